@@ -1,0 +1,114 @@
+# The front door. `make help` lists what it opens. Everything that is made lies under
+# build/; nothing is written into the user's home.
+
+BUILD  ?= build
+PRESET ?= release
+PREFIX ?= /usr/local
+JOBS   ?= $(shell nproc 2>/dev/null || echo 2)
+ARGS   ?=
+
+ROOT   := $(CURDIR)
+PYTHON := $(ROOT)/build/venv/bin/python
+SHARE  := $(ROOT)/build/share/jupyter
+
+# Jupyter, IPython, matplotlib, pip and Quern's own cache stay out of the home directory.
+STATE := $(ROOT)/build/state
+export JUPYTER_CONFIG_DIR  := $(STATE)/jupyter/config
+export JUPYTER_DATA_DIR    := $(STATE)/jupyter/data
+export JUPYTER_RUNTIME_DIR := $(STATE)/jupyter/runtime
+export IPYTHONDIR          := $(STATE)/ipython
+export MPLCONFIGDIR        := $(STATE)/matplotlib
+export XDG_CACHE_HOME      := $(STATE)/cache
+export JUPYTER_PATH        := $(SHARE)
+export PYDEVD_DISABLE_FILE_VALIDATION := 1
+unexport PYTHONPATH
+unexport PYTHONHOME
+
+.PHONY: all help deps build venv ready demo lab test test-asan bench fuzz generate format tidy reference install clean
+
+all: build
+
+help:
+	@echo 'make demo     install what is missing, build, run notebooks/tour.ipynb into build/tour.html'
+	@echo 'make lab      the same, and open JupyterLab on notebooks/'
+	@echo 'make test     build and run the whole suite  (ARGS="numpy -j 4" filters and options)'
+	@echo 'make test-asan  the suite on an ASan+UBSan build in build-asan/'
+	@echo 'make bench    measure, beside its peers; a table, and JSON in bench/results/'
+	@echo 'make fuzz     fuzz the parsers for a while  (SECONDS=60)'
+	@echo 'make generate random programs on both sides  (N=10000 SEED=1)'
+	@echo 'make build    build/quern; PRESET=debug BUILD=build-debug for another build type'
+	@echo 'make deps     install the Debian packages that the build needs'
+	@echo 'make venv     the Python environment build/venv (Jupyter, NumPy)'
+	@echo 'make reference  write docs/functions.md and docs/magics.md from the tables'
+	@echo 'make format   clang-format the sources;  make tidy: clang-tidy'
+	@echo 'make install  PREFIX=/usr/local: the program and its kernelspec'
+	@echo 'make clean    remove what was built (the Python environment stays)'
+
+deps:
+	@sh scripts/deps.sh
+
+build: deps
+	@test -f $(BUILD)/build.ninja || cmake --preset $(PRESET) -B $(BUILD)
+	@cmake --build $(BUILD) -j $(JOBS)
+
+venv: deps
+	@sh scripts/venv.sh build/venv scripts/requirements.txt
+
+# The program and the Python environment at the same time, then the kernelspec.
+ready: deps
+	@$(MAKE) --no-print-directory -j2 build venv
+	@$(BUILD)/quern install --prefix $(BUILD) >/dev/null
+
+demo: ready
+	@$(PYTHON) -m nbconvert --to html --execute --output-dir $(ROOT)/build --output tour.html notebooks/tour.ipynb
+	@echo
+	@echo "The tour, executed: $(ROOT)/build/tour.html"
+
+lab: demo
+	$(PYTHON) -m jupyterlab --notebook-dir=notebooks --MultiKernelManager.default_kernel_name=quern \
+	  $(if $(filter 0,$(shell id -u)),--allow-root) $(ARGS)
+
+test: ready
+	@cmake --build $(BUILD) -j $(JOBS) --target quern_tests
+	@$(PYTHON) tests/run --build $(BUILD) $(ARGS)
+
+test-asan:
+	@$(MAKE) --no-print-directory test BUILD=build-asan PRESET=asan
+
+bench: ready
+	@sh scripts/venv.sh build/venv scripts/requirements-bench.txt || echo 'numba cannot be installed: its columns stay empty'
+	@$(PYTHON) bench $(ARGS)
+
+SECONDS ?= 60
+fuzz: build
+	@test -f build-asan/build.ninja || cmake --preset asan
+	@cmake --build build-asan -j $(JOBS) --target quern_tests
+	@python3 tests/run/fuzz.py --build build-asan --seconds $(SECONDS) $(ARGS)
+
+# N random programs of the seed SEED, on Quern and on CPython with NumPy.
+N ?= 10000
+SEED ?= $(shell date +%s)
+generate: ready
+	@cmake --build $(BUILD) -j $(JOBS) --target passes_main
+	@$(PYTHON) tests/generate -n $(N) --seed $(SEED) --quern $(BUILD)/quern --keep $(BUILD)/generated \
+	  --passes "$$($(BUILD)/tests/passes_main | paste -sd,)" --engines default,walk,serial,off $(ARGS)
+
+reference: build
+	@cmake --build $(BUILD) -j $(JOBS) --target builtins_main magics_main
+	@python3 scripts/reference.py $(BUILD)
+
+SOURCES = $$(git ls-files '*.c' '*.h' ':!kernel/spec_files.c')
+format:
+	@sh scripts/deps.sh clang-format
+	@clang-format -i $(SOURCES)
+
+tidy: build
+	@sh scripts/deps.sh clang-tidy
+	@clang-tidy -quiet -p $(BUILD) $$(git ls-files 'lang/*.c' 'gpu/*.c' 'kernel/*.c')
+
+install: build
+	@cmake --install $(BUILD) --prefix $(PREFIX) --strip
+	@$(PREFIX)/bin/quern install --prefix $(PREFIX)
+
+clean:
+	@test ! -f $(BUILD)/build.ninja || cmake --build $(BUILD) --target clean

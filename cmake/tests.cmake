@@ -1,0 +1,38 @@
+# Test programs, each build/tests/NAME: tests/unit/test_*.c, run by the runner; *_main.c,
+# driven by the scripts beside them; tests/fuzz/fuzz_*.c, which define
+# LLVMFuzzerTestOneInput and get driver.c, so that one program serves the suite and
+# `make fuzz`. Not part of the default build: `cmake --build build --target quern_tests`.
+#
+# A program whose first lines say `/* link: tests/protocol/fake_session.c */` is
+# linked with those files in place of the real session.
+add_custom_target(quern_tests)
+
+function(quern_test_program source)
+  get_filename_component(name ${source} NAME_WE)
+  add_executable(${name} EXCLUDE_FROM_ALL ${source} ${ARGN})
+  set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${source})
+  file(STRINGS ${source} links REGEX "^/\\* *link: " LIMIT_COUNT 1)
+  if(links)
+    string(REGEX REPLACE ".*link: *([^*]*[^* ]) *\\*/.*" "\\1" links "${links}")
+    separate_arguments(links)
+    target_sources(${name} PRIVATE ${links})
+    set(rooms quern_kernel quern_gpu quern_base)
+  else()
+    set(rooms quern_kernel quern_session quern_gpu)
+  endif()
+  target_link_libraries(${name} PRIVATE quern_flags quern_fast_link ${rooms})
+  add_dependencies(quern_tests ${name})
+endfunction()
+
+file(GLOB programs CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}
+  ${CMAKE_SOURCE_DIR}/tests/unit/test_*.c ${CMAKE_SOURCE_DIR}/tests/unit/*_main.c
+  ${CMAKE_SOURCE_DIR}/tests/protocol/test_*.c ${CMAKE_SOURCE_DIR}/tests/protocol/*_main.c)
+foreach(program ${programs})
+  quern_test_program(${program})
+endforeach()
+
+file(GLOB fuzzers CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR} ${CMAKE_SOURCE_DIR}/tests/fuzz/fuzz_*.c)
+foreach(fuzzer ${fuzzers})
+  quern_test_program(${fuzzer} tests/fuzz/driver.c)
+endforeach()

@@ -1,0 +1,105 @@
+/* Connection: reading the file, and writing it back when ports were chosen here. */
+#include "kernel/connect.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+const char *channel_port_key(Channel channel) {
+  static const char *const keys[] = {
+#define X(id, key) key,
+      CHANNELS(X)
+#undef X
+  };
+  return keys[channel];
+}
+
+static char *text_of(json_t *file, const char *key, const char *fallback) {
+  const char *text = json_string_value(json_object_get(file, key));
+  return strdup(text ? text : fallback);
+}
+
+/* NULL, or what is wrong with the values. */
+static const char *connection_flaw(const Connection *connection) {
+  if (strcmp(connection->transport, "tcp") != 0 && strcmp(connection->transport, "ipc") != 0)
+    return "its transport must be \"tcp\" or \"ipc\"";
+  if (*connection->key && strcmp(connection->scheme, "hmac-sha256") != 0)
+    return "its signature_scheme must be \"hmac-sha256\"";
+  if (!*connection->ip) return "it has no ip";
+  for (int i = 0; i < CHANNEL_COUNT; i++)
+    if (connection->ports[i] < 0 || connection->ports[i] > 65535) return "a port is not between 0 and 65535";
+  return NULL;
+}
+
+bool connection_load(Connection *connection, const char *path, char *error, size_t error_size) {
+  json_error_t problem;
+  json_t *file = json_load_file(path, 0, &problem);
+  if (!json_is_object(file)) {
+    snprintf(error, error_size, "cannot read the connection file %s: %s", path,
+             file ? "it is not a JSON object" : problem.text);
+    json_decref(file);
+    return false;
+  }
+  *connection = (Connection){
+      .path = strdup(path),
+      .transport = text_of(file, "transport", "tcp"),
+      .ip = text_of(file, "ip", "127.0.0.1"),
+      .key = text_of(file, "key", ""),
+      .scheme = text_of(file, "signature_scheme", "hmac-sha256"),
+  };
+  for (int i = 0; i < CHANNEL_COUNT; i++) {
+    json_int_t port = json_integer_value(json_object_get(file, channel_port_key((Channel)i)));
+    connection->ports[i] = port < -1 || port > 65536 ? -1 : (int)port;
+  }
+  json_decref(file);
+  const char *flaw = connection_flaw(connection);
+  if (!flaw) return true;
+  snprintf(error, error_size, "cannot use the connection file %s: %s", path, flaw);
+  connection_fini(connection);
+  return false;
+}
+
+void connection_fini(Connection *connection) {
+  free(connection->path);
+  free(connection->transport);
+  free(connection->ip);
+  free(connection->key);
+  free(connection->scheme);
+  *connection = (Connection){0};
+}
+
+static bool file_write(const char *path, json_t *file) {
+  int fd = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+  if (fd < 0) return false;
+  bool done = !fchmod(fd, 0600) && !json_dumpfd(file, fd, JSON_INDENT(2));
+  return !close(fd) && done;
+}
+
+bool connection_save(const Connection *connection) {
+  json_t *file = json_load_file(connection->path, 0, NULL);
+  if (!file) return false;
+  for (int i = 0; i < CHANNEL_COUNT; i++)
+    json_object_set_new(file, channel_port_key((Channel)i), json_integer(connection->ports[i]));
+  char fresh[4096];
+  int length = snprintf(fresh, sizeof fresh, "%s.%d", connection->path, (int)getpid());
+  bool done = length > 0 && (size_t)length < sizeof fresh && file_write(fresh, file) &&
+              !rename(fresh, connection->path);
+  json_decref(file);
+  return done;
+}
+
+void connection_endpoint(const Connection *connection, Channel channel, char *out, size_t size) {
+  int port = connection->ports[channel];
+  bool six = strchr(connection->ip, ':');
+  if (!strcmp(connection->transport, "ipc"))
+    snprintf(out, size, "ipc://%s-%d", connection->ip, port);
+  else if (port)
+    snprintf(out, size, six ? "tcp://[%s]:%d" : "tcp://%s:%d", connection->ip, port);
+  else
+    snprintf(out, size, six ? "tcp://[%s]:*" : "tcp://%s:*", connection->ip);
+}

@@ -1,0 +1,45 @@
+/* Connection: what a Jupyter connection file says (addresses, ports, key).
+ *
+ * Format: jupyter_client's docs/kernels.rst. Invariant: after connection_load the
+ * transport is "tcp" or "ipc" and every string is present, perhaps empty. */
+#ifndef QUERN_KERNEL_CONNECT_H
+#define QUERN_KERNEL_CONNECT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* The sockets of a kernel: X(ID, key of its port in the file). */
+#define CHANNELS(X)                                                                                          \
+  X(SHELL, "shell_port")                                                                                     \
+  X(CONTROL, "control_port")                                                                                 \
+  X(STDIN, "stdin_port")                                                                                     \
+  X(IOPUB, "iopub_port")                                                                                     \
+  X(HEARTBEAT, "hb_port")
+
+typedef enum Channel {
+#define X(id, key) CHANNEL_##id,
+  CHANNELS(X)
+#undef X
+      CHANNEL_COUNT
+} Channel;
+
+typedef struct Connection {
+  char *path;               /* the file itself */
+  char *transport;          /* "tcp", "ipc" */
+  char *ip;                 /* address, or for ipc the stem of the socket files' paths */
+  char *key;                /* "" : messages are not signed */
+  char *scheme;             /* "hmac-sha256" */
+  int ports[CHANNEL_COUNT]; /* 0: to be chosen */
+} Connection;
+
+/* Reads the file. False with one sentence in `error`; then nothing is to be freed. */
+bool connection_load(Connection *connection, const char *path, char *error, size_t error_size);
+void connection_fini(Connection *connection);
+/* Writes the ports back into the file, other members kept: atomically, mode 0600. */
+bool connection_save(const Connection *connection);
+/* ZeroMQ's name of the channel's address: tcp://IP:PORT ("*" for port 0) or ipc://IP-PORT. */
+void connection_endpoint(const Connection *connection, Channel channel, char *out, size_t size);
+/* The value of the file's member for a channel's port ("shell_port"). */
+const char *channel_port_key(Channel channel);
+
+#endif

@@ -1,0 +1,156 @@
+/* Doctor: see doctor.h. Facts about the machine come from /proc and sysconf, about
+ * libraries from the dynamic linker's own search, about Jupyter from its files. */
+#include "kernel/doctor.h"
+
+#include <dirent.h>
+#include <dlfcn.h>
+#include <link.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "kernel/install.h"
+#include "quern_version.h"
+
+enum { DOCTOR_COLUMN = 14 };
+
+static void doctor_line(StrBuf *out, const char *name, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+static void doctor_line(StrBuf *out, const char *name, const char *format, ...) {
+  strbuf_printf(out, "%-*s", DOCTOR_COLUMN, name);
+  va_list list;
+  va_start(list, format);
+  strbuf_vprintf(out, format, list);
+  va_end(list);
+  strbuf_putc(out, '\n');
+}
+
+static void doctor_cpu(StrBuf *out) {
+  char line[512], model[256] = "unknown";
+  FILE *file = fopen("/proc/cpuinfo", "r");
+  while (file && fgets(line, sizeof line, file)) {
+    if (sscanf(line, "model name : %255[^\n]", model) == 1) break;
+  }
+  if (file) fclose(file);
+  long cores = sysconf(_SC_NPROCESSORS_ONLN), pages = sysconf(_SC_PHYS_PAGES), page = sysconf(_SC_PAGESIZE);
+  doctor_line(out, "CPU", "%s, %ld core%s", model, cores, cores == 1 ? "" : "s");
+  doctor_line(out, "Memory", "%.1f GiB", (double)pages * (double)page / (1 << 30));
+}
+
+static void doctor_cache(StrBuf *out, Session *session) {
+  const char *cache = getenv("XDG_CACHE_HOME"), *home = getenv("HOME");
+  CacheStats stats;
+  session_cache_stats(session, &stats);
+  if (cache && *cache)
+    doctor_line(out, "Cache", "%s/quern, %.1f MB", cache, (double)stats.disk_bytes / 1e6);
+  else if (home && *home)
+    doctor_line(out, "Cache", "%s/.cache/quern, %.1f MB", home, (double)stats.disk_bytes / 1e6);
+  else
+    doctor_line(out, "Cache", "none: neither XDG_CACHE_HOME nor HOME is set");
+}
+
+/* ---- Jupyter ---- */
+
+typedef struct DoctorSpecs {
+  StrBuf *out;
+  unsigned count, quern;
+} DoctorSpecs;
+
+static bool doctor_runs(const char *program) {
+  if (strchr(program, '/')) return access(program, X_OK) == 0;
+  for (const char *path = getenv("PATH"); path && *path;) {
+    char candidate[4096];
+    size_t length = strcspn(path, ":");
+    snprintf(candidate, sizeof candidate, "%.*s/%s", (int)length, path, program);
+    if (access(candidate, X_OK) == 0) return true;
+    path += length + (path[length] != 0);
+  }
+  return false;
+}
+
+static void doctor_spec(DoctorSpecs *specs, const char *directory, const char *name) {
+  StrBuf path = {0}, program = {0};
+  strbuf_printf(&path, "%s/%s/kernel.json", directory, name);
+  if (access(path.data, F_OK) == 0) {
+    bool good = install_program(path.data, &program);
+    const char *state = !good                       ? "kernel.json cannot be read"
+                        : doctor_runs(program.data) ? ""
+                                                    : "no such program";
+    specs->count++;
+    specs->quern += !strcmp(name, "quern") && !*state;
+    doctor_line(specs->out, "Kernel", "%s in %s: %s%s%s%s", name, directory, strbuf_text(&program),
+                good && *state ? " (" : "", state, good && *state ? ")" : "");
+  }
+  strbuf_fini(&path);
+  strbuf_fini(&program);
+}
+
+static void doctor_specs(void *context, const char *kernels_directory) {
+  struct dirent **entries;
+  int count = scandir(kernels_directory, &entries, NULL, alphasort);
+  for (int i = 0; i < count; i++) {
+    if (entries[i]->d_name[0] != '.') doctor_spec(context, kernels_directory, entries[i]->d_name);
+    free(entries[i]);
+  }
+  if (count >= 0) free(entries);
+}
+
+static void doctor_jupyter(StrBuf *out) {
+  DoctorSpecs specs = {.out = out};
+  install_search(doctor_specs, &specs);
+  if (!specs.quern)
+    doctor_line(out, "Jupyter", "no usable kernel named quern is installed: run `quern install --user`");
+}
+
+/* ---- CUDA ---- */
+
+/* Where the dynamic linker finds one of `names`, into `path`. It stays loaded: these
+ * libraries do not survive being closed and opened again. */
+static bool doctor_library(const char *const *names, char *path, size_t size) {
+  for (; *names; names++) {
+    void *handle = dlopen(*names, RTLD_LAZY | RTLD_LOCAL);
+    if (!handle) continue;
+    struct link_map *map = NULL;
+    bool known = dlinfo(handle, RTLD_DI_LINKMAP, &map) == 0 && map;
+    snprintf(path, size, "%s", known ? map->l_name : *names);
+    return true;
+  }
+  return false;
+}
+
+/* The first existing file of `relative` under the places where CUDA's toolkit lies. */
+static bool doctor_toolkit_file(const char *const *relative, char *path, size_t size) {
+  const char *const roots[] = {getenv("CUDA_HOME"), getenv("CUDA_PATH"), "/usr/local/cuda",
+                               "/opt/cuda",         "/usr/lib/cuda",     "/usr"};
+  for (size_t i = 0; i < sizeof roots / sizeof *roots; i++) {
+    for (const char *const *name = relative; roots[i] && *name; name++) {
+      snprintf(path, size, "%s/%s", roots[i], *name);
+      if (access(path, R_OK) == 0) return true;
+    }
+  }
+  return false;
+}
+
+static void doctor_cuda(StrBuf *out) {
+  static const char *const driver[] = {"libcuda.so.1", "libcuda.so", NULL};
+  static const char *const nvvm[] = {"libnvvm.so.4", "libnvvm.so", NULL};
+  static const char *const nvvm_files[] = {"nvvm/lib64/libnvvm.so.4", "nvvm/lib64/libnvvm.so", NULL};
+  static const char *const libdevice[] = {"nvvm/libdevice/libdevice.10.bc",
+                                          "lib/nvidia-cuda-toolkit/libdevice/libdevice.10.bc", NULL};
+  static const char missing[] = "not found";
+  char path[4096];
+  doctor_line(out, "libcuda", "%s", doctor_library(driver, path, sizeof path) ? path : missing);
+  bool found = doctor_library(nvvm, path, sizeof path) || doctor_toolkit_file(nvvm_files, path, sizeof path);
+  doctor_line(out, "libnvvm", "%s", found ? path : missing);
+  doctor_line(out, "libdevice", "%s", doctor_toolkit_file(libdevice, path, sizeof path) ? path : missing);
+}
+
+void doctor_report(StrBuf *out, Session *session) {
+  doctor_line(out, "Quern", "%s", QUERN_VERSION);
+  doctor_cpu(out);
+  doctor_line(out, "Compiler", "%s", session_target(session));
+  doctor_cache(out, session);
+  doctor_jupyter(out);
+  doctor_cuda(out);
+}

@@ -1,0 +1,13 @@
+/* Doctor: what this machine offers and what is missing, for `quern doctor` and %doctor.
+ *
+ * Invariant: it only looks; nothing is written or changed. */
+#ifndef QUERN_DOCTOR_H
+#define QUERN_DOCTOR_H
+
+#include "lang/base/strbuf.h"
+#include "lang/session.h"
+
+/* Appends the report, one "name  fact" line each. Loads LLVM to name its target. */
+void doctor_report(StrBuf *out, Session *session);
+
+#endif

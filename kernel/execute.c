@@ -1,0 +1,247 @@
+/* execute_request: one cell through the session, its outputs onto iopub.
+ *
+ * Invariant: when the handler returns, every output of the cell is with the iopub
+ * thread, in order and all but a little of it sent, so idle comes after it and the
+ * reply, which travels on another socket, at the same time (docs/messaging.rst). */
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "kernel/shell.h"
+#include "kernel/stdin.h"
+
+/* Bytes of output that may still be on their way when the reply is sent: waiting for
+ * the last of it would cost a tenth of a millisecond, and no client can tell. */
+enum { REPLY_MAY_OVERTAKE = 64 * 1024 };
+
+typedef struct Cell {
+  Kernel *kernel;
+  Message *request;
+  bool silent, store, stop_on_error;
+  int number; /* In[number]; the counter as it is when the cell is not stored */
+  json_t *payload;
+  json_t **answer; /* a user expression's value goes there; NULL: to iopub */
+} Cell;
+
+/* ---- the sink ---- */
+
+static void cell_publish(Cell *cell, const char *type, json_t *content) {
+  if (cell->silent) {
+    json_decref(content);
+    return;
+  }
+  fflush(stdout);
+  iopub_publish(cell->kernel->iopub, cell->request->parent, type, content);
+}
+
+static void cell_stream(void *context, bool error, const char *text, size_t length) {
+  Cell *cell = context;
+  if (!cell->silent) iopub_stream(cell->kernel->iopub, cell->request->parent, error, text, length);
+}
+
+static void result_keep(Cell *cell, const MimeBundle *bundle) {
+  for (uint32_t i = 0; cell->store && i < bundle->count; i++)
+    if (!strcmp(bundle->items[i].mime, "text/plain"))
+      history_set_output(cell->kernel->history, bundle->items[i].data, bundle->items[i].length);
+}
+
+static void cell_result(void *context, const MimeBundle *bundle) {
+  Cell *cell = context;
+  if (cell->answer) {
+    json_decref(*cell->answer);
+    *cell->answer = bundle_content(bundle);
+    return;
+  }
+  result_keep(cell, bundle);
+  cell_publish(cell, "execute_result",
+               json_pack("{s:i, s:o, s:{}}", "execution_count", cell->number, "data", bundle_content(bundle),
+                         "metadata"));
+}
+
+static void cell_display(void *context, const MimeBundle *bundle, const char *display_id, bool update) {
+  json_t *transient = json_object();
+  if (display_id) json_object_set_new(transient, "display_id", json_text(display_id, strlen(display_id)));
+  cell_publish(
+      context, update ? "update_display_data" : "display_data",
+      json_pack("{s:o, s:{}, s:o}", "data", bundle_content(bundle), "metadata", "transient", transient));
+}
+
+static void cell_clear_output(void *context, bool wait) {
+  cell_publish(context, "clear_output", json_pack("{s:b}", "wait", wait));
+}
+
+static bool cell_input(void *context, const char *prompt, bool password, char **line) {
+  Cell *cell = context;
+  fflush(stdout);
+  return stdin_ask(cell->kernel, cell->request, prompt, password, line);
+}
+
+static void cell_page(void *context, const MimeBundle *bundle) {
+  Cell *cell = context;
+  json_array_append_new(cell->payload, json_pack("{s:s, s:o, s:i}", "source", "page", "data",
+                                                 bundle_content(bundle), "start", 0));
+}
+
+static Sink cell_sink(Cell *cell) {
+  bool may_ask = json_flag(cell->request->content, "allow_stdin", true);
+  return (Sink){.context = cell,
+                .stream = cell_stream,
+                .result = cell_result,
+                .display = cell_display,
+                .clear_output = cell_clear_output,
+                .input = may_ask ? cell_input : NULL,
+                .page = cell_page};
+}
+
+/* ---- errors ---- */
+
+/* Appends the rendered diagnostic, line by line. */
+static void traceback_add(json_t *traceback, const Diag *diag) {
+  StrBuf text = {0};
+  diag_render(&text, diag, true);
+  const char *at = strbuf_text(&text), *end = at + text.length;
+  while (at < end) {
+    const char *stop = memchr(at, '\n', (size_t)(end - at));
+    if (!stop) stop = end;
+    json_array_append_new(traceback, json_text(at, (size_t)(stop - at)));
+    at = stop + 1;
+  }
+  strbuf_fini(&text);
+}
+
+/* {ename, evalue, traceback} of a failed run; all static errors in one traceback. */
+static json_t *failure_content(const RunResult *result) {
+  json_t *traceback = json_array();
+  uint32_t count = result->errors ? result->errors->items.count : 0;
+  for (uint32_t i = 0; i < count; i++) traceback_add(traceback, result->errors->items.items[i]);
+  if (!count) traceback_add(traceback, result->error);
+  const char *message = result->error->message ? result->error->message : "";
+  return json_pack("{s:s, s:o, s:o}", "ename", diag_name(result->error->kind), "evalue",
+                   json_text(message, strlen(message)), "traceback", traceback);
+}
+
+static json_t *failure_plain(const char *ename, const char *evalue) {
+  json_t *line = json_sprintf("%s: %s", ename, evalue);
+  return json_pack("{s:s, s:s, s:[o]}", "ename", ename, "evalue", evalue, "traceback", line);
+}
+
+/* ---- running ---- */
+
+/* The failure of the cell, or NULL when it ran to its end. */
+static json_t *cell_run(Cell *cell, Session *session, const Sink *sink) {
+  Kernel *kernel = cell->kernel;
+  if (!session) return failure_plain("InternalError", "no session could be started");
+  if (atomic_load(&kernel->interrupted)) return failure_plain("KeyboardInterrupt", "before it began");
+  json_t *code = json_object_get(cell->request->content, "code");
+  const char *text = json_string_value(code);
+  size_t length = json_string_length(code);
+  int number = cell->store ? cell->number : 0;
+  if (kernel->host->cell) kernel->host->cell(kernel->host->context, number, text, length);
+  char name[32] = "Cell";
+  if (number) snprintf(name, sizeof name, "Cell In[%d]", number);
+  RunOptions options = {.name = name, .execution_count = number, .silent = cell->silent};
+  options.interrupted = &kernel->interrupted;
+  RunResult result = session_run(session, text, length, &options, sink);
+  if (result.exit_requested) {
+    json_array_append_new(cell->payload, json_pack("{s:s, s:b}", "source", "ask_exit", "keepkernel", false));
+    atomic_store(&kernel->leaving, true);
+  }
+  if (result.next_input)
+    json_array_append_new(cell->payload, json_pack("{s:s, s:o, s:b}", "source", "set_next_input", "text",
+                                                   json_text(result.next_input, strlen(result.next_input)),
+                                                   "replace", false));
+  return result.ok ? NULL : failure_content(&result);
+}
+
+static json_t *expression_content(Cell *cell, Session *session, const Sink *sink, const json_t *text) {
+  json_t *data = NULL;
+  cell->answer = &data;
+  const char *code = json_string_value(text);
+  RunResult result = session_evaluate(session, code ? code : "", json_string_length(text), sink);
+  cell->answer = NULL;
+  if (result.ok)
+    return json_pack("{s:s, s:o, s:{}}", "status", "ok", "data", data ? data : json_object(), "metadata");
+  json_decref(data);
+  json_t *failure = failure_content(&result);
+  json_object_set_new(failure, "status", json_string("error"));
+  return failure;
+}
+
+/* The values of the request's user_expressions, each with a status of its own. */
+static json_t *expressions_content(Cell *cell, Session *session, const Sink *sink) {
+  json_t *asked = json_object_get(cell->request->content, "user_expressions"), *text;
+  json_t *values = json_object();
+  const char *name;
+  json_object_foreach(asked, name, text)
+      json_object_set_new(values, name, expression_content(cell, session, sink, text));
+  return values;
+}
+
+/* From here an interrupt is this cell's; before it is announced, because a client that has
+ * seen it may interrupt it. */
+static void cell_begin(Kernel *kernel) {
+  uint64_t count;
+  while (read(kernel->cancel, &count, sizeof count) > 0) continue;
+  atomic_store(&kernel->interrupted, false);
+  atomic_store(&kernel->running, true);
+}
+
+static json_t *cell_execute(Cell *cell) {
+  Kernel *kernel = cell->kernel;
+  Sink sink = cell_sink(cell);
+  Session *session = kernel_session(kernel);
+  json_t *failure = cell_run(cell, session, &sink);
+  json_t *values = failure ? json_object() : expressions_content(cell, session, &sink);
+  atomic_store(&kernel->running, false);
+  if (failure) {
+    cell_publish(cell, "error", json_incref(failure));
+    if (cell->stop_on_error && !cell->silent) shell_abort_waiting(kernel);
+  }
+  fflush(stdout);
+  iopub_flush(kernel->iopub, REPLY_MAY_OVERTAKE);
+  json_t *reply = failure ? failure : json_object();
+  json_object_set_new(reply, "status", json_string(failure ? "error" : "ok"));
+  json_object_set_new(reply, "user_expressions", values);
+  json_object_set(reply, "payload", cell->payload);
+  return reply;
+}
+
+static bool is_blank(const char *text) { return !text[strspn(text, " \t\r\n\f")]; }
+
+/* Counts and announces the cell. */
+static void cell_announce(Cell *cell, const json_t *code) {
+  Kernel *kernel = cell->kernel;
+  if (cell->store) {
+    cell->number = ++kernel->execution_count;
+    history_add(kernel->history, cell->number, json_string_value(code), json_string_length(code));
+  }
+  json_t *copy = json_text(json_string_value(code), json_string_length(code));
+  cell_publish(cell, "execute_input", json_pack("{s:o, s:i}", "code", copy, "execution_count", cell->number));
+}
+
+json_t *execute_handle(Kernel *kernel, Message *request) {
+  const json_t *code = json_object_get(request->content, "code");
+  json_t *reply;
+  if (request->aborted) {
+    reply = error_content("ExecutionAborted", "an earlier cell failed");
+  } else if (!json_is_string(code)) {
+    reply = error_content("ValueError", "an execute_request needs its code as a string");
+  } else {
+    bool silent = json_flag(request->content, "silent", false);
+    Cell cell = {.kernel = kernel,
+                 .request = request,
+                 .silent = silent,
+                 .store = !silent && json_flag(request->content, "store_history", true) &&
+                          !is_blank(json_string_value(code)),
+                 .stop_on_error = json_flag(request->content, "stop_on_error", true),
+                 .number = kernel->execution_count,
+                 .payload = json_array()};
+    iopub_owner(kernel->iopub, request->parent, silent);
+    cell_begin(kernel);
+    cell_announce(&cell, code);
+    reply = cell_execute(&cell);
+    json_decref(cell.payload);
+  }
+  json_object_set_new(reply, "execution_count", json_integer(kernel->execution_count));
+  return reply;
+}

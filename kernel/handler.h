@@ -1,0 +1,69 @@
+/* Kernel: what the handlers of messages.def share. Only kernel/'s loops and handlers
+ * include it.
+ *
+ * Invariant: each field says which thread may touch it; a handler returns the
+ * content of its reply (a new reference) and leaves busy, reply and idle to
+ * kernel_dispatch. */
+#ifndef QUERN_KERNEL_HANDLER_H
+#define QUERN_KERNEL_HANDLER_H
+
+#include <stdatomic.h>
+
+#include "kernel/capture.h"
+#include "kernel/history.h"
+#include "kernel/iopub.h"
+#include "kernel/kernel.h"
+#include "kernel/msg.h"
+
+typedef struct Kernel {
+  /* fixed while threads run */
+  const KernelHost *host;
+  Connection connection;
+  Transport *transport;
+  Signer *signer;
+  Wire wire;
+  Iopub *iopub;
+  int stop;     /* eventfd, readable from kernel_stop on */
+  int finished; /* eventfd, readable when the shell's loop is over */
+  int cancel;   /* eventfd, readable after an interrupt */
+  /* any thread and the signal handler */
+  _Atomic(Session *) session;
+  atomic_bool running;     /* a cell runs */
+  atomic_bool interrupted; /* since it began */
+  atomic_bool stopping;
+  atomic_bool leaving; /* stop once the request at hand is answered */
+  /* the shell's thread */
+  bool greeted;       /* a kernel_info_reply is out */
+  bool session_asked; /* host->begin was called */
+  int execution_count;
+  History *history;
+  Message *queue, **queue_end; /* received, not yet served */
+} Kernel;
+
+/* Publishes busy, calls the handler, replies, publishes idle; takes `request` over. */
+void kernel_dispatch(Kernel *kernel, Channel channel, Message *request);
+/* The session, made now if it was not; NULL when the host could make none. The
+ * shell's thread. */
+Session *kernel_session(Kernel *kernel);
+/* Interrupts the running cell, if there is one. Async-signal-safe, any thread. */
+void kernel_interrupt(Kernel *kernel);
+/* Ends all loops. Any thread. */
+void kernel_stop(Kernel *kernel);
+
+/* kernel_run over a transport of the caller's, which stays his: binds, serves, returns
+ * the exit status. `captures`: descriptors 1 and 2 lead to the front end meanwhile. */
+int kernel_serve(Transport *transport, const Connection *connection, const KernelHost *host, bool captures);
+
+/* A reply that says `status: error`. */
+json_t *error_content(const char *ename, const char *evalue);
+/* {mime: data} of a bundle. */
+json_t *bundle_content(const MimeBundle *bundle);
+
+/* Handlers run on the thread of the channel, ON_SHELL or ON_CONTROL. */
+enum { ON_SHELL = 1 << CHANNEL_SHELL, ON_CONTROL = 1 << CHANNEL_CONTROL };
+typedef json_t *Handler(Kernel *kernel, Message *request);
+#define X(type, reply, channels, handler) Handler handler;
+#include "kernel/messages.def"
+#undef X
+
+#endif

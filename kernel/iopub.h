@@ -1,0 +1,36 @@
+/* Iopub: everything that a kernel broadcasts, in one ordered queue with one sender.
+ *
+ * Why a thread: it owns the XPUB socket (ZeroMQ's sockets have one owner), greets
+ * subscribers, drains the pipes of capture.h and joins small writes to a stream
+ * into few messages, while cells run.
+ * Invariant: messages leave in the order of the calls that made them. Foreign text
+ * (through the pipes) is queued before anything that is published after it was
+ * written. The publishing calls are safe from any thread; one lock, held briefly. */
+#ifndef QUERN_KERNEL_IOPUB_H
+#define QUERN_KERNEL_IOPUB_H
+
+#include "kernel/capture.h"
+#include "kernel/msg.h"
+
+typedef struct Iopub Iopub;
+
+/* Starts the thread. Messages wait until there is a subscriber, a second at most, so
+ * that a front end which is slow to join misses nothing. `capture` may be NULL. */
+Iopub *iopub_new(Wire *wire, Capture *capture);
+/* Sends what is queued, ends the thread, frees. */
+void iopub_free(Iopub *iopub);
+
+/* Queues a message; `type` is a literal; takes `content` over. */
+void iopub_publish(Iopub *iopub, Parent *parent, const char *type, json_t *content);
+/* status: "starting", "busy", "idle". */
+void iopub_status(Iopub *iopub, Parent *parent, const char *state);
+/* Text of a stream. It is sent within 50 ms, or sooner by size or by what follows. */
+void iopub_stream(Iopub *iopub, Parent *parent, bool error, const char *text, size_t length);
+/* From now on foreign text belongs to `parent`'s cell; `muted`: it is dropped. */
+void iopub_owner(Iopub *iopub, Parent *parent, bool muted);
+/* Queues what was written to the pipes so far and sends all streams now. Returns when
+ * at most `left` bytes of them are still on their way to the wire (or there is nobody
+ * to hear them yet); 0: when everything published before is on the wire. */
+void iopub_flush(Iopub *iopub, size_t left);
+
+#endif

@@ -1,0 +1,217 @@
+/* The kernel's parts, put together and taken apart; and the dispatch of a request.
+ *
+ * Threads: this one (shell, stdin, the cells), control, iopub and heartbeat, each
+ * the owner of its sockets. */
+#include "kernel/kernel.h"
+
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/eventfd.h>
+#include <unistd.h>
+
+#include "kernel/control.h"
+#include "kernel/crash.h"
+#include "kernel/heartbeat.h"
+#include "kernel/shell.h"
+
+/* ---- one request ---- */
+
+typedef struct Row {
+  const char *type, *reply;
+  unsigned channels;
+  Handler *handle;
+} Row;
+
+static const Row *row_find(Channel channel, const char *type) {
+  static const Row rows[] = {
+#define X(type, reply, channels, handler) {#type, reply, channels, handler},
+#include "kernel/messages.def"
+#undef X
+  };
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    if (rows[i].channels & 1u << channel && !strcmp(rows[i].type, type)) return &rows[i];
+  return NULL;
+}
+
+void kernel_dispatch(Kernel *kernel, Channel channel, Message *request) {
+  iopub_status(kernel->iopub, request->parent, "busy");
+  const Row *row = row_find(channel, request->type);
+  json_t *content = row ? row->handle(kernel, request) : NULL;
+  if (!row) wire_log(&kernel->wire, "no answer to a %.64s on %s", request->type, channel_port_key(channel));
+  if (row && row->reply) {
+    if (!content) content = error_content("InternalError", "the request could not be answered");
+    wire_reply(&kernel->wire, channel, request, row->reply, content);
+  }
+  iopub_status(kernel->iopub, request->parent, "idle");
+  if (channel == CHANNEL_SHELL && row && row->handle == kernel_info_handle) kernel->greeted = true;
+  if (atomic_load(&kernel->leaving)) kernel_stop(kernel);
+  message_free(request);
+}
+
+/* ---- what all threads may call ---- */
+
+static void event_raise(int event) {
+  uint64_t one = 1;
+  ssize_t ignored = write(event, &one, sizeof one);
+  (void)ignored;
+}
+
+void kernel_interrupt(Kernel *kernel) {
+  if (!atomic_load(&kernel->running)) return;
+  atomic_store(&kernel->interrupted, true);
+  Session *session = atomic_load(&kernel->session);
+  if (session && kernel->host->interrupt)
+    kernel->host->interrupt(kernel->host->context);
+  else if (session)
+    session_interrupt(session);
+  event_raise(kernel->cancel);
+}
+
+void kernel_stop(Kernel *kernel) {
+  atomic_store(&kernel->stopping, true);
+  event_raise(kernel->stop);
+  kernel_interrupt(kernel);
+}
+
+Session *kernel_session(Kernel *kernel) {
+  if (!kernel->session_asked) {
+    kernel->session_asked = true;
+    atomic_store(&kernel->session, kernel->host->begin(kernel->host->context));
+  }
+  return atomic_load(&kernel->session);
+}
+
+/* ---- signals ---- */
+
+static _Atomic(Kernel *) interrupted_kernel; /* for the handler of SIGINT */
+
+static void interrupt_on_signal(int number) {
+  (void)number;
+  Kernel *kernel = atomic_load(&interrupted_kernel);
+  if (kernel) kernel_interrupt(kernel);
+}
+
+/* SIGINT never ends the process, whatever the parent left us; a closed socket or log neither. */
+static void signals_take(Kernel *kernel) {
+  atomic_store(&interrupted_kernel, kernel);
+  struct sigaction on_interrupt = {.sa_handler = interrupt_on_signal, .sa_flags = SA_RESTART};
+  sigaction(SIGINT, &on_interrupt, NULL);
+  struct sigaction ignore = {.sa_handler = SIG_IGN};
+  sigaction(SIGPIPE, &ignore, NULL);
+}
+
+/* SIG_BLOCK while sockets are bound (an interrupted bind fails), then SIG_UNBLOCK. */
+static void interrupts_mask(int how) {
+  sigset_t interrupt;
+  sigemptyset(&interrupt);
+  sigaddset(&interrupt, SIGINT);
+  pthread_sigmask(how, &interrupt, NULL);
+}
+
+/* Starts a thread that takes no signals. */
+static bool thread_start(pthread_t *thread, void *(*loop)(void *), Kernel *kernel) {
+  sigset_t all, before;
+  sigfillset(&all);
+  pthread_sigmask(SIG_BLOCK, &all, &before);
+  bool started = !pthread_create(thread, NULL, loop, kernel);
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  return started;
+}
+
+/* ---- life ---- */
+
+static bool events_open(Kernel *kernel) {
+  int *events[] = {&kernel->stop, &kernel->finished, &kernel->cancel};
+  for (int i = 0; i < 3; i++)
+    if ((*events[i] = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) < 0) return false;
+  return true;
+}
+
+static bool ports_are_open(const Connection *connection) {
+  for (int i = 0; i < CHANNEL_COUNT; i++)
+    if (!connection->ports[i]) return true;
+  return false;
+}
+
+/* Runs the loops. The iopub thread is there from before the first request until after the last. */
+static bool kernel_loop(Kernel *kernel, Capture *capture) {
+  pthread_t control, heartbeat;
+  sigset_t all, before;
+  sigfillset(&all);
+  pthread_sigmask(SIG_BLOCK, &all, &before);
+  kernel->iopub = iopub_new(&kernel->wire, capture);
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  if (!kernel->iopub) return false;
+  iopub_status(kernel->iopub, NULL, "starting");
+  bool beats = thread_start(&heartbeat, heartbeat_loop, kernel);
+  bool controlled = beats && thread_start(&control, control_loop, kernel);
+  if (controlled) shell_run(kernel);
+  kernel_stop(kernel);
+  event_raise(kernel->finished);
+  if (controlled) pthread_join(control, NULL);
+  if (beats) pthread_join(heartbeat, NULL);
+  iopub_free(kernel->iopub);
+  return controlled;
+}
+
+static int kernel_refuse(const char *sentence) {
+  fprintf(stderr, "quern: %s\n", sentence);
+  return 1;
+}
+
+int kernel_serve(Transport *transport, const Connection *connection, const KernelHost *host, bool captures) {
+  Kernel kernel = {.host = host, .connection = *connection, .transport = transport};
+  Capture capture;
+  char error[512];
+  interrupts_mask(SIG_BLOCK);
+  signals_take(&kernel);
+  bool chosen = ports_are_open(connection);
+  bool bound = transport_bind(transport, &kernel.connection, error, sizeof error);
+  interrupts_mask(SIG_UNBLOCK);
+  if (!bound) return kernel_refuse(error);
+  if (chosen && !connection_save(&kernel.connection))
+    return kernel_refuse("cannot write the ports into the connection file");
+  kernel.signer = signer_new(connection->key, strlen(connection->key));
+  kernel.history = history_new();
+  kernel.queue_end = &kernel.queue;
+  wire_init(&kernel.wire, transport, kernel.signer, STDERR_FILENO);
+  bool ready =
+      kernel.signer && kernel.history && events_open(&kernel) && (!captures || capture_start(&capture));
+  if (captures) crash_watch_start();
+  bool served = ready && kernel_loop(&kernel, captures ? &capture : NULL);
+  if (captures) crash_watch_stop();
+  if (ready && captures) capture_stop(&capture);
+  atomic_store(&interrupted_kernel, NULL);
+  if (kernel.session_asked) host->end(host->context, atomic_load(&kernel.session));
+  history_free(kernel.history);
+  signer_free(kernel.signer);
+  wire_fini(&kernel.wire);
+  close(kernel.stop);
+  close(kernel.finished);
+  close(kernel.cancel);
+  return served ? 0 : kernel_refuse("cannot start the kernel's threads: the system is out of resources");
+}
+
+/* A group of our own (the manager starts kernels so) also holds what cells have started. */
+static void children_end(void) {
+  if (getsid(0) != getpid()) return;
+  signal(SIGTERM, SIG_IGN);
+  kill(0, SIGTERM);
+}
+
+int kernel_run(const char *connection_file, const KernelHost *host) {
+  Connection connection;
+  char error[512];
+  interrupts_mask(SIG_BLOCK); /* from the first moment; kernel_serve lets them through */
+  if (!connection_load(&connection, connection_file, error, sizeof error)) return kernel_refuse(error);
+  Transport *transport = transport_zmq_new();
+  int status = transport ? kernel_serve(transport, &connection, host, true)
+                         : kernel_refuse("cannot start ZeroMQ: the system is out of resources");
+  transport_free(transport);
+  connection_fini(&connection);
+  children_end();
+  return status;
+}

@@ -1,0 +1,220 @@
+/* Magics that run programs: !command, !!command, %%bash, %%script and the aliases
+ * %ls, %cat ... Output is streamed through the session as it comes. */
+#include "kernel/command.h"
+#include "kernel/magic_call.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- $name and {expression} ---- */
+
+static void expand_keep(void *context, const MimeBundle *bundle) {
+  for (uint32_t i = 0; i < bundle->count; i++) {
+    if (strcmp(bundle->items[i].mime, "text/plain")) continue;
+    strbuf_add(context, bundle->items[i].data, bundle->items[i].length);
+  }
+}
+
+/* Undoes Python's repr of a str: the text that `'a\n'` stands for. */
+static void expand_unquote(StrBuf *out, const char *text, size_t length) {
+  for (size_t i = 1; i + 1 < length; i++) {
+    if (text[i] != '\\') {
+      strbuf_putc(out, text[i]);
+      continue;
+    }
+    static const char codes[] = "n\nr\rt\t";
+    char c = text[++i];
+    const char *code = strchr(codes, c);
+    int digits = c == 'x' ? 2 : c == 'u' ? 4 : c == 'U' ? 8 : 0;
+    if (digits && i + (size_t)digits < length) {
+      char bytes[4], hex[9] = {0};
+      memcpy(hex, text + i + 1, (size_t)digits);
+      strbuf_add(out, bytes, utf8_put(bytes, (uint32_t)strtoul(hex, NULL, 16)));
+      i += (size_t)digits;
+    } else {
+      strbuf_putc(out, code && isalpha((unsigned char)c) ? code[1] : c);
+    }
+  }
+}
+
+/* Appends str(expression); false when it cannot be evaluated. */
+static bool expand_value(MagicCall *call, StrBuf *out, const char *expression, size_t length) {
+  StrBuf value = {0};
+  Sink sink = {.context = &value, .result = expand_keep};
+  const char *text = arena_printf(call->arena, "str((%.*s))", (int)length, expression);
+  bool good = session_evaluate(call->session, text, strlen(text), &sink).ok && value.length >= 2;
+  if (good) expand_unquote(out, value.data, value.length);
+  strbuf_fini(&value);
+  return good;
+}
+
+/* The byte after the `}` that closes the `{` at text, or NULL. */
+static const char *expand_brace_end(const char *text) {
+  int depth = 0;
+  for (char quote = 0; *text; text++) {
+    if (quote)
+      quote = *text == quote ? 0 : quote;
+    else if (*text == '\'' || *text == '"')
+      quote = *text;
+    else if (*text == '{')
+      depth++;
+    else if (*text == '}' && --depth == 0)
+      return text + 1;
+  }
+  return NULL;
+}
+
+static size_t expand_name_length(const char *text) {
+  size_t length = 0;
+  if (isdigit((unsigned char)*text) || *text == '.') return 0;
+  while (isalnum((unsigned char)text[length]) || text[length] == '_' || text[length] == '.' ||
+         (unsigned char)text[length] >= 0x80)
+    length++;
+  while (length && text[length - 1] == '.') length--;
+  return length;
+}
+
+/* Expands the `$` or `{` at text; the bytes consumed, 0 when it stays as it is
+ * (an environment variable of the shell, awk's braces). */
+static size_t expand_one(MagicCall *call, StrBuf *out, const char *text, bool quoted) {
+  if (text[0] == text[1]) {
+    strbuf_putc(out, *text);
+    return 2;
+  }
+  if (*text == '{') {
+    const char *end = expand_brace_end(text);
+    if (!end || end - text == 2) return 0;
+    return expand_value(call, out, text + 1, (size_t)(end - text - 2)) ? (size_t)(end - text) : 0;
+  }
+  size_t length = quoted ? 0 : expand_name_length(text + 1);
+  return length && expand_value(call, out, text + 1, length) ? length + 1 : 0;
+}
+
+/* The line with `$name` and `{expression}` replaced; `$$` and `{{` `}}` stand for
+ * themselves. Unlike IPython, one unknown name does not keep the others from being
+ * replaced. `$` inside single quotes belongs to the shell. */
+const char *magic_expand(MagicCall *call, const char *line) {
+  StrBuf out = {0};
+  bool quoted = false;
+  for (const char *text = line; *text;) {
+    size_t used = 0;
+    if (*text == '\'') quoted = !quoted;
+    if (*text == '$' || *text == '{')
+      used = expand_one(call, &out, text, quoted);
+    else if (text[0] == '}' && text[1] == '}')
+      text++;
+    if (!used) strbuf_putc(&out, *text);
+    text += used ? used : 1;
+  }
+  return magic_take(call, &out);
+}
+
+/* ---- running ---- */
+
+static void shell_pass(void *context, bool error, const char *text, size_t length) {
+  session_write(((MagicCall *)context)->session, error, text, length);
+}
+
+static bool shell_interrupted(void *context) { return session_interrupted(((MagicCall *)context)->session); }
+
+typedef struct ShellLines {
+  MagicCall *call;
+  StrBuf text;
+} ShellLines;
+
+static void shell_collect(void *context, bool error, const char *text, size_t length) {
+  ShellLines *lines = context;
+  if (error)
+    session_write(lines->call->session, true, text, length);
+  else
+    strbuf_add(&lines->text, text, length);
+}
+
+static bool shell_interrupted_lines(void *context) {
+  return session_interrupted(((ShellLines *)context)->call->session);
+}
+
+/* Runs it; false after an interrupt or when it cannot be started. */
+static bool shell_run(MagicCall *call, const Command *command, int *status) {
+  switch (command_run(command, status)) {
+    case COMMAND_EXITED: return true;
+    case COMMAND_KILLED: *status = -*status; return true;
+    case COMMAND_INTERRUPTED:
+      return magic_fail(call, DG_KEYBOARD_INTERRUPT, "%s was interrupted", command->argv[0]);
+    case COMMAND_FAILED: break;
+  }
+  return magic_fail(call, DG_FILE_NOT_FOUND, "cannot run '%s': %s", command->argv[0], strerror(*status));
+}
+
+/* The command text of %system and %sx: the line, or the body of a cell magic. */
+static const char *shell_text(MagicCall *call) {
+  const char *line = magic_trim(call->arena, call->line);
+  return call->cell ? arena_printf(call->arena, "%s\n%s", line, call->body) : line;
+}
+
+bool magic_system(MagicCall *call) {
+  const char *argv[] = {"sh", "-c", magic_expand(call, shell_text(call)), NULL};
+  Command command = {.argv = argv, .interrupted = shell_interrupted, .output = shell_pass, .context = call};
+  int status;
+  return shell_run(call, &command, &status);
+}
+
+bool magic_sx(MagicCall *call) {
+  const char *argv[] = {"sh", "-c", magic_expand(call, shell_text(call)), NULL};
+  ShellLines lines = {.call = call};
+  Command command = {
+      .argv = argv, .interrupted = shell_interrupted_lines, .output = shell_collect, .context = &lines};
+  int status;
+  bool good = shell_run(call, &command, &status);
+  if (good) {
+    VEC(const char *) items = {0};
+    const char *text = strbuf_text(&lines.text);
+    while (*text) {
+      size_t length = strcspn(text, "\n"), kept = length;
+      while (kept && text[kept - 1] == '\r') kept--;
+      vec_push(call->arena, items, (const char *)arena_copy(call->arena, text, kept));
+      text += length + (text[length] != 0);
+    }
+    magic_return_list(call, items.items, items.count);
+  }
+  strbuf_fini(&lines.text);
+  return good;
+}
+
+bool magic_script(MagicCall *call) {
+  MagicOptions options = {0};
+  MagicWords words = {0};
+  VEC(const char *) argv = {0};
+  bool named = !strcmp(call->row->name, "script");
+  if (!magic_options(call, "", "no-raise-error", &options)) return false;
+  magic_words(call->arena, options.rest, &words);
+  if (!named) vec_push(call->arena, argv, call->row->name);
+  for (uint32_t i = 0; i < words.items.count; i++)
+    vec_push(call->arena, argv, (const char *)words.items.items[i]);
+  if (!argv.count) return magic_fail(call, DG_USAGE, "%%%%script needs a program, as in %%%%script bash");
+  vec_push(call->arena, argv, (const char *)NULL);
+  size_t length = strlen(call->body);
+  const char *end = length && call->body[length - 1] == '\n' ? "" : "\n";
+  Command command = {.argv = argv.items,
+                     .input = arena_printf(call->arena, "%s%s", call->body, end),
+                     .interrupted = shell_interrupted,
+                     .output = shell_pass,
+                     .context = call};
+  int status;
+  if (!shell_run(call, &command, &status)) return false;
+  if (!status || magic_long_option(&options, "no-raise-error")) return true;
+  if (status < 0) return magic_fail(call, DG_RUNTIME, "%s was ended by signal %d", argv.items[0], -status);
+  return magic_fail(call, DG_RUNTIME, "%s returned non-zero exit status %d", argv.items[0], status);
+}
+
+/* %ls, %cat and their like: the program of that name with the line as arguments. */
+bool magic_alias(MagicCall *call) {
+  const char *name = call->row->name;
+  const char *program = !strcmp(name, "ls") ? "ls -F" : !strcmp(name, "ll") ? "ls -F -l" : name;
+  const char *argv[] = {"sh", "-c",
+                        arena_printf(call->arena, "%s %s", program, magic_expand(call, call->line)), NULL};
+  Command command = {.argv = argv, .interrupted = shell_interrupted, .output = shell_pass, .context = call};
+  int status;
+  return shell_run(call, &command, &status);
+}

@@ -1,0 +1,306 @@
+/* quern: the program. Reads the command line, makes the session and hands it to the
+ * kernel, to a program or to the terminal.
+ *
+ * The only file that knows every room, handles signals and ends the process.
+ * Invariant: `quern kernel` binds its sockets before a session exists. */
+#include <getopt.h>
+#include <locale.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "kernel/doctor.h"
+#include "kernel/install.h"
+#include "kernel/kernel.h"
+#include "kernel/magic.h"
+#include "kernel/repl.h"
+#include "kernel/run.h"
+#include "quern_version.h"
+
+enum { MAIN_USAGE = 2, MAIN_THREADS_MOST = 4096 };
+
+/* For the signal handler: what SIGINT interrupts. */
+static Session *volatile main_session;
+static volatile int main_interrupts;
+
+static const char main_help[] =
+    "usage: quern [OPTIONS] COMMAND\n"
+    "\n"
+    "  quern kernel FILE       serve Jupyter; FILE is its connection file\n"
+    "  quern run FILE          run a .qn program or the code cells of a notebook\n"
+    "      --batch             show results, run every cell, end each with a line \\x1eN\n"
+    "      --keep-going        do not stop at the first error\n"
+    "      --json              write outputs as JSON, one object a line\n"
+    "  quern -c CODE           run CODE\n"
+    "  quern repl              the language on this terminal (also without a command)\n"
+    "  quern install           make Jupyter find this program\n"
+    "      --user              for this user (the default)\n"
+    "      --sys-prefix        in the active virtual or conda environment\n"
+    "      --prefix P, --to P  in P/share/jupyter/kernels/quern\n"
+    "  quern doctor            report what this machine offers and what is missing\n"
+    "  quern --version, quern --help\n"
+    "\n"
+    "options (before or after the command):\n"
+    "  --threads N             threads for parallel loops (0, the default: one per core)\n"
+    "  --engine auto|walk|jit  interpret everything (walk) or compile everything (jit)\n"
+    "  --no-cache              keep no compiled code on disk\n"
+    "  --passes-off P[,P]      leave optimizer passes out\n"
+    "  --dump PASS[,PASS]      print the code after those passes to stderr\n";
+
+typedef struct MainOptions {
+  SessionOptions session;
+  RunConfig run;
+  const char *code; /* of -c */
+  InstallWhere where;
+  const char *prefix;
+  bool version, help;
+} MainOptions;
+
+/* ---- the command line ---- */
+
+enum {
+  OPT_BATCH = 256,
+  OPT_KEEP_GOING,
+  OPT_JSON,
+  OPT_THREADS,
+  OPT_ENGINE,
+  OPT_NO_CACHE,
+  OPT_PASSES_OFF,
+  OPT_DUMP,
+  OPT_USER,
+  OPT_SYS_PREFIX,
+  OPT_PREFIX
+};
+
+static const struct option main_options[] = {{"batch", no_argument, NULL, OPT_BATCH},
+                                             {"keep-going", no_argument, NULL, OPT_KEEP_GOING},
+                                             {"json", no_argument, NULL, OPT_JSON},
+                                             {"threads", required_argument, NULL, OPT_THREADS},
+                                             {"engine", required_argument, NULL, OPT_ENGINE},
+                                             {"no-cache", no_argument, NULL, OPT_NO_CACHE},
+                                             {"passes-off", required_argument, NULL, OPT_PASSES_OFF},
+                                             {"dump", required_argument, NULL, OPT_DUMP},
+                                             {"user", no_argument, NULL, OPT_USER},
+                                             {"sys-prefix", no_argument, NULL, OPT_SYS_PREFIX},
+                                             {"prefix", required_argument, NULL, OPT_PREFIX},
+                                             {"to", required_argument, NULL, OPT_PREFIX},
+                                             {"version", no_argument, NULL, 'V'},
+                                             {"help", no_argument, NULL, 'h'},
+                                             {0}};
+
+static bool main_complain(const char *sentence, const char *what) {
+  fprintf(stderr, "quern: %s: %s\n", sentence, what);
+  return false;
+}
+
+static bool main_threads(MainOptions *options, const char *text) {
+  char *end;
+  long threads = strtol(text, &end, 10);
+  if (end == text || *end || threads < 0 || threads > MAIN_THREADS_MOST)
+    return main_complain("--threads needs a number, not", text);
+  options->session.threads = (unsigned)threads;
+  return true;
+}
+
+static bool main_engine(MainOptions *options, const char *name) {
+  if (strcmp(name, "auto") && strcmp(name, "walk") && strcmp(name, "jit"))
+    return main_complain("--engine is auto, walk or jit, not", name);
+  options->session.engine = name;
+  return true;
+}
+
+/* One option; false after a complaint. */
+static bool main_option(MainOptions *options, int code, const char *value) {
+  switch (code) {
+    case OPT_BATCH: options->run.batch = true; return true;
+    case OPT_KEEP_GOING: options->run.keep_going = true; return true;
+    case OPT_JSON: options->run.json = true; return true;
+    case OPT_THREADS: return main_threads(options, value);
+    case OPT_ENGINE: return main_engine(options, value);
+    case OPT_NO_CACHE: options->session.cache_dir = ""; return true;
+    case OPT_PASSES_OFF: options->session.passes_off = value; return true;
+    case OPT_DUMP: options->session.dump = value; return true;
+    case OPT_USER: options->where = INSTALL_USER; return true;
+    case OPT_SYS_PREFIX: options->where = INSTALL_SYS_PREFIX; return true;
+    case OPT_PREFIX:
+      options->where = INSTALL_PREFIX;
+      options->prefix = value;
+      return true;
+    case 'c': options->code = value; return true;
+    case 'V': options->version = true; return true;
+    case 'h': options->help = true; return true;
+    default: return false; /* getopt has complained */
+  }
+}
+
+/* ---- signals and the session ---- */
+
+static void main_interrupt(int signal_number) {
+  (void)signal_number;
+  main_interrupts++;
+  Session *session = main_session;
+  if (session) session_interrupt(session);
+}
+
+static bool main_colour(void) {
+  const char *no = getenv("NO_COLOR"), *term = getenv("TERM");
+  return isatty(STDERR_FILENO) && !(no && *no) && !(term && !strcmp(term, "dumb"));
+}
+
+typedef struct MainHost {
+  const SessionOptions *options;
+  MagicHost *magic;
+} MainHost;
+
+static Session *main_begin(void *context) {
+  MainHost *host = context;
+  Session *session = session_new(host->options);
+  if (session) host->magic = magic_host_new(session, host->options->threads);
+  return session;
+}
+
+static void main_cell(void *context, int number, const char *text, size_t length) {
+  MainHost *host = context;
+  if (number > 0) magic_host_remember(host->magic, number, text, length);
+}
+
+static void main_end(void *context, Session *session) {
+  MainHost *host = context;
+  magic_host_free(host->magic);
+  host->magic = NULL;
+  session_free(session);
+}
+
+/* A session with SIGINT leading to it; NULL after a complaint. */
+static Session *main_open(MainHost *host) {
+  Session *session = main_begin(host);
+  if (!session) {
+    fputs("quern: the session cannot be made: out of memory\n", stderr);
+    return NULL;
+  }
+  main_session = session;
+  struct sigaction action = {.sa_handler = main_interrupt};
+  sigemptyset(&action.sa_mask);
+  sigaction(SIGINT, &action, NULL);
+  return session;
+}
+
+static void main_close(MainHost *host, Session *session) {
+  main_session = NULL;
+  main_end(host, session);
+}
+
+/* ---- commands ---- */
+
+static int main_kernel(MainOptions *options, const char *file) {
+  MainHost host = {.options = &options->session};
+  KernelHost kernel = {.context = &host, .begin = main_begin, .cell = main_cell, .end = main_end};
+  return kernel_run(file, &kernel);
+}
+
+static int main_run_program(MainOptions *options, const Program *program) {
+  MainHost host = {.options = &options->session};
+  Session *session = main_open(&host);
+  if (!session) return 1;
+  options->run.colour = main_colour() && !options->run.batch;
+  int status = run_program(session, host.magic, program, &options->run);
+  main_close(&host, session);
+  return status;
+}
+
+static int main_run(MainOptions *options, const char *file) {
+  Arena *arena = arena_new();
+  Program program = {0};
+  const char *error = NULL;
+  bool missing;
+  int status = MAIN_USAGE;
+  if (program_read(arena, file, &program, &error, &missing))
+    status = main_run_program(options, &program);
+  else
+    fprintf(stderr, "quern: %s\n", error);
+  arena_free(arena);
+  return status;
+}
+
+static int main_code(MainOptions *options) {
+  Arena *arena = arena_new();
+  Program program = {.name = "<string>"};
+  program_split(arena, options->code, strlen(options->code), &program);
+  int status = main_run_program(options, &program);
+  arena_free(arena);
+  return status;
+}
+
+static int main_repl(MainOptions *options) {
+  MainHost host = {.options = &options->session};
+  Session *session = main_open(&host);
+  if (!session) return 1;
+  setlocale(LC_CTYPE, "C.UTF-8"); /* libedit's wide characters */
+  printf("Quern %s. name? for help, %%quickref for the magics, Ctrl-D to leave.\n\n", QUERN_VERSION);
+  int status = repl_run(session, host.magic, main_colour() && isatty(STDOUT_FILENO), &main_interrupts);
+  main_close(&host, session);
+  return status;
+}
+
+static int main_install(const MainOptions *options) {
+  StrBuf directory = {0}, error = {0};
+  bool good = install_spec(options->where, options->prefix, &directory, &error);
+  if (good)
+    printf("Installed the kernelspec quern in %s\n", directory.data);
+  else
+    fprintf(stderr, "quern: %s\n", strbuf_text(&error));
+  strbuf_fini(&directory);
+  strbuf_fini(&error);
+  return good ? 0 : 1;
+}
+
+static int main_doctor(MainOptions *options) {
+  MainHost host = {.options = &options->session};
+  Session *session = main_open(&host);
+  if (!session) return 1;
+  StrBuf report = {0};
+  doctor_report(&report, session);
+  fputs(strbuf_text(&report), stdout);
+  strbuf_fini(&report);
+  main_close(&host, session);
+  return 0;
+}
+
+static int main_command(MainOptions *options, char **words, int count) {
+  const char *name = words[0];
+  bool file = !strcmp(name, "kernel") || !strcmp(name, "run");
+  if (count != (file ? 2 : 1)) {
+    fprintf(stderr, "quern: `quern %s` takes %s; see quern --help\n", name,
+            file ? "one file" : "no arguments");
+    return MAIN_USAGE;
+  }
+  if (!strcmp(name, "kernel")) return main_kernel(options, words[1]);
+  if (!strcmp(name, "run")) return main_run(options, words[1]);
+  if (!strcmp(name, "repl")) return main_repl(options);
+  if (!strcmp(name, "install")) return main_install(options);
+  if (!strcmp(name, "doctor")) return main_doctor(options);
+  fprintf(stderr, "quern: there is no command '%s'; see quern --help\n", name);
+  return MAIN_USAGE;
+}
+
+int main(int count, char **words) {
+  MainOptions options = {0};
+  for (int code; (code = getopt_long(count, words, "c:h", main_options, NULL)) != -1;) {
+    if (!main_option(&options, code, optarg)) return MAIN_USAGE;
+  }
+  if (options.help)
+    fputs(main_help, stdout);
+  else if (options.version)
+    printf("quern %s\n", QUERN_VERSION);
+  else if (options.code)
+    return main_code(&options);
+  else if (optind < count)
+    return main_command(&options, words + optind, count - optind);
+  else if (isatty(STDIN_FILENO))
+    return main_repl(&options);
+  else
+    return main_run(&options, "-");
+  return 0;
+}

@@ -1,0 +1,49 @@
+/* The shell's loop; see shell.h. The session is made in the first pause after the
+ * greeting, so that a front end sees the kernel before the compiler is loaded. */
+#include "kernel/shell.h"
+
+#include <string.h>
+
+/* How long the session waits for a kernel_info_request. */
+enum { GREETING_MS = 200 };
+
+static void queue_add(Kernel *kernel, Message *message) {
+  *kernel->queue_end = message;
+  kernel->queue_end = &message->next;
+}
+
+static Message *queue_take(Kernel *kernel) {
+  Message *message = kernel->queue;
+  if (!message) return NULL;
+  kernel->queue = message->next;
+  if (!kernel->queue) kernel->queue_end = &kernel->queue;
+  return message;
+}
+
+void shell_abort_waiting(Kernel *kernel) {
+  Message *message;
+  while ((message = wire_recv(&kernel->wire, CHANNEL_SHELL))) queue_add(kernel, message);
+  for (message = kernel->queue; message; message = message->next)
+    if (!strcmp(message->type, "execute_request")) message->aborted = true;
+}
+
+static void shell_wait(Kernel *kernel) {
+  int patience = kernel->session_asked ? WAIT_FOREVER : GREETING_MS;
+  unsigned ready = kernel->greeted && !kernel->session_asked
+                       ? 0
+                       : transport_wait(kernel->transport, CHANNEL_SHELL, &kernel->stop, 1, patience);
+  if (!ready && !kernel->session_asked) kernel_session(kernel);
+}
+
+void shell_run(Kernel *kernel) {
+  Message *message;
+  while (!atomic_load(&kernel->stopping)) {
+    message = queue_take(kernel);
+    if (!message) message = wire_recv(&kernel->wire, CHANNEL_SHELL);
+    if (message)
+      kernel_dispatch(kernel, CHANNEL_SHELL, message);
+    else
+      shell_wait(kernel);
+  }
+  while ((message = queue_take(kernel))) message_free(message);
+}

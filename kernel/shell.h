@@ -1,0 +1,15 @@
+/* The shell's loop: requests one after the other on the thread that runs cells.
+ *
+ * Invariant: requests are served in the order in which they came; an error aborts
+ * only execute_requests that had arrived before its reply was sent. */
+#ifndef QUERN_KERNEL_SHELL_H
+#define QUERN_KERNEL_SHELL_H
+
+#include "kernel/handler.h"
+
+/* Serves shell requests until kernel_stop. */
+void shell_run(Kernel *kernel);
+/* Takes in all that clients have sent so far; execute_requests among it will be aborted. */
+void shell_abort_waiting(Kernel *kernel);
+
+#endif

@@ -1,0 +1,172 @@
+/* The transport over ZeroMQ; the only file that includes zmq.h.
+ *
+ * Socket types and options follow the protocol's docs/messaging.rst: ROUTER for
+ * shell, control, stdin and the heartbeat; XPUB for iopub with XPUB_VERBOSE, so
+ * that every subscriber is seen, and a high send mark, because a full one drops
+ * silently. ROUTER_HANDOVER lets a client that reconnects take its identity back. */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <zmq.h>
+
+#include "kernel/transport.h"
+
+enum { LINGER_MILLISECONDS = 1000, IOPUB_HIGH_WATER = 100000, MAX_FILES = 6 };
+
+typedef struct ZmqTransport {
+  Transport base;
+  void *context;
+  void *sockets[CHANNEL_COUNT];
+} ZmqTransport;
+
+/* The static libzmq calls these two whatever transports are used; the rest of PGM is not
+ * linked (cmake/dependencies.cmake). The shared one has its own and never sees these. */
+int pgm_init(void **error);
+int pgm_shutdown(void);
+
+int pgm_init(void **error) {
+  (void)error;
+  return 1;
+}
+
+int pgm_shutdown(void) { return 1; }
+
+static void *socket_of(Transport *transport, Channel channel) {
+  return ((ZmqTransport *)transport)->sockets[channel];
+}
+
+static void option_set(void *socket, int option, int value) {
+  zmq_setsockopt(socket, option, &value, sizeof value);
+}
+
+static void *socket_open(void *context, Channel channel) {
+  bool publishes = channel == CHANNEL_IOPUB;
+  void *socket = zmq_socket(context, publishes ? ZMQ_XPUB : ZMQ_ROUTER);
+  if (!socket) return NULL;
+  option_set(socket, ZMQ_LINGER, LINGER_MILLISECONDS);
+  if (publishes) {
+    option_set(socket, ZMQ_XPUB_VERBOSE, 1);
+    option_set(socket, ZMQ_SNDHWM, IOPUB_HIGH_WATER);
+  } else {
+    option_set(socket, ZMQ_ROUTER_HANDOVER, 1);
+    option_set(socket, ZMQ_SNDHWM, 0);
+    option_set(socket, ZMQ_RCVHWM, 0);
+  }
+  return socket;
+}
+
+/* The port at the end of a bound address. */
+static int port_of(void *socket) {
+  char address[256] = "";
+  size_t size = sizeof address;
+  if (zmq_getsockopt(socket, ZMQ_LAST_ENDPOINT, address, &size)) return 0;
+  const char *colon = strrchr(address, ':');
+  return colon ? atoi(colon + 1) : 0;
+}
+
+/* An ipc channel whose port is 0 takes the first number whose file does not exist. */
+static void ipc_port_choose(Connection *connection, Channel channel) {
+  for (int port = 1; port < 65536; port++) {
+    char path[4096];
+    snprintf(path, sizeof path, "%s-%d", connection->ip, port);
+    bool taken = false;
+    for (int i = 0; i < CHANNEL_COUNT; i++) taken |= connection->ports[i] == port;
+    FILE *probe = taken ? NULL : fopen(path, "r");
+    if (probe) fclose(probe);
+    if (taken || probe || errno != ENOENT) continue;
+    connection->ports[channel] = port;
+    return;
+  }
+}
+
+static bool channel_bind(ZmqTransport *transport, Connection *connection, Channel channel) {
+  void *socket = socket_open(transport->context, channel);
+  transport->sockets[channel] = socket;
+  if (!socket) return false;
+  bool ipc = !strcmp(connection->transport, "ipc");
+  if (strchr(connection->ip, ':') && !ipc) option_set(socket, ZMQ_IPV6, 1);
+  if (ipc && !connection->ports[channel]) ipc_port_choose(connection, channel);
+  char endpoint[4200];
+  connection_endpoint(connection, channel, endpoint, sizeof endpoint);
+  if (zmq_bind(socket, endpoint)) return false;
+  if (!ipc) connection->ports[channel] = port_of(socket);
+  return true;
+}
+
+static bool zmq_transport_bind(Transport *base, Connection *connection, char *error, size_t size) {
+  for (int i = 0; i < CHANNEL_COUNT; i++) {
+    if (channel_bind((ZmqTransport *)base, connection, (Channel)i)) continue;
+    char endpoint[4200];
+    int code = zmq_errno();
+    connection_endpoint(connection, (Channel)i, endpoint, sizeof endpoint);
+    snprintf(error, size, "cannot bind %s (%s): %s", endpoint, channel_port_key((Channel)i),
+             zmq_strerror(code));
+    return false;
+  }
+  return true;
+}
+
+static unsigned zmq_transport_wait(Transport *base, Channel channel, const int *files, unsigned count,
+                                   int milliseconds) {
+  zmq_pollitem_t items[MAX_FILES + 1] = {{.socket = socket_of(base, channel), .events = ZMQ_POLLIN}};
+  for (unsigned i = 0; i < count && i < MAX_FILES; i++)
+    items[i + 1] = (zmq_pollitem_t){.fd = files[i], .events = ZMQ_POLLIN};
+  if (zmq_poll(items, (int)count + 1, milliseconds) <= 0) return 0;
+  unsigned ready = 0;
+  for (unsigned i = 0; i <= count; i++)
+    if (items[i].revents) ready |= 1u << i;
+  return ready;
+}
+
+static bool part_recv(zmq_msg_t *part, void *socket) {
+  int got;
+  do got = zmq_msg_recv(part, socket, ZMQ_DONTWAIT);
+  while (got < 0 && zmq_errno() == EINTR);
+  return got >= 0;
+}
+
+static bool zmq_transport_recv(Transport *base, Channel channel, Arena *arena, Frames *out) {
+  bool more = true;
+  while (more) {
+    zmq_msg_t part;
+    zmq_msg_init(&part);
+    if (!part_recv(&part, socket_of(base, channel))) return zmq_msg_close(&part), false;
+    size_t size = zmq_msg_size(&part);
+    Frame frame = {arena_copy(arena, zmq_msg_data(&part), size), size};
+    vec_push(arena, out->list, frame);
+    more = zmq_msg_more(&part);
+    zmq_msg_close(&part);
+  }
+  return true;
+}
+
+static void zmq_transport_send(Transport *base, Channel channel, const Frame *frames, uint32_t count) {
+  void *socket = socket_of(base, channel);
+  for (uint32_t i = 0; i < count; i++) {
+    int sent;
+    do sent = zmq_send(socket, frames[i].data, frames[i].size, i + 1 < count ? ZMQ_SNDMORE : 0);
+    while (sent < 0 && zmq_errno() == EINTR);
+    if (sent < 0) return;
+  }
+}
+
+static void zmq_transport_free(Transport *base) {
+  ZmqTransport *transport = (ZmqTransport *)base;
+  for (int i = 0; i < CHANNEL_COUNT; i++)
+    if (transport->sockets[i]) zmq_close(transport->sockets[i]);
+  while (zmq_ctx_term(transport->context) && zmq_errno() == EINTR) continue;
+  free(transport);
+}
+
+Transport *transport_zmq_new(void) {
+  static const TransportOps ops = {zmq_transport_bind, zmq_transport_wait, zmq_transport_recv,
+                                   zmq_transport_send, zmq_transport_free};
+  ZmqTransport *transport = calloc(1, sizeof *transport);
+  if (!transport) return NULL;
+  transport->base.ops = &ops;
+  transport->context = zmq_ctx_new();
+  if (transport->context) return &transport->base;
+  free(transport);
+  return NULL;
+}

@@ -1,0 +1,116 @@
+/* Arena: chunks in a list, newest first; a request larger than a chunk gets a
+ * chunk of its own. QUERN_TINY makes the chunks 64 bytes, so that tests cross
+ * every chunk boundary. */
+#include "lang/base/arena.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#ifdef QUERN_TINY
+enum { CHUNK_SIZE = 64 };
+#else
+enum { CHUNK_SIZE = 64 * 1024 };
+#endif
+
+typedef struct Chunk {
+  struct Chunk *next;
+  size_t used, size;
+  _Alignas(16) char data[];
+} Chunk;
+
+typedef struct Finisher {
+  struct Finisher *next;
+  void (*finish)(void *object);
+  void *object;
+} Finisher;
+
+struct Arena {
+  Chunk *chunks;
+  Finisher *finishers;
+  size_t used;
+};
+
+static void *checked(void *block) {
+  if (!block) {
+    fputs("quern: out of memory in the compiler\n", stderr);
+    abort();
+  }
+  return block;
+}
+
+Arena *arena_new(void) { return checked(calloc(1, sizeof(Arena))); }
+
+void arena_free(Arena *arena) {
+  if (!arena) return;
+  for (Finisher *f = arena->finishers; f; f = f->next) f->finish(f->object);
+  for (Chunk *chunk = arena->chunks, *next; chunk; chunk = next) {
+    next = chunk->next;
+    free(chunk);
+  }
+  free(arena);
+}
+
+static size_t rounded(size_t size) { return size ? (size + 15) & ~(size_t)15 : 16; }
+
+void *arena_alloc(Arena *arena, size_t size) {
+  size = rounded(size);
+  Chunk *chunk = arena->chunks;
+  if (!chunk || chunk->size - chunk->used < size) {
+    size_t room = size > CHUNK_SIZE ? size : CHUNK_SIZE;
+    chunk = checked(calloc(1, sizeof(Chunk) + room));
+    chunk->size = room;
+    chunk->next = arena->chunks;
+    arena->chunks = chunk;
+  }
+  void *block = chunk->data + chunk->used;
+  chunk->used += size;
+  arena->used += size;
+  return block;
+}
+
+void *arena_grow(Arena *arena, void *block, size_t old_size, size_t new_size) {
+  Chunk *chunk = arena->chunks;
+  size_t was = rounded(old_size), now = rounded(new_size);
+  if (block && chunk && (char *)block + was == chunk->data + chunk->used &&
+      chunk->size - chunk->used + was >= now && now >= was) {
+    chunk->used += now - was;
+    arena->used += now - was;
+    return block;
+  }
+  void *fresh = arena_alloc(arena, new_size);
+  if (block) memcpy(fresh, block, old_size < new_size ? old_size : new_size);
+  return fresh;
+}
+
+char *arena_copy(Arena *arena, const char *text, size_t length) {
+  char *copy = arena_alloc(arena, length + 1);
+  if (length) memcpy(copy, text, length);
+  return copy;
+}
+
+char *arena_vprintf(Arena *arena, const char *format, va_list list) {
+  va_list again;
+  va_copy(again, list);
+  int length = vsnprintf(NULL, 0, format, again);
+  va_end(again);
+  char *text = arena_alloc(arena, (size_t)(length < 0 ? 0 : length) + 1);
+  if (length > 0) vsnprintf(text, (size_t)length + 1, format, list);
+  return text;
+}
+
+char *arena_printf(Arena *arena, const char *format, ...) {
+  va_list list;
+  va_start(list, format);
+  char *text = arena_vprintf(arena, format, list);
+  va_end(list);
+  return text;
+}
+
+void arena_on_free(Arena *arena, void (*finish)(void *object), void *object) {
+  Finisher *f = arena_alloc(arena, sizeof *f);
+  *f = (Finisher){arena->finishers, finish, object};
+  arena->finishers = f;
+}
+
+size_t arena_used(const Arena *arena) { return arena->used; }

@@ -1,0 +1,89 @@
+/* Diag: the one diagnostic type of lexer, parser, checker, runtime and device.
+ *
+ * A user's mistake is a Diag in a DiagList and NULL (or false) upward; nobody
+ * prints, exits or jumps. Python's and NumPy's exception names are the error
+ * kinds, so what a notebook shows is what its reader already knows.
+ * Invariant: every Diag has a kind and one sentence; a span is present whenever
+ * the mistake has a place in the source. */
+#ifndef QUERN_DIAG_H
+#define QUERN_DIAG_H
+
+#include <stdbool.h>
+
+#include "lang/base/arena.h"
+#include "lang/base/strbuf.h"
+#include "lang/base/vec.h"
+
+/* One cell or file. `name` is what tracebacks show ("Cell In[3]", "tour.qn"). */
+typedef struct Source {
+  const char *name;
+  const char *text;
+  uint32_t length;
+} Source;
+
+/* Bytes [begin, end) of a source. A NULL source means "no place". */
+typedef struct Span {
+  const Source *source;
+  uint32_t begin, end;
+} Span;
+
+/* Error kinds: X(ID, "PythonName", ID of its base class or itself). */
+typedef enum DiagKind {
+#define X(id, name, base) DG_##id,
+#include "lang/base/diags.def"
+#undef X
+  DG_COUNT
+} DiagKind;
+
+/* A second place that explains the first ("x is float64[3, 4] because ..."). */
+typedef struct DiagNote {
+  Span span;
+  const char *text;
+} DiagNote;
+
+/* A frame of a run-time traceback, outermost first: where a call stood. */
+typedef struct DiagFrame {
+  Span span;
+  const char *function; /* "<cell>" at top level */
+} DiagFrame;
+
+typedef struct Diag {
+  DiagKind kind;
+  Span span;
+  const char *message; /* one sentence, no final full stop needed */
+  const char *hint;    /* what to do, or NULL */
+  VEC(DiagNote) notes;
+  VEC(DiagFrame) frames;
+} Diag;
+
+typedef struct DiagList {
+  Arena *arena;
+  VEC(Diag *) items;
+} DiagList;
+
+/* Appends a diagnostic; text is formatted into the list's arena. Returns it so
+ * that notes and a hint can be added. */
+Diag *diag_add(DiagList *list, DiagKind kind, Span span, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+void diag_note(DiagList *list, Diag *diag, Span span, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+void diag_hint(DiagList *list, Diag *diag, const char *format, ...) __attribute__((format(printf, 3, 4)));
+
+/* "TypeError" and so on. */
+const char *diag_name(DiagKind kind);
+/* The kind with that Python name, or DG_COUNT. */
+DiagKind diag_kind(const char *name);
+/* Whether `kind` is `base` or derives from it (ZeroDivisionError is an ArithmeticError). */
+bool diag_is(DiagKind kind, DiagKind base);
+
+/* Line (from 1) and column (from 1, in code points) of a byte offset. */
+void source_locate(const Source *source, uint32_t offset, uint32_t *line, uint32_t *column);
+/* The text of line `line` without its newline; *length its bytes. */
+const char *source_line(const Source *source, uint32_t line, uint32_t *length);
+
+/* Renders as a traceback: frames, source lines with carets, notes, the final
+ * "Kind: message" line and the hint. `colour` adds ANSI escapes. Ends with a
+ * newline. A long line or a span of several lines is cut, never wrapped. */
+void diag_render(StrBuf *out, const Diag *diag, bool colour);
+
+#endif

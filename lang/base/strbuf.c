@@ -1,0 +1,120 @@
+/* StrBuf and the UTF-8 that the rest of the program needs. */
+#include "lang/base/strbuf.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void reserve(StrBuf *buf, size_t more) {
+  if (buf->length + more + 1 <= buf->cap) return;
+  size_t cap = buf->cap ? buf->cap * 2 : 64;
+  while (cap < buf->length + more + 1) cap *= 2;
+  char *data = realloc(buf->data, cap);
+  if (!data) {
+    fputs("quern: out of memory for text\n", stderr);
+    abort();
+  }
+  buf->data = data;
+  buf->cap = cap;
+}
+
+void strbuf_fini(StrBuf *buf) {
+  free(buf->data);
+  *buf = (StrBuf){0};
+}
+
+void strbuf_clear(StrBuf *buf) {
+  buf->length = 0;
+  if (buf->data) buf->data[0] = 0;
+}
+
+void strbuf_add(StrBuf *buf, const char *text, size_t length) {
+  reserve(buf, length);
+  if (length) memcpy(buf->data + buf->length, text, length);
+  buf->length += length;
+  buf->data[buf->length] = 0;
+}
+
+void strbuf_puts(StrBuf *buf, const char *text) { strbuf_add(buf, text, strlen(text)); }
+void strbuf_putc(StrBuf *buf, char c) { strbuf_add(buf, &c, 1); }
+
+void strbuf_repeat(StrBuf *buf, char c, size_t count) {
+  reserve(buf, count);
+  memset(buf->data + buf->length, c, count);
+  buf->length += count;
+  buf->data[buf->length] = 0;
+}
+
+void strbuf_vprintf(StrBuf *buf, const char *format, va_list list) {
+  va_list again;
+  va_copy(again, list);
+  int length = vsnprintf(NULL, 0, format, again);
+  va_end(again);
+  if (length < 0) return;
+  reserve(buf, (size_t)length);
+  vsnprintf(buf->data + buf->length, (size_t)length + 1, format, list);
+  buf->length += (size_t)length;
+}
+
+void strbuf_printf(StrBuf *buf, const char *format, ...) {
+  va_list list;
+  va_start(list, format);
+  strbuf_vprintf(buf, format, list);
+  va_end(list);
+}
+
+const char *strbuf_text(const StrBuf *buf) { return buf->data ? buf->data : ""; }
+
+size_t utf8_count(const char *text, size_t length) {
+  size_t count = 0;
+  for (size_t i = 0; i < length; i++) count += ((unsigned char)text[i] & 0xC0) != 0x80;
+  return count;
+}
+
+size_t utf8_offset(const char *text, size_t length, size_t index) {
+  size_t pos = 0;
+  while (pos < length && index) {
+    pos++;
+    while (pos < length && ((unsigned char)text[pos] & 0xC0) == 0x80) pos++;
+    index--;
+  }
+  return pos;
+}
+
+uint32_t utf8_next(const char *text, size_t length, size_t *pos) {
+  unsigned char first = (unsigned char)text[(*pos)++];
+  if (first < 0x80) return first;
+  int more = first >= 0xF0 ? 3 : first >= 0xE0 ? 2 : first >= 0xC2 ? 1 : 0;
+  if (!more || first > 0xF4) return 0xFFFD;
+  uint32_t code = first & (0x3Fu >> more);
+  size_t at = *pos;
+  for (int i = 0; i < more; i++, at++) {
+    if (at >= length || ((unsigned char)text[at] & 0xC0) != 0x80) return 0xFFFD;
+    code = code << 6 | ((unsigned char)text[at] & 0x3Fu);
+  }
+  if ((more == 2 && (code < 0x800 || (code >= 0xD800 && code < 0xE000))) ||
+      (more == 3 && (code < 0x10000 || code > 0x10FFFF)))
+    return 0xFFFD;
+  *pos = at;
+  return code;
+}
+
+size_t utf8_put(char out[4], uint32_t code) {
+  if (code < 0x80) return out[0] = (char)code, 1;
+  if (code < 0x800) {
+    out[0] = (char)(0xC0 | code >> 6);
+    out[1] = (char)(0x80 | (code & 0x3F));
+    return 2;
+  }
+  if (code < 0x10000) {
+    out[0] = (char)(0xE0 | code >> 12);
+    out[1] = (char)(0x80 | (code >> 6 & 0x3F));
+    out[2] = (char)(0x80 | (code & 0x3F));
+    return 3;
+  }
+  out[0] = (char)(0xF0 | code >> 18);
+  out[1] = (char)(0x80 | (code >> 12 & 0x3F));
+  out[2] = (char)(0x80 | (code >> 6 & 0x3F));
+  out[3] = (char)(0x80 | (code & 0x3F));
+  return 4;
+}

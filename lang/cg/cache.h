@@ -1,0 +1,20 @@
+/* Cache: object images on disk, shared by all Quern processes of a user. */
+#ifndef QUERN_CG_CACHE_H
+#define QUERN_CG_CACHE_H
+
+#include "lang/cg/hash.h"
+
+typedef struct Cache Cache;
+
+/* dir NULL: $XDG_CACHE_HOME/quern or ~/.cache/quern; "": no cache (NULL is returned, and
+ * every function takes it). Nothing is created before the first write. */
+Cache *cache_new(const char *dir);
+void cache_free(Cache *cache);
+/* The image stored under `key` (malloc'ed), or NULL: absent, truncated or foreign. */
+void *cache_read(Cache *cache, Hash key, size_t *size);
+/* Stores an image; problems are ignored, it is only a cache. */
+void cache_write(Cache *cache, Hash key, const void *image, size_t size);
+/* Bytes that this process knows to be in the folder. */
+uint64_t cache_bytes(const Cache *cache);
+
+#endif

@@ -1,0 +1,327 @@
+/* Cg: the entry of code generation: what is asked for is found in a cache, or made. */
+#include "lang/cg/cg.h"
+
+#include <llvm-c/Analysis.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+
+#include "quern_version.h"
+#include "lang/cg/cache.h"
+#include "lang/cg/code.h"
+#include "lang/cg/gen.h"
+#include "lang/cg/jit.h"
+#include "lang/cg/leaf.h"
+#include "lang/cg/target.h"
+
+const char code_leaf_passes[] =
+    "function(sroa,early-cse,instcombine<no-verify-fixpoint>,simplifycfg,loop-mssa(licm),loop-vectorize,"
+    "instcombine<no-verify-fixpoint>,simplifycfg,loop-mssa(licm),early-cse)";
+/* Loops and calls. The rest of O3 costs three times as much and finds nothing in such code. */
+const char code_full_passes[] =
+    "function(sroa,early-cse<memssa>,simplifycfg,instcombine<no-verify-fixpoint>),cgscc(inline),"
+    "function(sroa,early-cse<memssa>,constraint-elimination,correlated-propagation,simplifycfg,"
+    "instcombine<no-verify-fixpoint>,loop-mssa(loop-simplifycfg,licm,loop-rotate,licm,simple-loop-unswitch),"
+    "simplifycfg,loop(indvars,loop-deletion,loop-unroll-full),sroa,gvn,dse,correlated-propagation,"
+    "simplifycfg,"
+    "instcombine<no-verify-fixpoint>,loop-vectorize,loop-load-elim,instcombine<no-verify-fixpoint>,"
+    "simplifycfg,loop-unroll<"
+    "O2>,"
+    "loop-mssa(licm),early-cse,simplifycfg),globaldce";
+const char code_glue_passes[] = "default<O1>";
+
+typedef struct CodeEntry {
+  Hash key;
+  void *address;
+} CodeEntry;
+
+struct Cg {
+  CgOptions options;
+  Target target;
+  Jit *jit;
+  Cache *cache;
+  Hash machine;       /* of target, version and program */
+  CodeEntry *entries; /* open addressing; address NULL: free */
+  size_t entry_count, entry_cap;
+  CgStats stats;
+  char *error; /* text of the last problem */
+  char *description;
+};
+
+/* ---- life ---- */
+
+/* Another build of the program may generate other code: its file is part of every key. */
+static void hash_program(Hash *hash) {
+  struct stat status;
+  if (stat("/proc/self/exe", &status)) return;
+  hash_word(hash, (uint64_t)status.st_size);
+  hash_word(hash, (uint64_t)status.st_mtim.tv_sec);
+  hash_word(hash, (uint64_t)status.st_mtim.tv_nsec);
+}
+
+Cg *cg_new(const CgOptions *options) {
+  Cg *cg = calloc(1, sizeof *cg);
+  if (options) cg->options = *options;
+  target_init(&cg->target);
+  cg->cache = cache_new(cg->options.cache_dir);
+  cg->machine = hash_start();
+  hash_text(&cg->machine, QUERN_VERSION);
+  hash_text(&cg->machine, cg->target.cpu);
+  hash_text(&cg->machine, cg->target.features);
+  hash_word(&cg->machine, cg->options.opt_level);
+  hash_program(&cg->machine);
+  return cg;
+}
+
+void cg_free(Cg *cg) {
+  if (!cg) return;
+  jit_free(cg->jit);
+  cache_free(cg->cache);
+  target_fini(&cg->target);
+  free(cg->entries);
+  free(cg->error);
+  free(cg->description);
+  free(cg);
+}
+
+void cg_stats(const Cg *cg, CgStats *out) {
+  *out = cg->stats;
+  out->disk_bytes = cache_bytes(cg->cache);
+}
+
+const char *cg_target(Cg *cg) {
+  if (!cg->description) {
+    char text[256];
+    unsigned major, minor, patch;
+    LLVMGetVersion(&major, &minor, &patch);
+    const char *level = cg->target.avx512 ? "x86-64-v4" : cg->target.avx2 ? "x86-64-v3" : "x86-64";
+    const char *vectors = cg->target.avx512 ? "AVX-512" : cg->target.avx2 ? "AVX2" : "SSE2";
+    snprintf(text, sizeof text, "%s (%s), %s, LLVM %u.%u.%u, SLEEF", level, cg->target.cpu, vectors, major,
+             minor, patch);
+    cg->description = strdup(text);
+  }
+  return cg->description;
+}
+
+/* ---- code in memory ---- */
+
+static CodeEntry *entry_find(const Cg *cg, Hash key) {
+  for (size_t at = key.word[0];; at++) {
+    CodeEntry *entry = &cg->entries[at & (cg->entry_cap - 1)];
+    if (!entry->address || (entry->key.word[0] == key.word[0] && entry->key.word[1] == key.word[1]))
+      return entry;
+  }
+}
+
+static void entry_add(Cg *cg, Hash key, void *address) {
+  if (cg->entry_count * 2 >= cg->entry_cap) {
+    CodeEntry *old = cg->entries;
+    size_t old_cap = cg->entry_cap;
+    cg->entry_cap = old_cap ? old_cap * 2 : 64;
+    cg->entries = calloc(cg->entry_cap, sizeof *cg->entries);
+    for (size_t i = 0; i < old_cap; i++)
+      if (old[i].address) *entry_find(cg, old[i].key) = old[i];
+    free(old);
+  }
+  *entry_find(cg, key) = (CodeEntry){key, address};
+  cg->entry_count++;
+}
+
+/* ---- making ---- */
+
+static double seconds_now(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+static void *fail(Cg *cg, char *problem, const char **error) {
+  free(cg->error);
+  cg->error = problem;
+  *error = problem ? problem : "code generation failed";
+  return NULL;
+}
+
+static bool machine_ready(Cg *cg, const char **error) {
+  if (!target_ready(&cg->target, error)) return false;
+  char *problem = NULL;
+  if (!cg->jit) cg->jit = jit_new(&problem);
+  if (!cg->jit) fail(cg, problem, error);
+  return cg->jit != NULL;
+}
+
+static Hash full_key(const Cg *cg, const CodeRequest *request) {
+  Hash key = request->key;
+  hash_word(&key, cg->machine.word[0]);
+  hash_word(&key, cg->machine.word[1]);
+  hash_text(&key, request->passes);
+  return key;
+}
+
+/* Builds and optimizes; NULL with a malloc'ed text in *problem. */
+static LLVMMemoryBufferRef make(Cg *cg, const CodeRequest *request, const char *name,
+                                LLVMCodeGenFileType type, bool text, char **problem) {
+  Emit e;
+  LLVMMemoryBufferRef result = NULL;
+  char *message = NULL;
+  emit_init(&e, &cg->target, name);
+  request->build(&e, request->context, name);
+  emit_finish(&e);
+  bool good = true;
+#ifndef NDEBUG
+  good = !LLVMVerifyModule(e.module, LLVMReturnStatusAction, &message);
+#endif
+  good = good && target_optimize(&cg->target, e.module, request->passes, &message);
+  if (good && text) {
+    char *printed = LLVMPrintModuleToString(e.module);
+    result = LLVMCreateMemoryBufferWithMemoryRangeCopy(printed, strlen(printed), name);
+    LLVMDisposeMessage(printed);
+  } else if (good) {
+    result = target_emit(&cg->target, e.module, type, &message);
+  }
+  *problem = result ? NULL : strdup(message ? message : "code generation failed");
+  if (message) LLVMDisposeMessage(message);
+  emit_fini(&e);
+  return result;
+}
+
+static void *load(Cg *cg, Hash key, const char *name, const void *image, size_t size, const char **error) {
+  char *problem = NULL;
+  void *address = jit_load(cg->jit, image, size, name, &problem);
+  if (!address) return fail(cg, problem, error);
+  entry_add(cg, key, address);
+  return address;
+}
+
+void *code_get(Cg *cg, const CodeRequest *request, const char **error) {
+  Hash key = full_key(cg, request);
+  if (cg->entry_cap) {
+    const CodeEntry *entry = entry_find(cg, key);
+    if (entry->address) {
+      cg->stats.memory_hits++;
+      return entry->address;
+    }
+  }
+  double start = seconds_now();
+  if (!machine_ready(cg, error)) return NULL;
+  char name[40];
+  snprintf(name, sizeof name, "q%016llx%016llx", (unsigned long long)key.word[0],
+           (unsigned long long)key.word[1]);
+  size_t size;
+  void *address, *image = cache_read(cg->cache, key, &size);
+  if (image) {
+    address = load(cg, key, name, image, size, error);
+    free(image);
+    cg->stats.disk_hits += address != NULL;
+  } else {
+    char *problem;
+    LLVMMemoryBufferRef made = make(cg, request, name, LLVMObjectFile, false, &problem);
+    if (!made) return fail(cg, problem, error);
+    address = load(cg, key, name, LLVMGetBufferStart(made), LLVMGetBufferSize(made), error);
+    if (address) cache_write(cg->cache, key, LLVMGetBufferStart(made), LLVMGetBufferSize(made));
+    LLVMDisposeMemoryBuffer(made);
+    cg->stats.misses++;
+  }
+  cg->stats.compile_seconds += seconds_now() - start;
+  return address;
+}
+
+char *code_show(Cg *cg, const CodeRequest *request, const char *what) {
+  const char *error;
+  char *problem;
+  if (!machine_ready(cg, &error)) return NULL;
+  LLVMMemoryBufferRef made = make(cg, request, "shown", LLVMAssemblyFile, strcmp(what, "asm") != 0, &problem);
+  if (!made) {
+    free(problem);
+    return NULL;
+  }
+  char *copy = strndup(LLVMGetBufferStart(made), LLVMGetBufferSize(made));
+  LLVMDisposeMemoryBuffer(made);
+  return copy;
+}
+
+/* ---- leaves ---- */
+
+typedef struct LeafRequest {
+  const Kernel *kernel;
+  LeafForm form;
+  const char *pattern;
+} LeafRequest;
+
+static void build_leaf(Emit *e, void *context, const char *name) {
+  const LeafRequest *leaf = context;
+  leaf_build(e, leaf->kernel, leaf->form, leaf->pattern, name);
+}
+
+static CodeRequest leaf_request(LeafRequest *leaf) {
+  Hash key = hash_start();
+  hash_word(&key, (uint64_t)leaf->form);
+  hash_text(&key, leaf->pattern);
+  hash_kernel(&key, leaf->kernel);
+  return (CodeRequest){key, build_leaf, leaf, code_leaf_passes};
+}
+
+Leaf cg_leaf(Cg *cg, Kernel *kernel, LeafForm form, const char *pattern, const char **error) {
+  LeafRequest leaf = {kernel, form, pattern};
+  CodeRequest request = leaf_request(&leaf);
+  return (Leaf){.fn = (LeafFn)code_get(cg, &request, error)};
+}
+
+char *cg_show_kernel(Cg *cg, Kernel *kernel, const char *what) {
+  char pattern[KERNEL_MAX_INPUTS + 2];
+  LeafForm form = kernel->kind == KERNEL_REDUCE ? LEAF_FOLD
+                  : kernel->kind == KERNEL_SCAN ? LEAF_SCAN
+                                                : LEAF_MAP;
+  unsigned operands = kernel->body->param_count + (form != LEAF_FOLD);
+  memset(pattern, 'c', operands);
+  pattern[operands] = 0;
+  LeafRequest leaf = {kernel, form, pattern};
+  CodeRequest request = leaf_request(&leaf);
+  return code_show(cg, &request, what);
+}
+
+/* ---- functions ---- */
+
+static void build_functions(Emit *e, void *context, const char *name) { gen_build(e, context, name); }
+
+static CodeRequest function_request(const LinkPlan *plan, unsigned opt_level) {
+  Hash key = hash_start();
+  bool loops = false;
+  hash_word(&key, plan->fns.count);
+  for (uint32_t f = 0; f < plan->fns.count; f++) {
+    const Fn *fn = plan->fns.items[f];
+    hash_fn(&key, fn, plan->fns.items, plan->fns.count);
+    for (uint32_t i = 0; i < fn->ins.count && !loops; i++)
+      loops = fn->ins.items[i].op == IR_FOR || fn->ins.items[i].op == IR_LOOP ||
+              ins_callees(&fn->ins.items[i], (Fn *[2]){NULL}) > 0;
+  }
+  const char *passes = loops && opt_level != 1 ? code_full_passes : code_glue_passes;
+  return (CodeRequest){key, build_functions, (void *)(uintptr_t)plan, passes};
+}
+
+FnEntry cg_function(Cg *cg, Fn *fn, KernelCode *(*kernel_code)(void *context, Kernel *kernel), void *context,
+                    void *const **link, const char **error) {
+  Arena *arena = arena_new();
+  const LinkPlan *plan = link_plan(arena, fn);
+  CodeRequest request = function_request(plan, cg->options.opt_level);
+  FnEntry entry = (FnEntry)code_get(cg, &request, error);
+  void **table = arena_array(fn->arena, void *, plan->count + 1);
+  if (entry && !link_fill(plan, table, kernel_code, context)) {
+    *error = "a kernel has no code";
+    entry = NULL;
+  }
+  *link = table;
+  arena_free(arena);
+  return entry;
+}
+
+char *cg_show(Cg *cg, Fn *fn, const char *what) {
+  Arena *arena = arena_new();
+  const LinkPlan *plan = link_plan(arena, fn);
+  CodeRequest request = function_request(plan, cg->options.opt_level);
+  char *text = code_show(cg, &request, what);
+  arena_free(arena);
+  return text;
+}

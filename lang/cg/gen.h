@@ -1,0 +1,168 @@
+/* Gen: generating whole functions from IR. What the gen_*.c files share.
+ *
+ * An IR function becomes an internal function
+ *   i32 fn(ptr rt, ptr link, arguments ..., ptr out)
+ * with native arguments: scalars as emit.h has them, objects as pointers, tuples as
+ * structs of their items; it returns 1 after a fault. Registers are SSA values, local
+ * variables stack slots that LLVM promotes. An array's descriptor is immutable, so its
+ * fields are read once, where the array is made, and travel beside the pointer (Parts).
+ *
+ * Ownership: a register that owns a reference has a slot, emptied when the reference
+ * moves on or is released; all slots are released at the function's one exit.
+ * Invariant: whatever path is taken, every reference taken is given back once. */
+#ifndef QUERN_CG_GEN_H
+#define QUERN_CG_GEN_H
+
+#include "lang/cg/emit.h"
+#include "lang/cg/link.h"
+
+/* Fields of an array's descriptor in registers: data, flags, then dims and strides. */
+typedef struct Parts {
+  LLVMValueRef data, flags;
+  LLVMValueRef dim[MAX_RANK], stride[MAX_RANK];
+} Parts;
+
+typedef struct Reg {
+  LLVMValueRef value;
+  Parts *parts;      /* arrays whose fields are used */
+  LLVMValueRef slot; /* of an owned reference, else NULL */
+} Reg;
+
+typedef struct VarSlot {
+  LLVMValueRef value, set; /* set: the ISSET flag or NULL */
+  Parts *parts;            /* slots */
+} VarSlot;
+
+/* A global within a loop that holds it in registers (gen_global.c). */
+typedef struct Held {
+  const Type *type;
+  LLVMValueRef bound; /* whether it had a value before the loop; NULL: not held */
+  LLVMValueRef value; /* only read in the loop */
+  Parts *parts;
+  LLVMValueRef slot, dirty; /* written in the loop */
+} Held;
+
+/* Where a fault goes: `fault` gets the instruction's number in `ins` and adds the frame;
+ * `framed` is for faults that have their frame already. */
+typedef struct Handler {
+  struct Handler *outer;
+  LLVMBasicBlockRef fault, framed;
+  LLVMValueRef ins; /* phi */
+} Handler;
+
+typedef struct LoopScope {
+  struct LoopScope *outer;
+  Ref opener;
+  LLVMBasicBlockRef next, exit;
+} LoopScope;
+
+/* What is known about each instruction before code is made (gen_plan.c). */
+typedef struct InsPlan {
+  Ref last;   /* last use, moved to the end of loops that run it again */
+  bool owned; /* the register holds a reference of its own */
+  bool parts; /* the array's fields are wanted */
+  bool safe;  /* in the unchecked copy of a loop: this LOAD or STORE is proved, this ADD cannot overflow */
+  Ref loop;   /* innermost loop around, or REF_NONE */
+} InsPlan;
+
+typedef struct Gen {
+  Emit *e;
+  const LinkPlan *plan;
+  LLVMValueRef *fns;     /* [f] */
+  LLVMValueRef *entries; /* [f]: the same called with Values; of what PARALLEL runs, else NULL */
+  Arena *arena;
+  /* the function at hand */
+  Fn *fn;
+  uint32_t f;
+  const uint32_t *next; /* fn_regions */
+  InsPlan *ins;
+  Reg *regs;
+  VarSlot *vars;
+  Held *globals;
+  bool holding;
+  bool cold;           /* in the copy of a loop that hardly ever runs */
+  LLVMValueRef *links; /* entries of the table already loaded */
+  LLVMValueRef rt, link, out, status, interrupt, saved, spare[3];
+  LLVMBasicBlockRef exit;
+  Handler *handler;
+  LoopScope *loop;
+} Gen;
+
+/* Generates all functions of the plan and the external entry `name` (FnEntry). */
+void gen_build(Emit *e, const LinkPlan *plan, const char *name);
+
+/* ---- gen_plan.c ---- */
+void gen_plan(Gen *g);
+static inline Ins *gen_ins(const Gen *g, Ref r) { return &g->fn->ins.items[r]; }
+static inline Ref gen_arg_ref(const Gen *g, Ref r, uint32_t k) { return ins_arg(g->fn, gen_ins(g, r), k); }
+/* Whether an instruction in (from, to) sets variable or global `slot`; globals: a call counts. */
+bool gen_sets_var(const Gen *g, Ref from, Ref to, int64_t slot);
+bool gen_sets_global(const Gen *g, Ref from, Ref to, int64_t slot);
+
+/* ---- gen.c ---- */
+void gen_range(Gen *g, Ref from, Ref to);
+static inline LLVMValueRef gen_value(const Gen *g, Ref r, uint32_t k) {
+  return g->regs[gen_arg_ref(g, r, k)].value;
+}
+/* Entry `slot` of the link table. */
+LLVMValueRef gen_link(Gen *g, uint32_t slot);
+
+/* ---- gen_value.c: types, boxes, references ---- */
+bool gen_is_struct(const Type *type);
+/* LLVM type in registers. */
+LLVMTypeRef gen_type(const Gen *g, const Type *type);
+void gen_retain(Gen *g, const Type *type, LLVMValueRef value);
+void gen_release(Gen *g, const Type *type, LLVMValueRef value);
+/* Defines register r: keeps parts, puts an owned reference (or takes one when `borrowed`) into its slot. */
+void gen_define(Gen *g, Ref r, LLVMValueRef value, bool borrowed, const Parts *parts);
+/* Releases (or with `move` just forgets) what register r owns. */
+void gen_drop(Gen *g, Ref r, bool move);
+/* Writes a value as a Value at `to`; a tuple is boxed, its box owned by the Value (*boxed). */
+void gen_box(Gen *g, Ref at, const Type *type, LLVMValueRef value, LLVMValueRef to, bool *boxed);
+/* Reads a Value; tuple items are retained when `own`. Does not consume a box. */
+LLVMValueRef gen_unbox(Gen *g, const Type *type, LLVMValueRef from, bool own);
+/* An array of `count` Values in the frame. */
+LLVMValueRef gen_values(Gen *g, uint32_t count);
+LLVMValueRef gen_value_at(Gen *g, LLVMValueRef values, uint32_t k);
+/* Loads what `r` needs of an array's descriptor, or NULL. */
+Parts *gen_parts(Gen *g, const Type *type, LLVMValueRef array);
+
+/* ---- gen_fault.c ---- */
+/* Branches to the handler unless `good`; the fault is recorded already. */
+void gen_check(Gen *g, LLVMValueRef good, Ref at);
+/* Jumps to the handler: instruction `at` has recorded a fault. */
+void gen_fault(Gen *g, Ref at);
+/* Unless `good`: in a cold block calls `symbol` with args (a recording helper), then the handler. */
+void gen_require(Gen *g, LLVMValueRef good, Ref at, const char *symbol, const LLVMValueRef *args,
+                 unsigned count);
+/* Records a fault of `kind` with a constant text unless `good`. */
+void gen_require_text(Gen *g, LLVMValueRef good, Ref at, DiagKind kind, const char *text);
+void gen_handler_push(Gen *g, Handler *handler);
+/* Closes the handler: its blocks get their code; the builder stands in `framed`. */
+void gen_handler_pop(Gen *g, Handler *handler);
+/* Polls the interrupt flag. */
+void gen_poll(Gen *g, Ref at);
+/* Where `good` is false calls `symbol`, which returns whether it faulted; if not, all goes on.
+ * `at` REF_NONE: the fault gets no frame here. */
+void gen_ask(Gen *g, LLVMValueRef good, Ref at, const char *symbol, LLVMValueRef *args, unsigned count);
+
+/* ---- the instructions ---- */
+void gen_scalar(Gen *g, Ref r);   /* gen_scalar.c */
+void gen_control(Gen *g, Ref *r); /* gen_control.c: a region from its opener; *r moves to its END */
+void gen_jump(Gen *g, Ref r);     /* BREAK, CONTINUE, RET, RAISE, RERAISE */
+void gen_array(Gen *g, Ref r);    /* gen_array.c: DIM STRIDE SIZE INDEX LOAD STORE */
+void gen_variable(Gen *g, Ref r); /* gen_var.c */
+void gen_global(Gen *g, Ref r);   /* gen_global.c */
+/* Holds globals during loop `open`, before which the builder stands; false: there is nothing to hold. */
+bool gen_hold(Gen *g, Ref open, Handler *handler);
+/* Ends it: the builder stands behind the loop, before and after. */
+void gen_unhold(Gen *g, Ref open, Handler *handler);
+/* Writes what is held and changed; before a return out of the loop. */
+void gen_write_back(Gen *g, Ref at);
+void gen_call(Gen *g, Ref r); /* gen_call.c: CALL LIB KERNEL TUPLE TUPLE_GET */
+/* Marks what an unchecked copy of FOR loop `r` may leave out; NULL when nothing. The value
+ * is the condition under which that copy is right. */
+LLVMValueRef gen_loop_condition(Gen *g, Ref r, LLVMValueRef first, LLVMValueRef last);
+void gen_loop_unmark(Gen *g, Ref r);
+
+#endif

@@ -1,0 +1,72 @@
+/* Target: the host target machine. The only file that picks CPU names and pass pipelines' options. */
+#include "lang/cg/target.h"
+
+#include <llvm-c/Error.h>
+#include <llvm-c/Support.h>
+#include <llvm-c/Transforms/PassBuilder.h>
+#include <string.h>
+
+static bool has_feature(const char *features, const char *name) {
+  size_t length = strlen(name);
+  for (const char *at = features; (at = strstr(at, name)); at += length)
+    if (at > features && at[-1] == '+' && (at[length] == ',' || !at[length])) return true;
+  return false;
+}
+
+void target_init(Target *t) {
+  *t = (Target){.triple = LLVMGetDefaultTargetTriple(),
+                .cpu = LLVMGetHostCPUName(),
+                .features = LLVMGetHostCPUFeatures()};
+  t->avx2 = has_feature(t->features, "avx2") && has_feature(t->features, "fma");
+  t->avx512 = has_feature(t->features, "avx512f") && has_feature(t->features, "avx512dq") && t->avx2;
+}
+
+/* Two passes of the back end that take a third of its time and give code that out-of-order
+ * processors with scaled addressing run no faster. LLVM's switches for them are of the process. */
+static void set_switches(void) {
+  static const char *const switches[] = {"quern", "-disable-lsr", "-disable-post-ra"};
+  LLVMParseCommandLineOptions(3, switches, "");
+}
+
+bool target_ready(Target *t, const char **error) {
+  if (t->machine) return true;
+  set_switches();
+  LLVMTargetRef target;
+  char *problem = NULL;
+  if (LLVMInitializeNativeTarget() || LLVMInitializeNativeAsmPrinter() || LLVMInitializeNativeAsmParser() ||
+      LLVMGetTargetFromTriple(t->triple, &target, &problem)) {
+    LLVMDisposeMessage(problem);
+    *error = "LLVM has no back end for this machine";
+    return false;
+  }
+  t->machine = LLVMCreateTargetMachine(target, t->triple, t->cpu, t->features, LLVMCodeGenLevelDefault,
+                                       LLVMRelocPIC, LLVMCodeModelSmall);
+  if (!t->machine) {
+    *error = "LLVM cannot make a target machine for this CPU";
+    return false;
+  }
+  t->layout = LLVMCreateTargetDataLayout(t->machine);
+  return true;
+}
+
+void target_fini(Target *t) {
+  if (t->layout) LLVMDisposeTargetData(t->layout);
+  if (t->machine) LLVMDisposeTargetMachine(t->machine);
+  LLVMDisposeMessage(t->triple);
+  LLVMDisposeMessage(t->cpu);
+  LLVMDisposeMessage(t->features);
+}
+
+bool target_optimize(const Target *t, LLVMModuleRef module, const char *passes, char **error) {
+  LLVMPassBuilderOptionsRef options = LLVMCreatePassBuilderOptions();
+  LLVMErrorRef failed = LLVMRunPasses(module, passes, t->machine, options);
+  LLVMDisposePassBuilderOptions(options);
+  if (failed) *error = LLVMGetErrorMessage(failed);
+  return !failed;
+}
+
+LLVMMemoryBufferRef target_emit(const Target *t, LLVMModuleRef module, LLVMCodeGenFileType type,
+                                char **error) {
+  LLVMMemoryBufferRef buffer;
+  return LLVMTargetMachineEmitToMemoryBuffer(t->machine, module, type, error, &buffer) ? NULL : buffer;
+}

@@ -1,0 +1,25 @@
+/* Annotations and decorators: what they say of a function's types. */
+#ifndef QUERN_ANNOTATE_H
+#define QUERN_ANNOTATE_H
+
+#include "lang/front/check_apply.h"
+
+/* The arguments of a call against the annotations of the parameters: scalars are converted,
+ * dtype, rank and named dimensions (where shapes are known) checked. False after an error. */
+bool annotate_call(Check *c, FuncDef *def, Val *bound, Span span);
+/* The value of `target: annotation = value`, as the annotation wants it. */
+Val annotate_value(Check *c, Val v, const Node *target, const Node *annotation);
+/* Inside the function: run-time checks that named dimensions agree. */
+void annotate_param(Check *c, Scope *scope, const AstArg *arg);
+/* The scalar or string type that an annotation names, or NULL: what a recursive function is known to
+ * return before its body was checked. */
+const Type *annotation_type(Check *c, const Node *annotation);
+/* The array type that an annotation names, of any strides, or NULL. */
+const Type *annotation_array(Check *c, const Node *annotation);
+/* The dtype, the number of dimensions (0: a number) and the dimensions that an annotation names; false when
+ * it says something else. Room for MAX_RANK. */
+bool annotation_dims(Check *c, const Node *annotation, DType *dtype, unsigned *rank, const Node **dims);
+/* int(x), np.float32(x), complex(re, im). */
+Val convert_call(Check *c, const Type *dtype, CallArgs *args, Span span);
+
+#endif

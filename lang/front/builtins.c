@@ -1,0 +1,147 @@
+/* Builtins: the table and its look-up. NumPy's ufuncs are rows made from ops.def and
+ * their help in ufunc_docs.def. */
+#include "lang/front/builtins.h"
+
+#include <string.h>
+
+#include "lang/lib/lib.h"
+#include "lang/lib/lib_random.h"
+#include "lang/lib/lib_str.h"
+#include "lang/rt/kernel.h"
+
+#define UFUNC_SIGNATURE(operands)                                                                            \
+  ((operands) == 1   ? "x, /, out=None, *, dtype=None"                                                       \
+   : (operands) == 2 ? "x1, x2, /, out=None, *, dtype=None"                                                  \
+                     : "")
+
+enum {
+#define X(id, text, operands, rule, np, kinds) OPERANDS_##id = operands,
+#include "lang/base/ops.def"
+#undef X
+};
+
+#define U(id, doc, example, expected)                                                                        \
+  static const char doc_##id[] = doc, example_##id[] = example, expected_##id[] = expected;
+#include "lang/front/ufunc_docs.def"
+#undef U
+
+#define X(id, text, operands, rule, np, kinds) static const char repr_##id[] = "<ufunc '" np "'>";
+#include "lang/base/ops.def"
+#undef X
+
+/* A ufunc under one of its names. */
+#define UFUNC_ROW(module, name, id)                                                                          \
+  {module,   name,         repr_##id,    RULE_UFUNC_, OP_##id, "", UFUNC_SIGNATURE(OPERANDS_##id),           \
+   doc_##id, example_##id, expected_##id},
+
+const BuiltinRow builtin_rows[] = {
+#define B(module, name, rule, impl, types, signature, doc, example, expected)                                \
+  {module, name, NULL, RULE_##rule##_, impl, types, signature, doc, example, expected},
+#include "lang/front/builtins.def"
+#undef B
+#define C(name)                                                                                              \
+  {"types",                                                                                                  \
+   name,                                                                                                     \
+   "<class '" name "'>",                                                                                     \
+   RULE_CLASS_,                                                                                              \
+   0,                                                                                                        \
+   "",                                                                                                       \
+   "*args",                                                                                                  \
+   "The class " name ", as type() gives it.",                                                                \
+   "",                                                                                                       \
+   ""},
+    C("NoneType") C("function") C("builtin_function_or_method") C("module") C("slice") C("type")
+#undef C
+#define X(id, text, operands, rule, np, kinds) UFUNC_ROW(np[0] && (operands) < 3 ? "np" : "", np, id)
+#include "lang/base/ops.def"
+#undef X
+};
+const uint32_t builtin_count = sizeof builtin_rows / sizeof *builtin_rows;
+
+const BuiltinRow *builtin_find(const char *module, const char *name) {
+  for (uint32_t i = 0; i < builtin_count; i++)
+    if (!strcmp(builtin_rows[i].name, name) && !strcmp(builtin_rows[i].module, module))
+      return &builtin_rows[i];
+  return NULL;
+}
+
+static const struct {
+  const char *imported, *module;
+} modules[] = {
+#define M(imported, module) {imported, module},
+#include "lang/front/modules.def"
+#undef M
+};
+
+static const char *const imported_names[] = {
+#define M(imported, module) imported,
+#include "lang/front/modules.def"
+#undef M
+};
+
+const char *module_find(const char *imported) {
+  for (size_t i = 0; i < sizeof modules / sizeof *modules; i++)
+    if (!strcmp(modules[i].imported, imported)) return modules[i].module;
+  return NULL;
+}
+
+uint32_t module_names(const char *const **names) {
+  *names = imported_names;
+  return sizeof imported_names / sizeof *imported_names;
+}
+
+/* Edits from one name to the other: insertions, deletions, changes and swaps of neighbours;
+ * more than `limit` are not counted. */
+static unsigned distance(const char *a, const char *b, unsigned limit) {
+  size_t n = strlen(a), m = strlen(b);
+  if (n > 40 || m > 40 || (n > m ? n - m : m - n) > limit) return limit + 1;
+  unsigned rows[3][42];
+  for (size_t j = 0; j <= m; j++) rows[0][j] = (unsigned)j;
+  for (size_t i = 1; i <= n; i++) {
+    unsigned *row = rows[i % 3], *above = rows[(i + 2) % 3], *two_above = rows[(i + 1) % 3];
+    row[0] = (unsigned)i;
+    for (size_t j = 1; j <= m; j++) {
+      unsigned best = above[j - 1] + (a[i - 1] != b[j - 1]);
+      if (above[j] + 1 < best) best = above[j] + 1;
+      if (row[j - 1] + 1 < best) best = row[j - 1] + 1;
+      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] && two_above[j - 2] + 1 < best)
+        best = two_above[j - 2] + 1;
+      row[j] = best;
+    }
+  }
+  return rows[n % 3][m];
+}
+
+static size_t common_prefix(const char *a, const char *b) {
+  size_t n = 0;
+  while (a[n] && a[n] == b[n]) n++;
+  return n;
+}
+
+void nearest_offer(Nearest *nearest, const char *candidate) {
+  size_t length = strlen(nearest->wanted);
+  if (length < 2) return; /* every one-letter name is near every other */
+  unsigned limit = length < 6 ? 1 : 2;
+  unsigned d = distance(nearest->wanted, candidate, limit);
+  if (!d || d > limit || (nearest->best && d > nearest->distance)) return;
+  if (nearest->best && d == nearest->distance) { /* alike at the beginning, and short */
+    size_t now = common_prefix(nearest->wanted, candidate),
+           before = common_prefix(nearest->wanted, nearest->best);
+    if (now < before || (now == before && strlen(candidate) >= strlen(nearest->best))) return;
+  }
+  nearest->best = candidate;
+  nearest->distance = d;
+}
+
+const char *habit_hint(const char *module, const char *name) {
+  static const struct {
+    const char *module, *name, *hint;
+  } rows[] = {
+#define H(module, name, hint) {module, name, hint},
+#include "lang/front/habits.def"
+#undef H
+  };
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    if (!strcmp(rows[i].module, module) && !strcmp(rows[i].name, name)) return rows[i].hint;
+  return NULL;
+}

@@ -1,0 +1,314 @@
+/* Comprehensions, and any() and all() over a generator expression: loops around one item.
+ *
+ * A list's type is that of its item, so the generators are first run in silence to learn
+ * it, that code is thrown away, and they are run again to fill the list. */
+#include "lang/front/check_apply.h"
+#include "lang/front/check_flow.h"
+#include "lang/front/check_value.h"
+
+typedef struct CompContext {
+  const Node *node;
+  const Type *type; /* of the list; NULL while probing */
+  Val elt;
+  uint32_t var;
+  bool nothing; /* an iterable is empty for certain */
+  bool decides; /* any() or all() over the generator: `var` is a bool, and the first item whose truth is
+                   `stop` ends it */
+  bool stop;
+  bool first; /* next(): `var` takes the first item, `found` that there is one */
+  uint32_t found;
+  const Type *sum; /* sum() over the generator: `var` is the accumulator, of this type */
+} CompContext;
+
+static void leave_if(Check *c, Ref condition, Span span) {
+  fn_emit1(c->fn, IR_IF, type_none(c->types), span, condition);
+  fn_emit(c->fn, IR_BREAK, type_none(c->types), span, NULL, 0);
+  fn_emit(c->fn, IR_END, type_none(c->types), span, NULL, 0);
+}
+
+/* The item of any() or all(): decided, and out of the loop, when its truth is `stop`. */
+static void emit_decision(Check *c, CompContext *comp, Span span) {
+  Val met = truth(c, comp->elt, span);
+  if (!val_ok(met)) {
+    comp->elt = met;
+    return;
+  }
+  val_ref(c, &met);
+  Val again = met;
+  Val end = comp->stop ? met : val_not(c, met, span);
+  Ref set = fn_emit1(c->fn, IR_SETVAR, type_none(c->types), span, val_ref(c, &again));
+  fn_ins(c->fn, set)->imm.i = comp->var;
+  leave_if(c, val_ref(c, &end), span);
+}
+
+static void set_var(Check *c, uint32_t var, Ref value, Span span) {
+  fn_ins(c->fn, fn_emit1(c->fn, IR_SETVAR, type_none(c->types), span, value))->imm.i = var;
+}
+
+/* The item of next(): kept, and the loop is left. */
+static void take_first(Check *c, CompContext *comp, Span span) {
+  Val item = convert(c, comp->elt, comp->type, span);
+  set_var(c, comp->var, val_ref(c, &item), span);
+  set_var(c, comp->found, fn_const(c->fn, type_bool(c->types), (Value){.b = true}, span), span);
+  fn_emit(c->fn, IR_BREAK, type_none(c->types), span, NULL, 0);
+}
+
+static void emit_generators(Check *c, CompContext *comp, uint32_t level);
+
+/* The generator's conditions, and what lies inside it. */
+static void emit_inside(Check *c, CompContext *comp, uint32_t level) {
+  const AstComprehension *g = &comp->node->u.comp.generators[level];
+  Span span = comp->node->span;
+  uint32_t opened = 0;
+  for (uint32_t k = 0; k < g->ifs.count; k++) {
+    Val test = truth(c, check_expr(c, g->ifs.items[k]), g->ifs.items[k]->span);
+    if (!val_ok(test)) continue;
+    fn_emit1(c->fn, IR_IF, type_none(c->types), span, val_ref(c, &test));
+    opened++;
+  }
+  emit_generators(c, comp, level + 1);
+  if ((comp->decides || comp->first) && level + 1 < comp->node->u.comp.count) {
+    Val met =
+        val_of(c, type_bool(c->types), fn_emit(c->fn, IR_GETVAR, type_bool(c->types), span, NULL, 0), span);
+    fn_ins(c->fn, met.ref)->imm.i = comp->first ? comp->found : comp->var;
+    if (!comp->first && !comp->stop) met = val_not(c, met, span);
+    leave_if(c, val_ref(c, &met), span);
+  }
+  while (opened--) fn_emit(c->fn, IR_END, type_none(c->types), span, NULL, 0);
+}
+
+/* A generator over items of several types: what lies inside it, once for each. */
+static bool emit_written_out(Check *c, CompContext *comp, uint32_t level) {
+  const AstComprehension *g = &comp->node->u.comp.generators[level];
+  Val *items, first = val_error();
+  uint32_t count;
+  if (!items_of_several_types(c, g->iter, &items, &count)) return false;
+  for (uint32_t k = 0; k < count; k++) {
+    assign_target(c, g->target, items[k]);
+    emit_inside(c, comp, level);
+    if (!val_ok(comp->elt)) return true;
+    const Type *joined = k ? type_join(c, first.type, comp->elt.type) : comp->elt.type;
+    if (!joined || (k && !type_alike(first.type, comp->elt.type))) {
+      fail(c, DG_TYPE, comp->node->u.comp.elt->span,
+           "a list holds items of one type, and these are %s and %s", type_str_of(c, first.type),
+           type_str_of(c, comp->elt.type));
+      comp->elt = val_error();
+      return true;
+    }
+    first = comp->elt;
+    first.type = joined;
+  }
+  comp->elt = first;
+  return true;
+}
+
+/* The item of sum(): added. */
+static void emit_addition(Check *c, CompContext *comp, Span span) {
+  Val acc = val_of(c, comp->sum, fn_emit(c->fn, IR_GETVAR, comp->sum, span, NULL, 0), span);
+  fn_ins(c->fn, acc.ref)->imm.i = comp->var;
+  Val next = binary(c, AST_ADD, acc, comp->elt, span, false);
+  if (!val_ok(next)) {
+    comp->elt = next;
+    return;
+  }
+  next = convert(c, next, comp->sum, span);
+  Ref set = fn_emit1(c->fn, IR_SETVAR, type_none(c->types), span, val_ref(c, &next));
+  fn_ins(c->fn, set)->imm.i = comp->var;
+}
+
+static void emit_generators(Check *c, CompContext *comp, uint32_t level) {
+  const Node *node = comp->node;
+  Span span = node->span;
+  if (level == node->u.comp.count) {
+    comp->elt = check_expr(c, node->u.comp.elt);
+    if (val_ok(comp->elt) && comp->elt.open) comp->elt = func_keep(c, comp->elt, span);
+    if (comp->decides && val_ok(comp->elt)) emit_decision(c, comp, span);
+    if (comp->sum && val_ok(comp->elt)) emit_addition(c, comp, span);
+    if (!comp->type || !val_ok(comp->elt)) return;
+    if (comp->first) {
+      take_first(c, comp, span);
+      return;
+    }
+    Ref list = fn_emit(c->fn, IR_GETVAR, comp->type, span, NULL, 0);
+    fn_ins(c->fn, list)->imm.i = comp->var;
+    Val args[2] = {val_of(c, comp->type, list, span), convert(c, comp->elt, comp->type->items[0], span)};
+    emit_lib(c, LIB_list_append, type_none(c->types), args, 2, 0, span);
+    return;
+  }
+  const AstComprehension *g = &node->u.comp.generators[level];
+  if (!comp->decides && emit_written_out(c, comp, level)) return;
+  Iter iter;
+  if (!iter_of(c, g->iter, &iter)) {
+    comp->elt = val_error();
+    return;
+  }
+  if (never_runs(&iter)) {
+    comp->nothing = true;
+    comp->elt = val_error();
+    return;
+  }
+  Val item = iter_open(c, &iter, g->iter->span);
+  assign_target(c, g->target, item);
+  emit_inside(c, comp, level);
+  fn_emit(c->fn, IR_END, type_none(c->types), span, NULL, 0);
+}
+
+static void run_generators(Check *c, CompContext *comp) {
+  Scope scope = {.kind = SCOPE_COMP, .parent = c->scope};
+  c->scope = &scope;
+  c->uncertain++;
+  emit_generators(c, comp, 0);
+  c->uncertain--;
+  c->scope = scope.parent;
+}
+
+/* Runs the generators for the type of the item; that code is thrown away. */
+static void probe(Check *c, CompContext *comp) {
+  FnMark mark = fn_mark(c->fn);
+  State before = state_copy(c, &c->scope->state);
+  check_quiet(c);
+  run_generators(c, comp);
+  check_unquiet(c);
+  fn_rewind(c->fn, mark);
+  c->scope->state = before;
+}
+
+static Val comp_inner(Check *c, void *context) {
+  CompContext comp = {.node = context};
+  Span span = comp.node->span;
+  FnMark mark = fn_mark(c->fn);
+  probe(c, &comp);
+  if (comp.nothing)
+    return val_of(c, type_list(c->types, NULL),
+                  emit_lib(c, LIB_list_build, type_list(c->types, NULL), NULL, 0, 0, span).ref, span);
+  if (!val_ok(comp.elt)) {
+    run_generators(c, &comp);
+    fn_rewind(c->fn, mark);
+    return val_error();
+  }
+  const Type *elt = comp.elt.type;
+  comp.type = type_list(c->types, elt);
+  comp.var = fn_var(c->fn, NULL, comp.type);
+  Val empty = emit_lib(c, LIB_list_build, comp.type, NULL, 0, 0, span);
+  Ref set = fn_emit1(c->fn, IR_SETVAR, type_none(c->types), span, empty.ref);
+  fn_ins(c->fn, set)->imm.i = comp.var;
+  run_generators(c, &comp);
+  Ref list = fn_emit(c->fn, IR_GETVAR, comp.type, span, NULL, 0);
+  fn_ins(c->fn, list)->imm.i = comp.var;
+  return val_of(c, comp.type, list, span);
+}
+
+Val check_comprehension(Check *c, const Node *node) {
+  return outline(c, node->kind == ND_LIST_COMP ? "<listcomp>" : "<genexpr>", comp_inner,
+                 (void *)(uintptr_t)node, node->span);
+}
+
+typedef struct Decision {
+  const Node *generator;
+  bool all;
+} Decision;
+
+static Val decision_inner(Check *c, void *context) {
+  const Decision *d = context;
+  Span span = d->generator->span;
+  CompContext comp = {.node = d->generator, .decides = true, .stop = !d->all};
+  comp.var = fn_var(c->fn, NULL, type_bool(c->types));
+  Ref set = fn_emit1(c->fn, IR_SETVAR, type_none(c->types), span,
+                     fn_const(c->fn, type_bool(c->types), (Value){.b = d->all}, span));
+  fn_ins(c->fn, set)->imm.i = comp.var;
+  run_generators(c, &comp);
+  if (comp.nothing) return val_bool(c, d->all, span);
+  if (!val_ok(comp.elt)) return val_error();
+  Ref out = fn_emit(c->fn, IR_GETVAR, type_bool(c->types), span, NULL, 0);
+  fn_ins(c->fn, out)->imm.i = comp.var;
+  return val_of(c, type_bool(c->types), out, span);
+}
+
+Val check_any_all(Check *c, const Node *generator, bool all) {
+  Decision d = {generator, all};
+  return outline(c, "<genexpr>", decision_inner, &d, generator->span);
+}
+
+/* ---- next() ---- */
+
+Val check_first(Check *c, const Node *generator, Val otherwise, Span span) {
+  const Type *b = type_bool(c->types);
+  CompContext comp = {.node = generator};
+  FnMark mark = fn_mark(c->fn);
+  probe(c, &comp);
+  if (!val_ok(comp.elt)) {
+    if (!comp.nothing) run_generators(c, &comp); /* says why */
+    fn_rewind(c->fn, mark);
+    return comp.nothing && val_ok(otherwise) ? otherwise
+           : comp.nothing ? fail(c, DG_STOP_ITERATION, span, "next() of nothing: the sequence is empty")
+                          : val_error();
+  }
+  const Type *item = comp.elt.type;
+  comp.type = val_ok(otherwise) ? type_join(c, item, otherwise.type) : item;
+  if (!comp.type || !type_has_storage(comp.type)) {
+    fail(c, DG_TYPE, span, "next() gives %s or %s here: the default must be of the items' type",
+         type_str_of(c, item), val_ok(otherwise) ? type_str_of(c, otherwise.type) : "nothing");
+    return val_error();
+  }
+  comp.first = true;
+  comp.var = fn_var(c->fn, NULL, comp.type);
+  comp.found = fn_var(c->fn, NULL, b);
+  if (!val_ok(otherwise))
+    c->fn->vars.items[comp.var].maybe_unset = true;
+  else {
+    otherwise = convert(c, otherwise, comp.type, span);
+    set_var(c, comp.var, val_ref(c, &otherwise), span);
+  }
+  set_var(c, comp.found, fn_const(c->fn, b, (Value){.b = false}, span), span);
+  run_generators(c, &comp);
+  if (!val_ok(otherwise)) {
+    Ref found = fn_emit(c->fn, IR_GETVAR, b, span, NULL, 0);
+    fn_ins(c->fn, found)->imm.i = comp.found;
+    Ref check = fn_emit2(c->fn, IR_CHECK, type_none(c->types), span, found, fn_const_str(c->fn, "", 0, span));
+    fn_ins(c->fn, check)->imm.i = DG_STOP_ITERATION;
+  }
+  Ref out = fn_emit(c->fn, IR_GETVAR, comp.type, span, NULL, 0);
+  fn_ins(c->fn, out)->imm.i = comp.var;
+  return val_of(c, comp.type, out, span);
+}
+
+/* The type of 0 + item, and of that + item; NULL when it does not settle on a number. */
+static const Type *sum_type(Check *c, const Type *item, Span span) {
+  const Type *type = type_int(c->types);
+  FnMark mark = fn_mark(c->fn);
+  check_quiet(c);
+  for (int round = 0; round < 3 && type; round++) {
+    Val acc = val_of(c, type, fn_const(c->fn, type, (Value){0}, span), span),
+        each = val_of(c, item, fn_const(c->fn, item, (Value){0}, span), span);
+    Val next = binary(c, AST_ADD, acc, each, span, false);
+    type = val_ok(next) ? type_join(c, type, next.type) : NULL;
+  }
+  check_unquiet(c);
+  fn_rewind(c->fn, mark);
+  return type && type_is_scalar(type) ? type : NULL;
+}
+
+static Val sum_inner(Check *c, void *context) {
+  const Node *generator = context;
+  Span span = generator->span;
+  CompContext comp = {.node = generator};
+  probe(c, &comp);
+  const Type *item =
+      !comp.nothing && val_ok(comp.elt) && type_is_scalar(comp.elt.type) ? comp.elt.type : NULL;
+  const Type *type = item ? sum_type(c, item, span) : NULL;
+  if (!type) return (Val){.ref = REF_NONE};
+  comp = (CompContext){.node = generator, .sum = type};
+  comp.var = fn_var(c->fn, NULL, type);
+  Val zero = cast_dtype(c, val_int(c, 0, span), type->dtype, type->weak, span);
+  Ref set = fn_emit1(c->fn, IR_SETVAR, type_none(c->types), span, val_ref(c, &zero));
+  fn_ins(c->fn, set)->imm.i = comp.var;
+  run_generators(c, &comp);
+  if (!val_ok(comp.elt)) return val_error();
+  Ref out = fn_emit(c->fn, IR_GETVAR, type, span, NULL, 0);
+  fn_ins(c->fn, out)->imm.i = comp.var;
+  return val_of(c, type, out, span);
+}
+
+Val check_sum(Check *c, const Node *generator) {
+  return outline(c, "<genexpr>", sum_inner, (void *)(uintptr_t)generator, generator->span);
+}

@@ -1,0 +1,107 @@
+/* Inside the checker: statements, loops and what they iterate over, as its files offer them to each other. */
+#ifndef QUERN_CHECK_FLOW_H
+#define QUERN_CHECK_FLOW_H
+
+#include "lang/front/checker.h"
+
+/* ---- check_stmt.c ---- */
+void check_body(Check *c, const NodeList *body);
+void check_stmt(Check *c, const Node *node);
+/* Runs `emit` into a function of its own (top level only), and calls it here. */
+typedef Val (*OutlineFn)(Check *c, void *context);
+Val outline(Check *c, const char *name, OutlineFn emit, void *context, Span span);
+bool has_loops(const NodeList *body);
+/* return v, out of the function of `scope`: its result type so far joins v's, and this point becomes dead. */
+void return_value(Check *c, Scope *scope, Val v, Span span);
+
+/* ---- check_assign.c ---- */
+/* target = v for any target, taking v apart for several; an error Val poisons the names. */
+void assign_target(Check *c, const Node *target, Val v);
+/* The statements `x = y = v`, `x op= v` and `x: T = v`. */
+void check_assign(Check *c, const Node *node);
+void check_aug_assign(Check *c, const Node *node);
+void check_ann_assign(Check *c, const Node *node);
+
+/* ---- check_try.c ---- */
+void check_raise(Check *c, const Node *node);
+void check_assert(Check *c, const Node *node);
+void check_try(Check *c, const Node *node);
+/* `body` and then, on every way out of it, `final`. `names`: what either assigns or, of empty lists, lets
+ * grow; `bound`: what either assigns. */
+void check_guarded(Check *c, void (*body)(Check *c, void *context), void (*final)(Check *c, void *context),
+                   void *context, const NameSet *names, const NameSet *bound, Span span);
+/* The final statements that a return (`loop`: a break or continue) passes on its way out; the state is dead
+ * afterwards when they leave themselves. */
+void finals_run(Check *c, bool loop, Span span);
+/* The kind that an exception's name (a value of rule EXCEPTION) stands for, or DG_COUNT. */
+DiagKind exception_kind_of(Val v);
+/* isinstance(e, KIND) of an exception object. */
+Val exception_is(Check *c, Val e, DiagKind kind, Span span);
+/* A class that type(e) gave against a named one: == != is, is not. */
+Val exception_class_compare(Check *c, AstOp op, Val class_, DiagKind kind, Span span);
+/* An exception object of that kind made of these arguments. */
+Val exception_make(Check *c, DiagKind kind, Val *args, uint32_t count, Span span);
+
+/* ---- check_with.c ---- */
+void check_with(Check *c, const Node *node);
+
+/* ---- check_iter.c ---- */
+/* Something that a for loop can walk: a length and an item per position. */
+typedef struct Iter Iter;
+struct Iter {
+  Ref length; /* int; REF_NONE: a range (start, stop, step below) */
+  Ref start, stop, step;
+  int64_t known; /* length if known, else -1 */
+  Val (*item)(Check *c, Iter *iter, Ref position, Span span);
+  Val source;
+  Iter *parts;
+  uint32_t part_count;
+  Ref extra;
+};
+bool never_runs(const Iter *iter);
+/* The builtin that a call's callee names, if it is not shadowed; else NULL. */
+const BuiltinRow *callee_builtin(Check *c, const Node *call);
+
+/* The number of items as a value. */
+Ref iter_length(Check *c, Iter *iter, Span span);
+bool iter_of(Check *c, const Node *node, Iter *out);
+bool iter_of_val(Check *c, Val v, Span span, Iter *out);
+/* Opens the counted loop over `iter` (the caller emits its IR_END); the item is ready inside. */
+Val iter_open(Check *c, Iter *iter, Span span);
+
+/* ---- check_unroll.c ---- */
+/* Whether the iterable's items are known one by one and are of several types; then they are evaluated. */
+bool items_of_several_types(Check *c, const Node *iter, Val **items, uint32_t *count);
+/* A for loop over such items, written out; false (and nothing emitted) for any other. */
+bool check_for_each_written_out(Check *c, const Node *node);
+
+/* ---- check_loop.c ---- */
+typedef void (*LoopEmit)(Check *c, Loop *loop, void *context);
+/* Emits a loop, again and again until the types of `names`, which its body assigns, are stable around it. */
+void loop_run(Check *c, const NameSet *names, LoopEmit emit, void *context, Span span);
+void check_for(Check *c, const Node *node);
+void check_while(Check *c, const Node *node);
+/* %timeit's code as (loops int) -> seconds in a scope of its own: setup statements (or NULL), then the
+ * body in a loop between two readings of the clock. */
+Fn *check_timed(Check *c, const NodeList *setup, const NodeList *body, Span span);
+
+/* ---- check_prange.c ---- */
+/* Whether this for statement runs on several threads: prange, in a function of @jit(parallel=True). */
+bool prange_wanted(Check *c, const Node *node);
+/* Emits it: a function of its own for the body, and PARALLEL. */
+void check_prange(Check *c, const Node *node, Iter *iter);
+/* The error of a name that a turn reads without having assigned it. */
+Val prange_carried(Check *c, const char *name, Span span);
+
+/* ---- check_comp.c ---- */
+Val check_comprehension(Check *c, const Node *node);
+/* any() or all() over a generator expression: stops at the first item that decides. */
+Val check_any_all(Check *c, const Node *generator, bool all);
+/* next(generator, otherwise): the first item; `otherwise` of type NULL: a StopIteration where there is none.
+ */
+Val check_first(Check *c, const Node *generator, Val otherwise, Span span);
+/* sum() over a generator expression of numbers, without a list of them; type NULL and nothing reported for
+ * other items. */
+Val check_sum(Check *c, const Node *generator);
+
+#endif

@@ -1,0 +1,429 @@
+/* What loops run over.
+ *
+ * Everything iterable is a length and an item per position, so enumerate, zip and
+ * reversed compose, and every loop is one counted FOR. */
+#include <string.h>
+
+#include "lang/front/check_apply.h"
+#include "lang/front/check_flow.h"
+#include "lang/front/check_value.h"
+#include "lang/lib/lib_textfile.h"
+
+static Val int_val(Check *c, Ref ref, Span span) { return val_of(c, type_int(c->types), ref, span); }
+
+static Val item_array(Check *c, Iter *iter, Ref at, Span span) {
+  return index_first(c, iter->source, at, span);
+}
+
+static Val item_list(Check *c, Iter *iter, Ref at, Span span) {
+  return emit_lib(c, LIB_list_get, iter->source.type->items[0], (Val[]){iter->source, int_val(c, at, span)},
+                  2, 0, span);
+}
+
+static Val item_str(Check *c, Iter *iter, Ref at, Span span) {
+  return emit_lib(c, LIB_str_index, iter->source.type, (Val[]){iter->source, int_val(c, at, span)}, 2, 0,
+                  span);
+}
+
+static Val item_tuple(Check *c, Iter *iter, Ref at, Span span) {
+  const Ins *ins = fn_ins(c->fn, at);
+  if (ins->op == IR_CONST) return tuple_item(c, &iter->source, (uint32_t)ins->imm.value.i);
+  return emit_lib(c, LIB_tuple_get, iter->source.type->items[0], (Val[]){iter->source, int_val(c, at, span)},
+                  2, 0, span);
+}
+
+static Val item_range(Check *c, Iter *iter, Ref at, Span span) {
+  Val offset = val_int_op(c, OP_MUL, int_val(c, at, span), int_val(c, iter->step, span));
+  return val_int_op(c, OP_ADD, int_val(c, iter->start, span), offset);
+}
+
+static Val item_range_object(Check *c, Iter *iter, Ref at, Span span) {
+  return emit_lib(c, LIB_range_get, type_int(c->types), (Val[]){iter->source, int_val(c, at, span)}, 2, 0,
+                  span);
+}
+
+static Val item_enumerate(Check *c, Iter *iter, Ref at, Span span) {
+  Val items[2] = {val_int_op(c, OP_ADD, int_val(c, at, span), int_val(c, iter->extra, span)),
+                  iter->parts[0].item(c, &iter->parts[0], at, span)};
+  return val_tuple(c, items, 2, span);
+}
+
+static Val item_zip(Check *c, Iter *iter, Ref at, Span span) {
+  Val *items = arena_array(c->arena, Val, iter->part_count);
+  for (uint32_t k = 0; k < iter->part_count; k++)
+    items[k] = iter->parts[k].item(c, &iter->parts[k], at, span);
+  return val_tuple(c, items, iter->part_count, span);
+}
+
+static Val item_reversed(Check *c, Iter *iter, Ref at, Span span) {
+  Val from = val_int_op(c, OP_SUB, int_val(c, iter->extra, span), int_val(c, at, span));
+  return iter->parts[0].item(c, &iter->parts[0], val_ref(c, &from), span);
+}
+
+static Val item_cycle(Check *c, Iter *iter, Ref at, Span span) {
+  Val from = val_int_op(c, OP_MOD, int_val(c, at, span), int_val(c, iter->extra, span));
+  return iter->parts[0].item(c, &iter->parts[0], val_ref(c, &from), span);
+}
+
+static Val item_map(Check *c, Iter *iter, Ref at, Span span) {
+  Val *args = arena_array(c->arena, Val, iter->part_count);
+  for (uint32_t k = 0; k < iter->part_count; k++) args[k] = iter->parts[k].item(c, &iter->parts[k], at, span);
+  CallArgs call = {.positional = args, .count = iter->part_count};
+  return call_value(c, iter->source, &call, span);
+}
+
+/* Position `at` in C order as the indices of an array of that shape. */
+static Val unravel(Check *c, Val shape, Ref at, Span span) {
+  Val items[MAX_RANK], rest = int_val(c, at, span);
+  for (uint32_t k = shape.type->count; k-- > 0;) {
+    Val dim = tuple_item(c, &shape, k);
+    val_ref(c, &rest);
+    val_ref(c, &dim);
+    items[k] = k ? val_int_op(c, OP_MOD, rest, dim) : rest;
+    if (k) rest = val_int_op(c, OP_FLOORDIV, rest, dim);
+  }
+  return val_tuple(c, items, shape.type->count, span);
+}
+
+static Val item_ndindex(Check *c, Iter *iter, Ref at, Span span) {
+  return unravel(c, iter->source, at, span);
+}
+
+static Val item_ndenumerate(Check *c, Iter *iter, Ref at, Span span) {
+  Val array = iter->source, dims[MAX_RANK], index;
+  Ref refs[MAX_RANK];
+  for (unsigned k = 0; k < array.type->rank; k++) dims[k] = dim_of(c, array, k, span);
+  index = unravel(c, val_tuple(c, dims, array.type->rank, span), at, span);
+  for (unsigned k = 0; k < array.type->rank; k++) {
+    Val part = tuple_item(c, &index, k);
+    refs[k] = val_ref(c, &part);
+  }
+  Val items[2] = {index, load_element(c, array, refs, span)};
+  return val_tuple(c, items, 2, span);
+}
+
+/* The length as a value, for ranges computed from their bounds. */
+Ref iter_length(Check *c, Iter *iter, Span span) {
+  if (iter->length != REF_NONE) return iter->length;
+  Val range = emit_lib(
+      c, LIB_range_build, type_range(c->types),
+      (Val[]){int_val(c, iter->start, span), int_val(c, iter->stop, span), int_val(c, iter->step, span)}, 3,
+      0, span);
+  Val length = emit_lib(c, LIB_range_length, type_int(c->types), &range, 1, 0, span);
+  return iter->length = length.ref;
+}
+
+static bool not_iterable(Check *c, Val v, Span span) {
+  fail_object(c, v, "is not iterable", span);
+  if (v.type->kind == TY_SCALAR && dtype_is_int(v.type->dtype)) hint(c, "for counting write range(n)");
+  return false;
+}
+
+/* What a text file gives: its lines. */
+static Val file_lines(Check *c, Val v, Span span) {
+  if (!val_ok(v) || v.type != type_object(c->types, &text_file_class)) return v;
+  return emit_lib(c, LIB_text_readlines, type_list(c->types, type_str(c->types)), &v, 1, 0, span);
+}
+
+bool iter_of_val(Check *c, Val v, Span span, Iter *out) {
+  v = file_lines(c, v, span);
+  *out = (Iter){.length = REF_NONE, .start = REF_NONE, .known = -1, .source = v};
+  if (!val_ok(v)) return false;
+  Ref ref = type_has_storage(v.type) ? val_ref(c, &v) : REF_NONE;
+  out->source = v;
+  const Type *i = type_int(c->types);
+  switch (v.type->kind) {
+    case TY_ARRAY:
+      if (!v.type->rank) return fail(c, DG_TYPE, span, "iteration over a 0-d array"), false;
+      out->length = fn_emit1(c->fn, IR_DIM, i, span, ref);
+      out->known = val_dim(v, 0);
+      out->item = item_array;
+      return true;
+    case TY_LIST:
+      if (!v.type->count) {
+        out->length = fn_const_int(c->fn, 0, span);
+        out->known = 0;
+      } else
+        out->length = emit_lib(c, LIB_list_length, i, &v, 1, 0, span).ref;
+      out->item = item_list;
+      return true;
+    case TY_STR:
+      out->length = emit_lib(c, LIB_str_length, i, &v, 1, 0, span).ref;
+      out->item = item_str;
+      return true;
+    case TY_TUPLE:
+      for (unsigned k = 1; k < v.type->count; k++)
+        if (v.type->items[k] != v.type->items[0]) {
+          fail(c, DG_TYPE, span, "a loop over a tuple needs items of one type: this is %s",
+               type_str_of(c, v.type));
+          return false;
+        }
+      out->known = v.type->count;
+      out->length = fn_const_int(c->fn, v.type->count, span);
+      out->item = item_tuple;
+      return true;
+    case TY_RANGE:
+      out->length = emit_lib(c, LIB_range_length, i, &v, 1, 0, span).ref;
+      out->item = item_range_object;
+      return true;
+    case TY_NONE:
+    case TY_SCALAR:
+    case TY_SLICE:
+    case TY_ELLIPSIS:
+    case TY_SPEC:
+    case TY_DTYPE:
+    case TY_FUNC:
+    case TY_BUILTIN:
+    case TY_MODULE:
+    case TY_OBJECT:
+    case TY_KIND_COUNT: break;
+  }
+  return not_iterable(c, v, span);
+}
+
+const BuiltinRow *callee_builtin(Check *c, const Node *call) {
+  const Node *func = call->u.call.func;
+  if (func->kind == ND_NAME) {
+    if (name_known(c, func->u.name.id)) {
+      check_quiet(c);
+      FnMark mark = fn_mark(c->fn);
+      Val v = name_read(c, func->u.name.id, func->span);
+      fn_rewind(c->fn, mark);
+      check_unquiet(c);
+      return val_ok(v) && v.type->kind == TY_BUILTIN && !v.type->count ? v.type->def : NULL;
+    }
+    return builtin_find("builtins", func->u.name.id);
+  }
+  if (func->kind == ND_ATTRIBUTE && func->u.attribute.value->kind == ND_NAME) {
+    check_quiet(c);
+    FnMark mark = fn_mark(c->fn);
+    Val v = check_expr(c, func);
+    fn_rewind(c->fn, mark);
+    check_unquiet(c);
+    return val_ok(v) && v.type->kind == TY_BUILTIN && !v.type->count ? v.type->def : NULL;
+  }
+  return NULL;
+}
+
+static bool int_arg(Check *c, const Node *node, Val *out) {
+  Val v = check_expr(c, node);
+  if (!val_ok(v)) return false;
+  v = scalar_of_0d(c, v);
+  if (v.type->kind != TY_SCALAR || !(dtype_is_int(v.type->dtype) || v.type->dtype == DT_BOOL)) {
+    fail(c, DG_TYPE, node->span, "'%s' object cannot be interpreted as an integer", type_str_of(c, v.type));
+    if (v.type->kind == TY_SCALAR && dtype_is_float(v.type->dtype)) hint(c, "use // or int(...)");
+    return false;
+  }
+  *out = convert(c, v, type_int(c->types), node->span);
+  return true;
+}
+
+static bool iter_range(Check *c, const Node *call, Iter *out) {
+  uint32_t count = call->u.call.args.count;
+  if (count < 1 || count > 3 || call->u.call.keyword_count) {
+    fail(c, DG_TYPE, call->span, "range expected 1 to 3 arguments, got %u", count);
+    return false;
+  }
+  Val part[3] = {val_int(c, 0, call->span), val_error(), val_int(c, 1, call->span)};
+  if (!int_arg(c, call->u.call.args.items[0], count == 1 ? &part[1] : &part[0])) return false;
+  if (count > 1 && !int_arg(c, call->u.call.args.items[1], &part[1])) return false;
+  if (count > 2 && !int_arg(c, call->u.call.args.items[2], &part[2])) return false;
+  int64_t a, b, s;
+  *out = (Iter){.length = REF_NONE, .known = -1, .item = item_range};
+  if (val_const_int(part[2], &s)) {
+    if (!s) return fail(c, DG_VALUE, call->span, "range() arg 3 must not be zero"), false;
+    if (val_const_int(part[0], &a) && val_const_int(part[1], &b)) out->known = range_length(a, b, s);
+  }
+  out->start = val_ref(c, &part[0]);
+  out->stop = val_ref(c, &part[1]);
+  out->step = val_ref(c, &part[2]);
+  return true;
+}
+
+static bool iter_enumerate(Check *c, const Node *call, Iter *out) {
+  Iter *inner = arena_new_of(c->arena, Iter);
+  if (call->u.call.args.count < 1)
+    return fail(c, DG_TYPE, call->span, "enumerate() missing required argument 'iterable'"), false;
+  if (!iter_of(c, call->u.call.args.items[0], inner)) return false;
+  Val start = val_int(c, 0, call->span);
+  const Node *given = call->u.call.args.count > 1  ? call->u.call.args.items[1]
+                      : call->u.call.keyword_count ? call->u.call.keywords[0].value
+                                                   : NULL;
+  if (given && !int_arg(c, given, &start)) return false;
+  *out = (Iter){.length = iter_length(c, inner, call->span),
+                .known = inner->known,
+                .parts = inner,
+                .part_count = 1,
+                .item = item_enumerate,
+                .extra = val_ref(c, &start)};
+  return true;
+}
+
+/* itertools.count(start, step): a range to the end of int. */
+static bool iter_count(Check *c, const Node *call, Iter *out) {
+  CallArgs args;
+  Val part[2] = {val_int(c, 0, call->span), val_int(c, 1, call->span)};
+  if (!call_arguments(c, call, &args)) return false;
+  for (uint32_t k = 0; k < args.count && k < 2; k++) part[k] = args.positional[k];
+  for (uint32_t k = 0; k < args.keyword_count; k++) part[!strcmp(args.names[k], "step")] = args.keywords[k];
+  int64_t step;
+  for (int k = 0; k < 2; k++)
+    if (part[k].type->kind != TY_SCALAR || part[k].type->dtype != DT_I64)
+      return fail(c, DG_TYPE, call->span, "count() counts with ints here, not %s",
+                  type_str_of(c, part[k].type)),
+             false;
+  if (!val_const_int(part[1], &step) || !step)
+    return fail(c, DG_TYPE, call->span, "the step of count() must be a constant other than 0"), false;
+  Val stop = val_int(c, step > 0 ? INT64_MAX : INT64_MIN, call->span);
+  *out = (Iter){.length = REF_NONE,
+                .known = -1,
+                .item = item_range,
+                .start = val_ref(c, &part[0]),
+                .stop = val_ref(c, &stop),
+                .step = val_ref(c, &part[1])};
+  return true;
+}
+
+/* itertools.cycle(xs): as many turns as int counts; none of an empty sequence. */
+static bool iter_cycle(Check *c, const Node *call, Iter *out) {
+  Iter *inner = arena_new_of(c->arena, Iter);
+  Span span = call->span;
+  if (call->u.call.args.count != 1)
+    return fail(c, DG_TYPE, span, "cycle expected 1 argument, got %u", call->u.call.args.count), false;
+  if (!iter_of(c, call->u.call.args.items[0], inner)) return false;
+  Val length = int_val(c, iter_length(c, inner, span), span), zero = val_int(c, 0, span);
+  Val some[2] = {length, zero};
+  Val args[3] = {elementwise(c, OP_GT, some, 2, span, true), val_int(c, INT64_MAX, span), zero};
+  Val turns = elementwise(c, OP_SELECT, args, 3, span, true);
+  *out = (Iter){.length = val_ref(c, &turns),
+                .known = -1,
+                .parts = inner,
+                .part_count = 1,
+                .item = item_cycle,
+                .extra = val_ref(c, &length)};
+  return true;
+}
+
+static Ref shortest(Check *c, Iter *parts, uint32_t count, Span span) {
+  Val least = int_val(c, iter_length(c, &parts[0], span), span);
+  for (uint32_t k = 1; k < count; k++)
+    least = val_int_op(c, OP_MINIMUM, least, int_val(c, iter_length(c, &parts[k], span), span));
+  return val_ref(c, &least);
+}
+
+static bool iter_parts(Check *c, const Node *call, uint32_t from, Iter *out) {
+  uint32_t count = call->u.call.args.count - from;
+  Iter *parts = arena_array(c->arena, Iter, count);
+  for (uint32_t k = 0; k < count; k++)
+    if (!iter_of(c, call->u.call.args.items[from + k], &parts[k])) return false;
+  *out = (Iter){.known = parts[0].known, .parts = parts, .part_count = count};
+  for (uint32_t k = 1; k < count; k++)
+    out->known = out->known < 0 || parts[k].known < 0 ? -1
+                 : out->known < parts[k].known        ? out->known
+                                                      : parts[k].known;
+  out->length = shortest(c, parts, count, call->span);
+  return true;
+}
+
+static bool iter_reversed(Check *c, const Node *call, Iter *out) {
+  Iter *inner = arena_new_of(c->arena, Iter);
+  if (call->u.call.args.count != 1)
+    return fail(c, DG_TYPE, call->span, "reversed expected 1 argument, got %u", call->u.call.args.count),
+           false;
+  if (!iter_of(c, call->u.call.args.items[0], inner)) return false;
+  Ref length = iter_length(c, inner, call->span);
+  Val last = val_int_op(c, OP_SUB, int_val(c, length, call->span), val_int(c, 1, call->span));
+  *out = (Iter){.length = length,
+                .known = inner->known,
+                .parts = inner,
+                .part_count = 1,
+                .item = item_reversed,
+                .extra = val_ref(c, &last)};
+  return true;
+}
+
+static bool iter_ndindex(Check *c, const Node *call, Iter *out) {
+  Val args[MAX_RANK], shape;
+  const int64_t *facts;
+  uint32_t count = call->u.call.args.count;
+  if (count > MAX_RANK)
+    return fail(c, DG_VALUE, call->span, "an array has at most %d dimensions", MAX_RANK), false;
+  for (uint32_t k = 0; k < count; k++) {
+    args[k] = check_expr(c, call->u.call.args.items[k]);
+    if (!val_ok(args[k])) return false;
+  }
+  if (!shape_arg(c, count == 1 ? args[0] : val_tuple(c, args, count, call->span), &shape, &facts))
+    return false;
+  Val length = val_int(c, 1, call->span);
+  for (uint32_t k = 0; k < shape.type->count; k++) {
+    Val dim = tuple_item(c, &shape, k);
+    length = val_int_op(c, OP_MUL, length, dim);
+  }
+  *out = (Iter){.length = val_ref(c, &length), .known = -1, .source = shape, .item = item_ndindex};
+  return true;
+}
+
+static bool iter_ndenumerate(Check *c, const Node *call, Iter *out) {
+  if (call->u.call.args.count != 1)
+    return fail(c, DG_TYPE, call->span, "ndenumerate() takes one array"), false;
+  Val a = as_array(c, check_expr(c, call->u.call.args.items[0]), call->span);
+  if (!val_ok(a)) return false;
+  Ref size = fn_emit1(c->fn, IR_SIZE, type_int(c->types), call->span, val_ref(c, &a));
+  *out = (Iter){.length = size, .known = -1, .source = a, .item = item_ndenumerate};
+  return true;
+}
+
+bool iter_of(Check *c, const Node *node, Iter *out) {
+  if (node->kind == ND_CALL) {
+    const BuiltinRow *row = callee_builtin(c, node);
+    bool lazy = row && (!strcmp(row->module, "builtins") || !strcmp(row->name, "prange") ||
+                        row->rule == RULE_ITERABLE_);
+    const char *name = lazy ? row->name : "";
+    uint32_t count = node->u.call.args.count;
+    for (uint32_t k = 0; k < count; k++)
+      if (node->u.call.args.items[k]->kind == ND_STARRED) name = "";
+    if (row && row->rule == RULE_ENDLESS_)
+      return row->impl ? iter_cycle(c, node, out) : iter_count(c, node, out);
+    if (!strcmp(name, "range") || !strcmp(name, "prange")) return iter_range(c, node, out);
+    if (!strcmp(name, "enumerate")) return iter_enumerate(c, node, out);
+    if (!strcmp(name, "ndindex") && count) return iter_ndindex(c, node, out);
+    if (!strcmp(name, "ndenumerate")) return iter_ndenumerate(c, node, out);
+    if (!strcmp(name, "reversed")) return iter_reversed(c, node, out);
+    if (!strcmp(name, "zip") && count) {
+      if (!iter_parts(c, node, 0, out)) return false;
+      out->item = item_zip;
+      return true;
+    }
+    if (!strcmp(name, "map") && count > 1) {
+      Val f = check_expr(c, node->u.call.args.items[0]);
+      if (!val_ok(f) || !iter_parts(c, node, 1, out)) return false;
+      out->source = f;
+      out->item = item_map;
+      return true;
+    }
+  }
+  return iter_of_val(c, check_expr(c, node), node->span, out);
+}
+
+/* Nothing to run over, and no type for the items: an empty tuple, or an empty list of unknown type. */
+bool never_runs(const Iter *iter) {
+  if (iter->known != 0) return false;
+  for (uint32_t k = 0; k < iter->part_count; k++)
+    if (never_runs(&iter->parts[k])) return true;
+  const Type *type = iter->source.type;
+  return type && (type->kind == TY_LIST || type->kind == TY_TUPLE) && !type->count;
+}
+
+Val iter_open(Check *c, Iter *iter, Span span) {
+  Ref refs[3] = {iter->start, iter->stop, iter->step};
+  bool range = iter->item == item_range && iter->start != REF_NONE;
+  if (!range) {
+    refs[0] = fn_const_int(c->fn, 0, span);
+    refs[1] = iter->length;
+    refs[2] = fn_const_int(c->fn, 1, span);
+  }
+  Ref at = fn_emit(c->fn, IR_FOR, type_int(c->types), span, refs, 3);
+  c->fn->has_loop = true;
+  if (range) return int_val(c, at, span);
+  return iter->item(c, iter, at, span);
+}

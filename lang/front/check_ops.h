@@ -1,0 +1,19 @@
+/* Inside the checker's operators: what elementwise operations (check_elementwise.c), operators (check_ops.c)
+ * and comparisons (check_compare.c) share. */
+#ifndef QUERN_CHECK_OPS_H
+#define QUERN_CHECK_OPS_H
+
+#include "lang/front/check_value.h"
+
+/* "(3,4)", "(3,)", as NumPy's messages write the shape of an array; ? for a length that is not known. The
+ * text lives as long as the diagnostics. */
+const char *val_shape_text(Check *c, Val v);
+/* The ufunc of a binary or comparison operator; OP_NONE for those that have none (@, in, is, not ...). */
+Op op_of_ast(AstOp op);
+/* Python's complex knows how to meet a float, and np.float64 is one: 1j + np.float64(3) is Python's (b
+ * becomes a Python float then). */
+void python_complex(Check *c, const Val *a, Val *b);
+/* Whether it is an integer or a bool, of Python or of NumPy, and no array. */
+bool val_is_int(Val v);
+
+#endif

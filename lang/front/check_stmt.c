@@ -1,0 +1,338 @@
+/* Statements: the one switch over their kinds, and those that are neither loops (check_loop.c), assignments
+ * (check_assign.c) nor about exceptions (check_try.c).
+ *
+ * Invariant: no statement after a point that cannot be reached emits code. */
+#include "lang/front/check_apply.h"
+#include "lang/front/check_flow.h"
+#include "lang/front/check_value.h"
+#include "lang/front/decorate.h"
+
+#include <string.h>
+
+void check_body(Check *c, const NodeList *body) {
+  for (uint32_t i = 0; i < body->count; i++) check_stmt(c, body->items[i]);
+}
+
+bool has_loops(const NodeList *body) {
+  for (uint32_t i = 0; i < body->count; i++) {
+    const Node *n = body->items[i];
+    if (n->kind == ND_FOR || n->kind == ND_WHILE) return true;
+    if (n->kind == ND_IF && (has_loops(&n->u.if_.body) || has_loops(&n->u.if_.orelse))) return true;
+    if (n->kind == ND_TRY && has_loops(&n->u.try_.body)) return true;
+    if (n->kind == ND_WITH && has_loops(&n->u.with.body)) return true;
+  }
+  return false;
+}
+
+Val outline(Check *c, const char *name, OutlineFn emit, void *context, Span span) {
+  if (c->scope->kind != SCOPE_TOP || c->fn->outlined) return emit(c, context);
+  Fn *outer = c->fn;
+  Fn *inner = c->fn = fn_new(c->arena, c->types, name, NULL, 0);
+  inner->has_loop = inner->outlined = true;
+  Val v = emit(c, context);
+  if (val_ok(v) && !val_is_none(v)) {
+    Ref ref = val_ref(c, &v);
+    inner->result = v.type;
+    fn_emit1(inner, IR_RET, type_none(c->types), span, ref);
+  } else {
+    fn_emit(inner, IR_RET, type_none(c->types), span, NULL, 0);
+  }
+  c->fn = outer;
+  Ref call = fn_emit(outer, IR_CALL, inner->result, span, NULL, 0);
+  fn_ins(outer, call)->imm.fn = inner;
+  if (!val_ok(v) || val_is_none(v)) return v;
+  Val out = val_of(c, inner->result, call, span);
+  out.shape = v.shape;
+  return out;
+}
+
+/* ---- control ---- */
+
+static bool const_truth(Val v, bool *out) {
+  if (!v.is_const || !v.type || v.type->kind != TY_SCALAR || v.type->dtype != DT_BOOL) return false;
+  *out = v.constant.b;
+  return true;
+}
+
+typedef struct IfContext {
+  const Node *test, *node;
+  const NodeList *body, *orelse;
+} IfContext;
+
+static void check_if_inner(Check *c, const Node *node) {
+  Val test = truth(c, check_expr(c, node->u.if_.test), node->u.if_.test->span);
+  const NodeList *body = &node->u.if_.body, *orelse = &node->u.if_.orelse;
+  bool known;
+  if (val_ok(test) && const_truth(test, &known) && (!test.by_value || c->dry)) {
+    check_body(c, known ? body : orelse);
+    return;
+  }
+  if (!val_ok(test)) test = val_bool(c, true, node->span);
+  NameSet names = {.growing = true};
+  names_assigned(c, body, &names);
+  names_assigned(c, orelse, &names);
+  Ref ref = val_ref(c, &test);
+  fn_emit1(c->fn, IR_IF, type_none(c->types), node->span, ref);
+  State before = state_copy(c, &c->scope->state);
+  c->uncertain++;
+  check_body(c, body);
+  Patch pa = patch_reserve(c, &names);
+  State a = c->scope->state;
+  c->scope->state = before;
+  fn_emit(c->fn, IR_ELSE, type_none(c->types), node->span, NULL, 0);
+  check_body(c, orelse);
+  Patch pb = patch_reserve(c, &names);
+  State b = c->scope->state;
+  c->uncertain--;
+  fn_emit(c->fn, IR_END, type_none(c->types), node->span, NULL, 0);
+  state_join(c, &a, pa, &b, pb, &names, node->span);
+}
+
+static Val if_outlined(Check *c, void *context) {
+  check_if_inner(c, context);
+  return val_none(c, ((const Node *)context)->span);
+}
+
+static void check_if(Check *c, const Node *node) {
+  if (c->scope->kind == SCOPE_TOP && (has_loops(&node->u.if_.body) || has_loops(&node->u.if_.orelse)))
+    outline(c, "<cell>", if_outlined, (void *)(uintptr_t)node, node->span);
+  else
+    check_if_inner(c, node);
+}
+
+static void check_break(Check *c, const Node *node) {
+  Loop *loop = c->scope->loop;
+  if (!loop) {
+    fail(c, DG_SYNTAX, node->span, "'%s' outside loop", node->kind == ND_BREAK ? "break" : "continue");
+    return;
+  }
+  finals_run(c, true, node->span);
+  if (c->scope->state.dead) return;
+  loop_edge(c, loop, node->span);
+  if (node->kind == ND_BREAK && loop->broke >= 0) {
+    Ref yes = fn_const(c->fn, type_bool(c->types), (Value){.b = true}, node->span);
+    Ref set = fn_emit1(c->fn, IR_SETVAR, type_none(c->types), node->span, yes);
+    fn_ins(c->fn, set)->imm.i = loop->broke;
+  }
+  fn_emit(c->fn, node->kind == ND_BREAK ? IR_BREAK : IR_CONTINUE, type_none(c->types), node->span, NULL, 0);
+  if (node->kind == ND_BREAK) loop->left = true;
+  c->scope->state.dead = true;
+}
+
+static Scope *func_scope(Check *c) {
+  Scope *scope = c->scope;
+  while (scope && scope->kind == SCOPE_COMP) scope = scope->parent;
+  return scope && scope->kind == SCOPE_FUNC ? scope : NULL;
+}
+
+static void check_return(Check *c, const Node *node) {
+  Scope *scope = func_scope(c);
+  if (!scope) {
+    fail(c, DG_SYNTAX, node->span, "'return' outside function");
+    return;
+  }
+  Val v = node->u.ret.value ? check_expr(c, node->u.ret.value) : val_none(c, node->span);
+  if (scope->finals && val_ok(v)) {
+    if (v.open) v = func_close(c, v, node->span);
+    if (val_ok(v) && !closure_kept(c, v.type, node->span)) v = val_error();
+    if (val_ok(v) && type_has_storage(v.type)) val_ref(c, &v);
+    finals_run(c, false, node->span);
+    if (scope->state.dead) return;
+  }
+  return_value(c, scope, v, node->span);
+}
+
+void return_value(Check *c, Scope *scope, Val v, Span span) {
+  scope->any_return = true;
+  if (val_ok(v)) {
+    if (v.open) v = func_close(c, v, span); /* an error when the function captures what failed */
+  }
+  if (val_ok(v)) {
+    if (v.type->kind == TY_LIST && v.display && v.ref == REF_NONE) val_ref(c, &v);
+    if (scope->declared) v = decor_result(c, v, scope->declared, span);
+    if (scope->annotation && val_ok(v)) v = check_annotated(c, v, scope->annotation, scope, span);
+  }
+  if (val_ok(v)) {
+    Val first = scope->returned_facts;
+    scope->returned_facts = scope->returned ? join_facts(c, first, v) : val_facts(v);
+    if (scope->returned && (val_is_none(v) != (scope->returned->kind == TY_NONE))) scope->mixed = true;
+    if (scope->returned && scope->returned != v.type) scope->widened = true;
+    const Type *joined = !scope->returned ? v.type : type_join(c, scope->returned, v.type);
+    if (!joined && (scope->returned->kind == TY_NONE || val_is_none(v)))
+      joined = val_is_none(v) ? scope->returned : v.type;
+    if (!joined) {
+      fail(c, DG_TYPE, span, "this returns %s where an earlier return gives %s", type_str_of(c, v.type),
+           type_str_of(c, scope->returned));
+      hint(c,
+           "a function returns one type: make both numbers, both arrays of one rank, or both tuples alike");
+    } else
+      scope->returned = joined;
+    const Type *want = scope->expected;
+    if (want && want->kind != TY_NONE && val_is_none(v)) {
+      const char *text =
+          arena_printf(c->arena, "%s() returned None here and %s elsewhere: a function has one result type",
+                       c->fn->name, type_str_of(c, want));
+      Ref raise =
+          fn_emit1(c->fn, IR_RAISE, type_none(c->types), span, fn_const_str(c->fn, text, strlen(text), span));
+      fn_ins(c->fn, raise)->imm.i = DG_TYPE;
+      c->scope->state.dead = true;
+      return;
+    }
+    if (want && want != v.type && can_convert(v.type, want)) v = convert(c, v, want, span);
+  }
+  if (!val_ok(v) || val_is_none(v) || !type_has_storage(v.type))
+    fn_emit(c->fn, IR_RET, type_none(c->types), span, NULL, 0);
+  else {
+    Ref ref = val_ref(c, &v);
+    fn_emit1(c->fn, IR_RET, type_none(c->types), span, ref);
+  }
+  c->scope->state.dead = true;
+}
+
+/* ---- definitions ---- */
+
+static void check_def(Check *c, const Node *node) {
+  FuncDef *def = func_def(c, node);
+  if (!def) {
+    name_assign(c, node->u.function_def.name, val_error(), node->span);
+    return;
+  }
+  Val v = func_value(c, node, def, node->span);
+  v = decorate(c, node, def, v);
+  name_assign(c, node->u.function_def.name, v, node->u.function_def.name_span);
+  if (!val_ok(v)) return;
+  check_eager(c, node, v);
+  if (v.type->kind == TY_FUNC) decor_eager(c, v, node->u.function_def.name_span);
+}
+
+static void check_delete(Check *c, const Node *node) {
+  for (uint32_t i = 0; i < node->u.del.targets.count; i++) {
+    const Node *target = node->u.del.targets.items[i];
+    if (target->kind == ND_NAME)
+      name_delete(c, target->u.name.id, target->span);
+    else if (target->kind == ND_SUBSCRIPT)
+      subscript_delete(c, target);
+    else
+      fail(c, DG_SYNTAX, target->span, "cannot delete this expression");
+  }
+}
+
+static void check_global(Check *c, const Node *node) {
+  Scope *scope = c->scope;
+  if (scope->kind != SCOPE_FUNC) return;
+  for (uint32_t i = 0; i < node->u.global.count; i++) {
+    const char **names = arena_array(c->arena, const char *, scope->global_count + 1);
+    if (scope->global_count) memcpy(names, scope->globals, sizeof *names * scope->global_count);
+    names[scope->global_count++] = node->u.global.names[i];
+    scope->globals = names;
+  }
+}
+
+typedef struct CodeContext {
+  const NodeList *body;
+} CodeContext;
+
+/* %time's code: like the statements themselves; the last expression's value is the result. */
+static Val execute_outlined(Check *c, void *context) {
+  const NodeList *body = ((CodeContext *)context)->body;
+  for (uint32_t i = 0; i + 1 < body->count; i++) check_stmt(c, body->items[i]);
+  if (!body->count) return val_none(c, (Span){0});
+  const Node *last = body->items[body->count - 1];
+  if (last->kind != ND_EXPR) {
+    check_stmt(c, last);
+    return val_none(c, last->span);
+  }
+  return check_expr(c, last->u.expr.value);
+}
+
+static void check_magic(Check *c, const Node *node) {
+  if (c->scope->kind != SCOPE_TOP) {
+    fail(c, DG_SYNTAX, node->span, "magics stand at the top level of a cell, not inside a function");
+    return;
+  }
+  c->ran_file |= !strcmp(node->u.magic.name, "run");
+  MagicStmt *magic = arena_new_of(c->arena, MagicStmt);
+  magic->node = node;
+  Fn *outer = c->fn;
+  if (node->u.magic.code.count) {
+    CheckHost *host = &c->checker->host;
+    if (host->magic_binds(host->context, node->u.magic.name)) {
+      CodeContext context = {&node->u.magic.code};
+      Fn *inner = c->fn = fn_new(c->arena, c->types, "<cell>", NULL, 0);
+      inner->has_loop = inner->outlined = true;
+      Val v = execute_outlined(c, &context);
+      bool value = val_ok(v) && !val_is_none(v);
+      if (value) {
+        if (v.open) v = func_close(c, v, node->span);
+        Ref ref = val_ref(c, &v);
+        inner->result = v.type;
+        fn_emit1(inner, IR_RET, type_none(c->types), node->span, ref);
+      } else
+        fn_emit(inner, IR_RET, type_none(c->types), node->span, NULL, 0);
+      c->fn = outer;
+      magic->execute = inner;
+    } else {
+      magic->timed = check_timed(c, node->u.magic.setup.count ? &node->u.magic.setup : NULL,
+                                 &node->u.magic.code, node->span);
+    }
+  }
+  Ref ref = fn_emit(outer, IR_MAGIC, type_none(c->types), node->span, NULL, 0);
+  fn_ins(outer, ref)->imm.magic = magic;
+  const Node *target = node->u.magic.target;
+  if (!target) return;
+  CheckHost *host = &c->checker->host;
+  const Type *type = host->magic_type(host->context, node->u.magic.name);
+  if (target->kind != ND_NAME || !type) {
+    fail(c, DG_TYPE, node->span,
+         target->kind != ND_NAME ? "the result of a magic is assigned to one name"
+                                 : "%%%s has no value to assign",
+         node->u.magic.name);
+    return;
+  }
+  name_bound(c, target->u.name.id, type, node->span);
+}
+
+static void refuse(Check *c, const Node *node, const char *what, const char *instead) {
+  fail(c, DG_TYPE, node->span, "%s", what);
+  hint(c, "%s", instead);
+}
+
+static void check_expr_stmt(Check *c, const Node *node) {
+  Val v = check_expr(c, node->u.expr.value);
+  if (val_ok(v) && c->timing && type_has_storage(v.type))
+    fn_emit1(c->fn, IR_KEEP, type_none(c->types), node->span, val_ref(c, &v));
+}
+
+void check_stmt(Check *c, const Node *node) {
+  if (c->scope->state.dead) return;
+  switch ((int)node->kind) {
+    case ND_FUNCTION_DEF: check_def(c, node); break;
+    case ND_CLASS_DEF:
+      refuse(c, node, "there are no classes in the language",
+             "use functions, tuples and arrays: return several values as a tuple, keep the state in arrays");
+      name_assign(c, node->u.class_def.name, val_error(), node->span);
+      break;
+    case ND_RETURN: check_return(c, node); break;
+    case ND_DELETE: check_delete(c, node); break;
+    case ND_ASSIGN: check_assign(c, node); break;
+    case ND_AUG_ASSIGN: check_aug_assign(c, node); break;
+    case ND_ANN_ASSIGN: check_ann_assign(c, node); break;
+    case ND_FOR: check_for(c, node); break;
+    case ND_WHILE: check_while(c, node); break;
+    case ND_IF: check_if(c, node); break;
+    case ND_WITH: check_with(c, node); break;
+    case ND_RAISE: check_raise(c, node); break;
+    case ND_TRY: check_try(c, node); break;
+    case ND_ASSERT: check_assert(c, node); break;
+    case ND_IMPORT:
+    case ND_IMPORT_FROM: check_import(c, node); break;
+    case ND_GLOBAL: check_global(c, node); break;
+    case ND_NONLOCAL: break; /* its names are cells: names_nonlocal */
+    case ND_EXPR: check_expr_stmt(c, node); break;
+    case ND_PASS: break;
+    case ND_BREAK:
+    case ND_CONTINUE: check_break(c, node); break;
+    case ND_MAGIC: check_magic(c, node); break;
+    default: fail(c, DG_SYNTAX, node->span, "this statement is not part of the language"); break;
+  }
+}

@@ -1,0 +1,71 @@
+/* Inside the checker: expressions, operations on values, subscripts and arrays, as its files offer them to
+ * each other. */
+#ifndef QUERN_CHECK_VALUE_H
+#define QUERN_CHECK_VALUE_H
+
+#include "lang/front/checker.h"
+
+/* ---- check_expr.c ---- */
+Val check_expr(Check *c, const Node *node);
+/* `v`, a string made by joining the pieces, with its text as a fact if that of all of them is known. */
+Val val_joined_text(Check *c, Val v, const Val *pieces, uint32_t count);
+/* str(v), with its text as a fact where v is a known string or number. */
+Val val_to_text(Check *c, Val v, Span span);
+/* A list display of these items, kept lazily. */
+Val list_display(Check *c, Val *items, uint32_t count, Span span);
+
+/* ---- check_display.c ---- */
+/* A tuple, a list, an f-string and one {...} of it, as they are written. */
+Val check_tuple(Check *c, const Node *node);
+Val check_list(Check *c, const Node *node);
+Val check_joined(Check *c, const Node *node);
+Val check_formatted(Check *c, const Node *part);
+
+/* ---- check_ops.c ---- */
+Val binary(Check *c, AstOp op, Val a, Val b, Span span, bool in_place);
+Val unary(Check *c, AstOp op, Val a, Span span);
+
+/* ---- check_compare.c ---- */
+Val compare(Check *c, AstOp op, Val a, Val b, Span span);
+Val truth(Check *c, Val v, Span span);
+Val val_not(Check *c, Val v, Span span);
+
+/* ---- check_elementwise.c ---- */
+/* np.ufunc semantics: NumPy scalars out. `python`: operator on values (Python scalars stay Python's). */
+Val elementwise(Check *c, Op op, Val *args, uint32_t count, Span span, bool python);
+/* Broadcast of known shapes into *shape; false (with an error when certain) when they cannot. */
+bool broadcast_facts(Check *c, const Val *args, uint32_t count, unsigned rank, const int64_t **shape,
+                     Span span);
+/* 0-d arrays become scalars. */
+Val scalar_of_0d(Check *c, Val v);
+Val val_int_op(Check *c, Op op, Val a, Val b); /* wrapping int arithmetic on known-safe values */
+
+/* ---- check_index.c ---- */
+Val subscript(Check *c, Val base, const Node *slice, Span span);
+Val dim_of(Check *c, Val array, unsigned axis, Span span);
+/* Part k (start, stop, step) of a slice value: int or None. */
+Val slice_part(Check *c, Val *slice, uint32_t k, Span span);
+Val load_element(Check *c, Val array, const Ref *indices, Span span);
+Val index_first(Check *c, Val array, Ref i, Span span); /* a[i] */
+
+/* ---- check_grid.c ---- */
+/* Whether `base` is np.mgrid, np.ogrid, np.r_ or np.c_; then *out is base[slice], or an error Val. */
+bool grid_subscript(Check *c, Val base, const Node *slice, Span span, Val *out);
+
+/* ---- check_store.c ---- */
+void subscript_assign(Check *c, const Node *target, Val v);
+void subscript_augment(Check *c, const Node *target, AstOp op, const Node *value, Span span);
+void subscript_delete(Check *c, const Node *target);
+/* False, with NumPy's error, if v is a Python int whose value is known and beyond the integer type; one
+ * that is not known is tested at run time, but in @jit. */
+bool weak_int_fits(Check *c, Val v, DType dtype, Span span);
+void assign_into(Check *c, Val target, Val v, Span span); /* target[...] = v */
+
+/* ---- check_array.c ---- */
+/* Anything array-like as an array Val (lists, tuples, scalars become arrays). */
+Val as_array(Check *c, Val v, Span span);
+Val make_array(Check *c, Val v, DType dtype /* DT_COUNT: inferred */, Span span);
+Val reduce(Check *c, FoldOp fold, Val a, Val *axis, bool keepdims, DType dtype /* of the accumulator */,
+           Span span);
+
+#endif

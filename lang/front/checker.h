@@ -1,0 +1,329 @@
+/* Inside the checker: the abstract values and scopes that its files share. */
+#ifndef QUERN_CHECKER_H
+#define QUERN_CHECKER_H
+
+#include "lang/front/builtins.h"
+#include "lang/front/check.h"
+#include "lang/lib/lib_exception.h"
+
+typedef struct Check Check;
+typedef struct Scope Scope;
+typedef struct FuncDef FuncDef;
+
+/* What is known of an expression: its type, the IR value, and facts that checking may use
+ * but that never change the code. `type` NULL: an error was reported (or, while the result
+ * of a recursive function is not known yet, nothing is known). */
+typedef struct Val Val;
+struct Val {
+  const Type *type;
+  Ref ref;       /* REF_NONE: not materialised (static types, lazy tuples and lists) */
+  bool is_const; /* scalars, strings: value known */
+  bool by_value; /* ... because of what a name holds now, not because of types or literals */
+  Value constant;
+  const char *text; /* constant strings */
+  uint32_t length;
+  const int64_t *shape; /* arrays: known lengths, -1 unknown; NULL: nothing known */
+  Val *items;           /* tuples, list displays: the components, type->count or count of them */
+  uint32_t count;       /* of items */
+  const Node *origin; /* a list of constant strings: the display that made it, while nothing can have changed
+                         it ... */
+  const List *held;   /* ... or what it holds as the cell begins */
+  bool display;       /* a list display whose items are known */
+  bool mixed;         /* ... and are of several types: good for np.array, not for a list */
+  const Scope *open;  /* a function value whose captures are the scope's current variables */
+  Span span;
+};
+
+/* Two types that a name may have here, depending on the path: an error once it is read. */
+typedef struct Conflict {
+  const Type *types[2];
+  Span places[2], span;
+  bool loop;  /* before and at the end of a loop's body, rather than after two branches */
+  bool inner; /* none of these: each turn of the prange loop at `span` had its own, and none is left */
+} Conflict;
+
+/* The abstract state of one name in a scope. */
+typedef struct Slot {
+  const char *name;
+  const Type *type;         /* NULL: unassigned on every path */
+  bool maybe;               /* assigned on some paths only */
+  const Conflict *conflict; /* type is NULL then */
+  bool poison;              /* its assignment had an error: reads are silent */
+  bool cell;    /* an inner function rebinds it: `type` is a list of one item, the value, which they share */
+  uint32_t var; /* local variable, or UINT32_MAX at top level */
+  Global *global; /* top level, `global` declarations */
+  Val facts;      /* constants, shape, open; no ref */
+  Span assigned;
+  Span kept; /* a function that reads the name was kept here with the value of then; see closure.c */
+} Slot;
+
+typedef struct State {
+  Slot *slots;
+  uint32_t count, cap;
+  bool dead; /* this point cannot be reached */
+} State;
+
+typedef enum ScopeKind { SCOPE_TOP, SCOPE_FUNC, SCOPE_COMP } ScopeKind;
+
+/* A loop being checked: where break and continue go. */
+typedef struct Loop {
+  struct Loop *outer;
+  State *header;     /* slots at the loop's head, which every edge back must restore */
+  State at_continue; /* join of the states of edges back; unused until the first */
+  bool changed;      /* an edge asked for another header type: check again */
+  int broke;         /* local var of for-else, or -1 */
+  bool left;         /* a break was met */
+} Loop;
+
+/* A block around whose final statements are due when control leaves it. */
+typedef struct Final {
+  struct Final *outer;
+  Loop *loop; /* the loop around the block: a break inside it passes no final statements of blocks outside */
+  void (*emit)(Check *c, void *context); /* the final statements */
+  void *context;
+  uint32_t flag; /* local bool: the final statements run because control is leaving */
+  bool left;     /* some return, break or continue leaves the block */
+} Final;
+
+/* A name of a body of rule SOURCE: the value itself, no variable. */
+typedef struct Let {
+  const char *name;
+  Val value;
+  const struct Let *next;
+} Let;
+
+struct Scope {
+  ScopeKind kind;
+  const Node *turns; /* the prange loop whose body this is (a name is assigned in a turn before it is read
+                        there), or NULL */
+  bool
+      sealed; /* a body of rule SOURCE, or a function in one: reads see own names and `lets`, then builtins */
+  const Let *lets; /* newest first */
+  Scope *parent;
+  State state;
+  FuncDef *def;
+  Loop *loop;
+  Final *finals;
+  const char **globals; /* names declared global */
+  uint32_t global_count;
+  /* functions: */
+  const Type *expected; /* result type when already known, else NULL */
+  const Type *returned; /* join of the types returned so far, or NULL */
+  bool any_return, mixed;
+  bool widened;          /* returns of several types met: the body is checked again with the common one */
+  struct NamedDim *dims; /* named dimensions of the annotations */
+  uint32_t dim_count;
+  Val returned_facts;
+  struct Spec *spec;
+  const Node *annotation; /* of the result, or NULL */
+  const Type *declared;   /* by a signature of @jit: the result, or NULL */
+};
+
+/* A named dimension and its length in this call. */
+typedef struct NamedDim {
+  const char *name;
+  Val length;
+  Span span;
+} NamedDim;
+
+/* A dependency of a specialisation on the world. */
+typedef struct Dep {
+  Global *global;
+  const Type *type;
+} Dep;
+
+/* One specialisation of a function. */
+typedef struct Spec {
+  const Type **params; /* arguments, then captures */
+  uint32_t param_count;
+  Fn *fn;
+  const Type *result;
+  VEC(Dep) reads;
+  VEC(Dep) writes;
+  bool busy;     /* being checked: a call now is recursion */
+  bool recursed; /* a recursive call was met */
+  bool leans;    /* it calls a function that was still being checked */
+  FuncDef *def;
+  const Type *assumed; /* result type while busy, or NULL */
+  Val facts;           /* of the result */
+  uint64_t file_cell;  /* > 0: it holds only in that cell, for it leans on what a file held then */
+  struct Spec *next;
+} Spec;
+
+/* A user function: the tree, and what was made of it. */
+struct FuncDef {
+  const Node *node; /* FunctionDef or Lambda */
+  const char *name;
+  const char *repr; /* what it prints as; NULL: <function name> */
+  const AstArgs *args;
+  const Scope *home;     /* NULL at top level */
+  const char **captures; /* names of enclosing locals that the body reads */
+  uint32_t capture_count;
+  bool *cells;                            /* which captures are cells (Slot.cell) */
+  Val *defaults;                          /* per parameter; constants, or items of the function's type */
+  bool wrap, fastmath, nocheck, parallel; /* set by decorators */
+  bool sealed;                            /* stands in a body of rule SOURCE */
+  const char *doc;
+  bool numpy_errors; /* @jit(error_model="numpy"), and in ufuncs: scalars divide by zero as arrays do */
+  bool body_less;    /* a decorator that was given its options and waits for its function */
+  const struct Decor *decor; /* what made it: @jit and its kin, or NULL */
+  FuncDef *plain;            /* ... of this function */
+  struct Stencil *stencil;   /* of a kernel of @stencil: what its body was found to read */
+  FuncDef *kernel;           /* @vectorize and its kin: the function itself, compiled */
+  Spec *specs;
+};
+
+typedef struct SourceBody SourceBody;
+
+/* A file that the cell's code writes an array to, newest first. */
+typedef struct SavedFile {
+  const char *path;
+  const Type *type;              /* of the array, or of the archive; NULL: it is text, with ... */
+  int64_t rows, columns, header; /* ... so many, -1: not known; header: lines before the first row */
+  bool maybe;                    /* under a condition */
+  const struct SavedFile *next;
+} SavedFile;
+
+struct Checker {
+  CheckHost host;
+  VEC(FuncDef *) defs;
+  uint32_t specialisations;
+  SourceBody *bodies;        /* of rule SOURCE, parsed so far */
+  uint64_t cells;            /* checked so far, this one included */
+  struct NpzClass *archives; /* types of .npz files met so far */
+  VEC(BuiltinRow *) made;    /* rows of rule SOURCE that the checker wrote itself */
+};
+
+struct Check {
+  Checker *checker;
+  TypeTable *types;
+  DiagList *diags;
+  Arena *arena; /* where this cell's code goes */
+  Fn *fn;       /* being emitted */
+  Scope *scope;
+  int uncertain; /* > 0: under a condition, so a shape error is left to run time */
+  int silent;    /* > 0: errors are not reported (speculation): they go to `muted`, which `diags` is then */
+  DiagList muted, *loud;  /* loud: what `diags` was before */
+  unsigned depth;         /* of nested specialisations */
+  unsigned dry;           /* > 0: running a function's body over known shapes; its code is thrown away */
+  bool ran_file;          /* a %run stands before this in the cell: what it will bind is not known yet */
+  bool walrus;            /* a := assigns: comprehension scopes are passed over */
+  unsigned unknown;       /* recursive calls met whose result type is not known yet */
+  unsigned timing;        /* > 0: inside %timeit's code: constants are hidden from the optimizer */
+  const SavedFile *saved; /* by the code so far */
+  const Node *wanted_by;  /* the call that x: T = call() asks for ... */
+  const Type *wanted;     /* ... this array type */
+  struct Spec *spec;
+  VEC(Spec *) leaning; /* finished ones that call a busy one: made anew when that is checked again */
+  VEC(Spec *) stack;   /* specialisations being checked, outermost first */
+};
+
+/* ---- check.c: shared ---- */
+Val val_error(void);
+static inline bool val_ok(Val v) { return v.type != NULL; }
+Val fail(Check *c, DiagKind kind, Span span, const char *format, ...) __attribute__((format(printf, 4, 5)));
+/* Speculation: what fails between the two is counted in c->diags, as ever, but is not reported. They nest. */
+void check_quiet(Check *c);
+void check_unquiet(Check *c);
+/* The last reported diagnostic, for notes and hints; NULL while silent. */
+Diag *last_diag(Check *c);
+void hint(Check *c, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void note(Check *c, Span span, const char *format, ...) __attribute__((format(printf, 3, 4)));
+/* A note on a part of the failed operation: "a is float64[3, 4]", at the place where a name got its value.
+ * `role` ("the left side, ") comes first, or is empty. */
+void note_operand(Check *c, Val v, const char *role);
+/* Fails: v is used as only other types can be ("object is not iterable"); tells where a None comes from. */
+Val fail_object(Check *c, Val v, const char *what, Span span);
+const char *type_str_of(Check *c, const Type *type);
+/* The type with its known shape: "float64[3, 4]". */
+const char *val_text(Check *c, Val v);
+
+Val val_of(Check *c, const Type *type, Ref ref, Span span);
+Val val_none(Check *c, Span span);
+Val val_static(const Type *type, Span span);
+Val val_int(Check *c, int64_t value, Span span);
+Val val_float(Check *c, double value, Span span);
+Val val_bool(Check *c, bool value, Span span);
+Val val_str(Check *c, const char *text, size_t length, Span span);
+Val val_scalar_const(Check *c, const Type *type, Value value, Span span);
+Val val_tuple(Check *c, const Val *items, uint32_t count, Span span);
+/* The IR value of v, materialising constants, lazy tuples and list displays. */
+Ref val_ref(Check *c, Val *v);
+/* Item k of a tuple. */
+Val tuple_item(Check *c, Val *tuple, uint32_t k);
+/* Facts without the IR value (to keep in a Slot), and back onto a fresh read. */
+Val val_facts(Val v);
+bool val_const_int(Val v, int64_t *out);
+bool val_is_none(Val v);
+const int64_t *shape_unknown(Check *c, unsigned rank);
+int64_t val_dim(Val v, unsigned axis); /* -1 unknown */
+
+/* Converts to `type` as an assignment or join does (numbers widen, layouts relax): error-free
+ * only if can_convert. */
+bool can_convert(const Type *from, const Type *to);
+Val convert(Check *c, Val v, const Type *type, Span span);
+/* A constant scalar as another scalar type, any cast. */
+Val convert_scalar(Check *c, Val v, const Type *type);
+/* To an element type: scalars and arrays, any cast (unsafe allowed). */
+Val cast_dtype(Check *c, Val v, DType dtype, bool weak, Span span);
+/* Of the same type, but for layouts and for lists that are still empty. */
+/* A uint64 as Python's int, which has 64 bits here: OverflowError, when it runs, for what does not fit. */
+Val int_of_unsigned(Check *c, Val v, Span span);
+bool type_alike(const Type *a, const Type *b);
+/* The type both branches can have, or NULL. */
+const Type *type_join(Check *c, const Type *a, const Type *b);
+Val join_facts(Check *c, Val a, Val b);
+
+/* ---- scope.c ---- */
+Slot *scope_slot(Check *c, Scope *scope, const char *name, bool create);
+Val name_read(Check *c, const char *name, Span span);
+/* Whether the session let the value of unbound `name` go; the error is then reported. */
+bool name_let_go(Check *c, const char *name, Span span);
+/* A capture of an inner function: the value, or the cell itself if the name has one. */
+Val name_capture(Check *c, const char *name, Span span);
+bool name_is_cell(Check *c, const char *name);
+/* Whether the local has another value in the next turn of a loop or comprehension around here. */
+bool name_varies(Check *c, const char *name);
+bool name_known(Check *c, const char *name);
+/* Where this cell gave the name the value that a read here would find; no source: not in this cell. */
+Span name_place(Check *c, const char *name);
+/* The same of a name from an earlier cell, as text: "Cell In[1], line 3"; NULL: not known. */
+const char *name_origin(Check *c, const char *name);
+/* Tells the globals which line of this cell gave them their values. */
+void names_settle(Scope *top);
+void name_assign(Check *c, const char *name, Val v, Span span);
+/* The same object under a more precise type (an empty list that got its first item). */
+void name_retype(Check *c, const char *name, Val v, Span span);
+/* The list that the expression names may be changed: what is known of its items is forgotten. */
+void name_touched(Check *c, const Node *node);
+/* The host will bind the name (the value of a magic). */
+void name_bound(Check *c, const char *name, const Type *type, Span span);
+void name_delete(Check *c, const char *name, Span span);
+/* ---- join.c and names.c ---- */
+State state_copy(Check *c, const State *state);
+/* Appends; the slot returned is valid until the next addition. */
+Slot *state_add(Check *c, State *state, Slot slot);
+/* Room for one conversion per name at the end of a branch; patched by state_join. */
+typedef struct Patch {
+  Ref *refs; /* three instructions per slot, or REF_NONE */
+  uint32_t count;
+} Patch;
+typedef struct NameSet {
+  bool growing; /* also names of untyped empty lists that the body appends to */
+  VEC(const char *) items;
+} NameSet;
+void names_assigned(Check *c, const NodeList *body, NameSet *out);
+void names_target(Check *c, const Node *target, NameSet *out);
+Patch patch_reserve(Check *c, const NameSet *names);
+/* Joins two ends of branches into the current state. */
+void state_join(Check *c, State *a, Patch pa, State *b, Patch pb, const NameSet *names, Span span);
+/* Loops: header state from the current one for the names that the body assigns, then edges. */
+void loop_edge(Check *c, Loop *loop, Span span);
+/* Names that functions inside this body rebind (nonlocal), and those that the body itself declares so. */
+void names_rebound(Check *c, const NodeList *body, NameSet *out);
+void names_nonlocal(Check *c, const NodeList *body, NameSet *out);
+bool names_have(const NameSet *set, const char *name);
+/* Free names of a function body that are locals of enclosing function scopes. */
+void names_captured(Check *c, const AstArgs *args, const NodeList *body, const Node *expr, NameSet *out);
+
+#endif

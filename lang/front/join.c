@@ -1,0 +1,226 @@
+/* Splitting and joining: what each name is where branches meet and where a loop turns.
+ *
+ * In a function every type of a name has a local variable of its own; where branches meet with
+ * different types, room reserved at each branch's end (Patch) receives the conversion to the
+ * common one. An edge back to a loop's head restores the head's types, or asks for others. */
+#include <string.h>
+
+#include "lang/front/checker.h"
+
+State state_copy(Check *c, const State *state) {
+  State copy = *state;
+  copy.slots = arena_array(c->arena, Slot, state->cap ? state->cap : 1);
+  if (state->count) memcpy(copy.slots, state->slots, sizeof(Slot) * state->count);
+  return copy;
+}
+
+Patch patch_reserve(Check *c, const NameSet *names) {
+  Patch patch = {.refs = arena_array(c->arena, Ref, names->items.count), .count = names->items.count};
+  for (uint32_t i = 0; i < names->items.count; i++) {
+    patch.refs[i] = fn_emit(c->fn, IR_NOP, type_none(c->types), (Span){0}, NULL, 0);
+    fn_emit(c->fn, IR_NOP, type_none(c->types), (Span){0}, NULL, 0);
+    fn_emit(c->fn, IR_NOP, type_none(c->types), (Span){0}, NULL, 0);
+  }
+  return patch;
+}
+
+/* Fills three reserved instructions: read the branch's own variable, convert, write the joined one. */
+static void patch_fill(Check *c, Ref at, const Slot *own, const Slot *joined, Span span) {
+  Fn *fn = c->fn;
+  bool global = own->global && own->var == UINT32_MAX;
+  Ins *get = fn_ins(fn, at), *mid = fn_ins(fn, at + 1), *set = fn_ins(fn, at + 2);
+  get->op = global ? IR_GETGLOBAL : IR_GETVAR;
+  get->type = own->type;
+  get->imm.i = global ? fn_global(fn, own->global) : own->var;
+  get->span = mid->span = set->span = span;
+  Ref value = at;
+  if (own->type != joined->type) {
+    bool numeric = type_is_numeric(own->type) && own->type->dtype != joined->type->dtype;
+    mid->op = numeric ? OP_CONVERT : IR_RETYPE;
+    mid->type = joined->type;
+    mid->args = fn->args.count;
+    mid->nargs = 1;
+    vec_push(fn->arena, fn->args, at);
+    value = at + 1;
+  }
+  set = fn_ins(fn, at + 2);
+  set->op = global ? IR_SETGLOBAL : IR_SETVAR;
+  set->args = fn->args.count;
+  set->nargs = 1;
+  set->imm.i = global ? fn_global(fn, joined->global) : joined->var;
+  vec_push(fn->arena, fn->args, value);
+}
+
+static bool patchable(const Type *from, const Type *to) {
+  if (from == to) return true;
+  if (from->kind == TY_LIST && to->kind == TY_LIST && !from->count) return true;
+  return type_is_numeric(from) && can_convert(from, to);
+}
+
+/* The name has no one type from here on; whoever reads it gets the error. */
+static void slot_conflict(Check *c, Slot *out, const Slot *a, const Slot *b, Span span, bool loop) {
+  Conflict *conflict = arena_new_of(c->arena, Conflict);
+  *conflict = (Conflict){{a->type, b->type}, {a->assigned, b->assigned}, span, loop, false};
+  out->type = NULL;
+  out->conflict = conflict;
+  out->facts = (Val){.ref = REF_NONE, .display = out->facts.display};
+}
+
+static void join_slot(Check *c, Slot *a, Ref pa, Slot *b, Ref pb, Slot *out, Span span) {
+  *out = *a;
+  if (a->poison || b->poison) {
+    out->poison = true;
+    return;
+  }
+  if (a->conflict || b->conflict) {
+    out->conflict = a->conflict ? a->conflict : b->conflict;
+    out->type = NULL;
+    return;
+  }
+  if (!a->type && !b->type) return;
+  if (!a->type || !b->type) {
+    *out = a->type ? *a : *b;
+    out->maybe = true;
+    out->facts = (Val){.ref = REF_NONE, .shape = out->facts.shape, .open = out->facts.open};
+    if (out->var != UINT32_MAX) c->fn->vars.items[out->var].maybe_unset = true;
+    return;
+  }
+  const Type *type = type_join(c, a->type, b->type);
+  if (!type || !patchable(a->type, type) || !patchable(b->type, type)) {
+    slot_conflict(c, out, a, b, span, false);
+    return;
+  }
+  out->maybe = a->maybe || b->maybe;
+  out->facts = join_facts(c, a->facts, b->facts);
+  out->facts.type = type;
+  out->type = type;
+  bool same = a->type == b->type && (a->var == b->var || !type_has_storage(type) || a->facts.open);
+  if (same || (a->global && a->type == type && b->type == type)) return;
+  if (out->var != UINT32_MAX || b->var != UINT32_MAX) {
+    if (a->type == type)
+      out->var = a->var;
+    else if (b->type == type)
+      out->var = b->var;
+    else
+      out->var = fn_var(c->fn, a->name, type);
+  }
+  if ((a->type != type || a->var != out->var) && pa != REF_NONE) patch_fill(c, pa, a, out, span);
+  if ((b->type != type || b->var != out->var) && pb != REF_NONE) patch_fill(c, pb, b, out, span);
+}
+
+/* The patches are in the order of the same NameSet: slot -> its index. */
+static Ref patch_for(const State *state, uint32_t slot, Patch patch, const NameSet *names) {
+  if (!names) return REF_NONE;
+  for (uint32_t i = 0; i < names->items.count && i < patch.count; i++)
+    if (!strcmp(names->items.items[i], state->slots[slot].name)) return patch.refs[i];
+  return REF_NONE;
+}
+
+/* A slot as it was before the branch in which its name was met first. */
+static Slot slot_untouched(const Slot *slot) {
+  Slot out = *slot;
+  out.type = slot->global ? slot->global->type : NULL;
+  out.conflict = NULL;
+  out.maybe = out.poison = false;
+  out.facts = (Val){.ref = REF_NONE};
+  return out;
+}
+
+/* Gives both states the same names in the same order, a's: each branch adds the names that it meets in
+ * its own order. */
+static void state_align(Check *c, State *a, State *b) {
+  for (uint32_t i = 0; i < a->count; i++) {
+    uint32_t at = i;
+    while (at < b->count && strcmp(a->slots[i].name, b->slots[at].name)) at++;
+    if (at == b->count) state_add(c, b, slot_untouched(&a->slots[i]));
+    Slot found = b->slots[at];
+    b->slots[at] = b->slots[i];
+    b->slots[i] = found;
+  }
+  while (a->count < b->count) state_add(c, a, slot_untouched(&b->slots[a->count]));
+}
+
+static void join_with(Check *c, State *a, Patch pa, State *b, Patch pb, const NameSet *names, Span span) {
+  State *out = &c->scope->state;
+  if (a->dead || b->dead) {
+    State *live = a->dead ? b : a, *gone = a->dead ? a : b;
+    state_align(c, gone, live);
+    State result = *live;
+    result.dead = a->dead && b->dead;
+    *out = result;
+    return;
+  }
+  state_align(c, a, b);
+  State joined = state_copy(c, a);
+  for (uint32_t i = 0; i < a->count; i++)
+    join_slot(c, &a->slots[i], patch_for(a, i, pa, names), &b->slots[i], patch_for(b, i, pb, names),
+              &joined.slots[i], span);
+  for (uint32_t i = 0; i < a->count; i++)
+    if (!joined.slots[i].kept.source) joined.slots[i].kept = b->slots[i].kept;
+  *out = joined;
+}
+
+void state_join(Check *c, State *a, Patch pa, State *b, Patch pb, const NameSet *names, Span span) {
+  join_with(c, a, pa, b, pb, names, span);
+}
+
+/* ---- loops ---- */
+
+void loop_edge(Check *c, Loop *loop, Span span) {
+  State *now = &c->scope->state, *header = loop->header;
+  if (now->dead) return;
+  for (uint32_t i = 0; i < header->count && i < now->count; i++) {
+    Slot *h = &header->slots[i], *s = &now->slots[i];
+    if (s->kept.source) h->kept = s->kept;
+    if (!h->facts.display) continue; /* marks the names that the body assigns; see loop_header */
+    if (s->poison) h->poison = true;
+    if (h->conflict) continue;
+    if (s->conflict) {
+      h->conflict = s->conflict;
+      h->type = NULL;
+      loop->changed = true;
+      continue;
+    }
+    if (h->poison || (!s->type && !h->type)) continue;
+    if (!s->type) {
+      if (!h->maybe) loop->changed = true;
+      h->maybe = true;
+      continue;
+    }
+    if (!h->type) {
+      *h = *s;
+      h->facts = (Val){
+          .ref = REF_NONE, .display = true, .open = s->facts.open, .type = s->type, .shape = s->facts.shape};
+      h->maybe = true;
+      loop->changed = true;
+      continue;
+    }
+    if (s->maybe && !h->maybe) h->maybe = true, loop->changed = true;
+    const Type *type = type_join(c, h->type, s->type);
+    if (!type || !can_convert(s->type, type) || !can_convert(h->type, type)) {
+      slot_conflict(c, h, h, s, span, true);
+      loop->changed = true;
+      continue;
+    }
+    Val joined = join_facts(c, h->facts, s->facts);
+    if (type != h->type) {
+      h->type = type;
+      loop->changed = true;
+    }
+    if (h->facts.shape &&
+        (!joined.shape || memcmp(joined.shape, h->facts.shape, sizeof(int64_t) * h->type->rank))) {
+      h->facts.shape = joined.shape;
+      loop->changed = true;
+    }
+    if (s->type != type || s->var != h->var) {
+      if (loop->changed || !type_has_storage(type)) continue;
+      if (!s->global && h->var == UINT32_MAX) continue;
+      Val v = name_read(c, s->name, span);
+      v = convert(c, v, type, span);
+      Ref ref = val_ref(c, &v);
+      bool global = s->global && s->var == UINT32_MAX;
+      Ref set = fn_emit1(c->fn, global ? IR_SETGLOBAL : IR_SETVAR, type_none(c->types), span, ref);
+      fn_ins(c->fn, set)->imm.i = global ? fn_global(c->fn, s->global) : h->var;
+    }
+  }
+}

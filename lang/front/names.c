@@ -1,0 +1,409 @@
+/* Names in the tree: what a body assigns, and what a function captures from around it. */
+#include <string.h>
+
+#include "lang/front/check_apply.h"
+#include "lang/front/check_value.h"
+
+static void set_add(Check *c, NameSet *set, const char *name) {
+  for (uint32_t i = 0; i < set->items.count; i++)
+    if (!strcmp(set->items.items[i], name)) return;
+  vec_push(c->arena, set->items, name);
+}
+
+void names_target(Check *c, const Node *target, NameSet *out) {
+  if (target->kind == ND_NAME)
+    set_add(c, out, target->u.name.id);
+  else if (target->kind == ND_TUPLE || target->kind == ND_LIST)
+    for (uint32_t i = 0; i < target->u.seq.elts.count; i++) names_target(c, target->u.seq.elts.items[i], out);
+  else if (target->kind == ND_STARRED)
+    names_target(c, target->u.starred.value, out);
+}
+
+static void names_expr(Check *c, const Node *node, NameSet *out);
+
+static void names_exprs(Check *c, const NodeList *list, NameSet *out) {
+  for (uint32_t i = 0; i < list->count; i++) names_expr(c, list->items[i], out);
+}
+
+/* Walrus targets inside an expression. */
+static void names_expr(Check *c, const Node *node, NameSet *out) {
+  if (!node) return;
+  switch ((int)node->kind) {
+    case ND_NAMED_EXPR:
+      names_target(c, node->u.named_expr.target, out);
+      names_expr(c, node->u.named_expr.value, out);
+      break;
+    case ND_BOOL_OP: names_exprs(c, &node->u.bool_op.values, out); break;
+    case ND_BIN_OP:
+      names_expr(c, node->u.bin_op.left, out);
+      names_expr(c, node->u.bin_op.right, out);
+      break;
+    case ND_UNARY_OP: names_expr(c, node->u.unary_op.operand, out); break;
+    case ND_IF_EXP:
+      names_expr(c, node->u.if_exp.test, out);
+      names_expr(c, node->u.if_exp.body, out);
+      names_expr(c, node->u.if_exp.orelse, out);
+      break;
+    case ND_COMPARE:
+      names_expr(c, node->u.compare.left, out);
+      names_exprs(c, &node->u.compare.comparators, out);
+      break;
+    case ND_CALL:
+      names_expr(c, node->u.call.func, out);
+      names_exprs(c, &node->u.call.args, out);
+      for (uint32_t i = 0; i < node->u.call.keyword_count; i++)
+        names_expr(c, node->u.call.keywords[i].value, out);
+      break;
+    case ND_TUPLE:
+    case ND_LIST:
+    case ND_SET: names_exprs(c, &node->u.seq.elts, out); break;
+    case ND_ATTRIBUTE: names_expr(c, node->u.attribute.value, out); break;
+    case ND_SUBSCRIPT:
+      names_expr(c, node->u.subscript.value, out);
+      names_expr(c, node->u.subscript.slice, out);
+      break;
+    default: break;
+  }
+}
+
+/* xs.append(v) where xs is an empty list whose item type is not known yet: the name changes type. */
+static void name_grown(Check *c, const Node *node, NameSet *out) {
+  if (node->kind != ND_CALL || node->u.call.func->kind != ND_ATTRIBUTE ||
+      node->u.call.func->u.attribute.value->kind != ND_NAME)
+    return;
+  const char *method = node->u.call.func->u.attribute.attr;
+  if (strcmp(method, "append") && strcmp(method, "extend") && strcmp(method, "insert")) return;
+  const char *name = node->u.call.func->u.attribute.value->u.name.id;
+  Slot *slot = scope_slot(c, c->scope, name, false);
+  if (slot && slot->type && slot->type->kind == TY_LIST && !slot->type->count) set_add(c, out, name);
+}
+
+void names_assigned(Check *c, const NodeList *body, NameSet *out) {
+  for (uint32_t i = 0; i < body->count; i++) {
+    const Node *n = body->items[i];
+    switch ((int)n->kind) {
+      case ND_ASSIGN:
+        for (uint32_t k = 0; k < n->u.assign.targets.count; k++)
+          names_target(c, n->u.assign.targets.items[k], out);
+        names_expr(c, n->u.assign.value, out);
+        break;
+      case ND_AUG_ASSIGN:
+        names_target(c, n->u.aug_assign.target, out);
+        names_expr(c, n->u.aug_assign.value, out);
+        break;
+      case ND_ANN_ASSIGN:
+        names_target(c, n->u.ann_assign.target, out);
+        names_expr(c, n->u.ann_assign.value, out);
+        break;
+      case ND_FOR:
+        names_target(c, n->u.for_.target, out);
+        names_expr(c, n->u.for_.iter, out);
+        names_assigned(c, &n->u.for_.body, out);
+        names_assigned(c, &n->u.for_.orelse, out);
+        break;
+      case ND_WHILE:
+        names_expr(c, n->u.while_.test, out);
+        names_assigned(c, &n->u.while_.body, out);
+        names_assigned(c, &n->u.while_.orelse, out);
+        break;
+      case ND_IF:
+        names_expr(c, n->u.if_.test, out);
+        names_assigned(c, &n->u.if_.body, out);
+        names_assigned(c, &n->u.if_.orelse, out);
+        break;
+      case ND_WITH:
+        for (uint32_t k = 0; k < n->u.with.count; k++)
+          if (n->u.with.items[k].target) names_target(c, n->u.with.items[k].target, out);
+        names_assigned(c, &n->u.with.body, out);
+        break;
+      case ND_TRY:
+        names_assigned(c, &n->u.try_.body, out);
+        for (uint32_t k = 0; k < n->u.try_.handler_count; k++) {
+          if (n->u.try_.handlers[k].name) set_add(c, out, n->u.try_.handlers[k].name);
+          names_assigned(c, &n->u.try_.handlers[k].body, out);
+        }
+        names_assigned(c, &n->u.try_.orelse, out);
+        names_assigned(c, &n->u.try_.finalbody, out);
+        break;
+      case ND_FUNCTION_DEF: set_add(c, out, n->u.function_def.name); break;
+      case ND_IMPORT:
+        for (uint32_t k = 0; k < n->u.import.count; k++) {
+          const AstAlias *alias = &n->u.import.names[k];
+          const char *dot = strchr(alias->name, '.');
+          set_add(c, out,
+                  alias->asname ? alias->asname
+                  : dot         ? arena_copy(c->arena, alias->name, (size_t)(dot - alias->name))
+                                : alias->name);
+        }
+        break;
+      case ND_IMPORT_FROM:
+        for (uint32_t k = 0; k < n->u.import_from.count; k++)
+          set_add(c, out,
+                  n->u.import_from.names[k].asname ? n->u.import_from.names[k].asname
+                                                   : n->u.import_from.names[k].name);
+        break;
+      case ND_DELETE:
+        for (uint32_t k = 0; k < n->u.del.targets.count; k++) names_target(c, n->u.del.targets.items[k], out);
+        break;
+      case ND_EXPR:
+        names_expr(c, n->u.expr.value, out);
+        if (out->growing) name_grown(c, n->u.expr.value, out);
+        break;
+      case ND_RETURN: names_expr(c, n->u.ret.value, out); break;
+      case ND_ASSERT: names_expr(c, n->u.assert_.test, out); break;
+      case ND_MAGIC: names_assigned(c, &n->u.magic.code, out); break;
+      default: break;
+    }
+  }
+}
+
+void names_nonlocal(Check *c, const NodeList *body, NameSet *out) {
+  for (uint32_t i = 0; i < body->count; i++) {
+    const Node *n = body->items[i];
+    switch ((int)n->kind) {
+      case ND_NONLOCAL:
+        for (uint32_t k = 0; k < n->u.global.count; k++) set_add(c, out, n->u.global.names[k]);
+        break;
+      case ND_FOR:
+        names_nonlocal(c, &n->u.for_.body, out);
+        names_nonlocal(c, &n->u.for_.orelse, out);
+        break;
+      case ND_WHILE:
+        names_nonlocal(c, &n->u.while_.body, out);
+        names_nonlocal(c, &n->u.while_.orelse, out);
+        break;
+      case ND_IF:
+        names_nonlocal(c, &n->u.if_.body, out);
+        names_nonlocal(c, &n->u.if_.orelse, out);
+        break;
+      case ND_WITH: names_nonlocal(c, &n->u.with.body, out); break;
+      case ND_TRY:
+        names_nonlocal(c, &n->u.try_.body, out);
+        names_nonlocal(c, &n->u.try_.finalbody, out);
+        break;
+      default: break;
+    }
+  }
+}
+
+void names_rebound(Check *c, const NodeList *body, NameSet *out) {
+  for (uint32_t i = 0; i < body->count; i++) {
+    const Node *n = body->items[i];
+    switch ((int)n->kind) {
+      case ND_FUNCTION_DEF:
+        names_nonlocal(c, &n->u.function_def.body, out);
+        names_rebound(c, &n->u.function_def.body, out);
+        break;
+      case ND_FOR:
+        names_rebound(c, &n->u.for_.body, out);
+        names_rebound(c, &n->u.for_.orelse, out);
+        break;
+      case ND_WHILE:
+        names_rebound(c, &n->u.while_.body, out);
+        names_rebound(c, &n->u.while_.orelse, out);
+        break;
+      case ND_IF:
+        names_rebound(c, &n->u.if_.body, out);
+        names_rebound(c, &n->u.if_.orelse, out);
+        break;
+      case ND_WITH: names_rebound(c, &n->u.with.body, out); break;
+      case ND_TRY:
+        names_rebound(c, &n->u.try_.body, out);
+        for (uint32_t k = 0; k < n->u.try_.handler_count; k++)
+          names_rebound(c, &n->u.try_.handlers[k].body, out);
+        names_rebound(c, &n->u.try_.orelse, out);
+        names_rebound(c, &n->u.try_.finalbody, out);
+        break;
+      default: break;
+    }
+  }
+}
+
+/* ---- free names ---- */
+
+typedef struct Free {
+  Check *c;
+  NameSet bound, *out;
+} Free;
+
+static void free_expr(Free *f, const Node *node);
+
+static void free_list(Free *f, const NodeList *list) {
+  for (uint32_t i = 0; i < list->count; i++) free_expr(f, list->items[i]);
+}
+
+bool names_have(const NameSet *set, const char *name) {
+  for (uint32_t i = 0; i < set->items.count; i++)
+    if (!strcmp(set->items.items[i], name)) return true;
+  return false;
+}
+
+static void free_name(Free *f, const char *name) {
+  if (names_have(&f->bound, name)) return;
+  for (Scope *scope = f->c->scope; scope && scope->kind != SCOPE_TOP; scope = scope->parent)
+    if (scope_slot(f->c, scope, name, false)) {
+      set_add(f->c, f->out, name);
+      return;
+    }
+}
+
+static void free_body(Free *f, const NodeList *body);
+
+static void free_defaults(Free *f, const AstArgs *args) {
+  for (uint32_t k = 0; k < args->count; k++)
+    if (args->items[k].default_value) free_expr(f, args->items[k].default_value);
+}
+
+/* What the body assigns is its own, but for what it declares nonlocal: that is free. */
+static void bind_assigned(Free *f, Free *inner, const NodeList *body) {
+  NameSet assigned = {0}, outer = {0};
+  names_assigned(f->c, body, &assigned);
+  names_nonlocal(f->c, body, &outer);
+  for (uint32_t k = 0; k < outer.items.count; k++) free_name(inner, outer.items.items[k]);
+  for (uint32_t k = 0; k < assigned.items.count; k++)
+    if (!names_have(&outer, assigned.items.items[k])) set_add(f->c, &inner->bound, assigned.items.items[k]);
+}
+
+static void free_function(Free *f, const AstArgs *args, const NodeList *body, const Node *expr) {
+  Free inner = {.c = f->c, .out = f->out};
+  for (uint32_t k = 0; k < args->count; k++) {
+    set_add(f->c, &inner.bound, args->items[k].name);
+  }
+  if (args->vararg) set_add(f->c, &inner.bound, args->vararg->name);
+  for (uint32_t k = 0; k < f->bound.items.count; k++) set_add(f->c, &inner.bound, f->bound.items.items[k]);
+  if (body) bind_assigned(f, &inner, body);
+  if (body) free_body(&inner, body);
+  if (expr) free_expr(&inner, expr);
+}
+
+static void free_comp(Free *f, const Node *node) {
+  Free inner = {.c = f->c, .out = f->out};
+  for (uint32_t k = 0; k < f->bound.items.count; k++) set_add(f->c, &inner.bound, f->bound.items.items[k]);
+  for (uint32_t k = 0; k < node->u.comp.count; k++) {
+    free_expr(&inner, node->u.comp.generators[k].iter);
+    names_target(f->c, node->u.comp.generators[k].target, &inner.bound);
+    free_list(&inner, &node->u.comp.generators[k].ifs);
+  }
+  free_expr(&inner, node->u.comp.elt);
+  if (node->u.comp.value) free_expr(&inner, node->u.comp.value);
+}
+
+static void free_expr(Free *f, const Node *n) {
+  if (!n) return;
+  switch ((int)n->kind) {
+    case ND_NAME: free_name(f, n->u.name.id); break;
+    case ND_BOOL_OP: free_list(f, &n->u.bool_op.values); break;
+    case ND_NAMED_EXPR: free_expr(f, n->u.named_expr.value); break;
+    case ND_BIN_OP:
+      free_expr(f, n->u.bin_op.left);
+      free_expr(f, n->u.bin_op.right);
+      break;
+    case ND_UNARY_OP: free_expr(f, n->u.unary_op.operand); break;
+    case ND_LAMBDA:
+      free_defaults(f, &n->u.lambda.args);
+      free_function(f, &n->u.lambda.args, NULL, n->u.lambda.body);
+      break;
+    case ND_IF_EXP:
+      free_expr(f, n->u.if_exp.test);
+      free_expr(f, n->u.if_exp.body);
+      free_expr(f, n->u.if_exp.orelse);
+      break;
+    case ND_LIST_COMP:
+    case ND_GENERATOR_EXP:
+    case ND_SET_COMP:
+    case ND_DICT_COMP: free_comp(f, n); break;
+    case ND_COMPARE:
+      free_expr(f, n->u.compare.left);
+      free_list(f, &n->u.compare.comparators);
+      break;
+    case ND_CALL:
+      free_expr(f, n->u.call.func);
+      free_list(f, &n->u.call.args);
+      for (uint32_t k = 0; k < n->u.call.keyword_count; k++) free_expr(f, n->u.call.keywords[k].value);
+      break;
+    case ND_JOINED_STR: free_list(f, &n->u.joined_str.values); break;
+    case ND_FORMATTED_VALUE:
+      free_expr(f, n->u.formatted.value);
+      free_expr(f, n->u.formatted.format_spec);
+      break;
+    case ND_ATTRIBUTE: free_expr(f, n->u.attribute.value); break;
+    case ND_SUBSCRIPT:
+      free_expr(f, n->u.subscript.value);
+      free_expr(f, n->u.subscript.slice);
+      break;
+    case ND_STARRED: free_expr(f, n->u.starred.value); break;
+    case ND_TUPLE:
+    case ND_LIST:
+    case ND_SET: free_list(f, &n->u.seq.elts); break;
+    case ND_SLICE:
+      free_expr(f, n->u.slice.lower);
+      free_expr(f, n->u.slice.upper);
+      free_expr(f, n->u.slice.step);
+      break;
+    default: break;
+  }
+}
+
+static void free_body(Free *f, const NodeList *body) {
+  for (uint32_t i = 0; i < body->count; i++) {
+    const Node *n = body->items[i];
+    switch ((int)n->kind) {
+      case ND_FUNCTION_DEF:
+        free_defaults(f, &n->u.function_def.args);
+        free_function(f, &n->u.function_def.args, &n->u.function_def.body, NULL);
+        free_list(f, &n->u.function_def.decorators);
+        break;
+      case ND_RETURN: free_expr(f, n->u.ret.value); break;
+      case ND_DELETE: free_list(f, &n->u.del.targets); break;
+      case ND_ASSIGN:
+        free_expr(f, n->u.assign.value);
+        free_list(f, &n->u.assign.targets);
+        break;
+      case ND_AUG_ASSIGN:
+        free_expr(f, n->u.aug_assign.value);
+        free_expr(f, n->u.aug_assign.target);
+        break;
+      case ND_ANN_ASSIGN: free_expr(f, n->u.ann_assign.value); break;
+      case ND_FOR:
+        free_expr(f, n->u.for_.iter);
+        free_body(f, &n->u.for_.body);
+        free_body(f, &n->u.for_.orelse);
+        break;
+      case ND_WHILE:
+        free_expr(f, n->u.while_.test);
+        free_body(f, &n->u.while_.body);
+        free_body(f, &n->u.while_.orelse);
+        break;
+      case ND_IF:
+        free_expr(f, n->u.if_.test);
+        free_body(f, &n->u.if_.body);
+        free_body(f, &n->u.if_.orelse);
+        break;
+      case ND_WITH:
+        for (uint32_t k = 0; k < n->u.with.count; k++) free_expr(f, n->u.with.items[k].context);
+        free_body(f, &n->u.with.body);
+        break;
+      case ND_RAISE:
+        free_expr(f, n->u.raise.exc);
+        free_expr(f, n->u.raise.cause);
+        break;
+      case ND_TRY:
+        free_body(f, &n->u.try_.body);
+        for (uint32_t k = 0; k < n->u.try_.handler_count; k++) free_body(f, &n->u.try_.handlers[k].body);
+        free_body(f, &n->u.try_.orelse);
+        free_body(f, &n->u.try_.finalbody);
+        break;
+      case ND_ASSERT:
+        free_expr(f, n->u.assert_.test);
+        free_expr(f, n->u.assert_.msg);
+        break;
+      case ND_EXPR: free_expr(f, n->u.expr.value); break;
+      default: break;
+    }
+  }
+}
+
+void names_captured(Check *c, const AstArgs *args, const NodeList *body, const Node *expr, NameSet *out) {
+  Free f = {.c = c, .out = out};
+  free_function(&f, args, body, expr);
+}

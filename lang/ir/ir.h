@@ -1,0 +1,275 @@
+/* IR: the one typed intermediate representation between checking and every back end.
+ *
+ * A Fn is a flat array of instructions; an instruction's index is its value. Control
+ * flow is structured: IF/ELSE/END, LOOP/END, FOR/END, TRY/CATCH/END are markers in
+ * the array. Local variables are typed slots (GETVAR/SETVAR), so there are no phis;
+ * expression temporaries are single-assignment values, used only inside the region
+ * (or a nested one) where they are made, after they are made.
+ *
+ * A scalar operation (base/ops.def) whose result type is an array is elementwise over
+ * the broadcast of its operands; each operand is an array or a scalar of the dtype
+ * that the op asks for (the checker has put CONVERTs in).
+ *
+ * Ownership at run time: every instruction whose type is an object owns one reference
+ * in its register; making the value again (next iteration) releases the old one; DROP
+ * releases early; a function's end (return or fault) releases all. SETVAR, SETGLOBAL,
+ * TUPLE and RET take references of their own. Parameters are borrowed.
+ *
+ * Text: ir_text prints and parses the same syntax (docs/ir.md). */
+#ifndef QUERN_IR_H
+#define QUERN_IR_H
+
+#include "lang/base/diag.h"
+#include "lang/base/ops.h"
+#include "lang/lib/lib.h"
+#include "lang/rt/kernel.h"
+#include "lang/rt/value.h"
+
+typedef enum IrOp {
+  /* 0 .. OP_SCALAR_COUNT: the scalar operations, same numbers as Op */
+  IR_FIRST_ = OP_SCALAR_COUNT,
+#define X(id, text, operands, flags) IR_##id,
+#include "lang/ir/irops.def"
+#undef X
+  IR_COUNT
+} IrOp;
+
+enum { OPF_EFFECT = 1, OPF_FAULT = 2, OPF_OPEN = 4, OPF_CLOSE = 8, OPF_MID = 16 };
+
+typedef struct IrOpInfo {
+  const char *text;
+  int8_t operands;
+  uint8_t flags;
+} IrOpInfo;
+/* Facts of any opcode, scalar ones included. */
+const IrOpInfo *ir_op(unsigned op);
+static inline bool ir_is_scalar_op(unsigned op) { return op < OP_SCALAR_COUNT; }
+
+typedef uint32_t Ref;
+#define REF_NONE UINT32_MAX
+
+typedef struct Fn Fn;
+typedef struct Kernel Kernel;
+
+/* A name bound at top level. Storage is stable for the session, so that compiled code
+ * may hold its address. `type` NULL: unbound. */
+typedef struct Global {
+  const char *name;
+  const Type *type;
+  Value value;
+  char place[48]; /* where it got its value, for messages: "Cell In[1], line 3"; empty: not known */
+} Global;
+
+/* Index expression of INDEX: kinds in order; each part that is present takes one operand. */
+typedef struct IndexSpec {
+  uint32_t count;
+  struct {
+    IndexKind kind;
+    bool has[3]; /* INT: has[0]; SLICE: start, stop, step */
+  } items[];
+} IndexSpec;
+
+typedef struct ReduceInfo {
+  FoldOp fold;
+  bool all_axes, keepdims;
+  uint8_t axis_count; /* operands after the array */
+} ReduceInfo;
+
+/* What LIB needs beyond its operands. */
+typedef struct LibInfoRef {
+  LibId lib;
+  int64_t extra;
+  LibCall *call; /* filled by ir_lib_calls before running: types of operands and result */
+} LibInfoRef;
+
+/* What PARALLEL runs. The body: fn (shared values ..., int first, int last) -> tuple of partial results,
+ * or None; `combine` joins two such tuples, of earlier and of later turns. */
+typedef struct ParallelInfo {
+  Fn *body, *combine;  /* combine NULL: no results */
+  uint64_t writes;     /* bit k: shared value k is an array that the body writes to */
+  uint64_t natural;    /* bit k: shared value k is an int, and if it is negative the loop runs in order */
+  uint32_t chunks;     /* at most */
+  bool serial;         /* in order, on one thread */
+  const char *why;     /* why it is `serial`, for people; or NULL */
+  Span place;          /* what `why` is about */
+  const char *results; /* the names that it folds into, for people; or NULL */
+} ParallelInfo;
+
+typedef struct Ins {
+  uint16_t op;    /* Op or IrOp */
+  uint16_t flags; /* INS_* */
+  uint32_t nargs;
+  uint32_t args;    /* first operand in fn->args */
+  const Type *type; /* of the value; type_none for none */
+  union {
+    int64_t i;
+    Value value;
+    Str *str;
+    const IndexSpec *index;
+    ReduceInfo reduce;
+    LibInfoRef lib;
+    Fn *fn;
+    Kernel *kernel;
+    ParallelInfo *parallel;
+    void *magic;
+  } imm;
+  Span span;
+} Ins;
+
+enum {
+  INS_WRAP = 1,    /* int arithmetic wraps (inside @jit and friends, or proved safe) */
+  INS_MATH = 2,    /* scalar of Python's own: libm's bits and Python's zero-division faults (weak operands) */
+  INS_NOCHECK = 4, /* LOAD/STORE: bounds proved or switched off */
+  INS_NONNEG = 8,  /* LOAD/STORE: indices known >= 0 (no wrap-around needed) */
+  INS_FASTMATH = 16, /* reassociation and approximate maths allowed */
+  INS_PARALLEL = 32, /* FOR: iterations are independent (prange) */
+  INS_BORROW = 64 /* GETVAR, GETGLOBAL, TUPLE_GET of an object: the register does not own a reference, because
+                     its source keeps it alive until the last use (set by opt_borrow) */
+};
+
+typedef struct Var {
+  const char *name; /* or NULL for a temporary */
+  const Type *type;
+  bool maybe_unset; /* an ISSET flag is kept */
+} Var;
+
+struct Fn {
+  const char *name; /* for tracebacks: "<cell>", "f", "<lambda>" */
+  Arena *arena;     /* of everything below; not owned */
+  VEC(Ins) ins;
+  VEC(Ref) args;
+  VEC(Var) vars;
+  VEC(Global *) globals;
+  const Type **params; /* types */
+  uint32_t param_count;
+  const Type *result; /* type_none when it returns None */
+  TypeTable *types;
+  bool wrap; /* made by @jit and friends */
+  bool fastmath;
+  bool numpy_errors;        /* error_model="numpy": for the checker; instructions say it by their flags */
+  bool nocheck;             /* boundscheck=False: LOAD and STORE are not checked */
+  bool has_loop, recursive; /* hints for the engine choice */
+  bool library;             /* text of a builtin: its frames are not shown */
+  bool outlined;            /* a loop of the cell made a function: its caller's frame is not shown */
+  bool optimized;           /* opt_run was applied */
+  uint64_t hash;            /* of the canonical text with callees; 0: not computed */
+  void *code;               /* engine's: compiled entry or NULL */
+  uint64_t walked;          /* engine's: instructions that the walker ran in it, about */
+  void *walk;               /* the walker's plan; NULL: to be made (passes set it back) */
+};
+
+/* A fused group. Body: a Fn whose params are the inputs' element types (arrays and
+ * scalars alike) and which ends in one YIELD of the element type `out`; only scalar
+ * operations, CONST and PARAM inside.
+ * Operands of the KERNEL instruction: STORE: target array first; then the inputs
+ * (inputs[k].scalar says scalar value or array); REDUCE: then axis_count axes (int64);
+ * SCAN: then the axis. */
+struct Kernel {
+  KernelKind kind;
+  ReduceInfo reduce; /* REDUCE and SCAN */
+  Fn *body;
+  uint32_t inputs;
+  bool scalar[KERNEL_MAX_INPUTS]; /* this input is a scalar value, not an array */
+  KernelBody form;                /* REDUCE: as KernelCode.body */
+  KernelCode *code;               /* made by the engine on first use; shared by hash */
+  uint64_t hash;                  /* of the canonical text; 0: not computed (kernel_hash) */
+  void *walk;                     /* the walker's leaves and code */
+};
+
+/* ---- building (ir.c) ---- */
+Fn *fn_new(Arena *arena, TypeTable *types, const char *name, const Type *const *params, uint32_t param_count);
+/* Appends; operands are copied. Returns the new instruction's index. */
+Ref fn_emit(Fn *fn, unsigned op, const Type *type, Span span, const Ref *args, uint32_t nargs);
+Ref fn_emit1(Fn *fn, unsigned op, const Type *type, Span span, Ref a);
+Ref fn_emit2(Fn *fn, unsigned op, const Type *type, Span span, Ref a, Ref b);
+Ref fn_const(Fn *fn, const Type *type, Value value, Span span);
+Ref fn_const_int(Fn *fn, int64_t value, Span span);
+Ref fn_const_str(Fn *fn, const char *text, size_t length, Span span);
+uint32_t fn_var(Fn *fn, const char *name, const Type *type);
+/* Index of `global` in fn->globals, added if new. */
+uint32_t fn_global(Fn *fn, Global *global);
+static inline Ins *fn_ins(Fn *fn, Ref ref) { return &fn->ins.items[ref]; }
+static inline Ref ins_arg(const Fn *fn, const Ins *ins, uint32_t k) { return fn->args.items[ins->args + k]; }
+/* Forgets everything emitted after `mark` (an instruction count); for re-checking a loop. */
+typedef struct FnMark {
+  uint32_t ins, args, vars, globals;
+} FnMark;
+FnMark fn_mark(const Fn *fn);
+void fn_rewind(Fn *fn, FnMark mark);
+/* The functions that an instruction runs (none, one, or PARALLEL's two); how many. */
+uint32_t ins_callees(const Ins *ins, Fn *out[2]);
+/* Whether the instruction's register owns a reference to the object it holds. */
+bool ins_owns(const Ins *ins);
+/* For each instruction that opens or continues a region, the index of the next marker
+ * of the same region (IF -> ELSE or END, ELSE -> END, LOOP -> END, TRY -> CATCH ...);
+ * for END, its opener. For BREAK/CONTINUE: the loop's opener. arena array of ins.count. */
+uint32_t *fn_regions(const Fn *fn, Arena *arena);
+
+/* ---- text and checks ---- */
+/* Prints in the syntax that ir_parse reads; `spans` false for hashing (canonical). */
+void ir_print(StrBuf *out, const Fn *fn, bool callees);
+/* Parses functions printed by ir_print; NULL with diagnostics. Calls refer to earlier functions by name. */
+Fn *ir_parse(Arena *arena, TypeTable *types, const Source *source, DiagList *diags);
+/* The first broken rule as text in `arena`, or NULL: operand counts, types, region nesting,
+ * use before definition, op rules. Run after every pass in debug builds. */
+const char *ir_verify(const Fn *fn, Arena *arena);
+/* Hash of the canonical text including callees and kernels (for caches). */
+uint64_t ir_hash(Fn *fn);
+/* The same for a kernel alone: kind, fold, inputs and body. Axes and shapes are not part of it. */
+uint64_t kernel_hash(Kernel *kernel);
+
+/* ---- kernels (kernel_build.c) ---- */
+/* The array operation, REDUCE, SCAN or ASSIGN at `root` as a Kernel in fn's arena, together with
+ * the elementwise producers for which group[ref] is true (NULL: none; an implicit conversion of a
+ * reduction's operand always joins). operands[0 .. *count) are those of the KERNEL instruction;
+ * room for KERNEL_OPERANDS. NULL when more than KERNEL_MAX_INPUTS inputs would be needed. */
+enum { KERNEL_OPERANDS = 1 + KERNEL_MAX_INPUTS + MAX_RANK };
+Kernel *kernel_build(Fn *fn, Ref root, const bool *group, Ref *operands, uint32_t *count);
+/* Fills what the launcher reads (kind, fold, dtypes, scalar flags, cost, ir); leaf, provider and
+ * slots are left alone. */
+void kernel_code_init(KernelCode *code, const Kernel *kernel);
+/* KernelCode.blame of every kernel (kernel_code_init sets it). */
+void kernel_blame(const KernelCode *code, Rt *rt, const Value *inputs);
+/* Where frame `frame` of a fault stands in the source: the operation inside a kernel, if one is
+ * to blame, else the instruction; an empty span for a frame without a place. */
+Span fault_frame_span(const Fault *fault, uint32_t frame);
+/* Rough scalar operations of one instruction, as KernelCode.cost counts them. */
+uint32_t op_cost(Op op, DType dtype);
+
+/* ---- optimizer: a list that reads top to bottom (opt.c) ---- */
+typedef struct OptOptions {
+  const char *off;  /* comma-separated passes to leave out, or NULL */
+  const char *dump; /* passes after which the IR goes to stderr, or NULL ("all") */
+  bool verify;
+} OptOptions;
+/* Runs all passes on one function (callees are optimized on their own). */
+void opt_run(Fn *fn, const OptOptions *options);
+/* Names of the passes in order; returns the count. */
+uint32_t opt_passes(const char *const **names);
+
+/* ---- the walker: exact interpretation (walk.c) ---- */
+/* Engine hooks: how the walker gets kernels run and calls made. */
+typedef struct WalkHooks {
+  void *context;
+  /* KernelCode for a kernel (cached by hash); NULL after a fault */
+  KernelCode *(*kernel)(void *context, Kernel *kernel);
+  /* compiled entry of a function that is to be called with `args`, or NULL to walk it */
+  int (*(*entry)(void *context, Fn *fn, const Value *args))(Rt *rt, void *const *link, Value *args,
+                                                            Value *out);
+  void *const *(*link)(void *context, Fn *fn); /* its link table */
+  /* cell code: run a magic; show the cell's result. False after a fault. */
+  void *host; /* context of the next two */
+  bool (*magic)(void *host, void *magic);
+  bool (*result)(void *host, const Type *type, Value value);
+} WalkHooks;
+/* Runs fn with borrowed arguments; *out owned by the caller. False after a fault
+ * (frames recorded). Scalars, views, libs, control flow: everything. */
+bool walk_run(Rt *rt, const WalkHooks *hooks, Fn *fn, const Value *args, Value *out);
+/* An interpreting leaf for a kernel, any form and pattern; context lives in the kernel's arena. */
+Leaf walk_leaf(Kernel *kernel, LeafForm form, unsigned operands);
+/* A KernelCode whose every leaf is walk_leaf's; in the kernel's arena, one per kernel. */
+KernelCode *walk_kernel_code(Kernel *kernel);
+/* The LibCall of the LIB instruction at `ref`, made when missing. */
+LibCall *ir_lib_call(Fn *fn, Ref ref);
+
+#endif

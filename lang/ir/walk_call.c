@@ -1,0 +1,133 @@
+/* The walker's calls: kernels, library functions, functions. */
+#include <string.h>
+
+#include "lang/ir/parallel_run.h"
+#include "lang/ir/walk_impl.h"
+
+/* ---- kernels ---- */
+
+static bool launch(Walk *w, Kernel *kernel, Value *operands, uint32_t count, Value *out) {
+  KernelCode *code =
+      w->hooks->kernel ? w->hooks->kernel(w->hooks->context, kernel) : walk_kernel_code(kernel);
+  if (!code) return w->rt->fault.set ? false : rt_fault(w->rt, DG_INTERNAL, "a kernel has no code");
+  uint32_t first = kernel->kind == KERNEL_STORE, axes = first + kernel->inputs;
+  int64_t axis[MAX_RANK];
+  KernelLaunch request = {.inputs = operands + first,
+                          .axes = axis,
+                          .axis_count = count - axes,
+                          .all_axes = kernel->reduce.all_axes,
+                          .keepdims = kernel->reduce.keepdims};
+  if (first && count) request.target = operands[0].array;
+  for (uint32_t k = axes; k < count; k++) axis[k - axes] = operands[k].i;
+  return kernel_launch(w->rt, code, &request, out);
+}
+
+/* An operation that is not a kernel yet becomes one, kept in the plan. */
+static WalkKernel *single_kernel(Walk *w, Ref r) {
+  if (w->plan->kernels[r]) return w->plan->kernels[r];
+  Ref operands[KERNEL_OPERANDS];
+  uint32_t count;
+  Kernel *kernel = kernel_build(w->fn, r, NULL, operands, &count);
+  WalkKernel *made = arena_alloc(w->fn->arena, sizeof *made + sizeof(Ref) * count);
+  made->kernel = kernel;
+  made->count = count;
+  memcpy(made->operands, operands, sizeof(Ref) * count);
+  return w->plan->kernels[r] = made;
+}
+
+bool walk_kernel(Walk *w, Ref r) {
+  const Ins *ins = walk_ins(w, r);
+  Value operands[KERNEL_OPERANDS], out = {0};
+  const WalkKernel *single = ins->op == IR_KERNEL ? NULL : single_kernel(w, r);
+  Kernel *kernel = single ? single->kernel : ins->imm.kernel;
+  uint32_t count = single ? single->count : ins->nargs;
+  for (uint32_t k = 0; k < count; k++)
+    operands[k] = single ? w->regs[single->operands[k]] : *walk_arg(w, ins, k);
+  if (!launch(w, kernel, operands, count, &out)) return false;
+  if (kernel->kind != KERNEL_STORE) walk_define(w, r, out);
+  return true;
+}
+
+/* ---- libraries and functions ---- */
+
+LibCall *ir_lib_call(Fn *fn, Ref r) {
+  Ins *ins = fn_ins(fn, r);
+  if (ins->imm.lib.call) return ins->imm.lib.call;
+  LibCall *call = arena_new_of(fn->arena, LibCall);
+  const Type **types = arena_array(fn->arena, const Type *, ins->nargs);
+  for (uint32_t k = 0; k < ins->nargs; k++) types[k] = fn_ins(fn, ins_arg(fn, ins, k))->type;
+  *call = (LibCall){.lib = (uint16_t)ins->imm.lib.lib,
+                    .result = ins->type,
+                    .types = types,
+                    .count = ins->nargs,
+                    .extra = ins->imm.lib.extra};
+  return ins->imm.lib.call = call;
+}
+
+static void gather(const Walk *w, const Ins *ins, Value *to) {
+  for (uint32_t k = 0; k < ins->nargs; k++) to[k] = *walk_arg(w, ins, k);
+}
+
+bool walk_lib(Walk *w, Ref r) {
+  const Ins *ins = walk_ins(w, r);
+  const LibCall *call = ir_lib_call(w->fn, r);
+  Value args[ins->nargs + 1], out = {0};
+  gather(w, ins, args);
+  if (!lib_info[ins->imm.lib.lib].fn(w->rt, call, args, &out)) return false;
+  walk_define(w, r, out);
+  return true;
+}
+
+bool walk_call(Walk *w, Ref r) {
+  const Ins *ins = walk_ins(w, r);
+  const WalkHooks *hooks = w->hooks;
+  Fn *callee = ins->imm.fn;
+  Value args[ins->nargs + 1], out = {0};
+  gather(w, ins, args);
+  int (*entry)(Rt *, void *const *, Value *, Value *) =
+      hooks->entry ? hooks->entry(hooks->context, callee, args) : NULL;
+  if (w->rt->fault.set) return false;
+  bool ok = entry ? entry(w->rt, hooks->link(hooks->context, callee), args, &out) == 0
+                  : walk_fn(w->rt, hooks, callee, args, &out, w->depth + 1);
+  if (!ok) return false;
+  walk_define(w, r, out);
+  return true;
+}
+
+/* ---- parallel loops ---- */
+
+typedef struct ParallelWalk {
+  const Walk *walk;
+  Fn *fns[2]; /* body, combine */
+} ParallelWalk;
+
+static bool parallel_call(const ParallelWalk *p, Fn *fn, Rt *rt, Value *args, Value *out) {
+  return walk_fn(rt, p->walk->hooks, fn, args, out, p->walk->depth + 1);
+}
+
+static bool parallel_body(void *context, Rt *rt, Value *args, Value *out) {
+  const ParallelWalk *p = context;
+  return parallel_call(p, p->fns[0], rt, args, out);
+}
+
+static bool parallel_combine(void *context, Rt *rt, Value *args, Value *out) {
+  const ParallelWalk *p = context;
+  return parallel_call(p, p->fns[1], rt, args, out);
+}
+
+bool walk_parallel(Walk *w, Ref r) {
+  const Ins *ins = walk_ins(w, r);
+  const ParallelInfo *info = ins->imm.parallel;
+  ParallelWalk context = {.walk = w, .fns = {info->body, info->combine}};
+  Value shared[ins->nargs], out = {0};
+  for (uint32_t k = 1; k < ins->nargs; k++) shared[k - 1] = *walk_arg(w, ins, k);
+  ParallelLoop loop = {.body = parallel_body,
+                       .combine = info->combine ? parallel_combine : NULL,
+                       .context = &context,
+                       .shared = shared,
+                       .turns = walk_arg(w, ins, 0)->i,
+                       .serial = true};
+  if (!parallel_info_run(w->rt, info, &loop, &out)) return false;
+  walk_define(w, r, out);
+  return true;
+}

@@ -1,0 +1,81 @@
+/* Inside the walker: the frame of a function being walked, and the facts about a
+ * function that are found once (walk_plan.c) and kept in Fn.walk.
+ *
+ * Invariant: a register that owns (plan->owns) holds one reference or NULL; every
+ * other register of an object type is a loan. */
+#ifndef QUERN_WALK_IMPL_H
+#define QUERN_WALK_IMPL_H
+
+#include "lang/ir/ir.h"
+
+/* The kernel made of an array operation that no pass has turned into one. */
+typedef struct WalkKernel {
+  Kernel *kernel;
+  uint32_t count;
+  Ref operands[];
+} WalkKernel;
+
+typedef struct WalkPlan {
+  uint32_t count;       /* instructions when the plan was made */
+  uint32_t *next;       /* fn_regions */
+  uint32_t *handler;    /* [i]: first CATCH of the innermost TRY whose body holds i, or REF_NONE */
+  uint32_t *caught;     /* [i]: innermost CATCH around i, or REF_NONE */
+  uint32_t *outer;      /* [i]: opener of the innermost region around i, or REF_NONE */
+  bool *owns;           /* [i]: the register owns the object it holds */
+  WalkKernel **kernels; /* [i]: made when first met */
+  bool reraises;        /* some RERAISE: caught faults are kept */
+} WalkPlan;
+
+/* A fault that a CATCH took, for RERAISE. */
+typedef struct CaughtFault {
+  struct CaughtFault *outer;
+  uint32_t at; /* the CATCH */
+  Fault fault;
+} CaughtFault;
+
+typedef struct Walk {
+  Rt *rt;
+  const WalkHooks *hooks;
+  Fn *fn;
+  WalkPlan *plan;
+  const Value *args;
+  Value *regs, *vars;
+  bool *set; /* per variable */
+  CaughtFault *caught;
+  Value *out;
+  unsigned depth; /* of walked calls */
+} Walk;
+
+/* The plan of fn, made when missing or out of date. */
+WalkPlan *walk_plan(Fn *fn);
+
+static inline const Ins *walk_ins(const Walk *w, Ref r) { return &w->fn->ins.items[r]; }
+static inline Value *walk_arg(const Walk *w, const Ins *ins, uint32_t k) {
+  return &w->regs[ins_arg(w->fn, ins, k)];
+}
+static inline const Type *walk_arg_type(const Walk *w, const Ins *ins, uint32_t k) {
+  return w->fn->ins.items[ins_arg(w->fn, ins, k)].type;
+}
+/* Puts a value that the register may keep; what it held is released. */
+void walk_define(Walk *w, Ref r, Value value);
+/* The same for a value that belongs to someone else: retained if the register owns. */
+void walk_define_loan(Walk *w, Ref r, Value value);
+
+/* ---- walk_ops.c; all return false after a fault ---- */
+bool walk_scalar(Walk *w, Ref r);
+bool walk_index(Walk *w, Ref r);
+bool walk_load(Walk *w, Ref r);
+bool walk_store(Walk *w, Ref r);
+bool walk_tuple(Walk *w, Ref r);
+void walk_tuple_get(Walk *w, Ref r);
+/* ---- walk_call.c ---- */
+/* KERNEL, and array operations, REDUCE, SCAN and ASSIGN that are not one yet. */
+bool walk_kernel(Walk *w, Ref r);
+bool walk_lib(Walk *w, Ref r);
+bool walk_call(Walk *w, Ref r);
+/* PARALLEL: in order, in the chunks of compiled code. */
+bool walk_parallel(Walk *w, Ref r);
+/* ---- walk.c ---- */
+bool walk_fn(Rt *rt, const WalkHooks *hooks, Fn *fn, const Value *args, Value *out, unsigned depth);
+
+#endif

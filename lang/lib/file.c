@@ -1,0 +1,55 @@
+/* Opening and closing files, and what errno means. */
+#include "lang/lib/file.h"
+
+#include <errno.h>
+#include <string.h>
+#include <sys/stat.h>
+
+DiagKind file_error_kind(int error) {
+  switch (error) {
+    case ENOENT: return DG_FILE_NOT_FOUND;
+    case EEXIST: return DG_FILE_EXISTS;
+    case EACCES:
+    case EPERM: return DG_PERMISSION;
+    default: return DG_OS;
+  }
+}
+
+void file_error_text(StrBuf *out, int error, const char *path) {
+  strbuf_printf(out, "[Errno %d] %s: '%s'", error,
+                strerrordesc_np(error) ? strerrordesc_np(error) : "unknown error", path);
+}
+
+static bool file_fault(Rt *rt, int error, const char *path) {
+  StrBuf text = {0};
+  file_error_text(&text, error, path);
+  rt_fault(rt, file_error_kind(error), "%s", strbuf_text(&text));
+  strbuf_fini(&text);
+  return false;
+}
+
+FILE *file_open(Rt *rt, const char *path, const char *mode) {
+  FILE *file = fopen(path, mode);
+  struct stat about;
+  if (file && !fstat(fileno(file), &about) && S_ISDIR(about.st_mode)) { /* it opens, but cannot be read */
+    fclose(file);
+    file = NULL;
+    errno = EISDIR;
+  }
+  if (!file) file_fault(rt, errno, path);
+  return file;
+}
+
+bool file_finish(Rt *rt, FILE *file, const char *path) {
+  bool failed = ferror(file);
+  errno = 0;
+  if (!fclose(file) && !failed) return true;
+  return file_fault(rt, errno ? errno : EIO, path);
+}
+
+int64_t file_rest(FILE *file) {
+  off_t at = ftello(file);
+  if (at < 0 || fseeko(file, 0, SEEK_END)) return -1;
+  off_t end = ftello(file);
+  return fseeko(file, at, SEEK_SET) ? -1 : (int64_t)(end - at);
+}

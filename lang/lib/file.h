@@ -1,0 +1,21 @@
+/* Files of arrays: opening them, and errors in Python's wording. */
+#ifndef QUERN_FILE_H
+#define QUERN_FILE_H
+
+#include <stdio.h>
+
+#include "lang/rt/rt.h"
+
+/* The kind of the exception that Python raises for an errno, and its text: "[Errno 2] No such file or
+ * directory: 'x.npy'". */
+DiagKind file_error_kind(int error);
+void file_error_text(StrBuf *out, int error, const char *path);
+/* fopen; NULL after a fault of that kind and text. */
+FILE *file_open(Rt *rt, const char *path, const char *mode);
+/* Closes a file that was written; false after an OSError fault if not all of it reached the disk, now
+ * or in a write before. */
+bool file_finish(Rt *rt, FILE *file, const char *path);
+/* Bytes from the current position to the end, -1 if the file has none (a pipe). */
+int64_t file_rest(FILE *file);
+
+#endif

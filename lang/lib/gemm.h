@@ -1,0 +1,21 @@
+/* Matrix products over strided memory. */
+#ifndef QUERN_GEMM_H
+#define QUERN_GEMM_H
+
+#include "lang/rt/rt.h"
+
+/* A matrix: element (i, j) is at data + i * row + j * column (bytes). */
+typedef struct Matrix {
+  char *data;
+  int64_t row, column;
+} Matrix;
+
+/* c = a @ b for (m, k) @ (k, n), every dtype; c is written whole and overlaps nothing.
+ * Integers wrap, bool is any(and), float16 sums in float32. False after a fault (no room, interrupted). */
+bool gemm(Rt *rt, DType dtype, int64_t m, int64_t n, int64_t k, Matrix a, Matrix b, Matrix c);
+
+/* The blocked product of float32 and float64 (gemm_blocked.c), worth it from some 10^4
+ * multiplications on. */
+bool gemm_blocked(Rt *rt, DType dtype, int64_t m, int64_t n, int64_t k, Matrix a, Matrix b, Matrix c);
+
+#endif

@@ -1,0 +1,40 @@
+/* Lib: library functions that generated code and the walker call by table.
+ *
+ * One C signature for all of them: static types of arguments and result in the
+ * LibCall, values borrowed in, an owned value out. The table is builtins.def's impl
+ * column; adding a function is one row there and one definition here.
+ * Invariant: args are in the order and of the types that the row's rule promises. */
+#ifndef QUERN_LIB_H
+#define QUERN_LIB_H
+
+#include "lang/rt/array.h"
+#include "lang/rt/fmt.h"
+
+typedef struct LibCall {
+  uint16_t lib; /* LibId */
+  const Type *result;
+  const Type *const *types; /* of the arguments; an absent optional argument has type None */
+  uint32_t count;
+  int64_t extra; /* a compile-time integer that the rule may pass (flags), else 0 */
+} LibCall;
+
+typedef bool (*LibFn)(Rt *rt, const LibCall *call, const Value *args, Value *out);
+
+typedef enum LibId {
+#define L(id, doc) LIB_##id,
+#include "lang/lib/lib.def"
+#undef L
+  LIB_COUNT
+} LibId;
+
+#define L(id, doc) bool lib_##id(Rt *rt, const LibCall *call, const Value *args, Value *out);
+#include "lang/lib/lib.def"
+#undef L
+
+typedef struct LibInfo {
+  const char *name;
+  LibFn fn;
+} LibInfo;
+extern const LibInfo lib_info[LIB_COUNT];
+
+#endif

@@ -1,0 +1,137 @@
+/* Sorting of lists, and the small sequences: tuples, ranges, slices. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "lang/lib/array_args.h"
+#include "lang/lib/sequence.h"
+#include "lang/rt/scalar.h"
+
+/* ---- order ---- */
+
+static bool value_less(const Type *type, Value a, Value b);
+
+static bool str_less(const Str *a, const Str *b) {
+  int order = memcmp(a->text, b->text, (size_t)(a->length < b->length ? a->length : b->length));
+  return order ? order < 0 : a->length < b->length;
+}
+
+static bool tuple_less(const Type *type, const Tuple *a, const Tuple *b) {
+  for (unsigned k = 0; k < type->count; k++)
+    if (!value_equal(type->items[k], a->items[k], b->items[k]))
+      return value_less(type->items[k], a->items[k], b->items[k]);
+  return false;
+}
+
+static bool list_less(const Type *item, const List *a, const List *b) {
+  for (int64_t k = 0; k < a->count && k < b->count; k++)
+    if (!value_equal(item, a->items[k], b->items[k])) return value_less(item, a->items[k], b->items[k]);
+  return a->count < b->count;
+}
+
+/* Python's a < b for values of one type that have an order. */
+static bool value_less(const Type *type, Value a, Value b) {
+  bool less = false;
+  switch ((int)type->kind) {
+    case TY_SCALAR: scalar_eval(NULL, OP_LT, type->dtype, DT_BOOL, &a, &b, NULL, &less, 0); return less;
+    case TY_STR: return str_less(a.str, b.str);
+    case TY_TUPLE: return tuple_less(type, a.tuple, b.tuple);
+    case TY_LIST: return type->count && list_less(type->items[0], a.list, b.list);
+    default: return false;
+  }
+}
+
+/* Merges the sorted halves of items[0 .. count) through `spare`; the left one goes first
+ * unless the right one is strictly in front of it. */
+static void merge(const Type *type, Value *items, Value *spare, int64_t half, int64_t count, bool reverse) {
+  int64_t i = 0, j = half, k = 0;
+  while (i < half && j < count) {
+    bool right = reverse ? value_less(type, items[i], items[j]) : value_less(type, items[j], items[i]);
+    spare[k++] = right ? items[j++] : items[i++];
+  }
+  while (i < half) spare[k++] = items[i++];
+  memcpy(items, spare, sizeof(Value) * (size_t)k);
+}
+
+static void merge_sort(const Type *type, Value *items, Value *spare, int64_t count, bool reverse) {
+  if (count < 2) return;
+  int64_t half = count / 2;
+  merge_sort(type, items, spare, half, reverse);
+  merge_sort(type, items + half, spare, count - half, reverse);
+  merge(type, items, spare, half, count, reverse);
+}
+
+static bool sort_list(Rt *rt, List *list, bool reverse) {
+  if (list->count < 2) return true;
+  Value *spare = malloc(sizeof(Value) * (size_t)list->count);
+  if (!spare) return rt_fault(rt, DG_MEMORY, "out of memory for sorting");
+  merge_sort(list->item, list->items, spare, list->count, reverse);
+  free(spare);
+  return true;
+}
+
+bool lib_list_sort(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  (void)out;
+  return sort_list(rt, args[0].list, arg_int_or(call, args, 1, 0) != 0);
+}
+
+bool lib_list_sorted(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  if (!lib_list_copy(rt, call, args, out)) return false;
+  if (sort_list(rt, out->list, arg_int_or(call, args, 1, 0) != 0)) return true;
+  object_release(out->object);
+  return false;
+}
+
+bool lib_list_less(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  (void)rt;
+  out->b = value_less(call->types[0], args[0], args[1]);
+  return true;
+}
+
+/* ---- tuples, ranges, slices ---- */
+
+bool lib_tuple_get(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  const Type *type = call->types[0];
+  int64_t index = arg_int(call, args, 1);
+  if (!sequence_index(&index, type->count)) return rt_fault(rt, DG_INDEX, "tuple index out of range");
+  *out = args[0].tuple->items[index];
+  value_retain(type->items[index], *out);
+  return true;
+}
+
+bool lib_tuple_equal(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  (void)rt;
+  out->b = value_equal(call->types[0], args[0], args[1]);
+  return true;
+}
+
+bool lib_range_build(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  int64_t step = arg_int_or(call, args, 2, 1);
+  if (step == 0) return rt_fault(rt, DG_VALUE, "range() arg 3 must not be zero");
+  return result_object(rt, out, (Object *)range_new(arg_int(call, args, 0), arg_int(call, args, 1), step));
+}
+
+static int64_t length_of(const Range *range) { return range_length(range->start, range->stop, range->step); }
+
+bool lib_range_length(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  (void)rt, (void)call;
+  out->i = length_of(args[0].range);
+  return true;
+}
+
+bool lib_range_get(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  const Range *range = args[0].range;
+  int64_t index = arg_int(call, args, 1);
+  if (!sequence_index(&index, length_of(range)))
+    return rt_fault(rt, DG_INDEX, "range object index out of range");
+  out->i = range->start + index * range->step;
+  return true;
+}
+
+bool lib_slice_build(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  Slice *slice = slice_new();
+  for (unsigned k = 0; slice && k < 3; k++) {
+    slice->has[k] = arg_given(call, k);
+    slice->part[k] = arg_int_or(call, args, k, 0);
+  }
+  return result_object(rt, out, (Object *)slice);
+}

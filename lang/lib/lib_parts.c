@@ -1,0 +1,151 @@
+/* Parts and facts of arrays that no operation gives: real and imaginary views, flags, mantissas
+ * and exponents, broadcast shapes; repetition by counts.
+ *
+ * Source: https://numpy.org/doc/stable/reference/arrays.ndarray.html and the ufunc pages. */
+#include <math.h>
+#include <string.h>
+
+#include "lang/lib/array_args.h"
+#include "lang/rt/scalar.h"
+#include "lang/rt/shape.h"
+
+bool lib_array_part(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  const Array *a = args[0].array;
+  size_t part = dtype_size(call->result->dtype);
+  char *data = a->data + (arg_int(call, args, 1) ? part : 0);
+  return result_array(
+      call, out,
+      array_view_as(rt, a, call->result->dtype, data, array_rank(a), array_shape(a), array_strides(a)));
+}
+
+/* Whether the elements follow each other with the first axis fastest. */
+static bool fortran_order(const Array *a) {
+  int64_t expected = (int64_t)dtype_size(array_dtype(a));
+  if (a->size == 0) return true;
+  for (unsigned k = 0; k < array_rank(a); k++) {
+    if (array_dim(a, k) != 1 && array_stride(a, k) != expected) return false;
+    expected *= array_dim(a, k);
+  }
+  return true;
+}
+
+bool lib_array_flag(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  const Array *a = args[0].array;
+  int64_t flag = arg_int(call, args, 1);
+  (void)rt;
+  out->b = flag == 0   ? array_is_contiguous(a)
+           : flag == 1 ? fortran_order(a)
+                       : !(a->head.flags & ARRAY_READONLY);
+  return true;
+}
+
+bool lib_array_frexp(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  Array *a = array_contiguous(rt, args[0].array);
+  Tuple *tuple = a ? tuple_new(call->result) : NULL;
+  Array *m = tuple ? array_new(rt, array_dtype(a), array_rank(a), array_shape(a), false) : NULL;
+  Array *e = m ? array_new(rt, DT_I32, array_rank(a), array_shape(a), false) : NULL;
+  size_t item = a ? dtype_size(array_dtype(a)) : 0;
+  for (int64_t k = 0; e && k < a->size; k++) {
+    int exponent = 0;
+    double x = scalar_double(array_dtype(a), a->data + (size_t)k * item), mantissa = frexp(x, &exponent);
+    if (!isfinite(x)) exponent = 0;
+    scalar_eval(rt, OP_CONVERT, DT_F64, array_dtype(a), &mantissa, NULL, NULL, m->data + (size_t)k * item,
+                SCALAR_ARRAY);
+    memcpy(e->data + (size_t)k * sizeof(int32_t), &(int32_t){exponent}, sizeof(int32_t));
+  }
+  if (a) object_release(&a->head);
+  if (!e && m) array_free(m);
+  if (!e && tuple) tuple->items[0].array = tuple->items[1].array = NULL, object_release(&tuple->head);
+  if (!e) return rt_fault(rt, DG_MEMORY, "out of memory");
+  tuple->items[0].array = m;
+  tuple->items[1].array = e;
+  out->tuple = tuple;
+  return true;
+}
+
+bool lib_broadcast_shape(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  int64_t shape[MAX_RANK], own[MAX_RANK];
+  unsigned rank = call->result->count, count;
+  for (unsigned k = 0; k < rank; k++) shape[k] = 1;
+  for (unsigned i = 0; i < call->count; i++) {
+    if (!arg_ints(rt, call, args, i, own, &count)) return false;
+    for (unsigned k = 0; k < count; k++) {
+      int64_t *length = &shape[rank - count + k];
+      if (own[k] < 0) return rt_fault(rt, DG_VALUE, "negative dimensions are not allowed");
+      if (own[k] == 1 || own[k] == *length) continue;
+      if (*length != 1) {
+        return rt_fault(rt, DG_VALUE,
+                        "shape mismatch: objects cannot be broadcast to a single shape.  Mismatch is between "
+                        "lengths %lld and %lld of axis %u",
+                        (long long)*length, (long long)own[k], rank - count + k);
+      }
+      *length = own[k];
+    }
+  }
+  Tuple *tuple = tuple_new(call->result);
+  if (!tuple) return rt_fault(rt, DG_MEMORY, "out of memory");
+  for (unsigned k = 0; k < rank; k++) tuple->items[k].i = shape[k];
+  out->tuple = tuple;
+  return true;
+}
+
+/* Sum of the counts of `n` positions, or -1 after a fault. */
+static int64_t counted(Rt *rt, const Array *counts, int64_t n) {
+  int64_t total = 0;
+  if (counts->size != 1 && counts->size != n) {
+    rt_fault(rt, DG_VALUE, "operands could not be broadcast together with shape (%lld,) (%lld,)",
+             (long long)n, (long long)counts->size);
+    return -1;
+  }
+  for (int64_t k = 0; k < n; k++) {
+    int64_t count;
+    memcpy(&count, array_at1(counts, counts->size == 1 ? 0 : k), sizeof count);
+    if (count < 0) return rt_fault(rt, DG_VALUE, "repeats may not contain negative values."), -1;
+    if (__builtin_add_overflow(total, count, &total))
+      return rt_fault(rt, DG_VALUE, "Maximum allowed size exceeded"), -1;
+  }
+  return total;
+}
+
+/* Position k of `axis`, once per count, into consecutive positions of the result. */
+static bool fill_repeats(Rt *rt, Array *result, Array *a, const Array *counts, unsigned axis) {
+  IndexItem items[MAX_RANK];
+  int64_t at = 0;
+  bool ok = true;
+  for (unsigned k = 0; k < array_rank(a); k++) items[k] = (IndexItem){.kind = INDEX_FULL};
+  for (int64_t k = 0; ok && k < array_dim(a, axis); k++) {
+    int64_t count;
+    memcpy(&count, array_at1(counts, counts->size == 1 ? 0 : k), sizeof count);
+    items[axis] = (IndexItem){.kind = INDEX_SLICE, .has = {true, true, false}, .part = {k, k + 1, 1}};
+    Array *from = array_index(rt, a, items, array_rank(a));
+    items[axis].part[0] = at;
+    items[axis].part[1] = at += count;
+    Array *to = from ? array_index(rt, result, items, array_rank(a)) : NULL;
+    ok = to && array_assign(rt, to, from);
+    if (from) array_free(from);
+    if (to) array_free(to);
+  }
+  return ok;
+}
+
+bool lib_repeat_counts(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  Array *a = args[0].array;
+  const Array *counts = args[1].array;
+  int64_t shape[MAX_RANK];
+  unsigned axis = 0;
+  if (arg_given(call, 2) && !axis_normalize(rt, arg_int(call, args, 2), array_rank(a), &axis)) return false;
+  Array *source = arg_given(call, 2)
+                      ? array_view(rt, a, a->data, array_rank(a), array_shape(a), array_strides(a))
+                      : array_reshape(rt, a, 1, &a->size);
+  if (!source) return false;
+  int64_t total = counted(rt, counts, array_dim(source, axis));
+  memcpy(shape, array_shape(source), array_rank(source) * sizeof *shape);
+  shape[axis] = total;
+  Array *result = total < 0 ? NULL : array_new(rt, array_dtype(a), array_rank(source), shape, false);
+  if (result && !fill_repeats(rt, result, source, counts, axis)) {
+    array_free(result);
+    result = NULL;
+  }
+  array_free(source);
+  return result_array(call, out, result);
+}

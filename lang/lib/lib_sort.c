@@ -1,0 +1,372 @@
+/* np.sort and np.argsort: stable, NaN last.
+ *
+ * Each line along the axis becomes a row of integer keys whose order is the elements'
+ * (floats by their bits, with the sign folded in; NaN is the largest key), which a
+ * merge sort (short lines) or a radix sort of 11-bit digits (long ones) puts in order.
+ * Complex numbers sort by real, then imaginary part; those with a NaN come last, as
+ * NumPy documents. Lines run in parallel. Source:
+ * https://numpy.org/doc/stable/reference/generated/numpy.sort.html.
+ * Invariant: equal elements keep their order (argsort), and a line is sorted by one
+ * thread, so the result does not depend on their number. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lang/lib/array_args.h"
+#include "lang/rt/buffer.h"
+#include "lang/rt/kernel_plan.h"
+#include "lang/rt/scalar.h"
+
+enum { RUN = 16, RADIX_FROM = 1024, DIGIT_BITS = 11, DIGITS = 1 << DIGIT_BITS, LINE_WORK = 16384 };
+
+/* An element as its key, with its index for argsort; complex ones have two keys and a class. */
+typedef struct Pair {
+  uint64_t key;
+  int64_t index;
+} Pair;
+typedef struct Wide {
+  uint64_t re, im;
+  int64_t index;
+  unsigned class;
+} Wide;
+
+static bool wide_less(const Wide *a, const Wide *b) {
+  if (a->class != b->class) return a->class < b->class;
+  if (a->re != b->re) return a->re < b->re;
+  return a->im < b->im;
+}
+
+/* name(items, spare, n): a stable merge sort of n items by LESS(pointer, pointer). */
+#define MERGE_SORT(name, T, LESS)                                                                            \
+  static void name(T *items, T *spare, int64_t n) {                                                          \
+    for (int64_t low = 0; low < n; low += RUN) {                                                             \
+      int64_t high = low + RUN < n ? low + RUN : n;                                                          \
+      for (int64_t i = low + 1; i < high; i++) {                                                             \
+        T item = items[i];                                                                                   \
+        int64_t j = i;                                                                                       \
+        for (; j > low && LESS(&item, &items[j - 1]); j--) items[j] = items[j - 1];                          \
+        items[j] = item;                                                                                     \
+      }                                                                                                      \
+    }                                                                                                        \
+    T *from = items, *to = spare;                                                                            \
+    for (int64_t width = RUN; width < n; width *= 2) {                                                       \
+      for (int64_t low = 0; low < n; low += 2 * width) {                                                     \
+        int64_t mid = low + width < n ? low + width : n;                                                     \
+        int64_t high = low + 2 * width < n ? low + 2 * width : n;                                            \
+        int64_t i = low, j = mid;                                                                            \
+        for (int64_t k = low; k < high; k++) {                                                               \
+          bool right = j < high && (i >= mid || LESS(&from[j], &from[i]));                                   \
+          to[k] = right ? from[j++] : from[i++];                                                             \
+        }                                                                                                    \
+      }                                                                                                      \
+      T *swap = from;                                                                                        \
+      from = to;                                                                                             \
+      to = swap;                                                                                             \
+    }                                                                                                        \
+    if (from != items) memcpy(items, from, (size_t)n * sizeof *items);                                       \
+  }
+#define KEY_LESS(a, b)  (*(a) < *(b))
+#define PAIR_LESS(a, b) ((a)->key < (b)->key)
+MERGE_SORT(merge_keys, uint64_t, KEY_LESS)
+MERGE_SORT(merge_pairs, Pair, PAIR_LESS)
+MERGE_SORT(merge_wide, Wide, wide_less)
+
+/* name(items, spare, n, bits): radix sort by the low `bits` of KEY(item). */
+#define RADIX_SORT(name, T, KEY)                                                                             \
+  static void name(T *items, T *spare, int64_t n, unsigned bits) {                                           \
+    int64_t at[DIGITS];                                                                                      \
+    T *from = items, *to = spare;                                                                            \
+    for (unsigned shift = 0; shift < bits; shift += DIGIT_BITS) {                                            \
+      memset(at, 0, sizeof at);                                                                              \
+      for (int64_t k = 0; k < n; k++) at[KEY(from[k]) >> shift & (DIGITS - 1)]++;                            \
+      if (at[KEY(from[0]) >> shift & (DIGITS - 1)] == n) continue;                                           \
+      int64_t sum = 0;                                                                                       \
+      for (int64_t d = 0; d < DIGITS; d++) {                                                                 \
+        int64_t count = at[d];                                                                               \
+        at[d] = sum;                                                                                         \
+        sum += count;                                                                                        \
+      }                                                                                                      \
+      for (int64_t k = 0; k < n; k++) to[at[KEY(from[k]) >> shift & (DIGITS - 1)]++] = from[k];              \
+      T *swap = from;                                                                                        \
+      from = to;                                                                                             \
+      to = swap;                                                                                             \
+    }                                                                                                        \
+    if (from != items) memcpy(items, from, (size_t)n * sizeof *items);                                       \
+  }
+#define KEY_SELF(x) (x)
+#define KEY_PAIR(x) ((x).key)
+RADIX_SORT(radix_keys, uint64_t, KEY_SELF)
+RADIX_SORT(radix_pairs, Pair, KEY_PAIR)
+
+/* ---- keys ---- */
+
+/* Bits of a float of `bits` bits in an order-preserving form; NaN gives all ones.
+ * `join_zeros` gives -0 the key of +0. */
+static uint64_t float_key(uint64_t x, unsigned bits, uint64_t infinity, bool join_zeros) {
+  uint64_t sign = (uint64_t)1 << (bits - 1), all = sign | (sign - 1);
+  if ((x & ~sign) > infinity) return all;
+  if (join_zeros && x == sign) x = 0;
+  return x & sign ? ~x & all : x | sign;
+}
+
+static uint64_t float_unkey(uint64_t key, unsigned bits) {
+  uint64_t sign = (uint64_t)1 << (bits - 1), all = sign | (sign - 1);
+  return key & sign ? key & ~sign : ~key & all;
+}
+
+static const uint64_t infinity_bits[3] = {0x7c00, 0x7f800000, 0x7ff0000000000000};
+
+static uint64_t load_bits(const char *at, size_t size) {
+  uint64_t x = 0;
+  memcpy(&x, at, size); /* little-endian: the low bytes */
+  return x;
+}
+
+static uint64_t bits_key(DType dtype, uint64_t x, bool join_zeros) {
+  unsigned bits = 8 * (unsigned)dtype_size(dtype);
+  if (dtype_is_float(dtype)) return float_key(x, bits, infinity_bits[dtype - DT_F16], join_zeros);
+  if (dtype_is_signed(dtype)) return x ^ (uint64_t)1 << (bits - 1);
+  return x;
+}
+
+static uint64_t element_key(DType dtype, const char *at, bool join_zeros) {
+  return bits_key(dtype, load_bits(at, dtype_size(dtype)), join_zeros);
+}
+
+static uint64_t key_bits(DType dtype, uint64_t key) {
+  unsigned bits = 8 * (unsigned)dtype_size(dtype);
+  if (dtype_is_float(dtype)) return float_unkey(key, bits);
+  return dtype_is_signed(dtype) ? key ^ (uint64_t)1 << (bits - 1) : key;
+}
+
+/* The keys of n elements `stride` bytes apart, and back; one loop for each element size. */
+#define LOAD_KEYS(T)                                                                                         \
+  for (int64_t k = 0; k < n; k++)                                                                            \
+    keys[k] = bits_key(dtype, *(const T *)(const void *)(from + k * stride), false);                         \
+  return
+#define STORE_KEYS(T)                                                                                        \
+  for (int64_t k = 0; k < n; k++) *(T *)(void *)(to + k * stride) = (T)key_bits(dtype, keys[k]);             \
+  return
+static void load_keys(DType dtype, const char *from, int64_t stride, int64_t n, uint64_t *keys) {
+  switch (dtype_size(dtype)) {
+    case 1: LOAD_KEYS(uint8_t);
+    case 2: LOAD_KEYS(uint16_t);
+    case 4: LOAD_KEYS(uint32_t);
+    default: LOAD_KEYS(uint64_t);
+  }
+}
+static void store_keys(DType dtype, char *to, int64_t stride, int64_t n, const uint64_t *keys) {
+  switch (dtype_size(dtype)) {
+    case 1: STORE_KEYS(uint8_t);
+    case 2: STORE_KEYS(uint16_t);
+    case 4: STORE_KEYS(uint32_t);
+    default: STORE_KEYS(uint64_t);
+  }
+}
+
+static Wide wide_of(DType dtype, const char *at, int64_t index) {
+  DType part = dtype_real(dtype);
+  Wide wide = {element_key(part, at, true), element_key(part, at + dtype_size(part), true), index, 0};
+  bool re_nan = isnan(scalar_double(part, at)), im_nan = isnan(scalar_double(part, at + dtype_size(part)));
+  wide.class = (re_nan ? 2u : 0u) + (im_nan ? 1u : 0u);
+  return wide;
+}
+
+/* ---- selection ---- */
+
+enum { SELECT_SMALL = 48 };
+
+static uint64_t median3(uint64_t a, uint64_t b, uint64_t c) {
+  return a < b ? b < c ? b : a < c ? c : a : a < c ? a : b < c ? c : b;
+}
+
+/* Moves the keys that come before `pivot` (or_equal: or are it) to the front; their end. */
+static int64_t divide(uint64_t *keys, int64_t low, int64_t high, uint64_t pivot, bool or_equal) {
+  int64_t end = low;
+  uint64_t limit = pivot + or_equal;     /* never wraps: only asked when a key is larger than the pivot */
+  for (int64_t k = low; k < high; k++) { /* without a branch on the data */
+    uint64_t key = keys[k];
+    keys[k] = keys[end];
+    keys[end] = key;
+    end += key < limit;
+  }
+  return end;
+}
+
+/* Puts the key that belongs at `at` there, smaller ones before it and larger ones after, within [low, high).
+ * Quickselect (Hoare, 1961) with a pivot of nine samples; a range that stays large is sorted. */
+static void select_key(uint64_t *keys, uint64_t *spare, int64_t low, int64_t high, int64_t at) {
+  for (unsigned left = 64; high - low > SELECT_SMALL && left; left--) {
+    int64_t step = (high - low) / 9;
+    const uint64_t *s = keys + low + step / 2;
+    uint64_t pivot =
+        median3(median3(s[0], s[step], s[2 * step]), median3(s[3 * step], s[4 * step], s[5 * step]),
+                median3(s[6 * step], s[7 * step], s[8 * step]));
+    int64_t middle = divide(keys, low, high, pivot, false);
+    if (at < middle) {
+      high = middle;
+      continue;
+    }
+    int64_t end = pivot == UINT64_MAX ? high : divide(keys, middle, high, pivot, true);
+    if (at < end) return;
+    low = end;
+  }
+  merge_keys(keys + low, spare, high - low);
+}
+
+/* ---- lines ---- */
+
+typedef struct Sorting {
+  const Array *from, *to;
+  unsigned axis;
+  bool positions;        /* argsort */
+  const int64_t *wanted; /* partition: ascending positions; NULL: all */
+  int64_t wanted_count;
+  int64_t length, lines, per_task;
+  atomic_bool no_memory;
+} Sorting;
+
+static void sort_keys(const Sorting *work, const char *from, char *to, int64_t stride, void *room) {
+  DType dtype = array_dtype(work->from);
+  int64_t n = work->length, item = (int64_t)dtype_size(dtype),
+          from_stride = array_stride(work->from, work->axis);
+  uint64_t *keys = room, *spare = keys + n;
+  load_keys(dtype, from, from_stride, n, keys);
+  if (work->wanted) {
+    for (int64_t k = 0, low = 0; k < work->wanted_count; low = work->wanted[k++] + 1)
+      if (work->wanted[k] >= low) select_key(keys, spare, low, n, work->wanted[k]);
+  } else if (n < RADIX_FROM)
+    merge_keys(keys, spare, n);
+  else
+    radix_keys(keys, spare, n, 8 * (unsigned)item);
+  store_keys(dtype, to, stride, n, keys);
+}
+
+static void sort_pairs(const Sorting *work, const char *from, char *to, int64_t stride, void *room) {
+  DType dtype = array_dtype(work->from);
+  int64_t n = work->length, from_stride = array_stride(work->from, work->axis);
+  Pair *pairs = room, *spare = pairs + n;
+  for (int64_t k = 0; k < n; k++) pairs[k] = (Pair){element_key(dtype, from + k * from_stride, true), k};
+  if (n < RADIX_FROM)
+    merge_pairs(pairs, spare, n);
+  else
+    radix_pairs(pairs, spare, n, 8 * (unsigned)dtype_size(dtype));
+  for (int64_t k = 0; k < n; k++) *(int64_t *)(void *)(to + k * stride) = pairs[k].index;
+}
+
+static void sort_wide(const Sorting *work, const char *from, char *to, int64_t stride, void *room) {
+  DType dtype = array_dtype(work->from);
+  int64_t n = work->length, from_stride = array_stride(work->from, work->axis);
+  Wide *items = room, *spare = items + n;
+  for (int64_t k = 0; k < n; k++) items[k] = wide_of(dtype, from + k * from_stride, k);
+  merge_wide(items, spare, n);
+  for (int64_t k = 0; k < n; k++) {
+    if (work->positions)
+      *(int64_t *)(void *)(to + k * stride) = items[k].index;
+    else
+      memcpy(to + k * stride, from + items[k].index * from_stride, dtype_size(dtype));
+  }
+}
+
+static char *line_at(const Array *a, unsigned axis, int64_t line) {
+  char *at = a->data;
+  for (unsigned k = array_rank(a); k-- > 0;) {
+    if (k == axis) continue;
+    at += line % array_dim(a, k) * array_stride(a, k);
+    line /= array_dim(a, k);
+  }
+  return at;
+}
+
+static void sort_task(void *context, uint64_t task) {
+  Sorting *work = context;
+  bool wide = dtype_kind(array_dtype(work->from)) == 'c';
+  size_t record = wide ? sizeof(Wide) : work->positions ? sizeof(Pair) : sizeof(uint64_t);
+  Buffer *room = buffer_try(NULL, 2 * record * (size_t)work->length, false);
+  if (!room) {
+    atomic_store(&work->no_memory, true);
+    return;
+  }
+  int64_t line = (int64_t)task * work->per_task, end = line + work->per_task;
+  if (end > work->lines) end = work->lines;
+  for (; line < end; line++) {
+    const char *from = line_at(work->from, work->axis, line);
+    char *to = line_at(work->to, work->axis, line);
+    int64_t stride = array_stride(work->to, work->axis);
+    if (wide)
+      sort_wide(work, from, to, stride, room->host);
+    else if (work->positions)
+      sort_pairs(work, from, to, stride, room->host);
+    else
+      sort_keys(work, from, to, stride, room->host);
+  }
+  buffer_release(room);
+}
+
+static int by_value(const void *a, const void *b) {
+  int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
+  return (x > y) - (x < y);
+}
+
+/* `wanted`: a contiguous int64 array of positions, in any order, or NULL. */
+static Array *sort_axis(Rt *rt, Array *a, unsigned axis, bool positions, Array *wanted) {
+  Array *out = array_new(rt, positions ? DT_I64 : array_dtype(a), array_rank(a), array_shape(a), false);
+  if (!out || out->size == 0) return out;
+  Sorting work = {.from = a, .to = out, .axis = axis, .positions = positions, .length = array_dim(a, axis)};
+  if (wanted) {
+    work.wanted = (const int64_t *)(void *)wanted->data;
+    work.wanted_count = wanted->size;
+  }
+  work.lines = a->size / work.length;
+  work.per_task = work.length < LINE_WORK ? LINE_WORK / work.length : 1;
+  bool ok = plan_tasks(rt, (uint64_t)((work.lines + work.per_task - 1) / work.per_task), sort_task, &work);
+  if (ok && atomic_load(&work.no_memory))
+    ok = rt_fault(rt, DG_MEMORY, "Unable to allocate the work space of a sort");
+  if (ok) return out;
+  array_free(out);
+  return NULL;
+}
+
+static bool sort_call(Rt *rt, const LibCall *call, const Value *args, bool positions, Array *wanted,
+                      Value *out) {
+  Array *a = args[0].array;
+  unsigned axis = 0;
+  bool flatten = call->count > 1 && !arg_given(call, 1);
+  if (positions && array_rank(a) == 0) flatten = true; /* as NumPy: one position */
+  if (!flatten) {
+    return axis_normalize(rt, arg_int_or(call, args, 1, -1), array_rank(a), &axis) &&
+           result_array(call, out, sort_axis(rt, a, axis, positions, wanted));
+  }
+  Array *flat = array_reshape(rt, a, 1, &a->size);
+  Array *result = flat ? sort_axis(rt, flat, 0, positions, wanted) : NULL;
+  if (flat) array_free(flat);
+  return result_array(call, out, result);
+}
+
+bool lib_sort(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  return sort_call(rt, call, args, false, NULL, out);
+}
+bool lib_argsort(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  return sort_call(rt, call, args, true, NULL, out);
+}
+
+/* The positions become ascending ones in [0, length) of a copy; the others are the sort's arguments. */
+bool lib_partition(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  const Type *types[2] = {call->types[0], call->types[2]};
+  const LibCall sort = {call->lib, call->result, types, 2, 0};
+  const Array *a = args[0].array;
+  unsigned axis = 0;
+  int64_t length = a->size;
+  if (arg_given(call, 2)) {
+    if (!axis_normalize(rt, args[2].i, array_rank(a), &axis)) return false;
+    length = array_dim(a, axis);
+  }
+  Array *wanted = array_copy(rt, args[1].array);
+  if (!wanted) return false;
+  int64_t *at = (int64_t *)(void *)wanted->data;
+  for (int64_t k = 0; k < wanted->size; k++) at[k] += at[k] < 0 ? length : 0;
+  qsort(at, (size_t)wanted->size, sizeof *at, by_value);
+  bool ok = sort_call(rt, &sort, (Value[]){args[0], args[2]}, false, wanted, out);
+  object_release(&wanted->head);
+  return ok;
+}

@@ -1,0 +1,253 @@
+/* Buffers: element memory in size classes that are kept warm.
+ *
+ * A page of fresh memory costs a fault and the clearing of it, which is most of the
+ * time of a large elementwise operation; so freed blocks are kept by size class and
+ * handed out again. A block is one mapping (or one malloc when small): a 64-byte
+ * header, which is the Buffer itself, then the elements. Above 2 MiB blocks are
+ * aligned for huge pages and ask for them.
+ * The warm blocks are the one store of the process that is not a session's: the
+ * memory limit that bounds it is the process's. It is locked, and bounded by a
+ * quarter of that limit; the least recently freed goes first.
+ * Invariant: live + warm never exceeds what the machine or the control group can give. */
+#include "lang/rt/buffer.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+
+#include "lang/rt/memory.h"
+
+enum { HEADER = 64, CLASS_STEPS = 4, CLASS_COUNT = 64 * CLASS_STEPS };
+static const size_t map_from = (size_t)1 << 16; /* smaller blocks come from malloc */
+static const size_t huge_page = (size_t)2 << 20;
+static const size_t check_every = (size_t)64 << 20;   /* bytes mapped between two looks at the limits */
+static const size_t clear_parallel = (size_t)1 << 20; /* one task of clearing */
+
+/* A warm block, laid over the Buffer that it was. */
+typedef struct WarmBlock WarmBlock;
+struct WarmBlock {
+  size_t capacity;
+  WarmBlock *newer, *older; /* by time of release, all classes */
+  WarmBlock *next, *prev;   /* in the class */
+};
+_Static_assert(sizeof(Buffer) <= HEADER && sizeof(WarmBlock) <= HEADER, "a block's header");
+
+static struct {
+  pthread_mutex_t lock;
+  WarmBlock *classes[CLASS_COUNT];
+  WarmBlock *newest, *oldest;
+  size_t live, warm, bound;
+  size_t unchecked; /* mapped since the limits were last read */
+  MemoryRoom room;
+} store = {.lock = PTHREAD_MUTEX_INITIALIZER};
+
+/* Rounds up to a class: four steps to each doubling. False if it overflows. */
+static bool class_of(size_t bytes, size_t *capacity, unsigned *index) {
+  size_t need = bytes + HEADER;
+  if (need < bytes || need > SIZE_MAX / 4) return false;
+  if (need < CLASS_STEPS * HEADER) need = CLASS_STEPS * HEADER; /* so that each step is whole headers */
+  unsigned log = 63u - (unsigned)__builtin_clzll(need);
+  size_t step = ((size_t)1 << log) / CLASS_STEPS;
+  size_t steps = (need + step - 1) / step; /* CLASS_STEPS .. 2 * CLASS_STEPS */
+  *capacity = steps * step;
+  *index = log * CLASS_STEPS + (unsigned)(steps - CLASS_STEPS);
+  return *index < CLASS_COUNT;
+}
+
+static void block_unmap(void *block, size_t capacity) {
+  if (capacity < map_from)
+    free(block);
+  else
+    munmap(block, capacity);
+}
+
+/* Fresh memory of a class, zero when mapped. NULL when the system refuses. */
+static void *block_map(size_t capacity) {
+  if (capacity < map_from) return aligned_alloc(HEADER, capacity);
+  size_t slack = capacity >= huge_page ? huge_page : 0;
+  char *base = mmap(NULL, capacity + slack, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (base == MAP_FAILED) return NULL;
+  if (!slack) return base;
+  char *start = (char *)(((uintptr_t)base + slack - 1) & ~(uintptr_t)(slack - 1));
+  if (start > base) munmap(base, (size_t)(start - base));
+  char *end = base + capacity + slack;
+  if (end > start + capacity) munmap(start + capacity, (size_t)(end - (start + capacity)));
+  madvise(start, capacity, MADV_HUGEPAGE);
+  return start;
+}
+
+/* ---- the warm store; its lock is held ---- */
+
+static void warm_unlink(WarmBlock *block, unsigned index) {
+  if (block->newer)
+    block->newer->older = block->older;
+  else
+    store.newest = block->older;
+  if (block->older)
+    block->older->newer = block->newer;
+  else
+    store.oldest = block->newer;
+  if (block->next) block->next->prev = block->prev;
+  if (block->prev)
+    block->prev->next = block->next;
+  else
+    store.classes[index] = block->next;
+  store.warm -= block->capacity;
+}
+
+static void warm_link(WarmBlock *block, unsigned index) {
+  block->older = store.newest;
+  block->newer = NULL;
+  if (store.newest)
+    store.newest->newer = block;
+  else
+    store.oldest = block;
+  store.newest = block;
+  block->prev = NULL;
+  block->next = store.classes[index];
+  if (block->next) block->next->prev = block;
+  store.classes[index] = block;
+  store.warm += block->capacity;
+}
+
+static void warm_drop_oldest(void) {
+  WarmBlock *block = store.oldest;
+  size_t capacity;
+  unsigned index;
+  class_of(block->capacity - HEADER, &capacity, &index);
+  warm_unlink(block, index);
+  block_unmap(block, capacity);
+}
+
+static void warm_shrink(size_t limit) {
+  while (store.oldest && store.warm > limit) warm_drop_oldest();
+}
+
+/* Whether `capacity` more bytes can be had; gives warm memory back if that helps. */
+static bool room_for(size_t capacity) {
+  store.unchecked += capacity;
+  if (store.unchecked >= check_every || !store.bound) {
+    store.unchecked = 0;
+    store.room = memory_room();
+    store.bound = store.room.total / 4;
+  }
+  MemoryRoom room = store.room;
+  if (capacity > room.total || store.live > room.total - capacity) return false;
+  size_t reserve = room.total / 64;
+  if (capacity + reserve > room.available + store.warm) return false;
+  size_t spare = room.available > reserve ? room.available - reserve : 0;
+  if (capacity > spare) warm_shrink(store.warm > capacity - spare ? store.warm - (capacity - spare) : 0);
+  if (store.live + store.warm > room.total - capacity) warm_shrink(room.total - capacity - store.live);
+  return true;
+}
+
+static void *block_take(size_t capacity, unsigned index, bool *fresh) {
+  pthread_mutex_lock(&store.lock);
+  void *block = store.classes[index];
+  *fresh = !block;
+  if (block)
+    warm_unlink(block, index);
+  else if (room_for(capacity))
+    block = block_map(capacity);
+  if (block) store.live += capacity;
+  pthread_mutex_unlock(&store.lock);
+  return block;
+}
+
+/* ---- clearing ---- */
+
+typedef struct Clearing {
+  char *data;
+  size_t bytes;
+} Clearing;
+
+static void clear_task(void *context, uint64_t task) {
+  const Clearing *work = context;
+  size_t from = (size_t)task * clear_parallel;
+  size_t bytes = work->bytes - from < clear_parallel ? work->bytes - from : clear_parallel;
+  memset(work->data + from, 0, bytes);
+}
+
+static void block_clear(Pool *pool, char *data, size_t bytes) {
+  Clearing work = {data, bytes};
+  if (pool && bytes > 2 * clear_parallel) {
+    pool_run(pool, (bytes + clear_parallel - 1) / clear_parallel, clear_task, &work, NULL);
+  } else {
+    memset(data, 0, bytes);
+  }
+}
+
+/* ---- the interface ---- */
+
+Buffer *buffer_try(Pool *pool, size_t bytes, bool zero) {
+  size_t capacity;
+  unsigned index;
+  bool fresh;
+  if (!class_of(bytes, &capacity, &index)) return NULL;
+  char *block = block_take(capacity, index, &fresh);
+  if (!block) return NULL;
+  Buffer *buffer = (Buffer *)(void *)block;
+  *buffer = (Buffer){.count = 1,
+                     .host_valid = 1,
+                     .writable = 1,
+                     .bytes = bytes,
+                     .capacity = capacity,
+                     .host = block + HEADER};
+  if (zero && (!fresh || capacity < map_from)) block_clear(pool, buffer->host, bytes);
+  return buffer;
+}
+
+void buffer_size_text(char out[32], double bytes) {
+  static const char *const units[] = {"bytes", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"};
+  unsigned unit = 0;
+  while (unit < 6 && bytes >= 1023.5) bytes /= 1024, unit++;
+  if (unit == 0)
+    snprintf(out, 32, "%.0f bytes", bytes);
+  else if (bytes < 999.5)
+    snprintf(out, 32, "%#.3g %s", bytes, units[unit]);
+  else
+    snprintf(out, 32, "%.0f. %s", bytes, units[unit]);
+}
+
+Buffer *buffer_new(Rt *rt, size_t bytes, bool zero) {
+  Buffer *buffer = buffer_try(rt->pool, bytes, zero);
+  if (!buffer) {
+    char text[32];
+    buffer_size_text(text, (double)bytes);
+    rt_fault(rt, DG_MEMORY, "Unable to allocate %s", text);
+  }
+  return buffer;
+}
+
+void buffer_retain(Buffer *buffer) {
+  if (buffer->count > 0) buffer->count++; /* negative: lent to a parallel loop, as an object */
+}
+
+void buffer_release(Buffer *buffer) {
+  if (!buffer || buffer->count < 0 || --buffer->count > 0) return;
+  size_t capacity = buffer->capacity;
+  unsigned index;
+  class_of(capacity - HEADER, &capacity, &index);
+  WarmBlock *block = (WarmBlock *)(void *)buffer;
+  pthread_mutex_lock(&store.lock);
+  store.live -= capacity;
+  block->capacity = capacity;
+  warm_link(block, index);
+  warm_shrink(store.bound);
+  pthread_mutex_unlock(&store.lock);
+}
+
+void buffer_trim(void) {
+  pthread_mutex_lock(&store.lock);
+  warm_shrink(0);
+  pthread_mutex_unlock(&store.lock);
+}
+
+void buffer_usage(size_t *live, size_t *warm) {
+  pthread_mutex_lock(&store.lock);
+  *live = store.live;
+  *warm = store.warm;
+  pthread_mutex_unlock(&store.lock);
+}

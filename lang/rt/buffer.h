@@ -1,0 +1,15 @@
+/* Buffer internals shared by the files of lang/rt that make arrays. */
+#ifndef QUERN_BUFFER_H
+#define QUERN_BUFFER_H
+
+#include "lang/rt/array.h"
+
+/* buffer_new without a fault: NULL when the memory cannot be had. `pool` (may be NULL)
+ * helps to clear large recycled blocks. */
+Buffer *buffer_try(Pool *pool, size_t bytes, bool zero);
+/* Bytes that buffers hold at this moment: in use, and kept warm for reuse. */
+void buffer_usage(size_t *live, size_t *warm);
+/* "7.28 TiB", as NumPy writes a size in its MemoryError. */
+void buffer_size_text(char out[32], double bytes);
+
+#endif

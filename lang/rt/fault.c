@@ -1,0 +1,61 @@
+/* The fault record: the first fault wins, frames are added while it travels outward. */
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "lang/rt/rt.h"
+
+bool rt_fault(Rt *rt, DiagKind kind, const char *format, ...) {
+  if (rt->fault.set) return false;
+  rt_fault_clear(rt);
+  rt->fault.set = true;
+  rt->fault.kind = kind;
+  va_list list;
+  va_start(list, format);
+  vsnprintf(rt->fault.text, sizeof rt->fault.text, format, list);
+  va_end(list);
+  memcpy(rt->fault.arguments, rt->raise_arguments, FAULT_ARGUMENTS);
+  rt->raise_arguments[0] = 0;
+  return false;
+}
+
+void rt_hint(Rt *rt, const char *format, ...) {
+  if (rt->fault.hint[0]) return;
+  va_list list;
+  va_start(list, format);
+  vsnprintf(rt->fault.hint, sizeof rt->fault.hint, format, list);
+  va_end(list);
+}
+
+void rt_fault_clear(Rt *rt) {
+  rt->fault.set = false;
+  rt->fault.text[0] = rt->fault.hint[0] = 0;
+  rt->fault.part = rt->fault.frame_count = 0;
+  rt->fault.frames_dropped = 0;
+}
+
+void rt_fault_frame(Rt *rt, const void *fn, uint32_t ins) {
+  if (rt->fault.frame_count == FAULT_FRAMES) {
+    rt->fault.frames_dropped++; /* the outermost one is always kept */
+    rt->fault.frames[FAULT_FRAMES - 1] = (FaultFrame){fn, ins};
+    return;
+  }
+  rt->fault.frames[rt->fault.frame_count++] = (FaultFrame){fn, ins};
+}
+
+bool rt_interrupted(Rt *rt) {
+  if (!rt->interrupt || !atomic_load_explicit(rt->interrupt, memory_order_relaxed)) return false;
+  atomic_store_explicit(rt->interrupt, false, memory_order_relaxed);
+  rt_fault(rt, DG_KEYBOARD_INTERRUPT, "%s", "");
+  return true;
+}
+
+bool rt_stack_stops(Rt *rt, const char *frame) {
+  const char *limit = atomic_load(&rt->stack_limit);
+  if (limit == RT_STACK_STOP) {
+    limit = rt->stack_floor;
+    atomic_store(&rt->stack_limit, rt->stack_floor);
+    if (rt_interrupted(rt)) return true;
+  }
+  return frame < limit && !rt_fault(rt, DG_RECURSION, "maximum recursion depth exceeded");
+}

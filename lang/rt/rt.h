@@ -1,0 +1,110 @@
+/* Rt: the run-time context that generated code, the walker and the libraries share.
+ *
+ * One per session; passed as the first argument everywhere, so there are no
+ * globals. It holds the fault record, the interrupt flag, the thread pool and the
+ * way out for text.
+ * Invariant: a function that returns false or NULL has recorded a fault, and the
+ * caller returns at once to whoever can handle it. Nothing unwinds the C stack. */
+#ifndef QUERN_RT_H
+#define QUERN_RT_H
+
+#include <stdatomic.h>
+
+#include "lang/base/diag.h"
+#include "lang/base/type.h"
+
+typedef struct Pool Pool;
+struct Device;
+
+enum { FAULT_FRAMES = 64, FAULT_TEXT = 1024, FAULT_ARGUMENTS = 256 };
+
+/* Where a fault passed: `fn` is the IR function, `ins` the instruction in it. */
+typedef struct FaultFrame {
+  const void *fn; /* const struct Fn * */
+  uint32_t ins;
+} FaultFrame;
+
+typedef struct Fault {
+  bool set;
+  DiagKind kind;
+  char text[FAULT_TEXT];           /* the sentence */
+  char hint[256];                  /* or "" */
+  char arguments[FAULT_ARGUMENTS]; /* what stands between the parentheses of its repr; "": the text alone, if
+                                      there is one */
+  uint32_t part; /* of a fused kernel at frames[0]: 1 + the instruction of its body that is to blame; or 0 */
+  uint32_t frame_count; /* innermost first; of a deep recursion the last is the outermost, and those before it
+                           are counted, not kept */
+  uint64_t frames_dropped;
+  FaultFrame frames[FAULT_FRAMES];
+} Fault;
+
+/* What only the host can do. */
+union Value;
+typedef struct Object Object;
+typedef struct RtHooks {
+  void (*display)(void *host, const Type *type, union Value value);
+  void (*clear_output)(void *host, bool wait);
+  void (*exit)(void *host);
+  void (*set_threads)(void *host, unsigned threads);
+  /* What the compiler made of a function: "types", "llvm", "asm" or "cfg" of all its specialisations, or of
+   * the one numbered `which` (oldest first) unless that is -1. malloc'ed text; NULL: it could not be
+   * compiled. */
+  char *(*inspect)(void *host, const Type *function, const char *what, int64_t which);
+} RtHooks;
+
+/* The session's own streams of random numbers. */
+enum { RANDOM_NUMPY, RANDOM_PYTHON, RANDOM_STREAMS };
+
+typedef struct Rt {
+  Fault fault;
+  atomic_bool *interrupt; /* set by session_interrupt */
+  /* A call with its frame below this address asks rt_stack_stops: normally stack_floor;
+   * an interrupt makes it RT_STACK_STOP, so that recursion needs no poll of its own. */
+  _Atomic(char *) stack_limit;
+  char *stack_floor; /* RecursionError below this address; NULL: no limit */
+  Pool *pool;
+  TypeTable *types;
+  struct Device *cpu;
+  /* text out: stdout or stderr, in order */
+  void (*write)(void *context, bool error, const char *text, size_t length);
+  void *write_context;
+  /* a line of input for input(); *line is malloc'ed; false when there is no stdin. NULL: none.
+   * Context as for write. */
+  bool (*read_line)(void *context, const char *prompt, char **line);
+  const RtHooks *hooks;           /* or NULL */
+  struct FmtOptions *fmt_options; /* np.set_printoptions writes them; NULL: the defaults */
+  Object
+      *random[RANDOM_STREAMS]; /* states of np.random and of random, made at first use by lang/lib; or NULL */
+  void *host;                  /* the Session, for the few library calls that need it (display, input) */
+  char raise_arguments[FAULT_ARGUMENTS]; /* taken by the next fault as its `arguments` */
+} Rt;
+
+/* Records a fault (the first one wins until it is cleared). Always returns false. */
+bool rt_fault(Rt *rt, DiagKind kind, const char *format, ...) __attribute__((format(printf, 3, 4)));
+void rt_hint(Rt *rt, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void rt_fault_clear(Rt *rt);
+/* Adds the frame (fn, ins) to the record while a fault travels outward. */
+void rt_fault_frame(Rt *rt, const void *fn, uint32_t ins);
+/* True (and a KeyboardInterrupt fault) when an interrupt is pending; clears the flag. */
+bool rt_interrupted(Rt *rt);
+#define RT_STACK_STOP ((char *)UINTPTR_MAX)
+/* For a call whose frame is below stack_limit: true with a fault (KeyboardInterrupt,
+ * RecursionError) when it must not go on; false when only an old interrupt had raised the limit. */
+bool rt_stack_stops(Rt *rt, const char *frame);
+
+/* ---- thread pool (pool.c) ---- */
+Pool *pool_new(unsigned threads); /* 0: all cores available to the process; starts workers at the first use */
+void pool_free(Pool *pool);
+unsigned pool_threads(const Pool *pool);
+/* Cores that this process may use. */
+unsigned pool_cores(void);
+/* Whether tasks are running now: the pool must not be freed. */
+bool pool_is_busy(const Pool *pool);
+/* Calls body(context, k) for every k in [0, tasks) on all threads, the caller's
+ * included; returns when all are done. Which thread runs which task is not fixed,
+ * so a task's result must not depend on it. Nested calls run serially. Stops
+ * handing out tasks once *stop (may be NULL) is true; returns false then. */
+bool pool_run(Pool *pool, uint64_t tasks, void (*body)(void *context, uint64_t task), void *context,
+              const atomic_bool *stop);
+
+#endif

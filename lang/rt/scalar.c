@@ -1,0 +1,35 @@
+/* scalar_eval: the exact meaning of every scalar operation, dispatched by kind of element. */
+#include "lang/rt/scalar.h"
+
+#include <string.h>
+
+#include "lang/rt/scalar_impl.h"
+
+bool scalar_no_rule(Rt *rt, Op op, DType dtype) {
+  if (!rt) return false;
+  return rt_fault(rt, DG_INTERNAL, "operation '%s' has no meaning for %s", op_info[op].text,
+                  dtype_info[dtype].name);
+}
+
+/* (re, im) of one float dtype. */
+static bool make_complex(DType dtype, const void *a, const void *b, void *out) {
+  size_t size = dtype_size(dtype);
+  memcpy(out, a, size);
+  memcpy((char *)out + size, b, size);
+  return true;
+}
+
+bool scalar_eval(Rt *rt, Op op, DType dtype, DType result, const void *a, const void *b, const void *c,
+                 void *out, unsigned flags) {
+  if (op == OP_CONVERT) return scalar_convert(dtype, result, a, out), true;
+  if (op == OP_SELECT) return memmove(out, scalar_truth(DT_BOOL, a) ? b : c, dtype_size(result)), true;
+  if (op == OP_COMPLEX) return make_complex(dtype, a, b, out);
+  switch (dtype_kind(dtype)) {
+    case 'b': return scalar_eval_bool(rt, op, a, b, out);
+    case 'f': return scalar_eval_float(rt, op, dtype, a, b, out, flags);
+    case 'c': return scalar_eval_complex(rt, op, dtype, a, b, out, flags);
+    default:
+      if ((flags & SCALAR_PYTHON) && dtype == DT_I64) return scalar_eval_python_int(rt, op, a, b, out);
+      return scalar_eval_int(rt, op, dtype, a, b, out);
+  }
+}

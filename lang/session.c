@@ -1,0 +1,523 @@
+/* Session: life of a cell. Text is parsed into the cell's arena, checked as a whole,
+ * walked (loops and hot functions compiled), and its outputs leave through the sink
+ * while it runs. Names are Globals whose storage never moves. */
+#include "lang/session.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+
+#include "lang/front/builtins.h"
+#include "lang/front/complete.h"
+#include "lang/lib/lib_display.h"
+#include "lang/session_impl.h"
+
+enum {
+  STACK_MARGIN = 256 * 1024,
+  GLOBAL_SLOTS = 64 /* at first; a power of two */
+};
+
+/* ---- globals ---- */
+
+static uint32_t name_hash(const char *name) {
+  uint32_t hash = 2166136261u; /* FNV-1a */
+  for (; *name; name++) hash = (hash ^ (unsigned char)*name) * 16777619u;
+  return hash;
+}
+
+/* The slot of `name`, or the empty one where it belongs. */
+static Global **global_slot(const GlobalTable *table, const char *name) {
+  uint32_t mask = table->slot_count - 1, at = name_hash(name) & mask;
+  while (table->slots[at] && strcmp(table->slots[at]->name, name)) at = (at + 1) & mask;
+  return &table->slots[at];
+}
+
+/* Makes room for one more: at most half of the slots are taken. */
+static void globals_grow(Session *session) {
+  GlobalTable *table = &session->globals;
+  if (2 * (table->items.count + 1) <= table->slot_count) return;
+  table->slot_count = table->slot_count ? 2 * table->slot_count : GLOBAL_SLOTS;
+  table->slots = arena_array(session->arena, Global *, table->slot_count);
+  for (uint32_t i = 0; i < table->items.count; i++)
+    *global_slot(table, table->items.items[i]->name) = table->items.items[i];
+}
+
+Global *session_global(void *context, const char *name, bool create) {
+  Session *session = context;
+  GlobalTable *table = &session->globals;
+  globals_grow(session);
+  Global **slot = global_slot(table, name);
+  if (*slot || !create) return *slot;
+  Global *global = arena_new_of(session->arena, Global);
+  global->name = arena_copy(session->arena, name, strlen(name));
+  vec_push(session->arena, table->items, global);
+  return *slot = global;
+}
+
+void global_set(Global *global, const Type *type, Value value) {
+  const Type *old = global->type;
+  Value was = global->value;
+  global->type = type;
+  global->value = value;
+  if (old) value_release(old, was);
+}
+
+static void global_clear(Global *global) {
+  if (!global->type) return;
+  const Type *old = global->type;
+  global->type = NULL;
+  value_release(old, global->value);
+  global->value = (Value){0};
+}
+
+/* ---- output ---- */
+
+static void write_text(void *context, bool error, const char *text, size_t length) {
+  Session *session = context;
+  if (session->sink && session->sink->stream)
+    session->sink->stream(session->sink->context, error, text, length);
+}
+
+void session_write(Session *session, bool error, const char *text, size_t length) {
+  write_text(session, error, text, length);
+}
+
+static bool read_line(void *context, const char *prompt, char **line) {
+  Session *session = context;
+  if (!session->sink || !session->sink->input) return false;
+  return session->sink->input(session->sink->context, prompt, false, line);
+}
+
+void session_show_value(Session *session, const Type *type, Value value,
+                        void (*emit)(Session *, const MimeBundle *)) {
+  StrBuf plain = {0}, html = {0};
+  MimeItem items[2];
+  uint32_t count = 0;
+  fmt_repr(&plain, type, value, &session->fmt);
+  items[count++] = (MimeItem){"text/plain", strbuf_text(&plain), (uint32_t)plain.length, false};
+  if (type->kind == TY_ARRAY && type->rank) {
+    fmt_array_html(&html, value.array, &session->fmt);
+    items[count++] = (MimeItem){"text/html", strbuf_text(&html), (uint32_t)html.length, false};
+  } else if (type->kind == TY_OBJECT && type->def == &rich_class) {
+    const Rich *rich = (const Rich *)value.object;
+    items[count++] = (MimeItem){rich_mime[rich->kind], rich->data->text, (uint32_t)rich->data->length, false};
+  }
+  emit(session, &(MimeBundle){items, count});
+  strbuf_fini(&plain);
+  strbuf_fini(&html);
+}
+
+static void emit_result(Session *session, const MimeBundle *bundle) {
+  if (session->sink && session->sink->result) session->sink->result(session->sink->context, bundle);
+}
+
+static void emit_display(Session *session, const MimeBundle *bundle) {
+  if (session->sink && session->sink->display)
+    session->sink->display(session->sink->context, bundle, NULL, false);
+  else if (bundle->count) {
+    write_text(session, false, bundle->items[0].data, bundle->items[0].length);
+    write_text(session, false, "\n", 1);
+  }
+}
+
+static void hook_display(void *host, const Type *type, Value value) {
+  session_show_value(host, type, value, emit_display);
+}
+
+static void hook_clear(void *host, bool wait) {
+  Session *session = host;
+  if (session->sink && session->sink->clear_output) session->sink->clear_output(session->sink->context, wait);
+}
+
+static void hook_exit(void *host) { ((Session *)host)->exit_requested = true; }
+
+static void hook_threads(void *host, unsigned threads) { session_set_threads(host, threads); }
+
+static const RtHooks hooks = {.set_threads = hook_threads,
+                              .display = hook_display,
+                              .clear_output = hook_clear,
+                              .exit = hook_exit,
+                              .inspect = session_compiled_text};
+
+bool session_result(void *context, const Type *type, Value value) {
+  Session *session = context;
+  if (session->hide_result || type->kind == TY_NONE) return true;
+  int n = session->options ? session->options->execution_count : 0;
+  if (n > 0) results_add(session, n, type, value);
+  session_show_value(session, type, value, emit_result);
+  return true;
+}
+
+/* ---- faults ---- */
+
+static bool hidden_frame(const Fn *fn) { return fn->outlined; }
+
+static bool library_frame(const Fault *fault, uint32_t k) {
+  return ((const Fn *)fault->frames[k].fn)->library;
+}
+
+Diag *session_fault_diag(Session *session, DiagList *diags) {
+  Fault *fault = &session->rt.fault;
+  Span span = {0};
+  if (fault->frame_count) {
+    uint32_t k = 0;
+    while (k + 1 < fault->frame_count && library_frame(fault, k)) k++;
+    span = fault_frame_span(fault, k);
+  }
+  Diag *diag = diag_add(diags, fault->kind, span, "%s", fault->text);
+  if (fault->hint[0]) diag_hint(diags, diag, "%s", fault->hint);
+  for (uint32_t k = fault->frame_count; k-- > 0;) {
+    const Fn *fn = fault->frames[k].fn;
+    bool into_outlined = k > 0 && hidden_frame(fault->frames[k - 1].fn);
+    if (into_outlined || library_frame(fault, k) || fault->frames[k].ins >= fn->ins.count) continue;
+    DiagFrame frame = {fault_frame_span(fault, k), hidden_frame(fn) ? "<cell>" : fn->name};
+    vec_push(diags->arena, diag->frames, frame);
+  }
+  if (fault->frames_dropped)
+    diag_note(diags, diag, (Span){0}, "%llu more calls were active",
+              (unsigned long long)fault->frames_dropped);
+  rt_fault_clear(&session->rt);
+  return diag;
+}
+
+/* ---- life ---- */
+
+/* Where this thread's stack ends. For a process's first thread the C library reads
+ * /proc/self/maps, so it is asked once per thread that runs cells. */
+static char *stack_end(void) {
+  pthread_attr_t attr;
+  void *base = NULL;
+  size_t size = 0;
+  if (pthread_getattr_np(pthread_self(), &attr)) return NULL;
+  pthread_attr_getstack(&attr, &base, &size);
+  pthread_attr_destroy(&attr);
+  struct rlimit limit;
+  char *top = (char *)base + size;
+  if (!getrlimit(RLIMIT_STACK, &limit) && limit.rlim_cur != RLIM_INFINITY && limit.rlim_cur < size)
+    size = limit.rlim_cur;
+  return top - size + STACK_MARGIN;
+}
+
+static char *stack_floor(Session *session) {
+  pthread_t self = pthread_self();
+  if (!session->stack_floor || !pthread_equal(session->stack_thread, self)) {
+    session->stack_floor = stack_end();
+    session->stack_thread = self;
+  }
+  return session->stack_floor;
+}
+
+Session *session_new(const SessionOptions *options) {
+  static const SessionOptions defaults = {0};
+  if (!options) options = &defaults;
+  Session *session = calloc(1, sizeof *session);
+  if (!session) abort();
+  session->arena = arena_new();
+  session->types = type_table_new();
+  session->fmt = fmt_options_default;
+  session->threads = (int)options->threads;
+  session->rt = (Rt){.interrupt = &session->interrupt,
+                     .types = session->types,
+                     .write = write_text,
+                     .write_context = session,
+                     .hooks = &hooks,
+                     .host = session};
+  session->rt.read_line = read_line;
+  session->rt.fmt_options = &session->fmt;
+  session->rt.pool = pool_new(options->threads);
+  CheckHost host = {.context = session,
+                    .types = session->types,
+                    .arena = session->arena,
+                    .global = session_global,
+                    .magic_binds = session_magic_binds,
+                    .magic_type = session_magic_type,
+                    .let_go = session_let_go};
+  session->checker = checker_new(&host);
+  session->engine = engine_new(session, options);
+  return session;
+}
+
+static void free_cells(Session *session) {
+  for (uint32_t i = 0; i < session->cells.count; i++) arena_free(session->cells.items[i]);
+  session->cells.count = 0;
+}
+
+void session_free(Session *session) {
+  if (!session) return;
+  for (uint32_t i = 0; i < session->globals.items.count; i++) global_clear(session->globals.items.items[i]);
+  for (int k = 0; k < RANDOM_STREAMS; k++) object_release(session->rt.random[k]);
+  engine_free(session->engine);
+  checker_free(session->checker);
+  pool_free(session->rt.pool);
+  free_cells(session);
+  for (uint32_t i = 0; i < session->kept.count; i++) arena_free(session->kept.items[i]);
+  type_table_free(session->types);
+  arena_free(session->arena);
+  free(session);
+}
+
+void session_interrupt(Session *session) {
+  atomic_store(&session->interrupted, true);
+  atomic_store(&session->interrupt, true);
+  atomic_store(&session->rt.stack_limit, RT_STACK_STOP); /* after the flag: see rt_stack_stops */
+}
+
+bool session_interrupted(const Session *session) { return atomic_load(&session->interrupted); }
+
+void session_set_threads(Session *session, unsigned threads) {
+  pool_free(session->rt.pool);
+  session->rt.pool = pool_new(threads);
+  session->threads = (int)threads;
+}
+
+/* ---- a cell ---- */
+
+static Source *cell_source(Arena *arena, const char *name, const char *text, size_t length) {
+  Source *source = arena_new_of(arena, Source);
+  source->name = arena_copy(arena, name, strlen(name));
+  source->text = arena_copy(arena, text, length);
+  source->length = (uint32_t)length;
+  return source;
+}
+
+typedef struct CellState {
+  const Sink *sink;
+  Arena *cell;
+  const RunOptions *options;
+  const Node *module;
+  const Source *source;
+  DiagList *diags;
+  bool hide_result;
+} CellState;
+
+static CellState cell_save(const Session *session) {
+  return (CellState){session->sink,   session->cell,  session->options,    session->module,
+                     session->source, session->diags, session->hide_result};
+}
+
+static void cell_restore(Session *session, CellState state) {
+  session->sink = state.sink;
+  session->cell = state.cell;
+  session->options = state.options;
+  session->module = state.module;
+  session->source = state.source;
+  session->diags = state.diags;
+  session->hide_result = state.hide_result;
+}
+
+static bool run_checked(Session *session, Fn *fn, DiagList *diags) {
+  Value out = {0};
+  bool ok = engine_run(session->engine, fn, NULL, &out);
+  if (ok) return true;
+  if (session->rt.fault.set) {
+    if (session->rt.fault.kind == DG_SYSTEM_EXIT && session->exit_requested) {
+      rt_fault_clear(&session->rt);
+      return true;
+    }
+    session_fault_diag(session, diags);
+  }
+  return false;
+}
+
+/* After a fault in the cell it is not known which of its assignments were made. */
+static void forget_places(Session *session, const char *cell) {
+  size_t length = strlen(cell);
+  for (uint32_t i = 0; i < session->globals.items.count; i++) {
+    Global *global = session->globals.items.items[i];
+    if (!strncmp(global->place, cell, length) && global->place[length] == ',') global->place[0] = 0;
+  }
+}
+
+RunResult session_run(Session *session, const char *text, size_t length, const RunOptions *options,
+                      const Sink *sink) {
+  CellState saved = cell_save(session);
+  if (!session->depth) {
+    free_cells(session);
+    atomic_store(&session->interrupted, false);
+    atomic_store(&session->interrupt, false);
+    session->rt.stack_floor = stack_floor(session);
+    atomic_store(&session->rt.stack_limit, session->rt.stack_floor);
+    if (options->interrupted && atomic_load(options->interrupted)) session_interrupt(session);
+    session->exit_requested = false;
+  }
+  session->depth++;
+  Arena *arena = arena_new();
+  DiagList *diags = arena_new_of(arena, DiagList);
+  diags->arena = arena;
+  Source *source = cell_source(arena, options->name ? options->name : "<cell>", text, length);
+  uint32_t functions = checker_functions(session->checker);
+  session->sink = sink;
+  session->cell = arena;
+  session->options = options;
+  session->source = source;
+  session->diags = diags;
+  if (options->execution_count > 0 && !options->silent) {
+    char name[24];
+    snprintf(name, sizeof name, "_i%d", options->execution_count);
+    global_set(session_global(session, name, true), type_str(session->types),
+               (Value){.str = str_new(text, length)});
+  }
+  MagicInfo magics = {session_classify, session};
+  Node *module = parse_cell(arena, source, session->magics ? &magics : NULL, diags);
+  session->module = module;
+  bool show = module && !options->silent && sink && sink->result && !parse_hides_result(module, source);
+  session->hide_result = !show;
+  RunResult result = {.ok = false, .errors = diags};
+  Fn *fn = module && !diags->items.count ? check_cell(session->checker, arena, module, show, diags) : NULL;
+  if (fn) result.ok = run_checked(session, fn, diags);
+  if (fn && !result.ok) forget_places(session, source->name);
+  if (!result.ok && diags->items.count) result.error = diags->items.items[0];
+  result.exit_requested = session->exit_requested;
+  session->depth--;
+  cell_restore(session, saved);
+  if (!session->depth) results_trim(session);
+  if (checker_functions(session->checker) != functions)
+    vec_push(session->arena, session->kept, arena);
+  else
+    vec_push(session->arena, session->cells, arena);
+  return result;
+}
+
+RunResult session_evaluate(Session *session, const char *text, size_t length, const Sink *sink) {
+  RunOptions options = {.name = "<expression>"};
+  return session_run(session, text, length, &options, sink);
+}
+
+int session_completeness(Session *session, const char *text, size_t length, unsigned *indent) {
+  MagicInfo magics = {session_classify, session};
+  return (int)parse_completeness(text, (uint32_t)length, session->magics ? &magics : NULL, indent);
+}
+
+void session_cache_stats(Session *session, CacheStats *out) {
+  CgStats stats;
+  cg_stats(engine_cg(session->engine), &stats);
+  *out = (CacheStats){stats.memory_hits, stats.disk_hits, stats.misses, stats.disk_bytes,
+                      engine_compile_seconds(session->engine)};
+}
+
+const char *session_target(Session *session) { return cg_target(engine_cg(session->engine)); }
+
+/* ---- names, completion, help ---- */
+
+static bool user_name(const Global *global) {
+  if (!global->type || global->name[0] == '_') return false;
+  return true;
+}
+
+static int by_name(const void *a, const void *b) {
+  return strcmp((*(Global *const *)a)->name, (*(Global *const *)b)->name);
+}
+
+static uint32_t bound_globals(void *context, Global *const **out) {
+  Session *session = context;
+  Arena *arena = session->scratch;
+  uint32_t count = 0;
+  Global **list = arena_array(arena, Global *, session->globals.items.count);
+  for (uint32_t i = 0; i < session->globals.items.count; i++)
+    if (session->globals.items.items[i]->type) list[count++] = session->globals.items.items[i];
+  qsort(list, count, sizeof *list, by_name);
+  *out = list;
+  return count;
+}
+
+static const char *binding_kind(Arena *arena, const Type *type) {
+  switch ((int)type->kind) {
+    case TY_ARRAY: return "ndarray";
+    case TY_FUNC: return "function";
+    case TY_BUILTIN: return "builtin_function_or_method";
+    case TY_MODULE: return "module";
+    case TY_TUPLE: return "tuple";
+    case TY_LIST: return "list";
+    case TY_DTYPE: return "type";
+    case TY_SCALAR: return type->weak ? type_text(arena, type) : dtype_info[type->dtype].name;
+    default: return type_text(arena, type);
+  }
+}
+
+static Binding binding_of(Session *session, Arena *arena, const Global *global) {
+  Binding b = {.name = global->name, .type = binding_kind(arena, global->type)};
+  StrBuf text = {0};
+  if (global->type->kind == TY_ARRAY) {
+    const Array *a = global->value.array;
+    for (unsigned k = 0; k < array_rank(a); k++)
+      strbuf_printf(&text, "%s%lld", k ? "x" : "", (long long)array_dim(a, k));
+    b.bytes = (uint64_t)a->size * dtype_size(array_dtype(a));
+    strbuf_printf(&text, ": %lld elems, type `%s`, %llu bytes", (long long)a->size,
+                  dtype_info[array_dtype(a)].name, (unsigned long long)b.bytes);
+    if (b.bytes > 100000) {
+      if (b.bytes > 1000000)
+        strbuf_printf(&text, " (%g Mb)", (double)b.bytes / 1048576.0);
+      else
+        strbuf_printf(&text, " (%g kb)", (double)b.bytes / 1024.0);
+    }
+  } else if (global->type->kind == TY_LIST || global->type->kind == TY_TUPLE) {
+    strbuf_printf(&text, "n=%lld",
+                  (long long)(global->type->kind == TY_TUPLE ? global->type->count
+                              : global->value.list           ? global->value.list->count
+                                                             : 0));
+  } else {
+    fmt_str(&text, global->type, global->value, &session->fmt);
+  }
+  b.value = arena_copy(arena, strbuf_text(&text), text.length);
+  if (!b.bytes && global->type->kind == TY_SCALAR) b.bytes = dtype_size(global->type->dtype);
+  strbuf_fini(&text);
+  return b;
+}
+
+void session_bindings(Session *session, Arena *arena, BindingList *out) {
+  Global *const *list;
+  session->scratch = arena;
+  uint32_t count = bound_globals(session, &list);
+  for (uint32_t i = 0; i < count; i++)
+    if (user_name(list[i])) vec_push(arena, out->items, binding_of(session, arena, list[i]));
+}
+
+void session_reset(Session *session) {
+  for (uint32_t i = 0; i < session->globals.items.count; i++) global_clear(session->globals.items.items[i]);
+  session->results.count = 0;
+}
+
+bool session_forget(Session *session, const char *name) {
+  Global *global = session_global(session, name, false);
+  if (!global || !global->type) return false;
+  global_clear(global);
+  return true;
+}
+
+static bool help_magic(void *context, uint32_t index, HelpMagic *out) {
+  const Session *session = context;
+  if (index >= session->magic_count) return false;
+  const MagicRow *row = &session->magics[index];
+  *out = (HelpMagic){row->name, row->line, row->cell, row->code, row->options, row->doc};
+  return true;
+}
+
+static CompleteHost complete_host(Session *session, Arena *arena) {
+  session->scratch = arena;
+  return (CompleteHost){.context = session, .globals = bound_globals, .magic = help_magic};
+}
+
+void session_complete(Session *session, Arena *arena, const char *text, size_t length, size_t cursor,
+                      CompletionList *out) {
+  CompleteHost host = complete_host(session, arena);
+  MatchList found = {0};
+  complete(&host, arena, text, length, cursor, &found);
+  out->begin = found.begin;
+  out->end = found.end;
+  for (uint32_t i = 0; i < found.items.count; i++)
+    vec_push(arena, out->items, ((Completion){found.items.items[i].text, found.items.items[i].type}));
+}
+
+bool session_inspect(Session *session, Arena *arena, const char *text, size_t length, size_t cursor,
+                     int detail, MimeBundle *out) {
+  CompleteHost host = complete_host(session, arena);
+  const char *plain = NULL, *html = NULL;
+  if (!inspect(&host, arena, text, length, cursor, detail, &plain, &html)) return false;
+  MimeItem *items = arena_array(arena, MimeItem, 2);
+  items[0] = (MimeItem){"text/plain", plain, (uint32_t)strlen(plain), false};
+  if (html) items[1] = (MimeItem){"text/html", html, (uint32_t)strlen(html), false};
+  *out = (MimeBundle){items, html ? 2 : 1};
+  return true;
+}

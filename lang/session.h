@@ -1,0 +1,203 @@
+/* Session: the language as its hosts see it (the kernel, `quern run`, the REPL,
+ * the tests). Cells go in, outputs come out through a Sink, names stay bound.
+ *
+ * Invariant: session_run never exits, never throws and leaves every earlier
+ * binding intact whatever the cell does; what ran before an error stays done. */
+#ifndef QUERN_SESSION_H
+#define QUERN_SESSION_H
+
+#include <stdatomic.h>
+
+#include "lang/base/diag.h"
+#include "lang/base/device.h"
+
+typedef struct Session Session;
+
+/* One representation of a rich value: mime type and text. Binary data is base64. */
+typedef struct MimeItem {
+  const char *mime; /* "text/plain", "text/html", "image/png" ... */
+  const char *data;
+  uint32_t length;
+  bool json; /* data is a JSON document, to be embedded as such */
+} MimeItem;
+
+typedef struct MimeBundle {
+  const MimeItem *items;
+  uint32_t count;
+} MimeBundle;
+
+/* Where a cell's outputs go, in order, from the thread that runs it. Text is only
+ * valid during the call. Optional slots may be NULL. */
+typedef struct Sink {
+  void *context;
+  /* stdout when `error` is false; whole characters of UTF-8, not necessarily whole lines */
+  void (*stream)(void *context, bool error, const char *text, size_t length);
+  /* the value of the cell's last expression (text/plain always present) */
+  void (*result)(void *context, const MimeBundle *bundle);
+  /* display(...); display_id NULL when none; update: replace that display */
+  void (*display)(void *context, const MimeBundle *bundle, const char *display_id, bool update);
+  void (*clear_output)(void *context, bool wait);
+  /* input(prompt): the answer in *line (malloc'ed), or false when there is no stdin (optional) */
+  bool (*input)(void *context, const char *prompt, bool password, char **line);
+  /* ?name and pagers: (optional; without it the text/plain goes to stream) */
+  void (*page)(void *context, const MimeBundle *bundle);
+} Sink;
+
+typedef struct SessionOptions {
+  unsigned threads;       /* 0: all cores */
+  const char *cache_dir;  /* NULL: $XDG_CACHE_HOME/quern or ~/.cache/quern; "" : no disk cache */
+  const char *passes_off; /* comma-separated optimizer passes to leave out (tests), or NULL */
+  const char *dump;       /* --dump=PASS[,PASS]: IR after those passes goes to stderr, or NULL */
+  const char *engine;     /* NULL or "auto"; "walk": interpret everything; "jit": compile everything */
+} SessionOptions;
+
+/* A new session: cheap (under a millisecond); LLVM is loaded at the first use. */
+Session *session_new(const SessionOptions *options);
+void session_free(Session *session);
+
+typedef struct RunResult {
+  bool ok;
+  /* when not ok: what the reply and the `error` message carry; in the session's
+   * cell arena, valid until the next session_run */
+  const Diag *error;      /* the first error */
+  const DiagList *errors; /* all of them (a cell may have several static errors) */
+  bool exit_requested;    /* `exit`, `quit()` */
+  const char *next_input; /* payload for set_next_input, or NULL */
+} RunResult;
+
+typedef struct RunOptions {
+  const char *name;    /* "Cell In[3]" or a file name, for tracebacks */
+  int execution_count; /* for Out[n], In[n]; 0 when silent */
+  bool silent;         /* no result */
+  /* Or NULL: true when the host was interrupted after it took the cell up and before the
+   * session ran it; set before session_interrupt, so that no interrupt is lost between them. */
+  const atomic_bool *interrupted;
+} RunOptions;
+
+/* Checks and runs one cell. Called from one thread at a time. */
+RunResult session_run(Session *session, const char *text, size_t length, const RunOptions *options,
+                      const Sink *sink);
+
+/* Asks the running cell to stop with KeyboardInterrupt. Async-signal-safe, any
+ * thread; harmless when nothing runs. */
+void session_interrupt(Session *session);
+/* Whether the running cell was asked to stop; magics that wait (for a child process)
+ * poll it. A new cell starts with false. */
+bool session_interrupted(const Session *session);
+
+/* Evaluates one expression without changing the session's bindings, for
+ * user_expressions; outputs the text/plain and text/html through sink->result. */
+RunResult session_evaluate(Session *session, const char *text, size_t length, const Sink *sink);
+
+/* Completion at byte offset `cursor`: matches replace bytes [begin, end). */
+typedef struct Completion {
+  const char *text;
+  const char *type; /* function, module, instance, keyword, magic, param, statement */
+} Completion;
+typedef struct CompletionList {
+  uint32_t begin, end;
+  VEC(Completion) items;
+} CompletionList;
+void session_complete(Session *session, Arena *arena, const char *text, size_t length, size_t cursor,
+                      CompletionList *out);
+
+/* Help for the name at byte offset `cursor`: text/plain (and html) in `arena`, false
+ * when nothing is known. detail 1 adds source text. */
+bool session_inspect(Session *session, Arena *arena, const char *text, size_t length, size_t cursor,
+                     int detail, MimeBundle *out);
+
+/* is_complete: 0 complete, 1 incomplete (*indent blanks should start the next line), 2 invalid. */
+int session_completeness(Session *session, const char *text, size_t length, unsigned *indent);
+
+/* One bound name, for %whos and variable inspectors. Strings live in `arena`. */
+typedef struct Binding {
+  const char *name;
+  const char *type; /* "ndarray", "float", "function", "module" ... */
+  const char
+      *value; /* %whos's third column: "100x3: 300 elems, type `float64`, 2400 bytes" or a short repr */
+  uint64_t bytes;
+} Binding;
+typedef struct BindingList {
+  VEC(Binding) items;
+} BindingList;
+/* The user's names in order of %whos (sorted), without the preset modules. */
+void session_bindings(Session *session, Arena *arena, BindingList *out);
+/* Forgets all user names (%reset) or one (false when absent). */
+void session_reset(Session *session);
+bool session_forget(Session *session, const char *name);
+
+/* ---- magics: the host registers a table; see kernel/magics.def ---- */
+
+typedef struct MagicCall MagicCall;
+/* A code fragment that a magic was given (%timeit's statement), checked and
+ * compiled with the cell, run on demand. */
+typedef struct Thunk Thunk;
+
+/* What a magic evaluates to: nothing (None), a str, or a list of str. */
+typedef enum MagicValueKind { MAGIC_VALUE_NONE, MAGIC_VALUE_STR, MAGIC_VALUE_LIST } MagicValueKind;
+
+typedef struct MagicRow {
+  const char *name;
+  bool line, cell;     /* %name / %%name exist */
+  bool code;           /* the line (and body) is code: see MAGIC_TEXT_CODE */
+  const char *options; /* getopt letters that may precede code, "n:r:tcp:qov:" */
+  bool (*run)(MagicCall *call);
+  const char *doc;        /* first line is the summary */
+  MagicValueKind returns; /* what `x = %name` binds; NONE: it may not stand there */
+} MagicRow;
+
+typedef struct MagicValue {
+  MagicValueKind kind;
+  const char *const *items; /* STR: items[0] */
+  uint32_t count;
+} MagicValue;
+
+struct MagicCall {
+  Session *session;
+  const MagicRow *row;
+  const char *line; /* options included */
+  const char *body; /* cell magics; else NULL */
+  bool cell;
+  Thunk *thunk; /* rows with code: the statement; else NULL */
+  Thunk *setup; /* %%timeit's setup line; else NULL */
+  const Sink *sink;
+  Arena *arena;     /* the cell's */
+  void *host;       /* as given to session_set_magics */
+  bool assigns;     /* `x = %name`, `x = !cmd`: the handler sets value and the session binds it */
+  bool hidden;      /* not the cell's last statement, or followed by `;`: nothing goes to sink->result */
+  MagicValue value; /* out, in the arena; only looked at when assigns */
+};
+void session_set_magics(Session *session, const MagicRow *rows, size_t count, void *host);
+/* Magic handlers report errors with this and return false. */
+bool magic_fail(MagicCall *call, DiagKind kind, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* Runs the fragment `loops` times in one compiled loop. *seconds is the wall time of
+ * the loop alone. False: it raised (the error is the cell's). The first call
+ * compiles; *compile_seconds (may be NULL) says how long that took. */
+bool thunk_run(Thunk *thunk, uint64_t loops, double *seconds, double *compile_seconds);
+/* Like one ordinary execution at this point of the cell (%time): assignments bind
+ * names, the value of a last expression goes to sink->result. */
+bool thunk_execute(Thunk *thunk, double *wall, double *user, double *system, double *compile);
+
+/* %llvm, %asm, %explain, ?? : what the compiler knows of a name or, with code, of a fragment.
+ * what: "llvm", "asm", "ir", "explain", "source", "types". Text in `arena`; NULL with *error set. */
+const char *session_show(Session *session, Arena *arena, const char *what, const char *expression,
+                         const char **error);
+
+/* History of session texts is kept by the host; threads and engine can be changed. */
+void session_set_threads(Session *session, unsigned threads);
+/* stdout text as if the cell had printed it (magics, !command output). */
+void session_write(Session *session, bool error, const char *text, size_t length);
+
+/* Compile-cache figures for %cache and doctor. */
+typedef struct CacheStats {
+  uint64_t memory_hits, disk_hits, misses, disk_bytes;
+  double compile_seconds;
+} CacheStats;
+void session_cache_stats(Session *session, CacheStats *out);
+
+/* The name of the instruction set and LLVM used ("x86-64-v4, LLVM 19.1.7"); loads LLVM. */
+const char *session_target(Session *session);
+
+#endif

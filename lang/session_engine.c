@@ -1,0 +1,265 @@
+/* Engine: which function and which kernel is interpreted and which is compiled.
+ *
+ * Straight-line code is walked; functions with loops or recursion are compiled once the
+ * work that their calls do, as it can be told beforehand, is more than compiling costs. A
+ * kernel is interpreted while the work it has done so is smaller than what compiling
+ * costs. QUERN's options can force either. */
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "lang/cg/hash.h"
+#include "lang/session_impl.h"
+
+enum {
+  KERNEL_BUCKETS = 256,
+  LEAF_SLOTS = 16,
+  INTERPRET_BUDGET = 150000,
+  SHORT_LOOP_BUDGET = 3000,
+  WORK_PER_INS = 2000,
+  MOST_WALKED = 4000000
+};
+
+typedef struct LeafSlot {
+  LeafForm form;
+  char pattern[KERNEL_MAX_INPUTS + 2];
+  Leaf leaf;
+} LeafSlot;
+
+/* One kernel known to the session, by the hash of its body and kind. */
+typedef struct EngineKernel {
+  KernelCode code; /* first: the launcher's pointer is ours */
+  struct EngineKernel *next;
+  Hash hash;
+  Engine *engine;
+  Kernel *kernel; /* a copy that lives as long as the session */
+  uint64_t interpreted;
+  _Atomic uint32_t slot_count; /* those below it are complete: read without the lock */
+  LeafSlot slots[LEAF_SLOTS];
+} EngineKernel;
+
+/* A compiled function. */
+typedef struct EngineFn {
+  FnEntry entry;
+  void *const *link;
+} EngineFn;
+
+struct Engine {
+  Session *session;
+  Cg *cg;
+  CgOptions cg_options;
+  OptOptions opt;
+  enum { ENGINE_AUTO, ENGINE_WALK, ENGINE_JIT } mode;
+  EngineKernel *kernels[KERNEL_BUCKETS];
+  double compile_seconds;
+  pthread_mutex_t lock; /* of making leaves: parallel loops launch kernels on several threads */
+};
+
+static double now(void) {
+  struct timespec t;
+  clock_gettime(CLOCK_MONOTONIC, &t);
+  return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+Cg *engine_cg(Engine *engine) {
+  if (!engine->cg) engine->cg = cg_new(&engine->cg_options);
+  return engine->cg;
+}
+
+double engine_compile_seconds(const Engine *engine) { return engine->compile_seconds; }
+
+/* ---- kernels ---- */
+
+static const LeafSlot *find_slot(EngineKernel *k, LeafForm form, const char *pattern) {
+  uint32_t count = atomic_load_explicit(&k->slot_count, memory_order_acquire);
+  for (uint32_t i = 0; i < count; i++)
+    if (k->slots[i].form == form && !strcmp(k->slots[i].pattern, pattern)) return &k->slots[i];
+  return NULL;
+}
+
+/* Under the engine's lock. */
+static Leaf make_leaf(EngineKernel *k, Rt *rt, LeafForm form, const char *pattern, int64_t elements) {
+  Engine *engine = k->engine;
+  const LeafSlot *known = find_slot(k, form, pattern);
+  if (known) return known->leaf;
+  uint64_t work = (uint64_t)elements * (k->kernel->body->ins.count ? k->kernel->body->ins.count : 1);
+  bool interpret = engine->mode == ENGINE_WALK ||
+                   (engine->mode == ENGINE_AUTO && k->interpreted + work < INTERPRET_BUDGET);
+  if (interpret) {
+    k->interpreted += work;
+    return walk_leaf(k->kernel, form, (unsigned)strlen(pattern));
+  }
+  const char *error = NULL;
+  double begin = now();
+  Leaf leaf = cg_leaf(engine_cg(engine), k->kernel, form, pattern, &error);
+  engine->compile_seconds += now() - begin;
+  if (!leaf.fn) {
+    rt_fault(rt, DG_INTERNAL, "a kernel could not be compiled: %s", error ? error : "unknown reason");
+    return leaf;
+  }
+  uint32_t count = atomic_load_explicit(&k->slot_count, memory_order_relaxed);
+  if (count < LEAF_SLOTS) {
+    LeafSlot *slot = &k->slots[count];
+    slot->form = form;
+    strncpy(slot->pattern, pattern, sizeof slot->pattern - 1);
+    slot->leaf = leaf;
+    atomic_store_explicit(&k->slot_count, count + 1, memory_order_release);
+  }
+  return leaf;
+}
+
+static Leaf engine_leaf(KernelCode *code, Rt *rt, LeafForm form, const char *pattern, int64_t elements) {
+  EngineKernel *k = (EngineKernel *)code;
+  const LeafSlot *known = find_slot(k, form, pattern);
+  if (known) return known->leaf;
+  pthread_mutex_lock(&k->engine->lock);
+  Leaf leaf = make_leaf(k, rt, form, pattern, elements);
+  pthread_mutex_unlock(&k->engine->lock);
+  return leaf;
+}
+
+/* A copy of a kernel in the session's arena: cells come and go. */
+static Kernel *kernel_keep(Arena *arena, const Kernel *kernel) {
+  Kernel *copy = arena_new_of(arena, Kernel);
+  *copy = *kernel;
+  const Fn *body = kernel->body;
+  Fn *fn = fn_new(arena, body->types, "<kernel>", body->params, body->param_count);
+  for (uint32_t i = 0; i < body->ins.count; i++) vec_push(arena, fn->ins, body->ins.items[i]);
+  for (uint32_t i = 0; i < body->args.count; i++) vec_push(arena, fn->args, body->args.items[i]);
+  for (uint32_t i = 0; i < fn->ins.count; i++) fn->ins.items[i].span = (Span){0};
+  fn->result = body->result;
+  fn->wrap = body->wrap;
+  fn->fastmath = body->fastmath;
+  copy->body = fn;
+  copy->code = NULL;
+  return copy;
+}
+
+static KernelCode *engine_kernel(void *context, Kernel *kernel) {
+  Engine *engine = context;
+  if (kernel->code) return kernel->code;
+  Hash hash = hash_start();
+  hash_kernel(&hash, kernel);
+  uint64_t scalars = 0;
+  for (uint32_t i = 0; i < kernel->inputs; i++) scalars |= (uint64_t)kernel->scalar[i] << i;
+  hash_word(&hash, scalars | (uint64_t)kernel->form << 32);
+  EngineKernel **bucket = &engine->kernels[hash.word[0] % KERNEL_BUCKETS];
+  for (EngineKernel *k = *bucket; k; k = k->next)
+    if (!memcmp(&k->hash, &hash, sizeof hash)) return kernel->code = &k->code;
+  Arena *arena = engine->session->arena;
+  EngineKernel *k = arena_new_of(arena, EngineKernel);
+  k->hash = hash;
+  k->engine = engine;
+  k->kernel = kernel_keep(arena, kernel);
+  kernel_code_init(&k->code, k->kernel);
+  k->code.leaf = engine_leaf;
+  k->code.ir = k->kernel;
+  k->kernel->code = &k->code;
+  k->next = *bucket;
+  *bucket = k;
+  return kernel->code = &k->code;
+}
+
+/* ---- functions ---- */
+
+static void prepare_callees(Engine *engine, const Ins *ins) {
+  Fn *callees[2];
+  for (uint32_t k = 0, n = ins_callees(ins, callees); k < n; k++) engine_prepare(engine, callees[k]);
+}
+
+void engine_prepare(Engine *engine, Fn *fn) {
+  if (fn->optimized) return;
+  fn->optimized = true;
+  opt_run(fn, &engine->opt);
+  for (uint32_t i = 0; i < fn->ins.count; i++) prepare_callees(engine, &fn->ins.items[i]);
+}
+
+/* Whether to compile now what costs about its length to compile: when this call, or all of them so far, do
+ * as much work as that. */
+static bool wants_compiling(const Engine *engine, Fn *fn, const Value *args) {
+  if (engine->mode == ENGINE_WALK) return false;
+  if (engine->mode == ENGINE_JIT) return true;
+  if (fn->library && fn->result && fn->result->kind == TY_STR) return false; /* builds a message */
+  if (fn->recursive) return true;
+  if (!fn->has_loop) return false;
+  uint64_t size, work = work_estimate(fn, args, MOST_WALKED, &size);
+  if (work == UINT64_MAX || fn->walked + work > SHORT_LOOP_BUDGET + size * WORK_PER_INS) return true;
+  fn->walked += work;
+  return false;
+}
+
+bool engine_compile(Engine *engine, Fn *fn, double *seconds, const char **error) {
+  if (seconds) *seconds = 0;
+  if (fn->code) return true;
+  engine_prepare(engine, fn);
+  double begin = now();
+  EngineFn compiled = {0};
+  compiled.entry = cg_function(engine_cg(engine), fn, engine_kernel, engine, &compiled.link, error);
+  double took = now() - begin;
+  engine->compile_seconds += took;
+  if (seconds) *seconds = took;
+  if (!compiled.entry) return false;
+  EngineFn *kept = arena_new_of(fn->arena, EngineFn);
+  *kept = compiled;
+  fn->code = kept;
+  return true;
+}
+
+static int (*engine_entry(void *context, Fn *fn, const Value *args))(Rt *rt, void *const *link, Value *args,
+                                                                     Value *out) {
+  Engine *engine = context;
+  engine_prepare(engine, fn);
+  if (!fn->code) {
+    if (!wants_compiling(engine, fn, args)) return NULL;
+    const char *error = NULL;
+    if (!engine_compile(engine, fn, NULL, &error)) {
+      rt_fault(&engine->session->rt, DG_INTERNAL, "%s() could not be compiled: %s", fn->name,
+               error ? error : "unknown reason");
+      return NULL;
+    }
+  }
+  return ((const EngineFn *)fn->code)->entry;
+}
+
+static void *const *engine_link(void *context, Fn *fn) {
+  (void)context;
+  return fn->code ? ((const EngineFn *)fn->code)->link : NULL;
+}
+
+bool engine_run(Engine *engine, Fn *fn, const Value *args, Value *out) {
+  engine_prepare(engine, fn);
+  WalkHooks hooks = {.context = engine,
+                     .kernel = engine_kernel,
+                     .entry = engine_entry,
+                     .link = engine_link,
+                     .magic = session_magic,
+                     .result = session_result};
+  hooks.host = engine->session;
+  Rt *rt = &engine->session->rt;
+  if (fn->code) {
+    const EngineFn *compiled = fn->code;
+    return compiled->entry(rt, compiled->link, (Value *)(uintptr_t)args, out) == 0;
+  }
+  return walk_run(rt, &hooks, fn, args, out);
+}
+
+Engine *engine_new(Session *session, const SessionOptions *options) {
+  Engine *engine = calloc(1, sizeof *engine);
+  if (!engine) abort();
+  engine->session = session;
+  pthread_mutex_init(&engine->lock, NULL);
+  engine->cg_options.cache_dir = options->cache_dir;
+  engine->opt = (OptOptions){.off = options->passes_off, .dump = options->dump};
+#ifndef NDEBUG
+  engine->opt.verify = true;
+#endif
+  const char *mode = options->engine ? options->engine : "auto";
+  engine->mode = !strcmp(mode, "walk") ? ENGINE_WALK : !strcmp(mode, "jit") ? ENGINE_JIT : ENGINE_AUTO;
+  return engine;
+}
+
+void engine_free(Engine *engine) {
+  if (engine->cg) cg_free(engine->cg);
+  pthread_mutex_destroy(&engine->lock);
+  free(engine);
+}

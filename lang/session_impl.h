@@ -1,0 +1,107 @@
+/* Inside the session: what session.c, session_engine.c, session_magic.c and session_show.c share. */
+#ifndef QUERN_SESSION_IMPL_H
+#define QUERN_SESSION_IMPL_H
+
+#include <pthread.h>
+
+#include "lang/cg/cg.h"
+#include "lang/front/check.h"
+#include "lang/front/parse.h"
+#include "lang/session.h"
+
+typedef struct Engine Engine;
+
+/* Names to globals; storage never moves. */
+typedef struct GlobalTable {
+  VEC(Global *) items; /* in order of their first binding */
+  Global **slots;      /* open addressing; a power of two, at least twice the items */
+  uint32_t slot_count;
+} GlobalTable;
+
+/* The result of cell `number`, bound to _number. */
+typedef struct KeptResult {
+  Global *global;
+  int number;
+  const Object *object; /* what it was bound to: the user may bind the name to something else */
+  uint64_t bytes;       /* of memory that it keeps */
+  bool let_go;
+} KeptResult;
+
+struct Session {
+  Arena *arena; /* functions, IR, globals: as long as the session */
+  TypeTable *types;
+  Checker *checker;
+  Engine *engine;
+  Rt rt;
+  atomic_bool interrupt;
+  atomic_bool interrupted; /* the running cell was asked to stop */
+  GlobalTable globals;
+  VEC(KeptResult) results; /* in the order of their cells */
+  FmtOptions fmt;
+  VEC(Arena *) cells; /* arenas of finished cells, freed when the next one starts */
+  VEC(Arena *) kept;  /* those that functions still refer to */
+  Arena *scratch;     /* where the running completion or listing allocates */
+  uint32_t depth;     /* of nested session_run */
+  const Sink *sink;   /* of the running cell */
+  Arena *cell;        /* its arena */
+  const RunOptions *options;
+  const Node *module;
+  const Source *source;
+  bool exit_requested;
+  bool hide_result; /* the running fragment's value is dropped */
+  DiagList *diags;  /* where magic_fail reports */
+  const MagicRow *magics;
+  size_t magic_count;
+  void *magic_host;
+  const char **inputs; /* In[n] */
+  int input_count;
+  int threads;
+  char *stack_floor;      /* of stack_thread; NULL: not asked yet */
+  pthread_t stack_thread; /* the thread that ran the last cell */
+};
+
+/* ---- session_engine.c: who runs what ---- */
+Engine *engine_new(Session *session, const SessionOptions *options);
+void engine_free(Engine *engine);
+/* Runs a function of the IR; false after a fault in session->rt. */
+bool engine_run(Engine *engine, Fn *fn, const Value *args, Value *out);
+/* Compiles `fn` now (for timing); *seconds what it took. False with *error. */
+bool engine_compile(Engine *engine, Fn *fn, double *seconds, const char **error);
+/* Passes over fn and all it calls, once. */
+void engine_prepare(Engine *engine, Fn *fn);
+double engine_compile_seconds(const Engine *engine);
+Cg *engine_cg(Engine *engine);
+
+/* ---- session_work.c ---- */
+/* Instructions that a call of `fn` with `args` (of fn's parameters' types) will run; UINT64_MAX when that is
+ * more than `limit` or cannot be told. *size: the length of its code with callees, right below UINT64_MAX. */
+uint64_t work_estimate(const Fn *fn, const Value *args, uint64_t limit, uint64_t *size);
+
+/* ---- session_magic.c ---- */
+bool session_magic(void *context, void *magic);
+int session_classify(void *context, const char *name, bool cell, const char *line, uint32_t *options);
+bool session_magic_binds(void *context, const char *name);
+const Type *session_magic_type(void *context, const char *name);
+const MagicRow *session_magic_row(const Session *session, const char *name);
+
+/* ---- session_results.c: Out[n] ---- */
+/* Binds _number, _, __ and ___ to the result of a cell; `value` is borrowed. */
+void results_add(Session *session, int number, const Type *type, Value value);
+/* Lets the oldest results go when all take too much memory; between cells only. */
+void results_trim(Session *session);
+/* CheckHost.let_go of this session. */
+const char *session_let_go(void *context, const char *name);
+
+/* ---- session.c ---- */
+Global *session_global(void *context, const char *name, bool create);
+void global_set(Global *global, const Type *type, Value value); /* takes the reference */
+/* Shows a value through sink->result or sink->display. */
+void session_show_value(Session *session, const Type *type, Value value,
+                        void (*emit)(Session *, const MimeBundle *));
+/* RtHooks.inspect of this session. */
+char *session_compiled_text(void *host, const Type *function, const char *what, int64_t which);
+bool session_result(void *context, const Type *type, Value value);
+/* The pending fault as a diagnostic in `diags`; clears it. */
+Diag *session_fault_diag(Session *session, DiagList *diags);
+
+#endif

@@ -1,0 +1,92 @@
+/* Results of cells by number: _1, _2, ... which Out[n] reads.
+ *
+ * Every shown result would live as long as the session, so their memory is bounded: beyond KEPT_BYTES the
+ * oldest large ones are let go, and reading one says so. Invariant: the newest NEVER_LET_GO results are kept
+ * whatever they take, because _, __ and ___ name them; and nothing is let go while a cell runs that was
+ * checked with it bound. */
+#include <stdio.h>
+#include <string.h>
+
+#include "lang/rt/array.h"
+#include "lang/session_impl.h"
+
+enum { KEPT_BYTES = 256 << 20, LARGE_BYTES = 64 << 10, NEVER_LET_GO = 3 };
+
+/* What a value keeps alive: whole buffers, of which an array may be a part. */
+static uint64_t value_bytes(const Type *type, Value value) {
+  uint64_t bytes = 0;
+  switch ((int)type->kind) {
+    case TY_ARRAY: return value.array->buffer ? value.array->buffer->bytes : 0;
+    case TY_STR: return (uint64_t)value.str->length;
+    case TY_LIST:
+      if (!value.list->item) return 0;
+      for (int64_t k = 0; k < value.list->count; k++)
+        bytes += sizeof(Value) + value_bytes(value.list->item, value.list->items[k]);
+      return bytes;
+    case TY_TUPLE:
+      for (uint32_t k = 0; k < type->count; k++) bytes += value_bytes(type->items[k], value.tuple->items[k]);
+      return bytes;
+    default: return 0;
+  }
+}
+
+static void bind_value(Session *session, const char *name, const Type *type, Value value) {
+  value_retain(type, value);
+  global_set(session_global(session, name, true), type, value);
+}
+
+/* `to` gets what `from` is bound to: the result before the last. */
+static void shift_result(Session *session, const char *to, const char *from) {
+  const Global *older = session_global(session, from, false);
+  if (older && older->type) bind_value(session, to, older->type, older->value);
+}
+
+void results_add(Session *session, int number, const Type *type, Value value) {
+  char name[24];
+  shift_result(session, "___", "__");
+  shift_result(session, "__", "_");
+  bind_value(session, "_", type, value);
+  snprintf(name, sizeof name, "_%d", number);
+  bind_value(session, name, type, value);
+  KeptResult kept = {session_global(session, name, false), number, type_is_object(type) ? value.object : NULL,
+                     value_bytes(type, value), false};
+  vec_push(session->arena, session->results, kept);
+}
+
+static void let_go(Session *session, KeptResult *result) {
+  bool ours = result->global->type && type_is_object(result->global->type) &&
+              result->global->value.object == result->object;
+  if (ours) session_forget(session, result->global->name);
+  result->let_go = ours;
+  result->bytes = 0;
+}
+
+/* Whether a newer result than `at` is the same object, which is then counted there. */
+static bool shown_again(const Session *session, uint32_t at) {
+  const KeptResult *result = &session->results.items[at];
+  for (uint32_t i = at + 1; i < session->results.count; i++)
+    if (session->results.items[i].object == result->object && session->results.items[i].bytes) return true;
+  return false;
+}
+
+void results_trim(Session *session) {
+  uint64_t total = 0;
+  for (uint32_t i = session->results.count; i-- > 0;) {
+    KeptResult *result = &session->results.items[i];
+    if (result->bytes < LARGE_BYTES || shown_again(session, i)) continue;
+    total += result->bytes;
+    if (total > KEPT_BYTES && i + NEVER_LET_GO < session->results.count) let_go(session, result);
+  }
+}
+
+const char *session_let_go(void *context, const char *name) {
+  const Session *session = context;
+  for (uint32_t i = session->results.count; i-- > 0;) {
+    const KeptResult *result = &session->results.items[i];
+    if (!strcmp(result->global->name, name))
+      return result->let_go ? arena_printf(session->arena, "the result of cell %d was let go to save memory",
+                                           result->number)
+                            : NULL;
+  }
+  return NULL;
+}

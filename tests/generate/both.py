@@ -1,0 +1,200 @@
+"""Runs programs on both sides: CPython with NumPy in this process, Quern many to a process.
+
+A program is a text whose cells are separated by lines `# %%`. An Outcome is what it printed until
+its end or its first error. Invariant: an outcome does not depend on the programs beside it, as each
+side starts it with no names.
+"""
+import contextlib
+import dataclasses
+import io
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+import types
+import warnings
+
+import numpy as np
+
+from steady import steady
+
+CELL = re.compile(r"^# %%.*\n?", re.M)
+END = "<the end of program %d>\n"
+
+
+@dataclasses.dataclass
+class Outcome:
+    """What a program printed, and its error: the kind, the sentence and the whole text, all None
+    when there was none. The kind `Crash` is the end or the silence of the process."""
+
+    printed: str = ""
+    kind: str = None
+    sentence: str = None
+    text: str = None
+
+
+def boxed(value):
+    """What a compiled function of Numba returns for a value: scalars are Python's."""
+    if isinstance(value, tuple):
+        return tuple(map(boxed, value))
+    return value.item() if isinstance(value, np.generic) else value
+
+
+def stand_in(*arguments, **_):
+    """Numba's decorators for CPython: the function itself, whose results are boxed where it is called
+    from outside."""
+    if not (arguments and callable(arguments[0])):
+        return stand_in
+
+    def call(*values):
+        DEPTH[0] += 1
+        try:
+            result = arguments[0](*values)
+        finally:
+            DEPTH[0] -= 1
+        return result if DEPTH[0] else boxed(result)
+    return call
+
+
+DEPTH = [0]  # how many compiled functions are active
+sys.modules["numba"] = types.ModuleType("numba")
+sys.modules["numba"].__dict__.update(jit=stand_in, njit=stand_in, prange=range)
+
+
+class TooLong(BaseException):
+    """Raised in a program that does not end on CPython. No program can catch it."""
+
+
+def cells(text):
+    return [cell for cell in CELL.split(text) if cell.strip()]
+
+
+def too_long(*_):
+    raise TooLong
+
+
+def cpython(text, seconds=2):
+    """The outcome on CPython, or None when the program does not end in time, or does not keep to one
+    static type for each name and expression."""
+    found = []
+
+    def run():
+        names = {"__name__": "__main__"}
+        for cell in cells(text):
+            exec(compile(cell, "<program>", "exec"), names)
+
+    first = watched(run, seconds)
+    if first is None or watched(lambda: found.append(steady(cells(text), exec)), 2 * seconds) is None or found == [False]:
+        return None
+    return first
+
+
+def watched(run, seconds):
+    """What `run` prints and raises, or None when it does not end in time."""
+    out, error = io.StringIO(), Outcome()
+    np.set_printoptions(precision=8, threshold=1000, edgeitems=3, linewidth=75, suppress=False)
+    before = signal.signal(signal.SIGALRM, too_long)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        with warnings.catch_warnings(), np.errstate(all="ignore"), contextlib.redirect_stdout(out):
+            warnings.simplefilter("ignore")
+            run()
+    except TooLong:
+        return None
+    except Exception as found:
+        error = Outcome(kind=type(found).__name__, sentence=str(found), text=repr(found))
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+    return dataclasses.replace(error, printed=out.getvalue())
+
+
+def quern(texts, options=(), program=None, seconds=240):
+    """The outcomes of the programs on Quern, in their order. One that ends the process is run once
+    more with those after it in a process of their own."""
+    outcomes = []
+    while len(outcomes) < len(texts):
+        rest = texts[len(outcomes):]
+        lines, ended, status = once(rest, options, program or os.environ.get("QUERN", "build/quern"), seconds)
+        outcomes += [collect(lines, k) for k in range(ended)]
+        if ended < len(rest):
+            partial = collect(lines, ended)
+            outcomes.append(partial if partial.kind == "InternalError" else Outcome(
+                partial.printed, "Crash", "no answer in time" if status is None else f"it ended with {status}", ""))
+    return outcomes
+
+
+def once(texts, options, program, seconds):
+    """(messages by program, how many programs came to their end, exit status) of one process."""
+    source, owner = [], {}
+    number = 0
+    for k, text in enumerate(texts):
+        for cell in ["%reset -f\n", *cells(text), "print(%r, end='')\n" % (END % k)]:
+            number += 1
+            owner[number] = k
+            source.append("# %%\n" + cell.rstrip("\n") + "\n")
+    descriptor, path = tempfile.mkstemp(".qn")
+    with open(descriptor, "w", encoding="utf-8") as file:
+        file.write("".join(source))
+    process = subprocess.Popen([program, "run", "--json", "--keep-going", "--no-cache", *options, path],
+                               stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+    try:
+        out, status = process.communicate(timeout=seconds)[0], process.returncode
+    except subprocess.TimeoutExpired:
+        process.kill()
+        out, status = process.communicate()[0], None
+    os.unlink(path)
+    messages, ended = {}, 0
+    for line in out.decode("utf-8", "replace").splitlines():
+        try:
+            message = json.loads(line)
+        except json.JSONDecodeError:
+            continue
+        k = owner[message["cell"]]
+        if message.get("text", "").endswith(END % k):
+            ended = k + 1
+            message["text"] = message["text"][:-len(END % k)]
+        messages.setdefault(k, []).append(message)
+    return messages, ended, status
+
+
+def collect(messages, k):
+    """The outcome of program `k` from the messages of its process."""
+    printed = []
+    for message in messages.get(k, []):
+        if message["type"] == "error":
+            return Outcome("".join(printed), message["ename"], message["evalue"], message["traceback"])
+        if message["type"] == "stream" and message["name"] == "stdout":
+            printed.append(message["text"])
+    return Outcome("".join(printed))
+
+
+def sentence_key(outcome):
+    """What stands for all refusals with the same reason: the sentence without its particulars."""
+    sentence = re.sub(r"'[^']*'", "'...'", outcome.sentence or "")
+    sentence = re.sub(r"\b(?:bool|u?int|float|complex)\d*(?:\[[^\]]*\])?", "TYPE", sentence)
+    return f"{outcome.kind}: " + re.sub(r"-?\d+", "N", sentence)[:150]
+
+
+def verdict(python, quern_outcome):
+    """`same`, `refused`, or why the two sides differ: `differs`, `no error`, `other error`, `crash`.
+
+    Quern checks a cell before it runs, so an error may come before what the cell would have printed.
+    """
+    if quern_outcome.kind in ("Crash", "InternalError"):
+        return "crash"
+    if quern_outcome.kind is None:
+        if python.kind is not None:
+            return "no error"
+        return "same" if quern_outcome.printed == python.printed else "differs"
+    if not python.printed.startswith(quern_outcome.printed):
+        return "differs"
+    if python.kind is None:
+        return "refused"
+    kinds = {quern_outcome.kind, "ValueError" if quern_outcome.kind == "ShapeError" else quern_outcome.kind}
+    return "same" if kinds & {python.kind, {"AxisError": "ValueError", "UFuncTypeError": "TypeError", "_UFuncOutputCastingError":
+        "TypeError", "_UFuncBinaryResolutionError": "TypeError", "_UFuncNoLoopError": "TypeError",
+        "DTypePromotionError": "TypeError"}.get(python.kind)} else "other error"

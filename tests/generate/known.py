@@ -1,0 +1,22 @@
+"""The refusals that the language reference states: a program that meets one is counted, not failed."""
+import re
+
+REASONS = [
+    r"the length of a tuple is part of its type",
+    r"a chained comparison of arrays has no single truth value",
+    r"TYPEean index did not match indexed array.* TYPEean axis is N$",  # NumPy takes masks without elements
+    r"cross\(\) takes vectors of three elements",
+    r"histogram\(\) takes real numbers",
+    r"squeeze\(\) without an axis needs known lengths",
+    r"a negative TYPE to a fractional power is TYPE",
+    r"TYPE\(\) argument must be a real number, not",
+    r"Integers to negative TYPEeger powers are not allowed",
+    r"TYPEeger result does not fit in N bits",
+    r"depending on the branch taken",
+    r"makes a tuple whose length depends on the shape",
+    r"assignment destination is read-only",  # of what np.broadcast_arrays gives
+]
+
+
+def documented(key):
+    return any(re.search(reason, key) for reason in REASONS)

@@ -1,0 +1,80 @@
+"""Whether a program keeps to the rule that each expression and name has one static type.
+
+Where a block, a conditional expression, a chain of comparisons, `and` or `or` leaves one of several types, Quern's answer may
+differ as the reference says; a program that does so proves nothing. It is found by running the program
+on CPython with a check put around each of these.
+"""
+import ast
+
+from values import signature
+
+
+class Unsteady(BaseException):
+    """A block changed the type of a name, or an expression has one of two types."""
+
+
+def same(before, after):
+    """Raises Unsteady where a name has another type after a block than before it."""
+    for name, sign in before.items():
+        if name in after and signature(after[name]) != sign:
+            raise Unsteady(name)
+
+
+def types(names):
+    return {name: signature(value) for name, value in names.items() if not name.startswith("__") and signature(value)}
+
+
+def either(test, *parts):
+    """The value of a conditional expression: its parts as functions, all of one type."""
+    signs = set()
+    for part in parts:
+        try:
+            signs.add(signature(part()))
+        except Exception:
+            continue
+    if len(signs) > 1:
+        raise Unsteady("conditional")
+    return test()
+
+
+class Checks(ast.NodeTransformer):
+    """Puts the checks around blocks and conditional expressions."""
+
+    def block(self, node):
+        self.generic_visit(node)
+        before = ast.parse("_before = _types(locals())").body
+        after = ast.parse("_same(_before, locals())").body
+        return [*before, node, *after]
+
+    visit_For = visit_While = visit_If = visit_Try = block
+
+    def function(self, node):
+        return ast.Lambda(ast.arguments([], [], None, [], [], None, []), node)
+
+    def expression(self, node):
+        self.generic_visit(node)
+        if isinstance(node, ast.Compare):
+            sides = [node.left, *node.comparators]
+            parts = [ast.Compare(sides[i], [node.ops[i]], [sides[i + 1]]) for i in range(len(node.ops))]
+        else:
+            parts = [node.body, node.orelse] if isinstance(node, ast.IfExp) else node.values
+        if len(parts) == 1:
+            return node
+        return ast.Call(ast.Name("_either", ast.Load()), [self.function(node), *map(self.function, parts)], [])
+
+    visit_IfExp = visit_BoolOp = visit_Compare = expression
+
+
+def steady(cells, run):
+    """Whether the program, given as the texts of its cells, keeps to the rule. `run` executes code with
+    given names, and may raise Unsteady."""
+    names = {"__name__": "__main__", "_types": types, "_same": same, "_either": either}
+    try:
+        for cell in cells:
+            tree = ast.fix_missing_locations(Checks().visit(ast.parse(cell)))
+            run(compile(tree, "<steady>", "exec"), names)
+    except Unsteady:
+        return False
+    except Exception:
+        return True
+    return True

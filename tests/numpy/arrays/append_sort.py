@@ -1,0 +1,15 @@
+import numpy as np
+a = np.array([3, 1, 2, 3, 1, 0])
+m = np.array([[0, 2, 1], [2, 0, 5], [0, 7, 1]])
+z = np.array([1+2j, 2, 1-2j])
+x = np.array([np.nan, 1.0, np.inf, -0.0])
+
+print(repr(np.append(m, [[1, 2, 3]], axis=0)))
+print(repr(np.append(a, m)))
+print(repr(np.append(a, 1.5)))
+print(repr(np.sort(m, axis=0)))
+print(repr(np.sort(m, axis=None)))
+print(repr(np.sort(x)))
+print(repr(np.sort(z)))
+print(repr(np.sort(m, kind='stable')))
+print(repr(np.sort(m, stable=True)))

@@ -1,0 +1,16 @@
+import numpy as np
+a = np.array([3, 1, 2, 3, 1, 0])
+g = np.array([0.1, 2.5, 3.75, 9.0, -1.0, 4.5, 4.5])
+m = np.array([[0, 2, 1], [2, 0, 5], [0, 7, 1]])
+x = np.array([np.nan, 1.0, np.inf, -0.0])
+
+print(repr(np.clip(a, 1, 2)))
+print(repr(np.clip(a, None, 2)))
+print(repr(np.clip(a, 1, None)))
+print(repr(np.clip(g, 0.5, [1, 2, 3, 4, 5, 6, 7])))
+print(repr(np.clip(a, min=1)))
+print(repr(np.clip(a, max=1)))
+print(repr(np.clip(x, 0, 5)))
+print(repr(np.clip(m, [0, 1, 2], 3)))
+print(repr(np.clip(a, 1.5, 2)))
+print(repr(np.clip(a)))

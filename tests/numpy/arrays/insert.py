@@ -1,0 +1,17 @@
+import numpy as np
+a = np.array([3, 1, 2, 3, 1, 0])
+m = np.array([[0, 2, 1], [2, 0, 5], [0, 7, 1]])
+
+print(repr(np.insert(a, 1, 9)))
+print(repr(np.insert(a, [1, 3], 9)))
+print(repr(np.insert(a, [1, 3], [8, 9])))
+print(repr(np.insert(a, [3, 1], [8, 9])))
+print(repr(np.insert(a, 2, [7, 8, 9])))
+print(repr(np.insert(m, 1, 9, axis=1)))
+print(repr(np.insert(m, 1, [7, 8, 9], axis=0)))
+print(repr(np.insert(m, [0, 2], [[7], [8], [9]], axis=1)))
+print(repr(np.insert(m, [0, 2], 5, axis=0)))
+print(repr(np.insert(a, slice(0, 4, 2), 5)))
+print(repr(np.insert(m, 4, 99)))
+print(repr(np.insert(a, [1, 1], [5, 6])))
+print(repr(np.insert(a, -1, 2.9)))

@@ -1,0 +1,15 @@
+import numpy as np
+a = np.array([3, 1, 2, 3, 1, 0])
+g = np.array([0.1, 2.5, 3.75, 9.0, -1.0, 4.5, 4.5])
+m = np.array([[0, 2, 1], [2, 0, 5], [0, 7, 1]])
+x = np.array([np.nan, 1.0, np.inf, -0.0])
+
+print(repr(np.lcm(a, 4)))
+print(repr(np.lcm.reduce([4, 6, 10])))
+print(repr(np.ldexp(g, 2)))
+print(repr(np.frexp(g)))
+print(repr(np.modf(g)))
+print(repr(np.modf(x)))
+print(repr(np.spacing(g)))
+print(repr(np.nextafter(g, 10)))
+print(repr(np.broadcast_arrays(a[:3], m)))

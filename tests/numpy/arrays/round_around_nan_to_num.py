@@ -1,0 +1,16 @@
+import numpy as np
+a = np.array([3, 1, 2, 3, 1, 0])
+g = np.array([0.1, 2.5, 3.75, 9.0, -1.0, 4.5, 4.5])
+m = np.array([[0, 2, 1], [2, 0, 5], [0, 7, 1]])
+z = np.array([1+2j, 2, 1-2j])
+x = np.array([np.nan, 1.0, np.inf, -0.0])
+
+print(repr(np.round(g * 1.23, 1)))
+print(repr(np.round(m, -1)))
+print(repr(np.round(z * 1.234, 2)))
+print(repr(np.round(2.5)))
+print(repr(np.around(1234.5, -2)))
+print(repr(np.nan_to_num(x)))
+print(repr(np.nan_to_num(x, nan=7, posinf=1, neginf=2)))
+print(repr(np.nan_to_num(np.array([1+np.nan*1j, np.inf]))))
+print(repr(np.nan_to_num(a)))

@@ -1,0 +1,15 @@
+import numpy as np
+a = np.array([3, 1, 2, 3, 1, 0])
+g = np.array([0.1, 2.5, 3.75, 9.0, -1.0, 4.5, 4.5])
+z = np.array([1+2j, 2, 1-2j])
+x = np.array([np.nan, 1.0, np.inf, -0.0])
+
+print(repr(np.sinc(g)))
+print(repr(np.sinc(0)))
+print(repr(np.angle(z)))
+print(repr(np.angle(z, deg=True)))
+print(repr(np.angle(-1.5)))
+print(repr(np.real_if_close(g)))
+print(repr(np.heaviside(x, 0.5)))
+print(repr(np.gcd(a, 4)))
+print(repr(np.gcd.reduce([12, 18, 27])))

@@ -1,0 +1,23 @@
+import numpy as np
+a = np.array([3, 1, 2, 3, 1, 0])
+g = np.array([0.1, 2.5, 3.75, 9.0, -1.0, 4.5, 4.5])
+g32 = g.astype(np.float32)
+mf = np.array([[0.5, 1.25, 1.0], [2.0, 0.0, 4.0], [1.0, -2.0, 3.0]])
+z = np.array([1+2j, 2, 1-2j, 1+2j])
+c3 = np.arange(24.0).reshape(2, 3, 4) ** 1.5
+
+print(repr(np.gradient(g)))
+print(repr(np.gradient(a)))
+print(repr(np.gradient(g, 2)))
+print(repr(np.gradient(g, edge_order=2)))
+print(repr(np.gradient(g, [0.0, 1.0, 1.5, 3.5, 4.0, 6.0, 7.0])))
+print(repr(np.gradient(g, [0, 1, 3, 4, 6, 8, 9])))
+print(repr(np.gradient(g, [0, 1, 3, 4, 6, 8, 9], edge_order=2)))
+print(repr(np.gradient(mf)))
+print(repr(np.gradient(mf, 0.5, axis=1)))
+print(repr(np.gradient(mf, 2.0, 0.5)))
+print(repr(np.gradient(mf, [0, 1, 3], [0, 2.5, 4])))
+print(repr(np.gradient(c3, axis=(1, 2))))
+print(repr(np.gradient(c3, axis=-1, edge_order=2)))
+print(repr(np.gradient(g32)))
+print(repr(np.gradient(z)))

@@ -1,0 +1,18 @@
+import numpy as np
+g = np.array([0.1, 2.5, 3.75, 9.0, -1.0, 4.5, 4.5])
+g32 = g.astype(np.float32)
+mf = np.array([[0.5, 1.25, 1.0], [2.0, 0.0, 4.0], [1.0, -2.0, 3.0]])
+
+print(repr(np.interp(2.5, [1, 2, 3], [3, 2, 0])))
+print(repr(np.interp([0, 1, 1.5, 2.72, 3.14], [1, 2, 3], [3, 2, 0])))
+print(repr(np.interp([0, 4], [1, 2, 3], [3, 2, 0], left=-99, right=99)))
+print(repr(np.interp([-180, -170, -185, 185, -10, -5, 0, 365], [190, -190, 350, -350], [5, 10, 3, 4], period=360)))
+print(repr(np.interp([1.5, 4.0], [2, 3, 5], [1.0j, 0, 2+3j])))
+print(repr(np.interp([np.nan, 1, np.inf, -np.inf], [0, 1, 2], [1.0, 2, 3])))
+print(repr(np.interp(mf, [0, 1, 4], [10.0, 20, 30])))
+print(repr(np.interp(g32, [0, 10], [0, 1])))
+print(repr(np.interp([0.5, 1], [0, 1], [np.inf, np.inf])))
+print(repr(np.interp([0.5], [1], [7])))
+print(repr(np.interp([], [1, 2], [7, 8])))
+print(repr(np.interp(1, [1, 2, 2, 3], [7, 8, 9, 10])))
+print(repr(np.interp(2, [1, 2, 2, 3], [7, 8, 9, 10])))

@@ -1,0 +1,15 @@
+import numpy as np
+a = np.array([3, 1, 2, 3, 1, 0])
+g = np.array([0.1, 2.5, 3.75, 9.0, -1.0, 4.5, 4.5])
+g32 = g.astype(np.float32)
+mf = np.array([[0.5, 1.25, 1.0], [2.0, 0.0, 4.0], [1.0, -2.0, 3.0]])
+
+print(repr(np.trapezoid(g)))
+print(repr(np.trapezoid(a)))
+print(repr(np.trapezoid(g, dx=0.5)))
+print(repr(np.trapezoid(g, x=[0, 1, 3, 4, 6, 8, 9])))
+print(repr(np.trapezoid(mf, axis=0)))
+print(repr(np.trapezoid(mf, [0, 1, 3], axis=0)))
+print(repr(np.trapezoid(mf, mf * 2, axis=1)))
+print(repr(np.trapezoid(g32)))
+print(repr(np.trapezoid([])))

@@ -1,0 +1,15 @@
+# Elementwise functions of complex arguments, rounded where libraries may differ.
+import numpy as np
+z = np.array([1 + 1j, -1 + 0.5j, 2 - 3j, 0.5j])
+print(np.round(np.sqrt(z), 6))
+print(np.round(np.exp(z), 6))
+print(np.round(np.log(z), 6))
+print(np.round(np.sin(z), 6), np.round(np.cos(z), 6))
+print(np.round(np.tanh(z), 6))
+print(np.round(np.abs(z), 6), np.round(np.arctan2(z.imag, z.real), 6))
+print(np.square(z), np.reciprocal(np.array([2j, 1 + 1j])), z ** 2)
+print(np.round(np.exp(1j * np.pi * np.arange(4) / 6), 6))
+print(np.sqrt(np.array([-1 + 0j, -4 + 0j, 4j])), np.sqrt(np.complex128(-9)))
+print(z[0] / z[1], (z[2] * z[3]).real, abs(3 - 4j), np.conj(2 + 1j))
+print(np.sign(np.array([2 + 0j, -3 + 0j, 0j])), z.max(), z.min(), z.argmax())
+print(np.round(z * np.array([0.123456789, 1, 2, 3]), 4))

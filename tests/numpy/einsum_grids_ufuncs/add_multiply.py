@@ -1,0 +1,15 @@
+import numpy as np
+a = np.array([3, 1, 2, 3, 1, 0])
+g = np.array([0.1, 2.5, 3.75, 9.0, -1.0, 4.5, 4.5])
+m = np.array([[0, 2, 1], [2, 0, 5], [0, 7, 1]])
+c3 = np.arange(24).reshape(2, 3, 4)
+
+print(repr(np.add.reduceat(np.arange(8), [0, 4, 1, 5, 2, 6, 3, 7])[::2]))
+print(repr(np.add.reduceat(m, [0, 2], axis=1)))
+print(repr(np.add.reduceat(m, [0, 2])))
+print(repr(np.add.accumulate(m, axis=0)))
+print(repr(np.add.outer(m[0], m).shape))
+print(repr(np.add.reduce(c3, axis=(0, 2))))
+print(repr(np.add.reduce(a, initial=5, where=a > 1)))
+print(repr(np.multiply.reduceat(g, [0, 3, 5])))
+print(repr(np.multiply.reduce(m, axis=1, keepdims=True)))

@@ -1,0 +1,16 @@
+import numpy as np
+m = np.array([[0, 2, 1], [2, 0, 5], [0, 7, 1]])
+c3 = np.arange(24).reshape(2, 3, 4)
+
+print(repr(np.trace(c3, axis1=1, axis2=2)))
+print(repr(np.trace(m, dtype=float)))
+print(repr(c3.trace(0, 1, 2)))
+print(repr(c3.diagonal(0, 1, 2)))
+w = np.zeros(4); np.add.at(w, [0, 0, 3], [1, 2, 3]); print(w)
+w = np.arange(4); np.negative.at(w, [0, 1]); print(w)
+w = np.arange(4); np.multiply.at(w, w > 1, 10); print(w)
+w = np.zeros((3, 2), int); np.add.at(w, [0, 2, 0], [1, 2]); print(w)
+w = np.zeros((3, 2), int); np.add.at(w, ([0, 2, 0], [1, 1, 1]), 5); print(w)
+w = np.zeros((3, 2), int); np.subtract.at(w, ([0, 2, 0], 1), [1, 2, 3]); print(w)
+w = np.arange(5); np.maximum.at(w, [-1, 0], [9, 8]); print(w)
+w = np.arange(5); np.add.at(w, slice(1, 3), 5); print(w)

@@ -1,0 +1,27 @@
+# np.loadtxt: blanks and delimiters, comments, skiprows, usecols, unpack, ndmin, max_rows, dtypes.
+import numpy as np
+
+np.savetxt("a.txt", np.arange(6.0).reshape(2, 3))
+print(np.loadtxt("a.txt"))
+print(np.loadtxt("a.txt", usecols=1), np.loadtxt("a.txt", usecols=(0, -1)))
+x, y, z = np.loadtxt("a.txt", unpack=True)
+print(x, y, z)
+print(np.loadtxt("a.txt", max_rows=1), np.loadtxt("a.txt", skiprows=1))
+print(np.loadtxt("a.txt", max_rows=1, ndmin=2))
+print(np.loadtxt("a.txt", dtype=np.float32).dtype)
+lines = ["# a comment", "1 2 3  # more", "", "4 5 6"]
+print(np.loadtxt(["# a comment", "1 2 3  # more", "", "   ", "4 5 6"]))
+print(np.loadtxt(lines, ndmin=2, dtype=int))
+print(np.loadtxt(["1,2,3", "4, 5 ,6"], delimiter=","))
+print(np.loadtxt(["a b", "1 2", "3 4"], skiprows=1))
+print(np.loadtxt(["1", "2", "3"]), np.loadtxt(["1 2 3"]), np.loadtxt(["7"]), np.loadtxt(["7"], ndmin=1))
+print(np.loadtxt(["1", "2", "3"], ndmin=2), np.loadtxt(["7"], ndmin=2))
+print(np.loadtxt(["1 2", "3 4"], usecols=[1]), np.loadtxt(["1 2", "3 4"], usecols=[1], ndmin=2))
+print(np.loadtxt(["% c", "1;2", "3;4"], comments="%", delimiter=";"))
+print(repr(np.loadtxt(["1 0 2"], dtype=bool)), repr(np.loadtxt(["-5 127"], dtype=np.int8)))
+print(np.loadtxt(["1+2j 3", "(4-5j) 1j"], dtype=complex))
+print(np.loadtxt(["inf -inf nan", "1e3 -.5 +2."]))
+print(repr(np.loadtxt(["0.1 2.5"], dtype=np.float16)), repr(np.loadtxt(["18446744073709551615"], dtype=np.uint64, ndmin=1)))
+np.savetxt("column.txt", np.array([1.5, 2.5]))
+print(np.loadtxt("column.txt"))
+print(np.loadtxt(["1 2", "3 4", "5 6"], unpack=True).shape, np.loadtxt(["1 2 3"], unpack=True))

@@ -1,0 +1,26 @@
+# np.save of views: strided, reversed, transposed, Fortran order; the order in the file is that of memory.
+import numpy as np
+
+a = np.arange(24).reshape(4, 6)
+np.save("t.npy", a.T)
+t = np.load("t.npy")
+print(t.strides, t.flags.c_contiguous, t.flags.f_contiguous)
+print(t)
+np.save("s.npy", a[::2, 1::2])
+s = np.load("s.npy")
+print(s.strides, s.flags.c_contiguous)
+print(s)
+np.save("r.npy", a[::-1])
+print(np.load("r.npy"))
+np.save("n.npy", a[:, ::-1].T)
+n = np.load("n.npy")
+print(n, n.flags.c_contiguous)
+np.save("b.npy", np.broadcast_to(np.arange(3), (2, 3)))
+b = np.load("b.npy")
+print(b, b.flags.writeable)
+c = np.arange(24).reshape(2, 3, 4).transpose()
+np.save("c.npy", c)
+d = np.load("c.npy")
+print(d.shape, d.flags.f_contiguous, np.array_equal(c, d))
+t[0, 0] = 100
+print(a[0, 0], np.load("t.npy")[0, 0])

@@ -1,0 +1,22 @@
+# Index arrays with slices, integers, masks, new axes and ellipses: where NumPy puts the indexed axes
+import numpy as np
+x = np.arange(12).reshape(3, 4)
+print(x[[0, 2]], x[[0, 2], [1, 3]], x[:, [1, 1]], x[..., [0, -1]])
+x = np.arange(24).reshape(2, 3, 4)
+print(x[[0, 1], :, [1, 2]])
+print(x[:, [0, 1], [1, 2]])
+print(x[0, :, [1, 2]])
+print(x[[0, 1], 0])
+print(x[0, [1, 2]])
+print(x[:, 0, [1, 2]].shape, x[0, :, 1].shape, x[[0], None, :, [1]].shape)
+print(x[None, [0, 1], :, [1, 2]].shape)
+x = np.arange(24).reshape(2, 3, 4)
+print(x[..., None, [0, 1]].shape, x[[0, 1], ..., [0, 1]].shape, x[[[0, 1], [1, 0]]].shape, x[[[0], [1]], [0, 1]].shape)
+x = np.arange(24).reshape(2, 3, 4)
+m = x > 10
+print(x[m])
+print(x[x[:, :, 0] > 5])
+print(x[np.array([True, False])])
+print(x[:, np.array([True, False, True])])
+print(x[0, np.array([True, False, True]), [1, 2]])
+print(x[[0, 1], np.array([True, False, True])])

@@ -1,0 +1,22 @@
+# Promotion written out with literal dtypes, so that every type is known where it stands.
+import numpy as np
+b, i1, u1 = np.ones(2, bool), np.ones(2, np.int8), np.ones(2, np.uint8)
+i2, i4, i8 = np.ones(2, np.int16), np.ones(2, np.int32), np.ones(2, np.int64)
+u2, u4, u8 = np.ones(2, np.uint16), np.ones(2, np.uint32), np.ones(2, np.uint64)
+f2, f4, f8 = np.ones(2, np.float16), np.ones(2, np.float32), np.ones(2)
+c8, c16 = np.ones(2, np.complex64), np.ones(2, complex)
+print((b + b).dtype, (b + i1).dtype, (b * u8).dtype, (b + f2).dtype, (b + c8).dtype)
+print((i1 + u1).dtype, (i1 + i2).dtype, (i2 + u1).dtype, (i2 + u2).dtype, (i4 + u4).dtype)
+print((i8 + u8).dtype, (u1 + u2).dtype, (u4 + u8).dtype, (i8 + u4).dtype, (i1 + u8).dtype)
+print((i1 + f2).dtype, (i2 + f2).dtype, (i4 + f2).dtype, (i8 + f2).dtype, (u1 + f2).dtype)
+print((i1 + f4).dtype, (i2 + f4).dtype, (i4 + f4).dtype, (u2 + f4).dtype, (u4 + f4).dtype)
+print((f2 + f4).dtype, (f4 + f8).dtype, (f4 * c8).dtype, (f8 * c8).dtype, (i4 * c8).dtype)
+print((i2 * c8).dtype, (c8 * c16).dtype, (b / b).dtype, (i1 / i1).dtype, (f2 / i1).dtype)
+print((i1 / f4).dtype, (i4 / f4).dtype, (u1 // i1).dtype, (i4 % u4).dtype, (f2 ** i1).dtype)
+print((i1 + 1).dtype, (u1 + 1).dtype, (i1 + 1.5).dtype, (f4 + 1.5).dtype, (f2 * 2).dtype)
+print((f4 + 1j).dtype, (i8 + 1j).dtype, (f2 + 1j).dtype, (b + 1).dtype, (b + 1.5).dtype,
+      (b * 1j).dtype)
+print((u1 + np.int64(1)).dtype, (f4 + np.float64(1)).dtype, (f4 * np.float32(2)).dtype)
+print((i1 + True).dtype, (b & True).dtype, (b | i1).dtype, (i1 & u1).dtype, (i1 << i4).dtype)
+print((i1 < u8).dtype, (f4 == c8).dtype, np.maximum(i4, f4).dtype, np.where(b, i1, f2).dtype)
+print(np.concatenate([i1, u1]).dtype, np.stack([i4, f4]).dtype, np.hstack([b, f2]).dtype)

@@ -1,0 +1,15 @@
+import numpy as np
+a = np.array([3, 1, 2, 3, 1, 0], dtype=np.int16)
+b = np.array([250, 3, 7, 250], dtype=np.uint8)
+f = np.array([0.5, 2.25, -1.0, 4.0], dtype=np.float32)
+h = np.array([0.5, 2.25, -1.0, 4.0], dtype=np.float16)
+t = np.array([True, False, True, True])
+z = np.array([1+2j, 2, 1-2j], dtype=np.complex64)
+
+print(repr(np.convolve(b, b)))
+print(repr(np.convolve(h, h)))
+print(repr(np.convolve(t, t)))
+print(repr(np.convolve(z, z)))
+print(repr(np.convolve(a[::2], a[1::2])))
+print(repr(np.correlate(f, f, 'full')))
+print(repr(np.correlate(b, [1, 2], 'same')))

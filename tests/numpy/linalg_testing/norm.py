@@ -1,0 +1,33 @@
+import numpy as np
+import numpy.testing as npt
+from numpy.testing import assert_allclose
+from numpy import linalg as LA
+a = np.array([3, 1, 2, 3, 1, 0])
+g = np.array([0.1, 2.5, 3.75, 9.0, -1.0, 4.5, 4.5])
+m = np.array([[0, 2, 1], [2, 0, 5], [0, 7, 1]])
+mf = np.array([[0.5, 1.25, 1.0], [2.0, 0.0, 4.0], [1.0, -2.0, 3.0]])
+z = np.array([1+2j, 2, 1-2j])
+c3 = np.arange(24).reshape(2, 3, 4)
+
+print(repr(np.linalg.norm(m)))
+print(repr(np.linalg.norm(mf, axis=0)))
+print(repr(np.linalg.norm(mf, axis=1, keepdims=True)))
+print(repr(np.linalg.norm(mf, 1)))
+print(repr(np.linalg.norm(mf, np.inf)))
+print(repr(np.linalg.norm(mf, -1)))
+print(repr(np.linalg.norm(mf, 'fro')))
+print(repr(np.linalg.norm(mf, ord='fro', keepdims=True)))
+print(repr(np.linalg.norm(a, 1)))
+print(repr(np.linalg.norm(a, np.inf)))
+print(repr(np.linalg.norm(a, -np.inf)))
+print(repr(np.linalg.norm(a, 0)))
+print(repr(np.linalg.norm(a, 3)))
+print(repr(np.linalg.norm(a, 2)))
+print(repr(np.linalg.norm(z)))
+print(repr(np.linalg.norm(z, 1)))
+print(repr(np.linalg.norm(c3, axis=(0, 1))))
+print(repr(np.linalg.norm(c3, axis=(1, 2), ord=1)))
+print(repr(np.linalg.norm(c3, axis=-1)))
+print(repr(np.linalg.norm(mf, 2, axis=1)))
+print(repr(np.linalg.norm(g, keepdims=True)))
+print(repr(np.linalg.norm(5.0)))

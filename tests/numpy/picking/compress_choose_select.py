@@ -1,0 +1,18 @@
+# compress, extract, choose and select
+import numpy as np
+a = np.arange(6).reshape(2, 3)
+print(np.compress([0, 1], a, axis=0), np.compress([True, False, True], a, axis=1), np.compress([False, True], a))
+print(np.extract(a > 2, a), a.compress([1], axis=1), np.extract([[0, 1, 0], [1, 0, 0]], a))
+print(np.compress([1, 1, 0], a, axis=-1))
+print(np.choose([0, 1, 0], [[1, 2, 3], [4, 5, 6]]))
+print(np.choose(np.array([[1, 0], [0, 1]]), [10, 20]))
+print(np.choose([2, 0, 1], (np.arange(3), 10, np.array([1.5, 2.5, 3.5]))))
+print(np.choose([4, -1, 1], [[1, 2, 3], [4, 5, 6]], mode="clip"), np.choose([4, -1, 1], [[1, 2, 3], [4, 5, 6]], mode="wrap"))
+c = np.array([[1, 2, 3], [4, 5, 6]])
+print(np.choose(np.array([1, 1, 0]), c), np.array([0, 1, 1]).choose(c))
+print(np.choose(np.array([[0], [1]]), c))
+print(np.select([a < 2, a > 3], [a, a * 10], 99))
+print(np.select([a < 2, a > 3], [a, a * 1.5]))
+print(np.select([a < 4, a < 2], [a, -a], default=-1))
+print(np.select([np.array([True, False]), np.array([True, True])], [1, 2], 3))
+print(repr(np.select([a[0] > 0], [a[0].astype(np.float32)], 0)))

@@ -1,0 +1,16 @@
+# When an array prints in scientific notation and how its exponents align.
+import numpy as np
+print(np.array([1e10, 2.5, 1.0]))
+print(np.array([1e-10, 2.5e-10]))
+print(np.array([1e100, 1.0]), np.array([1e99, 1.0]), np.array([1e-100, 1e-99]))
+print(np.array([1.5e-5, 123456.789]))
+print(np.array([1e8, 1e8 + 1]), np.array([1e7, 0.1]), np.array([99999999.0, 1.0]))
+print(np.array([100000000.0, 1.0]), np.array([100000000.0, 100000000.0]))
+print(np.array([0.001, 1.0]), np.array([0.001, 1.001]), np.array([0.00099, 1.0]))
+print(np.array([1000.0, 1.0]), np.array([1001.0, 1.0]), np.array([1000.1, 0.99]))
+print(np.array([0.0, 1e-20]), np.array([0.0, 1e20]), np.array([-1e20, 1e-20]))
+print(np.array([1.23456789012e-7, 1.0]), np.array([1.23456789012e12]))
+print(np.array([1e16, 1.5e16]), np.array([123456789012345678.0]))
+print(np.array([[1e-5, 1], [1e5, -1]]))
+print(np.array([np.nan, 1e20, 1.0]), np.array([np.inf, 1e-20]))
+print(2.0 ** np.arange(-10, 11, 4), 10.0 ** np.arange(-3, 4), 10.0 ** np.arange(0, 20, 5))

@@ -1,0 +1,18 @@
+# One-dimensional float arrays: shortest digits, common width, trailing dots.
+import numpy as np
+print(np.array([1.0, 2.0, 3.0]), np.array([1.5, 2.25, 3.125]), np.array([0.1, 0.22, 0.333]))
+print(np.array([1 / 3, 2 / 3]), np.array([100.5, 1.25]), np.array([-1.0, 10.0]))
+print(np.array([1e-3, 1.0]), np.array([1e-4, 1.0]), np.array([1e-5, 1.0]), np.array([1e-5, 1e-6]))
+print(np.array([1e8, 1.0]), np.array([1e7, 1.5]), np.array([1e16, 1.0]), np.array([123456789.0]))
+print(np.array([1e15]), np.array([1e16]), np.array([1e17, 1e18]), np.array([12345678.9, 0.5]))
+print(np.array([0.0, -0.0]), np.array([0.0001]), np.array([0.00001]), np.array([0.0]))
+print(np.array([1.123456789, 2.0]), np.array([1.100000001, 2.0]), np.array([0.123456785]))
+print(np.array([np.nan, 1.0]), np.array([np.inf, -np.inf, 1.5]), np.array([np.nan, -1.0]))
+print(np.array([np.nan]), np.array([np.inf]), np.array([-np.inf, 1e10]), np.array([np.nan, 1e-10]))
+print(np.array([1e100, 1e-100]), np.array([1e5, 1e-5, 1.0]), np.array([999.999, 0.001]))
+print(np.array([1.5e300, 2.5]), np.array([1e200, 5e-324]), np.array([1e10, 2.5, 1.0]))
+print(repr(np.array([1.0, 2.0])), repr(np.array([0.1, -0.25])), repr(np.array([1e-10, 1.0])))
+print(np.linspace(0, 1, 11))
+print(np.linspace(-1, 1, 20))
+print(repr(np.linspace(0, 100, 17)))
+print(np.arange(10) / 7)

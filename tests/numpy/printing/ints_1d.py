@@ -1,0 +1,17 @@
+# One-dimensional integer arrays: padding to the widest, sign column, line wrapping.
+import numpy as np
+print(np.array([1, 2, 3]))
+print(np.array([1, 20, 300]))
+print(np.array([-1, 20, 300]))
+print(np.array([1, -20, 3]), np.array([-100, 5]))
+print(np.arange(30))
+print(np.arange(100) * 37)
+print(np.arange(40) - 20)
+print(np.array([2 ** 62, 1]), np.array([-2 ** 62, 1]))
+print(np.arange(12, dtype=np.uint8), np.arange(3, dtype=np.int16))
+print(repr(np.array([1, 2, 3])), repr(np.array([1, -2], dtype=np.int8)))
+print(repr(np.arange(30)))
+print(repr(np.arange(25, dtype=np.uint8)))
+print(repr(np.arange(40, dtype=np.int32) * 1000))
+print([np.array([1, 2]), np.array([3.5])], (np.array([0]), 1))
+print(str(np.array([5])), f"{np.array([1, 2])} and {np.array([1, 2])!r}")

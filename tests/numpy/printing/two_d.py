@@ -1,0 +1,15 @@
+# Two-dimensional text: brackets, alignment over the whole array, continuation lines.
+import numpy as np
+print(np.arange(6).reshape(2, 3))
+print(np.array([[1, -20], [300, 4]]))
+print(np.array([[1.5, 2], [1000, -0.25]]))
+print(np.array([[True, False], [False, True]]))
+print(repr(np.arange(6).reshape(3, 2)))
+print(repr(np.array([[1.5, 2.5]])), repr(np.array([[1], [2]], dtype=np.int16)))
+print(repr(np.eye(3)))
+print(np.arange(60).reshape(2, 30))
+print(repr(np.arange(50).reshape(2, 25) * 1000))
+print(np.array([[0.1, 1e-7], [1e6, 1.0]]))
+print(np.array([[np.nan, 1], [np.inf, -2]]))
+print(np.array([[7]]), np.array([[1, 2, 3]]), np.array([[1], [2], [3]]))
+print([[1, 2], [3, 4]], np.array([[1, 2], [3, 4]]).tolist())

@@ -1,0 +1,15 @@
+import numpy as np
+a = np.array([3, 1, 2, 3, 1, 0])
+g = np.array([0.1, 2.5, 3.75, 9.0, -1.0, 4.5, 4.5])
+m = np.array([[0, 2, 1], [2, 0, 5], [0, 7, 1]])
+mf = np.array([[0.5, 1.25, 1.0], [2.0, 0.0, 4.0], [1.0, -2.0, 3.0]])
+
+print(repr(np.piecewise(g, [g < 0, g >= 4], [-1, 1])))
+print(repr(np.piecewise(g, [g < 0, g >= 4], [-1, 1, 0.5])))
+print(repr(np.piecewise(g, [g < 2], [lambda v: -v, lambda v: v * 10])))
+print(repr(np.piecewise(a, [a < 2], [1.7, 9])))
+print(repr(np.piecewise(g, [g < 2, g < 4], [lambda v, k: v * k, 3.0, lambda v, k: v], 100)))
+print(repr(np.piecewise(2.5, [True], [4.0])))
+print(repr(np.select([a < 2, a > 2], [a, a ** 2], 42)))
+print(repr(np.select([a < 2, a > 2], [a, a * 0.5])))
+print(repr(np.select([m > 3], [mf], -1)))

@@ -1,0 +1,3 @@
+# Functions without a result.
+def nothing(): pass
+print(nothing(), nothing() is None)

@@ -1,0 +1,2 @@
+# None, compared and contained.
+print(None is None, None == None, [None, None], (None,), None != 0)

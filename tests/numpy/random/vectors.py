@@ -1,0 +1,15 @@
+# multinomial, dirichlet, permuted; Generator over a PCG64.
+import numpy as np
+rs = np.random.RandomState(0)
+g = np.random.default_rng(0)
+print(rs.multinomial(10,[.2,.3,.5]), rs.multinomial(10,[.2,.3,.5],size=2), g.multinomial(10,[.2,.3,.5],size=(2,2)).shape)
+print(rs.dirichlet([1,2,3]), rs.dirichlet([1,2,3],2), g.dirichlet([1,2,3],2))
+x=np.arange(6).reshape(2,3)
+print(g.permuted(x),g.permuted(x,axis=1),g.permuted(x,axis=0), g.permuted([1,2,3]))
+G=np.random.Generator(np.random.PCG64(5))
+print(G.random(), G)
+b=np.random.PCG64(5)
+h=np.random.Generator(b); k=np.random.Generator(b)
+print(h.random(), k.random(), h.random())
+np.random.seed(5)
+print(np.random.multinomial(100,[1/6]*6), np.random.dirichlet((2.0,3.0)))

@@ -1,0 +1,20 @@
+# What NumPy's scalars share with arrays: methods of an array without axes, and the results' types.
+import numpy as np
+for x in (np.float64(2.5), np.float32(-2.5)):
+    print(repr(x.reshape(-1)), repr(x.reshape(1, 1)), repr(x.reshape((1, 1, 1))), repr(x.reshape(())))
+    print(repr(x.flatten()), repr(x.ravel()), repr(x.repeat(3)), repr(x.cumsum()), repr(x.cumprod()))
+    print(repr(x.sum()), repr(x.prod()), repr(x.mean()), repr(x.max()), repr(x.min()))
+    print(repr(x.std()), repr(x.var()), repr(x.argmax()), repr(x.argmin()), x.any(), x.all())
+    print(repr(x.copy()), repr(x.squeeze()), repr(x.T), repr(x.transpose()), repr(x.view()))
+    print(repr(x.clip(-1, 1)), repr(x.clip(max=0)), repr(x.round()), repr(x.astype(np.int16)))
+    print(x.shape, x.ndim, x.size, x.itemsize, x.nbytes, x.dtype, repr(x.item()), repr(x.tolist()))
+n = np.int32(7)
+print(repr(n.std()), repr(n.mean()), repr(n.clip(1, 3)), repr(n.cumsum()), repr(n.view(np.uint8 if False else np.float32)))
+print(repr(n.reshape(-1)), repr(n.repeat(2)), repr(n.sum()), repr(n.flatten()), repr(n.T))
+b = np.bool_(True)
+print(repr(b.view(np.uint8)), repr(b.reshape(-1)), repr(b.sum()), repr(b.argmax()))
+z = np.complex128(3 - 4j)
+print(repr(z.ravel()), repr(z.var()), repr(z.std()), repr(z.T), repr(z.reshape(1, 1)))
+a = np.array([[1.0, 2.0], [3.0, 5.0]])
+print(a.sum().reshape(1), a.max().copy() + 1, a[1, 1].flatten(), a.mean().round(1), a.std().clip(0, 1))
+print(repr(np.float64(1.0).view(np.int64)), repr(np.uint8(200).view(np.int8)))

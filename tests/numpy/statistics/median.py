@@ -1,0 +1,20 @@
+import numpy as np
+a = np.array([3, 1, 2, 3, 1, 0])
+f = np.array([0.5, np.nan, 1.5, np.nan, 0.5, -0.0, 0.25])
+g = np.array([0.1, 2.5, 3.75, 9.0, -1.0, 4.5, 4.5])
+g32 = g.astype(np.float32)
+m = np.array([[0, 2, 1], [2, 0, 0], [0, 7, 1]])
+mf = np.array([[0.5, np.nan, 1.0], [2.0, 0.0, 4.0], [np.nan, np.nan, np.nan]])
+c3 = np.arange(24.0).reshape(2, 3, 4) * 1.5
+
+print(repr(np.median(a)))
+print(repr(np.median(m, axis=0)))
+print(repr(np.median(m, axis=1, keepdims=True)))
+print(repr(np.median(m, axis=(0, 1))))
+print(repr(np.median(c3, axis=(0, 2))))
+print(repr(np.median(c3, axis=(0, 2), keepdims=True)))
+print(repr(np.median(f)))
+print(repr(np.median(g32)))
+print(repr(np.median([])))
+print(repr(np.median(5)))
+print(repr(np.median(mf, axis=1)))

@@ -1,0 +1,16 @@
+import numpy as np
+a = np.array([3, 1, 2, 3, 1, 0])
+f = np.array([0.5, np.nan, 1.5, np.nan, 0.5, -0.0, 0.25])
+g = np.array([0.1, 2.5, 3.75, 9.0, -1.0, 4.5, 4.5])
+g32 = g.astype(np.float32)
+m = np.array([[0, 2, 1], [2, 0, 0], [0, 7, 1]])
+
+print(repr(np.percentile(g, 30)))
+print(repr(np.percentile(g, [0, 25, 50, 75, 100])))
+print(repr(np.percentile(g32, 30)))
+print(repr(np.percentile(g32, [30, 70])))
+print(repr(np.percentile(a, 50)))
+print(repr(np.percentile(m, 30, axis=-1)))
+print(repr(np.percentile(g32, np.float64(30))))
+print(repr(np.percentile(a, np.array(50))))
+print(repr(np.nanprod(f)))

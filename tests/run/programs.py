@@ -1,0 +1,115 @@
+"""Tests that are programs: tests/unit/test_*.c, tests/unit/*_oracle.py,
+tests/protocol/test_*.py (unittest), the checks of the source tree, and the fuzz
+targets over their corpus."""
+import glob
+import os
+import re
+
+from machine import PYTHON, ROOT, explain
+from report import FAIL, PASS, SKIP, Result
+
+COUNTS = re.compile(r"^(\d+) passed, (\d+) failed(?:, (\d+) skipped)?", re.M)
+TAP = re.compile(r"^(not ok|ok)\b(.*)$", re.M)
+
+
+def counted(group, name, status, out, err):
+    """The results of a program that prints `N passed, N failed`, TAP lines, or nothing."""
+    counts = COUNTS.findall(out)
+    if counts:
+        passed, failed, skipped = (int(n or 0) for n in counts[-1])
+    else:
+        taps = TAP.findall(out)
+        skipped = sum("# skip" in rest.lower() for _, rest in taps)
+        failed = sum(word == "not ok" for word, _ in taps)
+        passed = len(taps) - failed - skipped
+    if status != 0:
+        lines = [line for line in out.splitlines() if re.search(r"not ok|fail|FAIL|assert", line)]
+        detail = explain(status, err) + "\n" + "\n".join((lines or out.splitlines())[-12:])
+        yield Result(group, name, FAIL, detail, max(failed, 1))
+    elif failed:
+        yield Result(group, name, FAIL, "it counts failures but its exit status is 0", failed)
+    elif not passed and not skipped:
+        passed = 1
+    if passed:
+        yield Result(group, name, PASS, count=passed)
+    if skipped:
+        reason = re.search(r"# skip:? *(.*)", out, re.I)
+        yield Result(group, name, SKIP, reason[1] if reason else "the program says so", skipped)
+
+
+def unit(machine, name):
+    program = os.path.join(machine.build, "tests", name)
+    if not os.path.exists(program):
+        return [Result("unit", name, FAIL, f"not built: {program} (target quern_tests)")]
+    return counted("unit", name, *machine.run([program]))
+
+
+def oracle(machine, path):
+    """A script that compares one of our programs with another implementation. It finds
+    the programs in $QUERN_BUILD/tests and Quern as $QUERN."""
+    programs = os.path.join(machine.build, "tests")
+    name = os.path.basename(path)
+    status, out, err = machine.run([PYTHON, path, programs], seconds=400)
+    return unittest_results("oracle", name, status, err) or counted("oracle", name, status, out, err)
+
+
+def unittest_results(group, name, status, err):
+    """The results of a unittest run, from what it writes to stderr; None if it is not one."""
+    ran = re.search(r"^Ran (\d+) tests? in", err, re.M)
+    if not ran:
+        return None
+    tally = {word: int(n) for word, n in re.findall(r"(failures|errors|skipped)=(\d+)", err)}
+    failed, skipped = tally.get("failures", 0) + tally.get("errors", 0), tally.get("skipped", 0)
+    passed = int(ran[1]) - failed - skipped
+    results = []
+    if passed > 0:
+        results.append(Result(group, name, PASS, count=passed))
+    if skipped:
+        reasons = re.findall(r"\.\.\. skipped ['\"](.*)['\"]$", err, re.M)
+        results.append(Result(group, name, SKIP, reasons[0] if reasons else "", skipped))
+    if failed or status != 0:
+        blocks = re.split(r"^={20,}$", err, flags=re.M)[1:]
+        detail = "\n".join("\n".join(b.strip().splitlines()[:1] + b.strip().splitlines()[-6:]) for b in blocks)
+        results.append(Result(group, name, FAIL, detail or explain(status, err), max(failed, 1)))
+    return results
+
+
+def unittests(machine, group, path):
+    """A unittest file, run from its own folder."""
+    folder, name = os.path.split(path)
+    status, _, err = machine.run(
+        [PYTHON, "-m", "unittest", "discover", "-v", "-s", folder, "-p", name], seconds=400)
+    return unittest_results(group, name, status, err) or [Result(group, name, FAIL, explain(status, err))]
+
+
+def source_check(machine, name):
+    return counted("source", name, *machine.run([PYTHON, os.path.join("tests", name)]))
+
+
+def fuzz(machine, name):
+    program, corpus = os.path.join(machine.build, "tests", name), os.path.join("tests/fuzz/corpus", name[5:])
+    if not os.path.exists(program):
+        return [Result("fuzz", name, FAIL, f"not built: {program} (target quern_tests)")]
+    return counted("fuzz", name, *machine.run([program, corpus], seconds=120))
+
+
+def jobs(machine):
+    def files(pattern):
+        return sorted(glob.glob(os.path.join(ROOT, pattern)))
+
+    for name in "arrows.py", "ast_check.py":
+        yield "source", name, lambda name=name: source_check(machine, name)
+    yield "source", "reference", lambda: counted("source", "reference", *machine.run(
+        [PYTHON, "scripts/reference.py", machine.build, "--check"]))
+    for path in files("tests/unit/test_*.c") + files("tests/protocol/test_*.c"):
+        name = os.path.basename(path)[:-2]
+        yield "unit", name, lambda name=name: unit(machine, name)
+    for path in files("tests/unit/*_oracle.py"):
+        yield "oracle", os.path.basename(path), lambda path=path: oracle(machine, path)
+    for path in files("tests/protocol/test_*.py"):
+        yield "protocol", os.path.basename(path), lambda path=path: unittests(machine, "protocol", path)
+    for path in files("tests/run/test_*.py"):
+        yield "source", os.path.basename(path), lambda path=path: unittests(machine, "source", path)
+    for path in files("tests/fuzz/fuzz_*.c"):
+        name = os.path.basename(path)[:-2]
+        yield "fuzz", name, lambda name=name: fuzz(machine, name)

@@ -1,0 +1,68 @@
+"""`quern repl` on a pseudo terminal with the real language: `exit` and `quit()` end the session with status 0,
+a name that begins like them does not. $QUERN is the program under test.
+"""
+import os
+import pty
+import re
+import select
+import sys
+import tempfile
+import time
+
+PATIENCE = 60
+
+
+class Terminal:
+    """The program on a terminal of its own; `seen` is what it printed and no pattern took yet."""
+
+    def __init__(self, home):
+        self.seen = ""
+        self.child, self.fd = pty.fork()
+        if self.child == 0:
+            program = os.path.abspath(os.environ["QUERN"])
+            os.execve(program, [program, "repl"], {**os.environ, "HOME": home, "XDG_STATE_HOME": home, "XDG_CACHE_HOME": home, "TERM": "xterm", "NO_COLOR": "1"})
+
+    def until(self, pattern):
+        stop = time.monotonic() + PATIENCE
+        while not (found := re.search(pattern, self.seen)):
+            if time.monotonic() > stop:
+                raise AssertionError(f"no {pattern!r} in {self.seen!r}")
+            if select.select([self.fd], [], [], 0.1)[0]:
+                try:
+                    text = os.read(self.fd, 65536).decode("utf-8", "replace")
+                except OSError:
+                    text = ""
+                self.seen += text or "<end>"
+        self.seen = self.seen[found.end():]
+
+    def leave(self, text):
+        self.until(r"In \[1\]: ")
+        os.write(self.fd, b"exits = 40 + 2\n")
+        self.until(r"In \[2\]: ")
+        os.write(self.fd, b"exits\n")
+        self.until(r"Out\[2\]: 42")
+        self.until(r"In \[3\]: ")
+        os.write(self.fd, text)
+        self.until("<end>")
+        os.close(self.fd)
+        return os.waitstatus_to_exitcode(os.waitpid(self.child, 0)[1])
+
+
+def main():
+    failed = 0
+    words = b"exit\n", b"quit\n", b"exit()\n", b"quit()\n", b"\x04"
+    for word in words:
+        with tempfile.TemporaryDirectory() as home:
+            try:
+                status = Terminal(home).leave(word)
+            except AssertionError as error:
+                status = str(error)
+        if status != 0:
+            failed += 1
+            print(f"FAIL {word!r}: {status}")
+    print(f"{len(words) - failed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
