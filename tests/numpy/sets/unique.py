@@ -1,6 +1,6 @@
 import numpy as np
 a = np.array([3, 1, 2, 3, 1, 0])
-f = np.array([0.5, np.nan, 1.5, np.nan, 0.5, -0.0, 0.0])
+f = np.array([0.5, np.nan, 1.5, np.nan, 0.5, 0.0, 0.0])
 m = np.array([[0, 2, 1], [2, 0, 0], [0, 2, 1]])
 z = np.array([1+2j, 0, 1-2j, 1+2j])
 
