@@ -1,8 +1,10 @@
 /* Device: what the language needs of a place where arrays live and kernels run.
  *
  * The CPU is just another device. lang/ and gpu/ do not know each other; both
- * know this header. A registry (main.c) hands the devices to a session.
- * Invariant: a Device outlives every DeviceMemory it gave out. */
+ * know this header. A registry (gpu/devices.h) hands the devices to a session.
+ * Invariants: a Device outlives every memory it gave out; every function may be called
+ * from any thread, one at a time per device; nothing here raises: a failure is a
+ * DeviceError and false or NULL. */
 #ifndef QUERN_DEVICE_H
 #define QUERN_DEVICE_H
 
@@ -15,46 +17,132 @@ typedef struct Device Device;
 typedef struct DeviceProps {
   const char *name;   /* "AMD EPYC 7763", "NVIDIA H200" */
   const char *kind;   /* "cpu", "cuda", "sim" */
-  const char *target; /* instruction set for the code generator: "x86-64-v3", "sm_90" */
+  const char *target; /* instruction set for the code generator: "x86-64-v3", "sm_90", "sim" */
   uint64_t memory_bytes;
   unsigned units;          /* cores or multiprocessors */
   bool shares_host_memory; /* pointers are host pointers: no copies needed */
 } DeviceProps;
 
-/* A failure of the device, as text for a Diag; empty when all is well. */
+typedef enum DeviceFailure {
+  DEVICE_FINE,
+  DEVICE_NO_MEMORY,   /* it cannot be had: MemoryError */
+  DEVICE_BAD_CALL,    /* arguments that the device refuses (a block too large ...) */
+  DEVICE_NO_CODE,     /* an image that it cannot load */
+  DEVICE_BROKEN,      /* sticky: illegal address, launch failure ...: the context is gone; see DeviceOps.rebuild */
+  DEVICE_ABSENT,      /* the device or its driver is not there, or was lost */
+  DEVICE_UNSUPPORTED, /* this device cannot do that */
+} DeviceFailure;
+
+/* A failure of the device, as a sentence for a Diag; `kind` DEVICE_FINE when all is well. */
 typedef struct DeviceError {
-  char text[256];
+  DeviceFailure kind;
+  char text[384]; /* "the driver refused the launch: CUDA_ERROR_INVALID_VALUE (cuLaunchKernel): ..." */
 } DeviceError;
 
-/* One launch of a loaded function: a one-dimensional range of work items. Operand
- * pointers are device pointers; what they mean is between code generator and caller. */
+/* One launch of a loaded function. Arguments are in the order and of the sizes of the
+ * kernel's parameters (docs/gpu.md: how IR parameters become these). */
 typedef struct DeviceLaunch {
-  uint64_t grid[3], block[3];
-  uint32_t shared_bytes;
-  void **arguments; /* addresses of the arguments, as cuLaunchKernel takes them */
+  uint32_t grid[3], block[3];
+  uint32_t shared_bytes; /* dynamic */
+  bool cooperative;      /* the kernel synchronises its whole grid */
+  void **arguments;      /* addresses of the arguments, as cuLaunchKernel takes them */
   uint32_t count;
-  void *stream;
+  void *stream; /* NULL: the default one */
 } DeviceLaunch;
 
+typedef enum DeviceCopyKind { DEVICE_COPY_IN, DEVICE_COPY_OUT, DEVICE_COPY_WITHIN } DeviceCopyKind;
+typedef struct DeviceCopy {
+  DeviceCopyKind kind;
+  void *to;
+  const void *from;
+  size_t bytes;
+  void *stream;    /* NULL: the default one */
+  bool background; /* may return before it is done; needs pinned host memory */
+  double seconds;  /* out: as the device measured it, when it was waited for; else 0 */
+} DeviceCopy;
+
+/* What the compiler made of a loaded function, on this device. */
+typedef struct DeviceFunctionInfo {
+  uint32_t registers, shared_bytes, local_bytes, constant_bytes; /* static; per thread, block, thread, module */
+  uint32_t max_threads;                                          /* per block */
+  uint32_t binary_version, ptx_version;                          /* 90 for 9.0; 0: unknown */
+} DeviceFunctionInfo;
+
+/* Named integer attributes, by the names of CUdevice_attribute without CU_DEVICE_ATTRIBUTE_:
+ * "MULTIPROCESSOR_COUNT", "MAX_THREADS_PER_BLOCK", "WARP_SIZE", "CLOCK_RATE" ... */
+
 typedef struct DeviceOps {
-  /* `bytes` of memory aligned to 64; NULL with *error when it cannot be had. */
+  /* `bytes` of memory aligned to 256; NULL with *error when it cannot be had. */
   void *(*alloc)(Device *device, size_t bytes, DeviceError *error);
   void (*free)(Device *device, void *memory, size_t bytes);
-  bool (*copy_in)(Device *device, void *to, const void *host_from, size_t bytes, DeviceError *error);
-  bool (*copy_out)(Device *device, void *host_to, const void *from, size_t bytes, DeviceError *error);
-  /* Loads an image (object code for the CPU, PTX for a GPU): a module handle. */
+  /* Host memory that the device copies from and to at full speed, or (mapped) sees itself. */
+  void *(*host_alloc)(Device *device, size_t bytes, bool mapped, void **on_device, DeviceError *error);
+  void (*host_free)(Device *device, void *memory, size_t bytes);
+  bool (*copy)(Device *device, DeviceCopy *copy, DeviceError *error);
+  bool (*fill)(Device *device, void *memory, int byte, size_t bytes, void *stream, DeviceError *error);
+  bool (*memory_info)(Device *device, uint64_t *free_bytes, uint64_t *total_bytes, DeviceError *error);
+  /* Loads an image (see cg.h: CgImage.bytes): a module handle. */
   void *(*load)(Device *device, const void *image, size_t bytes, DeviceError *error);
   void (*unload)(Device *device, void *module);
   void *(*function)(Device *device, void *module, const char *name, DeviceError *error);
+  bool (*function_info)(Device *device, void *function, DeviceFunctionInfo *out, DeviceError *error);
+  /* Blocks of so many threads that one multiprocessor holds at once. */
+  bool (*occupancy)(Device *device, void *function, uint32_t threads, uint32_t shared_bytes, uint32_t *blocks,
+                    DeviceError *error);
   bool (*launch)(Device *device, void *function, const DeviceLaunch *launch, DeviceError *error);
-  bool (*sync)(Device *device, DeviceError *error);
+  /* Waits for a stream (NULL: for everything). */
+  bool (*sync)(Device *device, void *stream, DeviceError *error);
+  void *(*stream_new)(Device *device, DeviceError *error);
+  void (*stream_free)(Device *device, void *stream);
+  /* Events: record into a stream; wait for; whether reached; milliseconds between two. */
+  void *(*event_new)(Device *device, bool timing, DeviceError *error);
+  void (*event_free)(Device *device, void *event);
+  bool (*event_record)(Device *device, void *event, void *stream, DeviceError *error);
+  bool (*event_sync)(Device *device, void *event, DeviceError *error);
+  bool (*event_query)(Device *device, void *event, bool *reached, DeviceError *error);
+  bool (*event_wait)(Device *device, void *event, void *stream, DeviceError *error); /* the stream waits */
+  bool (*event_elapsed)(Device *device, void *from, void *to, float *milliseconds, DeviceError *error);
+  /* False when there is no attribute of that name. */
+  bool (*attribute)(Device *device, const char *name, int64_t *value);
+  /* After DEVICE_BROKEN: a new context. All memory, modules, streams and events are gone. */
+  bool (*rebuild)(Device *device, DeviceError *error);
   void (*props)(Device *device, DeviceProps *out);
 } DeviceOps;
 
 struct Device {
   const DeviceOps *ops;
   const char *name; /* "cpu", "cuda:0", "sim" */
+  unsigned generation; /* raised by rebuild: handles of an older one are void */
   void *context;
 };
+
+/* libnvvm, as the program found it: NVVM IR text to PTX for "compute_90"; malloc'ed, or NULL with a
+ * malloc'ed log. */
+typedef struct DevicePtxCompiler {
+  void *context;
+  char *(*compile)(void *context, const char *ir, size_t length, const char *arch, bool fastmath, char **log);
+  const char *version; /* "libnvvm 2.0 (CUDA 13.0)": part of cache keys */
+} DevicePtxCompiler;
+
+/* What a device that computes on the host's cores (the simulator) needs of the host. */
+typedef struct DeviceHost {
+  void *context;
+  /* Calls body(body_context, k) for every k below `tasks` on all threads; false when interrupted. */
+  bool (*run)(void *context, uint64_t tasks, void (*body)(void *body_context, uint64_t task), void *body_context);
+  bool (*interrupted)(void *context); /* whether the user asked to stop */
+} DeviceHost;
+
+/* The devices of a process, as its program hands them to sessions. Nothing is opened before the first call
+ * of `count`, `get` or `compiler`. */
+typedef struct DeviceRegistry {
+  void *context;
+  unsigned (*count)(void *context); /* real devices, or 1: the simulator */
+  Device *(*get)(void *context, unsigned index);
+  const char *(*why_simulated)(void *context); /* a sentence; NULL when the devices are real */
+  const DevicePtxCompiler *(*compiler)(void *context); /* NULL: libnvvm was not found */
+  const char *(*libdevice)(void *context);             /* path of libdevice.10.bc, or NULL */
+  unsigned (*ptx)(void *context);                      /* PTX ISA version that the driver accepts, 83 for 8.3 */
+  void (*attach)(void *context, const DeviceHost *host); /* whose cores the simulator uses from now on */
+} DeviceRegistry;
 
 #endif

@@ -7,6 +7,7 @@
 #ifndef QUERN_CG_H
 #define QUERN_CG_H
 
+#include "lang/base/device.h"
 #include "lang/ir/ir.h"
 
 typedef struct Cg Cg;
@@ -39,6 +40,43 @@ Leaf cg_leaf(Cg *cg, Kernel *kernel, LeafForm form, const char *pattern, const c
  * malloc'ed, or NULL. */
 char *cg_show(Cg *cg, Fn *fn, const char *what);
 char *cg_show_kernel(Cg *cg, Kernel *kernel, const char *what);
+
+/* ---- device code (docs/gpu.md) ---- */
+
+/* Where in the source a fault or a printed line of device code comes from: instruction `ins` of `fn`
+ * says what it means (LOAD, STORE, ATOMIC: an index; a scalar operation: division by zero ...;
+ * CHECK, RAISE: their message; DEVPRINT: a line). `frames`: the callers, innermost first. */
+typedef struct CgSite {
+  const Fn *fn;
+  Ref ins;
+} CgSite;
+
+typedef struct CgImage {
+  const void *bytes; /* what Device.load takes: PTX text, or for the simulator a SimImage */
+  size_t size;
+  const char *entry; /* what Device.function takes */
+  const CgSite *sites;
+  uint32_t site_count;
+  uint32_t shared_bytes; /* static */
+  bool cooperative, prints;
+} CgImage;
+
+typedef struct CgDeviceOptions {
+  const char *target;    /* DeviceProps.target: "sm_90", "sim" */
+  const char *generator; /* "nvvm" or "llvm"; unused for the simulator */
+  const DevicePtxCompiler *nvvm;    /* for "nvvm" */
+  const char *libdevice; /* path of libdevice.10.bc, or NULL: maths that need it are an error */
+  unsigned ptx;          /* PTX ISA version that the driver accepts, 83 for 8.3; 0: any */
+  bool check;            /* simulator: race and memory checks */
+  bool nocheck;          /* no bounds checks */
+  bool fastmath;
+} CgDeviceOptions;
+
+/* Code for a kernel (Fn.device) and all it calls. The image lives in fn's arena. False after an
+ * error: text in *error (a sentence for the user). Cached in memory and on disk. */
+bool cg_device(Cg *cg, Fn *kernel, const CgDeviceOptions *options, CgImage *out, const char **error);
+/* Text for inspection: what "llvm" (LLVM IR, optimized), "nvvm" (NVVM IR), "ptx"; malloc'ed or NULL. */
+char *cg_show_device(Cg *cg, Fn *kernel, const CgDeviceOptions *options, const char *what);
 
 typedef struct CgStats {
   uint64_t memory_hits, disk_hits, misses, disk_bytes;

@@ -15,11 +15,12 @@ void hash_word(Hash *hash, uint64_t word) {
   hash->word[1] = fold(hash->word[1] + word, 0xD6E8FEB86659FD93u) ^ 0x082EFA98EC4E6C89u;
 }
 
-void hash_text(Hash *hash, const char *text) {
-  size_t length = strlen(text);
+static void hash_bytes(Hash *hash, const char *bytes, size_t length) {
   hash_word(hash, length);
-  for (size_t i = 0; i < length; i++) hash_word(hash, (unsigned char)text[i]);
+  for (size_t i = 0; i < length; i++) hash_word(hash, (unsigned char)bytes[i]);
 }
+
+void hash_text(Hash *hash, const char *text) { hash_bytes(hash, text, strlen(text)); }
 
 void hash_type(Hash *hash, const Type *type) {
   hash_word(hash, (uint64_t)type->kind | (uint64_t)type->dtype << 8 | (uint64_t)type->weak << 16 |
@@ -59,7 +60,17 @@ static void hash_immediate(Hash *hash, const Ins *ins, Fn *const *fns, uint32_t 
     case IR_STRIDE:
     case IR_CATCH:
     case IR_RAISE:
-    case IR_CHECK: hash_word(hash, (uint64_t)ins->imm.i); break;
+    case IR_CHECK:
+    case IR_SREG:
+    case IR_BARRIER:
+    case IR_WARP:
+    case IR_ATOMIC:
+    case IR_FENCE: hash_word(hash, (uint64_t)ins->imm.i); break;
+    case IR_SPACE:
+      hash_word(hash, (uint64_t)ins->imm.space.space);
+      if (ins->imm.space.bytes)
+        hash_bytes(hash, ins->imm.space.bytes->text, (size_t)ins->imm.space.bytes->length);
+      break;
     case IR_INDEX: hash_index(hash, ins->imm.index); break;
     case IR_KERNEL:
       hash_word(hash, (uint64_t)ins->imm.kernel->kind | (uint64_t)ins->imm.kernel->inputs << 8 |
@@ -80,7 +91,8 @@ static void hash_immediate(Hash *hash, const Ins *ins, Fn *const *fns, uint32_t 
 }
 
 void hash_fn(Hash *hash, const Fn *fn, Fn *const *fns, uint32_t count) {
-  hash_word(hash, (uint64_t)fn->param_count | (uint64_t)fn->wrap << 32 | (uint64_t)fn->fastmath << 33);
+  hash_word(hash, (uint64_t)fn->param_count | (uint64_t)fn->wrap << 32 | (uint64_t)fn->fastmath << 33 |
+                      (uint64_t)fn->nocheck << 34);
   for (uint32_t i = 0; i < fn->param_count; i++) hash_type(hash, fn->params[i]);
   hash_type(hash, fn->result);
   hash_word(hash, fn->vars.count);

@@ -20,6 +20,7 @@
 #define QUERN_IR_H
 
 #include "lang/base/diag.h"
+#include "lang/base/gpu_ops.h"
 #include "lang/base/ops.h"
 #include "lang/lib/lib.h"
 #include "lang/rt/kernel.h"
@@ -95,6 +96,9 @@ typedef struct ParallelInfo {
   const char *results; /* the names that it folds into, for people; or NULL */
 } ParallelInfo;
 
+/* LAUNCH's operands before its kernel's arguments: grid x y z, block x y z, stream, shared bytes. */
+enum { LAUNCH_GRID = 0, LAUNCH_BLOCK = 3, LAUNCH_STREAM = 6, LAUNCH_SHARED = 7, LAUNCH_OPERANDS = 8 };
+
 typedef struct Ins {
   uint16_t op;    /* Op or IrOp */
   uint16_t flags; /* INS_* */
@@ -111,6 +115,10 @@ typedef struct Ins {
     Fn *fn;
     Kernel *kernel;
     ParallelInfo *parallel;
+    struct {
+      int64_t space; /* GpuSpace */
+      Str *bytes;    /* CONSTANT: the elements, in C order; kept by the Fn */
+    } space;
     void *magic;
   } imm;
   Span span;
@@ -149,6 +157,7 @@ struct Fn {
   bool numpy_errors;        /* error_model="numpy": for the checker; instructions say it by their flags */
   bool nocheck;             /* boundscheck=False: LOAD and STORE are not checked */
   bool has_loop, recursive; /* hints for the engine choice */
+  bool device;              /* runs on a GPU: what IR_LAUNCH starts, and what that calls */
   bool library;             /* text of a builtin: its frames are not shown */
   bool outlined;            /* a loop of the cell made a function: its caller's frame is not shown */
   bool optimized;           /* opt_run was applied */
@@ -196,7 +205,8 @@ typedef struct FnMark {
 } FnMark;
 FnMark fn_mark(const Fn *fn);
 void fn_rewind(Fn *fn, FnMark mark);
-/* The functions that an instruction runs (none, one, or PARALLEL's two); how many. */
+/* The functions that an instruction runs on the CPU (none, one, or PARALLEL's two); how many. LAUNCH's is
+ * not among them: it is compiled by and for a device. */
 uint32_t ins_callees(const Ins *ins, Fn *out[2]);
 /* Whether the instruction's register owns a reference to the object it holds. */
 bool ins_owns(const Ins *ins);

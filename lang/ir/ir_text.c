@@ -35,12 +35,31 @@ ImmKind ir_imm_kind(unsigned op) {
     case IR_SCAN: return IMM_FOLD;
     case IR_KERNEL: return IMM_KERNEL;
     case IR_LIB: return IMM_LIB;
-    case IR_CALL: return IMM_FN;
+    case IR_CALL:
+    case IR_LAUNCH: return IMM_FN;
+    case IR_SREG:
+    case IR_BARRIER:
+    case IR_WARP:
+    case IR_ATOMIC:
+    case IR_FENCE: return IMM_ROW;
+    case IR_SPACE: return IMM_SPACE;
     case IR_PARALLEL: return IMM_PARALLEL;
     case IR_CATCH:
     case IR_RAISE:
     case IR_CHECK: return IMM_KIND;
     default: return IMM_NONE;
+  }
+}
+
+const char *ir_row_text(unsigned op, unsigned row) {
+  switch ((int)op) {
+    case IR_SREG: return row < SREG_COUNT ? gpu_sreg_text(row) : NULL;
+    case IR_SPACE: return row < SPACE_COUNT ? gpu_space_text(row) : NULL;
+    case IR_BARRIER: return row < BARRIER_COUNT_ ? gpu_barrier_text(row) : NULL;
+    case IR_WARP: return row < WARP_COUNT ? gpu_warp_text(row) : NULL;
+    case IR_ATOMIC: return row < ATOMIC_COUNT ? gpu_atomic_text(row) : NULL;
+    case IR_FENCE: return row < FENCE_COUNT ? gpu_fence_text(row) : NULL;
+    default: return NULL;
   }
 }
 
@@ -216,6 +235,13 @@ static void print_imm(Printer *p, const Fn *fn, const Ins *ins) {
       break;
     case IMM_FN: strbuf_printf(out, " @%u", fn_number(p, ins->imm.fn)); break;
     case IMM_PARALLEL: print_parallel(p, ins->imm.parallel); break;
+    case IMM_ROW: strbuf_printf(out, " %s", ir_row_text(ins->op, (unsigned)ins->imm.i)); break;
+    case IMM_SPACE:
+      strbuf_printf(out, " %s", ir_row_text(ins->op, (unsigned)ins->imm.space.space));
+      if (!ins->imm.space.bytes) break;
+      strbuf_putc(out, ' ');
+      print_quoted(out, ins->imm.space.bytes->text, (size_t)ins->imm.space.bytes->length);
+      break;
   }
 }
 
@@ -294,6 +320,7 @@ static void print_fn(Printer *p, const Fn *fn) {
   if (fn->wrap) strbuf_puts(out, " wrap");
   if (fn->fastmath) strbuf_puts(out, " fastmath");
   if (fn->nocheck) strbuf_puts(out, " nocheck");
+  if (fn->device) strbuf_puts(out, " device");
   strbuf_puts(out, " {\n");
   print_slots(p, fn);
   for (Ref r = 0; r < fn->ins.count; r++) {

@@ -18,9 +18,13 @@ typedef enum ImmKind {
   IMM_LIB,
   IMM_FN,
   IMM_PARALLEL,
+  IMM_ROW,  /* of a list in base/gpu_ops.def */
+  IMM_SPACE,
   IMM_KIND /* DiagKind */
 } ImmKind;
 ImmKind ir_imm_kind(unsigned op);
+/* Text of row `row` of the list that `op` names one of; NULL: there is no such row. */
+const char *ir_row_text(unsigned op, unsigned row);
 
 /* Words of INS_* flags and of Fn's flags, in order of their bits. */
 enum { INS_FLAG_COUNT = 7 };

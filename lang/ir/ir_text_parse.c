@@ -90,6 +90,18 @@ static DiagKind parse_kind(Reader *p) {
   return kind;
 }
 
+static int64_t parse_row(Reader *p, unsigned op) {
+  char word[READ_WORD];
+  read_peek(p, word);
+  for (unsigned row = 0; ir_row_text(op, row); row++) {
+    if (strcmp(ir_row_text(op, row), word) != 0) continue;
+    p->at += strlen(word);
+    return row;
+  }
+  read_fail(p, "'%s' is not one of '%s'", word, ir_op(op)->text);
+  return 0;
+}
+
 static void parse_imm(Reader *p, Ins *ins, const char **constant) {
   size_t length;
   switch (ir_imm_kind(ins->op)) {
@@ -120,6 +132,16 @@ static void parse_imm(Reader *p, Ins *ins, const char **constant) {
     case IMM_LIB: ins->imm.lib = parse_lib(p); break;
     case IMM_FN: ins->imm.fn = fn_numbered(p); break;
     case IMM_PARALLEL: ins->imm.parallel = parse_parallel(p); break;
+    case IMM_ROW: ins->imm.i = parse_row(p, ins->op); break;
+    case IMM_SPACE: {
+      ins->imm.space.space = parse_row(p, ins->op);
+      char *bytes = p->failed ? NULL : read_quoted(p, &length);
+      ins->imm.space.bytes = NULL;
+      if (!bytes) break;
+      Fn *scratch = fn_new(p->arena, p->types, "", NULL, 0);
+      ins->imm.space.bytes = fn_ins(scratch, fn_const_str(scratch, bytes, length, (Span){0}))->imm.str;
+      break;
+    }
   }
 }
 
@@ -290,6 +312,7 @@ static Fn *parse_fn(Reader *p) {
   fn->wrap = read_accept_word(p, "wrap");
   fn->fastmath = read_accept_word(p, "fastmath");
   fn->nocheck = read_accept_word(p, "nocheck");
+  fn->device = read_accept_word(p, "device");
   read_expect(p, "{");
   p->kernels.count = 0;
   for (read_skip_lines(p); !p->failed; read_skip_lines(p)) {

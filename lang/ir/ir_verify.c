@@ -273,6 +273,43 @@ static bool in_loop(const Verify *v) {
   return false;
 }
 
+/* ---- devices ---- */
+
+static bool operands_are(Verify *v, const Ins *ins, uint32_t count) {
+  return ins->nargs == count ? true : bad(v, "needs %u operands", count);
+}
+
+static bool check_device(Verify *v, const Ins *ins) {
+  if (!v->fn->device) return bad(v, "stands outside of device code");
+  switch (ins->op) {
+    case IR_SPACE:
+      return type_is_array(ins->type) &&
+                     ins->nargs == (ins->imm.space.space == SPACE_DYNAMIC ? 0 : ins->type->rank)
+                 ? ints_from(v, ins, 0, ins->nargs)
+                 : bad(v, "its shape does not fit its type");
+    case IR_BARRIER: return operands_are(v, ins, gpu_barrier_predicate((unsigned)ins->imm.i));
+    case IR_WARP: return operands_are(v, ins, gpu_warp_operands((unsigned)ins->imm.i));
+    case IR_ATOMIC: {
+      if (!needs_array(v, ins)) return false;
+      uint32_t rank = arg_type(v, ins, 0)->rank;
+      return operands_are(v, ins, 1 + rank + gpu_atomic_values((unsigned)ins->imm.i)) &&
+             ints_from(v, ins, 1, rank);
+    }
+    default: return true;
+  }
+}
+
+/* Operands of LAUNCH before the kernel's own: grid, block, stream, shared bytes. */
+static bool check_launch(Verify *v, const Ins *ins) {
+  const Fn *kernel = ins->imm.fn;
+  if (!kernel || !kernel->device) return bad(v, "starts no device code");
+  if (ins->nargs != LAUNCH_OPERANDS + kernel->param_count) return bad(v, "has not its kernel's arguments");
+  for (uint32_t k = 0; k < kernel->param_count; k++)
+    if (arg_type(v, ins, LAUNCH_OPERANDS + k) != kernel->params[k])
+      return bad(v, "argument %u has another type", k);
+  return ints_from(v, ins, 0, LAUNCH_OPERANDS);
+}
+
 static bool check_ins(Verify *v, const Ins *ins) {
   if (!ins->type) return bad(v, "has no type");
   if (!check_operands(v, ins)) return false;
@@ -308,6 +345,15 @@ static bool check_ins(Verify *v, const Ins *ins) {
     case IR_RET: return check_result(v, ins);
     case IR_RAISE:
     case IR_CHECK: return check_message(v, ins);
+    case IR_SREG:
+    case IR_SPACE:
+    case IR_BARRIER:
+    case IR_WARP:
+    case IR_ATOMIC:
+    case IR_FENCE:
+    case IR_PAUSE:
+    case IR_DEVPRINT: return check_device(v, ins);
+    case IR_LAUNCH: return check_launch(v, ins);
     default: return true;
   }
 }

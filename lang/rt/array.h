@@ -9,19 +9,20 @@
 #ifndef QUERN_ARRAY_H
 #define QUERN_ARRAY_H
 
+#include <stddef.h>
+
 #include "lang/rt/rt.h"
 #include "lang/rt/value.h"
 
-/* Element memory on one device, counted. Size classes are kept warm by buffer.c;
- * large ones ask for huge pages. The seats for a second copy (host or device) and
- * their validity bits are used from the GPU on. */
+/* Element memory, counted. Size classes are kept warm by buffer.c; large ones ask for huge
+ * pages. `mirror` is the copy of it on a GPU, with what says which of the two is valid; NULL
+ * for almost all. Whoever touches elements on the host asks mirror.h first. */
 typedef struct Buffer {
   int32_t count;
-  uint8_t host_valid, device_valid, writable, foreign;
+  uint8_t writable, foreign;
   size_t bytes, capacity;
   char *host;
-  struct Device *owner; /* NULL: the host */
-  void *device;
+  struct Mirror *mirror;
 } Buffer;
 
 struct Array {
@@ -31,6 +32,8 @@ struct Array {
   int64_t size; /* number of elements */
   int64_t dims[];
 };
+enum { BUFFER_MIRROR_OFFSET = 32 }; /* compiled code looks at it */
+_Static_assert(offsetof(Buffer, mirror) == BUFFER_MIRROR_OFFSET, "lang/cg reads it");
 enum { ARRAY_DATA_OFFSET = 8, ARRAY_BUFFER_OFFSET = 16, ARRAY_SIZE_OFFSET = 24, ARRAY_DIMS_OFFSET = 32 };
 enum { ARRAY_CONTIGUOUS = 1 /* C order, no gaps */, ARRAY_READONLY = 2 };
 

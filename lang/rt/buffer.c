@@ -190,7 +190,6 @@ Buffer *buffer_try(Pool *pool, size_t bytes, bool zero) {
   if (!block) return NULL;
   Buffer *buffer = (Buffer *)(void *)block;
   *buffer = (Buffer){.count = 1,
-                     .host_valid = 1,
                      .writable = 1,
                      .bytes = bytes,
                      .capacity = capacity,

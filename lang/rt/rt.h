@@ -14,7 +14,7 @@
 #include "lang/base/type.h"
 
 typedef struct Pool Pool;
-struct Device;
+struct Gpu;
 
 enum { FAULT_FRAMES = 64, FAULT_TEXT = 1024, FAULT_ARGUMENTS = 256 };
 
@@ -64,7 +64,7 @@ typedef struct Rt {
   char *stack_floor; /* RecursionError below this address; NULL: no limit */
   Pool *pool;
   TypeTable *types;
-  struct Device *cpu;
+  struct Gpu *gpu; /* the session's use of GPUs (mirror.h); NULL until cuda is used */
   /* text out: stdout or stderr, in order */
   void (*write)(void *context, bool error, const char *text, size_t length);
   void *write_context;

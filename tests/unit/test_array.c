@@ -7,7 +7,6 @@
 
 #include "lang/lib/lib.h"
 #include "lang/rt/buffer.h"
-#include "lang/rt/cpu_device.h"
 #include "lang/rt/memory.h"
 #include "lang/rt/scalar.h"
 
@@ -243,25 +242,6 @@ static void test_read_out(void) {
   drop(a);
 }
 
-static void test_device(void) {
-  Device *device = cpu_device_new(rt.pool);
-  DeviceError error = {""};
-  DeviceProps props;
-  device->ops->props(device, &props);
-  CHECK(props.shares_host_memory && props.units == pool_threads(rt.pool) && props.memory_bytes > 0 &&
-        strcmp(props.kind, "cpu") == 0);
-  char *memory = device->ops->alloc(device, 1000, &error), back[5] = "";
-  CHECK(memory && (uintptr_t)memory % 64 == 0);
-  CHECK(device->ops->copy_in(device, memory, "grain", 5, &error) &&
-        device->ops->copy_out(device, back, memory, 5, &error) && memcmp(back, "grain", 5) == 0);
-  CHECK(device->ops->sync(device, &error));
-  device->ops->free(device, memory, 1000);
-  CHECK(!device->ops->alloc(device, (size_t)1 << 45, &error) &&
-        strcmp(error.text, "Unable to allocate 32.0 TiB") == 0);
-  CHECK(!device->ops->load(device, "", 0, &error) && error.text[0]);
-  cpu_device_free(device);
-}
-
 int main(void) {
   rt.pool = pool_new(2);
   rt.types = type_table_new();
@@ -269,7 +249,6 @@ int main(void) {
   test_limits();
   test_casts();
   test_read_out();
-  test_device();
   pool_free(rt.pool);
   type_table_free(rt.types);
   buffer_trim();
