@@ -3,6 +3,7 @@
 #include "kernel/capture.h"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -50,6 +51,12 @@ bool capture_start(Capture *capture) {
 void capture_stop(Capture *capture) {
   fflush(NULL);
   for (unsigned i = 0; i < CAPTURE_STREAMS; i++) stream_stop(capture, i);
+}
+
+bool capture_waits(const Capture *capture) {
+  struct pollfd files[CAPTURE_STREAMS];
+  for (unsigned i = 0; i < CAPTURE_STREAMS; i++) files[i] = (struct pollfd){capture->pipes[i], POLLIN, 0};
+  return poll(files, CAPTURE_STREAMS, 0) != 0;
 }
 
 void capture_take(Capture *capture, unsigned which, StrBuf *out) {

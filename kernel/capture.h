@@ -23,6 +23,8 @@ typedef struct Capture {
 bool capture_start(Capture *capture);
 /* Leads 1 and 2 back. */
 void capture_stop(Capture *capture);
+/* Whether text waits in any of the pipes: one cheap system call. */
+bool capture_waits(const Capture *capture);
 /* Appends what waits in stream `which` (0: stdout), at most one pipe full, which is
  * everything that was written before the call. Never blocks. */
 void capture_take(Capture *capture, unsigned which, StrBuf *out);
