@@ -121,7 +121,10 @@ struct Device {
 typedef struct DevicePtxCompiler {
   void *context;
   char *(*compile)(void *context, const char *ir, size_t length, const char *arch, bool fastmath, char **log);
-  const char *version; /* "libnvvm 2.0 (CUDA 13.0)": part of cache keys */
+  /* The newest compute capability up to `compute` (90 for 9.0) that it compiles for; 0: all are newer. */
+  unsigned (*arch)(void *context, unsigned compute);
+  const char *version; /* "libnvvm 2.0 (CUDA 13.0 ...)": part of cache keys */
+  unsigned ptx;        /* PTX ISA version that it writes, 90 for 9.0 */
 } DevicePtxCompiler;
 
 /* What a device that computes on the host's cores (the simulator) needs of the host. */
