@@ -25,11 +25,11 @@ typedef struct DeviceProps {
 
 typedef enum DeviceFailure {
   DEVICE_FINE,
-  DEVICE_NO_MEMORY,   /* it cannot be had: MemoryError */
-  DEVICE_BAD_CALL,    /* arguments that the device refuses (a block too large ...) */
-  DEVICE_NO_CODE,     /* an image that it cannot load */
-  DEVICE_BROKEN,      /* sticky: illegal address, launch failure ...: the context is gone; see DeviceOps.rebuild */
-  DEVICE_ABSENT,      /* the device or its driver is not there, or was lost */
+  DEVICE_NO_MEMORY, /* it cannot be had: MemoryError */
+  DEVICE_BAD_CALL,  /* arguments that the device refuses (a block too large ...) */
+  DEVICE_NO_CODE,   /* an image that it cannot load */
+  DEVICE_BROKEN, /* sticky: illegal address, launch failure ...: the context is gone; see DeviceOps.rebuild */
+  DEVICE_ABSENT, /* the device or its driver is not there, or was lost */
   DEVICE_UNSUPPORTED, /* this device cannot do that */
 } DeviceFailure;
 
@@ -50,6 +50,10 @@ typedef struct DeviceLaunch {
   void *stream; /* NULL: the default one */
 } DeviceLaunch;
 
+/* Host memory that a device knows: page-locked; seen by kernels at its own address over the bus as well; or
+ * one memory that moves to whoever touches it. */
+typedef enum DeviceHostKind { DEVICE_HOST_PINNED, DEVICE_HOST_MAPPED, DEVICE_HOST_MANAGED } DeviceHostKind;
+
 typedef enum DeviceCopyKind { DEVICE_COPY_IN, DEVICE_COPY_OUT, DEVICE_COPY_WITHIN } DeviceCopyKind;
 typedef struct DeviceCopy {
   DeviceCopyKind kind;
@@ -63,9 +67,10 @@ typedef struct DeviceCopy {
 
 /* What the compiler made of a loaded function, on this device. */
 typedef struct DeviceFunctionInfo {
-  uint32_t registers, shared_bytes, local_bytes, constant_bytes; /* static; per thread, block, thread, module */
-  uint32_t max_threads;                                          /* per block */
-  uint32_t binary_version, ptx_version;                          /* 90 for 9.0; 0: unknown */
+  uint32_t registers, shared_bytes, local_bytes,
+      constant_bytes;                   /* static; per thread, block, thread, module */
+  uint32_t max_threads;                 /* per block */
+  uint32_t binary_version, ptx_version; /* 90 for 9.0; 0: unknown */
 } DeviceFunctionInfo;
 
 /* Named integer attributes, by the names of CUdevice_attribute without CU_DEVICE_ATTRIBUTE_:
@@ -75,10 +80,16 @@ typedef struct DeviceOps {
   /* `bytes` of memory aligned to 256; NULL with *error when it cannot be had. */
   void *(*alloc)(Device *device, size_t bytes, DeviceError *error);
   void (*free)(Device *device, void *memory, size_t bytes);
-  /* Host memory that the device copies from and to at full speed, or (mapped) sees itself. */
-  void *(*host_alloc)(Device *device, size_t bytes, bool mapped, void **on_device, DeviceError *error);
+  /* Host memory that the device copies from and to at full speed, or (mapped, managed) sees itself, at
+   * *on_device; of pinned memory *on_device is NULL. `on_device` may be NULL. */
+  void *(*host_alloc)(Device *device, size_t bytes, DeviceHostKind kind, void **on_device,
+                      DeviceError *error);
   void (*host_free)(Device *device, void *memory, size_t bytes);
   bool (*copy)(Device *device, DeviceCopy *copy, DeviceError *error);
+  /* From another device's memory to this one's, waited for unless a stream is given. Both devices are of one
+   * kind; the registry's devices of different kinds never meet. */
+  bool (*copy_peer)(Device *device, void *to, Device *source, const void *from, size_t bytes, void *stream,
+                    DeviceError *error);
   bool (*fill)(Device *device, void *memory, int byte, size_t bytes, void *stream, DeviceError *error);
   bool (*memory_info)(Device *device, uint64_t *free_bytes, uint64_t *total_bytes, DeviceError *error);
   /* Loads an image (see cg.h: CgImage.bytes): a module handle. */
@@ -111,7 +122,7 @@ typedef struct DeviceOps {
 
 struct Device {
   const DeviceOps *ops;
-  const char *name; /* "cpu", "cuda:0", "sim" */
+  const char *name;    /* "cpu", "cuda:0", "sim" */
   unsigned generation; /* raised by rebuild: handles of an older one are void */
   void *context;
 };
@@ -131,7 +142,8 @@ typedef struct DevicePtxCompiler {
 typedef struct DeviceHost {
   void *context;
   /* Calls body(body_context, k) for every k below `tasks` on all threads; false when interrupted. */
-  bool (*run)(void *context, uint64_t tasks, void (*body)(void *body_context, uint64_t task), void *body_context);
+  bool (*run)(void *context, uint64_t tasks, void (*body)(void *body_context, uint64_t task),
+              void *body_context);
   bool (*interrupted)(void *context); /* whether the user asked to stop */
 } DeviceHost;
 
@@ -141,10 +153,10 @@ typedef struct DeviceRegistry {
   void *context;
   unsigned (*count)(void *context); /* real devices, or 1: the simulator */
   Device *(*get)(void *context, unsigned index);
-  const char *(*why_simulated)(void *context); /* a sentence; NULL when the devices are real */
+  const char *(*why_simulated)(void *context);         /* a sentence; NULL when the devices are real */
   const DevicePtxCompiler *(*compiler)(void *context); /* NULL: libnvvm was not found */
   const char *(*libdevice)(void *context);             /* path of libdevice.10.bc, or NULL */
-  unsigned (*ptx)(void *context);                      /* PTX ISA version that the driver accepts, 83 for 8.3 */
+  unsigned (*ptx)(void *context); /* PTX ISA version that the driver accepts, 83 for 8.3 */
   void (*attach)(void *context, const DeviceHost *host); /* whose cores the simulator uses from now on */
 } DeviceRegistry;
 
