@@ -33,6 +33,16 @@ struct CallArgs {
 bool call_arguments(Check *c, const Node *node, CallArgs *out);
 Val call_value(Check *c, Val callee, CallArgs *args, Span span);
 Val call_function(Check *c, Val callee, CallArgs *args, Span span);
+/* The arguments of a call of a function, by its parameters, then the values that it captured. */
+typedef struct BoundCall {
+  Val *values;
+  const Type **types;
+  uint32_t count;
+  Ref *refs; /* those of values with storage */
+  uint32_t nrefs;
+} BoundCall;
+/* False after a reported error. */
+bool call_bind(Check *c, Val callee, CallArgs *args, BoundCall *out, Span span);
 Val emit_lib(Check *c, LibId lib, const Type *result, Val *args, uint32_t count, int64_t extra, Span span);
 
 /* ---- check_func.c ---- */

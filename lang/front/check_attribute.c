@@ -117,6 +117,7 @@ Val module_attribute(Check *c, const char *module, const char *name, Span span) 
     case RULE_DTYPE_:
     case RULE_SPEC_:
     case RULE_CORES_:
+    case RULE_CUDA_SREG_:
     case RULE_MODULE_: return rule_call(c, row, &none, span);
     default: return val_static(type_builtin(c->types, row, NULL), span);
   }

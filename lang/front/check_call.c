@@ -10,6 +10,7 @@
 #include "lang/front/check_flow.h"
 #include "lang/front/check_spec.h"
 #include "lang/front/check_value.h"
+#include "lang/front/cuda.h"
 #include "lang/front/decorate.h"
 #include "lang/front/spec.h"
 
@@ -102,34 +103,44 @@ static Val apply_waiting(Check *c, const FuncDef *def, CallArgs *args, Span span
   return fail(c, DG_TYPE, span, "%s() with its options takes one function to decorate", def->name);
 }
 
-Val call_function(Check *c, Val callee, CallArgs *args, Span span) {
+bool call_bind(Check *c, Val callee, CallArgs *args, BoundCall *out, Span span) {
   FuncDef *def = (FuncDef *)(uintptr_t)callee.type->def;
-  if (def->body_less) return apply_waiting(c, def, args, span);
-  if (def->decor && def->decor->kind != DECOR_JIT) return decor_call(c, callee, args, span);
   uint32_t extra = def->args->vararg != NULL, total = def->args->count + extra + def->capture_count;
   CallArgs named = *args; /* without the position that a stencil kernel is called with */
   if (def->stencil && named.count > def->args->count) named.count = def->args->count;
   uint32_t position = args->count - named.count;
   total += position;
   Val *bound = arena_array(c->arena, Val, total + 1);
-  const Type **types = arena_array(c->arena, const Type *, total + 1);
-  if (!bind_args(c, def, &callee, &named, bound, span)) return val_error();
+  *out = (BoundCall){.values = bound, .count = total};
+  out->types = arena_array(c->arena, const Type *, total + 1);
+  out->refs = arena_array(c->arena, Ref, total + 1);
+  if (!bind_args(c, def, &callee, &named, bound, span)) return false;
   for (uint32_t k = 0; k < position; k++) bound[total - position + k] = args->positional[named.count + k];
-  if (!take_captures(c, def, &callee, bound + def->args->count + extra, span)) return val_error();
-  if (!annotate_call(c, def, bound, span) || !overload_bind(c, def, bound, span)) return val_error();
-  Ref *refs = arena_array(c->arena, Ref, total + 1);
-  uint32_t nrefs = 0;
+  if (!take_captures(c, def, &callee, bound + def->args->count + extra, span)) return false;
+  if (!annotate_call(c, def, bound, span) || !overload_bind(c, def, bound, span)) return false;
   for (uint32_t k = 0; k < total; k++) {
-    if (!val_ok(bound[k])) return val_error();
+    if (!val_ok(bound[k])) return false;
     if (bound[k].open) bound[k] = func_close(c, bound[k], span);
-    if (!val_ok(bound[k])) return val_error();
-    if (type_has_storage(bound[k].type)) refs[nrefs++] = val_ref(c, &bound[k]);
-    types[k] = bound[k].type;
+    if (!val_ok(bound[k])) return false;
+    if (type_has_storage(bound[k].type)) out->refs[out->nrefs++] = val_ref(c, &bound[k]);
+    out->types[k] = bound[k].type;
   }
-  Spec *spec = spec_find(c, def, types, total);
+  return true;
+}
+
+Val call_function(Check *c, Val callee, CallArgs *args, Span span) {
+  FuncDef *def = (FuncDef *)(uintptr_t)callee.type->def;
+  if (def->body_less) return apply_waiting(c, def, args, span);
+  if (def->decor && def->decor->kind == DECOR_CUDA && !c->fn->device) return cuda_host_call(c, callee, span);
+  if (def->decor && def->decor->kind != DECOR_JIT && def->decor->kind != DECOR_CUDA)
+    return decor_call(c, callee, args, span);
+  BoundCall call;
+  if (!call_bind(c, callee, args, &call, span)) return val_error();
+  const Val *known = c->fn->device ? call.values : NULL;
+  Spec *spec = spec_find(c, def, call.types, call.count, c->fn->device, known);
   uint32_t errors = c->diags->items.count;
   if (!spec) {
-    spec = spec_make(c, def, types, total, span);
+    spec = spec_make(c, def, call.types, call.count, c->fn->device, known, span);
     if (!spec) {
       if (c->diags->items.count > errors) note(c, span, "in this call of %s()", def->name);
       return val_error();
@@ -142,18 +153,18 @@ Val call_function(Check *c, Val callee, CallArgs *args, Span span) {
     if (!spec->assumed) return val_error(); /* not known yet: nothing is known of this expression */
     Val out = val_of(c, spec->assumed, REF_NONE, span);
     out.ref = fn_emit(c->fn, IR_CALL, type_has_storage(spec->assumed) ? spec->assumed : type_none(c->types),
-                      span, refs, nrefs);
+                      span, call.refs, call.nrefs);
     fn_ins(c->fn, out.ref)->imm.fn = spec->fn;
     if (!type_has_storage(spec->assumed)) out.ref = REF_NONE;
     return out;
   }
   spec_merge_reads(c, spec);
-  Val facts = spec_run_dry(c, def, spec, bound, span);
-  if (c->diags->items.count > errors) return val_error();
-  Ref call = fn_emit(c->fn, IR_CALL, spec->fn->result, span, refs, nrefs);
-  fn_ins(c->fn, call)->imm.fn = spec->fn;
+  Val facts = spec_run_dry(c, def, spec, call.values, span);
+  if (c->diags->items.count > errors || !cuda_pass_globals(c, spec, &call, span)) return val_error();
+  Ref ref = fn_emit(c->fn, IR_CALL, spec->fn->result, span, call.refs, call.nrefs);
+  fn_ins(c->fn, ref)->imm.fn = spec->fn;
   spec_apply_writes(c, spec, span);
-  Val out = val_of(c, spec->result, type_has_storage(spec->result) ? call : REF_NONE, span);
+  Val out = val_of(c, spec->result, type_has_storage(spec->result) ? ref : REF_NONE, span);
   if (type_is_array(out.type))
     out.shape = facts.shape && facts.type == out.type ? facts.shape
                 : spec->facts.type == out.type        ? spec->facts.shape

@@ -8,6 +8,7 @@
 #include "lang/front/check_apply.h"
 #include "lang/front/check_index.h"
 #include "lang/front/check_value.h"
+#include "lang/front/cuda.h"
 #include "lang/front/spec.h"
 #include "lang/lib/fancy.h"
 
@@ -481,6 +482,7 @@ Val subscript(Check *c, Val base, const Node *slice, Span span) {
     CallArgs args = {.positional = &key, .count = 1};
     return val_ok(key) ? call_builtin(c, get, NULL, &args, span) : key;
   }
+  if (cuda_is_kernel(base.type)) return cuda_configure(c, base, slice, span);
   if (base.type->kind == TY_ARRAY) {
     Items items;
     val_ref(c, &base);

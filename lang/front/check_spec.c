@@ -10,6 +10,7 @@
 #include "lang/front/check_flow.h"
 #include "lang/front/check_spec.h"
 #include "lang/front/check_value.h"
+#include "lang/front/cuda.h"
 #include "lang/front/decorate.h"
 
 enum { MAX_DEPTH = 64 };
@@ -20,15 +21,28 @@ static bool deps_hold(Check *c, const Spec *spec) {
   Scope *top = c->scope;
   while (top->parent) top = top->parent;
   for (uint32_t i = 0; i < spec->reads.count; i++) {
-    Slot *slot = scope_slot(c, top, spec->reads.items[i].global->name, true);
-    if (!slot || slot->type != spec->reads.items[i].type || slot->maybe) return false;
+    const Dep *dep = &spec->reads.items[i];
+    Slot *slot = scope_slot(c, top, dep->global->name, true);
+    if (!slot || slot->type != dep->type || slot->maybe) return false;
+    if (dep->value && !cuda_global_is(c, slot, *dep->value)) return false;
   }
   return true;
 }
 
-Spec *spec_find(Check *c, FuncDef *def, const Type **params, uint32_t count) {
+/* Captures are all after the arguments. */
+static bool same_known(const FuncDef *def, const Spec *spec, const Val *known) {
+  for (uint32_t k = spec->param_count - def->capture_count; spec->device && k < spec->param_count; k++) {
+    bool constant = known && known[k].is_const;
+    if (constant != spec->known[k].is_const || (constant && !cuda_same_constant(known[k], spec->known[k])))
+      return false;
+  }
+  return true;
+}
+
+Spec *spec_find(Check *c, FuncDef *def, const Type **params, uint32_t count, bool device, const Val *known) {
   for (Spec *spec = def->specs; spec; spec = spec->next)
-    if (spec->param_count == count && (!count || !memcmp(spec->params, params, sizeof *params * count)) &&
+    if (spec->device == device && spec->param_count == count &&
+        (!count || !memcmp(spec->params, params, sizeof *params * count)) && same_known(def, spec, known) &&
         (spec->busy || ((!spec->file_cell || spec->file_cell == c->checker->cells) && deps_hold(c, spec))))
       return spec;
   return NULL;
@@ -153,16 +167,17 @@ static void leave(Check *c, Saved saved) {
   c->depth--;
 }
 
-static Fn *new_fn(Check *c, FuncDef *def, const Type **params, uint32_t count, Arena *arena) {
+static Fn *new_fn(Check *c, FuncDef *def, const Type **params, uint32_t count, bool device, Arena *arena) {
   const Type **stored = arena_array(arena, const Type *, count);
   uint32_t n = 0;
   for (uint32_t k = 0; k < count; k++)
     if (type_has_storage(params[k])) stored[n++] = params[k];
   Fn *fn = fn_new(arena, c->types, def->name, stored, n);
-  fn->wrap = def->wrap;
+  fn->device = device;
+  fn->wrap = def->wrap || device;
   fn->fastmath = def->fastmath;
   fn->nocheck = def->nocheck;
-  fn->numpy_errors = def->numpy_errors;
+  fn->numpy_errors = def->numpy_errors || (device && !def->python_errors);
   fn->library = def->sealed;
   return fn;
 }
@@ -180,7 +195,18 @@ static void drop_leaning(Check *c) {
   c->leaning.count = 0;
 }
 
-Spec *spec_make(Check *c, FuncDef *def, const Type **params, uint32_t count, Span span) {
+/* The constants among the values of captures. */
+static const Val *keep_known(Arena *arena, const FuncDef *def, const Val *known, uint32_t count) {
+  Val *kept = arena_array(arena, Val, count + 1);
+  for (uint32_t k = 0; k < count; k++) {
+    bool constant = known && k + def->capture_count >= count && known[k].is_const;
+    kept[k] = constant ? cuda_constant_kept(arena, known[k]) : val_error();
+  }
+  return kept;
+}
+
+Spec *spec_make(Check *c, FuncDef *def, const Type **params, uint32_t count, bool device, const Val *known,
+                Span span) {
   if (c->depth >= MAX_DEPTH) {
     fail(c, DG_RECURSION, span, "calls of %s() with ever new types are nested %d deep", def->name, MAX_DEPTH);
     hint(c, "a recursive function must call itself with the types that it was called with");
@@ -191,6 +217,8 @@ Spec *spec_make(Check *c, FuncDef *def, const Type **params, uint32_t count, Spa
   spec->params = arena_array(arena, const Type *, count);
   if (count) memcpy(spec->params, params, sizeof *params * count);
   spec->param_count = count;
+  spec->device = device;
+  spec->known = device ? keep_known(arena, def, known, count) : NULL;
   spec->busy = true;
   spec->next = def->specs;
   def->specs = spec;
@@ -211,15 +239,15 @@ Spec *spec_make(Check *c, FuncDef *def, const Type **params, uint32_t count, Spa
                    .spec = spec,
                    .expected = expected,
                    .declared = declared};
-    Fn *fn = new_fn(c, def, params, count, arena);
+    Fn *fn = new_fn(c, def, params, count, device, arena);
     if (round) drop_leaning(c);
     Saved saved = enter(c, &scope, fn, arena);
     spec->fn = fn;
     spec->assumed = expected;
     spec->recursed = false;
-    spec->reads.count = spec->writes.count = 0;
+    spec->reads.count = spec->writes.count = spec->passed.count = 0;
     unsigned unknown = c->unknown;
-    check_function(c, def, &scope, params, NULL);
+    check_function(c, def, &scope, params, spec->known);
     leave(c, saved);
     provisional = c->unknown > unknown;
     failed = c->diags->items.count > errors || (!scope.returned && scope.any_return);
@@ -279,7 +307,7 @@ Val spec_run_dry(Check *c, FuncDef *def, Spec *spec, const Val *facts, Span span
   Scope scope = {
       .kind = SCOPE_FUNC, .sealed = def->sealed, .def = def, .spec = spec, .expected = spec->result};
   scope.declared = decor_declared(def, spec->params, spec->param_count);
-  Fn *fn = new_fn(c, def, spec->params, spec->param_count, c->arena);
+  Fn *fn = new_fn(c, def, spec->params, spec->param_count, spec->device, c->arena);
   Saved saved = enter(c, &scope, fn, c->arena);
   spec->busy = true;
   c->dry++;
@@ -310,13 +338,21 @@ void spec_apply_writes(Check *c, const Spec *spec, Span span) {
   }
 }
 
+static void merge_read(Check *c, Spec *outer, Dep dep) {
+  for (uint32_t j = 0; j < outer->reads.count; j++)
+    if (outer->reads.items[j].global == dep.global) {
+      if (dep.value) outer->reads.items[j].value = dep.value;
+      return;
+    }
+  vec_push(c->checker->host.arena, outer->reads, dep);
+}
+
+void spec_reads(Check *c, Dep dep) {
+  for (uint32_t k = 0; k < c->stack.count; k++) merge_read(c, c->stack.items[k], dep);
+}
+
 void spec_merge_reads(Check *c, const Spec *spec) {
   for (uint32_t k = 0; k < c->stack.count; k++)
-    for (uint32_t i = 0; i < spec->reads.count; i++) {
-      Spec *outer = c->stack.items[k];
-      bool known = outer == spec;
-      for (uint32_t j = 0; j < outer->reads.count && !known; j++)
-        known = outer->reads.items[j].global == spec->reads.items[i].global;
-      if (!known) vec_push(c->checker->host.arena, outer->reads, spec->reads.items[i]);
-    }
+    for (uint32_t i = 0; i < spec->reads.count && c->stack.items[k] != spec; i++)
+      merge_read(c, c->stack.items[k], spec->reads.items[i]);
 }

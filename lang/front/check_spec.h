@@ -5,16 +5,20 @@
 #include "lang/front/checker.h"
 
 /* The specialisation of `def` for these types (arguments, then captures), or NULL: one that is being checked
- * (busy), or one whose globals still have the types that it read. */
-Spec *spec_find(Check *c, FuncDef *def, const Type **params, uint32_t count);
+ * (busy), or one whose globals still have the types that it read. `device`: as code of a GPU; then `known`
+ * may be the values, of which constant captures become constants of the code; else NULL. */
+Spec *spec_find(Check *c, FuncDef *def, const Type **params, uint32_t count, bool device, const Val *known);
 /* Checks the body until its result type is settled. NULL after errors. The Spec lives as long as the
  * session. */
-Spec *spec_make(Check *c, FuncDef *def, const Type **params, uint32_t count, Span span);
+Spec *spec_make(Check *c, FuncDef *def, const Type **params, uint32_t count, bool device, const Val *known,
+                Span span);
 /* The body over known shapes and constants, for what can be proved wrong before anything runs. `facts`: the
  * arguments, then captures. Facts of the result (type NULL: none), or an error Val after a reported error. */
 Val spec_run_dry(Check *c, FuncDef *def, Spec *spec, const Val *facts, Span span);
 /* What a call's writes to globals mean for the caller. */
 void spec_apply_writes(Check *c, const Spec *spec, Span span);
+/* The specialisations being checked depend on that global. */
+void spec_reads(Check *c, Dep dep);
 /* The globals that `spec` reads become dependencies of the specialisations being checked, which call it. */
 void spec_merge_reads(Check *c, const Spec *spec);
 

@@ -126,10 +126,11 @@ typedef struct NamedDim {
   Span span;
 } NamedDim;
 
-/* A dependency of a specialisation on the world. */
+/* A dependency of a specialisation on the world: the type of a global and, in device code, its value. */
 typedef struct Dep {
   Global *global;
   const Type *type;
+  const Val *value; /* NULL: any; a constant scalar or string, or a tuple of them */
 } Dep;
 
 /* One specialisation of a function. */
@@ -138,11 +139,14 @@ typedef struct Spec {
   uint32_t param_count;
   Fn *fn;
   const Type *result;
+  bool device;      /* for a GPU */
+  const Val *known; /* device: constants that captures hold, by which it was made; type NULL: not known */
   VEC(Dep) reads;
   VEC(Dep) writes;
-  bool busy;     /* being checked: a call now is recursion */
-  bool recursed; /* a recursive call was met */
-  bool leans;    /* it calls a function that was still being checked */
+  VEC(Dep) passed; /* device: globals whose values come as further parameters, after the others */
+  bool busy;       /* being checked: a call now is recursion */
+  bool recursed;   /* a recursive call was met */
+  bool leans;      /* it calls a function that was still being checked */
   FuncDef *def;
   const Type *assumed; /* result type while busy, or NULL */
   Val facts;           /* of the result */
@@ -164,8 +168,9 @@ struct FuncDef {
   bool wrap, fastmath, nocheck, parallel; /* set by decorators */
   bool sealed;                            /* stands in a body of rule SOURCE */
   const char *doc;
-  bool numpy_errors; /* @jit(error_model="numpy"), and in ufuncs: scalars divide by zero as arrays do */
-  bool body_less;    /* a decorator that was given its options and waits for its function */
+  bool numpy_errors;  /* @jit(error_model="numpy"), and in ufuncs: scalars divide by zero as arrays do */
+  bool python_errors; /* @cuda.jit(debug=True): device code divides by zero as Python does */
+  bool body_less;     /* a decorator that was given its options and waits for its function */
   const struct Decor *decor; /* what made it: @jit and its kin, or NULL */
   FuncDef *plain;            /* ... of this function */
   struct Stencil *stencil;   /* of a kernel of @stencil: what its body was found to read */
@@ -279,6 +284,8 @@ Slot *scope_slot(Check *c, Scope *scope, const char *name, bool create);
 Val name_read(Check *c, const char *name, Span span);
 /* Whether the session let the value of unbound `name` go; the error is then reported. */
 bool name_let_go(Check *c, const char *name, Span span);
+/* The global of that name, which is bound. */
+Val name_read_global(Check *c, const char *name, Span span);
 /* A capture of an inner function: the value, or the cell itself if the name has one. */
 Val name_capture(Check *c, const char *name, Span span);
 bool name_is_cell(Check *c, const char *name);

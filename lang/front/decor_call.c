@@ -50,6 +50,7 @@ Val decor_call(Check *c, Val callee, CallArgs *args, Span span) {
     case DECOR_GUVECTORIZE: return guvectorize_call(c, callee, args, span);
     case DECOR_STENCIL: return stencil_call(c, callee, args, span);
     case DECOR_REDUCE: return reduction_call(c, callee, args, span);
+    case DECOR_CUDA:
     case DECOR_JIT: break;
   }
   return fail(c, DG_NOT_IMPLEMENTED, span, "@%s is not in this version", decor->name);

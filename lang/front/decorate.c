@@ -6,6 +6,7 @@
  * Invariant: one copy for each pair of a plain function and what the decorator says. */
 #include "lang/front/check_apply.h"
 #include "lang/front/check_value.h"
+#include "lang/front/cuda.h"
 #include "lang/front/decorate.h"
 
 #include <string.h>
@@ -142,6 +143,7 @@ static bool set_option(Check *c, Decor *d, const char *name, Val v) {
     d->identity_type = v.type;
     d->identity = v.constant;
   }
+  if (d->kind == DECOR_CUDA && !cuda_option(c, d, name, v)) return false;
   if (!strcmp(name, "target")) {
     if (is_text(v, "cuda") || is_text(v, "gpu"))
       return fail(c, DG_NOT_IMPLEMENTED, v.span,
@@ -229,6 +231,7 @@ static bool same_decor(const Decor *a, const Decor *b) {
   if (a->kind != b->kind || a->fastmath != b->fastmath || a->nocheck != b->nocheck ||
       a->parallel != b->parallel)
     return false;
+  if (a->device != b->device || a->debug != b->debug || a->max_registers != b->max_registers) return false;
   if (a->numpy_errors != b->numpy_errors || strcmp(a->name, b->name) || !same_text(a->layout, b->layout))
     return false;
   if (a->arrays != b->arrays || a->otype != b->otype) return false;
@@ -248,6 +251,7 @@ static const char *decor_repr(Arena *arena, const Decor *decor, const char *name
     case DECOR_GUVECTORIZE: return arena_printf(arena, "<numba._GUFunc '%s'>", name);
     case DECOR_STENCIL: return arena_printf(arena, "<numba.stencils.stencil.StencilFunc object of %s>", name);
     case DECOR_REDUCE: return arena_printf(arena, "<reduction by %s>", name);
+    case DECOR_CUDA: return "<numba.cuda.dispatcher.CUDADispatcher object>";
     case DECOR_JIT: break;
   }
   return arena_printf(arena, "CPUDispatcher(<function %s>)", name);
@@ -267,6 +271,7 @@ static FuncDef *copy_def(Check *c, const FuncDef *plain, const Decor *decor) {
   def->nocheck = decor->nocheck;
   def->parallel = decor->parallel;
   def->numpy_errors = decor->numpy_errors;
+  def->python_errors = decor->debug;
   vec_push(arena, c->checker->defs, def);
   return def;
 }
@@ -293,7 +298,7 @@ static FuncDef *decorated(Check *c, FuncDef *plain, const Decor *decor) {
   }
   FuncDef *def = copy_def(c, plain, decor);
   def->plain = plain;
-  if (decor->kind == DECOR_JIT) return def;
+  if (decor->kind == DECOR_JIT || decor->kind == DECOR_CUDA) return def;
   Decor inside = *decor;
   if (decor->kind == DECOR_GUVECTORIZE) void_results(c, &inside);
   inside.kind = DECOR_JIT;
@@ -418,10 +423,15 @@ void decor_eager(Check *c, Val f, Span span) {
   if (def->kernel) f.type = type_func(c->types, def->kernel, f.type->items, f.type->count);
   for (uint32_t k = 0; k < decor->signature_count; k++) {
     const Type *signature = decor->signatures[k];
+    if (decor->kind == DECOR_CUDA) {
+      cuda_eager(c, f, signature, span);
+      continue;
+    }
     FnMark mark = fn_mark(c->fn);
     State before = state_copy(c, &c->scope->state);
     Val *args = arena_array(c->arena, Val, signature->count);
-    for (uint32_t p = 1; p < signature->count; p++) args[p - 1] = val_to_specialise(c, signature->items[p], span);
+    for (uint32_t p = 1; p < signature->count; p++)
+      args[p - 1] = val_to_specialise(c, signature->items[p], span);
     CallArgs call = {.positional = args, .count = signature->count - 1u};
     c->uncertain++;
     call_value(c, f, &call, span);

@@ -10,14 +10,17 @@ typedef enum DecorKind {
   DECOR_VECTORIZE,
   DECOR_GUVECTORIZE,
   DECOR_STENCIL,
-  DECOR_REDUCE
+  DECOR_REDUCE,
+  DECOR_CUDA
 } DecorKind;
 
 /* What a decorator said. Two that say the same are equal field by field. */
 typedef struct Decor {
   DecorKind kind;
   bool fastmath, nocheck, parallel;
-  bool numpy_errors; /* error_model="numpy", and always in ufuncs: division by zero gives inf or nan */
+  bool device, debug;    /* @cuda.jit: it is not launched; its code checks as Python does */
+  int64_t max_registers; /* @cuda.jit: 0: any */
+  bool numpy_errors;     /* error_model="numpy", and always in ufuncs: division by zero gives inf or nan */
   bool given_neighborhood;
   bool arrays;                   /* np.vectorize: Python's errors, and every result is an array ... */
   DType otype;                   /* ... of this dtype, or DT_COUNT */

@@ -14,7 +14,8 @@ const char *decor_module(const Type *type) {
                                         [DECOR_VECTORIZE] = "dufunc",
                                         [DECOR_GUVECTORIZE] = "gufunc",
                                         [DECOR_STENCIL] = "stencil",
-                                        [DECOR_REDUCE] = "reduction"};
+                                        [DECOR_REDUCE] = "reduction",
+                                        [DECOR_CUDA] = "kernel"};
   const FuncDef *def = type->def;
   return type->kind == TY_FUNC && def->decor && !def->body_less ? modules[def->decor->kind] : "function";
 }

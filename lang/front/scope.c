@@ -6,6 +6,8 @@
  * in join.c, the names that a piece of the tree assigns or captures in names.c. */
 #include "lang/front/check_apply.h"
 #include "lang/front/check_flow.h"
+#include "lang/front/check_spec.h"
+#include "lang/front/cuda.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -94,15 +96,6 @@ static Slot *find_slot(Check *c, const char *name, bool *global) {
   return global_slot(c, scope_top(c->scope), name, false);
 }
 
-static void dep_add(Check *c, Global *global, const Type *type) {
-  for (uint32_t i = 0; i < c->stack.count; i++) {
-    Spec *spec = c->stack.items[i];
-    bool known = false;
-    for (uint32_t k = 0; k < spec->reads.count && !known; k++) known = spec->reads.items[k].global == global;
-    if (!known) vec_push(c->checker->host.arena, spec->reads, ((Dep){global, type}));
-  }
-}
-
 static bool in_top_code(const Check *c) {
   for (const Scope *s = c->scope; s; s = s->parent)
     if (s->kind == SCOPE_FUNC) return false;
@@ -110,6 +103,7 @@ static bool in_top_code(const Check *c) {
 }
 
 static Val read_global(Check *c, Slot *slot, Span span) {
+  if (c->fn->device && !slot->maybe && type_has_storage(slot->type)) return cuda_global(c, slot, span);
   if (slot->maybe) {
     uint32_t index = fn_global(c->fn, slot->global);
     Ref set = fn_emit(c->fn, IR_ISSETGLOBAL, type_bool(c->types), span, NULL, 0);
@@ -119,7 +113,7 @@ static Val read_global(Check *c, Slot *slot, Span span) {
     Ref check = fn_emit2(c->fn, IR_CHECK, type_none(c->types), span, set, message);
     fn_ins(c->fn, check)->imm.i = DG_NAME;
   }
-  if (!in_top_code(c)) dep_add(c, slot->global, slot->type);
+  if (!in_top_code(c)) spec_reads(c, (Dep){.global = slot->global, .type = slot->type});
   Val v = slot->facts;
   if (!in_top_code(c)) v = (Val){.items = NULL};
   v.type = slot->type;
@@ -133,6 +127,11 @@ static Val read_global(Check *c, Slot *slot, Span span) {
   v.items = NULL;
   v.display = false;
   return v;
+}
+
+Val name_read_global(Check *c, const char *name, Span span) {
+  Slot *slot = global_slot(c, scope_top(c->scope), name, false);
+  return slot && slot->type ? read_global(c, slot, span) : val_error();
 }
 
 static bool in_turns(const Check *c) {
@@ -367,7 +366,7 @@ static void dep_write(Check *c, Global *global, const Type *type) {
     bool known = false;
     for (uint32_t k = 0; k < spec->writes.count && !known; k++)
       known = spec->writes.items[k].global == global;
-    if (!known) vec_push(c->checker->host.arena, spec->writes, ((Dep){global, type}));
+    if (!known) vec_push(c->checker->host.arena, spec->writes, ((Dep){.global = global, .type = type}));
   }
 }
 

@@ -110,9 +110,9 @@ Spec *vectorize_kernel(Check *c, const FuncDef *def, const DType *dtypes, const 
   const Type **types = arena_array(c->arena, const Type *, total + 1);
   for (uint32_t k = 0; k < count; k++) types[k] = type_scalar(c->types, dtypes[k], false);
   for (uint32_t k = 0; k < def->capture_count; k++) types[count + k] = captures[k].type;
-  Spec *spec = spec_find(c, def->kernel, types, total);
+  Spec *spec = spec_find(c, def->kernel, types, total, c->fn->device, NULL);
   uint32_t errors = c->diags->items.count;
-  if (!spec) spec = spec_make(c, def->kernel, types, total, span);
+  if (!spec) spec = spec_make(c, def->kernel, types, total, c->fn->device, NULL, span);
   if (!spec) {
     if (c->diags->items.count > errors) note(c, span, "in this call of %s()", def->name);
     return NULL;

@@ -98,6 +98,8 @@ typedef struct ParallelInfo {
 
 /* LAUNCH's operands before its kernel's arguments: grid x y z, block x y z, stream, shared bytes. */
 enum { LAUNCH_GRID = 0, LAUNCH_BLOCK = 3, LAUNCH_STREAM = 6, LAUNCH_SHARED = 7, LAUNCH_OPERANDS = 8 };
+/* As block x: the launcher chooses the block, for at least grid x threads in all (k.forall(n); 0: no launch). */
+#define LAUNCH_FORALL INT64_MIN
 
 typedef struct Ins {
   uint16_t op;    /* Op or IrOp */

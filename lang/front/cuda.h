@@ -1,0 +1,46 @@
+/* Device code and launches, as the checker's files offer them to each other: what @cuda.jit makes, what its
+ * functions see of globals, and what they cannot do.
+ *
+ * A function is device code (Fn.device) when a launch starts it, or when device code calls it. It is
+ * specialised apart from its use on the host, has NumPy's division by zero and wrapping ints, and its IR is
+ * restricted to what lang/cg/dev_*.c makes code of (cuda_device.c refuses the rest, by name). */
+#ifndef QUERN_CUDA_H
+#define QUERN_CUDA_H
+
+#include "lang/front/check_apply.h"
+#include "lang/front/decorate.h"
+
+/* ---- cuda_launch.c ---- */
+/* Whether a value of the type can be launched: it is the work of @cuda.jit. */
+bool cuda_is_kernel(const Type *type);
+/* kernel[grid, block, stream, shared]: the kernel with its launch configuration, which can be called. */
+Val cuda_configure(Check *c, Val kernel, const Node *slice, Span span);
+/* The error of a call from the host without a configuration, or of a device function. */
+Val cuda_host_call(Check *c, Val callee, Span span);
+/* Compiles the kernel or device function for a signature. */
+void cuda_eager(Check *c, Val f, const Type *signature, Span span);
+/* Option `name` of @cuda.jit; false after an error. */
+bool cuda_option(Check *c, Decor *decor, const char *name, Val v);
+
+/* ---- cuda_global.c ---- */
+/* What device code sees of a global with storage: its value as a constant where that is known, else a further
+ * parameter, which every caller passes on from the host. */
+Val cuda_global(Check *c, Slot *slot, Span span);
+/* Whether the global certainly holds this constant. */
+bool cuda_global_is(Check *c, const Slot *slot, Val constant);
+bool cuda_same_constant(Val a, Val b);
+/* A copy of a constant in `arena`, without IR. */
+Val cuda_constant_kept(Arena *arena, Val v);
+/* Appends the globals that device function `spec` takes as parameters; false after an error. */
+bool cuda_pass_globals(Check *c, const Spec *spec, BoundCall *call, Span span);
+
+/* ---- cuda_device.c ---- */
+/* Whether this is device code, where the name of `row` has a meaning; else an error. */
+bool cuda_in_device(Check *c, const BuiltinRow *row, Span span);
+/* Whether `spec`'s code is what a device can run; false after errors that say what to do instead. */
+bool cuda_fit(Check *c, const Spec *spec);
+/* ---- cuda_memory.c ---- */
+/* The int indices of an element of `array` (an int or a tuple), one per axis; false after an error. */
+bool cuda_element(Check *c, Val array, Val index, Ref *out, Span span);
+
+#endif

@@ -1,0 +1,122 @@
+/* What device code is: the names that have a meaning only there, and what cannot be in it.
+ *
+ * A kernel has no memory of its own beyond registers, cuda.shared.array and cuda.local.array, so whatever
+ * makes an array, a list or a string is refused. The check reads the finished IR, so it misses nothing; the
+ * message names what stands in the source at the place of the instruction. */
+#include <ctype.h>
+#include <string.h>
+
+#include "lang/front/check_spec.h"
+#include "lang/front/cuda.h"
+#include "lang/front/rules.h"
+
+bool cuda_in_device(Check *c, const BuiltinRow *row, Span span) {
+  if (c->fn->device) return true;
+  const char *module = !strncmp(row->module, "numba.", 6) ? row->module + 6 : row->module;
+  fail(c, DG_TYPE, span, "%s.%s has a meaning only in device code: here is the host's", module, row->name);
+  hint(c, "use it in a function of @cuda.jit, which is launched as f[blocks, threads](...)");
+  return false;
+}
+
+/* ---- what a device cannot do ---- */
+
+/* The callee's text of the call at the span, or NULL. */
+static const char *callee_text(Check *c, Span span) {
+  if (!span.source || span.end <= span.begin) return NULL;
+  const char *text = span.source->text + span.begin;
+  uint32_t n = 0, length = span.end - span.begin;
+  while (n < length && (isalnum((unsigned char)text[n]) || text[n] == '_' || text[n] == '.')) n++;
+  return n && n < length && text[n] == '(' ? arena_copy(c->diags->arena, text, n) : NULL;
+}
+
+static bool refuse(Check *c, const Ins *ins, const char *what, const char *instead) {
+  const char *callee = callee_text(c, ins->span);
+  if (callee)
+    fail(c, DG_TYPE, ins->span, "%s() %s, which device code cannot", callee, what);
+  else
+    fail(c, DG_TYPE, ins->span, "this %s, which device code cannot", what);
+  hint(c, "%s", instead);
+  return false;
+}
+
+static bool fit_lib(Check *c, const Ins *ins) {
+  switch ((int)ins->type->kind) {
+    case TY_ARRAY:
+      return refuse(
+          c, ins, "makes a new array",
+          "use cuda.local.array or cuda.shared.array, or pass an array in; write element by element");
+    case TY_LIST: return refuse(c, ins, "makes a list", "use a tuple, or cuda.local.array");
+    case TY_STR:
+      return refuse(c, ins, "makes a string",
+                    "print takes the values themselves: print(\"i\", i); format them on the host");
+    default:
+      return refuse(c, ins, "is a function of the host", "compute it before the launch and pass it in");
+  }
+}
+
+static bool fit_ins(Check *c, const Fn *fn, const Ins *ins) {
+  if (ir_is_scalar_op(ins->op)) {
+    if (type_is_array(ins->type))
+      return refuse(
+          c, ins, "computes a whole array",
+          "a thread computes single elements: out[i] = x[i] + y[i], in a loop where there are several");
+    return true;
+  }
+  switch ((int)ins->op) {
+    case IR_LIB: return fit_lib(c, ins);
+    case IR_ASSIGN:
+      return refuse(c, ins, "assigns to many elements at once", "assign them in a loop, one by one");
+    case IR_REDUCE:
+    case IR_SCAN:
+      return refuse(c, ins, "goes through a whole array",
+                    "write the loop: a thread has its own part of the array");
+    case IR_PARALLEL:
+      return refuse(c, ins, "starts threads of the host", "use range: the threads are the grid's");
+    case IR_TRY:
+    case IR_CATCH: return refuse(c, ins, "catches exceptions", "test the values before, with if");
+    case IR_SETGLOBAL:
+    case IR_DELGLOBAL:
+      return refuse(c, ins, "changes a global", "pass an array of one element in, and write into it");
+    case IR_GETGLOBAL:
+    case IR_ISSETGLOBAL:
+      return refuse(c, ins, "reads a name that may be unbound", "assign it before the launch on every path");
+    case IR_LAUNCH: return refuse(c, ins, "launches a kernel", "launch it from the host");
+    case IR_RAISE:
+    case IR_CHECK: {
+      const Ins *message = fn_ins((Fn *)(uintptr_t)fn, ins_arg(fn, ins, ins->nargs - 1));
+      if (message->op == IR_CONST_STR) return true;
+      return refuse(c, ins, "raises an exception with a message that is made when it runs",
+                    "write a constant string: raise ValueError(\"...\")");
+    }
+    default: return true;
+  }
+}
+
+/* The functions looked through so far. */
+typedef struct Seen {
+  VEC(const Fn *) fns;
+} Seen;
+
+static bool fit_fn(Check *c, const Fn *fn, Seen *seen);
+
+static bool fit_callee(Check *c, const Ins *ins, Seen *seen) {
+  if (fit_fn(c, ins->imm.fn, seen)) return true;
+  note(c, ins->span, "in this call of %s()", ins->imm.fn->name);
+  return false;
+}
+
+static bool fit_fn(Check *c, const Fn *fn, Seen *seen) {
+  for (uint32_t k = 0; k < seen->fns.count; k++)
+    if (seen->fns.items[k] == fn) return true;
+  vec_push(c->arena, seen->fns, fn);
+  for (uint32_t k = 0; k < fn->ins.count; k++) {
+    const Ins *ins = &fn->ins.items[k];
+    if (ins->op == IR_CALL ? !fit_callee(c, ins, seen) : !fit_ins(c, fn, ins)) return false;
+  }
+  return true;
+}
+
+bool cuda_fit(Check *c, const Spec *spec) {
+  Seen seen = {{0}};
+  return fit_fn(c, spec->fn, &seen);
+}

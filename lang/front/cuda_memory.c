@@ -1,0 +1,89 @@
+/* Memory of device code: shared, local and constant arrays, and atomic operations on any array. */
+#include <string.h>
+
+#include "lang/front/check_value.h"
+#include "lang/front/cuda.h"
+#include "lang/front/rules.h"
+
+/* ---- arrays of a block and of a thread ---- */
+
+/* The lengths of a shape that must be known when the kernel is compiled. */
+static bool constant_shape(Check *c, const BuiltinRow *row, Val v, int64_t *out, uint32_t *rank, Span span) {
+  bool tuple = v.type->kind == TY_TUPLE;
+  if (!v.span.source) v.span = span;
+  *rank = tuple ? v.type->count : 1;
+  if (!*rank || *rank > MAX_RANK)
+    return fail(c, DG_VALUE, v.span, "an array has one to %d dimensions", MAX_RANK), false;
+  for (uint32_t k = 0; k < *rank; k++) {
+    Val each = tuple ? tuple_item(c, &v, k) : v;
+    if (each.type->kind != TY_SCALAR || !dtype_is_int(each.type->dtype)) {
+      fail(c, DG_TYPE, v.span, "the shape of %s() is an int or a tuple of ints, not %s", row->name,
+           type_str_of(c, v.type));
+      return false;
+    }
+    if (!val_const_int(each, &out[k])) {
+      bool shared = row->impl == SPACE_SHARED;
+      fail(c, DG_TYPE, v.span,
+           "the shape of a %s array must be a constant: it is part of the compiled kernel, and this is known "
+           "only when the kernel runs",
+           shared ? "shared" : "local");
+      if (shared)
+        hint(c, "write a number or the name of a global that holds one; or take a size at the launch: "
+                "cuda.shared.array(0, dtype) with kernel[grid, block, stream, bytes]");
+      else
+        hint(c, "write a number, or the name of a global that holds one");
+      return false;
+    }
+    if (out[k] < 0) return fail(c, DG_VALUE, v.span, "negative dimensions are not allowed"), false;
+  }
+  return true;
+}
+
+/* cuda.shared.array(shape, dtype), cuda.local.array(shape, dtype): impl is the space. */
+Val rule_CUDA_SPACE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
+  int64_t shape[MAX_RANK];
+  uint32_t rank;
+  DType dtype;
+  bool weak;
+  Ref refs[MAX_RANK];
+  if (!cuda_in_device(c, row, span) || !constant_shape(c, row, b->params[0], shape, &rank, span) ||
+      !dtype_arg(c, b->params[1], &dtype, &weak))
+    return val_error();
+  bool dynamic = row->impl == SPACE_SHARED && rank == 1 && !shape[0];
+  for (uint32_t k = 0; k < rank && !dynamic; k++) refs[k] = fn_const_int(c->fn, shape[k], span);
+  const Type *type = type_array(c->types, dtype, rank, LAYOUT_C);
+  Val out = val_of(c, type, fn_emit(c->fn, IR_SPACE, type, span, refs, dynamic ? 0 : rank), span);
+  fn_ins(c->fn, out.ref)->imm.space.space = dynamic ? SPACE_DYNAMIC : row->impl;
+  if (dynamic) return out;
+  int64_t *known = arena_array(c->arena, int64_t, rank);
+  memcpy(known, shape, sizeof *known * rank);
+  out.shape = known;
+  return out;
+}
+
+/* cuda.const.array_like(a): a global array comes as a parameter, which nothing here may write. */
+Val rule_CUDA_CONST(Check *c, const BuiltinRow *row, Bound *b, Span span) {
+  Val a = b->params[0];
+  if (!cuda_in_device(c, row, span)) return val_error();
+  if (a.type->kind != TY_ARRAY)
+    return fail(c, DG_TYPE, span, "cuda.const.array_like() takes an array, not %s", type_str_of(c, a.type));
+  return a;
+}
+
+/* ---- atomics ---- */
+
+bool cuda_element(Check *c, Val array, Val index, Ref *out, Span span) {
+  bool tuple = index.type->kind == TY_TUPLE;
+  uint32_t count = tuple ? index.type->count : 1;
+  if (count != array.type->rank) {
+    fail(c, DG_TYPE, span, "the array has %u dimensions and the index has %u", array.type->rank, count);
+    hint(c, "an element of a matrix is named by a tuple: cuda.atomic.add(a, (i, j), value)");
+    return false;
+  }
+  for (uint32_t k = 0; k < count; k++) {
+    Val each;
+    if (!int_of(c, tuple ? tuple_item(c, &index, k) : index, "an index", &each)) return false;
+    out[k] = val_ref(c, &each);
+  }
+  return true;
+}
