@@ -113,7 +113,7 @@ bool fold_identity(FoldOp fold, DType dtype, void *element) {
   return false;
 }
 
-static Op fold_op(FoldOp fold) {
+Op fold_op(FoldOp fold) {
   static const Op ops[FOLD_COUNT] = {
       [FOLD_SUM] = OP_ADD,  [FOLD_PROD] = OP_MUL,  [FOLD_MIN] = OP_MINIMUM, [FOLD_MAX] = OP_MAXIMUM,
       [FOLD_ANY] = OP_LOR,  [FOLD_ALL] = OP_LAND,  [FOLD_AND] = OP_AND,     [FOLD_OR] = OP_OR,

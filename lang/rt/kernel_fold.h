@@ -28,6 +28,8 @@ bool fold_has_identity(FoldOp fold);
  * `dtype` is the accumulator's, or that of the compared values for ARG folds, whose
  * positions must already count from the same element. */
 void fold_join(Rt *rt, FoldOp fold, DType dtype, FoldAcc *acc, const FoldAcc *value);
+/* The scalar operation that joins two values; ARG folds: the comparison that says the second is better. */
+Op fold_op(FoldOp fold);
 /* NumPy's pairwise block length in elements: 128, complex 64. */
 int64_t fold_block(DType dtype);
 /* Where NumPy cuts a longer run in two. */

@@ -247,67 +247,71 @@ static bool find_leaf(Reduction *r) {
   return r->leaf.fn != NULL;
 }
 
-/* Folds a domain that is not empty into `out`. */
-static bool reduce_into(Rt *rt, KernelCode *code, const Plan *plan, const bool *reduce,
-                        const int64_t *out_strides, char *out) {
-  bool arg = code->fold == FOLD_ARGMIN || code->fold == FOLD_ARGMAX;
-  Reduction r;
-  r.rt = rt;
-  r.code = code;
-  r.fold = code->fold;
-  r.dtype = arg ? code->body_dtype : code->out;
-  r.out = out;
-  r.ordered = fold_is_ordered(code->fold, code->out);
-  r.gather = r.chain = r.narrow = false;
-  atomic_init(&r.seen, 0);
-  collect_axes(&r, plan, reduce, out_strides);
-  plan_axes(&r);
-  return find_leaf(&r) && reduction_run(&r) && kernel_problems(rt, r.seen);
-}
-
 /* The result's shape, and its strides as seen along the domain's axes. */
-static unsigned result_shape(const Plan *plan, const bool *reduce, bool keepdims, size_t item, int64_t *shape,
-                             int64_t *strides, int64_t *size) {
-  unsigned rank = 0;
-  *size = 1;
+static void result_shape(ReduceDomain *d, bool keepdims, size_t item) {
+  const Plan *plan = &d->plan;
+  d->rank = 0;
+  d->size = 1;
   int64_t stride = (int64_t)item;
   for (unsigned k = plan->rank; k-- > 0;) {
-    strides[k] = reduce[k] ? 0 : stride;
-    if (!reduce[k]) stride *= plan->shape[k];
+    d->strides[k] = d->reduce[k] ? 0 : stride;
+    if (!d->reduce[k]) stride *= plan->shape[k];
   }
   for (unsigned k = 0; k < plan->rank; k++) {
-    if (!reduce[k])
-      shape[rank++] = plan->shape[k];
+    if (!d->reduce[k])
+      d->shape[d->rank++] = plan->shape[k];
     else if (keepdims)
-      shape[rank++] = 1;
-    if (!reduce[k]) *size *= plan->shape[k];
+      d->shape[d->rank++] = 1;
+    if (!d->reduce[k]) d->size *= plan->shape[k];
   }
-  return rank;
+}
+
+bool reduction_domain(Rt *rt, const KernelCode *code, const KernelLaunch *launch, ReduceDomain *d) {
+  int64_t shape[MAX_RANK];
+  unsigned rank;
+  if (!kernel_domain(rt, code, launch, &rank, shape) || !mark_axes(rt, launch, rank, d->reduce)) return false;
+  plan_init(&d->plan, rank, shape);
+  kernel_add_inputs(&d->plan, code, launch->inputs);
+  result_shape(d, launch->keepdims, dtype_size(code->out));
+  d->empty = plan_elements(&d->plan) == 0;
+  return !d->empty || d->size == 0 || check_empty(rt, code->fold);
+}
+
+void reduction_plan(Reduction *r, Rt *rt, KernelCode *code, const ReduceDomain *d, char *out) {
+  bool arg = code->fold == FOLD_ARGMIN || code->fold == FOLD_ARGMAX;
+  r->rt = rt;
+  r->code = code;
+  r->fold = code->fold;
+  r->dtype = arg ? code->body_dtype : code->out;
+  r->out = out;
+  r->ordered = fold_is_ordered(code->fold, code->out);
+  r->gather = r->chain = r->narrow = false;
+  atomic_init(&r->seen, 0);
+  collect_axes(r, &d->plan, d->reduce, d->strides);
+  plan_axes(r);
 }
 
 bool launch_reduce(Rt *rt, KernelCode *code, const KernelLaunch *launch, Value *out) {
-  int64_t shape[MAX_RANK], out_shape[MAX_RANK], out_strides[MAX_RANK], out_size;
-  bool reduce[MAX_RANK];
-  unsigned rank;
-  Plan plan;
-  if (!kernel_domain(rt, code, launch, &rank, shape) || !mark_axes(rt, launch, rank, reduce)) return false;
-  plan_init(&plan, rank, shape);
-  kernel_add_inputs(&plan, code, launch->inputs);
+  ReduceDomain d;
+  if (!reduction_domain(rt, code, launch, &d)) return false;
   size_t item = dtype_size(code->out);
-  unsigned out_rank = result_shape(&plan, reduce, launch->keepdims, item, out_shape, out_strides, &out_size);
-  bool empty = plan_elements(&plan) == 0;
-  if (empty && out_size > 0 && !check_empty(rt, code->fold)) return false;
   Array *result = NULL;
   Value scalar;
   char *elements = (char *)scalar.bytes;
-  if (out_rank > 0) {
-    result = array_new(rt, code->out, out_rank, out_shape, false);
+  if (d.rank > 0) {
+    result = array_new(rt, code->out, d.rank, d.shape, false);
     if (!result) return false;
     elements = result->data;
   }
-  if (empty) {
-    for (int64_t k = 0; k < out_size; k++) fold_identity(code->fold, code->out, elements + k * (int64_t)item);
-  } else if (!reduce_into(rt, code, &plan, reduce, out_strides, elements)) {
+  Reduction r;
+  bool ok = true;
+  if (d.empty) {
+    for (int64_t k = 0; k < d.size; k++) fold_identity(code->fold, code->out, elements + k * (int64_t)item);
+  } else {
+    reduction_plan(&r, rt, code, &d, elements);
+    ok = find_leaf(&r) && reduction_run(&r) && kernel_problems(rt, r.seen);
+  }
+  if (!ok) {
     if (result) array_free(result);
     return false;
   }

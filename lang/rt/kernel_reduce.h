@@ -42,6 +42,20 @@ typedef struct Reduction {
   _Atomic uint32_t seen;
 } Reduction;
 
+/* What a reduction reads and makes, before its order is planned. */
+typedef struct ReduceDomain {
+  Plan plan; /* the inputs over the whole domain */
+  bool reduce[MAX_RANK];
+  bool empty;    /* there is nothing to fold */
+  unsigned rank; /* of the result */
+  int64_t shape[MAX_RANK], size;
+  int64_t strides[MAX_RANK]; /* of the result, along the domain's axes */
+} ReduceDomain;
+/* False after a fault (shapes, axes, an empty fold without a value). */
+bool reduction_domain(Rt *rt, const KernelCode *code, const KernelLaunch *launch, ReduceDomain *d);
+/* The order in which a domain that is not empty is folded into `out` (all but `leaf`). */
+void reduction_plan(Reduction *r, Rt *rt, KernelCode *code, const ReduceDomain *d, char *out);
+
 /* Folds everything into `out`, whose elements need not be initialised. False after a fault. */
 bool reduction_run(Reduction *r);
 
