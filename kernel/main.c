@@ -11,6 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "gpu/devices.h"
 #include "kernel/doctor.h"
 #include "kernel/install.h"
 #include "kernel/kernel.h"
@@ -286,7 +287,7 @@ static int main_command(MainOptions *options, char **words, int count) {
 }
 
 int main(int count, char **words) {
-  MainOptions options = {0};
+  MainOptions options = {.session.devices = devices_registry()};
   for (int code; (code = getopt_long(count, words, "c:h", main_options, NULL)) != -1;) {
     if (!main_option(&options, code, optarg)) return MAIN_USAGE;
   }

@@ -39,6 +39,10 @@ typedef struct DeviceError {
   char text[384]; /* "the driver refused the launch: CUDA_ERROR_INVALID_VALUE (cuLaunchKernel): ..." */
 } DeviceError;
 
+/* Fills in *error (which may be NULL); always false. */
+bool device_fail(DeviceError *error, DeviceFailure kind, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
 /* One launch of a loaded function. Arguments are in the order and of the sizes of the
  * kernel's parameters (docs/gpu.md: how IR parameters become these). */
 typedef struct DeviceLaunch {
@@ -62,7 +66,7 @@ typedef struct DeviceCopy {
   size_t bytes;
   void *stream;    /* NULL: the default one */
   bool background; /* may return before it is done; needs pinned host memory */
-  double seconds;  /* out: as the device measured it, when it was waited for; else 0 */
+  double seconds;  /* out: as the device measured it (a small one: the host) when it was waited for; else 0 */
 } DeviceCopy;
 
 /* What the compiler made of a loaded function, on this device. */
@@ -154,10 +158,12 @@ typedef struct DeviceRegistry {
   unsigned (*count)(void *context); /* real devices, or 1: the simulator */
   Device *(*get)(void *context, unsigned index);
   const char *(*why_simulated)(void *context);         /* a sentence; NULL when the devices are real */
-  const DevicePtxCompiler *(*compiler)(void *context); /* NULL: libnvvm was not found */
+  /* NULL: libnvvm was not found, or writes PTX that the driver is too old for. */
+  const DevicePtxCompiler *(*compiler)(void *context);
   const char *(*libdevice)(void *context);             /* path of libdevice.10.bc, or NULL */
   unsigned (*ptx)(void *context); /* PTX ISA version that the driver accepts, 83 for 8.3 */
-  void (*attach)(void *context, const DeviceHost *host); /* whose cores the simulator uses from now on */
+  /* Whose cores the simulator (and large copies to a GPU) use from now on; NULL: nobody's, before `host` ends. */
+  void (*attach)(void *context, const DeviceHost *host);
 } DeviceRegistry;
 
 #endif
