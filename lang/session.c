@@ -12,7 +12,7 @@
 #include "lang/front/builtins.h"
 #include "lang/front/complete.h"
 #include "lang/lib/lib_display.h"
-#include "lang/session_impl.h"
+#include "lang/session_gpu.h"
 
 enum {
   STACK_MARGIN = 256 * 1024,
@@ -236,6 +236,7 @@ Session *session_new(const SessionOptions *options) {
                     .let_go = session_let_go};
   session->checker = checker_new(&host);
   session->engine = engine_new(session, options);
+  session_gpu_init(session, options);
   return session;
 }
 
@@ -248,6 +249,7 @@ void session_free(Session *session) {
   if (!session) return;
   for (uint32_t i = 0; i < session->globals.items.count; i++) global_clear(session->globals.items.items[i]);
   for (int k = 0; k < RANDOM_STREAMS; k++) object_release(session->rt.random[k]);
+  session_gpu_fini(session);
   engine_free(session->engine);
   checker_free(session->checker);
   pool_free(session->rt.pool);
@@ -321,6 +323,13 @@ static bool run_checked(Session *session, Fn *fn, DiagList *diags) {
   return false;
 }
 
+/* Waits for the kernels that the cell launched: their prints and faults belong to it. */
+static bool finish_devices(Session *session, DiagList *diags) {
+  if (session_gpu_end(session)) return true;
+  if (session->rt.fault.set) session_fault_diag(session, diags);
+  return false;
+}
+
 /* After a fault in the cell it is not known which of its assignments were made. */
 static void forget_places(Session *session, const char *cell) {
   size_t length = strlen(cell);
@@ -341,6 +350,7 @@ RunResult session_run(Session *session, const char *text, size_t length, const R
     atomic_store(&session->rt.stack_limit, session->rt.stack_floor);
     if (options->interrupted && atomic_load(options->interrupted)) session_interrupt(session);
     session->exit_requested = false;
+    session_gpu_begin(session, options->execution_count);
   }
   session->depth++;
   Arena *arena = arena_new();
@@ -367,6 +377,7 @@ RunResult session_run(Session *session, const char *text, size_t length, const R
   RunResult result = {.ok = false, .errors = diags};
   Fn *fn = module && !diags->items.count ? check_cell(session->checker, arena, module, show, diags) : NULL;
   if (fn) result.ok = run_checked(session, fn, diags);
+  if (fn && session->depth == 1 && !finish_devices(session, diags)) result.ok = false;
   if (fn && !result.ok) forget_places(session, source->name);
   if (!result.ok && diags->items.count) result.error = diags->items.items[0];
   result.exit_requested = session->exit_requested;

@@ -9,7 +9,8 @@
 #include <time.h>
 
 #include "lang/cg/hash.h"
-#include "lang/session_impl.h"
+#include "lang/ir/device_facts.h"
+#include "lang/session_gpu.h"
 
 enum {
   KERNEL_BUCKETS = 256,
@@ -192,6 +193,7 @@ bool engine_compile(Engine *engine, Fn *fn, double *seconds, const char **error)
   if (seconds) *seconds = 0;
   if (fn->code) return true;
   engine_prepare(engine, fn);
+  if (fn_facts(fn)->walked) return true; /* what launches is walked */
   double begin = now();
   EngineFn compiled = {0};
   compiled.entry = cg_function(engine_cg(engine), fn, engine_kernel, engine, &compiled.link, error);
@@ -210,7 +212,7 @@ static int (*engine_entry(void *context, Fn *fn, const Value *args))(Rt *rt, voi
   Engine *engine = context;
   engine_prepare(engine, fn);
   if (!fn->code) {
-    if (!wants_compiling(engine, fn, args)) return NULL;
+    if (fn_facts(fn)->walked || !wants_compiling(engine, fn, args)) return NULL;
     const char *error = NULL;
     if (!engine_compile(engine, fn, NULL, &error)) {
       rt_fault(&engine->session->rt, DG_INTERNAL, "%s() could not be compiled: %s", fn->name,
@@ -233,6 +235,7 @@ bool engine_run(Engine *engine, Fn *fn, const Value *args, Value *out) {
                      .entry = engine_entry,
                      .link = engine_link,
                      .magic = session_magic,
+                     .launch = session_launch,
                      .result = session_result};
   hooks.host = engine->session;
   Rt *rt = &engine->session->rt;

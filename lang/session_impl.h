@@ -58,6 +58,7 @@ struct Session {
   int threads;
   char *stack_floor;      /* of stack_thread; NULL: not asked yet */
   pthread_t stack_thread; /* the thread that ran the last cell */
+  struct SessionGpu *gpu; /* kernels on devices (session_gpu.h) */
 };
 
 /* ---- session_engine.c: who runs what ---- */

@@ -167,6 +167,8 @@ struct Fn {
   void *code;               /* engine's: compiled entry or NULL */
   uint64_t walked;          /* engine's: instructions that the walker ran in it, about */
   void *walk;               /* the walker's plan; NULL: to be made (passes set it back) */
+  void *facts;              /* device_facts.c's; NULL: to be found */
+  void *images;             /* the session's: what was made of a kernel for devices */
 };
 
 /* A fused group. Body: a Fn whose params are the inputs' element types (arrays and
@@ -260,6 +262,11 @@ void opt_run(Fn *fn, const OptOptions *options);
 uint32_t opt_passes(const char *const **names);
 
 /* ---- the walker: exact interpretation (walk.c) ---- */
+typedef struct WalkLaunch {
+  Fn *kernel;
+  const Value *operands; /* LAUNCH_OPERANDS, then the arguments */
+  const char *const *names; /* of the arguments' variables, where they have one: else NULL */
+} WalkLaunch;
 /* Engine hooks: how the walker gets kernels run and calls made. */
 typedef struct WalkHooks {
   void *context;
@@ -270,8 +277,12 @@ typedef struct WalkHooks {
                                                             Value *out);
   void *const *(*link)(void *context, Fn *fn); /* its link table */
   /* cell code: run a magic; show the cell's result. False after a fault. */
-  void *host; /* context of the next two */
+  void *host; /* context of the next */
   bool (*magic)(void *host, void *magic);
+  /* Launches a kernel. False after a fault. */
+  bool (*launch)(void *host, const WalkLaunch *launch);
+  /* Runs a kernel of array code on a device; *done false: it is for the host. False after a fault. */
+  bool (*device_kernel)(void *host, Kernel *kernel, const KernelLaunch *launch, Value *out, bool *done);
   bool (*result)(void *host, const Type *type, Value value);
 } WalkHooks;
 /* Runs fn with borrowed arguments; *out owned by the caller. False after a fault

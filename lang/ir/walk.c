@@ -195,8 +195,9 @@ static void leave(Walk *w, const Ins *ins) {
 
 /* ---- the instructions ---- */
 
-static bool show_result(Walk *w, const Ins *ins) {
+static bool show_result(Walk *w, Ref r, const Ins *ins) {
   if (!w->hooks->result) return true;
+  if (!walk_on_host(w, r)) return false;
   return w->hooks->result(w->hooks->host, walk_arg_type(w, ins, 0), *walk_arg(w, ins, 0));
 }
 
@@ -244,11 +245,12 @@ static bool step(Walk *w, Ref r) {
     case IR_LIB: return walk_lib(w, r);
     case IR_CALL: return walk_call(w, r);
     case IR_PARALLEL: return walk_parallel(w, r);
+    case IR_LAUNCH: return walk_launch(w, r);
     case IR_RAISE: return raise(w, ins);
     case IR_RERAISE: return reraise(w, r);
     case IR_CHECK: return walk_arg(w, ins, 0)->b || raise(w, ins);
     case IR_MAGIC: return run_magic(w, ins);
-    case IR_RESULT: return show_result(w, ins);
+    case IR_RESULT: return show_result(w, r, ins);
     case IR_DROP: {
       Ref dropped = ins_arg(w->fn, ins, 0);
       if (w->plan->owns[dropped]) walk_define(w, dropped, (Value){0});

@@ -6,7 +6,7 @@
 
 /* ---- kernels ---- */
 
-static bool launch(Walk *w, Kernel *kernel, Value *operands, uint32_t count, Value *out) {
+static bool launch(Walk *w, Ref r, Kernel *kernel, Value *operands, uint32_t count, Value *out) {
   KernelCode *code =
       w->hooks->kernel ? w->hooks->kernel(w->hooks->context, kernel) : walk_kernel_code(kernel);
   if (!code) return w->rt->fault.set ? false : rt_fault(w->rt, DG_INTERNAL, "a kernel has no code");
@@ -19,7 +19,11 @@ static bool launch(Walk *w, Kernel *kernel, Value *operands, uint32_t count, Val
                           .keepdims = kernel->reduce.keepdims};
   if (first && count) request.target = operands[0].array;
   for (uint32_t k = axes; k < count; k++) axis[k - axes] = operands[k].i;
-  return kernel_launch(w->rt, code, &request, out);
+  bool done = false;
+  if (w->rt->gpu && w->hooks->device_kernel &&
+      !w->hooks->device_kernel(w->hooks->host, kernel, &request, out, &done))
+    return false;
+  return done || (walk_kernel_on_host(w, r, kernel, &request) && kernel_launch(w->rt, code, &request, out));
 }
 
 /* An operation that is not a kernel yet becomes one, kept in the plan. */
@@ -43,7 +47,7 @@ bool walk_kernel(Walk *w, Ref r) {
   uint32_t count = single ? single->count : ins->nargs;
   for (uint32_t k = 0; k < count; k++)
     operands[k] = single ? w->regs[single->operands[k]] : *walk_arg(w, ins, k);
-  if (!launch(w, kernel, operands, count, &out)) return false;
+  if (!launch(w, r, kernel, operands, count, &out)) return false;
   if (kernel->kind != KERNEL_STORE) walk_define(w, r, out);
   return true;
 }
@@ -73,6 +77,7 @@ bool walk_lib(Walk *w, Ref r) {
   const LibCall *call = ir_lib_call(w->fn, r);
   Value args[ins->nargs + 1], out = {0};
   gather(w, ins, args);
+  if (!walk_on_host(w, r)) return false;
   if (!lib_info[ins->imm.lib.lib].fn(w->rt, call, args, &out)) return false;
   walk_define(w, r, out);
   return true;
@@ -86,7 +91,7 @@ bool walk_call(Walk *w, Ref r) {
   gather(w, ins, args);
   int (*entry)(Rt *, void *const *, Value *, Value *) =
       hooks->entry ? hooks->entry(hooks->context, callee, args) : NULL;
-  if (w->rt->fault.set) return false;
+  if (w->rt->fault.set || (entry && !walk_on_host(w, r))) return false;
   bool ok = entry ? entry(w->rt, hooks->link(hooks->context, callee), args, &out) == 0
                   : walk_fn(w->rt, hooks, callee, args, &out, w->depth + 1);
   if (!ok) return false;
@@ -120,6 +125,7 @@ bool walk_parallel(Walk *w, Ref r) {
   const ParallelInfo *info = ins->imm.parallel;
   ParallelWalk context = {.walk = w, .fns = {info->body, info->combine}};
   Value shared[ins->nargs], out = {0};
+  if (!walk_on_host(w, r)) return false;
   for (uint32_t k = 1; k < ins->nargs; k++) shared[k - 1] = *walk_arg(w, ins, k);
   ParallelLoop loop = {.body = parallel_body,
                        .combine = info->combine ? parallel_combine : NULL,

@@ -75,6 +75,14 @@ bool walk_lib(Walk *w, Ref r);
 bool walk_call(Walk *w, Ref r);
 /* PARALLEL: in order, in the chunks of compiled code. */
 bool walk_parallel(Walk *w, Ref r);
+/* ---- walk_device.c: all return false after a fault ---- */
+/* Makes the elements that LIB, CALL (compiled), PARALLEL or RESULT reads valid on the host. */
+bool walk_on_host(Walk *w, Ref r);
+/* The same for the arrays of a kernel. */
+bool walk_kernel_on_host(Walk *w, Ref r, const Kernel *kernel, const KernelLaunch *launch);
+/* LOAD and STORE: as mirror_element. */
+bool walk_element(Walk *w, Ref r, const Array *a, const char *address, void *element, bool store, bool *done);
+bool walk_launch(Walk *w, Ref r);
 /* ---- walk.c ---- */
 bool walk_fn(Rt *rt, const WalkHooks *hooks, Fn *fn, const Value *args, Value *out, unsigned depth);
 

@@ -71,7 +71,9 @@ bool walk_load(Walk *w, Ref r) {
   const char *from = element(w, ins, a);
   if (!from) return false;
   w->regs[r] = (Value){0};
-  memcpy(&w->regs[r], from, dtype_size(array_dtype(a)));
+  bool done;
+  if (!walk_element(w, r, a, from, &w->regs[r], false, &done)) return false;
+  if (!done) memcpy(&w->regs[r], from, dtype_size(array_dtype(a)));
   return true;
 }
 
@@ -81,7 +83,10 @@ bool walk_store(Walk *w, Ref r) {
   char *to = element(w, ins, a);
   if (!to) return false;
   if (a->head.flags & ARRAY_READONLY) return rt_fault(w->rt, DG_VALUE, "assignment destination is read-only");
-  memcpy(to, walk_arg(w, ins, ins->nargs - 1), dtype_size(array_dtype(a)));
+  Value *value = walk_arg(w, ins, ins->nargs - 1);
+  bool done;
+  if (!walk_element(w, r, a, to, value, true, &done)) return false;
+  if (!done) memcpy(to, value, dtype_size(array_dtype(a)));
   return true;
 }
 

@@ -31,10 +31,18 @@ typedef enum LibId {
 #include "lang/lib/lib.def"
 #undef L
 
+/* What a function does with the elements of arrays among its arguments (lib_touch.def). */
+typedef enum LibTouch { TOUCH_READS, TOUCH_NONE, TOUCH_VIEWS, TOUCH_SHOWS } LibTouch;
+
 typedef struct LibInfo {
   const char *name;
   LibFn fn;
 } LibInfo;
 extern const LibInfo lib_info[LIB_COUNT];
+/* *writes: bit k, argument k is written. */
+LibTouch lib_touch(LibId lib, uint32_t *writes);
+/* Whether it is about devices (cuda_*): it moves arrays between host and device itself, and code that calls
+ * it is walked. */
+bool lib_is_cuda(LibId lib);
 
 #endif

@@ -18,6 +18,7 @@
 #include <sys/mman.h>
 
 #include "lang/rt/memory.h"
+#include "lang/rt/mirror.h"
 
 enum { HEADER = 64, CLASS_STEPS = 4, CLASS_COUNT = 64 * CLASS_STEPS };
 static const size_t map_from = (size_t)1 << 16; /* smaller blocks come from malloc */
@@ -226,6 +227,7 @@ void buffer_retain(Buffer *buffer) {
 
 void buffer_release(Buffer *buffer) {
   if (!buffer || buffer->count < 0 || --buffer->count > 0) return;
+  if (buffer->mirror) mirror_free(buffer->mirror);
   size_t capacity = buffer->capacity;
   unsigned index;
   class_of(capacity - HEADER, &capacity, &index);

@@ -33,7 +33,10 @@ void ledger_free(Ledger *ledger);
 void ledger_add(Ledger *ledger, const LedgerEntry *entry);
 /* Entries of cell number `cell` (0: of all), oldest first; *count. Valid until the next ledger_add. */
 const LedgerEntry *ledger_entries(const Ledger *ledger, int cell, uint32_t *count);
+/* Entries from now on belong to cell number `cell`. */
 void ledger_begin_cell(Ledger *ledger, int cell);
+/* A copy of `text` that lives as long as the ledger; equal texts are one. */
+const char *ledger_text(Ledger *ledger, const char *text);
 typedef struct LedgerTotals {
   uint64_t in_bytes, out_bytes, within_bytes;
   uint64_t in_count, out_count, within_count, launches;

@@ -1,0 +1,398 @@
+/* Launches: a kernel's code for the current device, its arguments in the order of docs/gpu.md, and what is
+ * known before it runs to be a mistake.
+ *
+ * Invariant: an image in the pending list has a control block that nobody has read since a launch. */
+#include "lang/session_gpu.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "lang/base/gpu_control.h"
+#include "lang/ir/device_facts.h"
+
+/* ---- code ---- */
+
+size_t session_gpu_control_bytes(const GpuImage *image) {
+  return sizeof(GpuControl) + (image->code.prints ? GPU_PRINT_BYTES : 0);
+}
+
+bool session_gpu_control_reset(Session *session, GpuImage *image) {
+  GpuControl control = {.print_bytes = image->code.prints ? GPU_PRINT_BYTES : 0};
+  DeviceCopy copy = {DEVICE_COPY_IN, image->control, &control, sizeof control, NULL, false, 0};
+  DeviceError error = {0};
+  return image->device->ops->copy(image->device, &copy, &error) ||
+         gpu_fault(&session->rt, image->device, &error, NULL);
+}
+
+void session_gpu_options(Session *session, const Device *device, const Fn *fn, CgDeviceOptions *out) {
+  const DeviceRegistry *devices = session->rt.devices;
+  const char *generator = session->gpu->generator;
+  DeviceProps props = {0};
+  device->ops->props((Device *)(uintptr_t)device, &props);
+  *out = (CgDeviceOptions){.target = props.target, .nocheck = fn->nocheck, .fastmath = fn->fastmath};
+  out->nvvm = devices->compiler ? devices->compiler(devices->context) : NULL;
+  out->libdevice = devices->libdevice ? devices->libdevice(devices->context) : NULL;
+  out->ptx = devices->ptx ? devices->ptx(devices->context) : 0;
+  out->generator = generator ? generator : out->nvvm ? "nvvm" : "llvm";
+  out->check = session->rt.gpu && session->rt.gpu->check;
+}
+
+static bool image_compile(Session *session, GpuImage *image, const CgDeviceOptions *options) {
+  (void)options;
+  return rt_fault(&session->rt, DG_NOT_IMPLEMENTED,
+                  "kernel %s cannot be compiled: there is no code generator for %s", image->fn->name,
+                  image->device->name);
+}
+
+/* Loads the code and makes the control block, in the device's context of now. */
+static bool image_load(Session *session, GpuImage *image) {
+  Device *device = image->device;
+  Rt *rt = &session->rt;
+  DeviceError error = {0};
+  image->generation = device->generation;
+  image->function = image->control = NULL;
+  image->pending = false;
+  image->module = device->ops->load(device, image->code.bytes, image->code.size, &error);
+  if (image->module)
+    image->function = device->ops->function(device, image->module, image->code.entry, &error);
+  if (image->function && device->ops->function_info)
+    device->ops->function_info(device, image->function, &image->info, &error);
+  if (image->function) image->control = device->ops->alloc(device, session_gpu_control_bytes(image), &error);
+  if (!image->control) return gpu_fault(rt, device, &error, "loading a kernel");
+  return session_gpu_control_reset(session, image);
+}
+
+static void image_unload(GpuImage *image) {
+  Device *device = image->device;
+  if (image->generation != device->generation) return;
+  if (image->control) device->ops->free(device, image->control, session_gpu_control_bytes(image));
+  if (image->module) device->ops->unload(device, image->module);
+  image->control = image->module = NULL;
+}
+
+GpuImage *session_gpu_image(Session *session, Fn *fn, Device *device) {
+  CgDeviceOptions options;
+  session_gpu_options(session, device, fn, &options);
+  GpuImage *image = fn->images;
+  while (image && (image->device != device || image->check != options.check ||
+                   strcmp(image->generator, options.generator)))
+    image = image->next;
+  if (!image) {
+    GpuImage *made = arena_new_of(fn->arena, GpuImage);
+    *made = (GpuImage){.fn = fn, .device = device, .check = options.check, .generator = options.generator};
+    if (!image_compile(session, made, &options)) return NULL;
+    made->generation = device->generation - 1;
+    made->next = fn->images;
+    fn->images = image = made;
+    image->all = session->gpu->images;
+    session->gpu->images = image;
+  }
+  if (image->generation != device->generation || !image->control)
+    if (!image_load(session, image)) return NULL;
+  return image;
+}
+
+/* ---- arguments ---- */
+
+typedef struct Packing {
+  Session *session;
+  Device *device;
+  uint64_t *words; /* one slot for each parameter */
+  void **addresses;
+  uint32_t count;
+} Packing;
+
+static uint32_t type_words(const Type *type) {
+  uint32_t words = 0;
+  switch ((int)type->kind) {
+    case TY_SCALAR: return dtype_is_complex(type->dtype) ? 2 : 1;
+    case TY_ARRAY: return 1 + 2u * type->rank;
+    case TY_TUPLE:
+    case TY_FUNC:
+      for (uint32_t k = 0; k < type->count; k++) words += type_words(type->items[k]);
+      return words;
+    default: return 0;
+  }
+}
+
+static void put(Packing *p, const void *bytes, size_t size) {
+  memcpy(&p->words[p->count], bytes, size);
+  p->addresses[p->count] = &p->words[p->count];
+  p->count++;
+}
+
+static bool put_array(Packing *p, const Array *a, unsigned use) {
+  void *address = mirror_on_device(&p->session->rt, a, p->device, use);
+  if (!address) return false;
+  put(p, &address, sizeof address);
+  for (unsigned k = 0; k < 2 * array_rank(a); k++) put(p, &a->dims[k], sizeof a->dims[k]);
+  return true;
+}
+
+static bool put_value(Packing *p, const Type *type, const Value *value, unsigned use) {
+  switch ((int)type->kind) {
+    case TY_SCALAR: {
+      size_t size = dtype_size(type->dtype), part = dtype_is_complex(type->dtype) ? size / 2 : size;
+      for (size_t at = 0; at < size; at += part) put(p, value->bytes + at, part);
+      return true;
+    }
+    case TY_ARRAY: return put_array(p, value->array, use);
+    case TY_TUPLE:
+    case TY_FUNC:
+      for (uint32_t k = 0; k < type->count; k++)
+        if (type_words(type->items[k]) && !put_value(p, type->items[k], &value->tuple->items[k], use))
+          return false;
+      return true;
+    default: return true;
+  }
+}
+
+/* Whether an argument of the host's own is among these, for eager mode. */
+static bool each_host_array(Session *session, const Type *type, const Value *value, Device *device, bool in) {
+  Rt *rt = &session->rt;
+  if (type->kind == TY_TUPLE) {
+    for (uint32_t k = 0; k < type->count; k++)
+      if (!each_host_array(session, type->items[k], &value->tuple->items[k], device, in)) return false;
+    return true;
+  }
+  if (type->kind != TY_ARRAY || array_home(value->array)) return true;
+  if (in) return mirror_refresh(rt, value->array, device);
+  return mirror_come_back(rt, value->array);
+}
+
+static bool eager(Session *session, const WalkLaunch *launch, Device *device, bool in) {
+  Gpu *gpu = session->rt.gpu;
+  if (gpu->mode != TRANSFERS_EAGER) return true;
+  bool ok = true;
+  for (uint32_t k = 0; k < launch->kernel->param_count && ok; k++) {
+    gpu->variable = launch->names[k];
+    ok = each_host_array(session, launch->kernel->params[k], &launch->operands[LAUNCH_OPERANDS + k], device,
+                         in);
+  }
+  gpu->variable = NULL;
+  return ok;
+}
+
+static bool pack(Packing *p, const WalkLaunch *launch) {
+  const FnFacts *facts = fn_facts(launch->kernel);
+  Gpu *gpu = p->session->rt.gpu;
+  bool ok = true;
+  for (uint32_t k = 0; k < launch->kernel->param_count && ok; k++) {
+    gpu->variable = launch->names[k];
+    unsigned use = facts_write(facts, k) ? MIRROR_READ | MIRROR_WRITE : MIRROR_READ;
+    ok = put_value(p, launch->kernel->params[k], &launch->operands[LAUNCH_OPERANDS + k], use);
+  }
+  gpu->variable = NULL;
+  return ok;
+}
+
+/* ---- what can be known to be wrong before ---- */
+
+static int64_t attribute(Device *device, const char *name, int64_t otherwise) {
+  int64_t value;
+  return device->ops->attribute && device->ops->attribute(device, name, &value) ? value : otherwise;
+}
+
+static bool check_block(Rt *rt, Device *device, const GpuImage *image, const int64_t block[3]) {
+  static const char *const names[3] = {"MAX_BLOCK_DIM_X", "MAX_BLOCK_DIM_Y", "MAX_BLOCK_DIM_Z"};
+  static const int64_t most[3] = {1024, 1024, 64};
+  const char *kernel = image->fn->name;
+  int64_t threads = 1, limit = attribute(device, "MAX_THREADS_PER_BLOCK", 1024);
+  for (unsigned k = 0; k < 3; k++) {
+    int64_t along = attribute(device, names[k], most[k]);
+    if (block[k] < 1)
+      return rt_fault(rt, DG_VALUE,
+                      "kernel %s was launched with a block of %lld threads along %c: it must be at least 1",
+                      kernel, (long long)block[k], "xyz"[k]);
+    if (block[k] > along && block[k] <= limit)
+      return rt_fault(
+          rt, DG_VALUE,
+          "kernel %s was launched with a block of %lld threads along %c, and %s allows %lld there", kernel,
+          (long long)block[k], "xyz"[k], device -> name, (long long)along);
+    threads = block[k] > limit ? limit + 1 : threads * block[k];
+  }
+  if (threads > limit) {
+    rt_fault(rt, DG_VALUE,
+             "kernel %s was launched with a block of %lld x %lld x %lld threads, and %s runs at most %lld in "
+             "a block",
+             kernel, (long long)block[0], (long long)block[1], (long long)block[2], device->name,
+             (long long)limit);
+    rt_hint(rt,
+            "take smaller blocks and more of them: k[grid, block] counts blocks first, then threads in each");
+    return false;
+  }
+  if (image->info.max_threads && threads > (int64_t)image->info.max_threads) {
+    rt_fault(rt, DG_VALUE,
+             "kernel %s needs %u registers in each thread, so that a block of it holds at most %u threads, "
+             "not %lld",
+             kernel, image->info.registers, image->info.max_threads, (long long)threads);
+    rt_hint(rt, "take smaller blocks, or @cuda.jit(max_registers=...)");
+    return false;
+  }
+  return true;
+}
+
+static bool check_grid(Rt *rt, Device *device, const char *kernel, const int64_t grid[3]) {
+  static const char *const names[3] = {"MAX_GRID_DIM_X", "MAX_GRID_DIM_Y", "MAX_GRID_DIM_Z"};
+  static const int64_t most[3] = {INT32_MAX, 65535, 65535};
+  for (unsigned k = 0; k < 3; k++) {
+    int64_t limit = attribute(device, names[k], most[k]);
+    if (grid[k] >= 1 && grid[k] <= limit) continue;
+    rt_fault(rt, DG_VALUE, "kernel %s was launched with a grid of %lld blocks along %c: %s", kernel,
+             (long long)grid[k], "xyz"[k],
+             grid[k] < 1 ? "it must be at least 1" : "that is more than the device allows");
+    if (grid[k] < 1)
+      rt_hint(rt, "a number of blocks that is rounded up is never 0: (n + threads - 1) // threads");
+    else
+      rt_hint(
+          rt,
+          "at most %lld: let each thread do several elements, in a loop with cuda.gridsize(1) as its step",
+          (long long)limit);
+    return false;
+  }
+  return true;
+}
+
+static bool check_shared(Rt *rt, Device *device, const GpuImage *image, int64_t dynamic) {
+  int64_t limit = attribute(device, "MAX_SHARED_MEMORY_PER_BLOCK_OPTIN", 0);
+  if (!limit) limit = attribute(device, "MAX_SHARED_MEMORY_PER_BLOCK", 49152);
+  int64_t own = (int64_t)image->code.shared_bytes;
+  if (dynamic >= 0 && own + dynamic <= limit) return true;
+  rt_fault(rt, DG_VALUE,
+           "kernel %s asks for %lld bytes of shared memory (%lld of its own arrays, %lld by the launch), and "
+           "%s gives a block at most %lld",
+           image->fn->name, (long long)(own + dynamic), (long long)own, (long long)dynamic, device->name,
+           (long long)limit);
+  rt_hint(rt,
+          "take smaller tiles: the fourth number of k[grid, block, stream, shared] is bytes, not elements");
+  return false;
+}
+
+/* ---- launching ---- */
+
+static void add_pending(Session *session, GpuImage *image, void *stream) {
+  struct SessionGpu *state = session->gpu;
+  session->rt.gpu->pending = true;
+  session->rt.gpu->streams |= stream != NULL;
+  image->mixed |= image->pending && image->stream != stream;
+  image->stream = stream;
+  if (image->pending) return;
+  image->pending = true;
+  image->next_pending = NULL;
+  if (state->last_pending)
+    state->last_pending->next_pending = image;
+  else
+    state->pending = image;
+  state->last_pending = image;
+}
+
+/* Lines of two kernels must not change places: what another one has printed is read first. */
+static bool settle_prints(Session *session, const GpuImage *image) {
+  if (!image->code.prints) return true;
+  for (const GpuImage *other = session->gpu->pending; other; other = other->next_pending)
+    if (other != image && other->code.prints) return gpu_settle(&session->rt, other->device, NULL);
+  return true;
+}
+
+static void note_launch(Session *session, const GpuImage *image) {
+  Gpu *gpu = session->rt.gpu;
+  GpuCause cause = gpu_cause(gpu);
+  LedgerEntry entry = {.kind = LEDGER_LAUNCH,
+                       .why = image->fn->name,
+                       .cell = cause.cell,
+                       .line = cause.line,
+                       .device = image->device->name};
+  ledger_add(gpu->ledger, &entry);
+}
+
+static bool launch_packed(Session *session, GpuImage *image, const WalkLaunch *launch, Packing *p) {
+  const Value *at = launch->operands;
+  DeviceLaunch request = {.shared_bytes = (uint32_t)at[LAUNCH_SHARED].i,
+                          .cooperative = image->code.cooperative,
+                          .arguments = p->addresses,
+                          .count = p->count,
+                          .stream = (void *)(intptr_t)at[LAUNCH_STREAM].i};
+  for (unsigned k = 0; k < 3; k++) {
+    request.grid[k] = (uint32_t)at[LAUNCH_GRID + k].i;
+    request.block[k] = (uint32_t)at[LAUNCH_BLOCK + k].i;
+  }
+  DeviceError error = {0};
+  if (!image->device->ops->launch(image->device, image->function, &request, &error))
+    return gpu_fault(&session->rt, image->device, &error, NULL);
+  add_pending(session, image, request.stream);
+  note_launch(session, image);
+  return true;
+}
+
+bool session_launch(void *host, const WalkLaunch *launch) {
+  Session *session = host;
+  Rt *rt = &session->rt;
+  Fn *fn = launch->kernel;
+  Device *device = gpu_device(rt);
+  GpuImage *image = device ? session_gpu_image(session, fn, device) : NULL;
+  int64_t grid[3], block[3];
+  for (unsigned k = 0; k < 3; k++) {
+    grid[k] = launch->operands[LAUNCH_GRID + k].i;
+    block[k] = launch->operands[LAUNCH_BLOCK + k].i;
+  }
+  if (!image || !check_block(rt, device, image, block) || !check_grid(rt, device, fn->name, grid) ||
+      !check_shared(rt, device, image, launch->operands[LAUNCH_SHARED].i) || !settle_prints(session, image))
+    return false;
+  uint32_t words = 1;
+  for (uint32_t k = 0; k < fn->param_count; k++) words += type_words(fn->params[k]);
+  uint64_t slots[words];
+  void *addresses[words];
+  memset(slots, 0, sizeof slots);
+  Packing p = {session, device, slots, addresses, 0};
+  put(&p, &image->control, sizeof image->control);
+  return eager(session, launch, device, true) && pack(&p, launch) &&
+         launch_packed(session, image, launch, &p) && eager(session, launch, device, false);
+}
+
+/* ---- life ---- */
+
+/* Gpu.forget: nothing of the old context can be used or needs to be freed. */
+static void forget(void *context, Device *device) {
+  Session *session = context;
+  for (GpuImage *image = session->gpu->images; image; image = image->all)
+    if (image->device == device) image->pending = false, image->control = image->module = NULL;
+  session->gpu->pending = session->gpu->last_pending = NULL;
+}
+
+static void attach(Session *session) {
+  Gpu *gpu = session->rt.gpu;
+  gpu->context = session;
+  gpu->collect = session_gpu_collect;
+  gpu->forget = forget;
+}
+
+static void hook_gpu(void *host) {
+  Session *session = host;
+  attach(session);
+  ledger_begin_cell(session->rt.gpu->ledger, session->gpu->cell);
+}
+
+void session_gpu_init(Session *session, const SessionOptions *options) {
+  session->gpu = arena_new_of(session->arena, struct SessionGpu);
+  session->rt.devices = options->devices;
+  session->rt.gpu_made = hook_gpu;
+}
+
+void session_gpu_fini(Session *session) {
+  for (GpuImage *image = session->gpu->images; image; image = image->all) image_unload(image);
+  gpu_free(session->rt.gpu);
+  session->rt.gpu = NULL;
+}
+
+void session_gpu_begin(Session *session, int number) {
+  session->gpu->cell = number;
+  if (session->rt.gpu) ledger_begin_cell(session->rt.gpu->ledger, number);
+}
+
+bool session_gpu_end(Session *session) {
+  Gpu *gpu = session->rt.gpu;
+  if (!gpu) return true;
+  gpu->fn = NULL;
+  gpu_explain(gpu, NULL, false);
+  return gpu_settle_all(&session->rt);
+}

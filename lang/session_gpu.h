@@ -1,0 +1,55 @@
+/* Inside the session: kernels on devices. session_gpu.c launches, session_gpu_report.c reads what they left.
+ */
+#ifndef QUERN_SESSION_GPU_H
+#define QUERN_SESSION_GPU_H
+
+#include "lang/rt/mirror.h"
+#include "lang/session_impl.h"
+
+/* What was made of a kernel for a device; chained on Fn.images. Handles are void when `generation` is not the
+ * device's. The control block is one per image, so that a fault says whose it is. */
+typedef struct GpuImage {
+  struct GpuImage *next;         /* of the Fn */
+  struct GpuImage *all;          /* of the session */
+  struct GpuImage *next_pending; /* in the order of their first launch since they were last read */
+  Fn *fn;
+  Device *device;
+  unsigned generation;
+  bool check;
+  const char *generator;
+  CgImage code;
+  void *module, *function, *control;
+  DeviceFunctionInfo info;
+  bool pending, mixed; /* mixed: launched in several streams since it was last read */
+  void *stream;
+} GpuImage;
+
+struct SessionGpu {
+  GpuImage *images, *pending, *last_pending;
+  const char *generator; /* "nvvm", "llvm"; NULL: nvvm where it is found */
+  int cell;              /* number of the running cell */
+};
+
+/* The image of `fn` on `device`, made and loaded when missing. NULL after a fault. */
+GpuImage *session_gpu_image(Session *session, Fn *fn, Device *device);
+/* Bytes of the control block of an image. */
+size_t session_gpu_control_bytes(const GpuImage *image);
+/* Clears the control block. False after a fault. */
+bool session_gpu_control_reset(Session *session, GpuImage *image);
+void session_gpu_options(Session *session, const Device *device, const Fn *fn, CgDeviceOptions *out);
+
+/* Gpu.collect: reads the control blocks of what ran on `device` (in `stream`; NULL: all). */
+bool session_gpu_collect(void *context, Device *device, void *stream);
+
+/* WalkHooks.launch. */
+bool session_launch(void *host, const WalkLaunch *launch);
+
+/* Sets up and ends the session's part. */
+void session_gpu_init(Session *session, const SessionOptions *options);
+void session_gpu_fini(Session *session);
+/* The ends of a cell: what follows belongs to cell `number`; waits for what runs and reports it (false after
+ * a fault in rt). */
+void session_gpu_begin(Session *session, int number);
+bool session_gpu_end(Session *session);
+
+#endif

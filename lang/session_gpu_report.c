@@ -1,0 +1,211 @@
+/* What kernels left for the user: faults in words, and the lines they printed.
+ *
+ * A control block speaks in numbers (site, indices, thread); CgImage.sites says which instruction each site
+ * is, and the wording is made here, on the host, so that device code carries no text. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lang/base/gpu_control.h"
+#include "lang/ir/device_facts.h"
+#include "lang/rt/fmt.h"
+#include "lang/rt/scalar.h"
+#include "lang/session_gpu.h"
+
+/* ---- faults ---- */
+
+typedef struct Wording {
+  DiagKind kind;
+  char text[FAULT_TEXT];
+  const char *array;
+  bool too_far; /* an index at or past the end */
+} Wording;
+
+static void word_index(Wording *w, const GpuFault *fault, const CgSite *site) {
+  w->kind = DG_INDEX;
+  const int64_t *at = fault->arguments;
+  snprintf(w->text, sizeof w->text, "index %lld is out of bounds for axis %lld with size %lld",
+           (long long)at[0], (long long)at[1], (long long)at[2]);
+  w->array = value_name(site->fn, ins_arg(site->fn, &site->fn->ins.items[site->ins], 0));
+  w->too_far = at[0] >= at[2];
+}
+
+/* What the operation says on the host when its second operand is 0. */
+static void word_scalar(Wording *w, const CgSite *site) {
+  const Fn *fn = site->fn;
+  const Ins *ins = &fn->ins.items[site->ins];
+  Rt *rt = calloc(1, sizeof *rt);
+  Value one = {0}, zero = {0}, out = {0};
+  DType dtype = fn->ins.items[ins_arg(fn, ins, 0)].type->dtype;
+  w->kind = DG_ARITHMETIC;
+  snprintf(w->text, sizeof w->text, "%s cannot be computed of these numbers", ir_op(ins->op)->text);
+  if (!rt) return;
+  if (dtype_is_float(dtype) || dtype_is_complex(dtype))
+    one.f = dtype == DT_F64 ? 1.0 : one.f;
+  else
+    one.i = 1;
+  scalar_eval(rt, (Op)ins->op, dtype, ins->type->dtype, &one, ins->nargs > 1 ? &zero : NULL, NULL, &out,
+              SCALAR_PYTHON);
+  if (rt->fault.set) {
+    w->kind = rt->fault.kind;
+    snprintf(w->text, sizeof w->text, "%s", rt->fault.text);
+  }
+  free(rt);
+}
+
+/* The message of RAISE and CHECK: a constant. */
+static void word_message(Wording *w, const CgSite *site, uint32_t operand) {
+  const Ins *ins = &site->fn->ins.items[site->ins];
+  const Ins *text = &site->fn->ins.items[ins_arg(site->fn, ins, operand)];
+  w->kind = (DiagKind)ins->imm.i;
+  snprintf(w->text, sizeof w->text, "%s", text->op == IR_CONST_STR ? text->imm.str->text : "");
+}
+
+static void word(Wording *w, const GpuFault *fault, const CgSite *site) {
+  const Ins *ins = &site->fn->ins.items[site->ins];
+  *w = (Wording){.kind = DG_DEVICE};
+  if (ir_is_scalar_op(ins->op)) {
+    word_scalar(w, site);
+    return;
+  }
+  switch ((int)ins->op) {
+    case IR_LOAD:
+    case IR_STORE:
+    case IR_ATOMIC:
+    case IR_INDEX: word_index(w, fault, site); return;
+    case IR_CHECK: word_message(w, site, 1); return;
+    case IR_RAISE: word_message(w, site, 0); return;
+    case IR_FOR:
+      w->kind = DG_VALUE;
+      snprintf(w->text, sizeof w->text, "range() arg 3 must not be zero");
+      return;
+    case IR_BARRIER:
+      snprintf(w->text, sizeof w->text,
+               "threads of a block wait at different barriers, or some never come to this one");
+      return;
+    default: snprintf(w->text, sizeof w->text, "the kernel failed in '%s'", ir_op(ins->op)->text); return;
+  }
+}
+
+static bool report_fault(Session *session, const GpuImage *image, const GpuFault *fault) {
+  Rt *rt = &session->rt;
+  if (fault->site >= image->code.site_count)
+    return rt_fault(rt, DG_INTERNAL, "kernel %s reported a fault at a place that it does not have",
+                    image->fn->name);
+  const CgSite *site = &image->code.sites[fault->site];
+  Wording w;
+  word(&w, fault, site);
+  rt_fault(rt, w.kind, "%s%sin kernel %s%s%s, block (%u, %u, %u), thread (%u, %u, %u)", w.text,
+           w.text[0] ? "\n  " : "", image->fn->name, w.array ? ", array " : "", w.array ? w.array : "",
+           fault->block[0], fault->block[1], fault->block[2], fault->thread[0], fault->thread[1],
+           fault->thread[2]);
+  if (w.too_far)
+    rt_hint(
+        rt,
+        "a grid has whole blocks, so it often has more threads than there are elements: let only those work "
+        "that have one, `if i < %s.shape[%lld]:`",
+        w.array ? w.array : "x", (long long)fault->arguments[1]);
+  rt_fault_frame(rt, site->fn, site->ins);
+  return false;
+}
+
+/* ---- lines ---- */
+
+/* One record: the operands of its DEVPRINT. */
+static void put_line(Session *session, StrBuf *out, const CgSite *site, const char *values, const char *end) {
+  const Fn *fn = site->fn;
+  const Ins *ins = &fn->ins.items[site->ins];
+  for (uint32_t k = 0; k < ins->nargs; k++) {
+    const Ins *operand = &fn->ins.items[ins_arg(fn, ins, k)];
+    if (k) strbuf_putc(out, ' ');
+    if (operand->op == IR_CONST_STR) {
+      strbuf_add(out, operand->imm.str->text, (size_t)operand->imm.str->length);
+      continue;
+    }
+    size_t size = dtype_size(operand->type->dtype), room = size > 8 ? 16 : 8;
+    Value value = {0};
+    if (values + room > end) return;
+    memcpy(value.bytes, values, size);
+    values += room;
+    fmt_str(out, operand->type, value, &session->fmt);
+  }
+}
+
+static void put_lines(Session *session, const GpuImage *image, const char *ring, uint32_t bytes,
+                      StrBuf *out) {
+  for (uint32_t at = 0; at + 8 <= bytes;) {
+    uint32_t head[2];
+    memcpy(head, ring + at, sizeof head);
+    if (head[1] < 8 || head[1] > bytes - at || head[0] >= image->code.site_count) return;
+    put_line(session, out, &image->code.sites[head[0]], ring + at + 8, ring + at + head[1]);
+    strbuf_putc(out, '\n');
+    at += head[1];
+  }
+}
+
+static bool report_lines(Session *session, GpuImage *image, const GpuControl *control) {
+  uint32_t bytes = control->print_next < control->print_bytes ? control->print_next : control->print_bytes;
+  Rt *rt = &session->rt;
+  char *ring = malloc(bytes ? bytes : 1);
+  if (!ring) return rt_fault(rt, DG_MEMORY, "out of memory");
+  DeviceCopy copy = {DEVICE_COPY_OUT, ring, (char *)image->control + GPU_CONTROL_RING, bytes, NULL, false, 0};
+  DeviceError error = {0};
+  StrBuf out = {0};
+  bool ok = image->device->ops->copy(image->device, &copy, &error) ||
+            gpu_fault(rt, image->device, &error, "reading what a kernel printed");
+  if (ok) put_lines(session, image, ring, bytes, &out);
+  if (control->print_drops)
+    strbuf_printf(
+        &out, "(%u more line%s of kernel %s found no room: %u KiB of them are kept until the host waits)\n",
+        control->print_drops, control->print_drops == 1 ? "" : "s", image->fn->name,
+        control->print_bytes / 1024);
+  if (out.length && rt->write) rt->write(rt->write_context, false, out.data, out.length);
+  strbuf_fini(&out);
+  free(ring);
+  return ok;
+}
+
+/* ---- reading the blocks ---- */
+
+/* False after a fault, of the device or of the kernel. */
+static bool read_image(Session *session, GpuImage *image) {
+  GpuControl control;
+  DeviceCopy copy = {DEVICE_COPY_OUT, &control, image->control, sizeof control, NULL, false, 0};
+  DeviceError error = {0};
+  Rt *rt = &session->rt;
+  if (!image->device->ops->copy(image->device, &copy, &error))
+    return gpu_fault(rt, image->device, &error, "reading what a kernel left");
+  bool ok = !control.print_next || report_lines(session, image, &control);
+  if (control.fault.taken || control.print_next || control.grid_arrived || control.grid_turn)
+    ok = session_gpu_control_reset(session, image) && ok;
+  if (ok && control.fault.taken) ok = report_fault(session, image, &control.fault);
+  return ok;
+}
+
+bool session_gpu_collect(void *context, Device *device, void *stream) {
+  Session *session = context;
+  struct SessionGpu *state = session->gpu;
+  GpuImage *image = state->pending, *later = NULL, *last = NULL;
+  bool ok = true;
+  state->pending = state->last_pending = NULL;
+  while (image) {
+    GpuImage *next = image->next_pending;
+    bool done = image->device == device && (!stream || (image->stream == stream && !image->mixed));
+    image->next_pending = NULL;
+    if (done) {
+      image->pending = image->mixed = false;
+      if (image->generation == device->generation && image->control && !read_image(session, image))
+        ok = false;
+    } else {
+      if (last)
+        last->next_pending = image;
+      else
+        later = image;
+      last = image;
+    }
+    image = next;
+  }
+  state->pending = later;
+  state->last_pending = last;
+  return ok;
+}
