@@ -422,6 +422,7 @@ static Val tuple_get(Check *c, Val base, Val index, Span span) {
          type_str_of(c, base.type));
     return val_error();
   }
+  if (c->fn->device) return cuda_tuple_get(c, base, val_to_index(c, index), span);
   return emit_lib(c, LIB_tuple_get, item, (Val[]){base, val_to_index(c, index)}, 2, 0, span);
 }
 

@@ -7,6 +7,7 @@
 #include "lang/front/check_apply.h"
 #include "lang/front/check_flow.h"
 #include "lang/front/check_value.h"
+#include "lang/front/cuda.h"
 #include "lang/lib/lib_textfile.h"
 
 static Val int_val(Check *c, Ref ref, Span span) { return val_of(c, type_int(c->types), ref, span); }
@@ -28,6 +29,7 @@ static Val item_str(Check *c, Iter *iter, Ref at, Span span) {
 static Val item_tuple(Check *c, Iter *iter, Ref at, Span span) {
   const Ins *ins = fn_ins(c->fn, at);
   if (ins->op == IR_CONST) return tuple_item(c, &iter->source, (uint32_t)ins->imm.value.i);
+  if (c->fn->device) return cuda_tuple_get(c, iter->source, int_val(c, at, span), span);
   return emit_lib(c, LIB_tuple_get, iter->source.type->items[0], (Val[]){iter->source, int_val(c, at, span)},
                   2, 0, span);
 }

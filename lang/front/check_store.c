@@ -9,6 +9,7 @@
 #include "lang/front/check_index.h"
 #include "lang/front/check_ops.h"
 #include "lang/front/check_value.h"
+#include "lang/front/cuda.h"
 #include "lang/front/stencil.h"
 #include "lang/rt/scalar.h"
 
@@ -50,6 +51,10 @@ void assign_into(Check *c, Val target, Val v, Span span) {
   }
   v = cast_dtype(c, v, target.type->dtype, false, span);
   if (!val_ok(v)) return;
+  if (c->fn->device) {
+    cuda_assign(c, target, v, span);
+    return;
+  }
   Ref to = val_ref(c, &target), from = val_ref(c, &v);
   fn_emit2(c->fn, IR_ASSIGN, type_none(c->types), span, to, from);
 }

@@ -39,6 +39,17 @@ bool cuda_pass_globals(Check *c, const Spec *spec, BoundCall *call, Span span);
 bool cuda_in_device(Check *c, const BuiltinRow *row, Span span);
 /* Whether `spec`'s code is what a device can run; false after errors that say what to do instead. */
 bool cuda_fit(Check *c, const Spec *spec);
+/* ---- cuda_python.c ---- */
+/* print(...) in device code. */
+Val cuda_print(Check *c, Bound *b, Span span);
+/* A float as an int, rounded by `round` before (OP_NONE: towards zero). */
+Val cuda_to_int(Check *c, Op round, Val v, Span span);
+/* round(v, digits) of a float, as Numba's kernels compute it. */
+Val cuda_round(Check *c, Val v, Val digits, Span span);
+/* tuple[index] of a tuple of equal types. */
+Val cuda_tuple_get(Check *c, Val tuple, Val index, Span span);
+/* target[...] = v for a number, or an array that broadcasts: as loops of stores. */
+void cuda_assign(Check *c, Val target, Val v, Span span);
 /* ---- cuda_memory.c ---- */
 /* The int indices of an element of `array` (an int or a tuple), one per axis; false after an error. */
 bool cuda_element(Check *c, Val array, Val index, Ref *out, Span span);

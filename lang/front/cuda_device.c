@@ -29,7 +29,17 @@ static const char *callee_text(Check *c, Span span) {
   return n && n < length && text[n] == '(' ? arena_copy(c->diags->arena, text, n) : NULL;
 }
 
+/* Whether there is an error at that place already: one launch of the kernel has told it. */
+static bool told(Check *c, Span span) {
+  for (uint32_t k = 0; k < c->diags->items.count; k++) {
+    Span other = c->diags->items.items[k]->span;
+    if (other.source == span.source && other.begin == span.begin && other.end == span.end) return true;
+  }
+  return false;
+}
+
 static bool refuse(Check *c, const Ins *ins, const char *what, const char *instead) {
+  if (told(c, ins->span)) return false;
   const char *callee = callee_text(c, ins->span);
   if (callee)
     fail(c, DG_TYPE, ins->span, "%s() %s, which device code cannot", callee, what);

@@ -87,3 +87,84 @@ bool cuda_element(Check *c, Val array, Val index, Ref *out, Span span) {
   }
   return true;
 }
+
+/* Which element types the operation has, by their letters in dtype.def's order. */
+static bool atomic_type(GpuAtomic op, DType dtype) {
+  bool word = dtype == DT_I32 || dtype == DT_U32 || dtype == DT_I64 || dtype == DT_U64;
+  switch (op) {
+    case ATOMIC_AND:
+    case ATOMIC_OR:
+    case ATOMIC_XOR: return word;
+    case ATOMIC_INC:
+    case ATOMIC_DEC: return dtype == DT_U32 || dtype == DT_U64;
+    case ATOMIC_ADD:
+    case ATOMIC_SUB:
+    case ATOMIC_MAX:
+    case ATOMIC_MIN: return word || dtype_is_float(dtype);
+    case ATOMIC_EXCH:
+    case ATOMIC_CAS:
+    case ATOMIC_NANMAX:
+    case ATOMIC_NANMIN: return word || dtype == DT_F32 || dtype == DT_F64;
+    case ATOMIC_COUNT: break;
+  }
+  return false;
+}
+
+static const char *atomic_types(GpuAtomic op) {
+  if (op == ATOMIC_INC || op == ATOMIC_DEC) return "uint32 and uint64";
+  if (op == ATOMIC_AND || op == ATOMIC_OR || op == ATOMIC_XOR) return "int32, int64, uint32 and uint64";
+  return "int32, int64, uint32, uint64, float32 and float64";
+}
+
+static bool atomic_array(Check *c, const BuiltinRow *row, Val a, Span span) {
+  if (a.type->kind != TY_ARRAY) {
+    fail(c, DG_TYPE, span,
+         "cuda.atomic.%s() takes an array, the index of an element, and a value; the first "
+         "is %s",
+         row->name, type_str_of(c, a.type));
+    hint(c, "cuda.atomic.%s(a, i, value) changes a[i]", row->name);
+    return false;
+  }
+  if (atomic_type((GpuAtomic)row->impl, a.type->dtype)) return true;
+  fail(c, DG_TYPE, span, "cuda.atomic.%s() has no operation on %s: it is for %s", row->name,
+       dtype_info[a.type->dtype].name, atomic_types((GpuAtomic)row->impl));
+  return false;
+}
+
+static bool atomic_value(Check *c, const BuiltinRow *row, Val v, DType dtype, Val *out, Span span) {
+  v = scalar_of_0d(c, v);
+  bool fits = v.type->kind == TY_SCALAR && !dtype_is_complex(v.type->dtype) &&
+              (dtype_is_float(dtype) || !dtype_is_float(v.type->dtype));
+  if (fits) {
+    *out = cast_dtype(c, v, dtype, false, span);
+    return val_ok(*out);
+  }
+  fail(c, DG_TYPE, span, "cuda.atomic.%s() of an array of %s takes no %s", row->name, dtype_info[dtype].name,
+       type_str_of(c, v.type));
+  if (v.type->kind == TY_SCALAR) hint(c, "convert the value: int(...)");
+  return false;
+}
+
+/* cuda.atomic.add(array, index, value) and its kin; compare_and_swap(array, old, value) works on the first
+ * element. */
+Val rule_CUDA_ATOMIC(Check *c, const BuiltinRow *row, Bound *b, Span span) {
+  Ref refs[MAX_RANK + 3];
+  uint32_t values = gpu_atomic_values((unsigned)row->impl), at = 1;
+  Val a = b->params[0];
+  if (!cuda_in_device(c, row, span) || !atomic_array(c, row, a, span)) return val_error();
+  unsigned rank = a.type->rank;
+  refs[0] = val_ref(c, &a);
+  if (b->count - values == 2) {
+    if (!cuda_element(c, a, b->params[at++], refs + 1, span)) return val_error();
+  } else
+    for (unsigned k = 0; k < rank; k++) refs[1 + k] = fn_const_int(c->fn, 0, span);
+  for (uint32_t k = 0; k < values; k++) {
+    Val v;
+    if (!atomic_value(c, row, b->params[at + k], a.type->dtype, &v, span)) return val_error();
+    refs[1 + rank + k] = val_ref(c, &v);
+  }
+  const Type *type = type_scalar(c->types, a.type->dtype, false);
+  Ref ref = fn_emit(c->fn, IR_ATOMIC, type, span, refs, 1 + rank + values);
+  fn_ins(c->fn, ref)->imm.i = row->impl;
+  return val_of(c, type, ref, span);
+}

@@ -4,6 +4,7 @@
 #include "lang/front/annotate.h"
 #include "lang/front/check_apply.h"
 #include "lang/front/check_value.h"
+#include "lang/front/cuda.h"
 #include "lang/front/rules.h"
 #include "lang/lib/lib_display.h"
 
@@ -192,6 +193,12 @@ Val rule_MATH_INT(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   if (!math_arg(c, row, b->params[0], &v)) return val_error();
   if (!dtype_is_float(v.type->dtype)) return convert(c, v, type_int(c->types), span);
   v = cast_dtype(c, v, DT_F64, true, span);
+  if (c->fn->device)
+    return cuda_to_int(c,
+                       row->impl == LIB_float_floor  ? OP_FLOOR
+                       : row->impl == LIB_float_ceil ? OP_CEIL
+                                                     : OP_NONE,
+                       v, span);
   return emit_lib(c, (LibId)row->impl, type_int(c->types), &v, 1, 0, span);
 }
 

@@ -6,6 +6,7 @@
 #include "lang/front/check_apply.h"
 #include "lang/front/check_flow.h"
 #include "lang/front/check_value.h"
+#include "lang/front/cuda.h"
 #include "lang/front/rules.h"
 #include "lang/lib/lib_textfile.h"
 
@@ -43,6 +44,7 @@ static Val print_to(Check *c, Val file, Val *args, uint32_t n, Span span) {
 
 Val rule_PRINT(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   (void)row;
+  if (c->fn->device) return cuda_print(c, b, span);
   uint32_t n = b->rest_count;
   Val *args = arena_array(c->arena, Val, n + 2);
   int64_t flags = 0;
@@ -303,6 +305,7 @@ Val convert_call(Check *c, const Type *dtype, CallArgs *args, Span span) {
   }
   if (real_int && dtype_is_float(v.type->dtype)) {
     v = cast_dtype(c, v, DT_F64, true, span);
+    if (c->fn->device) return cuda_to_int(c, OP_NONE, v, span);
     return emit_lib(c, LIB_float_to_int, to, &v, 1, 0, span);
   }
   if (real_int && v.type->dtype == DT_U64 && !c->fn->wrap) return int_of_unsigned(c, v, span);
@@ -326,7 +329,8 @@ Val rule_ROUND(Check *c, const BuiltinRow *row, Bound *b, Span span) {
            val_error();
   v = scalar_of_0d(c, v);
   Val *digits = given(b, 1), n;
-  if (type_is_array(v.type) || (!v.type->weak && digits)) return rule_NP_ROUND(c, row, b, span);
+  bool number = c->fn->device && type_is_scalar(v.type);
+  if (type_is_array(v.type) || (!v.type->weak && digits && !number)) return rule_NP_ROUND(c, row, b, span);
   if (digits && !int_of(c, *digits, "ndigits", &n)) return val_error();
   if (dtype_is_int(v.type->dtype) || v.type->dtype == DT_BOOL) {
     v = convert(c, v, type_int(c->types), span);
@@ -335,6 +339,7 @@ Val rule_ROUND(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   if (dtype_is_complex(v.type->dtype))
     return fail(c, DG_TYPE, span, "type complex doesn't define __round__ method"), val_error();
   v = cast_dtype(c, v, DT_F64, true, span);
+  if (c->fn->device) return digits ? cuda_round(c, v, n, span) : cuda_to_int(c, OP_RINT, v, span);
   if (digits) return emit_lib(c, LIB_round_digits, type_float(c->types), (Val[]){v, n}, 2, 0, span);
   return emit_lib(c, LIB_round_int, type_int(c->types), &v, 1, 0, span);
 }
