@@ -37,6 +37,7 @@ typedef struct EngineKernel {
   uint64_t interpreted;
   _Atomic uint32_t slot_count; /* those below it are complete: read without the lock */
   LeafSlot slots[LEAF_SLOTS];
+  Fn *device[DEVICE_CODE_COUNT];
 } EngineKernel;
 
 /* A compiled function. */
@@ -161,6 +162,10 @@ static KernelCode *engine_kernel(void *context, Kernel *kernel) {
   return kernel->code = &k->code;
 }
 
+KernelCode *engine_kernel_code(Engine *engine, Kernel *kernel) { return engine_kernel(engine, kernel); }
+
+Fn **engine_device_code(KernelCode *code, unsigned seat) { return &((EngineKernel *)code)->device[seat]; }
+
 /* ---- functions ---- */
 
 static void prepare_callees(Engine *engine, const Ins *ins) {
@@ -236,6 +241,7 @@ bool engine_run(Engine *engine, Fn *fn, const Value *args, Value *out) {
                      .link = engine_link,
                      .magic = session_magic,
                      .launch = session_launch,
+                     .device_kernel = session_device_kernel,
                      .result = session_result};
   hooks.host = engine->session;
   Rt *rt = &engine->session->rt;

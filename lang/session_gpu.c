@@ -326,10 +326,14 @@ static bool launch_packed(Session *session, GpuImage *image, const WalkLaunch *l
 
 bool session_launch(void *host, const WalkLaunch *launch) {
   Session *session = host;
+  Device *device = gpu_device(&session->rt);
+  return device && session_launch_on(session, device, launch);
+}
+
+bool session_launch_on(Session *session, Device *device, const WalkLaunch *launch) {
   Rt *rt = &session->rt;
   Fn *fn = launch->kernel;
-  Device *device = gpu_device(rt);
-  GpuImage *image = device ? session_gpu_image(session, fn, device) : NULL;
+  GpuImage *image = session_gpu_image(session, fn, device);
   int64_t grid[3], block[3];
   for (unsigned k = 0; k < 3; k++) {
     grid[k] = launch->operands[LAUNCH_GRID + k].i;

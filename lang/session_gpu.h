@@ -43,6 +43,10 @@ bool session_gpu_collect(void *context, Device *device, void *stream);
 
 /* WalkHooks.launch. */
 bool session_launch(void *host, const WalkLaunch *launch);
+/* The same on that device. */
+bool session_launch_on(Session *session, Device *device, const WalkLaunch *launch);
+/* WalkHooks.device_kernel (session_arrays.c). */
+bool session_device_kernel(void *host, Kernel *kernel, const KernelLaunch *launch, Value *out, bool *done);
 
 /* Sets up and ends the session's part. */
 void session_gpu_init(Session *session, const SessionOptions *options);

@@ -73,6 +73,19 @@ void engine_prepare(Engine *engine, Fn *fn);
 double engine_compile_seconds(const Engine *engine);
 Cg *engine_cg(Engine *engine);
 
+/* Seats for the device functions made of a kernel (session_arrays.c), empty at first. */
+enum {
+  DEVICE_CODE_MAP,                                    /* + rank */
+  DEVICE_CODE_PARTS = DEVICE_CODE_MAP + MAX_RANK + 1, /* + 2 * form + gather */
+  DEVICE_CODE_JOIN = DEVICE_CODE_PARTS + 2 * 3,       /* + form */
+  DEVICE_CODE_FINISH = DEVICE_CODE_JOIN + 3,          /* + form */
+  DEVICE_CODE_SCAN = DEVICE_CODE_FINISH + 3,
+  DEVICE_CODE_COUNT
+};
+Fn **engine_device_code(KernelCode *code, unsigned seat);
+/* What the launcher needs of a kernel; the session's own copy of it is its `ir`. */
+KernelCode *engine_kernel_code(Engine *engine, Kernel *kernel);
+
 /* ---- session_work.c ---- */
 /* Instructions that a call of `fn` with `args` (of fn's parameters' types) will run; UINT64_MAX when that is
  * more than `limit` or cannot be told. *size: the length of its code with callees, right below UINT64_MAX. */

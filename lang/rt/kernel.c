@@ -96,8 +96,7 @@ static bool updates_target(const KernelCode *code, const KernelLaunch *launch) {
   return false;
 }
 
-/* NumPy drops leading axes of length 1 when it assigns, not when it updates in place. */
-static bool check_target(Rt *rt, const KernelCode *code, const KernelLaunch *launch) {
+bool kernel_check_target(Rt *rt, const KernelCode *code, const KernelLaunch *launch) {
   const Array *target = launch->target;
   int64_t shape[MAX_RANK], joined[MAX_RANK];
   unsigned rank, joined_rank = array_rank(target);
@@ -123,8 +122,7 @@ static bool check_target(Rt *rt, const KernelCode *code, const KernelLaunch *lau
                   own.text);
 }
 
-/* The input without the leading axes of length 1 that the target lacks (owned). */
-static Array *fit_rank(Rt *rt, Array *a, unsigned rank) {
+Array *kernel_fit_rank(Rt *rt, Array *a, unsigned rank) {
   unsigned own = array_rank(a), skip = own > rank ? own - rank : 0;
   return array_view(rt, a, a->data, own - skip, array_shape(a) + skip, array_strides(a) + skip);
 }
@@ -134,7 +132,7 @@ static bool launch_store(Rt *rt, KernelCode *code, const KernelLaunch *launch) {
   Value inputs[KERNEL_MAX_INPUTS];
   Array *owned[KERNEL_MAX_INPUTS];
   unsigned owned_count = 0;
-  if (!check_target(rt, code, launch)) return false;
+  if (!kernel_check_target(rt, code, launch)) return false;
   bool ok = true;
   for (unsigned k = 0; k < code->inputs && ok; k++) {
     inputs[k] = launch->inputs[k];
@@ -142,7 +140,7 @@ static bool launch_store(Rt *rt, KernelCode *code, const KernelLaunch *launch) {
     Array *input = inputs[k].array;
     bool copy = array_may_overlap(target, input) && !array_same_view(target, input);
     if (!copy && array_rank(input) <= array_rank(target)) continue;
-    Array *fitted = fit_rank(rt, input, array_rank(target)), *use = fitted;
+    Array *fitted = kernel_fit_rank(rt, input, array_rank(target)), *use = fitted;
     if (fitted && copy) {
       use = array_copy(rt, fitted);
       array_free(fitted);

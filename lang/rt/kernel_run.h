@@ -12,6 +12,12 @@ void kernel_add_inputs(Plan *plan, const KernelCode *code, const Value *inputs);
 /* Turns LEAF_* bits into a fault: false if there was one. */
 bool kernel_problems(Rt *rt, uint32_t seen);
 
+/* Whether a STORE's operands fit its target, which may be written; a fault in NumPy's words if not. (NumPy
+ * drops leading axes of length 1 when it assigns, not when it updates in place.) */
+bool kernel_check_target(Rt *rt, const KernelCode *code, const KernelLaunch *launch);
+/* The input without the leading axes of length 1 that a target of `rank` lacks; owned. NULL after a fault. */
+Array *kernel_fit_rank(Rt *rt, Array *a, unsigned rank);
+
 bool launch_reduce(Rt *rt, KernelCode *code, const KernelLaunch *launch, Value *out);
 bool launch_scan(Rt *rt, KernelCode *code, const KernelLaunch *launch, Value *out);
 
