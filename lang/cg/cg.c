@@ -42,6 +42,7 @@ struct Cg {
   Target target;
   Jit *jit;
   Cache *cache;
+  CgDevices *devices; /* NULL until device code is asked for */
   Hash machine;       /* of target, version and program */
   CodeEntry *entries; /* open addressing; address NULL: free */
   size_t entry_count, entry_cap;
@@ -78,6 +79,7 @@ Cg *cg_new(const CgOptions *options) {
 void cg_free(Cg *cg) {
   if (!cg) return;
   jit_free(cg->jit);
+  cg_devices_free(cg->devices);
   cache_free(cg->cache);
   target_fini(&cg->target);
   free(cg->entries);
@@ -103,6 +105,18 @@ const char *cg_target(Cg *cg) {
     cg->description = strdup(text);
   }
   return cg->description;
+}
+
+Cache *code_cache(Cg *cg) { return cg->cache; }
+CgStats *code_stats(Cg *cg) { return &cg->stats; }
+void code_machine(const Cg *cg, Hash *key) {
+  hash_word(key, cg->machine.word[0]);
+  hash_word(key, cg->machine.word[1]);
+}
+
+CgDevices *code_devices(Cg *cg) {
+  if (!cg->devices) cg->devices = cg_devices_new();
+  return cg->devices;
 }
 
 /* ---- code in memory ---- */
@@ -154,8 +168,7 @@ static bool machine_ready(Cg *cg, const char **error) {
 
 static Hash full_key(const Cg *cg, const CodeRequest *request) {
   Hash key = request->key;
-  hash_word(&key, cg->machine.word[0]);
-  hash_word(&key, cg->machine.word[1]);
+  code_machine(cg, &key);
   hash_text(&key, request->passes);
   return key;
 }

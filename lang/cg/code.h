@@ -3,7 +3,9 @@
 #ifndef QUERN_CG_CODE_H
 #define QUERN_CG_CODE_H
 
+#include "lang/cg/cache.h"
 #include "lang/cg/cg.h"
+#include "lang/cg/cg_device.h"
 #include "lang/cg/emit.h"
 #include "lang/cg/hash.h"
 
@@ -21,6 +23,13 @@ typedef struct CodeRequest {
 void *code_get(Cg *cg, const CodeRequest *request, const char **error);
 /* Text of the optimized module: "llvm" or "asm"; malloc'ed, or NULL. */
 char *code_show(Cg *cg, const CodeRequest *request, const char *what);
+
+/* For device code (cg_device.c): the cache on disk, what is counted, what is kept; and the version of the
+ * program and of LLVM into a key. */
+Cache *code_cache(Cg *cg);
+CgStats *code_stats(Cg *cg);
+CgDevices *code_devices(Cg *cg);
+void code_machine(const Cg *cg, Hash *key);
 
 /* Pass pipelines. A leaf is one loop or two: the passes that matter to them, in a third of
  * the time of O3. */

@@ -163,6 +163,7 @@ LLVMValueRef emit_symbol(Emit *e, const char *name, LLVMTypeRef *type) {
 }
 
 LLVMValueRef emit_call(Emit *e, const char *symbol, const LLVMValueRef *args, unsigned count) {
+  if (e->hooks) return e->hooks->call(e, symbol, args, count);
   LLVMTypeRef type;
   LLVMValueRef fn = emit_symbol(e, symbol, &type), list[12];
   for (unsigned i = 0; i < count; i++) list[i] = args[i];

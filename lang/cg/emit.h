@@ -17,7 +17,19 @@ typedef struct Target Target;
 
 #define EMIT_ON_FUNCTION ((LLVMAttributeIndex)LLVMAttributeFunctionIndex)
 
-typedef struct Emit {
+typedef struct Emit Emit;
+
+/* What code for a device without our run time says in place of calls of it. */
+typedef struct EmitHooks {
+  /* A mathematical function of float32 or float64; NULL when there is none. */
+  LLVMValueRef (*math)(Emit *e, Op op, DType dtype, const LLVMValueRef *args, unsigned count);
+  /* A helper of cg_symbols.def. */
+  LLVMValueRef (*call)(Emit *e, const char *symbol, const LLVMValueRef *args, unsigned count);
+  /* An operation without an inline form (see expr_reference); NULL when there is none. */
+  LLVMValueRef (*reference)(Emit *e, Op op, DType dtype, DType result, const LLVMValueRef *args);
+} EmitHooks;
+
+struct Emit {
   const Target *target;
   LLVMContextRef context;
   LLVMModuleRef module;
@@ -34,7 +46,9 @@ typedef struct Emit {
   bool fast;          /* fast-math flags on what is built now */
   LLVMValueRef vector_functions[96]; /* kept alive for the vectoriser */
   unsigned vector_function_count;
-} Emit;
+  const EmitHooks *hooks; /* NULL: code for this machine, with our run time around it */
+  void *hooks_own;        /* theirs */
+};
 
 /* A new module in a new context. */
 void emit_init(Emit *e, const Target *target, const char *name);

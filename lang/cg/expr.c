@@ -8,6 +8,7 @@
 #include "lang/rt/scalar_math.h"
 
 LLVMValueRef expr_reference(Emit *e, Op op, DType dtype, DType result, const LLVMValueRef *args) {
+  if (e->hooks) return e->hooks->reference(e, op, dtype, result, args);
   LLVMValueRef list[5] = {emit_i32(e, (int32_t)((unsigned)op | (unsigned)dtype << 8 | (unsigned)result << 16 |
                                                 (e->array ? 1u << 24 : 0)))};
   for (unsigned k = 0; k < 3; k++) {
@@ -86,6 +87,7 @@ static LLVMValueRef exp_to_the_end(Emit *e, const VecMath *row, LLVMValueRef x) 
 }
 
 LLVMValueRef expr_math(Emit *e, Op op, DType dtype, const LLVMValueRef *args, unsigned count) {
+  if (e->hooks) return e->hooks->math(e, op, dtype, args, count);
   const VecMath *row = e->array || e->fast ? vecmath_find(op, dtype) : NULL;
   if (row && op == OP_EXP && dtype == DT_F64 && !e->fast) return exp_to_the_end(e, row, args[0]);
   if (row) return call_vecmath(e, row, args, count);

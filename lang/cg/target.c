@@ -49,6 +49,32 @@ bool target_ready(Target *t, const char **error) {
   return true;
 }
 
+bool target_ptx_init(Target *t, const char *cpu, const char *features, const char **error) {
+  static const char triple[] = "nvptx64-nvidia-cuda";
+  LLVMTargetRef target;
+  char *problem = NULL;
+  *t = (Target){.triple = LLVMCreateMessage(triple),
+                .cpu = LLVMCreateMessage(cpu),
+                .features = LLVMCreateMessage(features)};
+  LLVMInitializeNVPTXTargetInfo();
+  LLVMInitializeNVPTXTarget();
+  LLVMInitializeNVPTXTargetMC();
+  LLVMInitializeNVPTXAsmPrinter();
+  if (LLVMGetTargetFromTriple(triple, &target, &problem)) {
+    LLVMDisposeMessage(problem);
+    *error = "LLVM has no back end for NVIDIA's GPUs";
+    return false;
+  }
+  t->machine = LLVMCreateTargetMachine(target, triple, cpu, features, LLVMCodeGenLevelAggressive,
+                                       LLVMRelocDefault, LLVMCodeModelDefault);
+  if (!t->machine) {
+    *error = "LLVM cannot make a target machine for this GPU";
+    return false;
+  }
+  t->layout = LLVMCreateTargetDataLayout(t->machine);
+  return true;
+}
+
 void target_fini(Target *t) {
   if (t->layout) LLVMDisposeTargetData(t->layout);
   if (t->machine) LLVMDisposeTargetMachine(t->machine);

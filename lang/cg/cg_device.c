@@ -1,0 +1,293 @@
+/* Cg for devices: a kernel's image, found in memory or on disk, or made: by LLVM's NVPTX back end, by
+ * libnvvm, or as native code for the simulator.
+ *
+ * The key of an image is the structure of its functions (names, strings and places are in its sites), what
+ * it was made for and by what. Invariant: an image and the sites made here for it agree, whoever made it. */
+#ifndef NDEBUG
+#include <llvm-c/Analysis.h>
+#endif
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+
+#include "lang/cg/cache.h"
+#include "lang/cg/cg_device.h"
+#include "lang/cg/code.h"
+#include "lang/cg/dev_ptx.h"
+#include "lang/cg/target.h"
+
+/* ---- what a session keeps ---- */
+
+typedef struct Image {
+  Hash key;
+  void *bytes;
+  size_t size;
+} Image;
+
+enum { TARGETS = 4 };
+
+struct CgDevices {
+  Image *images;
+  size_t count, cap;
+  Target targets[TARGETS]; /* machines made so far */
+  unsigned target_count;
+  char *libdevice_path; /* whose bitcode is in `libdevice` */
+  void *libdevice;
+  size_t libdevice_size;
+  char *error;
+};
+
+CgDevices *cg_devices_new(void) { return calloc(1, sizeof(CgDevices)); }
+
+void cg_devices_free(CgDevices *devices) {
+  if (!devices) return;
+  for (size_t k = 0; k < devices->count; k++) free(devices->images[k].bytes);
+  for (unsigned k = 0; k < devices->target_count; k++) target_fini(&devices->targets[k]);
+  free(devices->images);
+  free(devices->libdevice_path);
+  free(devices->libdevice);
+  free(devices->error);
+  free(devices);
+}
+
+static bool fail(CgDevices *devices, char *problem, const char **error) {
+  free(devices->error);
+  devices->error = problem;
+  *error = problem ? problem : "no code could be made for the device";
+  return false;
+}
+
+static bool same_key(Hash a, Hash b) { return a.word[0] == b.word[0] && a.word[1] == b.word[1]; }
+
+static const Image *image_find(const CgDevices *devices, Hash key) {
+  for (size_t k = 0; k < devices->count; k++)
+    if (same_key(devices->images[k].key, key)) return &devices->images[k];
+  return NULL;
+}
+
+/* Takes over `bytes`. */
+static const Image *image_add(CgDevices *devices, Hash key, void *bytes, size_t size) {
+  if (devices->count == devices->cap) {
+    devices->cap = devices->cap ? devices->cap * 2 : 16;
+    devices->images = realloc(devices->images, devices->cap * sizeof *devices->images);
+  }
+  Image *image = &devices->images[devices->count++];
+  *image = (Image){key, bytes, size};
+  return image;
+}
+
+/* ---- libdevice ---- */
+
+static void *read_file(const char *path, size_t *size) {
+  FILE *file = fopen(path, "rb");
+  if (!file) return NULL;
+  struct stat status;
+  void *bytes = NULL;
+  if (!fstat(fileno(file), &status)) {
+    *size = (size_t)status.st_size;
+    bytes = malloc(*size + 1);
+    if (bytes && fread(bytes, 1, *size, file) != *size) free(bytes), bytes = NULL;
+  }
+  fclose(file);
+  return bytes;
+}
+
+/* Reads the file once; without one, `libdevice` is NULL. */
+static void libdevice_ready(CgDevices *devices, const char *path) {
+  if (!path || (devices->libdevice_path && !strcmp(devices->libdevice_path, path))) return;
+  free(devices->libdevice);
+  free(devices->libdevice_path);
+  devices->libdevice_path = strdup(path);
+  devices->libdevice = read_file(path, &devices->libdevice_size);
+}
+
+/* ---- PTX by LLVM ---- */
+
+static unsigned sm_of(const char *target) {
+  return !strncmp(target, "sm_", 3) ? (unsigned)strtoul(target + 3, NULL, 10) : 0;
+}
+
+static const Target *ptx_target(CgDevices *devices, const CgDeviceOptions *options, const char **error) {
+  unsigned sm = sm_of(options->target);
+  const char *cpu = dev_ptx_cpu(sm), *feature = dev_ptx_feature(sm, options->ptx);
+  for (unsigned k = 0; k < devices->target_count; k++) {
+    const Target *t = &devices->targets[k];
+    if (!strcmp(t->cpu, cpu) && !strcmp(t->features, feature)) return t;
+  }
+  if (devices->target_count == TARGETS) target_fini(&devices->targets[--devices->target_count]);
+  Target *t = &devices->targets[devices->target_count];
+  if (!target_ptx_init(t, cpu, feature, error)) {
+    target_fini(t);
+    return NULL;
+  }
+  devices->target_count++;
+  return t;
+}
+
+/* The options that code depends on, in the plan. */
+static DevPlan *make_plan(Arena *arena, Fn *kernel, const CgDeviceOptions *options) {
+  DevPlan *plan = dev_plan(arena, kernel);
+  plan->nocheck = options->nocheck;
+  plan->fastmath = options->fastmath || kernel->fastmath;
+  return plan;
+}
+
+/* float32 numbers below the normal range are zero, as fast mathematics has it. */
+static void flush_denormals(Emit *e) {
+  for (LLVMValueRef fn = LLVMGetFirstFunction(e->module); fn; fn = LLVMGetNextFunction(fn))
+    if (!LLVMIsDeclaration(fn))
+      emit_string_attribute(e, fn, "denormal-fp-math-f32", "preserve-sign,preserve-sign");
+}
+
+/* Builds the module of a plan, with libdevice in it. False with a malloc'ed *problem. */
+static bool build_module(CgDevices *devices, Emit *e, const DevPlan *plan, const CgDeviceOptions *options,
+                         char **problem) {
+  const char *error = NULL;
+  DevMath math = {.libdevice = devices->libdevice != NULL && options->libdevice,
+                  .fast = plan->fastmath,
+                  .missing = OP_NONE};
+  e->hooks = &dev_math_hooks;
+  e->hooks_own = &math;
+  if (!dev_build(e, plan, &dev_ptx_target, NULL, plan->arena, &error)) {
+    *problem = strdup(error);
+    return false;
+  }
+  if (math.missing != OP_NONE) {
+    char text[256];
+    snprintf(text, sizeof text,
+             "'%s' on a GPU needs libdevice.10.bc of the CUDA toolkit, which was not found: set CUDA_HOME to "
+             "where the toolkit is",
+             op_info[math.missing].text);
+    *problem = strdup(text);
+    return false;
+  }
+  if (math.used && !dev_libdevice_link(e, devices->libdevice, devices->libdevice_size, sm_of(options->target),
+                                       plan->fastmath, problem))
+    return false;
+  if (plan->fastmath) flush_denormals(e);
+  return true;
+}
+
+static const char ptx_passes[] = "default<O3>";
+
+/* What `what` names, of the kernel: "ptx" or "llvm"; NULL with a malloc'ed *problem. */
+static LLVMMemoryBufferRef make_ptx(CgDevices *devices, const DevPlan *plan, const CgDeviceOptions *options,
+                                    const char *what, char **problem) {
+  const char *error = NULL;
+  const Target *target = ptx_target(devices, options, &error);
+  if (!target) return *problem = strdup(error), NULL;
+  libdevice_ready(devices, options->libdevice);
+  Emit e;
+  LLVMMemoryBufferRef result = NULL;
+  char *message = NULL;
+  emit_init(&e, target, plan->entry);
+  bool good = build_module(devices, &e, plan, options, problem);
+#ifndef NDEBUG
+  if (good && LLVMVerifyModule(e.module, LLVMReturnStatusAction, &message)) {
+    *problem = strdup(message);
+    good = false;
+  }
+#endif
+  if (good && !target_optimize(target, e.module, ptx_passes, &message)) good = false;
+  if (good && !strcmp(what, "llvm")) {
+    char *text = LLVMPrintModuleToString(e.module);
+    result = LLVMCreateMemoryBufferWithMemoryRangeCopy(text, strlen(text), plan->entry);
+    LLVMDisposeMessage(text);
+  } else if (good) {
+    result = target_emit(target, e.module, LLVMAssemblyFile, &message);
+  }
+  if (!result && !*problem) *problem = strdup(message ? message : "LLVM could make no PTX of the kernel");
+  if (message) LLVMDisposeMessage(message);
+  emit_fini(&e);
+  return result;
+}
+
+/* ---- finding or making ---- */
+
+static Hash image_key(Cg *cg, const DevPlan *plan, const CgDeviceOptions *options) {
+  Hash key = hash_start();
+  unsigned sm = sm_of(options->target);
+  hash_word(&key, plan->fns.count);
+  for (uint32_t f = 0; f < plan->fns.count; f++)
+    hash_fn(&key, plan->fns.items[f], plan->fns.items, plan->fns.count);
+  code_machine(cg, &key);
+  hash_text(&key, plan->entry);
+  hash_text(&key, sm ? dev_ptx_cpu(sm) : options->target);
+  hash_text(&key, sm ? dev_ptx_feature(sm, options->ptx) : "");
+  hash_text(&key, options->generator ? options->generator : "");
+  hash_text(&key, options->nvvm && options->nvvm->version ? options->nvvm->version : "");
+  hash_text(&key, options->libdevice ? options->libdevice : "");
+  hash_word(&key, (uint64_t)options->check | (uint64_t)plan->nocheck << 1 | (uint64_t)plan->fastmath << 2);
+  return key;
+}
+
+static void fill_image(const DevPlan *plan, Fn *kernel, const Image *image, CgImage *out) {
+  CgSite *sites = arena_array(kernel->arena, CgSite, plan->site_count + 1);
+  dev_plan_sites(plan, sites);
+  char *bytes = arena_alloc(kernel->arena, image->size + 1);
+  memcpy(bytes, image->bytes, image->size);
+  *out = (CgImage){.bytes = bytes,
+                   .size = image->size + 1, /* PTX is text: the zero at its end is part of it */
+                   .entry = arena_printf(kernel->arena, "%s", plan->entry),
+                   .sites = sites,
+                   .site_count = plan->site_count,
+                   .shared_bytes = plan->shared_bytes,
+                   .cooperative = plan->cooperative,
+                   .prints = plan->prints};
+}
+
+static const Image *find_or_make(Cg *cg, CgDevices *devices, const DevPlan *plan,
+                                 const CgDeviceOptions *options, const char **error) {
+  Hash key = image_key(cg, plan, options);
+  CgStats *stats = code_stats(cg);
+  const Image *image = image_find(devices, key);
+  if (image) return stats->memory_hits++, image;
+  size_t size;
+  void *bytes = cache_read(code_cache(cg), key, &size);
+  if (bytes) return stats->disk_hits++, image_add(devices, key, bytes, size);
+  struct timespec start, end;
+  clock_gettime(CLOCK_MONOTONIC, &start);
+  char *problem = NULL;
+  LLVMMemoryBufferRef made = make_ptx(devices, plan, options, "ptx", &problem);
+  if (!made) return fail(devices, problem, error), NULL;
+  size = LLVMGetBufferSize(made);
+  bytes = malloc(size + 1);
+  memcpy(bytes, LLVMGetBufferStart(made), size);
+  LLVMDisposeMemoryBuffer(made);
+  clock_gettime(CLOCK_MONOTONIC, &end);
+  cache_write(code_cache(cg), key, bytes, size);
+  stats->misses++;
+  stats->compile_seconds +=
+      (double)(end.tv_sec - start.tv_sec) + (double)(end.tv_nsec - start.tv_nsec) * 1e-9;
+  return image_add(devices, key, bytes, size);
+}
+
+bool cg_device(Cg *cg, Fn *kernel, const CgDeviceOptions *options, CgImage *out, const char **error) {
+  CgDevices *devices = code_devices(cg);
+  if (!sm_of(options->target)) {
+    *error = "there is no code generator for this device";
+    return false;
+  }
+  Arena *arena = arena_new();
+  const DevPlan *plan = make_plan(arena, kernel, options);
+  const Image *image = find_or_make(cg, devices, plan, options, error);
+  if (image) fill_image(plan, kernel, image, out);
+  arena_free(arena);
+  return image != NULL;
+}
+
+char *cg_show_device(Cg *cg, Fn *kernel, const CgDeviceOptions *options, const char *what) {
+  CgDevices *devices = code_devices(cg);
+  if (!sm_of(options->target) || (strcmp(what, "ptx") != 0 && strcmp(what, "llvm") != 0)) return NULL;
+  Arena *arena = arena_new();
+  const DevPlan *plan = make_plan(arena, kernel, options);
+  char *problem = NULL, *text = NULL;
+  LLVMMemoryBufferRef made = make_ptx(devices, plan, options, what, &problem);
+  free(problem);
+  if (made) text = strndup(LLVMGetBufferStart(made), LLVMGetBufferSize(made));
+  if (made) LLVMDisposeMemoryBuffer(made);
+  arena_free(arena);
+  return text;
+}

@@ -1,0 +1,147 @@
+/* DevGen: IF, LOOP, FOR and the jumps. A FOR is counted: its number of turns is computed once, so that its
+ * index cannot overflow. Counters are in slots, for a turn may stop. */
+#include "lang/cg/dev_gen.h"
+
+static void gen_if(DevGen *d, Ref *r) {
+  Emit *e = d->e;
+  Ref open = *r, middle = d->frame->next[open], end = middle;
+  bool has_else = dev_ins(d, middle)->op == IR_ELSE;
+  if (has_else) end = d->frame->next[middle];
+  LLVMBasicBlockRef yes = emit_block(e, "then"), no = emit_block(e, has_else ? "else" : "endif"),
+                    join = has_else ? emit_block(e, "endif") : no;
+  emit_branch(e, dev_value(d, open, 0), yes, no);
+  emit_at(e, yes);
+  dev_range(d, open + 1, middle);
+  emit_jump(e, join);
+  if (has_else) {
+    emit_at(e, no);
+    dev_range(d, middle + 1, end);
+    emit_jump(e, join);
+  }
+  emit_at(e, join);
+  *r = end;
+}
+
+static void gen_loop(DevGen *d, Ref *r) {
+  Emit *e = d->e;
+  Ref open = *r, end = d->frame->next[open];
+  LLVMBasicBlockRef head = emit_block(e, "loop"), exit = emit_block(e, "endloop");
+  DevLoop loop = {d->frame->loop, open, head, exit};
+  d->frame->loop = &loop;
+  emit_jump(e, head);
+  emit_at(e, head);
+  dev_range(d, open + 1, end);
+  emit_jump(e, head);
+  d->frame->loop = loop.outer;
+  emit_at(e, exit);
+  *r = end;
+}
+
+/* ---- counted loops ---- */
+
+LLVMValueRef dev_count_begin(DevGen *d, DevCount *c, LLVMValueRef count) {
+  Emit *e = d->e;
+  c->slot = dev_slot(d, e->i64);
+  c->count = dev_slot(d, e->i64);
+  c->head = emit_block(e, "for");
+  c->next = emit_block(e, "next");
+  c->exit = emit_block(e, "endfor");
+  LLVMBasicBlockRef body = emit_block(e, "turn");
+  LLVMBuildStore(e->b, emit_i64(e, 0), c->slot);
+  LLVMBuildStore(e->b, count, c->count);
+  emit_jump(e, c->head);
+  emit_at(e, c->head);
+  LLVMValueRef at = LLVMBuildLoad2(e->b, e->i64, c->slot, ""),
+               end = LLVMBuildLoad2(e->b, e->i64, c->count, "");
+  emit_branch(e, emit_icmp(e, LLVMIntULT, at, end), body, c->exit);
+  emit_at(e, body);
+  return LLVMBuildLoad2(e->b, e->i64, c->slot, "");
+}
+
+void dev_count_end(DevGen *d, DevCount *c) {
+  Emit *e = d->e;
+  emit_jump(e, c->next);
+  emit_at(e, c->next);
+  LLVMValueRef at = LLVMBuildLoad2(e->b, e->i64, c->slot, "");
+  LLVMBuildStore(e->b, LLVMBuildNUWAdd(e->b, at, emit_i64(e, 1), ""), c->slot);
+  emit_jump(e, c->head);
+  emit_at(e, c->exit);
+}
+
+static bool is_one(LLVMValueRef step) {
+  if (!LLVMIsAConstantInt(step)) return false;
+  long long value = LLVMConstIntGetSExtValue(step);
+  return value == 1 || value == -1;
+}
+
+/* Turns of range(start, stop, step) as an unsigned number; step 0 is a fault. */
+static LLVMValueRef turns(DevGen *d, Ref open, LLVMValueRef start, LLVMValueRef stop, LLVMValueRef step) {
+  Emit *e = d->e;
+  LLVMValueRef zero = emit_i64(e, 0), one = emit_i64(e, 1);
+  dev_require(d, emit_icmp(e, LLVMIntNE, step, zero), open, NULL, 0);
+  LLVMValueRef up = emit_icmp(e, LLVMIntSGT, step, zero);
+  LLVMValueRef low = emit_select(e, up, start, stop), high = emit_select(e, up, stop, start);
+  LLVMValueRef some = emit_icmp(e, LLVMIntSLT, low, high),
+               size = emit_select(e, up, step, LLVMBuildNeg(e->b, step, ""));
+  LLVMValueRef span = LLVMBuildSub(e->b, LLVMBuildSub(e->b, high, low, ""), one, "");
+  LLVMValueRef safe = emit_select(e, emit_icmp(e, LLVMIntEQ, size, zero), one, size);
+  LLVMValueRef count = is_one(step) ? span : LLVMBuildUDiv(e->b, span, safe, "");
+  return emit_select(e, some, LLVMBuildAdd(e->b, count, one, ""), zero);
+}
+
+static void gen_for(DevGen *d, Ref *r) {
+  Emit *e = d->e;
+  Ref open = *r, end = d->frame->next[open];
+  LLVMValueRef start = dev_value(d, open, 0), step = dev_value(d, open, 2);
+  LLVMValueRef count = turns(d, open, start, dev_value(d, open, 1), step);
+  LLVMValueRef kept[2] = {dev_slot(d, e->i64), dev_slot(d, e->i64)};
+  LLVMBuildStore(e->b, start, kept[0]);
+  LLVMBuildStore(e->b, step, kept[1]);
+  DevCount c;
+  LLVMValueRef k = dev_count_begin(d, &c, count);
+  start = LLVMBuildLoad2(e->b, e->i64, kept[0], "");
+  step = LLVMBuildLoad2(e->b, e->i64, kept[1], "");
+  LLVMValueRef index = LLVMBuildNSWAdd(e->b, start, LLVMBuildNSWMul(e->b, k, step, ""), "");
+  dev_define(d, open, &index);
+  DevLoop loop = {d->frame->loop, open, c.next, c.exit};
+  d->frame->loop = &loop;
+  dev_range(d, open + 1, end);
+  d->frame->loop = loop.outer;
+  dev_count_end(d, &c);
+  *r = end;
+}
+
+void dev_control(DevGen *d, Ref *r) {
+  switch (dev_ins(d, *r)->op) {
+    case IR_IF: gen_if(d, r); break;
+    case IR_LOOP: gen_loop(d, r); break;
+    case IR_FOR: gen_for(d, r); break;
+    default:
+      dev_fail(d, "device code cannot catch exceptions: there is no 'try' in it");
+      *r = d->frame->next[*r];
+  }
+}
+
+/* ---- jumps ---- */
+
+void dev_jump(DevGen *d, Ref r) {
+  Emit *e = d->e;
+  const Ins *ins = dev_ins(d, r);
+  const DevLoop *loop = d->frame->loop;
+  switch (ins->op) {
+    case IR_BREAK:
+    case IR_CONTINUE:
+      while (loop && loop->opener != d->frame->next[r]) loop = loop->outer;
+      emit_jump(e, ins->op == IR_BREAK ? loop->exit : loop->next);
+      break;
+    case IR_RET:
+      if (ins->nargs) {
+        const LLVMValueRef *parts = dev_operand(d, r, 0);
+        for (uint32_t k = 0; k < dev_flat(d->frame->fn->result); k++)
+          LLVMBuildStore(e->b, parts[k], d->frame->outcome.results[k]);
+      }
+      emit_jump(e, d->frame->exit);
+      break;
+    default: dev_fault(d, r, NULL, 0); /* RAISE */
+  }
+}
