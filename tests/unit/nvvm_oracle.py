@@ -1,0 +1,76 @@
+"""Assembles what libnvvm makes of our NVVM IR text: every module of tests/unit/nvvm, both dialects.
+
+Usage: nvvm_oracle.py build/tests
+
+libnvvm judges the text, ptxas the PTX (for sm_75, 80, 90, 100 and 120). Without libnvvm the text is only
+written; without ptxas ($PTXAS, or that of the toolkit) the PTX is not assembled. The 50-line kernel with
+maths should take less than 30 ms of processor time; on a busy machine it may take twice that.
+"""
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+PROGRAM = os.path.join(sys.argv.pop(1) if len(sys.argv) > 1 else "build/tests", "nvvm_text_main")
+PTXAS = os.environ.get("PTXAS") or shutil.which("ptxas") or "/usr/local/cuda/bin/ptxas"
+COMPUTES = 75, 80, 90, 100, 120
+SKIPPED = 77
+
+
+def run(*arguments):
+    return subprocess.run([PROGRAM, *map(str, arguments)], capture_output=True, text=True)
+
+
+class Modules(unittest.TestCase):
+    def assemble(self, ptx, compute, name):
+        with tempfile.NamedTemporaryFile("w", suffix=".ptx") as file:
+            file.write(ptx)
+            file.flush()
+            done = subprocess.run([PTXAS, "-arch", f"sm_{compute}", "-o", os.devnull, file.name], capture_output=True, text=True)
+        self.assertEqual(done.returncode, 0, f"{name} for sm_{compute}: {done.stderr}")
+
+    def compile(self, path, compute):
+        done = run(compute, path)
+        if done.returncode == SKIPPED:
+            self.skipTest(done.stderr.splitlines()[-1])
+        self.assertEqual(done.returncode, 0, f"{path.name} for compute_{compute}: {done.stderr}")
+        return done
+
+    def check(self, path):
+        for compute in COMPUTES:
+            done = self.compile(path, compute)
+            if os.access(PTXAS, os.X_OK):
+                self.assemble(done.stdout, compute, path.name)
+
+    def test_time(self):
+        path = HERE / "nvvm" / "maths.ll"
+        best = min(sum(map(float, re.findall(r"([\d.]+) ms", self.compile(path, 90).stderr))) for _ in range(5))
+        print(f"# {path.name}: {best:.1f} ms from LLVM's module to PTX by libnvvm", file=sys.stderr)
+        self.assertLess(best, 60)
+
+    def test_refusal(self):
+        """What NVVM IR cannot say is a sentence, not text that libnvvm misreads."""
+        with tempfile.NamedTemporaryFile("w", suffix=".ll") as file:
+            file.write("declare i1 @llvm.is.fpclass.f32(float, i32)\ndefine i1 @f(float %x) {\n"
+                       "  %r = call i1 @llvm.is.fpclass.f32(float %x, i32 3)\n  ret i1 %r\n}\n")
+            file.flush()
+            done = run("--text", 90, file.name)
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("libnvvm has no intrinsic llvm.is.fpclass.f32", done.stderr)
+
+    def test_same_text(self):
+        """The text of a module is the same every time: it is a key of the code cache."""
+        for path in sorted((HERE / "nvvm").glob("*.ll")):
+            self.assertEqual(run("--text", 90, path).stdout, run("--text", 90, path).stdout)
+
+
+for path in sorted((HERE / "nvvm").glob("*.ll")):
+    setattr(Modules, f"test_{path.stem}_assembles", lambda self, path=path: self.check(path))
+
+if __name__ == "__main__":
+    unittest.main(verbosity=2)
