@@ -1,11 +1,12 @@
 """The test runner: finds every test by scanning the tree, runs them side by side.
 
 usage: python tests/run [--build DIR] [--quern PATH] [-j N] [--list] [--update]
-                        [--thorough] [--all-of] [FILTER...]
+                        [--thorough] [--device NAME[,NAME]] [--all-of] [FILTER...]
 
 FILTERs are parts of names as --list prints them ("cases", "numpy/sort", "[walk]");
 test runs when any of them matches, with --all-of when all do. --update rewrites the
-expectations of cases and notebooks. The exit status is 0 when nothing failed, 1 when
+expectations of cases, notebooks and cuda programs. --device runs only the cases and the GPU's
+programs, on those devices (see devices.py). The exit status is 0 when nothing failed, 1 when
 something did, 2 when the program under test is not there.
 """
 import argparse
@@ -17,12 +18,21 @@ import traceback
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 import cases  # noqa: E402
+import cuda_files  # noqa: E402
+import devices  # noqa: E402
 import examples  # noqa: E402
 import notebooks  # noqa: E402
 import numpy_files  # noqa: E402
 import programs  # noqa: E402
+import races  # noqa: E402
 from machine import Machine  # noqa: E402
-from report import FAIL, Report, Result  # noqa: E402
+from report import FAIL, SKIP, Report, Result  # noqa: E402
+
+# Groups that run only when a filter names them, and what they wait for.
+WAITING = {
+    "cuda": "kernels do not yet run on the simulator",
+    "races": "%%racecheck is not there yet",
+}
 
 
 def arguments():
@@ -34,9 +44,14 @@ def arguments():
     parser.add_argument("--list", action="store_true", help="only print the names of the tests")
     parser.add_argument("--update", action="store_true", help="rewrite expectations")
     parser.add_argument("--thorough", action="store_true", help="every case with each optimizer pass off")
+    parser.add_argument("--device", metavar="NAME[,NAME]", help="devices for GPU programs: " + " ".join(devices.NAMES))
     parser.add_argument("--all-of", action="store_true", help="every FILTER must match")
     parser.add_argument("-v", action="store_true", dest="verbose", help="a line for every test")
-    return parser.parse_args()
+    options = parser.parse_args()
+    unknown = [name for name in (options.device or "").split(",") if name and name not in devices.NAMES]
+    if unknown:
+        parser.error(f"there is no device {unknown[0]}; there are: {' '.join(devices.NAMES)}")
+    return options
 
 
 def collect(machine, options, pool):
@@ -45,8 +60,13 @@ def collect(machine, options, pool):
         match = all if options.all_of and options.filters else any
         return not options.filters or match(f in name for f in options.filters)
 
-    groups = [("cases", cases.jobs(machine, options)), ("notebooks", notebooks.jobs(machine, options))]
-    if not options.update:
+    groups = [("cases", cases.jobs(machine, options)), ("notebooks", notebooks.jobs(machine, options)),
+              ("cuda", cuda_files.jobs(machine, options)), ("races", races.jobs(machine, options))]
+    if options.update:
+        groups.pop()
+    elif options.device:
+        groups.pop(1)
+    else:
         slow = [(g, n, j) for g, n, j in programs.jobs(machine)]
         # Long programs first, so that the workers end together.
         order = {"protocol": 0, "oracle": 1, "unit": 2, "fuzz": 3, "source": 4}
@@ -58,6 +78,10 @@ def collect(machine, options, pool):
             for oracle in "numpy", "numba":
                 groups.append((oracle, numpy_files.jobs(machine, pool, options.workers, wanted, oracle)))
     for group, jobs in groups:
+        if group in WAITING and not any(group in f for f in options.filters):
+            reason = WAITING[group]
+            yield group, group, lambda group=group, reason=reason: Result(group, group, SKIP, reason)
+            continue
         for name, job in jobs:
             if wanted(f"{group} {name}"):
                 yield f"{group} {name}", group, job

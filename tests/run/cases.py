@@ -10,14 +10,17 @@
 
 The block after a cell holds its exact output: what it printed, its result and its
 error's traceback; a cell without a block must say nothing. Header lines before the
-first cell: `# skip: REASON`, `# engines: default walk serial`. `--update` rewrites the
-blocks from the default engine.
+first cell: `# skip: REASON`, `# engines: default walk serial`, `# devices: sim` (of a case
+under tests/cases/cuda that is about the simulator). `--update` rewrites the blocks from the
+default engine. The engines run with the simulator as the device; the cases of
+tests/cases/cuda run on the other devices of devices.py too.
 """
 import glob
 import os
 import re
 import tempfile
 
+import devices
 from machine import ROOT, explain
 from report import FAIL, PASS, SKIP, Result, difference
 
@@ -26,6 +29,8 @@ ENGINES = {
     "walk": ["--engine", "walk"],
     "serial": ["--engine", "jit", "--threads", "1"],
 }
+# The engines are compared on the simulator, whatever hardware the machine has.
+OFF = {"QUERN_LIBCUDA": "off"}
 BEGIN, END = "# >>>", "# <<<"
 CELL_END = re.compile("\x1e([0-9]+)\n")
 
@@ -62,7 +67,7 @@ class Case:
             else:
                 cell.code.append(line)
         for line in self.cells[0].code:
-            found = re.match(r"# (skip|engines|passes): *(.*)", line)
+            found = re.match(r"# (skip|engines|passes|devices): *(.*)", line)
             if found:
                 self.headers[found[1]] = found[2]
         if not self.cells[0].marker and not any(
@@ -102,12 +107,13 @@ def normal(text):
     return "\n".join(line.rstrip() for line in text.rstrip("\n").split("\n"))
 
 
-def run_cells(machine, case, options):
+def run_cells(machine, case, options, environment=None):
     """The output of each cell, or a string that says why there is none."""
     descriptor, path = tempfile.mkstemp(".qn", dir=machine.scratch)
     with open(descriptor, "w", encoding="utf-8") as file:
         file.write(case.program())
-    status, out, err = machine.run([machine.quern, "run", "--batch", *options, path], folder=machine.folder())
+    status, out, err = machine.run([machine.quern, "run", "--batch", *options, path], folder=machine.folder(),
+                                   environment=environment)
     os.unlink(path)
     pieces = CELL_END.split(out)
     outputs = pieces[0:-1:2]
@@ -122,10 +128,10 @@ def run_cells(machine, case, options):
     return [normal(text) for text in outputs]
 
 
-def check(machine, case, engine, options):
-    """One case on one engine: the first cell that differs fails it."""
+def check(machine, case, engine, options, environment=None):
+    """One case on one engine or device: the first cell that differs fails it."""
     name = case.name if engine == "default" else f"{case.name} [{engine}]"
-    outputs = run_cells(machine, case, options)
+    outputs = run_cells(machine, case, options, environment)
     if isinstance(outputs, str):
         return Result("cases", name, FAIL, outputs)
     for number, (cell, output) in enumerate(zip(case.cells, outputs), 1):
@@ -139,7 +145,7 @@ def check(machine, case, engine, options):
 
 def update(machine, case):
     """Rewrites the expectations of a case; returns a line that says what happened."""
-    outputs = run_cells(machine, case, ENGINES["default"])
+    outputs = run_cells(machine, case, ENGINES["default"], OFF)
     if isinstance(outputs, str):
         return f"not updated: {case.name}: {outputs}"
     for cell, output in zip(case.cells, outputs):
@@ -174,6 +180,28 @@ def jobs(machine, options):
         runs = [(engine, ENGINES[engine]) for engine in engines]
         if case.name.startswith("passes/") or options.thorough:
             runs += [(f"without {name}", ["--passes-off", name]) for name in leave_out]
+        if options.device:
+            runs = []
         for engine, extra in runs:
             yield f"{case.name} [{engine}]", lambda case=case, engine=engine, extra=extra: check(
-                machine, case, engine, extra)
+                machine, case, engine, extra, OFF)
+        yield from device_jobs(machine, case, options)
+
+
+def device_jobs(machine, case, options):
+    """A case of tests/cases/cuda on the devices beside the simulator, which its engines have run on; with
+    --device every case, for the CPU's answers must not depend on it."""
+    if not options.device and not case.name.startswith("cuda/"):
+        return
+    for device in devices.chosen(machine, options):
+        if device.name == "sim" and not options.device:
+            continue
+        if device.missing:
+            yield f"{case.name} [{device.name}]", lambda d=device: Result(
+                "cases", f"{case.name} [{d.name}]", SKIP, d.missing)
+        elif case.headers.get("devices") == "sim" and device.name != "sim":
+            yield f"{case.name} [{device.name}]", lambda d=device: Result(
+                "cases", f"{case.name} [{d.name}]", SKIP, "the case is about the simulator")
+        else:
+            yield f"{case.name} [{device.name}]", lambda d=device: check(
+                machine, case, d.name, [], d.environment)
