@@ -24,7 +24,7 @@ export PYDEVD_DISABLE_FILE_VALIDATION := 1
 unexport PYTHONPATH
 unexport PYTHONHOME
 
-.PHONY: all help deps build venv ready demo lab test test-asan bench fuzz generate format tidy reference install clean
+.PHONY: all help package deps build venv ready demo lab test test-asan bench fuzz generate format tidy reference install clean
 
 all: build
 
@@ -42,6 +42,7 @@ help:
 	@echo 'make reference  write docs/functions.md and docs/magics.md from the tables'
 	@echo 'make format   clang-format the sources;  make tidy: clang-tidy'
 	@echo 'make install  PREFIX=/usr/local: the program and its kernelspec'
+	@echo 'make package  build/quern-x86_64.tar.xz, which runs on any x86-64 Linux with glibc 2.36'
 	@echo 'make clean    remove what was built (the Python environment stays)'
 
 deps:
@@ -109,6 +110,10 @@ tidy: build
 install: build
 	@cmake --install $(BUILD) --prefix $(PREFIX) --strip
 	@$(PREFIX)/bin/quern install --prefix $(PREFIX)
+
+package: build
+	@sh scripts/deps.sh xz-utils
+	@sh scripts/package.sh $(BUILD)
 
 clean:
 	@test ! -f $(BUILD)/build.ninja || cmake --build $(BUILD) --target clean

@@ -13,7 +13,7 @@ def number(a):
 c = np.zeros((3, 4))
 number[(1, 1), (4, 4)](c)
 print(c)
-f = np.zeros((3, 4), order="F")
+f = np.zeros((4, 3)).T
 number[(1, 1), (4, 4)](f)
 print(np.array_equal(c, f))
 t = np.zeros((4, 3))
