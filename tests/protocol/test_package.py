@@ -75,8 +75,10 @@ class Package(unittest.TestCase):
         os.makedirs(os.path.join(root, "tmp"))
         shutil.copytree(self.home, os.path.join(root, "quern"))
         code = "x = np.linspace(0, 1, 1000)\n@njit\ndef f(x):\n    return (np.sin(x) ** 2 + np.cos(x) ** 2).sum()\nprint(round(f(x)))"
+        # $ORIGIN comes from /proc, which is not there.
         done = subprocess.run(["/quern/bin/quern", "-c", "from numba import njit\n" + code],
-                              preexec_fn=lambda: os.chroot(root), cwd="/", env={"HOME": "/tmp"}, capture_output=True, text=True, timeout=60)
+                              preexec_fn=lambda: os.chroot(root), cwd="/",
+                              env={"HOME": "/tmp", "LD_ORIGIN_PATH": "/quern/bin"}, capture_output=True, text=True, timeout=60)
         self.assertEqual((done.stdout, done.returncode), ("1000\n", 0), done.stderr)
 
     def test_kernel(self):
