@@ -45,11 +45,6 @@ static bool devices_find_real(Devices *all) {
   return true;
 }
 
-#if !__has_include("gpu/sim_device.c")
-#define sim_device_new(host)            (NULL) /* not there yet */
-#define sim_device_attach(device, host) ((void)(device), (void)(host))
-#endif
-
 static void devices_simulate(Devices *all) {
   all->devices[0] = sim_device_new(NULL);
   all->count = all->devices[0] != NULL;

@@ -199,7 +199,7 @@ static void test_failures(void) {
       tried += 2;
     }
   }
-  CHECK(tried > 300);
+  CHECK(tried > 200);
 }
 
 static void test_texts(void) {
