@@ -194,6 +194,17 @@ static bool wants_compiling(const Engine *engine, Fn *fn, const Value *args) {
   return false;
 }
 
+/* Whether array operations of the call belong on a device: its loops would not run there if it were compiled. */
+static bool has_home(const Engine *engine, Fn *fn, const Value *args) {
+  const Gpu *gpu = engine->session->rt.gpu;
+  const FnFacts *facts = fn_facts(fn);
+  if (!gpu || !facts->array_code || facts->element_loops) return false;
+  if (gpu->place) return true;
+  for (uint32_t k = 0; k < fn->param_count; k++)
+    if (type_is_array(fn->params[k]) && array_home(args[k].array)) return true;
+  return false;
+}
+
 bool engine_compile(Engine *engine, Fn *fn, double *seconds, const char **error) {
   if (seconds) *seconds = 0;
   if (fn->code) return true;
@@ -217,7 +228,7 @@ static int (*engine_entry(void *context, Fn *fn, const Value *args))(Rt *rt, voi
   Engine *engine = context;
   engine_prepare(engine, fn);
   if (!fn->code) {
-    if (fn_facts(fn)->walked || !wants_compiling(engine, fn, args)) return NULL;
+    if (fn_facts(fn)->walked || has_home(engine, fn, args) || !wants_compiling(engine, fn, args)) return NULL;
     const char *error = NULL;
     if (!engine_compile(engine, fn, NULL, &error)) {
       rt_fault(&engine->session->rt, DG_INTERNAL, "%s() could not be compiled: %s", fn->name,
@@ -247,7 +258,8 @@ bool engine_run(Engine *engine, Fn *fn, const Value *args, Value *out) {
   Rt *rt = &engine->session->rt;
   if (fn->code) {
     const EngineFn *compiled = fn->code;
-    return compiled->entry(rt, compiled->link, (Value *)(uintptr_t)args, out) == 0;
+    return fn_globals_on_host(rt, fn) &&
+           compiled->entry(rt, compiled->link, (Value *)(uintptr_t)args, out) == 0;
   }
   return walk_run(rt, &hooks, fn, args, out);
 }

@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+#include "lang/rt/mirror.h"
+
 typedef struct Roots {
   uint64_t params;
   bool global;
@@ -51,6 +53,12 @@ static void add_written(FnFacts *facts, Roots roots) {
 /* An object that goes where it cannot be followed (a global, a list that others see) may be written there. */
 static bool escapes(const Ins *ins) { return ins->op == IR_SETGLOBAL; }
 
+static void add_global(Tracing *t, FnFacts *facts, Global *global) {
+  for (uint32_t k = 0; k < facts->globals.count; k++)
+    if (facts->globals.items[k] == global) return;
+  vec_push(t->fn->arena, facts->globals, global);
+}
+
 static void add_callee(Tracing *t, FnFacts *facts, const Ins *ins, Fn *callee, uint32_t first) {
   const FnFacts *inner = fn_facts(callee);
   for (uint32_t k = first; k < ins->nargs; k++)
@@ -59,6 +67,7 @@ static void add_callee(Tracing *t, FnFacts *facts, const Ins *ins, Fn *callee, u
   facts->walked |= inner->walked;
   facts->element_loops |= inner->element_loops;
   facts->array_code |= inner->array_code;
+  for (uint32_t k = 0; k < inner->globals.count; k++) add_global(t, facts, inner->globals.items[k]);
 }
 
 static void add_lib(Tracing *t, FnFacts *facts, const Ins *ins) {
@@ -78,6 +87,8 @@ static void add_facts(Tracing *t, FnFacts *facts, const Ins *ins, unsigned loops
   bool stores_kernel = ins->op == IR_KERNEL && ins->imm.kernel->kind == KERNEL_STORE;
   if (ins->op == IR_STORE || ins->op == IR_ATOMIC || ins->op == IR_ASSIGN || stores_kernel || escapes(ins))
     add_written(facts, t->values[ins_arg(t->fn, ins, 0)]);
+  if (ins->op == IR_GETGLOBAL && type_is_object(ins->type))
+    add_global(t, facts, t->fn->globals.items[ins->imm.i]);
   if (ins->op == IR_LIB) add_lib(t, facts, ins);
   if (ins->op == IR_LAUNCH) {
     add_callee(t, facts, ins, ins->imm.fn, LAUNCH_OPERANDS);
@@ -119,6 +130,21 @@ const FnFacts *fn_facts(Fn *fn) {
   }
   *facts = found;
   return facts;
+}
+
+bool fn_globals_on_host(Rt *rt, Fn *fn) {
+  if (!rt->gpu) return true;
+  const FnFacts *facts = fn_facts(fn);
+  unsigned use = facts->writes_globals ? MIRROR_READ | MIRROR_WRITE : MIRROR_READ;
+  for (uint32_t k = 0; k < facts->globals.count; k++) {
+    const Global *global = facts->globals.items[k];
+    if (!global->type || !type_is_object(global->type)) continue;
+    rt->gpu->variable = global->name;
+    bool ok = value_on_host(rt, global->type, global->value, use);
+    rt->gpu->variable = NULL;
+    if (!ok) return false;
+  }
+  return true;
 }
 
 /* ---- names ---- */

@@ -12,6 +12,7 @@ typedef struct FnFacts {
   bool walked;         /* launches, or calls cuda: it is never compiled for the host */
   bool element_loops;  /* reads or writes single elements in a loop */
   bool array_code;     /* has array operations */
+  VEC(Global *) globals; /* that hold objects and are read */
 } FnFacts;
 
 /* The facts of `fn` with all it calls, on the host or on a device. */
@@ -19,6 +20,9 @@ const FnFacts *fn_facts(Fn *fn);
 static inline bool facts_write(const FnFacts *facts, uint32_t param) {
   return facts->writes >> (param < 63 ? param : 63) & 1;
 }
+
+/* Makes what compiled code of `fn` may read or write through globals valid on the host. False after a fault. */
+bool fn_globals_on_host(Rt *rt, Fn *fn);
 
 /* The name of the variable that `r` is the value of: a variable's, a global's, a parameter's; NULL: none. */
 const char *value_name(const Fn *fn, Ref r);

@@ -119,8 +119,10 @@ bool walk_on_host(Walk *w, Ref r) {
   if (!w->rt->gpu) return true;
   switch ((int)ins->op) {
     case IR_LIB: return lib_on_host(w, r);
-    case IR_PARALLEL: return args_on_host(w, r, ins->imm.parallel->body, 1);
-    case IR_CALL: return args_on_host(w, r, ins->imm.fn, 0);
+    case IR_PARALLEL:
+      return args_on_host(w, r, ins->imm.parallel->body, 1) &&
+             fn_globals_on_host(w->rt, ins->imm.parallel->body);
+    case IR_CALL: return args_on_host(w, r, ins->imm.fn, 0) && fn_globals_on_host(w->rt, ins->imm.fn);
     case IR_RESULT:
       if (is_home(walk_arg_type(w, ins, 0), *walk_arg(w, ins, 0))) return true;
       return on_host(w, r, 0, MIRROR_READ);
