@@ -191,6 +191,38 @@ void session_set_threads(Session *session, unsigned threads);
 /* stdout text as if the cell had printed it (magics, !command output). */
 void session_write(Session *session, bool error, const char *text, size_t length);
 
+/* ---- devices: what %transfers, %device and the checks show ---- */
+
+/* Totals of everything so far, for differences. */
+typedef struct DeviceTotals {
+  uint64_t in_bytes, out_bytes, launches;
+  bool simulated; /* the current device is the simulator */
+} DeviceTotals;
+void session_device_totals(const Session *session, DeviceTotals *out);
+
+typedef enum TransferForm { TRANSFERS_TEXT, TRANSFERS_HTML, TRANSFERS_JSON } TransferForm;
+typedef struct TransferQuery {
+  int cell;         /* 0: all */
+  bool by_variable; /* a line for each variable */
+  TransferForm form;
+} TransferQuery;
+/* The ledger's entries with their sum and a hint, in `arena`. */
+const char *session_transfers(Session *session, Arena *arena, const TransferQuery *query);
+/* Number of the running cell, as the ledger counts it. */
+int session_transfer_cell(const Session *session);
+/* "lazy", "eager" or "strict": what copies what; false for another word. NULL: only asks. Returns in *now. */
+bool session_set_transfers(Session *session, const char *mode, const char **now);
+/* %device: "cpu", "cuda", "sim", "0", "ptx=nvvm", "ptx=llvm" or NULL; the settings as text in `arena`; NULL with
+ * *error. */
+const char *session_set_device(Session *session, Arena *arena, const char *setting, const char **error);
+/* Waits for what runs on devices and reports it: false after a fault, which is the cell's. */
+bool session_device_wait(Session *session);
+/* Kernels that are launched between begin and end run under the simulator's checks; end gives the report in
+ * `arena`. False (begin) or NULL with *error: the device is a real one. */
+typedef enum CheckKind { CHECK_RACES, CHECK_MEMORY } CheckKind;
+bool session_check_begin(Session *session, const char **error);
+const char *session_check_end(Session *session, Arena *arena, CheckKind kind);
+
 /* Compile-cache figures for %cache and doctor. */
 typedef struct CacheStats {
   uint64_t memory_hits, disk_hits, misses, disk_bytes;

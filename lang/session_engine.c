@@ -194,7 +194,8 @@ static bool wants_compiling(const Engine *engine, Fn *fn, const Value *args) {
   return false;
 }
 
-/* Whether array operations of the call belong on a device: its loops would not run there if it were compiled. */
+/* Whether array operations of the call belong on a device: its loops would not run there if it were compiled.
+ */
 static bool has_home(const Engine *engine, Fn *fn, const Value *args) {
   const Gpu *gpu = engine->session->rt.gpu;
   const FnFacts *facts = fn_facts(fn);

@@ -241,9 +241,9 @@ Fn *check_timed(Check *c, const NodeList *setup, const NodeList *body, Span span
   names_assigned(c, body, &names);
   TimedContext context = {body, span};
   const Type *seconds = type_float(c->types);
-  Ref start = emit_lib(c, LIB_perf_counter, seconds, NULL, 0, 0, span).ref;
+  Ref start = emit_lib(c, LIB_perf_counter, seconds, NULL, 0, 1, span).ref;
   loop_run(c, &names, emit_timed, &context, span);
-  Ref stop = emit_lib(c, LIB_perf_counter, seconds, NULL, 0, 0, span).ref;
+  Ref stop = emit_lib(c, LIB_perf_counter, seconds, NULL, 0, 1, span).ref;
   c->fn->result = seconds;
   Ref elapsed = fn_emit2(c->fn, OP_SUB, seconds, span, stop, start);
   fn_emit1(c->fn, IR_RET, type_none(c->types), span, elapsed);

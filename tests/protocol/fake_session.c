@@ -277,3 +277,48 @@ int session_completeness(Session *session, const char *text, size_t length, unsi
   if (length && text[length - 1] == ':') return 1;
   return memchr(text, '$', length) ? 2 : 0;
 }
+
+/* ---- devices: there are none ---- */
+
+void session_device_totals(const Session *session, DeviceTotals *out) {
+  (void)session;
+  *out = (DeviceTotals){0};
+}
+
+int session_transfer_cell(const Session *session) {
+  (void)session;
+  return 0;
+}
+
+const char *session_transfers(Session *session, Arena *arena, const TransferQuery *query) {
+  (void)session, (void)query;
+  return arena_copy(arena, "No transfers.\n", 14);
+}
+
+bool session_set_transfers(Session *session, const char *mode, const char **now) {
+  (void)session;
+  *now = mode ? mode : "lazy";
+  return true;
+}
+
+const char *session_set_device(Session *session, Arena *arena, const char *setting, const char **error) {
+  (void)session, (void)arena, (void)setting;
+  *error = "there are no devices";
+  return NULL;
+}
+
+bool session_device_wait(Session *session) {
+  (void)session;
+  return true;
+}
+
+bool session_check_begin(Session *session, const char **error) {
+  (void)session;
+  *error = "there are no devices";
+  return false;
+}
+
+const char *session_check_end(Session *session, Arena *arena, CheckKind kind) {
+  (void)session, (void)kind;
+  return arena_copy(arena, "", 0);
+}

@@ -1,0 +1,271 @@
+/* The ledger as text, HTML and JSON. One walk over the entries for each form, so that all say the same. */
+#include <string.h>
+
+#include "lang/session_gpu.h"
+
+enum { MOST_ROWS = 200, CROSSINGS_FOR_HINT = 3 };
+
+/* ---- words ---- */
+
+static const char *direction(LedgerKind kind) {
+  switch (kind) {
+    case LEDGER_IN: return "to device";
+    case LEDGER_OUT: return "to host";
+    case LEDGER_WITHIN: return "on device";
+    case LEDGER_LAUNCH: return "launch";
+  }
+  return "";
+}
+
+static const char *bytes_text(Arena *arena, uint64_t bytes) {
+  static const char *const units[] = {"kB", "MB", "GB", "TB"};
+  if (bytes < 1000) return arena_printf(arena, "%llu B", (unsigned long long)bytes);
+  double value = (double)bytes / 1000;
+  unsigned unit = 0;
+  while (value >= 999.5 && unit < 3) value /= 1000, unit++;
+  return arena_printf(arena, "%.*f %s", value < 9.995 ? 2 : value < 99.95 ? 1 : 0, value, units[unit]);
+}
+
+static const char *time_text(Arena *arena, double seconds) {
+  if (seconds <= 0) return "";
+  if (seconds < 1e-3) return arena_printf(arena, "%.3g us", seconds * 1e6);
+  return seconds < 1 ? arena_printf(arena, "%.3g ms", seconds * 1e3) : arena_printf(arena, "%.3g s", seconds);
+}
+
+static const char *rate_text(Arena *arena, uint64_t bytes, double seconds) {
+  return seconds > 0 ? arena_printf(arena, "%.3g GB/s", (double)bytes / seconds / 1e9) : "";
+}
+
+static const char *place_text(Arena *arena, const LedgerEntry *e) {
+  if (!e->cell) return "";
+  return e->line ? arena_printf(arena, "%s, line %u", e->cell, e->line) : e->cell;
+}
+
+/* ---- rows ---- */
+
+enum { COLUMNS = 8 };
+static const char *const headings[COLUMNS] = {"direction", "bytes", "time",     "rate",
+                                              "asked for", "why",   "variable", "where"};
+
+typedef struct Rows {
+  Arena *arena;
+  VEC(const char *const *) items;
+  uint32_t more; /* that are not shown */
+} Rows;
+
+static void add_row(Rows *rows, const char *const cells[COLUMNS]) {
+  if (rows->items.count == MOST_ROWS) {
+    rows->more++;
+    return;
+  }
+  const char **copy = arena_array(rows->arena, const char *, COLUMNS);
+  memcpy(copy, cells, COLUMNS * sizeof *copy);
+  vec_push(rows->arena, rows->items, (const char *const *)copy);
+}
+
+static void add_entry(Rows *rows, const LedgerEntry *e) {
+  Arena *arena = rows->arena;
+  bool launch = e->kind == LEDGER_LAUNCH;
+  const char *cells[COLUMNS] = {direction(e->kind),
+                                launch ? "" : bytes_text(arena, e->bytes),
+                                time_text(arena, e->seconds),
+                                rate_text(arena, e->bytes, e->seconds),
+                                launch        ? ""
+                                : e->implicit ? "no"
+                                              : "yes",
+                                e->why ? e->why : "",
+                                e->variable ? e->variable : "",
+                                place_text(arena, e)};
+  add_row(rows, cells);
+}
+
+typedef struct VariableSum {
+  const char *name;
+  uint64_t bytes[2], count[2], implicit[2];
+  double seconds[2];
+} VariableSum;
+
+typedef struct VariableSums {
+  VEC(VariableSum) items;
+} VariableSums;
+
+static void sum_variables(Arena *arena, const LedgerEntry *entries, uint32_t count, VariableSums *out) {
+  for (uint32_t i = 0; i < count; i++) {
+    const LedgerEntry *e = &entries[i];
+    if (e->kind != LEDGER_IN && e->kind != LEDGER_OUT) continue;
+    uint32_t at = 0; /* texts are interned */
+    while (at < out->items.count && out->items.items[at].name != e->variable) at++;
+    if (at == out->items.count) vec_push(arena, out->items, ((VariableSum){.name = e->variable}));
+    VariableSum *sum = &out->items.items[at];
+    unsigned way = e->kind == LEDGER_OUT;
+    sum->bytes[way] += e->bytes;
+    sum->count[way]++;
+    sum->implicit[way] += e->implicit;
+    sum->seconds[way] += e->seconds;
+  }
+}
+
+static void add_variables(Rows *rows, const VariableSums *sums) {
+  Arena *arena = rows->arena;
+  for (uint32_t i = 0; i < sums->items.count; i++) {
+    const VariableSum *sum = &sums->items.items[i];
+    for (unsigned way = 0; way < 2; way++) {
+      if (!sum->count[way]) continue;
+      const char *cells[COLUMNS] = {
+          direction(way ? LEDGER_OUT : LEDGER_IN),
+          bytes_text(arena, sum->bytes[way]),
+          time_text(arena, sum->seconds[way]),
+          rate_text(arena, sum->bytes[way], sum->seconds[way]),
+          arena_printf(arena, "%llu of %llu", (unsigned long long)(sum->count[way] - sum->implicit[way]),
+                       (unsigned long long)sum->count[way]),
+          arena_printf(arena, "%llu transfer%s", (unsigned long long)sum->count[way],
+                       sum->count[way] == 1 ? "" : "s"),
+          sum->name ? sum->name : "(no name)",
+          ""};
+      add_row(rows, cells);
+    }
+  }
+}
+
+/* ---- sum and hint ---- */
+
+static const char *sum_text(Arena *arena, const LedgerTotals *t) {
+  return arena_printf(
+      arena, "%llu to the device (%s), %llu to the host (%s), %llu on the device (%s), %llu launch%s",
+      (unsigned long long)t->in_count, bytes_text(arena, t->in_bytes), (unsigned long long)t->out_count,
+      bytes_text(arena, t->out_bytes), (unsigned long long)t->within_count,
+      bytes_text(arena, t->within_bytes), (unsigned long long)t->launches, t->launches == 1 ? "" : "es");
+}
+
+/* The variable that crosses again and again without being asked to, and what to do; NULL: none. */
+static const char *hint_text(Arena *arena, const VariableSums *sums) {
+  const VariableSum *worst = NULL;
+  for (uint32_t i = 0; i < sums->items.count; i++) {
+    const VariableSum *sum = &sums->items.items[i];
+    uint64_t implicit = sum->implicit[0] + sum->implicit[1];
+    if (!sum->name || implicit < CROSSINGS_FOR_HINT) continue;
+    if (!worst || implicit > worst->implicit[0] + worst->implicit[1]) worst = sum;
+  }
+  if (!worst) return NULL;
+  return arena_printf(arena,
+                      "%s crossed %llu times without being asked to: keep it on the device with d_%s = "
+                      "cuda.to_device(%s), and copy the result back once, with copy_to_host()",
+                      worst->name, (unsigned long long)(worst->implicit[0] + worst->implicit[1]), worst->name,
+                      worst->name);
+}
+
+/* ---- forms ---- */
+
+static void put_text(StrBuf *out, const Rows *rows, bool by_variable) {
+  size_t widths[COLUMNS];
+  for (unsigned c = 0; c < COLUMNS; c++) {
+    widths[c] = strlen(headings[c]);
+    for (uint32_t r = 0; r < rows->items.count; r++)
+      if (strlen(rows->items.items[r][c]) > widths[c]) widths[c] = strlen(rows->items.items[r][c]);
+  }
+  for (uint32_t r = 0; r <= rows->items.count; r++) {
+    const char *const *cells = r ? rows->items.items[r - 1] : headings;
+    size_t mark = out->length;
+    for (unsigned c = 0; c < (unsigned)COLUMNS - by_variable; c++) {
+      bool right = c >= 1 && c <= 3;
+      strbuf_printf(out, right ? "%*s  " : "%-*s  ", (int)widths[c], cells[c]);
+    }
+    while (out->length > mark && out->data[out->length - 1] == ' ') out->data[--out->length] = 0;
+    strbuf_putc(out, '\n');
+  }
+}
+
+static void put_escaped(StrBuf *out, const char *text, bool json) {
+  for (; *text; text++) {
+    if (json && (*text == '"' || *text == '\\'))
+      strbuf_printf(out, "\\%c", *text);
+    else if (json && (unsigned char)*text < 0x20)
+      strbuf_printf(out, "\\u%04x", *text);
+    else if (!json && *text == '<')
+      strbuf_puts(out, "&lt;");
+    else if (!json && *text == '>')
+      strbuf_puts(out, "&gt;");
+    else if (!json && *text == '&')
+      strbuf_puts(out, "&amp;");
+    else
+      strbuf_putc(out, *text);
+  }
+}
+
+static void put_html(StrBuf *out, const Rows *rows, bool by_variable) {
+  strbuf_puts(out, "<table>\n");
+  for (uint32_t r = 0; r <= rows->items.count; r++) {
+    const char *const *cells = r ? rows->items.items[r - 1] : headings, *tag = r ? "td" : "th";
+    strbuf_puts(out, "<tr>");
+    for (unsigned c = 0; c < (unsigned)COLUMNS - by_variable; c++) {
+      strbuf_printf(out, "<%s>", tag);
+      put_escaped(out, cells[c], false);
+      strbuf_printf(out, "</%s>", tag);
+    }
+    strbuf_puts(out, "</tr>\n");
+  }
+  strbuf_puts(out, "</table>\n");
+}
+
+static void put_string(StrBuf *out, const char *key, const char *value) {
+  strbuf_printf(out, ", \"%s\": ", key);
+  if (!value) {
+    strbuf_puts(out, "null");
+    return;
+  }
+  strbuf_putc(out, '"');
+  put_escaped(out, value, true);
+  strbuf_putc(out, '"');
+}
+
+static void put_json(StrBuf *out, const LedgerEntry *entries, uint32_t count) {
+  strbuf_puts(out, "[");
+  for (uint32_t i = 0; i < count; i++) {
+    const LedgerEntry *e = &entries[i];
+    strbuf_printf(out, "%s{\"direction\": \"%s\", \"bytes\": %llu, \"seconds\": %.9g, \"implicit\": %s",
+                  i ? ",\n " : "", direction(e->kind), (unsigned long long)e->bytes, e->seconds,
+                  e->implicit ? "true" : "false");
+    put_string(out, "why", e->why);
+    put_string(out, "variable", e->variable);
+    put_string(out, "cell", e->cell);
+    strbuf_printf(out, ", \"line\": %u", e->line);
+    put_string(out, "device", e->device);
+    strbuf_putc(out, '}');
+  }
+  strbuf_puts(out, "]\n");
+}
+
+static void put_table(StrBuf *out, Arena *arena, const Ledger *ledger, const TransferQuery *query,
+                      const LedgerEntry *entries, uint32_t count) {
+  Rows rows = {.arena = arena};
+  VariableSums sums = {0};
+  LedgerTotals totals;
+  ledger_totals(ledger, query->cell, &totals);
+  sum_variables(arena, entries, count, &sums);
+  if (query->by_variable)
+    add_variables(&rows, &sums);
+  else
+    for (uint32_t i = 0; i < count; i++) add_entry(&rows, &entries[i]);
+  bool html = query->form == TRANSFERS_HTML;
+  (html ? put_html : put_text)(out, &rows, query->by_variable);
+  const char *hint = hint_text(arena, &sums), *start = html ? "<p>" : "", *end = html ? "</p>" : "";
+  if (rows.more) strbuf_printf(out, "%s... and %u more%s\n", start, rows.more, end);
+  strbuf_printf(out, "%sTotal: %s%s\n", start, sum_text(arena, &totals), end);
+  if (hint) strbuf_printf(out, "%sHint: %s%s\n", start, hint, end);
+}
+
+const char *session_transfers(Session *session, Arena *arena, const TransferQuery *query) {
+  const Gpu *gpu = session->rt.gpu;
+  uint32_t count = 0;
+  const LedgerEntry *entries = gpu ? ledger_entries(gpu->ledger, query->cell, &count) : NULL;
+  StrBuf out = {0};
+  if (query->form == TRANSFERS_JSON)
+    put_json(&out, entries, count);
+  else if (!count)
+    strbuf_puts(&out, query->form == TRANSFERS_HTML ? "<p>No transfers.</p>\n" : "No transfers.\n");
+  else
+    put_table(&out, arena, gpu->ledger, query, entries, count);
+  const char *text = arena_copy(arena, strbuf_text(&out), out.length);
+  strbuf_fini(&out);
+  return text;
+}
