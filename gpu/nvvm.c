@@ -27,16 +27,18 @@ struct Nvvm {
   const char *bitcode; /* libdevice, mapped; NULL: none */
   size_t bitcode_size;
   char version[96];
-  unsigned oldest, newest; /* compute capabilities that it compiles for: 75, 121 */
+  _Atomic unsigned char takes[32]; /* of `computes`: TAKES_UNKNOWN until somebody asks */
   DevicePtxCompiler compiler;
 };
 
 enum { NVVM_OPTIONS = 6 };
+enum { TAKES_UNKNOWN, TAKES_YES, TAKES_NO };
 
 /* Compute capabilities with code of their own, ascending. */
-static const unsigned computes[] = {50, 52, 53, 60, 61,  62,  70,  72,  75, 80,
-                                    86, 87, 89, 90, 100, 103, 110, 120, 121};
+static const unsigned computes[] = {50, 52, 53, 60, 61,  62,  70,  72,  75,  80, 86,
+                                    87, 88, 89, 90, 100, 101, 103, 110, 120, 121};
 enum { COMPUTES = sizeof computes / sizeof *computes };
+_Static_assert(COMPUTES <= 32, "Nvvm.takes has an entry for each");
 
 /* What every version compiles, to see which architectures it knows and which PTX it writes. */
 static const char probe_text[] =
@@ -211,11 +213,12 @@ static void nvvm_versions(Nvvm *nvvm, const char *ptx) {
            nvvm->search.libdevice ? "" : ", no libdevice");
 }
 
-static bool nvvm_range(Nvvm *nvvm) {
+/* Finds the newest architecture, whose PTX tells the versions. */
+static bool nvvm_newest(Nvvm *nvvm) {
   char *ptx = NULL;
   for (unsigned i = COMPUTES; i-- > 0 && !ptx;) {
     ptx = nvvm_probe(nvvm, computes[i]);
-    nvvm->newest = computes[i];
+    nvvm->takes[i] = ptx ? TAKES_YES : TAKES_NO;
   }
   if (!ptx) {
     nvvm_refuse(nvvm, "%s compiles for no architecture that Quern knows", nvvm_path(nvvm));
@@ -223,27 +226,27 @@ static bool nvvm_range(Nvvm *nvvm) {
   }
   nvvm_versions(nvvm, ptx);
   free(ptx);
-  ptx = NULL;
-  for (unsigned i = 0; i < COMPUTES && !ptx; i++) {
-    ptx = nvvm_probe(nvvm, computes[i]);
-    nvvm->oldest = computes[i];
-  }
-  free(ptx);
   return true;
 }
 
+static bool nvvm_takes(Nvvm *nvvm, unsigned i) {
+  if (nvvm->takes[i] == TAKES_UNKNOWN) {
+    char *ptx = nvvm_probe(nvvm, computes[i]);
+    nvvm->takes[i] = ptx ? TAKES_YES : TAKES_NO;
+    free(ptx);
+  }
+  return nvvm->takes[i] == TAKES_YES;
+}
+
 static unsigned nvvm_arch(void *context, unsigned compute) {
-  const Nvvm *nvvm = context;
-  unsigned best = 0;
-  for (unsigned i = 0; i < COMPUTES; i++)
-    if (computes[i] >= nvvm->oldest && computes[i] <= nvvm->newest && computes[i] <= compute)
-      best = computes[i];
-  return best;
+  for (unsigned i = COMPUTES; i-- > 0;)
+    if (computes[i] <= compute && nvvm_takes(context, i)) return computes[i];
+  return 0;
 }
 
 const DevicePtxCompiler *nvvm_compiler(Nvvm *nvvm) {
   if (nvvm->compiler.compile) return &nvvm->compiler;
-  if (nvvm->why || !nvvm_open(nvvm) || !nvvm_symbols(nvvm) || !nvvm_range(nvvm)) return NULL;
+  if (nvvm->why || !nvvm_open(nvvm) || !nvvm_symbols(nvvm) || !nvvm_newest(nvvm)) return NULL;
   nvvm_map_bitcode(nvvm);
   nvvm->compiler.context = nvvm;
   nvvm->compiler.arch = nvvm_arch;

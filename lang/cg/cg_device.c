@@ -15,6 +15,7 @@
 #include "lang/cg/cache.h"
 #include "lang/cg/cg_device.h"
 #include "lang/cg/code.h"
+#include "lang/cg/dev_nvvm.h"
 #include "lang/cg/dev_ptx.h"
 #include "lang/cg/target.h"
 
@@ -141,9 +142,9 @@ static void flush_denormals(Emit *e) {
       emit_string_attribute(e, fn, "denormal-fp-math-f32", "preserve-sign,preserve-sign");
 }
 
-/* Builds the module of a plan, with libdevice in it. False with a malloc'ed *problem. */
+/* Builds the module of a plan; `link`: with libdevice in it. False with a malloc'ed *problem. */
 static bool build_module(CgDevices *devices, Emit *e, const DevPlan *plan, const CgDeviceOptions *options,
-                         char **problem) {
+                         bool link, char **problem) {
   const char *error = NULL;
   DevMath math = {.libdevice = devices->libdevice != NULL && options->libdevice,
                   .fast = plan->fastmath,
@@ -163,8 +164,9 @@ static bool build_module(CgDevices *devices, Emit *e, const DevPlan *plan, const
     *problem = strdup(text);
     return false;
   }
-  if (math.used && !dev_libdevice_link(e, devices->libdevice, devices->libdevice_size, sm_of(options->target),
-                                       plan->fastmath, problem))
+  if (link && math.used &&
+      !dev_libdevice_link(e, devices->libdevice, devices->libdevice_size, sm_of(options->target),
+                          plan->fastmath, problem))
     return false;
   if (plan->fastmath) flush_denormals(e);
   return true;
@@ -172,7 +174,7 @@ static bool build_module(CgDevices *devices, Emit *e, const DevPlan *plan, const
 
 static const char ptx_passes[] = "default<O3>";
 
-/* What `what` names, of the kernel: "ptx" or "llvm"; NULL with a malloc'ed *problem. */
+/* What `what` names, of the kernel: "ptx", "llvm" or "nvvm"; NULL with a malloc'ed *problem. */
 static LLVMMemoryBufferRef make_ptx(CgDevices *devices, const DevPlan *plan, const CgDeviceOptions *options,
                                     const char *what, char **problem) {
   const char *error = NULL;
@@ -183,13 +185,18 @@ static LLVMMemoryBufferRef make_ptx(CgDevices *devices, const DevPlan *plan, con
   LLVMMemoryBufferRef result = NULL;
   char *message = NULL;
   emit_init(&e, target, plan->entry);
-  bool good = build_module(devices, &e, plan, options, problem);
+  bool by_nvvm = !strcmp(what, "nvvm") || (!strcmp(what, "ptx") && dev_nvvm_wanted(options));
+  bool good = build_module(devices, &e, plan, options, !by_nvvm, problem);
 #ifndef NDEBUG
   if (good && LLVMVerifyModule(e.module, LLVMReturnStatusAction, &message)) {
     *problem = strdup(message);
     good = false;
   }
 #endif
+  if (good && by_nvvm) {
+    result = dev_nvvm(e.module, options, sm_of(options->target), plan->fastmath, what, problem);
+    good = false;
+  }
   if (good && !target_optimize(target, e.module, ptx_passes, &message)) good = false;
   if (good && !strcmp(what, "llvm")) {
     char *text = LLVMPrintModuleToString(e.module);
@@ -217,6 +224,7 @@ static Hash image_key(Cg *cg, const DevPlan *plan, const CgDeviceOptions *option
   hash_text(&key, sm ? dev_ptx_cpu(sm) : options->target);
   hash_text(&key, sm ? dev_ptx_feature(sm, options->ptx) : "");
   hash_text(&key, options->generator ? options->generator : "");
+  hash_text(&key, dev_nvvm_wanted(options) ? options->target : ""); /* it knows newer ones than LLVM */
   hash_text(&key, options->nvvm && options->nvvm->version ? options->nvvm->version : "");
   hash_text(&key, options->libdevice ? options->libdevice : "");
   hash_word(&key, (uint64_t)options->check | (uint64_t)plan->nocheck << 1 | (uint64_t)plan->fastmath << 2);
@@ -280,7 +288,8 @@ bool cg_device(Cg *cg, Fn *kernel, const CgDeviceOptions *options, CgImage *out,
 
 char *cg_show_device(Cg *cg, Fn *kernel, const CgDeviceOptions *options, const char *what) {
   CgDevices *devices = code_devices(cg);
-  if (!sm_of(options->target) || (strcmp(what, "ptx") != 0 && strcmp(what, "llvm") != 0)) return NULL;
+  if (!sm_of(options->target) || (strcmp(what, "ptx") && strcmp(what, "llvm") && strcmp(what, "nvvm")))
+    return NULL;
   Arena *arena = arena_new();
   const DevPlan *plan = make_plan(arena, kernel, options);
   char *problem = NULL, *text = NULL;

@@ -1,4 +1,5 @@
-"""Assembles what libnvvm makes of our NVVM IR text: every module of tests/unit/nvvm, both dialects.
+"""Assembles what libnvvm makes of our NVVM IR text: every module of tests/unit/nvvm, both dialects; and what
+both generators make of every kernel of tests/unit/device.
 
 Usage: nvvm_oracle.py build/tests
 
@@ -16,14 +17,14 @@ import unittest
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-PROGRAM = os.path.join(sys.argv.pop(1) if len(sys.argv) > 1 else "build/tests", "nvvm_text_main")
+PROGRAMS = sys.argv.pop(1) if len(sys.argv) > 1 else "build/tests"
 PTXAS = os.environ.get("PTXAS") or shutil.which("ptxas") or "/usr/local/cuda/bin/ptxas"
 COMPUTES = 75, 80, 90, 100, 120
 SKIPPED = 77
 
 
-def run(*arguments):
-    return subprocess.run([PROGRAM, *map(str, arguments)], capture_output=True, text=True)
+def run(*arguments, program="nvvm_text_main"):
+    return subprocess.run([os.path.join(PROGRAMS, program), *map(str, arguments)], capture_output=True, text=True)
 
 
 class Modules(unittest.TestCase):
@@ -35,7 +36,9 @@ class Modules(unittest.TestCase):
         self.assertEqual(done.returncode, 0, f"{name} for sm_{compute}: {done.stderr}")
 
     def compile(self, path, compute):
-        done = run(compute, path)
+        return self.done(run(compute, path), path, compute)
+
+    def done(self, done, path, compute):
         if done.returncode == SKIPPED:
             self.skipTest(done.stderr.splitlines()[-1])
         self.assertEqual(done.returncode, 0, f"{path.name} for compute_{compute}: {done.stderr}")
@@ -46,6 +49,14 @@ class Modules(unittest.TestCase):
             done = self.compile(path, compute)
             if os.access(PTXAS, os.X_OK):
                 self.assemble(done.stdout, compute, path.name)
+
+    def check_kernel(self, path):
+        for generator in "nvvm", "llvm":
+            for compute in COMPUTES:
+                done = run("ptx", generator, compute, path, program="device_ptx_main")
+                done = self.done(done, path, compute)
+                if os.access(PTXAS, os.X_OK):
+                    self.assemble(done.stdout, compute, f"{path.name} by {generator}")
 
     def test_time(self):
         path = HERE / "nvvm" / "maths.ll"
@@ -71,6 +82,9 @@ class Modules(unittest.TestCase):
 
 for path in sorted((HERE / "nvvm").glob("*.ll")):
     setattr(Modules, f"test_{path.stem}_assembles", lambda self, path=path: self.check(path))
+
+for path in sorted((HERE / "device").glob("*.ir")):
+    setattr(Modules, f"test_kernel_{path.stem}", lambda self, path=path: self.check_kernel(path))
 
 if __name__ == "__main__":
     unittest.main(verbosity=2)
