@@ -6,8 +6,9 @@
 /* ---- running a cell's body ---- */
 
 static bool gpu_run_body(MagicCall *call) {
-  RunOptions run = {.name = arena_printf(call->arena, "%%%%%s", call->row->name)};
-  RunResult result = session_run(call->session, call->body, strlen(call->body), &run, call->sink);
+  RunOptions run = {.name = session_cell_name(call->session)};
+  const char *text = arena_printf(call->arena, "\n%s", call->body); /* lines count from the magic's */
+  RunResult result = session_run(call->session, text, strlen(text), &run, call->sink);
   if (result.ok) return session_device_wait(call->session);
   if (!result.error) return magic_fail(call, DG_RUNTIME, "%%%%%s: the body failed", call->row->name);
   session_device_wait(call->session);

@@ -208,6 +208,8 @@ typedef struct TransferQuery {
 } TransferQuery;
 /* The ledger's entries with their sum and a hint, in `arena`. */
 const char *session_transfers(Session *session, Arena *arena, const TransferQuery *query);
+/* What tracebacks call the running cell. */
+const char *session_cell_name(const Session *session);
 /* Number of the running cell, as the ledger counts it. */
 int session_transfer_cell(const Session *session);
 /* "lazy", "eager" or "strict": what copies what; false for another word. NULL: only asks. Returns in *now. */

@@ -31,6 +31,10 @@ bool session_set_transfers(Session *session, const char *mode, const char **now)
   return k < 3;
 }
 
+const char *session_cell_name(const Session *session) {
+  return session->source ? session->source->name : "<cell>";
+}
+
 bool session_device_wait(Session *session) { return gpu_settle_all(&session->rt); }
 
 /* ---- %device ---- */
@@ -147,11 +151,12 @@ static void put_place(StrBuf *out, const GpuImage *image, uint32_t number) {
   strbuf_printf(out, " at %s, line %u: %.*s", span.source->name, line, (int)length, text);
 }
 
-static void put_party(StrBuf *out, const GpuImage *image, const SimParty *party) {
+/* `does` NULL: what its access does. */
+static void put_party(StrBuf *out, const GpuImage *image, const SimParty *party, const char *does) {
   static const char *const verbs[] = {[SIM_LOAD] = "reads", [SIM_STORE] = "writes", [SIM_ATOMIC] = "updates"};
-  strbuf_printf(out, "\n    block (%u, %u, %u), thread (%u, %u, %u) %s it", party->block[0], party->block[1],
-                party->block[2], party->thread[0], party->thread[1], party->thread[2],
-                party->kind <= SIM_ATOMIC ? verbs[party->kind] : "touches");
+  if (!does) does = party->kind <= SIM_ATOMIC ? verbs[party->kind] : "touches";
+  strbuf_printf(out, "\n    block (%u, %u, %u), thread (%u, %u, %u) %s", party->block[0], party->block[1],
+                party->block[2], party->thread[0], party->thread[1], party->thread[2], does);
   put_place(out, image, party->site);
 }
 
@@ -164,7 +169,7 @@ static void put_element(StrBuf *out, const GpuImage *image, const SimReport *rep
     const Ins *ins = &site->fn->ins.items[site->ins];
     if (ins->nargs) name = value_name(site->fn, ins_arg(site->fn, ins, 0));
   }
-  strbuf_printf(out, "%s%s[", places[report->place], name ? name : "array");
+  strbuf_printf(out, "%sarray %s, element [", places[report->place], name ? name : "(no name)");
   for (uint32_t k = 0; k < report->rank && k < SIM_REPORT_AXES; k++)
     strbuf_printf(out, "%s%lld", k ? ", " : "", (long long)report->indices[k]);
   strbuf_putc(out, ']');
@@ -175,47 +180,30 @@ static bool is_wanted(const SimReport *report, CheckKind kind) {
   return memory == (kind == CHECK_MEMORY);
 }
 
-static void put_report(StrBuf *out, const GpuImage *image, const SimReport *r) {
-  strbuf_printf(out, "kernel %s: ", image->fn->name);
+/* The first line of a report; its first word says how bad it is. */
+static void put_finding(StrBuf *out, const GpuImage *image, const SimReport *r) {
   switch (r->finding) {
-    case SIM_RACE:
-      strbuf_printf(out, "race %s on ", r->across ? "between blocks" : "within a block");
-      put_element(out, image, r);
-      strbuf_puts(out, ": nothing orders these two accesses");
-      break;
-    case SIM_SAME_VALUE:
-      strbuf_puts(out, "note: two threads write the same value to ");
-      put_element(out, image, r);
-      strbuf_puts(out, ", in no order");
-      break;
-    case SIM_OUTSIDE:
-      put_element(out, image, r);
-      strbuf_puts(out, " is outside of the array's memory");
-      break;
-    case SIM_UNINITIALISED:
-      put_element(out, image, r);
-      strbuf_puts(out, " is read before anything was written there");
-      break;
+    case SIM_RACE: strbuf_printf(out, "race %s: ", r->across ? "between blocks" : "within a block"); break;
+    case SIM_SAME_VALUE: strbuf_puts(out, "note, two threads write the same value: "); break;
+    case SIM_OUTSIDE: strbuf_puts(out, "warning, outside of the memory: "); break;
+    case SIM_UNINITIALISED: strbuf_puts(out, "warning, read before anything was written there: "); break;
     case SIM_EARLY_EXIT:
-      strbuf_puts(out, "a barrier that some threads of the block never come to: they have returned");
+      strbuf_puts(out, "warning, some threads of the block have returned before a barrier");
       break;
     case SIM_INACTIVE_LANE:
-      strbuf_puts(out, "a warp operation asks a lane that does not take part in it");
+      strbuf_puts(out, "warning, a warp operation asks a lane that takes no part in it");
       break;
   }
-  bool access = r->finding != SIM_EARLY_EXIT && r->finding != SIM_INACTIVE_LANE;
-  if (access && (r->finding == SIM_RACE || r->finding == SIM_SAME_VALUE)) put_party(out, image, &r->first);
-  if (access)
-    put_party(out, image, &r->second);
-  else {
-    strbuf_printf(out, "\n    block (%u, %u, %u), thread (%u, %u, %u) waits", r->second.block[0],
-                  r->second.block[1], r->second.block[2], r->second.thread[0], r->second.thread[1],
-                  r->second.thread[2]);
-    put_place(out, image, r->second.site);
-    strbuf_printf(out, "\n    thread (%u, %u, %u) does not", r->first.thread[0], r->first.thread[1],
-                  r->first.thread[2]);
-    put_place(out, image, r->first.site);
-  }
+  if (r->finding != SIM_EARLY_EXIT && r->finding != SIM_INACTIVE_LANE) put_element(out, image, r);
+  strbuf_printf(out, ", kernel %s", image->fn->name);
+}
+
+static void put_report(StrBuf *out, const GpuImage *image, const SimReport *r) {
+  bool both = r->finding == SIM_RACE || r->finding == SIM_SAME_VALUE;
+  bool threads = r->finding == SIM_EARLY_EXIT || r->finding == SIM_INACTIVE_LANE;
+  put_finding(out, image, r);
+  if (both || threads) put_party(out, image, &r->first, threads ? "is not there" : NULL);
+  put_party(out, image, &r->second, threads ? "is there" : NULL);
   if (r->times > 1) strbuf_printf(out, "\n    (%llu times)", (unsigned long long)r->times);
   strbuf_putc(out, '\n');
 }
@@ -228,15 +216,16 @@ static uint32_t put_image(StrBuf *out, const GpuImage *image, const SimReports *
     put_report(out, image, &reports->items[k]);
   }
   if (reports->lost)
-    strbuf_printf(out, "kernel %s: %llu more findings\n", image->fn->name, (unsigned long long)reports->lost);
+    strbuf_printf(out, "warning, kernel %s: %llu more findings found no room\n", image->fn->name,
+                  (unsigned long long)reports->lost);
   if (kind == CHECK_MEMORY && (reports->shared_accesses || reports->global_accesses))
-    strbuf_printf(
-        out,
-        "kernel %s: %llu warp accesses of shared memory with %llu extra passes for bank conflicts; %llu of "
-        "global memory took %llu sectors of 32 bytes, %llu at best\n",
-        image->fn->name, (unsigned long long)reports->shared_accesses,
-        (unsigned long long)reports->bank_conflicts, (unsigned long long)reports->global_accesses,
-        (unsigned long long)reports->sectors, (unsigned long long)reports->best_sectors);
+    strbuf_printf(out,
+                  "counts, kernel %s: %llu warp accesses of shared memory with %llu extra passes for bank "
+                  "conflicts; %llu of "
+                  "global memory took %llu sectors of 32 bytes, %llu at best\n",
+                  image->fn->name, (unsigned long long)reports->shared_accesses,
+                  (unsigned long long)reports->bank_conflicts, (unsigned long long)reports->global_accesses,
+                  (unsigned long long)reports->sectors, (unsigned long long)reports->best_sectors);
   return found;
 }
 
