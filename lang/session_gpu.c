@@ -38,10 +38,10 @@ void session_gpu_options(Session *session, const Device *device, const Fn *fn, C
 }
 
 static bool image_compile(Session *session, GpuImage *image, const CgDeviceOptions *options) {
-  (void)options;
-  return rt_fault(&session->rt, DG_NOT_IMPLEMENTED,
-                  "kernel %s cannot be compiled: there is no code generator for %s", image->fn->name,
-                  image->device->name);
+  const char *error = NULL;
+  if (cg_device(engine_cg(session->engine), image->fn, options, &image->code, &error)) return true;
+  return rt_fault(&session->rt, DG_DEVICE, "kernel %s could not be compiled for %s: %s", image->fn->name,
+                  image->device->name, error ? error : "unknown reason");
 }
 
 /* Loads the code and makes the control block, in the device's context of now. */
