@@ -36,3 +36,11 @@ file(GLOB fuzzers CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR} ${CMAKE_SOURCE_
 foreach(fuzzer ${fuzzers})
   quern_test_program(${fuzzer} tests/fuzz/driver.c)
 endforeach()
+
+# Libraries that stand in for NVIDIA's: build/tests/fake/libnvidia-ml.so.1.
+add_library(fake_nvml SHARED EXCLUDE_FROM_ALL tests/fake/nvml.c)
+target_compile_options(fake_nvml PRIVATE -Wall -Wextra -Werror)  # not quern_flags: they are for programs
+set_target_properties(fake_nvml PROPERTIES OUTPUT_NAME nvidia-ml SOVERSION 1
+                      LIBRARY_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests/fake)
+add_dependencies(quern_tests fake_nvml)
+add_dependencies(test_gpu_info fake_nvml)

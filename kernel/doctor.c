@@ -1,10 +1,8 @@
-/* Doctor: see doctor.h. Facts about the machine come from /proc and sysconf, about
- * libraries from the dynamic linker's own search, about Jupyter from its files. */
+/* Doctor: see doctor.h. Facts about the machine come from /proc and sysconf, about Jupyter
+ * from its files, about GPUs from the registry of devices (doctor_gpu.c). */
 #include "kernel/doctor.h"
 
 #include <dirent.h>
-#include <dlfcn.h>
-#include <link.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,9 +13,7 @@
 
 enum { DOCTOR_COLUMN = 14 };
 
-static void doctor_line(StrBuf *out, const char *name, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
-static void doctor_line(StrBuf *out, const char *name, const char *format, ...) {
+void doctor_line(StrBuf *out, const char *name, const char *format, ...) {
   strbuf_printf(out, "%-*s", DOCTOR_COLUMN, name);
   va_list list;
   va_start(list, format);
@@ -103,54 +99,11 @@ static void doctor_jupyter(StrBuf *out) {
     doctor_line(out, "Jupyter", "no usable kernel named quern is installed: run `quern install --user`");
 }
 
-/* ---- CUDA ---- */
-
-/* Where the dynamic linker finds one of `names`, into `path`. It stays loaded: these
- * libraries do not survive being closed and opened again. */
-static bool doctor_library(const char *const *names, char *path, size_t size) {
-  for (; *names; names++) {
-    void *handle = dlopen(*names, RTLD_LAZY | RTLD_LOCAL);
-    if (!handle) continue;
-    struct link_map *map = NULL;
-    bool known = dlinfo(handle, RTLD_DI_LINKMAP, &map) == 0 && map;
-    snprintf(path, size, "%s", known ? map->l_name : *names);
-    return true;
-  }
-  return false;
-}
-
-/* The first existing file of `relative` under the places where CUDA's toolkit lies. */
-static bool doctor_toolkit_file(const char *const *relative, char *path, size_t size) {
-  const char *const roots[] = {getenv("CUDA_HOME"), getenv("CUDA_PATH"), "/usr/local/cuda",
-                               "/opt/cuda",         "/usr/lib/cuda",     "/usr"};
-  for (size_t i = 0; i < sizeof roots / sizeof *roots; i++) {
-    for (const char *const *name = relative; roots[i] && *name; name++) {
-      snprintf(path, size, "%s/%s", roots[i], *name);
-      if (access(path, R_OK) == 0) return true;
-    }
-  }
-  return false;
-}
-
-static void doctor_cuda(StrBuf *out) {
-  static const char *const driver[] = {"libcuda.so.1", "libcuda.so", NULL};
-  static const char *const nvvm[] = {"libnvvm.so.4", "libnvvm.so", NULL};
-  static const char *const nvvm_files[] = {"nvvm/lib64/libnvvm.so.4", "nvvm/lib64/libnvvm.so", NULL};
-  static const char *const libdevice[] = {"nvvm/libdevice/libdevice.10.bc",
-                                          "lib/nvidia-cuda-toolkit/libdevice/libdevice.10.bc", NULL};
-  static const char missing[] = "not found";
-  char path[4096];
-  doctor_line(out, "libcuda", "%s", doctor_library(driver, path, sizeof path) ? path : missing);
-  bool found = doctor_library(nvvm, path, sizeof path) || doctor_toolkit_file(nvvm_files, path, sizeof path);
-  doctor_line(out, "libnvvm", "%s", found ? path : missing);
-  doctor_line(out, "libdevice", "%s", doctor_toolkit_file(libdevice, path, sizeof path) ? path : missing);
-}
-
 void doctor_report(StrBuf *out, Session *session) {
   doctor_line(out, "Quern", "%s", QUERN_VERSION);
   doctor_cpu(out);
   doctor_line(out, "Compiler", "%s", session_target(session));
   doctor_cache(out, session);
   doctor_jupyter(out);
-  doctor_cuda(out);
+  doctor_gpu(out);
 }

@@ -10,4 +10,10 @@
 /* Appends the report, one "name  fact" line each. Loads LLVM to name its target. */
 void doctor_report(StrBuf *out, Session *session);
 
+/* The part of it about GPUs. Opens the driver, but nothing on a GPU. */
+void doctor_gpu(StrBuf *out);
+/* One line of the report. */
+void doctor_line(StrBuf *out, const char *name, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
 #endif
