@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "lang/front/check_apply.h"
+#include "lang/front/cuda.h"
 #include "lang/front/decorate.h"
 #include "lang/front/rules.h"
 
@@ -24,6 +25,7 @@ static bool is_attribute(const BuiltinRow *row) {
     case RULE_FLAGS_:
     case RULE_EXCEPTION_ATTR_:
     case RULE_FILE_ATTR_:
+    case RULE_CUDA_ATTR_:
     case RULE_DECOR_ATTR_: return true;
     case RULE_ATTR_T_: return !strcmp(row->module, "ndarray");
     case RULE_NPZ_FILES_: return !strcmp(row->name, "files");
@@ -118,6 +120,7 @@ Val module_attribute(Check *c, const char *module, const char *name, Span span) 
     case RULE_SPEC_:
     case RULE_CORES_:
     case RULE_CUDA_SREG_:
+    case RULE_CUDA_ATTR_:
     case RULE_MODULE_: return rule_call(c, row, &none, span);
     default: return val_static(type_builtin(c->types, row, NULL), span);
   }
@@ -227,6 +230,8 @@ Val attribute(Check *c, Val base, const char *name, Span span, Span name_span) {
          base.type->dtype == DT_BOOL ? "bool_" : dtype_info[base.type->dtype].name);
     return val_error();
   }
+  Val device;
+  if (!row && cuda_device_attribute(c, base, name, &device, span)) return device;
   if (!row)
     return no_attribute(c, module, arena_printf(c->arena, "'%s' object", type_str_of(c, base.type)), name,
                         name_span);

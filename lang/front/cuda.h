@@ -39,6 +39,12 @@ bool cuda_pass_globals(Check *c, const Spec *spec, BoundCall *call, Span span);
 bool cuda_in_device(Check *c, const BuiltinRow *row, Span span);
 /* Whether `spec`'s code is what a device can run; false after errors that say what to do instead. */
 bool cuda_fit(Check *c, const Spec *spec);
+/* ---- cuda_host.c ---- */
+/* A stream argument (NULL, None and 0: None); false after an error. */
+bool cuda_stream_arg(Check *c, Val *v, Val *out, Span span);
+/* Whether the name is one of a device's attributes; then *out is its value. */
+bool cuda_device_attribute(Check *c, Val base, const char *name, Val *out, Span span);
+
 /* ---- cuda_python.c ---- */
 /* print(...) in device code. */
 Val cuda_print(Check *c, Bound *b, Span span);

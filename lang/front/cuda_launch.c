@@ -167,13 +167,8 @@ static Val configured(Check *c, Val kernel, const Val grid[3], const Val block[3
                .span = span};
 }
 
-/* 0 and None are the default stream. */
 static bool stream_of(Check *c, Val *v, Val *out, Span span) {
-  int64_t zero;
-  *out = val_int(c, 0, span);
-  if (!v || val_is_none(*v) || (val_const_int(*v, &zero) && !zero)) return true;
-  fail(c, DG_TYPE, v->span.source ? v->span : span, "the stream of a launch is a stream or 0, not %s",
-       type_str_of(c, v->type));
+  if (cuda_stream_arg(c, v, out, span)) return true;
   hint(c, "kernel[blocks, threads, stream, shared bytes]: the bytes of dynamic shared memory come fourth");
   return false;
 }
@@ -311,6 +306,12 @@ static bool returns_nothing(Check *c, const Spec *spec) {
   return false;
 }
 
+/* The stream as a launch takes it: 0 is the default one. */
+static Val stream_handle(Check *c, Val stream, Span span) {
+  if (val_is_none(stream)) return val_int(c, 0, span);
+  return emit_lib(c, LIB_cuda_stream_handle, type_int(c->types), &stream, 1, 0, span);
+}
+
 Val rule_CUDA_LAUNCH(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   (void)row;
   Val config = b->receiver, kernel = tuple_item(c, &config, CONFIG_KERNEL);
@@ -327,6 +328,7 @@ Val rule_CUDA_LAUNCH(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   Ref *refs = arena_array(c->arena, Ref, LAUNCH_OPERANDS + call.nrefs);
   for (uint32_t k = 0; k < LAUNCH_OPERANDS; k++) {
     Val v = tuple_item(c, &config, CONFIG_DIMS + k);
+    if (k == LAUNCH_STREAM) v = stream_handle(c, v, span);
     refs[k] = val_ref(c, &v);
   }
   for (uint32_t k = 0; k < call.nrefs; k++) refs[LAUNCH_OPERANDS + k] = call.refs[k];
