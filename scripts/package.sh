@@ -45,7 +45,7 @@ git ls-files notebooks tests/run tests/cases tests/cuda tests/races tests/gpu.sh
   mkdir -p "$stage/$(dirname "$file")"
   cp "$file" "$stage/$file"
 done
-chmod 755 "$stage/install.sh"
+chmod 755 "$stage/install.sh" "$stage/tests/gpu.sh"
 
 # The same tree gives the same archive: sorted names, no owners, one time.
 tar -C "$build/package" --sort=name --owner=0 --group=0 --numeric-owner \
