@@ -5,9 +5,9 @@ race; NAME is the array, or several names that are all right, with | between), a
 `#! maybe NAME` for lines that a report may name besides. The cell `# %% correct` must not be
 reported at all; a note (the same value written twice) is no race.
 
-A report is read from the cell's output: it begins with a line whose first word is "race", says
-"array NAME" once and "line N" for each of its two accesses, and ends before the next line
-whose first word is race, note, warning, counts or nothing.
+A report is read from the cell's output as lang/session_device.c words it: a line
+"kernel K: race ... on [shared|local] NAME[...]: ..." and below it, indented, a line for each of
+the two accesses with "line N:" in it.
 """
 import glob
 import os
@@ -19,7 +19,7 @@ from machine import ROOT
 from report import FAIL, PASS, SKIP, Result
 
 FOLDER = os.path.join(ROOT, "tests/races")
-HEAD = re.compile(r"^\s*(race|note|warning|counts)\b", re.I)
+HEAD = re.compile(r"^kernel \w+: race \D* on (?:shared |local )?(\w+)\[")
 MARK = re.compile(r"#! (race|maybe) (\S+)")
 
 
@@ -34,21 +34,16 @@ def marks(cell):
 
 def reports(output):
     """[(array, lines)] of the races that a cell's output tells of."""
-    found, current = [], None
+    found, inside = [], False
     for line in output.split("\n"):
         head = HEAD.match(line)
-        if head or not line.strip():
-            current = None
-        if head and head[1].lower() == "race":
-            current = []
-            found.append(current)
-        if current is not None:
-            current.append(line)
-    result = []
-    for text in map("\n".join, found):
-        array = re.search(r"array ['`]?(\w+)", text)
-        result.append((array[1] if array else "?", {int(n) for n in re.findall(r"line (\d+)", text)}))
-    return result
+        if head:
+            found.append((head[1], set()))
+        if not line.startswith(" "):
+            inside = bool(head)
+        elif inside:
+            found[-1][1].update(int(n) for n in re.findall(r"\bline (\d+):", line))
+    return found
 
 
 def complaint(cell, output):
