@@ -48,11 +48,37 @@ static void shuffle(SimArea *area, uint32_t first, uint32_t end) {
   }
 }
 
+/* The first thread of the launch that faults fills in the record, as generated code does it on a GPU; true:
+ * this one is it. */
+static bool claim_fault(SimArea *area, uint32_t thread, uint32_t site) {
+  GpuFault *fault = &area->block.control->fault;
+  uint32_t nobody = 0;
+  if (!atomic_compare_exchange_strong((_Atomic uint32_t *)&fault->taken, &nobody, 1)) return false;
+  fault->site = site;
+  memcpy(fault->block, area->block.block, sizeof fault->block);
+  sim_thread_place(area, thread, fault->thread);
+  return true;
+}
+
+static void collect_faults(SimArea *area, uint32_t first, uint32_t end) {
+  SimBlock *b = &area->block;
+  uint32_t any = 0;
+  for (uint32_t t = first; t < end; t++) any |= b->fault_site[t];
+  for (uint32_t t = first; any && t < end; t++) {
+    if (!b->fault_site[t]) continue;
+    if (claim_fault(area, t, b->fault_site[t] - 1))
+      for (unsigned k = 0; k < GPU_FAULT_ARGUMENTS; k++)
+        b->control->fault.arguments[k] = b->fault_arguments[k * b->pad + t];
+    b->fault_site[t] = 0;
+  }
+}
+
 static void run_threads(SimArea *area, uint32_t first, uint32_t end) {
   const SimImage *image = area->run->image;
   int32_t state = image->stop_count ? area->block.next[first] : 0;
   if (image->stop_count) memset(area->ready + first, 0, end - first);
   image->regions[state](&area->block, first, end);
+  collect_faults(area, first, end);
 }
 
 /* Check mode: one thread after the other, in an order of its own each time. */
@@ -113,18 +139,14 @@ static bool run_all(SimArea *area) {
 
 /* ---- barriers ---- */
 
-/* The first thread of the launch that faults fills in the record, as generated code does it. */
 void sim_block_diverged(SimArea *area, uint32_t one, uint32_t other) {
-  GpuFault *fault = &area->block.control->fault;
-  uint32_t free_ = 0, place[3];
+  int64_t *arguments = area->block.control->fault.arguments;
+  uint32_t place[3];
   atomic_store(&area->run->stopped, true);
-  if (!atomic_compare_exchange_strong((_Atomic uint32_t *)&fault->taken, &free_, 1)) return;
-  fault->site = sim_stop(area, one)->site;
-  memcpy(fault->block, area->block.block, sizeof fault->block);
-  sim_thread_place(area, one, fault->thread);
+  if (!claim_fault(area, one, sim_stop(area, one)->site)) return;
   sim_thread_place(area, other, place);
-  fault->arguments[0] = sim_stop(area, other)->site;
-  for (unsigned k = 0; k < 3; k++) fault->arguments[1 + k] = place[k];
+  arguments[0] = sim_stop(area, other)->site;
+  for (unsigned k = 0; k < 3; k++) arguments[1 + k] = place[k];
 }
 
 static bool is_live(const SimArea *area, uint32_t thread) { return area->block.next[thread] != SIM_DONE; }

@@ -27,6 +27,8 @@ static void area_carve(const SimRun *run, SimArea *area, Carve *c) {
   size_t pad = run->pad, word = sizeof(uint64_t) * pad;
   b->shared = carve(c, (size_t)image->shared_bytes + run->launch->shared_bytes);
   b->local = carve(c, image->local_bytes * pad);
+  b->fault_site = carve(c, sizeof(uint32_t) * pad);
+  b->fault_arguments = carve(c, word * GPU_FAULT_ARGUMENTS);
   if (run->check) area->order = carve(c, sizeof(uint32_t) * pad);
   if (!image->stop_count) return;
   b->kept = carve(c, image->kept_bytes * pad);
@@ -61,6 +63,7 @@ static SimArea *area_new(SimRun *run) {
   b->own = made;
   memcpy(b->grid, run->launch->grid, sizeof b->grid);
   memcpy(b->size, run->launch->block, sizeof b->size);
+  memset(b->fault_site, 0, sizeof(uint32_t) * run->pad);
   made->random = 0x5eed;
   return made;
 }

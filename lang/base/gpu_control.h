@@ -17,7 +17,9 @@ typedef struct GpuFault {
   uint32_t taken;
   uint32_t site;
   uint32_t block[3], thread[3];
-  int64_t arguments[GPU_FAULT_ARGUMENTS]; /* index faults: index, axis, length */
+  /* Index faults: index, axis, length. A BARRIER or WARP operation: threads wait for each other in different
+   * places: the other's site, and its thread (3) */
+  int64_t arguments[GPU_FAULT_ARGUMENTS];
 } GpuFault;
 
 typedef struct GpuControl {

@@ -49,7 +49,9 @@ struct SimBlock {
   uint64_t pad;  /* threads of the block, rounded up to a multiple of 32 */
   int32_t *next; /* [thread] */
   uint64_t *mask, *value, *operand,
-      *result; /* [thread]: at a stop: its operands, and after it what it gave */
+      *result;              /* [thread]: at a stop: its operands, and after it what it gave */
+  uint32_t *fault_site;     /* [thread]: 0, or 1 + the site at which it faulted, which ended it */
+  int64_t *fault_arguments; /* columns of GPU_FAULT_ARGUMENTS: argument k of a thread at k * pad + thread */
   const SimHooks *hooks;
   uint32_t block[3], grid[3], size[3];
   uint32_t fuel; /* turns of loops until hooks->tired */
@@ -69,11 +71,13 @@ enum {
   SIM_BLOCK_VALUE = 72,
   SIM_BLOCK_OPERAND = 80,
   SIM_BLOCK_RESULT = 88,
-  SIM_BLOCK_HOOKS = 96,
-  SIM_BLOCK_BLOCK = 104,
-  SIM_BLOCK_GRID = 116,
-  SIM_BLOCK_SIZE = 128,
-  SIM_BLOCK_FUEL = 140
+  SIM_BLOCK_FAULT_SITE = 96,
+  SIM_BLOCK_FAULT_ARGUMENTS = 104,
+  SIM_BLOCK_HOOKS = 112,
+  SIM_BLOCK_BLOCK = 120,
+  SIM_BLOCK_GRID = 132,
+  SIM_BLOCK_SIZE = 144,
+  SIM_BLOCK_FUEL = 156
 };
 _Static_assert(offsetof(SimBlock, result) == SIM_BLOCK_RESULT &&
                    offsetof(SimBlock, hooks) == SIM_BLOCK_HOOKS &&
