@@ -58,6 +58,7 @@ static SimArea *area_new(SimRun *run) {
   b->control = (GpuControl *)(uintptr_t)run->params[0];
   b->dynamic_bytes = run->launch->shared_bytes;
   b->pad = run->pad;
+  b->local_bytes = run->image->local_bytes;
   b->hooks = &sim_hooks;
   b->fuel = FUEL;
   b->own = made;

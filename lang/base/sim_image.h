@@ -44,7 +44,8 @@ struct SimBlock {
   GpuControl *control;
   uint8_t *shared; /* static arrays, then the dynamic ones */
   uint64_t dynamic_bytes;
-  uint8_t *local; /* of thread t: at local + t * SimImage.local_bytes */
+  uint64_t local_bytes; /* of a thread */
+  uint8_t *local;       /* of thread t: at local + t * SimImage.local_bytes */
   uint8_t *kept;
   uint64_t pad;  /* threads of the block, rounded up to a multiple of 32 */
   int32_t *next; /* [thread] */
@@ -63,21 +64,22 @@ enum {
   SIM_BLOCK_CONTROL = 8,
   SIM_BLOCK_SHARED = 16,
   SIM_BLOCK_DYNAMIC = 24,
-  SIM_BLOCK_LOCAL = 32,
-  SIM_BLOCK_KEPT = 40,
-  SIM_BLOCK_PAD = 48,
-  SIM_BLOCK_NEXT = 56,
-  SIM_BLOCK_MASK = 64,
-  SIM_BLOCK_VALUE = 72,
-  SIM_BLOCK_OPERAND = 80,
-  SIM_BLOCK_RESULT = 88,
-  SIM_BLOCK_FAULT_SITE = 96,
-  SIM_BLOCK_FAULT_ARGUMENTS = 104,
-  SIM_BLOCK_HOOKS = 112,
-  SIM_BLOCK_BLOCK = 120,
-  SIM_BLOCK_GRID = 132,
-  SIM_BLOCK_SIZE = 144,
-  SIM_BLOCK_FUEL = 156
+  SIM_BLOCK_LOCAL_BYTES = 32,
+  SIM_BLOCK_LOCAL = 40,
+  SIM_BLOCK_KEPT = 48,
+  SIM_BLOCK_PAD = 56,
+  SIM_BLOCK_NEXT = 64,
+  SIM_BLOCK_MASK = 72,
+  SIM_BLOCK_VALUE = 80,
+  SIM_BLOCK_OPERAND = 88,
+  SIM_BLOCK_RESULT = 96,
+  SIM_BLOCK_FAULT_SITE = 104,
+  SIM_BLOCK_FAULT_ARGUMENTS = 112,
+  SIM_BLOCK_HOOKS = 120,
+  SIM_BLOCK_BLOCK = 128,
+  SIM_BLOCK_GRID = 140,
+  SIM_BLOCK_SIZE = 152,
+  SIM_BLOCK_FUEL = 164
 };
 _Static_assert(offsetof(SimBlock, result) == SIM_BLOCK_RESULT &&
                    offsetof(SimBlock, hooks) == SIM_BLOCK_HOOKS &&

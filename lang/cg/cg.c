@@ -182,9 +182,9 @@ static LLVMMemoryBufferRef make(Cg *cg, const CodeRequest *request, const char *
   emit_init(&e, &cg->target, name);
   request->build(&e, request->context, name);
   emit_finish(&e);
-  bool good = true;
+  bool good = !e.error;
 #ifndef NDEBUG
-  good = !LLVMVerifyModule(e.module, LLVMReturnStatusAction, &message);
+  good = good && !LLVMVerifyModule(e.module, LLVMReturnStatusAction, &message);
 #endif
   good = good && target_optimize(&cg->target, e.module, request->passes, &message);
   if (good && text) {
@@ -194,7 +194,8 @@ static LLVMMemoryBufferRef make(Cg *cg, const CodeRequest *request, const char *
   } else if (good) {
     result = target_emit(&cg->target, e.module, type, &message);
   }
-  *problem = result ? NULL : strdup(message ? message : "code generation failed");
+  const char *why = e.error ? e.error : message ? message : "code generation failed";
+  *problem = result ? NULL : strdup(why);
   if (message) LLVMDisposeMessage(message);
   emit_fini(&e);
   return result;

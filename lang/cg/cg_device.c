@@ -17,6 +17,7 @@
 #include "lang/cg/code.h"
 #include "lang/cg/dev_nvvm.h"
 #include "lang/cg/dev_ptx.h"
+#include "lang/cg/dev_sim.h"
 #include "lang/cg/target.h"
 
 /* ---- what a session keeps ---- */
@@ -274,6 +275,7 @@ static const Image *find_or_make(Cg *cg, CgDevices *devices, const DevPlan *plan
 
 bool cg_device(Cg *cg, Fn *kernel, const CgDeviceOptions *options, CgImage *out, const char **error) {
   CgDevices *devices = code_devices(cg);
+  if (!strcmp(options->target, "sim")) return dev_sim_image(cg, kernel, options, out, error);
   if (!sm_of(options->target)) {
     *error = "there is no code generator for this device";
     return false;
@@ -288,6 +290,7 @@ bool cg_device(Cg *cg, Fn *kernel, const CgDeviceOptions *options, CgImage *out,
 
 char *cg_show_device(Cg *cg, Fn *kernel, const CgDeviceOptions *options, const char *what) {
   CgDevices *devices = code_devices(cg);
+  if (!strcmp(options->target, "sim")) return dev_sim_show(cg, kernel, options, what);
   if (!sm_of(options->target) || (strcmp(what, "ptx") && strcmp(what, "llvm") && strcmp(what, "nvvm")))
     return NULL;
   Arena *arena = arena_new();

@@ -26,13 +26,19 @@ static void gen_loop(DevGen *d, Ref *r) {
   Emit *e = d->e;
   Ref open = *r, end = d->frame->next[open];
   LLVMBasicBlockRef head = emit_block(e, "loop"), exit = emit_block(e, "endloop");
-  DevLoop loop = {d->frame->loop, open, head, exit};
+  LLVMBasicBlockRef next = d->target->turn ? emit_block(e, "again") : head;
+  DevLoop loop = {d->frame->loop, open, next, exit};
   d->frame->loop = &loop;
   emit_jump(e, head);
   emit_at(e, head);
   dev_range(d, open + 1, end);
-  emit_jump(e, head);
+  emit_jump(e, next);
   d->frame->loop = loop.outer;
+  if (next != head) {
+    emit_at(e, next);
+    d->target->turn(d);
+    emit_jump(e, head);
+  }
   emit_at(e, exit);
   *r = end;
 }

@@ -92,6 +92,8 @@ typedef struct DevTarget {
   void (*pause)(DevGen *d, LLVMValueRef nanoseconds);
   /* Before an element of `dtype` is touched, its bounds checked; NULL: nothing. */
   void (*access)(DevGen *d, Ref r, DevAccess access, LLVMValueRef address, DType dtype);
+  /* On the way around a loop without a counter; NULL: nothing. */
+  void (*turn)(DevGen *d);
   /* Records a fault at the site of instruction r with up to GPU_FAULT_ARGUMENTS i64s. */
   void (*fault)(DevGen *d, Ref r, const LLVMValueRef *args, unsigned count);
   LLVMValueRef (*control)(DevGen *d); /* address of the GpuControl block */

@@ -46,6 +46,7 @@ struct Emit {
   bool fast;          /* fast-math flags on what is built now */
   LLVMValueRef vector_functions[96]; /* kept alive for the vectoriser */
   unsigned vector_function_count;
+  const char *error; /* set by who builds the module and cannot: a sentence; else NULL */
   const EmitHooks *hooks; /* NULL: code for this machine, with our run time around it */
   void *hooks_own;        /* theirs */
 };

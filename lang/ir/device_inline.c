@@ -42,6 +42,7 @@ typedef struct Frame {
 typedef struct Inline {
   Fn *to;
   Arena *arena;
+  bool all;
   const char *error;
 } Inline;
 
@@ -170,6 +171,13 @@ static void leave_loop(Inline *in, Frame *f, Ref end) {
   emit_marker(in, IR_END, span);
 }
 
+static bool is_inlined(const Inline *in, const Frame *caller, const Fn *fn) {
+  if (device_stops(fn)) return true;
+  for (const Frame *f = caller; f; f = f->outer)
+    if (f->from == fn) return false;
+  return in->all;
+}
+
 static void copy_body(Inline *in, Frame *f) {
   f->next = fn_regions(f->from, in->arena);
   f->map = arena_array(in->arena, Ref, f->from->ins.count + 1);
@@ -179,7 +187,7 @@ static void copy_body(Inline *in, Frame *f) {
       f->map[i] = f->args[ins->imm.i];
     } else if (ins->op == IR_RET && f->args) {
       inline_return(in, f, ins);
-    } else if (ins->op == IR_CALL && device_stops(ins->imm.fn)) {
+    } else if (ins->op == IR_CALL && is_inlined(in, f, ins->imm.fn)) {
       f->map[i] = inline_call(in, f, ins);
     } else {
       copy_ins(in, f, i);
@@ -189,8 +197,8 @@ static void copy_body(Inline *in, Frame *f) {
   }
 }
 
-Fn *device_inline(const Fn *kernel, Arena *arena, const char **error) {
-  Inline in = {.arena = arena};
+Fn *device_inline(const Fn *kernel, Arena *arena, bool all, const char **error) {
+  Inline in = {.arena = arena, .all = all};
   in.to = fn_new(arena, kernel->types, kernel->name, kernel->params, kernel->param_count);
   in.to->result = kernel->result;
   in.to->wrap = kernel->wrap;

@@ -12,9 +12,10 @@ static inline bool device_is_stop(const Ins *ins) { return ins->op == IR_BARRIER
 /* Whether the function, or one that it calls, has a stop. */
 bool device_stops(const Fn *fn);
 
-/* A copy of a kernel in `arena` in which all calls of functions with stops are inlined. NULL with
- * *error (a sentence in `arena`) when such a function calls itself. */
-Fn *device_inline(const Fn *kernel, Arena *arena, const char **error);
+/* A copy of a kernel in `arena` in which all calls of functions with stops are inlined, and with `all` every
+ * other call that is not one of a function by itself. NULL with *error (a sentence in `arena`) when a
+ * function with stops calls itself. */
+Fn *device_inline(const Fn *kernel, Arena *arena, bool all, const char **error);
 
 typedef struct DeviceStop {
   Ref ins;

@@ -102,7 +102,7 @@ static void show(const Fn *fn) {
 static void same(Bench *b, const char *text, uint32_t stops) {
   static const int64_t samples[][2] = {{0, 1}, {1, 1}, {3, 2}, {7, -1}, {10, 3}, {5, 0}, {-4, -3}};
   const char *error = NULL;
-  Fn *fn = device_inline(bench_fn(b, text), b->arena, &error);
+  Fn *fn = device_inline(bench_fn(b, text), b->arena, false, &error);
   if (!CHECK(b, fn != NULL)) return;
   const char *broken = ir_verify(fn, b->arena);
   if (!CHECK(b, broken == NULL)) printf("inlined: %s\n", broken), show(fn);
@@ -230,7 +230,7 @@ static void test_recursion(Bench *b) {
   Fn *fn =
       bench_fn(b, CALLER CALLEE(PARAMS " %2 = barrier block\n %3 = call @1 %0 %1 : int\n %4 = ret %3\n"));
   const char *error = NULL;
-  CHECK(b, device_inline(fn, b->arena, &error) == NULL);
+  CHECK(b, device_inline(fn, b->arena, false, &error) == NULL);
   CHECK_TEXT(b, error ? error : "",
              "the device function 'f' calls itself and contains a barrier or a warp operation, which the "
              "simulator cannot run: use a loop instead");
