@@ -40,7 +40,10 @@ LLVMValueRef dev_checked_index(DevGen *d, Ref r, unsigned axis, LLVMValueRef ind
     at = emit_select(e, emit_icmp(e, LLVMIntSLT, index, zero), LLVMBuildAdd(e->b, index, dim, ""), index);
   if (flags & INS_NOCHECK || dev_nocheck(d)) return at;
   LLVMValueRef args[3] = {index, emit_i64(e, axis), dim};
-  dev_require(d, emit_icmp(e, LLVMIntULT, at, dim), r, args, 3);
+  /* As two signed tests, of which LLVM drops the first for most indices and finds the second again in the
+   * program's own `if i < len(x)`. */
+  LLVMValueRef good = emit_and(e, emit_icmp(e, LLVMIntSGE, at, zero), emit_icmp(e, LLVMIntSLT, at, dim));
+  dev_require(d, good, r, args, 3);
   return at;
 }
 
