@@ -44,6 +44,7 @@ set_target_properties(fake_nvml PROPERTIES OUTPUT_NAME nvidia-ml SOVERSION 1
                       LIBRARY_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests/fake)
 add_dependencies(quern_tests fake_nvml)
 add_dependencies(test_gpu_info fake_nvml)
+add_dependencies(command_line_main fake_nvml)
 
 # A libcuda.so.1 that interprets PTX (tests/vgpu/driver.h). A shared library, so its own flags; exact arithmetic.
 file(GLOB vgpu_sources CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR} ${CMAKE_SOURCE_DIR}/tests/vgpu/*.c)

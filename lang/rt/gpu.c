@@ -56,6 +56,7 @@ Gpu *gpu_get(Rt *rt) {
 void gpu_free(Gpu *gpu) {
   if (!gpu) return;
   while (gpu->mirrors) mirror_drop(gpu->mirrors);
+  if (gpu->registry->attach) gpu->registry->attach(gpu->registry->context, NULL); /* the cores go too */
   ledger_free(gpu->ledger);
   pthread_mutex_destroy(&gpu->lock);
   free(gpu);

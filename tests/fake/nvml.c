@@ -1,4 +1,4 @@
-/* A libnvidia-ml.so.1 for tests, of its own: one GPU at 0000:07:00.0 with a life that never changes.
+/* A libnvidia-ml.so.1 for tests, of its own: one GPU, at 0000:07:00.0 and 0000:01:00.0 (tests/vgpu's), with a life that never changes.
  * FAKE_NVML_MISSING=temperature,... makes those facts unsupported; FAKE_NVML_INIT=n is what it starts with.
  */
 #include <stdlib.h>
@@ -60,7 +60,7 @@ int nvmlSystemGetDriverVersion(char *text, unsigned length) {
 SHOWN int nvmlDeviceGetHandleByPciBusId_v2(const char *bus, void **gpu);
 int nvmlDeviceGetHandleByPciBusId_v2(const char *bus, void **gpu) {
   *gpu = &gpu_object;
-  return strcmp(bus, "0000:07:00.0") ? NOT_FOUND : FINE;
+  return strcmp(bus, "0000:07:00.0") && strcmp(bus, "0000:01:00.0") ? NOT_FOUND : FINE;
 }
 
 SHOWN int nvmlDeviceGetClockInfo(void *gpu, int kind, unsigned *mhz);

@@ -167,6 +167,50 @@ class CommandLine(unittest.TestCase):
         self.assertEqual(lines["Cache"], "/cache/quern, 1.5 MB")
         self.assertLessEqual({"Quern", "CPU", "Memory", "Compiler", "libcuda", "libnvvm", "libdevice"}, set(lines))
 
+    def gpus(self, **environment):
+        """What doctor says of GPUs, by the names of its lines; the simulator unless told."""
+        everything = {"QUERN_LIBCUDA": "off", "QUERN_LIBNVML": "off", **environment}
+        status, out, err = self.quern("doctor", **everything)
+        self.assertEqual((status, err), (0, ""))
+        return dict(re.findall(r"^(\w+) +(.*)$", out, re.M))
+
+    def test_doctor_without_a_gpu(self):
+        lines = self.gpus()
+        self.assertEqual(lines["libcuda"], "not used: QUERN_LIBCUDA=off asks for no NVIDIA driver")
+        self.assertRegex(lines["GPU"], r"^sim: Simulated GPU .*compute capability \d+\.\d+, \d+ multiprocessors")
+        self.assertIn("QUERN_LIBNVML=off", lines["NVML"])
+        self.assertIn("the simulator runs code for this CPU", lines["Code"])
+        lines = self.gpus(QUERN_DEVICE="sim", QUERN_LIBCUDA="/nowhere")
+        self.assertEqual(lines["libcuda"], "not used: QUERN_DEVICE=sim asks for the simulator")
+        lines = self.gpus(QUERN_DEVICE="cuda")
+        self.assertEqual(lines["GPU"], "none")
+        lines = self.gpus(QUERN_DEVICE="abacus")
+        self.assertEqual((lines["libcuda"], lines["GPU"]),
+                         ("not used: QUERN_DEVICE is sim or cuda, not 'abacus'", "none"))
+        lines = self.gpus(QUERN_NVVM="off", QUERN_LIBDEVICE="off")
+        self.assertIn("QUERN_NVVM=off", lines["libnvvm"])
+        self.assertEqual(lines["libdevice"], "not found")
+        self.assertIn("PTX by LLVM", lines["Code"])
+
+    def test_doctor_with_a_bad_driver(self):
+        lines = self.gpus(QUERN_LIBCUDA="/nowhere/libcuda.so.1")
+        self.assertRegex(lines["libcuda"], r"QUERN_LIBCUDA names a file that cannot be loaded: /nowhere/libcuda.so.1: ")
+        nvml = os.path.join(os.path.dirname(PROGRAM), "fake", "libnvidia-ml.so.1")
+        lines = self.gpus(QUERN_LIBCUDA=nvml, QUERN_LIBNVML=nvml)
+        self.assertRegex(lines["libcuda"], r"is too old: it has no cuInit; Quern needs one of CUDA 11 or newer")
+        self.assertEqual(lines["NVML"], f"{nvml}, driver 550.54.14")
+
+    def test_gpuinfo(self):
+        status, out, err = self.quern("-c", "%gpuinfo", QUERN_DEVICE="sim")
+        self.assertEqual((status, err), (0, ""))
+        lines = dict(re.findall(r"^([\w ]+?)  +(.*)$", out, re.M))
+        self.assertIn("QUERN_DEVICE=sim asks for the simulator; the figures are the profile's", lines["Simulated"])
+        self.assertLessEqual({"GPU", "Compute", "Memory", "Block", "PTX by"}, set(lines))
+        status, out, err = self.quern("-c", "%gpuinfo 7", QUERN_DEVICE="sim")
+        self.assertIn("UsageError: %gpuinfo: there is no device '7'; there is 1, counted from 0", err)
+        out = self.quern("-c", "%gpuinfo", QUERN_DEVICE="cuda", QUERN_LIBCUDA="off")[1]
+        self.assertEqual(out, "No GPU can be used: QUERN_LIBCUDA=off asks for no NVIDIA driver\n")
+
     def test_kernelspec_files_are_fresh(self):
         generate = os.path.join(ROOT, "kernelspec", "generate.py")
         done = subprocess.run([sys.executable, generate, "--check"], capture_output=True, encoding="utf-8")
