@@ -14,11 +14,23 @@
 #include "gpu/sim_run.h"
 #include "gpu/sim_shadow.h"
 
-/* What a block has let others see: marks up to `epoch`, for those that ask at `time` or later. */
+/* What a block has let others see: marks up to `epoch`, for those that do an atomic operation on the same
+ * element at `time` or later. */
 typedef struct Release {
+  uintptr_t address;
   uint32_t epoch;
   uint64_t time;
 } Release;
+
+/* The last atomic operations of the block at hand. */
+enum { ACQUIRED = 16 };
+typedef struct Acquired {
+  uint32_t block, count;
+  struct {
+    uintptr_t address;
+    uint64_t time;
+  } items[ACQUIRED];
+} Acquired;
 
 struct SimCheck {
   const SimImage *image;
@@ -29,10 +41,10 @@ struct SimCheck {
   uint32_t block_epoch; /* at the beginning of the block at hand */
   uint32_t grid_epoch;  /* at the last barrier of the grid */
   uint16_t warps[SIM_MAX_THREADS / GPU_WARP_LANES];
-  uint64_t time;      /* of fences and atomic operations */
-  Release *released;  /* [block] */
-  uint64_t *acquired; /* [block]: time of its last atomic operation */
-  bool *fenced;       /* [block]: it has, since its last atomic operation */
+  uint64_t time;     /* of fences and atomic operations */
+  Release *released; /* [block] */
+  Acquired acquired;
+  bool *fenced; /* [block]: it has, since its last atomic operation */
 };
 
 typedef struct Access {
@@ -54,9 +66,8 @@ SimCheck *sim_check_new(const SimImage *image, const DeviceLaunch *launch, const
   check->launch = launch;
   check->memory = memory;
   check->released = calloc(blocks, sizeof *check->released);
-  check->acquired = calloc(blocks, sizeof *check->acquired);
   check->fenced = calloc(blocks, sizeof *check->fenced);
-  if (check->released && check->acquired && check->fenced) return check;
+  if (check->released && check->fenced) return check;
   sim_check_free(check);
   return NULL;
 }
@@ -65,7 +76,6 @@ void sim_check_free(SimCheck *check) {
   if (!check) return;
   sim_shadow_fini(&check->shadow);
   free(check->released);
-  free(check->acquired);
   free(check->fenced);
   free(check);
 }
@@ -94,11 +104,26 @@ void sim_check_fence(SimBlock *block, uint32_t thread, uint32_t row) {
   if (row != FENCE_BLOCK) area->run->check->fenced[area->number] = true;
 }
 
-/* An atomic operation on global memory: what was fenced before is seen by whoever does one later. */
-static void synchronise(SimCheck *check, uint32_t block) {
-  check->acquired[block] = ++check->time;
-  if (!check->fenced[block]) return;
-  check->released[block] = (Release){check->epoch, check->time};
+static uint64_t *acquired_at(SimCheck *check, uint32_t block, uintptr_t address) {
+  Acquired *all = &check->acquired;
+  if (all->block != block) *all = (Acquired){.block = block};
+  for (uint32_t k = 0; k < all->count; k++)
+    if (all->items[k].address == address) return &all->items[k].time;
+  return NULL;
+}
+
+/* An atomic operation on global memory: what was fenced before is seen by whoever does one on the same
+ * element later. */
+static void synchronise(SimCheck *check, uint32_t block, uintptr_t address) {
+  uint64_t *time = acquired_at(check, block, address);
+  Acquired *all = &check->acquired;
+  if (!time) {
+    uint32_t to = all->count < ACQUIRED ? all->count++ : (uint32_t)(check->time % ACQUIRED);
+    all->items[to].address = address;
+    time = &all->items[to].time;
+  }
+  *time = ++check->time;
+  if (check->fenced[block]) check->released[block] = (Release){address, check->epoch, check->time};
 }
 
 /* ---- reports ---- */
@@ -167,14 +192,16 @@ void sim_check_exit(SimCheck *check, SimArea *area, uint32_t gone, uint32_t thre
 
 /* ---- races ---- */
 
-static bool ordered_across(const SimCheck *check, const SimMark *old, const SimMark *now) {
+static bool ordered_across(SimCheck *check, const SimMark *old, const SimMark *now) {
   const Release *release = &check->released[old->block];
   if (old->epoch < check->grid_epoch) return true;
-  return release->time && old->epoch <= release->epoch && check->acquired[now->block] >= release->time;
+  if (!release->time || old->epoch > release->epoch) return false;
+  const uint64_t *time = acquired_at(check, now->block, release->address);
+  return time && *time >= release->time;
 }
 
 /* Whether something makes `old` happen before `now`, or there is no `old`. */
-static bool is_ordered(const SimCheck *check, const SimMark *old, const SimMark *now) {
+static bool is_ordered(SimCheck *check, const SimMark *old, const SimMark *now) {
   if (!old->epoch) return true;
   if (old->block != now->block) return ordered_across(check, old, now);
   if (old->thread == now->thread || old->epoch != now->epoch) return true;
@@ -193,7 +220,7 @@ static void conflict(const Access *a, const SimMark *old, uint32_t old_kind) {
 }
 
 /* Two readers are kept: enough to see any write that is not ordered after both. */
-static void add_reader(const SimCheck *check, SimCell *cell, const SimMark *mark) {
+static void add_reader(SimCheck *check, SimCell *cell, const SimMark *mark) {
   unsigned to = 1;
   for (unsigned k = SIM_READERS; k-- > 0;)
     if (is_ordered(check, &cell->read[k], mark) &&
@@ -277,6 +304,6 @@ bool sim_check_access(SimBlock *block, uint32_t thread, uint32_t site, uint32_t 
     return false;
   }
   check_cells(&a);
-  if (kind == SIM_ATOMIC && a.place == SIM_PLACE_GLOBAL) synchronise(check, a.mark.block);
+  if (kind == SIM_ATOMIC && a.place == SIM_PLACE_GLOBAL) synchronise(check, a.mark.block, (uintptr_t)address);
   return true;
 }

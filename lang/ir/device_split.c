@@ -205,7 +205,29 @@ static Fn *fn_like(Fn *fn, Arena *arena) {
   return to;
 }
 
+/* [i]: the variable that the array of parameter or SPACE i was put into, or REF_NONE. */
+static uint32_t *find_names(const Fn *fn, Arena *arena) {
+  uint32_t *names = arena_array(arena, uint32_t, fn->ins.count + 1);
+  for (Ref i = 0; i < fn->ins.count; i++) {
+    const Ins *ins = &fn->ins.items[i];
+    names[i] = REF_NONE;
+    if (ins->op != IR_SETVAR) continue;
+    Ref value = ins_arg(fn, ins, 0);
+    unsigned op = fn->ins.items[value].op;
+    if ((op == IR_PARAM || op == IR_SPACE) && names[value] == REF_NONE && fn->vars.items[ins->imm.i].name)
+      names[value] = (uint32_t)ins->imm.i;
+  }
+  return names;
+}
+
+/* Behind the function's end, for messages: the names that forwarding has taken from arrays. */
+static void keep_names(Split *s, const uint32_t *names) {
+  for (Ref i = 0; i < s->from->ins.count; i++)
+    if (s->head[i] && names[i] != REF_NONE) set_var(s, names[i], s->map[i], fn_ins(s->from, i)->span);
+}
+
 void device_split(Fn *kernel, Arena *arena, DeviceSplit *out) {
+  const uint32_t *names = find_names(kernel, arena);
   for (Ref i = 0; i < kernel->ins.count; i++)
     if (fn_ins(kernel, i)->op == IR_DROP) opt_nop(kernel, i);
   opt_forward(kernel, arena);
@@ -227,5 +249,6 @@ void device_split(Fn *kernel, Arena *arena, DeviceSplit *out) {
     if (s.head[i]) copy_ins(&s, i);
   *out = (DeviceSplit){.fn = s.to, .head = s.to->ins.count};
   copy_body(&s);
+  keep_names(&s, names);
   list_stops(out, arena, s.stops[count]);
 }
