@@ -216,6 +216,14 @@ static LLVMValueRef expr_half(Emit *e, Op op, DType result, const LLVMValueRef *
   return value ? LLVMBuildFPTrunc(e->b, value, e->half, "") : NULL;
 }
 
+static LLVMValueRef fused(Emit *e, DType dtype, const LLVMValueRef *args) {
+  LLVMValueRef list[3];
+  DType wide = dtype == DT_F16 ? DT_F64 : dtype;
+  for (int k = 0; k < 3; k++) list[k] = dtype == wide ? args[k] : expr_convert(e, dtype, wide, args[k]);
+  LLVMValueRef out = emit_intrinsic(e, "llvm.fma", LLVMTypeOf(list[0]), list, 3);
+  return dtype == wide ? out : expr_convert(e, wide, dtype, out);
+}
+
 static LLVMValueRef expr_special(Emit *e, Op op, DType dtype, DType result, const LLVMValueRef *args) {
   switch ((int)op) {
     case OP_SELECT:
@@ -223,6 +231,7 @@ static LLVMValueRef expr_special(Emit *e, Op op, DType dtype, DType result, cons
         return emit_complex(e, emit_select(e, args[0], emit_re(e, args[1]), emit_re(e, args[2])),
                             emit_select(e, args[0], emit_im(e, args[1]), emit_im(e, args[2])));
       return emit_select(e, args[0], args[1], args[2]);
+    case OP_FMA: return fused(e, dtype, args);
     case OP_CONVERT: return expr_convert(e, dtype, result, args[0]);
     case OP_COMPLEX: return emit_complex(e, args[0], args[1]);
     case OP_REAL: return dtype_is_complex(dtype) ? emit_re(e, args[0]) : args[0];

@@ -52,6 +52,8 @@ Val cuda_print(Check *c, Bound *b, Span span);
 Val cuda_to_int(Check *c, Op round, Val v, Span span);
 /* round(v, digits) of a float, as Numba's kernels compute it. */
 Val cuda_round(Check *c, Val v, Val digits, Span span);
+/* The row whose text in the language stands in device code for a library function of the host, or NULL. */
+const BuiltinRow *cuda_instead(Check *c, const BuiltinRow *row);
 /* tuple[index] of a tuple of equal types. */
 Val cuda_tuple_get(Check *c, Val tuple, Val index, Span span);
 /* target[...] = v for a number, or an array that broadcasts: as loops of stores. */

@@ -96,7 +96,7 @@ Val rule_CUDA_SELP(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   return elementwise(c, OP_SELECT, parts, 3, span, true);
 }
 
-/* cuda.cbrt(x) */
+/* cuda.cbrt(x), cuda.fma(a, b, c): ints become float64. */
 Val rule_CUDA_OP(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   if (!cuda_in_device(c, row, span)) return val_error();
   Val args[3];
@@ -105,6 +105,7 @@ Val rule_CUDA_OP(Check *c, const BuiltinRow *row, Bound *b, Span span) {
     if (args[k].type->kind != TY_SCALAR)
       return fail(c, DG_TYPE, span, "cuda.%s() takes numbers, not %s", row->name,
                   type_str_of(c, args[k].type));
+    if (!dtype_is_float(args[k].type->dtype)) args[k] = cast_dtype(c, args[k], DT_F64, true, span);
   }
   return elementwise(c, (Op)row->impl, args, b->count, span, true);
 }

@@ -54,6 +54,10 @@ Val cuda_round(Check *c, Val v, Val digits, Span span) {
   return call_builtin(c, builtin_find("_lang", "device_round"), NULL, &call, span);
 }
 
+const BuiltinRow *cuda_instead(Check *c, const BuiltinRow *row) {
+  return builtin_find("_lang", arena_printf(c->arena, "device_%s_%s", row->module, row->name));
+}
+
 /* ---- tuples ---- */
 
 /* t[i] of equal items: the one at that place, found by comparing. */

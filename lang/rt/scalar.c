@@ -1,6 +1,7 @@
 /* scalar_eval: the exact meaning of every scalar operation, dispatched by kind of element. */
 #include "lang/rt/scalar.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "lang/rt/scalar_impl.h"
@@ -19,10 +20,27 @@ static bool make_complex(DType dtype, const void *a, const void *b, void *out) {
   return true;
 }
 
+/* a * b + c of one float dtype. */
+static bool fused(DType dtype, const void *a, const void *b, const void *c, void *out) {
+  double x[3];
+  float y[3];
+  const void *from[3] = {a, b, c};
+  if (dtype == DT_F32) {
+    for (int k = 0; k < 3; k++) memcpy(&y[k], from[k], sizeof *y);
+    y[0] = fmaf(y[0], y[1], y[2]);
+    memcpy(out, y, sizeof *y);
+    return true;
+  }
+  for (int k = 0; k < 3; k++) scalar_convert(dtype, DT_F64, from[k], &x[k]);
+  x[0] = fma(x[0], x[1], x[2]);
+  return scalar_convert(DT_F64, dtype, x, out), true;
+}
+
 bool scalar_eval(Rt *rt, Op op, DType dtype, DType result, const void *a, const void *b, const void *c,
                  void *out, unsigned flags) {
   if (op == OP_CONVERT) return scalar_convert(dtype, result, a, out), true;
   if (op == OP_SELECT) return memmove(out, scalar_truth(DT_BOOL, a) ? b : c, dtype_size(result)), true;
+  if (op == OP_FMA) return fused(dtype, a, b, c, out);
   if (op == OP_COMPLEX) return make_complex(dtype, a, b, out);
   switch (dtype_kind(dtype)) {
     case 'b': return scalar_eval_bool(rt, op, a, b, out);

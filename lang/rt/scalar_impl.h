@@ -1,7 +1,7 @@
 /* What the files of scalar_eval share: one evaluator for each kind of element.
  *
  * Invariant: each evaluator handles every row of ops.def whose kinds admit its
- * dtypes, but for SELECT, CONVERT and COMPLEX, which scalar.c does for all. */
+ * dtypes, but for SELECT, CONVERT, FMA and COMPLEX, which scalar.c does for all. */
 #ifndef QUERN_SCALAR_IMPL_H
 #define QUERN_SCALAR_IMPL_H
 
