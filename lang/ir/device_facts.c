@@ -149,6 +149,17 @@ bool fn_globals_on_host(Rt *rt, Fn *fn) {
 
 /* ---- names ---- */
 
+/* A function's variables begin with its parameters; those without storage are no parameters here. */
+static const char *param_name(const Fn *fn, const Ins *param) {
+  int64_t number = 0;
+  for (uint32_t v = 0; v < fn->vars.count; v++) {
+    if (!fn->vars.items[v].type || !type_has_storage(fn->vars.items[v].type)) continue;
+    if (number++ == param->imm.i)
+      return fn->vars.items[v].type == param->type ? fn->vars.items[v].name : NULL;
+  }
+  return NULL;
+}
+
 const char *value_name(const Fn *fn, Ref r) {
   for (unsigned hops = 0; hops < 16; hops++) {
     const Ins *ins = &fn->ins.items[r];
@@ -160,7 +171,7 @@ const char *value_name(const Fn *fn, Ref r) {
           const Ins *set = &fn->ins.items[k];
           if (set->op == IR_SETVAR && ins_arg(fn, set, 0) == r) return fn->vars.items[set->imm.i].name;
         }
-        return NULL;
+        return param_name(fn, ins);
       case IR_RETYPE:
       case IR_INDEX: r = ins_arg(fn, ins, 0); break;
       default: {
