@@ -24,7 +24,19 @@ void cuda_trim(CudaDevice *cuda) {
 
 /* ---- allocating ---- */
 
-static double cuda_gib(uint64_t bytes) { return (double)bytes / (double)(1 << 30); }
+typedef struct CudaSize {
+  char text[24];
+} CudaSize;
+
+static CudaSize cuda_size(uint64_t bytes) {
+  static const char *const units[] = {"bytes", "KiB", "MiB", "GiB"};
+  double value = (double)bytes;
+  unsigned unit = 0;
+  for (; value >= 1000 && unit < 3; unit++) value /= 1024;
+  CudaSize size;
+  snprintf(size.text, sizeof size.text, "%.3g %s", value, units[unit]);
+  return size;
+}
 
 /* The message for an allocation that failed for want of memory: with numbers. */
 static void cuda_explain_full(CudaDevice *cuda, size_t bytes, DeviceError *error) {
@@ -33,10 +45,10 @@ static void cuda_explain_full(CudaDevice *cuda, size_t bytes, DeviceError *error
   if (!cuda_memory_info(&cuda->device, &left, &total, &other)) return; /* the driver's text stays */
   device_fail(
       error, DEVICE_NO_MEMORY,
-      "%s has no room for %.3g GiB: %.3g GiB of its %.3g GiB are free (CUDA_ERROR_OUT_OF_MEMORY, "
+      "%s has no room for %s: %s of its %s are free (CUDA_ERROR_OUT_OF_MEMORY, "
       "cuMemAlloc_v2); `del` arrays that are no longer needed, work in pieces, or use a smaller dtype "
       "such as float32",
-      cuda->name, cuda_gib(bytes), cuda_gib(left), cuda_gib(total));
+      cuda->name, cuda_size(bytes).text, cuda_size(left).text, cuda_size(total).text);
 }
 
 /* Asks the driver, a second time after giving back what is kept. */

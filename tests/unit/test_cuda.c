@@ -260,7 +260,7 @@ static void test_full(void) {
   void *most = ops->alloc(device, 60 << 20, &error);
   CHECK(most && fake.used == 60 << 20); /* given back under pressure */
   CHECK(!ops->alloc(device, 60 << 20, &error) && error.kind == DEVICE_NO_MEMORY);
-  CHECK(strstr(error.text, "cuda:0 has no room for 0.0586 GiB: 0.00391 GiB of its 0.0625 GiB are free"));
+  CHECK(strstr(error.text, "cuda:0 has no room for 60 MiB: 4 MiB of its 64 MiB are free"));
   ops->free(device, most, 60 << 20);
   CHECK(fake.used == 0); /* too much to keep */
   CHECK(!ops->alloc(device, SIZE_MAX - 5, &error) && error.kind == DEVICE_NO_MEMORY);
