@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "gpu/cuda_device.h"
+#include "gpu/sass.h"
 #include "gpu/sim_device.h"
 
 enum { DEVICES_MOST = 64, DEVICES_PTX_ANY = 83 };
@@ -154,6 +155,11 @@ static unsigned devices_ptx(void *context) {
   return ptx;
 }
 
+static char *devices_sass(void *context, const char *ptx, const char *target, char **why) {
+  (void)context;
+  return sass_text(ptx, target, why);
+}
+
 static void devices_attach(void *context, const DeviceHost *host) {
   Devices *all = context; /* this alone opens nothing */
   pthread_mutex_lock(&all->lock);
@@ -171,6 +177,7 @@ const DeviceRegistry *devices_registry(void) {
                                           .compiler = devices_compiler,
                                           .libdevice = devices_libdevice,
                                           .ptx = devices_ptx,
+                                          .sass = devices_sass,
                                           .attach = devices_attach};
   return &registry;
 }

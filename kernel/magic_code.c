@@ -1,5 +1,5 @@
 /* Magics that show what the compiler made of a name or a fragment: %llvm, %asm,
- * %ir, %explain; the session knows, this only asks and pages. */
+ * %ir, %ptx, %sass, %explain; the session knows, this only asks and pages. */
 #include <stdio.h>
 #include <string.h>
 
@@ -33,3 +33,5 @@ bool magic_llvm(MagicCall *call) { return code_show(call, "llvm"); }
 bool magic_asm(MagicCall *call) { return code_show(call, "asm"); }
 bool magic_ir(MagicCall *call) { return code_show(call, "ir"); }
 bool magic_explain(MagicCall *call) { return code_show(call, "explain"); }
+bool magic_ptx(MagicCall *call) { return code_show(call, "ptx"); }
+bool magic_sass(MagicCall *call) { return code_show(call, "sass"); }

@@ -44,12 +44,12 @@ typedef struct Sink {
 } Sink;
 
 typedef struct SessionOptions {
-  unsigned threads;       /* 0: all cores */
-  const char *cache_dir;  /* NULL: $XDG_CACHE_HOME/quern or ~/.cache/quern; "" : no disk cache */
-  const char *passes_off; /* comma-separated optimizer passes to leave out (tests), or NULL */
-  const char *dump;       /* --dump=PASS[,PASS]: IR after those passes goes to stderr, or NULL */
+  unsigned threads;              /* 0: all cores */
+  const char *cache_dir;         /* NULL: $XDG_CACHE_HOME/quern or ~/.cache/quern; "" : no disk cache */
+  const char *passes_off;        /* comma-separated optimizer passes to leave out (tests), or NULL */
+  const char *dump;              /* --dump=PASS[,PASS]: IR after those passes goes to stderr, or NULL */
   const DeviceRegistry *devices; /* GPUs and the simulator; NULL: none, cuda is an error */
-  const char *engine;     /* NULL or "auto"; "walk": interpret everything; "jit": compile everything */
+  const char *engine;            /* NULL or "auto"; "walk": interpret everything; "jit": compile everything */
 } SessionOptions;
 
 /* A new session: cheap (under a millisecond); LLVM is loaded at the first use. */
@@ -182,7 +182,8 @@ bool thunk_run(Thunk *thunk, uint64_t loops, double *seconds, double *compile_se
 bool thunk_execute(Thunk *thunk, double *wall, double *user, double *system, double *compile);
 
 /* %llvm, %asm, %explain, ?? : what the compiler knows of a name or, with code, of a fragment.
- * what: "llvm", "asm", "ir", "explain", "source", "types". Text in `arena`; NULL with *error set. */
+ * what: "llvm", "asm", "ir", "explain", "source", "types"; of kernels also "ptx", "nvvm", "sass". Text in
+ * `arena`; NULL with *error set. */
 const char *session_show(Session *session, Arena *arena, const char *what, const char *expression,
                          const char **error);
 
@@ -214,8 +215,8 @@ const char *session_cell_name(const Session *session);
 int session_transfer_cell(const Session *session);
 /* "lazy", "eager" or "strict": what copies what; false for another word. NULL: only asks. Returns in *now. */
 bool session_set_transfers(Session *session, const char *mode, const char **now);
-/* %device: "cpu", "cuda", "sim", "0", "ptx=nvvm", "ptx=llvm" or NULL; the settings as text in `arena`; NULL with
- * *error. */
+/* %device: "cpu", "cuda", "sim", "0", "ptx=nvvm", "ptx=llvm" or NULL; the settings as text in `arena`; NULL
+ * with *error. */
 const char *session_set_device(Session *session, Arena *arena, const char *setting, const char **error);
 /* Waits for what runs on devices and reports it: false after a fault, which is the cell's. */
 bool session_device_wait(Session *session);
@@ -224,6 +225,20 @@ bool session_device_wait(Session *session);
 typedef enum CheckKind { CHECK_RACES, CHECK_MEMORY } CheckKind;
 bool session_check_begin(Session *session, const char **error);
 const char *session_check_end(Session *session, Arena *arena, CheckKind kind);
+
+/* What %occupancy counts of each specialisation of a kernel, on the current device; texts in `arena`. */
+typedef struct KernelFacts {
+  const char *name;   /* "add(float32[::1], float32[::1])" */
+  const char *device; /* "NVIDIA H200" */
+  const char *target; /* "sm_90" */
+  const char *ptx;    /* NULL: it cannot be made here */
+  unsigned compute;   /* 90 for 9.0 */
+  bool simulated;     /* the figures below that only a driver knows are 0 */
+  uint32_t registers, local_bytes, shared_bytes, max_threads;
+} KernelFacts;
+/* `count` of them; NULL with *error, or (error NULL) after a fault. */
+const KernelFacts *session_kernel_facts(Session *session, Arena *arena, const char *name, uint32_t *count,
+                                        const char **error);
 
 /* Compile-cache figures for %cache and doctor. */
 typedef struct CacheStats {

@@ -38,6 +38,10 @@ size_t session_gpu_control_bytes(const GpuImage *image);
 bool session_gpu_control_reset(Session *session, GpuImage *image);
 void session_gpu_options(Session *session, const Device *device, const Fn *fn, CgDeviceOptions *out);
 
+/* Code of a kernel (session_inspect.c): "llvm", "nvvm", "ptx" or "asm", "sass"; malloc'ed. NULL with a
+ * malloc'ed sentence in *why, or after a fault. */
+char *session_kernel_text(Session *session, Fn *fn, const char *what, char **why);
+
 /* Gpu.collect: reads the control blocks of what ran on `device` (in `stream`; NULL: all). */
 bool session_gpu_collect(void *context, Device *device, void *stream);
 

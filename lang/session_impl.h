@@ -112,6 +112,8 @@ void global_set(Global *global, const Type *type, Value value); /* takes the ref
 /* Shows a value through sink->result or sink->display. */
 void session_show_value(Session *session, const Type *type, Value value,
                         void (*emit)(Session *, const MimeBundle *));
+/* The type of the global function `name`, or NULL. */
+const Type *session_named_function(Session *session, const char *name);
 /* RtHooks.inspect of this session. */
 char *session_compiled_text(void *host, const Type *function, const char *what, int64_t which);
 bool session_result(void *context, const Type *type, Value value);

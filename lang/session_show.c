@@ -2,11 +2,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lang/session_impl.h"
+#include "lang/session_gpu.h"
 
 enum { MAX_SHOWN = 16 };
 
-static const Type *named_function(Session *session, const char *name) {
+const Type *session_named_function(Session *session, const char *name) {
   Global *global = session_global(session, name, false);
   return global && global->type && global->type->kind == TY_FUNC ? global->type : NULL;
 }
@@ -99,7 +99,26 @@ static void add_parallel(StrBuf *out, const Fn *fn, int level) {
                 "  no prange loop (with parallel=True); array operations run on all threads by themselves\n");
 }
 
-static bool add_one(Session *session, StrBuf *out, Fn *fn, const char *what) {
+static bool add_device_code(Session *session, StrBuf *out, Fn *fn, const char *what, char **why) {
+  char *text = session_kernel_text(session, fn, what, why);
+  if (text) strbuf_puts(out, text);
+  free(text);
+  return text != NULL;
+}
+
+static bool only_device_code(const char *what, const Fn *fn, char **why) {
+  if (strcmp(what, "ptx") != 0 && strcmp(what, "sass") != 0 && strcmp(what, "nvvm") != 0) return false;
+  StrBuf text = {0};
+  strbuf_printf(&text,
+                "%s() is not a kernel: only functions of @cuda.jit have %s; %%asm shows the CPU's code",
+                fn->name, strcmp(what, "ptx") ? "it" : "PTX");
+  *why = text.data;
+  return true;
+}
+
+/* Appends what is asked for of one specialisation. False: *why says why not (malloc'ed), or a fault or nobody
+ * does. */
+static bool add_one(Session *session, StrBuf *out, Fn *fn, const char *what, char **why) {
   engine_prepare(session->engine, fn);
   if (!strcmp(what, "ir"))
     ir_print(out, fn, false);
@@ -115,6 +134,10 @@ static bool add_one(Session *session, StrBuf *out, Fn *fn, const char *what) {
   } else if (!strncmp(what, "parallel", 8)) {
     add_types(out, fn);
     add_parallel(out, fn, what[8] - '0');
+  } else if (fn->device) {
+    return add_device_code(session, out, fn, what, why);
+  } else if (only_device_code(what, fn, why)) {
+    return false;
   } else {
     const char *error = NULL;
     if (!engine_compile(session->engine, fn, NULL, &error)) return false;
@@ -154,23 +177,26 @@ char *session_compiled_text(void *host, const Type *function, const char *what, 
   Fn *fns[MAX_SHOWN];
   uint32_t count = func_specialisations(function, fns, MAX_SHOWN);
   StrBuf out = {0};
+  char *why = NULL;
   bool ok = true;
   for (uint32_t i = count; i-- > 0 && ok;) {
     if (which >= 0 && count - 1 - i != (uint64_t)which) continue;
     StrBuf llvm = {0};
     if (!strcmp(what, "cfg")) {
-      ok = add_one(session, &llvm, fns[i], "llvm");
+      ok = add_one(session, &llvm, fns[i], "llvm", &why);
       add_edges(&out, fns[i]->name, strbuf_text(&llvm));
     } else if (!strcmp(what, "types")) {
       add_types(&out, fns[i]);
       strbuf_puts(&out, "--------------------------------------------------------------------------------\n");
-      ok = add_one(session, &out, fns[i], "ir");
+      ok = add_one(session, &out, fns[i], "ir", &why);
       strbuf_putc(&out, '\n');
     } else
-      ok = add_one(session, &out, fns[i], what);
+      ok = add_one(session, &out, fns[i], what, &why);
     strbuf_fini(&llvm);
   }
   char *text = ok ? strdup(strbuf_text(&out)) : NULL;
+  if (why) rt_fault(&session->rt, DG_RUNTIME, "%s", why);
+  free(why);
   strbuf_fini(&out);
   return text;
 }
@@ -187,7 +213,7 @@ static const Type *wrapped(Session *session, Arena *arena, const char *expressio
                  : "the expression could not be compiled";
     return NULL;
   }
-  return named_function(session, "__shown__");
+  return session_named_function(session, "__shown__");
 }
 
 const char *session_show(Session *session, Arena *arena, const char *what, const char *expression,
@@ -201,7 +227,7 @@ const char *session_show(Session *session, Arena *arena, const char *what, const
     *error = "give the name of a function, or an expression";
     return NULL;
   }
-  const Type *type = named_function(session, name);
+  const Type *type = session_named_function(session, name);
   bool wrap = !type;
   if (wrap) type = wrapped(session, arena, name, error);
   if (!type) return NULL;
@@ -217,8 +243,11 @@ const char *session_show(Session *session, Arena *arena, const char *what, const
     *error = arena_printf(arena, "%s() was not called yet, so nothing was compiled: call it once", name);
   for (uint32_t i = 0; i < count && wrap; i++)
     fns[i]->name = "expression"; /* the wrapper is nobody's function */
+  char *why = NULL;
   for (uint32_t i = 0; i < count && !*error; i++)
-    if (!add_one(session, &out, fns[i], what)) *error = "this could not be compiled";
+    if (!add_one(session, &out, fns[i], what, &why))
+      *error = why ? arena_printf(arena, "%s", why) : "this could not be compiled";
+  free(why);
   if (wrap) session_forget(session, "__shown__");
   const char *text = *error ? NULL : arena_copy(arena, strbuf_text(&out), out.length);
   strbuf_fini(&out);

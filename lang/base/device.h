@@ -157,12 +157,16 @@ typedef struct DeviceRegistry {
   void *context;
   unsigned (*count)(void *context); /* real devices, or 1: the simulator */
   Device *(*get)(void *context, unsigned index);
-  const char *(*why_simulated)(void *context);         /* a sentence; NULL when the devices are real */
+  const char *(*why_simulated)(void *context); /* a sentence; NULL when the devices are real */
   /* NULL: libnvvm was not found, or writes PTX that the driver is too old for. */
   const DevicePtxCompiler *(*compiler)(void *context);
-  const char *(*libdevice)(void *context);             /* path of libdevice.10.bc, or NULL */
+  const char *(*libdevice)(void *context); /* path of libdevice.10.bc, or NULL */
+  /* The machine's code of PTX for "sm_90" as text, malloc'ed, by NVIDIA's tools; NULL with a malloc'ed
+   * sentence. */
+  char *(*sass)(void *context, const char *ptx, const char *target, char **why);
   unsigned (*ptx)(void *context); /* PTX ISA version that the driver accepts, 83 for 8.3 */
-  /* Whose cores the simulator (and large copies to a GPU) use from now on; NULL: nobody's, before `host` ends. */
+  /* Whose cores the simulator (and large copies to a GPU) use from now on; NULL: nobody's, before `host`
+   * ends. */
   void (*attach)(void *context, const DeviceHost *host);
 } DeviceRegistry;
 

@@ -370,6 +370,14 @@ int session_transfer_cell(const Session *session) {
   return 0;
 }
 
+const KernelFacts *session_kernel_facts(Session *session, Arena *arena, const char *name, uint32_t *count,
+                                        const char **error) {
+  (void)session, (void)arena, (void)name;
+  *count = 0;
+  *error = "there are no devices";
+  return NULL;
+}
+
 const char *session_transfers(Session *session, Arena *arena, const TransferQuery *query) {
   (void)session, (void)query;
   return arena_copy(arena, "No transfers.\n", 14);
