@@ -88,8 +88,8 @@ void opcode_done(Parser *p, const Opcode *opcode) {
 static const struct {
   const char *text;
   uint16_t mod;
-} mod_texts[] = {{"rn", MOD_RN},   {"rz", MOD_RZ},   {"rm", MOD_RM},   {"rp", MOD_RP},
-                 {"ftz", MOD_FTZ}, {"sat", MOD_SAT}, {"NaN", MOD_NAN}, {"relu", MOD_RELU}};
+} mod_texts[] = {{"rn", MOD_NEAREST}, {"rz", MOD_RZ},   {"rm", MOD_RM},   {"rp", MOD_RP},
+                 {"ftz", MOD_FTZ},    {"sat", MOD_SAT}, {"NaN", MOD_NAN}, {"relu", MOD_RELU}};
 
 static void opcode_mods(Opcode *opcode) {
   for (size_t k = 0; k < sizeof mod_texts / sizeof mod_texts[0]; k++)
@@ -130,13 +130,15 @@ static uint32_t result_slot(Parser *p, const Operand *o) {
 bool decode_row(Parser *p, const char *key, unsigned mods, uint32_t d, const Operand *sources,
                 uint32_t count) {
   const Row *row = row_find(p, key);
-  if (!row || (mods & ~(unsigned)row->mods) || row->sources != count) return false;
+  if (!row || row->sources != count) return false;
+  unsigned allowed = row->mods | (row->mods & MOD_ROUND ? MOD_NEAREST : 0u);
+  if (mods & ~allowed) return false;
   const char *dot = strrchr(key, '.');
   Type type = type_named(dot + 1, strlen(dot + 1));
   uint32_t slots[4] = {0};
   for (uint32_t k = 0; k < count; k++) slots[k] = body_slot(p, &sources[k], type);
   Inst *in = body_emit(p, (Op)row->op);
-  in->mods = (uint16_t)mods;
+  in->mods = (uint16_t)(mods & ~(unsigned)MOD_NEAREST);
   in->type = (uint8_t)type;
   in->d = d;
   in->a = slots[0], in->b = slots[1], in->c = slots[2], in->e = slots[3];
@@ -264,7 +266,8 @@ static void decode_mov(Parser *p, Opcode *opcode) {
 
 static void emit_cvt(Parser *p, uint32_t d, uint32_t a, Type to, Type from, unsigned mods) {
   Inst *in = body_emit(p, OP_CVT);
-  in->d = d, in->a = a, in->dtype = (uint8_t)to, in->type = (uint8_t)from, in->mods = (uint16_t)mods;
+  in->d = d, in->a = a, in->dtype = (uint8_t)to, in->type = (uint8_t)from,
+  in->mods = (uint16_t)(mods & ~(unsigned)MOD_NEAREST);
 }
 
 static void decode_cvt(Parser *p, Opcode *opcode) {

@@ -54,7 +54,7 @@ enum {
   MOD_INT = 32, /* cvt: round to an integer */
   MOD_NAN = 64, /* min, max: a NaN operand gives NaN */
   MOD_RELU = 128,
-  MOD_ABS = 256, /* testp and friends use `sub`; atomics: the result is not wanted (red) */
+  MOD_NEAREST = 512, /* .rn is written: while reading only; in a row: .rn may be written */
 };
 
 typedef enum Space { SPACE_GENERIC, SPACE_GLOBAL, SPACE_SHARED, SPACE_LOCAL, SPACE_PARAM, SPACE_CONST } Space;
