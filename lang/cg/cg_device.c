@@ -173,7 +173,15 @@ static bool build_module(CgDevices *devices, Emit *e, const DevPlan *plan, const
   return true;
 }
 
-static const char ptx_passes[] = "default<O3>";
+/* Loops, calls and libdevice, whose functions ask to be inlined. The rest of O3 costs as much again and finds
+ * nothing more in such code: there is nothing to vectorise. */
+static const char ptx_passes[] =
+    "always-inline,function(sroa,early-cse<memssa>,simplifycfg,instcombine<no-verify-fixpoint>),"
+    "cgscc(inline,function(sroa,early-cse<memssa>,simplifycfg)),deadargelim,function(constraint-elimination,"
+    "correlated-propagation,simplifycfg,instcombine<no-verify-fixpoint>,loop-mssa(loop-simplifycfg,licm,"
+    "loop-rotate,licm,simple-loop-unswitch),simplifycfg,instcombine<no-verify-fixpoint>,"
+    "loop(indvars,loop-deletion,loop-unroll-full),sroa,gvn,dse,correlated-propagation,simplifycfg,"
+    "instcombine<no-verify-fixpoint>,loop-unroll<O3>,loop-mssa(licm),early-cse,simplifycfg),globaldce";
 
 /* What `what` names, of the kernel: "ptx", "llvm" or "nvvm"; NULL with a malloc'ed *problem. */
 static LLVMMemoryBufferRef make_ptx(CgDevices *devices, const DevPlan *plan, const CgDeviceOptions *options,
