@@ -144,7 +144,8 @@ static Z c_tanh(const F *f, Z a) {
   V decay = mul(f, mul(f, num(f, 2), twice), fun(f, OP_EXP, mul(f, num(f, -2), size(f, a.re))));
   V end = with_sign(f, num(f, 0), sel(f, is_nan(f, twice), a.im, twice));
   decay = sel(f, is_inf(f, a.re), end, decay);
-  Z r = pick(f, far, (Z){with_sign(f, one, a.re), decay}, near);
+  V lost = both(f, is_nan(f, twice), emit_not(f->e, is_inf(f, a.re)));
+  Z r = pick(f, far, (Z){sel(f, lost, twice, with_sign(f, one, a.re)), decay}, near);
   return pick(f, both(f, same(f, a.im, num(f, 0)), emit_not(f->e, is_nan(f, a.re))),
               (Z){fun(f, OP_TANH, a.re), a.im}, r);
 }
@@ -163,8 +164,12 @@ static V cross_im(const F *f, Z a, Z b) { return sub(f, mul(f, a.re, b.im), mul(
 
 static Z c_asin(const F *f, Z a) {
   Z down = c_sqrt(f, one_minus(f, a)), up = c_sqrt(f, plus(f, a, 1));
-  V im = fun(f, OP_ASINH, cross_im(f, down, up));
-  return (Z){fun2(f, OP_ATAN2, a.re, product(f, down, up).re), with_sign(f, im, a.im)};
+  V im = fun(f, OP_ASINH, cross_im(f, down, up)), re = fun2(f, OP_ATAN2, a.re, product(f, down, up).re);
+  V corner = sel(f, is_inf(f, a.im), num(f, M_PI / 4), num(f, M_PI / 2));
+  V far = both(f, is_inf(f, a.re), emit_not(f->e, is_nan(f, a.im)));
+  re = sel(f, far, with_sign(f, corner, a.re), re);
+  im = sel(f, far, num(f, INFINITY), im);
+  return (Z){re, with_sign(f, im, a.im)};
 }
 
 static Z c_acos(const F *f, Z a) {
@@ -248,7 +253,8 @@ static Z divided(const F *f, DType dtype, Z a, Z b) {
 static Z whole_power(const F *f, DType dtype, Z a, V n) {
   Emit *e = f->e;
   Slots result = slots_new(f, (Z){num(f, 1), num(f, 0)}), square = slots_new(f, a);
-  V rest = emit_alloca(e, e->i32, 4), zero = emit_i32(e, 0);
+  V rest = emit_alloca(e, e->i32, 4), begun = emit_alloca(e, e->i1, 1), zero = emit_i32(e, 0);
+  LLVMBuildStore(e->b, LLVMConstNull(e->i1), begun);
   V down = emit_icmp(e, LLVMIntSLT, n, zero);
   LLVMBuildStore(e->b, emit_select(e, down, LLVMBuildNeg(e->b, n, ""), n), rest);
   LLVMBasicBlockRef head = emit_block(e, "power"), odd = emit_block(e, "odd"), even = emit_block(e, "even"),
@@ -258,7 +264,9 @@ static Z whole_power(const F *f, DType dtype, Z a, V n) {
   V left = LLVMBuildLoad2(e->b, e->i32, rest, "");
   emit_branch(e, emit_icmp(e, LLVMIntNE, emit_and(e, left, emit_i32(e, 1)), zero), odd, even);
   emit_at(e, odd);
-  slots_set(f, result, product(f, slots_get(f, result), slots_get(f, square)));
+  Z factor = slots_get(f, square), both_of = product(f, slots_get(f, result), factor);
+  slots_set(f, result, pick(f, LLVMBuildLoad2(e->b, e->i1, begun, ""), both_of, factor));
+  LLVMBuildStore(e->b, LLVMConstInt(e->i1, 1, 0), begun);
   emit_jump(e, even);
   emit_at(e, even);
   left = LLVMBuildLShr(e->b, left, emit_i32(e, 1), "");
