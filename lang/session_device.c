@@ -169,7 +169,7 @@ static void put_element(StrBuf *out, const GpuImage *image, const SimReport *rep
     const Ins *ins = &site->fn->ins.items[site->ins];
     if (ins->nargs) name = value_name(site->fn, ins_arg(site->fn, ins, 0));
   }
-  strbuf_printf(out, "%s%s[", places[report->place], name ? name : "array");
+  strbuf_printf(out, "%sarray %s, element [", places[report->place], name ? name : "(no name)");
   for (uint32_t k = 0; k < report->rank && k < SIM_REPORT_AXES; k++)
     strbuf_printf(out, "%s%lld", k ? ", " : "", (long long)report->indices[k]);
   strbuf_putc(out, ']');
@@ -180,30 +180,22 @@ static bool is_wanted(const SimReport *report, CheckKind kind) {
   return memory == (kind == CHECK_MEMORY);
 }
 
-/* The first line of a report. */
+/* The first line of a report; its first word says how bad it is. */
 static void put_finding(StrBuf *out, const GpuImage *image, const SimReport *r) {
-  strbuf_printf(out, "kernel %s: ", image->fn->name);
   switch (r->finding) {
-    case SIM_RACE:
-      strbuf_printf(out, "race %s on ", r->across ? "between blocks" : "within a block");
-      put_element(out, image, r);
-      strbuf_puts(out, ": nothing orders these two accesses");
+    case SIM_RACE: strbuf_printf(out, "race %s: ", r->across ? "between blocks" : "within a block"); break;
+    case SIM_SAME_VALUE: strbuf_puts(out, "note, two threads write the same value: "); break;
+    case SIM_OUTSIDE: strbuf_puts(out, "warning, outside of the memory: "); break;
+    case SIM_UNINITIALISED: strbuf_puts(out, "warning, read before anything was written there: "); break;
+    case SIM_EARLY_EXIT:
+      strbuf_puts(out, "warning, some threads of the block have returned before a barrier");
       break;
-    case SIM_SAME_VALUE:
-      strbuf_puts(out, "note: two threads write the same value to ");
-      put_element(out, image, r);
+    case SIM_INACTIVE_LANE:
+      strbuf_puts(out, "warning, a warp operation asks a lane that takes no part in it");
       break;
-    case SIM_OUTSIDE:
-      put_element(out, image, r);
-      strbuf_puts(out, " is outside of the array's memory");
-      break;
-    case SIM_UNINITIALISED:
-      put_element(out, image, r);
-      strbuf_puts(out, " is read before anything was written there");
-      break;
-    case SIM_EARLY_EXIT: strbuf_puts(out, "some threads of the block have returned before a barrier"); break;
-    case SIM_INACTIVE_LANE: strbuf_puts(out, "a warp operation asks a lane that takes no part in it"); break;
   }
+  if (r->finding != SIM_EARLY_EXIT && r->finding != SIM_INACTIVE_LANE) put_element(out, image, r);
+  strbuf_printf(out, ", kernel %s", image->fn->name);
 }
 
 static void put_report(StrBuf *out, const GpuImage *image, const SimReport *r) {
@@ -224,11 +216,11 @@ static uint32_t put_image(StrBuf *out, const GpuImage *image, const SimReports *
     put_report(out, image, &reports->items[k]);
   }
   if (reports->lost)
-    strbuf_printf(out, "kernel %s: %llu more findings found no room\n", image->fn->name,
+    strbuf_printf(out, "warning, kernel %s: %llu more findings found no room\n", image->fn->name,
                   (unsigned long long)reports->lost);
   if (kind == CHECK_MEMORY && (reports->shared_accesses || reports->global_accesses))
     strbuf_printf(out,
-                  "kernel %s: %llu warp accesses of shared memory with %llu extra passes for bank "
+                  "counts, kernel %s: %llu warp accesses of shared memory with %llu extra passes for bank "
                   "conflicts; %llu of "
                   "global memory took %llu sectors of 32 bytes, %llu at best\n",
                   image->fn->name, (unsigned long long)reports->shared_accesses,

@@ -257,12 +257,23 @@ static bool check_shared(Rt *rt, Device *device, const GpuImage *image, int64_t 
   int64_t limit = attribute(device, "MAX_SHARED_MEMORY_PER_BLOCK_OPTIN", 0);
   if (!limit) limit = attribute(device, "MAX_SHARED_MEMORY_PER_BLOCK", 49152);
   int64_t own = (int64_t)image->code.shared_bytes;
+  int64_t fixed =
+      attribute(device, "MAX_SHARED_MEMORY_PER_BLOCK", 49152); /* of arrays with a constant shape */
+  if (own > fixed) {
+    rt_fault(rt, DG_VALUE,
+             "the shared arrays of kernel %s take %lld bytes, and arrays of a constant shape may take %lld",
+             image->fn->name, (long long)own, (long long)fixed);
+    rt_hint(rt,
+            "take smaller tiles; or dynamic shared memory, of which a block may have %lld bytes: "
+            "cuda.shared.array(0, dtype) with k[grid, block, stream, bytes]",
+            (long long)limit);
+    return false;
+  }
   if (dynamic >= 0 && own + dynamic <= limit) return true;
   rt_fault(rt, DG_VALUE,
            "kernel %s asks for %lld bytes of shared memory (%lld of its own arrays, %lld by the launch), and "
-           "%s gives a block at most %lld",
-           image->fn->name, (long long)(own + dynamic), (long long)own, (long long)dynamic, device->name,
-           (long long)limit);
+           "a block may have %lld",
+           image->fn->name, (long long)(own + dynamic), (long long)own, (long long)dynamic, (long long)limit);
   rt_hint(rt,
           "take smaller tiles: the fourth number of k[grid, block, stream, shared] is bytes, not elements");
   return false;
@@ -321,7 +332,7 @@ static bool launch_packed(Session *session, GpuImage *image, const WalkLaunch *l
     return gpu_fault(&session->rt, image->device, &error, NULL);
   add_pending(session, image, request.stream);
   note_launch(session, image);
-  return true;
+  return !rt_interrupted(&session->rt); /* the simulator's launches end early then */
 }
 
 bool session_launch(void *host, const WalkLaunch *launch) {

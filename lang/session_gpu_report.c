@@ -83,6 +83,10 @@ static void word(Wording *w, const GpuFault *fault, const CgSite *site) {
       snprintf(w->text, sizeof w->text,
                "threads of a block wait at different barriers, or some never come to this one");
       return;
+    case IR_WARP:
+      snprintf(w->text, sizeof w->text,
+               "lanes of this warp operation's mask never come to it: they wait elsewhere, or have returned");
+      return;
     default: snprintf(w->text, sizeof w->text, "the kernel failed in '%s'", ir_op(ins->op)->text); return;
   }
 }

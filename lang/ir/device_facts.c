@@ -149,37 +149,6 @@ bool fn_globals_on_host(Rt *rt, Fn *fn) {
 
 /* ---- names ---- */
 
-/* A function's variables begin with its parameters; those without storage are no parameters here. */
-static const char *param_name(const Fn *fn, const Ins *param) {
-  int64_t number = 0;
-  for (uint32_t v = 0; v < fn->vars.count; v++) {
-    if (!fn->vars.items[v].type || !type_has_storage(fn->vars.items[v].type)) continue;
-    if (number++ == param->imm.i)
-      return fn->vars.items[v].type == param->type ? fn->vars.items[v].name : NULL;
-  }
-  return NULL;
-}
-
-static bool is_letter(char c) {
-  return c == '_' || (c >= '0' && c <= '9') || ((c | 32) >= 'a' && (c | 32) <= 'z');
-}
-
-/* The name that the source assigns the expression at `span` to: a value that is assigned once may have no
- * variable here. */
-static const char *assigned_name(const Fn *fn, Span span) {
-  if (!span.source) return NULL;
-  const char *text = span.source->text;
-  uint32_t end = span.begin;
-  while (end && text[end - 1] == ' ') end--;
-  if (end < 2 || text[end - 1] != '=' || strchr("=!<>+-*/%&|^@:", text[end - 2])) return NULL;
-  end--;
-  while (end && text[end - 1] == ' ') end--;
-  uint32_t begin = end;
-  while (begin && is_letter(text[begin - 1])) begin--;
-  bool whole = !begin || text[begin - 1] == ' ' || text[begin - 1] == '\n' || text[begin - 1] == ';';
-  return whole && begin < end ? arena_copy(fn->arena, text + begin, end - begin) : NULL;
-}
-
 const char *value_name(const Fn *fn, Ref r) {
   for (unsigned hops = 0; hops < 16; hops++) {
     const Ins *ins = &fn->ins.items[r];
@@ -191,7 +160,7 @@ const char *value_name(const Fn *fn, Ref r) {
           const Ins *set = &fn->ins.items[k];
           if (set->op == IR_SETVAR && ins_arg(fn, set, 0) == r) return fn->vars.items[set->imm.i].name;
         }
-        return param_name(fn, ins);
+        return NULL;
       case IR_RETYPE:
       case IR_INDEX: r = ins_arg(fn, ins, 0); break;
       default: {
@@ -203,7 +172,7 @@ const char *value_name(const Fn *fn, Ref r) {
             if (set->op == IR_SETGLOBAL) name = fn->globals.items[set->imm.i]->name;
           }
         }
-        return name ? name : assigned_name(fn, ins->span);
+        return name;
       }
     }
   }

@@ -31,7 +31,6 @@ from report import FAIL, SKIP, Report, Result  # noqa: E402
 # Groups that run only when a filter names them, and what they wait for.
 WAITING = {
     "cuda": "kernels do not yet run on the simulator",
-    "races": "%%racecheck is not there yet",
 }
 
 

@@ -6,7 +6,7 @@ race; NAME is the array, or several names that are all right, with | between), a
 reported at all; a note (the same value written twice) is no race.
 
 A report is read from the cell's output as lang/session_device.c words it: a line
-"race ...: [shared|local] array NAME, ..." and below it, indented, a line for each of
+"[kernel K:] race ... array NAME, ..." or "... race ... on [shared|local] NAME[...]" and below it, indented, a line for each of
 the two accesses with "line N:" in it.
 """
 import glob
@@ -19,7 +19,7 @@ from machine import ROOT
 from report import FAIL, PASS, SKIP, Result
 
 FOLDER = os.path.join(ROOT, "tests/races")
-HEAD = re.compile(r"^race [^:]*: (?:shared |local )?array (\(no name\)|\w+),")
+HEAD = re.compile(r"^(?:kernel \w+: )?race [^\[]*?\b(?:on (?:shared |local )?|array )(\w+|\(no name\))(?=[\[,])")
 MARK = re.compile(r"#! (race|maybe) (\S+)")
 
 
