@@ -97,7 +97,7 @@ void session_show_value(Session *session, const Type *type, Value value,
   uint32_t count = 0;
   fmt_repr(&plain, type, value, &session->fmt);
   items[count++] = (MimeItem){"text/plain", strbuf_text(&plain), (uint32_t)plain.length, false};
-  if (type->kind == TY_ARRAY && type->rank) {
+  if (type->kind == TY_ARRAY && type->rank && !array_home(value.array)) {
     fmt_array_html(&html, value.array, &session->fmt);
     items[count++] = (MimeItem){"text/html", strbuf_text(&html), (uint32_t)html.length, false};
   } else if (type->kind == TY_OBJECT && type->def == &rich_class) {

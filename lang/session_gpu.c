@@ -281,6 +281,28 @@ static bool check_shared(Rt *rt, Device *device, const GpuImage *image, int64_t 
 
 /* ---- launching ---- */
 
+typedef struct LaunchShape {
+  int64_t grid[3], block[3];
+} LaunchShape;
+
+/* A block for k.forall(n), whose grid[0] is n: the smallest with which a multiprocessor holds most threads.
+ */
+static void choose_shape(const GpuImage *image, int64_t shared, LaunchShape *shape) {
+  static const uint32_t sizes[] = {128, 256, 512, 1024};
+  uint32_t best = 32, most = 0;
+  for (unsigned k = 0; k < sizeof sizes / sizeof *sizes; k++) {
+    uint32_t blocks = 0;
+    DeviceError error;
+    if (image->info.max_threads && sizes[k] > image->info.max_threads) break;
+    if (!image->device->ops->occupancy(image->device, image->function, sizes[k], (uint32_t)shared, &blocks,
+                                       &error))
+      break;
+    if (blocks * sizes[k] > most) best = sizes[k], most = blocks * sizes[k];
+  }
+  shape->block[0] = best;
+  shape->grid[0] = (shape->grid[0] - 1) / best + 1;
+}
+
 static void add_pending(Session *session, GpuImage *image, void *stream) {
   struct SessionGpu *state = session->gpu;
   session->rt.gpu->pending = true;
@@ -316,7 +338,8 @@ static void note_launch(Session *session, const GpuImage *image) {
   ledger_add(gpu->ledger, &entry);
 }
 
-static bool launch_packed(Session *session, GpuImage *image, const WalkLaunch *launch, Packing *p) {
+static bool launch_packed(Session *session, GpuImage *image, const WalkLaunch *launch,
+                          const LaunchShape *shape, Packing *p) {
   const Value *at = launch->operands;
   DeviceLaunch request = {.shared_bytes = (uint32_t)at[LAUNCH_SHARED].i,
                           .cooperative = image->code.cooperative,
@@ -324,8 +347,8 @@ static bool launch_packed(Session *session, GpuImage *image, const WalkLaunch *l
                           .count = p->count,
                           .stream = (void *)(intptr_t)at[LAUNCH_STREAM].i};
   for (unsigned k = 0; k < 3; k++) {
-    request.grid[k] = (uint32_t)at[LAUNCH_GRID + k].i;
-    request.block[k] = (uint32_t)at[LAUNCH_BLOCK + k].i;
+    request.grid[k] = (uint32_t)shape->grid[k];
+    request.block[k] = (uint32_t)shape->block[k];
   }
   DeviceError error = {0};
   if (!image->device->ops->launch(image->device, image->function, &request, &error))
@@ -345,12 +368,18 @@ bool session_launch_on(Session *session, Device *device, const WalkLaunch *launc
   Rt *rt = &session->rt;
   Fn *fn = launch->kernel;
   GpuImage *image = session_gpu_image(session, fn, device);
-  int64_t grid[3], block[3];
+  LaunchShape shape;
+  int64_t *grid = shape.grid, *block = shape.block;
+  if (!image) return false;
   for (unsigned k = 0; k < 3; k++) {
     grid[k] = launch->operands[LAUNCH_GRID + k].i;
     block[k] = launch->operands[LAUNCH_BLOCK + k].i;
   }
-  if (!image || !check_block(rt, device, image, block) || !check_grid(rt, device, fn->name, grid) ||
+  if (block[0] == LAUNCH_FORALL) {
+    if (!grid[0]) return true;
+    choose_shape(image, launch->operands[LAUNCH_SHARED].i, &shape);
+  }
+  if (!check_block(rt, device, image, block) || !check_grid(rt, device, fn->name, grid) ||
       !check_shared(rt, device, image, launch->operands[LAUNCH_SHARED].i) || !settle_prints(session, image))
     return false;
   uint32_t words = 1;
@@ -361,7 +390,7 @@ bool session_launch_on(Session *session, Device *device, const WalkLaunch *launc
   Packing p = {session, device, slots, addresses, 0};
   put(&p, &image->control, sizeof image->control);
   return eager(session, launch, device, true) && pack(&p, launch) &&
-         launch_packed(session, image, launch, &p) && eager(session, launch, device, false);
+         launch_packed(session, image, launch, &shape, &p) && eager(session, launch, device, false);
 }
 
 /* ---- life ---- */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "lang/rt/fmt_impl.h"
+#include "lang/rt/mirror.h"
 #include "lang/rt/shape.h"
 
 const FmtOptions fmt_options_default = {.precision = 8,
@@ -179,8 +180,18 @@ static void put_repr(StrBuf *out, const Array *a, const FmtOptions *options) {
   strbuf_fini(&extras);
 }
 
+/* An array of a device is not read to be shown. */
+static void put_device_array(StrBuf *out, const Array *a) {
+  strbuf_printf(out, "<device array %s[", dtype_info[array_dtype(a)].name);
+  for (unsigned k = 0; k < array_rank(a); k++)
+    strbuf_printf(out, "%s%lld", k ? ", " : "", (long long)array_dim(a, k));
+  strbuf_printf(out, "] on %s>", array_home(a)->name);
+}
+
 void fmt_array(StrBuf *out, const Array *a, bool repr, const FmtOptions *options) {
-  if (repr)
+  if (array_home(a))
+    put_device_array(out, a);
+  else if (repr)
     put_repr(out, a, options);
   else if (array_rank(a) == 0)
     fmt_scalar(out, array_dtype(a), false, a->data, false);
