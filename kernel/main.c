@@ -48,6 +48,7 @@ static const char main_help[] =
     "  --engine auto|walk|jit  interpret everything (walk) or compile everything (jit)\n"
     "  --no-cache              keep no compiled code on disk\n"
     "  --passes-off P[,P]      leave optimizer passes out\n"
+    "  --stale                 after every operation its array is valid on the device alone (for tests)\n"
     "  --dump PASS[,PASS]      print the code after those passes to stderr\n";
 
 typedef struct MainOptions {
@@ -70,6 +71,7 @@ enum {
   OPT_NO_CACHE,
   OPT_PASSES_OFF,
   OPT_DUMP,
+  OPT_STALE,
   OPT_USER,
   OPT_SYS_PREFIX,
   OPT_PREFIX
@@ -83,6 +85,7 @@ static const struct option main_options[] = {{"batch", no_argument, NULL, OPT_BA
                                              {"no-cache", no_argument, NULL, OPT_NO_CACHE},
                                              {"passes-off", required_argument, NULL, OPT_PASSES_OFF},
                                              {"dump", required_argument, NULL, OPT_DUMP},
+                                             {"stale", no_argument, NULL, OPT_STALE},
                                              {"user", no_argument, NULL, OPT_USER},
                                              {"sys-prefix", no_argument, NULL, OPT_SYS_PREFIX},
                                              {"prefix", required_argument, NULL, OPT_PREFIX},
@@ -123,6 +126,7 @@ static bool main_option(MainOptions *options, int code, const char *value) {
     case OPT_NO_CACHE: options->session.cache_dir = ""; return true;
     case OPT_PASSES_OFF: options->session.passes_off = value; return true;
     case OPT_DUMP: options->session.dump = value; return true;
+    case OPT_STALE: options->session.stale = true; return true;
     case OPT_USER: options->where = INSTALL_USER; return true;
     case OPT_SYS_PREFIX: options->where = INSTALL_SYS_PREFIX; return true;
     case OPT_PREFIX:

@@ -44,10 +44,11 @@ typedef struct Sink {
 } Sink;
 
 typedef struct SessionOptions {
-  unsigned threads;              /* 0: all cores */
-  const char *cache_dir;         /* NULL: $XDG_CACHE_HOME/quern or ~/.cache/quern; "" : no disk cache */
-  const char *passes_off;        /* comma-separated optimizer passes to leave out (tests), or NULL */
-  const char *dump;              /* --dump=PASS[,PASS]: IR after those passes goes to stderr, or NULL */
+  unsigned threads;       /* 0: all cores */
+  const char *cache_dir;  /* NULL: $XDG_CACHE_HOME/quern or ~/.cache/quern; "" : no disk cache */
+  const char *passes_off; /* comma-separated optimizer passes to leave out (tests), or NULL */
+  const char *dump;       /* --dump=PASS[,PASS]: IR after those passes goes to stderr, or NULL */
+  bool stale;             /* (tests) after every walked operation its array is valid on the device alone */
   const DeviceRegistry *devices; /* GPUs and the simulator; NULL: none, cuda is an error */
   const char *engine;            /* NULL or "auto"; "walk": interpret everything; "jit": compile everything */
 } SessionOptions;

@@ -420,6 +420,7 @@ void session_gpu_init(Session *session, const SessionOptions *options) {
   session->gpu = arena_new_of(session->arena, struct SessionGpu);
   session->rt.devices = options->devices;
   session->rt.gpu_made = hook_gpu;
+  session->rt.stale = options->stale;
 }
 
 void session_gpu_fini(Session *session) {
@@ -430,6 +431,7 @@ void session_gpu_fini(Session *session) {
 
 void session_gpu_begin(Session *session, int number) {
   session->gpu->cell = number;
+  if (session->rt.stale) gpu_get(&session->rt);
   if (session->rt.gpu) ledger_begin_cell(session->rt.gpu->ledger, number);
 }
 

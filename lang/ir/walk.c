@@ -279,6 +279,7 @@ static bool advance(Walk *w, uint32_t *at, bool *done) {
       return true;
     default: {
       bool ok = step(w, *at);
+      if (ok && w->rt->stale) ok = walk_make_stale(w, *at);
       if (ok) ++*at;
       return ok;
     }

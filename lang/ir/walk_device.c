@@ -150,6 +150,14 @@ bool walk_element(Walk *w, Ref r, const Array *a, const char *address, void *ele
   return mirror_element(w->rt, a, address, element, store, done);
 }
 
+bool walk_make_stale(Walk *w, Ref r) {
+  const Ins *ins = walk_ins(w, r);
+  const Array *a = w->regs[r].array;
+  if (!ins->type || !type_is_array(ins->type) || !a || !a->buffer) return true;
+  Device *device = gpu_device(w->rt);
+  return device && mirror_make_stale(w->rt, a, device);
+}
+
 /* ---- launches ---- */
 
 bool walk_launch(Walk *w, Ref r) {

@@ -38,7 +38,7 @@ static Gpu *gpu_new(Rt *rt) {
   DeviceHost host = {.context = rt, .run = host_run, .interrupted = host_interrupted};
   if (rt->devices->attach) rt->devices->attach(rt->devices->context, &host);
   const char *why = rt->devices->why_simulated ? rt->devices->why_simulated(rt->devices->context) : NULL;
-  if (why) say_simulated(rt, why);
+  if (why && !rt->stale) say_simulated(rt, why);
   return gpu;
 }
 

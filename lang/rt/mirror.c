@@ -239,6 +239,15 @@ void *mirror_on_device(Rt *rt, const Array *a, Device *device, unsigned use) {
   return device_address(m, a->data);
 }
 
+bool mirror_make_stale(Rt *rt, const Array *a, Device *device) {
+  enum { RUBBISH = 0xA5 };
+  const Mirror *m = a->buffer->mirror;
+  if (m && (is_shared(m) || !m->host_valid)) return true;
+  if (!mirror_on_device(rt, a, device, MIRROR_READ | MIRROR_WRITE)) return false;
+  memset(a->buffer->host, RUBBISH, a->buffer->bytes);
+  return true;
+}
+
 bool mirror_refresh(Rt *rt, const Array *a, Device *device) {
   Mirror *m = mirror_for(rt, a, device);
   if (!m) return false;

@@ -63,6 +63,9 @@ bool mirror_element(Rt *rt, const Array *a, const char *at, void *element, bool 
  * is none); with WRITE the host side becomes stale. NULL after a fault. */
 void *mirror_on_device(Rt *rt, const Array *a, Device *device, unsigned use);
 
+/* Tests: leaves the elements on the device alone, and rubbish on the host. */
+bool mirror_make_stale(Rt *rt, const Array *a, Device *device);
+
 /* A new array whose home is `device`; uninitialised. NULL after a fault. */
 Array *mirror_array_new(Rt *rt, Device *device, DType dtype, unsigned rank, const int64_t *shape);
 /* A new array in memory that the host and `device` share in the way that `kind` says. */

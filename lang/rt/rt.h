@@ -64,9 +64,10 @@ typedef struct Rt {
   char *stack_floor; /* RecursionError below this address; NULL: no limit */
   Pool *pool;
   TypeTable *types;
-  struct Gpu *gpu; /* the session's use of GPUs (gpu.h); NULL until cuda is used */
+  struct Gpu *gpu;                      /* the session's use of GPUs (gpu.h); NULL until cuda is used */
   const struct DeviceRegistry *devices; /* what gpu_get opens; NULL: none */
-  void (*gpu_made)(void *host);         /* the host's part of a new Gpu; NULL: none */
+  bool stale; /* tests: after every walked operation its array is valid on the device alone */
+  void (*gpu_made)(void *host); /* the host's part of a new Gpu; NULL: none */
   /* text out: stdout or stderr, in order */
   void (*write)(void *context, bool error, const char *text, size_t length);
   void *write_context;

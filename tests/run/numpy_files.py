@@ -15,7 +15,8 @@ from importlib import metadata
 from machine import PYTHON, ROOT, explain
 from report import FAIL, PASS, SKIP, Result, difference
 
-ENGINES = {"default": [], "walk": ["--engine", "walk"]}
+# stale: every array is on the (simulated) device alone between any two operations.
+ENGINES = {"default": [], "walk": ["--engine", "walk"], "stale": ["--stale"]}
 NUMBER = re.compile(r"[-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?|[-+]?inf|nan")
 
 
