@@ -49,9 +49,10 @@ bool blocks_put(Blocks *blocks, const Block *block) {
 
 bool blocks_take(Blocks *blocks, size_t bytes, uint64_t epoch, Block *out) {
   for (size_t at = blocks_below(blocks, bytes); at < blocks->count; at++) {
-    *out = blocks->items[at];
-    if (out->bytes - bytes > bytes / 8) return false;
-    if (out->epoch > epoch) continue;
+    const Block *block = &blocks->items[at];
+    if (block->bytes - bytes > bytes / 8) return false;
+    if (block->epoch > epoch) continue;
+    *out = *block;
     blocks->count--;
     memmove(blocks->items + at, blocks->items + at + 1, (blocks->count - at) * sizeof *out);
     blocks->bytes -= out->bytes;

@@ -29,7 +29,7 @@ size_t blocks_round(size_t bytes);
 /* False when there is no memory for the note. */
 bool blocks_put(Blocks *blocks, const Block *block);
 /* Takes out the smallest block that holds `bytes` (rounded) without wasting more than an eighth and
- * whose epoch has come. */
+ * whose epoch has come; else *out is left alone. */
 bool blocks_take(Blocks *blocks, size_t bytes, uint64_t epoch, Block *out);
 void blocks_fini(Blocks *blocks);
 

@@ -87,6 +87,9 @@ bool cuda_fill(Device *device, void *memory, int byte, size_t bytes, void *strea
 bool cuda_owns(const CudaDevice *cuda, uint64_t address, size_t bytes, DeviceError *error);
 /* Gives what is kept back to the driver. */
 void cuda_trim(CudaDevice *cuda);
+/* After a call gave `result`: whether it is worth a second try, for it wanted memory and some was kept, which
+ * has gone back to the driver now. */
+bool cuda_make_room(CudaDevice *cuda, CudaResult result);
 /* The device was idle just now: what was freed before may be used by every stream. */
 void cuda_was_idle(CudaDevice *cuda);
 /* After a reset: all memory is gone without the driver being asked. */

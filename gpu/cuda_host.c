@@ -74,7 +74,10 @@ static void *cuda_managed(CudaDevice *cuda, size_t bytes, void **on_device, Devi
     return NULL;
   }
   size_t pages = cuda_pages(bytes);
-  if (!CUDA_TRY(cuda, error, managed_alloc, &address, pages, CUDA_ATTACH_GLOBAL)) return NULL;
+  CudaResult result = cuda->driver->call.managed_alloc(&address, pages, CUDA_ATTACH_GLOBAL);
+  if (cuda_make_room(cuda, result))
+    result = cuda->driver->call.managed_alloc(&address, pages, CUDA_ATTACH_GLOBAL);
+  if (!cuda_done(cuda, CUDA_CALL_managed_alloc, result, error)) return NULL;
   Range range = {.address = address, .bytes = bytes, .capacity = pages, .tag = CUDA_HOST_MANAGED};
   if (ranges_add(&cuda->host, &range)) return *on_device = (void *)(uintptr_t)address;
   CUDA_TRY(cuda, NULL, free, address);
@@ -103,8 +106,11 @@ void cuda_host_free(Device *device, void *memory, size_t bytes) {
     return;
   }
   if (range.tag == CUDA_HOST_MAPPED) cuda_forget_alias(cuda, range.address);
-  /* Unregistering waits for what still copies; with a broken context nothing runs any more. */
-  if (range.tag != CUDA_HOST_LOST && cuda_enter(cuda, NULL)) CUDA_TRY(cuda, NULL, host_unregister, memory);
+  /* A copy in the background may still use it; with a broken context nothing runs any more. */
+  if (range.tag != CUDA_HOST_LOST && cuda_enter(cuda, NULL)) {
+    CUDA_TRY(cuda, NULL, context_sync);
+    if (!cuda->broken) CUDA_TRY(cuda, NULL, host_unregister, memory);
+  }
   if (range.capacity) munmap(memory, range.capacity);
 }
 

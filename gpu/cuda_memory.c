@@ -51,14 +51,17 @@ static void cuda_explain_full(CudaDevice *cuda, size_t bytes, DeviceError *error
       cuda->name, cuda_size(bytes).text, cuda_size(left).text, cuda_size(total).text);
 }
 
+bool cuda_make_room(CudaDevice *cuda, CudaResult result) {
+  if (result != CUDA_OUT_OF_MEMORY || !cuda->kept.count) return false;
+  cuda_trim(cuda);
+  return !cuda->broken;
+}
+
 /* Asks the driver, a second time after giving back what is kept. */
 static bool cuda_ask(CudaDevice *cuda, size_t bytes, CudaAddress *address, DeviceError *error) {
   CudaResult result = cuda->driver->call.alloc(address, bytes);
-  if (result == CUDA_OUT_OF_MEMORY && cuda->kept.count) {
-    cuda_trim(cuda);
-    if (cuda->broken) return cuda_enter(cuda, error);
-    result = cuda->driver->call.alloc(address, bytes);
-  }
+  if (cuda_make_room(cuda, result)) result = cuda->driver->call.alloc(address, bytes);
+  if (cuda->broken) return cuda_enter(cuda, error);
   if (cuda_done(cuda, CUDA_CALL_alloc, result, error)) return true;
   if (result == CUDA_OUT_OF_MEMORY) cuda_explain_full(cuda, bytes, error);
   return false;

@@ -39,7 +39,9 @@ static bool cuda_load_text(CudaDevice *cuda, const char *text, void **raw, Devic
   char log[CUDA_LOG] = "";
   int options[] = {CUDA_JIT_ERROR_LOG, CUDA_JIT_ERROR_LOG_SIZE};
   void *values[] = {log, (void *)(uintptr_t)(sizeof log - 1)};
-  if (CUDA_TRY(cuda, error, module_load, raw, text, 2, options, values)) return true;
+  CudaResult result = cuda->driver->call.module_load(raw, text, 2, options, values);
+  if (cuda_make_room(cuda, result)) result = cuda->driver->call.module_load(raw, text, 2, options, values);
+  if (cuda_done(cuda, CUDA_CALL_module_load, result, error)) return true;
   if (error->kind != DEVICE_BROKEN) cuda_add_log(error, log);
   return false;
 }
@@ -144,16 +146,26 @@ bool cuda_occupancy(Device *device, void *function, uint32_t threads, uint32_t s
 
 /* ---- launching ---- */
 
+static CudaResult cuda_launch_call(const CudaCalls *call, void *raw, const DeviceLaunch *launch,
+                                   void *stream) {
+  const uint32_t *grid = launch->grid, *block = launch->block;
+  return launch->cooperative
+             ? call->launch_cooperative(raw, grid[0], grid[1], grid[2], block[0], block[1], block[2],
+                                        launch->shared_bytes, stream, launch->arguments)
+             : call->launch(raw, grid[0], grid[1], grid[2], block[0], block[1], block[2],
+                            launch->shared_bytes, stream, launch->arguments, NULL);
+}
+
+/* A launch may want memory too, for local arrays and stacks. */
 static bool cuda_launch_now(CudaDevice *cuda, void *raw, const DeviceLaunch *launch, void *stream,
                             DeviceError *error) {
-  const uint32_t *grid = launch->grid, *block = launch->block;
-  if (!launch->cooperative)
-    return CUDA_TRY(cuda, error, launch, raw, grid[0], grid[1], grid[2], block[0], block[1], block[2],
-                    launch->shared_bytes, stream, launch->arguments, NULL);
-  if (!cuda->driver->call.launch_cooperative)
+  const CudaCalls *call = &cuda->driver->call;
+  if (launch->cooperative && !call->launch_cooperative)
     return device_fail(error, DEVICE_UNSUPPORTED, "this driver cannot synchronise a whole grid; update it");
-  return CUDA_TRY(cuda, error, launch_cooperative, raw, grid[0], grid[1], grid[2], block[0], block[1],
-                  block[2], launch->shared_bytes, stream, launch->arguments);
+  CudaResult result = cuda_launch_call(call, raw, launch, stream);
+  if (cuda_make_room(cuda, result)) result = cuda_launch_call(call, raw, launch, stream);
+  return cuda_done(cuda, launch->cooperative ? CUDA_CALL_launch_cooperative : CUDA_CALL_launch, result,
+                   error);
 }
 
 bool cuda_launch(Device *device, void *handle, const DeviceLaunch *launch, DeviceError *error) {

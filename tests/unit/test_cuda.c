@@ -158,7 +158,7 @@ static bool unheard(int call) {
 
 /* Whether the failure of `call` may be made good: pinned chunks are not needed, limits have usual values. */
 static bool mended(int call) {
-  return call == CUDA_CALL_host_register || call == CUDA_CALL_event_new ||
+  return call == CUDA_CALL_host_register || call == CUDA_CALL_context_sync || call == CUDA_CALL_event_new ||
          call == CUDA_CALL_device_attribute || call == CUDA_CALL_context_set;
 }
 
@@ -230,6 +230,11 @@ static void test_kept(void) {
   unsigned before = fake.calls[CUDA_CALL_alloc];
   void *b = ops->alloc(device, (1 << 20) - 100, &error);
   CHECK(b == a && fake.calls[CUDA_CALL_alloc] == before); /* a freed block of nearly this size */
+  ops->free(device, b, 0);
+  b = ops->alloc(device, 100, &error);
+  CHECK(b != a && fake.used == (1 << 20) + 512); /* not one that is much too large */
+  ops->free(device, b, 0);
+  b = ops->alloc(device, 1 << 20, &error);
   uint64_t left = 0, total = 0;
   ops->free(device, b, 0);
   CHECK(ops->memory_info(device, &left, &total, &error) && left == TOTAL); /* what is kept counts as free */
@@ -263,6 +268,26 @@ static void test_full(void) {
   CHECK(strstr(error.text, "cuda:0 has no room for 60 MiB: 4 MiB of its 64 MiB are free"));
   ops->free(device, most, 60 << 20);
   CHECK(fake.used == 0); /* too much to keep */
+  for (int k = 0; k < 3; k++) {
+    /* Whatever else wants memory gets what is kept. */
+    static const int calls[] = {CUDA_CALL_module_load, CUDA_CALL_managed_alloc, CUDA_CALL_launch};
+    void *kept = ops->alloc(device, 1 << 20, &error), *module, *on_device, *arguments[] = {&kept};
+    DeviceLaunch launch = {.grid = {1, 1, 1}, .block = {1, 1, 1}, .arguments = arguments};
+    ops->free(device, kept, 1 << 20);
+    CHECK(fake.used == 1 << 20);
+    kept = ops->alloc(device, 4096, &error);
+    fake.fail_call = calls[k], fake.fail_at = 1, fake.fail_with = 2;
+    CHECK((module = ops->load(device, "ptx", 3, &error)));
+    void *managed = ops->host_alloc(device, 100, DEVICE_HOST_MANAGED, &on_device, &error);
+    CHECK(managed && managed == on_device);
+    CHECK(ops->launch(device, ops->function(device, module, "kernel", &error), &launch, &error));
+    CHECK(!fake.fail_at && fake.used < 1 << 20);
+    ops->unload(device, module);
+    ops->host_free(device, managed, 100);
+    ops->free(device, kept, 4096);
+    ops->sync(device, NULL, &error);
+    cuda_trim((CudaDevice *)device);
+  }
   CHECK(!ops->alloc(device, SIZE_MAX - 5, &error) && error.kind == DEVICE_NO_MEMORY);
   void *none = ops->alloc(device, 0, &error);
   CHECK(none && copy(device, DEVICE_COPY_IN, none, source, 0, &error));
