@@ -232,6 +232,10 @@ Val attribute(Check *c, Val base, const char *name, Span span, Span name_span) {
   }
   Val device;
   if (!row && cuda_device_attribute(c, base, name, &device, span)) return device;
+  if (!row && cuda_is_kernel(base.type))
+    return no_attribute(c, module,
+                        arena_printf(c->arena, "kernel '%s'", ((const FuncDef *)base.type->def)->name), name,
+                        name_span);
   if (!row)
     return no_attribute(c, module, arena_printf(c->arena, "'%s' object", type_str_of(c, base.type)), name,
                         name_span);

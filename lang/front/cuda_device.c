@@ -42,35 +42,70 @@ static bool refuse(Check *c, const Ins *ins, const char *what, const char *inste
   if (told(c, ins->span)) return false;
   const char *callee = callee_text(c, ins->span);
   if (callee)
-    fail(c, DG_TYPE, ins->span, "%s() %s, which device code cannot", callee, what);
+    fail(c, DG_TYPE, ins->span, "%s() %s, which device code cannot do", callee, what);
   else
-    fail(c, DG_TYPE, ins->span, "this %s, which device code cannot", what);
+    fail(c, DG_TYPE, ins->span, "this %s, which device code cannot do", what);
   hint(c, "%s", instead);
+  return false;
+}
+
+/* What to write instead of a function of the host, by how its name begins. */
+static const char *host_hint(const char *callee) {
+  static const struct {
+    const char *begins, *instead;
+  } rows[] = {
+      {"cuda.synchronize",
+       "cuda.syncthreads() waits for the threads of the block; the host waits after the launch"},
+      {"cuda.", "call it before or after the launch"},
+      {"np.random.",
+       "from numba.cuda.random import create_xoroshiro128p_states, xoroshiro128p_uniform_float64: "
+       "each thread has its own generator"},
+      {"random.",
+       "from numba.cuda.random import create_xoroshiro128p_states, xoroshiro128p_uniform_float64: each "
+       "thread has its own generator"},
+      {"time.", "measure on the host, with %timeit or with cuda.event()"},
+      {"open", "read the file into an array before the launch"},
+      {"input", "ask before the launch"}};
+  for (size_t k = 0; callee && k < sizeof rows / sizeof *rows; k++)
+    if (!strncmp(callee, rows[k].begins, strlen(rows[k].begins))) return rows[k].instead;
+  return "compute it before the launch and pass it in";
+}
+
+static bool refuse_host(Check *c, const Ins *ins) {
+  if (told(c, ins->span)) return false;
+  const char *callee = callee_text(c, ins->span);
+  if (callee)
+    fail(c, DG_TYPE, ins->span, "%s() is a function of the host: device code cannot call it", callee);
+  else
+    fail(c, DG_TYPE, ins->span, "this is done by a function of the host: device code cannot call it");
+  hint(c, "%s", host_hint(callee));
   return false;
 }
 
 static bool fit_lib(Check *c, const Ins *ins) {
   switch ((int)ins->type->kind) {
-    case TY_ARRAY:
+    case TY_ARRAY: {
+      const char *callee = callee_text(c, ins->span);
+      if (callee && !strncmp(callee, "cuda.", 5)) return refuse_host(c, ins);
       return refuse(
           c, ins, "makes a new array",
           "use cuda.local.array or cuda.shared.array, or pass an array in; write element by element");
+    }
     case TY_LIST: return refuse(c, ins, "makes a list", "use a tuple, or cuda.local.array");
     case TY_STR:
       return refuse(c, ins, "makes a string",
-                    "print takes the values themselves: print(\"i\", i); format them on the host");
-    default:
-      return refuse(c, ins, "is a function of the host", "compute it before the launch and pass it in");
+                    "messages of raise and assert are constant strings; print takes the values themselves: "
+                    "print(\"i =\", i)");
+    default: return refuse_host(c, ins);
   }
 }
 
 static bool fit_ins(Check *c, const Fn *fn, const Ins *ins) {
   if (ir_is_scalar_op(ins->op)) {
-    if (type_is_array(ins->type))
-      return refuse(
-          c, ins, "computes a whole array",
-          "a thread computes single elements: out[i] = x[i] + y[i], in a loop where there are several");
-    return true;
+    if (!type_is_array(ins->type)) return true;
+    return refuse(
+        c, ins, "computes a whole array",
+        "a thread computes single elements: out[i] = x[i] + y[i], in a loop where there are several");
   }
   switch ((int)ins->op) {
     case IR_LIB: return fit_lib(c, ins);

@@ -137,7 +137,10 @@ static bool within_limits(Check *c, const Val grid[3], const Val block[3], Span 
     }
   bool huge = b[0] > MAX_THREADS || b[1] > MAX_THREADS || b[2] > MAX_THREADS;
   if (!huge && b[0] * b[1] * b[2] <= MAX_THREADS) return true;
-  if (huge)
+  if (huge && b[1] == 1 && b[2] == 1)
+    fail(c, DG_VALUE, block_span, "the block is too big: it has %lld threads, and %d is the most",
+         (long long)b[0], MAX_THREADS);
+  else if (huge)
     fail(c, DG_VALUE, block_span,
          "the block is too big: it has %lld x %lld x %lld threads, and %d is the most", (long long)b[0],
          (long long)b[1], (long long)b[2], MAX_THREADS);
@@ -219,8 +222,11 @@ Val cuda_configure(Check *c, Val kernel, const Node *slice, Span span) {
       parts[k] = tuple_item(c, &config, k);
   }
   if (count < 2 || count > 4) {
-    fail(c, DG_VALUE, span, "a launch is configured by two to four numbers, and here %s %u",
-         count > 1 ? "are" : "is", count);
+    fail(c, DG_VALUE, span,
+         "a launch is configured by the number of blocks and the number of threads in each, then a stream "
+         "and the "
+         "bytes of shared memory if need be: here %s %u value%s",
+         count > 1 ? "are" : "is", count, count > 1 ? "s" : "");
     hint(c, "%s[blocks, threads], %s[blocks, threads, stream, shared bytes]", def->name, def->name);
     return val_error();
   }
@@ -240,7 +246,8 @@ Val rule_CUDA_FORALL(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   int64_t tpb = 0, tasks;
   if (!dims(c, b->params[1], "number of tasks", grid, span)) return val_error();
   if (val_const_int(grid[0], &tasks) && tasks < 0 && !c->uncertain)
-    return fail(c, DG_VALUE, span, "Can't create ForAll with negative task count: %lld", (long long)tasks);
+    return fail(c, DG_VALUE, span, "a launch has no negative number of tasks: here are %lld",
+                (long long)tasks);
   if (!dims(c, b->given[2] ? b->params[2] : val_int(c, 0, span), "block", block, span)) return val_error();
   if (!stream_of(c, third, &stream, span) || !shared_of(c, fourth, &shared, span)) return val_error();
   if (!val_const_int(block[0], &tpb) || tpb) { /* ceil(tasks / block) blocks */

@@ -17,8 +17,9 @@ static bool constant_shape(Check *c, const BuiltinRow *row, Val v, int64_t *out,
   for (uint32_t k = 0; k < *rank; k++) {
     Val each = tuple ? tuple_item(c, &v, k) : v;
     if (each.type->kind != TY_SCALAR || !dtype_is_int(each.type->dtype)) {
-      fail(c, DG_TYPE, v.span, "the shape of %s() is an int or a tuple of ints, not %s", row->name,
-           type_str_of(c, v.type));
+      fail(c, DG_TYPE, v.span, "the shape of cuda.%s.array() is an int or a tuple of ints, not %s",
+           row->impl == SPACE_SHARED ? "shared" : "local", type_str_of(c, v.type));
+      if (v.type->kind == TY_LIST) hint(c, "write a tuple: (4, 4)");
       return false;
     }
     if (!val_const_int(each, &out[k])) {
