@@ -1,4 +1,4 @@
-/* device_ptx_main WHAT GENERATOR SM FILE.ir: what cg_show_device shows ("ptx", "nvvm", "llvm") of the first
+/* device_ptx_main WHAT GENERATOR SM FILE.ir [fastmath] [nocheck]: what cg_show_device shows ("ptx", "nvvm", "llvm") of the first
  * function of IR text, by "nvvm" or "llvm" for a GPU of 90 for sm_90. Exit status 77, with the reason,
  * without libnvvm or libdevice. */
 #include "tests/unit/ir_run.h"
@@ -35,6 +35,10 @@ static int show(Bench *b, Nvvm *nvvm, char **arguments) {
                              .generator = arguments[2],
                              .nvvm = nvvm_compiler(nvvm),
                              .libdevice = nvvm_libdevice(nvvm)};
+  for (char **option = arguments + 5; *option; option++) {
+    options.fastmath |= !strcmp(*option, "fastmath");
+    options.nocheck |= !strcmp(*option, "nocheck");
+  }
   CgImage image;
   const char *error = NULL;
   double start = now();
@@ -52,7 +56,7 @@ static int show(Bench *b, Nvvm *nvvm, char **arguments) {
 }
 
 int main(int count, char **arguments) {
-  if (count != 5) return 2;
+  if (count < 5) return 2;
   Bench b;
   bench_init(&b);
   Nvvm *nvvm = nvvm_new();

@@ -57,6 +57,18 @@ class Modules(unittest.TestCase):
                 done = self.done(done, path, compute)
                 if os.access(PTXAS, os.X_OK):
                     self.assemble(done.stdout, compute, f"{path.name} by {generator}")
+        for option in "fastmath", "nocheck":
+            done = self.done(run("ptx", "llvm", 90, path, option, program="device_ptx_main"), path, 90)
+            if os.access(PTXAS, os.X_OK):
+                self.assemble(done.stdout, 90, f"{path.name} with {option}")
+
+    def test_kernel_time(self):
+        paths = sorted((HERE / "device").glob("*.ir"))
+        for path in paths:
+            best = min(float(re.search(r"([\d.]+) ms", run("ptx", "llvm", 90, path, program="device_ptx_main").stderr)[1])
+                       for _ in range(3))
+            print(f"# {path.name}: {best:.1f} ms from IR to PTX by LLVM, libdevice's reading and all", file=sys.stderr)
+            self.assertLess(best, 90)
 
     def test_time(self):
         path = HERE / "nvvm" / "maths.ll"
