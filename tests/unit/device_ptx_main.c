@@ -1,6 +1,6 @@
-/* device_ptx_main WHAT GENERATOR SM FILE.ir [fastmath] [nocheck]: what cg_show_device shows ("ptx", "nvvm", "llvm") of the first
- * function of IR text, by "nvvm" or "llvm" for a GPU of 90 for sm_90. Exit status 77, with the reason,
- * without libnvvm or libdevice. */
+/* device_ptx_main WHAT GENERATOR SM FILE.ir [fastmath] [nocheck]: what cg_show_device shows ("ptx", "nvvm",
+ * "llvm") of the first function of IR text, by "nvvm" or "llvm" for a GPU of 90 for sm_90. Exit status 77,
+ * with the reason, without libnvvm or libdevice. */
 #include "tests/unit/ir_run.h"
 
 #include <time.h>
