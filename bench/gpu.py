@@ -149,36 +149,86 @@ r = sinexp(x, y)
 # %%
 r = sinexp(x, y)
 cuda.synchronize()
-# %%
-%transfers --json --last
+%transfers json
 """
     out = cells(folder, quern, environment, text)
     try:
-        return float(len(json.loads(out[2])))
-    except (IndexError, ValueError):
-        return "%transfers says: " + (out[2] if len(out) > 2 else "".join(out))[:200]
+        return float(sum(row["direction"] != "launch" for row in json.loads(out[1])))
+    except (IndexError, ValueError, KeyError, TypeError):
+        return "%transfers says: " + (out[1] if len(out) > 1 else "".join(out))[:200]
+
+
+# Fifty lines with maths: an option's price and its sensitivities.
+LONG = """
+@cuda.jit(device=True)
+def cnd(d):
+    k = 1.0 / (1.0 + 0.2316419 * math.fabs(d))
+    poly = 1.330274429 * k
+    poly = k * (poly - 1.821255978)
+    poly = k * (poly + 1.781477937)
+    poly = k * (poly - 0.356563782)
+    poly = k * (poly + 0.31938153)
+    v = 0.3989422804014327 * math.exp(-0.5 * d * d) * poly
+    if d > 0:
+        return 1.0 - v
+    return v
+
+@cuda.jit(device=True)
+def density(d):
+    return 0.3989422804014327 * math.exp(-0.5 * d * d)
+
+@cuda.jit
+def long(S, X, T, r, sigma, call, put, delta, gamma, vega, counts):
+    bins = cuda.shared.array(32, float32)
+    t = cuda.threadIdx.x
+    if t < 32:
+        bins[t] = 0
+    cuda.syncthreads()
+    start = cuda.grid(1)
+    stride = cuda.gridsize(1)
+    for i in range(start, S.shape[0], stride):
+        root = math.sqrt(T[i])
+        spread = sigma * root
+        d1 = math.log(S[i] / X[i])
+        d1 += (r + 0.5 * sigma * sigma) * T[i]
+        d1 /= spread
+        d2 = d1 - spread
+        n1 = cnd(d1)
+        n2 = cnd(d2)
+        discount = math.exp(-r * T[i])
+        price = S[i] * n1 - X[i] * discount * n2
+        call[i] = price
+        put[i] = price - S[i] + X[i] * discount
+        delta[i] = n1
+        gamma[i] = density(d1) / (S[i] * spread)
+        vega[i] = S[i] * density(d1) * root + %d
+        k = int(price)
+        if k < 0:
+            k = 0
+        elif k > 31:
+            k = 31
+        cuda.atomic.add(bins, k, 1)
+    cuda.syncthreads()
+    if t < 32:
+        cuda.atomic.add(counts, t, bins[t])
+"""
 
 
 def ptx_time(folder, quern, environment, generator):
-    """Milliseconds for the PTX of a 50-line kernel with maths, by one generator, cache empty."""
-    body = "\n".join(f"        v = math.sin(v) * {k}.5 + math.exp(-v * v) + x[i]" for k in range(40))
-    text = f"""# %%
-import math, time
-from numba import cuda
-@cuda.jit
-def long(x, out):
-    i = cuda.grid(1)
-    if i < x.size:
-        v = x[i] + {time.time_ns() % 1000}
-{body}
-        out[i] = v
-long[1, 4](np.ones(4), np.ones(4))
+    """Milliseconds for the PTX of a 50-line kernel with maths, by one generator, cache empty: the best of
+    three kernels, for the first one also loads the generator."""
+    text = "# %%\nimport math, time\nfrom numba import cuda, float32\nx = np.ones(4)\n"
+    for k in range(3):
+        text += "# %%" + LONG % (time.time_ns() % 100000 + k) + """
+long[1, 32](x, x, x, 0.1, 0.2, x.copy(), x.copy(), x.copy(), x.copy(), x.copy(), np.zeros(32, dtype=np.float32))
 # %%
 start = time.perf_counter()
-text = long.inspect_ptx()
+ptx = long.inspect_ptx()
 print(1e3 * (time.perf_counter() - start))
 """
-    return last_number(cells(folder, quern, {**environment, "QUERN_PTX": generator}, text))
+    pieces = cells(folder, quern, {**environment, "QUERN_PTX": generator}, text)
+    found = [float(n) for n in re.findall(r"^[-+0-9.e]+$", "\n".join(pieces), re.M)]
+    return min(found) if found else last_number(pieces)
 
 
 def last_number(pieces):
