@@ -26,12 +26,7 @@ import numpy_files  # noqa: E402
 import programs  # noqa: E402
 import races  # noqa: E402
 from machine import Machine  # noqa: E402
-from report import FAIL, SKIP, Report, Result  # noqa: E402
-
-# Groups that run only when a filter names them, and what they wait for.
-WAITING = {
-    "cuda": "kernels do not yet run on the simulator",
-}
+from report import FAIL, Report, Result  # noqa: E402
 
 
 def arguments():
@@ -77,10 +72,6 @@ def collect(machine, options, pool):
             for oracle in "numpy", "numba":
                 groups.append((oracle, numpy_files.jobs(machine, pool, options.workers, wanted, oracle)))
     for group, jobs in groups:
-        if group in WAITING and not any(group in f for f in options.filters):
-            reason = WAITING[group]
-            yield group, group, lambda group=group, reason=reason: Result(group, group, SKIP, reason)
-            continue
         for name, job in jobs:
             if wanted(f"{group} {name}"):
                 yield f"{group} {name}", group, job
