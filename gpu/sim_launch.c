@@ -185,7 +185,7 @@ static void run_cooperative(SimRun *run) {
 
 static bool pack_params(SimRun *run) {
   const SimImage *image = run->image;
-  run->params = calloc(image->param_count + 1, sizeof(uint64_t));
+  run->params = calloc(2 * (size_t)image->param_count + 1, sizeof(uint64_t));
   for (uint32_t k = 0; run->params && k < image->param_count; k++)
     memcpy(&run->params[k], run->launch->arguments[k], image->param_sizes[k]);
   return run->params != NULL;

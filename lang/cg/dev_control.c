@@ -36,7 +36,7 @@ static void gen_loop(DevGen *d, Ref *r) {
   d->frame->loop = loop.outer;
   if (next != head) {
     emit_at(e, next);
-    d->target->turn(d);
+    d->target->turn(d, open);
     emit_jump(e, head);
   }
   emit_at(e, exit);
@@ -114,6 +114,7 @@ static void gen_for(DevGen *d, Ref *r) {
   dev_range(d, open + 1, end);
   d->frame->loop = loop.outer;
   dev_count_end(d, &c);
+  if (d->target->counted) d->target->counted(d, open, LLVMGetBasicBlockTerminator(c.next), count);
   *r = end;
 }
 

@@ -93,7 +93,9 @@ typedef struct DevTarget {
   /* Before an element of `dtype` is touched, its bounds checked; NULL: nothing. */
   void (*access)(DevGen *d, Ref r, DevAccess access, LLVMValueRef address, DType dtype);
   /* On the way around a loop without a counter; NULL: nothing. */
-  void (*turn)(DevGen *d);
+  void (*turn)(DevGen *d, Ref open);
+  /* The branch back of FOR loop `open`, which has `count` turns (i64); NULL: nothing. */
+  void (*counted)(DevGen *d, Ref open, LLVMValueRef back, LLVMValueRef count);
   /* Records a fault at the site of instruction r with up to GPU_FAULT_ARGUMENTS i64s. */
   void (*fault)(DevGen *d, Ref r, const LLVMValueRef *args, unsigned count);
   LLVMValueRef (*control)(DevGen *d); /* address of the GpuControl block */

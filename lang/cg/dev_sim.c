@@ -2,6 +2,7 @@
 #include "lang/cg/dev_sim.h"
 
 #include <stdio.h>
+#include <string.h>
 
 static DevSim *sim_of(const DevGen *d) { return d->own; }
 static bool has_stops(const DevGen *d) { return sim_of(d)->split->stop_count > 0; }
@@ -22,6 +23,16 @@ LLVMValueRef dev_sim_field(DevGen *d, LLVMTypeRef type, int64_t offset) {
   LLVMValueRef field = LLVMBuildLoad2(e->b, type, address, "");
   emit_invariant(e, field);
   return field;
+}
+
+LLVMValueRef dev_sim_count(DevGen *d, int64_t offset, uint32_t limit) {
+  Emit *e = d->e;
+  LLVMValueRef field = dev_sim_field(d, e->i32, offset);
+  LLVMMetadataRef bounds[2] = {LLVMValueAsMetadata(emit_i32(e, 0)),
+                               LLVMValueAsMetadata(emit_i32(e, (int32_t)limit))};
+  LLVMMetadataRef range = LLVMMDNodeInContext2(e->context, bounds, 2);
+  LLVMSetMetadata(field, emit_kind(e, "range"), LLVMMetadataAsValue(e->context, range));
+  return LLVMBuildZExt(e->b, field, e->i64, "");
 }
 
 LLVMValueRef dev_sim_column(DevGen *d, LLVMValueRef base, uint64_t size) {
@@ -108,6 +119,27 @@ void dev_sim_stop(DevGen *d, Ref r) {
   move_live(d, &sim_of(d)->split->stops[s], false);
 }
 
+/* The block is there for as long as the function runs, so that its fields can be read early. */
+static void mark_block(DevGen *d, LLVMValueRef fn) {
+  static const char *const names[] = {"dereferenceable", "align"};
+  const uint64_t values[] = {sizeof(SimBlock), 8};
+  for (unsigned k = 0; k < 2; k++) {
+    unsigned kind = LLVMGetEnumAttributeKindForName(names[k], strlen(names[k]));
+    LLVMAddAttributeAtIndex(fn, 1, LLVMCreateEnumAttribute(d->e->context, kind, values[k]));
+  }
+}
+
+/* The same for memory that a loaded pointer leads to. */
+static void mark_pointer(DevGen *d, LLVMValueRef load, int64_t bytes) {
+  static const char *const names[] = {"dereferenceable", "align"};
+  const int64_t values[] = {bytes, 8};
+  for (unsigned k = 0; k < 2; k++) {
+    LLVMMetadataRef value = LLVMValueAsMetadata(emit_i64(d->e, values[k]));
+    LLVMMetadataRef node = LLVMMDNodeInContext2(d->e->context, &value, 1);
+    LLVMSetMetadata(load, emit_kind(d->e, names[k]), LLVMMetadataAsValue(d->e->context, node));
+  }
+}
+
 /* ---- the step function ---- */
 
 /* The kernel's parameters behind the first, flat. Complex ones come in two. */
@@ -121,6 +153,7 @@ static const LLVMValueRef *load_params(DevGen *d, const Fn *fn) {
   for (uint32_t k = 0; k < fn->param_count; at += dev_flat(fn->params[k]), k++)
     if (dev_flat(fn->params[k])) dev_flat_types(d, fn->params[k], types + at);
   LLVMValueRef params = dev_sim_field(d, e->ptr, SIM_BLOCK_PARAMS);
+  mark_pointer(d, params, 8 * (1 + 2 * (int64_t)count));
   for (uint32_t k = 0; k < count; k++) {
     bool complex = types[k] == e->c64 || types[k] == e->c128;
     LLVMTypeRef part = types[k] == e->c64    ? e->f32
@@ -166,26 +199,29 @@ static LLVMValueRef make_step(DevGen *d) {
   LLVMTypeRef params[] = {e->ptr, e->i64, e->i64, e->i64, e->i64, e->i32};
   LLVMValueRef step = emit_function(e, "step", LLVMFunctionType(e->i32, params, 6, 0), false);
   emit_attribute(e, step, EMIT_ON_FUNCTION, "alwaysinline");
+  mark_block(d, step);
   for (unsigned k = 0; k < SIM_VALUES; k++) sim->values[k] = LLVMGetParam(step, k);
   sim->kept = arena_array(d->arena, int64_t, fn->vars.count + 1);
   for (uint32_t v = 0; v < fn->vars.count; v++) sim->kept[v] = -1;
   LLVMBasicBlockRef body = emit_block(e, "body");
-  LLVMValueRef start = LLVMBuildBr(e->b, body);
+  LLVMBuildBr(e->b, body);
   emit_at(e, body);
   make_context(d);
-  (void)start;
   DevFrame frame;
   dev_body_begin(d, &frame, 0, load_params(d, fn));
+  dev_sim_fault_begin(d);
   dev_range(d, 0, sim->split->head);
   if (has_stops(d)) make_dispatch(d, LLVMGetParam(step, SIM_VALUES));
   dev_range(d, sim->split->head, fn->ins.count);
   dev_body_end(d);
   LLVMBuildRet(e->b, emit_i32(e, SIM_DONE));
+  dev_sim_fault_end(d, frame.exit);
   return step;
 }
 
 /* ---- regions ---- */
 
+/* Counts are i32, which what is known of their size follows from. */
 typedef struct Row {
   LLVMValueRef at, x, row; /* slots */
   LLVMValueRef end, size_x, size_y;
@@ -197,68 +233,80 @@ static LLVMValueRef slot_with(Emit *e, LLVMValueRef value) {
   return slot;
 }
 
-static LLVMValueRef load_i64(Emit *e, LLVMValueRef slot) { return LLVMBuildLoad2(e->b, e->i64, slot, ""); }
+static LLVMValueRef load_i32(Emit *e, LLVMValueRef slot) { return LLVMBuildLoad2(e->b, e->i32, slot, ""); }
+static LLVMValueRef to_i64(Emit *e, LLVMValueRef value) { return LLVMBuildZExt(e->b, value, e->i64, ""); }
 
 static LLVMValueRef block_size(DevGen *d, unsigned axis) {
-  Emit *e = d->e;
-  return LLVMBuildZExt(e->b, dev_sim_field(d, e->i32, SIM_BLOCK_SIZE + 4 * (int64_t)axis), e->i64, "");
+  LLVMValueRef size = dev_sim_count(d, SIM_BLOCK_SIZE + 4 * (int64_t)axis, SIM_MAX_THREADS + 1);
+  return LLVMBuildTrunc(d->e->b, size, d->e->i32, "");
+}
+
+static LLVMValueRef add_i32(Emit *e, LLVMValueRef a, LLVMValueRef b) {
+  LLVMValueRef sum = LLVMBuildNUWAdd(e->b, a, b, "");
+  LLVMSetNSW(sum, true);
+  return sum;
 }
 
 /* The turns of one row: threads at .. at + count - 1, whose x follow each other. */
 static void make_turns(DevGen *d, LLVMValueRef step, uint32_t state, const Row *row, LLVMValueRef count) {
   Emit *e = d->e;
-  LLVMValueRef at = load_i64(e, row->at), x = load_i64(e, row->x), number = load_i64(e, row->row);
+  LLVMValueRef at = load_i32(e, row->at), x = load_i32(e, row->x), number = load_i32(e, row->row);
   LLVMValueRef y = LLVMBuildURem(e->b, number, row->size_y, ""),
                z = LLVMBuildUDiv(e->b, number, row->size_y, "");
   LLVMBasicBlockRef before = LLVMGetInsertBlock(e->b), turn = emit_block(e, "turn"),
                     after = emit_block(e, "after");
+  y = to_i64(e, y);
+  z = to_i64(e, z);
   emit_jump(e, turn);
   emit_at(e, turn);
-  LLVMValueRef k = LLVMBuildPhi(e->b, e->i64, "k"), zero = emit_i64(e, 0);
-  LLVMValueRef thread = LLVMBuildNUWAdd(e->b, at, k, ""), own_x = LLVMBuildNUWAdd(e->b, x, k, "");
+  LLVMValueRef k = LLVMBuildPhi(e->b, e->i32, "k"), zero = emit_i32(e, 0);
+  LLVMValueRef thread = to_i64(e, add_i32(e, at, k)), own_x = to_i64(e, add_i32(e, x, k));
   LLVMValueRef args[] = {sim_of(d)->values[SIM_OF_BLOCK], thread, own_x, y, z, emit_i32(e, (int32_t)state)};
   LLVMValueRef next = LLVMBuildCall2(e->b, LLVMGlobalGetValueType(step), step, args, 6, "");
   if (has_stops(d)) {
     sim_of(d)->values[SIM_OF_THREAD] = thread;
     LLVMBuildStore(e->b, next, dev_sim_column(d, dev_sim_field(d, e->ptr, SIM_BLOCK_NEXT), 4));
   }
-  LLVMValueRef more = LLVMBuildNUWAdd(e->b, k, emit_i64(e, 1), "");
+  LLVMValueRef more = add_i32(e, k, emit_i32(e, 1));
   LLVMAddIncoming(k, &zero, &before, 1);
   LLVMAddIncoming(k, &more, &turn, 1);
   LLVMValueRef back = LLVMBuildCondBr(e->b, emit_icmp(e, LLVMIntULT, more, count), turn, after);
-  if (!sim_of(d)->check) emit_loop_metadata(e, back, LOOP_PARALLEL);
+  if (!sim_of(d)->check) emit_loop_metadata(e, back, LOOP_THREADS);
   emit_at(e, after);
+}
+
+static LLVMValueRef region_function(DevGen *d, uint32_t state) {
+  Emit *e = d->e;
+  char name[32];
+  snprintf(name, sizeof name, "region%u", state);
+  LLVMTypeRef params[] = {e->ptr, e->i32, e->i32};
+  LLVMValueRef fn = emit_function(e, name, LLVMFunctionType(e->none, params, 3, 0), false);
+  sim_of(d)->values[SIM_OF_BLOCK] = LLVMGetParam(fn, 0);
+  mark_block(d, fn);
+  return fn;
 }
 
 /* A region's function: threads [first, end), row by row of the block. */
 static LLVMValueRef make_region(DevGen *d, LLVMValueRef step, uint32_t state) {
   Emit *e = d->e;
-  DevSim *sim = sim_of(d);
-  char name[32];
-  snprintf(name, sizeof name, "region%u", state);
-  LLVMValueRef fn =
-      emit_function(e, name, LLVMFunctionType(e->none, (LLVMTypeRef[]){e->ptr, e->i32, e->i32}, 3, 0), false);
-  sim->values[SIM_OF_BLOCK] = LLVMGetParam(fn, 0);
-  LLVMValueRef first = LLVMBuildZExt(e->b, LLVMGetParam(fn, 1), e->i64, "");
-  Row row = {.end = LLVMBuildZExt(e->b, LLVMGetParam(fn, 2), e->i64, ""),
-             .size_x = block_size(d, 0),
-             .size_y = block_size(d, 1)};
+  LLVMValueRef fn = region_function(d, state), first = LLVMGetParam(fn, 1);
+  Row row = {.end = LLVMGetParam(fn, 2), .size_x = block_size(d, 0), .size_y = block_size(d, 1)};
   row.at = slot_with(e, first);
   row.x = slot_with(e, LLVMBuildURem(e->b, first, row.size_x, ""));
   row.row = slot_with(e, LLVMBuildUDiv(e->b, first, row.size_x, ""));
   LLVMBasicBlockRef rows = emit_block(e, "rows"), some = emit_block(e, "row"), done = emit_block(e, "done");
   emit_jump(e, rows);
   emit_at(e, rows);
-  LLVMValueRef at = load_i64(e, row.at);
+  LLVMValueRef at = load_i32(e, row.at);
   emit_branch(e, emit_icmp(e, LLVMIntULT, at, row.end), some, done);
   emit_at(e, some);
-  LLVMValueRef left = LLVMBuildSub(e->b, row.size_x, load_i64(e, row.x), ""),
+  LLVMValueRef left = LLVMBuildSub(e->b, row.size_x, load_i32(e, row.x), ""),
                rest = LLVMBuildSub(e->b, row.end, at, "");
   LLVMValueRef count = emit_select(e, emit_icmp(e, LLVMIntULT, left, rest), left, rest);
   make_turns(d, step, state, &row, count);
-  LLVMBuildStore(e->b, LLVMBuildAdd(e->b, at, count, ""), row.at);
-  LLVMBuildStore(e->b, emit_i64(e, 0), row.x);
-  LLVMBuildStore(e->b, LLVMBuildAdd(e->b, load_i64(e, row.row), emit_i64(e, 1), ""), row.row);
+  LLVMBuildStore(e->b, add_i32(e, at, count), row.at);
+  LLVMBuildStore(e->b, emit_i32(e, 0), row.x);
+  LLVMBuildStore(e->b, add_i32(e, load_i32(e, row.row), emit_i32(e, 1)), row.row);
   emit_jump(e, rows);
   emit_at(e, done);
   LLVMBuildRetVoid(e->b);
@@ -318,6 +366,7 @@ const DevTarget dev_sim_target = {
     .pause = dev_sim_pause,
     .access = dev_sim_access,
     .turn = dev_sim_turn,
+    .counted = dev_sim_counted,
     .fault = dev_sim_fault,
     .control = control_of,
 };

@@ -22,6 +22,8 @@ typedef struct DevSim {
   const char *symbol; /* the SimCode's name in the object */
   /* while code is made */
   LLVMValueRef values[SIM_VALUES];
+  LLVMBasicBlockRef fault;                                       /* where the kernel's own faults are noted */
+  LLVMValueRef fault_site, fault_arguments[GPU_FAULT_ARGUMENTS]; /* phis there */
   LLVMValueRef context;  /* of callees: where the values are; also says that the kernel itself is at hand */
   LLVMValueRef dispatch; /* the switch over states */
   uint32_t kept_bytes, local_bytes;
@@ -41,6 +43,8 @@ extern const DevTarget dev_sim_target; /* its DevGen.own is a DevSim */
 LLVMValueRef dev_sim_value(DevGen *d, SimValue value);
 /* A field of the SimBlock that does not change while a region runs. */
 LLVMValueRef dev_sim_field(DevGen *d, LLVMTypeRef type, int64_t offset);
+/* The same of an i32 that is below `limit`, as i64. */
+LLVMValueRef dev_sim_count(DevGen *d, int64_t offset, uint32_t limit);
 /* Address of the thread's element of a column of elements of `size` bytes that begins at `base`. */
 LLVMValueRef dev_sim_column(DevGen *d, LLVMValueRef base, uint64_t size);
 /* Leaves at the stop that is instruction r and comes back: the builder stands behind it. */
@@ -57,7 +61,11 @@ void dev_sim_fence(DevGen *d, GpuFence fence);
 void dev_sim_pause(DevGen *d, LLVMValueRef nanoseconds);
 void dev_sim_access(DevGen *d, Ref r, DevAccess access, LLVMValueRef address, DType dtype);
 void dev_sim_fault(DevGen *d, Ref r, const LLVMValueRef *args, unsigned count);
-void dev_sim_turn(DevGen *d);
+void dev_sim_turn(DevGen *d, Ref open);
+void dev_sim_counted(DevGen *d, Ref open, LLVMValueRef back, LLVMValueRef count);
+/* Begins and ends the block `fault`, whose code goes on at `exit`. */
+void dev_sim_fault_begin(DevGen *d);
+void dev_sim_fault_end(DevGen *d, LLVMBasicBlockRef exit);
 
 /* ---- dev_sim_image.c ---- */
 /* As cg_device and cg_show_device, for the target "sim". */

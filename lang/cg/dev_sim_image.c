@@ -25,6 +25,7 @@ static bool prepare(Arena *arena, Fn *kernel, const CgDeviceOptions *options, Si
   Fn *fn = device_inline(kernel, kernel->arena, options->check, error);
   if (!fn) return false;
   device_split(fn, kernel->arena, &out->split);
+
   out->plan = dev_plan(arena, out->split.fn);
   out->plan->nocheck = options->nocheck;
   out->plan->fastmath = options->fastmath || kernel->fastmath;

@@ -36,8 +36,11 @@ LLVMValueRef dev_sim_sreg(DevGen *d, GpuSreg sreg) {
   static const int64_t groups[] = {0, SIM_BLOCK_BLOCK, SIM_BLOCK_SIZE, SIM_BLOCK_GRID};
   Emit *e = d->e;
   if (sreg <= SREG_TID_Z) return dev_sim_value(d, (SimValue)(SIM_OF_X + (sreg - SREG_TID_X)));
-  if (sreg < SREG_LANEID)
-    return widen(d, dev_sim_field(d, e->i32, groups[sreg / 3] + 4 * (int64_t)(sreg % 3)));
+  if (sreg < SREG_LANEID) {
+    bool of_block = sreg >= SREG_NTID_X && sreg <= SREG_NTID_Z;
+    return dev_sim_count(d, groups[sreg / 3] + 4 * (int64_t)(sreg % 3),
+                         of_block ? SIM_MAX_THREADS + 1 : (uint32_t)INT32_MAX);
+  }
   switch ((int)sreg) {
     case SREG_LANEID: return lane_of(d);
     case SREG_WARPSIZE: return emit_i64(e, GPU_WARP_LANES);
@@ -226,8 +229,22 @@ static void leave_unless(DevGen *d, LLVMValueRef stay) {
   emit_at(e, on);
 }
 
-void dev_sim_turn(DevGen *d) {
+/* Whether every turn of the loop comes to a stop, where the scheduler looks after interrupts. */
+static bool always_stops(const DevGen *d, Ref open) {
+  uint32_t depth = 0;
+  for (Ref i = open + 1; i < d->frame->next[open]; i++) {
+    const Ins *ins = dev_ins(d, i);
+    uint8_t flags = ir_op(ins->op)->flags;
+    if (!depth && device_is_stop(ins)) return true;
+    depth += (flags & OPF_OPEN) != 0;
+    depth -= (flags & OPF_CLOSE) != 0;
+  }
+  return false;
+}
+
+void dev_sim_turn(DevGen *d, Ref open) {
   Emit *e = d->e;
+  if (always_stops(d, open)) return;
   LLVMValueRef block = dev_sim_value(d, SIM_OF_BLOCK),
                fuel = emit_offset(e, block, emit_i64(e, SIM_BLOCK_FUEL));
   LLVMValueRef left = LLVMBuildSub(e->b, LLVMBuildLoad2(e->b, e->i32, fuel, ""), emit_i32(e, 1), "");
@@ -242,17 +259,76 @@ void dev_sim_turn(DevGen *d) {
   emit_at(e, on);
 }
 
-/* Noted in the thread's columns and not by a call, so that loops over threads can still be vectorised. */
-void dev_sim_fault(DevGen *d, Ref r, const LLVMValueRef *args, unsigned count) {
+/* Writes a fault into the thread's columns: no call, so that loops over threads can still be vectorised. */
+static void note_fault(DevGen *d, LLVMValueRef site, const LLVMValueRef *args) {
   Emit *e = d->e;
-  LLVMValueRef site = dev_sim_column(d, dev_sim_field(d, e->ptr, SIM_BLOCK_FAULT_SITE), 4);
-  LLVMBuildStore(e->b, emit_i32(e, (int32_t)dev_site(d, r) + 1), site);
   LLVMValueRef base = dev_sim_field(d, e->ptr, SIM_BLOCK_FAULT_ARGUMENTS),
                pad = dev_sim_field(d, e->i64, SIM_BLOCK_PAD);
-  for (unsigned k = 0; k < count && k < GPU_FAULT_ARGUMENTS; k++) {
+  LLVMBuildStore(e->b, site, dev_sim_column(d, dev_sim_field(d, e->ptr, SIM_BLOCK_FAULT_SITE), 4));
+  for (unsigned k = 0; k < GPU_FAULT_ARGUMENTS; k++) {
     LLVMValueRef offset = LLVMBuildMul(e->b, pad, emit_i64(e, 8 * (int64_t)k), "");
     LLVMBuildStore(e->b, args[k], dev_sim_column(d, emit_offset(e, base, offset), 8));
   }
+}
+
+void dev_sim_fault_begin(DevGen *d) {
+  Emit *e = d->e;
+  DevSim *sim = sim_of(d);
+  LLVMBasicBlockRef here = LLVMGetInsertBlock(e->b);
+  sim->fault = emit_block(e, "fault");
+  emit_at(e, sim->fault);
+  sim->fault_site = LLVMBuildPhi(e->b, e->i32, "site");
+  for (unsigned k = 0; k < GPU_FAULT_ARGUMENTS; k++) sim->fault_arguments[k] = LLVMBuildPhi(e->b, e->i64, "");
+  emit_at(e, here);
+}
+
+void dev_sim_fault_end(DevGen *d, LLVMBasicBlockRef exit) {
+  Emit *e = d->e;
+  const DevSim *sim = sim_of(d);
+  if (!LLVMCountIncoming(sim->fault_site)) { /* nothing faults */
+    LLVMDeleteBasicBlock(sim->fault);
+    return;
+  }
+  emit_at(e, sim->fault);
+  note_fault(d, sim->fault_site, sim->fault_arguments);
+  LLVMBuildBr(e->b, exit);
+}
+
+/* All faults of the kernel go through one block; what the common generator adds behind is not reached. */
+void dev_sim_fault(DevGen *d, Ref r, const LLVMValueRef *args, unsigned count) {
+  Emit *e = d->e;
+  const DevSim *sim = sim_of(d);
+  LLVMValueRef site = emit_i32(e, (int32_t)dev_site(d, r) + 1), all[GPU_FAULT_ARGUMENTS];
+  for (unsigned k = 0; k < GPU_FAULT_ARGUMENTS; k++) all[k] = k < count ? args[k] : emit_i64(e, 0);
+  if (d->context != sim->context) {
+    note_fault(d, site, all);
+    return;
+  }
+  LLVMBasicBlockRef here = LLVMGetInsertBlock(e->b);
+  LLVMAddIncoming(sim->fault_site, &site, &here, 1);
+  for (unsigned k = 0; k < GPU_FAULT_ARGUMENTS; k++)
+    LLVMAddIncoming(sim->fault_arguments[k], &all[k], &here, 1);
+  LLVMBuildBr(e->b, sim->fault);
+  emit_at(e, emit_block(e, "past"));
+}
+
+/* ---- loops ---- */
+
+enum { UNROLL_TURNS = 64, UNROLL_SIZE = 640 };
+
+/* A short loop within a thread is unrolled, so that the loop over threads is innermost and can be vectorised.
+ */
+void dev_sim_counted(DevGen *d, Ref open, LLVMValueRef back, LLVMValueRef count) {
+  Emit *e = d->e;
+  Ref end = d->frame->next[open];
+  if (sim_of(d)->check || d->context != sim_of(d)->context || !LLVMIsAConstantInt(count)) return;
+  uint64_t turns = LLVMConstIntGetZExtValue(count);
+  if (turns > UNROLL_TURNS || turns * (end - open) > UNROLL_SIZE) return;
+  for (Ref i = open + 1; i < end; i++) {
+    unsigned op = dev_ins(d, i)->op;
+    if (op == IR_FOR || op == IR_LOOP || op == IR_CALL || op == IR_ATOMIC || op == IR_DEVPRINT) return;
+  }
+  emit_loop_metadata(e, back, LOOP_UNROLLED);
 }
 
 /* ---- check mode ---- */

@@ -349,16 +349,22 @@ unsigned emit_kind(const Emit *e, const char *name) {
   return LLVMGetMDKindIDInContext(e->context, name, (unsigned)strlen(name));
 }
 
+static LLVMMetadataRef loop_property(Emit *e, const char *text, LLVMMetadataRef value) {
+  LLVMMetadataRef parts[2] = {LLVMMDStringInContext2(e->context, text, strlen(text)), value};
+  return LLVMMDNodeInContext2(e->context, parts, value ? 2 : 1);
+}
+
 void emit_loop_metadata(Emit *e, LLVMValueRef branch, LoopKind kind) {
-  LLVMMetadataRef parts[2] = {LLVMTemporaryMDNode(e->context, NULL, 0), NULL};
+  LLVMMetadataRef parts[3] = {LLVMTemporaryMDNode(e->context, NULL, 0)};
   unsigned count = 1;
-  if (kind == LOOP_COLD) {
-    LLVMMetadataRef name = LLVMMDStringInContext2(e->context, "llvm.loop.disable_nonforced", 27);
-    parts[count++] = LLVMMDNodeInContext2(e->context, &name, 1);
-  } else if (kind == LOOP_PARALLEL && e->access_group) {
-    LLVMMetadataRef name = LLVMMDStringInContext2(e->context, "llvm.loop.parallel_accesses", 27);
-    parts[count++] = LLVMMDNodeInContext2(e->context, (LLVMMetadataRef[]){name, e->access_group}, 2);
-  }
+  bool parallel = kind == LOOP_PARALLEL || kind == LOOP_THREADS;
+  if (kind == LOOP_COLD) parts[count++] = loop_property(e, "llvm.loop.disable_nonforced", NULL);
+  if (kind == LOOP_UNROLLED) parts[count++] = loop_property(e, "llvm.loop.unroll.full", NULL);
+  if (parallel && e->access_group)
+    parts[count++] = loop_property(e, "llvm.loop.parallel_accesses", e->access_group);
+  if (kind == LOOP_THREADS)
+    parts[count++] = loop_property(e, "llvm.loop.vectorize.predicate.enable",
+                                   LLVMValueAsMetadata(LLVMConstInt(e->i1, 1, 0)));
   LLVMMetadataRef self = parts[0], node = LLVMMDNodeInContext2(e->context, parts, count);
   LLVMMetadataReplaceAllUsesWith(self, node);
   LLVMSetMetadata(branch, emit_kind(e, "llvm.loop"), LLVMMetadataAsValue(e->context, node));

@@ -46,7 +46,7 @@ struct Emit {
   bool fast;          /* fast-math flags on what is built now */
   LLVMValueRef vector_functions[96]; /* kept alive for the vectoriser */
   unsigned vector_function_count;
-  const char *error; /* set by who builds the module and cannot: a sentence; else NULL */
+  const char *error;      /* set by who builds the module and cannot: a sentence; else NULL */
   const EmitHooks *hooks; /* NULL: code for this machine, with our run time around it */
   void *hooks_own;        /* theirs */
 };
@@ -116,6 +116,8 @@ unsigned emit_kind(const Emit *e, const char *name);
 typedef enum LoopKind {
   LOOP_PLAIN,
   LOOP_PARALLEL, /* no turn depends on another */
+  LOOP_THREADS,  /* the same for the threads of a block: vectors with masks, without a loop for the rest */
+  LOOP_UNROLLED, /* its few turns become straight code */
   LOOP_COLD      /* hardly ever run: not worth optimizing */
 } LoopKind;
 /* llvm.loop metadata on the back edge `branch`. */

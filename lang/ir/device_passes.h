@@ -34,6 +34,10 @@ typedef struct DeviceSplit {
  * stop: values that live across one go through variables, loops with a stop inside become LOOPs. */
 void device_split(Fn *kernel, Arena *arena, DeviceSplit *out);
 
+/* Sets INS_NONNEG where no index of a LOAD, STORE or ATOMIC can be negative: grid indices, counters of loops
+ * that go up from them, sums and products of these; device_range.c. */
+void device_nonneg(Fn *fn, Arena *arena);
+
 /* Variables that are read after instruction `at` before they are set: [variable]; device_live.c. */
 void device_live(const Fn *fn, Arena *arena, DeviceStop *stops, uint32_t count);
 

@@ -231,6 +231,7 @@ void device_split(Fn *kernel, Arena *arena, DeviceSplit *out) {
   for (Ref i = 0; i < kernel->ins.count; i++)
     if (fn_ins(kernel, i)->op == IR_DROP) opt_nop(kernel, i);
   opt_forward(kernel, arena);
+  device_nonneg(kernel, arena);
   uint32_t count = kernel->ins.count;
   Split s = {
       .from = kernel, .arena = arena, .next = fn_regions(kernel, arena), .loops = opt_loops(kernel, arena)};

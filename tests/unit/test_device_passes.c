@@ -184,7 +184,7 @@ static void test_loops(Bench *b) {
   same(b,
        HEAD
        " var 0 \"s\" : int\n" PARAMS " %2 = const 0 : int\n %3 = setvar 0 %2\n %4 = const 1 : int\n %5 = "
-                                     "const -2 : int\n %6 = const 5 : int\n"
+       "const -2 : int\n %6 = const 5 : int\n"
        " %7 = for %2 %0 %4 : int\n %8 = opaque %7 : int\n %9 = for %6 %2 %5 : int\n %10 = getvar 0 : int\n"
        " %11 = mul %8 %9 : int wrap\n %12 = barrier block\n %13 = add %10 %11 : int wrap\n %14 = setvar 0 "
        "%13\n"
@@ -216,7 +216,7 @@ static void test_inlining(Bench *b) {
   same(b,
        CALLER CALLEE(
            " var 0 : int\n" PARAMS " %2 = const 0 : int\n %3 = const 1 : int\n %4 = setvar 0 %2\n %5 = for "
-                                   "%2 %0 %3 : int\n %6 = for %2 "
+           "%2 %0 %3 : int\n %6 = for %2 "
            "%1 %3 : int\n %7 = barrier block\n %8 = getvar 0 : int\n %9 = add %8 %6 : int wrap\n %10 = "
            "setvar 0 %9\n %11 = const 3 : int\n %12 = gt %9 %11 : bool\n %13 = if %12\n %14 = ret "
            "%5\n %15 = end\n %16 = end\n %17 = end\n %18 = lt %0 %2 : bool\n %19 = if %18\n %20 = ret "
@@ -236,6 +236,30 @@ static void test_recursion(Bench *b) {
              "simulator cannot run: use a loop instead");
 }
 
+static bool nonneg(Bench *b, const char *index) {
+  static const char head[] = "fn @0 \"k\" (float64[::1], int) -> None wrap device {\n %0 = param 0 : "
+                             "float64[::1]\n %1 = param 1 : int\n";
+  Fn *fn = bench_fn(b, arena_printf(b->arena, "%s%s %%8 = load %%0 %%7 : float64\n}\n", head, index));
+  device_nonneg(fn, b->arena);
+  return fn_ins(fn, 8)->flags & INS_NONNEG;
+}
+
+#define REGISTERS " %2 = sreg threadIdx.x : int\n %3 = sreg blockIdx.x : int\n %4 = sreg blockDim.x : int\n"
+static void test_ranges(Bench *b) {
+  CHECK(b, nonneg(b, REGISTERS
+                  " %5 = mul %3 %4 : int wrap\n %6 = add %5 %2 : int wrap\n %7 = add %6 %2 : int wrap\n"));
+  CHECK(b, !nonneg(b, REGISTERS
+                   " %5 = mul %3 %4 : int wrap\n %6 = add %5 %2 : int wrap\n %7 = sub %6 %2 : int wrap\n"));
+  CHECK(b, !nonneg(b, REGISTERS
+                   " %5 = mul %3 %3 : int wrap\n %6 = mul %5 %2 : int wrap\n %7 = add %6 %2 : int wrap\n"));
+  CHECK(b, !nonneg(b, REGISTERS
+                   " %5 = add %3 %4 : int wrap\n %6 = add %5 %1 : int wrap\n %7 = add %6 %2 : int wrap\n"));
+  CHECK(b, nonneg(b, REGISTERS
+                  " %5 = const 32 : int\n %6 = sub %1 %2 : int wrap\n %7 = mod %6 %5 : int wrap\n"));
+  CHECK(b, nonneg(b, REGISTERS
+                  " %5 = const -1 : int\n %6 = sub %5 %2 : int wrap\n %7 = and %6 %4 : int wrap\n"));
+}
+
 int main(void) {
   Bench b;
   bench_init(&b);
@@ -244,5 +268,6 @@ int main(void) {
   test_loops(&b);
   test_inlining(&b);
   test_recursion(&b);
+  test_ranges(&b);
   return bench_fini(&b);
 }
