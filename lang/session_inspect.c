@@ -2,6 +2,7 @@
  *
  * On the simulator the texts are those for the GPU whose profile it has: what a kernel would be there.
  * Invariant: nothing is launched or loaded but what a launch would have loaded. */
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -59,10 +60,34 @@ static char *machine_code(Session *session, Fn *fn, const CgDeviceOptions *optio
   return code;
 }
 
+/* What the device says of the loaded kernel, as digits; NULL for another `what` or after a fault. */
+static char *figure(Session *session, Fn *fn, const char *what) {
+  static const struct {
+    const char *what;
+    size_t at;
+  } rows[] = {{"registers", offsetof(DeviceFunctionInfo, registers)},
+              {"shared", offsetof(DeviceFunctionInfo, shared_bytes)},
+              {"local", offsetof(DeviceFunctionInfo, local_bytes)},
+              {"const", offsetof(DeviceFunctionInfo, constant_bytes)},
+              {"threads", offsetof(DeviceFunctionInfo, max_threads)}};
+  for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
+    if (strcmp(what, rows[k].what) != 0) continue;
+    Device *device = gpu_device(&session->rt);
+    const GpuImage *loaded = device ? session_gpu_image(session, fn, device) : NULL;
+    StrBuf text = {0};
+    if (loaded)
+      strbuf_printf(&text, "%u", *(const uint32_t *)(const void *)((const char *)&loaded->info + rows[k].at));
+    return text.data;
+  }
+  return NULL;
+}
+
 char *session_kernel_text(Session *session, Fn *fn, const char *what, char **why) {
   CgDeviceOptions options;
   char target[16];
   *why = NULL;
+  char *digits = figure(session, fn, what);
+  if (digits || session->rt.fault.set) return digits;
   if (!strcmp(what, "asm")) what = "ptx";
   if (!inspect_options(session, fn, &options, target)) return NULL;
   if (!strcmp(what, "sass")) return machine_code(session, fn, &options, why);

@@ -9,13 +9,12 @@
 #include "lang/front/rules.h"
 #include "lang/front/spec.h"
 
+enum { INSPECT_FIGURES = 10 }; /* numbers of RtHooks.inspect from which on it gives digits */
+
 const char *decor_module(const Type *type) {
-  static const char *const modules[] = {[DECOR_JIT] = "dispatcher",
-                                        [DECOR_VECTORIZE] = "dufunc",
-                                        [DECOR_GUVECTORIZE] = "gufunc",
-                                        [DECOR_STENCIL] = "stencil",
-                                        [DECOR_REDUCE] = "reduction",
-                                        [DECOR_CUDA] = "kernel"};
+  static const char *const modules[] = {
+      [DECOR_JIT] = "dispatcher",  [DECOR_VECTORIZE] = "dufunc", [DECOR_GUVECTORIZE] = "gufunc",
+      [DECOR_STENCIL] = "stencil", [DECOR_REDUCE] = "reduction", [DECOR_CUDA] = "kernel"};
   const FuncDef *def = type->def;
   return type->kind == TY_FUNC && def->decor && !def->body_less ? modules[def->decor->kind] : "function";
 }
@@ -118,6 +117,25 @@ Val rule_DECOR_ATTR(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   return val_error();
 }
 
+/* k.get_regs_per_thread() and its kin: digits that inspection gives, of the only specialisation or of that
+ * with a signature. */
+static Val figure(Check *c, const BuiltinRow *row, Val self, uint32_t count, int64_t which, Span span) {
+  const char *name = ((const FuncDef *)self.type->def)->name;
+  if (!count || (count > 1 && !which)) {
+    fail(c, DG_VALUE, span,
+         count ? "%s() is compiled for several signatures: say which" : "%s() is not compiled yet", name);
+    if (count)
+      hint(c, "%s.%s(signature), with one of %s.signatures", name, row->name, name);
+    else
+      hint(c, "launch it once, or give @cuda.jit a signature");
+    return val_error();
+  }
+  Val args[2] = {
+      emit_lib(c, LIB_inspect, type_str(c->types), &self, 1, row->impl | (which ? which : 1) << 8, span),
+      val_int(c, 10, span)};
+  return emit_lib(c, LIB_parse_int, type_int(c->types), args, 2, 0, span);
+}
+
 /* inspect_types() and parallel_diagnostics(level) print; the others give text, of all specialisations or of
  * that with the given signature. */
 Val rule_INSPECT(Check *c, const BuiltinRow *row, Bound *b, Span span) {
@@ -135,6 +153,7 @@ Val rule_INSPECT(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   if (wanted && !which)
     return fail(c, DG_KEY, span, "%s() is not compiled for this signature: see %s.signatures", def->name,
                 def->name);
+  if (row->impl >= INSPECT_FIGURES) return figure(c, row, self, count, which, span);
   int64_t what = row->impl, level = 1;
   if (what == 4) {
     Val *given_level = given(b, 2);

@@ -39,8 +39,9 @@ bool lib_clear_output(Rt *rt, const LibCall *call, const Value *args, Value *out
 }
 
 bool lib_inspect(Rt *rt, const LibCall *call, const Value *args, Value *out) {
-  static const char *const what[] = {"types",     "llvm",      "asm",       "cfg", "parallel1",
-                                     "parallel2", "parallel3", "parallel4", "ptx", "sass"};
+  static const char *const what[] = {"types",     "llvm",      "asm",       "cfg",   "parallel1",
+                                     "parallel2", "parallel3", "parallel4", "ptx",   "sass",
+                                     "registers", "shared",    "local",     "const", "threads"};
   (void)args;
   char *text = rt->hooks ? rt->hooks->inspect(rt->host, call->types[0], what[call->extra & 255],
                                               (call->extra >> 8) - 1)
