@@ -22,35 +22,49 @@ typedef struct Wording {
 } Wording;
 
 static void word_index(Wording *w, const GpuFault *fault, const CgSite *site) {
-  w->kind = DG_INDEX;
   const int64_t *at = fault->arguments;
+  if (at[1] < 0) {
+    w->kind = DG_VALUE;
+    snprintf(w->text, sizeof w->text, "slice step cannot be zero");
+    return;
+  }
+  w->kind = DG_INDEX;
   snprintf(w->text, sizeof w->text, "index %lld is out of bounds for axis %lld with size %lld",
            (long long)at[0], (long long)at[1], (long long)at[2]);
   w->array = value_name(site->fn, ins_arg(site->fn, &site->fn->ins.items[site->ins], 0));
   w->too_far = at[0] >= at[2];
 }
 
-/* What the operation says on the host when its second operand is 0. */
-static void word_scalar(Wording *w, const CgSite *site) {
+/* What the operation says on the host of the same operands. */
+static void word_scalar(Wording *w, const GpuFault *fault, const CgSite *site) {
   const Fn *fn = site->fn;
   const Ins *ins = &fn->ins.items[site->ins];
   Rt *rt = calloc(1, sizeof *rt);
-  Value one = {0}, zero = {0}, out = {0};
+  Value operands[2] = {{0}}, out = {0};
   DType dtype = fn->ins.items[ins_arg(fn, ins, 0)].type->dtype;
+  unsigned words = dtype == DT_C128 ? 2 : 1;
   w->kind = DG_ARITHMETIC;
   snprintf(w->text, sizeof w->text, "%s cannot be computed of these numbers", ir_op(ins->op)->text);
   if (!rt) return;
-  if (dtype_is_float(dtype) || dtype_is_complex(dtype))
-    one.f = dtype == DT_F64 ? 1.0 : one.f;
-  else
-    one.i = 1;
-  scalar_eval(rt, (Op)ins->op, dtype, ins->type->dtype, &one, ins->nargs > 1 ? &zero : NULL, NULL, &out,
-              SCALAR_PYTHON);
+  for (unsigned k = 0; k < 2; k++) memcpy(&operands[k], fault->arguments + k * words, 8 * words);
+  scalar_eval(rt, (Op)ins->op, dtype, ins->type->dtype, &operands[0], ins->nargs > 1 ? &operands[1] : NULL,
+              NULL, &out, SCALAR_PYTHON);
   if (rt->fault.set) {
     w->kind = rt->fault.kind;
     snprintf(w->text, sizeof w->text, "%s", rt->fault.text);
   }
   free(rt);
+}
+
+static void word_assign(Wording *w, const GpuFault *fault) {
+  const int64_t *at = fault->arguments;
+  w->kind = DG_VALUE;
+  if (at[0] < 0)
+    snprintf(w->text, sizeof w->text, "could not assign: the value has more axes than the view it goes to");
+  else
+    snprintf(w->text, sizeof w->text,
+             "could not assign: axis %lld of the view has %lld elements, the value's %lld", (long long)at[0],
+             (long long)at[1], (long long)at[2]);
 }
 
 /* The message of RAISE and CHECK: a constant. */
@@ -65,7 +79,7 @@ static void word(Wording *w, const GpuFault *fault, const CgSite *site) {
   const Ins *ins = &site->fn->ins.items[site->ins];
   *w = (Wording){.kind = DG_DEVICE};
   if (ir_is_scalar_op(ins->op)) {
-    word_scalar(w, site);
+    word_scalar(w, fault, site);
     return;
   }
   switch ((int)ins->op) {
@@ -73,6 +87,7 @@ static void word(Wording *w, const GpuFault *fault, const CgSite *site) {
     case IR_STORE:
     case IR_ATOMIC:
     case IR_INDEX: word_index(w, fault, site); return;
+    case IR_ASSIGN: word_assign(w, fault); return;
     case IR_CHECK: word_message(w, site, 1); return;
     case IR_RAISE: word_message(w, site, 0); return;
     case IR_FOR:

@@ -17,8 +17,10 @@ typedef struct GpuFault {
   uint32_t taken;
   uint32_t site;
   uint32_t block[3], thread[3];
-  /* Index faults: index, axis, length. A BARRIER or WARP operation: threads wait for each other in different
-   * places: the other's site, and its thread (3) */
+  /* LOAD STORE ATOMIC INDEX: index, axis (-1: a slice's step is 0), length. ASSIGN: axis of the target (-1:
+   * the value has one more), its length, the value's. A scalar operation: the bits of its operands in order,
+   * complex128 in two words. A BARRIER or WARP operation: threads wait for each other in different places:
+   * the other's site, and its thread (3) */
   int64_t arguments[GPU_FAULT_ARGUMENTS];
 } GpuFault;
 
