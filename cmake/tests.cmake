@@ -51,11 +51,9 @@ file(GLOB vgpu_sources CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR} ${CMAKE_SO
 add_library(vgpu SHARED EXCLUDE_FROM_ALL ${vgpu_sources})
 get_target_property(vgpu_flags quern_flags INTERFACE_COMPILE_OPTIONS)
 list(REMOVE_ITEM vgpu_flags -fno-pie)
+list(FILTER vgpu_flags EXCLUDE REGEX "sanitize")  # Python loads it too, without a sanitizer's runtime
 target_compile_options(vgpu PRIVATE ${vgpu_flags} -fPIC -ffp-contract=off -fno-math-errno)
 target_compile_definitions(vgpu PRIVATE _GNU_SOURCE)
 target_link_libraries(vgpu PRIVATE Threads::Threads m)
 set_target_properties(vgpu PROPERTIES OUTPUT_NAME cuda SOVERSION 1 LIBRARY_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests/vgpu)
-if(QUERN_SANITIZE)
-  target_link_options(vgpu PRIVATE -fsanitize=${QUERN_SANITIZE})
-endif()
 add_dependencies(quern_tests vgpu)

@@ -25,12 +25,12 @@ uint32_t body_extra(Parser *p, uint32_t slot) {
 
 Inst *body_emit(Parser *p, Op op) {
   Inst *in = PUSH(p->func->code, p->func->count, p->func->cap);
-  *in = (Inst){.op = (uint16_t)op, .line = p->token.line};
+  *in = (Inst){.op = (uint16_t)op, .line = p->begun};
   return in;
 }
 
 void body_branch(Parser *p, Slice label, bool in_extra, uint32_t at) {
-  *PUSH(p->patches, p->patch_count, p->patch_cap) = (Patch){label, at, p->token.line, in_extra};
+  *PUSH(p->patches, p->patch_count, p->patch_cap) = (Patch){label, at, p->begun, in_extra};
 }
 
 const Name *body_name(const Parser *p, Slice name) {
@@ -326,6 +326,7 @@ static void parse_instruction(Parser *p) {
 }
 
 static void parse_statement(Parser *p, uint32_t *scopes, uint32_t *depth) {
+  p->begun = p->token.line;
   if (lex_take(p, "{")) {
     if (*depth == 63)
       parse_fail(p, "scopes too deep");
@@ -382,7 +383,7 @@ static void body_finish(Parser *p) {
     uint32_t n = 0;
     while (n < p->label_count && !slice_same(p->labels[n].name, patch->label)) n++;
     if (n == p->label_count) {
-      p->token.line = patch->line;
+      p->begun = patch->line;
       parse_fail(p, "Unknown symbol '%.*s'", (int)patch->label.length, patch->label.at);
     } else if (patch->in_extra) {
       f->extra[patch->at] = p->labels[n].at;

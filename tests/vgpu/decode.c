@@ -150,9 +150,7 @@ static void decode_arithmetic(Parser *p, Opcode *opcode) {
   Operand operands[5];
   opcode_mods(opcode);
   opcode_key(opcode, key, sizeof key);
-  uint32_t line = p->token.line;
   if (!row_find(p, key)) {
-    p->token.line = line;
     parse_fail(p, "Unknown instruction '%.*s'", (int)opcode->text.length, opcode->text.at);
     return;
   }

@@ -181,7 +181,7 @@ static uint64_t int_to_int(Type to, Type from, unsigned mods, Slot v) {
   if (!(mods & MOD_SAT)) return int_write(to, (uint64_t)x);
   unsigned bits = 8u * type_bytes[to];
   bool sign = type_class[to] == CLASS_SIGNED, huge = from == T_U64 && x < 0; /* beyond int64 */
-  int64_t least = sign ? -(int64_t)(UINT64_C(1) << (bits - 1)) : 0;
+  int64_t least = sign ? (int64_t)(0 - (UINT64_C(1) << (bits - 1))) : 0;
   uint64_t most = (bits == 64 ? UINT64_MAX : (UINT64_C(1) << bits) - 1) >> sign;
   if (!huge && x < least) return (uint64_t)least;
   if (huge ? (uint64_t)x > most : x >= 0 && (uint64_t)x > most) return most;

@@ -94,4 +94,4 @@ class Gpu:
 
 
 def library(programs):
-    return os.environ.get("QUERN_LIBCUDA") or os.path.join(programs, "vgpu", "libcuda.so.1")
+    return os.environ.get("QUERN_VGPU") or os.path.join(programs, "vgpu", "libcuda.so.1")

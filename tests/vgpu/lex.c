@@ -15,7 +15,7 @@ void parse_fail(Parser *parser, const char *format, ...) {
   if (parser->status == PTX_FINE) parser->status = PTX_INVALID;
   if (!parser->log || parser->log_bytes == 0) return;
   int used = snprintf(parser->log, parser->log_bytes,
-                      "ptxas application ptx input, line %u; error   : ", parser->token.line);
+                      "ptxas application ptx input, line %u; error   : ", parser->begun);
   if (used < 0 || (size_t)used >= parser->log_bytes) return;
   va_list list;
   va_start(list, format);

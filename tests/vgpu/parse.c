@@ -321,6 +321,7 @@ static void skip_braces(Parser *p) {
 
 static void parse_directive(Parser *p) {
   bool external = false;
+  p->begun = p->token.line;
   for (;;) {
     if (lex_take(p, ".visible") || lex_take(p, ".weak") || lex_take(p, ".common")) continue;
     if (!lex_take(p, ".extern")) break;

@@ -76,7 +76,8 @@ typedef struct Parser {
   const PtxTarget *target;
   const char *at;
   uint32_t line;
-  Token token; /* the next one */
+  uint32_t begun; /* line where the directive or statement began: what messages name */
+  Token token;    /* the next one */
   bool failed;
   char *log;
   size_t log_bytes;
