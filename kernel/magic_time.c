@@ -12,7 +12,8 @@ typedef struct TimeitPlan {
   MagicCall *call;
   long loops, repeat, precision; /* loops 0: to be chosen */
   bool cpu;
-  double compile; /* seconds spent compiling so far */
+  double compile;      /* seconds spent compiling so far */
+  DeviceTotals device; /* of the last run, which found everything in its place */
 } TimeitPlan;
 
 static double timeit_cpu_clock(void) {
@@ -31,8 +32,13 @@ static bool timeit_run(TimeitPlan *plan, uint64_t loops, double *seconds) {
   if (plan->cpu && !thunk_run(call->thunk, 0, &wall, &compile)) return false;
   plan->compile += compile;
   compile = 0;
+  DeviceTotals from, to;
+  session_device_totals(call->session, &from);
   double before = plan->cpu ? timeit_cpu_clock() : 0;
   if (!thunk_run(call->thunk, loops, &wall, &compile)) return false;
+  session_device_totals(call->session, &to);
+  plan->device = (DeviceTotals){to.in_bytes - from.in_bytes, to.out_bytes - from.out_bytes,
+                                to.launches - from.launches, to.simulated};
   plan->compile += compile;
   *seconds = plan->cpu ? timeit_cpu_clock() - before : wall;
   return true;
@@ -59,6 +65,29 @@ static bool timeit_measure(TimeitPlan *plan, TimingSummary *summary) {
   return true;
 }
 
+static const char *timeit_bytes(Arena *arena, double bytes) {
+  static const char *const units[] = {"B", "kB", "MB", "GB", "TB"};
+  unsigned unit = 0;
+  while (bytes >= 999.5 && unit < 4) bytes /= 1000, unit++;
+  return arena_printf(arena, "%.3g %s", bytes, units[unit]);
+}
+
+/* Whether the statement uses a device at all. */
+static bool timeit_has_device(const TimeitPlan *plan) {
+  const DeviceTotals *run = &plan->device;
+  return run->launches || run->in_bytes || run->out_bytes;
+}
+
+static void timeit_report_device(const TimeitPlan *plan) {
+  const DeviceTotals *run = &plan->device;
+  double loops = (double)plan->loops;
+  magic_print(plan->call, "Each loop: %.3g launch%s, %s to the device, %s to the host%s\n",
+              (double)run->launches / loops, run->launches == (uint64_t)plan->loops ? "" : "es",
+              timeit_bytes(plan->call->arena, (double)run->in_bytes / loops),
+              timeit_bytes(plan->call->arena, (double)run->out_bytes / loops),
+              run->simulated ? " (simulated device)" : "");
+}
+
 static void timeit_report(const TimeitPlan *plan, const TimingSummary *summary, const char *text) {
   if (summary->worst > 4 * summary->best && summary->best > 0 && summary->worst > 1e-6) {
     magic_print(
@@ -68,6 +97,7 @@ static void timeit_report(const TimeitPlan *plan, const TimingSummary *summary, 
         summary->worst / summary->best);
   }
   magic_print(plan->call, "%s\n", text);
+  if (timeit_has_device(plan)) timeit_report_device(plan);
   if (plan->compile > 0.1) magic_print(plan->call, "Compiler time: %.2f s\n", plan->compile);
 }
 
@@ -98,6 +128,8 @@ bool magic_time(MagicCall *call) {
     return magic_fail(call, DG_USAGE, "Can't use statement directly after '%%%%time'!");
   }
   double wall = 0, user = 0, system = 0, compile = 0;
+  DeviceTotals from, to;
+  session_device_totals(call->session, &from);
   if (call->thunk && !thunk_execute(call->thunk, &wall, &user, &system, &compile)) return false;
   StrBuf text = {0};
   strbuf_puts(&text, "CPU times: user ");
@@ -108,6 +140,8 @@ bool magic_time(MagicCall *call) {
   timing_format(&text, user + system, 3);
   strbuf_puts(&text, "\nWall time: ");
   timing_format(&text, wall, 3);
+  session_device_totals(call->session, &to);
+  if (to.simulated && to.launches > from.launches) strbuf_puts(&text, " (simulated device)");
   strbuf_putc(&text, '\n');
   if (compile >= 1e-3) {
     strbuf_puts(&text, "Compile time: ");

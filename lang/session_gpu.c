@@ -418,6 +418,9 @@ static void hook_gpu(void *host) {
 
 void session_gpu_init(Session *session, const SessionOptions *options) {
   session->gpu = arena_new_of(session->arena, struct SessionGpu);
+  const char *wish = getenv("QUERN_PTX"); /* as %device ptx=... */
+  if (wish && (!strcmp(wish, "nvvm") || !strcmp(wish, "llvm")))
+    session->gpu->generator = *wish == 'n' ? "nvvm" : "llvm";
   session->rt.devices = options->devices;
   session->rt.gpu_made = hook_gpu;
   session->rt.stale = options->stale;

@@ -5,7 +5,7 @@
 #include <sys/resource.h>
 #include <time.h>
 
-#include "lang/session_impl.h"
+#include "lang/session_gpu.h"
 
 struct Thunk {
   Session *session;
@@ -183,6 +183,7 @@ bool thunk_execute(Thunk *thunk, double *wall, double *user, double *system, dou
   double t0 = clock_now(CLOCK_MONOTONIC);
   Value out = {0};
   bool ok = engine_run(session->engine, fn, NULL, &out);
+  ok = gpu_settle_all(&session->rt) && ok;
   double t1 = clock_now(CLOCK_MONOTONIC);
   getrusage(RUSAGE_SELF, &u1);
   double compiled = engine_compile_seconds(session->engine) - before;
