@@ -59,6 +59,7 @@ static bool image_load(Session *session, GpuImage *image) {
     device->ops->function_info(device, image->function, &image->info, &error);
   if (image->function) image->control = device->ops->alloc(device, session_gpu_control_bytes(image), &error);
   if (!image->control) return gpu_fault(rt, device, &error, "loading a kernel");
+  session_gpu_limits(image);
   return session_gpu_control_reset(session, image);
 }
 
@@ -186,99 +187,6 @@ static bool pack(Packing *p, const WalkLaunch *launch) {
   return ok;
 }
 
-/* ---- what can be known to be wrong before ---- */
-
-static int64_t attribute(Device *device, const char *name, int64_t otherwise) {
-  int64_t value;
-  return device->ops->attribute && device->ops->attribute(device, name, &value) ? value : otherwise;
-}
-
-static bool check_block(Rt *rt, Device *device, const GpuImage *image, const int64_t block[3]) {
-  static const char *const names[3] = {"MAX_BLOCK_DIM_X", "MAX_BLOCK_DIM_Y", "MAX_BLOCK_DIM_Z"};
-  static const int64_t most[3] = {1024, 1024, 64};
-  const char *kernel = image->fn->name;
-  int64_t threads = 1, limit = attribute(device, "MAX_THREADS_PER_BLOCK", 1024);
-  for (unsigned k = 0; k < 3; k++) {
-    int64_t along = attribute(device, names[k], most[k]);
-    if (block[k] < 1)
-      return rt_fault(rt, DG_VALUE,
-                      "kernel %s was launched with a block of %lld threads along %c: it must be at least 1",
-                      kernel, (long long)block[k], "xyz"[k]);
-    if (block[k] > along && block[k] <= limit)
-      return rt_fault(
-          rt, DG_VALUE,
-          "kernel %s was launched with a block of %lld threads along %c, and %s allows %lld there", kernel,
-          (long long)block[k], "xyz"[k], device -> name, (long long)along);
-    threads = block[k] > limit ? limit + 1 : threads * block[k];
-  }
-  if (threads > limit) {
-    rt_fault(rt, DG_VALUE,
-             "kernel %s was launched with a block of %lld x %lld x %lld threads, and %s runs at most %lld in "
-             "a block",
-             kernel, (long long)block[0], (long long)block[1], (long long)block[2], device->name,
-             (long long)limit);
-    rt_hint(rt,
-            "take smaller blocks and more of them: k[grid, block] counts blocks first, then threads in each");
-    return false;
-  }
-  if (image->info.max_threads && threads > (int64_t)image->info.max_threads) {
-    rt_fault(rt, DG_VALUE,
-             "kernel %s needs %u registers in each thread, so that a block of it holds at most %u threads, "
-             "not %lld",
-             kernel, image->info.registers, image->info.max_threads, (long long)threads);
-    rt_hint(rt, "take smaller blocks, or @cuda.jit(max_registers=...)");
-    return false;
-  }
-  return true;
-}
-
-static bool check_grid(Rt *rt, Device *device, const char *kernel, const int64_t grid[3]) {
-  static const char *const names[3] = {"MAX_GRID_DIM_X", "MAX_GRID_DIM_Y", "MAX_GRID_DIM_Z"};
-  static const int64_t most[3] = {INT32_MAX, 65535, 65535};
-  for (unsigned k = 0; k < 3; k++) {
-    int64_t limit = attribute(device, names[k], most[k]);
-    if (grid[k] >= 1 && grid[k] <= limit) continue;
-    rt_fault(rt, DG_VALUE, "kernel %s was launched with a grid of %lld blocks along %c: %s", kernel,
-             (long long)grid[k], "xyz"[k],
-             grid[k] < 1 ? "it must be at least 1" : "that is more than the device allows");
-    if (grid[k] < 1)
-      rt_hint(rt, "a number of blocks that is rounded up is never 0: (n + threads - 1) // threads");
-    else
-      rt_hint(
-          rt,
-          "at most %lld: let each thread do several elements, in a loop with cuda.gridsize(1) as its step",
-          (long long)limit);
-    return false;
-  }
-  return true;
-}
-
-static bool check_shared(Rt *rt, Device *device, const GpuImage *image, int64_t dynamic) {
-  int64_t limit = attribute(device, "MAX_SHARED_MEMORY_PER_BLOCK_OPTIN", 0);
-  if (!limit) limit = attribute(device, "MAX_SHARED_MEMORY_PER_BLOCK", 49152);
-  int64_t own = (int64_t)image->code.shared_bytes;
-  int64_t fixed =
-      attribute(device, "MAX_SHARED_MEMORY_PER_BLOCK", 49152); /* of arrays with a constant shape */
-  if (own > fixed) {
-    rt_fault(rt, DG_VALUE,
-             "the shared arrays of kernel %s take %lld bytes, and arrays of a constant shape may take %lld",
-             image->fn->name, (long long)own, (long long)fixed);
-    rt_hint(rt,
-            "take smaller tiles; or dynamic shared memory, of which a block may have %lld bytes: "
-            "cuda.shared.array(0, dtype) with k[grid, block, stream, bytes]",
-            (long long)limit);
-    return false;
-  }
-  if (dynamic >= 0 && own + dynamic <= limit) return true;
-  rt_fault(rt, DG_VALUE,
-           "kernel %s asks for %lld bytes of shared memory (%lld of its own arrays, %lld by the launch), and "
-           "a block may have %lld",
-           image->fn->name, (long long)(own + dynamic), (long long)own, (long long)dynamic, (long long)limit);
-  rt_hint(rt,
-          "take smaller tiles: the fourth number of k[grid, block, stream, shared] is bytes, not elements");
-  return false;
-}
-
 /* ---- launching ---- */
 
 typedef struct LaunchShape {
@@ -365,7 +273,6 @@ bool session_launch(void *host, const WalkLaunch *launch) {
 }
 
 bool session_launch_on(Session *session, Device *device, const WalkLaunch *launch) {
-  Rt *rt = &session->rt;
   Fn *fn = launch->kernel;
   GpuImage *image = session_gpu_image(session, fn, device);
   LaunchShape shape;
@@ -379,8 +286,8 @@ bool session_launch_on(Session *session, Device *device, const WalkLaunch *launc
     if (!grid[0]) return true;
     choose_shape(image, launch->operands[LAUNCH_SHARED].i, &shape);
   }
-  if (!check_block(rt, device, image, block) || !check_grid(rt, device, fn->name, grid) ||
-      !check_shared(rt, device, image, launch->operands[LAUNCH_SHARED].i) || !settle_prints(session, image))
+  if (!session_gpu_fits(&session->rt, image, grid, block, launch->operands[LAUNCH_SHARED].i) ||
+      !settle_prints(session, image))
     return false;
   uint32_t words = 1;
   for (uint32_t k = 0; k < fn->param_count; k++) words += type_words(fn->params[k]);
@@ -441,7 +348,7 @@ void session_gpu_begin(Session *session, int number) {
 bool session_gpu_end(Session *session) {
   Gpu *gpu = session->rt.gpu;
   if (!gpu) return true;
-  gpu->fn = NULL;
+  gpu_forget_place(gpu);
   gpu_explain(gpu, NULL, false);
   return gpu_settle_all(&session->rt);
 }

@@ -6,6 +6,12 @@
 #include "lang/rt/mirror.h"
 #include "lang/session_impl.h"
 
+/* Of a launch, on a device. */
+typedef struct GpuLimits {
+  int64_t block[3], grid[3], threads, shared;
+  int64_t fixed; /* of shared memory: for arrays of a constant shape */
+} GpuLimits;
+
 /* What was made of a kernel for a device; chained on Fn.images. Handles are void when `generation` is not the
  * device's. The control block is one per image, so that a fault says whose it is. */
 typedef struct GpuImage {
@@ -20,6 +26,7 @@ typedef struct GpuImage {
   CgImage code;
   void *module, *function, *control;
   DeviceFunctionInfo info;
+  GpuLimits limits;
   bool pending, mixed; /* mixed: launched in several streams since it was last read */
   void *stream;
 } GpuImage;
@@ -41,6 +48,12 @@ void session_gpu_options(Session *session, const Device *device, const Fn *fn, C
 /* Code of a kernel (session_inspect.c): "llvm", "nvvm", "ptx" or "asm", "sass"; malloc'ed. NULL with a
  * malloc'ed sentence in *why, or after a fault. */
 char *session_kernel_text(Session *session, Fn *fn, const char *what, char **why);
+
+/* session_gpu_limits.c: asks for the limits of the image's device; whether a launch is within them (false
+ * after a fault). */
+void session_gpu_limits(GpuImage *image);
+bool session_gpu_fits(Rt *rt, const GpuImage *image, const int64_t grid[3], const int64_t block[3],
+                      int64_t shared);
 
 /* Gpu.collect: reads the control blocks of what ran on `device` (in `stream`; NULL: all). */
 bool session_gpu_collect(void *context, Device *device, void *stream);

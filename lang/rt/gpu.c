@@ -161,9 +161,20 @@ bool gpu_settle_all(Rt *rt) {
 
 /* ---- causes ---- */
 
-GpuCause gpu_cause(const Gpu *gpu) {
+void gpu_forget_place(Gpu *gpu) { gpu->fn = gpu->memo.fn = NULL; }
+
+GpuCause gpu_cause(Gpu *gpu) {
   GpuCause cause = {0};
-  if (gpu->describe && gpu->fn) gpu->describe(gpu, &cause);
+  bool known =
+      gpu->fn && gpu->memo.fn == gpu->fn && gpu->memo.ins == gpu->ins && gpu->memo.operand == gpu->operand;
+  if (known)
+    cause = gpu->memo.cause;
+  else if (gpu->describe && gpu->fn)
+    gpu->describe(gpu, &cause);
+  gpu->memo.fn = gpu->fn;
+  gpu->memo.ins = gpu->ins;
+  gpu->memo.operand = gpu->operand;
+  gpu->memo.cause = cause;
   if (gpu->why) cause.why = gpu->why;
   if (gpu->variable) cause.variable = gpu->variable;
   if (!cause.why) cause.why = "read by the host";

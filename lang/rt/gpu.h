@@ -46,6 +46,11 @@ typedef struct Gpu {
   uint32_t ins, operand;      /* ... and the operand that crosses */
   const char *why, *variable; /* set by whoever knows better than the instruction; NULL else */
   bool asked;
+  struct { /* what was found of (fn, ins, operand) last */
+    const void *fn;
+    uint32_t ins, operand;
+    GpuCause cause;
+  } memo;
   struct Mirror *mirrors; /* all of this session */
   pthread_mutex_t lock;   /* of mirrors, for compiled code on several threads */
   /* Reads what kernels left for the user after `stream` (NULL: all) of `device` was waited for: false after a
@@ -75,7 +80,9 @@ bool gpu_settle(Rt *rt, Device *device, void *stream);
 bool gpu_settle_all(Rt *rt);
 
 /* The cause of a crossing at this moment. */
-GpuCause gpu_cause(const Gpu *gpu);
+GpuCause gpu_cause(Gpu *gpu);
+/* No instruction is being run any more: what was found of them is forgotten with them. */
+void gpu_forget_place(Gpu *gpu);
 /* Says what is being done until gpu_explain(gpu, NULL, false): "cuda.to_device". */
 void gpu_explain(Gpu *gpu, const char *why, bool asked);
 
