@@ -133,17 +133,3 @@ unsigned cuda_ptx(int driver_version) {
 #include "gpu/cuda_ptx.def"
   return 63; /* CUDA 10's: such a driver is refused before anybody asks */
 }
-
-int cuda_attribute_number(const char *name) {
-  static const struct {
-    const char *name;
-    int number;
-  } rows[] = {
-#define CUDA_ATTRIBUTE(name, number) {#name, number},
-#include "gpu/cuda_attributes.def"
-  };
-  for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
-    if (!strcmp(rows[k].name, name)) return rows[k].number;
-  }
-  return 0;
-}

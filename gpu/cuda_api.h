@@ -53,7 +53,4 @@ bool cuda_check(const CudaDriver *driver, CudaCall call, CudaResult result, Devi
 /* PTX ISA version that a driver accepts: 84 for 8.4. */
 unsigned cuda_ptx(int driver_version);
 
-/* The number of an attribute by its name, or 0. */
-int cuda_attribute_number(const char *name);
-
 #endif

@@ -90,10 +90,7 @@ static bool cuda_rebuild(Device *device, DeviceError *error) {
 
 static bool cuda_attribute(Device *device, const char *name, int64_t *value) {
   CudaDevice *cuda = cuda_of(device);
-  int number = cuda_attribute_number(name), got = 0;
-  if (!number || cuda->driver->call.device_attribute(&got, number, cuda->ordinal)) return false;
-  *value = got;
-  return true;
+  return cuda_attributes_get(&cuda->attributes, cuda->driver, cuda->ordinal, name, value);
 }
 
 static void cuda_props(Device *device, DeviceProps *out) { *out = cuda_of(device)->props; }
@@ -159,6 +156,7 @@ Device *cuda_device_new(const CudaDriver *driver, unsigned ordinal, DeviceError 
     return NULL;
   }
   cuda->driver = driver;
+  cuda_attributes_init(&cuda->attributes);
   cuda->ordinal = (int)ordinal;
   snprintf(cuda->name, sizeof cuda->name, "cuda:%u", ordinal);
   cuda->device = (Device){.ops = &cuda_ops, .name = cuda->name, .generation = 1, .context = cuda};

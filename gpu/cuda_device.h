@@ -9,6 +9,7 @@
 
 #include "gpu/blocks.h"
 #include "gpu/cuda_api.h"
+#include "gpu/cuda_attributes.h"
 #include "gpu/limits.h"
 #include "gpu/ranges.h"
 
@@ -41,6 +42,7 @@ typedef struct CudaDevice {
   char name[16], model[128], target[16];
   DeviceProps props;
   GpuLimits limits;
+  CudaAttributes attributes;
   uint64_t peers; /* devices that it has been connected to */
   /* memory */
   Ranges memory;  /* what alloc gave out */

@@ -215,7 +215,31 @@ static void test_texts(void) {
   fake.devices = 0;
   CHECK(!cuda_start(&driver, &error) && error.kind == DEVICE_ABSENT && strstr(error.text, "sees no GPU"));
   CHECK(cuda_ptx(12040) == 84 && cuda_ptx(12060) == 85 && cuda_ptx(13020) == 91 && cuda_ptx(11000) == 70);
-  CHECK(cuda_attribute_number("WARP_SIZE") == 10 && !cuda_attribute_number("NO_SUCH"));
+}
+
+static void test_attributes(void) {
+  static const char *const names[] = {
+#define CUDA_ATTRIBUTE(name, number) #name,
+#include "gpu/cuda_attributes.def"
+  };
+  static const int numbers[] = {
+#define CUDA_ATTRIBUTE(name, number) number,
+#include "gpu/cuda_attributes.def"
+  };
+  DeviceError error = {0};
+  int64_t value;
+  fake_reset(&driver, 1, TOTAL);
+  Device *device = open_device(0, &error);
+  for (size_t k = 0; k < sizeof names / sizeof *names; k++) {
+    int expected;
+    driver.call.device_attribute(&expected, numbers[k], 0);
+    CHECK(device->ops->attribute(device, names[k], &value) && value == expected);
+  }
+  unsigned calls = fake.calls[CUDA_CALL_device_attribute];
+  CHECK(device->ops->attribute(device, "WARP_SIZE", &value) && value == 32);
+  CHECK(!device->ops->attribute(device, "NO_SUCH", &value) && !device->ops->attribute(device, "", &value));
+  CHECK(fake.calls[CUDA_CALL_device_attribute] == calls);
+  cuda_device_free(device);
 }
 
 /* ---- memory ---- */
@@ -424,6 +448,7 @@ int main(void) {
   for (size_t k = 0; k < sizeof source; k++) source[k] = (char)(k * 2654435761u >> 13);
   test_scene();
   test_texts();
+  test_attributes();
   test_failures();
   test_kept();
   test_full();
