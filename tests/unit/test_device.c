@@ -1,6 +1,7 @@
-/* Device code by LLVM's NVPTX back end: every scalar operation on every dtype, and every conversion.
+/* Device code by LLVM's NVPTX back end and by libnvvm: every scalar operation on every dtype, every
+ * conversion.
  *
- * A kernel per dtype computes all operations that the dtype has. Its PTX is assembled by ptxas for three
+ * A kernel per dtype computes all operations that the dtype has. Its PTX is assembled by ptxas for several
  * processors, where ptxas is found ($PTXAS, or of the CUDA toolkit), and run on a device, where a driver is
  * found (QUERN_LIBCUDA, or the test driver in build/tests/vgpu); the results are compared with scalar_eval's.
  * With an argument, the greatest distances are printed. */
@@ -32,6 +33,7 @@ static Arena *arena;
 static TypeTable *types;
 static Cg *cg;
 static const char *libdevice, *ptxas;
+static const DevicePtxCompiler *nvvm;
 static Device *device;
 
 /* ---- which operations a dtype has ---- */
@@ -404,17 +406,17 @@ static void find_tools(char *program) {
            slash ? program : ".");
   if (!getenv("QUERN_LIBCUDA") && exists(own)) setenv("QUERN_LIBCUDA", own, 1);
   libdevice = devices_registry()->libdevice(devices_registry()->context);
+  nvvm = devices_registry()->compiler(devices_registry()->context);
 }
 
-static void test_dtype(DType dtype) {
-  Group *g = arena_new_of(arena, Group);
-  *g = (Group){.dtype = dtype, .in_dtype = {dtype, dtype, dtype, DT_I64, DT_BOOL}};
-  add_cases(g);
-  build(g);
-  fill(g);
-  static const char *const targets[] = {"sm_75", "sm_80", "sm_90"};
+/* The third one runs. LLVM 19 knows GPUs up to sm_90, whose PTX newer ones take. */
+static void test_generator(Group *g, const char *generator) {
+  static const char *const of_llvm[] = {"sm_75", "sm_80", "sm_90"}, *const of_nvvm[] = {"sm_75", "sm_120",
+                                                                                        "sm_90"};
+  const char *const *targets = strcmp(generator, "llvm") ? of_nvvm : of_llvm;
   for (unsigned k = 0; k < 3; k++) {
-    CgDeviceOptions options = {.target = targets[k], .generator = "llvm", .libdevice = libdevice};
+    CgDeviceOptions options = {
+        .target = targets[k], .generator = generator, .libdevice = libdevice, .nvvm = nvvm};
     CgImage image;
     const char *error = NULL;
     bool good = cg_device(cg, g->fn, &options, &image, &error);
@@ -423,6 +425,16 @@ static void test_dtype(DType dtype) {
     if (ptxas) assemble(&image, targets[k]);
     if (k == 2 && device) run(g, &image);
   }
+}
+
+static void test_dtype(DType dtype) {
+  Group *g = arena_new_of(arena, Group);
+  *g = (Group){.dtype = dtype, .in_dtype = {dtype, dtype, dtype, DT_I64, DT_BOOL}};
+  add_cases(g);
+  build(g);
+  fill(g);
+  test_generator(g, "llvm");
+  if (nvvm) test_generator(g, "nvvm");
 }
 
 int main(int argc, char **argv) {
@@ -439,8 +451,8 @@ int main(int argc, char **argv) {
   if (registry->count(registry->context) && !registry->why_simulated(registry->context))
     device = registry->get(registry->context, 0);
   for (int dtype = 0; dtype < DT_COUNT; dtype++) test_dtype((DType)dtype);
-  printf("%d passed, %d failed%s%s\n", passed, failed, ptxas ? "" : ", without ptxas",
-         device ? "" : ", without a device");
+  printf("%d passed, %d failed%s%s%s\n", passed, failed, nvvm ? "" : ", without libnvvm",
+         ptxas ? "" : ", without ptxas", device ? "" : ", without a device");
   cg_free(cg);
   type_table_free(types);
   arena_free(arena);
