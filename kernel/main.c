@@ -290,8 +290,17 @@ static int main_command(MainOptions *options, char **words, int count) {
   return MAIN_USAGE;
 }
 
+/* QUERN_PTX: who makes PTX, as %device ptx= says it. */
+static const char *main_generator(void) {
+  const char *named = getenv("QUERN_PTX");
+  if (!named || !*named) return NULL;
+  if (!strcmp(named, "llvm") || !strcmp(named, "nvvm")) return named;
+  fprintf(stderr, "quern: QUERN_PTX is nvvm or llvm, not '%s': it is not used\n", named);
+  return NULL;
+}
+
 int main(int count, char **words) {
-  MainOptions options = {.session.devices = devices_registry()};
+  MainOptions options = {.session.devices = devices_registry(), .session.generator = main_generator()};
   for (int code; (code = getopt_long(count, words, "c:h", main_options, NULL)) != -1;) {
     if (!main_option(&options, code, optarg)) return MAIN_USAGE;
   }

@@ -50,6 +50,7 @@ typedef struct SessionOptions {
   const char *dump;       /* --dump=PASS[,PASS]: IR after those passes goes to stderr, or NULL */
   bool stale;             /* (tests) after every walked operation its array is valid on the device alone */
   const DeviceRegistry *devices; /* GPUs and the simulator; NULL: none, cuda is an error */
+  const char *generator;         /* who makes PTX: NULL: libnvvm where it is found; "nvvm", "llvm" */
   const char *engine;            /* NULL or "auto"; "walk": interpret everything; "jit": compile everything */
 } SessionOptions;
 

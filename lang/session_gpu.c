@@ -331,6 +331,7 @@ void session_gpu_init(Session *session, const SessionOptions *options) {
   session->rt.devices = options->devices;
   session->rt.gpu_made = hook_gpu;
   session->rt.stale = options->stale;
+  session->gpu->generator = options->generator;
 }
 
 void session_gpu_fini(Session *session) {
