@@ -271,7 +271,7 @@ static bool sim_attribute(Device *device, const char *name, int64_t *value) {
 }
 
 static void sim_props(Device *device, DeviceProps *out) {
-  *out = (DeviceProps){.name = "Simulated GPU (profile: NVIDIA H200)",
+  *out = (DeviceProps){.name = "Simulated GPU (profile: NVIDIA T4)",
                        .kind = "sim",
                        .target = "sim",
                        .memory_bytes = of(device)->memory.total,

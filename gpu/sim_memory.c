@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 enum { SIM_MEMORY_ALIGN = 256 };
-static const uint64_t sim_memory_profile = 150754820096u; /* of an H200 */
+static const uint64_t sim_memory_profile = 15843721216u; /* of a T4 */
 
 void sim_memory_init(SimMemory *memory) {
   long pages = sysconf(_SC_PHYS_PAGES), size = sysconf(_SC_PAGESIZE);
