@@ -74,6 +74,25 @@ static bool work_run(Work *w, Fn *fn, int64_t items, int64_t rows) {
   return session_launch_on(w->session, w->device, &launch);
 }
 
+/* ---- results ---- */
+
+/* The device where an input has its home; NULL: all inputs are the host's. */
+static Device *inputs_home(const KernelCode *code, const KernelLaunch *launch) {
+  Device *home = NULL;
+  for (uint32_t k = 0; k < code->inputs && !home; k++)
+    if (!code->scalar[k]) home = array_home(launch->inputs[k].array);
+  return home;
+}
+
+/* A result has its home where its inputs have theirs: what the host's arrays gave is the host's array, which
+ * comes over when it is looked at. */
+static Array *result_new(Session *session, Device *device, const KernelLaunch *launch, const KernelCode *code,
+                         unsigned rank, const int64_t *shape) {
+  Array *result = mirror_array_new(&session->rt, device, code->out, rank, shape);
+  if (result) result->buffer->mirror->home = inputs_home(code, launch) != NULL;
+  return result;
+}
+
 /* ---- maps ---- */
 
 static void add_view(Work *w, const Array *base, const Plan *plan, unsigned operand) {
@@ -112,7 +131,7 @@ static bool arrays_map(Session *session, Device *device, KernelCode *code, const
   int64_t shape[MAX_RANK];
   unsigned rank;
   if (!kernel_domain(&session->rt, code, launch, &rank, shape)) return false;
-  Array *result = mirror_array_new(&session->rt, device, code->out, rank, shape);
+  Array *result = result_new(session, device, launch, code, rank, shape);
   if (!result) return false;
   if (map_into(session, device, code, launch->inputs, result)) {
     out->array = result;
@@ -334,7 +353,7 @@ static bool arrays_reduce(Session *session, Device *device, KernelCode *code, co
   Rt *rt = &f.w.session->rt;
   ReduceDomain domain;
   if (!reduction_domain(rt, code, launch, &domain)) return false;
-  Array *result = mirror_array_new(rt, device, code->out, domain.rank, domain.shape);
+  Array *result = result_new(f.w.session, device, launch, code, domain.rank, domain.shape);
   if (!result) return false;
   bool ok;
   if (domain.empty) {
@@ -405,7 +424,7 @@ static bool arrays_scan(Session *session, Device *device, KernelCode *code, cons
   if (!kernel_domain(rt, code, launch, &rank, shape)) return false;
   if (rank == 0) shape[rank++] = 1;
   if (!axis_normalize(rt, launch->axis_count ? launch->axes[0] : 0, rank, &axis)) return false;
-  Array *result = mirror_array_new(rt, device, code->out, rank, shape);
+  Array *result = result_new(session, device, launch, code, rank, shape);
   if (!result) return false;
   if (result->size > 0 && !scan_into(session, device, code, launch->inputs, axis, result)) {
     array_free(result);
@@ -419,19 +438,22 @@ static bool arrays_scan(Session *session, Device *device, KernelCode *code, cons
 
 /* The device that a kernel belongs to: its operands' home, or the place that the user chose; NULL: the host.
  */
-static Device *kernel_home(const Session *session, const Kernel *kernel, const KernelLaunch *launch) {
+static Device *kernel_home(const Session *session, const KernelCode *code, const KernelLaunch *launch) {
   Device *home = launch->target ? array_home(launch->target) : NULL;
-  for (uint32_t k = 0; k < kernel->inputs && !home; k++)
-    if (!kernel->scalar[k]) home = array_home(launch->inputs[k].array);
+  if (!home) home = inputs_home(code, launch);
   return home ? home : session->rt.gpu->place;
 }
 
 bool session_device_kernel(void *host, Kernel *kernel, const KernelLaunch *launch, Value *out, bool *done) {
   Session *session = host;
-  Device *device = session->rt.gpu ? kernel_home(session, kernel, launch) : NULL;
+  if (kernel->device && !gpu_get(&session->rt)) return false;
+  *done = false;
+  if (!session->rt.gpu) return true;
+  KernelCode *code = engine_kernel_code(session->engine, kernel);
+  Device *device = kernel_home(session, code, launch);
+  if (!device && kernel->device && !(device = gpu_device(&session->rt))) return false;
   *done = device != NULL;
   if (!device) return true;
-  KernelCode *code = engine_kernel_code(session->engine, kernel);
   switch (kernel->kind) {
     case KERNEL_MAP: return arrays_map(session, device, code, launch, out);
     case KERNEL_STORE: return arrays_store(session, device, code, launch);

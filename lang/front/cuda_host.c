@@ -192,6 +192,12 @@ Val rule_CUDA_COPY(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   return val_none(c, span);
 }
 
+/* The first array has its home where the second has; or it is the host's. */
+Val rule_CUDA_SAME_HOME(Check *c, const BuiltinRow *row, Bound *b, Span span) {
+  emit_lib(c, LIB_cuda_same_home, type_none(c->types), b->params, 2, row->impl, span);
+  return val_none(c, span);
+}
+
 /* cuda.is_cuda_array(obj) */
 Val rule_CUDA_IS_ARRAY(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   Val v = b->params[0];

@@ -145,10 +145,7 @@ static bool set_option(Check *c, Decor *d, const char *name, Val v) {
   }
   if (d->kind == DECOR_CUDA && !cuda_option(c, d, name, v)) return false;
   if (!strcmp(name, "target")) {
-    if (is_text(v, "cuda") || is_text(v, "gpu"))
-      return fail(c, DG_NOT_IMPLEMENTED, v.span,
-                  "target='%s' is not in this version: use target='parallel' or 'cpu'", v.text),
-             false;
+    d->on_device = is_text(v, "cuda") || is_text(v, "gpu");
     d->parallel = is_text(v, "parallel");
   }
   if (!strcmp(name, "forceobj") && is_on(v))
@@ -376,6 +373,7 @@ Val decor_wait(Check *c, const Decor *decor, const Node *node, Span span) {
 Val rule_JIT(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   Decor decor = {.kind = (DecorKind)row->impl, .name = row->name};
   Val *first = given(b, 0);
+  decor.on_device = decor.kind == DECOR_REDUCE && !strcmp(row->module, "numba.cuda");
   if (!read_options(c, &decor, b->call)) return val_error();
   if (first && first->type->kind == TY_FUNC) return decor_apply(c, &decor, *first, span);
   if (first && decor.kind == DECOR_STENCIL) {

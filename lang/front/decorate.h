@@ -18,6 +18,7 @@ typedef enum DecorKind {
 typedef struct Decor {
   DecorKind kind;
   bool fastmath, nocheck, parallel;
+  bool on_device;        /* target='cuda': ufuncs whose arrays are computed on the device */
   bool device, debug;    /* @cuda.jit: it is not launched; its code checks as Python does */
   int64_t max_registers; /* @cuda.jit: 0: any */
   bool numpy_errors;     /* error_model="numpy", and always in ufuncs: division by zero gives inf or nan */

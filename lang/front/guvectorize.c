@@ -215,15 +215,29 @@ static bool is_element(const GuCall *g, uint32_t k) {
   return !g->signature || type_is_scalar(g->signature->items[k + 1]);
 }
 
+/* target='cuda': a thread for each turn; its number is taken apart into the loops' indices, the last first.
+ */
+static void put_thread(StrBuf *out, const GuCall *g) {
+  strbuf_puts(out, " i = cuda.grid(1)\n if i < 1");
+  for (uint32_t i = 0; i < g->loops; i++) strbuf_printf(out, " * o0.shape[%u]", i);
+  strbuf_puts(out, ":\n");
+  for (uint32_t i = g->loops; i-- > 0;) {
+    strbuf_printf(out, "  i%u = i %% o0.shape[%u]\n", i, i);
+    if (i) strbuf_printf(out, "  i = i // o0.shape[%u]\n", i);
+  }
+}
+
 static void put_loop(StrBuf *out, const GuCall *g) {
   uint32_t total = g->layout.inputs + g->layout.outputs;
-  strbuf_puts(out, "def loop(f");
+  bool device = g->def->decor->on_device;
+  strbuf_puts(out, device ? "@cuda.jit\ndef loop(f" : "def loop(f");
   for (uint32_t k = 0; k < total; k++) strbuf_puts(out, ", "), put_name(out, g, k);
   strbuf_puts(out, "):\n");
-  for (uint32_t i = 0; i < g->loops; i++)
+  if (device) put_thread(out, g);
+  for (uint32_t i = 0; i < g->loops && !device; i++)
     strbuf_printf(out, "%*sfor i%u in %s(o0.shape[%u]):\n", (int)i + 1, "", i,
                   !i && g->def->decor->parallel ? "_lang.prange" : "range", i);
-  strbuf_printf(out, "%*s", (int)g->loops + 1, "");
+  strbuf_printf(out, "%*s", device ? 2 : (int)g->loops + 1, "");
   if (g->layout.returns) {
     strbuf_puts(out, "o0");
     if (g->loops)
@@ -240,6 +254,16 @@ static void put_loop(StrBuf *out, const GuCall *g) {
     put_index(out, g, k, is_element(g, k));
   }
   strbuf_puts(out, ")\n");
+}
+
+/* target='cuda': what launches the loop, unless there is nothing to do. */
+static void put_start(StrBuf *out, const GuCall *g) {
+  StrBuf names = {0};
+  for (uint32_t k = 0; k < g->layout.inputs + g->layout.outputs; k++)
+    strbuf_puts(&names, ", "), put_name(&names, g, k);
+  strbuf_printf(out, "def start(loop, n, f%s):\n if n > 0:\n  loop[(n + 127) // 128, 128](f%s)\n",
+                strbuf_text(&names), strbuf_text(&names));
+  strbuf_fini(&names);
 }
 
 /* Lengths of the core dimensions, and that they agree. */
@@ -284,12 +308,19 @@ static void put_outputs(StrBuf *out, const GuCall *g) {
                     "result, with gufunc signature %s')\n",
                     o, o, g->def->name, o, g->layout.text);
     else
-      strbuf_printf(out, "o%u = np.empty(s%u, dtype=d%u)\n", o, o, o);
+      strbuf_printf(out, "o%u = %s(s%u, dtype=d%u)\n", o,
+                    g->def->decor->on_device ? "cuda.device_array" : "np.empty", o, o);
   }
 }
 
 static void put_call(StrBuf *out, const GuCall *g) {
-  strbuf_puts(out, "loop(f");
+  if (g->def->decor->on_device) {
+    strbuf_puts(out, "n = 1");
+    for (uint32_t i = 0; i < g->loops; i++) strbuf_printf(out, " * o0.shape[%u]", i);
+    strbuf_puts(out, "\nstart(loop, n, f");
+  } else {
+    strbuf_puts(out, "loop(f");
+  }
   for (uint32_t k = 0; k < g->layout.inputs; k++) {
     uint32_t lead = g->operands[k].type->rank - g->layout.operands[k].rank;
     strbuf_puts(out, ", ");
@@ -304,7 +335,13 @@ static void put_call(StrBuf *out, const GuCall *g) {
     put_name(out, g, k);
     if (!g->layout.operands[k].rank && !g->layout.returns) strbuf_puts(out, "[..., None]");
   }
-  strbuf_puts(out, ")\nreturn ");
+  strbuf_puts(out, ")\n");
+  for (uint32_t o = 0; o < g->layout.outputs && g->def->decor->on_device && !g->given; o++) {
+    strbuf_printf(out, "_lang.no_home(o%u, o%u)\n", o, o);
+    for (uint32_t k = 0; k < g->layout.inputs; k++)
+      if (type_is_array(g->operands[k].type)) strbuf_printf(out, "_lang.same_home(o%u, x%u)\n", o, k);
+  }
+  strbuf_puts(out, "return ");
   for (uint32_t o = 0; o < g->layout.outputs; o++)
     strbuf_printf(out, "%so%u%s", o ? ", " : "", o,
                   g->given || g->loops || g->layout.operands[g->layout.inputs + o].rank ? "" : "[()]");
@@ -328,6 +365,7 @@ static Val run_text(GuCall *g) {
         make ? val_static(type_dtype(c->types, operand_dtype(g, k), false), g->span) : g->operands[k];
   }
   put_loop(&text, g);
+  if (g->def->decor->on_device) put_start(&text, g);
   put_dims(&text, g);
   strbuf_puts(&text, "lead = np.broadcast_shapes(");
   for (uint32_t k = 0; k < g->layout.inputs; k++) {

@@ -33,6 +33,7 @@ typedef struct Inline {
   bool always; /* every lane has returned */
   bool failed; /* an error was reported */
   uint32_t depth;
+  unsigned flags; /* of array operations */
 } Inline;
 
 static bool run(Inline *f);
@@ -63,7 +64,7 @@ static Lane emit(Inline *f, unsigned op, DType dtype, Lane *const *args, uint32_
   const int64_t *shape = out.v.shape;
   out.v = val_of(c, type, fn_emit(c->fn, op, type, f->span, refs, count), f->span);
   out.v.shape = shape;
-  fn_ins(c->fn, out.v.ref)->flags |= (uint16_t)((flags & INS_FASTMATH) | INS_WRAP);
+  fn_ins(c->fn, out.v.ref)->flags |= (uint16_t)((flags & INS_FASTMATH) | INS_WRAP | (arrays ? f->flags : 0));
   return out;
 }
 
@@ -115,7 +116,8 @@ static bool inline_call(Inline *f, const Ins *ins, Lane *out) {
   if (f->depth >= MAX_CALLS || callee->recursive) return false;
   Lane *args = arena_array(f->c->arena, Lane, ins->nargs + 1);
   for (uint32_t k = 0; k < ins->nargs; k++) args[k] = *operand(f, ins, k);
-  Inline inner = {.c = f->c, .fn = callee, .span = f->span, .args = args, .depth = f->depth + 1};
+  Inline inner = {
+      .c = f->c, .fn = callee, .span = f->span, .args = args, .flags = f->flags, .depth = f->depth + 1};
   if (!run(&inner) || inner.failed) {
     f->failed |= inner.failed;
     return false;
@@ -218,7 +220,7 @@ static bool run(Inline *f) {
   return f->always || f->result.set;
 }
 
-bool map_inline(Check *c, const Fn *fn, const Val *args, Val *out, Span span) {
+bool map_inline(Check *c, const Fn *fn, const Val *args, unsigned flags, Val *out, Span span) {
   uint64_t wanted = 0;
   Lane *lanes = arena_array(c->arena, Lane, fn->param_count + 1);
   for (uint32_t k = 0; k < fn->param_count; k++) {
@@ -229,7 +231,7 @@ bool map_inline(Check *c, const Fn *fn, const Val *args, Val *out, Span span) {
   }
   if (fn->param_count > 64) return false;
   FnMark mark = fn_mark(c->fn);
-  Inline f = {.c = c, .fn = fn, .span = span, .args = lanes};
+  Inline f = {.c = c, .fn = fn, .span = span, .args = lanes, .flags = flags};
   bool done = run(&f);
   *out = val_error();
   if (f.failed) return true;

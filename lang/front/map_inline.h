@@ -7,7 +7,8 @@
 /* Emits what `fn` computes for every element of the broadcast of `args` (its parameters: scalars, or arrays
  * of the parameters' dtypes): elementwise operations that fuse with what is around them; branches become
  * selections. False, with nothing emitted, when the function has loops, may fault, or its result leaves out
- * an array argument. `out`'s type is NULL after a reported error: shapes that do not broadcast. */
-bool map_inline(Check *c, const Fn *fn, const Val *args, Val *out, Span span);
+ * an array argument. `flags`: INS_* of the array operations. `out`'s type is NULL after a reported error:
+ * shapes that do not broadcast. */
+bool map_inline(Check *c, const Fn *fn, const Val *args, unsigned flags, Val *out, Span span);
 
 #endif

@@ -146,6 +146,8 @@ static void run_statement(Check *c, const Node *node, Outcome *out) {
       FuncDef *def = func_def(c, node);
       Val function = func_value(c, node, def, node->span);
       def->wrap = def->nocheck = !out->checked;
+      function = decorate(c, node, def, function);
+      out->failed = !val_ok(function);
       let(c, def->name, function);
       break;
     }

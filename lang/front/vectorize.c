@@ -183,6 +183,42 @@ static Val map_loop(Check *c, Val scalar, const Val *args, uint32_t count, DType
   return out;
 }
 
+/* The same by a kernel, a thread for each element: target='cuda'. */
+static Val device_loop(Check *c, Val scalar, const Val *args, uint32_t count, DType result, Span span) {
+  StrBuf text = {0}, signature = {0}, shapes = {0}, flat = {0}, names = {0};
+  strbuf_puts(&signature, "f, dtype");
+  strbuf_puts(&text, "@cuda.jit\ndef loop(f, out");
+  for (uint32_t k = 0; k < count; k++) {
+    bool array = type_is_array(args[k].type);
+    strbuf_printf(&text, ", x%u", k);
+    strbuf_printf(&names, ", x%u", k);
+    strbuf_printf(&signature, ", x%u", k);
+    strbuf_printf(&flat, array ? ", np.reshape(np.broadcast_to(x%u, shape), (-1,))" : ", x%u", k);
+    if (array) strbuf_printf(&shapes, "%sx%u.shape", shapes.length ? ", " : "", k);
+  }
+  strbuf_puts(&text, "):\n i = cuda.grid(1)\n if i < out.size:\n  out[i] = f(");
+  for (uint32_t k = 0; k < count; k++)
+    strbuf_printf(&text, "%sx%u%s", k ? ", " : "", k, type_is_array(args[k].type) ? "[i]" : "");
+  strbuf_printf(
+      &text,
+      ")\ndef start(loop, f, out%s):\n if out.size > 0:\n  loop[(out.size + 255) // 256, 256](f, out%s)\n"
+      "shape = np.broadcast_shapes(%s)\nout = cuda.device_array(shape, dtype=dtype)\n"
+      "start(loop, f, np.reshape(out, (-1,))%s)\n",
+      strbuf_text(&names), strbuf_text(&names), strbuf_text(&shapes), strbuf_text(&flat));
+  strbuf_puts(&text, "_lang.no_home(out, out)\n");
+  for (uint32_t k = 0; k < count; k++)
+    if (type_is_array(args[k].type)) strbuf_printf(&text, "_lang.same_home(out, x%u)\n", k);
+  strbuf_puts(&text, "return out");
+  Val *list = arena_array(c->arena, Val, count + 2);
+  list[0] = scalar;
+  list[1] = val_static(type_dtype(c->types, result, false), span);
+  memcpy(list + 2, args, sizeof *args * count);
+  const FuncDef *def = scalar.type->def;
+  Val out = source_call(c, def->name, strbuf_text(&signature), strbuf_text(&text), list, count + 2, span);
+  strbuf_fini(&text), strbuf_fini(&signature), strbuf_fini(&shapes), strbuf_fini(&flat), strbuf_fini(&names);
+  return out;
+}
+
 /* The arguments at their loop's dtypes, applied. */
 static Val apply(Check *c, Val callee, Spec *spec, Val *args, const Val *captures, Span span) {
   const FuncDef *def = callee.type->def;
@@ -208,7 +244,10 @@ static Val apply(Check *c, Val callee, Spec *spec, Val *args, const Val *capture
     return cast_dtype(c, val_of(c, spec->result, call, span), spec->result->dtype, false, span);
   }
   Val out;
-  if (!def->decor->arrays && map_inline(c, spec->fn, params, &out, span)) return out;
+  unsigned flags = def->decor->on_device ? INS_DEVICE : 0;
+  if (!def->decor->arrays && map_inline(c, spec->fn, params, flags, &out, span)) return out;
+  if (def->decor->on_device)
+    return device_loop(c, vectorize_scalar(c, callee, span), args, count, spec->result->dtype, span);
   return map_loop(c, vectorize_scalar(c, callee, span), args, count, spec->result->dtype,
                   def->decor->parallel, span);
 }

@@ -94,7 +94,8 @@ static void add_facts(Tracing *t, FnFacts *facts, const Ins *ins, unsigned loops
     add_callee(t, facts, ins, ins->imm.fn, LAUNCH_OPERANDS);
     facts->walked = true;
   }
-  if (ins->op == IR_MAGIC) facts->walked = true;
+  if (ins->op == IR_MAGIC || ins->flags & INS_DEVICE || (ins->op == IR_KERNEL && ins->imm.kernel->device))
+    facts->walked = true;
   if ((ins->op == IR_LOAD || ins->op == IR_STORE) && loops) facts->element_loops = true;
   if (ins->op == IR_KERNEL || ins->op == IR_REDUCE || ins->op == IR_SCAN || ins->op == IR_ASSIGN ||
       (ir_is_scalar_op(ins->op) && type_is_array(ins->type)))

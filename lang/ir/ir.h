@@ -133,6 +133,7 @@ enum {
   INS_NONNEG = 8,  /* LOAD/STORE: indices known >= 0 (no wrap-around needed) */
   INS_FASTMATH = 16, /* reassociation and approximate maths allowed */
   INS_PARALLEL = 32, /* FOR: iterations are independent (prange) */
+  INS_DEVICE = 128, /* array operations: they run on the current device (ufuncs with target='cuda') */
   INS_BORROW = 64 /* GETVAR, GETGLOBAL, TUPLE_GET of an object: the register does not own a reference, because
                      its source keeps it alive until the last use (set by opt_borrow) */
 };
@@ -183,6 +184,7 @@ struct Kernel {
   Fn *body;
   uint32_t inputs;
   bool scalar[KERNEL_MAX_INPUTS]; /* this input is a scalar value, not an array */
+  bool device;                    /* it runs on the current device, wherever its operands are */
   KernelBody form;                /* REDUCE: as KernelCode.body */
   KernelCode *code;               /* made by the engine on first use; shared by hash */
   uint64_t hash;                  /* of the canonical text; 0: not computed (kernel_hash) */

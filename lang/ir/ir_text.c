@@ -10,7 +10,7 @@
 #include "lang/rt/scalar.h"
 
 const char *const ins_flag_names[INS_FLAG_COUNT] = {"wrap",     "math",     "nocheck", "nonneg",
-                                                    "fastmath", "parallel", "borrow"};
+                                                    "fastmath", "parallel", "borrow",  "device"};
 const char *const kernel_kind_names[KERNEL_SCAN + 1] = {"map", "store", "reduce", "scan"};
 const char *const kernel_form_names[KERNEL_BODY_CAST + 1] = {"expr", "plain", "cast"};
 
@@ -281,7 +281,7 @@ static void print_kernel(Printer *p, const Kernel *kernel, const char *indent) {
   for (uint32_t k = 0; k < kernel->inputs; k++)
     strbuf_printf(out, "%s%s %s", k ? ", " : "", kernel->scalar[k] ? "scalar" : "array",
                   dtype_info[kernel->body->params[k]->dtype].name);
-  strbuf_printf(out, ")%s {\n", kernel->body->fastmath ? " fastmath" : "");
+  strbuf_printf(out, ")%s%s {\n", kernel->body->fastmath ? " fastmath" : "", kernel->device ? " device" : "");
   print_body(p, kernel->body, arena_printf(p->arena, "%s  ", indent));
   strbuf_printf(out, "%s}\n", indent);
 }

@@ -251,6 +251,7 @@ static void parse_kernel(Reader *p) {
   parse_inputs(p, kernel, params);
   kernel->body = fn_new(p->arena, p->types, "<kernel>", params, kernel->inputs);
   kernel->body->fastmath = read_accept_word(p, "fastmath");
+  kernel->device = read_accept_word(p, "device");
   read_expect(p, "{");
   parse_body(p, kernel->body);
   const Fn *body = kernel->body;

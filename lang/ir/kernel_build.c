@@ -151,6 +151,7 @@ Kernel *kernel_build(Fn *fn, Ref root, const bool *group, Ref *operands, uint32_
   kernel->kind = kind;
   if (kind == KERNEL_REDUCE || kind == KERNEL_SCAN) kernel->reduce = ins->imm.reduce;
   kernel->body = finish_body(&b, result);
+  kernel->device = ins->flags & INS_DEVICE;
   kernel->inputs = b.count;
   uint32_t at = 0;
   if (kind == KERNEL_STORE) operands[at++] = ins_arg(fn, ins, 0);

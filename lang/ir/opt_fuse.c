@@ -129,6 +129,7 @@ static bool may_join(const Fuse *f, Ref root, Ref p) {
   if (f->writes[root] != f->writes[p + 1]) return false;
   if (f->effects[root] != f->effects[p + 1] && !opt_cannot_fail(f->fn, ins)) return false;
   if (stops_at(f, root, p) || may_spoil(f, root, p)) return false;
+  if ((ins->flags ^ fn_ins(f->fn, root)->flags) & INS_DEVICE) return false;
   return f->ops < FUSE_OPS && f->externals + new_externals(f, p) <= KERNEL_MAX_INPUTS;
 }
 
@@ -191,7 +192,14 @@ static bool make_kernel(Fn *fn, Ref root, const bool *group) {
   return true;
 }
 
+/* What a ufunc of a device computes is stored from there too. */
+static void follow_device(Fuse *f, Ref root) {
+  Ins *ins = fn_ins(f->fn, root);
+  if (ins->op == IR_ASSIGN) ins->flags |= fn_ins(f->fn, ins_arg(f->fn, ins, 1))->flags & INS_DEVICE;
+}
+
 static void fuse_root(Fuse *f, Ref root) {
+  follow_device(f, root);
   collect(f, root);
   const Ins old = *fn_ins(f->fn, root);
   bool made = make_kernel(f->fn, root, f->group);

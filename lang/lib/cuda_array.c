@@ -117,6 +117,15 @@ bool lib_cuda_copy_to_device(Rt *rt, const LibCall *call, const Value *args, Val
   return asked_end(rt, ok);
 }
 
+bool lib_cuda_same_home(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  (void)out;
+  Mirror *m = args[0].array->buffer->mirror;
+  if (call->extra && m) m->home = false;
+  if (call->extra) return true;
+  Device *home = array_home(args[1].array);
+  return !home || array_home(args[0].array) || mirror_settle_at(rt, args[0].array, home);
+}
+
 bool lib_cuda_is_device_array(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   (void)rt;
   (void)call;

@@ -279,6 +279,14 @@ Array *mirror_array_new(Rt *rt, Device *device, DType dtype, unsigned rank, cons
   return a;
 }
 
+bool mirror_settle_at(Rt *rt, const Array *a, Device *device) {
+  if (!gpu_get(rt)) return false;
+  Mirror *m = a->buffer->mirror;
+  if (!m) m = mirror_make(rt, device, a->buffer);
+  if (m) m->home = true;
+  return m != NULL;
+}
+
 Array *mirror_host_array_new(Rt *rt, Device *device, MirrorKind kind, DType dtype, unsigned rank,
                              const int64_t *shape) {
   int64_t none[MAX_RANK] = {0}, size = 1;

@@ -68,6 +68,8 @@ bool mirror_make_stale(Rt *rt, const Array *a, Device *device);
 
 /* A new array whose home is `device`; uninitialised. NULL after a fault. */
 Array *mirror_array_new(Rt *rt, Device *device, DType dtype, unsigned rank, const int64_t *shape);
+/* Makes `device` the home of a's buffer; its elements cross when they are asked for there. False after a fault. */
+bool mirror_settle_at(Rt *rt, const Array *a, Device *device);
 /* A new array in memory that the host and `device` share in the way that `kind` says. */
 Array *mirror_host_array_new(Rt *rt, Device *device, MirrorKind kind, DType dtype, unsigned rank,
                              const int64_t *shape);
