@@ -44,7 +44,6 @@ set_target_properties(fake_nvml PROPERTIES OUTPUT_NAME nvidia-ml SOVERSION 1
                       LIBRARY_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests/fake)
 add_dependencies(quern_tests fake_nvml)
 add_dependencies(test_gpu_info fake_nvml)
-add_dependencies(command_line_main fake_nvml)
 
 # A libcuda.so.1 that interprets PTX (tests/vgpu/driver.h). A shared library, so its own flags; exact arithmetic.
 file(GLOB vgpu_sources CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR} ${CMAKE_SOURCE_DIR}/tests/vgpu/*.c)
@@ -57,3 +56,4 @@ target_compile_definitions(vgpu PRIVATE _GNU_SOURCE)
 target_link_libraries(vgpu PRIVATE Threads::Threads m)
 set_target_properties(vgpu PROPERTIES OUTPUT_NAME cuda SOVERSION 1 LIBRARY_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests/vgpu)
 add_dependencies(quern_tests vgpu)
+add_dependencies(command_line_main fake_nvml vgpu)

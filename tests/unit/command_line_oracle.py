@@ -200,6 +200,21 @@ class CommandLine(unittest.TestCase):
         self.assertRegex(lines["libcuda"], r"is too old: it has no cuInit; Quern needs one of CUDA 11 or newer")
         self.assertEqual(lines["NVML"], f"{nvml}, driver 550.54.14")
 
+    def test_doctor_with_gpus(self):
+        library = os.path.join(os.path.dirname(PROGRAM), "vgpu", "libcuda.so.1")
+        virtual = {"QUERN_LIBCUDA": library, "QUERN_VGPU_DEVICES": "2", "QUERN_VGPU_CC": "8.6"}
+        status, out, err = self.quern("doctor", QUERN_VGPU_DRIVER="12040", QUERN_LIBNVML="off", **virtual)
+        self.assertEqual((status, err), (0, ""))
+        self.assertIn(f"libcuda       {library}, CUDA 12.4, takes PTX up to 8.4\n", out)
+        gpus = re.findall(r"^GPU +(cuda:\d): .*, compute capability 8\.6, ", out, re.M)
+        self.assertEqual(gpus, ["cuda:0", "cuda:1"])
+        if "writes PTX" in out:  # a libnvvm that is newer than this driver
+            self.assertIn("the driver takes PTX up to 8.4; update the driver to use it", out)
+            self.assertRegex(out, r"(?m)^Code +PTX by LLVM$")
+        hidden = self.gpus(**virtual, QUERN_VGPU_FAIL="cuInit:1=803")
+        self.assertIn("CUDA_ERROR_SYSTEM_DRIVER_MISMATCH (cuInit, result 803)", hidden["libcuda"])
+        self.assertTrue(hidden["GPU"].startswith("sim: "))
+
     def test_gpuinfo(self):
         status, out, err = self.quern("-c", "%gpuinfo", QUERN_DEVICE="sim")
         self.assertEqual((status, err), (0, ""))
