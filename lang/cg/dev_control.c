@@ -95,27 +95,56 @@ static LLVMValueRef turns(DevGen *d, Ref open, LLVMValueRef start, LLVMValueRef 
   return emit_select(e, some, LLVMBuildAdd(e->b, count, one, ""), zero);
 }
 
-static void gen_for(DevGen *d, Ref *r) {
+typedef struct Turns {
+  Ref open, end;
+  LLVMValueRef start, step, count;
+} Turns;
+
+/* The loop itself; `cold`: it hardly ever runs. */
+static void gen_turns(DevGen *d, const Turns *t, bool cold) {
   Emit *e = d->e;
-  Ref open = *r, end = d->frame->next[open];
-  LLVMValueRef start = dev_value(d, open, 0), step = dev_value(d, open, 2);
-  LLVMValueRef count = turns(d, open, start, dev_value(d, open, 1), step);
   LLVMValueRef kept[2] = {dev_slot(d, e->i64), dev_slot(d, e->i64)};
-  LLVMBuildStore(e->b, start, kept[0]);
-  LLVMBuildStore(e->b, step, kept[1]);
+  LLVMBuildStore(e->b, t->start, kept[0]);
+  LLVMBuildStore(e->b, t->step, kept[1]);
   DevCount c;
-  LLVMValueRef k = dev_count_begin(d, &c, count);
-  start = LLVMBuildLoad2(e->b, e->i64, kept[0], "");
-  step = LLVMBuildLoad2(e->b, e->i64, kept[1], "");
+  LLVMValueRef k = dev_count_begin(d, &c, t->count);
+  LLVMValueRef start = LLVMBuildLoad2(e->b, e->i64, kept[0], ""),
+               step = LLVMBuildLoad2(e->b, e->i64, kept[1], "");
   LLVMValueRef index = LLVMBuildNSWAdd(e->b, start, LLVMBuildNSWMul(e->b, k, step, ""), "");
-  dev_define(d, open, &index);
-  DevLoop loop = {d->frame->loop, open, c.next, c.exit};
+  dev_define(d, t->open, &index);
+  DevLoop loop = {d->frame->loop, t->open, c.next, c.exit};
   d->frame->loop = &loop;
-  dev_range(d, open + 1, end);
+  dev_range(d, t->open + 1, t->end);
   d->frame->loop = loop.outer;
   dev_count_end(d, &c);
-  if (d->target->counted) d->target->counted(d, open, LLVMGetBasicBlockTerminator(c.next), count);
-  *r = end;
+  LLVMValueRef back = LLVMGetBasicBlockTerminator(c.next);
+  if (cold)
+    emit_loop_metadata(e, back, LOOP_COLD);
+  else if (d->target->counted)
+    d->target->counted(d, t->open, back, t->count);
+}
+
+static void gen_for(DevGen *d, Ref *r) {
+  Emit *e = d->e;
+  Turns t = {
+      .open = *r, .end = d->frame->next[*r], .start = dev_value(d, *r, 0), .step = dev_value(d, *r, 2)};
+  t.count = turns(d, t.open, t.start, dev_value(d, t.open, 1), t.step);
+  LLVMValueRef safe = dev_loop_safe(d, t.open, t.start, t.step, t.count);
+  *r = t.end;
+  if (!safe) {
+    gen_turns(d, &t, false);
+    return;
+  }
+  LLVMBasicBlockRef fast = emit_block(e, "fast"), slow = emit_block(e, "slow"), done = emit_block(e, "done");
+  emit_branch_likely(e, safe, fast, slow);
+  emit_at(e, fast);
+  gen_turns(d, &t, false);
+  emit_jump(e, done);
+  dev_loop_unsafe(d, t.open);
+  emit_at(e, slow);
+  gen_turns(d, &t, true);
+  emit_jump(e, done);
+  emit_at(e, done);
 }
 
 void dev_control(DevGen *d, Ref *r) {

@@ -109,6 +109,10 @@ static void make_vars(DevGen *d) {
   }
 }
 
+const LLVMValueRef *dev_get(DevGen *d, uint32_t var) {
+  return load_slots(d, d->frame->fn->vars.items[var].type, d->frame->vars[var].slots);
+}
+
 static void gen_variable(DevGen *d, Ref r) {
   Emit *e = d->e;
   const Ins *ins = dev_ins(d, r);
@@ -132,11 +136,11 @@ static void gen_variable(DevGen *d, Ref r) {
 
 /* ---- instructions ---- */
 
-static void gen_param(DevGen *d, Ref r) {
+const LLVMValueRef *dev_param(const DevGen *d, uint32_t param) {
   const Fn *fn = d->frame->fn;
-  uint32_t at = 0, param = (uint32_t)dev_ins(d, r)->imm.i;
+  uint32_t at = 0;
   for (uint32_t k = 0; k < param; k++) at += dev_flat(fn->params[k]);
-  dev_define(d, r, d->frame->args + at);
+  return d->frame->args + at;
 }
 
 static void gen_tuple(DevGen *d, Ref r) {
@@ -203,7 +207,7 @@ static void gen_instruction(DevGen *d, Ref r) {
   }
   switch (ins->op) {
     case IR_CONST: gen_const(d, r); break;
-    case IR_PARAM: gen_param(d, r); break;
+    case IR_PARAM: dev_define(d, r, dev_param(d, (uint32_t)ins->imm.i)); break;
     case IR_GETVAR:
     case IR_SETVAR:
     case IR_DELVAR:
@@ -256,6 +260,7 @@ void dev_body_begin(DevGen *d, DevFrame *frame, uint32_t f, const LLVMValueRef *
   frame->next = fn_regions(fn, d->arena);
   frame->regs = arena_array(d->arena, LLVMValueRef *, fn->ins.count + 1);
   frame->vars = arena_array(d->arena, DevVar, fn->vars.count + 1);
+  frame->safe = arena_array(d->arena, bool, fn->ins.count + 1);
   d->frame = frame;
   frame->exit = emit_block(e, "exit");
   frame->outcome.results = slots_of(d, fn->result);

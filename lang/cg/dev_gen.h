@@ -60,6 +60,7 @@ typedef struct DevFrame {
   Fn *fn;
   const uint32_t *next; /* fn_regions */
   LLVMValueRef **regs;  /* [instruction]: its flat value */
+  bool *safe;           /* [instruction]: an access whose indices are known to be inside (dev_loop.c) */
   DevVar *vars;
   const LLVMValueRef *args; /* flat */
   DevOutcome outcome;
@@ -149,6 +150,9 @@ static inline const Type *dev_arg_type(const DevGen *d, Ref r, uint32_t k) {
 }
 static inline uint32_t dev_site(const DevGen *d, Ref r) { return d->plan->sites[d->frame->f] + r; }
 static inline bool dev_nocheck(const DevGen *d) { return d->plan->nocheck || d->frame->fn->nocheck; }
+/* Flat values of a parameter; of a variable, as it is now. */
+const LLVMValueRef *dev_param(const DevGen *d, uint32_t param);
+const LLVMValueRef *dev_get(DevGen *d, uint32_t var);
 /* Defines register r by its flat values. */
 void dev_define(DevGen *d, Ref r, const LLVMValueRef *parts);
 /* Flat values of an operand; the value of a scalar one. */
@@ -175,6 +179,12 @@ unsigned dev_bits(DevGen *d, DType dtype, LLVMValueRef value, LLVMValueRef out[2
 /* ---- the instructions ---- */
 void dev_control(DevGen *d, Ref *r); /* dev_control.c: a region from its opener; *r moves to its END */
 void dev_jump(DevGen *d, Ref r);     /* BREAK CONTINUE RET RAISE */
+/* ---- dev_loop.c ---- */
+/* The condition under which accesses in the FOR at `open`, which are marked safe, need no checks; NULL: there
+ * are none. The builder stands before the loop. */
+LLVMValueRef dev_loop_safe(DevGen *d, Ref open, LLVMValueRef start, LLVMValueRef step, LLVMValueRef count);
+/* Takes the marks away. */
+void dev_loop_unsafe(DevGen *d, Ref open);
 /* for (counter = 0; counter < count; counter++); between these two, the value is the counter. */
 typedef struct DevCount {
   LLVMValueRef slot, count;
