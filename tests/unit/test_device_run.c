@@ -284,6 +284,11 @@ static void test_faults(Machine *m) {
   test_fault(
       m, "  %2 = const 2 : int\n  %3 = index [s010] %0 %2 : float64[:]\n  %4 = assign %0 %3\n  %5 = ret\n",
       "assign", 3, 0, 3, 2);
+  test_fault(
+      m,
+      "  %2 = const 0 : int\n  %3 = const 1 : int\n  %4 = for %2 %1 %3 : int\n  %5 = load %0 %4 : float64\n"
+      "  %6 = end\n  %7 = ret\n",
+      "load", 3, 3, 0, 3);
   test_fault(m, "  %2 = const 0 : int\n  %3 = for %2 %1 %2 : int\n  %4 = end\n  %5 = ret\n", "for", 0, 0, 0,
              0);
   test_fault(m, "  %2 = const 0 : int\n  %3 = floordiv %1 %2 : int math\n  %4 = ret\n", "floordiv", 2, 7, 0,
@@ -309,6 +314,52 @@ static void test_faults(Machine *m) {
       "  %2 = const false : bool\n  %3 = str \"no\" : str\n  %4 = check AssertionError %2 %3\n  %5 = ret\n",
       "check", 0, 0, 0, 0);
   test_fault(m, "  %2 = str \"no\" : str\n  %3 = raise ValueError %2\n", "raise", 0, 0, 0, 0);
+}
+
+/* Loops whose indices are tested before them: the fault of a loop comes at its turn, and indices below zero
+ * count from the end. */
+static void test_loops(Machine *m, int64_t n) {
+  static const char text[] = "fn @0 \"loops\" (int64[::1], int64[::1], int) -> None wrap device {\n"
+                             "  var 0 \"k\" : int\n"
+                             "  %0 = param 0 : int64[::1]\n"
+                             "  %1 = param 1 : int64[::1]\n"
+                             "  %2 = param 2 : int\n"
+                             "  %3 = const 0 : int\n"
+                             "  %4 = const 1 : int\n"
+                             "  %5 = const 2 : int\n"
+                             "  %6 = const -1 : int\n"
+                             "  %7 = for %3 %2 %4 : int\n"
+                             "    %8 = setvar 0 %7\n"
+                             "    %9 = getvar 0 : int\n"
+                             "    %10 = mul %9 %5 : int wrap math\n"
+                             "    %11 = dim 0 %0 : int\n"
+                             "    %12 = sub %10 %11 : int wrap math\n"
+                             "    %13 = load %0 %12 : int64\n"
+                             "    %14 = store %1 %9 %13\n"
+                             "  %15 = end\n"
+                             "  %16 = for %2 %6 %6 : int\n"
+                             "    %17 = load %1 %16 : int64\n"
+                             "    %18 = retype %4 : int64\n"
+                             "    %19 = add %17 %18 : int64 wrap\n"
+                             "    %20 = store %1 %16 %19\n"
+                             "  %21 = end\n"
+                             "  %22 = ret\n"
+                             "}\n";
+  enum { LENGTH = 50 };
+  int64_t x[LENGTH], y[LENGTH] = {0}, want[LENGTH] = {0};
+  Run *run = run_new(m, bench_fn(&m->b, text));
+  for (int64_t k = 0; k < LENGTH; k++) x[k] = 100 + k;
+  if (!run) return;
+  run_array(run, x, sizeof *x, LENGTH);
+  run_array(run, y, sizeof *y, LENGTH);
+  run->arguments[run->count++] = &n;
+  if (!run_launch(run, 1, 1, 0)) return;
+  const GpuFault *fault = &run->control.control.fault;
+  for (int64_t k = 0; k < n && k < LENGTH; k++) want[k] = x[(2 * k) % LENGTH];
+  for (int64_t k = 0; n < LENGTH && k <= n; k++) want[k]++;
+  CHECK(&m->b, fault->taken == (n >= LENGTH));
+  CHECK(&m->b, !fault->taken || (fault->arguments[0] == LENGTH && fault->arguments[2] == LENGTH));
+  CHECK(&m->b, !memcmp(y, want, sizeof y));
 }
 
 /* ... and those that come near, but do not. */
@@ -496,6 +547,7 @@ int main(int count, char **arguments) {
     for (int dtype = DT_I8; dtype < DT_COUNT; dtype++) test_contention(&m, (DType)dtype);
     test_faults(&m);
     test_no_fault(&m);
+    for (int64_t n = 0; n < 60; n += 7) test_loops(&m, n);
     test_print(&m);
     test_views(&m);
   } else {
