@@ -152,7 +152,8 @@ static bool sim_occupancy(Device *device, void *function, uint32_t threads, uint
       image->shared_bytes + shared_bytes + attribute(device, "RESERVED_SHARED_MEMORY_PER_BLOCK");
   uint32_t by_threads =
       warps ? attribute(device, "MAX_THREADS_PER_MULTIPROCESSOR") / GPU_WARP_LANES / warps : 0;
-  uint32_t by_shared = attribute(device, "MAX_SHARED_MEMORY_PER_MULTIPROCESSOR") / shared;
+  uint32_t by_shared =
+      shared ? attribute(device, "MAX_SHARED_MEMORY_PER_MULTIPROCESSOR") / shared : by_threads;
   *blocks = least(attribute(device, "MAX_BLOCKS_PER_MULTIPROCESSOR"), least(by_threads, by_shared));
   return true;
 }

@@ -148,7 +148,7 @@ static void test_grid(Run *run) {
       .regions = (SimRegion[]){grid_write, grid_read}, .stops = stops, .stop_count = 1, .cooperative = true};
   CHECK(launch(run, &image, 10, 40, 0));
   CHECK(run->data[1000] == 9 && run->data[1399] == 0 && run->data[1000 + 41] == 8);
-  CHECK(!launch(run, &image, 100000, 1024, 0) && strstr(run->error.text, "at most 264 blocks") != NULL);
+  CHECK(!launch(run, &image, 100000, 1024, 0) && strstr(run->error.text, "at most 40 blocks") != NULL);
 }
 
 /* ---- warps ---- */
