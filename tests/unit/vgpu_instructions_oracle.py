@@ -424,6 +424,136 @@ class Floats(unittest.TestCase):
         self.assertTrue((np.abs(coarse * wide - 1) < 2**-19).all())
 
 
+def bump(x, y):
+    return 0 if x >= y else x + 1
+
+
+def drop(x, y):
+    return y if x == 0 or x > y else x - 1
+
+
+class Atomics(unittest.TestCase):
+    def check(self, name, kind, f, third=False):
+        """Each thread on its own element: the old value comes back, the new one is in memory."""
+        old, b, c = (RANDOM.permutation(samples(kind)) for _ in range(3))
+        b[::3] = old[::3]  # so that compare and swap meets equal ones
+        memory, more = old.copy(), ", {c}" if third else ""
+        got = run(f"atom.{name}.{kind} {{d}}, [%q1], {{b}}{more}", kind, (kind,) * (3 if third else 2), (memory, b, c) if third else (memory, b))
+        self.assertTrue(np.array_equal(got.view(np.uint8), old.view(np.uint8)), f"{name}.{kind}: old values")
+        for k in range(N):
+            values = [v[k] if kind[0] == "f" else int(v[k]) for v in (old, b, c)]
+            with np.errstate(all="ignore"):
+                want = f(*(values if third else values[:2]))
+            if kind[0] == "f":
+                self.assertTrue(same(memory[k], want), f"{name}.{kind} of {values}: {memory[k]!r}")
+            else:
+                self.assertEqual(int(memory[k]), wrap(int(want), kind), f"{name}.{kind} of {values}")
+
+    def test_rows(self):
+        plain = lambda a, b: b
+        for space in ("global", "relaxed.gpu.global", "acq_rel.sys"):
+            for t in ("u32", "s32", "u64", "f32", "f64"):
+                self.check(f"{space}.add", t, lambda a, b: a + b)
+            for t in ("u32", "s32", "u64", "s64"):
+                self.check(f"{space}.min", t, min)
+                self.check(f"{space}.max", t, max)
+            for t in ("b32", "b64"):
+                self.check(f"{space}.and", t, int.__and__)
+                self.check(f"{space}.or", t, int.__or__)
+                self.check(f"{space}.xor", t, int.__xor__)
+                self.check(f"{space}.exch", t, plain)
+            for t in ("b16", "b32", "b64"):
+                self.check(f"{space}.cas", t, lambda a, b, c: c if a == b else a, True)
+        self.check("global.inc", "u32", bump)
+        self.check("global.dec", "u32", drop)
+        self.check("global.add.noftz", "f16", lambda a, b: a + b)
+
+    def test_pairs(self):
+        a, b = (RANDOM.integers(0, 1 << 32, 256, dtype=np.uint32) for _ in range(2))
+        memory = a.copy()
+        run("red.global.add.noftz.f16x2 [%q1], {b}; mov.b32 {d}, 0", "u32", ("u32", "u32"), (memory, b))
+        with np.errstate(all="ignore"):
+            self.assertTrue(same(memory.view(np.float16), a.view(np.float16) + b.view(np.float16)).all())
+
+    def test_reductions(self):
+        memory = np.zeros(N, np.uint32)
+        run("red.global.add.u32 [%q1], {b}; mov.b32 {d}, 0", "u32", ("u32", "u32"), (memory, np.arange(N, dtype=np.uint32)))
+        np.testing.assert_array_equal(memory, np.arange(N))
+
+
+class Together(unittest.TestCase):
+    """What threads do together: each instruction of warps and barriers, against its meaning."""
+
+    def lanes(self, instruction, second="0"):
+        """Results of 64 threads whose value is (7 * thread) % 23, and what `second` names."""
+        text = f""".version 8.0
+.target sm_90
+.address_size 64
+.visible .entry k(.param .u64 p)
+{{
+  .reg .b64 %q<3>, %w; .reg .b32 %r<9>; .reg .pred %p<4>;
+  ld.param.u64 %q0, [p]; mov.u32 %r0, %tid.x; mul.wide.u32 %q1, %r0, 8; add.s64 %q0, %q0, %q1;
+  mul.lo.u32 %r1, %r0, 7; rem.u32 %r1, %r1, 23; setp.gt.u32 %p1, %r1, 11; cvt.u64.u32 %w, %r1; mov.u32 %r2, 0; mov.pred %p2, 0;
+  {instruction};
+  selp.u32 %r3, 1, 0, %p2; st.global.u32 [%q0], %r2; st.global.u32 [%q0+4], %r3; ret;
+}}
+"""
+        out = np.zeros((64, 2), np.uint32)
+        GPU.run(text, "k", 1, 64, [out])
+        return out
+
+    def test_warp(self):
+        values = [7 * i % 23 for i in range(64)]
+        warps = [values[:32], values[32:]]
+        mask = lambda w, test: sum(1 << k for k in range(32) if test(w[k]))
+        rows = {
+            "vote.sync.ballot.b32 %r2, %p1, -1": lambda w, v: mask(w, lambda x: x > 11),
+            "vote.sync.ballot.b32 %r2, !%p1, -1": lambda w, v: mask(w, lambda x: x <= 11),
+            "match.any.sync.b32 %r2, %r1, -1": lambda w, v: mask(w, lambda x: x == v),
+            "match.any.sync.b64 %r2, %w, -1": lambda w, v: mask(w, lambda x: x == v),
+            "redux.sync.add.s32 %r2, %r1, -1": lambda w, v: sum(w),
+            "redux.sync.max.u32 %r2, %r1, -1": lambda w, v: max(w),
+            "redux.sync.min.s32 %r2, %r1, -1": lambda w, v: min(w),
+            "redux.sync.xor.b32 %r2, %r1, -1": lambda w, v: int(np.bitwise_xor.reduce(w)),
+            "redux.sync.and.b32 %r2, %r1, -1": lambda w, v: int(np.bitwise_and.reduce(w)),
+            "shfl.sync.bfly.b32 %r2, %r1, 1, 31, -1": None,
+        }
+        for instruction, f in rows.items():
+            out = self.lanes(instruction)
+            for i, v in enumerate(values):
+                want = f(warps[i // 32], v) if f else values[i ^ 1]
+                self.assertEqual(out[i, 0], want, instruction)
+        for kind, test in (("all", all), ("any", any), ("uni", lambda x: len(set(x)) == 1)):
+            out = self.lanes(f"vote.sync.{kind}.pred %p2, %p1, -1")
+            for i in range(64):
+                self.assertEqual(out[i, 1], test([v > 11 for v in warps[i // 32]]), kind)
+
+    def test_predicates_of_shuffles(self):
+        for instruction, inside in (("up.b32 %r2|%p2, %r1, 3, 0", lambda k: k >= 3), ("down.b32 %r2|%p2, %r1, 3, 31", lambda k: k < 29),
+                                    ("idx.b32 %r2|%p2, %r1, 5, 0x181f", lambda k: True), ("bfly.b32 %r2|%p2, %r1, 16, 15", lambda k: k >= 16 and (k ^ 16) <= 15)):
+            out = self.lanes(f"shfl.sync.{instruction}, -1")
+            np.testing.assert_array_equal(out[:, 1], [inside(i % 32) for i in range(64)], instruction)
+
+    def test_elected(self):
+        out = self.lanes("elect.sync %r2|%p2, -1")
+        np.testing.assert_array_equal(out[:, 1], [i % 32 == 0 for i in range(64)])
+        out = self.lanes("match.all.sync.b32 %r2|%p2, 5, -1")
+        np.testing.assert_array_equal(out, [[0xFFFFFFFF, 1]] * 64)
+
+    def test_barriers(self):
+        values = np.array([7 * i % 23 for i in range(64)])
+        self.assertTrue((self.lanes("bar.red.popc.u32 %r2, 0, %p1")[:, 0] == (values > 11).sum()).all())
+        self.assertTrue((self.lanes("barrier.cta.red.or.pred %p2, 3, %p1")[:, 1] == 1).all())
+        self.assertTrue((self.lanes("bar.red.and.pred %p2, 1, 64, %p1")[:, 1] == 0).all())
+        self.lanes("barrier.sync 2; bar.warp.sync -1; barrier.cta.sync.aligned 4, 64")
+        # The first warp announces, the second waits for it.
+        out = self.lanes("""setp.lt.u32 %p3, %r0, 32; @%p3 bra FIRST;
+  bar.sync 5, 64; ld.volatile.global.u32 %r2, [%q0+-256]; bra DONE;
+FIRST: mov.u32 %r2, 42; st.volatile.global.u32 [%q0], %r2; bar.arrive 5, 64;
+DONE: nanosleep.u32 5""")
+        self.assertTrue((out[:, 0] == 42).all())
+
+
 class Refusals(unittest.TestCase):
     def refused(self, instruction):
         with self.assertRaises(Failure, msg=instruction) as caught:
