@@ -241,7 +241,7 @@ import os
 lib = ctypes.CDLL(PATH)
 for name, count in names:
     lib.vgpu_fail(f"{name}:2=999,{name}:3=2".encode())
-    blank = [VOID(0)] * count
+    blank = [VOID(0)] * count if "Ipc" not in name else [VOID(0)] * 12
     print(name, getattr(lib, name)(*blank) != 999, getattr(lib, name)(*blank), getattr(lib, name)(*blank))
 """
         lines = script(body).split("\n")

@@ -327,7 +327,7 @@ import numpy as np
 from gpu import Gpu, Failure, INT
 gpu = Gpu({library(PROGRAMS)!r})
 text = open({os.path.join(CASES, "kernels.ptx")!r}).read()
-x = gpu.to_device(np.arange(64, dtype=np.int32))
+x = gpu.to_device(np.arange(100, dtype=np.int32))
 gpu.launch(gpu.function(text, {kernel!r}), {grid}, {block}, [x{arguments}])
 results = [gpu.result("cuCtxSynchronize"), gpu.result("cuMemFree_v2", x)]
 gpu.call("cuDevicePrimaryCtxReset_v2", 0)
@@ -341,9 +341,9 @@ print(*results, gpu.result("cuCtxSynchronize"))
 
 class Faults(unittest.TestCase):
     def test_sticky(self):
-        for kernel, block, arguments, result in (("beyond", 1, ", INT(64)", 700), ("beyond", 1, ", INT(-1)", 700), ("crooked", 1, "", 716),
+        for kernel, block, arguments, result in (("beyond", 1, ", INT(100)", 700), ("beyond", 1, ", INT(-1)", 700), ("crooked", 1, "", 716),
                                                  ("trapped", 32, "", 719), ("stuck", 64, "", 719), ("lost", 32, "", 719),
-                                                 ("beyond", 1, ", INT(63)", 0)):
+                                                 ("beyond", 1, ", INT(99)", 0)):
             want = f"{result} {result} 0"
             self.assertEqual(crash(kernel, 1, block, arguments), want, (kernel, arguments))
 

@@ -184,7 +184,9 @@ void context_clear(Context *context) {
     bool function = entry->kind == HANDLE_FUNCTION && ((Function *)entry->object)->module->context == context;
     bool stream = entry->kind == HANDLE_STREAM && ((Stream *)entry->object)->context == context;
     bool event = entry->kind == HANDLE_EVENT && ((Event *)entry->object)->context == context;
-    if (!function && !stream && !event) continue;
+    bool link = entry->kind == HANDLE_LINK && ((Link *)entry->object)->context == context;
+    if (!function && !stream && !event && !link) continue;
+    if (link) free(((Link *)entry->object)->text);
     free(entry->object);
     *entry = (HandleEntry){HANDLE_NONE, NULL};
   }

@@ -11,7 +11,7 @@ enum { JIT_INFO = 3, JIT_INFO_BYTES, JIT_ERROR, JIT_ERROR_BYTES };
 /* ---- modules ---- */
 
 /* The newest PTX ISA of a driver, by the release notes of CUDA. */
-static unsigned newest_ptx(unsigned version) {
+unsigned ptx_newest(unsigned version) {
   static const struct {
     unsigned driver, ptx;
   } rows[] = {{13000, 90}, {12090, 88}, {12080, 87}, {12070, 86}, {12050, 85}, {12040, 84},
@@ -60,7 +60,7 @@ static int module_load(void **handle, const void *image, char *log, size_t log_b
   Module *module = calloc(1, sizeof *module);
   if (!module) abort();
   module->context = context_current();
-  PtxTarget target = {newest_ptx(driver.version), driver.capability, place, module};
+  PtxTarget target = {ptx_newest(driver.version), driver.capability, place, module};
   char own[1024];
   PtxStatus status = ptx_load(image, &target, &module->ptx, log ? log : own, log ? log_bytes : sizeof own);
   if (status != PTX_FINE) {

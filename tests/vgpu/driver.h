@@ -26,7 +26,8 @@ typedef enum HandleKind {
   HANDLE_MODULE,
   HANDLE_FUNCTION,
   HANDLE_STREAM,
-  HANDLE_EVENT
+  HANDLE_EVENT,
+  HANDLE_LINK
 } HandleKind;
 
 typedef struct Context {
@@ -64,6 +65,18 @@ typedef struct Event {
   uint64_t pending; /* number of the queued record; 0: done */
   double milliseconds;
 } Event;
+
+/* A linker at work: the texts so far. */
+typedef struct Link {
+  Context *context;
+  char *text, *log;
+  size_t bytes, log_bytes;
+} Link;
+
+/* What cuIpcOpenMemHandle takes by value. */
+typedef struct IpcHandle {
+  char bytes[64];
+} IpcHandle;
 
 typedef enum WorkKind { WORK_COPY, WORK_FILL, WORK_LAUNCH, WORK_RECORD, WORK_HOST } WorkKind;
 
@@ -143,6 +156,9 @@ bool stream_valid(const void *stream);
 /* Everything of a context but itself. */
 void context_clear(Context *context);
 const char *result_name(int result);
+
+/* ---- api_module.c ---- */
+unsigned ptx_newest(unsigned driver_version); /* the newest PTX ISA that a driver reads: 83 for 8.3 */
 
 /* ---- work.c ---- */
 /* Queues a piece of work (copied); with `now` everything up to it is done before this returns. */
