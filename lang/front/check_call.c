@@ -151,6 +151,7 @@ Val call_function(Check *c, Val callee, CallArgs *args, Span span) {
     for (uint32_t k = c->stack.count; k-- > 0 && c->stack.items[k] != spec;) c->stack.items[k]->leans = true;
     if (!spec->assumed) c->unknown++;
     if (!spec->assumed) return val_error(); /* not known yet: nothing is known of this expression */
+    if (!cuda_pass_globals(c, spec, &call, span)) return val_error();
     Val out = val_of(c, spec->assumed, REF_NONE, span);
     out.ref = fn_emit(c->fn, IR_CALL, type_has_storage(spec->assumed) ? spec->assumed : type_none(c->types),
                       span, call.refs, call.nrefs);

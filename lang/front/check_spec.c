@@ -245,15 +245,18 @@ Spec *spec_make(Check *c, FuncDef *def, const Type **params, uint32_t count, boo
     spec->fn = fn;
     spec->assumed = expected;
     spec->recursed = false;
-    spec->reads.count = spec->writes.count = spec->passed.count = 0;
+    spec->reads.count = spec->writes.count = 0;
+    uint32_t passed = spec->passed.count; /* what a recursive call must pass is known after one round */
     unsigned unknown = c->unknown;
     check_function(c, def, &scope, params, spec->known);
+    if (device) cuda_all_params(spec, fn);
     leave(c, saved);
+    bool more = spec->recursed && spec->passed.count > passed;
     provisional = c->unknown > unknown;
     failed = c->diags->items.count > errors || (!scope.returned && scope.any_return);
     const Type *found = scope.returned;
     fn->recursive = spec->recursed;
-    bool settled = found && (found == expected || (!expected && !spec->recursed && !scope.widened));
+    bool settled = found && !more && (found == expected || (!expected && !spec->recursed && !scope.widened));
     if (!found && spec->recursed && !expected &&
         c->diags->items.count == errors) { /* nothing but itself: it never returns */
       expected = type_none(c->types);

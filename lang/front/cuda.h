@@ -31,6 +31,8 @@ bool cuda_global_is(Check *c, const Slot *slot, Val constant);
 bool cuda_same_constant(Val a, Val b);
 /* A copy of a constant in `arena`, without IR. */
 Val cuda_constant_kept(Arena *arena, Val v);
+/* Makes sure that `fn`, the code of `spec`, has a parameter for each. */
+void cuda_all_params(const Spec *spec, Fn *fn);
 /* Appends the globals that device function `spec` takes as parameters; false after an error. */
 bool cuda_pass_globals(Check *c, const Spec *spec, BoundCall *call, Span span);
 

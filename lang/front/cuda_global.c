@@ -105,13 +105,19 @@ static uint32_t own_params(const Spec *spec) {
   return count;
 }
 
+void cuda_all_params(const Spec *spec, Fn *fn) {
+  uint32_t own = own_params(spec);
+  while (fn->param_count < own + spec->passed.count)
+    add_param(fn, spec->passed.items[fn->param_count - own].type);
+}
+
 static Val passed(Check *c, const Slot *slot, Span span) {
   Spec *spec = current(c);
   uint32_t own = own_params(spec), k = 0;
   while (k < spec->passed.count && spec->passed.items[k].global != slot->global) k++;
   if (k == spec->passed.count)
     vec_push(c->checker->host.arena, spec->passed, ((Dep){.global = slot->global, .type = slot->type}));
-  while (c->fn->param_count <= own + k) add_param(c->fn, spec->passed.items[c->fn->param_count - own].type);
+  cuda_all_params(spec, c->fn);
   Ref ref = fn_emit(c->fn, IR_PARAM, slot->type, span, NULL, 0);
   fn_ins(c->fn, ref)->imm.i = own + k;
   Val v = val_of(c, slot->type, ref, span);

@@ -319,8 +319,20 @@ static Val stream_handle(Check *c, Val stream, Span span) {
   return emit_lib(c, LIB_cuda_stream_handle, type_int(c->types), &stream, 1, 0, span);
 }
 
+/* Turns of prange run on several threads, and a device has one line of work. */
+static bool in_order(Check *c, Span span) {
+  for (const Scope *scope = c->scope; scope; scope = scope->parent)
+    if (scope->turns) {
+      fail(c, DG_TYPE, span, "a kernel cannot be launched in the turns of a prange loop");
+      hint(c, "launch from range: kernels of several streams run beside each other");
+      return false;
+    }
+  return true;
+}
+
 Val rule_CUDA_LAUNCH(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   (void)row;
+  if (!in_order(c, span)) return val_error();
   Val config = b->receiver, kernel = tuple_item(c, &config, CONFIG_KERNEL);
   const FuncDef *def = kernel.type->def;
   BoundCall call;
