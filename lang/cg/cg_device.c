@@ -136,11 +136,14 @@ static DevPlan *make_plan(Arena *arena, Fn *kernel, const CgDeviceOptions *optio
   return plan;
 }
 
-/* float32 numbers below the normal range are zero, as fast mathematics has it. */
-static void flush_denormals(Emit *e) {
-  for (LLVMValueRef fn = LLVMGetFirstFunction(e->module); fn; fn = LLVMGetNextFunction(fn))
-    if (!LLVMIsDeclaration(fn))
-      emit_string_attribute(e, fn, "denormal-fp-math-f32", "preserve-sign,preserve-sign");
+/* As fast mathematics has it: float32 numbers below the normal range are zero, division and square root of
+ * float32 are approximate. */
+static void make_fast(Emit *e) {
+  for (LLVMValueRef fn = LLVMGetFirstFunction(e->module); fn; fn = LLVMGetNextFunction(fn)) {
+    if (LLVMIsDeclaration(fn)) continue;
+    emit_string_attribute(e, fn, "denormal-fp-math-f32", "preserve-sign,preserve-sign");
+    emit_string_attribute(e, fn, "unsafe-fp-math", "true");
+  }
 }
 
 /* Builds the module of a plan; `link`: with libdevice in it. False with a malloc'ed *problem. */
@@ -152,7 +155,9 @@ static bool build_module(CgDevices *devices, Emit *e, const DevPlan *plan, const
                   .missing = OP_NONE};
   e->hooks = &dev_math_hooks;
   e->hooks_own = &math;
-  if (!dev_build(e, plan, &dev_ptx_target, NULL, plan->arena, &error)) {
+  bool built = dev_build(e, plan, &dev_ptx_target, NULL, plan->arena, &error);
+  e->hooks_own = NULL;
+  if (!built) {
     *problem = strdup(error);
     return false;
   }
@@ -169,7 +174,7 @@ static bool build_module(CgDevices *devices, Emit *e, const DevPlan *plan, const
       !dev_libdevice_link(e, devices->libdevice, devices->libdevice_size, sm_of(options->target),
                           plan->fastmath, problem))
     return false;
-  if (plan->fastmath) flush_denormals(e);
+  if (plan->fastmath) make_fast(e);
   return true;
 }
 
