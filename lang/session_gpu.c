@@ -302,11 +302,11 @@ bool session_launch_on(Session *session, Device *device, const WalkLaunch *launc
 
 /* ---- life ---- */
 
-/* Gpu.forget: nothing of the old context can be used or needs to be freed. */
+/* Gpu.forget: nothing of the old context can be used; the handles go. */
 static void forget(void *context, Device *device) {
   Session *session = context;
   for (GpuImage *image = session->gpu->images; image; image = image->all)
-    if (image->device == device) image->pending = false, image->control = image->module = NULL;
+    if (image->device == device) image->pending = false, image_unload(image);
   session->gpu->pending = session->gpu->last_pending = NULL;
 }
 

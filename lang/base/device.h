@@ -119,7 +119,8 @@ typedef struct DeviceOps {
   bool (*event_elapsed)(Device *device, void *from, void *to, float *milliseconds, DeviceError *error);
   /* False when there is no attribute of that name. */
   bool (*attribute)(Device *device, const char *name, int64_t *value);
-  /* After DEVICE_BROKEN: a new context. All memory, modules, streams and events are gone. */
+  /* After DEVICE_BROKEN: a new context. All memory, modules, streams and events are gone; their handles are
+   * given back as ever, before or after. */
   bool (*rebuild)(Device *device, DeviceError *error);
   void (*props)(Device *device, DeviceProps *out);
 } DeviceOps;

@@ -48,24 +48,45 @@ print(dc.sum())
 d = cuda.to_device(np.ones(10))
 print(d.copy_to_host().sum())
 """
+# A kernel that really writes where nothing is; what was valid on the host is there afterwards.
+WILD = """from numba import cuda
+import numpy as np
+@cuda.jit(boundscheck=False)
+def wild(a, b):
+    a[cuda.grid(1) * 1000000000 + 5000] = b[0]
+a = np.ones(1000)
+b = np.full(1000, 2.0)
+h = cuda.to_device(b)
+stream = cuda.stream()
+wild[2, 32](a, b)
+# %%
+print(a.sum())
+# %%
+print(b.sum())
+# %%
+stream.synchronize()
+# %%
+h = cuda.to_device(b)
+print(h.copy_to_host().sum(), cuda.device_array(10).size)
+"""
 FIRST, SECOND = "True 3\n899997 True\n44999850000\n", "10.0\n"
 STICKY, ORDINARY, FULL = 719, 1, 2
 QUERN = os.path.abspath(os.environ["QUERN"])
 LIBRARY = os.path.join(os.path.abspath(sys.argv[1]), "vgpu", "libcuda.so.1")
 
 
-def run(folder, **environment):
-    """Status, stdout and stderr of the program on the virtual GPU."""
+def run(folder, program=PROGRAM, **environment):
+    """Status, stdout and stderr of a program on the virtual GPU."""
     own = {"QUERN_LIBCUDA": LIBRARY, "XDG_CACHE_HOME": folder, "QUERN_DEVICE": "", **environment}
-    done = subprocess.run([QUERN, "run", "--keep-going", os.path.join(folder, "program.qn")], text=True,
-                          capture_output=True, env={**os.environ, **own}, timeout=120)
+    done = subprocess.run([QUERN, "run", "--keep-going", "-"], input=program, text=True, capture_output=True,
+                          env={**os.environ, **own}, timeout=120)
     return done.returncode, done.stdout, done.stderr
 
 
 def wrong(call, time, result, status, out, err):
     """What is wrong with an answer while a call fails, or None."""
-    if status not in (0, 1):
-        return f"status {status}"
+    if status not in (0, 1) or "Sanitizer" in err:
+        return f"status {status}, {err[-2000:]}"
     whole = out == FIRST + SECOND
     if whole:
         return None if status == 0 or call in err else "a status without an error"
@@ -96,11 +117,27 @@ def failures(calls):
         yield call, (most + 1) // 2, STICKY
 
 
+def wild(folder):
+    """What is wrong after a kernel with a wild pointer, or None."""
+    status, out, err = run(folder, program=WILD)
+    errors = re.findall(r"^\w+Error: .*", err, re.M)
+    if (status, out) != (1, "2000.0\n2000.0 10\n"):
+        return f"status {status}, {out!r}"
+    wanted = [r"CUDA_ERROR_ILLEGAL_ADDRESS.*%%memcheck.*set up anew.*lost \(.*\ba\b", r"elements of a were lost",
+              r"this stream is gone"]
+    if len(errors) != 3 or not all(re.search(w, e) for w, e in zip(wanted, errors)):
+        return "\n".join(errors)
+    return None
+
+
 def main():
     passed, failed = 0, 0
     with tempfile.TemporaryDirectory(prefix="quern-driver-") as folder:
-        with open(os.path.join(folder, "program.qn"), "w", encoding="utf-8") as file:
-            file.write(PROGRAM)
+        why = wild(folder)
+        passed += not why
+        failed += bool(why)
+        if why:
+            print("a wild kernel:", why)
         tries = list(failures(counts(folder)))
         with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
             answers = pool.map(lambda t: run(folder, QUERN_VGPU_FAIL="%s:%d=%d" % t), tries)
