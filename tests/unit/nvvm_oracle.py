@@ -89,7 +89,7 @@ class Modules(unittest.TestCase):
     def occupancy(self, **environment):
         program = ("from numba import cuda\nimport numpy as np\n@cuda.jit\ndef add(x, y):\n    i = cuda.grid(1)\n"
                    "    if i < x.size:\n        y[i] += x[i]\nadd[1, 32](np.ones(3), np.ones(3))\n"
-                   "%occupancy add\n%occupancy add 1024 200000\n%sass add\n")
+                   "%occupancy add\n%occupancy add 512 40000\n%sass add\n")
         with tempfile.NamedTemporaryFile("w", suffix=".qn") as file:
             file.write(program)
             file.flush()
@@ -97,14 +97,14 @@ class Modules(unittest.TestCase):
                                   text=True, env={**os.environ, "QUERN_DEVICE": "sim", **environment})
 
     def test_occupancy(self):
-        """The table of %occupancy, and what is said where NVIDIA's tools are missing."""
+        """The table of %occupancy for the simulator's profile, a T4, and what is said where NVIDIA's tools are missing."""
         done = self.occupancy(PTXAS="/nowhere/ptxas")
         rows = [line.split() for line in done.stdout.splitlines()]
         self.assertIn("registers are not counted: ptxas was not found", done.stdout)
-        self.assertIn(["32", "32", "32", "50", "%", "blocks"], rows)
-        self.assertIn(["1024", "2", "64", "100", "%", "threads"], rows)
-        self.assertIn("most warps at once (64 of 64) with blocks of 64, 128, 256, 512, 1024 threads", done.stdout)
-        self.assertIn("1 at once on a multiprocessor, 32 of 64 warps (50 %), limited by shared memory", done.stdout)
+        self.assertIn(["32", "16", "16", "50", "%", "blocks"], rows)
+        self.assertIn(["1024", "1", "32", "100", "%", "threads"], rows)
+        self.assertIn("most warps at once (32 of 32) with blocks of 64, 128, 256, 512, 1024 threads", done.stdout)
+        self.assertIn("1 at once on a multiprocessor, 16 of 32 warps (50 %), limited by shared memory", done.stdout)
         self.assertIn("ptxas was not found: it comes with the CUDA toolkit", done.stderr)
 
     def test_registers(self):
