@@ -5,6 +5,19 @@
 #include "lang/cg/code.h"
 #include "lang/cg/dev_sim.h"
 
+/* A kernel without stops is one loop over threads, which is worth vectorising. Code with stops is several
+ * loops with much in them: vectors would double the time to the first launch, which counts for more. */
+#define SIM_FIRST_PASSES                                                                                     \
+  "function(sroa,early-cse<memssa>,simplifycfg,instcombine<no-verify-fixpoint>),cgscc(inline),"              \
+  "function(sroa,early-cse<memssa>,constraint-elimination,correlated-propagation,simplifycfg,"               \
+  "instcombine<no-verify-fixpoint>,loop-mssa(loop-simplifycfg,licm,loop-rotate,licm,simple-loop-unswitch),"  \
+  "simplifycfg,"
+static const char sim_plain_passes[] =
+    SIM_FIRST_PASSES "loop(indvars),early-cse<memssa>,simplifycfg),globaldce";
+static const char sim_vector_passes[] =
+    SIM_FIRST_PASSES "loop(indvars,loop-unroll-full),sroa,early-cse<memssa>,simplifycfg,loop-vectorize,"
+                     "instcombine<no-verify-fixpoint>,loop-mssa(licm),early-cse,simplifycfg),globaldce";
+
 typedef struct SimRequest {
   DeviceSplit split;
   DevPlan *plan;
@@ -33,13 +46,15 @@ static bool prepare(Arena *arena, Fn *kernel, const CgDeviceOptions *options, Si
 }
 
 static CodeRequest code_request(SimRequest *request) {
+  bool vectors = !request->check && !request->split.stop_count;
+  const char *passes = vectors ? sim_vector_passes : sim_plain_passes;
   const DevPlan *plan = request->plan;
   Hash key = hash_start();
   hash_text(&key, "sim");
   hash_word(&key, (uint64_t)request->check | (uint64_t)plan->nocheck << 1 | (uint64_t)plan->fastmath << 2);
   for (uint32_t f = 0; f < plan->fns.count; f++)
     hash_fn(&key, plan->fns.items[f], plan->fns.items, plan->fns.count);
-  return (CodeRequest){key, build_module, request, code_full_passes};
+  return (CodeRequest){key, build_module, request, passes};
 }
 
 /* ---- what the simulator knows ---- */
