@@ -19,6 +19,9 @@ static uint32_t mask_of(const Warp *w, uint32_t lane) {
 static uint64_t value_of(const Warp *w, uint32_t lane) { return w->area->block.value[w->first + lane]; }
 static int32_t state_of(const Warp *w, uint32_t lane) { return w->area->block.next[w->first + lane]; }
 static const SimStop *stop_of(const Warp *w, uint32_t lane) { return sim_stop(w->area, w->first + lane); }
+static bool takes_all(const Warp *w, uint32_t lane) {
+  return w->area->block.mask[w->first + lane] == SIM_LANES_HERE;
+}
 static bool has(uint32_t lanes, uint32_t lane) { return lanes >> lane & 1; }
 
 static Warp look(SimArea *area, uint32_t first, uint32_t end) {
@@ -110,7 +113,7 @@ static void check_group(const Warp *w, uint32_t group, uint32_t leader) {
 static void serve(const Warp *w, uint32_t group) {
   SimArea *area = w->area;
   uint32_t leader = (uint32_t)__builtin_ctz(group);
-  if (area->run->check) check_group(w, group, leader);
+  if (area->run->check && !takes_all(w, leader)) check_group(w, group, leader);
   for (uint32_t lane = 0; lane < w->count; lane++)
     if (has(group, lane)) area->block.result[w->first + lane] = answer(w, group, lane);
   for (uint32_t lane = 0; lane < w->count; lane++)
@@ -138,7 +141,7 @@ bool sim_warp_serve(SimArea *area, uint32_t first, uint32_t end, bool *broken) {
   while (left) {
     uint32_t leader = (uint32_t)__builtin_ctz(left), group = group_of(&w, leader);
     left &= ~group & ~(1u << leader);
-    if ((mask_of(&w, leader) & w.live) & ~group) continue;
+    if (!takes_all(&w, leader) && (mask_of(&w, leader) & w.live) & ~group) continue;
     serve(&w, group);
     any = true;
   }

@@ -22,6 +22,9 @@ enum { SIM_DONE = -1 };
 
 enum { SIM_MAX_THREADS = 1024 };
 
+/* As the mask of a warp operation: all lanes that stand at it when no lane of the warp can go on. */
+static const int64_t SIM_LANES_HERE = 0x1ffffffff;
+
 /* Kinds of accesses (check mode). */
 enum { SIM_LOAD, SIM_STORE, SIM_ATOMIC };
 

@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "lang/base/sim_image.h"
 #include "lang/ir/ir_text.h"
 
 typedef struct Seen {
@@ -14,13 +15,18 @@ typedef struct Seen {
   const Fn *fn;
 } Seen;
 
+/* Which lanes are here can only be told when all have come as far as they can: a stop as well. */
+static bool asks_for_lanes(const Ins *ins) { return ins->op == IR_SREG && ins->imm.i == SREG_ACTIVEMASK; }
+
 static bool stops_within(const Fn *fn, const Seen *outer) {
   const Seen here = {outer, fn};
   for (const Seen *seen = outer; seen; seen = seen->outer)
     if (seen->fn == fn) return false;
   for (Ref i = 0; i < fn->ins.count; i++) {
     const Ins *ins = &fn->ins.items[i];
-    if (device_is_stop(ins) || (ins->op == IR_CALL && stops_within(ins->imm.fn, &here))) return true;
+    if (device_is_stop(ins) || asks_for_lanes(ins) ||
+        (ins->op == IR_CALL && stops_within(ins->imm.fn, &here)))
+      return true;
   }
   return false;
 }
@@ -66,6 +72,15 @@ static Ref flag(Inline *in, bool value, Span span) {
 
 static void emit_marker(Inline *in, unsigned op, Span span) {
   fn_emit(in->to, op, type_none(in->to->types), span, NULL, 0);
+}
+
+/* activemask: a ballot of the lanes that stand here, whichever they are. */
+static Ref ballot(Inline *in, const Ins *ins) {
+  Fn *to = in->to;
+  Ref args[2] = {fn_const_int(to, SIM_LANES_HERE, ins->span), flag(in, true, ins->span)};
+  Ref lanes = fn_emit(to, IR_WARP, type_scalar(to->types, DT_U32, false), ins->span, args, 2);
+  fn_ins(to, lanes)->imm.i = WARP_BALLOT;
+  return fn_emit1(to, OP_CONVERT, ins->type, ins->span, lanes);
 }
 
 /* Copies an instruction as it is but for its numbers. */
@@ -189,6 +204,8 @@ static void copy_body(Inline *in, Frame *f) {
       inline_return(in, f, ins);
     } else if (ins->op == IR_CALL && is_inlined(in, f, ins->imm.fn)) {
       f->map[i] = inline_call(in, f, ins);
+    } else if (asks_for_lanes(ins)) {
+      f->map[i] = ballot(in, ins);
     } else {
       copy_ins(in, f, i);
       f->loops += ins->op == IR_LOOP || ins->op == IR_FOR;

@@ -169,6 +169,14 @@ static void warp_vote(SimBlock *b, uint32_t first, uint32_t end) {
   warp_ask(b, first, end);
   EACH(t) b->value[t] = t % 32 < 4;
 }
+/* Lanes below 8 ask who is there, the others stand at the block's barrier. */
+static void warp_here(SimBlock *b, uint32_t first, uint32_t end) {
+  warp_vote(b, first, end);
+  EACH(t) {
+    b->mask[t] = (uint64_t)SIM_LANES_HERE;
+    if (t % 32 >= 8) b->next[t] = 2;
+  }
+}
 static void warp_stuck(SimBlock *b, uint32_t first, uint32_t end) {
   warp_ask(b, first, end);
   EACH(t) if (t == 20) b->next[t] = 2;
@@ -198,6 +206,8 @@ static void test_warps(Run *run) {
   test_warp_op(run, warp_vote, WARP_MATCH_ANY, 32, 15);
   test_warp_op(run, warp_vote, WARP_MATCH_ANY, 40, 0xfffffff0);
   test_warp_op(run, warp_vote, WARP_MATCH_ALL, 40, 0);
+  test_warp_op(run, warp_here, WARP_BALLOT, 34, 15);
+  CHECK(!run->control->fault.taken);
   test_warp_op(run, warp_stuck, WARP_SHFL, 0, 0); /* thread 20 waits for all at a barrier */
   CHECK(run->control->fault.taken == 1 && run->control->fault.site == 7 &&
         run->control->fault.arguments[0] == 9);
