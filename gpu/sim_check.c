@@ -13,6 +13,7 @@
 
 #include "gpu/sim_run.h"
 #include "gpu/sim_shadow.h"
+#include "gpu/sim_tally.h"
 
 /* What a block has let others see: marks up to `epoch`, for those that do an atomic operation on the same
  * element at `time` or later. */
@@ -37,6 +38,7 @@ struct SimCheck {
   const DeviceLaunch *launch;
   const SimMemory *memory;
   SimShadow shadow;
+  SimTally *tally;
   uint32_t epoch;       /* now; barriers and blocks raise it */
   uint32_t block_epoch; /* at the beginning of the block at hand */
   uint32_t grid_epoch;  /* at the last barrier of the grid */
@@ -67,13 +69,16 @@ SimCheck *sim_check_new(const SimImage *image, const DeviceLaunch *launch, const
   check->memory = memory;
   check->released = calloc(blocks, sizeof *check->released);
   check->fenced = calloc(blocks, sizeof *check->fenced);
-  if (check->released && check->fenced) return check;
+  check->tally = sim_tally_new();
+  if (check->released && check->fenced && check->tally) return check;
   sim_check_free(check);
   return NULL;
 }
 
 void sim_check_free(SimCheck *check) {
   if (!check) return;
+  if (check->tally) sim_tally_flush(check->tally, check->image->reports);
+  sim_tally_free(check->tally);
   sim_shadow_fini(&check->shadow);
   free(check->released);
   free(check->fenced);
@@ -84,11 +89,13 @@ void sim_check_free(SimCheck *check) {
 
 void sim_check_block(SimCheck *check, SimArea *area) {
   (void)area;
+  sim_tally_flush(check->tally, check->image->reports);
   check->block_epoch = ++check->epoch;
 }
 
 void sim_check_barrier(SimCheck *check, SimArea *area, bool grid) {
   (void)area;
+  sim_tally_flush(check->tally, check->image->reports);
   check->epoch++;
   if (grid) check->grid_epoch = check->epoch;
 }
@@ -303,6 +310,8 @@ bool sim_check_access(SimBlock *block, uint32_t thread, uint32_t site, uint32_t 
     report(&a, SIM_OUTSIDE, NULL, 0);
     return false;
   }
+  if (a.place != SIM_PLACE_LOCAL)
+    sim_tally_add(check->tally, a.place == SIM_PLACE_SHARED, site, thread, address, bytes);
   check_cells(&a);
   if (kind == SIM_ATOMIC && a.place == SIM_PLACE_GLOBAL) synchronise(check, a.mark.block, (uintptr_t)address);
   return true;

@@ -263,6 +263,29 @@ static void outside(SimBlock *b, uint32_t first, uint32_t end) {
   EACH(t) touch(b, t, 4, SIM_LOAD, data_of(b) + WORDS, 0);
 }
 
+static uint32_t stride;
+/* A warp touches every `stride`-th word of shared and of global memory. */
+static void strided(SimBlock *b, uint32_t first, uint32_t end) {
+  int64_t index = 0;
+  EACH(t) {
+    b->hooks->access(b, t, 5, SIM_STORE, b->shared + 4 * stride * t, 4, NULL, &index, 1);
+    b->hooks->access(b, t, 6, SIM_STORE, (uint8_t *)data_of(b) + 4 * stride * t, 4, NULL, &index, 1);
+  }
+}
+
+static void test_tally(Run *run) {
+  static const uint32_t strides[] = {1, 2, 32, 33, 0}, conflicts[] = {0, 1, 31, 0, 0},
+                        sectors[] = {4, 8, 32, 32, 1};
+  SimImage image = {.regions = (SimRegion[]){strided}, .shared_bytes = 8192, .check = true};
+  for (unsigned k = 0; k < 5; k++) {
+    stride = strides[k];
+    CHECK(launch(run, &image, 2, 32, 0));
+    const SimReports *r = &run->reports;
+    CHECK(r->shared_accesses == 2 && r->bank_conflicts == 2 * conflicts[k]);
+    CHECK(r->global_accesses == 2 && r->sectors == 2 * sectors[k] && r->best_sectors == (stride ? 8 : 2));
+  }
+}
+
 static SimFinding only(const Run *run) {
   return run->reports.count == 1 ? run->reports.items[0].finding : (SimFinding)99;
 }
@@ -337,6 +360,7 @@ int main(void) {
   test_grid(&run);
   test_warps(&run);
   test_checks(&run);
+  test_tally(&run);
   test_memory(&run);
   printf("%u passed, %u failed\n", passed, failed);
   return failed != 0;
