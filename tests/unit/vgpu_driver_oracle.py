@@ -181,6 +181,24 @@ print(lib.cuCtxCreate_v2(ctypes.byref(context), 0, 0), lib.cuMemAlloc_v2(ctypes.
 """
         self.assertEqual(script(body).split("\n"), ["3 3 0", "201 201", "101 0 0", "0 0 709 201", "0 0 0 201"])
 
+    def test_freeing_needs_no_current_context(self):
+        """As Numba does at a reset: the context is popped, then everything is freed."""
+        body = """
+gpu = Gpu(PATH)
+p, stream, event, module, size = gpu.alloc(8), VOID(), VOID(), gpu.load(KERNEL), SIZE()
+pinned, variable = VOID(), U64()
+gpu.call("cuMemAllocHost_v2", ctypes.byref(pinned), SIZE(8))
+gpu.call("cuStreamCreate", ctypes.byref(stream), 0); gpu.call("cuEventCreate", ctypes.byref(event), 0)
+gpu.call("cuModuleGetGlobal_v2", ctypes.byref(variable), ctypes.byref(size), module, b"numbers")
+gpu.call("cuCtxPopCurrent_v2", None)
+print(gpu.result("cuMemFree_v2", variable), gpu.result("cuMemFree_v2", p), gpu.result("cuMemFreeHost", pinned), gpu.result("cuStreamDestroy_v2", stream),
+      gpu.result("cuEventDestroy_v2", event), gpu.result("cuModuleUnload", module), gpu.result("cuMemFree_v2", p), gpu.result("cuCtxSynchronize"))
+live = [U64(), U64(), U64()]
+gpu.lib.vgpu_live(*[ctypes.byref(value) for value in live])
+print(*[value.value for value in live])
+"""
+        self.assertEqual(script(body), "1 0 0 0 0 0 1 201\n0 0 1")  # the context itself is left
+
     def test_settings(self):
         body = """
 gpu = Gpu(PATH)

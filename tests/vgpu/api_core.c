@@ -101,6 +101,13 @@ Context *context_current(void) {
   return current_count ? handle_get(HANDLE_CONTEXT, current[current_count - 1]) : NULL;
 }
 
+Context *context_of(const void *owner) {
+  for (uint32_t k = 0; k < driver.handle_count; k++)
+    if (driver.handles[k].kind == HANDLE_CONTEXT && driver.handles[k].object == owner)
+      return driver.handles[k].object;
+  return NULL;
+}
+
 static int forced(Api api) {
   uint64_t number = ++driver.calls[api];
   for (unsigned k = 0; k < driver.fail_count; k++)

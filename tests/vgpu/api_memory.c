@@ -24,9 +24,15 @@ int cuMemAlloc_v2(uint64_t *pointer, size_t bytes)
 int cuMemAllocAsync(uint64_t *pointer, size_t bytes, void *stream)
     CALL(cuMemAllocAsync, NEED_CONTEXT, mem_alloc_async(pointer, bytes, stream))
 
-        static int mem_free(uint64_t pointer) {
+    /* Freeing asks for no current context: what is freed knows its own, whose sticky result counts. */
+    static int mem_free(uint64_t pointer) {
   HostRange gone;
   if (pointer == 0) return CUDA_SUCCESS;
+  const Allocation *a = memory_find(driver.memory, pointer);
+  const Context *owner = a ? context_of(a->owner) : NULL;
+  if (a && (!owner || a->address != pointer))
+    return CUDA_ERROR_INVALID_VALUE; /* a module's variable; not its beginning */
+  if (owner && owner->sticky != CUDA_SUCCESS) return (int)owner->sticky;
   work_finish_all();
   if (memory_free(driver.memory, pointer)) return CUDA_SUCCESS;
   const HostRange *host = memory_host(driver.memory, pointer, 1);
@@ -36,7 +42,7 @@ int cuMemAllocAsync(uint64_t *pointer, size_t bytes, void *stream)
   return CUDA_SUCCESS;
 }
 int cuMemFree_v2(uint64_t pointer)
-    CALL(cuMemFree_v2, NEED_CONTEXT, mem_free(pointer)) int cuMemFreeAsync(uint64_t pointer, void *stream)
+    CALL(cuMemFree_v2, NEED_INIT, mem_free(pointer)) int cuMemFreeAsync(uint64_t pointer, void *stream)
         CALL(cuMemFreeAsync, NEED_CONTEXT,
              stream_valid(stream) ? mem_free(pointer) : (int)CUDA_ERROR_INVALID_HANDLE)
 
@@ -90,14 +96,16 @@ int cuMemAllocManaged(uint64_t *pointer, size_t bytes, unsigned flags)
   if (!known || known->at != pointer || known->managed)
     return registered ? CUDA_ERROR_HOST_MEMORY_NOT_REGISTERED : CUDA_ERROR_INVALID_VALUE;
   if (known->registered != registered) return CUDA_ERROR_INVALID_VALUE;
+  const Context *owner = context_of(known->owner);
+  if (owner && owner->sticky != CUDA_SUCCESS) return (int)owner->sticky;
   work_finish_all();
   memory_host_remove(driver.memory, pointer, &range);
   if (!registered) free(range.at);
   return CUDA_SUCCESS;
 }
 int cuMemFreeHost(void *pointer)
-    CALL(cuMemFreeHost, NEED_CONTEXT, host_free(pointer, false)) int cuMemHostUnregister(void *pointer)
-        CALL(cuMemHostUnregister, NEED_CONTEXT, host_free(pointer, true))
+    CALL(cuMemFreeHost, NEED_INIT, host_free(pointer, false)) int cuMemHostUnregister(void *pointer)
+        CALL(cuMemHostUnregister, NEED_INIT, host_free(pointer, true))
 
             static int host_register(void *pointer, size_t bytes, unsigned flags) {
   uint64_t address = (uint64_t)(uintptr_t)pointer;

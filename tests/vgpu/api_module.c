@@ -106,8 +106,9 @@ int cuModuleLoadDataEx(void **module, const void *image, unsigned count, int *op
 }
 
 static int module_unload(void *handle) {
-  Module *module = module_of(handle);
+  Module *module = handle_get(HANDLE_MODULE, handle);
   if (!module) return CUDA_ERROR_INVALID_HANDLE;
+  if (module->context->sticky != CUDA_SUCCESS) return (int)module->context->sticky;
   work_finish_all();
   for (uint32_t k = 0; k < driver.handle_count; k++) {
     HandleEntry *entry = &driver.handles[k];
@@ -119,7 +120,7 @@ static int module_unload(void *handle) {
   handle_drop(handle);
   return CUDA_SUCCESS;
 }
-int cuModuleUnload(void *module) CALL(cuModuleUnload, NEED_CONTEXT, module_unload(module))
+int cuModuleUnload(void *module) CALL(cuModuleUnload, NEED_INIT, module_unload(module))
 
     static int module_function(void **handle, const void *module_handle, const char *name) {
   Module *module = module_of(module_handle);

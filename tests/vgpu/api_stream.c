@@ -22,12 +22,13 @@ int cuStreamCreate(void **stream, unsigned flags)
 
             static int stream_destroy(const void *handle) {
   const Stream *stream = handle_get(HANDLE_STREAM, handle);
-  if (!stream || stream->context != context_current()) return CUDA_ERROR_INVALID_HANDLE;
+  if (!stream) return CUDA_ERROR_INVALID_HANDLE;
+  if (stream->context->sticky != CUDA_SUCCESS) return (int)stream->context->sticky;
   work_finish_stream(handle);
   handle_drop(handle);
   return CUDA_SUCCESS;
 }
-int cuStreamDestroy_v2(void *stream) CALL(cuStreamDestroy_v2, NEED_CONTEXT, stream_destroy(stream))
+int cuStreamDestroy_v2(void *stream) CALL(cuStreamDestroy_v2, NEED_INIT, stream_destroy(stream))
 
     static int stream_sync(const void *stream) {
   if (!stream_valid(stream)) return CUDA_ERROR_INVALID_HANDLE;
@@ -84,11 +85,13 @@ static int event_create(void **handle, unsigned flags) {
 int cuEventCreate(void **event, unsigned flags) CALL(cuEventCreate, NEED_CONTEXT, event_create(event, flags))
 
     static int event_destroy(const void *handle) {
-  if (!event_of(handle)) return CUDA_ERROR_INVALID_HANDLE;
+  const Event *event = handle_get(HANDLE_EVENT, handle);
+  if (!event) return CUDA_ERROR_INVALID_HANDLE;
+  if (event->context->sticky != CUDA_SUCCESS) return (int)event->context->sticky;
   handle_drop(handle);
   return CUDA_SUCCESS;
 }
-int cuEventDestroy_v2(void *event) CALL(cuEventDestroy_v2, NEED_CONTEXT, event_destroy(event))
+int cuEventDestroy_v2(void *event) CALL(cuEventDestroy_v2, NEED_INIT, event_destroy(event))
 
     static int event_record(void *handle, void *stream) {
   Event *event = event_of(handle);

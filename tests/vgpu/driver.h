@@ -149,6 +149,7 @@ int api_begin(Api api, Need need);
 int api_end(Api api, int result);
 void api_note(const char *format, ...) __attribute__((format(printf, 1, 2)));
 Context *context_current(void);
+Context *context_of(const void *owner); /* `owner` if it is a context that lives; NULL: a module, or gone */
 void *handle_new(HandleKind kind, void *object);
 void *handle_get(HandleKind kind, const void *handle); /* NULL: no such thing */
 void handle_drop(const void *handle);
