@@ -18,10 +18,9 @@ static bool gpu_run_body(MagicCall *call) {
 /* ---- %transfers ---- */
 
 /* Text on stdout; where a front end shows results, a table. */
-static void transfers_show(MagicCall *call, TransferQuery query, bool json) {
-  query.form = json ? TRANSFERS_JSON : TRANSFERS_TEXT;
+static void transfers_show(MagicCall *call, TransferQuery query) {
   const char *text = session_transfers(call->session, call->arena, &query);
-  if (json || !call->sink->display) {
+  if (query.form != TRANSFERS_TEXT || !call->sink->display) {
     magic_print(call, "%s", text);
     return;
   }
@@ -42,7 +41,6 @@ static bool transfers_mode(MagicCall *call, const char *word) {
 bool magic_transfers(MagicCall *call) {
   MagicWords words = {0};
   TransferQuery query = {.cell = session_transfer_cell(call->session)};
-  bool json = false;
   magic_words(call->arena, call->line, &words);
   for (uint32_t i = 0; i < words.items.count; i++) {
     const char *word = words.items.items[i];
@@ -53,15 +51,17 @@ bool magic_transfers(MagicCall *call) {
     else if (!strcmp(word, "by") || !strcmp(word, "variable"))
       query.by_variable = true;
     else if (!strcmp(word, "json"))
-      json = true;
+      query.form = TRANSFERS_JSON;
+    else if (!strcmp(word, "total"))
+      query.form = TRANSFERS_TOTAL;
     else
-      return magic_fail(call, DG_USAGE,
-                        "%%transfers knows all, by variable, json, lazy, eager, strict and mode, not '%s'",
-                        word);
+      return magic_fail(
+          call, DG_USAGE,
+          "%%transfers knows all, by variable, total, json, lazy, eager, strict and mode, not '%s'", word);
   }
   if (call->cell && !gpu_run_body(call)) return false;
   if (!session_device_wait(call->session)) return false;
-  transfers_show(call, query, json);
+  transfers_show(call, query);
   return true;
 }
 

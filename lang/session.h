@@ -203,7 +203,8 @@ typedef struct DeviceTotals {
 } DeviceTotals;
 void session_device_totals(const Session *session, DeviceTotals *out);
 
-typedef enum TransferForm { TRANSFERS_TEXT, TRANSFERS_HTML, TRANSFERS_JSON } TransferForm;
+/* TOTAL: the sum alone, in one line. */
+typedef enum TransferForm { TRANSFERS_TEXT, TRANSFERS_HTML, TRANSFERS_JSON, TRANSFERS_TOTAL } TransferForm;
 typedef struct TransferQuery {
   int cell;         /* 0: all */
   bool by_variable; /* a line for each variable */

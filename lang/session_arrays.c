@@ -70,7 +70,7 @@ static bool work_run(Work *w, Fn *fn, int64_t items, int64_t rows) {
   }
   operands[LAUNCH_STREAM].i = operands[LAUNCH_SHARED].i = 0;
   memcpy(operands + LAUNCH_OPERANDS, w->args, w->count * sizeof *operands);
-  WalkLaunch launch = {.kernel = fn, .operands = operands, .names = names};
+  WalkLaunch launch = {.kernel = fn, .operands = operands, .names = names, .array_code = true};
   return session_launch_on(w->session, w->device, &launch);
 }
 
@@ -248,7 +248,12 @@ static Array *make_plan(const FoldWork *f) {
     for (unsigned j = 0; j < r->code->inputs; j++)
       if (!r->code->scalar[j]) *at++ = r->axes[k].strides[j];
   }
-  return plan;
+  gpu_explain(rt->gpu, "plan of a reduction", true);
+  bool ok = mirror_on_device(rt, plan, f->w.device, MIRROR_READ) != NULL;
+  gpu_explain(rt->gpu, NULL, false);
+  if (ok) return plan;
+  array_free(plan);
+  return NULL;
 }
 
 static void add_inputs(FoldWork *f) {
@@ -342,9 +347,11 @@ static bool fold_on(FoldWork *f, const Array *out) {
 
 /* The one element of a result of rank 0. */
 static bool read_scalar(Rt *rt, const Array *result, Value *out) {
-  if (!array_on_host(rt, result, MIRROR_READ)) return false;
-  memcpy(out->bytes, result->data, dtype_size(array_dtype(result)));
-  return true;
+  gpu_explain(rt->gpu, "result of a reduction", true); /* who asks for a number asks for it here */
+  bool ok = array_on_host(rt, result, MIRROR_READ);
+  gpu_explain(rt->gpu, NULL, false);
+  if (ok) memcpy(out->bytes, result->data, dtype_size(array_dtype(result)));
+  return ok;
 }
 
 static bool arrays_reduce(Session *session, Device *device, KernelCode *code, const KernelLaunch *launch,

@@ -163,7 +163,7 @@ static bool each_host_array(Session *session, const Type *type, const Value *val
 
 static bool eager(Session *session, const WalkLaunch *launch, Device *device, bool in) {
   Gpu *gpu = session->rt.gpu;
-  if (gpu->mode != TRANSFERS_EAGER) return true;
+  if (gpu->mode != TRANSFERS_EAGER || launch->array_code) return true;
   bool ok = true;
   for (uint32_t k = 0; k < launch->kernel->param_count && ok; k++) {
     gpu->variable = launch->names[k];

@@ -254,6 +254,12 @@ static void put_table(StrBuf *out, Arena *arena, const Ledger *ledger, const Tra
   if (hint) strbuf_printf(out, "%sHint: %s%s\n", start, hint, end);
 }
 
+static void put_total(StrBuf *out, Arena *arena, const Ledger *ledger, int cell) {
+  LedgerTotals totals = {0};
+  if (ledger) ledger_totals(ledger, cell, &totals);
+  strbuf_printf(out, "%s\n", sum_text(arena, &totals));
+}
+
 const char *session_transfers(Session *session, Arena *arena, const TransferQuery *query) {
   const Gpu *gpu = session->rt.gpu;
   uint32_t count = 0;
@@ -261,6 +267,8 @@ const char *session_transfers(Session *session, Arena *arena, const TransferQuer
   StrBuf out = {0};
   if (query->form == TRANSFERS_JSON)
     put_json(&out, entries, count);
+  else if (query->form == TRANSFERS_TOTAL)
+    put_total(&out, arena, gpu ? gpu->ledger : NULL, query->cell);
   else if (!count)
     strbuf_puts(&out, query->form == TRANSFERS_HTML ? "<p>No transfers.</p>\n" : "No transfers.\n");
   else

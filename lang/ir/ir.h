@@ -268,6 +268,7 @@ typedef struct WalkLaunch {
   Fn *kernel;
   const Value *operands; /* LAUNCH_OPERANDS, then the arguments */
   const char *const *names; /* of the arguments' variables, where they have one: else NULL */
+  bool array_code;          /* made for array operations: nobody asked for eager copies of its arguments */
 } WalkLaunch;
 /* Engine hooks: how the walker gets kernels run and calls made. */
 typedef struct WalkHooks {

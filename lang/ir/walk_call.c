@@ -20,9 +20,10 @@ static bool launch(Walk *w, Ref r, Kernel *kernel, Value *operands, uint32_t cou
   if (first && count) request.target = operands[0].array;
   for (uint32_t k = axes; k < count; k++) axis[k - axes] = operands[k].i;
   bool done = false;
-  if ((w->rt->gpu || kernel->device) && w->hooks->device_kernel &&
-      !w->hooks->device_kernel(w->hooks->host, kernel, &request, out, &done))
-    return false;
+  if ((w->rt->gpu || kernel->device) && w->hooks->device_kernel) {
+    if (w->rt->gpu) walk_place(w, r);
+    if (!w->hooks->device_kernel(w->hooks->host, kernel, &request, out, &done)) return false;
+  }
   return done || (walk_kernel_on_host(w, r, kernel, &request) && kernel_launch(w->rt, code, &request, out));
 }
 

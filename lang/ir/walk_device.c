@@ -48,7 +48,7 @@ static const char *why(Gpu *gpu, const Ins *ins) {
       else
         return "array code on the host";
       break;
-    default: return "array code on the host";
+    default: return gpu->operand == UINT32_MAX ? "array code" : "array code on the host";
   }
   return ledger_text(gpu->ledger, text);
 }
@@ -72,6 +72,8 @@ static void at(Walk *w, Ref r, uint32_t operand) {
   gpu->operand = operand;
   gpu->describe = describe;
 }
+
+void walk_place(Walk *w, Ref r) { at(w, r, UINT32_MAX); }
 
 /* ---- the host's accesses ---- */
 
@@ -171,5 +173,5 @@ bool walk_launch(Walk *w, Ref r) {
     if (k >= LAUNCH_OPERANDS) names[k - LAUNCH_OPERANDS] = value_name(w->fn, ins_arg(w->fn, ins, k));
   }
   at(w, r, UINT32_MAX);
-  return w->hooks->launch(w->hooks->host, &(WalkLaunch){ins->imm.fn, operands, names});
+  return w->hooks->launch(w->hooks->host, &(WalkLaunch){ins->imm.fn, operands, names, false});
 }
