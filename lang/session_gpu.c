@@ -29,7 +29,9 @@ void session_gpu_options(Session *session, const Device *device, const Fn *fn, C
   const char *generator = session->gpu->generator;
   DeviceProps props = {0};
   device->ops->props((Device *)(uintptr_t)device, &props);
-  *out = (CgDeviceOptions){.target = props.target, .nocheck = fn->nocheck, .fastmath = fn->fastmath};
+  /* the simulator's memory is this process's: there an index is always checked */
+  bool nocheck = fn->nocheck && strcmp(props.kind, "sim") != 0;
+  *out = (CgDeviceOptions){.target = props.target, .nocheck = nocheck, .fastmath = fn->fastmath};
   out->nvvm = devices->compiler ? devices->compiler(devices->context) : NULL;
   out->libdevice = devices->libdevice ? devices->libdevice(devices->context) : NULL;
   out->ptx = devices->ptx ? devices->ptx(devices->context) : 0;

@@ -35,6 +35,7 @@ typedef struct DevPlan {
   uint32_t shared_bytes; /* of SHARED arrays */
   bool cooperative, prints;
   bool nocheck, fastmath; /* for all functions */
+  bool always_check;      /* even functions without bounds checks: the memory is this process's */
   const char *entry;      /* name of the kernel in the image */
 } DevPlan;
 
@@ -149,7 +150,9 @@ static inline const Type *dev_arg_type(const DevGen *d, Ref r, uint32_t k) {
   return dev_ins(d, dev_arg(d, r, k))->type;
 }
 static inline uint32_t dev_site(const DevGen *d, Ref r) { return d->plan->sites[d->frame->f] + r; }
-static inline bool dev_nocheck(const DevGen *d) { return d->plan->nocheck || d->frame->fn->nocheck; }
+static inline bool dev_nocheck(const DevGen *d) {
+  return d->plan->nocheck || (d->frame->fn->nocheck && !d->plan->always_check);
+}
 /* Flat values of a parameter; of a variable, as it is now. */
 const LLVMValueRef *dev_param(const DevGen *d, uint32_t param);
 const LLVMValueRef *dev_get(DevGen *d, uint32_t var);

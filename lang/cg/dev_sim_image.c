@@ -41,6 +41,7 @@ static bool prepare(Arena *arena, Fn *kernel, const CgDeviceOptions *options, Si
 
   out->plan = dev_plan(arena, out->split.fn);
   out->plan->nocheck = options->nocheck;
+  out->plan->always_check = true;
   out->plan->fastmath = options->fastmath || kernel->fastmath;
   return true;
 }

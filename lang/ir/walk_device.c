@@ -132,6 +132,16 @@ bool walk_on_host(Walk *w, Ref r) {
   }
 }
 
+/* What was lost with a device may be written anew: whether a kernel writes every element of its target's
+ * buffer and reads none of it. */
+static bool overwrites(const Kernel *kernel, const KernelLaunch *launch) {
+  const Array *to = launch->target;
+  for (uint32_t k = 0; k < kernel->inputs; k++)
+    if (!kernel->scalar[k] && launch->inputs[k].array->buffer == to->buffer) return false;
+  return to->buffer && array_is_contiguous(to) &&
+         (size_t)to->size * dtype_size(array_dtype(to)) == to->buffer->bytes;
+}
+
 bool walk_kernel_on_host(Walk *w, Ref r, const Kernel *kernel, const KernelLaunch *launch) {
   if (!w->rt->gpu) return true;
   at(w, r, 0);
@@ -141,7 +151,12 @@ bool walk_kernel_on_host(Walk *w, Ref r, const Kernel *kernel, const KernelLaunc
     if (!kernel->scalar[k] && !array_on_host(w->rt, launch->inputs[k].array, MIRROR_READ)) return false;
   }
   w->rt->gpu->operand = 0;
-  return !launch->target || array_on_host(w->rt, launch->target, MIRROR_READ | MIRROR_WRITE);
+  if (!launch->target) return true;
+  const Buffer *to = launch->target->buffer;
+  bool lost = to && to->mirror && to->mirror->lost;
+  return lost && overwrites(kernel, launch)
+             ? mirror_overwrite(w->rt, launch->target)
+             : array_on_host(w->rt, launch->target, MIRROR_READ | MIRROR_WRITE);
 }
 
 bool walk_element(Walk *w, Ref r, const Array *a, const char *address, void *element, bool store,
