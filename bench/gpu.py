@@ -1,4 +1,4 @@
-"""The GPU's bench: what issue and hardware promise, by Quern, beside Numba and CuPy in the same run.
+"""The GPU's bench: what it must show, by Quern, beside Numba and CuPy in the same run.
 
 usage: python bench/gpu.py [--quern PATH] [--device sim|cuda|vgpu-nvvm|vgpu-llvm] [--elements N]
                            [--build DIR] [--out FILE]
@@ -304,6 +304,7 @@ def main():
     with tempfile.TemporaryDirectory(prefix="quern-bench-") as folder:
         report = measure(options, folder)
     report["hardware"] = device_name()
+    report["load"] = os.getloadavg()[0]  # times of a busy machine are not to be judged
     table = report["figures"]
     ours = table["quern"]
     failed = 0

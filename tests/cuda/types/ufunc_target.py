@@ -1,6 +1,5 @@
 # @vectorize and @guvectorize with target='cuda', @cuda.reduce.
 # cpython: no (Numba's simulator has no target cuda for ufuncs)
-# skip: ufuncs with target='cuda' are not there yet
 import math
 import numpy as np
 from numba import vectorize, guvectorize, cuda
