@@ -64,6 +64,7 @@ static LLVMValueRef math_hook(Emit *e, Op op, DType dtype, const LLVMValueRef *a
   const DevMath *math = e->hooks_own;
   if (op == OP_SPACING) return spacing(e, dtype, args[0]);
   const Row *row = row_of(op);
+  if (op == OP_SQRT && !math->libdevice) return NULL; /* the exact one is an instruction */
   if (!row || row->operands != count) return NULL;
   const char *name = dtype == DT_F64 ? row->f64 : e->fast || math->fast ? row->fast : row->f32;
   return libdevice(e, op, name, dtype, args, count);

@@ -113,7 +113,10 @@ static LLVMValueRef arithmetic(Emit *e, Op op, DType dtype, LLVMValueRef a, LLVM
     case OP_MINIMUM: return pick(e, LLVMRealOLT, a, b, a);
     case OP_FMAX: return pick(e, LLVMRealOGE, a, b, b);
     case OP_FMIN: return pick(e, LLVMRealOLE, a, b, b);
-    case OP_SQRT: return call1(e, "llvm.sqrt", a);
+    case OP_SQRT: {
+      LLVMValueRef fast = e->hooks && e->fast && dtype == DT_F32 ? expr_math(e, op, dtype, &a, 1) : NULL;
+      return fast ? fast : call1(e, "llvm.sqrt", a);
+    }
     case OP_SQUARE: return emit_fmul(e, a, a);
     case OP_RECIPROCAL: return emit_fdiv(e, emit_real(e, dtype, 1), a);
     case OP_DEG2RAD: return emit_fmul(e, a, degree(e, dtype, false));
