@@ -1,7 +1,8 @@
 /* Streams and events: objects that hold a handle of a device.
  *
  * Waiting for one is a place where kernels' faults and prints come out, so every wait goes through
- * gpu_settle. Invariant: a handle is used only while the device is of the generation that made it. */
+ * gpu_settle. Invariant: a handle is used only while the device is of the generation that made it, and given
+ * back in any case. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -25,7 +26,7 @@ typedef struct CudaAuto {
 
 static void stream_fini(Object *object) {
   CudaStream *s = (CudaStream *)object;
-  if (s->owned && s->generation == s->device->generation) s->device->ops->stream_free(s->device, s->handle);
+  if (s->owned) s->device->ops->stream_free(s->device, s->handle);
 }
 
 static void stream_show(StrBuf *out, const Object *object, bool repr) {
@@ -124,7 +125,7 @@ bool lib_cuda_synchronize(Rt *rt, const LibCall *call, const Value *args, Value 
 
 static void event_fini(Object *object) {
   CudaEvent *e = (CudaEvent *)object;
-  if (e->generation == e->device->generation) e->device->ops->event_free(e->device, e->handle);
+  e->device->ops->event_free(e->device, e->handle);
 }
 
 const RuntimeClass cuda_event_class = {.name = "Event", .fini = event_fini};
