@@ -1,7 +1,5 @@
 // Kernels whose results the tests of tests/vgpu compute themselves (tests/unit/vgpu_kernels_oracle.py). The .ptx files
 // beside this one are made from it: tests/vgpu/cases/make.sh.
-#ifdef __CUDACC_RTC__
-#endif
 #define KERNEL extern "C" __global__ void
 
 // ---- shared memory, barriers ----
