@@ -1,4 +1,4 @@
-/* DevNvvm: see dev_nvvm.h. libnvvm optimizes by itself, so that the module comes as it was built. */
+/* DevNvvm: see dev_nvvm.h. libnvvm optimizes by itself; the module is only tidied up before. */
 #include "lang/cg/dev_nvvm.h"
 
 #include <stdio.h>
