@@ -276,7 +276,8 @@ static void sim_props(Device *device, DeviceProps *out) {
                        .kind = "sim",
                        .target = "sim",
                        .memory_bytes = of(device)->memory.total,
-                       .units = attribute(device, "MULTIPROCESSOR_COUNT")};
+                       .units = attribute(device, "MULTIPROCESSOR_COUNT"),
+                       .host_addressable = true};
 }
 
 static bool sim_rebuild(Device *device, DeviceError *error) {

@@ -441,6 +441,84 @@ static bool arrays_scan(Session *session, Device *device, KernelCode *code, cons
   return true;
 }
 
+/* ---- devices whose memory the host's code can use ---- */
+
+/* The array as it lies on the device: a view whose data is there. */
+static Array *array_there(Session *session, Device *device, const Array *a, unsigned use) {
+  char *data = mirror_on_device(&session->rt, a, device, use);
+  return data ? array_view(&session->rt, a, data, array_rank(a), array_shape(a), array_strides(a)) : NULL;
+}
+
+/* What the CPU's launcher gave, moved to the device. */
+static bool move_there(Session *session, Device *device, KernelCode *code, const KernelLaunch *launch,
+                       Value *out) {
+  Array *made = out->array,
+        *result = result_new(session, device, launch, code, array_rank(made), array_shape(made));
+  char *to = result ? mirror_on_device(&session->rt, result, device, MIRROR_READ | MIRROR_WRITE) : NULL;
+  if (to && made->size) memcpy(to, made->data, (size_t)made->size * dtype_size(array_dtype(made)));
+  array_free(made);
+  out->array = result;
+  return to != NULL;
+}
+
+static bool map_there(Session *session, Device *device, KernelCode *code, const KernelLaunch *launch,
+                      const Value *inputs, Value *out) {
+  int64_t shape[MAX_RANK];
+  unsigned rank;
+  if (!kernel_domain(&session->rt, code, launch, &rank, shape)) return false;
+  Array *result = result_new(session, device, launch, code, rank, shape);
+  Array *there = result ? array_there(session, device, result, MIRROR_READ | MIRROR_WRITE) : NULL;
+  bool ok = there && kernel_map_into(&session->rt, code, inputs, there);
+  if (there) array_free(there);
+  if (ok)
+    out->array = result;
+  else if (result)
+    array_free(result);
+  return ok;
+}
+
+static void note_array_code(Session *session, const Device *device) {
+  GpuCause cause = gpu_cause(session->rt.gpu);
+  LedgerEntry entry = {
+      .kind = LEDGER_LAUNCH, .why = "array expression", .cell = cause.cell, .line = cause.line};
+  entry.device = device->name;
+  ledger_add(session->rt.gpu->ledger, &entry);
+}
+
+/* The simulator: the CPU's own loops over its memory. */
+static bool run_there(Session *session, Device *device, KernelCode *code, const KernelLaunch *launch,
+                      Value *out) {
+  Value inputs[KERNEL_MAX_INPUTS];
+  Array *views[KERNEL_MAX_INPUTS + 1];
+  unsigned count = 0;
+  bool ok = true;
+  KernelLaunch there = *launch;
+  for (unsigned k = 0; k < code->inputs && ok; k++) {
+    inputs[k] = launch->inputs[k];
+    if (code->scalar[k]) continue;
+    inputs[k].array = array_there(session, device, launch->inputs[k].array, MIRROR_READ);
+    ok = inputs[k].array != NULL;
+    if (ok) views[count++] = inputs[k].array;
+  }
+  there.inputs = inputs;
+  if (ok && launch->target) {
+    there.target = array_there(session, device, launch->target, MIRROR_READ | MIRROR_WRITE);
+    ok = there.target != NULL;
+    if (ok) views[count++] = there.target;
+  }
+  if (ok) note_array_code(session, device);
+  if (ok && code->kind == KERNEL_MAP)
+    ok = map_there(session, device, code, launch, inputs, out);
+  else if (ok)
+    ok = kernel_launch(&session->rt, code, &there, out);
+  while (count) array_free(views[--count]);
+  if (!ok || code->kind == KERNEL_MAP || code->kind == KERNEL_STORE) return ok;
+  ReduceDomain domain;
+  bool scalar =
+      code->kind == KERNEL_REDUCE && reduction_domain(&session->rt, code, launch, &domain) && !domain.rank;
+  return scalar || move_there(session, device, code, launch, out);
+}
+
 /* ---- where ---- */
 
 /* The device that a kernel belongs to: its operands' home, or the place that the user chose; NULL: the host.
@@ -461,6 +539,9 @@ bool session_device_kernel(void *host, Kernel *kernel, const KernelLaunch *launc
   if (!device && kernel->device && !(device = gpu_device(&session->rt))) return false;
   *done = device != NULL;
   if (!device) return true;
+  DeviceProps props = {0};
+  device->ops->props(device, &props);
+  if (props.host_addressable) return run_there(session, device, code, launch, out);
   switch (kernel->kind) {
     case KERNEL_MAP: return arrays_map(session, device, code, launch, out);
     case KERNEL_STORE: return arrays_store(session, device, code, launch);

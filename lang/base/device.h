@@ -21,6 +21,7 @@ typedef struct DeviceProps {
   uint64_t memory_bytes;
   unsigned units;          /* cores or multiprocessors */
   bool shares_host_memory; /* pointers are host pointers: no copies needed */
+  bool host_addressable;   /* its memory is apart, but the host's code can read and write it (the simulator) */
 } DeviceProps;
 
 typedef enum DeviceFailure {

@@ -15,6 +15,7 @@
 #include "lang/front/rules.h"
 #include "lang/front/spec.h"
 #include "lang/front/stencil.h"
+#include "lang/front/vectorize.h"
 
 /* ---- options ---- */
 
@@ -418,6 +419,7 @@ void decor_eager(Check *c, Val f, Span span) {
   const FuncDef *def = f.type->def;
   const Decor *decor = def->decor;
   if (!decor || def->body_less) return;
+  Val ufunc = f;
   if (def->kernel) f.type = type_func(c->types, def->kernel, f.type->items, f.type->count);
   for (uint32_t k = 0; k < decor->signature_count; k++) {
     const Type *signature = decor->signatures[k];
@@ -427,6 +429,12 @@ void decor_eager(Check *c, Val f, Span span) {
     }
     FnMark mark = fn_mark(c->fn);
     State before = state_copy(c, &c->scope->state);
+    if (decor->on_device) { /* of whole rows: at the first call, when its layout is known */
+      if (decor->kind == DECOR_VECTORIZE) vectorize_eager(c, ufunc, signature, span);
+      c->scope->state = before;
+      fn_rewind(c->fn, mark);
+      continue;
+    }
     Val *args = arena_array(c->arena, Val, signature->count);
     for (uint32_t p = 1; p < signature->count; p++)
       args[p - 1] = val_to_specialise(c, signature->items[p], span);

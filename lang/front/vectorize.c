@@ -110,9 +110,10 @@ Spec *vectorize_kernel(Check *c, const FuncDef *def, const DType *dtypes, const 
   const Type **types = arena_array(c->arena, const Type *, total + 1);
   for (uint32_t k = 0; k < count; k++) types[k] = type_scalar(c->types, dtypes[k], false);
   for (uint32_t k = 0; k < def->capture_count; k++) types[count + k] = captures[k].type;
-  Spec *spec = spec_find(c, def->kernel, types, total, c->fn->device, NULL);
+  bool device = c->fn->device || def->decor->on_device;
+  Spec *spec = spec_find(c, def->kernel, types, total, device, NULL);
   uint32_t errors = c->diags->items.count;
-  if (!spec) spec = spec_make(c, def->kernel, types, total, c->fn->device, NULL, span);
+  if (!spec) spec = spec_make(c, def->kernel, types, total, device, NULL, span);
   if (!spec) {
     if (c->diags->items.count > errors) note(c, span, "in this call of %s()", def->name);
     return NULL;
@@ -125,6 +126,18 @@ Spec *vectorize_kernel(Check *c, const FuncDef *def, const DType *dtypes, const 
   }
   spec_merge_reads(c, spec);
   return spec;
+}
+
+void vectorize_eager(Check *c, Val callee, const Type *signature, Span span) {
+  const FuncDef *def = callee.type->def;
+  DType *dtypes = arena_array(c->arena, DType, signature->count + 1);
+  Val *captures = arena_array(c->arena, Val, def->capture_count + 1);
+  for (uint32_t k = 1; k < signature->count; k++) {
+    if (!type_is_scalar(signature->items[k])) return;
+    dtypes[k - 1] = signature->items[k]->dtype;
+  }
+  if (signature->count == def->args->count + 1u && vectorize_captures(c, callee, captures, span))
+    vectorize_kernel(c, def, dtypes, captures, span);
 }
 
 /* ---- code ---- */
@@ -235,6 +248,12 @@ static Val apply(Check *c, Val callee, Spec *spec, Val *args, const Val *capture
     if (!type_has_storage(v.type)) continue;
     val_ref(c, &v);
     params[stored++] = v;
+  }
+  if (!arrays && spec->fn->device &&
+      !c->fn->device) { /* the device has arrays only: one of a single element */
+    args[0] = as_array(c, args[0], span);
+    Val result = apply(c, callee, spec, args, captures, span);
+    return val_ok(result) ? scalar_of_0d(c, result) : result;
   }
   if (!arrays) {
     Ref *refs = arena_array(c->arena, Ref, stored + 1);

@@ -24,6 +24,8 @@ DType fold_dtype(Check *c, Val callee, DType from, Span span);
 Val vectorize_call(Check *c, Val callee, CallArgs *args, Span span);
 /* The scalar function itself as a value, to be called in loops. */
 Val vectorize_scalar(Check *c, Val callee, Span span);
+/* Specialises the function for a signature of @vectorize's. */
+void vectorize_eager(Check *c, Val callee, const Type *signature, Span span);
 /* A function in the language (rule SOURCE's text) applied to these arguments; `text` is kept for the session.
  */
 Val source_call(Check *c, const char *name, const char *signature, const char *text, Val *args,

@@ -58,8 +58,7 @@ static void map_piece(void *context, char *const *ptrs, const int64_t *strides, 
   if (seen) atomic_fetch_or_explicit(&run->seen, seen, memory_order_relaxed);
 }
 
-/* out[...] = body(inputs[...]); no input overlaps `out` but as the same view. */
-static bool map_into(Rt *rt, KernelCode *code, const Value *inputs, const Array *out) {
+bool kernel_map_into(Rt *rt, KernelCode *code, const Value *inputs, const Array *out) {
   Plan plan;
   char pattern[PLAN_OPERANDS + 1];
   plan_init(&plan, array_rank(out), array_shape(out));
@@ -80,7 +79,7 @@ static bool launch_map(Rt *rt, KernelCode *code, const KernelLaunch *launch, Val
   if (!kernel_domain(rt, code, launch, &rank, shape)) return false;
   Array *result = array_new(rt, code->out, rank, shape, false);
   if (!result) return false;
-  if (!map_into(rt, code, launch->inputs, result)) {
+  if (!kernel_map_into(rt, code, launch->inputs, result)) {
     array_free(result);
     return false;
   }
@@ -148,7 +147,7 @@ static bool launch_store(Rt *rt, KernelCode *code, const KernelLaunch *launch) {
     ok = use != NULL;
     if (ok) inputs[k].array = owned[owned_count++] = use;
   }
-  ok = ok && map_into(rt, code, inputs, target);
+  ok = ok && kernel_map_into(rt, code, inputs, target);
   while (owned_count) array_free(owned[--owned_count]);
   return ok;
 }

@@ -12,6 +12,8 @@ void kernel_add_inputs(Plan *plan, const KernelCode *code, const Value *inputs);
 /* Turns LEAF_* bits into a fault: false if there was one. */
 bool kernel_problems(Rt *rt, uint32_t seen);
 
+/* out[...] = body(inputs[...]); no input overlaps `out` but as the same view. False after a fault. */
+bool kernel_map_into(Rt *rt, KernelCode *code, const Value *inputs, const Array *out);
 /* Whether a STORE's operands fit its target, which may be written; a fault in NumPy's words if not. (NumPy
  * drops leading axes of length 1 when it assigns, not when it updates in place.) */
 bool kernel_check_target(Rt *rt, const KernelCode *code, const KernelLaunch *launch);
