@@ -81,7 +81,7 @@ bool walk_lib(Walk *w, Ref r) {
   if (!walk_on_host(w, r)) return false;
   if (!lib_info[ins->imm.lib.lib].fn(w->rt, call, args, &out)) return false;
   walk_define(w, r, out);
-  return true;
+  return !w->rt->gpu || walk_settle(w, call, args, out);
 }
 
 bool walk_call(Walk *w, Ref r) {

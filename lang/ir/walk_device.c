@@ -167,6 +167,41 @@ bool walk_element(Walk *w, Ref r, const Array *a, const char *address, void *ele
   return mirror_element(w->rt, a, address, element, store, done);
 }
 
+/* The device where an array in a value has its home; NULL: none has one. */
+static Device *value_home(const Type *type, Value value) {
+  Device *home = NULL;
+  if (type_is_array(type)) return value.array ? array_home(value.array) : NULL;
+  if (type->kind == TY_TUPLE && value.tuple)
+    for (uint32_t k = 0; k < type->count && !home; k++)
+      home = value_home(type->items[k], value.tuple->items[k]);
+  else if (type->kind == TY_LIST && value.list && value.list->item)
+    for (int64_t k = 0; k < value.list->count && !home; k++)
+      home = value_home(value.list->item, value.list->items[k]);
+  return home;
+}
+
+/* Arrays that nobody else has got `home`; views and items of containers are where they are. */
+static bool settle(Rt *rt, const Type *type, Value value, Device *home) {
+  if (type_is_array(type)) {
+    const Array *a = value.array;
+    bool made = a && a->head.count == 1 && a->buffer && a->buffer->count == 1 && !a->buffer->mirror;
+    return !made || mirror_settle_at(rt, a, home);
+  }
+  if (type->kind != TY_TUPLE || !value.tuple) return true;
+  for (uint32_t k = 0; k < type->count; k++)
+    if (!settle(rt, type->items[k], value.tuple->items[k], home)) return false;
+  return true;
+}
+
+bool walk_settle(Walk *w, const LibCall *call, const Value *args, Value out) {
+  uint32_t writes;
+  LibTouch touch = lib_touch((LibId)call->lib, &writes);
+  Device *home = NULL;
+  if (lib_is_cuda((LibId)call->lib) || (touch != TOUCH_READS && touch != TOUCH_VIEWS)) return true;
+  for (uint32_t k = 0; k < call->count && !home; k++) home = value_home(call->types[k], args[k]);
+  return !home || settle(w->rt, call->result, out, home);
+}
+
 bool walk_make_stale(Walk *w, Ref r) {
   const Ins *ins = walk_ins(w, r);
   const Array *a = w->regs[r].array;

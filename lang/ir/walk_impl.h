@@ -83,6 +83,8 @@ bool walk_kernel_on_host(Walk *w, Ref r, const Kernel *kernel, const KernelLaunc
 /* LOAD and STORE: as mirror_element. */
 bool walk_element(Walk *w, Ref r, const Array *a, const char *address, void *element, bool store, bool *done);
 bool walk_launch(Walk *w, Ref r);
+/* New arrays that a library function made of those of a device have their home there too. */
+bool walk_settle(Walk *w, const LibCall *call, const Value *args, Value out);
 /* What crosses from now on does so for `r`. */
 void walk_place(Walk *w, Ref r);
 /* Tests (Rt.stale): the array that `r` gave is valid on the device alone from now on. */
