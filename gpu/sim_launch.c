@@ -112,8 +112,9 @@ static bool poll(SimRun *run) {
 
 static bool tired(SimBlock *block) {
   SimArea *area = block->own;
-  block->fuel = FUEL;
-  return poll(area->run);
+  bool stop = poll(area->run);
+  block->fuel = stop ? 1 : FUEL; /* the block's other threads shall not run on for long either */
+  return stop;
 }
 
 static void run_chunk(void *context, uint64_t task) {

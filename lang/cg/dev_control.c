@@ -1,5 +1,6 @@
 /* DevGen: IF, LOOP, FOR and the jumps. A FOR is counted: its number of turns is computed once, so that its
- * index cannot overflow. Counters are in slots, for a turn may stop. */
+ * index cannot overflow. Counters are in slots, for a turn may stop. No loop is endless for a target that
+ * wants a turn now and then: there its user's interrupt is seen. */
 #include "lang/cg/dev_gen.h"
 
 static void gen_if(DevGen *d, Ref *r) {
@@ -100,6 +101,63 @@ typedef struct Turns {
   LLVMValueRef start, step, count;
 } Turns;
 
+/* ---- strips ----
+ * Where the target wants a turn, it gets one per strip of turns and not one per turn: what is inside of a
+ * strip stays a plain counted loop, which LLVM knows what to do with. */
+
+enum { STRIP = 256, STRIP_OF_LOOPS = 4, SHORT_TURNS = 1024, SHORT_OF_LOOPS = 32 };
+
+typedef struct Strip {
+  LLVMValueRef done, count; /* slots: turns before this strip, turns in all */
+  LLVMBasicBlockRef head, exit;
+} Strip;
+
+static bool has_loops(const DevGen *d, Ref open) {
+  for (Ref i = open + 1; i < d->frame->next[open]; i++) {
+    unsigned op = dev_ins(d, i)->op;
+    if (op == IR_FOR || op == IR_LOOP || op == IR_CALL) return true;
+  }
+  return false;
+}
+
+static bool wants_strips(const DevGen *d, Ref open, LLVMValueRef count) {
+  if (!d->target->turn) return false;
+  uint64_t most = has_loops(d, open) ? SHORT_OF_LOOPS : SHORT_TURNS;
+  return !LLVMIsAConstantInt(count) || LLVMConstIntGetZExtValue(count) > most;
+}
+
+/* Opens the loop over strips; the value is the number of turns of this one. */
+static LLVMValueRef strip_begin(DevGen *d, Strip *s, const Turns *t) {
+  Emit *e = d->e;
+  s->done = dev_slot(d, e->i64);
+  s->count = dev_slot(d, e->i64);
+  s->head = emit_block(e, "strip");
+  s->exit = emit_block(e, "endstrips");
+  LLVMBuildStore(e->b, emit_i64(e, 0), s->done);
+  LLVMBuildStore(e->b, t->count, s->count);
+  emit_jump(e, s->head);
+  emit_at(e, s->head);
+  LLVMValueRef left = LLVMBuildSub(e->b, LLVMBuildLoad2(e->b, e->i64, s->count, ""),
+                                   LLVMBuildLoad2(e->b, e->i64, s->done, ""), "");
+  LLVMValueRef most = emit_i64(e, has_loops(d, t->open) ? STRIP_OF_LOOPS : STRIP);
+  return emit_select(e, emit_icmp(e, LLVMIntULT, left, most), left, most);
+}
+
+/* `turns`: the slot with the number of turns that were made. */
+static void strip_end(DevGen *d, const Strip *s, Ref open, LLVMValueRef turns) {
+  Emit *e = d->e;
+  LLVMBasicBlockRef again = emit_block(e, "again");
+  LLVMValueRef done = LLVMBuildNUWAdd(e->b, LLVMBuildLoad2(e->b, e->i64, s->done, ""),
+                                      LLVMBuildLoad2(e->b, e->i64, turns, ""), "");
+  LLVMBuildStore(e->b, done, s->done);
+  LLVMValueRef count = LLVMBuildLoad2(e->b, e->i64, s->count, "");
+  emit_branch(e, emit_icmp(e, LLVMIntULT, done, count), again, s->exit);
+  emit_at(e, again);
+  d->target->turn(d, open);
+  emit_jump(e, s->head);
+  emit_at(e, s->exit);
+}
+
 /* The loop itself; `cold`: it hardly ever runs. */
 static void gen_turns(DevGen *d, const Turns *t, bool cold) {
   Emit *e = d->e;
@@ -107,12 +165,15 @@ static void gen_turns(DevGen *d, const Turns *t, bool cold) {
   LLVMBuildStore(e->b, t->start, kept[0]);
   LLVMBuildStore(e->b, t->step, kept[1]);
   DevCount c;
-  LLVMValueRef k = dev_count_begin(d, &c, t->count);
+  Strip strip;
+  bool strips = wants_strips(d, t->open, t->count);
+  LLVMValueRef k = dev_count_begin(d, &c, strips ? strip_begin(d, &strip, t) : t->count);
+  if (strips) k = LLVMBuildNUWAdd(e->b, LLVMBuildLoad2(e->b, e->i64, strip.done, ""), k, "");
   LLVMValueRef start = LLVMBuildLoad2(e->b, e->i64, kept[0], ""),
                step = LLVMBuildLoad2(e->b, e->i64, kept[1], "");
   LLVMValueRef index = LLVMBuildNSWAdd(e->b, start, LLVMBuildNSWMul(e->b, k, step, ""), "");
   dev_define(d, t->open, &index);
-  DevLoop loop = {d->frame->loop, t->open, c.next, c.exit};
+  DevLoop loop = {d->frame->loop, t->open, c.next, strips ? strip.exit : c.exit};
   d->frame->loop = &loop;
   dev_range(d, t->open + 1, t->end);
   d->frame->loop = loop.outer;
@@ -122,6 +183,7 @@ static void gen_turns(DevGen *d, const Turns *t, bool cold) {
     emit_loop_metadata(e, back, LOOP_COLD);
   else if (d->target->counted)
     d->target->counted(d, t->open, back, t->count);
+  if (strips) strip_end(d, &strip, t->open, c.count);
 }
 
 static void gen_for(DevGen *d, Ref *r) {

@@ -94,7 +94,7 @@ typedef struct DevTarget {
   void (*pause)(DevGen *d, LLVMValueRef nanoseconds);
   /* Before an element of `dtype` is touched, its bounds checked; NULL: nothing. */
   void (*access)(DevGen *d, Ref r, DevAccess access, LLVMValueRef address, DType dtype);
-  /* On the way around a loop without a counter; NULL: nothing. */
+  /* On the way around a loop, for one with a counter every few turns; NULL: nothing. */
   void (*turn)(DevGen *d, Ref open);
   /* The branch back of FOR loop `open`, which has `count` turns (i64); NULL: nothing. */
   void (*counted)(DevGen *d, Ref open, LLVMValueRef back, LLVMValueRef count);

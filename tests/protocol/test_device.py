@@ -25,6 +25,31 @@ def forever_together(x):
     while x[0] == 0:
         cuda.syncthreads()
 @cuda.jit
+def long(x, n):
+    for i in range(n):
+        x[0] += i % 3
+@cuda.jit
+def long_constant(x, n):
+    for i in range(10**14):
+        x[0] += i % 3
+@cuda.jit
+def long_nest(x, n):
+    for i in range(0, n, 7):
+        for j in range(3):
+            for k in range(n - 5, n):
+                x[j] += k
+@cuda.jit(device=True)
+def turns(x, n):
+    s = 0
+    for i in range(n):
+        if x[0] == i - n:
+            break
+        s += i ^ 5
+    return s
+@cuda.jit
+def long_call(x, n):
+    x[1] = turns(x, n)
+@cuda.jit
 def fails(x):
     x[cuda.grid(1)] = 1
 """
@@ -61,14 +86,25 @@ class Simulator(unittest.TestCase):
         self.assertEqual(text_of(outputs), "kernel 1\nhost\nkernel 2\n")
 
     def test_an_endless_kernel_is_interrupted(self):
+        self.ok("kept = 41")
         for name in "forever", "forever_together":
-            ident = self.kernel.send("execute_request", request(f"{name}[2, 64](np.zeros(2))"))
+            self.interrupt(f"{name}[2, 64](np.zeros(2))")
+
+    def test_a_long_counted_loop_is_interrupted(self):
+        self.ok("kept = 41")
+        for name in "long", "long_constant", "long_nest", "long_call":
+            self.interrupt(f"{name}[2, 64](np.zeros(4), 10**14)")
+
+    def interrupt(self, code):
+        """The code is interrupted within seconds, and the session goes on."""
+        with self.subTest(code=code):
+            ident = self.kernel.send("execute_request", request(code))
             self.kernel.await_state(ident, "execute_input")
             time.sleep(0.3)
             self.kernel.send("interrupt_request", channel="control")
             reply = self.kernel.receive("shell")
-            self.assertEqual(reply.content.get("ename"), "KeyboardInterrupt", (name, reply.content))
-            self.ok("x = np.zeros(4)\none[1, 4](x)\nassert x.sum() == 4")
+            self.assertEqual(reply.content.get("ename"), "KeyboardInterrupt", reply.content)
+            self.ok("x = np.zeros(4)\none[1, 4](x)\nassert x.sum() == 4 and kept == 41")
 
     def test_a_fault_belongs_to_its_cell(self):
         reply, _ = self.kernel.execute("fails[1, 4](np.zeros(3))")
