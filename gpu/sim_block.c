@@ -118,7 +118,7 @@ static bool run_warp(SimArea *area, uint32_t first, uint32_t end) {
   bool broken = false;
   do {
     run_ready(area, first, end);
-    if (atomic_load_explicit(&area->run->stopped, memory_order_relaxed)) return false;
+    if (sim_poll(area->run)) return false;
   } while (sim_warp_serve(area, first, end, &broken));
   return !broken;
 }
@@ -221,7 +221,7 @@ SimStatus sim_block_run(SimArea *area) {
     return SIM_BLOCK_DONE;
   }
   for (;;) {
-    if (!run_all(area) || atomic_load_explicit(&run->stopped, memory_order_relaxed)) return SIM_BLOCK_STOPPED;
+    if (!run_all(area) || sim_poll(run)) return SIM_BLOCK_STOPPED;
     SimStatus status = meet(area);
     if (status != SIM_BLOCK_STOPPED || atomic_load(&run->stopped)) return status;
   }

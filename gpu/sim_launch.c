@@ -103,8 +103,7 @@ static void area_begin(SimArea *area, uint64_t number) {
 
 static bool is_stopped(SimRun *run) { return atomic_load_explicit(&run->stopped, memory_order_relaxed); }
 
-/* Whether the user asked to stop. */
-static bool poll(SimRun *run) {
+bool sim_poll(SimRun *run) {
   if (run->host && run->host->interrupted && run->host->interrupted(run->host->context))
     atomic_store(&run->stopped, true);
   return is_stopped(run);
@@ -112,7 +111,7 @@ static bool poll(SimRun *run) {
 
 static bool tired(SimBlock *block) {
   SimArea *area = block->own;
-  bool stop = poll(area->run);
+  bool stop = sim_poll(area->run);
   block->fuel = stop ? 1 : FUEL; /* the block's other threads shall not run on for long either */
   return stop;
 }
@@ -123,7 +122,7 @@ static void run_chunk(void *context, uint64_t task) {
            end = first + run->chunk < run->blocks ? first + run->chunk : run->blocks;
   SimArea *area = is_stopped(run) ? NULL : area_take(run);
   if (!area) return;
-  for (uint64_t k = first; k < end && !poll(run); k++) {
+  for (uint64_t k = first; k < end && !sim_poll(run); k++) {
     area_begin(area, k);
     sim_block_run(area);
   }
@@ -150,7 +149,7 @@ static void run_plain(SimRun *run) {
 static void run_to_grid(void *context, uint64_t task) {
   SimRun *run = context;
   SimArea *area = run->of_block[task];
-  if (!area || poll(run)) return;
+  if (!area || sim_poll(run)) return;
   if (sim_block_run(area) != SIM_BLOCK_DONE) return;
   run->of_block[task] = NULL;
   area_give(run, area);

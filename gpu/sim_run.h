@@ -61,6 +61,8 @@ void sim_thread_place(const SimArea *area, uint32_t thread, uint32_t out[3]);
 bool sim_warp_serve(SimArea *area, uint32_t first, uint32_t end, bool *broken);
 
 /* ---- sim_launch.c ---- */
+/* Whether the launch shall end: something stopped it, or the user asks to. */
+bool sim_poll(SimRun *run);
 /* Runs a launch whose limits are checked. */
 bool sim_launch(const SimImage *image, const DeviceLaunch *launch, const DeviceHost *host, SimCheck *check,
                 DeviceError *error);

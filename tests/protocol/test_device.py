@@ -25,6 +25,15 @@ def forever_together(x):
     while x[0] == 0:
         cuda.syncthreads()
 @cuda.jit
+def forever_in_warps(x):
+    while x[0] == 0:
+        cuda.syncwarp()
+@cuda.jit
+def forever_in_grid(x):
+    g = cuda.cg.this_grid()
+    while x[0] == 0:
+        g.sync()
+@cuda.jit
 def long(x, n):
     for i in range(n):
         x[0] += i % 3
@@ -87,7 +96,7 @@ class Simulator(unittest.TestCase):
 
     def test_an_endless_kernel_is_interrupted(self):
         self.ok("kept = 41")
-        for name in "forever", "forever_together":
+        for name in "forever", "forever_together", "forever_in_warps", "forever_in_grid":
             self.interrupt(f"{name}[2, 64](np.zeros(2))")
 
     def test_a_long_counted_loop_is_interrupted(self):
