@@ -51,9 +51,8 @@ static void add_flat(Work *w, const Array *base, char *data) {
   add_owned(w, array_view(&w->session->rt, base, data, 1, &bytes, &stride));
 }
 
-/* Threads enough for `items` along x and `rows` along y. */
-static bool work_run(Work *w, Fn *fn, int64_t items, int64_t rows) {
-  if (w->failed) return false;
+bool session_array_launch(Session *session, Device *device, Fn *fn, const Value *args, unsigned count,
+                          int64_t items, int64_t rows) {
   int64_t blocks = (items + THREADS - 1) / THREADS;
   uint32_t grid[3] = {(uint32_t)(blocks < 1             ? 1
                                  : blocks < MOST_BLOCKS ? blocks
@@ -62,16 +61,21 @@ static bool work_run(Work *w, Fn *fn, int64_t items, int64_t rows) {
                                  : rows < 65535 ? rows
                                                 : 65535),
                       1};
-  Value operands[LAUNCH_OPERANDS + sizeof w->args / sizeof *w->args];
-  const char *names[sizeof w->args / sizeof *w->args] = {NULL};
+  Value operands[LAUNCH_OPERANDS + count];
+  const char *names[count + 1];
+  for (unsigned k = 0; k < count; k++) names[k] = NULL;
   for (unsigned k = 0; k < 3; k++) {
     operands[LAUNCH_GRID + k].i = grid[k];
     operands[LAUNCH_BLOCK + k].i = k ? 1 : THREADS;
   }
   operands[LAUNCH_STREAM].i = operands[LAUNCH_SHARED].i = 0;
-  memcpy(operands + LAUNCH_OPERANDS, w->args, w->count * sizeof *operands);
+  memcpy(operands + LAUNCH_OPERANDS, args, count * sizeof *operands);
   WalkLaunch launch = {.kernel = fn, .operands = operands, .names = names, .array_code = true};
-  return session_launch_on(w->session, w->device, &launch);
+  return session_launch_on(session, device, &launch);
+}
+
+static bool work_run(Work *w, Fn *fn, int64_t items, int64_t rows) {
+  return !w->failed && session_array_launch(w->session, w->device, fn, w->args, w->count, items, rows);
 }
 
 /* ---- results ---- */
@@ -153,6 +157,11 @@ static KernelCode *copy_code(Session *session, DType dtype) {
   body->result = type;
   *kernel = (Kernel){.kind = KERNEL_STORE, .body = body, .inputs = 1};
   return engine_kernel_code(session->engine, kernel);
+}
+
+bool session_array_copy(Session *session, Device *device, const Array *to, const Array *from) {
+  Value input = {.array = (Array *)(uintptr_t)from};
+  return map_into(session, device, copy_code(session, array_dtype(to)), &input, to);
 }
 
 /* By way of a new array: some input overlaps the target elsewhere. */
@@ -443,8 +452,7 @@ static bool arrays_scan(Session *session, Device *device, KernelCode *code, cons
 
 /* ---- devices whose memory the host's code can use ---- */
 
-/* The array as it lies on the device: a view whose data is there. */
-static Array *array_there(Session *session, Device *device, const Array *a, unsigned use) {
+Array *session_array_there(Session *session, Device *device, const Array *a, unsigned use) {
   char *data = mirror_on_device(&session->rt, a, device, use);
   return data ? array_view(&session->rt, a, data, array_rank(a), array_shape(a), array_strides(a)) : NULL;
 }
@@ -467,7 +475,7 @@ static bool map_there(Session *session, Device *device, KernelCode *code, const 
   unsigned rank;
   if (!kernel_domain(&session->rt, code, launch, &rank, shape)) return false;
   Array *result = result_new(session, device, launch, code, rank, shape);
-  Array *there = result ? array_there(session, device, result, MIRROR_READ | MIRROR_WRITE) : NULL;
+  Array *there = result ? session_array_there(session, device, result, MIRROR_READ | MIRROR_WRITE) : NULL;
   bool ok = there && kernel_map_into(&session->rt, code, inputs, there);
   if (there) array_free(there);
   if (ok)
@@ -496,13 +504,13 @@ static bool run_there(Session *session, Device *device, KernelCode *code, const 
   for (unsigned k = 0; k < code->inputs && ok; k++) {
     inputs[k] = launch->inputs[k];
     if (code->scalar[k]) continue;
-    inputs[k].array = array_there(session, device, launch->inputs[k].array, MIRROR_READ);
+    inputs[k].array = session_array_there(session, device, launch->inputs[k].array, MIRROR_READ);
     ok = inputs[k].array != NULL;
     if (ok) views[count++] = inputs[k].array;
   }
   there.inputs = inputs;
   if (ok && launch->target) {
-    there.target = array_there(session, device, launch->target, MIRROR_READ | MIRROR_WRITE);
+    there.target = session_array_there(session, device, launch->target, MIRROR_READ | MIRROR_WRITE);
     ok = there.target != NULL;
     if (ok) views[count++] = there.target;
   }

@@ -254,6 +254,7 @@ bool engine_run(Engine *engine, Fn *fn, const Value *args, Value *out) {
                      .magic = session_magic,
                      .launch = session_launch,
                      .device_kernel = session_device_kernel,
+                     .device_lib = session_device_lib,
                      .result = session_result};
   hooks.host = engine->session;
   Rt *rt = &engine->session->rt;

@@ -35,6 +35,8 @@ struct SessionGpu {
   GpuImage *images, *pending, *last_pending;
   const char *generator; /* "nvvm", "llvm"; NULL: nvvm where it is found */
   int cell;              /* number of the running cell */
+  /* device functions of np's library (session_device_lib.c), made when first needed */
+  Fn *sort_keys[2][DT_COUNT], *sort_step[2], *sort_values[DT_COUNT], *gather[DT_COUNT];
 };
 
 /* The image of `fn` on `device`, made and loaded when missing. NULL after a fault. */
@@ -64,6 +66,15 @@ bool session_launch(void *host, const WalkLaunch *launch);
 bool session_launch_on(Session *session, Device *device, const WalkLaunch *launch);
 /* WalkHooks.device_kernel (session_arrays.c). */
 bool session_device_kernel(void *host, Kernel *kernel, const KernelLaunch *launch, Value *out, bool *done);
+/* Launches a device function of array code: threads enough for `items` along x and `rows` along y. */
+bool session_array_launch(Session *session, Device *device, Fn *fn, const Value *args, unsigned count,
+                          int64_t items, int64_t rows);
+/* to[...] = from on the device; one shape and dtype, no overlap. */
+bool session_array_copy(Session *session, Device *device, const Array *to, const Array *from);
+/* The array as it lies on a host_addressable device: a view whose data is there. NULL after a fault. */
+Array *session_array_there(Session *session, Device *device, const Array *a, unsigned use);
+/* WalkHooks.device_lib (session_device_lib.c). */
+bool session_device_lib(void *host, const LibCall *call, const Value *args, Value *out, bool *done);
 
 /* Sets up and ends the session's part. */
 void session_gpu_init(Session *session, const SessionOptions *options);

@@ -286,6 +286,8 @@ typedef struct WalkHooks {
   bool (*launch)(void *host, const WalkLaunch *launch);
   /* Runs a kernel of array code on a device; *done false: it is for the host. False after a fault. */
   bool (*device_kernel)(void *host, Kernel *kernel, const KernelLaunch *launch, Value *out, bool *done);
+  /* The same for a library function. */
+  bool (*device_lib)(void *host, const LibCall *call, const Value *args, Value *out, bool *done);
   bool (*result)(void *host, const Type *type, Value value);
 } WalkHooks;
 /* Runs fn with borrowed arguments; *out owned by the caller. False after a fault

@@ -78,6 +78,12 @@ bool walk_lib(Walk *w, Ref r) {
   const LibCall *call = ir_lib_call(w->fn, r);
   Value args[ins->nargs + 1], out = {0};
   gather(w, ins, args);
+  if (w->rt->gpu && w->hooks->device_lib) {
+    bool done = false;
+    walk_place(w, r);
+    if (!w->hooks->device_lib(w->hooks->host, call, args, &out, &done)) return false;
+    if (done) return walk_define(w, r, out), true;
+  }
   if (!walk_on_host(w, r)) return false;
   if (!lib_info[ins->imm.lib.lib].fn(w->rt, call, args, &out)) return false;
   walk_define(w, r, out);

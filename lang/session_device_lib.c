@@ -1,0 +1,325 @@
+/* Library functions of np whose arrays have their home on a device, run there: np.sort, np.argsort,
+ * a[indices].
+ *
+ * On a device with memory of its own they are device functions (ir/device_sort.h); on the simulator the CPU's
+ * own functions run over its memory. What is not here (complex sorts, masks) runs on the host, and its result
+ * goes back. Invariant: values, bits and messages are the host's. */
+#include <string.h>
+
+#include "lang/ir/device_sort.h"
+#include "lang/lib/array_args.h"
+#include "lang/session_gpu.h"
+
+/* Whether the function makes new arrays of the arrays among its arguments, reading nothing else. */
+static bool can_run_there(LibId lib) {
+  return lib == LIB_sort || lib == LIB_argsort || lib == LIB_fancy_get || lib == LIB_nonzero;
+}
+
+static Device *args_home(const LibCall *call, const Value *args) {
+  Device *home = NULL;
+  for (uint32_t k = 0; k < call->count && !home; k++)
+    if (type_is_array(call->types[k])) home = array_home(args[k].array);
+  return home;
+}
+
+static void drop(Array *a) {
+  if (a) object_release(&a->head);
+}
+
+/* ---- devices whose memory the host's code can use ---- */
+
+/* Replaces an array of the host by the same on the device. False after a fault. */
+static bool move_there(Session *session, Device *device, Value *value) {
+  Array *made = value->array,
+        *to = mirror_array_new(&session->rt, device, array_dtype(made), array_rank(made), array_shape(made));
+  char *data = to ? mirror_on_device(&session->rt, to, device, MIRROR_READ | MIRROR_WRITE) : NULL;
+  if (!data) return drop(to), false;
+  if (made->size) memcpy(data, made->data, (size_t)made->size * dtype_size(array_dtype(made)));
+  drop(made);
+  value->array = to;
+  return true;
+}
+
+static bool results_there(Session *session, Device *device, const Type *type, Value *out) {
+  if (type_is_array(type)) return move_there(session, device, out);
+  bool ok = true;
+  for (uint32_t k = 0; ok && type->kind == TY_TUPLE && k < type->count; k++)
+    ok = results_there(session, device, type->items[k], &out->tuple->items[k]);
+  return ok;
+}
+
+static bool lib_there(Session *session, Device *device, const LibCall *call, const Value *args, Value *out) {
+  Value there[call->count + 1];
+  uint32_t count = 0;
+  bool ok = true;
+  for (; ok && count < call->count; count++) {
+    there[count] = args[count];
+    if (!type_is_array(call->types[count])) continue;
+    there[count].array = session_array_there(session, device, args[count].array, MIRROR_READ);
+    ok = there[count].array != NULL;
+  }
+  ok = ok && lib_info[call->lib].fn(&session->rt, call, there, out);
+  for (uint32_t k = 0; k < count; k++)
+    if (type_is_array(call->types[k])) drop(there[k].array);
+  if (!ok || results_there(session, device, call->result, out)) return ok;
+  object_release(out->object);
+  return false;
+}
+
+/* ---- arrays ---- */
+
+static Array *device_array(Session *session, Device *device, DType dtype, int64_t count) {
+  return mirror_array_new(&session->rt, device, dtype, 1, &count);
+}
+
+/* `a`, or a C-contiguous copy of it on the device. */
+static Array *packed(Session *session, Device *device, Array *a) {
+  if (array_is_contiguous(a)) return object_retain(&a->head), a;
+  Array *copy = mirror_array_new(&session->rt, device, array_dtype(a), array_rank(a), array_shape(a));
+  if (copy && copy->size && !session_array_copy(session, device, copy, a)) drop(copy), copy = NULL;
+  return copy;
+}
+
+/* All elements of a contiguous array as a line of another dtype of the same size. */
+static Array *line_of(Session *session, const Array *a, DType dtype) {
+  int64_t stride = (int64_t)dtype_size(dtype);
+  return array_view_as(&session->rt, a, dtype, a->data, 1, &a->size, &stride);
+}
+
+/* The view whose axes `axis` and the last have changed places. */
+static Array *axis_last(Session *session, const Array *a, unsigned axis) {
+  int64_t shape[MAX_RANK], strides[MAX_RANK];
+  unsigned rank = array_rank(a), last = rank - 1;
+  for (unsigned k = 0; k < rank; k++) {
+    unsigned from = k == axis ? last : k == last ? axis : k;
+    shape[k] = array_dim(a, from);
+    strides[k] = array_stride(a, from);
+  }
+  return array_view(&session->rt, a, a->data, rank, shape, strides);
+}
+
+/* ---- sorts ---- */
+
+typedef struct Sort {
+  Session *session;
+  Device *device;
+  DType dtype;
+  bool positions;
+  int64_t length, count;
+  Array *keys, *indices; /* indices: with positions */
+} Sort;
+
+static unsigned sort_args(const Sort *s, Value *args) {
+  args[0].array = s->keys;
+  if (s->positions) args[1].array = s->indices;
+  return s->positions ? 2 : 1;
+}
+
+static bool sort_load(const Sort *s, const Array *from) {
+  Session *session = s->session;
+  Fn **fn = &session->gpu->sort_keys[s->positions][s->dtype];
+  if (!*fn) *fn = device_sort_keys(session->arena, session->types, s->dtype, s->positions);
+  Array *line = line_of(session, from, device_sort_bits(s->dtype));
+  if (!line) return false;
+  Value args[5] = {{.array = line}};
+  unsigned count = 1 + sort_args(s, args + 1);
+  args[count++].i = s->count;
+  args[count++].i = s->length;
+  bool ok = session_array_launch(session, s->device, *fn, args, count, s->count, 1);
+  drop(line);
+  return ok;
+}
+
+static bool sort_step(const Sort *s, int64_t mask) {
+  Session *session = s->session;
+  Fn **fn = &session->gpu->sort_step[s->positions];
+  if (!*fn) *fn = device_sort_step(session->arena, session->types, s->positions);
+  Value args[5];
+  unsigned count = sort_args(s, args);
+  int64_t lines = s->count / s->length;
+  args[count++].i = lines;
+  args[count++].i = s->length;
+  args[count++].i = mask;
+  return session_array_launch(session, s->device, *fn, args, count, s->length, lines);
+}
+
+/* Merges lines of 1, 2, 4 ... elements, those of the second half mirrored first. */
+static bool sort_network(const Sort *s) {
+  for (int64_t size = 2; size < 2 * s->length; size *= 2) {
+    if (!sort_step(s, size - 1)) return false;
+    for (int64_t step = size / 4; step; step /= 2)
+      if (!sort_step(s, step)) return false;
+  }
+  return true;
+}
+
+static bool sort_store(const Sort *s, const Array *to) {
+  Session *session = s->session;
+  Fn **fn = &session->gpu->sort_values[s->dtype];
+  if (!*fn) *fn = device_sort_values(session->arena, session->types, s->dtype);
+  Array *line = line_of(session, to, device_sort_bits(s->dtype));
+  if (!line) return false;
+  Value args[3] = {{.array = s->keys}, {.array = line}, {.i = s->count}};
+  bool ok = session_array_launch(session, s->device, *fn, args, 3, s->count, 1);
+  drop(line);
+  return ok;
+}
+
+/* `a` (contiguous) sorted along its last axis into `to`, contiguous too. */
+static bool sort_lines(Session *session, Device *device, const Array *a, bool positions, Array *to) {
+  Sort s = {session, device, array_dtype(a), positions, array_dim(a, array_rank(a) - 1), a->size, NULL, NULL};
+  s.indices = positions ? line_of(session, to, DT_I64) : NULL;
+  s.keys = device_array(session, device, DT_I64, s.count);
+  bool ok = s.keys && (!positions || s.indices) && sort_load(&s, a) && sort_network(&s) &&
+            (positions || sort_store(&s, to));
+  drop(s.keys);
+  drop(s.indices);
+  return ok;
+}
+
+static Array *sort_axis(Session *session, Device *device, const Array *a, unsigned axis, bool positions) {
+  DType dtype = positions ? DT_I64 : array_dtype(a);
+  Rt *rt = &session->rt;
+  Array *out = mirror_array_new(rt, device, dtype, array_rank(a), array_shape(a));
+  if (!out || !a->size) return out;
+  Array *turned = axis_last(session, a, axis), *from = turned ? packed(session, device, turned) : NULL;
+  bool straight = axis + 1 == array_rank(a), ok = from != NULL;
+  if (ok && straight) {
+    ok = sort_lines(session, device, from, positions, out);
+  } else if (ok) {
+    Array *to = mirror_array_new(rt, device, dtype, array_rank(a), array_shape(from));
+    Array *back = to ? axis_last(session, to, axis) : NULL;
+    ok = back && sort_lines(session, device, from, positions, to) &&
+         session_array_copy(session, device, out, back);
+    drop(back);
+    drop(to);
+  }
+  drop(from);
+  drop(turned);
+  if (!ok) drop(out), out = NULL;
+  return out;
+}
+
+static bool sort_on(Session *session, Device *device, const LibCall *call, const Value *args, Value *out,
+                    bool *done) {
+  Array *a = args[0].array, *flat = NULL;
+  bool positions = call->lib == LIB_argsort;
+  unsigned axis = 0;
+  *done = !dtype_is_complex(array_dtype(a)) && array_rank(a) > 0;
+  if (!*done) return true;
+  if (call->count > 1 && !arg_given(call, 1)) {
+    flat = packed(session, device, a);
+    a = flat ? line_of(session, flat, array_dtype(flat)) : NULL;
+    drop(flat);
+    if (!a) return false;
+    flat = a;
+  } else if (!axis_normalize(&session->rt, arg_int_or(call, args, 1, -1), array_rank(a), &axis)) {
+    return false;
+  }
+  out->array = sort_axis(session, device, a, axis, positions);
+  drop(flat);
+  return out->array != NULL;
+}
+
+/* ---- a[indices] ---- */
+
+/* The rows of a[rank], as a view of rank 2 of it or of a copy. */
+static Array *rows_of(Session *session, Device *device, Array *a) {
+  Array *whole = array_rank(a) > 1 ? packed(session, device, a) : (object_retain(&a->head), a);
+  if (!whole) return NULL;
+  int64_t item = (int64_t)dtype_size(array_dtype(a)), shape[2] = {array_dim(a, 0), 1};
+  for (unsigned k = 1; k < array_rank(a); k++) shape[1] *= array_dim(a, k);
+  int64_t strides[2] = {array_rank(a) > 1 ? item * shape[1] : array_stride(a, 0), item};
+  Array *rows = array_view(&session->rt, whole, whole->data, 2, shape, strides);
+  drop(whole);
+  return rows;
+}
+
+/* One int64 that the device may change. */
+static Array *flag_new(Session *session, Device *device, int64_t value) {
+  int64_t one = 1;
+  Array *flag = array_new(&session->rt, DT_I64, 1, &one, false);
+  if (!flag) return NULL;
+  memcpy(flag->data, &value, sizeof value);
+  gpu_explain(session->rt.gpu, "check of indices", true);
+  bool ok = mirror_on_device(&session->rt, flag, device, MIRROR_READ) != NULL;
+  gpu_explain(session->rt.gpu, NULL, false);
+  if (!ok) drop(flag), flag = NULL;
+  return flag;
+}
+
+/* Faults as the host does if the kernel met an index outside. */
+static bool indices_good(Session *session, const Array *flag, const Array *indices, int64_t length) {
+  Rt *rt = &session->rt;
+  int64_t bad, value;
+  gpu_explain(rt->gpu, "check of indices", true);
+  bool ok = array_on_host(rt, flag, MIRROR_READ);
+  if (ok) memcpy(&bad, flag->data, sizeof bad);
+  if (ok && bad < indices->size) {
+    ok = array_on_host(rt, indices, MIRROR_READ);
+    if (ok) memcpy(&value, indices->data + bad * 8, sizeof value);
+    if (ok)
+      ok = rt_fault(rt, DG_INDEX, "index %lld is out of bounds for axis 0 with size %lld", (long long)value,
+                    (long long)length);
+  }
+  gpu_explain(rt->gpu, NULL, false);
+  return ok;
+}
+
+static bool gather_into(Session *session, Device *device, const Array *rows, const Array *indices,
+                        const Array *to) {
+  DType dtype = array_dtype(rows);
+  Fn **fn = &session->gpu->gather[dtype];
+  if (!*fn) *fn = device_gather(session->arena, session->types, dtype);
+  Array *flag = flag_new(session, device, indices->size), *index = line_of(session, indices, DT_I64),
+        *line = line_of(session, to, dtype);
+  int64_t length = array_dim(rows, 0);
+  Value args[7] = {{.array = (Array *)(uintptr_t)rows}, {.array = index}, {.array = line}, {.array = flag}};
+  args[4].i = to->size;
+  args[5].i = length;
+  args[6].i = array_dim(rows, 1);
+  bool ok = flag && index && line && session_array_launch(session, device, *fn, args, 7, to->size, 1) &&
+            indices_good(session, flag, indices, length);
+  drop(flag);
+  drop(index);
+  drop(line);
+  return ok;
+}
+
+static bool gather_on(Session *session, Device *device, const LibCall *call, const Value *args, Value *out,
+                      bool *done) {
+  Array *a = args[0].array;
+  const Type *type = call->types[1];
+  *done = call->count == 2 && !(call->extra & 63) && type_is_array(type) && type->dtype == DT_I64;
+  unsigned rank = *done ? array_rank(args[1].array) : 0;
+  *done = *done && rank + array_rank(a) - 1 <= MAX_RANK && a->size > 0 && args[1].array->size > 0;
+  if (!*done) return true;
+  int64_t shape[2 * MAX_RANK];
+  memcpy(shape, array_shape(args[1].array), rank * sizeof *shape);
+  for (unsigned k = 1; k < array_rank(a); k++) shape[rank++] = array_dim(a, k);
+  Array *rows = rows_of(session, device, a), *indices = rows ? packed(session, device, args[1].array) : NULL,
+        *to = indices ? mirror_array_new(&session->rt, device, array_dtype(a), rank, shape) : NULL;
+  bool ok = to && gather_into(session, device, rows, indices, to);
+  drop(rows);
+  drop(indices);
+  if (ok)
+    out->array = to;
+  else
+    drop(to);
+  return ok;
+}
+
+bool session_device_lib(void *host, const LibCall *call, const Value *args, Value *out, bool *done) {
+  Session *session = host;
+  Device *device = can_run_there((LibId)call->lib) ? args_home(call, args) : NULL;
+  *done = false;
+  if (!device) return true;
+  DeviceProps props = {0};
+  device->ops->props(device, &props);
+  if (props.host_addressable) {
+    *done = true;
+    return lib_there(session, device, call, args, out);
+  }
+  if (call->lib == LIB_fancy_get) return gather_on(session, device, call, args, out, done);
+  return call->lib == LIB_nonzero || sort_on(session, device, call, args, out, done);
+}
