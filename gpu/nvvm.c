@@ -174,12 +174,12 @@ static bool nvvm_open(Nvvm *nvvm) {
     return false;
   }
   if (nvvm->search.libnvvm) {
-    nvvm->library = dlopen(nvvm->search.libnvvm, RTLD_NOW | RTLD_LOCAL);
+    nvvm->library = dlopen(nvvm->search.libnvvm, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE);
     if (!nvvm->library) nvvm_refuse(nvvm, "%s cannot be opened: %s", nvvm->search.libnvvm, dlerror());
     return nvvm->library != NULL;
   }
   for (unsigned i = 0; i < 2 && !nvvm->library; i++) {
-    nvvm->library = dlopen(names[i], RTLD_NOW | RTLD_LOCAL);
+    nvvm->library = dlopen(names[i], RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE);
     if (nvvm->library) nvvm->search.libnvvm = strdup(names[i]);
   }
   if (!nvvm->library)

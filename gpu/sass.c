@@ -93,7 +93,9 @@ static char *sass_read(const char *path) {
   FILE *file = fopen(path, "r");
   while (file && (size = fread(block, 1, sizeof block, file)) > 0) strbuf_add(&text, block, size);
   if (file) fclose(file);
-  return strdup(strbuf_text(&text));
+  char *copy = strdup(strbuf_text(&text));
+  strbuf_fini(&text);
+  return copy;
 }
 
 /* Runs a program with all its output in work->out. False with *why: it failed, and what it said. */

@@ -40,7 +40,7 @@ static bool transfers_mode(MagicCall *call, const char *word) {
 
 bool magic_transfers(MagicCall *call) {
   MagicWords words = {0};
-  TransferQuery query = {.cell = session_transfer_cell(call->session)};
+  TransferQuery query = {.cell = session_transfer_cell(call->session, !call->cell)};
   magic_words(call->arena, call->line, &words);
   for (uint32_t i = 0; i < words.items.count; i++) {
     const char *word = words.items.items[i];

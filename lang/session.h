@@ -215,7 +215,8 @@ const char *session_transfers(Session *session, Arena *arena, const TransferQuer
 /* What tracebacks call the running cell. */
 const char *session_cell_name(const Session *session);
 /* Number of the running cell, as the ledger counts it. */
-int session_transfer_cell(const Session *session);
+/* `latest`: or, if its one statement is all there is in it, the last cell in which something crossed. */
+int session_transfer_cell(const Session *session, bool latest);
 /* "lazy", "eager" or "strict": what copies what; false for another word. NULL: only asks. Returns in *now. */
 bool session_set_transfers(Session *session, const char *mode, const char **now);
 /* %device: "cpu", "cuda", "sim", "0", "ptx=nvvm", "ptx=llvm" or NULL; the settings as text in `arena`; NULL

@@ -17,7 +17,12 @@ void session_device_totals(const Session *session, DeviceTotals *out) {
   *out = (DeviceTotals){totals.in_bytes, totals.out_bytes, totals.launches, gpu && is_simulated(gpu)};
 }
 
-int session_transfer_cell(const Session *session) { return session->gpu->cell; }
+int session_transfer_cell(const Session *session, bool latest) {
+  const Gpu *gpu = session->rt.gpu;
+  bool alone = session->module && session->module->u.module.body.count == 1;
+  int last = gpu && latest && alone ? ledger_last_cell(gpu->ledger) : 0;
+  return last ? last : session->gpu->cell;
+}
 
 bool session_set_transfers(Session *session, const char *mode, const char **now) {
   static const char *const modes[] = {

@@ -265,6 +265,9 @@ const char *session_transfers(Session *session, Arena *arena, const TransferQuer
   uint32_t count = 0;
   const LedgerEntry *entries = gpu ? ledger_entries(gpu->ledger, query->cell, &count) : NULL;
   StrBuf out = {0};
+  bool other = count && query->cell && query->cell != session->gpu->cell;
+  if (other && query->form == TRANSFERS_TEXT) strbuf_printf(&out, "In [%d]:\n", query->cell);
+  if (other && query->form == TRANSFERS_HTML) strbuf_printf(&out, "<p>In [%d]:</p>\n", query->cell);
   if (query->form == TRANSFERS_JSON)
     put_json(&out, entries, count);
   else if (query->form == TRANSFERS_TOTAL)

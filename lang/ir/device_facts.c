@@ -76,7 +76,7 @@ static void add_lib(Tracing *t, FnFacts *facts, const Ins *ins) {
   bool list = !strncmp(lib_info[ins->imm.lib.lib].name, "list_", 5);
   for (uint32_t k = 0; k < ins->nargs; k++) {
     bool kept = list && ins->type->kind == TY_NONE && k; /* put into a list */
-    if (writes >> k & 1 || kept || lib_is_cuda(ins->imm.lib.lib))
+    if ((k < 32 && writes >> k & 1) || kept || lib_is_cuda(ins->imm.lib.lib))
       add_written(facts, t->values[ins_arg(t->fn, ins, k)]);
   }
   facts->walked |= lib_is_cuda(ins->imm.lib.lib);

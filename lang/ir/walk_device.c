@@ -97,7 +97,7 @@ static bool lib_on_host(Walk *w, Ref r) {
   for (uint32_t k = 0; k < ins->nargs; k++) {
     const Type *type = walk_arg_type(w, ins, k);
     const Value *value = walk_arg(w, ins, k);
-    unsigned use = writes >> k & 1 ? MIRROR_READ | MIRROR_WRITE : MIRROR_READ;
+    unsigned use = (k < 32 && writes >> k & 1) ? MIRROR_READ | MIRROR_WRITE : MIRROR_READ;
     if (touch == TOUCH_NONE || (touch == TOUCH_SHOWS && is_home(type, *value))) continue;
     if (touch == TOUCH_VIEWS && type_is_array(type) && array_is_contiguous(value->array)) continue;
     if (!on_host(w, r, k, use)) return false;

@@ -109,6 +109,12 @@ static uint32_t cell_end(const Ledger *ledger, uint32_t k) {
   return k + 1 < ledger->cell_count ? ledger->cells[k + 1].first : ledger->count;
 }
 
+int ledger_last_cell(const Ledger *ledger) {
+  for (uint32_t k = ledger->cell_count; k-- > 0;)
+    if (cell_end(ledger, k) > ledger->cells[k].first) return ledger->cells[k].number;
+  return 0;
+}
+
 /* Drops the older half; what it amounts to stays in the totals of its cells. */
 static void fold_oldest(Ledger *ledger) {
   uint32_t drop = ledger->count / 2;

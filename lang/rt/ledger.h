@@ -34,6 +34,8 @@ void ledger_add(Ledger *ledger, const LedgerEntry *entry);
 /* Entries of cell number `cell` (0: of all), oldest first; *count. Valid until the next ledger_add. */
 const LedgerEntry *ledger_entries(const Ledger *ledger, int cell, uint32_t *count);
 /* Entries from now on belong to cell number `cell`. */
+/* Number of the last cell that has entries; 0: none has. */
+int ledger_last_cell(const Ledger *ledger);
 void ledger_begin_cell(Ledger *ledger, int cell);
 /* A copy of `text` that lives as long as the ledger; equal texts are one. */
 const char *ledger_text(Ledger *ledger, const char *text);

@@ -33,7 +33,7 @@ class Machine:
             options = {
                 "ASAN_OPTIONS": "allocator_may_return_null=1:detect_leaks=1:detect_stack_use_after_return=0",
                 "UBSAN_OPTIONS": "print_stacktrace=1:halt_on_error=1",
-                "LSAN_OPTIONS": "print_suppressions=0",
+                "LSAN_OPTIONS": "print_suppressions=0:suppressions=" + os.path.join(ROOT, "tests", "lsan.supp"),
                 "TSAN_OPTIONS": "halt_on_error=1"}
             for name, value in options.items():
                 self.environment[name] = ":".join(filter(None, [value, os.environ.get(name)]))

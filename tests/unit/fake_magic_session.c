@@ -365,7 +365,8 @@ const char *session_cell_name(const Session *session) {
   return "<cell>";
 }
 
-int session_transfer_cell(const Session *session) {
+int session_transfer_cell(const Session *session, bool latest) {
+  (void)latest;
   (void)session;
   return 0;
 }

@@ -351,7 +351,8 @@ static void test_memory(Run *run) {
 }
 
 int main(void) {
-  Run run = {.device = sim_device_new(NULL)};
+  static Run run; /* a device is never freed: it stays in reach */
+  run.device = sim_device_new(NULL);
   const DeviceOps *ops = run.device->ops;
   run.control = ops->alloc(run.device, sizeof(GpuControl), &run.error);
   run.data = ops->alloc(run.device, WORDS * 8, &run.error);
