@@ -24,16 +24,19 @@ bool session_gpu_control_reset(Session *session, GpuImage *image) {
          gpu_fault(&session->rt, image->device, &error, NULL);
 }
 
-void session_gpu_options(Session *session, const Device *device, const Fn *fn, CgDeviceOptions *out) {
+void session_gpu_options(Session *session, const Device *device, const Fn *fn, bool show,
+                         CgDeviceOptions *out) {
   const DeviceRegistry *devices = session->rt.devices;
   const char *generator = session->gpu->generator;
   DeviceProps props = {0};
   device->ops->props((Device *)(uintptr_t)device, &props);
   /* the simulator's memory is this process's: there an index is always checked */
-  bool nocheck = fn->nocheck && strcmp(props.kind, "sim") != 0;
+  bool sim = !strcmp(props.kind, "sim"), nocheck = fn->nocheck && !sim;
   *out = (CgDeviceOptions){.target = props.target, .nocheck = nocheck, .fastmath = fn->fastmath};
-  out->nvvm = devices->compiler ? devices->compiler(devices->context) : NULL;
-  out->libdevice = devices->libdevice ? devices->libdevice(devices->context) : NULL;
+  /* to load libnvvm takes longer than to compile a kernel */
+  bool ptx = show || !sim;
+  out->nvvm = ptx && devices->compiler ? devices->compiler(devices->context) : NULL;
+  out->libdevice = ptx && devices->libdevice ? devices->libdevice(devices->context) : NULL;
   out->ptx = devices->ptx ? devices->ptx(devices->context) : 0;
   out->generator = generator ? generator : out->nvvm ? "nvvm" : "llvm";
   out->check = session->rt.gpu && session->rt.gpu->check;
@@ -75,7 +78,7 @@ static void image_unload(GpuImage *image) {
 
 GpuImage *session_gpu_image(Session *session, Fn *fn, Device *device) {
   CgDeviceOptions options;
-  session_gpu_options(session, device, fn, &options);
+  session_gpu_options(session, device, fn, false, &options);
   GpuImage *image = fn->images;
   while (image && (image->device != device || image->check != options.check ||
                    strcmp(image->generator, options.generator)))

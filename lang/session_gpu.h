@@ -45,7 +45,9 @@ GpuImage *session_gpu_image(Session *session, Fn *fn, Device *device);
 size_t session_gpu_control_bytes(const GpuImage *image);
 /* Clears the control block. False after a fault. */
 bool session_gpu_control_reset(Session *session, GpuImage *image);
-void session_gpu_options(Session *session, const Device *device, const Fn *fn, CgDeviceOptions *out);
+/* How to compile `fn` for the device; `show`: or its PTX, which the simulator does not run. */
+void session_gpu_options(Session *session, const Device *device, const Fn *fn, bool show,
+                         CgDeviceOptions *out);
 
 /* Code of a kernel (session_inspect.c): "llvm", "nvvm", "ptx" or "asm", "sass"; malloc'ed. NULL with a
  * malloc'ed sentence in *why, or after a fault. */

@@ -15,7 +15,7 @@ enum { MAX_KERNELS = 16 };
 static bool inspect_options(Session *session, const Fn *fn, CgDeviceOptions *options, char target[16]) {
   Device *device = gpu_device(&session->rt);
   if (!device) return false;
-  session_gpu_options(session, device, fn, options);
+  session_gpu_options(session, device, fn, true, options);
   options->check = false;
   if (!strncmp(options->target, "sm_", 3)) return true;
   int64_t major = 9, minor = 0;
