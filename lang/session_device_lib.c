@@ -2,8 +2,8 @@
  * a[indices].
  *
  * On a device with memory of its own they are device functions (ir/device_sort.h); on the simulator the CPU's
- * own functions run over its memory. What is not here (complex sorts, masks) runs on the host, and its result
- * goes back. Invariant: values, bits and messages are the host's. */
+ * own functions run over its memory. What is not here (complex sorts, np.nonzero) runs on the host, and its
+ * result goes back. Invariant: values, bits and messages are the host's. */
 #include <string.h>
 
 #include "lang/ir/device_sort.h"
@@ -309,6 +309,83 @@ static bool gather_on(Session *session, Device *device, const LibCall *call, con
   return ok;
 }
 
+/* ---- masks ---- */
+
+static bool mask_run(Session *session, Device *device, DeviceMaskFn which, const Value *args, unsigned count,
+                     int64_t items) {
+  Fn **fn = &session->gpu->mask[which];
+  if (!*fn) *fn = device_mask_fn(session->arena, session->types, which);
+  return session_array_launch(session, device, *fn, args, count, items, 1);
+}
+
+/* Running sums of the mask's n elements: W. D. Hillis and G. L. Steele, Data parallel algorithms, 1986. */
+static Array *mask_sums(Session *session, Device *device, Array *mask) {
+  int64_t n = mask->size;
+  Array *from = device_array(session, device, DT_I64, n), *to = device_array(session, device, DT_I64, n);
+  bool ok = from && to &&
+            mask_run(session, device, MASK_LOAD, (Value[]){{.array = mask}, {.array = from}, {.i = n}}, 3, n);
+  for (int64_t step = 1; ok && step < n; step *= 2) {
+    ok = mask_run(session, device, MASK_STEP,
+                  (Value[]){{.array = from}, {.array = to}, {.i = n}, {.i = step}}, 4, n);
+    Array *last = from;
+    from = to;
+    to = last;
+  }
+  drop(to);
+  if (!ok) drop(from), from = NULL;
+  return from;
+}
+
+/* The positions in C order of what is true; the mask has elements. */
+static Array *mask_positions(Session *session, Device *device, Array *given) {
+  Array *whole = packed(session, device, given), *mask = whole ? line_of(session, whole, DT_U8) : NULL;
+  Array *sums = mask ? mask_sums(session, device, mask) : NULL, *out = NULL;
+  int64_t n = given->size, found = 0, one = 1, stride = 8;
+  Array *last = sums ? array_view(&session->rt, sums, sums->data + 8 * (n - 1), 1, &one, &stride) : NULL;
+  bool done = false;
+  gpu_explain(session->rt.gpu, "length of the result", true);
+  bool ok = last && mirror_element(&session->rt, last, last->data, &found, false, &done);
+  if (ok && !done) {
+    ok = array_on_host(&session->rt, last, MIRROR_READ);
+    if (ok) memcpy(&found, last->data, sizeof found);
+  }
+  gpu_explain(session->rt.gpu, NULL, false);
+  if (ok) out = device_array(session, device, DT_I64, found);
+  if (out && found &&
+      !mask_run(session, device, MASK_POSITIONS,
+                (Value[]){{.array = sums}, {.array = mask}, {.array = out}, {.i = n}}, 4, n))
+    drop(out), out = NULL;
+  drop(last);
+  drop(sums);
+  drop(mask);
+  drop(whole);
+  return out;
+}
+
+/* a[mask], the mask of a's shape. */
+static bool masked_on(Session *session, Device *device, const LibCall *call, const Value *args, Value *out,
+                      bool *done) {
+  Array *a = args[0].array, *mask = args[1].array;
+  *done = call->count == 2 && !(call->extra & 63) && a->size > 0 && array_rank(a) == array_rank(mask) &&
+          !memcmp(array_shape(a), array_shape(mask), array_rank(a) * sizeof(int64_t));
+  if (!*done) return true;
+  Array *positions = mask_positions(session, device, mask),
+        *whole = positions ? packed(session, device, a) : NULL;
+  Array *line = whole ? line_of(session, whole, array_dtype(a)) : NULL,
+        *rows = line ? rows_of(session, device, line) : NULL,
+        *to = rows ? device_array(session, device, array_dtype(a), positions->size) : NULL;
+  bool ok = to && (!to->size || gather_into(session, device, rows, positions, to));
+  drop(rows);
+  drop(line);
+  drop(whole);
+  drop(positions);
+  if (ok)
+    out->array = to;
+  else
+    drop(to);
+  return ok;
+}
+
 bool session_device_lib(void *host, const LibCall *call, const Value *args, Value *out, bool *done) {
   Session *session = host;
   Device *device = can_run_there((LibId)call->lib) ? args_home(call, args) : NULL;
@@ -320,6 +397,9 @@ bool session_device_lib(void *host, const LibCall *call, const Value *args, Valu
     *done = true;
     return lib_there(session, device, call, args, out);
   }
+  if (call->lib == LIB_fancy_get && call->count == 2 && type_is_array(call->types[1]) &&
+      call->types[1]->dtype == DT_BOOL)
+    return masked_on(session, device, call, args, out, done);
   if (call->lib == LIB_fancy_get) return gather_on(session, device, call, args, out, done);
   return call->lib == LIB_nonzero || sort_on(session, device, call, args, out, done);
 }
