@@ -207,17 +207,20 @@ const BuiltinRow *callee_builtin(Check *c, const Node *call) {
   return NULL;
 }
 
-static bool int_arg(Check *c, const Node *node, Val *out) {
-  Val v = check_expr(c, node);
+static bool int_of_val(Check *c, Val v, Span span, Val *out) {
   if (!val_ok(v)) return false;
   v = scalar_of_0d(c, v);
   if (v.type->kind != TY_SCALAR || !(dtype_is_int(v.type->dtype) || v.type->dtype == DT_BOOL)) {
-    fail(c, DG_TYPE, node->span, "'%s' object cannot be interpreted as an integer", type_str_of(c, v.type));
+    fail(c, DG_TYPE, span, "'%s' object cannot be interpreted as an integer", type_str_of(c, v.type));
     if (v.type->kind == TY_SCALAR && dtype_is_float(v.type->dtype)) hint(c, "use // or int(...)");
     return false;
   }
-  *out = convert(c, v, type_int(c->types), node->span);
+  *out = convert(c, v, type_int(c->types), span);
   return true;
+}
+
+static bool int_arg(Check *c, const Node *node, Val *out) {
+  return int_of_val(c, check_expr(c, node), node->span, out);
 }
 
 static bool iter_range(Check *c, const Node *call, Iter *out) {
@@ -242,16 +245,34 @@ static bool iter_range(Check *c, const Node *call, Iter *out) {
   return true;
 }
 
-static bool iter_enumerate(Check *c, const Node *call, Iter *out) {
+/* The arguments of zip, map and the like: as they are written, so that a call among them is run over without
+ * a list, or evaluated, where one is spread with a star. */
+typedef struct IterArgs {
+  const Node *call;
+  const Val *vals; /* NULL: call's own */
+  uint32_t count;
+  Span span;
+} IterArgs;
+
+static bool iter_arg(Check *c, const IterArgs *args, uint32_t k, Iter *out) {
+  if (!args->vals) return iter_of(c, args->call->u.call.args.items[k], out);
+  return iter_of_val(c, args->vals[k], args->span, out);
+}
+
+static Val iter_arg_value(Check *c, const IterArgs *args, uint32_t k) {
+  return args->vals ? args->vals[k] : check_expr(c, args->call->u.call.args.items[k]);
+}
+
+static bool iter_enumerate(Check *c, const IterArgs *args, Iter *out) {
   Iter *inner = arena_new_of(c->arena, Iter);
-  if (call->u.call.args.count < 1)
+  const Node *call = args->call;
+  if (args->count < 1)
     return fail(c, DG_TYPE, call->span, "enumerate() missing required argument 'iterable'"), false;
-  if (!iter_of(c, call->u.call.args.items[0], inner)) return false;
+  if (!iter_arg(c, args, 0, inner)) return false;
   Val start = val_int(c, 0, call->span);
-  const Node *given = call->u.call.args.count > 1  ? call->u.call.args.items[1]
-                      : call->u.call.keyword_count ? call->u.call.keywords[0].value
-                                                   : NULL;
-  if (given && !int_arg(c, given, &start)) return false;
+  if (args->count > 1 && !int_of_val(c, iter_arg_value(c, args, 1), call->span, &start)) return false;
+  if (args->count == 1 && call->u.call.keyword_count && !int_arg(c, call->u.call.keywords[0].value, &start))
+    return false;
   *out = (Iter){.length = iter_length(c, inner, call->span),
                 .known = inner->known,
                 .parts = inner,
@@ -313,26 +334,26 @@ static Ref shortest(Check *c, Iter *parts, uint32_t count, Span span) {
   return val_ref(c, &least);
 }
 
-static bool iter_parts(Check *c, const Node *call, uint32_t from, Iter *out) {
-  uint32_t count = call->u.call.args.count - from;
+static bool iter_parts(Check *c, const IterArgs *args, uint32_t from, Iter *out) {
+  uint32_t count = args->count - from;
   Iter *parts = arena_array(c->arena, Iter, count);
   for (uint32_t k = 0; k < count; k++)
-    if (!iter_of(c, call->u.call.args.items[from + k], &parts[k])) return false;
+    if (!iter_arg(c, args, from + k, &parts[k])) return false;
   *out = (Iter){.known = parts[0].known, .parts = parts, .part_count = count};
   for (uint32_t k = 1; k < count; k++)
     out->known = out->known < 0 || parts[k].known < 0 ? -1
                  : out->known < parts[k].known        ? out->known
                                                       : parts[k].known;
-  out->length = shortest(c, parts, count, call->span);
+  out->length = shortest(c, parts, count, args->span);
   return true;
 }
 
-static bool iter_reversed(Check *c, const Node *call, Iter *out) {
+static bool iter_reversed(Check *c, const IterArgs *args, Iter *out) {
   Iter *inner = arena_new_of(c->arena, Iter);
-  if (call->u.call.args.count != 1)
-    return fail(c, DG_TYPE, call->span, "reversed expected 1 argument, got %u", call->u.call.args.count),
-           false;
-  if (!iter_of(c, call->u.call.args.items[0], inner)) return false;
+  const Node *call = args->call;
+  if (args->count != 1)
+    return fail(c, DG_TYPE, call->span, "reversed expected 1 argument, got %u", args->count), false;
+  if (!iter_arg(c, args, 0, inner)) return false;
   Ref length = iter_length(c, inner, call->span);
   Val last = val_int_op(c, OP_SUB, int_val(c, length, call->span), val_int(c, 1, call->span));
   *out = (Iter){.length = length,
@@ -344,17 +365,18 @@ static bool iter_reversed(Check *c, const Node *call, Iter *out) {
   return true;
 }
 
-static bool iter_ndindex(Check *c, const Node *call, Iter *out) {
-  Val args[MAX_RANK], shape;
+static bool iter_ndindex(Check *c, const IterArgs *args, Iter *out) {
+  Val dims[MAX_RANK], shape;
   const int64_t *facts;
-  uint32_t count = call->u.call.args.count;
+  const Node *call = args->call;
+  uint32_t count = args->count;
   if (count > MAX_RANK)
     return fail(c, DG_VALUE, call->span, "an array has at most %d dimensions", MAX_RANK), false;
   for (uint32_t k = 0; k < count; k++) {
-    args[k] = check_expr(c, call->u.call.args.items[k]);
-    if (!val_ok(args[k])) return false;
+    dims[k] = iter_arg_value(c, args, k);
+    if (!val_ok(dims[k])) return false;
   }
-  if (!shape_arg(c, count == 1 ? args[0] : val_tuple(c, args, count, call->span), &shape, &facts))
+  if (!shape_arg(c, count == 1 ? dims[0] : val_tuple(c, dims, count, call->span), &shape, &facts))
     return false;
   Val length = val_int(c, 1, call->span);
   for (uint32_t k = 0; k < shape.type->count; k++) {
@@ -365,43 +387,80 @@ static bool iter_ndindex(Check *c, const Node *call, Iter *out) {
   return true;
 }
 
-static bool iter_ndenumerate(Check *c, const Node *call, Iter *out) {
-  if (call->u.call.args.count != 1)
-    return fail(c, DG_TYPE, call->span, "ndenumerate() takes one array"), false;
-  Val a = as_array(c, check_expr(c, call->u.call.args.items[0]), call->span);
+static bool iter_ndenumerate(Check *c, const IterArgs *args, Iter *out) {
+  const Node *call = args->call;
+  if (args->count != 1) return fail(c, DG_TYPE, call->span, "ndenumerate() takes one array"), false;
+  Val a = as_array(c, iter_arg_value(c, args, 0), call->span);
   if (!val_ok(a)) return false;
   Ref size = fn_emit1(c->fn, IR_SIZE, type_int(c->types), call->span, val_ref(c, &a));
   *out = (Iter){.length = size, .known = -1, .source = a, .item = item_ndenumerate};
   return true;
 }
 
+static bool iter_map(Check *c, const IterArgs *args, Iter *out) {
+  Span span = args->span;
+  if (args->count < 2) {
+    fail(c, DG_TYPE, span, "map() must have at least two arguments");
+    return hint(c, "a function, then what it is applied to: map(abs, xs)"), false;
+  }
+  Val f = iter_arg_value(c, args, 0);
+  if (!val_ok(f) || !iter_parts(c, args, 1, out)) return false;
+  out->source = f;
+  out->item = item_map;
+  return true;
+}
+
+static bool iter_zip(Check *c, const IterArgs *args, Iter *out) {
+  if (!iter_parts(c, args, 0, out)) return false;
+  out->item = item_zip;
+  return true;
+}
+
+static bool has_star(const Node *call) {
+  for (uint32_t k = 0; k < call->u.call.args.count; k++)
+    if (call->u.call.args.items[k]->kind == ND_STARRED) return true;
+  return false;
+}
+
+/* False where the arguments are wrong, or (args->count == UINT32_MAX) where a star spreads what has no known
+ * length: the call itself says so. */
+static bool iter_args(Check *c, const Node *call, IterArgs *args) {
+  *args = (IterArgs){.call = call, .count = call->u.call.args.count, .span = call->span};
+  if (!has_star(call)) return true;
+  CallArgs given;
+  if (!call_arguments(c, call, &given)) return false;
+  if (given.starred) args->count = UINT32_MAX;
+  args->vals = given.positional;
+  if (!given.starred) args->count = given.count;
+  return !given.starred;
+}
+
+typedef bool (*IterCall)(Check *c, const IterArgs *args, Iter *out);
+static IterCall iter_call_of(const char *name) {
+  static const struct {
+    const char *name;
+    IterCall iter;
+  } calls[] = {{"enumerate", iter_enumerate}, {"ndindex", iter_ndindex}, {"ndenumerate", iter_ndenumerate},
+               {"reversed", iter_reversed},   {"zip", iter_zip},         {"map", iter_map}};
+  for (size_t k = 0; k < sizeof calls / sizeof *calls; k++)
+    if (!strcmp(name, calls[k].name)) return calls[k].iter;
+  return NULL;
+}
+
 bool iter_of(Check *c, const Node *node, Iter *out) {
-  if (node->kind == ND_CALL) {
-    const BuiltinRow *row = callee_builtin(c, node);
-    bool lazy = row && (!strcmp(row->module, "builtins") || !strcmp(row->name, "prange") ||
-                        row->rule == RULE_ITERABLE_);
-    const char *name = lazy ? row->name : "";
-    uint32_t count = node->u.call.args.count;
-    for (uint32_t k = 0; k < count; k++)
-      if (node->u.call.args.items[k]->kind == ND_STARRED) name = "";
-    if (row && row->rule == RULE_ENDLESS_)
-      return row->impl ? iter_cycle(c, node, out) : iter_count(c, node, out);
-    if (!strcmp(name, "range") || !strcmp(name, "prange")) return iter_range(c, node, out);
-    if (!strcmp(name, "enumerate")) return iter_enumerate(c, node, out);
-    if (!strcmp(name, "ndindex") && count) return iter_ndindex(c, node, out);
-    if (!strcmp(name, "ndenumerate")) return iter_ndenumerate(c, node, out);
-    if (!strcmp(name, "reversed")) return iter_reversed(c, node, out);
-    if (!strcmp(name, "zip") && count) {
-      if (!iter_parts(c, node, 0, out)) return false;
-      out->item = item_zip;
-      return true;
-    }
-    if (!strcmp(name, "map") && count > 1) {
-      Val f = check_expr(c, node->u.call.args.items[0]);
-      if (!val_ok(f) || !iter_parts(c, node, 1, out)) return false;
-      out->source = f;
-      out->item = item_map;
-      return true;
+  const BuiltinRow *row = node->kind == ND_CALL ? callee_builtin(c, node) : NULL;
+  if (row && row->rule == RULE_ENDLESS_)
+    return row->impl ? iter_cycle(c, node, out) : iter_count(c, node, out);
+  bool range = row && (!strcmp(row->name, "prange") ||
+                       (!strcmp(row->module, "builtins") && !strcmp(row->name, "range")));
+  if (range && !has_star(node)) return iter_range(c, node, out);
+  IterCall call = row && row->rule == RULE_ITERABLE_ ? iter_call_of(row->name) : NULL;
+  IterArgs args = {0};
+  if (call && node->u.call.args.count) {
+    if (iter_args(c, node, &args)) {
+      if (args.count || strcmp(row->name, "zip")) return call(c, &args, out);
+    } else if (args.count != UINT32_MAX) {
+      return false;
     }
   }
   return iter_of_val(c, check_expr(c, node), node->span, out);

@@ -1,9 +1,10 @@
 """Programs of the suite with errors put in at random: whatever comes out, Quern must
 neither crash nor fail inside nor go on after an interrupt.
 
-usage: mutate_oracle.py FOLDER [--seconds S] [--count N] [--seed K] [--only K] [-j N]
+usage: mutate_oracle.py FOLDER [--count N | --seconds S] [--first K] [--seed K] [--only K] [-j N]
 
-Mutant k of a seed is always the same program. One that fails is kept in FOLDER/mutants/
+Mutant k of a seed is always the same program, and the suite tries a number of them, not
+a time, so that every machine sees the same ones. One that fails is kept in FOLDER/mutants/
 under its number; `--only K` makes and runs it again. $QUERN is the program under test.
 """
 import argparse
@@ -116,13 +117,15 @@ def trouble(path, options):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("folder")
-    parser.add_argument("--seconds", type=float, default=15)
-    parser.add_argument("--count", type=int, default=1 << 60)
+    parser.add_argument("--seconds", type=float, default=float("inf"))
+    parser.add_argument("--count", type=int)
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--seed", default="quern")
     parser.add_argument("--only", type=int)
     parser.add_argument("-j", type=int, default=1, dest="workers")
     options = parser.parse_args()
+    if options.count is None:
+        options.count = 800 if options.seconds == float("inf") else 1 << 60
     texts, kept = corpus(), os.path.join(options.folder, "mutants")
     os.makedirs(kept, exist_ok=True)
     stop = time.monotonic() + options.seconds
