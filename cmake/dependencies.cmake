@@ -1,5 +1,5 @@
 # Finds the libraries that Quern links: targets quern::zmq, ::jansson, ::crypto,
-# ::edit, ::sleef, ::z and ::llvm. What is missing is reported once, all together.
+# ::edit, ::sleef, ::z, ::fftw and ::llvm. What is missing is reported once, all together.
 
 set(QUERN_MISSING "")
 set(QUERN_PACKAGES "")
@@ -29,6 +29,9 @@ quern_library(crypto openssl/hmac.h crypto libssl-dev)
 quern_library(edit histedit.h edit libedit-dev)
 quern_library(sleef sleef.h sleef libsleef-dev)
 quern_library(z zlib.h z zlib1g-dev)
+# Debian's package has the static libraries of both precisions.
+quern_library(fftw fftw3.h libfftw3.a libfftw3-dev)
+quern_library(fftwf fftw3.h libfftw3f.a libfftw3-dev)
 
 # quern_static(NAME ARCHIVE...): links quern::NAME with these static libraries, if all are there.
 # Each shared library costs a quarter of a millisecond at every start.

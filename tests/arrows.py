@@ -30,7 +30,8 @@ PLACES = [
     (r"(histedit|readline/.*|editline/.*)\.h|histedit\.h", r"kernel/repl\.c"),
     (r"llvm-c/.*", r"lang/cg/.*"),
     (r"cuda\w*\.h|nvvm\.h|nvml\.h", r"gpu/(cuda_api|nvvm|info)\w*\.[ch]"),
-    (r"(cblas|lapacke?|fftw3?)\.h", r"lang/lib/.*"),
+    (r"(cblas|lapacke?)\.h", r"lang/lib/.*"),
+    (r"fftw3\.h", r"lang/lib/fft_plan\.c"),
     (r"zlib\.h", r"lang/lib/zip\w*\.c"),
     (r"sleef\.h", r"lang/(rt|cg)/.*"),
 ]
