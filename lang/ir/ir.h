@@ -165,6 +165,7 @@ struct Fn {
   bool outlined;            /* a loop of the cell made a function: its caller's frame is not shown */
   bool optimized;           /* opt_run was applied */
   uint64_t hash;            /* of the canonical text with callees; 0: not computed */
+  Fn *plain;                /* the code before opt_run changed it, for differentiation; NULL: this is it */
   void *code;               /* engine's: compiled entry or NULL */
   uint64_t walked;          /* engine's: instructions that the walker ran in it, about */
   void *walk;               /* the walker's plan; NULL: to be made (passes set it back) */
@@ -211,6 +212,8 @@ typedef struct FnMark {
 } FnMark;
 FnMark fn_mark(const Fn *fn);
 void fn_rewind(Fn *fn, FnMark mark);
+/* The function as the checker made it, before any pass: array operations, no kernels. */
+static inline Fn *fn_plain(Fn *fn) { return fn->plain ? fn->plain : fn; }
 /* The functions that an instruction runs on the CPU (none, one, or PARALLEL's two); how many. LAUNCH's is
  * not among them: it is compiled by and for a device. */
 uint32_t ins_callees(const Ins *ins, Fn *out[2]);
