@@ -7,12 +7,14 @@
 #include <string.h>
 
 #include "lang/ir/device_sort.h"
-#include "lang/lib/array_args.h"
-#include "lang/session_gpu.h"
+#include "lang/session_device_lib.h"
+
+static bool is_product(LibId lib) { return lib == LIB_matmul || lib == LIB_dot; }
 
 /* Whether the function makes new arrays of the arrays among its arguments, reading nothing else. */
 static bool can_run_there(LibId lib) {
-  return lib == LIB_sort || lib == LIB_argsort || lib == LIB_fancy_get || lib == LIB_nonzero;
+  return lib == LIB_sort || lib == LIB_argsort || lib == LIB_fancy_get || lib == LIB_nonzero ||
+         is_product(lib);
 }
 
 static Device *args_home(const LibCall *call, const Value *args) {
@@ -22,7 +24,7 @@ static Device *args_home(const LibCall *call, const Value *args) {
   return home;
 }
 
-static void drop(Array *a) {
+void device_drop(Array *a) {
   if (a) object_release(&a->head);
 }
 
@@ -33,9 +35,9 @@ static bool move_there(Session *session, Device *device, Value *value) {
   Array *made = value->array,
         *to = mirror_array_new(&session->rt, device, array_dtype(made), array_rank(made), array_shape(made));
   char *data = to ? mirror_on_device(&session->rt, to, device, MIRROR_READ | MIRROR_WRITE) : NULL;
-  if (!data) return drop(to), false;
+  if (!data) return device_drop(to), false;
   if (made->size) memcpy(data, made->data, (size_t)made->size * dtype_size(array_dtype(made)));
-  drop(made);
+  device_drop(made);
   value->array = to;
   return true;
 }
@@ -60,7 +62,7 @@ static bool lib_there(Session *session, Device *device, const LibCall *call, con
   }
   ok = ok && lib_info[call->lib].fn(&session->rt, call, there, out);
   for (uint32_t k = 0; k < count; k++)
-    if (type_is_array(call->types[k])) drop(there[k].array);
+    if (type_is_array(call->types[k])) device_drop(there[k].array);
   if (!ok || results_there(session, device, call->result, out)) return ok;
   object_release(out->object);
   return false;
@@ -68,20 +70,26 @@ static bool lib_there(Session *session, Device *device, const LibCall *call, con
 
 /* ---- arrays ---- */
 
-static Array *device_array(Session *session, Device *device, DType dtype, int64_t count) {
+bool device_scalar(Session *session, const Array *result, Value *out) {
+  gpu_explain(session->rt.gpu, "result of a reduction", true);
+  bool ok = array_on_host(&session->rt, result, MIRROR_READ);
+  gpu_explain(session->rt.gpu, NULL, false);
+  if (ok) memcpy(out->bytes, result->data, dtype_size(array_dtype(result)));
+  return ok;
+}
+
+Array *device_line_new(Session *session, Device *device, DType dtype, int64_t count) {
   return mirror_array_new(&session->rt, device, dtype, 1, &count);
 }
 
-/* `a`, or a C-contiguous copy of it on the device. */
-static Array *packed(Session *session, Device *device, Array *a) {
+Array *device_packed(Session *session, Device *device, Array *a) {
   if (array_is_contiguous(a)) return object_retain(&a->head), a;
   Array *copy = mirror_array_new(&session->rt, device, array_dtype(a), array_rank(a), array_shape(a));
-  if (copy && copy->size && !session_array_copy(session, device, copy, a)) drop(copy), copy = NULL;
+  if (copy && copy->size && !session_array_copy(session, device, copy, a)) device_drop(copy), copy = NULL;
   return copy;
 }
 
-/* All elements of a contiguous array as a line of another dtype of the same size. */
-static Array *line_of(Session *session, const Array *a, DType dtype) {
+Array *device_line_of(Session *session, const Array *a, DType dtype) {
   int64_t stride = (int64_t)dtype_size(dtype);
   return array_view_as(&session->rt, a, dtype, a->data, 1, &a->size, &stride);
 }
@@ -119,14 +127,14 @@ static bool sort_load(const Sort *s, const Array *from) {
   Session *session = s->session;
   Fn **fn = &session->gpu->sort_keys[s->positions][s->dtype];
   if (!*fn) *fn = device_sort_keys(session->arena, session->types, s->dtype, s->positions);
-  Array *line = line_of(session, from, device_sort_bits(s->dtype));
+  Array *line = device_line_of(session, from, device_sort_bits(s->dtype));
   if (!line) return false;
   Value args[5] = {{.array = line}};
   unsigned count = 1 + sort_args(s, args + 1);
   args[count++].i = s->count;
   args[count++].i = s->length;
   bool ok = session_array_launch(session, s->device, *fn, args, count, s->count, 1);
-  drop(line);
+  device_drop(line);
   return ok;
 }
 
@@ -157,23 +165,23 @@ static bool sort_store(const Sort *s, const Array *to) {
   Session *session = s->session;
   Fn **fn = &session->gpu->sort_values[s->dtype];
   if (!*fn) *fn = device_sort_values(session->arena, session->types, s->dtype);
-  Array *line = line_of(session, to, device_sort_bits(s->dtype));
+  Array *line = device_line_of(session, to, device_sort_bits(s->dtype));
   if (!line) return false;
   Value args[3] = {{.array = s->keys}, {.array = line}, {.i = s->count}};
   bool ok = session_array_launch(session, s->device, *fn, args, 3, s->count, 1);
-  drop(line);
+  device_drop(line);
   return ok;
 }
 
 /* `a` (contiguous) sorted along its last axis into `to`, contiguous too. */
 static bool sort_lines(Session *session, Device *device, const Array *a, bool positions, Array *to) {
   Sort s = {session, device, array_dtype(a), positions, array_dim(a, array_rank(a) - 1), a->size, NULL, NULL};
-  s.indices = positions ? line_of(session, to, DT_I64) : NULL;
-  s.keys = device_array(session, device, DT_I64, s.count);
+  s.indices = positions ? device_line_of(session, to, DT_I64) : NULL;
+  s.keys = device_line_new(session, device, DT_I64, s.count);
   bool ok = s.keys && (!positions || s.indices) && sort_load(&s, a) && sort_network(&s) &&
             (positions || sort_store(&s, to));
-  drop(s.keys);
-  drop(s.indices);
+  device_drop(s.keys);
+  device_drop(s.indices);
   return ok;
 }
 
@@ -182,7 +190,7 @@ static Array *sort_axis(Session *session, Device *device, const Array *a, unsign
   Rt *rt = &session->rt;
   Array *out = mirror_array_new(rt, device, dtype, array_rank(a), array_shape(a));
   if (!out || !a->size) return out;
-  Array *turned = axis_last(session, a, axis), *from = turned ? packed(session, device, turned) : NULL;
+  Array *turned = axis_last(session, a, axis), *from = turned ? device_packed(session, device, turned) : NULL;
   bool straight = axis + 1 == array_rank(a), ok = from != NULL;
   if (ok && straight) {
     ok = sort_lines(session, device, from, positions, out);
@@ -191,12 +199,12 @@ static Array *sort_axis(Session *session, Device *device, const Array *a, unsign
     Array *back = to ? axis_last(session, to, axis) : NULL;
     ok = back && sort_lines(session, device, from, positions, to) &&
          session_array_copy(session, device, out, back);
-    drop(back);
-    drop(to);
+    device_drop(back);
+    device_drop(to);
   }
-  drop(from);
-  drop(turned);
-  if (!ok) drop(out), out = NULL;
+  device_drop(from);
+  device_drop(turned);
+  if (!ok) device_drop(out), out = NULL;
   return out;
 }
 
@@ -208,16 +216,16 @@ static bool sort_on(Session *session, Device *device, const LibCall *call, const
   *done = !dtype_is_complex(array_dtype(a)) && array_rank(a) > 0;
   if (!*done) return true;
   if (call->count > 1 && !arg_given(call, 1)) {
-    flat = packed(session, device, a);
-    a = flat ? line_of(session, flat, array_dtype(flat)) : NULL;
-    drop(flat);
+    flat = device_packed(session, device, a);
+    a = flat ? device_line_of(session, flat, array_dtype(flat)) : NULL;
+    device_drop(flat);
     if (!a) return false;
     flat = a;
   } else if (!axis_normalize(&session->rt, arg_int_or(call, args, 1, -1), array_rank(a), &axis)) {
     return false;
   }
   out->array = sort_axis(session, device, a, axis, positions);
-  drop(flat);
+  device_drop(flat);
   return out->array != NULL;
 }
 
@@ -225,13 +233,13 @@ static bool sort_on(Session *session, Device *device, const LibCall *call, const
 
 /* The rows of a[rank], as a view of rank 2 of it or of a copy. */
 static Array *rows_of(Session *session, Device *device, Array *a) {
-  Array *whole = array_rank(a) > 1 ? packed(session, device, a) : (object_retain(&a->head), a);
+  Array *whole = array_rank(a) > 1 ? device_packed(session, device, a) : (object_retain(&a->head), a);
   if (!whole) return NULL;
   int64_t item = (int64_t)dtype_size(array_dtype(a)), shape[2] = {array_dim(a, 0), 1};
   for (unsigned k = 1; k < array_rank(a); k++) shape[1] *= array_dim(a, k);
   int64_t strides[2] = {array_rank(a) > 1 ? item * shape[1] : array_stride(a, 0), item};
   Array *rows = array_view(&session->rt, whole, whole->data, 2, shape, strides);
-  drop(whole);
+  device_drop(whole);
   return rows;
 }
 
@@ -244,7 +252,7 @@ static Array *flag_new(Session *session, Device *device, int64_t value) {
   gpu_explain(session->rt.gpu, "check of indices", true);
   bool ok = mirror_on_device(&session->rt, flag, device, MIRROR_READ) != NULL;
   gpu_explain(session->rt.gpu, NULL, false);
-  if (!ok) drop(flag), flag = NULL;
+  if (!ok) device_drop(flag), flag = NULL;
   return flag;
 }
 
@@ -271,8 +279,8 @@ static bool gather_into(Session *session, Device *device, const Array *rows, con
   DType dtype = array_dtype(rows);
   Fn **fn = &session->gpu->gather[dtype];
   if (!*fn) *fn = device_gather(session->arena, session->types, dtype);
-  Array *flag = flag_new(session, device, indices->size), *index = line_of(session, indices, DT_I64),
-        *line = line_of(session, to, dtype);
+  Array *flag = flag_new(session, device, indices->size), *index = device_line_of(session, indices, DT_I64),
+        *line = device_line_of(session, to, dtype);
   int64_t length = array_dim(rows, 0);
   Value args[7] = {{.array = (Array *)(uintptr_t)rows}, {.array = index}, {.array = line}, {.array = flag}};
   args[4].i = to->size;
@@ -280,9 +288,9 @@ static bool gather_into(Session *session, Device *device, const Array *rows, con
   args[6].i = array_dim(rows, 1);
   bool ok = flag && index && line && session_array_launch(session, device, *fn, args, 7, to->size, 1) &&
             indices_good(session, flag, indices, length);
-  drop(flag);
-  drop(index);
-  drop(line);
+  device_drop(flag);
+  device_drop(index);
+  device_drop(line);
   return ok;
 }
 
@@ -297,15 +305,16 @@ static bool gather_on(Session *session, Device *device, const LibCall *call, con
   int64_t shape[2 * MAX_RANK];
   memcpy(shape, array_shape(args[1].array), rank * sizeof *shape);
   for (unsigned k = 1; k < array_rank(a); k++) shape[rank++] = array_dim(a, k);
-  Array *rows = rows_of(session, device, a), *indices = rows ? packed(session, device, args[1].array) : NULL,
+  Array *rows = rows_of(session, device, a),
+        *indices = rows ? device_packed(session, device, args[1].array) : NULL,
         *to = indices ? mirror_array_new(&session->rt, device, array_dtype(a), rank, shape) : NULL;
   bool ok = to && gather_into(session, device, rows, indices, to);
-  drop(rows);
-  drop(indices);
+  device_drop(rows);
+  device_drop(indices);
   if (ok)
     out->array = to;
   else
-    drop(to);
+    device_drop(to);
   return ok;
 }
 
@@ -321,7 +330,8 @@ static bool mask_run(Session *session, Device *device, DeviceMaskFn which, const
 /* Running sums of the mask's n elements: W. D. Hillis and G. L. Steele, Data parallel algorithms, 1986. */
 static Array *mask_sums(Session *session, Device *device, Array *mask) {
   int64_t n = mask->size;
-  Array *from = device_array(session, device, DT_I64, n), *to = device_array(session, device, DT_I64, n);
+  Array *from = device_line_new(session, device, DT_I64, n),
+        *to = device_line_new(session, device, DT_I64, n);
   bool ok = from && to &&
             mask_run(session, device, MASK_LOAD, (Value[]){{.array = mask}, {.array = from}, {.i = n}}, 3, n);
   for (int64_t step = 1; ok && step < n; step *= 2) {
@@ -331,14 +341,15 @@ static Array *mask_sums(Session *session, Device *device, Array *mask) {
     from = to;
     to = last;
   }
-  drop(to);
-  if (!ok) drop(from), from = NULL;
+  device_drop(to);
+  if (!ok) device_drop(from), from = NULL;
   return from;
 }
 
 /* The positions in C order of what is true; the mask has elements. */
 static Array *mask_positions(Session *session, Device *device, Array *given) {
-  Array *whole = packed(session, device, given), *mask = whole ? line_of(session, whole, DT_U8) : NULL;
+  Array *whole = device_packed(session, device, given),
+        *mask = whole ? device_line_of(session, whole, DT_U8) : NULL;
   Array *sums = mask ? mask_sums(session, device, mask) : NULL, *out = NULL;
   int64_t n = given->size, found = 0, one = 1, stride = 8;
   Array *last = sums ? array_view(&session->rt, sums, sums->data + 8 * (n - 1), 1, &one, &stride) : NULL;
@@ -350,15 +361,15 @@ static Array *mask_positions(Session *session, Device *device, Array *given) {
     if (ok) memcpy(&found, last->data, sizeof found);
   }
   gpu_explain(session->rt.gpu, NULL, false);
-  if (ok) out = device_array(session, device, DT_I64, found);
+  if (ok) out = device_line_new(session, device, DT_I64, found);
   if (out && found &&
       !mask_run(session, device, MASK_POSITIONS,
                 (Value[]){{.array = sums}, {.array = mask}, {.array = out}, {.i = n}}, 4, n))
-    drop(out), out = NULL;
-  drop(last);
-  drop(sums);
-  drop(mask);
-  drop(whole);
+    device_drop(out), out = NULL;
+  device_drop(last);
+  device_drop(sums);
+  device_drop(mask);
+  device_drop(whole);
   return out;
 }
 
@@ -370,36 +381,51 @@ static bool masked_on(Session *session, Device *device, const LibCall *call, con
           !memcmp(array_shape(a), array_shape(mask), array_rank(a) * sizeof(int64_t));
   if (!*done) return true;
   Array *positions = mask_positions(session, device, mask),
-        *whole = positions ? packed(session, device, a) : NULL;
-  Array *line = whole ? line_of(session, whole, array_dtype(a)) : NULL,
+        *whole = positions ? device_packed(session, device, a) : NULL;
+  Array *line = whole ? device_line_of(session, whole, array_dtype(a)) : NULL,
         *rows = line ? rows_of(session, device, line) : NULL,
-        *to = rows ? device_array(session, device, array_dtype(a), positions->size) : NULL;
+        *to = rows ? device_line_new(session, device, array_dtype(a), positions->size) : NULL;
   bool ok = to && (!to->size || gather_into(session, device, rows, positions, to));
-  drop(rows);
-  drop(line);
-  drop(whole);
-  drop(positions);
+  device_drop(rows);
+  device_drop(line);
+  device_drop(whole);
+  device_drop(positions);
   if (ok)
     out->array = to;
   else
-    drop(to);
+    device_drop(to);
   return ok;
+}
+
+static bool run_on(const DeviceCall *c, Value *out) {
+  Session *session = c->session;
+  Device *device = c->device;
+  const LibCall *call = c->call;
+  const Value *args = c->args;
+  DeviceProps props = {0};
+  device->ops->props(device, &props);
+  if (props.host_addressable) {
+    *c->done = true;
+    return lib_there(session, device, call, args, out);
+  }
+  if (is_product((LibId)call->lib)) return device_product_call(c, out);
+  if (call->lib == LIB_fancy_get && call->count == 2 && type_is_array(call->types[1]) &&
+      call->types[1]->dtype == DT_BOOL)
+    return masked_on(session, device, call, args, out, c->done);
+  if (call->lib == LIB_fancy_get) return gather_on(session, device, call, args, out, c->done);
+  return call->lib == LIB_nonzero || sort_on(session, device, call, args, out, c->done);
 }
 
 bool session_device_lib(void *host, const LibCall *call, const Value *args, Value *out, bool *done) {
   Session *session = host;
-  Device *device = can_run_there((LibId)call->lib) ? args_home(call, args) : NULL;
+  LibId lib = (LibId)call->lib;
   *done = false;
+  if (!can_run_there(lib)) return true;
+  Device *home = args_home(call, args), *device = home || !is_product(lib) ? home : session->rt.gpu->place;
   if (!device) return true;
-  DeviceProps props = {0};
-  device->ops->props(device, &props);
-  if (props.host_addressable) {
-    *done = true;
-    return lib_there(session, device, call, args, out);
-  }
-  if (call->lib == LIB_fancy_get && call->count == 2 && type_is_array(call->types[1]) &&
-      call->types[1]->dtype == DT_BOOL)
-    return masked_on(session, device, call, args, out, done);
-  if (call->lib == LIB_fancy_get) return gather_on(session, device, call, args, out, done);
-  return call->lib == LIB_nonzero || sort_on(session, device, call, args, out, done);
+  DeviceCall there = {session, device, call, args, done};
+  if (!run_on(&there, out)) return false;
+  /* what the host's arrays gave is the host's */
+  if (*done && !home && type_is_array(call->result)) out->array->buffer->mirror->home = false;
+  return true;
 }

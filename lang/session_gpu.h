@@ -3,6 +3,7 @@
 #ifndef QUERN_SESSION_GPU_H
 #define QUERN_SESSION_GPU_H
 
+#include "lang/ir/device_product.h"
 #include "lang/ir/device_sort.h"
 #include "lang/rt/mirror.h"
 #include "lang/session_impl.h"
@@ -38,6 +39,7 @@ struct SessionGpu {
   int cell;              /* number of the running cell */
   /* device functions of np's library (session_device_lib.c), made when first needed */
   Fn *sort_keys[2][DT_COUNT], *sort_step[2], *sort_values[DT_COUNT], *gather[DT_COUNT], *mask[MASK_COUNT];
+  Fn *product[DT_COUNT][PRODUCT_TILES][2], *product_join[DT_COUNT];
 };
 
 /* The image of `fn` on `device`, made and loaded when missing. NULL after a fault. */

@@ -1,0 +1,32 @@
+/* Inside the session: library functions of np on devices with memory of their own. session_device_lib.c
+ * chooses; session_device_*.c run them. Invariant: results are new arrays whose home is the device. */
+#ifndef QUERN_SESSION_DEVICE_LIB_H
+#define QUERN_SESSION_DEVICE_LIB_H
+
+#include "lang/lib/array_args.h"
+#include "lang/session_gpu.h"
+
+/* One call, on a device. */
+typedef struct DeviceCall {
+  Session *session;
+  Device *device;
+  const LibCall *call;
+  const Value *args;
+  bool *done; /* set to false: the function is run by the host instead */
+} DeviceCall;
+
+/* An uninitialised array of rank 1; NULL after a fault. */
+Array *device_line_new(Session *session, Device *device, DType dtype, int64_t count);
+/* `a`, or a C-contiguous copy of it on the device; owned. NULL after a fault. */
+Array *device_packed(Session *session, Device *device, Array *a);
+/* All elements of a contiguous array as a line of another dtype of the same size; owned. */
+Array *device_line_of(Session *session, const Array *a, DType dtype);
+/* Releases, if it is not NULL. */
+void device_drop(Array *a);
+/* The one element of a result, for who asks for a number. */
+bool device_scalar(Session *session, const Array *result, Value *out);
+
+/* np.matmul, np.dot (session_device_product.c). */
+bool device_product_call(const DeviceCall *c, Value *out);
+
+#endif
