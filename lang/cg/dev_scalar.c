@@ -4,17 +4,7 @@
 #include "lang/base/gpu_control.h"
 #include "lang/cg/dev_gen.h"
 #include "lang/cg/expr.h"
-
-typedef struct ScalarOp {
-  Ref r;
-  Op op;
-  DType dtype, result;
-  LLVMValueRef args[3];
-  const void *element; /* the constant second operand, or NULL */
-  bool python;         /* a scalar of Python's own */
-  bool checked;        /* its int must not overflow */
-  bool wraps;          /* @jit: of Python's faults only zero divisors are left */
-} ScalarOp;
+#include "lang/cg/scalar_op.h"
 
 static void refuse_unless(DevGen *d, const ScalarOp *s, LLVMValueRef good) {
   if (LLVMIsAConstantInt(good) && LLVMConstIntGetZExtValue(good)) return;
@@ -196,16 +186,8 @@ static void check_complex(DevGen *d, const ScalarOp *s) {
 /* ---- all ---- */
 
 static ScalarOp describe(DevGen *d, Ref r) {
-  const Ins *ins = dev_ins(d, r);
-  ScalarOp s = {.r = r, .op = (Op)ins->op, .result = ins->type->dtype};
-  for (uint32_t k = 0; k < ins->nargs && k < 3; k++) s.args[k] = dev_value(d, r, k);
-  s.dtype = dev_arg_type(d, r, ins->op == OP_SELECT ? 1 : 0)->dtype;
-  bool weak_int = s.dtype == DT_I64 && dev_arg_type(d, r, 0)->weak;
-  s.python = (ins->flags & INS_MATH) != 0;
-  s.checked = weak_int && s.python && !(ins->flags & INS_WRAP);
-  s.wraps = (ins->flags & INS_WRAP) != 0;
-  const Ins *second = ins->nargs > 1 ? dev_ins(d, dev_arg(d, r, 1)) : NULL;
-  if (second && second->op == IR_CONST && second->type->kind == TY_SCALAR) s.element = &second->imm.value;
+  ScalarOp s = scalar_op(d->frame->fn, r);
+  for (uint32_t k = 0; k < dev_ins(d, r)->nargs && k < 3; k++) s.args[k] = dev_value(d, r, k);
   return s;
 }
 

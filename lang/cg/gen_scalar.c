@@ -5,19 +5,9 @@
 
 #include "lang/cg/expr.h"
 #include "lang/cg/gen.h"
+#include "lang/cg/scalar_op.h"
 #include "lang/cg/symbols.h"
 #include "lang/rt/scalar.h"
-
-typedef struct ScalarOp {
-  Ref r;
-  Op op;
-  DType dtype, result;
-  LLVMValueRef args[3];
-  const void *element; /* the constant second operand, or NULL */
-  bool python;         /* a scalar of Python's own */
-  bool checked;        /* its int must not overflow */
-  bool wraps;          /* @jit: of Python's faults only zero divisors are left */
-} ScalarOp;
 
 /* Calls scalar_eval under `flags`; the value is whether it succeeded, the result is in spare[2]. */
 static LLVMValueRef ask(Gen *g, const ScalarOp *s, unsigned flags) {
@@ -167,16 +157,9 @@ static LLVMValueRef python_complex(Gen *g, const ScalarOp *s) {
 /* ---- all ---- */
 
 static ScalarOp describe(Gen *g, Ref r) {
-  const Ins *ins = gen_ins(g, r);
-  ScalarOp s = {.r = r, .op = (Op)ins->op, .result = ins->type->dtype};
-  for (uint32_t k = 0; k < ins->nargs && k < 3; k++) s.args[k] = gen_value(g, r, k);
-  s.dtype = gen_ins(g, gen_arg_ref(g, r, ins->op == OP_SELECT ? 1 : 0))->type->dtype;
-  bool weak_int = s.dtype == DT_I64 && gen_ins(g, gen_arg_ref(g, r, 0))->type->weak;
-  s.python = (ins->flags & INS_MATH) != 0;
-  s.checked = weak_int && s.python && !(ins->flags & INS_WRAP) && !g->ins[r].safe;
-  s.wraps = (ins->flags & INS_WRAP) != 0;
-  const Ins *second = ins->nargs > 1 ? gen_ins(g, gen_arg_ref(g, r, 1)) : NULL;
-  if (second && second->op == IR_CONST && second->type->kind == TY_SCALAR) s.element = &second->imm.value;
+  ScalarOp s = scalar_op(g->fn, r);
+  for (uint32_t k = 0; k < gen_ins(g, r)->nargs && k < 3; k++) s.args[k] = gen_value(g, r, k);
+  s.checked &= !g->ins[r].safe;
   return s;
 }
 
