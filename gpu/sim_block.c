@@ -88,6 +88,7 @@ static bool run_shuffled(SimArea *area, uint32_t first, uint32_t end) {
   for (uint32_t k = first; k < end; k++) {
     uint32_t thread = area->order[k];
     if (area->run->image->stop_count && !area->ready[thread]) continue;
+    if (area->run->image->stop_count) area->block.mask[thread] = 0;
     run_threads(area, thread, thread + 1);
     any = true;
   }

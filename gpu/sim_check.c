@@ -182,7 +182,9 @@ static void report(const Access *a, SimFinding finding, const SimMark *other, ui
 /* Something about two threads of a block that is not an access. */
 static void report_threads(SimCheck *check, const SimArea *area, SimFinding finding, uint32_t first,
                            uint32_t second, uint32_t site) {
-  SimMark one = {.block = (uint32_t)area->number, .thread = (uint16_t)first, .site = UINT32_MAX};
+  bool gone = area->block.next[first] == SIM_DONE;
+  SimMark one = {.block = (uint32_t)area->number, .thread = (uint16_t)first};
+  one.site = gone ? (uint32_t)area->block.mask[first] - 1 : sim_stop(area, first)->site;
   SimMark other = {.block = (uint32_t)area->number, .thread = (uint16_t)second, .site = site};
   SimReport out = {
       .finding = finding, .first = party(check, &one, SIM_LOAD), .second = party(check, &other, SIM_LOAD)};

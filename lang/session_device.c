@@ -203,11 +203,19 @@ static void put_finding(StrBuf *out, const GpuImage *image, const SimReport *r) 
   strbuf_printf(out, ", kernel %s", image->fn->name);
 }
 
+/* What the thread does that another one waits for. */
+static const char *absent(const GpuImage *image, const SimReport *r) {
+  uint32_t number = r->first.site;
+  const CgSite *site = number < image->code.site_count ? &image->code.sites[number] : NULL;
+  if (!site) return "is not there";
+  return site->fn->ins.items[site->ins].op == IR_RET ? "has returned" : "waits";
+}
+
 static void put_report(StrBuf *out, const GpuImage *image, const SimReport *r) {
   bool both = r->finding == SIM_RACE || r->finding == SIM_SAME_VALUE;
   bool threads = r->finding == SIM_EARLY_EXIT || r->finding == SIM_INACTIVE_LANE;
   put_finding(out, image, r);
-  if (both || threads) put_party(out, image, &r->first, threads ? "is not there" : NULL);
+  if (both || threads) put_party(out, image, &r->first, threads ? absent(image, r) : NULL);
   put_party(out, image, &r->second, threads ? "is there" : NULL);
   if (r->times > 1) strbuf_printf(out, "\n    (%llu times)", (unsigned long long)r->times);
   strbuf_putc(out, '\n');

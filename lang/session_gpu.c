@@ -220,8 +220,13 @@ static void add_pending(Session *session, GpuImage *image, void *stream) {
   struct SessionGpu *state = session->gpu;
   session->rt.gpu->pending = true;
   session->rt.gpu->streams |= stream != NULL;
+  const Gpu *gpu = session->rt.gpu;
   image->mixed |= image->pending && image->stream != stream;
   image->stream = stream;
+  if (!image->pending)
+    image->launcher = gpu->fn, image->launched = gpu->ins;
+  else if (image->launcher != gpu->fn || image->launched != gpu->ins)
+    image->launcher = NULL;
   if (image->pending) return;
   image->pending = true;
   image->next_pending = NULL;
@@ -330,9 +335,6 @@ static void hook_gpu(void *host) {
 
 void session_gpu_init(Session *session, const SessionOptions *options) {
   session->gpu = arena_new_of(session->arena, struct SessionGpu);
-  const char *wish = getenv("QUERN_PTX"); /* as %device ptx=... */
-  if (wish && (!strcmp(wish, "nvvm") || !strcmp(wish, "llvm")))
-    session->gpu->generator = *wish == 'n' ? "nvvm" : "llvm";
   session->rt.devices = options->devices;
   session->rt.gpu_made = hook_gpu;
   session->rt.stale = options->stale;

@@ -31,6 +31,8 @@ typedef struct GpuImage {
   GpuLimits limits;
   bool pending, mixed; /* mixed: launched in several streams since it was last read */
   void *stream;
+  const Fn *launcher; /* where it was launched since it was last read; NULL: at several places */
+  Ref launched;
 } GpuImage;
 
 struct SessionGpu {

@@ -125,6 +125,8 @@ static bool report_fault(Session *session, const GpuImage *image, const GpuFault
         "that have one, `if i < %s.shape[%lld]:`",
         w.array ? w.array : "x", (long long)fault->arguments[1]);
   rt_fault_frame(rt, site->fn, site->ins);
+  /* at the end of the cell nobody else says which line was run */
+  if (!rt->gpu->fn && image->launcher) rt_fault_frame(rt, image->launcher, image->launched);
   return false;
 }
 

@@ -53,7 +53,8 @@ struct SimBlock {
   uint64_t pad;  /* threads of the block, rounded up to a multiple of 32 */
   int32_t *next; /* [thread] */
   uint64_t *mask, *value, *operand,
-      *result;              /* [thread]: at a stop: its operands, and after it what it gave */
+      *result; /* [thread]: at a stop: its operands, and after it what it gave. Check mode, `mask` of a thread
+                * that is done: 1 + the site of its return statement, or 0 */
   uint32_t *fault_site;     /* [thread]: 0, or 1 + the site at which it faulted, which ended it */
   int64_t *fault_arguments; /* columns of GPU_FAULT_ARGUMENTS: argument k of a thread at k * pad + thread */
   const SimHooks *hooks;

@@ -233,6 +233,7 @@ void dev_jump(DevGen *d, Ref r) {
       emit_jump(e, ins->op == IR_BREAK ? loop->exit : loop->next);
       break;
     case IR_RET:
+      if (d->target->returns) d->target->returns(d, r);
       if (ins->nargs) {
         const LLVMValueRef *parts = dev_operand(d, r, 0);
         for (uint32_t k = 0; k < dev_flat(d->frame->fn->result); k++)

@@ -101,6 +101,7 @@ typedef struct DevTarget {
   /* Records a fault at the site of instruction r with up to GPU_FAULT_ARGUMENTS i64s. */
   void (*fault)(DevGen *d, Ref r, const LLVMValueRef *args, unsigned count);
   LLVMValueRef (*control)(DevGen *d); /* address of the GpuControl block */
+  void (*returns)(DevGen *d, Ref r);  /* at the RET r; NULL: nothing */
 } DevTarget;
 
 struct DevGen {

@@ -369,4 +369,5 @@ const DevTarget dev_sim_target = {
     .counted = dev_sim_counted,
     .fault = dev_sim_fault,
     .control = control_of,
+    .returns = dev_sim_returns,
 };

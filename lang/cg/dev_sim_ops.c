@@ -373,6 +373,13 @@ static LLVMValueRef spill_value(DevGen *d, Ref r, DevAccess access, DType dtype)
   return room;
 }
 
+/* The kernel's own RET: where the thread went. */
+void dev_sim_returns(DevGen *d, Ref r) {
+  const DevSim *sim = sim_of(d);
+  if (!sim->check || !sim->split->stop_count || d->context != sim->context) return;
+  give(d, SIM_BLOCK_MASK, emit_i64(d->e, (int64_t)dev_site(d, r) + 1));
+}
+
 void dev_sim_access(DevGen *d, Ref r, DevAccess access, LLVMValueRef address, DType dtype) {
   static const int32_t kinds[] = {[DEV_LOAD] = SIM_LOAD, [DEV_STORE] = SIM_STORE, [DEV_ATOMIC] = SIM_ATOMIC};
   Emit *e = d->e;

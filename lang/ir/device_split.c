@@ -10,6 +10,10 @@
 
 #include "lang/ir/opt.h"
 
+/* A loop whose index cannot pass the end of int64: lengths are below 2**48. */
+enum { STEP_MOST = 1 << 30 };
+static const int64_t STOP_MOST = (int64_t)1 << 48;
+
 typedef struct Split {
   Fn *from, *to;
   Arena *arena;
@@ -164,13 +168,33 @@ static void open_for(Split *s, Ref i) {
   marker(s, IR_END, old.span);
 }
 
+/* Whether the index behind the last turn may be no int64: not when the loop ends at a length or a small
+ * number. */
+static bool may_overflow(const Split *s, const Ins *loop) {
+  const Ins *stop = fn_ins(s->from, ins_arg(s->from, loop, 1)),
+            *step = fn_ins(s->from, ins_arg(s->from, loop, 2));
+  if (step->op != IR_CONST || step->imm.value.i > STEP_MOST || step->imm.value.i < -STEP_MOST) return true;
+  if (stop->op == IR_CONST) return stop->imm.value.i > STOP_MOST || stop->imm.value.i < -STOP_MOST;
+  return stop->op != IR_DIM && stop->op != IR_SIZE && stop->op != IR_SREG;
+}
+
+/* `next`, which is `step` from `index`, or `stop` if that sum has wrapped around. */
+static Ref clamp_next(Split *s, Ref next, Ref index, Ref stop, Ref step, Span span) {
+  Ref wrapped = has_turn(s, next, index, step, span);
+  return fn_emit(s->to, OP_SELECT, fn_ins(s->to, next)->type, span, (Ref[]){wrapped, stop, next}, 3);
+}
+
 /* The next index, before the loop's END or a CONTINUE. */
 static void next_turn(Split *s, Ref open, Span span) {
   const Ins *old = fn_ins(s->from, open);
   const Type *type = old->type;
-  Ref step = operand(s, ins_arg(s->from, old, 2), open);
-  Ref next = fn_emit2(s->to, OP_ADD, type, span, get_var(s, s->var[open], span), step);
+  bool clamped = may_overflow(s, old);
+  Ref step = operand(s, ins_arg(s->from, old, 2), open), index = get_var(s, s->var[open], span);
+  Ref next = fn_emit2(s->to, OP_ADD, type, span, index, step);
   fn_ins(s->to, next)->flags = INS_WRAP;
+  if (clamped)
+    next =
+        clamp_next(s, next, index, operand(s, ins_arg(s->from, fn_ins(s->from, open), 1), open), step, span);
   set_var(s, s->var[open], next, span);
 }
 
