@@ -11,6 +11,7 @@
 
 #include "lang/front/builtins.h"
 #include "lang/front/complete.h"
+#include "lang/lib/fft_plan.h"
 #include "lang/lib/lib_display.h"
 #include "lang/session_gpu.h"
 
@@ -227,6 +228,7 @@ Session *session_new(const SessionOptions *options) {
   session->rt.read_line = read_line;
   session->rt.fmt_options = &session->fmt;
   session->rt.pool = pool_new(options->threads);
+  session->rt.fft = fft_plans_new();
   CheckHost host = {.context = session,
                     .types = session->types,
                     .arena = session->arena,
@@ -249,6 +251,7 @@ void session_free(Session *session) {
   if (!session) return;
   for (uint32_t i = 0; i < session->globals.items.count; i++) global_clear(session->globals.items.items[i]);
   for (int k = 0; k < RANDOM_STREAMS; k++) object_release(session->rt.random[k]);
+  fft_plans_free(session->rt.fft);
   session_gpu_fini(session);
   engine_free(session->engine);
   checker_free(session->checker);

@@ -78,6 +78,7 @@ typedef struct Rt {
   struct FmtOptions *fmt_options; /* np.set_printoptions writes them; NULL: the defaults */
   Object
       *random[RANDOM_STREAMS]; /* states of np.random and of random, made at first use by lang/lib; or NULL */
+  struct FftPlans *fft;        /* plans of Fourier transforms (lang/lib/fft_plan.h); NULL: none are kept */
   void *host;                  /* the Session, for the few library calls that need it (display, input) */
   char raise_arguments[FAULT_ARGUMENTS]; /* taken by the next fault as its `arguments` */
 } Rt;
