@@ -24,6 +24,13 @@ static char *text_of(json_t *file, const char *key, const char *fallback) {
   return strdup(text ? text : fallback);
 }
 
+/* The 85 digits of Z85 (ZeroMQ's RFC 32). */
+static bool is_curve_key(const char *text) {
+  static const char digits[] =
+      "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ.-:+=^!/*?&<>()[]{}@%$#";
+  return strlen(text) == CURVE_KEY_LENGTH && strspn(text, digits) == CURVE_KEY_LENGTH;
+}
+
 /* NULL, or what is wrong with the values. */
 static const char *connection_flaw(const Connection *connection) {
   if (strcmp(connection->transport, "tcp") != 0 && strcmp(connection->transport, "ipc") != 0)
@@ -31,6 +38,11 @@ static const char *connection_flaw(const Connection *connection) {
   if (*connection->key && strcmp(connection->scheme, "hmac-sha256") != 0)
     return "its signature_scheme must be \"hmac-sha256\"";
   if (!*connection->ip) return "it has no ip";
+  if (!*connection->curve_public != !*connection->curve_secret)
+    return "of curve_publickey and curve_secretkey it has only one";
+  if (*connection->curve_public &&
+      (!is_curve_key(connection->curve_public) || !is_curve_key(connection->curve_secret)))
+    return "curve_publickey and curve_secretkey must have 40 digits in Z85 each";
   for (int i = 0; i < CHANNEL_COUNT; i++)
     if (connection->ports[i] < 0 || connection->ports[i] > 65535) return "a port is not between 0 and 65535";
   return NULL;
@@ -51,6 +63,8 @@ bool connection_load(Connection *connection, const char *path, char *error, size
       .ip = text_of(file, "ip", "127.0.0.1"),
       .key = text_of(file, "key", ""),
       .scheme = text_of(file, "signature_scheme", "hmac-sha256"),
+      .curve_public = text_of(file, "curve_publickey", ""),
+      .curve_secret = text_of(file, "curve_secretkey", ""),
   };
   for (int i = 0; i < CHANNEL_COUNT; i++) {
     json_int_t port = json_integer_value(json_object_get(file, channel_port_key((Channel)i)));
@@ -70,6 +84,9 @@ void connection_fini(Connection *connection) {
   free(connection->ip);
   free(connection->key);
   free(connection->scheme);
+  free(connection->curve_public);
+  if (connection->curve_secret) explicit_bzero(connection->curve_secret, strlen(connection->curve_secret));
+  free(connection->curve_secret);
   *connection = (Connection){0};
 }
 

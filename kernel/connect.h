@@ -23,12 +23,16 @@ typedef enum Channel {
       CHANNEL_COUNT
 } Channel;
 
+enum { CURVE_KEY_LENGTH = 40 };
+
 typedef struct Connection {
-  char *path;               /* the file itself */
-  char *transport;          /* "tcp", "ipc" */
-  char *ip;                 /* address, or for ipc the stem of the socket files' paths */
-  char *key;                /* "" : messages are not signed */
-  char *scheme;             /* "hmac-sha256" */
+  char *path;         /* the file itself */
+  char *transport;    /* "tcp", "ipc" */
+  char *ip;           /* address, or for ipc the stem of the socket files' paths */
+  char *key;          /* "" : messages are not signed */
+  char *scheme;       /* "hmac-sha256" */
+  char *curve_public; /* the kernel's keys for CurveZMQ (RFC 26) in Z85, or "" : nothing is encrypted */
+  char *curve_secret;
   int ports[CHANNEL_COUNT]; /* 0: to be chosen */
 } Connection;
 

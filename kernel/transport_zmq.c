@@ -80,10 +80,17 @@ static void ipc_port_choose(Connection *connection, Channel channel) {
   }
 }
 
+/* Before bind: only peers that know the kernel's public key get through, and all they say is encrypted. */
+static bool socket_encrypt(void *socket, const Connection *connection) {
+  if (!*connection->curve_secret) return true;
+  option_set(socket, ZMQ_CURVE_SERVER, 1);
+  return !zmq_setsockopt(socket, ZMQ_CURVE_SECRETKEY, connection->curve_secret, CURVE_KEY_LENGTH + 1);
+}
+
 static bool channel_bind(ZmqTransport *transport, Connection *connection, Channel channel) {
   void *socket = socket_open(transport->context, channel);
   transport->sockets[channel] = socket;
-  if (!socket) return false;
+  if (!socket || !socket_encrypt(socket, connection)) return false;
   bool ipc = !strcmp(connection->transport, "ipc");
   if (strchr(connection->ip, ':') && !ipc) option_set(socket, ZMQ_IPV6, 1);
   if (ipc && !connection->ports[channel]) ipc_port_choose(connection, channel);
@@ -95,6 +102,10 @@ static bool channel_bind(ZmqTransport *transport, Connection *connection, Channe
 }
 
 static bool zmq_transport_bind(Transport *base, Connection *connection, char *error, size_t size) {
+  if (*connection->curve_secret && !zmq_has("curve")) {
+    snprintf(error, size, "the connection file asks for CurveZMQ, and this libzmq was built without it");
+    return false;
+  }
   for (int i = 0; i < CHANNEL_COUNT; i++) {
     if (channel_bind((ZmqTransport *)base, connection, (Channel)i)) continue;
     char endpoint[4200];

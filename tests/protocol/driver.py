@@ -68,8 +68,9 @@ class Kernel:
     """Starts `command FILE`. With wait, until iopub is known to reach us."""
 
     def __init__(self, command, wait=True, key=b"a key", transport="tcp", ports=None, environment=None,
-                 iopub=True, connect=True):
-        self.key = key
+                 iopub=True, connect=True, curve=None):
+        """`curve`: (public, secret) of the kernel; our channels then speak CurveZMQ with it."""
+        self.key, self.curve = key, curve
         self.dir = tempfile.mkdtemp(prefix="quern-")
         self.path = os.path.join(self.dir, "connection.json")
         ip = os.path.join(self.dir, "ipc") if transport == "ipc" else "127.0.0.1"
@@ -78,6 +79,8 @@ class Kernel:
         self.info = {"transport": transport, "ip": ip, "key": key.decode(),
                      "signature_scheme": "hmac-sha256", "kernel_name": "quern",
                      **dict(zip(PORTS.values(), ports))}
+        if curve:
+            self.info["curve_publickey"], self.info["curve_secretkey"] = (k.decode() for k in curve)
         with open(os.path.join(self.dir, "connection.json"), "w") as file:
             json.dump(self.info, file)
         self.context = zmq.Context()
@@ -105,6 +108,9 @@ class Kernel:
     def open(self, name, identity=None, topic=b""):
         channel = self.context.socket(zmq.SUB if name == "iopub" else zmq.DEALER)
         channel.linger, channel.reconnect_ivl = 0, 1
+        if self.curve:
+            channel.curve_serverkey = self.curve[0]
+            channel.curve_publickey, channel.curve_secretkey = zmq.curve_keypair()
         if name == "iopub":
             channel.subscribe(topic)
         elif identity:

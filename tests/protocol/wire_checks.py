@@ -175,6 +175,40 @@ class WireChecks(Base):
         first.close(0)
         second.close(0)
 
+    def test_1a_10_curve(self):
+        kernel = self.start(curve=zmq.curve_keypair())
+        self.lives(kernel)
+        beat = kernel.context.socket(zmq.REQ)
+        beat.curve_serverkey = kernel.curve[0]
+        beat.curve_publickey, beat.curve_secretkey = zmq.curve_keypair()
+        beat.connect(kernel.endpoint("hb"))
+        beat.send(b"ping")
+        self.assertTrue(beat.poll(1000 * PATIENCE))
+        beat.close(0)
+        # One without encryption, and one that knows another kernel's key, are not heard.
+        right, kernel.curve = kernel.curve, None
+        plain = kernel.open("shell", b"plain")
+        kernel.curve = zmq.curve_keypair()
+        stranger = kernel.open("shell", b"stranger")
+        kernel.curve = right
+        for channel in plain, stranger:
+            channel.send_multipart(kernel.frames(kernel.header("kernel_info_request"), {}))
+        self.assertFalse(plain.poll(200) or stranger.poll(200))
+        plain.close(0)
+        stranger.close(0)
+        self.lives(kernel)
+
+    def test_1a_10_keys_that_are_none(self):
+        for change in {"curve_secretkey": None}, {"curve_publickey": "short"}, {"curve_secretkey": 40 * "~"}:
+            public, secret = (key.decode() for key in zmq.curve_keypair())
+            info = {**self.kernel.info, "curve_publickey": public, "curve_secretkey": secret, **change}
+            path = os.path.join(self.kernel.dir, "keys.json")
+            with open(path, "w") as file:
+                json.dump({k: v for k, v in info.items() if v is not None}, file)
+            done = subprocess.run([*self.command, path], capture_output=True, text=True)
+            self.assertEqual(done.returncode, 1)
+            self.assertRegex(done.stderr, "curve_publickey")
+
     # ---- life and death ----
 
     def test_1a_25_interrupt_is_harmless_when_idle(self):
