@@ -24,6 +24,14 @@ static char *text_of(json_t *file, const char *key, const char *fallback) {
   return strdup(text ? text : fallback);
 }
 
+/* 0 when there is none, -1 when it cannot be one. Registration files of some writers have it in text. */
+static int port_number(json_t *file, const char *key) {
+  const json_t *value = json_object_get(file, key);
+  json_int_t port =
+      json_is_string(value) ? strtol(json_string_value(value), NULL, 10) : json_integer_value(value);
+  return port < 0 || port > 65535 ? -1 : (int)port;
+}
+
 /* The 85 digits of Z85 (ZeroMQ's RFC 32). */
 static bool is_curve_key(const char *text) {
   static const char digits[] =
@@ -38,6 +46,10 @@ static const char *connection_flaw(const Connection *connection) {
   if (*connection->key && strcmp(connection->scheme, "hmac-sha256") != 0)
     return "its signature_scheme must be \"hmac-sha256\"";
   if (!*connection->ip) return "it has no ip";
+  if (connection->registration_port < 0 || connection->registration_port > 65535)
+    return "its registration_port is not between 1 and 65535";
+  if (connection->registration_port && (!*connection->kernel_id || strchr(connection->kernel_id, '/')))
+    return "a registration file must have a kernel_id, without slashes";
   if (!*connection->curve_public != !*connection->curve_secret)
     return "of curve_publickey and curve_secretkey it has only one";
   if (*connection->curve_public &&
@@ -60,16 +72,16 @@ bool connection_load(Connection *connection, const char *path, char *error, size
   *connection = (Connection){
       .path = strdup(path),
       .transport = text_of(file, "transport", "tcp"),
-      .ip = text_of(file, "ip", "127.0.0.1"),
+      .ip = text_of(file, json_object_get(file, "registration_ip") ? "registration_ip" : "ip", "127.0.0.1"),
+      .registration_port = port_number(file, "registration_port"),
+      .kernel_id = text_of(file, "kernel_id", ""),
       .key = text_of(file, "key", ""),
       .scheme = text_of(file, "signature_scheme", "hmac-sha256"),
       .curve_public = text_of(file, "curve_publickey", ""),
       .curve_secret = text_of(file, "curve_secretkey", ""),
   };
-  for (int i = 0; i < CHANNEL_COUNT; i++) {
-    json_int_t port = json_integer_value(json_object_get(file, channel_port_key((Channel)i)));
-    connection->ports[i] = port < -1 || port > 65536 ? -1 : (int)port;
-  }
+  for (int i = 0; i < CHANNEL_COUNT; i++)
+    connection->ports[i] = port_number(file, channel_port_key((Channel)i));
   json_decref(file);
   const char *flaw = connection_flaw(connection);
   if (!flaw) return true;
@@ -84,6 +96,7 @@ void connection_fini(Connection *connection) {
   free(connection->ip);
   free(connection->key);
   free(connection->scheme);
+  free(connection->kernel_id);
   free(connection->curve_public);
   if (connection->curve_secret) explicit_bzero(connection->curve_secret, strlen(connection->curve_secret));
   free(connection->curve_secret);
@@ -97,21 +110,45 @@ static bool file_write(const char *path, json_t *file) {
   return !close(fd) && done;
 }
 
-bool connection_save(const Connection *connection) {
-  json_t *file = json_load_file(connection->path, 0, NULL);
-  if (!file) return false;
-  for (int i = 0; i < CHANNEL_COUNT; i++)
-    json_object_set_new(file, channel_port_key((Channel)i), json_integer(connection->ports[i]));
-  char fresh[4096];
-  int length = snprintf(fresh, sizeof fresh, "%s.%d", connection->path, (int)getpid());
-  bool done = length > 0 && (size_t)length < sizeof fresh && file_write(fresh, file) &&
-              !rename(fresh, connection->path);
+/* Replaces the file at `path` in one step; takes `file` over. */
+static bool file_replace(const char *path, json_t *file) {
+  char fresh[4200];
+  int length = snprintf(fresh, sizeof fresh, "%s.%d", path, (int)getpid());
+  bool done = length > 0 && (size_t)length < sizeof fresh && file_write(fresh, file) && !rename(fresh, path);
   json_decref(file);
   return done;
 }
 
-void connection_endpoint(const Connection *connection, Channel channel, char *out, size_t size) {
-  int port = connection->ports[channel];
+static void ports_put(const Connection *connection, json_t *file) {
+  for (int i = 0; i < CHANNEL_COUNT; i++)
+    json_object_set_new(file, channel_port_key((Channel)i), json_integer(connection->ports[i]));
+}
+
+bool connection_save(const Connection *connection) {
+  json_t *file = json_load_file(connection->path, 0, NULL);
+  if (!file) return false;
+  ports_put(connection, file);
+  return file_replace(connection->path, file);
+}
+
+bool connection_publish(const Connection *connection) {
+  char path[4200];
+  const char *slash = strrchr(connection->path, '/');
+  int folder = slash ? (int)(slash + 1 - connection->path) : 0;
+  int length =
+      snprintf(path, sizeof path, "%.*skernel-%s.json", folder, connection->path, connection->kernel_id);
+  json_t *file = json_pack("{s:s, s:s, s:s, s:s}", "transport", connection->transport, "ip", connection->ip,
+                           "key", connection->key, "signature_scheme", connection->scheme);
+  if (!file || length < 0 || (size_t)length >= sizeof path) return json_decref(file), false;
+  ports_put(connection, file);
+  if (*connection->curve_public) {
+    json_object_set_new(file, "curve_publickey", json_string(connection->curve_public));
+    json_object_set_new(file, "curve_secretkey", json_string(connection->curve_secret));
+  }
+  return file_replace(path, file);
+}
+
+static void endpoint_write(const Connection *connection, int port, char *out, size_t size) {
   bool six = strchr(connection->ip, ':');
   if (!strcmp(connection->transport, "ipc"))
     snprintf(out, size, "ipc://%s-%d", connection->ip, port);
@@ -119,4 +156,12 @@ void connection_endpoint(const Connection *connection, Channel channel, char *ou
     snprintf(out, size, six ? "tcp://[%s]:%d" : "tcp://%s:%d", connection->ip, port);
   else
     snprintf(out, size, six ? "tcp://[%s]:*" : "tcp://%s:*", connection->ip);
+}
+
+void connection_endpoint(const Connection *connection, Channel channel, char *out, size_t size) {
+  endpoint_write(connection, connection->ports[channel], out, size);
+}
+
+void connection_registration(const Connection *connection, char *out, size_t size) {
+  endpoint_write(connection, connection->registration_port, out, size);
 }

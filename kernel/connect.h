@@ -1,6 +1,6 @@
 /* Connection: what a Jupyter connection file says (addresses, ports, key).
  *
- * Format: jupyter_client's docs/kernels.rst. Invariant: after connection_load the
+ * Formats: jupyter_client's docs/kernels.rst. Invariant: after connection_load the
  * transport is "tcp" or "ipc" and every string is present, perhaps empty. */
 #ifndef QUERN_KERNEL_CONNECT_H
 #define QUERN_KERNEL_CONNECT_H
@@ -34,13 +34,20 @@ typedef struct Connection {
   char *curve_public; /* the kernel's keys for CurveZMQ (RFC 26) in Z85, or "" : nothing is encrypted */
   char *curve_secret;
   int ports[CHANNEL_COUNT]; /* 0: to be chosen */
+  int registration_port;    /* of a registration file: who is told the ports; 0: a connection file */
+  char *kernel_id;          /* of a registration file, else "" */
 } Connection;
 
-/* Reads the file. False with one sentence in `error`; then nothing is to be freed. */
+/* Reads a connection file or a registration file. False with one sentence in `error`; then nothing is to be
+ * freed. */
 bool connection_load(Connection *connection, const char *path, char *error, size_t error_size);
 void connection_fini(Connection *connection);
 /* Writes the ports back into the file, other members kept: atomically, mode 0600. */
 bool connection_save(const Connection *connection);
+/* Writes the connection file kernel-ID.json beside the registration file, mode 0600. */
+bool connection_publish(const Connection *connection);
+/* ZeroMQ's name of the address that the ports are told to. */
+void connection_registration(const Connection *connection, char *out, size_t size);
 /* ZeroMQ's name of the channel's address: tcp://IP:PORT ("*" for port 0) or ipc://IP-PORT. */
 void connection_endpoint(const Connection *connection, Channel channel, char *out, size_t size);
 /* The value of the file's member for a channel's port ("shell_port"). */

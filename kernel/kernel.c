@@ -14,6 +14,7 @@
 
 #include "kernel/control.h"
 #include "kernel/crash.h"
+#include "kernel/handshake.h"
 #include "kernel/heartbeat.h"
 #include "kernel/shell.h"
 
@@ -136,6 +137,15 @@ static bool ports_are_open(const Connection *connection) {
   return false;
 }
 
+/* Lets clients know the ports that were chosen here. */
+static bool ports_tell(Kernel *kernel, bool chosen, char *error, size_t error_size) {
+  if (kernel->connection.registration_port)
+    return handshake(kernel->transport, kernel->signer, &kernel->connection, error, error_size);
+  if (!chosen || connection_save(&kernel->connection)) return true;
+  snprintf(error, error_size, "cannot write the ports into the connection file");
+  return false;
+}
+
 /* Runs the loops. The iopub thread is there from before the first request until after the last. */
 static bool kernel_loop(Kernel *kernel, Capture *capture) {
   pthread_t control, heartbeat;
@@ -165,16 +175,14 @@ static int kernel_refuse(const char *sentence) {
 int kernel_serve(Transport *transport, const Connection *connection, const KernelHost *host, bool captures) {
   Kernel kernel = {.host = host, .connection = *connection, .transport = transport};
   Capture capture;
-  char error[512];
+  char error[512] = "the system is out of resources";
   interrupts_mask(SIG_BLOCK);
   signals_take(&kernel);
-  bool chosen = ports_are_open(connection);
-  bool bound = transport_bind(transport, &kernel.connection, error, sizeof error);
-  interrupts_mask(SIG_UNBLOCK);
-  if (!bound) return kernel_refuse(error);
-  if (chosen && !connection_save(&kernel.connection))
-    return kernel_refuse("cannot write the ports into the connection file");
   kernel.signer = signer_new(connection->key, strlen(connection->key));
+  bool known = kernel.signer && transport_bind(transport, &kernel.connection, error, sizeof error) &&
+               ports_tell(&kernel, ports_are_open(connection), error, sizeof error);
+  interrupts_mask(SIG_UNBLOCK);
+  if (!known) return signer_free(kernel.signer), kernel_refuse(error);
   kernel.history = history_new();
   kernel.queue_end = &kernel.queue;
   wire_init(&kernel.wire, transport, kernel.signer, STDERR_FILENO);

@@ -1,4 +1,4 @@
-/* Message: Jupyter's messages (docs/messaging.rst, 5.5) between frames and JSON.
+/* Message: Jupyter's messages (docs/messaging.rst, 5.6) between frames and JSON.
  *
  * Invariant: a Message that exists was checked: its signature, its four JSON
  * objects, and a header with a msg_type and a msg_id. What fails is dropped with
@@ -13,7 +13,7 @@
 #include "kernel/transport.h"
 #include "lang/base/strbuf.h"
 
-#define PROTOCOL_VERSION "5.5"
+#define PROTOCOL_VERSION "5.6"
 
 /* The header of a request, byte for byte, as its replies and outputs carry it in
  * parent_header. Counted, because outputs outlive the request on the iopub thread. */

@@ -34,6 +34,8 @@ typedef struct TransportOps {
   unsigned (*wait)(Transport *transport, Channel channel, const int *files, unsigned count, int milliseconds);
   bool (*recv)(Transport *transport, Channel channel, Arena *arena, Frames *out);
   void (*send)(Transport *transport, Channel channel, const Frame *frames, uint32_t count);
+  bool (*call)(Transport *transport, const char *endpoint, const Frame *frames, uint32_t count,
+               int milliseconds, Arena *arena, Frames *answer);
   void (*free)(Transport *transport);
 } TransportOps;
 
@@ -64,6 +66,12 @@ static inline bool transport_recv(Transport *transport, Channel channel, Arena *
 static inline void transport_send(Transport *transport, Channel channel, const Frame *frames,
                                   uint32_t count) {
   transport->ops->send(transport, channel, frames, count);
+}
+/* Sends one message to `endpoint` from a socket of its own (a DEALER) and waits for the answer; false when
+ * none came in time. */
+static inline bool transport_call(Transport *transport, const char *endpoint, const Frame *frames,
+                                  uint32_t count, int milliseconds, Arena *arena, Frames *answer) {
+  return transport->ops->call(transport, endpoint, frames, count, milliseconds, arena, answer);
 }
 /* Closes all channels, giving what was sent a second to leave. */
 static inline void transport_free(Transport *transport) {

@@ -137,12 +137,12 @@ static bool part_recv(zmq_msg_t *part, void *socket) {
   return got >= 0;
 }
 
-static bool zmq_transport_recv(Transport *base, Channel channel, Arena *arena, Frames *out) {
+static bool socket_recv(void *socket, Arena *arena, Frames *out) {
   bool more = true;
   while (more) {
     zmq_msg_t part;
     zmq_msg_init(&part);
-    if (!part_recv(&part, socket_of(base, channel))) return zmq_msg_close(&part), false;
+    if (!part_recv(&part, socket)) return zmq_msg_close(&part), false;
     size_t size = zmq_msg_size(&part);
     Frame frame = {arena_copy(arena, zmq_msg_data(&part), size), size};
     vec_push(arena, out->list, frame);
@@ -152,14 +152,34 @@ static bool zmq_transport_recv(Transport *base, Channel channel, Arena *arena, F
   return true;
 }
 
-static void zmq_transport_send(Transport *base, Channel channel, const Frame *frames, uint32_t count) {
-  void *socket = socket_of(base, channel);
+static bool zmq_transport_recv(Transport *base, Channel channel, Arena *arena, Frames *out) {
+  return socket_recv(socket_of(base, channel), arena, out);
+}
+
+static void socket_send(void *socket, const Frame *frames, uint32_t count) {
   for (uint32_t i = 0; i < count; i++) {
     int sent;
     do sent = zmq_send(socket, frames[i].data, frames[i].size, i + 1 < count ? ZMQ_SNDMORE : 0);
     while (sent < 0 && zmq_errno() == EINTR);
     if (sent < 0) return;
   }
+}
+
+static void zmq_transport_send(Transport *base, Channel channel, const Frame *frames, uint32_t count) {
+  socket_send(socket_of(base, channel), frames, count);
+}
+
+static bool zmq_transport_call(Transport *base, const char *endpoint, const Frame *frames, uint32_t count,
+                               int milliseconds, Arena *arena, Frames *answer) {
+  void *socket = zmq_socket(((ZmqTransport *)base)->context, ZMQ_DEALER);
+  if (!socket) return false;
+  option_set(socket, ZMQ_LINGER, 0);
+  bool connected = !zmq_connect(socket, endpoint);
+  if (connected) socket_send(socket, frames, count);
+  zmq_pollitem_t item = {.socket = socket, .events = ZMQ_POLLIN};
+  bool came = connected && zmq_poll(&item, 1, milliseconds) > 0 && socket_recv(socket, arena, answer);
+  zmq_close(socket);
+  return came;
 }
 
 static void zmq_transport_free(Transport *base) {
@@ -172,7 +192,7 @@ static void zmq_transport_free(Transport *base) {
 
 Transport *transport_zmq_new(void) {
   static const TransportOps ops = {zmq_transport_bind, zmq_transport_wait, zmq_transport_recv,
-                                   zmq_transport_send, zmq_transport_free};
+                                   zmq_transport_send, zmq_transport_call, zmq_transport_free};
   ZmqTransport *transport = calloc(1, sizeof *transport);
   if (!transport) return NULL;
   transport->base.ops = &ops;

@@ -235,7 +235,7 @@ class RequestChecks(Base):
     def test_kernel_info(self):
         for channel in "shell", "control":
             content = self.kernel.ask("kernel_info_request", channel=channel)[0].content
-            self.assertEqual((content["status"], content["protocol_version"]), ("ok", "5.5"))
+            self.assertEqual((content["status"], content["protocol_version"]), ("ok", "5.6"))
             self.assertEqual(content["implementation"], "quern")
             language = content["language_info"]
             self.assertEqual((language["name"], language["file_extension"]), ("quern", ".qn"))

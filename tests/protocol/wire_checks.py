@@ -9,10 +9,13 @@ import os
 import re
 import signal
 import stat
+import shutil
 import subprocess
 import sys
+import tempfile
 import time
 
+import jupyter_client
 import zmq
 
 from checks import Base
@@ -94,7 +97,7 @@ class WireChecks(Base):
             date = datetime.datetime.fromisoformat(message.header["date"].replace("Z", "+00:00"))
             self.assertIsNotNone(date.tzinfo)
             self.assertLess(abs(date.timestamp() - time.time()), 60)
-            self.assertEqual(message.header["version"], "5.5")
+            self.assertEqual(message.header["version"], "5.6")
             self.assertIsInstance(message.header["username"], str)
         other = self.start()
         self.assertNotIn(other.ask("kernel_info_request")[0].header["session"], sessions)
@@ -208,6 +211,70 @@ class WireChecks(Base):
             done = subprocess.run([*self.command, path], capture_output=True, text=True)
             self.assertEqual(done.returncode, 1)
             self.assertRegex(done.stderr, "curve_publickey")
+
+    # ---- the handshake ----
+
+    def registered(self, answer, seconds=PATIENCE, **more):
+        """A kernel started with a registration file: the process, the frames that it sent and the file.
+        `answer` makes the reply's frames of the content's."""
+        folder = tempfile.mkdtemp(prefix="quern-")
+        self.addCleanup(shutil.rmtree, folder, True)
+        context = zmq.Context()
+        self.addCleanup(context.destroy, 0)
+        service = context.socket(zmq.ROUTER)
+        self.addCleanup(service.close, 0)
+        port = service.bind_to_random_port("tcp://127.0.0.1")
+        path = os.path.join(folder, "registration.json")
+        with open(path, "w") as file:
+            json.dump({"kernel_id": "id-1", "transport": "tcp", "registration_ip": "127.0.0.1", "registration_port": port,
+                       "signature_scheme": "hmac-sha256", "key": "secret", **more}, file)
+        process = subprocess.Popen([*self.command, path], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+                                   stderr=subprocess.PIPE, text=True, start_new_session=True)
+        self.addCleanup(process.stderr.close)
+        self.addCleanup(process.wait)
+        self.addCleanup(process.kill)
+        self.assertTrue(service.poll(1000 * seconds))
+        identity, *frames = service.recv_multipart()
+        content = answer(frames)
+        if content is not None:
+            service.send_multipart([identity, *content])
+        return process, frames, path
+
+    @staticmethod
+    def sealed(content, key=b"secret"):
+        return [DELIMITER, hmac.new(key, content, hashlib.sha256).hexdigest().encode(), content]
+
+    def test_1a_28_handshake(self):
+        process, frames, path = self.registered(lambda frames: self.sealed(b"ACK"))
+        self.assertEqual(frames, self.sealed(frames[-1]))
+        told = json.loads(frames[-1])
+        self.assertEqual(told.pop("kernel_id"), "id-1")
+        self.assertEqual(set(told), {"shell_port", "control_port", "stdin_port", "iopub_port", "hb_port"})
+        self.assertTrue(all(isinstance(port, str) and int(port) for port in told.values()))
+        written = os.path.join(os.path.dirname(path), "kernel-id-1.json")
+        until = time.monotonic() + PATIENCE
+        while not os.path.exists(written) and time.monotonic() < until:
+            time.sleep(0.01)
+        self.assertEqual(stat.S_IMODE(os.stat(written).st_mode), 0o600)
+        with open(written) as file:
+            info = json.load(file)
+        self.assertEqual({k: str(info[k]) for k in told}, told)
+        client = jupyter_client.BlockingKernelClient()
+        client.load_connection_info(info)
+        client.start_channels()
+        client.wait_for_ready(timeout=PATIENCE)
+        reply = client.execute_interactive("1+1", timeout=PATIENCE, output_hook=lambda message: None)
+        self.assertEqual(reply["content"]["status"], "ok")
+        client.shutdown()
+        self.assertEqual(process.wait(PATIENCE), 0)
+        client.stop_channels()
+
+    def test_1a_28_an_answer_without_our_key(self):
+        for answer in self.sealed(b"ACK", b"other"), [b"ACK"], [DELIMITER, b"", b"ACK"]:
+            process, _, path = self.registered(lambda frames, answer=answer: answer)
+            self.assertEqual(process.wait(PATIENCE), 1)
+            self.assertIn("handshake", process.stderr.read())
+            self.assertEqual(os.listdir(os.path.dirname(path)), ["registration.json"])
 
     # ---- life and death ----
 
