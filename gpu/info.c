@@ -108,6 +108,24 @@ static void info_traffic(const Nvml *nvml, void *gpu, GpuInfo *out) {
   out->link_width_most = INFO_NUMBER(nvml, link_width_most, gpu, &value);
 }
 
+unsigned gpu_memory_list(const Nvml *nvml, GpuMemory *out, unsigned most) {
+  unsigned count = 0, found = 0;
+  if (!nvml->count || !nvml->handle_by_index || !nvml->memory || nvml->count(&count) != NVML_SUCCESS)
+    return 0;
+  for (unsigned k = 0; k < count && found < most; k++) {
+    void *gpu = NULL;
+    NvmlMemory memory;
+    GpuMemory *one = &out[found];
+    if (nvml->handle_by_index(k, &gpu) != NVML_SUCCESS || nvml->memory(gpu, &memory) != NVML_SUCCESS)
+      continue;
+    if (!nvml->name || nvml->name(gpu, one->name, sizeof one->name) != NVML_SUCCESS) *one->name = 0;
+    one->used = memory.used;
+    one->total = memory.total;
+    found++;
+  }
+  return found;
+}
+
 static void info_process_name(GpuProcess *process) {
   char path[64];
   snprintf(path, sizeof path, "/proc/%u/comm", process->pid);

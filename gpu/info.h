@@ -56,6 +56,14 @@ bool gpu_info(unsigned index, GpuInfo *out);
 void gpu_info_device(Device *device, GpuInfo *out);
 void gpu_info_nvml(const Nvml *nvml, GpuInfo *out);
 
+typedef struct GpuMemory {
+  char name[96];
+  uint64_t used, total; /* bytes */
+} GpuMemory;
+
+/* The memory of every GPU that NVML sees, at most `most` of them; how many. Needs no context; any thread. */
+unsigned gpu_memory_list(const Nvml *nvml, GpuMemory *out, unsigned most);
+
 /* Cores of one multiprocessor of that compute capability. */
 unsigned gpu_cores(unsigned capability);
 

@@ -15,6 +15,12 @@
 #include "kernel/kernel.h"
 #include "kernel/msg.h"
 
+/* Processor time of the kernel and its children when usage was last asked for. */
+typedef struct UsageSample {
+  double seconds; /* of the monotonic clock; 0: never */
+  unsigned long long ticks;
+} UsageSample;
+
 typedef struct Kernel {
   /* fixed while threads run */
   const KernelHost *host;
@@ -32,6 +38,8 @@ typedef struct Kernel {
   atomic_bool interrupted; /* since it began */
   atomic_bool stopping;
   atomic_bool leaving; /* stop once the request at hand is answered */
+  /* the control thread */
+  UsageSample usage;
   /* the shell's thread */
   bool greeted;       /* a kernel_info_reply is out */
   bool session_asked; /* host->begin was called */

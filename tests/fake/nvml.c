@@ -57,6 +57,22 @@ int nvmlSystemGetDriverVersion(char *text, unsigned length) {
   return FINE;
 }
 
+SHOWN int nvmlDeviceGetCount_v2(unsigned *count);
+int nvmlDeviceGetCount_v2(unsigned *count) { return *count = 1, FINE; }
+
+SHOWN int nvmlDeviceGetHandleByIndex_v2(unsigned index, void **gpu);
+int nvmlDeviceGetHandleByIndex_v2(unsigned index, void **gpu) {
+  *gpu = &gpu_object;
+  return index ? NOT_FOUND : FINE;
+}
+
+SHOWN int nvmlDeviceGetName(void *gpu, char *text, unsigned length);
+int nvmlDeviceGetName(void *gpu, char *text, unsigned length) {
+  if (length < sizeof "Fake 0") return TOO_SMALL;
+  strcpy(text, "Fake 0");
+  return refuse(gpu, "name");
+}
+
 SHOWN int nvmlDeviceGetHandleByPciBusId_v2(const char *bus, void **gpu);
 int nvmlDeviceGetHandleByPciBusId_v2(const char *bus, void **gpu) {
   *gpu = &gpu_object;

@@ -8,7 +8,7 @@ import threading
 import time
 
 from checks import Base
-from driver import PATIENCE, kinds, only, request, text_of
+from driver import BUILD, PATIENCE, kinds, only, request, text_of
 
 class RequestChecks(Base):
     # ---- requests ----
@@ -273,6 +273,27 @@ class RequestChecks(Base):
         kernel.interrupt()
         kernel.receive("shell")
         kernel.outputs(ident)
+
+    def test_usage(self):
+        nvml = os.path.join(BUILD, "tests", "fake", "libnvidia-ml.so.1")
+        kernel = self.start(environment={"QUERN_LIBNVML": nvml})
+        ident = kernel.send("execute_request", request("while True: pass"))
+        kernel.await_state(ident, "execute_input")
+        first, outputs = kernel.ask("usage_request", channel="control")
+        self.assertEqual((first.type, kinds(outputs)), ("usage_reply", ["busy", "idle"]))
+        time.sleep(0.3)
+        usage = kernel.ask("usage_request", channel="control")[0].content
+        kernel.interrupt()
+        self.assertEqual((usage["status"], usage["pid"], usage["cpu_count"]), ("ok", kernel.process.pid, os.cpu_count()))
+        self.assertEqual(first.content["kernel_cpu"], 0)
+        self.assertGreater(usage["kernel_cpu"], 0)
+        with open(f"/proc/{kernel.process.pid}/status") as file:
+            resident = 1024 * int(next(line for line in file if line.startswith("VmHWM")).split()[1])
+        self.assertTrue(1 << 20 < usage["kernel_memory"] <= resident)
+        host = usage["host_virtual_memory"]
+        self.assertEqual(host["total"], os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES"))
+        self.assertTrue(0 < host["percent"] < 100 and 0 < host["available"] <= host["total"])
+        self.assertEqual(usage["gpus"], [{"name": "Fake 0", "memory_used": 24 << 20, "memory_total": 64 << 20}])
 
     def test_state_is_kept(self):
         """Errors of all sorts leave the kernel alive and earlier names as they were."""
