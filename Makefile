@@ -11,7 +11,7 @@ ROOT   := $(CURDIR)
 PYTHON := $(ROOT)/build/venv/bin/python
 SHARE  := $(ROOT)/build/share/jupyter
 
-# Jupyter, IPython, matplotlib, pip and Quern's own cache stay out of the home directory.
+# Jupyter, IPython, matplotlib, pip and Quern's own cache and history stay out of the home directory.
 STATE := $(ROOT)/build/state
 export JUPYTER_CONFIG_DIR  := $(STATE)/jupyter/config
 export JUPYTER_DATA_DIR    := $(STATE)/jupyter/data
@@ -19,6 +19,7 @@ export JUPYTER_RUNTIME_DIR := $(STATE)/jupyter/runtime
 export IPYTHONDIR          := $(STATE)/ipython
 export MPLCONFIGDIR        := $(STATE)/matplotlib
 export XDG_CACHE_HOME      := $(STATE)/cache
+export XDG_STATE_HOME      := $(STATE)
 export JUPYTER_PATH        := $(SHARE)
 export PYDEVD_DISABLE_FILE_VALIDATION := 1
 unexport PYTHONPATH

@@ -1,5 +1,5 @@
 # Finds the libraries that Quern links: targets quern::zmq, ::jansson, ::crypto,
-# ::edit, ::sleef, ::z, ::fftw and ::llvm. What is missing is reported once, all together.
+# ::edit, ::sqlite, ::sleef, ::z, ::fftw and ::llvm. What is missing is reported once, all together.
 
 set(QUERN_MISSING "")
 set(QUERN_PACKAGES "")
@@ -26,6 +26,7 @@ endfunction()
 quern_library(zmq zmq.h zmq libzmq3-dev)
 quern_library(jansson jansson.h jansson libjansson-dev)
 quern_library(crypto openssl/hmac.h crypto libssl-dev)
+quern_library(sqlite sqlite3.h sqlite3 libsqlite3-dev)
 quern_library(edit histedit.h edit libedit-dev)
 quern_library(sleef sleef.h sleef libsleef-dev)
 quern_library(z zlib.h z zlib1g-dev)
@@ -50,6 +51,7 @@ endfunction()
 
 quern_static(jansson jansson)
 quern_static(crypto crypto)
+quern_static(sqlite sqlite3)
 quern_static(edit edit tinfo bsd md)
 quern_static(z z)
 

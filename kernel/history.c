@@ -1,36 +1,146 @@
-/* History; see history.h. Requests follow IPython's meaning: session 0 is this one,
- * a negative session counts back, `unique` keeps the latest of equal inputs. */
+/* What was added waits in a list until the writing thread, or an answer that needs it, puts it into the
+ * store. */
 #include "kernel/history.h"
 
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
+#include <unistd.h>
 
-#include "kernel/msg.h"
+#include "kernel/history_store.h"
+#include "kernel/state.h"
 
-enum { THIS_SESSION = 1 };
-
-typedef struct Entry {
-  int line;
-  size_t input_length, output_length;
-  char *input, *output; /* output NULL: none */
-} Entry;
+enum { REST_MS = 100 };
 
 struct History {
-  Entry *entries;
+  int log;
+  pthread_t writer;
+  bool writing; /* the thread exists */
+  pthread_cond_t changed;
+  pthread_mutex_t lock; /* of all below */
+  int line;             /* added last */
+  bool stopping, in_memory;
+  HistoryStore *store; /* NULL: not opened yet */
+  HistoryEntry *pending;
   size_t count, cap;
 };
 
-History *history_new(void) { return calloc(1, sizeof(History)); }
+History *history_new(int log) {
+  History *history = calloc(1, sizeof *history);
+  if (!history) return NULL;
+  pthread_condattr_t monotonic;
+  pthread_condattr_init(&monotonic);
+  pthread_condattr_setclock(&monotonic, CLOCK_MONOTONIC);
+  pthread_cond_init(&history->changed, &monotonic);
+  pthread_condattr_destroy(&monotonic);
+  pthread_mutex_init(&history->lock, NULL);
+  history->log = log;
+  return history;
+}
+
+/* ---- with the lock held ---- */
+
+static void history_complain(History *history, const char *why) {
+  dprintf(history->log, "quern: this session's history is kept in memory only: %s\n", why);
+}
+
+static void history_open(History *history) {
+  const char *chosen = getenv("QUERN_HISTORY");
+  char why[512] = "neither XDG_STATE_HOME nor HOME is set";
+  StrBuf path = {0};
+  bool off = history->in_memory || (chosen && !strcmp(chosen, "off"));
+  if (!off && chosen && *chosen)
+    strbuf_puts(&path, chosen);
+  else if (!off)
+    state_path(&path, "history.sqlite");
+  if (path.length) history->store = history_store_open(strbuf_text(&path), why, sizeof why);
+  strbuf_fini(&path);
+  if (history->store) return;
+  if (!off) history_complain(history, why);
+  history->in_memory = true;
+  history->store = history_store_open(NULL, why, sizeof why);
+}
+
+static void entries_free(HistoryEntry *entries, size_t count) {
+  for (size_t i = 0; i < count; i++) {
+    free(entries[i].input);
+    free(entries[i].output);
+  }
+}
+
+/* Empties the list of what waits. A disk that fails is given up. */
+static void history_write(History *history) {
+  char why[512];
+  if (!history->store) history_open(history);
+  if (!history->count || !history->store) return;
+  bool good = history_store_write(history->store, history->pending, history->count, why, sizeof why);
+  if (!good && !history->in_memory) {
+    history_complain(history, why);
+    history_store_close(history->store);
+    history->store = NULL;
+    history->in_memory = true;
+    history_open(history);
+    if (history->store)
+      history_store_write(history->store, history->pending, history->count, why, sizeof why);
+  }
+  entries_free(history->pending, history->count);
+  history->count = 0;
+}
+
+/* ---- the writing thread ---- */
+
+static void rest(History *history) {
+  struct timespec until;
+  clock_gettime(CLOCK_MONOTONIC, &until);
+  until.tv_nsec += REST_MS * 1000000L;
+  until.tv_sec += until.tv_nsec / 1000000000L;
+  until.tv_nsec %= 1000000000L;
+  while (!history->stopping && !pthread_cond_timedwait(&history->changed, &history->lock, &until)) continue;
+}
+
+static void *writer_loop(void *argument) {
+  History *history = argument;
+  pthread_mutex_lock(&history->lock);
+  while (!history->stopping) {
+    if (!history->count) {
+      pthread_cond_wait(&history->changed, &history->lock);
+      continue;
+    }
+    rest(history); /* the result comes too, and more cells perhaps */
+    history_write(history);
+  }
+  pthread_mutex_unlock(&history->lock);
+  return NULL;
+}
+
+static void writer_start(History *history) {
+  sigset_t all, before;
+  sigfillset(&all);
+  pthread_sigmask(SIG_BLOCK, &all, &before);
+  history->writing = !pthread_create(&history->writer, NULL, writer_loop, history);
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
 
 void history_free(History *history) {
   if (!history) return;
-  for (size_t i = 0; i < history->count; i++) {
-    free(history->entries[i].input);
-    free(history->entries[i].output);
-  }
-  free(history->entries);
+  pthread_mutex_lock(&history->lock);
+  history->stopping = true;
+  pthread_cond_signal(&history->changed);
+  pthread_mutex_unlock(&history->lock);
+  if (history->writing) pthread_join(history->writer, NULL);
+  if (history->count) history_write(history);
+  history_store_close(history->store);
+  entries_free(history->pending, history->count);
+  free(history->pending);
+  pthread_cond_destroy(&history->changed);
+  pthread_mutex_destroy(&history->lock);
   free(history);
 }
+
+/* ---- the shell's thread ---- */
 
 static char *text_copy(const char *text, size_t length) {
   char *copy = malloc(length + 1);
@@ -40,143 +150,42 @@ static char *text_copy(const char *text, size_t length) {
   return copy;
 }
 
-void history_add(History *history, int line, const char *input, size_t length) {
+/* An empty entry at the end of what waits, for the cell that was added last. */
+static HistoryEntry *entry_new(History *history) {
   if (history->count == history->cap) {
-    history->cap = history->cap ? 2 * history->cap : 64;
-    history->entries = realloc(history->entries, history->cap * sizeof *history->entries);
-    if (!history->entries) abort();
+    history->cap = history->cap ? 2 * history->cap : 16;
+    history->pending = realloc(history->pending, history->cap * sizeof *history->pending);
+    if (!history->pending) abort();
   }
-  history->entries[history->count++] =
-      (Entry){.line = line, .input = text_copy(input, length), .input_length = length};
+  HistoryEntry *entry = &history->pending[history->count++];
+  *entry = (HistoryEntry){.line = history->line};
+  pthread_cond_signal(&history->changed);
+  return entry;
+}
+
+void history_add(History *history, int line, const char *input, size_t length) {
+  pthread_mutex_lock(&history->lock);
+  history->line = line;
+  HistoryEntry *entry = entry_new(history);
+  entry->input = text_copy(input, length);
+  entry->input_length = length;
+  pthread_mutex_unlock(&history->lock);
+  if (!history->writing) writer_start(history);
 }
 
 void history_set_output(History *history, const char *output, size_t length) {
-  if (!history->count) return;
-  Entry *entry = &history->entries[history->count - 1];
-  free(entry->output);
-  entry->output = text_copy(output, length);
-  entry->output_length = length;
+  pthread_mutex_lock(&history->lock);
+  HistoryEntry *last = history->count ? &history->pending[history->count - 1] : NULL;
+  if (!last || last->line != history->line || last->output) last = entry_new(history);
+  last->output = text_copy(output, length);
+  last->output_length = length;
+  pthread_mutex_unlock(&history->lock);
 }
 
-/* ---- patterns ---- */
-
-/* Matches one character against the set at *pattern, which is moved past it. */
-static bool set_match(const char **pattern, size_t length, uint32_t code) {
-  size_t at = 0;
-  bool negated = length && (*pattern)[0] == '^', found = false;
-  at += negated;
-  for (size_t start = at; at < length && ((*pattern)[at] != ']' || at == start);) {
-    uint32_t low = utf8_next(*pattern, length, &at), high = low;
-    if (at + 1 < length && (*pattern)[at] == '-' && (*pattern)[at + 1] != ']') {
-      at++;
-      high = utf8_next(*pattern, length, &at);
-    }
-    found |= low <= code && code <= high;
-  }
-  *pattern += at + (at < length);
-  return found != negated;
-}
-
-bool glob_match(const char *pattern, const char *text) {
-  const char *star = NULL, *resume = NULL; /* where to go on when a guess was wrong */
-  while (*text) {
-    size_t step = 0;
-    const char *next = pattern;
-    bool same = false;
-    uint32_t code = utf8_next(text, strlen(text), &step);
-    if (*pattern == '*') {
-      star = ++pattern;
-      resume = text;
-      continue;
-    }
-    if (*pattern == '?') {
-      next++;
-      same = true;
-    } else if (*pattern == '[') {
-      next++;
-      same = set_match(&next, strlen(next), code);
-    } else if (*pattern) {
-      size_t taken = 0;
-      same = utf8_next(pattern, strlen(pattern), &taken) == code;
-      next += taken;
-    }
-    if (same) {
-      pattern = next;
-      text += step;
-    } else if (star) {
-      size_t skip = 0;
-      utf8_next(resume, strlen(resume), &skip);
-      text = resume += skip;
-      pattern = star;
-    } else {
-      return false;
-    }
-  }
-  while (*pattern == '*') pattern++;
-  return !*pattern;
-}
-
-/* ---- answers ---- */
-
-static json_t *entry_answer(const Entry *entry, bool output) {
-  json_t *text = json_text(entry->input, entry->input_length);
-  if (output) {
-    json_t *result = entry->output ? json_text(entry->output, entry->output_length) : json_null();
-    text = json_pack("[o, o]", text, result);
-  }
-  return json_pack("[i, i, o]", THIS_SESSION, entry->line, text);
-}
-
-/* Whether an equal input comes later among those that count. */
-static bool repeated_later(const History *history, size_t at) {
-  const Entry *entry = &history->entries[at];
-  for (size_t i = at + 1; i < history->count; i++) {
-    const Entry *later = &history->entries[i];
-    if (later->input_length == entry->input_length &&
-        !memcmp(later->input, entry->input, entry->input_length))
-      return true;
-  }
-  return false;
-}
-
-/* The last `limit` (all when negative) entries that match `pattern` (NULL: all). */
-static json_t *answer_last(const History *history, const char *pattern, bool unique, json_int_t limit,
-                           bool output) {
-  json_t *answer = json_array();
-  for (size_t i = history->count; i-- > 0;) {
-    if (limit >= 0 && (json_int_t)json_array_size(answer) >= limit) break;
-    if (pattern && !glob_match(pattern, history->entries[i].input)) continue;
-    if (unique && repeated_later(history, i)) continue;
-    json_array_insert_new(answer, 0, entry_answer(&history->entries[i], output));
-  }
+json_t *history_answer(History *history, const json_t *request) {
+  pthread_mutex_lock(&history->lock);
+  history_write(history);
+  json_t *answer = history->store ? history_store_answer(history->store, request) : json_array();
+  pthread_mutex_unlock(&history->lock);
   return answer;
-}
-
-static json_t *answer_range(const History *history, const json_t *request, bool output) {
-  json_int_t session = json_number(request, "session", 0);
-  json_int_t start = json_number(request, "start", 0);
-  json_int_t last = history->count ? history->entries[history->count - 1].line + 1 : 1;
-  json_int_t stop = json_number(request, "stop", last);
-  if (start < 0) start += last;
-  if (stop < 0) stop += last;
-  json_t *answer = json_array();
-  for (size_t i = 0; i < history->count && (session == 0 || session == THIS_SESSION); i++) {
-    const Entry *entry = &history->entries[i];
-    if (entry->line >= start && entry->line < stop)
-      json_array_append_new(answer, entry_answer(entry, output));
-  }
-  return answer;
-}
-
-json_t *history_answer(const History *history, const json_t *request) {
-  const char *kind = json_string_value(json_object_get(request, "hist_access_type"));
-  const char *pattern = json_string_value(json_object_get(request, "pattern"));
-  bool output = json_flag(request, "output", false);
-  bool unique = json_flag(request, "unique", false);
-  json_int_t limit = json_number(request, "n", -1);
-  if (!kind) return NULL;
-  if (!strcmp(kind, "range")) return answer_range(history, request, output);
-  if (!strcmp(kind, "tail")) return answer_last(history, NULL, unique, limit, output);
-  if (!strcmp(kind, "search")) return answer_last(history, pattern ? pattern : "*", unique, limit, output);
-  return NULL;
 }

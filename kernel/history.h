@@ -1,8 +1,11 @@
-/* History: the cells that were run, for history_request.
+/* History: the cells that were run, in this session and in those before, for history_request.
  *
- * Kept in memory, as session 1; whoever puts it on disk changes history.c alone.
- * Invariant: entries are in order of execution; answers are oldest first. Used by
- * the shell's thread only. */
+ * Kept in a SQLite database with IPython's tables: $QUERN_HISTORY (a file, or "off" for none), else
+ * history.sqlite in the state folder (state.h). A thread of its own writes what was added, a tenth of a
+ * second later, so that no cell waits for a disk; the database is opened by the first of them.
+ * Where it cannot be used, the log says why and this session's history is kept in memory.
+ * Invariant: answers are oldest first, and hold all that was added before. All calls but
+ * history_new and history_free come from the shell's thread. */
 #ifndef QUERN_KERNEL_HISTORY_H
 #define QUERN_KERNEL_HISTORY_H
 
@@ -12,7 +15,9 @@
 
 typedef struct History History;
 
-History *history_new(void);
+/* `log`: a file descriptor for the one line that says why history is not kept. */
+History *history_new(int log);
+/* Writes what is left. */
 void history_free(History *history);
 
 /* Keeps the input of cell `line`. */
@@ -22,11 +27,9 @@ void history_set_output(History *history, const char *output, size_t length);
 
 /* The `history` list of a history_reply: triples (session, line, input), or, when the
  * request asks for output, (session, line, (input, output or null)). `request` is the
- * content of a history_request: hist_access_type tail, range or search. NULL when
- * that is none of them. */
-json_t *history_answer(const History *history, const json_t *request);
-
-/* Whether the whole text matches a pattern of SQLite's GLOB: * ? [a-z] [^a-z]. */
-bool glob_match(const char *pattern, const char *text);
+ * content of a history_request: hist_access_type tail, range or search, in IPython's
+ * meaning: session 0 is this one, a negative one counts back, `unique` keeps the latest of
+ * equal inputs. NULL when it is none of them. */
+json_t *history_answer(History *history, const json_t *request);
 
 #endif

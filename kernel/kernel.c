@@ -183,9 +183,9 @@ int kernel_serve(Transport *transport, const Connection *connection, const Kerne
                ports_tell(&kernel, ports_are_open(connection), error, sizeof error);
   interrupts_mask(SIG_UNBLOCK);
   if (!known) return signer_free(kernel.signer), kernel_refuse(error);
-  kernel.history = history_new();
   kernel.queue_end = &kernel.queue;
   wire_init(&kernel.wire, transport, kernel.signer, STDERR_FILENO);
+  kernel.history = history_new(kernel.wire.log);
   bool ready =
       kernel.signer && kernel.history && events_open(&kernel) && (!captures || capture_start(&capture));
   if (captures) crash_watch_start();

@@ -9,9 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
+#include "kernel/state.h"
 enum { REPL_HISTORY = 10000, REPL_TICK_MS = 100, REPL_INCOMPLETE = 1 /* of session_completeness */ };
 
 typedef struct Repl {
@@ -264,27 +264,11 @@ static const char *repl_read(Repl *repl) {
 
 static void repl_history_open(Repl *repl) {
   HistEvent event;
-  const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
   repl->history = history_init();
   history(repl->history, &event, H_SETSIZE, REPL_HISTORY);
   history(repl->history, &event, H_SETUNIQUE, 1);
   el_set(repl->edit, EL_HIST, history, repl->history);
-  if (state && *state)
-    strbuf_puts(&repl->history_file, state);
-  else if (home && *home)
-    strbuf_printf(&repl->history_file, "%s/.local/state", home);
-  else
-    return;
-  for (char *slash = repl->history_file.data + 1; *slash; slash++) {
-    if (*slash != '/') continue;
-    *slash = 0;
-    mkdir(repl->history_file.data, 0700);
-    *slash = '/';
-  }
-  mkdir(repl->history_file.data, 0700);
-  strbuf_puts(&repl->history_file, "/quern");
-  mkdir(repl->history_file.data, 0700);
-  strbuf_puts(&repl->history_file, "/history");
+  if (!state_path(&repl->history_file, "history")) return;
   history(repl->history, &event, H_LOAD, repl->history_file.data);
 }
 

@@ -5,7 +5,8 @@
 set -eu
 
 packages="gcc libc6-dev libstdc++-12-dev make cmake ninja-build llvm-19-dev libzmq3-dev
-libjansson-dev libssl-dev libsleef-dev libedit-dev zlib1g-dev libzstd-dev libfftw3-dev libopenblas0-pthread ca-certificates $*"
+libjansson-dev libssl-dev libsqlite3-dev libsleef-dev libedit-dev zlib1g-dev libzstd-dev libfftw3-dev
+libopenblas0-pthread ca-certificates $*"
 
 # Any Python that can make a virtual environment will do; else Debian's.
 if ! python3 -c 'import venv, ensurepip, sys; assert sys.version_info >= (3, 11)' 2>/dev/null; then

@@ -26,6 +26,7 @@ ARROWS = {
 PLACES = [
     (r"zmq.*\.h", r"kernel/transport\w*\.c"),
     (r"openssl/.*", r"kernel/sign\.c"),
+    (r"sqlite3\.h", r"kernel/history_store\.c"),
     (r"jansson\.h", r"kernel/.*"),
     (r"(histedit|readline/.*|editline/.*)\.h|histedit\.h", r"kernel/repl\.c"),
     (r"llvm-c/.*", r"lang/cg/.*"),

@@ -87,7 +87,8 @@ class Kernel:
         self.log = open(os.path.join(self.dir, "log"), "w+b")
         self.process = subprocess.Popen(
             [*command, self.path], stdin=subprocess.DEVNULL, stdout=self.log, stderr=self.log,
-            start_new_session=True, env={**os.environ, **SANITIZERS, **(environment or {})})
+            start_new_session=True, env={**os.environ, **SANITIZERS, "QUERN_HISTORY": os.path.join(self.dir, "history.sqlite"),
+                                         **(environment or {})})
         self.session = uuid.uuid4().hex
         self.sockets = {}
         self.inbox = []

@@ -1,9 +1,12 @@
 """What each kernel must do, one test for each item of the list of requirements that
 kernels get wrong (1a of the protocol's design page): what each
 request is answered and in which order."""
+import contextlib
 import json
 import os
+import re
 import signal
+import sqlite3
 import threading
 import time
 
@@ -37,14 +40,14 @@ class RequestChecks(Base):
     def test_1a_12_busy_and_idle_around_everything(self):
         kernel = self.kernel
         for channel, kind in [("shell", "nonsense_request"), ("control", "nonsense_request"),
-                              ("shell", "usage_request"), ("control", "usage_request"),
+                              ("shell", "usage_request"), ("control", "complete_request"),
                               ("control", "execute_request"), ("shell", "comm_msg"), ("shell", "comm_close")]:
             ident = kernel.send(kind, {"code": "1+1", "comm_id": "none"}, channel)
             self.assertEqual(kinds(kernel.outputs(ident)), ["busy", "idle"], kind)
             self.assertTrue(kernel.quiet(channel, 0.02), kind)
         for channel, kind in [("shell", "kernel_info"), ("control", "kernel_info"), ("shell", "connect"),
                               ("shell", "complete"), ("shell", "inspect"), ("shell", "is_complete"),
-                              ("shell", "history"), ("shell", "comm_info"), ("control", "interrupt")]:
+                              ("shell", "history"), ("shell", "comm_info"), ("control", "interrupt"), ("control", "usage")]:
             reply, outputs = kernel.ask(kind + "_request", {}, channel)
             self.assertEqual(reply.type, kind + "_reply")
             self.assertEqual(kinds(outputs), ["busy", "idle"], kind)
@@ -263,6 +266,53 @@ class RequestChecks(Base):
         self.assertEqual(ask(hist_access_type="search", pattern="1+?", unique=True), [[1, 3, "1+1"], [1, 4, "1+2"]])
         self.assertEqual(ask(hist_access_type="search", pattern="*+[2-9]", n=5), [[1, 4, "1+2"]])
         self.assertEqual(ask(hist_access_type="search", pattern="*", n=1), [[1, 4, "1+2"]])
+
+    def remembered(self, path, *codes, asks):
+        """A kernel with that history runs the cells, answers the requests and ends: the answers and its log."""
+        kernel = self.start(environment={"QUERN_HISTORY": path})
+        for code in codes:
+            kernel.execute(code)
+        answers = [kernel.ask("history_request", {"output": False, "raw": True, **ask})[0].content["history"] for ask in asks]
+        self.assertEqual(kernel.shut_down(), 0)
+        return answers, kernel.log_text()
+
+    def test_history_across_sessions(self):
+        path = os.path.join(self.kernel.dir, "sessions.sqlite")
+        tail = {"hist_access_type": "tail", "n": 3, "output": True}
+        self.remembered(path, "1+1", 'print("é\\n")', asks=[])
+        before, all_of, one, unique = self.remembered(path, "1+1", asks=[
+            {"hist_access_type": "range", "session": -1, "start": 1}, tail, {"hist_access_type": "range", "session": 1, "start": 2},
+            {"hist_access_type": "search", "pattern": "1*", "unique": True}])[0]
+        self.assertEqual(before, [[1, 1, "1+1"], [1, 2, 'print("é\\n")']])
+        self.assertEqual(all_of, [[1, 1, ["1+1", "2"]], [1, 2, ['print("é\\n")', None]], [2, 1, ["1+1", "2"]]])
+        self.assertEqual((one, unique), (before[1:], [[2, 1, "1+1"]]))
+        with contextlib.closing(sqlite3.connect(path)) as database:
+            self.assertEqual(database.execute("SELECT session, num_cmds, end IS NULL FROM sessions").fetchall(), [(1, 2, 0), (2, 1, 0)])
+
+    def test_history_of_two_at_once(self):
+        path = os.path.join(self.kernel.dir, "two.sqlite")
+        kernels = [self.start(environment={"QUERN_HISTORY": path}) for _ in range(2)]
+        for number in range(10):
+            for kernel in kernels:
+                kernel.execute(f"{number}+1")
+        for kernel in kernels:
+            history = kernel.ask("history_request", {"hist_access_type": "range", "session": 0, "start": 1})[0].content["history"]
+            self.assertEqual([entry[1:] for entry in history], [[number + 1, f"{number}+1"] for number in range(10)])
+            self.assertEqual((kernel.shut_down(), kernel.log_text()), (0, ""))
+
+    def test_history_that_cannot_be_kept(self):
+        tail = {"hist_access_type": "tail", "n": 1}
+        for path in os.path.join(self.kernel.dir, "nowhere", "h.sqlite"), self.kernel.dir:
+            answers, log = self.remembered(path, "1+1", asks=[tail])
+            self.assertEqual(answers, [[[1, 1, "1+1"]]])
+            self.assertRegex(log, f"^quern: this session's history is kept in memory only: {re.escape(path)}: .*\n$")
+        broken = os.path.join(self.kernel.dir, "broken.sqlite")
+        with open(broken, "w") as file:
+            file.write("this is no database, but it is long enough to be read as the head of one. " * 20)
+        self.assertEqual(self.remembered(broken, "1+1", asks=[tail]), ([[[1, 1, "1+1"]]], ""))
+        self.assertEqual(self.remembered(broken, asks=[tail])[0], [[[1, 1, "1+1"]]])
+        self.assertTrue(os.path.exists(broken + ".broken"))
+        self.assertEqual(self.remembered("off", "1+1", asks=[tail]), ([[[1, 1, "1+1"]]], ""))
 
     def test_stream_is_live(self):
         """Text comes while the cell runs, not at its end."""

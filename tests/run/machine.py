@@ -21,6 +21,7 @@ class Machine:
         self.environment = {
             **os.environ, "QUERN": self.quern, "QUERN_BUILD": self.build, "LC_ALL": "C.UTF-8",
             "HOME": self.scratch, "XDG_CACHE_HOME": os.path.join(self.scratch, "cache"),
+            "XDG_STATE_HOME": os.path.join(self.scratch, "state"),
             "JUPYTER_PATH": os.path.join(self.build, "share", "jupyter"),
             "JUPYTER_CONFIG_DIR": os.path.join(self.scratch, "jupyter", "config"),
             "JUPYTER_DATA_DIR": os.path.join(self.scratch, "jupyter", "data"),

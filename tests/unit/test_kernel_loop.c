@@ -1,6 +1,6 @@
 /* link: tests/protocol/fake_session.c */
 /* The kernel's loops over the transport in memory: no sockets, so that the thread
- * sanitizer sees every hand-over. Also the history's patterns. */
+ * sanitizer sees every hand-over. */
 #include <pthread.h>
 #include <stdio.h>
 #include <string.h>
@@ -159,16 +159,6 @@ static void test_storm(void) {
   signer_free(bench.signer);
 }
 
-static void test_globs(void) {
-  CHECK(glob_match("*", "") && glob_match("", "") && !glob_match("", "a") && !glob_match("?", ""));
-  CHECK(glob_match("1+*", "1+1") && !glob_match("1+", "1+1") && glob_match("*\n*", "a\nb"));
-  CHECK(glob_match("?x", "\xc3\xa9x") && !glob_match("??x", "\xc3\xa9x"));
-  CHECK(glob_match("[a-c]*[^0-9]", "b12z") && !glob_match("[^a-c]", "b") && glob_match("[]]", "]"));
-  CHECK(glob_match("*a*a*a*a*a*a*b*", "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab"));
-  CHECK(!glob_match("*a*a*a*a*a*a*b", "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"));
-  CHECK(!glob_match("[", "x") && !glob_match("[a", "b") && glob_match("[a", "a"));
-}
-
 /* Interrupts reach a leader of a session as signals, anyone else as calls: both ways. */
 static void test_storm_as_leader(void) {
   fflush(stdout);
@@ -186,7 +176,6 @@ static void test_storm_as_leader(void) {
 
 int main(void) {
   test_storm_as_leader(); /* first: a fork wants no threads beside it */
-  test_globs();
   test_cell();
   test_storm();
   printf("%d passed, %d failed\n", passed, failed);
