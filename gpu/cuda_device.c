@@ -1,6 +1,6 @@
 /* CudaDevice: see cuda_device.h. This file: the device itself, its context, and what happens after a
  * sticky error. */
-#include "gpu/cuda_device.h"
+#include "gpu/cuda_blas.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -134,6 +134,8 @@ static const DeviceOps cuda_ops = {
     .function_info = cuda_function_info,
     .occupancy = cuda_occupancy,
     .launch = cuda_launch,
+    .product = cuda_product,
+    .library = cuda_library,
     .sync = cuda_sync,
     .stream_new = cuda_stream_new,
     .stream_free = cuda_stream_free,
@@ -174,6 +176,7 @@ void cuda_device_attach(Device *device, const DeviceHost *host) {
 void cuda_device_free(Device *device) {
   CudaDevice *cuda = cuda_of(device);
   bool alive = cuda->primary && cuda_enter(cuda, NULL);
+  cuda_blas_fini(cuda, alive);
   cuda_stage_fini(cuda, alive);
   if (alive)
     cuda_memory_fini(cuda);

@@ -57,6 +57,7 @@ typedef struct CudaDevice {
   bool helped;
   void *stage[CUDA_STAGES], *stage_done[CUDA_STAGES]; /* pinned chunks, and events: copied from or to */
   void *clock[2];                                     /* events around a copy */
+  struct CudaBlas *blas;                              /* cuda_blas.c; NULL before its first use */
 } CudaDevice;
 
 /* What handles are outside: a driver's object and the generation of the device that made it. */

@@ -69,9 +69,20 @@ static void doctor_compilers(StrBuf *out) {
     doctor_line(out, "Code", "PTX by %s", compiler ? "libnvvm" : "LLVM");
 }
 
+/* Libraries that GPUs bring, and what stands in for one that is not there. */
+static void doctor_libraries(StrBuf *out) {
+  const DeviceRegistry *registry = devices_registry();
+  Device *device = devices_driver() ? registry->get(registry->context, 0) : NULL;
+  char text[512];
+  if (!device || !device->ops->library) return;
+  bool found = device->ops->library(device, "cublas", text, sizeof text);
+  doctor_line(out, "cuBLAS", "%s%s", text, found ? "" : ": products of matrices are Quern's own kernel's");
+}
+
 void doctor_gpu(StrBuf *out) {
   doctor_driver(out);
   doctor_devices(out);
   doctor_nvml(out);
   doctor_compilers(out);
+  doctor_libraries(out);
 }

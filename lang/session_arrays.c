@@ -216,14 +216,6 @@ static bool map_there(Session *session, Device *device, KernelCode *code, const 
   return ok;
 }
 
-static void note_array_code(Session *session, const Device *device) {
-  GpuCause cause = gpu_cause(session->rt.gpu);
-  LedgerEntry entry = {
-      .kind = LEDGER_LAUNCH, .why = "array expression", .cell = cause.cell, .line = cause.line};
-  entry.device = device->name;
-  ledger_add(session->rt.gpu->ledger, &entry);
-}
-
 /* The simulator: the CPU's own loops over its memory. */
 static bool run_there(Session *session, Device *device, KernelCode *code, const KernelLaunch *launch,
                       Value *out) {
@@ -245,7 +237,7 @@ static bool run_there(Session *session, Device *device, KernelCode *code, const 
     ok = there.target != NULL;
     if (ok) views[count++] = there.target;
   }
-  if (ok) note_array_code(session, device);
+  if (ok) session_note_launch(session, device, "array expression");
   if (ok && code->kind == KERNEL_MAP)
     ok = map_there(session, device, code, launch, inputs, out);
   else if (ok)

@@ -9,7 +9,7 @@
 #include "lang/rt/shape.h"
 #include "lang/session_device_lib.h"
 
-enum { BLOCKS_WANTED = 256, PART_LEAST = 256, THIN = 16 };
+enum { BLOCKS_WANTED = 256, PART_LEAST = 256, THIN = 16, LIBRARY_FROM = 1 << 22 };
 
 /* c[batch] = a[batch] @ b[batch]: strides in bytes; [0] rows, [1] columns of each. */
 typedef struct Product {
@@ -104,7 +104,7 @@ static bool join_parts(const Product *p, Array *sums, Array *to, int64_t parts) 
   return ok;
 }
 
-static bool multiply(const Product *p, Array *a, Array *b, Array *c, int64_t batches) {
+static bool multiply_by_tiles(const Product *p, Array *a, Array *b, Array *c, int64_t batches) {
   Session *session = p->session;
   DeviceProductTile tile = choose_tile(p, batches);
   int64_t tiles = tiles_of(p, tile), length = part_length(p, tiles * batches);
@@ -126,7 +126,51 @@ static bool multiply(const Product *p, Array *a, Array *b, Array *c, int64_t bat
   return ok;
 }
 
+/* ---- the maker's library ---- */
+
+static bool library_number(DType dtype, DeviceNumber *number) {
+  switch ((int)dtype) {
+    case DT_F32: return *number = DEVICE_F32, true;
+    case DT_F64: return *number = DEVICE_F64, true;
+    case DT_C64: return *number = DEVICE_C64, true;
+    case DT_C128: return *number = DEVICE_C128, true;
+    default: return false;
+  }
+}
+
+static bool library_matrix(const Product *p, const Array *a, unsigned use, DeviceMatrix *out) {
+  *out = (DeviceMatrix){.batch = array_stride(a, 0), .row = array_stride(a, 1), .column = array_stride(a, 2)};
+  out->data = mirror_on_device(&p->session->rt, a, p->device, use);
+  return out->data != NULL;
+}
+
+/* Large products of floats; *done: it was one. */
+static bool multiply_by_library(const Product *p, Array *a, Array *b, Array *c, int64_t batches, bool *done) {
+  Session *session = p->session;
+  DeviceProduct request = {.m = p->m, .n = p->n, .k = p->k, .count = batches};
+  const DeviceOps *ops = p->device->ops;
+  DeviceError error = {0};
+  double work = (double)p->m * (double)p->n * (double)p->k * (double)batches;
+  *done = false;
+  if (!ops->product || work < LIBRARY_FROM || !library_number(p->dtype, &request.number)) return true;
+  if (!library_matrix(p, a, MIRROR_READ, &request.a) || !library_matrix(p, b, MIRROR_READ, &request.b) ||
+      !library_matrix(p, c, MIRROR_READ | MIRROR_WRITE, &request.c))
+    return false;
+  if (!ops->product(p->device, &request, done, &error))
+    return gpu_fault(&session->rt, p->device, &error, "a matrix product");
+  if (*done) {
+    session->rt.gpu->pending = true;
+    session_note_launch(session, p->device, "np.matmul by cuBLAS");
+  }
+  return true;
+}
+
 /* ---- batches ---- */
+
+static bool multiply(const Product *p, Array *a, Array *b, Array *c, int64_t batches) {
+  bool done;
+  return multiply_by_library(p, a, b, c, batches, &done) && (done || multiply_by_tiles(p, a, b, c, batches));
+}
 
 /* Joins batch axes that one stride serves, in all three operands. */
 static void merge_axes(Product *p) {

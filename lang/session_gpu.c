@@ -245,14 +245,11 @@ static bool settle_prints(Session *session, const GpuImage *image) {
   return true;
 }
 
-static void note_launch(Session *session, const GpuImage *image) {
+void session_note_launch(Session *session, const Device *device, const char *why) {
   Gpu *gpu = session->rt.gpu;
   GpuCause cause = gpu_cause(gpu);
-  LedgerEntry entry = {.kind = LEDGER_LAUNCH,
-                       .why = image->fn->name,
-                       .cell = cause.cell,
-                       .line = cause.line,
-                       .device = image->device->name};
+  LedgerEntry entry = {
+      .kind = LEDGER_LAUNCH, .why = why, .cell = cause.cell, .line = cause.line, .device = device->name};
   ledger_add(gpu->ledger, &entry);
 }
 
@@ -272,7 +269,7 @@ static bool launch_packed(Session *session, GpuImage *image, const WalkLaunch *l
   if (!image->device->ops->launch(image->device, image->function, &request, &error))
     return gpu_fault(&session->rt, image->device, &error, NULL);
   add_pending(session, image, request.stream);
-  note_launch(session, image);
+  session_note_launch(session, image->device, image->fn->name);
   return !rt_interrupted(&session->rt); /* the simulator's launches end early then */
 }
 

@@ -71,6 +71,8 @@ bool session_gpu_collect(void *context, Device *device, void *stream);
 bool session_launch(void *host, const WalkLaunch *launch);
 /* The same on that device. */
 bool session_launch_on(Session *session, Device *device, const WalkLaunch *launch);
+/* Enters a launch in the ledger, with the running instruction's place. */
+void session_note_launch(Session *session, const Device *device, const char *why);
 /* WalkHooks.device_kernel (session_arrays.c). */
 bool session_device_kernel(void *host, Kernel *kernel, const KernelLaunch *launch, Value *out, bool *done);
 /* Launches a device function of array code: threads enough for `items` along x and `rows` along y. */

@@ -21,7 +21,7 @@ typedef struct DeviceProps {
   uint64_t memory_bytes;
   unsigned units;          /* cores or multiprocessors */
   bool shares_host_memory; /* pointers are host pointers: no copies needed */
-  bool host_addressable;   /* its memory is apart, but the host's code can read and write it (the simulator) */
+  bool host_addressable; /* its memory is apart, but the host's code can read and write it (the simulator) */
 } DeviceProps;
 
 typedef enum DeviceFailure {
@@ -78,6 +78,23 @@ typedef struct DeviceFunctionInfo {
   uint32_t binary_version, ptx_version; /* 90 for 9.0; 0: unknown */
 } DeviceFunctionInfo;
 
+/* A matrix product by the device's own library (cuBLAS). Matrix number q has element (i, j) at data + q *
+ * batch
+ * + i * row + j * column (bytes). */
+typedef enum DeviceNumber { DEVICE_F32, DEVICE_F64, DEVICE_C64, DEVICE_C128 } DeviceNumber;
+
+typedef struct DeviceMatrix {
+  void *data;
+  int64_t row, column, batch;
+} DeviceMatrix;
+
+typedef struct DeviceProduct {
+  DeviceNumber number;
+  int64_t m, n, k, count; /* c (m x n) = a (m x k) @ b (k x n), `count` of them */
+  DeviceMatrix a, b, c;
+  void *stream;
+} DeviceProduct;
+
 /* Named integer attributes, by the names of CUdevice_attribute without CU_DEVICE_ATTRIBUTE_:
  * "MULTIPROCESSOR_COUNT", "MAX_THREADS_PER_BLOCK", "WARP_SIZE", "CLOCK_RATE" ... */
 
@@ -106,6 +123,12 @@ typedef struct DeviceOps {
   bool (*occupancy)(Device *device, void *function, uint32_t threads, uint32_t shared_bytes, uint32_t *blocks,
                     DeviceError *error);
   bool (*launch)(Device *device, void *function, const DeviceLaunch *launch, DeviceError *error);
+  /* A product by the maker's library. *done false: there is no such library, or it does not know matrices
+   * that lie so; the caller has another way. May be NULL. */
+  bool (*product)(Device *device, const DeviceProduct *product, bool *done, DeviceError *error);
+  /* What is known of a library of the maker ("cublas") in words: where it is, or why it is not used (false).
+   * Opens the library, not the device. May be NULL. */
+  bool (*library)(Device *device, const char *name, char *text, size_t size);
   /* Waits for a stream (NULL: for everything). */
   bool (*sync)(Device *device, void *stream, DeviceError *error);
   void *(*stream_new)(Device *device, DeviceError *error);

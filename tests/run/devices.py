@@ -28,7 +28,9 @@ class Device:
 def vgpu(machine, generator):
     library = os.path.join(machine.build, "tests", "vgpu", "libcuda.so.1")
     missing = None if os.path.exists(library) else "there is no tests/vgpu/libcuda.so.1 in the build"
-    return Device("vgpu-" + generator, {"QUERN_LIBCUDA": library, "QUERN_PTX": generator}, missing)
+    cublas = library if generator == "nvvm" else "off"  # large products by either way
+    environment = {"QUERN_LIBCUDA": library, "QUERN_PTX": generator, "QUERN_CUBLAS": cublas}
+    return Device("vgpu-" + generator, environment, missing)
 
 
 def device(machine, name):

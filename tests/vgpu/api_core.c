@@ -192,7 +192,8 @@ void context_clear(Context *context) {
     bool stream = entry->kind == HANDLE_STREAM && ((Stream *)entry->object)->context == context;
     bool event = entry->kind == HANDLE_EVENT && ((Event *)entry->object)->context == context;
     bool link = entry->kind == HANDLE_LINK && ((Link *)entry->object)->context == context;
-    if (!function && !stream && !event && !link) continue;
+    bool blas = entry->kind == HANDLE_BLAS && blas_context(entry->object) == context;
+    if (!function && !stream && !event && !link && !blas) continue;
     if (link) free(((Link *)entry->object)->text);
     free(entry->object);
     *entry = (HandleEntry){HANDLE_NONE, NULL};

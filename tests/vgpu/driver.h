@@ -27,7 +27,8 @@ typedef enum HandleKind {
   HANDLE_FUNCTION,
   HANDLE_STREAM,
   HANDLE_EVENT,
-  HANDLE_LINK
+  HANDLE_LINK,
+  HANDLE_BLAS
 } HandleKind;
 
 typedef struct Context {
@@ -160,6 +161,9 @@ const char *result_name(int result);
 
 /* ---- api_module.c ---- */
 unsigned ptx_newest(unsigned driver_version); /* the newest PTX ISA that a driver reads: 83 for 8.3 */
+
+/* ---- cublas.c ---- */
+const Context *blas_context(const void *handle_object); /* whose handle it is */
 
 /* ---- work.c ---- */
 /* Queues a piece of work (copied); with `now` everything up to it is done before this returns. */
