@@ -1,0 +1,65 @@
+/* Forward-mode differentiation: a function of values becomes one of values and their tangents.
+ *
+ * Every value that depends on a differentiated argument gets a second one, its tangent, of the
+ * same type, made right beside it: control flow stays as it is, stores are done twice, views
+ * are taken twice, and calls go to the callee's own tangent function. The result is ordinary
+ * IR, made before any pass, so it fuses, compiles and can be differentiated again.
+ * Invariants: a tangent has its value's type and shape; values that share memory have tangents
+ * that do; what has no rule is refused with the place where it stands, never left out. */
+#ifndef QUERN_AD_FORWARD_H
+#define QUERN_AD_FORWARD_H
+
+#include "lang/ir/ad_partial.h"
+
+/* What this room cannot do itself: the language's text, and errors. */
+typedef struct AdForwardHost {
+  void *context;
+  /* Appends to fn what `text`, a body of rule SOURCE with parameters `signature`, makes of args[k] of fn (of
+   * fn's types). REF_NONE after a reported error. */
+  Ref (*source)(void *context, Fn *fn, const char *signature, const char *text, const Ref *args,
+                uint32_t count, Span span);
+  /* Reports that what stands at `span` has no derivative: the message, and what to do (or NULL). */
+  void (*refuse)(void *context, Span span, const char *message, const char *hint);
+} AdForwardHost;
+
+/* Tangent functions made so far, so that one is made once for a callee, and recursion ends. */
+typedef struct AdForwards {
+  struct AdForwardMade *made;
+} AdForwards;
+
+/* The tangent function of `fn`: its parameters, then the tangents of those with a bit in *mask, in order.
+ * Result: tuple of fn's result and its tangent (zeros where it does not depend on the arguments); fn's result
+ * alone if its type carries none. *mask gains the arrays and lists in which fn stores what depends on
+ * the others: their tangents are parameters too. In fn's arena; NULL after a reported error. */
+Fn *ad_forward(AdForwards *forwards, Fn *fn, uint64_t *mask, const AdForwardHost *host);
+/* Whether a value of the type has parts that carry derivatives. */
+bool ad_type_carries(const Type *type);
+
+/* ---- ad_carry.c: which values of a function depend on the marked parameters ---- */
+typedef struct AdCarry {
+  uint64_t mask; /* of parameters: those asked for, and those stored to */
+  bool *value;   /* [instruction] */
+  bool *var;     /* [variable] */
+  bool result;
+  Ref lost; /* a store into, or an assignment of, a global: the derivative would be lost; or REF_NONE */
+} AdCarry;
+/* `forwards` may be NULL. */
+AdCarry ad_carry(const Fn *fn, uint64_t mask, Arena *scratch);
+
+/* How a library function's tangent is made (ad_lib_forward.def). */
+typedef enum AdLibKind {
+  AD_LIB_NONE,     /* no rule: refused when it would carry a derivative */
+  AD_LIB_ZERO,     /* its result does not depend on its arguments, smoothly */
+  AD_LIB_LINEAR,   /* the function of the tangents; other arguments as they are; a fresh result */
+  AD_LIB_ALIAS,    /* the same, where result and arguments share memory or objects */
+  AD_LIB_BILINEAR, /* linear in each of its first two arguments */
+  AD_LIB_FIRST,    /* the tangent of the first argument: it checks it, or converts it */
+  AD_LIB_TEXT      /* text of the language: p0 p1 ... the arguments, t0 ... their tangents, r the result */
+} AdLibKind;
+typedef struct AdLibRule {
+  AdLibKind kind;
+  const char *text;
+} AdLibRule;
+const AdLibRule *ad_lib_forward(LibId lib);
+
+#endif

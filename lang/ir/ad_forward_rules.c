@@ -1,0 +1,201 @@
+/* Tangents of what is no elementwise operation: reductions, scans, library functions.
+ *
+ * Invariant: where a maximum is attained more than once the tangents there are averaged, and a
+ * product with zeros among its factors has its true derivative. */
+#include "lang/ir/ad_forward_impl.h"
+
+/* ---- reductions ---- */
+
+/* An elementwise operation: an array where an operand is one. */
+static Ref over(Forward *f, Op op, DType dtype, Ref a, Ref b, Ref c) {
+  Ref args[3] = {a, b, c};
+  uint32_t count = c != REF_NONE ? 3 : 2;
+  const Type *type = type_scalar(f->out->types, dtype, false);
+  for (uint32_t k = 0; k < count; k++) {
+    const Type *each = forward_type(f, args[k]);
+    if (type_is_array(each) && (!type_is_array(type) || type->rank < each->rank))
+      type = type_array(f->out->types, dtype, each->rank, LAYOUT_C);
+  }
+  return forward_emit(f, op, type, args, count);
+}
+
+/* `fold` of array a over the axes of `ins`. */
+static Ref fold_of(Forward *f, const Ins *ins, FoldOp fold, Ref a, bool keepdims, const Type *type) {
+  Ref *args = arena_array(f->scratch, Ref, ins->nargs);
+  args[0] = a;
+  for (uint32_t k = 1; k < ins->nargs; k++) args[k] = f->map[ins_arg(f->from, ins, k)];
+  Ref ref = forward_emit(f, IR_REDUCE, type, args, ins->nargs);
+  ReduceInfo *info = &fn_ins(f->out, ref)->imm.reduce;
+  *info = ins->imm.reduce;
+  info->fold = fold;
+  info->keepdims = keepdims;
+  return ref;
+}
+
+/* ... which can be broadcast against a. */
+static Ref kept(Forward *f, const Ins *ins, FoldOp fold, Ref a) {
+  const Type *type = forward_type(f, a);
+  if (ins->imm.reduce.all_axes)
+    return fold_of(f, ins, fold, a, false, type_scalar(f->out->types, type->dtype, false));
+  return fold_of(f, ins, fold, a, true, type_array(f->out->types, type->dtype, type->rank, LAYOUT_C));
+}
+
+static Ref sum(Forward *f, const Ins *ins, Ref a) {
+  return fold_of(f, ins, FOLD_SUM, a, ins->imm.reduce.keepdims, ins->type);
+}
+
+/* The mean of the tangents where the value is attained. */
+static Ref extreme(Forward *f, const Ins *ins, Ref a, Ref t) {
+  const Type *type = forward_type(f, a);
+  DType d = type->dtype;
+  Ref there = over(f, OP_EQ, DT_BOOL, a, kept(f, ins, ins->imm.reduce.fold, a), REF_NONE);
+  Ref zero = forward_constant(f, d, 0), one = forward_constant(f, d, 1);
+  Ref chosen = sum(f, ins, over(f, OP_SELECT, d, there, t, zero));
+  Ref count = sum(f, ins, over(f, OP_SELECT, d, there, one, zero));
+  Ref args[2] = {chosen, count};
+  return forward_emit(f, OP_TRUEDIV, ins->type, args, 2);
+}
+
+/* Each tangent times the product of the other factors: p / a, or where one factor is 0, the product without
+ * it at that factor and 0 at the others. */
+static Ref product(Forward *f, const Ins *ins, Ref a, Ref t) {
+  const Type *type = forward_type(f, a);
+  DType d = type->dtype;
+  Ref zero = forward_constant(f, d, 0), one = forward_constant(f, d, 1);
+  Ref is_zero = over(f, OP_EQ, DT_BOOL, a, zero, REF_NONE);
+  Ref safe = over(f, OP_SELECT, d, is_zero, one, a);
+  Ref rest = kept(f, ins, FOLD_PROD, safe);
+  Ref zeros = kept(f, ins, FOLD_SUM, over(f, OP_SELECT, d, is_zero, one, zero));
+  Ref none = over(f, OP_EQ, DT_BOOL, zeros, zero, REF_NONE);
+  Ref sole = over(f, OP_EQ, DT_BOOL, zeros, one, REF_NONE);
+  Ref others = over(f, OP_SELECT, d, none, over(f, OP_TRUEDIV, d, rest, safe, REF_NONE), zero);
+  Ref partial = over(f, OP_SELECT, d, is_zero, over(f, OP_SELECT, d, sole, rest, zero), others);
+  return sum(f, ins, over(f, OP_MUL, d, t, partial, REF_NONE));
+}
+
+Ref forward_reduce(Forward *f, Ref i, const Ins *ins) {
+  Ref r = ins_arg(f->from, ins, 0), a = forward_value(f, r), t = forward_tangent(f, r);
+  (void)i;
+  switch ((int)ins->imm.reduce.fold) {
+    case FOLD_MIN:
+    case FOLD_MAX:
+    case FOLD_FMIN:
+    case FOLD_FMAX: return extreme(f, ins, a, t);
+    case FOLD_PROD: return product(f, ins, a, t);
+    default:
+      forward_refuse(
+          f, ins->span,
+          arena_printf(f->scratch, "the reduction '%s' has no derivative", fold_names[ins->imm.reduce.fold]),
+          NULL);
+      return a;
+  }
+}
+
+/* ---- scans ---- */
+
+/* Text of the language for running folds: a, its tangent t, the result r, the axis. */
+static const char *scan_text(FoldOp fold) {
+  switch ((int)fold) {
+    case FOLD_PROD: return "r * np.cumsum(t / a, axis=axis)";
+    default: return NULL;
+  }
+}
+
+Ref forward_scan(Forward *f, Ref i, const Ins *ins) {
+  const char *text = scan_text(ins->imm.reduce.fold);
+  Ref r = ins_arg(f->from, ins, 0);
+  if (!text) {
+    forward_refuse(
+        f, ins->span,
+        arena_printf(f->scratch, "the running '%s' has no derivative", fold_names[ins->imm.reduce.fold]),
+        "write it as a loop");
+    return f->map[i];
+  }
+  Ref args[4] = {forward_value(f, r), forward_tangent(f, r), f->map[i], f->map[ins_arg(f->from, ins, 1)]};
+  Ref out = f->host->source(f->host->context, f->out, "a, t, r, axis", text, args, 4, ins->span);
+  if (out == REF_NONE) f->failed = true;
+  return out == REF_NONE ? f->map[i] : forward_as(f, out, ins->type);
+}
+
+/* ---- library functions ---- */
+
+static Ref lib_over(Forward *f, const Ins *ins, const Ref *args) { return forward_copy(f, ins, args); }
+
+static bool carries_arg(const Forward *f, const Ins *ins, uint32_t k) {
+  return ad_type_carries(f->from->ins.items[ins_arg(f->from, ins, k)].type);
+}
+
+static Ref linear(Forward *f, const Ins *ins) {
+  Ref *args = arena_array(f->scratch, Ref, ins->nargs);
+  for (uint32_t k = 0; k < ins->nargs; k++) {
+    Ref arg = ins_arg(f->from, ins, k);
+    args[k] = carries_arg(f, ins, k) ? forward_tangent(f, arg) : f->map[arg];
+  }
+  return lib_over(f, ins, args);
+}
+
+static Ref bilinear(Forward *f, const Ins *ins) {
+  Ref total = REF_NONE, *args = arena_array(f->scratch, Ref, ins->nargs);
+  for (uint32_t k = 0; k < 2; k++) {
+    Ref arg = ins_arg(f->from, ins, k);
+    if (f->tangent[arg] == REF_NONE) continue;
+    for (uint32_t j = 0; j < ins->nargs; j++) args[j] = f->map[ins_arg(f->from, ins, j)];
+    args[k] = f->tangent[arg];
+    Ref part = lib_over(f, ins, args), both[2] = {total, part};
+    total = total == REF_NONE ? part : forward_emit(f, OP_ADD, ins->type, both, 2);
+  }
+  return total;
+}
+
+static Ref by_text(Forward *f, Ref i, const Ins *ins, const char *text) {
+  StrBuf signature = {0};
+  Ref *args = arena_array(f->scratch, Ref, 2 * ins->nargs + 1);
+  uint32_t n = 0;
+  for (uint32_t k = 0; k < ins->nargs; k++) {
+    Ref arg = ins_arg(f->from, ins, k);
+    args[n++] = f->map[arg];
+    strbuf_printf(&signature, "%sp%u", k ? ", " : "", k);
+    if (!carries_arg(f, ins, k)) continue;
+    args[n++] = forward_tangent(f, arg);
+    strbuf_printf(&signature, ", t%u", k);
+  }
+  args[n++] = f->map[i];
+  strbuf_puts(&signature, ", r");
+  Ref out = f->host->source(f->host->context, f->out,
+                            arena_copy(f->out->arena, strbuf_text(&signature), signature.length), text, args,
+                            n, ins->span);
+  strbuf_fini(&signature);
+  if (out == REF_NONE) f->failed = true;
+  return out == REF_NONE ? f->map[i] : forward_as(f, out, ins->type);
+}
+
+static bool reached(const Forward *f, const Ins *ins) {
+  for (uint32_t k = 0; k < ins->nargs; k++)
+    if (f->tangent[ins_arg(f->from, ins, k)] != REF_NONE) return true;
+  return false;
+}
+
+void forward_lib(Forward *f, Ref i, const Ins *ins) {
+  const AdLibRule *rule = ad_lib_forward(ins->imm.lib.lib);
+  Ref *args = arena_array(f->scratch, Ref, ins->nargs);
+  for (uint32_t k = 0; k < ins->nargs; k++) args[k] = f->map[ins_arg(f->from, ins, k)];
+  f->map[i] = lib_over(f, ins, args);
+  uint32_t writes;
+  lib_touch(ins->imm.lib.lib, &writes);
+  bool stores = rule->kind == AD_LIB_ALIAS && reached(f, ins);
+  if ((!f->carry.value[i] && !stores && !(writes && reached(f, ins)))) return;
+  if (f->carry.value[i] && !reached(f, ins) && rule->kind != AD_LIB_ALIAS) return; /* zeros */
+  switch (rule->kind) {
+    case AD_LIB_ALIAS:
+    case AD_LIB_LINEAR: f->tangent[i] = linear(f, ins); break;
+    case AD_LIB_BILINEAR: f->tangent[i] = bilinear(f, ins); break;
+    case AD_LIB_FIRST:
+      f->tangent[i] = forward_as(f, forward_tangent(f, ins_arg(f->from, ins, 0)), ins->type);
+      break;
+    case AD_LIB_TEXT: f->tangent[i] = by_text(f, i, ins, rule->text); break;
+    case AD_LIB_ZERO: break;
+    case AD_LIB_NONE:
+      forward_refuse(f, ins->span,
+                     arena_printf(f->scratch, "%s has no derivative", lib_info[ins->imm.lib.lib].name), NULL);
+  }
+}
