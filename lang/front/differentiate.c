@@ -78,6 +78,23 @@ bool call_fn(Check *c, Val callee, const CallArgs *args, CallFn *out, Span span)
 
 /* ---- text of the language ---- */
 
+/* What a text sees of an IR value: constants stay constants. */
+static Val known_val(Check *c, const Fn *fn, Ref ref, Span span) {
+  const Ins *ins = &fn->ins.items[ref];
+  if (!type_has_storage(ins->type)) return val_static(ins->type, span);
+  Val v = val_of(c, ins->type, ref, span);
+  if (ins->op == IR_CONST && type_is_scalar(ins->type)) {
+    v.is_const = true;
+    v.constant = ins->imm.value;
+  }
+  if (ins->op == IR_TUPLE) {
+    v.items = arena_array(c->arena, Val, ins->nargs);
+    v.count = ins->nargs;
+    for (uint32_t k = 0; k < ins->nargs; k++) v.items[k] = known_val(c, fn, ins_arg(fn, ins, k), span);
+  }
+  return v;
+}
+
 static Ref host_source(void *context, Fn *fn, const char *signature, const char *text, const Ref *args,
                        uint32_t count, Span span) {
   Check *c = context;
@@ -86,7 +103,7 @@ static Ref host_source(void *context, Fn *fn, const char *signature, const char 
   Val *values = arena_array(c->arena, Val, count);
   c->fn = fn;
   c->arena = c->checker->host.arena;
-  for (uint32_t k = 0; k < count; k++) values[k] = val_of(c, fn->ins.items[args[k]].type, args[k], span);
+  for (uint32_t k = 0; k < count; k++) values[k] = known_val(c, fn, args[k], span);
   Val v = source_call(c, "derivative", signature, text, values, count, span);
   Ref ref = val_ok(v) ? val_ref(c, &v) : REF_NONE;
   c->fn = around;

@@ -26,6 +26,7 @@ bool ad_type_carries(const Type *type) {
   if (ad_carries(type)) return true;
   if (type->kind != TY_TUPLE && type->kind != TY_LIST && type->kind != TY_FUNC && type->kind != TY_BUILTIN)
     return false;
+  if (type->kind == TY_LIST && !type->count) return true; /* still empty: what will be in it is not known */
   for (unsigned k = 0; k < type->count; k++)
     if (ad_type_carries(type->items[k])) return true;
   return false;
@@ -94,7 +95,7 @@ static void carry_call(Carry *c, Ref i, const Ins *ins, const Fn *callee, uint32
     if (inner.mask >> (k - first) & 1) mark(c, ins_arg(c->fn, ins, k));
   if (inner.result) mark(c, i);
   if (stored_later && !inner.result) mark_objects(c, ins, first);
-  if (inner.lost != REF_NONE) c->out.lost = i;
+  if (inner.lost) c->out.lost = inner.lost;
 }
 
 static void carry_lib(Carry *c, Ref i, const Ins *ins) {
@@ -111,7 +112,7 @@ static void carry_lib(Carry *c, Ref i, const Ins *ins) {
     if (writes >> k & 1) mark(c, ins_arg(c->fn, ins, k));
 }
 
-static void lost(Carry *c, Ref i) { c->out.lost = i; }
+static void lost(Carry *c, Ref i) { c->out.lost = &c->fn->ins.items[i]; }
 
 static void carry_ins(Carry *c, Ref i) {
   const Fn *fn = c->fn;
@@ -166,10 +167,10 @@ static void carry_ins(Carry *c, Ref i) {
 static AdCarry carry(const Fn *fn, uint64_t mask, Arena *scratch, const Busy *outer) {
   for (const Busy *busy = outer; busy; busy = busy->outer)
     if (busy->fn == fn) /* recursion: what goes in comes out */
-      return (AdCarry){.mask = mask, .result = mask && ad_type_carries(fn->result), .lost = REF_NONE};
+      return (AdCarry){.mask = mask, .result = mask && ad_type_carries(fn->result)};
   Busy busy = {fn, mask, outer};
   Carry c = {.fn = fn, .scratch = scratch, .busy = &busy};
-  c.out = (AdCarry){.mask = mask, .lost = REF_NONE};
+  c.out = (AdCarry){.mask = mask};
   c.out.value = arena_array(scratch, bool, fn->ins.count + 1);
   c.out.var = arena_array(scratch, bool, fn->vars.count + 1);
   do {

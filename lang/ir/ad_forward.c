@@ -372,9 +372,8 @@ static Fn *run(Forward *f, AdForwardMade *made) {
   f->tangent = arena_array(f->scratch, Ref, count + 1);
   begin_params(f);
   begin_vars(f);
-  if (f->carry.lost != REF_NONE)
-    forward_refuse(f, f->from->ins.items[f->carry.lost].span,
-                   "what is stored in a global variable has its derivative lost",
+  if (f->carry.lost)
+    forward_refuse(f, f->carry.lost->span, "what is stored in a global variable has its derivative lost",
                    "pass it as an argument, and return what is computed");
   for (Ref i = 0; i < count && !f->failed; i++) instruction(f, i);
   return f->failed ? NULL : f->out;

@@ -41,7 +41,8 @@ typedef struct AdCarry {
   bool *value;   /* [instruction] */
   bool *var;     /* [variable] */
   bool result;
-  Ref lost; /* a store into, or an assignment of, a global: the derivative would be lost; or REF_NONE */
+  const Ins
+      *lost; /* a global, here or in a callee, that what depends on the parameters is stored to; or NULL */
 } AdCarry;
 /* `forwards` may be NULL. */
 AdCarry ad_carry(const Fn *fn, uint64_t mask, Arena *scratch);
