@@ -10,6 +10,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "kernel/stream_text.h"
+
 enum {
   STREAM_DELAY_MS = 50,       /* at most 20 messages a second of a stream */
   STREAM_SIZE = 128 * 1024,   /* bytes that are sent at once */
@@ -42,6 +44,8 @@ struct Iopub {
   bool sleeping, open, stopping;
   Parent *owner;
   bool muted;
+  Parent *limited; /* the cell that `limit` counts for */
+  StreamLimit limit;
 };
 
 static int64_t now_ns(void) {
@@ -80,8 +84,7 @@ static bool publication_takes(const Publication *item, const Parent *parent, boo
          item->text.length < STREAM_SIZE;
 }
 
-static void text_push(Iopub *iopub, Parent *parent, bool error, const char *text, size_t length,
-                      int64_t now) {
+static void text_add(Iopub *iopub, Parent *parent, bool error, const char *text, size_t length, int64_t now) {
   Publication *tail = iopub->first ? iopub->last : NULL;
   if (!publication_takes(tail, parent, error)) {
     tail = iopub_push(iopub, parent, NULL);
@@ -91,6 +94,21 @@ static void text_push(Iopub *iopub, Parent *parent, bool error, const char *text
   strbuf_add(&tail->text, text, length);
   iopub->backlog += length;
   if (tail->text.length >= STREAM_SIZE) iopub_wake(iopub);
+}
+
+/* Text of a stream, as much of it as the cell may still show. */
+static void text_push(Iopub *iopub, Parent *parent, bool error, const char *text, size_t length,
+                      int64_t now) {
+  StrBuf note = {0};
+  if (parent != iopub->limited) {
+    parent_release(iopub->limited);
+    iopub->limited = parent_retain(parent);
+    stream_limit_begin(&iopub->limit);
+  }
+  size_t shown = stream_limit_take(&iopub->limit, text, length, &note);
+  if (shown) text_add(iopub, parent, error, text, shown, now);
+  if (note.length) text_add(iopub, parent, true, note.data, note.length, now);
+  strbuf_fini(&note);
 }
 
 /* Queues what waits in the pipes; with `tails`, also bytes of unfinished characters. */
@@ -188,6 +206,7 @@ static void iopub_send(Iopub *iopub, Publication *item) {
     return;
   }
   StrBuf content = {0};
+  item->text.length = stream_fold(item->text.data, item->text.length);
   strbuf_puts(&content, item->error ? "{\"name\":\"stderr\",\"text\":" : "{\"name\":\"stdout\",\"text\":");
   json_text_add(&content, item->text.data, item->text.length);
   strbuf_putc(&content, '}');
@@ -296,6 +315,7 @@ Iopub *iopub_new(Wire *wire, Capture *capture) {
   iopub->wire = wire;
   iopub->capture = capture;
   iopub->born = now_ns();
+  stream_limit_init(&iopub->limit);
   iopub->wake = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
   pthread_mutex_init(&iopub->lock, NULL);
   pthread_cond_init(&iopub->progress, NULL);
@@ -314,6 +334,8 @@ void iopub_free(Iopub *iopub) {
   pthread_mutex_unlock(&iopub->lock);
   pthread_join(iopub->thread, NULL);
   parent_release(iopub->owner);
+  parent_release(iopub->limited);
+  stream_limit_begin(&iopub->limit);
   close(iopub->wake);
   pthread_mutex_destroy(&iopub->lock);
   pthread_cond_destroy(&iopub->progress);

@@ -314,6 +314,17 @@ class RequestChecks(Base):
         self.assertTrue(os.path.exists(broken + ".broken"))
         self.assertEqual(self.remembered("off", "1+1", asks=[tail]), ([[[1, 1, "1+1"]]], ""))
 
+    def test_a_flood_is_cut_and_the_rest_is_in_a_file(self):
+        kernel = self.start(environment={"QUERN_OUTPUT_LIMIT": "100000", "TMPDIR": self.kernel.dir})
+        lines = "".join(f"line {number}\n" for number in range(20000))
+        _, outputs = kernel.execute("".join(f'print("line {number}")\n' for number in range(20000)))
+        self.assertEqual(text_of(outputs), lines[:100000])
+        note = text_of(outputs, "stderr")
+        self.assertRegex(note, r"^\n\[this cell has written 97 KiB: what follows is in .*\]\n$")
+        with open(note.split(" is in ")[1].split("]")[0]) as file:
+            self.assertEqual(file.read(), lines[100000:])
+        self.assertEqual(text_of(kernel.execute('print("the next")')[1]), "the next\n")
+
     def test_stream_is_live(self):
         """Text comes while the cell runs, not at its end."""
         kernel = self.kernel

@@ -100,6 +100,11 @@ class Quern(WireChecks, RequestChecks, unittest.TestCase):
     real = True
     display_cell = 'from IPython.display import display\ndisplay(1.5)'
 
+    def test_progress_lines_are_folded(self):
+        _, outputs = self.kernel.execute('for i in range(101): print(f"\\r{i:3} %", end="")')
+        self.assertLess(len(text_of(outputs)), 60)
+        self.assertTrue(text_of(outputs).endswith("100 %"))
+
     def fails(self, code, *names):
         """The cell's error has one of these names, and what was bound before is intact."""
         self.kernel.execute("kept = 41")
