@@ -10,11 +10,12 @@
 #include "lang/session_device_lib.h"
 
 static bool is_product(LibId lib) { return lib == LIB_matmul || lib == LIB_dot; }
+static bool is_transform(LibId lib) { return lib >= LIB_fft_c2c && lib <= LIB_fft_fit; }
 
 /* Whether the function makes new arrays of the arrays among its arguments, reading nothing else. */
 static bool can_run_there(LibId lib) {
   return lib == LIB_sort || lib == LIB_argsort || lib == LIB_fancy_get || lib == LIB_nonzero ||
-         is_product(lib);
+         is_product(lib) || is_transform(lib);
 }
 
 static Device *args_home(const LibCall *call, const Value *args) {
@@ -409,6 +410,7 @@ static bool run_on(const DeviceCall *c, Value *out) {
     return lib_there(session, device, call, args, out);
   }
   if (is_product((LibId)call->lib)) return device_product_call(c, out);
+  if (is_transform((LibId)call->lib)) return true;
   if (call->lib == LIB_fancy_get && call->count == 2 && type_is_array(call->types[1]) &&
       call->types[1]->dtype == DT_BOOL)
     return masked_on(session, device, call, args, out, c->done);
