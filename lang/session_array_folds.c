@@ -9,7 +9,7 @@
 #include "lang/session_array_work.h"
 #include "lang/session_device_lib.h"
 
-enum { STRIDED_PARTS = 1 << 16 };
+enum { STRIDED_PARTS = 1 << 16, BLOCK_LEVELS = 9, BLOCK_FROM = 6 };
 
 typedef struct FoldWork {
   ArrayWork w;
@@ -100,8 +100,9 @@ static Fn *fold_fn(FoldWork *f, unsigned slot) {
   if (*fn) return *fn;
   Arena *arena = w->session->arena;
   TypeTable *types = w->session->types;
-  if (slot == DEVICE_CODE_JOIN + (unsigned)f->form)
-    *fn = device_fold_join(arena, types, w->kernel, f->form);
+  unsigned join = slot - DEVICE_CODE_JOIN - 2 * (unsigned)f->form;
+  if (join < 2)
+    *fn = device_fold_join(arena, types, w->kernel, f->form, join);
   else if (slot == DEVICE_CODE_FINISH + (unsigned)f->form)
     *fn = device_fold_finish(arena, types, w->kernel, f->form);
   else
@@ -119,24 +120,56 @@ static bool fold_in_order(FoldWork *f, const Array *out) {
   return ok;
 }
 
+/* Threads for each part of a tree, as device_fold_parts has them. */
+static int64_t part_threads(const FoldWork *f) {
+  return f->form != FOLD_TREE ? 1 : dtype_is_complex(device_fold_dtype(f->w.kernel)) ? 4 : 8;
+}
+
 static bool fold_parts(FoldWork *f) {
   add_values(f);
   add_inputs(f);
   bool ok = array_work_run(&f->w, fold_fn(f, DEVICE_CODE_PARTS + 2 * (unsigned)f->form + f->r->gather),
-                           f->items, 1);
+                           f->items * part_threads(f), 1);
   array_work_clear(&f->w);
   return ok;
 }
 
+static bool fold_join_level(FoldWork *f, int64_t level) {
+  add_values(f);
+  array_work_int(&f->w, level);
+  bool ok = array_work_run(&f->w, fold_fn(f, DEVICE_CODE_JOIN + 2 * (unsigned)f->form),
+                           f->items / f->parts << level, 1);
+  array_work_clear(&f->w);
+  return ok;
+}
+
+static bool fold_join_levels(FoldWork *f, int64_t top, int64_t bottom) {
+  add_values(f);
+  array_work_int(&f->w, top);
+  array_work_int(&f->w, bottom);
+  int64_t blocks = f->items / f->parts << top;
+  bool ok = array_work_run(&f->w, fold_fn(f, DEVICE_CODE_JOIN + 2 * (unsigned)f->form + 1),
+                           blocks * DEVICE_ARRAY_THREADS, 1);
+  array_work_clear(&f->w);
+  return ok;
+}
+
+/* What fits a block is joined by one; parts of STRIDED lie across blocks at first. */
 static bool fold_join_all(FoldWork *f) {
   bool ok = true;
-  for (int64_t step = f->depth; ok && step-- > 0;) {
-    bool tree = f->form == FOLD_TREE;
-    add_values(f);
-    array_work_int(&f->w, tree ? step : (int64_t)1 << step);
-    ok = array_work_run(&f->w, fold_fn(f, DEVICE_CODE_JOIN + (unsigned)f->form), f->items / f->parts << step,
-                        1);
-    array_work_clear(&f->w);
+  int64_t level = f->depth;
+  if (f->depth < BLOCK_FROM) {
+    while (ok && level-- > 0) ok = fold_join_level(f, level);
+    return ok;
+  }
+  if (f->form == FOLD_STRIDED) {
+    while (ok && level > BLOCK_LEVELS) ok = fold_join_level(f, --level);
+    return ok && fold_join_levels(f, 0, level - 1);
+  }
+  while (ok && level > 0) {
+    int64_t top = level > BLOCK_LEVELS ? level - BLOCK_LEVELS : 0;
+    ok = fold_join_levels(f, top, level - 1);
+    level = top;
   }
   return ok;
 }

@@ -9,7 +9,7 @@
 #include "lang/rt/mirror.h"
 #include "lang/session_array_work.h"
 
-enum { THREADS = 256, MOST_BLOCKS = 1 << 16 };
+enum { THREADS = DEVICE_ARRAY_THREADS, MOST_BLOCKS = 1 << 16 };
 
 ArrayWork array_work_start(Session *session, Device *device, KernelCode *code) {
   return (ArrayWork){.session = session, .device = device, .code = code, .kernel = code->ir};

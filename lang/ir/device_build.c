@@ -132,6 +132,18 @@ void build_store1(DeviceBuild *b, Ref array, Ref index, Ref value) {
   build_store(b, array, &index, 1, value);
 }
 
+Ref build_shared(DeviceBuild *b, DType dtype, const Ref *lengths, unsigned rank) {
+  const Type *type = type_array(b->fn->types, dtype, rank, LAYOUT_C);
+  Ref r = fn_emit(b->fn, IR_SPACE, type, nowhere, lengths, rank);
+  fn_ins(b->fn, r)->imm.space.space = SPACE_SHARED;
+  return r;
+}
+
+void build_barrier(DeviceBuild *b) {
+  Ref r = fn_emit(b->fn, IR_BARRIER, b->none, nowhere, NULL, 0);
+  fn_ins(b->fn, r)->imm.i = BARRIER_BLOCK;
+}
+
 Ref build_body(DeviceBuild *b, const Kernel *kernel, const Ref *elements) {
   const Fn *body = kernel->body;
   Ref *map = arena_array(b->fn->arena, Ref, body->ins.count);

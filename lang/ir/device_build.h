@@ -50,6 +50,11 @@ Ref build_load1(DeviceBuild *b, Ref array, Ref index);
 void build_store(DeviceBuild *b, Ref array, const Ref *indices, unsigned rank, Ref value);
 void build_store1(DeviceBuild *b, Ref array, Ref index, Ref value);
 
+/* Shared memory of the block: C-contiguous, not cleared; `lengths` are constants. */
+Ref build_shared(DeviceBuild *b, DType dtype, const Ref *lengths, unsigned rank);
+/* All threads of the block wait for each other. */
+void build_barrier(DeviceBuild *b);
+
 /* The kernel's body over element values: what it yields. */
 Ref build_body(DeviceBuild *b, const Kernel *kernel, const Ref *elements);
 /* x as an element of `dtype`. */

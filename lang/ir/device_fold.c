@@ -1,26 +1,9 @@
 /* Device code of reductions: NumPy's order of folding, spread over threads.
  *
  * A plan (device_kernel.h) says which axes are folded how; it is data, so that one function serves
- * all shapes of a kernel. What is summed as a pairwise tree is summed as that tree: leaves of at
- * most 128 elements in eight lanes, then the nodes level by level; a node is named by the path to
- * it, whose bits say left or right from the root on, so that every thread finds its own without
- * a table. Invariant: the bits are those of lang/rt/kernel_reduce_run.c. */
-#include "lang/ir/device_build.h"
-#include "lang/ir/device_kernel.h"
-#include "lang/rt/kernel_fold.h"
-
-typedef struct Fold {
-  DeviceBuild b;
-  const Kernel *kernel;
-  FoldOp fold;
-  DType dtype; /* of partial values */
-  bool arg, gather;
-  Ref plan, values, positions;
-  Ref inputs[KERNEL_MAX_INPUTS];
-  unsigned arrays;                      /* array inputs */
-  uint32_t offsets[KERNEL_MAX_INPUTS];  /* variables: where the run begins, in bytes, per array input */
-  Ref inner_strides[KERNEL_MAX_INPUTS]; /* of axis 0 */
-} Fold;
+ * all shapes of a kernel. Pairwise trees are device_fold_tree.c's. Invariant: the bits are those of
+ * lang/rt/kernel_reduce_run.c. */
+#include "lang/ir/device_fold_impl.h"
 
 DType device_fold_dtype(const Kernel *kernel) {
   DType dtype = kernel->body->result->dtype;
@@ -28,11 +11,9 @@ DType device_fold_dtype(const Kernel *kernel) {
   return dtype == DT_F16 && (fold == FOLD_SUM || fold == FOLD_PROD) ? DT_F32 : dtype;
 }
 
-static bool is_complex(const Fold *f) { return dtype_is_complex(f->dtype); }
-
 /* ---- the plan ---- */
 
-static Ref field(Fold *f, int which) { return build_load1(&f->b, f->plan, build_int(&f->b, which)); }
+Ref fold_field(Fold *f, int which) { return build_load1(&f->b, f->plan, build_int(&f->b, which)); }
 
 /* Where the description of axis `axis` begins. */
 static Ref axis_at(Fold *f, Ref axis) {
@@ -109,22 +90,22 @@ static void seek(Fold *f, Ref from, Ref to, int which, Ref at, const uint32_t *o
 }
 
 /* The offsets of run number `round` of output number `output`. */
-static void seek_run(Fold *f, Ref output, Ref round) {
+void fold_seek_run(Fold *f, Ref output, Ref round) {
   DeviceBuild *b = &f->b;
-  Ref zero = build_int(b, 0), axes = field(f, FOLD_AXES);
+  Ref zero = build_int(b, 0), axes = fold_field(f, FOLD_AXES);
   for (unsigned j = 0; j < f->arrays; j++) build_set(b, f->offsets[j], zero);
   seek(f, zero, axes, 0, output, f->offsets, NULL);
-  seek(f, field(f, FOLD_GROUP), axes, 1, round, f->offsets, NULL);
+  seek(f, fold_field(f, FOLD_GROUP), axes, 1, round, f->offsets, NULL);
 }
 
 /* The body's value for element `position` of the run at the offsets, in the dtype of partial values. */
-static Ref element(Fold *f, Ref position) {
+Ref fold_element(Fold *f, Ref position) {
   DeviceBuild *b = &f->b;
   Ref elements[KERNEL_MAX_INPUTS];
   uint32_t moved[KERNEL_MAX_INPUTS];
   if (f->gather) {
     for (unsigned j = 0; j < f->arrays; j++) moved[j] = build_var(b, b->whole, build_get(b, f->offsets[j]));
-    seek(f, build_int(b, 0), field(f, FOLD_GROUP), -1, position, moved, NULL);
+    seek(f, build_int(b, 0), fold_field(f, FOLD_GROUP), -1, position, moved, NULL);
   }
   for (uint32_t k = 0, j = 0; k < f->kernel->inputs; k++) {
     if (f->kernel->scalar[k]) {
@@ -145,18 +126,6 @@ static Ref element(Fold *f, Ref position) {
 static Ref identity(Fold *f) {
   Value value = {0};
   fold_identity(f->fold, f->dtype, &value);
-  return fn_const(f->b.fn, build_dtype(&f->b, f->dtype), value, (Span){0});
-}
-
-/* What a float sum starts from without changing any sign: minus zero. */
-static Ref nothing(Fold *f) {
-  Value value = {0};
-  switch ((int)f->dtype) {
-    case DT_F32: value.f32 = -0.0f; break;
-    case DT_F64: value.f = -0.0; break;
-    case DT_C64: value.c64 = (QuernC64){-0.0f, -0.0f}; break;
-    default: value.c128 = (QuernC128){-0.0, -0.0}; break;
-  }
   return fn_const(f->b.fn, build_dtype(&f->b, f->dtype), value, (Span){0});
 }
 
@@ -208,16 +177,16 @@ static void acc_round(Fold *f, const Acc *acc) {
 static uint32_t out_offset(Fold *f, Ref output) {
   DeviceBuild *b = &f->b;
   uint32_t at = build_var(b, b->whole, build_int(b, 0));
-  seek(f, build_int(b, 0), field(f, FOLD_AXES), 0, output, NULL, &at);
+  seek(f, build_int(b, 0), fold_field(f, FOLD_AXES), 0, output, NULL, &at);
   return at;
 }
 
 /* ---- one thread an output ---- */
 
 /* First element and length of chunk `chunk` of a run. */
-static Ref chunk_start(Fold *f, Ref chunk, Ref *length) {
+Ref fold_chunk_start(Fold *f, Ref chunk, Ref *length) {
   DeviceBuild *b = &f->b;
-  Ref unit = field(f, FOLD_UNIT), size = field(f, FOLD_CHUNK), one = build_int(b, 1);
+  Ref unit = fold_field(f, FOLD_UNIT), size = fold_field(f, FOLD_CHUNK), one = build_int(b, 1);
   Ref per_unit = build_op(b, OP_FLOORDIV, build_op(b, OP_SUB, build_op(b, OP_ADD, unit, size), one), size);
   Ref number = build_op(b, OP_FLOORDIV, chunk, per_unit);
   Ref inside = build_op(b, OP_MUL, build_op(b, OP_SUB, chunk, build_op(b, OP_MUL, number, per_unit)), size);
@@ -228,14 +197,14 @@ static Ref chunk_start(Fold *f, Ref chunk, Ref *length) {
 static void in_order(Fold *f) {
   DeviceBuild *b = &f->b;
   Ref zero = build_int(b, 0), one = build_int(b, 1), length;
-  Ref output = build_for(b, build_thread(b), field(f, FOLD_OUTPUTS), build_threads(b));
+  Ref output = build_for(b, build_thread(b), fold_field(f, FOLD_OUTPUTS), build_threads(b));
   Acc acc = {.value = build_var(b, build_dtype(b, f->dtype), identity(f))};
-  Ref round = build_for(b, zero, field(f, FOLD_ROUNDS), one);
-  seek_run(f, output, round);
-  Ref chunk = build_for(b, zero, field(f, FOLD_CHUNKS), one);
-  Ref start = chunk_start(f, chunk, &length);
+  Ref round = build_for(b, zero, fold_field(f, FOLD_ROUNDS), one);
+  fold_seek_run(f, output, round);
+  Ref chunk = build_for(b, zero, fold_field(f, FOLD_CHUNKS), one);
+  Ref start = fold_chunk_start(f, chunk, &length);
   Ref k = build_for(b, zero, length, one);
-  acc_take(f, &acc, element(f, build_op(b, OP_ADD, start, k)), REF_NONE);
+  acc_take(f, &acc, fold_element(f, build_op(b, OP_ADD, start, k)), REF_NONE);
   build_close(b);
   acc_round(f, &acc);
   build_close(b);
@@ -250,23 +219,23 @@ static void in_order(Fold *f) {
 
 static void seek_element(Fold *f, Ref output, Ref at, Ref *position) {
   DeviceBuild *b = &f->b;
-  Ref run = field(f, FOLD_RUN), round = build_op(b, OP_FLOORDIV, at, run);
-  seek_run(f, output, round);
+  Ref run = fold_field(f, FOLD_RUN), round = build_op(b, OP_FLOORDIV, at, run);
+  fold_seek_run(f, output, round);
   *position = build_op(b, OP_SUB, at, build_op(b, OP_MUL, round, run));
 }
 
 static void strided(Fold *f) {
   DeviceBuild *b = &f->b;
-  Ref parts = field(f, FOLD_PARTS), position;
-  Ref work = build_op(b, OP_MUL, field(f, FOLD_OUTPUTS), parts);
-  Ref total = build_op(b, OP_MUL, field(f, FOLD_ROUNDS), field(f, FOLD_RUN));
+  Ref parts = fold_field(f, FOLD_PARTS), position;
+  Ref work = build_op(b, OP_MUL, fold_field(f, FOLD_OUTPUTS), parts);
+  Ref total = build_op(b, OP_MUL, fold_field(f, FOLD_ROUNDS), fold_field(f, FOLD_RUN));
   Ref item = build_for(b, build_thread(b), work, build_threads(b));
   Ref output = build_op(b, OP_FLOORDIV, item, parts);
   Ref part = build_op(b, OP_SUB, item, build_op(b, OP_MUL, output, parts));
   seek_element(f, output, part, &position);
-  Acc acc = {.value = build_var(b, build_dtype(b, f->dtype), element(f, position))};
+  Acc acc = {.value = build_var(b, build_dtype(b, f->dtype), fold_element(f, position))};
   if (f->arg) acc.position = build_var(b, b->whole, part);
-  Ref single = build_op(b, OP_EQ, field(f, FOLD_ROUNDS), build_int(b, 1));
+  Ref single = build_op(b, OP_EQ, fold_field(f, FOLD_ROUNDS), build_int(b, 1));
   Ref at = build_for(b, build_op(b, OP_ADD, part, parts), total, parts);
   uint32_t inside = build_var(b, b->whole, at);
   build_if(b, single);
@@ -274,130 +243,19 @@ static void strided(Fold *f) {
   seek_element(f, output, at, &position);
   build_set(b, inside, position);
   build_close(b);
-  acc_take(f, &acc, element(f, build_get(b, inside)), at);
+  acc_take(f, &acc, fold_element(f, build_get(b, inside)), at);
   build_close(b);
   build_store1(b, f->values, item, build_get(b, acc.value));
   if (f->arg) build_store1(b, f->positions, item, build_get(b, acc.position));
   build_close(b);
 }
 
-/* ---- trees ---- */
+/* ---- joining parts ---- */
 
-static Ref half_of(Fold *f, Ref n) {
+/* Part `part` of an output takes in part + level. */
+static void strided_pair(Fold *f, Ref output, Ref part, Ref level) {
   DeviceBuild *b = &f->b;
-  Ref eight = build_int(b, 8), two = build_int(b, 2);
-  if (is_complex(f))
-    return build_op(b, OP_FLOORDIV, build_op(b, OP_SUB, n, build_op(b, OP_MOD, n, eight)), two);
-  Ref half = build_op(b, OP_FLOORDIV, n, two);
-  return build_op(b, OP_SUB, half, build_op(b, OP_MOD, half, eight));
-}
-
-/* Walks `steps` bits of `path` down the tree over *size elements from *start on; stops at a leaf. *left: the
- * bits that were not used. */
-static void walk_path(Fold *f, Ref path, Ref steps, uint32_t start, uint32_t size, uint32_t left) {
-  DeviceBuild *b = &f->b;
-  Ref block = build_int(b, fold_block(f->dtype)), zero = build_int(b, 0), one = build_int(b, 1);
-  build_set(b, left, steps);
-  build_loop(b);
-  build_while(b, build_op(b, OP_GT, build_get(b, left), zero));
-  build_while(b, build_op(b, OP_GT, build_get(b, size), block));
-  build_set(b, left, build_op(b, OP_SUB, build_get(b, left), one));
-  Ref half = half_of(f, build_get(b, size));
-  Ref bit = build_op(b, OP_AND, build_op(b, OP_SHR, path, build_get(b, left)), one);
-  build_if(b, build_op(b, OP_EQ, bit, zero));
-  build_set(b, size, half);
-  build_else(b);
-  build_set(b, start, build_op(b, OP_ADD, build_get(b, start), half));
-  build_set(b, size, build_op(b, OP_SUB, build_get(b, size), half));
-  build_close(b);
-  build_close(b);
-}
-
-/* The sum of `size` elements of the run from `start` on, in lanes. */
-static Ref leaf_sum(Fold *f, Ref start, Ref size) {
-  DeviceBuild *b = &f->b;
-  unsigned lanes = is_complex(f) ? 4 : 8;
-  Ref zero = build_int(b, 0), one = build_int(b, 1), count = build_int(b, lanes);
-  Ref lane = fn_emit(b->fn, IR_SPACE, type_array(b->fn->types, f->dtype, 1, LAYOUT_C), (Span){0}, &count, 1);
-  fn_ins(b->fn, lane)->imm.space.space = SPACE_LOCAL;
-  Ref clear = build_for(b, zero, count, one);
-  build_store1(b, lane, clear, nothing(f));
-  build_close(b);
-  Ref whole = build_op(b, OP_SUB, size, build_op(b, OP_MOD, size, count));
-  Ref group = build_for(b, zero, whole, count);
-  Ref j = build_for(b, zero, count, one);
-  Ref x = element(f, build_op(b, OP_ADD, start, build_op(b, OP_ADD, group, j)));
-  build_store1(b, lane, j, build_scalar(b, OP_ADD, f->dtype, build_load1(b, lane, j), x));
-  build_close(b);
-  build_close(b);
-  Ref level[8];
-  for (unsigned k = 0; k < lanes; k++) level[k] = build_load1(b, lane, build_int(b, k));
-  for (unsigned n = lanes / 2; n > 0; n /= 2)
-    for (unsigned k = 0; k < n; k++)
-      level[k] = build_scalar(b, OP_ADD, f->dtype, level[2 * k], level[2 * k + 1]);
-  uint32_t sum = build_var(b, build_dtype(b, f->dtype), level[0]);
-  Ref k = build_for(b, whole, size, one);
-  Ref rest = element(f, build_op(b, OP_ADD, start, k));
-  build_set(b, sum, build_scalar(b, OP_ADD, f->dtype, build_get(b, sum), rest));
-  build_close(b);
-  return build_get(b, sum);
-}
-
-static void tree_leaves(Fold *f) {
-  DeviceBuild *b = &f->b;
-  Ref parts = field(f, FOLD_PARTS), chunks = field(f, FOLD_CHUNKS), rounds = field(f, FOLD_ROUNDS), length;
-  Ref trees = build_op(b, OP_MUL, build_op(b, OP_MUL, field(f, FOLD_OUTPUTS), rounds), chunks);
-  Ref item = build_for(b, build_thread(b), build_op(b, OP_MUL, trees, parts), build_threads(b));
-  Ref tree = build_op(b, OP_FLOORDIV, item, parts);
-  Ref path = build_op(b, OP_SUB, item, build_op(b, OP_MUL, tree, parts));
-  Ref run = build_op(b, OP_FLOORDIV, tree, chunks);
-  Ref chunk = build_op(b, OP_SUB, tree, build_op(b, OP_MUL, run, chunks));
-  Ref output = build_op(b, OP_FLOORDIV, run, rounds);
-  Ref round = build_op(b, OP_SUB, run, build_op(b, OP_MUL, output, rounds));
-  uint32_t start = build_var(b, b->whole, chunk_start(f, chunk, &length));
-  uint32_t size = build_var(b, b->whole, length), left = build_var(b, b->whole, length);
-  walk_path(f, path, field(f, FOLD_DEPTH), start, size, left);
-  /* a leaf above the last level is the work of the leftmost path through it */
-  Ref unused = build_op(b, OP_SUB, build_op(b, OP_SHL, build_int(b, 1), build_get(b, left)), build_int(b, 1));
-  build_if(b, build_op(b, OP_EQ, build_op(b, OP_AND, path, unused), build_int(b, 0)));
-  seek_run(f, output, round);
-  build_store1(b, f->values, item, leaf_sum(f, build_get(b, start), build_get(b, size)));
-  build_close(b);
-  build_close(b);
-}
-
-static void tree_join(Fold *f, Ref level) {
-  DeviceBuild *b = &f->b;
-  Ref parts = field(f, FOLD_PARTS), chunks = field(f, FOLD_CHUNKS), one = build_int(b, 1), length;
-  Ref runs = build_op(b, OP_MUL, field(f, FOLD_OUTPUTS), field(f, FOLD_ROUNDS));
-  Ref trees = build_op(b, OP_MUL, runs, chunks), nodes = build_op(b, OP_SHL, one, level);
-  Ref item = build_for(b, build_thread(b), build_op(b, OP_MUL, trees, nodes), build_threads(b));
-  Ref tree = build_op(b, OP_SHR, item, level),
-      path = build_op(b, OP_SUB, item, build_op(b, OP_SHL, tree, level));
-  Ref run = build_op(b, OP_FLOORDIV, tree, chunks);
-  chunk_start(f, build_op(b, OP_SUB, tree, build_op(b, OP_MUL, run, chunks)), &length);
-  uint32_t start = build_var(b, b->whole, build_int(b, 0)), size = build_var(b, b->whole, length);
-  uint32_t left = build_var(b, b->whole, level);
-  walk_path(f, path, level, start, size, left);
-  build_if(b, build_op(b, OP_GT, build_get(b, size), build_int(b, fold_block(f->dtype))));
-  Ref below = build_op(b, OP_SUB, field(f, FOLD_DEPTH), level);
-  Ref at = build_op(b, OP_ADD, build_op(b, OP_MUL, tree, parts), build_op(b, OP_SHL, path, below));
-  Ref other = build_op(b, OP_ADD, at, build_op(b, OP_SHL, one, build_op(b, OP_SUB, below, one)));
-  Ref sum =
-      build_scalar(b, OP_ADD, f->dtype, build_load1(b, f->values, at), build_load1(b, f->values, other));
-  build_store1(b, f->values, at, sum);
-  build_close(b);
-  build_close(b);
-}
-
-static void strided_join(Fold *f, Ref level) {
-  DeviceBuild *b = &f->b;
-  Ref parts = field(f, FOLD_PARTS);
-  Ref work = build_op(b, OP_MUL, field(f, FOLD_OUTPUTS), level);
-  Ref item = build_for(b, build_thread(b), work, build_threads(b));
-  Ref output = build_op(b, OP_FLOORDIV, item, level);
-  Ref part = build_op(b, OP_SUB, item, build_op(b, OP_MUL, output, level));
-  Ref at = build_op(b, OP_ADD, build_op(b, OP_MUL, output, parts), part),
+  Ref at = build_op(b, OP_ADD, build_op(b, OP_MUL, output, fold_field(f, FOLD_PARTS)), part),
       other = build_op(b, OP_ADD, at, level);
   Acc acc = {.value = build_var(b, build_dtype(b, f->dtype), build_load1(b, f->values, at))};
   if (f->arg)
@@ -406,6 +264,30 @@ static void strided_join(Fold *f, Ref level) {
   acc_take(f, &acc, build_load1(b, f->values, other), position);
   build_store1(b, f->values, at, build_get(b, acc.value));
   if (f->arg) build_store1(b, f->positions, at, build_get(b, acc.position));
+}
+
+static void strided_join_level(Fold *f, Ref level) {
+  DeviceBuild *b = &f->b;
+  Ref work = build_op(b, OP_MUL, fold_field(f, FOLD_OUTPUTS), level);
+  Ref item = build_for(b, build_thread(b), work, build_threads(b));
+  Ref output = build_op(b, OP_FLOORDIV, item, level);
+  strided_pair(f, output, build_op(b, OP_SUB, item, build_op(b, OP_MUL, output, level)), level);
+  build_close(b);
+}
+
+/* The levels 1 << bottom down to 1 << top, a block for each output. */
+static void strided_join(Fold *f, Ref top, Ref bottom) {
+  DeviceBuild *b = &f->b;
+  Ref one = build_int(b, 1), thread = build_sreg(b, SREG_TID_X), threads = build_sreg(b, SREG_NTID_X);
+  Ref output =
+      build_for(b, build_sreg(b, SREG_CTAID_X), fold_field(f, FOLD_OUTPUTS), build_sreg(b, SREG_NCTAID_X));
+  Ref step = build_for(b, build_int(b, 0), build_op(b, OP_SUB, build_op(b, OP_ADD, bottom, one), top), one);
+  Ref level = build_op(b, OP_SHL, one, build_op(b, OP_SUB, bottom, step));
+  Ref part = build_for(b, thread, level, threads);
+  strided_pair(f, output, part, level);
+  build_close(b);
+  build_barrier(b);
+  build_close(b);
   build_close(b);
 }
 
@@ -425,19 +307,23 @@ Fn *device_fold_parts(Arena *arena, TypeTable *types, const Kernel *kernel, Devi
   switch (form) {
     case FOLD_IN_ORDER: in_order(&f); break;
     case FOLD_STRIDED: strided(&f); break;
-    case FOLD_TREE: tree_leaves(&f); break;
+    case FOLD_TREE: fold_tree_leaves(&f); break;
   }
   return build_end(&f.b);
 }
 
-Fn *device_fold_join(Arena *arena, TypeTable *types, const Kernel *kernel, DeviceFoldForm form) {
+Fn *device_fold_join(Arena *arena, TypeTable *types, const Kernel *kernel, DeviceFoldForm form, bool block) {
   Fold f = fold_start(arena, types, kernel, "reduction");
   take_values(&f, false);
-  Ref level = build_param(&f.b, f.b.whole);
-  if (form == FOLD_TREE)
-    tree_join(&f, level);
+  Ref top = build_param(&f.b, f.b.whole), bottom = block ? build_param(&f.b, f.b.whole) : REF_NONE;
+  if (form == FOLD_TREE && block)
+    fold_tree_join(&f, top, bottom);
+  else if (form == FOLD_TREE)
+    fold_tree_join_level(&f, top);
+  else if (block)
+    strided_join(&f, top, bottom);
   else
-    strided_join(&f, level);
+    strided_join_level(&f, build_op(&f.b, OP_SHL, build_int(&f.b, 1), top));
   return build_end(&f.b);
 }
 
@@ -446,11 +332,11 @@ Fn *device_fold_finish(Arena *arena, TypeTable *types, const Kernel *kernel, Dev
   DeviceBuild *b = &f.b;
   DType dtype = f.arg ? DT_I64 : kernel->body->result->dtype;
   take_values(&f, false);
-  Ref out = build_param(b, type_array(types, dtype, 1, LAYOUT_ANY)), parts = field(&f, FOLD_PARTS);
-  Ref output = build_for(b, build_thread(b), field(&f, FOLD_OUTPUTS), build_threads(b)), value;
+  Ref out = build_param(b, type_array(types, dtype, 1, LAYOUT_ANY)), parts = fold_field(&f, FOLD_PARTS);
+  Ref output = build_for(b, build_thread(b), fold_field(&f, FOLD_OUTPUTS), build_threads(b)), value;
   if (form == FOLD_TREE) {
     Acc acc = {.value = build_var(b, build_dtype(b, f.dtype), identity(&f))};
-    Ref trees = build_op(b, OP_MUL, field(&f, FOLD_ROUNDS), field(&f, FOLD_CHUNKS));
+    Ref trees = build_op(b, OP_MUL, fold_field(&f, FOLD_ROUNDS), fold_field(&f, FOLD_CHUNKS));
     Ref first = build_op(b, OP_MUL, output, trees);
     Ref tree = build_for(b, build_int(b, 0), trees, build_int(b, 1));
     Ref at = build_op(b, OP_MUL, build_op(b, OP_ADD, first, tree), parts);
@@ -477,16 +363,16 @@ Fn *device_scan(Arena *arena, TypeTable *types, const Kernel *kernel) {
   Ref length = build_param(b, b->whole), out_step = build_param(b, b->whole);
   take_inputs(&f);
   for (unsigned j = 0; j < f.arrays; j++) f.inner_strides[j] = build_param(b, b->whole);
-  Ref zero = build_int(b, 0), one = build_int(b, 1), axes = field(&f, FOLD_AXES);
+  Ref zero = build_int(b, 0), one = build_int(b, 1), axes = fold_field(&f, FOLD_AXES);
   for (unsigned j = 0; j < f.arrays; j++) f.offsets[j] = build_var(b, b->whole, zero);
-  Ref line = build_for(b, build_thread(b), field(&f, FOLD_OUTPUTS), build_threads(b));
+  Ref line = build_for(b, build_thread(b), fold_field(&f, FOLD_OUTPUTS), build_threads(b));
   for (unsigned j = 0; j < f.arrays; j++) build_set(b, f.offsets[j], zero);
   seek(&f, zero, axes, 0, line, f.offsets, NULL);
   uint32_t at = out_offset(&f, line);
-  Acc acc = {.value = build_var(b, build_dtype(b, f.dtype), element(&f, zero))};
+  Acc acc = {.value = build_var(b, build_dtype(b, f.dtype), fold_element(&f, zero))};
   build_store1(b, out, build_get(b, at), build_get(b, acc.value));
   Ref k = build_for(b, one, length, one);
-  acc_take(&f, &acc, element(&f, k), REF_NONE);
+  acc_take(&f, &acc, fold_element(&f, k), REF_NONE);
   Ref to = build_op(b, OP_ADD, build_get(b, at), build_op(b, OP_MUL, k, out_step));
   build_store1(b, out, to, build_get(b, acc.value));
   build_close(b);

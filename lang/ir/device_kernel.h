@@ -10,6 +10,9 @@
 
 #include "lang/ir/ir.h"
 
+/* Threads of a block of array code. */
+enum { DEVICE_ARRAY_THREADS = 256 };
+
 /* out[...] = body(inputs[...]): (out: array of `rank`, inputs: arrays of the same shape (strides may be 0),
  * or scalars). Rows along y, elements of the last axis along x; any grid. */
 Fn *device_map(Arena *arena, TypeTable *types, const Kernel *kernel, unsigned rank);
@@ -39,11 +42,14 @@ enum {
 /* (plan, values, positions, inputs flat ...): the first step, which leaves partial values (of
  * device_fold_dtype) in values[(output * ROUNDS * CHUNKS + ...) * PARTS + part] (TREE) or values[output *
  * PARTS + part] (STRIDED), or the outputs in values as a flat array by the axes' out strides (IN_ORDER).
- * `positions` (int64) is there for ARG folds alone. `gather`: chunks cross rows. */
+ * `positions` (int64) is there for ARG folds alone. `gather`: chunks cross rows. TREE has eight
+ * threads for each part (complex numbers four). */
 Fn *device_fold_parts(Arena *arena, TypeTable *types, const Kernel *kernel, DeviceFoldForm form, bool gather);
-/* (plan, values, positions, level: int): joins values of one level: STRIDED: part p with p + level; TREE: the
- * nodes at depth `level`. */
-Fn *device_fold_join(Arena *arena, TypeTable *types, const Kernel *kernel, DeviceFoldForm form);
+/* (plan, values, positions, level: int): joins the values of one level: STRIDED: part p with p + (1 <<
+ * level); TREE: the nodes at depth `level`. With `block` (plan, values, positions, top: int, bottom: int):
+ * the levels from `bottom` up to `top` one after the other, a block for each output (STRIDED, whose top is 0)
+ * or for each node of depth `top`. */
+Fn *device_fold_join(Arena *arena, TypeTable *types, const Kernel *kernel, DeviceFoldForm form, bool block);
 /* (plan, values, positions, out flat): writes the outputs. */
 Fn *device_fold_finish(Arena *arena, TypeTable *types, const Kernel *kernel, DeviceFoldForm form);
 /* Dtype of partial values. */

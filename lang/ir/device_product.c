@@ -67,17 +67,10 @@ static Ref zero_of(DeviceBuild *b, DType dtype) {
   return fn_const(b->fn, build_dtype(b, dtype), (Value){0}, (Span){0});
 }
 
-static void barrier(DeviceBuild *b) {
-  Ref r = fn_emit(b->fn, IR_BARRIER, b->none, (Span){0}, NULL, 0);
-  fn_ins(b->fn, r)->imm.i = BARRIER_BLOCK;
-}
-
 /* A row more than the tile: what lies along k in memory is stored without bank conflicts, too. */
 static Ref shared_tile(DeviceBuild *b, DType dtype, unsigned depth, unsigned side) {
   Ref lengths[2] = {build_int(b, depth), build_int(b, side + 1)};
-  Ref r = fn_emit(b->fn, IR_SPACE, type_array(b->fn->types, dtype, 2, LAYOUT_C), (Span){0}, lengths, 2);
-  fn_ins(b->fn, r)->imm.space.space = SPACE_SHARED;
-  return r;
+  return build_shared(b, dtype, lengths, 2);
 }
 
 /* ---- pieces of the operands ---- */
@@ -179,9 +172,9 @@ static void tile_make(Product *p, Ref out, Ref y) {
   Ref step = build_for(b, p->from, p->to, build_int(b, p->shape.depth));
   piece_load(p, &p->left, p->row, step);
   piece_load(p, &p->right, p->column, step);
-  barrier(b);
+  build_barrier(b);
   tile_step(p);
-  barrier(b);
+  build_barrier(b);
   build_close(b);
   tile_store(p, out, y);
 }
