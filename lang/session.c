@@ -127,6 +127,13 @@ static void hook_display(void *host, const Type *type, Value value) {
   session_show_value(host, type, value, emit_display);
 }
 
+static bool hook_publish(void *host, const MimeBundle *bundle, const char *id, bool update) {
+  Session *session = host;
+  if (!session->sink || !session->sink->display) return false;
+  session->sink->display(session->sink->context, bundle, id, update);
+  return true;
+}
+
 static void hook_clear(void *host, bool wait) {
   Session *session = host;
   if (session->sink && session->sink->clear_output) session->sink->clear_output(session->sink->context, wait);
@@ -137,6 +144,7 @@ static void hook_exit(void *host) { ((Session *)host)->exit_requested = true; }
 static void hook_threads(void *host, unsigned threads) { session_set_threads(host, threads); }
 
 static const RtHooks hooks = {.set_threads = hook_threads,
+                              .publish = hook_publish,
                               .display = hook_display,
                               .clear_output = hook_clear,
                               .exit = hook_exit,

@@ -10,21 +10,9 @@
 
 #include "lang/base/diag.h"
 #include "lang/base/device.h"
+#include "lang/base/mime.h"
 
 typedef struct Session Session;
-
-/* One representation of a rich value: mime type and text. Binary data is base64. */
-typedef struct MimeItem {
-  const char *mime; /* "text/plain", "text/html", "image/png" ... */
-  const char *data;
-  uint32_t length;
-  bool json; /* data is a JSON document, to be embedded as such */
-} MimeItem;
-
-typedef struct MimeBundle {
-  const MimeItem *items;
-  uint32_t count;
-} MimeBundle;
 
 /* Where a cell's outputs go, in order, from the thread that runs it. Text is only
  * valid during the call. Optional slots may be NULL. */

@@ -15,6 +15,7 @@
 
 typedef struct Pool Pool;
 struct Gpu;
+struct MimeBundle; /* lang/base/mime.h */
 
 enum { FAULT_FRAMES = 64, FAULT_TEXT = 1024, FAULT_ARGUMENTS = 256 };
 
@@ -43,6 +44,9 @@ union Value;
 typedef struct Object Object;
 typedef struct RtHooks {
   void (*display)(void *host, const Type *type, union Value value);
+  /* Shows a bundle now, under the name `id` (or NULL); with `update`, in the place of what has that name. False
+   * where outputs are text alone (then nothing is shown). */
+  bool (*publish)(void *host, const struct MimeBundle *bundle, const char *id, bool update);
   void (*clear_output)(void *host, bool wait);
   void (*exit)(void *host);
   void (*set_threads)(void *host, unsigned threads);
