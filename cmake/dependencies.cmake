@@ -33,6 +33,7 @@ quern_library(z zlib.h z zlib1g-dev)
 # Debian's package has the static libraries of both precisions.
 quern_library(fftw fftw3.h libfftw3.a libfftw3-dev)
 quern_library(fftwf fftw3.h libfftw3f.a libfftw3-dev)
+quern_library(gsl gsl/gsl_sf.h gsl libgsl-dev)
 
 # quern_static(NAME ARCHIVE...): links quern::NAME with these static libraries, if all are there.
 # Each shared library costs a quarter of a millisecond at every start.
@@ -54,6 +55,7 @@ quern_static(crypto crypto)
 quern_static(sqlite sqlite3)
 quern_static(edit edit tinfo bsd md)
 quern_static(z z)
+quern_static(gsl gsl gslcblas)
 
 # libzmq alone brings 15 shared libraries. Linked statically it can do without those of the
 # transports PGM and NORM and of the mechanism GSSAPI, which no front end speaks: their symbols

@@ -34,6 +34,7 @@ PLACES = [
     (r"(cblas|lapacke?)\.h", r"lang/lib/.*"),
     (r"fftw3\.h", r"lang/lib/fft_plan\.c"),
     (r"zlib\.h", r"lang/lib/zip\w*\.c"),
+    (r"gsl/.*", r"lang/lib/special\w*\.c"),
     (r"sleef\.h", r"lang/(rt|cg)/.*"),
 ]
 INCLUDE = re.compile(r'^\s*#\s*include\s+(?:"([^"]+)"|<([^>]+)>)')
