@@ -93,10 +93,30 @@ Ref forward_reduce(Forward *f, Ref i, const Ins *ins) {
 
 /* ---- scans ---- */
 
+/* The last position so far where the extreme was taken. */
+#define LATEST                                                                                               \
+  "k = _lang.axis(axis, np.ndim(a))\n"                                                                       \
+  "at = np.reshape(np.arange(a.shape[k]), (-1,) + (1,) * (np.ndim(a) - 1 - k))\n"                            \
+  "return np.take_along_axis(t, np.maximum.accumulate(np.where(a == r, at, 0), axis=k), axis=k)"
+
 /* Text of the language for running folds: a, its tangent t, the result r, the axis. */
 static const char *scan_text(FoldOp fold) {
   switch ((int)fold) {
-    case FOLD_PROD: return "r * np.cumsum(t / a, axis=axis)";
+    case FOLD_PROD:
+      return "def run(a, t, r):\n"
+             " out = t.copy()\n"
+             " for i in range(a.shape[0]):\n"
+             "  for k in range(1, a.shape[1]):\n"
+             "   out[i, k] = out[i, k - 1] * a[i, k] + r[i, k - 1] * t[i, k]\n"
+             " return out\n"
+             "n = a.shape[axis]\n"
+             "a = np.moveaxis(a, axis, -1)\n"
+             "shape = (np.size(a) // max(n, 1), n)\n"
+             "d = run(np.reshape(a, shape), np.reshape(np.moveaxis(t, axis, -1), shape),\n"
+             "        np.reshape(np.moveaxis(r, axis, -1), shape))\n"
+             "return np.moveaxis(np.reshape(d, a.shape), -1, axis)";
+    case FOLD_MAX: return LATEST;
+    case FOLD_MIN: return LATEST;
     default: return NULL;
   }
 }
@@ -175,6 +195,16 @@ static bool reached(const Forward *f, const Ins *ins) {
   return false;
 }
 
+/* view[indices] = op(view[indices], value): args 0 the value, 1 the operation. */
+static void at(Forward *f, Ref i, const Ins *ins) {
+  const Ins *code = &f->from->ins.items[ins_arg(f->from, ins, 1)];
+  Op op = code->op == IR_CONST ? (Op)(code->imm.value.i & 0xffff) : OP_NONE;
+  if (op != OP_ADD && op != OP_SUB)
+    forward_refuse(f, ins->span, "ufunc.at() of an operation other than add and subtract has no derivative",
+                   "write it as a loop");
+  f->tangent[i] = linear(f, ins);
+}
+
 void forward_lib(Forward *f, Ref i, const Ins *ins) {
   const AdLibRule *rule = ad_lib_forward(ins->imm.lib.lib);
   Ref *args = arena_array(f->scratch, Ref, ins->nargs);
@@ -188,6 +218,7 @@ void forward_lib(Forward *f, Ref i, const Ins *ins) {
   switch (rule->kind) {
     case AD_LIB_ALIAS:
     case AD_LIB_LINEAR: f->tangent[i] = linear(f, ins); break;
+    case AD_LIB_AT: at(f, i, ins); break;
     case AD_LIB_BILINEAR: f->tangent[i] = bilinear(f, ins); break;
     case AD_LIB_FIRST:
       f->tangent[i] = forward_as(f, forward_tangent(f, ins_arg(f->from, ins, 0)), ins->type);
