@@ -1,6 +1,7 @@
 /* CudaDevice: see cuda_device.h. This file: the device itself, its context, and what happens after a
  * sticky error. */
 #include "gpu/cuda_blas.h"
+#include "gpu/cuda_fft.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -135,6 +136,7 @@ static const DeviceOps cuda_ops = {
     .occupancy = cuda_occupancy,
     .launch = cuda_launch,
     .product = cuda_product,
+    .transform = cuda_transform,
     .library = cuda_library,
     .sync = cuda_sync,
     .stream_new = cuda_stream_new,
@@ -177,6 +179,7 @@ void cuda_device_free(Device *device) {
   CudaDevice *cuda = cuda_of(device);
   bool alive = cuda->primary && cuda_enter(cuda, NULL);
   cuda_blas_fini(cuda, alive);
+  cuda_fft_fini(cuda, alive);
   cuda_stage_fini(cuda, alive);
   if (alive)
     cuda_memory_fini(cuda);

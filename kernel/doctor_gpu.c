@@ -77,6 +77,8 @@ static void doctor_libraries(StrBuf *out) {
   if (!device || !device->ops->library) return;
   bool found = device->ops->library(device, "cublas", text, sizeof text);
   doctor_line(out, "cuBLAS", "%s%s", text, found ? "" : ": products of matrices are Quern's own kernel's");
+  found = device->ops->library(device, "cufft", text, sizeof text);
+  doctor_line(out, "cuFFT", "%s%s", text, found ? "" : ": Fourier transforms are the host's");
 }
 
 void doctor_gpu(StrBuf *out) {

@@ -410,7 +410,7 @@ static bool run_on(const DeviceCall *c, Value *out) {
     return lib_there(session, device, call, args, out);
   }
   if (is_product((LibId)call->lib)) return device_product_call(c, out);
-  if (is_transform((LibId)call->lib)) return true;
+  if (is_transform((LibId)call->lib)) return device_transform_call(c, out);
   if (call->lib == LIB_fancy_get && call->count == 2 && type_is_array(call->types[1]) &&
       call->types[1]->dtype == DT_BOOL)
     return masked_on(session, device, call, args, out, c->done);

@@ -29,4 +29,7 @@ bool device_scalar(Session *session, const Array *result, Value *out);
 /* np.matmul, np.dot (session_device_product.c). */
 bool device_product_call(const DeviceCall *c, Value *out);
 
+/* np.fft (session_device_fft.c). */
+bool device_transform_call(const DeviceCall *c, Value *out);
+
 #endif

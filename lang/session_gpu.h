@@ -42,6 +42,7 @@ struct SessionGpu {
   /* device functions of np's library (session_device_lib.c), made when first needed */
   Fn *sort_keys[2][DT_COUNT], *sort_step[2], *sort_values[DT_COUNT], *gather[DT_COUNT], *mask[MASK_COUNT];
   Fn *product[DT_COUNT][PRODUCT_TILES][2], *product_join[DT_COUNT];
+  Fn *fft_scale[2], *fft_widen[2]; /* of double and single precision */
 };
 
 /* The image of `fn` on `device`, made and loaded when missing. NULL after a fault. */

@@ -95,6 +95,30 @@ typedef struct DeviceProduct {
   void *stream;
 } DeviceProduct;
 
+/* Fourier transforms by the device's own library (cuFFT, whose numbers the types are): sums of x[j] exp(-2 pi i
+ * j k / n), `backward` exp(+...), not scaled, over up to three axes of `count` blocks. Element j of block q is
+ * at q * step + stride * (its row-major position in the block), in elements; blocks of n, but n/2 + 1 complex
+ * ones along the last axis where the other side is real. To real numbers: `in` is written too. */
+enum { DEVICE_TRANSFORM_AXES = 3 };
+typedef enum DeviceTransformType {
+  DEVICE_TRANSFORM_C2C = 0x29,
+  DEVICE_TRANSFORM_R2C = 0x2a,
+  DEVICE_TRANSFORM_C2R = 0x2c,
+  DEVICE_TRANSFORM_Z2Z = 0x69,
+  DEVICE_TRANSFORM_D2Z = 0x6a,
+  DEVICE_TRANSFORM_Z2D = 0x6c
+} DeviceTransformType;
+
+typedef struct DeviceTransform {
+  DeviceTransformType type;
+  bool backward;
+  unsigned rank;
+  int64_t n[DEVICE_TRANSFORM_AXES];
+  int64_t in_stride, in_step, out_stride, out_step, count;
+  void *in, *out;
+  void *stream;
+} DeviceTransform;
+
 /* Named integer attributes, by the names of CUdevice_attribute without CU_DEVICE_ATTRIBUTE_:
  * "MULTIPROCESSOR_COUNT", "MAX_THREADS_PER_BLOCK", "WARP_SIZE", "CLOCK_RATE" ... */
 
@@ -126,7 +150,9 @@ typedef struct DeviceOps {
   /* A product by the maker's library. *done false: there is no such library, or it does not know matrices
    * that lie so; the caller has another way. May be NULL. */
   bool (*product)(Device *device, const DeviceProduct *product, bool *done, DeviceError *error);
-  /* What is known of a library of the maker ("cublas") in words: where it is, or why it is not used (false).
+  /* Fourier transforms, in the same way. May be NULL. */
+  bool (*transform)(Device *device, const DeviceTransform *transform, bool *done, DeviceError *error);
+  /* What is known of a library of the maker ("cublas", "cufft") in words: where it is, or why it is not used (false).
    * Opens the library, not the device. May be NULL. */
   bool (*library)(Device *device, const char *name, char *text, size_t size);
   /* Waits for a stream (NULL: for everything). */

@@ -165,6 +165,9 @@ unsigned ptx_newest(unsigned driver_version); /* the newest PTX ISA that a drive
 /* ---- cublas.c ---- */
 const Context *blas_context(const void *handle_object); /* whose handle it is */
 
+/* ---- cufft.c ---- */
+void fft_forget(const Context *context); /* its plans are gone */
+
 /* ---- work.c ---- */
 /* Queues a piece of work (copied); with `now` everything up to it is done before this returns. */
 int work_submit(Work work, bool now);
