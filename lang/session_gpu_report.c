@@ -132,36 +132,55 @@ static bool report_fault(Session *session, const GpuImage *image, const GpuFault
 
 /* ---- lines ---- */
 
-/* One record: the operands of its DEVPRINT. */
-static void put_line(Session *session, StrBuf *out, const CgSite *site, const char *values, const char *end) {
-  const Fn *fn = site->fn;
-  const Ins *ins = &fn->ins.items[site->ins];
-  for (uint32_t k = 0; k < ins->nargs; k++) {
-    const Ins *operand = &fn->ins.items[ins_arg(fn, ins, k)];
-    if (k) strbuf_putc(out, ' ');
-    if (operand->op == IR_CONST_STR) {
-      strbuf_add(out, operand->imm.str->text, (size_t)operand->imm.str->length);
-      continue;
-    }
-    size_t size = dtype_size(operand->type->dtype), room = size > 8 ? 16 : 8;
-    Value value = {0};
-    if (values + room > end) return;
-    memcpy(value.bytes, values, size);
-    values += room;
-    fmt_str(out, operand->type, value, &session->fmt);
-  }
+/* The next number of a record, moved past in *values; false: the record is too short. */
+static bool take_value(const Type *type, const char **values, const char *end, Value *out) {
+  size_t size = dtype_size(type->dtype), room = size > 8 ? 16 : 8;
+  *out = (Value){0};
+  if (*values + room > end) return false;
+  memcpy(out->bytes, *values, size);
+  *values += room;
+  return true;
 }
 
-static void put_lines(Session *session, const GpuImage *image, const char *ring, uint32_t bytes,
+/* One record: the template of its DEVPRINT with the record's values. */
+static bool put_line(Session *session, StrBuf *out, const CgSite *site, const char *values, const char *end) {
+  const Fn *fn = site->fn;
+  const Ins *ins = &fn->ins.items[site->ins];
+  const Str *template = fn->ins.items[ins_arg(fn, ins, 0)].imm.str;
+  const char *at = template->text, *stop = at + template->length;
+  for (uint32_t k = 1; at < stop; at++) {
+    bool brace = (*at == '{' || *at == '}') && at + 1 < stop;
+    if (!brace || at[1] == *at) { /* text, or a brace that stands twice */
+      strbuf_putc(out, *at);
+      at += brace;
+      continue;
+    }
+    const char *close = memchr(at, '}', (size_t)(stop - at));
+    const Type *type = k < ins->nargs ? fn->ins.items[ins_arg(fn, ins, k++)].type : NULL;
+    Value value;
+    if (!close || !type || !take_value(type, &values, end, &value)) return true;
+    if (close == at + 1)
+      fmt_str(out, type, value, &session->fmt);
+    else if (at[1] == '!')
+      fmt_repr(out, type, value, &session->fmt);
+    else if (!fmt_format(&session->rt, out, type, value, at + 2, (size_t)(close - at - 2)))
+      return rt_fault_frame(&session->rt, fn, site->ins), false;
+    at = close;
+  }
+  return true;
+}
+
+static bool put_lines(Session *session, const GpuImage *image, const char *ring, uint32_t bytes,
                       StrBuf *out) {
   for (uint32_t at = 0; at + 8 <= bytes;) {
     uint32_t head[2];
     memcpy(head, ring + at, sizeof head);
-    if (head[1] < 8 || head[1] > bytes - at || head[0] >= image->code.site_count) return;
-    put_line(session, out, &image->code.sites[head[0]], ring + at + 8, ring + at + head[1]);
-    strbuf_putc(out, '\n');
+    if (head[1] < 8 || head[1] > bytes - at || head[0] >= image->code.site_count) return true;
+    if (!put_line(session, out, &image->code.sites[head[0]], ring + at + 8, ring + at + head[1]))
+      return false;
     at += head[1];
   }
+  return true;
 }
 
 static bool report_lines(Session *session, GpuImage *image, const GpuControl *control) {
@@ -174,7 +193,7 @@ static bool report_lines(Session *session, GpuImage *image, const GpuControl *co
   StrBuf out = {0};
   bool ok = image->device->ops->copy(image->device, &copy, &error) ||
             gpu_fault(rt, image->device, &error, "reading what a kernel printed");
-  if (ok) put_lines(session, image, ring, bytes, &out);
+  if (ok) ok = put_lines(session, image, ring, bytes, &out);
   if (control->print_drops)
     strbuf_printf(
         &out, "(%u more line%s of kernel %s found no room: %u KiB of them are kept until the host waits)\n",

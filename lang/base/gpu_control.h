@@ -33,8 +33,7 @@ typedef struct GpuControl {
   uint32_t grid_turn;
   uint32_t spare[3];
   /* print_bytes of records, each: uint32 site, uint32 bytes of the record, then 8 bytes per printed scalar
-   * (its element's bytes, zero padded; complex128: 16) in the order of DEVPRINT's operands; strings take none
-   */
+   * (its element's bytes, zero padded; complex128: 16) in the order of DEVPRINT's operands */
 } GpuControl;
 
 enum {

@@ -1,46 +1,13 @@
 /* Python in device code: what the host does by a library function is done here by plain instructions.
  *
- * print goes to a ring that the host reads; int(x) of a float truncates without Python's test for nan and
- * infinity, as in Numba; a slice that is assigned to is a loop over its elements. */
+ * int(x) of a float truncates without Python's test for nan and infinity, as in Numba; a slice that is
+ * assigned to is a loop over its elements; print is in cuda_print.c. */
 #include <string.h>
 
 #include "lang/front/check_index.h"
 #include "lang/front/check_value.h"
 #include "lang/front/cuda.h"
 #include "lang/front/rules.h"
-
-/* ---- print ---- */
-
-static bool printable(Check *c, Val v, Span span) {
-  if (v.type->kind == TY_SCALAR) return true;
-  if (v.type->kind == TY_STR && v.is_const && v.ref == REF_NONE) return true;
-  fail(c, DG_TYPE, v.span.source ? v.span : span,
-       "print in device code takes numbers and constant strings, and this is %s", type_str_of(c, v.type));
-  if (v.type->kind == TY_STR)
-    hint(c, "print(\"i =\", i) prints a text and a number: there are no strings to format in a kernel");
-  else if (v.type->kind == TY_ARRAY)
-    hint(c, "print its elements, or print it on the host after the launch");
-  else if (v.type->kind == TY_TUPLE)
-    hint(c, "print(*t) prints its items");
-  return false;
-}
-
-Val cuda_print(Check *c, Bound *b, Span span) {
-  for (uint32_t k = 1; k < b->count; k++)
-    if (b->given[k]) {
-      fail(c, DG_TYPE, span, "print in device code has no options: a line goes to the cell's output");
-      hint(c, "leave out sep=, end=, file= and flush=");
-      return val_error();
-    }
-  Ref *refs = arena_array(c->arena, Ref, b->rest_count + 1);
-  for (uint32_t k = 0; k < b->rest_count; k++) {
-    Val v = b->rest[k];
-    if (!printable(c, v, span)) return val_error();
-    refs[k] = val_ref(c, &v);
-  }
-  fn_emit(c->fn, IR_DEVPRINT, type_none(c->types), span, refs, b->rest_count);
-  return val_none(c, span);
-}
 
 /* ---- numbers ---- */
 

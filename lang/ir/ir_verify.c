@@ -295,6 +295,9 @@ static bool check_device(Verify *v, const Ins *ins) {
       return operands_are(v, ins, 1 + rank + gpu_atomic_values((unsigned)ins->imm.i)) &&
              ints_from(v, ins, 1, rank);
     }
+    case IR_DEVPRINT:
+      return (ins->nargs && v->fn->ins.items[ins_arg(v->fn, ins, 0)].op == IR_CONST_STR) ||
+             bad(v, "prints without a template");
     default: return true;
   }
 }

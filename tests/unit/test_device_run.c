@@ -399,7 +399,7 @@ static void test_no_fault(Machine *m) {
 static const char print_text[] = "fn @0 \"prints\" (complex128) -> None wrap device {\n"
                                  "  %0 = param 0 : complex128\n"
                                  "  %1 = sreg threadIdx.x : int\n"
-                                 "  %2 = str \"at\" : str\n"
+                                 "  %2 = str \"at {} {} {}\" : str\n"
                                  "  %3 = const 2.5 : float32\n"
                                  "  %4 = devprint %2 %1 %3 %0\n"
                                  "  %5 = ret\n"
