@@ -225,6 +225,7 @@ static void gen_instruction(DevGen *d, Ref r) {
     case IR_SPACE:
     case IR_ASSIGN: dev_array(d, r); break;
     case IR_INDEX: dev_index(d, r); break;
+    case IR_VIEW: dev_view(d, r); break;
     case IR_CALL: dev_call(d, r); break;
     case IR_BREAK:
     case IR_CONTINUE:

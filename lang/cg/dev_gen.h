@@ -199,6 +199,7 @@ void dev_count_end(DevGen *d, DevCount *c);
 void dev_scalar(DevGen *d, Ref r); /* dev_scalar.c */
 void dev_array(DevGen *d, Ref r);  /* dev_array.c: DIM STRIDE SIZE LOAD STORE ATOMIC SPACE ASSIGN */
 void dev_index(DevGen *d, Ref r);  /* dev_index.c: INDEX */
+void dev_view(DevGen *d, Ref r);   /* ... VIEW */
 void dev_call(DevGen *d, Ref r);   /* dev_call.c */
 /* Parts of an array's flat value. */
 static inline LLVMValueRef dev_data(const LLVMValueRef *a) { return a[0]; }

@@ -91,3 +91,9 @@ void dev_index(DevGen *d, Ref r) {
   }
   dev_define(d, r, parts);
 }
+
+void dev_view(DevGen *d, Ref r) {
+  LLVMValueRef parts[1 + 2 * MAX_RANK] = {dev_data(dev_operand(d, r, 0))};
+  for (uint32_t k = 1; k < dev_ins(d, r)->nargs; k++) parts[k] = dev_value(d, r, k);
+  dev_define(d, r, parts);
+}

@@ -337,7 +337,8 @@ void dev_sim_counted(DevGen *d, Ref open, LLVMValueRef back, LLVMValueRef count)
 static Ref root_of(const DevGen *d, Ref r) {
   const Fn *fn = d->frame->fn;
   Ref at = ins_arg(fn, &fn->ins.items[r], 0);
-  while (fn->ins.items[at].op == IR_RETYPE || fn->ins.items[at].op == IR_INDEX)
+  while (fn->ins.items[at].op == IR_RETYPE || fn->ins.items[at].op == IR_INDEX ||
+         fn->ins.items[at].op == IR_VIEW)
     at = ins_arg(fn, &fn->ins.items[at], 0);
   return at;
 }

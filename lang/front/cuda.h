@@ -47,9 +47,16 @@ bool cuda_stream_arg(Check *c, Val *v, Val *out, Span span);
 /* Whether the name is one of a device's attributes; then *out is its value. */
 bool cuda_device_attribute(Check *c, Val base, const char *name, Val *out, Span span);
 
-/* ---- cuda_python.c ---- */
+/* ---- cuda_print.c ---- */
 /* print(...) in device code. */
 Val cuda_print(Check *c, Bound *b, Span span);
+
+/* ---- cuda_view.c ---- */
+/* Whether the library call that gives an array would be a view, which device code can make; then *out is it, or
+ * an error. */
+bool cuda_view(Check *c, LibId lib, Layout layout, Val *args, Val *out, Span span);
+
+/* ---- cuda_python.c ---- */
 /* A float as an int, rounded by `round` before (OP_NONE: towards zero). */
 Val cuda_to_int(Check *c, Op round, Val v, Span span);
 /* round(v, digits) of a float, as Numba's kernels compute it. */

@@ -57,8 +57,6 @@ static bool to_letter(Check *c, const BuiltinRow *row, Val v, char letter, Val *
 
 /* row->types: "ii:i"; every parameter required. */
 Val rule_LIB(Check *c, const BuiltinRow *row, Bound *b, Span span) {
-  const BuiltinRow *device = c->fn->device ? cuda_instead(c, row) : NULL;
-  if (device) return call_builtin(c, device, NULL, b->call, span);
   const char *colon = strchr(row->types, ':');
   uint32_t n = (uint32_t)(colon - row->types);
   Val args[8];

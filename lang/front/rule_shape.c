@@ -3,10 +3,13 @@
  * Results are views where NumPy's are, and share their argument's elements. */
 #include "lang/front/check_apply.h"
 #include "lang/front/check_value.h"
+#include "lang/front/cuda.h"
 #include "lang/front/rules.h"
 
 Val array_from(Check *c, LibId lib, DType dtype, unsigned rank, Layout layout, Val *args, uint32_t count,
                Span span) {
+  Val view;
+  if (c->fn->device && cuda_view(c, lib, layout, args, &view, span)) return view;
   return emit_lib(c, lib, type_array(c->types, dtype, rank, layout), args, count, 0, span);
 }
 

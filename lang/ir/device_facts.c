@@ -163,6 +163,7 @@ const char *value_name(const Fn *fn, Ref r) {
         }
         return NULL;
       case IR_RETYPE:
+      case IR_VIEW:
       case IR_INDEX: r = ins_arg(fn, ins, 0); break;
       default: {
         const char *name = NULL; /* a value that has just been given a name, as forwarding leaves it */

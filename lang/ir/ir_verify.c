@@ -295,6 +295,10 @@ static bool check_device(Verify *v, const Ins *ins) {
       return operands_are(v, ins, 1 + rank + gpu_atomic_values((unsigned)ins->imm.i)) &&
              ints_from(v, ins, 1, rank);
     }
+    case IR_VIEW:
+      return needs_array(v, ins) && type_is_array(ins->type) && ins->nargs == 1 + 2u * ins->type->rank
+                 ? ints_from(v, ins, 1, 2u * ins->type->rank)
+                 : bad(v, "has not a length and a stride for each axis");
     case IR_DEVPRINT:
       return (ins->nargs && v->fn->ins.items[ins_arg(v->fn, ins, 0)].op == IR_CONST_STR) ||
              bad(v, "prints without a template");
@@ -355,6 +359,7 @@ static bool check_ins(Verify *v, const Ins *ins) {
     case IR_ATOMIC:
     case IR_FENCE:
     case IR_PAUSE:
+    case IR_VIEW:
     case IR_DEVPRINT: return check_device(v, ins);
     case IR_LAUNCH: return check_launch(v, ins);
     default: return true;
