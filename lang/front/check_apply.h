@@ -28,6 +28,7 @@ struct CallArgs {
   uint32_t keyword_count;
   const Node *node; /* the Call, or NULL */
   bool *starred;    /* which positional ones are sequences to spread, of unknown length; NULL: none */
+  bool defines; /* a decorator in front of a def, whose name is not bound yet */
 };
 /* The arguments of a Call, evaluated into *out; false after an error. */
 bool call_arguments(Check *c, const Node *node, CallArgs *out);

@@ -99,7 +99,11 @@ static bool take_captures(Check *c, const FuncDef *def, Val *callee, Val *out, S
 
 /* njit(parallel=True)(f) */
 static Val apply_waiting(Check *c, const FuncDef *def, CallArgs *args, Span span) {
-  if (args->count == 1 && !args->keyword_count) return decor_apply(c, def->decor, args->positional[0], span);
+  if (args->count == 1 && !args->keyword_count) {
+    Val f = decor_apply(c, def->decor, args->positional[0], span);
+    if (val_ok(f) && f.type->kind == TY_FUNC && !args->defines) decor_eager(c, f, span);
+    return f;
+  }
   return fail(c, DG_TYPE, span, "%s() with its options takes one function to decorate", def->name);
 }
 

@@ -407,7 +407,7 @@ Val decorate(Check *c, const Node *node, FuncDef *def, Val v) {
     Val f = check_expr(c, d);
     if (!val_ok(f)) return val_error();
     if (!v.span.source) v.span = node->u.function_def.name_span;
-    CallArgs args = {.positional = &v, .count = 1, .node = d};
+    CallArgs args = {.positional = &v, .count = 1, .node = d, .defines = true};
     v = call_value(c, f, &args, d->span);
   }
   return v;
