@@ -32,4 +32,12 @@ bool device_product_call(const DeviceCall *c, Value *out);
 /* np.fft (session_device_fft.c). */
 bool device_transform_call(const DeviceCall *c, Value *out);
 
+/* np.nonzero, a[indices], a[indices] = values (session_device_index.c). */
+bool device_nonzero_call(const DeviceCall *c, Value *out);
+bool device_fancy_get(const DeviceCall *c, Value *out);
+bool device_fancy_set(const DeviceCall *c);
+
+/* np.sort, np.argsort, np.partition (session_device_sort.c). */
+bool device_sort_call(const DeviceCall *c, Value *out);
+
 #endif

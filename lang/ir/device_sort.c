@@ -165,33 +165,3 @@ Fn *device_gather(Arena *arena, TypeTable *types, DType dtype) {
   build_close(&b);
   return build_end(&b);
 }
-
-/* ---- masks ---- */
-
-Fn *device_mask_fn(Arena *arena, TypeTable *types, DeviceMaskFn which) {
-  DeviceBuild b = build_start(arena, types, "mask");
-  Ref from = array_param(&b, which == MASK_LOAD ? DT_U8 : DT_I64, 1);
-  Ref mask = which == MASK_POSITIONS ? array_param(&b, DT_U8, 1) : REF_NONE;
-  Ref to = array_param(&b, DT_I64, 1), count = build_param(&b, b.whole);
-  Ref first = which == MASK_STEP ? build_param(&b, b.whole) : REF_NONE;
-  Ref i = build_for(&b, build_thread(&b), count, build_threads(&b)), value = load_whole(&b, from, i);
-  switch (which) {
-    case MASK_LOAD: store_whole(&b, to, i, value); break;
-    case MASK_STEP: {
-      uint32_t sum = build_var(&b, b.whole, value);
-      build_if(&b, build_op(&b, OP_GE, i, first));
-      build_set(&b, sum, build_op(&b, OP_ADD, value, load_whole(&b, from, build_op(&b, OP_SUB, i, first))));
-      build_close(&b);
-      store_whole(&b, to, i, build_get(&b, sum));
-      break;
-    }
-    case MASK_POSITIONS:
-      build_if(&b, build_op(&b, OP_GT, load_whole(&b, mask, i), build_int(&b, 0)));
-      store_whole(&b, to, build_op(&b, OP_SUB, value, build_int(&b, 1)), i);
-      build_close(&b);
-      break;
-    case MASK_COUNT: break;
-  }
-  build_close(&b);
-  return build_end(&b);
-}

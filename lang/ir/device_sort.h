@@ -19,13 +19,4 @@ Fn *device_sort_values(Arena *arena, TypeTable *types, DType dtype);
  * that is outside, if any. */
 Fn *device_gather(Arena *arena, TypeTable *types, DType dtype);
 
-/* Where a mask is true. Arrays of int64 but the mask, which is read as uint8. */
-typedef enum DeviceMaskFn {
-  MASK_LOAD,      /* (mask, to, count): 1 where true */
-  MASK_STEP,      /* (from, to, count, step): from[i] + from[i - step]: one step of a running sum */
-  MASK_POSITIONS, /* (running sum, mask, to, count): the positions of what is true, in order */
-  MASK_COUNT
-} DeviceMaskFn;
-Fn *device_mask_fn(Arena *arena, TypeTable *types, DeviceMaskFn which);
-
 #endif

@@ -19,4 +19,9 @@ typedef void (*FancyRow)(void *context, char *mine, char *theirs, int64_t mine_s
 bool fancy_each(Rt *rt, const LibCall *call, const Value *args, uint32_t first, Array *value, FancyRow row,
                 void *context);
 
+/* The fault of a `value` that does not broadcast to an indexing result of that shape; `mask`: of one boolean
+ * index, true at `positions`. Always false. */
+bool fancy_mismatch(Rt *rt, const Array *value, bool mask, int64_t positions, unsigned rank,
+                    const int64_t *shape);
+
 #endif

@@ -373,18 +373,19 @@ bool lib_fancy_get(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   return ok;
 }
 
-static bool value_mismatch(Rt *rt, const Plan *p, const Array *value, unsigned rank, const int64_t *shape) {
+bool fancy_mismatch(Rt *rt, const Array *value, bool mask, int64_t positions, unsigned rank,
+                    const int64_t *shape) {
   rt_fault_clear(rt);
-  if (p->mask && array_rank(value) > 1)
+  if (mask && array_rank(value) > 1)
     return rt_fault(rt, DG_TYPE,
                     "NumPy boolean array indexing assignment requires a 0 or 1-dimensional input, input has "
                     "%u dimensions",
                     array_rank(value));
-  if (p->mask && array_rank(value) == 1)
+  if (mask && array_rank(value) == 1)
     return rt_fault(rt, DG_VALUE,
                     "NumPy boolean array indexing assignment cannot assign %lld input values to the %lld "
                     "output values where the mask is true",
-                    (long long)value->size, (long long)p->positions);
+                    (long long)value->size, (long long)positions);
   StrBuf text = {0};
   for (unsigned k = 0; k < rank; k++) strbuf_printf(&text, "%s%lld", k ? "," : "", (long long)shape[k]);
   StrBuf have = {0};
@@ -410,7 +411,7 @@ bool fancy_each(Rt *rt, const LibCall *call, const Value *args, uint32_t first, 
         array_may_overlap(value, p.view) ? array_copy(rt, value) : (object_retain(&value->head), value);
     Array *spread = source ? array_broadcast_to(rt, source, rank, shape) : NULL;
     if (!spread)
-      ok = source ? value_mismatch(rt, &p, value, rank, shape) : false;
+      ok = source ? fancy_mismatch(rt, value, p.mask, p.positions, rank, shape) : false;
     else if (spread->size)
       visit(&p, spread, row, context);
     if (source) object_release(&source->head);
