@@ -50,20 +50,31 @@ static bool results_there(Session *session, Device *device, const Type *type, Va
   return ok;
 }
 
+/* Argument k as the host's function is to see it; owned. NULL after a fault. */
+static Array *arg_there(Session *session, Device *device, const LibCall *call, uint32_t k, Array *a) {
+  Rt *rt = &session->rt;
+  uint32_t writes;
+  lib_touch((LibId)call->lib, &writes);
+  /* the positions of a partition are parameters, as its axis is */
+  if (call->lib == LIB_partition && k == 1)
+    return array_on_host(rt, a, MIRROR_READ) ? (object_retain(&a->head), a) : NULL;
+  /* one number of the host that is assigned was asked for */
+  bool asked = call->lib == LIB_fancy_set && !k && a->size == 1;
+  if (asked) gpu_explain(rt->gpu, "value that is assigned", true);
+  unsigned use = k < 32 && writes >> k & 1 ? MIRROR_READ | MIRROR_WRITE : MIRROR_READ;
+  Array *there = session_array_there(session, device, a, use);
+  if (asked) gpu_explain(rt->gpu, NULL, false);
+  return there;
+}
+
 static bool lib_there(Session *session, Device *device, const LibCall *call, const Value *args, Value *out) {
   Value there[call->count + 1];
-  uint32_t count = 0, writes;
-  lib_touch((LibId)call->lib, &writes);
+  uint32_t count = 0;
   bool ok = true;
   for (; ok && count < call->count; count++) {
     there[count] = args[count];
     if (!type_is_array(call->types[count])) continue;
-    unsigned use = count < 32 && writes >> count & 1 ? MIRROR_READ | MIRROR_WRITE : MIRROR_READ;
-    /* one number of the host that is assigned was asked for */
-    bool asked = call->lib == LIB_fancy_set && !count && args[count].array->size == 1;
-    if (asked) gpu_explain(session->rt.gpu, "value that is assigned", true);
-    there[count].array = session_array_there(session, device, args[count].array, use);
-    if (asked) gpu_explain(session->rt.gpu, NULL, false);
+    there[count].array = arg_there(session, device, call, count, args[count].array);
     ok = there[count].array != NULL;
   }
   ok = ok && lib_info[call->lib].fn(&session->rt, call, there, out);

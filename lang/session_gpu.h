@@ -42,7 +42,8 @@ struct SessionGpu {
   const char *generator; /* "nvvm", "llvm"; NULL: nvvm where it is found */
   int cell;              /* number of the running cell */
   /* device functions of np's library (session_device_lib.c), made when first needed */
-  Fn *sort_keys[2][DT_COUNT], *sort_step[2], *sort_values[DT_COUNT], *gather[DT_COUNT];
+  Fn *sort_keys[2][DT_COUNT], *sort_step[2], *sort_chunks[2], *sort_next, *sort_class[DT_COUNT],
+      *sort_take[DT_COUNT], *sort_values[DT_COUNT], *gather[DT_COUNT];
   Fn *index[INDEX_FN_COUNT], *truth[DT_COUNT], *move[DT_COUNT][MOVE_COUNT], *winners;
   Fn *product[DT_COUNT][PRODUCT_TILES][2], *product_join[DT_COUNT];
   Fn *fft_scale[2], *fft_widen[2]; /* of double and single precision */

@@ -3,7 +3,8 @@
  * Elements become int64 keys whose order is NumPy's (NaN last), as on the host (lib_sort.c). A line of keys
  * is put in order by a bitonic network whose comparisons all go one way: the first step of each merge
  * compares mirrored positions. So positions past the end act as the largest keys that never move, and any
- * length will do. K. E. Batcher, Sorting networks and their applications, 1968.
+ * length will do. K. E. Batcher, Sorting networks and their applications, 1968. Steps whose pairs lie within
+ * SORT_CHUNK elements are done in shared memory, many in one launch.
  * Invariant: with indices, (key, index) is the order, so that the sort is stable. */
 #include "lang/ir/device_build.h"
 #include "lang/ir/device_sort.h"
@@ -105,22 +106,140 @@ static void order_pair(DeviceBuild *b, Ref keys, Ref indices, Ref i, Ref j) {
   build_close(b);
 }
 
+/* Element i of pair number `pair`, whose elements differ in bit `bit` and perhaps below. */
+static Ref pair_first(DeviceBuild *b, Ref pair, Ref bit) {
+  Ref one = build_int(b, 1), above = build_op(b, OP_SHR, pair, bit);
+  Ref below = build_op(b, OP_SUB, pair, build_op(b, OP_SHL, above, bit));
+  return build_op(b, OP_ADD, build_op(b, OP_SHL, above, build_op(b, OP_ADD, bit, one)), below);
+}
+
+/* The bits in which the elements of a pair differ: `bit`, and where `mirror` is not 0 all below it. */
+static Ref pair_mask(DeviceBuild *b, Ref bit, Ref mirror) {
+  Ref one = build_int(b, 1), zero = build_int(b, 0);
+  uint32_t mask = build_var(b, b->whole, build_op(b, OP_SHL, one, bit));
+  build_if(b, build_op(b, OP_NE, mirror, zero));
+  Ref twice = build_op(b, OP_SHL, build_get(b, mask), one);
+  build_set(b, mask, build_op(b, OP_SUB, twice, one));
+  build_close(b);
+  return build_get(b, mask);
+}
+
 Fn *device_sort_step(Arena *arena, TypeTable *types, bool positions) {
   DeviceBuild b = build_start(arena, types, positions ? "np.argsort" : "np.sort");
   Ref keys = array_param(&b, DT_I64, 1), indices = positions ? array_param(&b, DT_I64, 1) : REF_NONE;
-  Ref lines = build_param(&b, b.whole), length = build_param(&b, b.whole), mask = build_param(&b, b.whole);
-  Ref from = build_thread(&b), threads = build_threads(&b);
+  Ref lines = build_param(&b, b.whole), length = build_param(&b, b.whole), bit = build_param(&b, b.whole);
+  Ref mirror = build_param(&b, b.whole), from = build_thread(&b), threads = build_threads(&b);
+  Ref mask = pair_mask(&b, bit, mirror);
   Ref line = build_for(&b, build_sreg(&b, SREG_CTAID_Y), lines, build_sreg(&b, SREG_NCTAID_Y));
   Ref base = build_op(&b, OP_MUL, line, length);
-  Ref i = build_for(&b, from, length, threads), j = build_op(&b, OP_XOR, i, mask);
-  build_if(&b, build_op(&b, OP_GT, j, i));
+  Ref pair = build_for(&b, from, length, threads);
+  Ref i = pair_first(&b, pair, bit), j = build_op(&b, OP_XOR, i, mask);
   build_if(&b, build_op(&b, OP_LT, j, length));
   order_pair(&b, keys, indices, build_op(&b, OP_ADD, base, i), build_op(&b, OP_ADD, base, j));
   build_close(&b);
   build_close(&b);
   build_close(&b);
-  build_close(&b);
   return build_end(&b);
+}
+
+/* Copies `count` elements between global memory from `base` on and shared memory. */
+static void copy_chunk(DeviceBuild *b, Ref array, Ref base, Ref shared, Ref count, bool in) {
+  Ref k = build_for(b, build_sreg(b, SREG_TID_X), count, build_sreg(b, SREG_NTID_X));
+  Ref at = build_op(b, OP_ADD, base, k);
+  if (in)
+    store_whole(b, shared, k, load_whole(b, array, at));
+  else
+    store_whole(b, array, at, load_whole(b, shared, k));
+  build_close(b);
+}
+
+/* The steps of a merge of lines of 1 << size elements, in shared memory. */
+static void merge_chunk(DeviceBuild *b, Ref keys, Ref indices, Ref count, Ref size, Ref mirror) {
+  Ref zero = build_int(b, 0), one = build_int(b, 1), chunk = build_int(b, SORT_CHUNK / 2);
+  uint32_t mirrored = build_var(b, b->whole, mirror);
+  Ref step = build_for(b, zero, size, one);
+  Ref bit = build_op(b, OP_SUB, build_op(b, OP_SUB, size, one), step);
+  Ref mask = pair_mask(b, bit, build_get(b, mirrored));
+  build_set(b, mirrored, zero);
+  Ref pair = build_for(b, build_sreg(b, SREG_TID_X), chunk, build_sreg(b, SREG_NTID_X));
+  Ref i = pair_first(b, pair, bit), j = build_op(b, OP_XOR, i, mask);
+  build_if(b, build_op(b, OP_LT, j, count));
+  order_pair(b, keys, indices, i, j);
+  build_close(b);
+  build_close(b);
+  build_barrier(b);
+  build_close(b);
+}
+
+Fn *device_sort_chunks(Arena *arena, TypeTable *types, bool positions) {
+  DeviceBuild build = build_start(arena, types, positions ? "np.argsort" : "np.sort"), *b = &build;
+  Ref keys = array_param(b, DT_I64, 1), indices = positions ? array_param(b, DT_I64, 1) : REF_NONE;
+  Ref lines = build_param(b, b->whole), length = build_param(b, b->whole), from = build_param(b, b->whole);
+  Ref to = build_param(b, b->whole), mirror = build_param(b, b->whole);
+  Ref chunk = build_int(b, SORT_CHUNK), one = build_int(b, 1);
+  Ref near = build_shared(b, DT_I64, &chunk, 1),
+      near_indices = positions ? build_shared(b, DT_I64, &chunk, 1) : REF_NONE;
+  Ref line = build_for(b, build_sreg(b, SREG_CTAID_Y), lines, build_sreg(b, SREG_NCTAID_Y));
+  Ref first = build_for(b, build_op(b, OP_MUL, build_sreg(b, SREG_CTAID_X), chunk), length,
+                        build_op(b, OP_MUL, build_sreg(b, SREG_NCTAID_X), chunk));
+  Ref base = build_op(b, OP_ADD, build_op(b, OP_MUL, line, length), first);
+  Ref count = build_op(b, OP_MINIMUM, chunk, build_op(b, OP_SUB, length, first));
+  copy_chunk(b, keys, base, near, count, true);
+  if (positions) copy_chunk(b, indices, base, near_indices, count, true);
+  build_barrier(b);
+  Ref size = build_for(b, from, build_op(b, OP_ADD, to, one), one);
+  merge_chunk(b, near, near_indices, count, size, mirror);
+  build_close(b);
+  copy_chunk(b, keys, base, near, count, false);
+  if (positions) copy_chunk(b, indices, base, near_indices, count, false);
+  build_barrier(b);
+  build_close(b);
+  build_close(b);
+  return build_end(b);
+}
+
+/* ---- sorts by several keys ---- */
+
+Fn *device_sort_next(Arena *arena, TypeTable *types) {
+  DeviceBuild build = build_start(arena, types, "np.argsort"), *b = &build;
+  Ref from = array_param(b, DT_I64, 1), order = array_param(b, DT_I64, 1), keys = array_param(b, DT_I64, 1);
+  Ref indices = array_param(b, DT_I64, 1), count = build_param(b, b->whole),
+      length = build_param(b, b->whole);
+  Ref i = build_for(b, build_thread(b), count, build_threads(b));
+  Ref place = build_op(b, OP_MOD, i, length), base = build_op(b, OP_SUB, i, place);
+  store_whole(b, keys, i, load_whole(b, from, build_op(b, OP_ADD, base, load_whole(b, order, i))));
+  store_whole(b, indices, i, place);
+  build_close(b);
+  return build_end(b);
+}
+
+Fn *device_sort_class(Arena *arena, TypeTable *types, DType dtype) {
+  DeviceBuild build = build_start(arena, types, "np.sort"), *b = &build;
+  Ref re = array_param(b, DT_I64, 1), im = array_param(b, DT_I64, 1), to = array_param(b, DT_I64, 1);
+  Ref count = build_param(b, b->whole), nan = build_int(b, float_mask(dtype)), zero = build_int(b, 0);
+  uint32_t rank = build_var(b, b->whole, zero);
+  Ref i = build_for(b, build_thread(b), count, build_threads(b));
+  build_set(b, rank, zero);
+  build_if(b, build_op(b, OP_EQ, load_whole(b, re, i), nan));
+  build_set(b, rank, build_int(b, 2));
+  build_close(b);
+  build_if(b, build_op(b, OP_EQ, load_whole(b, im, i), nan));
+  build_set(b, rank, build_op(b, OP_ADD, build_get(b, rank), build_int(b, 1)));
+  build_close(b);
+  store_whole(b, to, i, build_get(b, rank));
+  build_close(b);
+  return build_end(b);
+}
+
+Fn *device_sort_take(Arena *arena, TypeTable *types, DType dtype) {
+  DeviceBuild build = build_start(arena, types, "np.sort"), *b = &build;
+  Ref from = array_param(b, dtype, 1), order = array_param(b, DT_I64, 1), to = array_param(b, dtype, 1);
+  Ref count = build_param(b, b->whole), length = build_param(b, b->whole);
+  Ref i = build_for(b, build_thread(b), count, build_threads(b));
+  Ref base = build_op(b, OP_SUB, i, build_op(b, OP_MOD, i, length));
+  build_store1(b, to, i, build_load1(b, from, build_op(b, OP_ADD, base, load_whole(b, order, i))));
+  build_close(b);
+  return build_end(b);
 }
 
 Fn *device_sort_values(Arena *arena, TypeTable *types, DType dtype) {
