@@ -25,6 +25,7 @@ static bool is_attribute(const BuiltinRow *row) {
     case RULE_FLAGS_:
     case RULE_EXCEPTION_ATTR_:
     case RULE_FILE_ATTR_:
+    case RULE_PROGRESS_ATTR_:
     case RULE_CUDA_ATTR_:
     case RULE_DECOR_ATTR_: return true;
     case RULE_ATTR_T_: return !strcmp(row->module, "ndarray");

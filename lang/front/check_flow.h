@@ -65,6 +65,9 @@ const BuiltinRow *callee_builtin(Check *c, const Node *call);
 /* The number of items as a value. */
 Ref iter_length(Check *c, Iter *iter, Span span);
 bool iter_of(Check *c, const Node *node, Iter *out);
+bool iter_range(Check *c, const Node *call, Iter *out);
+/* rule_progress.c: a bar of `row` around what the call runs over. */
+bool iter_progress(Check *c, const BuiltinRow *row, const Node *call, Iter *out);
 bool iter_of_val(Check *c, Val v, Span span, Iter *out);
 /* Opens the counted loop over `iter` (the caller emits its IR_END); the item is ready inside. */
 Val iter_open(Check *c, Iter *iter, Span span);

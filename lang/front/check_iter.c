@@ -223,7 +223,7 @@ static bool int_arg(Check *c, const Node *node, Val *out) {
   return int_of_val(c, check_expr(c, node), node->span, out);
 }
 
-static bool iter_range(Check *c, const Node *call, Iter *out) {
+bool iter_range(Check *c, const Node *call, Iter *out) {
   uint32_t count = call->u.call.args.count;
   if (count < 1 || count > 3 || call->u.call.keyword_count) {
     fail(c, DG_TYPE, call->span, "range expected 1 to 3 arguments, got %u", count);
@@ -454,6 +454,9 @@ bool iter_of(Check *c, const Node *node, Iter *out) {
   bool range = row && (!strcmp(row->name, "prange") ||
                        (!strcmp(row->module, "builtins") && !strcmp(row->name, "range")));
   if (range && !has_star(node)) return iter_range(c, node, out);
+  if (row && row->rule == RULE_PROGRESS_ &&
+      (row->impl || node->u.call.args.count || node->u.call.keyword_count))
+    return iter_progress(c, row, node, out);
   IterCall call = row && row->rule == RULE_ITERABLE_ ? iter_call_of(row->name) : NULL;
   IterArgs args = {0};
   if (call && node->u.call.args.count) {

@@ -100,6 +100,22 @@ class Quern(WireChecks, RequestChecks, unittest.TestCase):
     real = True
     display_cell = 'from IPython.display import display\ndisplay(1.5)'
 
+    def test_progress_is_one_display(self):
+        _, outputs = self.kernel.execute("done = 0\nfor i in progress(range(300000), desc='a<b'):\n    done += i\n")
+        shown = [m for m in outputs if m.type in ("display_data", "update_display_data")]
+        self.assertEqual((shown[0].type, {m.type for m in shown[1:]}), ("display_data", {"update_display_data"}))
+        self.assertEqual(len({m.content["transient"]["display_id"] for m in shown}), 1)
+        first, last = shown[0].content["data"], shown[-1].content["data"]
+        self.assertRegex(first["text/plain"], r"^a<b:   0%\| +\| 0/300000 \[00:00<\?, \?it/s\]$")
+        self.assertRegex(last["text/plain"], r"^a<b: 100%\|█+\| 300000/300000 \[\d\d:\d\d<00:00, [\d.]+it/s\]$")
+        self.assertIn('a&lt;b</span><progress value="300000" max="300000"', last["text/html"])
+        _, outputs = self.kernel.execute("import time\nfor i in progress(range(100)): time.sleep(0.005)")
+        shown = [m for m in outputs if m.type in ("display_data", "update_display_data")]
+        self.assertTrue(3 <= len(shown) <= 60, len(shown))  # ten a second, however slow the machine is
+        reply, outputs = self.kernel.execute("for i in progress(range(10)):\n    if i == 4:\n        1 // (i - 4)")
+        self.assertEqual(reply.content["ename"], "ZeroDivisionError")
+        self.assertIn("4/10", [m for m in outputs if "display" in m.type][-1].content["data"]["text/plain"])
+
     def test_progress_lines_are_folded(self):
         _, outputs = self.kernel.execute('for i in range(101): print(f"\\r{i:3} %", end="")')
         self.assertLess(len(text_of(outputs)), 60)
