@@ -247,7 +247,9 @@ Val call_value(Check *c, Val callee, CallArgs *args, Span span) {
     case TY_BUILTIN: {
       const BuiltinRow *row = callee.type->def;
       if (!callee.type->count) return call_builtin(c, row, NULL, args, span);
-      Val receiver = callee.items ? callee.items[0] : tuple_item(c, &callee, 0);
+      Val receiver = callee.items                       ? callee.items[0]
+                     : type_has_storage(callee.type) ? tuple_item(c, &callee, 0)
+                                                     : val_static(callee.type->items[0], span);
       return call_builtin(c, row, &receiver, args, span);
     }
     case TY_SPEC: return call_spec(c, callee, args, span);

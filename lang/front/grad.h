@@ -1,0 +1,25 @@
+/* Differentiation as the checker offers it: what rule_grad.c and the rules of forward mode share. */
+#ifndef QUERN_GRAD_H
+#define QUERN_GRAD_H
+
+#include "lang/front/check_apply.h"
+#include "lang/ir/ad.h"
+
+/* A call as a function of its own: of what the callee carries (if that has storage), then the arguments that
+ * have storage; the body is the call. */
+typedef struct GradCall {
+  Fn *fn;
+  Ref *refs;         /* the arguments of a call of fn */
+  uint32_t nrefs;
+  int *param;        /* [argument k]: the parameter of fn, or -1 */
+  const Type *result;
+} GradCall;
+/* False after a reported error. Arguments k with wrt[k] become floats first if they are ints. */
+bool grad_prepare(Check *c, Val callee, Val *args, uint32_t count, const bool *wrt, GradCall *out, Span span);
+/* What lang/ir asks of the checker while it differentiates; errors point at `span` too. */
+AdHost grad_host(Check *c, Span *span);
+/* Constant positions: an int, or a tuple or list of them, into out[MAX_ARGNUMS]; false after an error. */
+enum { MAX_ARGNUMS = 16 };
+bool grad_argnums(Check *c, const Val *v, int64_t *out, uint32_t *count, bool *single, Span span);
+
+#endif

@@ -1,0 +1,296 @@
+/* grad() and its kin: functions that make functions.
+ *
+ * grad(f) is a bound builtin whose receiver is f; the row, made here, says which arguments and what
+ * to return. Its call makes a function of the call of f for the types of the arguments, has
+ * lang/ir differentiate that, and calls the adjoint. So the derivative sees the same typed code as
+ * the function, and a gradient can be differentiated again.
+ * Invariant: gradients have the types of the arguments, ints taken as floats. */
+#include <string.h>
+
+#include "lang/front/check_value.h"
+#include "lang/front/grad.h"
+#include "lang/front/rules.h"
+#include "lang/front/vectorize.h"
+
+/* What a gradient function returns: impl of GRAD rows; above, in rows made here, the positions. */
+typedef enum GradKind { GRAD_ONLY, GRAD_VALUE_FIRST, GRAD_VALUE_LAST, GRAD_KINDS } GradKind;
+enum { SINGLE_BIT = 8, MASK_SHIFT = 16 };
+
+/* ---- the host of lang/ir ---- */
+
+/* An operand as the checker sees it: constants, and tuples with their items. */
+static Val operand_val(Check *c, Ref ref, Span span) {
+  if (ref == REF_NONE) return val_none(c, span);
+  const Ins *ins = fn_ins(c->fn, ref);
+  if (ins->op == IR_CONST && type_is_scalar(ins->type)) return val_scalar_const(c, ins->type, ins->imm.value, span);
+  if (ins->op == IR_CONST && ins->type->kind == TY_NONE) return val_none(c, span);
+  if (ins->op != IR_TUPLE) return val_of(c, ins->type, ref, span);
+  Val *items = arena_array(c->arena, Val, ins->nargs + 1);
+  uint32_t count = ins->nargs;
+  for (uint32_t k = 0; k < count; k++) items[k] = operand_val(c, ins_arg(c->fn, fn_ins(c->fn, ref), k), span);
+  return val_tuple(c, items, count, span);
+}
+
+static Ref host_source(void *context, Fn *fn, const char *name, const char *signature, const char *text,
+                       const Ref *args, uint32_t count, Span span) {
+  Check *c = context;
+  Fn *outer = c->fn;
+  c->fn = fn;
+  c->uncertain++;
+  Val *list = arena_array(c->arena, Val, count + 1);
+  for (uint32_t k = 0; k < count; k++) list[k] = operand_val(c, args[k], span);
+  Val out = source_call(c, name, signature, text, list, count, span);
+  Ref ref = val_ok(out) && type_has_storage(out.type) ? val_ref(c, &out) : REF_NONE;
+  c->uncertain--;
+  c->fn = outer;
+  return ref;
+}
+
+typedef struct HostContext {
+  Check *c;
+  Span *span;
+} HostContext;
+
+static Ref host_source_of(void *context, Fn *fn, const char *name, const char *signature, const char *text,
+                          const Ref *args, uint32_t count, Span span) {
+  HostContext *host = context;
+  return host_source(host->c, fn, name, signature, text, args, count, span.source ? span : *host->span);
+}
+
+static void host_refuse(void *context, Span span, const char *message, const char *advice) {
+  HostContext *host = context;
+  fail(host->c, DG_NOT_IMPLEMENTED, span.source ? span : *host->span, "%s", message);
+  if (advice) hint(host->c, "%s", advice);
+  if (span.source) note(host->c, *host->span, "while differentiating for this call");
+}
+
+AdHost grad_host(Check *c, Span *span) {
+  HostContext *context = arena_new_of(c->arena, HostContext);
+  *context = (HostContext){c, span};
+  return (AdHost){.context = context, .source = host_source_of, .refuse = host_refuse};
+}
+
+/* ---- the call as a function ---- */
+
+/* An argument that is differentiated by: ints become floats, displays tuples. */
+static Val as_differentiable(Check *c, Val v, Span span) {
+  if (v.display && v.items) v = val_tuple(c, v.items, v.count, span);
+  if (!val_ok(v)) return v;
+  if (v.type->kind == TY_TUPLE) {
+    Val *items = arena_array(c->arena, Val, v.type->count + 1u);
+    for (uint32_t k = 0; k < v.type->count; k++) {
+      items[k] = as_differentiable(c, tuple_item(c, &v, k), span);
+      if (!val_ok(items[k])) return val_error();
+    }
+    return val_tuple(c, items, v.type->count, span);
+  }
+  bool number = type_is_numeric(v.type);
+  if (number && dtype_is_int(v.type->dtype))
+    return cast_dtype(c, v, DT_F64, type_is_scalar(v.type) && v.type->weak, span);
+  if (number && ad_carries(v.type)) return v;
+  fail(c, DG_TYPE, v.span.source ? v.span : span, "a gradient is by floats, complex numbers and arrays of them, not by %s",
+       type_str_of(c, v.type));
+  if (v.type->kind == TY_LIST) hint(c, "give the parameters as a tuple, or a list that is written in the call");
+  return val_error();
+}
+
+/* A parameter of the wrapper, as the value that the checker works with. */
+static Val parameter(Check *c, const Type *type, uint32_t k, Span span) {
+  Ref ref = fn_emit(c->fn, IR_PARAM, type, span, NULL, 0);
+  fn_ins(c->fn, ref)->imm.i = k;
+  return val_of(c, type, ref, span);
+}
+
+static bool write_wrapper(Check *c, Val callee, const Val *args, uint32_t count, GradCall *out, Span span) {
+  Scope scope = {.kind = SCOPE_FUNC, .parent = c->scope, .sealed = true};
+  Fn *outer = c->fn;
+  Arena *arena = c->arena;
+  uint32_t at = 0;
+  c->fn = out->fn;
+  c->scope = &scope;
+  c->arena = out->fn->arena;
+  c->uncertain++;
+  Val f = type_has_storage(callee.type) ? parameter(c, callee.type, at++, span) : val_static(callee.type, span);
+  Val *list = arena_array(c->arena, Val, count + 1);
+  for (uint32_t k = 0; k < count; k++)
+    list[k] = type_has_storage(args[k].type) ? parameter(c, args[k].type, at++, span) : val_static(args[k].type, span);
+  CallArgs call = {.positional = list, .count = count};
+  Val result = call_value(c, f, &call, span);
+  out->result = result.type;
+  if (val_ok(result) && type_has_storage(result.type)) {
+    Ref ref = val_ref(c, &result);
+    out->fn->result = result.type;
+    fn_emit1(c->fn, IR_RET, type_none(c->types), span, ref);
+  }
+  c->uncertain--;
+  c->fn = outer;
+  c->scope = scope.parent;
+  c->arena = arena;
+  return val_ok(result);
+}
+
+bool grad_prepare(Check *c, Val callee, Val *args, uint32_t count, const bool *wrt, GradCall *out, Span span) {
+  *out = (GradCall){0};
+  const Type **types = arena_array(c->arena, const Type *, count + 2);
+  out->refs = arena_array(c->arena, Ref, count + 2);
+  out->param = arena_array(c->arena, int, count + 1);
+  if (callee.open) callee = func_close(c, callee, span);
+  if (!val_ok(callee)) return false;
+  if (type_has_storage(callee.type)) {
+    types[out->nrefs] = callee.type;
+    out->refs[out->nrefs++] = val_ref(c, &callee);
+  }
+  for (uint32_t k = 0; k < count; k++) {
+    if (wrt[k]) args[k] = as_differentiable(c, args[k], span);
+    if (val_ok(args[k]) && args[k].open) args[k] = func_close(c, args[k], span);
+    if (!val_ok(args[k])) return false;
+    out->param[k] = -1;
+    if (!type_has_storage(args[k].type)) continue;
+    out->param[k] = (int)out->nrefs;
+    Ref ref = val_ref(c, &args[k]);
+    types[out->nrefs] = args[k].type;
+    out->refs[out->nrefs++] = ref;
+  }
+  out->fn = fn_new(c->fn->arena, c->types, "gradient", types, out->nrefs);
+  out->fn->wrap = c->fn->wrap;
+  return write_wrapper(c, callee, args, count, out, span);
+}
+
+/* ---- positions ---- */
+
+bool grad_argnums(Check *c, const Val *v, int64_t *out, uint32_t *count, bool *single, Span span) {
+  *single = true;
+  *count = 1;
+  out[0] = 0;
+  if (!v || val_is_none(*v)) return true;
+  bool display = v->display && v->items;
+  if (v->type->kind != TY_TUPLE && !display) {
+    if (val_const_int(*v, out) && out[0] >= 0) return true;
+  } else {
+    Val list = *v;
+    *single = false;
+    *count = display ? v->count : v->type->count;
+    bool ok = *count && *count <= MAX_ARGNUMS;
+    for (uint32_t k = 0; ok && k < *count; k++)
+      ok = val_const_int(display ? v->items[k] : tuple_item(c, &list, k), &out[k]) && out[k] >= 0;
+    if (ok) return true;
+  }
+  fail(c, DG_TYPE, v->span.source ? v->span : span,
+       "argnum is the position of an argument, from 0, or a list of positions, constant");
+  return false;
+}
+
+/* ---- rules ---- */
+
+static const char *const kind_names[GRAD_KINDS] = {"gradient", "value_and_gradient", "gradient_and_loss"};
+
+static const BuiltinRow *made_row(Check *c, int64_t impl, const char *types) {
+  for (uint32_t k = 0; k < c->checker->made.count; k++) {
+    const BuiltinRow *row = c->checker->made.items[k];
+    if (row->rule == RULE_GRAD_CALL_ && row->impl == impl && !strcmp(row->types, types)) return row;
+  }
+  Arena *arena = c->checker->host.arena;
+  BuiltinRow *row = arena_new_of(arena, BuiltinRow);
+  *row = (BuiltinRow){.module = "_lang",
+                      .name = kind_names[impl & 7],
+                      .rule = RULE_GRAD_CALL_,
+                      .impl = impl,
+                      .types = arena_copy(arena, types, strlen(types)),
+                      .signature = "fun, *args",
+                      .doc = "A function that grad() or one of its kin has made.",
+                      .example = "",
+                      .expected = ""};
+  vec_push(arena, c->checker->made, row);
+  return row;
+}
+
+Val rule_GRAD(Check *c, const BuiltinRow *row, Bound *b, Span span) {
+  Val f = b->params[0];
+  int64_t at[MAX_ARGNUMS];
+  uint32_t count;
+  bool single;
+  if (f.type->kind != TY_FUNC && f.type->kind != TY_BUILTIN) {
+    fail(c, DG_TYPE, f.span.source ? f.span : span, "%s() takes a function, not %s", row->name, type_str_of(c, f.type));
+    hint(c, "write %s(f)(x): the function first, then the arguments of what it makes", row->name);
+    return val_error();
+  }
+  const Val *argnum = given(b, 1) ? given(b, 1) : given(b, 2);
+  if (!grad_argnums(c, argnum, at, &count, &single, span)) return val_error();
+  StrBuf list = {0};
+  for (uint32_t k = 0; k < count; k++) strbuf_putc(&list, (char)('a' + at[k]));
+  const BuiltinRow *made = made_row(c, row->impl | (single ? 1 << SINGLE_BIT : 0), strbuf_text(&list));
+  strbuf_fini(&list);
+  if (f.open) f = func_close(c, f, span);
+  if (!val_ok(f)) return f;
+  Val *items = arena_array(c->arena, Val, 1);
+  items[0] = f;
+  return (Val){.type = type_builtin(c->types, made, f.type), .ref = REF_NONE, .items = items, .count = 1, .span = span};
+}
+
+static bool check_result(Check *c, const Type *type, Span span) {
+  if (type_is_numeric(type) && dtype_is_float(type->dtype)) return true;
+  fail(c, DG_TYPE, span, "a gradient is of a function that returns a real number or an array of them, and this one returns %s",
+       type_str_of(c, type));
+  if (type_is_numeric(type) && dtype_is_complex(type->dtype)) hint(c, "take np.real(), np.imag() or np.abs() of the result");
+  if (type_is_numeric(type) && dtype_is_int(type->dtype)) hint(c, "a result of ints does not change with its arguments smoothly");
+  return false;
+}
+
+/* The adjoint's call: a tuple of the result and the gradients. */
+static Val call_adjoint(Check *c, GradCall *call, Fn *adjoint, Span span) {
+  const Type *seed = adjoint->params[adjoint->param_count - 1];
+  Value one = {.f = 1};
+  Ref *refs = arena_array(c->arena, Ref, call->nrefs + 1);
+  memcpy(refs, call->refs, sizeof *refs * call->nrefs);
+  Ref unit = fn_const(c->fn, type_float(c->types), one, span);
+  refs[call->nrefs] = fn_emit1(c->fn, OP_CONVERT, seed, span, unit);
+  Ref ref = fn_emit(c->fn, IR_CALL, adjoint->result, span, refs, call->nrefs + 1);
+  fn_ins(c->fn, ref)->imm.fn = adjoint;
+  return val_of(c, adjoint->result, ref, span);
+}
+
+Val rule_GRAD_CALL(Check *c, const BuiltinRow *row, Bound *b, Span span) {
+  uint32_t count = b->rest_count, n = (uint32_t)strlen(row->types);
+  Val *args = arena_array(c->arena, Val, count + 1), *out = arena_array(c->arena, Val, n + 1);
+  bool *wrt = arena_array(c->arena, bool, count + 1), *by = arena_array(c->arena, bool, count + 2);
+  memcpy(args, b->rest, sizeof *args * count);
+  for (uint32_t k = 0; k < n; k++) {
+    uint32_t at = (uint32_t)(row->types[k] - 'a');
+    if (at >= count)
+      return fail(c, DG_TYPE, span, "the gradient is by argument %u, counted from 0, and there are %u", at, count);
+    wrt[at] = true;
+  }
+  GradCall call;
+  if (!grad_prepare(c, b->params[0], args, count, wrt, &call, span) || !check_result(c, call.result, span))
+    return val_error();
+  for (uint32_t k = 0; k < count; k++)
+    if (wrt[k]) by[call.param[k]] = true;
+  AdHost host = grad_host(c, &span);
+  Fn *adjoint = ad_reverse(c->fn->arena, call.fn, by, type_scalar(c->types, call.result->dtype, false), &host);
+  if (!adjoint) return val_error();
+  Val both = call_adjoint(c, &call, adjoint, span), value = tuple_item(c, &both, 0);
+  for (uint32_t k = 0; k < n; k++) {
+    uint32_t place = 1, at = (uint32_t)(row->types[k] - 'a');
+    for (uint32_t a = 0; a < at; a++) place += wrt[a];
+    out[k] = tuple_item(c, &both, place);
+  }
+  Val gradient = row->impl >> SINGLE_BIT & 1 ? out[0] : val_tuple(c, out, n, span);
+  GradKind kind = (GradKind)(row->impl & 7);
+  if (kind == GRAD_ONLY) return gradient;
+  Val pair[2] = {value, gradient};
+  if (kind == GRAD_VALUE_LAST) pair[0] = gradient, pair[1] = value;
+  return val_tuple(c, pair, 2, span);
+}
+
+/* _lang.unbroadcast(c, like): sums over the axes along which `like` would be broadcast to c. */
+Val rule_UNBROADCAST(Check *c, const BuiltinRow *row, Bound *b, Span span) {
+  (void)row;
+  Val from = b->params[0], like = b->params[1];
+  if (!type_is_array(like.type)) {
+    if (type_is_array(from.type)) return reduce(c, FOLD_SUM, from, NULL, false, from.type->dtype, span);
+    return from;
+  }
+  Val args[2] = {as_array(c, from, span), like};
+  return emit_lib(c, LIB_ad_unbroadcast, type_array(c->types, args[0].type->dtype, like.type->rank, LAYOUT_C), args, 2, 0,
+                  span);
+}

@@ -1,0 +1,39 @@
+/* Reverse-mode differentiation: from the typed IR of a function to that of its adjoint.
+ *
+ * The adjoint runs the function (the forward sweep), noting what the derivative will need, and
+ * then every instruction's rule from the last to the first (the reverse sweep). It is ordinary
+ * IR, made before any pass: it fuses, compiles, runs on devices and can be differentiated again.
+ *
+ *   ad_plain.c    one function without calls, with one exit
+ *   ad_facts.c    which values carry derivatives, which arrays may share memory
+ *   ad_primal.c   the forward sweep
+ *   ad_tape.c     values of the forward sweep in the reverse sweep: recomputed or recorded
+ *   ad_reverse.c  the reverse sweep; ad_rules.c the rules of array instructions, ad_lib.def those
+ *                 of library functions, as text of the language; ad_partial.c scalar operations
+ *
+ * Invariant: what has no rule is refused with the place where it stands, never left out. */
+#ifndef QUERN_AD_H
+#define QUERN_AD_H
+
+#include "lang/ir/ad_partial.h"
+
+/* What this room cannot do itself: the language's text, and errors. */
+typedef struct AdHost {
+  void *context;
+  /* Appends to fn what `text`, a body of rule SOURCE, makes of its parameters `signature`: args[k] of fn, or
+   * REF_NONE for None. REF_NONE after a reported error. */
+  Ref (*source)(void *context, Fn *fn, const char *name, const char *signature, const char *text,
+                const Ref *args, uint32_t count, Span span);
+  /* Reports that what stands at `span` has no derivative: "..." and what to do. */
+  void (*refuse)(void *context, Span span, const char *message, const char *hint);
+} AdHost;
+
+/* The adjoint of `fn`: its parameters, then the result's cotangent of type `seed` (a scalar stands for all
+ * elements) -> tuple of the result, then the gradient by each parameter k with wrt[k], of ad_gradient_type.
+ * The parameters with wrt carry derivatives, or are tuples of such. NULL after a reported error. Arguments
+ * that fn writes to are copied first. */
+Fn *ad_reverse(Arena *arena, Fn *fn, const bool *wrt, const Type *seed, const AdHost *host);
+/* The type of the gradient by a value of `type`; NULL: there is none. */
+const Type *ad_gradient_type(TypeTable *types, const Type *type);
+
+#endif

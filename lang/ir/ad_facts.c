@@ -1,0 +1,271 @@
+/* What reverse mode knows of a function before it is differentiated.
+ *
+ * Active values depend on the parameters in question and are floats or complex numbers, or arrays
+ * or tuples of them. Arrays that may share memory are kin: one class. The cotangent of a class
+ * lies in shadows when it is written to, read by element or through views, kept in variables, or
+ * used in other regions than the one it is made in; other arrays have cotangents that are values.
+ * Invariant: all arrays of a class are active or none is. */
+#include "lang/ir/ad_impl.h"
+#include "lang/ir/opt.h"
+
+#include <string.h>
+
+bool ad_is_view_lib(LibId lib, bool *maybe) {
+  *maybe = false;
+  switch ((int)lib) {
+    case LIB_reshape:
+    case LIB_ravel:
+    case LIB_as_contiguous: *maybe = true; return true;
+    case LIB_reshape_view:
+    case LIB_transpose:
+    case LIB_swapaxes:
+    case LIB_moveaxis:
+    case LIB_rollaxis:
+    case LIB_squeeze:
+    case LIB_expand_dims:
+    case LIB_flip: return true;
+    default: return false;
+  }
+}
+
+bool ad_is_view(const Ins *ins) {
+  bool maybe;
+  if (ins->op == IR_INDEX) return true;
+  if (ins->op == IR_RETYPE) return type_is_array(ins->type);
+  return ins->op == IR_LIB && ad_is_view_lib(ins->imm.lib.lib, &maybe);
+}
+
+/* ---- classes ---- */
+
+static uint32_t find(uint32_t *kin, uint32_t a) {
+  while (kin[a] != a) a = kin[a] = kin[kin[a]];
+  return a;
+}
+
+static void join(Ad *ad, uint32_t a, uint32_t b) {
+  a = find(ad->kin, a), b = find(ad->kin, b);
+  if (a != b) ad->kin[a] = b;
+}
+
+uint32_t ad_kin(const Ad *ad, Ref r) { return find(ad->kin, r); }
+
+static bool holds_arrays(const Type *type) {
+  if (type_is_array(type)) return true;
+  for (uint32_t k = 0; (type->kind == TY_TUPLE || type->kind == TY_LIST) && k < type->count; k++)
+    if (holds_arrays(type->items[k])) return true;
+  return false;
+}
+
+static void join_kin(Ad *ad, Ref i) {
+  const Ins *ins = fn_ins(ad->p, i);
+  uint32_t var = ad->count + (uint32_t)ins->imm.i;
+  if (ins->op == IR_GETVAR && holds_arrays(ins->type)) join(ad, i, var);
+  if (ins->op == IR_SETVAR && holds_arrays(fn_ins(ad->p, ins_arg(ad->p, ins, 0))->type))
+    join(ad, ins_arg(ad->p, ins, 0), var);
+  bool reads = ins->op == IR_LIB && (ins->imm.lib.lib == LIB_broadcast_to || ins->imm.lib.lib == LIB_diagonal ||
+                                     ins->imm.lib.lib == LIB_array_part); /* views that are not written through */
+  if (ad_is_view(ins) || reads || (ins->op == IR_TUPLE_GET && holds_arrays(ins->type)))
+    join(ad, i, ins_arg(ad->p, ins, 0));
+  if (ins->op != IR_TUPLE || !holds_arrays(ins->type)) return;
+  for (uint32_t k = 0; k < ins->nargs; k++) {
+    Ref item = ins_arg(ad->p, ins, k);
+    bool only_joined = true; /* a tuple that a library function takes apart joins nothing */
+    for (Ref u = i + 1; u < ad->count; u++) {
+      const Ins *user = fn_ins(ad->p, u);
+      for (uint32_t a = 0; a < user->nargs; a++) only_joined &= ins_arg(ad->p, user, a) != i || user->op == IR_LIB || user->op == IR_RET;
+    }
+    if (!only_joined && holds_arrays(fn_ins(ad->p, item)->type)) join(ad, i, item);
+  }
+}
+
+/* The array that the instruction writes to, or REF_NONE. */
+static Ref written(const Ad *ad, const Ins *ins) {
+  uint32_t writes = 0;
+  if (ins->op == IR_STORE || ins->op == IR_ASSIGN) return ins_arg(ad->p, ins, 0);
+  if (ins->op != IR_LIB) return REF_NONE;
+  lib_touch(ins->imm.lib.lib, &writes);
+  for (uint32_t k = 0; k < ins->nargs; k++)
+    if (writes >> k & 1 && type_is_array(fn_ins(ad->p, ins_arg(ad->p, ins, k))->type)) return ins_arg(ad->p, ins, k);
+  return REF_NONE;
+}
+
+static Ref stored(const Ad *ad, const Ins *ins) {
+  if (ins->op == IR_LIB) return ins_arg(ad->p, ins, ins->imm.lib.lib == LIB_array_assign);
+  return ins_arg(ad->p, ins, ins->nargs - 1);
+}
+
+static void find_classes(Ad *ad) {
+  uint32_t total = ad->count + ad->p->vars.count;
+  ad->kin = arena_array(ad->arena, uint32_t, total + 1);
+  for (uint32_t k = 0; k < total; k++) ad->kin[k] = k;
+  for (Ref i = 0; i < ad->count; i++) join_kin(ad, i);
+  ad->kin_active = arena_array(ad->arena, bool, total + 1);
+  ad->kin_shadow = arena_array(ad->arena, bool, total + 1);
+  ad->kin_written = arena_array(ad->arena, bool, total + 1);
+  ad->kin_restored = arena_array(ad->arena, bool, total + 1);
+  for (Ref i = 0; i < ad->count; i++) {
+    Ref target = written(ad, fn_ins(ad->p, i));
+    if (target != REF_NONE) ad->kin_written[ad_kin(ad, target)] = true;
+  }
+}
+
+/* ---- activity ---- */
+
+static bool may_carry(const Type *type) {
+  if (type->kind == TY_TUPLE || type->kind == TY_LIST) {
+    for (uint32_t k = 0; k < type->count; k++)
+      if (may_carry(type->items[k])) return true;
+    return false;
+  }
+  return ad_carries(type);
+}
+
+/* The parts of a parameter, which are taken out of it at the top. */
+static void find_roots(Ad *ad) {
+  for (Ref i = 0; i < ad->count; i++) {
+    const Ins *ins = fn_ins(ad->p, i);
+    if (ins->op == IR_PARAM) ad->root[i] = ad->wrt[ins->imm.i];
+    if (ins->op == IR_TUPLE_GET) ad->root[i] = ad->root[ins_arg(ad->p, ins, 0)];
+  }
+}
+
+static bool zero_derivative(const Ad *ad, const Ins *ins, uint32_t k) {
+  return ir_is_scalar_op(ins->op) &&
+         ad_partial_is_zero((Op)ins->op, k, fn_ins(ad->p, ins_arg(ad->p, ins, k))->type->dtype, ins->type->dtype);
+}
+
+static bool becomes_active(Ad *ad, bool *vars, Ref i) {
+  const Ins *ins = fn_ins(ad->p, i);
+  if (ins->op == IR_GETVAR) return may_carry(ins->type) && vars[ins->imm.i];
+  if (!ins->type || !may_carry(ins->type)) return false;
+  if (ad->root[i]) return true;
+  if (holds_arrays(ins->type) && ad->kin_active[ad_kin(ad, i)]) return true;
+  for (uint32_t k = 0; k < ins->nargs; k++)
+    if (ad->active[ins_arg(ad->p, ins, k)] && !zero_derivative(ad, ins, k)) return true;
+  return false;
+}
+
+static bool spread_activity(Ad *ad, bool *vars, Ref i) {
+  const Ins *ins = fn_ins(ad->p, i);
+  bool changed = false;
+  if (!ad->active[i] && becomes_active(ad, vars, i)) ad->active[i] = changed = true;
+  if (ad->active[i] && holds_arrays(ins->type) && !ad->kin_active[ad_kin(ad, i)])
+    ad->kin_active[ad_kin(ad, i)] = changed = true;
+  Ref target = written(ad, ins);
+  if (target != REF_NONE && ad->active[stored(ad, ins)] && !ad->kin_active[ad_kin(ad, target)])
+    ad->kin_active[ad_kin(ad, target)] = changed = true;
+  if (ins->op == IR_SETVAR && ad->active[ins_arg(ad->p, ins, 0)] && !vars[ins->imm.i])
+    vars[ins->imm.i] = changed = true;
+  return changed;
+}
+
+static void find_activity(Ad *ad) {
+  bool *vars = arena_array(ad->arena, bool, ad->p->vars.count + 1);
+  ad->active = arena_array(ad->arena, bool, ad->count + 1);
+  ad->root = arena_array(ad->arena, bool, ad->count + 1);
+  find_roots(ad);
+  bool changed = true;
+  while (changed) {
+    changed = false;
+    for (Ref i = 0; i < ad->count; i++) changed |= spread_activity(ad, vars, i);
+    for (uint32_t v = 0; v < ad->p->vars.count; v++) {
+      bool kin = holds_arrays(ad->p->vars.items[v].type) && ad->kin_active[ad_kin(ad, ad->count + v)];
+      if (kin && !vars[v]) vars[v] = changed = true;
+    }
+  }
+  for (uint32_t v = 0; v < ad->p->vars.count; v++)
+    ad->var_active[v] = vars[v] && type_is_scalar(ad->p->vars.items[v].type) && ad_carries(ad->p->vars.items[v].type);
+}
+
+/* ---- segments ---- */
+
+/* A new segment begins with every region and branch, and after a region that may jump. */
+static void find_segments(Ad *ad) {
+  Arena *arena = ad->arena;
+  ad->segment = arena_array(arena, uint32_t, ad->count + 1);
+  ad->loop = arena_array(arena, Ref, ad->count + 1);
+  uint32_t *outer = arena_array(arena, uint32_t, ad->count + 1), depth = 0, last = 0, now = 0;
+  Ref *loops = arena_array(arena, Ref, ad->count + 1), loop = REF_NONE;
+  for (Ref i = 0; i < ad->count; i++) {
+    const Ins *ins = fn_ins(ad->p, i);
+    uint8_t flags = ir_op(ins->op)->flags;
+    if (flags & OPF_CLOSE) {
+      depth--;
+      now = outer[depth], loop = loops[depth];
+    }
+    ad->segment[i] = now;
+    ad->loop[i] = loop;
+    if (flags & OPF_OPEN) {
+      outer[depth] = now, loops[depth] = loop;
+      depth++;
+      if ((ins->op == IR_LOOP && !(ins->flags & INS_ONCE)) || ins->op == IR_FOR) loop = i;
+    }
+    bool jumped = ins->op == IR_END && fn_ins(ad->p, ad->next[i])->op == IR_IF && ad_jumps(ad->p, ad->next[i], i);
+    if (flags & (OPF_OPEN | OPF_MID) || jumped) now = ++last;
+  }
+}
+
+static void find_nested(Ad *ad) {
+  ad->nested = arena_array(ad->arena, bool, ad->count + 1);
+  for (Ref i = 0; i < ad->count; i++) {
+    const Ins *ins = fn_ins(ad->p, i);
+    for (uint32_t k = 0; k < ins->nargs; k++) {
+      Ref arg = ins_arg(ad->p, ins, k);
+      if (ad->segment[arg] != ad->segment[i]) ad->nested[arg] = true;
+    }
+  }
+}
+
+static void find_shadows(Ad *ad) {
+  for (uint32_t v = 0; v < ad->p->vars.count; v++)
+    if (holds_arrays(ad->p->vars.items[v].type)) ad->kin_shadow[ad_kin(ad, ad->count + v)] = true;
+  for (Ref i = 0; i < ad->count; i++) {
+    const Ins *ins = fn_ins(ad->p, i);
+    if (!holds_arrays(ins->type)) {
+      Ref target = written(ad, ins);
+      if (target != REF_NONE) ad->kin_shadow[ad_kin(ad, target)] = true;
+      if (ins->op == IR_LOAD) ad->kin_shadow[ad_kin(ad, ins_arg(ad->p, ins, 0))] = true;
+      continue;
+    }
+    if (ad->nested[i] || (ad_is_view(ins) && ins->op != IR_RETYPE)) ad->kin_shadow[ad_kin(ad, i)] = true;
+    if (ins->op == IR_LIB && ins->imm.lib.lib == LIB_fancy_get)
+      ad->kin_shadow[ad_kin(ad, ins_arg(ad->p, ins, 0))] = true;
+  }
+}
+
+/* Arrays whose shapes are the same for certain. */
+static void find_shapes(Ad *ad) {
+  ad->shape = arena_array(ad->arena, uint32_t, ad->count + 1);
+  for (Ref i = 0; i < ad->count; i++) {
+    const Ins *ins = fn_ins(ad->p, i);
+    uint32_t shape = i;
+    bool like = ir_is_scalar_op(ins->op) || ins->op == IR_RETYPE || ins->op == IR_SCAN ||
+                (ins->op == IR_LIB && ins->imm.lib.lib == LIB_array_copy);
+    for (uint32_t k = 0, n = 0; like && k < ins->nargs; k++) {
+      Ref arg = ins_arg(ad->p, ins, k);
+      if (!type_is_array(fn_ins(ad->p, arg)->type)) continue;
+      shape = n++ && shape != ad->shape[arg] ? i : ad->shape[arg];
+      if (shape == i) break;
+    }
+    ad->shape[i] = shape;
+  }
+}
+
+void ad_facts(Ad *ad) {
+  Fn *p = ad->p;
+  uint32_t vars = p->vars.count + 1;
+  ad->count = p->ins.count;
+  ad->next = fn_regions(p, ad->arena);
+  ad->block = opt_blocks(p, ad->arena);
+  ad->var_map = arena_array(ad->arena, uint32_t, vars);
+  ad->var_shadow = arena_array(ad->arena, uint32_t, vars);
+  ad->var_bar = arena_array(ad->arena, uint32_t, vars);
+
+  ad->var_active = arena_array(ad->arena, bool, vars);
+  find_classes(ad);
+  find_activity(ad);
+  find_segments(ad);
+  find_nested(ad);
+  find_shadows(ad);
+  find_shapes(ad);
+}

@@ -1,0 +1,146 @@
+/* Inside reverse-mode differentiation: the state that its files share. */
+#ifndef QUERN_AD_IMPL_H
+#define QUERN_AD_IMPL_H
+
+#include "lang/ir/ad.h"
+
+/* A LOOP that is left by its first BREAK at the latest: an inlined body with several exits. No loop for what
+ * follows. (A flag that loops have no other use for.) */
+enum { INS_ONCE = INS_NOCHECK };
+
+/* A value that the reverse sweep may ask for: an instruction's, or the shadow of an array (an array of its
+ * shape that gathers its cotangent). */
+typedef uint32_t Node;
+static inline Node node_shadow(Ref r) { return r | 1u << 31; }
+
+typedef struct Bar {
+  Ref value;    /* in the present region of the adjoint; REF_NONE: zero */
+  uint32_t var; /* scalars used in several regions: where it is summed up; UINT32_MAX: none */
+} Bar;
+
+/* What is noted of one value of the forward sweep for the reverse sweep. */
+typedef struct Note {
+  bool needed;
+  Ref primal;   /* in the adjoint: its value in the forward sweep */
+  Ref back;     /* ... and in the present region of the reverse sweep, or REF_NONE */
+  uint32_t var; /* where it is kept: itself, an array of one for each turn, a list; UINT32_MAX: not yet */
+} Note;
+
+/* A loop of the forward sweep: turns are counted over the whole run. */
+typedef struct Turns {
+  uint32_t var; /* turns begun so far */
+  Ref at;       /* number of the present turn, in the sweep that is being made */
+  Ref before;   /* turns begun before the loop was entered this time */
+  bool used;
+} Turns;
+
+typedef struct Ad {
+  Arena *arena;
+  const AdHost *host;
+  TypeTable *types;
+  Fn *p;   /* what is differentiated: without calls, one RET, the last instruction */
+  Fn *out; /* the adjoint */
+  const bool *wrt;
+  uint32_t count;       /* instructions of p */
+  const uint32_t *next; /* fn_regions */
+  Ref *block;           /* [i]: the marker of the region around i, or REF_NONE */
+  uint32_t *segment;    /* [i]: a run of instructions of one region that run equally often */
+  Ref *loop;            /* [i]: the innermost true loop around i, or REF_NONE */
+  bool *active;         /* [i]: carries a derivative */
+  bool *root;           /* [i]: a part of a parameter with wrt */
+  uint32_t *kin;        /* [i], then variables: arrays of one class may share memory */
+  bool *kin_active, *kin_shadow, *kin_written, *kin_restored; /* [class] */
+  bool *nested;         /* [i]: scalars: used in another segment than its own */
+  Note *notes, *shadows; /* [i] */
+  Bar *bars;            /* [i] */
+  uint32_t *var_map, *var_shadow, *var_bar; /* [variable of p]: in out; UINT32_MAX: none */
+  bool *var_active;     /* [variable of p]: a scalar that carries a derivative */
+  Turns *turns;         /* [i]: of loops */
+  Ref *ends;            /* [i]: count of turns (END of a loop), true (END of an IF that may jump) */
+  VEC(Node) cached;     /* notes with `back`, in order of making */
+  bool dry;             /* this run is only to find what is needed */
+  bool grown;           /* ... and something new was */
+  bool failed;
+  uint32_t *shape; /* [i]: arrays of one number have one shape */
+  Ref seed, result; /* the result's cotangent, until it was given to the result */
+  Span span;
+} Ad;
+
+/* ---- ad_plain.c ---- */
+/* fn with its calls written out and one RET. NULL after a reported error. */
+Fn *ad_plain(Arena *arena, Fn *fn, const AdHost *host);
+/* Whether control may leave [from, to) by BREAK or CONTINUE of a loop outside of it. */
+bool ad_jumps(const Fn *fn, Ref from, Ref to);
+
+/* ---- ad_facts.c ---- */
+void ad_facts(Ad *ad);
+/* The class of the instruction's array. */
+uint32_t ad_kin(const Ad *ad, Ref r);
+/* A view of its first operand, made by a library function: maybe a copy where `*maybe`. */
+bool ad_is_view_lib(LibId lib, bool *maybe);
+/* Whether the instruction makes an array that shares memory with its first operand. */
+bool ad_is_view(const Ins *ins);
+/* Whether the value's cotangent lies in a shadow. */
+static inline bool ad_shadowed(const Ad *ad, Ref r) {
+  return type_is_array(fn_ins(ad->p, r)->type) && ad->active[r] && ad->kin_shadow[ad_kin(ad, r)];
+}
+
+/* ---- emitting (ad_emit.c) ---- */
+Ref ad_int(Ad *ad, int64_t value);
+Ref ad_zero(Ad *ad, DType dtype);
+Ref ad_op(Ad *ad, unsigned op, const Type *type, Ref a, Ref b);
+Ref ad_int_op(Ad *ad, unsigned op, Ref a, Ref b);
+Ref ad_add(Ad *ad, Ref a, Ref b);
+Ref ad_retype(Ad *ad, Ref r, const Type *type);
+Ref ad_get(Ad *ad, uint32_t var);
+void ad_set(Ad *ad, uint32_t var, Ref value);
+Ref ad_lib(Ad *ad, LibId lib, const Type *type, const Ref *args, uint32_t count, int64_t extra);
+Ref ad_none(Ad *ad);
+/* Zeros in the shape, and with the home, of array a. */
+Ref ad_zeros_like(Ad *ad, Ref a);
+Ref ad_if(Ad *ad, Ref condition);
+Ref ad_mark(Ad *ad, unsigned op);
+Ref ad_load(Ad *ad, Ref array, Ref index);
+void ad_store(Ad *ad, Ref array, Ref index, Ref value);
+void ad_refuse(Ad *ad, Span span, const char *hint, const char *format, ...) __attribute__((format(printf, 4, 5)));
+
+/* ---- ad_tape.c ---- */
+/* The value of instruction r of p, in the reverse sweep. An array's elements are those of then. */
+Ref ad_value(Ad *ad, Ref r);
+/* The same, when an array's elements do not matter. */
+Ref ad_address(Ad *ad, Ref r);
+/* The shadow of array r, in the reverse sweep. */
+Ref ad_shadow(Ad *ad, Ref r);
+/* The forward sweep has made the value: it is recorded if it is needed. */
+void ad_record(Ad *ad, Node node, Ref value);
+/* What was recorded in the segment of [from, to) becomes known; and forgotten again after `mark`. */
+void ad_recall(Ad *ad, Ref from, Ref to);
+uint32_t ad_cache_mark(const Ad *ad);
+void ad_cache_forget(Ad *ad, uint32_t mark);
+void ad_cache(Ad *ad, Node node, Ref value);
+Note *ad_note(Ad *ad, Node node);
+/* Variables for what is recorded; the loop's room for the turns to come. */
+void ad_tapes_begin(Ad *ad);
+void ad_tapes_reserve(Ad *ad, Ref loop, Ref turns);
+bool ad_tapes_of(const Ad *ad, Ref loop);
+
+/* ---- ad_primal.c ---- */
+void ad_forward_sweep(Ad *ad);
+
+/* ---- ad_reverse.c ---- */
+/* Adds c, of value r's dtype, to r's cotangent; an array's may be a scalar, for all elements. */
+void ad_contribute(Ad *ad, Ref r, Ref c);
+
+/* ---- ad_rules.c ---- */
+/* The rule of an instruction that is no scalar operation, region or variable; bar: its cotangent. */
+void ad_rule(Ad *ad, Ref i, Ref bar);
+/* Instructions without a result: stores. */
+void ad_rule_store(Ad *ad, Ref i);
+/* c, of the shape of instruction i, summed over the axes along which its operand r was broadcast. */
+Ref ad_unbroadcast(Ad *ad, Ref c, Ref i, Ref r);
+/* A scalar cotangent of array i as an array, unless all array operands have i's shape. */
+Ref ad_spread(Ad *ad, Ref bar, Ref i);
+/* The same, always. */
+Ref ad_whole(Ad *ad, Ref bar, Ref i);
+
+#endif

@@ -1,0 +1,220 @@
+/* The forward sweep: the function itself, with shadows of arrays made beside them and what the
+ * reverse sweep needs recorded.
+ *
+ * Invariant: the function's own values are those that it would compute by itself. */
+#include "lang/ir/ad_impl.h"
+
+static Ref fwd(const Ad *ad, Ref r) { return ad->notes[r].primal; }
+
+static Ref copy_ins(Ad *ad, const Ins *ins, bool shadow) {
+  Ref *args = arena_array(ad->arena, Ref, ins->nargs + 1);
+  for (uint32_t k = 0; k < ins->nargs; k++) {
+    Ref arg = ins_arg(ad->p, ins, k);
+    args[k] = shadow && k == 0 ? ad->shadows[arg].primal : fwd(ad, arg);
+  }
+  Ref made = fn_emit(ad->out, ins->op, ins->type, ins->span, args, ins->nargs);
+  fn_ins(ad->out, made)->flags = ins->flags;
+  fn_ins(ad->out, made)->imm = ins->imm;
+  return made;
+}
+
+static void make_shadow(Ad *ad, Ref i) {
+  const Ins *ins = fn_ins(ad->p, i);
+  if (!ad_shadowed(ad, i)) return;
+  Ref shadow;
+  if (ins->op == IR_GETVAR)
+    shadow = ad_get(ad, ad->var_shadow[ins->imm.i]);
+  else if (ad_is_view(ins))
+    shadow = copy_ins(ad, ins, true);
+  else
+    shadow = ad_retype(ad, ad_zeros_like(ad, fwd(ad, i)), ins->type);
+  ad_record(ad, node_shadow(i), shadow);
+}
+
+static bool is_written(const Ad *ad, Ref i) {
+  return type_is_array(fn_ins(ad->p, i)->type) && ad->kin_written[ad_kin(ad, i)];
+}
+
+/* ---- variables ---- */
+
+static uint32_t mapped_var(Ad *ad, int64_t v) {
+  if (ad->var_map[v] == UINT32_MAX) {
+    Var var = ad->p->vars.items[v];
+    vec_push(ad->out->arena, ad->out->vars, var);
+    ad->var_map[v] = ad->out->vars.count - 1;
+    if (type_is_array(var.type) && ad->kin_active[ad_kin(ad, ad->count + (uint32_t)v)]) {
+      vec_push(ad->out->arena, ad->out->vars, var);
+      ad->var_shadow[v] = ad->out->vars.count - 1;
+    }
+  }
+  return ad->var_map[v];
+}
+
+static void copy_var_ins(Ad *ad, Ref i) {
+  const Ins *ins = fn_ins(ad->p, i);
+  uint32_t var = mapped_var(ad, ins->imm.i);
+  Ref made = copy_ins(ad, ins, false);
+  fn_ins(ad->out, made)->imm.i = var;
+  if (ins->op == IR_SETVAR && ad->var_shadow[ins->imm.i] != UINT32_MAX)
+    ad_set(ad, ad->var_shadow[ins->imm.i], ad->shadows[ins_arg(ad->p, ins, 0)].primal);
+  ad_record(ad, i, made);
+  make_shadow(ad, i);
+}
+
+/* ---- stores ---- */
+
+/* What a store overwrites, if the reverse sweep must put it back. */
+static void save_old(Ad *ad, Ref i) {
+  const Ins *ins = fn_ins(ad->p, i);
+  uint32_t writes = 1;
+  if (ins->op == IR_LIB) lib_touch(ins->imm.lib.lib, &writes);
+  if (!writes || !ad->notes[i].needed || ad->dry) return;
+  Ref target = fwd(ad, ins_arg(ad->p, ins, (uint32_t)__builtin_ctz(writes))), old;
+  const Type *type = fn_ins(ad->out, target)->type;
+  if (ins->op == IR_STORE) {
+    Ref *args = arena_array(ad->arena, Ref, ins->nargs);
+    for (uint32_t k = 0; k + 1 < ins->nargs; k++) args[k] = fwd(ad, ins_arg(ad->p, ins, k));
+    old = fn_emit(ad->out, IR_LOAD, type_scalar(ad->types, type->dtype, false), ins->span, args, ins->nargs - 1);
+    fn_ins(ad->out, old)->flags = ins->flags & (INS_NOCHECK | INS_NONNEG);
+  } else {
+    old = ad_lib(ad, LIB_array_copy, type_array(ad->types, type->dtype, type->rank, LAYOUT_C), &target, 1, 0);
+  }
+  ad_record(ad, i, old);
+}
+
+/* ---- regions ---- */
+
+/* The number of turns of a FOR. */
+static Ref trip_count(Ad *ad, const Ins *ins) {
+  Ref start = fwd(ad, ins_arg(ad->p, ins, 0)), stop = fwd(ad, ins_arg(ad->p, ins, 1)),
+      step = fwd(ad, ins_arg(ad->p, ins, 2)), span = ad_int_op(ad, OP_SUB, stop, start), n;
+  const Ins *by = fn_ins(ad->out, step);
+  if (by->op == IR_CONST && by->imm.value.i == 1) {
+    n = span;
+  } else {
+    Ref up = ad_op(ad, OP_GT, type_bool(ad->types), step, ad_int(ad, 0));
+    Ref back[3] = {up, ad_int(ad, -1), ad_int(ad, 1)};
+    Ref round = fn_emit(ad->out, OP_SELECT, type_int(ad->types), ad->span, back, 3);
+    n = ad_int_op(ad, OP_FLOORDIV, ad_int_op(ad, OP_ADD, ad_int_op(ad, OP_ADD, span, step), round), step);
+  }
+  return ad_int_op(ad, OP_MAXIMUM, n, ad_int(ad, 0));
+}
+
+/* The flags of branches that a turn may leave by a jump. */
+static void clear_passed(Ad *ad, Ref loop) {
+  for (Ref i = loop + 1; i < ad->next[loop] && !ad->dry; i++) {
+    bool passed = fn_ins(ad->p, i)->op == IR_END && fn_ins(ad->p, ad->next[i])->op == IR_IF;
+    if (!passed || !ad->notes[i].needed || ad->loop[i] != loop) continue;
+    Ref no = fn_const(ad->out, type_bool(ad->types), (Value){.b = false}, ad->span);
+    ad_store(ad, ad_get(ad, ad->notes[i].var), ad->turns[loop].at, no);
+  }
+}
+
+static void open_loop(Ad *ad, Ref i) {
+  const Ins *ins = fn_ins(ad->p, i);
+  Turns *turns = &ad->turns[i];
+  bool tapes = ad_tapes_of(ad, i);
+  turns->used = !ad->dry && (tapes || ad->notes[ad->next[i]].needed);
+  if (turns->used) turns->before = ad_get(ad, turns->var);
+  if (turns->used && tapes && ins->op == IR_FOR)
+    ad_tapes_reserve(ad, i, ad_int_op(ad, OP_ADD, turns->before, trip_count(ad, ins)));
+  ad->notes[i].primal = copy_ins(ad, ins, false);
+  if (!turns->used) return;
+  turns->at = ad_get(ad, turns->var);
+  Ref begun = ad_int_op(ad, OP_ADD, turns->at, ad_int(ad, 1));
+  ad_set(ad, turns->var, begun);
+  if (tapes && ins->op == IR_LOOP) {
+    Ref first = REF_NONE;
+    for (Ref k = i + 1; first == REF_NONE; k++)
+      if (ad->notes[k].needed && ad->loop[k] == i && ad->notes[k].var != UINT32_MAX &&
+          type_is_array(ad->out->vars.items[ad->notes[k].var].type) &&
+          ad->out->vars.items[ad->notes[k].var].type->rank == 1 && k != ad->next[i])
+        first = ad_get(ad, ad->notes[k].var);
+    Ref room = ad_op(ad, IR_SIZE, type_int(ad->types), first, REF_NONE);
+    ad_if(ad, ad_op(ad, OP_GE, type_bool(ad->types), turns->at, room));
+    ad_tapes_reserve(ad, i, begun);
+    ad_mark(ad, IR_END);
+  }
+  clear_passed(ad, i);
+}
+
+static void close_region(Ad *ad, Ref i) {
+  Ref opener = ad->next[i];
+  unsigned op = fn_ins(ad->p, opener)->op;
+  copy_ins(ad, fn_ins(ad->p, i), false);
+  if (ad->dry || !ad->notes[i].needed) return;
+  ad_record(ad, i,
+            op == IR_IF ? fn_const(ad->out, type_bool(ad->types), (Value){.b = true}, ad->span)
+                        : ad_int_op(ad, OP_SUB, ad_get(ad, ad->turns[opener].var), ad->turns[opener].before));
+}
+
+/* ---- the sweep ---- */
+
+static void sweep_one(Ad *ad, Ref i) {
+  const Ins *ins = fn_ins(ad->p, i);
+  ad->span = ins->span;
+  switch ((int)ins->op) {
+    case IR_PARAM:
+    case IR_TUPLE_GET: {
+      bool param = ins->op == IR_PARAM;
+      Ref made = param ? fn_emit(ad->out, IR_PARAM, ins->type, ins->span, NULL, 0) : copy_ins(ad, ins, false);
+      fn_ins(ad->out, made)->imm.i = ins->imm.i;
+      if (is_written(ad, i) && (param || ad->root[i])) {
+        const Type *type = type_array(ad->types, ins->type->dtype, ins->type->rank, LAYOUT_C);
+        made = ad_retype(ad, ad_lib(ad, LIB_array_copy, type, &made, 1, 0), ins->type);
+      }
+      ad_record(ad, i, made);
+      make_shadow(ad, i);
+      break;
+    }
+    case IR_GETVAR:
+    case IR_SETVAR:
+    case IR_DELVAR:
+    case IR_ISSET: copy_var_ins(ad, i); break;
+    case IR_GETGLOBAL:
+    case IR_SETGLOBAL:
+    case IR_DELGLOBAL:
+    case IR_ISSETGLOBAL: {
+      Ref made = copy_ins(ad, ins, false);
+      fn_ins(ad->out, made)->imm.i = fn_global(ad->out, ad->p->globals.items[ins->imm.i]);
+      ad_record(ad, i, made);
+      if (is_written(ad, i) && ad->active[i])
+        ad_refuse(ad, ins->span, "pass the array as an argument, or make it in the function",
+                  "the function writes to a global array, and that cannot be differentiated");
+      make_shadow(ad, i);
+      break;
+    }
+    case IR_LOOP:
+      if (ins->flags & INS_ONCE)
+        copy_ins(ad, ins, false);
+      else
+        open_loop(ad, i);
+      break;
+    case IR_FOR: open_loop(ad, i); break;
+    case IR_END: close_region(ad, i); break;
+    case IR_STORE:
+    case IR_ASSIGN:
+      save_old(ad, i);
+      copy_ins(ad, ins, false);
+      break;
+    default: {
+      bool saves = ins->op == IR_LIB && !type_has_storage(ins->type);
+      if (saves) save_old(ad, i);
+      Ref made = copy_ins(ad, ins, false);
+      if (!saves) ad_record(ad, i, made);
+      make_shadow(ad, i);
+      break;
+    }
+  }
+}
+
+void ad_forward_sweep(Ad *ad) {
+  for (Ref i = 0; i < ad->count; i++) {
+    bool loop = fn_ins(ad->p, i)->op == IR_LOOP || fn_ins(ad->p, i)->op == IR_FOR;
+    if (!loop || ad->dry) continue;
+    ad->turns[i].var = fn_var(ad->out, NULL, type_int(ad->types));
+    ad_set(ad, ad->turns[i].var, ad_int(ad, 0));
+  }
+  ad_tapes_begin(ad);
+  for (Ref i = 0; i + 1 < ad->count && !ad->failed; i++) sweep_one(ad, i);
+}

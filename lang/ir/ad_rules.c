@@ -1,0 +1,405 @@
+/* The reverse rules of array instructions, library functions and stores.
+ *
+ * Sums are native; the other folds and the library functions are written in the language itself,
+ * in ad_lib.def and below. A store gives the cotangent of its target to what was stored and clears it,
+ * and puts back what it overwrote where an earlier rule asks for that.
+ * Invariant: what has no rule is refused. */
+#include "lang/ir/ad_impl.h"
+
+#include <ctype.h>
+#include <string.h>
+
+typedef struct LibRule {
+  LibId lib;
+  uint32_t operand;
+  const char *text;
+} LibRule;
+
+static const LibRule lib_rules[] = {
+#define A(lib, operand, text) {LIB_##lib, operand, text},
+#include "lang/ir/ad_lib.def"
+#undef A
+};
+
+static const Type *type_at(const Ad *ad, Ref r) { return fn_ins(ad->out, r)->type; }
+static Ref arg_of(const Ad *ad, Ref i, uint32_t k) { return ins_arg(ad->p, fn_ins(ad->p, i), k); }
+static const Type *arg_type(const Ad *ad, Ref i, uint32_t k) { return fn_ins(ad->p, arg_of(ad, i, k))->type; }
+
+/* ---- shapes ---- */
+
+Ref ad_whole(Ad *ad, Ref bar, Ref i) {
+  if (!type_is_array(fn_ins(ad->p, i)->type) || !type_is_scalar(type_at(ad, bar))) return bar;
+  return ad_add(ad, ad_zeros_like(ad, ad_address(ad, i)), bar);
+}
+
+Ref ad_spread(Ad *ad, Ref bar, Ref i) {
+  const Ins *ins = fn_ins(ad->p, i);
+  for (uint32_t k = 0; k < ins->nargs; k++)
+    if (type_is_array(arg_type(ad, i, k)) && ad->shape[arg_of(ad, i, k)] != ad->shape[i]) return ad_whole(ad, bar, i);
+  return bar;
+}
+
+static Ref unbroadcast(Ad *ad, Ref c, Ref r) {
+  const Type *type = fn_ins(ad->p, r)->type;
+  if (!type_is_array(type)) return c;
+  Ref args[2] = {c, ad_address(ad, r)};
+  return ad_lib(ad, LIB_ad_unbroadcast, type_array(ad->types, type->dtype, type->rank, LAYOUT_C), args, 2, 0);
+}
+
+Ref ad_unbroadcast(Ad *ad, Ref c, Ref i, Ref r) {
+  if (ad->shape[i] == ad->shape[r] || type_is_scalar(type_at(ad, c))) return c;
+  return unbroadcast(ad, c, r);
+}
+
+/* ---- rules that are text ---- */
+
+/* Whether the body uses the name. */
+static bool mentions(const char *text, const char *name) {
+  size_t length = strlen(name);
+  for (const char *at = strstr(text, name); at; at = strstr(at + 1, name)) {
+    bool before = at > text && (isalnum((unsigned char)at[-1]) || at[-1] == '_' || at[-1] == '.');
+    if (!before && !isalnum((unsigned char)at[length]) && at[length] != '_') return true;
+  }
+  return false;
+}
+
+/* An operand as a rule sees it: tuples as their items, so that constants in them are known. */
+static Ref operand(Ad *ad, Ref r) {
+  const Ins *ins = fn_ins(ad->p, r);
+  if (ins->op != IR_TUPLE) return ins->type->kind == TY_NONE ? REF_NONE : ad_value(ad, r);
+  Ref *items = arena_array(ad->arena, Ref, ins->nargs + 1);
+  for (uint32_t k = 0; k < ins->nargs; k++) items[k] = operand(ad, ins_arg(ad->p, ins, k));
+  return fn_emit(ad->out, IR_TUPLE, ins->type, ad->span, items, ins->nargs);
+}
+
+static void run_text(Ad *ad, Ref i, const char *name, uint32_t k, Ref bar, const char *text) {
+  const Ins *ins = fn_ins(ad->p, i);
+  Ref *args = arena_array(ad->arena, Ref, ins->nargs + 2);
+  StrBuf signature = {0};
+  uint32_t n = 0;
+  strbuf_puts(&signature, "g");
+  args[n++] = bar;
+  if (mentions(text, "y")) {
+    strbuf_puts(&signature, ", y");
+    args[n++] = ad_value(ad, i);
+  }
+  for (uint32_t a = 0; a < ins->nargs; a++) {
+    const char *parameter = arena_printf(ad->arena, "a%u", a);
+    if (!mentions(text, parameter)) continue;
+    strbuf_printf(&signature, ", %s", parameter);
+    args[n++] = operand(ad, ins_arg(ad->p, ins, a));
+  }
+  const char *kept = arena_copy(ad->arena, strbuf_text(&signature), signature.length);
+  strbuf_fini(&signature);
+  Ref c = ad->failed ? REF_NONE : ad->host->source(ad->host->context, ad->out, name, kept, text, args, n, ad->span);
+  if (c == REF_NONE)
+    ad->failed = true;
+  else
+    ad_contribute(ad, ins_arg(ad->p, ins, k), c);
+}
+
+/* ---- folds ---- */
+
+static const char expand[] =
+    "if not keep and axes is not None:\n"
+    " g = np.expand_dims(g, axes)\n"
+    " y = np.expand_dims(y, axes)\n";
+static const char fold_sum[] =
+    "if not keep and axes is not None:\n"
+    " g = np.expand_dims(g, axes)\n"
+    "return np.broadcast_to(g, np.shape(x))";
+static const char fold_extreme[] =
+    "m = x == y\n"
+    "n = np.sum(m, axis=axes, keepdims=True, dtype=x.dtype)\n"
+    "return np.where(m, g / n, np.zeros((), dtype=x.dtype))";
+static const char fold_prod[] =
+    "z = x == 0\n"
+    "n = np.sum(z, axis=axes, keepdims=True)\n"
+    "v = np.where(z, np.ones((), dtype=x.dtype), x)\n"
+    "p = np.prod(v, axis=axes, keepdims=True)\n"
+    "return g * np.where(n == 0, p / v, np.where((n == 1) & z, p, np.zeros((), dtype=x.dtype)))";
+
+static void rule_reduce(Ad *ad, Ref i, Ref bar) {
+  const Ins *ins = fn_ins(ad->p, i);
+  const ReduceInfo *info = &ins->imm.reduce;
+  Ref x = arg_of(ad, i, 0), axes = REF_NONE, items[MAX_RANK];
+  bool sum = info->fold == FOLD_SUM;
+  if (sum && type_is_scalar(type_at(ad, bar))) {
+    ad_contribute(ad, x, bar);
+    return;
+  }
+  if (!info->all_axes) {
+    const Type *types[MAX_RANK];
+    for (uint32_t k = 0; k < info->axis_count; k++) {
+      items[k] = ad_address(ad, arg_of(ad, i, k + 1));
+      types[k] = type_at(ad, items[k]);
+    }
+    axes = fn_emit(ad->out, IR_TUPLE, type_tuple(ad->types, types, info->axis_count), ad->span, items, info->axis_count);
+  }
+  const char *body = sum                                                  ? fold_sum
+                     : info->fold == FOLD_PROD                            ? fold_prod
+                     : info->fold == FOLD_MIN || info->fold == FOLD_MAX   ? fold_extreme
+                     : info->fold == FOLD_FMIN || info->fold == FOLD_FMAX ? fold_extreme
+                                                                          : NULL;
+  if (!body) {
+    ad_refuse(ad, ins->span, NULL, "this reduction ('%s') has no derivative", fold_names[info->fold]);
+    return;
+  }
+  Ref keep = fn_const(ad->out, type_bool(ad->types), (Value){.b = info->keepdims}, ad->span);
+  Ref args[5] = {ad_whole(ad, bar, i), sum ? bar : ad_value(ad, i), sum ? ad_address(ad, x) : ad_value(ad, x), axes, keep};
+  const char *text = sum ? body : arena_printf(ad->arena, "%s%s", expand, body);
+  Ref c = ad->host->source(ad->host->context, ad->out, "fold", "g, y, x, axes, keep", text, args, 5, ad->span);
+  if (c == REF_NONE)
+    ad->failed = true;
+  else
+    ad_contribute(ad, x, c);
+}
+
+static const char scan_sum[] = "return np.flip(np.cumsum(np.flip(g, axis), axis), axis)";
+static const char scan_prod[] =
+    "def back(out, g, x, y):\n"
+    " n = x.shape[0]\n"
+    " s = g[n - 1] * 1\n"
+    " for k in range(n - 1):\n"
+    "  i = n - 1 - k\n"
+    "  out[i] = s * y[i - 1]\n"
+    "  s = g[i - 1] + s * x[i]\n"
+    " out[0] = s\n"
+    "out = np.zeros_like(x)\n"
+    "if np.ndim(x) == 1:\n"
+    " back(out, g, x, y)\n"
+    "else:\n"
+    " back(np.moveaxis(out, axis, 0), np.moveaxis(g, axis, 0), np.moveaxis(x, axis, 0), np.moveaxis(y, axis, 0))\n"
+    "return out";
+
+static void rule_scan(Ad *ad, Ref i, Ref bar) {
+  const Ins *ins = fn_ins(ad->p, i);
+  bool sum = ins->imm.reduce.fold == FOLD_SUM;
+  if (!sum && ins->imm.reduce.fold != FOLD_PROD) {
+    ad_refuse(ad, ins->span, NULL, "this running fold ('%s') has no derivative", fold_names[ins->imm.reduce.fold]);
+    return;
+  }
+  Ref x = arg_of(ad, i, 0);
+  Ref args[4] = {ad_whole(ad, bar, i), ad_address(ad, arg_of(ad, i, 1)), REF_NONE, REF_NONE};
+  if (!sum) args[2] = ad_value(ad, x), args[3] = ad_value(ad, i);
+  Ref c = ad->host->source(ad->host->context, ad->out, "scan", sum ? "g, axis" : "g, axis, x, y",
+                           sum ? scan_sum : scan_prod, args, sum ? 2 : 4, ad->span);
+  if (c == REF_NONE)
+    ad->failed = true;
+  else
+    ad_contribute(ad, x, c);
+}
+
+/* ---- library functions ---- */
+
+/* np.array of nested tuples: each scalar has its element, each array its part. */
+static void rule_array(Ad *ad, Ref r, Ref c) {
+  const Ins *ins = fn_ins(ad->p, r);
+  const Type *type = type_at(ad, c);
+  if (!ad->active[r] || ad->failed) return;
+  if (ins->op != IR_TUPLE) {
+    if (type_is_array(type) && type->rank == 0 && type_is_scalar(ins->type)) {
+      c = fn_emit1(ad->out, IR_LOAD, type_scalar(ad->types, type->dtype, false), ad->span, c);
+      type = type_at(ad, c);
+    }
+    DType dtype = ins->type->dtype;
+    bool fits = type_is_numeric(ins->type) && type_is_array(type) == type_is_array(ins->type);
+    if (fits && type->dtype != dtype && dtype_is_complex(type->dtype) == dtype_is_complex(dtype))
+      c = ad_op(ad, OP_CONVERT, type_is_array(type) ? type_array(ad->types, dtype, type->rank, LAYOUT_C) : type_scalar(ad->types, dtype, false), c, REF_NONE);
+    else if (!fits || type->dtype != dtype)
+      ad_refuse(ad, ad->span, "write np.stack or np.concatenate", "an array made of this has no derivative here");
+    if (!ad->failed) ad_contribute(ad, r, c);
+    return;
+  }
+  for (uint32_t k = 0; k < ins->nargs; k++) {
+    if (!ad->active[ins_arg(ad->p, ins, k)]) continue;
+    Ref at = ad_int(ad, k), part;
+    if (type->rank == 1) {
+      part = fn_emit2(ad->out, IR_LOAD, type_scalar(ad->types, type->dtype, false), ad->span, c, at);
+    } else {
+      IndexSpec *spec = arena_alloc(ad->out->arena, sizeof *spec + sizeof spec->items[0]);
+      memset(spec, 0, sizeof *spec + sizeof spec->items[0]);
+      spec->count = 1;
+      spec->items[0].kind = INDEX_INT;
+      spec->items[0].has[0] = true;
+      part = fn_emit2(ad->out, IR_INDEX, type_array(ad->types, type->dtype, type->rank - 1u, LAYOUT_ANY), ad->span, c, at);
+      fn_ins(ad->out, part)->imm.index = spec;
+    }
+    rule_array(ad, ins_arg(ad->p, ins, k), part);
+  }
+}
+
+/* Adds `value` to the elements of a shadow that the instruction's index arrays choose. */
+static void add_at(Ad *ad, Ref i, Ref value) {
+  const Ins *ins = fn_ins(ad->p, i);
+  Ref view = arg_of(ad, i, 0), *args = arena_array(ad->arena, Ref, ins->nargs + 2);
+  DType dtype = fn_ins(ad->p, view)->type->dtype;
+  uint32_t n = 0;
+  if (type_is_scalar(type_at(ad, value)))
+    value = ad_lib(ad, LIB_array, type_array(ad->types, dtype, 0, LAYOUT_C), &value, 1, 0);
+  args[n++] = value;
+  args[n++] = ad_int(ad, (int64_t)OP_ADD | (int64_t)dtype << 16 | (int64_t)dtype << 24);
+  args[n++] = ad_shadow(ad, view);
+  for (uint32_t k = 1; k < ins->nargs; k++) args[n++] = ad_value(ad, arg_of(ad, i, k));
+  ad_lib(ad, LIB_ufunc_at, type_none(ad->types), args, n, ins->imm.lib.extra);
+}
+
+static void rule_lib(Ad *ad, Ref i, Ref bar) {
+  const Ins *ins = fn_ins(ad->p, i);
+  LibId lib = ins->imm.lib.lib;
+  bool maybe, found = false;
+  if (ad_is_view_lib(lib, &maybe)) {
+    Ref flow[2] = {ad_shadow(ad, arg_of(ad, i, 0)), ad_shadow(ad, i)};
+    if (maybe) ad_lib(ad, LIB_ad_flow, type_none(ad->types), flow, 2, 0);
+    return;
+  }
+  if (lib == LIB_fancy_get) {
+    add_at(ad, i, ad_whole(ad, bar, i));
+    return;
+  }
+  if (lib == LIB_array) {
+    rule_array(ad, arg_of(ad, i, 0), ad_whole(ad, bar, i));
+    return;
+  }
+  if (lib == LIB_item) {
+    ad_contribute(ad, arg_of(ad, i, 0), bar);
+    return;
+  }
+  if (lib == LIB_ad_unbroadcast) { /* its own adjoint stretches the cotangent again */
+    Ref like = ad_address(ad, arg_of(ad, i, 0));
+    ad_contribute(ad, arg_of(ad, i, 0), ad_add(ad, ad_zeros_like(ad, like), bar));
+    return;
+  }
+  for (uint32_t k = 0; k < ins->nargs; k++) {
+    if (!ad->active[arg_of(ad, i, k)]) continue;
+    found = false;
+    for (size_t r = 0; r < sizeof lib_rules / sizeof *lib_rules && !ad->failed; r++) {
+      if (lib_rules[r].lib != lib || lib_rules[r].operand != k) continue;
+      found = true;
+      if (lib_rules[r].text[0]) run_text(ad, i, lib_info[lib].name, k, ad_whole(ad, bar, i), lib_rules[r].text);
+    }
+    if (!found)
+      ad_refuse(ad, ins->span, "write it with functions that have one, or give your function its own derivative",
+                "'%s' has no derivative here", lib_info[lib].name);
+  }
+}
+
+void ad_rule(Ad *ad, Ref i, Ref bar) {
+  const Ins *ins = fn_ins(ad->p, i);
+  switch ((int)ins->op) {
+    case IR_REDUCE: rule_reduce(ad, i, bar); break;
+    case IR_SCAN: rule_scan(ad, i, bar); break;
+    case IR_LIB: rule_lib(ad, i, bar); break;
+    case IR_GETGLOBAL: break; /* a global's own value is constant here */
+    default:
+      ad_refuse(ad, ins->span, "write it with array operations and loops", "this ('%s') has no derivative here",
+                ir_op(ins->op)->text);
+  }
+}
+
+/* ---- stores ---- */
+
+static uint32_t target_operand(const Ins *ins) {
+  uint32_t writes = 1;
+  if (ins->op == IR_LIB) lib_touch(ins->imm.lib.lib, &writes);
+  return writes ? (uint32_t)__builtin_ctz(writes) : UINT32_MAX;
+}
+
+/* Puts back what the store overwrote. */
+static void restore(Ad *ad, Ref i, Ref target) {
+  const Ins *ins = fn_ins(ad->p, i);
+  if (!ad->kin_restored[ad_kin(ad, target)]) return;
+  if (!ad->notes[i].needed) ad->notes[i].needed = ad->grown = true;
+  if (ad->dry) return;
+  Ref old = ad_address(ad, i), array = ad_address(ad, target);
+  if (ins->op != IR_STORE) {
+    fn_emit2(ad->out, IR_ASSIGN, type_none(ad->types), ad->span, array, old);
+    return;
+  }
+  Ref *args = arena_array(ad->arena, Ref, ins->nargs);
+  args[0] = array;
+  for (uint32_t k = 1; k + 1 < ins->nargs; k++) args[k] = ad_address(ad, arg_of(ad, i, k));
+  args[ins->nargs - 1] = old;
+  Ref store = fn_emit(ad->out, IR_STORE, type_none(ad->types), ad->span, args, ins->nargs);
+  fn_ins(ad->out, store)->flags |= ins->flags & (INS_NOCHECK | INS_NONNEG);
+}
+
+static void rule_store_element(Ad *ad, Ref i) {
+  const Ins *ins = fn_ins(ad->p, i);
+  uint16_t flags = ins->flags & (INS_NOCHECK | INS_NONNEG);
+  Ref *args = arena_array(ad->arena, Ref, ins->nargs);
+  DType dtype = arg_type(ad, i, 0)->dtype;
+  args[0] = ad_shadow(ad, arg_of(ad, i, 0));
+  for (uint32_t k = 1; k + 1 < ins->nargs; k++) args[k] = ad_address(ad, arg_of(ad, i, k));
+  Ref bar = fn_emit(ad->out, IR_LOAD, type_scalar(ad->types, dtype, false), ad->span, args, ins->nargs - 1);
+  fn_ins(ad->out, bar)->flags |= flags;
+  args[ins->nargs - 1] = ad_zero(ad, dtype);
+  Ref store = fn_emit(ad->out, IR_STORE, type_none(ad->types), ad->span, args, ins->nargs);
+  fn_ins(ad->out, store)->flags |= flags;
+  ad_contribute(ad, arg_of(ad, i, ins->nargs - 1), bar);
+}
+
+static void rule_assign(Ad *ad, Ref i) {
+  Ref target = arg_of(ad, i, 0), value = arg_of(ad, i, 1), shadow = ad_shadow(ad, target);
+  const Type *type = fn_ins(ad->p, target)->type;
+  if (ad->active[value]) {
+    Ref bar = ad_lib(ad, LIB_array_copy, type_array(ad->types, type->dtype, type->rank, LAYOUT_C), &shadow, 1, 0);
+    fn_emit2(ad->out, IR_ASSIGN, type_none(ad->types), ad->span, shadow, ad_zero(ad, type->dtype));
+    const Type *from = fn_ins(ad->p, value)->type;
+    if (from->dtype != type->dtype)
+      bar = ad_op(ad, OP_CONVERT, type_array(ad->types, from->dtype, type->rank, LAYOUT_C), bar, REF_NONE);
+    ad_contribute(ad, value, unbroadcast(ad, bar, value));
+    return;
+  }
+  fn_emit2(ad->out, IR_ASSIGN, type_none(ad->types), ad->span, shadow, ad_zero(ad, type->dtype));
+}
+
+/* Stores by index arrays, and ufunc.at of additions. */
+static void rule_store_at(Ad *ad, Ref i) {
+  const Ins *ins = fn_ins(ad->p, i);
+  bool adds = ins->imm.lib.lib == LIB_ufunc_at;
+  uint32_t at = adds ? 2 : 1;
+  Ref value = arg_of(ad, i, 0), view = arg_of(ad, i, at), *args = arena_array(ad->arena, Ref, ins->nargs + 1);
+  if (adds) {
+    const Ins *code = fn_ins(ad->p, arg_of(ad, i, 1));
+    if (code->op != IR_CONST || (code->imm.value.i & 0xffff) != OP_ADD) {
+      ad_refuse(ad, ins->span, "np.add.at has one", "this ufunc's .at() has no derivative here");
+      return;
+    }
+  }
+  uint32_t n = 0;
+  args[n++] = ad_shadow(ad, view);
+  for (uint32_t k = at + 1; k < ins->nargs; k++) args[n++] = ad_value(ad, arg_of(ad, i, k));
+  const Type *type = fn_ins(ad->p, value)->type, *from = fn_ins(ad->p, view)->type;
+  if (ad->active[value]) {
+    /* the rank of what is taken is not known here: the text finds it */
+    ad_refuse(ad, ins->span, "store slices, or element by element in a loop",
+              "a store by index arrays has no derivative here");
+    return;
+  }
+  (void)type;
+  if (adds) return;
+  Ref zero = ad_zero(ad, from->dtype);
+  Ref *put = arena_array(ad->arena, Ref, ins->nargs + 1);
+  put[0] = ad_lib(ad, LIB_array, type_array(ad->types, from->dtype, 0, LAYOUT_C), &zero, 1, 0);
+  memcpy(put + 1, args, sizeof *args * n);
+  ad_lib(ad, LIB_fancy_set, type_none(ad->types), put, n + 1, ins->imm.lib.extra);
+}
+
+void ad_rule_store(Ad *ad, Ref i) {
+  const Ins *ins = fn_ins(ad->p, i);
+  uint32_t k = target_operand(ins);
+  if (k == UINT32_MAX || !type_is_array(arg_type(ad, i, k))) return;
+  Ref target = arg_of(ad, i, k);
+  if (ad->active[target]) {
+    if (ins->op == IR_STORE)
+      rule_store_element(ad, i);
+    else if (ins->op == IR_ASSIGN || ins->imm.lib.lib == LIB_array_assign)
+      rule_assign(ad, i);
+    else if (ins->imm.lib.lib == LIB_fancy_set || ins->imm.lib.lib == LIB_ufunc_at)
+      rule_store_at(ad, i);
+    else
+      ad_refuse(ad, ins->span, NULL, "'%s' changes an array in a way that has no derivative", lib_info[ins->imm.lib.lib].name);
+  }
+  if (!ad->failed) restore(ad, i, target);
+}
