@@ -9,9 +9,9 @@
  * have storage; the body is the call. */
 typedef struct GradCall {
   Fn *fn;
-  Ref *refs;         /* the arguments of a call of fn */
+  Ref *refs; /* the arguments of a call of fn */
   uint32_t nrefs;
-  int *param;        /* [argument k]: the parameter of fn, or -1 */
+  int *param; /* [argument k]: the parameter of fn, or -1 */
   const Type *result;
 } GradCall;
 /* False after a reported error. Arguments k with wrt[k] become floats first if they are ints. */

@@ -22,7 +22,8 @@ enum { SINGLE_BIT = 8, MASK_SHIFT = 16 };
 static Val operand_val(Check *c, Ref ref, Span span) {
   if (ref == REF_NONE) return val_none(c, span);
   const Ins *ins = fn_ins(c->fn, ref);
-  if (ins->op == IR_CONST && type_is_scalar(ins->type)) return val_scalar_const(c, ins->type, ins->imm.value, span);
+  if (ins->op == IR_CONST && type_is_scalar(ins->type))
+    return val_scalar_const(c, ins->type, ins->imm.value, span);
   if (ins->op == IR_CONST && ins->type->kind == TY_NONE) return val_none(c, span);
   if (ins->op != IR_TUPLE) return val_of(c, ins->type, ref, span);
   Val *items = arena_array(c->arena, Val, ins->nargs + 1);
@@ -88,9 +89,10 @@ static Val as_differentiable(Check *c, Val v, Span span) {
   if (number && dtype_is_int(v.type->dtype))
     return cast_dtype(c, v, DT_F64, type_is_scalar(v.type) && v.type->weak, span);
   if (number && ad_carries(v.type)) return v;
-  fail(c, DG_TYPE, v.span.source ? v.span : span, "a gradient is by floats, complex numbers and arrays of them, not by %s",
-       type_str_of(c, v.type));
-  if (v.type->kind == TY_LIST) hint(c, "give the parameters as a tuple, or a list that is written in the call");
+  fail(c, DG_TYPE, v.span.source ? v.span : span,
+       "a gradient is by floats, complex numbers and arrays of them, not by %s", type_str_of(c, v.type));
+  if (v.type->kind == TY_LIST)
+    hint(c, "give the parameters as a tuple, or a list that is written in the call");
   return val_error();
 }
 
@@ -110,10 +112,12 @@ static bool write_wrapper(Check *c, Val callee, const Val *args, uint32_t count,
   c->scope = &scope;
   c->arena = out->fn->arena;
   c->uncertain++;
-  Val f = type_has_storage(callee.type) ? parameter(c, callee.type, at++, span) : val_static(callee.type, span);
+  Val f =
+      type_has_storage(callee.type) ? parameter(c, callee.type, at++, span) : val_static(callee.type, span);
   Val *list = arena_array(c->arena, Val, count + 1);
   for (uint32_t k = 0; k < count; k++)
-    list[k] = type_has_storage(args[k].type) ? parameter(c, args[k].type, at++, span) : val_static(args[k].type, span);
+    list[k] = type_has_storage(args[k].type) ? parameter(c, args[k].type, at++, span)
+                                             : val_static(args[k].type, span);
   CallArgs call = {.positional = list, .count = count};
   Val result = call_value(c, f, &call, span);
   out->result = result.type;
@@ -129,7 +133,8 @@ static bool write_wrapper(Check *c, Val callee, const Val *args, uint32_t count,
   return val_ok(result);
 }
 
-bool grad_prepare(Check *c, Val callee, Val *args, uint32_t count, const bool *wrt, GradCall *out, Span span) {
+bool grad_prepare(Check *c, Val callee, Val *args, uint32_t count, const bool *wrt, GradCall *out,
+                  Span span) {
   *out = (GradCall){0};
   const Type **types = arena_array(c->arena, const Type *, count + 2);
   out->refs = arena_array(c->arena, Ref, count + 2);
@@ -210,7 +215,8 @@ Val rule_GRAD(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   uint32_t count;
   bool single;
   if (f.type->kind != TY_FUNC && f.type->kind != TY_BUILTIN) {
-    fail(c, DG_TYPE, f.span.source ? f.span : span, "%s() takes a function, not %s", row->name, type_str_of(c, f.type));
+    fail(c, DG_TYPE, f.span.source ? f.span : span, "%s() takes a function, not %s", row->name,
+         type_str_of(c, f.type));
     hint(c, "write %s(f)(x): the function first, then the arguments of what it makes", row->name);
     return val_error();
   }
@@ -224,15 +230,22 @@ Val rule_GRAD(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   if (!val_ok(f)) return f;
   Val *items = arena_array(c->arena, Val, 1);
   items[0] = f;
-  return (Val){.type = type_builtin(c->types, made, f.type), .ref = REF_NONE, .items = items, .count = 1, .span = span};
+  return (Val){.type = type_builtin(c->types, made, f.type),
+               .ref = REF_NONE,
+               .items = items,
+               .count = 1,
+               .span = span};
 }
 
 static bool check_result(Check *c, const Type *type, Span span) {
   if (type_is_numeric(type) && dtype_is_float(type->dtype)) return true;
-  fail(c, DG_TYPE, span, "a gradient is of a function that returns a real number or an array of them, and this one returns %s",
+  fail(c, DG_TYPE, span,
+       "a gradient is of a function that returns a real number or an array of them, and this one returns %s",
        type_str_of(c, type));
-  if (type_is_numeric(type) && dtype_is_complex(type->dtype)) hint(c, "take np.real(), np.imag() or np.abs() of the result");
-  if (type_is_numeric(type) && dtype_is_int(type->dtype)) hint(c, "a result of ints does not change with its arguments smoothly");
+  if (type_is_numeric(type) && dtype_is_complex(type->dtype))
+    hint(c, "take np.real(), np.imag() or np.abs() of the result");
+  if (type_is_numeric(type) && dtype_is_int(type->dtype))
+    hint(c, "a result of ints does not change with its arguments smoothly");
   return false;
 }
 
@@ -257,7 +270,8 @@ Val rule_GRAD_CALL(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   for (uint32_t k = 0; k < n; k++) {
     uint32_t at = (uint32_t)(row->types[k] - 'a');
     if (at >= count)
-      return fail(c, DG_TYPE, span, "the gradient is by argument %u, counted from 0, and there are %u", at, count);
+      return fail(c, DG_TYPE, span, "the gradient is by argument %u, counted from 0, and there are %u", at,
+                  count);
     wrt[at] = true;
   }
   GradCall call;
@@ -266,7 +280,8 @@ Val rule_GRAD_CALL(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   for (uint32_t k = 0; k < count; k++)
     if (wrt[k]) by[call.param[k]] = true;
   AdHost host = grad_host(c, &span);
-  Fn *adjoint = ad_reverse(c->fn->arena, call.fn, by, type_scalar(c->types, call.result->dtype, false), &host);
+  Fn *adjoint =
+      ad_reverse(c->fn->arena, call.fn, by, type_scalar(c->types, call.result->dtype, false), &host);
   if (!adjoint) return val_error();
   Val both = call_adjoint(c, &call, adjoint, span), value = tuple_item(c, &both, 0);
   for (uint32_t k = 0; k < n; k++) {
@@ -291,6 +306,6 @@ Val rule_UNBROADCAST(Check *c, const BuiltinRow *row, Bound *b, Span span) {
     return from;
   }
   Val args[2] = {as_array(c, from, span), like};
-  return emit_lib(c, LIB_ad_unbroadcast, type_array(c->types, args[0].type->dtype, like.type->rank, LAYOUT_C), args, 2, 0,
-                  span);
+  return emit_lib(c, LIB_ad_unbroadcast, type_array(c->types, args[0].type->dtype, like.type->rank, LAYOUT_C),
+                  args, 2, 0, span);
 }

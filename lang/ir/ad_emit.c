@@ -12,7 +12,8 @@ Ref ad_zero(Ad *ad, DType dtype) {
 static const Type *type_at(const Ad *ad, Ref r) { return fn_ins(ad->out, r)->type; }
 
 Ref ad_op(Ad *ad, unsigned op, const Type *type, Ref a, Ref b) {
-  Ref made = b == REF_NONE ? fn_emit1(ad->out, op, type, ad->span, a) : fn_emit2(ad->out, op, type, ad->span, a, b);
+  Ref made =
+      b == REF_NONE ? fn_emit1(ad->out, op, type, ad->span, a) : fn_emit2(ad->out, op, type, ad->span, a, b);
   if (type_is_numeric(type)) fn_ins(ad->out, made)->flags |= INS_WRAP;
   return made;
 }
@@ -25,7 +26,8 @@ Ref ad_add(Ad *ad, Ref a, Ref b) {
   if (type_is_array(x)) rank = x->rank;
   if (type_is_array(y) && y->rank > rank) rank = y->rank;
   bool array = type_is_array(x) || type_is_array(y);
-  const Type *type = array ? type_array(ad->types, x->dtype, rank, LAYOUT_C) : type_scalar(ad->types, x->dtype, false);
+  const Type *type =
+      array ? type_array(ad->types, x->dtype, rank, LAYOUT_C) : type_scalar(ad->types, x->dtype, false);
   return ad_op(ad, OP_ADD, type, a, b);
 }
 
@@ -58,15 +60,19 @@ Ref ad_zeros_like(Ad *ad, Ref a) {
   const Type *type = type_at(ad, a);
   Ref never = fn_const(ad->out, type_bool(ad->types), (Value){.b = false}, ad->span);
   Ref args[3] = {never, a, ad_zero(ad, type->dtype)};
-  return fn_emit(ad->out, OP_SELECT, type_array(ad->types, type->dtype, type->rank, LAYOUT_C), ad->span, args, 3);
+  return fn_emit(ad->out, OP_SELECT, type_array(ad->types, type->dtype, type->rank, LAYOUT_C), ad->span, args,
+                 3);
 }
 
-Ref ad_if(Ad *ad, Ref condition) { return fn_emit1(ad->out, IR_IF, type_none(ad->types), ad->span, condition); }
+Ref ad_if(Ad *ad, Ref condition) {
+  return fn_emit1(ad->out, IR_IF, type_none(ad->types), ad->span, condition);
+}
 
 Ref ad_mark(Ad *ad, unsigned op) { return fn_emit(ad->out, op, type_none(ad->types), ad->span, NULL, 0); }
 
 Ref ad_load(Ad *ad, Ref array, Ref index) {
-  Ref made = fn_emit2(ad->out, IR_LOAD, type_scalar(ad->types, type_at(ad, array)->dtype, false), ad->span, array, index);
+  Ref made = fn_emit2(ad->out, IR_LOAD, type_scalar(ad->types, type_at(ad, array)->dtype, false), ad->span,
+                      array, index);
   fn_ins(ad->out, made)->flags |= INS_NOCHECK | INS_NONNEG;
   return made;
 }

@@ -62,8 +62,9 @@ static void join_kin(Ad *ad, Ref i) {
   if (ins->op == IR_GETVAR && holds_arrays(ins->type)) join(ad, i, var);
   if (ins->op == IR_SETVAR && holds_arrays(fn_ins(ad->p, ins_arg(ad->p, ins, 0))->type))
     join(ad, ins_arg(ad->p, ins, 0), var);
-  bool reads = ins->op == IR_LIB && (ins->imm.lib.lib == LIB_broadcast_to || ins->imm.lib.lib == LIB_diagonal ||
-                                     ins->imm.lib.lib == LIB_array_part); /* views that are not written through */
+  bool reads =
+      ins->op == IR_LIB && (ins->imm.lib.lib == LIB_broadcast_to || ins->imm.lib.lib == LIB_diagonal ||
+                            ins->imm.lib.lib == LIB_array_part); /* views that are not written through */
   if (ad_is_view(ins) || reads || (ins->op == IR_TUPLE_GET && holds_arrays(ins->type)))
     join(ad, i, ins_arg(ad->p, ins, 0));
   if (ins->op != IR_TUPLE || !holds_arrays(ins->type)) return;
@@ -72,7 +73,8 @@ static void join_kin(Ad *ad, Ref i) {
     bool only_joined = true; /* a tuple that a library function takes apart joins nothing */
     for (Ref u = i + 1; u < ad->count; u++) {
       const Ins *user = fn_ins(ad->p, u);
-      for (uint32_t a = 0; a < user->nargs; a++) only_joined &= ins_arg(ad->p, user, a) != i || user->op == IR_LIB || user->op == IR_RET;
+      for (uint32_t a = 0; a < user->nargs; a++)
+        only_joined &= ins_arg(ad->p, user, a) != i || user->op == IR_LIB || user->op == IR_RET;
     }
     if (!only_joined && holds_arrays(fn_ins(ad->p, item)->type)) join(ad, i, item);
   }
@@ -85,7 +87,8 @@ static Ref written(const Ad *ad, const Ins *ins) {
   if (ins->op != IR_LIB) return REF_NONE;
   lib_touch(ins->imm.lib.lib, &writes);
   for (uint32_t k = 0; k < ins->nargs; k++)
-    if (writes >> k & 1 && type_is_array(fn_ins(ad->p, ins_arg(ad->p, ins, k))->type)) return ins_arg(ad->p, ins, k);
+    if (writes >> k & 1 && type_is_array(fn_ins(ad->p, ins_arg(ad->p, ins, k))->type))
+      return ins_arg(ad->p, ins, k);
   return REF_NONE;
 }
 
@@ -131,7 +134,8 @@ static void find_roots(Ad *ad) {
 
 static bool zero_derivative(const Ad *ad, const Ins *ins, uint32_t k) {
   return ir_is_scalar_op(ins->op) &&
-         ad_partial_is_zero((Op)ins->op, k, fn_ins(ad->p, ins_arg(ad->p, ins, k))->type->dtype, ins->type->dtype);
+         ad_partial_is_zero((Op)ins->op, k, fn_ins(ad->p, ins_arg(ad->p, ins, k))->type->dtype,
+                            ins->type->dtype);
 }
 
 static bool becomes_active(Ad *ad, bool *vars, Ref i) {
@@ -174,7 +178,8 @@ static void find_activity(Ad *ad) {
     }
   }
   for (uint32_t v = 0; v < ad->p->vars.count; v++)
-    ad->var_active[v] = vars[v] && type_is_scalar(ad->p->vars.items[v].type) && ad_carries(ad->p->vars.items[v].type);
+    ad->var_active[v] =
+        vars[v] && type_is_scalar(ad->p->vars.items[v].type) && ad_carries(ad->p->vars.items[v].type);
 }
 
 /* ---- segments ---- */
@@ -186,21 +191,26 @@ static void find_segments(Ad *ad) {
   ad->loop = arena_array(arena, Ref, ad->count + 1);
   uint32_t *outer = arena_array(arena, uint32_t, ad->count + 1), depth = 0, last = 0, now = 0;
   Ref *loops = arena_array(arena, Ref, ad->count + 1), loop = REF_NONE;
+  Ref *blocks = arena_array(arena, Ref, ad->count + 1), block = REF_NONE;
+  ad->block = arena_array(arena, Ref, ad->count + 1);
   for (Ref i = 0; i < ad->count; i++) {
     const Ins *ins = fn_ins(ad->p, i);
     uint8_t flags = ir_op(ins->op)->flags;
     if (flags & OPF_CLOSE) {
       depth--;
-      now = outer[depth], loop = loops[depth];
+      now = outer[depth], loop = loops[depth], block = blocks[depth];
     }
     ad->segment[i] = now;
+    ad->block[i] = flags & OPF_MID ? blocks[depth - 1] : block;
     ad->loop[i] = loop;
     if (flags & OPF_OPEN) {
-      outer[depth] = now, loops[depth] = loop;
+      outer[depth] = now, loops[depth] = loop, blocks[depth] = block;
       depth++;
       if ((ins->op == IR_LOOP && !(ins->flags & INS_ONCE)) || ins->op == IR_FOR) loop = i;
     }
-    bool jumped = ins->op == IR_END && fn_ins(ad->p, ad->next[i])->op == IR_IF && ad_jumps(ad->p, ad->next[i], i);
+    if (flags & (OPF_OPEN | OPF_MID)) block = i;
+    bool jumped =
+        ins->op == IR_END && fn_ins(ad->p, ad->next[i])->op == IR_IF && ad_jumps(ad->p, ad->next[i], i);
     if (flags & (OPF_OPEN | OPF_MID) || jumped) now = ++last;
   }
 }
@@ -256,7 +266,6 @@ void ad_facts(Ad *ad) {
   uint32_t vars = p->vars.count + 1;
   ad->count = p->ins.count;
   ad->next = fn_regions(p, ad->arena);
-  ad->block = opt_blocks(p, ad->arena);
   ad->var_map = arena_array(ad->arena, uint32_t, vars);
   ad->var_shadow = arena_array(ad->arena, uint32_t, vars);
   ad->var_bar = arena_array(ad->arena, uint32_t, vars);

@@ -50,18 +50,18 @@ typedef struct Ad {
   bool *root;           /* [i]: a part of a parameter with wrt */
   uint32_t *kin;        /* [i], then variables: arrays of one class may share memory */
   bool *kin_active, *kin_shadow, *kin_written, *kin_restored; /* [class] */
-  bool *nested;         /* [i]: scalars: used in another segment than its own */
-  Note *notes, *shadows; /* [i] */
-  Bar *bars;            /* [i] */
+  bool *nested;                             /* [i]: scalars: used in another segment than its own */
+  Note *notes, *shadows;                    /* [i] */
+  Bar *bars;                                /* [i] */
   uint32_t *var_map, *var_shadow, *var_bar; /* [variable of p]: in out; UINT32_MAX: none */
-  bool *var_active;     /* [variable of p]: a scalar that carries a derivative */
-  Turns *turns;         /* [i]: of loops */
-  Ref *ends;            /* [i]: count of turns (END of a loop), true (END of an IF that may jump) */
-  VEC(Node) cached;     /* notes with `back`, in order of making */
-  bool dry;             /* this run is only to find what is needed */
-  bool grown;           /* ... and something new was */
+  bool *var_active;                         /* [variable of p]: a scalar that carries a derivative */
+  Turns *turns;                             /* [i]: of loops */
+  Ref *ends;        /* [i]: count of turns (END of a loop), true (END of an IF that may jump) */
+  VEC(Node) cached; /* notes with `back`, in order of making */
+  bool dry;         /* this run is only to find what is needed */
+  bool grown;       /* ... and something new was */
   bool failed;
-  uint32_t *shape; /* [i]: arrays of one number have one shape */
+  uint32_t *shape;  /* [i]: arrays of one number have one shape */
   Ref seed, result; /* the result's cotangent, until it was given to the result */
   Span span;
 } Ad;
@@ -102,7 +102,8 @@ Ref ad_if(Ad *ad, Ref condition);
 Ref ad_mark(Ad *ad, unsigned op);
 Ref ad_load(Ad *ad, Ref array, Ref index);
 void ad_store(Ad *ad, Ref array, Ref index, Ref value);
-void ad_refuse(Ad *ad, Span span, const char *hint, const char *format, ...) __attribute__((format(printf, 4, 5)));
+void ad_refuse(Ad *ad, Span span, const char *hint, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
 
 /* ---- ad_tape.c ---- */
 /* The value of instruction r of p, in the reverse sweep. An array's elements are those of then. */

@@ -172,7 +172,8 @@ static void copy_one(Plain *b, Body *y, Ref i, const Ref *args, Ref *result) {
     case IR_PARALLEL: y->map[i] = call_args(b, y, ins, ins->imm.parallel->body, 1); break;
     case IR_RET: *result = write_exit(b, y, i); break;
     case IR_TRY:
-      refuse(b, ins->span, "a `try` statement cannot be differentiated", "handle the error outside of the function");
+      refuse(b, ins->span, "a `try` statement cannot be differentiated",
+             "handle the error outside of the function");
       break;
     case IR_LAUNCH:
       refuse(b, ins->span, "the launch of a kernel cannot be differentiated",
@@ -180,7 +181,9 @@ static void copy_one(Plain *b, Body *y, Ref i, const Ref *args, Ref *result) {
       break;
     case IR_KERNEL:
     case IR_MAGIC:
-    case IR_RESULT: refuse(b, ins->span, "this cannot be differentiated", "leave it out of the function"); break;
+    case IR_RESULT:
+      refuse(b, ins->span, "this cannot be differentiated", "leave it out of the function");
+      break;
     default:
       copy_ins(b, y, i);
       if (ins->op == IR_END) pass_exit(b, y, i);
@@ -192,7 +195,8 @@ static bool may_write_out(Plain *b, const Fn *fn, Span span) {
   for (uint32_t k = 0; k < b->depth; k++)
     if (b->stack[k] == fn)
       return refuse(b, span,
-                    arena_printf(b->arena, "%s() calls itself, and recursion cannot be differentiated", fn->name),
+                    arena_printf(b->arena, "%s() calls itself, and recursion cannot be differentiated",
+                                 fn->name),
                     "write it as a loop"),
              false;
   if (b->depth < MAX_INLINED && b->out->ins.count < MAX_INSTRUCTIONS) return true;

@@ -74,7 +74,8 @@ static void save_old(Ad *ad, Ref i) {
   if (ins->op == IR_STORE) {
     Ref *args = arena_array(ad->arena, Ref, ins->nargs);
     for (uint32_t k = 0; k + 1 < ins->nargs; k++) args[k] = fwd(ad, ins_arg(ad->p, ins, k));
-    old = fn_emit(ad->out, IR_LOAD, type_scalar(ad->types, type->dtype, false), ins->span, args, ins->nargs - 1);
+    old = fn_emit(ad->out, IR_LOAD, type_scalar(ad->types, type->dtype, false), ins->span, args,
+                  ins->nargs - 1);
     fn_ins(ad->out, old)->flags = ins->flags & (INS_NOCHECK | INS_NONNEG);
   } else {
     old = ad_lib(ad, LIB_array_copy, type_array(ad->types, type->dtype, type->rank, LAYOUT_C), &target, 1, 0);

@@ -32,7 +32,8 @@ void ad_contribute(Ad *ad, Ref r, Ref c) {
   if (!ad->active[r] || c == REF_NONE || ad->failed) return;
   if (ins->type->kind == TY_TUPLE) {
     if (ins->op != IR_TUPLE) {
-      ad_refuse(ad, ad->span, "take the tuple apart where it is made", "a tuple that changes is not differentiated");
+      ad_refuse(ad, ad->span, "take the tuple apart where it is made",
+                "a tuple that changes is not differentiated");
       return;
     }
     for (uint32_t k = 0; k < ins->nargs; k++) {
@@ -113,7 +114,8 @@ static void reverse_load(Ad *ad, Ref i, Ref bar) {
   args[0] = ad_shadow(ad, ins_arg(ad->p, ins, 0));
   for (uint32_t k = 1; k < ins->nargs; k++) args[k] = ad_address(ad, ins_arg(ad->p, ins, k));
   uint16_t flags = ins->flags & (INS_NOCHECK | INS_NONNEG);
-  Ref old = fn_emit(ad->out, IR_LOAD, type_scalar(ad->types, ins->type->dtype, false), ad->span, args, ins->nargs);
+  Ref old =
+      fn_emit(ad->out, IR_LOAD, type_scalar(ad->types, ins->type->dtype, false), ad->span, args, ins->nargs);
   fn_ins(ad->out, old)->flags |= flags;
   args[ins->nargs] = ad_add(ad, old, bar);
   Ref store = fn_emit(ad->out, IR_STORE, type_none(ad->types), ad->span, args, ins->nargs + 1);
@@ -153,7 +155,8 @@ static void reverse_value(Ad *ad, Ref i) {
 static void reverse_ins(Ad *ad, Ref i) {
   const Ins *ins = fn_ins(ad->p, i);
   ad->span = ins->span;
-  bool stores = ins->op == IR_STORE || ins->op == IR_ASSIGN || (ins->op == IR_LIB && !type_has_storage(ins->type));
+  bool stores =
+      ins->op == IR_STORE || ins->op == IR_ASSIGN || (ins->op == IR_LIB && !type_has_storage(ins->type));
   if (stores)
     ad_rule_store(ad, i);
   else if (ins->op == IR_SETVAR)
@@ -166,7 +169,8 @@ static void reverse_ins(Ad *ad, Ref i) {
 
 static void reverse_if(Ad *ad, Ref opener, Ref end) {
   const Ins *ins = fn_ins(ad->p, opener);
-  Ref middle = ad->next[opener], condition = ad_retype(ad, ad_value(ad, ins_arg(ad->p, ins, 0)), type_bool(ad->types));
+  Ref middle = ad->next[opener],
+      condition = ad_retype(ad, ad_value(ad, ins_arg(ad->p, ins, 0)), type_bool(ad->types));
   ad_if(ad, condition);
   reverse_range(ad, opener + 1, middle);
   if (middle != end) {
@@ -361,7 +365,9 @@ static Ref keep_result(Ad *ad, Ref r) {
   const Type *type = fn_ins(ad->p, r)->type;
   Ref value = ad->notes[r].primal;
   if (!type_is_array(type) || !ad->kin_written[ad_kin(ad, r)]) return value;
-  return ad_retype(ad, ad_lib(ad, LIB_array_copy, type_array(ad->types, type->dtype, type->rank, LAYOUT_C), &value, 1, 0), type);
+  return ad_retype(
+      ad, ad_lib(ad, LIB_array_copy, type_array(ad->types, type->dtype, type->rank, LAYOUT_C), &value, 1, 0),
+      type);
 }
 
 static void run_reset(Ad *ad) {
@@ -430,5 +436,9 @@ Fn *ad_reverse(Arena *arena, Fn *fn, const bool *wrt, const Type *seed, const Ad
   while (ad.grown && !ad.failed);
   ad.dry = false;
   if (!ad.failed) run(&ad);
+  const char *broken = ad.failed ? NULL : ir_verify(ad.out, arena);
+  if (broken)
+    ad_refuse(&ad, ad.span, "please report it", "internal error: the adjoint of %s() is wrong: %s", fn->name,
+              broken);
   return ad.failed ? NULL : ad.out;
 }

@@ -35,7 +35,8 @@ Ref ad_whole(Ad *ad, Ref bar, Ref i) {
 Ref ad_spread(Ad *ad, Ref bar, Ref i) {
   const Ins *ins = fn_ins(ad->p, i);
   for (uint32_t k = 0; k < ins->nargs; k++)
-    if (type_is_array(arg_type(ad, i, k)) && ad->shape[arg_of(ad, i, k)] != ad->shape[i]) return ad_whole(ad, bar, i);
+    if (type_is_array(arg_type(ad, i, k)) && ad->shape[arg_of(ad, i, k)] != ad->shape[i])
+      return ad_whole(ad, bar, i);
   return bar;
 }
 
@@ -91,7 +92,8 @@ static void run_text(Ad *ad, Ref i, const char *name, uint32_t k, Ref bar, const
   }
   const char *kept = arena_copy(ad->arena, strbuf_text(&signature), signature.length);
   strbuf_fini(&signature);
-  Ref c = ad->failed ? REF_NONE : ad->host->source(ad->host->context, ad->out, name, kept, text, args, n, ad->span);
+  Ref c = ad->failed ? REF_NONE
+                     : ad->host->source(ad->host->context, ad->out, name, kept, text, args, n, ad->span);
   if (c == REF_NONE)
     ad->failed = true;
   else
@@ -100,18 +102,15 @@ static void run_text(Ad *ad, Ref i, const char *name, uint32_t k, Ref bar, const
 
 /* ---- folds ---- */
 
-static const char expand[] =
-    "if not keep and axes is not None:\n"
-    " g = np.expand_dims(g, axes)\n"
-    " y = np.expand_dims(y, axes)\n";
-static const char fold_sum[] =
-    "if not keep and axes is not None:\n"
-    " g = np.expand_dims(g, axes)\n"
-    "return np.broadcast_to(g, np.shape(x))";
-static const char fold_extreme[] =
-    "m = x == y\n"
-    "n = np.sum(m, axis=axes, keepdims=True, dtype=x.dtype)\n"
-    "return np.where(m, g / n, np.zeros((), dtype=x.dtype))";
+static const char expand[] = "if not keep and axes is not None:\n"
+                             " g = np.expand_dims(g, axes)\n"
+                             " y = np.expand_dims(y, axes)\n";
+static const char fold_sum[] = "if not keep and axes is not None:\n"
+                               " g = np.expand_dims(g, axes)\n"
+                               "return np.broadcast_to(g, np.shape(x))";
+static const char fold_extreme[] = "m = x == y\n"
+                                   "n = np.sum(m, axis=axes, keepdims=True, dtype=x.dtype)\n"
+                                   "return np.where(m, g / n, np.zeros((), dtype=x.dtype))";
 static const char fold_prod[] =
     "z = x == 0\n"
     "n = np.sum(z, axis=axes, keepdims=True)\n"
@@ -134,7 +133,8 @@ static void rule_reduce(Ad *ad, Ref i, Ref bar) {
       items[k] = ad_address(ad, arg_of(ad, i, k + 1));
       types[k] = type_at(ad, items[k]);
     }
-    axes = fn_emit(ad->out, IR_TUPLE, type_tuple(ad->types, types, info->axis_count), ad->span, items, info->axis_count);
+    axes = fn_emit(ad->out, IR_TUPLE, type_tuple(ad->types, types, info->axis_count), ad->span, items,
+                   info->axis_count);
   }
   const char *body = sum                                                  ? fold_sum
                      : info->fold == FOLD_PROD                            ? fold_prod
@@ -146,9 +146,11 @@ static void rule_reduce(Ad *ad, Ref i, Ref bar) {
     return;
   }
   Ref keep = fn_const(ad->out, type_bool(ad->types), (Value){.b = info->keepdims}, ad->span);
-  Ref args[5] = {ad_whole(ad, bar, i), sum ? bar : ad_value(ad, i), sum ? ad_address(ad, x) : ad_value(ad, x), axes, keep};
+  Ref args[5] = {ad_whole(ad, bar, i), sum ? bar : ad_value(ad, i), sum ? ad_address(ad, x) : ad_value(ad, x),
+                 axes, keep};
   const char *text = sum ? body : arena_printf(ad->arena, "%s%s", expand, body);
-  Ref c = ad->host->source(ad->host->context, ad->out, "fold", "g, y, x, axes, keep", text, args, 5, ad->span);
+  Ref c =
+      ad->host->source(ad->host->context, ad->out, "fold", "g, y, x, axes, keep", text, args, 5, ad->span);
   if (c == REF_NONE)
     ad->failed = true;
   else
@@ -156,27 +158,28 @@ static void rule_reduce(Ad *ad, Ref i, Ref bar) {
 }
 
 static const char scan_sum[] = "return np.flip(np.cumsum(np.flip(g, axis), axis), axis)";
-static const char scan_prod[] =
-    "def back(out, g, x, y):\n"
-    " n = x.shape[0]\n"
-    " s = g[n - 1] * 1\n"
-    " for k in range(n - 1):\n"
-    "  i = n - 1 - k\n"
-    "  out[i] = s * y[i - 1]\n"
-    "  s = g[i - 1] + s * x[i]\n"
-    " out[0] = s\n"
-    "out = np.zeros_like(x)\n"
-    "if np.ndim(x) == 1:\n"
-    " back(out, g, x, y)\n"
-    "else:\n"
-    " back(np.moveaxis(out, axis, 0), np.moveaxis(g, axis, 0), np.moveaxis(x, axis, 0), np.moveaxis(y, axis, 0))\n"
-    "return out";
+static const char scan_prod[] = "def back(out, g, x, y):\n"
+                                " n = x.shape[0]\n"
+                                " s = g[n - 1] * 1\n"
+                                " for k in range(n - 1):\n"
+                                "  i = n - 1 - k\n"
+                                "  out[i] = s * y[i - 1]\n"
+                                "  s = g[i - 1] + s * x[i]\n"
+                                " out[0] = s\n"
+                                "out = np.zeros_like(x)\n"
+                                "if np.ndim(x) == 1:\n"
+                                " back(out, g, x, y)\n"
+                                "else:\n"
+                                " back(np.moveaxis(out, axis, 0), np.moveaxis(g, axis, 0), np.moveaxis(x, "
+                                "axis, 0), np.moveaxis(y, axis, 0))\n"
+                                "return out";
 
 static void rule_scan(Ad *ad, Ref i, Ref bar) {
   const Ins *ins = fn_ins(ad->p, i);
   bool sum = ins->imm.reduce.fold == FOLD_SUM;
   if (!sum && ins->imm.reduce.fold != FOLD_PROD) {
-    ad_refuse(ad, ins->span, NULL, "this running fold ('%s') has no derivative", fold_names[ins->imm.reduce.fold]);
+    ad_refuse(ad, ins->span, NULL, "this running fold ('%s') has no derivative",
+              fold_names[ins->imm.reduce.fold]);
     return;
   }
   Ref x = arg_of(ad, i, 0);
@@ -205,9 +208,13 @@ static void rule_array(Ad *ad, Ref r, Ref c) {
     DType dtype = ins->type->dtype;
     bool fits = type_is_numeric(ins->type) && type_is_array(type) == type_is_array(ins->type);
     if (fits && type->dtype != dtype && dtype_is_complex(type->dtype) == dtype_is_complex(dtype))
-      c = ad_op(ad, OP_CONVERT, type_is_array(type) ? type_array(ad->types, dtype, type->rank, LAYOUT_C) : type_scalar(ad->types, dtype, false), c, REF_NONE);
+      c = ad_op(ad, OP_CONVERT,
+                type_is_array(type) ? type_array(ad->types, dtype, type->rank, LAYOUT_C)
+                                    : type_scalar(ad->types, dtype, false),
+                c, REF_NONE);
     else if (!fits || type->dtype != dtype)
-      ad_refuse(ad, ad->span, "write np.stack or np.concatenate", "an array made of this has no derivative here");
+      ad_refuse(ad, ad->span, "write np.stack or np.concatenate",
+                "an array made of this has no derivative here");
     if (!ad->failed) ad_contribute(ad, r, c);
     return;
   }
@@ -222,7 +229,8 @@ static void rule_array(Ad *ad, Ref r, Ref c) {
       spec->count = 1;
       spec->items[0].kind = INDEX_INT;
       spec->items[0].has[0] = true;
-      part = fn_emit2(ad->out, IR_INDEX, type_array(ad->types, type->dtype, type->rank - 1u, LAYOUT_ANY), ad->span, c, at);
+      part = fn_emit2(ad->out, IR_INDEX, type_array(ad->types, type->dtype, type->rank - 1u, LAYOUT_ANY),
+                      ad->span, c, at);
       fn_ins(ad->out, part)->imm.index = spec;
     }
     rule_array(ad, ins_arg(ad->p, ins, k), part);
@@ -276,10 +284,12 @@ static void rule_lib(Ad *ad, Ref i, Ref bar) {
     for (size_t r = 0; r < sizeof lib_rules / sizeof *lib_rules && !ad->failed; r++) {
       if (lib_rules[r].lib != lib || lib_rules[r].operand != k) continue;
       found = true;
-      if (lib_rules[r].text[0]) run_text(ad, i, lib_info[lib].name, k, ad_whole(ad, bar, i), lib_rules[r].text);
+      if (lib_rules[r].text[0])
+        run_text(ad, i, lib_info[lib].name, k, ad_whole(ad, bar, i), lib_rules[r].text);
     }
     if (!found)
-      ad_refuse(ad, ins->span, "write it with functions that have one, or give your function its own derivative",
+      ad_refuse(ad, ins->span,
+                "write it with functions that have one, or give your function its own derivative",
                 "'%s' has no derivative here", lib_info[lib].name);
   }
 }
@@ -292,8 +302,8 @@ void ad_rule(Ad *ad, Ref i, Ref bar) {
     case IR_LIB: rule_lib(ad, i, bar); break;
     case IR_GETGLOBAL: break; /* a global's own value is constant here */
     default:
-      ad_refuse(ad, ins->span, "write it with array operations and loops", "this ('%s') has no derivative here",
-                ir_op(ins->op)->text);
+      ad_refuse(ad, ins->span, "write it with array operations and loops",
+                "this ('%s') has no derivative here", ir_op(ins->op)->text);
   }
 }
 
@@ -343,7 +353,8 @@ static void rule_assign(Ad *ad, Ref i) {
   Ref target = arg_of(ad, i, 0), value = arg_of(ad, i, 1), shadow = ad_shadow(ad, target);
   const Type *type = fn_ins(ad->p, target)->type;
   if (ad->active[value]) {
-    Ref bar = ad_lib(ad, LIB_array_copy, type_array(ad->types, type->dtype, type->rank, LAYOUT_C), &shadow, 1, 0);
+    Ref bar =
+        ad_lib(ad, LIB_array_copy, type_array(ad->types, type->dtype, type->rank, LAYOUT_C), &shadow, 1, 0);
     fn_emit2(ad->out, IR_ASSIGN, type_none(ad->types), ad->span, shadow, ad_zero(ad, type->dtype));
     const Type *from = fn_ins(ad->p, value)->type;
     if (from->dtype != type->dtype)
@@ -399,7 +410,8 @@ void ad_rule_store(Ad *ad, Ref i) {
     else if (ins->imm.lib.lib == LIB_fancy_set || ins->imm.lib.lib == LIB_ufunc_at)
       rule_store_at(ad, i);
     else
-      ad_refuse(ad, ins->span, NULL, "'%s' changes an array in a way that has no derivative", lib_info[ins->imm.lib.lib].name);
+      ad_refuse(ad, ins->span, NULL, "'%s' changes an array in a way that has no derivative",
+                lib_info[ins->imm.lib.lib].name);
   }
   if (!ad->failed) restore(ad, i, target);
 }

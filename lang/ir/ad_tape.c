@@ -73,7 +73,8 @@ static bool recomputed_kind(const Ad *ad, Node node) {
 /* What it costs to have the value without recording it; more than `budget`: too much. */
 static int cost(const Ad *ad, Node node, int budget, int deep) {
   const Ins *ins = fn_ins(ad->p, ref_of(node));
-  if (ad->block[ref_of(node)] == REF_NONE || ins->op == IR_CONST || ins->op == IR_CONST_STR || ins->op == IR_FOR)
+  if (ad->block[ref_of(node)] == REF_NONE || ins->op == IR_CONST || ins->op == IR_CONST_STR ||
+      ins->op == IR_FOR)
     return 0;
   const Note *note = &(is_shadow(node) ? ad->shadows : ad->notes)[ref_of(node)];
   if (note->needed) return 0;
@@ -111,12 +112,17 @@ static Ref unknown(Ad *ad, Node node) {
 static Ref fetch(Ad *ad, Node node) {
   Note *note = ad_note(ad, node);
   unsigned op = fn_ins(ad->p, ref_of(node))->op;
-  if (ad->block[ref_of(node)] == REF_NONE) return note->primal;
+  if (op == IR_END && !note->needed)
+    note->needed = ad->grown = true; /* it is made only when it is asked for */
+  if (op == IR_END && ad->dry) return unknown(ad, node);
+  if (ad->block[ref_of(node)] == REF_NONE && op != IR_FOR) return note->primal;
   if (note->back != REF_NONE) return note->back;
-  if (op == IR_CONST || op == IR_CONST_STR || (!note->needed && cost(ad, node, MOST_RECOMPUTED, 0) <= MOST_RECOMPUTED))
+  if (op == IR_CONST || op == IR_CONST_STR ||
+      (!note->needed && cost(ad, node, MOST_RECOMPUTED, 0) <= MOST_RECOMPUTED))
     return recompute(ad, node);
   if (!note->needed) note->needed = ad->grown = true;
-  if (!ad->dry) ad_refuse(ad, ad->span, NULL, "internal error: a value of the forward sweep was not recorded");
+  if (!ad->dry)
+    ad_refuse(ad, ad->span, NULL, "internal error: a value of the forward sweep was not recorded");
   return unknown(ad, node);
 }
 
@@ -233,6 +239,7 @@ void ad_tapes_reserve(Ad *ad, Ref loop, Ref turns) {
   for (Ref i = loop + 1; i < ad->next[loop] && !ad->dry; i++) {
     if (!tape_in(ad, i, loop)) continue;
     uint32_t var = ad->notes[i].var;
-    ad_set(ad, var, ad_lib(ad, LIB_ad_reserve, ad->out->vars.items[var].type, (Ref[]){ad_get(ad, var), turns}, 2, 0));
+    ad_set(ad, var,
+           ad_lib(ad, LIB_ad_reserve, ad->out->vars.items[var].type, (Ref[]){ad_get(ad, var), turns}, 2, 0));
   }
 }

@@ -42,14 +42,16 @@ static void add_axes(const Array *from, const int64_t *steps, unsigned axis, cha
   unsigned rank = array_rank(from);
   if (axis + 1 >= rank) {
     int64_t n = rank ? array_dim(from, rank - 1) : 1;
-    add_run(array_dtype(from), to, rank ? steps[rank - 1] : 0, at, rank ? array_stride(from, rank - 1) : 0, n);
+    add_run(array_dtype(from), to, rank ? steps[rank - 1] : 0, at, rank ? array_stride(from, rank - 1) : 0,
+            n);
     return;
   }
   for (int64_t k = 0; k < array_dim(from, axis); k++)
     add_axes(from, steps, axis + 1, to + k * steps[axis], at + k * array_stride(from, axis));
 }
 
-/* array, array -> array: the first, of dtype and shape that broadcast from the second's, summed to its shape. */
+/* array, array -> array: the first, of dtype and shape that broadcast from the second's, summed to its shape.
+ */
 bool lib_ad_unbroadcast(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   Array *from = args[0].array, *like = args[1].array;
   unsigned rank = array_rank(like), extra = array_rank(from) - rank;
@@ -64,7 +66,8 @@ bool lib_ad_unbroadcast(Rt *rt, const LibCall *call, const Value *args, Value *o
   return result_array(call, out, sum);
 }
 
-/* array[1], n int -> array[1]: with room for n elements: itself, or a longer one that begins with its elements. */
+/* array[1], n int -> array[1]: with room for n elements: itself, or a longer one that begins with its
+ * elements. */
 bool lib_ad_reserve(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   Array *tape = args[0].array;
   int64_t want = arg_int(call, args, 1), room = tape->size;
