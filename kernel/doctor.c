@@ -34,6 +34,13 @@ static void doctor_cpu(StrBuf *out) {
   doctor_line(out, "Memory", "%.1f GiB", (double)pages * (double)page / (1 << 30));
 }
 
+static void doctor_blas(StrBuf *out, Session *session) {
+  StrBuf found = {0};
+  session_blas(session, &found);
+  doctor_line(out, "OpenBLAS", "%s", strbuf_text(&found));
+  strbuf_fini(&found);
+}
+
 static void doctor_cache(StrBuf *out, Session *session) {
   const char *cache = getenv("XDG_CACHE_HOME"), *home = getenv("HOME");
   CacheStats stats;
@@ -103,6 +110,7 @@ void doctor_report(StrBuf *out, Session *session) {
   doctor_line(out, "Quern", "%s", QUERN_VERSION);
   doctor_cpu(out);
   doctor_line(out, "Compiler", "%s", session_target(session));
+  doctor_blas(out, session);
   doctor_cache(out, session);
   doctor_jupyter(out);
   doctor_gpu(out);

@@ -11,6 +11,7 @@
 
 #include "lang/front/builtins.h"
 #include "lang/front/complete.h"
+#include "lang/lib/blas.h"
 #include "lang/lib/fft_plan.h"
 #include "lang/lib/lib_display.h"
 #include "lang/session_gpu.h"
@@ -237,6 +238,7 @@ Session *session_new(const SessionOptions *options) {
   session->rt.fmt_options = &session->fmt;
   session->rt.pool = pool_new(options->threads);
   session->rt.fft = fft_plans_new();
+  session->rt.blas = blas_new();
   CheckHost host = {.context = session,
                     .types = session->types,
                     .arena = session->arena,
@@ -264,6 +266,7 @@ void session_free(Session *session) {
   engine_free(session->engine);
   checker_free(session->checker);
   pool_free(session->rt.pool);
+  blas_free(session->rt.blas);
   free_cells(session);
   for (uint32_t i = 0; i < session->kept.count; i++) arena_free(session->kept.items[i]);
   type_table_free(session->types);
@@ -420,6 +423,8 @@ void session_cache_stats(Session *session, CacheStats *out) {
 }
 
 const char *session_target(Session *session) { return cg_target(engine_cg(session->engine)); }
+
+void session_blas(Session *session, StrBuf *out) { blas_describe(session->rt.blas, out); }
 
 /* ---- names, completion, help ---- */
 

@@ -8,6 +8,7 @@
 
 #include <stdatomic.h>
 
+#include "lang/base/strbuf.h"
 #include "lang/base/diag.h"
 #include "lang/base/device.h"
 #include "lang/base/mime.h"
@@ -241,5 +242,7 @@ void session_cache_stats(Session *session, CacheStats *out);
 
 /* The name of the instruction set and LLVM used ("x86-64-v4, LLVM 19.1.7"); loads LLVM. */
 const char *session_target(Session *session);
+/* Appends what OpenBLAS was found, or why there is none; loads it. */
+void session_blas(Session *session, StrBuf *out);
 
 #endif

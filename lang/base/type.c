@@ -111,6 +111,31 @@ const Type *type_tuple(TypeTable *table, const Type *const *items, unsigned coun
   return intern(table, (Type){.kind = TY_TUPLE, .items = items, .count = (uint16_t)count});
 }
 
+const Type *type_tuple_named(TypeTable *table, const Type *const *items, unsigned count,
+                             const TupleNames *names) {
+  return intern(table, (Type){.kind = TY_TUPLE, .items = items, .count = (uint16_t)count, .def = names});
+}
+
+static const TupleNames named_tuples[] = {
+#define TUPLE(name, ...) {#name, {__VA_ARGS__}},
+#include "lang/base/tuple_names.def"
+#undef TUPLE
+};
+
+const TupleNames *tuple_names(const char *name, size_t length) {
+  for (size_t k = 0; k < sizeof named_tuples / sizeof *named_tuples; k++)
+    if (strlen(named_tuples[k].name) == length && !memcmp(named_tuples[k].name, name, length))
+      return &named_tuples[k];
+  return NULL;
+}
+
+int tuple_named(const Type *type, const char *item) {
+  const TupleNames *names = type->kind == TY_TUPLE ? type->def : NULL;
+  for (int k = 0; names && k < type->count; k++)
+    if (!strcmp(names->items[k], item)) return k;
+  return -1;
+}
+
 const Type *type_list(TypeTable *table, const Type *item) {
   return intern(table, (Type){.kind = TY_LIST, .items = &item, .count = item ? 1 : 0});
 }

@@ -19,7 +19,7 @@ typedef enum TypeKind {
   TY_SCALAR,   /* dtype, weak */
   TY_ARRAY,    /* dtype, rank, layout */
   TY_STR,      /* UTF-8 text */
-  TY_TUPLE,    /* items[count], each of its own type */
+  TY_TUPLE,    /* items[count], each of its own type; def: its TupleNames, or NULL */
   TY_LIST,     /* items[0]; count is 1, or 0 for the empty list whose element type is not known yet */
   TY_RANGE,    /* start, stop, step as int */
   TY_SLICE,    /* items[3], each int or None */
@@ -57,6 +57,16 @@ struct Type {
 
 typedef struct TypeTable TypeTable;
 
+/* A tuple's name and those of its items (tuple_names.def). Two such tuples of one name are of one type. */
+typedef struct TupleNames {
+  const char *name;
+  const char *items[8]; /* as many as there are, then NULL */
+} TupleNames;
+/* NULL: there is no tuple of that name. */
+const TupleNames *tuple_names(const char *name, size_t length);
+/* The position of the item called so; -1: a tuple without names, or without this one. */
+int tuple_named(const Type *type, const char *item);
+
 /* The table lives as long as its session. */
 TypeTable *type_table_new(void);
 void type_table_free(TypeTable *table);
@@ -68,6 +78,9 @@ const Type *type_ellipsis(TypeTable *table);
 const Type *type_scalar(TypeTable *table, DType dtype, bool weak);
 const Type *type_array(TypeTable *table, DType dtype, unsigned rank, Layout layout);
 const Type *type_tuple(TypeTable *table, const Type *const *items, unsigned count);
+/* One whose items have names besides: `names` has as many. */
+const Type *type_tuple_named(TypeTable *table, const Type *const *items, unsigned count,
+                             const struct TupleNames *names);
 const Type *type_list(TypeTable *table, const Type *item); /* NULL: element type unknown */
 const Type *type_slice(TypeTable *table, const Type *const items[3]);
 const Type *type_dtype(TypeTable *table, DType dtype, bool weak);

@@ -211,6 +211,8 @@ Val attribute(Check *c, Val base, const char *name, Span span, Span name_span) {
     if (!strcmp(name, "__name__")) return val_str(c, of->name, strlen(of->name), span);
     return no_attribute(c, NULL, arena_printf(c->arena, "function '%s'", of->name), name, name_span);
   }
+  int item = tuple_named(base.type, name);
+  if (item >= 0) return tuple_item(c, &base, (uint32_t)item);
   const char *module = type_kind_name(base.type);
   if (base.type->kind == TY_FUNC) {
     const FuncDef *def = base.type->def;

@@ -40,11 +40,13 @@ Val rule_LANG_CHECK(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   return val_none(c, span);
 }
 
-/* kind(x): the letter of an array's, a scalar's or a dtype's kind. weak(x): whether it is a Python scalar. */
+/* kind(x): the letter of an array's, a scalar's or a dtype's kind. weak(x): whether it is a Python scalar.
+ * constant(x): whether its value is known. */
 Val rule_LANG_KIND(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   Val v = b->params[0];
   DType dtype;
   bool weak;
+  if (row->impl == 2) return val_bool(c, v.is_const && v.ref == REF_NONE, span);
   if (row->impl) return val_bool(c, v.type->kind == TY_SCALAR && v.type->weak, span);
   if (type_is_numeric(v.type))
     dtype = v.type->dtype;

@@ -1,11 +1,13 @@
-/* Matrix products of every dtype: simple loops, row by row.
+/* Matrix products of every dtype: OpenBLAS for what it knows and is quicker at, else simple loops, row by
+ * row.
  *
- * For small matrices, vectors and the dtypes that a BLAS does not know. A row of c is
- * the sum of rows of b (when those are contiguous) or a list of dot products; rows are
- * shared out to the pool. Large float products go to gemm_blocked. Invariant: an
- * element of c depends on the shapes and strides alone, not on the threads. */
+ * The loops are for small matrices, for the dtypes that a BLAS does not know, and for where there is none. A
+ * row of c is the sum of rows of b (when those are contiguous) or a list of dot products; rows are shared out
+ * to the pool. Large float products without OpenBLAS go to gemm_blocked. Invariant: an element of c depends
+ * on the shapes and strides alone, not on the threads. */
 #include "lang/lib/gemm.h"
 
+#include "lang/lib/blas.h"
 #include "lang/rt/kernel_plan.h"
 #include "lang/rt/scalar.h"
 
@@ -13,6 +15,8 @@
 
 enum {
   BLOCKED_FROM = 16 * 1024,
+  BLAS_FROM = 1024, /* multiplications: below, OpenBLAS is not quicker; it need not be loaded */
+  BLAS_VECTOR_FROM = 4 * 1024,
   LANES = 8,
   COLUMNS_LEAST = 256 /* of a task: long enough pieces of each row */
 };
@@ -144,6 +148,11 @@ bool gemm(Rt *rt, DType dtype, int64_t m, int64_t n, int64_t k, Matrix a, Matrix
   int64_t work_size;
   if (__builtin_mul_overflow(m, n, &work_size) || __builtin_mul_overflow(work_size, k, &work_size))
     work_size = INT64_MAX;
+  bool vector = m == 1 || n == 1;
+  if (work_size >= (vector ? BLAS_VECTOR_FROM : BLAS_FROM) && gemm_blas_takes(dtype, m, n, k, c)) {
+    const BlasCalls *calls = blas_of(rt);
+    if (calls) return gemm_blas(rt, calls, dtype, m, n, k, a, b, c);
+  }
   bool real = dtype == DT_F32 || dtype == DT_F64;
   if (real && m > 3 && n > 3 && k > 3 && work_size >= BLOCKED_FROM)
     return gemm_blocked(rt, dtype, m, n, k, a, b, c);

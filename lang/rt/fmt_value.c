@@ -82,12 +82,15 @@ void fmt_ascii(StrBuf *out, const Type *type, Value value, const FmtOptions *opt
 /* ---- containers ---- */
 
 static void put_tuple(StrBuf *out, const Type *type, const Tuple *tuple, const FmtOptions *options) {
+  const TupleNames *names = type->def;
+  if (names) strbuf_puts(out, names->name);
   strbuf_putc(out, '(');
   for (unsigned k = 0; k < type->count; k++) {
     if (k) strbuf_puts(out, ", ");
+    if (names) strbuf_printf(out, "%s=", names->items[k]);
     fmt_repr(out, type->items[k], tuple->items[k], options);
   }
-  strbuf_puts(out, type->count == 1 ? ",)" : ")");
+  strbuf_puts(out, type->count == 1 && !names ? ",)" : ")");
 }
 
 static void put_list(StrBuf *out, const List *list, const FmtOptions *options) {

@@ -68,6 +68,7 @@ typedef struct Rt {
   char *stack_floor; /* RecursionError below this address; NULL: no limit */
   Pool *pool;
   TypeTable *types;
+  struct Blas *blas;                    /* OpenBLAS, loaded at its first use (lib/blas.h); NULL: none */
   struct Gpu *gpu;                      /* the session's use of GPUs (gpu.h); NULL until cuda is used */
   const struct DeviceRegistry *devices; /* what gpu_get opens; NULL: none */
   bool stale; /* tests: after every walked operation its array is valid on the device alone */

@@ -303,6 +303,10 @@ const char *session_target(Session *session) {
   (void)session;
   return "no compiler";
 }
+void session_blas(Session *session, StrBuf *out) {
+  (void)session;
+  strbuf_puts(out, "no OpenBLAS");
+}
 
 void session_cache_stats(Session *session, CacheStats *out) {
   (void)session;

@@ -1,0 +1,41 @@
+/* Blas: OpenBLAS, which has BLAS and LAPACK, loaded when it is first needed and never before.
+ *
+ * It is a library of the system or of the package. Quern does without it what it can: products have loops of
+ * their own, the rest says which package is missing. OpenBLAS makes no threads of its own unless
+ * blas_threads asks for them; otherwise Quern's pool calls it, one matrix or one tile for each task.
+ * Invariant: after blas_of has given it, its functions may be called from any thread. */
+#ifndef QUERN_BLAS_H
+#define QUERN_BLAS_H
+
+#include "lang/rt/rt.h"
+
+typedef struct Blas Blas;
+
+/* One for each letter of "sdcz". */
+enum { BLAS_S, BLAS_D, BLAS_C, BLAS_Z, BLAS_KINDS };
+
+typedef struct BlasCalls {
+#define BLAS(field, types, stem, parameters) void(*field[BLAS_KINDS]) parameters;
+#include "lang/lib/blas.def"
+} BlasCalls;
+
+/* Loads nothing. NULL when there is no memory. */
+Blas *blas_new(void);
+void blas_free(Blas *blas); /* NULL allowed */
+
+/* The functions; NULL where there is no OpenBLAS. `rt` may be one without a Blas. */
+const BlasCalls *blas_of(const Rt *rt);
+/* The same; a NotImplementedError that names the package instead of NULL. */
+const BlasCalls *blas_need(Rt *rt);
+/* What was found, or why nothing was, for `quern doctor`: one line. Loads it. */
+void blas_describe(Blas *blas, StrBuf *out);
+
+/* Which of a function's four: of float32, float64, complex64 or complex128. */
+static inline int blas_kind(DType dtype) {
+  return dtype == DT_F32 ? BLAS_S : dtype == DT_F64 ? BLAS_D : dtype == DT_C64 ? BLAS_C : BLAS_Z;
+}
+/* From here on, until it is called with 1, OpenBLAS uses that many threads inside a call. Only outside of
+ * the pool's tasks, and nobody else may be calling. */
+void blas_threads(const Rt *rt, unsigned threads);
+
+#endif

@@ -1,0 +1,40 @@
+# Singular values and vectors.
+import numpy as np
+
+def matrix(m, n, seed):
+    k = np.arange(m * n, dtype=np.float64)
+    return np.reshape(np.sin(0.37 * k * k + seed) + 0.25 * np.cos(3.0 * k), (m, n))
+
+def parts(m, n):
+    a = matrix(m, n, 3.0 * m + n)
+    u, s, vh = np.linalg.svd(a)
+    k = min(m, n)
+    print(u.shape, s.shape, vh.shape, np.allclose((u[:, :k] * s) @ vh[:k], a))
+    print(np.allclose(u.T @ u, np.eye(m)), np.allclose(vh @ vh.T, np.eye(n)), np.all(s[:-1] >= s[1:]))
+    u, s, vh = np.linalg.svd(a, full_matrices=False)
+    print(u.shape, s.shape, vh.shape, np.allclose(u * s @ vh, a))
+    print(np.allclose(np.linalg.svd(a, compute_uv=False), s), np.allclose(np.linalg.svdvals(a), s))
+
+parts(4, 4)
+parts(6, 3)
+parts(3, 6)
+parts(1, 1)
+parts(1, 5)
+parts(5, 1)
+parts(30, 20)
+z = matrix(5, 3, 1.0) + 1j * matrix(5, 3, 7.0)
+u, s, vh = np.linalg.svd(z, full_matrices=False)
+print(s.dtype, np.allclose(u * s @ vh, z))
+u, s, vh = np.linalg.svd(z)
+print(u.shape, vh.shape, np.allclose(u[:, :3] * s @ vh, z))
+b = np.reshape(matrix(30, 3, 2.0), (2, 3, 5, 3))
+u, s, vh = np.linalg.svd(b, full_matrices=False)
+print(u.shape, s.shape, vh.shape, np.allclose(u * s[..., None, :] @ vh, b))
+h = b[0, 0].T @ b[0, 0] - 0.5 * np.eye(3)
+u, s, vh = np.linalg.svd(h, hermitian=True)
+print(np.allclose(u * s @ vh, h), np.allclose(s, np.linalg.svdvals(h)))
+print(np.allclose(np.linalg.svd(h, compute_uv=False, hermitian=True), s))
+print(np.linalg.svdvals(np.diag([1.0, -5.0, 3.0])))
+print(np.linalg.svdvals(np.zeros((2, 3))))
+f = z.astype(np.complex64)
+print(np.linalg.svdvals(f).dtype, np.allclose(np.linalg.svdvals(f), s[:0].size + np.linalg.svdvals(z), atol=1e-4))
