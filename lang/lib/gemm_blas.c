@@ -14,8 +14,8 @@
 #include "lang/rt/kernel_plan.h"
 
 enum {
-  RANGE = 48,
-  ROWS_LEAST = 144,        /* of a task: all of b is packed for each */
+  RANGE = 24,
+  ROWS_LEAST = 96,         /* of a task: all of b is packed for each */
   PARALLEL_FROM = 4 << 20, /* multiplications; a task keeps to the same kernels above 10^6 */
   VECTOR_CHUNK = 64 * 1024 /* elements of the matrix in a task of a product with a vector */
 };
