@@ -30,6 +30,15 @@ ldd "$stage/bin/quern" | while read -r library arrow file rest; do
   [ "$arrow" = "=>" ] && [ -f "$file" ] || { echo "package: $library is not found" >&2; exit 1; }
   cp -L "$file" "$stage/lib/quern/$library"
 done
+
+# OpenBLAS is loaded by name when a cell first needs it, so ldd does not know of it; nor of Fortran's run time,
+# without which it does not load.
+dlopened="libopenblas.so.0 libgfortran.so.5 libquadmath.so.0"
+for library in $dlopened; do
+  file=$(ldconfig -p | sed -n "s|^[[:space:]]*$library (libc6,x86-64.*) => ||p" | head -1)
+  [ -n "$file" ] || fail "$library is not found (Debian: libopenblas0-pthread)"
+  cp -L "$file" "$stage/lib/quern/$library"
+done
 chmod 755 "$stage"/lib/quern/* 2>/dev/null || true
 
 # Nothing may ask for a glibc newer than the one promised.
