@@ -177,7 +177,10 @@ Diag *session_fault_diag(Session *session, DiagList *diags) {
     span = fault_frame_span(fault, k);
   }
   Diag *diag = diag_add(diags, fault->kind, span, "%s", fault->text);
-  if (fault->hint[0]) diag_hint(diags, diag, "%s", fault->hint);
+  if (fault->hint[0])
+    diag_hint(diags, diag, "%s", fault->hint);
+  else if (fault->kind == DG_MEMORY)
+    session_memory_hint(session, diags, diag);
   for (uint32_t k = fault->frame_count; k-- > 0;) {
     const Fn *fn = fault->frames[k].fn;
     bool into_outlined = k > 0 && hidden_frame(fault->frames[k - 1].fn);

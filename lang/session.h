@@ -180,6 +180,10 @@ const char *session_show(Session *session, Arena *arena, const char *what, const
 
 /* History of session texts is kept by the host; threads and engine can be changed. */
 void session_set_threads(Session *session, unsigned threads);
+/* The bytes of all arrays on the host; *limit: what they may have together, 0 for no limit but the machine's. The
+ * limit is the process's. */
+size_t session_memory(const Session *session, size_t *limit);
+void session_set_memory_limit(Session *session, size_t bytes);
 /* stdout text as if the cell had printed it (magics, !command output). */
 void session_write(Session *session, bool error, const char *text, size_t length);
 

@@ -120,4 +120,8 @@ bool session_result(void *context, const Type *type, Value value);
 /* The pending fault as a diagnostic in `diags`; clears it. */
 Diag *session_fault_diag(Session *session, DiagList *diags);
 
+/* ---- session_memory.c ---- */
+/* Says with a MemoryError which arrays are large, and the limit. */
+void session_memory_hint(Session *session, DiagList *diags, Diag *diag);
+
 #endif

@@ -40,6 +40,7 @@ static struct {
   WarmBlock *classes[CLASS_COUNT];
   WarmBlock *newest, *oldest;
   size_t live, warm, bound;
+  size_t limit;     /* of live, set by the user; 0: none */
   size_t unchecked; /* mapped since the limits were last read */
   MemoryRoom room;
 } store = {.lock = PTHREAD_MUTEX_INITIALIZER};
@@ -146,11 +147,12 @@ static bool room_for(size_t capacity) {
 
 static void *block_take(size_t capacity, unsigned index, bool *fresh) {
   pthread_mutex_lock(&store.lock);
-  void *block = store.classes[index];
+  bool allowed = !store.limit || (capacity <= store.limit && store.live <= store.limit - capacity);
+  void *block = allowed ? store.classes[index] : NULL;
   *fresh = !block;
   if (block)
     warm_unlink(block, index);
-  else if (room_for(capacity))
+  else if (allowed && room_for(capacity))
     block = block_map(capacity);
   if (block) store.live += capacity;
   pthread_mutex_unlock(&store.lock);
@@ -182,6 +184,22 @@ static void block_clear(Pool *pool, char *data, size_t bytes) {
 
 /* ---- the interface ---- */
 
+static size_t locked_size(const size_t *size) {
+  pthread_mutex_lock(&store.lock);
+  size_t value = *size;
+  pthread_mutex_unlock(&store.lock);
+  return value;
+}
+
+size_t buffer_live(void) { return locked_size(&store.live); }
+size_t buffer_limit(void) { return locked_size(&store.limit); }
+
+void buffer_limit_set(size_t bytes) {
+  pthread_mutex_lock(&store.lock);
+  store.limit = bytes;
+  pthread_mutex_unlock(&store.lock);
+}
+
 Buffer *buffer_try(Pool *pool, size_t bytes, bool zero) {
   size_t capacity;
   unsigned index;
@@ -190,11 +208,7 @@ Buffer *buffer_try(Pool *pool, size_t bytes, bool zero) {
   char *block = block_take(capacity, index, &fresh);
   if (!block) return NULL;
   Buffer *buffer = (Buffer *)(void *)block;
-  *buffer = (Buffer){.count = 1,
-                     .writable = 1,
-                     .bytes = bytes,
-                     .capacity = capacity,
-                     .host = block + HEADER};
+  *buffer = (Buffer){.count = 1, .writable = 1, .bytes = bytes, .capacity = capacity, .host = block + HEADER};
   if (zero && (!fresh || capacity < map_from)) block_clear(pool, buffer->host, bytes);
   return buffer;
 }

@@ -10,6 +10,11 @@ Buffer *buffer_try(Pool *pool, size_t bytes, bool zero);
 /* Bytes that buffers hold at this moment: in use, and kept warm for reuse. */
 void buffer_usage(size_t *live, size_t *warm);
 /* "7.28 TiB", as NumPy writes a size in its MemoryError. */
+/* The bytes of all live blocks of the process, and what they may have together (0: no limit but the machine's
+ * or the control group's). What is over a new limit already stays. */
+size_t buffer_live(void);
+size_t buffer_limit(void);
+void buffer_limit_set(size_t bytes);
 void buffer_size_text(char out[32], double bytes);
 
 #endif
