@@ -224,11 +224,12 @@ static bool lengths_good(const Transform *t, int64_t *lengths) {
 }
 
 bool device_transform_call(const DeviceCall *c, Value *out) {
-  Transform t = {.c = c, .done = true, .backward = c->call->extra != 0 || c->call->lib == LIB_fft_c2r};
+  Transform t = {.c = c, .done = true, .backward = c->call->lib == LIB_fft_c2r};
   Array *a = c->args[0].array;
   LibId lib = (LibId)c->call->lib;
   int64_t lengths[MAX_RANK], n = lib == LIB_fft_c2r ? arg_int(c->call, c->args, 3) : 0;
   bool fit = lib == LIB_fft_fit;
+  if (lib == LIB_fft_c2c) t.backward = arg_int(c->call, c->args, 3) != 0;
   *c->done = false;
   if (!c->device->ops->transform || lib == LIB_fft_r2r || !a->size || !axes_good(&t, a, fit ? 2 : 1))
     return true;

@@ -2,6 +2,8 @@
  *
  * A loop body is checked until the types at its head are stable: a name that changes
  * type around the loop is given the common type before it. */
+#include <string.h>
+
 #include "lang/front/check_apply.h"
 #include "lang/front/check_flow.h"
 #include "lang/front/check_value.h"
@@ -38,12 +40,21 @@ static void loop_header(Check *c, State *header, const State *pre, const NameSet
   }
 }
 
+/* Whether an error in the body has taken a name's value. */
+static bool poisoned(const State *header) {
+  for (uint32_t i = 0; i < header->count; i++)
+    if (header->slots[i].facts.display && header->slots[i].poison) return true;
+  return false;
+}
+
 void loop_run(Check *c, const NameSet *names, LoopEmit emit, void *context, Span span) {
   for (uint32_t k = 0; k < names->items.count; k++) scope_slot(c, c->scope, names->items.items[k], true);
   State pre = state_copy(c, &c->scope->state);
   State header = state_copy(c, &c->scope->state);
   FnMark mark = fn_mark(c->fn);
   uint32_t errors = c->diags->items.count;
+  Diag **kept = NULL; /* errors of the attempt that poisoned a name */
+  uint32_t kept_count = 0;
   Loop loop = {.outer = c->scope->loop, .header = &header, .broke = -1};
   for (int attempt = 0;; attempt++) {
     loop.changed = loop.left = false;
@@ -56,10 +67,20 @@ void loop_run(Check *c, const NameSet *names, LoopEmit emit, void *context, Span
     c->uncertain--;
     c->scope->loop = loop.outer;
     bool again = loop.changed && attempt < 12;
+    if (c->diags->items.count > errors && !kept_count && poisoned(&header)) {
+      kept_count = c->diags->items.count - errors;
+      kept = arena_array(c->arena, Diag *, kept_count);
+      memcpy(kept, c->diags->items.items + errors, kept_count * sizeof *kept);
+    }
     if (!again) break;
     fn_rewind(c->fn, mark);
     c->diags->items.count = errors;
     c->scope->state = state_copy(c, &pre);
+  }
+  /* A name that an error has poisoned stays so, and what reads it is silent: the error must not be lost. */
+  if (c->diags->items.count == errors && kept_count) {
+    memcpy(c->diags->items.items + errors, kept, kept_count * sizeof *kept); /* there was room before */
+    c->diags->items.count += kept_count;
   }
   State end = c->scope->state;
   State out = header;

@@ -31,10 +31,11 @@ static const int64_t *shape_with(Check *c, Val a, int64_t axis, int64_t length) 
   return shape;
 }
 
-/* (a, axes, scale, mode): impl is the LibId; mode is c2c's direction, r2r's kind or c2r's length. */
+/* (a, axes, scale, mode): impl is the LibId; mode is c2c's direction, r2r's kind or c2r's length; r2c has
+ * none. */
 Val rule_FFT(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   Val a = array_arg(c, b, 0, span), args[4];
-  int64_t last = 0, mode = 0;
+  int64_t last = 0, length;
   if (!val_ok(a) || !axes_of(c, b->params[1], a.type->rank, &args[1], &last, span)) return val_error();
   DType real = dtype_real(a.type->dtype), dtype = real == DT_F32 ? DT_C64 : DT_C128;
   LibId lib = (LibId)row->impl;
@@ -47,21 +48,18 @@ Val rule_FFT(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   args[2] = convert_to(c, b->params[2], DT_F64, span);
   if (!val_ok(args[2])) return args[2];
   const int64_t *shape = a.shape;
+  if (lib != LIB_fft_r2c && !int_of(c, b->params[3], "the kind of a transform", &args[3])) return val_error();
   if (lib == LIB_fft_c2r) {
-    if (!int_of(c, b->params[3], "n", &args[3])) return val_error();
-    if (!val_const_int(args[3], &mode)) mode = -1;
-    shape = shape_with(c, a, last, mode);
-    mode = 0;
-    dtype = real;
-  } else if (lib != LIB_fft_r2c && !val_const_int(b->params[3], &mode))
-    return fail(c, DG_TYPE, span, "the kind of a transform must be a constant");
-  if (lib == LIB_fft_r2r) dtype = real;
+    if (!val_const_int(args[3], &length)) length = -1;
+    shape = shape_with(c, a, last, length);
+  }
+  if (lib == LIB_fft_c2r || lib == LIB_fft_r2r) dtype = real;
   if (lib == LIB_fft_r2c) {
     int64_t n = a.shape && last >= 0 ? a.shape[last] : -1;
     shape = shape_with(c, a, last, n < 0 ? -1 : n / 2 + 1);
   }
   const Type *type = type_array(c->types, dtype, a.type->rank, LAYOUT_C);
-  Val out = emit_lib(c, lib, type, args, lib == LIB_fft_c2r ? 4 : 3, mode, span);
+  Val out = emit_lib(c, lib, type, args, lib == LIB_fft_r2c ? 3 : 4, 0, span);
   out.shape = shape;
   return out;
 }

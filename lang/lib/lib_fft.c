@@ -77,13 +77,15 @@ bool lib_fft_c2c(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   if (!axes_init(rt, call, args, 1, array_rank(t.in), &t) || !lengths_good(rt, &t)) return false;
   t.out = array_new(rt, call->result->dtype, array_rank(t.in), array_shape(t.in), false);
   if (!t.out) return false;
-  return give(out, t.out,
-              same_kind_passes(rt, &t, call->extra ? FFT_BACKWARD : FFT_FORWARD, t.count, t.scale));
+  return give(
+      out, t.out,
+      same_kind_passes(rt, &t, arg_int(call, args, 3) ? FFT_BACKWARD : FFT_FORWARD, t.count, t.scale));
 }
 
 bool lib_fft_r2r(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   Transform t = {.in = args[0].array, .scale = arg_double(call, args, 2)};
-  FftKind kind = (FftKind)(FFT_DCT1 + call->extra);
+  int64_t which = arg_int(call, args, 3);
+  FftKind kind = (FftKind)(FFT_DCT1 + (which & 7));
   if (!axes_init(rt, call, args, 1, array_rank(t.in), &t) || !lengths_good(rt, &t)) return false;
   for (unsigned k = 0; kind == FFT_DCT1 && k < t.count; k++)
     if (array_dim(t.in, t.axes[k]) < 2) return rt_fault(rt, DG_VALUE, "DCT-I is not defined for size < 2");
