@@ -15,6 +15,7 @@ bool ad_is_view_lib(LibId lib, bool *maybe) {
   switch ((int)lib) {
     case LIB_reshape:
     case LIB_ravel:
+    case LIB_ad_reserve:
     case LIB_as_contiguous: *maybe = true; return true;
     case LIB_reshape_view:
     case LIB_transpose:
@@ -28,11 +29,37 @@ bool ad_is_view_lib(LibId lib, bool *maybe) {
   }
 }
 
+bool ad_is_list_lib(LibId lib) {
+  switch ((int)lib) {
+    case LIB_list_build:
+    case LIB_list_get:
+    case LIB_list_set:
+    case LIB_list_append:
+    case LIB_list_pop:
+    case LIB_list_slice:
+    case LIB_list_extend:
+    case LIB_list_copy:
+    case LIB_list_concat:
+    case LIB_tuple_get: return true;
+    default: return false;
+  }
+}
+
 bool ad_is_view(const Ins *ins) {
   bool maybe;
   if (ins->op == IR_INDEX) return true;
   if (ins->op == IR_RETYPE) return type_is_array(ins->type);
   return ins->op == IR_LIB && ad_is_view_lib(ins->imm.lib.lib, &maybe);
+}
+
+/* The parts of a parameter, which are taken out of it at the top. */
+static void find_roots(Ad *ad) {
+  ad->root = arena_array(ad->arena, bool, ad->count + 1);
+  for (Ref i = 0; i < ad->count; i++) {
+    const Ins *ins = fn_ins(ad->p, i);
+    if (ins->op == IR_PARAM) ad->root[i] = ad->wrt[ins->imm.i];
+    if (ins->op == IR_TUPLE_GET) ad->root[i] = ad->root[ins_arg(ad->p, ins, 0)];
+  }
 }
 
 /* ---- classes ---- */
@@ -49,34 +76,49 @@ static void join(Ad *ad, uint32_t a, uint32_t b) {
 
 uint32_t ad_kin(const Ad *ad, Ref r) { return find(ad->kin, r); }
 
-static bool holds_arrays(const Type *type) {
+bool ad_refers(const Type *type) {
   if (type_is_array(type)) return true;
-  for (uint32_t k = 0; (type->kind == TY_TUPLE || type->kind == TY_LIST) && k < type->count; k++)
-    if (holds_arrays(type->items[k])) return true;
+  if (type->kind != TY_TUPLE && type->kind != TY_LIST) return false;
+  for (uint32_t k = 0; k < type->count; k++)
+    if (ad_refers(type->items[k]) || (type->kind == TY_LIST && ad_carries(type->items[k]))) return true;
   return false;
 }
+
+/* An operation on lists or tuples: what it takes and gives lies in the same memory. */
+static bool is_list_op(const Ins *ins) { return ins->op == IR_LIB && ad_is_list_lib(ins->imm.lib.lib); }
 
 static void join_kin(Ad *ad, Ref i) {
   const Ins *ins = fn_ins(ad->p, i);
   uint32_t var = ad->count + (uint32_t)ins->imm.i;
-  if (ins->op == IR_GETVAR && holds_arrays(ins->type)) join(ad, i, var);
-  if (ins->op == IR_SETVAR && holds_arrays(fn_ins(ad->p, ins_arg(ad->p, ins, 0))->type))
+  if (ins->op == IR_GETVAR && ad_refers(ins->type)) join(ad, i, var);
+  if (ins->op == IR_SETVAR && ad_refers(fn_ins(ad->p, ins_arg(ad->p, ins, 0))->type))
     join(ad, ins_arg(ad->p, ins, 0), var);
   bool reads =
       ins->op == IR_LIB && (ins->imm.lib.lib == LIB_broadcast_to || ins->imm.lib.lib == LIB_diagonal ||
                             ins->imm.lib.lib == LIB_array_part); /* views that are not written through */
-  if (ad_is_view(ins) || reads || (ins->op == IR_TUPLE_GET && holds_arrays(ins->type)))
+  if (ad_is_view(ins) || reads || (ins->op == IR_TUPLE_GET && ad_refers(ins->type) && !ad->root[i]))
     join(ad, i, ins_arg(ad->p, ins, 0));
-  if (ins->op != IR_TUPLE || !holds_arrays(ins->type)) return;
+  if (is_list_op(ins)) {
+    Ref first = REF_NONE;
+    for (uint32_t k = 0; k < ins->nargs; k++) {
+      Ref arg = ins_arg(ad->p, ins, k);
+      if (!ad_refers(fn_ins(ad->p, arg)->type)) continue;
+      if (first != REF_NONE) join(ad, first, arg);
+      first = arg;
+    }
+    if (first != REF_NONE && ad_refers(ins->type)) join(ad, i, first);
+  }
+  if (ins->op != IR_TUPLE || !ad_refers(ins->type)) return;
   for (uint32_t k = 0; k < ins->nargs; k++) {
     Ref item = ins_arg(ad->p, ins, k);
     bool only_joined = true; /* a tuple that a library function takes apart joins nothing */
     for (Ref u = i + 1; u < ad->count; u++) {
       const Ins *user = fn_ins(ad->p, u);
       for (uint32_t a = 0; a < user->nargs; a++)
-        only_joined &= ins_arg(ad->p, user, a) != i || user->op == IR_LIB || user->op == IR_RET;
+        only_joined &=
+            ins_arg(ad->p, user, a) != i || user->op == IR_RET || (user->op == IR_LIB && !is_list_op(user));
     }
-    if (!only_joined && holds_arrays(fn_ins(ad->p, item)->type)) join(ad, i, item);
+    if (!only_joined && ad_refers(fn_ins(ad->p, item)->type)) join(ad, i, item);
   }
 }
 
@@ -123,15 +165,6 @@ static bool may_carry(const Type *type) {
   return ad_carries(type);
 }
 
-/* The parts of a parameter, which are taken out of it at the top. */
-static void find_roots(Ad *ad) {
-  for (Ref i = 0; i < ad->count; i++) {
-    const Ins *ins = fn_ins(ad->p, i);
-    if (ins->op == IR_PARAM) ad->root[i] = ad->wrt[ins->imm.i];
-    if (ins->op == IR_TUPLE_GET) ad->root[i] = ad->root[ins_arg(ad->p, ins, 0)];
-  }
-}
-
 static bool zero_derivative(const Ad *ad, const Ins *ins, uint32_t k) {
   return ir_is_scalar_op(ins->op) &&
          ad_partial_is_zero((Op)ins->op, k, fn_ins(ad->p, ins_arg(ad->p, ins, k))->type->dtype,
@@ -143,7 +176,7 @@ static bool becomes_active(Ad *ad, bool *vars, Ref i) {
   if (ins->op == IR_GETVAR) return may_carry(ins->type) && vars[ins->imm.i];
   if (!ins->type || !may_carry(ins->type)) return false;
   if (ad->root[i]) return true;
-  if (holds_arrays(ins->type) && ad->kin_active[ad_kin(ad, i)]) return true;
+  if (ad_refers(ins->type) && ad->kin_active[ad_kin(ad, i)]) return true;
   for (uint32_t k = 0; k < ins->nargs; k++)
     if (ad->active[ins_arg(ad->p, ins, k)] && !zero_derivative(ad, ins, k)) return true;
   return false;
@@ -153,11 +186,17 @@ static bool spread_activity(Ad *ad, bool *vars, Ref i) {
   const Ins *ins = fn_ins(ad->p, i);
   bool changed = false;
   if (!ad->active[i] && becomes_active(ad, vars, i)) ad->active[i] = changed = true;
-  if (ad->active[i] && holds_arrays(ins->type) && !ad->kin_active[ad_kin(ad, i)])
+  if (ad->active[i] && ad_refers(ins->type) && !ad->kin_active[ad_kin(ad, i)])
     ad->kin_active[ad_kin(ad, i)] = changed = true;
   Ref target = written(ad, ins);
   if (target != REF_NONE && ad->active[stored(ad, ins)] && !ad->kin_active[ad_kin(ad, target)])
     ad->kin_active[ad_kin(ad, target)] = changed = true;
+  for (uint32_t k = 0; is_list_op(ins) && k < ins->nargs; k++) {
+    Ref list = ins_arg(ad->p, ins, 0);
+    if (ad->active[ins_arg(ad->p, ins, k)] && ad_refers(fn_ins(ad->p, list)->type) &&
+        !ad->kin_active[ad_kin(ad, list)])
+      ad->kin_active[ad_kin(ad, list)] = changed = true;
+  }
   if (ins->op == IR_SETVAR && ad->active[ins_arg(ad->p, ins, 0)] && !vars[ins->imm.i])
     vars[ins->imm.i] = changed = true;
   return changed;
@@ -166,14 +205,12 @@ static bool spread_activity(Ad *ad, bool *vars, Ref i) {
 static void find_activity(Ad *ad) {
   bool *vars = arena_array(ad->arena, bool, ad->p->vars.count + 1);
   ad->active = arena_array(ad->arena, bool, ad->count + 1);
-  ad->root = arena_array(ad->arena, bool, ad->count + 1);
-  find_roots(ad);
   bool changed = true;
   while (changed) {
     changed = false;
     for (Ref i = 0; i < ad->count; i++) changed |= spread_activity(ad, vars, i);
     for (uint32_t v = 0; v < ad->p->vars.count; v++) {
-      bool kin = holds_arrays(ad->p->vars.items[v].type) && ad->kin_active[ad_kin(ad, ad->count + v)];
+      bool kin = ad_refers(ad->p->vars.items[v].type) && ad->kin_active[ad_kin(ad, ad->count + v)];
       if (kin && !vars[v]) vars[v] = changed = true;
     }
   }
@@ -228,16 +265,18 @@ static void find_nested(Ad *ad) {
 
 static void find_shadows(Ad *ad) {
   for (uint32_t v = 0; v < ad->p->vars.count; v++)
-    if (holds_arrays(ad->p->vars.items[v].type)) ad->kin_shadow[ad_kin(ad, ad->count + v)] = true;
+    if (ad_refers(ad->p->vars.items[v].type)) ad->kin_shadow[ad_kin(ad, ad->count + v)] = true;
   for (Ref i = 0; i < ad->count; i++) {
     const Ins *ins = fn_ins(ad->p, i);
-    if (!holds_arrays(ins->type)) {
+    if (!ad_refers(ins->type)) {
       Ref target = written(ad, ins);
       if (target != REF_NONE) ad->kin_shadow[ad_kin(ad, target)] = true;
       if (ins->op == IR_LOAD) ad->kin_shadow[ad_kin(ad, ins_arg(ad->p, ins, 0))] = true;
       continue;
     }
-    if (ad->nested[i] || (ad_is_view(ins) && ins->op != IR_RETYPE)) ad->kin_shadow[ad_kin(ad, i)] = true;
+    if (ins->type->kind == TY_LIST || is_list_op(ins) || ad->nested[i] ||
+        (ad_is_view(ins) && ins->op != IR_RETYPE))
+      ad->kin_shadow[ad_kin(ad, i)] = true;
     if (ins->op == IR_LIB && ins->imm.lib.lib == LIB_fancy_get)
       ad->kin_shadow[ad_kin(ad, ins_arg(ad->p, ins, 0))] = true;
   }
@@ -271,6 +310,7 @@ void ad_facts(Ad *ad) {
   ad->var_bar = arena_array(ad->arena, uint32_t, vars);
 
   ad->var_active = arena_array(ad->arena, bool, vars);
+  find_roots(ad);
   find_classes(ad);
   find_activity(ad);
   find_segments(ad);

@@ -78,11 +78,15 @@ void ad_facts(Ad *ad);
 uint32_t ad_kin(const Ad *ad, Ref r);
 /* A view of its first operand, made by a library function: maybe a copy where `*maybe`. */
 bool ad_is_view_lib(LibId lib, bool *maybe);
+/* A function of lists or tuples that the forward sweep does to their shadows as well. */
+bool ad_is_list_lib(LibId lib);
+/* Arrays, lists of what carries derivatives, tuples with such. */
+bool ad_refers(const Type *type);
 /* Whether the instruction makes an array that shares memory with its first operand. */
 bool ad_is_view(const Ins *ins);
 /* Whether the value's cotangent lies in a shadow. */
 static inline bool ad_shadowed(const Ad *ad, Ref r) {
-  return type_is_array(fn_ins(ad->p, r)->type) && ad->active[r] && ad->kin_shadow[ad_kin(ad, r)];
+  return ad_refers(fn_ins(ad->p, r)->type) && ad->active[r] && ad->kin_shadow[ad_kin(ad, r)];
 }
 
 /* ---- emitting (ad_emit.c) ---- */
@@ -128,6 +132,9 @@ bool ad_tapes_of(const Ad *ad, Ref loop);
 /* ---- ad_primal.c ---- */
 void ad_forward_sweep(Ad *ad);
 
+/* Zeros for each element of what `value` refers to, of its type. */
+Ref ad_zeros_of(Ad *ad, Ref value);
+
 /* ---- ad_reverse.c ---- */
 /* Adds c, of value r's dtype, to r's cotangent; an array's may be a scalar, for all elements. */
 void ad_contribute(Ad *ad, Ref r, Ref c);
@@ -135,6 +142,12 @@ void ad_contribute(Ad *ad, Ref r, Ref c);
 /* ---- ad_rules.c ---- */
 /* The rule of an instruction that is no scalar operation, region or variable; bar: its cotangent. */
 void ad_rule(Ad *ad, Ref i, Ref bar);
+/* The rule of a function of lists. */
+void ad_rule_list(Ad *ad, Ref i, Ref bar);
+/* The cotangent of an array made of a list goes to the list's items. */
+void ad_rule_from_list(Ad *ad, Ref list, Ref c);
+/* Element or row k of an array. */
+Ref ad_part(Ad *ad, Ref array, Ref k);
 /* Instructions without a result: stores. */
 void ad_rule_store(Ad *ad, Ref i);
 /* c, of the shape of instruction i, summed over the axes along which its operand r was broadcast. */

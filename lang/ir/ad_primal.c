@@ -18,16 +18,79 @@ static Ref copy_ins(Ad *ad, const Ins *ins, bool shadow) {
   return made;
 }
 
+/* Zeros in the shape of each array of a list, which are counted when it runs. */
+static Ref zeros_of_list(Ad *ad, Ref list) {
+  const Type *type = fn_ins(ad->out, list)->type, *none = type_none(ad->types);
+  Ref zeros = ad_lib(ad, LIB_list_build, type, NULL, 0, 0);
+  Ref length = ad_lib(ad, LIB_list_length, type_int(ad->types), &list, 1, 0);
+  Ref k = fn_emit(ad->out, IR_FOR, type_int(ad->types), ad->span,
+                  (Ref[]){ad_int(ad, 0), length, ad_int(ad, 1)}, 3);
+  Ref item = ad_lib(ad, LIB_list_get, type->items[0], (Ref[]){list, k}, 2, 0);
+  ad_lib(ad, LIB_list_append, none, (Ref[]){zeros, ad_zeros_of(ad, item)}, 2, 0);
+  ad_mark(ad, IR_END);
+  ad->out->has_loop = true;
+  return zeros;
+}
+
+Ref ad_zeros_of(Ad *ad, Ref value) {
+  const Type *type = fn_ins(ad->out, value)->type;
+  if (type_is_array(type)) return ad_retype(ad, ad_zeros_like(ad, value), type);
+  if (type->kind == TY_LIST) return zeros_of_list(ad, value);
+  if (ad_carries(type)) return ad_retype(ad, ad_zero(ad, type->dtype), type);
+  if (type->kind != TY_TUPLE) return value;
+  Ref *items = arena_array(ad->arena, Ref, type->count + 1u);
+  for (uint32_t k = 0; k < type->count; k++) {
+    Ref item = fn_emit1(ad->out, IR_TUPLE_GET, type->items[k], ad->span, value);
+    fn_ins(ad->out, item)->imm.i = k;
+    items[k] = ad_zeros_of(ad, item);
+  }
+  return fn_emit(ad->out, IR_TUPLE, type, ad->span, items, type->count);
+}
+
+/* The same operation on shadows; in the place of numbers that carry derivatives, zeros. */
+static Ref mirror(Ad *ad, const Ins *ins) {
+  Ref *args = arena_array(ad->arena, Ref, ins->nargs + 1);
+  for (uint32_t k = 0; k < ins->nargs; k++) {
+    Ref arg = ins_arg(ad->p, ins, k);
+    const Type *type = fn_ins(ad->p, arg)->type;
+    args[k] = ad_shadowed(ad, arg) ? ad->shadows[arg].primal : fwd(ad, arg);
+    if (!ad_shadowed(ad, arg) && (ad_refers(type) || ad_carries(type))) args[k] = ad_zeros_of(ad, args[k]);
+  }
+  Ref made = fn_emit(ad->out, ins->op, ins->type, ins->span, args, ins->nargs);
+  fn_ins(ad->out, made)->imm = ins->imm;
+  return made;
+}
+
+static bool list_op(const Ins *ins) { return ins->op == IR_LIB && ad_is_list_lib(ins->imm.lib.lib); }
+
+/* Operations that change a list, or take from it, are done to its shadow too. */
+static bool changes_list(const Ad *ad, const Ins *ins) {
+  bool changes = list_op(ins) && (ins->imm.lib.lib == LIB_list_append || ins->imm.lib.lib == LIB_list_set ||
+                                  ins->imm.lib.lib == LIB_list_extend || ins->imm.lib.lib == LIB_list_pop);
+  return changes && ad_shadowed(ad, ins_arg(ad->p, ins, 0));
+}
+
 static void make_shadow(Ad *ad, Ref i) {
   const Ins *ins = fn_ins(ad->p, i);
-  if (!ad_shadowed(ad, i)) return;
+  if (!ad_shadowed(ad, i)) {
+    if (changes_list(ad, ins)) mirror(ad, ins);
+    return;
+  }
+  bool array = type_is_array(ins->type);
   Ref shadow;
   if (ins->op == IR_GETVAR)
     shadow = ad_get(ad, ad->var_shadow[ins->imm.i]);
-  else if (ad_is_view(ins))
+  else if (list_op(ins) || ins->op == IR_TUPLE)
+    shadow = mirror(ad, ins);
+  else if (ad_is_view(ins) || (ins->op == IR_RETYPE && !array) || (ins->op == IR_TUPLE_GET && !ad->root[i]))
     shadow = copy_ins(ad, ins, true);
-  else
-    shadow = ad_retype(ad, ad_zeros_like(ad, fwd(ad, i)), ins->type);
+  else if (array || ins->op == IR_PARAM || ins->op == IR_TUPLE_GET)
+    shadow = ad_zeros_of(ad, fwd(ad, i));
+  else {
+    ad_refuse(ad, ins->span, "make the list from its items, or use an array",
+              "a list made by this has no derivative here");
+    return;
+  }
   ad_record(ad, node_shadow(i), shadow);
 }
 
@@ -42,7 +105,7 @@ static uint32_t mapped_var(Ad *ad, int64_t v) {
     Var var = ad->p->vars.items[v];
     vec_push(ad->out->arena, ad->out->vars, var);
     ad->var_map[v] = ad->out->vars.count - 1;
-    if (type_is_array(var.type) && ad->kin_active[ad_kin(ad, ad->count + (uint32_t)v)]) {
+    if (ad_refers(var.type) && ad->kin_active[ad_kin(ad, ad->count + (uint32_t)v)]) {
       vec_push(ad->out->arena, ad->out->vars, var);
       ad->var_shadow[v] = ad->out->vars.count - 1;
     }
@@ -199,7 +262,7 @@ static void sweep_one(Ad *ad, Ref i) {
       copy_ins(ad, ins, false);
       break;
     default: {
-      bool saves = ins->op == IR_LIB && !type_has_storage(ins->type);
+      bool saves = ins->op == IR_LIB && !type_has_storage(ins->type) && !list_op(ins);
       if (saves) save_old(ad, i);
       Ref made = copy_ins(ad, ins, false);
       if (!saves) ad_record(ad, i, made);

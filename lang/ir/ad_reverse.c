@@ -46,7 +46,9 @@ void ad_contribute(Ad *ad, Ref r, Ref c) {
   }
   Bar *bar = &ad->bars[r];
   if (type_is_scalar(ins->type)) c = sum_all(ad, c);
-  if (ad_shadowed(ad, r))
+  if (ins->type->kind == TY_LIST)
+    ad_refuse(ad, ad->span, "use an array", "a list of this kind has no derivative here");
+  else if (ad_shadowed(ad, r))
     add_to_shadow(ad, ad_shadow(ad, r), c);
   else if (bar->var != UINT32_MAX)
     ad_set(ad, bar->var, ad_add(ad, ad_get(ad, bar->var), c));
@@ -132,6 +134,12 @@ static void reverse_setvar(Ad *ad, const Ins *ins) {
 
 static void reverse_value(Ad *ad, Ref i) {
   const Ins *ins = fn_ins(ad->p, i);
+  if (ins->op == IR_LIB && ad_is_list_lib(ins->imm.lib.lib)) {
+    ad_rule_list(ad, i, type_is_scalar(ins->type) ? take(ad, i) : REF_NONE);
+    return;
+  }
+  if (ad_refers(ins->type) && !type_is_array(ins->type)) return; /* its parts have the cotangents */
+  if (ins->op == IR_TUPLE_GET && type_is_array(ins->type) && !ad->root[i]) return;
   bool fresh = !type_is_array(ins->type) || !ad_shadowed(ad, i) || (!ad_is_view(ins) && ins->op != IR_GETVAR);
   if (ins->op == IR_LIB && ad_is_view(ins) && !fresh) {
     ad_rule(ad, i, REF_NONE);
@@ -157,7 +165,9 @@ static void reverse_ins(Ad *ad, Ref i) {
   ad->span = ins->span;
   bool stores =
       ins->op == IR_STORE || ins->op == IR_ASSIGN || (ins->op == IR_LIB && !type_has_storage(ins->type));
-  if (stores)
+  if (ins->op == IR_LIB && stores && ad_is_list_lib(ins->imm.lib.lib))
+    ad_rule_list(ad, i, REF_NONE);
+  else if (stores)
     ad_rule_store(ad, i);
   else if (ins->op == IR_SETVAR)
     reverse_setvar(ad, ins);
@@ -304,6 +314,7 @@ const Type *ad_gradient_type(TypeTable *types, const Type *type) {
       if (!(items[k] = ad_gradient_type(types, type->items[k]))) return NULL;
     return type_tuple(types, items, type->count);
   }
+  if (type->kind == TY_LIST) return ad_refers(type) ? type : NULL;
   if (!ad_carries(type)) return NULL;
   return type_is_array(type) ? type_array(types, type->dtype, type->rank, LAYOUT_C) : type;
 }
@@ -322,6 +333,8 @@ static Ref gradient_leaf(Ad *ad, Ref r, Ref value) {
 
 /* The gradient by a parameter, or by the part of it that `r` of p is. */
 static Ref gradient(Ad *ad, Ref r, const Type *type, Ref value) {
+  if (type->kind == TY_LIST)
+    return r != REF_NONE && ad_shadowed(ad, r) ? ad->shadows[r].primal : ad_zeros_of(ad, value);
   if (type->kind != TY_TUPLE) {
     if (r != REF_NONE) return gradient_leaf(ad, r, value);
     if (type_is_array(type)) return ad_zeros_like(ad, value);

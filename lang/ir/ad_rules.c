@@ -75,7 +75,7 @@ static Ref operand(Ad *ad, Ref r) {
 
 static void run_text(Ad *ad, Ref i, const char *name, uint32_t k, Ref bar, const char *text) {
   const Ins *ins = fn_ins(ad->p, i);
-  Ref *args = arena_array(ad->arena, Ref, ins->nargs + 2);
+  Ref *args = arena_array(ad->arena, Ref, ins->nargs + 3);
   StrBuf signature = {0};
   uint32_t n = 0;
   strbuf_puts(&signature, "g");
@@ -89,6 +89,10 @@ static void run_text(Ad *ad, Ref i, const char *name, uint32_t k, Ref bar, const
     if (!mentions(text, parameter)) continue;
     strbuf_printf(&signature, ", %s", parameter);
     args[n++] = operand(ad, ins_arg(ad->p, ins, a));
+  }
+  if (mentions(text, "extra")) {
+    strbuf_puts(&signature, ", extra");
+    args[n++] = ad_int(ad, ins->imm.lib.extra);
   }
   const char *kept = arena_copy(ad->arena, strbuf_text(&signature), signature.length);
   strbuf_fini(&signature);
@@ -174,10 +178,32 @@ static const char scan_prod[] = "def back(out, g, x, y):\n"
                                 "axis, 0), np.moveaxis(y, axis, 0))\n"
                                 "return out";
 
+static const char scan_extreme[] =
+    "def back(out, g, x, y):\n"
+    " s = g[0] * 0\n"
+    " n = x.shape[0]\n"
+    " for k in range(n):\n"
+    "  i = n - 1 - k\n"
+    "  s = s + g[i]\n"
+    "  if i > 0:\n"
+    "   w = np.where(x[i] == y[i], np.where(y[i - 1] == x[i], 0.5, 1.0), 0.0).astype(out.dtype)\n"
+    "   out[i] = s * w\n"
+    "   s = s - s * w\n"
+    "  else:\n"
+    "   out[i] = s\n"
+    "out = np.zeros_like(x)\n"
+    "if np.ndim(x) == 1:\n"
+    " back(np.expand_dims(out, 1), np.expand_dims(g, 1), np.expand_dims(x, 1), np.expand_dims(y, 1))\n"
+    "else:\n"
+    " back(np.moveaxis(out, axis, 0), np.moveaxis(g, axis, 0), np.moveaxis(x, axis, 0), np.moveaxis(y, axis, "
+    "0))\n"
+    "return out";
+
 static void rule_scan(Ad *ad, Ref i, Ref bar) {
   const Ins *ins = fn_ins(ad->p, i);
   bool sum = ins->imm.reduce.fold == FOLD_SUM;
-  if (!sum && ins->imm.reduce.fold != FOLD_PROD) {
+  bool extreme = ins->imm.reduce.fold == FOLD_MAX || ins->imm.reduce.fold == FOLD_MIN;
+  if (!sum && !extreme && ins->imm.reduce.fold != FOLD_PROD) {
     ad_refuse(ad, ins->span, NULL, "this running fold ('%s') has no derivative",
               fold_names[ins->imm.reduce.fold]);
     return;
@@ -186,7 +212,10 @@ static void rule_scan(Ad *ad, Ref i, Ref bar) {
   Ref args[4] = {ad_whole(ad, bar, i), ad_address(ad, arg_of(ad, i, 1)), REF_NONE, REF_NONE};
   if (!sum) args[2] = ad_value(ad, x), args[3] = ad_value(ad, i);
   Ref c = ad->host->source(ad->host->context, ad->out, "scan", sum ? "g, axis" : "g, axis, x, y",
-                           sum ? scan_sum : scan_prod, args, sum ? 2 : 4, ad->span);
+                           sum       ? scan_sum
+                           : extreme ? scan_extreme
+                                     : scan_prod,
+                           args, sum ? 2 : 4, ad->span);
   if (c == REF_NONE)
     ad->failed = true;
   else
@@ -195,11 +224,30 @@ static void rule_scan(Ad *ad, Ref i, Ref bar) {
 
 /* ---- library functions ---- */
 
+Ref ad_part(Ad *ad, Ref array, Ref k) {
+  const Type *type = type_at(ad, array);
+  if (type->rank == 1)
+    return fn_emit2(ad->out, IR_LOAD, type_scalar(ad->types, type->dtype, false), ad->span, array, k);
+  IndexSpec *spec = arena_alloc(ad->out->arena, sizeof *spec + sizeof spec->items[0]);
+  memset(spec, 0, sizeof *spec + sizeof spec->items[0]);
+  spec->count = 1;
+  spec->items[0].kind = INDEX_INT;
+  spec->items[0].has[0] = true;
+  const Type *row = type_array(ad->types, type->dtype, type->rank - 1u, LAYOUT_ANY);
+  Ref part = fn_emit2(ad->out, IR_INDEX, row, ad->span, array, k);
+  fn_ins(ad->out, part)->imm.index = spec;
+  return part;
+}
+
 /* np.array of nested tuples: each scalar has its element, each array its part. */
 static void rule_array(Ad *ad, Ref r, Ref c) {
   const Ins *ins = fn_ins(ad->p, r);
   const Type *type = type_at(ad, c);
   if (!ad->active[r] || ad->failed) return;
+  if (ins->type->kind == TY_LIST) {
+    ad_rule_from_list(ad, r, c);
+    return;
+  }
   if (ins->op != IR_TUPLE) {
     if (type_is_array(type) && type->rank == 0 && type_is_scalar(ins->type)) {
       c = fn_emit1(ad->out, IR_LOAD, type_scalar(ad->types, type->dtype, false), ad->span, c);
@@ -220,20 +268,7 @@ static void rule_array(Ad *ad, Ref r, Ref c) {
   }
   for (uint32_t k = 0; k < ins->nargs; k++) {
     if (!ad->active[ins_arg(ad->p, ins, k)]) continue;
-    Ref at = ad_int(ad, k), part;
-    if (type->rank == 1) {
-      part = fn_emit2(ad->out, IR_LOAD, type_scalar(ad->types, type->dtype, false), ad->span, c, at);
-    } else {
-      IndexSpec *spec = arena_alloc(ad->out->arena, sizeof *spec + sizeof spec->items[0]);
-      memset(spec, 0, sizeof *spec + sizeof spec->items[0]);
-      spec->count = 1;
-      spec->items[0].kind = INDEX_INT;
-      spec->items[0].has[0] = true;
-      part = fn_emit2(ad->out, IR_INDEX, type_array(ad->types, type->dtype, type->rank - 1u, LAYOUT_ANY),
-                      ad->span, c, at);
-      fn_ins(ad->out, part)->imm.index = spec;
-    }
-    rule_array(ad, ins_arg(ad->p, ins, k), part);
+    rule_array(ad, ins_arg(ad->p, ins, k), ad_part(ad, c, ad_int(ad, k)));
   }
 }
 
@@ -258,7 +293,7 @@ static void rule_lib(Ad *ad, Ref i, Ref bar) {
   bool maybe, found = false;
   if (ad_is_view_lib(lib, &maybe)) {
     Ref flow[2] = {ad_shadow(ad, arg_of(ad, i, 0)), ad_shadow(ad, i)};
-    if (maybe) ad_lib(ad, LIB_ad_flow, type_none(ad->types), flow, 2, 0);
+    if (maybe) ad_lib(ad, LIB_ad_flow, type_none(ad->types), flow, 2, lib == LIB_ad_reserve);
     return;
   }
   if (lib == LIB_fancy_get) {
@@ -269,7 +304,7 @@ static void rule_lib(Ad *ad, Ref i, Ref bar) {
     rule_array(ad, arg_of(ad, i, 0), ad_whole(ad, bar, i));
     return;
   }
-  if (lib == LIB_item) {
+  if (lib == LIB_item || lib == LIB_math_check) {
     ad_contribute(ad, arg_of(ad, i, 0), bar);
     return;
   }
@@ -281,6 +316,11 @@ static void rule_lib(Ad *ad, Ref i, Ref bar) {
   for (uint32_t k = 0; k < ins->nargs; k++) {
     if (!ad->active[arg_of(ad, i, k)]) continue;
     found = false;
+    if (arg_type(ad, i, k)->kind == TY_LIST) {
+      ad_refuse(ad, ins->span, "write a tuple of arrays", "'%s' of a list has no derivative here",
+                lib_info[lib].name);
+      return;
+    }
     for (size_t r = 0; r < sizeof lib_rules / sizeof *lib_rules && !ad->failed; r++) {
       if (lib_rules[r].lib != lib || lib_rules[r].operand != k) continue;
       found = true;
@@ -365,6 +405,56 @@ static void rule_assign(Ad *ad, Ref i) {
   fn_emit2(ad->out, IR_ASSIGN, type_none(ad->types), ad->span, shadow, ad_zero(ad, type->dtype));
 }
 
+/* view[indices] = a scalar; args: the view, then the indices. */
+static void put_at(Ad *ad, Ref value, const Ref *args, uint32_t n, int64_t extra) {
+  Ref *put = arena_array(ad->arena, Ref, n + 1);
+  const Type *type = type_at(ad, value);
+  put[0] = type_is_array(type)
+               ? value
+               : ad_lib(ad, LIB_array, type_array(ad->types, type->dtype, 0, LAYOUT_C), &value, 1, 0);
+  memcpy(put + 1, args, sizeof *args * n);
+  ad_lib(ad, LIB_fancy_set, type_none(ad->types), put, n + 1, extra);
+}
+
+/* The rank of what the index arrays of the instruction take from its view, operand `at`. */
+static unsigned taken_rank(const Ad *ad, Ref i, uint32_t at) {
+  unsigned rank = arg_type(ad, i, at)->rank, wide = 0;
+  for (uint32_t k = at + 1; k < fn_ins(ad->p, i)->nargs; k++) {
+    const Type *index = arg_type(ad, i, k);
+    bool mask = type_is_array(index) && index->dtype == DT_BOOL;
+    unsigned own = mask ? 1 : type_is_array(index) ? index->rank : 0;
+    rank -= mask ? index->rank : 1;
+    if (own > wide) wide = own;
+  }
+  return rank + wide;
+}
+
+/* Of several equal positions the last one was stored: the others get nothing. Each element stores its
+ * number in an array of the view's shape and looks whether it is still there. */
+static Ref winners(Ad *ad, Ref bar, const Ref *args, uint32_t n, int64_t extra) {
+  const Type *type = type_at(ad, bar), *ints = type_array(ad->types, DT_I64, type->rank, LAYOUT_C);
+  const Type *view = type_at(ad, args[0]), *index = type_int(ad->types);
+  Ref zeros = ad_zeros_like(ad, args[0]), *at = arena_array(ad->arena, Ref, n + 1), dims[MAX_RANK];
+  const Type *types[MAX_RANK];
+  if (!type->rank) return bar;
+  memcpy(at, args, sizeof *args * n);
+  at[0] = ad_op(ad, OP_CONVERT, type_array(ad->types, DT_I64, view->rank, LAYOUT_C), zeros, REF_NONE);
+  for (unsigned k = 0; k < type->rank; k++) {
+    dims[k] = ad_op(ad, IR_DIM, index, bar, REF_NONE);
+    fn_ins(ad->out, dims[k])->imm.i = k;
+    types[k] = index;
+  }
+  Ref shape =
+      fn_emit(ad->out, IR_TUPLE, type_tuple(ad->types, types, type->rank), ad->span, dims, type->rank);
+  Ref range[3] = {ad_int(ad, 0), ad_op(ad, IR_SIZE, index, bar, REF_NONE), ad_int(ad, 1)};
+  Ref flat = ad_lib(ad, LIB_arange, type_array(ad->types, DT_I64, 1, LAYOUT_C), range, 3, 0);
+  Ref numbers = ad_lib(ad, LIB_reshape, ints, (Ref[]){flat, shape}, 2, 0);
+  put_at(ad, numbers, at, n, extra);
+  Ref left = ad_lib(ad, LIB_fancy_get, ints, at, n, extra);
+  Ref same = ad_op(ad, OP_EQ, type_array(ad->types, DT_BOOL, type->rank, LAYOUT_C), left, numbers);
+  return fn_emit(ad->out, OP_SELECT, type, ad->span, (Ref[]){same, bar, ad_zero(ad, type->dtype)}, 3);
+}
+
 /* Stores by index arrays, and ufunc.at of additions. */
 static void rule_store_at(Ad *ad, Ref i) {
   const Ins *ins = fn_ins(ad->p, i);
@@ -379,22 +469,16 @@ static void rule_store_at(Ad *ad, Ref i) {
     }
   }
   uint32_t n = 0;
+  const Type *from = fn_ins(ad->p, view)->type;
   args[n++] = ad_shadow(ad, view);
   for (uint32_t k = at + 1; k < ins->nargs; k++) args[n++] = ad_value(ad, arg_of(ad, i, k));
-  const Type *type = fn_ins(ad->p, value)->type, *from = fn_ins(ad->p, view)->type;
   if (ad->active[value]) {
-    /* the rank of what is taken is not known here: the text finds it */
-    ad_refuse(ad, ins->span, "store slices, or element by element in a loop",
-              "a store by index arrays has no derivative here");
-    return;
+    const Type *taken = type_array(ad->types, from->dtype, taken_rank(ad, i, at), LAYOUT_C);
+    Ref bar = ad_lib(ad, LIB_fancy_get, taken, args, n, ins->imm.lib.extra);
+    if (!adds) bar = winners(ad, bar, args, n, ins->imm.lib.extra);
+    ad_contribute(ad, value, unbroadcast(ad, bar, value));
   }
-  (void)type;
-  if (adds) return;
-  Ref zero = ad_zero(ad, from->dtype);
-  Ref *put = arena_array(ad->arena, Ref, ins->nargs + 1);
-  put[0] = ad_lib(ad, LIB_array, type_array(ad->types, from->dtype, 0, LAYOUT_C), &zero, 1, 0);
-  memcpy(put + 1, args, sizeof *args * n);
-  ad_lib(ad, LIB_fancy_set, type_none(ad->types), put, n + 1, ins->imm.lib.extra);
+  if (!adds) put_at(ad, ad_zero(ad, from->dtype), args, n, ins->imm.lib.extra);
 }
 
 void ad_rule_store(Ad *ad, Ref i) {
@@ -405,7 +489,14 @@ void ad_rule_store(Ad *ad, Ref i) {
   if (ad->active[target]) {
     if (ins->op == IR_STORE)
       rule_store_element(ad, i);
-    else if (ins->op == IR_ASSIGN || ins->imm.lib.lib == LIB_array_assign)
+    else if (ins->op == IR_LIB && ins->imm.lib.lib == LIB_ad_flow) {
+      Ref from = arg_of(ad, i, 1),
+          flow[2] = {ad_shadowed(ad, from) ? ad_shadow(ad, from) : REF_NONE, ad_shadow(ad, target)};
+      if (flow[0] != REF_NONE)
+        ad_lib(ad, LIB_ad_flow, type_none(ad->types), flow, 2, ins->imm.lib.extra);
+      else if (ad->active[from])
+        ad_refuse(ad, ins->span, NULL, "a second derivative through this reshape is not supported");
+    } else if (ins->op == IR_ASSIGN || ins->imm.lib.lib == LIB_array_assign)
       rule_assign(ad, i);
     else if (ins->imm.lib.lib == LIB_fancy_set || ins->imm.lib.lib == LIB_ufunc_at)
       rule_store_at(ad, i);

@@ -73,8 +73,8 @@ bool lib_ad_reserve(Rt *rt, const LibCall *call, const Value *args, Value *out) 
   int64_t want = arg_int(call, args, 1), room = tape->size;
   if (want <= room) return result_array(call, out, array_contiguous(rt, tape));
   if (room && want < 2 * room) want = 2 * room;
-  if (call->types[0]->count == 0 && want < 16) want = 16;
-  Array *longer = array_new(rt, array_dtype(tape), 1, &want, false);
+  if (want < 16) want = 16;
+  Array *longer = array_new(rt, array_dtype(tape), 1, &want, true);
   if (!longer) return false;
   memcpy(longer->data, tape->data, (size_t)room * dtype_info[array_dtype(tape)].size);
   return result_array(call, out, longer);
@@ -84,9 +84,13 @@ bool lib_ad_reserve(Rt *rt, const LibCall *call, const Value *args, Value *out) 
  * unless it lies in it already. */
 bool lib_ad_flow(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   Array *to = args[0].array, *from = args[1].array;
-  (void)call;
   *out = (Value){0};
   if (to->buffer == from->buffer || !to->size) return true;
+  if (call->extra) { /* tapes: the shorter one is the beginning of the longer one */
+    int64_t n = to->size < from->size ? to->size : from->size;
+    add_run(array_dtype(to), to->data, array_stride(to, 0), from->data, array_stride(from, 0), n);
+    return true;
+  }
   Array *same = array_reshape(rt, from, array_rank(to), array_shape(to));
   if (!same) return false;
   int64_t steps[MAX_RANK] = {0};
