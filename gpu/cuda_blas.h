@@ -12,7 +12,7 @@
 bool cuda_product(Device *device, const DeviceProduct *product, bool *done, DeviceError *error);
 /* Drops the library's handle; `alive`: its context lives. */
 void cuda_blas_fini(CudaDevice *cuda, bool alive);
-/* DeviceOps.library: "cublas", "cufft". */
+/* DeviceOps.library: "cublas", "cufft", "cusolver". */
 bool cuda_library(Device *device, const char *name, char *text, size_t size);
 
 #endif

@@ -2,6 +2,7 @@
  * sticky error. */
 #include "gpu/cuda_blas.h"
 #include "gpu/cuda_fft.h"
+#include "gpu/cuda_solver.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -136,6 +137,7 @@ static const DeviceOps cuda_ops = {
     .occupancy = cuda_occupancy,
     .launch = cuda_launch,
     .product = cuda_product,
+    .factor = cuda_factor,
     .transform = cuda_transform,
     .library = cuda_library,
     .sync = cuda_sync,
@@ -180,6 +182,7 @@ void cuda_device_free(Device *device) {
   bool alive = cuda->primary && cuda_enter(cuda, NULL);
   cuda_blas_fini(cuda, alive);
   cuda_fft_fini(cuda, alive);
+  cuda_solver_fini(cuda, alive);
   cuda_stage_fini(cuda, alive);
   if (alive)
     cuda_memory_fini(cuda);

@@ -58,6 +58,7 @@ typedef struct CudaDevice {
   void *stage[CUDA_STAGES], *stage_done[CUDA_STAGES]; /* pinned chunks, and events: copied from or to */
   void *clock[2];                                     /* events around a copy */
   struct CudaBlas *blas;                              /* cuda_blas.c; NULL before its first use */
+  struct CudaSolver *solver;                          /* cuda_solver.c; the same */
   struct CudaFft *fft;                                /* cuda_fft.c; the same */
 } CudaDevice;
 

@@ -79,6 +79,8 @@ static void doctor_libraries(StrBuf *out) {
   doctor_line(out, "cuBLAS", "%s%s", text, found ? "" : ": products of matrices are Quern's own kernel's");
   found = device->ops->library(device, "cufft", text, sizeof text);
   doctor_line(out, "cuFFT", "%s%s", text, found ? "" : ": Fourier transforms are the host's");
+  found = device->ops->library(device, "cusolver", text, sizeof text);
+  doctor_line(out, "cuSOLVER", "%s%s", text, found ? "" : ": systems of equations are the host's");
 }
 
 void doctor_gpu(StrBuf *out) {

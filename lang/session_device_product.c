@@ -128,16 +128,6 @@ static bool multiply_by_tiles(const Product *p, Array *a, Array *b, Array *c, in
 
 /* ---- the maker's library ---- */
 
-static bool library_number(DType dtype, DeviceNumber *number) {
-  switch ((int)dtype) {
-    case DT_F32: return *number = DEVICE_F32, true;
-    case DT_F64: return *number = DEVICE_F64, true;
-    case DT_C64: return *number = DEVICE_C64, true;
-    case DT_C128: return *number = DEVICE_C128, true;
-    default: return false;
-  }
-}
-
 static bool library_matrix(const Product *p, const Array *a, unsigned use, DeviceMatrix *out) {
   *out = (DeviceMatrix){.batch = array_stride(a, 0), .row = array_stride(a, 1), .column = array_stride(a, 2)};
   out->data = mirror_on_device(&p->session->rt, a, p->device, use);
@@ -152,7 +142,7 @@ static bool multiply_by_library(const Product *p, Array *a, Array *b, Array *c, 
   DeviceError error = {0};
   double work = (double)p->m * (double)p->n * (double)p->k * (double)batches;
   *done = false;
-  if (!ops->product || work < LIBRARY_FROM || !library_number(p->dtype, &request.number)) return true;
+  if (!ops->product || work < LIBRARY_FROM || !device_number(p->dtype, &request.number)) return true;
   if (!library_matrix(p, a, MIRROR_READ, &request.a) || !library_matrix(p, b, MIRROR_READ, &request.b) ||
       !library_matrix(p, c, MIRROR_READ | MIRROR_WRITE, &request.c))
     return false;

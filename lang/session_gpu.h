@@ -45,7 +45,7 @@ struct SessionGpu {
   Fn *sort_keys[2][DT_COUNT], *sort_step[2], *sort_chunks[2], *sort_next, *sort_class[DT_COUNT],
       *sort_take[DT_COUNT], *sort_values[DT_COUNT], *gather[DT_COUNT];
   Fn *index[INDEX_FN_COUNT], *truth[DT_COUNT], *move[DT_COUNT][MOVE_COUNT], *winners;
-  Fn *product[DT_COUNT][PRODUCT_TILES][2], *product_join[DT_COUNT];
+  Fn *product[DT_COUNT][PRODUCT_TILES][2], *product_join[DT_COUNT], *triangle[DT_COUNT];
   Fn *fft_scale[2], *fft_widen[2]; /* of double and single precision */
 };
 

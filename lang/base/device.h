@@ -95,10 +95,10 @@ typedef struct DeviceProduct {
   void *stream;
 } DeviceProduct;
 
-/* Fourier transforms by the device's own library (cuFFT, whose numbers the types are): sums of x[j] exp(-2 pi i
- * j k / n), `backward` exp(+...), not scaled, over up to three axes of `count` blocks. Element j of block q is
- * at q * step + stride * (its row-major position in the block), in elements; blocks of n, but n/2 + 1 complex
- * ones along the last axis where the other side is real. To real numbers: `in` is written too. */
+/* Fourier transforms by the device's own library (cuFFT, whose numbers the types are): sums of x[j] exp(-2 pi
+ * i j k / n), `backward` exp(+...), not scaled, over up to three axes of `count` blocks. Element j of block q
+ * is at q * step + stride * (its row-major position in the block), in elements; blocks of n, but n/2 + 1
+ * complex ones along the last axis where the other side is real. To real numbers: `in` is written too. */
 enum { DEVICE_TRANSFORM_AXES = 3 };
 typedef enum DeviceTransformType {
   DEVICE_TRANSFORM_C2C = 0x29,
@@ -118,6 +118,21 @@ typedef struct DeviceTransform {
   void *in, *out;
   void *stream;
 } DeviceTransform;
+
+/* Systems of equations by the device's own library (cuSOLVER), in its default stream. Matrices lie column by
+ * column without gaps. */
+typedef enum DeviceFactorKind { DEVICE_SOLVE, DEVICE_CHOLESKY } DeviceFactorKind;
+
+typedef struct DeviceFactor {
+  DeviceFactorKind kind;
+  DeviceNumber number;
+  int64_t n, k;
+  void *a;      /* n x n; becomes its factors. CHOLESKY: the `upper` (else lower) triangle, alone */
+  void *b;      /* SOLVE: n x k; becomes x in a x = b (plain) or a^T x = b */
+  void *pivots; /* SOLVE: n int32 */
+  void *info;   /* two int32: the first is not 0 for a matrix that is singular, not positive definite */
+  bool plain, upper;
+} DeviceFactor;
 
 /* Named integer attributes, by the names of CUdevice_attribute without CU_DEVICE_ATTRIBUTE_:
  * "MULTIPROCESSOR_COUNT", "MAX_THREADS_PER_BLOCK", "WARP_SIZE", "CLOCK_RATE" ... */
@@ -152,8 +167,10 @@ typedef struct DeviceOps {
   bool (*product)(Device *device, const DeviceProduct *product, bool *done, DeviceError *error);
   /* Fourier transforms, in the same way. May be NULL. */
   bool (*transform)(Device *device, const DeviceTransform *transform, bool *done, DeviceError *error);
-  /* What is known of a library of the maker ("cublas", "cufft") in words: where it is, or why it is not used (false).
-   * Opens the library, not the device. May be NULL. */
+  /* The same for systems of equations. May be NULL. */
+  bool (*factor)(Device *device, const DeviceFactor *factor, bool *done, DeviceError *error);
+  /* What is known of a library of the maker ("cublas", "cufft", "cusolver") in words: where it is, or why it
+   * is not used (false). Opens the library, not the device. May be NULL. */
   bool (*library)(Device *device, const char *name, char *text, size_t size);
   /* Waits for a stream (NULL: for everything). */
   bool (*sync)(Device *device, void *stream, DeviceError *error);

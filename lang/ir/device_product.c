@@ -245,3 +245,26 @@ Fn *device_product_join(Arena *arena, TypeTable *types, DType dtype) {
   build_close(b);
   return build_end(b);
 }
+
+/* ---- triangles ---- */
+
+Fn *device_triangle(Arena *arena, TypeTable *types, DType dtype) {
+  DeviceBuild build = build_start(arena, types, "np.linalg.cholesky"), *b = &build;
+  Ref a = build_param(b, type_array(types, dtype, 1, LAYOUT_C)), count = build_param(b, b->whole);
+  Ref n = build_param(b, b->whole), upper = build_param(b, b->whole), zero = build_int(b, 0);
+  uint32_t from = build_var(b, b->whole, zero), to = build_var(b, b->whole, zero);
+  Ref at = build_for(b, build_thread(b), count, build_threads(b));
+  Ref line = build_op(b, OP_FLOORDIV, at, n), column = build_op(b, OP_SUB, at, build_op(b, OP_MUL, line, n));
+  Ref row = build_op(b, OP_MOD, line, n);
+  build_set(b, from, row); /* what is cleared: from < to */
+  build_set(b, to, column);
+  build_if(b, build_op(b, OP_NE, upper, zero));
+  build_set(b, from, column);
+  build_set(b, to, row);
+  build_close(b);
+  build_if(b, build_op(b, OP_LT, build_get(b, from), build_get(b, to)));
+  build_store1(b, a, at, zero_of(b, dtype));
+  build_close(b);
+  build_close(b);
+  return build_end(b);
+}

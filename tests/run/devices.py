@@ -28,9 +28,9 @@ class Device:
 def vgpu(machine, generator):
     library = os.path.join(machine.build, "tests", "vgpu", "libcuda.so.1")
     missing = None if os.path.exists(library) else "there is no tests/vgpu/libcuda.so.1 in the build"
-    toolkit = library if generator == "nvvm" else "off"  # large products and transforms by either way
+    toolkit = library if generator == "nvvm" else "off"  # products, transforms and systems by either way
     environment = {"QUERN_LIBCUDA": library, "QUERN_PTX": generator, "QUERN_CUBLAS": toolkit,
-                   "QUERN_CUFFT": toolkit}
+                   "QUERN_CUFFT": toolkit, "QUERN_CUSOLVER": toolkit}
     return Device("vgpu-" + generator, environment, missing)
 
 

@@ -40,7 +40,7 @@ static Blas *blas_of(const void *handle) {
 
 const Context *blas_context(const void *handle_object) { return ((const Blas *)handle_object)->context; }
 
-static int blas_create(void **handle) {
+int blas_create(void **handle) {
   Blas *blas = calloc(1, sizeof *blas);
   if (!handle || !blas) return BLAS_INVALID_VALUE;
   blas->context = context_current();
@@ -49,7 +49,7 @@ static int blas_create(void **handle) {
 }
 int cublasCreate_v2(void **handle) CALL(cublasCreate_v2, NEED_CONTEXT, blas_create(handle))
 
-    static int blas_destroy(const void *handle) {
+    int blas_destroy(const void *handle) {
   if (!blas_of(handle)) return BLAS_NOT_INITIALIZED;
   handle_drop(handle);
   return BLAS_SUCCESS;

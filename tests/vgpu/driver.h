@@ -164,6 +164,8 @@ unsigned ptx_newest(unsigned driver_version); /* the newest PTX ISA that a drive
 
 /* ---- cublas.c ---- */
 const Context *blas_context(const void *handle_object); /* whose handle it is */
+int blas_create(void **handle);                         /* cusolver.c's handles are the same */
+int blas_destroy(const void *handle);
 
 /* ---- cufft.c ---- */
 void fft_forget(const Context *context); /* its plans are gone */
