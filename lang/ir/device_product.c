@@ -19,14 +19,15 @@ DeviceProductShape device_product_shape(DeviceProductTile tile) {
 
 DType device_product_sum(DType dtype) { return dtype == DT_F16 ? DT_F32 : dtype; }
 
-enum { MOST_OWN = 8, MOST_LOADS = 8 };
+enum { MOST_OWN = 8, UNROLLED = 4 /* steps along k in one turn of the innermost loop */ };
 
-/* How a block reads one operand's piece: element `e` of the tile by thread t is number t + e * THREADS. */
+/* How a block reads one operand's piece: load e of a thread stands at along + e * along_step, k + e * k_step
+ * of the tile. */
 typedef struct Piece {
-  Ref array, shared, limit;                  /* limit: rows of a, columns of b */
-  unsigned side, depth, loads;               /* elements along rows (columns) and along k; per thread */
-  bool columns;                              /* it is b: [k, column] */
-  uint32_t along[MOST_LOADS], k[MOST_LOADS]; /* variables: where each load stands in the tile */
+  Ref array, shared, limit;              /* limit: rows of a, columns of b */
+  unsigned side, depth, loads;           /* elements along rows (columns) and along k; per thread */
+  bool columns;                          /* it is b: [k, column] */
+  uint32_t along, k, along_step, k_step; /* variables */
 } Piece;
 
 typedef struct Product {
@@ -78,26 +79,25 @@ static Ref shared_tile(DeviceBuild *b, DType dtype, unsigned depth, unsigned sid
 /* `by_side`: threads that follow each other take elements side by side, else such along k. */
 static void piece_places(Product *p, Piece *piece, Ref by_side) {
   DeviceBuild *b = &p->b;
+  Ref zero = build_int(b, 0), thread = p->thread;
   piece->loads = (piece->side * piece->depth + PRODUCT_THREADS - 1) / PRODUCT_THREADS;
-  for (unsigned e = 0; e < piece->loads; e++) {
-    Ref zero = build_int(b, 0), number = build_op(b, OP_ADD, p->thread, build_int(b, e * PRODUCT_THREADS));
-    piece->along[e] = build_var(b, b->whole, zero);
-    piece->k[e] = build_var(b, b->whole, zero);
-    build_if(b, build_op(b, OP_NE, by_side, zero));
-    build_set(b, piece->along[e], remainder_of(b, number, piece->side));
-    build_set(b, piece->k[e], quotient(b, number, piece->side));
-    build_else(b);
-    build_set(b, piece->along[e], quotient(b, number, piece->depth));
-    build_set(b, piece->k[e], remainder_of(b, number, piece->depth));
-    build_close(b);
-  }
+  piece->along = build_var(b, b->whole, quotient(b, thread, piece->depth));
+  piece->k = build_var(b, b->whole, remainder_of(b, thread, piece->depth));
+  piece->along_step = build_var(b, b->whole, build_int(b, PRODUCT_THREADS / piece->depth));
+  piece->k_step = build_var(b, b->whole, zero);
+  build_if(b, build_op(b, OP_NE, by_side, zero));
+  build_set(b, piece->along, remainder_of(b, thread, piece->side));
+  build_set(b, piece->k, quotient(b, thread, piece->side));
+  build_set(b, piece->along_step, zero);
+  build_set(b, piece->k_step, build_int(b, PRODUCT_THREADS / piece->side));
+  build_close(b);
 }
 
 /* Shared memory = the operand from `at` and k = `step` on; zeros outside. */
 static void piece_load(Product *p, Piece *piece, Ref at, Ref step) {
   DeviceBuild *b = &p->b;
+  Ref along = build_get(b, piece->along), k = build_get(b, piece->k);
   for (unsigned e = 0; e < piece->loads; e++) {
-    Ref along = build_get(b, piece->along[e]), k = build_get(b, piece->k[e]);
     Ref here = build_op(b, OP_ADD, at, along), deep = build_op(b, OP_ADD, step, k);
     uint32_t value = build_var(b, build_dtype(b, p->sum), zero_of(b, p->sum));
     build_if(b, build_op(b, OP_LT, here, piece->limit));
@@ -110,6 +110,8 @@ static void piece_load(Product *p, Piece *piece, Ref at, Ref step) {
     if (some) build_if(b, build_op(b, OP_LT, p->thread, build_int(b, piece->side * piece->depth)));
     build_store(b, piece->shared, (Ref[]){k, along}, 2, build_get(b, value));
     if (some) build_close(b);
+    along = build_op(b, OP_ADD, along, build_get(b, piece->along_step));
+    k = build_op(b, OP_ADD, k, build_get(b, piece->k_step));
   }
 }
 
@@ -134,11 +136,11 @@ static Ref place(Product *p, Ref own, unsigned number, unsigned apart) {
   return build_op(&p->b, OP_ADD, own, build_int(&p->b, number * apart));
 }
 
-static void tile_step(Product *p) {
+/* This thread's products of one place along k. */
+static void tile_products(Product *p, Ref k, Ref row, Ref column) {
   DeviceBuild *b = &p->b;
   const DeviceProductShape *s = &p->shape;
-  Ref row = own_row(p), column = own_column(p), x[MOST_OWN], y[MOST_OWN];
-  Ref k = build_for(b, build_int(b, 0), build_int(b, s->depth), build_int(b, 1));
+  Ref x[MOST_OWN], y[MOST_OWN];
   for (unsigned i = 0; i < s->own_rows; i++)
     x[i] = build_load(b, p->left.shared, (Ref[]){k, place(p, row, i, s->rows / s->own_rows)}, 2);
   for (unsigned j = 0; j < s->own_columns; j++)
@@ -146,6 +148,14 @@ static void tile_step(Product *p) {
   for (unsigned i = 0; i < s->own_rows; i++)
     for (unsigned j = 0; j < s->own_columns; j++)
       build_set(b, p->sums[i][j], multiply_add(p, build_get(b, p->sums[i][j]), x[i], y[j]));
+}
+
+static void tile_step(Product *p) {
+  DeviceBuild *b = &p->b;
+  Ref row = own_row(p), column = own_column(p);
+  Ref first = build_for(b, build_int(b, 0), build_int(b, p->shape.depth), build_int(b, UNROLLED));
+  for (unsigned k = 0; k < UNROLLED; k++)
+    tile_products(p, build_op(b, OP_ADD, first, build_int(b, k)), row, column);
   build_close(b);
 }
 
