@@ -52,6 +52,7 @@ typedef enum AdLibKind {
   AD_LIB_NONE,     /* no rule: refused when it would carry a derivative */
   AD_LIB_ZERO,     /* its result does not depend on its arguments, smoothly */
   AD_LIB_LINEAR,   /* the function of the tangents; other arguments as they are; a fresh result */
+  AD_LIB_LINEAR1,  /* linear in the first argument; of others, arrays matter by their shape alone */
   AD_LIB_ALIAS,    /* the same, where result and arguments share memory or objects */
   AD_LIB_BILINEAR, /* linear in each of its first two arguments */
   AD_LIB_FIRST,    /* the tangent of the first argument: it checks it, or converts it */

@@ -154,6 +154,17 @@ static Ref linear(Forward *f, const Ins *ins) {
   return lib_over(f, ins, args);
 }
 
+static Ref linear_in_first(Forward *f, const Ins *ins) {
+  Ref *args = arena_array(f->scratch, Ref, ins->nargs);
+  for (uint32_t k = 0; k < ins->nargs; k++) {
+    Ref arg = ins_arg(f->from, ins, k);
+    args[k] = k ? f->map[arg] : forward_tangent(f, arg);
+    if (k && f->tangent[arg] != REF_NONE && type_is_scalar(f->from->ins.items[arg].type))
+      forward_refuse(f, ins->span, "the scale of a transform has no derivative", "multiply its result");
+  }
+  return lib_over(f, ins, args);
+}
+
 static Ref bilinear(Forward *f, const Ins *ins) {
   Ref total = REF_NONE, *args = arena_array(f->scratch, Ref, ins->nargs);
   for (uint32_t k = 0; k < 2; k++) {
@@ -218,6 +229,7 @@ void forward_lib(Forward *f, Ref i, const Ins *ins) {
   switch (rule->kind) {
     case AD_LIB_ALIAS:
     case AD_LIB_LINEAR: f->tangent[i] = linear(f, ins); break;
+    case AD_LIB_LINEAR1: f->tangent[i] = linear_in_first(f, ins); break;
     case AD_LIB_AT: at(f, i, ins); break;
     case AD_LIB_BILINEAR: f->tangent[i] = bilinear(f, ins); break;
     case AD_LIB_FIRST:
