@@ -4,7 +4,6 @@
 
 #include "lang/front/builtins.h"
 #include "lang/front/check.h"
-#include "lang/ir/ad_forward.h"
 #include "lang/lib/lib_exception.h"
 
 typedef struct Check Check;
@@ -197,7 +196,6 @@ struct Checker {
   SourceBody *bodies;        /* of rule SOURCE, parsed so far */
   uint64_t cells;            /* checked so far, this one included */
   struct NpzClass *archives; /* types of .npz files met so far */
-  AdForwards forwards;       /* tangent functions */
   VEC(BuiltinRow *) made;    /* rows of rule SOURCE that the checker wrote itself */
 };
 

@@ -8,114 +8,9 @@
 #include <string.h>
 
 #include "lang/front/check_value.h"
+#include "lang/front/grad.h"
 #include "lang/front/rules.h"
-#include "lang/front/vectorize.h"
 #include "lang/ir/ad_forward.h"
-
-/* ---- calls as functions ---- */
-
-/* The parameters of the function: their types, and what the body sees of each. */
-static Val param_of(Fn *fn, uint32_t at, Val v) {
-  Val out = {.type = v.type, .ref = fn_emit(fn, IR_PARAM, v.type, v.span, NULL, 0), .span = v.span};
-  fn_ins(fn, out.ref)->imm.i = at;
-  out.shape = v.shape;
-  return out;
-}
-
-static bool emit_call(Check *c, Val callee, const CallArgs *args, CallFn *out, Span span) {
-  Fn *fn = out->fn, *around = c->fn;
-  Arena *arena = c->arena;
-  uint32_t at = 0;
-  CallArgs inner = *args;
-  inner.positional = arena_array(c->arena, Val, args->count);
-  if (type_has_storage(callee.type)) callee = param_of(fn, at++, callee);
-  for (uint32_t k = 0; k < args->count; k++)
-    inner.positional[k] = out->param[k] >= 0 ? param_of(fn, at++, args->positional[k]) : args->positional[k];
-  c->fn = fn;
-  c->arena = c->checker->host.arena;
-  Val v = call_value(c, callee, &inner, span);
-  if (val_ok(v) && v.open) v = func_close(c, v, span);
-  if (val_ok(v)) {
-    bool stored = type_has_storage(v.type);
-    Ref ref = stored ? val_ref(c, &v) : 0;
-    fn->result = out->result = stored ? v.type : type_none(c->types);
-    fn_emit(fn, IR_RET, type_none(c->types), span, &ref, stored);
-  }
-  c->fn = around;
-  c->arena = arena;
-  return val_ok(v);
-}
-
-bool call_fn(Check *c, Val callee, const CallArgs *args, CallFn *out, Span span) {
-  if (callee.open) callee = func_close(c, callee, span);
-  if (!val_ok(callee)) return false;
-  *out = (CallFn){.args = args->positional, .count = args->count};
-  out->refs = arena_array(c->arena, Ref, args->count + 1);
-  out->param = arena_array(c->arena, int, args->count + 1);
-  const Type **types = arena_array(c->arena, const Type *, args->count + 1);
-  uint32_t n = 0;
-  if (type_has_storage(callee.type)) {
-    types[n] = callee.type;
-    out->refs[n++] = val_ref(c, &callee);
-  }
-  for (uint32_t k = 0; k < args->count; k++) {
-    Val *v = &args->positional[k];
-    if (v->open) *v = func_close(c, *v, span);
-    if (!val_ok(*v)) return false;
-    out->param[k] = -1;
-    if (!type_has_storage(v->type)) continue;
-    out->param[k] = (int)n;
-    Ref ref = val_ref(c, v);
-    types[n] = v->type;
-    out->refs[n++] = ref;
-  }
-  const char *name = callee.type->kind == TY_FUNC ? ((const FuncDef *)callee.type->def)->name : "derivative";
-  out->fn = fn_new(c->checker->host.arena, c->types, name, types, n);
-  out->fn->wrap = c->fn->wrap;
-  out->fn->library = true;
-  return emit_call(c, callee, args, out, span);
-}
-
-/* ---- text of the language ---- */
-
-/* What a text sees of an IR value: constants stay constants. */
-static Val known_val(Check *c, const Fn *fn, Ref ref, Span span) {
-  const Ins *ins = &fn->ins.items[ref];
-  if (!type_has_storage(ins->type)) return val_static(ins->type, span);
-  Val v = val_of(c, ins->type, ref, span);
-  if (ins->op == IR_CONST && type_is_scalar(ins->type)) {
-    v.is_const = true;
-    v.constant = ins->imm.value;
-  }
-  if (ins->op == IR_TUPLE) {
-    v.items = arena_array(c->arena, Val, ins->nargs);
-    v.count = ins->nargs;
-    for (uint32_t k = 0; k < ins->nargs; k++) v.items[k] = known_val(c, fn, ins_arg(fn, ins, k), span);
-  }
-  return v;
-}
-
-static Ref host_source(void *context, Fn *fn, const char *signature, const char *text, const Ref *args,
-                       uint32_t count, Span span) {
-  Check *c = context;
-  Fn *around = c->fn;
-  Arena *arena = c->arena;
-  Val *values = arena_array(c->arena, Val, count);
-  c->fn = fn;
-  c->arena = c->checker->host.arena;
-  for (uint32_t k = 0; k < count; k++) values[k] = known_val(c, fn, args[k], span);
-  Val v = source_call(c, "derivative", signature, text, values, count, span);
-  Ref ref = val_ok(v) ? val_ref(c, &v) : REF_NONE;
-  c->fn = around;
-  c->arena = arena;
-  return ref;
-}
-
-static void host_refuse(void *context, Span span, const char *message, const char *advice) {
-  Check *c = context;
-  fail(c, DG_NOT_IMPLEMENTED, span, "%s", message);
-  if (advice) hint(c, "%s", advice);
-}
 
 /* ---- jvp ---- */
 
@@ -169,10 +64,13 @@ static Val zeros_for(Check *c, Val v, Span span) {
   return val_ok(zeros) ? tangent_of(c, v, zeros, span) : zeros;
 }
 
-static bool differentiable(Check *c, const CallArgs *primals, Span span) {
-  for (uint32_t k = 0; k < primals->count; k++)
-    if (ad_type_carries(primals->positional[k].type)) return true;
-  const Type *type = primals->count ? primals->positional[0].type : NULL;
+static bool differentiable(Check *c, const CallArgs *primals, const Val *tangents, Span span) {
+  const Type *type = NULL;
+  for (uint32_t k = 0; k < primals->count; k++) {
+    if (!val_ok(tangents[k])) continue;
+    type = primals->positional[k].type;
+    if (ad_type_carries(type)) return true;
+  }
   fail(c, DG_TYPE, span, "no argument can be differentiated by: %s carries no derivative",
        type ? type_str_of(c, type) : "an empty tuple");
   hint(c, "derivatives are of floats, complex numbers and arrays of them: write 3.0 for 3");
@@ -180,17 +78,16 @@ static bool differentiable(Check *c, const CallArgs *primals, Span span) {
 }
 
 /* The derivative's types are settled: its call on the arguments and those tangents that it takes. */
-static Val emit_forward(Check *c, const CallFn *call, Fn *made, uint64_t mask, const Val *tangents,
-                        Span span) {
-  Ref *refs = arena_array(c->arena, Ref, 2 * call->fn->param_count + 1);
-  uint32_t n = call->fn->param_count;
+static Val emit_forward(Check *c, const GradCall *call, Fn *made, uint64_t mask, const Val *tangents,
+                        uint32_t count, Span span) {
+  Ref *refs = arena_array(c->arena, Ref, 2 * call->nrefs + 1);
+  uint32_t n = call->nrefs;
   memcpy(refs, call->refs, sizeof *refs * n);
-  for (uint32_t p = 0; p < call->fn->param_count; p++) {
+  for (uint32_t p = 0; p < call->nrefs; p++) {
     if (!(mask >> p & 1)) continue;
     uint32_t k = 0;
-    while (k < call->count && call->param[k] != (int)p) k++;
-    Val v = val_of(c, call->fn->params[p], call->refs[p], span);
-    Val t = k < call->count && ad_type_carries(v.type) ? tangents[k] : zeros_for(c, v, span);
+    while (k < count && !(call->param[k] == (int)p && val_ok(tangents[k]))) k++;
+    Val t = k < count ? tangents[k] : zeros_for(c, val_of(c, call->fn->params[p], call->refs[p], span), span);
     if (!val_ok(t)) return t;
     refs[n++] = val_ref(c, &t);
   }
@@ -200,29 +97,25 @@ static Val emit_forward(Check *c, const CallFn *call, Fn *made, uint64_t mask, c
 }
 
 Val forward_call(Check *c, Val callee, const CallArgs *primals, Val *tangents, Span span) {
-  if (!differentiable(c, primals, span)) return val_error();
+  if (!differentiable(c, primals, tangents, span)) return val_error();
+  bool *wrt = arena_array(c->arena, bool, primals->count + 1);
   for (uint32_t k = 0; k < primals->count; k++) {
+    if (!val_ok(tangents[k])) continue;
     tangents[k] = tangent_of(c, primals->positional[k], tangents[k], span);
     if (!val_ok(tangents[k])) return val_error();
   }
-  CallFn call;
-  uint32_t errors = c->diags->items.count;
-  if (!call_fn(c, callee, primals, &call, span)) return val_error();
-  if (!ad_type_carries(call.result)) {
-    fail(c, DG_TYPE, span, "the function returns %s, which carries no derivative",
-         type_str_of(c, call.result));
-    return val_error();
-  }
+  GradCall call;
+  if (!grad_prepare(c, callee, primals->positional, primals->count, wrt, &call, span)) return val_error();
+  if (!ad_type_carries(call.result))
+    return fail(c, DG_TYPE, span, "the function returns %s, which carries no derivative",
+                type_str_of(c, call.result));
   uint64_t mask = 0;
-  for (uint32_t k = 0; k < call.count; k++)
-    if (call.param[k] >= 0 && ad_type_carries(call.args[k].type)) mask |= 1ull << call.param[k];
-  AdForwardHost host = {c, host_source, host_refuse};
-  Fn *made = ad_forward(&c->checker->forwards, call.fn, &mask, &host);
-  if (!made) {
-    if (c->diags->items.count > errors) note(c, span, "in this derivative");
-    return val_error();
-  }
-  return emit_forward(c, &call, made, mask, tangents, span);
+  for (uint32_t k = 0; k < primals->count; k++)
+    if (val_ok(tangents[k]) && ad_type_carries(primals->positional[k].type)) mask |= 1ull << call.param[k];
+  AdHost host = grad_host(c, &span);
+  AdForwards forwards = {.arena = call.fn->arena};
+  Fn *made = ad_forward(&forwards, call.fn, &mask, &host);
+  return made ? emit_forward(c, &call, made, mask, tangents, primals->count, span) : val_error();
 }
 
 /* The items of a tuple or list display; anything else is one argument. */
@@ -234,15 +127,36 @@ static void items_of(Check *c, Val v, CallArgs *out) {
     out->positional[k] = tuple ? tuple_item(c, &v, k) : display ? v.items[k] : v;
 }
 
+/* The tangents by argument: those of positions that are not given become errors, which stand for none. */
+static Val *by_position(Check *c, const CallArgs *primals, const CallArgs *tangents, const Val *positions,
+                        Span span) {
+  int64_t at[MAX_ARGNUMS];
+  uint32_t count = tangents->count;
+  bool single, all = !positions;
+  Val *out = arena_array(c->arena, Val, primals->count + 1);
+  if (!all && !grad_argnums(c, positions, at, &count, &single, span)) return NULL;
+  if (count != tangents->count || (all && count != primals->count)) {
+    fail(c, DG_TYPE, span, "jvp() was given %u arguments and %u tangents", all ? primals->count : count,
+         tangents->count);
+    hint(c, "jvp(f, (x, y), (dx, dy)): as many tangents as arguments");
+    return NULL;
+  }
+  for (uint32_t k = 0; k < count; k++) {
+    uint32_t place = all ? k : (uint32_t)at[k];
+    if (place >= primals->count) {
+      fail(c, DG_TYPE, span, "there is no argument %u, counted from 0", place);
+      return NULL;
+    }
+    out[place] = tangents->positional[k];
+  }
+  return out;
+}
+
 Val rule_JVP(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   (void)row;
   CallArgs primals, tangents;
   items_of(c, b->params[1], &primals);
   items_of(c, b->params[2], &tangents);
-  if (primals.count != tangents.count) {
-    fail(c, DG_TYPE, span, "jvp() was given %u arguments and %u tangents", primals.count, tangents.count);
-    hint(c, "jvp(f, (x, y), (dx, dy)): as many tangents as arguments");
-    return val_error();
-  }
-  return forward_call(c, b->params[0], &primals, tangents.positional, span);
+  Val *by = by_position(c, &primals, &tangents, given(b, 3), span);
+  return by ? forward_call(c, b->params[0], &primals, by, span) : val_error();
 }

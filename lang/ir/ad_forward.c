@@ -322,7 +322,7 @@ static Fn *begin(Forward *f) {
   memcpy(params, from->params, sizeof *params * count);
   for (uint32_t k = 0; k < from->param_count; k++)
     if (f->carry.mask >> k & 1) params[count++] = from->params[k];
-  Fn *out = fn_new(from->arena, from->types, from->name, params, count);
+  Fn *out = fn_new(f->forwards->arena, from->types, from->name, params, count);
   const Type *both[2] = {from->result, from->result};
   out->result = ad_type_carries(from->result) ? type_tuple(from->types, both, 2) : from->result;
   out->wrap = from->wrap;
@@ -379,7 +379,7 @@ static Fn *run(Forward *f, AdForwardMade *made) {
   return f->failed ? NULL : f->out;
 }
 
-Fn *ad_forward(AdForwards *forwards, Fn *fn, uint64_t *mask, const AdForwardHost *host) {
+Fn *ad_forward(AdForwards *forwards, Fn *fn, uint64_t *mask, const AdHost *host) {
   Fn *from = fn_plain(fn);
   Forward f = {.from = from, .forwards = forwards, .host = host, .scratch = arena_new()};
   f.carry = ad_carry(from, *mask, f.scratch);
@@ -388,7 +388,7 @@ Fn *ad_forward(AdForwards *forwards, Fn *fn, uint64_t *mask, const AdForwardHost
   while (made && (made->fn != from || made->mask != *mask)) made = made->next;
   Fn *out = made ? made->out : NULL;
   if (!made) {
-    made = arena_new_of(from->arena, AdForwardMade);
+    made = arena_new_of(forwards->arena, AdForwardMade);
     *made = (AdForwardMade){from, *mask, NULL, forwards->made};
     forwards->made = made;
     out = run(&f, made);

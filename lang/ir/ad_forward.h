@@ -9,29 +9,19 @@
 #ifndef QUERN_AD_FORWARD_H
 #define QUERN_AD_FORWARD_H
 
-#include "lang/ir/ad_partial.h"
-
-/* What this room cannot do itself: the language's text, and errors. */
-typedef struct AdForwardHost {
-  void *context;
-  /* Appends to fn what `text`, a body of rule SOURCE with parameters `signature`, makes of args[k] of fn (of
-   * fn's types). REF_NONE after a reported error. */
-  Ref (*source)(void *context, Fn *fn, const char *signature, const char *text, const Ref *args,
-                uint32_t count, Span span);
-  /* Reports that what stands at `span` has no derivative: the message, and what to do (or NULL). */
-  void (*refuse)(void *context, Span span, const char *message, const char *hint);
-} AdForwardHost;
+#include "lang/ir/ad.h"
 
 /* Tangent functions made so far, so that one is made once for a callee, and recursion ends. */
 typedef struct AdForwards {
+  Arena *arena; /* where they are made */
   struct AdForwardMade *made;
 } AdForwards;
 
 /* The tangent function of `fn`: its parameters, then the tangents of those with a bit in *mask, in order.
  * Result: tuple of fn's result and its tangent (zeros where it does not depend on the arguments); fn's result
  * alone if its type carries none. *mask gains the arrays and lists in which fn stores what depends on
- * the others: their tangents are parameters too. In fn's arena; NULL after a reported error. */
-Fn *ad_forward(AdForwards *forwards, Fn *fn, uint64_t *mask, const AdForwardHost *host);
+ * the others: their tangents are parameters too. NULL after a reported error. */
+Fn *ad_forward(AdForwards *forwards, Fn *fn, uint64_t *mask, const AdHost *host);
 /* Whether a value of the type has parts that carry derivatives. */
 bool ad_type_carries(const Type *type);
 

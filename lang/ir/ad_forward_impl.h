@@ -6,7 +6,7 @@
 
 typedef struct Forward {
   AdForwards *forwards;
-  const AdForwardHost *host;
+  const AdHost *host;
   const Fn *from; /* what is differentiated */
   Fn *out;        /* its tangent function */
   AdCarry carry;

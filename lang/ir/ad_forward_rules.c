@@ -132,7 +132,8 @@ Ref forward_scan(Forward *f, Ref i, const Ins *ins) {
     return f->map[i];
   }
   Ref args[4] = {forward_value(f, r), forward_tangent(f, r), f->map[i], f->map[ins_arg(f->from, ins, 1)]};
-  Ref out = f->host->source(f->host->context, f->out, "a, t, r, axis", text, args, 4, ins->span);
+  Ref out =
+      f->host->source(f->host->context, f->out, "derivative", "a, t, r, axis", text, args, 4, ins->span);
   if (out == REF_NONE) f->failed = true;
   return out == REF_NONE ? f->map[i] : forward_as(f, out, ins->type);
 }
@@ -192,7 +193,7 @@ static Ref by_text(Forward *f, Ref i, const Ins *ins, const char *text) {
   }
   args[n++] = f->map[i];
   strbuf_puts(&signature, ", r");
-  Ref out = f->host->source(f->host->context, f->out,
+  Ref out = f->host->source(f->host->context, f->out, "derivative",
                             arena_copy(f->out->arena, strbuf_text(&signature), signature.length), text, args,
                             n, ins->span);
   strbuf_fini(&signature);
