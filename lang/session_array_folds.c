@@ -9,7 +9,7 @@
 #include "lang/session_array_work.h"
 #include "lang/session_device_lib.h"
 
-enum { STRIDED_PARTS = 1 << 16, BLOCK_LEVELS = 9, BLOCK_FROM = 6 };
+enum { STRIDED_PARTS = 1 << 16, BLOCK_LEVELS = 9, BLOCK_FROM = 6, TREES_FROM = 32, SUMS_FROM = 4096 };
 
 typedef struct FoldWork {
   ArrayWork w;
@@ -100,11 +100,12 @@ static Fn *fold_fn(FoldWork *f, unsigned slot) {
   if (*fn) return *fn;
   Arena *arena = w->session->arena;
   TypeTable *types = w->session->types;
-  unsigned join = slot - DEVICE_CODE_JOIN - 2 * (unsigned)f->form;
+  unsigned join = slot - DEVICE_CODE_JOIN - 2 * (unsigned)f->form,
+           finish = slot - DEVICE_CODE_FINISH - 2 * (unsigned)f->form;
   if (join < 2)
     *fn = device_fold_join(arena, types, w->kernel, f->form, join);
-  else if (slot == DEVICE_CODE_FINISH + (unsigned)f->form)
-    *fn = device_fold_finish(arena, types, w->kernel, f->form);
+  else if (finish < 2)
+    *fn = device_fold_finish(arena, types, w->kernel, f->form, finish);
   else
     *fn = device_fold_parts(arena, types, w->kernel, f->form, f->r->gather);
   return *fn;
@@ -175,9 +176,12 @@ static bool fold_join_all(FoldWork *f) {
 }
 
 static bool fold_finish(FoldWork *f, const Array *out) {
+  int64_t outputs = f->r->outputs;
+  bool block = f->form == FOLD_TREE && f->items / f->parts / outputs >= TREES_FROM;
   add_values(f);
   array_work_flat(&f->w, out, f->r->out);
-  bool ok = array_work_run(&f->w, fold_fn(f, DEVICE_CODE_FINISH + (unsigned)f->form), f->r->outputs, 1);
+  bool ok = array_work_run(&f->w, fold_fn(f, DEVICE_CODE_FINISH + 2 * (unsigned)f->form + block),
+                           block ? outputs * DEVICE_ARRAY_THREADS : outputs, 1);
   array_work_clear(&f->w);
   return ok;
 }
@@ -269,6 +273,15 @@ static bool scan_into(Session *session, Device *device, KernelCode *code, const 
   return ok;
 }
 
+/* Running sums of whole numbers, which may be added in any order. */
+static bool whole_sums(Session *session, Device *device, KernelCode *code, const Value *inputs, Array *out) {
+  Array *line =
+      array_map_into(session, device, code, inputs, out) ? device_line_of(session, out, DT_I64) : NULL;
+  bool ok = line && device_running_sums(session, device, line);
+  device_drop(line);
+  return ok;
+}
+
 bool array_scan(Session *session, Device *device, KernelCode *code, const KernelLaunch *launch, Value *out) {
   Rt *rt = &session->rt;
   int64_t shape[MAX_RANK];
@@ -278,7 +291,11 @@ bool array_scan(Session *session, Device *device, KernelCode *code, const Kernel
   if (!axis_normalize(rt, launch->axis_count ? launch->axes[0] : 0, rank, &axis)) return false;
   Array *result = array_result_new(session, device, launch, code, rank, shape);
   if (!result) return false;
-  if (result->size > 0 && !scan_into(session, device, code, launch->inputs, axis, result)) {
+  bool sums = code->fold == FOLD_SUM && rank == 1 && result->size >= SUMS_FROM &&
+              (code->out == DT_I64 || code->out == DT_U64);
+  bool ok = !result->size || (sums ? whole_sums(session, device, code, launch->inputs, result)
+                                   : scan_into(session, device, code, launch->inputs, axis, result));
+  if (!ok) {
     array_free(result);
     return false;
   }

@@ -37,6 +37,10 @@ bool array_work_run(ArrayWork *w, Fn *fn, int64_t items, int64_t rows);
 Array *array_result_new(Session *session, Device *device, const KernelLaunch *launch, const KernelCode *code,
                         unsigned rank, const int64_t *shape);
 
+/* out[...] = body(inputs[...]); nothing overlaps `out` but as the same view. False after a fault. */
+bool array_map_into(Session *session, Device *device, KernelCode *code, const Value *inputs,
+                    const Array *out);
+
 /* session_array_folds.c: a reduction, a scan. False after a fault. */
 bool array_fold(Session *session, Device *device, KernelCode *code, const KernelLaunch *launch, Value *out);
 bool array_scan(Session *session, Device *device, KernelCode *code, const KernelLaunch *launch, Value *out);

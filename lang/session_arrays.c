@@ -89,9 +89,8 @@ static void add_view(ArrayWork *w, const Array *base, const Plan *plan, unsigned
                                  plan->strides[operand]));
 }
 
-/* out[...] = body(inputs[...]); nothing overlaps `out` but as the same view. */
-static bool map_into(Session *session, Device *device, KernelCode *code, const Value *inputs,
-                     const Array *out) {
+bool array_map_into(Session *session, Device *device, KernelCode *code, const Value *inputs,
+                    const Array *out) {
   ArrayWork w = array_work_start(session, device, code);
   Plan plan;
   plan_init(&plan, array_rank(out), array_shape(out));
@@ -122,7 +121,7 @@ static bool arrays_map(Session *session, Device *device, KernelCode *code, const
   if (!kernel_domain(&session->rt, code, launch, &rank, shape)) return false;
   Array *result = array_result_new(session, device, launch, code, rank, shape);
   if (!result) return false;
-  if (map_into(session, device, code, launch->inputs, result)) {
+  if (array_map_into(session, device, code, launch->inputs, result)) {
     out->array = result;
     return true;
   }
@@ -146,7 +145,7 @@ static KernelCode *copy_code(Session *session, DType dtype) {
 
 bool session_array_copy(Session *session, Device *device, const Array *to, const Array *from) {
   Value input = {.array = (Array *)(uintptr_t)from};
-  return map_into(session, device, copy_code(session, array_dtype(to)), &input, to);
+  return array_map_into(session, device, copy_code(session, array_dtype(to)), &input, to);
 }
 
 /* By way of a new array: some input overlaps the target elsewhere. */
@@ -155,8 +154,8 @@ static bool store_apart(Session *session, Device *device, KernelCode *code, cons
   Array *made = mirror_array_new(&session->rt, device, code->out, array_rank(target), array_shape(target));
   if (!made) return false;
   Value from = {.array = made};
-  bool ok = map_into(session, device, code, inputs, made) &&
-            map_into(session, device, copy_code(session, code->out), &from, target);
+  bool ok = array_map_into(session, device, code, inputs, made) &&
+            array_map_into(session, device, copy_code(session, code->out), &from, target);
   array_free(made);
   return ok;
 }
@@ -176,7 +175,7 @@ static bool arrays_store(Session *session, Device *device, KernelCode *code, con
     ok = fitted != NULL;
     if (ok) inputs[k].array = owned[owned_count++] = fitted;
   }
-  ok = ok && (apart ? store_apart : map_into)(session, device, code, inputs, target);
+  ok = ok && (apart ? store_apart : array_map_into)(session, device, code, inputs, target);
   while (owned_count) array_free(owned[--owned_count]);
   return ok;
 }

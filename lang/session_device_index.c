@@ -72,6 +72,10 @@ static bool scan(Place p, Array *line) {
   return ok;
 }
 
+bool device_running_sums(Session *session, Device *device, Array *line) {
+  return scan((Place){session, device}, line);
+}
+
 /* The positions in C order of the elements that are not zero; `a` has elements. */
 static Array *find_true(Place p, Array *a) {
   Session *session = p.session;

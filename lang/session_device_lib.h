@@ -42,6 +42,9 @@ bool device_nonzero_call(const DeviceCall *c, Value *out);
 bool device_fancy_get(const DeviceCall *c, Value *out);
 bool device_fancy_set(const DeviceCall *c);
 
+/* The running sums of a contiguous line of int64, in place. False after a fault. */
+bool device_running_sums(Session *session, Device *device, Array *line);
+
 /* np.sort, np.argsort, np.partition (session_device_sort.c). */
 bool device_sort_call(const DeviceCall *c, Value *out);
 

@@ -78,8 +78,8 @@ enum {
   DEVICE_CODE_MAP,                                    /* + rank */
   DEVICE_CODE_PARTS = DEVICE_CODE_MAP + MAX_RANK + 1, /* + 2 * form + gather */
   DEVICE_CODE_JOIN = DEVICE_CODE_PARTS + 2 * 3,       /* + 2 * form + block */
-  DEVICE_CODE_FINISH = DEVICE_CODE_JOIN + 2 * 3,      /* + form */
-  DEVICE_CODE_SCAN = DEVICE_CODE_FINISH + 3,
+  DEVICE_CODE_FINISH = DEVICE_CODE_JOIN + 2 * 3,      /* + 2 * form + block */
+  DEVICE_CODE_SCAN = DEVICE_CODE_FINISH + 2 * 3,
   DEVICE_CODE_COUNT
 };
 Fn **engine_device_code(KernelCode *code, unsigned seat);

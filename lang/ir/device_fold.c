@@ -327,28 +327,72 @@ Fn *device_fold_join(Arena *arena, TypeTable *types, const Kernel *kernel, Devic
   return build_end(&f.b);
 }
 
-Fn *device_fold_finish(Arena *arena, TypeTable *types, const Kernel *kernel, DeviceFoldForm form) {
+/* The trees of an output, one after the other. */
+static Ref trees_in_order(Fold *f, Ref output) {
+  DeviceBuild *b = &f->b;
+  Acc acc = {.value = build_var(b, build_dtype(b, f->dtype), identity(f))};
+  Ref trees = build_op(b, OP_MUL, fold_field(f, FOLD_ROUNDS), fold_field(f, FOLD_CHUNKS));
+  Ref first = build_op(b, OP_MUL, output, trees);
+  Ref tree = build_for(b, build_int(b, 0), trees, build_int(b, 1));
+  Ref at = build_op(b, OP_MUL, build_op(b, OP_ADD, first, tree), fold_field(f, FOLD_PARTS));
+  acc_take(f, &acc, build_load1(b, f->values, at), REF_NONE);
+  acc_round(f, &acc);
+  build_close(b);
+  return build_get(b, acc.value);
+}
+
+static void store_output(Fold *f, Ref out, Ref output, Ref value) {
+  uint32_t at = out_offset(f, output);
+  DType dtype = fn_ins(f->b.fn, out)->type->dtype;
+  build_store1(&f->b, out, build_get(&f->b, at), build_convert(&f->b, dtype, value));
+}
+
+/* The same by a block for each output: it fetches what one thread then adds. */
+static void finish_by_block(Fold *f, Ref out) {
+  DeviceBuild *b = &f->b;
+  Ref zero = build_int(b, 0), one = build_int(b, 1), threads = build_int(b, DEVICE_ARRAY_THREADS);
+  Ref shared = build_shared(b, f->dtype, &threads, 1), thread = build_sreg(b, SREG_TID_X);
+  Ref parts = fold_field(f, FOLD_PARTS);
+  Ref trees = build_op(b, OP_MUL, fold_field(f, FOLD_ROUNDS), fold_field(f, FOLD_CHUNKS));
+  Acc acc = {.value = build_var(b, build_dtype(b, f->dtype), identity(f))};
+  Ref output =
+      build_for(b, build_sreg(b, SREG_CTAID_X), fold_field(f, FOLD_OUTPUTS), build_sreg(b, SREG_NCTAID_X));
+  build_set(b, acc.value, identity(f));
+  Ref first = build_op(b, OP_MUL, output, trees), from = build_for(b, zero, trees, threads);
+  Ref tree = build_op(b, OP_ADD, from, thread);
+  build_if(b, build_op(b, OP_LT, tree, trees));
+  Ref at = build_op(b, OP_MUL, build_op(b, OP_ADD, first, tree), parts);
+  build_store1(b, shared, thread, build_load1(b, f->values, at));
+  build_close(b);
+  build_barrier(b);
+  build_if(b, build_op(b, OP_EQ, thread, zero));
+  Ref k = build_for(b, zero, build_op(b, OP_MINIMUM, threads, build_op(b, OP_SUB, trees, from)), one);
+  acc_take(f, &acc, build_load1(b, shared, k), REF_NONE);
+  acc_round(f, &acc);
+  build_close(b);
+  build_close(b);
+  build_barrier(b);
+  build_close(b);
+  build_if(b, build_op(b, OP_EQ, thread, zero));
+  store_output(f, out, output, build_get(b, acc.value));
+  build_close(b);
+  build_close(b);
+}
+
+Fn *device_fold_finish(Arena *arena, TypeTable *types, const Kernel *kernel, DeviceFoldForm form,
+                       bool block) {
   Fold f = fold_start(arena, types, kernel, "reduction");
   DeviceBuild *b = &f.b;
   DType dtype = f.arg ? DT_I64 : kernel->body->result->dtype;
   take_values(&f, false);
-  Ref out = build_param(b, type_array(types, dtype, 1, LAYOUT_ANY)), parts = fold_field(&f, FOLD_PARTS);
-  Ref output = build_for(b, build_thread(b), fold_field(&f, FOLD_OUTPUTS), build_threads(b)), value;
-  if (form == FOLD_TREE) {
-    Acc acc = {.value = build_var(b, build_dtype(b, f.dtype), identity(&f))};
-    Ref trees = build_op(b, OP_MUL, fold_field(&f, FOLD_ROUNDS), fold_field(&f, FOLD_CHUNKS));
-    Ref first = build_op(b, OP_MUL, output, trees);
-    Ref tree = build_for(b, build_int(b, 0), trees, build_int(b, 1));
-    Ref at = build_op(b, OP_MUL, build_op(b, OP_ADD, first, tree), parts);
-    acc_take(&f, &acc, build_load1(b, f.values, at), REF_NONE);
-    acc_round(&f, &acc);
-    build_close(b);
-    value = build_get(b, acc.value);
-  } else {
-    value = build_load1(b, f.arg ? f.positions : f.values, build_op(b, OP_MUL, output, parts));
-  }
-  uint32_t at = out_offset(&f, output);
-  build_store1(b, out, build_get(b, at), build_convert(b, dtype, value));
+  Ref out = build_param(b, type_array(types, dtype, 1, LAYOUT_ANY));
+  if (form == FOLD_TREE && block) return finish_by_block(&f, out), build_end(b);
+  Ref parts = fold_field(&f, FOLD_PARTS);
+  Ref output = build_for(b, build_thread(b), fold_field(&f, FOLD_OUTPUTS), build_threads(b));
+  Ref value = form == FOLD_TREE
+                  ? trees_in_order(&f, output)
+                  : build_load1(b, f.arg ? f.positions : f.values, build_op(b, OP_MUL, output, parts));
+  store_output(&f, out, output, value);
   build_close(b);
   return build_end(b);
 }

@@ -50,8 +50,8 @@ Fn *device_fold_parts(Arena *arena, TypeTable *types, const Kernel *kernel, Devi
  * the levels from `bottom` up to `top` one after the other, a block for each output (STRIDED, whose top is 0)
  * or for each node of depth `top`. */
 Fn *device_fold_join(Arena *arena, TypeTable *types, const Kernel *kernel, DeviceFoldForm form, bool block);
-/* (plan, values, positions, out flat): writes the outputs. */
-Fn *device_fold_finish(Arena *arena, TypeTable *types, const Kernel *kernel, DeviceFoldForm form);
+/* (plan, values, positions, out flat): writes the outputs; `block`: of many trees each, a block for each. */
+Fn *device_fold_finish(Arena *arena, TypeTable *types, const Kernel *kernel, DeviceFoldForm form, bool block);
 /* Dtype of partial values. */
 DType device_fold_dtype(const Kernel *kernel);
 
