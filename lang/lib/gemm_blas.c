@@ -69,7 +69,9 @@ static bool side_of(DType dtype, Matrix m, int64_t rows, int64_t columns, Side *
   }
   side->way = 'N';
   side->ld = (int)columns;
-  side->packed = buffer_try(NULL, (size_t)(rows * columns * item), false);
+  int64_t bytes;
+  if (__builtin_mul_overflow(rows * columns, item, &bytes)) return false;
+  side->packed = buffer_try(NULL, (size_t)bytes, false);
   if (!side->packed) return false;
   side->data = side->packed->host;
   int64_t shape[2] = {rows, columns}, to[2] = {columns * item, item}, from[2] = {m.row, m.column};

@@ -153,10 +153,16 @@ bool lapack_give(Lapack *l, const LibCall *call, unsigned count, Value *out) {
 
 /* ---- running ---- */
 
+/* Matrices of broadcast numbers can be longer than any memory: then it is more than can be had. */
 int lapack_part(Lapack *l, int64_t count, int64_t size) {
   int part = (int)l->parts++;
+  int64_t bytes;
   l->part[part] = l->bytes;
-  l->bytes += ((count > 0 ? count : 1) * size + ALIGN - 1) / ALIGN * ALIGN;
+  if (__builtin_mul_overflow(count > 0 ? count : 1, size, &bytes) || bytes > INT64_MAX / 4 ||
+      l->bytes > INT64_MAX / 2)
+    l->bytes = INT64_MAX / 2 + 1;
+  else
+    l->bytes += (bytes + ALIGN - 1) / ALIGN * ALIGN;
   return part;
 }
 
