@@ -133,6 +133,7 @@ static const DeviceOps cuda_ops = {
     .load = cuda_module_load,
     .unload = cuda_module_unload,
     .function = cuda_module_function,
+    .symbol = cuda_module_symbol,
     .function_info = cuda_function_info,
     .occupancy = cuda_occupancy,
     .launch = cuda_launch,

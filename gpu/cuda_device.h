@@ -47,7 +47,8 @@ typedef struct CudaDevice {
   /* memory */
   Ranges memory;  /* what alloc gave out */
   Ranges host;    /* what host_alloc gave out, by its address on the host; tag: a CudaHostKind */
-  Ranges aliases; /* of mapped memory whose address on the device is another: tag: that on the host */
+  Ranges aliases; /* of mapped memory whose address on the device is another: tag: that on the host; and the
+                   * constant memory of modules, tag 0 */
   Blocks kept;
   uint64_t idle;    /* times that the device was seen idle */
   unsigned streams; /* user's streams that live */
@@ -125,6 +126,8 @@ void cuda_stage_fini(CudaDevice *cuda, bool alive);
 void *cuda_module_load(Device *device, const void *image, size_t bytes, DeviceError *error);
 void cuda_module_unload(Device *device, void *module);
 void *cuda_module_function(Device *device, void *module, const char *name, DeviceError *error);
+bool cuda_module_symbol(Device *device, void *module, const char *name, void **address, size_t *bytes,
+                        DeviceError *error);
 bool cuda_function_info(Device *device, void *function, DeviceFunctionInfo *out, DeviceError *error);
 bool cuda_occupancy(Device *device, void *function, uint32_t threads, uint32_t shared_bytes, uint32_t *blocks,
                     DeviceError *error);

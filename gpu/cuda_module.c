@@ -19,6 +19,7 @@ struct CudaFunction {
 typedef struct CudaModule {
   CudaObject object; /* first */
   CudaFunction *functions;
+  CudaAddress symbol; /* its constant memory, when somebody has asked; else 0 */
 } CudaModule;
 
 /* ---- loading ---- */
@@ -72,8 +73,10 @@ void cuda_module_unload(Device *device, void *handle) {
   CudaDevice *cuda = cuda_of(device);
   CudaModule *module = handle;
   if (!module) return;
-  if (module->object.generation == device->generation && cuda_enter(cuda, NULL))
-    CUDA_TRY(cuda, NULL, module_unload, module->object.raw);
+  Range range;
+  bool current = module->object.generation == device->generation;
+  if (module->symbol && current) ranges_remove(&cuda->aliases, module->symbol, &range);
+  if (current && cuda_enter(cuda, NULL)) CUDA_TRY(cuda, NULL, module_unload, module->object.raw);
   while (module->functions) {
     CudaFunction *function = module->functions;
     module->functions = function->next;
@@ -111,6 +114,24 @@ void *cuda_module_function(Device *device, void *handle, const char *name, Devic
   }
   *function = (CudaFunction){{.raw = raw, .generation = device->generation}, info, 0, module->functions};
   return module->functions = function;
+}
+
+bool cuda_module_symbol(Device *device, void *handle, const char *name, void **address, size_t *bytes,
+                        DeviceError *error) {
+  CudaDevice *cuda = cuda_of(device);
+  CudaModule *module = handle;
+  CudaAddress at = 0;
+  void *raw;
+  if (!cuda_enter(cuda, error) || !cuda_object(cuda, handle, "kernel's code", &raw, error)) return false;
+  if (!cuda->driver->call.module_symbol)
+    return device_fail(error, DEVICE_UNSUPPORTED, "this driver gives no constant memory; update it");
+  if (!CUDA_TRY(cuda, error, module_symbol, &at, bytes, raw, name)) return false;
+  Range range = {.address = at, .bytes = *bytes, .capacity = *bytes};
+  if (module->symbol != at && !ranges_add(&cuda->aliases, &range))
+    return device_fail(error, DEVICE_NO_MEMORY, "the host has no memory left");
+  module->symbol = at;
+  *address = (void *)(uintptr_t)at;
+  return true;
 }
 
 bool cuda_function_info(Device *device, void *function, DeviceFunctionInfo *out, DeviceError *error) {

@@ -4,6 +4,7 @@
  * Invariant: an image in the pending list has a control block that nobody has read since a launch. */
 #include "lang/session_gpu.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -60,6 +61,14 @@ static bool image_load(Session *session, GpuImage *image) {
   image->module = device->ops->load(device, image->code.bytes, image->code.size, &error);
   if (image->module)
     image->function = device->ops->function(device, image->module, image->code.entry, &error);
+  image->constants = NULL;
+  if (image->function && fn_facts(image->fn)->constants && device->ops->symbol) {
+    char name[256];
+    size_t bytes;
+    snprintf(name, sizeof name, "%s" CG_CONSTANTS, image->code.entry);
+    if (!device->ops->symbol(device, image->module, name, &image->constants, &bytes, &error))
+      return gpu_fault(rt, device, &error, "loading a kernel");
+  }
   if (image->function && device->ops->function_info)
     device->ops->function_info(device, image->function, &image->info, &error);
   if (image->function) image->control = device->ops->alloc(device, session_gpu_control_bytes(image), &error);
@@ -103,7 +112,10 @@ GpuImage *session_gpu_image(Session *session, Fn *fn, Device *device) {
 typedef struct Packing {
   Session *session;
   Device *device;
-  uint64_t *words; /* one slot for each parameter */
+  GpuImage *image;
+  void *stream;
+  size_t constant_bytes; /* of the arrays in constant memory so far */
+  uint64_t *words;       /* one slot for each parameter */
   void **addresses;
   uint32_t count;
 } Packing;
@@ -131,6 +143,51 @@ static bool put_array(Packing *p, const Array *a, unsigned use) {
   void *address = mirror_on_device(&p->session->rt, a, p->device, use);
   if (!address) return false;
   put(p, &address, sizeof address);
+  for (unsigned k = 0; k < 2 * array_rank(a); k++) put(p, &a->dims[k], sizeof a->dims[k]);
+  return true;
+}
+
+/* What keeps the array `name` out of constant memory; false after a fault. */
+static bool constant_fits(Packing *p, const Array *a, const char *name, bool written) {
+  Rt *rt = &p->session->rt;
+  const char *kernel = p->image->fn->name;
+  if (!name) name = "an array";
+  if (written)
+    return rt_fault(rt, DG_TYPE, "kernel %s writes into %s, which cuda.const.array_like() makes constant",
+                    kernel, name);
+  if (!array_is_contiguous(a))
+    return rt_fault(rt, DG_VALUE,
+                    "cuda.const.array_like() takes an array whose rows lie one after the other: %s of kernel "
+                    "%s is a part or a transpose; np.ascontiguousarray(a) is a copy that fits",
+                    name, kernel);
+  if (p->constant_bytes <= CG_CONSTANT_BYTES) return true;
+  return rt_fault(rt, DG_VALUE,
+                  "the arrays that kernel %s reads by cuda.const.array_like() take %zu bytes with %s, and "
+                  "constant memory has %d: pass the array as an argument",
+                  kernel, p->constant_bytes, name, CG_CONSTANT_BYTES);
+}
+
+/* An array that the kernel reads in constant memory: copied there, on the device, before each launch. Its
+ * parameter is its place. */
+static bool put_constant(Packing *p, const Array *a, const char *name, bool written) {
+  Rt *rt = &p->session->rt;
+  size_t place = p->constant_bytes, bytes = (size_t)a->size * dtype_size(array_dtype(a));
+  p->constant_bytes += (bytes + CG_CONSTANT_ALIGN - 1) / CG_CONSTANT_ALIGN * CG_CONSTANT_ALIGN;
+  if (!constant_fits(p, a, name, written)) return false;
+  if (!p->image->constants) return put_array(p, a, MIRROR_READ);
+  /* a launch in another stream may still read what is there */
+  if (p->image->pending && (p->image->mixed || p->image->stream != p->stream) &&
+      !gpu_settle(rt, p->device, NULL))
+    return false;
+  void *from = mirror_on_device(rt, a, p->device, MIRROR_READ);
+  if (!from) return false;
+  DeviceCopy copy = {
+      DEVICE_COPY_WITHIN, (char *)p->image->constants + place, from, bytes, p->stream, true, 0};
+  DeviceError error = {0};
+  if (!p->device->ops->copy(p->device, &copy, &error))
+    return gpu_fault(rt, p->device, &error, "filling constant memory");
+  uint64_t at = place;
+  put(p, &at, sizeof at);
   for (unsigned k = 0; k < 2 * array_rank(a); k++) put(p, &a->dims[k], sizeof a->dims[k]);
   return true;
 }
@@ -185,8 +242,14 @@ static bool pack(Packing *p, const WalkLaunch *launch) {
   bool ok = true;
   for (uint32_t k = 0; k < launch->kernel->param_count && ok; k++) {
     gpu->variable = launch->names[k];
+    const Type *type = launch->kernel->params[k];
+    const Value *value = &launch->operands[LAUNCH_OPERANDS + k];
+    if (type->kind == TY_ARRAY && facts_constant(facts, k)) {
+      ok = put_constant(p, value->array, launch->names[k], facts_write(facts, k));
+      continue;
+    }
     unsigned use = facts_write(facts, k) ? MIRROR_READ | MIRROR_WRITE : MIRROR_READ;
-    ok = put_value(p, launch->kernel->params[k], &launch->operands[LAUNCH_OPERANDS + k], use);
+    ok = put_value(p, type, value, use);
   }
   gpu->variable = NULL;
   return ok;
@@ -301,7 +364,12 @@ bool session_launch_on(Session *session, Device *device, const WalkLaunch *launc
   uint64_t slots[words];
   void *addresses[words];
   memset(slots, 0, sizeof slots);
-  Packing p = {session, device, slots, addresses, 0};
+  Packing p = {.session = session,
+               .device = device,
+               .image = image,
+               .stream = (void *)(intptr_t)launch->operands[LAUNCH_STREAM].i,
+               .words = slots,
+               .addresses = addresses};
   put(&p, &image->control, sizeof image->control);
   return eager(session, launch, device, true) && pack(&p, launch) &&
          launch_packed(session, image, launch, &shape, &p) && eager(session, launch, device, false);

@@ -29,6 +29,7 @@ typedef struct GpuImage {
   const char *generator;
   CgImage code;
   void *module, *function, *control;
+  void *constants; /* constant memory of the module, for the kernel that reads arrays there; NULL */
   DeviceFunctionInfo info;
   GpuLimits limits;
   bool pending, mixed; /* mixed: launched in several streams since it was last read */

@@ -157,6 +157,10 @@ typedef struct DeviceOps {
   void *(*load)(Device *device, const void *image, size_t bytes, DeviceError *error);
   void (*unload)(Device *device, void *module);
   void *(*function)(Device *device, void *module, const char *name, DeviceError *error);
+  /* Memory of the module by its name, and how much: constant memory, which the host fills by copies within the
+   * device. NULL where kernels read their arguments in place (the simulator). */
+  bool (*symbol)(Device *device, void *module, const char *name, void **address, size_t *bytes,
+                 DeviceError *error);
   bool (*function_info)(Device *device, void *function, DeviceFunctionInfo *out, DeviceError *error);
   /* Blocks of so many threads that one multiprocessor holds at once. */
   bool (*occupancy)(Device *device, void *function, uint32_t threads, uint32_t shared_bytes, uint32_t *blocks,

@@ -61,6 +61,11 @@ typedef struct CgImage {
   bool cooperative, prints;
 } CgImage;
 
+/* A kernel that reads parameters in constant memory (FnFacts.constants) has all of it under the name of
+ * `entry` and this. */
+#define CG_CONSTANTS "__constants"
+enum { CG_CONSTANT_BYTES = 64 << 10, CG_CONSTANT_ALIGN = 16 };
+
 typedef struct CgDeviceOptions {
   const char *target;    /* DeviceProps.target: "sm_90", "sim" */
   const char *generator; /* "nvvm" or "llvm"; unused for the simulator */

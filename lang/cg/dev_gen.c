@@ -191,6 +191,7 @@ static void gen_other(DevGen *d, Ref r) {
   switch (op) {
     case IR_CONST_STR: dev_define(d, r, &none); break;
     case IR_RETYPE:
+    case IR_CONSTANT:
     case IR_OPAQUE: dev_define(d, r, dev_operand(d, r, 0)); break;
     case IR_DROP:
     case IR_KEEP:

@@ -84,7 +84,7 @@ static const LLVMValueRef *array_before(const Loop *l, Ref r) {
   DevGen *d = l->d;
   const Ins *ins = dev_ins(d, r);
   if (r < l->open) return d->frame->regs[r];
-  if (ins->op == IR_RETYPE) return array_before(l, dev_arg(d, r, 0));
+  if (ins->op == IR_RETYPE || ins->op == IR_CONSTANT) return array_before(l, dev_arg(d, r, 0));
   if (ins->op == IR_PARAM) return dev_param(d, (uint32_t)ins->imm.i);
   if (ins->op == IR_GETVAR && setter(l, ins->imm.i) == REF_NONE) return dev_get(d, (uint32_t)ins->imm.i);
   return NULL;

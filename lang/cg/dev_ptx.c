@@ -11,6 +11,7 @@
 
 #include "lang/base/gpu_control.h"
 #include "lang/cg/target.h"
+#include "lang/ir/device_facts.h"
 
 enum { SPACE_OF_GLOBAL = 1, SPACE_OF_SHARED = 3, SPACE_OF_CONSTANT = 4, CONSTANT_MOST = 48 << 10 };
 
@@ -137,6 +138,28 @@ static LLVMValueRef constant_memory(DevGen *d, Ref r, uint64_t bytes) {
   LLVMSetGlobalConstant(global, true);
   LLVMSetInitializer(global, LLVMConstStringInContext2(d->e->context, elements->text, (size_t)bytes, true));
   return generic(d, global);
+}
+
+/* Where launches copy the arrays of cuda.const.array_like to: all of a module's constant memory. */
+static LLVMValueRef constant_bank(DevGen *d) {
+  Emit *e = d->e;
+  char name[192];
+  snprintf(name, sizeof name, "%s" CG_CONSTANTS, d->plan->entry);
+  LLVMValueRef bank = LLVMGetNamedGlobal(e->module, name);
+  if (bank) return bank;
+  LLVMTypeRef type = LLVMArrayType2(e->i8, CG_CONSTANT_BYTES);
+  bank = LLVMAddGlobalInAddressSpace(e->module, type, name, SPACE_OF_CONSTANT);
+  LLVMSetAlignment(bank, DEV_ALIGN);
+  LLVMSetInitializer(bank, LLVMConstNull(type));
+  LLVMSetExternallyInitialized(bank, true);
+  return bank;
+}
+
+/* The elements of an array in constant memory, whose kernel parameter holds its place there. */
+static LLVMValueRef constant_data(DevGen *d, LLVMValueRef param) {
+  Emit *e = d->e;
+  LLVMValueRef offset = LLVMBuildPtrToInt(e->b, param, e->i64, "");
+  return generic(d, LLVMBuildInBoundsGEP2(e->b, e->i8, constant_bank(d), &offset, 1, ""));
 }
 
 static LLVMValueRef make_space(DevGen *d, Ref r, GpuSpace space, uint64_t bytes, LLVMValueRef *size) {
@@ -411,8 +434,9 @@ static unsigned param_types(DevGen *d, const Type *type, LLVMTypeRef *out) {
   return count;
 }
 
-/* The flat values of a parameter from kernel parameter *at on. */
-static void param_values(DevGen *d, LLVMValueRef self, const Type *type, unsigned *at, LLVMValueRef **out) {
+/* The flat values of a parameter from kernel parameter *at on; constant: an array in constant memory. */
+static void param_values(DevGen *d, LLVMValueRef self, const Type *type, bool constant, unsigned *at,
+                         LLVMValueRef **out) {
   Emit *e = d->e;
   if (type->kind == TY_SCALAR) {
     LLVMValueRef value = LLVMGetParam(self, (*at)++);
@@ -420,10 +444,11 @@ static void param_values(DevGen *d, LLVMValueRef self, const Type *type, unsigne
     if (type->dtype == DT_BOOL) value = emit_icmp(e, LLVMIntNE, value, LLVMConstNull(e->i8));
     *(*out)++ = value;
   } else if (type->kind == TY_ARRAY) {
-    *(*out)++ = generic(d, LLVMGetParam(self, (*at)++));
+    LLVMValueRef data = LLVMGetParam(self, (*at)++);
+    *(*out)++ = constant ? constant_data(d, data) : generic(d, data);
     for (unsigned k = 0; k < 2u * type->rank; k++) *(*out)++ = LLVMGetParam(self, (*at)++);
   } else if (dev_flat(type)) {
-    for (unsigned k = 0; k < type->count; k++) param_values(d, self, type->items[k], at, out);
+    for (unsigned k = 0; k < type->count; k++) param_values(d, self, type->items[k], false, at, out);
   }
 }
 
@@ -448,7 +473,9 @@ static void make_kernel(DevGen *d) {
   mark_kernel(d, self);
   d->context = generic(d, LLVMGetParam(self, 0));
   unsigned at = 1;
-  for (uint32_t k = 0; k < fn->param_count; k++) param_values(d, self, fn->params[k], &at, &to);
+  const FnFacts *facts = fn_facts(d->plan->fns.items[0]);
+  for (uint32_t k = 0; k < fn->param_count; k++)
+    param_values(d, self, fn->params[k], facts_constant(facts, k), &at, &to);
   LLVMBasicBlockRef body = emit_block(e, "body");
   LLVMBuildBr(e->b, body);
   emit_at(e, body);

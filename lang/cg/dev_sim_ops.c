@@ -338,7 +338,7 @@ static Ref root_of(const DevGen *d, Ref r) {
   const Fn *fn = d->frame->fn;
   Ref at = ins_arg(fn, &fn->ins.items[r], 0);
   while (fn->ins.items[at].op == IR_RETYPE || fn->ins.items[at].op == IR_INDEX ||
-         fn->ins.items[at].op == IR_VIEW)
+         fn->ins.items[at].op == IR_VIEW || fn->ins.items[at].op == IR_CONSTANT)
     at = ins_arg(fn, &fn->ins.items[at], 0);
   return at;
 }

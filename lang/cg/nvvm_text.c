@@ -46,6 +46,7 @@ static void write_global(NvvmWriter *w, LLVMValueRef global) {
   nvvm_global_name(w, global);
   strbuf_printf(&w->out, " = %s", linkage_word(global));
   if (space) strbuf_printf(&w->out, "addrspace(%u) ", space);
+  if (LLVMIsExternallyInitialized(global)) strbuf_puts(&w->out, "externally_initialized ");
   strbuf_puts(&w->out, LLVMIsGlobalConstant(global) ? "constant " : "global ");
   nvvm_type(w, LLVMGlobalGetValueType(global));
   if (!LLVMIsDeclaration(global)) {

@@ -100,6 +100,38 @@ static bool fit_lib(Check *c, const Ins *ins) {
   }
 }
 
+/* The CONSTANT instruction that the array in register r is or is a part of, or NULL. */
+static const Ins *constant_of(const Fn *fn, Ref r) {
+  for (;;) {
+    const Ins *ins = &fn->ins.items[r];
+    switch ((int)ins->op) {
+      case IR_CONSTANT: return ins;
+      case IR_RETYPE:
+      case IR_VIEW:
+      case IR_INDEX: r = ins_arg(fn, ins, 0); break;
+      case IR_GETVAR: { /* what is put into the variable first: a name for a view of something later */
+        Ref set = 0;
+        while (set < r && (fn->ins.items[set].op != IR_SETVAR || fn->ins.items[set].imm.i != ins->imm.i))
+          set++;
+        if (set == r) return NULL;
+        r = ins_arg(fn, &fn->ins.items[set], 0);
+        break;
+      }
+      default: return NULL;
+    }
+  }
+}
+
+static bool fit_write(Check *c, const Fn *fn, const Ins *ins) {
+  if (!constant_of(fn, ins_arg(fn, ins, 0))) return true;
+  if (told(c, ins->span)) return false;
+  fail(c, DG_TYPE, ins->span, "this writes into constant memory, which kernels only read");
+  hint(c,
+       "cuda.const.array_like(a) is for tables that stay as they are; pass an array as an argument to write "
+       "into it");
+  return false;
+}
+
 static bool fit_ins(Check *c, const Fn *fn, const Ins *ins) {
   if (ir_is_scalar_op(ins->op)) {
     if (!type_is_array(ins->type)) return true;
@@ -109,6 +141,8 @@ static bool fit_ins(Check *c, const Fn *fn, const Ins *ins) {
   }
   switch ((int)ins->op) {
     case IR_LIB: return fit_lib(c, ins);
+    case IR_STORE:
+    case IR_ATOMIC: return fit_write(c, fn, ins);
     case IR_ASSIGN:
       return refuse(c, ins, "assigns to many elements at once", "assign them in a loop, one by one");
     case IR_REDUCE:

@@ -62,12 +62,13 @@ Val rule_CUDA_SPACE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   return out;
 }
 
-/* cuda.const.array_like(a): a global array comes as a parameter, which nothing here may write. */
+/* cuda.const.array_like(a): a global array comes as a parameter; launches copy it to constant memory. */
 Val rule_CUDA_CONST(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   Val a = b->params[0];
   if (!cuda_in_device(c, row, span)) return val_error();
   if (a.type->kind != TY_ARRAY)
     return fail(c, DG_TYPE, span, "cuda.const.array_like() takes an array, not %s", type_str_of(c, a.type));
+  a.ref = fn_emit1(c->fn, IR_CONSTANT, a.type, span, val_ref(c, &a));
   return a;
 }
 

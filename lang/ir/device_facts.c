@@ -63,6 +63,8 @@ static void add_callee(Tracing *t, FnFacts *facts, const Ins *ins, Fn *callee, u
   const FnFacts *inner = fn_facts(callee);
   for (uint32_t k = first; k < ins->nargs; k++)
     if (facts_write(inner, k - first)) add_written(facts, t->values[ins_arg(t->fn, ins, k)]);
+  for (uint32_t k = first; k < ins->nargs; k++)
+    if (facts_constant(inner, k - first)) facts->constants |= t->values[ins_arg(t->fn, ins, k)].params;
   facts->writes_globals |= inner->writes_globals;
   facts->walked |= inner->walked;
   facts->element_loops |= inner->element_loops;
@@ -87,6 +89,7 @@ static void add_facts(Tracing *t, FnFacts *facts, const Ins *ins, unsigned loops
   bool stores_kernel = ins->op == IR_KERNEL && ins->imm.kernel->kind == KERNEL_STORE;
   if (ins->op == IR_STORE || ins->op == IR_ATOMIC || ins->op == IR_ASSIGN || stores_kernel || escapes(ins))
     add_written(facts, t->values[ins_arg(t->fn, ins, 0)]);
+  if (ins->op == IR_CONSTANT) facts->constants |= t->values[ins_arg(t->fn, ins, 0)].params;
   if (ins->op == IR_GETGLOBAL && type_is_object(ins->type))
     add_global(t, facts, t->fn->globals.items[ins->imm.i]);
   if (ins->op == IR_LIB) add_lib(t, facts, ins);
@@ -163,6 +166,7 @@ const char *value_name(const Fn *fn, Ref r) {
         }
         return NULL;
       case IR_RETYPE:
+      case IR_CONSTANT:
       case IR_VIEW:
       case IR_INDEX: r = ins_arg(fn, ins, 0); break;
       default: {

@@ -8,6 +8,7 @@
 
 typedef struct FnFacts {
   uint64_t writes; /* bit k: elements that parameter k leads to may be written; bit 63: of any from 63 on */
+  uint64_t constants;  /* bit k: parameter k is an array that device code wants in constant memory; not from 63 on */
   bool writes_globals; /* ... or that a global leads to */
   bool walked;         /* launches, or calls cuda: it is never compiled for the host */
   bool element_loops;  /* reads or writes single elements in a loop */
@@ -19,6 +20,10 @@ typedef struct FnFacts {
 const FnFacts *fn_facts(Fn *fn);
 static inline bool facts_write(const FnFacts *facts, uint32_t param) {
   return facts->writes >> (param < 63 ? param : 63) & 1;
+}
+
+static inline bool facts_constant(const FnFacts *facts, uint32_t param) {
+  return param < 63 && facts->constants >> param & 1;
 }
 
 /* Makes what compiled code of `fn` may read or write through globals valid on the host. False after a fault. */

@@ -49,6 +49,7 @@ static bool may_lead(const Split *s, const Ins *ins) {
     case IR_STRIDE:
     case IR_SIZE:
     case IR_RETYPE:
+    case IR_CONSTANT:
     case IR_TUPLE:
     case IR_TUPLE_GET: return true;
     case IR_SREG: return ins->imm.i != SREG_CLOCK && ins->imm.i != SREG_ACTIVEMASK;

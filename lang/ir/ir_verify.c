@@ -295,6 +295,8 @@ static bool check_device(Verify *v, const Ins *ins) {
       return operands_are(v, ins, 1 + rank + gpu_atomic_values((unsigned)ins->imm.i)) &&
              ints_from(v, ins, 1, rank);
     }
+    case IR_CONSTANT:
+      return needs_array(v, ins) && (ins->type == arg_type(v, ins, 0) || bad(v, "is of another type"));
     case IR_VIEW:
       return needs_array(v, ins) && type_is_array(ins->type) && ins->nargs == 1 + 2u * ins->type->rank
                  ? ints_from(v, ins, 1, 2u * ins->type->rank)
@@ -359,6 +361,7 @@ static bool check_ins(Verify *v, const Ins *ins) {
     case IR_ATOMIC:
     case IR_FENCE:
     case IR_PAUSE:
+    case IR_CONSTANT:
     case IR_VIEW:
     case IR_DEVPRINT: return check_device(v, ins);
     case IR_LAUNCH: return check_launch(v, ins);

@@ -8,7 +8,7 @@
 
 FakeCuda fake;
 
-enum { FAKE_MANY = 4096, FAKE_ATTRIBUTES = 148 };
+enum { FAKE_MANY = 4096, FAKE_ATTRIBUTES = 148, FAKE_CONSTANTS = 256 };
 
 typedef enum JobKind { JOB_COPY, JOB_FILL, JOB_LAUNCH, JOB_EVENT } JobKind;
 typedef struct Job {
@@ -194,6 +194,12 @@ static CudaResult do_module_load(void **module, const void *image, unsigned coun
   return *module = &fake.modules, 0;
 }
 static CudaResult do_module_unload(void *module) { return fake.modules--, module != &fake.modules; }
+/* Constant memory, at an address that no allocation has. */
+static _Alignas(256) char constants[FAKE_CONSTANTS];
+static CudaResult do_module_symbol(CudaAddress *address, size_t *bytes, void *module, const char *name) {
+  if (module != &fake.modules || strcmp(name, "constants")) return 500;
+  return *address = (uintptr_t)constants, *bytes = sizeof constants, 0;
+}
 static CudaResult do_module_function(void **function, void *module, const char *name) {
   if (module != &fake.modules || strcmp(name, "kernel")) return 500;
   return *function = &fake.launches, 0;

@@ -63,11 +63,15 @@ static bool scene_code(Scene *s, DeviceError *error) {
   void *function, *arguments[] = {&s->small};
   DeviceFunctionInfo info;
   uint32_t blocks;
+  void *constants;
+  size_t constant_bytes;
   DeviceLaunch launch = {.grid = {4, 1, 1}, .block = {128, 1, 1}, .arguments = arguments, .count = 1};
   if (!(s->module = ops->load(device, "ptx", 3, error)) ||
       !(function = ops->function(device, s->module, "kernel", error)) ||
       !ops->function_info(device, function, &info, error) || info.registers != 40 ||
       !ops->occupancy(device, function, 256, 0, &blocks, error) ||
+      !ops->symbol(device, s->module, "constants", &constants, &constant_bytes, error) ||
+      !copy(device, DEVICE_COPY_WITHIN, constants, s->small, constant_bytes, error) ||
       !ops->launch(device, function, &launch, error))
     return false;
   launch.shared_bytes = 100000;
@@ -371,7 +375,16 @@ static void test_limits(void) {
   fake.log = "\nptxas application ptx input, line 3; error : oh\n";
   CHECK(!ops->load(device, "bad", 3, &error) && error.kind == DEVICE_NO_CODE);
   CHECK(strstr(error.text, "refuses the PTX: ptxas application ptx input, line 3; error : oh"));
+  void *constants;
+  size_t bytes = 0;
+  CHECK(ops->symbol(device, module, "constants", &constants, &bytes, &error) && bytes);
+  CHECK(!ops->symbol(device, module, "none", &constants, &bytes, &error) && error.kind == DEVICE_NO_CODE);
+  DeviceCopy within = {DEVICE_COPY_WITHIN, constants, memory, bytes + 1, NULL, false, 0};
+  CHECK(!ops->copy(device, &within, &error) && strstr(error.text, "reach beyond"));
+  within.bytes = 64;
+  CHECK(ops->copy(device, &within, &error));
   ops->unload(device, module);
+  CHECK(!ops->copy(device, &within, &error) && strstr(error.text, "are not memory of"));
   ops->free(device, memory, 64);
   cuda_device_free(device);
   CHECK(fake_alive() == 0);
