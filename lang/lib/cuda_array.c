@@ -43,7 +43,9 @@ bool lib_cuda_to_device(Rt *rt, const LibCall *call, const Value *args, Value *o
   if (!device || !asked(rt, "cuda.to_device") || !wait_for(rt, call, args, 1, &stream)) return false;
   const Array *from = args[0].array;
   Array *to = mirror_array_new(rt, device, array_dtype(from), array_rank(from), array_shape(from));
-  bool ok = to && (!arg_int_or(call, args, 2, 1) || fill_from(rt, to, from, device));
+  bool flies = false, ok = to != NULL;
+  if (ok && arg_int_or(call, args, 2, 1))
+    ok = mirror_fly(rt, to, from, stream, &flies) && (flies || fill_from(rt, to, from, device));
   if (to && !ok) array_free(to);
   return asked_end(rt, ok) && result_array(call, out, to);
 }
@@ -89,6 +91,14 @@ bool lib_cuda_copy_to_host(Rt *rt, const LibCall *call, const Value *args, Value
   if (to && !same_shape(rt, to, from)) return false;
   if (!asked(rt, "copy_to_host")) return false;
   Device *device = array_home(from);
+  void *stream;
+  bool flies = false;
+  if (to && (!wait_for(rt, call, args, 2, &stream) || !mirror_fly(rt, to, from, stream, &flies)))
+    return asked_end(rt, false);
+  if (flies) {
+    object_retain(&to->head);
+    return asked_end(rt, true) && result_array(call, out, to);
+  }
   bool ok = (!device || gpu_settle(rt, device, NULL)) && come(rt, call, args);
   if (ok && to) ok = array_on_host(rt, to, MIRROR_WRITE) && array_assign(rt, to, from);
   if (!asked_end(rt, ok)) return false;
@@ -104,7 +114,9 @@ bool lib_cuda_copy_to_device(Rt *rt, const LibCall *call, const Value *args, Val
   if (!same_shape(rt, to, from) || !wait_for(rt, call, args, 2, &stream)) return false;
   if (!asked(rt, "copy_to_device")) return false;
   Device *device = array_home(to);
-  bool ok;
+  bool ok, flies;
+  if (!mirror_fly(rt, to, from, stream, &flies)) return asked_end(rt, false);
+  if (flies) return asked_end(rt, true);
   if (array_home(from) && device && array_dtype(to) == array_dtype(from))
     ok = mirror_copy(rt, to, from, stream);
   else {

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lang/rt/flight.h"
 #include "lang/rt/mirror.h"
 
 /* ---- opening ---- */
@@ -55,6 +56,7 @@ Gpu *gpu_get(Rt *rt) {
 
 void gpu_free(Gpu *gpu) {
   if (!gpu) return;
+  flight_forget(gpu, NULL);
   while (gpu->mirrors) mirror_drop(gpu->mirrors);
   if (gpu->registry->attach) gpu->registry->attach(gpu->registry->context, NULL); /* the cores go too */
   ledger_free(gpu->ledger);
@@ -114,6 +116,7 @@ static void rebuild(Gpu *gpu, Device *device, char *out, size_t room) {
     snprintf(out, room, "; a new context could not be made: %s", error.text);
     return;
   }
+  flight_forget(gpu, device);
   mirror_forget(gpu, device);
   int used = snprintf(out, room, "; the device was set up anew, ");
   if (!lost)
@@ -142,6 +145,7 @@ bool gpu_settle(Rt *rt, Device *device, void *stream) {
   DeviceError error = {0};
   if (!device->ops->sync(device, stream, &error))
     return gpu_fault(rt, device, &error, "a kernel failed while it ran");
+  if (!flight_land(rt, device, stream)) return false;
   if (!stream) gpu->pending = gpu->streams = false;
   return !gpu->collect || gpu->collect(gpu->context, device, stream);
 }

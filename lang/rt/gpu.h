@@ -52,6 +52,7 @@ typedef struct Gpu {
     GpuCause cause;
   } memo;
   struct Mirror *mirrors; /* all of this session */
+  struct Flight *flights; /* copies that nobody has waited for */
   pthread_mutex_t lock;   /* of mirrors, for compiled code on several threads */
   /* Reads what kernels left for the user after `stream` (NULL: all) of `device` was waited for: false after a
    * fault. Set by the session. */

@@ -23,6 +23,7 @@ typedef struct LedgerText {
 struct Ledger {
   LedgerEntry *entries;
   uint32_t count, cap;
+  uint64_t dropped; /* entries before entries[0] */
   LedgerCell *cells;
   uint32_t cell_count, cell_cap;
   LedgerText *texts[TEXT_SLOTS];
@@ -126,10 +127,11 @@ static void fold_oldest(Ledger *ledger) {
   for (uint32_t k = 0; k < ledger->cell_count; k++)
     ledger->cells[k].first = ledger->cells[k].first > drop ? ledger->cells[k].first - drop : 0;
   ledger->count -= drop;
+  ledger->dropped += drop;
   memmove(ledger->entries, ledger->entries + drop, ledger->count * sizeof *ledger->entries);
 }
 
-void ledger_add(Ledger *ledger, const LedgerEntry *entry) {
+uint64_t ledger_add(Ledger *ledger, const LedgerEntry *entry) {
   if (ledger->count == LEDGER_MOST) fold_oldest(ledger);
   if (ledger->count == ledger->cap)
     ledger->entries = grown(ledger->entries, &ledger->cap, sizeof *ledger->entries);
@@ -139,6 +141,14 @@ void ledger_add(Ledger *ledger, const LedgerEntry *entry) {
   kept->variable = ledger_text(ledger, entry->variable);
   kept->cell = ledger_text(ledger, entry->cell);
   kept->device = ledger_text(ledger, entry->device);
+  return ledger->dropped + ledger->count - 1;
+}
+
+void ledger_set_seconds(Ledger *ledger, uint64_t number, double seconds) {
+  if (number < ledger->dropped || number - ledger->dropped >= ledger->count) return;
+  LedgerEntry *entry = &ledger->entries[number - ledger->dropped];
+  entry->seconds = seconds;
+  entry->background = false;
 }
 
 void ledger_begin_cell(Ledger *ledger, int cell) {

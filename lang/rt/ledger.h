@@ -29,8 +29,10 @@ typedef struct LedgerEntry {
 typedef struct Ledger Ledger;
 Ledger *ledger_new(void);
 void ledger_free(Ledger *ledger);
-/* Copies the entry, texts included. */
-void ledger_add(Ledger *ledger, const LedgerEntry *entry);
+/* Copies the entry, texts included. Its number, for ledger_set_seconds. */
+uint64_t ledger_add(Ledger *ledger, const LedgerEntry *entry);
+/* The time of a copy in the background, known later. */
+void ledger_set_seconds(Ledger *ledger, uint64_t number, double seconds);
 /* Entries of cell number `cell` (0: of all), oldest first; *count. Valid until the next ledger_add. */
 const LedgerEntry *ledger_entries(const Ledger *ledger, int cell, uint32_t *count);
 /* Entries from now on belong to cell number `cell`. */

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lang/rt/flight.h"
 #include "lang/rt/shape.h"
 
 /* ---- life ---- */
@@ -33,6 +34,7 @@ static void unlink_mirror(Mirror *m) {
 
 static void free_memory(Mirror *m) {
   Device *device = m->device;
+  if (m->flying && m->gpu) flight_land_at(m->gpu->rt, m);
   if (m->kind != MIRROR_PLAIN)
     device->ops->host_free(device, m->buffer->host, m->buffer->bytes);
   else if (m->memory && m->generation == device->generation)
@@ -147,6 +149,7 @@ bool mirror_on_host(Rt *rt, const Array *a, unsigned use) {
   Mirror *m = a->buffer->mirror;
   if (!m->gpu) return true; /* its Gpu is gone: the session ends */
   if (is_shared(m)) return gpu_settle(rt, m->device, NULL);
+  if ((m->landing || (m->flying && use & MIRROR_WRITE)) && !flight_land_at(rt, m)) return false;
   if ((use & MIRROR_READ) && !check_lost(rt, m)) return false;
   if (!m->host_valid && !pull(rt, m)) return false;
   if (use & MIRROR_WRITE) {
@@ -208,10 +211,35 @@ static bool had_memory(Rt *rt, Mirror *m) {
   return m->memory || gpu_fault(rt, m->device, &error, NULL);
 }
 
-/* The mirror of a's buffer on `device`; one on another device comes to the host and goes. */
+/* What is valid on m's device alone goes to `device` without the host. False after a fault. */
+static bool move_over(Rt *rt, Mirror *m, Device *device) {
+  GpuCause cause = gpu_cause(rt->gpu);
+  size_t bytes = m->buffer->bytes;
+  DeviceError error = {0};
+  if (!may_cross(rt, &cause, LEDGER_IN, bytes) || !gpu_settle(rt, m->device, NULL) || !check_lost(rt, m))
+    return false;
+  void *memory = device->ops->alloc(device, bytes ? bytes : 1, &error);
+  if (!memory) return gpu_fault(rt, device, &error, NULL);
+  if (bytes && !device->ops->copy_peer(device, memory, m->device, m->memory, bytes, NULL, &error)) {
+    device->ops->free(device, memory, bytes);
+    return gpu_fault(rt, device, &error, "copying from another device");
+  }
+  DeviceCopy copy = {.bytes = bytes};
+  note(m, &cause, LEDGER_WITHIN, &copy);
+  free_memory(m);
+  m->memory = memory;
+  m->device = device;
+  m->generation = device->generation;
+  return true;
+}
+
+/* The mirror of a's buffer on `device`; one on another device is moved, or comes to the host and goes. */
 static Mirror *mirror_for(Rt *rt, const Array *a, Device *device) {
   Mirror *m = a->buffer->mirror;
-  if (m && m->device != device && m->kind == MIRROR_PLAIN) {
+  bool elsewhere = m && m->device != device && m->kind == MIRROR_PLAIN;
+  if (elsewhere && m->gpu && !m->host_valid && !m->lost && m->generation == m->device->generation) {
+    if (!move_over(rt, m, device)) return NULL;
+  } else if (elsewhere) {
     if (!mirror_on_host(rt, a, MIRROR_READ)) return NULL;
     free_memory(m);
     m->device = device;
@@ -342,5 +370,48 @@ bool mirror_copy(Rt *rt, const Array *to, const Array *from, void *stream) {
     return gpu_fault(rt, a->device, &error, "copying on the device");
   note(a, &cause, LEDGER_WITHIN, &copy);
   a->host_valid = false;
+  return true;
+}
+
+/* ---- in the background ---- */
+
+/* Whether the array's elements lie in one piece in host memory that a device copies from and to by itself. */
+static bool is_pinned(const Array *a, const Device *device) {
+  const Mirror *m = a->buffer ? a->buffer->mirror : NULL;
+  return m && m->gpu && m->kind == MIRROR_PINNED && m->device == device && m->host_valid &&
+         array_is_contiguous(a);
+}
+
+static bool is_there(const Array *a) {
+  const Mirror *m = a->buffer ? a->buffer->mirror : NULL;
+  return m && m->gpu && m->kind == MIRROR_PLAIN && m->device_valid && m->memory && !m->lost &&
+         m->generation == m->device->generation && array_is_contiguous(a);
+}
+
+bool mirror_fly(Rt *rt, const Array *to, const Array *from, void *stream, bool *done) {
+  bool in = is_there(to) && is_pinned(from, to->buffer->mirror->device);
+  bool out = !in && is_there(from) && is_pinned(to, from->buffer->mirror->device);
+  *done = stream && from->size && array_dtype(to) == array_dtype(from) && (in || out);
+  if (!*done) return true;
+  Mirror *there = (in ? to : from)->buffer->mirror, *here = (in ? from : to)->buffer->mirror;
+  GpuCause cause = gpu_cause(rt->gpu);
+  DeviceCopy copy = {.kind = in ? DEVICE_COPY_IN : DEVICE_COPY_OUT,
+                     .to = in ? device_address(there, to->data) : to->data,
+                     .from = in ? from->data : device_address(there, from->data),
+                     .bytes = (size_t)to->size * dtype_size(array_dtype(to)),
+                     .stream = stream};
+  LedgerEntry entry = {.kind = in ? LEDGER_IN : LEDGER_OUT,
+                       .background = true,
+                       .bytes = copy.bytes,
+                       .why = cause.why,
+                       .variable = cause.variable,
+                       .cell = cause.cell,
+                       .line = cause.line,
+                       .device = there->device->name};
+  if (!flight_make_way(rt, &copy) || !flight_start(rt, here, &copy, &entry)) return false;
+  if (in)
+    there->host_valid = false;
+  else
+    here->device_valid = false;
   return true;
 }

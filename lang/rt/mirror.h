@@ -35,6 +35,7 @@ typedef struct Mirror {
   unsigned generation; /* of the device when memory was had */
   MirrorKind kind;
   bool home, host_valid, device_valid, lost;
+  uint32_t flying, landing; /* flights from or to the host's memory (flight.h), and those that come there */
   uint16_t elements;  /* single elements that came to the host since it became stale */
   uint32_t crossings; /* implicit ones so far, for the hint */
   const char *name;   /* a variable that held it when it last crossed, or NULL */
@@ -76,6 +77,9 @@ Array *mirror_host_array_new(Rt *rt, Device *device, MirrorKind kind, DType dtyp
 /* to[...] = from between arrays of one shape and dtype: on the device when both have valid memory there and
  * are contiguous. */
 bool mirror_copy(Rt *rt, const Array *to, const Array *from, void *stream);
+/* Copies in `stream` without waiting, from or to pinned host memory: *done, if the arrays allow it (one dtype,
+ * contiguous, one of them pinned, the other one's memory on the device); else nothing was done. */
+bool mirror_fly(Rt *rt, const Array *to, const Array *from, void *stream, bool *done);
 /* Copies the host side in, even when the device's is valid (eager mode). */
 bool mirror_refresh(Rt *rt, const Array *a, Device *device);
 

@@ -19,6 +19,13 @@ def add(a, b, c):
     i = cuda.grid(1)
     if i < c.size:
         c[i] = a[i] + b[i]
+table = np.arange(4) * 5
+@cuda.jit
+def look(out):
+    t = cuda.const.array_like(table)
+    i = cuda.grid(1)
+    if i < 4:
+        out[i] = t[3 - i]
 n = 300000
 a = np.arange(n)
 b = a * 2
@@ -44,6 +51,10 @@ add[4000, 256](da, b, c)
 print(c[n - 1], cuda.current_context().get_memory_info()[0] > 0)
 dc = da.copy_to_host()
 print(dc.sum())
+q = cuda.pinned_array(100, dtype=np.int64)
+look[1, 8, s](dp)
+dp.copy_to_host(q, stream=s)
+print(q.sum(), q[0])
 # %%
 d = cuda.to_device(np.ones(10))
 print(d.copy_to_host().sum())
@@ -69,7 +80,23 @@ stream.synchronize()
 h = cuda.to_device(b)
 print(h.copy_to_host().sum(), cuda.device_array(10).size)
 """
-FIRST, SECOND = "True 3\n899997 True\n44999850000\n", "10.0\n"
+# Arrays that are valid on one GPU alone go to the other one without the host.
+PEERS = """from numba import cuda
+import numpy as np
+@cuda.jit
+def add(x, v):
+    i = cuda.grid(1)
+    if i < x.size:
+        x[i] += v
+d = cuda.to_device(np.arange(5.0))
+add[1, 8](d, 1)
+cuda.select_device(1)
+add[1, 8](d, 10)
+cuda.select_device(0)
+add[1, 8](d, 100)
+print(d.copy_to_host())
+"""
+FIRST, SECOND = "True 3\n899997 True\n44999850000\n126 15\n", "10.0\n"
 STICKY, ORDINARY, FULL = 719, 1, 2
 QUERN = os.path.abspath(os.environ["QUERN"])
 LIBRARY = os.path.join(os.path.abspath(sys.argv[1]), "vgpu", "libcuda.so.1")
@@ -130,14 +157,26 @@ def wild(folder):
     return None
 
 
+def peers(folder):
+    """What is wrong with an array that two GPUs use in turn, or None."""
+    log = os.path.join(folder, "peers")
+    status, out, err = run(folder, program=PEERS, QUERN_VGPU_DEVICES="2", QUERN_VGPU_LOG=log)
+    if (status, out) != (0, "[111. 112. 113. 114. 115.]\n"):
+        return f"status {status}, {out!r} {err!r}"
+    with open(log, encoding="utf-8") as file:
+        calls = re.findall(r"^cuMemcpy(\w+?)(?:Async)?(?:_v2)? -> 0 # 40 bytes", file.read(), re.M)
+    return None if calls == ["HtoD", "Peer", "Peer", "DtoH"] else f"the copies are {calls}"
+
+
 def main():
     passed, failed = 0, 0
     with tempfile.TemporaryDirectory(prefix="quern-driver-") as folder:
-        why = wild(folder)
-        passed += not why
-        failed += bool(why)
-        if why:
-            print("a wild kernel:", why)
+        for name, check in ("a wild kernel", wild), ("two GPUs", peers):
+            why = check(folder)
+            passed += not why
+            failed += bool(why)
+            if why:
+                print(f"{name}:", why)
         tries = list(failures(counts(folder)))
         with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
             answers = pool.map(lambda t: run(folder, QUERN_VGPU_FAIL="%s:%d=%d" % t), tries)
