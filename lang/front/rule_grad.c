@@ -250,13 +250,18 @@ static bool check_result(Check *c, const Type *type, Span span) {
 }
 
 /* The adjoint's call: a tuple of the result and the gradients. */
-static Val call_adjoint(Check *c, GradCall *call, Fn *adjoint, Span span) {
+static Val call_adjoint(Check *c, GradCall *call, Fn *adjoint, const Val *given_seed, Span span) {
   const Type *seed = adjoint->params[adjoint->param_count - 1];
   Value one = {.f = 1};
+  Val cotangent = given_seed ? *given_seed : val_error();
   Ref *refs = arena_array(c->arena, Ref, call->nrefs + 1);
   memcpy(refs, call->refs, sizeof *refs * call->nrefs);
-  Ref unit = fn_const(c->fn, type_float(c->types), one, span);
-  refs[call->nrefs] = fn_emit1(c->fn, OP_CONVERT, seed, span, unit);
+  if (given_seed) {
+    refs[call->nrefs] = val_ref(c, &cotangent);
+  } else {
+    Ref unit = fn_const(c->fn, type_float(c->types), one, span);
+    refs[call->nrefs] = fn_emit1(c->fn, OP_CONVERT, seed, span, unit);
+  }
   Ref ref = fn_emit(c->fn, IR_CALL, adjoint->result, span, refs, call->nrefs + 1);
   fn_ins(c->fn, ref)->imm.fn = adjoint;
   return val_of(c, adjoint->result, ref, span);
@@ -283,7 +288,7 @@ Val rule_GRAD_CALL(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   Fn *adjoint =
       ad_reverse(c->fn->arena, call.fn, by, type_scalar(c->types, call.result->dtype, false), &host);
   if (!adjoint) return val_error();
-  Val both = call_adjoint(c, &call, adjoint, span), value = tuple_item(c, &both, 0);
+  Val both = call_adjoint(c, &call, adjoint, NULL, span), value = tuple_item(c, &both, 0);
   for (uint32_t k = 0; k < n; k++) {
     uint32_t place = 1, at = (uint32_t)(row->types[k] - 'a');
     for (uint32_t a = 0; a < at; a++) place += wrt[a];
@@ -294,6 +299,70 @@ Val rule_GRAD_CALL(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   if (kind == GRAD_ONLY) return gradient;
   Val pair[2] = {value, gradient};
   if (kind == GRAD_VALUE_LAST) pair[0] = gradient, pair[1] = value;
+  return val_tuple(c, pair, 2, span);
+}
+
+/* ---- vjp ---- */
+
+/* A cotangent of a result of `type`, as the adjoint takes it. */
+static Val as_cotangent(Check *c, Val v, const Type *type, Span span) {
+  if (v.type->kind == TY_LIST || v.type->kind == TY_TUPLE) v = as_array(c, v, span);
+  if (!val_ok(v)) return v;
+  bool fits = type_is_numeric(v.type) && type_is_numeric(type) &&
+              (type_is_array(v.type) ? type_is_array(type) && v.type->rank == type->rank : !type_is_array(type));
+  if (fits) return cast_dtype(c, v, type->dtype, false, span);
+  fail(c, DG_TYPE, v.span.source ? v.span : span, "the cotangent is %s, and the result %s: it must be of the result's shape",
+       type_str_of(c, v.type), type_str_of(c, type));
+  return val_error();
+}
+
+/* Called with a cotangent: the receiver is a tuple of the function and its arguments. impl 1: a lone gradient is no tuple. */
+Val rule_VJP_CALL(Check *c, const BuiltinRow *row, Bound *b, Span span) {
+  Val all = b->params[0];
+  uint32_t count = all.type->count - 1u;
+  Val *args = arena_array(c->arena, Val, count + 1), *out = arena_array(c->arena, Val, count + 1);
+  bool *wrt = arena_array(c->arena, bool, count + 1), *by = arena_array(c->arena, bool, count + 2);
+  Val f = type_has_storage(all.type->items[0]) ? tuple_item(c, &all, 0) : val_static(all.type->items[0], span);
+  for (uint32_t k = 0; k < count; k++) args[k] = tuple_item(c, &all, k + 1), wrt[k] = true;
+  GradCall call;
+  if (!grad_prepare(c, f, args, count, wrt, &call, span)) return val_error();
+  if (!type_is_numeric(call.result) || !ad_carries(call.result))
+    return fail(c, DG_TYPE, span, "vjp() is of a function that returns a number or an array, not %s", type_str_of(c, call.result));
+  Val seed = as_cotangent(c, b->params[1], call.result, span);
+  if (!val_ok(seed)) return seed;
+  val_ref(c, &seed);
+  for (uint32_t k = 0; k < count; k++) by[call.param[k]] = true;
+  AdHost host = grad_host(c, &span);
+  Fn *adjoint = ad_reverse(c->fn->arena, call.fn, by, seed.type, &host);
+  if (!adjoint) return val_error();
+  Val both = call_adjoint(c, &call, adjoint, &seed, span);
+  for (uint32_t k = 0; k < count; k++) out[k] = tuple_item(c, &both, k + 1);
+  return row->impl && count == 1 ? out[0] : val_tuple(c, out, count, span);
+}
+
+/* vjp(f, *primals): the value and the function of cotangents; impl 1: make_vjp's order. */
+Val rule_VJP(Check *c, const BuiltinRow *row, Bound *b, Span span) {
+  uint32_t count = b->rest_count;
+  Val f = b->params[0], *items = arena_array(c->arena, Val, count + 2);
+  bool callable = f.type->kind == TY_FUNC || f.type->kind == TY_BUILTIN;
+  if (!callable || !count)
+    return fail(c, DG_TYPE, span, "%s() takes a function and its arguments: %s(f, x, y)", row->name, row->name);
+  if (f.open) f = func_close(c, f, span);
+  if (!val_ok(f)) return f;
+  items[0] = f;
+  for (uint32_t k = 0; k < count; k++) {
+    items[k + 1] = as_differentiable(c, b->rest[k], span);
+    if (!val_ok(items[k + 1])) return val_error();
+    val_ref(c, &items[k + 1]);
+  }
+  CallArgs args = {.positional = items + 1, .count = count};
+  Val value = call_value(c, f, &args, span), all = val_tuple(c, items, count + 1, span);
+  if (!val_ok(value) || !val_ok(all)) return val_error();
+  Val *receiver = arena_array(c->arena, Val, 1);
+  receiver[0] = all;
+  const BuiltinRow *pull = builtin_find("_lang", row->impl ? "pullback" : "vjp_function");
+  Val back = {.type = type_builtin(c->types, pull, all.type), .ref = REF_NONE, .items = receiver, .count = 1, .span = span};
+  Val pair[2] = {row->impl ? back : value, row->impl ? value : back};
   return val_tuple(c, pair, 2, span);
 }
 

@@ -62,6 +62,13 @@ static void find_roots(Ad *ad) {
   }
 }
 
+bool ad_is_part(const Ad *ad, Ref i) {
+  const Ins *ins = fn_ins(ad->p, i);
+  if (ins->op != IR_TUPLE_GET) return false;
+  const Ins *of = fn_ins(ad->p, ins_arg(ad->p, ins, 0));
+  return of->op == IR_LIB && !ad_is_list_lib(of->imm.lib.lib);
+}
+
 /* ---- classes ---- */
 
 static uint32_t find(uint32_t *kin, uint32_t a) {
@@ -96,7 +103,7 @@ static void join_kin(Ad *ad, Ref i) {
   bool reads =
       ins->op == IR_LIB && (ins->imm.lib.lib == LIB_broadcast_to || ins->imm.lib.lib == LIB_diagonal ||
                             ins->imm.lib.lib == LIB_array_part); /* views that are not written through */
-  if (ad_is_view(ins) || reads || (ins->op == IR_TUPLE_GET && ad_refers(ins->type) && !ad->root[i]))
+  if (ad_is_view(ins) || reads || (ins->op == IR_TUPLE_GET && ad_refers(ins->type) && !ad->root[i] && !ad_is_part(ad, i)))
     join(ad, i, ins_arg(ad->p, ins, 0));
   if (is_list_op(ins)) {
     Ref first = REF_NONE;

@@ -78,6 +78,12 @@ static void make_shadow(Ad *ad, Ref i) {
   }
   bool array = type_is_array(ins->type);
   Ref shadow;
+  if (ad_is_part(ad, i)) {
+    shadow = ad_zeros_of(ad, fwd(ad, i));
+    ad_record(ad, node_shadow(i), shadow);
+    return;
+  }
+  if (ins->op == IR_LIB && ins->type->kind == TY_TUPLE && !list_op(ins)) return; /* its parts have shadows */
   if (ins->op == IR_GETVAR)
     shadow = ad_get(ad, ad->var_shadow[ins->imm.i]);
   else if (list_op(ins) || ins->op == IR_TUPLE)

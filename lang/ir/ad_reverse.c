@@ -56,8 +56,7 @@ void ad_contribute(Ad *ad, Ref r, Ref c) {
     bar->value = bar->value == REF_NONE ? c : ad_add(ad, bar->value, c);
 }
 
-/* The cotangent of what instruction i has made; REF_NONE: zero. */
-static Ref take(Ad *ad, Ref i) {
+Ref ad_take(Ad *ad, Ref i) {
   if (ad_shadowed(ad, i)) return ad_shadow(ad, i);
   const Bar *bar = &ad->bars[i];
   return bar->var != UINT32_MAX ? ad_get(ad, bar->var) : bar->value;
@@ -135,7 +134,12 @@ static void reverse_setvar(Ad *ad, const Ins *ins) {
 static void reverse_value(Ad *ad, Ref i) {
   const Ins *ins = fn_ins(ad->p, i);
   if (ins->op == IR_LIB && ad_is_list_lib(ins->imm.lib.lib)) {
-    ad_rule_list(ad, i, type_is_scalar(ins->type) ? take(ad, i) : REF_NONE);
+    ad_rule_list(ad, i, type_is_scalar(ins->type) ? ad_take(ad, i) : REF_NONE);
+    return;
+  }
+  if (ad_is_part(ad, i)) return; /* the function's rule asks for it */
+  if (ins->op == IR_LIB && ins->type->kind == TY_TUPLE) {
+    ad_rule(ad, i, REF_NONE);
     return;
   }
   if (ad_refers(ins->type) && !type_is_array(ins->type)) return; /* its parts have the cotangents */
@@ -146,7 +150,7 @@ static void reverse_value(Ad *ad, Ref i) {
     return;
   }
   if (!fresh || ins->op == IR_TUPLE || ins->op == IR_PARAM || ins->op == IR_CONST) return;
-  Ref bar = take(ad, i);
+  Ref bar = ad_take(ad, i);
   if (bar == REF_NONE) return;
   if (ir_is_scalar_op(ins->op))
     reverse_scalar_op(ad, i, bar);
@@ -321,7 +325,7 @@ const Type *ad_gradient_type(TypeTable *types, const Type *type) {
 
 static Ref gradient_leaf(Ad *ad, Ref r, Ref value) {
   const Type *type = fn_ins(ad->p, r)->type, *want = ad_gradient_type(ad->types, type);
-  Ref bar = ad->active[r] ? take(ad, r) : REF_NONE;
+  Ref bar = ad->active[r] ? ad_take(ad, r) : REF_NONE;
   if (type_is_scalar(type)) return ad_retype(ad, bar == REF_NONE ? ad_zero(ad, type->dtype) : bar, want);
   if (bar == REF_NONE || type_is_scalar(type_at(ad, bar))) {
     Ref zeros = ad_zeros_like(ad, value);
@@ -399,6 +403,20 @@ static void run_reset(Ad *ad) {
   ad->grown = false;
 }
 
+/* The cotangent that is given must have the result's shape. */
+static void check_shape(Ad *ad, Ref seed, Ref value) {
+  const Type *type = type_at(ad, seed), *types[MAX_RANK];
+  Ref dims[MAX_RANK];
+  if (!type_is_array(type) || !type_is_array(type_at(ad, value))) return;
+  for (unsigned k = 0; k < type->rank; k++) {
+    dims[k] = ad_op(ad, IR_DIM, type_int(ad->types), value, REF_NONE);
+    fn_ins(ad->out, dims[k])->imm.i = k;
+    types[k] = type_int(ad->types);
+  }
+  Ref shape = fn_emit(ad->out, IR_TUPLE, type_tuple(ad->types, types, type->rank), ad->span, dims, type->rank);
+  ad_lib(ad, LIB_set_shape_check, type_none(ad->types), (Ref[]){seed, shape}, 2, 0);
+}
+
 static void run(Ad *ad) {
   run_reset(ad);
   ad_forward_sweep(ad);
@@ -414,6 +432,7 @@ static void run(Ad *ad) {
   uint32_t last = ad->out->param_count - 1;
   Ref seed = fn_emit(ad->out, IR_PARAM, ad->out->params[last], ad->span, NULL, 0);
   fn_ins(ad->out, seed)->imm.i = last;
+  check_shape(ad, seed, value);
   ad->seed = seed;
   ad->result = result;
   reverse_range(ad, 0, ad->count - 1);

@@ -287,6 +287,31 @@ static void add_at(Ad *ad, Ref i, Ref value) {
   ad_lib(ad, LIB_ufunc_at, type_none(ad->types), args, n, ins->imm.lib.extra);
 }
 
+/* The cotangents of a function's several results: a tuple, with None for those without. */
+static Ref parts_of(Ad *ad, Ref i) {
+  const Type *tuple = fn_ins(ad->p, i)->type;
+  const Type **types = arena_array(ad->arena, const Type *, tuple->count + 1u);
+  Ref *bars = arena_array(ad->arena, Ref, tuple->count + 1u);
+  for (uint32_t k = 0; k < tuple->count; k++) bars[k] = REF_NONE;
+  for (Ref u = i + 1; u < ad->count; u++) {
+    const Ins *ins = fn_ins(ad->p, u);
+    if (ins->op != IR_TUPLE_GET || ins_arg(ad->p, ins, 0) != i || !ad->active[u]) continue;
+    if (ad->segment[u] != ad->segment[i])
+      ad_refuse(ad, ins->span, "give each result a name where the function is called", "this result is taken in another block");
+    Ref bar = ad->failed ? REF_NONE : ad_take(ad, u), *sum = &bars[ins->imm.i];
+    if (bar != REF_NONE) bar = ad_whole(ad, bar, u);
+    if (bar != REF_NONE) *sum = *sum == REF_NONE ? bar : ad_add(ad, *sum, bar);
+  }
+  bool any = false;
+  for (uint32_t k = 0; k < tuple->count; k++) {
+    any |= bars[k] != REF_NONE;
+    if (bars[k] == REF_NONE) bars[k] = ad_none(ad);
+    types[k] = type_at(ad, bars[k]);
+  }
+  if (!any || ad->failed) return REF_NONE;
+  return fn_emit(ad->out, IR_TUPLE, type_tuple(ad->types, types, tuple->count), ad->span, bars, tuple->count);
+}
+
 static void rule_lib(Ad *ad, Ref i, Ref bar) {
   const Ins *ins = fn_ins(ad->p, i);
   LibId lib = ins->imm.lib.lib;
@@ -296,6 +321,7 @@ static void rule_lib(Ad *ad, Ref i, Ref bar) {
     if (maybe) ad_lib(ad, LIB_ad_flow, type_none(ad->types), flow, 2, lib == LIB_ad_reserve);
     return;
   }
+  if (ins->type->kind == TY_TUPLE && (bar = parts_of(ad, i)) == REF_NONE) return;
   if (lib == LIB_fancy_get) {
     add_at(ad, i, ad_whole(ad, bar, i));
     return;
