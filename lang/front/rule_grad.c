@@ -308,26 +308,31 @@ Val rule_GRAD_CALL(Check *c, const BuiltinRow *row, Bound *b, Span span) {
 static Val as_cotangent(Check *c, Val v, const Type *type, Span span) {
   if (v.type->kind == TY_LIST || v.type->kind == TY_TUPLE) v = as_array(c, v, span);
   if (!val_ok(v)) return v;
-  bool fits = type_is_numeric(v.type) && type_is_numeric(type) &&
-              (type_is_array(v.type) ? type_is_array(type) && v.type->rank == type->rank : !type_is_array(type));
+  bool fits =
+      type_is_numeric(v.type) && type_is_numeric(type) &&
+      (type_is_array(v.type) ? type_is_array(type) && v.type->rank == type->rank : !type_is_array(type));
   if (fits) return cast_dtype(c, v, type->dtype, false, span);
-  fail(c, DG_TYPE, v.span.source ? v.span : span, "the cotangent is %s, and the result %s: it must be of the result's shape",
-       type_str_of(c, v.type), type_str_of(c, type));
+  fail(c, DG_TYPE, v.span.source ? v.span : span,
+       "the cotangent is %s, and the result %s: it must be of the result's shape", type_str_of(c, v.type),
+       type_str_of(c, type));
   return val_error();
 }
 
-/* Called with a cotangent: the receiver is a tuple of the function and its arguments. impl 1: a lone gradient is no tuple. */
+/* Called with a cotangent: the receiver is a tuple of the function and its arguments. impl 1: a lone gradient
+ * is no tuple. */
 Val rule_VJP_CALL(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   Val all = b->params[0];
   uint32_t count = all.type->count - 1u;
   Val *args = arena_array(c->arena, Val, count + 1), *out = arena_array(c->arena, Val, count + 1);
   bool *wrt = arena_array(c->arena, bool, count + 1), *by = arena_array(c->arena, bool, count + 2);
-  Val f = type_has_storage(all.type->items[0]) ? tuple_item(c, &all, 0) : val_static(all.type->items[0], span);
+  Val f =
+      type_has_storage(all.type->items[0]) ? tuple_item(c, &all, 0) : val_static(all.type->items[0], span);
   for (uint32_t k = 0; k < count; k++) args[k] = tuple_item(c, &all, k + 1), wrt[k] = true;
   GradCall call;
   if (!grad_prepare(c, f, args, count, wrt, &call, span)) return val_error();
   if (!type_is_numeric(call.result) || !ad_carries(call.result))
-    return fail(c, DG_TYPE, span, "vjp() is of a function that returns a number or an array, not %s", type_str_of(c, call.result));
+    return fail(c, DG_TYPE, span, "vjp() is of a function that returns a number or an array, not %s",
+                type_str_of(c, call.result));
   Val seed = as_cotangent(c, b->params[1], call.result, span);
   if (!val_ok(seed)) return seed;
   val_ref(c, &seed);
@@ -346,7 +351,8 @@ Val rule_VJP(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   Val f = b->params[0], *items = arena_array(c->arena, Val, count + 2);
   bool callable = f.type->kind == TY_FUNC || f.type->kind == TY_BUILTIN;
   if (!callable || !count)
-    return fail(c, DG_TYPE, span, "%s() takes a function and its arguments: %s(f, x, y)", row->name, row->name);
+    return fail(c, DG_TYPE, span, "%s() takes a function and its arguments: %s(f, x, y)", row->name,
+                row->name);
   if (f.open) f = func_close(c, f, span);
   if (!val_ok(f)) return f;
   items[0] = f;
@@ -361,7 +367,11 @@ Val rule_VJP(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   Val *receiver = arena_array(c->arena, Val, 1);
   receiver[0] = all;
   const BuiltinRow *pull = builtin_find("_lang", row->impl ? "pullback" : "vjp_function");
-  Val back = {.type = type_builtin(c->types, pull, all.type), .ref = REF_NONE, .items = receiver, .count = 1, .span = span};
+  Val back = {.type = type_builtin(c->types, pull, all.type),
+              .ref = REF_NONE,
+              .items = receiver,
+              .count = 1,
+              .span = span};
   Val pair[2] = {row->impl ? back : value, row->impl ? value : back};
   return val_tuple(c, pair, 2, span);
 }

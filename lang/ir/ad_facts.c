@@ -103,7 +103,8 @@ static void join_kin(Ad *ad, Ref i) {
   bool reads =
       ins->op == IR_LIB && (ins->imm.lib.lib == LIB_broadcast_to || ins->imm.lib.lib == LIB_diagonal ||
                             ins->imm.lib.lib == LIB_array_part); /* views that are not written through */
-  if (ad_is_view(ins) || reads || (ins->op == IR_TUPLE_GET && ad_refers(ins->type) && !ad->root[i] && !ad_is_part(ad, i)))
+  if (ad_is_view(ins) || reads ||
+      (ins->op == IR_TUPLE_GET && ad_refers(ins->type) && !ad->root[i] && !ad_is_part(ad, i)))
     join(ad, i, ins_arg(ad->p, ins, 0));
   if (is_list_op(ins)) {
     Ref first = REF_NONE;

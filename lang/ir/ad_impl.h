@@ -82,7 +82,8 @@ bool ad_is_view_lib(LibId lib, bool *maybe);
 bool ad_is_list_lib(LibId lib);
 /* Arrays, lists of what carries derivatives, tuples with such. */
 bool ad_refers(const Type *type);
-/* One of several results of a library function: a value of its own, whose cotangent the function's rule takes. */
+/* One of several results of a library function: a value of its own, whose cotangent the function's rule
+ * takes. */
 bool ad_is_part(const Ad *ad, Ref i);
 /* The cotangent of what instruction i has made; REF_NONE: zero. */
 Ref ad_take(Ad *ad, Ref i);

@@ -413,7 +413,8 @@ static void check_shape(Ad *ad, Ref seed, Ref value) {
     fn_ins(ad->out, dims[k])->imm.i = k;
     types[k] = type_int(ad->types);
   }
-  Ref shape = fn_emit(ad->out, IR_TUPLE, type_tuple(ad->types, types, type->rank), ad->span, dims, type->rank);
+  Ref shape =
+      fn_emit(ad->out, IR_TUPLE, type_tuple(ad->types, types, type->rank), ad->span, dims, type->rank);
   ad_lib(ad, LIB_set_shape_check, type_none(ad->types), (Ref[]){seed, shape}, 2, 0);
 }
 

@@ -297,7 +297,8 @@ static Ref parts_of(Ad *ad, Ref i) {
     const Ins *ins = fn_ins(ad->p, u);
     if (ins->op != IR_TUPLE_GET || ins_arg(ad->p, ins, 0) != i || !ad->active[u]) continue;
     if (ad->segment[u] != ad->segment[i])
-      ad_refuse(ad, ins->span, "give each result a name where the function is called", "this result is taken in another block");
+      ad_refuse(ad, ins->span, "give each result a name where the function is called",
+                "this result is taken in another block");
     Ref bar = ad->failed ? REF_NONE : ad_take(ad, u), *sum = &bars[ins->imm.i];
     if (bar != REF_NONE) bar = ad_whole(ad, bar, u);
     if (bar != REF_NONE) *sum = *sum == REF_NONE ? bar : ad_add(ad, *sum, bar);
