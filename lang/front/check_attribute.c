@@ -217,6 +217,7 @@ Val attribute(Check *c, Val base, const char *name, Span span, Span name_span) {
   if (base.type->kind == TY_FUNC) {
     const FuncDef *def = base.type->def;
     if (!strcmp(name, "__name__")) return val_str(c, def->name, strlen(def->name), span);
+    if (!strcmp(name, "defvjp")) return bound_method(c, builtin_find("_lang", "defvjp"), base, span);
     if (!strcmp(name, "__doc__"))
       return def->doc ? val_str(c, def->doc, strlen(def->doc), span) : val_none(c, span);
   }

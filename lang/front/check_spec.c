@@ -179,6 +179,7 @@ static Fn *new_fn(Check *c, FuncDef *def, const Type **params, uint32_t count, b
   fn->nocheck = def->nocheck;
   fn->numpy_errors = def->numpy_errors || (device && !def->python_errors);
   fn->library = def->sealed;
+  fn->vjp = def->vjp;
   return fn;
 }
 

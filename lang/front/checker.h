@@ -174,6 +174,7 @@ struct FuncDef {
   const struct Decor *decor; /* what made it: @jit and its kin, or NULL */
   FuncDef *plain;            /* ... of this function */
   struct Stencil *stencil;   /* of a kernel of @stencil: what its body was found to read */
+  const Type *vjp;           /* of the function given to f.defvjp, or NULL */
   FuncDef *kernel;           /* @vectorize and its kin: the function itself, compiled */
   Spec *specs;
 };

@@ -58,6 +58,24 @@ static Ref host_source_of(void *context, Fn *fn, const char *name, const char *s
   return host_source(host->c, fn, name, signature, text, args, count, span.source ? span : *host->span);
 }
 
+static Ref host_call(void *context, Fn *fn, const Type *callee, const Ref *args, uint32_t count, Span span) {
+  HostContext *host = context;
+  Check *c = host->c;
+  Fn *outer = c->fn;
+  Val *list = arena_array(c->arena, Val, count + 1);
+  c->fn = fn;
+  c->uncertain++;
+  for (uint32_t k = 0; k < count; k++) list[k] = val_of(c, fn_ins(fn, args[k])->type, args[k], span);
+  CallArgs call = {.positional = list, .count = count};
+  Val out = call_value(c, val_static(callee, span), &call, span.source ? span : *host->span);
+  bool stored = val_ok(out) && type_has_storage(out.type);
+  Ref ref = stored ? val_ref(c, &out) : REF_NONE;
+  if (val_ok(out) && !stored) fail(c, DG_TYPE, span, "the derivative given by defvjp returns nothing");
+  c->uncertain--;
+  c->fn = outer;
+  return ref;
+}
+
 static void host_refuse(void *context, Span span, const char *message, const char *advice) {
   HostContext *host = context;
   fail(host->c, DG_NOT_IMPLEMENTED, span.source ? span : *host->span, "%s", message);
@@ -68,7 +86,7 @@ static void host_refuse(void *context, Span span, const char *message, const cha
 AdHost grad_host(Check *c, Span *span) {
   HostContext *context = arena_new_of(c->arena, HostContext);
   *context = (HostContext){c, span};
-  return (AdHost){.context = context, .source = host_source_of, .refuse = host_refuse};
+  return (AdHost){.context = context, .source = host_source_of, .call = host_call, .refuse = host_refuse};
 }
 
 /* ---- the call as a function ---- */
@@ -374,6 +392,24 @@ Val rule_VJP(Check *c, const BuiltinRow *row, Bound *b, Span span) {
               .span = span};
   Val pair[2] = {row->impl ? back : value, row->impl ? value : back};
   return val_tuple(c, pair, 2, span);
+}
+
+/* @f.defvjp on a function of (cotangent, result, arguments ...): f's derivative in reverse from here on. */
+Val rule_DEFVJP(Check *c, const BuiltinRow *row, Bound *b, Span span) {
+  Val f = b->params[0], back = b->params[1];
+  (void)row;
+  FuncDef *def = (FuncDef *)(uintptr_t)f.type->def;
+  if (back.type->kind != TY_FUNC)
+    return fail(c, DG_TYPE, span, "%s.defvjp takes a function, not %s", def->name, type_str_of(c, back.type));
+  if (def->capture_count || ((const FuncDef *)back.type->def)->capture_count || back.type->count) {
+    fail(c, DG_NOT_IMPLEMENTED, span,
+         "defvjp is for functions that capture no variables of another function");
+    hint(c, "define both at top level");
+    return val_error();
+  }
+  def->vjp = back.type;
+  for (Spec *spec = def->specs; spec; spec = spec->next) spec->fn->vjp = back.type;
+  return back;
 }
 
 /* _lang.unbroadcast(c, like): sums over the axes along which `like` would be broadcast to c. */

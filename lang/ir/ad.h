@@ -24,6 +24,9 @@ typedef struct AdHost {
    * REF_NONE for None. REF_NONE after a reported error. */
   Ref (*source)(void *context, Fn *fn, const char *name, const char *signature, const char *text,
                 const Ref *args, uint32_t count, Span span);
+  /* Appends a call of a function value of type `callee`, which has no storage. REF_NONE after a reported
+   * error, or when it returns None. */
+  Ref (*call)(void *context, Fn *fn, const Type *callee, const Ref *args, uint32_t count, Span span);
   /* Reports that what stands at `span` has no derivative: "..." and what to do. */
   void (*refuse)(void *context, Span span, const char *message, const char *hint);
 } AdHost;

@@ -144,6 +144,9 @@ Ref ad_zeros_of(Ad *ad, Ref value);
 /* Adds c, of value r's dtype, to r's cotangent; an array's may be a scalar, for all elements. */
 void ad_contribute(Ad *ad, Ref r, Ref c);
 
+/* Code that faults unless array `seed` has the shape of array `value`, both of the adjoint. */
+void ad_check_shape(Ad *ad, Ref seed, Ref value);
+
 /* ---- ad_rules.c ---- */
 /* The rule of an instruction that is no scalar operation, region or variable; bar: its cotangent. */
 void ad_rule(Ad *ad, Ref i, Ref bar);

@@ -3,7 +3,8 @@
  * A body with several exits becomes a LOOP (INS_ONCE) that every exit leaves by BREAK, with the
  * result in a variable. What runs in parallel runs in order. Tuples that are taken apart again
  * where they are known disappear.
- * Invariant: CALL, PARALLEL and TRY do not occur in the result; RET is its last instruction. */
+ * Invariant: PARALLEL and TRY, and CALL but of functions whose derivative is given, do not occur in the
+ * result; RET is its last instruction. */
 #include "lang/ir/ad_impl.h"
 #include "lang/ir/opt.h"
 
@@ -168,7 +169,12 @@ static void copy_one(Plain *b, Body *y, Ref i, const Ref *args, Ref *result) {
   switch ((int)ins->op) {
     case IR_NOP: break;
     case IR_PARAM: y->map[i] = args[ins->imm.i]; break;
-    case IR_CALL: y->map[i] = call_args(b, y, ins, ins->imm.fn, 0); break;
+    case IR_CALL:
+      if (ins->imm.fn->vjp)
+        copy_ins(b, y, i); /* its derivative is given */
+      else
+        y->map[i] = call_args(b, y, ins, ins->imm.fn, 0);
+      break;
     case IR_PARALLEL: y->map[i] = call_args(b, y, ins, ins->imm.parallel->body, 1); break;
     case IR_RET: *result = write_exit(b, y, i); break;
     case IR_TRY:

@@ -404,7 +404,7 @@ static void run_reset(Ad *ad) {
 }
 
 /* The cotangent that is given must have the result's shape. */
-static void check_shape(Ad *ad, Ref seed, Ref value) {
+void ad_check_shape(Ad *ad, Ref seed, Ref value) {
   const Type *type = type_at(ad, seed), *types[MAX_RANK];
   Ref dims[MAX_RANK];
   if (!type_is_array(type) || !type_is_array(type_at(ad, value))) return;
@@ -433,7 +433,7 @@ static void run(Ad *ad) {
   uint32_t last = ad->out->param_count - 1;
   Ref seed = fn_emit(ad->out, IR_PARAM, ad->out->params[last], ad->span, NULL, 0);
   fn_ins(ad->out, seed)->imm.i = last;
-  check_shape(ad, seed, value);
+  ad_check_shape(ad, seed, value);
   ad->seed = seed;
   ad->result = result;
   reverse_range(ad, 0, ad->count - 1);

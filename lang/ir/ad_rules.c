@@ -361,12 +361,62 @@ static void rule_lib(Ad *ad, Ref i, Ref bar) {
   }
 }
 
+/* Cotangent c of operand k, as the user's derivative has given it. */
+static void take_given(Ad *ad, Ref i, uint32_t k, Ref c) {
+  const Ins *ins = fn_ins(ad->p, i);
+  const Type *want = arg_type(ad, i, k), *type = type_at(ad, c);
+  if (!ad->active[arg_of(ad, i, k)] || type->kind == TY_NONE) return;
+  bool fits = type_is_numeric(want) && type->kind == want->kind && type->dtype == want->dtype &&
+              type->rank == want->rank;
+  if (!fits) {
+    StrBuf text = {0};
+    type_print(&text, type);
+    strbuf_puts(&text, ", and the argument ");
+    type_print(&text, want);
+    ad_refuse(ad, ins->span, "return one cotangent for each argument, of its type and shape, or None",
+              "the derivative that %s() was given has %s", ins->imm.fn->name, strbuf_text(&text));
+    strbuf_fini(&text);
+    return;
+  }
+  if (type_is_array(want)) ad_check_shape(ad, c, ad_address(ad, arg_of(ad, i, k)));
+  ad_contribute(ad, arg_of(ad, i, k), c);
+}
+
+/* A call of a function whose derivative is given: derivative(cotangent, result, arguments ...). */
+static void rule_call(Ad *ad, Ref i, Ref bar) {
+  const Ins *ins = fn_ins(ad->p, i);
+  Ref *args = arena_array(ad->arena, Ref, ins->nargs + 2);
+  args[0] = ad_whole(ad, bar, i);
+  args[1] = ad_value(ad, i);
+  for (uint32_t k = 0; k < ins->nargs; k++) args[k + 2] = ad_value(ad, arg_of(ad, i, k));
+  Ref c = ad->host->call(ad->host->context, ad->out, ins->imm.fn->vjp, args, ins->nargs + 2, ad->span);
+  if (c == REF_NONE) {
+    ad->failed = true;
+    return;
+  }
+  const Type *type = type_at(ad, c);
+  if (type->kind != TY_TUPLE && ins->nargs == 1) {
+    take_given(ad, i, 0, c);
+  } else if (type->kind != TY_TUPLE || type->count != ins->nargs) {
+    ad_refuse(ad, ins->span, "return a tuple: one cotangent for each argument",
+              "the derivative that %s() was given does not return %u cotangents", ins->imm.fn->name,
+              ins->nargs);
+  } else {
+    for (uint32_t k = 0; k < ins->nargs; k++) {
+      Ref item = fn_emit1(ad->out, IR_TUPLE_GET, type->items[k], ad->span, c);
+      fn_ins(ad->out, item)->imm.i = k;
+      take_given(ad, i, k, item);
+    }
+  }
+}
+
 void ad_rule(Ad *ad, Ref i, Ref bar) {
   const Ins *ins = fn_ins(ad->p, i);
   switch ((int)ins->op) {
     case IR_REDUCE: rule_reduce(ad, i, bar); break;
     case IR_SCAN: rule_scan(ad, i, bar); break;
     case IR_LIB: rule_lib(ad, i, bar); break;
+    case IR_CALL: rule_call(ad, i, bar); break;
     case IR_GETGLOBAL: break; /* a global's own value is constant here */
     default:
       ad_refuse(ad, ins->span, "write it with array operations and loops",

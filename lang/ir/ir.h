@@ -166,6 +166,7 @@ struct Fn {
   bool optimized;           /* opt_run was applied */
   uint64_t hash;            /* of the canonical text with callees; 0: not computed */
   Fn *plain;                /* the code before opt_run changed it, for differentiation; NULL: this is it */
+  const Type *vjp;          /* of the function that is its derivative in reverse (f.defvjp), or NULL */
   void *code;               /* engine's: compiled entry or NULL */
   uint64_t walked;          /* engine's: instructions that the walker ran in it, about */
   void *walk;               /* the walker's plan; NULL: to be made (passes set it back) */
