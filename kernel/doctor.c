@@ -41,6 +41,13 @@ static void doctor_blas(StrBuf *out, Session *session) {
   strbuf_fini(&found);
 }
 
+static void doctor_pictures(StrBuf *out, Session *session) {
+  StrBuf found = {0};
+  session_pictures(session, &found);
+  doctor_line(out, "Pictures", "%s", strbuf_text(&found));
+  strbuf_fini(&found);
+}
+
 static void doctor_cache(StrBuf *out, Session *session) {
   const char *cache = getenv("XDG_CACHE_HOME"), *home = getenv("HOME");
   CacheStats stats;
@@ -111,6 +118,7 @@ void doctor_report(StrBuf *out, Session *session) {
   doctor_cpu(out);
   doctor_line(out, "Compiler", "%s", session_target(session));
   doctor_blas(out, session);
+  doctor_pictures(out, session);
   doctor_cache(out, session);
   doctor_jupyter(out);
   doctor_gpu(out);

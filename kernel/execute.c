@@ -90,7 +90,8 @@ static Sink cell_sink(Cell *cell) {
                 .display = cell_display,
                 .clear_output = cell_clear_output,
                 .input = may_ask ? cell_input : NULL,
-                .page = cell_page};
+                .page = cell_page,
+                .pictures = !cell->silent};
 }
 
 /* ---- errors ---- */

@@ -90,7 +90,11 @@ bool magic_config(MagicCall *call) {
   }
   const char *key = arena_copy(call->arena, line, strcspn(line, " ="));
   for (size_t i = 0; i < count; i++) {
-    if (!strcmp(config_keys[i], key)) return true;
+    if (strcmp(config_keys[i], key)) continue;
+    const char *format = strchr(line, '=');
+    if (!strncmp(key, "InlineBackend.figure_format", 27) && format)
+      session_set_figures_svg(call->session, strstr(format, "svg") != NULL);
+    return true;
   }
   return magic_fail(call, DG_USAGE, "there is no option `%s` here; %%config lists the accepted ones", key);
 }

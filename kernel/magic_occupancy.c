@@ -144,6 +144,23 @@ static void show(MagicCall *call, const OccupancyView *view) {
   call->sink->display(call->sink->context, &(MimeBundle){items, 2}, NULL, false);
 }
 
+/* The same as bars, one for each size. */
+static void draw(MagicCall *call, const OccupancyView *view) {
+  StrBuf body = {0}, sizes = {0}, shares = {0};
+  for (uint32_t i = 0; i < BLOCK_SIZES; i++) {
+    strbuf_printf(&sizes, "%s'%u'", i ? ", " : "", block_sizes[i]);
+    strbuf_printf(&shares, "%s%.1f", i ? ", " : "", view_of(view, block_sizes[i]).share * 100);
+  }
+  strbuf_printf(
+      &body,
+      "    p.figure(figsize=(6.4, 2.6))\n    p.bar([%s], [%s])\n    p.ylim(0, 100)\n"
+      "    p.title('%s on %s')\n    p.xlabel('threads of a block')\n    p.ylabel('occupancy [%%]')\n",
+      strbuf_text(&sizes), strbuf_text(&shares), view->facts.name, view->facts.device);
+  session_draw(call->session, magic_take(call, &body), call->sink);
+  strbuf_fini(&sizes);
+  strbuf_fini(&shares);
+}
+
 /* ---- the magic ---- */
 
 static bool number(MagicCall *call, const char *word, const char *of, unsigned long most, uint32_t *out) {
@@ -168,6 +185,7 @@ static bool view_show(MagicCall *call, const KernelFacts *facts, uint32_t thread
     magic_print(call, "%s", magic_take(call, &text));
   } else {
     show(call, &view);
+    draw(call, &view);
   }
   free(view.why);
   return true;

@@ -131,7 +131,8 @@ static RunResult run_cell(Session *session, MagicHost *host, const Program *prog
                .result = run_result,
                .display = run_display,
                .clear_output = run_clear,
-               .input = run_input};
+               .input = run_input,
+               .pictures = printer->config->json || program->notebook};
   magic_host_remember(host, printer->cell, cell->text, cell->length);
   return session_run(session, text, length, &options, &sink);
 }

@@ -94,8 +94,8 @@ static bool read_line(void *context, const char *prompt, char **line) {
 
 void session_show_value(Session *session, const Type *type, Value value,
                         void (*emit)(Session *, const MimeBundle *)) {
-  StrBuf plain = {0}, html = {0};
-  MimeItem items[2];
+  StrBuf plain = {0}, html = {0}, picture = {0};
+  MimeItem items[3];
   uint32_t count = 0;
   fmt_repr(&plain, type, value, &session->fmt);
   items[count++] = (MimeItem){"text/plain", strbuf_text(&plain), (uint32_t)plain.length, false};
@@ -106,16 +106,18 @@ void session_show_value(Session *session, const Type *type, Value value,
     const Rich *rich = (const Rich *)value.object;
     items[count++] = (MimeItem){rich_mime[rich->kind], rich->data->text, (uint32_t)rich->data->length, false};
   }
+  if (type->kind == TY_OBJECT && session_picture(session, type, value.object, &picture, &items[count])) count++;
   emit(session, &(MimeBundle){items, count});
   strbuf_fini(&plain);
   strbuf_fini(&html);
+  strbuf_fini(&picture);
 }
 
 static void emit_result(Session *session, const MimeBundle *bundle) {
   if (session->sink && session->sink->result) session->sink->result(session->sink->context, bundle);
 }
 
-static void emit_display(Session *session, const MimeBundle *bundle) {
+void session_emit_display(Session *session, const MimeBundle *bundle) {
   if (session->sink && session->sink->display)
     session->sink->display(session->sink->context, bundle, NULL, false);
   else if (bundle->count) {
@@ -125,7 +127,7 @@ static void emit_display(Session *session, const MimeBundle *bundle) {
 }
 
 static void hook_display(void *host, const Type *type, Value value) {
-  session_show_value(host, type, value, emit_display);
+  session_show_value(host, type, value, session_emit_display);
 }
 
 static bool hook_publish(void *host, const MimeBundle *bundle, const char *id, bool update) {
@@ -144,7 +146,8 @@ static void hook_exit(void *host) { ((Session *)host)->exit_requested = true; }
 
 static void hook_threads(void *host, unsigned threads) { session_set_threads(host, threads); }
 
-static const RtHooks hooks = {.set_threads = hook_threads,
+static const RtHooks hooks = {.figure = session_hook_figure,
+                              .set_threads = hook_threads,
                               .publish = hook_publish,
                               .display = hook_display,
                               .clear_output = hook_clear,
@@ -265,6 +268,7 @@ void session_free(Session *session) {
   for (uint32_t i = 0; i < session->globals.items.count; i++) global_clear(session->globals.items.items[i]);
   for (int k = 0; k < RANDOM_STREAMS; k++) object_release(session->rt.random[k]);
   fft_plans_free(session->rt.fft);
+  object_release(session->rt.plots);
   session_gpu_fini(session);
   engine_free(session->engine);
   checker_free(session->checker);
@@ -395,6 +399,7 @@ RunResult session_run(Session *session, const char *text, size_t length, const R
   Fn *fn = module && !diags->items.count ? check_cell(session->checker, arena, module, show, diags) : NULL;
   if (fn) result.ok = run_checked(session, fn, diags);
   if (fn && session->depth == 1 && !finish_devices(session, diags)) result.ok = false;
+  if (session->depth == 1 || sink != saved.sink) session_end_figures(session);
   if (fn && !result.ok) forget_places(session, source->name);
   if (!result.ok && diags->items.count) result.error = diags->items.items[0];
   result.exit_requested = session->exit_requested;

@@ -28,6 +28,7 @@ typedef struct Sink {
   void (*clear_output)(void *context, bool wait);
   /* input(prompt): the answer in *line (malloc'ed), or false when there is no stdin (optional) */
   bool (*input)(void *context, const char *prompt, bool password, char **line);
+  bool pictures; /* figures of plt are drawn for it, at the end of the cell */
   /* ?name and pagers: (optional; without it the text/plain goes to stream) */
   void (*page)(void *context, const MimeBundle *bundle);
 } Sink;
@@ -117,6 +118,14 @@ void session_bindings(Session *session, Arena *arena, BindingList *out);
 /* Forgets all user names (%reset) or one (false when absent). */
 void session_reset(Session *session);
 bool session_forget(Session *session, const char *name);
+
+/* Draws a figure, which is shown at the end of the cell: `body` is the inside of a function, indented by four
+ * blanks, in which `p` is matplotlib.pyplot. Nothing where the sink shows no pictures. */
+void session_draw(Session *session, const char *body, const Sink *sink);
+/* Whether pictures can be drawn: what was found, or what is missing. */
+void session_pictures(Session *session, StrBuf *out);
+/* Pictures of figures are SVG from now on, or PNG. */
+void session_set_figures_svg(Session *session, bool svg);
 
 /* ---- magics: the host registers a table; see kernel/magics.def ---- */
 

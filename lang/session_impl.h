@@ -106,7 +106,16 @@ void results_trim(Session *session);
 /* CheckHost.let_go of this session. */
 const char *session_let_go(void *context, const char *name);
 
+/* ---- session_plot.c: figures ---- */
+/* RtHooks.figure of this session. */
+void session_hook_figure(void *host, Object *figure);
+/* Shows the figures that the cell drew, where the sink shows pictures. */
+void session_end_figures(Session *session);
+/* The picture of a figure in `bytes` and *item; false for other objects, or where nobody looks at pictures. */
+bool session_picture(Session *session, const Type *type, Object *object, StrBuf *bytes, MimeItem *item);
+
 /* ---- session.c ---- */
+void session_emit_display(Session *session, const MimeBundle *bundle);
 Global *session_global(void *context, const char *name, bool create);
 void global_set(Global *global, const Type *type, Value value); /* takes the reference */
 /* Shows a value through sink->result or sink->display. */

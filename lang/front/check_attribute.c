@@ -27,7 +27,9 @@ static bool is_attribute(const BuiltinRow *row) {
     case RULE_FILE_ATTR_:
     case RULE_PROGRESS_ATTR_:
     case RULE_CUDA_ATTR_:
+    case RULE_PLOT_PART_:
     case RULE_DECOR_ATTR_: return true;
+    case RULE_PLOT_GRID_: return !row->impl;
     case RULE_ATTR_T_: return !strcmp(row->module, "ndarray");
     case RULE_NPZ_FILES_: return !strcmp(row->name, "files");
     default: return false;

@@ -18,7 +18,7 @@ static const RuleFn rules[BUILTIN_RULE_COUNT] = {
 
 /* ---- signatures ---- */
 
-enum { MAX_SIGNATURE = 16 };
+enum { MAX_SIGNATURE = 48 };
 
 typedef struct Param {
   const char *name;

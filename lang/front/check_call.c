@@ -12,6 +12,7 @@
 #include "lang/front/check_value.h"
 #include "lang/front/cuda.h"
 #include "lang/front/decorate.h"
+#include "lang/front/rules.h"
 #include "lang/front/spec.h"
 
 enum { MAX_PARAMS = 64 };
@@ -222,7 +223,8 @@ bool call_arguments(Check *c, const Node *node, CallArgs *out) {
       ok = false;
       continue;
     }
-    Val v = check_expr(c, keyword->value);
+    const Node *option = plot_option(keyword);
+    Val v = check_expr(c, option ? option : keyword->value);
     ok = val_ok(v) && ok;
     out->names[out->keyword_count] = keyword->name;
     out->keyword_spans[out->keyword_count] = keyword->span;

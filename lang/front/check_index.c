@@ -8,6 +8,7 @@
 #include "lang/front/check_apply.h"
 #include "lang/front/check_index.h"
 #include "lang/front/check_value.h"
+#include "lang/front/rules.h"
 #include "lang/front/cuda.h"
 #include "lang/front/spec.h"
 #include "lang/lib/fancy.h"
@@ -511,6 +512,15 @@ Val subscript(Check *c, Val base, const Node *slice, Span span) {
     return fail_object(c, base, "is not subscriptable", span);
   }
   if (kind == TY_OBJECT) return object_subscript(c, base, index, span);
+  if (plot_is_grid(base.type) && index.type->kind == TY_TUPLE && index.type->count == 2) { /* axes[i, j] */
+    Val at[2] = {tuple_item(c, &index, 0), tuple_item(c, &index, 1)};
+    for (int k = 0; k < 2 && base.type->kind == TY_LIST; k++) {
+      if (!val_is_index(at[k]))
+        return fail(c, DG_TYPE, span, "a grid of axes is indexed by two integers, axes[i, j]"), val_error();
+      base = emit_lib(c, LIB_list_get, base.type->items[0], (Val[]){base, val_to_index(c, at[k])}, 2, 0, span);
+    }
+    return base;
+  }
   if (kind == TY_SCALAR && !base.type->weak) return scalar_subscript(c, base, index, span);
   index = scalar_of_0d(c, index);
   bool sequence = kind == TY_STR || kind == TY_LIST || kind == TY_TUPLE || kind == TY_RANGE;

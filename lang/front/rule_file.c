@@ -242,6 +242,11 @@ Val object_subscript(Check *c, Val base, Val index, Span span) {
   const RuntimeClass *class_ = base.type->def;
   if (class_->fini == npz_fini) return archive_get(c, base, index, span);
   if (class_ == &print_options_class) return print_option(c, base, index, span);
+  const BuiltinRow *get = builtin_find(class_->name, "__getitem__");
+  if (get) {
+    CallArgs args = {.positional = &index, .count = 1};
+    return call_builtin(c, get, &base, &args, span);
+  }
   return fail(c, DG_TYPE, span, "'%s' object is not subscriptable", class_->name), val_error();
 }
 

@@ -66,4 +66,11 @@ Val store_out_as(Check *c, Val *out, Val v, char letter, Span span);
  * an item, or what it gives has no order). */
 Val list_sort_by(Check *c, Val list, Val key, Val reverse, Span span);
 
+/* ---- rule_plot.c ---- */
+/* Of arrowprops=dict(arrowstyle='->', ...) and the like the part that figures use, here '->'; NULL for other
+ * keywords and values. There are no dictionaries, so this is how such options are written. */
+const Node *plot_option(const AstKeyword *keyword);
+/* Whether it is a list of lists of plt's axes. */
+bool plot_is_grid(const Type *type);
+
 #endif

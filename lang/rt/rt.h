@@ -54,6 +54,7 @@ typedef struct RtHooks {
    * the one numbered `which` (oldest first) unless that is -1. malloc'ed text; NULL: it could not be
    * compiled. */
   char *(*inspect)(void *host, const Type *function, const char *what, int64_t which);
+  void (*figure)(void *host, Object *figure); /* shows a figure of plt */
 } RtHooks;
 
 /* The session's own streams of random numbers. */
@@ -84,6 +85,7 @@ typedef struct Rt {
   Object
       *random[RANDOM_STREAMS]; /* states of np.random and of random, made at first use by lang/lib; or NULL */
   struct FftPlans *fft;        /* plans of Fourier transforms (lang/lib/fft_plan.h); NULL: none are kept */
+  Object *plots;               /* the figures of plt, made at first use by lang/lib; or NULL */
   void *host;                  /* the Session, for the few library calls that need it (display, input) */
   char raise_arguments[FAULT_ARGUMENTS]; /* taken by the next fault as its `arguments` */
 } Rt;

@@ -78,6 +78,11 @@ void fake_bind(Session *session, const char *name, const char *type, const char 
   session->names[i].value = strdup(value);
 }
 
+void session_set_figures_svg(Session *session, bool svg) {
+  (void)session;
+  (void)svg;
+}
+
 bool session_forget(Session *session, const char *name) {
   size_t i = fake_find(session, name, strlen(name));
   if (i == session->name_count) return false;
@@ -303,6 +308,17 @@ const char *session_target(Session *session) {
   (void)session;
   return "no compiler";
 }
+void session_draw(Session *session, const char *body, const Sink *sink) {
+  (void)session;
+  (void)body;
+  (void)sink;
+}
+
+void session_pictures(Session *session, StrBuf *out) {
+  (void)session;
+  strbuf_puts(out, "no cairo");
+}
+
 void session_blas(Session *session, StrBuf *out) {
   (void)session;
   strbuf_puts(out, "no OpenBLAS");

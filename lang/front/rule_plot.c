@@ -1,0 +1,227 @@
+/* Rules of plt: every argument that a call gives goes to the run time with its name, as the signature says;
+ * what comes back has the type of the row's letter. */
+#include <string.h>
+
+#include "lang/front/check_apply.h"
+#include "lang/front/check_value.h"
+#include "lang/front/rules.h"
+#include "lang/lib/plot.h"
+
+enum { MAX_NAMES = 48 };
+
+/* ---- types of results ---- */
+
+static const Type *axes_type(Check *c) { return type_object(c->types, &plot_axes_class); }
+static const Type *artist_type(Check *c) { return type_object(c->types, &plot_artist_class); }
+
+bool plot_is_grid(const Type *type) {
+  if (type->kind != TY_LIST || !type->count || type->items[0]->kind != TY_LIST || !type->items[0]->count)
+    return false;
+  const Type *inner = type->items[0]->items[0];
+  return inner->kind == TY_OBJECT && inner->def == &plot_axes_class;
+}
+
+/* Axes, a list of them or a list of rows: squeezed by what nrows and ncols are known to be. */
+static const Type *grid_type(Check *c, const BuiltinRow *row, Bound *b) {
+  int64_t n[2] = {1, 1};
+  bool known[2] = {true, true}, squeeze = true;
+  const char *const names[2] = {"nrows", "ncols"};
+  for (int k = 0; k < 2; k++) {
+    Val *v = named_arg(row, b, names[k]);
+    if (v) known[k] = val_const_int(*v, &n[k]);
+  }
+  if (!const_bool_arg(c, named_arg(row, b, "squeeze"), "squeeze", true, &squeeze)) return NULL;
+  const Type *one = axes_type(c), *list = type_list(c->types, one);
+  if (!squeeze) return type_list(c->types, list);
+  if (known[0] && known[1])
+    return n[0] == 1 && n[1] == 1 ? one : n[0] == 1 || n[1] == 1 ? list : type_list(c->types, list);
+  if ((known[0] && n[0] == 1) || (known[1] && n[1] == 1)) return list;
+  return type_list(c->types, list);
+}
+
+static const Type *floats(Check *c, uint32_t count) {
+  const Type *items[4];
+  for (uint32_t k = 0; k < count; k++) items[k] = type_float(c->types);
+  return type_tuple(c->types, items, count);
+}
+
+static const Type *result_type(Check *c, const BuiltinRow *row, Bound *b) {
+  const Type *figure = type_object(c->types, &plot_figure_class);
+  switch (*row->types) {
+    case 'F': return figure;
+    case 'A': return axes_type(c);
+    case 'a': return artist_type(c);
+    case 'L': return type_list(c->types, artist_type(c));
+    case 'T': return grid_type(c, row, b);
+    case 'S': {
+      const Type *items[2] = {figure, grid_type(c, row, b)};
+      return items[1] ? type_tuple(c->types, items, 2) : NULL;
+    }
+    case 'p': return floats(c, 2);
+    case 'c': return floats(c, 4);
+    case 's': return type_str(c->types);
+    case 'H':
+    case 'h': {
+      bool many = false; /* data sets: counts have a row for each */
+      Val *x = named_arg(row, b, "x");
+      if (*row->types == 'H' && x)
+        many = (x->type->kind == TY_ARRAY && x->type->rank == 2) ||
+               ((x->type->kind == TY_LIST || x->type->kind == TY_TUPLE) && x->type->count &&
+                !type_is_scalar(x->type->items[0]));
+      const Type *edges = type_array(c->types, DT_F64, 1, LAYOUT_C);
+      const Type *counts = type_array(c->types, DT_F64, many || *row->types == 'h' ? 2 : 1, LAYOUT_C);
+      const Type *items[4] = {counts, edges, *row->types == 'h' ? edges : artist_type(c), artist_type(c)};
+      return type_tuple(c->types, items, *row->types == 'h' ? 4 : 3);
+    }
+    default: return type_none(c->types);
+  }
+}
+
+/* ---- arguments ---- */
+
+/* Values that figures can take: numbers, text, sequences of them, figures' own parts. */
+static bool usable(const Type *type) {
+  switch ((int)type->kind) {
+    case TY_NONE:
+    case TY_SCALAR:
+    case TY_ARRAY:
+    case TY_STR:
+    case TY_RANGE: return true;
+    case TY_LIST: return !type->count || usable(type->items[0]);
+    case TY_TUPLE:
+      for (uint32_t k = 0; k < type->count; k++)
+        if (!usable(type->items[k])) return false;
+      return true;
+    case TY_OBJECT:
+      return type->def == &plot_axes_class || type->def == &plot_figure_class ||
+             type->def == &plot_artist_class;
+    default: return false;
+  }
+}
+
+/* Which part of the dictionaries of these keywords says what is drawn. */
+static const struct {
+  const char *keyword, *key, *other;
+} options[] = {{"arrowprops", "arrowstyle", "arrowstyle"},
+               {"bbox", "facecolor", "fc"},
+               {"subplot_kw", "projection", "projection"}};
+
+static const Node *part_of(const Node *value, const char *key, const char *other) {
+  if (value->kind == ND_CALL)
+    for (uint32_t k = 0; k < value->u.call.keyword_count; k++) {
+      const AstKeyword *each = &value->u.call.keywords[k];
+      if (each->name && (!strcmp(each->name, key) || !strcmp(each->name, other))) return each->value;
+    }
+  if (value->kind == ND_DICT)
+    for (uint32_t k = 0; k < value->u.dict.count; k++) {
+      const Node *name = value->u.dict.keys[k];
+      bool text = name && name->kind == ND_CONSTANT && name->u.constant.kind == CONST_STR;
+      if (text && (!strcmp(name->u.constant.text, key) || !strcmp(name->u.constant.text, other)))
+        return value->u.dict.values[k];
+    }
+  return NULL;
+}
+
+const Node *plot_option(const AstKeyword *keyword) {
+  static const Node none = {.kind = ND_CONSTANT, .u.constant = {.kind = CONST_STR, .text = ""}};
+  const Node *value = keyword->value;
+  bool call = value->kind == ND_CALL && value->u.call.func->kind == ND_NAME &&
+              !strcmp(value->u.call.func->u.name.id, "dict") && !value->u.call.args.count;
+  if (!call && value->kind != ND_DICT) return NULL;
+  for (size_t k = 0; k < sizeof options / sizeof *options; k++)
+    if (!strcmp(options[k].keyword, keyword->name)) {
+      const Node *part = part_of(value, options[k].key, options[k].other);
+      return part ? part : &none;
+    }
+  return NULL;
+}
+
+/* Lists of several types, which only np.array takes, as tuples. */
+static Val unmixed(Check *c, Val v) {
+  if (v.type->kind != TY_LIST || !v.display || v.ref != REF_NONE || !v.items) return v;
+  Val *items = arena_array(c->arena, Val, v.count);
+  bool several = v.mixed;
+  for (uint32_t k = 0; k < v.count; k++) {
+    items[k] = unmixed(c, v.items[k]);
+    several = several || items[k].type != v.items[k].type;
+  }
+  return several ? val_tuple(c, items, v.count, v.span) : v;
+}
+
+/* An argument as the run time takes it: a colour map of plt.cm by its name. */
+static bool take(Check *c, const BuiltinRow *row, Val *v, const char *name, Span span) {
+  if (v->type->kind == TY_BUILTIN && !strcmp(((const BuiltinRow *)v->type->def)->module, "plt.cm")) {
+    const char *map = ((const BuiltinRow *)v->type->def)->name;
+    *v = val_str(c, map, strlen(map), v->span);
+  }
+  *v = unmixed(c, *v);
+  if (v->type->kind == TY_LIST && !v->type->count) *v = make_array(c, *v, DT_F64, v->span);
+  if (!val_ok(*v)) return false;
+  if (usable(v->type)) return true;
+  return fail(c, DG_TYPE, v->span.source ? v->span : span, "%s(): %s cannot be %s", row->name,
+              *name ? name : "an argument", type_str_of(c, v->type)),
+         false;
+}
+
+/* The names of a signature in order, without its defaults; the count. */
+static uint32_t names_of(Check *c, const char *signature, const char **names) {
+  uint32_t n = 0;
+  int depth = 0;
+  bool quoted = false, start = true;
+  for (const char *at = signature; *at && n < MAX_NAMES; at++) {
+    if (*at == '\'') quoted = !quoted;
+    depth += (*at == '(') - (*at == ')');
+    if (*at == ',' && !quoted && !depth) {
+      start = true;
+      continue;
+    }
+    if (!start || *at == ' ') continue;
+    start = false;
+    bool star = *at == '*';
+    size_t length = strcspn(at + star, "=, ");
+    if (star && !length) continue;
+    names[n++] = star ? "" : arena_copy(c->arena, at, length);
+  }
+  return n;
+}
+
+Val rule_PLOT(Check *c, const BuiltinRow *row, Bound *b, Span span) {
+  const char *names[MAX_NAMES];
+  uint32_t count = names_of(c, row->signature, names), n = 1;
+  bool method = b->receiver.type != NULL;
+  const Type *result = result_type(c, row, b);
+  if (!result) return val_error();
+  Val *args = arena_array(c->arena, Val, 2 * (count + b->rest_count) + 1);
+  args[0] = method ? b->receiver : val_none(c, span);
+  for (uint32_t k = 0; k < b->rest_count; k++) {
+    if (!take(c, row, &b->rest[k], "", span)) return val_error();
+    args[n++] = val_str(c, "", 0, span);
+    args[n++] = b->rest[k];
+  }
+  for (uint32_t k = method; k < count && k < b->count; k++) {
+    if (!b->given[k] || !*names[k]) continue;
+    if (!take(c, row, &b->params[k], names[k], span)) return val_error();
+    args[n++] = val_str(c, names[k], strlen(names[k]), span);
+    args[n++] = b->params[k];
+  }
+  Val out = emit_lib(c, LIB_plot, result, args, n, row->impl, span);
+  return result->kind == TY_NONE && val_ok(out) ? val_none(c, span) : out;
+}
+
+/* ax.spines */
+Val rule_PLOT_PART(Check *c, const BuiltinRow *row, Bound *b, Span span) {
+  (void)row;
+  return emit_lib(c, LIB_plot, type_object(c->types, &plot_spines_class), &b->receiver, 1, PLOT_FN_axis_of,
+                  span);
+}
+
+/* axes.flat, axes.ravel(), axes.flatten() of a grid of axes. */
+Val rule_PLOT_GRID(Check *c, const BuiltinRow *row, Bound *b, Span span) {
+  Val grid = b->receiver;
+  const Type *inner = grid.type->count ? grid.type->items[0] : NULL;
+  if (inner && inner->kind == TY_OBJECT && inner->def == &plot_axes_class) return grid;
+  if (!plot_is_grid(grid.type))
+    return fail(c, DG_ATTRIBUTE, span, "'%s' object has no attribute '%s'", type_str_of(c, grid.type),
+                row->name);
+  return emit_lib(c, LIB_plot_flat, grid.type->items[0], &grid, 1, 0, span);
+}

@@ -1,0 +1,332 @@
+/* Figures: what plt draws on, as data.
+ *
+ * A call of plt adds to the display list of a figure: artists on axes, in data coordinates. Nothing is
+ * drawn until the figure is shown or saved (plot_draw.c); limits, ticks and colours are settled then, so the
+ * order of calls does not matter. All of a figure lies in its arena. The objects that the language holds
+ * (PlotHandle) keep their figure alive; the session's figures are in Rt.plots.
+ * Invariant: lengths are in points (1/72 inch), angles in degrees, colours in 0 .. 1. */
+#ifndef QUERN_PLOT_H
+#define QUERN_PLOT_H
+
+#include "lang/base/vec.h"
+#include "lang/rt/rt.h"
+#include "lang/rt/value.h"
+
+typedef struct PlotColor {
+  double r, g, b, a;
+} PlotColor;
+
+/* Numbers of an argument. */
+typedef struct PlotVec {
+  double *at;
+  int64_t count;
+  unsigned rank;
+  int64_t dims[3]; /* of rank <= 3 */
+} PlotVec;
+
+typedef struct PlotPen {
+  PlotColor color;
+  double width; /* 0: no line */
+  char dash;    /* '-' solid, '=' dashed, ':' dotted, '.' dash and dot, 0 none */
+} PlotPen;
+
+typedef enum PlotScale { SCALE_LINEAR, SCALE_LOG, SCALE_SYMLOG } PlotScale;
+
+/* Values to colours. */
+typedef struct PlotMap {
+  const char *name; /* of the colour map */
+  bool reversed, log;
+  double low, high;     /* of the colour scale */
+  double *levels;       /* contours: boundaries; NULL: continuous */
+  uint32_t level_count; /* boundaries */
+  bool lines;           /* contour lines: its colour bar has lines, not areas */
+  PlotColor *colors;    /* given colours, one per band; NULL: from the map */
+  uint32_t color_count;
+  uint32_t steps; /* lut=: colours of the map; 0: continuous */
+} PlotMap;
+
+typedef enum PlotKind {
+  PLOT_LINE,     /* one polyline with markers */
+  PLOT_POLYGONS, /* many: fills, bars, wedges, contour bands; or open lines */
+  PLOT_MARKS,    /* scatter */
+  PLOT_IMAGE,
+  PLOT_TEXT,
+  PLOT_ARROWS, /* quiver */
+} PlotKind;
+
+typedef enum PlotCoords { COORDS_DATA, COORDS_AXES, COORDS_FIGURE } PlotCoords;
+
+typedef struct PlotFont {
+  double size, angle;
+  PlotColor color;
+  char ha, va; /* 'l' 'c' 'r'; 't' 'c' 'b' (bottom) 's' (baseline) */
+  bool bold, italic;
+  bool boxed;
+  PlotColor box, box_edge;
+} PlotFont;
+
+typedef struct PlotArtist {
+  PlotKind kind;
+  double zorder;
+  bool hidden;
+  const char *label; /* in the legend; NULL: not there */
+  const char *repr;
+  PlotCoords coords_x, coords_y;
+  int64_t count;           /* points; of an image its pixels */
+  double *x, *y, *z;       /* z: 3-D */
+  uint32_t *starts, parts; /* POLYGONS: part k is points [starts[k], starts[k + 1]) */
+  bool closed;
+  double *area; /* MARKS: in square points, `area_count` of them (1: for all) */
+  int64_t area_count;
+  PlotPen pen; /* line or edge */
+  bool edge_is_face;
+  PlotColor fill;
+  bool filled, hatch;
+  PlotColor *fills; /* per part or point; NULL: `fill` */
+  double *values;   /* per part, point or pixel: colours by `map`; NaN: not drawn */
+  PlotMap *map;
+  bool map_lines; /* the colours are those of the pens */
+  double alpha;   /* 1 if not given */
+  char marker;    /* 0: none */
+  double marker_size, marker_edge_width;
+  PlotColor marker_face, marker_edge;
+  int64_t mark_every;
+  double *widths; /* POLYGONS: pens per part */
+  /* IMAGE */
+  int64_t rows, columns;
+  uint32_t *pixels; /* 0xAARRGGBB, not premultiplied; NULL: from values */
+  double extent[4]; /* left, right, bottom, top */
+  bool smooth;
+  /* TEXT; PLOT_ARROWS: the key */
+  const char *text;
+  PlotFont font;
+  bool arrow;      /* from (x[0], y[0]), the text, to (x[1], y[1]) */
+  char arrow_head; /* '>' both lines, 'f' filled, '-' none */
+  PlotCoords arrow_coords;
+  /* ARROWS */
+  double *u, *v;
+  double arrow_scale, arrow_width; /* data units per width of the axes; of that width; 0: automatic */
+  bool arrow_in_data, arrow_middle;
+  double head_only;             /* the head of a streamline: its size; 0: whole arrows */
+  const struct PlotArtist *key; /* TEXT: the arrows that it is a key of */
+  double key_length;
+  bool last;           /* in legends: after the lines and areas */
+  bool outlined;       /* an unfilled area, not a line */
+  bool errors;         /* LINE: has error bars, also in legends */
+  bool map_values_off; /* the map is for the colour bar alone */
+} PlotArtist;
+
+typedef struct PlotAxis {
+  double low, high;
+  bool low_set, high_set, inverted, hidden, labels_off, label_right;
+  PlotScale scale;
+  double linthresh;
+  double data_low, data_high, data_positive; /* low > high: no data */
+  double sticky[4];                          /* edges at which no margin is added */
+  uint32_t sticky_count;
+  double margin; /* -1: the default */
+  const char *label;
+  PlotFont label_font;
+  bool has_label_font;
+  bool ticks_set;
+  double *ticks;
+  uint32_t tick_count;
+  const char **tick_labels; /* NULL: numbers */
+  uint32_t tick_label_count;
+  double tick_size; /* of labels; 0: the default */
+  double tick_angle;
+  double tick_length; /* -1: the default */
+  bool tick_in;
+  bool whole;    /* ticks at integers only */
+  bool tick_end; /* labels end at the tick (rotated ones) */
+  char grid;     /* 0 none, 'M' major, 'B' both */
+  PlotPen grid_pen;
+  bool minor;
+} PlotAxis;
+
+typedef struct PlotAxes PlotAxes;
+typedef VEC(PlotArtist *) PlotArtists;
+
+typedef struct PlotLegend {
+  bool shown, frame;
+  char place; /* 'b' best, else a compass code: see plot_legend.c */
+  bool anchored;
+  double anchor[4]; /* x, y, or with width and height */
+  const char *title;
+  double size; /* of the text */
+  uint32_t columns;
+  const char **labels; /* NULL: the artists' own */
+  PlotArtist **artists;
+  uint32_t count;
+  double alpha;
+} PlotLegend;
+
+struct PlotAxes {
+  struct PlotFigure *figure;
+  uint32_t rows, columns, row, column, row_end, column_end; /* place in the grid; rows 0: `box` is given */
+  double box[4];                                            /* left, bottom, width, height of the figure */
+  double drawn[4]; /* pixels, from the layout: left, top, width, height */
+  PlotArtists artists;
+  PlotAxis x, y, z;
+  const char *title, *title_left, *title_right;
+  PlotFont title_font;
+  bool has_title_font;
+  double title_pad;
+  PlotLegend legend;
+  PlotArtist *current; /* what plt.colorbar() and plt.clim() are about */
+  double aspect;       /* height of a unit of y over that of x; 0: free */
+  bool aspect_data;    /* the limits give way, not the box */
+  bool off, below_set, three;
+  bool no_spine[4]; /* left, right, top, bottom */
+  PlotColor face;
+  uint32_t next_color, next_patch;
+  PlotAxes *twin; /* shares the other axis and the place with it */
+  char twin_axis; /* 'x' or 'y': the shared one */
+  PlotAxes *share_x, *share_y;
+  PlotArtist *colorbar; /* these axes are the colour bar of that artist */
+  PlotAxes *colorbar_of;
+  bool bar_across; /* horizontal */
+  double bar_shrink, bar_fraction, bar_pad;
+  double elevation, azimuth;
+  bool polar;
+};
+
+/* What rcParams and styles say. */
+typedef struct PlotStyle {
+  double width, height, dpi, save_dpi, font_size, line_width, marker_size;
+  double title_size, label_size, tick_size_x, tick_size_y, legend_size; /* 0: relative to font_size */
+  PlotColor figure_face, axes_face, edge, text, grid_color, tick;
+  PlotColor cycle[16];
+  uint32_t cycle_count;
+  bool grid, top_right; /* all spines */
+  bool tick_none;
+  double grid_width;
+  char grid_dash;
+  char map[32];
+  bool origin_lower;
+  bool svg;    /* of the notebook's pictures */
+  char smooth; /* image.interpolation */
+} PlotStyle;
+
+typedef struct PlotFigure {
+  Opaque head;
+  Arena *arena;
+  int number;
+  PlotStyle style;           /* as it was when the figure was made */
+  double width, height, dpi; /* inches, pixels per inch */
+  PlotColor face;
+  VEC(PlotAxes *) axes;
+  PlotAxes *current;
+  const char *title;
+  PlotFont title_font;
+  PlotArtists texts;
+  PlotArtists legend_unused;
+  bool tight;
+  double edges[6]; /* left, right, bottom, top, wspace, hspace */
+  bool edges_set;
+} PlotFigure;
+
+typedef struct Cairo Cairo;
+typedef struct PlotState {
+  Opaque head;
+  Arena *arena; /* of nothing but the vector */
+  VEC(PlotFigure *) figures;
+  PlotFigure *current; /* in `figures`, or NULL */
+  PlotStyle style;
+  int next_number;
+  Cairo *cairo; /* the library, once it was needed */
+} PlotState;
+
+/* What the language holds: a figure's part. `axes` and `artist` may be NULL. */
+typedef struct PlotHandle {
+  Opaque head;
+  PlotFigure *figure; /* retained */
+  PlotAxes *axes;
+  PlotArtist *artist;
+} PlotHandle;
+
+extern const RuntimeClass plot_state_class, plot_figure_class, plot_axes_class, plot_artist_class,
+    plot_spines_class;
+
+typedef enum PlotFn {
+#define F(id) PLOT_FN_##id,
+#include "lang/lib/plot_fns.def"
+#undef F
+  PLOT_FN_COUNT
+} PlotFn;
+
+/* ---- plot_figure.c ---- */
+/* The session's figures; NULL after a MemoryError. */
+PlotState *plot_state(Rt *rt);
+PlotFigure *plot_figure_new(Rt *rt, double width, double height, double dpi);
+void plot_state_add(PlotState *state, PlotFigure *figure);   /* becomes the current one */
+void plot_state_close(PlotState *state, PlotFigure *figure); /* NULL: all */
+/* The current figure and axes, made if there are none. */
+PlotFigure *plot_current_figure(Rt *rt);
+PlotAxes *plot_current_axes(Rt *rt);
+PlotAxes *plot_axes_new(PlotFigure *figure, const PlotStyle *style);
+PlotArtist *plot_artist_new(PlotAxes *axes, PlotKind kind, double zorder);
+/* Widens the limits of the data by these points (COORDS_DATA ones only). */
+void plot_cover(PlotAxes *axes, const double *x, const double *y, int64_t count);
+void plot_axis_sticky(PlotAxis *axis, double at);
+/* Owned objects of the language. */
+Object *plot_handle(const RuntimeClass *class_, PlotFigure *figure, PlotAxes *axes, PlotArtist *artist);
+
+/* Hands all figures to the host's `figure` hook and closes them. */
+bool plot_show_all(Rt *rt);
+
+/* ---- plot_draw.c ---- */
+typedef enum PlotFormat { PLOT_PNG, PLOT_SVG, PLOT_PDF } PlotFormat;
+/* The picture's bytes, appended to `out`. tight: cut to what is drawn. dpi 0: the figure's. False when there
+ * is no cairo: *why says what to install. */
+bool plot_draw(PlotState *state, PlotFigure *figure, PlotFormat format, bool tight, double dpi,
+               bool transparent, StrBuf *out, const char **why);
+
+/* ---- plot_color.c ---- */
+bool plot_color_parse(const char *text, const PlotStyle *style, PlotColor *out);
+PlotColor plot_color_hex(uint32_t rgb);
+/* Whether there is a map of that name (with or without _r). */
+bool plot_map_known(const char *name);
+/* The names of the maps, for messages. */
+const char *plot_map_names(void);
+/* Colour at t in [0, 1] of a map. */
+PlotColor plot_map_at(const PlotMap *map, double t);
+/* Colour of a value. */
+PlotColor plot_map_color(const PlotMap *map, double value);
+/* Number of colours of a list map (tab10 ...), else 0. */
+uint32_t plot_map_list(const char *name);
+void plot_style_default(PlotStyle *out);
+/* plt.style.use; false: no such style. */
+bool plot_style_use(PlotStyle *style, const char *name);
+const char *plot_style_names(void);
+
+/* ---- plot_ticks.c ---- */
+typedef struct PlotTicks {
+  double *at;
+  const char **labels;
+  uint32_t count;
+  double *minor;
+  uint32_t minor_count;
+  const char *offset; /* "1e6" at the end of the axis, or NULL */
+} PlotTicks;
+/* Ticks of the axis between its limits; `space` is how many labels fit. */
+void plot_ticks(Arena *arena, const PlotAxis *axis, double low, double high, unsigned space, PlotTicks *out);
+/* Where `v` lies between the limits, 0 .. 1 (outside: beyond). */
+double plot_axis_place(const PlotAxis *axis, double v);
+/* low and high from the data, where they are not set. */
+void plot_axis_settle(PlotAxis *axis, double margin);
+/* Round boundaries of about `count` bands. */
+uint32_t plot_levels(Arena *arena, double low, double high, int count, double **out);
+
+/* ---- plot_contour.c ---- */
+/* Lines where z (rows x columns at x[columns], y[rows], or at each point when `grid`) is `level`, appended to
+ * the artist as open parts. */
+typedef struct PlotGrid {
+  const double *x, *y, *z; /* each rows * columns */
+  int64_t rows, columns;
+} PlotGrid;
+void plot_contour_lines(Arena *arena, const PlotGrid *grid, double level, double value, PlotArtist *out);
+void plot_contour_band(Arena *arena, const PlotGrid *grid, double low, double high, double value,
+                       PlotArtist *out);
+
+#endif

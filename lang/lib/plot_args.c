@@ -1,0 +1,450 @@
+/* Reading the arguments of a call of plt: numbers, text, colours, pens and fonts. */
+#include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "lang/lib/plot_args.h"
+#include "lang/rt/mirror.h"
+#include "lang/rt/scalar.h"
+
+bool plot_fault(PlotCall *p, const char *format, ...) {
+  char text[FAULT_TEXT];
+  va_list list;
+  va_start(list, format);
+  vsnprintf(text, sizeof text, format, list);
+  va_end(list);
+  return rt_fault(p->rt, DG_VALUE, "%s(): %s", p->name, text);
+}
+
+/* ---- by name ---- */
+
+/* Whether `name` is one of "a|b|c". */
+static bool one_of(const char *names, const char *name) {
+  size_t length = strlen(name);
+  for (const char *at = names; *at; at += strcspn(at, "|"), at += *at == '|')
+    if (strcspn(at, "|") == length && !strncmp(at, name, length)) return true;
+  return false;
+}
+
+static const char *name_at(const PlotCall *p, uint32_t k) { return p->args[1 + 2 * k].str->text; }
+static uint32_t pair_count(const PlotCall *p) { return (p->call->count - 1) / 2; }
+
+bool plot_arg(const PlotCall *p, const char *names, PlotArg *out) {
+  for (uint32_t k = 0; k < pair_count(p); k++)
+    if (*name_at(p, k) && one_of(names, name_at(p, k)) && p->call->types[2 + 2 * k]->kind != TY_NONE) {
+      *out = (PlotArg){p->call->types[2 + 2 * k], p->args[2 + 2 * k]};
+      return true;
+    }
+  return false;
+}
+
+uint32_t plot_rest_count(const PlotCall *p) {
+  uint32_t n = 0;
+  while (n < pair_count(p) && !*name_at(p, n)) n++;
+  return n;
+}
+
+bool plot_rest(const PlotCall *p, uint32_t k, PlotArg *out) {
+  if (k >= plot_rest_count(p)) return false;
+  *out = (PlotArg){p->call->types[2 + 2 * k], p->args[2 + 2 * k]};
+  return true;
+}
+
+bool plot_has(const PlotCall *p, const char *names) {
+  PlotArg a;
+  return plot_arg(p, names, &a);
+}
+
+/* ---- numbers and text ---- */
+
+bool plot_is_str(const PlotArg *a) { return a->type->kind == TY_STR; }
+
+static bool as_number(const PlotArg *a, double *out) {
+  if (a->type->kind == TY_SCALAR) {
+    *out = scalar_double(a->type->dtype, &a->value);
+    return true;
+  }
+  if (a->type->kind != TY_ARRAY || a->value.array->size != 1) return false;
+  *out = scalar_double(a->type->dtype, a->value.array->data);
+  return true;
+}
+
+bool plot_number(PlotCall *p, const char *names, double otherwise, double *out) {
+  PlotArg a;
+  *out = otherwise;
+  if (!plot_arg(p, names, &a)) return true;
+  if (plot_is_str(&a)) { /* Matplotlib's relative sizes of text */
+    static const char *const sizes[] = {"xx-small", "x-small", "small",   "medium",
+                                        "large",    "x-large", "xx-large"};
+    static const double scales[] = {0.579, 0.694, 0.833, 1, 1.2, 1.44, 1.728};
+    for (int k = 0; k < 7; k++)
+      if (!strcmp(a.value.str->text, sizes[k])) return *out = scales[k] * p->state->style.font_size, true;
+  }
+  return as_number(&a, out) || plot_fault(p, "%.*s must be a number", (int)strcspn(names, "|"), names);
+}
+
+bool plot_flag(PlotCall *p, const char *names, bool otherwise) {
+  PlotArg a;
+  double v;
+  if (!plot_arg(p, names, &a)) return otherwise;
+  if (plot_is_str(&a)) return strcmp(a.value.str->text, "off") && strcmp(a.value.str->text, "False");
+  return !as_number(&a, &v) || v != 0;
+}
+
+const char *plot_text_of(PlotCall *p, const PlotArg *a) {
+  if (a->type->kind == TY_STR) return arena_copy(p->arena, a->value.str->text, (size_t)a->value.str->length);
+  StrBuf text = {0};
+  fmt_str(&text, a->type, a->value, &fmt_options_default);
+  char *out = arena_copy(p->arena, strbuf_text(&text), text.length);
+  strbuf_fini(&text);
+  return out;
+}
+
+const char *plot_text(PlotCall *p, const char *names, const char *otherwise) {
+  PlotArg a;
+  return plot_arg(p, names, &a) ? plot_text_of(p, &a) : otherwise;
+}
+
+/* ---- arrays ---- */
+
+typedef struct Gather {
+  double *at;
+  int64_t count, cap;
+  Arena *arena;
+} Gather;
+
+static void gather_add(Gather *g, double v) {
+  if (g->count == g->cap) {
+    int64_t cap = g->cap ? 2 * g->cap : 64;
+    g->at = arena_grow(g->arena, g->at, sizeof(double) * (size_t)g->cap, sizeof(double) * (size_t)cap);
+    g->cap = cap;
+  }
+  g->at[g->count++] = v;
+}
+
+static void gather_array(Gather *g, const Array *a, unsigned axis, const char *at) {
+  if (axis == array_rank(a)) {
+    gather_add(g, scalar_double(array_dtype(a), at));
+    return;
+  }
+  for (int64_t k = 0; k < array_dim(a, axis); k++)
+    gather_array(g, a, axis + 1, at + k * array_stride(a, axis));
+}
+
+/* Elements of nested lists, tuples and arrays; dims as far as the first item shows. */
+static bool gather_value(PlotCall *p, Gather *g, const PlotArg *a, const char *what, unsigned depth,
+                         PlotVec *out) {
+  double v;
+  if (depth < 3 && (a->type->kind == TY_LIST || a->type->kind == TY_TUPLE)) {
+    PlotArg *items;
+    uint32_t n = plot_items(p, a, &items);
+    if (depth + 1 > out->rank) out->rank = depth + 1;
+    out->dims[depth] = n;
+    for (uint32_t k = 0; k < n; k++)
+      if (!gather_value(p, g, &items[k], what, depth + 1, out)) return false;
+    return true;
+  }
+  if (a->type->kind == TY_RANGE) {
+    const Range *r = a->value.range;
+    int64_t n = range_length(r->start, r->stop, r->step);
+    out->rank = depth + 1, out->dims[depth] = n;
+    for (int64_t k = 0; k < n; k++) gather_add(g, (double)(r->start + k * r->step));
+    return true;
+  }
+  if (a->type->kind == TY_ARRAY && array_rank(a->value.array) + depth <= 3) {
+    const Array *array = a->value.array;
+    if (array_rank(array) + depth > out->rank) out->rank = array_rank(array) + depth;
+    for (unsigned k = 0; k < array_rank(array); k++) out->dims[depth + k] = array_dim(array, k);
+    gather_array(g, array, 0, array->data);
+    return true;
+  }
+  if (as_number(a, &v)) return gather_add(g, v), true;
+  StrBuf type = {0};
+  type_print(&type, a->type);
+  bool bad = plot_fault(p, "%s must be numbers, not %s", what, strbuf_text(&type));
+  strbuf_fini(&type);
+  return bad;
+}
+
+bool plot_vec_of(PlotCall *p, const PlotArg *a, const char *what, PlotVec *out) {
+  Gather g = {.arena = p->arena};
+  *out = (PlotVec){0};
+  if (a->type->kind == TY_ARRAY) {
+    g.cap = a->value.array->size;
+    g.at = arena_array(p->arena, double, g.cap + 1);
+  }
+  if (!gather_value(p, &g, a, what, 0, out)) return false;
+  int64_t all = 1;
+  for (unsigned k = 0; k < out->rank; k++) all *= out->dims[k];
+  out->at = g.at ? g.at : arena_array(p->arena, double, 1);
+  out->count = g.count;
+  return all == g.count || plot_fault(p, "%s has rows of different lengths", what);
+}
+
+bool plot_vec(PlotCall *p, const char *names, PlotVec *out) {
+  PlotArg a;
+  char what[64];
+  *out = (PlotVec){0};
+  if (!plot_arg(p, names, &a)) return true;
+  snprintf(what, sizeof what, "%.*s", (int)strcspn(names, "|"), names);
+  return plot_vec_of(p, &a, what, out);
+}
+
+double *plot_copy(PlotCall *p, const double *from, int64_t count) {
+  double *out = arena_array(p->arena, double, count + 1);
+  if (count) memcpy(out, from, sizeof *out * (size_t)count);
+  return out;
+}
+
+/* ---- containers ---- */
+
+uint32_t plot_items(PlotCall *p, const PlotArg *a, PlotArg **out) {
+  if (a->type->kind == TY_LIST) {
+    const List *list = a->value.list;
+    *out = arena_array(p->arena, PlotArg, list->count + 1);
+    for (int64_t k = 0; k < list->count; k++) (*out)[k] = (PlotArg){list->item, list->items[k]};
+    return (uint32_t)list->count;
+  }
+  if (a->type->kind == TY_TUPLE) {
+    *out = arena_array(p->arena, PlotArg, a->type->count + 1);
+    for (uint32_t k = 0; k < a->type->count; k++)
+      (*out)[k] = (PlotArg){a->type->items[k], a->value.tuple->items[k]};
+    return a->type->count;
+  }
+  *out = arena_new_of(p->arena, PlotArg);
+  **out = *a;
+  return 1;
+}
+
+bool plot_texts(PlotCall *p, const char *names, const char ***out, uint32_t *count) {
+  PlotArg a, *items;
+  *out = NULL;
+  *count = 0;
+  if (!plot_arg(p, names, &a)) return true;
+  if (a.type->kind == TY_ARRAY || a.type->kind == TY_RANGE) {
+    PlotVec v;
+    if (!plot_vec_of(p, &a, names, &v)) return false;
+    *out = arena_array(p->arena, const char *, v.count + 1);
+    for (int64_t k = 0; k < v.count; k++) (*out)[k] = arena_printf(p->arena, "%g", v.at[k]);
+    *count = (uint32_t)v.count;
+    return true;
+  }
+  *count = plot_items(p, &a, &items);
+  *out = arena_array(p->arena, const char *, *count + 1);
+  for (uint32_t k = 0; k < *count; k++) (*out)[k] = plot_text_of(p, &items[k]);
+  return true;
+}
+
+PlotHandle *plot_handle_of(const PlotArg *a) {
+  bool ours =
+      a->type->kind == TY_OBJECT && (a->type->def == &plot_axes_class || a->type->def == &plot_artist_class ||
+                                     a->type->def == &plot_figure_class);
+  return ours && a->type->def != &plot_figure_class ? (PlotHandle *)a->value.object : NULL;
+}
+
+/* ---- colours ---- */
+
+bool plot_color_of(PlotCall *p, const PlotArg *a, PlotColor *out) {
+  PlotVec v;
+  if (plot_is_str(a)) {
+    if (plot_color_parse(a->value.str->text, &p->state->style, out)) return true;
+    return plot_fault(p,
+                      "'%s' is not a color: a name ('red', 'C0', 'k'), '#rrggbb', '0.5' for a grey, or "
+                      "(r, g, b)",
+                      a->value.str->text);
+  }
+  if (!plot_vec_of(p, a, "a color", &v)) return false;
+  if (v.count != 3 && v.count != 4) return plot_fault(p, "a color has 3 or 4 numbers");
+  *out = (PlotColor){v.at[0], v.at[1], v.at[2], v.count == 4 ? v.at[3] : 1};
+  for (int k = 0; k < (int)v.count; k++)
+    if (!(v.at[k] >= 0 && v.at[k] <= 1)) return plot_fault(p, "the numbers of a color lie in 0 .. 1");
+  return true;
+}
+
+bool plot_color(PlotCall *p, const char *names, PlotColor *out, bool *given) {
+  PlotArg a;
+  *given = plot_arg(p, names, &a);
+  return !*given || plot_color_of(p, &a, out);
+}
+
+bool plot_colors_of(PlotCall *p, const PlotArg *a, PlotColor **out, uint32_t *count) {
+  PlotArg *items;
+  bool rows = a->type->kind == TY_ARRAY && array_rank(a->value.array) == 2;
+  bool one = plot_is_str(a) || (a->type->kind == TY_ARRAY && !rows);
+  if (a->type->kind == TY_TUPLE && a->type->count >= 3 && a->type->count <= 4 &&
+      a->type->items[0]->kind == TY_SCALAR)
+    one = true;
+  if (rows) {
+    PlotVec v;
+    if (!plot_vec_of(p, a, "a color", &v)) return false;
+    if (v.dims[1] != 3 && v.dims[1] != 4) return plot_fault(p, "a color has 3 or 4 numbers");
+    *count = (uint32_t)v.dims[0];
+    *out = arena_array(p->arena, PlotColor, *count + 1);
+    for (uint32_t k = 0; k < *count; k++) {
+      const double *c = v.at + k * v.dims[1];
+      (*out)[k] = (PlotColor){c[0], c[1], c[2], v.dims[1] == 4 ? c[3] : 1};
+    }
+    return true;
+  }
+  *count = one ? 1 : plot_items(p, a, &items);
+  *out = arena_array(p->arena, PlotColor, *count + 1);
+  for (uint32_t k = 0; k < *count; k++)
+    if (!plot_color_of(p, one ? a : &items[k], &(*out)[k])) return false;
+  return true;
+}
+
+bool plot_colors(PlotCall *p, const char *names, PlotColor **out, uint32_t *count) {
+  PlotArg a;
+  *count = 0;
+  *out = NULL;
+  return !plot_arg(p, names, &a) || plot_colors_of(p, &a, out, count);
+}
+
+PlotColor plot_next_color(PlotCall *p, bool patch) {
+  const PlotStyle *style = &p->state->style;
+  uint32_t *at = patch ? &p->axes->next_patch : &p->axes->next_color;
+  return style->cycle[(*at)++ % style->cycle_count];
+}
+
+/* ---- pens, markers, fonts ---- */
+
+bool plot_dash(PlotCall *p, const char *text, char *out) {
+  static const char *const names[] = {"-",  "solid",   "--",   "dashed", ":", "dotted",
+                                      "-.", "dashdot", "None", "none",   "",  " "};
+  static const char codes[] = {'-', '-', '=', '=', ':', ':', '.', '.', 0, 0, 0, 0};
+  for (int k = 0; k < 12; k++)
+    if (!strcmp(text, names[k])) return *out = codes[k], true;
+  return plot_fault(p, "'%s' is not a line style: there are '-', '--', '-.', ':' and ''", text);
+}
+
+bool plot_pen(PlotCall *p, PlotPen *pen) {
+  const char *dash = plot_text(p, "linestyle|ls|linestyles", NULL);
+  bool given;
+  if (dash && !plot_dash(p, dash, &pen->dash)) return false;
+  if (!plot_number(p, "linewidth|lw|linewidths", pen->width, &pen->width)) return false;
+  return plot_color(p, "color|c", &pen->color, &given);
+}
+
+static bool marker_known(char m) { return m && strchr("o.,x+*sdD^v<>phH|_1234PX8", m); }
+
+static bool marker_name(PlotCall *p, const char *text, char *out) {
+  *out = *text;
+  if (!*text || !strcmp(text, "None") || !strcmp(text, "none") || !strcmp(text, " ")) return *out = 0, true;
+  if (text[1] == 0 && marker_known(*text)) return true;
+  return plot_fault(p, "'%s' is not a marker: there are o . , x + * s d D ^ v < > p h H | _ 1 2 3 4 P X 8",
+                    text);
+}
+
+bool plot_marker(PlotCall *p, PlotArtist *a, PlotColor color) {
+  const char *name = plot_text(p, "marker", NULL);
+  bool face, edge;
+  double every;
+  if (name && !marker_name(p, name, &a->marker)) return false;
+  a->marker_face = a->marker_edge = color;
+  if (!plot_number(p, "markersize|ms", p->state->style.marker_size, &a->marker_size)) return false;
+  if (!plot_number(p, "markeredgewidth|mew", 1, &a->marker_edge_width)) return false;
+  const char *hollow = plot_text(p, "markerfacecolor|mfc", NULL);
+  if (hollow && !strcmp(hollow, "none"))
+    a->marker_face.a = 0;
+  else if (!plot_color(p, "markerfacecolor|mfc", &a->marker_face, &face))
+    return false;
+  if (plot_flag(p, "fillstyle", true) == false) a->marker_face.a = 0;
+  const char *style = plot_text(p, "fillstyle", "full");
+  if (!strcmp(style, "none")) a->marker_face.a = 0;
+  if (!plot_color(p, "markeredgecolor|mec", &a->marker_edge, &edge)) return false;
+  if (!plot_number(p, "markevery", 1, &every)) return false;
+  a->mark_every = every > 1 ? (int64_t)every : 1;
+  return true;
+}
+
+bool plot_common(PlotCall *p, PlotArtist *a) {
+  PlotArg label;
+  if (!plot_number(p, "alpha", 1, &a->alpha) || !plot_number(p, "zorder", a->zorder, &a->zorder))
+    return false;
+  if (plot_arg(p, "label", &label) && (plot_is_str(&label) || label.type->kind == TY_SCALAR)) {
+    const char *text = plot_text_of(p, &label);
+    if (*text && *text != '_') a->label = text;
+  }
+  a->hidden = !plot_flag(p, "visible", true);
+  const char *transform = plot_text(p, "transform", NULL);
+  if (transform && !strcmp(transform, "axes")) a->coords_x = a->coords_y = COORDS_AXES;
+  if (transform && !strcmp(transform, "figure")) a->coords_x = a->coords_y = COORDS_FIGURE;
+  return true;
+}
+
+PlotFont plot_font_of(const PlotCall *p, double size) {
+  return (PlotFont){.size = size, .color = p->state->style.text, .ha = 'l', .va = 's'};
+}
+
+/* A box around text: only its colours. */
+bool plot_font(PlotCall *p, PlotFont *font) {
+  bool given;
+  PlotArg a;
+  const char *ha = plot_text(p, "horizontalalignment|ha", NULL),
+             *va = plot_text(p, "verticalalignment|va", NULL),
+             *weight = plot_text(p, "fontweight|weight", NULL);
+  const char *style = plot_text(p, "fontstyle|style", NULL);
+  if (!plot_number(p, "fontsize|size|labelsize", font->size, &font->size)) return false;
+  if (!plot_color(p, "color|c|labelcolor", &font->color, &given)) return false;
+  if (ha) font->ha = *ha;
+  if (va) font->va = !strcmp(va, "baseline") ? 's' : *va;
+  if (plot_arg(p, "fontweight|weight", &a) && !plot_is_str(&a))
+    font->bold = plot_text_of(p, &a)[0] >= '6';
+  else if (weight)
+    font->bold = !strcmp(weight, "bold") || !strcmp(weight, "heavy") || !strcmp(weight, "semibold");
+  if (style) font->italic = *style == 'i' || *style == 'o';
+  if (plot_arg(p, "rotation", &a)) {
+    if (plot_is_str(&a))
+      font->angle = !strcmp(a.value.str->text, "vertical") ? 90 : 0;
+    else if (!plot_number(p, "rotation", 0, &font->angle))
+      return false;
+  }
+  if (plot_has(p, "bbox")) {
+    font->boxed = true;
+    font->box = p->state->style.cycle[0];
+    font->box_edge = p->state->style.text;
+    const char *face = plot_text(p, "bbox", "");
+    if (*face && !plot_color(p, "bbox", &font->box, &given)) return false;
+  }
+  if (plot_color(p, "backgroundcolor", &font->box, &given) && given)
+    font->boxed = true, font->box_edge = font->box;
+  return !p->rt->fault.set;
+}
+
+/* ---- colour maps ---- */
+
+PlotMap *plot_map_new(PlotCall *p, const double *values, int64_t count) {
+  PlotMap *map = arena_new_of(p->arena, PlotMap);
+  const char *name = plot_text(p, "cmap", p->state->style.map), *norm = plot_text(p, "norm", "linear");
+  double low = INFINITY, high = -INFINITY;
+  if (!plot_map_known(name)) {
+    plot_fault(p, "there is no color map '%s'", name);
+    rt_hint(p->rt, "there are: %s; each also with _r", plot_map_names());
+    return NULL;
+  }
+  size_t length = strlen(name);
+  map->reversed = length > 2 && !strcmp(name + length - 2, "_r");
+  map->name = arena_copy(p->arena, name, length - (map->reversed ? 2 : 0));
+  map->log = !strncmp(norm, "log", 3);
+  for (int64_t k = 0; k < count; k++)
+    if (isfinite(values[k]) && (!map->log || values[k] > 0)) {
+      if (values[k] < low) low = values[k];
+      if (values[k] > high) high = values[k];
+    }
+  if (low > high) low = 0, high = 1;
+  if (!plot_number(p, "vmin", low, &map->low) || !plot_number(p, "vmax", high, &map->high)) return NULL;
+  if (!strncmp(norm, "log:", 4)) sscanf(norm + 4, "%lf:%lf", &map->low, &map->high);
+  return map;
+}
+
+/* ---- results ---- */
+
+void plot_give(PlotCall *p, PlotArtist *a) {
+  if (p->made_count == p->made_cap) {
+    uint32_t cap = p->made_cap ? 2 * p->made_cap : 4;
+    p->made = arena_grow(p->arena, p->made, sizeof *p->made * p->made_cap, sizeof *p->made * cap);
+    p->made_cap = cap;
+  }
+  p->made[p->made_count++] = a;
+}

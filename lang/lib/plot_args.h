@@ -1,0 +1,100 @@
+/* One call of plt as the run time sees it: its receiver, and its arguments by name.
+ *
+ * The checker's rule (rule_plot.c) binds a call to its row's signature and passes every argument that was
+ * given as a pair (name, value); the static types of the values come along. Arguments of *args have the name
+ * "". Readers return false or NULL after a fault in the words of the call. */
+#ifndef QUERN_PLOT_ARGS_H
+#define QUERN_PLOT_ARGS_H
+
+#include "lang/lib/lib.h"
+#include "lang/lib/plot.h"
+
+typedef struct PlotCall {
+  Rt *rt;
+  const LibCall *call;
+  const Value *args;
+  Value *out;
+  const char *name; /* of the function, for messages */
+  PlotState *state;
+  PlotFigure *figure; /* that is drawn on; its arena is `arena` */
+  PlotAxes *axes;
+  PlotArtist *artist; /* the receiver, if it is one */
+  Arena *arena;
+  PlotArtist **made; /* what the call gives: artists ... */
+  uint32_t made_count, made_cap;
+  PlotAxes **made_axes; /* ... or axes */
+  uint32_t axes_count;
+  bool done; /* *out is set */
+} PlotCall;
+
+typedef struct PlotArg {
+  const Type *type;
+  Value value;
+} PlotArg;
+
+typedef bool (*PlotFnBody)(PlotCall *p);
+#define F(id) bool plot_fn_##id(PlotCall *p);
+#include "lang/lib/plot_fns.def"
+#undef F
+
+/* The argument under one of the names "a|b" that is not None. */
+bool plot_arg(const PlotCall *p, const char *names, PlotArg *out);
+/* The k-th of *args. */
+bool plot_rest(const PlotCall *p, uint32_t k, PlotArg *out);
+uint32_t plot_rest_count(const PlotCall *p);
+bool plot_has(const PlotCall *p, const char *names);
+bool plot_is_str(const PlotArg *a);
+/* A number as it is; `otherwise` when not given. False after a fault (not a number). */
+bool plot_number(PlotCall *p, const char *names, double otherwise, double *out);
+bool plot_flag(PlotCall *p, const char *names, bool otherwise);
+/* Its text in the figure's arena, or `otherwise`. */
+const char *plot_text(PlotCall *p, const char *names, const char *otherwise);
+const char *plot_text_of(PlotCall *p, const PlotArg *a);
+/* Numbers of anything array-like, in the figure's arena. */
+bool plot_vec_of(PlotCall *p, const PlotArg *a, const char *what, PlotVec *out);
+/* The argument of that name; out->count 0 and at NULL when it is absent. */
+bool plot_vec(PlotCall *p, const char *names, PlotVec *out);
+/* A colour: a name, '0.5', '#rrggbb', a tuple of 3 or 4 numbers. *given tells whether there was one. */
+bool plot_color(PlotCall *p, const char *names, PlotColor *out, bool *given);
+bool plot_color_of(PlotCall *p, const PlotArg *a, PlotColor *out);
+/* Colours: one, or a list or rows of an array of them. *count 0: not given. */
+bool plot_colors(PlotCall *p, const char *names, PlotColor **out, uint32_t *count);
+bool plot_colors_of(PlotCall *p, const PlotArg *a, PlotColor **out, uint32_t *count);
+/* Strings of a list or a tuple; one string is one. NULL and *count 0 when not given. */
+bool plot_texts(PlotCall *p, const char *names, const char ***out, uint32_t *count);
+/* Items of a list or a tuple; one that is neither is itself. */
+uint32_t plot_items(PlotCall *p, const PlotArg *a, PlotArg **out);
+/* The artist or axes inside a value, or NULL. */
+PlotHandle *plot_handle_of(const PlotArg *a);
+/* The next colour of the cycle. */
+PlotColor plot_next_color(PlotCall *p, bool patch);
+/* linewidth, linestyle, color, alpha ... of a pen. */
+bool plot_pen(PlotCall *p, PlotPen *pen);
+bool plot_dash(PlotCall *p, const char *text, char *out);
+/* marker, markersize ... and label, zorder, alpha, visible. */
+bool plot_marker(PlotCall *p, PlotArtist *a, PlotColor color);
+bool plot_common(PlotCall *p, PlotArtist *a);
+/* cmap, vmin, vmax, norm of a call whose values are given. */
+PlotMap *plot_map_new(PlotCall *p, const double *values, int64_t count);
+/* fontsize, color, ha, rotation ... over `font`. */
+bool plot_font(PlotCall *p, PlotFont *font);
+PlotFont plot_font_of(const PlotCall *p, double size);
+void plot_give(PlotCall *p, PlotArtist *a);
+/* (figure, axes) or, of a method, the axes alone, in the nesting that the result's type asks for. */
+bool plot_give_grid(PlotCall *p, int64_t rows, int64_t columns, bool method);
+bool plot_fault(PlotCall *p, const char *format, ...) __attribute__((format(printf, 2, 3)));
+double *plot_copy(PlotCall *p, const double *from, int64_t count);
+
+/* ---- plot_fn_bars.c ---- */
+/* Places along an axis: numbers, or names, which become the ticks of the axis (out: their numbers). */
+bool plot_positions(PlotCall *p, const char *name, PlotAxis *axis, PlotVec *out);
+void plot_categories(PlotCall *p, PlotAxis *axis, const char **texts, uint32_t count, PlotVec *out);
+/* Whether it is a printf format for one number, and the number by it. */
+bool plot_format_ok(const char *format);
+const char *plot_format(PlotCall *p, const char *format, double v);
+
+/* ---- plot_fn_space.c ---- */
+/* Gives the artist heights and widens the limits. */
+bool plot_space_points(PlotCall *p, const PlotVec *z, PlotArtist *a);
+
+#endif

@@ -1,0 +1,226 @@
+/* The frame of 2-D axes: spines, ticks, numbers, labels, titles and the grid. */
+#include <math.h>
+
+#include "lang/lib/plot_paint.h"
+
+static double snap(double v) { return floor(v) + 0.5; }
+
+static void line(Painter *p, double x0, double y0, double x1, double y1, PlotColor color, double width) {
+  double x[2] = {x0, x1}, y[2] = {y0, y1};
+  PlotPen pen = {color, width, '-'};
+  canvas_path(p->canvas, x, y, 2, false);
+  canvas_paint(p->canvas, NULL, &pen);
+}
+
+/* Of the numbers at the ticks. */
+static double tick_size(const Painter *p, const PlotAxis *axis, bool y) {
+  return paint_size(p,
+                    axis->tick_size > 0 ? axis->tick_size
+                    : y                 ? p->style->tick_size_y
+                                        : p->style->tick_size_x,
+                    1);
+}
+
+static void ticks_of(Painter *p, const PlotAxes *a, bool y, PlotTicks *out) {
+  const PlotAxis *axis = y ? &a->y : &a->x;
+  double size = tick_size(p, axis, y), length = a->drawn[y ? 3 : 2] / p->unit;
+  plot_ticks(p->arena, axis, axis->low, axis->high, (unsigned)fmax(length / (size * (y ? 2 : 3)), 1), out);
+}
+
+static bool inside(double place) { return place >= -1e-6 && place <= 1 + 1e-6; }
+
+/* ---- grid ---- */
+
+static void grid_lines(Painter *p, const PlotAxes *a, const PlotAxis *axis, bool y, const double *at,
+                       uint32_t count) {
+  const double *d = a->drawn;
+  for (uint32_t k = 0; k < count; k++) {
+    double place = plot_axis_place(axis, at[k]);
+    if (!inside(place)) continue;
+    double x = snap(d[0] + place * d[2]), v = snap(d[1] + (1 - place) * d[3]);
+    double xs[2] = {y ? d[0] : x, y ? d[0] + d[2] : x}, ys[2] = {y ? v : d[1], y ? v : d[1] + d[3]};
+    canvas_path(p->canvas, xs, ys, 2, false);
+    canvas_paint(p->canvas, NULL, &axis->grid_pen);
+  }
+}
+
+void paint_grid(Painter *p, const PlotAxes *a) {
+  for (int y = 0; y < 2; y++) {
+    const PlotAxis *axis = y ? &a->y : &a->x;
+    PlotTicks t;
+    if (!axis->grid) continue;
+    ticks_of(p, a, y, &t);
+    if (axis->grid != 'm') grid_lines(p, a, axis, y, t.at, t.count);
+    if (axis->grid != 'M') grid_lines(p, a, axis, y, t.minor, t.minor_count);
+  }
+}
+
+/* ---- one axis ---- */
+
+typedef struct Side {
+  const PlotAxes *axes;
+  const PlotAxis *axis;
+  bool y, far; /* far: at the right or the top */
+  double base; /* pixel of the spine */
+} Side;
+
+static void tick_marks(Painter *p, const Side *s, const double *at, uint32_t count, double length,
+                       double width) {
+  const double *d = s->axes->drawn;
+  double out = length * p->unit * (s->far == s->y ? 1 : -1) * (s->axis->tick_in ? -1 : 1);
+  if (!s->y) out = length * p->unit * (s->far ? -1 : 1) * (s->axis->tick_in ? -1 : 1);
+  for (uint32_t k = 0; k < count; k++) {
+    double place = plot_axis_place(s->axis, at[k]);
+    if (!inside(place)) continue;
+    if (s->y) {
+      double v = snap(d[1] + (1 - place) * d[3]);
+      line(p, s->base, v, s->base + out, v, p->style->tick, width);
+    } else {
+      double v = snap(d[0] + place * d[2]);
+      line(p, v, s->base, v, s->base + out, p->style->tick, width);
+    }
+  }
+}
+
+/* Draws (or measures) the numbers; how far they reach from the spine. */
+static double tick_labels(Painter *p, const Side *s, const PlotTicks *t, double gap, bool draw) {
+  const double *d = s->axes->drawn;
+  PlotFont font = {
+      .size = tick_size(p, s->axis, s->y), .angle = s->axis->tick_angle, .color = p->style->tick};
+  double reach = 0;
+  font.ha = s->y ? (s->far ? 'l' : 'r') : s->axis->tick_end ? 'r' : 'c';
+  font.va = s->y ? 'c' : s->far ? 'b' : 't';
+  for (uint32_t k = 0; k < t->count; k++) {
+    double place = plot_axis_place(s->axis, t->at[k]), w, h;
+    if (!inside(place) || !*t->labels[k]) continue;
+    canvas_text_size(p->canvas, t->labels[k], &font, &w, &h);
+    double turn = font.angle * M_PI / 180;
+    double wide = fabs(w * cos(turn)) + fabs(h * sin(turn)), high = fabs(w * sin(turn)) + fabs(h * cos(turn));
+    reach = fmax(reach, s->y ? wide : high);
+    if (!draw) continue;
+    double away = s->far ? gap : -gap;
+    if (s->y)
+      canvas_text(p->canvas, t->labels[k], s->base + away, d[1] + (1 - place) * d[3], &font);
+    else
+      canvas_text(p->canvas, t->labels[k], d[0] + place * d[2], s->base - away, &font);
+  }
+  return reach > 0 ? reach + gap : 0;
+}
+
+/* The common factor of the numbers, at the end of the axis; its height. */
+static double offset_text(Painter *p, const Side *s, const PlotTicks *t, double reach, bool draw) {
+  const double *d = s->axes->drawn;
+  PlotFont font = {.size = tick_size(p, s->axis, s->y), .color = p->style->tick};
+  if (!t->offset) return 0;
+  font.ha = s->y ? (s->far ? 'r' : 'l') : 'r';
+  font.va = s->y ? 'b' : 't';
+  if (draw && s->y) canvas_text(p->canvas, t->offset, s->far ? d[0] + d[2] : d[0], d[1] - 3 * p->unit, &font);
+  if (draw && !s->y) canvas_text(p->canvas, t->offset, d[0] + d[2], s->base + reach + 2 * p->unit, &font);
+  return font.size * p->unit + 3 * p->unit;
+}
+
+static void axis_label(Painter *p, const Side *s, double away) {
+  const double *d = s->axes->drawn;
+  PlotFont font = s->axis->label_font;
+  if (!s->axis->has_label_font) font = (PlotFont){.color = p->style->text};
+  font.size = paint_size(p, s->axis->has_label_font ? font.size : 0, 1);
+  font.ha = 'c', font.va = s->y ? 'c' : 't';
+  if (s->y && !s->axis->has_label_font) font.angle = 90;
+  double half = font.size * p->unit * 0.485;
+  if (s->y)
+    canvas_text(p->canvas, s->axis->label, s->base + (s->far ? away + half : -away - half), d[1] + d[3] / 2,
+                &font);
+  else if (s->far) {
+    font.va = 'b';
+    canvas_text(p->canvas, s->axis->label, d[0] + d[2] / 2, s->base - away, &font);
+  } else
+    canvas_text(p->canvas, s->axis->label, d[0] + d[2] / 2, s->base + away, &font);
+}
+
+/* Ticks, numbers and label at one side; gives the reach from the spine. *above: beyond the axis' end. */
+static double paint_side(Painter *p, const Side *s, bool draw, double *above) {
+  const PlotAxis *axis = s->axis;
+  PlotTicks t;
+  double length = axis->tick_length >= 0 ? axis->tick_length : 3.5, reach = 0;
+  *above = 0;
+  if (!axis->hidden && !s->axes->off) {
+    ticks_of(p, s->axes, s->y, &t);
+    if (draw) {
+      tick_marks(p, s, t.minor, t.minor_count, length * 2 / 3.5, 0.6);
+      tick_marks(p, s, t.at, t.count, length, 0.8);
+    }
+    double out = axis->tick_in ? 0 : length * p->unit;
+    if (!axis->labels_off) {
+      reach = tick_labels(p, s, &t, out + 3.5 * p->unit, draw);
+      double more = offset_text(p, s, &t, reach, draw);
+      if (s->y)
+        *above = more;
+      else
+        reach += more;
+    }
+    reach = fmax(reach, t.count ? out : 0);
+  }
+  if (!axis->label || !*axis->label || s->axes->off) return reach;
+  double w, h;
+  PlotFont font = {.size = paint_size(p, axis->has_label_font ? axis->label_font.size : 0, 1)};
+  canvas_text_size(p->canvas, axis->label, &font, &w, &h);
+  if (draw) axis_label(p, s, reach + 4 * p->unit);
+  return reach + 4 * p->unit + h;
+}
+
+/* ---- spines and titles ---- */
+
+static void spines(Painter *p, const PlotAxes *a) {
+  const double *d = a->drawn;
+  double x0 = snap(d[0]), x1 = snap(d[0] + d[2]), y0 = snap(d[1]), y1 = snap(d[1] + d[3]);
+  if (!a->no_spine[0]) line(p, x0, y0, x0, y1, p->style->edge, 0.8);
+  if (!a->no_spine[1]) line(p, x1, y0, x1, y1, p->style->edge, 0.8);
+  if (!a->no_spine[2]) line(p, x0, y0, x1, y0, p->style->edge, 0.8);
+  if (!a->no_spine[3]) line(p, x0, y1, x1, y1, p->style->edge, 0.8);
+}
+
+static double titles(Painter *p, const PlotAxes *a, double above, bool draw) {
+  const double *d = a->drawn;
+  const char *texts[3] = {a->title_left, a->title, a->title_right};
+  double reach = above;
+  for (int k = 0; k < 3; k++) {
+    double w, h, at = above + a->title_pad * p->unit;
+    PlotFont font = a->has_title_font ? a->title_font : (PlotFont){.color = p->style->text};
+    font.size = paint_size(p, a->has_title_font ? font.size : p->style->title_size, 1.2);
+    if (!texts[k] || !*texts[k]) continue;
+    font.ha = "lcr"[k], font.va = 's';
+    canvas_text_size(p->canvas, texts[k], &font, &w, &h);
+    double more = h - font.size * p->unit * 0.97; /* lines above the last */
+    if (draw) {
+      font.va = 'b';
+      canvas_text(p->canvas, texts[k], d[0] + d[2] * k / 2, d[1] - at + 0.21 * font.size * p->unit, &font);
+    }
+    reach = fmax(reach, at + more + 0.76 * font.size * p->unit);
+  }
+  return reach;
+}
+
+static bool bar_is_right(const PlotAxes *a) { return a->colorbar && !a->bar_across; }
+
+Reach paint_axes(Painter *p, PlotAxes *a, bool draw) {
+  const double *d = a->drawn;
+  Reach r = {0};
+  double above = 0, none;
+  bool right = bar_is_right(a) || (a->twin && a->twin_axis == 'x');
+  Side x = {a, &a->x, false, a->twin && a->twin_axis == 'y', 0}, y = {a, &a->y, true, right, 0};
+  bool top = x.far || a->x.label_right;
+  x.far = top;
+  y.far = right || a->y.label_right;
+  x.base = snap(top ? d[1] : d[1] + d[3]);
+  y.base = snap(y.far ? d[0] + d[2] : d[0]);
+  if (a->three) return (Reach){10 * p->unit, 10 * p->unit, 10 * p->unit, 10 * p->unit};
+  bool skip_x = (a->twin && a->twin_axis == 'x') || bar_is_right(a);
+  bool skip_y = (a->twin && a->twin_axis == 'y') || (a->colorbar && a->bar_across);
+  double below = skip_x ? 0 : paint_side(p, &x, draw, &none);
+  double side = skip_y ? 0 : paint_side(p, &y, draw, &above);
+  if (draw && !a->off && !a->twin) spines(p, a);
+  *(top ? &r.top : &r.bottom) = below;
+  *(y.far ? &r.right : &r.left) = side;
+  r.top = titles(p, a, fmax(r.top, above), draw);
+  return r;
+}

@@ -1,0 +1,353 @@
+/* The canvas on cairo, which is loaded at the first picture.
+ *
+ * The library's functions are found once per session; the session keeps the table. */
+#include <dlfcn.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lang/lib/plot_canvas.h"
+
+/* ---- the library ---- */
+
+typedef struct cairo_t cairo_t;
+typedef struct cairo_surface_t cairo_surface_t;
+typedef int (*CairoWrite)(void *closure, const unsigned char *data, unsigned length);
+typedef struct CairoTextExtents {
+  double x_bearing, y_bearing, width, height, x_advance, y_advance;
+} CairoTextExtents;
+
+enum { FORMAT_ARGB32 = 0, FORMAT_RGB24 = 1, CONTENT_COLOR_ALPHA = 0x3000 };
+enum { FILTER_GOOD = 1, FILTER_NEAREST = 3, FILTER_BILINEAR = 4, EXTEND_PAD = 3 };
+enum { CAP_BUTT, CAP_ROUND, CAP_SQUARE, JOIN_MITER = 0, JOIN_ROUND = 1 };
+enum { ANTIALIAS_DEFAULT, ANTIALIAS_NONE, ANTIALIAS_GRAY, HINT_METRICS_OFF = 1, HINT_STYLE_SLIGHT = 2 };
+
+struct Cairo {
+#define F(result, name, parameters) result(*name) parameters;
+#include "lang/lib/plot_cairo.def"
+#undef F
+};
+
+static Cairo *cairo_load(void) {
+  void *library = dlopen("libcairo.so.2", RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE);
+  Cairo *cairo = library ? calloc(1, sizeof *cairo) : NULL;
+  bool all = cairo != NULL;
+  if (!all) return NULL;
+#define F(result, name, parameters)                                                                          \
+  *(void **)&cairo->name = dlsym(library, "cairo_" #name);                                                   \
+  all = all && cairo->name;
+#include "lang/lib/plot_cairo.def"
+#undef F
+  if (!all) free(cairo);
+  return all ? cairo : NULL;
+}
+
+/* ---- a canvas ---- */
+
+struct Canvas {
+  const Cairo *lib;
+  double width, height, unit;
+  cairo_surface_t *record;
+  cairo_t *cr;
+};
+
+Canvas *canvas_new(Cairo **library, double width, double height, double unit, const char **why) {
+  if (!*library) *library = cairo_load();
+  *why = "pictures are drawn by cairo, which this machine lacks: install libcairo2 (Debian: apt-get install "
+         "libcairo2 fonts-dejavu-core)";
+  Canvas *c = *library ? calloc(1, sizeof *c) : NULL;
+  if (!c) return NULL;
+  *c = (Canvas){.lib = *library, .width = width, .height = height, .unit = unit};
+  c->record = c->lib->recording_surface_create(CONTENT_COLOR_ALPHA, NULL);
+  c->cr = c->lib->create(c->record);
+  c->lib->set_fill_rule(c->cr, 1);
+  void *options = c->lib->font_options_create();
+  c->lib->font_options_set_hint_metrics(options, HINT_METRICS_OFF);
+  c->lib->font_options_set_hint_style(options, HINT_STYLE_SLIGHT);
+  c->lib->font_options_set_antialias(options, ANTIALIAS_GRAY);
+  c->lib->set_font_options(c->cr, options);
+  c->lib->font_options_destroy(options);
+  return c;
+}
+
+void canvas_free(Canvas *c) {
+  if (!c) return;
+  c->lib->destroy(c->cr);
+  c->lib->surface_destroy(c->record);
+  free(c);
+}
+
+double canvas_unit(const Canvas *c) { return c->unit; }
+
+static int write_bytes(void *closure, const unsigned char *data, unsigned length) {
+  strbuf_add(closure, (const char *)data, length);
+  return 0;
+}
+
+static void replay(Canvas *c, cairo_surface_t *to, double x, double y, double scale, PlotColor back) {
+  cairo_t *cr = c->lib->create(to);
+  if (back.a > 0) {
+    c->lib->set_source_rgba(cr, back.r, back.g, back.b, back.a);
+    c->lib->paint(cr);
+  }
+  c->lib->scale(cr, scale, scale);
+  c->lib->set_source_surface(cr, c->record, -x, -y);
+  c->lib->paint(cr);
+  c->lib->destroy(cr);
+}
+
+bool canvas_write(Canvas *c, PlotFormat format, bool tight, double pad, PlotColor back, StrBuf *out) {
+  double x = 0, y = 0, w = c->width, h = c->height;
+  if (tight) {
+    c->lib->recording_surface_ink_extents(c->record, &x, &y, &w, &h);
+    if (w < 1 || h < 1) x = y = 0, w = c->width, h = c->height;
+    x = floor(x - pad), y = floor(y - pad), w = ceil(w + 2 * pad + 1), h = ceil(h + 2 * pad + 1);
+  }
+  w = fmin(fmax(round(w), 1), 16384), h = fmin(fmax(round(h), 1), 16384);
+  double points = 1 / c->unit;
+  cairo_surface_t *to;
+  if (format == PLOT_PNG)
+    to = c->lib->image_surface_create(back.a < 1 ? FORMAT_ARGB32 : FORMAT_RGB24, (int)w, (int)h);
+  else
+    to = (format == PLOT_SVG ? c->lib->svg_surface_create_for_stream : c->lib->pdf_surface_create_for_stream)(
+        write_bytes, out, w * points, h * points);
+  bool ok = c->lib->surface_status(to) == 0;
+  if (ok) replay(c, to, x, y, format == PLOT_PNG ? 1 : points, back);
+  if (ok && format == PLOT_PNG) ok = c->lib->surface_write_to_png_stream(to, write_bytes, out) == 0;
+  c->lib->surface_finish(to);
+  c->lib->surface_destroy(to);
+  return ok;
+}
+
+void canvas_clip(Canvas *c, double x, double y, double width, double height) {
+  c->lib->save(c->cr);
+  c->lib->new_path(c->cr);
+  c->lib->rectangle(c->cr, x, y, width, height);
+  c->lib->clip(c->cr);
+}
+
+void canvas_unclip(Canvas *c) { c->lib->restore(c->cr); }
+
+/* ---- paths ---- */
+
+static double bounded(double v) { return v < -1e6 ? -1e6 : v > 1e6 ? 1e6 : v; }
+
+void canvas_path(Canvas *c, const double *x, const double *y, int64_t count, bool closed) {
+  bool down = false;
+  for (int64_t k = 0; k < count; k++) {
+    if (!isfinite(x[k]) || !isfinite(y[k])) {
+      down = false;
+      continue;
+    }
+    (down ? c->lib->line_to : c->lib->move_to)(c->cr, bounded(x[k]), bounded(y[k]));
+    down = true;
+  }
+  if (closed && down) c->lib->close_path(c->cr);
+}
+
+void canvas_rectangle(Canvas *c, double x, double y, double width, double height) {
+  c->lib->rectangle(c->cr, x, y, width, height);
+}
+
+void canvas_rounded(Canvas *c, double x, double y, double w, double h, double r) {
+  const double turn = M_PI / 2;
+  c->lib->new_path(c->cr);
+  c->lib->arc(c->cr, x + w - r, y + r, r, -turn, 0);
+  c->lib->arc(c->cr, x + w - r, y + h - r, r, 0, turn);
+  c->lib->arc(c->cr, x + r, y + h - r, r, turn, 2 * turn);
+  c->lib->arc(c->cr, x + r, y + r, r, 2 * turn, 3 * turn);
+  c->lib->close_path(c->cr);
+}
+
+void canvas_ink(Canvas *c, PlotColor color) {
+  c->lib->set_source_rgba(c->cr, color.r, color.g, color.b, color.a);
+}
+
+static void set_pen(Canvas *c, const PlotPen *pen) {
+  static const double dashed[] = {3.7, 1.6}, dotted[] = {1, 1.65}, mixed[] = {6.4, 1.6, 1, 1.6};
+  const double *pattern = pen->dash == '=' ? dashed : pen->dash == ':' ? dotted : mixed;
+  int count = pen->dash == '-' ? 0 : pen->dash == '.' ? 4 : 2;
+  double width = pen->width * c->unit, lengths[4];
+  for (int k = 0; k < count; k++) lengths[k] = pattern[k] * width;
+  c->lib->set_line_width(c->cr, width);
+  c->lib->set_dash(c->cr, lengths, count, 0);
+  c->lib->set_line_cap(c->cr, count ? CAP_BUTT : CAP_SQUARE);
+  c->lib->set_line_join(c->cr, JOIN_ROUND);
+  canvas_ink(c, pen->color);
+}
+
+void canvas_paint(Canvas *c, const PlotColor *fill, const PlotPen *pen) {
+  bool stroke = pen && pen->width > 0 && pen->dash && pen->color.a > 0;
+  if (fill && fill->a > 0) {
+    canvas_ink(c, *fill);
+    (stroke ? c->lib->fill_preserve : c->lib->fill)(c->cr);
+  }
+  if (stroke) {
+    set_pen(c, pen);
+    c->lib->stroke(c->cr);
+  }
+  c->lib->new_path(c->cr);
+}
+
+void canvas_seamless(Canvas *c, bool on) {
+  c->lib->set_antialias(c->cr, on ? ANTIALIAS_NONE : ANTIALIAS_DEFAULT);
+}
+
+/* ---- markers ---- */
+
+/* A star or polygon of `corners`, the first at `start` degrees; `inner` < 1: every second corner is inside.
+ */
+static void star(Canvas *c, double x, double y, double r, int corners, double start, double inner) {
+  int n = inner < 1 ? 2 * corners : corners;
+  for (int k = 0; k < n; k++) {
+    double angle = (start + 360.0 * k / n) * M_PI / 180, radius = inner < 1 && k % 2 ? r * inner : r;
+    (k ? c->lib->line_to : c->lib->move_to)(c->cr, x + radius * cos(angle), y - radius * sin(angle));
+  }
+  c->lib->close_path(c->cr);
+}
+
+static void corners(Canvas *c, double x, double y, double r, const double *at, int count) {
+  for (int k = 0; k < count; k++)
+    (k ? c->lib->line_to : c->lib->move_to)(c->cr, x + r * at[2 * k], y - r * at[2 * k + 1]);
+  c->lib->close_path(c->cr);
+}
+
+/* Lines from the centre, or through it. */
+static void spokes(Canvas *c, double x, double y, double r, double start, int count) {
+  for (int k = 0; k < count; k++) {
+    double angle = (start + 360.0 * k / count) * M_PI / 180;
+    c->lib->move_to(c->cr, x, y);
+    c->lib->line_to(c->cr, x + r * cos(angle), y - r * sin(angle));
+  }
+}
+
+void canvas_marker(Canvas *c, char marker, double x, double y, double size, PlotColor face, PlotColor edge,
+                   double edge_width) {
+  static const double up[] = {0, 1, -1, -1, 1, -1}, down[] = {0, -1, -1, 1, 1, 1},
+                      left[] = {-1, 0, 1, 1, 1, -1}, right[] = {1, 0, -1, 1, -1, -1};
+  static const double plus[] = {-.333, 1,  .333,  1,  .333,  .333,  1,  .333,  1,  -.333, .333,  -.333,
+                                .333,  -1, -.333, -1, -.333, -.333, -1, -.333, -1, .333,  -.333, .333};
+  double r = size * c->unit / 2;
+  if (!isfinite(x) || !isfinite(y)) return;
+  bool open = strchr("x+|_1234", marker) != NULL;
+  c->lib->new_path(c->cr);
+  switch (marker) {
+    case '.':
+      r /= 2;
+      c->lib->arc(c->cr, x, y, r, 0, 2 * M_PI);
+      break;
+    case ',':
+      c->lib->rectangle(c->cr, floor(x), floor(y), 1, 1);
+      edge_width = 0;
+      break;
+    case 'x': spokes(c, x, y, r * M_SQRT2, 45, 4); break;
+    case '+': spokes(c, x, y, r, 0, 4); break;
+    case '|': spokes(c, x, y, r, 90, 2); break;
+    case '_': spokes(c, x, y, r, 0, 2); break;
+    case '1': spokes(c, x, y, r, -90, 3); break;
+    case '2': spokes(c, x, y, r, 90, 3); break;
+    case '3': spokes(c, x, y, r, 180, 3); break;
+    case '4': spokes(c, x, y, r, 0, 3); break;
+    case 's': c->lib->rectangle(c->cr, x - r, y - r, 2 * r, 2 * r); break;
+    case 'D': star(c, x, y, r * M_SQRT2, 4, 90, 1); break;
+    case 'd':
+      c->lib->save(c->cr);
+      c->lib->translate(c->cr, x, y);
+      c->lib->scale(c->cr, 0.6, 1);
+      star(c, 0, 0, r * M_SQRT2, 4, 90, 1);
+      c->lib->restore(c->cr);
+      break;
+    case '^': corners(c, x, y, r, up, 3); break;
+    case 'v': corners(c, x, y, r, down, 3); break;
+    case '<': corners(c, x, y, r, left, 3); break;
+    case '>': corners(c, x, y, r, right, 3); break;
+    case '*': star(c, x, y, r, 5, 90, 0.381966); break;
+    case 'p': star(c, x, y, r, 5, 90, 1); break;
+    case 'h': star(c, x, y, r, 6, 90, 1); break;
+    case 'H': star(c, x, y, r, 6, 0, 1); break;
+    case '8': star(c, x, y, r, 8, 22.5, 1); break;
+    case 'P': corners(c, x, y, r, plus, 12); break;
+    case 'X':
+      c->lib->save(c->cr);
+      c->lib->translate(c->cr, x, y);
+      c->lib->rotate(c->cr, M_PI / 4);
+      corners(c, 0, 0, r, plus, 12);
+      c->lib->restore(c->cr);
+      break;
+    default: c->lib->arc(c->cr, x, y, r, 0, 2 * M_PI); break;
+  }
+  PlotPen pen = {edge, edge_width, '-'};
+  canvas_paint(c, open ? NULL : &face, &pen);
+}
+
+/* ---- images ---- */
+
+static uint32_t premultiplied(uint32_t p) {
+  uint32_t a = p >> 24;
+  if (a == 255) return p;
+  uint32_t r = (p >> 16 & 255) * a / 255, g = (p >> 8 & 255) * a / 255, b = (p & 255) * a / 255;
+  return a << 24 | r << 16 | g << 8 | b;
+}
+
+void canvas_image(Canvas *c, const uint32_t *pixels, int64_t rows, int64_t columns, double x, double y,
+                  double width, double height, bool flipped, bool smooth) {
+  if (rows < 1 || columns < 1 || rows > 32767 || columns > 32767) return;
+  cairo_surface_t *image = c->lib->image_surface_create(FORMAT_ARGB32, (int)columns, (int)rows);
+  unsigned char *data = c->lib->image_surface_get_data(image);
+  int stride = c->lib->image_surface_get_stride(image);
+  if (!data) {
+    c->lib->surface_destroy(image);
+    return;
+  }
+  c->lib->surface_flush(image);
+  for (int64_t r = 0; r < rows; r++) {
+    uint32_t *row = (uint32_t *)(void *)(data + r * stride);
+    for (int64_t k = 0; k < columns; k++) row[k] = premultiplied(pixels[r * columns + k]);
+  }
+  c->lib->save(c->cr);
+  c->lib->surface_mark_dirty(image);
+  c->lib->translate(c->cr, x, flipped ? y + height : y);
+  c->lib->scale(c->cr, width / (double)columns, (flipped ? -height : height) / (double)rows);
+  c->lib->set_source_surface(c->cr, image, 0, 0);
+  bool shrinks = width < (double)columns && height < (double)rows;
+  c->lib->pattern_set_filter(c->lib->get_source(c->cr), smooth || shrinks ? FILTER_GOOD : FILTER_NEAREST);
+  c->lib->pattern_set_extend(c->lib->get_source(c->cr), EXTEND_PAD);
+  c->lib->new_path(c->cr);
+  c->lib->rectangle(c->cr, 0, 0, (double)columns, (double)rows);
+  c->lib->fill(c->cr);
+  c->lib->restore(c->cr);
+  c->lib->surface_destroy(image);
+}
+
+/* ---- text ---- */
+
+double canvas_piece(Canvas *c, const char *text, double x, double y, double size, bool bold, bool italic,
+                    bool draw) {
+  CairoTextExtents extents;
+  c->lib->select_font_face(c->cr, "DejaVu Sans", italic ? 2 : 0, bold);
+  c->lib->set_font_size(c->cr, size * c->unit);
+  c->lib->text_extents(c->cr, text, &extents);
+  if (draw) {
+    c->lib->move_to(c->cr, x, y);
+    c->lib->show_text(c->cr, text);
+    c->lib->new_path(c->cr);
+  }
+  return extents.x_advance;
+}
+
+void canvas_rule(Canvas *c, double x0, double y0, double x1, double y1, double width) {
+  c->lib->set_line_width(c->cr, width);
+  c->lib->set_dash(c->cr, NULL, 0, 0);
+  c->lib->set_line_cap(c->cr, CAP_BUTT);
+  c->lib->move_to(c->cr, x0, y0);
+  c->lib->line_to(c->cr, x1, y1);
+  c->lib->stroke(c->cr);
+}
+
+void canvas_turn(Canvas *c, double x, double y, double angle) {
+  c->lib->save(c->cr);
+  c->lib->translate(c->cr, x, y);
+  if (angle != 0) c->lib->rotate(c->cr, -angle * M_PI / 180);
+}
+
+void canvas_return(Canvas *c) { c->lib->restore(c->cr); }

@@ -1,0 +1,58 @@
+/* What figures are drawn on: lines, areas, markers, images and text in pixels from the top left, by cairo.
+ *
+ * All that is drawn is recorded first; the recording knows how far it reaches (pictures in a notebook are
+ * cut to that) and is replayed into the format asked for. plot_canvas.c alone knows cairo. */
+#ifndef QUERN_PLOT_CANVAS_H
+#define QUERN_PLOT_CANVAS_H
+
+#include "lang/lib/plot.h"
+
+typedef struct Canvas Canvas;
+
+/* NULL when cairo cannot be loaded; *why is then a sentence with the package's name. *library: NULL, or what
+ * an earlier call left there (malloc'ed). `unit`: pixels per point. */
+Canvas *canvas_new(struct Cairo **library, double width, double height, double unit, const char **why);
+void canvas_free(Canvas *canvas);
+double canvas_unit(const Canvas *canvas);
+/* The recording as a picture over `back`, appended to `out`. tight: cut to what is drawn and `pad` pixels
+ * around. */
+bool canvas_write(Canvas *canvas, PlotFormat format, bool tight, double pad, PlotColor back, StrBuf *out);
+
+void canvas_clip(Canvas *canvas, double x, double y, double width, double height);
+void canvas_unclip(Canvas *canvas);
+
+/* Paths: points in pixels; a NaN breaks the line. */
+void canvas_path(Canvas *canvas, const double *x, const double *y, int64_t count, bool closed);
+void canvas_rectangle(Canvas *canvas, double x, double y, double width, double height);
+void canvas_rounded(Canvas *canvas, double x, double y, double width, double height, double radius);
+/* Fill or stroke and forget the path. `fill` and `pen` may be NULL; even-odd for fills with holes. */
+void canvas_paint(Canvas *canvas, const PlotColor *fill, const PlotPen *pen);
+/* Lines without antialiasing to their neighbours: areas side by side show no seams. */
+void canvas_seamless(Canvas *canvas, bool on);
+/* A marker of that letter, `size` points across. */
+void canvas_marker(Canvas *canvas, char marker, double x, double y, double size, PlotColor face,
+                   PlotColor edge, double edge_width);
+/* Pixels 0xAARRGGBB over the rectangle; flipped: the first row is at the bottom. */
+void canvas_image(Canvas *canvas, const uint32_t *pixels, int64_t rows, int64_t columns, double x, double y,
+                  double width, double height, bool flipped, bool smooth);
+/* Text at a point by its font's ha and va; $...$ is mathematics (plot_text.c). */
+void canvas_text(Canvas *canvas, const char *text, double x, double y, const PlotFont *font);
+/* Size in pixels of the text before its rotation. */
+void canvas_text_size(Canvas *canvas, const char *text, const PlotFont *font, double *width, double *height);
+
+/* ---- for plot_text.c: pieces of one font ---- */
+/* Width of the piece; drawn at (x, y), its baseline, if `draw`. size in points. */
+double canvas_piece(Canvas *canvas, const char *text, double x, double y, double size, bool bold, bool italic,
+                    bool draw);
+/* Runs draw_text below with the origin at (x, y), turned by `angle` degrees. */
+void canvas_turn(Canvas *canvas, double x, double y, double angle);
+void canvas_return(Canvas *canvas);
+void canvas_ink(Canvas *canvas, PlotColor color);
+void canvas_rule(Canvas *canvas, double x0, double y0, double x1, double y1, double width);
+
+/* ---- plot_text.c ---- */
+/* Lays out one line of text with its mathematics from (x, y), the baseline; gives its width. */
+double plot_text_line(Canvas *canvas, const char *text, size_t length, double x, double y,
+                      const PlotFont *font, bool draw);
+
+#endif

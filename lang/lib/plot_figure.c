@@ -1,0 +1,218 @@
+/* The session's figures, their axes and artists, and the objects that the language holds of them. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lang/lib/plot.h"
+
+/* ---- classes ---- */
+
+static void figure_fini(Object *object) { arena_free(((PlotFigure *)object)->arena); }
+
+static void figure_show(StrBuf *out, const Object *object, bool repr) {
+  const PlotFigure *f = (const PlotFigure *)object;
+  (void)repr;
+  strbuf_printf(out, "<Figure size %.10gx%.10g with %u Axes>", f->width * f->dpi, f->height * f->dpi,
+                f->axes.count);
+}
+
+static void handle_fini(Object *object) { object_release(&((PlotHandle *)object)->figure->head.head); }
+
+static void axes_show(StrBuf *out, const Object *object, bool repr) {
+  const PlotAxes *a = ((const PlotHandle *)object)->axes;
+  (void)repr;
+  if (a->three)
+    strbuf_puts(out, "<Axes3D: >");
+  else
+    strbuf_puts(out, "<Axes: ");
+  const char *parts[][2] = {
+      {"title={'center': '", a->title}, {"xlabel='", a->x.label}, {"ylabel='", a->y.label}};
+  bool any = false;
+  if (a->three) return;
+  for (int k = 0; k < 3; k++)
+    if (parts[k][1] && *parts[k][1]) {
+      strbuf_printf(out, "%s%s%s'%s", any ? ", " : "", parts[k][0], parts[k][1], k ? "" : "}");
+      any = true;
+    }
+  strbuf_putc(out, '>');
+}
+
+static void artist_show(StrBuf *out, const Object *object, bool repr) {
+  const PlotArtist *a = ((const PlotHandle *)object)->artist;
+  (void)repr;
+  strbuf_puts(out, a && a->repr ? a->repr : "<matplotlib artist>");
+}
+
+static void state_fini(Object *object) {
+  PlotState *state = (PlotState *)object;
+  plot_state_close(state, NULL);
+  free(state->cairo);
+  arena_free(state->arena);
+}
+
+const RuntimeClass plot_figure_class = {.name = "Figure", .fini = figure_fini, .show = figure_show};
+const RuntimeClass plot_axes_class = {.name = "Axes", .fini = handle_fini, .show = axes_show};
+const RuntimeClass plot_artist_class = {.name = "Artist", .fini = handle_fini, .show = artist_show};
+const RuntimeClass plot_state_class = {.name = "pyplot", .fini = state_fini};
+const RuntimeClass plot_spines_class = {.name = "Spines", .fini = handle_fini};
+
+static Object *opaque_new(size_t size, const RuntimeClass *class_) {
+  Opaque *o = calloc(1, size);
+  if (!o) return NULL;
+  o->head = (Object){.count = 1, .kind = OBJ_OPAQUE};
+  o->class_ = class_;
+  return &o->head;
+}
+
+Object *plot_handle(const RuntimeClass *class_, PlotFigure *figure, PlotAxes *axes, PlotArtist *artist) {
+  if (class_ == &plot_figure_class) {
+    object_retain(&figure->head.head);
+    return &figure->head.head;
+  }
+  PlotHandle *h = (PlotHandle *)opaque_new(sizeof *h, class_);
+  if (!h) return NULL;
+  object_retain(&figure->head.head);
+  h->figure = figure;
+  h->axes = axes;
+  h->artist = artist;
+  return &h->head.head;
+}
+
+/* ---- the session's figures ---- */
+
+PlotState *plot_state(Rt *rt) {
+  if (rt->plots) return (PlotState *)rt->plots;
+  PlotState *state = (PlotState *)opaque_new(sizeof *state, &plot_state_class);
+  if (!state) return rt_fault(rt, DG_MEMORY, "out of memory for figures"), NULL;
+  state->arena = arena_new();
+  state->next_number = 1;
+  plot_style_default(&state->style);
+  rt->plots = &state->head.head;
+  return state;
+}
+
+PlotFigure *plot_figure_new(Rt *rt, double width, double height, double dpi) {
+  PlotState *state = plot_state(rt);
+  PlotFigure *f = state ? (PlotFigure *)opaque_new(sizeof *f, &plot_figure_class) : NULL;
+  if (!f) return rt_fault(rt, DG_MEMORY, "out of memory for a figure"), NULL;
+  f->arena = arena_new();
+  f->width = width;
+  f->height = height;
+  f->dpi = dpi;
+  f->style = state->style;
+  f->face = state->style.figure_face;
+  const double edges[6] = {0.125, 0.9, 0.11, 0.88, 0.2, 0.2};
+  memcpy(f->edges, edges, sizeof edges);
+  return f;
+}
+
+void plot_state_add(PlotState *state, PlotFigure *figure) {
+  object_retain(&figure->head.head);
+  vec_push(state->arena, state->figures, figure);
+  state->current = figure;
+}
+
+void plot_state_close(PlotState *state, PlotFigure *figure) {
+  uint32_t kept = 0;
+  for (uint32_t k = 0; k < state->figures.count; k++) {
+    PlotFigure *each = state->figures.items[k];
+    if (figure && each != figure)
+      state->figures.items[kept++] = each;
+    else
+      object_release(&each->head.head);
+  }
+  state->figures.count = kept;
+  state->current = kept ? state->figures.items[kept - 1] : NULL;
+  if (!kept) state->next_number = 1;
+}
+
+PlotFigure *plot_current_figure(Rt *rt) {
+  PlotState *state = plot_state(rt);
+  if (!state) return NULL;
+  if (state->current) return state->current;
+  PlotFigure *f = plot_figure_new(rt, state->style.width, state->style.height, state->style.dpi);
+  if (!f) return NULL;
+  f->number = state->next_number++;
+  plot_state_add(state, f);
+  object_release(&f->head.head);
+  return f;
+}
+
+PlotAxes *plot_current_axes(Rt *rt) {
+  PlotFigure *f = plot_current_figure(rt);
+  if (!f) return NULL;
+  if (!f->current) {
+    PlotAxes *a = plot_axes_new(f, &plot_state(rt)->style);
+    a->rows = a->columns = 1;
+  }
+  return f->current;
+}
+
+/* ---- axes and artists ---- */
+
+static void axis_init(PlotAxis *axis, const PlotStyle *style) {
+  *axis = (PlotAxis){.data_low = INFINITY,
+                     .data_high = -INFINITY,
+                     .data_positive = INFINITY,
+                     .margin = -1,
+                     .tick_length = style->tick_none ? 0 : -1,
+                     .linthresh = 2};
+  axis->grid = style->grid ? 'M' : 0;
+  axis->grid_pen = (PlotPen){style->grid_color, style->grid_width, style->grid_dash};
+}
+
+PlotAxes *plot_axes_new(PlotFigure *figure, const PlotStyle *style) {
+  PlotAxes *a = arena_new_of(figure->arena, PlotAxes);
+  a->figure = figure;
+  a->face = style->axes_face;
+  a->elevation = 30;
+  a->azimuth = -60;
+  a->title_pad = 6;
+  axis_init(&a->x, style);
+  axis_init(&a->y, style);
+  axis_init(&a->z, style);
+  a->no_spine[1] = a->no_spine[2] = !style->top_right;
+  vec_push(figure->arena, figure->axes, a);
+  figure->current = a;
+  return a;
+}
+
+PlotArtist *plot_artist_new(PlotAxes *axes, PlotKind kind, double zorder) {
+  static const char *const reprs[] = {
+      [PLOT_LINE] = "<matplotlib.lines.Line2D>",
+      [PLOT_POLYGONS] = "<matplotlib.collections.PolyCollection>",
+      [PLOT_MARKS] = "<matplotlib.collections.PathCollection>",
+      [PLOT_IMAGE] = "<matplotlib.image.AxesImage>",
+      [PLOT_TEXT] = "<matplotlib.text.Text>",
+      [PLOT_ARROWS] = "<matplotlib.quiver.Quiver>",
+  };
+  PlotArtist *a = arena_new_of(axes->figure->arena, PlotArtist);
+  a->kind = kind;
+  a->zorder = zorder;
+  a->alpha = 1;
+  a->mark_every = 1;
+  a->repr = reprs[kind];
+  vec_push(axes->figure->arena, axes->artists, a);
+  return a;
+}
+
+static void axis_cover(PlotAxis *axis, const double *at, int64_t count) {
+  for (int64_t k = 0; k < count; k++) {
+    double v = at[k];
+    if (!isfinite(v)) continue;
+    if (v < axis->data_low) axis->data_low = v;
+    if (v > axis->data_high) axis->data_high = v;
+    if (v > 0 && v < axis->data_positive) axis->data_positive = v;
+  }
+}
+
+void plot_cover(PlotAxes *axes, const double *x, const double *y, int64_t count) {
+  if (x) axis_cover(&axes->x, x, count);
+  if (y) axis_cover(&axes->y, y, count);
+}
+
+void plot_axis_sticky(PlotAxis *axis, double at) {
+  for (uint32_t k = 0; k < axis->sticky_count; k++)
+    if (axis->sticky[k] == at) return;
+  if (axis->sticky_count < 4) axis->sticky[axis->sticky_count++] = at;
+}

@@ -1,0 +1,373 @@
+/* plt's functions about what surrounds the data: titles, labels, limits, ticks, grids, scales, spines. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lang/lib/plot_args.h"
+
+/* ---- titles and labels ---- */
+
+static PlotArtist *text_result(PlotCall *p, double x, double y, const char *text) {
+  PlotArtist *a = arena_new_of(p->arena, PlotArtist);
+  a->text = text;
+  a->repr = arena_printf(p->arena, "Text(%g, %g, '%s')", x, y, text);
+  return a;
+}
+
+bool plot_fn_title(PlotCall *p) {
+  const char *text = plot_text(p, "label", ""), *where = plot_text(p, "loc", "center");
+  PlotFont font = plot_font_of(p, p->state->style.title_size);
+  if (!plot_font(p, &font) || !plot_number(p, "pad", 6, &p->axes->title_pad)) return false;
+  *(*where == 'l' ? &p->axes->title_left : *where == 'r' ? &p->axes->title_right : &p->axes->title) = text;
+  p->axes->title_font = font;
+  p->axes->has_title_font = true;
+  p->artist = text_result(p, *where == 'l' ? 0 : *where == 'r' ? 1 : 0.5, 1, text);
+  return true;
+}
+
+static bool label(PlotCall *p, PlotAxis *axis, const char *name, bool upright) {
+  PlotFont font = plot_font_of(p, p->state->style.label_size);
+  if (upright) font.angle = 90;
+  axis->label = plot_text(p, name, "");
+  if (!plot_font(p, &font)) return false;
+  axis->label_font = font;
+  axis->has_label_font = true;
+  p->artist = upright ? text_result(p, 0, 0.5, axis->label) : text_result(p, 0.5, 0, axis->label);
+  return true;
+}
+
+bool plot_fn_xlabel(PlotCall *p) { return label(p, &p->axes->x, "xlabel", false); }
+bool plot_fn_ylabel(PlotCall *p) { return label(p, &p->axes->y, "ylabel", true); }
+bool plot_fn_zlabel(PlotCall *p) { return label(p, &p->axes->z, "zlabel", false); }
+
+/* ---- limits ---- */
+
+static void set_limits(PlotAxis *axis, double low, double high, bool has_low, bool has_high) {
+  axis->inverted = has_low && has_high && low > high;
+  if (axis->inverted) {
+    double was = low;
+    low = high, high = was;
+  }
+  if (has_low) axis->low = low, axis->low_set = true;
+  if (has_high) axis->high = high, axis->high_set = true;
+}
+
+/* xlim(), xlim(a, b), xlim((a, b)), xlim(left=a): the limits as they are then, in *out. */
+static bool limits(PlotCall *p, PlotAxis *axis, const char *low_names, const char *high_names) {
+  PlotArg a;
+  PlotVec both = {0};
+  double low = NAN, high = NAN;
+  if (plot_arg(p, low_names, &a)) {
+    if (!plot_vec_of(p, &a, "the limits", &both)) return false;
+    if (both.count == 2)
+      low = both.at[0], high = both.at[1];
+    else if (both.count == 1)
+      low = both.at[0];
+    else
+      return plot_fault(p, "limits are two numbers");
+  }
+  if (both.count != 2 && !plot_number(p, high_names, NAN, &high)) return false;
+  if (isinf(low) || isinf(high) || (both.count && isnan(low)))
+    return plot_fault(p, "Axis limits cannot be NaN or Inf");
+  if (low == high) return plot_fault(p, "the limits are the same, %g", low);
+  set_limits(axis, low, high, !isnan(low), !isnan(high));
+  PlotAxis now = *axis;
+  plot_axis_settle(&now, 0.05);
+  Tuple *pair = tuple_new(p->call->result);
+  if (!pair) return rt_fault(p->rt, DG_MEMORY, "out of memory");
+  pair->items[now.inverted].f = now.low;
+  pair->items[!now.inverted].f = now.high;
+  p->out->tuple = pair;
+  return p->done = true;
+}
+
+bool plot_fn_xlim(PlotCall *p) { return limits(p, &p->axes->x, "left|xmin", "right|xmax"); }
+bool plot_fn_ylim(PlotCall *p) { return limits(p, &p->axes->y, "bottom|ymin", "top|ymax"); }
+bool plot_fn_zlim(PlotCall *p) { return limits(p, &p->axes->z, "bottom|zmin", "top|zmax"); }
+
+bool plot_fn_margins(PlotCall *p) {
+  PlotArg a;
+  double both = -1;
+  if (plot_rest(p, 0, &a)) {
+    PlotVec v;
+    if (!plot_vec_of(p, &a, "a margin", &v) || v.count < 1) return false;
+    both = v.at[0];
+  }
+  p->axes->x.margin = both, p->axes->y.margin = both;
+  return plot_number(p, "x", p->axes->x.margin, &p->axes->x.margin) &&
+         plot_number(p, "y", p->axes->y.margin, &p->axes->y.margin);
+}
+
+bool plot_fn_invert_xaxis(PlotCall *p) {
+  p->axes->x.inverted = !p->axes->x.inverted;
+  return true;
+}
+bool plot_fn_invert_yaxis(PlotCall *p) {
+  p->axes->y.inverted = !p->axes->y.inverted;
+  return true;
+}
+
+/* ---- ticks ---- */
+
+static bool ticks(PlotCall *p, PlotAxis *axis) {
+  PlotVec at;
+  PlotFont font = plot_font_of(p, axis->tick_size);
+  PlotArg minor;
+  if (!plot_vec(p, "ticks", &at)) return false;
+  font.angle = axis->tick_angle;
+  if (plot_arg(p, "minor", &minor) && plot_flag(p, "minor", false)) return true;
+  if (at.at) {
+    axis->ticks_set = true;
+    axis->ticks = at.at;
+    axis->tick_count = (uint32_t)at.count;
+    axis->tick_labels = NULL;
+    plot_cover(p->axes, axis == &p->axes->x ? at.at : NULL, axis == &p->axes->y ? at.at : NULL, at.count);
+  }
+  const char **texts;
+  uint32_t count;
+  if (!plot_texts(p, "labels", &texts, &count) || !plot_font(p, &font)) return false;
+  if (texts && axis->ticks_set && at.at && count != axis->tick_count)
+    return plot_fault(p, "there are %u labels for %u ticks", count, axis->tick_count);
+  if (texts) axis->tick_labels = texts, axis->tick_label_count = count;
+  axis->tick_size = font.size;
+  axis->tick_angle = font.angle;
+  if (font.ha == 'r') axis->tick_end = true;
+  return true;
+}
+
+bool plot_fn_xticks(PlotCall *p) { return ticks(p, &p->axes->x); }
+bool plot_fn_yticks(PlotCall *p) { return ticks(p, &p->axes->y); }
+bool plot_fn_zticks(PlotCall *p) { return ticks(p, &p->axes->z); }
+
+static bool which_axis(PlotCall *p, bool *x, bool *y) {
+  const char *name = plot_text(p, "axis", "both");
+  *x = *name != 'y', *y = *name != 'x';
+  return true;
+}
+
+static bool tick_style(PlotCall *p, PlotAxis *axis) {
+  double length = axis->tick_length, size = axis->tick_size, angle = axis->tick_angle;
+  if (!plot_number(p, "length|size", length, &length) || !plot_number(p, "labelsize", size, &size) ||
+      !plot_number(p, "rotation|labelrotation", angle, &angle))
+    return false;
+  axis->tick_length = length;
+  axis->tick_size = size;
+  axis->tick_angle = angle;
+  const char *direction = plot_text(p, "direction", NULL);
+  if (direction) axis->tick_in = !strcmp(direction, "in");
+  return true;
+}
+
+bool plot_fn_tick_params(PlotCall *p) {
+  bool x, y;
+  PlotAxes *a = p->axes;
+  if (!which_axis(p, &x, &y)) return false;
+  if ((x && !tick_style(p, &a->x)) || (y && !tick_style(p, &a->y))) return false;
+  if (x && !plot_flag(p, "labelbottom", true)) a->x.labels_off = true;
+  if (y && !plot_flag(p, "labelleft", true)) a->y.labels_off = true;
+  if (x && !plot_flag(p, "bottom", true)) a->x.tick_length = 0;
+  if (y && !plot_flag(p, "left", true)) a->y.tick_length = 0;
+  if (x && plot_flag(p, "labeltop|top", false)) a->x.label_right = true;
+  if (y && plot_flag(p, "labelright|right", false)) a->y.label_right = true;
+  return true;
+}
+
+bool plot_fn_minorticks(PlotCall *p) {
+  p->axes->x.minor = p->axes->y.minor = true;
+  return true;
+}
+
+/* Inner axes of a grid have no numbers. */
+bool plot_fn_label_outer(PlotCall *p) {
+  PlotAxes *a = p->axes;
+  if (a->rows && a->row_end + 1 < a->rows) a->x.labels_off = true, a->x.label = NULL;
+  if (a->rows && a->column) a->y.labels_off = true, a->y.label = NULL;
+  return true;
+}
+
+/* ---- grid ---- */
+
+static bool set_grid(PlotCall *p, PlotAxis *axis, bool on, const char *which) {
+  bool given;
+  axis->grid = !on ? 0 : *which == 'b' ? 'B' : !strcmp(which, "minor") ? 'm' : 'M';
+  if (*which == 'm' && which[1] == 'i') axis->minor = on, axis->grid = on ? 'B' : 0;
+  if (*which == 'b') axis->minor = on;
+  if (!plot_pen(p, &axis->grid_pen) || !plot_color(p, "color|c", &axis->grid_pen.color, &given)) return false;
+  double alpha;
+  if (!plot_number(p, "alpha", 1, &alpha)) return false;
+  axis->grid_pen.color.a *= alpha;
+  return true;
+}
+
+bool plot_fn_grid(PlotCall *p) {
+  bool x, y;
+  PlotArg first;
+  const char *which = plot_text(p, "which", "major");
+  bool styled = plot_has(p, "color|c|linestyle|ls|linewidth|lw|alpha|axis|which");
+  bool told = plot_arg(p, "visible|b", &first), on = told ? plot_flag(p, "visible|b", true) : true;
+  if (!which_axis(p, &x, &y)) return false;
+  if (!told && !styled) on = !(p->axes->x.grid && p->axes->y.grid);
+  if (x && !set_grid(p, &p->axes->x, on, which)) return false;
+  return !y || set_grid(p, &p->axes->y, on, which);
+}
+
+/* ---- axis(...) ---- */
+
+static void fit(PlotAxes *a) {
+  a->x.margin = a->y.margin = 0;
+  a->x.low_set = a->x.high_set = a->y.low_set = a->y.high_set = false;
+}
+
+static bool axis_mode(PlotCall *p, const char *mode) {
+  PlotAxes *a = p->axes;
+  if (!strcmp(mode, "off") || !strcmp(mode, "on")) {
+    a->off = mode[1] == 'f';
+  } else if (!strcmp(mode, "equal")) {
+    a->aspect = 1, a->aspect_data = true;
+  } else if (!strcmp(mode, "scaled") || !strcmp(mode, "image") || !strcmp(mode, "square")) {
+    a->aspect = 1, a->aspect_data = false;
+    if (*mode == 'i') fit(a);
+  } else if (!strcmp(mode, "tight")) {
+    fit(a);
+  } else if (!strcmp(mode, "auto")) {
+    a->aspect = 0;
+  } else
+    return plot_fault(
+        p, "there is no '%s': 'off', 'on', 'equal', 'scaled', 'tight', 'auto', 'image', 'square'", mode);
+  return true;
+}
+
+bool plot_fn_axis(PlotCall *p) {
+  PlotArg a;
+  PlotVec v;
+  if (!plot_arg(p, "arg", &a)) {
+    double low, high;
+    if (!plot_number(p, "xmin", NAN, &low) || !plot_number(p, "xmax", NAN, &high)) return false;
+    set_limits(&p->axes->x, low, high, !isnan(low), !isnan(high));
+    if (!plot_number(p, "ymin", NAN, &low) || !plot_number(p, "ymax", NAN, &high)) return false;
+    set_limits(&p->axes->y, low, high, !isnan(low), !isnan(high));
+    return true;
+  }
+  if (plot_is_str(&a)) return axis_mode(p, a.value.str->text);
+  if (a.type->kind == TY_SCALAR && a.type->dtype == DT_BOOL) return p->axes->off = !a.value.b, true;
+  if (!plot_vec_of(p, &a, "the limits", &v)) return false;
+  if (v.count != 4) return plot_fault(p, "the limits are (xmin, xmax, ymin, ymax)");
+  set_limits(&p->axes->x, v.at[0], v.at[1], true, true);
+  set_limits(&p->axes->y, v.at[2], v.at[3], true, true);
+  return true;
+}
+
+bool plot_fn_set_axis_off(PlotCall *p) { return p->axes->off = true; }
+bool plot_fn_set_axis_on(PlotCall *p) { return p->axes->off = false, true; }
+
+bool plot_fn_set_aspect(PlotCall *p) {
+  PlotArg a;
+  const char *adjustable = plot_text(p, "adjustable", "box");
+  if (!plot_arg(p, "aspect", &a)) return true;
+  if (plot_is_str(&a))
+    p->axes->aspect = !strcmp(a.value.str->text, "equal") ? 1 : 0;
+  else if (!plot_number(p, "aspect", 1, &p->axes->aspect))
+    return false;
+  p->axes->aspect_data = !strcmp(adjustable, "datalim");
+  return true;
+}
+
+/* ---- scales ---- */
+
+static bool set_scale(PlotCall *p, PlotAxis *axis) {
+  const char *name = plot_text(p, "value", "linear");
+  if (!strcmp(name, "linear"))
+    axis->scale = SCALE_LINEAR;
+  else if (!strcmp(name, "log"))
+    axis->scale = SCALE_LOG;
+  else if (!strcmp(name, "symlog"))
+    axis->scale = SCALE_SYMLOG;
+  else
+    return plot_fault(p, "there is no scale '%s': 'linear', 'log', 'symlog'", name);
+  double base;
+  if (!plot_number(p, "base", 10, &base)) return false;
+  if (base != 10 && axis->scale == SCALE_LOG) return plot_fault(p, "logarithmic axes have base 10 here");
+  return plot_number(p, "linthresh", 2, &axis->linthresh);
+}
+
+bool plot_fn_xscale(PlotCall *p) { return set_scale(p, &p->axes->x); }
+bool plot_fn_yscale(PlotCall *p) { return set_scale(p, &p->axes->y); }
+
+/* ---- frame ---- */
+
+bool plot_fn_set_facecolor(PlotCall *p) {
+  bool given, figure = p->call->types[0]->kind == TY_OBJECT && p->call->types[0]->def == &plot_figure_class;
+  return plot_color(p, "color", figure ? &p->figure->face : &p->axes->face, &given);
+}
+
+static int spine_index(const char *name) {
+  static const char *const names[] = {"left", "right", "top", "bottom"};
+  for (int k = 0; k < 4; k++)
+    if (!strcmp(names[k], name)) return k;
+  return -1;
+}
+
+/* ax.spines: the axes again, under another class. */
+bool plot_fn_axis_of(PlotCall *p) { return p->axes != NULL; }
+
+/* ax.spines['top']: an artist whose text is its side. */
+bool plot_fn_spine(PlotCall *p) {
+  const char *name = plot_text(p, "key", "");
+  if (spine_index(name) < 0) return plot_fault(p, "there is no spine '%s': left, right, top, bottom", name);
+  p->artist = arena_new_of(p->arena, PlotArtist);
+  p->artist->text = name;
+  p->artist->repr = "<matplotlib.spines.Spine>";
+  return true;
+}
+
+/* Of artists, spines and axes. */
+bool plot_fn_set_visible(PlotCall *p) {
+  bool on = plot_flag(p, "b", true);
+  if (!p->artist) return p->axes->off = !on, true;
+  int spine = p->artist->text && p->artist->kind != PLOT_TEXT ? spine_index(p->artist->text) : -1;
+  if (spine >= 0)
+    p->axes->no_spine[spine] = !on;
+  else
+    p->artist->hidden = !on;
+  return true;
+}
+
+/* ---- set(...): several at once ---- */
+
+static bool set_pair(PlotCall *p, const char *name, PlotAxis *axis) {
+  PlotVec v;
+  if (!plot_vec(p, name, &v) || !v.at) return !p->rt->fault.set;
+  if (v.count != 2) return plot_fault(p, "%s is (low, high)", name);
+  set_limits(axis, v.at[0], v.at[1], true, true);
+  return true;
+}
+
+static bool set_ticks(PlotCall *p, const char *name, const char *labels, PlotAxis *axis) {
+  PlotVec v;
+  const char **texts;
+  uint32_t count;
+  if (!plot_vec(p, name, &v) || !plot_texts(p, labels, &texts, &count)) return false;
+  if (v.at) axis->ticks_set = true, axis->ticks = v.at, axis->tick_count = (uint32_t)v.count;
+  if (texts) axis->tick_labels = texts, axis->tick_label_count = count;
+  return true;
+}
+
+static bool set_scale_named(PlotCall *p, const char *name, PlotAxis *axis) {
+  const char *scale = plot_text(p, name, NULL);
+  if (scale)
+    axis->scale = !strcmp(scale, "log") ? SCALE_LOG : !strcmp(scale, "symlog") ? SCALE_SYMLOG : SCALE_LINEAR;
+  return true;
+}
+
+bool plot_fn_set(PlotCall *p) {
+  PlotAxes *a = p->axes;
+  a->title = plot_text(p, "title", a->title);
+  a->x.label = plot_text(p, "xlabel", a->x.label);
+  a->y.label = plot_text(p, "ylabel", a->y.label);
+  a->z.label = plot_text(p, "zlabel", a->z.label);
+  const char *aspect = plot_text(p, "aspect", NULL);
+  if (aspect) a->aspect = !strcmp(aspect, "equal") ? 1 : 0;
+  return set_pair(p, "xlim", &a->x) && set_pair(p, "ylim", &a->y) && set_pair(p, "zlim", &a->z) &&
+         set_ticks(p, "xticks", "xticklabels", &a->x) && set_ticks(p, "yticks", "yticklabels", &a->y) &&
+         set_scale_named(p, "xscale", &a->x) && set_scale_named(p, "yscale", &a->y);
+}

@@ -1,0 +1,483 @@
+/* Contours, arrows and streamlines. */
+#include <math.h>
+#include <string.h>
+
+#include "lang/lib/plot_args.h"
+
+/* ---- grids of points ---- */
+
+/* X, Y: vectors or grids of the shape of z; none: indices. Expanded to one x and y for each point. */
+static bool grid_of(PlotCall *p, const PlotVec *x, const PlotVec *y, const PlotVec *z, PlotGrid *out) {
+  int64_t rows = z->dims[0], columns = z->dims[1];
+  if (z->rank != 2 || rows < 2 || columns < 2)
+    return plot_fault(p, "the values must be a table of at least 2 x 2");
+  double *gx = arena_array(p->arena, double, z->count), *gy = arena_array(p->arena, double, z->count);
+  bool full_x = x->at && x->count == z->count, full_y = y->at && y->count == z->count;
+  if (x->at && !full_x && x->count != columns)
+    return plot_fault(p, "x has %lld values for %lld columns", (long long)x->count, (long long)columns);
+  if (y->at && !full_y && y->count != rows)
+    return plot_fault(p, "y has %lld values for %lld rows", (long long)y->count, (long long)rows);
+  for (int64_t k = 0; k < z->count; k++) {
+    gx[k] = !x->at ? (double)(k % columns) : x->at[full_x ? k : k % columns];
+    gy[k] = !y->at ? (double)(k / columns) : y->at[full_y ? k : k / columns];
+  }
+  *out = (PlotGrid){gx, gy, z->at, rows, columns};
+  return true;
+}
+
+/* ---- contours ---- */
+
+/* Boundaries from levels=: a number of bands, or themselves; the least and greatest height in low, high. */
+static bool find_levels(PlotCall *p, const PlotVec *given, const PlotVec *z, bool filled, PlotMap *map) {
+  double low = INFINITY, high = -INFINITY, *all;
+  for (int64_t k = 0; k < z->count; k++)
+    if (isfinite(z->at[k])) low = fmin(low, z->at[k]), high = fmax(high, z->at[k]);
+  if (low > high) return plot_fault(p, "there are no finite values");
+  if (given->at && given->rank) {
+    for (int64_t k = 1; k < given->count; k++)
+      if (!(given->at[k] > given->at[k - 1])) return plot_fault(p, "Contour levels must be increasing");
+    map->levels = given->at;
+    map->level_count = (uint32_t)given->count;
+    return given->count >= (filled ? 2 : 1) || plot_fault(p, "filled contours need at least 2 levels");
+  }
+  int bands = given->at ? (int)given->at[0] : 7;
+  uint32_t n = plot_levels(p->arena, low, high, bands + 1, &all), first = 0, last = n;
+  while (first + 1 < n && all[first + 1] <= low) first++;
+  while (last > first + 1 && all[last - 2] >= high) last--;
+  if (!filled) { /* only those inside */
+    while (first < last && all[first] <= low) first++;
+    while (last > first && all[last - 1] >= high) last--;
+  }
+  map->levels = all + first;
+  map->level_count = last - first;
+  return map->level_count > 0 || plot_fault(p, "there are no contours: all values are equal");
+}
+
+typedef struct ContourArgs {
+  PlotVec x, y, z, levels;
+} ContourArgs;
+
+/* Z; Z, levels; X, Y, Z; X, Y, Z, levels. */
+static bool contour_args(PlotCall *p, ContourArgs *out) {
+  PlotArg a[4];
+  uint32_t n = plot_rest_count(p);
+  *out = (ContourArgs){0};
+  if (n < 1 || n > 4) return plot_fault(p, "takes Z, or X, Y and Z, and levels");
+  for (uint32_t k = 0; k < n; k++) plot_rest(p, k, &a[k]);
+  bool grid = n >= 3;
+  if (!plot_vec_of(p, &a[grid ? 2 : 0], "Z", &out->z)) return false;
+  if (grid && (!plot_vec_of(p, &a[0], "X", &out->x) || !plot_vec_of(p, &a[1], "Y", &out->y))) return false;
+  if (n == 2 || n == 4) return plot_vec_of(p, &a[n - 1], "levels", &out->levels);
+  return plot_vec(p, "levels", &out->levels);
+}
+
+/* The colour of a level or band: over the range of its values, as the map says. */
+static bool contour_map(PlotCall *p, const PlotVec *z, const PlotVec *levels, bool filled, PlotMap **out) {
+  PlotMap *map = plot_map_new(p, NULL, 0);
+  if (!map || !find_levels(p, levels, z, filled, map)) return false;
+  uint32_t n = map->level_count;
+  double low = filled ? (map->levels[0] + map->levels[1]) / 2 : map->levels[0];
+  double high = filled ? (map->levels[n - 2] + map->levels[n - 1]) / 2 : map->levels[n - 1];
+  map->lines = !filled;
+  if (!plot_number(p, "vmin", low, &map->low) || !plot_number(p, "vmax", high, &map->high)) return false;
+  if (map->low == map->high) map->high = map->low + 1;
+  if (!plot_colors(p, "colors|color", &map->colors, &map->color_count)) return false;
+  *out = map;
+  return true;
+}
+
+static PlotArtist *contour_artist(PlotCall *p, PlotMap *map, const char *repr) {
+  PlotArtist *a = plot_artist_new(p->axes, PLOT_POLYGONS, map->lines ? 2 : 0.9);
+  a->repr = repr;
+  a->map = map;
+  a->map_lines = map->lines;
+  a->filled = a->closed = !map->lines;
+  a->pen = (PlotPen){{0, 0, 0, 1}, map->lines ? p->state->style.line_width : 0, '-'};
+  return a;
+}
+
+bool plot_fn_contour(PlotCall *p) {
+  ContourArgs args;
+  PlotGrid grid;
+  PlotMap *map;
+  if (!contour_args(p, &args) || !grid_of(p, &args.x, &args.y, &args.z, &grid) ||
+      !contour_map(p, &args.z, &args.levels, false, &map))
+    return false;
+  PlotArtist *a = contour_artist(p, map, "<matplotlib.contour.QuadContourSet>"), *below = NULL;
+  const char *dash = plot_text(p, "linestyles|linestyle", NULL);
+  if (!plot_number(p, "linewidths|linewidth|lw", a->pen.width, &a->pen.width) || !plot_common(p, a))
+    return false;
+  if (dash && !plot_dash(p, dash, &a->pen.dash)) return false;
+  if (map->color_count == 1 && !dash && map->levels[0] < 0) { /* one colour: negative levels are dashed */
+    below = contour_artist(p, map, "");
+    below->pen = a->pen;
+    below->pen.dash = '=';
+    below->alpha = a->alpha;
+  }
+  for (uint32_t k = 0; k < map->level_count; k++)
+    plot_contour_lines(p->arena, &grid, map->levels[k], map->levels[k],
+                       below && map->levels[k] < 0 ? below : a);
+  plot_cover(p->axes, grid.x, grid.y, args.z.count);
+  p->axes->x.margin = p->axes->y.margin = 0;
+  p->axes->current = a;
+  plot_give(p, a);
+  return true;
+}
+
+/* Each band is drawn up to the highest level, and the next one over it: no seams between them. */
+bool plot_fn_contourf(PlotCall *p) {
+  ContourArgs args;
+  PlotGrid grid;
+  PlotMap *map;
+  const char *extend = plot_text(p, "extend", "neither");
+  if (!contour_args(p, &args) || !grid_of(p, &args.x, &args.y, &args.z, &grid) ||
+      !contour_map(p, &args.z, &args.levels, true, &map))
+    return false;
+  PlotArtist *a = contour_artist(p, map, "<matplotlib.contour.QuadContourSet>");
+  if (!plot_common(p, a)) return false;
+  uint32_t n = map->level_count;
+  bool more = !strcmp(extend, "both") || !strcmp(extend, "max"),
+       less = !strcmp(extend, "both") || !strcmp(extend, "min");
+  for (uint32_t k = 0; k + 1 < n; k++) {
+    double low = k == 0 && less ? -INFINITY : map->levels[k], top = more ? INFINITY : map->levels[n - 1];
+    if (a->alpha < 1) top = more && k + 2 == n ? INFINITY : map->levels[k + 1];
+    plot_contour_band(p->arena, &grid, low, top, (map->levels[k] + map->levels[k + 1]) / 2, a);
+  }
+  plot_cover(p->axes, grid.x, grid.y, args.z.count);
+  p->axes->x.margin = p->axes->y.margin = 0;
+  p->axes->current = a;
+  plot_give(p, a);
+  return true;
+}
+
+/* Numbers on contour lines, in the middle of each. */
+bool plot_fn_clabel(PlotCall *p) {
+  PlotArg arg;
+  PlotHandle *h = plot_arg(p, "CS", &arg) ? plot_handle_of(&arg) : NULL;
+  const char *format = plot_text(p, "fmt", NULL);
+  double size;
+  if (!h || !h->artist || !h->artist->map_lines) return plot_fault(p, "needs what contour() gave");
+  if (format && !plot_format_ok(format)) return plot_fault(p, "'%s' is not a format for one number", format);
+  if (!plot_number(p, "fontsize", 8, &size)) return false;
+  const PlotArtist *lines = h->artist;
+  for (uint32_t k = 0; k < lines->parts; k++) {
+    uint32_t from = lines->starts[k], n = lines->starts[k + 1] - from, at = from + n / 2;
+    if (n < 8) continue;
+    PlotArtist *a = plot_artist_new(h->axes, PLOT_TEXT, 3);
+    a->x = plot_copy(p, lines->x + at, 1), a->y = plot_copy(p, lines->y + at, 1);
+    a->count = 1;
+    a->text = format ? plot_format(p, format, lines->values[k]) : plot_format(p, "%g", lines->values[k]);
+    a->font = plot_font_of(p, size);
+    a->font.ha = a->font.va = 'c';
+    a->font.color = plot_map_color(lines->map, lines->values[k]);
+    a->font.boxed = plot_flag(p, "inline", true);
+    a->font.box = a->font.box_edge = h->axes->face;
+  }
+  return true;
+}
+
+/* ---- arrows ---- */
+
+/* U, V; U, V, C; X, Y, U, V; X, Y, U, V, C. */
+bool plot_fn_quiver(PlotCall *p) {
+  PlotArg arg;
+  PlotVec v[5], x, y, c = {0};
+  uint32_t n = plot_rest_count(p);
+  if (n < 2 || n > 5) return plot_fault(p, "takes U and V, or X, Y, U and V, and C");
+  for (uint32_t k = 0; k < n; k++) {
+    plot_rest(p, k, &arg);
+    if (!plot_vec_of(p, &arg, "an argument", &v[k])) return false;
+  }
+  bool placed = n >= 4;
+  PlotVec u = v[placed ? 2 : 0], w = v[placed ? 3 : 1];
+  if (n == 3 || n == 5) c = v[n - 1];
+  if (u.count != w.count) return plot_fault(p, "U and V have different sizes");
+  if (u.rank < 2) u.dims[0] = 1, u.dims[1] = u.count;
+  int64_t columns = u.dims[1], rows = u.dims[0];
+  PlotArtist *a = plot_artist_new(p->axes, PLOT_ARROWS, 1);
+  a->count = u.count;
+  a->u = u.at, a->v = w.at;
+  a->x = arena_array(p->arena, double, u.count + 1), a->y = arena_array(p->arena, double, u.count + 1);
+  x = placed ? v[0] : (PlotVec){0}, y = placed ? v[1] : (PlotVec){0};
+  bool each = placed && x.count == u.count && y.count == u.count;
+  if (placed && !each && (x.count != columns || y.count != rows))
+    return plot_fault(p, "X and Y do not fit U: %lld and %lld values for %lld arrows", (long long)x.count,
+                      (long long)y.count, (long long)u.count);
+  for (int64_t k = 0; k < u.count; k++) {
+    a->x[k] = !placed ? (double)(k % columns) : each ? x.at[k] : x.at[k % columns];
+    a->y[k] = !placed ? (double)(k / columns) : each ? y.at[k] : y.at[k / columns];
+  }
+  bool given;
+  if (c.at && c.count != u.count)
+    return plot_fault(p, "C has %lld values for %lld arrows", (long long)c.count, (long long)u.count);
+  if (c.at && !(a->map = plot_map_new(p, a->values = c.at, c.count))) return false;
+  a->fill = (PlotColor){0, 0, 0, 1};
+  if (!plot_color(p, "color|facecolor|fc", &a->fill, &given)) return false;
+  if (!plot_number(p, "scale", 0, &a->arrow_scale) || !plot_number(p, "width", 0, &a->arrow_width))
+    return false;
+  const char *units = plot_text(p, "scale_units", ""), *angles = plot_text(p, "angles", "uv"),
+             *pivot = plot_text(p, "pivot", "tail");
+  a->arrow_in_data = !strcmp(units, "xy") || !strcmp(units, "x") || !strcmp(angles, "xy");
+  if (!strcmp(angles, "xy") && a->arrow_scale == 0) a->arrow_in_data = false;
+  a->arrow_middle = *pivot == 'm';
+  plot_cover(p->axes, a->x, a->y, u.count);
+  if (a->map) p->axes->current = a;
+  plot_give(p, a);
+  return plot_common(p, a);
+}
+
+/* A sample arrow with its length: quiverkey(Q, X, Y, U, label). */
+bool plot_fn_quiverkey(PlotCall *p) {
+  PlotArg arg;
+  double x, y, u;
+  PlotHandle *h = plot_arg(p, "Q", &arg) ? plot_handle_of(&arg) : NULL;
+  if (!h || !h->artist || h->artist->kind != PLOT_ARROWS) return plot_fault(p, "needs what quiver() gave");
+  if (!plot_number(p, "X", 0.9, &x) || !plot_number(p, "Y", 1.05, &y) || !plot_number(p, "U", 1, &u))
+    return false;
+  PlotArtist *text = plot_artist_new(h->axes, PLOT_TEXT, 3);
+  text->x = plot_copy(p, &x, 1), text->y = plot_copy(p, &y, 1);
+  text->count = 1;
+  text->coords_x = text->coords_y =
+      strcmp(plot_text(p, "coordinates", "axes"), "figure") ? COORDS_AXES : COORDS_FIGURE;
+  text->text = plot_text(p, "label", "");
+  text->font = plot_font_of(p, 0);
+  text->font.ha = 'c', text->font.va = 'b';
+  text->key = h->artist;
+  text->key_length = u;
+  plot_give(p, text);
+  return plot_font(p, &text->font);
+}
+
+/* ---- streamlines ---- */
+
+/* A field on a regular grid, and which cells of a coarser one have a line already. */
+typedef struct Stream {
+  const double *u, *v; /* rows * columns, in cells of the grid per unit of time */
+  int64_t rows, columns;
+  int64_t wide; /* cells of the mask in both directions */
+  uint8_t *mask;
+  double *x, *y; /* of the line being made, in cells */
+  int64_t count, cap;
+} Stream;
+
+static bool field_at(const Stream *s, double x, double y, double *u, double *v) {
+  if (!(x >= 0 && y >= 0 && x <= (double)(s->columns - 1) && y <= (double)(s->rows - 1))) return false;
+  int64_t c = (int64_t)x, r = (int64_t)y;
+  if (c > s->columns - 2) c = s->columns - 2;
+  if (r > s->rows - 2) r = s->rows - 2;
+  double fx = x - (double)c, fy = y - (double)r;
+  int64_t at = r * s->columns + c;
+  const double w[4] = {(1 - fx) * (1 - fy), fx * (1 - fy), (1 - fx) * fy, fx * fy};
+  const int64_t k[4] = {at, at + 1, at + s->columns, at + s->columns + 1};
+  *u = *v = 0;
+  for (int j = 0; j < 4; j++) *u += w[j] * s->u[k[j]], *v += w[j] * s->v[k[j]];
+  double length = hypot(*u, *v);
+  if (!(length > 1e-12) || !isfinite(length)) return false;
+  *u /= length, *v /= length;
+  return true;
+}
+
+static int64_t mask_at(const Stream *s, double x, double y) {
+  int64_t c = (int64_t)(x / (double)(s->columns - 1) * (double)s->wide);
+  int64_t r = (int64_t)(y / (double)(s->rows - 1) * (double)s->wide);
+  if (c >= s->wide) c = s->wide - 1;
+  if (r >= s->wide) r = s->wide - 1;
+  return r * s->wide + c;
+}
+
+static void stream_point(Arena *arena, Stream *s, double x, double y) {
+  if (s->count == s->cap) {
+    int64_t cap = s->cap ? 2 * s->cap : 512;
+    s->x = arena_grow(arena, s->x, sizeof(double) * (size_t)s->cap, sizeof(double) * (size_t)cap);
+    s->y = arena_grow(arena, s->y, sizeof(double) * (size_t)s->cap, sizeof(double) * (size_t)cap);
+    s->cap = cap;
+  }
+  s->x[s->count] = x, s->y[s->count++] = y;
+}
+
+/* From (x, y) along the field (way 1) or against it, until the edge, a cell that is taken, or `longest`. */
+static double run(Arena *arena, Stream *s, double x, double y, double way, double longest, int64_t *cells,
+                  int64_t *taken) {
+  double step = 0.25 * (double)(s->columns < s->rows ? s->columns : s->rows) / (double)s->wide, length = 0;
+  double across = (double)(s->columns > s->rows ? s->columns : s->rows);
+  int64_t here = mask_at(s, x, y);
+  while (length < longest) {
+    double u, v, u2, v2;
+    stream_point(arena, s, x, y);
+    if (!field_at(s, x, y, &u, &v) || !field_at(s, x + way * step * u / 2, y + way * step * v / 2, &u2, &v2))
+      break;
+    x += way * step * u2, y += way * step * v2;
+    if (!field_at(s, x, y, &u, &v)) break;
+    int64_t cell = mask_at(s, x, y);
+    if (cell != here && s->mask[cell]) break;
+    if (cell != here) {
+      s->mask[cell] = 1;
+      cells[(*taken)++] = cell;
+      here = cell;
+    }
+    length += step / across;
+  }
+  return length;
+}
+
+/* Cells of the mask from the border inwards, so that lines start there first. */
+static int64_t *spiral(Arena *arena, int64_t n) {
+  int64_t *out = arena_array(arena, int64_t, n * n + 1), k = 0, left = 0, right = n - 1, top = 0,
+          bottom = n - 1;
+  while (left <= right && top <= bottom) {
+    for (int64_t c = left; c <= right; c++) out[k++] = top * n + c;
+    for (int64_t r = top + 1; r <= bottom; r++) out[k++] = r * n + right;
+    for (int64_t c = right - 1; top < bottom && c >= left; c--) out[k++] = bottom * n + c;
+    for (int64_t r = bottom - 1; left < right && r > top; r--) out[k++] = r * n + left;
+    left++, right--, top++, bottom--;
+  }
+  return out;
+}
+
+typedef struct StreamStyle {
+  const double *color, *width; /* per point of the grid, or NULL */
+  PlotColor rgb;
+  double pen, head;
+  PlotMap *map;
+} StreamStyle;
+
+static double value_at(const Stream *s, const double *of, double x, double y) {
+  int64_t c = (int64_t)(x + 0.5), r = (int64_t)(y + 0.5);
+  return of[(r < s->rows ? r : s->rows - 1) * s->columns + (c < s->columns ? c : s->columns - 1)];
+}
+
+/* The line as an artist (in pieces when colour or width change along it), and its arrow. */
+static PlotArtist *stream_artist(PlotCall *p, const Stream *s, const PlotVec *xs, const PlotVec *ys,
+                                 const StreamStyle *style) {
+  bool pieces = style->color || style->width;
+  int64_t n = s->count;
+  double x0 = xs->at[0], dx = (xs->at[xs->count - 1] - x0) / (double)(s->columns - 1);
+  double y0 = ys->at[0], dy = (ys->at[ys->count - 1] - y0) / (double)(s->rows - 1);
+  PlotArtist *a = plot_artist_new(p->axes, PLOT_POLYGONS, 2),
+             *head = plot_artist_new(p->axes, PLOT_ARROWS, 2);
+  a->x = arena_array(p->arena, double, 2 * n), a->y = arena_array(p->arena, double, 2 * n);
+  a->starts = arena_array(p->arena, uint32_t, n + 1);
+  a->pen = (PlotPen){style->rgb, style->pen, '-'};
+  a->map_lines = true;
+  a->fills = style->color ? NULL : arena_array(p->arena, PlotColor, n);
+  if (style->color) a->values = arena_array(p->arena, double, n), a->map = style->map;
+  if (style->width) a->widths = arena_array(p->arena, double, n);
+  for (int64_t k = 0; k < n; k++) {
+    a->x[a->count] = x0 + s->x[k] * dx, a->y[a->count++] = y0 + s->y[k] * dy;
+    if (!pieces || !k) continue;
+    double mx = (s->x[k] + s->x[k - 1]) / 2, my = (s->y[k] + s->y[k - 1]) / 2;
+    if (style->color) a->values[a->parts] = value_at(s, style->color, mx, my);
+    if (style->width) a->widths[a->parts] = value_at(s, style->width, mx, my);
+    if (a->fills) a->fills[a->parts] = style->rgb;
+    a->starts[++a->parts] = (uint32_t)a->count;
+    if (k + 1 < n) a->x[a->count] = a->x[a->count - 1], a->y[a->count] = a->y[a->count - 1], a->count++;
+  }
+  if (!pieces) a->fills[0] = style->rgb, a->starts[++a->parts] = (uint32_t)a->count;
+  int64_t m = n / 2;
+  head->x = plot_copy(p, (double[]){x0 + s->x[m] * dx}, 1),
+  head->y = plot_copy(p, (double[]){y0 + s->y[m] * dy}, 1);
+  head->u = plot_copy(p, (double[]){(s->x[m + 1] - s->x[m]) * dx}, 1);
+  head->v = plot_copy(p, (double[]){(s->y[m + 1] - s->y[m]) * dy}, 1);
+  head->count = 1;
+  head->head_only = style->head;
+  head->fill = style->rgb;
+  if (style->color)
+    head->values = plot_copy(p, (double[]){value_at(s, style->color, s->x[m], s->y[m])}, 1),
+    head->map = style->map;
+  return a;
+}
+
+/* Turns a line that was made backwards. */
+static void reverse(Stream *s) {
+  for (int64_t a = 0, b = s->count - 1; a < b; a++, b--) {
+    double x = s->x[a], y = s->y[a];
+    s->x[a] = s->x[b], s->y[a] = s->y[b];
+    s->x[b] = x, s->y[b] = y;
+  }
+}
+
+/* One row or one column of a grid given in full. */
+static PlotVec axis_of(PlotCall *p, const PlotVec *v, bool column) {
+  if (v->rank < 2) return *v;
+  int64_t n = v->dims[column ? 0 : 1];
+  PlotVec out = {arena_array(p->arena, double, n + 1), n, 1, {n}};
+  for (int64_t k = 0; k < n; k++) out.at[k] = column ? v->at[k * v->dims[1]] : v->at[k];
+  return out;
+}
+
+static bool stream_style(PlotCall *p, int64_t n, StreamStyle *out) {
+  PlotArg a;
+  PlotVec v;
+  out->rgb = p->state->style.cycle[p->axes->next_color++ % p->state->style.cycle_count];
+  out->pen = p->state->style.line_width;
+  if (plot_arg(p, "color", &a) && a.type->kind == TY_ARRAY) {
+    if (!plot_vec_of(p, &a, "color", &v)) return false;
+    if (v.count != n) return plot_fault(p, "color has the shape of the field, or is one color");
+    out->color = v.at;
+    if (!(out->map = plot_map_new(p, v.at, v.count))) return false;
+  } else {
+    bool given;
+    if (!plot_color(p, "color", &out->rgb, &given)) return false;
+  }
+  if (!plot_vec(p, "linewidth", &v)) return false;
+  if (v.at && v.count == n && n > 1)
+    out->width = v.at;
+  else if (v.at)
+    out->pen = v.at[0];
+  return plot_number(p, "arrowsize", 1, &out->head);
+}
+
+bool plot_fn_streamplot(PlotCall *p) {
+  PlotVec x, y, u, v;
+  StreamStyle style = {0};
+  double density, longest, least;
+  if (!plot_vec(p, "x", &x) || !plot_vec(p, "y", &y) || !plot_vec(p, "u", &u) || !plot_vec(p, "v", &v))
+    return false;
+  PlotVec xs = axis_of(p, &x, false), ys = axis_of(p, &y, true);
+  if (u.rank != 2 || u.count != v.count || u.dims[0] != ys.count || u.dims[1] != xs.count || ys.count < 2 ||
+      xs.count < 2)
+    return plot_fault(p, "u and v have a row for each y and a column for each x");
+  if (!plot_number(p, "density", 1, &density) || !plot_number(p, "maxlength", 4, &longest) ||
+      !plot_number(p, "minlength", 0.1, &least) || !stream_style(p, u.count, &style))
+    return false;
+  if (!(density > 0 && density <= 20)) return plot_fault(p, "density must lie in 0 .. 20");
+  Arena *own = arena_new();
+  Stream s = {.rows = u.dims[0], .columns = u.dims[1], .wide = (int64_t)(30 * density)};
+  if (s.wide < 2) s.wide = 2;
+  double dx = (xs.at[xs.count - 1] - xs.at[0]) / (double)(s.columns - 1);
+  double dy = (ys.at[ys.count - 1] - ys.at[0]) / (double)(s.rows - 1);
+  double *su = arena_array(own, double, u.count), *sv = arena_array(own, double, u.count);
+  for (int64_t k = 0; k < u.count; k++) su[k] = u.at[k] / dx, sv[k] = v.at[k] / dy;
+  s.u = su, s.v = sv;
+  s.mask = arena_array(own, uint8_t, s.wide * s.wide);
+  int64_t *order = spiral(own, s.wide), *cells = arena_array(own, int64_t, s.wide * s.wide + 1);
+  PlotArtist *first = NULL;
+  for (int64_t k = 0; k < s.wide * s.wide; k++) {
+    if (s.mask[order[k]]) continue;
+    double sx = ((double)(order[k] % s.wide) + 0.5) / (double)s.wide * (double)(s.columns - 1);
+    double sy = ((double)(order[k] / s.wide) + 0.5) / (double)s.wide * (double)(s.rows - 1);
+    int64_t taken = 0;
+    s.count = 0;
+    s.mask[order[k]] = 1;
+    cells[taken++] = order[k];
+    double length = run(own, &s, sx, sy, -1, longest / 2, cells, &taken);
+    reverse(&s);
+    if (s.count) s.count--;
+    length += run(own, &s, sx, sy, 1, longest / 2, cells, &taken);
+    if (length < least || s.count < 4) {
+      for (int64_t j = 0; j < taken; j++) s.mask[cells[j]] = 0;
+      s.mask[order[k]] = 0;
+      continue;
+    }
+    PlotArtist *a = stream_artist(p, &s, &xs, &ys, &style);
+    first = first ? first : a;
+  }
+  arena_free(own);
+  double cx[2] = {xs.at[0], xs.at[xs.count - 1]}, cy[2] = {ys.at[0], ys.at[ys.count - 1]};
+  plot_cover(p->axes, cx, cy, 2);
+  p->axes->x.margin = p->axes->y.margin = 0;
+  if (!first) first = plot_artist_new(p->axes, PLOT_LINE, 2);
+  if (style.map) p->axes->current = first;
+  plot_give(p, first);
+  return true;
+}

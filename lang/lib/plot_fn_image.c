@@ -1,0 +1,458 @@
+/* scatter, images, meshes and their colour bars. */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "lang/lib/plot_args.h"
+
+/* ---- scatter ---- */
+
+/* c=: colours, or values for the map. */
+static bool scatter_colors(PlotCall *p, PlotArtist *a) {
+  PlotArg c;
+  bool given;
+  if (plot_arg(p, "color|facecolors", &c)) {
+    PlotColor *all;
+    uint32_t count;
+    if (plot_is_str(&c) && !strcmp(c.value.str->text, "none")) return a->filled = false, true;
+    if (!plot_colors_of(p, &c, &all, &count)) return false;
+    a->fill = count ? all[0] : a->fill;
+    if (count == (uint32_t)a->count && count > 1) a->fills = all;
+    return true;
+  }
+  if (!plot_arg(p, "c", &c)) {
+    a->fill = plot_next_color(p, false);
+    return true;
+  }
+  bool items = c.type->kind == TY_LIST || c.type->kind == TY_TUPLE;
+  PlotArg *each;
+  uint32_t n = items ? plot_items(p, &c, &each) : 0;
+  if (plot_is_str(&c)) return plot_color(p, "c", &a->fill, &given);
+  if (items && n && plot_is_str(&each[0])) {
+    PlotColor *all;
+    if (!plot_colors_of(p, &c, &all, &n)) return false;
+    if (n != (uint32_t)a->count && n != 1)
+      return plot_fault(p, "c has %u colors for %lld points", n, (long long)a->count);
+    if (n == 1)
+      a->fill = all[0];
+    else
+      a->fills = all;
+    return true;
+  }
+  PlotVec v;
+  if (!plot_vec_of(p, &c, "c", &v)) return false;
+  if (v.count != a->count) {
+    if (v.rank == 2 && v.dims[0] == a->count) {
+      uint32_t count;
+      return plot_colors_of(p, &c, &a->fills, &count);
+    }
+    if (v.count == 3 || v.count == 4) return plot_color_of(p, &c, &a->fill);
+    return plot_fault(p,
+                      "'c' argument has %lld elements, which is inconsistent with 'x' and 'y' with size %lld",
+                      (long long)v.count, (long long)a->count);
+  }
+  a->values = v.at;
+  a->map = plot_map_new(p, v.at, v.count);
+  return a->map != NULL;
+}
+
+/* x, y, and s and c by place; on axes of three dimensions z comes third. */
+typedef struct ScatterArgs {
+  PlotVec x, y, z, s;
+} ScatterArgs;
+
+static bool scatter_arg(PlotCall *p, uint32_t k, const char *name, PlotVec *out) {
+  PlotArg a;
+  if (!plot_rest(p, k, &a)) return plot_vec(p, name, out);
+  return plot_vec_of(p, &a, name, out);
+}
+
+static bool scatter_args(PlotCall *p, ScatterArgs *out) {
+  PlotArg x;
+  bool three = p->axes->three;
+  *out = (ScatterArgs){0};
+  bool names =
+      plot_rest(p, 0, &x) && x.type->kind == TY_LIST && x.type->count && x.type->items[0]->kind == TY_STR;
+  if (names) {
+    PlotArg *items;
+    uint32_t n = plot_items(p, &x, &items);
+    const char **texts = arena_array(p->arena, const char *, n + 1);
+    for (uint32_t k = 0; k < n; k++) texts[k] = plot_text_of(p, &items[k]);
+    plot_categories(p, &p->axes->x, texts, n, &out->x);
+  } else if (!scatter_arg(p, 0, "x", &out->x))
+    return false;
+  if (!scatter_arg(p, 1, "y", &out->y) || (three && !scatter_arg(p, 2, "zs", &out->z)) ||
+      !scatter_arg(p, 2 + three, "s", &out->s))
+    return false;
+  if (plot_rest_count(p) > 3u + three) return plot_fault(p, "colors are given by name: c=");
+  if (out->x.count != out->y.count) return plot_fault(p, "x and y must be the same size");
+  return true;
+}
+
+static PlotArtist *scatter_new(PlotCall *p, const PlotVec *x, const PlotVec *y, const PlotVec *s) {
+  PlotArtist *a = plot_artist_new(p->axes, PLOT_MARKS, 1);
+  PlotColor *edges;
+  uint32_t edge_count;
+  a->x = x->at, a->y = y->at, a->count = x->count;
+  double standard = p->state->style.marker_size * p->state->style.marker_size;
+  a->area = s->at ? s->at : plot_copy(p, &standard, 1);
+  a->area_count = s->at ? s->count : 1;
+  if (!a->area_count) a->area = plot_copy(p, &standard, 1), a->area_count = 1;
+  a->filled = a->edge_is_face = true;
+  a->pen = (PlotPen){{0, 0, 0, 1}, 1.5, '-'};
+  if (!plot_marker(p, a, (PlotColor){0, 0, 0, 1})) return NULL;
+  if (!a->marker) a->marker = 'o';
+  if (!scatter_colors(p, a)) return NULL;
+  const char *edge = plot_text(p, "edgecolors|edgecolor|ec", "face");
+  if (!strcmp(edge, "none"))
+    a->pen.width = 0;
+  else if (strcmp(edge, "face")) {
+    if (!plot_colors(p, "edgecolors|edgecolor|ec", &edges, &edge_count)) return NULL;
+    a->edge_is_face = false;
+    a->pen.color = edges[0];
+  }
+  if (!a->filled && a->edge_is_face) {
+    a->edge_is_face = false;
+    a->pen.color = plot_next_color(p, false);
+  }
+  if (!plot_number(p, "linewidths|linewidth|lw", a->pen.width, &a->pen.width) || !plot_common(p, a))
+    return NULL;
+  p->axes->current = a->map ? a : p->axes->current;
+  plot_give(p, a);
+  return a;
+}
+
+bool plot_fn_scatter(PlotCall *p) {
+  ScatterArgs args;
+  PlotArtist *a = scatter_args(p, &args) ? scatter_new(p, &args.x, &args.y, &args.s) : NULL;
+  if (!a) return false;
+  if (p->axes->three) return plot_space_points(p, &args.z, a);
+  plot_cover(p->axes, a->x, a->y, a->count);
+  return true;
+}
+
+/* ---- images ---- */
+
+/* Pixels of an image of (rows, columns, 3 or 4): floats of 0 .. 1 or bytes. */
+static uint32_t *true_color(PlotCall *p, const PlotVec *v, bool bytes) {
+  int64_t n = v->dims[0] * v->dims[1], parts = v->dims[2];
+  uint32_t *out = arena_array(p->arena, uint32_t, n + 1);
+  for (int64_t k = 0; k < n; k++) {
+    uint32_t c[4] = {0, 0, 0, 255};
+    for (int64_t j = 0; j < parts; j++) {
+      double x = v->at[k * parts + j] * (bytes ? 1 : 255);
+      c[j] = (uint32_t)(x < 0 || isnan(x) ? 0 : x > 255 ? 255 : x);
+    }
+    out[k] = c[3] << 24 | c[0] << 16 | c[1] << 8 | c[2];
+  }
+  return out;
+}
+
+static bool image_extent(PlotCall *p, PlotArtist *a, bool lower) {
+  PlotVec e;
+  double x[2] = {-0.5, (double)a->columns - 0.5}, y[2] = {-0.5, (double)a->rows - 0.5};
+  if (!plot_vec(p, "extent", &e)) return false;
+  if (e.at && e.count != 4) return plot_fault(p, "extent is (left, right, bottom, top)");
+  if (e.at) x[0] = e.at[0], x[1] = e.at[1], y[0] = e.at[2], y[1] = e.at[3];
+  a->extent[0] = x[0], a->extent[1] = x[1];
+  /* where the last and the first row end */
+  bool plain = !e.at && !lower;
+  a->extent[2] = plain ? y[1] : lower ? y[1] : y[0];
+  a->extent[3] = plain ? y[0] : lower ? y[0] : y[1];
+  plot_cover(p->axes, x, y, 2);
+  for (int k = 0; k < 2; k++) plot_axis_sticky(&p->axes->x, x[k]), plot_axis_sticky(&p->axes->y, y[k]);
+  if (plain) p->axes->y.inverted = true;
+  if (x[0] > x[1]) p->axes->x.inverted = true;
+  if (e.at && y[0] > y[1]) p->axes->y.inverted = true;
+  return true;
+}
+
+static bool image_aspect(PlotCall *p) {
+  PlotArg a;
+  p->axes->aspect = 1, p->axes->aspect_data = false;
+  if (!plot_arg(p, "aspect", &a)) return true;
+  if (plot_is_str(&a)) {
+    if (!strcmp(a.value.str->text, "auto")) p->axes->aspect = 0;
+    return true;
+  }
+  return plot_number(p, "aspect", 1, &p->axes->aspect);
+}
+
+static PlotArtist *add_image(PlotCall *p, const PlotVec *v, bool bytes) {
+  bool colored = v->rank == 3 && (v->dims[2] == 3 || v->dims[2] == 4);
+  if (v->rank != 2 && !colored && !(v->rank == 3 && v->dims[2] == 1)) {
+    plot_fault(p, "an image has 2 axes, or a third of 3 or 4 color parts: this array has %u", v->rank);
+    return NULL;
+  }
+  PlotArtist *a = plot_artist_new(p->axes, PLOT_IMAGE, 0);
+  a->rows = v->dims[0], a->columns = v->dims[1];
+  a->count = a->rows * a->columns;
+  if (colored)
+    a->pixels = true_color(p, v, bytes);
+  else
+    a->values = v->at;
+  if (!(a->map = plot_map_new(p, colored ? NULL : v->at, colored ? 0 : v->count))) return NULL;
+  const char *how = plot_text(p, "interpolation", p->state->style.smooth ? "bilinear" : "nearest");
+  const char *origin = plot_text(p, "origin", p->state->style.origin_lower ? "lower" : "upper");
+  a->smooth =
+      strcmp(how, "nearest") && strcmp(how, "none") && strcmp(how, "antialiased") && strcmp(how, "auto");
+  if (!plot_common(p, a) || !image_extent(p, a, *origin == 'l') || !image_aspect(p)) return NULL;
+  p->axes->x.grid = p->axes->y.grid = 0;
+  p->axes->current = a;
+  plot_give(p, a);
+  return a;
+}
+
+static bool image_arg(PlotCall *p, const char *name, PlotVec *v, bool *bytes) {
+  PlotArg a;
+  if (!plot_arg(p, name, &a)) return plot_fault(p, "needs an array");
+  *bytes = a.type->kind == TY_ARRAY && dtype_is_int(a.type->dtype);
+  return plot_vec_of(p, &a, "an image", v);
+}
+
+bool plot_fn_imshow(PlotCall *p) {
+  PlotVec v;
+  bool bytes;
+  return image_arg(p, "X", &v, &bytes) && add_image(p, &v, bytes) != NULL;
+}
+
+/* A figure of its own in the shape of the matrix, with the numbers of the columns at the top. */
+bool plot_fn_matshow(PlotCall *p) {
+  PlotVec v;
+  bool bytes;
+  if (!image_arg(p, "A|Z", &v, &bytes)) return false;
+  bool method = p->call->types[0]->kind == TY_OBJECT;
+  if (!method) {
+    PlotStyle *s = &p->state->style;
+    double ratio = v.rank == 2 && v.dims[1] ? (double)v.dims[0] / (double)v.dims[1] : 1, side = s->height;
+    PlotFigure *f = plot_figure_new(p->rt, fmin(fmax(side / fmax(ratio, 1e-3), 4), 32), side, s->dpi);
+    if (!f) return false;
+    f->number = p->state->next_number++;
+    plot_state_add(p->state, f);
+    object_release(&f->head.head);
+    p->figure = f;
+    p->axes = plot_axes_new(f, s);
+    const double box[4] = {0.15, 0.09, 0.775, 0.775};
+    memcpy(p->axes->box, box, sizeof box);
+    double *data = plot_copy(p, v.at, v.count); /* the call's arena is the other figure's */
+    Arena *arena = f->arena;
+    v.at = arena_array(arena, double, v.count + 1);
+    memcpy(v.at, data, sizeof *data * (size_t)v.count);
+    p->arena = arena;
+  }
+  if (!add_image(p, &v, bytes)) return false;
+  p->axes->x.label_right = p->axes->x.whole = p->axes->y.whole = true;
+  return true;
+}
+
+bool plot_fn_spy(PlotCall *p) {
+  PlotVec v;
+  bool bytes;
+  if (!image_arg(p, "Z", &v, &bytes)) return false;
+  double precision;
+  if (!plot_number(p, "precision", 0, &precision)) return false;
+  for (int64_t k = 0; k < v.count; k++) v.at[k] = fabs(v.at[k]) > precision;
+  PlotArtist *a = add_image(p, &v, bytes);
+  if (!a) return false;
+  a->map->name = "binary";
+  a->map->low = 0, a->map->high = 1;
+  p->axes->x.label_right = true;
+  return true;
+}
+
+/* ---- meshes ---- */
+
+/* Corners along one axis from the argument: edges as given, or halfway between centres. */
+static bool corners(PlotCall *p, const PlotVec *v, int64_t cells, const char *name, double **out) {
+  *out = arena_array(p->arena, double, cells + 2);
+  if (v->count == cells + 1) {
+    memcpy(*out, v->at, sizeof(double) * (size_t)(cells + 1));
+    return true;
+  }
+  if (v->count != cells)
+    return plot_fault(p, "%s has %lld values for %lld cells", name, (long long)v->count, (long long)cells);
+  for (int64_t k = 0; k <= cells; k++)
+    (*out)[k] = cells == 1   ? v->at[0] + (double)k - 0.5
+                : k == 0     ? v->at[0] - (v->at[1] - v->at[0]) / 2
+                : k == cells ? v->at[cells - 1] + (v->at[cells - 1] - v->at[cells - 2]) / 2
+                             : (v->at[k - 1] + v->at[k]) / 2;
+  return true;
+}
+
+/* Corner grids (rows + 1) x (columns + 1) of x and y, which may be vectors or grids. */
+static bool mesh_corners(PlotCall *p, PlotVec *x, PlotVec *y, int64_t rows, int64_t columns, double **cx,
+                         double **cy) {
+  int64_t wide = columns + 1, n = (rows + 1) * wide;
+  *cx = arena_array(p->arena, double, n), *cy = arena_array(p->arena, double, n);
+  bool full = x->rank == 2 && y->rank == 2 && x->count == n && y->count == n;
+  if (full) {
+    memcpy(*cx, x->at, sizeof(double) * (size_t)n);
+    memcpy(*cy, y->at, sizeof(double) * (size_t)n);
+    return true;
+  }
+  PlotVec vx = *x, vy = *y;
+  if (x->rank == 2) vx = (PlotVec){x->at, x->dims[1], 1, {x->dims[1]}};
+  if (y->rank == 2) {
+    vy = (PlotVec){arena_array(p->arena, double, y->dims[0] + 1), y->dims[0], 1, {y->dims[0]}};
+    for (int64_t r = 0; r < y->dims[0]; r++) vy.at[r] = y->at[r * y->dims[1]];
+  }
+  double *ex, *ey;
+  if (!corners(p, &vx, columns, "x", &ex) || !corners(p, &vy, rows, "y", &ey)) return false;
+  for (int64_t r = 0; r <= rows; r++)
+    for (int64_t c = 0; c <= columns; c++) (*cx)[r * wide + c] = ex[c], (*cy)[r * wide + c] = ey[r];
+  return true;
+}
+
+static void count_up(PlotCall *p, PlotVec *v, int64_t n) {
+  *v = (PlotVec){arena_array(p->arena, double, n + 1), n, 1, {n}};
+  for (int64_t k = 0; k < n; k++) v->at[k] = (double)k;
+}
+
+/* pcolormesh(C), pcolormesh(X, Y, C) */
+bool plot_fn_pcolormesh(PlotCall *p) {
+  PlotVec x, y, z;
+  PlotArg a;
+  uint32_t n = plot_rest_count(p);
+  if (n != 1 && n != 3) return plot_fault(p, "takes C, or X, Y and C");
+  plot_rest(p, n - 1, &a);
+  if (!plot_vec_of(p, &a, "C", &z)) return false;
+  if (z.rank != 2) return plot_fault(p, "C has 2 axes, not %u", z.rank);
+  int64_t rows = z.dims[0], columns = z.dims[1], wide = columns + 1;
+  count_up(p, &x, columns + 1);
+  count_up(p, &y, rows + 1);
+  if (n == 3) {
+    plot_rest(p, 0, &a);
+    if (!plot_vec_of(p, &a, "X", &x)) return false;
+    plot_rest(p, 1, &a);
+    if (!plot_vec_of(p, &a, "Y", &y)) return false;
+  }
+  double *cx, *cy;
+  if (!mesh_corners(p, &x, &y, rows, columns, &cx, &cy)) return false;
+  PlotArtist *art = plot_artist_new(p->axes, PLOT_POLYGONS, 0);
+  art->repr = "<matplotlib.collections.QuadMesh>";
+  art->values = z.at;
+  art->parts = (uint32_t)(rows * columns);
+  art->count = 4 * rows * columns;
+  art->x = arena_array(p->arena, double, art->count + 1),
+  art->y = arena_array(p->arena, double, art->count + 1);
+  art->starts = arena_array(p->arena, uint32_t, art->parts + 1);
+  art->filled = art->closed = true;
+  for (int64_t k = 0; k < rows * columns; k++) {
+    int64_t at = k / columns * wide + k % columns;
+    const int64_t around[4] = {at, at + 1, at + wide + 1, at + wide};
+    for (int j = 0; j < 4; j++) art->x[4 * k + j] = cx[around[j]], art->y[4 * k + j] = cy[around[j]];
+    art->starts[k + 1] = (uint32_t)(4 * (k + 1));
+  }
+  art->pen = (PlotPen){{0, 0, 0, 1}, 0, '-'};
+  bool edge;
+  if (!(art->map = plot_map_new(p, z.at, z.count)) || !plot_common(p, art)) return false;
+  if (!plot_color(p, "edgecolors|edgecolor|ec", &art->pen.color, &edge)) return false;
+  if (edge && !plot_number(p, "linewidth|lw|linewidths", art->pen.color.a > 0 ? 1 : 0, &art->pen.width))
+    return false;
+  plot_cover(p->axes, art->x, art->y, art->count);
+  plot_axis_sticky(&p->axes->x, cx[0]), plot_axis_sticky(&p->axes->x, cx[columns]);
+  plot_axis_sticky(&p->axes->y, cy[0]), plot_axis_sticky(&p->axes->y, cy[rows * wide]);
+  p->axes->current = art;
+  plot_give(p, art);
+  return true;
+}
+
+/* ---- colour bars ---- */
+
+static PlotArtist *mapped(PlotCall *p) {
+  PlotArg a;
+  PlotHandle *h = plot_arg(p, "mappable", &a) ? plot_handle_of(&a) : NULL;
+  if (!h) return p->axes->current;
+  p->axes = h->axes;
+  return h->artist;
+}
+
+bool plot_fn_colorbar(PlotCall *p) {
+  PlotArg ax;
+  PlotArtist *of = mapped(p);
+  PlotHandle *h = plot_arg(p, "ax", &ax) ? plot_handle_of(&ax) : NULL, *own = NULL;
+  if (plot_arg(p, "cax", &ax)) own = plot_handle_of(&ax);
+  if (!of || !of->map) return plot_fault(p, "there is nothing here whose colors stand for numbers");
+  PlotAxes *parent = h ? h->axes : p->axes, *current = p->figure->current;
+  p->figure = parent->figure;
+  PlotAxes *bar = own ? own->axes : plot_axes_new(p->figure, &p->state->style);
+  const char *across = plot_text(p, "orientation", "vertical");
+  bar->colorbar = of;
+  bar->colorbar_of = own ? NULL : parent;
+  bar->bar_across = *across == 'h';
+  if (!plot_number(p, "shrink", 1, &bar->bar_shrink) ||
+      !plot_number(p, "fraction", 0.15, &bar->bar_fraction) ||
+      !plot_number(p, "pad", bar->bar_across ? 0.15 : 0.05, &bar->bar_pad))
+    return false;
+  PlotAxis *axis = bar->bar_across ? &bar->x : &bar->y, *other = bar->bar_across ? &bar->y : &bar->x;
+  axis->grid = other->grid = 0;
+  const PlotMap *map = of->map;
+  axis->low = map->levels ? map->levels[0] : map->low;
+  axis->high = map->levels ? map->levels[map->level_count - 1] : map->high;
+  axis->low_set = axis->high_set = true;
+  axis->scale = map->log ? SCALE_LOG : SCALE_LINEAR;
+  if (map->levels) {
+    uint32_t step = (map->level_count + 9) / 10; /* at most 10 of them */
+    axis->ticks_set = true;
+    axis->ticks = arena_array(p->arena, double, map->level_count + 1);
+    for (uint32_t k = 0; k < map->level_count; k += step) axis->ticks[axis->tick_count++] = map->levels[k];
+  }
+  PlotVec ticks;
+  if (!plot_vec(p, "ticks", &ticks)) return false;
+  if (ticks.at) axis->ticks_set = true, axis->ticks = ticks.at, axis->tick_count = (uint32_t)ticks.count;
+  axis->label = plot_text(p, "label", NULL);
+  if (!own) p->figure->current = current == bar ? parent : current;
+  p->made_axes = arena_array(p->arena, PlotAxes *, 1);
+  p->made_axes[0] = bar;
+  p->axes = bar;
+  p->axes_count = 1;
+  return true;
+}
+
+bool plot_fn_clim(PlotCall *p) {
+  PlotArtist *a = p->artist ? p->artist : p->axes->current;
+  if (!a || !a->map) return plot_fault(p, "there is nothing here whose colors stand for numbers");
+  PlotVec both;
+  if (!plot_vec(p, "vmin", &both)) return false;
+  if (both.count == 2) return a->map->low = both.at[0], a->map->high = both.at[1], true;
+  return plot_number(p, "vmin", a->map->low, &a->map->low) &&
+         plot_number(p, "vmax", a->map->high, &a->map->high);
+}
+
+bool plot_fn_set_cmap(PlotCall *p) {
+  PlotArtist *a = p->artist ? p->artist : p->axes->current;
+  PlotMap *map = plot_map_new(p, NULL, 0);
+  if (!map) return false;
+  if (!p->artist) {
+    const char *name = plot_text(p, "cmap", "viridis");
+    strncpy(p->state->style.map, name, sizeof p->state->style.map - 1);
+  }
+  if (a && a->map) a->map->name = map->name, a->map->reversed = map->reversed;
+  return true;
+}
+
+/* plt.cm.viridis(0.5): (r, g, b, a) */
+bool plot_fn_cmap_call(PlotCall *p) {
+  PlotMap *map = plot_map_new(p, NULL, 0);
+  PlotArg a;
+  double x;
+  if (!map || !plot_number(p, "X", 0, &x) || !plot_arg(p, "X", &a)) return false;
+  bool index = dtype_is_int(a.type->dtype);
+  PlotColor c = plot_map_at(map, index ? (x + 0.5) / 256 : x);
+  Tuple *out = tuple_new(p->call->result);
+  if (!out) return rt_fault(p->rt, DG_MEMORY, "out of memory");
+  const double parts[4] = {c.r, c.g, c.b, c.a};
+  for (int k = 0; k < 4; k++) out->items[k].f = parts[k];
+  p->out->tuple = out;
+  return p->done = true;
+}
+
+/* LogNorm(vmin, vmax): the text that norm= reads. */
+bool plot_fn_log_norm(PlotCall *p) {
+  double low, high;
+  char text[96] = "log";
+  if (!plot_number(p, "vmin", NAN, &low) || !plot_number(p, "vmax", NAN, &high)) return false;
+  if (!isnan(low) && !isnan(high)) snprintf(text, sizeof text, "log:%.17g:%.17g", low, high);
+  p->out->str = str_new(text, strlen(text));
+  return p->done = p->out->str != NULL;
+}

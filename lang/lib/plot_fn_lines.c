@@ -1,0 +1,528 @@
+/* plot, semilogx and their kin, step, errorbar, lines across the axes. */
+#include <math.h>
+#include <string.h>
+
+#include "lang/lib/plot_args.h"
+
+/* ---- format strings ---- */
+
+typedef struct Format {
+  bool color, line, marker;
+  PlotColor rgb;
+  char dash, mark;
+} Format;
+
+/* "r--", "C1o", "k": false when the text is none. */
+static bool format_parse(PlotCall *p, const char *text, Format *out) {
+  static const char marks[] = "o.,x+*sdD^v<>phH|_1234PX8", letters[] = "bgrcmykw";
+  *out = (Format){0};
+  if (plot_color_parse(text, &p->state->style, &out->rgb) && *text && !strchr("12348", *text))
+    return out->color = true;
+  for (const char *at = text; *at;) {
+    if (!strncmp(at, "--", 2) || !strncmp(at, "-.", 2)) {
+      out->dash = at[1] == '-' ? '=' : '.';
+      out->line = true, at += 2;
+    } else if (*at == '-' || *at == ':') {
+      out->dash = *at++;
+      out->line = true;
+    } else if (*at == 'C' && at[1] >= '0' && at[1] <= '9') {
+      out->rgb = p->state->style.cycle[(uint32_t)(at[1] - '0') % p->state->style.cycle_count];
+      out->color = true, at += 2;
+    } else if (strchr(letters, *at)) {
+      char one[2] = {*at++, 0};
+      out->color = plot_color_parse(one, &p->state->style, &out->rgb);
+    } else if (strchr(marks, *at)) {
+      out->mark = *at++;
+      out->marker = true;
+    } else if (*at == ' ')
+      at++;
+    else
+      return plot_fault(p, "'%s' is not a format: a color letter, a marker and a line style, as in 'ro--'",
+                        text);
+  }
+  return true;
+}
+
+/* ---- plot ---- */
+
+/* One line with the keywords of the call over the format. label_at: of label=[...]. */
+static PlotArtist *add_line(PlotCall *p, double *x, double *y, int64_t count, const Format *format,
+                            uint32_t label_at) {
+  PlotArtist *a = plot_artist_new(p->axes, PLOT_LINE, 2);
+  bool given = plot_has(p, "color|c");
+  a->x = x, a->y = y, a->count = count;
+  a->pen = (PlotPen){.width = p->state->style.line_width, .dash = '-'};
+  a->pen.color = format->color ? format->rgb : given ? (PlotColor){0, 0, 0, 1} : plot_next_color(p, false);
+  if (format->line)
+    a->pen.dash = format->dash;
+  else if (format->marker)
+    a->pen.dash = 0;
+  if (!plot_pen(p, &a->pen)) return NULL;
+  a->marker = format->mark;
+  if (!plot_marker(p, a, a->pen.color) || !plot_common(p, a)) return NULL;
+  PlotArg labels, *items;
+  if (plot_arg(p, "label", &labels) && (labels.type->kind == TY_LIST || labels.type->kind == TY_TUPLE)) {
+    uint32_t n = plot_items(p, &labels, &items);
+    if (label_at < n) a->label = plot_text_of(p, &items[label_at]);
+  }
+  plot_cover(p->axes, x, y, count);
+  plot_give(p, a);
+  return a;
+}
+
+/* Column k of a table, or a vector itself. */
+static double *column(PlotCall *p, const PlotVec *v, int64_t k, int64_t *count) {
+  if (v->rank < 2) return *count = v->count, v->at;
+  double *out = arena_array(p->arena, double, v->dims[0] + 1);
+  for (int64_t r = 0; r < v->dims[0]; r++) out[r] = v->at[r * v->dims[1] + k];
+  return *count = v->dims[0], out;
+}
+
+static bool add_group(PlotCall *p, const PlotVec *x, const PlotVec *y, const Format *format) {
+  if ((x->at && x->rank > 2) || y->rank > 2) return plot_fault(p, "x and y can be no greater than 2D");
+  int64_t nx = x->at && x->rank == 2 ? x->dims[1] : 1, ny = y->rank == 2 ? y->dims[1] : 1;
+  int64_t n = nx > ny ? nx : ny;
+  if (nx != ny && nx != 1 && ny != 1)
+    return plot_fault(p, "x has %lld columns but y has %lld columns", (long long)nx, (long long)ny);
+  for (int64_t k = 0; k < n; k++) {
+    int64_t count, from = 0;
+    double *ys = column(p, y, ny == 1 ? 0 : k, &count), *xs = NULL;
+    if (x->at)
+      xs = column(p, x, nx == 1 ? 0 : k, &from);
+    else {
+      xs = arena_array(p->arena, double, count + 1);
+      for (int64_t i = 0; i < count; i++) xs[i] = (double)i;
+      from = count;
+    }
+    if (from != count)
+      return plot_fault(p, "x and y must have same first dimension, but have shapes (%lld,) and (%lld,)",
+                        (long long)from, (long long)count);
+    if (!add_line(p, xs, ys, count, format, p->made_count)) return false;
+  }
+  return true;
+}
+
+/* plot(x, y, z, format) on axes of three dimensions. */
+static bool add_space_line(PlotCall *p) {
+  PlotArg a[4];
+  PlotVec v[3];
+  Format format = {0};
+  uint32_t n = plot_rest_count(p);
+  for (uint32_t k = 0; k < n && k < 4; k++) plot_rest(p, k, &a[k]);
+  if (n < 3 || n > 4) return plot_fault(p, "takes x, y and z on axes of three dimensions");
+  for (int k = 0; k < 3; k++)
+    if (!plot_vec_of(p, &a[k], "a coordinate", &v[k])) return false;
+  if (n == 4 && (!plot_is_str(&a[3]) || !format_parse(p, a[3].value.str->text, &format)))
+    return p->rt->fault.set ? false : plot_fault(p, "a format comes after the numbers");
+  if (v[0].count != v[1].count) return plot_fault(p, "x and y have different lengths");
+  PlotArtist *line = add_line(p, v[0].at, v[1].at, v[0].count, &format, 0);
+  return line && plot_space_points(p, &v[2], line);
+}
+
+/* x of a group: numbers, or names that become the ticks. */
+static bool group_x(PlotCall *p, const PlotArg *a, PlotVec *x) {
+  PlotArg *items;
+  bool list = a->type->kind == TY_LIST || a->type->kind == TY_TUPLE;
+  if (!list || !a->type->count || a->type->items[0]->kind != TY_STR) return plot_vec_of(p, a, "x", x);
+  uint32_t n = plot_items(p, a, &items);
+  const char **texts = arena_array(p->arena, const char *, n + 1);
+  for (uint32_t k = 0; k < n; k++) texts[k] = plot_text_of(p, &items[k]);
+  plot_categories(p, &p->axes->x, texts, n, x);
+  return true;
+}
+
+/* x, y, format; y, format; several of them. */
+static bool add_lines(PlotCall *p) {
+  uint32_t n = plot_rest_count(p);
+  if (p->axes->three) return add_space_line(p);
+  for (uint32_t k = 0; k < n;) {
+    PlotArg a, b, f;
+    PlotVec x = {0}, y;
+    Format format = {0};
+    plot_rest(p, k++, &a);
+    if (plot_is_str(&a)) return plot_fault(p, "a format comes after the numbers");
+    bool two = plot_rest(p, k, &b) && !plot_is_str(&b);
+    if (two) k++;
+    if (plot_rest(p, k, &f) && plot_is_str(&f)) {
+      k++;
+      if (!format_parse(p, f.value.str->text, &format)) return false;
+    }
+    if (two && !group_x(p, &a, &x)) return false;
+    if (!plot_vec_of(p, two ? &b : &a, "y", &y) || !add_group(p, &x, &y, &format)) return false;
+  }
+  return true;
+}
+
+bool plot_fn_plot(PlotCall *p) { return add_lines(p); }
+bool plot_fn_semilogx(PlotCall *p) {
+  p->axes->x.scale = SCALE_LOG;
+  return add_lines(p);
+}
+bool plot_fn_semilogy(PlotCall *p) {
+  p->axes->y.scale = SCALE_LOG;
+  return add_lines(p);
+}
+bool plot_fn_loglog(PlotCall *p) {
+  p->axes->x.scale = p->axes->y.scale = SCALE_LOG;
+  return add_lines(p);
+}
+
+/* ---- steps ---- */
+
+/* x and y of steps: 'pre', 'post' or 'mid'. */
+static void to_steps(PlotCall *p, PlotArtist *a, const char *where) {
+  int64_t n = a->count, out = 0;
+  double *x = arena_array(p->arena, double, 3 * n + 1), *y = arena_array(p->arena, double, 3 * n + 1);
+  for (int64_t k = 0; k < n; k++) {
+    if (k && !strcmp(where, "pre")) x[out] = a->x[k - 1], y[out++] = a->y[k];
+    if (k && !strcmp(where, "post")) x[out] = a->x[k], y[out++] = a->y[k - 1];
+    if (k && !strcmp(where, "mid")) {
+      double middle = (a->x[k - 1] + a->x[k]) / 2;
+      x[out] = middle, y[out++] = a->y[k - 1];
+      x[out] = middle, y[out++] = a->y[k];
+    }
+    x[out] = a->x[k], y[out++] = a->y[k];
+  }
+  a->x = x, a->y = y, a->count = out;
+}
+
+bool plot_fn_step(PlotCall *p) {
+  const char *where = plot_text(p, "where", "pre");
+  if (strcmp(where, "pre") && strcmp(where, "post") && strcmp(where, "mid"))
+    return plot_fault(p, "where is 'pre', 'post' or 'mid', not '%s'", where);
+  if (!add_lines(p)) return false;
+  for (uint32_t k = 0; k < p->made_count; k++) to_steps(p, p->made[k], where);
+  return true;
+}
+
+/* ---- error bars ---- */
+
+/* Errors of x or y: a number, one for each, or (below, above). */
+static bool errors(PlotCall *p, const char *name, int64_t n, double **below, double **above) {
+  PlotVec v;
+  *below = *above = NULL;
+  if (!plot_vec(p, name, &v) || !v.at) return !p->rt->fault.set;
+  bool two = v.rank == 2 && v.dims[0] == 2 && v.dims[1] == n;
+  if (!two && v.count != n && v.count != 1)
+    return plot_fault(p, "%s has %lld values for %lld points", name, (long long)v.count, (long long)n);
+  *below = arena_array(p->arena, double, n + 1);
+  *above = arena_array(p->arena, double, n + 1);
+  for (int64_t k = 0; k < n; k++) {
+    (*below)[k] = v.at[v.count == 1 ? 0 : k];
+    (*above)[k] = v.at[two ? n + k : v.count == 1 ? 0 : k];
+  }
+  return true;
+}
+
+/* The bars of one direction and, with a cap size, their ends. */
+static bool add_bars(PlotCall *p, const PlotVec *x, const PlotVec *y, bool up, const double *below,
+                     const double *above, PlotPen pen, double cap) {
+  PlotArtist *a = plot_artist_new(p->axes, PLOT_LINE, 1.9);
+  int64_t n = x->count;
+  a->x = arena_array(p->arena, double, 3 * n + 1), a->y = arena_array(p->arena, double, 3 * n + 1);
+  a->count = 3 * n;
+  a->pen = pen;
+  double *ex = arena_array(p->arena, double, 2 * n + 1), *ey = arena_array(p->arena, double, 2 * n + 1);
+  for (int64_t k = 0; k < n; k++) {
+    double at = up ? y->at[k] : x->at[k], low = at - below[k], high = at + above[k];
+    a->x[3 * k] = ex[2 * k] = up ? x->at[k] : low;
+    a->x[3 * k + 1] = ex[2 * k + 1] = up ? x->at[k] : high;
+    a->y[3 * k] = ey[2 * k] = up ? low : y->at[k];
+    a->y[3 * k + 1] = ey[2 * k + 1] = up ? high : y->at[k];
+    a->x[3 * k + 2] = a->y[3 * k + 2] = NAN;
+  }
+  plot_cover(p->axes, ex, ey, 2 * n);
+  if (!plot_number(p, "alpha", 1, &a->alpha)) return false;
+  if (cap <= 0) return true;
+  PlotArtist *ends = plot_artist_new(p->axes, PLOT_LINE, 1.9);
+  ends->x = ex, ends->y = ey, ends->count = 2 * n;
+  ends->pen = (PlotPen){pen.color, 0, 0};
+  ends->marker = up ? '_' : '|';
+  ends->marker_size = 2 * cap;
+  ends->marker_edge = pen.color;
+  ends->alpha = a->alpha;
+  return plot_number(p, "capthick", 1, &ends->marker_edge_width);
+}
+
+bool plot_fn_errorbar(PlotCall *p) {
+  PlotVec x, y;
+  Format format = {0};
+  const char *text = plot_text(p, "fmt", "");
+  if (!plot_vec(p, "x", &x) || !plot_vec(p, "y", &y)) return false;
+  if (x.count != y.count)
+    return plot_fault(p, "'x' and 'y' must have the same size: %lld and %lld", (long long)x.count,
+                      (long long)y.count);
+  bool none = !strcmp(text, "none");
+  if (!none && !format_parse(p, text, &format)) return false;
+  PlotArtist *line = add_line(p, x.at, y.at, x.count, &format, 0);
+  if (!line) return false;
+  if (none) line->pen.dash = 0;
+  double cap, *below, *above;
+  line->last = true;
+  line->errors = plot_has(p, "yerr");
+  PlotPen pen = {line->pen.color, line->pen.width, '-'};
+  bool given;
+  if (!plot_number(p, "capsize", 0, &cap) || !plot_number(p, "elinewidth", pen.width, &pen.width) ||
+      !plot_color(p, "ecolor", &pen.color, &given))
+    return false;
+  if (!errors(p, "yerr", x.count, &below, &above)) return false;
+  if (below && !add_bars(p, &x, &y, true, below, above, pen, cap)) return false;
+  if (!errors(p, "xerr", x.count, &below, &above)) return false;
+  return !below || add_bars(p, &x, &y, false, below, above, pen, cap);
+}
+
+/* ---- lines and spans across the axes ---- */
+
+static PlotArtist *across(PlotCall *p, bool horizontal, double at, double from, double to) {
+  PlotArtist *a = plot_artist_new(p->axes, PLOT_LINE, 2);
+  a->count = 2;
+  a->x = arena_array(p->arena, double, 2), a->y = arena_array(p->arena, double, 2);
+  double *along = horizontal ? a->x : a->y, *fixed = horizontal ? a->y : a->x;
+  along[0] = from, along[1] = to;
+  fixed[0] = fixed[1] = at;
+  *(horizontal ? &a->coords_x : &a->coords_y) = COORDS_AXES;
+  plot_cover(p->axes, horizontal ? NULL : fixed, horizontal ? fixed : NULL, 1);
+  a->pen = (PlotPen){p->state->style.cycle[0], p->state->style.line_width, '-'};
+  plot_give(p, a);
+  return plot_pen(p, &a->pen) && plot_common(p, a) ? a : NULL;
+}
+
+bool plot_fn_axhline(PlotCall *p) {
+  double at, from, to;
+  return plot_number(p, "y", 0, &at) && plot_number(p, "xmin", 0, &from) && plot_number(p, "xmax", 1, &to) &&
+         across(p, true, at, from, to);
+}
+
+bool plot_fn_axvline(PlotCall *p) {
+  double at, from, to;
+  return plot_number(p, "x", 0, &at) && plot_number(p, "ymin", 0, &from) && plot_number(p, "ymax", 1, &to) &&
+         across(p, false, at, from, to);
+}
+
+static bool fill_style(PlotCall *p, PlotArtist *a) {
+  bool given, edge;
+  a->filled = a->closed = true;
+  if (!plot_color(p, "color|facecolor|facecolors|fc|c", &a->fill, &given)) return false;
+  a->pen.color = a->fill;
+  const char *dash = plot_text(p, "linestyle|ls", NULL);
+  a->pen.dash = '-';
+  if (dash && !plot_dash(p, dash, &a->pen.dash)) return false;
+  if (!plot_color(p, "edgecolor|edgecolors|ec", &a->pen.color, &edge)) return false;
+  if (!plot_number(p, "linewidth|lw|linewidths", edge ? 1 : a->pen.width, &a->pen.width)) return false;
+  return plot_common(p, a);
+}
+
+static bool span(PlotCall *p, bool horizontal, double low, double high) {
+  PlotArtist *a = plot_artist_new(p->axes, PLOT_POLYGONS, 1);
+  double along[4] = {0, 1, 1, 0}, over[4] = {low, low, high, high};
+  a->count = 4;
+  a->x = plot_copy(p, horizontal ? along : over, 4);
+  a->y = plot_copy(p, horizontal ? over : along, 4);
+  *(horizontal ? &a->coords_x : &a->coords_y) = COORDS_AXES;
+  a->starts = arena_array(p->arena, uint32_t, 2);
+  a->starts[1] = 4;
+  a->parts = 1;
+  a->fill = p->state->style.cycle[0];
+  a->pen.width = 1;
+  plot_cover(p->axes, horizontal ? NULL : over, horizontal ? over : NULL, 4);
+  plot_give(p, a);
+  return fill_style(p, a);
+}
+
+bool plot_fn_axhspan(PlotCall *p) {
+  double low, high;
+  return plot_number(p, "ymin", 0, &low) && plot_number(p, "ymax", 1, &high) && span(p, true, low, high);
+}
+
+bool plot_fn_axvspan(PlotCall *p) {
+  double low, high;
+  return plot_number(p, "xmin", 0, &low) && plot_number(p, "xmax", 1, &high) && span(p, false, low, high);
+}
+
+/* hlines(y, xmin, xmax) and vlines(x, ymin, ymax). */
+static bool segments(PlotCall *p, bool horizontal, const char *at_name, const char *low_name,
+                     const char *high_name) {
+  PlotVec at, low, high;
+  if (!plot_vec(p, at_name, &at) || !plot_vec(p, low_name, &low) || !plot_vec(p, high_name, &high))
+    return false;
+  int64_t n = at.count;
+  if ((low.count != 1 && low.count != n) || (high.count != 1 && high.count != n))
+    return plot_fault(p, "%s and %s are numbers, or one for each line", low_name, high_name);
+  PlotArtist *a = plot_artist_new(p->axes, PLOT_LINE, 2);
+  a->count = 3 * n;
+  a->x = arena_array(p->arena, double, 3 * n + 1), a->y = arena_array(p->arena, double, 3 * n + 1);
+  double *along = horizontal ? a->x : a->y, *fixed = horizontal ? a->y : a->x;
+  for (int64_t k = 0; k < n; k++) {
+    along[3 * k] = low.at[low.count == 1 ? 0 : k];
+    along[3 * k + 1] = high.at[high.count == 1 ? 0 : k];
+    fixed[3 * k] = fixed[3 * k + 1] = at.at[k];
+    along[3 * k + 2] = fixed[3 * k + 2] = NAN;
+  }
+  PlotColor *colors;
+  uint32_t count;
+  a->pen = (PlotPen){p->state->style.cycle[0], p->state->style.line_width, '-'};
+  if (!plot_pen(p, &a->pen) || !plot_colors(p, "colors", &colors, &count)) return false;
+  if (count) a->pen.color = colors[0];
+  plot_cover(p->axes, a->x, a->y, a->count);
+  plot_give(p, a);
+  return plot_common(p, a);
+}
+
+bool plot_fn_hlines(PlotCall *p) { return segments(p, true, "y", "xmin", "xmax"); }
+bool plot_fn_vlines(PlotCall *p) { return segments(p, false, "x", "ymin", "ymax"); }
+
+/* ---- areas between lines ---- */
+
+/* Values of y1, y2: one number is a line at that height. */
+static double value_at(const PlotVec *v, int64_t k) { return !v->at ? 0 : v->at[v->count == 1 ? 0 : k]; }
+
+/* Adds the outline of points from .. to - 1. */
+static void add_stretch(PlotArtist *a, const PlotVec *x, const PlotVec *y1, const PlotVec *y2, int64_t from,
+                        int64_t to) {
+  for (int64_t k = from; k < to; k++) a->x[a->count] = x->at[k], a->y[a->count++] = value_at(y1, k);
+  for (int64_t k = to; k-- > from;) a->x[a->count] = x->at[k], a->y[a->count++] = value_at(y2, k);
+  a->starts[++a->parts] = (uint32_t)a->count;
+}
+
+static bool between(PlotCall *p, const char *along, const char *first, const char *second, bool upright) {
+  PlotVec x, y1, y2, where;
+  if (!plot_vec(p, along, &x) || !plot_vec(p, first, &y1) || !plot_vec(p, second, &y2) ||
+      !plot_vec(p, "where", &where))
+    return false;
+  int64_t n = x.count;
+  if ((y1.count != n && y1.count != 1) || (y2.at && y2.count != n && y2.count != 1) ||
+      (where.at && where.count != n))
+    return plot_fault(p, "the arguments have different lengths: %lld, %lld and %lld", (long long)n,
+                      (long long)y1.count, (long long)y2.count);
+  PlotArtist *a = plot_artist_new(p->axes, PLOT_POLYGONS, 1);
+  a->x = arena_array(p->arena, double, 2 * n + 2), a->y = arena_array(p->arena, double, 2 * n + 2);
+  a->starts = arena_array(p->arena, uint32_t, n + 2);
+  for (int64_t k = 0; k < n;) {
+    int64_t from = k;
+    while (k < n && (!where.at || where.at[k] != 0) && isfinite(value_at(&y1, k)) &&
+           isfinite(value_at(&y2, k)))
+      k++;
+    if (k - from > 1) add_stretch(a, &x, &y1, &y2, from, k);
+    if (k == from) k++;
+  }
+  if (upright) {
+    double *was = a->x;
+    a->x = a->y, a->y = was;
+  }
+  plot_cover(p->axes, a->x, a->y, a->count);
+  bool given = plot_has(p, "color|facecolor|facecolors|fc|c");
+  a->fill = given ? (PlotColor){0, 0, 0, 1} : plot_next_color(p, true);
+  plot_give(p, a);
+  return fill_style(p, a);
+}
+
+bool plot_fn_fill_between(PlotCall *p) { return between(p, "x", "y1", "y2", false); }
+bool plot_fn_fill_betweenx(PlotCall *p) { return between(p, "y", "x1", "x2", true); }
+
+/* fill(x, y, color) */
+bool plot_fn_fill(PlotCall *p) {
+  PlotArg a, b, f;
+  PlotVec x, y;
+  if (!plot_rest(p, 0, &a) || !plot_rest(p, 1, &b)) return plot_fault(p, "fill takes x, y and a color");
+  if (!plot_vec_of(p, &a, "x", &x) || !plot_vec_of(p, &b, "y", &y)) return false;
+  if (x.count != y.count) return plot_fault(p, "x and y have different lengths");
+  PlotArtist *art = plot_artist_new(p->axes, PLOT_POLYGONS, 1);
+  art->x = x.at, art->y = y.at, art->count = x.count;
+  art->starts = arena_array(p->arena, uint32_t, 2);
+  art->starts[1] = (uint32_t)x.count;
+  art->parts = 1;
+  art->pen.width = 1;
+  bool given = plot_rest(p, 2, &f) && plot_is_str(&f);
+  if (given && !plot_color_of(p, &f, &art->fill)) return false;
+  if (!given) art->fill = plot_has(p, "color|facecolor|fc|c") ? art->fill : plot_next_color(p, true);
+  plot_cover(p->axes, x.at, y.at, x.count);
+  plot_give(p, art);
+  return fill_style(p, art);
+}
+
+/* Layers on top of each other. */
+bool plot_fn_stackplot(PlotCall *p) {
+  PlotArg a;
+  PlotVec x, first;
+  uint32_t n = plot_rest_count(p), layer = 0, label_count, color_count;
+  const char **labels;
+  PlotColor *colors;
+  if (n < 2 || !plot_rest(p, 0, &a) || !plot_vec_of(p, &a, "x", &x))
+    return p->rt->fault.set ? false : plot_fault(p, "stackplot takes x and the layers");
+  if (!plot_texts(p, "labels", &labels, &label_count) || !plot_colors(p, "colors", &colors, &color_count))
+    return false;
+  double *below = arena_array(p->arena, double, x.count + 1);
+  for (uint32_t k = 1; k < n; k++) {
+    plot_rest(p, k, &a);
+    if (!plot_vec_of(p, &a, "a layer", &first)) return false;
+    if (!x.count || first.count % x.count)
+      return plot_fault(p, "a layer has %lld values for %lld of x", (long long)first.count,
+                        (long long)x.count);
+    for (int64_t part = 0; part < first.count / x.count; part++, layer++) {
+      double *above = arena_array(p->arena, double, x.count + 1);
+      for (int64_t i = 0; i < x.count; i++) above[i] = below[i] + first.at[part * x.count + i];
+      PlotVec y1 = {below, x.count, 1, {x.count}}, y2 = {above, x.count, 1, {x.count}};
+      PlotArtist *art = plot_artist_new(p->axes, PLOT_POLYGONS, 1);
+      art->x = arena_array(p->arena, double, 2 * x.count + 1),
+      art->y = arena_array(p->arena, double, 2 * x.count + 1);
+      art->starts = arena_array(p->arena, uint32_t, 2);
+      add_stretch(art, &x, &y1, &y2, 0, x.count);
+      art->fill = layer < color_count ? colors[layer] : plot_next_color(p, true);
+      art->filled = art->closed = true;
+      if (!plot_number(p, "alpha", 1, &art->alpha)) return false;
+      if (layer < label_count) art->label = labels[layer];
+      plot_cover(p->axes, art->x, art->y, art->count);
+      plot_give(p, art);
+      below = above;
+    }
+  }
+  plot_axis_sticky(&p->axes->y, 0);
+  return true;
+}
+
+/* ---- stems ---- */
+
+bool plot_fn_stem(PlotCall *p) {
+  PlotArg a, b;
+  PlotVec x = {0}, y;
+  double bottom;
+  uint32_t n = plot_rest_count(p);
+  if (!n || !plot_rest(p, 0, &a)) return plot_fault(p, "stem takes the heights, or x and the heights");
+  bool two = plot_rest(p, 1, &b) && !plot_is_str(&b);
+  if (!plot_vec_of(p, two ? &b : &a, "heights", &y) || (two && !plot_vec_of(p, &a, "x", &x))) return false;
+  if (!plot_number(p, "bottom", 0, &bottom)) return false;
+  if (!two) {
+    x.at = arena_array(p->arena, double, y.count + 1);
+    x.count = y.count;
+    for (int64_t k = 0; k < y.count; k++) x.at[k] = (double)k;
+  }
+  if (x.count != y.count) return plot_fault(p, "x and the heights have different lengths");
+  PlotColor color = p->state->style.cycle[0];
+  PlotArtist *stems = plot_artist_new(p->axes, PLOT_LINE, 2), *base, *heads;
+  stems->count = 3 * y.count;
+  stems->x = arena_array(p->arena, double, 3 * y.count + 1),
+  stems->y = arena_array(p->arena, double, 3 * y.count + 1);
+  for (int64_t k = 0; k < y.count; k++) {
+    stems->x[3 * k] = stems->x[3 * k + 1] = x.at[k];
+    stems->y[3 * k] = bottom, stems->y[3 * k + 1] = y.at[k];
+    stems->x[3 * k + 2] = stems->y[3 * k + 2] = NAN;
+  }
+  stems->pen = (PlotPen){color, p->state->style.line_width, '-'};
+  heads = plot_artist_new(p->axes, PLOT_LINE, 2);
+  heads->x = x.at, heads->y = y.at, heads->count = y.count;
+  heads->marker = 'o';
+  heads->marker_size = p->state->style.marker_size;
+  heads->marker_edge_width = 1;
+  heads->marker_face = heads->marker_edge = color;
+  heads->label = plot_text(p, "label", NULL);
+  base = plot_artist_new(p->axes, PLOT_LINE, 2);
+  double low = INFINITY, high = -INFINITY;
+  for (int64_t k = 0; k < x.count; k++) low = fmin(low, x.at[k]), high = fmax(high, x.at[k]);
+  double ends[2] = {low, high}, level[2] = {bottom, bottom};
+  base->x = plot_copy(p, ends, 2), base->y = plot_copy(p, level, 2), base->count = x.count ? 2 : 0;
+  base->pen =
+      (PlotPen){p->state->style.cycle[3 % p->state->style.cycle_count], p->state->style.line_width, '-'};
+  plot_cover(p->axes, stems->x, stems->y, stems->count);
+  plot_give(p, stems);
+  return true;
+}

@@ -1,0 +1,175 @@
+/* Text on figures, annotations and legends. */
+#include <string.h>
+
+#include "lang/lib/plot_args.h"
+
+static PlotArtist *add_text(PlotCall *p, double x, double y, const char *text) {
+  PlotArtist *a = plot_artist_new(p->axes, PLOT_TEXT, 3);
+  a->x = arena_array(p->arena, double, 2), a->y = arena_array(p->arena, double, 2);
+  a->x[0] = x, a->y[0] = y;
+  a->count = 1;
+  a->text = text;
+  a->font = plot_font_of(p, 0);
+  a->repr = arena_printf(p->arena, "Text(%g, %g, '%s')", x, y, text);
+  plot_give(p, a);
+  return plot_font(p, &a->font) && plot_common(p, a) ? a : NULL;
+}
+
+bool plot_fn_text(PlotCall *p) {
+  double x, y;
+  return plot_number(p, "x", 0, &x) && plot_number(p, "y", 0, &y) &&
+         add_text(p, x, y, plot_text(p, "s", "")) != NULL;
+}
+
+bool plot_fn_figtext(PlotCall *p) {
+  double x, y;
+  PlotAxes nowhere = {.figure = p->figure}, *axes = p->axes;
+  if (!plot_number(p, "x", 0, &x) || !plot_number(p, "y", 0, &y)) return false;
+  p->axes = &nowhere;
+  PlotArtist *a = add_text(p, x, y, plot_text(p, "s", ""));
+  p->axes = axes;
+  if (!a) return false;
+  a->coords_x = a->coords_y = COORDS_FIGURE;
+  vec_push(p->arena, p->figure->texts, a);
+  return true;
+}
+
+static PlotCoords coords_of(const char *name) {
+  return !strncmp(name, "axes", 4) ? COORDS_AXES : !strncmp(name, "figure", 6) ? COORDS_FIGURE : COORDS_DATA;
+}
+
+/* arrowprops: the style's name, as dict(arrowstyle='->') gives it to the checker; '' a filled arrow. */
+static void arrow_style(PlotCall *p, PlotArtist *a) {
+  const char *style = plot_text(p, "arrowprops", NULL);
+  if (!style) return;
+  a->arrow = true;
+  a->arrow_head = !strcmp(style, "-") ? '-' : strchr(style, '>') && strcmp(style, "-|>") ? '>' : 'f';
+  if (!strcmp(style, "<->")) a->arrow_head = '>';
+}
+
+bool plot_fn_annotate(PlotCall *p) {
+  PlotVec at, text_at;
+  const char *text = plot_text(p, "text", "");
+  if (!plot_vec(p, "xy", &at) || !plot_vec(p, "xytext", &text_at)) return false;
+  if (at.count != 2 || (text_at.at && text_at.count != 2)) return plot_fault(p, "xy and xytext are (x, y)");
+  double x = text_at.at ? text_at.at[0] : at.at[0], y = text_at.at ? text_at.at[1] : at.at[1];
+  PlotArtist *a = add_text(p, x, y, text);
+  if (!a) return false;
+  a->x[1] = at.at[0], a->y[1] = at.at[1];
+  const char *xycoords = plot_text(p, "xycoords", "data");
+  a->arrow_coords = coords_of(xycoords);
+  a->coords_x = a->coords_y = coords_of(plot_text(p, "textcoords", xycoords));
+  a->fill = p->state->style.text;
+  arrow_style(p, a);
+  if (a->arrow && a->arrow_head == 'f') a->fill = p->state->style.cycle[0];
+  return true;
+}
+
+/* arrow(x, y, dx, dy): a line with a head, in data units. */
+bool plot_fn_arrow(PlotCall *p) {
+  double x, y, dx, dy;
+  if (!plot_number(p, "x", 0, &x) || !plot_number(p, "y", 0, &y) || !plot_number(p, "dx", 0, &dx) ||
+      !plot_number(p, "dy", 0, &dy))
+    return false;
+  PlotArtist *a = plot_artist_new(p->axes, PLOT_ARROWS, 1);
+  bool given;
+  a->x = plot_copy(p, &x, 1), a->y = plot_copy(p, &y, 1), a->u = plot_copy(p, &dx, 1),
+  a->v = plot_copy(p, &dy, 1);
+  a->count = 1;
+  a->arrow_in_data = true;
+  a->arrow_scale = 1;
+  a->arrow_width = 0.004;
+  a->fill = p->state->style.cycle[0];
+  double xs[2] = {x, x + dx}, ys[2] = {y, y + dy};
+  plot_cover(p->axes, xs, ys, 2);
+  plot_give(p, a);
+  return plot_color(p, "color|facecolor|fc|ec", &a->fill, &given) && plot_common(p, a);
+}
+
+/* ---- legends ---- */
+
+static bool legend_place(PlotCall *p, PlotLegend *l) {
+  static const char *const names[] = {"best",         "upper right",  "upper left",  "lower left",
+                                      "lower right",  "right",        "center left", "center right",
+                                      "lower center", "upper center", "center"};
+  PlotArg a;
+  double code;
+  l->place = 'b';
+  if (!plot_arg(p, "loc", &a)) return true;
+  if (plot_is_str(&a)) {
+    for (int k = 0; k < 11; k++)
+      if (!strcmp(names[k], a.value.str->text)) return l->place = k ? (char)('0' + k) : 'b', true;
+    return plot_fault(p, "there is no place '%s': 'best', 'upper right', 'lower left', 'center' ...",
+                      a.value.str->text);
+  }
+  if (a.type->kind == TY_TUPLE) {
+    PlotVec v;
+    if (!plot_vec_of(p, &a, "loc", &v) || v.count != 2) return plot_fault(p, "loc is a name or (x, y)");
+    l->anchored = true;
+    l->place = '3';
+    l->anchor[0] = v.at[0], l->anchor[1] = v.at[1];
+    return true;
+  }
+  if (!plot_number(p, "loc", 0, &code)) return false;
+  if (!(code >= 0 && code <= 10)) return plot_fault(p, "loc is a name or a number in 0 .. 10");
+  l->place = code == 0 ? 'b' : (char)('0' + (int)code);
+  return true;
+}
+
+static bool legend_anchor(PlotCall *p, PlotLegend *l) {
+  PlotVec v;
+  if (!plot_vec(p, "bbox_to_anchor", &v) || !v.at) return !p->rt->fault.set;
+  if (v.count != 2 && v.count != 4) return plot_fault(p, "bbox_to_anchor is (x, y) or (x, y, width, height)");
+  l->anchored = true;
+  for (int k = 0; k < (int)v.count; k++) l->anchor[k] = v.at[k];
+  return true;
+}
+
+/* legend(), legend(labels), legend(artists, labels) */
+static bool legend_entries(PlotCall *p, PlotLegend *l) {
+  PlotArg a, *items;
+  const char **texts;
+  uint32_t rest = plot_rest_count(p), count, n = 0;
+  if (!plot_texts(p, "labels", &texts, &count)) return false;
+  bool handles = plot_arg(p, "handles", &a) || (rest == 2 && plot_rest(p, 0, &a));
+  if (handles) {
+    n = plot_items(p, &a, &items);
+    l->artists = arena_array(p->arena, PlotArtist *, n + 1);
+    for (uint32_t k = 0; k < n; k++) {
+      PlotArg each = items[k], *inner;
+      if (each.type->kind == TY_LIST && plot_items(p, &each, &inner)) each = inner[0];
+      PlotHandle *h = plot_handle_of(&each);
+      if (!h || !h->artist) return plot_fault(p, "handles are what plot() and the like give");
+      l->artists[k] = h->artist;
+    }
+    l->count = n;
+  }
+  PlotArg labels;
+  if (rest && !texts && plot_rest(p, rest - 1, &labels)) {
+    uint32_t m = plot_items(p, &labels, &items);
+    texts = arena_array(p->arena, const char *, m + 1);
+    for (uint32_t k = 0; k < m; k++) texts[k] = plot_text_of(p, &items[k]);
+    count = m;
+  }
+  l->labels = texts;
+  if (handles && texts && count < n) l->count = count;
+  if (!handles) l->count = count;
+  for (uint32_t k = 0; handles && !texts && k < l->count; k++)
+    if (!l->artists[k]->label) l->artists[k]->label = "";
+  return true;
+}
+
+bool plot_fn_legend(PlotCall *p) {
+  PlotLegend *l = &p->axes->legend;
+  double columns;
+  *l = (PlotLegend){.shown = true};
+  l->frame = plot_flag(p, "frameon", true);
+  l->title = plot_text(p, "title", NULL);
+  p->artist = arena_new_of(p->arena, PlotArtist);
+  p->artist->repr = "<matplotlib.legend.Legend>";
+  if (!plot_number(p, "fontsize|prop", p->state->style.legend_size, &l->size) ||
+      !plot_number(p, "framealpha", 0.8, &l->alpha) || !plot_number(p, "ncol|ncols", 1, &columns))
+    return false;
+  l->columns = columns >= 1 ? (uint32_t)columns : 1;
+  return legend_place(p, l) && legend_anchor(p, l) && legend_entries(p, l);
+}

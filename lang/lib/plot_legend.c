@@ -1,0 +1,185 @@
+/* The box of a legend: where it stands and what is in it. */
+#include <math.h>
+#include <string.h>
+
+#include "lang/lib/plot_paint.h"
+
+/* place: 'b' best, or the digit of Matplotlib's codes 1 (upper right) ... 9, ':' (10, centre). */
+
+typedef struct Box {
+  double x, y, w, h;
+} Box;
+
+typedef struct Entry {
+  const char *label;
+  const PlotArtist *artist;
+} Entry;
+
+static uint32_t gather(Painter *p, PlotAxes *a, Entry **out) {
+  uint32_t n = 0, more = 0;
+  const PlotLegend *l = &a->legend;
+  for (uint32_t k = 0; k < a->figure->axes.count; k++) more += a->figure->axes.items[k]->artists.count;
+  *out = arena_array(p->arena, Entry, more + l->count + 1);
+  if (l->artists) {
+    for (uint32_t k = 0; k < l->count; k++)
+      (*out)[n++] = (Entry){l->labels ? l->labels[k] : l->artists[k]->label, l->artists[k]};
+    return n;
+  }
+  uint32_t named = 0;
+  for (uint32_t k = 0; k < a->artists.count; k++) {
+    const PlotArtist *art = a->artists.items[k];
+    if (l->labels) { /* labels for the lines and areas in their order */
+      if (art->kind == PLOT_TEXT || art->kind == PLOT_IMAGE || named >= l->count) continue;
+      (*out)[n++] = (Entry){l->labels[named++], art};
+    } else if (art->label && !art->hidden && !art->last)
+      (*out)[n++] = (Entry){art->label, art};
+  }
+  for (uint32_t k = 0; k < a->artists.count && !l->labels; k++)
+    if (a->artists.items[k]->last && a->artists.items[k]->label)
+      (*out)[n++] = (Entry){a->artists.items[k]->label, a->artists.items[k]};
+  return n;
+}
+
+static PlotColor mean_color(const PlotArtist *art) {
+  if (art->map && art->values) return plot_map_at(art->map, 0.5);
+  return art->fills ? art->fills[0] : art->fill;
+}
+
+/* The sample of an entry in the box (x, y - h .. y). */
+static void sample(Painter *p, const PlotArtist *art, double x, double y, double w, double h) {
+  double middle = y - h / 2, xs[2] = {x, x + w}, ys[2] = {middle, middle};
+  PlotPen pen = art->pen;
+  pen.color = paint_faded(pen.color, art->alpha);
+  if (art->kind == PLOT_LINE || (art->kind == PLOT_POLYGONS && !art->filled && !art->outlined)) {
+    if (art->map_lines && art->map) pen.color = plot_map_at(art->map, 0.5);
+    if (art->map_lines && !art->map && art->fills) pen.color = art->fills[0];
+    canvas_path(p->canvas, xs, ys, 2, false);
+    canvas_paint(p->canvas, NULL, &pen);
+    if (art->errors) { /* a bar as high as it is wide */
+      double bx[2] = {x + w / 2, x + w / 2}, by[2] = {middle - w / 4, middle + w / 4};
+      PlotPen bar = {pen.color, art->pen.width, '-'};
+      canvas_path(p->canvas, bx, by, 2, false);
+      canvas_paint(p->canvas, NULL, &bar);
+    }
+    if (art->marker)
+      canvas_marker(p->canvas, art->marker, x + w / 2, middle, art->marker_size,
+                    paint_faded(art->marker_face, art->alpha), paint_faded(art->marker_edge, art->alpha),
+                    art->marker_edge_width);
+  } else if (art->kind == PLOT_MARKS) {
+    PlotColor face = paint_faded(mean_color(art), art->alpha), edge = art->edge_is_face ? face : pen.color;
+    if (!art->filled) face.a = 0;
+    canvas_marker(p->canvas, art->marker, x + w / 2, middle, sqrt(fmax(art->area[0], 0)), face, edge,
+                  art->pen.width);
+  } else {
+    PlotColor face = paint_faded(mean_color(art), art->alpha);
+    canvas_rectangle(p->canvas, x, y - h, w, h);
+    canvas_paint(p->canvas, art->outlined ? NULL : &face, &pen);
+  }
+}
+
+/* How many points of the artists lie in the box. */
+static uint32_t covered(Painter *p, PlotAxes *a, Box box) {
+  uint32_t hits = 0;
+  for (uint32_t k = 0; k < a->artists.count; k++) {
+    const PlotArtist *art = a->artists.items[k];
+    bool counts = art->kind == PLOT_LINE || art->kind == PLOT_MARKS || art->kind == PLOT_POLYGONS;
+    if (!counts || art->hidden) continue;
+    int64_t step = art->count > 2000 ? art->count / 2000 : 1;
+    double before_x = NAN, before_y = NAN;
+    for (int64_t j = 0; j < art->count; j += step) {
+      double x = paint_x(p, a, art->coords_x, art->x[j]), y = paint_y(p, a, art->coords_y, art->y[j]);
+      bool in = x > box.x && x < box.x + box.w && y > box.y && y < box.y + box.h;
+      double mx = (x + before_x) / 2, my = (y + before_y) / 2; /* a long segment through it */
+      bool through =
+          art->kind != PLOT_MARKS && mx > box.x && mx < box.x + box.w && my > box.y && my < box.y + box.h;
+      hits += in || through;
+      before_x = x, before_y = y;
+    }
+  }
+  return hits;
+}
+
+/* The box at one of the codes '1' .. ':'; `pad` pixels from the axes. */
+static Box placed(const double *d, char code, double w, double h, double pad) {
+  static const char columns[] = "2002202111",
+                    rows[] = "0022111201"; /* of codes 1 .. 10: left, centre, right */
+  int k = code - '1';
+  double fx = (columns[k] - '0') / 2.0, fy = (rows[k] - '0') / 2.0;
+  return (Box){d[0] + pad + fx * (d[2] - 2 * pad - w), d[1] + pad + fy * (d[3] - 2 * pad - h), w, h};
+}
+
+static Box best(Painter *p, PlotAxes *a, double w, double h, double pad) {
+  static const char order[] = "1234678 9:";
+  Box out = placed(a->drawn, '1', w, h, pad);
+  uint32_t least = UINT32_MAX;
+  for (const char *c = order; *c; c++) {
+    if (*c == ' ') continue;
+    Box box = placed(a->drawn, *c, w, h, pad);
+    uint32_t hits = covered(p, a, box);
+    if (hits < least) least = hits, out = box;
+  }
+  return out;
+}
+
+static Box place(Painter *p, PlotAxes *a, double w, double h, double pad) {
+  const PlotLegend *l = &a->legend;
+  char code = l->place ? l->place : 'b';
+  if (!l->anchored) return code == 'b' ? best(p, a, w, h, pad) : placed(a->drawn, code, w, h, pad);
+  const double *d = a->drawn;
+  double box[4] = {d[0] + l->anchor[0] * d[2], d[1] + (1 - l->anchor[1] - l->anchor[3]) * d[3],
+                   l->anchor[2] * d[2], l->anchor[3] * d[3]};
+  return placed(box, code == 'b' ? '1' : code, w, h, pad);
+}
+
+void paint_legend(Painter *p, PlotAxes *a) {
+  const PlotLegend *l = &a->legend;
+  Entry *entries;
+  uint32_t n = l->shown ? gather(p, a, &entries) : 0, columns = l->columns ? l->columns : 1;
+  if (!n) return;
+  PlotFont font = {.size = paint_size(p, l->size, 1), .color = p->style->text, .ha = 'l', .va = 's'};
+  double fs = font.size * p->unit, pad = 0.4 * fs, handle = 2 * fs, gap = 0.8 * fs, spacing = 0.5 * fs;
+  double title_w = 0, title_h = 0, width = 0, line = 0.97 * fs, height = 0;
+  if (columns > n) columns = n;
+  uint32_t rows = (n + columns - 1) / columns;
+  double *wide = arena_array(p->arena, double, columns);
+  double *high = arena_array(p->arena, double, rows);
+  for (uint32_t k = 0; k < n; k++) {
+    double w, h;
+    canvas_text_size(p->canvas, entries[k].label, &font, &w, &h);
+    wide[k / rows] = fmax(wide[k / rows], handle + gap + w);
+    high[k % rows] = fmax(high[k % rows], fmax(h, line));
+  }
+  for (uint32_t k = 0; k < columns; k++) width += wide[k] + (k ? 2 * fs : 0);
+  for (uint32_t k = 0; k < rows; k++) height += high[k] + (k ? spacing : 0);
+  if (l->title) {
+    canvas_text_size(p->canvas, l->title, &font, &title_w, &title_h);
+    title_h += spacing;
+  }
+  double w = fmax(width, title_w) + 2 * pad, h = height + title_h + 2 * pad;
+  Box box = place(p, a, w, h, 0.5 * fs);
+  if (l->frame) {
+    PlotColor face = paint_faded(a->face, l->alpha);
+    PlotPen pen = {{0.8, 0.8, 0.8, l->alpha}, 1, '-'};
+    canvas_rounded(p->canvas, box.x, box.y, box.w, box.h, 0.2 * fs);
+    canvas_paint(p->canvas, &face, &pen);
+  }
+  if (l->title) {
+    PlotFont centred = font;
+    centred.ha = 'c', centred.va = 't';
+    canvas_text(p->canvas, l->title, box.x + box.w / 2, box.y + pad, &centred);
+  }
+  double x = box.x + pad;
+  for (uint32_t c = 0; c < columns; c++) {
+    double y = box.y + pad + title_h;
+    for (uint32_t r = 0; r < rows && c * rows + r < n; r++) {
+      const Entry *e = &entries[c * rows + r];
+      double base = y + 0.76 * fs + (high[r] - line) / 2;
+      sample(p, e->artist, x, base, handle, 0.7 * fs);
+      double w1, h1;
+      canvas_text_size(p->canvas, e->label, &font, &w1, &h1);
+      canvas_text(p->canvas, e->label, x + handle + gap, base + (h1 - line) / 2, &font);
+      y += high[r] + spacing;
+    }
+    x += wide[c] + 2 * fs;
+  }
+}

@@ -1,0 +1,45 @@
+/* Inside the drawing of figures: what plot_draw.c, plot_axes.c, plot_artist.c, plot_legend.c and plot_space.c
+ * share. Coordinates are pixels from the top left of the figure. */
+#ifndef QUERN_PLOT_PAINT_H
+#define QUERN_PLOT_PAINT_H
+
+#include "lang/lib/plot_canvas.h"
+
+typedef struct Painter {
+  Canvas *canvas;
+  PlotFigure *figure;
+  const PlotStyle *style;
+  Arena *arena; /* of this drawing */
+  double unit;  /* pixels per point */
+  double width, height;
+} Painter;
+
+/* How far decorations reach beyond the box of some axes, in pixels. */
+typedef struct Reach {
+  double left, right, top, bottom;
+} Reach;
+
+/* The size of text: the style's own, or `scale` times that of its font. */
+double paint_size(const Painter *p, double own, double scale);
+
+/* ---- plot_axes.c ---- */
+/* Frame, ticks, labels and titles of 2-D axes; only measured when `draw` is false. */
+Reach paint_axes(Painter *p, PlotAxes *a, bool draw);
+void paint_grid(Painter *p, const PlotAxes *a);
+
+/* ---- plot_artist.c ---- */
+double paint_x(const Painter *p, const PlotAxes *a, PlotCoords coords, double v);
+double paint_y(const Painter *p, const PlotAxes *a, PlotCoords coords, double v);
+void paint_artist(Painter *p, PlotAxes *a, const PlotArtist *artist);
+void paint_figure_text(Painter *p, const PlotArtist *artist);
+/* The artist's colour with its alpha. */
+PlotColor paint_faded(PlotColor color, double alpha);
+void paint_colorbar(Painter *p, PlotAxes *a);
+
+/* ---- plot_legend.c ---- */
+void paint_legend(Painter *p, PlotAxes *a);
+
+/* ---- plot_space.c ---- */
+void paint_space(Painter *p, PlotAxes *a);
+
+#endif

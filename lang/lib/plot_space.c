@@ -1,0 +1,260 @@
+/* Axes of three dimensions painted: a box seen in perspective, and in it the artists from back to front.
+ * The view is Matplotlib's: the box has sides 4 : 4 : 3, seen from 10 units away. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lang/lib/plot_paint.h"
+
+typedef struct View {
+  const PlotAxes *axes;
+  double side[3];              /* of the box */
+  double u[3], v[3], w[3];     /* right, up, towards the eye */
+  double left, bottom, pixels; /* of the square that is seen */
+} View;
+
+typedef struct Spot {
+  double x, y, depth; /* pixels; distance from the eye */
+} Spot;
+
+static View view_of(const PlotAxes *a) {
+  const double unit = 1.8294640721620434 * 25 / 24 / sqrt(41.0);
+  double e = a->elevation * M_PI / 180, z = a->azimuth * M_PI / 180;
+  View v = {.axes = a, .side = {4 * unit, 4 * unit, 3 * unit}};
+  double w[3] = {cos(e) * cos(z), cos(e) * sin(z), sin(e)}, u[3] = {-sin(z), cos(z), 0};
+  memcpy(v.w, w, sizeof w);
+  memcpy(v.u, u, sizeof u);
+  v.v[0] = w[1] * u[2] - w[2] * u[1];
+  v.v[1] = w[2] * u[0] - w[0] * u[2];
+  v.v[2] = w[0] * u[1] - w[1] * u[0];
+  const double *d = a->drawn;
+  v.pixels = fmin(d[2], d[3]);
+  v.left = d[0] + (d[2] - v.pixels) / 2;
+  v.bottom = d[1] + (d[3] + v.pixels) / 2;
+  return v;
+}
+
+/* Of a place in the box, each coordinate 0 .. 1. */
+static Spot project(const View *v, double x, double y, double z) {
+  const double eye = 10;
+  double at[3] = {(x - 0.5) * v->side[0], (y - 0.5) * v->side[1], (z - 0.5) * v->side[2]}, r = 0, up = 0,
+         to = 0;
+  for (int k = 0; k < 3; k++) r += at[k] * v->u[k], up += at[k] * v->v[k], to += at[k] * v->w[k];
+  double far = eye - to;
+  return (Spot){v->left + (r / far + 0.095) / 0.185 * v->pixels,
+                v->bottom - (up / far + 0.095) / 0.185 * v->pixels, far};
+}
+
+static Spot spot_of(const View *v, double x, double y, double z) {
+  const PlotAxes *a = v->axes;
+  return project(v, plot_axis_place(&a->x, x), plot_axis_place(&a->y, y), plot_axis_place(&a->z, z));
+}
+
+/* ---- the box ---- */
+
+static void segment(Painter *p, Spot a, Spot b, PlotColor color, double width) {
+  double x[2] = {a.x, b.x}, y[2] = {a.y, b.y};
+  PlotPen pen = {color, width, '-'};
+  canvas_path(p->canvas, x, y, 2, false);
+  canvas_paint(p->canvas, NULL, &pen);
+}
+
+static Spot corner(const View *v, const double *at) { return project(v, at[0], at[1], at[2]); }
+
+/* Where the far side of axis k is, 0 or 1. */
+static double far_side(const View *v, int k) { return v->w[k] > 0 ? 0 : 1; }
+
+static void pane(Painter *p, const View *v, int k) {
+  static const double greys[3] = {0.95, 0.90, 0.925};
+  int i = (k + 1) % 3, j = (k + 2) % 3;
+  double x[4], y[4];
+  for (int c = 0; c < 4; c++) {
+    double at[3];
+    at[k] = far_side(v, k);
+    at[i] = c == 1 || c == 2, at[j] = c >= 2;
+    Spot s = corner(v, at);
+    x[c] = s.x, y[c] = s.y;
+  }
+  PlotColor fill = {greys[k], greys[k], greys[k], 0.5}, edge = {0.94, 0.94, 0.94, 1};
+  PlotPen pen = {edge, 1, '-'};
+  canvas_path(p->canvas, x, y, 4, true);
+  canvas_paint(p->canvas, &fill, &pen);
+}
+
+static const PlotAxis *axis_at(const PlotAxes *a, int k) { return k == 0 ? &a->x : k == 1 ? &a->y : &a->z; }
+
+static void ticks_at(Painter *p, const View *v, int k, PlotTicks *out) {
+  const PlotAxis *axis = axis_at(v->axes, k);
+  plot_ticks(p->arena, axis, axis->low, axis->high, (unsigned)fmin(fmax(v->pixels / p->unit / 30, 2), 9),
+             out);
+}
+
+/* Lines on the two far panes at the ticks of axis k. */
+static void grid_of(Painter *p, const View *v, int k) {
+  PlotTicks t;
+  int i = (k + 1) % 3, j = (k + 2) % 3;
+  PlotColor grey = {0.69, 0.69, 0.69, 1};
+  ticks_at(p, v, k, &t);
+  for (uint32_t n = 0; n < t.count; n++) {
+    double place = plot_axis_place(axis_at(v->axes, k), t.at[n]), at[3];
+    if (place < -1e-9 || place > 1 + 1e-9) continue;
+    at[k] = place, at[i] = 1 - far_side(v, i), at[j] = far_side(v, j);
+    Spot a = corner(v, at);
+    at[i] = far_side(v, i);
+    Spot b = corner(v, at);
+    at[j] = 1 - far_side(v, j);
+    segment(p, a, b, grey, 0.8);
+    segment(p, b, corner(v, at), grey, 0.8);
+  }
+}
+
+/* The edge of the box that carries axis k: the places of the other two axes on it. */
+static void edge_of(const View *v, int k, double *at) {
+  if (k < 2) {
+    at[1 - k] = 1 - far_side(v, 1 - k);
+    at[2] = far_side(v, 2);
+    return;
+  }
+  double one[3] = {1 - far_side(v, 0), far_side(v, 1), 0.5},
+         other[3] = {far_side(v, 0), 1 - far_side(v, 1), 0.5};
+  memcpy(at, corner(v, one).x > corner(v, other).x ? one : other, 2 * sizeof *at);
+}
+
+static void axis_line(Painter *p, const View *v, int k) {
+  const PlotAxis *axis = axis_at(v->axes, k);
+  double at[3], size = paint_size(p, axis->tick_size, 1);
+  PlotTicks t;
+  edge_of(v, k, at);
+  at[k] = 0;
+  Spot from = corner(v, at);
+  at[k] = 1;
+  Spot to = corner(v, at), centre = project(v, 0.5, 0.5, 0.5);
+  at[k] = 0.5;
+  Spot middle = corner(v, at);
+  double ox = middle.x - centre.x, oy = middle.y - centre.y, length = hypot(ox, oy);
+  double lx = to.x - from.x, ly = to.y - from.y, along = hypot(lx, ly);
+  if (length < 1 || along < 1) return;
+  /* outwards: across the line of the axis, away from the centre */
+  double nx = -ly / along, ny = lx / along;
+  if (nx * ox + ny * oy < 0) nx = -nx, ny = -ny;
+  segment(p, from, to, p->style->edge, 0.8);
+  ticks_at(p, v, k, &t);
+  PlotFont font = {.size = size, .color = p->style->tick, .ha = 'c', .va = 'c'};
+  for (uint32_t n = 0; n < t.count; n++) {
+    double place = plot_axis_place(axis, t.at[n]);
+    if (place < -1e-9 || place > 1 + 1e-9) continue;
+    at[k] = place;
+    Spot s = corner(v, at), inner = {s.x - nx * 2 * p->unit, s.y - ny * 2 * p->unit, 0};
+    Spot outer = {s.x + nx * 2 * p->unit, s.y + ny * 2 * p->unit, 0};
+    segment(p, inner, outer, p->style->tick, 0.8);
+    if (!axis->labels_off)
+      canvas_text(p->canvas, t.labels[n], s.x + nx * 13 * p->unit, s.y + ny * 11 * p->unit, &font);
+  }
+  if (!axis->label || !*axis->label) return;
+  PlotFont label = axis->has_label_font ? axis->label_font : (PlotFont){.color = p->style->text};
+  label.size = paint_size(p, label.size, 1);
+  label.ha = label.va = 'c';
+  label.angle = -atan2(ly, lx) * 180 / M_PI;
+  if (label.angle > 90) label.angle -= 180;
+  if (label.angle < -90) label.angle += 180;
+  canvas_text(p->canvas, axis->label, middle.x + nx * 30 * p->unit, middle.y + ny * 28 * p->unit, &label);
+}
+
+/* ---- artists ---- */
+
+typedef struct Piece {
+  double depth;
+  uint32_t at;
+} Piece;
+
+static int farther_first(const void *a, const void *b) {
+  double x = ((const Piece *)a)->depth, y = ((const Piece *)b)->depth;
+  return (x < y) - (x > y);
+}
+
+static void faces(Painter *p, const View *v, const PlotArtist *a) {
+  Piece *order = arena_array(p->arena, Piece, a->parts + 1);
+  double *x = arena_array(p->arena, double, a->count + 1), *y = arena_array(p->arena, double, a->count + 1);
+  for (uint32_t k = 0; k < a->parts; k++) {
+    order[k].at = k;
+    for (uint32_t j = a->starts[k]; j < a->starts[k + 1]; j++) {
+      Spot s = spot_of(v, a->x[j], a->y[j], a->z[j]);
+      x[j] = s.x, y[j] = s.y;
+      order[k].depth += s.depth / (a->starts[k + 1] - a->starts[k]);
+    }
+  }
+  qsort(order, a->parts, sizeof *order, farther_first);
+  for (uint32_t n = 0; n < a->parts; n++) {
+    uint32_t k = order[n].at, from = a->starts[k];
+    bool mapped = a->map && a->values && !a->map_values_off;
+    PlotColor fill = mapped ? plot_map_color(a->map, a->values[k]) : a->fills ? a->fills[k] : a->fill;
+    PlotPen pen = a->pen;
+    if (a->map_lines) pen.color = fill;
+    if (a->edge_is_face) pen.color = fill;
+    fill = paint_faded(fill, a->alpha);
+    pen.color = paint_faded(pen.color, a->alpha);
+    canvas_path(p->canvas, x + from, y + from, a->starts[k + 1] - from, a->closed);
+    canvas_paint(p->canvas, a->filled ? &fill : NULL, &pen);
+  }
+}
+
+static void points(Painter *p, const View *v, const PlotArtist *a) {
+  Piece *order = arena_array(p->arena, Piece, a->count + 1);
+  double *x = arena_array(p->arena, double, a->count + 1), *y = arena_array(p->arena, double, a->count + 1);
+  double near = INFINITY, far = -INFINITY;
+  for (int64_t k = 0; k < a->count; k++) {
+    Spot s = spot_of(v, a->x[k], a->y[k], a->z ? a->z[k] : 0);
+    x[k] = s.x, y[k] = s.y;
+    order[k] = (Piece){s.depth, (uint32_t)k};
+    near = fmin(near, s.depth), far = fmax(far, s.depth);
+  }
+  if (a->kind == PLOT_LINE) {
+    PlotPen pen = a->pen;
+    pen.color = paint_faded(pen.color, a->alpha);
+    canvas_path(p->canvas, x, y, a->count, false);
+    canvas_paint(p->canvas, NULL, &pen);
+    for (int64_t k = 0; a->marker && k < a->count; k += a->mark_every)
+      canvas_marker(p->canvas, a->marker, x[k], y[k], a->marker_size, a->marker_face, a->marker_edge,
+                    a->marker_edge_width);
+    return;
+  }
+  qsort(order, (size_t)a->count, sizeof *order, farther_first);
+  for (int64_t n = 0; n < a->count; n++) {
+    uint32_t k = order[n].at;
+    double fade = far > near ? 1 - 0.7 * (order[n].depth - near) / (far - near) : 1; /* depthshade */
+    PlotColor face = a->map && a->values ? plot_map_color(a->map, a->values[k])
+                     : a->fills          ? a->fills[k]
+                                         : a->fill;
+    PlotColor edge = paint_faded(a->edge_is_face ? face : a->pen.color, a->alpha * fade);
+    if (!a->filled) face.a = 0;
+    canvas_marker(p->canvas, a->marker, x[k], y[k], sqrt(fmax(a->area[a->area_count == 1 ? 0 : k], 0)),
+                  paint_faded(face, a->alpha * fade), edge, a->pen.width);
+  }
+}
+
+static void flat_text(Painter *p, const View *v, const PlotArtist *a) {
+  Spot s = spot_of(v, a->x[0], a->y[0], a->z ? a->z[0] : 0);
+  PlotFont font = a->font;
+  font.size = paint_size(p, font.size, 1);
+  canvas_text(p->canvas, a->text, s.x, s.y, &font);
+}
+
+void paint_space(Painter *p, PlotAxes *a) {
+  View v = view_of(a);
+  for (int k = 0; k < 3 && !a->off; k++) pane(p, &v, k);
+  for (int k = 0; k < 3 && !a->off; k++) grid_of(p, &v, k);
+  for (int k = 0; k < 3 && !a->off; k++) axis_line(p, &v, k);
+  for (uint32_t k = 0; k < a->artists.count; k++) {
+    const PlotArtist *art = a->artists.items[k];
+    if (art->hidden) continue;
+    if (art->kind == PLOT_POLYGONS && art->z) faces(p, &v, art);
+    if (art->kind == PLOT_LINE || art->kind == PLOT_MARKS) points(p, &v, art);
+    if (art->kind == PLOT_TEXT && art->coords_x == COORDS_DATA) flat_text(p, &v, art);
+  }
+  PlotFont font = a->has_title_font ? a->title_font : (PlotFont){.color = p->style->text};
+  font.size = paint_size(p, font.size, 1.2);
+  font.ha = 'c', font.va = 'b';
+  const double *d = a->drawn;
+  if (a->title) canvas_text(p->canvas, a->title, d[0] + d[2] / 2, d[1] - 4 * p->unit, &font);
+  paint_legend(p, a);
+}

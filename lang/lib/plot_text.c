@@ -1,0 +1,283 @@
+/* Text on pictures: lines, and the part of TeX's mathematics that labels use: $x^2$, $\alpha_{ij}$,
+ * $\frac{a}{b}$, $\sqrt{x}$, Greek letters and common signs. */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "lang/lib/plot_canvas.h"
+
+static const struct {
+  const char *name, *text;
+} signs[] = {
+    {"alpha", "α"},      {"beta", "β"},       {"gamma", "γ"},  {"delta", "δ"},     {"epsilon", "ϵ"},
+    {"varepsilon", "ε"}, {"zeta", "ζ"},       {"eta", "η"},    {"theta", "θ"},     {"iota", "ι"},
+    {"kappa", "κ"},      {"lambda", "λ"},     {"mu", "μ"},     {"nu", "ν"},        {"xi", "ξ"},
+    {"pi", "π"},         {"rho", "ρ"},        {"sigma", "σ"},  {"tau", "τ"},       {"upsilon", "υ"},
+    {"phi", "ϕ"},        {"varphi", "φ"},     {"chi", "χ"},    {"psi", "ψ"},       {"omega", "ω"},
+    {"Gamma", "Γ"},      {"Delta", "Δ"},      {"Theta", "Θ"},  {"Lambda", "Λ"},    {"Xi", "Ξ"},
+    {"Pi", "Π"},         {"Sigma", "Σ"},      {"Phi", "Φ"},    {"Psi", "Ψ"},       {"Omega", "Ω"},
+    {"times", "×"},      {"cdot", "⋅"},       {"pm", "±"},     {"mp", "∓"},        {"div", "÷"},
+    {"leq", "≤"},        {"le", "≤"},         {"geq", "≥"},    {"ge", "≥"},        {"neq", "≠"},
+    {"ne", "≠"},         {"approx", "≈"},     {"sim", "∼"},    {"equiv", "≡"},     {"propto", "∝"},
+    {"infty", "∞"},      {"partial", "∂"},    {"nabla", "∇"},  {"sum", "∑"},       {"prod", "∏"},
+    {"int", "∫"},        {"rightarrow", "→"}, {"to", "→"},     {"leftarrow", "←"}, {"Rightarrow", "⇒"},
+    {"in", "∈"},         {"ldots", "…"},      {"dots", "…"},   {"cdots", "⋯"},     {"circ", "∘"},
+    {"degree", "°"},     {"hbar", "ħ"},       {"ell", "ℓ"},    {"prime", "′"},     {"angle", "∠"},
+    {"quad", "  "},      {"langle", "⟨"},     {"rangle", "⟩"}, {"mid", "|"},       {"forall", "∀"},
+    {"exists", "∃"},     {"ast", "∗"},        {"star", "⋆"},   {"subset", "⊂"},    {"cup", "∪"}};
+
+typedef struct Math {
+  Canvas *canvas;
+  const char *at, *end;
+  double x, y, size; /* of the next piece */
+  bool bold, upright, draw;
+  int depth;
+} Math;
+
+static void math_run(Math *m, char until);
+
+static void math_piece(Math *m, const char *text, bool italic) {
+  m->x += canvas_piece(m->canvas, text, m->x, m->y, m->size, m->bold, italic, m->draw);
+}
+
+/* One group {...} or one character, set at a size and a height above the baseline (in ems of the size). */
+static void math_group(Math *m, double scale, double rise) {
+  double size = m->size, y = m->y;
+  if (m->depth > 8) return;
+  m->depth++;
+  m->y -= rise * size * canvas_unit(m->canvas);
+  m->size = size * scale;
+  if (m->at < m->end && *m->at == '{') {
+    m->at++;
+    math_run(m, '}');
+  } else if (m->at < m->end) {
+    const char *end = m->end;
+    size_t pos = 0;
+    if (*m->at == '\\')
+      pos = 1 + strspn(m->at + 1, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ");
+    else
+      utf8_next(m->at, (size_t)(end - m->at), &pos);
+    m->end = m->at + pos;
+    math_run(m, 0);
+    m->end = end;
+  }
+  m->size = size;
+  m->y = y;
+  m->depth--;
+}
+
+/* The width of what follows as a group; the place goes back. */
+static double group_width(Math *m, double scale) {
+  Math copy = *m;
+  copy.draw = false;
+  math_group(&copy, scale, 0);
+  return copy.x - m->x;
+}
+
+static void math_fraction(Math *m) {
+  double unit = canvas_unit(m->canvas), scale = 0.7, start = m->x;
+  Math below = *m;
+  below.draw = false;
+  double top = group_width(m, scale);
+  math_group(&below, scale, 0);
+  double bottom = group_width(&below, scale), width = fmax(top, bottom), gap = 0.1 * m->size * unit;
+  m->x = start + gap + (width - top) / 2;
+  math_group(m, scale, 0.4);
+  m->x = start + gap + (width - bottom) / 2;
+  math_group(m, scale, -0.42);
+  m->x = start + width + 2 * gap;
+  double y = m->y - 0.27 * m->size * unit;
+  if (m->draw) canvas_rule(m->canvas, start + gap / 2, y, m->x - gap / 2, y, 0.07 * m->size * unit);
+}
+
+static void math_root(Math *m) {
+  double unit = canvas_unit(m->canvas);
+  math_piece(m, "√", false);
+  double start = m->x, y = m->y - 0.86 * m->size * unit;
+  math_group(m, 1, 0);
+  if (m->draw) canvas_rule(m->canvas, start - 0.02 * m->size * unit, y, m->x, y, 0.06 * m->size * unit);
+}
+
+/* \mathbf{...}, \mathrm{...}, \text{...} and the like. */
+static void math_style(Math *m, bool bold, bool upright) {
+  bool was_bold = m->bold, was_upright = m->upright;
+  m->bold = bold || was_bold;
+  m->upright = upright;
+  math_group(m, 1, 0);
+  m->bold = was_bold;
+  m->upright = was_upright;
+}
+
+static void math_command(Math *m) {
+  char name[32];
+  size_t length = strspn(m->at, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ");
+  if (!length) { /* \, \; \$ \% ... */
+    char text[2] = {m->at < m->end ? *m->at : 0, 0};
+    m->at += m->at < m->end;
+    math_piece(m, strchr(",;:!", *text) ? " " : text, false);
+    return;
+  }
+  if (length > (size_t)(m->end - m->at)) length = (size_t)(m->end - m->at);
+  snprintf(name, sizeof name, "%.*s", (int)length, m->at);
+  m->at += length;
+  while (m->at < m->end && *m->at == ' ') m->at++;
+  if (!strcmp(name, "frac") || !strcmp(name, "dfrac") || !strcmp(name, "tfrac")) {
+    math_fraction(m);
+  } else if (!strcmp(name, "sqrt")) {
+    math_root(m);
+  } else if (!strcmp(name, "left") || !strcmp(name, "right")) {
+  } else if (!strcmp(name, "mathbf") || !strcmp(name, "textbf") || !strcmp(name, "boldsymbol")) {
+    math_style(m, true, true);
+  } else if (!strncmp(name, "math", 4) || !strncmp(name, "text", 4) || !strcmp(name, "operatorname")) {
+    math_style(m, false, strcmp(name, "mathit"));
+  } else {
+    for (size_t k = 0; k < sizeof signs / sizeof *signs; k++)
+      if (!strcmp(signs[k].name, name)) {
+        math_piece(m, signs[k].text, name[0] >= 'a' && k < 25);
+        return;
+      }
+    math_piece(m, name, false); /* sin, log, max ... */
+  }
+}
+
+static bool is_relation(const char *text) { return strchr("=<>+", *text) != NULL; }
+
+/* Until the end or the character `until`, which is passed. */
+static void math_run(Math *m, char until) {
+  double script = -1; /* where the scripts of this atom start */
+  while (m->at < m->end) {
+    char c = *m->at;
+    if (until && c == until) {
+      m->at++;
+      return;
+    }
+    if (c == '^' || c == '_') {
+      double start = script >= 0 ? script : m->x, reached = m->x;
+      m->at++;
+      m->x = start;
+      math_group(m, 0.7, c == '^' ? 0.38 : -0.16);
+      m->x = fmax(m->x, reached);
+      script = start;
+      continue;
+    }
+    script = -1;
+    if (c == '{') {
+      m->at++;
+      math_run(m, '}');
+    } else if (c == '\\') {
+      m->at++;
+      math_command(m);
+    } else if (c == ' ' || c == '}') {
+      m->at++;
+    } else {
+      char text[8];
+      size_t pos = 0;
+      uint32_t code = utf8_next(m->at, (size_t)(m->end - m->at), &pos);
+      size_t length = c == '-' ? 3 : utf8_put(text, code);
+      if (c == '-') memcpy(text, "\xe2\x88\x92", 3);
+      text[length] = 0;
+      double gap = is_relation(text) && m->depth == 0 ? 0.2 * m->size * canvas_unit(m->canvas) : 0;
+      bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+      m->at += pos;
+      m->x += gap;
+      math_piece(m, text, letter && !m->upright);
+      m->x += gap;
+    }
+  }
+}
+
+static double plain_run(Canvas *canvas, const char *text, size_t length, double x, double y,
+                        const PlotFont *font, bool draw) {
+  char piece[512];
+  size_t n = 0;
+  for (size_t k = 0; k < length && n + 1 < sizeof piece; k++)
+    if (!(text[k] == '\\' && k + 1 < length && text[k + 1] == '$')) piece[n++] = text[k];
+  piece[n] = 0;
+  return n ? canvas_piece(canvas, piece, x, y, font->size, font->bold, font->italic, draw) : 0;
+}
+
+/* The next $ that is not written \$, or the end. */
+static size_t dollar(const char *text, size_t from, size_t length) {
+  while (from < length && !(text[from] == '$' && (!from || text[from - 1] != '\\'))) from++;
+  return from;
+}
+
+double plot_text_line(Canvas *canvas, const char *text, size_t length, double x, double y,
+                      const PlotFont *font, bool draw) {
+  double start = x;
+  size_t at = 0;
+  while (at < length) {
+    size_t open = dollar(text, at, length), close = open < length ? dollar(text, open + 1, length) : length;
+    if (close == length) open = length; /* one alone is a dollar */
+    x += plain_run(canvas, text + at, open - at, x, y, font, draw);
+    if (open == length) break;
+    Math m = {.canvas = canvas,
+              .at = text + open + 1,
+              .end = text + close,
+              .x = x,
+              .y = y,
+              .size = font->size,
+              .bold = font->bold,
+              .draw = draw};
+    math_run(&m, 0);
+    x = m.x;
+    at = close + 1;
+  }
+  return x - start;
+}
+
+/* ---- blocks of lines ---- */
+
+enum {
+  ASCENT = 760,
+  DESCENT = 210,
+  LEADING = 1200
+}; /* thousandths of the size: l, p, and from line to line */
+
+static uint32_t line_count(const char *text) {
+  uint32_t n = 1;
+  for (; *text; text++) n += *text == '\n';
+  return n;
+}
+
+void canvas_text_size(Canvas *canvas, const char *text, const PlotFont *font, double *width, double *height) {
+  *width = 0;
+  for (const char *at = text;; at++) {
+    size_t length = strcspn(at, "\n");
+    *width = fmax(*width, plot_text_line(canvas, at, length, 0, 0, font, false));
+    at += length;
+    if (!*at) break;
+  }
+  double em = font->size * canvas_unit(canvas) / 1000;
+  *height = em * (ASCENT + DESCENT + LEADING * (line_count(text) - 1));
+}
+
+void canvas_text(Canvas *canvas, const char *text, double x, double y, const PlotFont *font) {
+  double w, h, em = font->size * canvas_unit(canvas) / 1000;
+  if (!isfinite(x) || !isfinite(y) || !*text) return;
+  canvas_text_size(canvas, text, font, &w, &h);
+  double turn = font->angle * M_PI / 180, c = fabs(cos(turn)), s = fabs(sin(turn));
+  double wide = w * c + h * s, high = w * s + h * c; /* of the turned box */
+  double cx = font->ha == 'c' ? x : font->ha == 'r' ? x - wide / 2 : x + wide / 2;
+  double cy = font->va == 't' ? y + high / 2 : font->va == 'c' ? y : y - high / 2;
+  if (font->va == 's') cy += DESCENT * em;
+  canvas_turn(canvas, cx, cy, font->angle);
+  if (font->boxed) {
+    PlotPen pen = {font->box_edge, 1, '-'};
+    double pad = 0.3 * font->size * canvas_unit(canvas);
+    canvas_rectangle(canvas, -w / 2 - pad, -h / 2 - pad, w + 2 * pad, h + 2 * pad);
+    canvas_paint(canvas, &font->box, &pen);
+  }
+  double base = -h / 2 + ASCENT * em;
+  canvas_ink(canvas, font->color);
+  for (const char *at = text;; at++) {
+    size_t length = strcspn(at, "\n");
+    double width = plot_text_line(canvas, at, length, 0, 0, font, false);
+    double from = font->ha == 'c' ? -width / 2 : font->ha == 'r' ? w / 2 - width : -w / 2;
+    plot_text_line(canvas, at, length, from, base, font, true);
+    base += LEADING * em;
+    at += length;
+    if (!*at) break;
+  }
+  canvas_return(canvas);
+}

@@ -1,0 +1,292 @@
+/* Limits, ticks and their labels, as Matplotlib's default locators and formatters place and write them.
+ * Source: the documentation of matplotlib.ticker (MaxNLocator, ScalarFormatter, LogLocator). */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lang/lib/plot.h"
+
+#define MINUS "\xe2\x88\x92"
+
+/* ---- scales ---- */
+
+/* Where v lies on the axis before limits: its logarithm and the like. */
+static double warp(const PlotAxis *axis, double v) {
+  if (axis->scale == SCALE_LOG) return v > 0 ? log10(v) : NAN;
+  if (axis->scale == SCALE_SYMLOG) {
+    double t = axis->linthresh, adjust = 1 / (1 - 0.1);
+    return fabs(v) <= t ? v * adjust : copysign(t * (adjust + log10(fabs(v) / t)), v);
+  }
+  return v;
+}
+
+static double unwarp(const PlotAxis *axis, double w) {
+  if (axis->scale == SCALE_LOG) return pow(10, w);
+  if (axis->scale == SCALE_SYMLOG) {
+    double t = axis->linthresh, adjust = 1 / (1 - 0.1);
+    return fabs(w) <= t * adjust ? w / adjust : copysign(t * pow(10, fabs(w) / t - adjust), w);
+  }
+  return w;
+}
+
+double plot_axis_place(const PlotAxis *axis, double v) {
+  double low = warp(axis, axis->low), high = warp(axis, axis->high);
+  double at = (warp(axis, v) - low) / (high - low);
+  return axis->inverted ? 1 - at : at;
+}
+
+/* ---- limits ---- */
+
+static bool is_sticky(const PlotAxis *axis, double v) {
+  for (uint32_t k = 0; k < axis->sticky_count; k++)
+    if (fabs(axis->sticky[k] - v) <= 1e-12 * fmax(fabs(v), 1)) return true;
+  return false;
+}
+
+/* Limits that differ and that the scale can show. */
+static void widen(const PlotAxis *axis, double *low, double *high) {
+  if (axis->scale == SCALE_LOG) {
+    if (*high <= 0) *low = 0.1, *high = 1;
+    if (*low <= 0) *low = isfinite(axis->data_positive) ? axis->data_positive : *high / 10;
+    if (*low == *high) *low /= 10, *high *= 10;
+    return;
+  }
+  double size = fmax(fabs(*low), fabs(*high));
+  if (*high - *low > size * 1e-15 && size > 1e-300) return;
+  if (size == 0)
+    *low = -0.05, *high = 0.05;
+  else
+    *low -= 0.05 * size, *high += 0.05 * size;
+}
+
+void plot_axis_settle(PlotAxis *axis, double margin) {
+  double low = axis->data_low, high = axis->data_high;
+  bool empty = low > high;
+  if (empty) low = axis->scale == SCALE_LOG ? 1 : 0, high = axis->scale == SCALE_LOG ? 10 : 1;
+  if (axis->scale == SCALE_LOG && low <= 0 && isfinite(axis->data_positive)) low = axis->data_positive;
+  bool stuck_low = is_sticky(axis, low), stuck_high = is_sticky(axis, high);
+  widen(axis, &low, &high);
+  double from = warp(axis, low), to = warp(axis, high);
+  double extra = empty ? 0 : (to - from) * (axis->margin >= 0 ? axis->margin : margin);
+  if (!axis->low_set) axis->low = stuck_low || extra == 0 ? low : unwarp(axis, from - extra);
+  if (!axis->high_set) axis->high = stuck_high || extra == 0 ? high : unwarp(axis, to + extra);
+  if (axis->low == axis->high) widen(axis, &axis->low, &axis->high);
+  if (axis->low > axis->high) {
+    double was = axis->low;
+    axis->low = axis->high, axis->high = was;
+    axis->inverted = !axis->inverted;
+  }
+  if (axis->scale == SCALE_LOG) widen(axis, &axis->low, &axis->high);
+}
+
+/* ---- places of ticks ---- */
+
+static double floor_div(double a, double b) { return floor(a / b); }
+
+/* Boundaries at multiples of 1, 2, 2.5 or 5 times a power of ten: at most `bins` intervals. */
+static uint32_t nice_steps(Arena *arena, double low, double high, int bins, double least, double **out) {
+  static const double steps[] = {0.1, 0.2, 0.25, 0.5, 1, 2, 2.5, 5, 10, 20};
+  double span = high - low, middle = (high + low) / 2, offset = 0;
+  if (fabs(middle) / span >= 100) offset = copysign(pow(10, floor(log10(fabs(middle)))), middle);
+  double scale = pow(10, floor(log10(span / bins)));
+  double from = low - offset, to = high - offset;
+  int at = 0;
+  while (at < 9 && steps[at] * scale < fmax(span / bins * (1 - 1e-12), least)) at++;
+  for (; at >= 0; at--) {
+    double step = steps[at] * scale, best = floor_div(from, step) * step;
+    double tolerance =
+        fabs(offset) > 0 ? fmax(1e-10, pow(10, floor(log10(fabs(offset) / step)) - 12)) : 1e-10;
+    if (tolerance > 0.4999) tolerance = 0.4999;
+    double first = floor((from - best) / step + tolerance), last = ceil((to - best) / step - tolerance);
+    uint32_t inside = 0, count = last >= first && last - first < 1e4 ? (uint32_t)(last - first) + 1 : 0;
+    *out = arena_array(arena, double, count + 1);
+    for (uint32_t k = 0; k < count; k++) {
+      double tick = (first + k) * step + best;
+      inside += tick >= from - tolerance * step && tick <= to + tolerance * step;
+      (*out)[k] = tick + offset;
+    }
+    if (inside >= 2 || at == 0 || step <= least) return count;
+  }
+  return 0;
+}
+
+uint32_t plot_levels(Arena *arena, double low, double high, int count, double **out) {
+  if (!(high > low)) low -= 0.5, high += 0.5;
+  return nice_steps(arena, low, high, count, 0, out);
+}
+
+/* ---- numbers as text ---- */
+
+static const char *number_text(Arena *arena, double v, int digits) {
+  if (fabs(v) < 0.5 * pow(10, -digits)) v = 0;
+  return arena_printf(arena, "%s%.*f", v < 0 ? MINUS : "", digits, fabs(v));
+}
+
+/* Digits after the point that tell the ticks apart. */
+static int tick_digits(const double *at, uint32_t count, double range) {
+  int oom = range > 0 ? (int)floor(log10(range)) : 0, digits = 3 - oom < 0 ? 0 : 3 - oom;
+  double threshold = 1e-3 * pow(10, oom);
+  for (; digits > 0; digits--) {
+    double worst = 0, unit = pow(10, digits - 1);
+    for (uint32_t k = 0; k < count; k++) worst = fmax(worst, fabs(at[k] - round(at[k] * unit) / unit));
+    if (worst >= threshold) break;
+  }
+  return digits;
+}
+
+/* What all ticks have in common, when it makes their numbers long; else 0. */
+static double tick_offset(const double *at, uint32_t count, double low, double high) {
+  double small = INFINITY, large = -INFINITY;
+  for (uint32_t k = 0; k < count; k++)
+    if (at[k] >= low && at[k] <= high) small = fmin(small, at[k]), large = fmax(large, at[k]);
+  if (!(small < large) || (small <= 0 && large >= 0)) return 0;
+  double sign = copysign(1, small), a = fmin(fabs(small), fabs(large)), b = fmax(fabs(small), fabs(large));
+  double oom = ceil(log10(b));
+  while (floor(a / pow(10, oom)) == floor(b / pow(10, oom)) && oom > -300) oom--;
+  oom++;
+  if ((b - a) / pow(10, oom) <= 1e-2) {
+    oom = ceil(log10(b));
+    while (floor(b / pow(10, oom)) - floor(a / pow(10, oom)) <= 1 && oom > -300) oom--;
+    oom++;
+  }
+  double whole = floor(b / pow(10, oom));
+  return whole >= 1000 ? sign * whole * pow(10, oom) : 0;
+}
+
+static void write_numbers(Arena *arena, PlotTicks *t, double low, double high) {
+  double offset = tick_offset(t->at, t->count, low, high), largest = 0, from = INFINITY, to = -INFINITY;
+  for (uint32_t k = 0; k < t->count; k++)
+    if (t->at[k] >= low - 1e-9 * (high - low) && t->at[k] <= high + 1e-9 * (high - low))
+      largest = fmax(largest, fabs(t->at[k]));
+  double oom = offset != 0 ? floor(log10(high - low)) : largest > 0 ? floor(log10(largest)) : 0;
+  if (oom > -5 && oom < 6) oom = 0;
+  double *scaled = arena_array(arena, double, t->count + 2);
+  for (uint32_t k = 0; k < t->count; k++) {
+    scaled[k] = (t->at[k] - offset) / pow(10, oom);
+    from = fmin(from, scaled[k]), to = fmax(to, scaled[k]);
+  }
+  if (t->count < 5) {
+    from = fmin(from, (low - offset) / pow(10, oom));
+    to = fmax(to, (high - offset) / pow(10, oom));
+  }
+  int digits = tick_digits(scaled, t->count, to - from);
+  for (uint32_t k = 0; k < t->count; k++) t->labels[k] = number_text(arena, scaled[k], digits);
+  if (oom == 0 && offset == 0) return;
+  const char *power = oom != 0 ? arena_printf(arena, "1e%s%d", oom < 0 ? MINUS : "", abs((int)oom)) : "";
+  char plain[64] = "";
+  if (offset != 0) {
+    int e = (int)floor(log10(fabs(offset)));
+    if (e >= 6 || e < -4) { /* 1.23e7, without trailing zeros */
+      char mantissa[32];
+      snprintf(mantissa, sizeof mantissa, "%.10g", fabs(offset) / pow(10, e));
+      snprintf(plain, sizeof plain, "%s%se%s%d", offset > 0 ? "+" : MINUS, mantissa, e < 0 ? MINUS : "",
+               abs(e));
+    } else
+      snprintf(plain, sizeof plain, "%s%.10g", offset > 0 ? "+" : MINUS, fabs(offset));
+  }
+  t->offset = arena_printf(arena, "%s%s", power, plain);
+}
+
+/* ---- logarithmic axes ---- */
+
+static const char *decade_text(Arena *arena, double k) {
+  return arena_printf(arena, "$10^{%s%d}$", k < 0 ? MINUS : "", (int)fabs(k));
+}
+
+static void log_minor(Arena *arena, double low, double high, PlotTicks *out) {
+  double first = floor(log10(low)), last = ceil(log10(high));
+  if (last - first > 12) return;
+  out->minor = arena_array(arena, double, (last - first + 1) * 8);
+  for (double k = first; k < last; k++)
+    for (int m = 2; m < 10; m++) out->minor[out->minor_count++] = m * pow(10, k);
+}
+
+static void log_ticks(Arena *arena, double low, double high, unsigned space, PlotTicks *out) {
+  double first = ceil(log10(low) - 1e-9), last = floor(log10(high) + 1e-9);
+  int fit = (int)(space < 2 ? 2 : space > 9 ? 9 : space);
+  double stride = floor((floor(log10(high)) - ceil(log10(low))) / fit) + 1;
+  if (stride < 1) stride = 1;
+  log_minor(arena, low, high, out);
+  if (last - first < 1 && out->minor_count) { /* under a decade: the minor ticks have numbers */
+    double *linear;
+    uint32_t n = nice_steps(arena, low, high, (int)space < 5 ? (int)space : 5, 0, &linear);
+    out->at = linear;
+    out->labels = arena_array(arena, const char *, n + 1);
+    out->count = n;
+    for (uint32_t k = 0; k < n; k++) {
+      double e = floor(log10(fabs(linear[k])) + 1e-12), m = linear[k] / pow(10, e);
+      out->labels[k] = fabs(m - 1) < 1e-9
+                           ? decade_text(arena, e)
+                           : arena_printf(arena, "$%g\\times10^{%s%d}$", m, e < 0 ? MINUS : "", abs((int)e));
+    }
+    return;
+  }
+  uint32_t cap = (uint32_t)(last - first + 3);
+  out->at = arena_array(arena, double, cap);
+  out->labels = arena_array(arena, const char *, cap);
+  double start = stride > 1 ? ceil(first / stride) * stride : first;
+  for (double k = start; k <= last && out->count < cap; k += stride) {
+    out->at[out->count] = pow(10, k);
+    out->labels[out->count++] = decade_text(arena, k);
+  }
+}
+
+static void symlog_ticks(Arena *arena, const PlotAxis *axis, double low, double high, PlotTicks *out) {
+  double top = fmax(fabs(low), fabs(high)), first = ceil(log10(axis->linthresh));
+  double last = floor(log10(top)), step = fmax(1, ceil((last - first + 1) / 4));
+  uint32_t cap = 2 * (uint32_t)fmax(last - first + 2, 1) + 1;
+  out->at = arena_array(arena, double, cap);
+  out->labels = arena_array(arena, const char *, cap);
+  for (double k = last; k >= first; k -= step) {
+    out->at[out->count] = -pow(10, k);
+    out->labels[out->count++] = arena_printf(arena, "$" MINUS "10^{%d}$", (int)k);
+  }
+  out->labels[out->count] = "0";
+  out->at[out->count++] = 0;
+  for (double k = first; k <= last; k += step) {
+    out->at[out->count] = pow(10, k);
+    out->labels[out->count++] = decade_text(arena, k);
+  }
+}
+
+/* ---- all together ---- */
+
+static void given_ticks(Arena *arena, const PlotAxis *axis, double low, double high, PlotTicks *out) {
+  out->count = axis->tick_count;
+  out->at = axis->ticks;
+  out->labels = arena_array(arena, const char *, out->count + 1);
+  if (axis->scale == SCALE_LOG)
+    for (uint32_t k = 0; k < out->count; k++)
+      out->labels[k] = decade_text(arena, round(log10(fmax(out->at[k], 1e-300))));
+  else if (out->count)
+    write_numbers(arena, out, low, high);
+}
+
+void plot_ticks(Arena *arena, const PlotAxis *axis, double low, double high, unsigned space, PlotTicks *out) {
+  *out = (PlotTicks){0};
+  int bins = (int)(space < 1 ? 1 : space > 9 ? 9 : space);
+  if (axis->ticks_set)
+    given_ticks(arena, axis, low, high, out);
+  else if (axis->scale == SCALE_LOG)
+    log_ticks(arena, low, high, space, out);
+  else if (axis->scale == SCALE_SYMLOG)
+    symlog_ticks(arena, axis, low, high, out);
+  else {
+    out->count = nice_steps(arena, low, high, bins, axis->whole, &out->at);
+    out->labels = arena_array(arena, const char *, out->count + 1);
+    write_numbers(arena, out, low, high);
+    if (axis->minor && out->count > 1) {
+      double step = (out->at[1] - out->at[0]) / 5;
+      out->minor = arena_array(arena, double, 5 * (out->count + 1));
+      for (uint32_t k = 0; k <= out->count; k++)
+        for (int m = 1; m < 5; m++)
+          out->minor[out->minor_count++] = out->at[0] + (5.0 * ((double)k - 1) + m) * step;
+    }
+  }
+  if (axis->tick_labels) {
+    out->offset = NULL;
+    for (uint32_t k = 0; k < out->count; k++)
+      out->labels[k] = k < axis->tick_label_count ? axis->tick_labels[k] : "";
+  }
+}

@@ -1,0 +1,359 @@
+"""Pictures: what plt draws, read back from the pixels of PNG files and the elements of SVG files.
+
+Colours and positions are sampled where a figure of 640 x 480 pixels has them by Matplotlib's layout
+(axes from 80 to 576 across, from 57.6 to 427.2 down); bytes are not compared.
+
+usage: plot_oracle.py FOLDER   (the build's folder of test programs; the program lies above it)
+"""
+import base64
+import json
+import os
+import struct
+import subprocess
+import sys
+import tempfile
+import unittest
+import zlib
+
+PROGRAM = os.path.abspath(os.path.join(sys.argv[1], "..", "quern"))
+LEFT, RIGHT, TOP, BOTTOM = 80.0, 576.0, 57.6, 427.2
+C0, C1, C2, C3 = (31, 119, 180), (255, 127, 14), (44, 160, 44), (214, 39, 40)
+WHITE, BLACK = (255, 255, 255), (0, 0, 0)
+
+
+class Picture:
+    """A PNG of 8-bit RGB or RGBA, decoded."""
+
+    def __init__(self, data):
+        assert data[:8] == b"\x89PNG\r\n\x1a\n"
+        at, packed = 8, b""
+        while at < len(data):
+            length, kind = struct.unpack(">I4s", data[at:at + 8])
+            body = data[at + 8:at + 8 + length]
+            if kind == b"IHDR":
+                self.width, self.height, depth, colour = struct.unpack(">IIBB", body[:10])
+                assert depth == 8 and colour in (2, 6)
+                self.parts = 3 if colour == 2 else 4
+            packed += body if kind == b"IDAT" else b""
+            at += 12 + length
+        self.rows = self.unfiltered(zlib.decompress(packed))
+
+    def unfiltered(self, raw):
+        wide, n, rows = self.width * self.parts, self.parts, []
+        above = bytearray(wide)
+        for r in range(self.height):
+            kind, row = raw[r * (wide + 1)], bytearray(raw[r * (wide + 1) + 1:(r + 1) * (wide + 1)])
+            for i in range(wide):
+                a, b = row[i - n] if i >= n else 0, above[i]
+                c = above[i - n] if i >= n else 0
+                p = a + b - c
+                paeth = min((abs(p - a), 0, a), (abs(p - b), 1, b), (abs(p - c), 2, c))[2]
+                row[i] = (row[i] + (0, a, b, (a + b) // 2, paeth)[kind]) & 255
+            rows.append(row)
+            above = row
+        return rows
+
+    def at(self, x, y):
+        x, y = int(x), int(y)
+        return tuple(self.rows[y][x * self.parts:x * self.parts + 3])
+
+    def count(self, colour, box=None, near=12):
+        x0, y0, x1, y1 = box or (0, 0, self.width, self.height)
+        return sum(close(self.at(x, y), colour, near) for y in range(int(y0), int(y1)) for x in range(int(x0), int(x1)))
+
+
+def close(a, b, near=12):
+    return all(abs(p - q) <= near for p, q in zip(a, b))
+
+
+def px(fraction):
+    return LEFT + fraction * (RIGHT - LEFT)
+
+
+def py(fraction):
+    return BOTTOM - fraction * (BOTTOM - TOP)
+
+
+class Plots(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory(prefix="quern-plots-")
+        self.addCleanup(self.folder.cleanup)
+        self.environment = dict(os.environ, XDG_CACHE_HOME=self.folder.name)
+
+    def run_program(self, text, *options):
+        path = os.path.join(self.folder.name, "a.qn")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write("import numpy as np\nimport matplotlib.pyplot as plt\n" + text)
+        return subprocess.run([PROGRAM, "run", *options, path], cwd=self.folder.name, env=self.environment,
+                              capture_output=True, text=True, timeout=120)
+
+    def read(self, name):
+        with open(os.path.join(self.folder.name, name), "rb") as file:
+            return file.read()
+
+    def draw(self, text, save="plt.savefig('a.png')"):
+        done = self.run_program(f"{text}\n{save}\n")
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        return Picture(self.read("a.png"))
+
+    def fails(self, text):
+        done = self.run_program(text)
+        self.assertEqual(done.returncode, 1)
+        return done.stderr
+
+    def assertColour(self, picture, x, y, colour, near=12):
+        self.assertTrue(close(picture.at(x, y), colour, near), f"({x}, {y}) is {picture.at(x, y)}, not {colour}")
+
+    # ---- the frame ----
+
+    def test_frame(self):
+        p = self.draw("plt.plot([0, 1], [0, 1])")
+        self.assertEqual((p.width, p.height), (640, 480))
+        for x, y in ((80, 200), (576, 200), (300, 57), (300, 427)):
+            self.assertColour(p, x, y, BLACK, 60)
+        for x, y in ((70, 70), (300, 30), (600, 300), (90, 100)):
+            self.assertColour(p, x, y, WHITE)
+        self.assertColour(p, 328, 242, C0)  # the middle of the line
+
+    def test_size_and_dpi(self):
+        p = self.draw("plt.figure(figsize=(3, 2), dpi=50)\nplt.plot([1, 2])")
+        self.assertEqual((p.width, p.height), (150, 100))
+        p = self.draw("plt.plot([1, 2])", "plt.savefig('a.png', dpi=200)")
+        self.assertEqual((p.width, p.height), (1280, 960))
+
+    def test_ticks_stand_at_their_numbers(self):
+        p = self.draw("plt.plot([0, 10], [0, 0])\nplt.xlim(0, 10)\nplt.ylim(0, 1)")
+        for k in range(6):  # 0, 2, 4 ... 10
+            self.assertColour(p, px(k / 5) if k else 80, 430, BLACK, 60)
+        self.assertColour(p, px(0.1), 430, WHITE)
+
+    def test_margins_of_five_percent(self):
+        p = self.draw("plt.plot([0, 1], [1, 1], 'r')\nplt.ylim(0, 2)")
+        self.assertColour(p, px(0.05) + 4, py(0.5), (255, 0, 0), 40)
+        self.assertColour(p, px(0.05) - 4, py(0.5), WHITE, 40)
+
+    # ---- lines ----
+
+    def test_lines(self):
+        p = self.draw("plt.plot([0, 1], [0.25, 0.25], 'r', [0, 1], [0.5, 0.5], 'g--', linewidth=4)\n"
+                      "plt.axhline(0.75, color='b', lw=4)\nplt.xlim(0, 1)\nplt.ylim(0, 1)")
+        self.assertColour(p, px(0.4), py(0.25), (255, 0, 0))
+        self.assertColour(p, px(0.4), py(0.75), (0, 0, 255))
+        dashes = p.count((0, 128, 0), (px(0), py(0.5) - 1, px(1), py(0.5)))
+        self.assertTrue(200 < dashes < 450, dashes)
+
+    def test_colour_cycle(self):
+        p = self.draw("for k in range(3):\n    plt.plot([0, 1], [k, k], lw=5)\nplt.ylim(-1, 3)\nplt.xlim(0, 1)")
+        for k, colour in enumerate((C0, C1, C2)):
+            self.assertColour(p, px(0.5), py((k + 1) / 4), colour)
+
+    def test_columns_and_labels(self):
+        p = self.draw("plt.plot(np.array([[0.0, 1.0], [0.0, 1.0]]), lw=5, label=['a', 'b'])\nplt.legend()\n"
+                      "plt.ylim(-1, 2)")
+        self.assertColour(p, px(0.5), py(1 / 3), C0)
+        self.assertColour(p, px(0.5), py(2 / 3), C1)
+
+    def test_logarithmic(self):
+        p = self.draw("plt.loglog([1, 100], [10, 10], lw=5)\nplt.plot([10], [100], 'ko', ms=12)\n"
+                      "plt.xlim(1, 100)\nplt.ylim(1, 1000)")
+        self.assertColour(p, px(0.3), py(1 / 3), C0)
+        self.assertColour(p, px(0.5), py(2 / 3), BLACK)
+
+    def test_step_fill_errorbar(self):
+        p = self.draw("plt.fill_between([0, 1], [0, 0], [1, 1], color='C1')\n"
+                      "plt.step([0, 0.5, 1], [2, 3, 3], where='post', lw=5)\n"
+                      "plt.errorbar([0.5], [4.5], yerr=0.4, color='r', lw=4)\nplt.xlim(0, 1)\nplt.ylim(0, 5)")
+        self.assertColour(p, px(0.5), py(0.1), C1)
+        self.assertColour(p, px(0.25), py(0.4), C0)
+        self.assertColour(p, px(0.75), py(0.6), C0)
+        self.assertColour(p, px(0.5), py(0.95), (255, 0, 0))
+        self.assertColour(p, px(0.5), py(0.99), WHITE)
+
+    def test_nan_breaks_a_line(self):
+        p = self.draw("plt.plot([0, 1, 2, 3, 4], [1, 1, np.nan, 1, 1], lw=5)\nplt.xlim(0, 4)\nplt.ylim(0, 2)")
+        self.assertColour(p, px(0.1), py(0.5), C0)
+        self.assertColour(p, px(0.5), py(0.5), WHITE)
+
+    def test_many_points(self):
+        p = self.draw("x = np.linspace(0, 1, 300000)\nplt.plot(x, np.where(np.arange(300000) % 2 == 0, 0.2, 0.8))\n"
+                      "plt.xlim(0, 1)\nplt.ylim(0, 1)")
+        for f in (0.1, 0.5, 0.9):
+            self.assertColour(p, px(f), py(0.5), C0)
+        self.assertColour(p, px(0.5), py(0.9), WHITE)
+
+    # ---- points, bars, shares ----
+
+    def test_scatter(self):
+        p = self.draw("plt.scatter([0, 1, 2], [0, 1, 2], c=[0, 1, 2], s=300)\nplt.xlim(-1, 3)\nplt.ylim(-1, 3)")
+        for k, colour in enumerate(((68, 1, 84), (33, 145, 140), (253, 231, 37))):
+            self.assertColour(p, px((k + 1) / 4), py((k + 1) / 4), colour)
+        p = self.draw("plt.scatter([0], [0], marker='s', s=400, color='r', alpha=0.5)")
+        self.assertColour(p, px(0.5), py(0.5), (255, 127, 127))
+
+    def test_bars(self):
+        p = self.draw("plt.bar(['a', 'b'], [1, 2], color=['C0', 'C3'])\nplt.ylim(0, 3)\nplt.xlim(-0.5, 1.5)")
+        self.assertColour(p, px(0.25), py(0.3), C0)
+        self.assertColour(p, px(0.25), py(0.36), WHITE)
+        self.assertColour(p, px(0.75), py(0.6), C3)
+        self.assertColour(p, px(0.5), py(0.1), WHITE)
+        p = self.draw("plt.barh([0], [2])\nplt.xlim(0, 4)\nplt.ylim(-0.5, 0.5)")
+        self.assertColour(p, px(0.45), py(0.5), C0)
+        self.assertColour(p, px(0.55), py(0.5), WHITE)
+
+    def test_histogram(self):
+        p = self.draw("n, bins, patches = plt.hist([0.1, 0.2, 0.6, 0.7, 0.8], bins=2, range=(0, 1))\nplt.ylim(0, 4)\n"
+                      "assert n.tolist() == [2.0, 3.0] and bins.tolist() == [0.0, 0.5, 1.0]\nplt.xlim(0, 1)")
+        self.assertColour(p, px(0.25), py(0.45), C0)
+        self.assertColour(p, px(0.25), py(0.6), WHITE)
+        self.assertColour(p, px(0.75), py(0.7), C0)
+
+    def test_pie(self):
+        p = self.draw("plt.pie([1, 1, 2], labels=['a', 'b', 'c'])")
+        cx, cy, r = 328, 242, 184.8 / 1.25 * 0.6  # a square of 2.5 units
+        for dx, dy, colour in ((0.7, 0.7, C0), (-0.7, 0.7, C1), (0, -1, C2)):
+            self.assertColour(p, cx + dx * r, cy - dy * r, colour)
+
+    def test_boxes_and_violins(self):
+        p = self.draw("plt.boxplot([[1, 2, 3, 4, 5]])\nplt.ylim(0, 6)\nplt.xlim(0.5, 1.5)")
+        self.assertColour(p, px(0.5), py(0.5), C1, 60)  # the median
+        p = self.draw("plt.violinplot([np.linspace(0, 1, 50)])")
+        self.assertGreater(p.count((188, 214, 233), near=10), 5000)
+
+    # ---- images and fields ----
+
+    def test_image(self):
+        p = self.draw("plt.imshow(np.array([[0.0, 1.0], [0.5, 0.0]]))")
+        side = BOTTOM - TOP
+        for x, y, colour in ((-0.25, 0.75, (68, 1, 84)), (0.25, 0.75, (253, 231, 37)), (-0.25, 0.25, (33, 145, 140))):
+            self.assertColour(p, 328 + x * side, py(y), colour)
+        p = self.draw("plt.imshow(np.array([[0.0, 1.0], [0.5, 0.0]]), origin='lower', cmap='gray', aspect='auto')")
+        self.assertColour(p, px(0.75), py(0.25), WHITE)
+        self.assertColour(p, px(0.25), py(0.25), BLACK)
+
+    def test_true_colour(self):
+        p = self.draw("a = np.zeros((1, 2, 3))\na[0, 1, 0] = 1\nplt.imshow(a, aspect='auto')")
+        self.assertColour(p, px(0.25), py(0.5), BLACK)
+        self.assertColour(p, px(0.75), py(0.5), (255, 0, 0))
+
+    def test_colour_bar(self):
+        p = self.draw("plt.imshow(np.array([[0.0, 1.0]]), aspect='auto')\nplt.colorbar()")
+        x = LEFT + 496 * 0.85 + 8  # the bar's place is the last 15 %
+        self.assertColour(p, x, TOP + 3, (253, 231, 37))
+        self.assertColour(p, x, BOTTOM - 3, (68, 1, 84))
+        self.assertColour(p, x, (TOP + BOTTOM) / 2, (33, 145, 140))
+
+    def test_mesh(self):
+        p = self.draw("plt.pcolormesh(np.array([[0.0, 1.0], [1.0, 0.0]]), cmap='gray')")
+        self.assertColour(p, px(0.25), py(0.25), BLACK)
+        self.assertColour(p, px(0.75), py(0.25), WHITE)
+        self.assertColour(p, px(0.25), py(0.75), WHITE)
+
+    def test_contours(self):
+        grid = "x = np.linspace(0, 4, 41)\nX, Y = np.meshgrid(x, x)\n"
+        p = self.draw(grid + "plt.contourf(X, Y, X, levels=[0, 1, 2, 3, 4], cmap='gray')")
+        for k, grey in enumerate((0, 85, 170, 255)):
+            self.assertColour(p, px((k + 0.5) / 4), py(0.5), (grey,) * 3)
+        p = self.draw(grid + "plt.contour(X, Y, Y, levels=[1, 3], colors='r', linewidths=4)")
+        self.assertColour(p, px(0.6), py(0.25), (255, 0, 0))
+        self.assertColour(p, px(0.6), py(0.75), (255, 0, 0))
+        self.assertColour(p, px(0.6), py(0.5), WHITE)
+
+    def test_arrows(self):
+        p = self.draw("plt.quiver([0], [0], [1], [0], scale=2, width=0.02)\nplt.xlim(-1, 1)\nplt.ylim(-1, 1)")
+        self.assertColour(p, px(0.7), py(0.5), BLACK)  # half the axes long, from the middle
+        self.assertColour(p, px(0.4), py(0.5), WHITE)
+        p = self.draw("x = np.linspace(-1, 1, 20)\nX, Y = np.meshgrid(x, x)\nplt.streamplot(x, x, -Y, X)")
+        self.assertGreater(p.count(C0, near=40), 2000)
+
+    # ---- space ----
+
+    def test_space(self):
+        p = self.draw("x = np.linspace(-1, 1, 20)\nX, Y = np.meshgrid(x, x)\nax = plt.figure().add_subplot(projection='3d')\n"
+                      "ax.plot_surface(X, Y, X * 0 + 1.0, color='r', shade=False)\nax.set_zlim(0, 2)")
+        self.assertGreater(p.count((255, 0, 0), near=3), 15000)
+        p = self.draw("ax = plt.figure().add_subplot(projection='3d')\nax.scatter([0], [0], [0], s=400, c='g')\n"
+                      "ax.plot([0, 1], [0, 1], [0, 1], 'r')")
+        self.assertGreater(p.count((0, 128, 0), near=3), 100)
+
+    # ---- grids of axes, legends, styles ----
+
+    def test_grid_of_axes(self):
+        p = self.draw("fig, axes = plt.subplots(2, 2)\nfor k, ax in enumerate(axes.flat):\n"
+                      "    ax.set_facecolor(['r', 'g', 'b', 'k'][k])\naxes[1, 0].set_facecolor('yellow')")
+        w, h = 496 / 2.2, 369.6 / 2.2
+        places = [(LEFT + w / 2 + c * 1.2 * w, TOP + h / 2 + r * 1.2 * h) for r in range(2) for c in range(2)]
+        for place, colour in zip(places, ((255, 0, 0), (0, 128, 0), (255, 255, 0), BLACK)):
+            self.assertColour(p, *place, colour)
+
+    def test_legend_stands_where_it_is_told(self):
+        p = self.draw("plt.plot([0, 1], [0.5, 0.5], 'r', lw=6, label='name')\nplt.legend(loc='upper right')\nplt.ylim(0, 1)")
+        self.assertGreater(p.count((255, 0, 0), (px(0.7), TOP, RIGHT, py(0.8))), 50)
+        self.assertEqual(p.count((255, 0, 0), (LEFT, TOP, px(0.3), py(0.8))), 0)
+
+    def test_style_stays_with_its_figure(self):
+        p = self.draw("plt.style.use('ggplot')\nplt.plot([1, 2])\nplt.style.use('default')")
+        self.assertGreater(p.count((229, 229, 229), near=2), 100000)
+
+    def test_transparent_and_tight(self):
+        p = self.draw("plt.plot([1, 2])", "plt.savefig('a.png', transparent=True)")
+        self.assertEqual((p.parts, p.rows[2][3]), (4, 0))
+        p = self.draw("plt.plot([1, 2])", "plt.savefig('a.png', bbox_inches='tight')")
+        self.assertLess(p.width, 620)
+
+    def test_svg_and_pdf(self):
+        done = self.run_program("plt.plot([1, 2])\nplt.title('The title')\nplt.savefig('a.svg')\nplt.savefig('a.pdf')")
+        self.assertEqual(done.stderr, "")
+        text = self.read("a.svg").decode()
+        self.assertIn("<svg", text)
+        self.assertIn("12.156863%", text)  # the red of C0
+        self.assertEqual(self.read("a.pdf")[:5], b"%PDF-")
+
+    # ---- the notebook's side ----
+
+    def test_shown_at_the_end_of_the_cell(self):
+        done = self.run_program("plt.plot([1, 2])\nprint('first')\n# %%\nplt.figure(figsize=(2, 2))\nplt.plot([1])\n"
+                                "plt.show()\nprint('last')\n", "--json")
+        lines = [json.loads(line) for line in done.stdout.splitlines()]
+        kinds = [line["type"] for line in lines if line["type"] in ("stream", "display", "stdout")]
+        shown = [line for line in lines if line["type"] == "display"]
+        self.assertEqual(len(shown), 2, done.stdout[:300])
+        self.assertEqual(shown[0]["data"]["text/plain"], "<Figure size 640x480 with 1 Axes>")
+        self.assertEqual(shown[1]["data"]["text/plain"], "<Figure size 200x200 with 1 Axes>")
+        self.assertTrue(Picture(base64.b64decode(shown[0]["data"]["image/png"])).count(C0) > 100)
+        self.assertEqual(kinds.index("display") > 0, True)
+
+    def test_scripts_show_nothing(self):
+        done = self.run_program("plt.plot([1, 2])\nplt.show()\n")
+        self.assertEqual((done.returncode, done.stdout, done.stderr), (0, "", ""))
+
+    # ---- mistakes ----
+
+    def test_errors(self):
+        for text, message in (
+                ("plt.plot([1, 2], colour='r')", "plot() got an unexpected keyword argument 'colour'"),
+                ("plt.plot([1, 2], [1, 2, 3])", "x and y must have same first dimension, but have shapes (2,) and (3,)"),
+                ("plt.plot([1], color='blurple')", "'blurple' is not a color"),
+                ("plt.imshow(np.zeros(3))", "an image has 2 axes"),
+                ("plt.imshow(np.zeros((3, 3)), cmap='virids')", "there is no color map 'virids'"),
+                ("plt.plt([1])", "did you mean 'plot'?"),
+                ("plt.savefig('a.gif')", "figures are saved as png, svg or pdf, not 'gif'"),
+                ("plt.savefig('/nowhere/a.png')", "No such file or directory"),
+                ("plt.colorbar()", "there is nothing here whose colors stand for numbers"),
+                ("plt.pie([-1])", "Wedge sizes 'x' must be non negative values"),
+                ("plt.subplot(2, 2, 5)", "there is no place 5 in a grid of 2 x 2"),
+                ("plt.plot(np.sin)", "cannot be"),
+                ("plt.figure(figsize=(0, 3))", "figsize must be positive"),
+                ("plt.rcParams['figure.sise'] = 3", "rcParams has no 'figure.sise' here")):
+            self.assertIn(message, self.fails(text), text)
+
+
+def main():
+    suite = unittest.defaultTestLoader.loadTestsFromTestCase(Plots)
+    result = unittest.TextTestRunner(stream=sys.stdout, verbosity=2).run(suite)
+    failed = len(result.failures) + len(result.errors)
+    print(f"{result.testsRun - failed} passed, {failed} failed")
+    return failed != 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
