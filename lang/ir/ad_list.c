@@ -27,6 +27,16 @@ static void refuse(Ad *ad, Ref i) {
             "'%s' of a list of numbers has no derivative here", lib_info[fn_ins(ad->p, i)->imm.lib.lib].name);
 }
 
+/* Adds the cotangents of a copy's items to those of the list. */
+static void copy_back(Ad *ad, Ref list, Ref copy, const Type *item) {
+  Ref length = ad_lib(ad, LIB_list_length, type_int(ad->types), &copy, 1, 0);
+  Ref k = fn_emit(ad->out, IR_FOR, type_int(ad->types), ad->span,
+                  (Ref[]){ad_int(ad, 0), length, ad_int(ad, 1)}, 3);
+  set(ad, list, item, k, ad_add(ad, get(ad, list, item, k), get(ad, copy, item, k)));
+  ad_mark(ad, IR_END);
+  ad->out->has_loop = true;
+}
+
 static void rule_numbers(Ad *ad, Ref i, Ref list, Ref bar) {
   const Ins *ins = fn_ins(ad->p, i);
   const Type *item = item_type(ad, list);
@@ -48,6 +58,7 @@ static void rule_numbers(Ad *ad, Ref i, Ref list, Ref bar) {
         refuse(ad, i);
       break;
     }
+    case LIB_list_copy: copy_back(ad, shadow, ad_shadow(ad, i), item); break;
     case LIB_list_get: {
       if (bar == REF_NONE) break;
       Ref index = ad_address(ad, arg_of(ad, i, 1));
