@@ -558,9 +558,21 @@ static void rule_store_at(Ad *ad, Ref i) {
   if (!adds) put_at(ad, ad_zero(ad, from->dtype), args, n, ins->imm.lib.extra);
 }
 
+/* Functions without a result that may change a list, or copy between host and device. */
+static void refuse_changes(Ad *ad, Ref i) {
+  const Ins *ins = fn_ins(ad->p, i);
+  LibId lib = ins->imm.lib.lib;
+  bool copies = lib == LIB_cuda_copy_to_device;
+  for (uint32_t k = 0; k < ins->nargs && lib != LIB_print && lib != LIB_display; k++)
+    if (ad->active[arg_of(ad, i, k)] && (copies || arg_type(ad, i, k)->kind == TY_LIST))
+      ad_refuse(ad, ins->span, "make a new list, or use an array", "'%s' has no derivative here",
+                lib_info[lib].name);
+}
+
 void ad_rule_store(Ad *ad, Ref i) {
   const Ins *ins = fn_ins(ad->p, i);
   uint32_t k = target_operand(ins);
+  if (k == UINT32_MAX) refuse_changes(ad, i);
   if (k == UINT32_MAX || !type_is_array(arg_type(ad, i, k))) return;
   Ref target = arg_of(ad, i, k);
   if (ad->active[target]) {
