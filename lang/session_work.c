@@ -6,7 +6,7 @@
  * result. Invariant: nothing is run and nothing is changed. */
 #include "lang/session_impl.h"
 
-enum { EVAL_DEPTH = 8, CALL_DEPTH = 4, NESTING = 64, UNKNOWN_TURNS = 256 };
+enum { EVAL_DEPTH = 8, CALL_DEPTH = 4, NESTING = 64, UNKNOWN_TURNS = 256, BRIEF_TURNS = 5 };
 
 /* A function that is, or would be, called: with these arguments, or (args NULL) by `call` of `caller`. */
 typedef struct Frame {
@@ -207,7 +207,7 @@ static bool launches(const Fn *fn, Ref open) {
 /* Turns of a loop, which starts at 0 where nothing is known of it; UINT64_MAX: not known. */
 static uint64_t turns_of(const Frame *f, Ref open) {
   const Ins *ins = &f->fn->ins.items[open];
-  uint64_t unknown = launches(f->fn, open) ? UNKNOWN_TURNS : UINT64_MAX;
+  uint64_t unknown = f->fn->brief ? BRIEF_TURNS : launches(f->fn, open) ? UNKNOWN_TURNS : UINT64_MAX;
   if (ins->op == IR_LOOP) return unknown;
   Ends part[3];
   for (uint32_t k = 0; k < 3; k++) {

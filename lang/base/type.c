@@ -117,9 +117,11 @@ const Type *type_tuple_named(TypeTable *table, const Type *const *items, unsigne
 }
 
 static const TupleNames named_tuples[] = {
-#define TUPLE(name, ...) {#name, {__VA_ARGS__}},
+#define TUPLE(name, ...)  {#name, {__VA_ARGS__}, false},
+#define RESULT(name, ...) {#name, {__VA_ARGS__}, true},
 #include "lang/base/tuple_names.def"
 #undef TUPLE
+#undef RESULT
 };
 
 const TupleNames *tuple_names(const char *name, size_t length) {

@@ -60,7 +60,8 @@ typedef struct TypeTable TypeTable;
 /* A tuple's name and those of its items (tuple_names.def). Two such tuples of one name are of one type. */
 typedef struct TupleNames {
   const char *name;
-  const char *items[8]; /* as many as there are, then NULL */
+  const char *items[12]; /* as many as there are, then NULL */
+  bool lines;            /* shown in a line for each item */
 } TupleNames;
 /* NULL: there is no tuple of that name. */
 const TupleNames *tuple_names(const char *name, size_t length);

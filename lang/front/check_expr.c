@@ -49,7 +49,7 @@ static Val bool_op_pair(Check *c, AstOp op, Val a, const Node *right, Span span)
   }
   Val t = truth(c, a, a.span);
   if (!val_ok(t)) return t;
-  if (t.is_const && t.ref == REF_NONE && !c->timing) {
+  if (t.is_const && t.ref == REF_NONE && (!c->timing || c->scope->sealed)) {
     bool decides = t.constant.b == (op == AST_OR);
     return decides ? a : check_expr(c, right);
   }
@@ -209,7 +209,7 @@ static Val check_side(Check *c, const Node *node) {
 static Val check_if_exp(Check *c, const Node *node) {
   Val test = truth(c, check_expr(c, node->u.if_exp.test), node->u.if_exp.test->span);
   if (!val_ok(test)) return test;
-  if (test.is_const && test.ref == REF_NONE && !c->timing)
+  if (test.is_const && test.ref == REF_NONE && (!c->timing || c->scope->sealed))
     return check_expr(c, test.constant.b ? node->u.if_exp.body : node->u.if_exp.orelse);
   Ref cond = val_ref(c, &test);
   FnMark mark = fn_mark(c->fn);

@@ -63,7 +63,7 @@ FuncDef *func_def(Check *c, const Node *node) {
   for (Scope *s = c->scope; s; s = s->parent) nested |= s->kind != SCOPE_TOP;
   def->home = nested ? c->scope : NULL;
   def->sealed = c->scope->sealed;
-  if (nested && !def->sealed) find_captures(c, def, node);
+  if (nested) find_captures(c, def, node);
   if (c->fn->wrap) def->wrap = true;
   vec_push(arena, c->checker->defs, def);
   return def;

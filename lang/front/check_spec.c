@@ -180,6 +180,7 @@ static Fn *new_fn(Check *c, FuncDef *def, const Type **params, uint32_t count, b
   fn->numpy_errors = def->numpy_errors || (device && !def->python_errors);
   fn->library = def->sealed;
   fn->vjp = def->vjp;
+  fn->brief = def->brief;
   return fn;
 }
 

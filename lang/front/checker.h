@@ -167,6 +167,7 @@ struct FuncDef {
   Val *defaults;                          /* per parameter; constants, or items of the function's type */
   bool wrap, fastmath, nocheck, parallel; /* set by decorators */
   bool sealed;                            /* stands in a body of rule SOURCE */
+  bool brief;                             /* loops whose end is not known have few turns: Fn.brief */
   const char *doc;
   bool numpy_errors;  /* @jit(error_model="numpy"), and in ufuncs: scalars divide by zero as arrays do */
   bool python_errors; /* @cuda.jit(debug=True): device code divides by zero as Python does */
@@ -289,6 +290,8 @@ bool name_let_go(Check *c, const char *name, Span span);
 Val name_read_global(Check *c, const char *name, Span span);
 /* A capture of an inner function: the value, or the cell itself if the name has one. */
 Val name_capture(Check *c, const char *name, Span span);
+/* The newest binding of a name among the scope's lets, or NULL. */
+const Let *let_find(const Scope *scope, const char *name);
 bool name_is_cell(Check *c, const char *name);
 /* Whether the local has another value in the next turn of a loop or comprehension around here. */
 bool name_varies(Check *c, const char *name);

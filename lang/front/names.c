@@ -240,11 +240,14 @@ bool names_have(const NameSet *set, const char *name) {
 
 static void free_name(Free *f, const char *name) {
   if (names_have(&f->bound, name)) return;
-  for (Scope *scope = f->c->scope; scope && scope->kind != SCOPE_TOP; scope = scope->parent)
-    if (scope_slot(f->c, scope, name, false)) {
+  for (Scope *scope = f->c->scope; scope && scope->kind != SCOPE_TOP; scope = scope->parent) {
+    bool let = let_find(scope, name) && !builtin_find("builtins", name); /* range() is range() beside range= */
+    if (scope_slot(f->c, scope, name, false) || let) {
       set_add(f->c, f->out, name);
       return;
     }
+    if (scope->sealed && scope->kind == SCOPE_FUNC) return;
+  }
 }
 
 static void free_body(Free *f, const NodeList *body);

@@ -7,7 +7,8 @@
  * tuple, range() of constants), `raise ValueError("...")`, and a last expression or `return`.
  * What needs loops stands in a `def` inside the body, which is compiled as any function is, with
  * wrapping ints and without bounds checks (the body calls it with arrays that it has checked)
- * unless the row's impl is 1.
+ * unless the row's impl has bit 0; bit 1 says that loops whose end is not known have few turns, so that a
+ * first call is walked rather than compiled. A `def` sees the body's names but for those that are builtins.
  * Invariant: a body sees its parameters, its own names and the builtins, nothing of the
  * caller's; no span of a body outlives the call: errors and instructions point at the call. */
 #include <string.h>
@@ -81,12 +82,16 @@ typedef struct Outcome {
   Val value;
   bool done, failed;
   bool checked; /* functions in the body check their ints and indices */
+  bool brief;   /* ... and their loops usually have few turns: they are walked before they are compiled */
 } Outcome;
 
 static void run_body(Check *c, const NodeList *body, Outcome *out);
 
 static void run_if(Check *c, const Node *node, Outcome *out) {
+  unsigned timing = c->timing; /* what decides is no part of the timed work */
+  c->timing = 0;
   Val test = truth(c, check_expr(c, node->u.if_.test), node->span);
+  c->timing = timing;
   if (!val_ok(test) || !test.is_const || test.ref != REF_NONE) {
     if (val_ok(test))
       fail(c, DG_TYPE, node->span,
@@ -146,6 +151,7 @@ static void run_statement(Check *c, const Node *node, Outcome *out) {
       FuncDef *def = func_def(c, node);
       Val function = func_value(c, node, def, node->span);
       def->wrap = def->nocheck = !out->checked;
+      def->brief = out->brief;
       function = decorate(c, node, def, function);
       out->failed = !val_ok(function);
       let(c, def->name, function);
@@ -214,7 +220,7 @@ Val rule_SOURCE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   FnMark mark = fn_mark(c->fn);
   uint32_t errors = c->diags->items.count;
   Scope scope = {.kind = SCOPE_FUNC, .parent = c->scope, .sealed = true};
-  Outcome out = {.value = val_none(c, span), .checked = row->impl != 0};
+  Outcome out = {.value = val_none(c, span), .checked = row->impl & 1, .brief = row->impl & 2};
   c->scope = &scope;
   out.failed = !bind_params(c, body, b, span);
   run_body(c, &body->def->u.function_def.body, &out);

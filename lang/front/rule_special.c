@@ -65,3 +65,12 @@ Val rule_SPECIAL(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   out.shape = shape;
   return out;
 }
+
+/* arity(f): how many arguments a function of the language takes by position. */
+Val rule_LANG_ARITY(Check *c, const BuiltinRow *row, Bound *b, Span span) {
+  const Type *type = b->params[0].type;
+  (void)row;
+  if (type->kind != TY_FUNC) return val_int(c, 0, span);
+  const FuncDef *def = type->def;
+  return val_int(c, def->args->vararg ? 0 : def->args->positional, span);
+}

@@ -276,13 +276,18 @@ static Val name_missing(Check *c, const char *name, Span span) {
   return val_error();
 }
 
+const Let *let_find(const Scope *scope, const char *name) {
+  for (const Let *let = scope->lets; let; let = let->next)
+    if (!strcmp(let->name, name)) return let;
+  return NULL;
+}
+
 /* The binding of a name in the SOURCE body around this place, or NULL. */
 static const Let *find_let(Check *c, const char *name) {
   for (Scope *scope = c->scope; scope && scope->kind != SCOPE_TOP; scope = scope->parent) {
     if (state_find(&scope->state, name)) return NULL;
-    for (const Let *let = scope->lets; let; let = let->next)
-      if (!strcmp(let->name, name)) return let;
-    if (scope->kind == SCOPE_FUNC) break;
+    const Let *let = let_find(scope, name);
+    if (let || scope->kind == SCOPE_FUNC) return let;
   }
   return NULL;
 }

@@ -162,6 +162,7 @@ struct Fn {
   bool has_loop, recursive; /* hints for the engine choice */
   bool device;              /* runs on a GPU: what IR_LAUNCH starts, and what that calls */
   bool library;             /* text of a builtin: its frames are not shown */
+  bool brief;               /* hint: loops whose end is not known have few turns */
   bool outlined;            /* a loop of the cell made a function: its caller's frame is not shown */
   bool optimized;           /* opt_run was applied */
   uint64_t hash;            /* of the canonical text with callees; 0: not computed */

@@ -16,6 +16,8 @@ void fmt_quoted(StrBuf *out, const char *text, size_t length, bool ascii);
 const char *fmt_type_name(const Type *type);
 /* The text of a static object "finfo:float32" or "iinfo:int8"; false for another module. */
 bool fmt_limits(StrBuf *out, const char *module, bool repr);
+/* A tuple of named items as SciPy shows its results: a line for each. */
+void fmt_result(StrBuf *out, const Type *type, const Tuple *tuple, const FmtOptions *options);
 /* repr of a value with everything beyond ASCII escaped: ascii(). */
 void fmt_ascii(StrBuf *out, const Type *type, Value value, const FmtOptions *options);
 

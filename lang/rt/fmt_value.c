@@ -83,6 +83,10 @@ void fmt_ascii(StrBuf *out, const Type *type, Value value, const FmtOptions *opt
 
 static void put_tuple(StrBuf *out, const Type *type, const Tuple *tuple, const FmtOptions *options) {
   const TupleNames *names = type->def;
+  if (names && names->lines) {
+    fmt_result(out, type, tuple, options);
+    return;
+  }
   if (names) strbuf_puts(out, names->name);
   strbuf_putc(out, '(');
   for (unsigned k = 0; k < type->count; k++) {
