@@ -158,6 +158,8 @@ void ad_rule_from_list(Ad *ad, Ref list, Ref c);
 Ref ad_part(Ad *ad, Ref array, Ref k);
 /* Instructions without a result: stores. */
 void ad_rule_store(Ad *ad, Ref i);
+/* c summed over the axes along which r was broadcast to its shape. */
+Ref ad_sum_to(Ad *ad, Ref c, Ref r);
 /* c, of the shape of instruction i, summed over the axes along which its operand r was broadcast. */
 Ref ad_unbroadcast(Ad *ad, Ref c, Ref i, Ref r);
 /* A scalar cotangent of array i as an array, unless all array operands have i's shape. */
