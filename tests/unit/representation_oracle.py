@@ -32,9 +32,10 @@ FILL = {  # arguments of required parameters, by name
 BY_FUNCTION = {"percentile": {"q": "30"}, "nanpercentile": {"q": "30"}, "quantile": {"q": "0.3"}, "nanquantile": {"q": "0.3"},
                "ldexp": {"x2": "2"}, "polyval": {"x": "2"}, "concatenate": {"arrays": "({x}, {x})"}, "concat": {"arrays": "({x}, {x})"},
                "stack": {"arrays": "({x}, {x})"}}
-# Values that are free (uninitialised, unordered; names in tuples) or depend on the processor's sorting network; or no function of arrays.
+# Values that are free (uninitialised, unordered; names in tuples) or depend on the processor's sorting network; types that depend on values
+# (roots is complex here, whatever comes out); or no function of arrays.
 FREE = set("unique_all unique_counts unique_inverse empty empty_like partition argpartition argsort unique_values may_share_memory shares_memory flags strides "
-           "typename set_printoptions save savez savetxt tofile asarray_chkfinite fill sort".split())
+           "typename set_printoptions save savez savetxt tofile asarray_chkfinite fill sort roots".split())
 # What Quern refuses where NumPy has a result: a type that depends on values, vectors of two elements, polynomials with a
 # matrix of coefficients, an axis of a 0-d array, a mean of no truth values.
 REFUSED = set("real_if_close unstack squeeze cross polyadd polysub polymul polyval polyder histogram packbits unpackbits take repeat nanquantile nanpercentile trim_zeros".split())

@@ -119,7 +119,7 @@ static const char *const completions[][2] = {
     {"def outer(apple):\n    def inner(plum):\n        pass\n    app|", "56: apple/param"},
     {"def very_long(x):\n    return x\nvery|", "31: very_long/function"},
     {"from math import floor as boden\nbod|", "32: boden/function"},
-    {"value: int = 3\nval|", "15: value/param"},
+    {"value: int = 3\nvalue|", "15: value/param value_and_grad/function"},
     {"if (tab|", "4: table/instance"},
     {"f'{tab|", "3: table/instance"},
     {"f'{word!r} {tab|", "12: table/instance"},
