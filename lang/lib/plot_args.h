@@ -93,6 +93,18 @@ void plot_categories(PlotCall *p, PlotAxis *axis, const char **texts, uint32_t c
 bool plot_format_ok(const char *format);
 const char *plot_format(PlotCall *p, const char *format, double v);
 
+/* An artist for `count` rectangles, empty so far; a rectangle into it, lying when `across`. */
+PlotArtist *plot_rectangles(PlotCall *p, int64_t count);
+void plot_rectangle(PlotArtist *a, bool across, double at, double width, double from, double to);
+
+/* ---- plot_fn_box.c ---- */
+/* The values of v that are not NaN, sorted; their count. */
+int64_t plot_sorted(PlotCall *p, const double *v, int64_t n, double **out);
+/* Of sorted values, between neighbours; NaN of none. */
+double plot_quantile(const double *v, int64_t n, double q);
+/* Data sets: rows of a list, columns of a table, or one; their count, 0 after a fault. */
+uint32_t plot_data_sets(PlotCall *p, const char *name, PlotVec **out);
+
 /* ---- plot_fn_space.c ---- */
 /* Gives the artist heights and widens the limits. */
 bool plot_space_points(PlotCall *p, const PlotVec *z, PlotArtist *a);

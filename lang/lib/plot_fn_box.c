@@ -1,0 +1,270 @@
+/* Pies, boxes and violins, and the order statistics behind them. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lang/lib/plot_args.h"
+
+/* ---- data sets ---- */
+
+static int by_value(const void *a, const void *b) {
+  double x = *(const double *)a, y = *(const double *)b;
+  return (x > y) - (x < y);
+}
+
+/* Finite values of v, sorted. */
+int64_t plot_sorted(PlotCall *p, const double *v, int64_t n, double **out) {
+  int64_t kept = 0;
+  *out = arena_array(p->arena, double, n + 1);
+  for (int64_t k = 0; k < n; k++)
+    if (!isnan(v[k])) (*out)[kept++] = v[k];
+  qsort(*out, (size_t)kept, sizeof **out, by_value);
+  return kept;
+}
+
+double plot_quantile(const double *v, int64_t n, double q) {
+  if (!n) return NAN;
+  double at = q * (double)(n - 1);
+  int64_t low = (int64_t)at;
+  double f = at - (double)low;
+  return low + 1 < n ? v[low] + f * (v[low + 1] - v[low]) : v[low];
+}
+
+/* Data sets: rows of a list, columns of a table, or one. */
+uint32_t plot_data_sets(PlotCall *p, const char *name, PlotVec **out) {
+  PlotArg a, *items;
+  PlotVec v;
+  if (!plot_arg(p, name, &a)) return plot_fault(p, "%s is missing", name), 0;
+  bool many = (a.type->kind == TY_LIST || a.type->kind == TY_TUPLE) && a.type->count &&
+              a.type->items[0]->kind != TY_SCALAR;
+  if (many) {
+    uint32_t n = plot_items(p, &a, &items);
+    *out = arena_array(p->arena, PlotVec, n + 1);
+    for (uint32_t k = 0; k < n; k++)
+      if (!plot_vec_of(p, &items[k], name, &(*out)[k])) return 0;
+    return n;
+  }
+  if (!plot_vec_of(p, &a, name, &v)) return 0;
+  uint32_t n = v.rank == 2 ? (uint32_t)v.dims[1] : 1;
+  int64_t rows = v.rank == 2 ? v.dims[0] : v.count;
+  *out = arena_array(p->arena, PlotVec, n + 1);
+  for (uint32_t k = 0; k < n; k++) {
+    (*out)[k] = (PlotVec){arena_array(p->arena, double, rows + 1), rows, 1, {rows}};
+    for (int64_t r = 0; r < rows; r++) (*out)[k].at[r] = v.at[r * n + k];
+  }
+  return n;
+}
+
+/* ---- pies ---- */
+
+static PlotArtist *pie_text(PlotCall *p, double x, double y, const char *text, char ha) {
+  PlotArtist *a = plot_artist_new(p->axes, PLOT_TEXT, 3);
+  a->x = plot_copy(p, &x, 1), a->y = plot_copy(p, &y, 1);
+  a->count = 1;
+  a->text = text;
+  a->font = plot_font_of(p, 0);
+  a->font.ha = ha, a->font.va = 'c';
+  return a;
+}
+
+enum { WEDGE_POINTS = 90 };
+
+static void wedge(PlotCall *p, double cx, double cy, double from, double to, double inner, PlotColor color,
+                  const char *label) {
+  PlotArtist *a = plot_artist_new(p->axes, PLOT_POLYGONS, 1);
+  int64_t n = 2 + (int64_t)(WEDGE_POINTS * fabs(to - from) / M_PI);
+  a->x = arena_array(p->arena, double, 2 * n + 2), a->y = arena_array(p->arena, double, 2 * n + 2);
+  for (int64_t k = 0; k < n; k++) {
+    double t = from + (to - from) * (double)k / (double)(n - 1);
+    a->x[a->count] = cx + cos(t), a->y[a->count++] = cy + sin(t);
+  }
+  for (int64_t k = inner > 0 ? n : 1; k-- > 0;) {
+    double t = from + (to - from) * (double)k / (double)(n - 1);
+    a->x[a->count] = cx + inner * cos(t), a->y[a->count++] = cy + inner * sin(t);
+  }
+  a->starts = arena_array(p->arena, uint32_t, 2);
+  a->starts[1] = (uint32_t)a->count;
+  a->parts = 1;
+  a->filled = a->closed = true;
+  a->fill = color;
+  a->label = label;
+  plot_give(p, a);
+}
+
+bool plot_fn_pie(PlotCall *p) {
+  PlotVec x, explode;
+  const char **labels, *percent = plot_text(p, "autopct", NULL);
+  uint32_t label_count, color_count;
+  PlotColor *colors;
+  double start, total = 0, label_at, percent_at;
+  if (!plot_vec(p, "x", &x) || !plot_vec(p, "explode", &explode) ||
+      !plot_texts(p, "labels", &labels, &label_count) || !plot_colors(p, "colors", &colors, &color_count) ||
+      !plot_number(p, "startangle", 0, &start) || !plot_number(p, "labeldistance", 1.1, &label_at) ||
+      !plot_number(p, "pctdistance", 0.6, &percent_at))
+    return false;
+  for (int64_t k = 0; k < x.count; k++) {
+    if (!(x.at[k] >= 0)) return plot_fault(p, "Wedge sizes 'x' must be non negative values");
+    total += x.at[k];
+  }
+  if (labels && label_count != x.count)
+    return plot_fault(p, "'labels' must be of length 'x', not %u", label_count);
+  if (explode.at && explode.count != x.count) return plot_fault(p, "'explode' must be of length 'x'");
+  if (percent && !plot_format_ok(percent))
+    return plot_fault(p, "'%s' is not a format for one number, such as '%%1.1f%%%%'", percent);
+  double way = plot_flag(p, "counterclock", true) ? 1 : -1, at = start * M_PI / 180;
+  for (int64_t k = 0; k < x.count; k++) {
+    double part = total > 0 ? x.at[k] / total : 0, to = at + way * 2 * M_PI * part, middle = (at + to) / 2;
+    double out = explode.at ? explode.at[k] : 0, cx = out * cos(middle), cy = out * sin(middle);
+    wedge(p, cx, cy, at, to, 0, color_count ? colors[k % color_count] : plot_next_color(p, true),
+          labels ? labels[k] : NULL);
+    if (labels)
+      pie_text(p, cx + label_at * cos(middle), cy + label_at * sin(middle), labels[k],
+               cos(middle) > 0 ? 'l' : 'r');
+    if (percent)
+      pie_text(p, cx + percent_at * cos(middle), cy + percent_at * sin(middle),
+               plot_format(p, percent, 100 * part), 'c');
+    at = to;
+  }
+  PlotAxes *a = p->axes;
+  a->x.low = a->y.low = -1.25, a->x.high = a->y.high = 1.25;
+  a->x.low_set = a->x.high_set = a->y.low_set = a->y.high_set = true;
+  a->aspect = 1;
+  a->x.hidden = a->y.hidden = true;
+  for (int k = 0; k < 4; k++) a->no_spine[k] = true;
+  return true;
+}
+
+/* ---- boxes ---- */
+
+static void box_lines(PlotCall *p, const double *x, const double *y, int64_t n, PlotColor color, bool flat) {
+  PlotArtist *a = plot_artist_new(p->axes, PLOT_LINE, 2);
+  a->x = plot_copy(p, flat ? y : x, n), a->y = plot_copy(p, flat ? x : y, n);
+  a->count = n;
+  a->pen = (PlotPen){color, 1, '-'};
+  plot_cover(p->axes, a->x, a->y, n);
+}
+
+static void one_box(PlotCall *p, const PlotVec *v, double at, double wide, double whisker, bool fliers,
+                    bool flat) {
+  double *s;
+  int64_t n = plot_sorted(p, v->at, v->count, &s), out = 0;
+  PlotColor black = p->state->style.text, orange = p->state->style.cycle[1 % p->state->style.cycle_count];
+  if (!n) return;
+  double q1 = plot_quantile(s, n, 0.25), median = plot_quantile(s, n, 0.5), q3 = plot_quantile(s, n, 0.75);
+  double low = q1, high = q3, reach = whisker * (q3 - q1), half = wide / 2;
+  for (int64_t k = 0; k < n; k++)
+    if (s[k] >= q1 - reach) {
+      low = fmin(s[k], q1);
+      break;
+    }
+  for (int64_t k = n; k-- > 0;)
+    if (s[k] <= q3 + reach) {
+      high = fmax(s[k], q3);
+      break;
+    }
+  double bx[5] = {at - half, at + half, at + half, at - half, at - half}, by[5] = {q1, q1, q3, q3, q1};
+  double wx[11] = {at, at, NAN, at, at, NAN, at - half / 2, at + half / 2, NAN, at - half / 2, at + half / 2};
+  double wy[11] = {q1, low, NAN, q3, high, NAN, low, low, NAN, high, high};
+  double mx[2] = {at - half, at + half}, my[2] = {median, median};
+  box_lines(p, bx, by, 5, black, flat);
+  box_lines(p, wx, wy, 11, black, flat);
+  double *fx = arena_array(p->arena, double, n + 1), *fy = arena_array(p->arena, double, n + 1);
+  for (int64_t k = 0; k < n; k++)
+    if (s[k] < low || s[k] > high) fx[out] = at, fy[out++] = s[k];
+  if (fliers && out) {
+    PlotArtist *a = plot_artist_new(p->axes, PLOT_LINE, 2);
+    a->x = flat ? fy : fx, a->y = flat ? fx : fy, a->count = out;
+    a->marker = 'o';
+    a->marker_size = 6;
+    a->marker_edge = black;
+    a->marker_edge_width = 1;
+    plot_cover(p->axes, a->x, a->y, out);
+  }
+  box_lines(p, mx, my, 2, orange, flat);
+}
+
+/* Ticks at the positions, with labels or numbers. */
+static bool box_ticks(PlotCall *p, PlotAxis *axis, const double *at, uint32_t n) {
+  const char **labels;
+  uint32_t count;
+  if (!plot_texts(p, "labels|tick_labels", &labels, &count)) return false;
+  axis->ticks_set = true;
+  axis->ticks = plot_copy(p, at, n);
+  axis->tick_count = n;
+  if (labels) axis->tick_labels = labels, axis->tick_label_count = count;
+  double ends[2] = {at[0] - 0.5, at[n - 1] + 0.5};
+  plot_cover(p->axes, axis == &p->axes->x ? ends : NULL, axis == &p->axes->y ? ends : NULL, 2);
+  axis->margin = 0;
+  return true;
+}
+
+static bool box_places(PlotCall *p, uint32_t n, double **at, double *wide, double share) {
+  PlotVec given;
+  if (!plot_vec(p, "positions", &given)) return false;
+  if (given.at && given.count != n)
+    return plot_fault(p, "positions has %lld values for %u", (long long)given.count, n);
+  *at = arena_array(p->arena, double, n + 1);
+  for (uint32_t k = 0; k < n; k++) (*at)[k] = given.at ? given.at[k] : k + 1;
+  *wide = share > 0 ? share : fmin(fmax(0.15 * ((*at)[n - 1] - (*at)[0]), 0.15), 0.5);
+  return plot_number(p, "widths", *wide, wide);
+}
+
+bool plot_fn_boxplot(PlotCall *p) {
+  PlotVec *sets;
+  double *at, wide, whisker;
+  uint32_t n = plot_data_sets(p, "x", &sets);
+  if (!n || !box_places(p, n, &at, &wide, 0) || !plot_number(p, "whis", 1.5, &whisker)) return false;
+  bool flat = !plot_flag(p, "vert", true) || !strcmp(plot_text(p, "orientation", "vertical"), "horizontal");
+  for (uint32_t k = 0; k < n; k++)
+    one_box(p, &sets[k], at[k], wide, whisker, plot_flag(p, "showfliers", true), flat);
+  return box_ticks(p, flat ? &p->axes->y : &p->axes->x, at, n);
+}
+
+/* ---- violins ---- */
+
+enum { VIOLIN_POINTS = 100 };
+
+static void one_violin(PlotCall *p, const PlotVec *v, double at, double wide) {
+  double *s, mean = 0, spread = 0, most = 0, density[VIOLIN_POINTS], x[2 * VIOLIN_POINTS],
+             y[2 * VIOLIN_POINTS];
+  int64_t n = plot_sorted(p, v->at, v->count, &s);
+  if (n < 2) return;
+  for (int64_t k = 0; k < n; k++) mean += s[k] / (double)n;
+  for (int64_t k = 0; k < n; k++) spread += (s[k] - mean) * (s[k] - mean) / (double)(n - 1);
+  double width = sqrt(spread) * pow((double)n, -0.2); /* Scott's rule */
+  if (!(width > 0)) return;
+  for (int j = 0; j < VIOLIN_POINTS; j++) {
+    double t = s[0] + (s[n - 1] - s[0]) * j / (VIOLIN_POINTS - 1);
+    density[j] = 0;
+    for (int64_t k = 0; k < n; k++) density[j] += exp(-0.5 * (t - s[k]) * (t - s[k]) / (width * width));
+    most = fmax(most, density[j]);
+    y[j] = y[2 * VIOLIN_POINTS - 1 - j] = t;
+  }
+  for (int j = 0; j < VIOLIN_POINTS; j++) {
+    double half = density[j] / most * wide / 2;
+    x[j] = at - half, x[2 * VIOLIN_POINTS - 1 - j] = at + half;
+  }
+  PlotArtist *a = plot_artist_new(p->axes, PLOT_POLYGONS, 1);
+  a->x = plot_copy(p, x, 2 * VIOLIN_POINTS), a->y = plot_copy(p, y, 2 * VIOLIN_POINTS);
+  a->count = 2 * VIOLIN_POINTS;
+  a->starts = arena_array(p->arena, uint32_t, 2);
+  a->starts[1] = (uint32_t)a->count;
+  a->parts = 1;
+  a->filled = a->closed = true;
+  a->fill = p->state->style.cycle[0];
+  a->alpha = 0.3;
+  plot_cover(p->axes, a->x, a->y, a->count);
+  double half = wide / 4, low = s[0], high = s[n - 1];
+  double lx[8] = {at, at, NAN, at - half, at + half, NAN, at - half, at + half},
+         ly[8] = {low, high, NAN, low, low, NAN, high, high};
+  box_lines(p, lx, ly, 8, p->state->style.cycle[0], false);
+}
+
+bool plot_fn_violinplot(PlotCall *p) {
+  PlotVec *sets;
+  double *at, wide;
+  uint32_t n = plot_data_sets(p, "dataset", &sets);
+  if (!n || !box_places(p, n, &at, &wide, 0.5)) return false;
+  for (uint32_t k = 0; k < n; k++) one_violin(p, &sets[k], at[k], wide);
+  return true;
+}
