@@ -39,6 +39,7 @@ typedef struct PlotMap {
   double low, high;     /* of the colour scale */
   double *levels;       /* contours: boundaries; NULL: continuous */
   uint32_t level_count; /* boundaries */
+  unsigned extend;      /* areas beyond the levels: 1 below, 2 above */
   bool lines;           /* contour lines: its colour bar has lines, not areas */
   PlotColor *colors;    /* given colours, one per band; NULL: from the map */
   uint32_t color_count;
@@ -81,7 +82,8 @@ typedef struct PlotArtist {
   PlotPen pen; /* line or edge */
   bool edge_is_face;
   PlotColor fill;
-  bool filled, hatch;
+  bool filled;
+  const char *hatch; /* letters of '/\\|-+x', more of one: denser; NULL: none */
   PlotColor *fills; /* per part or point; NULL: `fill` */
   double *values;   /* per part, point or pixel: colours by `map`; NaN: not drawn */
   PlotMap *map;
@@ -187,6 +189,7 @@ struct PlotAxes {
   PlotAxes *colorbar_of;
   bool bar_across; /* horizontal */
   double bar_shrink, bar_fraction, bar_pad;
+  unsigned bar_extend; /* triangles at its ends: 1 low, 2 high */
   double elevation, azimuth;
   bool polar;
 };

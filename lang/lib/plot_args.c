@@ -19,8 +19,7 @@ bool plot_fault(PlotCall *p, const char *format, ...) {
 
 /* ---- by name ---- */
 
-/* Whether `name` is one of "a|b|c". */
-static bool one_of(const char *names, const char *name) {
+bool plot_one_of(const char *names, const char *name) {
   size_t length = strlen(name);
   for (const char *at = names; *at; at += strcspn(at, "|"), at += *at == '|')
     if (strcspn(at, "|") == length && !strncmp(at, name, length)) return true;
@@ -31,12 +30,16 @@ static const char *name_at(const PlotCall *p, uint32_t k) { return p->args[1 + 2
 static uint32_t pair_count(const PlotCall *p) { return (p->call->count - 1) / 2; }
 
 bool plot_arg(const PlotCall *p, const char *names, PlotArg *out) {
-  for (uint32_t k = 0; k < pair_count(p); k++)
-    if (*name_at(p, k) && one_of(names, name_at(p, k)) && p->call->types[2 + 2 * k]->kind != TY_NONE) {
-      *out = (PlotArg){p->call->types[2 + 2 * k], p->args[2 + 2 * k]};
-      return true;
-    }
-  return false;
+  bool found = false;
+  for (uint32_t k = 0, named = 0; k < pair_count(p); k++) {
+    if (!*name_at(p, k)) continue;
+    uint32_t bit = named++;
+    if (!plot_one_of(names, name_at(p, k)) || p->call->types[2 + 2 * k]->kind == TY_NONE) continue;
+    if (bit < 64) *p->read |= (uint64_t)1 << bit;
+    if (!found) *out = (PlotArg){p->call->types[2 + 2 * k], p->args[2 + 2 * k]};
+    found = true;
+  }
+  return found;
 }
 
 uint32_t plot_rest_count(const PlotCall *p) {
@@ -371,6 +374,21 @@ bool plot_common(PlotCall *p, PlotArtist *a) {
   if (transform && !strcmp(transform, "axes")) a->coords_x = a->coords_y = COORDS_AXES;
   if (transform && !strcmp(transform, "figure")) a->coords_x = a->coords_y = COORDS_FIGURE;
   return true;
+}
+
+bool plot_hatch(PlotCall *p, PlotArtist *a) {
+  a->hatch = plot_text(p, "hatch", NULL);
+  if (!a->hatch || !a->hatch[strspn(a->hatch, "/\\|-+x")]) return true;
+  return plot_fault(p, "'%s' is not a hatch: its letters are / \\ | - + x, more of one for denser lines",
+                    a->hatch);
+}
+
+bool plot_extend(PlotCall *p, unsigned *out) {
+  static const char *const names[] = {"neither", "min", "max", "both"};
+  const char *text = plot_text(p, "extend", NULL);
+  for (unsigned k = 0; k < 4; k++)
+    if (text && !strcmp(text, names[k])) return *out = k, true;
+  return !text || plot_fault(p, "extend is 'neither', 'min', 'max' or 'both', not '%s'", text);
 }
 
 PlotFont plot_font_of(const PlotCall *p, double size) {

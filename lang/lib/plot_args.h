@@ -24,7 +24,8 @@ typedef struct PlotCall {
   uint32_t made_count, made_cap;
   PlotAxes **made_axes; /* ... or axes */
   uint32_t axes_count;
-  bool done; /* *out is set */
+  bool done;      /* *out is set */
+  uint64_t *read; /* bit k: the k-th named argument was asked for */
 } PlotCall;
 
 typedef struct PlotArg {
@@ -37,6 +38,8 @@ typedef bool (*PlotFnBody)(PlotCall *p);
 #include "lang/lib/plot_fns.def"
 #undef F
 
+/* Whether `name` is one of "a|b|c". */
+bool plot_one_of(const char *names, const char *name);
 /* The argument under one of the names "a|b" that is not None. */
 bool plot_arg(const PlotCall *p, const char *names, PlotArg *out);
 /* The k-th of *args. */
@@ -74,6 +77,10 @@ bool plot_dash(PlotCall *p, const char *text, char *out);
 /* marker, markersize ... and label, zorder, alpha, visible. */
 bool plot_marker(PlotCall *p, PlotArtist *a, PlotColor color);
 bool plot_common(PlotCall *p, PlotArtist *a);
+/* hatch of an area. */
+bool plot_hatch(PlotCall *p, PlotArtist *a);
+/* extend=: 1 below, 2 above, as bits of *out; *out as it was when not given. */
+bool plot_extend(PlotCall *p, unsigned *out);
 /* cmap, vmin, vmax, norm of a call whose values are given. */
 PlotMap *plot_map_new(PlotCall *p, const double *values, int64_t count);
 /* fontsize, color, ha, rotation ... over `font`. */
@@ -82,6 +89,8 @@ PlotFont plot_font_of(const PlotCall *p, double size);
 void plot_give(PlotCall *p, PlotArtist *a);
 /* (figure, axes) or, of a method, the axes alone, in the nesting that the result's type asks for. */
 bool plot_give_grid(PlotCall *p, int64_t rows, int64_t columns, bool method);
+/* plot_unread.c: false after a fault: an argument that asks for something was read by nobody. */
+bool plot_all_read(PlotCall *p);
 bool plot_fault(PlotCall *p, const char *format, ...) __attribute__((format(printf, 2, 3)));
 double *plot_copy(PlotCall *p, const double *from, int64_t count);
 

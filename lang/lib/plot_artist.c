@@ -104,6 +104,42 @@ static void part_colors(const PlotArtist *art, uint32_t k, PlotColor *fill, Plot
   pen->color = paint_faded(pen->color, art->alpha);
 }
 
+/* Parallel lines over a box, each `step` pixels further along it; `run`: how far one leans over the box's
+ * height, in heights; flat ones lie. */
+static void hatch_lines(Painter *p, const double *box, double run, bool flat, double step) {
+  PlotPen pen = {{0, 0, 0, 1}, 1, '-'};
+  double h = box[3] - box[1], low = flat ? box[1] : box[0] - h, high = flat ? box[3] : box[2] + h;
+  for (double at = floor(low / step) * step; at <= high; at += step) {
+    double x[2] = {flat ? box[0] : at, flat ? box[2] : at + run * h}, y[2] = {box[3], box[1]};
+    if (flat) y[0] = y[1] = at;
+    canvas_path(p->canvas, x, y, 2, false);
+    canvas_paint(p->canvas, NULL, &pen);
+  }
+}
+
+void paint_hatch(Painter *p, const PlotArtist *art, const double *x, const double *y, int64_t count) {
+  static const char letters[] = "/\\|-";
+  static const double runs[] = {1, -1, 0, 0};
+  double box[4] = {INFINITY, INFINITY, -INFINITY, -INFINITY};
+  for (int64_t k = 0; k < count; k++) {
+    box[0] = fmin(box[0], x[k]), box[2] = fmax(box[2], x[k]);
+    box[1] = fmin(box[1], y[k]), box[3] = fmax(box[3], y[k]);
+  }
+  /* bars may reach far beyond what is seen */
+  box[0] = fmax(box[0], 0), box[1] = fmax(box[1], 0);
+  box[2] = fmin(box[2], p->width), box[3] = fmin(box[3], p->height);
+  if (!(box[2] > box[0] && box[3] > box[1])) return;
+  canvas_path(p->canvas, x, y, count, true);
+  canvas_clip_path(p->canvas);
+  for (int k = 0; k < 4; k++) {
+    int times = 0;
+    for (const char *at = art->hatch; *at; at++)
+      times += *at == letters[k] || (*at == 'x' && k < 2) || (*at == '+' && k >= 2);
+    if (times) hatch_lines(p, box, runs[k], k == 3, 12 * p->unit / times);
+  }
+  canvas_unclip(p->canvas);
+}
+
 static void paint_polygons(Painter *p, PlotAxes *a, const PlotArtist *art) {
   double *x, *y;
   to_pixels(p, a, art, &x, &y);
@@ -117,6 +153,7 @@ static void paint_polygons(Painter *p, PlotAxes *a, const PlotArtist *art) {
     if (k + 1 < art->parts && joins(art, k + 1)) continue;
     part_colors(art, k, &fill, &pen);
     canvas_paint(p->canvas, art->filled ? &fill : NULL, &pen);
+    if (art->hatch) paint_hatch(p, art, x + from, y + from, n);
   }
   if (mesh) canvas_seamless(p->canvas, false);
 }
@@ -365,10 +402,33 @@ static void bar_bands(Painter *p, PlotAxes *a, const PlotMap *map, double alpha)
   }
 }
 
+/* The colours beyond the ends as triangles. */
+static void bar_ends(Painter *p, const PlotAxes *a, const PlotMap *map, double alpha) {
+  const double *d = a->drawn;
+  uint32_t n = map->level_count;
+  double size = BAR_END * (a->bar_across ? d[2] : d[3]);
+  for (unsigned end = 0; end < 2; end++) {
+    if (!(a->bar_extend >> end & 1)) continue;
+    PlotColor color = plot_map_at(map, end);
+    if (map->levels && n > 1)
+      color = plot_map_color(map, end ? (map->levels[n - 2] + map->levels[n - 1]) / 2
+                                      : (map->levels[0] + map->levels[1]) / 2);
+    color = paint_faded(color, alpha);
+    PlotPen pen = {p->style->edge, 0.8, '-'};
+    double along = a->bar_across ? d[0] + (end ? d[2] : 0) : d[1] + (end ? 0 : d[3]);
+    double tip = along + ((end == 1) == a->bar_across ? size : -size), from = d[a->bar_across],
+           wide = d[a->bar_across ? 3 : 2];
+    double u[3] = {along, tip, along}, v[3] = {from, from + wide / 2, from + wide};
+    canvas_path(p->canvas, a->bar_across ? u : v, a->bar_across ? v : u, 3, true);
+    canvas_paint(p->canvas, &color, &pen);
+  }
+}
+
 void paint_colorbar(Painter *p, PlotAxes *a) {
   const PlotArtist *art = a->colorbar;
   const PlotMap *map = art->map;
   const double *d = a->drawn;
+  bar_ends(p, a, map, art->alpha);
   if (map->levels && map->lines) {
     for (uint32_t k = 0; k < map->level_count; k++) {
       PlotPen pen = {plot_map_color(map, map->levels[k]), art->pen.width, '-'};

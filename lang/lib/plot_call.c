@@ -142,7 +142,8 @@ bool lib_plot_flat(Rt *rt, const LibCall *call, const Value *args, Value *out) {
 }
 
 bool lib_plot(Rt *rt, const LibCall *call, const Value *args, Value *out) {
-  PlotCall p = {.rt = rt, .call = call, .args = args, .out = out, .state = plot_state(rt)};
+  uint64_t read = 0;
+  PlotCall p = {.read = &read, .rt = rt, .call = call, .args = args, .out = out, .state = plot_state(rt)};
   PlotFn fn = (PlotFn)(call->extra & 0xffff);
   if (!p.state) return false;
   p.name = functions[fn].name;
@@ -151,7 +152,8 @@ bool lib_plot(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   if (!find_receiver(&p, fn)) return false;
   Arena *own = p.arena ? NULL : arena_new();
   if (own) p.arena = own;
-  bool ok = functions[fn].body(&p) && !rt->fault.set && give_result(&p);
+  bool ok = functions[fn].body(&p) && !rt->fault.set && (fn == PLOT_FN_nothing || plot_all_read(&p)) &&
+            give_result(&p);
   arena_free(own);
   return ok;
 }

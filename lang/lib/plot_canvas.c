@@ -126,6 +126,11 @@ void canvas_clip(Canvas *c, double x, double y, double width, double height) {
   c->lib->clip(c->cr);
 }
 
+void canvas_clip_path(Canvas *c) {
+  c->lib->save(c->cr);
+  c->lib->clip(c->cr);
+}
+
 void canvas_unclip(Canvas *c) { c->lib->restore(c->cr); }
 
 /* ---- paths ---- */

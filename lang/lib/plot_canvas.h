@@ -19,6 +19,8 @@ double canvas_unit(const Canvas *canvas);
 bool canvas_write(Canvas *canvas, PlotFormat format, bool tight, double pad, PlotColor back, StrBuf *out);
 
 void canvas_clip(Canvas *canvas, double x, double y, double width, double height);
+/* To the path, which is forgotten. */
+void canvas_clip_path(Canvas *canvas);
 void canvas_unclip(Canvas *canvas);
 
 /* Paths: points in pixels; a NaN breaks the line. */

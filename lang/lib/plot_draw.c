@@ -117,6 +117,11 @@ static void to_pixels(const Painter *p, PlotAxes *a, const double *box) {
   a->drawn[1] = (1 - box[1] - box[3]) * p->height;
   a->drawn[2] = box[2] * p->width;
   a->drawn[3] = box[3] * p->height;
+  if (!a->colorbar || !a->bar_extend) return;
+  double *start = &a->drawn[!a->bar_across], *length = start + 2; /* room for the triangles */
+  double bar = *length / (1 + BAR_END * ((a->bar_extend & 1) + (a->bar_extend >> 1)));
+  if (a->bar_extend & (a->bar_across ? 1 : 2)) *start += BAR_END * bar;
+  *length = bar;
 }
 
 static void place_all(Painter *p, const double *edges) {

@@ -16,7 +16,7 @@ static bool fill_style(PlotCall *p, PlotArtist *a) {
   if (dash && !plot_dash(p, dash, &a->pen.dash)) return false;
   if (!plot_color(p, "edgecolor|edgecolors|ec", &a->pen.color, &edge)) return false;
   if (!plot_number(p, "linewidth|lw|linewidths", edge ? 1 : a->pen.width, &a->pen.width)) return false;
-  return plot_common(p, a);
+  return plot_hatch(p, a) && plot_common(p, a);
 }
 
 static bool span(PlotCall *p, bool horizontal, double low, double high) {

@@ -42,7 +42,7 @@ static bool bar_style(PlotCall *p, PlotArtist *a) {
   }
   if (!plot_color(p, "edgecolor|ec", &a->pen.color, &edge)) return false;
   if (!plot_number(p, "linewidth|lw", edge ? 1 : 0, &a->pen.width)) return false;
-  return plot_common(p, a);
+  return plot_hatch(p, a) && plot_common(p, a);
 }
 
 bool plot_positions(PlotCall *p, const char *name, PlotAxis *axis, PlotVec *out) {

@@ -144,8 +144,20 @@ static void box_lines(PlotCall *p, const double *x, const double *y, int64_t n, 
   plot_cover(p->axes, a->x, a->y, n);
 }
 
+/* The inside of a box of 4 corners: patch_artist=True. */
+static void box_area(PlotCall *p, const double *x, const double *y, bool flat) {
+  PlotArtist *a = plot_artist_new(p->axes, PLOT_POLYGONS, 1);
+  a->x = plot_copy(p, flat ? y : x, 4), a->y = plot_copy(p, flat ? x : y, 4);
+  a->count = 4;
+  a->starts = arena_array(p->arena, uint32_t, 2);
+  a->starts[1] = 4;
+  a->parts = 1;
+  a->filled = a->closed = true;
+  a->fill = p->state->style.cycle[0];
+}
+
 static void one_box(PlotCall *p, const PlotVec *v, double at, double wide, double whisker, bool fliers,
-                    bool flat) {
+                    bool flat, bool filled) {
   double *s;
   int64_t n = plot_sorted(p, v->at, v->count, &s), out = 0;
   PlotColor black = p->state->style.text, orange = p->state->style.cycle[1 % p->state->style.cycle_count];
@@ -166,6 +178,7 @@ static void one_box(PlotCall *p, const PlotVec *v, double at, double wide, doubl
   double wx[11] = {at, at, NAN, at, at, NAN, at - half / 2, at + half / 2, NAN, at - half / 2, at + half / 2};
   double wy[11] = {q1, low, NAN, q3, high, NAN, low, low, NAN, high, high};
   double mx[2] = {at - half, at + half}, my[2] = {median, median};
+  if (filled) box_area(p, bx, by, flat);
   box_lines(p, bx, by, 5, black, flat);
   box_lines(p, wx, wy, 11, black, flat);
   double *fx = arena_array(p->arena, double, n + 1), *fy = arena_array(p->arena, double, n + 1);
@@ -216,7 +229,8 @@ bool plot_fn_boxplot(PlotCall *p) {
   if (!n || !box_places(p, n, &at, &wide, 0) || !plot_number(p, "whis", 1.5, &whisker)) return false;
   bool flat = !plot_flag(p, "vert", true) || !strcmp(plot_text(p, "orientation", "vertical"), "horizontal");
   for (uint32_t k = 0; k < n; k++)
-    one_box(p, &sets[k], at[k], wide, whisker, plot_flag(p, "showfliers", true), flat);
+    one_box(p, &sets[k], at[k], wide, whisker, plot_flag(p, "showfliers", true), flat,
+            plot_flag(p, "patch_artist", false));
   return box_ticks(p, flat ? &p->axes->y : &p->axes->x, at, n);
 }
 

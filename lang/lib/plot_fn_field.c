@@ -129,15 +129,15 @@ bool plot_fn_contourf(PlotCall *p) {
   ContourArgs args;
   PlotGrid grid;
   PlotMap *map;
-  const char *extend = plot_text(p, "extend", "neither");
-  if (!contour_args(p, &args) || !grid_of(p, &args.x, &args.y, &args.z, &grid) ||
+  unsigned extend = 0;
+  if (!plot_extend(p, &extend) || !contour_args(p, &args) || !grid_of(p, &args.x, &args.y, &args.z, &grid) ||
       !contour_map(p, &args.z, &args.levels, true, &map))
     return false;
   PlotArtist *a = contour_artist(p, map, "<matplotlib.contour.QuadContourSet>");
   if (!plot_common(p, a)) return false;
   uint32_t n = map->level_count;
-  bool more = !strcmp(extend, "both") || !strcmp(extend, "max"),
-       less = !strcmp(extend, "both") || !strcmp(extend, "min");
+  bool more = extend & 2, less = extend & 1;
+  map->extend = extend;
   for (uint32_t k = 0; k + 1 < n; k++) {
     double low = k == 0 && less ? -INFINITY : map->levels[k], top = more ? INFINITY : map->levels[n - 1];
     if (a->alpha < 1) top = more && k + 2 == n ? INFINITY : map->levels[k + 1];

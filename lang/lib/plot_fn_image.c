@@ -380,7 +380,8 @@ bool plot_fn_colorbar(PlotCall *p) {
   bar->colorbar = of;
   bar->colorbar_of = own ? NULL : parent;
   bar->bar_across = *across == 'h';
-  if (!plot_number(p, "shrink", 1, &bar->bar_shrink) ||
+  bar->bar_extend = of->map->extend;
+  if (!plot_extend(p, &bar->bar_extend) || !plot_number(p, "shrink", 1, &bar->bar_shrink) ||
       !plot_number(p, "fraction", 0.15, &bar->bar_fraction) ||
       !plot_number(p, "pad", bar->bar_across ? 0.15 : 0.05, &bar->bar_pad))
     return false;

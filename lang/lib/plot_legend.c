@@ -74,6 +74,8 @@ static void sample(Painter *p, const PlotArtist *art, double x, double y, double
     PlotColor face = paint_faded(mean_color(art), art->alpha);
     canvas_rectangle(p->canvas, x, y - h, w, h);
     canvas_paint(p->canvas, art->outlined ? NULL : &face, &pen);
+    const double bx[4] = {x, x + w, x + w, x}, by[4] = {y, y, y - h, y - h};
+    if (art->hatch) paint_hatch(p, art, bx, by, 4);
   }
 }
 

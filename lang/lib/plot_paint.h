@@ -5,6 +5,9 @@
 
 #include "lang/lib/plot_canvas.h"
 
+/* The length of the triangles at a colour bar's ends, of its own length. */
+#define BAR_END 0.05
+
 typedef struct Painter {
   Canvas *canvas;
   PlotFigure *figure;
@@ -34,6 +37,8 @@ void paint_artist(Painter *p, PlotAxes *a, const PlotArtist *artist);
 void paint_figure_text(Painter *p, const PlotArtist *artist);
 /* The artist's colour with its alpha. */
 PlotColor paint_faded(PlotColor color, double alpha);
+/* The lines of the artist's hatch over the closed path of these pixels. */
+void paint_hatch(Painter *p, const PlotArtist *artist, const double *x, const double *y, int64_t count);
 void paint_colorbar(Painter *p, PlotAxes *a);
 
 /* ---- plot_legend.c ---- */

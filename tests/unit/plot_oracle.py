@@ -326,6 +326,56 @@ class Plots(unittest.TestCase):
         done = self.run_program("plt.plot([1, 2])\nplt.show()\n")
         self.assertEqual((done.returncode, done.stdout, done.stderr), (0, "", ""))
 
+    # ---- keywords ----
+
+    def test_hatches(self):
+        def dark(p, x, y):
+            return sum(p.at(x, y)) < 120
+        for hatch, lying, standing in (("-", 1, 0), ("|", 0, 1), ("+", 1, 1), ("/", 0, 0), ("x", 0, 0)):
+            p = self.draw(f"plt.bar([0], [1], hatch='{hatch}', color='r')\nplt.xlim(-0.4, 0.4)\nplt.ylim(0, 1)")
+            rows = sum(all(dark(p, x, y) for x in range(90, 566)) for y in range(70, 420))
+            columns = sum(all(dark(p, x, y) for y in range(70, 420)) for x in range(90, 566))
+            self.assertEqual((rows > 10, columns > 10), (lying == 1, standing == 1), hatch)
+            self.assertGreater(sum(dark(p, x, y) for x in range(90, 566) for y in range(70, 420)), 5000, hatch)
+        once = self.draw("plt.bar([0], [1], hatch='/', color='r')")
+        twice = self.draw("plt.bar([0], [1], hatch='//', color='r')")
+        plain = self.draw("plt.bar([0], [1], color='r')")
+        red = [p.count((255, 0, 0), (LEFT + 30, TOP + 30, RIGHT - 30, BOTTOM - 5)) for p in (plain, once, twice)]
+        self.assertTrue(red[0] > red[1] > red[2] > red[0] / 3, red)
+
+    def test_filled_boxes(self):
+        text = "plt.boxplot([[1, 2, 3, 4, 5]], widths=0.9"
+        self.assertEqual(self.draw(text + ")").count(C0), 0)
+        self.assertGreater(self.draw(text + ", patch_artist=True)").count(C0), 10000)
+
+    def test_extended_color_bars(self):
+        text = "plt.imshow(np.arange(4.).reshape(2, 2))\nplt.colorbar("
+        ends = [self.draw(text + e + ")") for e in ("", "extend='both'", "extend='max'")]
+        low, high = (68, 1, 84), (253, 231, 37)
+        tips = [(min((y for y in range(40, 440) if p.count(high, (510, y, 560, y + 1), 25)), default=0),
+                 max((y for y in range(40, 440) if p.count(low, (510, y, 560, y + 1), 25)), default=0)) for p in ends]
+        # as long as without, but the ends are narrow
+        wide = [[p.count(c, (510, y, 560, y + 1), 40) for y, c in zip((t[0] + 3, t[1] - 3), (high, low))] for p, t in zip(ends, tips)]
+        self.assertLess(wide[1][0], wide[0][0] / 1.5, (wide, tips))
+        self.assertLess(wide[1][1], wide[0][1] / 1.5, (wide, tips))
+        self.assertLess(wide[2][0], wide[0][0] / 1.5, (wide, tips))
+        self.assertGreater(wide[2][1], wide[0][1] / 1.5, (wide, tips))
+
+    def test_what_is_not_drawn_is_an_error(self):
+        for text, name in (("plt.pie([1, 2], shadow=True)", "shadow"), ("plt.boxplot([[1, 2]], notch=True)", "notch"),
+                           ("plt.plot([1], drawstyle='steps')", "drawstyle"), ("plt.title('a', family='serif')", "family"),
+                           ("plt.arrow(0, 0, 1, 1, head_width=0.2)", "head_width"),
+                           ("plt.pcolormesh(np.eye(3), shading='gouraud')", "shading")):
+            self.assertIn(f"{name} is not drawn here", self.fails(text), text)
+        self.assertIn("'o' is not a hatch", self.fails("plt.bar([1], [1], hatch='o')"))
+        self.assertIn("extend is 'neither', 'min', 'max' or 'both'",
+                      self.fails("plt.imshow(np.eye(2))\nplt.colorbar(extend='up')"))
+
+    def test_what_asks_for_nothing_is_none(self):
+        self.draw("plt.pie([1, 2], shadow=False)\nplt.figure()\nplt.boxplot([[1, 2]], notch=False, sym=None)\n"
+                  "plt.pcolormesh(np.eye(3), shading='auto')\nplt.plot([1], clip_on=True, rasterized=True, zorder=3)\n"
+                  "plt.bar([1], [2], capsize=3, ecolor='k')\nplt.fill([0, 1], [0, 1], hatch='')")
+
     # ---- mistakes ----
 
     def test_errors(self):

@@ -1,0 +1,43 @@
+/* Keywords that are drawn by nobody: an error, so that no picture silently lacks what was asked for.
+ *
+ * plot_arg notes which arguments a function of plt asked for; what is left when it has returned, and asks for
+ * something, is named. Invariant: a keyword with a visible effect in Matplotlib has one here, or fails. */
+#include <string.h>
+
+#include "lang/lib/plot_args.h"
+#include "lang/rt/scalar.h"
+
+/* Accepted without an effect: those that have none on a still picture in Matplotlib either (or only on how it
+ * is made), and those that go with another argument (caps of error bars that are not there, colour scales
+ * without values, widths of bars in an outline). */
+static const char idle[] =
+    "zorder|rasterized|animated|antialiased|block|force|clear|num|fignum|squeeze|label|numpoints|"
+    "ecolor|capsize|capthick|elinewidth|cmap|norm|vmin|vmax|pctdistance|labeldistance|rwidth|align";
+/* Switches that are on in Matplotlib unless told otherwise. */
+static const char usually_on[] =
+    "clip_on|scalex|scaley|annotation_clip|fancybox|depthshade|shade|showextrema|"
+    "broken_streamlines|inline|showfliers|counterclock|frameon|visible|vert";
+/* Values of other keywords that ask for nothing. */
+static const char usual[] = "none|None|auto|default|full|neither|flat|nearest|forward|data|zero|edge";
+
+/* Whether the argument asks for what is there anyway. */
+static bool asks_nothing(const PlotArg *a, const char *name) {
+  if (a->type->kind == TY_NONE || plot_one_of(idle, name)) return true;
+  if (plot_is_str(a)) return !a->value.str->length || plot_one_of(usual, a->value.str->text);
+  return a->type->kind == TY_SCALAR && a->type->dtype == DT_BOOL &&
+         (scalar_double(DT_BOOL, &a->value) != 0) == plot_one_of(usually_on, name);
+}
+
+bool plot_all_read(PlotCall *p) {
+  for (uint32_t k = 1, named = 0; k + 1 < p->call->count; k += 2) {
+    const char *name = p->args[k].str->text;
+    if (!*name) continue;
+    PlotArg a = {p->call->types[k + 1], p->args[k + 1]};
+    uint32_t bit = named++;
+    if (bit >= 64 || *p->read >> bit & 1 || asks_nothing(&a, name)) continue;
+    plot_fault(p, "%s is not drawn here", name);
+    rt_hint(p->rt, "leave %s= out: the rest of the picture is drawn without it", name);
+    return false;
+  }
+  return true;
+}
