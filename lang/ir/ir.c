@@ -93,7 +93,7 @@ void fn_rewind(Fn *fn, FnMark mark) {
 
 bool ins_owns(const Ins *ins) {
   if (!ins->type || !type_is_object(ins->type) || ins->flags & INS_BORROW) return false;
-  return ins->op != IR_PARAM && ins->op != IR_CONST && ins->op != IR_CONST_STR;
+  return ins->op != IR_NOP && ins->op != IR_PARAM && ins->op != IR_CONST && ins->op != IR_CONST_STR;
 }
 
 uint32_t *fn_regions(const Fn *fn, Arena *arena) {

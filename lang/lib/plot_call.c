@@ -94,7 +94,10 @@ static bool give_value(PlotCall *p, const Type *type, Value *out, uint32_t *next
   bool ok = list != NULL;
   for (int64_t k = 0; ok && k < *lengths; k++) {
     Value item;
-    ok = give_value(p, type->items[0], &item, next, lengths + 1) && list_push(list, item);
+    ok = give_value(p, type->items[0], &item, next, lengths + 1);
+    if (!ok) break;
+    ok = list_push(list, item);
+    value_release(type->items[0], item); /* the list has a reference of its own */
   }
   if (list && !ok) object_release(&list->head);
   out->list = list;

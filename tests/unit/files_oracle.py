@@ -152,7 +152,8 @@ TEXT = [
 
 
 def limited():
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    if "ASAN_OPTIONS" not in os.environ:
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
 
 
 def run(folder, program):
