@@ -129,7 +129,7 @@ Val cuda_print(Check *c, Bound *b, Span span) {
     put_text(&l, end.text, end.length);
     Ref *refs = arena_array(c->arena, Ref, l.values.count + 1);
     refs[0] = fn_const_str(c->fn, strbuf_text(&l.text), l.text.length, span);
-    memcpy(refs + 1, l.values.items, l.values.count * sizeof *refs);
+    if (l.values.count) memcpy(refs + 1, l.values.items, l.values.count * sizeof *refs);
     remove_made(&l);
     fn_emit(c->fn, IR_DEVPRINT, type_none(c->types), span, refs, l.values.count + 1);
   }

@@ -64,8 +64,8 @@ Val rule_RESHAPE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
     if (val_const_int(shape.items[k], &n)) {
       if (n == -1)
         opens++, open = (int)k;
-      else if (product >= 0)
-        product *= n;
+      else if (product >= 0 && __builtin_mul_overflow(product, n, &product))
+        product = -1; /* found out when the cell runs */
     } else
       product = -1;
   }

@@ -65,7 +65,8 @@ bool shape_is_contiguous(unsigned rank, const int64_t *shape, const int64_t *str
     if (shape[k] == 0) return true;
     if (shape[k] == 1) continue;
     if (strides[k] != expected) contiguous = false;
-    expected *= shape[k];
+    if (__builtin_mul_overflow(expected, shape[k], &expected))
+      contiguous = false, expected = 0; /* broadcast */
   }
   return contiguous;
 }
