@@ -17,7 +17,7 @@ static bool gpu_run_body(MagicCall *call) {
 
 /* ---- %transfers ---- */
 
-/* Text on stdout; where a front end shows results, a table. */
+/* Text on stdout; where a front end shows results, a table, and bars of the bytes below it. */
 static void transfers_show(MagicCall *call, TransferQuery query) {
   const char *text = session_transfers(call->session, call->arena, &query);
   if (query.form != TRANSFERS_TEXT || !call->sink->display) {
@@ -29,6 +29,9 @@ static void transfers_show(MagicCall *call, TransferQuery query) {
   MimeItem items[2] = {{"text/plain", text, (uint32_t)strlen(text), false},
                        {"text/html", html, (uint32_t)strlen(html), false}};
   call->sink->display(call->sink->context, &(MimeBundle){items, 2}, NULL, false);
+  query.form = TRANSFERS_PICTURE;
+  const char *picture = session_transfers(call->session, call->arena, &query);
+  if (*picture) session_draw(call->session, picture, call->sink);
 }
 
 static bool transfers_mode(MagicCall *call, const char *word) {

@@ -205,8 +205,15 @@ typedef struct DeviceTotals {
 } DeviceTotals;
 void session_device_totals(const Session *session, DeviceTotals *out);
 
-/* TOTAL: the sum alone, in one line. */
-typedef enum TransferForm { TRANSFERS_TEXT, TRANSFERS_HTML, TRANSFERS_JSON, TRANSFERS_TOTAL } TransferForm;
+/* TOTAL: the sum alone, in one line. PICTURE: statements for session_draw, bars of bytes by variable and
+ * direction; "" when nothing crossed. */
+typedef enum TransferForm {
+  TRANSFERS_TEXT,
+  TRANSFERS_HTML,
+  TRANSFERS_JSON,
+  TRANSFERS_TOTAL,
+  TRANSFERS_PICTURE
+} TransferForm;
 typedef struct TransferQuery {
   int cell;         /* 0: all */
   bool by_variable; /* a line for each variable */

@@ -254,6 +254,59 @@ static void put_table(StrBuf *out, Arena *arena, const Ledger *ledger, const Tra
   if (hint) strbuf_printf(out, "%sHint: %s%s\n", start, hint, end);
 }
 
+/* ---- the picture ---- */
+
+enum { MOST_BARS = 16 };
+
+static uint64_t bytes_of(const VariableSum *sum) { return sum->bytes[0] + sum->bytes[1]; }
+
+/* The variables with the most bytes, largest first; their count. */
+static uint32_t largest(const VariableSums *sums, const VariableSum **out) {
+  uint32_t n = 0;
+  for (uint32_t i = 0; i < sums->items.count; i++) {
+    const VariableSum *sum = &sums->items.items[i];
+    if (!bytes_of(sum)) continue;
+    uint32_t at = n < MOST_BARS ? n++ : MOST_BARS;
+    for (; at > 0 && bytes_of(out[at - 1]) < bytes_of(sum); at--)
+      if (at < MOST_BARS) out[at] = out[at - 1];
+    if (at < MOST_BARS) out[at] = sum;
+  }
+  return n;
+}
+
+/* "[1.5, 0.2]": what went that way, the smallest first, so that the largest is on top. */
+static void put_numbers(StrBuf *out, const VariableSum *const *sums, uint32_t count, unsigned way,
+                        double unit) {
+  strbuf_putc(out, '[');
+  for (uint32_t i = count; i-- > 0;) strbuf_printf(out, "%.9g, ", (double)sums[i]->bytes[way] / unit);
+  strbuf_putc(out, ']');
+}
+
+static void put_picture(StrBuf *out, Arena *arena, const LedgerEntry *entries, uint32_t count) {
+  static const char *const units[] = {"B", "kB", "MB", "GB"};
+  VariableSums sums = {0};
+  const VariableSum *bars[MOST_BARS];
+  double unit = 1;
+  unsigned power = 0;
+  sum_variables(arena, entries, count, &sums);
+  uint32_t n = largest(&sums, bars);
+  if (!n) return;
+  for (; power < 3 && (double)bytes_of(bars[0]) >= 1000 * unit; power++) unit *= 1000;
+  strbuf_printf(out, "    p.figure(figsize=(6.4, %.1f))\n    names = [", 1.0 + 0.3 * n);
+  for (uint32_t i = n; i-- > 0;) {
+    strbuf_putc(out, '"');
+    put_escaped(out, bars[i]->name ? bars[i]->name : "(no name)", true);
+    strbuf_puts(out, "\", ");
+  }
+  strbuf_puts(out, "]\n    ins = ");
+  put_numbers(out, bars, n, 0, unit);
+  strbuf_puts(out, "\n    p.barh(names, ins, label='to device')\n    p.barh(names, ");
+  put_numbers(out, bars, n, 1, unit);
+  strbuf_printf(out, ", left=ins, label='to host')\n    p.xlabel('%s')\n    p.legend(loc='lower right')\n",
+                units[power]);
+  if (n < sums.items.count) strbuf_printf(out, "    p.title('the %u largest of %u')\n", n, sums.items.count);
+}
+
 static void put_total(StrBuf *out, Arena *arena, const Ledger *ledger, int cell) {
   LedgerTotals totals = {0};
   if (ledger) ledger_totals(ledger, cell, &totals);
@@ -270,6 +323,8 @@ const char *session_transfers(Session *session, Arena *arena, const TransferQuer
   if (other && query->form == TRANSFERS_HTML) strbuf_printf(&out, "<p>In [%d]:</p>\n", query->cell);
   if (query->form == TRANSFERS_JSON)
     put_json(&out, entries, count);
+  else if (query->form == TRANSFERS_PICTURE)
+    put_picture(&out, arena, entries, count);
   else if (query->form == TRANSFERS_TOTAL)
     put_total(&out, arena, gpu ? gpu->ledger : NULL, query->cell);
   else if (!count)

@@ -322,6 +322,18 @@ class Plots(unittest.TestCase):
         self.assertTrue(Picture(base64.b64decode(shown[0]["data"]["image/png"])).count(C0) > 100)
         self.assertEqual(kinds.index("display") > 0, True)
 
+    def test_transfers_as_bars(self):
+        kernel = ("from numba import cuda\n@cuda.jit\ndef add(x, y):\n    i = cuda.grid(1)\n    if i < y.shape[0]:\n"
+                  "        y[i] += x[i]\nx = np.ones(4000)\ny = np.ones(1000)\nadd[4, 256](x, y)\nprint(y[:3])\n# %%\n")
+        done = self.run_program(kernel + "%transfers all\n# %%\n%transfers all total\n", "--json")
+        shown = [json.loads(line)["data"] for line in done.stdout.splitlines() if '"display"' in line]
+        self.assertEqual([sorted(data) for data in shown], [["text/html", "text/plain"], ["image/png", "text/plain"]])
+        p = Picture(base64.b64decode(shown[1]["image/png"]))
+        blue, orange = p.count(C0), p.count(C1)  # 32 kB of x and 8 of y went in, 8 of y came back
+        self.assertTrue(3.5 < blue / orange < 5.5, (blue, orange))
+        done = self.run_program("%transfers all\n", "--json")
+        self.assertNotIn("image/png", done.stdout)
+
     def test_scripts_show_nothing(self):
         done = self.run_program("plt.plot([1, 2])\nplt.show()\n")
         self.assertEqual((done.returncode, done.stdout, done.stderr), (0, "", ""))
