@@ -110,8 +110,10 @@ Val rule_RANDOM(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   if (!size_arg(c, row, b, &args[1], &rank, &facts, span) || !float_dtype(c, row, b, &single, span))
     return val_error();
   Val *method = named_arg(row, b, "method");
-  if (method && !(method->is_const && method->text && !strcmp(method->text, "zig")))
-    return fail(c, DG_VALUE, span, "%s() draws by the ziggurat method alone: method must be 'zig'", row->name);
+  bool named = method && method->is_const && method->text;
+  bool inverse = named && !strcmp(method->text, "inv");
+  if (method && !inverse && !(named && !strcmp(method->text, "zig")))
+    return fail(c, DG_VALUE, span, "%s(): method must be 'zig' or 'inv', written as a constant", row->name);
   for (uint32_t k = 0; k < count; k++) {
     Val *v = given(b, first + k);
     if (!v)
@@ -124,8 +126,8 @@ Val rule_RANDOM(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   if (!out_fits(c, to, dtype, span)) return val_error();
   const Type *scalar = info->kind == 'i' ? type_int(c->types) : type_float(c->types);
   const Type *type = drawn_type(c, rank, args + 2, count, dtype, scalar);
-  Val out =
-      emit_lib(c, LIB_random_draw, type, args, 2 + count, row->impl | (single ? RANDOM_FLOAT32 : 0), span);
+  int64_t which = inverse ? (row->impl & ~255) | DIST_inverse_exponential : row->impl;
+  Val out = emit_lib(c, LIB_random_draw, type, args, 2 + count, which | (single ? RANDOM_FLOAT32 : 0), span);
   out.shape = facts;
   return to && val_ok(out) ? store_out(c, to, out, span) : out;
 }

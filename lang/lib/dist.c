@@ -141,6 +141,11 @@ double dist_standard_exponential(BitGen *g, const double *p) {
   return g->legacy ? -log(1.0 - bitgen_double(g)) : exponential_ziggurat(g);
 }
 
+double dist_inverse_exponential(BitGen *g, const double *p) {
+  (void)p;
+  return -log1p(-bitgen_double(g));
+}
+
 double dist_exponential(BitGen *g, const double *p) { return p[0] * dist_standard_exponential(g, NULL); }
 
 float dist_exponential_float(BitGen *g) {

@@ -254,6 +254,7 @@ static void draw_one(DistId id, BitGen *g, const double *v, bool single, char *o
     float number = id == DIST_random                 ? bitgen_float(g)
                    : id == DIST_standard_normal      ? dist_normal_float(g)
                    : id == DIST_standard_exponential ? dist_exponential_float(g)
+                   : id == DIST_inverse_exponential  ? -log1pf(-bitgen_float(g))
                                                      : dist_gamma_float(g, (float)v[0]);
     memcpy(out, &number, sizeof number);
   } else {
