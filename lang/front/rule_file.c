@@ -65,7 +65,11 @@ static const Type *archive_type(Check *c, const char *path, const char *const *n
   }
   if (!of) {
     of = arena_new_of(arena, NpzClass);
-    *of = (NpzClass){.runtime = {.name = "NpzFile", .fini = npz_fini, .show = npz_show},
+    *of = (NpzClass){.runtime = {.name = "NpzFile",
+                                 .fini = npz_fini,
+                                 .show = npz_show,
+                                 .leave = npz_leave,
+                                 .enters = true},
                      .shown = arena_copy(arena, strbuf_text(&shown), shown.length),
                      .count = count};
     of->names = arena_array(arena, const char *, count);

@@ -93,6 +93,12 @@ void npz_fini(Object *object) {
     if (npz->arrays[k]) object_release(&npz->arrays[k]->head);
 }
 
+bool npz_leave(Rt *rt, Object *object) {
+  (void)rt;
+  (void)object;
+  return true;
+}
+
 void npz_show(StrBuf *out, const Object *object, bool repr) {
   (void)repr;
   strbuf_puts(out, ((const NpzClass *)((const Npz *)object)->head.class_)->shown);

@@ -47,6 +47,8 @@ typedef struct Npz {
 } Npz;
 void npz_fini(Object *object);
 void npz_show(StrBuf *out, const Object *object, bool repr);
+/* The end of a `with` block, like close(): the arrays are in memory, no file is open. */
+bool npz_leave(Rt *rt, Object *object);
 /* Position of member `name` ("a" or "a.npy"), or -1. */
 int npz_find(const NpzClass *of, const char *name, size_t length);
 
