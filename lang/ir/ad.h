@@ -8,6 +8,7 @@
  *   ad_facts.c    which values carry derivatives, which arrays may share memory
  *   ad_primal.c   the forward sweep
  *   ad_tape.c     values of the forward sweep in the reverse sweep: recomputed or recorded
+ *   ad_segments.c long loops: checkpoints, from which turns are run again
  *   ad_reverse.c  the reverse sweep; ad_rules.c, ad_store.c, ad_list.c the rules; ad_lib.def those
  *                 of library functions, as text of the language; ad_partial.c scalar operations
  *

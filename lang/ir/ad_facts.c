@@ -130,8 +130,7 @@ static void join_kin(Ad *ad, Ref i) {
   }
 }
 
-/* The array that the instruction writes to, or REF_NONE. */
-static Ref written(const Ad *ad, const Ins *ins) {
+Ref ad_written(const Ad *ad, const Ins *ins) {
   uint32_t writes = 0;
   if (ins->op == IR_STORE || ins->op == IR_ASSIGN) return ins_arg(ad->p, ins, 0);
   if (ins->op != IR_LIB) return REF_NONE;
@@ -157,7 +156,7 @@ static void find_classes(Ad *ad) {
   ad->kin_written = arena_array(ad->arena, bool, total + 1);
   ad->kin_restored = arena_array(ad->arena, bool, total + 1);
   for (Ref i = 0; i < ad->count; i++) {
-    Ref target = written(ad, fn_ins(ad->p, i));
+    Ref target = ad_written(ad, fn_ins(ad->p, i));
     if (target != REF_NONE) ad->kin_written[ad_kin(ad, target)] = true;
   }
 }
@@ -196,7 +195,7 @@ static bool spread_activity(Ad *ad, bool *vars, Ref i) {
   if (!ad->active[i] && becomes_active(ad, vars, i)) ad->active[i] = changed = true;
   if (ad->active[i] && ad_refers(ins->type) && !ad->kin_active[ad_kin(ad, i)])
     ad->kin_active[ad_kin(ad, i)] = changed = true;
-  Ref target = written(ad, ins);
+  Ref target = ad_written(ad, ins);
   if (target != REF_NONE && ad->active[stored(ad, ins)] && !ad->kin_active[ad_kin(ad, target)])
     ad->kin_active[ad_kin(ad, target)] = changed = true;
   for (uint32_t k = 0; is_list_op(ins) && k < ins->nargs; k++) {
@@ -277,7 +276,7 @@ static void find_shadows(Ad *ad) {
   for (Ref i = 0; i < ad->count; i++) {
     const Ins *ins = fn_ins(ad->p, i);
     if (!ad_refers(ins->type)) {
-      Ref target = written(ad, ins);
+      Ref target = ad_written(ad, ins);
       if (target != REF_NONE) ad->kin_shadow[ad_kin(ad, target)] = true;
       if (ins->op == IR_LOAD) ad->kin_shadow[ad_kin(ad, ins_arg(ad->p, ins, 0))] = true;
       continue;

@@ -34,6 +34,8 @@ typedef struct Turns {
   bool used;
 } Turns;
 
+typedef struct Segments Segments;
+
 typedef struct Ad {
   Arena *arena;
   const AdHost *host;
@@ -56,10 +58,13 @@ typedef struct Ad {
   uint32_t *var_map, *var_shadow, *var_bar; /* [variable of p]: in out; UINT32_MAX: none */
   bool *var_active;                         /* [variable of p]: a scalar that carries a derivative */
   Turns *turns;                             /* [i]: of loops */
-  Ref *ends;        /* [i]: count of turns (END of a loop), true (END of an IF that may jump) */
-  VEC(Node) cached; /* notes with `back`, in order of making */
-  bool dry;         /* this run is only to find what is needed */
-  bool grown;       /* ... and something new was */
+  Ref *ends;           /* [i]: count of turns (END of a loop), true (END of an IF that may jump) */
+  VEC(Node) cached;    /* notes with `back`, in order of making */
+  Segments **segments; /* [i]: of loops that keep checkpoints; NULL: others */
+  bool whole;          /* no loop keeps checkpoints */
+  bool quiet;          /* turns that will be run again: nothing is recorded */
+  bool dry;            /* this run is only to find what is needed */
+  bool grown;          /* ... and something new was */
   bool failed;
   uint32_t *shape;  /* [i]: arrays of one number have one shape */
   Ref seed, result; /* the result's cotangent, until it was given to the result */
@@ -76,6 +81,8 @@ bool ad_jumps(const Fn *fn, Ref from, Ref to);
 void ad_facts(Ad *ad);
 /* The class of the instruction's array. */
 uint32_t ad_kin(const Ad *ad, Ref r);
+/* The array that the instruction writes to, or REF_NONE. */
+Ref ad_written(const Ad *ad, const Ins *ins);
 /* A view of its first operand, made by a library function: maybe a copy where `*maybe`. */
 bool ad_is_view_lib(LibId lib, bool *maybe);
 /* A function of lists or tuples that the forward sweep does to their shadows as well. */
@@ -133,14 +140,29 @@ Note *ad_note(Ad *ad, Node node);
 void ad_tapes_begin(Ad *ad);
 void ad_tapes_reserve(Ad *ad, Ref loop, Ref turns);
 bool ad_tapes_of(const Ad *ad, Ref loop);
+/* Whether what is recorded of one turn of the loop may be more than some numbers. */
+bool ad_tapes_grow(const Ad *ad, Ref loop);
 
 /* ---- ad_primal.c ---- */
 void ad_forward_sweep(Ad *ad);
+/* Turns [start, stop) of a FOR. */
+void ad_sweep_turns(Ad *ad, Ref loop, Ref start, Ref stop);
+/* The adjoint's variable for variable v of p. */
+uint32_t ad_mapped_var(Ad *ad, int64_t v);
 
 /* Zeros for each element of what `value` refers to, of its type. */
 Ref ad_zeros_of(Ad *ad, Ref value);
 
+/* ---- ad_segments.c ---- */
+/* Decides which loops keep checkpoints, from what is recorded so far. */
+void ad_segments_find(Ad *ad);
+/* Such a loop in the forward sweep; in the reverse sweep. */
+void ad_segments_forward(Ad *ad, Ref loop);
+void ad_segments_reverse(Ad *ad, Ref loop);
+
 /* ---- ad_reverse.c ---- */
+/* Undoes turns [start, stop) of a FOR of step 1, from the last to the first. */
+void ad_reverse_turns(Ad *ad, Ref loop, Ref start, Ref stop);
 /* Adds c, of value r's dtype, to r's cotangent; an array's may be a scalar, for all elements. */
 void ad_contribute(Ad *ad, Ref r, Ref c);
 

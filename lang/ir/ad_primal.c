@@ -106,7 +106,7 @@ static bool is_written(const Ad *ad, Ref i) {
 
 /* ---- variables ---- */
 
-static uint32_t mapped_var(Ad *ad, int64_t v) {
+uint32_t ad_mapped_var(Ad *ad, int64_t v) {
   if (ad->var_map[v] == UINT32_MAX) {
     Var var = ad->p->vars.items[v];
     vec_push(ad->out->arena, ad->out->vars, var);
@@ -121,7 +121,7 @@ static uint32_t mapped_var(Ad *ad, int64_t v) {
 
 static void copy_var_ins(Ad *ad, Ref i) {
   const Ins *ins = fn_ins(ad->p, i);
-  uint32_t var = mapped_var(ad, ins->imm.i);
+  uint32_t var = ad_mapped_var(ad, ins->imm.i);
   Ref made = copy_ins(ad, ins, false);
   fn_ins(ad->out, made)->imm.i = var;
   if (ins->op == IR_SETVAR && ad->var_shadow[ins->imm.i] != UINT32_MAX)
@@ -137,7 +137,7 @@ static void save_old(Ad *ad, Ref i) {
   const Ins *ins = fn_ins(ad->p, i);
   uint32_t writes = 1;
   if (ins->op == IR_LIB) lib_touch(ins->imm.lib.lib, &writes);
-  if (!writes || !ad->notes[i].needed || ad->dry) return;
+  if (!writes || !ad->notes[i].needed || ad->dry || ad->quiet) return;
   Ref target = fwd(ad, ins_arg(ad->p, ins, (uint32_t)__builtin_ctz(writes))), old;
   const Type *type = fn_ins(ad->out, target)->type;
   if (ins->op == IR_STORE) {
@@ -155,9 +155,8 @@ static void save_old(Ad *ad, Ref i) {
 /* ---- regions ---- */
 
 /* The number of turns of a FOR. */
-static Ref trip_count(Ad *ad, const Ins *ins) {
-  Ref start = fwd(ad, ins_arg(ad->p, ins, 0)), stop = fwd(ad, ins_arg(ad->p, ins, 1)),
-      step = fwd(ad, ins_arg(ad->p, ins, 2)), span = ad_int_op(ad, OP_SUB, stop, start), n;
+static Ref trip_count(Ad *ad, Ref start, Ref stop, Ref step) {
+  Ref span = ad_int_op(ad, OP_SUB, stop, start), n;
   const Ins *by = fn_ins(ad->out, step);
   if (by->op == IR_CONST && by->imm.value.i == 1) {
     n = span;
@@ -180,15 +179,19 @@ static void clear_passed(Ad *ad, Ref loop) {
   }
 }
 
-static void open_loop(Ad *ad, Ref i) {
+/* bounds: of a FOR. */
+static void open_loop(Ad *ad, Ref i, const Ref *bounds) {
   const Ins *ins = fn_ins(ad->p, i);
   Turns *turns = &ad->turns[i];
   bool tapes = ad_tapes_of(ad, i);
-  turns->used = !ad->dry && (tapes || ad->notes[ad->next[i]].needed);
+  turns->used = !ad->dry && !ad->quiet && (tapes || ad->notes[ad->next[i]].needed);
   if (turns->used) turns->before = ad_get(ad, turns->var);
   if (turns->used && tapes && ins->op == IR_FOR)
-    ad_tapes_reserve(ad, i, ad_int_op(ad, OP_ADD, turns->before, trip_count(ad, ins)));
-  ad->notes[i].primal = copy_ins(ad, ins, false);
+    ad_tapes_reserve(ad, i,
+                     ad_int_op(ad, OP_ADD, turns->before, trip_count(ad, bounds[0], bounds[1], bounds[2])));
+  ad->notes[i].primal =
+      bounds ? fn_emit(ad->out, IR_FOR, ins->type, ins->span, bounds, 3) : copy_ins(ad, ins, false);
+  fn_ins(ad->out, ad->notes[i].primal)->flags = ins->flags;
   if (!turns->used) return;
   turns->at = ad_get(ad, turns->var);
   Ref begun = ad_int_op(ad, OP_ADD, turns->at, ad_int(ad, 1));
@@ -212,7 +215,7 @@ static void close_region(Ad *ad, Ref i) {
   Ref opener = ad->next[i];
   unsigned op = fn_ins(ad->p, opener)->op;
   copy_ins(ad, fn_ins(ad->p, i), false);
-  if (ad->dry || !ad->notes[i].needed) return;
+  if (ad->dry || ad->quiet || !ad->notes[i].needed) return;
   ad_record(ad, i,
             op == IR_IF ? fn_const(ad->out, type_bool(ad->types), (Value){.b = true}, ad->span)
                         : ad_int_op(ad, OP_SUB, ad_get(ad, ad->turns[opener].var), ad->turns[opener].before));
@@ -258,9 +261,14 @@ static void sweep_one(Ad *ad, Ref i) {
       if (ins->flags & INS_ONCE)
         copy_ins(ad, ins, false);
       else
-        open_loop(ad, i);
+        open_loop(ad, i, NULL);
       break;
-    case IR_FOR: open_loop(ad, i); break;
+    case IR_FOR: {
+      Ref bounds[3];
+      for (uint32_t k = 0; k < 3; k++) bounds[k] = fwd(ad, ins_arg(ad->p, ins, k));
+      open_loop(ad, i, bounds);
+      break;
+    }
     case IR_END: close_region(ad, i); break;
     case IR_STORE:
     case IR_ASSIGN:
@@ -278,6 +286,24 @@ static void sweep_one(Ad *ad, Ref i) {
   }
 }
 
+static void sweep_range(Ad *ad, Ref from, Ref to) {
+  for (Ref i = from; i < to && !ad->failed; i++) {
+    if (!ad->segments[i]) {
+      sweep_one(ad, i);
+      continue;
+    }
+    ad->span = fn_ins(ad->p, i)->span;
+    ad_segments_forward(ad, i);
+    i = ad->next[i];
+  }
+}
+
+void ad_sweep_turns(Ad *ad, Ref loop, Ref start, Ref stop) {
+  open_loop(ad, loop, (Ref[]){start, stop, ad_int(ad, 1)});
+  sweep_range(ad, loop + 1, ad->next[loop]);
+  ad_mark(ad, IR_END);
+}
+
 void ad_forward_sweep(Ad *ad) {
   for (Ref i = 0; i < ad->count; i++) {
     bool loop = fn_ins(ad->p, i)->op == IR_LOOP || fn_ins(ad->p, i)->op == IR_FOR;
@@ -286,5 +312,5 @@ void ad_forward_sweep(Ad *ad) {
     ad_set(ad, ad->turns[i].var, ad_int(ad, 0));
   }
   ad_tapes_begin(ad);
-  for (Ref i = 0; i + 1 < ad->count && !ad->failed; i++) sweep_one(ad, i);
+  sweep_range(ad, 0, ad->count - 1);
 }

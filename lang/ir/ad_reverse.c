@@ -212,18 +212,23 @@ static Ref emit_for(Ad *ad, Ref start, Ref stop, Ref step) {
   return fn_emit(ad->out, IR_FOR, type_int(ad->types), ad->span, (Ref[]){start, stop, step}, 3);
 }
 
+void ad_reverse_turns(Ad *ad, Ref loop, Ref start, Ref stop) {
+  Ref last = ad_int_op(ad, OP_SUB, stop, ad_int(ad, 1)), before = ad_int_op(ad, OP_SUB, start, ad_int(ad, 1));
+  Ref index = emit_for(ad, last, before, ad_int(ad, -1));
+  uint32_t mark = ad_cache_mark(ad);
+  ad_cache(ad, loop, index);
+  enter_turn(ad, loop);
+  reverse_range(ad, loop + 1, ad->next[loop]);
+  ad_cache_forget(ad, mark);
+  ad_mark(ad, IR_END);
+}
+
 static void reverse_loop(Ad *ad, Ref opener, Ref end) {
   const Ins *ins = fn_ins(ad->p, opener);
   bool for_ = ins->op == IR_FOR;
   if (for_ && plain_step(ad, ins) && !ad_jumps(ad->p, opener + 1, end)) {
-    Ref last = ad_int_op(ad, OP_SUB, ad_address(ad, ins_arg(ad->p, ins, 1)), ad_int(ad, 1)),
-        before = ad_int_op(ad, OP_SUB, ad_address(ad, ins_arg(ad->p, ins, 0)), ad_int(ad, 1));
-    Ref index = emit_for(ad, last, before, ad_int(ad, -1));
-    uint32_t mark = ad_cache_mark(ad);
-    ad_cache(ad, opener, index);
-    enter_turn(ad, opener);
-    reverse_range(ad, opener + 1, end);
-    ad_cache_forget(ad, mark);
+    Ref start = ad_address(ad, ins_arg(ad->p, ins, 0)), stop = ad_address(ad, ins_arg(ad->p, ins, 1));
+    ad_reverse_turns(ad, opener, start, stop);
   } else {
     Ref start = for_ ? ad_address(ad, ins_arg(ad->p, ins, 0)) : REF_NONE,
         step = for_ ? ad_address(ad, ins_arg(ad->p, ins, 2)) : REF_NONE, turns = ad_address(ad, end);
@@ -233,8 +238,8 @@ static void reverse_loop(Ad *ad, Ref opener, Ref end) {
     enter_turn(ad, opener);
     reverse_range(ad, opener + 1, end);
     ad_cache_forget(ad, mark);
+    ad_mark(ad, IR_END);
   }
-  ad_mark(ad, IR_END);
 }
 
 static void reverse_region(Ad *ad, Ref opener, Ref end) {
@@ -248,7 +253,9 @@ static void reverse_region(Ad *ad, Ref opener, Ref end) {
     ad_if(ad, yes);
     reverse_range(ad, opener + 1, end);
     ad_mark(ad, IR_END);
-  } else
+  } else if (ad->segments[opener])
+    ad_segments_reverse(ad, opener);
+  else
     reverse_loop(ad, opener, end);
   ad_cache_forget(ad, mark);
 }
@@ -420,6 +427,7 @@ void ad_check_shape(Ad *ad, Ref seed, Ref value) {
 
 static void run(Ad *ad) {
   run_reset(ad);
+  ad_segments_find(ad);
   ad_forward_sweep(ad);
   if (ad->failed) return;
   const Ins *ret = fn_ins(ad->p, ad->count - 1);
@@ -447,8 +455,15 @@ static void allocate(Ad *ad) {
   ad->turns = arena_array(ad->arena, Turns, ad->count + 1);
 }
 
-Fn *ad_reverse(Arena *arena, Fn *fn, const bool *wrt, const Type *seed, const AdHost *host) {
-  Ad ad = {.arena = arena, .host = host, .types = fn->types, .wrt = wrt, .p = ad_plain(arena, fn, host)};
+/* whole: no loop keeps checkpoints; else *cut: some loop does. */
+static Fn *make_adjoint(Arena *arena, Fn *fn, const bool *wrt, const Type *seed, const AdHost *host,
+                        bool whole, bool *cut) {
+  Ad ad = {.arena = arena,
+           .host = host,
+           .types = fn->types,
+           .wrt = wrt,
+           .p = ad_plain(arena, fn, host),
+           .whole = whole};
   if (!ad.p) return NULL;
   const Ins *ret = fn_ins(ad.p, ad.p->ins.count - 1);
   if (!ret->nargs) {
@@ -473,5 +488,14 @@ Fn *ad_reverse(Arena *arena, Fn *fn, const bool *wrt, const Type *seed, const Ad
   if (broken)
     ad_refuse(&ad, ad.span, "please report it", "internal error: the adjoint of %s() is wrong: %s", fn->name,
               broken);
+  for (Ref i = 0; i < ad.count; i++) *cut |= ad.segments[i] != NULL;
   return ad.failed ? NULL : ad.out;
+}
+
+/* What is differentiated again is the adjoint without checkpoints: its derivative is a third as long. */
+Fn *ad_reverse(Arena *arena, Fn *fn, const bool *wrt, const Type *seed, const AdHost *host) {
+  bool cut = false;
+  Fn *made = make_adjoint(arena, fn, wrt, seed, host, false, &cut);
+  if (made && cut) made->plain = make_adjoint(arena, fn, wrt, seed, host, true, &cut);
+  return made && cut && !made->plain ? NULL : made;
 }

@@ -22,7 +22,6 @@ static void restore(Ad *ad, Ref i, Ref target) {
   const Ins *ins = fn_ins(ad->p, i);
   if (!ad->kin_restored[ad_kin(ad, target)]) return;
   if (!ad->notes[i].needed) ad->notes[i].needed = ad->grown = true;
-  if (ad->dry) return;
   Ref old = ad_address(ad, i), array = ad_address(ad, target);
   if (ins->op != IR_STORE) {
     fn_emit2(ad->out, IR_ASSIGN, type_none(ad->types), ad->span, array, old);

@@ -162,7 +162,7 @@ static bool recorded(const Ad *ad, Node node) {
 void ad_record(Ad *ad, Node node, Ref value) {
   Note *note = ad_note(ad, node);
   note->primal = value;
-  if (ad->dry || !recorded(ad, node)) return;
+  if (ad->dry || ad->quiet || !recorded(ad, node)) return;
   Ref loop = ad->loop[ref_of(node)];
   if (loop == REF_NONE) {
     ad_set(ad, note->var, value);
@@ -232,6 +232,14 @@ static bool tape_in(const Ad *ad, Ref i, Ref loop) {
 bool ad_tapes_of(const Ad *ad, Ref loop) {
   for (Ref i = loop + 1; i < ad->next[loop]; i++)
     if (tape_in(ad, i, loop)) return true;
+  return false;
+}
+
+bool ad_tapes_grow(const Ad *ad, Ref loop) {
+  for (Ref i = loop + 1; i < ad->next[loop]; i++) {
+    if (recorded(ad, node_shadow(i))) return true;
+    if (recorded(ad, i) && (ad->loop[i] != loop || !on_tape(ad, i))) return true;
+  }
   return false;
 }
 
