@@ -77,6 +77,88 @@ static bool differentiable(Check *c, const CallArgs *primals, const Val *tangent
   return false;
 }
 
+/* ---- arguments that the function writes to ---- */
+
+Val grad_copy_like(Check *c, Val v, Val like, Span span) {
+  if (v.type->kind == TY_TUPLE) {
+    Val *items = arena_array(c->arena, Val, v.type->count + 1u);
+    for (unsigned k = 0; k < v.type->count; k++)
+      items[k] = grad_copy_like(c, tuple_item(c, &v, k), tuple_item(c, &like, k), span);
+    Val out = val_tuple(c, items, v.type->count, span);
+    val_ref(c, &out);
+    return out;
+  }
+  if (!type_is_array(v.type)) return v;
+  if (like.type->layout == LAYOUT_C) return emit_lib(c, LIB_array_copy, like.type, &v, 1, 0, span);
+  Val copy = emit_lib(c, LIB_ad_blank, like.type, &like, 1, 0, span);
+  fn_emit2(c->fn, IR_ASSIGN, type_none(c->types), span, val_ref(c, &copy), val_ref(c, &v));
+  return copy;
+}
+
+static void check_apart(Check *c, Ref a, Ref b, const char *written, const char *other, Span span) {
+  const char *text = ad_apart_text(c->arena, written, other);
+  Val args[3] = {val_of(c, fn_ins(c->fn, a)->type, a, span), val_of(c, fn_ins(c->fn, b)->type, b, span),
+                 val_str(c, text, strlen(text), span)};
+  emit_lib(c, LIB_ad_apart, type_none(c->types), args, 3, !other, span);
+}
+
+/* The same for a global variable that the function reads, if it is set. */
+static void check_global(Check *c, Ref a, const char *written, AdGlobal read, Span span) {
+  if (!ad_may_refer(read.type)) return;
+  int64_t slot = fn_global(c->fn, read.global);
+  Ref set = fn_emit(c->fn, IR_ISSETGLOBAL, type_bool(c->types), span, NULL, 0);
+  fn_ins(c->fn, set)->imm.i = slot;
+  fn_emit1(c->fn, IR_IF, type_none(c->types), span, set);
+  Ref value = fn_emit(c->fn, IR_GETGLOBAL, read.type, span, NULL, 0);
+  fn_ins(c->fn, value)->imm.i = slot;
+  check_apart(c, a, value, written, arena_printf(c->arena, "the global variable '%s'", read.global->name),
+              span);
+  fn_emit(c->fn, IR_END, type_none(c->types), span, NULL, 0);
+}
+
+bool grad_check_written(Check *c, const GradCall *call, uint64_t *written, Span span) {
+  const Ref *refs = call->refs;
+  AdGlobals globals = {0};
+  *written = ad_writes(call->fn, &globals, c->arena);
+  for (uint32_t p = 0; p < call->nrefs; p++) {
+    const Type *type = call->fn->params[p];
+    if (!(*written >> p & 1) || !ad_may_refer(type)) continue;
+    if (ad_has_uncopied(type)) {
+      fail(c, DG_NOT_IMPLEMENTED, span, AD_CAPTURED_TEXT);
+      hint(c, AD_CAPTURED_HINT);
+      return false;
+    }
+    if (type->kind == TY_TUPLE) check_apart(c, refs[p], refs[p], call->names[p], NULL, span);
+    for (uint32_t q = 0; q < call->nrefs; q++)
+      if (q != p && ad_may_refer(call->fn->params[q]) && (q > p || !(*written >> q & 1)))
+        check_apart(c, refs[p], refs[q], call->names[p], call->names[q], span);
+    for (uint32_t k = 0; k < globals.count; k++)
+      check_global(c, refs[p], call->names[p], globals.items[k], span);
+  }
+  return true;
+}
+
+/* Arguments that the function writes to are copied, with their tangents, which may be one array. `refs`: the
+ * arguments, then the tangents of those in mask. */
+static bool copy_written(Check *c, const GradCall *call, uint64_t mask, Ref *refs, Span span) {
+  uint64_t written;
+  if (!grad_check_written(c, call, &written, span)) return false;
+  for (uint32_t p = 0, at = call->nrefs; p < call->nrefs; p++) {
+    const Type *type = call->fn->params[p];
+    bool tangent = mask >> p & 1;
+    if (written >> p & 1) {
+      Val v = val_of(c, type, refs[p], span), copy = grad_copy_like(c, v, v, span);
+      refs[p] = val_ref(c, &copy);
+      if (tangent) {
+        Val t = grad_copy_like(c, val_of(c, type, refs[at], span), v, span);
+        refs[at] = val_ref(c, &t);
+      }
+    }
+    at += tangent;
+  }
+  return true;
+}
+
 /* The derivative's types are settled: its call on the arguments and those tangents that it takes. */
 static Val emit_forward(Check *c, const GradCall *call, Fn *made, uint64_t mask, const Val *tangents,
                         uint32_t count, Span span) {
@@ -91,6 +173,7 @@ static Val emit_forward(Check *c, const GradCall *call, Fn *made, uint64_t mask,
     if (!val_ok(t)) return t;
     refs[n++] = val_ref(c, &t);
   }
+  if (!copy_written(c, call, mask, refs, span)) return val_error();
   Ref ref = fn_emit(c->fn, IR_CALL, made->result, span, refs, n);
   fn_ins(c->fn, ref)->imm.fn = made;
   return val_of(c, made->result, ref, span);
@@ -112,7 +195,7 @@ Val forward_call(Check *c, Val callee, const CallArgs *primals, Val *tangents, S
   uint64_t mask = 0;
   for (uint32_t k = 0; k < primals->count; k++)
     if (val_ok(tangents[k]) && ad_type_carries(primals->positional[k].type)) mask |= 1ull << call.param[k];
-  AdHost host = grad_host(c, &span);
+  AdHost host = grad_host(c, &call, &span);
   AdForwards forwards = {.arena = call.fn->arena};
   Fn *made = ad_forward(&forwards, call.fn, &mask, &host);
   return made ? emit_forward(c, &call, made, mask, tangents, primals->count, span) : val_error();

@@ -13,11 +13,17 @@ typedef struct GradCall {
   uint32_t nrefs;
   int *param; /* [argument k]: the parameter of fn, or -1 */
   const Type *result;
+  const char **names; /* [parameter of fn]: how messages call it */
 } GradCall;
 /* False after a reported error. Arguments k with wrt[k] become floats first if they are ints. */
 bool grad_prepare(Check *c, Val callee, Val *args, uint32_t count, const bool *wrt, GradCall *out, Span span);
+/* Bits of the parameters that the call writes to; code that faults where such an argument shares memory with
+ * another one. False after a reported error: it writes to what cannot be copied. */
+bool grad_check_written(Check *c, const GradCall *call, uint64_t *written, Span span);
+/* A copy of v's arrays, laid out in memory as those of `like` are, so that the same reshapes are views. */
+Val grad_copy_like(Check *c, Val v, Val like, Span span);
 /* What lang/ir asks of the checker while it differentiates; errors point at `span` too. */
-AdHost grad_host(Check *c, Span *span);
+AdHost grad_host(Check *c, const GradCall *call, Span *span);
 /* Constant positions: an int, or a tuple or list of them, into out[MAX_ARGNUMS]; false after an error. */
 enum { MAX_ARGNUMS = 16 };
 bool grad_argnums(Check *c, const Val *v, int64_t *out, uint32_t *count, bool *single, Span span);

@@ -83,10 +83,14 @@ static void host_refuse(void *context, Span span, const char *message, const cha
   if (span.source) note(host->c, *host->span, "while differentiating for this call");
 }
 
-AdHost grad_host(Check *c, Span *span) {
+AdHost grad_host(Check *c, const GradCall *call, Span *span) {
   HostContext *context = arena_new_of(c->arena, HostContext);
   *context = (HostContext){c, span};
-  return (AdHost){.context = context, .source = host_source_of, .call = host_call, .refuse = host_refuse};
+  return (AdHost){.context = context,
+                  .names = call->names,
+                  .source = host_source_of,
+                  .call = host_call,
+                  .refuse = host_refuse};
 }
 
 /* ---- the call as a function ---- */
@@ -151,16 +155,26 @@ static bool write_wrapper(Check *c, Val callee, const Val *args, uint32_t count,
   return val_ok(result);
 }
 
+/* How messages call argument k: by its name if the callee has one for it. */
+static const char *argument_name(Check *c, Val callee, uint32_t k) {
+  const FuncDef *def = callee.type->kind == TY_FUNC ? callee.type->def : NULL;
+  if (def && def->args && k < def->args->positional)
+    return arena_printf(c->arena, "the argument '%s'", def->args->items[k].name);
+  return arena_printf(c->arena, "argument %u (counted from 0)", k);
+}
+
 bool grad_prepare(Check *c, Val callee, Val *args, uint32_t count, const bool *wrt, GradCall *out,
                   Span span) {
   *out = (GradCall){0};
   const Type **types = arena_array(c->arena, const Type *, count + 2);
   out->refs = arena_array(c->arena, Ref, count + 2);
   out->param = arena_array(c->arena, int, count + 1);
+  out->names = arena_array(c->arena, const char *, count + 2);
   if (callee.open) callee = func_close(c, callee, span);
   if (!val_ok(callee)) return false;
   if (type_has_storage(callee.type)) {
     types[out->nrefs] = callee.type;
+    out->names[out->nrefs] = "an array that it captures";
     out->refs[out->nrefs++] = val_ref(c, &callee);
   }
   for (uint32_t k = 0; k < count; k++) {
@@ -172,6 +186,7 @@ bool grad_prepare(Check *c, Val callee, Val *args, uint32_t count, const bool *w
     out->param[k] = (int)out->nrefs;
     Ref ref = val_ref(c, &args[k]);
     types[out->nrefs] = args[k].type;
+    out->names[out->nrefs] = argument_name(c, callee, k);
     out->refs[out->nrefs++] = ref;
   }
   out->fn = fn_new(c->fn->arena, c->types, "gradient", types, out->nrefs);
@@ -302,7 +317,7 @@ Val rule_GRAD_CALL(Check *c, const BuiltinRow *row, Bound *b, Span span) {
     return val_error();
   for (uint32_t k = 0; k < count; k++)
     if (wrt[k]) by[call.param[k]] = true;
-  AdHost host = grad_host(c, &span);
+  AdHost host = grad_host(c, &call, &span);
   Fn *adjoint =
       ad_reverse(c->fn->arena, call.fn, by, type_scalar(c->types, call.result->dtype, false), &host);
   if (!adjoint) return val_error();
@@ -355,7 +370,7 @@ Val rule_VJP_CALL(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   if (!val_ok(seed)) return seed;
   val_ref(c, &seed);
   for (uint32_t k = 0; k < count; k++) by[call.param[k]] = true;
-  AdHost host = grad_host(c, &span);
+  AdHost host = grad_host(c, &call, &span);
   Fn *adjoint = ad_reverse(c->fn->arena, call.fn, by, seed.type, &host);
   if (!adjoint) return val_error();
   Val both = call_adjoint(c, &call, adjoint, &seed, span);
@@ -379,7 +394,19 @@ Val rule_VJP(Check *c, const BuiltinRow *row, Bound *b, Span span) {
     if (!val_ok(items[k + 1])) return val_error();
     val_ref(c, &items[k + 1]);
   }
-  CallArgs args = {.positional = items + 1, .count = count};
+  GradCall call;
+  uint64_t written;
+  bool *wrt = arena_array(c->arena, bool, count + 1);
+  if (!grad_prepare(c, f, items + 1, count, wrt, &call, span) ||
+      !grad_check_written(c, &call, &written, span))
+    return val_error();
+  /* what is called later must be at this place: the caller may write to the arrays, and so may f */
+  Val *now = arena_array(c->arena, Val, count + 1);
+  for (uint32_t k = 0; k < count; k++) {
+    items[k + 1] = grad_copy_like(c, items[k + 1], items[k + 1], span);
+    now[k] = written ? grad_copy_like(c, items[k + 1], items[k + 1], span) : items[k + 1];
+  }
+  CallArgs args = {.positional = now, .count = count};
   Val value = call_value(c, f, &args, span), all = val_tuple(c, items, count + 1, span);
   if (!val_ok(value) || !val_ok(all)) return val_error();
   Val *receiver = arena_array(c->arena, Val, 1);

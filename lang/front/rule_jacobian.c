@@ -21,9 +21,9 @@ static const char jacobian_text[] =
     "  e[j] = 1\n"
     "  out[:, j] = np.ravel(jvp(f, before + (x,) + after, (np.reshape(e, x.shape),), %d)[1])\n"
     " return out\n"
-    "y = f(*(before + (x,) + after))\n"
     "if np.ndim(x) == 0:\n"
     " return jvp(f, before + (x,) + after, (1.0,), %d)[1]\n"
+    "y = jvp(f, before + (x,) + after, (np.zeros(x.shape, dtype=x.dtype),), %d)[0]\n" /* f may write to x */
     "return np.reshape(forward(f, x, y, before, after), np.shape(y) + x.shape)";
 static const char hessian_text[] =
     "def run(g, x, before, after):\n"

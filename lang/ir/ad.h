@@ -28,6 +28,8 @@ typedef struct AdHost {
   /* Appends a call of a function value of type `callee`, which has no storage. REF_NONE after a reported
    * error, or when it returns None. */
   Ref (*call)(void *context, Fn *fn, const Type *callee, const Ref *args, uint32_t count, Span span);
+  /* [parameter k of the function]: how messages call it. */
+  const char *const *names;
   /* Reports that what stands at `span` has no derivative: "..." and what to do. */
   void (*refuse)(void *context, Span span, const char *message, const char *hint);
 } AdHost;
@@ -37,6 +39,15 @@ typedef struct AdHost {
  * The parameters with wrt carry derivatives, or are tuples of such. NULL after a reported error. Arguments
  * that fn writes to are copied first. */
 Fn *ad_reverse(Arena *arena, Fn *fn, const bool *wrt, const Type *seed, const AdHost *host);
+/* Whether values of the type are arrays or hold some: in tuples, lists, closures. */
+bool ad_may_refer(const Type *type);
+/* ... some that differentiation does not copy when they are written to: in lists and closures. */
+bool ad_has_uncopied(const Type *type);
+#define AD_CAPTURED_TEXT                                                                                     \
+  "the function writes to an array that it captures or has in a list, and that cannot be differentiated"
+#define AD_CAPTURED_HINT "pass the array itself as an argument, or make a copy in the function"
+/* The message where an argument that is written to shares memory with another one (NULL: within itself). */
+const char *ad_apart_text(Arena *arena, const char *written, const char *other);
 /* The type of the gradient by a value of `type`; NULL: there is none. */
 const Type *ad_gradient_type(TypeTable *types, const Type *type);
 

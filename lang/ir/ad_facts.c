@@ -319,6 +319,7 @@ void ad_facts(Ad *ad) {
   ad->var_active = arena_array(ad->arena, bool, vars);
   find_roots(ad);
   find_classes(ad);
+  ad_find_owners(ad);
   find_activity(ad);
   find_segments(ad);
   find_nested(ad);

@@ -46,6 +46,11 @@ Ref forward_zero(Forward *f, Ref like) {
   const Type *type = forward_type(f, like);
   if (!ad_type_carries(type)) return like;
   if (type_is_scalar(type)) return fn_const(out, type, (Value){0}, f->span);
+  if (type_is_array(type) && type->layout != LAYOUT_C) { /* the same reshapes must be views */
+    Ref blank = forward_emit(f, IR_LIB, type, &like, 1);
+    fn_ins(out, blank)->imm.lib.lib = LIB_ad_blank;
+    return blank;
+  }
   if (type_is_array(type)) {
     Ref args[3] = {fn_const(out, type_bool(out->types), (Value){.b = true}, f->span),
                    forward_constant(f, type->dtype, 0), like};
@@ -161,6 +166,14 @@ static Ref scalar_op(Forward *f, Ref i, const Ins *ins) {
 static void call(Forward *f, Ref i, const Ins *ins, Fn *callee, uint32_t first, const Ref *more,
                  uint32_t more_count) {
   uint64_t mask = 0, asked;
+  if (callee->vjp)
+    forward_refuse(
+        f, ins->span,
+        arena_printf(f->scratch,
+                     "%s() has a derivative of its own for gradients (defvjp), which forward mode "
+                     "cannot use",
+                     callee->name),
+        "take grad() or vjp() here: jvp(), jacobian() and hessian() need a function without defvjp");
   uint32_t count = ins->nargs - first, n = 0;
   for (uint32_t k = 0; k < count; k++)
     if (f->tangent[ins_arg(f->from, ins, first + k)] != REF_NONE) mask |= 1ull << k;

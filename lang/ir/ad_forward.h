@@ -22,6 +22,14 @@ typedef struct AdForwards {
  * alone if its type carries none. *mask gains the arrays and lists in which fn stores what depends on
  * the others: their tangents are parameters too. NULL after a reported error. */
 Fn *ad_forward(AdForwards *forwards, Fn *fn, uint64_t *mask, const AdHost *host);
+/* The parameters that fn, or what it calls, may write to arrays of; *globals gains the variables that they
+ * read. */
+typedef struct AdGlobal {
+  Global *global;
+  const Type *type; /* as it is read */
+} AdGlobal;
+typedef VEC(AdGlobal) AdGlobals;
+uint64_t ad_writes(Fn *fn, AdGlobals *globals, Arena *scratch);
 /* Whether a value of the type has parts that carry derivatives. */
 bool ad_type_carries(const Type *type);
 

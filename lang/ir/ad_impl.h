@@ -66,8 +66,11 @@ typedef struct Ad {
   bool dry;            /* this run is only to find what is needed */
   bool grown;          /* ... and something new was */
   bool failed;
-  uint32_t *shape;  /* [i]: arrays of one number have one shape */
-  Ref seed, result; /* the result's cotangent, until it was given to the result */
+  uint32_t *shape;     /* [i]: arrays of one number have one shape */
+  uint32_t *owner;     /* [i]: a part of that parameter; UINT32_MAX: of none */
+  bool *owner_written; /* [parameter]: a part of it is written to */
+  Ref *given;          /* [parameter]: in out, as it was given */
+  Ref seed, result;    /* the result's cotangent, until it was given to the result */
   Span span;
 } Ad;
 
@@ -100,6 +103,14 @@ bool ad_is_view(const Ins *ins);
 static inline bool ad_shadowed(const Ad *ad, Ref r) {
   return ad_refers(fn_ins(ad->p, r)->type) && ad->active[r] && ad->kin_shadow[ad_kin(ad, r)];
 }
+
+/* ---- ad_apart.c: arguments that share memory ---- */
+void ad_find_owners(Ad *ad);
+/* Whether value r is a part of a parameter that the adjoint copies, because it is written to. */
+bool ad_is_copied(const Ad *ad, Ref r);
+/* Code that faults where the value at hand, of the parameter, or global variable, r, shares memory with a
+ * parameter and one of the two is written to. */
+void ad_check_apart(Ad *ad, Ref r, Ref value);
 
 /* ---- emitting (ad_emit.c) ---- */
 Ref ad_int(Ad *ad, int64_t value);

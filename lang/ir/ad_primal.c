@@ -34,6 +34,7 @@ static Ref zeros_of_list(Ad *ad, Ref list) {
 
 Ref ad_zeros_of(Ad *ad, Ref value) {
   const Type *type = fn_ins(ad->out, value)->type;
+  if (type_is_array(type) && type->layout != LAYOUT_C) return ad_lib(ad, LIB_ad_blank, type, &value, 1, 0);
   if (type_is_array(type)) return ad_retype(ad, ad_zeros_like(ad, value), type);
   if (type->kind == TY_LIST) return zeros_of_list(ad, value);
   if (ad_carries(type)) return ad_retype(ad, ad_zero(ad, type->dtype), type);
@@ -98,6 +99,15 @@ static void make_shadow(Ad *ad, Ref i) {
     return;
   }
   ad_record(ad, node_shadow(i), shadow);
+}
+
+/* A copy that is laid out in memory as the array is, so that the same reshapes are views. */
+static Ref copy_of(Ad *ad, Ref array) {
+  const Type *type = fn_ins(ad->out, array)->type;
+  if (type->layout == LAYOUT_C) return ad_lib(ad, LIB_array_copy, type, &array, 1, 0);
+  Ref copy = ad_lib(ad, LIB_ad_blank, type, &array, 1, 0);
+  fn_emit2(ad->out, IR_ASSIGN, type_none(ad->types), ad->span, copy, array);
+  return copy;
 }
 
 static bool is_written(const Ad *ad, Ref i) {
@@ -232,10 +242,8 @@ static void sweep_one(Ad *ad, Ref i) {
       bool param = ins->op == IR_PARAM;
       Ref made = param ? fn_emit(ad->out, IR_PARAM, ins->type, ins->span, NULL, 0) : copy_ins(ad, ins, false);
       fn_ins(ad->out, made)->imm.i = ins->imm.i;
-      if (is_written(ad, i) && (param || ad->root[i])) {
-        const Type *type = type_array(ad->types, ins->type->dtype, ins->type->rank, LAYOUT_C);
-        made = ad_retype(ad, ad_lib(ad, LIB_array_copy, type, &made, 1, 0), ins->type);
-      }
+      if (param) ad_check_apart(ad, i, made);
+      if (ad_is_copied(ad, i)) made = copy_of(ad, made);
       ad_record(ad, i, made);
       make_shadow(ad, i);
       break;
@@ -251,6 +259,7 @@ static void sweep_one(Ad *ad, Ref i) {
       Ref made = copy_ins(ad, ins, false);
       fn_ins(ad->out, made)->imm.i = fn_global(ad->out, ad->p->globals.items[ins->imm.i]);
       ad_record(ad, i, made);
+      if (ins->op == IR_GETGLOBAL) ad_check_apart(ad, i, made);
       if (is_written(ad, i) && ad->active[i])
         ad_refuse(ad, ins->span, "pass the array as an argument, or make it in the function",
                   "the function writes to a global array, and that cannot be differentiated");
@@ -311,6 +320,7 @@ void ad_forward_sweep(Ad *ad) {
     ad->turns[i].var = fn_var(ad->out, NULL, type_int(ad->types));
     ad_set(ad, ad->turns[i].var, ad_int(ad, 0));
   }
+  for (uint32_t k = 0; k < ad->p->param_count; k++) ad->given[k] = REF_NONE;
   ad_tapes_begin(ad);
   sweep_range(ad, 0, ad->count - 1);
 }

@@ -76,6 +76,7 @@ bool opt_lib_is_pure(LibId lib) {
     case LIB_array:
     case LIB_array_copy:
     case LIB_ad_unbroadcast:
+    case LIB_ad_blank:
     case LIB_as_contiguous:
     case LIB_tri:
     case LIB_reshape:

@@ -2,6 +2,7 @@
  * that turned out to be copies.
  *
  * Invariant: sums are taken in the order of the elements, so they do not depend on threads. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "lang/lib/array_args.h"
@@ -98,4 +99,102 @@ bool lib_ad_flow(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   add_axes(same, steps, 0, to->data, same->data);
   object_release(&same->head);
   return true;
+}
+
+/* ---- arguments that are written to ---- */
+
+/* Whether no two elements lie in the same place: the axes from the innermost in memory, each steps over the
+ * ones inside it. */
+static bool elements_apart(const Array *a) {
+  unsigned rank = array_rank(a), order[MAX_RANK], n = 0;
+  int64_t inside = (int64_t)dtype_size(array_dtype(a));
+  for (unsigned k = 0; k < rank; k++) {
+    if (array_dim(a, k) < 2) continue;
+    unsigned at = n++;
+    for (; at && llabs(array_stride(a, order[at - 1])) > llabs(array_stride(a, k)); at--)
+      order[at] = order[at - 1];
+    order[at] = k;
+  }
+  for (unsigned k = 0; k < n; k++) {
+    int64_t step = llabs(array_stride(a, order[k]));
+    if (step < inside) return false;
+    inside += step * (array_dim(a, order[k]) - 1);
+  }
+  return true;
+}
+
+/* array -> array: zeros of its shape with its strides, so that what is a view of the one is a view of the
+ * other. Where elements share a place (a broadcast array): with gaps, so that nothing more is a view. */
+bool lib_ad_blank(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  Array *like = args[0].array;
+  unsigned rank = array_rank(like);
+  int64_t item = (int64_t)dtype_size(array_dtype(like)), steps[MAX_RANK], low = 0, high = 0;
+  if (!like->size || array_is_contiguous(like))
+    return result_array(call, out, array_new(rt, array_dtype(like), rank, array_shape(like), true));
+  bool apart = elements_apart(like);
+  int64_t next = item * 2;
+  for (unsigned k = rank; k-- > 0;) {
+    steps[k] = apart ? array_stride(like, k) : next;
+    next = steps[k] * (array_dim(like, k) + 1);
+    int64_t extent = steps[k] * (array_dim(like, k) - 1);
+    if (extent < 0)
+      low += extent;
+    else
+      high += extent;
+  }
+  int64_t count = (high - low) / item + 1;
+  if ((high - low) % item) count++; /* a field of records */
+  Array *memory = array_new(rt, array_dtype(like), 1, &count, true);
+  if (!memory) return false;
+  Array *view = array_view(rt, memory, memory->data - low, rank, array_shape(like), steps);
+  object_release(&memory->head);
+  return result_array(call, out, view);
+}
+
+typedef struct Part {
+  const Type *type;
+  Value value;
+} Part;
+
+/* Item k of a tuple, a list or what a function has captured; false: there is none. */
+static bool part_of(Part whole, int64_t k, Part *part) {
+  if (whole.type->kind == TY_LIST) {
+    const List *list = whole.value.list;
+    if (!list->item || k >= list->count) return false;
+    *part = (Part){list->item, list->items[k]};
+    return true;
+  }
+  bool tuple = whole.type->kind == TY_TUPLE || whole.type->kind == TY_FUNC || whole.type->kind == TY_BUILTIN;
+  if (!tuple || k >= whole.type->count) return false;
+  *part = (Part){whole.type->items[k], whole.value.tuple->items[k]};
+  return true;
+}
+
+static bool meet(Part a, Part b) {
+  Part part;
+  if (!type_has_storage(a.type) || !type_has_storage(b.type)) return false;
+  if (type_is_array(a.type) && type_is_array(b.type)) return array_may_overlap(a.value.array, b.value.array);
+  bool first = !type_is_array(a.type);
+  for (int64_t k = 0; part_of(first ? a : b, k, &part); k++)
+    if (meet(first ? part : a, first ? b : part)) return true;
+  return false;
+}
+
+/* Whether two parts of `a` meet. */
+static bool parts_meet(Part a) {
+  Part one, other;
+  if (!type_has_storage(a.type)) return false;
+  for (int64_t k = 0; part_of(a, k, &one); k++) {
+    if (parts_meet(one)) return true;
+    for (int64_t j = 0; j < k && part_of(a, j, &other); j++)
+      if (meet(one, other)) return true;
+  }
+  return false;
+}
+
+bool lib_ad_apart(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  Part a = {call->types[0], args[0]}, b = {call->types[1], args[1]};
+  *out = (Value){0};
+  if (!(call->extra ? parts_meet(a) : meet(a, b))) return true;
+  return rt_fault(rt, DG_VALUE, "%.*s", (int)args[2].str->length, args[2].str->text);
 }
