@@ -182,6 +182,11 @@ const Type *type_object(TypeTable *table, const void *runtime_class) {
   return intern(table, (Type){.kind = TY_OBJECT, .def = runtime_class});
 }
 
+const Type *type_stored(const Type *type) {
+  while (type->kind == TY_BUILTIN && type->count) type = type->items[0];
+  return type;
+}
+
 bool type_is_object(const Type *type) {
   switch (type->kind) {
     case TY_ARRAY:

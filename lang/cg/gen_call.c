@@ -127,7 +127,7 @@ static void call_parallel(Gen *g, Ref r) {
 
 static void make_tuple(Gen *g, Ref r) {
   const Ins *ins = gen_ins(g, r);
-  if (!gen_is_struct(ins->type)) { /* a bound method is its receiver */
+  if (ins->type->kind == TY_BUILTIN || !gen_is_struct(ins->type)) { /* a bound method is its receiver */
     LLVMValueRef receiver = ins->nargs ? gen_value(g, r, 0) : LLVMConstNull(gen_type(g, ins->type));
     gen_define(g, r, receiver, true, NULL);
     return;
@@ -143,7 +143,8 @@ static void make_tuple(Gen *g, Ref r) {
 
 static void get_item(Gen *g, Ref r) {
   const Ins *ins = gen_ins(g, r);
-  if (!gen_is_struct(gen_ins(g, gen_arg_ref(g, r, 0))->type)) {
+  const Type *from = gen_ins(g, gen_arg_ref(g, r, 0))->type;
+  if (from->kind == TY_BUILTIN || !gen_is_struct(from)) {
     gen_define(g, r, gen_value(g, r, 0), true, NULL);
     return;
   }
@@ -173,6 +174,7 @@ static void keep_scalar(Gen *g, DType dtype, LLVMValueRef value) {
 }
 
 static void keep_value(Gen *g, const Type *type, LLVMValueRef value) {
+  type = type_stored(type);
   if (type->kind == TY_SCALAR) {
     keep_scalar(g, type->dtype, value);
   } else if (gen_is_struct(type)) {

@@ -2,18 +2,13 @@
 #include "lang/cg/gen.h"
 
 bool gen_is_struct(const Type *type) {
+  type = type_stored(type);
   return type->kind == TY_TUPLE || (type->kind == TY_FUNC && type->count > 0);
-}
-
-/* A bound method is its receiver. */
-static const Type *bare(const Type *type) {
-  while (type->kind == TY_BUILTIN && type->count) type = type->items[0];
-  return type;
 }
 
 LLVMTypeRef gen_type(const Gen *g, const Type *type) {
   Emit *e = g->e;
-  type = bare(type);
+  type = type_stored(type);
   if (gen_is_struct(type)) {
     LLVMTypeRef *items = arena_array(g->arena, LLVMTypeRef, type->count);
     for (unsigned k = 0; k < type->count; k++) items[k] = gen_type(g, type->items[k]);
@@ -68,7 +63,7 @@ static void release_object(Gen *g, LLVMValueRef object) {
 
 static void each_object(Gen *g, const Type *type, LLVMValueRef value,
                         void (*visit)(Gen *g, LLVMValueRef object)) {
-  type = bare(type);
+  type = type_stored(type);
   if (!type_is_object(type)) return;
   if (!gen_is_struct(type)) {
     visit(g, value);
@@ -172,7 +167,7 @@ static void store_box_items(Gen *g, Ref at, const Type *type, LLVMValueRef value
 
 void gen_box(Gen *g, Ref at, const Type *type, LLVMValueRef value, LLVMValueRef to, bool *boxed) {
   Emit *e = g->e;
-  type = bare(type);
+  type = type_stored(type);
   if (gen_is_struct(type)) {
     LLVMValueRef args[2] = {g->rt, gen_link(g, link_type(g->plan, type))};
     LLVMValueRef box = emit_call(e, "cg_tuple", args, 2);
@@ -191,7 +186,7 @@ void gen_box(Gen *g, Ref at, const Type *type, LLVMValueRef value, LLVMValueRef 
 
 LLVMValueRef gen_unbox(Gen *g, const Type *type, LLVMValueRef from, bool own) {
   Emit *e = g->e;
-  type = bare(type);
+  type = type_stored(type);
   if (gen_is_struct(type)) {
     LLVMValueRef box = LLVMBuildLoad2(e->b, e->ptr, from, ""), value = LLVMGetPoison(gen_type(g, type));
     for (unsigned k = 0; k < type->count; k++) {

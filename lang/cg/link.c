@@ -22,6 +22,7 @@ static void collect_fns(LinkPlan *plan, Fn *entry) {
 }
 
 static bool is_boxed(const Type *type) {
+  type = type_stored(type);
   return type->kind == TY_TUPLE || (type->kind == TY_FUNC && type->count > 0);
 }
 
@@ -30,16 +31,16 @@ static void collect_type(LinkPlan *plan, const Type *type) {
     if (plan->types.items[i] == type) return;
   vec_push(plan->arena, plan->types, type);
   for (unsigned k = 0; k < type->count; k++)
-    if (is_boxed(type->items[k])) collect_type(plan, type->items[k]);
+    if (is_boxed(type->items[k])) collect_type(plan, type_stored(type->items[k]));
 }
 
 static void collect_types(LinkPlan *plan, const Fn *fn) {
   for (uint32_t i = 0; i < fn->param_count; i++)
-    if (is_boxed(fn->params[i])) collect_type(plan, fn->params[i]);
-  if (is_boxed(fn->result)) collect_type(plan, fn->result);
+    if (is_boxed(fn->params[i])) collect_type(plan, type_stored(fn->params[i]));
+  if (is_boxed(fn->result)) collect_type(plan, type_stored(fn->result));
   for (uint32_t i = 0; i < fn->ins.count; i++) {
     const Ins *ins = &fn->ins.items[i];
-    if (ins->type && is_boxed(ins->type)) collect_type(plan, ins->type);
+    if (ins->type && is_boxed(ins->type)) collect_type(plan, type_stored(ins->type));
     if (ins->op == IR_SETGLOBAL) collect_type(plan, fn->ins.items[ins_arg(fn, ins, 0)].type);
   }
 }

@@ -137,15 +137,10 @@ static Ref scalar_op(Forward *f, Ref i, const Ins *ins) {
     uint32_t needs = ad_partial_needs((Op)ins->op, k, f->from->ins.items[arg].type->dtype, AD_FORWARD);
     covered |= 1u << k | (needs >> AD_NEEDS_RESULT & 1 ? 7 : needs);
     if (sum == REF_NONE) {
-      bool fresh = part != f->tangent[arg];
-      sum = fresh || !type_is_array(ins->type)
-                ? part
-                : forward_emit(
-                      f, OP_POS,
-                      type_array(f->out->types, ins->type->dtype,
-                                 forward_type(f, part)->kind == TY_ARRAY ? forward_type(f, part)->rank : 0,
-                                 LAYOUT_C),
-                      &part, 1);
+      const Type *type = forward_type(f, part); /* a tangent that goes on as it is must not be shared */
+      bool copied = part == f->tangent[arg] && type_is_array(ins->type) && type_is_array(type);
+      const Type *copy = copied ? type_array(f->out->types, ins->type->dtype, type->rank, LAYOUT_C) : NULL;
+      sum = copied ? forward_emit(f, OP_POS, copy, &part, 1) : part;
     } else {
       Ref both[2] = {sum, part};
       sum = forward_emit(f, OP_ADD, ins->type, both, 2);

@@ -56,7 +56,7 @@ static bool parse_letter(char letter, PlotColor *out) {
 bool plot_color_parse(const char *text, const PlotStyle *style, PlotColor *out) {
   char *end;
   if (*text == '#') return parse_hex(text + 1, out);
-  if (!text[1] && parse_letter(*text, out)) return true;
+  if (*text && !text[1] && parse_letter(*text, out)) return true;
   if (*text == 'C' && text[1] >= '0' && text[1] <= '9') {
     unsigned long n = strtoul(text + 1, &end, 10);
     *out = style->cycle[n % style->cycle_count];
