@@ -43,14 +43,7 @@ static const ToolkitSymbol symbols[] = {
 
 /* ---- results ---- */
 
-typedef struct Meaning {
-  int result;
-  const char *name;
-  DeviceFailure kind;
-  const char *sentence;
-} Meaning;
-
-static const Meaning meanings[] = {
+static const ToolkitFailure failures[] = {
 #define CUFFT_FAILURE(number, name, kind, sentence) {number, "CUFFT_" #name, DEVICE_##kind, sentence},
 #include "gpu/cufft_errors.def"
 };
@@ -60,13 +53,8 @@ enum { CUFFT_NO_ROOM = 2 };
  */
 static bool fft_done(CudaDevice *cuda, int result, const char *symbol, DeviceError *error) {
   if (!result) return true;
-  const Meaning *meaning = NULL;
-  for (size_t k = 0; k < sizeof meanings / sizeof *meanings; k++)
-    if (meanings[k].result == result) meaning = &meanings[k];
-  if (!CUDA_TRY(cuda, error, context_sync)) return false;
-  return device_fail(error, meaning ? meaning->kind : DEVICE_BAD_CALL, "%s failed: %s (cuFFT, result %d): %s",
-                     symbol, meaning ? meaning->name : "an unknown error", result,
-                     meaning ? meaning->sentence : "the library has no text for it");
+  return CUDA_TRY(cuda, error, context_sync) &&
+         toolkit_fail(failures, sizeof failures / sizeof *failures, "cuFFT", symbol, result, error);
 }
 
 /* ---- opening ---- */

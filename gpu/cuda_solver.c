@@ -29,14 +29,7 @@ enum { NO_ROOM = 2 };
 
 /* ---- results ---- */
 
-typedef struct Meaning {
-  int result;
-  const char *name;
-  DeviceFailure kind;
-  const char *sentence;
-} Meaning;
-
-static const Meaning meanings[] = {
+static const ToolkitFailure failures[] = {
 #define CUSOLVER_FAILURE(number, name, kind, sentence)                                                       \
   {number, "CUSOLVER_STATUS_" #name, DEVICE_##kind, sentence},
 #include "gpu/cusolver_errors.def"
@@ -48,14 +41,10 @@ static bool solver_done(CudaDevice *cuda, int result, const DeviceFactor *f, con
                         DeviceError *error) {
   if (!result) return true;
   static const char *const letters[] = {"S", "D", "C", "Z"};
-  const Meaning *meaning = NULL;
-  for (size_t k = 0; k < sizeof meanings / sizeof *meanings; k++)
-    if (meanings[k].result == result) meaning = &meanings[k];
+  char call[64];
   if (!CUDA_TRY(cuda, error, context_sync)) return false;
-  return device_fail(error, meaning ? meaning->kind : DEVICE_BAD_CALL,
-                     "cusolverDn%s%s failed: %s (cuSOLVER, result %d): %s", f ? letters[f->number] : "", what,
-                     meaning ? meaning->name : "an unknown error", result,
-                     meaning ? meaning->sentence : "the library has no text for it");
+  snprintf(call, sizeof call, "cusolverDn%s%s", f ? letters[f->number] : "", what);
+  return toolkit_fail(failures, sizeof failures / sizeof *failures, "cuSOLVER", call, result, error);
 }
 
 /* ---- opening ---- */

@@ -158,3 +158,13 @@ void *toolkit_open(const char *variable, const char *const *names, const Toolkit
   }
   return o.library;
 }
+
+bool toolkit_fail(const ToolkitFailure *failures, size_t count, const char *library, const char *call,
+                  int result, DeviceError *error) {
+  const ToolkitFailure *failure = NULL;
+  for (size_t k = 0; k < count; k++)
+    if (failures[k].result == result) failure = &failures[k];
+  return device_fail(error, failure ? failure->kind : DEVICE_BAD_CALL, "%s failed: %s (%s, result %d): %s",
+                     call, failure ? failure->name : "an unknown error", library, result,
+                     failure ? failure->sentence : "the library has no text for it");
+}

@@ -29,4 +29,17 @@ typedef struct ToolkitSymbol {
 void *toolkit_open(const char *variable, const char *const *names, const ToolkitSymbol *symbols, size_t count,
                    void *calls, char *path, size_t path_size, DeviceError *error);
 
+/* What a result of a library's calls means: rows of its *_errors.def. */
+typedef struct ToolkitFailure {
+  int result;
+  const char *name;
+  DeviceFailure kind;
+  const char *sentence;
+} ToolkitFailure;
+
+/* Puts "CALL failed: NAME (LIBRARY, result N): sentence" into *error; always false. A result that is in none
+ * of the rows is the mistake of a call. */
+bool toolkit_fail(const ToolkitFailure *failures, size_t count, const char *library, const char *call,
+                  int result, DeviceError *error);
+
 #endif
