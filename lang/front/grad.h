@@ -24,6 +24,11 @@ bool grad_check_written(Check *c, const GradCall *call, uint64_t *written, Span 
 Val grad_copy_like(Check *c, Val v, Val like, Span span);
 /* What lang/ir asks of the checker while it differentiates; errors point at `span` too. */
 AdHost grad_host(Check *c, const GradCall *call, Span *span);
+/* The row of a function that a call of `name` makes: the same one for the same rule, impl and types. It lives
+ * as long as the session. */
+const BuiltinRow *grad_made_row(Check *c, BuiltinRule rule, const char *name, int64_t impl,
+                                const char *types);
+
 /* Constant positions: an int, or a tuple or list of them, into out[MAX_ARGNUMS]; false after an error. */
 enum { MAX_ARGNUMS = 16 };
 bool grad_argnums(Check *c, const Val *v, int64_t *out, uint32_t *count, bool *single, Span span);

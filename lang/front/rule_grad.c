@@ -222,20 +222,21 @@ bool grad_argnums(Check *c, const Val *v, int64_t *out, uint32_t *count, bool *s
 
 static const char *const kind_names[GRAD_KINDS] = {"gradient", "value_and_gradient", "gradient_and_loss"};
 
-static const BuiltinRow *made_row(Check *c, int64_t impl, const char *types) {
+const BuiltinRow *grad_made_row(Check *c, BuiltinRule rule, const char *name, int64_t impl,
+                                const char *types) {
   for (uint32_t k = 0; k < c->checker->made.count; k++) {
     const BuiltinRow *row = c->checker->made.items[k];
-    if (row->rule == RULE_GRAD_CALL_ && row->impl == impl && !strcmp(row->types, types)) return row;
+    if (row->rule == rule && row->impl == impl && !strcmp(row->types, types)) return row;
   }
   Arena *arena = c->checker->host.arena;
   BuiltinRow *row = arena_new_of(arena, BuiltinRow);
   *row = (BuiltinRow){.module = "_lang",
-                      .name = kind_names[impl & 7],
-                      .rule = RULE_GRAD_CALL_,
+                      .name = name,
+                      .rule = rule,
                       .impl = impl,
                       .types = arena_copy(arena, types, strlen(types)),
                       .signature = "fun, *args",
-                      .doc = "A function that grad() or one of its kin has made.",
+                      .doc = "A function that grad(), jacobian() or one of their kin has made.",
                       .example = "",
                       .expected = ""};
   vec_push(arena, c->checker->made, row);
@@ -257,7 +258,8 @@ Val rule_GRAD(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   if (!grad_argnums(c, argnum, at, &count, &single, span)) return val_error();
   StrBuf list = {0};
   for (uint32_t k = 0; k < count; k++) strbuf_putc(&list, (char)('a' + at[k]));
-  const BuiltinRow *made = made_row(c, row->impl | (single ? 1 << SINGLE_BIT : 0), strbuf_text(&list));
+  int64_t impl = row->impl | (single ? 1 << SINGLE_BIT : 0);
+  const BuiltinRow *made = grad_made_row(c, RULE_GRAD_CALL_, kind_names[impl & 7], impl, strbuf_text(&list));
   strbuf_fini(&list);
   if (f.open) f = func_close(c, f, span);
   if (!val_ok(f)) return f;

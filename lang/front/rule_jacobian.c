@@ -45,28 +45,6 @@ static const char *const texts[] = {jacobian_text, hessian_text, product_text};
 static const char *const names[] = {"jacobian", "hessian", "hessian_vector_product"};
 enum { TEXTS = sizeof texts / sizeof *texts, AT_SHIFT = 8 };
 
-/* The row of the function that is made, for a text and the argument's position. */
-static const BuiltinRow *made_row(Check *c, int64_t which, int64_t at) {
-  int64_t impl = which | at << AT_SHIFT;
-  for (uint32_t k = 0; k < c->checker->made.count; k++) {
-    const BuiltinRow *row = c->checker->made.items[k];
-    if (row->rule == RULE_JACOBIAN_CALL_ && row->impl == impl) return row;
-  }
-  Arena *arena = c->checker->host.arena;
-  BuiltinRow *row = arena_new_of(arena, BuiltinRow);
-  *row = (BuiltinRow){.module = "_lang",
-                      .name = names[which],
-                      .rule = RULE_JACOBIAN_CALL_,
-                      .impl = impl,
-                      .types = "",
-                      .signature = "fun, *args",
-                      .doc = "A function that jacobian() or one of its kin has made.",
-                      .example = "",
-                      .expected = ""};
-  vec_push(arena, c->checker->made, row);
-  return row;
-}
-
 Val rule_JACOBIAN(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   Val f = b->params[0];
   int64_t at[MAX_ARGNUMS];
@@ -81,7 +59,9 @@ Val rule_JACOBIAN(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   if (!val_ok(f)) return f;
   Val *items = arena_array(c->arena, Val, 1);
   items[0] = f;
-  return (Val){.type = type_builtin(c->types, made_row(c, row->impl, at[0]), f.type),
+  const BuiltinRow *made =
+      grad_made_row(c, RULE_JACOBIAN_CALL_, names[row->impl], row->impl | at[0] << AT_SHIFT, "");
+  return (Val){.type = type_builtin(c->types, made, f.type),
                .ref = REF_NONE,
                .items = items,
                .count = 1,
