@@ -37,13 +37,9 @@ static const ToolkitFailure failures[] = {
 
 /* Whether the call succeeded. A failed one may be the first to hear of a broken context: the driver is asked.
  */
-static bool solver_done(CudaDevice *cuda, int result, const DeviceFactor *f, const char *what,
-                        DeviceError *error) {
+static bool solver_done(CudaDevice *cuda, int result, const char *call, DeviceError *error) {
   if (!result) return true;
-  static const char *const letters[] = {"S", "D", "C", "Z"};
-  char call[64];
   if (!CUDA_TRY(cuda, error, context_sync)) return false;
-  snprintf(call, sizeof call, "cusolverDn%s%s", f ? letters[f->number] : "", what);
   return toolkit_fail(failures, sizeof failures / sizeof *failures, "cuSOLVER", call, result, error);
 }
 
@@ -77,7 +73,7 @@ static bool open_handle(CudaDevice *cuda, struct CudaSolver *solver, DeviceError
     result = solver->call.create(&solver->handle);
   }
   solver->generation = cuda->device.generation;
-  if (solver_done(cuda, result, NULL, "Create", error)) return true;
+  if (solver_done(cuda, result, "cusolverDnCreate", error)) return true;
   solver->handle = NULL;
   return false;
 }
@@ -117,62 +113,137 @@ bool cuda_solver_library(CudaDevice *cuda, char *text, size_t size) {
   return found;
 }
 
-/* ---- systems ---- */
+/* ---- systems and factors ---- */
 
-/* The function `id` for the numbers of factor f. */
-#define OF(id, f)                                                                                            \
-  ((f)->number == DEVICE_F32   ? call->id##_f32                                                              \
-   : (f)->number == DEVICE_F64 ? call->id##_f64                                                              \
-   : (f)->number == DEVICE_C64 ? call->id##_c64                                                              \
-                               : call->id##_c128)
+/* One request under way: what moves from matrix to matrix, and the work space that they share. */
+typedef struct Task {
+  CudaDevice *cuda;
+  const CusolverCalls *call;
+  void *handle;
+  const DeviceFactor *f;
+  int m, n, k, room;
+  CudaAddress a, b, u, v, pivots, info, work;
+  DeviceError *error;
+} Task;
 
-static size_t item_of(const DeviceFactor *f) {
-  return f->number == DEVICE_F32 ? 4 : f->number == DEVICE_C128 ? 16 : 8;
+static size_t real_of(DeviceNumber number) { return number == DEVICE_F32 || number == DEVICE_C64 ? 4 : 8; }
+static size_t item_of(DeviceNumber number) { return real_of(number) << (number >= DEVICE_C64); }
+
+/* Calls the function `id`, whose names are `real` and `complex`, for the numbers of task t. */
+#define RUN(t, id, real, complex, ...)                                                                       \
+  ((t)->f->number == DEVICE_F32                                                                              \
+       ? solver_done((t)->cuda, (t)->call->id##_f32(__VA_ARGS__), "cusolverDnS" real, (t)->error)            \
+   : (t)->f->number == DEVICE_F64                                                                            \
+       ? solver_done((t)->cuda, (t)->call->id##_f64(__VA_ARGS__), "cusolverDnD" real, (t)->error)            \
+   : (t)->f->number == DEVICE_C64                                                                            \
+       ? solver_done((t)->cuda, (t)->call->id##_c64(__VA_ARGS__), "cusolverDnC" complex, (t)->error)         \
+       : solver_done((t)->cuda, (t)->call->id##_c128(__VA_ARGS__), "cusolverDnZ" complex, (t)->error))
+#define ROOM(t, id, real, complex, ...)                                                                      \
+  RUN(t, id##_room, real "_bufferSize", complex "_bufferSize", (t)->handle, __VA_ARGS__, &(t)->room)
+
+/* How many elements of work space a matrix needs. */
+static bool ask_room(Task *t) {
+  switch (t->f->kind) {
+    case DEVICE_SOLVE:
+    case DEVICE_LU: return ROOM(t, getrf, "getrf", "getrf", t->n, t->n, t->a, t->n);
+    case DEVICE_CHOLESKY: return ROOM(t, potrf, "potrf", "potrf", t->f->upper, t->n, t->a, t->n);
+    case DEVICE_QR: return ROOM(t, geqrf, "geqrf", "geqrf", t->m, t->n, t->a, t->m);
+    case DEVICE_Q: return ROOM(t, orgqr, "orgqr", "ungqr", t->m, t->k, t->n, t->a, t->m, t->b);
+    case DEVICE_EIGH:
+      return ROOM(t, syevd, "syevd", "heevd", t->f->vectors, t->f->upper, t->n, t->a, t->n, t->b);
+    case DEVICE_SVD: return ROOM(t, gesvd, "gesvd", "gesvd", t->m, t->n);
+  }
+  return false;
 }
 
-static bool solve(CudaDevice *cuda, const DeviceFactor *f, CudaAddress work, DeviceError *error) {
-  const CusolverCalls *call = &cuda->solver->call;
-  void *handle = cuda->solver->handle;
-  int n = (int)f->n, k = (int)f->k;
-  CudaAddress a = (CudaAddress)f->a, b = (CudaAddress)f->b, pivots = (CudaAddress)f->pivots,
-              info = (CudaAddress)f->info;
-  return solver_done(cuda, OF(getrf, f)(handle, n, n, a, n, work, pivots, info), f, "getrf", error) &&
-         solver_done(cuda, OF(getrs, f)(handle, !f->plain, n, k, a, n, pivots, b, n, info + sizeof(int)), f,
-                     "getrs", error);
+static bool factor_lu(const Task *t) {
+  return RUN(t, getrf, "getrf", "getrf", t->handle, t->n, t->n, t->a, t->n, t->work, t->pivots, t->info);
 }
 
-static bool factor_with(CudaDevice *cuda, const DeviceFactor *f, CudaAddress work, int count,
-                        DeviceError *error) {
-  const CusolverCalls *call = &cuda->solver->call;
-  if (f->kind == DEVICE_SOLVE) return solve(cuda, f, work, error);
-  int n = (int)f->n;
-  return solver_done(cuda,
-                     OF(potrf, f)(cuda->solver->handle, f->upper, n, (CudaAddress)f->a, n, work, count,
-                                  (CudaAddress)f->info),
-                     f, "potrf", error);
+static bool solve(const Task *t) {
+  return factor_lu(t) && RUN(t, getrs, "getrs", "getrs", t->handle, !t->f->plain, t->n, t->k, t->a, t->n,
+                             t->pivots, t->b, t->n, t->info + sizeof(int));
+}
+
+static bool decompose(const Task *t) {
+  signed char u = !t->f->vectors ? 'N' : t->k == t->m ? 'A' : 'S', v = t->f->vectors ? 'A' : 'N';
+  return RUN(t, gesvd, "gesvd", "gesvd", t->handle, u, v, t->m, t->n, t->a, t->m, t->b, t->u, t->m, t->v,
+             t->n, t->work, t->room, 0, t->info);
+}
+
+/* Does the matrix that the task is at. */
+static bool factor_one(const Task *t) {
+  switch (t->f->kind) {
+    case DEVICE_SOLVE: return solve(t);
+    case DEVICE_LU: return factor_lu(t);
+    case DEVICE_CHOLESKY:
+      return RUN(t, potrf, "potrf", "potrf", t->handle, t->f->upper, t->n, t->a, t->n, t->work, t->room,
+                 t->info);
+    case DEVICE_QR:
+      return RUN(t, geqrf, "geqrf", "geqrf", t->handle, t->m, t->n, t->a, t->m, t->b, t->work, t->room,
+                 t->info);
+    case DEVICE_Q:
+      return RUN(t, orgqr, "orgqr", "ungqr", t->handle, t->m, t->k, t->n, t->a, t->m, t->b, t->work, t->room,
+                 t->info);
+    case DEVICE_EIGH:
+      return RUN(t, syevd, "syevd", "heevd", t->handle, t->f->vectors, t->f->upper, t->n, t->a, t->n, t->b,
+                 t->work, t->room, t->info);
+    case DEVICE_SVD: return decompose(t);
+  }
+  return false;
+}
+
+/* Goes on to the next matrix. */
+static void task_step(Task *t) {
+  const DeviceFactor *f = t->f;
+  size_t item = item_of(f->number), m = (size_t)f->m, n = (size_t)f->n, k = (size_t)f->k,
+         least = m < n ? m : n;
+  bool tall = f->kind == DEVICE_QR || f->kind == DEVICE_SVD;
+  size_t a = f->kind == DEVICE_Q ? m * k : tall ? m * n : n * n;
+  size_t b = f->kind == DEVICE_SOLVE                           ? n * k * item
+             : f->kind == DEVICE_EIGH || f->kind == DEVICE_SVD ? n * real_of(f->number)
+                                                               : least * item;
+  t->a += a * item;
+  if (t->b) t->b += b;
+  if (t->u) t->u += m * k * item;
+  if (t->v) t->v += n * n * item;
+  if (t->pivots) t->pivots += n * sizeof(int32_t);
+  t->info += 2 * sizeof(int32_t);
+}
+
+static bool factor_all(Task *t) {
+  size_t bytes = (size_t)(t->room > 0 ? t->room : 1) * item_of(t->f->number);
+  void *work = cuda_alloc(&t->cuda->device, bytes, t->error);
+  bool ok = work != NULL;
+  t->work = (CudaAddress)work;
+  for (int64_t k = 0; ok && k < t->f->count; k++, task_step(t)) ok = factor_one(t);
+  if (work) cuda_free(&t->cuda->device, work, bytes);
+  return ok;
 }
 
 bool cuda_factor(Device *device, const DeviceFactor *f, bool *done, DeviceError *error) {
   CudaDevice *cuda = cuda_of(device);
   bool ready;
   *done = false;
-  if (f->n < 1 || f->n > INT_MAX || f->k > INT_MAX) return true;
+  if (f->n < 1 || f->m > INT_MAX || f->n > INT_MAX || f->k > INT_MAX) return true;
   if (!cuda_enter(cuda, error) || !solver_ready(cuda, &ready, error)) return false;
   if (!ready) return true;
-  const CusolverCalls *call = &cuda->solver->call;
-  void *handle = cuda->solver->handle;
-  int n = (int)f->n, count = 0;
-  CudaAddress a = (CudaAddress)f->a;
+  Task t = {.cuda = cuda,
+            .call = &cuda->solver->call,
+            .handle = cuda->solver->handle,
+            .f = f,
+            .m = (int)f->m,
+            .n = (int)f->n,
+            .k = (int)f->k,
+            .a = (CudaAddress)f->a,
+            .b = (CudaAddress)f->b,
+            .u = (CudaAddress)f->u,
+            .v = (CudaAddress)f->v,
+            .pivots = (CudaAddress)f->pivots,
+            .info = (CudaAddress)f->info,
+            .error = error};
   *done = true;
-  int result = f->kind == DEVICE_SOLVE ? OF(getrf_room, f)(handle, n, n, a, n, &count)
-                                       : OF(potrf_room, f)(handle, f->upper, n, a, n, &count);
-  if (!solver_done(cuda, result, f, f->kind == DEVICE_SOLVE ? "getrf_bufferSize" : "potrf_bufferSize",
-                   error) ||
-      !solver_done(cuda, call->set_stream(handle, NULL), NULL, "SetStream", error))
-    return false;
-  size_t bytes = (size_t)(count > 0 ? count : 1) * item_of(f);
-  void *work = cuda_alloc(device, bytes, error);
-  bool ok = work && factor_with(cuda, f, (CudaAddress)work, count, error);
-  if (work) cuda_free(device, work, bytes);
-  return ok;
+  return ask_room(&t) &&
+         solver_done(cuda, t.call->set_stream(t.handle, NULL), "cusolverDnSetStream", error) &&
+         factor_all(&t);
 }

@@ -11,14 +11,12 @@
 static bool is_product(LibId lib) { return lib == LIB_matmul || lib == LIB_dot; }
 static bool is_transform(LibId lib) { return lib >= LIB_fft_c2c && lib <= LIB_fft_fit; }
 
-static bool is_system(LibId lib) {
-  return lib == LIB_linalg_solve || lib == LIB_linalg_inv || lib == LIB_linalg_cholesky;
-}
+static bool is_linalg(LibId lib) { return lib >= LIB_linalg_solve && lib <= LIB_linalg_svdvals; }
 
 /* Whether the function makes new arrays of the arrays among its arguments, reading nothing else. */
 static bool can_run_there(LibId lib) {
   return lib == LIB_sort || lib == LIB_argsort || lib == LIB_partition || lib == LIB_fancy_get ||
-         lib == LIB_fancy_set || lib == LIB_nonzero || is_product(lib) || is_transform(lib) || is_system(lib);
+         lib == LIB_fancy_set || lib == LIB_nonzero || is_product(lib) || is_transform(lib) || is_linalg(lib);
 }
 
 static Device *args_home(const LibCall *call, const Value *args) {
@@ -127,7 +125,7 @@ static bool run_on(const DeviceCall *c, Value *out) {
     return lib_there(session, device, call, args, out);
   }
   if (is_product((LibId)call->lib)) return device_product_call(c, out);
-  if (is_system((LibId)call->lib)) return device_linalg_call(c, out);
+  if (is_linalg((LibId)call->lib)) return device_linalg_call(c, out);
   if (is_transform((LibId)call->lib)) return device_transform_call(c, out);
   switch ((int)call->lib) {
     case LIB_fancy_get: return device_fancy_get(c, out);

@@ -29,7 +29,7 @@ bool device_scalar(Session *session, const Array *result, Value *out);
 /* np.matmul, np.dot (session_device_product.c). */
 bool device_product_call(const DeviceCall *c, Value *out);
 
-/* np.linalg.solve, inv, cholesky (session_device_linalg.c). */
+/* np.linalg (session_device_linalg.c). */
 bool device_linalg_call(const DeviceCall *c, Value *out);
 /* The numbers that the makers' libraries know; false: it is none of them. */
 bool device_number(DType dtype, DeviceNumber *number);

@@ -119,19 +119,37 @@ typedef struct DeviceTransform {
   void *stream;
 } DeviceTransform;
 
-/* Systems of equations by the device's own library (cuSOLVER), in its default stream. Matrices lie column by
- * column without gaps. */
-typedef enum DeviceFactorKind { DEVICE_SOLVE, DEVICE_CHOLESKY } DeviceFactorKind;
+/* Systems of equations and factors by the device's own library (cuSOLVER), in its default stream. Matrices
+ * lie column by column without gaps, `count` of each one after the other:
+ *
+ *   SOLVE     a: n x n, becomes its factors; b: n x k, becomes x in a x = b (plain) or a^T x = b; pivots
+ *   CHOLESKY  a: n x n, of which the `upper` (else lower) triangle becomes the factor
+ *   LU        a: n x n, becomes its factors; pivots
+ *   QR        a: m x n, becomes R and below it the reflectors; b: the min(m, n) factors of these
+ *   Q         a: m x k, of which n columns are reflectors, becomes Q's first k columns; b: as QR left it
+ *   EIGH      a: n x n, of which one triangle is read, becomes the vectors if `vectors`; b: n rising reals
+ *   SVD       a: m x n, m >= n, is lost; b: n falling reals; if `vectors` u: m x k (k is n or m), v: v^H, n x
+ * n
+ */
+typedef enum DeviceFactorKind {
+  DEVICE_SOLVE,
+  DEVICE_CHOLESKY,
+  DEVICE_LU,
+  DEVICE_QR,
+  DEVICE_Q,
+  DEVICE_EIGH,
+  DEVICE_SVD
+} DeviceFactorKind;
 
 typedef struct DeviceFactor {
   DeviceFactorKind kind;
   DeviceNumber number;
-  int64_t n, k;
-  void *a;      /* n x n; becomes its factors. CHOLESKY: the `upper` (else lower) triangle, alone */
-  void *b;      /* SOLVE: n x k; becomes x in a x = b (plain) or a^T x = b */
-  void *pivots; /* SOLVE: n int32 */
-  void *info;   /* two int32: the first is not 0 for a matrix that is singular, not positive definite */
-  bool plain, upper;
+  int64_t m, n, k, count;
+  void *a, *b, *u, *v;
+  void *pivots; /* SOLVE, LU: n int32 for each matrix, counted from 1 */
+  void *info; /* two int32 for each: the first is not 0 for a matrix that is singular, not positive definite,
+                 that did not converge */
+  bool plain, upper, vectors;
 } DeviceFactor;
 
 /* Named integer attributes, by the names of CUdevice_attribute without CU_DEVICE_ATTRIBUTE_:
@@ -157,8 +175,8 @@ typedef struct DeviceOps {
   void *(*load)(Device *device, const void *image, size_t bytes, DeviceError *error);
   void (*unload)(Device *device, void *module);
   void *(*function)(Device *device, void *module, const char *name, DeviceError *error);
-  /* Memory of the module by its name, and how much: constant memory, which the host fills by copies within the
-   * device. NULL where kernels read their arguments in place (the simulator). */
+  /* Memory of the module by its name, and how much: constant memory, which the host fills by copies within
+   * the device. NULL where kernels read their arguments in place (the simulator). */
   bool (*symbol)(Device *device, void *module, const char *name, void **address, size_t *bytes,
                  DeviceError *error);
   bool (*function_info)(Device *device, void *function, DeviceFunctionInfo *out, DeviceError *error);
@@ -171,7 +189,7 @@ typedef struct DeviceOps {
   bool (*product)(Device *device, const DeviceProduct *product, bool *done, DeviceError *error);
   /* Fourier transforms, in the same way. May be NULL. */
   bool (*transform)(Device *device, const DeviceTransform *transform, bool *done, DeviceError *error);
-  /* The same for systems of equations. May be NULL. */
+  /* The same for systems of equations and factors. May be NULL. */
   bool (*factor)(Device *device, const DeviceFactor *factor, bool *done, DeviceError *error);
   /* What is known of a library of the maker ("cublas", "cufft", "cusolver") in words: where it is, or why it
    * is not used (false). Opens the library, not the device. May be NULL. */

@@ -259,13 +259,14 @@ Fn *device_product_join(Arena *arena, TypeTable *types, DType dtype) {
 /* ---- triangles ---- */
 
 Fn *device_triangle(Arena *arena, TypeTable *types, DType dtype) {
-  DeviceBuild build = build_start(arena, types, "np.linalg.cholesky"), *b = &build;
+  DeviceBuild build = build_start(arena, types, "np.linalg"), *b = &build;
   Ref a = build_param(b, type_array(types, dtype, 1, LAYOUT_C)), count = build_param(b, b->whole);
-  Ref n = build_param(b, b->whole), upper = build_param(b, b->whole), zero = build_int(b, 0);
+  Ref rows = build_param(b, b->whole), n = build_param(b, b->whole), upper = build_param(b, b->whole);
+  Ref zero = build_int(b, 0);
   uint32_t from = build_var(b, b->whole, zero), to = build_var(b, b->whole, zero);
   Ref at = build_for(b, build_thread(b), count, build_threads(b));
   Ref line = build_op(b, OP_FLOORDIV, at, n), column = build_op(b, OP_SUB, at, build_op(b, OP_MUL, line, n));
-  Ref row = build_op(b, OP_MOD, line, n);
+  Ref row = build_op(b, OP_MOD, line, rows);
   build_set(b, from, row); /* what is cleared: from < to */
   build_set(b, to, column);
   build_if(b, build_op(b, OP_NE, upper, zero));

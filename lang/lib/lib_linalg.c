@@ -114,14 +114,14 @@ bool lib_linalg_lu(Rt *rt, const LibCall *call, const Value *args, Value *out) {
 
 /* ---- det, slogdet ---- */
 
-/* sign (of one element, its type) and logarithm of the factors' diagonal product. */
+/* sign (of one element, its type) and logarithm of a product of n numbers, `step` elements apart. */
 #define DIAGONAL_REAL(name, T)                                                                               \
-  static double name(const Lapack *l, const void *factors, const int *pivots, T *sign) {                     \
+  static double name(int64_t n, int64_t step, const void *factors, const int *pivots, T *sign) {             \
     const T *a = factors;                                                                                    \
     T log_sum = 0;                                                                                           \
     *sign = 1;                                                                                               \
-    for (int k = 0; k < l->n; k++) {                                                                         \
-      T x = a[(int64_t)k * (l->n + 1)];                                                                      \
+    for (int64_t k = 0; k < n; k++) {                                                                        \
+      T x = a[k * step];                                                                                     \
       if ((pivots[k] != k + 1) != (x < 0)) *sign = -*sign;                                                   \
       log_sum += (T)LOG_OF(T)(x < 0 ? -x : x);                                                               \
     }                                                                                                        \
@@ -132,12 +132,12 @@ DIAGONAL_REAL(diagonal_f32, float)
 DIAGONAL_REAL(diagonal_f64, double)
 
 #define DIAGONAL_COMPLEX(name, C, T, ABS)                                                                    \
-  static double name(const Lapack *l, const void *factors, const int *pivots, C *sign) {                     \
+  static double name(int64_t n, int64_t step, const void *factors, const int *pivots, C *sign) {             \
     const C *a = factors;                                                                                    \
     T log_sum = 0;                                                                                           \
     *sign = (C){1, 0};                                                                                       \
-    for (int k = 0; k < l->n; k++) {                                                                         \
-      C x = a[(int64_t)k * (l->n + 1)];                                                                      \
+    for (int64_t k = 0; k < n; k++) {                                                                        \
+      C x = a[k * step];                                                                                     \
       T length = ABS(x.re, x.im);                                                                            \
       C unit = {x.re / length, x.im / length}, s = *sign;                                                    \
       *sign = (C){s.re * unit.re - s.im * unit.im, s.re * unit.im + s.im * unit.re};                         \
@@ -149,44 +149,65 @@ DIAGONAL_REAL(diagonal_f64, double)
 DIAGONAL_COMPLEX(diagonal_c64, QuernC64, float, hypotf)
 DIAGONAL_COMPLEX(diagonal_c128, QuernC128, double, hypot)
 
-/* Factors matrix `index` and leaves the sign at `sign`; the logarithm, or for a singular matrix -inf and a
- * sign of 0. */
-static double factor_sign(const Lapack *l, int64_t index, char *work, void *sign) {
+static double log_of(DType dtype, int64_t n, int64_t step, const void *factors, const int *pivots,
+                     void *sign) {
+  if (!factors) {
+    memset(sign, 0, dtype_size(dtype));
+    return -INFINITY;
+  }
+  switch ((int)dtype) {
+    case DT_F32: return diagonal_f32(n, step, factors, pivots, sign);
+    case DT_F64: return diagonal_f64(n, step, factors, pivots, sign);
+    case DT_C64: return diagonal_c64(n, step, factors, pivots, sign);
+    default: return diagonal_c128(n, step, factors, pivots, sign);
+  }
+}
+
+static bool is_narrow(DType dtype) { return dtype == DT_F32 || dtype == DT_C64; }
+
+static void store_real(DType dtype, void *to, double x) {
+  if (is_narrow(dtype))
+    *(float *)to = (float)x;
+  else
+    *(double *)to = x;
+}
+
+void lapack_determinant(DType dtype, int64_t n, const void *diagonal, const int *pivots, void *sign,
+                        void *log_to) {
+  store_real(dtype, log_to, log_of(dtype, n, 1, diagonal, pivots, sign));
+}
+
+void lapack_times_exp(DType dtype, void *sign, const void *log_from) {
+  bool complex = dtype == DT_C64 || dtype == DT_C128;
+  for (int k = 0; k <= complex; k++) {
+    if (is_narrow(dtype))
+      ((float *)sign)[k] *= expf(*(const float *)log_from);
+    else
+      ((double *)sign)[k] *= exp(*(const double *)log_from);
+  }
+}
+
+/* Factors matrix `index` and leaves sign and logarithm there. */
+static void factor_sign(const Lapack *l, int64_t index, char *work, void *sign, void *log_to) {
   void *a = lapack_at(l, work, LU_A);
   int n = l->n, info = 0, *pivots = lapack_at(l, work, LU_PIVOTS);
   lapack_load(l, 0, index, a, n);
   if (n) l->calls->getrf[l->kind](&n, &n, a, &n, pivots, &info);
-  if (info) {
-    memset(sign, 0, (size_t)l->item);
-    return -INFINITY;
-  }
-  switch (l->kind) {
-    case BLAS_S: return diagonal_f32(l, a, pivots, sign);
-    case BLAS_D: return diagonal_f64(l, a, pivots, sign);
-    case BLAS_C: return diagonal_c64(l, a, pivots, sign);
-    default: return diagonal_c128(l, a, pivots, sign);
-  }
+  store_real(l->dtype, log_to, log_of(l->dtype, n, (int64_t)n + 1, info ? NULL : a, pivots, sign));
 }
 
 static int slogdet_one(const Lapack *l, int64_t index, char *work) {
-  double log_sum = factor_sign(l, index, work, lapack_result(l, 0, index));
-  if (l->real == DT_F32)
-    *(float *)lapack_result(l, 1, index) = (float)log_sum;
-  else
-    *(double *)lapack_result(l, 1, index) = log_sum;
+  factor_sign(l, index, work, lapack_result(l, 0, index), lapack_result(l, 1, index));
   return 0;
 }
 
 static int det_one(const Lapack *l, int64_t index, char *work) {
-  void *out = lapack_result(l, 0, index);
-  double log_sum = factor_sign(l, index, work, out);
-  double size = l->real == DT_F32 ? (double)expf((float)log_sum) : exp(log_sum);
-  for (int64_t k = 0; k < l->item / l->real_item; k++) {
-    if (l->real == DT_F32)
-      ((float *)out)[k] *= (float)size;
-    else
-      ((double *)out)[k] *= size;
-  }
+  union {
+    float narrow;
+    double wide;
+  } log_sum;
+  factor_sign(l, index, work, lapack_result(l, 0, index), &log_sum);
+  lapack_times_exp(l->dtype, lapack_result(l, 0, index), &log_sum);
   return 0;
 }
 

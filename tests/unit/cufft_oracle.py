@@ -4,12 +4,9 @@ calls fails there is a sentence that names it, and the next cell works; after a 
 
 usage: cufft_oracle.py FOLDER   (build/tests; $QUERN is the program under test)
 """
-import collections
-import os
-import re
-import subprocess
 import sys
-import tempfile
+
+import toolkit
 
 PROGRAM = """from numba import cuda
 import numpy as np
@@ -34,22 +31,10 @@ print(near(B, a))
 NORMAL = PROGRAM % ""
 WILD = PROGRAM % "wild[1, 32](w)\n# %%\nA = cuda.to_device(a)"
 FIRST, SECOND = "True True True\n", "True True True\nTrue\n"
-QUERN = os.path.abspath(os.environ["QUERN"])
-LIBRARY = os.path.join(os.path.abspath(sys.argv[1]), "vgpu", "libcuda.so.1")
 
 
 def run(folder, program=NORMAL, **environment):
-    """Status, stdout, stderr and the counts of calls of a program on the virtual GPU."""
-    log = os.path.join(folder, "log")
-    if os.path.exists(log):
-        os.remove(log)
-    own = {"QUERN_LIBCUDA": LIBRARY, "QUERN_CUFFT": LIBRARY, "XDG_CACHE_HOME": folder, "QUERN_DEVICE": "",
-           "QUERN_VGPU_LOG": log, **environment}
-    done = subprocess.run([QUERN, "run", "--keep-going", "-"], input=program, text=True, capture_output=True,
-                          env={**os.environ, **own}, timeout=120)
-    with open(log, encoding="utf-8") as file:
-        calls = collections.Counter(re.match(r"\w+", line)[0] for line in file)
-    return done.returncode, done.stdout, done.stderr, calls
+    return toolkit.run(folder, program, **environment)
 
 
 def checks(folder):
@@ -72,22 +57,10 @@ def checks(folder):
                                ("cufftExecZ2Z", 6, "CUFFT_EXEC_FAILED"), ("cufftExecZ2Z", 99, "an unknown error")):
         times = "1=2,cufftPlanMany:2" if call == "cufftPlanMany" else "1"
         status, out, err, calls = run(folder, QUERN_VGPU_FAIL=f"{call}:{times}={result}")
-        sentence = re.search(rf"^\w+Error: .*{call} failed: .*{name}.*cuFFT, result {result}.{{20}}", err, re.M)
-        yield f"{call} fails", (status, out) == (1, SECOND) and sentence, (out, err)
+        yield f"{call} fails", (status, out) == (1, SECOND) and toolkit.sentence(err, call, name, "cuFFT", result), (out, err)
     status, out, err, calls = run(folder, program=WILD)
     yield "after a broken context", (status, out) == (1, FIRST + SECOND), (out, err)
 
 
-def main():
-    passed, failed = 0, 0
-    with tempfile.TemporaryDirectory(prefix="quern-cufft-") as folder:
-        for what, good, seen in checks(folder):
-            passed += bool(good)
-            failed += not good
-            if not good:
-                print(f"{what}: {seen}")
-    print(f"{passed} passed, {failed} failed")
-    return failed != 0
-
-
-sys.exit(main())
+if __name__ == "__main__":
+    sys.exit(toolkit.main(checks))
