@@ -42,7 +42,7 @@ static void cell_stream(void *context, bool error, const char *text, size_t leng
 static void result_keep(Cell *cell, const MimeBundle *bundle) {
   for (uint32_t i = 0; cell->store && i < bundle->count; i++)
     if (!strcmp(bundle->items[i].mime, "text/plain"))
-      history_set_output(cell->kernel->history, bundle->items[i].data, bundle->items[i].length);
+      history_set_output(cell->request->subshell->history, bundle->items[i].data, bundle->items[i].length);
 }
 
 static void cell_result(void *context, const MimeBundle *bundle) {
@@ -196,7 +196,7 @@ static json_t *cell_execute(Cell *cell) {
   atomic_store(&kernel->running, false);
   if (failure) {
     cell_publish(cell, "error", json_incref(failure));
-    if (cell->stop_on_error && !cell->silent) shell_abort_waiting(kernel);
+    if (cell->stop_on_error && !cell->silent) shell_abort_waiting(kernel, cell->request->subshell);
   }
   fflush(stdout);
   iopub_flush(kernel->iopub, REPLY_MAY_OVERTAKE);
@@ -211,10 +211,10 @@ static bool is_blank(const char *text) { return !text[strspn(text, " \t\r\n\f")]
 
 /* Counts and announces the cell. */
 static void cell_announce(Cell *cell, const json_t *code) {
-  Kernel *kernel = cell->kernel;
+  Subshell *subshell = cell->request->subshell;
   if (cell->store) {
-    cell->number = ++kernel->execution_count;
-    history_add(kernel->history, cell->number, json_string_value(code), json_string_length(code));
+    cell->number = ++subshell->execution_count;
+    history_add(subshell->history, cell->number, json_string_value(code), json_string_length(code));
   }
   json_t *copy = json_text(json_string_value(code), json_string_length(code));
   cell_publish(cell, "execute_input", json_pack("{s:o, s:i}", "code", copy, "execution_count", cell->number));
@@ -235,7 +235,7 @@ json_t *execute_handle(Kernel *kernel, Message *request) {
                  .store = !silent && json_flag(request->content, "store_history", true) &&
                           !is_blank(json_string_value(code)),
                  .stop_on_error = json_flag(request->content, "stop_on_error", true),
-                 .number = kernel->execution_count,
+                 .number = request->subshell->execution_count,
                  .payload = json_array()};
     iopub_owner(kernel->iopub, request->parent, silent);
     cell_begin(kernel);
@@ -243,6 +243,6 @@ json_t *execute_handle(Kernel *kernel, Message *request) {
     reply = cell_execute(&cell);
     json_decref(cell.payload);
   }
-  json_object_set_new(reply, "execution_count", json_integer(kernel->execution_count));
+  json_object_set_new(reply, "execution_count", json_integer(request->subshell->execution_count));
   return reply;
 }

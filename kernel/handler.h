@@ -14,6 +14,8 @@
 #include "kernel/iopub.h"
 #include "kernel/kernel.h"
 #include "kernel/msg.h"
+#include "kernel/router.h"
+#include "kernel/subshell.h"
 
 /* Processor time of the kernel and its children when usage was last asked for. */
 typedef struct UsageSample {
@@ -38,12 +40,13 @@ typedef struct Kernel {
   atomic_bool interrupted; /* since it began */
   atomic_bool stopping;
   atomic_bool leaving; /* stop once the request at hand is answered */
+  Router router;
+  SubshellList subshells;
   /* the control thread */
   UsageSample usage;
   /* the shell's thread */
   bool greeted;       /* a kernel_info_reply is out */
   bool session_asked; /* host->begin was called */
-  int execution_count;
   History *history;
   Message *queue, **queue_end; /* received, not yet served */
 } Kernel;
@@ -62,13 +65,21 @@ void kernel_stop(Kernel *kernel);
  * the exit status. `captures`: descriptors 1 and 2 lead to the front end meanwhile. */
 int kernel_serve(Transport *transport, const Connection *connection, const KernelHost *host, bool captures);
 
+/* Whether a subshell's request of this type is served while a cell runs. */
+bool kernel_serves_beside(const char *type);
+/* Starts a thread that takes no signals. */
+bool kernel_thread(pthread_t *thread, void *(*loop)(void *), Kernel *kernel);
+
 /* A reply that says `status: error`. */
 json_t *error_content(const char *ename, const char *evalue);
+/* The error of a subshell_id in `named` that no subshell has. */
+json_t *subshell_unknown(const json_t *named);
 /* {mime: data} of a bundle. */
 json_t *bundle_content(const MimeBundle *bundle);
 
-/* Handlers run on the thread of the channel, ON_SHELL or ON_CONTROL. */
-enum { ON_SHELL = 1 << CHANNEL_SHELL, ON_CONTROL = 1 << CHANNEL_CONTROL };
+/* Handlers run on the thread of the channel, ON_SHELL or ON_CONTROL; those that are also ON_SUBSHELL run on the
+ * router's thread when they are sent to a subshell, while a cell may run on the shell's. */
+enum { ON_SHELL = 1 << CHANNEL_SHELL, ON_CONTROL = 1 << CHANNEL_CONTROL, ON_SUBSHELL = 1 << CHANNEL_COUNT };
 typedef json_t *Handler(Kernel *kernel, Message *request);
 #define X(type, reply, channels, handler) Handler handler;
 #include "kernel/messages.def"

@@ -28,7 +28,7 @@ struct History {
   size_t count, cap;
 };
 
-History *history_new(int log) {
+History *history_new(int log, bool in_memory) {
   History *history = calloc(1, sizeof *history);
   if (!history) return NULL;
   pthread_condattr_t monotonic;
@@ -38,6 +38,7 @@ History *history_new(int log) {
   pthread_condattr_destroy(&monotonic);
   pthread_mutex_init(&history->lock, NULL);
   history->log = log;
+  history->in_memory = in_memory;
   return history;
 }
 
@@ -169,8 +170,9 @@ void history_add(History *history, int line, const char *input, size_t length) {
   HistoryEntry *entry = entry_new(history);
   entry->input = text_copy(input, length);
   entry->input_length = length;
+  bool kept = history->in_memory; /* nobody waits for it to be written */
   pthread_mutex_unlock(&history->lock);
-  if (!history->writing) writer_start(history);
+  if (!history->writing && !kept) writer_start(history);
 }
 
 void history_set_output(History *history, const char *output, size_t length) {

@@ -5,7 +5,7 @@
  * second later, so that no cell waits for a disk; the database is opened by the first of them.
  * Where it cannot be used, the log says why and this session's history is kept in memory.
  * Invariant: answers are oldest first, and hold all that was added before. All calls but
- * history_new and history_free come from the shell's thread. */
+ * history_new and history_free come from the shell's thread or, of history_answer, the router's. */
 #ifndef QUERN_KERNEL_HISTORY_H
 #define QUERN_KERNEL_HISTORY_H
 
@@ -15,8 +15,8 @@
 
 typedef struct History History;
 
-/* `log`: a file descriptor for the one line that says why history is not kept. */
-History *history_new(int log);
+/* `log`: a file descriptor for the one line that says why history is not kept. `in_memory`: it is not to be. */
+History *history_new(int log, bool in_memory);
 /* Writes what is left. */
 void history_free(History *history);
 

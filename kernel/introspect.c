@@ -91,7 +91,8 @@ json_t *is_complete_handle(Kernel *kernel, Message *request) {
 }
 
 json_t *history_handle(Kernel *kernel, Message *request) {
-  json_t *list = history_answer(kernel->history, request->content);
+  (void)kernel;
+  json_t *list = history_answer(request->subshell->history, request->content);
   if (!list) return error_content("ValueError", "hist_access_type must be 'tail', 'range' or 'search'");
   return json_pack("{s:s, s:o}", "status", "ok", "history", list);
 }

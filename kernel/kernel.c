@@ -1,7 +1,7 @@
 /* The kernel's parts, put together and taken apart; and the dispatch of a request.
  *
  * Threads: this one (shell, stdin, the cells), control, iopub and heartbeat, each
- * the owner of its sockets. */
+ * the owner of its sockets; once there are subshells also the router, which then owns shell. */
 #include "kernel/kernel.h"
 
 #include <pthread.h>
@@ -37,19 +37,53 @@ static const Row *row_find(Channel channel, const char *type) {
   return NULL;
 }
 
-void kernel_dispatch(Kernel *kernel, Channel channel, Message *request) {
-  iopub_status(kernel->iopub, request->parent, "busy");
-  const Row *row = row_find(channel, request->type);
-  json_t *content = row ? row->handle(kernel, request) : NULL;
-  if (!row) wire_log(&kernel->wire, "no answer to a %.64s on %s", request->type, channel_port_key(channel));
-  if (row && row->reply) {
-    if (!content) content = error_content("InternalError", "the request could not be answered");
+bool kernel_serves_beside(const char *type) {
+  const Row *row = row_find(CHANNEL_SHELL, type);
+  return !row || row->channels & ON_SUBSHELL;
+}
+
+/* What a request to a subshell that is not there (any more) is answered. */
+static json_t *refusal_content(const Row *row, const Message *request) {
+  json_t *content = subshell_unknown(request->header);
+  if (row->handle == execute_handle) json_object_set_new(content, "execution_count", json_integer(0));
+  return content;
+}
+
+static json_t *row_answer(const Row *row, Kernel *kernel, Channel channel, Message *request) {
+  const Subshell *subshell = request->subshell;
+  if (channel == CHANNEL_SHELL && (!subshell || atomic_load(&subshell->deleted)))
+    return refusal_content(row, request);
+  json_t *content = row->handle(kernel, request);
+  return content || !row->reply ? content
+                                : error_content("InternalError", "the request could not be answered");
+}
+
+static void reply_send(Kernel *kernel, Channel channel, const Message *request, const Row *row,
+                       json_t *content) {
+  if (!row->reply)
+    json_decref(content);
+  else if (channel == CHANNEL_SHELL)
+    router_reply(kernel, request, row->reply, content);
+  else
     wire_reply(&kernel->wire, channel, request, row->reply, content);
+}
+
+void kernel_dispatch(Kernel *kernel, Channel channel, Message *request) {
+  if (!request->begun) iopub_status(kernel->iopub, request->parent, "busy");
+  request->begun = true;
+  request->later = false;
+  const Row *row = row_find(channel, request->type);
+  json_t *content = row ? row_answer(row, kernel, channel, request) : NULL;
+  if (!row) wire_log(&kernel->wire, "no answer to a %.64s on %s", request->type, channel_port_key(channel));
+  if (request->later) {
+    router_pass(kernel, request);
+    return;
   }
+  if (row) reply_send(kernel, channel, request, row, content);
   iopub_status(kernel->iopub, request->parent, "idle");
-  if (channel == CHANNEL_SHELL && row && row->handle == kernel_info_handle) kernel->greeted = true;
+  if (request->passed && row && row->handle == kernel_info_handle) kernel->greeted = true;
   if (atomic_load(&kernel->leaving)) kernel_stop(kernel);
-  message_free(request);
+  router_done(kernel, request);
 }
 
 /* ---- what all threads may call ---- */
@@ -112,8 +146,7 @@ static void interrupts_mask(int how) {
   pthread_sigmask(how, &interrupt, NULL);
 }
 
-/* Starts a thread that takes no signals. */
-static bool thread_start(pthread_t *thread, void *(*loop)(void *), Kernel *kernel) {
+bool kernel_thread(pthread_t *thread, void *(*loop)(void *), Kernel *kernel) {
   sigset_t all, before;
   sigfillset(&all);
   pthread_sigmask(SIG_BLOCK, &all, &before);
@@ -156,12 +189,13 @@ static bool kernel_loop(Kernel *kernel, Capture *capture) {
   pthread_sigmask(SIG_SETMASK, &before, NULL);
   if (!kernel->iopub) return false;
   iopub_status(kernel->iopub, NULL, "starting");
-  bool beats = thread_start(&heartbeat, heartbeat_loop, kernel);
-  bool controlled = beats && thread_start(&control, control_loop, kernel);
+  bool beats = kernel_thread(&heartbeat, heartbeat_loop, kernel);
+  bool controlled = beats && kernel_thread(&control, control_loop, kernel);
   if (controlled) shell_run(kernel);
   kernel_stop(kernel);
   event_raise(kernel->finished);
   if (controlled) pthread_join(control, NULL);
+  router_stop(kernel);
   if (beats) pthread_join(heartbeat, NULL);
   iopub_free(kernel->iopub);
   return controlled;
@@ -185,15 +219,18 @@ int kernel_serve(Transport *transport, const Connection *connection, const Kerne
   if (!known) return signer_free(kernel.signer), kernel_refuse(error);
   kernel.queue_end = &kernel.queue;
   wire_init(&kernel.wire, transport, kernel.signer, STDERR_FILENO);
-  kernel.history = history_new(kernel.wire.log);
-  bool ready =
-      kernel.signer && kernel.history && events_open(&kernel) && (!captures || capture_start(&capture));
+  kernel.history = history_new(kernel.wire.log, false);
+  subshells_init(&kernel.subshells, kernel.history);
+  bool ready = router_init(&kernel.router) && kernel.history && events_open(&kernel) &&
+               (!captures || capture_start(&capture));
   if (captures) crash_watch_start();
   bool served = ready && kernel_loop(&kernel, captures ? &capture : NULL);
   if (captures) crash_watch_stop();
   if (ready && captures) capture_stop(&capture);
   atomic_store(&interrupted_kernel, NULL);
   if (kernel.session_asked) host->end(host->context, atomic_load(&kernel.session));
+  router_fini(&kernel.router);
+  subshells_fini(&kernel.subshells);
   history_free(kernel.history);
   signer_free(kernel.signer);
   wire_fini(&kernel.wire);

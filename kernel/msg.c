@@ -105,7 +105,7 @@ Message *wire_recv(Wire *wire, Channel channel) {
 
 /* ---- out ---- */
 
-static void session_name(char out[37]) {
+void session_name(char out[37]) {
   unsigned char r[16];
   if (getrandom(r, sizeof r, 0) != sizeof r) {
     long seed[2] = {(long)time(NULL), (long)getpid()};

@@ -37,12 +37,22 @@ typedef struct Message {
   json_t *header, *content;
   const char *type, *id;
   bool aborted; /* received before an earlier one failed with stop_on_error */
+  /* of requests on shell (router.h) */
+  struct Subshell *subshell; /* whose it is, counted; NULL: a subshell that does not exist */
+  bool passed;               /* the shell's thread serves it; else the router's, while a cell may run */
+  bool counted;              /* in Subshell.waiting */
+  /* Set by a handler on the router's thread (!passed): no reply and no idle yet, the handler is called again on
+   * the shell's thread, between cells. */
+  bool later, begun;
 } Message;
 
 /* Checks and parses the frames, which live in `arena`; takes the arena over when it
  * succeeds. NULL with *flaw set to what is wrong. */
 Message *message_parse(Arena *arena, const Frames *frames, Signer *signer, const char **flaw);
 void message_free(Message *message);
+
+/* A new random name (a UUID). */
+void session_name(char out[37]);
 
 /* The kernel's side of the conversation: what every message that leaves needs. */
 typedef struct Wire {

@@ -20,18 +20,17 @@ static Message *queue_take(Kernel *kernel) {
   return message;
 }
 
-void shell_abort_waiting(Kernel *kernel) {
+void shell_abort_waiting(Kernel *kernel, const Subshell *subshell) {
   Message *message;
-  while ((message = wire_recv(&kernel->wire, CHANNEL_SHELL))) queue_add(kernel, message);
+  router_drain(kernel);
+  while ((message = router_take(kernel))) queue_add(kernel, message);
   for (message = kernel->queue; message; message = message->next)
-    if (!strcmp(message->type, "execute_request")) message->aborted = true;
+    if (message->subshell == subshell && !strcmp(message->type, "execute_request")) message->aborted = true;
 }
 
 static void shell_wait(Kernel *kernel) {
   int patience = kernel->session_asked ? WAIT_FOREVER : GREETING_MS;
-  unsigned ready = kernel->greeted && !kernel->session_asked
-                       ? 0
-                       : transport_wait(kernel->transport, CHANNEL_SHELL, &kernel->stop, 1, patience);
+  bool ready = !(kernel->greeted && !kernel->session_asked) && router_wait(kernel, patience);
   if (!ready && !kernel->session_asked) kernel_session(kernel);
 }
 
@@ -39,11 +38,11 @@ void shell_run(Kernel *kernel) {
   Message *message;
   while (!atomic_load(&kernel->stopping)) {
     message = queue_take(kernel);
-    if (!message) message = wire_recv(&kernel->wire, CHANNEL_SHELL);
+    if (!message) message = router_take(kernel);
     if (message)
       kernel_dispatch(kernel, CHANNEL_SHELL, message);
     else
       shell_wait(kernel);
   }
-  while ((message = queue_take(kernel))) message_free(message);
+  while ((message = queue_take(kernel))) router_done(kernel, message);
 }

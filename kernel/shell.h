@@ -9,7 +9,7 @@
 
 /* Serves shell requests until kernel_stop. */
 void shell_run(Kernel *kernel);
-/* Takes in all that clients have sent so far; execute_requests among it will be aborted. */
-void shell_abort_waiting(Kernel *kernel);
+/* Takes in all that clients have sent so far; execute_requests to `subshell` among it will be aborted. */
+void shell_abort_waiting(Kernel *kernel, const Subshell *subshell);
 
 #endif

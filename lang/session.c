@@ -21,6 +21,9 @@ enum {
   GLOBAL_SLOTS = 64 /* at first; a power of two */
 };
 
+void names_lock(Session *session) { pthread_mutex_lock(&session->rt.names); }
+void names_unlock(Session *session) { pthread_mutex_unlock(&session->rt.names); }
+
 /* ---- globals ---- */
 
 static uint32_t name_hash(const char *name) {
@@ -46,32 +49,36 @@ static void globals_grow(Session *session) {
     *global_slot(table, table->items.items[i]->name) = table->items.items[i];
 }
 
-Global *session_global(void *context, const char *name, bool create) {
-  Session *session = context;
-  GlobalTable *table = &session->globals;
-  globals_grow(session);
-  Global **slot = global_slot(table, name);
-  if (*slot || !create) return *slot;
+static Global *global_new(Session *session, const char *name) {
   Global *global = arena_new_of(session->arena, Global);
   global->name = arena_copy(session->arena, name, strlen(name));
-  vec_push(session->arena, table->items, global);
-  return *slot = global;
+  vec_push(session->arena, session->globals.items, global);
+  return global;
 }
 
-void global_set(Global *global, const Type *type, Value value) {
+Global *session_global(void *context, const char *name, bool create) {
+  Session *session = context;
+  names_lock(session);
+  globals_grow(session);
+  Global **slot = global_slot(&session->globals, name);
+  if (!*slot && create) *slot = global_new(session, name);
+  Global *global = *slot;
+  names_unlock(session);
+  return global;
+}
+
+void global_set(Session *session, Global *global, const Type *type, Value value) {
+  names_lock(session);
   const Type *old = global->type;
   Value was = global->value;
   global->type = type;
   global->value = value;
+  names_unlock(session);
   if (old) value_release(old, was);
 }
 
-static void global_clear(Global *global) {
-  if (!global->type) return;
-  const Type *old = global->type;
-  global->type = NULL;
-  value_release(old, global->value);
-  global->value = (Value){0};
+void global_clear(Session *session, Global *global) {
+  if (global->type) global_set(session, global, NULL, (Value){0});
 }
 
 /* ---- output ---- */
@@ -235,6 +242,7 @@ Session *session_new(const SessionOptions *options) {
   session->fmt = fmt_options_default;
   session->threads = (int)options->threads;
   session->rt = (Rt){.interrupt = &session->interrupt,
+                     .names = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP,
                      .types = session->types,
                      .write = write_text,
                      .write_context = session,
@@ -265,7 +273,7 @@ static void free_cells(Session *session) {
 
 void session_free(Session *session) {
   if (!session) return;
-  for (uint32_t i = 0; i < session->globals.items.count; i++) global_clear(session->globals.items.items[i]);
+  for (uint32_t i = 0; i < session->globals.items.count; i++) global_clear(session, session->globals.items.items[i]);
   for (int k = 0; k < RANDOM_STREAMS; k++) object_release(session->rt.random[k]);
   fft_plans_free(session->rt.fft);
   object_release(session->rt.plots);
@@ -362,6 +370,7 @@ static void forget_places(Session *session, const char *cell) {
 
 RunResult session_run(Session *session, const char *text, size_t length, const RunOptions *options,
                       const Sink *sink) {
+  names_lock(session);
   CellState saved = cell_save(session);
   if (!session->depth) {
     free_cells(session);
@@ -387,7 +396,7 @@ RunResult session_run(Session *session, const char *text, size_t length, const R
   if (options->execution_count > 0 && !options->silent) {
     char name[24];
     snprintf(name, sizeof name, "_i%d", options->execution_count);
-    global_set(session_global(session, name, true), type_str(session->types),
+    global_set(session, session_global(session, name, true), type_str(session->types),
                (Value){.str = str_new(text, length)});
   }
   MagicInfo magics = {session_classify, session};
@@ -397,9 +406,11 @@ RunResult session_run(Session *session, const char *text, size_t length, const R
   session->hide_result = !show;
   RunResult result = {.ok = false, .errors = diags};
   Fn *fn = module && !diags->items.count ? check_cell(session->checker, arena, module, show, diags) : NULL;
+  names_unlock(session);
   if (fn) result.ok = run_checked(session, fn, diags);
   if (fn && session->depth == 1 && !finish_devices(session, diags)) result.ok = false;
   if (session->depth == 1 || sink != saved.sink) session_end_figures(session);
+  names_lock(session);
   if (fn && !result.ok) forget_places(session, source->name);
   if (!result.ok && diags->items.count) result.error = diags->items.items[0];
   result.exit_requested = session->exit_requested;
@@ -410,6 +421,7 @@ RunResult session_run(Session *session, const char *text, size_t length, const R
     vec_push(session->arena, session->kept, arena);
   else
     vec_push(session->arena, session->cells, arena);
+  names_unlock(session);
   return result;
 }
 
@@ -433,126 +445,3 @@ void session_cache_stats(Session *session, CacheStats *out) {
 const char *session_target(Session *session) { return cg_target(engine_cg(session->engine)); }
 
 void session_blas(Session *session, StrBuf *out) { blas_describe(session->rt.blas, out); }
-
-/* ---- names, completion, help ---- */
-
-static bool user_name(const Global *global) {
-  if (!global->type || global->name[0] == '_') return false;
-  return true;
-}
-
-static int by_name(const void *a, const void *b) {
-  return strcmp((*(Global *const *)a)->name, (*(Global *const *)b)->name);
-}
-
-static uint32_t bound_globals(void *context, Global *const **out) {
-  Session *session = context;
-  Arena *arena = session->scratch;
-  uint32_t count = 0;
-  Global **list = arena_array(arena, Global *, session->globals.items.count);
-  for (uint32_t i = 0; i < session->globals.items.count; i++)
-    if (session->globals.items.items[i]->type) list[count++] = session->globals.items.items[i];
-  qsort(list, count, sizeof *list, by_name);
-  *out = list;
-  return count;
-}
-
-static const char *binding_kind(Arena *arena, const Type *type) {
-  switch ((int)type->kind) {
-    case TY_ARRAY: return "ndarray";
-    case TY_FUNC: return "function";
-    case TY_BUILTIN: return "builtin_function_or_method";
-    case TY_MODULE: return "module";
-    case TY_TUPLE: return "tuple";
-    case TY_LIST: return "list";
-    case TY_DTYPE: return "type";
-    case TY_SCALAR: return type->weak ? type_text(arena, type) : dtype_info[type->dtype].name;
-    default: return type_text(arena, type);
-  }
-}
-
-static Binding binding_of(Session *session, Arena *arena, const Global *global) {
-  Binding b = {.name = global->name, .type = binding_kind(arena, global->type)};
-  StrBuf text = {0};
-  if (global->type->kind == TY_ARRAY) {
-    const Array *a = global->value.array;
-    for (unsigned k = 0; k < array_rank(a); k++)
-      strbuf_printf(&text, "%s%lld", k ? "x" : "", (long long)array_dim(a, k));
-    b.bytes = (uint64_t)a->size * dtype_size(array_dtype(a));
-    strbuf_printf(&text, ": %lld elems, type `%s`, %llu bytes", (long long)a->size,
-                  dtype_info[array_dtype(a)].name, (unsigned long long)b.bytes);
-    if (b.bytes > 100000) {
-      if (b.bytes > 1000000)
-        strbuf_printf(&text, " (%g Mb)", (double)b.bytes / 1048576.0);
-      else
-        strbuf_printf(&text, " (%g kb)", (double)b.bytes / 1024.0);
-    }
-  } else if (global->type->kind == TY_LIST || global->type->kind == TY_TUPLE) {
-    strbuf_printf(&text, "n=%lld",
-                  (long long)(global->type->kind == TY_TUPLE ? global->type->count
-                              : global->value.list           ? global->value.list->count
-                                                             : 0));
-  } else {
-    fmt_str(&text, global->type, global->value, &session->fmt);
-  }
-  b.value = arena_copy(arena, strbuf_text(&text), text.length);
-  if (!b.bytes && global->type->kind == TY_SCALAR) b.bytes = dtype_size(global->type->dtype);
-  strbuf_fini(&text);
-  return b;
-}
-
-void session_bindings(Session *session, Arena *arena, BindingList *out) {
-  Global *const *list;
-  session->scratch = arena;
-  uint32_t count = bound_globals(session, &list);
-  for (uint32_t i = 0; i < count; i++)
-    if (user_name(list[i])) vec_push(arena, out->items, binding_of(session, arena, list[i]));
-}
-
-void session_reset(Session *session) {
-  for (uint32_t i = 0; i < session->globals.items.count; i++) global_clear(session->globals.items.items[i]);
-  session->results.count = 0;
-}
-
-bool session_forget(Session *session, const char *name) {
-  Global *global = session_global(session, name, false);
-  if (!global || !global->type) return false;
-  global_clear(global);
-  return true;
-}
-
-static bool help_magic(void *context, uint32_t index, HelpMagic *out) {
-  const Session *session = context;
-  if (index >= session->magic_count) return false;
-  const MagicRow *row = &session->magics[index];
-  *out = (HelpMagic){row->name, row->line, row->cell, row->code, row->options, row->doc};
-  return true;
-}
-
-static CompleteHost complete_host(Session *session, Arena *arena) {
-  session->scratch = arena;
-  return (CompleteHost){.context = session, .globals = bound_globals, .magic = help_magic};
-}
-
-void session_complete(Session *session, Arena *arena, const char *text, size_t length, size_t cursor,
-                      CompletionList *out) {
-  CompleteHost host = complete_host(session, arena);
-  MatchList found = {0};
-  complete(&host, arena, text, length, cursor, &found);
-  out->begin = found.begin;
-  out->end = found.end;
-  for (uint32_t i = 0; i < found.items.count; i++)
-    vec_push(arena, out->items, ((Completion){found.items.items[i].text, found.items.items[i].type}));
-}
-
-bool session_inspect(Session *session, Arena *arena, const char *text, size_t length, size_t cursor,
-                     int detail, MimeBundle *out) {
-  CompleteHost host = complete_host(session, arena);
-  const char *plain = NULL, *html = NULL;
-  if (!inspect(&host, arena, text, length, cursor, detail, &plain, &html)) return false;
-  MimeItem *items = arena_array(arena, MimeItem, 2);
-  items[0] = (MimeItem){"text/plain", plain, (uint32_t)strlen(plain), false};
-  if (html) items[1] = (MimeItem){"text/html", html, (uint32_t)strlen(html), false};
-  *out = (MimeBundle){items, html ? 2 : 1};
-  return true;
-}

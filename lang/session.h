@@ -91,6 +91,9 @@ typedef struct CompletionList {
   uint32_t begin, end;
   VEC(Completion) items;
 } CompletionList;
+/* This and the three below: any thread, also while a cell runs on another; what the running cell may be writing
+ * to (elements of arrays and lists, objects) is not read then, and said so. They wait while a cell is checked
+ * (milliseconds), never for what it runs. */
 void session_complete(Session *session, Arena *arena, const char *text, size_t length, size_t cursor,
                       CompletionList *out);
 
@@ -113,7 +116,7 @@ typedef struct Binding {
 typedef struct BindingList {
   VEC(Binding) items;
 } BindingList;
-/* The user's names in order of %whos (sorted), without the preset modules. */
+/* The user's names in order of %whos (sorted), without the preset modules. Any thread, as above. */
 void session_bindings(Session *session, Arena *arena, BindingList *out);
 /* Forgets all user names (%reset) or one (false when absent). */
 void session_reset(Session *session);

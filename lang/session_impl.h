@@ -117,7 +117,12 @@ bool session_picture(Session *session, const Type *type, Object *object, StrBuf 
 /* ---- session.c ---- */
 void session_emit_display(Session *session, const MimeBundle *bundle);
 Global *session_global(void *context, const char *name, bool create);
-void global_set(Global *global, const Type *type, Value value); /* takes the reference */
+/* Binds a global; takes the reference. */
+void global_set(Session *session, Global *global, const Type *type, Value value);
+void global_clear(Session *session, Global *global); /* unbinds it */
+/* From here to names_unlock no global changes, no name is added and nothing is checked (Rt.names; nests). */
+void names_lock(Session *session);
+void names_unlock(Session *session);
 /* Shows a value through sink->result or sink->display. */
 void session_show_value(Session *session, const Type *type, Value value,
                         void (*emit)(Session *, const MimeBundle *));

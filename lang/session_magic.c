@@ -97,7 +97,7 @@ static void bind_magic_value(Session *session, const char *name, const MagicValu
   Global *global = session_global(session, name, true);
   const Type *str = type_str(session->types);
   if (value->kind == MAGIC_VALUE_STR) {
-    global_set(global, str, str_value(value->count ? value->items[0] : ""));
+    global_set(session, global, str, str_value(value->count ? value->items[0] : ""));
     return;
   }
   List *list = list_new(str, value->count);
@@ -106,7 +106,7 @@ static void bind_magic_value(Session *session, const char *name, const MagicValu
     list_push(list, item);
     value_release(str, item);
   }
-  global_set(global, type_list(session->types, str), (Value){.list = list});
+  global_set(session, global, type_list(session->types, str), (Value){.list = list});
 }
 
 bool session_magic(void *context, void *magic) {

@@ -32,7 +32,7 @@ static uint64_t value_bytes(const Type *type, Value value) {
 
 static void bind_value(Session *session, const char *name, const Type *type, Value value) {
   value_retain(type, value);
-  global_set(session_global(session, name, true), type, value);
+  global_set(session, session_global(session, name, true), type, value);
 }
 
 /* `to` gets what `from` is bound to: the result before the last. */

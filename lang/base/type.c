@@ -209,6 +209,14 @@ bool type_is_object(const Type *type) {
   return false;
 }
 
+bool type_is_mutable(const Type *type) {
+  if (type->kind == TY_ARRAY || type->kind == TY_LIST || type->kind == TY_OBJECT) return true;
+  if (type->kind != TY_TUPLE && type->kind != TY_FUNC && type->kind != TY_BUILTIN) return false;
+  for (uint32_t k = 0; k < type->count; k++)
+    if (type_is_mutable(type->items[k])) return true;
+  return false;
+}
+
 bool type_has_storage(const Type *type) {
   if (type->kind == TY_BUILTIN) return type->count > 0 && type_has_storage(type->items[0]);
   return type->kind == TY_SCALAR || type_is_object(type);

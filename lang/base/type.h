@@ -112,6 +112,8 @@ static inline bool type_is_weak_int(const Type *t) {
 /* Whether a value of the type is a counted heap object (Array, Str, List, Tuple,
  * Range, Slice, Func with captures, Object) rather than bits in the Value itself. */
 bool type_is_object(const Type *type);
+/* Whether code may change what a value of the type holds, or holds inside (arrays, lists, objects). */
+bool type_is_mutable(const Type *type);
 /* What a value of the type is kept as: a bound method's receiver, else the type itself. */
 const Type *type_stored(const Type *type);
 /* Whether a value of the type has any storage at all. */

@@ -57,8 +57,8 @@ static void store_value(Gen *g, Ref r, int64_t k, const Type *type, LLVMValueRef
   }
   bool boxed = false;
   gen_box(g, r, type, value, g->spare[0], &boxed);
-  LLVMValueRef args[4] = {global, wanted, g->spare[0], emit_i32(e, !boxed)};
-  emit_call(e, "cg_set_global", args, 4);
+  LLVMValueRef args[5] = {g->rt, global, wanted, g->spare[0], emit_i32(e, !boxed)};
+  emit_call(e, "cg_set_global", args, 5);
   emit_jump(e, end);
   emit_at(e, end);
 }
@@ -217,9 +217,9 @@ void gen_global(Gen *g, Ref r) {
         store_value(g, r, index_of(g, r), gen_ins(g, arg)->type, g->regs[arg].value);
       break;
     case IR_DELGLOBAL: {
-      LLVMValueRef global = address_of(g, index_of(g, r));
+      LLVMValueRef args[2] = {g->rt, address_of(g, index_of(g, r))};
       require_bound(g, r, is_bound(g, index_of(g, r)));
-      emit_call(g->e, "cg_del_global", &global, 1);
+      emit_call(g->e, "cg_del_global", args, 2);
       break;
     }
     default: g->regs[r].value = is_bound(g, index_of(g, r));

@@ -73,20 +73,24 @@ Tuple *cg_tuple(Rt *rt, const Type *type) {
   return tuple;
 }
 
-void cg_set_global(Global *global, const Type *type, const Value *value, int32_t retain) {
+void cg_set_global(Rt *rt, Global *global, const Type *type, const Value *value, int32_t retain) {
   const Type *old_type = global->type;
   Value old = global->value;
   if (retain) value_retain(type, *value);
+  pthread_mutex_lock(&rt->names);
   global->type = type;
   global->value = *value;
+  pthread_mutex_unlock(&rt->names);
   if (old_type) value_release(old_type, old);
 }
 
-void cg_del_global(Global *global) {
+void cg_del_global(Rt *rt, Global *global) {
   const Type *type = global->type;
   Value old = global->value;
+  pthread_mutex_lock(&rt->names);
   global->type = NULL;
   global->value = (Value){0};
+  pthread_mutex_unlock(&rt->names);
   if (type) value_release(type, old);
 }
 

@@ -33,8 +33,8 @@ void cg_unbound(Rt *rt, const Global *global);
 /* An owned tuple without items; NULL after a fault. */
 Tuple *cg_tuple(Rt *rt, const Type *type);
 /* Binds a global; the value is retained when `retain`, else its reference is taken over. */
-void cg_set_global(Global *global, const Type *type, const Value *value, int32_t retain);
-void cg_del_global(Global *global);
+void cg_set_global(Rt *rt, Global *global, const Type *type, const Value *value, int32_t retain);
+void cg_del_global(Rt *rt, Global *global);
 /* Address of the element at the integers `at`, one per axis, or NULL after a fault; `write`: for a store. */
 char *cg_address(Rt *rt, Array *array, const int64_t *at, int32_t write);
 /* Basic indexing: `parts` are the integers that the spec asks for, in order. Owned; NULL after a fault. */

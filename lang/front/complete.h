@@ -24,6 +24,7 @@ typedef struct CompleteHost {
   uint32_t (*globals)(void *context, Global *const **out);
   /* Magic number `index`, or false beyond the last. */
   bool (*magic)(void *context, uint32_t index, HelpMagic *out);
+  bool running; /* a cell runs on another thread: values that it may be writing to are not read */
 } CompleteHost;
 
 typedef struct Match {

@@ -225,7 +225,9 @@ static void page_of_function(Page *page, const Type *type) {
 
 /* ---- values ---- */
 
+/* NULL: a running cell may be writing to the value. */
 static const char *value_form(Page *page, const Type *type, Value value) {
+  if (page->host->running && type_is_mutable(type)) return NULL;
   if (type->kind == TY_LIST && value.list->count > MAX_ITEMS) return "[...]";
   StrBuf out = {0};
   fmt_str(&out, type, value, &fmt_options_default);
@@ -265,7 +267,9 @@ static void page_add_array(Page *page, const Array *a) {
 static void page_of_value(Page *page, const Type *type, Value value) {
   page_add(page, "Type", type->kind == TY_ARRAY ? "ndarray" : type_text(page->arena, type));
   page_add(page, "String form", value_form(page, type, value));
-  long long length = type->kind == TY_LIST    ? value.list->count
+  bool changes = page->host->running && type_is_mutable(type);
+  if (changes) page_add(page, "State", "a cell is running; what it may be writing to is not shown");
+  long long length = type->kind == TY_LIST    ? changes ? -1 : value.list->count
                      : type->kind == TY_STR   ? value.str->points
                      : type->kind == TY_TUPLE ? type->count
                                               : -1;

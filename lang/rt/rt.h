@@ -8,6 +8,7 @@
 #ifndef QUERN_RT_H
 #define QUERN_RT_H
 
+#include <pthread.h>
 #include <stdatomic.h>
 
 #include "lang/base/diag.h"
@@ -63,6 +64,9 @@ enum { RANDOM_NUMPY, RANDOM_PYTHON, RANDOM_STREAMS };
 typedef struct Rt {
   Fault fault;
   atomic_bool *interrupt; /* set by session_interrupt */
+  /* Held while a global changes what it is bound to, so that another thread, which holds it too, can
+   * look at the names while a cell runs (session.h). Recursive in a session. */
+  pthread_mutex_t names;
   /* A call with its frame below this address asks rt_stack_stops: normally stack_floor;
    * an interrupt makes it RT_STACK_STOP, so that recursion needs no poll of its own. */
   _Atomic(char *) stack_limit;

@@ -12,11 +12,12 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 from driver import FAKE, QUERN, Kernel, kinds, only, request, text_of  # noqa: E402
 from request_checks import RequestChecks  # noqa: E402
+from subshell_checks import SubshellChecks  # noqa: E402
 from wire_checks import WireChecks  # noqa: E402
 
 
 @unittest.skipUnless(os.access(FAKE[0], os.X_OK), "fake_kernel_main is not built (target quern_tests)")
-class FakeSession(WireChecks, RequestChecks, unittest.TestCase):
+class FakeSession(WireChecks, RequestChecks, SubshellChecks, unittest.TestCase):
     """What can only be shown with a session that does what it is told."""
     command = FAKE
     real = False
@@ -95,10 +96,40 @@ class FakeSession(WireChecks, RequestChecks, unittest.TestCase):
 
 
 @unittest.skipUnless(os.access(QUERN[0], os.X_OK), "there is no quern to test")
-class Quern(WireChecks, RequestChecks, unittest.TestCase):
+class Quern(WireChecks, RequestChecks, SubshellChecks, unittest.TestCase):
     command = QUERN
     real = True
     display_cell = 'from IPython.display import display\ndisplay(1.5)'
+
+    def test_1a_24_a_running_cell_is_looked_at(self):
+        """Names that the running cell has bound are completed and explained; what it writes to is not read."""
+        kernel = self.start()
+        subshell = self.create(kernel)
+        cell = "first_name = 5\nfirst_array = np.ones((3, 4))\nfirst_list = [1, 2]\nwhile True:\n    first_list.append(1)\n" \
+               "    first_array = first_array * 1.5"
+        kernel.execute("first_word = 'word'\ndef first_function(number: int = 3):\n    return number")
+        ident = kernel.send("execute_request", request(cell))
+        kernel.await_state(ident, "execute_input")
+
+        def ask(kind, name, **more):
+            return kernel.ask(kind, {"code": name, "cursor_pos": len(name), **more}, subshell_id=subshell)[0].content
+
+        def known():
+            return ask("complete_request", "first_")["matches"]
+        while "first_array" not in known() or "first_list" not in known():
+            pass
+        self.assertEqual(known(), ["first_array", "first_function", "first_list", "first_name", "first_word"])
+        for _ in range(200):
+            text = ask("inspect_request", "first_array")["data"]["text/plain"]
+            self.assertRegex(text, r"Shape: +\(3, 4\)")
+            self.assertIn("a cell is running", text)
+            self.assertNotIn("String form", text)
+            self.assertNotIn("Length", ask("inspect_request", "first_list")["data"]["text/plain"])
+            self.assertRegex(ask("inspect_request", "first_name")["data"]["text/plain"], "String form: +5")
+            self.assertRegex(ask("inspect_request", "first_word")["data"]["text/plain"], "String form: +word")
+            self.assertIn("return number", ask("inspect_request", "first_function", detail_level=1)["data"]["text/plain"])
+        self.end(kernel, ident)
+        self.assertRegex(ask("inspect_request", "first_list")["data"]["text/plain"], r"String form: +\[")
 
     def test_progress_is_one_display(self):
         _, outputs = self.kernel.execute("done = 0\nfor i in progress(range(300000), desc='a<b'):\n    done += i\n")

@@ -19,7 +19,7 @@ import jupyter_client
 import zmq
 
 from checks import Base
-from driver import DELIMITER, PATIENCE, Kernel, kinds, request, text_of
+from driver import DELIMITER, PATIENCE, SANITIZERS, Kernel, kinds, request, text_of
 
 class WireChecks(Base):
     # ---- wire ----
@@ -229,7 +229,7 @@ class WireChecks(Base):
             json.dump({"kernel_id": "id-1", "transport": "tcp", "registration_ip": "127.0.0.1", "registration_port": port,
                        "signature_scheme": "hmac-sha256", "key": "secret", **more}, file)
         process = subprocess.Popen([*self.command, path], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-                                   stderr=subprocess.PIPE, text=True, start_new_session=True)
+                                   stderr=subprocess.PIPE, text=True, start_new_session=True, env={**os.environ, **SANITIZERS})
         self.addCleanup(process.stderr.close)
         self.addCleanup(process.wait)
         self.addCleanup(process.kill)

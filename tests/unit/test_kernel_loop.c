@@ -60,14 +60,21 @@ static void bench_start(Bench *bench) {
   pthread_create(&bench->thread, NULL, bench_serve, bench);
 }
 
-static void bench_send(Bench *bench, Channel channel, const char *type, const char *content) {
-  char header[128], signature[SIGNATURE_LENGTH + 1];
+static void bench_send_to(Bench *bench, const char *subshell, Channel channel, const char *type,
+                          const char *content) {
+  char header[256], signature[SIGNATURE_LENGTH + 1];
+  const char *quote = subshell ? "\"" : "";
   int length =
-      snprintf(header, sizeof header, "{\"msg_id\":\"m%d\",\"msg_type\":\"%s\"}", bench->count++, type);
+      snprintf(header, sizeof header, "{\"msg_id\":\"m%d\",\"msg_type\":\"%s\",\"subshell_id\":%s%s%s}",
+               bench->count++, type, quote, subshell ? subshell : "null", quote);
   Frame frames[7] = {{"me", 2}, {"<IDS|MSG>", 9}, {signature, SIGNATURE_LENGTH}, {header, (size_t)length},
                      {"{}", 2}, {"{}", 2},        {content, strlen(content)}};
   signer_sign(bench->signer, frames + 3, signature);
   transport_memory_put(bench->transport, channel, frames, 7);
+}
+
+static void bench_send(Bench *bench, Channel channel, const char *type, const char *content) {
+  bench_send_to(bench, NULL, channel, type, content);
 }
 
 /* The next message of the channel: {type, content}; NULL in time. */
@@ -159,6 +166,68 @@ static void test_storm(void) {
   signer_free(bench.signer);
 }
 
+static void bench_create(Bench *bench, char id[37]) {
+  bench_send(bench, CHANNEL_CONTROL, "create_subshell_request", "{}");
+  json_t *got = bench_get(bench, CHANNEL_CONTROL);
+  const char *named = json_string_value(json_object_get(json_object_get(got, "content"), "subshell_id"));
+  CHECK(named && strlen(named) == 36);
+  snprintf(id, 37, "%s", named ? named : "");
+  json_decref(got);
+}
+
+static int bench_count(Bench *bench, Channel channel, int expected) {
+  int count = 0;
+  for (int i = 0; i < expected; i++) {
+    json_t *got = bench_get(bench, channel);
+    count += got != NULL;
+    json_decref(got);
+  }
+  return count;
+}
+
+/* Subshells come and go while all of them are asked for everything at once. */
+static void test_subshells(void) {
+  Bench bench;
+  bench_start(&bench);
+  char ids[2][37];
+  bench_send(&bench, CHANNEL_SHELL, "execute_request", "{\"code\": \"for i in range(3000): print(i)\"}");
+  bench_create(&bench, ids[0]);
+  bench_create(&bench, ids[1]);
+  CHECK(bench_count(&bench, CHANNEL_SHELL, 1) == 1);
+  static const char *const types[] = {"complete_request",    "inspect_request",     "history_request",
+                                      "is_complete_request", "kernel_info_request", "comm_info_request"};
+  int sent = 0;
+  for (int round = 0; round < 30; round++) {
+    const char *shells[] = {NULL, ids[0], ids[1], "none"};
+    char gone[37], content[64];
+    for (int k = 0; k < 4; k++) {
+      bench_send_to(&bench, shells[k], CHANNEL_SHELL, "execute_request",
+                    round % 7 ? "{\"code\": \"for i in range(300): print(i)\"}" : "{\"code\": \"1/0\"}");
+      for (int i = 0; i < 6; i++)
+        bench_send_to(&bench, shells[k], CHANNEL_SHELL, types[i],
+                      "{\"code\": \"pr\", \"hist_access_type\": \"tail\"}");
+      sent += 7;
+    }
+    if (round % 3) continue;
+    bench_send(&bench, CHANNEL_CONTROL, "interrupt_request", "{}");
+    CHECK(bench_count(&bench, CHANNEL_CONTROL, 1) == 1);
+    bench_create(&bench, gone);
+    bench_send_to(&bench, gone, CHANNEL_SHELL, "execute_request", "{\"code\": \"1+1\"}");
+    bench_send_to(&bench, gone, CHANNEL_SHELL, "complete_request", "{\"code\": \"pr\"}");
+    sent += 2;
+    snprintf(content, sizeof content, "{\"subshell_id\": \"%s\"}", gone);
+    bench_send(&bench, CHANNEL_CONTROL, "delete_subshell_request", content);
+    CHECK(bench_sees(&bench, CHANNEL_CONTROL, "delete_subshell_reply", "status", "ok"));
+  }
+  CHECK(bench_count(&bench, CHANNEL_SHELL, sent) == sent);
+  bench_send_to(&bench, ids[1], CHANNEL_SHELL, "shutdown_request", "{}");
+  pthread_join(bench.thread, NULL);
+  CHECK(bench.status == 0);
+  CHECK(bench_count(&bench, CHANNEL_SHELL, 1) == 1);
+  transport_free(bench.transport);
+  signer_free(bench.signer);
+}
+
 /* Interrupts reach a leader of a session as signals, anyone else as calls: both ways. */
 static void test_storm_as_leader(void) {
   fflush(stdout);
@@ -167,6 +236,7 @@ static void test_storm_as_leader(void) {
     failed = 0;
     if (setsid() < 0) perror("setsid"), failed++;
     test_storm();
+    test_subshells();
     fflush(stdout);
     _exit(failed > 0);
   }
@@ -178,6 +248,7 @@ int main(void) {
   test_storm_as_leader(); /* first: a fork wants no threads beside it */
   test_cell();
   test_storm();
+  test_subshells();
   printf("%d passed, %d failed\n", passed, failed);
   return failed > 0;
 }
