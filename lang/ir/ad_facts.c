@@ -289,24 +289,6 @@ static void find_shadows(Ad *ad) {
   }
 }
 
-/* Arrays whose shapes are the same for certain. */
-static void find_shapes(Ad *ad) {
-  ad->shape = arena_array(ad->arena, uint32_t, ad->count + 1);
-  for (Ref i = 0; i < ad->count; i++) {
-    const Ins *ins = fn_ins(ad->p, i);
-    uint32_t shape = i;
-    bool like = ir_is_scalar_op(ins->op) || ins->op == IR_RETYPE || ins->op == IR_SCAN ||
-                (ins->op == IR_LIB && ins->imm.lib.lib == LIB_array_copy);
-    for (uint32_t k = 0, n = 0; like && k < ins->nargs; k++) {
-      Ref arg = ins_arg(ad->p, ins, k);
-      if (!type_is_array(fn_ins(ad->p, arg)->type)) continue;
-      shape = n++ && shape != ad->shape[arg] ? i : ad->shape[arg];
-      if (shape == i) break;
-    }
-    ad->shape[i] = shape;
-  }
-}
-
 void ad_facts(Ad *ad) {
   Fn *p = ad->p;
   uint32_t vars = p->vars.count + 1;
@@ -324,5 +306,5 @@ void ad_facts(Ad *ad) {
   find_segments(ad);
   find_nested(ad);
   find_shadows(ad);
-  find_shapes(ad);
+  ad_find_shapes(ad);
 }

@@ -35,6 +35,7 @@ typedef struct Turns {
 } Turns;
 
 typedef struct Segments Segments;
+typedef struct Shapes Shapes;
 
 typedef struct Ad {
   Arena *arena;
@@ -66,7 +67,7 @@ typedef struct Ad {
   bool dry;            /* this run is only to find what is needed */
   bool grown;          /* ... and something new was */
   bool failed;
-  uint32_t *shape;     /* [i]: arrays of one number have one shape */
+  Shapes *known;       /* of shapes */
   uint32_t *owner;     /* [i]: a part of that parameter; UINT32_MAX: of none */
   bool *owner_written; /* [parameter]: a part of it is written to */
   Ref *given;          /* [parameter]: in out, as it was given */
@@ -104,6 +105,15 @@ static inline bool ad_shadowed(const Ad *ad, Ref r) {
   return ad_refers(fn_ins(ad->p, r)->type) && ad->active[r] && ad->kin_shadow[ad_kin(ad, r)];
 }
 
+/* ---- ad_shapes.c ---- */
+/* What is known of shapes, from the facts. */
+void ad_find_shapes(Ad *ad);
+/* Whether arrays a and b have one shape for certain. */
+bool ad_same_shape(const Ad *ad, Ref a, Ref b);
+/* The axes of array i, true or false in axes[], along which its operand r was broadcast: is missing, or is known to be
+ * 1 long and i's is not known to be. False: it is known only when it runs. */
+bool ad_broadcast_axes(const Ad *ad, Ref i, Ref r, bool *axes);
+
 /* ---- ad_apart.c: arguments that share memory ---- */
 void ad_find_owners(Ad *ad);
 /* Whether value r is a part of a parameter that the adjoint copies, because it is written to. */
@@ -137,6 +147,8 @@ void ad_refuse(Ad *ad, Span span, const char *hint, const char *format, ...)
 Ref ad_value(Ad *ad, Ref r);
 /* The same, when an array's elements do not matter. */
 Ref ad_address(Ad *ad, Ref r);
+/* Some array with the shape and dtype of array r. */
+Ref ad_like(Ad *ad, Ref r);
 /* The shadow of array r, in the reverse sweep. */
 Ref ad_shadow(Ad *ad, Ref r);
 /* The forward sweep has made the value: it is recorded if it is needed. */

@@ -71,7 +71,7 @@ static Ref unweak(Ad *ad, Ref r) {
 
 /* c for each element of array i, summed. */
 static Ref times_size(Ad *ad, Ref c, Ref i) {
-  Ref size = ad_op(ad, IR_SIZE, type_int(ad->types), ad_address(ad, i), REF_NONE);
+  Ref size = ad_op(ad, IR_SIZE, type_int(ad->types), ad_like(ad, i), REF_NONE);
   const Type *type = type_at(ad, c);
   return ad_op(ad, OP_MUL, type, c, ad_op(ad, OP_CONVERT, type, size, REF_NONE));
 }

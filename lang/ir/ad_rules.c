@@ -28,13 +28,13 @@ static const Type *arg_type(const Ad *ad, Ref i, uint32_t k) { return fn_ins(ad-
 
 Ref ad_whole(Ad *ad, Ref bar, Ref i) {
   if (!type_is_array(fn_ins(ad->p, i)->type) || !type_is_scalar(type_at(ad, bar))) return bar;
-  return ad_add(ad, ad_zeros_like(ad, ad_address(ad, i)), bar);
+  return ad_add(ad, ad_zeros_like(ad, ad_like(ad, i)), bar);
 }
 
 Ref ad_spread(Ad *ad, Ref bar, Ref i) {
   const Ins *ins = fn_ins(ad->p, i);
   for (uint32_t k = 0; k < ins->nargs; k++)
-    if (type_is_array(arg_type(ad, i, k)) && ad->shape[arg_of(ad, i, k)] != ad->shape[i])
+    if (type_is_array(arg_type(ad, i, k)) && !ad_same_shape(ad, arg_of(ad, i, k), i))
       return ad_whole(ad, bar, i);
   return bar;
 }
@@ -42,13 +42,42 @@ Ref ad_spread(Ad *ad, Ref bar, Ref i) {
 Ref ad_sum_to(Ad *ad, Ref c, Ref r) {
   const Type *type = fn_ins(ad->p, r)->type;
   if (!type_is_array(type)) return c;
-  Ref args[2] = {c, ad_address(ad, r)};
+  Ref args[2] = {c, ad_like(ad, r)};
   return ad_lib(ad, LIB_ad_unbroadcast, type_array(ad->types, type->dtype, type->rank, LAYOUT_C), args, 2, 0);
 }
 
+/* c summed over axes, which then are 1 long, but for the first `skip`, which go. */
+static Ref sum_axes(Ad *ad, Ref c, const bool *axes, unsigned skip) {
+  const Type *type = type_at(ad, c);
+  Ref args[MAX_RANK + 1] = {c};
+  unsigned n = 1;
+  IndexSpec *spec = arena_alloc(ad->out->arena, sizeof *spec + MAX_RANK * sizeof spec->items[0]);
+  memset(spec, 0, sizeof *spec + MAX_RANK * sizeof spec->items[0]);
+  for (unsigned k = 0; k < type->rank; k++) {
+    if (axes[k]) args[n++] = ad_int(ad, k);
+    if (k >= skip) spec->items[spec->count++].kind = axes[k] ? INDEX_NEWAXIS : INDEX_FULL;
+  }
+  if (n == 1) return c;
+  unsigned rank = type->rank - (n - 1), wanted = type->rank - skip;
+  const Type *scalar = type_scalar(ad->types, type->dtype, false);
+  const Type *left = rank ? type_array(ad->types, type->dtype, rank, LAYOUT_C) : scalar;
+  Ref sum = fn_emit(ad->out, IR_REDUCE, left, ad->span, args, n);
+  fn_ins(ad->out, sum)->imm.reduce = (ReduceInfo){.fold = FOLD_SUM, .axis_count = (uint8_t)(n - 1)};
+  const Type *made = type_array(ad->types, type->dtype, wanted, LAYOUT_C);
+  if (rank == wanted && rank) return sum;
+  if (!rank) sum = ad_lib(ad, LIB_array, type_array(ad->types, type->dtype, 0, LAYOUT_C), &sum, 1, 0);
+  if (!wanted) return sum;
+  Ref view = fn_emit1(ad->out, IR_INDEX, made, ad->span, sum);
+  fn_ins(ad->out, view)->imm.index = spec;
+  return view;
+}
+
 Ref ad_unbroadcast(Ad *ad, Ref c, Ref i, Ref r) {
-  if (ad->shape[i] == ad->shape[r] || type_is_scalar(type_at(ad, c))) return c;
-  return ad_sum_to(ad, c, r);
+  bool axes[MAX_RANK];
+  const Type *type = type_at(ad, c);
+  if (type_is_scalar(type) || ad_same_shape(ad, i, r)) return c;
+  if (!ad_broadcast_axes(ad, i, r, axes)) return ad_sum_to(ad, c, r);
+  return sum_axes(ad, c, axes, type->rank - fn_ins(ad->p, r)->type->rank);
 }
 
 /* ---- rules that are text ---- */
@@ -149,7 +178,7 @@ static void rule_reduce(Ad *ad, Ref i, Ref bar) {
     return;
   }
   Ref keep = fn_const(ad->out, type_bool(ad->types), (Value){.b = info->keepdims}, ad->span);
-  Ref args[5] = {ad_whole(ad, bar, i), sum ? bar : ad_value(ad, i), sum ? ad_address(ad, x) : ad_value(ad, x),
+  Ref args[5] = {ad_whole(ad, bar, i), sum ? bar : ad_value(ad, i), sum ? ad_like(ad, x) : ad_value(ad, x),
                  axes, keep};
   const char *text = sum ? body : arena_printf(ad->arena, "%s%s", expand, body);
   Ref c =
@@ -335,7 +364,7 @@ static void rule_lib(Ad *ad, Ref i, Ref bar) {
     return;
   }
   if (lib == LIB_ad_unbroadcast) { /* its own adjoint stretches the cotangent again */
-    Ref like = ad_address(ad, arg_of(ad, i, 0));
+    Ref like = ad_like(ad, arg_of(ad, i, 0));
     ad_contribute(ad, arg_of(ad, i, 0), ad_add(ad, ad_zeros_like(ad, like), bar));
     return;
   }
@@ -377,7 +406,7 @@ static void take_given(Ad *ad, Ref i, uint32_t k, Ref c) {
     strbuf_fini(&text);
     return;
   }
-  if (type_is_array(want)) ad_check_shape(ad, c, ad_address(ad, arg_of(ad, i, k)));
+  if (type_is_array(want)) ad_check_shape(ad, c, ad_like(ad, arg_of(ad, i, k)));
   ad_contribute(ad, arg_of(ad, i, k), c);
 }
 

@@ -60,7 +60,7 @@ static void rule_assign(Ad *ad, Ref i) {
     const Type *from = fn_ins(ad->p, value)->type;
     if (from->dtype != type->dtype)
       bar = ad_op(ad, OP_CONVERT, type_array(ad->types, from->dtype, type->rank, LAYOUT_C), bar, REF_NONE);
-    ad_contribute(ad, value, ad_sum_to(ad, bar, value));
+    ad_contribute(ad, value, ad_unbroadcast(ad, bar, target, value));
     return;
   }
   fn_emit2(ad->out, IR_ASSIGN, type_none(ad->types), ad->span, shadow, ad_zero(ad, type->dtype));

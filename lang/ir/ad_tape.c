@@ -5,6 +5,8 @@
  * for each turn; an object in a loop in a list, from whose end the reverse sweep takes it. What
  * must be recorded is found by dry runs of the reverse sweep, until nothing new is asked for.
  * Invariant: whether a value is recomputed depends only on what earlier runs asked for. */
+#include <limits.h>
+
 #include "lang/ir/ad_impl.h"
 
 enum { MOST_RECOMPUTED = 8, MOST_DEEP = 24 };
@@ -127,6 +129,29 @@ static Ref fetch(Ad *ad, Node node) {
 }
 
 Ref ad_address(Ad *ad, Ref r) { return fetch(ad, r); }
+
+/* Whether what is made in the block of r is made after block `outer` was entered, or there. */
+static bool is_inside(const Ad *ad, Ref r, Ref outer) {
+  Ref block = ad->block[r];
+  while (block != outer && block != REF_NONE) block = ad->block[block];
+  return block == outer;
+}
+
+/* Of the values made before r, in its block or one around it, the one that costs least; where it may, a result of
+ * arithmetic is left alone, which then fuses. */
+Ref ad_like(Ad *ad, Ref r) {
+  const Type *type = fn_ins(ad->p, r)->type;
+  Ref best = r;
+  int least = INT_MAX;
+  for (Ref i = r + 1; i-- > 0;) {
+    const Ins *ins = fn_ins(ad->p, i);
+    if (!ins->type || !type_is_array(ins->type) || ins->type->dtype != type->dtype) continue;
+    if (!ad_same_shape(ad, i, r) || !is_inside(ad, r, ad->block[i])) continue;
+    int price = 2 * cost(ad, i, MOST_RECOMPUTED, 0) + ir_is_scalar_op(ins->op);
+    if (price <= least) best = i, least = price;
+  }
+  return fetch(ad, best);
+}
 
 Ref ad_shadow(Ad *ad, Ref r) { return fetch(ad, node_shadow(r)); }
 
