@@ -154,7 +154,8 @@ static void find_classes(Ad *ad) {
   ad->kin_active = arena_array(ad->arena, bool, total + 1);
   ad->kin_shadow = arena_array(ad->arena, bool, total + 1);
   ad->kin_written = arena_array(ad->arena, bool, total + 1);
-  ad->kin_restored = arena_array(ad->arena, bool, total + 1);
+  ad->kin_read = arena_array(ad->arena, Ref, total + 1);
+  for (uint32_t k = 0; k < total; k++) ad->kin_read[k] = REF_NONE;
   for (Ref i = 0; i < ad->count; i++) {
     Ref target = ad_written(ad, fn_ins(ad->p, i));
     if (target != REF_NONE) ad->kin_written[ad_kin(ad, target)] = true;

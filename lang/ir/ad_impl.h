@@ -52,7 +52,9 @@ typedef struct Ad {
   bool *active;         /* [i]: carries a derivative */
   bool *root;           /* [i]: a part of a parameter with wrt */
   uint32_t *kin;        /* [i], then variables: arrays of one class may share memory */
-  bool *kin_active, *kin_shadow, *kin_written, *kin_restored; /* [class] */
+  bool *kin_active, *kin_shadow, *kin_written; /* [class] */
+  Ref *kin_read;  /* [class]: written arrays: the first instruction whose rule reads elements, or REF_NONE */
+  Ref now;        /* whose rule is being made */
   bool *nested;                             /* [i]: scalars: used in another segment than its own */
   Note *notes, *shadows;                    /* [i] */
   Bar *bars;                                /* [i] */

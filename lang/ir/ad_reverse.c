@@ -167,6 +167,7 @@ static void reverse_value(Ad *ad, Ref i) {
 static void reverse_ins(Ad *ad, Ref i) {
   const Ins *ins = fn_ins(ad->p, i);
   ad->span = ins->span;
+  ad->now = i;
   bool stores =
       ins->op == IR_STORE || ins->op == IR_ASSIGN || (ins->op == IR_LIB && !type_has_storage(ins->type));
   if (ins->op == IR_LIB && stores && ad_is_list_lib(ins->imm.lib.lib))
@@ -245,6 +246,7 @@ static void reverse_loop(Ad *ad, Ref opener, Ref end) {
 static void reverse_region(Ad *ad, Ref opener, Ref end) {
   const Ins *ins = fn_ins(ad->p, opener);
   ad->span = ins->span;
+  ad->now = opener;
   uint32_t mark = ad_cache_mark(ad);
   if (ins->op == IR_IF)
     reverse_if(ad, opener, end);

@@ -157,8 +157,9 @@ static void ask_for_operands(Ad *ad, Ref loop, const bool *writes) {
       Ref arg = ins_arg(ad->p, ins, k);
       if (!ad_refers(fn_ins(ad->p, arg)->type)) continue;
       uint32_t kin = ad_kin(ad, arg);
-      if (!ad->kin_written[kin] || writes[kin] || ad->kin_restored[kin]) continue;
-      ad->kin_restored[kin] = ad->grown = true;
+      if (!ad->kin_written[kin] || writes[kin] || ad->kin_read[kin] <= loop) continue;
+      ad->kin_read[kin] = loop;
+      ad->grown = true;
     }
   }
 }

@@ -17,10 +17,17 @@ static uint32_t target_operand(const Ins *ins) {
   return writes ? (uint32_t)__builtin_ctz(writes) : UINT32_MAX;
 }
 
-/* Puts back what the store overwrote. */
+/* Where the last instruction stands that may run before instruction i: of the loops around it too. */
+static Ref last_before(const Ad *ad, Ref i) {
+  Ref last = i;
+  for (Ref loop = ad->loop[i]; loop != REF_NONE; loop = ad->loop[loop]) last = ad->next[loop];
+  return last;
+}
+
+/* Puts back what the store overwrote, if what ran before it read the array for its rule. */
 static void restore(Ad *ad, Ref i, Ref target) {
   const Ins *ins = fn_ins(ad->p, i);
-  if (!ad->kin_restored[ad_kin(ad, target)]) return;
+  if (ad->kin_read[ad_kin(ad, target)] >= last_before(ad, i)) return;
   if (!ad->notes[i].needed) ad->notes[i].needed = ad->grown = true;
   Ref old = ad_address(ad, i), array = ad_address(ad, target);
   if (ins->op != IR_STORE) {

@@ -157,8 +157,11 @@ Ref ad_shadow(Ad *ad, Ref r) { return fetch(ad, node_shadow(r)); }
 
 Ref ad_value(Ad *ad, Ref r) {
   const Type *type = fn_ins(ad->p, r)->type;
-  if (type_is_array(type) && ad->kin_written[ad_kin(ad, r)] && !ad->kin_restored[ad_kin(ad, r)])
-    ad->kin_restored[ad_kin(ad, r)] = ad->grown = true;
+  uint32_t kin = ad_kin(ad, r);
+  if (type_is_array(type) && ad->kin_written[kin] && ad->kin_read[kin] > ad->now) {
+    ad->kin_read[kin] = ad->now;
+    ad->grown = true;
+  }
   return fetch(ad, r);
 }
 
