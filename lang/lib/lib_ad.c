@@ -51,18 +51,20 @@ static void add_axes(const Array *from, const int64_t *steps, unsigned axis, cha
     add_axes(from, steps, axis + 1, to + k * steps[axis], at + k * array_stride(from, axis));
 }
 
-/* array, array -> array: the first, of dtype and shape that broadcast from the second's, summed to its shape.
- */
+/* array, array -> array: the first, of dtype and shape that broadcast from the second's, summed to its shape. The
+ * second may have more axes in front, 1 long: it was stored in an array of the first's shape. */
 bool lib_ad_unbroadcast(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   Array *from = args[0].array, *like = args[1].array;
-  unsigned rank = array_rank(like), extra = array_rank(from) - rank;
-  bool same = !extra;
+  unsigned rank = array_rank(like), own = array_rank(from);
+  unsigned extra = own > rank ? own - rank : 0, more = rank > own ? rank - own : 0;
+  bool same = own == rank;
   for (unsigned k = 0; k < rank && same; k++) same = array_dim(from, k) == array_dim(like, k);
   if (same) return result_array(call, out, array_contiguous(rt, from));
   Array *sum = array_new(rt, array_dtype(from), rank, array_shape(like), true);
   if (!sum) return false;
   int64_t steps[MAX_RANK] = {0};
-  for (unsigned k = 0; k < rank; k++) steps[k + extra] = array_dim(like, k) == 1 ? 0 : array_stride(sum, k);
+  for (unsigned k = more; k < rank; k++)
+    steps[k + extra - more] = array_dim(like, k) == 1 ? 0 : array_stride(sum, k);
   if (from->size) add_axes(from, steps, 0, sum->data, from->data);
   return result_array(call, out, sum);
 }
