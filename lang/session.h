@@ -184,6 +184,43 @@ bool thunk_run(Thunk *thunk, uint64_t loops, double *seconds, double *compile_se
  * names, the value of a last expression goes to sink->result. */
 bool thunk_execute(Thunk *thunk, double *wall, double *user, double *system, double *compile);
 
+/* What one execution of a fragment does (lang/ir/count.h says what is counted how), found by running it once.
+ * Parts in the order of the program; texts in `arena`. */
+typedef struct WorkPart {
+  const char *name;         /* "loop in f(), line 3", "array operation (sum), line 5", "kernel add" */
+  double runs;              /* how often it was begun */
+  double flops;             /* additions, multiplications, divisions ... of floats */
+  double specials;          /* calls of exp, sin, power ... */
+  double special_flops;     /* what those cost, in additions, about */
+  double narrow;            /* of flops and special_flops, those of float32 and below */
+  double ints;              /* integer operations */
+  double read, written;     /* bytes */
+  double footprint;         /* bytes of the arrays of one run, each once */
+  bool unknown;             /* a library function whose floating-point operations are not counted */
+  bool device;              /* a kernel of a device */
+} WorkPart;
+typedef struct WorkReport {
+  VEC(WorkPart) parts; /* those that do anything with floats, or move bytes */
+  WorkPart total;
+  bool launched; /* something ran on a device */
+} WorkReport;
+bool thunk_count(Thunk *thunk, Arena *arena, WorkReport *out);
+
+/* What limits work on the CPU's cores, measured when first asked for, or of the current device, as its
+ * attributes say; a figure is 0 where it is not known. */
+typedef struct WorkLimits {
+  const char *name; /* of the device */
+  bool device, simulated;
+  unsigned threads;            /* CPU */
+  double flops64, flops32;     /* a second; CPU */
+  double memory, cache;        /* bytes a second; cache: CPU */
+  double cache_bytes;
+  unsigned compute, units;     /* device: 90 for 9.0; multiprocessors */
+  double clock;                /* device: Hz of the multiprocessors */
+} WorkLimits;
+/* False after a fault. */
+bool session_work_limits(Session *session, bool device, WorkLimits *out);
+
 /* %llvm, %asm, %explain, ?? : what the compiler knows of a name or, with code, of a fragment.
  * what: "llvm", "asm", "ir", "explain", "source", "types"; of kernels also "ptx", "nvvm", "sass". Text in
  * `arena`; NULL with *error set. */

@@ -68,6 +68,9 @@ Cg *engine_cg(Engine *engine) {
   return engine->cg;
 }
 
+const OptOptions *engine_passes(const Engine *engine) { return &engine->opt; }
+bool engine_walks(const Engine *engine) { return engine->mode == ENGINE_WALK; }
+
 double engine_compile_seconds(const Engine *engine) { return engine->compile_seconds; }
 
 /* ---- kernels ---- */

@@ -59,6 +59,7 @@ struct Session {
   char *stack_floor;      /* of stack_thread; NULL: not asked yet */
   pthread_t stack_thread; /* the thread that ran the last cell */
   struct SessionGpu *gpu; /* kernels on devices (session_gpu.h) */
+  struct Peaks *peaks;    /* NULL: not measured yet */
 };
 
 /* ---- session_engine.c: who runs what ---- */
@@ -68,6 +69,9 @@ void engine_free(Engine *engine);
 bool engine_run(Engine *engine, Fn *fn, const Value *args, Value *out);
 /* Compiles `fn` now (for timing); *seconds what it took. False with *error. */
 bool engine_compile(Engine *engine, Fn *fn, double *seconds, const char **error);
+/* The options of its passes; whether it interprets everything. */
+const OptOptions *engine_passes(const Engine *engine);
+bool engine_walks(const Engine *engine);
 /* Passes over fn and all it calls, once. */
 void engine_prepare(Engine *engine, Fn *fn);
 double engine_compile_seconds(const Engine *engine);
@@ -92,6 +96,10 @@ KernelCode *engine_kernel_code(Engine *engine, Kernel *kernel);
 uint64_t work_estimate(const Fn *fn, const Value *args, uint64_t limit, uint64_t *size);
 
 /* ---- session_magic.c ---- */
+struct Thunk {
+  Session *session;
+  MagicStmt *stmt;
+};
 bool session_magic(void *context, void *magic);
 int session_classify(void *context, const char *name, bool cell, const char *line, uint32_t *options);
 bool session_magic_binds(void *context, const char *name);

@@ -7,11 +7,6 @@
 
 #include "lang/session_gpu.h"
 
-struct Thunk {
-  Session *session;
-  MagicStmt *stmt;
-};
-
 void session_set_magics(Session *session, const MagicRow *rows, size_t count, void *host) {
   session->magics = rows;
   session->magic_count = count;

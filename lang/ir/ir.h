@@ -262,6 +262,9 @@ typedef struct OptOptions {
   const char *off;  /* comma-separated passes to leave out, or NULL */
   const char *dump; /* passes after which the IR goes to stderr, or NULL ("all") */
   bool verify;
+  /* Or NULL: rewrites the function when its array operations are kernels and values are not yet ended. */
+  void (*after_lower)(void *context, Fn *fn, Arena *scratch);
+  void *context;
 } OptOptions;
 /* Runs all passes on one function (callees are optimized on their own). */
 void opt_run(Fn *fn, const OptOptions *options);

@@ -86,6 +86,7 @@ void opt_run(Fn *fn, const OptOptions *options) {
     Arena *scratch = arena_new();
     if (k == 0 && options->verify) verify(fn, "the checker", scratch);
     pass->run(fn, scratch);
+    if (pass->run == opt_lower && options->after_lower) options->after_lower(options->context, fn, scratch);
     if (options->verify) verify(fn, pass->name, scratch);
     if (options->dump && (listed(options->dump, pass->name) || listed(options->dump, "all")))
       dump(fn, pass->name);

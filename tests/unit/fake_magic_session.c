@@ -438,3 +438,15 @@ size_t session_memory(const Session *session, size_t *limit) {
 }
 
 void session_set_memory_limit(Session *session, size_t bytes) { (void)session, (void)bytes; }
+
+bool thunk_count(Thunk *thunk, Arena *arena, WorkReport *out) {
+  (void)thunk, (void)arena;
+  *out = (WorkReport){0};
+  return true;
+}
+
+bool session_work_limits(Session *session, bool device, WorkLimits *out) {
+  (void)session, (void)device;
+  *out = (WorkLimits){0};
+  return true;
+}
