@@ -12,6 +12,8 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include "kernel/debug.h"
+
 enum {
   PARENT_POLL_MS = 1000, /* where there is no pidfd_open */
   LAST_CALLS = 20,
@@ -65,6 +67,7 @@ void *control_loop(void *argument) {
     if (parent_is_gone(&watch, ready)) kernel_stop(kernel);
     Message *request = wire_recv(&kernel->wire, CHANNEL_CONTROL);
     if (request) kernel_dispatch(kernel, CHANNEL_CONTROL, request);
+    while ((request = debug_take_waiting(kernel))) kernel_dispatch(kernel, CHANNEL_CONTROL, request);
   }
   last_call(kernel);
   if (watch.pidfd >= 0) close(watch.pidfd);

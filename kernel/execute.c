@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "kernel/debug.h"
 #include "kernel/shell.h"
 #include "kernel/stdin.h"
 
@@ -142,6 +143,7 @@ static json_t *cell_run(Cell *cell, Session *session, const Sink *sink) {
   if (number) snprintf(name, sizeof name, "Cell In[%d]", number);
   RunOptions options = {.name = name, .execution_count = number, .silent = cell->silent};
   options.interrupted = &kernel->interrupted;
+  options.debug = debug_for_cell(kernel);
   RunResult result = session_run(session, text, length, &options, sink);
   if (result.exit_requested) {
     json_array_append_new(cell->payload, json_pack("{s:s, s:b}", "source", "ask_exit", "keepkernel", false));

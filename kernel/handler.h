@@ -34,11 +34,13 @@ typedef struct Kernel {
   int stop;     /* eventfd, readable from kernel_stop on */
   int finished; /* eventfd, readable when the shell's loop is over */
   int cancel;   /* eventfd, readable after an interrupt */
+  int posted;   /* eventfd, readable when the debugger has a command for the shell's thread */
   /* any thread and the signal handler */
   _Atomic(Session *) session;
   atomic_bool running;     /* a cell runs */
   atomic_bool interrupted; /* since it began */
   atomic_bool stopping;
+  _Atomic(struct Debug *) debug; /* made by control at the first debug_request (debug.h) */
   atomic_bool leaving; /* stop once the request at hand is answered */
   Router router;
   SubshellList subshells;

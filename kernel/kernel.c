@@ -14,6 +14,7 @@
 
 #include "kernel/control.h"
 #include "kernel/crash.h"
+#include "kernel/debug.h"
 #include "kernel/handshake.h"
 #include "kernel/heartbeat.h"
 #include "kernel/shell.h"
@@ -158,8 +159,8 @@ bool kernel_thread(pthread_t *thread, void *(*loop)(void *), Kernel *kernel) {
 /* ---- life ---- */
 
 static bool events_open(Kernel *kernel) {
-  int *events[] = {&kernel->stop, &kernel->finished, &kernel->cancel};
-  for (int i = 0; i < 3; i++)
+  int *events[] = {&kernel->stop, &kernel->finished, &kernel->cancel, &kernel->posted};
+  for (int i = 0; i < 4; i++)
     if ((*events[i] = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) < 0) return false;
   return true;
 }
@@ -228,6 +229,7 @@ int kernel_serve(Transport *transport, const Connection *connection, const Kerne
   if (captures) crash_watch_stop();
   if (ready && captures) capture_stop(&capture);
   atomic_store(&interrupted_kernel, NULL);
+  debug_free(atomic_load(&kernel.debug));
   if (kernel.session_asked) host->end(host->context, atomic_load(&kernel.session));
   router_fini(&kernel.router);
   subshells_fini(&kernel.subshells);
@@ -237,6 +239,7 @@ int kernel_serve(Transport *transport, const Connection *connection, const Kerne
   close(kernel.stop);
   close(kernel.finished);
   close(kernel.cancel);
+  close(kernel.posted);
   return served ? 0 : kernel_refuse("cannot start the kernel's threads: the system is out of resources");
 }
 

@@ -224,14 +224,15 @@ Message *router_take(Kernel *kernel) {
 }
 
 bool router_wait(Kernel *kernel, int milliseconds) {
-  int files[2] = {kernel->stop, kernel->router.arrived};
+  int files[3] = {kernel->stop, kernel->router.arrived, kernel->posted};
   if (socket_take(&kernel->router)) {
-    unsigned ready = transport_wait(kernel->transport, CHANNEL_SHELL, files, 2, milliseconds);
+    unsigned ready = transport_wait(kernel->transport, CHANNEL_SHELL, files, 3, milliseconds);
     socket_leave(&kernel->router);
     return ready;
   }
-  struct pollfd items[2] = {{.fd = files[0], .events = POLLIN}, {.fd = files[1], .events = POLLIN}};
-  return poll(items, 2, milliseconds) > 0;
+  struct pollfd items[3];
+  for (int i = 0; i < 3; i++) items[i] = (struct pollfd){.fd = files[i], .events = POLLIN};
+  return poll(items, 3, milliseconds) > 0;
 }
 
 void router_drain(Kernel *kernel) {

@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "kernel/debug.h"
+
 /* How long the session waits for a kernel_info_request. */
 enum { GREETING_MS = 200 };
 
@@ -37,6 +39,7 @@ static void shell_wait(Kernel *kernel) {
 void shell_run(Kernel *kernel) {
   Message *message;
   while (!atomic_load(&kernel->stopping)) {
+    debug_serve(kernel);
     message = queue_take(kernel);
     if (!message) message = router_take(kernel);
     if (message)

@@ -124,6 +124,10 @@ static void emit_result(Session *session, const MimeBundle *bundle) {
   if (session->sink && session->sink->result) session->sink->result(session->sink->context, bundle);
 }
 
+void session_show_result(Session *session, const Type *type, Value value) {
+  session_show_value(session, type, value, emit_result);
+}
+
 void session_emit_display(Session *session, const MimeBundle *bundle) {
   if (session->sink && session->sink->display)
     session->sink->display(session->sink->context, bundle, NULL, false);
@@ -381,6 +385,7 @@ RunResult session_run(Session *session, const char *text, size_t length, const R
     if (options->interrupted && atomic_load(options->interrupted)) session_interrupt(session);
     session->exit_requested = false;
     session_gpu_begin(session, options->execution_count);
+    session_debug_begin(session, options->debug);
   }
   session->depth++;
   Arena *arena = arena_new();
@@ -405,7 +410,9 @@ RunResult session_run(Session *session, const char *text, size_t length, const R
   bool show = module && !options->silent && sink && sink->result && !parse_hides_result(module, source);
   session->hide_result = !show;
   RunResult result = {.ok = false, .errors = diags};
+  checker_set_debug(session->checker, session->debug && session->depth == 1);
   Fn *fn = module && !diags->items.count ? check_cell(session->checker, arena, module, show, diags) : NULL;
+  checker_set_debug(session->checker, false);
   names_unlock(session);
   if (fn) result.ok = run_checked(session, fn, diags);
   if (fn && session->depth == 1 && !finish_devices(session, diags)) result.ok = false;
@@ -416,7 +423,10 @@ RunResult session_run(Session *session, const char *text, size_t length, const R
   result.exit_requested = session->exit_requested;
   session->depth--;
   cell_restore(session, saved);
-  if (!session->depth) results_trim(session);
+  if (!session->depth) {
+    session_debug_end(session);
+    results_trim(session);
+  }
   if (checker_functions(session->checker) != functions)
     vec_push(session->arena, session->kept, arena);
   else

@@ -65,6 +65,7 @@ typedef struct RunOptions {
   /* Or NULL: true when the host was interrupted after it took the cell up and before the
    * session ran it; set before session_interrupt, so that no interrupt is lost between them. */
   const atomic_bool *interrupted;
+  struct SessionDebug *debug; /* the cell runs under this debugger (session_debug.h); NULL: under none */
 } RunOptions;
 
 /* Checks and runs one cell. Called from one thread at a time. */

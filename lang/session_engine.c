@@ -10,6 +10,7 @@
 
 #include "lang/cg/hash.h"
 #include "lang/ir/device_facts.h"
+#include "lang/session_debug.h"
 #include "lang/session_gpu.h"
 
 enum {
@@ -50,7 +51,7 @@ struct Engine {
   Session *session;
   Cg *cg;
   CgOptions cg_options;
-  OptOptions opt;
+  OptOptions opt, opt_debug; /* debug: every variable is kept, nothing is fused */
   enum { ENGINE_AUTO, ENGINE_WALK, ENGINE_JIT } mode;
   EngineKernel *kernels[KERNEL_BUCKETS];
   double compile_seconds;
@@ -171,16 +172,20 @@ Fn **engine_device_code(KernelCode *code, unsigned seat) { return &((EngineKerne
 
 /* ---- functions ---- */
 
-static void prepare_callees(Engine *engine, const Ins *ins) {
+static void prepare_callees(Engine *engine, Fn *fn, const Ins *ins) {
   Fn *callees[2];
-  for (uint32_t k = 0, n = ins_callees(ins, callees); k < n; k++) engine_prepare(engine, callees[k]);
+  for (uint32_t k = 0, n = ins_callees(ins, callees); k < n; k++) {
+    engine_prepare(engine, callees[k]);
+    fn->stepped |= callees[k]->stepped;
+  }
 }
 
 void engine_prepare(Engine *engine, Fn *fn) {
   if (fn->optimized) return;
   fn->optimized = true;
-  opt_run(fn, &engine->opt);
-  for (uint32_t i = 0; i < fn->ins.count; i++) prepare_callees(engine, &fn->ins.items[i]);
+  opt_run(fn, fn->debug ? &engine->opt_debug : &engine->opt);
+  fn->stepped = fn->debug;
+  for (uint32_t i = 0; i < fn->ins.count; i++) prepare_callees(engine, fn, &fn->ins.items[i]);
 }
 
 /* Whether to compile now what costs about its length to compile: when this call, or all of them so far, do
@@ -213,7 +218,7 @@ bool engine_compile(Engine *engine, Fn *fn, double *seconds, const char **error)
   if (seconds) *seconds = 0;
   if (fn->code) return true;
   engine_prepare(engine, fn);
-  if (fn_facts(fn)->walked) return true; /* what launches is walked */
+  if (fn_facts(fn)->walked || fn->stepped) return true; /* what launches, and what is debugged, is walked */
   double begin = now();
   EngineFn compiled = {0};
   compiled.entry = cg_function(engine_cg(engine), fn, engine_kernel, engine, &compiled.link, error);
@@ -232,7 +237,7 @@ static int (*engine_entry(void *context, Fn *fn, const Value *args))(Rt *rt, voi
   Engine *engine = context;
   engine_prepare(engine, fn);
   if (!fn->code) {
-    if (fn_facts(fn)->walked || has_home(engine, fn, args) || !wants_compiling(engine, fn, args)) return NULL;
+    if (fn_facts(fn)->walked || fn->stepped || has_home(engine, fn, args) || !wants_compiling(engine, fn, args)) return NULL;
     const char *error = NULL;
     if (!engine_compile(engine, fn, NULL, &error)) {
       rt_fault(&engine->session->rt, DG_INTERNAL, "%s() could not be compiled: %s", fn->name,
@@ -260,6 +265,7 @@ bool engine_run(Engine *engine, Fn *fn, const Value *args, Value *out) {
                      .device_lib = session_device_lib,
                      .result = session_result};
   hooks.host = engine->session;
+  if (engine->session->debug) hooks.debug = session_debug_walk(engine->session->debug);
   Rt *rt = &engine->session->rt;
   if (fn->code) {
     const EngineFn *compiled = fn->code;
@@ -276,8 +282,9 @@ Engine *engine_new(Session *session, const SessionOptions *options) {
   pthread_mutex_init(&engine->lock, NULL);
   engine->cg_options.cache_dir = options->cache_dir;
   engine->opt = (OptOptions){.off = options->passes_off, .dump = options->dump};
+  engine->opt_debug = (OptOptions){.off = "forward,fuse,borrow,drop", .dump = options->dump};
 #ifndef NDEBUG
-  engine->opt.verify = true;
+  engine->opt.verify = engine->opt_debug.verify = true;
 #endif
   const char *mode = options->engine ? options->engine : "auto";
   engine->mode = !strcmp(mode, "walk") ? ENGINE_WALK : !strcmp(mode, "jit") ? ENGINE_JIT : ENGINE_AUTO;

@@ -60,6 +60,7 @@ struct Session {
   pthread_t stack_thread; /* the thread that ran the last cell */
   struct SessionGpu *gpu; /* kernels on devices (session_gpu.h) */
   struct Peaks *peaks;    /* NULL: not measured yet */
+  struct SessionDebug *debug; /* of the running cell (session_debug.h); NULL: it is not debugged */
 };
 
 /* ---- session_engine.c: who runs what ---- */
@@ -134,6 +135,8 @@ void names_unlock(Session *session);
 /* Shows a value through sink->result or sink->display. */
 void session_show_value(Session *session, const Type *type, Value value,
                         void (*emit)(Session *, const MimeBundle *));
+/* The same through sink->result. */
+void session_show_result(Session *session, const Type *type, Value value);
 /* The type of the global function `name`, or NULL. */
 const Type *session_named_function(Session *session, const char *name);
 /* RtHooks.inspect of this session. */
@@ -141,6 +144,12 @@ char *session_compiled_text(void *host, const Type *function, const char *what, 
 bool session_result(void *context, const Type *type, Value value);
 /* The pending fault as a diagnostic in `diags`; clears it. */
 Diag *session_fault_diag(Session *session, DiagList *diags);
+
+/* ---- session_debug.c ---- */
+struct WalkDebug *session_debug_walk(struct SessionDebug *debug);
+/* A cell begins or is over: what the debugger knew of its frames and values is forgotten. */
+void session_debug_begin(Session *session, struct SessionDebug *debug);
+void session_debug_end(Session *session);
 
 /* ---- session_memory.c ---- */
 /* Says with a MemoryError which arrays are large, and the limit. */

@@ -19,7 +19,7 @@ ARROWS = {
     "lang/cg": ["lang/ir", "lang/lib", "lang/rt", "lang/base"],
     "lang": ["lang/front", "lang/ir", "lang/cg", "lang/rt", "lang/lib", "lang/base"],
     "gpu": ["lang/base"],
-    "kernel": ["lang/session.h", "lang/base", "gpu"],
+    "kernel": ["lang/session.h", "lang/session_debug.h", "lang/base", "gpu"],
 }
 
 # A third-party header -> the one place for it: a folder, or files of it by pattern.

@@ -29,6 +29,7 @@ static void gen_instruction(Gen *g, Ref r) {
     return;
   }
   switch (ins->op) {
+    case IR_LINE: break;
     case IR_CONST:
     case IR_CONST_STR:
     case IR_PARAM:

@@ -58,6 +58,7 @@ static void hash_immediate(Hash *hash, const Ins *ins, Fn *const *fns, uint32_t 
     case IR_TUPLE_GET:
     case IR_DIM:
     case IR_STRIDE:
+    case IR_LINE:
     case IR_CATCH:
     case IR_RAISE:
     case IR_CHECK:

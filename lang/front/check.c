@@ -421,6 +421,8 @@ Checker *checker_new(const CheckHost *host) {
   return checker;
 }
 
+void checker_set_debug(Checker *checker, bool debug) { checker->debug = debug; }
+
 uint32_t checker_functions(const Checker *checker) { return checker->defs.count + checker->specialisations; }
 
 void checker_free(Checker *checker) { (void)checker; }
@@ -432,6 +434,7 @@ static void check_cell_body(Check *c, const NodeList *body, bool show_result) {
     const Node *node = body->items[i];
     bool last = i + 1 == body->count;
     if (last && show_result && node->kind == ND_EXPR && !poisoned_dead(c)) {
+      mark_line(c, node);
       Val v = check_expr(c, node->u.expr.value);
       const BuiltinRow *row = val_ok(v) && v.type->kind == TY_BUILTIN ? v.type->def : NULL;
       if (row && row->rule == RULE_EXIT_ &&
@@ -454,6 +457,7 @@ Fn *check_cell(Checker *checker, Arena *arena, const Node *module, bool show_res
   checker->cells++;
   Check c = {.checker = checker, .types = checker->host.types, .diags = diags, .arena = arena, .scope = &top};
   c.fn = fn_new(arena, c.types, "<cell>", NULL, 0);
+  c.fn->debug = checker->debug;
   check_cell_body(&c, &module->u.module.body, show_result);
   if (diags->items.count) return NULL;
   fn_emit(c.fn, IR_RET, type_none(c.types), module->span, NULL, 0);

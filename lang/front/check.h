@@ -47,6 +47,10 @@ void checker_free(Checker *checker);
  * IR_RESULT. The tree and its source must outlive the session if it defines functions. */
 Fn *check_cell(Checker *checker, Arena *arena, const Node *module, bool show_result, DiagList *diags);
 
+/* From now on cells and the functions that they call are checked for the debugger: statements are marked (LINE),
+ * loops stay in the code around them. Specialisations of the two kinds are kept apart. */
+void checker_set_debug(Checker *checker, bool debug);
+
 /* Functions defined so far: when a cell raises it, its tree must be kept. */
 uint32_t checker_functions(const Checker *checker);
 

@@ -7,6 +7,8 @@
 /* ---- check_stmt.c ---- */
 void check_body(Check *c, const NodeList *body);
 void check_stmt(Check *c, const Node *node);
+/* Debugged code: the statement begins here, if it is the first of its line. */
+void mark_line(Check *c, const Node *node);
 /* Runs `emit` into a function of its own (top level only), and calls it here. */
 typedef Val (*OutlineFn)(Check *c, void *context);
 Val outline(Check *c, const char *name, OutlineFn emit, void *context, Span span);

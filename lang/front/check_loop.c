@@ -185,6 +185,7 @@ static void emit_while(Check *c, Loop *loop, void *context) {
   Span span = node->span;
   emit_broke(c, loop, node->u.while_.orelse.count > 0, span);
   fn_emit(c->fn, IR_LOOP, type_none(c->types), span, NULL, 0);
+  mark_line(c, node);
   c->fn->has_loop = true;
   Val test = truth(c, check_expr(c, node->u.while_.test), node->u.while_.test->span);
   l->endless = val_ok(test) && test.is_const && !test.by_value && test.ref == REF_NONE && test.constant.b;

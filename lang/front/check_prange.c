@@ -284,6 +284,7 @@ static Around enter(Check *c, Scope *scope, Fn *fn) {
   fn->nocheck = c->fn->nocheck;
   fn->numpy_errors = c->fn->numpy_errors;
   fn->library = c->fn->library;
+  fn->debug = c->fn->debug;
   fn->outlined = true;
   c->fn = fn;
   c->scope = scope;

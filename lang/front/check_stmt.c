@@ -26,7 +26,7 @@ bool has_loops(const NodeList *body) {
 }
 
 Val outline(Check *c, const char *name, OutlineFn emit, void *context, Span span) {
-  if (c->scope->kind != SCOPE_TOP || c->fn->outlined) return emit(c, context);
+  if (c->scope->kind != SCOPE_TOP || c->fn->outlined || c->fn->debug) return emit(c, context);
   Fn *outer = c->fn;
   Fn *inner = c->fn = fn_new(c->arena, c->types, name, NULL, 0);
   inner->has_loop = inner->outlined = true;
@@ -262,6 +262,7 @@ static void check_magic(Check *c, const Node *node) {
       CodeContext context = {&node->u.magic.code};
       Fn *inner = c->fn = fn_new(c->arena, c->types, "<cell>", NULL, 0);
       inner->has_loop = inner->outlined = true;
+      inner->debug = outer->debug && !gradient;
       Val v = gradient ? check_gradient(c, &node->u.magic.code, node->span) : execute_outlined(c, &context);
       bool value = val_ok(v) && !val_is_none(v);
       if (value) {
@@ -274,8 +275,10 @@ static void check_magic(Check *c, const Node *node) {
       c->fn = outer;
       magic->execute = inner;
     } else {
+      c->undebug++;
       magic->timed = check_timed(c, node->u.magic.setup.count ? &node->u.magic.setup : NULL,
                                  &node->u.magic.code, node->span);
+      c->undebug--;
     }
   }
   Ref ref = fn_emit(outer, IR_MAGIC, type_none(c->types), node->span, NULL, 0);
@@ -305,8 +308,20 @@ static void check_expr_stmt(Check *c, const Node *node) {
     fn_emit1(c->fn, IR_KEEP, type_none(c->types), node->span, val_ref(c, &v));
 }
 
+void mark_line(Check *c, const Node *node) {
+  const Source *source = node->span.source;
+  if (!c->fn->debug || c->scope->sealed || c->timing || !source) return;
+  for (uint32_t at = node->span.begin; at-- > 0 && source->text[at] != '\n';)
+    if (source->text[at] != ' ' && source->text[at] != '\t') return; /* not the first of its line */
+  uint32_t line, column;
+  source_locate(source, node->span.begin, &line, &column);
+  Ref ref = fn_emit(c->fn, IR_LINE, type_none(c->types), node->span, NULL, 0);
+  fn_ins(c->fn, ref)->imm.i = line;
+}
+
 void check_stmt(Check *c, const Node *node) {
   if (c->scope->state.dead) return;
+  if (node->kind != ND_WHILE && node->kind != ND_GLOBAL && node->kind != ND_NONLOCAL) mark_line(c, node);
   switch ((int)node->kind) {
     case ND_FUNCTION_DEF: check_def(c, node); break;
     case ND_CLASS_DEF:

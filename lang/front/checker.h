@@ -140,6 +140,7 @@ typedef struct Spec {
   Fn *fn;
   const Type *result;
   bool device;      /* for a GPU */
+  bool debug;       /* for the debugger: checker_set_debug */
   const Val *known; /* device: constants that captures hold, by which it was made; type NULL: not known */
   VEC(Dep) reads;
   VEC(Dep) writes;
@@ -196,6 +197,7 @@ struct Checker {
   VEC(FuncDef *) defs;
   uint32_t specialisations;
   SourceBody *bodies;        /* of rule SOURCE, parsed so far */
+  bool debug;                /* checker_set_debug */
   uint64_t cells;            /* checked so far, this one included */
   struct NpzClass *archives; /* types of .npz files met so far */
   VEC(BuiltinRow *) made;    /* rows of rule SOURCE that the checker wrote itself */
@@ -216,6 +218,7 @@ struct Check {
   bool ran_file;          /* a %run stands before this in the cell: what it will bind is not known yet */
   bool walrus;            /* a := assigns: comprehension scopes are passed over */
   unsigned unknown;       /* recursive calls met whose result type is not known yet */
+  unsigned undebug;       /* > 0: this code is not for the debugger, who cannot follow what becomes of it */
   unsigned timing;        /* > 0: inside %timeit's code: constants are hidden from the optimizer */
   const SavedFile *saved; /* by the code so far */
   const Node *wanted_by;  /* the call that x: T = call() asks for ... */
@@ -226,6 +229,10 @@ struct Check {
 };
 
 /* ---- check.c: shared ---- */
+/* Whether the code that is being made is for the debugger. */
+static inline bool check_debugs(const Check *c, bool device) {
+  return c->checker->debug && !c->undebug && !device;
+}
 Val val_error(void);
 static inline bool val_ok(Val v) { return v.type != NULL; }
 Val fail(Check *c, DiagKind kind, Span span, const char *format, ...) __attribute__((format(printf, 4, 5)));

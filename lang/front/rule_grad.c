@@ -38,10 +38,12 @@ static Ref host_source(void *context, Fn *fn, const char *name, const char *sign
   Fn *outer = c->fn;
   c->fn = fn;
   c->uncertain++;
+  c->undebug++;
   Val *list = arena_array(c->arena, Val, count + 1);
   for (uint32_t k = 0; k < count; k++) list[k] = operand_val(c, args[k], span);
   Val out = source_call(c, name, signature, text, list, count, span);
   Ref ref = val_ok(out) && type_has_storage(out.type) ? val_ref(c, &out) : REF_NONE;
+  c->undebug--;
   c->uncertain--;
   c->fn = outer;
   return ref;
@@ -134,6 +136,7 @@ static bool write_wrapper(Check *c, Val callee, const Val *args, uint32_t count,
   c->scope = &scope;
   c->arena = out->fn->arena;
   c->uncertain++;
+  c->undebug++;
   Val f =
       type_has_storage(callee.type) ? parameter(c, callee.type, at++, span) : val_static(callee.type, span);
   Val *list = arena_array(c->arena, Val, count + 1);
@@ -148,6 +151,7 @@ static bool write_wrapper(Check *c, Val callee, const Val *args, uint32_t count,
     out->fn->result = result.type;
     fn_emit1(c->fn, IR_RET, type_none(c->types), span, ref);
   }
+  c->undebug--;
   c->uncertain--;
   c->fn = outer;
   c->scope = scope.parent;

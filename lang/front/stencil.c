@@ -180,8 +180,10 @@ static bool compile(StencilCall *s) {
   for (uint32_t k = 0; k < def->capture_count; k++) types[count + k] = captures[k].type;
   for (uint32_t k = 0; k < rank; k++) types[count + def->capture_count + k] = type_int(c->types);
   uint32_t errors = c->diags->items.count;
+  c->undebug++;
   s->spec = spec_find(c, def->kernel, types, total, c->fn->device, NULL);
   if (!s->spec) s->spec = spec_make(c, def->kernel, types, total, c->fn->device, NULL, s->span);
+  c->undebug--;
   if (!s->spec) {
     if (c->diags->items.count > errors) note(c, s->span, "in this call of %s()", def->name);
     return false;

@@ -111,9 +111,11 @@ Spec *vectorize_kernel(Check *c, const FuncDef *def, const DType *dtypes, const 
   for (uint32_t k = 0; k < count; k++) types[k] = type_scalar(c->types, dtypes[k], false);
   for (uint32_t k = 0; k < def->capture_count; k++) types[count + k] = captures[k].type;
   bool device = c->fn->device || def->decor->on_device;
+  c->undebug++; /* its instructions become part of kernels */
   Spec *spec = spec_find(c, def->kernel, types, total, device, NULL);
   uint32_t errors = c->diags->items.count;
   if (!spec) spec = spec_make(c, def->kernel, types, total, device, NULL, span);
+  c->undebug--;
   if (!spec) {
     if (c->diags->items.count > errors) note(c, span, "in this call of %s()", def->name);
     return NULL;

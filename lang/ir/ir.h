@@ -161,6 +161,8 @@ struct Fn {
   bool nocheck;             /* boundscheck=False: LOAD and STORE are not checked */
   bool has_loop, recursive; /* hints for the engine choice */
   bool device;              /* runs on a GPU: what IR_LAUNCH starts, and what that calls */
+  bool debug;               /* its statements are marked with LINE and all its names are kept: it is walked */
+  bool stepped;             /* it, or what it calls, is so (set by engine_prepare) */
   bool library;             /* text of a builtin: its frames are not shown */
   bool brief;               /* hint: loops whose end is not known have few turns */
   bool outlined;            /* a loop of the cell made a function: its caller's frame is not shown */
@@ -297,6 +299,7 @@ typedef struct WalkHooks {
   /* The same for a library function. */
   bool (*device_lib)(void *host, const LibCall *call, const Value *args, Value *out, bool *done);
   bool (*result)(void *host, const Type *type, Value value);
+  struct WalkDebug *debug; /* the debugger (walk_debug.h), or NULL */
 } WalkHooks;
 /* Runs fn with borrowed arguments; *out owned by the caller. False after a fault
  * (frames recorded). Scalars, views, libs, control flow: everything. */

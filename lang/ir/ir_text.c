@@ -21,7 +21,8 @@ ImmKind ir_imm_kind(unsigned op) {
     case IR_PARAM:
     case IR_TUPLE_GET:
     case IR_DIM:
-    case IR_STRIDE: return IMM_INT;
+    case IR_STRIDE:
+    case IR_LINE: return IMM_INT;
     case IR_GETVAR:
     case IR_SETVAR:
     case IR_DELVAR:

@@ -162,6 +162,7 @@ bool opt_has_effect(const Ins *ins) {
     case IR_CHECK:
     case IR_YIELD:
     case IR_RESULT:
+    case IR_LINE:
     case IR_DROP: return true;
     default: return false;
   }

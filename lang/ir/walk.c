@@ -44,7 +44,7 @@ static void set_var(Walk *w, const Ins *ins) {
   Value value = *walk_arg(w, ins, 0), old = w->vars[slot];
   value_retain(type, value);
   w->vars[slot] = value;
-  w->set[slot] = !type_is_object(type) || value.object;
+  w->set[slot] = !type_is_object(type) || value.object ? ++w->sets : 0;
   value_release(type, old);
 }
 
@@ -52,7 +52,7 @@ static void delete_var(Walk *w, const Ins *ins) {
   uint32_t slot = (uint32_t)ins->imm.i;
   Value old = w->vars[slot];
   w->vars[slot] = (Value){0};
-  w->set[slot] = false;
+  w->set[slot] = 0;
   value_release(w->fn->vars.items[slot].type, old);
 }
 
@@ -117,7 +117,7 @@ static bool keep_caught(Walk *w, uint32_t at) {
 }
 
 /* The CATCH that takes the fault raised at `at`, or REF_NONE. */
-static uint32_t find_catch(const Walk *w, uint32_t at) {
+uint32_t walk_find_catch(const Walk *w, uint32_t at) {
   for (uint32_t i = w->plan->handler[at]; i != REF_NONE; i = w->plan->handler[i]) {
     for (; walk_ins(w, i)->op == IR_CATCH; i = w->plan->next[i])
       if (diag_is(w->rt->fault.kind, (DiagKind)walk_ins(w, i)->imm.i)) return i;
@@ -127,7 +127,7 @@ static uint32_t find_catch(const Walk *w, uint32_t at) {
 
 /* Goes to the handler of the recorded fault: the place to go on, or REF_NONE. */
 static uint32_t catch_fault(Walk *w, uint32_t at) {
-  uint32_t to = find_catch(w, at);
+  uint32_t to = walk_find_catch(w, at);
   if (to == REF_NONE) return REF_NONE;
   Value message = {0};
   Str *text = str_new(w->rt->fault.text, strlen(w->rt->fault.text));
@@ -225,7 +225,7 @@ static bool step(Walk *w, Ref r) {
     case IR_GETVAR: walk_define_loan(w, r, w->vars[ins->imm.i]); return true;
     case IR_SETVAR: set_var(w, ins); return true;
     case IR_DELVAR: delete_var(w, ins); return true;
-    case IR_ISSET: w->regs[r].b = w->set[ins->imm.i]; return true;
+    case IR_ISSET: w->regs[r].b = w->set[ins->imm.i] != 0; return true;
     case IR_GETGLOBAL: return get_global(w, r);
     case IR_SETGLOBAL: set_global(w, ins); return true;
     case IR_DELGLOBAL: return delete_global(w, ins);
@@ -254,6 +254,7 @@ static bool step(Walk *w, Ref r) {
     case IR_RERAISE: return reraise(w, r);
     case IR_CHECK: return walk_arg(w, ins, 0)->b || raise(w, ins);
     case IR_MAGIC: return run_magic(w, ins);
+    case IR_LINE: return walk_line(w, r);
     case IR_RESULT: return show_result(w, r, ins);
     case IR_DROP: {
       Ref dropped = ins_arg(w->fn, ins, 0);
@@ -296,6 +297,7 @@ static bool run(Walk *w) {
   while (!done && at < w->plan->count) {
     uint32_t here = at;
     if (advance(w, &at, &done)) continue;
+    if (w->hooks->debug) walk_faulted(w, here);
     if (walk_ins(w, here)->op != IR_RERAISE) rt_fault_frame(w->rt, w->fn, here);
     at = catch_fault(w, here);
     if (at == REF_NONE) return false;
@@ -314,7 +316,7 @@ bool walk_fn(Rt *rt, const WalkHooks *hooks, Fn *fn, const Value *args, Value *o
   if (!may_call(rt, depth)) return false;
   WalkPlan *plan = walk_plan(fn);
   Value *cells = calloc((size_t)plan->count + fn->vars.count + 1, sizeof *cells);
-  bool *set = calloc(fn->vars.count + 1, sizeof *set);
+  uint64_t *set = calloc(fn->vars.count + 1, sizeof *set);
   bool ok = cells && set;
   if (ok) {
     Walk w = {.rt = rt,
@@ -326,9 +328,12 @@ bool walk_fn(Rt *rt, const WalkHooks *hooks, Fn *fn, const Value *args, Value *o
               .vars = cells + plan->count,
               .set = set,
               .out = out,
-              .depth = depth};
+              .depth = depth,
+              .line = REF_NONE};
     *out = (Value){0};
+    if (hooks->debug) w.outer = walk_debug_enter(hooks->debug, &w);
     ok = run(&w);
+    if (hooks->debug) hooks->debug->top = w.outer;
     release_frame(&w);
   } else {
     rt_fault(rt, DG_MEMORY, "not enough memory to run %s", fn->name);

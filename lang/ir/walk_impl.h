@@ -6,7 +6,7 @@
 #ifndef QUERN_WALK_IMPL_H
 #define QUERN_WALK_IMPL_H
 
-#include "lang/ir/ir.h"
+#include "lang/ir/walk_debug.h"
 
 /* The kernel made of an array operation that no pass has turned into one. */
 typedef struct WalkKernel {
@@ -40,10 +40,12 @@ typedef struct Walk {
   WalkPlan *plan;
   const Value *args;
   Value *regs, *vars;
-  bool *set; /* per variable */
+  uint64_t *set, sets; /* [variable]: the number of its last assignment, counted by `sets`; 0: unset */
   CaughtFault *caught;
   Value *out;
-  unsigned depth; /* of walked calls */
+  unsigned depth;     /* of walked calls */
+  struct Walk *outer; /* debugged code: the frame that called this one */
+  Ref line;           /* ... and the LINE that was met last; REF_NONE: none yet */
 } Walk;
 
 /* The plan of fn, made when missing or out of date. */
@@ -61,6 +63,14 @@ void walk_define(Walk *w, Ref r, Value value);
 /* The same for a value that belongs to someone else: retained if the register owns. */
 void walk_define_loan(Walk *w, Ref r, Value value);
 
+/* The CATCH in this frame that takes the recorded fault, were it raised at `at`, or REF_NONE. */
+uint32_t walk_find_catch(const Walk *w, uint32_t at);
+
+/* ---- walk_debug.c ---- */
+/* LINE: the debugger may stop here. False after a fault. */
+bool walk_line(Walk *w, Ref r);
+/* Tells the debugger of a new fault, raised at `at`. */
+void walk_faulted(Walk *w, Ref at);
 /* ---- walk_ops.c; all return false after a fault ---- */
 bool walk_scalar(Walk *w, Ref r);
 bool walk_index(Walk *w, Ref r);

@@ -1,4 +1,4 @@
-/* link: tests/protocol/fake_session.c */
+/* link: tests/protocol/fake_session.c tests/protocol/fake_debug.c */
 /* Fuzz target: any frames through the check and the parser of messages. The input is
  * cut into frames at each record separator (byte 30). A message that is accepted has a
  * type and an id; one that is not has a flaw to log. */

@@ -1,4 +1,4 @@
-/* link: tests/protocol/fake_session.c */
+/* link: tests/protocol/fake_session.c tests/protocol/fake_debug.c */
 /* The kernel around a fake session: `fake_kernel_main FILE` serves a connection file. */
 #include <stdio.h>
 

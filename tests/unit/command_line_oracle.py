@@ -136,7 +136,7 @@ class CommandLine(unittest.TestCase):
         self.assertEqual(spec, {
             "argv": [PROGRAM, "kernel", "{connection_file}"], "display_name": "Quern", "language": "quern",
             "interrupt_mode": "message", "kernel_protocol_version": "5.6.0",
-            "metadata": {"debugger": False, "supported_encryption": ["curve"]}})
+            "metadata": {"debugger": True, "supported_encryption": ["curve"]}})
         self.assertEqual(sorted(os.listdir(directory)), ["kernel.json", "logo-32x32.png", "logo-64x64.png", "logo-svg.svg"])
         for side in 32, 64:
             with open(os.path.join(directory, f"logo-{side}x{side}.png"), "rb") as file:

@@ -1,4 +1,4 @@
-/* link: tests/unit/fake_magic_session.c */
+/* link: tests/unit/fake_magic_session.c tests/protocol/fake_debug.c */
 /* Prints the table of magics for the reference page: a record of name, where it may
  * stand ("line", "cell", "both") and doc for each row. Fields end with the ASCII unit
  * separator, records with the record separator. */

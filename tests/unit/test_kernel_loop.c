@@ -1,4 +1,4 @@
-/* link: tests/protocol/fake_session.c */
+/* link: tests/protocol/fake_session.c tests/protocol/fake_debug.c */
 /* The kernel's loops over the transport in memory: no sockets, so that the thread
  * sanitizer sees every hand-over. */
 #include <pthread.h>

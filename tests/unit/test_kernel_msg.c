@@ -1,4 +1,4 @@
-/* link: tests/protocol/fake_session.c */
+/* link: tests/protocol/fake_session.c tests/protocol/fake_debug.c */
 /* Messages from hostile frames: each is refused with a reason or taken whole, and
  * nothing is read outside it. Also the writing of text as JSON. */
 #include <stdio.h>

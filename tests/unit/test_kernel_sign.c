@@ -1,4 +1,4 @@
-/* link: tests/protocol/fake_session.c */
+/* link: tests/protocol/fake_session.c tests/protocol/fake_debug.c */
 /* Signatures: RFC 4231's test vectors, wrong and replayed signatures, threads. */
 #include <pthread.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* link: tests/unit/fake_magic_session.c */
+/* link: tests/unit/fake_magic_session.c tests/protocol/fake_debug.c */
 /* The magics' texts: each cell of the table runs on the fake session, and what it
  * prints, returns and raises must be the text beside it. */
 #include <signal.h>

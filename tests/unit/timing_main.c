@@ -1,4 +1,4 @@
-/* link: tests/unit/fake_magic_session.c */
+/* link: tests/unit/fake_magic_session.c tests/protocol/fake_debug.c */
 /* Prints %timeit's text for times from stdin, for timeit_format_oracle.py. Each line:
  * PRECISION LOOPS SECONDS... (C99 hexadecimal floats); the answer is one line with
  * the best and the worst time, a tab, and the text. One number alone on a line after

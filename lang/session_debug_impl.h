@@ -1,0 +1,77 @@
+/* Inside the session's debugger: what session_debug.c (stops), session_debug_view.c (values) and
+ * session_debug_eval.c (expressions) share. */
+#ifndef QUERN_SESSION_DEBUG_IMPL_H
+#define QUERN_SESSION_DEBUG_IMPL_H
+
+#include <pthread.h>
+
+#include "lang/ir/walk_debug.h"
+#include "lang/session_debug.h"
+#include "lang/session_impl.h"
+
+typedef struct Break {
+  uint32_t line;
+  char *condition, *hits, *message; /* malloc'ed, or NULL */
+  uint64_t passed;
+} Break;
+
+/* The breakpoints of one cell. */
+typedef struct BreakSource {
+  uint32_t key, count;
+  Break *items;
+} BreakSource;
+
+/* What is known of a source that was met: which of its lines have a breakpoint. */
+typedef struct SeenSource {
+  const Source *source; /* NULL: empty */
+  uint32_t generation, key;
+  uint32_t first, last; /* lines with breakpoints lie between; first > last: it has none */
+} SeenSource;
+enum { SEEN_SOURCES = 16 };
+
+typedef enum ViewKind { VIEW_LOCALS, VIEW_GLOBALS, VIEW_VALUE } ViewKind;
+
+/* What a reference stands for. */
+typedef struct View {
+  ViewKind kind;
+  uint32_t frame;   /* LOCALS */
+  const Type *type; /* VALUE: it has a reference of its own */
+  Value value;
+  int64_t base;     /* number of the first part: of a group of them */
+  char *expression; /* malloc'ed, or NULL */
+} View;
+
+struct SessionDebug {
+  DebugHost host;
+  WalkDebug walk;
+  Session *session; /* that runs a cell with it; NULL: none */
+  atomic_bool on, pause, wake, raised, uncaught;
+  atomic_uint generation; /* of the breakpoints */
+  pthread_mutex_t lock;   /* of `sources` */
+  BreakSource *sources;
+  uint32_t source_count;
+  /* the cell's thread */
+  SeenSource seen[SEEN_SOURCES];
+  uint32_t next_seen;
+  DebugGo go;     /* how it was told to go on; ON: to the next breakpoint */
+  uint32_t depth; /* frames when it was told so */
+  bool busy;      /* stopped, or evaluating a condition */
+  View *views;
+  uint32_t view_count, view_cap;
+};
+
+/* ---- session_debug_view.c ---- */
+/* A reference to a value, which is retained; takes `expression` (malloc'ed or NULL) over. */
+uint32_t view_add(SessionDebug *debug, const Type *type, Value value, int64_t base, char *expression);
+/* A value as a variable, with a reference if it has parts. `name` and `expression` are copied. */
+DebugVariable view_variable(Session *session, SessionDebug *debug, Arena *arena, const char *name,
+                            const char *expression, const Type *type, Value value);
+
+/* ---- session_debug_eval.c ---- */
+/* The value of an expression in a frame; owned by the caller. False with *error. */
+bool debug_value(Session *session, SessionDebug *debug, Arena *arena, uint32_t frame, const char *text,
+                 size_t length, const Type **type, Value *value, const char **error);
+/* Whether a scalar, a text or a list is true. False with *error for what is neither true nor false. */
+bool debug_truth(const Type *type, Value value, bool *out);
+
+#endif
