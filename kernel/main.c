@@ -45,7 +45,8 @@ static const char main_help[] =
     "\n"
     "options (before or after the command):\n"
     "  --threads N             threads for parallel loops (0, the default: one per core)\n"
-    "  --engine auto|walk|jit  interpret everything (walk) or compile everything (jit)\n"
+    "  --engine auto|walk|jit|debug\n"
+    "                          interpret everything (walk), compile everything (jit), as under a debugger\n"
     "  --no-cache              keep no compiled code on disk\n"
     "  --passes-off P[,P]      leave optimizer passes out\n"
     "  --stale                 after every operation its array is valid on the device alone (for tests)\n"
@@ -109,7 +110,7 @@ static bool main_threads(MainOptions *options, const char *text) {
 }
 
 static bool main_engine(MainOptions *options, const char *name) {
-  if (strcmp(name, "auto") && strcmp(name, "walk") && strcmp(name, "jit"))
+  if (strcmp(name, "auto") && strcmp(name, "walk") && strcmp(name, "jit") && strcmp(name, "debug"))
     return main_complain("--engine is auto, walk or jit, not", name);
   options->session.engine = name;
   return true;

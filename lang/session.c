@@ -14,6 +14,7 @@
 #include "lang/lib/blas.h"
 #include "lang/lib/fft_plan.h"
 #include "lang/lib/lib_display.h"
+#include "lang/session_debug.h"
 #include "lang/session_gpu.h"
 
 enum {
@@ -267,6 +268,7 @@ Session *session_new(const SessionOptions *options) {
   session->checker = checker_new(&host);
   session->engine = engine_new(session, options);
   session_gpu_init(session, options);
+  if (options->engine && !strcmp(options->engine, "debug")) session->quiet = session_debug_new(&(DebugHost){0});
   return session;
 }
 
@@ -282,6 +284,7 @@ void session_free(Session *session) {
   fft_plans_free(session->rt.fft);
   object_release(session->rt.plots);
   session_gpu_fini(session);
+  session_debug_free(session->quiet);
   engine_free(session->engine);
   checker_free(session->checker);
   pool_free(session->rt.pool);
@@ -385,7 +388,7 @@ RunResult session_run(Session *session, const char *text, size_t length, const R
     if (options->interrupted && atomic_load(options->interrupted)) session_interrupt(session);
     session->exit_requested = false;
     session_gpu_begin(session, options->execution_count);
-    session_debug_begin(session, options->debug);
+    session_debug_begin(session, options->debug ? options->debug : session->quiet);
   }
   session->depth++;
   Arena *arena = arena_new();

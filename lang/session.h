@@ -41,7 +41,8 @@ typedef struct SessionOptions {
   bool stale;             /* (tests) after every walked operation its array is valid on the device alone */
   const DeviceRegistry *devices; /* GPUs and the simulator; NULL: none, cuda is an error */
   const char *generator;         /* who makes PTX: NULL: libnvvm where it is found; "nvvm", "llvm" */
-  const char *engine;            /* NULL or "auto"; "walk": interpret everything; "jit": compile everything */
+  const char *engine;            /* NULL or "auto"; "walk": interpret everything; "jit": compile everything;
+                                  * "debug": cells without a debugger run as if they had one that never stops */
 } SessionOptions;
 
 /* A new session: cheap (under a millisecond); LLVM is loaded at the first use. */

@@ -60,6 +60,7 @@ struct Session {
   pthread_t stack_thread; /* the thread that ran the last cell */
   struct SessionGpu *gpu; /* kernels on devices (session_gpu.h) */
   struct Peaks *peaks;    /* NULL: not measured yet */
+  struct SessionDebug *quiet; /* the one that never stops, for the engine "debug"; NULL: another engine */
   struct SessionDebug *debug; /* of the running cell (session_debug.h); NULL: it is not debugged */
 };
 

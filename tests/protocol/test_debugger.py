@@ -244,5 +244,380 @@ class Debugger(unittest.TestCase):
         client.done(ident)
 
 
+    def test_pause_and_interrupt(self):
+        kernel, client = self.start()
+        ident = client.run("n = 0\nwhile True:\n    n += 1")
+        kernel.await_state(ident, "execute_input")
+        client.ask("pause", threadId=1)
+        frames = client.stopped("pause")
+        self.assertEqual(frames[0]["name"], "<cell>")
+        client.go()
+        client.ask("pause", threadId=1)
+        client.stopped("pause")
+        kernel.interrupt()
+        client.event("continued")
+        reply, _ = client.done(ident)
+        self.assertEqual(reply["ename"], "KeyboardInterrupt")
+        self.assertEqual(client.ask("debugInfo")["stoppedThreads"], [])
+
+    def test_interrupt_is_not_handled_by_the_cell(self):
+        kernel, client = self.start()
+        code = "try:\n    a = 1\nexcept ValueError:\n    a = 2"
+        client.breakpoints(code, 2)
+        ident = client.run(code)
+        client.stopped()
+        kernel.interrupt()
+        client.event("continued")
+        self.assertEqual(client.done(ident)[0]["ename"], "KeyboardInterrupt")
+        self.assertEqual(kernel.execute("1 + 1")[0].content["status"], "ok")
+
+    def test_disconnect_while_stopped_goes_on(self):
+        kernel, client = self.start()
+        code = "total = 0\nfor k in range(4):\n    total += k\ntotal"
+        client.breakpoints(code, 3)
+        ident = client.run(code)
+        client.stopped()
+        client.ask("disconnect", restart=False, terminateDebuggee=False)
+        client.event("continued")
+        reply, outputs = client.done(ident)
+        self.assertEqual(only(outputs, "execute_result")[0].content["data"]["text/plain"], "6")
+        info = client.ask("debugInfo")
+        self.assertEqual((info["isStarted"], info["breakpoints"]), (False, []))
+        self.assertEqual(client.done(client.run(code))[0]["status"], "ok")  # and nothing stops any more
+        client.start()
+        client.breakpoints(code, 4)
+        ident = client.run(code)
+        self.assertEqual(self.lines(client.stopped()), [("<cell>", 4)])
+        client.go()
+        client.done(ident)
+
+    def test_shutdown_while_stopped(self):
+        kernel, client = self.start()
+        client.breakpoints("a = 1", 1)
+        client.run("a = 1")
+        client.stopped()
+        self.assertEqual(kernel.shut_down(), 0)
+
+    # ---- breakpoints ----
+
+    def test_where_breakpoints_go(self):
+        _, client = self.start()
+        code = "\n# a comment\na = (1 +\n     2)\n\nif a:\n    b = 1\nelse:\n    b = 2\n"
+        told = client.breakpoints(code, 1, 3, 4, 6, 8, 20)
+        self.assertEqual([b.get("line") for b in told], [3, 3, 6, 6, 9, None])
+        self.assertEqual([b["verified"] for b in told], [True] * 5 + [False])
+        path = client.ask("dumpCell", code=code)["sourcePath"]
+        places = client.ask("breakpointLocations", source={"path": path}, line=1, endLine=99)["breakpoints"]
+        self.assertEqual([p["line"] for p in places], [3, 6, 7, 9])
+        listed = client.ask("debugInfo")["breakpoints"]
+        self.assertEqual((listed[0]["source"], len(listed)), (path, 1))
+        client.ask("setBreakpoints", source={"path": path}, breakpoints=[])
+        self.assertEqual(client.ask("debugInfo")["breakpoints"], [])
+        self.assertIn("no cell", client.refused("setBreakpoints", source={"path": "/a.py"}, breakpoints=[]))
+        self.assertEqual(client.done(client.run(code))[0]["status"], "ok")
+
+    def test_conditions_hits_and_messages(self):
+        _, client = self.start()
+        code = "s = 0\nfor k in range(10):\n    s += k\nprint(s)"
+        client.breakpoints(code, {"line": 3, "condition": "k > 3 and k % 2 == 1"})
+        ident = client.run(code)
+        for wanted in "5", "7", "9":
+            self.assertEqual(client.scope(client.stopped()[0])["k"]["value"], wanted)
+            client.go()
+        client.done(ident)
+        client.breakpoints(code, {"line": 3, "hitCondition": ">= 9"})
+        ident = client.run(code)
+        for wanted in "8", "9":
+            self.assertEqual(client.scope(client.stopped()[0])["k"]["value"], wanted)
+            client.go()
+        client.done(ident)
+        client.breakpoints(code, {"line": 3, "logMessage": "k is {k}, {s + k} {none}", "condition": "k < 1"})
+        ident = client.run(code)
+        body = client.event("output")
+        self.assertEqual(body["output"], "k is 0, 0 NameError: name 'none' is not defined\n")
+        client.done(ident)
+        client.breakpoints(code, {"line": 4, "condition": "no_such_name"})
+        ident = client.run(code)
+        body = client.event("stopped")
+        self.assertIn("condition", body["text"])
+        self.assertIn("no_such_name", body["text"])
+        client.go()
+        self.assertEqual(client.done(ident)[0]["status"], "ok")
+
+    def test_breakpoints_of_every_block(self):
+        """Each kind of block is stopped in."""
+        _, client = self.start()
+        code = """\
+def g(n):
+    if n > 1:
+        return g(n - 1) + 1
+    return 0
+with open('/dev/null') as f:
+    a = 1
+try:
+    b = 1 // 0
+except ZeroDivisionError:
+    b = 2
+else:
+    b = 3
+finally:
+    c = 4
+k = 0
+while k < 2:
+    k += 1
+for q in [10, 20]:
+    d = q
+e = [i * 2 for i in range(3)]
+g(3)"""
+        lines = [1, 5, 6, 7, 8, 10, 14, 15, 16, 17, 18, 19, 20, 21]
+        client.breakpoints(code, *lines)
+        ident = client.run(code)
+        met = []
+        while len(met) < 17:
+            met.append(client.stopped()[0]["line"])
+            client.go()
+        self.assertEqual(met, [1, 5, 6, 7, 8, 10, 14, 15, 16, 17, 16, 17, 16, 18, 19, 19, 20])
+        self.assertEqual(client.stopped()[0]["line"], 21)
+        client.breakpoints(code, 4)
+        client.go()
+        frames = client.stopped()
+        self.assertEqual(self.lines(frames), [("g", 4), ("g", 3), ("g", 3), ("<cell>", 21)])
+        self.assertEqual([client.scope(f)["n"]["value"] for f in frames[:3]], ["1", "2", "3"])
+        client.go()
+        self.assertEqual(client.done(ident)[0]["status"], "ok")
+
+    def test_code_that_the_library_calls_is_stopped_in(self):
+        _, client = self.start()
+        code = "def key(v):\n    w = -v\n    return w\nsorted([1, 3, 2], key=key)"
+        client.breakpoints(code, 3)
+        ident = client.run(code)
+        met = []
+        for _ in range(3):
+            frames = client.stopped()
+            self.assertEqual(self.lines(frames), [("key", 3), ("<cell>", 4)])
+            met.append(client.scope(frames[0])["v"]["value"])
+            client.go()
+        self.assertEqual(sorted(met), ["1", "2", "3"])
+        client.done(ident)
+
+    # ---- exceptions ----
+
+    FAILS = """\
+def f(a, b):
+    return a // b
+try:
+    f(1, 0)
+except ZeroDivisionError:
+    x = 1
+f(2, 0)"""
+
+    def test_uncaught_exceptions(self):
+        _, client = self.start()
+        client.ask("setExceptionBreakpoints", filters=["uncaught"])
+        ident = client.run(self.FAILS)
+        body = client.event("stopped")
+        self.assertEqual((body["reason"], body["description"]), ("exception", "ZeroDivisionError"))
+        frames = client.frames()
+        self.assertEqual(self.lines(frames), [("f", 2), ("<cell>", 7)])
+        self.assertEqual(client.scope(frames[0])["a"]["value"], "2")
+        told = client.ask("exceptionInfo", threadId=1)
+        self.assertEqual((told["exceptionId"], told["breakMode"]), ("ZeroDivisionError", "unhandled"))
+        self.assertEqual(client.ask("evaluate", expression="a + 1", frameId=frames[0]["id"])["result"], "3")
+        client.go()
+        self.assertEqual(client.done(ident)[0]["ename"], "ZeroDivisionError")
+
+    def test_raised_exceptions(self):
+        _, client = self.start()
+        client.ask("setExceptionBreakpoints", filters=["raised"])
+        ident = client.run(self.FAILS)
+        for line, mode in (4, "always"), (7, "unhandled"):
+            frames = client.stopped("exception")
+            self.assertEqual(self.lines(frames), [("f", 2), ("<cell>", line)])
+            self.assertEqual(client.ask("exceptionInfo", threadId=1)["breakMode"], mode)
+            client.go()
+        self.assertEqual(client.done(ident)[0]["ename"], "ZeroDivisionError")
+        client.ask("setExceptionBreakpoints", filters=[])
+        self.assertEqual(client.done(client.run(self.FAILS))[0]["ename"], "ZeroDivisionError")
+
+    # ---- values ----
+
+    VALUES = """\
+import numpy as np
+def f():
+    n = 7
+    x = np.float32(1.5)
+    name = 'word'
+    grid = np.arange(12.0).reshape(3, 4)
+    long = np.arange(1000)
+    pair = (1, 'two')
+    words = ['a', 'b']
+    z = 2 + 3j
+    flag = n > 5
+    return n
+f()"""
+
+    def stop_in_values(self):
+        kernel, client = self.start()
+        client.breakpoints(self.VALUES, 12)
+        ident = client.run(self.VALUES)
+        return kernel, client, client.stopped()[0], ident
+
+    def test_variables(self):
+        _, client, frame, ident = self.stop_in_values()
+        local = client.scope(frame)
+        self.assertEqual(list(local), ["n", "x", "name", "grid", "long", "pair", "words", "z", "flag"])
+        told = {name: (v["value"], v["type"]) for name, v in local.items()}
+        self.assertEqual(told["n"], ("7", "int"))
+        self.assertEqual(told["x"], ("1.5", "float32"))
+        self.assertEqual(told["name"], ("'word'", "str"))
+        self.assertEqual(told["grid"][1], "float64[3, 4]")
+        self.assertTrue(told["grid"][0].startswith("float64[3, 4] [[ 0. 1. 2. 3.]"), told["grid"])
+        self.assertEqual(told["pair"], ("(1, 'two')", "tuple[int, str]"))
+        self.assertEqual(told["words"], ("['a', 'b']", "list[str]"))
+        self.assertEqual(told["z"], ("(2+3j)", "complex"))
+        self.assertEqual(told["flag"], ("True", "bool"))
+        rows = client.parts(local["grid"]["variablesReference"])
+        self.assertEqual(list(rows), ["[0]", "[1]", "[2]"])
+        self.assertEqual(rows["[1]"]["evaluateName"], "grid[1]")
+        row = client.parts(rows["[1]"]["variablesReference"])
+        self.assertEqual([v["value"] for v in row.values()], ["4.0", "5.0", "6.0", "7.0"])
+        self.assertEqual(client.ask("evaluate", expression=row["[2]"]["evaluateName"], frameId=frame["id"])["result"], "6.0")
+        groups = client.parts(local["long"]["variablesReference"])
+        self.assertEqual(list(groups)[:2] + list(groups)[-1:], ["[0:100]", "[100:200]", "[900:1000]"])
+        group = client.parts(groups["[900:1000]"]["variablesReference"])
+        self.assertEqual((len(group), group["[999]"]["value"]), (100, "999"))
+        page = client.parts(local["long"]["variablesReference"], start=250, count=3)
+        self.assertEqual({k: v["value"] for k, v in page.items()}, {"[250]": "250", "[251]": "251", "[252]": "252"})
+        pair = client.parts(local["pair"]["variablesReference"])
+        self.assertEqual([v["value"] for v in pair.values()], ["1", "'two'"])
+        client.go()
+        client.done(ident)
+        self.assertIn("no longer", client.refused("variables", variablesReference=local["grid"]["variablesReference"]))
+
+    def test_expressions(self):
+        _, client, frame, ident = self.stop_in_values()
+
+        def value(text, **more):
+            return client.ask("evaluate", expression=text, frameId=frame["id"], context="repl", **more)["result"]
+        self.assertEqual(value("n + 1"), "8")
+        self.assertEqual(value("grid.sum() + n"), "73.0")
+        self.assertEqual(value("[n for n in range(3)]"), "[0, 1, 2]")
+        self.assertEqual(value("f'{n} and {name!r}'"), "\"7 and 'word'\"")
+        self.assertEqual(value("'n'"), "'n'")
+        self.assertEqual(value("dict" and "sorted(words, reverse=True)"), "['b', 'a']")
+        self.assertEqual(value("(lambda n: n * 2)(4)"), "8")
+        self.assertEqual(value("print('said', n)"), "None")
+        self.assertEqual(value("np.sqrt(grid)[0]"), "float64[4] [0. 1. 1.41421356 1.73205081]")
+        self.assertIn("NameError", client.refused("evaluate", expression="nothing", frameId=frame["id"]))
+        self.assertIn("SyntaxError", client.refused("evaluate", expression="1 +", frameId=frame["id"]))
+        self.assertIn("IndexError", client.refused("evaluate", expression="words[n]", frameId=frame["id"]))
+        self.assertIn("no expression", client.refused("evaluate", expression="  ", frameId=frame["id"]))
+        self.assertEqual(value("n = n * 3"), "21")
+        self.assertEqual(value("n"), "21")
+        self.assertIn("n is int here", client.refused("evaluate", expression="n = 1.5", frameId=frame["id"]))
+        self.assertEqual(client.ask("setVariable", variablesReference=1, name="flag", value="n < 0")["value"], "False")
+        self.assertEqual(client.ask("setExpression", expression="name", value="'other'", frameId=frame["id"])["value"], "'other'")
+        self.assertEqual(value("name"), "'other'")
+        client.go()
+        reply, outputs = client.done(ident)
+        self.assertEqual(only(outputs, "execute_result")[0].content["data"]["text/plain"], "21")
+
+    def test_an_endless_expression_can_be_interrupted(self):
+        kernel, client = self.start()
+        code = "def loop():\n    while True:\n        pass\nx = 1"
+        client.breakpoints(code, 4)
+        ident = client.run(code)
+        frame = client.stopped()[0]
+        asked = kernel.send("debug_request", {"type": "request", "seq": 99, "command": "evaluate",
+                                              "arguments": {"expression": "loop()", "frameId": frame["id"]}}, "control")
+        kernel.await_state(asked, "busy")
+        interrupted = kernel.send("interrupt_request", {}, "control")
+        kernel.outputs(interrupted)
+        kernel.outputs(asked)
+        self.assertEqual(client.done(ident)[0]["ename"], "KeyboardInterrupt")
+
+    def test_rich_values_and_globals(self):
+        kernel, client, frame, ident = self.stop_in_values()
+        body = client.ask("richInspectVariables", variableName="grid", frameId=frame["id"])
+        self.assertIn("<table", body["data"]["text/html"])
+        self.assertIn("array([[ 0.", body["data"]["text/plain"])
+        self.assertIn("NameError", client.refused("richInspectVariables", variableName="nothing", frameId=frame["id"]))
+        client.ask("copyToGlobals", srcVariableName="grid", dstVariableName="taken", srcFrameId=frame["id"])
+        self.assertEqual(client.scope(frame, "Globals")["taken"]["type"], "float64[3, 4]")
+        client.go()
+        client.done(ident)
+        self.assertEqual(kernel.execute("taken[2, 3]")[1][2].content["data"]["text/plain"], "np.float64(11.0)")
+
+    def test_a_global_in_use_keeps_its_type(self):
+        _, client = self.start()
+        code = "v = 5\ndef f():\n    w = 2.5\n    return v + w\nf()"
+        client.breakpoints(code, 4)
+        ident = client.run(code)
+        frame = client.stopped()[0]
+        self.assertIn("uses v as int", client.refused("copyToGlobals", srcVariableName="w", dstVariableName="v",
+                                                      srcFrameId=frame["id"]))
+        self.assertEqual(client.ask("evaluate", expression="v = 6", frameId=frame["id"])["result"], "6")
+        client.go()
+        _, outputs = client.done(ident)
+        self.assertEqual(only(outputs, "execute_result")[0].content["data"]["text/plain"], "8.5")
+
+    def test_inspection_when_nothing_is_stopped(self):
+        kernel, client = self.start()
+        kernel.execute("import numpy as np\na = np.ones((2, 2))\nb = 'text'")
+        variables = {v["name"]: v for v in client.ask("inspectVariables")["variables"]}
+        self.assertEqual((variables["a"]["type"], variables["b"]["value"]), ("float64[2, 2]", "'text'"))
+        row = client.parts(variables["a"]["variablesReference"])["[0]"]
+        self.assertEqual(row["value"], "float64[2] [1. 1.]")
+        self.assertIn("text/html", client.ask("richInspectVariables", variableName="a")["data"])
+        self.assertEqual(client.ask("evaluate", expression="a.sum()")["result"], "4.0")
+        self.assertIn("nothing is stopped", client.refused("scopes", frameId=1))
+        with Kernel(QUERN) as other:  # and before a debugger is there at all
+            other.execute("q = 3")
+            self.assertEqual(Client(other).ask("inspectVariables")["variables"][0]["value"], "3")
+
+    def test_inspection_while_a_cell_runs(self):
+        kernel, client = self.start()
+        kernel.execute("before = 1")
+        ident = client.run("n = 0\nwhile True:\n    n += 1")
+        kernel.await_state(ident, "execute_input")
+        variables = {v["name"]: v for v in client.ask("inspectVariables")["variables"]}
+        self.assertEqual(variables["before"]["value"], "1")
+        kernel.interrupt()
+        client.done(ident)
+        client.ask("disconnect")
+        ident = client.run("while True: pass")  # compiled: out of reach
+        kernel.await_state(ident, "execute_input")
+        content = client.raw("inspectVariables")
+        self.assertIn("a cell is running", content["message"])
+        self.assertIn("before", [v["name"] for v in content["body"]["variables"]])
+        kernel.interrupt()
+        client.done(ident)
+
+    def test_what_is_compiled_is_as_fast_again_after_the_debugger(self):
+        """A function that was stepped through is another specialisation afterwards: its code is compiled."""
+        kernel, client = self.start()
+        kernel.execute(FUNCTION)
+        kernel.execute(CALL)
+        client.ask("disconnect")
+        kernel.execute(CALL)
+        text = text_of(kernel.execute("%llvm total")[1])
+        self.assertIn("define", text)
+
+    def test_modules_and_threads(self):
+        _, client = self.start()
+        self.assertEqual(client.ask("modules"), {"modules": [], "totalModules": 0})
+        self.assertEqual([t["id"] for t in client.ask("threads")["threads"]], [1])
+        client.ask("configurationDone")
+        self.assertEqual(client.ask("setFunctionBreakpoints", breakpoints=[])["breakpoints"], [])
+
+    def test_bad_requests(self):
+        kernel, client = self.start()
+        for content in {}, {"command": 5}, {"command": "evaluate", "arguments": []}, \
+                {"command": "setBreakpoints", "arguments": {"source": 1}}, {"command": "dumpCell"}, \
+                {"command": "variables", "seq": "x"}, {"command": "copyToGlobals", "arguments": {}}:
+            reply = kernel.ask("debug_request", content, "control")[0].content
+            self.assertFalse(reply["success"], reply)
+            self.assertTrue(reply["message"])
+
 if __name__ == "__main__":
     unittest.main()

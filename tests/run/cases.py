@@ -10,7 +10,7 @@
 
 The block after a cell holds its exact output: what it printed, its result and its
 error's traceback; a cell without a block must say nothing. Header lines before the
-first cell: `# skip: REASON`, `# engines: default walk serial`, `# devices: sim` (of a case
+first cell: `# skip: REASON`, `# engines: default walk serial debug`, `# devices: sim` (of a case
 under tests/cases/cuda that is about the simulator). `--update` rewrites the blocks from the
 default engine. The engines run with the simulator as the device; the cases of
 tests/cases/cuda run on the other devices of devices.py too.
@@ -28,6 +28,7 @@ ENGINES = {
     "default": [],
     "walk": ["--engine", "walk"],
     "serial": ["--engine", "jit", "--threads", "1"],
+    "debug": ["--engine", "debug"],
 }
 # The engines are compared on the simulator, whatever hardware the machine has.
 OFF = {"QUERN_LIBCUDA": "off"}
