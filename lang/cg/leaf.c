@@ -72,8 +72,10 @@ void leaf_loop_end(Emit *e, LeafLoop *loop, bool parallel) {
 
 LLVMValueRef leaf_address(LeafGen *g, unsigned k, DType dtype, LLVMValueRef i) {
   Emit *e = g->e;
-  if (g->pattern[k] == 'c') {
-    LLVMValueRef index = i;
+  char letter = g->pattern[k];
+  bool digit = letter >= '2' && letter <= '0' + LEAF_STEPS;
+  if (letter == 'c' || digit) {
+    LLVMValueRef index = digit ? LLVMBuildNSWMul(e->b, i, emit_i64(e, letter - '0'), "") : i;
     LLVMTypeRef type = dtype_is_complex(dtype) ? emit_type(e, dtype) : emit_memory_type(e, dtype);
     return LLVMBuildInBoundsGEP2(e->b, type, g->pointers[k], &index, 1, "");
   }

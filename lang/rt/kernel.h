@@ -87,8 +87,14 @@ typedef struct Leaf {
 } Leaf;
 
 /* Stride pattern of one operand along the innermost axis: 'c' contiguous (stride = item size),
- * 'u' uniform (stride 0: one element for the whole loop), 's' any stride. A pattern has one
- * letter per pointer of the leaf, zero-terminated. */
+ * 'u' uniform (stride 0: one element for the whole loop), '2' to '4' every so many elements, 's' any
+ * stride. A pattern has one letter per pointer of the leaf, zero-terminated. */
+enum { LEAF_STEPS = 4 };
+static inline char leaf_letter(int64_t stride, int64_t item) {
+  if (stride == 0) return 'u';
+  int64_t step = stride % item ? 0 : stride / item;
+  return step == 1 ? 'c' : step >= 2 && step <= LEAF_STEPS ? (char)('0' + step) : 's';
+}
 typedef struct KernelCode KernelCode;
 struct KernelCode {
   KernelKind kind;

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { LINE = 64 /* bytes of a cache line */, SHORT_AXIS = 16, BLOCK = 1024 };
+enum { LINE = 64 /* bytes of a cache line */, SHORT_AXIS = 16, LONG_AXIS = 128, BLOCK = 1024 };
 
 void plan_init(Plan *plan, unsigned rank, const int64_t *shape) {
   plan->operands = 0;
@@ -122,12 +122,12 @@ static void join_axes(Plan *plan) {
   plan->rank = at + 1;
 }
 
-/* A loop of a few elements costs more than its elements: take a longer axis instead,
- * in blocks that stay in cache while the short one is walked outside. */
+/* A loop of a few elements costs more than its elements: take a longer axis instead, the first that is long
+ * enough or else the longest, in blocks that stay in cache while the short one is walked outside. */
 static void lengthen_inner(Plan *plan) {
   unsigned inner = plan->rank - 1, longest = inner;
   if (plan->rank < 2 || plan->shape[inner] >= SHORT_AXIS) return;
-  for (unsigned k = 0; k < inner; k++) {
+  for (unsigned k = inner; k-- > 0 && plan->shape[longest] < LONG_AXIS;) {
     if (plan->shape[k] > plan->shape[longest]) longest = k;
   }
   if (plan->shape[longest] < 8 * plan->shape[inner]) return;
@@ -159,8 +159,7 @@ int64_t plan_elements(const Plan *plan) {
 
 void plan_pattern(const Plan *plan, char pattern[PLAN_OPERANDS + 1]) {
   for (unsigned j = 0; j < plan->operands; j++) {
-    int64_t stride = plan->strides[j][plan->rank - 1];
-    pattern[j] = stride == 0 ? 'u' : stride == plan->item[j] ? 'c' : 's';
+    pattern[j] = leaf_letter(plan->strides[j][plan->rank - 1], plan->item[j]);
   }
   pattern[plan->operands] = 0;
 }

@@ -172,6 +172,13 @@ static void lengthen_inner(Reduction *r) {
     axis_move(r, reduced, 0);
 }
 
+/* Rows of a narrow fold that lie one behind the other in each input. */
+static bool rows_joint(const Reduction *r) {
+  for (unsigned j = 0; j < r->code->inputs; j++)
+    if (r->axes[1].strides[j] != r->axes[0].strides[j] * r->axes[0].length) return false;
+  return true;
+}
+
 /* Cuts the inner run as NumPy does: see the head of the file. */
 static void cut_run(Reduction *r) {
   r->group = inner_group(r, &r->run);
@@ -217,6 +224,7 @@ static void plan_axes(Reduction *r) {
   bool sum = r->fold == FOLD_SUM && (r->dtype == DT_F32 || r->dtype == DT_F64);
   r->narrow = r->group == 0 && sum && r->axes[0].length < SHORT_RUN && r->count > 1 && r->axes[1].reduce &&
               r->axes[1].length >= SHORT_RUN;
+  r->joint = r->narrow && rows_joint(r);
   if (r->fold == FOLD_PROD && r->ordered && r->group > 0) {
     bool parts = dtype_kind(r->dtype) == 'c'; /* 1 times a complex number can change the sign of a zero */
     r->gather |= parts || r->rounds * (r->run / r->chunk + (r->run % r->chunk != 0)) > 1;
@@ -229,17 +237,16 @@ static void plan_axes(Reduction *r) {
 static bool find_leaf(Reduction *r) {
   char pattern[PLAN_OPERANDS + 1];
   unsigned at = 0;
-  int64_t elements = r->outputs * r->rounds * (r->group ? r->run : 1);
-  const ReduceAxis *loop = &r->axes[r->narrow ? 1 : 0];
+  int64_t elements = r->outputs * r->rounds * (r->group ? r->run : 1), item = (int64_t)dtype_size(r->dtype);
+  const ReduceAxis *loop = &r->axes[r->narrow && !r->joint ? 1 : 0];
   if (r->narrow)
-    pattern[at++] = 's';
+    pattern[at++] = leaf_letter(r->joint ? item : r->axes[0].length * item, item);
   else if (r->group == 0)
     pattern[at++] = r->axes[0].out_stride == (int64_t)dtype_size(r->code->out) ? 'c' : 's';
   else if (r->gather)
     pattern[at++] = 'c';
   for (unsigned j = 0; j < r->code->inputs; j++) {
-    int64_t stride = loop->strides[j];
-    pattern[at++] = stride == 0 ? 'u' : stride == (int64_t)dtype_size(r->code->in[j]) ? 'c' : 's';
+    pattern[at++] = leaf_letter(loop->strides[j], (int64_t)dtype_size(r->code->in[j]));
   }
   pattern[at] = 0;
   LeafForm form = r->gather || r->narrow ? LEAF_MAP : r->group == 0 ? LEAF_ACCUMULATE : LEAF_FOLD;
@@ -285,7 +292,7 @@ void reduction_plan(Reduction *r, Rt *rt, KernelCode *code, const ReduceDomain *
   r->dtype = arg ? code->body_dtype : code->out;
   r->out = out;
   r->ordered = fold_is_ordered(code->fold, code->out);
-  r->gather = r->chain = r->narrow = false;
+  r->gather = r->chain = r->narrow = r->joint = false;
   atomic_init(&r->seen, 0);
   collect_axes(r, &d->plan, d->reduce, d->strides);
   plan_axes(r);

@@ -34,6 +34,7 @@ typedef struct Reduction {
   bool ordered; /* float sums and products */
   bool gather;  /* chunks cross rows: evaluate the body into a scratch row first */
   bool narrow;  /* short rows of a float sum: columns are evaluated apart, then added row by row */
+  bool joint;   /* ... and the rows lie one behind the other: they are evaluated as one */
   bool chain;   /* a product that goes on from one chunk to the next */
   unsigned group;
   int64_t run, unit, chunk;

@@ -9,7 +9,12 @@
 #include "lang/rt/kernel_reduce.h"
 #include "lang/rt/scalar.h"
 
-enum { SCRATCH = 1024 /* elements evaluated at a time when gathering */, ROW_PIECE = 4096, ROW_LEAST = 512 };
+enum {
+  SCRATCH = 1024 /* elements evaluated at a time when gathering */,
+  ROW_PIECE = 4096,
+  ROW_LEAST = 512,
+  SHORT_ROW = 16
+};
 
 typedef struct Pointers {
   char *at[KERNEL_MAX_INPUTS];
@@ -339,24 +344,29 @@ typedef struct RowTasks {
   int64_t units, per_task;
 } RowTasks;
 
-#define ADD_ROWS(T)                                                                                          \
+/* out[j] += each of `count` rows of n contiguous elements, in order; the shortest have their sums in
+ * registers. */
+#define ADD_ROWS(T, n)                                                                                       \
   do {                                                                                                       \
     const T *x = (const T *)rows;                                                                            \
-    T sum[16];                                                                                               \
-    for (int64_t j = 0; j < n; j++) sum[j] = *(T *)(void *)(out + j * stride);                               \
-    for (int64_t i = 0; i < count; i++, x += n) {                                                            \
-      for (int64_t j = 0; j < n; j++) sum[j] += x[j];                                                        \
+    T sum[SHORT_ROW];                                                                                        \
+    for (int64_t j = 0; j < (n); j++) sum[j] = *(T *)(void *)(out + j * stride);                             \
+    for (int64_t i = 0; i < count; i++, x += (n)) {                                                          \
+      for (int64_t j = 0; j < (n); j++) sum[j] += x[j];                                                      \
     }                                                                                                        \
-    for (int64_t j = 0; j < n; j++) *(T *)(void *)(out + j * stride) = sum[j];                               \
+    for (int64_t j = 0; j < (n); j++) *(T *)(void *)(out + j * stride) = sum[j];                             \
   } while (0)
-
-/* out[j] += each of `count` rows of n contiguous elements, in order. */
-static void add_rows(DType dtype, char *out, int64_t stride, const void *rows, int64_t count, int64_t n) {
-  if (dtype == DT_F32)
-    ADD_ROWS(float);
-  else
-    ADD_ROWS(double);
-}
+#define ADD_ROWS_OF(T)                                                                                       \
+  static void add_rows_##T(char *out, int64_t stride, const void *rows, int64_t count, int64_t n) {          \
+    switch (n) {                                                                                             \
+      case 2: ADD_ROWS(T, 2); break;                                                                         \
+      case 3: ADD_ROWS(T, 3); break;                                                                         \
+      case 4: ADD_ROWS(T, 4); break;                                                                         \
+      default: ADD_ROWS(T, n);                                                                               \
+    }                                                                                                        \
+  }
+ADD_ROWS_OF(float)
+ADD_ROWS_OF(double)
 
 /* Short rows of a float sum, whose order is fixed: blocks of them are evaluated column by
  * column into a scratch matrix and added from there. */
@@ -366,24 +376,42 @@ static void narrow_rows(Reduction *r, const Pointers *base, char *out, int64_t n
           block = SCRATCH * (int64_t)sizeof *scratch / (item * n);
   int64_t strides[PLAN_OPERANDS];
   char *ptrs[PLAN_OPERANDS];
-  strides[0] = n * item;
-  memcpy(strides + 1, r->axes[1].strides, r->code->inputs * sizeof *strides);
+  unsigned along = r->joint ? 0 : 1;
+  strides[0] = r->joint ? item : n * item;
+  memcpy(strides + 1, r->axes[along].strides, r->code->inputs * sizeof *strides);
   for (int64_t round = 0; round < r->rounds; round += length) {
     Pointers rows = *base;
     seek(r, &rows, 1, true, round);
     for (int64_t from = 0; from < length; from += block) {
       int64_t count = length - from < block ? length - from : block;
-      for (int64_t column = 0; column < n; column++) {
+      for (int64_t column = 0; column < (r->joint ? 1 : n); column++) {
         Pointers at = rows;
         advance(r, &at, &r->axes[0], column);
         advance(r, &at, &r->axes[1], from);
         ptrs[0] = (char *)scratch + column * item;
         memcpy(ptrs + 1, at.at, r->code->inputs * sizeof *ptrs);
-        note_problems(r, r->leaf.fn(r->leaf.context, ptrs, strides, count, NULL));
+        note_problems(r, r->leaf.fn(r->leaf.context, ptrs, strides, r->joint ? count * n : count, NULL));
       }
-      add_rows(r->dtype, out, r->axes[0].out_stride, scratch, count, n);
+      if (r->dtype == DT_F32)
+        add_rows_float(out, r->axes[0].out_stride, scratch, count, n);
+      else
+        add_rows_double(out, r->axes[0].out_stride, scratch, count, n);
     }
   }
+}
+
+/* The fold's identity in n elements. */
+static void fill_identity(const Reduction *r, char *out, int64_t stride, int64_t n) {
+  FoldAcc identity;
+  size_t item = dtype_size(r->dtype);
+  fold_identity(r->fold, r->dtype, identity.bytes);
+  bool zero = true;
+  for (size_t k = 0; k < item; k++) zero &= identity.bytes[k] == 0;
+  if (zero && stride == (int64_t)item) {
+    memset(out, 0, item * (size_t)n);
+    return;
+  }
+  for (int64_t k = 0; k < n; k++) memcpy(out + k * stride, identity.bytes, item);
 }
 
 static void rows_unit(const RowTasks *work, int64_t unit) {
@@ -398,7 +426,7 @@ static void rows_unit(const RowTasks *work, int64_t unit) {
   char *out = out_seek(r, 1, outer) + from * r->axes[0].out_stride;
   strides[0] = r->axes[0].out_stride;
   memcpy(strides + 1, r->axes[0].strides, r->code->inputs * sizeof *strides);
-  for (int64_t k = 0; k < n; k++) fold_identity(r->fold, r->dtype, out + k * strides[0]);
+  fill_identity(r, out, strides[0], n);
   if (r->narrow) {
     narrow_rows(r, &base, out, n);
     return;
