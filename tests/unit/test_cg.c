@@ -179,8 +179,8 @@ static void compare(const Case *c, const Leaf *leaf, const int64_t *strides, int
 }
 
 static void run_case(const Case *c, unsigned turn) {
-  static const char *const patterns[4] = {"cccc", "ccuc", "cucc", "ssss"};
-  const char *all = patterns[turn % 4];
+  static const char *const patterns[6] = {"cccc", "ccuc", "cucc", "ssss", "2222", "c2c2"};
+  const char *all = patterns[turn % 6];
   unsigned operands = op_info[c->op].operands, count[3] = {1, 1, 1};
   char pattern[5];
   memcpy(pattern, all, operands + 1);
@@ -191,11 +191,11 @@ static void run_case(const Case *c, unsigned turn) {
     return;
   }
   for (unsigned k = 0; k < operands; k++) count[k] = fill(c->in[k], values[k]);
-  int64_t strides[4] = {(int64_t)dtype_size(c->out) * (pattern[0] == 's' ? 2 : 1)};
+  int64_t strides[4] = {(int64_t)dtype_size(c->out) * (pattern[0] == 's' || pattern[0] == '2' ? 2 : 1)};
   bool uniform = false;
   for (unsigned k = 0; k < operands; k++) {
     int64_t size = (int64_t)dtype_size(c->in[k]);
-    strides[k + 1] = pattern[k + 1] == 'u' ? 0 : pattern[k + 1] == 's' ? 2 * size : size;
+    strides[k + 1] = pattern[k + 1] == 'u' ? 0 : pattern[k + 1] == 'c' ? size : 2 * size;
     uniform |= pattern[k + 1] == 'u';
   }
   if (!uniform) { /* all pairs; the third operand goes round */
