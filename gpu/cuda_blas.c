@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "gpu/cuda_fft.h"
+#include "gpu/cuda_random.h"
 #include "gpu/cuda_solver.h"
 #include "gpu/toolkit.h"
 
@@ -114,6 +115,7 @@ bool cuda_library(Device *device, const char *name, char *text, size_t size) {
   CudaDevice *cuda = cuda_of(device);
   if (!strcmp(name, "cufft")) return cuda_fft_library(cuda, text, size);
   if (!strcmp(name, "cusolver")) return cuda_solver_library(cuda, text, size);
+  if (!strcmp(name, "curand")) return cuda_random_library(cuda, text, size);
   DeviceError error = {0};
   const struct CudaBlas *blas = strcmp(name, "cublas") ? NULL : blas_opened(cuda, &error);
   bool found = blas && blas->why.kind == DEVICE_FINE;

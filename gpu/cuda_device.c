@@ -2,6 +2,7 @@
  * sticky error. */
 #include "gpu/cuda_blas.h"
 #include "gpu/cuda_fft.h"
+#include "gpu/cuda_random.h"
 #include "gpu/cuda_solver.h"
 
 #include <stdio.h>
@@ -140,6 +141,7 @@ static const DeviceOps cuda_ops = {
     .product = cuda_product,
     .factor = cuda_factor,
     .transform = cuda_transform,
+    .random = cuda_random,
     .library = cuda_library,
     .sync = cuda_sync,
     .stream_new = cuda_stream_new,
@@ -184,6 +186,7 @@ void cuda_device_free(Device *device) {
   cuda_blas_fini(cuda, alive);
   cuda_fft_fini(cuda, alive);
   cuda_solver_fini(cuda, alive);
+  cuda_random_fini(cuda, alive);
   cuda_stage_fini(cuda, alive);
   if (alive)
     cuda_memory_fini(cuda);

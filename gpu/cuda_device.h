@@ -61,6 +61,7 @@ typedef struct CudaDevice {
   struct CudaBlas *blas;                              /* cuda_blas.c; NULL before its first use */
   struct CudaSolver *solver;                          /* cuda_solver.c; the same */
   struct CudaFft *fft;                                /* cuda_fft.c; the same */
+  struct CudaRandom *random;                          /* cuda_random.c; the same */
 } CudaDevice;
 
 /* What handles are outside: a driver's object and the generation of the device that made it. */

@@ -81,6 +81,8 @@ static void doctor_libraries(StrBuf *out) {
   doctor_line(out, "cuFFT", "%s%s", text, found ? "" : ": Fourier transforms are the host's");
   found = device->ops->library(device, "cusolver", text, sizeof text);
   doctor_line(out, "cuSOLVER", "%s%s", text, found ? "" : ": systems of equations are the host's");
+  found = device->ops->library(device, "curand", text, sizeof text);
+  doctor_line(out, "cuRAND", "%s%s", text, found ? "" : ": curand's numbers are drawn by the host");
 }
 
 void doctor_gpu(StrBuf *out) {

@@ -1,5 +1,5 @@
 /* Library functions of np whose arrays have their home on a device, run there: products, sorts, np.nonzero,
- * indexing with arrays.
+ * indexing with arrays, linear algebra, Fourier transforms, random numbers.
  *
  * On a device with memory of its own they are device functions (session_device_*.c); on the simulator the
  * CPU's own functions run over its memory. What is not here runs on the host, and its result goes back.
@@ -16,7 +16,8 @@ static bool is_linalg(LibId lib) { return lib >= LIB_linalg_solve && lib <= LIB_
 /* Whether the function makes new arrays of the arrays among its arguments, reading nothing else. */
 static bool can_run_there(LibId lib) {
   return lib == LIB_sort || lib == LIB_argsort || lib == LIB_partition || lib == LIB_fancy_get ||
-         lib == LIB_fancy_set || lib == LIB_nonzero || is_product(lib) || is_transform(lib) || is_linalg(lib);
+         lib == LIB_fancy_set || lib == LIB_nonzero || lib == LIB_curand_fill || is_product(lib) ||
+         is_transform(lib) || is_linalg(lib);
 }
 
 static Device *args_home(const LibCall *call, const Value *args) {
@@ -131,6 +132,7 @@ static bool run_on(const DeviceCall *c, Value *out) {
     case LIB_fancy_get: return device_fancy_get(c, out);
     case LIB_fancy_set: return device_fancy_set(c);
     case LIB_nonzero: return device_nonzero_call(c, out);
+    case LIB_curand_fill: return device_random_call(c);
     default: return device_sort_call(c, out);
   }
 }
@@ -140,8 +142,9 @@ bool session_device_lib(void *host, const LibCall *call, const Value *args, Valu
   LibId lib = (LibId)call->lib;
   *done = false;
   if (!can_run_there(lib)) return true;
-  /* what is assigned to decides where */
-  Device *home = lib == LIB_fancy_set ? array_home(args[1].array) : args_home(call, args);
+  /* what is written to decides where */
+  bool writes = lib == LIB_fancy_set || lib == LIB_curand_fill;
+  Device *home = writes ? array_home(args[1].array) : args_home(call, args);
   Device *device = home || !is_product(lib) ? home : session->rt.gpu->place;
   if (!device) return true;
   DeviceCall there = {session, device, call, args, done};

@@ -34,6 +34,9 @@ bool device_linalg_call(const DeviceCall *c, Value *out);
 /* The numbers that the makers' libraries know; false: it is none of them. */
 bool device_number(DType dtype, DeviceNumber *number);
 
+/* PRNG.uniform ..., QRNG.generate (session_device_random.c). */
+bool device_random_call(const DeviceCall *c);
+
 /* np.fft (session_device_fft.c). */
 bool device_transform_call(const DeviceCall *c, Value *out);
 

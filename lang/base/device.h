@@ -152,6 +152,33 @@ typedef struct DeviceFactor {
   bool plain, upper, vectors;
 } DeviceFactor;
 
+/* Random numbers by the device's own library (cuRAND): results `drawn` to `drawn` + count of the generator with
+ * this algorithm (by the library's number), seed, offset and (of quasi-random ones) dimensions. */
+typedef enum DeviceRandomKind {
+  DEVICE_RANDOM_BITS,
+  DEVICE_RANDOM_UNIFORM,
+  DEVICE_RANDOM_NORMAL,
+  DEVICE_RANDOM_LOG_NORMAL,
+  DEVICE_RANDOM_POISSON
+} DeviceRandomKind;
+
+typedef struct DeviceRandom {
+  int algorithm;
+  uint64_t seed, offset, dimensions, drawn;
+  DeviceRandomKind kind;
+  bool wide; /* results of 8 bytes, else of 4: floats, of BITS and POISSON unsigned integers */
+  void *to;
+  int64_t count;
+  double mean, deviation; /* of POISSON the mean */
+} DeviceRandom;
+
+/* How far a request moves its generator on: results, of one dimension; normal numbers come in pairs. */
+static inline uint64_t device_random_length(const DeviceRandom *r) {
+  bool pairs = r->kind == DEVICE_RANDOM_NORMAL || r->kind == DEVICE_RANDOM_LOG_NORMAL;
+  uint64_t count = (uint64_t)r->count;
+  return pairs ? count + count % 2 : count / (r->dimensions ? r->dimensions : 1);
+}
+
 /* Named integer attributes, by the names of CUdevice_attribute without CU_DEVICE_ATTRIBUTE_:
  * "MULTIPROCESSOR_COUNT", "MAX_THREADS_PER_BLOCK", "WARP_SIZE", "CLOCK_RATE" ... */
 
@@ -191,7 +218,9 @@ typedef struct DeviceOps {
   bool (*transform)(Device *device, const DeviceTransform *transform, bool *done, DeviceError *error);
   /* The same for systems of equations and factors. May be NULL. */
   bool (*factor)(Device *device, const DeviceFactor *factor, bool *done, DeviceError *error);
-  /* What is known of a library of the maker ("cublas", "cufft", "cusolver") in words: where it is, or why it
+  /* The same for random numbers. May be NULL. */
+  bool (*random)(Device *device, const DeviceRandom *random, bool *done, DeviceError *error);
+  /* What is known of a library of the maker ("cublas", "cufft", "cusolver", "curand") in words: where it is, or why it
    * is not used (false). Opens the library, not the device. May be NULL. */
   bool (*library)(Device *device, const char *name, char *text, size_t size);
   /* Waits for a stream (NULL: for everything). */

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "lang/base/gpu_ops.h"
+#include "lang/lib/curand.h"
 #include "lang/lib/lib.h"
 #include "lang/lib/lib_random.h"
 #include "lang/lib/lib_str.h"

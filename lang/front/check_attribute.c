@@ -207,8 +207,8 @@ Val attribute(Check *c, Val base, const char *name, Span span, Span name_span) {
     }
     if (!base.type->count && !strcmp(of->module, "builtins"))
       part = builtin_find(of->name, name); /* str.lower */
-    if (!part && !base.type->count)
-      part = builtin_find(arena_printf(c->arena, "%s.%s", of->module, of->name), name);
+    const char *rows = arena_printf(c->arena, "%s.%s", of->module, of->name); /* curand.PRNG.XORWOW */
+    if (!part && !base.type->count && builtin_find(rows, name)) return module_attribute(c, rows, name, span);
     if (part) return val_static(type_builtin(c->types, part, NULL), span);
     if (!strcmp(name, "__name__")) return val_str(c, of->name, strlen(of->name), span);
     return no_attribute(c, NULL, arena_printf(c->arena, "function '%s'", of->name), name, name_span);

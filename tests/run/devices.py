@@ -30,7 +30,7 @@ def vgpu(machine, generator):
     missing = None if os.path.exists(library) else "there is no tests/vgpu/libcuda.so.1 in the build"
     toolkit = library if generator == "nvvm" else "off"  # products, transforms and systems by either way
     environment = {"QUERN_LIBCUDA": library, "QUERN_PTX": generator, "QUERN_CUBLAS": toolkit,
-                   "QUERN_CUFFT": toolkit, "QUERN_CUSOLVER": toolkit}
+                   "QUERN_CUFFT": toolkit, "QUERN_CUSOLVER": toolkit, "QUERN_CURAND": toolkit}
     return Device("vgpu-" + generator, environment, missing)
 
 

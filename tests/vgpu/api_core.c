@@ -186,6 +186,7 @@ bool stream_valid(const void *stream) {
 
 void context_clear(Context *context) {
   fft_forget(context);
+  random_forget(context);
   work_forget(context);
   for (uint32_t k = 0; k < driver.handle_count; k++) {
     HandleEntry *entry = &driver.handles[k];

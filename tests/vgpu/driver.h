@@ -170,6 +170,9 @@ int blas_destroy(const void *handle);
 /* ---- cufft.c ---- */
 void fft_forget(const Context *context); /* its plans are gone */
 
+/* ---- curand.c ---- */
+void random_forget(const Context *context); /* its generators are gone */
+
 /* ---- work.c ---- */
 /* Queues a piece of work (copied); with `now` everything up to it is done before this returns. */
 int work_submit(Work work, bool now);
