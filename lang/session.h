@@ -229,6 +229,12 @@ bool session_work_limits(Session *session, bool device, WorkLimits *out);
 const char *session_show(Session *session, Arena *arena, const char *what, const char *expression,
                          const char **error);
 
+/* The control flow of each specialisation of function `name` in words (text/plain) and, where the sink shows
+ * pictures, drawn: before the optimizer (`plain`) or after it, with lines of the source or of the IR. In `arena`.
+ * How many; 0 with *error. */
+uint32_t session_graphs(Session *session, Arena *arena, const char *name, bool plain, bool ir, const Sink *sink,
+                        MimeBundle **out, const char **error);
+
 /* History of session texts is kept by the host; threads and engine can be changed. */
 void session_set_threads(Session *session, unsigned threads);
 /* The bytes of all arrays on the host; *limit: what they may have together, 0 for no limit but the machine's. The

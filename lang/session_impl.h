@@ -124,6 +124,9 @@ void session_end_figures(Session *session);
 /* The picture of a figure in `bytes` and *item; false for other objects, or where nobody looks at pictures. */
 bool session_picture(Session *session, const Type *type, Object *object, StrBuf *bytes, MimeItem *item);
 
+/* A picture as front ends take it; its text is appended to `out`. */
+MimeItem picture_item(bool svg, const StrBuf *bytes, StrBuf *out);
+
 /* ---- session.c ---- */
 void session_emit_display(Session *session, const MimeBundle *bundle);
 Global *session_global(void *context, const char *name, bool create);

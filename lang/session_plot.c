@@ -17,6 +17,16 @@ static void base64_add(StrBuf *out, const unsigned char *at, size_t length) {
   }
 }
 
+MimeItem picture_item(bool svg, const StrBuf *bytes, StrBuf *out) {
+  if (svg)
+    strbuf_add(out, bytes->data, bytes->length);
+  else {
+    base64_add(out, (const unsigned char *)bytes->data, bytes->length);
+    strbuf_putc(out, '\n');
+  }
+  return (MimeItem){svg ? "image/svg+xml" : "image/png", strbuf_text(out), (uint32_t)out->length, false};
+}
+
 bool session_picture(Session *session, const Type *type, Object *object, StrBuf *out, MimeItem *item) {
   PlotState *state = type->def == &plot_figure_class && session->sink && session->sink->pictures
                          ? plot_state(&session->rt)
@@ -29,14 +39,9 @@ bool session_picture(Session *session, const Type *type, Object *object, StrBuf 
   if (!ok) {
     session_write(session, true, why, strlen(why));
     session_write(session, true, "\n", 1);
-  } else if (svg)
-    strbuf_add(out, bytes.data, bytes.length);
-  else {
-    base64_add(out, (const unsigned char *)bytes.data, bytes.length);
-    strbuf_putc(out, '\n');
-  }
+  } else
+    *item = picture_item(svg, &bytes, out);
   strbuf_fini(&bytes);
-  *item = (MimeItem){svg ? "image/svg+xml" : "image/png", strbuf_text(out), (uint32_t)out->length, false};
   return ok;
 }
 

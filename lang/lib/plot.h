@@ -62,6 +62,7 @@ typedef struct PlotFont {
   PlotColor color;
   char ha, va; /* 'l' 'c' 'r'; 't' 'c' 'b' (bottom) 's' (baseline) */
   bool bold, italic;
+  char family; /* 0: sans-serif; 'r' serif, 'm' monospace */
   bool boxed;
   PlotColor box, box_edge;
 } PlotFont;

@@ -326,11 +326,13 @@ void canvas_image(Canvas *c, const uint32_t *pixels, int64_t rows, int64_t colum
 
 /* ---- text ---- */
 
-double canvas_piece(Canvas *c, const char *text, double x, double y, double size, bool bold, bool italic,
-                    bool draw) {
+double canvas_piece(Canvas *c, const char *text, double x, double y, const PlotFont *font, bool draw) {
   CairoTextExtents extents;
-  c->lib->select_font_face(c->cr, "DejaVu Sans", italic ? 2 : 0, bold);
-  c->lib->set_font_size(c->cr, size * c->unit);
+  const char *family = font->family == 'm'   ? "DejaVu Sans Mono"
+                       : font->family == 'r' ? "DejaVu Serif"
+                                             : "DejaVu Sans";
+  c->lib->select_font_face(c->cr, family, font->italic ? 2 : 0, font->bold);
+  c->lib->set_font_size(c->cr, font->size * c->unit);
   c->lib->text_extents(c->cr, text, &extents);
   if (draw) {
     c->lib->move_to(c->cr, x, y);

@@ -43,9 +43,10 @@ void canvas_text(Canvas *canvas, const char *text, double x, double y, const Plo
 void canvas_text_size(Canvas *canvas, const char *text, const PlotFont *font, double *width, double *height);
 
 /* ---- for plot_text.c: pieces of one font ---- */
-/* Width of the piece; drawn at (x, y), its baseline, if `draw`. size in points. */
-double canvas_piece(Canvas *canvas, const char *text, double x, double y, double size, bool bold, bool italic,
-                    bool draw);
+/* Width of the piece in the font's family, size (points), weight and slant; drawn at (x, y), its baseline, if
+ * `draw`.
+ */
+double canvas_piece(Canvas *canvas, const char *text, double x, double y, const PlotFont *font, bool draw);
 /* Runs draw_text below with the origin at (x, y), turned by `angle` degrees. */
 void canvas_turn(Canvas *canvas, double x, double y, double angle);
 void canvas_return(Canvas *canvas);

@@ -31,13 +31,15 @@ typedef struct Math {
   const char *at, *end;
   double x, y, size; /* of the next piece */
   bool bold, upright, draw;
+  char family;
   int depth;
 } Math;
 
 static void math_run(Math *m, char until);
 
 static void math_piece(Math *m, const char *text, bool italic) {
-  m->x += canvas_piece(m->canvas, text, m->x, m->y, m->size, m->bold, italic, m->draw);
+  PlotFont font = {.size = m->size, .bold = m->bold, .italic = italic, .family = m->family};
+  m->x += canvas_piece(m->canvas, text, m->x, m->y, &font, m->draw);
 }
 
 /* One group {...} or one character, set at a size and a height above the baseline (in ems of the size). */
@@ -193,7 +195,7 @@ static double plain_run(Canvas *canvas, const char *text, size_t length, double 
   for (size_t k = 0; k < length && n + 1 < sizeof piece; k++)
     if (!(text[k] == '\\' && k + 1 < length && text[k + 1] == '$')) piece[n++] = text[k];
   piece[n] = 0;
-  return n ? canvas_piece(canvas, piece, x, y, font->size, font->bold, font->italic, draw) : 0;
+  return n ? canvas_piece(canvas, piece, x, y, font, draw) : 0;
 }
 
 /* The next $ that is not written \$, or the end. */
@@ -218,6 +220,7 @@ double plot_text_line(Canvas *canvas, const char *text, size_t length, double x,
               .y = y,
               .size = font->size,
               .bold = font->bold,
+              .family = font->family,
               .draw = draw};
     math_run(&m, 0);
     x = m.x;

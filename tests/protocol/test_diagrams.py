@@ -1,4 +1,4 @@
-"""Magics that draw: %roofline and its figures that only a clock knows."""
+"""Magics that draw: %cfg, and %roofline with figures that only a clock knows."""
 import base64
 import re
 import unittest
@@ -42,6 +42,16 @@ class Diagrams(unittest.TestCase):
         text = text_of(self.ok("%roofline A @ A"))
         self.assertIn("flop/s in float32", text)
         self.assertIn("arithmetic binds", text)
+
+    def test_control_flow_is_drawn(self):
+        self.ok("def f(n):\n    s = 0\n    for i in range(n):\n        if i % 2:\n            s += i\n    return s\nf(3)")
+        [shown] = only(self.ok("%cfg f"), "display_data")
+        self.assertTrue(self.pictures([shown])[0].startswith(PNG))
+        self.assertTrue(shown.content["data"]["text/plain"].startswith("f(int): "))
+        self.ok("%config InlineBackend.figure_format = 'svg'")
+        [shown] = only(self.ok("%cfg f"), "display_data")
+        self.ok("%config InlineBackend.figure_format = 'png'")
+        self.assertIn("<svg", shown.content["data"]["image/svg+xml"])
 
     def test_counting_alone_draws_nothing(self):
         outputs = self.ok("z = np.ones(10)\n%roofline -c z + z")

@@ -450,3 +450,11 @@ bool session_work_limits(Session *session, bool device, WorkLimits *out) {
   *out = (WorkLimits){0};
   return true;
 }
+
+uint32_t session_graphs(Session *session, Arena *arena, const char *name, bool plain, bool ir, const Sink *sink,
+                        MimeBundle **out, const char **error) {
+  (void)session, (void)plain, (void)ir, (void)sink;
+  *out = NULL;
+  *error = arena_printf(arena, "'%s' is not a function: give the name of one", name);
+  return 0;
+}
