@@ -45,6 +45,19 @@ set_target_properties(fake_nvml PROPERTIES OUTPUT_NAME nvidia-ml SOVERSION 1
 add_dependencies(quern_tests fake_nvml)
 add_dependencies(test_gpu_info fake_nvml)
 
+# Libraries for LD_PRELOAD that make things go wrong: build/tests/inject/NAME.so (tests/inject).
+file(GLOB injected CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR} ${CMAKE_SOURCE_DIR}/tests/inject/*.c)
+foreach(source ${injected})
+  get_filename_component(name ${source} NAME_WE)
+  add_library(inject_${name} MODULE EXCLUDE_FROM_ALL ${source})
+  target_compile_options(inject_${name} PRIVATE -Wall -Wextra -Werror)
+  target_compile_definitions(inject_${name} PRIVATE _GNU_SOURCE)
+  target_link_libraries(inject_${name} PRIVATE dl)
+  set_target_properties(inject_${name} PROPERTIES PREFIX "" OUTPUT_NAME ${name}
+                        LIBRARY_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests/inject)
+  add_dependencies(quern_tests inject_${name})
+endforeach()
+
 # A libcuda.so.1 that interprets PTX (tests/vgpu/driver.h). A shared library, so its own flags; exact arithmetic.
 file(GLOB vgpu_sources CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR} ${CMAKE_SOURCE_DIR}/tests/vgpu/*.c)
 add_library(vgpu SHARED EXCLUDE_FROM_ALL ${vgpu_sources})

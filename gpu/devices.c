@@ -9,6 +9,7 @@
 #include "gpu/cuda_device.h"
 #include "gpu/sass.h"
 #include "gpu/sim_device.h"
+#include "lang/base/guard.h"
 
 enum { DEVICES_MOST = 64, DEVICES_PTX_ANY = 83 };
 
@@ -85,12 +86,12 @@ static void devices_find(Devices *all) {
 /* The registry, its devices found; devices_leave must follow. */
 static Devices *devices_enter(void *context) {
   Devices *all = context;
-  pthread_mutex_lock(&all->lock);
+  guard_lock(&all->lock);
   if (!all->opened) devices_find(all);
   return all;
 }
 
-static void devices_leave(Devices *all) { pthread_mutex_unlock(&all->lock); }
+static void devices_leave(Devices *all) { guard_unlock(&all->lock); }
 
 /* libnvvm and libdevice, looked for once; between devices_enter and devices_leave. */
 static void devices_search(Devices *all) {
@@ -162,7 +163,7 @@ static char *devices_sass(void *context, const char *ptx, const char *target, ch
 
 static void devices_attach(void *context, const DeviceHost *host) {
   Devices *all = context; /* this alone opens nothing */
-  pthread_mutex_lock(&all->lock);
+  guard_lock(&all->lock);
   all->hosted = host != NULL;
   if (host) all->host = *host;
   devices_help(all);

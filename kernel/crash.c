@@ -2,51 +2,133 @@
 #include "kernel/crash.h"
 
 #include <poll.h>
-#include <signal.h>
-#include <stdbool.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-enum { LAST_WORDS_MS = 200, CRASH_STACK = 64 * 1024 };
+#include "kernel/handler.h"
+#include "lang/base/guard.h"
+
+enum { LAST_WORDS_MS = 3000, LINGER_MS = 200 };
 
 static const int crash_signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT};
 enum { CRASH_SIGNALS = sizeof crash_signals / sizeof *crash_signals };
 
-static void crash_say(const char *text) {
-  ssize_t ignored = write(STDERR_FILENO, text, strlen(text));
+static const char crash_advice[] = "all names are lost and the kernel must be restarted";
+
+static _Atomic(Kernel *) crash_kernel; /* for the handler */
+
+/* ---- the words; on the iopub thread ---- */
+
+static json_t *crash_content(Kernel *kernel) {
+  const Crash *crash = &kernel->crash;
+  Arena *arena = arena_new();
+  DiagList list = {.arena = arena};
+  const char *where = crash->sent                      ? ""
+                      : crash->place == CRASH_COMPILED ? " in compiled code"
+                      : crash->place == CRASH_OURS     ? " in code of this program"
+                                                       : " in a library or what it had called";
+  Session *session = atomic_load(&kernel->session);
+  Diag *diag = diag_add(&list, DG_SYSTEM, session ? session_point(session, crash->fn, crash->ins) : (Span){0},
+                        "the kernel crashed: %s%s; %s", crash_text(crash), where, crash_advice);
+  if (!crash->sent)
+    diag_hint(&list, diag, "this is a bug in Quern or in that library; please report the cell");
+  json_t *content = diag_content(diag);
+  arena_free(arena);
+  return content;
+}
+
+/* Answers the request that is being served, as execute.c would an ordinary failure. */
+static void crash_tell(void *context) {
+  Kernel *kernel = context;
+  Message *request = atomic_load(&kernel->serving);
+  if (!request || !kernel->crash_answers) return;
+  json_t *error = crash_content(kernel), *reply = json_copy(error);
+  json_object_set_new(reply, "status", json_string("error"));
+  if (!strcmp(request->type, "execute_request")) {
+    iopub_publish(kernel->iopub, request->parent, "error", json_incref(error));
+    json_object_set_new(reply, "execution_count",
+                        json_integer(request->subshell ? request->subshell->execution_count : 0));
+  }
+  json_decref(error);
+  const char *type = kernel_reply_type(CHANNEL_SHELL, request->type);
+  if (type)
+    router_reply(kernel, request, type, reply);
+  else
+    json_decref(reply);
+  iopub_status(kernel->iopub, request->parent, "idle");
+}
+
+/* ---- the handler ---- */
+
+static void crash_say(int file, const char *text) {
+  ssize_t ignored = write(file, text, strlen(text));
   (void)ignored;
 }
 
-static void crash_handle(int number) {
-  crash_say("quern: the kernel crashed: ");
-  crash_say(number == SIGABRT  ? "it gave up (SIGABRT)"
-            : number == SIGFPE ? "arithmetic fault (SIGFPE)"
-            : number == SIGILL ? "illegal instruction (SIGILL)"
-                               : "invalid memory access (SIGSEGV)");
-  crash_say(". This is a bug in Quern, and all names are lost; please report the cell that did it.\n");
-  poll(NULL, 0, LAST_WORDS_MS);
+static void crash_line(int file, const Crash *crash) {
+  crash_say(file, "quern: the kernel crashed: ");
+  crash_say(file, crash_text(crash));
+  crash_say(file, "; ");
+  crash_say(file, crash_advice);
+  crash_say(file, ".\n");
+}
+
+static void crash_die(int number) {
   signal(number, SIG_DFL);
   raise(number);
 }
 
-static bool is_ours_to_set(int number, void (*expected)(int)) {
-  struct sigaction now;
-  return !sigaction(number, NULL, &now) && !(now.sa_flags & SA_SIGINFO) && now.sa_handler == expected;
+static void crash_handle(int number, siginfo_t *info, void *machine) {
+  static atomic_flag begun = ATOMIC_FLAG_INIT;
+  Crash crash;
+  guard_recover(number, info, machine, &crash);
+  Kernel *kernel = atomic_load(&crash_kernel);
+  if (!kernel) {
+    crash_line(STDERR_FILENO, &crash);
+    crash_die(number);
+    return;
+  }
+  if (info->si_code == SI_USER && !pthread_equal(pthread_self(), kernel->shell_thread)) {
+    pthread_kill(kernel->shell_thread,
+                 number); /* sent to no thread in particular: not to one that must speak */
+    return;
+  }
+  while (atomic_flag_test_and_set(&begun)) poll(NULL, 0, LAST_WORDS_MS); /* another thread speaks already */
+  kernel->crash = crash;
+  kernel->crash_answers = guard_thread.top || pthread_equal(pthread_self(), kernel->shell_thread);
+  crash_line(kernel->wire.log, &crash);
+  iopub_last_words(kernel->iopub, crash_tell, kernel, LAST_WORDS_MS);
+  poll(NULL, 0, LINGER_MS); /* ZeroMQ's own thread sends what it was given */
+  if (getsid(0) == getpid()) {
+    signal(SIGTERM, SIG_IGN);
+    kill(0, SIGTERM); /* what cells have started */
+  }
+  _exit(CRASH_STATUS);
 }
 
-void crash_watch_start(void) {
-  stack_t stack = {0};
-  struct sigaction action = {.sa_handler = crash_handle, .sa_flags = SA_ONSTACK | SA_NODEFER};
-  if (!sigaltstack(NULL, &stack) && stack.ss_flags & SS_DISABLE) {
-    stack = (stack_t){.ss_sp = malloc(CRASH_STACK), .ss_size = CRASH_STACK};
-    if (stack.ss_sp) sigaltstack(&stack, NULL);
-  }
+/* ---- watching ---- */
+
+static bool is_ours_to_set(int number) {
+  struct sigaction now;
+  return !sigaction(number, NULL, &now) && !(now.sa_flags & SA_SIGINFO) && now.sa_handler == SIG_DFL;
+}
+
+void crash_watch_start(Kernel *kernel) {
+  struct sigaction action = {.sa_sigaction = crash_handle, .sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER};
+  atomic_store(&crash_kernel, kernel);
+  guard_start();
+  guard_thread_begin();
   for (int i = 0; i < CRASH_SIGNALS; i++)
-    if (is_ours_to_set(crash_signals[i], SIG_DFL)) sigaction(crash_signals[i], &action, NULL);
+    if (is_ours_to_set(crash_signals[i])) sigaction(crash_signals[i], &action, NULL);
 }
 
 void crash_watch_stop(void) {
-  for (int i = 0; i < CRASH_SIGNALS; i++)
-    if (is_ours_to_set(crash_signals[i], crash_handle)) signal(crash_signals[i], SIG_DFL);
+  for (int i = 0; i < CRASH_SIGNALS; i++) {
+    struct sigaction now;
+    if (!sigaction(crash_signals[i], NULL, &now) && now.sa_flags & SA_SIGINFO &&
+        now.sa_sigaction == crash_handle)
+      signal(crash_signals[i], SIG_DFL);
+  }
+  guard_thread_end();
+  atomic_store(&crash_kernel, NULL);
 }

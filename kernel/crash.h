@@ -1,14 +1,21 @@
-/* Crash: the last words of a process that dies of a bug of ours.
+/* Crash: what becomes of a process whose own code fails (SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT).
  *
- * Invariant: the handler only writes to descriptor 2 and waits; the iopub thread,
- * which lives on for that long, brings the words (and what else was printed) to the
- * notebook. A handler that was there before, or comes later, has precedence. */
+ * Where lang/base/guard.h can survive it, the cell fails and all goes on. Else the kernel tells the front
+ * end what a finished cell would: an error, the reply, idle; then the process ends with CRASH_STATUS.
+ * Invariant: the handler itself only waits and writes to descriptors; the iopub thread, which lives on
+ * for that long, speaks for it. A handler that was there before, or comes later, has precedence. */
 #ifndef QUERN_KERNEL_CRASH_H
 #define QUERN_KERNEL_CRASH_H
 
-/* For SIGSEGV, SIGBUS, SIGILL, SIGFPE and SIGABRT, where nothing handles them yet; the calling
- * thread gets a stack of its own for it, so that an overflow of its stack is told too. */
-void crash_watch_start(void);
+enum { CRASH_STATUS = 70 };
+
+struct Kernel;
+
+/* Watches all threads; the calling one, whose cells run, gets a stack of its own for it, so that an overflow
+ * of its stack is told too. NULL: there is no front end; a line on stderr, and the death that the signal
+ * brings.
+ */
+void crash_watch_start(struct Kernel *kernel);
 /* Back to the system's way. */
 void crash_watch_stop(void);
 

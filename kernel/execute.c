@@ -111,15 +111,25 @@ static void traceback_add(json_t *traceback, const Diag *diag) {
   strbuf_fini(&text);
 }
 
+static json_t *failure_of(const Diag *error, json_t *traceback) {
+  const char *message = error->message ? error->message : "";
+  return json_pack("{s:s, s:o, s:o}", "ename", diag_name(error->kind), "evalue",
+                   json_text(message, strlen(message)), "traceback", traceback);
+}
+
+json_t *diag_content(const Diag *diag) {
+  json_t *traceback = json_array();
+  traceback_add(traceback, diag);
+  return failure_of(diag, traceback);
+}
+
 /* {ename, evalue, traceback} of a failed run; all static errors in one traceback. */
 static json_t *failure_content(const RunResult *result) {
   json_t *traceback = json_array();
   uint32_t count = result->errors ? result->errors->items.count : 0;
   for (uint32_t i = 0; i < count; i++) traceback_add(traceback, result->errors->items.items[i]);
   if (!count) traceback_add(traceback, result->error);
-  const char *message = result->error->message ? result->error->message : "";
-  return json_pack("{s:s, s:o, s:o}", "ename", diag_name(result->error->kind), "evalue",
-                   json_text(message, strlen(message)), "traceback", traceback);
+  return failure_of(result->error, traceback);
 }
 
 static json_t *failure_plain(const char *ename, const char *evalue) {

@@ -16,6 +16,7 @@
 #include "kernel/msg.h"
 #include "kernel/router.h"
 #include "kernel/subshell.h"
+#include "lang/base/guard.h"
 
 /* Processor time of the kernel and its children when usage was last asked for. */
 typedef struct UsageSample {
@@ -41,9 +42,13 @@ typedef struct Kernel {
   atomic_bool interrupted; /* since it began */
   atomic_bool stopping;
   _Atomic(struct Debug *) debug; /* made by control at the first debug_request (debug.h) */
+  _Atomic(Message *) serving; /* what the shell's thread answers now, or NULL */
   atomic_bool leaving; /* stop once the request at hand is answered */
   Router router;
   SubshellList subshells;
+  pthread_t shell_thread;
+  Crash crash;        /* of crash.c, once */
+  bool crash_answers; /* the request that is being served is to be answered */
   /* the control thread */
   UsageSample usage;
   /* the shell's thread */
@@ -55,6 +60,8 @@ typedef struct Kernel {
 
 /* Publishes busy, calls the handler, replies, publishes idle; takes `request` over. */
 void kernel_dispatch(Kernel *kernel, Channel channel, Message *request);
+/* The type of the reply to a request; NULL where there is none. */
+const char *kernel_reply_type(Channel channel, const char *type);
 /* The session, made now if it was not; NULL when the host could make none. The
  * shell's thread. */
 Session *kernel_session(Kernel *kernel);
@@ -69,13 +76,15 @@ int kernel_serve(Transport *transport, const Connection *connection, const Kerne
 
 /* Whether a subshell's request of this type is served while a cell runs. */
 bool kernel_serves_beside(const char *type);
-/* Starts a thread that takes no signals. */
+/* Starts a thread that takes no signals but those of its own mistakes. */
 bool kernel_thread(pthread_t *thread, void *(*loop)(void *), Kernel *kernel);
 
 /* A reply that says `status: error`. */
 json_t *error_content(const char *ename, const char *evalue);
 /* The error of a subshell_id in `named` that no subshell has. */
 json_t *subshell_unknown(const json_t *named);
+/* {ename, evalue, traceback} of a diagnostic. */
+json_t *diag_content(const Diag *diag);
 /* {mime: data} of a bundle. */
 json_t *bundle_content(const MimeBundle *bundle);
 

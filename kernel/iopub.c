@@ -2,6 +2,7 @@
  * stream; the text at the tail of the queue keeps growing until it is due. */
 #include "kernel/iopub.h"
 
+#include <poll.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -46,6 +47,10 @@ struct Iopub {
   bool muted;
   Parent *limited; /* the cell that `limit` counts for */
   StreamLimit limit;
+
+  void (*words)(void *context); /* of iopub_last_words; set before `dying` */
+  void *words_context;
+  atomic_bool dying, told;
 };
 
 static int64_t now_ns(void) {
@@ -237,7 +242,8 @@ static int iopub_drain(Iopub *iopub) {
     size_t length = item->type ? 0 : item->text.length;
     pthread_mutex_unlock(&iopub->lock);
     iopub_send(iopub, item);
-    publication_free(item);
+    /* a thread that crashed in malloc holds the lock of the memory that it had taken */
+    if (!atomic_load(&iopub->dying)) publication_free(item);
     pthread_mutex_lock(&iopub->lock);
     iopub->sent++;
     iopub->backlog -= length;
@@ -291,6 +297,34 @@ static void iopub_sleep(Iopub *iopub, int wait) {
   if (ready & 2u && read(iopub->wake, &ignored, sizeof ignored) < 0) return;
 }
 
+static void *tell_loop(void *argument) {
+  Iopub *iopub = argument;
+  pthread_mutex_lock(&iopub->lock);
+  iopub->urgent = UINT64_MAX;
+  iopub_drain(iopub);
+  pthread_mutex_unlock(&iopub->lock);
+  iopub->words(iopub->words_context);
+  pthread_mutex_lock(&iopub->lock);
+  iopub_drain(iopub);
+  pthread_mutex_unlock(&iopub->lock);
+  return NULL;
+}
+
+/* The last words, in a thread of their own, for a new thread's memory comes from nowhere that the one which
+ * crashed may have locked. The lock is held; this thread waits. */
+static void iopub_tell(Iopub *iopub) {
+  int64_t left = JOIN_MS - (now_ns() - iopub->born) / 1000000;
+  pthread_t teller;
+  if (!iopub->open && left > 0) return; /* nobody has come to hear it yet */
+  pthread_mutex_unlock(&iopub->lock);
+  if (!pthread_create(&teller, NULL, tell_loop, iopub))
+    pthread_join(teller, NULL);
+  else
+    tell_loop(iopub);
+  pthread_mutex_lock(&iopub->lock);
+  atomic_store(&iopub->told, true);
+}
+
 static void *iopub_loop(void *argument) {
   Iopub *iopub = argument;
   for (;;) {
@@ -300,6 +334,7 @@ static void *iopub_loop(void *argument) {
     int64_t age = (now_ns() - iopub->born) / 1000000;
     if (joined || iopub->stopping || age >= JOIN_MS) iopub->open = true;
     iopub_absorb(iopub, iopub->stopping);
+    if (atomic_load(&iopub->dying) && !atomic_load(&iopub->told)) iopub_tell(iopub);
     int wait = iopub->open ? iopub_drain(iopub) : (int)(JOIN_MS - age) + 1;
     bool over = iopub->stopping && !iopub->first;
     iopub->sleeping = true;
@@ -307,6 +342,17 @@ static void *iopub_loop(void *argument) {
     if (over) return NULL;
     iopub_sleep(iopub, wait);
   }
+}
+
+void iopub_last_words(Iopub *iopub, void (*words)(void *context), void *context, int milliseconds) {
+  if (pthread_equal(pthread_self(), iopub->thread)) return;
+  iopub->words = words;
+  iopub->words_context = context;
+  atomic_store(&iopub->dying, true);
+  uint64_t one = 1;
+  ssize_t ignored = write(iopub->wake, &one, sizeof one);
+  (void)ignored;
+  for (int k = 0; k < milliseconds / 2 && !atomic_load(&iopub->told); k++) poll(NULL, 0, 2);
 }
 
 Iopub *iopub_new(Wire *wire, Capture *capture) {

@@ -32,5 +32,8 @@ void iopub_owner(Iopub *iopub, Parent *parent, bool muted);
  * at most `left` bytes of them are still on their way to the wire (or there is nobody
  * to hear them yet); 0: when everything published before is on the wire. */
 void iopub_flush(Iopub *iopub, size_t left);
+/* The thread sends all that it has, calls words(context), which may publish, and sends that. Returns when it has
+ * or after so many milliseconds; at once on the thread itself. Async-signal-safe, once. */
+void iopub_last_words(Iopub *iopub, void (*words)(void *context), void *context, int milliseconds);
 
 #endif

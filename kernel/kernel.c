@@ -38,6 +38,11 @@ static const Row *row_find(Channel channel, const char *type) {
   return NULL;
 }
 
+const char *kernel_reply_type(Channel channel, const char *type) {
+  const Row *row = row_find(channel, type);
+  return row ? row->reply : NULL;
+}
+
 bool kernel_serves_beside(const char *type) {
   const Row *row = row_find(CHANNEL_SHELL, type);
   return !row || row->channels & ON_SUBSHELL;
@@ -74,7 +79,10 @@ void kernel_dispatch(Kernel *kernel, Channel channel, Message *request) {
   request->begun = true;
   request->later = false;
   const Row *row = row_find(channel, request->type);
+  bool mine = request->passed;
+  if (mine) atomic_store(&kernel->serving, request);
   json_t *content = row ? row_answer(row, kernel, channel, request) : NULL;
+  if (mine) atomic_store(&kernel->serving, NULL);
   if (!row) wire_log(&kernel->wire, "no answer to a %.64s on %s", request->type, channel_port_key(channel));
   if (request->later) {
     router_pass(kernel, request);
@@ -150,6 +158,7 @@ static void interrupts_mask(int how) {
 bool kernel_thread(pthread_t *thread, void *(*loop)(void *), Kernel *kernel) {
   sigset_t all, before;
   sigfillset(&all);
+  guard_unblock(&all);
   pthread_sigmask(SIG_BLOCK, &all, &before);
   bool started = !pthread_create(thread, NULL, loop, kernel);
   pthread_sigmask(SIG_SETMASK, &before, NULL);
@@ -185,10 +194,13 @@ static bool kernel_loop(Kernel *kernel, Capture *capture) {
   pthread_t control, heartbeat;
   sigset_t all, before;
   sigfillset(&all);
+  guard_unblock(&all);
   pthread_sigmask(SIG_BLOCK, &all, &before);
   kernel->iopub = iopub_new(&kernel->wire, capture);
   pthread_sigmask(SIG_SETMASK, &before, NULL);
   if (!kernel->iopub) return false;
+  kernel->shell_thread = pthread_self();
+  if (capture) crash_watch_start(kernel);
   iopub_status(kernel->iopub, NULL, "starting");
   bool beats = kernel_thread(&heartbeat, heartbeat_loop, kernel);
   bool controlled = beats && kernel_thread(&control, control_loop, kernel);
@@ -198,6 +210,7 @@ static bool kernel_loop(Kernel *kernel, Capture *capture) {
   if (controlled) pthread_join(control, NULL);
   router_stop(kernel);
   if (beats) pthread_join(heartbeat, NULL);
+  if (capture) crash_watch_stop();
   iopub_free(kernel->iopub);
   return controlled;
 }
@@ -224,9 +237,7 @@ int kernel_serve(Transport *transport, const Connection *connection, const Kerne
   subshells_init(&kernel.subshells, kernel.history);
   bool ready = router_init(&kernel.router) && kernel.history && events_open(&kernel) &&
                (!captures || capture_start(&capture));
-  if (captures) crash_watch_start();
   bool served = ready && kernel_loop(&kernel, captures ? &capture : NULL);
-  if (captures) crash_watch_stop();
   if (ready && captures) capture_stop(&capture);
   atomic_store(&interrupted_kernel, NULL);
   debug_free(atomic_load(&kernel.debug));

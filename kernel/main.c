@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "gpu/devices.h"
+#include "kernel/crash.h"
 #include "kernel/doctor.h"
 #include "kernel/install.h"
 #include "kernel/kernel.h"
@@ -190,6 +191,7 @@ static Session *main_open(MainHost *host) {
   struct sigaction action = {.sa_handler = main_interrupt};
   sigemptyset(&action.sa_mask);
   sigaction(SIGINT, &action, NULL);
+  crash_watch_start(NULL);
   return session;
 }
 

@@ -9,6 +9,7 @@
 #include <string.h>
 #include <sys/resource.h>
 
+#include "lang/base/guard.h"
 #include "lang/front/builtins.h"
 #include "lang/front/complete.h"
 #include "lang/lib/blas.h"
@@ -86,8 +87,10 @@ void global_clear(Session *session, Global *global) {
 
 static void write_text(void *context, bool error, const char *text, size_t length) {
   Session *session = context;
-  if (session->sink && session->sink->stream)
-    session->sink->stream(session->sink->context, error, text, length);
+  if (!session->sink || !session->sink->stream) return;
+  guard_hold();
+  session->sink->stream(session->sink->context, error, text, length);
+  guard_release();
 }
 
 void session_write(Session *session, bool error, const char *text, size_t length) {
@@ -97,7 +100,10 @@ void session_write(Session *session, bool error, const char *text, size_t length
 static bool read_line(void *context, const char *prompt, char **line) {
   Session *session = context;
   if (!session->sink || !session->sink->input) return false;
-  return session->sink->input(session->sink->context, prompt, false, line);
+  guard_hold();
+  bool came = session->sink->input(session->sink->context, prompt, false, line);
+  guard_release();
+  return came;
 }
 
 void session_show_value(Session *session, const Type *type, Value value,
@@ -122,7 +128,10 @@ void session_show_value(Session *session, const Type *type, Value value,
 }
 
 static void emit_result(Session *session, const MimeBundle *bundle) {
-  if (session->sink && session->sink->result) session->sink->result(session->sink->context, bundle);
+  if (!session->sink || !session->sink->result) return;
+  guard_hold();
+  session->sink->result(session->sink->context, bundle);
+  guard_release();
 }
 
 void session_show_result(Session *session, const Type *type, Value value) {
@@ -130,9 +139,11 @@ void session_show_result(Session *session, const Type *type, Value value) {
 }
 
 void session_emit_display(Session *session, const MimeBundle *bundle) {
-  if (session->sink && session->sink->display)
+  if (session->sink && session->sink->display) {
+    guard_hold();
     session->sink->display(session->sink->context, bundle, NULL, false);
-  else if (bundle->count) {
+    guard_release();
+  } else if (bundle->count) {
     write_text(session, false, bundle->items[0].data, bundle->items[0].length);
     write_text(session, false, "\n", 1);
   }
@@ -145,13 +156,18 @@ static void hook_display(void *host, const Type *type, Value value) {
 static bool hook_publish(void *host, const MimeBundle *bundle, const char *id, bool update) {
   Session *session = host;
   if (!session->sink || !session->sink->display) return false;
+  guard_hold();
   session->sink->display(session->sink->context, bundle, id, update);
+  guard_release();
   return true;
 }
 
 static void hook_clear(void *host, bool wait) {
   Session *session = host;
-  if (session->sink && session->sink->clear_output) session->sink->clear_output(session->sink->context, wait);
+  if (!session->sink || !session->sink->clear_output) return;
+  guard_hold();
+  session->sink->clear_output(session->sink->context, wait);
+  guard_release();
 }
 
 static void hook_exit(void *host) { ((Session *)host)->exit_requested = true; }
@@ -436,6 +452,12 @@ RunResult session_run(Session *session, const char *text, size_t length, const R
     vec_push(session->arena, session->cells, arena);
   names_unlock(session);
   return result;
+}
+
+Span session_point(Session *session, const void *fn, uint32_t ins) {
+  const Fn *code = fn;
+  (void)session;
+  return code && ins < code->ins.count ? code->ins.items[ins].span : (Span){0};
 }
 
 RunResult session_evaluate(Session *session, const char *text, size_t length, const Sink *sink) {

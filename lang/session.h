@@ -80,6 +80,10 @@ void session_interrupt(Session *session);
  * poll it. A new cell starts with false. */
 bool session_interrupted(const Session *session);
 
+/* Where in the user's text instruction `ins` of `fn` is (a Crash's, lang/base/guard.h); no place when fn is
+ * NULL. Another thread may ask while a cell runs if that stands still in a signal's handler. */
+Span session_point(Session *session, const void *fn, uint32_t ins);
+
 /* Evaluates one expression without changing the session's bindings, for
  * user_expressions; outputs the text/plain and text/html through sink->result. */
 RunResult session_evaluate(Session *session, const char *text, size_t length, const Sink *sink);

@@ -8,6 +8,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "lang/base/guard.h"
 #include "lang/cg/hash.h"
 #include "lang/ir/device_facts.h"
 #include "lang/session_debug.h"
@@ -118,9 +119,9 @@ static Leaf engine_leaf(KernelCode *code, Rt *rt, LeafForm form, const char *pat
   EngineKernel *k = (EngineKernel *)code;
   const LeafSlot *known = find_slot(k, form, pattern);
   if (known) return known->leaf;
-  pthread_mutex_lock(&k->engine->lock);
+  guard_lock(&k->engine->lock);
   Leaf leaf = make_leaf(k, rt, form, pattern, elements);
-  pthread_mutex_unlock(&k->engine->lock);
+  guard_unlock(&k->engine->lock);
   return leaf;
 }
 
@@ -221,7 +222,9 @@ bool engine_compile(Engine *engine, Fn *fn, double *seconds, const char **error)
   if (fn_facts(fn)->walked || fn->stepped) return true; /* what launches, and what is debugged, is walked */
   double begin = now();
   EngineFn compiled = {0};
+  guard_hold();
   compiled.entry = cg_function(engine_cg(engine), fn, engine_kernel, engine, &compiled.link, error);
+  guard_release();
   double took = now() - begin;
   engine->compile_seconds += took;
   if (seconds) *seconds = took;
@@ -253,8 +256,18 @@ static void *const *engine_link(void *context, Fn *fn) {
   return fn->code ? ((const EngineFn *)fn->code)->link : NULL;
 }
 
-bool engine_run(Engine *engine, Fn *fn, const Value *args, Value *out) {
-  engine_prepare(engine, fn);
+typedef struct EngineRun {
+  Engine *engine;
+  Fn *fn;
+  const Value *args;
+  Value *out;
+  bool ok;
+} EngineRun;
+
+static void run_guarded(void *context) {
+  EngineRun *work = context;
+  Engine *engine = work->engine;
+  Fn *fn = work->fn;
   WalkHooks hooks = {.context = engine,
                      .kernel = engine_kernel,
                      .entry = engine_entry,
@@ -269,10 +282,17 @@ bool engine_run(Engine *engine, Fn *fn, const Value *args, Value *out) {
   Rt *rt = &engine->session->rt;
   if (fn->code) {
     const EngineFn *compiled = fn->code;
-    return fn_globals_on_host(rt, fn) &&
-           compiled->entry(rt, compiled->link, (Value *)(uintptr_t)args, out) == 0;
+    work->ok = fn_globals_on_host(rt, fn) &&
+               compiled->entry(rt, compiled->link, (Value *)(uintptr_t)work->args, work->out) == 0;
+  } else {
+    work->ok = walk_run(rt, &hooks, fn, work->args, work->out);
   }
-  return walk_run(rt, &hooks, fn, args, out);
+}
+
+bool engine_run(Engine *engine, Fn *fn, const Value *args, Value *out) {
+  EngineRun work = {.engine = engine, .fn = fn, .args = args, .out = out};
+  engine_prepare(engine, fn);
+  return rt_guard(&engine->session->rt, NULL, 0, run_guarded, &work) && work.ok;
 }
 
 Engine *engine_new(Session *session, const SessionOptions *options) {

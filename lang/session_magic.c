@@ -5,6 +5,7 @@
 #include <sys/resource.h>
 #include <time.h>
 
+#include "lang/base/guard.h"
 #include "lang/session_gpu.h"
 
 void session_set_magics(Session *session, const MagicRow *rows, size_t count, void *host) {
@@ -125,7 +126,9 @@ bool session_magic(void *context, void *magic) {
   call.assigns = node->u.magic.target != NULL;
   call.hidden = call.assigns || !body->count || body->items[body->count - 1] != node ||
                 parse_hides_result(session->module, session->source);
+  guard_hold();
   bool ok = row->run(&call);
+  guard_release();
   if (!ok && !session->rt.fault.set) rt_fault(&session->rt, DG_USAGE, "%%%s failed", row->name);
   if (stmt->holds) {
     stmt->holds = false;

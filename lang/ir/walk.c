@@ -141,7 +141,7 @@ static uint32_t catch_fault(Walk *w, uint32_t at) {
   return to + 1;
 }
 
-static bool raise(Walk *w, const Ins *ins) {
+static bool raise_fault(Walk *w, const Ins *ins) {
   const Str *message = walk_arg(w, ins, ins->op == IR_CHECK)->str;
   return rt_fault(w->rt, (DiagKind)ins->imm.i, "%s", message->text);
 }
@@ -199,15 +199,35 @@ static void leave(Walk *w, const Ins *ins) {
 
 /* ---- the instructions ---- */
 
+/* What the host does for an instruction, in a guard. */
+typedef struct HostWork {
+  Walk *walk;
+  const Ins *ins;
+  bool ok;
+} HostWork;
+
+static void show_guarded(void *context) {
+  HostWork *work = context;
+  Walk *w = work->walk;
+  work->ok = w->hooks->result(w->hooks->host, walk_arg_type(w, work->ins, 0), *walk_arg(w, work->ins, 0));
+}
+
 static bool show_result(Walk *w, Ref r, const Ins *ins) {
   if (!w->hooks->result) return true;
   if (!walk_on_host(w, r)) return false;
-  return w->hooks->result(w->hooks->host, walk_arg_type(w, ins, 0), *walk_arg(w, ins, 0));
+  HostWork work = {w, ins, false};
+  return rt_guard(w->rt, w->fn, r, show_guarded, &work) && work.ok;
 }
 
-static bool run_magic(Walk *w, const Ins *ins) {
-  if (w->hooks->magic) return w->hooks->magic(w->hooks->host, ins->imm.magic);
-  return rt_fault(w->rt, DG_USAGE, "magics cannot be run here");
+static void magic_guarded(void *context) {
+  HostWork *work = context;
+  work->ok = work->walk->hooks->magic(work->walk->hooks->host, work->ins->imm.magic);
+}
+
+static bool run_magic(Walk *w, Ref r, const Ins *ins) {
+  if (!w->hooks->magic) return rt_fault(w->rt, DG_USAGE, "magics cannot be run here");
+  HostWork work = {w, ins, false};
+  return rt_guard(w->rt, w->fn, r, magic_guarded, &work) && work.ok;
 }
 
 static bool is_array_op(const Ins *ins) { return ins->type && type_is_array(ins->type); }
@@ -250,10 +270,10 @@ static bool step(Walk *w, Ref r) {
     case IR_CALL: return walk_call(w, r);
     case IR_PARALLEL: return walk_parallel(w, r);
     case IR_LAUNCH: return walk_launch(w, r);
-    case IR_RAISE: return raise(w, ins);
+    case IR_RAISE: return raise_fault(w, ins);
     case IR_RERAISE: return reraise(w, r);
-    case IR_CHECK: return walk_arg(w, ins, 0)->b || raise(w, ins);
-    case IR_MAGIC: return run_magic(w, ins);
+    case IR_CHECK: return walk_arg(w, ins, 0)->b || raise_fault(w, ins);
+    case IR_MAGIC: return run_magic(w, r, ins);
     case IR_LINE: return walk_line(w, r);
     case IR_RESULT: return show_result(w, r, ins);
     case IR_DROP: {

@@ -6,6 +6,25 @@
 
 /* ---- kernels ---- */
 
+/* What can crash is called so: the crash is a fault of the instruction. */
+typedef struct KernelWork {
+  Rt *rt;
+  KernelCode *code;
+  const KernelLaunch *request;
+  Value *out;
+  bool ok;
+} KernelWork;
+
+static void kernel_guarded(void *context) {
+  KernelWork *work = context;
+  work->ok = kernel_launch(work->rt, work->code, work->request, work->out);
+}
+
+static bool launch_guarded(Walk *w, Ref r, KernelCode *code, const KernelLaunch *request, Value *out) {
+  KernelWork work = {w->rt, code, request, out, false};
+  return rt_guard(w->rt, w->fn, r, kernel_guarded, &work) && work.ok;
+}
+
 static bool launch(Walk *w, Ref r, Kernel *kernel, Value *operands, uint32_t count, Value *out) {
   KernelCode *code =
       w->hooks->kernel ? w->hooks->kernel(w->hooks->context, kernel) : walk_kernel_code(kernel);
@@ -24,7 +43,7 @@ static bool launch(Walk *w, Ref r, Kernel *kernel, Value *operands, uint32_t cou
     if (w->rt->gpu) walk_place(w, r);
     if (!w->hooks->device_kernel(w->hooks->host, kernel, &request, out, &done)) return false;
   }
-  return done || (walk_kernel_on_host(w, r, kernel, &request) && kernel_launch(w->rt, code, &request, out));
+  return done || (walk_kernel_on_host(w, r, kernel, &request) && launch_guarded(w, r, code, &request, out));
 }
 
 /* An operation that is not a kernel yet becomes one, kept in the plan. */
@@ -73,6 +92,18 @@ static void gather(const Walk *w, const Ins *ins, Value *to) {
   for (uint32_t k = 0; k < ins->nargs; k++) to[k] = *walk_arg(w, ins, k);
 }
 
+typedef struct LibWork {
+  Rt *rt;
+  const LibCall *call;
+  Value *args, *out;
+  bool ok;
+} LibWork;
+
+static void lib_guarded(void *context) {
+  LibWork *work = context;
+  work->ok = lib_info[work->call->lib].fn(work->rt, work->call, work->args, work->out);
+}
+
 bool walk_lib(Walk *w, Ref r) {
   const Ins *ins = walk_ins(w, r);
   const LibCall *call = ir_lib_call(w->fn, r);
@@ -85,9 +116,29 @@ bool walk_lib(Walk *w, Ref r) {
     if (done) return walk_define(w, r, out), true;
   }
   if (!walk_on_host(w, r)) return false;
-  if (!lib_info[ins->imm.lib.lib].fn(w->rt, call, args, &out)) return false;
+  LibWork work = {w->rt, call, args, &out, false};
+  if (!rt_guard(w->rt, w->fn, r, lib_guarded, &work) || !work.ok) return false;
   walk_define(w, r, out);
   return !w->rt->gpu || walk_settle(w, call, args, out);
+}
+
+typedef int Entry(Rt *rt, void *const *link, Value *args, Value *out);
+typedef struct EntryWork {
+  Rt *rt;
+  Entry *entry;
+  void *const *link;
+  Value *args, *out;
+  bool ok;
+} EntryWork;
+
+static void entry_guarded(void *context) {
+  EntryWork *work = context;
+  work->ok = work->entry(work->rt, work->link, work->args, work->out) == 0;
+}
+
+static bool call_compiled(Walk *w, Ref r, Entry *entry, void *const *link, Value *args, Value *out) {
+  EntryWork work = {w->rt, entry, link, args, out, false};
+  return rt_guard(w->rt, w->fn, r, entry_guarded, &work) && work.ok;
 }
 
 bool walk_call(Walk *w, Ref r) {
@@ -96,10 +147,9 @@ bool walk_call(Walk *w, Ref r) {
   Fn *callee = ins->imm.fn;
   Value args[ins->nargs + 1], out = {0};
   gather(w, ins, args);
-  int (*entry)(Rt *, void *const *, Value *, Value *) =
-      hooks->entry ? hooks->entry(hooks->context, callee, args) : NULL;
+  Entry *entry = hooks->entry ? hooks->entry(hooks->context, callee, args) : NULL;
   if (w->rt->fault.set || (entry && !walk_on_host(w, r))) return false;
-  bool ok = entry ? entry(w->rt, hooks->link(hooks->context, callee), args, &out) == 0
+  bool ok = entry ? call_compiled(w, r, entry, hooks->link(hooks->context, callee), args, &out)
                   : walk_fn(w->rt, hooks, callee, args, &out, w->depth + 1);
   if (!ok) return false;
   walk_define(w, r, out);

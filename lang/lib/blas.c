@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lang/base/guard.h"
 #include "lang/base/strbuf.h"
 
 static const char package[] = "libopenblas0-pthread";
@@ -160,13 +161,13 @@ static bool open_library(Blas *blas) {
 static const BlasCalls *blas_open(Blas *blas) {
   const BlasCalls *ready = atomic_load_explicit(&blas->ready, memory_order_acquire);
   if (ready) return ready;
-  pthread_mutex_lock(&blas->lock);
+  guard_lock(&blas->lock);
   if (!blas->tried) {
     blas->tried = true;
     if (open_library(blas)) atomic_store_explicit(&blas->ready, &blas->calls, memory_order_release);
   }
   ready = atomic_load(&blas->ready);
-  pthread_mutex_unlock(&blas->lock);
+  guard_unlock(&blas->lock);
   return ready;
 }
 

@@ -12,6 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lang/base/guard.h"
+
 enum { PLANS_KEPT = 256, BUCKETS = 64 };
 
 /* Guards FFTW's own state, which is the process's. */
@@ -99,9 +101,9 @@ static FftPlan *plan_make(const FftLines *lines) {
   if (!plan) return NULL;
   /* Any two aligned addresses apart stand for all: an estimate looks at no elements. */
   void *in = (void *)(uintptr_t)(1 << 20), *out = (void *)(uintptr_t)(1 << 21);
-  pthread_mutex_lock(&planner);
+  guard_lock(&planner);
   plan->fftw = lines->single ? make_fftwf(lines, in, out) : make_fftw(lines, in, out);
-  pthread_mutex_unlock(&planner);
+  guard_unlock(&planner);
   plan->lines = *lines;
   if (plan->fftw) return plan;
   free(plan);
@@ -109,12 +111,12 @@ static FftPlan *plan_make(const FftLines *lines) {
 }
 
 static void plan_free(FftPlan *plan) {
-  pthread_mutex_lock(&planner);
+  guard_lock(&planner);
   if (plan->lines.single)
     fftwf_destroy_plan(plan->fftw);
   else
     fftw_destroy_plan(plan->fftw);
-  pthread_mutex_unlock(&planner);
+  guard_unlock(&planner);
   free(plan);
 }
 
@@ -174,7 +176,7 @@ FftPlan *fft_plan_take(Rt *rt, const FftLines *lines) {
   FftPlans *plans = rt->fft;
   FftPlan *plan, *old = NULL;
   if (plans) {
-    pthread_mutex_lock(&plans->lock);
+    guard_lock(&plans->lock);
     plan = find_plan(plans, lines);
   } else
     plan = NULL;
@@ -190,7 +192,7 @@ FftPlan *fft_plan_take(Rt *rt, const FftLines *lines) {
     plan->users++;
     plan->used = plans ? ++plans->clock : 0;
   }
-  if (plans) pthread_mutex_unlock(&plans->lock);
+  if (plans) guard_unlock(&plans->lock);
   if (old) plan_free(old);
   if (!plan)
     rt_fault(rt, DG_MEMORY, "out of memory for the plan of a Fourier transform of length %lld",
@@ -205,7 +207,7 @@ void fft_plan_give(Rt *rt, FftPlan *plan) {
     plan_free(plan);
     return;
   }
-  pthread_mutex_lock(&plans->lock);
+  guard_lock(&plans->lock);
   plan->users--;
-  pthread_mutex_unlock(&plans->lock);
+  guard_unlock(&plans->lock);
 }

@@ -17,6 +17,7 @@
 #include <string.h>
 #include <sys/mman.h>
 
+#include "lang/base/guard.h"
 #include "lang/rt/memory.h"
 #include "lang/rt/mirror.h"
 
@@ -146,7 +147,7 @@ static bool room_for(size_t capacity) {
 }
 
 static void *block_take(size_t capacity, unsigned index, bool *fresh) {
-  pthread_mutex_lock(&store.lock);
+  guard_lock(&store.lock);
   bool allowed = !store.limit || (capacity <= store.limit && store.live <= store.limit - capacity);
   void *block = allowed ? store.classes[index] : NULL;
   *fresh = !block;
@@ -155,7 +156,7 @@ static void *block_take(size_t capacity, unsigned index, bool *fresh) {
   else if (allowed && room_for(capacity))
     block = block_map(capacity);
   if (block) store.live += capacity;
-  pthread_mutex_unlock(&store.lock);
+  guard_unlock(&store.lock);
   return block;
 }
 
@@ -185,9 +186,9 @@ static void block_clear(Pool *pool, char *data, size_t bytes) {
 /* ---- the interface ---- */
 
 static size_t locked_size(const size_t *size) {
-  pthread_mutex_lock(&store.lock);
+  guard_lock(&store.lock);
   size_t value = *size;
-  pthread_mutex_unlock(&store.lock);
+  guard_unlock(&store.lock);
   return value;
 }
 
@@ -195,9 +196,9 @@ size_t buffer_live(void) { return locked_size(&store.live); }
 size_t buffer_limit(void) { return locked_size(&store.limit); }
 
 void buffer_limit_set(size_t bytes) {
-  pthread_mutex_lock(&store.lock);
+  guard_lock(&store.lock);
   store.limit = bytes;
-  pthread_mutex_unlock(&store.lock);
+  guard_unlock(&store.lock);
 }
 
 Buffer *buffer_try(Pool *pool, size_t bytes, bool zero) {
@@ -246,23 +247,23 @@ void buffer_release(Buffer *buffer) {
   unsigned index;
   class_of(capacity - HEADER, &capacity, &index);
   WarmBlock *block = (WarmBlock *)(void *)buffer;
-  pthread_mutex_lock(&store.lock);
+  guard_lock(&store.lock);
   store.live -= capacity;
   block->capacity = capacity;
   warm_link(block, index);
   warm_shrink(store.bound);
-  pthread_mutex_unlock(&store.lock);
+  guard_unlock(&store.lock);
 }
 
 void buffer_trim(void) {
-  pthread_mutex_lock(&store.lock);
+  guard_lock(&store.lock);
   warm_shrink(0);
-  pthread_mutex_unlock(&store.lock);
+  guard_unlock(&store.lock);
 }
 
 void buffer_usage(size_t *live, size_t *warm) {
-  pthread_mutex_lock(&store.lock);
+  guard_lock(&store.lock);
   *live = store.live;
   *warm = store.warm;
-  pthread_mutex_unlock(&store.lock);
+  guard_unlock(&store.lock);
 }

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "lang/base/guard.h"
 #include "lang/rt/rt.h"
 
 bool rt_fault(Rt *rt, DiagKind kind, const char *format, ...) {
@@ -58,4 +59,23 @@ bool rt_stack_stops(Rt *rt, const char *frame) {
     if (rt_interrupted(rt)) return true;
   }
   return frame < limit && !rt_fault(rt, DG_RECURSION, "maximum recursion depth exceeded");
+}
+
+bool rt_crash(Rt *rt, const Crash *crash) {
+  const char *where = crash->place == CRASH_COMPILED ? "compiled code" : "code of this program";
+  rt_fault_clear(rt);
+  if (crash->overflow) return rt_fault(rt, DG_RECURSION, "the stack has overflowed in %s", where);
+  rt_fault(rt, DG_SYSTEM, "%s at address 0x%llx in %s", crash_text(crash), (unsigned long long)crash->address,
+           where);
+  rt_hint(rt, "%s",
+          crash->place == CRASH_COMPILED
+              ? "functions with boundscheck=False do not check their indices; what else compiled code "
+                "should not do is a bug in Quern"
+              : "this is a bug in Quern; names keep their values, what the call had allocated is lost");
+  return false;
+}
+
+bool rt_guard(Rt *rt, const void *fn, uint32_t ins, void (*body)(void *context), void *context) {
+  Crash crash;
+  return guard_call((GuardPoint){fn, ins}, body, context, &crash) || rt_crash(rt, &crash);
 }

@@ -157,11 +157,19 @@ static bool own_results(const ParallelLoop *loop, Rt *own, Value result) {
   return true;
 }
 
-static void run_chunk(void *context, uint64_t chunk) {
-  Run *run = context;
+typedef struct Chunk {
+  Run *run;
+  Rt *own;
+  uint64_t number;
+} Chunk;
+
+/* Runs a chunk's turns and joins what there is to join; its fault is in its own context. */
+static void chunk_turns(void *context) {
+  const Chunk *work = context;
+  Run *run = work->run;
   const ParallelLoop *loop = run->loop;
-  Rt own;
-  chunk_context(run, &own, chunk);
+  Rt *own = work->own;
+  uint64_t chunk = work->number;
   uint64_t turns = loop->turns > 0 ? (uint64_t)loop->turns : 0, share = turns / run->chunks,
            rest = turns % run->chunks;
   uint64_t from = chunk * share + (chunk < rest ? chunk : rest);
@@ -169,12 +177,21 @@ static void run_chunk(void *context, uint64_t chunk) {
   if (loop->count) memcpy(args, loop->shared, loop->count * sizeof *args);
   args[loop->count].i = (int64_t)from;
   args[loop->count + 1].i = (int64_t)(from + share + (chunk < rest));
-  bool ok = loop->body(loop->context, &own, args, &out);
+  bool ok = loop->body(loop->context, own, args, &out);
   if (ok) {
     *node_at(run, 0, chunk) = out;
-    ok = !loop->combine || (own_results(loop, &own, out) && climb(run, &own, chunk));
+    ok = !loop->combine || (own_results(loop, own, out) && climb(run, own, chunk));
   }
-  if (!ok) keep_fault(run, &own, chunk);
+  if (!ok) keep_fault(run, own, chunk);
+}
+
+/* A crash is the chunk's fault, for what is lent must be given back. */
+static void run_chunk(void *context, uint64_t chunk) {
+  Run *run = context;
+  Rt own;
+  Chunk work = {run, &own, chunk};
+  chunk_context(run, &own, chunk);
+  if (!rt_guard(&own, NULL, 0, chunk_turns, &work)) keep_fault(run, &own, chunk);
 }
 
 /* ---- the whole ---- */

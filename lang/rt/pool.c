@@ -12,6 +12,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "lang/base/guard.h"
 #include "lang/rt/rt.h"
 
 enum { MAX_THREADS = 256, SPINS = 2000 };
@@ -27,6 +28,9 @@ struct Pool {
   void (*body)(void *context, uint64_t task);
   void *context;
   const atomic_bool *stop;
+  atomic_flag crashed; /* clear: `crash` has the first one of this job */
+  bool has_crash;
+  Crash crash;
   atomic_bool busy;
   atomic_bool quit;
   atomic_uint sleepers;
@@ -46,13 +50,25 @@ static void cpu_relax(void) {
 
 static uint32_t epoch_of(uint64_t state) { return (uint32_t)(state >> 32); }
 
-static void job_work(Pool *pool) {
+static void job_tasks(void *context) {
+  Pool *pool = context;
   for (;;) {
     if (pool->stop && atomic_load_explicit(pool->stop, memory_order_relaxed)) return;
     uint64_t task = atomic_fetch_add_explicit(&pool->next, 1, memory_order_relaxed);
     if (task >= pool->tasks) return;
     pool->body(pool->context, task);
   }
+}
+
+/* A task that crashes ends the job; the thread that called pool_run crashes in its place when all have left.
+ */
+static void job_work(Pool *pool) {
+  Crash crash;
+  if (guard_call((GuardPoint){0}, job_tasks, pool, &crash)) return;
+  atomic_store(&pool->next, pool->tasks);
+  if (atomic_flag_test_and_set(&pool->crashed)) return;
+  pool->crash = crash;
+  pool->has_crash = true;
 }
 
 /* Enters the open job; false when there is none or it was closed meanwhile. */
@@ -82,6 +98,7 @@ static void job_wait(Pool *pool, uint32_t seen) {
 static void *worker_main(void *argument) {
   Pool *pool = argument;
   uint32_t seen = 0;
+  guard_thread_begin();
   while (!atomic_load(&pool->quit)) {
     uint32_t epoch = epoch_of(atomic_load(&pool->state));
     if (epoch != seen && job_enter(pool)) {
@@ -92,6 +109,7 @@ static void *worker_main(void *argument) {
       job_wait(pool, seen);
     }
   }
+  guard_thread_end();
   return NULL;
 }
 
@@ -133,6 +151,7 @@ Pool *pool_new(unsigned threads) {
 static void pool_start(Pool *pool) {
   sigset_t all, before; /* a signal is for the session's threads, never for a worker */
   sigfillset(&all);
+  guard_unblock(&all);
   pthread_sigmask(SIG_SETMASK, &all, &before);
   pool->started = true;
   for (unsigned k = 1; k < pool->threads; k++) {
@@ -182,6 +201,16 @@ static void job_close(Pool *pool) {
   }
 }
 
+/* What a task did is done here: to the guard of the caller, or to the process. */
+static void job_crash(Pool *pool) {
+  Crash crash = pool->crash;
+  pool->has_crash = false;
+  atomic_flag_clear(&pool->crashed);
+  atomic_store_explicit(&pool->busy, false, memory_order_release);
+  guard_raise(&crash);
+  raise(crash.signal);
+}
+
 bool pool_run(Pool *pool, uint64_t tasks, void (*body)(void *context, uint64_t task), void *context,
               const atomic_bool *stop) {
   if (tasks < 2 || !pool || pool->threads < 2 ||
@@ -202,6 +231,7 @@ bool pool_run(Pool *pool, uint64_t tasks, void (*body)(void *context, uint64_t t
   }
   job_work(pool);
   job_close(pool);
+  if (pool->has_crash) job_crash(pool);
   bool complete = atomic_load_explicit(&pool->next, memory_order_relaxed) >= tasks;
   atomic_store_explicit(&pool->busy, false, memory_order_release);
   return complete;

@@ -98,6 +98,12 @@ typedef struct Rt {
 bool rt_fault(Rt *rt, DiagKind kind, const char *format, ...) __attribute__((format(printf, 3, 4)));
 void rt_hint(Rt *rt, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void rt_fault_clear(Rt *rt);
+/* Calls body(context); when it crashes and that can be survived (lang/base/guard.h), false with a SystemError or
+ * RecursionError that says so. The program is at instruction `ins` of `fn`; NULL: not known. */
+bool rt_guard(Rt *rt, const void *fn, uint32_t ins, void (*body)(void *context), void *context);
+/* The fault of a crash; false. */
+struct Crash;
+bool rt_crash(Rt *rt, const struct Crash *crash);
 /* Adds the frame (fn, ins) to the record while a fault travels outward. */
 void rt_fault_frame(Rt *rt, const void *fn, uint32_t ins);
 /* True (and a KeyboardInterrupt fault) when an interrupt is pending; clears the flag. */

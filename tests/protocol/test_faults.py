@@ -1,0 +1,114 @@
+"""Crashes, memory limits and system calls that fail: what the kernel says, and what is left of it.
+
+Run: QUERN=build/quern QUERN_BUILD=build python -m unittest discover -s tests/protocol -p test_faults.py"""
+import os
+import signal
+import sys
+import unittest
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+
+from driver import BUILD, QUERN, Kernel, kinds, only, request, text_of  # noqa: E402
+
+INJECT = os.path.join(BUILD, "tests", "inject")
+CRASH_STATUS = 70
+SANITIZED = "san" in os.path.basename(os.path.normpath(BUILD))  # its own handlers end the process
+
+
+def preload(name, **settings):
+    return {"LD_PRELOAD": os.path.join(INJECT, name + ".so"), **settings}
+
+
+@unittest.skipUnless(os.access(QUERN[0], os.X_OK), "there is no quern to test")
+@unittest.skipIf(SANITIZED, "a sanitizer handles the signals itself")
+class Crashes(unittest.TestCase):
+    def fails(self, kernel, code, ename, *parts):
+        """The cell fails so, at its last line, and the kernel is as it was."""
+        kernel.execute("kept = 41")
+        reply, outputs = kernel.execute(code)
+        errors = only(outputs, "error")
+        self.assertEqual(len(errors), 1, code)
+        self.assertEqual((reply.content["ename"], kinds(outputs)[-1]), (ename, "idle"), errors[0])
+        for part in parts:
+            self.assertIn(part, reply.content["evalue"])
+        self.assertIn("--->", "\n".join(errors[0].content["traceback"]))
+        last = code.rstrip("\n").split("\n")[-1]
+        self.assertTrue(any(last in line and "--->" in line for line in errors[0].content["traceback"]), errors[0])
+        _, outputs = kernel.execute("kept + 1")
+        self.assertEqual(only(outputs, "execute_result")[0].content["data"]["text/plain"], "42")
+
+    def dies(self, kernel, code, ename, *parts):
+        """The front end is told, and the process ends with its own status."""
+        ident = kernel.send("execute_request", request(code))
+        outputs = kernel.outputs(ident)
+        reply = kernel.receive("shell")
+        self.assertEqual(len(only(outputs, "error")), 1)
+        self.assertEqual((reply.type, reply.content["status"], reply.content["ename"], kinds(outputs)[-1]),
+                         ("execute_reply", "error", ename, "idle"))
+        self.assertIn("must be restarted", reply.content["evalue"])
+        for part in parts:
+            self.assertIn(part, reply.content["evalue"])
+        self.assertEqual(kernel.wait(), CRASH_STATUS)
+        self.assertIn("must be restarted", kernel.log_text())
+        return outputs
+
+    def test_compiled_code_reads_and_writes_elsewhere(self):
+        read = ("from numba import njit\n@njit(boundscheck=False)\ndef f(a, step):\n    s = 0.0\n"
+                "    for k in range(100000000):\n        s += a[k * step]\n    return s\n")
+        with Kernel(QUERN) as kernel:
+            for _ in range(20):
+                self.fails(kernel, read + "f(np.ones(3), 10**9)", "SystemError", "SIGSEGV", "compiled code")
+            _, outputs = kernel.execute("try:\n    f(np.ones(3), 10**9)\nexcept SystemError:\n    print('caught')")
+            self.assertEqual(text_of(outputs), "caught\n")
+            self.assertEqual(kernel.shut_down(), 0)
+
+    def test_a_chunk_of_a_parallel_loop(self):
+        code = ("from numba import njit, prange\n@njit(boundscheck=False, parallel=True)\ndef f(a, n, far):\n"
+                "    for k in prange(n):\n        a[k * far] = k\n"
+                "a = np.zeros(4000)\n")
+        with Kernel(QUERN + ["--threads", "4"]) as kernel:
+            for _ in range(20):
+                self.fails(kernel, code + "f(a, 4000, 10**12)", "SystemError", "SIGSEGV")
+            _, outputs = kernel.execute("f(a, 4000, 1)\nb = a\ndel a\nb.sum(), len(b)")
+            self.assertEqual(only(outputs, "execute_result")[0].content["data"]["text/plain"],
+                             "(np.float64(7998000.0), 4000)")
+            self.assertEqual(kernel.shut_down(), 0)
+
+    def test_memory_that_is_gone(self):
+        """Kernels on several threads, a reduction, a sort, a copy and printing over pages of a file that shrank."""
+        size = 3 << 19  # a size class of arrays, from 1 to 2 MiB
+        for kind, words in ("bus", "SIGBUS"), ("segv", "SIGSEGV"):
+            environment = preload("crash", CRASH=kind, CRASH_MAP=str(size))
+            with Kernel(QUERN + ["--threads", "4"], environment=environment) as kernel:
+                for code in "a + 1", "np.sum(a)", "np.sort(a)", "a.copy()", "np.cumsum(a)", "str(a)", "a", \
+                        "a[::3] * a[1::3]", "a.astype(np.float32)", "a.tolist()":
+                    self.fails(kernel, f"a = np.empty({size // 8 - 1000})\n{code}", "SystemError", words)
+                self.assertEqual(kernel.shut_down(), 0)
+
+    def test_each_signal_in_compiled_code(self):
+        for kind, ename, words in (("segv", "SystemError", "SIGSEGV"), ("fpe", "SystemError", "SIGFPE"),
+                                   ("ill", "SystemError", "SIGILL"), ("overflow", "RecursionError", "stack")):
+            with Kernel(QUERN, environment=preload("crash", CRASH=kind, CRASH_IN="generated")) as kernel:
+                self.fails(kernel, "import os\nos.rmdir('')", ename, words)
+                self.assertEqual(kernel.shut_down(), 0)
+
+    def test_each_signal_in_a_library(self):
+        for kind, words in (("segv", "SIGSEGV"), ("bus", "SIGBUS"), ("fpe", "SIGFPE"), ("ill", "SIGILL"),
+                            ("overflow", "stack"), ("abort", "SIGABRT"), ("malloc", "SIGABRT")):
+            with self.subTest(kind), Kernel(QUERN, environment=preload("crash", CRASH=kind)) as kernel:
+                outputs = self.dies(kernel, "import os\nprint('before')\nos.rmdir('')", "SystemError", words)
+                self.assertEqual(text_of(outputs), "before\n")
+                self.assertIn("os.rmdir('')", "\n".join(only(outputs, "error")[0].content["traceback"]))
+
+    def test_a_signal_of_another_process(self):
+        for number in signal.SIGSEGV, signal.SIGBUS, signal.SIGFPE, signal.SIGILL:
+            with Kernel(QUERN) as kernel:
+                self.dies(kernel, f"!kill -{int(number)} $PPID; sleep 5", "SystemError", number.name)
+        with Kernel(QUERN) as kernel:  # nothing runs
+            kernel.execute("1")
+            os.kill(kernel.process.pid, signal.SIGSEGV)
+            self.assertEqual(kernel.wait(), CRASH_STATUS)
+
+
+if __name__ == "__main__":
+    unittest.main()
