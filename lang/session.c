@@ -23,8 +23,8 @@ enum {
   GLOBAL_SLOTS = 64 /* at first; a power of two */
 };
 
-void names_lock(Session *session) { pthread_mutex_lock(&session->rt.names); }
-void names_unlock(Session *session) { pthread_mutex_unlock(&session->rt.names); }
+void names_lock(Session *session) { guard_lock(&session->rt.names); }
+void names_unlock(Session *session) { guard_unlock(&session->rt.names); }
 
 /* ---- globals ---- */
 

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lang/base/guard.h"
 #include "lang/ir/walk_impl.h"
 
 enum { WALK_DEPTH = 20000 /* of calls, where the stack's end is not known */ };
@@ -74,10 +75,10 @@ static void set_global(Walk *w, const Ins *ins) {
   const Type *type = walk_arg_type(w, ins, 0), *old_type = global->type;
   Value value = *walk_arg(w, ins, 0), old = global->value;
   value_retain(type, value);
-  pthread_mutex_lock(&w->rt->names);
+  guard_lock(&w->rt->names);
   global->type = type;
   global->value = value;
-  pthread_mutex_unlock(&w->rt->names);
+  guard_unlock(&w->rt->names);
   if (old_type) value_release(old_type, old);
 }
 
@@ -86,10 +87,10 @@ static bool delete_global(Walk *w, const Ins *ins) {
   if (!global->type) return unbound(w, global);
   const Type *type = global->type;
   Value old = global->value;
-  pthread_mutex_lock(&w->rt->names);
+  guard_lock(&w->rt->names);
   global->type = NULL;
   global->value = (Value){0};
-  pthread_mutex_unlock(&w->rt->names);
+  guard_unlock(&w->rt->names);
   value_release(type, old);
   return true;
 }
