@@ -34,6 +34,12 @@ typedef struct AdHost {
   void (*refuse)(void *context, Span span, const char *message, const char *hint);
 } AdHost;
 
+/* The derivative of special function `id` by an operand: an expression of a0, a1, a2, the operands, and y, the value
+ * (ad_special.def); NULL: it has none. */
+const char *ad_special(int64_t id, uint32_t operand);
+/* "scipy.special's jv has no derivative by its first argument", in the arena. */
+const char *ad_special_refusal(Arena *arena, int64_t id, uint32_t operand);
+
 /* The adjoint of `fn`: its parameters, then the result's cotangent of type `seed` (a scalar stands for all
  * elements) -> tuple of the result, then the gradient by each parameter k with wrt[k], of ad_gradient_type.
  * The parameters with wrt carry derivatives, or are tuples of such. NULL after a reported error. Arguments

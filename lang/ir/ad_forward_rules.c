@@ -201,6 +201,35 @@ static Ref by_text(Forward *f, Ref i, const Ins *ins, const char *text) {
   return out == REF_NONE ? f->map[i] : forward_as(f, out, ins->type);
 }
 
+/* The tangents times the partial derivatives. */
+static Ref special(Forward *f, Ref i, const Ins *ins) {
+  Ref *args = arena_array(f->scratch, Ref, 2 * ins->nargs + 1);
+  StrBuf signature = {0}, text = {0};
+  uint32_t n = 0;
+  for (uint32_t k = 0; k < ins->nargs; k++) {
+    Ref arg = ins_arg(f->from, ins, k);
+    args[n++] = f->map[arg];
+    strbuf_printf(&signature, "a%u, ", k);
+    if (f->tangent[arg] == REF_NONE) continue;
+    const char *partial = ad_special(ins->imm.lib.extra, k);
+    if (!partial) forward_refuse(f, ins->span, ad_special_refusal(f->scratch, ins->imm.lib.extra, k), NULL);
+    args[n++] = f->tangent[arg];
+    strbuf_printf(&signature, "t%u, ", k);
+    strbuf_printf(&text, "%st%u * (%s)", text.length ? " + " : "return ", k, partial ? partial : "0.0");
+  }
+  args[n++] = f->map[i];
+  strbuf_puts(&signature, "y");
+  Ref out = f->failed ? REF_NONE
+                      : f->host->source(f->host->context, f->out, "derivative",
+                                        arena_copy(f->out->arena, strbuf_text(&signature), signature.length),
+                                        arena_copy(f->out->arena, strbuf_text(&text), text.length), args, n,
+                                        ins->span);
+  strbuf_fini(&signature);
+  strbuf_fini(&text);
+  if (out == REF_NONE) f->failed = true;
+  return out == REF_NONE ? f->map[i] : forward_as(f, out, ins->type);
+}
+
 static bool reached(const Forward *f, const Ins *ins) {
   for (uint32_t k = 0; k < ins->nargs; k++)
     if (f->tangent[ins_arg(f->from, ins, k)] != REF_NONE) return true;
@@ -237,6 +266,7 @@ void forward_lib(Forward *f, Ref i, const Ins *ins) {
       f->tangent[i] = forward_as(f, forward_tangent(f, ins_arg(f->from, ins, 0)), ins->type);
       break;
     case AD_LIB_TEXT: f->tangent[i] = by_text(f, i, ins, rule->text); break;
+    case AD_LIB_SPECIAL: f->tangent[i] = special(f, i, ins); break;
     case AD_LIB_ZERO: break;
     case AD_LIB_NONE:
       forward_refuse(f, ins->span,

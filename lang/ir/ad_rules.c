@@ -101,7 +101,8 @@ static Ref operand(Ad *ad, Ref r) {
   return fn_emit(ad->out, IR_TUPLE, ins->type, ad->span, items, ins->nargs);
 }
 
-static void run_text(Ad *ad, Ref i, const char *name, uint32_t k, Ref bar, const char *text) {
+/* What the body makes of cotangent `bar` of instruction i; REF_NONE after a reported error. */
+static Ref text_value(Ad *ad, Ref i, const char *name, Ref bar, const char *text) {
   const Ins *ins = fn_ins(ad->p, i);
   Ref *args = arena_array(ad->arena, Ref, ins->nargs + 3);
   StrBuf signature = {0};
@@ -126,10 +127,44 @@ static void run_text(Ad *ad, Ref i, const char *name, uint32_t k, Ref bar, const
   strbuf_fini(&signature);
   Ref c = ad->failed ? REF_NONE
                      : ad->host->source(ad->host->context, ad->out, name, kept, text, args, n, ad->span);
-  if (c == REF_NONE)
-    ad->failed = true;
-  else
-    ad_contribute(ad, ins_arg(ad->p, ins, k), c);
+  ad->failed |= c == REF_NONE;
+  return c;
+}
+
+static void run_text(Ad *ad, Ref i, const char *name, uint32_t k, Ref bar, const char *text) {
+  Ref c = text_value(ad, i, name, bar, text);
+  if (c != REF_NONE) ad_contribute(ad, arg_of(ad, i, k), c);
+}
+
+/* ---- special functions ---- */
+
+static Ref as_dtype(Ad *ad, Ref c, DType dtype) {
+  const Type *type = type_at(ad, c);
+  if (type->dtype == dtype) return c;
+  return ad_op(ad, OP_CONVERT,
+               type_is_array(type) ? type_array(ad->types, dtype, type->rank, LAYOUT_C)
+                                   : type_scalar(ad->types, dtype, false),
+               c, REF_NONE);
+}
+
+static void rule_special(Ad *ad, Ref i, Ref bar) {
+  const Ins *ins = fn_ins(ad->p, i);
+  int64_t id = ins->imm.lib.extra;
+  for (uint32_t k = 0; k < ins->nargs && !ad->failed; k++) {
+    if (!ad->active[arg_of(ad, i, k)]) continue;
+    const char *partial = ad_special(id, k);
+    if (!partial) {
+      ad_refuse(ad, ins->span, "give your function its own derivative", "%s",
+                ad_special_refusal(ad->arena, id, k));
+      return;
+    }
+    Ref c = text_value(ad, i, "special", ad_whole(ad, bar, i),
+                       arena_printf(ad->arena, "return g * (%s)", partial));
+    if (c == REF_NONE) return;
+    const Type *type = arg_type(ad, i, k);
+    c = as_dtype(ad, c, type->dtype);
+    ad_contribute(ad, arg_of(ad, i, k), type_is_array(type) ? ad_unbroadcast(ad, c, i, arg_of(ad, i, k)) : c);
+  }
 }
 
 /* ---- folds ---- */
@@ -353,6 +388,10 @@ static void rule_lib(Ad *ad, Ref i, Ref bar) {
   if (ins->type->kind == TY_TUPLE && (bar = parts_of(ad, i)) == REF_NONE) return;
   if (lib == LIB_fancy_get) {
     add_at(ad, i, ad_whole(ad, bar, i));
+    return;
+  }
+  if (lib == LIB_special) {
+    rule_special(ad, i, bar);
     return;
   }
   if (lib == LIB_array) {

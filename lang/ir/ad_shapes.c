@@ -236,6 +236,7 @@ static bool of_library(Ad *ad, Ref i, uint32_t *to) {
     case LIB_tril:
     case LIB_triu:
     case LIB_ad_blank: return same_as(ad, ins_arg(ad->p, ins, 0), to);
+    case LIB_special: return broadcast(ad, i, to);
     case LIB_ad_unbroadcast: return same_as(ad, ins_arg(ad->p, ins, 1), to);
     case LIB_matmul:
     case LIB_dot: return product(ad, i, to);

@@ -129,7 +129,8 @@ class Program:
 
     def text(self):
         f = self.function
-        lines = list(self.lines)
+        lines = ["from scipy import special"] if "special." in f.text else []
+        lines += self.lines
         if f.text.startswith("def "):
             lines.append(f.text)
         else:
