@@ -4,6 +4,8 @@
  * the owner of its sockets; once there are subshells also the router, which then owns shell. */
 #include "kernel/kernel.h"
 
+#include <errno.h>
+#include <poll.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
@@ -74,6 +76,15 @@ static void reply_send(Kernel *kernel, Channel channel, const Message *request, 
     wire_reply(&kernel->wire, channel, request, row->reply, content);
 }
 
+/* After exit() a client has this long to read the answer and to ask for the end itself:
+ * one that finds us gone before it has read ask_exit does not know that it shall end too. */
+enum { EXIT_PATIENCE_MS = 3000 };
+
+static void exit_await(Kernel *kernel) {
+  struct pollfd stop = {.fd = kernel->stop, .events = POLLIN};
+  while (poll(&stop, 1, EXIT_PATIENCE_MS) < 0 && errno == EINTR) continue;
+}
+
 void kernel_dispatch(Kernel *kernel, Channel channel, Message *request) {
   if (!request->begun) iopub_status(kernel->iopub, request->parent, "busy");
   request->begun = true;
@@ -91,7 +102,10 @@ void kernel_dispatch(Kernel *kernel, Channel channel, Message *request) {
   if (row) reply_send(kernel, channel, request, row, content);
   iopub_status(kernel->iopub, request->parent, "idle");
   if (request->passed && row && row->handle == kernel_info_handle) kernel->greeted = true;
-  if (atomic_load(&kernel->leaving)) kernel_stop(kernel);
+  if (atomic_load(&kernel->leaving)) {
+    if (row && row->handle == execute_handle) exit_await(kernel);
+    kernel_stop(kernel);
+  }
   router_done(kernel, request);
 }
 

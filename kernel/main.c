@@ -278,13 +278,15 @@ static int main_doctor(MainOptions *options) {
 
 static int main_command(MainOptions *options, char **words, int count) {
   const char *name = words[0];
-  bool file = !strcmp(name, "kernel") || !strcmp(name, "run");
+  bool kernel = !strcmp(name, "kernel"), file = kernel || !strcmp(name, "run");
+  /* Front ends hand on what they do not know themselves: `jupyter run` its files. */
+  if (kernel && count > 2) count = 2;
   if (count != (file ? 2 : 1)) {
     fprintf(stderr, "quern: `quern %s` takes %s; see quern --help\n", name,
             file ? "one file" : "no arguments");
     return MAIN_USAGE;
   }
-  if (!strcmp(name, "kernel")) return main_kernel(options, words[1]);
+  if (kernel) return main_kernel(options, words[1]);
   if (!strcmp(name, "run")) return main_run(options, words[1]);
   if (!strcmp(name, "repl")) return main_repl(options);
   if (!strcmp(name, "install")) return main_install(options);

@@ -413,9 +413,9 @@ void session_gpu_fini(Session *session) {
 }
 
 void session_gpu_begin(Session *session, int number) {
-  session->gpu->cell = number;
+  session->gpu->cell = number ? number : -++session->gpu->unnumbered;
   if (session->rt.stale) gpu_get(&session->rt);
-  if (session->rt.gpu) ledger_begin_cell(session->rt.gpu->ledger, number);
+  if (session->rt.gpu) ledger_begin_cell(session->rt.gpu->ledger, session->gpu->cell);
 }
 
 bool session_gpu_end(Session *session) {

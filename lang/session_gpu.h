@@ -41,7 +41,8 @@ typedef struct GpuImage {
 struct SessionGpu {
   GpuImage *images, *pending, *last_pending;
   const char *generator; /* "nvvm", "llvm"; NULL: nvvm where it is found */
-  int cell;              /* number of the running cell */
+  int cell;              /* number of the running cell; below 0 where it has none of its own */
+  int unnumbered;        /* cells without a number so far */
   /* device functions of np's library (session_device_lib.c), made when first needed */
   Fn *sort_keys[2][DT_COUNT], *sort_step[2], *sort_chunks[2], *sort_next, *sort_class[DT_COUNT],
       *sort_take[DT_COUNT], *sort_values[DT_COUNT], *gather[DT_COUNT];
@@ -94,7 +95,7 @@ bool session_device_lib(void *host, const LibCall *call, const Value *args, Valu
 /* Sets up and ends the session's part. */
 void session_gpu_init(Session *session, const SessionOptions *options);
 void session_gpu_fini(Session *session);
-/* The ends of a cell: what follows belongs to cell `number`; waits for what runs and reports it (false after
+/* The ends of a cell: what follows belongs to cell `number` (0: a cell that is not kept); waits for what runs and reports it (false after
  * a fault in rt). */
 void session_gpu_begin(Session *session, int number);
 bool session_gpu_end(Session *session);

@@ -319,8 +319,9 @@ const char *session_transfers(Session *session, Arena *arena, const TransferQuer
   const LedgerEntry *entries = gpu ? ledger_entries(gpu->ledger, query->cell, &count) : NULL;
   StrBuf out = {0};
   bool other = count && query->cell && query->cell != session->gpu->cell;
-  if (other && query->form == TRANSFERS_TEXT) strbuf_printf(&out, "In [%d]:\n", query->cell);
-  if (other && query->form == TRANSFERS_HTML) strbuf_printf(&out, "<p>In [%d]:</p>\n", query->cell);
+  const char *name = query->cell < 0 ? "An earlier cell:" : arena_printf(arena, "In [%d]:", query->cell);
+  if (other && query->form == TRANSFERS_TEXT) strbuf_printf(&out, "%s\n", name);
+  if (other && query->form == TRANSFERS_HTML) strbuf_printf(&out, "<p>%s</p>\n", name);
   if (query->form == TRANSFERS_JSON)
     put_json(&out, entries, count);
   else if (query->form == TRANSFERS_PICTURE)

@@ -47,6 +47,7 @@ static Cairo *cairo_load(void) {
 struct Canvas {
   const Cairo *lib;
   double width, height, unit;
+  double left, top; /* where the picture's corner is in the recording */
   cairo_surface_t *record;
   cairo_t *cr;
 };
@@ -58,8 +59,14 @@ Canvas *canvas_new(Cairo **library, double width, double height, double unit, co
   Canvas *c = *library ? calloc(1, sizeof *c) : NULL;
   if (!c) return NULL;
   *c = (Canvas){.lib = *library, .width = width, .height = height, .unit = unit};
-  c->record = c->lib->recording_surface_create(CONTENT_COLOR_ALPHA, NULL);
+  /* Bounds with a margin as wide as the picture for what hangs over its edges, and from (0, 0): cairo
+   * 1.16 leaves an unbounded recording's extents uninitialised, which its SVG and PDF writers read, and
+   * its SVG writer loses a recording whose bounds begin elsewhere. */
+  c->left = ceil(width), c->top = ceil(height);
+  c->record =
+      c->lib->recording_surface_create(CONTENT_COLOR_ALPHA, (double[4]){0, 0, 3 * c->left, 3 * c->top});
   c->cr = c->lib->create(c->record);
+  c->lib->translate(c->cr, c->left, c->top);
   c->lib->set_fill_rule(c->cr, 1);
   void *options = c->lib->font_options_create();
   c->lib->font_options_set_hint_metrics(options, HINT_METRICS_OFF);
@@ -91,7 +98,7 @@ static void replay(Canvas *c, cairo_surface_t *to, double x, double y, double sc
     c->lib->paint(cr);
   }
   c->lib->scale(cr, scale, scale);
-  c->lib->set_source_surface(cr, c->record, -x, -y);
+  c->lib->set_source_surface(cr, c->record, -c->left - x, -c->top - y);
   c->lib->paint(cr);
   c->lib->destroy(cr);
 }
@@ -100,6 +107,7 @@ bool canvas_write(Canvas *c, PlotFormat format, bool tight, double pad, PlotColo
   double x = 0, y = 0, w = c->width, h = c->height;
   if (tight) {
     c->lib->recording_surface_ink_extents(c->record, &x, &y, &w, &h);
+    x -= c->left, y -= c->top;
     if (w < 1 || h < 1) x = y = 0, w = c->width, h = c->height;
     x = floor(x - pad), y = floor(y - pad), w = ceil(w + 2 * pad + 1), h = ceil(h + 2 * pad + 1);
   }

@@ -63,7 +63,7 @@ def collect(machine, options, pool):
     else:
         slow = [(g, n, j) for g, n, j in programs.jobs(machine)]
         # Long programs first, so that the workers end together.
-        order = {"protocol": 0, "oracle": 1, "unit": 2, "fuzz": 3, "source": 4}
+        order = {"browser": 0, "clients": 1, "protocol": 2, "oracle": 3, "unit": 4, "fuzz": 5, "source": 6}
         for group, name, job in sorted(slow, key=lambda item: order[item[0]]):
             if wanted(f"{group} {name}"):
                 yield f"{group} {name}", group, job

@@ -1,6 +1,6 @@
-"""Tests that are programs: tests/unit/test_*.c, tests/unit/*_oracle.py,
-tests/protocol/test_*.py (unittest), the checks of the source tree, and the fuzz
-targets over their corpus."""
+"""Tests that are programs: tests/unit/test_*.c, tests/unit/*_oracle.py, the unittest
+files of tests/protocol, tests/clients and tests/browser, the checks of the source tree,
+and the fuzz targets over their corpus."""
 import glob
 import os
 import re
@@ -106,8 +106,9 @@ def jobs(machine):
         yield "unit", name, lambda name=name: unit(machine, name)
     for path in files("tests/unit/*_oracle.py"):
         yield "oracle", os.path.basename(path), lambda path=path: oracle(machine, path)
-    for path in files("tests/protocol/test_*.py"):
-        yield "protocol", os.path.basename(path), lambda path=path: unittests(machine, "protocol", path)
+    for group in "browser", "clients", "protocol":
+        for path in files(f"tests/{group}/test_*.py"):
+            yield group, os.path.basename(path), lambda path=path, group=group: unittests(machine, group, path)
     for path in files("tests/run/test_*.py"):
         yield "source", os.path.basename(path), lambda path=path: unittests(machine, "source", path)
     for path in files("tests/fuzz/fuzz_*.c"):
