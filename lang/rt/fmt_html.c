@@ -71,7 +71,7 @@ static void put_slice(StrBuf *out, const Array *a, const char *at, const FmtOpti
     gather_row(&elements, at + k * row_step, step, columns, across, item);
   Table t = {.out = out};
   cells_make(&t.cells, array_dtype(a), elements.data, (int64_t)(elements.length / item), false, options);
-  strbuf_puts(out, "<table>");
+  strbuf_puts(out, "<table style=\"margin-bottom:0.3em\">");
   for (int64_t k = 0; k < down.head; k++) put_row(&t, across);
   if (down.tail) put_gap(&t, across);
   for (int64_t k = 0; k < down.tail; k++) put_row(&t, across);

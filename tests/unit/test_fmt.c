@@ -131,7 +131,7 @@ static void check_html(void) {
   fmt_array_html(&text, a, &fmt_options_default);
   expect(
       &text,
-      "<div class=\"quern-array\"><table><tr><td>0</td><td>0</td></tr><tr><td>0</td><td>0</td></tr></table>"
+      "<div class=\"quern-array\"><table style=\"margin-bottom:0.3em\"><tr><td>0</td><td>0</td></tr><tr><td>0</td><td>0</td></tr></table>"
       "<div><small>shape (2, 2), int64</small></div></div>");
   object_release((Object *)a);
 }
