@@ -9,15 +9,7 @@
 #include "lang/rt/buffer.h"
 #include "lang/rt/memory.h"
 #include "lang/rt/scalar.h"
-
-static int failures;
-#define CHECK(what)                                                                                          \
-  do {                                                                                                       \
-    if (!(what)) {                                                                                           \
-      printf("%s:%d: %s\n", __FILE__, __LINE__, #what);                                                      \
-      failures++;                                                                                            \
-    }                                                                                                        \
-  } while (0)
+#include "tests/unit/check.h"
 
 static Rt rt;
 
@@ -252,6 +244,5 @@ int main(void) {
   pool_free(rt.pool);
   type_table_free(rt.types);
   buffer_trim();
-  printf(failures ? "%d failed\n" : "array ok\n", failures);
-  return failures != 0;
+  return check_report();
 }

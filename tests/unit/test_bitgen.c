@@ -9,17 +9,7 @@
 
 #include "lang/lib/dist.h"
 #include "lang/lib/ziggurat.h"
-
-static int failures, passed;
-#define CHECK(what)                                                                                          \
-  do {                                                                                                       \
-    if (what)                                                                                                \
-      passed++;                                                                                              \
-    else {                                                                                                   \
-      printf("%s:%d: %s\n", __FILE__, __LINE__, #what);                                                      \
-      failures++;                                                                                            \
-    }                                                                                                        \
-  } while (0)
+#include "tests/unit/check.h"
 
 static void check_mt(void) {
   BitGen g;
@@ -152,6 +142,5 @@ int main(void) {
     }
   check_below();
   check_tables();
-  printf("%d passed, %d failed\n", passed, failures);
-  return failures != 0;
+  return check_report();
 }

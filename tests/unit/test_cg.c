@@ -9,17 +9,7 @@
 
 #include "lang/cg/cg.h"
 #include "lang/rt/scalar.h"
-
-static int passed, failed;
-#define CHECK(what)                                                                                          \
-  do {                                                                                                       \
-    if (what) {                                                                                              \
-      passed++;                                                                                              \
-    } else {                                                                                                 \
-      failed++;                                                                                              \
-      printf("%s:%d: not ok %s\n", __FILE__, __LINE__, #what);                                               \
-    }                                                                                                        \
-  } while (0)
+#include "tests/unit/check.h"
 
 static Arena *arena;
 static TypeTable *types;
@@ -523,6 +513,5 @@ int main(void) {
   cg_free(cg);
   type_table_free(types);
   arena_free(arena);
-  printf("%d passed, %d failed\n", passed, failed);
-  return failed != 0;
+  return check_report();
 }

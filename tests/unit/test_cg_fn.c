@@ -8,17 +8,7 @@
 #include <time.h>
 
 #include "lang/cg/cg.h"
-
-static int passed, failed;
-#define CHECK(what)                                                                                          \
-  do {                                                                                                       \
-    if (what) {                                                                                              \
-      passed++;                                                                                              \
-    } else {                                                                                                 \
-      failed++;                                                                                              \
-      printf("%s:%d: not ok %s\n", __FILE__, __LINE__, #what);                                               \
-    }                                                                                                        \
-  } while (0)
+#include "tests/unit/check.h"
 
 static Arena *arena;
 static TypeTable *types;
@@ -610,6 +600,5 @@ int main(void) {
   pool_free(rt.pool);
   type_table_free(types);
   arena_free(arena);
-  printf("%d passed, %d failed\n", passed, failed);
-  return failed != 0;
+  return check_report();
 }

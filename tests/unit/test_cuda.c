@@ -7,16 +7,7 @@
 
 #include "fake_cuda.h"
 #include "gpu/cuda_device.h"
-
-static int failures, checks;
-#define CHECK(what)                                                                                          \
-  do {                                                                                                       \
-    checks++;                                                                                                \
-    if (!(what)) {                                                                                           \
-      printf("%s:%d: %s\n", __FILE__, __LINE__, #what);                                                      \
-      failures++;                                                                                            \
-    }                                                                                                        \
-  } while (0)
+#include "tests/unit/check.h"
 
 enum { LARGE = (9 << 20) + 12345, TOTAL = 64 << 20 };
 
@@ -184,7 +175,7 @@ static void fail_once(int call, unsigned at, CudaResult result) {
   /* A thread that cannot turn to the GPU cannot give back either; that does not happen to a good context. */
   if (!sticky && fake_alive() && call != CUDA_CALL_context_set) {
     printf("call %d at %u with %d: %d alive (%s)\n", call, at, result, fake_alive(), error.text);
-    failures++;
+    failed++;
   }
 }
 
@@ -469,6 +460,5 @@ int main(void) {
   test_limits();
   test_sticky();
   test_two();
-  printf("%d passed, %d failed\n", checks - failures, failures);
-  return failures != 0;
+  return check_report();
 }

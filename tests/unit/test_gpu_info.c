@@ -9,16 +9,7 @@
 #include "fake_cuda.h"
 #include "gpu/cuda_device.h"
 #include "gpu/info.h"
-
-static int failures, checks;
-#define CHECK(what)                                                                                          \
-  do {                                                                                                       \
-    checks++;                                                                                                \
-    if (!(what)) {                                                                                           \
-      printf("%s:%d: %s\n", __FILE__, __LINE__, #what);                                                      \
-      failures++;                                                                                            \
-    }                                                                                                        \
-  } while (0)
+#include "tests/unit/check.h"
 
 /* build/tests/NAME -> build/tests/fake/libnvidia-ml.so.1 */
 static void use_fake_nvml(void) {
@@ -106,6 +97,5 @@ int main(void) {
   }
   test_absent();
   test_cores();
-  printf("%d passed, %d failed\n", checks - failures, failures);
-  return failures != 0;
+  return check_report();
 }

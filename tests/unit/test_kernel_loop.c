@@ -9,17 +9,7 @@
 
 #include "kernel/handler.h"
 #include "kernel/transport_memory.h"
-
-static int passed, failed;
-#define CHECK(what)                                                                                          \
-  do {                                                                                                       \
-    if (what) {                                                                                              \
-      passed++;                                                                                              \
-    } else {                                                                                                 \
-      failed++;                                                                                              \
-      printf("%s:%d: not ok %s\n", __FILE__, __LINE__, #what);                                               \
-    }                                                                                                        \
-  } while (0)
+#include "tests/unit/check.h"
 
 enum { PATIENCE_MS = 60000 };
 
@@ -249,6 +239,5 @@ int main(void) {
   test_cell();
   test_storm();
   test_subshells();
-  printf("%d passed, %d failed\n", passed, failed);
-  return failed > 0;
+  return check_report();
 }

@@ -7,17 +7,7 @@
 
 #include "kernel/capture.h"
 #include "kernel/msg.h"
-
-static int passed, failed;
-#define CHECK(what)                                                                                          \
-  do {                                                                                                       \
-    if (what) {                                                                                              \
-      passed++;                                                                                              \
-    } else {                                                                                                 \
-      failed++;                                                                                              \
-      printf("%s:%d: not ok %s\n", __FILE__, __LINE__, #what);                                               \
-    }                                                                                                        \
-  } while (0)
+#include "tests/unit/check.h"
 
 static const char HEADER[] = "{\"msg_id\": \"1\", \"msg_type\": \"kernel_info_request\", \"session\": \"s\"}";
 
@@ -151,6 +141,5 @@ int main(void) {
   test_mutations();
   test_text();
   test_tails();
-  printf("%d passed, %d failed\n", passed, failed);
-  return failed > 0;
+  return check_report();
 }

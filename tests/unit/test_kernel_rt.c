@@ -5,15 +5,7 @@
 #include <string.h>
 
 #include "lang/rt/kernel.h"
-
-static int failures;
-#define CHECK(what)                                                                                          \
-  do {                                                                                                       \
-    if (!(what)) {                                                                                           \
-      printf("%s:%d: %s\n", __FILE__, __LINE__, #what);                                                      \
-      failures++;                                                                                            \
-    }                                                                                                        \
-  } while (0)
+#include "tests/unit/check.h"
 
 static Rt rt;
 static char last_pattern[32];
@@ -203,6 +195,5 @@ int main(void) {
     pool_free(rt.pool);
   }
   buffer_trim();
-  printf(failures ? "%d failed\n" : "kernel ok\n", failures);
-  return failures != 0;
+  return check_report();
 }

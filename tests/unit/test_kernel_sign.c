@@ -5,17 +5,7 @@
 #include <string.h>
 
 #include "kernel/sign.h"
-
-static int passed, failed;
-#define CHECK(what)                                                                                          \
-  do {                                                                                                       \
-    if (what) {                                                                                              \
-      passed++;                                                                                              \
-    } else {                                                                                                 \
-      failed++;                                                                                              \
-      printf("%s:%d: not ok %s\n", __FILE__, __LINE__, #what);                                               \
-    }                                                                                                        \
-  } while (0)
+#include "tests/unit/check.h"
 
 /* The text as four frames, cut at odd places. */
 static void cut(const char *text, size_t length, Frame out[SIGNED_FRAMES]) {
@@ -133,6 +123,5 @@ int main(void) {
   test_replays();
   test_no_key();
   test_threads();
-  printf("%d passed, %d failed\n", passed, failed);
-  return failed > 0;
+  return check_report();
 }

@@ -7,16 +7,7 @@
 
 #include "gpu/sim_device.h"
 #include "lang/rt/mirror.h"
-
-static int failures, checks;
-#define CHECK(what)                                                                                          \
-  do {                                                                                                       \
-    checks++;                                                                                                \
-    if (!(what)) {                                                                                           \
-      printf("%s:%d: %s\n", __FILE__, __LINE__, #what);                                                      \
-      failures++;                                                                                            \
-    }                                                                                                        \
-  } while (0)
+#include "tests/unit/check.h"
 
 /* ---- a registry of one simulator whose sync fails on demand ---- */
 
@@ -240,6 +231,5 @@ int main(void) {
   test_order();
   test_ledger();
   bench_fini();
-  printf("%d checks, %d failed\n", checks, failures);
-  return failures ? 1 : 0;
+  return check_report();
 }

@@ -4,15 +4,7 @@
 #include <stdlib.h>
 
 #include "lang/rt/rt.h"
-
-static int failures;
-#define CHECK(what)                                                                                          \
-  do {                                                                                                       \
-    if (!(what)) {                                                                                           \
-      printf("%s:%d: %s\n", __FILE__, __LINE__, #what);                                                      \
-      failures++;                                                                                            \
-    }                                                                                                        \
-  } while (0)
+#include "tests/unit/check.h"
 
 enum { TASKS = 1000 };
 
@@ -88,6 +80,5 @@ int main(void) {
   Pool *pool = pool_new(0);
   CHECK(pool_threads(pool) >= 1);
   pool_free(pool);
-  printf(failures ? "%d failed\n" : "pool ok\n", failures);
-  return failures != 0;
+  return check_report();
 }

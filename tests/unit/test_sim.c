@@ -5,14 +5,7 @@
 
 #include "gpu/sim_device.h"
 #include "lang/base/sim_image.h"
-
-static unsigned passed, failed;
-static bool check_(bool good, const char *what, int line) {
-  good ? passed++ : failed++;
-  if (!good) printf("line %d: failed: %s\n", line, what);
-  return good;
-}
-#define CHECK(what) check_(what, #what, __LINE__)
+#include "tests/unit/check.h"
 
 /* ---- one launch ---- */
 
@@ -363,6 +356,5 @@ int main(void) {
   test_checks(&run);
   test_tally(&run);
   test_memory(&run);
-  printf("%u passed, %u failed\n", passed, failed);
-  return failed != 0;
+  return check_report();
 }

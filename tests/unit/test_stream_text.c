@@ -5,17 +5,7 @@
 #include <unistd.h>
 
 #include "kernel/stream_text.h"
-
-static int passed, failed;
-#define CHECK(what)                                                                                          \
-  do {                                                                                                       \
-    if (what) {                                                                                              \
-      passed++;                                                                                              \
-    } else {                                                                                                 \
-      failed++;                                                                                              \
-      printf("%s:%d: not ok %s\n", __FILE__, __LINE__, #what);                                               \
-    }                                                                                                        \
-  } while (0)
+#include "tests/unit/check.h"
 
 /* What a terminal shows of `text`: lines whose characters are written over after \r. */
 static void terminal(const char *text, size_t length, char lines[8][8], size_t *row, size_t *column) {
@@ -98,6 +88,5 @@ int main(void) {
   test_all_short_texts();
   test_progress();
   test_limit();
-  printf("%d passed, %d failed\n", passed, failed);
-  return failed != 0;
+  return check_report();
 }
