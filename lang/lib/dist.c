@@ -229,6 +229,10 @@ static const char *broken(char constraint, const BitGen *g, double value, bool a
       if (!(value >= 0)) return array ? "%s < 0 or %s contains NaNs" : "%s < 0 or %s is NaN";
       /* the greatest mean whose numbers fit in int64: 2**63 - 1 less ten standard deviations */
       return value <= 9223372006484771000.0 ? NULL : "%s value too large";
+    case 'k': return value <= -1 ? "%s < 0" : NULL;
+    case 's':
+      if (!g->legacy) return value <= -1 ? "%s < 0" : NULL;
+      return value >= 1 ? NULL : array ? "%s < 1 or %s contains NaNs" : "%s < 1 or %s is NaN";
     case 'w': return !g->legacy && signbit(value) && !isnan(value) ? "%s < 0" : NULL;
     default: return NULL;
   }
@@ -243,8 +247,20 @@ static bool triangular_check(const double *p, char *text, size_t size) {
   return !why;
 }
 
+/* Python's int() of a parameter cuts it off. */
+static bool hypergeometric_check(const BitGen *g, const double *p, char *text, size_t size) {
+  const char *why = NULL;
+  if (trunc(p[0]) + trunc(p[1]) < trunc(p[2]))
+    why = "ngood + nbad < nsample";
+  else if (!g->legacy && (p[0] >= 1e9 || p[1] >= 1e9)) /* NumPy's limit: beyond it the method is not exact */
+    why = "both ngood and nbad must be less than 1000000000";
+  if (why) snprintf(text, size, "%s", why);
+  return !why;
+}
+
 bool dist_check(DistId id, const BitGen *g, const double *p, bool array, char *text, size_t size) {
   const DistInfo *info = &dist_info[id];
+  if (id == DIST_hypergeometric && !hypergeometric_check(g, p, text, size)) return false;
   for (unsigned k = 0; info->constraints[k]; k++) {
     const char *format = broken(info->constraints[k], g, p[k], array);
     if (!format) continue;

@@ -58,6 +58,8 @@ typedef struct Bounded {
 uint64_t bounded_next(Bounded *b, uint64_t offset, uint64_t range);
 /* `count` such integers; `out` is of the source's bits (bool: bytes). */
 void bounded_fill(Bounded *b, uint64_t offset, uint64_t range, void *out, int64_t count);
+/* log(gamma(x)) for x >= 1, with NumPy's bits (dist_count.c). */
+double dist_log_gamma(double x);
 /* In [0, max], by masks with rejection: what shuffling draws. */
 static inline uint64_t bitgen_interval(BitGen *g, uint64_t max) {
   if (!max) return 0;

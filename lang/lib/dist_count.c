@@ -9,8 +9,8 @@
 
 /* ---- Poisson ---- */
 
-/* log(gamma(x)) for x >= 1: Stirling's series, from 7 on. */
-static double log_gamma(double x) {
+/* Stirling's series, from 7 on. */
+double dist_log_gamma(double x) {
   static const double series[10] = {8.333333333333333e-02,  -2.777777777777778e-03, 7.936507936507937e-04,
                                     -5.952380952380952e-04, 8.417508417508418e-04,  -1.917526917526918e-03,
                                     6.410256410256410e-03,  -2.955065359477124e-02, 1.796443723688307e-01,
@@ -45,7 +45,7 @@ static int64_t poisson_rejection(BitGen *g, double mean) {
     if (side >= 0.07 && v <= quick) return k;
     if (k < 0 || (side < 0.013 && v > side)) continue;
     double left = log(v) + log(inverse_alpha) - log(a / (side * side) + b);
-    if (left <= -mean + (double)k * log_mean - log_gamma((double)k + 1)) return k;
+    if (left <= -mean + (double)k * log_mean - dist_log_gamma((double)k + 1)) return k;
   }
 }
 
