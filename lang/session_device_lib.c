@@ -137,10 +137,24 @@ static bool run_on(const DeviceCall *c, Value *out) {
   }
 }
 
+/* A cotangent that has its operand's shape already stays where it is. */
+static bool keep_cotangent(Session *session, const Value *args, Value *out, bool *done) {
+  Array *from = args[0].array;
+  const Array *like = args[1].array;
+  Device *home = array_home(from);
+  bool same = array_rank(from) == array_rank(like);
+  for (unsigned k = 0; same && k < array_rank(from); k++) same = array_dim(from, k) == array_dim(like, k);
+  if (!home || !same) return true;
+  *done = true;
+  out->array = device_packed(session, home, from);
+  return out->array != NULL;
+}
+
 bool session_device_lib(void *host, const LibCall *call, const Value *args, Value *out, bool *done) {
   Session *session = host;
   LibId lib = (LibId)call->lib;
   *done = false;
+  if (lib == LIB_ad_unbroadcast) return keep_cotangent(session, args, out, done);
   if (!can_run_there(lib)) return true;
   /* what is written to decides where */
   bool writes = lib == LIB_fancy_set || lib == LIB_curand_fill;

@@ -112,8 +112,8 @@ static inline bool ad_shadowed(const Ad *ad, Ref r) {
 void ad_find_shapes(Ad *ad);
 /* Whether arrays a and b have one shape for certain. */
 bool ad_same_shape(const Ad *ad, Ref a, Ref b);
-/* The axes of array i, true or false in axes[], along which its operand r was broadcast: is missing, or is known to be
- * 1 long and i's is not known to be. False: it is known only when it runs. */
+/* The axes of array i, true or false in axes[], along which its operand r was broadcast for certain: it has none there,
+ * or one that is 1 long where i's is not known to be. False: along others it is known only when it runs. */
 bool ad_broadcast_axes(const Ad *ad, Ref i, Ref r, bool *axes);
 
 /* ---- ad_apart.c: arguments that share memory ---- */
@@ -197,6 +197,8 @@ void ad_check_shape(Ad *ad, Ref seed, Ref value);
 /* ---- ad_rules.c ---- */
 /* The rule of an instruction that is no scalar operation, region or variable; bar: its cotangent. */
 void ad_rule(Ad *ad, Ref i, Ref bar);
+/* Whether the function computes its result from its operands alone, and has a rule. */
+bool ad_lib_has_rule(LibId lib);
 /* The rule of a function of lists. */
 void ad_rule_list(Ad *ad, Ref i, Ref bar);
 /* The cotangent of an array made of a list goes to the list's items. */

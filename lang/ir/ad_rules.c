@@ -76,8 +76,11 @@ Ref ad_unbroadcast(Ad *ad, Ref c, Ref i, Ref r) {
   bool axes[MAX_RANK];
   const Type *type = type_at(ad, c);
   if (type_is_scalar(type) || ad_same_shape(ad, i, r)) return c;
-  if (!ad_broadcast_axes(ad, i, r, axes)) return ad_sum_to(ad, c, r);
-  return sum_axes(ad, c, axes, type->rank - fn_ins(ad->p, r)->type->rank);
+  if (!type_is_array(fn_ins(ad->p, r)->type)) return c;
+  unsigned rank = fn_ins(ad->p, r)->type->rank;
+  bool all = ad_broadcast_axes(ad, i, r, axes);
+  c = sum_axes(ad, c, axes, type->rank > rank ? type->rank - rank : 0);
+  return all ? c : ad_sum_to(ad, c, r);
 }
 
 /* ---- rules that are text ---- */
@@ -426,6 +429,12 @@ static void rule_lib(Ad *ad, Ref i, Ref bar) {
                 "write it with functions that have one, or give your function its own derivative",
                 "'%s' has no derivative here", lib_info[lib].name);
   }
+}
+
+bool ad_lib_has_rule(LibId lib) {
+  for (size_t r = 0; r < sizeof lib_rules / sizeof *lib_rules; r++)
+    if (lib_rules[r].lib == lib) return true;
+  return lib == LIB_special || lib == LIB_array;
 }
 
 /* Cotangent c of operand k, as the user's derivative has given it. */

@@ -342,10 +342,13 @@ bool ad_same_shape(const Ad *ad, Ref a, Ref b) {
 bool ad_broadcast_axes(const Ad *ad, Ref i, Ref r, bool *axes) {
   const uint32_t *to = shape_of(ad, i), *from = shape_of(ad, r);
   unsigned rank = fn_ins(ad->p, i)->type->rank, skip = rank - fn_ins(ad->p, r)->type->rank;
+  bool known = to && from, all = known;
+  for (unsigned k = 0; k < rank; k++) axes[k] = false;
   if (skip > rank) return false; /* a store of what has more axes, 1 long */
-  for (unsigned k = 0; to && from && k < rank; k++) {
-    axes[k] = k < skip || to[k] != from[k - skip];
-    if (k >= skip && axes[k] && !is_one(ad, from[k - skip])) return false;
+  for (unsigned k = 0; k < rank; k++) {
+    bool same = k >= skip && known && to[k] == from[k - skip];
+    axes[k] = k < skip || (!same && known && is_one(ad, from[k - skip]));
+    all &= same || axes[k];
   }
-  return to && from;
+  return all;
 }

@@ -21,6 +21,7 @@ STEP = 1e-6
 TOLERANCE = 2e-6  # of central differences, relative to 1 + the derivative
 CLOSE = 1e-10  # of complex steps and dot products
 CALL = re.compile(r"\b(scalar|any|pos|unit|big|c)\(([0-9,]*)\)")
+MODULES = (("special.", "from scipy import special"), ("scipy.fft.", "import scipy.fft"))
 DEVICE_THEMES = ("unary", "binary", "reductions")
 
 
@@ -129,7 +130,7 @@ class Program:
 
     def text(self):
         f = self.function
-        lines = ["from scipy import special"] if "special." in f.text else []
+        lines = [text for name, text in MODULES if name in f.text]
         lines += self.lines
         if f.text.startswith("def "):
             lines.append(f.text)
