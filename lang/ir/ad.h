@@ -6,11 +6,13 @@
  *
  *   ad_plain.c    one function without calls, with one exit
  *   ad_facts.c    which values carry derivatives, which arrays may share memory
+ *   ad_shapes.c   which lengths of axes are the same
  *   ad_primal.c   the forward sweep
  *   ad_tape.c     values of the forward sweep in the reverse sweep: recomputed or recorded
  *   ad_segments.c long loops: checkpoints, from which turns are run again
- *   ad_reverse.c  the reverse sweep; ad_rules.c, ad_store.c, ad_list.c the rules; ad_lib.def those
- *                 of library functions, as text of the language; ad_partial.c scalar operations
+ *   ad_reverse.c  the reverse sweep; ad_rules.c, ad_store.c, ad_list.c, ad_broadcast.c the rules;
+ *                 ad_lib.def those of library functions, as text of the language; ad_partial.c scalar
+ *                 operations, ad_special.def special functions
  *
  * Invariant: what has no rule is refused with the place where it stands, never left out. */
 #ifndef QUERN_AD_H

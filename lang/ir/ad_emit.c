@@ -82,6 +82,21 @@ void ad_store(Ad *ad, Ref array, Ref index, Ref value) {
   fn_ins(ad->out, made)->flags |= INS_NOCHECK | INS_NONNEG;
 }
 
+/* The cotangent that is given must have the result's shape. */
+void ad_check_shape(Ad *ad, Ref seed, Ref value) {
+  const Type *type = type_at(ad, seed), *types[MAX_RANK];
+  Ref dims[MAX_RANK];
+  if (!type_is_array(type) || !type_is_array(type_at(ad, value))) return;
+  for (unsigned k = 0; k < type->rank; k++) {
+    dims[k] = ad_op(ad, IR_DIM, type_int(ad->types), value, REF_NONE);
+    fn_ins(ad->out, dims[k])->imm.i = k;
+    types[k] = type_int(ad->types);
+  }
+  Ref shape =
+      fn_emit(ad->out, IR_TUPLE, type_tuple(ad->types, types, type->rank), ad->span, dims, type->rank);
+  ad_lib(ad, LIB_set_shape_check, type_none(ad->types), (Ref[]){seed, shape}, 2, 0);
+}
+
 void ad_refuse(Ad *ad, Span span, const char *hint, const char *format, ...) {
   if (ad->failed) return;
   ad->failed = true;

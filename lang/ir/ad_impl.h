@@ -141,6 +141,8 @@ Ref ad_if(Ad *ad, Ref condition);
 Ref ad_mark(Ad *ad, unsigned op);
 Ref ad_load(Ad *ad, Ref array, Ref index);
 void ad_store(Ad *ad, Ref array, Ref index, Ref value);
+/* Code that faults unless array `seed` has the shape of array `value`, both of the adjoint. */
+void ad_check_shape(Ad *ad, Ref seed, Ref value);
 void ad_refuse(Ad *ad, Span span, const char *hint, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
@@ -191,9 +193,6 @@ void ad_reverse_turns(Ad *ad, Ref loop, Ref start, Ref stop);
 /* Adds c, of value r's dtype, to r's cotangent; an array's may be a scalar, for all elements. */
 void ad_contribute(Ad *ad, Ref r, Ref c);
 
-/* Code that faults unless array `seed` has the shape of array `value`, both of the adjoint. */
-void ad_check_shape(Ad *ad, Ref seed, Ref value);
-
 /* ---- ad_rules.c ---- */
 /* The rule of an instruction that is no scalar operation, region or variable; bar: its cotangent. */
 void ad_rule(Ad *ad, Ref i, Ref bar);
@@ -207,6 +206,8 @@ void ad_rule_from_list(Ad *ad, Ref list, Ref c);
 Ref ad_part(Ad *ad, Ref array, Ref k);
 /* Instructions without a result: stores. */
 void ad_rule_store(Ad *ad, Ref i);
+
+/* ---- ad_broadcast.c ---- */
 /* c summed over the axes along which r was broadcast to its shape. */
 Ref ad_sum_to(Ad *ad, Ref c, Ref r);
 /* c, of the shape of instruction i, summed over the axes along which its operand r was broadcast. */
