@@ -25,7 +25,7 @@ export PYDEVD_DISABLE_FILE_VALIDATION := 1
 unexport PYTHONPATH
 unexport PYTHONHOME
 
-.PHONY: all help package deps build venv ready demo lab test test-asan bench fuzz generate format tidy reference install clean
+.PHONY: all help package deps build venv ready demo lab test test-asan bench fuzz soak generate format tidy reference install clean
 
 all: build
 
@@ -35,7 +35,8 @@ help:
 	@echo 'make test     build and run the whole suite  (ARGS="numpy -j 4" filters and options)'
 	@echo 'make test-asan  the suite on an ASan+UBSan build in build-asan/'
 	@echo 'make bench    measure, beside its peers; a table, and JSON in bench/results/'
-	@echo 'make fuzz     fuzz the parsers for a while  (SECONDS=60)'
+	@echo 'make fuzz     fuzz each parser for a while by libFuzzer  (SECONDS=60, ARGS="check --runs 1000000")'
+	@echo 'make soak     100 000 cells, a gigabyte of output, 10 000 starts  (SCALE=0.01, ARGS=executes)'
 	@echo 'make generate random programs on both sides  (N=10000 SEED=1)'
 	@echo 'make build    build/quern; PRESET=debug BUILD=build-debug for another build type'
 	@echo 'make deps     install the Debian packages that the build needs'
@@ -81,11 +82,16 @@ bench: ready
 	@sh scripts/venv.sh build/venv scripts/requirements-bench.txt || echo 'numba cannot be installed: its columns stay empty'
 	@$(PYTHON) bench $(ARGS)
 
+# A minute for each target, by libFuzzer where there is clang-19 (Debian: clang-19 libclang-rt-19-dev).
 SECONDS ?= 60
 fuzz: build
-	@test -f build-asan/build.ninja || cmake --preset asan
-	@cmake --build build-asan -j $(JOBS) --target quern_tests
-	@python3 tests/run/fuzz.py --build build-asan --seconds $(SECONDS) $(ARGS)
+	@sh scripts/deps.sh clang-19 libclang-rt-19-dev
+	@python3 tests/run/fuzz.py --jobs $(JOBS) --seconds $(SECONDS) $(ARGS)
+
+# The long runs: 100 000 executes, 1 GB of output, 10 000 starts; SCALE=0.01 does a hundredth.
+SCALE ?= 1
+soak: ready
+	@QUERN=$(BUILD)/quern QUERN_BUILD=$(abspath $(BUILD)) $(PYTHON) tests/soak --scale $(SCALE) $(ARGS)
 
 # N random programs of the seed SEED, on Quern and on CPython with NumPy.
 N ?= 10000

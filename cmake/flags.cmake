@@ -18,7 +18,9 @@ target_include_directories(quern_flags INTERFACE ${CMAKE_SOURCE_DIR} ${CMAKE_BIN
 target_compile_definitions(quern_flags INTERFACE _GNU_SOURCE)
 target_compile_options(quern_flags INTERFACE
   -Wall -Wextra -Wshadow -Wconversion -Wswitch-enum -Wmissing-prototypes -Wstrict-prototypes
-  -Werror -Wno-error=maybe-uninitialized -Wno-error=format-truncation  # guesses, often wrong with sanitizers
+  -Werror
+  $<$<C_COMPILER_ID:GNU>:-Wno-error=maybe-uninitialized -Wno-error=format-truncation>  # guesses, often wrong with sanitizers
+  $<$<C_COMPILER_ID:Clang>:-w -fgnuc-version=4.8 -march=x86-64-v3 -ffp-contract=off>  # only for libFuzzer; <complex.h>, sleef.h
   -fvisibility=hidden -ffunction-sections -fdata-sections -fno-strict-aliasing)
 
 if(QUERN_SANITIZE)

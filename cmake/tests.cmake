@@ -34,7 +34,13 @@ endforeach()
 
 file(GLOB fuzzers CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR} ${CMAKE_SOURCE_DIR}/tests/fuzz/fuzz_*.c)
 foreach(fuzzer ${fuzzers})
-  quern_test_program(${fuzzer} tests/fuzz/driver.c)
+  if(QUERN_SANITIZE MATCHES fuzzer)  # the preset `fuzzer`: clang has libFuzzer, which is its own driver
+    quern_test_program(${fuzzer})
+    get_filename_component(name ${fuzzer} NAME_WE)
+    target_link_options(${name} PRIVATE -fsanitize=fuzzer)
+  else()
+    quern_test_program(${fuzzer} tests/fuzz/driver.c)
+  endif()
 endforeach()
 
 # Libraries that stand in for NVIDIA's: build/tests/fake/libnvidia-ml.so.1.

@@ -33,7 +33,8 @@ static const char TABLES[] =
 static int store_prepare(sqlite3 *db) {
   sqlite3_busy_timeout(db, BUSY_MS);
   sqlite3_db_config(db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL); /* leaving waits for no disk */
-  int code = sqlite3_exec(db, "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL", NULL, NULL, NULL);
+  int code = sqlite3_exec(db, "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA cache_size=-256",
+                          NULL, NULL, NULL);
   return code == SQLITE_OK ? sqlite3_exec(db, TABLES, NULL, NULL, NULL) : code;
 }
 

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 enum { LINE = 1, CELL = 2, BOTH = 3, PLAIN = 0, CODE = 1 };
+enum { INPUTS_KEPT = 2000 };
 
 static const MagicRow magic_rows[] = {
 #define MAGIC(name, where, text, returns, options, function, doc)                                            \
@@ -56,7 +57,19 @@ void magic_host_free(MagicHost *host) {
   free(host);
 }
 
+/* Room for one more: the oldest half goes when INPUTS_KEPT are there, so that a long session does not grow.
+ */
+static void inputs_trim(MagicHost *host) {
+  if (host->input_count < INPUTS_KEPT) return;
+  size_t gone = INPUTS_KEPT / 2;
+  for (size_t i = 0; i < gone; i++) free(host->inputs[i].text);
+  host->input_count -= gone;
+  host->inputs_gone = true;
+  memmove(host->inputs, host->inputs + gone, host->input_count * sizeof *host->inputs);
+}
+
 void magic_host_remember(MagicHost *host, int number, const char *text, size_t length) {
+  inputs_trim(host);
   if (host->input_count == host->input_cap) {
     host->input_cap = host->input_cap ? host->input_cap * 2 : 64;
     host->inputs = realloc(host->inputs, sizeof *host->inputs * host->input_cap);

@@ -128,6 +128,14 @@ static bool history_range_holds(const char *range, int n) {
   return n >= first && n <= last;
 }
 
+/* Whether cells before `first` were asked for. */
+static bool history_lacks(const HistoryWish *wish, int first) {
+  bool all = wish->ranges.items.count == 0;
+  for (uint32_t i = 0; i < wish->ranges.items.count && !all; i++)
+    all = history_range_holds(wish->ranges.items.items[i], first - 1);
+  return all;
+}
+
 static bool history_wanted(MagicCall *call, const HistoryWish *wish, const MagicInput *input) {
   bool inside = wish->ranges.items.count == 0;
   for (uint32_t i = 0; i < wish->ranges.items.count; i++) {
@@ -181,6 +189,9 @@ bool magic_history(MagicCall *call) {
   size_t first = 0;
   if (wish.last >= 0 && (size_t)wish.last < host->input_count) first = host->input_count - (size_t)wish.last;
   StrBuf text = {0};
+  if (!first && host->inputs_gone && history_lacks(&wish, host->inputs[0].number))
+    strbuf_printf(&text, "(the texts of cells before %d are not kept here; the history on disk has them)\n",
+                  host->inputs[0].number);
   for (size_t i = first; i < host->input_count; i++) {
     if (history_wanted(call, &wish, &host->inputs[i])) history_print(&text, &wish, &host->inputs[i]);
   }

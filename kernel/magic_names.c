@@ -122,6 +122,7 @@ static bool names_match(const Binding *binding, const void *context) {
 static void reset_inputs(MagicHost *host) {
   for (size_t i = 0; i < host->input_count; i++) free(host->inputs[i].text);
   host->input_count = 0;
+  host->inputs_gone = false;
 }
 
 static void reset_directories(MagicHost *host) {

@@ -18,56 +18,12 @@
 #include "lang/session_debug.h"
 #include "lang/session_gpu.h"
 
-enum {
-  STACK_MARGIN = 256 * 1024,
-  GLOBAL_SLOTS = 64 /* at first; a power of two */
-};
+enum { STACK_MARGIN = 256 * 1024 };
 
 void names_lock(Session *session) { guard_lock(&session->rt.names); }
 void names_unlock(Session *session) { guard_unlock(&session->rt.names); }
 
 /* ---- globals ---- */
-
-static uint32_t name_hash(const char *name) {
-  uint32_t hash = 2166136261u; /* FNV-1a */
-  for (; *name; name++) hash = (hash ^ (unsigned char)*name) * 16777619u;
-  return hash;
-}
-
-/* The slot of `name`, or the empty one where it belongs. */
-static Global **global_slot(const GlobalTable *table, const char *name) {
-  uint32_t mask = table->slot_count - 1, at = name_hash(name) & mask;
-  while (table->slots[at] && strcmp(table->slots[at]->name, name)) at = (at + 1) & mask;
-  return &table->slots[at];
-}
-
-/* Makes room for one more: at most half of the slots are taken. */
-static void globals_grow(Session *session) {
-  GlobalTable *table = &session->globals;
-  if (2 * (table->items.count + 1) <= table->slot_count) return;
-  table->slot_count = table->slot_count ? 2 * table->slot_count : GLOBAL_SLOTS;
-  table->slots = arena_array(session->arena, Global *, table->slot_count);
-  for (uint32_t i = 0; i < table->items.count; i++)
-    *global_slot(table, table->items.items[i]->name) = table->items.items[i];
-}
-
-static Global *global_new(Session *session, const char *name) {
-  Global *global = arena_new_of(session->arena, Global);
-  global->name = arena_copy(session->arena, name, strlen(name));
-  vec_push(session->arena, session->globals.items, global);
-  return global;
-}
-
-Global *session_global(void *context, const char *name, bool create) {
-  Session *session = context;
-  names_lock(session);
-  globals_grow(session);
-  Global **slot = global_slot(&session->globals, name);
-  if (!*slot && create) *slot = global_new(session, name);
-  Global *global = *slot;
-  names_unlock(session);
-  return global;
-}
 
 void global_set(Session *session, Global *global, const Type *type, Value value) {
   names_lock(session);
@@ -120,7 +76,8 @@ void session_show_value(Session *session, const Type *type, Value value,
     const Rich *rich = (const Rich *)value.object;
     items[count++] = (MimeItem){rich_mime[rich->kind], rich->data->text, (uint32_t)rich->data->length, false};
   }
-  if (type->kind == TY_OBJECT && session_picture(session, type, value.object, &picture, &items[count])) count++;
+  if (type->kind == TY_OBJECT && session_picture(session, type, value.object, &picture, &items[count]))
+    count++;
   emit(session, &(MimeBundle){items, count});
   strbuf_fini(&plain);
   strbuf_fini(&html);
@@ -277,7 +234,7 @@ Session *session_new(const SessionOptions *options) {
   CheckHost host = {.context = session,
                     .types = session->types,
                     .arena = session->arena,
-                    .global = session_global,
+                    .global = session_checked_global,
                     .magic_binds = session_magic_binds,
                     .magic_type = session_magic_type,
                     .let_go = session_let_go};
@@ -286,11 +243,6 @@ Session *session_new(const SessionOptions *options) {
   session_gpu_init(session, options);
   if (options->engine && !strcmp(options->engine, "debug")) session->quiet = session_debug_new(&(DebugHost){0});
   return session;
-}
-
-static void free_cells(Session *session) {
-  for (uint32_t i = 0; i < session->cells.count; i++) arena_free(session->cells.items[i]);
-  session->cells.count = 0;
 }
 
 void session_free(Session *session) {
@@ -305,8 +257,7 @@ void session_free(Session *session) {
   checker_free(session->checker);
   pool_free(session->rt.pool);
   blas_free(session->rt.blas);
-  free_cells(session);
-  for (uint32_t i = 0; i < session->kept.count; i++) arena_free(session->kept.items[i]);
+  cells_free(session);
   type_table_free(session->types);
   arena_free(session->arena);
   free(session);
@@ -327,14 +278,6 @@ void session_set_threads(Session *session, unsigned threads) {
 }
 
 /* ---- a cell ---- */
-
-static Source *cell_source(Arena *arena, const char *name, const char *text, size_t length) {
-  Source *source = arena_new_of(arena, Source);
-  source->name = arena_copy(arena, name, strlen(name));
-  source->text = arena_copy(arena, text, length);
-  source->length = (uint32_t)length;
-  return source;
-}
 
 typedef struct CellState {
   const Sink *sink;
@@ -396,7 +339,7 @@ RunResult session_run(Session *session, const char *text, size_t length, const R
   names_lock(session);
   CellState saved = cell_save(session);
   if (!session->depth) {
-    free_cells(session);
+    cells_drop(session);
     atomic_store(&session->interrupted, false);
     atomic_store(&session->interrupt, false);
     session->rt.stack_floor = stack_floor(session);
@@ -407,24 +350,23 @@ RunResult session_run(Session *session, const char *text, size_t length, const R
     session_debug_begin(session, options->debug ? options->debug : session->quiet);
   }
   session->depth++;
-  Arena *arena = arena_new();
+  Arena *arena = arena_new(), *tree = arena_new();
   DiagList *diags = arena_new_of(arena, DiagList);
   diags->arena = arena;
-  Source *source = cell_source(arena, options->name ? options->name : "<cell>", text, length);
+  Source *source;
+  Node *module = cells_find(session, options->name, text, length, &source);
+  bool again = module != NULL; /* the tree of a cell with the same text: its functions are known already */
+  if (!again) source = cells_source(tree, options->name, text, length);
   uint32_t functions = checker_functions(session->checker);
   session->sink = sink;
   session->cell = arena;
   session->options = options;
   session->source = source;
   session->diags = diags;
-  if (options->execution_count > 0 && !options->silent) {
-    char name[24];
-    snprintf(name, sizeof name, "_i%d", options->execution_count);
-    global_set(session, session_global(session, name, true), type_str(session->types),
-               (Value){.str = str_new(text, length)});
-  }
+  if (options->execution_count > 0 && !options->silent)
+    results_begin(session, options->execution_count, text, length);
   MagicInfo magics = {session_classify, session};
-  Node *module = parse_cell(arena, source, session->magics ? &magics : NULL, diags);
+  if (!again) module = parse_cell(tree, source, session->magics ? &magics : NULL, diags);
   session->module = module;
   bool show = module && !options->silent && sink && sink->result && !parse_hides_result(module, source);
   session->hide_result = !show;
@@ -446,10 +388,9 @@ RunResult session_run(Session *session, const char *text, size_t length, const R
     session_debug_end(session);
     results_trim(session);
   }
-  if (checker_functions(session->checker) != functions)
-    vec_push(session->arena, session->kept, arena);
-  else
-    vec_push(session->arena, session->cells, arena);
+  bool keeps = checker_functions(session->checker) != functions;
+  cells_add(session, arena, false, NULL, NULL);
+  cells_add(session, tree, keeps && !again, source, module);
   names_unlock(session);
   return result;
 }

@@ -169,9 +169,9 @@ static bool run_text(Session *session, Arena *arena, const StrBuf *text, const c
     *error = diag ? arena_printf(arena, "%s: %s", diag_name(diag->kind), diag->message) : "it failed";
   }
   if (checker_functions(session->checker) != functions)
-    vec_push(session->arena, session->kept, own);
+    cells_add(session, own, true, NULL, NULL);
   else if (session->rt.gpu)
-    vec_push(session->arena, session->cells, own); /* a device may still look at its code */
+    cells_add(session, own, false, NULL, NULL); /* a device may still look at its code */
   else
     arena_free(own);
   return ok;

@@ -14,6 +14,7 @@ typedef struct Engine Engine;
 /* Names to globals; storage never moves. */
 typedef struct GlobalTable {
   VEC(Global *) items; /* in order of their first binding */
+  VEC(Global *) spare; /* storage of names that were dropped, to be used again */
   Global **slots;      /* open addressing; a power of two, at least twice the items */
   uint32_t slot_count;
 } GlobalTable;
@@ -27,6 +28,14 @@ typedef struct KeptResult {
   bool let_go;
 } KeptResult;
 
+/* The tree of a cell that defined functions, or made specialisations of some. */
+typedef struct KeptCell {
+  Arena *arena;
+  uint64_t hash;  /* of the text */
+  Source *source;
+  Node *module; /* NULL: it could not be parsed whole */
+} KeptCell;
+
 struct Session {
   Arena *arena; /* functions, IR, globals: as long as the session */
   TypeTable *types;
@@ -37,9 +46,10 @@ struct Session {
   atomic_bool interrupted; /* the running cell was asked to stop */
   GlobalTable globals;
   VEC(KeptResult) results; /* in the order of their cells */
+  int results_number;      /* of the last cell whose text was kept */
   FmtOptions fmt;
-  VEC(Arena *) cells; /* arenas of finished cells, freed when the next one starts */
-  VEC(Arena *) kept;  /* those that functions still refer to */
+  VEC(Arena *) cells;  /* arenas of finished cells, freed when the next one starts */
+  VEC(KeptCell) kept;  /* those that functions still refer to */
   Arena *scratch;     /* where the running completion or listing allocates */
   uint32_t depth;     /* of nested session_run */
   const Sink *sink;   /* of the running cell */
@@ -108,7 +118,9 @@ bool session_magic_binds(void *context, const char *name);
 const Type *session_magic_type(void *context, const char *name);
 const MagicRow *session_magic_row(const Session *session, const char *name);
 
-/* ---- session_results.c: Out[n] ---- */
+/* ---- session_results.c: In[n], Out[n] ---- */
+/* Binds _iNUMBER to the text of a cell that begins, and lets the cells go that are too long ago. */
+void results_begin(Session *session, int number, const char *text, size_t length);
 /* Binds _number, _, __ and ___ to the result of a cell; `value` is borrowed. */
 void results_add(Session *session, int number, const Type *type, Value value);
 /* Lets the oldest results go when all take too much memory; between cells only. */
@@ -127,9 +139,30 @@ bool session_picture(Session *session, const Type *type, Object *object, StrBuf 
 /* A picture as front ends take it; its text is appended to `out`. */
 MimeItem picture_item(bool svg, const StrBuf *bytes, StrBuf *out);
 
+/* ---- session_cells.c: the memory of cells ---- */
+/* The text of a cell, copied; its name too, "<cell>" for NULL. */
+Source *cells_source(Arena *arena, const char *name, const char *text, size_t length);
+/* The tree of an earlier cell of the same text that defined functions, whose source has the new name from now on;
+ * NULL when there is none. */
+Node *cells_find(Session *session, const char *name, const char *text, size_t length, Source **source);
+/* Takes over an arena of a cell that has ended. `keeps`: functions refer to what it holds; with a source and a tree it
+ * is found again. */
+void cells_add(Session *session, Arena *arena, bool keeps, Source *source, Node *module);
+/* Frees the arenas of cells that nothing refers to. */
+void cells_drop(Session *session);
+/* Frees all. */
+void cells_free(Session *session);
+
+/* ---- session_globals.c: names ---- */
+/* The global of that name, made unbound if `create`, else NULL when there is none. */
+Global *session_global(void *context, const char *name, bool create);
+/* The same for the checker (CheckHost.global): code may refer to the global from now on, so it stays. */
+Global *session_checked_global(void *context, const char *name, bool create);
+/* Forgets the name's value, unless a cell assigned it, and, when no code can refer to it, the name. */
+void session_drop(Session *session, const char *name);
+
 /* ---- session.c ---- */
 void session_emit_display(Session *session, const MimeBundle *bundle);
-Global *session_global(void *context, const char *name, bool create);
 /* Binds a global; takes the reference. */
 void global_set(Session *session, Global *global, const Type *type, Value value);
 void global_clear(Session *session, Global *global); /* unbinds it */

@@ -1,16 +1,17 @@
-/* Results of cells by number: _1, _2, ... which Out[n] reads.
+/* Texts and results of cells by number: _i1, _1, _2, ... which In[n] and Out[n] read.
  *
- * Every shown result would live as long as the session, so their memory is bounded: beyond KEPT_BYTES the
- * oldest large ones are let go, and reading one says so. Invariant: the newest NEVER_LET_GO results are kept
- * whatever they take, because _, __ and ___ name them; and nothing is let go while a cell runs that was
- * checked with it bound. */
+ * Every text and every shown result would live as long as the session, so their memory is bounded: those of
+ * the last KEPT_CELLS cells are kept, and beyond KEPT_BYTES the oldest large results are let go; reading one
+ * says so. Invariant: the newest NEVER_LET_GO results are kept whatever they take, because _, __ and ___ name
+ * them; and nothing is let go while a cell runs that was checked with it bound. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "lang/rt/array.h"
 #include "lang/session_impl.h"
 
-enum { KEPT_BYTES = 256 << 20, LARGE_BYTES = 64 << 10, NEVER_LET_GO = 3 };
+enum { KEPT_BYTES = 256 << 20, LARGE_BYTES = 64 << 10, NEVER_LET_GO = 3, KEPT_CELLS = 1000 };
 
 /* What a value keeps alive: whole buffers, of which an array may be a part. */
 static uint64_t value_bytes(const Type *type, Value value) {
@@ -53,6 +54,29 @@ void results_add(Session *session, int number, const Type *type, Value value) {
   vec_push(session->arena, session->results, kept);
 }
 
+/* The names of cell `number`, which is as old as that. */
+static void cell_let_go(Session *session, int number) {
+  char name[24];
+  snprintf(name, sizeof name, "_i%d", number);
+  session_drop(session, name);
+  snprintf(name, sizeof name, "_%d", number);
+  session_drop(session, name);
+}
+
+void results_begin(Session *session, int number, const char *text, size_t length) {
+  char name[24];
+  for (int old = session->results_number - KEPT_CELLS + 1; old > 0 && old <= number - KEPT_CELLS; old++)
+    cell_let_go(session, old);
+  session->results_number = number;
+  uint32_t gone = 0;
+  while (gone < session->results.count && session->results.items[gone].number <= number - KEPT_CELLS) gone++;
+  session->results.count -= gone;
+  memmove(session->results.items, session->results.items + gone, session->results.count * sizeof(KeptResult));
+  snprintf(name, sizeof name, "_i%d", number);
+  global_set(session, session_global(session, name, true), type_str(session->types),
+             (Value){.str = str_new(text, length)});
+}
+
 static void let_go(Session *session, KeptResult *result) {
   bool ours = result->global->type && type_is_object(result->global->type) &&
               result->global->value.object == result->object;
@@ -81,6 +105,14 @@ void results_trim(Session *session) {
 
 const char *session_let_go(void *context, const char *name) {
   const Session *session = context;
+  bool input = name[0] == '_' && name[1] == 'i';
+  const char *digits = name + (input ? 2 : 1);
+  char *end = NULL;
+  long number = name[0] == '_' && *digits >= '1' && *digits <= '9' ? strtol(digits, &end, 10) : 0;
+  if (number > 0 && !*end && number <= session->results_number - KEPT_CELLS)
+    return arena_printf(session->arena,
+                        "the %s of cell %ld is not kept any more: there are those of the last %d cells",
+                        input ? "text" : "result", number, KEPT_CELLS);
   for (uint32_t i = session->results.count; i-- > 0;) {
     const KeptResult *result = &session->results.items[i];
     if (!strcmp(result->global->name, name))

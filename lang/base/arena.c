@@ -1,5 +1,6 @@
-/* Arena: chunks in a list, newest first; a request larger than a chunk gets a
- * chunk of its own. QUERN_TINY makes the chunks 64 bytes, so that tests cross
+/* Arena: chunks in a list, newest first; each is as large as all before it together, within
+ * limits, so that small arenas that are kept (the trees of functions) stay small; a request
+ * larger than a chunk gets a chunk of its own. QUERN_TINY makes the chunks 64 bytes, so that tests cross
  * every chunk boundary. */
 #include "lang/base/arena.h"
 
@@ -8,9 +9,9 @@
 #include <string.h>
 
 #ifdef QUERN_TINY
-enum { CHUNK_SIZE = 64 };
+enum { FIRST_CHUNK = 64, LAST_CHUNK = 64 };
 #else
-enum { CHUNK_SIZE = 64 * 1024 };
+enum { FIRST_CHUNK = 4 * 1024, LAST_CHUNK = 64 * 1024 };
 #endif
 
 typedef struct Chunk {
@@ -57,7 +58,10 @@ void *arena_alloc(Arena *arena, size_t size) {
   size = rounded(size);
   Chunk *chunk = arena->chunks;
   if (!chunk || chunk->size - chunk->used < size) {
-    size_t room = size > CHUNK_SIZE ? size : CHUNK_SIZE;
+    size_t room = arena->used < FIRST_CHUNK  ? FIRST_CHUNK
+                  : arena->used > LAST_CHUNK ? LAST_CHUNK
+                                             : arena->used;
+    if (room < size) room = size;
     chunk = checked(calloc(1, sizeof(Chunk) + room));
     chunk->size = room;
     chunk->next = arena->chunks;

@@ -59,6 +59,8 @@ typedef struct Global {
   const Type *type;
   Value value;
   char place[48]; /* where it got its value, for messages: "Cell In[1], line 3"; empty: not known */
+  char *room;     /* the session's: where the name stands */
+  bool held;      /* the session's: code may refer to it */
 } Global;
 
 /* Index expression of INDEX: kinds in order; each part that is present takes one operand. */

@@ -1,32 +1,118 @@
-"""Runs every fuzz target for a share of the given seconds, from its corpus.
+"""Builds every fuzz target and runs each for the given seconds, from its corpus.
 
-usage: python3 tests/run/fuzz.py --build DIR --seconds N
+usage: python3 tests/run/fuzz.py --seconds N [--jobs J] [--runs R] [TARGET...]
 
-Each target gets a new seed, which is printed. An input that kills a target is left in
-crash-TARGET; put it into tests/fuzz/corpus/ with the fix.
+With clang-19 by libFuzzer and ASan (preset `fuzzer`): what it finds worth keeping goes to build-fuzzer/corpus/TARGET,
+and programs of the suite are its seeds. Without, by the driver of tests/fuzz on the ASan build. Each target gets a
+new seed, which is printed. An input that kills a target is left in crash-TARGET*; put it into tests/fuzz/corpus/ with
+the fix.
 """
 import argparse
 import glob
 import os
 import random
+import re
+import shutil
 import subprocess
 import sys
 
-parser = argparse.ArgumentParser()
-parser.add_argument("--build", default="build-asan")
-parser.add_argument("--seconds", type=float, default=60)
-options = parser.parse_args()
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+PROGRAMS = {"parse", "check", "complete"}  # targets whose input is a program
+LIMITS = {"parse": 200, "check": 200, "complete": 200, "message": 600, "wire": 600, "connect": 600, "npy": 400}
 
-targets = sorted(glob.glob("tests/fuzz/fuzz_*.c"))
-failed = 0
-for source in targets:
-    name = os.path.basename(source)[:-2]
-    seed = random.getrandbits(63)
-    print(f"{name}: seed {seed}", flush=True)
-    status = subprocess.run(
-        [os.path.join(options.build, "tests", name), "--seconds", str(options.seconds / len(targets)),
-         "--seed", str(seed), f"tests/fuzz/corpus/{name[5:]}"]).returncode
+
+def build(preset, jobs):
+    folder = f"build-{preset}"
+    if not os.path.exists(os.path.join(folder, "build.ninja")):
+        subprocess.run(["cmake", "--preset", preset], check=True, stdout=subprocess.DEVNULL)
+    names = [os.path.basename(path)[:-2] for path in sorted(glob.glob("tests/fuzz/fuzz_*.c"))]
+    subprocess.run(["cmake", "--build", folder, "-j", str(jobs), "--target", *names], check=True)
+    return folder
+
+
+def statements(text):
+    """Pieces of a program, of whole top-level statements, short enough to be good seeds."""
+    text = re.sub(r"^# >>>\n(#.*\n)*?# <<<\n", "", text, flags=re.M)
+    piece = ""
+    for statement in re.split(r"\n(?=\S)", text):
+        if len(piece) + len(statement) > LIMITS["parse"]:
+            yield piece
+            piece = ""
+        piece += statement + "\n"
+    yield piece
+
+
+def seed_programs(folder):
+    """The suite's programs, cut to pieces; and the words of the language, for libFuzzer's dictionary."""
+    os.makedirs(folder, exist_ok=True)
+    words = set()
+    for path in sorted(glob.glob("tests/cases/**/*.qn", recursive=True) + glob.glob("tests/numpy/**/*.py", recursive=True)):
+        with open(path, encoding="utf-8") as file:
+            text = file.read()
+        for k, piece in enumerate(statements(text)):
+            if 10 < len(piece) <= LIMITS["parse"] and k % 3 == 0:
+                with open(os.path.join(folder, re.sub(r"\W", "_", path) + f"_{k}"), "w", encoding="utf-8") as file:
+                    file.write(piece)
+    with open("docs/functions.md", encoding="utf-8") as file:
+        words |= set(re.findall(r"`([a-zA-Z_.]+)\(", file.read()))
+    words |= set("def return for in if elif else while lambda import from as not and or None True class with try "
+                 "except raise global assert pass break continue del is".split())
+    dictionary = folder + ".dict"
+    with open(dictionary, "w") as file:
+        file.writelines(f'"{word}"\n' for word in sorted(words))
+    return dictionary
+
+
+def libfuzzer(folder, name, options, seed):
+    target = name[5:]
+    found = os.path.join(folder, "corpus", target)
+    os.makedirs(found, exist_ok=True)
+    command = [os.path.join(folder, "tests", name), f"-max_len={LIMITS.get(target, 400)}", f"-seed={seed % 2**31}",
+               "-timeout=30", "-rss_limit_mb=3000", "-print_final_stats=1", f"-artifact_prefix=crash-{target}-",
+               f"-runs={options.runs}" if options.runs else f"-max_total_time={int(options.seconds)}",
+               found, f"tests/fuzz/corpus/{target}"]
+    if target in PROGRAMS - {"complete"}:
+        seeds = os.path.join(folder, "programs")
+        command += [f"-dict={seed_programs(seeds)}", seeds]
+    log = os.path.join(folder, f"{name}.log")
+    with open(log, "w") as file:
+        status = subprocess.run(command, stdout=file, stderr=file,
+                                env={**os.environ, "ASAN_OPTIONS": "quarantine_size_mb=8"}).returncode
+    with open(log, errors="replace") as file:
+        text = file.read()
+    runs = re.search(r"number_of_executed_units: (\d+)", text)
+    print(f"  {runs[1] if runs else '?'} inputs tried; {log}", flush=True)
     if status:
-        print(f"{name}: ended with {status}; the input is in crash-{name}")
-        failed += 1
-sys.exit(1 if failed else 0)
+        print(text[-3000:])
+    return status
+
+
+def own_driver(folder, name, options, seed):
+    return subprocess.run([os.path.join(folder, "tests", name), "--seconds", str(options.seconds), "--seed", str(seed),
+                           f"tests/fuzz/corpus/{name[5:]}"]).returncode
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("targets", nargs="*")
+    parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--runs", type=int, default=0, help="so many inputs, instead of a time (libFuzzer only)")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    options = parser.parse_args()
+    os.chdir(ROOT)
+    clang = shutil.which("clang-19")
+    folder = build("fuzzer" if clang else "asan", options.jobs)
+    names = sorted(os.path.basename(path)[:-2] for path in glob.glob("tests/fuzz/fuzz_*.c"))
+    failed = 0
+    for name in [n for n in names if not options.targets or n[5:] in options.targets]:
+        seed = random.getrandbits(63)
+        print(f"{name}: seed {seed}", flush=True)
+        status = (libfuzzer if clang else own_driver)(folder, name, options, seed)
+        if status:
+            print(f"{name}: ended with {status}; the input is in crash-{name[5:]}*")
+            failed += 1
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
