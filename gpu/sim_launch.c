@@ -41,7 +41,8 @@ static void area_carve(const SimRun *run, SimArea *area, Carve *c) {
 }
 
 static bool tired(SimBlock *block);
-static const SimHooks sim_hooks = {sim_check_access, sim_check_fence, tired};
+static void line(SimBlock *block, uint32_t thread, uint32_t site, const void *values);
+static const SimHooks sim_hooks = {sim_check_access, sim_check_fence, tired, line};
 
 static SimArea *area_new(SimRun *run) {
   SimArea area = {.run = run};
@@ -116,6 +117,15 @@ static bool tired(SimBlock *block) {
   return stop;
 }
 
+static void line(SimBlock *block, uint32_t thread, uint32_t site, const void *values) {
+  const SimArea *area = block->own;
+  const DeviceDebug *debug = area->run->launch->debug;
+  uint32_t place[3];
+  if (!debug) return;
+  sim_thread_place(area, thread, place);
+  debug->line(debug->context, block->block, place, site, values);
+}
+
 static void run_chunk(void *context, uint64_t task) {
   SimRun *run = context;
   uint64_t first = task * run->chunk,
@@ -131,7 +141,7 @@ static void run_chunk(void *context, uint64_t task) {
 
 /* Calls body for all tasks: on all cores unless there is little to do. */
 static void spread(SimRun *run, uint64_t tasks, bool small, void (*body)(void *, uint64_t)) {
-  if (run->host && run->host->run && tasks > 1 && !small && !run->check) {
+  if (run->host && run->host->run && tasks > 1 && !small && !run->check && !run->launch->debug) {
     if (!run->host->run(run->host->context, tasks, body, run)) atomic_store(&run->stopped, true);
     return;
   }

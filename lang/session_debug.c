@@ -177,14 +177,15 @@ static const SeenSource *seen_find(SessionDebug *debug, const Source *source) {
 }
 
 /* The breakpoint on that line, its passage counted, in texts of the caller's; false: there is none. */
-static bool break_take(SessionDebug *debug, uint32_t key, uint32_t line, Break *out) {
+static bool break_take(SessionDebug *debug, uint32_t key, const DebugLine *at, Break *out) {
   pthread_mutex_lock(&debug->lock);
   BreakSource *source = breaks_find(debug, key);
   Break *found = NULL;
   for (uint32_t k = 0; source && k < source->count && !found; k++)
-    if (source->items[k].line == line) found = &source->items[k];
+    if (source->items[k].line == at->line) found = &source->items[k];
+  if (found && at->only_conditional && !found->condition) found = NULL;
   if (found)
-    *out = (Break){line, copy_text(found->condition), copy_text(found->hits), copy_text(found->message),
+    *out = (Break){at->line, copy_text(found->condition), copy_text(found->hits), copy_text(found->message),
                    ++found->passed};
   pthread_mutex_unlock(&debug->lock);
   return found;
@@ -243,11 +244,11 @@ static void break_log(SessionDebug *debug, Arena *arena, const char *message) {
 }
 
 /* Whether a breakpoint stops here; *why: what went wrong with its condition, in *arena, made when needed. */
-static bool break_stops(SessionDebug *debug, Arena **arena, const WalkFrame *frame, const char **why) {
-  const SeenSource *seen = frame->span.source ? seen_find(debug, frame->span.source) : NULL;
+static bool break_stops(SessionDebug *debug, Arena **arena, const DebugLine *at, const char **why) {
+  const SeenSource *seen = at->source ? seen_find(debug, at->source) : NULL;
   Break point;
-  if (!seen || frame->line < seen->first || frame->line > seen->last) return false;
-  if (!break_take(debug, seen->key, frame->line, &point)) return false;
+  if (!seen || at->line < seen->first || at->line > seen->last) return false;
+  if (!break_take(debug, seen->key, at, &point)) return false;
   if (point.condition || point.message) *arena = arena_new();
   bool stops = condition_says(debug, *arena, point.condition, why) && hits_say(point.hits, point.passed);
   if (stops && point.message) {
@@ -276,7 +277,7 @@ static void stop_here(SessionDebug *debug, const DebugStop *stop) {
   debug->busy = true;
   debug->go = DEBUG_GO_ON;
   debug->go = debug->host.stopped(debug->host.context, stop);
-  debug->depth = walk_frame_count(&debug->walk);
+  debug->depth = debug_place_count(debug);
   session_debug_forget(debug);
   debug->busy = false;
 }
@@ -289,21 +290,25 @@ static bool goes_on(SessionDebug *debug) {
   return !rt_interrupted(&session->rt);
 }
 
-static bool on_line(void *host) {
-  SessionDebug *debug = host;
+void debug_wake(SessionDebug *debug) {
   if (atomic_load_explicit(&debug->wake, memory_order_relaxed) && atomic_exchange(&debug->wake, false))
     debug->host.woken(debug->host.context);
-  if (!atomic_load_explicit(&debug->on, memory_order_relaxed)) return true;
-  WalkFrame frame;
-  if (debug->busy || !walk_frame(&debug->walk, 0, &frame)) return true;
+}
+
+bool debug_may_stop(SessionDebug *debug, const Ins *line) {
+  const SeenSource *seen = seen_find(debug, line->span.source);
+  return line->imm.line.number >= seen->first && line->imm.line.number <= seen->last;
+}
+
+bool debug_line(SessionDebug *debug, const DebugLine *at) {
   DebugStop stop = {.reason = DEBUG_AT_BREAKPOINT};
   Arena *arena = NULL;
   bool stops = true;
   debug->busy = true; /* conditions do not stop */
-  if (!break_stops(debug, &arena, &frame, &stop.text)) {
-    if (atomic_exchange(&debug->pause, false))
+  if (!break_stops(debug, &arena, at, &stop.text)) {
+    if (!at->only_conditional && atomic_exchange(&debug->pause, false))
       stop.reason = DEBUG_AT_PAUSE;
-    else if (step_is_done(debug))
+    else if (at->stepped)
       stop.reason = DEBUG_AT_STEP;
     else
       stops = false;
@@ -311,7 +316,17 @@ static bool on_line(void *host) {
   debug->busy = false;
   if (stops) stop_here(debug, &stop);
   if (arena) arena_free(arena);
-  return !stops || goes_on(debug);
+  return stops;
+}
+
+static bool on_line(void *host) {
+  SessionDebug *debug = host;
+  debug_wake(debug);
+  WalkFrame frame;
+  if (debug->busy || !atomic_load_explicit(&debug->on, memory_order_relaxed)) return true;
+  if (!walk_frame(&debug->walk, 0, &frame)) return true;
+  DebugLine at = {frame.span.source, frame.line, false, step_is_done(debug)};
+  return !debug_line(debug, &at) || goes_on(debug);
 }
 
 static bool is_shown_fault(const SessionDebug *debug, DiagKind kind, bool caught) {

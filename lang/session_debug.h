@@ -104,6 +104,9 @@ bool session_debug_show(Session *session, SessionDebug *debug, Arena *arena, uin
  * type. */
 bool session_debug_copy(Session *session, SessionDebug *debug, Arena *arena, uint32_t frame, const char *text,
                         const char *name, const char **error);
+/* Of a kernel on the simulator the debugger looks at this thread; block NULL: the first that comes to a
+ * breakpoint. At first: block (0, 0, 0), thread (0, 0, 0). */
+void session_debug_choose(Session *session, const uint32_t block[3], const uint32_t thread[3]);
 /* References end. */
 void session_debug_forget(SessionDebug *debug);
 

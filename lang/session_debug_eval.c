@@ -77,6 +77,17 @@ static void rename_string(StrBuf *out, const Names *names, const char *text, siz
   }
 }
 
+/* Whether the name `cuda` stands before a register that the frame has. */
+static bool is_register(const Names *names, const char *text, size_t n, size_t length) {
+  static const char *const registers[] = {"threadIdx", "blockIdx", "blockDim", "gridDim"};
+  if (n != 4 || memcmp(text, "cuda", 4) != 0 || length < 6 || text[4] != '.') return false;
+  size_t next = name_length(text + 5, length - 5);
+  for (size_t k = 0; k < sizeof registers / sizeof *registers; k++)
+    if (strlen(registers[k]) == next && !memcmp(registers[k], text + 5, next))
+      return local_find(names->locals, names->count, text + 5, next);
+  return false;
+}
+
 /* `text` with the frame's names under the names that they have as globals. */
 static void rename_text(StrBuf *out, const Names *names, const char *text, size_t length) {
   int nesting = 0;
@@ -91,6 +102,10 @@ static void rename_text(StrBuf *out, const Names *names, const char *text, size_
         rename_string(out, names, text, at, end, format);
         at = end;
         before = '"';
+        continue;
+      }
+      if (is_register(names, text + at, n, length - at)) { /* cuda.threadIdx.x: as the frame has it */
+        at += n + 1;
         continue;
       }
       const WalkLocal *local = local_find(names->locals, names->count, text + at, n);
@@ -211,9 +226,9 @@ static bool run_expression(Session *session, Arena *arena, const Names *names, c
 
 static Names names_of(SessionDebug *debug, Arena *arena, uint32_t index) {
   Names names = {0};
-  WalkFrame frame;
-  if (index != DEBUG_NO_FRAME && debug->busy && walk_frame(&debug->walk, index, &frame))
-    names.locals = walk_locals(&frame, arena, &names.count);
+  DebugPlace frame;
+  if (index != DEBUG_NO_FRAME && debug->busy && debug_place(debug, index, &frame))
+    names.locals = debug_locals(debug, &frame, arena, &names.count);
   names.used = arena_array(arena, bool, names.count + 1);
   return names;
 }
@@ -284,6 +299,11 @@ static bool assign_global(Session *session, SessionDebug *debug, Arena *arena, c
     value_release(type, value);
     return false;
   }
+  if (!debug_keep(session, debug, type, &value)) {
+    *error = arena_printf(arena, "%s", session->rt.fault.text);
+    rt_fault_clear(&session->rt);
+    return false;
+  }
   global_set(session, global, type, value);
   return true;
 }
@@ -292,11 +312,15 @@ static bool assign(Session *session, SessionDebug *debug, Arena *arena, uint32_t
                    const Type *type, Value value, const char **error) {
   Names names = names_of(debug, arena, index);
   const WalkLocal *local = local_find(names.locals, names.count, name, strlen(name));
-  WalkFrame frame;
+  DebugPlace frame;
   if (!local) return assign_global(session, debug, arena, name, type, value, error);
-  bool same = local->type == type;
-  if (same && walk_frame(&debug->walk, index, &frame)) walk_local_set(&frame, local->slot, value);
-  if (!same)
+  debug_place(debug, index, &frame);
+  bool same = local->type == type && !frame.device;
+  if (same)
+    walk_local_set(&frame.frame, local->slot, value);
+  else if (frame.device)
+    *error = "the names of a kernel's thread cannot be given other values";
+  else
     *error = arena_printf(arena, "%s is %s here: a value of type %s cannot be put there", name,
                           type_text(arena, local->type), type_text(arena, type));
   value_release(type, value);

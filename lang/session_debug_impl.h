@@ -6,6 +6,7 @@
 #include <pthread.h>
 
 #include "lang/ir/walk_debug.h"
+#include "lang/rt/array.h"
 #include "lang/session_debug.h"
 #include "lang/session_impl.h"
 
@@ -41,6 +42,34 @@ typedef struct View {
   char *expression; /* malloc'ed, or NULL */
 } View;
 
+/* A thread of the simulator at a statement. */
+typedef struct DeviceStop {
+  bool active;
+  const Fn *fn;
+  const Ins *line;   /* its LINE */
+  const void *cells; /* the values of its operands, as SimHooks.line has them */
+  uint32_t block[3], thread[3], grid[3], size[3];
+  uint32_t count; /* of the locals, which are made when they are looked at */
+  WalkLocal *locals;
+  Buffer *buffers; /* [local]: of an array: memory of the device */
+} DeviceStop;
+
+/* A frame that is shown: a kernel's thread, or a frame of the host. */
+typedef struct DebugPlace {
+  bool device;
+  const char *name;
+  Span span;
+  WalkFrame frame; /* of the host */
+} DebugPlace;
+
+/* A statement that is about to run. */
+typedef struct DebugLine {
+  const Source *source;
+  uint32_t line;
+  bool only_conditional; /* breakpoints without a condition do not count */
+  bool stepped;          /* a step ends here */
+} DebugLine;
+
 struct SessionDebug {
   DebugHost host;
   WalkDebug walk;
@@ -55,10 +84,28 @@ struct SessionDebug {
   uint32_t next_seen;
   DebugGo go;     /* how it was told to go on; ON: to the next breakpoint */
   uint32_t depth; /* frames when it was told so */
-  bool busy;      /* stopped, or evaluating a condition */
+  DeviceStop device;
+  bool busy; /* stopped, or evaluating a condition */
   View *views;
   uint32_t view_count, view_cap;
 };
+
+/* ---- session_debug.c ---- */
+/* Stops there if a breakpoint, a pause or a step says so; whether it did. */
+bool debug_line(SessionDebug *debug, const DebugLine *at);
+/* Whether the LINE may have a breakpoint. */
+bool debug_may_stop(SessionDebug *debug, const Ins *line);
+/* Serves whoever called session_debug_wake. */
+void debug_wake(SessionDebug *debug);
+
+/* ---- session_debug_device.c ---- */
+uint32_t debug_place_count(const SessionDebug *debug);
+/* Frame `index`, innermost first; false: there are not so many. */
+bool debug_place(const SessionDebug *debug, uint32_t index, DebugPlace *out);
+const WalkLocal *debug_locals(SessionDebug *debug, const DebugPlace *place, Arena *arena, uint32_t *count);
+/* An array of a device, which is about to be kept, becomes a copy; takes and gives the reference. False after
+ * a fault. */
+bool debug_keep(Session *session, const SessionDebug *debug, const Type *type, Value *value);
 
 /* ---- session_debug_view.c ---- */
 /* A reference to a value, which is retained; takes `expression` (malloc'ed or NULL) over. */

@@ -55,14 +55,20 @@ void session_debug_forget(SessionDebug *debug) {
 
 /* ---- frames ---- */
 
+static const char *thread_name(Arena *arena, const char *function, const DeviceStop *at) {
+  return arena_printf(arena, "%s [block (%u, %u, %u), thread (%u, %u, %u)]", function, at->block[0],
+                      at->block[1], at->block[2], at->thread[0], at->thread[1], at->thread[2]);
+}
+
 const DebugFrame *session_debug_frames(SessionDebug *debug, Arena *arena, uint32_t *count) {
-  *count = debug->busy ? walk_frame_count(&debug->walk) : 0;
+  *count = debug->busy ? debug_place_count(debug) : 0;
   DebugFrame *frames = arena_array(arena, DebugFrame, *count + 1);
   for (uint32_t k = 0; k < *count; k++) {
-    WalkFrame frame;
-    walk_frame(&debug->walk, k, &frame);
+    DebugPlace frame;
+    debug_place(debug, k, &frame);
     const Source *source = frame.span.source;
-    frames[k] = (DebugFrame){.name = frame.fn->name, .place = source->name, .text = source->text};
+    frames[k] = (DebugFrame){.name = frame.name, .place = source->name, .text = source->text};
+    if (frame.device) frames[k].name = thread_name(arena, frame.name, &debug->device);
     frames[k].length = source->length;
     source_locate(source, frame.span.begin, &frames[k].line, &frames[k].column);
     uint32_t column;
@@ -188,10 +194,10 @@ static void parts_add(Parts *p, const char *name, const char *expression, const 
 }
 
 static void add_locals(Parts *p, uint32_t index) {
-  WalkFrame frame;
+  DebugPlace frame;
   uint32_t count;
-  if (!p->debug->busy || !walk_frame(&p->debug->walk, index, &frame)) return;
-  const WalkLocal *locals = walk_locals(&frame, p->arena, &count);
+  if (!p->debug->busy || !debug_place(p->debug, index, &frame)) return;
+  const WalkLocal *locals = debug_locals(p->debug, &frame, p->arena, &count);
   for (uint32_t k = 0; k < count; k++)
     parts_add(p, locals[k].name, locals[k].name, locals[k].type, locals[k].value);
 }

@@ -329,7 +329,7 @@ static bool launch_packed(Session *session, GpuImage *image, const WalkLaunch *l
     request.block[k] = (uint32_t)shape->block[k];
   }
   DeviceError error = {0};
-  if (!image->device->ops->launch(image->device, image->function, &request, &error))
+  if (!session_debug_launch(session, image, &request, &error))
     return gpu_fault(&session->rt, image->device, &error, NULL);
   add_pending(session, image, request.stream);
   session_note_launch(session, image->device, image->fn->name);

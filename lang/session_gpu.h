@@ -74,6 +74,9 @@ bool session_gpu_fits(Rt *rt, const GpuImage *image, const int64_t grid[3], cons
 /* Gpu.collect: reads the control blocks of what ran on `device` (in `stream`; NULL: all). */
 bool session_gpu_collect(void *context, Device *device, void *stream);
 
+/* session_debug_device.c: launches; when the cell is debugged, with the debugger looking on. */
+bool session_debug_launch(Session *session, const GpuImage *image, const DeviceLaunch *launch, DeviceError *error);
+
 /* WalkHooks.launch. */
 bool session_launch(void *host, const WalkLaunch *launch);
 /* The same on that device. */

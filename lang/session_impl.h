@@ -71,6 +71,8 @@ struct Session {
   struct SessionGpu *gpu; /* kernels on devices (session_gpu.h) */
   struct Peaks *peaks;    /* NULL: not measured yet */
   struct SessionDebug *quiet; /* the one that never stops, for the engine "debug"; NULL: another engine */
+  bool debug_first; /* of a kernel, the debugger looks at the thread that comes to a breakpoint first; else at ... */
+  uint32_t debug_block[3], debug_thread[3];
   struct SessionDebug *debug; /* of the running cell (session_debug.h); NULL: it is not debugged */
 };
 

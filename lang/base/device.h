@@ -44,6 +44,14 @@ typedef struct DeviceError {
 bool device_fail(DeviceError *error, DeviceFailure kind, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
+/* Who looks on while the simulator runs a launch of debugged code; other devices do not know of it. */
+typedef struct DeviceDebug {
+  void *context;
+  /* As SimHooks.line. The launch's blocks and threads are run one after the other, on the caller's thread. */
+  void (*line)(void *context, const uint32_t block[3], const uint32_t thread[3], uint32_t site,
+               const void *values);
+} DeviceDebug;
+
 /* One launch of a loaded function. Arguments are in the order and of the sizes of the
  * kernel's parameters (docs/gpu.md: how IR parameters become these). */
 typedef struct DeviceLaunch {
@@ -53,6 +61,7 @@ typedef struct DeviceLaunch {
   void **arguments;      /* addresses of the arguments, as cuLaunchKernel takes them */
   uint32_t count;
   void *stream; /* NULL: the default one */
+  const DeviceDebug *debug; /* or NULL */
 } DeviceLaunch;
 
 /* Host memory that a device knows: page-locked; seen by kernels at its own address over the bus as well; or

@@ -38,8 +38,11 @@ typedef struct SimHooks {
   void (*fence)(SimBlock *block, uint32_t thread, uint32_t row);
   /* On the way around a loop, when `fuel` is used up: fills it; true: the thread must end here. */
   bool (*tired)(SimBlock *block);
+  /* Debugged code: a thread comes to the LINE at `site`, whose operands' values are at `values`, each part
+   * (a scalar; an array's address, lengths and strides) in SIM_CELL bytes. */
+  void (*line)(SimBlock *block, uint32_t thread, uint32_t site, const void *values);
 } SimHooks;
-enum { SIM_HOOKS_ACCESS = 0, SIM_HOOKS_FENCE = 8, SIM_HOOKS_TIRED = 16 };
+enum { SIM_HOOKS_ACCESS = 0, SIM_HOOKS_FENCE = 8, SIM_HOOKS_TIRED = 16, SIM_HOOKS_LINE = 24, SIM_CELL = 16 };
 
 /* One block while it runs. The first fields are known to generated code by their offsets. */
 struct SimBlock {

@@ -239,6 +239,9 @@ static void gen_instruction(DevGen *d, Ref r) {
     case IR_FENCE: d->target->fence(d, (GpuFence)ins->imm.i); break;
     case IR_PAUSE: gen_pause(d, r); break;
     case IR_DEVPRINT: dev_print(d, r); break;
+    case IR_LINE:
+      if (d->target->line) d->target->line(d, r);
+      break;
     default: gen_other(d, r);
   }
 }

@@ -102,6 +102,7 @@ typedef struct DevTarget {
   void (*fault)(DevGen *d, Ref r, const LLVMValueRef *args, unsigned count);
   LLVMValueRef (*control)(DevGen *d); /* address of the GpuControl block */
   void (*returns)(DevGen *d, Ref r);  /* at the RET r; NULL: nothing */
+  void (*line)(DevGen *d, Ref r);     /* LINE, for the debugger; NULL: nothing */
 } DevTarget;
 
 struct DevGen {

@@ -370,4 +370,5 @@ const DevTarget dev_sim_target = {
     .fault = dev_sim_fault,
     .control = control_of,
     .returns = dev_sim_returns,
+    .line = dev_sim_line,
 };

@@ -63,6 +63,7 @@ void dev_sim_access(DevGen *d, Ref r, DevAccess access, LLVMValueRef address, DT
 void dev_sim_fault(DevGen *d, Ref r, const LLVMValueRef *args, unsigned count);
 void dev_sim_turn(DevGen *d, Ref open);
 void dev_sim_returns(DevGen *d, Ref r);
+void dev_sim_line(DevGen *d, Ref r);
 void dev_sim_counted(DevGen *d, Ref open, LLVMValueRef back, LLVMValueRef count);
 /* Begins and ends the block `fault`, whose code goes on at `exit`. */
 void dev_sim_fault_begin(DevGen *d);

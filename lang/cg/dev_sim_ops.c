@@ -217,6 +217,20 @@ void dev_sim_fence(DevGen *d, GpuFence fence) {
 /* Nothing else could use the time: threads of a core run one after the other. */
 void dev_sim_pause(DevGen *d, LLVMValueRef nanoseconds) { (void)d, (void)nanoseconds; }
 
+/* The debugger looks at the values in memory, each in SIM_CELL bytes. */
+void dev_sim_line(DevGen *d, Ref r) {
+  Emit *e = d->e;
+  const Ins *ins = dev_ins(d, r);
+  uint32_t count = 0, at = 0;
+  for (uint32_t k = 0; k < ins->nargs; k++) count += dev_flat(dev_arg_type(d, r, k));
+  LLVMValueRef room = emit_alloca(e, LLVMArrayType2(e->i8, SIM_CELL * (count + 1)), SIM_CELL);
+  for (uint32_t k = 0; k < ins->nargs; k++)
+    for (uint32_t part = 0; part < dev_flat(dev_arg_type(d, r, k)); part++, at++)
+      LLVMBuildStore(e->b, dev_operand(d, r, k)[part], emit_offset(e, room, emit_i64(e, SIM_CELL * (int64_t)at)));
+  LLVMValueRef args[] = {dev_sim_value(d, SIM_OF_BLOCK), thread32(d), emit_i32(e, (int32_t)dev_site(d, r)), room};
+  call_hook(d, SIM_HOOKS_LINE, e->none, args, 4);
+}
+
 /* ---- leaving ---- */
 
 /* The thread ends here unless the hook said `stay`. */

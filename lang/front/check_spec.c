@@ -41,7 +41,7 @@ static bool same_known(const FuncDef *def, const Spec *spec, const Val *known) {
 
 Spec *spec_find(Check *c, FuncDef *def, const Type **params, uint32_t count, bool device, const Val *known) {
   for (Spec *spec = def->specs; spec; spec = spec->next)
-    if (spec->device == device && spec->debug == check_debugs(c, device) && spec->param_count == count &&
+    if (spec->device == device && spec->debug == check_debugs(c) && spec->param_count == count &&
         (!count || !memcmp(spec->params, params, sizeof *params * count)) && same_known(def, spec, known) &&
         (spec->busy || ((!spec->file_cell || spec->file_cell == c->checker->cells) && deps_hold(c, spec))))
       return spec;
@@ -179,7 +179,7 @@ static Fn *new_fn(Check *c, FuncDef *def, const Type **params, uint32_t count, b
   fn->nocheck = def->nocheck;
   fn->numpy_errors = def->numpy_errors || (device && !def->python_errors);
   fn->library = def->sealed;
-  fn->debug = check_debugs(c, device) && !def->sealed;
+  fn->debug = check_debugs(c) && !def->sealed;
   fn->vjp = def->vjp;
   fn->brief = def->brief;
   return fn;
@@ -221,7 +221,7 @@ Spec *spec_make(Check *c, FuncDef *def, const Type **params, uint32_t count, boo
   if (count) memcpy(spec->params, params, sizeof *params * count);
   spec->param_count = count;
   spec->device = device;
-  spec->debug = check_debugs(c, device);
+  spec->debug = check_debugs(c);
   spec->known = device ? keep_known(arena, def, known, count) : NULL;
   spec->busy = true;
   spec->next = def->specs;

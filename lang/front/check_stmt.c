@@ -308,6 +308,30 @@ static void check_expr_stmt(Check *c, const Node *node) {
     fn_emit1(c->fn, IR_KEEP, type_none(c->types), node->span, val_ref(c, &v));
 }
 
+static bool is_plain(const Type *type) { return type->kind == TY_SCALAR || type->kind == TY_ARRAY; }
+
+/* Device code has no frames to look into: its LINE takes the values of the names that have one here. */
+static void mark_values(Check *c, uint32_t line, Span span) {
+  const State *state = &c->scope->state;
+  Arena *arena = c->fn->arena;
+  const char **names = arena_array(arena, const char *, state->count + 1);
+  Ref *values = arena_array(arena, Ref, state->count + 1);
+  uint32_t count = 0;
+  for (uint32_t k = 0; k < state->count; k++) {
+    const Slot *slot = &state->slots[k];
+    if (!slot->type || slot->maybe || slot->cell || slot->var == UINT32_MAX || slot->name[0] == '$') continue;
+    if (!is_plain(slot->type)) continue;
+    values[count] = fn_emit(c->fn, IR_GETVAR, slot->type, span, NULL, 0);
+    fn_ins(c->fn, values[count])->imm.i = slot->var;
+    names[count++] = slot->name;
+  }
+  LineNames *info = arena_new_of(arena, LineNames);
+  *info = (LineNames){c->fn->name, names};
+  Ref ref = fn_emit(c->fn, IR_LINE, type_none(c->types), span, values, count);
+  fn_ins(c->fn, ref)->imm.line.number = line;
+  fn_ins(c->fn, ref)->imm.line.names = info;
+}
+
 void mark_line(Check *c, const Node *node) {
   const Source *source = node->span.source;
   if (!c->fn->debug || c->scope->sealed || c->timing || !source) return;
@@ -315,8 +339,12 @@ void mark_line(Check *c, const Node *node) {
     if (source->text[at] != ' ' && source->text[at] != '\t') return; /* not the first of its line */
   uint32_t line, column;
   source_locate(source, node->span.begin, &line, &column);
+  if (c->fn->device) {
+    mark_values(c, line, node->span);
+    return;
+  }
   Ref ref = fn_emit(c->fn, IR_LINE, type_none(c->types), node->span, NULL, 0);
-  fn_ins(c->fn, ref)->imm.i = line;
+  fn_ins(c->fn, ref)->imm.line.number = line;
 }
 
 void check_stmt(Check *c, const Node *node) {

@@ -230,9 +230,7 @@ struct Check {
 
 /* ---- check.c: shared ---- */
 /* Whether the code that is being made is for the debugger. */
-static inline bool check_debugs(const Check *c, bool device) {
-  return c->checker->debug && !c->undebug && !device;
-}
+static inline bool check_debugs(const Check *c) { return c->checker->debug && !c->undebug; }
 Val val_error(void);
 static inline bool val_ok(Val v) { return v.type != NULL; }
 Val fail(Check *c, DiagKind kind, Span span, const char *format, ...) __attribute__((format(printf, 4, 5)));

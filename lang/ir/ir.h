@@ -103,6 +103,12 @@ enum { LAUNCH_GRID = 0, LAUNCH_BLOCK = 3, LAUNCH_STREAM = 6, LAUNCH_SHARED = 7, 
 /* As block x: the launcher chooses the block, for at least grid x threads in all (k.forall(n); 0: no launch). */
 #define LAUNCH_FORALL INT64_MIN
 
+/* What the operands of a LINE are called, and the function that it stands in. */
+typedef struct LineNames {
+  const char *function;
+  const char *const *names;
+} LineNames;
+
 typedef struct Ins {
   uint16_t op;    /* Op or IrOp */
   uint16_t flags; /* INS_* */
@@ -123,6 +129,10 @@ typedef struct Ins {
       int64_t space; /* GpuSpace */
       Str *bytes;    /* CONSTANT: the elements, in C order; kept by the Fn */
     } space;
+    struct {
+      int64_t number;
+      const struct LineNames *names; /* device code; else NULL */
+    } line;
     void *magic;
   } imm;
   Span span;

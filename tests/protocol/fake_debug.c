@@ -70,6 +70,10 @@ bool session_debug_show(Session *session, SessionDebug *debug, Arena *arena, uin
   return session_debug_evaluate(session, debug, arena, frame, text, length, NULL, error);
 }
 
+void session_debug_choose(Session *session, const uint32_t block[3], const uint32_t thread[3]) {
+  (void)session, (void)block, (void)thread;
+}
+
 bool session_debug_copy(Session *session, SessionDebug *debug, Arena *arena, uint32_t frame, const char *text,
                         const char *name, const char **error) {
   (void)name;

@@ -619,5 +619,132 @@ f()"""
             self.assertFalse(reply["success"], reply)
             self.assertTrue(reply["message"])
 
+    # ---- kernels ----
+
+    KERNEL = """\
+from numba import cuda, float32
+import numpy as np
+@cuda.jit(device=True)
+def twice(v):
+    w = v * 2
+    return w
+@cuda.jit
+def mirror(x, out):
+    s = cuda.shared.array(4, float32)
+    i = cuda.grid(1)
+    t = cuda.threadIdx.x
+    s[t] = x[i]
+    cuda.syncthreads()
+    v = s[3 - t]
+    for q in range(2):
+        v += twice(v)
+    out[i] = v"""
+    LAUNCH = """\
+x = np.arange(8, dtype=np.float32)
+out = np.zeros(8, dtype=np.float32)
+mirror[2, 4](x, out)
+print(out)"""
+
+    def launch(self, *breakpoints, before=()):
+        kernel, client = self.start()
+        for code in self.KERNEL, *before:
+            reply = kernel.execute(code)[0].content
+            self.assertEqual(reply["status"], "ok", reply)
+        client.breakpoints(self.KERNEL, *breakpoints)
+        return kernel, client, client.run(self.LAUNCH)
+
+    def launched(self, client, ident):
+        reply, outputs = client.done(ident)
+        self.assertEqual(reply["status"], "ok", reply)
+        self.assertEqual(text_of(outputs), "[27. 18.  9.  0. 63. 54. 45. 36.]\n")
+
+    def test_a_thread_of_a_kernel(self):
+        _, client, ident = self.launch(12, 14)
+        frames = client.stopped()
+        self.assertEqual(self.lines(frames), [("mirror [block (0, 0, 0), thread (0, 0, 0)]", 12), ("<cell>", 3)])
+        local = client.scope(frames[0])
+        told = {name: v["value"] for name, v in local.items()}
+        self.assertEqual((told["i"], told["t"]), ("0", "0"))
+        self.assertEqual(local["x"]["type"], "float32[8]")
+        self.assertIn("[0. 1. 2. 3. 4. 5. 6. 7.]", told["x"])
+        self.assertEqual(told["blockDim"], "int64x3(x=4, y=1, z=1)")
+        self.assertEqual(told["gridDim"], "int64x3(x=2, y=1, z=1)")
+        self.assertEqual([v["value"] for v in client.parts(local["threadIdx"]["variablesReference"]).values()],
+                         ["0", "0", "0"])
+        value = lambda text: client.ask("evaluate", expression=text, frameId=frames[0]["id"])["result"]
+        self.assertEqual(value("x[i + 3] * 2 + cuda.threadIdx.x"), "6.0")
+        self.assertEqual(value("x.sum()"), "28.0")
+        self.assertIn("cannot be given", client.refused("evaluate", expression="i = 1", frameId=frames[0]["id"]))
+        client.ask("copyToGlobals", srcVariableName="x", dstVariableName="seen", srcFrameId=frames[0]["id"])
+        client.go()
+        frames = client.stopped()
+        self.assertEqual(frames[0]["line"], 14)  # behind the barrier
+        self.assertIn("[0. 1. 2. 3.]", client.scope(frames[0])["s"]["value"])
+        client.go()
+        self.launched(client, ident)
+        ident = client.run("seen[5]")
+        self.assertEqual(only(client.done(ident)[1], "execute_result")[0].content["data"]["text/plain"], "np.float32(5.0)")
+
+    def test_the_thread_is_chosen(self):
+        _, client, ident = self.launch(14, before=["%debug_thread (1,) (2, 0, 0)"])
+        frames = client.stopped()
+        self.assertEqual(frames[0]["name"], "mirror [block (1, 0, 0), thread (2, 0, 0)]")
+        self.assertEqual(client.scope(frames[0])["i"]["value"], "6")
+        client.go()
+        self.launched(client, ident)
+
+    def test_a_condition_looks_at_all_threads(self):
+        _, client, ident = self.launch({"line": 17, "condition": "i == 5 or cuda.threadIdx.x == 3"})
+        met = []
+        for _ in range(3):
+            frames = client.stopped()
+            local = client.scope(frames[0])
+            met.append((local["i"]["value"], local["v"]["value"]))
+            client.go()
+        self.assertEqual(met, [("3", "0.0"), ("5", "54.0"), ("7", "36.0")])
+        self.launched(client, ident)
+
+    def test_steps_in_a_kernel(self):
+        _, client, ident = self.launch(14)
+        client.stopped()
+        lines = []
+        for command in "next", "next", "stepIn", "next", "stepOut", "stepIn", "stepOut":
+            client.go(command)
+            frames = client.stopped("step")
+            lines.append((frames[0]["name"].split()[0], frames[0]["line"]))
+            self.assertIn("thread (0, 0, 0)", frames[0]["name"])
+        self.assertEqual(lines, [("mirror", 15), ("mirror", 16), ("twice", 5), ("twice", 6), ("mirror", 16),
+                                 ("twice", 5), ("mirror", 17)])
+        client.go("next")  # the kernel is over
+        self.assertEqual(self.lines(client.stopped("step")), [("<cell>", 4)])
+        client.go()
+        self.launched(client, ident)
+
+    def test_stepping_into_a_launch(self):
+        kernel, client = self.start()
+        kernel.execute(self.KERNEL)
+        client.breakpoints(self.LAUNCH, 3)
+        ident = client.run(self.LAUNCH)
+        client.stopped()
+        client.go("stepIn")
+        self.assertEqual(self.lines(client.stopped("step"))[0], ("mirror [block (0, 0, 0), thread (0, 0, 0)]", 9))
+        client.go("stepOut")
+        self.assertEqual(self.lines(client.stopped("step")), [("<cell>", 4)])
+        client.go()
+        self.launched(client, ident)
+
+    def test_interrupt_in_a_kernel(self):
+        kernel, client, ident = self.launch(12)
+        client.stopped()
+        kernel.interrupt()
+        client.event("continued")
+        self.assertEqual(client.done(ident)[0]["ename"], "KeyboardInterrupt")
+
+    def test_debug_thread_is_refused_nonsense(self):
+        kernel, _ = self.start()
+        self.assertEqual(kernel.execute("%debug_thread five")[0].content["ename"], "UsageError")
+        self.assertIn("block (0, 0, 0), thread (7, 1, 0)", text_of(kernel.execute("%debug_thread 0 7,1")[1]))
+        self.assertIn("first", text_of(kernel.execute("%debug_thread first")[1]))
+
 if __name__ == "__main__":
     unittest.main()

@@ -23,7 +23,7 @@ static const uint8_t sizes[] = {8, 8};
 
 static bool launch(Run *run, const SimImage *image, uint32_t blocks, uint32_t threads, uint32_t shared) {
   void *arguments[2] = {&run->control, &run->data};
-  DeviceLaunch l = {{blocks, 1, 1}, {threads, 1, 1}, shared, image->cooperative, arguments, 2, NULL};
+  DeviceLaunch l = {{blocks, 1, 1}, {threads, 1, 1}, shared, image->cooperative, arguments, 2, NULL, NULL};
   run->error = (DeviceError){0};
   memset(run->control, 0, sizeof *run->control);
   memset(&run->reports, 0, sizeof run->reports);
