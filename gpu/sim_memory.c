@@ -4,14 +4,14 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <unistd.h>
+
+#include "lang/base/memory.h"
 
 enum { SIM_MEMORY_ALIGN = 256 };
 static const uint64_t sim_memory_profile = 15843721216u; /* of a T4 */
 
 void sim_memory_init(SimMemory *memory) {
-  long pages = sysconf(_SC_PHYS_PAGES), size = sysconf(_SC_PAGESIZE);
-  uint64_t host = pages > 0 && size > 0 ? (uint64_t)pages * (uint64_t)size : sim_memory_profile;
+  uint64_t host = memory_room().total;
   *memory = (SimMemory){.total = host < sim_memory_profile ? host : sim_memory_profile};
 }
 
@@ -32,7 +32,7 @@ static void *refuse(const SimMemory *memory, size_t bytes, DeviceError *error) {
 }
 
 void *sim_memory_alloc(SimMemory *memory, size_t bytes, unsigned tag, DeviceError *error) {
-  if (bytes > memory->total - memory->used) return refuse(memory, bytes, error);
+  if (bytes > memory->total - memory->used || !memory_allows(bytes)) return refuse(memory, bytes, error);
   size_t capacity = (bytes + SIM_MEMORY_ALIGN - 1) / SIM_MEMORY_ALIGN * SIM_MEMORY_ALIGN;
   if (!capacity) capacity = SIM_MEMORY_ALIGN;
   void *piece = aligned_alloc(SIM_MEMORY_ALIGN, capacity);

@@ -1,5 +1,5 @@
 /* Memory of the session's arrays: the limit that %memlimit sets, and the hint of a MemoryError, which names
- * the largest arrays that have a name. */
+ * the largest values that have a name. */
 #include "lang/rt/array.h"
 #include "lang/rt/buffer.h"
 #include "lang/session_impl.h"
@@ -18,9 +18,20 @@ void session_set_memory_limit(Session *session, size_t bytes) {
   buffer_limit_set(bytes);
 }
 
+/* Of a list without what its items hold. */
 static size_t bytes_of(const Global *global) {
-  if (!global->type || global->type->kind != TY_ARRAY || !global->value.array->buffer) return 0;
-  return global->value.array->buffer->bytes;
+  if (!global->type || !global->value.object) return 0;
+  switch ((int)global->type->kind) {
+    case TY_ARRAY: return global->value.array->buffer ? global->value.array->buffer->bytes : 0;
+    case TY_LIST: return (size_t)global->value.list->cap * sizeof(Value);
+    case TY_STR: return (size_t)global->value.str->length;
+    default: return 0;
+  }
+}
+
+/* What two names may share: the buffer of arrays, the value itself. */
+static const void *memory_of(const Global *global) {
+  return global->type->kind == TY_ARRAY ? (const void *)global->value.array->buffer : global->value.object;
 }
 
 /* Puts the global into the list of the largest, which is in falling order; a buffer is named once. */
@@ -28,7 +39,7 @@ static void largest_add(const Global *largest[NAMED], const Global *global) {
   size_t bytes = bytes_of(global);
   if (bytes < worth_naming) return;
   for (unsigned k = 0; k < NAMED && largest[k]; k++)
-    if (largest[k]->value.array->buffer == global->value.array->buffer) return;
+    if (memory_of(largest[k]) == memory_of(global)) return;
   for (unsigned k = 0; k < NAMED; k++) {
     if (largest[k] && bytes_of(largest[k]) >= bytes) continue;
     const Global *other = largest[k];
@@ -45,13 +56,15 @@ void session_memory_hint(Session *session, DiagList *diags, Diag *diag) {
     largest_add(largest, session->globals.items.items[k]);
   StrBuf text = {0};
   char size[32];
+  bool arrays = true;
   for (unsigned k = 0; k < NAMED && largest[k]; k++) {
+    arrays &= largest[k]->type->kind == TY_ARRAY;
     buffer_size_text(size, (double)bytes_of(largest[k]));
     strbuf_printf(&text, "%s%s (%s)", k ? ", " : "", largest[k]->name, size);
   }
   if (text.length)
-    diag_hint(diags, diag, "the largest arrays are %s; `del %s` gives its memory back", strbuf_text(&text),
-              largest[0]->name);
+    diag_hint(diags, diag, "the largest %s are %s; `del %s` gives its memory back",
+              arrays ? "arrays" : "values", strbuf_text(&text), largest[0]->name);
   if (buffer_limit()) {
     buffer_size_text(size, (double)buffer_limit());
     diag_note(diags, diag, (Span){0}, "arrays may have %s together: %%memlimit", size);

@@ -87,6 +87,14 @@ void guard_raise(const Crash *crash) {
   siglongjmp(guard->back, 1);
 }
 
+_Noreturn void guard_no_memory(void) {
+  static const char words[] = "quern: there is no memory for what must not fail\n";
+  guard_raise(&(Crash){.signal = SIGABRT, .memory = true, .place = CRASH_OURS});
+  ssize_t ignored = write(STDERR_FILENO, words, sizeof words - 1);
+  (void)ignored;
+  abort();
+}
+
 /* ---- where it happened: all async-signal-safe ---- */
 
 /* A mapping of /proc/self/maps. */
@@ -247,6 +255,7 @@ static const char *sent_text(int signal) {
 
 const char *crash_text(const Crash *crash) {
   if (crash->sent && crash->signal != SIGABRT) return sent_text(crash->signal);
+  if (crash->memory) return "out of memory";
   if (crash->overflow) return "the stack has overflowed";
   switch (crash->signal) {
     case SIGSEGV: return "invalid memory access (SIGSEGV)";

@@ -26,6 +26,7 @@ typedef struct Crash {
   int signal;
   uintptr_t address; /* of the access, or of the instruction */
   bool overflow;     /* the stack has overflowed */
+  bool memory;       /* guard_no_memory */
   bool sent;         /* by a process or by abort(): no instruction of ours met it */
   CrashPlace place;
   const void *fn; /* what the innermost guard was told, or NULL */
@@ -51,6 +52,10 @@ typedef struct GuardThread {
   void *stack; /* for the handler, made by guard_thread_begin */
 } GuardThread;
 extern _Thread_local GuardThread guard_thread;
+
+/* Where memory is missing and nobody expects it: as guard_raise, with a crash that is a MemoryError; without
+ * a guard the end of the process. */
+_Noreturn void guard_no_memory(void);
 
 /* Between them a crash cannot be survived. They nest. */
 static inline void guard_hold(void) { guard_thread.holds++; }

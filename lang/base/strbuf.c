@@ -5,14 +5,17 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lang/base/guard.h"
+#include "lang/base/memory.h"
+
 static void reserve(StrBuf *buf, size_t more) {
   if (buf->length + more + 1 <= buf->cap) return;
   size_t cap = buf->cap ? buf->cap * 2 : 64;
   while (cap < buf->length + more + 1) cap *= 2;
-  char *data = realloc(buf->data, cap);
+  char *data = memory_renew(buf->data, cap);
   if (!data) {
-    fputs("quern: out of memory for text\n", stderr);
-    abort();
+    strbuf_fini(buf); /* its owner may not come to do it */
+    guard_no_memory();
   }
   buf->data = data;
   buf->cap = cap;

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lang/base/memory.h"
 #include "lang/rt/scalar.h"
 
 bool arg_given(const LibCall *call, unsigned k) { return k < call->count && call->types[k]->kind != TY_NONE; }
@@ -63,7 +64,7 @@ bool arg_arrays(Rt *rt, const LibCall *call, const Value *args, unsigned k, Arra
   const Type *type = call->types[k];
   bool tuple = type->kind == TY_TUPLE;
   *count = tuple ? type->count : (unsigned)args[k].list->count;
-  *out = *count > room ? malloc(*count * sizeof **out) : fixed;
+  *out = *count > room ? memory_new(*count * sizeof **out) : fixed;
   if (!*out) return rt_fault(rt, DG_MEMORY, "Unable to allocate a list of %u arrays", *count);
   for (unsigned i = 0; i < *count; i++)
     (*out)[i] = tuple ? args[k].tuple->items[i].array : args[k].list->items[i].array;

@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lang/base/memory.h"
+
 enum { CHUNK = 1 << 15, SMALL_COUNTS = 64, BLOCK = 128 };
 #define ALL_TRUE 0x0101010101010101u
 
@@ -151,7 +153,7 @@ static void count_chunk(void *context, uint64_t task) {
 /* Counts each chunk and makes the counts where each begins; the total, or -1 after a fault. */
 static int64_t mask_begin(Rt *rt, Mask *m) {
   uint64_t chunks = chunks_of(m->n);
-  m->counts = chunks >= SMALL_COUNTS ? malloc((chunks + 1) * sizeof *m->counts) : m->few;
+  m->counts = chunks >= SMALL_COUNTS ? memory_new((chunks + 1) * sizeof *m->counts) : m->few;
   if (!m->counts)
     return rt_fault(rt, DG_MEMORY, "out of memory for a mask of %lld elements", (long long)m->n), -1;
   if (!run(rt, m->n, count_chunk, m)) return -1;

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "lang/lib/fancy.h"
+#include "lang/base/memory.h"
 #include "lang/lib/gather.h"
 
 enum { MAX_INDICES = MAX_RANK };
@@ -110,7 +111,7 @@ static bool out_of_bounds(Rt *rt, const Plan *p, const Index *index, int64_t val
 
 /* Byte offset of every position, each index checked against its axis. */
 static bool find_offsets(Rt *rt, Plan *p) {
-  p->offsets = malloc(sizeof(int64_t) * (size_t)(p->positions ? p->positions : 1));
+  p->offsets = memory_new(sizeof(int64_t) * (size_t)(p->positions ? p->positions : 1));
   if (!p->offsets)
     return rt_fault(rt, DG_MEMORY, "out of memory for %lld index positions", (long long)p->positions);
   memset(p->offsets, 0, sizeof(int64_t) * (size_t)p->positions);

@@ -7,6 +7,7 @@
 #include <strings.h>
 
 #include "lang/base/strbuf.h"
+#include "lang/base/memory.h"
 #include "lang/lib/array_args.h"
 #include "lang/lib/sequence.h"
 
@@ -35,7 +36,7 @@ static bool partials_add(Rt *rt, Partials *p, double x) {
   }
   if (isinf(x)) return rt_fault(rt, DG_OVERFLOW, "intermediate overflow in fsum");
   if (kept == p->cap) {
-    double *more = realloc(p->parts, sizeof *more * (size_t)(p->cap * 2 + 16));
+    double *more = memory_renew(p->parts, sizeof *more * (size_t)(p->cap * 2 + 16));
     if (!more) return rt_fault(rt, DG_MEMORY, "out of memory");
     p->parts = more;
     p->cap = p->cap * 2 + 16;

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "lang/lib/array_args.h"
+#include "lang/base/memory.h"
 #include "lang/lib/file.h"
 #include "lang/lib/npz.h"
 #include "lang/lib/sequence.h"
@@ -32,7 +33,7 @@ static size_t array_bytes(const Array *a) { return (size_t)a->size * dtype_size(
 static char *with_suffix(const Str *path, const char *suffix) {
   size_t length = (size_t)path->length, end = strlen(suffix);
   bool has = length >= end && !memcmp(path->text + length - end, suffix, end);
-  char *out = malloc(length + end + 1);
+  char *out = memory_new(length + end + 1);
   if (!out) return NULL;
   memcpy(out, path->text, length);
   strcpy(out + length, has ? "" : suffix);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "lang/lib/array_args.h"
+#include "lang/base/memory.h"
 #include "lang/lib/sequence.h"
 #include "lang/rt/scalar.h"
 
@@ -62,7 +63,7 @@ static void merge_sort(const Type *type, Value *items, Value *spare, int64_t cou
 
 static bool sort_list(Rt *rt, List *list, bool reverse) {
   if (list->count < 2) return true;
-  Value *spare = malloc(sizeof(Value) * (size_t)list->count);
+  Value *spare = memory_new(sizeof(Value) * (size_t)list->count);
   if (!spare) return rt_fault(rt, DG_MEMORY, "out of memory for sorting");
   merge_sort(list->item, list->items, spare, list->count, reverse);
   free(spare);

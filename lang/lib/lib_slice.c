@@ -6,12 +6,13 @@
 #include <string.h>
 
 #include "lang/lib/array_args.h"
+#include "lang/base/memory.h"
 #include "lang/lib/sequence.h"
 
 /* items[start .. start + count) of a list are replaced by `more` of another one. */
 static bool splice(Rt *rt, List *list, int64_t start, int64_t count, const List *from, int64_t more) {
   int64_t total = list->count - count + more;
-  Value *items = total ? malloc(sizeof(Value) * (size_t)total) : NULL;
+  Value *items = total ? memory_new(sizeof(Value) * (size_t)total) : NULL;
   if (total && !items) return rt_fault(rt, DG_MEMORY, "out of memory for a list");
   for (int64_t k = 0; k < more; k++) {
     items[start + k] = from->items[k];

@@ -7,6 +7,7 @@
 #include <strings.h>
 
 #include "lang/lib/array_args.h"
+#include "lang/base/memory.h"
 #include "lang/lib/sequence.h"
 #include "lang/lib/unicode.h"
 #include "lang/rt/fmt_impl.h"
@@ -28,7 +29,7 @@ bool lib_str_repeat(Rt *rt, const LibCall *call, const Value *args, Value *out) 
   if (times < 0) times = 0;
   if (__builtin_mul_overflow(times, str->length, &total) || total > INT64_C(1) << 40)
     return rt_fault(rt, DG_MEMORY, "out of memory for a string");
-  Str *result = malloc(sizeof *result + (size_t)total + 1);
+  Str *result = memory_new(sizeof *result + (size_t)total + 1);
   if (!result) return rt_fault(rt, DG_MEMORY, "out of memory for a string");
   *result = (Str){.head = {.count = 1, .kind = OBJ_STR}, .length = total, .points = str->points * times};
   for (int64_t k = 0; k < times; k++) memcpy(result->text + k * str->length, str->text, (size_t)str->length);
@@ -137,7 +138,7 @@ bool lib_dot_format(Rt *rt, const LibCall *call, const Value *args, Value *out) 
   StrBuf text = {0};
   const Str *format = args[0].str;
   uint32_t count = call->count - 2, keywords = call->types[1]->kind == TY_TUPLE ? call->types[1]->count : 0;
-  const char **names = calloc(count + 1, sizeof *names);
+  const char **names = memory_zero(count + 1, sizeof *names);
   if (!names) return rt_fault(rt, DG_MEMORY, "out of memory");
   for (uint32_t k = 0; k < keywords; k++) names[count - keywords + k] = args[1].tuple->items[k].str->text;
   bool good = fmt_dot_format(rt, &text, format->text, (size_t)format->length, call->types + 2, args + 2,

@@ -6,6 +6,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "lang/base/memory.h"
+
 /* ---- headers ---- */
 
 bool npy_read_header(FILE *file, ZipReader *reader, NpyHeader *out, char why[NPY_WHY]) {
@@ -44,8 +46,8 @@ static bool is_archive(FILE *file) {
 static bool read_members(FILE *file, FileArrays *out, char *why) {
   Zip zip;
   bool good = zip_open(&zip, file, why);
-  out->names = calloc(zip.count + 1, sizeof *out->names);
-  out->headers = calloc(zip.count + 1, sizeof *out->headers);
+  out->names = memory_zero(zip.count + 1, sizeof *out->names);
+  out->headers = memory_zero(zip.count + 1, sizeof *out->headers);
   for (uint32_t k = 0; good && k < zip.count; k++) {
     const char *name = zip.members[k].name, *dot = strrchr(name, '.');
     if (!dot || strcmp(dot, ".npy") != 0)

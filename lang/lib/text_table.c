@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lang/base/memory.h"
 #include "lang/rt/scalar.h"
 
 /* ---- rows ---- */
@@ -40,7 +41,7 @@ static TextField trimmed(TextField f) {
 static bool add_field(TextScan *s, const char *at, size_t length) {
   if (s->count == s->cap) {
     uint32_t cap = s->cap ? 2 * s->cap : 16;
-    TextField *fields = realloc(s->fields, cap * sizeof *fields);
+    TextField *fields = memory_renew(s->fields, cap * sizeof *fields);
     if (!fields) return false;
     s->fields = fields;
     s->cap = cap;
@@ -161,7 +162,7 @@ static bool read_number(char *text, size_t length, DType dtype, void *out) {
 }
 
 bool text_number(const TextField *field, DType dtype, void *out) {
-  char small[80], *text = field->length < sizeof small ? small : malloc(field->length + 1);
+  char small[80], *text = field->length < sizeof small ? small : memory_new(field->length + 1);
   if (!text) return false;
   memcpy(text, field->at, field->length);
   text[field->length] = 0;

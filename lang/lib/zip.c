@@ -5,6 +5,8 @@
 #include <string.h>
 #include <zlib.h>
 
+#include "lang/base/memory.h"
+
 enum {
   END_SIZE = 22,
   LOCATOR_SIZE = 20,
@@ -53,7 +55,7 @@ static bool find_directory(FILE *file, Directory *out, char *why) {
   if (fseeko(file, 0, SEEK_END)) return unreadable(why, "it cannot be searched: is it a pipe?");
   off_t size = ftello(file);
   size_t tail = size < END_SIZE + COMMENT_LIMIT ? (size_t)(size < 0 ? 0 : size) : END_SIZE + COMMENT_LIMIT;
-  unsigned char *bytes = malloc(tail + 1);
+  unsigned char *bytes = memory_new(tail + 1);
   bool found = bytes && tail >= END_SIZE && read_at(file, (uint64_t)size - tail, bytes, tail);
   size_t at = found ? tail - END_SIZE + 1 : 0;
   while (at > 0 && memcmp(bytes + at - 1, "PK\5\6", 4) != 0) at--;
@@ -86,7 +88,7 @@ static void widen(ZipMember *m, const unsigned char *extra, size_t length) {
 }
 
 static bool read_entries(Zip *zip, const unsigned char *at, size_t left, uint64_t count, char *why) {
-  zip->members = calloc(count ? count : 1, sizeof *zip->members);
+  zip->members = memory_zero(count ? count : 1, sizeof *zip->members);
   if (!zip->members) return unreadable(why, "there is no memory for its directory");
   for (; zip->count < count; zip->count++) {
     if (left < ENTRY_SIZE || memcmp(at, "PK\1\2", 4) != 0) return unreadable(why, "its directory is damaged");
@@ -113,7 +115,7 @@ bool zip_open(Zip *zip, FILE *file, char why[ZIP_WHY]) {
   Directory directory;
   if (!fseeko(file, 0, SEEK_END)) zip->length = (uint64_t)ftello(file);
   if (!find_directory(file, &directory, why)) return false;
-  unsigned char *bytes = malloc(directory.length + 1);
+  unsigned char *bytes = memory_new(directory.length + 1);
   bool good = bytes && read_at(file, directory.at, bytes, directory.length);
   if (!good) unreadable(why, "its directory cannot be read");
   good = good && read_entries(zip, bytes, directory.length, directory.count, why);

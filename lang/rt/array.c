@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lang/base/memory.h"
 #include "lang/rt/buffer.h"
 #include "lang/rt/shape.h"
 
@@ -18,7 +19,7 @@ static Array *array_alloc(Rt *rt, DType dtype, unsigned rank) {
              rank);
     return NULL;
   }
-  Array *a = malloc(sizeof *a + 2 * sizeof(int64_t) * rank);
+  Array *a = memory_new(sizeof *a + 2 * sizeof(int64_t) * rank);
   if (!a) {
     rt_fault(rt, DG_MEMORY, "Unable to allocate an array descriptor");
     return NULL;

@@ -11,6 +11,7 @@
  * Invariant: live + warm never exceeds what the machine or the control group can give. */
 #include "lang/rt/buffer.h"
 
+#include <malloc.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,13 +19,15 @@
 #include <sys/mman.h>
 
 #include "lang/base/guard.h"
-#include "lang/rt/memory.h"
+#include "lang/base/memory.h"
 #include "lang/rt/mirror.h"
 
 enum { HEADER = 64, CLASS_STEPS = 4, CLASS_COUNT = 64 * CLASS_STEPS };
 static const size_t map_from = (size_t)1 << 16; /* smaller blocks come from malloc */
 static const size_t huge_page = (size_t)2 << 20;
-static const size_t check_every = (size_t)64 << 20;   /* bytes mapped between two looks at the limits */
+static const size_t check_every = (size_t)64
+                                  << 20;      /* bytes mapped between two looks at the limits, at most */
+enum { CHECK_SHARE = 64, OTHERS_SHARE = 16 }; /* of all: between two looks; for what is not an array */
 static const size_t clear_parallel = (size_t)1 << 20; /* one task of clearing */
 
 /* A warm block, laid over the Buffer that it was. */
@@ -131,19 +134,30 @@ static void warm_shrink(size_t limit) {
 /* Whether `capacity` more bytes can be had; gives warm memory back if that helps. */
 static bool room_for(size_t capacity) {
   store.unchecked += capacity;
-  if (store.unchecked >= check_every || !store.bound) {
+  if (store.unchecked >= check_every || store.unchecked >= store.room.total / CHECK_SHARE || !store.bound) {
+    if (!store.bound) memory_reclaimer(buffer_trim);
     store.unchecked = 0;
     store.room = memory_room();
     store.bound = store.room.total / 4;
   }
   MemoryRoom room = store.room;
+  size_t others = room.total / OTHERS_SHARE < check_every ? room.total / OTHERS_SHARE : check_every;
+  room.total -= others; /* arrays that nobody has touched yet do not show in what is available */
   if (capacity > room.total || store.live > room.total - capacity) return false;
-  size_t reserve = room.total / 64;
+  size_t reserve = room.total / 64 + store.unchecked;
   if (capacity + reserve > room.available + store.warm) return false;
   size_t spare = room.available > reserve ? room.available - reserve : 0;
   if (capacity > spare) warm_shrink(store.warm > capacity - spare ? store.warm - (capacity - spare) : 0);
   if (store.live + store.warm > room.total - capacity) warm_shrink(room.total - capacity - store.live);
   return true;
+}
+
+/* The same by a new look at the limits, with all that is kept warm here and in malloc given back. */
+static bool room_after_all(size_t capacity) {
+  warm_shrink(0);
+  malloc_trim(0);
+  store.bound = 0;
+  return room_for(capacity);
 }
 
 static void *block_take(size_t capacity, unsigned index, bool *fresh) {
@@ -153,7 +167,7 @@ static void *block_take(size_t capacity, unsigned index, bool *fresh) {
   *fresh = !block;
   if (block)
     warm_unlink(block, index);
-  else if (allowed && room_for(capacity))
+  else if (allowed && (room_for(capacity) || room_after_all(capacity)))
     block = block_map(capacity);
   if (block) store.live += capacity;
   guard_unlock(&store.lock);

@@ -11,6 +11,8 @@
 #include <string.h>
 
 #include "lang/rt/fmt_impl.h"
+#include "lang/base/guard.h"
+#include "lang/base/memory.h"
 #include "lang/rt/scalar.h"
 
 /* How the floats of one column are written. */
@@ -246,8 +248,8 @@ static void put_cell(StrBuf *out, const FloatStyle *style, double value) {
 static void cell_end(Cells *cells) { cells->starts[++cells->count] = cells->text.length; }
 
 static double *doubles_of(DType dtype, const char *elements, int64_t n, size_t step) {
-  double *values = calloc((size_t)n + 1, sizeof *values);
-  if (!values) abort();
+  double *values = memory_zero((size_t)n + 1, sizeof *values);
+  if (!values) guard_no_memory();
   for (int64_t k = 0; k < n; k++) values[k] = scalar_double(dtype, elements + (size_t)k * step);
   return values;
 }
@@ -322,8 +324,8 @@ static void bool_cells(Cells *cells, const char *elements, int64_t n, bool zero_
 
 void cells_make(Cells *cells, DType dtype, const char *elements, int64_t n, bool zero_rank,
                 const FmtOptions *options) {
-  *cells = (Cells){.starts = calloc((size_t)n + 1, sizeof(size_t))};
-  if (!cells->starts) abort();
+  *cells = (Cells){.starts = memory_zero((size_t)n + 1, sizeof(size_t))};
+  if (!cells->starts) guard_no_memory();
   switch (dtype_kind(dtype)) {
     case 'b': bool_cells(cells, elements, n, zero_rank); break;
     case 'f': float_cells(cells, dtype, elements, n, options); break;

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lang/base/memory.h"
 #include "lang/rt/lend.h"
 
 enum { LEVELS = 34, STACK_RESERVE = 256 << 10 };
@@ -234,9 +235,9 @@ bool parallel_run(Rt *rt, const ParallelLoop *loop, Value *out) {
     run.chunks = (uint64_t)loop->turns < loop->chunks ? (uint64_t)loop->turns : loop->chunks;
   unsigned top = plan_levels(&run);
   uint64_t nodes = run.first[top] + 1;
-  run.nodes = calloc(nodes, sizeof *run.nodes);
-  run.half = calloc(nodes, sizeof *run.half);
-  run.texts = calloc(run.chunks, sizeof *run.texts);
+  run.nodes = memory_zero(nodes, sizeof *run.nodes);
+  run.half = memory_zero(nodes, sizeof *run.half);
+  run.texts = memory_zero(run.chunks, sizeof *run.texts);
   bool ready = run.nodes && run.half && run.texts;
   Lending lending = {0};
   if (ready) {

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lang/base/memory.h"
 #include "lang/rt/array.h"
 #include "lang/rt/scalar.h"
 
@@ -56,13 +57,13 @@ void value_release(const Type *type, Value value) {
 /* ---- making objects; NULL when there is no memory ---- */
 
 static void *object_new(ObjectKind kind, size_t size) {
-  Object *object = calloc(1, size);
+  Object *object = memory_zero(1, size);
   if (object) *object = (Object){.count = 1, .kind = (uint8_t)kind};
   return object;
 }
 
 Str *str_new(const char *text, size_t length) {
-  Str *str = malloc(sizeof *str + length + 1);
+  Str *str = memory_new(sizeof *str + length + 1);
   if (!str) return NULL;
   str->head = (Object){.count = 1, .kind = OBJ_STR};
   str->length = (int64_t)length;
@@ -83,7 +84,7 @@ List *list_new(const Type *item, int64_t cap) {
   if (!list) return NULL;
   list->item = item;
   if (cap > 0) {
-    list->items = (size_t)cap <= SIZE_MAX / sizeof(Value) ? malloc(sizeof(Value) * (size_t)cap) : NULL;
+    list->items = (size_t)cap <= SIZE_MAX / sizeof(Value) ? memory_new(sizeof(Value) * (size_t)cap) : NULL;
     if (!list->items) {
       free(list);
       return NULL;
@@ -96,7 +97,7 @@ List *list_new(const Type *item, int64_t cap) {
 bool list_push(List *list, Value value) {
   if (list->count == list->cap) {
     int64_t cap = list->cap ? list->cap + list->cap / 2 + 1 : 8;
-    Value *items = realloc(list->items, sizeof(Value) * (size_t)cap);
+    Value *items = memory_renew(list->items, sizeof(Value) * (size_t)cap);
     if (!items) return false;
     list->items = items;
     list->cap = cap;

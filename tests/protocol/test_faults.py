@@ -110,5 +110,38 @@ class Crashes(unittest.TestCase):
             self.assertEqual(kernel.wait(), CRASH_STATUS)
 
 
+def limited(megabytes, *words):
+    """A command whose data may have so much: what is touched and what is not."""
+    return ["sh", "-c", f'ulimit -d {megabytes * 1024}; exec "$@"', "sh", *words]
+
+
+@unittest.skipUnless(os.access(QUERN[0], os.X_OK), "there is no quern to test")
+@unittest.skipIf(SANITIZED, "a sanitizer's own memory breaks the limit")
+class Memory(unittest.TestCase):
+    """What is too large for the machine is a MemoryError, whatever it is; and then it is given back."""
+    CASES = ["[np.ones(10**6) for k in range(1000)]", "[k for k in range(10**9)]", "[str(k) * 20 for k in range(10**8)]",
+             "'abc' * 10**10", "x = 'abc'\nfor k in range(40): x = x + x", "str([7] * 2 * 10**7)",
+             "[np.ones(3) for k in range(10**8)]",
+             "from numba import cuda\n[cuda.to_device(np.ones(10**6)) for k in range(1000)]",
+             "from numba import njit\n@njit\ndef f(n):\n    x = []\n    for k in range(n): x.append(float(k))\n"
+             "    return len(x)\nf(10**9)",
+             "np.linalg.inv(np.eye(9000))", "np.fft.fft(np.ones(3 * 10**7))", "np.sort(np.ones(9 * 10**7))"]
+
+    def test_what_is_too_large(self):
+        with Kernel(limited(450, *QUERN, "--threads", "2")) as kernel:
+            kernel.execute("named = np.ones(4 * 10**6)\nalso = [0.0] * 10**6")
+            for code in self.CASES:
+                with self.subTest(code):
+                    reply, outputs = kernel.execute(code)
+                    self.assertEqual((reply.content.get("ename"), kinds(outputs)[-1]), ("MemoryError", "idle"))
+                    text = "\n".join(only(outputs, "error")[0].content["traceback"])
+                    if "simulated" not in text:
+                        self.assertRegex(text, r"the largest \w+ are .*named \(30\.5 MiB\)")
+                    kernel.execute("x = 0")
+                    reply, _ = kernel.execute("float(np.ones(2 * 10**6).sum() + named.sum() + len(also))")
+                    self.assertEqual(reply.content["status"], "ok", reply.content)
+            self.assertEqual(kernel.shut_down(), 0)
+
+
 if __name__ == "__main__":
     unittest.main()

@@ -7,7 +7,7 @@
 
 #include "lang/lib/lib.h"
 #include "lang/rt/buffer.h"
-#include "lang/rt/memory.h"
+#include "lang/base/memory.h"
 #include "lang/rt/scalar.h"
 #include "tests/unit/check.h"
 

@@ -1,0 +1,169 @@
+/* Memory; see memory.h. The limits are read from /proc and /sys/fs/cgroup. */
+#include "lang/base/memory.h"
+
+#include <malloc.h>
+#include <stdatomic.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+enum {
+  PATH_SIZE = 1024,
+  RESERVE_SHARE = 32,              /* of the total: kept for what does not ask */
+  RESERVE_MOST = 512 * 1024 * 1024 /* of it */
+};
+static const size_t look_every = (size_t)8 << 20; /* bytes that a thread asks for between two looks */
+
+static size_t size_min(size_t a, size_t b) { return a < b ? a : b; }
+
+/* The number in a one-line file; SIZE_MAX for "max" or no such file. */
+static size_t file_number(const char *folder, const char *name) {
+  char path[PATH_SIZE + 64];
+  snprintf(path, sizeof path, "%s/%s", folder, name);
+  FILE *file = fopen(path, "re");
+  unsigned long long value = 0;
+  if (!file) return SIZE_MAX;
+  int got = fscanf(file, "%llu", &value);
+  fclose(file);
+  return got == 1 ? (size_t)value : SIZE_MAX;
+}
+
+/* The number after `key` in a file of "key value" lines; 0 when absent. */
+static size_t file_field(const char *folder, const char *name, const char *key) {
+  char path[PATH_SIZE + 64], line[256];
+  snprintf(path, sizeof path, "%s/%s", folder, name);
+  FILE *file = fopen(path, "re");
+  size_t value = 0, length = strlen(key);
+  if (!file) return 0;
+  while (fgets(line, sizeof line, file)) {
+    if (strncmp(line, key, length) == 0 && (line[length] == ' ' || line[length] == ':')) {
+      value = (size_t)strtoull(line + length + 1, NULL, 10);
+      break;
+    }
+  }
+  fclose(file);
+  return value;
+}
+
+typedef struct GroupFiles {
+  const char *folder, *limit, *usage, *cache;
+} GroupFiles;
+static const GroupFiles group_v1 = {"/sys/fs/cgroup/memory", "memory.limit_in_bytes", "memory.usage_in_bytes",
+                                    "total_inactive_file"};
+static const GroupFiles group_v2 = {"/sys/fs/cgroup", "memory.max", "memory.current", "inactive_file"};
+
+/* Applies the limits of the group at `path` and of its ancestors. */
+static void group_apply(const GroupFiles *files, const char *root, const char *path, MemoryRoom *room) {
+  char folder[PATH_SIZE];
+  snprintf(folder, sizeof folder, "%s%s%s", root, files->folder, strcmp(path, "/") == 0 ? "" : path);
+  size_t root_length = strlen(root) + strlen(files->folder);
+  for (;;) {
+    size_t limit = file_number(folder, files->limit), used = file_number(folder, files->usage);
+    if (limit < room->total) {
+      room->total = limit;
+      if (used != SIZE_MAX) {
+        size_t cache = file_field(folder, "memory.stat", files->cache);
+        size_t held = used > cache ? used - cache : 0;
+        room->available = size_min(room->available, limit > held ? limit - held : 0);
+      }
+    }
+    char *slash = strrchr(folder, '/');
+    if (strlen(folder) <= root_length || !slash) return;
+    *slash = 0;
+    if (strlen(folder) < root_length) return;
+  }
+}
+
+/* A limit of the address space or of data: what is mapped counts, touched or not. */
+static void rlimit_apply(int resource, size_t pages, MemoryRoom *room) {
+  struct rlimit limit;
+  if (getrlimit((__rlimit_resource_t)resource, &limit) || limit.rlim_cur == RLIM_INFINITY) return;
+  size_t most = (size_t)limit.rlim_cur, used = pages * (size_t)sysconf(_SC_PAGESIZE);
+  room->total = size_min(room->total, most);
+  room->available = size_min(room->available, most > used ? most - used : 0);
+}
+
+static void rlimits_apply(const char *root, MemoryRoom *room) {
+  char path[PATH_SIZE];
+  size_t size = 0, data = 0;
+  snprintf(path, sizeof path, "%s/proc/self/statm", root);
+  FILE *file = fopen(path, "re");
+  if (!file) return;
+  int got = fscanf(file, "%zu %*u %*u %*u %*u %zu", &size, &data);
+  fclose(file);
+  if (got != 2) return;
+  rlimit_apply(RLIMIT_AS, size, room);
+  rlimit_apply(RLIMIT_DATA, data, room);
+}
+
+MemoryRoom memory_room_at(const char *root) {
+  MemoryRoom room = {SIZE_MAX, SIZE_MAX};
+  char proc[PATH_SIZE], groups[PATH_SIZE];
+  snprintf(proc, sizeof proc, "%s/proc", root);
+  snprintf(groups, sizeof groups, "%s/proc/self/cgroup", root);
+  size_t total = file_field(proc, "meminfo", "MemTotal");
+  size_t available = file_field(proc, "meminfo", "MemAvailable");
+  size_t swap = file_field(proc, "meminfo", "SwapFree");
+  if (total) room.total = (total + swap) * 1024;
+  if (available) room.available = (available + swap) * 1024;
+  FILE *file = fopen(groups, "re");
+  char line[PATH_SIZE];
+  while (file && fgets(line, sizeof line, file)) {
+    line[strcspn(line, "\n")] = 0;
+    char *first = strchr(line, ':');
+    char *second = first ? strchr(first + 1, ':') : NULL;
+    if (!second) continue;
+    *second = 0;
+    if (first[1] == 0)
+      group_apply(&group_v2, root, second + 1, &room);
+    else if (strcmp(first + 1, "memory") == 0)
+      group_apply(&group_v1, root, second + 1, &room);
+  }
+  if (file) fclose(file);
+  rlimits_apply(root, &room);
+  return room;
+}
+
+MemoryRoom memory_room(void) { return memory_room_at(""); }
+
+/* ---- allocations ---- */
+
+static _Thread_local size_t memory_unseen; /* asked for since this thread's last look */
+static _Atomic(void (*)(void)) memory_reclaim;
+
+void memory_reclaimer(void (*reclaim)(void)) { atomic_store(&memory_reclaim, reclaim); }
+
+static bool has_room(size_t bytes) {
+  MemoryRoom room = memory_room();
+  size_t reserve = size_min(room.total / RESERVE_SHARE, RESERVE_MOST) + look_every;
+  return room.available > reserve && room.available - reserve >= bytes;
+}
+
+bool memory_allows(size_t bytes) {
+  size_t asked = memory_unseen + bytes;
+  if (asked >= bytes && asked < look_every) {
+    memory_unseen = asked;
+    return true;
+  }
+  memory_unseen = 0;
+  if (has_room(bytes)) return true;
+  void (*reclaim)(void) = atomic_load(&memory_reclaim);
+  if (reclaim) reclaim();
+  malloc_trim(0);
+  if (has_room(bytes)) return true;
+  memory_unseen = look_every; /* the next one looks again */
+  return false;
+}
+
+void *memory_new(size_t bytes) { return memory_allows(bytes) ? malloc(bytes) : NULL; }
+
+void *memory_zero(size_t count, size_t size) {
+  size_t bytes;
+  if (__builtin_mul_overflow(count, size, &bytes)) return NULL;
+  return memory_allows(bytes) ? calloc(count, size) : NULL;
+}
+
+void *memory_renew(void *block, size_t bytes) { return memory_allows(bytes) ? realloc(block, bytes) : NULL; }

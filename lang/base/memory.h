@@ -1,0 +1,37 @@
+/* Memory: how much this process may still use, and allocations that are refused instead of killed.
+ *
+ * Linux overcommits: more than the machine or the control group has is handed out, and the process is killed
+ * when it touches it. So what grows with a program's data (lists, strings, text, work spaces, simulated
+ * devices; arrays have a store of their own in lang/rt/buffer.c) is asked for here.
+ * Invariant: a figure that cannot be read never makes an allocation fail (it counts as unlimited). */
+#ifndef QUERN_MEMORY_H
+#define QUERN_MEMORY_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+typedef struct MemoryRoom {
+  size_t total;     /* the most this process could ever have */
+  size_t available; /* what could be had now without swapping */
+} MemoryRoom;
+
+/* Reads /proc/meminfo, the control group's limits (versions 1 and 2, every ancestor) and the limits of the
+ * process's address space and data: some tens of microseconds. Unknown figures are SIZE_MAX. Source: proc(5)
+ * and https://docs.kernel.org/admin-guide/cgroup-v2.html#memory */
+MemoryRoom memory_room(void);
+/* The same with the files under `root` ("" for those of the system). */
+MemoryRoom memory_room_at(const char *root);
+
+/* As malloc, calloc, realloc; NULL also when there is no room for them. What they give goes back with free.
+ */
+void *memory_new(size_t bytes);
+void *memory_zero(size_t count, size_t size);
+void *memory_renew(void *block, size_t bytes);
+/* Whether there is room for so many bytes more, which the caller is about to have from elsewhere. Looks at
+ * the limits once for every few megabytes that the thread has asked for. */
+bool memory_allows(size_t bytes);
+/* From now on `reclaim` is called before something is refused: it frees what is kept for later. The
+ * process's. */
+void memory_reclaimer(void (*reclaim)(void));
+
+#endif
