@@ -19,6 +19,8 @@ if [ "$device" = cuda ] && ! "$quern" -c "from numba import cuda; cuda.detect()"
   echo "gpu.sh: quern does not run here" >&2
   exit 2
 fi
+echo "== what was found"
+"$quern" doctor
 status=0
 generators=default
 [ "$device" = cuda ] && generators="nvvm llvm"

@@ -38,3 +38,17 @@ def launches():
 
 
 print("launch:", 1e3 * median_of(launches) / LAUNCHES)
+
+side = int(ELEMENTS ** (1 / 3) + 0.5)
+a = cp.random.default_rng(1).standard_normal((side, side))
+h, one, z = a + a.T, cp.eye(side), a.astype(cp.complex64)
+print("product float64, ms:", 1e3 * median_of(lambda: a @ a))
+print("solve float64, ms:", 1e3 * median_of(lambda: cp.linalg.solve(a, one)))
+print("qr float64, ms:", 1e3 * median_of(lambda: cp.linalg.qr(a)))
+print("eigh float64, ms:", 1e3 * median_of(lambda: cp.linalg.eigh(h)))
+print("svd float64, ms:", 1e3 * median_of(lambda: cp.linalg.svd(a)))
+print("fft2 complex64, ms:", 1e3 * median_of(lambda: cp.fft.fft2(z)))
+state = cp.random.RandomState(1)  # XORWOW
+size = ELEMENTS // 10
+print("XORWOW uniform float32, GB/s:", 4e-9 * size / median_of(lambda: state.random_sample(size, dtype=cp.float32)))
+print("XORWOW normal float32, GB/s:", 4e-9 * size / median_of(lambda: state.standard_normal(size, dtype=cp.float32)))
