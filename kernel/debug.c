@@ -74,12 +74,17 @@ static json_t *response(Debug *debug, const json_t *request, json_t *body) {
   return answer;
 }
 
-void debug_event(Debug *debug, const char *event, json_t *body) {
-  json_t *content = json_pack("{s:I, s:s, s:s, s:o}", "seq", next_seq(debug), "type", "event", "event", event,
-                              "body", body);
+Parent *debug_parent(Debug *debug) {
   pthread_mutex_lock(&debug->lock);
   Parent *parent = parent_retain(debug->parent);
   pthread_mutex_unlock(&debug->lock);
+  return parent;
+}
+
+void debug_event(Debug *debug, const char *event, json_t *body) {
+  json_t *content = json_pack("{s:I, s:s, s:s, s:o}", "seq", next_seq(debug), "type", "event", "event", event,
+                              "body", body);
+  Parent *parent = debug_parent(debug);
   iopub_publish(debug->kernel->iopub, parent, "debug_event", content);
   parent_release(parent);
 }
@@ -193,7 +198,6 @@ static void on_logged(void *context, const char *text) {
   Debug *debug = context;
   debug_event(debug, "output",
               json_pack("{s:s, s:o}", "category", "console", "output", json_text(text, strlen(text))));
-  iopub_stream(debug->kernel->iopub, debug->parent, false, text, strlen(text));
 }
 
 SessionDebug *debug_for_cell(Kernel *kernel) {
@@ -207,8 +211,9 @@ static Debug *debug_new(Kernel *kernel) {
   Debug *debug = calloc(1, sizeof *debug);
   if (!debug) return NULL;
   debug->kernel = kernel;
-  debug->engine = session_debug_new(
-      &(DebugHost){.context = debug, .stopped = on_stopped, .woken = on_woken, .logged = on_logged});
+  debug->idle = debug_sink(debug);
+  debug->engine = session_debug_new(&(DebugHost){
+      .context = debug, .stopped = on_stopped, .woken = on_woken, .logged = on_logged, .idle = &debug->idle});
   if (!debug->engine) return free(debug), NULL;
   snprintf(debug->prefix, sizeof debug->prefix, "/tmp/quern_%ld/", (long)getpid());
   debug->breakpoints = json_object();

@@ -9,7 +9,9 @@
 
 static void print_stream(void *context, bool error, const char *text, size_t length) {
   Debug *debug = context;
-  iopub_stream(debug->kernel->iopub, debug->parent, error, text, length);
+  Parent *parent = debug_parent(debug);
+  iopub_stream(debug->kernel->iopub, parent, error, text, length);
+  parent_release(parent);
 }
 
 Sink debug_sink(Debug *debug) { return (Sink){.context = debug, .stream = print_stream}; }

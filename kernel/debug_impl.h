@@ -14,6 +14,7 @@ enum { DEBUG_THREAD = 1 };
 typedef enum JobState { JOB_NONE, JOB_POSTED, JOB_TAKEN, JOB_DONE } JobState;
 
 struct Debug {
+  Sink idle; /* for what expressions print while no cell runs */
   Kernel *kernel;
   SessionDebug *engine;
   char prefix[64]; /* of the path by which a cell is called; then its key, then the suffix */
@@ -35,6 +36,8 @@ struct Debug {
 };
 extern const char debug_suffix[];
 
+/* The last debug_request, retained. Any thread. */
+Parent *debug_parent(Debug *debug);
 /* Publishes an event; takes `body` over. Any thread. */
 void debug_event(Debug *debug, const char *event, json_t *body);
 /* A failed answer to a command: one sentence. */

@@ -239,6 +239,7 @@ static void break_log(SessionDebug *debug, Arena *arena, const char *message) {
     at = close + 1;
   }
   strbuf_putc(&text, '\n');
+  session_write(debug->session, false, strbuf_text(&text), text.length);
   debug->host.logged(debug->host.context, strbuf_text(&text));
   strbuf_fini(&text);
 }

@@ -35,8 +35,10 @@ typedef enum DebugGo { DEBUG_GO_ON, DEBUG_GO_NEXT, DEBUG_GO_IN, DEBUG_GO_OUT } D
 typedef struct DebugHost {
   void *context;
   DebugGo (*stopped)(void *context, const DebugStop *stop);
-  void (*woken)(void *context);                    /* between two statements, after session_debug_wake */
-  void (*logged)(void *context, const char *text); /* a breakpoint with a message was passed */
+  void (*woken)(void *context); /* between two statements, after session_debug_wake */
+  void (*logged)(void *context,
+                 const char *text); /* a breakpoint with a message was passed; it is printed too */
+  const Sink *idle;                 /* for what expressions print while no cell runs, or NULL */
 } DebugHost;
 
 /* A breakpoint. Texts may be NULL. */

@@ -165,7 +165,8 @@ static void globals_check(Session *session, const Before *before) {
 }
 
 /* Runs the text as the cell's own code would run, without marks; what it says went wrong in `arena`. */
-static bool run_text(Session *session, Arena *arena, const StrBuf *text, const char **error) {
+static bool run_text(Session *session, const SessionDebug *debug, Arena *arena, const StrBuf *text,
+                     const char **error) {
   Arena *own = arena_new();
   DiagList *diags = arena_new_of(own, DiagList);
   diags->arena = own;
@@ -177,7 +178,10 @@ static bool run_text(Session *session, Arena *arena, const StrBuf *text, const c
   Fn *fn = module ? check_cell(session->checker, own, module, false, diags) : NULL;
   names_unlock(session);
   Value out = {0};
+  const Sink *before = session->sink;
+  if (!before) session->sink = debug->host.idle;
   bool ok = fn && engine_run(session->engine, fn, NULL, &out);
+  session->sink = before;
   if (fn && !ok && session->rt.fault.set) session_fault_diag(session, diags);
   if (!ok) {
     const Diag *diag = diags->items.count ? diags->items.items[0] : NULL;
@@ -196,8 +200,9 @@ static Global *hidden(Session *session, Arena *arena, const char *name) {
   return session_global(session, arena_printf(arena, PREFIX "%s", name), true);
 }
 
-static bool run_expression(Session *session, Arena *arena, const Names *names, const char *text,
-                           size_t length, const Type **type, Value *value, const char **error) {
+static bool run_expression(Session *session, const SessionDebug *debug, Arena *arena, const Names *names,
+                           const char *text, size_t length, const Type **type, Value *value,
+                           const char **error) {
   StrBuf code = {0};
   strbuf_puts(&code, PREFIX "0 = (");
   rename_text(&code, names, text, length);
@@ -210,7 +215,7 @@ static bool run_expression(Session *session, Arena *arena, const Names *names, c
                names->locals[k].value);
   }
   Global *result = hidden(session, arena, "0");
-  bool ok = run_text(session, arena, &code, error);
+  bool ok = run_text(session, debug, arena, &code, error);
   if (ok) {
     *type = result->type ? result->type : type_none(session->types);
     *value = result->value;
@@ -251,7 +256,7 @@ bool debug_value(Session *session, SessionDebug *debug, Arena *arena, uint32_t f
     value_retain(*type, *value);
     return true;
   }
-  if (length) return run_expression(session, arena, &names, text, length, type, value, error);
+  if (length) return run_expression(session, debug, arena, &names, text, length, type, value, error);
   *error = "there is no expression to evaluate";
   return false;
 }

@@ -335,7 +335,7 @@ class Debugger(unittest.TestCase):
         ident = client.run(code)
         body = client.event("output")
         self.assertEqual(body["output"], "k is 0, 0 NameError: name 'none' is not defined\n")
-        client.done(ident)
+        self.assertEqual(text_of(client.done(ident)[1]), body["output"] + "45\n")
         client.breakpoints(code, {"line": 4, "condition": "no_such_name"})
         ident = client.run(code)
         body = client.event("stopped")
@@ -385,6 +385,37 @@ g(3)"""
         self.assertEqual([client.scope(f)["n"]["value"] for f in frames[:3]], ["1", "2", "3"])
         client.go()
         self.assertEqual(client.done(ident)[0]["status"], "ok")
+
+    def test_a_timed_cell_is_stopped_in(self):
+        _, client = self.start()
+        code = "%%time\na = 1\nb = a + 1\nb"
+        self.assertEqual([b["line"] for b in client.breakpoints(code, 3)], [3])
+        ident = client.run(code)
+        self.assertEqual(client.stopped()[0]["line"], 3)
+        client.go()
+        self.assertEqual(client.done(ident)[0]["status"], "ok")
+
+    def test_a_parallel_loop_is_stopped_in(self):
+        _, client = self.start()
+        code = """\
+from numba import njit, prange
+@njit(parallel=True)
+def f(n):
+    s = 0
+    for k in prange(n):
+        t = k * 2
+        s += t
+    return s
+f(3)"""
+        client.breakpoints(code, 7)
+        ident = client.run(code)
+        met = []
+        for _ in range(3):
+            local = client.scope(client.stopped()[0])
+            met.append((local["k"]["value"], local["t"]["value"]))
+            client.go()
+        self.assertEqual(met, [("0", "0"), ("1", "2"), ("2", "4")])
+        self.assertEqual(only(client.done(ident)[1], "execute_result")[0].content["data"]["text/plain"], "6")
 
     def test_code_that_the_library_calls_is_stopped_in(self):
         _, client = self.start()
@@ -571,6 +602,9 @@ f()"""
         self.assertIn("text/html", client.ask("richInspectVariables", variableName="a")["data"])
         self.assertEqual(client.ask("evaluate", expression="a.sum()")["result"], "4.0")
         self.assertIn("nothing is stopped", client.refused("scopes", frameId=1))
+        ident = kernel.send("debug_request", {"type": "request", "seq": 98, "command": "evaluate",
+                                              "arguments": {"expression": "print('hello')"}}, "control")
+        self.assertEqual(text_of(kernel.outputs(ident)), "hello\n")
         with Kernel(QUERN) as other:  # and before a debugger is there at all
             other.execute("q = 3")
             self.assertEqual(Client(other).ask("inspectVariables")["variables"][0]["value"], "3")
