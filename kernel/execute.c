@@ -83,6 +83,12 @@ static void cell_page(void *context, const MimeBundle *bundle) {
                                                  bundle_content(bundle), "start", 0));
 }
 
+static void cell_comm(void *context, const CommOut *message) {
+  Cell *cell = context; /* of a silent cell too: its widgets are there */
+  fflush(stdout);
+  comm_publish(cell->kernel, cell->request->parent, message);
+}
+
 static Sink cell_sink(Cell *cell) {
   bool may_ask = json_flag(cell->request->content, "allow_stdin", true);
   return (Sink){.context = cell,
@@ -92,6 +98,8 @@ static Sink cell_sink(Cell *cell) {
                 .clear_output = cell_clear_output,
                 .input = may_ask ? cell_input : NULL,
                 .page = cell_page,
+                .comm = cell_comm,
+                .message_id = cell->request->id,
                 .pictures = !cell->silent};
 }
 
@@ -199,15 +207,49 @@ static void cell_begin(Kernel *kernel) {
   atomic_store(&kernel->running, true);
 }
 
+/* ---- callbacks ---- */
+
+static void callback_failed(void *context, const RunResult *result) {
+  cell_publish(context, "error", failure_content(result));
+}
+
+/* Runs what changes of widgets call: those of the message `source`, or (NULL) of the cell. An interrupt stops
+ * the one that runs and drops those that wait. */
+static void cell_callbacks(Cell *cell, Session *session, const Sink *sink, const void *source) {
+  Kernel *kernel = cell->kernel;
+  RunOptions options = {.name = "<callback>", .interrupted = &kernel->interrupted};
+  bool more = true;
+  while (more && !atomic_load(&kernel->interrupted))
+    more = session_callback_run(session, source, &options, sink, callback_failed);
+  if (more) session_callbacks_drop(session);
+}
+
+void callbacks_run(Kernel *kernel, Message *request) {
+  Cell cell = {.kernel = kernel, .request = request, .payload = json_array()};
+  iopub_owner(kernel->iopub, request->parent, false);
+  cell_begin(kernel);
+  Sink sink = cell_sink(&cell);
+  sink.input = NULL; /* nobody waits for a question on this channel */
+  cell_callbacks(&cell, kernel_session(kernel), &sink, request);
+  atomic_store(&kernel->running, false);
+  fflush(stdout);
+  iopub_flush(kernel->iopub, REPLY_MAY_OVERTAKE);
+  json_decref(cell.payload);
+}
+
 static json_t *cell_execute(Cell *cell) {
   Kernel *kernel = cell->kernel;
   Sink sink = cell_sink(cell);
   Session *session = kernel_session(kernel);
   json_t *failure = cell_run(cell, session, &sink);
   json_t *values = failure ? json_object() : expressions_content(cell, session, &sink);
+  if (failure) cell_publish(cell, "error", json_incref(failure));
+  if (session) {
+    session_comm_end(session, &sink);
+    cell_callbacks(cell, session, &sink, NULL);
+  }
   atomic_store(&kernel->running, false);
   if (failure) {
-    cell_publish(cell, "error", json_incref(failure));
     if (cell->stop_on_error && !cell->silent) shell_abort_waiting(kernel, cell->request->subshell);
   }
   fflush(stdout);

@@ -88,6 +88,12 @@ json_t *diag_content(const Diag *diag);
 /* {mime: data} of a bundle. */
 json_t *bundle_content(const MimeBundle *bundle);
 
+/* ---- comm.c, execute.c ---- */
+/* Publishes a widget's message as a part of the answer to `parent`. Any thread. */
+void comm_publish(Kernel *kernel, Parent *parent, const CommOut *message);
+/* Runs what the comm message's changes call, with it as the parent. The shell's thread. */
+void callbacks_run(Kernel *kernel, Message *request);
+
 /* Handlers run on the thread of the channel, ON_SHELL or ON_CONTROL; those that are also ON_SUBSHELL run on the
  * router's thread when they are sent to a subshell, while a cell may run on the shell's. */
 enum { ON_SHELL = 1 << CHANNEL_SHELL, ON_CONTROL = 1 << CHANNEL_CONTROL, ON_SUBSHELL = 1 << CHANNEL_COUNT };

@@ -25,6 +25,9 @@ typedef struct Publication {
   const char *type; /* NULL: text of a stream */
   Parent *parent;
   StrBuf text; /* content as JSON, or the stream's text */
+  const char *metadata;
+  CommBuffer *buffers; /* owned, with what they point at */
+  uint32_t buffer_count;
   bool error;  /* stderr */
   int64_t due; /* of a stream: when it must leave */
 } Publication;
@@ -148,6 +151,28 @@ void iopub_publish(Iopub *iopub, Parent *parent, const char *type, json_t *conte
   pthread_mutex_unlock(&iopub->lock);
 }
 
+static void buffers_copy(Publication *item, const CommBuffer *buffers, uint32_t count) {
+  item->buffers = count ? calloc(count, sizeof *buffers) : NULL;
+  for (uint32_t k = 0; item->buffers && k < count; k++) {
+    void *copy = malloc(buffers[k].length ? buffers[k].length : 1);
+    if (!copy) abort();
+    memcpy(copy, buffers[k].data, buffers[k].length);
+    item->buffers[item->buffer_count++] = (CommBuffer){copy, buffers[k].length};
+  }
+}
+
+void iopub_publish_text(Iopub *iopub, Parent *parent, const char *type, const char *metadata, StrBuf *content,
+                        const CommBuffer *buffers, uint32_t buffer_count) {
+  pthread_mutex_lock(&iopub->lock);
+  iopub_absorb(iopub, false);
+  Publication *item = iopub_push(iopub, parent, type);
+  item->text = *content;
+  item->metadata = metadata;
+  buffers_copy(item, buffers, buffer_count);
+  pthread_mutex_unlock(&iopub->lock);
+  *content = (StrBuf){0};
+}
+
 void iopub_status(Iopub *iopub, Parent *parent, const char *state) {
   pthread_mutex_lock(&iopub->lock);
   StrBuf *text = &iopub_push(iopub, parent, "status")->text;
@@ -192,6 +217,8 @@ void iopub_flush(Iopub *iopub, size_t left) {
 static void publication_free(Publication *item) {
   parent_release(item->parent);
   strbuf_fini(&item->text);
+  for (uint32_t k = 0; k < item->buffer_count; k++) free((void *)(uintptr_t)item->buffers[k].data);
+  free(item->buffers);
   free(item);
 }
 
@@ -206,8 +233,8 @@ static void iopub_send(Iopub *iopub, Publication *item) {
   char topic[128];
   Frame prefix = topic_of(iopub, item, topic, sizeof topic);
   if (item->type) {
-    wire_send(iopub->wire, CHANNEL_IOPUB, &prefix, 1, item->type, item->parent,
-              (Frame){item->text.data, item->text.length});
+    wire_send_parts(iopub->wire, CHANNEL_IOPUB, &prefix, 1, item->type, item->parent, item->metadata,
+                    (Frame){item->text.data, item->text.length}, item->buffers, item->buffer_count);
     return;
   }
   StrBuf content = {0};

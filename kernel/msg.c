@@ -69,6 +69,12 @@ Message *message_parse(Arena *arena, const Frames *frames, Signer *signer, const
   message->identities = items;
   message->identity_count = at;
   bool good = message_fill(message, parts);
+  uint32_t whole = at + 2 + SIGNED_FRAMES;
+  message->buffer_count = count - whole;
+  CommBuffer *buffers = arena_array(arena, CommBuffer, message->buffer_count + 1);
+  for (uint32_t i = 0; i < message->buffer_count; i++)
+    buffers[i] = (CommBuffer){items[whole + i].data, items[whole + i].size};
+  message->buffers = buffers;
   message->type = json_string_value(json_object_get(message->header, "msg_type"));
   message->id = json_string_value(json_object_get(message->header, "msg_id"));
   if (!good)
@@ -159,19 +165,28 @@ static size_t header_write(Wire *wire, const char *type, char *out, size_t size)
 
 void wire_send(Wire *wire, Channel channel, const Frame *prefix, uint32_t prefix_count, const char *type,
                const Parent *parent, Frame content) {
+  wire_send_parts(wire, channel, prefix, prefix_count, type, parent, NULL, content, NULL, 0);
+}
+
+void wire_send_parts(Wire *wire, Channel channel, const Frame *prefix, uint32_t prefix_count, const char *type,
+                     const Parent *parent, const char *metadata, Frame content, const CommBuffer *buffers,
+                     uint32_t buffer_count) {
   char header[512], signature[SIGNATURE_LENGTH + 1];
-  Frame frames[PREFIX_MAX + 2 + SIGNED_FRAMES];
+  Frame frames[PREFIX_MAX + 2 + SIGNED_FRAMES + BUFFERS_MAX];
   uint32_t count = 0;
   while (count < prefix_count) frames[count] = prefix[count], count++;
   Frame *parts = frames + count + 2;
   parts[0] = (Frame){header, header_write(wire, type, header, sizeof header)};
   parts[1] = parent ? (Frame){parent->json, parent->length} : (Frame){"{}", 2};
-  parts[2] = (Frame){"{}", 2};
+  parts[2] = metadata ? (Frame){metadata, strlen(metadata)} : (Frame){"{}", 2};
   parts[3] = content;
   signer_sign(wire->signer, parts, signature);
   frames[count] = (Frame){DELIMITER, DELIMITER_SIZE};
   frames[count + 1] = (Frame){signature, strlen(signature)};
-  transport_send(wire->transport, channel, frames, count + 2 + SIGNED_FRAMES);
+  count += 2 + SIGNED_FRAMES;
+  for (uint32_t i = 0; i < buffer_count && i < BUFFERS_MAX; i++)
+    frames[count++] = (Frame){buffers[i].data, buffers[i].length};
+  transport_send(wire->transport, channel, frames, count);
 }
 
 void wire_reply(Wire *wire, Channel channel, const Message *request, const char *type, json_t *content) {

@@ -11,6 +11,7 @@
 
 #include "kernel/sign.h"
 #include "kernel/transport.h"
+#include "lang/base/comm.h"
 #include "lang/base/strbuf.h"
 
 #define PROTOCOL_VERSION "5.6"
@@ -36,6 +37,9 @@ typedef struct Message {
   Parent *parent; /* this message's own header, for the answers */
   json_t *header, *content;
   const char *type, *id;
+  const CommBuffer *buffers; /* binary parts */
+  uint32_t buffer_count;
+  bool taken;   /* of a comm message: the state has changed already */
   bool aborted; /* received before an earlier one failed with stop_on_error */
   /* of requests on shell (router.h) */
   struct Subshell *subshell; /* whose it is, counted; NULL: a subshell that does not exist */
@@ -73,6 +77,11 @@ Message *wire_recv(Wire *wire, Channel channel);
 /* Sends a message after `prefix` (identities or a topic). `content` is JSON text. */
 void wire_send(Wire *wire, Channel channel, const Frame *prefix, uint32_t prefix_count, const char *type,
                const Parent *parent, Frame content);
+/* The same with metadata (JSON text; NULL: none) and binary parts, at most BUFFERS_MAX of them. */
+enum { BUFFERS_MAX = 64 };
+void wire_send_parts(Wire *wire, Channel channel, const Frame *prefix, uint32_t prefix_count, const char *type,
+                     const Parent *parent, const char *metadata, Frame content, const CommBuffer *buffers,
+                     uint32_t buffer_count);
 /* Answers `request` on its channel; takes `content` over. */
 void wire_reply(Wire *wire, Channel channel, const Message *request, const char *type, json_t *content);
 

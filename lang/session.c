@@ -15,6 +15,7 @@
 #include "lang/lib/blas.h"
 #include "lang/lib/fft_plan.h"
 #include "lang/lib/lib_display.h"
+#include "lang/lib/widget.h"
 #include "lang/session_debug.h"
 #include "lang/session_gpu.h"
 
@@ -65,7 +66,7 @@ static bool read_line(void *context, const char *prompt, char **line) {
 void session_show_value(Session *session, const Type *type, Value value,
                         void (*emit)(Session *, const MimeBundle *)) {
   StrBuf plain = {0}, html = {0}, picture = {0};
-  MimeItem items[3];
+  MimeItem items[4];
   uint32_t count = 0;
   fmt_repr(&plain, type, value, &session->fmt);
   items[count++] = (MimeItem){"text/plain", strbuf_text(&plain), (uint32_t)plain.length, false};
@@ -76,6 +77,7 @@ void session_show_value(Session *session, const Type *type, Value value,
     const Rich *rich = (const Rich *)value.object;
     items[count++] = (MimeItem){rich_mime[rich->kind], rich->data->text, (uint32_t)rich->data->length, false};
   }
+  if (session_widget_view(session, type, value, &html, &items[count])) count++;
   if (type->kind == TY_OBJECT && session_picture(session, type, value.object, &picture, &items[count]))
     count++;
   emit(session, &(MimeBundle){items, count});
@@ -137,6 +139,9 @@ static const RtHooks hooks = {.figure = session_hook_figure,
                               .display = hook_display,
                               .clear_output = hook_clear,
                               .exit = hook_exit,
+                              .comm = session_hook_comm,
+                              .request = session_hook_request,
+                              .keep = session_hook_keep,
                               .inspect = session_compiled_text};
 
 bool session_result(void *context, const Type *type, Value value) {
@@ -231,6 +236,7 @@ Session *session_new(const SessionOptions *options) {
   session->rt.pool = pool_new(options->threads);
   session->rt.fft = fft_plans_new();
   session->rt.blas = blas_new();
+  session->rt.widgets = widgets_new(&session->rt);
   CheckHost host = {.context = session,
                     .types = session->types,
                     .arena = session->arena,
@@ -251,6 +257,7 @@ void session_free(Session *session) {
   for (int k = 0; k < RANDOM_STREAMS; k++) object_release(session->rt.random[k]);
   fft_plans_free(session->rt.fft);
   object_release(session->rt.plots);
+  widgets_free(session->rt.widgets);
   session_gpu_fini(session);
   session_debug_free(session->quiet);
   engine_free(session->engine);

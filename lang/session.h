@@ -8,6 +8,7 @@
 
 #include <stdatomic.h>
 
+#include "lang/base/comm.h"
 #include "lang/base/strbuf.h"
 #include "lang/base/diag.h"
 #include "lang/base/device.h"
@@ -29,6 +30,9 @@ typedef struct Sink {
   /* input(prompt): the answer in *line (malloc'ed), or false when there is no stdin (optional) */
   bool (*input)(void *context, const char *prompt, bool password, char **line);
   bool pictures; /* figures of plt are drawn for it, at the end of the cell */
+  /* a comm message for all front ends (optional: where it is NULL, widgets are text) */
+  void (*comm)(void *context, const CommOut *message);
+  const char *message_id; /* of the message that asked for this cell, or NULL */
   /* ?name and pagers: (optional; without it the text/plain goes to stream) */
   void (*page)(void *context, const MimeBundle *bundle);
 } Sink;
@@ -83,6 +87,25 @@ bool session_interrupted(const Session *session);
 /* Where in the user's text instruction `ins` of `fn` is (a Crash's, lang/base/guard.h); no place when fn is
  * NULL. Another thread may ask while a cell runs if that stands still in a signal's handler. */
 Span session_point(Session *session, const void *fn, uint32_t ins);
+
+/* ---- comms: widgets (kernel/comm.c; lang/lib/widget.h) ---- */
+
+/* A front end's comm message. Any thread, also while a cell runs: states change at once; answers go to `send`
+ * before it returns; callbacks wait. False: there is no such comm, or no such target. */
+bool session_comm(Session *session, const CommIn *message, CommSend *send, void *context);
+/* Calls `each` with every open comm. Any thread. */
+void session_comms(Session *session, void (*each)(void *context, const char *id, const char *target),
+                   void *context);
+/* How many callbacks wait that the message of that CommIn.source asked for, or (NULL) a cell. Any thread. */
+unsigned session_callbacks(const Session *session, const void *source);
+/* Runs the oldest of them as a cell that has no number; true when there was one. `failed` (may be NULL) is
+ * called with its error while outputs still go where the callback's go. */
+bool session_callback_run(Session *session, const void *source, const RunOptions *options, const Sink *sink,
+                          void (*failed)(void *context, const RunResult *result));
+/* What a failed cell left open is closed: outputs belong to the cell again. After the last output of a cell. */
+void session_comm_end(Session *session, const Sink *sink);
+/* Drops the callbacks that wait (after an interrupt). */
+void session_callbacks_drop(Session *session);
 
 /* Evaluates one expression without changing the session's bindings, for
  * user_expressions; outputs the text/plain and text/html through sink->result. */

@@ -163,6 +163,14 @@ Global *session_checked_global(void *context, const char *name, bool create);
 /* Forgets the name's value, unless a cell assigned it, and, when no code can refer to it, the name. */
 void session_drop(Session *session, const char *name);
 
+/* ---- session_widget.c: widgets ---- */
+/* RtHooks.comm, request and keep of this session. */
+bool session_hook_comm(void *host, const CommOut *message);
+const char *session_hook_request(void *host);
+void session_hook_keep(void *host, const char *name, const Type *type, Value value);
+/* The view of a widget in `bytes` and *item; false for other values, or where there is no front end. */
+bool session_widget_view(Session *session, const Type *type, Value value, StrBuf *bytes, MimeItem *item);
+
 /* ---- session.c ---- */
 void session_emit_display(Session *session, const MimeBundle *bundle);
 /* Binds a global; takes the reference. */

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "lang/front/complete.h"
+#include "lang/lib/widget.h"
 #include "lang/rt/array.h"
 #include "lang/session_impl.h"
 
@@ -95,6 +96,7 @@ void session_bindings(Session *session, Arena *arena, BindingList *out) {
 void session_reset(Session *session) {
   for (uint32_t i = 0; i < session->globals.items.count; i++) global_clear(session, session->globals.items.items[i]);
   session->results.count = 0;
+  widgets_forget(session->rt.widgets, true);
 }
 
 bool session_forget(Session *session, const char *name) {

@@ -11,6 +11,7 @@
 #include "lang/lib/lib_str.h"
 #include "lang/lib/special.h"
 #include "lang/lib/plot.h"
+#include "lang/lib/widget.h"
 #include "lang/rt/kernel.h"
 
 #define UFUNC_SIGNATURE(operands)                                                                            \

@@ -9,6 +9,7 @@
 #include "lang/front/check_flow.h"
 #include "lang/front/check_index.h"
 #include "lang/front/check_value.h"
+#include "lang/front/rule_widget.h"
 
 /* ---- targets ---- */
 
@@ -109,6 +110,7 @@ static void assign_attribute(Check *c, const Node *target, Val v) {
   const char *attr = target->u.attribute.attr;
   if (!val_ok(base) || !val_ok(v)) return;
   bool array = type_is_array(base.type);
+  if (widget_assign(c, base, attr, v, target->span)) return;
   if (is_part(base, attr)) {
     Val part = attribute(c, base, attr, target->span, target->u.attribute.attr_span);
     if (val_ok(part)) assign_into(c, part, v, target->span);
@@ -168,6 +170,13 @@ void check_assign(Check *c, const Node *node) {
 static void augment_part(Check *c, const Node *target, AstOp op, const Node *value, Span span) {
   Val base = check_expr(c, target->u.attribute.value);
   if (!val_ok(base)) return;
+  WidgetId widget;
+  if (widget_type(base.type, &widget, NULL)) {
+    Val now = attribute(c, base, target->u.attribute.attr, target->span, target->u.attribute.attr_span);
+    Val sum = val_ok(now) ? binary(c, op, now, check_expr(c, value), span, false) : now;
+    if (val_ok(sum)) widget_assign(c, base, target->u.attribute.attr, sum, span);
+    return;
+  }
   if (!is_part(base, target->u.attribute.attr)) {
     fail(c, DG_ATTRIBUTE, target->span, "cannot assign to attribute '%s' of %s", target->u.attribute.attr,
          type_str_of(c, base.type));

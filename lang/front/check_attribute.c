@@ -7,6 +7,7 @@
 #include "lang/front/check_apply.h"
 #include "lang/front/cuda.h"
 #include "lang/front/decorate.h"
+#include "lang/front/rule_widget.h"
 #include "lang/front/rules.h"
 
 /* ---- attributes ---- */
@@ -38,7 +39,9 @@ static bool is_attribute(const BuiltinRow *row) {
 
 /* The rows of an object's class go by the name that messages show, but for two of Python's. */
 static const char *object_rows(const Type *type) {
+  WidgetId widget;
   if (type->def == &exception_type_class) return "exception class";
+  if (widget_type(type, &widget, NULL)) return "Widget";
   return ((const RuntimeClass *)type->def)->name;
 }
 
@@ -213,6 +216,8 @@ Val attribute(Check *c, Val base, const char *name, Span span, Span name_span) {
     if (!strcmp(name, "__name__")) return val_str(c, of->name, strlen(of->name), span);
     return no_attribute(c, NULL, arena_printf(c->arena, "function '%s'", of->name), name, name_span);
   }
+  Val of_widget;
+  if (widget_attribute(c, base, name, span, &of_widget)) return of_widget;
   int item = tuple_named(base.type, name);
   if (item >= 0) return tuple_item(c, &base, (uint32_t)item);
   const char *module = type_kind_name(base.type);

@@ -12,6 +12,7 @@
 #include "lang/front/check_value.h"
 #include "lang/front/cuda.h"
 #include "lang/front/decorate.h"
+#include "lang/front/rule_widget.h"
 #include "lang/front/rules.h"
 #include "lang/front/spec.h"
 
@@ -204,7 +205,9 @@ bool call_arguments(Check *c, const Node *node, CallArgs *out) {
   for (uint32_t i = 0; i < n; i++) {
     const Node *each = node->u.call.args.items[i];
     bool star = each->kind == ND_STARRED;
-    Val v = check_expr(c, star ? each->u.starred.value : each);
+    Val v;
+    if (star || !widget_dictionary(c, node, NULL, each, &v))
+      v = check_expr(c, star ? each->u.starred.value : each);
     if (val_ok(v) && !v.span.source) v.span = each->span;
     ok = val_ok(v) && ok;
     if (!star)
@@ -224,7 +227,9 @@ bool call_arguments(Check *c, const Node *node, CallArgs *out) {
       continue;
     }
     const Node *option = plot_option(keyword);
-    Val v = check_expr(c, option ? option : keyword->value);
+    Val v;
+    if (option || !widget_dictionary(c, node, keyword->name, keyword->value, &v))
+      v = check_expr(c, option ? option : keyword->value);
     ok = val_ok(v) && ok;
     out->names[out->keyword_count] = keyword->name;
     out->keyword_spans[out->keyword_count] = keyword->span;

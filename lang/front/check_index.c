@@ -522,6 +522,11 @@ Val subscript(Check *c, Val base, const Node *slice, Span span) {
     return base;
   }
   if (kind == TY_SCALAR && !base.type->weak) return scalar_subscript(c, base, index, span);
+  if (kind == TY_TUPLE && index.type->kind == TY_STR && index.is_const) { /* change['new'] */
+    const char *name = arena_copy(c->arena, index.text, index.length);
+    int item = tuple_named(base.type, name);
+    if (item >= 0) return tuple_item(c, &base, (uint32_t)item);
+  }
   index = scalar_of_0d(c, index);
   bool sequence = kind == TY_STR || kind == TY_LIST || kind == TY_TUPLE || kind == TY_RANGE;
   if (sequence && index.type->kind == TY_SCALAR && index.type->dtype == DT_BOOL)

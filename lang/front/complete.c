@@ -11,6 +11,7 @@
 
 #include "lang/front/check.h"
 #include "lang/front/glance.h"
+#include "lang/lib/widget.h"
 
 #define MARK "Z"
 enum { MAX_FILES = 500 };
@@ -68,6 +69,16 @@ static void offer_rows(Completer *c, const char *module) {
   for (uint32_t i = 0; i < builtin_count; i++)
     if (builtin_rows[i].doc[0] && !strcmp(builtin_rows[i].module, module))
       offer(c, builtin_rows[i].name, row_type(&builtin_rows[i]));
+}
+
+/* Attributes and methods of a widget, whose class has the name `rows`. */
+static void offer_widget(Completer *c, const char *rows) {
+  for (int id = 0; id < WIDGET_COUNT; id++) {
+    if (strcmp(widget_name((WidgetId)id), rows)) continue;
+    const WidgetTrait *trait;
+    for (uint32_t k = 0; (trait = widget_trait_at((WidgetId)id, k)); k++) offer(c, trait->name, "instance");
+    offer_rows(c, "Widget");
+  }
 }
 
 static void offer_globals(Completer *c) {
@@ -396,7 +407,10 @@ static void complete_word(Completer *c, uint32_t word) {
   if (complete_import(c, word)) return;
   if (kind == TK_DOT) {
     Known base = glance_expression(&c->glance, glance_primary(&c->glance, word - 1), word - 1);
-    if (base.rows) offer_rows(c, base.rows);
+    if (base.rows) {
+      offer_rows(c, base.rows);
+      offer_widget(c, base.rows);
+    }
     return;
   }
   if (kind == TK_DEF || kind == TK_CLASS || kind == TK_AS) return;

@@ -17,6 +17,7 @@
 typedef struct Pool Pool;
 struct Gpu;
 struct MimeBundle; /* lang/base/mime.h */
+struct CommOut;    /* lang/base/comm.h */
 
 enum { FAULT_FRAMES = 64, FAULT_TEXT = 1024, FAULT_ARGUMENTS = 256 };
 
@@ -56,6 +57,11 @@ typedef struct RtHooks {
    * compiled. */
   char *(*inspect)(void *host, const Type *function, const char *what, int64_t which);
   void (*figure)(void *host, Object *figure); /* shows a figure of plt */
+  /* A comm message to the front ends; false where there are none. NULL for the message: only asks. */
+  bool (*comm)(void *host, const struct CommOut *message);
+  const char *(*request)(void *host); /* the identifier of the message that asked for this cell, or NULL */
+  /* Binds a name of the session, which need not exist, to a value (borrowed). */
+  void (*keep)(void *host, const char *name, const Type *type, union Value value);
 } RtHooks;
 
 /* The session's own streams of random numbers. */
@@ -90,6 +96,7 @@ typedef struct Rt {
       *random[RANDOM_STREAMS]; /* states of np.random and of random, made at first use by lang/lib; or NULL */
   struct FftPlans *fft;        /* plans of Fourier transforms (lang/lib/fft_plan.h); NULL: none are kept */
   Object *plots;               /* the figures of plt, made at first use by lang/lib; or NULL */
+  struct Widgets *widgets;     /* lang/lib/widget.h; NULL: none can be made */
   void *host;                  /* the Session, for the few library calls that need it (display, input) */
   char raise_arguments[FAULT_ARGUMENTS]; /* taken by the next fault as its `arguments` */
 } Rt;

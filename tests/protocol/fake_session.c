@@ -19,6 +19,7 @@
 #include <unistd.h>
 
 #include "lang/session.h"
+#include "tests/unit/fake_comms.h"
 
 enum { NAMES = 16 };
 

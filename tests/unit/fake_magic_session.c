@@ -12,6 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "tests/unit/fake_comms.h"
+
 enum { FAKE_NAMES = 64 };
 
 struct Session {

@@ -1,0 +1,565 @@
+/* Widgets and their home; see widget.h. */
+#include "lang/lib/widget.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+
+#include "lang/lib/plot.h"
+
+/* ---- lists on the heap ---- */
+
+/* Room for one more pointer in a list of `count`; false: out of memory. */
+static bool list_grow(void **list, size_t size, uint32_t count) {
+  if (count & (count - 1)) return true; /* grown at powers of two */
+  void *grown = realloc(*list, size * (count ? 2 * (size_t)count : 1));
+  if (!grown) return false;
+  *list = grown;
+  return true;
+}
+
+/* ---- the home ---- */
+
+Widgets *widgets_new(Rt *rt) {
+  Widgets *home = calloc(1, sizeof *home);
+  if (!home) return NULL;
+  home->rt = rt;
+  home->last = &home->first;
+  pthread_mutex_init(&home->lock, NULL);
+  return home;
+}
+
+void widget_job_free(WidgetJob *job) {
+  if (!job) return;
+  datum_fini(&job->before);
+  datum_fini(&job->after);
+  free(job);
+}
+
+static void jobs_drop(Widgets *home) {
+  while (home->first) {
+    WidgetJob *job = home->first;
+    home->first = job->next;
+    widget_job_free(job);
+  }
+  home->last = &home->first;
+}
+
+void widgets_forget(Widgets *home, bool callbacks) {
+  pthread_mutex_lock(&home->lock);
+  jobs_drop(home);
+  for (uint32_t k = 0; callbacks && k < home->count; k++) home->items[k]->observer_count = 0;
+  pthread_mutex_unlock(&home->lock);
+}
+
+void widgets_free(Widgets *home) {
+  if (!home) return;
+  jobs_drop(home);
+  for (uint32_t k = 0; k < home->count; k++) object_release(&home->items[k]->head.head);
+  for (uint32_t k = 0; k < home->control_count; k++) free(home->controls[k]);
+  for (uint32_t k = 0; k < home->callback_count; k++) {
+    free((char *)(uintptr_t)home->callbacks[k]->code);
+    free(home->callbacks[k]);
+  }
+  pthread_mutex_destroy(&home->lock);
+  free(home->items);
+  free(home->controls);
+  free(home->callbacks);
+  free(home->capturing);
+  free(home);
+}
+
+void widgets_send(void *context, const CommOut *message) {
+  Rt *rt = context;
+  if (rt->hooks && rt->hooks->comm) rt->hooks->comm(rt->host, message);
+}
+
+static bool has_front_end(const Rt *rt) {
+  return rt->hooks && rt->hooks->comm && rt->hooks->comm(rt->host, NULL);
+}
+
+unsigned widgets_waiting(Widgets *home, const void *source) {
+  unsigned count = 0;
+  pthread_mutex_lock(&home->lock);
+  for (const WidgetJob *job = home->first; job; job = job->next) count += job->source == source;
+  pthread_mutex_unlock(&home->lock);
+  return count;
+}
+
+/* Takes *link out of the list; the lock is held. */
+static WidgetJob *job_unlink(Widgets *home, WidgetJob **link) {
+  WidgetJob *job = *link;
+  *link = job->next;
+  if (!*link) home->last = link;
+  return job;
+}
+
+WidgetJob *widgets_take(Widgets *home, const void *source) {
+  WidgetJob *job = NULL;
+  pthread_mutex_lock(&home->lock);
+  WidgetJob **link = &home->first;
+  while (*link && (*link)->source != source) link = &(*link)->next;
+  if (*link) job = job_unlink(home, link);
+  pthread_mutex_unlock(&home->lock);
+  return job;
+}
+
+unsigned widgets_number(Widgets *home) { return ++home->numbers; }
+
+WidgetCallback *widgets_callback(Widgets *home, const char *code, Widget *out, Widget *button) {
+  WidgetCallback *made = calloc(1, sizeof *made);
+  char *copy = strdup(code);
+  if (!made || !copy ||
+      !list_grow((void **)&home->callbacks, sizeof *home->callbacks, home->callback_count)) {
+    free(made);
+    free(copy);
+    return NULL;
+  }
+  *made = (WidgetCallback){copy, out, button};
+  return home->callbacks[home->callback_count++] = made;
+}
+
+bool widget_observe(Widget *widget, const char *name, bool event, const WidgetCallback *callback) {
+  pthread_mutex_lock(&widget->home->lock);
+  bool ok = list_grow((void **)&widget->observers, sizeof *widget->observers, widget->observer_count);
+  if (ok) widget->observers[widget->observer_count++] = (WidgetObserver){name, event, callback};
+  pthread_mutex_unlock(&widget->home->lock);
+  return ok;
+}
+
+void widgets_comms(Widgets *home, void (*each)(void *context, const char *id, const char *target),
+                   void *context) {
+  pthread_mutex_lock(&home->lock);
+  for (uint32_t k = 0; k < home->count; k++)
+    if (home->items[k]->open) each(context, home->items[k]->comm, "jupyter.widget");
+  for (uint32_t k = 0; k < home->control_count; k++)
+    each(context, home->controls[k], "jupyter.widget.control");
+  pthread_mutex_unlock(&home->lock);
+}
+
+/* ---- one widget ---- */
+
+/* A random identifier, as front ends make theirs. */
+static void comm_name(char out[33]) {
+  unsigned char bytes[16];
+  if (getrandom(bytes, sizeof bytes, 0) != sizeof bytes) memset(bytes, 0, sizeof bytes);
+  for (int k = 0; k < 16; k++) snprintf(out + 2 * k, 3, "%02x", bytes[k]);
+}
+
+static bool slots_make(Widget *widget) {
+  uint32_t count = 0;
+  while (widget_trait_at(widget->id, count)) count++;
+  widget->slots = calloc(count, sizeof *widget->slots);
+  if (!widget->slots) return false;
+  for (uint32_t k = 0; k < count; k++) {
+    const WidgetTrait *trait = widget_trait_at(widget->id, k);
+    widget->slots[k] = (WidgetSlot){trait, widget_initial(trait->initial, trait->kind)};
+  }
+  widget->slot_count = count;
+  return true;
+}
+
+Widget *widget_new(Widgets *home, WidgetId id, unsigned choice) {
+  Widget *widget = calloc(1, sizeof *widget);
+  if (!widget) return NULL;
+  *widget =
+      (Widget){.head = {.head = {.count = 1, .kind = OBJ_OPAQUE}, .class_ = &widget_classes[id][choice]},
+               .id = id,
+               .choice = choice,
+               .home = home};
+  comm_name(widget->comm);
+  pthread_mutex_lock(&home->lock);
+  bool ok = slots_make(widget) && list_grow((void **)&home->items, sizeof *home->items, home->count);
+  if (ok) home->items[home->count++] = widget;
+  pthread_mutex_unlock(&home->lock);
+  object_retain(ok ? &widget->head.head : NULL);
+  if (ok) return widget;
+  object_release(&widget->head.head);
+  return NULL;
+}
+
+const Type *widget_static_type(Widgets *home, const Widget *widget) {
+  return type_object(home->rt->types, &widget_classes[widget->id][widget->choice]);
+}
+
+bool widget_is(const Widget *widget, WidgetId id) { return widget->id == id; }
+bool widget_is_open(const Widget *widget) { return widget->open; }
+const char *widget_comm(const Widget *widget) { return widget->comm; }
+Widgets *widget_home(const Widget *widget) { return widget->home; }
+Widget *widget_layout(Widget *widget) { return widget->layout; }
+Widget *widget_style_of(Widget *widget) { return widget->style; }
+
+static void send_message(Widget *widget, CommKind kind, const StrBuf *text, CommSend *send, void *context) {
+  CommOut message = {kind, widget->comm, "jupyter.widget", strbuf_text(text), text->length, NULL, 0};
+  send(context, &message);
+}
+
+void widget_open(Widget *widget) {
+  if (widget->open || widget->closed || !has_front_end(widget->home->rt)) return;
+  if (widget->layout) widget_open(widget->layout);
+  if (widget->style) widget_open(widget->style);
+  for (uint32_t k = 0; k < widget->child_count; k++) widget_open(widget->children[k]);
+  StrBuf text = {0};
+  pthread_mutex_lock(&widget->home->lock);
+  widget_message(&text, widget, NULL, NULL);
+  widget->open = true;
+  send_message(widget, COMM_OPEN, &text, widgets_send, widget->home->rt);
+  pthread_mutex_unlock(&widget->home->lock);
+  strbuf_fini(&text);
+}
+
+void widget_close(Widget *widget) {
+  Widgets *home = widget->home;
+  StrBuf text = {0};
+  uint32_t at = 0;
+  pthread_mutex_lock(&home->lock);
+  while (at < home->count && home->items[at] != widget) at++;
+  bool held = at < home->count;
+  if (held) home->items[at] = home->items[--home->count];
+  strbuf_puts(&text, "{}");
+  if (widget->open) send_message(widget, COMM_CLOSE, &text, widgets_send, home->rt);
+  widget->open = false;
+  widget->closed = true;
+  widget->observer_count = 0;
+  for (WidgetJob **job = &home->first; *job;) /* what it asked for goes with it */
+    if ((*job)->widget == widget)
+      widget_job_free(job_unlink(home, job));
+    else
+      job = &(*job)->next;
+  pthread_mutex_unlock(&home->lock);
+  strbuf_fini(&text);
+  if (held) object_release(&widget->head.head);
+}
+
+/* ---- changes ---- */
+
+static Datum *state_copy(const Widget *widget) {
+  Datum *copy = calloc(widget->slot_count ? widget->slot_count : 1, sizeof *copy);
+  for (uint32_t k = 0; copy && k < widget->slot_count; k++) copy[k] = datum_copy(&widget->slots[k].value);
+  return copy;
+}
+
+static void state_free(Datum *state, uint32_t count) {
+  for (uint32_t k = 0; state && k < count; k++) datum_fini(&state[k]);
+  free(state);
+}
+
+static void slot_set(WidgetSlot *slot, Datum value) {
+  datum_fini(&slot->value);
+  slot->value = value;
+}
+
+bool widget_begin(WidgetEdit *edit, Widget *widget, bool quiet) {
+  pthread_mutex_lock(&widget->home->lock);
+  *edit = (WidgetEdit){.widget = widget, .before = state_copy(widget), .quiet = quiet};
+  if (!edit->before) snprintf(edit->why, sizeof edit->why, "out of memory");
+  return edit->before;
+}
+
+/* The index at which the options hold the value; a null that becomes null. */
+static bool index_of(const Widget *widget, const Datum *value, const char *list, Datum *out) {
+  const WidgetSlot *from = widget_slot((Widget *)(uintptr_t)widget, list);
+  *out = (Datum){0};
+  if (value->kind == DATUM_NULL) return true;
+  for (uint32_t k = 0; k < from->value.count; k++)
+    if (datum_equal(&from->value.items[k], value)) {
+      *out = datum_int(k);
+      return true;
+    }
+  return false;
+}
+
+static bool choose(WidgetEdit *edit, const WidgetTrait *trait, Datum *value) {
+  Widget *widget = edit->widget;
+  Datum index = {0};
+  bool ok = true;
+  if (trait->kind == 'V' && value->kind == DATUM_LIST) {
+    index = datum_list(value->count);
+    for (uint32_t k = 0; ok && k < value->count; k++)
+      ok = index_of(widget, &value->items[k], "options", &index.items[k]);
+  } else
+    ok = index_of(widget, value, trait->kind == 'l' ? "_options_labels" : "options", &index);
+  datum_fini(value);
+  if (ok)
+    slot_set(widget_slot(widget, "index"), index);
+  else {
+    datum_fini(&index);
+    snprintf(edit->why, sizeof edit->why, "%s: there is no such option", widget_name(widget->id));
+  }
+  return ok;
+}
+
+bool widget_put(WidgetEdit *edit, const WidgetTrait *trait, Datum value) {
+  Widget *widget = edit->widget;
+  if (!edit->before || *edit->why) return datum_fini(&value), false;
+  if (trait->kind == 'v' || trait->kind == 'V' || trait->kind == 'l') return choose(edit, trait, &value);
+  bool fits = widget_fit(widget, trait, &value, edit->why, sizeof edit->why);
+  if (fits)
+    slot_set(widget_slot(widget, trait->name), value);
+  else
+    datum_fini(&value);
+  return fits;
+}
+
+void widget_put_options(WidgetEdit *edit, Datum labels, Datum values) {
+  slot_set(widget_slot(edit->widget, "_options_labels"), labels);
+  slot_set(widget_slot(edit->widget, "options"), values);
+}
+
+static bool *changes_of(const Widget *widget, const Datum *before, bool *any) {
+  bool *changed = calloc(widget->slot_count ? widget->slot_count : 1, sizeof *changed);
+  *any = false;
+  for (uint32_t k = 0; changed && k < widget->slot_count; k++) {
+    changed[k] =
+        widget_trait_sent(widget->slots[k].trait) && !datum_equal(&before[k], &widget->slots[k].value);
+    *any |= changed[k];
+  }
+  return changed;
+}
+
+/* Sends the attributes that `marked` marks. */
+static void send_marked(Widget *widget, const char *method, const bool *marked, CommSend *send,
+                        void *context) {
+  StrBuf text = {0};
+  widget_message(&text, widget, method, marked);
+  send_message(widget, COMM_MSG, &text, send, context);
+  strbuf_fini(&text);
+}
+
+static void state_back(Widget *widget, const Datum *before) {
+  for (uint32_t k = 0; before && k < widget->slot_count; k++)
+    slot_set(&widget->slots[k], datum_copy(&before[k]));
+}
+
+bool widget_end(WidgetEdit *edit) {
+  Widget *widget = edit->widget;
+  bool ok = !*edit->why && widget_settle(widget, edit->before, edit->why, sizeof edit->why), any = false;
+  if (!ok) state_back(widget, edit->before);
+  bool *changed = ok && !edit->quiet ? changes_of(widget, edit->before, &any) : NULL;
+  if (changed && any && widget->open) send_marked(widget, "update", changed, widgets_send, widget->home->rt);
+  if (changed) widget_notify(widget, edit->before);
+  free(changed);
+  state_free(edit->before, widget->slot_count);
+  pthread_mutex_unlock(&widget->home->lock);
+  return ok;
+}
+
+bool widget_change(Widget *widget, const char *name, Datum value) {
+  WidgetEdit edit;
+  if (widget_begin(&edit, widget, false))
+    widget_put(&edit, widget_trait(widget->id, name), value);
+  else
+    datum_fini(&value);
+  return widget_end(&edit);
+}
+
+Datum widget_value(Widget *widget, const WidgetTrait *trait) {
+  pthread_mutex_lock(&widget->home->lock);
+  Datum out = strchr("vVl", trait->kind)
+                  ? widget_chosen(widget, trait->kind, &widget_slot(widget, "index")->value)
+                  : datum_copy(&widget_slot(widget, trait->name)->value);
+  pthread_mutex_unlock(&widget->home->lock);
+  return out;
+}
+
+void widget_options(Widget *widget, Datum *labels, Datum *values) {
+  pthread_mutex_lock(&widget->home->lock);
+  *labels = datum_copy(&widget_slot(widget, "_options_labels")->value);
+  *values = datum_copy(&widget_slot(widget, "options")->value);
+  pthread_mutex_unlock(&widget->home->lock);
+}
+
+/* ---- widgets that refer to others ---- */
+
+static Datum reference(const Widget *widget) {
+  char text[48];
+  int length = snprintf(text, sizeof text, "IPY_MODEL_%s", widget->comm);
+  return datum_text(text, (size_t)length);
+}
+
+static void part_set(Widget *widget, const char *name, Widget **slot, Widget *part) {
+  WidgetEdit edit;
+  object_retain(&part->head.head);
+  if (widget->open) widget_open(part);
+  if (widget_begin(&edit, widget, false)) slot_set(widget_slot(widget, name), reference(part));
+  Widget *old = *slot;
+  *slot = part;
+  widget_end(&edit);
+  if (old) object_release(&old->head.head);
+}
+
+void widget_set_layout(Widget *widget, Widget *layout) {
+  part_set(widget, "layout", &widget->layout, layout);
+}
+void widget_set_style(Widget *widget, Widget *style) { part_set(widget, "style", &widget->style, style); }
+
+bool widget_set_children(WidgetEdit *edit, Widget *const *children, uint32_t count) {
+  Widget *widget = edit->widget, **list = calloc(count ? count : 1, sizeof *list);
+  Datum names = datum_list(count);
+  if (!list || names.kind != DATUM_LIST || !edit->before) {
+    free(list);
+    snprintf(edit->why, sizeof edit->why, "out of memory");
+    return false;
+  }
+  for (uint32_t k = 0; k < count; k++) {
+    list[k] = children[k];
+    object_retain(&list[k]->head.head);
+    names.items[k] = reference(list[k]);
+  }
+  for (uint32_t k = 0; k < widget->child_count; k++) object_release(&widget->children[k]->head.head);
+  free(widget->children);
+  widget->children = list;
+  widget->child_count = count;
+  slot_set(widget_slot(widget, "children"), names);
+  return true;
+}
+
+void widget_view(StrBuf *out, const Widget *widget) {
+  strbuf_printf(out, "{\"model_id\":\"%s\",\"version_major\":2,\"version_minor\":0}", widget->comm);
+}
+
+/* ---- outputs that go to an Output ---- */
+
+static void figures_show(Rt *rt) {
+  if (rt->plots) plot_show_all(rt);
+}
+
+bool widget_capture(Rt *rt, Widget *output, bool on) {
+  Widgets *home = output->home;
+  const char *message = on && rt->hooks && rt->hooks->request ? rt->hooks->request(rt->host) : NULL;
+  figures_show(rt);
+  if (on && list_grow((void **)&home->capturing, sizeof *home->capturing, home->capturing_count))
+    home->capturing[home->capturing_count++] = output;
+  uint32_t left = 0;
+  for (uint32_t k = home->capturing_count; !on && k-- > 0;)
+    if (home->capturing[k] == output) {
+      memmove(home->capturing + k, home->capturing + k + 1, (--home->capturing_count - k) * sizeof(Widget *));
+      break;
+    }
+  for (uint32_t k = 0; k < home->capturing_count; k++) left += home->capturing[k] == output;
+  if (on ? message != NULL : !left)
+    widget_change(output, "msg_id", datum_text(on ? message : "", on ? strlen(message) : 0));
+  return true;
+}
+
+void widgets_capture_end(Widgets *home) {
+  while (home->capturing_count)
+    widget_change(home->capturing[--home->capturing_count], "msg_id", datum_text("", 0));
+}
+
+/* ---- messages of front ends ---- */
+
+static Widget *widget_find(const Widgets *home, const char *id) {
+  for (uint32_t k = 0; k < home->count; k++)
+    if (home->items[k]->open && !strcmp(home->items[k]->comm, id)) return home->items[k];
+  return NULL;
+}
+
+static uint32_t control_find(const Widgets *home, const char *id) {
+  uint32_t at = 0;
+  while (at < home->control_count && strcmp(home->controls[at], id)) at++;
+  return at;
+}
+
+static bool control_open(Widgets *home, const CommIn *message) {
+  if (strcmp(message->target, "jupyter.widget.control")) return false;
+  char *copy = control_find(home, message->id) == home->control_count ? strdup(message->id) : NULL;
+  if (copy && list_grow((void **)&home->controls, sizeof *home->controls, home->control_count))
+    home->controls[home->control_count++] = copy;
+  return true;
+}
+
+static void control_answer(Widgets *home, const CommIn *message, CommSend *send, void *context) {
+  if (strcmp(message->method, "request_states")) return;
+  StrBuf text = {0};
+  widgets_message(&text, home);
+  send(context, &(CommOut){COMM_MSG, message->id, "", strbuf_text(&text), text.length, NULL, 0});
+  strbuf_fini(&text);
+}
+
+static bool may_be_told(char kind) { return !strchr("yzcovVl", kind); }
+
+/* What the front end has said, echoed to all of them before anything else is said about it. */
+static void echo(Widget *widget, const CommIn *message, CommSend *send, void *context) {
+  StrBuf text = {0};
+  bool first = true;
+  strbuf_puts(&text, "{\"method\":\"echo_update\",\"state\":{");
+  for (uint32_t k = 0; k < message->count; k++) {
+    const WidgetTrait *trait = widget_trait(widget->id, message->state[k].name);
+    if (!trait || !may_be_told(trait->kind)) continue;
+    strbuf_printf(&text, "%s\"%s\":", first ? "" : ",", trait->name);
+    datum_write(&text, &message->state[k].value);
+    first = false;
+  }
+  strbuf_puts(&text, "},\"buffer_paths\":[]}");
+  if (!first) send_message(widget, COMM_MSG, &text, send, context);
+  strbuf_fini(&text);
+}
+
+/* Which attributes are not what the message said, or have changed without it. */
+static bool mark_other(Widget *widget, const CommIn *message, const Datum *before, bool *marked) {
+  bool any = false;
+  for (uint32_t k = 0; k < widget->slot_count; k++) {
+    const WidgetSlot *slot = &widget->slots[k];
+    const Datum *said = &before[k];
+    for (uint32_t m = 0; m < message->count; m++)
+      if (may_be_told(slot->trait->kind) && !strcmp(message->state[m].name, slot->trait->name))
+        said = &message->state[m].value;
+    marked[k] = widget_trait_sent(slot->trait) && !datum_equal(said, &slot->value);
+    any |= marked[k];
+  }
+  return any;
+}
+
+static void update(Widget *widget, const CommIn *message, CommSend *send, void *context) {
+  Datum *before = state_copy(widget);
+  bool *marked = calloc(widget->slot_count ? widget->slot_count : 1, sizeof *marked);
+  char why[200];
+  if (!before || !marked) return free(marked), state_free(before, widget->slot_count);
+  echo(widget, message, send, context);
+  for (uint32_t k = 0; k < message->count; k++) {
+    const WidgetTrait *trait = widget_trait(widget->id, message->state[k].name);
+    Datum value = trait && may_be_told(trait->kind) ? datum_copy(&message->state[k].value) : (Datum){0};
+    if (trait && may_be_told(trait->kind) && widget_fit(widget, trait, &value, why, sizeof why))
+      slot_set(widget_slot(widget, trait->name), value);
+    else
+      datum_fini(&value);
+  }
+  if (!widget_settle(widget, before, why, sizeof why)) state_back(widget, before);
+  if (mark_other(widget, message, before, marked)) send_marked(widget, "update", marked, send, context);
+  widget_notify(widget, before);
+  free(marked);
+  state_free(before, widget->slot_count);
+}
+
+static void widget_told(Widget *widget, const CommIn *message, CommSend *send, void *context) {
+  if (!strcmp(message->method, "update"))
+    update(widget, message, send, context);
+  else if (!strcmp(message->method, "request_state"))
+    send_marked(widget, "update", NULL, send, context);
+  else if (!strcmp(message->method, "custom"))
+    widget_event(widget, message->event);
+}
+
+bool widgets_receive(Widgets *home, const CommIn *message, CommSend *send, void *context) {
+  pthread_mutex_lock(&home->lock);
+  home->source = message->source;
+  Widget *widget = widget_find(home, message->id);
+  uint32_t control = control_find(home, message->id);
+  bool known = widget || control < home->control_count;
+  if (message->kind == COMM_OPEN)
+    known = control_open(home, message);
+  else if (message->kind == COMM_CLOSE && widget)
+    widget->open = false;
+  else if (message->kind == COMM_CLOSE && known) {
+    free(home->controls[control]);
+    home->controls[control] = home->controls[--home->control_count];
+  } else if (widget)
+    widget_told(widget, message, send, context);
+  else if (known)
+    control_answer(home, message, send, context);
+  home->source = NULL;
+  pthread_mutex_unlock(&home->lock);
+  return known;
+}

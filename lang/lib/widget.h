@@ -1,0 +1,211 @@
+/* Widgets: the models behind the controls that a front end draws, by the Jupyter widget protocol 2.1
+ * (packages/schema/messages.md of ipywidgets) and its models (jupyterwidgetmodels.latest.md).
+ *
+ * A model's state is read and written by cells and, at any time, by front ends' messages; so it is behind the
+ * lock of its home, and holds no values of the language but Datums. What a change calls is not called there:
+ * it waits as a job until the session runs it (session_widget.c), as code over names of the session.
+ * Invariants: reference counts of widgets are touched by the thread that runs cells only; the home holds a
+ * reference to every widget that is not closed; a message leaves while the lock is held, so that all front
+ * ends see states in the order in which they were. */
+#ifndef QUERN_LIB_WIDGET_H
+#define QUERN_LIB_WIDGET_H
+
+#include <pthread.h>
+
+#include "lang/base/comm.h"
+#include "lang/rt/rt.h"
+#include "lang/rt/value.h"
+
+typedef enum WidgetId {
+#define WIDGET(id, model, view, module, style, signature, doc) WIDGET_##id,
+#include "lang/lib/widgets.def"
+  WIDGET_COUNT,
+  WIDGET_NONE = -1
+} WidgetId;
+
+/* One attribute of a class: a row T of widgets.def. */
+typedef struct WidgetTrait {
+  WidgetId widget;
+  const char *name;
+  char kind;
+  const char *initial;
+} WidgetTrait;
+/* NULL: the class has no such attribute. */
+const WidgetTrait *widget_trait(WidgetId widget, const char *name);
+/* The `at`-th trait of the class, or NULL. */
+const WidgetTrait *widget_trait_at(WidgetId widget, uint32_t at);
+const char *widget_name(WidgetId widget);
+/* The class of its style, or WIDGET_NONE. */
+WidgetId widget_style(WidgetId widget);
+
+/* What the values are that are chosen from (kinds v, V, o): the letter of a kind. */
+enum { WIDGET_CHOICES = 4 };
+extern const char widget_choices[WIDGET_CHOICES]; /* s i f b */
+/* A class of the language for each class of widgets and each kind of what is chosen (0 for those that choose
+ * nothing). */
+extern const RuntimeClass widget_classes[WIDGET_COUNT][WIDGET_CHOICES];
+/* Whether the type is a widget's; then which (*choice may be NULL). */
+bool widget_type(const Type *type, WidgetId *widget, unsigned *choice);
+
+/* The type that reading the attribute gives; NULL: it is not for reading. */
+const Type *widget_trait_type(TypeTable *types, WidgetId id, unsigned choice, const WidgetTrait *trait);
+/* What an observer is told of a value's change: (name, new, old, owner, type). */
+const Type *widget_change_type(TypeTable *types, const Type *owner, const Type *value);
+
+typedef struct Widget Widget;
+typedef struct Widgets Widgets;
+
+/* ---- the home (of a session) ---- */
+Widgets *widgets_new(Rt *rt);
+void widgets_free(Widgets *home);
+
+/* A front end's message: any thread. What is to be answered goes to `send`. False: there is no such comm, or
+ * nothing that it could be opened for. */
+bool widgets_receive(Widgets *home, const CommIn *message, CommSend *send, void *context);
+/* Calls `each` with every open comm, under the lock. */
+void widgets_comms(Widgets *home, void (*each)(void *context, const char *id, const char *target),
+                   void *context);
+
+/* ---- what changes call ---- */
+
+/* Code over names of the session. */
+typedef struct WidgetCallback {
+  const char *code; /* an expression, whose value is shown in `out` */
+  Widget *out;      /* its outputs go there, in the place of the former; NULL: to the message's parent */
+  Widget *button;   /* disabled while it runs; or NULL */
+} WidgetCallback;
+typedef struct WidgetJob {
+  struct WidgetJob *next;
+  const void *source; /* CommIn.source of the message that made it; NULL: a cell did */
+  const WidgetCallback *callback;
+  Widget *widget;           /* the one that changed; alive as long as it is in the home */
+  const WidgetTrait *trait; /* what changed; NULL: an event */
+  Datum before, after;
+} WidgetJob;
+/* How many jobs of that source wait. Any thread. */
+unsigned widgets_waiting(Widgets *home, const void *source);
+/* The oldest job of that source, which is the caller's now, or NULL. */
+WidgetJob *widgets_take(Widgets *home, const void *source);
+void widget_job_free(WidgetJob *job);
+/* What the job's observer is told, and its type; false after a fault, or for an event. */
+bool widget_job_change(Rt *rt, const WidgetJob *job, const Type **type, Value *out);
+/* Drops all jobs, and all observers when `callbacks`. */
+void widgets_forget(Widgets *home, bool callbacks);
+/* Lets `code` be run when attribute `name` changes ("" : every attribute), or at the event of that name. */
+bool widget_observe(Widget *widget, const char *name, bool event, const WidgetCallback *callback);
+/* A callback that lives as long as the home; `code` is copied. NULL: out of memory. */
+WidgetCallback *widgets_callback(Widgets *home, const char *code, Widget *out, Widget *button);
+/* A number that was not given before, for names. */
+unsigned widgets_number(Widgets *home);
+
+/* ---- one widget; the thread that runs cells ---- */
+
+/* With the initial state; not yet open. NULL: out of memory. */
+Widget *widget_new(Widgets *home, WidgetId id, unsigned choice);
+const Type *widget_static_type(Widgets *home, const Widget *widget);
+bool widget_is(const Widget *widget, WidgetId id);
+/* A change of several attributes at once: begin, put ..., end. begin takes the lock, end gives it back.
+ * end settles the state (a value between min and max, ...), tells front ends and queues what the changes
+ * call; false, with one sentence in `why`, when the state cannot be so: then nothing has changed. */
+typedef struct WidgetEdit {
+  Widget *widget;
+  Datum *before; /* of all slots */
+  bool quiet;    /* nobody is told */
+  char why[200];
+} WidgetEdit;
+bool widget_begin(WidgetEdit *edit, Widget *widget, bool quiet);
+/* Takes `value` over. False, with edit->why, when the attribute cannot have it; the edit must still end. */
+bool widget_put(WidgetEdit *edit, const WidgetTrait *trait, Datum value);
+void widget_put_options(WidgetEdit *edit, Datum labels, Datum values);
+bool widget_end(WidgetEdit *edit);
+/* One attribute. */
+bool widget_change(Widget *widget, const char *name, Datum value);
+/* A copy of the attribute's value; of kind v and V what is chosen, of l its label. */
+Datum widget_value(Widget *widget, const WidgetTrait *trait);
+/* Values and labels of what can be chosen from. */
+void widget_options(Widget *widget, Datum *labels, Datum *values);
+void widget_set_layout(Widget *widget, Widget *layout);
+void widget_set_style(Widget *widget, Widget *style);
+Widget *widget_layout(Widget *widget);
+Widget *widget_style_of(Widget *widget);
+bool widget_set_children(WidgetEdit *edit, Widget *const *children, uint32_t count);
+/* Opens its comm, where there is a front end; done once. */
+void widget_open(Widget *widget);
+void widget_close(Widget *widget);
+bool widget_is_open(const Widget *widget);
+const char *widget_comm(const Widget *widget);
+Widgets *widget_home(const Widget *widget);
+/* What a front end shows the widget by: application/vnd.jupyter.widget-view+json. */
+void widget_view(StrBuf *out, const Widget *widget);
+/* The text of repr(), as ipywidgets has it. */
+void widget_show(StrBuf *out, const Object *object, bool repr);
+/* Outputs between the two belong to `output`. */
+bool widget_capture(Rt *rt, Widget *output, bool on);
+/* Ends what a fault left open. */
+void widgets_capture_end(Widgets *home);
+
+/* ---- widget_state.c: JSON; the lock is held ---- */
+typedef struct WidgetSlot {
+  const WidgetTrait *trait;
+  Datum value;
+} WidgetSlot;
+typedef struct WidgetObserver {
+  const char *name; /* of an attribute or event; "": every attribute */
+  bool event;
+  const WidgetCallback *callback;
+} WidgetObserver;
+struct Widget {
+  Opaque head;
+  WidgetId id;
+  unsigned choice;
+  Widgets *home;
+  char comm[33];
+  bool open, closed;
+  WidgetSlot *slots;
+  uint32_t slot_count;
+  Widget *layout, *style; /* counted, as the children */
+  Widget **children;
+  uint32_t child_count;
+  WidgetObserver *observers;
+  uint32_t observer_count;
+};
+struct Widgets {
+  Rt *rt;
+  pthread_mutex_t lock;
+  Widget **items;
+  uint32_t count, cap;
+  char **controls; /* comms of front ends that ask for all states */
+  uint32_t control_count;
+  WidgetCallback **callbacks;
+  uint32_t callback_count;
+  WidgetJob *first, **last;
+  const void *source; /* of the message at hand */
+  unsigned numbers;
+  Widget **capturing;
+  uint32_t capturing_count;
+};
+WidgetSlot *widget_slot(Widget *widget, const char *name);
+/* Whether front ends have the attribute. */
+bool widget_trait_sent(const WidgetTrait *trait);
+/* {"state": ..., "buffer_paths": []} with method unless NULL: of all slots, or of those that `chosen` marks.
+ */
+void widget_message(StrBuf *out, const Widget *widget, const char *method, const bool *chosen);
+void widget_state(StrBuf *out, const Widget *widget, const bool *chosen);
+/* {"method": "update_states", ...} of all widgets. */
+void widgets_message(StrBuf *out, const Widgets *home);
+/* The value that the attribute has after `value` is assigned to it, or false with a sentence in `why`; takes
+ * `value` over. */
+bool widget_fit(const Widget *widget, const WidgetTrait *trait, Datum *value, char *why, size_t size);
+/* Brings the attributes into line with each other; false with a sentence in `why`. `before`: of all slots. */
+bool widget_settle(Widget *widget, const Datum *before, char *why, size_t size);
+/* The value of kind v, V or l that goes with an index. */
+Datum widget_chosen(const Widget *widget, char kind, const Datum *index);
+/* Queues the callbacks for what differs from `before`. */
+void widget_notify(Widget *widget, const Datum *before);
+void widget_event(Widget *widget, const char *event);
+/* A row's initial value. */
+Datum widget_initial(const char *text, char kind);
+/* Sends with the hooks of the cell's thread. */
+void widgets_send(void *rt, const CommOut *message);
+
+#endif
