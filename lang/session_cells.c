@@ -7,6 +7,7 @@
  * newest such cell. */
 #include <string.h>
 
+#include "lang/front/ast_visit.h"
 #include "lang/session_impl.h"
 
 enum { NAME_ROOM = 64 }; /* bytes that a source's name has at least: it changes when the cell runs again */
@@ -42,12 +43,30 @@ Node *cells_find(Session *session, const char *name, const char *text, size_t le
   return NULL;
 }
 
+/* Finds a parameter whose default is computed: what it is may differ from run to run, so that the functions
+ * are not the same ones. */
+static void find_computed(const Node *node, void *context) {
+  bool *found = context;
+  if (!node || *found) return;
+  const AstArgs *args = node->kind == ND_LAMBDA         ? &node->u.lambda.args
+                        : node->kind == ND_FUNCTION_DEF ? &node->u.function_def.args
+                                                        : NULL;
+  for (uint32_t k = 0; args && k < args->count; k++) {
+    const Node *value = args->items[k].default_value;
+    *found |= value && value->kind != ND_CONSTANT;
+  }
+  ast_children(node, find_computed, context);
+}
+
 void cells_add(Session *session, Arena *arena, bool keeps, Source *source, Node *module) {
   if (!keeps) {
     vec_push(session->arena, session->cells, arena);
     return;
   }
-  KeptCell cell = {arena, source ? text_hash(source->text, source->length) : 0, source, module};
+  bool computed = false;
+  if (module) find_computed(module, &computed);
+  KeptCell cell = {arena, source ? text_hash(source->text, source->length) : 0, source,
+                   computed ? NULL : module};
   vec_push(session->arena, session->kept, cell);
 }
 

@@ -33,7 +33,7 @@ typedef struct KeptCell {
   Arena *arena;
   uint64_t hash;  /* of the text */
   Source *source;
-  Node *module; /* NULL: it could not be parsed whole */
+  Node *module; /* NULL: it is not to run again */
 } KeptCell;
 
 struct Session {

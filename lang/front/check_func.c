@@ -74,7 +74,7 @@ static bool carried(const Val *v) { return val_ok(*v) && type_has_storage(v->typ
 
 Val func_value(Check *c, const Node *node, FuncDef *def, Span span) {
   (void)node;
-  Val *defaults = arena_array(c->checker->host.arena, Val, def->args->count);
+  Val *defaults = arena_array(c->arena, Val, def->args->count);
   Val *items = arena_array(c->arena, Val, def->args->count);
   uint32_t count = 0;
   for (uint32_t k = 0; k < def->args->count; k++) {
@@ -96,7 +96,9 @@ Val func_value(Check *c, const Node *node, FuncDef *def, Span span) {
     } else if (v.is_const && v.type->kind == TY_STR)
       defaults[k].text = arena_copy(c->checker->host.arena, v.text, v.length);
   }
-  def->defaults = defaults;
+  /* the same storage each time: a cell may run its defs again and again */
+  if (!def->defaults) def->defaults = arena_array(c->checker->host.arena, Val, def->args->count);
+  if (def->args->count) memcpy(def->defaults, defaults, def->args->count * sizeof *defaults);
   Val out = {.ref = REF_NONE, .span = span};
   if (def->capture_count) {
     if (count)

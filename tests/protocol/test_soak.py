@@ -70,6 +70,17 @@ class SameCellAgain(unittest.TestCase):
                 self.assertEqual(only(messages, "execute_result")[0].content["data"]["text/plain"], shown)
 
 
+    def test_defaults_are_computed_anew(self):
+        with Kernel(QUERN) as kernel:
+            kernel.execute("k = 1")
+            cell = "def f(a, b=k): return a + b"
+            for value, shown in (("k", "2"), ("k + 0.5", "2.5"), ("3", "4")):
+                kernel.execute(f"k = {value}")
+                kernel.execute(cell)
+                _, messages = kernel.execute("f(1)")
+                self.assertEqual(only(messages, "execute_result")[0].content["data"]["text/plain"], shown)
+
+
 class Scenarios(unittest.TestCase):
     def run_soak(self, *words):
         result = subprocess.run([sys.executable, os.path.join(ROOT, "tests", "soak"), *words], capture_output=True, text=True,
