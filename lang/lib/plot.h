@@ -76,6 +76,7 @@ typedef struct PlotArtist {
   PlotCoords coords_x, coords_y;
   int64_t count;           /* points; of an image its pixels */
   double *x, *y, *z;       /* z: 3-D */
+  char steps;              /* LINE: between points it goes level and upright: 'r' pre, 'o' post, 'i' mid; 0: straight */
   uint32_t *starts, parts; /* POLYGONS: part k is points [starts[k], starts[k + 1]) */
   bool closed;
   double *area; /* MARKS: in square points, `area_count` of them (1: for all) */
@@ -119,6 +120,7 @@ typedef struct PlotArtist {
   bool map_values_off; /* the map is for the colour bar alone */
 } PlotArtist;
 
+#define LABEL_PAD 4.0
 typedef struct PlotAxis {
   double low, high;
   bool low_set, high_set, inverted, hidden, labels_off, label_right;
@@ -131,12 +133,15 @@ typedef struct PlotAxis {
   const char *label;
   PlotFont label_font;
   bool has_label_font;
+  double label_pad; /* between the numbers and the label; the default is LABEL_PAD */
   bool ticks_set;
   double *ticks;
   uint32_t tick_count;
   const char **tick_labels; /* NULL: numbers */
   uint32_t tick_label_count;
   double tick_size; /* of labels; 0: the default */
+  bool has_tick_color, has_tick_label_color;
+  PlotColor tick_color, tick_label_color;
   double tick_angle;
   double tick_length; /* -1: the default */
   bool tick_in;
@@ -188,6 +193,7 @@ struct PlotAxes {
   PlotAxes *share_x, *share_y;
   PlotArtist *colorbar; /* these axes are the colour bar of that artist */
   PlotAxes *colorbar_of;
+  double bar_aspect; /* length by width */
   bool bar_across; /* horizontal */
   double bar_shrink, bar_fraction, bar_pad;
   unsigned bar_extend; /* triangles at its ends: 1 low, 2 high */
@@ -226,6 +232,7 @@ typedef struct PlotFigure {
   PlotArtists texts;
   PlotArtists legend_unused;
   bool tight;
+  double tight_pad; /* in sizes of the font; 0: the default */
   double edges[6]; /* left, right, bottom, top, wspace, hspace */
   bool edges_set;
 } PlotFigure;

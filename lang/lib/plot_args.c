@@ -395,6 +395,23 @@ PlotFont plot_font_of(const PlotCall *p, double size) {
   return (PlotFont){.size = size, .color = p->state->style.text, .ha = 'l', .va = 's'};
 }
 
+/* family='serif' ...: by DejaVu's fonts, which Matplotlib brings; a font's own name is that of the fonts that
+ * come nearest. */
+static bool font_family(PlotCall *p, PlotFont *font) {
+  static const struct {
+    const char *word;
+    char family;
+  } known[] = {{"sans", 0},       {"mono", 'm'},    {"courier", 'm'}, {"consol", 'm'},  {"typewriter", 'm'},
+               {"serif", 'r'},    {"times", 'r'},   {"roman", 'r'},   {"georgia", 'r'}, {"cmr10", 'r'},
+               {"helvetica", 0},  {"arial", 0},     {"verdana", 0},   {"dejavu", 0},    {"calibri", 0},
+               {"garamond", 'r'}, {"palatino", 'r'}};
+  const char *text = plot_text(p, "fontfamily|family|fontname", NULL);
+  if (!text || !*text) return true;
+  for (size_t k = 0; k < sizeof known / sizeof *known; k++)
+    if (strcasestr(text, known[k].word)) return font->family = known[k].family, true;
+  return plot_fault(p, "'%s' is not a family of fonts here: 'sans-serif', 'serif' and 'monospace' are", text);
+}
+
 /* A box around text: only its colours. */
 bool plot_font(PlotCall *p, PlotFont *font) {
   bool given;
@@ -412,6 +429,7 @@ bool plot_font(PlotCall *p, PlotFont *font) {
   else if (weight)
     font->bold = !strcmp(weight, "bold") || !strcmp(weight, "heavy") || !strcmp(weight, "semibold");
   if (style) font->italic = *style == 'i' || *style == 'o';
+  if (!font_family(p, font)) return false;
   if (plot_arg(p, "rotation", &a)) {
     if (plot_is_str(&a))
       font->angle = !strcmp(a.value.str->text, "vertical") ? 90 : 0;

@@ -85,6 +85,8 @@ bool plot_extend(PlotCall *p, unsigned *out);
 PlotMap *plot_map_new(PlotCall *p, const double *values, int64_t count);
 /* fontsize, color, ha, rotation ... over `font`. */
 bool plot_font(PlotCall *p, PlotFont *font);
+/* The label of an axis, from the argument `name`, in the call's font (plot_fn_axes.c). */
+bool plot_axis_label(PlotCall *p, PlotAxis *axis, const char *name, bool upright);
 PlotFont plot_font_of(const PlotCall *p, double size);
 void plot_give(PlotCall *p, PlotArtist *a);
 /* (figure, axes) or, of a method, the axes alone, in the nesting that the result's type asks for. */

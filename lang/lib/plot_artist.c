@@ -59,28 +59,41 @@ static int64_t thin_out(double *x, double *y, int64_t count) {
   return out;
 }
 
+/* The line with its corners, in data coordinates. */
+static PlotArtist stepped(Painter *p, const PlotArtist *art) {
+  PlotArtist out = *art;
+  int64_t n = 0;
+  out.x = arena_array(p->arena, double, 3 * art->count + 1);
+  out.y = arena_array(p->arena, double, 3 * art->count + 1);
+  for (int64_t k = 0; k < art->count; k++) {
+    if (k && art->steps == 'r') out.x[n] = art->x[k - 1], out.y[n++] = art->y[k];
+    if (k && art->steps == 'o') out.x[n] = art->x[k], out.y[n++] = art->y[k - 1];
+    if (k && art->steps == 'i') {
+      double middle = (art->x[k - 1] + art->x[k]) / 2;
+      out.x[n] = middle, out.y[n++] = art->y[k - 1];
+      out.x[n] = middle, out.y[n++] = art->y[k];
+    }
+    out.x[n] = art->x[k], out.y[n++] = art->y[k];
+  }
+  out.count = n;
+  return out;
+}
+
 static void paint_line(Painter *p, PlotAxes *a, const PlotArtist *art) {
   double *x, *y;
   PlotPen pen = art->pen;
+  PlotArtist line = art->steps ? stepped(p, art) : *art;
   pen.color = paint_faded(pen.color, art->alpha);
-  to_pixels(p, a, art, &x, &y);
-  if (art->marker) {
-    double *mx = arena_array(p->arena, double, art->count + 1),
-           *my = arena_array(p->arena, double, art->count + 1);
-    memcpy(mx, x, sizeof *x * (size_t)art->count);
-    memcpy(my, y, sizeof *y * (size_t)art->count);
-    int64_t n = art->count > MANY_POINTS ? thin_out(x, y, art->count) : art->count;
-    canvas_path(p->canvas, x, y, n, false);
-    canvas_paint(p->canvas, NULL, &pen);
-    for (int64_t k = 0; k < art->count; k += art->mark_every)
-      canvas_marker(p->canvas, art->marker, mx[k], my[k], art->marker_size,
-                    paint_faded(art->marker_face, art->alpha), paint_faded(art->marker_edge, art->alpha),
-                    art->marker_edge_width);
-    return;
-  }
-  int64_t n = art->count > MANY_POINTS ? thin_out(x, y, art->count) : art->count;
+  to_pixels(p, a, &line, &x, &y);
+  int64_t n = line.count > MANY_POINTS ? thin_out(x, y, line.count) : line.count;
   canvas_path(p->canvas, x, y, n, false);
   canvas_paint(p->canvas, NULL, &pen);
+  if (!art->marker) return;
+  to_pixels(p, a, art, &x, &y);
+  for (int64_t k = 0; k < art->count; k += art->mark_every)
+    canvas_marker(p->canvas, art->marker, x[k], y[k], art->marker_size,
+                  paint_faded(art->marker_face, art->alpha), paint_faded(art->marker_edge, art->alpha),
+                  art->marker_edge_width);
 }
 
 /* ---- areas ---- */

@@ -69,15 +69,16 @@ static void tick_marks(Painter *p, const Side *s, const double *at, uint32_t cou
   const double *d = s->axes->drawn;
   double out = length * p->unit * (s->far == s->y ? 1 : -1) * (s->axis->tick_in ? -1 : 1);
   if (!s->y) out = length * p->unit * (s->far ? -1 : 1) * (s->axis->tick_in ? -1 : 1);
+  PlotColor color = s->axis->has_tick_color ? s->axis->tick_color : p->style->tick;
   for (uint32_t k = 0; k < count; k++) {
     double place = plot_axis_place(s->axis, at[k]);
     if (!inside(place)) continue;
     if (s->y) {
       double v = snap(d[1] + (1 - place) * d[3]);
-      line(p, s->base, v, s->base + out, v, p->style->tick, width);
+      line(p, s->base, v, s->base + out, v, color, width);
     } else {
       double v = snap(d[0] + place * d[2]);
-      line(p, v, s->base, v, s->base + out, p->style->tick, width);
+      line(p, v, s->base, v, s->base + out, color, width);
     }
   }
 }
@@ -87,6 +88,7 @@ static double tick_labels(Painter *p, const Side *s, const PlotTicks *t, double 
   const double *d = s->axes->drawn;
   PlotFont font = {
       .size = tick_size(p, s->axis, s->y), .angle = s->axis->tick_angle, .color = p->style->tick};
+  if (s->axis->has_tick_label_color) font.color = s->axis->tick_label_color;
   double reach = 0;
   font.ha = s->y ? (s->far ? 'l' : 'r') : s->axis->tick_end ? 'r' : 'c';
   font.va = s->y ? 'c' : s->far ? 'b' : 't';
@@ -164,8 +166,8 @@ static double paint_side(Painter *p, const Side *s, bool draw, double *above) {
   double w, h;
   PlotFont font = {.size = paint_size(p, axis->has_label_font ? axis->label_font.size : 0, 1)};
   canvas_text_size(p->canvas, axis->label, &font, &w, &h);
-  if (draw) axis_label(p, s, reach + 4 * p->unit);
-  return reach + 4 * p->unit + h;
+  if (draw) axis_label(p, s, reach + axis->label_pad * p->unit);
+  return fmax(reach, reach + axis->label_pad * p->unit + h);
 }
 
 /* ---- spines and titles ---- */

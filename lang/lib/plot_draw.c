@@ -101,13 +101,13 @@ static void cut_bar(const Painter *p, PlotAxes *bar, double *box) {
     b[3] = cut * whole;
     box[1] += (cut + pad) * whole, box[3] -= (cut + pad) * whole;
     b[0] += b[2] * (1 - bar->bar_shrink) / 2, b[2] *= bar->bar_shrink;
-    double thick = fmin(b[3], b[2] * p->width / 20 / p->height);
+    double thick = fmin(b[3], b[2] * p->width / bar->bar_aspect / p->height);
     b[1] += b[3] - thick, b[3] = thick;
   } else {
     b[0] += (1 - cut) * whole, b[2] = cut * whole;
     box[2] -= (cut + pad) * whole;
     b[1] += b[3] * (1 - bar->bar_shrink) / 2, b[3] *= bar->bar_shrink;
-    b[2] = fmin(b[2], b[3] * p->height / 20 / p->width);
+    b[2] = fmin(b[2], b[3] * p->height / bar->bar_aspect / p->width);
   }
   memcpy(bar->box, b, sizeof b);
 }
@@ -166,7 +166,7 @@ static Reach whole_reach(Painter *p, PlotAxes *a) {
 
 static void tight_edges(Painter *p, double *edges) {
   PlotFigure *f = p->figure;
-  double pad = 1.08 * p->style->font_size * p->unit, left = 0, right = 0, top = 0, bottom = 0;
+  double pad = (f->tight_pad > 0 ? f->tight_pad : 1.08) * p->style->font_size * p->unit, left = 0, right = 0, top = 0, bottom = 0;
   double between_x = 0, between_y = 0;
   uint32_t rows = 1, columns = 1;
   for (uint32_t k = 0; k < f->axes.count; k++) {

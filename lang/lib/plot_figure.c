@@ -155,6 +155,7 @@ static void axis_init(PlotAxis *axis, const PlotStyle *style) {
                      .data_high = -INFINITY,
                      .data_positive = INFINITY,
                      .margin = -1,
+                     .label_pad = LABEL_PAD,
                      .tick_length = style->tick_none ? 0 : -1,
                      .linthresh = 2};
   axis->grid = style->grid ? 'M' : 0;

@@ -36,8 +36,8 @@ bool plot_fn_artist_set_label(PlotCall *p) {
     return true;
   }
   if (!p->axes->colorbar) return plot_fault(p, "only artists and color bars have labels");
-  *(p->axes->bar_across ? &p->axes->x.label : &p->axes->y.label) = text;
-  return true;
+  bool across = p->axes->bar_across;
+  return plot_axis_label(p, across ? &p->axes->x : &p->axes->y, "s", !across);
 }
 
 /* set_color, set_linewidth, set_linestyle, set_alpha, set_marker ...: each passes its own keyword. */

@@ -25,20 +25,20 @@ bool plot_fn_title(PlotCall *p) {
   return true;
 }
 
-static bool label(PlotCall *p, PlotAxis *axis, const char *name, bool upright) {
+bool plot_axis_label(PlotCall *p, PlotAxis *axis, const char *name, bool upright) {
   PlotFont font = plot_font_of(p, p->state->style.label_size);
   if (upright) font.angle = 90;
   axis->label = plot_text(p, name, "");
-  if (!plot_font(p, &font)) return false;
+  if (!plot_font(p, &font) || !plot_number(p, "labelpad", axis->label_pad, &axis->label_pad)) return false;
   axis->label_font = font;
   axis->has_label_font = true;
   p->artist = upright ? text_result(p, 0, 0.5, axis->label) : text_result(p, 0.5, 0, axis->label);
   return true;
 }
 
-bool plot_fn_xlabel(PlotCall *p) { return label(p, &p->axes->x, "xlabel", false); }
-bool plot_fn_ylabel(PlotCall *p) { return label(p, &p->axes->y, "ylabel", true); }
-bool plot_fn_zlabel(PlotCall *p) { return label(p, &p->axes->z, "zlabel", false); }
+bool plot_fn_xlabel(PlotCall *p) { return plot_axis_label(p, &p->axes->x, "xlabel", false); }
+bool plot_fn_ylabel(PlotCall *p) { return plot_axis_label(p, &p->axes->y, "ylabel", true); }
+bool plot_fn_zlabel(PlotCall *p) { return plot_axis_label(p, &p->axes->z, "zlabel", false); }
 
 /* ---- limits ---- */
 
@@ -153,6 +153,13 @@ static bool tick_style(PlotCall *p, PlotAxis *axis) {
   axis->tick_length = length;
   axis->tick_size = size;
   axis->tick_angle = angle;
+  bool given;
+  PlotColor color = p->state->style.tick;
+  if (!plot_color(p, "colors|color", &color, &given)) return false;
+  if (given) axis->tick_color = color, axis->has_tick_color = true;
+  bool labels = given && plot_has(p, "colors");
+  if (!plot_color(p, "labelcolor", &color, &given)) return false;
+  if (given || labels) axis->tick_label_color = color, axis->has_tick_label_color = true;
   const char *direction = plot_text(p, "direction", NULL);
   if (direction) axis->tick_in = !strcmp(direction, "in");
   return true;

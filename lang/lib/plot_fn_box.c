@@ -268,10 +268,13 @@ static void one_violin(PlotCall *p, const PlotVec *v, double at, double wide) {
   a->fill = p->state->style.cycle[0];
   a->alpha = 0.3;
   plot_cover(p->axes, a->x, a->y, a->count);
-  double half = wide / 4, low = s[0], high = s[n - 1];
+  double half = wide / 4, low = s[0], high = s[n - 1], median = (s[(n - 1) / 2] + s[n / 2]) / 2;
   double lx[8] = {at, at, NAN, at - half, at + half, NAN, at - half, at + half},
-         ly[8] = {low, high, NAN, low, low, NAN, high, high};
-  box_lines(p, lx, ly, 8, p->state->style.cycle[0], false);
+         ly[8] = {low, high, NAN, low, low, NAN, high, high}, line[2] = {at - half, at + half};
+  PlotColor color = p->state->style.cycle[0];
+  if (plot_flag(p, "showextrema", true)) box_lines(p, lx, ly, 8, color, false);
+  if (plot_flag(p, "showmeans", false)) box_lines(p, line, (double[]){mean, mean}, 2, color, false);
+  if (plot_flag(p, "showmedians", false)) box_lines(p, line, (double[]){median, median}, 2, color, false);
 }
 
 bool plot_fn_violinplot(PlotCall *p) {

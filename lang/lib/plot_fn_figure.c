@@ -349,7 +349,10 @@ bool plot_fn_suptitle(PlotCall *p) {
   return plot_font(p, &p->figure->title_font);
 }
 
-bool plot_fn_tight_layout(PlotCall *p) { return p->figure->tight = true; }
+bool plot_fn_tight_layout(PlotCall *p) {
+  p->figure->tight = true;
+  return plot_number(p, "pad", p->figure->tight_pad, &p->figure->tight_pad);
+}
 
 bool plot_fn_subplots_adjust(PlotCall *p) {
   static const char *const names[] = {"left", "right", "bottom", "top", "wspace", "hspace"};

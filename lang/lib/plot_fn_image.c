@@ -382,6 +382,7 @@ bool plot_fn_colorbar(PlotCall *p) {
   bar->bar_across = *across == 'h';
   bar->bar_extend = of->map->extend;
   if (!plot_extend(p, &bar->bar_extend) || !plot_number(p, "shrink", 1, &bar->bar_shrink) ||
+      !plot_number(p, "aspect", 20, &bar->bar_aspect) ||
       !plot_number(p, "fraction", 0.15, &bar->bar_fraction) ||
       !plot_number(p, "pad", bar->bar_across ? 0.15 : 0.05, &bar->bar_pad))
     return false;

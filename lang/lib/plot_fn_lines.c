@@ -45,6 +45,16 @@ static bool format_parse(PlotCall *p, const char *text, Format *out) {
 
 /* ---- plot ---- */
 
+/* drawstyle='steps-mid' ... */
+static bool draw_style(PlotCall *p, PlotArtist *a) {
+  static const char *const names[] = {"default", "steps", "steps-pre", "steps-post", "steps-mid"};
+  static const char steps[] = {0, 'r', 'r', 'o', 'i'};
+  const char *style = plot_text(p, "drawstyle|ds", "default");
+  for (unsigned k = 0; k < sizeof steps; k++)
+    if (!strcmp(names[k], style)) return a->steps = steps[k], true;
+  return plot_fault(p, "drawstyle is 'default', 'steps-pre', 'steps-mid' or 'steps-post', not '%s'", style);
+}
+
 /* One line with the keywords of the call over the format. label_at: of label=[...]. */
 static PlotArtist *add_line(PlotCall *p, double *x, double *y, int64_t count, const Format *format,
                             uint32_t label_at) {
@@ -59,6 +69,7 @@ static PlotArtist *add_line(PlotCall *p, double *x, double *y, int64_t count, co
     a->pen.dash = 0;
   if (!plot_pen(p, &a->pen)) return NULL;
   a->marker = format->mark;
+  if (!draw_style(p, a)) return NULL;
   if (!plot_marker(p, a, a->pen.color) || !plot_common(p, a)) return NULL;
   PlotArg labels, *items;
   if (plot_arg(p, "label", &labels) && (labels.type->kind == TY_LIST || labels.type->kind == TY_TUPLE)) {
@@ -169,29 +180,12 @@ bool plot_fn_loglog(PlotCall *p) {
 
 /* ---- steps ---- */
 
-/* x and y of steps: 'pre', 'post' or 'mid'. */
-static void to_steps(PlotCall *p, PlotArtist *a, const char *where) {
-  int64_t n = a->count, out = 0;
-  double *x = arena_array(p->arena, double, 3 * n + 1), *y = arena_array(p->arena, double, 3 * n + 1);
-  for (int64_t k = 0; k < n; k++) {
-    if (k && !strcmp(where, "pre")) x[out] = a->x[k - 1], y[out++] = a->y[k];
-    if (k && !strcmp(where, "post")) x[out] = a->x[k], y[out++] = a->y[k - 1];
-    if (k && !strcmp(where, "mid")) {
-      double middle = (a->x[k - 1] + a->x[k]) / 2;
-      x[out] = middle, y[out++] = a->y[k - 1];
-      x[out] = middle, y[out++] = a->y[k];
-    }
-    x[out] = a->x[k], y[out++] = a->y[k];
-  }
-  a->x = x, a->y = y, a->count = out;
-}
-
 bool plot_fn_step(PlotCall *p) {
   const char *where = plot_text(p, "where", "pre");
   if (strcmp(where, "pre") && strcmp(where, "post") && strcmp(where, "mid"))
     return plot_fault(p, "where is 'pre', 'post' or 'mid', not '%s'", where);
   if (!add_lines(p)) return false;
-  for (uint32_t k = 0; k < p->made_count; k++) to_steps(p, p->made[k], where);
+  for (uint32_t k = 0; k < p->made_count; k++) p->made[k]->steps = where[1];
   return true;
 }
 
@@ -299,6 +293,24 @@ bool plot_fn_axvline(PlotCall *p) {
          across(p, false, at, from, to);
 }
 
+/* A line for each color, in turn; `a` keeps its own. */
+static void split_colors(PlotCall *p, PlotArtist *a, const PlotColor *colors, uint32_t count) {
+  int64_t lines = a->count / 3;
+  for (uint32_t k = count < lines ? count : (uint32_t)lines;
+       k-- > 0;) { /* `a`, which they are made of, last */
+    PlotArtist *part = k ? plot_artist_new(p->axes, PLOT_LINE, a->zorder) : a;
+    double *x = arena_array(p->arena, double, a->count + 1), *y = arena_array(p->arena, double, a->count + 1);
+    for (int64_t i = 0; i < a->count; i++) {
+      bool own = (uint32_t)(i / 3 % count) == k;
+      x[i] = own ? a->x[i] : NAN, y[i] = own ? a->y[i] : NAN;
+    }
+    part->x = x, part->y = y, part->count = a->count;
+    part->pen = a->pen;
+    part->alpha = a->alpha;
+    part->pen.color = colors[k];
+  }
+}
+
 /* hlines(y, xmin, xmax) and vlines(x, ymin, ymax). */
 static bool segments(PlotCall *p, bool horizontal, const char *at_name, const char *low_name,
                      const char *high_name) {
@@ -325,13 +337,27 @@ static bool segments(PlotCall *p, bool horizontal, const char *at_name, const ch
   if (count) a->pen.color = colors[0];
   plot_cover(p->axes, a->x, a->y, a->count);
   plot_give(p, a);
-  return plot_common(p, a);
+  if (!plot_common(p, a)) return false;
+  if (count > 1) split_colors(p, a, colors, count);
+  return true;
 }
 
 bool plot_fn_hlines(PlotCall *p) { return segments(p, true, "y", "xmin", "xmax"); }
 bool plot_fn_vlines(PlotCall *p) { return segments(p, false, "x", "ymin", "ymax"); }
 
 /* ---- stems ---- */
+
+/* linefmt, markerfmt, basefmt over what is usual. */
+static bool stem_format(PlotCall *p, const char *name, Format *format) {
+  Format given = {0};
+  const char *text = plot_text(p, name, NULL);
+  if (!text) return true;
+  if (!format_parse(p, text, &given)) return false;
+  if (given.color) format->rgb = given.rgb;
+  if (given.line) format->dash = given.dash;
+  if (given.marker) format->mark = given.mark;
+  return true;
+}
 
 bool plot_fn_stem(PlotCall *p) {
   PlotArg a, b;
@@ -348,7 +374,12 @@ bool plot_fn_stem(PlotCall *p) {
     for (int64_t k = 0; k < y.count; k++) x.at[k] = (double)k;
   }
   if (x.count != y.count) return plot_fault(p, "x and the heights have different lengths");
-  PlotColor color = p->state->style.cycle[0];
+  const PlotStyle *style = &p->state->style;
+  Format line = {.rgb = style->cycle[0], .dash = '-'},
+         floor = {.rgb = style->cycle[3 % style->cycle_count], .dash = '-'};
+  if (!stem_format(p, "linefmt", &line) || !stem_format(p, "basefmt", &floor)) return false;
+  Format head = {.rgb = line.rgb, .mark = 'o'};
+  if (!stem_format(p, "markerfmt", &head)) return false;
   PlotArtist *stems = plot_artist_new(p->axes, PLOT_LINE, 2), *base, *heads;
   stems->count = 3 * y.count;
   stems->x = arena_array(p->arena, double, 3 * y.count + 1),
@@ -358,21 +389,20 @@ bool plot_fn_stem(PlotCall *p) {
     stems->y[3 * k] = bottom, stems->y[3 * k + 1] = y.at[k];
     stems->x[3 * k + 2] = stems->y[3 * k + 2] = NAN;
   }
-  stems->pen = (PlotPen){color, p->state->style.line_width, '-'};
+  stems->pen = (PlotPen){line.rgb, style->line_width, line.dash};
   heads = plot_artist_new(p->axes, PLOT_LINE, 2);
   heads->x = x.at, heads->y = y.at, heads->count = y.count;
-  heads->marker = 'o';
+  heads->marker = head.mark;
   heads->marker_size = p->state->style.marker_size;
   heads->marker_edge_width = 1;
-  heads->marker_face = heads->marker_edge = color;
+  heads->marker_face = heads->marker_edge = head.rgb;
   heads->label = plot_text(p, "label", NULL);
   base = plot_artist_new(p->axes, PLOT_LINE, 2);
   double low = INFINITY, high = -INFINITY;
   for (int64_t k = 0; k < x.count; k++) low = fmin(low, x.at[k]), high = fmax(high, x.at[k]);
   double ends[2] = {low, high}, level[2] = {bottom, bottom};
   base->x = plot_copy(p, ends, 2), base->y = plot_copy(p, level, 2), base->count = x.count ? 2 : 0;
-  base->pen =
-      (PlotPen){p->state->style.cycle[3 % p->state->style.cycle_count], p->state->style.line_width, '-'};
+  base->pen = (PlotPen){floor.rgb, style->line_width, floor.dash};
   plot_cover(p->axes, stems->x, stems->y, stems->count);
   plot_give(p, stems);
   return true;

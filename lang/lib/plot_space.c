@@ -157,7 +157,9 @@ static void axis_line(Painter *p, const View *v, int k) {
   label.angle = -atan2(ly, lx) * 180 / M_PI;
   if (label.angle > 90) label.angle -= 180;
   if (label.angle < -90) label.angle += 180;
-  canvas_text(p->canvas, axis->label, middle.x + nx * 30 * p->unit, middle.y + ny * 28 * p->unit, &label);
+  double more = axis->label_pad - LABEL_PAD;
+  canvas_text(p->canvas, axis->label, middle.x + nx * (30 + more) * p->unit,
+              middle.y + ny * (28 + more) * p->unit, &label);
 }
 
 /* ---- artists ---- */

@@ -169,6 +169,56 @@ class Plots(unittest.TestCase):
         self.assertColour(p, px(0.5), py(0.95), (255, 0, 0))
         self.assertColour(p, px(0.5), py(0.99), WHITE)
 
+    def test_drawstyle(self):
+        for style, where in (("steps-pre", (0.25, 0.8)), ("steps-post", (0.75, 0.2)), ("steps-mid", (0.25, 0.2))):
+            p = self.draw(f"plt.plot([0, 1], [1, 4], drawstyle='{style}', marker='o', ms=20, mfc='r', mec='r', lw=5)\n"
+                          "plt.xlim(0, 1)\nplt.ylim(0, 5)")
+            self.assertColour(p, px(where[0]), py(where[1]), C0)
+            self.assertColour(p, px(0.01), py(0.2), (255, 0, 0))  # a mark at each point, none at the corners
+            self.assertFalse(close(p.at(px(0.01), py(0.8)), (255, 0, 0)))
+            self.assertFalse(close(p.at(px(0.99), py(0.2)), (255, 0, 0)))
+        self.assertIn("drawstyle is 'default', 'steps-pre'", self.fails("plt.plot([1, 2], ds='stairs')"))
+
+    def test_lines_of_several_colors(self):
+        p = self.draw("plt.vlines([1, 2, 3], 0, 1, colors=['r', 'b'], lw=6)\nplt.xlim(0, 4)\nplt.ylim(0, 2)")
+        for x, colour in ((0.25, (255, 0, 0)), (0.5, (0, 0, 255)), (0.75, (255, 0, 0))):
+            self.assertColour(p, px(x), py(0.25), colour)
+
+    def test_stem_formats(self):
+        p = self.draw("plt.stem([1, 2], [1, 1], linefmt='g-', markerfmt='rD', basefmt='k-')\nplt.xlim(0, 3)\nplt.ylim(-1, 2)")
+        self.assertColour(p, px(1 / 3), py(0.5), (0, 128, 0), 70)
+        self.assertColour(p, px(1 / 3), py(2 / 3), (255, 0, 0))
+        self.assertColour(p, px(0.5), py(1 / 3), BLACK, 70)
+
+    def test_labels_stand_at_their_distance(self):
+        def top(pad):  # the first dark row below the numbers of the x axis
+            p = self.draw(f"plt.plot([0, 1], [0, 1])\nplt.xticks([])\nplt.xlabel('HHH'{pad})")
+            dark = [y for y in range(int(BOTTOM) + 3, p.height) if p.count(BLACK, (px(0.45), y, px(0.55), y + 1), 120)]
+            return dark[0]
+        near, far = top(""), top(", labelpad=14.4")
+        self.assertTrue(13 <= far - near <= 16, (near, far))  # 10.4 points are 14.4 pixels
+
+    def test_families_of_fonts(self):
+        def widths(family):
+            p = self.draw("plt.figure(figsize=(3, 1.5))\nplt.axis('off')\nplt.text(0.0, 0.7, 'iiiiiiiiii', fontsize=14, color='r'" + family + ")\n"
+                          "plt.text(0.0, 0.3, 'mmmmmmmmmm', fontsize=14, color='b'" + family + ")")
+            def wide(colour):
+                columns = [x for x in range(p.width) if p.count(colour, (x, 0, x + 1, p.height), 60)]
+                return columns[-1] - columns[0]
+            return wide((255, 0, 0)), wide((0, 0, 255))
+        thin, thick = widths("")
+        self.assertLess(thin * 2, thick)
+        thin, thick = widths(", family='monospace'")
+        self.assertLess(abs(thin - thick), thick / 8)
+        self.assertNotEqual(widths(", fontfamily='serif'"), widths(", fontname='sans-serif'"))
+        self.assertIn("is not a family of fonts here", self.fails("plt.title('a', family='wingdings')"))
+
+    def test_colors_of_ticks(self):
+        p = self.draw("plt.plot([0, 1], [0, 1])\nplt.tick_params(axis='y', labelcolor='r')\n"
+                      "plt.tick_params(axis='x', colors='b')")
+        self.assertGreater(p.count((255, 0, 0), (0, 0, LEFT, p.height), 80), 50)
+        self.assertGreater(p.count((0, 0, 255), (0, BOTTOM, p.width, p.height), 80), 50)
+
     def test_nan_breaks_a_line(self):
         p = self.draw("plt.plot([0, 1, 2, 3, 4], [1, 1, np.nan, 1, 1], lw=5)\nplt.xlim(0, 4)\nplt.ylim(0, 2)")
         self.assertColour(p, px(0.1), py(0.5), C0)
@@ -375,7 +425,6 @@ class Plots(unittest.TestCase):
 
     def test_what_is_not_drawn_is_an_error(self):
         for text, name in (("plt.pie([1, 2], shadow=True)", "shadow"), ("plt.boxplot([[1, 2]], notch=True)", "notch"),
-                           ("plt.plot([1], drawstyle='steps')", "drawstyle"), ("plt.title('a', family='serif')", "family"),
                            ("plt.arrow(0, 0, 1, 1, head_width=0.2)", "head_width"),
                            ("plt.pcolormesh(np.eye(3), shading='gouraud')", "shading")):
             self.assertIn(f"{name} is not drawn here", self.fails(text), text)
