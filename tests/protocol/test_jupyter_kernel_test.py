@@ -1,12 +1,17 @@
 """Jupyter's own conformance tests (jupyter_kernel_test) on the installed kernelspec.
 
 The spec is found through JUPYTER_PATH (the runner sets it to build/share/jupyter)."""
+import os
+import tempfile
 import unittest
 
 import jupyter_kernel_test
 from jupyter_client.kernelspec import KernelSpecManager, NoSuchKernel
 
 NAME = "quern"
+FOLDER = tempfile.TemporaryDirectory()
+# the tail of the history is this test's own, not of kernels that run at the same time
+os.environ["QUERN_HISTORY"] = os.path.join(FOLDER.name, "history.sqlite")
 
 
 def installed():
