@@ -156,17 +156,21 @@ static bool is_resumed(Debug *debug) {
   return resumed;
 }
 
-static void wait_resumed(Debug *debug) {
+/* Until the cell shall go on; false: with an interrupt. */
+static bool wait_resumed(Debug *debug) {
   Kernel *kernel = debug->kernel;
   struct pollfd files[] = {{.fd = kernel->posted, .events = POLLIN},
                            {.fd = kernel->cancel, .events = POLLIN},
                            {.fd = kernel->stop, .events = POLLIN}};
+  event_clear(kernel->cancel); /* an interrupt that the cell has met already */
   while (!is_resumed(debug)) {
     if (serve_posted(debug)) continue;
-    if (atomic_load(&kernel->interrupted) || atomic_load(&kernel->stopping)) return;
+    if (files[1].revents || session_debug_interrupted(debug->engine) || atomic_load(&kernel->stopping))
+      return false;
     poll(files, 3, WAIT_FOREVER);
     event_clear(kernel->posted);
   }
+  return true;
 }
 
 static DebugGo on_stopped(void *context, const DebugStop *stop) {
@@ -184,10 +188,10 @@ static DebugGo on_stopped(void *context, const DebugStop *stop) {
                                  stop->caught ? "always" : "unhandled");
   pthread_mutex_unlock(&debug->lock);
   stop_tell(debug, stop);
-  wait_resumed(debug);
+  bool goes_on = wait_resumed(debug);
   pthread_mutex_lock(&debug->lock);
   debug->stopped = false;
-  DebugGo go = debug->go;
+  DebugGo go = goes_on ? debug->go : DEBUG_GO_INTERRUPT;
   pthread_mutex_unlock(&debug->lock);
   debug_event(debug, "continued",
               json_pack("{s:i, s:b}", "threadId", DEBUG_THREAD, "allThreadsContinued", true));

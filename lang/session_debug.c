@@ -269,7 +269,8 @@ static bool step_is_done(const SessionDebug *debug) {
     case DEBUG_GO_NEXT: return walk_frame_count(&debug->walk) <= debug->depth;
     case DEBUG_GO_IN: return true;
     case DEBUG_GO_OUT: return walk_frame_count(&debug->walk) < debug->depth;
-    case DEBUG_GO_ON: break;
+    case DEBUG_GO_ON:
+    case DEBUG_GO_INTERRUPT: break;
   }
   return false;
 }
@@ -278,18 +279,14 @@ static void stop_here(SessionDebug *debug, const DebugStop *stop) {
   debug->busy = true;
   debug->go = DEBUG_GO_ON;
   debug->go = debug->host.stopped(debug->host.context, stop);
+  /* an expression that was evaluated may have met the interrupt; it is the cell's too */
+  if (debug->go == DEBUG_GO_INTERRUPT) session_interrupt(debug->session);
   debug->depth = debug_place_count(debug);
   session_debug_forget(debug);
   debug->busy = false;
 }
 
-/* An interrupt that came while the cell stood still ends it now. */
-static bool goes_on(SessionDebug *debug) {
-  Session *session = debug->session;
-  if (!session_interrupted(session)) return true;
-  atomic_store(&session->interrupt, true);
-  return !rt_interrupted(&session->rt);
-}
+bool session_debug_interrupted(const SessionDebug *debug) { return atomic_load(&debug->session->interrupt); }
 
 void debug_wake(SessionDebug *debug) {
   if (atomic_load_explicit(&debug->wake, memory_order_relaxed) && atomic_exchange(&debug->wake, false))
@@ -305,6 +302,7 @@ bool debug_line(SessionDebug *debug, const DebugLine *at) {
   DebugStop stop = {.reason = DEBUG_AT_BREAKPOINT};
   Arena *arena = NULL;
   bool stops = true;
+  if (session_debug_interrupted(debug)) return false;
   debug->busy = true; /* conditions do not stop */
   if (!break_stops(debug, &arena, at, &stop.text)) {
     if (!at->only_conditional && atomic_exchange(&debug->pause, false))
@@ -327,11 +325,11 @@ static bool on_line(void *host) {
   if (debug->busy || !atomic_load_explicit(&debug->on, memory_order_relaxed)) return true;
   if (!walk_frame(&debug->walk, 0, &frame)) return true;
   DebugLine at = {frame.span.source, frame.line, false, step_is_done(debug)};
-  return !debug_line(debug, &at) || goes_on(debug);
+  return !debug_line(debug, &at) || !rt_interrupted(&debug->session->rt);
 }
 
 static bool is_shown_fault(const SessionDebug *debug, DiagKind kind, bool caught) {
-  if (debug->busy || !atomic_load(&debug->on)) return false;
+  if (debug->busy || !atomic_load(&debug->on) || session_debug_interrupted(debug)) return false;
   if (kind == DG_KEYBOARD_INTERRUPT || kind == DG_SYSTEM_EXIT) return false;
   return atomic_load(&debug->raised) || (!caught && atomic_load(&debug->uncaught));
 }

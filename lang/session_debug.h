@@ -28,8 +28,9 @@ typedef struct DebugStop {
   bool caught;      /* exceptions: a handler will take it */
 } DebugStop;
 
-/* How a stopped cell goes on: to the next stop, statement of this function, statement of any, of a caller. */
-typedef enum DebugGo { DEBUG_GO_ON, DEBUG_GO_NEXT, DEBUG_GO_IN, DEBUG_GO_OUT } DebugGo;
+/* How a stopped cell goes on: to the next stop, statement of this function, statement of any, of a caller; or
+ * with a KeyboardInterrupt. */
+typedef enum DebugGo { DEBUG_GO_ON, DEBUG_GO_NEXT, DEBUG_GO_IN, DEBUG_GO_OUT, DEBUG_GO_INTERRUPT } DebugGo;
 
 /* All called on the thread that runs the cell. */
 typedef struct DebugHost {
@@ -109,6 +110,8 @@ bool session_debug_copy(Session *session, SessionDebug *debug, Arena *arena, uin
 /* Of a kernel on the simulator the debugger looks at this thread; block NULL: the first that comes to a
  * breakpoint. At first: block (0, 0, 0), thread (0, 0, 0). */
 void session_debug_choose(Session *session, const uint32_t block[3], const uint32_t thread[3]);
+/* Whether an interrupt has come that the running cell has not met yet. */
+bool session_debug_interrupted(const SessionDebug *debug);
 /* References end. */
 void session_debug_forget(SessionDebug *debug);
 

@@ -16,6 +16,7 @@ typedef struct DeviceWatch {
   const GpuImage *image;
   uint32_t grid[3], size[3];
   bool stepping; /* the thread below was stopped and steps */
+  bool bound;    /* it was the first to stop, and is looked at from then on */
   uint32_t block[3], thread[3];
   const char *function;
 } DeviceWatch;
@@ -154,7 +155,8 @@ static bool same_place(const uint32_t a[3], const uint32_t b[3]) { return !memcm
 /* Whether this is the thread that is looked at: the one that steps, or that was chosen. */
 static bool is_chosen(const DeviceWatch *watch, const uint32_t block[3], const uint32_t thread[3]) {
   const Session *session = watch->debug->session;
-  if (watch->stepping) return same_place(watch->block, block) && same_place(watch->thread, thread);
+  if (watch->stepping || watch->bound)
+    return same_place(watch->block, block) && same_place(watch->thread, thread);
   return session->debug_first ||
          (same_place(session->debug_block, block) && same_place(session->debug_thread, thread));
 }
@@ -167,7 +169,8 @@ static bool step_ends(const DeviceWatch *watch, const char *function) {
     case DEBUG_GO_IN: return true;
     case DEBUG_GO_NEXT: return watch->stepping && (outermost || !strcmp(function, watch->function));
     case DEBUG_GO_OUT: return watch->stepping && outermost && strcmp(watch->function, kernel) != 0;
-    case DEBUG_GO_ON: break;
+    case DEBUG_GO_ON:
+    case DEBUG_GO_INTERRUPT: break;
   }
   return false;
 }
@@ -177,7 +180,7 @@ static void on_device_line(void *context, const uint32_t block[3], const uint32_
   DeviceWatch *watch = context;
   SessionDebug *debug = watch->debug;
   debug_wake(debug);
-  if (debug->busy || !atomic_load(&debug->on) || session_interrupted(debug->session)) return;
+  if (debug->busy || !atomic_load(&debug->on)) return;
   const CgSite *at = &watch->image->code.sites[site];
   const Ins *line = &at->fn->ins.items[at->ins];
   bool chosen = is_chosen(watch, block, thread);
@@ -192,6 +195,7 @@ static void on_device_line(void *context, const uint32_t block[3], const uint32_
   if (debug_line(debug, &(DebugLine){line->span.source, (uint32_t)line->imm.line.number, !chosen,
                                      chosen && step_ends(watch, function)})) {
     watch->stepping = debug->go != DEBUG_GO_ON;
+    watch->bound |= debug->session->debug_first;
     watch->function = function;
     memcpy(watch->block, block, sizeof watch->block);
     memcpy(watch->thread, thread, sizeof watch->thread);

@@ -74,6 +74,11 @@ void session_debug_choose(Session *session, const uint32_t block[3], const uint3
   (void)session, (void)block, (void)thread;
 }
 
+bool session_debug_interrupted(const SessionDebug *debug) {
+  (void)debug;
+  return false;
+}
+
 bool session_debug_copy(Session *session, SessionDebug *debug, Arena *arena, uint32_t frame, const char *text,
                         const char *name, const char **error) {
   (void)name;

@@ -271,6 +271,22 @@ class Debugger(unittest.TestCase):
         self.assertEqual(client.done(ident)[0]["ename"], "KeyboardInterrupt")
         self.assertEqual(kernel.execute("1 + 1")[0].content["status"], "ok")
 
+    def test_an_interrupt_that_the_cell_handles_is_over(self):
+        kernel, client = self.start()
+        code = "try:\n    while True:\n        pass\nexcept KeyboardInterrupt:\n    a = 1\nb = 2"
+        client.breakpoints(code, 6)
+        ident = client.run(code)
+        kernel.await_state(ident, "execute_input")
+        client.ask("pause", threadId=1)
+        client.stopped("pause")
+        kernel.interrupt()
+        client.event("continued")
+        frames = client.stopped()
+        self.assertEqual(self.lines(frames), [("<cell>", 6)])
+        self.assertEqual(client.scope(frames[0])["a"]["value"], "1")
+        client.go()
+        self.assertEqual(client.done(ident)[0]["status"], "ok")
+
     def test_disconnect_while_stopped_goes_on(self):
         kernel, client = self.start()
         code = "total = 0\nfor k in range(4):\n    total += k\ntotal"
@@ -725,6 +741,15 @@ print(out)"""
         self.assertEqual(frames[0]["name"], "mirror [block (1, 0, 0), thread (2, 0, 0)]")
         self.assertEqual(client.scope(frames[0])["i"]["value"], "6")
         client.go()
+        self.launched(client, ident)
+
+    def test_the_first_thread_is_kept(self):
+        _, client, ident = self.launch({"line": 12, "condition": "i == 6"}, 14, before=["%debug_thread first"])
+        for line, thread in (14, "block (0, 0, 0), thread (0, 0, 0)"), (12, "block (1, 0, 0), thread (2, 0, 0)"), \
+                (14, "block (1, 0, 0), thread (2, 0, 0)"):
+            frames = client.stopped()
+            self.assertEqual((frames[0]["line"], frames[0]["name"]), (line, f"mirror [{thread}]"))
+            client.go()
         self.launched(client, ident)
 
     def test_a_condition_looks_at_all_threads(self):
