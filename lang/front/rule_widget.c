@@ -186,13 +186,17 @@ static bool children_pairs(Check *c, WidgetPairs *pairs, Val v, Span span) {
   return true;
 }
 
-static void unknown_trait(Check *c, WidgetId id, const char *name, Span span) {
-  fail(c, DG_TYPE, span, "%s() got an unexpected keyword argument '%s'", widget_name(id), name);
+static void near_trait(Check *c, WidgetId id, const char *name) {
   Nearest nearest = {.wanted = name};
   const WidgetTrait *trait;
   for (uint32_t k = 0; (trait = widget_trait_at(id, k)); k++)
     if (*trait->name != '_') nearest_offer(&nearest, trait->name);
   if (nearest.best) hint(c, "did you mean '%s'?", nearest.best);
+}
+
+static void unknown_trait(Check *c, WidgetId id, const char *name, Span span) {
+  fail(c, DG_TYPE, span, "%s() got an unexpected keyword argument '%s'", widget_name(id), name);
+  near_trait(c, id, name);
 }
 
 /* One border for all sides. */
@@ -286,10 +290,18 @@ Val widget_read(Check *c, Val w, const WidgetTrait *trait, Span span) {
   return emit_lib(c, LIB_widget_get, type, args, 2, 0, span);
 }
 
+static Val no_trait(Check *c, WidgetId id, const char *name, Span span) {
+  fail(c, DG_ATTRIBUTE, span, "'%s' object has no attribute '%s'", widget_name(id), name);
+  near_trait(c, id, name);
+  return val_error();
+}
+
 bool widget_attribute(Check *c, Val base, const char *name, Span span, Val *out) {
   WidgetId id;
-  const WidgetTrait *trait = widget_type(base.type, &id, NULL) ? widget_trait(id, name) : NULL;
-  if (!trait || *name == '_') return false;
+  if (!widget_type(base.type, &id, NULL)) return false;
+  const WidgetTrait *trait = *name == '_' ? NULL : widget_trait(id, name);
+  if (!trait && builtin_find("Widget", name)) return false;
+  if (!trait) return *out = no_trait(c, id, name, span), true;
   *out = widget_read(c, base, trait, span);
   return true;
 }
@@ -301,7 +313,7 @@ bool widget_assign(Check *c, Val base, const char *name, Val v, Span span) {
   if (!widget_type(base.type, &id, &choice)) return false;
   vec_push(c->arena, pairs.items, base);
   if (!widget_trait(id, name) && strcmp(name, "border"))
-    fail(c, DG_ATTRIBUTE, span, "'%s' object has no attribute '%s'", widget_name(id), name);
+    no_trait(c, id, name, span);
   else if (widget_pair(c, &pairs, id, choice, name, v, span))
     emit_lib(c, LIB_widget_set, type_none(c->types), pairs.items.items, pairs.items.count, 0, span);
   return true;

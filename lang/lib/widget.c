@@ -6,12 +6,10 @@
 #include <string.h>
 #include <sys/random.h>
 
-#include "lang/lib/plot.h"
-
 /* ---- lists on the heap ---- */
 
 /* Room for one more pointer in a list of `count`; false: out of memory. */
-static bool list_grow(void **list, size_t size, uint32_t count) {
+bool widget_list_grow(void **list, size_t size, uint32_t count) {
   if (count & (count - 1)) return true; /* grown at powers of two */
   void *grown = realloc(*list, size * (count ? 2 * (size_t)count : 1));
   if (!grown) return false;
@@ -56,11 +54,15 @@ void widgets_forget(Widgets *home, bool callbacks) {
 void widgets_free(Widgets *home) {
   if (!home) return;
   jobs_drop(home);
+  for (uint32_t k = 0; k < home->capturing_count; k++) object_release(&home->capturing[k]->head.head);
   for (uint32_t k = 0; k < home->count; k++) object_release(&home->items[k]->head.head);
   for (uint32_t k = 0; k < home->control_count; k++) free(home->controls[k]);
   for (uint32_t k = 0; k < home->callback_count; k++) {
-    free((char *)(uintptr_t)home->callbacks[k]->code);
-    free(home->callbacks[k]);
+    WidgetCallback *each = home->callbacks[k];
+    if (each->out) object_release(&each->out->head.head);
+    if (each->button) object_release(&each->button->head.head);
+    free((char *)(uintptr_t)each->code);
+    free(each);
   }
   pthread_mutex_destroy(&home->lock);
   free(home->items);
@@ -111,18 +113,20 @@ WidgetCallback *widgets_callback(Widgets *home, const char *code, Widget *out, W
   WidgetCallback *made = calloc(1, sizeof *made);
   char *copy = strdup(code);
   if (!made || !copy ||
-      !list_grow((void **)&home->callbacks, sizeof *home->callbacks, home->callback_count)) {
+      !widget_list_grow((void **)&home->callbacks, sizeof *home->callbacks, home->callback_count)) {
     free(made);
     free(copy);
     return NULL;
   }
   *made = (WidgetCallback){copy, out, button};
+  if (out) object_retain(&out->head.head);
+  if (button) object_retain(&button->head.head);
   return home->callbacks[home->callback_count++] = made;
 }
 
 bool widget_observe(Widget *widget, const char *name, bool event, const WidgetCallback *callback) {
   pthread_mutex_lock(&widget->home->lock);
-  bool ok = list_grow((void **)&widget->observers, sizeof *widget->observers, widget->observer_count);
+  bool ok = widget_list_grow((void **)&widget->observers, sizeof *widget->observers, widget->observer_count);
   if (ok) widget->observers[widget->observer_count++] = (WidgetObserver){name, event, callback};
   pthread_mutex_unlock(&widget->home->lock);
   return ok;
@@ -170,7 +174,7 @@ Widget *widget_new(Widgets *home, WidgetId id, unsigned choice) {
                .home = home};
   comm_name(widget->comm);
   pthread_mutex_lock(&home->lock);
-  bool ok = slots_make(widget) && list_grow((void **)&home->items, sizeof *home->items, home->count);
+  bool ok = slots_make(widget) && widget_list_grow((void **)&home->items, sizeof *home->items, home->count);
   if (ok) home->items[home->count++] = widget;
   pthread_mutex_unlock(&home->lock);
   object_retain(ok ? &widget->head.head : NULL);
@@ -190,7 +194,7 @@ Widgets *widget_home(const Widget *widget) { return widget->home; }
 Widget *widget_layout(Widget *widget) { return widget->layout; }
 Widget *widget_style_of(Widget *widget) { return widget->style; }
 
-static void send_message(Widget *widget, CommKind kind, const StrBuf *text, CommSend *send, void *context) {
+void widget_send(Widget *widget, CommKind kind, const StrBuf *text, CommSend *send, void *context) {
   CommOut message = {kind, widget->comm, "jupyter.widget", strbuf_text(text), text->length, NULL, 0};
   send(context, &message);
 }
@@ -204,7 +208,7 @@ void widget_open(Widget *widget) {
   pthread_mutex_lock(&widget->home->lock);
   widget_message(&text, widget, NULL, NULL);
   widget->open = true;
-  send_message(widget, COMM_OPEN, &text, widgets_send, widget->home->rt);
+  widget_send(widget, COMM_OPEN, &text, widgets_send, widget->home->rt);
   pthread_mutex_unlock(&widget->home->lock);
   strbuf_fini(&text);
 }
@@ -218,7 +222,7 @@ void widget_close(Widget *widget) {
   bool held = at < home->count;
   if (held) home->items[at] = home->items[--home->count];
   strbuf_puts(&text, "{}");
-  if (widget->open) send_message(widget, COMM_CLOSE, &text, widgets_send, home->rt);
+  if (widget->open) widget_send(widget, COMM_CLOSE, &text, widgets_send, home->rt);
   widget->open = false;
   widget->closed = true;
   widget->observer_count = 0;
@@ -234,25 +238,25 @@ void widget_close(Widget *widget) {
 
 /* ---- changes ---- */
 
-static Datum *state_copy(const Widget *widget) {
+Datum *widget_copy(const Widget *widget) {
   Datum *copy = calloc(widget->slot_count ? widget->slot_count : 1, sizeof *copy);
   for (uint32_t k = 0; copy && k < widget->slot_count; k++) copy[k] = datum_copy(&widget->slots[k].value);
   return copy;
 }
 
-static void state_free(Datum *state, uint32_t count) {
+void widget_copy_free(Datum *state, uint32_t count) {
   for (uint32_t k = 0; state && k < count; k++) datum_fini(&state[k]);
   free(state);
 }
 
-static void slot_set(WidgetSlot *slot, Datum value) {
+void widget_slot_set(WidgetSlot *slot, Datum value) {
   datum_fini(&slot->value);
   slot->value = value;
 }
 
 bool widget_begin(WidgetEdit *edit, Widget *widget, bool quiet) {
   pthread_mutex_lock(&widget->home->lock);
-  *edit = (WidgetEdit){.widget = widget, .before = state_copy(widget), .quiet = quiet};
+  *edit = (WidgetEdit){.widget = widget, .before = widget_copy(widget), .quiet = quiet};
   if (!edit->before) snprintf(edit->why, sizeof edit->why, "out of memory");
   return edit->before;
 }
@@ -282,7 +286,7 @@ static bool choose(WidgetEdit *edit, const WidgetTrait *trait, Datum *value) {
     ok = index_of(widget, value, trait->kind == 'l' ? "_options_labels" : "options", &index);
   datum_fini(value);
   if (ok)
-    slot_set(widget_slot(widget, "index"), index);
+    widget_slot_set(widget_slot(widget, "index"), index);
   else {
     datum_fini(&index);
     snprintf(edit->why, sizeof edit->why, "%s: there is no such option", widget_name(widget->id));
@@ -296,15 +300,15 @@ bool widget_put(WidgetEdit *edit, const WidgetTrait *trait, Datum value) {
   if (trait->kind == 'v' || trait->kind == 'V' || trait->kind == 'l') return choose(edit, trait, &value);
   bool fits = widget_fit(widget, trait, &value, edit->why, sizeof edit->why);
   if (fits)
-    slot_set(widget_slot(widget, trait->name), value);
+    widget_slot_set(widget_slot(widget, trait->name), value);
   else
     datum_fini(&value);
   return fits;
 }
 
 void widget_put_options(WidgetEdit *edit, Datum labels, Datum values) {
-  slot_set(widget_slot(edit->widget, "_options_labels"), labels);
-  slot_set(widget_slot(edit->widget, "options"), values);
+  widget_slot_set(widget_slot(edit->widget, "_options_labels"), labels);
+  widget_slot_set(widget_slot(edit->widget, "options"), values);
 }
 
 static bool *changes_of(const Widget *widget, const Datum *before, bool *any) {
@@ -319,28 +323,27 @@ static bool *changes_of(const Widget *widget, const Datum *before, bool *any) {
 }
 
 /* Sends the attributes that `marked` marks. */
-static void send_marked(Widget *widget, const char *method, const bool *marked, CommSend *send,
-                        void *context) {
+void widget_send_update(Widget *widget, const bool *marked, CommSend *send, void *context) {
   StrBuf text = {0};
-  widget_message(&text, widget, method, marked);
-  send_message(widget, COMM_MSG, &text, send, context);
+  widget_message(&text, widget, "update", marked);
+  widget_send(widget, COMM_MSG, &text, send, context);
   strbuf_fini(&text);
 }
 
-static void state_back(Widget *widget, const Datum *before) {
+void widget_back(Widget *widget, const Datum *before) {
   for (uint32_t k = 0; before && k < widget->slot_count; k++)
-    slot_set(&widget->slots[k], datum_copy(&before[k]));
+    widget_slot_set(&widget->slots[k], datum_copy(&before[k]));
 }
 
 bool widget_end(WidgetEdit *edit) {
   Widget *widget = edit->widget;
   bool ok = !*edit->why && widget_settle(widget, edit->before, edit->why, sizeof edit->why), any = false;
-  if (!ok) state_back(widget, edit->before);
+  if (!ok) widget_back(widget, edit->before);
   bool *changed = ok && !edit->quiet ? changes_of(widget, edit->before, &any) : NULL;
-  if (changed && any && widget->open) send_marked(widget, "update", changed, widgets_send, widget->home->rt);
+  if (changed && any && widget->open) widget_send_update(widget, changed, widgets_send, widget->home->rt);
   if (changed) widget_notify(widget, edit->before);
   free(changed);
-  state_free(edit->before, widget->slot_count);
+  widget_copy_free(edit->before, widget->slot_count);
   pthread_mutex_unlock(&widget->home->lock);
   return ok;
 }
@@ -382,7 +385,7 @@ static void part_set(Widget *widget, const char *name, Widget **slot, Widget *pa
   WidgetEdit edit;
   object_retain(&part->head.head);
   if (widget->open) widget_open(part);
-  if (widget_begin(&edit, widget, false)) slot_set(widget_slot(widget, name), reference(part));
+  if (widget_begin(&edit, widget, false)) widget_slot_set(widget_slot(widget, name), reference(part));
   Widget *old = *slot;
   *slot = part;
   widget_end(&edit);
@@ -411,155 +414,10 @@ bool widget_set_children(WidgetEdit *edit, Widget *const *children, uint32_t cou
   free(widget->children);
   widget->children = list;
   widget->child_count = count;
-  slot_set(widget_slot(widget, "children"), names);
+  widget_slot_set(widget_slot(widget, "children"), names);
   return true;
 }
 
 void widget_view(StrBuf *out, const Widget *widget) {
   strbuf_printf(out, "{\"model_id\":\"%s\",\"version_major\":2,\"version_minor\":0}", widget->comm);
-}
-
-/* ---- outputs that go to an Output ---- */
-
-static void figures_show(Rt *rt) {
-  if (rt->plots) plot_show_all(rt);
-}
-
-bool widget_capture(Rt *rt, Widget *output, bool on) {
-  Widgets *home = output->home;
-  const char *message = on && rt->hooks && rt->hooks->request ? rt->hooks->request(rt->host) : NULL;
-  figures_show(rt);
-  if (on && list_grow((void **)&home->capturing, sizeof *home->capturing, home->capturing_count))
-    home->capturing[home->capturing_count++] = output;
-  uint32_t left = 0;
-  for (uint32_t k = home->capturing_count; !on && k-- > 0;)
-    if (home->capturing[k] == output) {
-      memmove(home->capturing + k, home->capturing + k + 1, (--home->capturing_count - k) * sizeof(Widget *));
-      break;
-    }
-  for (uint32_t k = 0; k < home->capturing_count; k++) left += home->capturing[k] == output;
-  if (on ? message != NULL : !left)
-    widget_change(output, "msg_id", datum_text(on ? message : "", on ? strlen(message) : 0));
-  return true;
-}
-
-void widgets_capture_end(Widgets *home) {
-  while (home->capturing_count)
-    widget_change(home->capturing[--home->capturing_count], "msg_id", datum_text("", 0));
-}
-
-/* ---- messages of front ends ---- */
-
-static Widget *widget_find(const Widgets *home, const char *id) {
-  for (uint32_t k = 0; k < home->count; k++)
-    if (home->items[k]->open && !strcmp(home->items[k]->comm, id)) return home->items[k];
-  return NULL;
-}
-
-static uint32_t control_find(const Widgets *home, const char *id) {
-  uint32_t at = 0;
-  while (at < home->control_count && strcmp(home->controls[at], id)) at++;
-  return at;
-}
-
-static bool control_open(Widgets *home, const CommIn *message) {
-  if (strcmp(message->target, "jupyter.widget.control")) return false;
-  char *copy = control_find(home, message->id) == home->control_count ? strdup(message->id) : NULL;
-  if (copy && list_grow((void **)&home->controls, sizeof *home->controls, home->control_count))
-    home->controls[home->control_count++] = copy;
-  return true;
-}
-
-static void control_answer(Widgets *home, const CommIn *message, CommSend *send, void *context) {
-  if (strcmp(message->method, "request_states")) return;
-  StrBuf text = {0};
-  widgets_message(&text, home);
-  send(context, &(CommOut){COMM_MSG, message->id, "", strbuf_text(&text), text.length, NULL, 0});
-  strbuf_fini(&text);
-}
-
-static bool may_be_told(char kind) { return !strchr("yzcovVl", kind); }
-
-/* What the front end has said, echoed to all of them before anything else is said about it. */
-static void echo(Widget *widget, const CommIn *message, CommSend *send, void *context) {
-  StrBuf text = {0};
-  bool first = true;
-  strbuf_puts(&text, "{\"method\":\"echo_update\",\"state\":{");
-  for (uint32_t k = 0; k < message->count; k++) {
-    const WidgetTrait *trait = widget_trait(widget->id, message->state[k].name);
-    if (!trait || !may_be_told(trait->kind)) continue;
-    strbuf_printf(&text, "%s\"%s\":", first ? "" : ",", trait->name);
-    datum_write(&text, &message->state[k].value);
-    first = false;
-  }
-  strbuf_puts(&text, "},\"buffer_paths\":[]}");
-  if (!first) send_message(widget, COMM_MSG, &text, send, context);
-  strbuf_fini(&text);
-}
-
-/* Which attributes are not what the message said, or have changed without it. */
-static bool mark_other(Widget *widget, const CommIn *message, const Datum *before, bool *marked) {
-  bool any = false;
-  for (uint32_t k = 0; k < widget->slot_count; k++) {
-    const WidgetSlot *slot = &widget->slots[k];
-    const Datum *said = &before[k];
-    for (uint32_t m = 0; m < message->count; m++)
-      if (may_be_told(slot->trait->kind) && !strcmp(message->state[m].name, slot->trait->name))
-        said = &message->state[m].value;
-    marked[k] = widget_trait_sent(slot->trait) && !datum_equal(said, &slot->value);
-    any |= marked[k];
-  }
-  return any;
-}
-
-static void update(Widget *widget, const CommIn *message, CommSend *send, void *context) {
-  Datum *before = state_copy(widget);
-  bool *marked = calloc(widget->slot_count ? widget->slot_count : 1, sizeof *marked);
-  char why[200];
-  if (!before || !marked) return free(marked), state_free(before, widget->slot_count);
-  echo(widget, message, send, context);
-  for (uint32_t k = 0; k < message->count; k++) {
-    const WidgetTrait *trait = widget_trait(widget->id, message->state[k].name);
-    Datum value = trait && may_be_told(trait->kind) ? datum_copy(&message->state[k].value) : (Datum){0};
-    if (trait && may_be_told(trait->kind) && widget_fit(widget, trait, &value, why, sizeof why))
-      slot_set(widget_slot(widget, trait->name), value);
-    else
-      datum_fini(&value);
-  }
-  if (!widget_settle(widget, before, why, sizeof why)) state_back(widget, before);
-  if (mark_other(widget, message, before, marked)) send_marked(widget, "update", marked, send, context);
-  widget_notify(widget, before);
-  free(marked);
-  state_free(before, widget->slot_count);
-}
-
-static void widget_told(Widget *widget, const CommIn *message, CommSend *send, void *context) {
-  if (!strcmp(message->method, "update"))
-    update(widget, message, send, context);
-  else if (!strcmp(message->method, "request_state"))
-    send_marked(widget, "update", NULL, send, context);
-  else if (!strcmp(message->method, "custom"))
-    widget_event(widget, message->event);
-}
-
-bool widgets_receive(Widgets *home, const CommIn *message, CommSend *send, void *context) {
-  pthread_mutex_lock(&home->lock);
-  home->source = message->source;
-  Widget *widget = widget_find(home, message->id);
-  uint32_t control = control_find(home, message->id);
-  bool known = widget || control < home->control_count;
-  if (message->kind == COMM_OPEN)
-    known = control_open(home, message);
-  else if (message->kind == COMM_CLOSE && widget)
-    widget->open = false;
-  else if (message->kind == COMM_CLOSE && known) {
-    free(home->controls[control]);
-    home->controls[control] = home->controls[--home->control_count];
-  } else if (widget)
-    widget_told(widget, message, send, context);
-  else if (known)
-    control_answer(home, message, send, context);
-  home->source = NULL;
-  pthread_mutex_unlock(&home->lock);
-  return known;
 }

@@ -203,6 +203,18 @@ Datum widget_chosen(const Widget *widget, char kind, const Datum *index);
 /* Queues the callbacks for what differs from `before`. */
 void widget_notify(Widget *widget, const Datum *before);
 void widget_event(Widget *widget, const char *event);
+/* ---- widget.c: the lock is held ---- */
+/* All slots' values, for comparison; NULL: out of memory. */
+Datum *widget_copy(const Widget *widget);
+void widget_copy_free(Datum *state, uint32_t count);
+/* The slots get these values again. */
+void widget_back(Widget *widget, const Datum *before);
+void widget_slot_set(WidgetSlot *slot, Datum value);
+void widget_send(Widget *widget, CommKind kind, const StrBuf *text, CommSend *send, void *context);
+/* An update of the attributes that `marked` marks; NULL: of all. */
+void widget_send_update(Widget *widget, const bool *marked, CommSend *send, void *context);
+/* Room for one more item in a list of `count`; false: out of memory. */
+bool widget_list_grow(void **list, size_t size, uint32_t count);
 /* A row's initial value. */
 Datum widget_initial(const char *text, char kind);
 /* Sends with the hooks of the cell's thread. */
