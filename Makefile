@@ -25,7 +25,7 @@ export PYDEVD_DISABLE_FILE_VALIDATION := 1
 unexport PYTHONPATH
 unexport PYTHONHOME
 
-.PHONY: all help package deps build venv ready demo lab test test-asan bench fuzz soak generate format tidy reference install clean
+.PHONY: all help package deps build venv ready demo lab test test-asan bench fuzz soak inject generate format tidy reference install clean
 
 all: build
 
@@ -37,6 +37,7 @@ help:
 	@echo 'make bench    measure, beside its peers; a table, and JSON in bench/results/'
 	@echo 'make fuzz     fuzz each parser for a while by libFuzzer  (SECONDS=60, ARGS="check --runs 1000000")'
 	@echo 'make soak     100 000 cells, a gigabyte of output, 10 000 starts  (SCALE=0.01, ARGS=executes)'
+	@echo 'make inject   every call of the system and of ZeroMQ fails once  (ARGS="--most 100 --only malloc,write -v")'
 	@echo 'make generate random programs on both sides  (N=10000 SEED=1)'
 	@echo 'make build    build/quern; PRESET=debug BUILD=build-debug for another build type'
 	@echo 'make deps     install the Debian packages that the build needs'
@@ -92,6 +93,11 @@ fuzz: build
 SCALE ?= 1
 soak: ready
 	@QUERN=$(BUILD)/quern QUERN_BUILD=$(abspath $(BUILD)) $(PYTHON) tests/soak --scale $(SCALE) $(ARGS)
+
+# Each call that the kernel makes while it runs a short script, failed once (tests/inject/inject.py).
+inject: ready
+	@cmake --build $(BUILD) -j $(JOBS) --target inject_main inject_fail
+	@$(PYTHON) tests/inject/inject.py --build $(BUILD) -j $(JOBS) $(ARGS)
 
 # N random programs of the seed SEED, on Quern and on CPython with NumPy.
 N ?= 10000

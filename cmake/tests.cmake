@@ -52,7 +52,7 @@ add_dependencies(quern_tests fake_nvml)
 add_dependencies(test_gpu_info fake_nvml)
 
 # Libraries for LD_PRELOAD that make things go wrong: build/tests/inject/NAME.so (tests/inject).
-file(GLOB injected CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR} ${CMAKE_SOURCE_DIR}/tests/inject/*.c)
+set(injected tests/inject/crash.c tests/inject/fail.c)
 foreach(source ${injected})
   get_filename_component(name ${source} NAME_WE)
   add_library(inject_${name} MODULE EXCLUDE_FROM_ALL ${source})
@@ -63,6 +63,17 @@ foreach(source ${injected})
                         LIBRARY_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests/inject)
   add_dependencies(quern_tests inject_${name})
 endforeach()
+
+# The program, with ZeroMQ's calls led through tests/inject/wrap.c: build/tests/inject_main.
+add_executable(inject_main EXCLUDE_FROM_ALL kernel/main.c tests/inject/wrap.c)
+set_target_properties(inject_main PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
+target_link_libraries(inject_main PRIVATE quern_flags quern_fast_link quern_kernel quern_session quern_gpu)
+file(STRINGS tests/inject/calls_zmq.def wrapped REGEX "^C\\(")
+foreach(row ${wrapped})
+  string(REGEX MATCH "zmq_[a-z_]+" name "${row}")
+  target_link_options(inject_main PRIVATE -Wl,--wrap=${name})
+endforeach()
+add_dependencies(quern_tests inject_main)
 
 # A libcuda.so.1 that interprets PTX (tests/vgpu/driver.h). A shared library, so its own flags; exact arithmetic.
 file(GLOB vgpu_sources CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR} ${CMAKE_SOURCE_DIR}/tests/vgpu/*.c)

@@ -65,17 +65,12 @@ static void crash_say(int file, const char *text) {
   (void)ignored;
 }
 
-static void crash_line(int file, const Crash *crash) {
-  crash_say(file, "quern: the kernel crashed: ");
+static void crash_line(int file, const Crash *crash, bool serving) {
+  crash_say(file, serving ? "quern: the kernel crashed: " : "quern: the program crashed: ");
   crash_say(file, crash_text(crash));
   crash_say(file, "; ");
-  crash_say(file, crash_advice);
+  crash_say(file, serving ? crash_advice : "it ends here");
   crash_say(file, ".\n");
-}
-
-static void crash_die(int number) {
-  signal(number, SIG_DFL);
-  raise(number);
 }
 
 static void crash_handle(int number, siginfo_t *info, void *machine) {
@@ -84,9 +79,8 @@ static void crash_handle(int number, siginfo_t *info, void *machine) {
   guard_recover(number, info, machine, &crash);
   Kernel *kernel = atomic_load(&crash_kernel);
   if (!kernel) {
-    crash_line(STDERR_FILENO, &crash);
-    crash_die(number);
-    return;
+    crash_line(STDERR_FILENO, &crash, false);
+    _exit(CRASH_STATUS);
   }
   if (info->si_code == SI_USER && !pthread_equal(pthread_self(), kernel->shell_thread)) {
     pthread_kill(kernel->shell_thread,
@@ -96,7 +90,7 @@ static void crash_handle(int number, siginfo_t *info, void *machine) {
   while (atomic_flag_test_and_set(&begun)) poll(NULL, 0, LAST_WORDS_MS); /* another thread speaks already */
   kernel->crash = crash;
   kernel->crash_answers = guard_thread.top || pthread_equal(pthread_self(), kernel->shell_thread);
-  crash_line(kernel->wire.log, &crash);
+  crash_line(kernel->wire.log, &crash, true);
   iopub_last_words(kernel->iopub, crash_tell, kernel, LAST_WORDS_MS);
   poll(NULL, 0, LINGER_MS); /* ZeroMQ's own thread sends what it was given */
   if (getsid(0) == getpid()) {
@@ -113,22 +107,12 @@ static bool is_ours_to_set(int number) {
   return !sigaction(number, NULL, &now) && !(now.sa_flags & SA_SIGINFO) && now.sa_handler == SIG_DFL;
 }
 
-void crash_watch_start(Kernel *kernel) {
+void crash_watch_start(void) {
   struct sigaction action = {.sa_sigaction = crash_handle, .sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER};
-  atomic_store(&crash_kernel, kernel);
   guard_start();
   guard_thread_begin();
   for (int i = 0; i < CRASH_SIGNALS; i++)
     if (is_ours_to_set(crash_signals[i])) sigaction(crash_signals[i], &action, NULL);
 }
 
-void crash_watch_stop(void) {
-  for (int i = 0; i < CRASH_SIGNALS; i++) {
-    struct sigaction now;
-    if (!sigaction(crash_signals[i], NULL, &now) && now.sa_flags & SA_SIGINFO &&
-        now.sa_sigaction == crash_handle)
-      signal(crash_signals[i], SIG_DFL);
-  }
-  guard_thread_end();
-  atomic_store(&crash_kernel, NULL);
-}
+void crash_serve(Kernel *kernel) { atomic_store(&crash_kernel, kernel); }

@@ -11,12 +11,10 @@ enum { CRASH_STATUS = 70 };
 
 struct Kernel;
 
-/* Watches all threads; the calling one, whose cells run, gets a stack of its own for it, so that an overflow
- * of its stack is told too. NULL: there is no front end; a line on stderr, and the death that the signal
- * brings.
- */
-void crash_watch_start(struct Kernel *kernel);
-/* Back to the system's way. */
-void crash_watch_stop(void);
+/* Watches all threads from now on; the calling one, whose cells run, gets a stack of its own for it, so that
+ * an overflow of its stack is told too. */
+void crash_watch_start(void);
+/* Whose front end is told; NULL: none, a line on stderr instead. */
+void crash_serve(struct Kernel *kernel);
 
 #endif

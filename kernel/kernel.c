@@ -214,7 +214,7 @@ static bool kernel_loop(Kernel *kernel, Capture *capture) {
   pthread_sigmask(SIG_SETMASK, &before, NULL);
   if (!kernel->iopub) return false;
   kernel->shell_thread = pthread_self();
-  if (capture) crash_watch_start(kernel);
+  if (capture) crash_serve(kernel);
   iopub_status(kernel->iopub, NULL, "starting");
   bool beats = kernel_thread(&heartbeat, heartbeat_loop, kernel);
   bool controlled = beats && kernel_thread(&control, control_loop, kernel);
@@ -224,7 +224,7 @@ static bool kernel_loop(Kernel *kernel, Capture *capture) {
   if (controlled) pthread_join(control, NULL);
   router_stop(kernel);
   if (beats) pthread_join(heartbeat, NULL);
-  if (capture) crash_watch_stop();
+  crash_serve(NULL);
   iopub_free(kernel->iopub);
   return controlled;
 }

@@ -3,6 +3,7 @@
 #include "kernel/command.h"
 #include "kernel/magic_call.h"
 
+#include <errno.h>
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -144,7 +145,8 @@ static bool shell_run(MagicCall *call, const Command *command, int *status) {
       return magic_fail(call, DG_KEYBOARD_INTERRUPT, "%s was interrupted", command->argv[0]);
     case COMMAND_FAILED: break;
   }
-  return magic_fail(call, DG_FILE_NOT_FOUND, "cannot run '%s': %s", command->argv[0], strerror(*status));
+  return magic_fail(call, *status == ENOENT ? DG_FILE_NOT_FOUND : DG_OS, "cannot run '%s': %s",
+                    command->argv[0], strerror(*status));
 }
 
 /* The command text of %system and %sx: the line, or the body of a cell magic. */

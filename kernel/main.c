@@ -191,7 +191,6 @@ static Session *main_open(MainHost *host) {
   struct sigaction action = {.sa_handler = main_interrupt};
   sigemptyset(&action.sa_mask);
   sigaction(SIGINT, &action, NULL);
-  crash_watch_start(NULL);
   return session;
 }
 
@@ -305,6 +304,7 @@ static const char *main_generator(void) {
 }
 
 int main(int count, char **words) {
+  crash_watch_start();
   MainOptions options = {.session.devices = devices_registry(), .session.generator = main_generator()};
   for (int code; (code = getopt_long(count, words, "c:h", main_options, NULL)) != -1;) {
     if (!main_option(&options, code, optarg)) return MAIN_USAGE;

@@ -185,7 +185,7 @@ static bool zmq_transport_call(Transport *base, const char *endpoint, const Fram
 static void zmq_transport_free(Transport *base) {
   ZmqTransport *transport = (ZmqTransport *)base;
   for (int i = 0; i < CHANNEL_COUNT; i++)
-    if (transport->sockets[i]) zmq_close(transport->sockets[i]);
+    if (transport->sockets[i] && zmq_close(transport->sockets[i])) zmq_close(transport->sockets[i]);
   while (zmq_ctx_term(transport->context) && zmq_errno() == EINTR) continue;
   free(transport);
 }

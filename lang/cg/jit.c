@@ -14,6 +14,7 @@
 
 struct Jit {
   LLVMOrcLLJITRef lljit;
+  char *cause; /* of the lookup that fails, or NULL: its own error only names the symbols */
 };
 
 static char *take_error(LLVMErrorRef error) {
@@ -45,9 +46,12 @@ static LLVMErrorRef answer(LLVMOrcDefinitionGeneratorRef generator, void *contex
   return error;
 }
 
-static void ignore_error(void *context, LLVMErrorRef error) {
-  (void)context;
-  LLVMConsumeError(error);
+static void keep_cause(void *context, LLVMErrorRef error) {
+  Jit *jit = context;
+  if (jit->cause)
+    LLVMConsumeError(error);
+  else
+    jit->cause = take_error(error);
 }
 
 Jit *jit_new(char **error) {
@@ -57,11 +61,10 @@ Jit *jit_new(char **error) {
     *error = take_error(failed);
     return NULL;
   }
-  /* what goes wrong is also returned by the lookup: nothing is printed */
-  LLVMOrcExecutionSessionSetErrorReporter(LLVMOrcLLJITGetExecutionSession(lljit), ignore_error, NULL);
+  Jit *jit = calloc(1, sizeof *jit);
+  LLVMOrcExecutionSessionSetErrorReporter(LLVMOrcLLJITGetExecutionSession(lljit), keep_cause, jit);
   LLVMOrcJITDylibAddGenerator(LLVMOrcLLJITGetMainJITDylib(lljit),
                               LLVMOrcCreateCustomCAPIDefinitionGenerator(answer, NULL, NULL));
-  Jit *jit = malloc(sizeof *jit);
   jit->lljit = lljit;
   return jit;
 }
@@ -70,6 +73,7 @@ void jit_free(Jit *jit) {
   if (!jit) return;
   LLVMErrorRef error = LLVMOrcDisposeLLJIT(jit->lljit);
   if (error) LLVMConsumeError(error);
+  free(jit->cause);
   free(jit);
 }
 
@@ -80,6 +84,8 @@ void *jit_load(Jit *jit, const void *image, size_t size, const char *name, char 
   if (!failed) failed = LLVMOrcLLJITLookup(jit->lljit, &address, name);
   if (failed) {
     *error = take_error(failed);
+    if (jit->cause) free(*error), *error = jit->cause;
+    jit->cause = NULL;
     return NULL;
   }
   return (void *)address;

@@ -14,6 +14,7 @@ bool npy_read_header(FILE *file, ZipReader *reader, NpyHeader *out, char why[NPY
   unsigned char *bytes = malloc(NPY_PREFIX + NPY_HEADER_LIMIT);
   if (!bytes) return snprintf(why, NPY_WHY, "there is no memory to read it"), false;
   size_t got = NPY_PREFIX;
+  snprintf(why, NPY_WHY, "reading it failed");
   bool good =
       reader ? zip_reader_read(reader, bytes, got, why) : (got = fread(bytes, 1, got, file)) || !ferror(file);
   size_t whole = good ? npy_header_length(bytes, got, why) : 0;

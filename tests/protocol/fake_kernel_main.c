@@ -2,6 +2,7 @@
 /* The kernel around a fake session: `fake_kernel_main FILE` serves a connection file. */
 #include <stdio.h>
 
+#include "kernel/crash.h"
 #include "kernel/kernel.h"
 
 static Session *begin(void *context) {
@@ -16,6 +17,7 @@ static void end(void *context, Session *session) {
 
 int main(int count, char **arguments) {
   const KernelHost host = {.begin = begin, .end = end};
+  crash_watch_start();
   if (count == 2) return kernel_run(arguments[1], &host);
   fprintf(stderr, "usage: %s CONNECTION_FILE\n", arguments[0]);
   return 2;

@@ -1,14 +1,17 @@
 """Crashes, memory limits and system calls that fail: what the kernel says, and what is left of it.
 
 Run: QUERN=build/quern QUERN_BUILD=build python -m unittest discover -s tests/protocol -p test_faults.py"""
+import concurrent.futures
 import os
 import signal
 import sys
 import unittest
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "inject"))
 
 from driver import BUILD, QUERN, Kernel, kinds, only, request, text_of  # noqa: E402
+from inject import Talk, one  # noqa: E402
 
 INJECT = os.path.join(BUILD, "tests", "inject")
 CRASH_STATUS = 70
@@ -141,6 +144,31 @@ class Memory(unittest.TestCase):
                     reply, _ = kernel.execute("float(np.ones(2 * 10**6).sum() + named.sum() + len(also))")
                     self.assertEqual(reply.content["status"], "ok", reply.content)
             self.assertEqual(kernel.shut_down(), 0)
+
+
+@unittest.skipUnless(os.access(os.path.join(BUILD, "tests", "inject_main"), os.X_OK), "inject_main is not built (target quern_tests)")
+@unittest.skipIf(SANITIZED, "a sanitizer calls what is made to fail")
+class FailingCalls(unittest.TestCase):
+    """A selection; `make inject` is the whole. No hang, no signal, no end without a sentence, no lost idle."""
+    PLANS = ("socket:3 bind:2 listen:5 accept4:1 setsockopt:4 send:10 recv:10 pipe2:1 pipe2:3 eventfd:4 eventfd:12 "
+             "epoll_create1:1 epoll_wait:30 poll:40 dup2:2 read:60 write:40 pwrite64:3 fdatasync:1 rename:1 unlink:1 "
+             "mkdir:1 fopen:1 fwrite:1 fread:1 fclose:4 mmap:4 mprotect:3 malloc:30000 calloc:500 realloc:700 "
+             "pthread_create:1 pthread_create:4 pthread_create:6 posix_spawnp:1 dlopen:3 getrandom:1 sigaltstack:2 "
+             "zmq_ctx_new:1 zmq_socket:2 zmq_bind:3 zmq_getsockopt:2 zmq_setsockopt:7 zmq_poll:5 zmq_msg_recv:20 "
+             "zmq_send:40 zmq_close:1 zmq_ctx_term:1 open:6").split()
+
+    def test_each_call_once(self):
+        first = Talk(BUILD, None).run()
+        self.assertIsNone(first.problem)
+        self.assertEqual(first.errors, [])
+        reached = first.counted()
+        first.close()
+        for plan in self.PLANS:
+            self.assertTrue(reached[plan.split(":")[0]], f"{plan}: the script does not call it")
+        with concurrent.futures.ThreadPoolExecutor(4) as pool:
+            for plan, problem, _ in pool.map(lambda plan: one(BUILD, plan, False), self.PLANS):
+                with self.subTest(plan):
+                    self.assertIsNone(problem)
 
 
 if __name__ == "__main__":
