@@ -77,10 +77,9 @@ bool system_eigh(System *s, Value *out) {
 
 /* The library wants matrices with at least as many rows as columns. A wide one lies there as its transposed,
  * u s v^H, and then what lies there as v^H is our U, and u is our V^H. */
-bool system_svd(System *s, Value *out) {
+bool system_svd_run(System *s, bool vectors, bool full, const char *failure) {
   const DeviceCall *c = s->call;
-  bool vectors = c->call->lib == LIB_linalg_svd, full = vectors && arg_int(c->call, c->args, 1),
-       tall = s->m >= s->n;
+  bool tall = s->m >= s->n;
   DeviceFactor *f = &s->request;
   f->kind = DEVICE_SVD;
   f->vectors = vectors;
@@ -90,16 +89,29 @@ bool system_svd(System *s, Value *out) {
   s->b = s->a ? system_array(s, s->real, 1, &s->least) : NULL;
   if (vectors) s->u = s->b ? system_array(s, s->dtype, 2, u) : NULL;
   if (vectors) s->v = s->u ? system_array(s, s->dtype, 2, v) : NULL;
-  if (!s->b || (vectors && !s->v) || !system_run(s)) return false;
-  if (!*c->done) return true;
-  if (!system_check(s, "SVD did not converge")) return false;
-  Array *values = s->b;
+  return s->b && (!vectors || s->v) && system_run(s) && (!*c->done || system_check(s, failure));
+}
+
+bool system_svd_take(System *s, Array *out[3]) {
+  bool tall = s->m >= s->n;
+  out[0] = tall ? system_copy(s, s->u, true) : s->v;
+  out[1] = s->b;
+  out[2] = tall ? system_copy(s, s->v, true) : s->u;
   s->b = NULL;
-  if (!vectors) return system_give(s, 1, &values, out);
-  if (tall)
-    return system_give(s, 3, (Array *[]){system_copy(s, s->u, true), values, system_copy(s, s->v, true)},
-                       out);
-  Array *made[3] = {s->v, values, s->u};
-  s->u = s->v = NULL;
-  return system_give(s, 3, made, out);
+  if (!tall) s->u = s->v = NULL;
+  return out[0] && out[2];
+}
+
+bool system_svd(System *s, Value *out) {
+  const DeviceCall *c = s->call;
+  bool vectors = c->call->lib == LIB_linalg_svd;
+  if (!system_svd_run(s, vectors, vectors && arg_int(c->call, c->args, 1), "SVD did not converge"))
+    return false;
+  if (!*c->done) return true;
+  Array *made[3] = {s->b};
+  if (vectors)
+    system_svd_take(s, made);
+  else
+    s->b = NULL;
+  return system_give(s, vectors ? 3 : 1, made, out);
 }

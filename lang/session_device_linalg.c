@@ -60,32 +60,33 @@ static bool cleared(const System *s, Array *a) {
                 gpu_fault(&s->session->rt, s->device, &error, NULL));
 }
 
-/* Identity matrices. */
-static Array *identities(const System *s) {
+Array *system_diagonal(const System *s, int64_t count, int64_t n, Array *line, const char *why) {
   Rt *rt = &s->session->rt;
-  int64_t n = s->request.n, item = (int64_t)dtype_size(s->dtype), one = 1;
-  int64_t count = s->request.count, shape[3] = {count, n, n}, diagonal[2] = {count, n},
-          strides[2] = {n * n * item, (n + 1) * item}, none[2] = {0, 0};
+  if (!line) return NULL;
+  int64_t item = (int64_t)dtype_size(s->dtype), shape[3] = {count, n, n}, diagonal[2] = {count, n},
+          strides[2] = {n * n * item, (n + 1) * item}, theirs[2] = {0, line->size > 1 ? item : 0};
   Array *out = mirror_array_new(rt, s->device, s->dtype, 3, shape);
-  Array *number = array_new(rt, s->dtype, 1, &one, true);
-  if (number) {
-    bool wide = s->dtype == DT_F64 || s->dtype == DT_C128;
-    if (wide)
-      *(double *)(void *)number->data = 1;
-    else
-      *(float *)(void *)number->data = 1;
-    gpu_explain(rt->gpu, "a one for the identity matrix", true);
-    if (!mirror_on_device(rt, number, s->device, MIRROR_READ)) device_drop(number), number = NULL;
-    gpu_explain(rt->gpu, NULL, false);
-  }
-  Array *to = out ? array_view(rt, out, out->data, 2, diagonal, strides) : NULL,
-        *from = number ? array_view(rt, number, number->data, 2, diagonal, none) : NULL;
-  bool ok = to && from && cleared(s, out) && session_array_copy(s->session, s->device, to, from);
-  device_drop(number);
+  gpu_explain(rt->gpu, why, true);
+  bool there = mirror_on_device(rt, line, s->device, MIRROR_READ) != NULL;
+  gpu_explain(rt->gpu, NULL, false);
+  Array *to = out && there ? array_view(rt, out, out->data, 2, diagonal, strides) : NULL,
+        *from = to ? array_view(rt, line, line->data, 2, diagonal, theirs) : NULL;
+  bool ok = from && cleared(s, out) && session_array_copy(s->session, s->device, to, from);
+  device_drop(line);
   device_drop(to);
   device_drop(from);
   if (!ok) device_drop(out), out = NULL;
   return out;
+}
+
+Array *system_identities(const System *s, int64_t count, int64_t n) {
+  int64_t one = 1;
+  Array *number = array_new(&s->session->rt, s->dtype, 1, &one, true);
+  if (number && s->real == DT_F64)
+    *(double *)(void *)number->data = 1;
+  else if (number)
+    *(float *)(void *)number->data = 1;
+  return system_diagonal(s, count, n, number, "a one for the identity matrix");
 }
 
 bool system_triangle(const System *s, Array *a, bool upper) {
@@ -132,8 +133,7 @@ bool system_run(System *s) {
   return true;
 }
 
-/* An array that was asked for on the host. */
-static bool fetched(const System *s, const Array *a, const char *why) {
+bool system_fetched(const System *s, const Array *a, const char *why) {
   Rt *rt = &s->session->rt;
   gpu_explain(rt->gpu, why, true);
   bool ok = array_on_host(rt, a, MIRROR_READ);
@@ -143,7 +143,7 @@ static bool fetched(const System *s, const Array *a, const char *why) {
 
 bool system_check(const System *s, const char *failure) {
   bool bad = false;
-  if (!fetched(s, s->info, "check of a factorisation")) return false;
+  if (!system_fetched(s, s->info, "check of a factorisation")) return false;
   const int32_t *info = (const int32_t *)(const void *)s->info->data;
   for (int64_t k = 0; k < s->request.count; k++) bad |= info[2 * k] != 0;
   return !bad || rt_fault(&s->session->rt, DG_LIN_ALG, "%s", failure);
@@ -201,7 +201,7 @@ static bool inv_call(System *s, Value *out) {
   s->request.kind = DEVICE_SOLVE;
   s->request.plain = true; /* the inverse of the transposed, which is read back as the transposed of that */
   s->a = system_copy(s, a, false);
-  s->b = s->a ? identities(s) : NULL;
+  s->b = s->a ? system_identities(s, s->request.count, s->n) : NULL;
   if (!s->b || !system_run(s)) return false;
   if (!*c->done) return true;
   if (!system_check(s, "Singular matrix")) return false;
@@ -232,7 +232,7 @@ static Array *diagonals(const System *s) {
   Array *from = array_view(rt, s->a, s->a->data, 2, shape, strides),
         *to = from ? mirror_array_new(rt, s->device, s->dtype, 2, shape) : NULL;
   bool ok = to && session_array_copy(s->session, s->device, to, from) &&
-            fetched(s, to, "diagonal of a factorisation");
+            system_fetched(s, to, "diagonal of a factorisation");
   device_drop(from);
   if (!ok) device_drop(to), to = NULL;
   return to;
@@ -267,8 +267,8 @@ static bool det_call(System *s, Value *out) {
   if (!*c->done) return true;
   Array *diagonal = diagonals(s), *sign = diagonal ? host_results(s, s->dtype) : NULL,
         *size = sign ? host_results(s, s->real) : NULL;
-  bool ok = size && fetched(s, s->info, "check of a factorisation") &&
-            fetched(s, s->pivots, "rows exchanged by a factorisation");
+  bool ok = size && system_fetched(s, s->info, "check of a factorisation") &&
+            system_fetched(s, s->pivots, "rows exchanged by a factorisation");
   if (ok) determinants(s, diagonal, sign, size, det);
   if (ok && stack)
     ok = mirror_settle_at(&s->session->rt, sign, s->device) &&
@@ -296,6 +296,7 @@ static const SystemFunction functions[] = {
     FUNCTION(cholesky, true, cholesky_call), FUNCTION(qr, false, system_qr),
     FUNCTION(eigh, true, system_eigh),       FUNCTION(eigvalsh, true, system_eigh),
     FUNCTION(svd, false, system_svd),        FUNCTION(svdvals, false, system_svd),
+    FUNCTION(lstsq, false, system_lstsq),
 };
 
 /* Whether the call is one for the library: matrices of numbers that it knows. */

@@ -32,6 +32,12 @@ Array *system_part(const System *s, const Array *a, int64_t rows, int64_t column
 Array *system_copy(const System *s, const Array *a, bool turn);
 /* Has the library do the request on a, b, u, v. *call->done false: there is none. False after a fault. */
 bool system_run(System *s);
+/* Matrices of n x n numbers that are zero but on their diagonals, where a line of the host of n numbers, or
+ * one for all, goes; takes the line (NULL after a fault). `why` for the ledger. Shape (count, n, n). */
+Array *system_diagonal(const System *s, int64_t count, int64_t n, Array *line, const char *why);
+Array *system_identities(const System *s, int64_t count, int64_t n);
+/* An array that is read on the host, which was asked for. */
+bool system_fetched(const System *s, const Array *a, const char *why);
 /* LinAlgError with that sentence if the library gave up on a matrix. */
 bool system_check(const System *s, const char *failure);
 /* Zeros below (`upper`, else above) the diagonals of matrices. */
@@ -43,5 +49,12 @@ bool system_give(const System *s, unsigned count, Array *const *made, Value *out
 bool system_qr(System *s, Value *out);
 bool system_eigh(System *s, Value *out);
 bool system_svd(System *s, Value *out);
+/* The singular value decomposition of the first argument, checked; then what was made: U, S, V^H, owned
+ * (NULLs after a fault). */
+bool system_svd_run(System *s, bool vectors, bool full, const char *failure);
+bool system_svd_take(System *s, Array *out[3]);
+
+/* session_device_lstsq.c */
+bool system_lstsq(System *s, Value *out);
 
 #endif
