@@ -21,7 +21,8 @@ STEP = 1e-6
 TOLERANCE = 2e-6  # of central differences, relative to 1 + the derivative
 CLOSE = 1e-10  # of complex steps and dot products
 CALL = re.compile(r"\b(scalar|any|pos|unit|big|c)\(([0-9,]*)\)")
-MODULES = (("special.", "from scipy import special"), ("scipy.fft.", "import scipy.fft"))
+MODULES = (("special.", "from scipy import special"), ("scipy.fft.", "import scipy.fft"),
+           ("scipy.linalg.", "import scipy.linalg"))
 DEVICE_THEMES = ("unary", "binary", "reductions")
 
 
