@@ -60,6 +60,21 @@ static const char *connection_flaw(const Connection *connection) {
   return NULL;
 }
 
+/* Says so when others than we know the key, which lets them run code as us. */
+static void connection_warn(const Connection *connection) {
+  struct stat file;
+  if (!*connection->key || stat(connection->path, &file)) return;
+  if (file.st_mode & (S_IRGRP | S_IROTH))
+    fprintf(stderr,
+            "quern: the connection file %s can be read by others, and its key lets them run code as you: "
+            "chmod 600 it\n",
+            connection->path);
+  if (file.st_uid != geteuid() && file.st_uid != 0)
+    fprintf(stderr,
+            "quern: the connection file %s belongs to another user, who can run code as you with its key\n",
+            connection->path);
+}
+
 bool connection_load(Connection *connection, const char *path, char *error, size_t error_size) {
   json_error_t problem;
   json_t *file = json_load_file(path, 0, &problem);
@@ -84,7 +99,7 @@ bool connection_load(Connection *connection, const char *path, char *error, size
     connection->ports[i] = port_number(file, channel_port_key((Channel)i));
   json_decref(file);
   const char *flaw = connection_flaw(connection);
-  if (!flaw) return true;
+  if (!flaw) return connection_warn(connection), true;
   snprintf(error, error_size, "cannot use the connection file %s: %s", path, flaw);
   connection_fini(connection);
   return false;

@@ -178,17 +178,6 @@ static void gpuinfo_all(GpuInfoRows *rows, const GpuInfo *info) {
 
 /* ---- text and table ---- */
 
-static void gpuinfo_escaped(StrBuf *out, const char *text) {
-  for (; *text; text++) {
-    if (*text == '<')
-      strbuf_puts(out, "&lt;");
-    else if (*text == '&')
-      strbuf_puts(out, "&amp;");
-    else
-      strbuf_putc(out, *text);
-  }
-}
-
 static const char *gpuinfo_text(MagicCall *call, const GpuInfoRows *rows) {
   StrBuf out = {0};
   for (uint32_t k = 0; k < rows->items.count; k++)
@@ -203,7 +192,7 @@ static const char *gpuinfo_html(MagicCall *call, const GpuInfoRows *rows) {
   for (uint32_t k = 0; k < rows->items.count; k++) {
     const GpuInfoRow *row = &rows->items.items[k];
     strbuf_printf(&out, "<tr><th style=\"text-align:left\">%s</th><td style=\"text-align:left\">", row->name);
-    gpuinfo_escaped(&out, row->text);
+    strbuf_html(&out, row->text);
     strbuf_puts(&out, "</td></tr>\n");
   }
   strbuf_puts(&out, "</table>\n");

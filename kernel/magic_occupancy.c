@@ -91,25 +91,12 @@ static void put_one(StrBuf *out, const OccupancyView *view, uint32_t threads) {
 
 /* ---- a table where a front end shows results ---- */
 
-static void put_escaped(StrBuf *out, const char *text) {
-  for (; *text; text++) {
-    if (*text == '&')
-      strbuf_puts(out, "&amp;");
-    else if (*text == '<')
-      strbuf_puts(out, "&lt;");
-    else if (*text == '>')
-      strbuf_puts(out, "&gt;");
-    else
-      strbuf_putc(out, *text);
-  }
-}
-
 static void put_paragraph(StrBuf *out, const OccupancyView *view,
                           void (*put)(StrBuf *, const OccupancyView *)) {
   StrBuf text = {0};
   put(&text, view);
   strbuf_puts(out, "<p>");
-  put_escaped(out, strbuf_text(&text));
+  strbuf_html(out, strbuf_text(&text));
   strbuf_puts(out, "</p>\n");
   strbuf_fini(&text);
 }

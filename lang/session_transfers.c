@@ -175,18 +175,12 @@ static void put_text(StrBuf *out, const Rows *rows, bool by_variable) {
   }
 }
 
-static void put_escaped(StrBuf *out, const char *text, bool json) {
+static void put_json_text(StrBuf *out, const char *text) {
   for (; *text; text++) {
-    if (json && (*text == '"' || *text == '\\'))
+    if (*text == '"' || *text == '\\')
       strbuf_printf(out, "\\%c", *text);
-    else if (json && (unsigned char)*text < 0x20)
+    else if ((unsigned char)*text < 0x20)
       strbuf_printf(out, "\\u%04x", *text);
-    else if (!json && *text == '<')
-      strbuf_puts(out, "&lt;");
-    else if (!json && *text == '>')
-      strbuf_puts(out, "&gt;");
-    else if (!json && *text == '&')
-      strbuf_puts(out, "&amp;");
     else
       strbuf_putc(out, *text);
   }
@@ -199,7 +193,7 @@ static void put_html(StrBuf *out, const Rows *rows, bool by_variable) {
     strbuf_puts(out, "<tr>");
     for (unsigned c = 0; c < (unsigned)COLUMNS - by_variable; c++) {
       strbuf_printf(out, "<%s>", tag);
-      put_escaped(out, cells[c], false);
+      strbuf_html(out, cells[c]);
       strbuf_printf(out, "</%s>", tag);
     }
     strbuf_puts(out, "</tr>\n");
@@ -214,7 +208,7 @@ static void put_string(StrBuf *out, const char *key, const char *value) {
     return;
   }
   strbuf_putc(out, '"');
-  put_escaped(out, value, true);
+  put_json_text(out, value);
   strbuf_putc(out, '"');
 }
 
@@ -295,7 +289,7 @@ static void put_picture(StrBuf *out, Arena *arena, const LedgerEntry *entries, u
   strbuf_printf(out, "    p.figure(figsize=(6.4, %.1f))\n    names = [", 1.0 + 0.3 * n);
   for (uint32_t i = n; i-- > 0;) {
     strbuf_putc(out, '"');
-    put_escaped(out, bars[i]->name ? bars[i]->name : "(no name)", true);
+    put_json_text(out, bars[i]->name ? bars[i]->name : "(no name)");
     strbuf_puts(out, "\", ");
   }
   strbuf_puts(out, "]\n    ins = ");

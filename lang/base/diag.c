@@ -325,7 +325,10 @@ void diag_render(StrBuf *out, const Diag *diag, bool colour) {
       diag->frames.count && same_span(diag->frames.items[diag->frames.count - 1].span, diag->span);
   if (diag->span.source && !innermost_shown) add_place(out, paint, diag->span, NULL);
   strbuf_printf(out, "%s%s%s", paint->kind, diag_name(diag->kind), paint->off);
-  if (diag->message && diag->message[0]) strbuf_printf(out, ": %s", diag->message);
+  if (diag->message && diag->message[0]) {
+    strbuf_puts(out, ": ");
+    strbuf_visible(out, diag->message);
+  }
   strbuf_putc(out, '\n');
   for (uint32_t i = 0; i < diag->notes.count; i++) add_note(out, paint, &diag->notes.items[i], diag);
   if (diag->hint) strbuf_printf(out, "  %shint:%s %s\n", paint->hint, paint->off, diag->hint);

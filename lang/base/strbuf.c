@@ -66,6 +66,28 @@ void strbuf_printf(StrBuf *buf, const char *format, ...) {
   va_end(list);
 }
 
+void strbuf_html(StrBuf *buf, const char *text) {
+  static const char marks[] = "&<>\"'", *const names[] = {"&amp;", "&lt;", "&gt;", "&quot;", "&#39;"};
+  while (*text) {
+    size_t plain = strcspn(text, marks);
+    strbuf_add(buf, text, plain);
+    text += plain;
+    if (*text) strbuf_puts(buf, names[strchr(marks, *text++) - marks]);
+  }
+}
+
+void strbuf_visible(StrBuf *buf, const char *text) {
+  size_t length = strlen(text);
+  for (size_t at = 0; at < length;) {
+    size_t begin = at;
+    uint32_t code = utf8_next(text, length, &at);
+    if ((code < 0x20 && code != '\n' && code != '\t') || (code >= 0x7F && code < 0xA0))
+      strbuf_printf(buf, "\\x%02x", (unsigned)code);
+    else
+      strbuf_add(buf, text + begin, at - begin);
+  }
+}
+
 const char *strbuf_text(const StrBuf *buf) { return buf->data ? buf->data : ""; }
 
 size_t utf8_count(const char *text, size_t length) {

@@ -55,19 +55,6 @@ static const char *page_plain(Page *page) {
   return page_take(page, &out);
 }
 
-static void add_escaped(StrBuf *out, const char *text) {
-  for (; *text; text++) {
-    if (*text == '<')
-      strbuf_puts(out, "&lt;");
-    else if (*text == '>')
-      strbuf_puts(out, "&gt;");
-    else if (*text == '&')
-      strbuf_puts(out, "&amp;");
-    else
-      strbuf_putc(out, *text);
-  }
-}
-
 static const char *page_html(Page *page) {
   StrBuf out = {0};
   strbuf_puts(&out, "<table>");
@@ -77,7 +64,7 @@ static const char *page_html(Page *page) {
     strbuf_printf(
         &out, "<tr><th style=\"text-align:left;vertical-align:top\">%s</th><td style=\"text-align:left\">%s",
         s->label, block ? "<pre>" : "");
-    add_escaped(&out, s->text);
+    strbuf_html(&out, s->text);
     strbuf_puts(&out, block ? "</pre></td></tr>" : "</td></tr>");
   }
   strbuf_puts(&out, "</table>");

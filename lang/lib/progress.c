@@ -76,21 +76,10 @@ void progress_text(StrBuf *out, const ProgressText *p) {
   strbuf_putc(out, ']');
 }
 
-static void escaped_add(StrBuf *out, const char *text) {
-  for (; *text; text++) {
-    if (*text == '<')
-      strbuf_puts(out, "&lt;");
-    else if (*text == '&')
-      strbuf_puts(out, "&amp;");
-    else
-      strbuf_putc(out, *text);
-  }
-}
-
 static void html_add(StrBuf *out, const Progress *p, const char *plain) {
   const char *text = strrchr(plain, '|');
   strbuf_puts(out, "<div style=\"display:flex;align-items:center;gap:8px;font-family:monospace\"><span>");
-  escaped_add(out, p->desc);
+  strbuf_html(out, p->desc);
   if (p->total >= 0)
     strbuf_printf(
         out, "</span><progress value=\"%lld\" max=\"%lld\" style=\"width:16em\"></progress><span>%.0f%% ",
@@ -98,7 +87,7 @@ static void html_add(StrBuf *out, const Progress *p, const char *plain) {
         p->total > 0 ? 100 * (double)p->done / (double)p->total : 100.0);
   else
     strbuf_puts(out, "</span><span>");
-  escaped_add(out, p->total >= 0 && text ? text + 2 : plain + (*p->desc ? strlen(p->desc) + 2 : 0));
+  strbuf_html(out, p->total >= 0 && text ? text + 2 : plain + (*p->desc ? strlen(p->desc) + 2 : 0));
   strbuf_puts(out, "</span></div>");
 }
 

@@ -68,8 +68,9 @@ class Kernel:
     """Starts `command FILE`. With wait, until iopub is known to reach us."""
 
     def __init__(self, command, wait=True, key=b"a key", transport="tcp", ports=None, environment=None,
-                 iopub=True, connect=True, curve=None):
-        """`curve`: (public, secret) of the kernel; our channels then speak CurveZMQ with it."""
+                 iopub=True, connect=True, curve=None, mode=0o600, owner=None):
+        """`curve`: (public, secret) of the kernel; our channels then speak CurveZMQ with it.
+        `mode`, `owner`: the connection file's."""
         self.key, self.curve = key, curve
         self.dir = tempfile.mkdtemp(prefix="quern-")
         self.path = os.path.join(self.dir, "connection.json")
@@ -81,8 +82,11 @@ class Kernel:
                      **dict(zip(PORTS.values(), ports))}
         if curve:
             self.info["curve_publickey"], self.info["curve_secretkey"] = (k.decode() for k in curve)
-        with open(os.path.join(self.dir, "connection.json"), "w") as file:
+        with open(self.path, "w") as file:
             json.dump(self.info, file)
+        os.chmod(self.path, mode)
+        if owner is not None:
+            os.chown(self.path, owner, -1)
         self.context = zmq.Context()
         self.log = open(os.path.join(self.dir, "log"), "w+b")
         self.process = subprocess.Popen(
