@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "kernel/children.h"
 #include "kernel/handler.h"
 #include "lang/base/guard.h"
 
@@ -93,10 +94,7 @@ static void crash_handle(int number, siginfo_t *info, void *machine) {
   crash_line(kernel->wire.log, &crash, true);
   iopub_last_words(kernel->iopub, crash_tell, kernel, LAST_WORDS_MS);
   poll(NULL, 0, LINGER_MS); /* ZeroMQ's own thread sends what it was given */
-  if (getsid(0) == getpid()) {
-    signal(SIGTERM, SIG_IGN);
-    kill(0, SIGTERM); /* what cells have started */
-  }
+  children_end();
   _exit(CRASH_STATUS);
 }
 

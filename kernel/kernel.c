@@ -14,6 +14,7 @@
 #include <sys/eventfd.h>
 #include <unistd.h>
 
+#include "kernel/children.h"
 #include "kernel/control.h"
 #include "kernel/crash.h"
 #include "kernel/debug.h"
@@ -266,13 +267,6 @@ int kernel_serve(Transport *transport, const Connection *connection, const Kerne
   close(kernel.cancel);
   close(kernel.posted);
   return served ? 0 : kernel_refuse("cannot start the kernel's threads: the system is out of resources");
-}
-
-/* A group of our own (the manager starts kernels so) also holds what cells have started. */
-static void children_end(void) {
-  if (getsid(0) != getpid()) return;
-  signal(SIGTERM, SIG_IGN);
-  kill(0, SIGTERM);
 }
 
 int kernel_run(const char *connection_file, const KernelHost *host) {

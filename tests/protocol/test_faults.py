@@ -3,6 +3,7 @@
 Run: QUERN=build/quern QUERN_BUILD=build python -m unittest discover -s tests/protocol -p test_faults.py"""
 import concurrent.futures
 import os
+import select
 import signal
 import sys
 import unittest
@@ -10,7 +11,7 @@ import unittest
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "inject"))
 
-from driver import BUILD, QUERN, Kernel, kinds, only, request, text_of  # noqa: E402
+from driver import BUILD, PATIENCE, QUERN, Kernel, kinds, only, request, text_of  # noqa: E402
 from inject import Talk, one  # noqa: E402
 
 INJECT = os.path.join(BUILD, "tests", "inject")
@@ -111,6 +112,43 @@ class Crashes(unittest.TestCase):
             kernel.execute("1")
             os.kill(kernel.process.pid, signal.SIGSEGV)
             self.assertEqual(kernel.wait(), CRASH_STATUS)
+
+
+@unittest.skipUnless(os.access(QUERN[0], os.X_OK), "there is no quern to test")
+class Children(unittest.TestCase):
+    def start(self, kernel):
+        """A process in the background, as a file descriptor that is readable when it has ended."""
+        _, outputs = kernel.execute("!sleep 1000 >/dev/null 2>&1 & echo $!")
+        child = os.pidfd_open(int(text_of(outputs)))
+        self.addCleanup(os.close, child)
+        self.assertFalse(select.select([child], [], [], 0)[0])
+        return child
+
+    def has_ended(self, child):
+        return bool(select.select([child], [], [], PATIENCE)[0])
+
+    def test_1a_27_children_end_with_the_kernel(self):
+        with Kernel(QUERN) as kernel:
+            child = self.start(kernel)
+            self.assertEqual(kernel.shut_down(), 0)
+            self.assertTrue(self.has_ended(child))
+
+    @unittest.skipIf(SANITIZED, "a sanitizer handles the signals itself")
+    def test_1a_27_children_end_with_a_crash(self):
+        with Kernel(QUERN) as kernel:
+            child = self.start(kernel)
+            os.kill(kernel.process.pid, signal.SIGSEGV)
+            self.assertEqual(kernel.wait(), CRASH_STATUS)
+            self.assertTrue(self.has_ended(child))
+
+    def test_1a_27_the_end_of_a_thread_of_the_parent_is_not_its_death(self):
+        """PR_SET_PDEATHSIG would tell of it."""
+        with concurrent.futures.ThreadPoolExecutor(1) as pool:
+            kernel = pool.submit(Kernel, QUERN, environment={"JPY_PARENT_PID": str(os.getpid())}).result()
+        with kernel:
+            _, outputs = kernel.execute("40 + 2")
+            self.assertEqual(only(outputs, "execute_result")[0].content["data"]["text/plain"], "42")
+            self.assertEqual(kernel.shut_down(), 0)
 
 
 def limited(megabytes, *words):
