@@ -37,7 +37,8 @@ SENTENCE = re.compile(r"quern: .{10,}")
 
 
 # What nothing of ours can answer: (call, text of the request) and why.
-EXCUSED = [("mmap", "plt.plot")]  # libbsd's arc4random, called by a library of fontconfig's, calls _exit
+EXCUSED = [("mmap", "plt.plot"),       # libbsd's arc4random, called by a library of fontconfig's, calls _exit
+           ("setsockopt", "request")]  # libzmq drops a connection that it cannot tune, and what came over it
 
 
 def names():
@@ -107,6 +108,9 @@ class Talk:
                 self.answer("history_request", {"hist_access_type": "tail", "n": 3, "raw": True, "output": False}) and
                 self.answer("shutdown_request", {"restart": False}, "control"))
 
+    def excused(self):
+        return any(self.plan.startswith(call + ":") and text in self.at for call, text in EXCUSED)
+
     def run(self):
         try:
             whole = self.script()
@@ -117,7 +121,7 @@ class Talk:
                 self.outcome = "ended before main"  # by the constructors of libraries: there is nobody to say more
             elif status < 0:
                 self.problem = f"signal {-status}: {log.strip()[-300:]}"
-            elif any(self.plan.startswith(call + ":") and text in self.at for call, text in EXCUSED) and not whole:
+            elif self.excused() and not whole:
                 self.outcome = "excused"
             elif not whole and (status == 0 or not SENTENCE.search(log)):
                 self.problem = f"ended with {status} and no sentence in {self.at}: {log.strip()[-300:]!r}"
@@ -128,6 +132,9 @@ class Talk:
                 if any(re.match(r"(InternalError|SystemError): *$", e) for e in self.errors):
                     self.problem = self.outcome
         except Exception as error:  # a timeout, or a message that cannot be read
+            if self.excused():
+                self.outcome = "excused"
+                return self
             self.problem = f"{type(error).__name__}: {error}"[:300] + " log: " + self.kernel.log_text()[-200:]
         finally:
             self.kernel.close()
