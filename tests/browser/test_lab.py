@@ -161,6 +161,21 @@ class Lab(unittest.TestCase):
         page.locator(bug).click()
         page.locator(f"{bug}[aria-pressed='false']").wait_for()
 
+    def test_a_slider(self):
+        """Moving it runs the function again; its output takes the place of the one before."""
+        book = self.open("slider.ipynb", lab.notebook(
+            "from ipywidgets import interact\ndef square(x):\n    print('square:', x * x)\ninteract(square, x=(0, 10))"))
+        book.edit(0)
+        book.page.keyboard.press("Control+Enter")
+        book.await_text(0, "square: 25")
+        book.page.locator(".widget-slider .noUi-handle").focus()
+        book.page.keyboard.press("ArrowRight")
+        book.await_text(0, "square: 36")
+        book.await_idle()
+        self.assertNotIn("square: 25", book.text(0))
+        self.assertEqual(book.page.locator(".widget-readout").inner_text(), "6")
+        book.shot("slider")
+
 
 if __name__ == "__main__":
     unittest.main()
