@@ -2,8 +2,9 @@
  * session, and the widgets' messages on their way out.
  *
  * A message changes a widget's state at once, on whichever thread serves it, also while a cell runs; what the
- * change calls runs on the cells' thread, with the message as its parent. A comm that is opened for a target that
- * nobody here knows is closed, as the protocol asks; messages to comms that are not there are dropped. */
+ * change calls runs on the cells' thread, with the message as its parent. A comm that is opened for a target
+ * that nobody here knows is closed, as the protocol asks; messages to comms that are not there are dropped.
+ */
 #include <stdlib.h>
 #include <string.h>
 
@@ -98,6 +99,12 @@ static bool comm_deliver(Kernel *kernel, Session *session, const Message *reques
   bool known = session_comm(session, &in, answer_send, &answer);
   state_free(&in);
   return known;
+}
+
+void comm_take_early(Kernel *kernel, Message *request) {
+  Session *session = atomic_load(&kernel->session);
+  bool told = session && !request->taken && request->subshell && !strcmp(request->type, "comm_msg");
+  if (told) request->taken = comm_deliver(kernel, session, request, COMM_MSG);
 }
 
 /* A session that is being made is not waited for: nobody can know its comms. */

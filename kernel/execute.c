@@ -89,6 +89,8 @@ static void cell_comm(void *context, const CommOut *message) {
   comm_publish(cell->kernel, cell->request->parent, message);
 }
 
+static void cell_look(void *context) { shell_look(((Cell *)context)->kernel); }
+
 static Sink cell_sink(Cell *cell) {
   bool may_ask = json_flag(cell->request->content, "allow_stdin", true);
   return (Sink){.context = cell,
@@ -99,6 +101,7 @@ static Sink cell_sink(Cell *cell) {
                 .input = may_ask ? cell_input : NULL,
                 .page = cell_page,
                 .comm = cell_comm,
+                .look = cell_look,
                 .message_id = cell->request->id,
                 .pictures = !cell->silent};
 }

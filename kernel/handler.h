@@ -91,6 +91,9 @@ json_t *bundle_content(const MimeBundle *bundle);
 /* ---- comm.c, execute.c ---- */
 /* Publishes a widget's message as a part of the answer to `parent`. Any thread. */
 void comm_publish(Kernel *kernel, Parent *parent, const CommOut *message);
+/* Lets a waiting comm message change its widget's state now; its handler does the rest in its turn. The shell's
+ * thread. */
+void comm_take_early(Kernel *kernel, Message *request);
 /* Runs what the comm message's changes call, with it as the parent. The shell's thread. */
 void callbacks_run(Kernel *kernel, Message *request);
 

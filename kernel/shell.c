@@ -30,6 +30,12 @@ void shell_abort_waiting(Kernel *kernel, const Subshell *subshell) {
     if (message->subshell == subshell && !strcmp(message->type, "execute_request")) message->aborted = true;
 }
 
+void shell_look(Kernel *kernel) {
+  Message *message;
+  while ((message = router_take(kernel))) queue_add(kernel, message);
+  for (message = kernel->queue; message; message = message->next) comm_take_early(kernel, message);
+}
+
 static void shell_wait(Kernel *kernel) {
   int patience = kernel->session_asked ? WAIT_FOREVER : GREETING_MS;
   bool ready = !(kernel->greeted && !kernel->session_asked) && router_wait(kernel, patience);

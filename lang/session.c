@@ -140,6 +140,7 @@ static const RtHooks hooks = {.figure = session_hook_figure,
                               .clear_output = hook_clear,
                               .exit = hook_exit,
                               .comm = session_hook_comm,
+                              .look = session_hook_look,
                               .request = session_hook_request,
                               .keep = session_hook_keep,
                               .inspect = session_compiled_text};

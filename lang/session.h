@@ -32,6 +32,8 @@ typedef struct Sink {
   bool pictures; /* figures of plt are drawn for it, at the end of the cell */
   /* a comm message for all front ends (optional: where it is NULL, widgets are text) */
   void (*comm)(void *context, const CommOut *message);
+  /* takes in what front ends have sent to comms, so that a loop that reads a widget's value sees it (optional) */
+  void (*look)(void *context);
   const char *message_id; /* of the message that asked for this cell, or NULL */
   /* ?name and pagers: (optional; without it the text/plain goes to stream) */
   void (*page)(void *context, const MimeBundle *bundle);

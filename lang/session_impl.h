@@ -164,8 +164,9 @@ Global *session_checked_global(void *context, const char *name, bool create);
 void session_drop(Session *session, const char *name);
 
 /* ---- session_widget.c: widgets ---- */
-/* RtHooks.comm, request and keep of this session. */
+/* RtHooks.comm, look, request and keep of this session. */
 bool session_hook_comm(void *host, const CommOut *message);
+void session_hook_look(void *host);
 const char *session_hook_request(void *host);
 void session_hook_keep(void *host, const char *name, const Type *type, Value value);
 /* The view of a widget in `bytes` and *item; false for other values, or where there is no front end. */

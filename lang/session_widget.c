@@ -15,6 +15,11 @@ bool session_hook_comm(void *host, const CommOut *message) {
   return true;
 }
 
+void session_hook_look(void *host) {
+  const Session *session = host;
+  if (session->sink && session->sink->look) session->sink->look(session->sink->context);
+}
+
 const char *session_hook_request(void *host) {
   const Session *session = host;
   return session->sink ? session->sink->message_id : NULL;
@@ -99,6 +104,11 @@ static void through_comm(void *context, const CommOut *message) {
   sink->comm(sink->context, message);
 }
 
+static void through_look(void *context) {
+  const Sink *sink = context;
+  sink->look(sink->context);
+}
+
 static Sink callback_sink(const Sink *sink) {
   return (Sink){.context = (void *)(uintptr_t)sink,
                 .stream = through_stream,
@@ -106,6 +116,7 @@ static Sink callback_sink(const Sink *sink) {
                 .display = through_display,
                 .clear_output = through_clear,
                 .comm = sink->comm ? through_comm : NULL,
+                .look = sink->look ? through_look : NULL,
                 .message_id = sink->message_id,
                 .pictures = sink->pictures};
 }

@@ -180,6 +180,7 @@ struct Widgets {
   uint32_t callback_count;
   WidgetJob *first, **last;
   const void *source; /* of the message at hand */
+  int64_t looked;     /* when front ends' messages were last taken in, ns */
   unsigned numbers;
   Widget **capturing;
   uint32_t capturing_count;

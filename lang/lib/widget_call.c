@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "lang/lib/lib.h"
 #include "lang/lib/widget.h"
@@ -233,6 +234,18 @@ bool lib_widget_set(Rt *rt, const LibCall *call, const Value *args, Value *out) 
   return set_pairs(rt, widget, call, args, 1, false);
 }
 
+/* Lets messages in that wait for the thread of the cells, now and then: a loop may wait for a value. */
+static void look(Rt *rt) {
+  enum { LOOK_NS = 20 * 1000 * 1000 };
+  struct timespec now;
+  if (!rt->hooks || !rt->hooks->look) return;
+  clock_gettime(CLOCK_MONOTONIC_COARSE, &now);
+  int64_t ns = (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
+  if (ns - rt->widgets->looked < LOOK_NS) return;
+  rt->widgets->looked = ns;
+  rt->hooks->look(rt->host);
+}
+
 bool lib_widget_get(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   Widget *widget = widget_arg(args, 0);
   const WidgetTrait *trait = widget_trait(widget->id, args[1].str->text);
@@ -242,6 +255,7 @@ bool lib_widget_get(Rt *rt, const LibCall *call, const Value *args, Value *out) 
     object_retain(out->object);
     return true;
   }
+  look(rt);
   Datum datum = widget_value(widget, trait);
   if (trait->kind == 'v' && datum.kind == DATUM_NULL && call->result->kind != TY_STR)
     return rt_fault(rt, DG_VALUE, "%s.value is None: nothing is chosen", widget_name(widget->id));

@@ -59,6 +59,7 @@ typedef struct RtHooks {
   void (*figure)(void *host, Object *figure); /* shows a figure of plt */
   /* A comm message to the front ends; false where there are none. NULL for the message: only asks. */
   bool (*comm)(void *host, const struct CommOut *message);
+  void (*look)(void *host); /* takes in what front ends have sent so far */
   const char *(*request)(void *host); /* the identifier of the message that asked for this cell, or NULL */
   /* Binds a name of the session, which need not exist, to a value (borrowed). */
   void (*keep)(void *host, const char *name, const Type *type, union Value value);

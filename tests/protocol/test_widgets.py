@@ -393,6 +393,19 @@ class Widgets(unittest.TestCase):
         self.assertEqual(text_of(self.kernel.outputs(sent)), "callback 9\n")
         self.kernel.ask("delete_subshell_request", {"subshell_id": reply["subshell_id"]}, channel="control")
 
+    def test_a_loop_sees_the_value_change_without_subshells(self):
+        ident = self.slider()
+        self.kernel.run_cell("s.observe(lambda change: print('callback', change.new))")
+        cell = self.kernel.send("execute_request", request(
+            "print('begun', flush=True)\nwhile s.value < 9: pass\nprint('over', s.value)"))
+        self.kernel.await_state(cell, "stream")
+        sent = self.kernel.send("comm_msg", {"comm_id": ident, "data": {"method": "update", "state": {"value": 9}}})
+        after = self.kernel.send("execute_request", request("s.value + 1"))
+        self.assertEqual(text_of(self.kernel.outputs(cell)), "over 9\n")
+        self.assertEqual(text_of(self.kernel.outputs(sent)), "callback 9\n")
+        self.assertEqual(data_of(self.kernel.outputs(after), "execute_result")[0]["text/plain"], "10")
+        self.assertEqual([self.kernel.receive("shell").parent["msg_id"] for _ in range(2)], [cell, after])
+
     def test_reset_forgets_callbacks(self):
         kernel = FrontEnd()
         self.addCleanup(kernel.close)
