@@ -11,6 +11,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include "kernel/ask.h"
 #include "kernel/state.h"
 enum { REPL_HISTORY = 10000, REPL_TICK_MS = 100, REPL_INCOMPLETE = 1 /* of session_completeness */ };
 
@@ -178,18 +179,7 @@ static void repl_display(void *context, const MimeBundle *bundle, const char *di
 
 static bool repl_input(void *context, const char *prompt, bool password, char **line) {
   (void)context;
-  (void)password;
-  size_t size = 0;
-  fputs(prompt, stdout);
-  fflush(stdout);
-  *line = NULL;
-  ssize_t length = getline(line, &size, stdin);
-  if (length < 0) {
-    clearerr(stdin);
-    return false;
-  }
-  if (length && (*line)[length - 1] == '\n') (*line)[length - 1] = 0;
-  return true;
+  return ask_line(prompt, password, line);
 }
 
 /* ---- cells ---- */

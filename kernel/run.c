@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "kernel/ask.h"
+
 typedef struct RunPrinter {
   const RunConfig *config;
   bool results; /* values of last expressions are shown */
@@ -85,15 +87,7 @@ static void run_clear(void *context, bool wait) {
 
 static bool run_input(void *context, const char *prompt, bool password, char **line) {
   (void)context;
-  (void)password;
-  size_t size = 0;
-  fputs(prompt, stdout);
-  fflush(stdout);
-  *line = NULL;
-  ssize_t length = getline(line, &size, stdin);
-  if (length < 0) return false;
-  if (length && (*line)[length - 1] == '\n') (*line)[length - 1] = 0;
-  return true;
+  return ask_line(prompt, password, line);
 }
 
 static void run_errors(RunPrinter *printer, const RunResult *result) {

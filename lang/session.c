@@ -21,8 +21,8 @@
 
 enum { STACK_MARGIN = 256 * 1024 };
 
-void names_lock(Session *session) { guard_lock(&session->rt.names); }
-void names_unlock(Session *session) { guard_unlock(&session->rt.names); }
+void names_lock(Session *session) { guard_lock(&session->names); }
+void names_unlock(Session *session) { guard_unlock(&session->names); }
 
 /* ---- globals ---- */
 
@@ -54,11 +54,11 @@ void session_write(Session *session, bool error, const char *text, size_t length
   write_text(session, error, text, length);
 }
 
-static bool read_line(void *context, const char *prompt, char **line) {
+static bool read_line(void *context, const char *prompt, bool password, char **line) {
   Session *session = context;
   if (!session->sink || !session->sink->input) return false;
   guard_hold();
-  bool came = session->sink->input(session->sink->context, prompt, false, line);
+  bool came = session->sink->input(session->sink->context, prompt, password, line);
   guard_release();
   return came;
 }
@@ -221,12 +221,13 @@ Session *session_new(const SessionOptions *options) {
   if (!options) options = &defaults;
   Session *session = calloc(1, sizeof *session);
   if (!session) abort();
+  session->names = (pthread_mutex_t)PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
   session->arena = arena_new();
   session->types = type_table_new();
   session->fmt = fmt_options_default;
   session->threads = (int)options->threads;
   session->rt = (Rt){.interrupt = &session->interrupt,
-                     .names = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP,
+                     .names = &session->names,
                      .types = session->types,
                      .write = write_text,
                      .write_context = session,

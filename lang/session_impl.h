@@ -42,6 +42,7 @@ struct Session {
   Checker *checker;
   Engine *engine;
   Rt rt;
+  pthread_mutex_t names; /* Rt.names */
   atomic_bool interrupt;
   atomic_bool interrupted; /* the running cell was asked to stop */
   GlobalTable globals;

@@ -77,20 +77,20 @@ void cg_set_global(Rt *rt, Global *global, const Type *type, const Value *value,
   const Type *old_type = global->type;
   Value old = global->value;
   if (retain) value_retain(type, *value);
-  pthread_mutex_lock(&rt->names);
+  rt_names_lock(rt);
   global->type = type;
   global->value = *value;
-  pthread_mutex_unlock(&rt->names);
+  rt_names_unlock(rt);
   if (old_type) value_release(old_type, old);
 }
 
 void cg_del_global(Rt *rt, Global *global) {
   const Type *type = global->type;
   Value old = global->value;
-  pthread_mutex_lock(&rt->names);
+  rt_names_lock(rt);
   global->type = NULL;
   global->value = (Value){0};
-  pthread_mutex_unlock(&rt->names);
+  rt_names_unlock(rt);
   if (type) value_release(type, old);
 }
 

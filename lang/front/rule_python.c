@@ -108,10 +108,10 @@ Val rule_BASE_TEXT(Check *c, const BuiltinRow *row, Bound *b, Span span) {
 }
 
 Val rule_INPUT(Check *c, const BuiltinRow *row, Bound *b, Span span) {
-  (void)row;
-  Val prompt = b->given[0] ? b->params[0] : val_str(c, "", 0, span);
+  const char *usual = row->types; /* the prompt of getpass, which does not show what is typed */
+  Val prompt = b->given[0] ? b->params[0] : val_str(c, usual, (uint32_t)strlen(usual), span);
   if (prompt.type->kind != TY_STR) prompt = emit_lib(c, LIB_to_str, type_str(c->types), &prompt, 1, 0, span);
-  return emit_lib(c, LIB_input, type_str(c->types), &prompt, 1, 0, span);
+  return emit_lib(c, LIB_input, type_str(c->types), &prompt, 1, row->impl, span);
 }
 
 /* ---- lengths, types ---- */

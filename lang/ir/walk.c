@@ -75,10 +75,10 @@ static void set_global(Walk *w, const Ins *ins) {
   const Type *type = walk_arg_type(w, ins, 0), *old_type = global->type;
   Value value = *walk_arg(w, ins, 0), old = global->value;
   value_retain(type, value);
-  guard_lock(&w->rt->names);
+  rt_names_lock(w->rt);
   global->type = type;
   global->value = value;
-  guard_unlock(&w->rt->names);
+  rt_names_unlock(w->rt);
   if (old_type) value_release(old_type, old);
 }
 
@@ -87,10 +87,10 @@ static bool delete_global(Walk *w, const Ins *ins) {
   if (!global->type) return unbound(w, global);
   const Type *type = global->type;
   Value old = global->value;
-  guard_lock(&w->rt->names);
+  rt_names_lock(w->rt);
   global->type = NULL;
   global->value = (Value){0};
-  guard_unlock(&w->rt->names);
+  rt_names_unlock(w->rt);
   value_release(type, old);
   return true;
 }

@@ -31,10 +31,11 @@ bool lib_print(Rt *rt, const LibCall *call, const Value *args, Value *out) {
 bool lib_input(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   const char *prompt = call->count && call->types[0]->kind == TY_STR ? args[0].str->text : "";
   char *line = NULL;
-  bool got = rt->read_line && rt->read_line(rt->write_context, prompt, &line);
+  bool got = rt->read_line && rt->read_line(rt->write_context, prompt, call->extra != 0, &line);
   if (rt_interrupted(rt)) return free(line), false;
   if (!got || !line)
-    return free(line), rt_fault(rt, DG_EOF, "input() has no line to read: this front end sends no input");
+    return free(line), rt_fault(rt, DG_EOF, "%s() has no line to read: this front end sends no input",
+                                call->extra ? "getpass" : "input");
   size_t length = strlen(line);
   if (length && line[length - 1] == '\n') length--;
   bool good = result_str(rt, out, line, length);

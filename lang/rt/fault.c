@@ -46,7 +46,7 @@ void rt_fault_frame(Rt *rt, const void *fn, uint32_t ins) {
 
 bool rt_interrupted(Rt *rt) {
   if (!rt->interrupt || !atomic_load_explicit(rt->interrupt, memory_order_relaxed)) return false;
-  atomic_store_explicit(rt->interrupt, false, memory_order_relaxed);
+  if (!rt->interrupt_stays) atomic_store_explicit(rt->interrupt, false, memory_order_relaxed);
   rt_fault(rt, DG_KEYBOARD_INTERRUPT, "%s", "");
   return true;
 }

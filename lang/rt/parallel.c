@@ -95,6 +95,7 @@ static void chunk_context(Run *run, Rt *own, uint64_t chunk) {
   own->write_context = &run->texts[chunk];
   own->read_line = NULL;
   own->hooks = NULL;
+  own->interrupt_stays = true;
   if (pthread_equal(pthread_self(), run->caller)) return;
   own->stack_floor = worker_stack_floor();
   atomic_store(&own->stack_limit, own->stack_floor);
@@ -229,6 +230,13 @@ static void lend_all(Lending *lending, const ParallelLoop *loop) {
   for (uint32_t k = 0; k < loop->named_count; k++) lend_object(lending, loop->named[k]);
 }
 
+/* The chunks have left the interrupt for the others to see. */
+static void fault_take(Rt *rt, const Fault *fault) {
+  rt->fault = *fault;
+  if (fault->kind == DG_KEYBOARD_INTERRUPT && !rt->interrupt_stays && rt->interrupt)
+    atomic_store_explicit(rt->interrupt, false, memory_order_relaxed);
+}
+
 bool parallel_run(Rt *rt, const ParallelLoop *loop, Value *out) {
   Run run = {.loop = loop, .rt = rt, .caller = pthread_self(), .chunks = 1};
   if (loop->turns > 1)
@@ -254,7 +262,7 @@ bool parallel_run(Rt *rt, const ParallelLoop *loop, Value *out) {
     rt_fault(rt, DG_MEMORY, "there is no memory for a parallel loop of %llu chunks",
              (unsigned long long)run.chunks);
   else if (!ok)
-    rt->fault = run.fault;
+    fault_take(rt, &run.fault);
   if (ok) {
     *out = run.nodes[run.first[top]];
     run.nodes[run.first[top]] = (Value){0};

@@ -72,8 +72,9 @@ typedef struct Rt {
   Fault fault;
   atomic_bool *interrupt; /* set by session_interrupt */
   /* Held while a global changes what it is bound to, so that another thread, which holds it too, can
-   * look at the names while a cell runs (session.h). Recursive in a session. */
-  pthread_mutex_t names;
+   * look at the names while a cell runs (session.h). Recursive; NULL: nobody else looks. */
+  pthread_mutex_t *names;
+  bool interrupt_stays; /* a chunk of a parallel loop: an interrupt is all chunks', who ran the loop takes it */
   /* A call with its frame below this address asks rt_stack_stops: normally stack_floor;
    * an interrupt makes it RT_STACK_STOP, so that recursion needs no poll of its own. */
   _Atomic(char *) stack_limit;
@@ -88,9 +89,9 @@ typedef struct Rt {
   /* text out: stdout or stderr, in order */
   void (*write)(void *context, bool error, const char *text, size_t length);
   void *write_context;
-  /* a line of input for input(); *line is malloc'ed; false when there is no stdin. NULL: none.
-   * Context as for write. */
-  bool (*read_line)(void *context, const char *prompt, char **line);
+  /* a line of input for input(), or for getpass(); *line is malloc'ed; false when there is no stdin. NULL:
+   * none. Context as for write. */
+  bool (*read_line)(void *context, const char *prompt, bool password, char **line);
   const RtHooks *hooks;           /* or NULL */
   struct FmtOptions *fmt_options; /* np.set_printoptions writes them; NULL: the defaults */
   Object
@@ -114,8 +115,15 @@ struct Crash;
 bool rt_crash(Rt *rt, const struct Crash *crash);
 /* Adds the frame (fn, ins) to the record while a fault travels outward. */
 void rt_fault_frame(Rt *rt, const void *fn, uint32_t ins);
-/* True (and a KeyboardInterrupt fault) when an interrupt is pending; clears the flag. */
+/* True (and a KeyboardInterrupt fault) when an interrupt is pending; clears the flag (unless it stays). */
 bool rt_interrupted(Rt *rt);
+/* From here to rt_names_unlock other threads may not look at what globals are bound to. */
+static inline void rt_names_lock(Rt *rt) {
+  if (rt->names) guard_lock(rt->names);
+}
+static inline void rt_names_unlock(Rt *rt) {
+  if (rt->names) guard_unlock(rt->names);
+}
 #define RT_STACK_STOP ((char *)UINTPTR_MAX)
 /* For a call whose frame is below stack_limit: true with a fault (KeyboardInterrupt,
  * RecursionError) when it must not go on; false when only an old interrupt had raised the limit. */

@@ -131,6 +131,7 @@ class Quern(WireChecks, RequestChecks, SubshellChecks, unittest.TestCase):
             self.assertIn("return number", ask("inspect_request", "first_function", detail_level=1)["data"]["text/plain"])
         self.end(kernel, ident)
         self.assertRegex(ask("inspect_request", "first_list")["data"]["text/plain"], r"String form: +\[")
+        self.assertEqual((kernel.shut_down(), kernel.log_text()), (0, ""))
 
     def test_progress_is_one_display(self):
         _, outputs = self.kernel.execute("done = 0\nfor i in progress(range(300000), desc='a<b'):\n    done += i\n")
@@ -199,6 +200,27 @@ class Quern(WireChecks, RequestChecks, SubshellChecks, unittest.TestCase):
     def test_bad_interrupted_empty_loop(self):
         self.interrupted("while True: pass")
 
+    def test_bad_interrupted_parallel_loop(self):
+        """All threads stop, whichever sees the interrupt first, and in the midst of their share."""
+        self.kernel.execute("from numba import njit, prange\n@njit(parallel=True)\ndef work(n):\n    a = np.zeros(n)\n"
+                            "    for i in prange(n):\n        for j in range(10**12): a[i] += 1.5\n    return a")
+        self.interrupted("work(1000)")
+
+    def test_bad_interrupted_caught(self):
+        self.interrupted("while True:\n    try:\n        while True: pass\n    except ValueError: pass")
+
+    def test_bad_interrupted_products(self):
+        """Between the calls of BLAS, which know of no interrupts."""
+        self.interrupted("a = np.ones((500, 500))\nwhile True: b = a @ a")
+
+    def test_bad_interrupted_kernels(self):
+        """A queue of launches on the simulator, and a kernel that never ends."""
+        self.kernel.execute("from numba import cuda\n@cuda.jit\ndef add(a):\n    i = cuda.grid(1)\n    if i < a.size: a[i] += 1\n"
+                            "@cuda.jit\ndef hang(a):\n    i = cuda.grid(1)\n    while True: a[i] += 1\n"
+                            "d = cuda.to_device(np.zeros(10000))")
+        self.interrupted("while True: add[100, 100](d)")
+        self.interrupted("hang[10, 100](d)\ncuda.synchronize()")
+
     def test_bad_interrupted_recursion(self):
         self.interrupted("def fib(n):\n    if n < 2: return n\n    return fib(n - 1) + fib(n - 2)\nfib(90)")
 
@@ -216,7 +238,18 @@ class Quern(WireChecks, RequestChecks, SubshellChecks, unittest.TestCase):
     def test_bad_interrupted_sleep(self):
         self.interrupted("time.sleep(1000)")
 
+    def test_getpass(self):
+        ident = self.kernel.send("execute_request", request("import getpass\nprint(len(getpass.getpass('Word? ')))", allow_stdin=True))
+        asked = next(m for m in iter(lambda: self.kernel.receive("stdin"), None) if m.parent["msg_id"] == ident)
+        self.assertEqual(asked.content, {"prompt": "Word? ", "password": True})
+        self.kernel.send("input_reply", {"value": "öpen"}, "stdin")
+        self.assertEqual(self.kernel.receive("shell").content["status"], "ok")
+        self.assertEqual(text_of(self.kernel.outputs(ident)), "4\n")
+        reply, _ = self.kernel.execute("import getpass\ngetpass.getpass()", allow_stdin=False)
+        self.assertIn("getpass() has no line", reply.content["evalue"])
+
     def test_bad_interrupted_input(self):
+        self.interrupted("import getpass\nword = getpass.getpass()", allow_stdin=True)
         self.interrupted('name = input("who? ")', allow_stdin=True)
 
     def test_timeit_removes_nothing(self):

@@ -1,5 +1,5 @@
 """`quern repl` on a pseudo terminal with the real language: `exit` and `quit()` end the session with status 0,
-a name that begins like them does not. $QUERN is the program under test.
+a name that begins like them does not; getpass() turns the echo off. $QUERN is the program under test.
 """
 import os
 import pty
@@ -7,6 +7,7 @@ import re
 import select
 import sys
 import tempfile
+import termios
 import time
 
 PATIENCE = 60
@@ -35,6 +36,24 @@ class Terminal:
                 self.seen += text or "<end>"
         self.seen = self.seen[found.end():]
 
+    def password(self):
+        """getpass() reads what the terminal does not show, input() after it what it does."""
+        self.until(r"In \[1\]: ")
+        os.write(self.fd, b"import getpass\n")
+        self.until(r"In \[2\]: ")
+        os.write(self.fd, b"len(getpass.getpass('Word? ')), input('Name? ')\n")
+        self.until(r"Word\? (?!')")
+        while termios.tcgetattr(self.fd)[3] & termios.ECHO:
+            time.sleep(0.01)
+        os.write(self.fd, b"hidden\n")
+        self.until(r"^\r\nName\? ")
+        os.write(self.fd, b"Ada\n")
+        self.until(r"^Ada\r\n(?s:.*)\(6, 'Ada'\)")
+        os.write(self.fd, b"exit\n")
+        self.until("<end>")
+        os.close(self.fd)
+        return os.waitstatus_to_exitcode(os.waitpid(self.child, 0)[1])
+
     def leave(self, text):
         self.until(r"In \[1\]: ")
         os.write(self.fd, b"exits = 40 + 2\n")
@@ -51,16 +70,17 @@ class Terminal:
 def main():
     failed = 0
     words = b"exit\n", b"quit\n", b"exit()\n", b"quit()\n", b"\x04"
-    for word in words:
+    sessions = [(word, lambda terminal, word=word: terminal.leave(word)) for word in words] + [("getpass", Terminal.password)]
+    for word, session in sessions:
         with tempfile.TemporaryDirectory() as home:
             try:
-                status = Terminal(home).leave(word)
+                status = session(Terminal(home))
             except AssertionError as error:
                 status = str(error)
         if status != 0:
             failed += 1
             print(f"FAIL {word!r}: {status}")
-    print(f"{len(words) - failed} passed, {failed} failed")
+    print(f"{len(sessions) - failed} passed, {failed} failed")
     return 1 if failed else 0
 
 
