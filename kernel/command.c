@@ -256,7 +256,10 @@ CommandEnd command_run(const Command *command, int *status) {
     if (run.streams[i].fd >= 0) command_close(&run, &run.streams[i]);
     strbuf_fini(&run.streams[i].pending);
   }
-  if (run.interrupted) return COMMAND_INTERRUPTED;
+  if (run.interrupted) {
+    kill(-run.pid, SIGTERM); /* those of its group that do not listen to SIGINT: a shell's background jobs */
+    return COMMAND_INTERRUPTED;
+  }
   bool killed = WIFSIGNALED(run.wait_status);
   *status = killed ? WTERMSIG(run.wait_status) : WEXITSTATUS(run.wait_status);
   return killed ? COMMAND_KILLED : COMMAND_EXITED;

@@ -12,6 +12,8 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include "kernel/children.h"
+
 #include "kernel/debug.h"
 
 enum {
@@ -54,6 +56,7 @@ static void last_call(Kernel *kernel) {
   }
   wire_log(&kernel->wire, "the running cell did not stop; the kernel ends without it");
   iopub_flush(kernel->iopub, 0);
+  children_end();
   kill(getpid(), SIGKILL);
 }
 

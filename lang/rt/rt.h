@@ -12,6 +12,7 @@
 #include <stdatomic.h>
 
 #include "lang/base/diag.h"
+#include "lang/base/guard.h"
 #include "lang/base/type.h"
 
 typedef struct Pool Pool;
