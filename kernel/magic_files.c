@@ -171,6 +171,29 @@ bool magic_writefile(MagicCall *call) {
   return magic_fail(call, DG_OS, "writing '%s' failed: %s", path, strerror(errno));
 }
 
+/* ---- %load ---- */
+
+bool magic_load(MagicCall *call) {
+  MagicOptions options = {0};
+  if (!magic_options(call, "", NULL, &options)) return false;
+  if (!*options.rest) return magic_fail(call, DG_USAGE, "%%load needs the name of a file");
+  const char *path = files_path(call, options.rest);
+  StrBuf text = {0};
+  FILE *file = fopen(path, "rb");
+  if (!file)
+    return magic_fail(call, errno == ENOENT ? DG_FILE_NOT_FOUND : DG_OS, "[Errno %d] %s: '%s'", errno,
+                      strerror(errno), path);
+  strbuf_printf(&text, "# %%load %s\n", options.rest);
+  char chunk[4096];
+  for (size_t got; (got = fread(chunk, 1, sizeof chunk, file));) strbuf_add(&text, chunk, got);
+  bool good = !ferror(file);
+  int code = errno;
+  fclose(file);
+  if (good) session_set_next_input(call->session, strbuf_text(&text));
+  strbuf_fini(&text);
+  return good || magic_fail(call, DG_OS, "[Errno %d] %s: '%s'", code, strerror(code), path);
+}
+
 /* ---- %%html and its like ---- */
 
 bool magic_display(MagicCall *call) {

@@ -50,6 +50,10 @@ static void write_text(void *context, bool error, const char *text, size_t lengt
   guard_release();
 }
 
+void session_set_next_input(Session *session, const char *text) {
+  session->next_input = arena_copy(session->cell, text, strlen(text));
+}
+
 void session_write(Session *session, bool error, const char *text, size_t length) {
   write_text(session, error, text, length);
 }
@@ -100,7 +104,7 @@ void session_show_result(Session *session, const Type *type, Value value) {
 void session_emit_display(Session *session, const MimeBundle *bundle) {
   if (session->sink && session->sink->display) {
     guard_hold();
-    session->sink->display(session->sink->context, bundle, NULL, false);
+    session->sink->display(session->sink->context, bundle, session->display_id, session->display_update);
     guard_release();
   } else if (bundle->count) {
     write_text(session, false, bundle->items[0].data, bundle->items[0].length);
@@ -108,8 +112,13 @@ void session_emit_display(Session *session, const MimeBundle *bundle) {
   }
 }
 
-static void hook_display(void *host, const Type *type, Value value) {
-  session_show_value(host, type, value, session_emit_display);
+static void hook_display(void *host, const Type *type, Value value, const char *id, bool update) {
+  Session *session = host;
+  session->display_id = id;
+  session->display_update = update;
+  session_show_value(session, type, value, session_emit_display);
+  session->display_id = NULL;
+  session->display_update = false;
 }
 
 static bool hook_publish(void *host, const MimeBundle *bundle, const char *id, bool update) {
@@ -355,6 +364,7 @@ RunResult session_run(Session *session, const char *text, size_t length, const R
     atomic_store(&session->rt.stack_limit, session->rt.stack_floor);
     if (options->interrupted && atomic_load(options->interrupted)) session_interrupt(session);
     session->exit_requested = false;
+    session->next_input = NULL;
     session_gpu_begin(session, options->execution_count);
     session_debug_begin(session, options->debug ? options->debug : session->quiet);
   }
@@ -391,6 +401,7 @@ RunResult session_run(Session *session, const char *text, size_t length, const R
   if (fn && !result.ok) forget_places(session, source->name);
   if (!result.ok && diags->items.count) result.error = diags->items.items[0];
   result.exit_requested = session->exit_requested;
+  result.next_input = session->next_input;
   session->depth--;
   cell_restore(session, saved);
   if (!session->depth) {

@@ -270,6 +270,8 @@ void session_set_threads(Session *session, unsigned threads);
  * limit is the process's. */
 size_t session_memory(const Session *session, size_t *limit);
 void session_set_memory_limit(Session *session, size_t bytes);
+/* What the next cell's text shall be (RunResult.next_input); for magics, copied. */
+void session_set_next_input(Session *session, const char *text);
 /* stdout text as if the cell had printed it (magics, !command output). */
 void session_write(Session *session, bool error, const char *text, size_t length);
 

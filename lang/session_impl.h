@@ -59,6 +59,9 @@ struct Session {
   const Node *module;
   const Source *source;
   bool exit_requested;
+  const char *next_input; /* in the cell's arena, or NULL */
+  const char *display_id; /* of what is being displayed, or NULL */
+  bool display_update;
   bool hide_result; /* the running fragment's value is dropped */
   DiagList *diags;  /* where magic_fail reports */
   const MagicRow *magics;

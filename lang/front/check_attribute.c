@@ -26,6 +26,7 @@ static bool is_attribute(const BuiltinRow *row) {
     case RULE_FLAGS_:
     case RULE_EXCEPTION_ATTR_:
     case RULE_FILE_ATTR_:
+    case RULE_DISPLAY_ATTR_:
     case RULE_PROGRESS_ATTR_:
     case RULE_CUDA_ATTR_:
     case RULE_PLOT_PART_:

@@ -237,12 +237,53 @@ Val rule_IS_INTEGER(Check *c, const BuiltinRow *row, Bound *b, Span span) {
 
 /* ---- display ---- */
 
+static Val display_named(Check *c, Val id, const Val *shown, uint32_t count, bool update, Span span) {
+  Val *args = arena_array(c->arena, Val, count + 1);
+  args[0] = id;
+  if (count) memcpy(args + 1, shown, count * sizeof *args);
+  emit_lib(c, LIB_display, type_none(c->types), args, count + 1, DISPLAY_NAMED | (update ? DISPLAY_UPDATE : 0), span);
+  return val_none(c, span);
+}
+
+/* The handle that display_id asks for: of that name, or with True of a new one. */
+static Val display_handle(Check *c, Val *id, Span span) {
+  bool fresh = false;
+  const Type *type = type_object(c->types, &display_handle_class);
+  if (id->type->kind == TY_STR) return emit_lib(c, LIB_display_handle, type, id, 1, 0, span);
+  if (!const_bool_arg(c, id, "display_id", false, &fresh)) return val_error();
+  return fresh ? emit_lib(c, LIB_display_handle, type, NULL, 0, 0, span) : val_none(c, span);
+}
+
+/* display(*objs, display_id=None). */
 Val rule_DISPLAY(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   (void)row;
   for (uint32_t k = 0; k < b->rest_count; k++)
     if (b->rest[k].open) b->rest[k] = func_close(c, b->rest[k], span);
-  emit_lib(c, LIB_display, type_none(c->types), b->rest, b->rest_count, 0, span);
-  return val_none(c, span);
+  Val handle = b->given[1] && !val_is_none(b->params[1]) ? display_handle(c, &b->params[1], span) : val_none(c, span);
+  if (!val_ok(handle)) return handle;
+  if (val_is_none(handle)) {
+    emit_lib(c, LIB_display, type_none(c->types), b->rest, b->rest_count, 0, span);
+    return handle;
+  }
+  Val id = emit_lib(c, LIB_display_id, type_str(c->types), &handle, 1, 0, span);
+  display_named(c, id, b->rest, b->rest_count, false, span);
+  return handle;
+}
+
+/* update_display(obj, *, display_id), and handle.update(obj) and handle.display(obj), whose impl is 1 and 2. */
+Val rule_DISPLAY_UPDATE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
+  Val shown = b->params[row->impl ? 1 : 0], id = b->params[1];
+  if (shown.open) shown = func_close(c, shown, span);
+  if (!val_ok(shown)) return shown;
+  if (row->impl) id = emit_lib(c, LIB_display_id, type_str(c->types), &b->receiver, 1, 0, span);
+  if (id.type->kind != TY_STR)
+    return fail(c, DG_TYPE, span, "display_id must be a string, not %s", type_str_of(c, id.type)), val_error();
+  return display_named(c, id, &shown, 1, row->impl != 2, span);
+}
+
+Val rule_DISPLAY_ATTR(Check *c, const BuiltinRow *row, Bound *b, Span span) {
+  (void)row;
+  return emit_lib(c, LIB_display_id, type_str(c->types), &b->receiver, 1, 0, span);
 }
 
 Val rule_CLEAR_OUTPUT(Check *c, const BuiltinRow *row, Bound *b, Span span) {

@@ -46,7 +46,8 @@ typedef struct Fault {
 union Value;
 typedef struct Object Object;
 typedef struct RtHooks {
-  void (*display)(void *host, const Type *type, union Value value);
+  /* `id`: the display's name, or NULL; with `update`, what was displayed under it is replaced. */
+  void (*display)(void *host, const Type *type, union Value value, const char *id, bool update);
   /* Shows a bundle now, under the name `id` (or NULL); with `update`, in the place of what has that name. False
    * where outputs are text alone (then nothing is shown). */
   bool (*publish)(void *host, const struct MimeBundle *bundle, const char *id, bool update);

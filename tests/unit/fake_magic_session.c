@@ -303,6 +303,8 @@ void session_write(Session *session, bool error, const char *text, size_t length
     session->sink->stream(session->sink->context, error, text, length);
 }
 
+void session_set_next_input(Session *session, const char *text) { (void)session, (void)text; }
+
 void session_interrupt(Session *session) { atomic_store(&session->interrupted, true); }
 bool session_interrupted(const Session *session) { return atomic_load(&session->interrupted); }
 void session_set_threads(Session *session, unsigned threads) { session->threads = threads; }
