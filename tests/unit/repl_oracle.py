@@ -42,7 +42,7 @@ class Terminal:
         os.write(self.fd, b"import getpass\n")
         self.until(r"In \[2\]: ")
         os.write(self.fd, b"len(getpass.getpass('Word? ')), input('Name? ')\n")
-        self.until(r"Word\? (?!')")
+        self.until(r"\r\nWord\? ")  # not the echo of what was typed
         while termios.tcgetattr(self.fd)[3] & termios.ECHO:
             time.sleep(0.01)
         os.write(self.fd, b"hidden\n")
