@@ -71,7 +71,9 @@ void results_begin(Session *session, int number, const char *text, size_t length
   uint32_t gone = 0;
   while (gone < session->results.count && session->results.items[gone].number <= number - KEPT_CELLS) gone++;
   session->results.count -= gone;
-  memmove(session->results.items, session->results.items + gone, session->results.count * sizeof(KeptResult));
+  if (gone)
+    memmove(session->results.items, session->results.items + gone,
+            session->results.count * sizeof(KeptResult));
   snprintf(name, sizeof name, "_i%d", number);
   global_set(session, session_global(session, name, true), type_str(session->types),
              (Value){.str = str_new(text, length)});
