@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "kernel/debug_impl.h"
+#include "kernel/patience.h"
 
 enum {
   ANSWER_POLL_MS = 20, /* how often control looks for an interrupt while it waits */
@@ -224,7 +225,7 @@ static Debug *debug_new(Kernel *kernel) {
   debug->texts = json_object();
   debug->waiting_end = &debug->waiting;
   pthread_mutex_init(&debug->lock, NULL);
-  pthread_cond_init(&debug->changed, NULL);
+  patience_init(&debug->changed);
   return debug;
 }
 
@@ -271,11 +272,7 @@ static void look_at_control(Debug *debug) {
 
 /* Waits a little for the answer; under the lock. */
 static void wait_a_moment(Debug *debug) {
-  struct timespec until;
-  clock_gettime(CLOCK_REALTIME, &until);
-  until.tv_nsec += ANSWER_POLL_MS * 1000000L;
-  until.tv_sec += until.tv_nsec / 1000000000L;
-  until.tv_nsec %= 1000000000L;
+  struct timespec until = patience_until(ANSWER_POLL_MS);
   pthread_cond_timedwait(&debug->changed, &debug->lock, &until);
 }
 

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "kernel/history_store.h"
+#include "kernel/patience.h"
 #include "kernel/state.h"
 
 enum { REST_MS = 100 };
@@ -31,11 +32,7 @@ struct History {
 History *history_new(int log, bool in_memory) {
   History *history = calloc(1, sizeof *history);
   if (!history) return NULL;
-  pthread_condattr_t monotonic;
-  pthread_condattr_init(&monotonic);
-  pthread_condattr_setclock(&monotonic, CLOCK_MONOTONIC);
-  pthread_cond_init(&history->changed, &monotonic);
-  pthread_condattr_destroy(&monotonic);
+  patience_init(&history->changed);
   pthread_mutex_init(&history->lock, NULL);
   history->log = log;
   history->in_memory = in_memory;
@@ -94,11 +91,7 @@ static void history_write(History *history) {
 /* ---- the writing thread ---- */
 
 static void rest(History *history) {
-  struct timespec until;
-  clock_gettime(CLOCK_MONOTONIC, &until);
-  until.tv_nsec += REST_MS * 1000000L;
-  until.tv_sec += until.tv_nsec / 1000000000L;
-  until.tv_nsec %= 1000000000L;
+  struct timespec until = patience_until(REST_MS);
   while (!history->stopping && !pthread_cond_timedwait(&history->changed, &history->lock, &until)) continue;
 }
 
