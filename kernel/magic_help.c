@@ -9,14 +9,19 @@
 
 /* ---- lists of magics ---- */
 
+enum { LINE_WIDTH = 79 };
+
 static void help_names(StrBuf *out, bool cell) {
   size_t count;
   const MagicRow *rows = magic_table(&count);
-  const char *gap = "";
+  const char *marks = cell ? "%%" : "%";
+  size_t column = 0;
   for (size_t i = 0; i < count; i++) {
     if (!(cell ? rows[i].cell : rows[i].line)) continue;
-    strbuf_printf(out, "%s%s%s", gap, cell ? "%%" : "%", rows[i].name);
-    gap = "  ";
+    size_t width = strlen(marks) + strlen(rows[i].name);
+    bool first = !column, wrap = column + 2 + width > LINE_WIDTH;
+    column = first || wrap ? width : column + 2 + width;
+    strbuf_printf(out, "%s%s%s", first ? "" : wrap ? "\n" : "  ", marks, rows[i].name);
   }
 }
 

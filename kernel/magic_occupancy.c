@@ -96,19 +96,26 @@ static void put_paragraph(StrBuf *out, const OccupancyView *view,
   StrBuf text = {0};
   put(&text, view);
   strbuf_puts(out, "<p>");
-  strbuf_html(out, strbuf_text(&text));
+  char *line = text.data, *end;
+  for (; line && (end = strchr(line, '\n')); line = end + 1) {
+    *end = 0;
+    if (line > text.data) strbuf_puts(out, "<br>");
+    strbuf_html(out, line);
+  }
   strbuf_puts(out, "</p>\n");
   strbuf_fini(&text);
 }
 
 static void put_html(StrBuf *out, const OccupancyView *view) {
   put_paragraph(out, view, put_head);
-  strbuf_puts(out, "<table>\n<tr><th>threads</th><th>blocks</th><th>warps</th><th>occupancy</th><th>limited "
-                   "by</th></tr>\n");
+  strbuf_puts(out, "<table>\n<tr><th>threads</th><th>blocks</th><th>warps</th><th>occupancy</th>"
+                   "<th style=\"text-align:left\">limited by</th></tr>\n");
   for (uint32_t i = 0; i < BLOCK_SIZES; i++) {
     Occupancy got = view_of(view, block_sizes[i]);
-    strbuf_printf(out, "<tr><td>%u</td><td>%u</td><td>%u</td><td>%.0f %%</td><td>%s</td></tr>\n",
-                  block_sizes[i], got.blocks, got.warps, got.share * 100, occupancy_words(got.limits));
+    strbuf_printf(
+        out,
+        "<tr><td>%u</td><td>%u</td><td>%u</td><td>%.0f %%</td><td style=\"text-align:left\">%s</td></tr>\n",
+        block_sizes[i], got.blocks, got.warps, got.share * 100, occupancy_words(got.limits));
   }
   strbuf_puts(out, "</table>\n");
   put_paragraph(out, view, put_best);

@@ -207,7 +207,7 @@ bool graph_draw(Session *session, Arena *arena, const GraphView *view, bool svg,
   PlotState *state = plot_state(&session->rt);
   double unit = 100.0 / 72, width, height;
   *why = "out of memory";
-  Canvas *canvas = state ? canvas_new(&state->cairo, 1, 1, unit, why) : NULL;
+  Canvas *canvas = state ? canvas_new(&state->cairo, 1, 1, unit, why) : NULL; /* to measure words */
   if (!canvas) return false;
   Drawing d = {.canvas = canvas, .view = view, .line = 1.35 * FONT_SIZE * unit, .pad = 6 * unit};
   d.nodes = arena_array(arena, LayerNode, blocks + 1);
@@ -223,6 +223,9 @@ bool graph_draw(Session *session, Arena *arena, const GraphView *view, bool svg,
                                  .port = edge->back ? 0 : port_of(graph, e)};
   }
   layers_place(arena, d.nodes, blocks + 1, d.edges, ways + 1, 20 * unit, 26 * unit, &width, &height);
+  canvas_free(canvas); /* a canvas keeps what is drawn near its bounds, so its size must be known */
+  canvas = d.canvas = canvas_new(&state->cairo, width, height, unit, why);
+  if (!canvas) return false;
   draw_edges(arena, &d);
   for (uint32_t k = 0; k < blocks; k++) draw_block(&d, k);
   draw_title(&d);

@@ -156,6 +156,8 @@ static const char *hint_text(Arena *arena, const VariableSums *sums) {
 
 /* ---- forms ---- */
 
+static bool is_number(unsigned column) { return column >= 1 && column <= 3; }
+
 static void put_text(StrBuf *out, const Rows *rows, bool by_variable) {
   size_t widths[COLUMNS];
   for (unsigned c = 0; c < COLUMNS; c++) {
@@ -167,8 +169,7 @@ static void put_text(StrBuf *out, const Rows *rows, bool by_variable) {
     const char *const *cells = r ? rows->items.items[r - 1] : headings;
     size_t mark = out->length;
     for (unsigned c = 0; c < (unsigned)COLUMNS - by_variable; c++) {
-      bool right = c >= 1 && c <= 3;
-      strbuf_printf(out, right ? "%*s  " : "%-*s  ", (int)widths[c], cells[c]);
+      strbuf_printf(out, is_number(c) ? "%*s  " : "%-*s  ", (int)widths[c], cells[c]);
     }
     while (out->length > mark && out->data[out->length - 1] == ' ') out->data[--out->length] = 0;
     strbuf_putc(out, '\n');
@@ -192,7 +193,7 @@ static void put_html(StrBuf *out, const Rows *rows, bool by_variable) {
     const char *const *cells = r ? rows->items.items[r - 1] : headings, *tag = r ? "td" : "th";
     strbuf_puts(out, "<tr>");
     for (unsigned c = 0; c < (unsigned)COLUMNS - by_variable; c++) {
-      strbuf_printf(out, "<%s>", tag);
+      strbuf_printf(out, is_number(c) ? "<%s>" : "<%s style=\"text-align:left\">", tag);
       strbuf_html(out, cells[c]);
       strbuf_printf(out, "</%s>", tag);
     }

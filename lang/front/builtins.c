@@ -70,31 +70,6 @@ const BuiltinRow *builtin_find(const char *module, const char *name) {
   return NULL;
 }
 
-static const struct {
-  const char *imported, *module;
-} modules[] = {
-#define M(imported, module) {imported, module},
-#include "lang/front/modules.def"
-#undef M
-};
-
-static const char *const imported_names[] = {
-#define M(imported, module) imported,
-#include "lang/front/modules.def"
-#undef M
-};
-
-const char *module_find(const char *imported) {
-  for (size_t i = 0; i < sizeof modules / sizeof *modules; i++)
-    if (!strcmp(modules[i].imported, imported)) return modules[i].module;
-  return NULL;
-}
-
-uint32_t module_names(const char *const **names) {
-  *names = imported_names;
-  return sizeof imported_names / sizeof *imported_names;
-}
-
 /* Edits from one name to the other: insertions, deletions, changes and swaps of neighbours;
  * more than `limit` are not counted. */
 static unsigned distance(const char *a, const char *b, unsigned limit) {

@@ -47,10 +47,6 @@ extern const uint32_t builtin_count;
 
 /* The row of that name in a module, or NULL. */
 const BuiltinRow *builtin_find(const char *module, const char *name);
-/* The module bound by `import NAME` ("numpy" -> "np"), or NULL. */
-const char *module_find(const char *imported);
-/* Names of importable modules, for messages; returns the count. */
-uint32_t module_names(const char *const **names);
 /* The name among candidates nearest to `name` (edit distance at most 2 and a third of its
  * length), or NULL: for "did you mean". */
 typedef struct Nearest {

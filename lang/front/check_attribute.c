@@ -4,6 +4,7 @@
  * that it is a method of. */
 #include <string.h>
 
+#include "lang/base/modules.h"
 #include "lang/front/check_apply.h"
 #include "lang/front/cuda.h"
 #include "lang/front/decorate.h"
@@ -102,14 +103,6 @@ static Val no_attribute(Check *c, const char *module, const char *what, const ch
   fail(c, DG_ATTRIBUTE, span, "%s has no attribute '%s'", what, name);
   near_row(c, module, name);
   return val_error();
-}
-
-/* The module's name in Python. */
-static const char *module_shown(const char *module) {
-  return !strcmp(module, "np")          ? "numpy"
-         : !strcmp(module, "np.random") ? "numpy.random"
-         : !strcmp(module, "display")   ? "IPython.display"
-                                        : module;
 }
 
 Val module_attribute(Check *c, const char *module, const char *name, Span span) {

@@ -9,6 +9,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "lang/base/modules.h"
 #include "lang/front/check.h"
 #include "lang/front/glance.h"
 #include "lang/lib/widget.h"

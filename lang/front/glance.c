@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "lang/base/modules.h"
+
 /* ---- magics ---- */
 
 bool glance_magic(const CompleteHost *host, const char *name, size_t length, HelpMagic *out) {

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lang/base/modules.h"
 #include "lang/front/check.h"
 #include "lang/front/glance.h"
 

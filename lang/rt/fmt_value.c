@@ -1,6 +1,7 @@
 /* str and repr of values of any type, and Python's quoting of text. */
 #include <string.h>
 
+#include "lang/base/modules.h"
 #include "lang/rt/fmt_impl.h"
 
 /* What the `def` of a function or builtin type points to begins with two pointers, of
@@ -163,7 +164,7 @@ static void put_module(StrBuf *out, const char *name) {
   if (!strcmp(name, "ndarray"))
     strbuf_puts(out, "<class 'numpy.ndarray'>");
   else
-    strbuf_printf(out, "<module '%s'>", strcmp(name, "np") ? name : "numpy");
+    strbuf_printf(out, "<module '%s'>", module_shown(name));
 }
 
 static void put_object(StrBuf *out, const RuntimeClass *class_, const Object *object, bool repr) {

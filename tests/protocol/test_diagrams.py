@@ -1,11 +1,28 @@
 """Magics that draw: %cfg, and %roofline with figures that only a clock knows."""
 import base64
 import re
+import struct
 import unittest
+import zlib
 
 from driver import QUERN, Kernel, only, text_of
 
 PNG = b"\x89PNG\r\n\x1a\n"
+
+
+def size_of(png):
+    """Width and height of a picture."""
+    return struct.unpack(">II", png[16:24])
+
+
+def ink_of(png):
+    """How many different bytes its pixels have: 2 where it is blank."""
+    at, packed = 8, b""
+    while at < len(png):
+        length, kind = struct.unpack(">I4s", png[at:at + 8])
+        packed += png[at + 8:at + 8 + length] if kind == b"IDAT" else b""
+        at += length + 12
+    return len(set(zlib.decompress(packed)))
 
 
 class Diagrams(unittest.TestCase):
@@ -46,12 +63,30 @@ class Diagrams(unittest.TestCase):
     def test_control_flow_is_drawn(self):
         self.ok("def f(n):\n    s = 0\n    for i in range(n):\n        if i % 2:\n            s += i\n    return s\nf(3)")
         [shown] = only(self.ok("%cfg f"), "display_data")
-        self.assertTrue(self.pictures([shown])[0].startswith(PNG))
+        [picture] = self.pictures([shown])
+        self.assertTrue(picture.startswith(PNG))
+        width, height = size_of(picture)
+        self.assertTrue(100 < width < 1000 and 200 < height < 2000, (width, height))
+        self.assertGreater(ink_of(picture), 20)
         self.assertTrue(shown.content["data"]["text/plain"].startswith("f(int): "))
         self.ok("%config InlineBackend.figure_format = 'svg'")
         [shown] = only(self.ok("%cfg f"), "display_data")
         self.ok("%config InlineBackend.figure_format = 'png'")
-        self.assertIn("<svg", shown.content["data"]["image/svg+xml"])
+        svg = shown.content["data"]["image/svg+xml"]
+        self.assertIn("<svg", svg)
+        self.assertGreater(svg.count("<use "), 30)  # a letter each
+
+    def test_tables_of_kernels(self):
+        """Words stand at the left, figures at the right; lines of the text are lines of the page."""
+        self.ok("from numba import cuda\n@cuda.jit\ndef k(out):\n    i = cuda.grid(1)\n"
+                "    if i < out.size: out[i] = i\nout = np.zeros(64)\nk[1, 64](out)")
+        left = '<td style="text-align:left">'
+        page = only(self.ok("%occupancy k"), "display_data")[0].content["data"]["text/html"]
+        self.assertRegex(page, r"\(compute capability [\d.]+\)<br>\d+ registers per thread")
+        self.assertIn(f"<tr><td>64</td><td>16</td><td>32</td><td>100 %</td>{left}threads and blocks</td></tr>", page)
+        page = only(self.ok("%transfers"), "display_data")[0].content["data"]["text/html"]
+        self.assertIn(f"<tr>{left}to device</td><td>512 B</td><td>", page)
+        self.assertIn(f"{left}argument of kernel k</td>{left}out</td>", page)
 
     def test_counting_alone_draws_nothing(self):
         outputs = self.ok("z = np.ones(10)\n%roofline -c z + z")
