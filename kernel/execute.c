@@ -300,6 +300,8 @@ json_t *execute_handle(Kernel *kernel, Message *request) {
     reply = cell_execute(&cell);
     json_decref(cell.payload);
   }
-  json_object_set_new(reply, "execution_count", json_integer(request->subshell->execution_count));
+  /* An aborted cell has no number; 0 is one that front ends show as none (JupyterLab: "[ ]"). */
+  int number = request->aborted ? 0 : request->subshell->execution_count;
+  json_object_set_new(reply, "execution_count", json_integer(number));
   return reply;
 }

@@ -186,7 +186,8 @@ void wire_send_parts(Wire *wire, Channel channel, const Frame *prefix, uint32_t 
   count += 2 + SIGNED_FRAMES;
   for (uint32_t i = 0; i < buffer_count && i < BUFFERS_MAX; i++)
     frames[count++] = (Frame){buffers[i].data, buffers[i].length};
-  transport_send(wire->transport, channel, frames, count);
+  if (!transport_send(wire->transport, channel, frames, count))
+    wire_log(wire, "a subscriber of iopub does not read: what it is sent from now on is dropped, until it does");
 }
 
 void wire_reply(Wire *wire, Channel channel, const Message *request, const char *type, json_t *content) {

@@ -33,7 +33,7 @@ typedef struct TransportOps {
   bool (*bind)(Transport *transport, Connection *connection, char *error, size_t error_size);
   unsigned (*wait)(Transport *transport, Channel channel, const int *files, unsigned count, int milliseconds);
   bool (*recv)(Transport *transport, Channel channel, Arena *arena, Frames *out);
-  void (*send)(Transport *transport, Channel channel, const Frame *frames, uint32_t count);
+  bool (*send)(Transport *transport, Channel channel, const Frame *frames, uint32_t count);
   bool (*call)(Transport *transport, const char *endpoint, const Frame *frames, uint32_t count,
                int milliseconds, Arena *arena, Frames *answer);
   void (*free)(Transport *transport);
@@ -62,10 +62,11 @@ static inline unsigned transport_wait(Transport *transport, Channel channel, con
 static inline bool transport_recv(Transport *transport, Channel channel, Arena *arena, Frames *out) {
   return transport->ops->recv(transport, channel, arena, out);
 }
-/* Queues one message; the frames are copied. A peer that is gone is no error. */
-static inline void transport_send(Transport *transport, Channel channel, const Frame *frames,
+/* Queues one message; the frames are copied. A peer that is gone is no error. False: a subscriber has let so much
+ * wait that this message, and more of those that follow, do not go to it. */
+static inline bool transport_send(Transport *transport, Channel channel, const Frame *frames,
                                   uint32_t count) {
-  transport->ops->send(transport, channel, frames, count);
+  return transport->ops->send(transport, channel, frames, count);
 }
 /* Sends one message to `endpoint` from a socket of its own (a DEALER) and waits for the answer; false when
  * none came in time. */

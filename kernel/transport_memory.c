@@ -90,8 +90,9 @@ static bool memory_recv(Transport *base, Channel channel, Arena *arena, Frames *
   return pipe_get(pipe_in(base, channel), arena, out);
 }
 
-static void memory_send(Transport *base, Channel channel, const Frame *frames, uint32_t count) {
+static bool memory_send(Transport *base, Channel channel, const Frame *frames, uint32_t count) {
   pipe_put(pipe_out(base, channel), frames, count);
+  return true;
 }
 
 static void pipe_fini(Pipe *line) {

@@ -1,23 +1,25 @@
 /* The transport over ZeroMQ; the only file that includes zmq.h.
  *
  * Socket types and options follow the protocol's docs/messaging.rst: ROUTER for
- * shell, control, stdin and the heartbeat; XPUB for iopub with XPUB_VERBOSE, so
- * that every subscriber is seen, and a high send mark, because a full one drops
- * silently. ROUTER_HANDOVER lets a client that reconnects take its identity back. */
+ * shell, control, stdin and the heartbeat; XPUB for iopub (transport_fanout.h), so that
+ * every subscriber is seen, and no send marks, because a full queue drops silently:
+ * what waits for a subscriber is bounded by us. ROUTER_HANDOVER lets a client that reconnects take its
+ * identity back. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <zmq.h>
 
-#include "kernel/transport.h"
+#include "kernel/transport_fanout.h"
 
-enum { LINGER_MILLISECONDS = 1000, IOPUB_HIGH_WATER = 100000, MAX_FILES = 6 };
+enum { LINGER_MILLISECONDS = 1000, MAX_FILES = 6 };
 
 typedef struct ZmqTransport {
   Transport base;
   void *context;
   void *sockets[CHANNEL_COUNT];
+  Fanout *iopub;
 } ZmqTransport;
 
 /* The static libzmq calls these two whatever transports are used; the rest of PGM is not
@@ -45,12 +47,9 @@ static void *socket_open(void *context, Channel channel) {
   void *socket = zmq_socket(context, publishes ? ZMQ_XPUB : ZMQ_ROUTER);
   if (!socket) return NULL;
   option_set(socket, ZMQ_LINGER, LINGER_MILLISECONDS);
-  if (publishes) {
-    option_set(socket, ZMQ_XPUB_VERBOSE, 1);
-    option_set(socket, ZMQ_SNDHWM, IOPUB_HIGH_WATER);
-  } else {
+  option_set(socket, ZMQ_SNDHWM, 0);
+  if (!publishes) {
     option_set(socket, ZMQ_ROUTER_HANDOVER, 1);
-    option_set(socket, ZMQ_SNDHWM, 0);
     option_set(socket, ZMQ_RCVHWM, 0);
   }
   return socket;
@@ -91,6 +90,7 @@ static bool channel_bind(ZmqTransport *transport, Connection *connection, Channe
   void *socket = socket_open(transport->context, channel);
   transport->sockets[channel] = socket;
   if (!socket || !socket_encrypt(socket, connection)) return false;
+  if (channel == CHANNEL_IOPUB && !(transport->iopub = fanout_new(socket))) return false;
   bool ipc = !strcmp(connection->transport, "ipc");
   if (strchr(connection->ip, ':') && !ipc) option_set(socket, ZMQ_IPV6, 1);
   if (ipc && !connection->ports[channel]) ipc_port_choose(connection, channel);
@@ -153,7 +153,11 @@ static bool socket_recv(void *socket, Arena *arena, Frames *out) {
 }
 
 static bool zmq_transport_recv(Transport *base, Channel channel, Arena *arena, Frames *out) {
-  return socket_recv(socket_of(base, channel), arena, out);
+  Fanout *iopub = channel == CHANNEL_IOPUB ? ((ZmqTransport *)base)->iopub : NULL;
+  if (iopub) fanout_settle(iopub);
+  bool came = socket_recv(socket_of(base, channel), arena, out);
+  if (came && iopub) fanout_told(iopub, out->list.items[0].data, out->list.items[0].size);
+  return came;
 }
 
 static void socket_send(void *socket, const Frame *frames, uint32_t count) {
@@ -165,8 +169,10 @@ static void socket_send(void *socket, const Frame *frames, uint32_t count) {
   }
 }
 
-static void zmq_transport_send(Transport *base, Channel channel, const Frame *frames, uint32_t count) {
+static bool zmq_transport_send(Transport *base, Channel channel, const Frame *frames, uint32_t count) {
+  if (channel == CHANNEL_IOPUB) return fanout_send(((ZmqTransport *)base)->iopub, frames, count);
   socket_send(socket_of(base, channel), frames, count);
+  return true;
 }
 
 static bool zmq_transport_call(Transport *base, const char *endpoint, const Frame *frames, uint32_t count,
@@ -187,6 +193,7 @@ static void zmq_transport_free(Transport *base) {
   for (int i = 0; i < CHANNEL_COUNT; i++)
     if (transport->sockets[i] && zmq_close(transport->sockets[i])) zmq_close(transport->sockets[i]);
   while (zmq_ctx_term(transport->context) && zmq_errno() == EINTR) continue;
+  fanout_free(transport->iopub);
   free(transport);
 }
 

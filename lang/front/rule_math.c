@@ -250,6 +250,10 @@ static Val display_handle(Check *c, Val *id, Span span) {
   bool fresh = false;
   const Type *type = type_object(c->types, &display_handle_class);
   if (id->type->kind == TY_STR) return emit_lib(c, LIB_display_handle, type, id, 1, 0, span);
+  if (id->type->kind != TY_SCALAR || id->type->dtype != DT_BOOL)
+    return fail(c, DG_TYPE, id->span.source ? id->span : span, "display_id must be a string or True, not %s",
+                type_str_of(c, id->type)),
+           val_error();
   if (!const_bool_arg(c, id, "display_id", false, &fresh)) return val_error();
   return fresh ? emit_lib(c, LIB_display_handle, type, NULL, 0, 0, span) : val_none(c, span);
 }
@@ -277,7 +281,9 @@ Val rule_DISPLAY_UPDATE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   if (!val_ok(shown)) return shown;
   if (row->impl) id = emit_lib(c, LIB_display_id, type_str(c->types), &b->receiver, 1, 0, span);
   if (id.type->kind != TY_STR)
-    return fail(c, DG_TYPE, span, "display_id must be a string, not %s", type_str_of(c, id.type)), val_error();
+    return fail(c, DG_TYPE, id.span.source ? id.span : span, "display_id must be a string, not %s",
+                type_str_of(c, id.type)),
+           val_error();
   return display_named(c, id, &shown, 1, row->impl != 2, span);
 }
 

@@ -87,7 +87,7 @@ class RequestChecks(Base):
         for at in 1, 4:
             content = replies[at].content
             self.assertEqual((content["status"], content["ename"], content["traceback"], content["execution_count"]),
-                             ("error", "ExecutionAborted", [], 1))
+                             ("error", "ExecutionAborted", [], 0))
         self.assertEqual([replies[2].type, replies[3].type], ["kernel_info_reply", "complete_reply"])
         self.assertIn("print", replies[3].content["matches"])
         for ident in idents[1:]:
