@@ -17,6 +17,7 @@ enum { BLAS_S, BLAS_D, BLAS_C, BLAS_Z, BLAS_KINDS };
 typedef struct BlasCalls {
 #define BLAS(field, types, stem, parameters) void(*field[BLAS_KINDS]) parameters;
 #include "lang/lib/blas.def"
+  int rows; /* a row-major product keeps its bits when its rows are cut at multiples of this */
 } BlasCalls;
 
 /* Loads nothing. NULL when there is no memory. */

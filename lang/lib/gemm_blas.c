@@ -5,7 +5,7 @@
  * packed first. The pool gets ranges of c's rows. OpenBLAS is asked for one thread in each: with several its
  * sums depend on their number.
  * Invariant: the bits of c do not depend on the number of threads. (OpenBLAS groups the rows of c by the few
- * that its kernels take at once: ranges that begin at multiples of RANGE rows keep the groups.) */
+ * that its kernels take at once: ranges that begin at multiples of BlasCalls.rows keep the groups.) */
 #include <limits.h>
 
 #include "lang/lib/blas.h"
@@ -14,7 +14,7 @@
 #include "lang/rt/kernel_plan.h"
 
 enum {
-  RANGE = 24,
+  VECTOR_RANGE = 24,
   ROWS_LEAST = 96,         /* of a task: all of b is packed for each */
   PARALLEL_FROM = 4 << 20, /* multiplications; a task keeps to the same kernels above 10^6 */
   VECTOR_CHUNK = 64 * 1024 /* elements of the matrix in a task of a product with a vector */
@@ -42,14 +42,21 @@ static const union One {
 
 static const void *one_of(int kind) { return kind == BLAS_S || kind == BLAS_C ? &one_narrow : &one_wide; }
 
+/* A distance of `bytes` >= 0 in items, which are a power of two (a division takes as long as a row of a small
+ * matrix); -1 when it is none that BLAS could take. */
+static inline int64_t in_items(int64_t bytes, int64_t item) {
+  int64_t items = bytes >> __builtin_ctzll((unsigned long long)item);
+  return (bytes & (item - 1)) == 0 && items <= INT_MAX ? items : -1;
+}
+
 /* Whether lines of `length` elements lie side by side in memory, `line` bytes apart. */
 static bool lies(int64_t step, int64_t line, int64_t length, int64_t lines, int64_t item) {
   if (length > 1 && step != item) return false;
-  return lines <= 1 || (line >= length * item && line % item == 0 && line / item <= INT_MAX);
+  return lines <= 1 || (line >= length * item && in_items(line, item) >= 0);
 }
 
 static int leading(int64_t line, int64_t length, int64_t lines, int64_t item) {
-  int64_t ld = lines > 1 ? line / item : length;
+  int64_t ld = lines > 1 ? in_items(line, item) : length;
   return (int)(ld ? ld : 1);
 }
 
@@ -101,8 +108,10 @@ static void vector_task(void *context, uint64_t task) {
                           &p->a.ld, p->b.data, &step_b, &zero, p->c.data + first * p->c.row, &step_c, 1);
 }
 
+static int64_t round_up(int64_t rows, int64_t range) { return (rows + range - 1) / range * range; }
+
 static bool run_vector(Rt *rt, Product *p) {
-  p->per_task = (VECTOR_CHUNK / p->k + 1 + RANGE - 1) / RANGE * RANGE;
+  p->per_task = round_up(VECTOR_CHUNK / p->k + 1, VECTOR_RANGE);
   return plan_tasks(rt, (uint64_t)((p->m + p->per_task - 1) / p->per_task), vector_task, p);
 }
 
@@ -113,7 +122,7 @@ static bool run_matrix(Rt *rt, Product *p) {
     int64_t each = (p->m + threads - 1) / threads, least = (1 << 20) / (p->n * p->k) + 1;
     if (each < ROWS_LEAST) each = ROWS_LEAST;
     if (each < least) each = least;
-    p->per_task = (each + RANGE - 1) / RANGE * RANGE;
+    p->per_task = round_up(each, p->calls->rows);
     if (p->m % p->per_task && p->m % p->per_task < least) p->per_task = p->m; /* no crumbs */
   }
   return plan_tasks(rt, (uint64_t)((p->m + p->per_task - 1) / p->per_task), product_task, p);
@@ -123,12 +132,12 @@ bool gemm_blas_takes(DType dtype, int64_t m, int64_t n, int64_t k, Matrix c) {
   if (dtype != DT_F32 && dtype != DT_F64 && dtype != DT_C64 && dtype != DT_C128) return false;
   if (m > INT_MAX || n > INT_MAX || k > INT_MAX || m < 1 || n < 1 || k < 1) return false;
   int64_t item = (int64_t)dtype_size(dtype);
-  if (n == 1) return m == 1 || (c.row > 0 && c.row % item == 0 && c.row / item <= INT_MAX);
+  if (n == 1) return m == 1 || (c.row > 0 && in_items(c.row, item) > 0);
   return lies(c.column, c.row, n, m, item);
 }
 
 static bool vector_lies(int64_t stride, int64_t count, int64_t item) {
-  return count <= 1 || (stride > 0 && stride % item == 0 && stride / item <= INT_MAX);
+  return count <= 1 || (stride > 0 && in_items(stride, item) > 0);
 }
 
 bool gemm_blas(Rt *rt, const BlasCalls *calls, DType dtype, int64_t m, int64_t n, int64_t k, Matrix a,

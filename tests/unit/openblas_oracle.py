@@ -55,6 +55,16 @@ class OpenBlas(unittest.TestCase):
             line = next(line for line in out.splitlines() if line.startswith("OpenBLAS"))
             self.assertIn(expected, line)
 
+    def test_bits_do_not_depend_on_threads(self):
+        """Each of OpenBLAS's families of kernels groups the rows of a product in its own way."""
+        cores = {"Nehalem": "sse4_2", "Sandybridge": "avx", "Haswell": "avx2", "Zen": "avx2", "SkylakeX": "avx512vl"}
+        with open("/proc/cpuinfo", encoding="utf-8") as file:
+            flags = next(line for line in file if line.startswith("flags")).split()
+        program = os.path.join(os.path.dirname(os.path.abspath(sys.argv[1])), "tests", "test_gemm")
+        for core in (core for core, flag in cores.items() if flag in flags):
+            done = subprocess.run([program], capture_output=True, text=True, env=dict(os.environ, OPENBLAS_CORETYPE=core))
+            self.assertEqual(done.returncode, 0, core + ": " + done.stdout + done.stderr)
+
     def test_environment(self):
         text = ("import numpy as np\nimport os\nprint(np.linalg.inv(np.eye(2))[0, 0])\n"
                 "print(os.environ.get('OPENBLAS_NUM_THREADS', 'not set'))\n")
