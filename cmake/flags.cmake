@@ -12,6 +12,9 @@ set(CMAKE_C_FLAGS_RELEASE "-O2 -g1 -DNDEBUG")
 set(CMAKE_C_FLAGS_DEBUG "-Og -g")
 
 set(QUERN_SANITIZE "" CACHE STRING "Sanitizers, comma-separated: address,undefined or thread")
+if(QUERN_SANITIZE MATCHES fuzzer)  # fuzzing is worth the inputs that it gets through
+  set(CMAKE_C_FLAGS_DEBUG "-O2 -g1")
+endif()
 
 add_library(quern_flags INTERFACE)
 target_include_directories(quern_flags INTERFACE ${CMAKE_SOURCE_DIR} ${CMAKE_BINARY_DIR}/generated)

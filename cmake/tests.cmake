@@ -4,7 +4,8 @@
 # `make fuzz`. Not part of the default build: `cmake --build build --target quern_tests`.
 #
 # A program whose first lines say `/* link: tests/protocol/fake_session.c */` is
-# linked with those files in place of the real session.
+# linked with those files in place of the real session; one that says `/* room: front */`, with that room and
+# those below it alone.
 add_custom_target(quern_tests)
 
 function(quern_test_program source)
@@ -20,6 +21,10 @@ function(quern_test_program source)
     set(rooms quern_kernel quern_gpu quern_base)
   else()
     set(rooms quern_kernel quern_session quern_gpu)
+  endif()
+  file(STRINGS ${source} own REGEX "^/\\* *room: " LIMIT_COUNT 1)
+  if(own)
+    string(REGEX REPLACE ".*room: *([a-z]*).*" "quern_\\1" rooms "${own}")
   endif()
   target_link_libraries(${name} PRIVATE quern_flags quern_fast_link ${rooms})
   add_dependencies(quern_tests ${name})

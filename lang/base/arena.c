@@ -1,12 +1,25 @@
 /* Arena: chunks in a list, newest first; each is as large as all before it together, within
  * limits, so that small arenas that are kept (the trees of functions) stay small; a request
  * larger than a chunk gets a chunk of its own. QUERN_TINY makes the chunks 64 bytes, so that tests cross
- * every chunk boundary. */
+ * every chunk boundary. AddressSanitizer is told what is handed out, and there is a gap behind every block,
+ * so that it sees who reads or writes past one. */
 #include "lang/base/arena.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#ifndef __has_feature
+#define __has_feature(name) 0
+#endif
+#if defined(__SANITIZE_ADDRESS__) || __has_feature(address_sanitizer)
+#include <sanitizer/asan_interface.h>
+enum { GAP = 16 };
+#else
+enum { GAP = 0 };
+#define ASAN_POISON_MEMORY_REGION(at, size)   ((void)(at), (void)(size))
+#define ASAN_UNPOISON_MEMORY_REGION(at, size) ((void)(at), (void)(size))
+#endif
 
 #ifdef QUERN_TINY
 enum { FIRST_CHUNK = 64, LAST_CHUNK = 64 };
@@ -52,10 +65,11 @@ void arena_free(Arena *arena) {
   free(arena);
 }
 
-static size_t rounded(size_t size) { return size ? (size + 15) & ~(size_t)15 : 16; }
+/* The room that a block takes. */
+static size_t rounded(size_t size) { return (size ? (size + 15) & ~(size_t)15 : 16) + GAP; }
 
-void *arena_alloc(Arena *arena, size_t size) {
-  size = rounded(size);
+void *arena_alloc(Arena *arena, size_t wanted) {
+  size_t size = rounded(wanted);
   Chunk *chunk = arena->chunks;
   if (!chunk || chunk->size - chunk->used < size) {
     size_t room = arena->used < FIRST_CHUNK  ? FIRST_CHUNK
@@ -66,8 +80,10 @@ void *arena_alloc(Arena *arena, size_t size) {
     chunk->size = room;
     chunk->next = arena->chunks;
     arena->chunks = chunk;
+    ASAN_POISON_MEMORY_REGION(chunk->data, room);
   }
   void *block = chunk->data + chunk->used;
+  ASAN_UNPOISON_MEMORY_REGION(block, wanted);
   chunk->used += size;
   arena->used += size;
   return block;
@@ -78,6 +94,7 @@ void *arena_grow(Arena *arena, void *block, size_t old_size, size_t new_size) {
   size_t was = rounded(old_size), now = rounded(new_size);
   if (block && chunk && (char *)block + was == chunk->data + chunk->used &&
       chunk->size - chunk->used + was >= now && now >= was) {
+    ASAN_UNPOISON_MEMORY_REGION(block, new_size);
     chunk->used += now - was;
     arena->used += now - was;
     return block;

@@ -63,8 +63,43 @@ const BuiltinRow builtin_rows[] = {
 };
 const uint32_t builtin_count = sizeof builtin_rows / sizeof *builtin_rows;
 
+/* Of each row, in the same order, a number made of its name's length and three of its letters: a name is
+ * looked up several times for each expression of a cell, and few rows have the same one. */
+#define KEY(name, length)                                                                                    \
+  (uint16_t)((length) ^ (unsigned char)(name)[0] << 3 ^ (unsigned char)(name)[(length) / 2] << 6 ^           \
+             (unsigned char)(name)[(length) - ((length) > 0)] << 9)
+#undef UFUNC_ROW
+#define UFUNC_ROW(module, name, id) KEY(name, sizeof name - 1),
+static const uint16_t keys[] = {
+#define B(module, name, rule, impl, types, signature, doc, example, expected) KEY(name, sizeof name - 1),
+#include "lang/front/builtins.def"
+#undef B
+#define C(name) KEY(name, sizeof name - 1),
+    C("NoneType") C("function") C("builtin_function_or_method") C("module") C("slice") C("type")
+#undef C
+#define X(id, text, operands, rule, np, kinds) UFUNC_ROW("np", np, id)
+#include "lang/base/ops.def"
+#undef X
+};
+_Static_assert(sizeof keys / sizeof *keys == sizeof builtin_rows / sizeof *builtin_rows,
+               "a key for each row");
+
+/* The first of rows [from, builtin_count) with that key; builtin_count if there is none. */
+static uint32_t key_next(uint16_t key, uint32_t from) {
+  enum { BLOCK = 64 }; /* compared at once */
+  for (; from + BLOCK <= builtin_count; from += BLOCK) {
+    uint16_t met = 0;
+    for (unsigned k = 0; k < BLOCK; k++) met |= keys[from + k] == key;
+    if (met) break;
+  }
+  while (from < builtin_count && keys[from] != key) from++;
+  return from;
+}
+
 const BuiltinRow *builtin_find(const char *module, const char *name) {
-  for (uint32_t i = 0; i < builtin_count; i++)
+  size_t length = strlen(name);
+  uint16_t key = KEY(name, length);
+  for (uint32_t i = key_next(key, 0); i < builtin_count; i = key_next(key, i + 1))
     if (!strcmp(builtin_rows[i].name, name) && !strcmp(builtin_rows[i].module, module))
       return &builtin_rows[i];
   return NULL;

@@ -1,9 +1,18 @@
 /* Fuzz target: any text through the parser and the checker, between names of every kind
  * that are bound already. What is refused has a diagnostic that can be rendered; what is
- * accepted is IR that the verifier accepts. Nothing runs. */
+ * accepted is IR that the verifier accepts. Nothing runs, but names that a cell gives to functions,
+ * modules and constants are bound when it ends. Byte 0x1e begins another cell, 0x1d another input.
+ *
+ * One checker serves many inputs, as it does in a kernel; between two inputs all names but the first ones are
+ * unbound. So what kills it may need the inputs before: with QUERN_FUZZ_TRAIL=FILE they are kept in FILE,
+ * joined by 0x1d, and that file is an input that does the same. */
+/* room: front */
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
 #include "lang/front/check.h"
 #include "lang/front/parse.h"
@@ -11,29 +20,56 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-enum { NAMES = 64 };
+enum {
+  INPUTS = 256,   /* that one checker serves */
+  ROOM = 4 << 20, /* bytes, or until it has kept so much */
+  BUCKETS = 64,   /* of the names */
+  NEXT_CELL = 0x1e,
+  NEXT_INPUT = 0x1d,
+  TRAIL = 1 << 20
+};
 
-typedef struct Names {
+/* A name, in the chain of its bucket. A Global that was handed out stays where it is. */
+typedef struct Name {
+  struct Name *next;
+  Global global;
+  const Type *first; /* what it is bound to before every input, or NULL */
+  Value value;       /* ... whose owner this is */
+} Name;
+
+typedef struct Trees { /* of functions, which live as long as the checker */
+  struct Trees *next;
   Arena *arena;
-  uint32_t count;
-  Global items[NAMES];
-} Names;
+} Trees;
+
+typedef struct World {
+  Arena *arena;
+  TypeTable *types;
+  Rt rt;
+  Name *buckets[BUCKETS];
+  Checker *checker;
+  Trees *kept;
+  unsigned inputs;
+} World;
+
+static atomic_bool interrupt;
+static World *world;
+static char *trail;
+static size_t trail_length;
 
 static Global *names_find(void *context, const char *name, bool create) {
-  Names *names = context;
-  for (uint32_t i = 0; i < names->count; i++)
-    if (!strcmp(names->items[i].name, name)) return &names->items[i];
+  World *w = context;
+  uint32_t hash = 5381;
+  for (const char *at = name; *at; at++) hash = hash * 33 + (unsigned char)*at;
+  Name **bucket = &w->buckets[hash % BUCKETS];
+  for (Name *at = *bucket; at; at = at->next)
+    if (!strcmp(at->global.name, name)) return &at->global;
   if (!create) return NULL;
-  if (names->count == NAMES) { /* a program with more names: the rest live beside the table */
-    Global *global = arena_new_of(names->arena, Global);
-    global->name = arena_copy(names->arena, name, strlen(name));
-    return global;
-  }
-  Global *global = &names->items[names->count++];
-  *global = (Global){.name = arena_copy(names->arena, name, strlen(name))};
-  return global;
+  Name *made = arena_new_of(w->arena, Name);
+  *made = (Name){*bucket, {.name = arena_copy(w->arena, name, strlen(name))}};
+  *bucket = made;
+  return &made->global;
 }
-
 static bool magic_binds(void *context, const char *name) {
   (void)context;
   return !strcmp(name, "time");
@@ -55,72 +91,169 @@ static int magic_classify(void *context, const char *name, bool cell, const char
   return !strcmp(name, "time") || !strcmp(name, "timeit") ? MAGIC_TEXT_CODE : MAGIC_TEXT_PLAIN;
 }
 
-static void names_array(Names *names, TypeTable *types, Rt *rt, const char *name, DType dtype, unsigned rank) {
+static void bind(World *w, const char *name, const Type *type, Value value) {
+  Global *global = names_find(w, name, true);
+  global->type = type;
+  global->value = value;
+}
+
+static void bind_array(World *w, const char *name, DType dtype, unsigned rank) {
   static const int64_t shape[] = {3, 4, 2};
-  Global *global = names_find(names, name, true);
-  Array *array = array_new(rt, dtype, rank, shape, true);
+  Array *array = array_new(&w->rt, dtype, rank, shape, true);
   if (!array) abort();
-  global->type = type_array(types, dtype, rank, LAYOUT_C);
-  global->value = (Value){.array = array};
+  bind(w, name, type_array(w->types, dtype, rank, LAYOUT_C), (Value){.array = array});
 }
 
-static void names_bind(Names *names, TypeTable *types, Rt *rt) {
-  names_array(names, types, rt, "a", DT_F64, 2);
-  names_array(names, types, rt, "b", DT_F32, 1);
-  names_array(names, types, rt, "c", DT_I64, 3);
-  names_array(names, types, rt, "m", DT_BOOL, 1);
-  names_array(names, types, rt, "z", DT_C128, 1);
-  Global *global = names_find(names, "n", true);
-  global->type = type_int(types);
-  global->value = (Value){.i = 3};
-  global = names_find(names, "x", true);
-  global->type = type_float(types);
-  global->value = (Value){.f = 0.5};
-  global = names_find(names, "s", true);
-  global->type = type_str(types);
-  global->value = (Value){.str = str_new("text", 4)};
+/* From now on every input begins with the names that are bound now. */
+static void names_settle(World *w) {
+  for (unsigned k = 0; k < BUCKETS; k++)
+    for (Name *name = w->buckets[k]; name; name = name->next)
+      name->first = name->global.type, name->value = name->global.value;
 }
 
-/* Modules under the names that programs give them, before the text. */
-static const char before[] =
-    "import numpy as np\nimport math\nfrom numba import cuda, jit, njit, vectorize, prange\nimport "
-    "matplotlib.pyplot as plt\n";
+static void names_reset(World *w) {
+  for (unsigned k = 0; k < BUCKETS; k++)
+    for (Name *name = w->buckets[k]; name; name = name->next)
+      name->global.type = name->first, name->global.value = name->value;
+}
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-  Arena *arena = arena_new(), *session = arena_new();
-  TypeTable *types = type_table_new();
-  atomic_bool interrupt = false;
-  Rt rt = {.interrupt = &interrupt, .types = types};
-  Names names = {.arena = session};
-  names_bind(&names, types, &rt);
-  CheckHost host = {&names, types, session, names_find, magic_binds, magic_type, let_go};
-  Checker *checker = checker_new(&host);
-  size_t length = sizeof before - 1 + size;
-  char *text = arena_alloc(arena, length + 1);
-  memcpy(text, before, sizeof before - 1);
-  memcpy(text + sizeof before - 1, data, size);
-  text[length] = 0;
-  Source source = {"fuzz", text, (uint32_t)length};
+/* What a cell has bound, as far as that is known without running it; nothing that is counted. */
+static void cell_bind(const Fn *fn) {
+  for (uint32_t k = 0; k < fn->ins.count; k++) {
+    const Ins *set = &fn->ins.items[k];
+    if (set->op != IR_SETGLOBAL) continue;
+    const Ins *from = &fn->ins.items[fn->args.items[set->args]];
+    bool constant = from->op == IR_CONST && type_is_scalar(from->type);
+    if (!constant && (!from->type || type_has_storage(from->type))) continue;
+    Global *global = fn->globals.items[set->imm.i];
+    global->type = from->type;
+    global->value = constant ? from->imm.value : (Value){0};
+  }
+}
+
+static void diags_render(const DiagList *diags) {
+  for (uint32_t i = 0; i < diags->items.count; i++) {
+    StrBuf out = {0};
+    diag_render(&out, diags->items.items[i], true);
+    strbuf_fini(&out);
+  }
+}
+
+static void cell_check(World *w, const char *data, size_t size) {
+  Arena *arena = arena_new(), *tree = arena_new();
+  Source *source = arena_new_of(tree, Source);
+  *source = (Source){"fuzz", arena_copy(tree, data, size), (uint32_t)size};
   DiagList diags = {.arena = arena};
   MagicInfo magics = {magic_classify, NULL};
-  Node *module = parse_cell(arena, &source, &magics, &diags);
-  Fn *fn = module && !diags.items.count ? check_cell(checker, arena, module, true, &diags) : NULL;
+  uint32_t functions = checker_functions(w->checker);
+  Node *module = parse_cell(tree, source, &magics, &diags);
+  Fn *fn = module && !diags.items.count ? check_cell(w->checker, arena, module, true, &diags) : NULL;
   if (!fn && !diags.items.count) abort();
   const char *flaw = fn ? ir_verify(fn, arena) : NULL;
   if (flaw) {
     fprintf(stderr, "IR: %s\n", flaw);
     abort();
   }
-  for (uint32_t i = 0; i < diags.items.count; i++) {
-    StrBuf out = {0};
-    diag_render(&out, diags.items.items[i], true);
-    strbuf_fini(&out);
-  }
-  checker_free(checker);
-  for (uint32_t i = 0; i < names.count; i++)
-    if (names.items[i].type) value_release(names.items[i].type, names.items[i].value);
-  type_table_free(types);
-  arena_free(session);
+  diags_render(&diags);
+  if (fn) cell_bind(fn);
   arena_free(arena);
+  if (checker_functions(w->checker) == functions) {
+    arena_free(tree);
+    return;
+  }
+  Trees *kept = arena_new_of(w->arena, Trees);
+  *kept = (Trees){w->kept, tree};
+  w->kept = kept;
+}
+
+/* Modules under the names that programs give them, arrays and numbers. */
+static void world_furnish(World *w) {
+  static const char imports[] =
+      "import numpy as np\nimport math\nfrom numba import cuda, jit, njit, vectorize, prange\nimport "
+      "matplotlib.pyplot as plt\n";
+  bind_array(w, "a", DT_F64, 2);
+  bind_array(w, "b", DT_F32, 1);
+  bind_array(w, "c", DT_I64, 3);
+  bind_array(w, "m", DT_BOOL, 1);
+  bind_array(w, "z", DT_C128, 1);
+  bind(w, "n", type_int(w->types), (Value){.i = 3});
+  bind(w, "x", type_float(w->types), (Value){.f = 0.5});
+  bind(w, "s", type_str(w->types), (Value){.str = str_new("text", 4)});
+  cell_check(w, imports, sizeof imports - 1);
+  if (!names_find(w, "plt", true)->type) abort();
+  names_settle(w);
+}
+
+static World *world_new(void) {
+  World *w = calloc(1, sizeof *w);
+  if (!w) abort();
+  w->arena = arena_new();
+  w->types = type_table_new();
+  w->rt = (Rt){.interrupt = &interrupt, .types = w->types};
+  CheckHost host = {w, w->types, w->arena, names_find, magic_binds, magic_type, let_go};
+  w->checker = checker_new(&host);
+  world_furnish(w);
+  return w;
+}
+
+static void world_free(World *w) {
+  for (unsigned k = 0; k < BUCKETS; k++)
+    for (Name *name = w->buckets[k]; name; name = name->next)
+      if (name->first) value_release(name->first, name->value);
+  checker_free(w->checker);
+  for (Trees *kept = w->kept; kept; kept = kept->next) arena_free(kept->arena);
+  type_table_free(w->types);
+  arena_free(w->arena);
+  free(w);
+}
+
+static void trail_open(void) {
+  const char *path = getenv("QUERN_FUZZ_TRAIL");
+  int file = path ? open(path, O_RDWR | O_CREAT | O_TRUNC, 0644) : -1;
+  if (file < 0 || ftruncate(file, TRAIL)) return;
+  trail = mmap(NULL, TRAIL, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+  if (trail == MAP_FAILED) trail = NULL;
+  close(file);
+}
+
+static void trail_add(const uint8_t *data, size_t size) {
+  if (!trail || trail_length + size + 1 > TRAIL) return;
+  memcpy(trail + trail_length, data, size);
+  trail[trail_length + size] = NEXT_INPUT;
+  trail_length += size + 1;
+}
+
+static void trail_clear(void) {
+  if (trail) memset(trail, NEXT_INPUT, trail_length);
+  trail_length = 0;
+}
+
+static void world_drop(void) {
+  if (world) world_free(world);
+  world = NULL;
+}
+
+static void world_begin(void) {
+  static bool began;
+  if (!began) {
+    trail_open();
+    atexit(world_drop);
+    began = true;
+  }
+  world_drop();
+  trail_clear();
+  world = world_new();
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+  if (!world || ++world->inputs > INPUTS || arena_used(world->arena) > ROOM) world_begin();
+  trail_add(data, size);
+  names_reset(world);
+  const uint8_t *end = data + size;
+  for (const uint8_t *at = data, *stop = data; at <= end; at = stop + 1) {
+    for (stop = at; stop < end && *stop != NEXT_CELL && *stop != NEXT_INPUT; stop++) continue;
+    cell_check(world, (const char *)at, (size_t)(stop - at));
+    if (stop < end && *stop == NEXT_INPUT) names_reset(world);
+  }
   return 0;
 }

@@ -1,6 +1,7 @@
 /* Fuzz target: completion and help at any cursor of any bytes. The first byte says where the
  * cursor stands, the rest is the text. Neither may crash or hang, and what is replaced lies
  * before the cursor. */
+/* room: front */
 #include <stdlib.h>
 
 #include "lang/front/complete.h"

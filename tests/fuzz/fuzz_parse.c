@@ -1,6 +1,7 @@
 /* Fuzz target: any bytes through the parser and the completeness check. Neither may
  * crash, hang or read past the text; a refused text has at least one diagnostic, and a
  * diagnostic can always be rendered. */
+/* room: front */
 #include <stdlib.h>
 
 #include "lang/front/parse.h"
