@@ -65,9 +65,10 @@ const uint32_t builtin_count = sizeof builtin_rows / sizeof *builtin_rows;
 
 /* Of each row, in the same order, a number made of its name's length and three of its letters: a name is
  * looked up several times for each expression of a cell, and few rows have the same one. */
+#define LETTER(name, at) ((size_t)(unsigned char)(name)[at])
 #define KEY(name, length)                                                                                    \
-  (uint16_t)((length) ^ (unsigned char)(name)[0] << 3 ^ (unsigned char)(name)[(length) / 2] << 6 ^           \
-             (unsigned char)(name)[(length) - ((length) > 0)] << 9)
+  (uint16_t)((length) ^ LETTER(name, 0) << 3 ^ LETTER(name, (length) / 2) << 6 ^                             \
+             LETTER(name, (length) - ((length) > 0)) << 9)
 #undef UFUNC_ROW
 #define UFUNC_ROW(module, name, id) KEY(name, sizeof name - 1),
 static const uint16_t keys[] = {
