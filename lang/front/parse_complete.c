@@ -1,7 +1,7 @@
 /* is_complete: whether text typed so far is worth running, after IPython's rules.
  *
  * Open brackets, strings and joined lines ask for more; an indented block asks for
- * more until its text ends with a newline; a cell magic until a blank line. */
+ * more until its last line is blank (terminals indent it themselves); a cell magic until a blank line. */
 #include <string.h>
 
 #include "lang/front/parse_impl.h"
@@ -9,6 +9,12 @@
 enum { BLOCK_INDENT = 4 };
 
 static bool is_newline(char c) { return c == '\n' || c == '\r'; }
+
+/* Whether the last line has more than blanks. */
+static bool is_open_end(const char *text, uint32_t length) {
+  while (length && (text[length - 1] == ' ' || text[length - 1] == '\t')) length--;
+  return length && !is_newline(text[length - 1]);
+}
 
 /* Blanks at the start of the last line that is not blank. */
 static unsigned last_indent(const char *text, uint32_t length) {
@@ -77,7 +83,7 @@ Completeness parse_completeness(const char *text, uint32_t length, const MagicIn
   const Token *last = last_token(&list, 0);
   Completeness answer = TEXT_COMPLETE;
   unsigned blanks = last_indent(text, length);
-  bool open_end = length && !is_newline(text[length - 1]);
+  bool open_end = is_open_end(text, length);
   if (list.ending != LEX_ENDED) {
     answer = diags.items.count > 1 ? TEXT_INVALID : TEXT_INCOMPLETE;
     if (list.ending == LEX_IN_STRING) blanks = 0;

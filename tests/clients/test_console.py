@@ -12,20 +12,24 @@ from tools import KERNEL, SECONDS, ClientTest  # noqa: E402
 
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\r")
 
+COLOUR = r"(?:\x1b\[[0-9;]*m)*"
+
 
 class Console(ClientTest):
+    OPTIONS = ["--simple-prompt"]
+
     def setUp(self):
         super().setUp()
         self.terminal = pexpect.spawn(
-            sys.executable, ["-m", "jupyter", "console", "--kernel", KERNEL, "--simple-prompt"],
+            sys.executable, ["-m", "jupyter", "console", "--kernel", KERNEL, *self.OPTIONS],
             encoding="utf-8", timeout=SECONDS, dimensions=(40, 120), cwd=self.folder,
-            env={**os.environ, "TERM": "xterm-256color"})
+            env={**os.environ, "TERM": "xterm-256color", "PROMPT_TOOLKIT_NO_CPR": "1"})
         self.addCleanup(self.terminal.close, force=True)
         self.prompt(1)
 
     def prompt(self, number):
         """Waits for In [number]; what was shown before it, without colours."""
-        self.terminal.expect(rf"In \[{number}\]: ")
+        self.terminal.expect(rf"In \[{COLOUR}{number}{COLOUR}\]: ")
         return ESCAPES.sub("", self.terminal.before)
 
     def enter(self, line, number):
@@ -39,6 +43,7 @@ class Console(ClientTest):
         self.terminal.wait()
         self.assertEqual(self.terminal.exitstatus, 0)
 
+class SimpleConsole(Console):
     def test_a_session(self):
         self.assertIn("Out[1]: 42", self.enter("6 * 7", 1))
         self.enter("import numpy as np", 2)
@@ -69,6 +74,21 @@ class Console(ClientTest):
         shown = self.prompt(2)  # the pager is plain text here
         self.assertIn("len(", shown)
         self.leave()
+
+
+class EditedConsole(Console):
+    """With its editor, which asks the kernel whether a cell is complete, and indents."""
+    OPTIONS = []
+
+    def test_a_block_ends_at_a_blank_line(self):
+        self.terminal.send("total = 0\r")
+        self.prompt(2)
+        for line in ("for i in range(4):", "if i > 1:", "total += 10 * i"):
+            self.terminal.send(line + "\r")
+        self.terminal.send("\r")  # a line of blanks, which are the editor's
+        self.prompt(3)
+        self.terminal.send("'sum', total\r")
+        self.assertIn("('sum', 50)", self.prompt(4))
 
 
 if __name__ == "__main__":
