@@ -1,5 +1,6 @@
 /* The session's debugger: where a cell stops. Breakpoints are set from any thread while the cell runs; the
- * cell's thread looks at them only when their generation has changed or its source has one near the line. */
+ * cell's thread looks at them only when their generation has changed or its source has one near the line.
+ * Invariant: whoever sets what the cell's thread must look at calls attend() afterwards. */
 #include "lang/session_debug.h"
 
 #include <stdio.h>
@@ -81,6 +82,9 @@ const uint32_t *session_debug_lines(Session *session, Arena *arena, const char *
 
 /* ---- breakpoints: any thread ---- */
 
+/* Compiled code calls on_line at its next statement. */
+static void attend(SessionDebug *debug) { atomic_store(&debug->walk.attention, true); }
+
 static void breaks_free(BreakSource *source) {
   for (uint32_t k = 0; k < source->count; k++) {
     free(source->items[k].condition);
@@ -104,6 +108,15 @@ static BreakSource *breaks_add(SessionDebug *debug, uint32_t key) {
   return &more[debug->source_count++];
 }
 
+/* Under the lock. */
+static void breaks_changed(SessionDebug *debug) {
+  bool watching = atomic_load(&debug->raised) || atomic_load(&debug->uncaught);
+  for (uint32_t k = 0; k < debug->source_count; k++) watching |= debug->sources[k].count > 0;
+  atomic_store(&debug->walk.watching, watching);
+  atomic_fetch_add(&debug->walk.generation, 1);
+  attend(debug);
+}
+
 static char *copy_text(const char *text) { return text && *text ? strdup(text) : NULL; }
 
 void session_debug_set(SessionDebug *debug, uint32_t key, const DebugBreak *breaks, uint32_t count) {
@@ -118,24 +131,33 @@ void session_debug_set(SessionDebug *debug, uint32_t key, const DebugBreak *brea
       source->items[k] = (Break){breaks[k].line, copy_text(breaks[k].condition), copy_text(breaks[k].hits),
                                  copy_text(breaks[k].message), 0};
   }
-  atomic_fetch_add(&debug->generation, 1);
+  breaks_changed(debug);
   pthread_mutex_unlock(&debug->lock);
 }
 
 void session_debug_set_exceptions(SessionDebug *debug, bool raised, bool uncaught) {
   atomic_store(&debug->raised, raised);
   atomic_store(&debug->uncaught, uncaught);
+  pthread_mutex_lock(&debug->lock);
+  breaks_changed(debug);
+  pthread_mutex_unlock(&debug->lock);
 }
 
-void session_debug_pause(SessionDebug *debug) { atomic_store(&debug->pause, true); }
+void session_debug_pause(SessionDebug *debug) {
+  atomic_store(&debug->pause, true);
+  attend(debug);
+}
 
-void session_debug_wake(SessionDebug *debug) { atomic_store(&debug->wake, true); }
+void session_debug_wake(SessionDebug *debug) {
+  atomic_store(&debug->wake, true);
+  attend(debug);
+}
 
 static void breaks_clear(SessionDebug *debug) {
   pthread_mutex_lock(&debug->lock);
   for (uint32_t k = 0; k < debug->source_count; k++) breaks_free(&debug->sources[k]);
   debug->source_count = 0;
-  atomic_fetch_add(&debug->generation, 1);
+  breaks_changed(debug);
   pthread_mutex_unlock(&debug->lock);
 }
 
@@ -152,7 +174,7 @@ void session_debug_turn(SessionDebug *debug, bool on) {
 
 static void seen_look(SessionDebug *debug, SeenSource *seen) {
   pthread_mutex_lock(&debug->lock);
-  seen->generation = atomic_load(&debug->generation);
+  seen->generation = atomic_load(&debug->walk.generation);
   seen->first = UINT32_MAX;
   seen->last = 0;
   const BreakSource *source = breaks_find(debug, seen->key);
@@ -170,10 +192,22 @@ static const SeenSource *seen_find(SessionDebug *debug, const Source *source) {
   if (k == SEEN_SOURCES) {
     k = debug->next_seen++ % SEEN_SOURCES;
     debug->seen[k] = (SeenSource){.source = source, .key = session_debug_key(source->text, source->length)};
-    debug->seen[k].generation = atomic_load(&debug->generation) - 1;
+    debug->seen[k].generation = atomic_load(&debug->walk.generation) - 1;
   }
-  if (debug->seen[k].generation != atomic_load(&debug->generation)) seen_look(debug, &debug->seen[k]);
+  if (debug->seen[k].generation != atomic_load(&debug->walk.generation)) seen_look(debug, &debug->seen[k]);
   return &debug->seen[k];
+}
+
+static bool has_break(SessionDebug *debug, const Ins *line) {
+  const SeenSource *seen = seen_find(debug, line->span.source);
+  uint32_t number = (uint32_t)line->imm.line.number;
+  bool found = false;
+  if (number < seen->first || number > seen->last) return false;
+  pthread_mutex_lock(&debug->lock);
+  const BreakSource *source = breaks_find(debug, seen->key);
+  for (uint32_t k = 0; source && k < source->count && !found; k++) found = source->items[k].line == number;
+  pthread_mutex_unlock(&debug->lock);
+  return found;
 }
 
 /* The breakpoint on that line, its passage counted, in texts of the caller's; false: there is none. */
@@ -262,6 +296,17 @@ static bool break_stops(SessionDebug *debug, Arena **arena, const DebugLine *at,
   return stops;
 }
 
+/* What compiled code knows of a function: the statements that have a breakpoint. */
+static void on_lines(void *host, CodeLines *lines) {
+  SessionDebug *debug = host;
+  const Fn *fn = lines->fn;
+  lines->generation = atomic_load(&debug->walk.generation); /* before looking: what comes later counts again */
+  for (Ref r = 0; r < fn->ins.count; r++) {
+    const Ins *ins = &fn->ins.items[r];
+    if (ins->op == IR_LINE) lines->stop[r] = ins->span.source && has_break(debug, ins);
+  }
+}
+
 /* ---- the cell's thread: stopping ---- */
 
 static bool step_is_done(const SessionDebug *debug) {
@@ -278,12 +323,15 @@ static bool step_is_done(const SessionDebug *debug) {
 static void stop_here(SessionDebug *debug, const DebugStop *stop) {
   debug->busy = true;
   debug->go = DEBUG_GO_ON;
+  guard_hold();
   debug->go = debug->host.stopped(debug->host.context, stop);
+  guard_release();
   /* an expression that was evaluated may have met the interrupt; it is the cell's too */
   if (debug->go == DEBUG_GO_INTERRUPT) session_interrupt(debug->session);
   debug->depth = debug_place_count(debug);
   session_debug_forget(debug);
   debug->busy = false;
+  attend(debug);
 }
 
 bool session_debug_interrupted(const SessionDebug *debug) { return atomic_load(&debug->session->interrupt); }
@@ -318,14 +366,33 @@ bool debug_line(SessionDebug *debug, const DebugLine *at) {
   return stops;
 }
 
-static bool on_line(void *host) {
+static bool is_stepping(const SessionDebug *debug) {
+  return debug->go != DEBUG_GO_ON && debug->go != DEBUG_GO_INTERRUPT;
+}
+
+/* A step that goes over calls, or out of one, needs no attention until the frame where it may end goes on. */
+static void attend_step(SessionDebug *debug) {
+  uint32_t count = walk_frame_count(&debug->walk);
+  uint32_t last = debug->depth - (debug->go == DEBUG_GO_OUT); /* where it may end: this deep or less */
+  if (debug->go == DEBUG_GO_IN || count <= last)
+    attend(debug);
+  else
+    walk_frame_awaits(&debug->walk, count - last);
+}
+
+static bool on_line(void *host, Rt *rt) {
   SessionDebug *debug = host;
+  if (debug->thorough) return true;
+  atomic_store(&debug->walk.attention, false); /* before looking: what comes later is met at the next line */
   debug_wake(debug);
   WalkFrame frame;
   if (debug->busy || !atomic_load_explicit(&debug->on, memory_order_relaxed)) return true;
   if (!walk_frame(&debug->walk, 0, &frame)) return true;
   DebugLine at = {frame.span.source, frame.line, false, step_is_done(debug)};
-  return !debug_line(debug, &at) || !rt_interrupted(&debug->session->rt);
+  walk_lines_renew(&debug->walk);
+  bool stopped = debug_line(debug, &at);
+  if (!stopped && is_stepping(debug)) attend_step(debug);
+  return !stopped || !rt_interrupted(rt);
 }
 
 static bool is_shown_fault(const SessionDebug *debug, DiagKind kind, bool caught) {
@@ -334,9 +401,8 @@ static bool is_shown_fault(const SessionDebug *debug, DiagKind kind, bool caught
   return atomic_load(&debug->raised) || (!caught && atomic_load(&debug->uncaught));
 }
 
-static void on_fault(void *host, bool caught) {
+static void on_fault(void *host, Rt *rt, bool caught) {
   SessionDebug *debug = host;
-  Rt *rt = &debug->session->rt;
   if (!is_shown_fault(debug, rt->fault.kind, caught)) return;
   Fault kept = rt->fault;
   rt_fault_clear(rt);
@@ -350,7 +416,10 @@ SessionDebug *session_debug_new(const DebugHost *host) {
   SessionDebug *debug = calloc(1, sizeof *debug);
   if (!debug) return NULL;
   debug->host = *host;
-  debug->walk = (WalkDebug){.host = debug, .line = on_line, .fault = on_fault};
+  debug->walk = (WalkDebug){.host = debug, .line = on_line, .fault = on_fault, .lines = on_lines};
+  atomic_store(&debug->walk.generation, 1);
+  debug->thorough = !host->stopped;
+  atomic_store(&debug->walk.attention, debug->thorough);
   pthread_mutex_init(&debug->lock, NULL);
   return debug;
 }
@@ -361,14 +430,14 @@ void session_debug_free(SessionDebug *debug) {
   breaks_clear(debug);
   free(debug->sources);
   free(debug->views);
+  walk_debug_fini(&debug->walk);
   pthread_mutex_destroy(&debug->lock);
   free(debug);
 }
 
-WalkDebug *session_debug_walk(SessionDebug *debug) { return &debug->walk; }
-
 void session_debug_begin(Session *session, SessionDebug *debug) {
   session->debug = debug;
+  session->rt.debug = debug ? &debug->walk : NULL;
   if (!debug) return;
   session_debug_forget(debug);
   debug->session = session;
@@ -380,6 +449,7 @@ void session_debug_begin(Session *session, SessionDebug *debug) {
 void session_debug_end(Session *session) {
   SessionDebug *debug = session->debug;
   session->debug = NULL;
+  session->rt.debug = NULL;
   if (!debug) return;
   session_debug_forget(debug);
   debug->go = DEBUG_GO_ON;

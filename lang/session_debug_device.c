@@ -131,7 +131,7 @@ bool debug_place(const SessionDebug *debug, uint32_t index, DebugPlace *out) {
 }
 
 const WalkLocal *debug_locals(SessionDebug *debug, const DebugPlace *place, Arena *arena, uint32_t *count) {
-  if (!place->device) return walk_locals(&place->frame, arena, count);
+  if (!place->device) return walk_locals(&debug->walk, &place->frame, arena, count);
   stop_look(debug);
   *count = debug->device.count;
   return debug->device.locals;

@@ -286,9 +286,8 @@ static bool fn_uses(const Fn *fn, const Global *global, unsigned depth) {
 }
 
 static bool is_in_use(const SessionDebug *debug, const Global *global) {
-  WalkFrame frame;
-  for (uint32_t k = 0; debug->busy && walk_frame(&debug->walk, k, &frame); k++)
-    if (fn_uses(frame.fn, global, 0)) return true;
+  for (const CodeFrame *frame = debug->walk.top; debug->busy && frame; frame = frame->outer)
+    if (fn_uses(frame->fn, global, 0)) return true;
   return false;
 }
 
@@ -313,6 +312,11 @@ static bool assign_global(Session *session, SessionDebug *debug, Arena *arena, c
   return true;
 }
 
+/* float and float64, int and int64 are the same in memory. */
+static bool is_same(const Type *a, const Type *b) {
+  return a == b || (a->kind == TY_SCALAR && b->kind == TY_SCALAR && a->dtype == b->dtype);
+}
+
 static bool assign(Session *session, SessionDebug *debug, Arena *arena, uint32_t index, const char *name,
                    const Type *type, Value value, const char **error) {
   Names names = names_of(debug, arena, index);
@@ -320,7 +324,7 @@ static bool assign(Session *session, SessionDebug *debug, Arena *arena, uint32_t
   DebugPlace frame;
   if (!local) return assign_global(session, debug, arena, name, type, value, error);
   debug_place(debug, index, &frame);
-  bool same = local->type == type && !frame.device;
+  bool same = is_same(local->type, type) && !frame.device;
   if (same)
     walk_local_set(&frame.frame, local->slot, value);
   else if (frame.device)

@@ -75,7 +75,6 @@ struct SessionDebug {
   WalkDebug walk;
   Session *session; /* that runs a cell with it; NULL: none */
   atomic_bool on, pause, wake, raised, uncaught;
-  atomic_uint generation; /* of the breakpoints */
   pthread_mutex_t lock;   /* of `sources` */
   BreakSource *sources;
   uint32_t source_count;
@@ -86,6 +85,7 @@ struct SessionDebug {
   uint32_t depth; /* frames when it was told so */
   DeviceStop device;
   bool busy; /* stopped, or evaluating a condition */
+  bool thorough; /* never stops, but is called at every line (engine "debug") */
   View *views;
   uint32_t view_count, view_cap;
 };

@@ -219,7 +219,7 @@ bool engine_compile(Engine *engine, Fn *fn, double *seconds, const char **error)
   if (seconds) *seconds = 0;
   if (fn->code) return true;
   engine_prepare(engine, fn);
-  if (fn_facts(fn)->walked || fn->stepped) return true; /* what launches, and what is debugged, is walked */
+  if (fn_facts(fn)->walked) return true; /* what launches is walked */
   double begin = now();
   EngineFn compiled = {0};
   guard_hold();
@@ -240,7 +240,7 @@ static int (*engine_entry(void *context, Fn *fn, const Value *args))(Rt *rt, voi
   Engine *engine = context;
   engine_prepare(engine, fn);
   if (!fn->code) {
-    if (fn_facts(fn)->walked || fn->stepped || has_home(engine, fn, args) || !wants_compiling(engine, fn, args)) return NULL;
+    if (fn_facts(fn)->walked || has_home(engine, fn, args) || !wants_compiling(engine, fn, args)) return NULL;
     const char *error = NULL;
     if (!engine_compile(engine, fn, NULL, &error)) {
       rt_fault(&engine->session->rt, DG_INTERNAL, "%s() could not be compiled: %s", fn->name,
@@ -278,7 +278,6 @@ static void run_guarded(void *context) {
                      .device_lib = session_device_lib,
                      .result = session_result};
   hooks.host = engine->session;
-  if (engine->session->debug) hooks.debug = session_debug_walk(engine->session->debug);
   Rt *rt = &engine->session->rt;
   if (fn->code) {
     const EngineFn *compiled = fn->code;
@@ -307,7 +306,7 @@ Engine *engine_new(Session *session, const SessionOptions *options) {
   engine->opt.verify = engine->opt_debug.verify = true;
 #endif
   const char *mode = options->engine ? options->engine : "auto";
-  engine->mode = !strcmp(mode, "walk") ? ENGINE_WALK : !strcmp(mode, "jit") ? ENGINE_JIT : ENGINE_AUTO;
+  engine->mode = !strcmp(mode, "walk") ? ENGINE_WALK : !strcmp(mode, "jit") || !strcmp(mode, "debug") ? ENGINE_JIT : ENGINE_AUTO;
   return engine;
 }
 

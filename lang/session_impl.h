@@ -198,7 +198,6 @@ bool session_result(void *context, const Type *type, Value value);
 Diag *session_fault_diag(Session *session, DiagList *diags);
 
 /* ---- session_debug.c ---- */
-struct WalkDebug *session_debug_walk(struct SessionDebug *debug);
 /* A cell begins or is over: what the debugger knew of its frames and values is forgotten. */
 void session_debug_begin(Session *session, struct SessionDebug *debug);
 void session_debug_end(Session *session);

@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "lang/cg/target.h"
+#include "lang/ir/walk_debug.h"
 #include "lang/rt/rt.h"
 
 LLVMValueRef gen_link(Gen *g, uint32_t slot) {
@@ -29,7 +30,7 @@ static void gen_instruction(Gen *g, Ref r) {
     return;
   }
   switch (ins->op) {
-    case IR_LINE: break;
+    case IR_LINE: gen_debug_line(g, r); break;
     case IR_CONST:
     case IR_CONST_STR:
     case IR_PARAM:
@@ -119,6 +120,7 @@ static void make_vars(Gen *g) {
     if (!type) continue;
     slot->value = var_slot(g, gen_type(g, type));
     if (g->fn->vars.items[v].maybe_unset) slot->set = var_slot(g, e->i1);
+    if (g->debugged && walk_is_named(&g->fn->vars.items[v])) slot->shown = var_slot(g, e->i1);
     if (!slot->parts) continue;
     slot->parts->data = var_slot(g, e->ptr);
     slot->parts->flags = var_slot(g, e->i8);
@@ -192,6 +194,8 @@ static void gen_function(Gen *g, uint32_t f) {
   g->holding = false;
   g->handler = NULL;
   g->saved = NULL;
+  g->frame = NULL;
+  g->debugged = gen_debugs(fn);
   gen_plan(g);
   LLVMValueRef self = emit_function(e, name, LLVMGlobalGetValueType(g->fns[f]), false);
   g->rt = LLVMGetParam(self, 0);
@@ -205,6 +209,7 @@ static void gen_function(Gen *g, uint32_t f) {
   for (unsigned k = 0; k < 3; k++) g->spare[k] = gen_values(g, 1);
   make_vars(g);
   find_interrupt(g);
+  gen_debug_begin(g);
   Handler handler;
   gen_handler_push(g, &handler);
   if (can_recur(g)) check_stack(g);
@@ -215,6 +220,7 @@ static void gen_function(Gen *g, uint32_t f) {
   LLVMBuildStore(e->b, emit_i32(e, 1), g->status);
   emit_jump(e, g->exit);
   emit_at(e, g->exit);
+  gen_debug_end(g);
   release_all(g);
   LLVMBuildRet(e->b, LLVMBuildLoad2(e->b, e->i32, g->status, ""));
 }
@@ -234,6 +240,7 @@ static void gen_entry(Gen *g, uint32_t f, const char *name, bool external) {
   emit_at(e, body);
   g->f = f;
   g->fn = fn;
+  g->frame = NULL;
   g->rt = LLVMGetParam(self, 0);
   g->link = LLVMGetParam(self, 1);
   g->links = arena_array(g->arena, LLVMValueRef, g->plan->count + 1);

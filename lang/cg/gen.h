@@ -30,6 +30,7 @@ typedef struct Reg {
 
 typedef struct VarSlot {
   LLVMValueRef value, set; /* set: the ISSET flag or NULL */
+  LLVMValueRef shown;      /* debugged: whether it is what its name holds, else NULL */
   Parts *parts;            /* slots */
 } VarSlot;
 
@@ -80,6 +81,8 @@ typedef struct Gen {
   VarSlot *vars;
   Held *globals;
   bool holding;
+  bool debugged;       /* it has LINEs */
+  LLVMValueRef debug, frame, cells, sets, attention, stops; /* then; frame NULL: else (gen_debug.c) */
   bool cold;           /* in the copy of a loop that hardly ever runs */
   LLVMValueRef *links; /* entries of the table already loaded */
   LLVMValueRef rt, link, out, status, interrupt, saved, spare[3];
@@ -145,6 +148,29 @@ void gen_poll(Gen *g, Ref at);
 /* Where `good` is false calls `symbol`, which returns whether it faulted; if not, all goes on.
  * `at` REF_NONE: the fault gets no frame here. */
 void gen_ask(Gen *g, LLVMValueRef good, Ref at, const char *symbol, LLVMValueRef *args, unsigned count);
+
+/* ---- gen_debug.c: all do nothing in a function that is not debugged ---- */
+/* Whether the function is marked for the debugger. */
+bool gen_debugs(const Fn *fn);
+/* Whether the debugger may stop in instruction r of a debugged function, and change variables and globals. */
+bool gen_may_stop(const Gen *g, Ref r);
+/* Behind make_vars; at the function's exit. */
+void gen_debug_begin(Gen *g);
+void gen_debug_end(Gen *g);
+void gen_debug_line(Gen *g, Ref r);
+/* Around a call. */
+void gen_debug_call(Gen *g, Ref r);
+void gen_debug_back(Gen *g, Ref r);
+/* A fault is recorded; `ins`: the instruction's number; `at`: one around. */
+void gen_debug_fault(Gen *g, Ref at, LLVMValueRef ins);
+/* Variable `slot` was assigned or deleted. */
+void gen_debug_assigned(Gen *g, int64_t slot, LLVMValueRef there);
+/* The fields that array variable v keeps, of `value`, which may not be there (gen_var.c). */
+void gen_var_parts(Gen *g, uint32_t v, LLVMValueRef value);
+/* What is held of globals is read again (gen_global.c). */
+void gen_hold_again(Gen *g);
+/* A descriptor of zeros, to read from where there is no array. */
+LLVMValueRef gen_empty(Gen *g, unsigned rank);
 
 /* ---- the instructions ---- */
 void gen_scalar(Gen *g, Ref r);   /* gen_scalar.c */

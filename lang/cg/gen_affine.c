@@ -186,7 +186,7 @@ static bool is_innermost(const Gen *g, Ref open) {
 
 LLVMValueRef gen_loop_condition(Gen *g, Ref open, LLVMValueRef first, LLVMValueRef last) {
   LLVMValueRef good = NULL;
-  if (!is_innermost(g, open)) return NULL; /* without checks, too: a negative index is from the end */
+  if (g->debugged || !is_innermost(g, open)) return NULL; /* without checks, too: a negative index is from the end */
   for (Ref i = open + 1; i < g->next[open]; i++) {
     const Ins *ins = gen_ins(g, i);
     Parts parts = {0};

@@ -25,7 +25,9 @@ static void call_fn(Gen *g, Ref r) {
   args[count++] = g->link;
   for (uint32_t k = 0; k < ins->nargs; k++) args[count++] = gen_value(g, r, k);
   args[count++] = slot;
+  gen_debug_call(g, r);
   LLVMValueRef failed = LLVMBuildCall2(e->b, LLVMGlobalGetValueType(callee), callee, args, count, "");
+  gen_debug_back(g, r);
   gen_check(g, emit_icmp(e, LLVMIntEQ, failed, emit_i32(e, 0)), r);
   gen_define(g, r, load_result(g, ins->imm.fn->result, slot), false, NULL);
 }
@@ -117,7 +119,9 @@ static void call_parallel(Gen *g, Ref r) {
   LLVMValueRef args[8] = {g->rt,  g->link, gen_link(g, g->plan->ins_slots[g->f][r]),
                           body,   combine, gen_value(g, r, 0),
                           shared, out};
+  gen_debug_call(g, r);
   LLVMValueRef failed = emit_call(e, "cg_parallel", args, 8);
+  gen_debug_back(g, r);
   release_boxes(g, shared, ins->nargs - 1, boxed);
   gen_check(g, emit_icmp(e, LLVMIntEQ, failed, emit_i32(e, 0)), r);
   if (type_has_storage(ins->type)) define_from_value(g, r, out);

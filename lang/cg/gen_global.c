@@ -2,6 +2,7 @@
  * calls holds them in registers: those that it only reads are read once before it, those
  * that it writes (plain scalars of one type) live in a slot and are written back when
  * the loop is left, by whatever way.
+ * Debugged code holds scalars alone, and reads them again where the debugger may have changed them.
  * Invariant: no other code runs while a global is held. */
 #include "lang/cg/gen.h"
 
@@ -127,8 +128,7 @@ static Use use_in(const Gen *g, Ref open, int64_t k) {
   return use;
 }
 
-/* A descriptor of zeros, to read from when the global is not bound. */
-static LLVMValueRef empty_descriptor(Gen *g, unsigned rank) {
+LLVMValueRef gen_empty(Gen *g, unsigned rank) {
   Emit *e = g->e;
   char name[16] = "empty00";
   name[5] = (char)('0' + rank / 10), name[6] = (char)('0' + rank % 10);
@@ -146,7 +146,7 @@ static void hold_read(Gen *g, uint32_t k, const Type *type, Held *held) {
   held->bound = is_bound(g, k);
   held->value = load_value(g, k, type, false);
   if (!type_is_array(type)) return;
-  LLVMValueRef safe = emit_select(g->e, held->bound, held->value, empty_descriptor(g, type->rank));
+  LLVMValueRef safe = emit_select(g->e, held->bound, held->value, gen_empty(g, type->rank));
   held->parts = gen_parts(g, type, safe);
 }
 
@@ -173,7 +173,7 @@ bool gen_hold(Gen *g, Ref open, Handler *handler) {
     Held held = {.type = use.type};
     bool plain = use.type && use.type->kind == TY_SCALAR;
     if (use.other || !use.type || gen_is_struct(use.type)) continue;
-    if (!use.written)
+    if (!use.written && !g->debugged)
       hold_read(g, k, use.type, &held);
     else if (plain)
       hold_written(g, k, use.type, &held);
@@ -181,6 +181,14 @@ bool gen_hold(Gen *g, Ref open, Handler *handler) {
   }
   gen_handler_push(g, handler);
   return true;
+}
+
+void gen_hold_again(Gen *g) {
+  Emit *e = g->e;
+  for (uint32_t k = 0; k < g->fn->globals.count; k++) {
+    const Held *held = &g->globals[k];
+    if (held->slot) LLVMBuildStore(e->b, load_value(g, k, held->type, false), held->slot);
+  }
 }
 
 /* The builder stands at the loop's ordinary exit. */

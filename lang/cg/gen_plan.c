@@ -48,6 +48,7 @@ bool gen_sets_var(const Gen *g, Ref from, Ref to, int64_t slot) {
   for (Ref i = from + 1; i < to; i++) {
     const Ins *ins = gen_ins(g, i);
     if ((ins->op == IR_SETVAR || ins->op == IR_DELVAR) && ins->imm.i == slot) return true;
+    if (gen_may_stop(g, i)) return true;
   }
   return false;
 }
@@ -55,7 +56,7 @@ bool gen_sets_var(const Gen *g, Ref from, Ref to, int64_t slot) {
 bool gen_sets_global(const Gen *g, Ref from, Ref to, int64_t slot) {
   for (Ref i = from + 1; i < to; i++) {
     const Ins *ins = gen_ins(g, i);
-    if (ins->op == IR_CALL || ins->op == IR_PARALLEL ||
+    if (ins->op == IR_CALL || ins->op == IR_PARALLEL || gen_may_stop(g, i) ||
         ((ins->op == IR_SETGLOBAL || ins->op == IR_DELGLOBAL) && ins->imm.i == slot))
       return true;
   }
@@ -70,7 +71,7 @@ static bool is_borrow(const Gen *g, Ref r) {
     case IR_PARAM:
     case IR_CONST:
     case IR_CONST_STR: return true;
-    case IR_GETVAR: return !gen_sets_var(g, r, g->ins[r].last, ins->imm.i);
+    case IR_GETVAR: return !gen_sets_var(g, r, g->ins[r].last + g->debugged, ins->imm.i);
     case IR_GETGLOBAL: return !gen_sets_global(g, r, g->ins[r].last + 1, ins->imm.i);
     case IR_RETYPE:
     case IR_TUPLE_GET: { /* the source is not dropped early: its uses include ours; an explicit DROP may */

@@ -30,6 +30,14 @@ static void store_parts(Gen *g, const Type *type, const Parts *from, const Parts
   }
 }
 
+void gen_var_parts(Gen *g, uint32_t v, LLVMValueRef value) {
+  Emit *e = g->e;
+  const Type *type = g->fn->vars.items[v].type;
+  LLVMValueRef there = emit_icmp(e, LLVMIntNE, value, LLVMConstNull(e->ptr));
+  const Parts *parts = gen_parts(g, type, emit_select(e, there, value, gen_empty(g, type->rank)));
+  store_parts(g, type, parts, g->vars[v].parts);
+}
+
 static void get_var(Gen *g, Ref r) {
   const Var *var = var_of(g, r);
   VarSlot *slot = slot_of(g, r);
@@ -67,6 +75,7 @@ static void set_var(Gen *g, Ref r) {
     store_parts(g, var->type, parts, slot->parts);
   }
   if (slot->set) LLVMBuildStore(e->b, is_there(g, var->type, from->value), slot->set);
+  gen_debug_assigned(g, gen_ins(g, r)->imm.i, is_there(g, var->type, from->value));
   if (move) gen_drop(g, arg, true);
   if (old) gen_release(g, var->type, old);
 }
@@ -82,6 +91,7 @@ static void del_var(Gen *g, Ref r) {
     gen_release(g, var->type, old);
   }
   if (slot->set) LLVMBuildStore(e->b, LLVMConstNull(e->i1), slot->set);
+  gen_debug_assigned(g, gen_ins(g, r)->imm.i, LLVMConstNull(e->i1));
 }
 
 void gen_variable(Gen *g, Ref r) {

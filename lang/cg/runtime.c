@@ -59,7 +59,10 @@ Str *cg_fault_take(Rt *rt, Fault *saved) {
   return str_new(saved->text, strlen(saved->text));
 }
 
-void cg_fault_again(Rt *rt, const Fault *saved) { rt->fault = *saved; }
+void cg_fault_again(Rt *rt, const Fault *saved) {
+  rt->fault = *saved;
+  rt->fault.told = false;
+}
 
 void cg_unbound(Rt *rt, const Global *global) {
   rt_fault(rt, DG_NAME, "name '%s' is not defined", global->name);
@@ -147,6 +150,7 @@ int32_t cg_parallel(Rt *rt, void *const *link, ParallelInfo *info, FnCode body, 
                        .combine = combine ? parallel_combine : NULL,
                        .context = &code,
                        .shared = shared,
-                       .turns = turns};
+                       .turns = turns,
+                       .serial = walk_in_order(rt)};
   return !parallel_info_run(rt, info, &loop, out);
 }

@@ -4,7 +4,7 @@
 #ifndef QUERN_CG_RUNTIME_H
 #define QUERN_CG_RUNTIME_H
 
-#include "lang/ir/ir.h"
+#include "lang/ir/walk_debug.h"
 #include "lang/rt/scalar.h"
 
 /* A compiled function called with Values. 1 after a fault. */

@@ -26,10 +26,11 @@ bool has_loops(const NodeList *body) {
 }
 
 Val outline(Check *c, const char *name, OutlineFn emit, void *context, Span span) {
-  if (c->scope->kind != SCOPE_TOP || c->fn->outlined || c->fn->debug) return emit(c, context);
+  if (c->scope->kind != SCOPE_TOP || c->fn->outlined) return emit(c, context);
   Fn *outer = c->fn;
   Fn *inner = c->fn = fn_new(c->arena, c->types, name, NULL, 0);
   inner->has_loop = inner->outlined = true;
+  inner->debug = outer->debug;
   Val v = emit(c, context);
   if (val_ok(v) && !val_is_none(v)) {
     Ref ref = val_ref(c, &v);

@@ -173,7 +173,7 @@ struct Fn {
   bool nocheck;             /* boundscheck=False: LOAD and STORE are not checked */
   bool has_loop, recursive; /* hints for the engine choice */
   bool device;              /* runs on a GPU: what IR_LAUNCH starts, and what that calls */
-  bool debug;               /* its statements are marked with LINE and all its names are kept: it is walked */
+  bool debug;               /* its statements are marked with LINE and all its names are kept */
   bool stepped;             /* it, or what it calls, is so (set by engine_prepare) */
   bool library;             /* text of a builtin: its frames are not shown */
   bool brief;               /* hint: loops whose end is not known have few turns */
@@ -184,6 +184,7 @@ struct Fn {
   const Type *vjp;          /* of the function that is its derivative in reverse (f.defvjp), or NULL */
   void *code;               /* engine's: compiled entry or NULL */
   uint64_t walked;          /* engine's: instructions that the walker ran in it, about */
+  struct CodeLines *lines;  /* the debugger's (walk_debug.h), made when it is compiled; or NULL */
   void *walk;               /* the walker's plan; NULL: to be made (passes set it back) */
   void *facts;              /* device_facts.c's; NULL: to be found */
   void *images;             /* the session's: what was made of a kernel for devices */
@@ -311,7 +312,6 @@ typedef struct WalkHooks {
   /* The same for a library function. */
   bool (*device_lib)(void *host, const LibCall *call, const Value *args, Value *out, bool *done);
   bool (*result)(void *host, const Type *type, Value value);
-  struct WalkDebug *debug; /* the debugger (walk_debug.h), or NULL */
 } WalkHooks;
 /* Runs fn with borrowed arguments; *out owned by the caller. False after a fault
  * (frames recorded). Scalars, views, libs, control flow: everything. */

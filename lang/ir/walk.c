@@ -117,18 +117,18 @@ static bool keep_caught(Walk *w, uint32_t at) {
   return true;
 }
 
-/* The CATCH that takes the fault raised at `at`, or REF_NONE. */
-uint32_t walk_find_catch(const Walk *w, uint32_t at) {
-  for (uint32_t i = w->plan->handler[at]; i != REF_NONE; i = w->plan->handler[i]) {
-    for (; walk_ins(w, i)->op == IR_CATCH; i = w->plan->next[i])
-      if (diag_is(w->rt->fault.kind, (DiagKind)walk_ins(w, i)->imm.i)) return i;
+uint32_t walk_find_catch(Fn *fn, DiagKind kind, uint32_t at) {
+  const WalkPlan *plan = walk_plan(fn);
+  for (uint32_t i = plan->handler[at]; i != REF_NONE; i = plan->handler[i]) {
+    for (; fn->ins.items[i].op == IR_CATCH; i = plan->next[i])
+      if (diag_is(kind, (DiagKind)fn->ins.items[i].imm.i)) return i;
   }
   return REF_NONE;
 }
 
 /* Goes to the handler of the recorded fault: the place to go on, or REF_NONE. */
 static uint32_t catch_fault(Walk *w, uint32_t at) {
-  uint32_t to = walk_find_catch(w, at);
+  uint32_t to = walk_find_catch(w->fn, w->rt->fault.kind, at);
   if (to == REF_NONE) return REF_NONE;
   Value message = {0};
   Str *text = str_new(w->rt->fault.text, strlen(w->rt->fault.text));
@@ -151,6 +151,7 @@ static bool reraise(Walk *w, uint32_t at) {
   const CaughtFault *caught = caught_at(w, w->plan->caught[at]);
   if (!caught) return rt_fault(w->rt, DG_RUNTIME, "No active exception to reraise");
   w->rt->fault = caught->fault;
+  w->rt->fault.told = false;
   return false;
 }
 
@@ -318,7 +319,7 @@ static bool run(Walk *w) {
   while (!done && at < w->plan->count) {
     uint32_t here = at;
     if (advance(w, &at, &done)) continue;
-    if (w->hooks->debug) walk_faulted(w, here);
+    if (w->rt->debug) walk_faulted(w, here);
     if (walk_ins(w, here)->op != IR_RERAISE) rt_fault_frame(w->rt, w->fn, here);
     at = catch_fault(w, here);
     if (at == REF_NONE) return false;
@@ -349,12 +350,14 @@ bool walk_fn(Rt *rt, const WalkHooks *hooks, Fn *fn, const Value *args, Value *o
               .vars = cells + plan->count,
               .set = set,
               .out = out,
-              .depth = depth,
-              .line = REF_NONE};
+              .depth = depth};
     *out = (Value){0};
-    if (hooks->debug) w.outer = walk_debug_enter(hooks->debug, &w);
+    WalkDebug *debug = rt->debug;
+    CodeFrame *outer = debug ? debug->top : NULL;
+    w.frame = (CodeFrame){outer, fn, w.vars, set, &w, REF_NONE, false};
+    if (debug) debug->top = &w.frame;
     ok = run(&w);
-    if (hooks->debug) hooks->debug->top = w.outer;
+    if (debug) debug->top = outer;
     release_frame(&w);
   } else {
     rt_fault(rt, DG_MEMORY, "not enough memory to run %s", fn->name);

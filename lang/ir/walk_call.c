@@ -138,7 +138,9 @@ static void entry_guarded(void *context) {
 
 static bool call_compiled(Walk *w, Ref r, Entry *entry, void *const *link, Value *args, Value *out) {
   EntryWork work = {w->rt, entry, link, args, out, false};
-  return rt_guard(w->rt, w->fn, r, entry_guarded, &work) && work.ok;
+  bool ok = rt_guard(w->rt, w->fn, r, entry_guarded, &work) && work.ok;
+  if (w->rt->debug) w->rt->debug->top = (CodeFrame *)(uintptr_t)&w->frame; /* a crash leaves what it has left */
+  return ok;
 }
 
 bool walk_call(Walk *w, Ref r) {

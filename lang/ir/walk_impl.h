@@ -44,8 +44,7 @@ typedef struct Walk {
   CaughtFault *caught;
   Value *out;
   unsigned depth;     /* of walked calls */
-  struct Walk *outer; /* debugged code: the frame that called this one */
-  Ref line;           /* ... and the LINE that was met last; REF_NONE: none yet */
+  CodeFrame frame;    /* what the debugger sees of it */
 } Walk;
 
 /* The plan of fn, made when missing or out of date. */
@@ -63,8 +62,8 @@ void walk_define(Walk *w, Ref r, Value value);
 /* The same for a value that belongs to someone else: retained if the register owns. */
 void walk_define_loan(Walk *w, Ref r, Value value);
 
-/* The CATCH in this frame that takes the recorded fault, were it raised at `at`, or REF_NONE. */
-uint32_t walk_find_catch(const Walk *w, uint32_t at);
+/* The CATCH in the function that takes a fault of that kind, were it raised at `at`, or REF_NONE. */
+uint32_t walk_find_catch(Fn *fn, DiagKind kind, uint32_t at);
 
 /* ---- walk_debug.c ---- */
 /* LINE: the debugger may stop here. False after a fault. */

@@ -29,7 +29,7 @@ void rt_hint(Rt *rt, const char *format, ...) {
 }
 
 void rt_fault_clear(Rt *rt) {
-  rt->fault.set = false;
+  rt->fault.set = rt->fault.told = false;
   rt->fault.text[0] = rt->fault.hint[0] = 0;
   rt->fault.part = rt->fault.frame_count = 0;
   rt->fault.frames_dropped = 0;

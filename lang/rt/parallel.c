@@ -30,6 +30,7 @@ typedef struct ChunkText {
 typedef struct Run {
   const ParallelLoop *loop;
   const Rt *rt;
+  bool serial; /* in order, on the calling thread */
   pthread_t caller;
   uint64_t chunks;
   uint64_t width[LEVELS]; /* nodes of each level */
@@ -96,6 +97,7 @@ static void chunk_context(Run *run, Rt *own, uint64_t chunk) {
   own->read_line = NULL;
   own->hooks = NULL;
   own->interrupt_stays = true;
+  if (!run->serial) own->debug = NULL; /* it looks at one thread */
   if (pthread_equal(pthread_self(), run->caller)) return;
   own->stack_floor = worker_stack_floor();
   atomic_store(&own->stack_limit, own->stack_floor);
@@ -250,9 +252,10 @@ bool parallel_run(Rt *rt, const ParallelLoop *loop, Value *out) {
   Lending lending = {0};
   if (ready) {
     pthread_mutex_init(&run.lock, NULL);
-    bool serial = loop->serial || arrays_clash(loop);
+    run.serial = loop->serial || arrays_clash(loop);
     lend_all(&lending, loop);
-    pool_run(serial || lending.failed ? NULL : rt->pool, run.chunks, run_chunk, &run, &run.failed);
+    run.serial |= lending.failed;
+    pool_run(run.serial ? NULL : rt->pool, run.chunks, run_chunk, &run, &run.failed);
     lend_end(&lending);
     pthread_mutex_destroy(&run.lock);
     write_texts(&run, atomic_load(&run.failed) ? run.fault_chunk : run.chunks);

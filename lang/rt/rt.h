@@ -17,6 +17,7 @@
 
 typedef struct Pool Pool;
 struct Gpu;
+struct WalkDebug; /* lang/ir/walk_debug.h */
 struct MimeBundle; /* lang/base/mime.h */
 struct CommOut;    /* lang/base/comm.h */
 
@@ -30,6 +31,7 @@ typedef struct FaultFrame {
 
 typedef struct Fault {
   bool set;
+  bool told; /* the debugger was called for it */
   DiagKind kind;
   char text[FAULT_TEXT];           /* the sentence */
   char hint[256];                  /* or "" */
@@ -103,6 +105,7 @@ typedef struct Rt {
   struct Widgets *widgets;     /* lang/lib/widget.h; NULL: none can be made */
   void *host;                  /* the Session, for the few library calls that need it (display, input) */
   char raise_arguments[FAULT_ARGUMENTS]; /* taken by the next fault as its `arguments` */
+  struct WalkDebug *debug; /* of the cell that runs; NULL: it is not debugged */
 } Rt;
 
 /* Records a fault (the first one wins until it is cleared). Always returns false. */

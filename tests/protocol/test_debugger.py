@@ -128,8 +128,10 @@ z = 7"""
 
 @unittest.skipUnless(os.access(QUERN[0], os.X_OK), "there is no quern to test")
 class Debugger(unittest.TestCase):
+    ENGINE = []
+
     def start(self):
-        kernel = Kernel(QUERN)
+        kernel = Kernel(QUERN + self.ENGINE)
         self.addCleanup(kernel.close)
         client = Client(kernel)
         client.start()
@@ -278,7 +280,9 @@ class Debugger(unittest.TestCase):
         ident = client.run(code)
         kernel.await_state(ident, "execute_input")
         client.ask("pause", threadId=1)
-        client.stopped("pause")
+        while client.stopped("pause")[0]["line"] == 1:  # the loop has not begun
+            client.go()
+            client.ask("pause", threadId=1)
         kernel.interrupt()
         client.event("continued")
         frames = client.stopped()
@@ -583,6 +587,145 @@ f()"""
         kernel.outputs(asked)
         self.assertEqual(client.done(ident)[0]["ename"], "KeyboardInterrupt")
 
+    CHANGES = """\
+import numpy as np
+def inner(v):
+    w = v.sum()
+    return w
+def outer(a, n):
+    s = 0.0
+    pair = (1, 'one')
+    words = ['x']
+    for word in words:
+        for i in range(n):
+            s += a[i]
+        t = inner(a)
+        s += t
+    return s, pair, word
+outer(np.ones(4), 4)"""
+
+    def test_values_that_are_changed_are_used(self):
+        """Variables of the innermost frame and of a caller, arrays among them, in the middle of loops."""
+        _, client = self.start()
+        client.breakpoints(self.CHANGES, {"line": 11, "hitCondition": "3"}, 3)
+        ident = client.run(self.CHANGES)
+        frame = client.stopped()[0]
+
+        def change(frame, name, value):
+            client.ask("setExpression", expression=name, value=value, frameId=frame["id"])
+        self.assertEqual(client.scope(frame)["s"]["value"], "2.0")
+        change(frame, "s", "100.0")
+        change(frame, "a", "a[:4] * 10")
+        change(frame, "words", "['y', 'z']")
+        change(frame, "pair", "(2, 'two')")
+        self.assertEqual(client.scope(frame)["pair"]["value"], "(2, 'two')")
+        client.go()
+        frames = client.stopped()
+        self.assertEqual(self.lines(frames), [("inner", 3), ("outer", 12), ("<cell>", 15)])
+        self.assertEqual(client.scope(frames[1])["s"]["value"], "120.0")
+        change(frames[1], "s", "1000.0")
+        change(frames[1], "a", "a[:1] + 1")
+        change(frames[1], "pair", "(3, 'three')")
+        self.assertEqual(client.scope(frames[0])["v"]["type"], "float64[4]")
+        client.go()
+        _, outputs = client.done(ident)
+        self.assertEqual(only(outputs, "execute_result")[0].content["data"]["text/plain"],
+                         "(np.float64(1040.0), (3, 'three'), 'x')")
+
+    def test_an_array_that_became_too_short(self):
+        _, client = self.start()
+        client.breakpoints(self.CHANGES, {"line": 11, "hitCondition": "3"})
+        ident = client.run(self.CHANGES)
+        frame = client.stopped()[0]
+        client.ask("setExpression", expression="a", value="a[:1]", frameId=frame["id"])
+        client.go()
+        self.assertEqual(client.done(ident)[0]["ename"], "IndexError")
+
+    def test_globals_changed_in_a_loop(self):
+        _, client = self.start()
+        code = "s = 0\nk = 10\nfor i in range(1000):\n    s += k\ns"
+        client.breakpoints(code, {"line": 4, "hitCondition": "501"})
+        ident = client.run(code)
+        frame = client.stopped()[0]
+        shown = client.scope(frame, "Globals")
+        self.assertEqual((shown["s"]["value"], shown["i"]["value"]), ("5000", "500"))
+        for name, value in ("s", "0"), ("k", "1"):
+            client.ask("evaluate", expression=f"{name} = {value}", frameId=frame["id"])
+        client.go()
+        _, outputs = client.done(ident)
+        self.assertEqual(only(outputs, "execute_result")[0].content["data"]["text/plain"], "500")
+
+    def test_steps_over_long_calls(self):
+        """The frame to come back to gets the attention again, also by an exception."""
+        _, client = self.start()
+        code = """\
+def deep(n):
+    s = 0
+    for i in range(n):
+        s += i
+    if n > 5000:
+        raise ValueError(str(s))
+    return s
+def middle(n):
+    a = deep(n)
+    b = a + 1
+    try:
+        deep(2 * n)
+    except ValueError:
+        b = 0
+    return b
+middle(3000)"""
+        client.breakpoints(code, 9)
+        ident = client.run(code)
+        client.stopped()
+        met = []
+        for _ in range(5):
+            client.go("next")
+            met.append(client.stopped("step")[0]["line"])
+        self.assertEqual(met, [10, 11, 12, 14, 15])
+        client.go()
+        self.assertEqual(client.done(ident)[0]["status"], "ok")
+
+    def test_breakpoints_set_and_cleared_in_a_running_loop(self):
+        kernel, client = self.start()
+        code = "def f():\n    n = 0\n    while n >= 0:\n        n += 1\n    return n\nf()"
+        ident = client.run(code)
+        kernel.await_state(ident, "execute_input")
+        client.breakpoints(code, 4)
+        frames = client.stopped()
+        self.assertEqual(self.lines(frames), [("f", 4), ("<cell>", 6)])
+        client.go()
+        client.stopped()
+        client.breakpoints(code)
+        client.go()
+        client.ask("pause", threadId=1)
+        frame = client.stopped("pause")[0]
+        client.ask("evaluate", expression="n = -5", frameId=frame["id"])
+        client.go()
+        _, outputs = client.done(ident)
+        self.assertLess(int(only(outputs, "execute_result")[0].content["data"]["text/plain"]), 0)
+
+    def test_an_exception_that_is_raised_again(self):
+        _, client = self.start()
+        client.ask("setExceptionBreakpoints", filters=["uncaught"])
+        code = "def f(n):\n    a = n\n    try:\n        return 1 // a\n    except ZeroDivisionError:\n        a = 5\n        raise\nf(0)"
+        ident = client.run(code)
+        frames = client.stopped("exception")
+        self.assertEqual(self.lines(frames), [("f", 7), ("<cell>", 8)])
+        self.assertEqual(client.scope(frames[0])["a"]["value"], "5")
+        client.go()
+        self.assertEqual(client.done(ident)[0]["ename"], "ZeroDivisionError")
+
+    def test_a_crash_under_the_debugger(self):
+        """What crashed has left its frames."""
+        _, client = self.start()
+        code = "def deep(n):\n    if n < 0:\n        return 0\n    return deep(n + 1) + n\ntry:\n    deep(0)\nexcept RecursionError:\n    x = 1\ny = x + 1"
+        client.breakpoints(code, 9)
+        ident = client.run(code)
+        self.assertEqual(self.lines(client.stopped()), [("<cell>", 9)])
+        client.go()
+        self.assertEqual(client.done(ident)[0]["status"], "ok")
+
     def test_rich_values_and_globals(self):
         kernel, client, frame, ident = self.stop_in_values()
         body = client.ask("richInspectVariables", variableName="grid", frameId=frame["id"])
@@ -630,7 +773,11 @@ f()"""
         kernel.execute("before = 1")
         ident = client.run("n = 0\nwhile True:\n    n += 1")
         kernel.await_state(ident, "execute_input")
-        variables = {v["name"]: v for v in client.ask("inspectVariables")["variables"]}
+        content = client.raw("inspectVariables")
+        while not content["success"]:  # the loop is being compiled
+            self.assertIn("a cell is running", content["message"])
+            content = client.raw("inspectVariables")
+        variables = {v["name"]: v for v in content["body"]["variables"]}
         self.assertEqual(variables["before"]["value"], "1")
         kernel.interrupt()
         client.done(ident)
@@ -804,6 +951,12 @@ print(out)"""
         self.assertEqual(kernel.execute("%debug_thread five")[0].content["ename"], "UsageError")
         self.assertIn("block (0, 0, 0), thread (7, 1, 0)", text_of(kernel.execute("%debug_thread 0 7,1")[1]))
         self.assertIn("first", text_of(kernel.execute("%debug_thread first")[1]))
+
+
+class Compiled(Debugger):
+    """The same where every function is compiled, however short."""
+    ENGINE = ["--engine", "jit"]
+
 
 if __name__ == "__main__":
     unittest.main()
