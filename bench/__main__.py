@@ -110,6 +110,7 @@ def measure_kernels(table, found, quick):
             continue
         try:
             for what, seconds in {**latency.start(spec, 5 if quick else 20),
+                                  **latency.shutdown(spec, 5 if quick else 20),
                                   **latency.live(spec, 100 if quick else 500)}.items():
                 table.put(what, who, seconds)
         except Exception as error:
@@ -158,8 +159,10 @@ def main():
     if about["load"] > 0.5 * about["cores"]:
         print(f"bench: the machine is busy (load {about['load']:.1f}): compare ratios only", file=sys.stderr)
     table, found = Table(), specs(os.path.abspath(options.build))
-    table.must("process start to kernel_info_reply", 0.020)
-    table.must("execute 1+1, to the reply", 0.0005)
+    table.must("process start to kernel_info_reply", 0.012)
+    table.must("execute 1+1, to the reply", 0.0004)
+    table.must("idle after the reply (0: it came first, or with it)", 0.0001)
+    table.must("shutdown_request to the end of the process", 0.020)
     table.must("first run of a new array expression", 0.015)
     table.must("np.sin(x)*np.exp(y), 1e6 float64", ["numpy", "numba parallel"])
     table.must("interrupt of while True", 0.010)

@@ -19,7 +19,21 @@ def round_trip(kernel, runs):
         kernel.execute("1+1")
     pairs = [kernel.execute("1+1")[:2] for _ in range(runs)]
     return {"execute 1+1, to the reply": [p[0] for p in pairs],
-            "execute 1+1, to idle": [p[1] for p in pairs]}
+            "execute 1+1, to idle": [p[1] for p in pairs],
+            "idle after the reply (0: it came first, or with it)": [max(0.0, p[1] - p[0]) for p in pairs]}
+
+
+def shutdown(spec, runs):
+    """From the request to the end of the process."""
+    times = []
+    for _ in range(runs):
+        kernel = Kernel(spec)
+        kernel.execute("1+1")
+        _, begin = kernel.send("control", "shutdown_request", {"restart": False})
+        kernel.process.wait(20)
+        times.append(time.perf_counter() - begin)
+        kernel.close()
+    return {"shutdown_request to the end of the process": times}
 
 
 def interrupt(kernel, runs):
