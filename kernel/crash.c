@@ -92,7 +92,7 @@ static void crash_handle(int number, siginfo_t *info, void *machine) {
   kernel->crash = crash;
   kernel->crash_answers = guard_thread.top || pthread_equal(pthread_self(), kernel->shell_thread);
   crash_line(kernel->wire.log, &crash, true);
-  iopub_last_words(kernel->iopub, crash_tell, kernel, LAST_WORDS_MS);
+  if (kernel->iopub) iopub_last_words(kernel->iopub, crash_tell, kernel, LAST_WORDS_MS);
   poll(NULL, 0, LINGER_MS); /* ZeroMQ's own thread sends what it was given */
   children_end();
   _exit(CRASH_STATUS);

@@ -20,6 +20,7 @@
 #include "kernel/debug.h"
 #include "kernel/handshake.h"
 #include "kernel/heartbeat.h"
+#include "kernel/json_memory.h"
 #include "kernel/shell.h"
 
 /* ---- one request ---- */
@@ -51,16 +52,17 @@ bool kernel_serves_beside(const char *type) {
   return !row || row->channels & ON_SUBSHELL;
 }
 
-/* What a request to a subshell that is not there (any more) is answered. */
+/* What a request to a subshell that is not there (any more), or one that could not be read, is answered. */
 static json_t *refusal_content(const Row *row, const Message *request) {
-  json_t *content = subshell_unknown(request->header);
+  json_t *content = request->starved ? error_content("MemoryError", "there is no memory to read the request")
+                                     : subshell_unknown(request->header);
   if (row->handle == execute_handle) json_object_set_new(content, "execution_count", json_integer(0));
   return content;
 }
 
 static json_t *row_answer(const Row *row, Kernel *kernel, Channel channel, Message *request) {
   const Subshell *subshell = request->subshell;
-  if (channel == CHANNEL_SHELL && (!subshell || atomic_load(&subshell->deleted)))
+  if (request->starved || (channel == CHANNEL_SHELL && (!subshell || atomic_load(&subshell->deleted))))
     return refusal_content(row, request);
   json_t *content = row->handle(kernel, request);
   return content || !row->reply ? content
@@ -214,8 +216,6 @@ static bool kernel_loop(Kernel *kernel, Capture *capture) {
   kernel->iopub = iopub_new(&kernel->wire, capture);
   pthread_sigmask(SIG_SETMASK, &before, NULL);
   if (!kernel->iopub) return false;
-  kernel->shell_thread = pthread_self();
-  if (capture) crash_serve(kernel);
   iopub_status(kernel->iopub, NULL, "starting");
   bool beats = kernel_thread(&heartbeat, heartbeat_loop, kernel);
   bool controlled = beats && kernel_thread(&control, control_loop, kernel);
@@ -225,8 +225,9 @@ static bool kernel_loop(Kernel *kernel, Capture *capture) {
   if (controlled) pthread_join(control, NULL);
   router_stop(kernel);
   if (beats) pthread_join(heartbeat, NULL);
-  crash_serve(NULL);
-  iopub_free(kernel->iopub);
+  Iopub *iopub = kernel->iopub;
+  kernel->iopub = NULL;
+  iopub_free(iopub);
   return controlled;
 }
 
@@ -250,10 +251,13 @@ int kernel_serve(Transport *transport, const Connection *connection, const Kerne
   wire_init(&kernel.wire, transport, kernel.signer, STDERR_FILENO);
   kernel.history = history_new(kernel.wire.log, false);
   subshells_init(&kernel.subshells, kernel.history);
+  kernel.shell_thread = pthread_self();
+  if (captures) crash_serve(&kernel); /* from here on its words are for the log, not for what is captured */
   bool ready = router_init(&kernel.router) && kernel.history && events_open(&kernel) &&
                (!captures || capture_start(&capture));
   bool served = ready && kernel_loop(&kernel, captures ? &capture : NULL);
   if (ready && captures) capture_stop(&capture);
+  crash_serve(NULL);
   atomic_store(&interrupted_kernel, NULL);
   debug_free(atomic_load(&kernel.debug));
   if (kernel.session_asked) host->end(host->context, atomic_load(&kernel.session));
@@ -272,6 +276,7 @@ int kernel_serve(Transport *transport, const Connection *connection, const Kerne
 int kernel_run(const char *connection_file, const KernelHost *host) {
   Connection connection;
   char error[512];
+  json_memory_start();
   interrupts_mask(SIG_BLOCK); /* from the first moment; kernel_serve lets them through */
   if (!connection_load(&connection, connection_file, error, sizeof error)) return kernel_refuse(error);
   Transport *transport = transport_zmq_new();

@@ -36,7 +36,16 @@ static bool is_delimiter(Frame frame) {
   return frame.size == DELIMITER_SIZE && !memcmp(frame.data, DELIMITER, DELIMITER_SIZE);
 }
 
-static json_t *object_parse(Frame frame) {
+/* Whether there is memory to read the text: a token may be in it, in a buffer that grows twofold, and on its
+ * way from one to the other. */
+static bool json_fits(size_t size) {
+  char *probe = malloc(4 * size + 4096);
+  free(probe);
+  return probe;
+}
+
+static json_t *object_parse(Frame frame, bool *starved) {
+  if ((*starved = !json_fits(frame.size))) return NULL;
   json_t *value = json_loadb(frame.data, frame.size, JSON_ALLOW_NUL, NULL);
   if (json_is_object(value)) return value;
   json_decref(value);
@@ -45,9 +54,11 @@ static json_t *object_parse(Frame frame) {
 
 /* Reads the four JSON frames into the message; false when one is not an object. */
 static bool message_fill(Message *message, const Frame *frames) {
-  message->header = object_parse(frames[0]);
-  message->content = object_parse(frames[3]);
-  json_t *parent = object_parse(frames[1]), *metadata = object_parse(frames[2]);
+  bool starved;
+  message->header = object_parse(frames[0], &starved);
+  json_t *parent = object_parse(frames[1], &starved), *metadata = object_parse(frames[2], &starved);
+  message->content = object_parse(frames[3], &message->starved);
+  if (message->starved) message->content = json_object();
   bool good = message->header && message->content && parent && metadata;
   json_decref(parent);
   json_decref(metadata);
@@ -168,9 +179,9 @@ void wire_send(Wire *wire, Channel channel, const Frame *prefix, uint32_t prefix
   wire_send_parts(wire, channel, prefix, prefix_count, type, parent, NULL, content, NULL, 0);
 }
 
-void wire_send_parts(Wire *wire, Channel channel, const Frame *prefix, uint32_t prefix_count, const char *type,
-                     const Parent *parent, const char *metadata, Frame content, const CommBuffer *buffers,
-                     uint32_t buffer_count) {
+void wire_send_parts(Wire *wire, Channel channel, const Frame *prefix, uint32_t prefix_count,
+                     const char *type, const Parent *parent, const char *metadata, Frame content,
+                     const CommBuffer *buffers, uint32_t buffer_count) {
   char header[512], signature[SIGNATURE_LENGTH + 1];
   Frame frames[PREFIX_MAX + 2 + SIGNED_FRAMES + BUFFERS_MAX];
   uint32_t count = 0;
@@ -187,7 +198,8 @@ void wire_send_parts(Wire *wire, Channel channel, const Frame *prefix, uint32_t 
   for (uint32_t i = 0; i < buffer_count && i < BUFFERS_MAX; i++)
     frames[count++] = (Frame){buffers[i].data, buffers[i].length};
   if (!transport_send(wire->transport, channel, frames, count))
-    wire_log(wire, "a subscriber of iopub does not read: what it is sent from now on is dropped, until it does");
+    wire_log(wire,
+             "a subscriber of iopub does not read: what it is sent from now on is dropped, until it does");
 }
 
 void wire_reply(Wire *wire, Channel channel, const Message *request, const char *type, json_t *content) {

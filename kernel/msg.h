@@ -40,6 +40,7 @@ typedef struct Message {
   const CommBuffer *buffers; /* binary parts */
   uint32_t buffer_count;
   bool taken;   /* of a comm message: the state has changed already */
+  bool starved; /* there was no memory to read its content, which is {}: it is answered with a MemoryError */
   bool aborted; /* received before an earlier one failed with stop_on_error */
   /* of requests on shell (router.h) */
   struct Subshell *subshell; /* whose it is, counted; NULL: a subshell that does not exist */

@@ -160,13 +160,17 @@ static bool zmq_transport_recv(Transport *base, Channel channel, Arena *arena, F
   return came;
 }
 
-static void socket_send(void *socket, const Frame *frames, uint32_t count) {
-  for (uint32_t i = 0; i < count; i++) {
-    int sent;
-    do sent = zmq_send(socket, frames[i].data, frames[i].size, i + 1 < count ? ZMQ_SNDMORE : 0);
-    while (sent < 0 && zmq_errno() == EINTR);
-    if (sent < 0) return;
+static bool frame_send(void *socket, Frame frame, bool more) {
+  for (int short_of_memory = 0;;) {
+    if (zmq_send(socket, frame.data, frame.size, more ? ZMQ_SNDMORE : 0) >= 0) return true;
+    bool again = zmq_errno() == EINTR || (zmq_errno() == ENOMEM && !short_of_memory++);
+    if (!again) return false;
   }
+}
+
+static void socket_send(void *socket, const Frame *frames, uint32_t count) {
+  for (uint32_t i = 0; i < count; i++)
+    if (!frame_send(socket, frames[i], i + 1 < count)) return;
 }
 
 static bool zmq_transport_send(Transport *base, Channel channel, const Frame *frames, uint32_t count) {

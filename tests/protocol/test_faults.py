@@ -184,6 +184,19 @@ class Memory(unittest.TestCase):
             self.assertEqual(kernel.shut_down(), 0)
 
 
+    def test_a_request_that_is_too_large(self):
+        with Kernel(limited(450, *QUERN, "--threads", "2")) as kernel:
+            kernel.execute("kept = 41")
+            large = "#" * 100_000_000
+            for kind, content in ("execute_request", request(large)), ("complete_request", {"code": large, "cursor_pos": 1}):
+                reply, outputs = kernel.ask(kind, content)
+                self.assertEqual((reply.content["status"], reply.content["ename"]), ("error", "MemoryError"))
+                self.assertEqual(kinds(outputs), ["busy", "idle"])
+            _, outputs = kernel.execute("kept + 1")
+            self.assertEqual(only(outputs, "execute_result")[0].content["data"]["text/plain"], "42")
+            self.assertEqual(kernel.shut_down(), 0)
+
+
 @unittest.skipUnless(os.access(os.path.join(BUILD, "tests", "inject_main"), os.X_OK), "inject_main is not built (target quern_tests)")
 @unittest.skipIf(SANITIZED, "a sanitizer calls what is made to fail")
 class FailingCalls(unittest.TestCase):

@@ -1,0 +1,10 @@
+/* The memory of JSON: what Jansson allocates, whose own answers to a lack of memory lose keys and write past
+ * buffers. Invariant: it never sees an allocation fail; a reserve bridges a moment's lack, and after that the
+ * program ends with a sentence. What is large is asked for beforehand (msg.c). */
+#ifndef QUERN_KERNEL_JSON_MEMORY_H
+#define QUERN_KERNEL_JSON_MEMORY_H
+
+/* Before the first use of Jansson. */
+void json_memory_start(void);
+
+#endif
