@@ -1,7 +1,8 @@
 /* Fuzz target: any text through the parser and the checker, between names of every kind
  * that are bound already. What is refused has a diagnostic that can be rendered; what is
- * accepted is IR that the verifier accepts. Nothing runs, but names that a cell gives to functions,
- * modules and constants are bound when it ends. Byte 0x1e begins another cell, 0x1d another input.
+ * accepted is IR that the verifier accepts, also after each pass of the optimizer. Nothing runs, but names
+ * that a cell gives to functions, modules and constants are bound when it ends. Byte 0x1e begins another
+ * cell, 0x1f one for the debugger, 0x1d another input.
  *
  * One checker serves many inputs, as it does in a kernel; between two inputs all names but the first ones are
  * unbound. So what kills it may need the inputs before: with QUERN_FUZZ_TRAIL=FILE they are kept in FILE,
@@ -25,6 +26,7 @@ enum {
   ROOM = 4 << 20, /* bytes, or until it has kept so much */
   BUCKETS = 64,   /* of the names */
   NEXT_CELL = 0x1e,
+  NEXT_DEBUG = 0x1f,
   NEXT_INPUT = 0x1d,
   TRAIL = 1 << 20
 };
@@ -66,7 +68,7 @@ static Global *names_find(void *context, const char *name, bool create) {
     if (!strcmp(at->global.name, name)) return &at->global;
   if (!create) return NULL;
   Name *made = arena_new_of(w->arena, Name);
-  *made = (Name){*bucket, {.name = arena_copy(w->arena, name, strlen(name))}};
+  *made = (Name){.next = *bucket, .global = {.name = arena_copy(w->arena, name, strlen(name))}};
   *bucket = made;
   return &made->global;
 }
@@ -139,6 +141,19 @@ static void diags_render(const DiagList *diags) {
   }
 }
 
+/* As the engine does before it runs a function; what a pass breaks ends the program. */
+static void optimize(Fn *fn) {
+  static const OptOptions options = {.verify = true},
+                          debug = {.verify = true, .off = "forward,fuse,borrow,drop"};
+  if (fn->optimized) return;
+  fn->optimized = true;
+  opt_run(fn, fn->debug ? &debug : &options);
+  for (uint32_t k = 0; k < fn->ins.count; k++) {
+    Fn *callees[2];
+    for (uint32_t n = ins_callees(&fn->ins.items[k], callees); n > 0; n--) optimize(callees[n - 1]);
+  }
+}
+
 static void cell_check(World *w, const char *data, size_t size) {
   Arena *arena = arena_new(), *tree = arena_new();
   Source *source = arena_new_of(tree, Source);
@@ -149,13 +164,11 @@ static void cell_check(World *w, const char *data, size_t size) {
   Node *module = parse_cell(tree, source, &magics, &diags);
   Fn *fn = module && !diags.items.count ? check_cell(w->checker, arena, module, true, &diags) : NULL;
   if (!fn && !diags.items.count) abort();
-  const char *flaw = fn ? ir_verify(fn, arena) : NULL;
-  if (flaw) {
-    fprintf(stderr, "IR: %s\n", flaw);
-    abort();
-  }
   diags_render(&diags);
-  if (fn) cell_bind(fn);
+  if (fn) {
+    cell_bind(fn);
+    optimize(fn);
+  }
   arena_free(arena);
   if (checker_functions(w->checker) == functions) {
     arena_free(tree);
@@ -249,11 +262,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   if (!world || ++world->inputs > INPUTS || arena_used(world->arena) > ROOM) world_begin();
   trail_add(data, size);
   names_reset(world);
+  checker_set_debug(world->checker, false);
   const uint8_t *end = data + size;
   for (const uint8_t *at = data, *stop = data; at <= end; at = stop + 1) {
-    for (stop = at; stop < end && *stop != NEXT_CELL && *stop != NEXT_INPUT; stop++) continue;
+    for (stop = at; stop < end && (*stop < NEXT_INPUT || *stop > NEXT_DEBUG); stop++) continue;
     cell_check(world, (const char *)at, (size_t)(stop - at));
     if (stop < end && *stop == NEXT_INPUT) names_reset(world);
+    if (stop < end) checker_set_debug(world->checker, *stop == NEXT_DEBUG);
   }
   return 0;
 }
