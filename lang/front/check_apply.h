@@ -119,6 +119,8 @@ Val object_subscript(Check *c, Val base, Val index, Span span);
  * whole expression, `name_span` of the name alone. */
 Val attribute(Check *c, Val base, const char *name, Span span, Span name_span);
 /* What `module` (the table's name of it: "np") calls `name`; an error Val after a reported error. */
+/* Whether a scalar of that type has the row's attribute: Python's own numbers lack most of NumPy's. */
+bool scalar_has(const Type *type, const BuiltinRow *row);
 Val module_attribute(Check *c, const char *module, const char *name, Span span);
 /* `import` and `from ... import`: binds the names; those of a module that does not exist become poisoned. */
 void check_import(Check *c, const Node *node);

@@ -99,6 +99,10 @@ static bool python_attribute(const BuiltinRow *row, DType dtype) {
   return !strcmp(row->name, "hex") && dtype_is_float(dtype);
 }
 
+bool scalar_has(const Type *type, const BuiltinRow *row) {
+  return !type->weak || python_attribute(row, type->dtype);
+}
+
 static Val no_attribute(Check *c, const char *module, const char *what, const char *name, Span span) {
   fail(c, DG_ATTRIBUTE, span, "%s has no attribute '%s'", what, name);
   near_row(c, module, name);
@@ -229,7 +233,7 @@ Val attribute(Check *c, Val base, const char *name, Span span, Span name_span) {
   if (base.type->kind == TY_DTYPE && builtin_find(type_name_of(base.type), name)) /* float.fromhex */
     return val_static(type_builtin(c->types, builtin_find(type_name_of(base.type), name), NULL), span);
   const BuiltinRow *row = module ? builtin_find(module, name) : NULL;
-  if (row && base.type->kind == TY_SCALAR && base.type->weak && !python_attribute(row, base.type->dtype)) {
+  if (row && base.type->kind == TY_SCALAR && !scalar_has(base.type, row)) {
     fail(c, DG_ATTRIBUTE, name_span, "'%s' object has no attribute '%s'", type_str_of(c, base.type), name);
     hint(c, "Python's own numbers lack NumPy's attributes: np.%s(...) has them",
          base.type->dtype == DT_BOOL ? "bool_" : dtype_info[base.type->dtype].name);

@@ -10,12 +10,13 @@
 #include <sys/stat.h>
 
 #include "lang/base/modules.h"
-#include "lang/front/check.h"
+#include "lang/front/check_apply.h"
 #include "lang/front/glance.h"
 #include "lang/lib/widget.h"
 
 #define MARK "Z"
 enum { MAX_FILES = 500 };
+enum { RANK_ARGUMENT, RANK_BOUND, RANK_LANGUAGE, RANK_EXCEPTION };
 
 typedef struct Completer {
   const CompleteHost *host;
@@ -25,6 +26,7 @@ typedef struct Completer {
   const char *prefix; /* the word so far */
   size_t length;
   Glance glance;
+  uint32_t rank; /* of what is offered now */
   MatchList *out;
 } Completer;
 
@@ -38,25 +40,35 @@ static void begin_word(Completer *c, uint32_t begin) {
 
 static void offer(Completer *c, const char *text, const char *type) {
   if (strncmp(text, c->prefix, c->length) != 0 || (*text == '_' && !c->length)) return;
-  Match match = {text, type};
+  bool argument = c->rank == RANK_ARGUMENT && !strcmp(type, "param");
+  Match match = {text, type, c->rank, argument ? c->out->items.count : 0};
   vec_push(c->arena, c->out->items, match);
 }
 
+static int text_order(const void *a, const void *b) {
+  const Match *x = a, *y = b;
+  int order = strcmp(x->text, y->text);
+  return order ? order : (x->rank > y->rank) - (x->rank < y->rank);
+}
+
 static int match_order(const void *a, const void *b) {
-  const char *x = ((const Match *)a)->text, *y = ((const Match *)b)->text;
-  if ((*x == '_') != (*y == '_')) return *x == '_' ? 1 : -1;
-  return strcmp(x, y);
+  const Match *x = a, *y = b;
+  if (x->rank != y->rank) return x->rank < y->rank ? -1 : 1;
+  if (x->order != y->order) return x->order < y->order ? -1 : 1;
+  if ((*x->text == '_') != (*y->text == '_')) return *x->text == '_' ? 1 : -1;
+  return strcmp(x->text, y->text);
 }
 
 /* Sorts and drops what came twice. */
 static void settle(MatchList *list) {
   if (!list->items.count) return;
-  qsort(list->items.items, list->items.count, sizeof *list->items.items, match_order);
+  qsort(list->items.items, list->items.count, sizeof *list->items.items, text_order);
   uint32_t kept = 1;
   for (uint32_t i = 1; i < list->items.count; i++)
     if (strcmp(list->items.items[i].text, list->items.items[kept - 1].text) != 0)
       list->items.items[kept++] = list->items.items[i];
   list->items.count = kept;
+  qsort(list->items.items, kept, sizeof *list->items.items, match_order);
 }
 
 static const char *row_type(const BuiltinRow *row) {
@@ -70,6 +82,24 @@ static void offer_rows(Completer *c, const char *module) {
   for (uint32_t i = 0; i < builtin_count; i++)
     if (builtin_rows[i].doc[0] && !strcmp(builtin_rows[i].module, module))
       offer(c, builtin_rows[i].name, row_type(&builtin_rows[i]));
+}
+
+static void offer_builtins(Completer *c) {
+  for (uint32_t i = 0; i < builtin_count; i++) {
+    const BuiltinRow *row = &builtin_rows[i];
+    if (!row->doc[0] || strcmp(row->module, "builtins")) continue;
+    c->rank = diag_kind(row->name) == DG_COUNT ? RANK_LANGUAGE : RANK_EXCEPTION;
+    offer(c, row->name, row_type(row));
+  }
+}
+
+/* Of a scalar: Python's own numbers lack most of NumPy's. */
+static void offer_scalar(Completer *c, const Type *type) {
+  for (uint32_t i = 0; i < builtin_count; i++) {
+    const BuiltinRow *row = &builtin_rows[i];
+    if (row->doc[0] && !strcmp(row->module, "scalar") && scalar_has(type, row))
+      offer(c, row->name, row_type(row));
+  }
 }
 
 /* Attributes and methods of a widget, whose class has the name `rows`. */
@@ -168,7 +198,7 @@ static void offer_magics(Completer *c, uint32_t begin, bool first) {
   for (uint32_t i = 0; c->host->magic && c->host->magic(c->host->context, i, &row); i++) {
     if (strncmp(row.name, c->text + name, length) != 0) continue;
     if (row.line && name - begin < 2) offer(c, arena_printf(c->arena, "%%%s", row.name), "magic");
-    Match match = {arena_printf(c->arena, "%%%%%s", row.name), "magic"};
+    Match match = {arena_printf(c->arena, "%%%%%s", row.name), "magic", 0, 0};
     if (row.cell && first) vec_push(c->arena, c->out->items, match);
   }
 }
@@ -408,17 +438,22 @@ static void complete_word(Completer *c, uint32_t word) {
   if (complete_import(c, word)) return;
   if (kind == TK_DOT) {
     Known base = glance_expression(&c->glance, glance_primary(&c->glance, word - 1), word - 1);
-    if (base.rows) {
+    if (base.type && base.type->kind == TY_SCALAR) {
+      offer_scalar(c, base.type);
+    } else if (base.rows) {
       offer_rows(c, base.rows);
       offer_widget(c, base.rows);
     }
     return;
   }
   if (kind == TK_DEF || kind == TK_CLASS || kind == TK_AS) return;
+  c->rank = RANK_ARGUMENT;
   complete_argument(c, word);
+  c->rank = RANK_BOUND;
   offer_locals(c, token->name);
   offer_globals(c);
-  offer_rows(c, "builtins");
+  offer_builtins(c);
+  c->rank = RANK_LANGUAGE;
   offer_keywords(c);
 }
 

@@ -30,6 +30,7 @@ typedef struct CompleteHost {
 typedef struct Match {
   const char *text;
   const char *type; /* function, module, instance, class, keyword, magic, param, path */
+  uint32_t rank, order; /* what it is sorted by before its text */
 } Match;
 
 /* Each match replaces bytes [begin, end) of the text. */
@@ -38,8 +39,9 @@ typedef struct MatchList {
   VEC(Match) items;
 } MatchList;
 
-/* The names that continue the text before byte `cursor`: sorted, each once, those with
- * a leading underscore last and only when asked for. No match is an empty list. */
+/* The names that continue the text before byte `cursor`, each once, sorted: arguments of the call
+ * around it in their order, names that are bound, names of the language, its exceptions; in each those
+ * with a leading underscore last and only when asked for. No match is an empty list. */
 void complete(const CompleteHost *host, Arena *arena, const char *text, size_t length, size_t cursor,
               MatchList *out);
 

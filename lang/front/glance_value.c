@@ -212,6 +212,11 @@ static uint32_t closer(const Glance *g, uint32_t at, uint32_t end) {
   return end;
 }
 
+static const Type literal_int = {.kind = TY_SCALAR, .dtype = DT_I64, .weak = true},
+                  literal_float = {.kind = TY_SCALAR, .dtype = DT_F64, .weak = true},
+                  literal_complex = {.kind = TY_SCALAR, .dtype = DT_C128, .weak = true},
+                  literal_bool = {.kind = TY_SCALAR, .dtype = DT_BOOL, .weak = true};
+
 static bool is_atom(TokenKind kind) {
   return kind == TK_NAME || kind == TK_INT || kind == TK_FLOAT || kind == TK_IMAGINARY || kind == TK_STRING ||
          kind == TK_FSTRING_END || kind == TK_TRUE || kind == TK_FALSE || kind == TK_NONE;
@@ -406,11 +411,11 @@ static Known atom_known(Walk *w, uint32_t *at, uint32_t end, uint32_t scope) {
   uint32_t i = (*at)++;
   switch ((int)g->tokens[i].kind) {
     case TK_NAME: return name_known_in(w, g->tokens[i].name, scope);
-    case TK_INT:
-    case TK_FLOAT:
-    case TK_IMAGINARY:
+    case TK_INT: return type_known(&literal_int);
+    case TK_FLOAT: return type_known(&literal_float);
+    case TK_IMAGINARY: return type_known(&literal_complex);
     case TK_TRUE:
-    case TK_FALSE: return of_rows("scalar");
+    case TK_FALSE: return type_known(&literal_bool);
     case TK_STRING: return of_rows("str");
     case TK_FSTRING_START:
       while (*at < end && (g->tokens[*at].kind != TK_FSTRING_END || fstring_start(g, *at) != i)) (*at)++;

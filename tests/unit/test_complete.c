@@ -137,6 +137,9 @@ static const char *const completions[][2] = {
     {"(table + 1).argm|", "12: argmax/function argmin/function"},
     {"np.linspace(0, 1).rav|", "18: ravel/function"},
     {"np.sum(table, axis=0).flat|", "22: flat/instance flatten/function"},
+    {"x = 5\nx.con|", "8: conjugate/function"},
+    {"(5).re|", "4: real/instance"},
+    {"np.int64(5).con|", "12: conj/function conjugate/function"},
     {"table.sum().bit|", "12: bit_count/function bit_length/function"},
     {"scale(table).flat|", "13: flat/instance flatten/function"},
     {"word.upper().capi|", "13: capitalize/function"},
@@ -207,19 +210,29 @@ static const char *const completions[][2] = {
     {"with table as tab|", "14:"},
 };
 
-/* The empty word: everything, so only that there is much and nothing hidden. */
-static void check_empty(Session *session) {
+/* The empty word offers everything: that there is much, none of it twice or hidden, and that these come in
+ * this order, if not next to each other. */
+static void check_empty(Session *session, const char *text, const char *const *order) {
   Arena *arena = arena_new();
   CompletionList list = {0};
-  session_complete(session, arena, "", 0, 0, &list);
-  bool hidden = false, sorted = true;
+  session_complete(session, arena, text, strlen(text), strlen(text), &list);
+  bool hidden = false, twice = false;
+  const char *const *next = order;
   for (uint32_t i = 0; i < list.items.count; i++) {
-    hidden |= list.items.items[i].text[0] == '_';
-    sorted &= !i || strcmp(list.items.items[i - 1].text, list.items.items[i].text) < 0;
+    const char *name = list.items.items[i].text;
+    hidden |= name[0] == '_';
+    for (uint32_t k = 0; k < i; k++) twice |= !strcmp(list.items.items[k].text, name);
+    if (*next && !strcmp(name, *next)) next++;
   }
-  report(list.items.count > 60 && !hidden && sorted, "the empty word", "many names, sorted, none hidden", "");
+  report(list.items.count > 60 && !hidden && !twice, text, "many names, each once, none hidden", "");
+  report(!*next, text, *next ? *next : "", "in another order");
   arena_free(arena);
 }
+
+static const char *const empty_order[] = {"column", "scale",           "word",       "abs",
+                                          "zip",    "ArithmeticError", "ValueError", NULL},
+                         *const call_order[] = {"values=", "factor=", "offset=",         "column",
+                                                "abs",     "while",   "ArithmeticError", NULL};
 
 /* ---- help ---- */
 
@@ -326,7 +339,8 @@ int main(void) {
   Session *session = session_with_names();
   for (size_t i = 0; i < sizeof completions / sizeof *completions; i++)
     check_matches(session, completions[i][0], completions[i][1]);
-  check_empty(session);
+  check_empty(session, "", empty_order);
+  check_empty(session, "scale(", call_order);
   for (size_t i = 0; i < sizeof helps / sizeof *helps; i++)
     check_help(session, helps[i].marked, helps[i].detail, helps[i].wanted);
   for (size_t i = 0; i < sizeof cells / sizeof *cells; i++) check_everywhere(session, cells[i]);
