@@ -144,7 +144,7 @@ bool session_check_begin(Session *session, const char **error) {
   return true;
 }
 
-static void put_place(StrBuf *out, const GpuImage *image, uint32_t number) {
+void session_gpu_put_place(StrBuf *out, const GpuImage *image, uint32_t number) {
   if (number >= image->code.site_count) return;
   const CgSite *site = &image->code.sites[number];
   Span span = site->fn->ins.items[site->ins].span;
@@ -162,7 +162,7 @@ static void put_party(StrBuf *out, const GpuImage *image, const SimParty *party,
   if (!does) does = party->kind <= SIM_ATOMIC ? verbs[party->kind] : "touches";
   strbuf_printf(out, "\n    block (%u, %u, %u), thread (%u, %u, %u) %s", party->block[0], party->block[1],
                 party->block[2], party->thread[0], party->thread[1], party->thread[2], does);
-  put_place(out, image, party->site);
+  session_gpu_put_place(out, image, party->site);
 }
 
 static void put_element(StrBuf *out, const GpuImage *image, const SimReport *report) {

@@ -74,6 +74,9 @@ bool session_gpu_fits(Rt *rt, const GpuImage *image, const int64_t grid[3], cons
 /* Gpu.collect: reads the control blocks of what ran on `device` (in `stream`; NULL: all). */
 bool session_gpu_collect(void *context, Device *device, void *stream);
 
+/* " at Cell In[1], line 3: text of the line" of the place that CgImage.sites numbers. */
+void session_gpu_put_place(StrBuf *out, const GpuImage *image, uint32_t number);
+
 /* session_debug_device.c: launches; when the cell is debugged, with the debugger looking on. */
 bool session_debug_launch(Session *session, const GpuImage *image, const DeviceLaunch *launch, DeviceError *error);
 

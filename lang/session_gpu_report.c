@@ -18,8 +18,46 @@ typedef struct Wording {
   DiagKind kind;
   char text[FAULT_TEXT];
   const char *array;
-  bool too_far; /* an index at or past the end */
+  bool too_far;    /* an index at or past the end, by no more than a grid has threads too many */
+  char index[48];  /* it, as it stands in the source; "" for one of several brackets */
+  char other[256]; /* where a thread stands that this one waits for */
+  const char *hint;
 } Wording;
+
+/* More threads than this beyond the last element are no grid that was rounded up. */
+enum { GRID_EXCESS = 1 << 20 };
+
+/* The part of the subscript a[i, j] for `axis`, as it stands in the source; "" when it is not so simple. */
+static void index_text(const Ins *ins, int64_t axis, char *out, size_t size) {
+  const Span span = ins->span;
+  const char *open = span.source ? memchr(span.source->text + span.begin, '[', span.end - span.begin) : NULL;
+  *out = 0;
+  if (!open) return;
+  const char *end = span.source->text + span.end, *from = open + 1;
+  unsigned depth = 0;
+  for (const char *at = from; at < end; at++) {
+    if (!depth && (*at == ',' || *at == ']')) {
+      if (*at == ']' && at + 1 != end) return; /* a[i][j], or more than a subscript */
+      if (!axis--) {
+        while (from < at && *from == ' ') from++;
+        if ((size_t)(at - from) < size && !memchr(from, '\n', (size_t)(at - from)))
+          snprintf(out, size, "%.*s", (int)(at - from), from);
+        return;
+      }
+      from = at + 1;
+    }
+    depth += *at == '(' || *at == '[';
+    depth -= *at == ')' || *at == ']';
+  }
+}
+
+/* Whether every thread has this index of a LOAD, STORE or ATOMIC. */
+static bool is_constant(const CgSite *site, int64_t axis) {
+  const Fn *fn = site->fn;
+  const Ins *ins = &fn->ins.items[site->ins];
+  if (ins->op == IR_INDEX || axis + 1 >= ins->nargs) return false;
+  return fn->ins.items[ins_arg(fn, ins, (uint32_t)axis + 1)].op == IR_CONST;
+}
 
 static void word_index(Wording *w, const GpuFault *fault, const CgSite *site) {
   const int64_t *at = fault->arguments;
@@ -32,7 +70,8 @@ static void word_index(Wording *w, const GpuFault *fault, const CgSite *site) {
   snprintf(w->text, sizeof w->text, "index %lld is out of bounds for axis %lld with size %lld",
            (long long)at[0], (long long)at[1], (long long)at[2]);
   w->array = value_name(site->fn, ins_arg(site->fn, &site->fn->ins.items[site->ins], 0));
-  w->too_far = at[0] >= at[2];
+  index_text(&site->fn->ins.items[site->ins], at[1], w->index, sizeof w->index);
+  w->too_far = at[0] >= at[2] && at[0] - at[2] < GRID_EXCESS && !is_constant(site, at[1]);
 }
 
 /* What the operation says on the host of the same operands. */
@@ -75,7 +114,17 @@ static void word_message(Wording *w, const CgSite *site, uint32_t operand) {
   snprintf(w->text, sizeof w->text, "%s", text->op == IR_CONST_STR ? text->imm.str->text : "");
 }
 
-static void word(Wording *w, const GpuFault *fault, const CgSite *site) {
+/* Threads that wait for each other in different places: where the other one is. */
+static void word_divergence(Wording *w, const GpuImage *image, const GpuFault *fault) {
+  const int64_t *other = fault->arguments;
+  StrBuf place = {0};
+  session_gpu_put_place(&place, image, (uint32_t)other[0]);
+  snprintf(w->other, sizeof w->other, "\n  thread (%lld, %lld, %lld) is%.180s", (long long)other[1],
+           (long long)other[2], (long long)other[3], place.length ? strbuf_text(&place) : " elsewhere");
+  strbuf_fini(&place);
+}
+
+static void word(Wording *w, const GpuImage *image, const GpuFault *fault, const CgSite *site) {
   const Ins *ins = &site->fn->ins.items[site->ins];
   *w = (Wording){.kind = DG_DEVICE};
   if (ir_is_scalar_op(ins->op)) {
@@ -97,10 +146,16 @@ static void word(Wording *w, const GpuFault *fault, const CgSite *site) {
     case IR_BARRIER:
       snprintf(w->text, sizeof w->text,
                "threads of a block wait at different barriers, or some never come to this one");
+      word_divergence(w, image, fault);
+      w->hint = "every thread of the block must come to the same barrier: take it out of the branch";
       return;
     case IR_WARP:
       snprintf(w->text, sizeof w->text,
                "lanes of this warp operation's mask never come to it: they wait elsewhere, or have returned");
+      word_divergence(w, image, fault);
+      w->hint =
+          "all lanes of the mask must come to the same operation: take it out of the branch, or name in "
+          "its mask only the lanes that come";
       return;
     default: snprintf(w->text, sizeof w->text, "the kernel failed in '%s'", ir_op(ins->op)->text); return;
   }
@@ -113,17 +168,18 @@ static bool report_fault(Session *session, const GpuImage *image, const GpuFault
                     image->fn->name);
   const CgSite *site = &image->code.sites[fault->site];
   Wording w;
-  word(&w, fault, site);
-  rt_fault(rt, w.kind, "%s%sin kernel %s%s%s, block (%u, %u, %u), thread (%u, %u, %u)", w.text,
+  word(&w, image, fault, site);
+  rt_fault(rt, w.kind, "%s%sin kernel %s%s%s, block (%u, %u, %u), thread (%u, %u, %u)%s", w.text,
            w.text[0] ? "\n  " : "", image->fn->name, w.array ? ", array " : "", w.array ? w.array : "",
            fault->block[0], fault->block[1], fault->block[2], fault->thread[0], fault->thread[1],
-           fault->thread[2]);
+           fault->thread[2], w.other);
   if (w.too_far)
     rt_hint(
         rt,
         "a grid has whole blocks, so it often has more threads than there are elements: let only those work "
-        "that have one, `if i < %s.shape[%lld]:`",
-        w.array ? w.array : "x", (long long)fault->arguments[1]);
+        "that have one, `if %s < %s.shape[%lld]:`",
+        w.index[0] ? w.index : "i", w.array ? w.array : "x", (long long)fault->arguments[1]);
+  if (w.hint) rt_hint(rt, "%s", w.hint);
   rt_fault_frame(rt, site->fn, site->ins);
   /* at the end of the cell nobody else says which line was run */
   if (!rt->gpu->fn && image->launcher) rt_fault_frame(rt, image->launcher, image->launched);

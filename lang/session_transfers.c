@@ -3,7 +3,8 @@
 
 #include "lang/session_gpu.h"
 
-enum { MOST_ROWS = 200, CROSSINGS_FOR_HINT = 3 };
+/* More entries than MOST_SINGLE are grouped: what a line did again and again is one row. */
+enum { MOST_ROWS = 200, MOST_SINGLE = 24, CROSSINGS_FOR_HINT = 3 };
 
 /* ---- words ---- */
 
@@ -63,10 +64,12 @@ static void add_row(Rows *rows, const char *const cells[COLUMNS]) {
   vec_push(rows->arena, rows->items, (const char *const *)copy);
 }
 
-static void add_entry(Rows *rows, const LedgerEntry *e) {
+/* `times`: how many entries *e is the sum of. */
+static void add_entry(Rows *rows, const LedgerEntry *e, uint32_t times) {
   Arena *arena = rows->arena;
   bool launch = e->kind == LEDGER_LAUNCH;
-  const char *cells[COLUMNS] = {direction(e->kind),
+  const char *way = direction(e->kind);
+  const char *cells[COLUMNS] = {times > 1 ? arena_printf(arena, "%s, %u times", way, times) : way,
                                 launch ? "" : bytes_text(arena, e->bytes),
                                 time_text(arena, e->seconds),
                                 rate_text(arena, e->bytes, e->seconds),
@@ -77,6 +80,47 @@ static void add_entry(Rows *rows, const LedgerEntry *e) {
                                 e->variable ? e->variable : "",
                                 place_text(arena, e)};
   add_row(rows, cells);
+}
+
+/* Whether two entries are the same thing done twice; texts are interned. */
+static bool same_doing(const LedgerEntry *a, const LedgerEntry *b) {
+  return a->kind == b->kind && a->implicit == b->implicit && a->why == b->why && a->variable == b->variable &&
+         a->cell == b->cell && a->line == b->line && a->device == b->device;
+}
+
+typedef struct Group {
+  LedgerEntry sum;
+  uint32_t times;
+} Group;
+
+typedef struct GroupList {
+  VEC(Group) items;
+} GroupList;
+
+/* A row for each doing, where the first entry of it stands. */
+static void add_grouped(Rows *rows, const LedgerEntry *entries, uint32_t count) {
+  GroupList groups = {0};
+  for (uint32_t i = 0; i < count; i++) {
+    uint32_t at = groups.items.count; /* the latest are the likeliest */
+    while (at && !same_doing(&groups.items.items[at - 1].sum, &entries[i])) at--;
+    if (!at) {
+      vec_push(rows->arena, groups.items, ((Group){entries[i], 1}));
+      continue;
+    }
+    Group *group = &groups.items.items[at - 1];
+    group->sum.bytes += entries[i].bytes;
+    group->sum.seconds += entries[i].seconds;
+    group->times++;
+  }
+  for (uint32_t i = 0; i < groups.items.count; i++)
+    add_entry(rows, &groups.items.items[i].sum, groups.items.items[i].times);
+}
+
+static void add_entries(Rows *rows, const LedgerEntry *entries, uint32_t count) {
+  if (count > MOST_SINGLE)
+    add_grouped(rows, entries, count);
+  else
+    for (uint32_t i = 0; i < count; i++) add_entry(rows, &entries[i], 1);
 }
 
 typedef struct VariableSum {
@@ -240,7 +284,7 @@ static void put_table(StrBuf *out, Arena *arena, const Ledger *ledger, const Tra
   if (query->by_variable)
     add_variables(&rows, &sums);
   else
-    for (uint32_t i = 0; i < count; i++) add_entry(&rows, &entries[i]);
+    add_entries(&rows, entries, count);
   bool html = query->form == TRANSFERS_HTML;
   (html ? put_html : put_text)(out, &rows, query->by_variable);
   const char *hint = hint_text(arena, &sums), *start = html ? "<p>" : "", *end = html ? "</p>" : "";

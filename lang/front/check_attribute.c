@@ -71,6 +71,21 @@ static void other_generator(Check *c, const char *module, const char *name) {
     hint(c, "it is a function of np.random: a Generator has random, integers and standard_normal");
 }
 
+/* All names of a module that has few, such as cuda.atomic; whether it has. */
+static bool hint_all_names(Check *c, const char *module) {
+  enum { FEW = 16 };
+  uint32_t count = 0;
+  StrBuf names = {0};
+  for (uint32_t i = 0; i < builtin_count; i++) {
+    if (strcmp(builtin_rows[i].module, module) || builtin_rows[i].name[0] == '_') continue;
+    strbuf_printf(&names, "%s%s", count++ ? ", " : "", builtin_rows[i].name);
+  }
+  bool few = count && count <= FEW;
+  if (few) hint(c, count > 1 ? "there are: %s" : "there is: %s", strbuf_text(&names));
+  strbuf_fini(&names);
+  return few;
+}
+
 static void near_row(Check *c, const char *module, const char *name) {
   const char *habit = module ? habit_hint(module, name) : NULL;
   if (habit) {
@@ -82,7 +97,7 @@ static void near_row(Check *c, const char *module, const char *name) {
     if (module && !strcmp(builtin_rows[i].module, module)) nearest_offer(&nearest, builtin_rows[i].name);
   if (nearest.best)
     hint(c, "did you mean '%s'?", nearest.best);
-  else if (module)
+  else if (module && (!strchr(module, '.') || !hint_all_names(c, module))) /* a part of a module */
     other_generator(c, module, name);
 }
 
@@ -111,9 +126,10 @@ static Val no_attribute(Check *c, const char *module, const char *what, const ch
 
 Val module_attribute(Check *c, const char *module, const char *name, Span span) {
   const BuiltinRow *row = builtin_find(module, name);
-  if (!row) {
+  if (!row && !strcmp(name, "__name__"))
+    return val_str(c, module_shown(module), strlen(module_shown(module)), span);
+  if (!row)
     return no_attribute(c, module, arena_printf(c->arena, "module '%s'", module_shown(module)), name, span);
-  }
   Bound none = {0};
   switch ((int)row->rule) {
     case RULE_CONSTANT_:
@@ -207,7 +223,7 @@ Val attribute(Check *c, Val base, const char *name, Span span, Span name_span) {
       return rule_call(c, part, &b, span);
     }
     if (!base.type->count && !strcmp(of->module, "builtins"))
-      part = builtin_find(of->name, name); /* str.lower */
+      part = builtin_find(of->name, name);                                    /* str.lower */
     const char *rows = arena_printf(c->arena, "%s.%s", of->module, of->name); /* curand.PRNG.XORWOW */
     if (!part && !base.type->count && builtin_find(rows, name)) return module_attribute(c, rows, name, span);
     if (part) return val_static(type_builtin(c->types, part, NULL), span);
@@ -315,8 +331,26 @@ static void missing_import(Check *c, const char *module, const char *name, Span 
   near_row(c, module, name);
 }
 
+/* from __future__ import ...: what it asks for is so already. */
+static void import_future(Check *c, const Node *node) {
+  static const char *const features[] = {"nested_scopes",    "generators",     "division",
+                                         "absolute_import",  "with_statement", "print_function",
+                                         "unicode_literals", "generator_stop", "annotations"};
+  for (uint32_t i = 0; i < node->u.import_from.count; i++) {
+    const AstAlias *alias = &node->u.import_from.names[i];
+    size_t k = 0;
+    while (k < sizeof features / sizeof *features && strcmp(features[k], alias->name)) k++;
+    if (k == sizeof features / sizeof *features)
+      fail(c, DG_SYNTAX, alias->span, "future feature %s is not defined", alias->name);
+  }
+}
+
 static void import_names(Check *c, const Node *node) {
   const char *module = module_find(node->u.import_from.module);
+  if (!strcmp(node->u.import_from.module, "__future__")) {
+    import_future(c, node);
+    return;
+  }
   if (node->u.import_from.module[0] == '.') {
     fail(c, DG_IMPORT, node->span,
          "attempted relative import with no known parent package: a cell belongs to no package");

@@ -254,7 +254,7 @@ Val call_value(Check *c, Val callee, CallArgs *args, Span span) {
     case TY_BUILTIN: {
       const BuiltinRow *row = callee.type->def;
       if (!callee.type->count) return call_builtin(c, row, NULL, args, span);
-      Val receiver = callee.items                       ? callee.items[0]
+      Val receiver = callee.items                    ? callee.items[0]
                      : type_has_storage(callee.type) ? tuple_item(c, &callee, 0)
                                                      : val_static(callee.type->items[0], span);
       return call_builtin(c, row, &receiver, args, span);
@@ -319,7 +319,10 @@ Val check_call(Check *c, const Node *node) {
     fn_rewind(c->fn, mark);
   }
   CallArgs args;
-  Val wide;
+  Val wide, tuple;
+  if (row && row->rule == RULE_TUPLE_ && node->u.call.args.count == 1 && !node->u.call.keyword_count &&
+      check_tuple_of(c, node->u.call.args.items[0], &tuple))
+    return tuple;
   if (val_ok(callee) && wide_literal(c, node, callee, &wide)) return wide;
   bool ok = call_arguments(c, node, &args);
   if (!val_ok(callee) || !ok) return val_error();

@@ -79,6 +79,9 @@ Val iter_open(Check *c, Iter *iter, Span span);
 bool items_of_several_types(Check *c, const Node *iter, Val **items, uint32_t *count);
 /* A for loop over such items, written out; false (and nothing emitted) for any other. */
 bool check_for_each_written_out(Check *c, const Node *node);
+/* tuple(node) of a generator, map(), zip(), enumerate() or range() whose items are known one by one; false (and
+ * nothing emitted) where they are not. */
+bool check_tuple_of(Check *c, const Node *node, Val *out);
 
 /* ---- check_loop.c ---- */
 typedef void (*LoopEmit)(Check *c, Loop *loop, void *context);

@@ -26,6 +26,8 @@ static bool bad_index(Check *c, Val v, Span span) {
          type_str_of(c, v.type));
     if (v.type->kind == TY_SCALAR && dtype_is_float(v.type->dtype))
       hint(c, "use // for a whole-number division, or int(...)");
+    if (v.type->kind == TY_MODULE && builtin_find(v.type->def, "x"))
+      hint(c, "it has one number for each axis: .x, .y and .z");
   }
   return false;
 }
@@ -554,5 +556,8 @@ Val subscript(Check *c, Val base, const Node *slice, Span span) {
       return base.items[k < 0 ? k + base.count : k];
     return emit_lib(c, LIB_list_get, base.type->items[0], (Val[]){base, val_to_index(c, index)}, 2, 0, span);
   }
-  return fail_object(c, base, "is not subscriptable", span);
+  fail_object(c, base, "is not subscriptable", span);
+  if (kind == TY_FUNC && index.type->kind == TY_TUPLE && index.type->count > 1)
+    hint(c, "@cuda.jit above the def makes a kernel of it, which is launched as f[blocks, threads](...)");
+  return val_error();
 }

@@ -54,6 +54,11 @@ static bool unpack_nothing(Check *c) {
 
 bool unpack_exactly(Check *c, Val v, uint32_t want, Val *items, Span span) {
   Iter iter;
+  if (v.type->kind == TY_SCALAR) {
+    fail_object(c, v, "is not iterable", span);
+    hint(c, "this is one value, and there are %u names for it", want);
+    return false;
+  }
   if (!iter_of_val(c, v, span, &iter)) return false;
   if (iter.known >= 0 && iter.known != want && !c->uncertain) {
     bool many = iter.known > want;

@@ -91,6 +91,25 @@ static const char *types_text(Check *c, const Val *bound, uint32_t count) {
   return out;
 }
 
+/* What to pass for the first argument that fits the only signature but in its dtype; "" where there is none.
+ */
+static const char *conversion_text(Check *c, const FuncDef *def, const Val *bound) {
+  const Type *signature = def->decor->signatures[0];
+  if (def->decor->signature_count != 1) return "";
+  for (uint32_t k = 1; k < signature->count; k++) {
+    const Type *to = signature->items[k], *from = bound[k - 1].type;
+    const char *name = def->args->items[k - 1].name;
+    if (rate(c, bound[k - 1], to) != '-' || to->kind != TY_ARRAY) continue;
+    if (from->kind == TY_LIST)
+      return arena_printf(c->diags->arena, "; pass np.array(%s, dtype=np.%s)", name,
+                          dtype_info[to->dtype].name);
+    if (from->kind != TY_ARRAY || from->rank != to->rank || from->dtype == to->dtype) return "";
+    return arena_printf(c->diags->arena, "; pass %s.astype(np.%s), or leave the signature out", name,
+                        dtype_info[to->dtype].name);
+  }
+  return "";
+}
+
 static const Type *choose(Check *c, const FuncDef *def, const Val *bound, Span span) {
   const Decor *decor = def->decor;
   const Type *best = NULL, *rival = NULL;
@@ -108,7 +127,8 @@ static const Type *choose(Check *c, const FuncDef *def, const Val *bound, Span s
   const char *given = types_text(c, bound, def->args->count);
   if (!best) {
     fail(c, DG_TYPE, span, "No matching definition for argument type(s) %s", given);
-    hint(c, "the signatures of %s() are: %s", def->name, decor_signatures_text(c, decor));
+    hint(c, "the signatures of %s() are: %s%s", def->name, decor_signatures_text(c, decor),
+         conversion_text(c, def, bound));
   } else if (rival) {
     fail(c, DG_TYPE, span, "Ambiguous overloading for %s() (%s): %s and %s fit equally well", def->name,
          given, type_str_of(c, best), type_str_of(c, rival));

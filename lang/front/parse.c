@@ -173,6 +173,9 @@ void parser_unexpected(Parser *p) {
     parser_error(p, span, "invalid syntax. Maybe you meant '==' or ':=' instead of '='?");
   } else if (p->pos && ends_operand(token[-1].kind) && token[1].kind == TK_ERROR) {
     p->failed = true; /* a string that the quote inside it has ended: the lexer reports what is left of it */
+  } else if (token->kind == TK_LT && p->pos && token[-1].kind == TK_LSHIFT) { /* k<<<grid, block>>>(...) */
+    Diag *diag = parser_error(p, parser_span(p, token[-1].begin, token->end), "invalid syntax");
+    parser_hint(p, diag, "a kernel is launched as k[blocks, threads](...), not as in CUDA C");
   } else {
     parser_error(p, span, "invalid syntax");
   }

@@ -116,8 +116,15 @@ static bool args_on_host(Walk *w, Ref r, Fn *callee, uint32_t first) {
   return true;
 }
 
+/* The copies that open the first device: their place is asked for by the ledger. */
+static bool opens_device(const Ins *ins) {
+  return ins->op == IR_LIB &&
+         (ins->imm.lib.lib == LIB_cuda_to_device || ins->imm.lib.lib == LIB_cuda_same_home);
+}
+
 bool walk_on_host(Walk *w, Ref r) {
   const Ins *ins = walk_ins(w, r);
+  if (!w->rt->gpu && opens_device(ins) && !gpu_get(w->rt)) return false;
   if (!w->rt->gpu) return true;
   switch ((int)ins->op) {
     case IR_LIB: return lib_on_host(w, r);

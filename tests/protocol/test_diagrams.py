@@ -88,6 +88,16 @@ class Diagrams(unittest.TestCase):
         self.assertIn(f"<tr>{left}to device</td><td>512 B</td><td>", page)
         self.assertIn(f"{left}argument of kernel k</td>{left}out</td>", page)
 
+    def test_first_copy_of_a_session_has_its_place(self):
+        """The device is opened by it."""
+        kernel = Kernel(QUERN)
+        try:
+            text = text_of(kernel.execute("x = np.ones(8)\nd = cuda.to_device(x)\n%transfers json")[1])
+        finally:
+            kernel.shut_down()
+            kernel.close()
+        self.assertRegex(text, r'"variable": "x", "cell": "Cell In\[1\]", "line": 2')
+
     def test_counting_alone_draws_nothing(self):
         outputs = self.ok("z = np.ones(10)\n%roofline -c z + z")
         self.assertEqual(self.pictures(outputs), [])
