@@ -31,6 +31,11 @@ const char code_full_passes[] =
     "O2>,"
     "loop-mssa(licm),early-cse,simplifycfg),globaldce";
 const char code_glue_passes[] = "default<O1>";
+/* Marked for the debugger: calls at every statement leave nothing to the loop passes. */
+static const char debug_passes[] =
+    "function(sroa,early-cse<memssa>,simplifycfg,instcombine<no-verify-fixpoint>),cgscc(inline),"
+    "function(sroa,early-cse<memssa>,simplifycfg,instcombine<no-verify-fixpoint>,correlated-propagation,"
+    "simplifycfg),globaldce";
 
 typedef struct CodeEntry {
   Hash key;
@@ -302,16 +307,17 @@ static void build_functions(Emit *e, void *context, const char *name) { gen_buil
 
 static CodeRequest function_request(const LinkPlan *plan, unsigned opt_level) {
   Hash key = hash_start();
-  bool loops = false;
+  bool loops = false, debugged = false;
   hash_word(&key, plan->fns.count);
   for (uint32_t f = 0; f < plan->fns.count; f++) {
     const Fn *fn = plan->fns.items[f];
     hash_fn(&key, fn, plan->fns.items, plan->fns.count);
+    debugged |= fn->debug;
     for (uint32_t i = 0; i < fn->ins.count && !loops; i++)
       loops = fn->ins.items[i].op == IR_FOR || fn->ins.items[i].op == IR_LOOP ||
               ins_callees(&fn->ins.items[i], (Fn *[2]){NULL}) > 0;
   }
-  const char *passes = loops && opt_level != 1 ? code_full_passes : code_glue_passes;
+  const char *passes = debugged ? debug_passes : loops && opt_level != 1 ? code_full_passes : code_glue_passes;
   return (CodeRequest){key, build_functions, (void *)(uintptr_t)plan, passes};
 }
 

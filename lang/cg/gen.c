@@ -4,7 +4,6 @@
 #include <stdio.h>
 
 #include "lang/cg/target.h"
-#include "lang/ir/walk_debug.h"
 #include "lang/rt/rt.h"
 
 LLVMValueRef gen_link(Gen *g, uint32_t slot) {
@@ -118,9 +117,8 @@ static void make_vars(Gen *g) {
     const Type *type = g->fn->vars.items[v].type;
     VarSlot *slot = &g->vars[v];
     if (!type) continue;
-    slot->value = var_slot(g, gen_type(g, type));
+    if (!slot->cells) slot->value = var_slot(g, gen_type(g, type));
     if (g->fn->vars.items[v].maybe_unset) slot->set = var_slot(g, e->i1);
-    if (g->debugged && walk_is_named(&g->fn->vars.items[v])) slot->shown = var_slot(g, e->i1);
     if (!slot->parts) continue;
     slot->parts->data = var_slot(g, e->ptr);
     slot->parts->flags = var_slot(g, e->i8);
@@ -170,7 +168,7 @@ static void release_all(Gen *g) {
   for (uint32_t v = 0; v < g->fn->vars.count; v++) {
     const Type *type = g->fn->vars.items[v].type;
     if (type && type_is_object(type))
-      gen_release(g, type, LLVMBuildLoad2(g->e->b, gen_type(g, type), g->vars[v].value, ""));
+      gen_release(g, type, gen_var_load(g, v));
   }
   for (Ref i = 0; i < g->fn->ins.count; i++)
     if (g->regs[i].slot) gen_drop(g, i, false);
@@ -207,6 +205,7 @@ static void gen_function(Gen *g, uint32_t f) {
   emit_at(e, body);
   g->status = emit_alloca(e, e->i32, 4);
   for (unsigned k = 0; k < 3; k++) g->spare[k] = gen_values(g, 1);
+  gen_debug_vars(g);
   make_vars(g);
   find_interrupt(g);
   gen_debug_begin(g);

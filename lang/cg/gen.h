@@ -30,7 +30,7 @@ typedef struct Reg {
 
 typedef struct VarSlot {
   LLVMValueRef value, set; /* set: the ISSET flag or NULL */
-  LLVMValueRef shown;      /* debugged: whether it is what its name holds, else NULL */
+  LLVMValueRef cells;      /* debugged: where it lives, in place of `value`; else NULL */
   Parts *parts;            /* slots */
 } VarSlot;
 
@@ -154,6 +154,12 @@ void gen_ask(Gen *g, LLVMValueRef good, Ref at, const char *symbol, LLVMValueRef
 bool gen_debugs(const Fn *fn);
 /* Whether the debugger may stop in instruction r of a debugged function, and change variables and globals. */
 bool gen_may_stop(const Gen *g, Ref r);
+/* Whether variable v lives in cells. */
+bool gen_in_cells(const Gen *g, uint32_t v);
+/* Gives the named variables their cells. */
+void gen_debug_vars(Gen *g);
+LLVMValueRef gen_debug_read(Gen *g, uint32_t v);
+void gen_debug_write(Gen *g, uint32_t v, LLVMValueRef value);
 /* Behind make_vars; at the function's exit. */
 void gen_debug_begin(Gen *g);
 void gen_debug_end(Gen *g);
@@ -161,14 +167,13 @@ void gen_debug_line(Gen *g, Ref r);
 /* Around a call. */
 void gen_debug_call(Gen *g, Ref r);
 void gen_debug_back(Gen *g, Ref r);
-/* A fault is recorded; `ins`: the instruction's number; `at`: one around. */
-void gen_debug_fault(Gen *g, Ref at, LLVMValueRef ins);
+/* A fault is recorded; `ins`: the instruction's number. */
+void gen_debug_fault(Gen *g, LLVMValueRef ins);
 /* Variable `slot` was assigned or deleted. */
-void gen_debug_assigned(Gen *g, int64_t slot, LLVMValueRef there);
-/* The fields that array variable v keeps, of `value`, which may not be there (gen_var.c). */
-void gen_var_parts(Gen *g, uint32_t v, LLVMValueRef value);
-/* What is held of globals is read again (gen_global.c). */
-void gen_hold_again(Gen *g);
+void gen_debug_assigned(Gen *g, uint32_t slot, LLVMValueRef there);
+/* The value of variable v, and another one for it (gen_var.c). */
+LLVMValueRef gen_var_load(Gen *g, uint32_t v);
+void gen_var_store(Gen *g, uint32_t v, LLVMValueRef value);
 /* A descriptor of zeros, to read from where there is no array. */
 LLVMValueRef gen_empty(Gen *g, unsigned rank);
 

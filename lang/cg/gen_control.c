@@ -270,7 +270,7 @@ void gen_jump(Gen *g, Ref r) {
       }
       LLVMValueRef args[2] = {g->rt, g->saved};
       emit_call(e, "cg_fault_again", args, 2);
-      gen_debug_fault(g, r, emit_i32(e, (int32_t)r));
+      gen_debug_fault(g, emit_i32(e, (int32_t)r));
       emit_jump(e, g->handler->framed);
     }
   }

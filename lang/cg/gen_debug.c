@@ -1,12 +1,11 @@
-/* Gen: debugged functions (ir/walk_debug.h). Before each statement two bytes are tested; where one is set,
- * the function writes its variables into a frame, calls the debugger, and takes them back, for it may have
- * changed them. Else they stay in registers, so that what nobody looks at is nearly as fast as without a
- * debugger.
+/* Gen: debugged functions (ir/walk_debug.h). Their named variables live in the cells of a frame that the
+ * debugger can see; before each statement two bytes are tested, and where one is set, the debugger is called.
  *
- * Since any LINE may change any variable and global, nothing that is proved of them before one is used behind
- * it: see gen_plan.c (borrowed references), gen_affine.c and gen_global.c.
- * Invariant: a frame's cells own nothing; what they hold belongs to the variables' slots, but from the call
- * of the debugger on until it is taken back. */
+ * That is linear in the length of the code. Variables in registers, written to a frame before the call and
+ * taken back behind it, are no faster and give LLVM a phi for every variable at every statement.
+ * Since any LINE, and any call of what is debugged, may change any variable and global, nothing that is proved
+ * of them before is used behind it: see gen_plan.c (borrowed references), gen_affine.c and gen_global.c.
+ * Invariant: the references in the cells belong to the variables. */
 #include "lang/ir/walk_debug.h"
 
 #include <string.h>
@@ -19,6 +18,8 @@ bool gen_debugs(const Fn *fn) {
     if (fn->ins.items[i].op == IR_LINE) return true;
   return false;
 }
+
+bool gen_in_cells(const Gen *g, uint32_t v) { return g->debugged && walk_is_named(&g->fn->vars.items[v]); }
 
 bool gen_may_stop(const Gen *g, Ref r) {
   const Ins *ins = gen_ins(g, r);
@@ -40,96 +41,94 @@ static void frame_store(Gen *g, size_t offset, LLVMValueRef value) {
 
 /* ---- variables ---- */
 
-static const Var *named_var(const Gen *g, uint32_t v) {
-  const Var *var = &g->fn->vars.items[v];
-  return walk_is_named(var) ? var : NULL;
+static LLVMValueRef cell_at(Gen *g, LLVMValueRef cells, uint32_t cell) {
+  return cell ? emit_offset(g->e, cells, emit_i64(g->e, (int64_t)sizeof(Value) * cell)) : cells;
 }
 
-static LLVMValueRef cell_at(Gen *g, uint32_t cell) {
-  return emit_offset(g->e, g->cells, emit_i64(g->e, (int64_t)sizeof(Value) * cell));
-}
-
-static void write_value(Gen *g, const Type *type, LLVMValueRef value, uint32_t *cell) {
+static void write_value(Gen *g, const Type *type, LLVMValueRef value, LLVMValueRef cells, uint32_t *cell) {
   Emit *e = g->e;
   type = type_stored(type);
   if (gen_is_struct(type)) {
     for (unsigned k = 0; k < type->count; k++)
-      write_value(g, type->items[k], LLVMBuildExtractValue(e->b, value, k, ""), cell);
+      write_value(g, type->items[k], LLVMBuildExtractValue(e->b, value, k, ""), cells, cell);
     return;
   }
-  LLVMValueRef to = cell_at(g, (*cell)++);
+  LLVMValueRef to = cell_at(g, cells, (*cell)++);
   if (type->kind == TY_SCALAR)
     emit_store(e, type->dtype, value, to, false);
   else if (type_is_object(type))
-    LLVMBuildStore(e->b, value, to);
+    emit_tbaa(e, LLVMBuildStore(e->b, value, to), "frame");
 }
 
-static LLVMValueRef read_value(Gen *g, const Type *type, uint32_t *cell) {
+static LLVMValueRef read_value(Gen *g, const Type *type, LLVMValueRef cells, uint32_t *cell) {
   Emit *e = g->e;
   type = type_stored(type);
   if (gen_is_struct(type)) {
     LLVMValueRef value = LLVMGetPoison(gen_type(g, type));
     for (unsigned k = 0; k < type->count; k++)
-      value = LLVMBuildInsertValue(e->b, value, read_value(g, type->items[k], cell), k, "");
+      value = LLVMBuildInsertValue(e->b, value, read_value(g, type->items[k], cells, cell), k, "");
     return value;
   }
-  LLVMValueRef from = cell_at(g, (*cell)++);
+  LLVMValueRef from = cell_at(g, cells, (*cell)++);
   if (type->kind == TY_SCALAR) return emit_load(e, type->dtype, from, false);
-  return type_is_object(type) ? LLVMBuildLoad2(e->b, e->ptr, from, "") : LLVMConstNull(gen_type(g, type));
+  if (!type_is_object(type)) return LLVMConstNull(gen_type(g, type));
+  LLVMValueRef object = LLVMBuildLoad2(e->b, e->ptr, from, "");
+  emit_tbaa(e, object, "frame");
+  return object;
 }
 
-/* To the frame, with what is held of globals. */
-static void write_all(Gen *g, Ref line, Ref at) {
-  Emit *e = g->e;
+LLVMValueRef gen_debug_read(Gen *g, uint32_t v) {
   uint32_t cell = 0;
-  if (g->holding) gen_write_back(g, at);
-  e->memory = "frame";
-  for (uint32_t v = 0; v < g->fn->vars.count; v++) {
-    const Var *var = named_var(g, v);
-    if (!var) continue;
-    write_value(g, var->type, LLVMBuildLoad2(e->b, gen_type(g, var->type), g->vars[v].value, ""), &cell);
-    LLVMValueRef shown = LLVMBuildLoad2(e->b, e->i1, g->vars[v].shown, "");
-    LLVMBuildStore(e->b, LLVMBuildZExt(e->b, shown, e->i64, ""),
-                   emit_offset(e, g->sets, emit_i64(e, 8 * (int64_t)v)));
-  }
-  e->memory = NULL;
-  if (line != REF_NONE) frame_store(g, offsetof(CodeFrame, line), emit_i32(e, (int32_t)line));
+  g->e->memory = "frame";
+  LLVMValueRef value = read_value(g, g->fn->vars.items[v].type, g->vars[v].cells, &cell);
+  g->e->memory = NULL;
+  return value;
 }
 
-static void read_all(Gen *g) {
-  Emit *e = g->e;
+void gen_debug_write(Gen *g, uint32_t v, LLVMValueRef value) {
   uint32_t cell = 0;
-  for (uint32_t v = 0; v < g->fn->vars.count; v++) {
-    const Var *var = named_var(g, v);
-    if (!var) continue;
-    e->memory = "frame";
-    LLVMValueRef value = read_value(g, var->type, &cell);
-    e->memory = NULL;
-    LLVMBuildStore(e->b, value, g->vars[v].value);
-    if (g->vars[v].parts) gen_var_parts(g, v, value);
-  }
-  if (g->holding) gen_hold_again(g);
+  g->e->memory = "frame";
+  write_value(g, g->fn->vars.items[v].type, value, g->vars[v].cells, &cell);
+  g->e->memory = NULL;
 }
 
-void gen_debug_assigned(Gen *g, int64_t slot, LLVMValueRef there) {
+static void store_set(Gen *g, uint32_t v, LLVMValueRef set) {
+  LLVMValueRef at = emit_offset(g->e, g->sets, emit_i64(g->e, 8 * (int64_t)v));
+  emit_tbaa(g->e, LLVMBuildStore(g->e->b, set, at), "frame");
+}
+
+void gen_debug_assigned(Gen *g, uint32_t slot, LLVMValueRef there) {
   Emit *e = g->e;
-  if (!g->vars[slot].shown) return;
+  if (!g->vars[slot].cells) return;
   const char *name = g->fn->vars.items[slot].name;
-  LLVMBuildStore(e->b, there, g->vars[slot].shown);
+  store_set(g, slot, LLVMBuildZExt(e->b, there, e->i64, ""));
   for (uint32_t v = 0; v < g->fn->vars.count; v++) /* of another type: it is not what the name holds now */
-    if (v != (uint32_t)slot && g->vars[v].shown && !strcmp(g->fn->vars.items[v].name, name))
-      LLVMBuildStore(e->b, LLVMConstNull(e->i1), g->vars[v].shown);
+    if (v != slot && g->vars[v].cells && !strcmp(g->fn->vars.items[v].name, name))
+      store_set(g, v, emit_i64(e, 0));
 }
 
 /* ---- begin and end ---- */
 
+void gen_debug_vars(Gen *g) {
+  Emit *e = g->e;
+  uint32_t count = 0, vars = g->fn->vars.count;
+  if (!g->debugged) return;
+  for (uint32_t v = 0; v < vars; v++)
+    if (walk_is_named(&g->fn->vars.items[v])) count += walk_cells(g->fn->vars.items[v].type);
+  g->cells = gen_values(g, count);
+  g->sets = emit_alloca(e, LLVMArrayType2(e->i64, vars + 1), 8);
+  LLVMValueRef zero = LLVMConstNull(e->i8);
+  LLVMBuildMemSet(e->b, g->cells, zero, emit_i64(e, (int64_t)sizeof(Value) * count), 16);
+  LLVMBuildMemSet(e->b, g->sets, zero, emit_i64(e, 8 * (int64_t)vars), 8);
+  for (uint32_t v = 0, cell = 0; v < vars; v++) {
+    if (!walk_is_named(&g->fn->vars.items[v])) continue;
+    g->vars[v].cells = cell_at(g, g->cells, cell);
+    cell += walk_cells(g->fn->vars.items[v].type);
+  }
+}
+
 static void make_frame(Gen *g) {
   Emit *e = g->e;
-  uint32_t cells = 0;
-  for (uint32_t v = 0; v < g->fn->vars.count; v++)
-    if (named_var(g, v)) cells += walk_cells(g->fn->vars.items[v].type);
-  g->cells = gen_values(g, cells);
-  g->sets = emit_alloca(e, LLVMArrayType2(e->i64, g->fn->vars.count + 1), 8);
   g->frame = emit_alloca(e, LLVMArrayType2(e->i8, sizeof(CodeFrame)), 8);
   frame_store(g, offsetof(CodeFrame, outer), LLVMConstNull(e->ptr));
   frame_store(g, offsetof(CodeFrame, fn), gen_link(g, g->plan->fn_slots[g->f]));
@@ -203,16 +202,16 @@ void gen_debug_line(Gen *g, Ref r) {
   LLVMValueRef any = LLVMBuildOr(e->b, load_byte(g, g->attention), own, "");
   emit_branch_likely(e, emit_icmp(e, LLVMIntEQ, any, LLVMConstNull(e->i8)), on, stop);
   emit_at(e, stop);
-  write_all(g, r, r);
+  frame_store(g, offsetof(CodeFrame, line), emit_i32(e, (int32_t)r));
   LLVMValueRef args[2] = {g->rt, g->frame}, good = emit_call(e, "walk_code_line", args, 2);
-  read_all(g);
   gen_check(g, emit_icmp(e, LLVMIntNE, good, emit_i32(e, 0)), r);
   emit_jump(e, on);
   emit_at(e, on);
 }
 
 void gen_debug_call(Gen *g, Ref r) {
-  if (g->frame && gen_may_stop(g, r)) write_all(g, walk_line_of(g->fn, r), r);
+  if (!g->frame || !gen_may_stop(g, r)) return;
+  frame_store(g, offsetof(CodeFrame, line), emit_i32(g->e, (int32_t)walk_line_of(g->fn, r)));
 }
 
 void gen_debug_back(Gen *g, Ref r) {
@@ -224,15 +223,12 @@ void gen_debug_back(Gen *g, Ref r) {
   emit_at(e, changed);
   LLVMValueRef args[2] = {g->rt, g->frame};
   emit_call(e, "walk_code_back", args, 2);
-  read_all(g);
   emit_jump(e, on);
   emit_at(e, on);
 }
 
-void gen_debug_fault(Gen *g, Ref at, LLVMValueRef ins) {
+void gen_debug_fault(Gen *g, LLVMValueRef ins) {
   if (!g->frame) return;
-  write_all(g, REF_NONE, at);
   LLVMValueRef args[3] = {g->rt, g->frame, ins};
   emit_call(g->e, "walk_code_fault", args, 3);
-  read_all(g);
 }

@@ -25,7 +25,7 @@ void gen_handler_pop(Gen *g, Handler *handler) {
   } else {
     LLVMValueRef args[3] = {g->rt, gen_link(g, g->plan->fn_slots[g->f]), handler->ins};
     emit_call(e, "rt_fault_frame", args, 3);
-    gen_debug_fault(g, 0, handler->ins);
+    gen_debug_fault(g, handler->ins);
   }
   emit_jump(e, handler->framed);
   emit_at(e, handler->framed);

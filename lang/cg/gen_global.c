@@ -2,7 +2,7 @@
  * calls holds them in registers: those that it only reads are read once before it, those
  * that it writes (plain scalars of one type) live in a slot and are written back when
  * the loop is left, by whatever way.
- * Debugged code holds scalars alone, and reads them again where the debugger may have changed them.
+ * Debugged code holds none: the debugger may change them at every statement.
  * Invariant: no other code runs while a global is held. */
 #include "lang/cg/gen.h"
 
@@ -166,14 +166,14 @@ static bool makes_calls(const Gen *g, Ref open) {
 }
 
 bool gen_hold(Gen *g, Ref open, Handler *handler) {
-  if (g->holding || !g->fn->globals.count || makes_calls(g, open)) return false;
+  if (g->holding || g->debugged || !g->fn->globals.count || makes_calls(g, open)) return false;
   g->holding = true;
   for (uint32_t k = 0; k < g->fn->globals.count; k++) {
     Use use = use_in(g, open, k);
     Held held = {.type = use.type};
     bool plain = use.type && use.type->kind == TY_SCALAR;
     if (use.other || !use.type || gen_is_struct(use.type)) continue;
-    if (!use.written && !g->debugged)
+    if (!use.written)
       hold_read(g, k, use.type, &held);
     else if (plain)
       hold_written(g, k, use.type, &held);
@@ -181,14 +181,6 @@ bool gen_hold(Gen *g, Ref open, Handler *handler) {
   }
   gen_handler_push(g, handler);
   return true;
-}
-
-void gen_hold_again(Gen *g) {
-  Emit *e = g->e;
-  for (uint32_t k = 0; k < g->fn->globals.count; k++) {
-    const Held *held = &g->globals[k];
-    if (held->slot) LLVMBuildStore(e->b, load_value(g, k, held->type, false), held->slot);
-  }
 }
 
 /* The builder stands at the loop's ordinary exit. */

@@ -30,21 +30,33 @@ static void store_parts(Gen *g, const Type *type, const Parts *from, const Parts
   }
 }
 
-void gen_var_parts(Gen *g, uint32_t v, LLVMValueRef value) {
-  Emit *e = g->e;
-  const Type *type = g->fn->vars.items[v].type;
-  LLVMValueRef there = emit_icmp(e, LLVMIntNE, value, LLVMConstNull(e->ptr));
-  const Parts *parts = gen_parts(g, type, emit_select(e, there, value, gen_empty(g, type->rank)));
-  store_parts(g, type, parts, g->vars[v].parts);
+LLVMValueRef gen_var_load(Gen *g, uint32_t v) {
+  const VarSlot *slot = &g->vars[v];
+  if (slot->cells) return gen_debug_read(g, v);
+  return LLVMBuildLoad2(g->e->b, gen_type(g, g->fn->vars.items[v].type), slot->value, "");
+}
+
+void gen_var_store(Gen *g, uint32_t v, LLVMValueRef value) {
+  if (g->vars[v].cells)
+    gen_debug_write(g, v, value);
+  else
+    LLVMBuildStore(g->e->b, value, g->vars[v].value);
+}
+
+/* The fields of an array that may not be there. */
+static Parts *parts_of_cell(Gen *g, const Type *type, LLVMValueRef array) {
+  LLVMValueRef there = emit_icmp(g->e, LLVMIntNE, array, LLVMConstNull(g->e->ptr));
+  return gen_parts(g, type, emit_select(g->e, there, array, gen_empty(g, type->rank)));
 }
 
 static void get_var(Gen *g, Ref r) {
   const Var *var = var_of(g, r);
   VarSlot *slot = slot_of(g, r);
-  LLVMValueRef value = LLVMBuildLoad2(g->e->b, gen_type(g, var->type), slot->value, "");
-  Parts parts;
+  LLVMValueRef value = gen_var_load(g, (uint32_t)gen_ins(g, r)->imm.i);
+  Parts parts, *known = slot->parts ? &parts : NULL;
   if (slot->parts && g->ins[r].parts) load_parts(g, var->type, slot->parts, &parts);
-  gen_define(g, r, value, true, slot->parts ? &parts : NULL);
+  if (slot->cells && g->ins[r].parts) known = parts_of_cell(g, var->type, value);
+  gen_define(g, r, value, true, known);
 }
 
 /* Whether the operand's reference may be taken over: this is its last use. */
@@ -65,17 +77,17 @@ static void set_var(Gen *g, Ref r) {
   VarSlot *slot = slot_of(g, r);
   Ref arg = gen_arg_ref(g, r, 0);
   const Reg *from = &g->regs[arg];
-  LLVMTypeRef type = gen_type(g, var->type);
+  uint32_t v = (uint32_t)gen_ins(g, r)->imm.i;
   bool object = type_is_object(var->type), move = object && moves(g, r, arg);
   if (object && !move) gen_retain(g, var->type, from->value);
-  LLVMValueRef old = object ? LLVMBuildLoad2(e->b, type, slot->value, "") : NULL;
-  LLVMBuildStore(e->b, from->value, slot->value);
+  LLVMValueRef old = object ? gen_var_load(g, v) : NULL;
+  gen_var_store(g, v, from->value);
   if (slot->parts) {
     const Parts *parts = from->parts ? from->parts : gen_parts(g, gen_ins(g, arg)->type, from->value);
     store_parts(g, var->type, parts, slot->parts);
   }
   if (slot->set) LLVMBuildStore(e->b, is_there(g, var->type, from->value), slot->set);
-  gen_debug_assigned(g, gen_ins(g, r)->imm.i, is_there(g, var->type, from->value));
+  gen_debug_assigned(g, v, is_there(g, var->type, from->value));
   if (move) gen_drop(g, arg, true);
   if (old) gen_release(g, var->type, old);
 }
@@ -84,14 +96,14 @@ static void del_var(Gen *g, Ref r) {
   Emit *e = g->e;
   const Var *var = var_of(g, r);
   VarSlot *slot = slot_of(g, r);
+  uint32_t v = (uint32_t)gen_ins(g, r)->imm.i;
   if (type_is_object(var->type)) {
-    LLVMTypeRef type = gen_type(g, var->type);
-    LLVMValueRef old = LLVMBuildLoad2(e->b, type, slot->value, "");
-    LLVMBuildStore(e->b, LLVMConstNull(type), slot->value);
+    LLVMValueRef old = gen_var_load(g, v);
+    gen_var_store(g, v, LLVMConstNull(gen_type(g, var->type)));
     gen_release(g, var->type, old);
   }
   if (slot->set) LLVMBuildStore(e->b, LLVMConstNull(e->i1), slot->set);
-  gen_debug_assigned(g, gen_ins(g, r)->imm.i, LLVMConstNull(e->i1));
+  gen_debug_assigned(g, v, LLVMConstNull(e->i1));
 }
 
 void gen_variable(Gen *g, Ref r) {

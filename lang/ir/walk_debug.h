@@ -32,7 +32,7 @@ typedef struct CodeFrame {
   uint64_t *set;     /* [variable]: a number that grows with its assignment; 0: it has no value */
   struct Walk *walk; /* NULL: compiled */
   Ref line;          /* the LINE that was met last; REF_NONE: none yet */
-  uint32_t changed;  /* compiled code must take its variables back, and say that it goes on */
+  uint32_t changed;  /* compiled code says when a callee has come back */
 } CodeFrame;
 
 typedef struct WalkDebug {
