@@ -117,15 +117,38 @@ Val func_value(Check *c, const Node *node, FuncDef *def, Span span) {
   return out;
 }
 
+/* Whether making `def` a value has come back to itself: it would have to hold itself. */
+static bool closes_itself(Check *c, const FuncDef *def, Span span) {
+  const Closing *first = c->closing;
+  while (first && first->def != def) first = first->outer;
+  if (!first) return false;
+  if (!strcmp(first->name, c->closing->name))
+    fail(c, DG_TYPE, span,
+         "the function that '%s' names reads '%s' itself: inside a function, a function holds the "
+         "values of the names that it reads, and this one would hold itself",
+         first->name, first->name);
+  else
+    fail(c, DG_TYPE, span,
+         "the functions '%s' and '%s' read each other: inside a function, a function holds the "
+         "values of the names that it reads, and these two would hold one another",
+         first->name, c->closing->name);
+  hint(c, "define them at the top level, or give one to the other as an argument");
+  return true;
+}
+
 Val func_close(Check *c, Val v, Span span) {
   if (!v.open || v.type->kind != TY_FUNC) return v;
   const FuncDef *def = v.type->def;
+  if (closes_itself(c, def, span)) return val_error();
+  Closing closing = {.def = def, .outer = c->closing};
   Val *items = arena_array(c->arena, Val, def->capture_count);
   const Type **types = arena_array(c->arena, const Type *, def->capture_count);
   for (uint32_t k = 0; k < def->capture_count; k++) {
     items[k] = name_capture(c, def->captures[k], span);
-    if (!val_ok(items[k])) return val_error();
-    if (items[k].open) items[k] = func_close(c, items[k], span);
+    closing.name = def->captures[k];
+    c->closing = &closing;
+    if (val_ok(items[k]) && items[k].open) items[k] = func_close(c, items[k], span);
+    c->closing = closing.outer;
     if (!val_ok(items[k])) return val_error();
     types[k] = items[k].type;
   }

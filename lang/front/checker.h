@@ -63,6 +63,13 @@ typedef struct State {
   bool dead; /* this point cannot be reached */
 } State;
 
+/* A function that is being made a value, and which of the names that it reads has its turn. */
+typedef struct Closing {
+  const FuncDef *def;
+  const char *name;
+  const struct Closing *outer;
+} Closing;
+
 typedef enum ScopeKind { SCOPE_TOP, SCOPE_FUNC, SCOPE_COMP } ScopeKind;
 
 /* A loop being checked: where break and continue go. */
@@ -224,6 +231,7 @@ struct Check {
   const Node *wanted_by;  /* the call that x: T = call() asks for ... */
   const Type *wanted;     /* ... this array type */
   struct Spec *spec;
+  const Closing *closing; /* innermost first */
   VEC(Spec *) leaning; /* finished ones that call a busy one: made anew when that is checked again */
   VEC(Spec *) stack;   /* specialisations being checked, outermost first */
 };
