@@ -2,17 +2,18 @@
  *
  * Each line along the axis becomes a row of integer keys whose order is the elements'
  * (floats by their bits, with the sign folded in; NaN is the largest key), which a
- * merge sort (short lines) or a radix sort of 11-bit digits (long ones) puts in order.
+ * merge sort (short lines), a radix sort of 11-bit digits (of short keys) or key_sort puts in order.
  * Complex numbers sort by real, then imaginary part; those with a NaN come last, as
- * NumPy documents. Lines run in parallel. Source:
+ * NumPy documents. Lines run in parallel, or the pieces of a long one. Source:
  * https://numpy.org/doc/stable/reference/generated/numpy.sort.html.
- * Invariant: equal elements keep their order (argsort), and a line is sorted by one
- * thread, so the result does not depend on their number. */
+ * Invariant: equal elements keep their order (argsort); the result does not depend on the number of threads.
+ */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "lang/lib/array_args.h"
+#include "lang/lib/key_sort.h"
 #include "lang/rt/buffer.h"
 #include "lang/rt/kernel_plan.h"
 #include "lang/rt/scalar.h"
@@ -133,34 +134,39 @@ static uint64_t element_key(DType dtype, const char *at, bool join_zeros) {
   return bits_key(dtype, load_bits(at, dtype_size(dtype)), join_zeros);
 }
 
-static uint64_t key_bits(DType dtype, uint64_t key) {
-  unsigned bits = 8 * (unsigned)dtype_size(dtype);
-  if (dtype_is_float(dtype)) return float_unkey(key, bits);
-  return dtype_is_signed(dtype) ? key ^ (uint64_t)1 << (bits - 1) : key;
-}
-
-/* The keys of n elements `stride` bytes apart, and back; one loop for each element size. */
-#define LOAD_KEYS(T)                                                                                         \
-  for (int64_t k = 0; k < n; k++)                                                                            \
-    keys[k] = bits_key(dtype, *(const T *)(const void *)(from + k * stride), false);                         \
-  return
-#define STORE_KEYS(T)                                                                                        \
-  for (int64_t k = 0; k < n; k++) *(T *)(void *)(to + k * stride) = (T)key_bits(dtype, keys[k]);             \
-  return
+/* The keys of n elements `stride` bytes apart, and back; one loop for each element size and kind. */
+#define EACH(T, LOOP, BITS)                                                                                  \
+  if (dtype_is_float(dtype))                                                                                 \
+    LOOP(T, float_key(x, BITS, infinity_bits[dtype - DT_F16], false), float_unkey(x, BITS))                  \
+  else if (dtype_is_signed(dtype))                                                                           \
+    LOOP(T, x ^ (uint64_t)1 << (BITS - 1), x ^ (uint64_t)1 << (BITS - 1))                                    \
+  else                                                                                                       \
+    LOOP(T, x, x)                                                                                            \
+  break
+#define LOAD_LOOP(T, KEY, UNKEY)                                                                             \
+  for (int64_t k = 0; k < n; k++) {                                                                          \
+    uint64_t x = *(const T *)(const void *)(from + k * stride);                                              \
+    keys[k] = KEY;                                                                                           \
+  }
+#define STORE_LOOP(T, KEY, UNKEY)                                                                            \
+  for (int64_t k = 0; k < n; k++) {                                                                          \
+    uint64_t x = keys[k];                                                                                    \
+    *(T *)(void *)(to + k * stride) = (T)(UNKEY);                                                            \
+  }
 static void load_keys(DType dtype, const char *from, int64_t stride, int64_t n, uint64_t *keys) {
   switch (dtype_size(dtype)) {
-    case 1: LOAD_KEYS(uint8_t);
-    case 2: LOAD_KEYS(uint16_t);
-    case 4: LOAD_KEYS(uint32_t);
-    default: LOAD_KEYS(uint64_t);
+    case 1: EACH(uint8_t, LOAD_LOOP, 8);
+    case 2: EACH(uint16_t, LOAD_LOOP, 16);
+    case 4: EACH(uint32_t, LOAD_LOOP, 32);
+    default: EACH(uint64_t, LOAD_LOOP, 64);
   }
 }
 static void store_keys(DType dtype, char *to, int64_t stride, int64_t n, const uint64_t *keys) {
   switch (dtype_size(dtype)) {
-    case 1: STORE_KEYS(uint8_t);
-    case 2: STORE_KEYS(uint16_t);
-    case 4: STORE_KEYS(uint32_t);
-    default: STORE_KEYS(uint64_t);
+    case 1: EACH(uint8_t, STORE_LOOP, 8);
+    case 2: EACH(uint16_t, STORE_LOOP, 16);
+    case 4: EACH(uint32_t, STORE_LOOP, 32);
+    default: EACH(uint64_t, STORE_LOOP, 64);
   }
 }
 
@@ -174,40 +180,33 @@ static Wide wide_of(DType dtype, const char *at, int64_t index) {
 
 /* ---- selection ---- */
 
-enum { SELECT_SMALL = 48 };
+enum { SELECT_SMALL = 64 }; /* what an engine divides is longer */
 
 static uint64_t median3(uint64_t a, uint64_t b, uint64_t c) {
   return a < b ? b < c ? b : a < c ? c : a : a < c ? a : b < c ? c : b;
 }
 
-/* Moves the keys that come before `pivot` (or_equal: or are it) to the front; their end. */
-static int64_t divide(uint64_t *keys, int64_t low, int64_t high, uint64_t pivot, bool or_equal) {
-  int64_t end = low;
-  uint64_t limit = pivot + or_equal;     /* never wraps: only asked when a key is larger than the pivot */
-  for (int64_t k = low; k < high; k++) { /* without a branch on the data */
-    uint64_t key = keys[k];
-    keys[k] = keys[end];
-    keys[end] = key;
-    end += key < limit;
-  }
-  return end;
-}
-
 /* Puts the key that belongs at `at` there, smaller ones before it and larger ones after, within [low, high).
  * Quickselect (Hoare, 1961) with a pivot of nine samples; a range that stays large is sorted. */
 static void select_key(uint64_t *keys, uint64_t *spare, int64_t low, int64_t high, int64_t at) {
+  const KeyEngine *engine = key_engine();
   for (unsigned left = 64; high - low > SELECT_SMALL && left; left--) {
     int64_t step = (high - low) / 9;
     const uint64_t *s = keys + low + step / 2;
     uint64_t pivot =
         median3(median3(s[0], s[step], s[2 * step]), median3(s[3 * step], s[4 * step], s[5 * step]),
                 median3(s[6 * step], s[7 * step], s[8 * step]));
-    int64_t middle = divide(keys, low, high, pivot, false);
+    int64_t middle = low + engine->divide(keys + low, NULL, high - low, pivot);
     if (at < middle) {
       high = middle;
       continue;
     }
-    int64_t end = pivot == UINT64_MAX ? high : divide(keys, middle, high, pivot, true);
+    if (high - middle <= SELECT_SMALL) {
+      low = middle;
+      continue;
+    }
+    int64_t end = high;
+    if (pivot != UINT64_MAX) end = middle + engine->divide(keys + middle, NULL, high - middle, pivot + 1);
     if (at < end) return;
     low = end;
   }
@@ -223,49 +222,153 @@ typedef struct Sorting {
   const int64_t *wanted; /* partition: ascending positions; NULL: all */
   int64_t wanted_count;
   int64_t length, lines, per_task;
+  Rt *rt; /* where the threads share each line; NULL: a line is one thread's */
   atomic_bool no_memory;
 } Sorting;
 
-static void sort_keys(const Sorting *work, const char *from, char *to, int64_t stride, void *room) {
-  DType dtype = array_dtype(work->from);
-  int64_t n = work->length, item = (int64_t)dtype_size(dtype),
-          from_stride = array_stride(work->from, work->axis);
-  uint64_t *keys = room, *spare = keys + n;
-  load_keys(dtype, from, from_stride, n, keys);
-  if (work->wanted) {
-    for (int64_t k = 0, low = 0; k < work->wanted_count; low = work->wanted[k++] + 1)
-      if (work->wanted[k] >= low) select_key(keys, spare, low, n, work->wanted[k]);
-  } else if (n < RADIX_FROM)
-    merge_keys(keys, spare, n);
+/* A line on its way to keys and back: by pieces, on the pool where the line is shared. */
+typedef struct Line {
+  const Sorting *work;
+  const char *from;
+  char *to;
+  int64_t from_stride, stride;
+  uint64_t *keys;
+  int64_t *index; /* argsort: positions beside the keys; NULL: in their low half */
+} Line;
+
+enum { PIECE = 1 << 16 };
+
+static void load_piece(const Line *line, int64_t first, int64_t count) {
+  DType dtype = array_dtype(line->work->from);
+  uint64_t *keys = line->keys + first;
+  load_keys(dtype, line->from + first * line->from_stride, line->from_stride, count, keys);
+  if (!line->work->positions) return;
+  if (dtype_is_float(dtype)) { /* -0 is as large as +0, which comes next */
+    uint64_t below = ((uint64_t)1 << (8 * dtype_size(dtype) - 1)) - 1;
+    for (int64_t k = 0; k < count; k++) keys[k] += keys[k] == below;
+  }
+  if (line->index)
+    for (int64_t k = 0; k < count; k++) line->index[first + k] = first + k;
   else
-    radix_keys(keys, spare, n, 8 * (unsigned)item);
-  store_keys(dtype, to, stride, n, keys);
+    for (int64_t k = 0; k < count; k++) keys[k] = keys[k] << 32 | (uint64_t)(first + k);
 }
 
-static void sort_pairs(const Sorting *work, const char *from, char *to, int64_t stride, void *room) {
-  DType dtype = array_dtype(work->from);
-  int64_t n = work->length, from_stride = array_stride(work->from, work->axis);
-  Pair *pairs = room, *spare = pairs + n;
-  for (int64_t k = 0; k < n; k++) pairs[k] = (Pair){element_key(dtype, from + k * from_stride, true), k};
+static void store_piece(const Line *line, int64_t first, int64_t count) {
+  char *to = line->to + first * line->stride;
+  if (!line->work->positions)
+    store_keys(array_dtype(line->work->from), to, line->stride, count, line->keys + first);
+  else
+    for (int64_t k = first; k < first + count; k++, to += line->stride)
+      *(int64_t *)(void *)to = line->index ? line->index[k] : (int64_t)(line->keys[k] & UINT32_MAX);
+}
+
+typedef struct Pieces {
+  const Line *line;
+  void (*piece)(const Line *line, int64_t first, int64_t count);
+} Pieces;
+
+static void piece_task(void *context, uint64_t task) {
+  const Pieces *p = context;
+  int64_t first = (int64_t)task * PIECE, left = p->line->work->length - first;
+  p->piece(p->line, first, left < PIECE ? left : PIECE);
+}
+
+static void line_each(const Line *line, void (*piece)(const Line *line, int64_t first, int64_t count)) {
+  Pieces pieces = {line, piece};
+  int64_t n = line->work->length;
+  if (line->work->rt)
+    plan_tasks(line->work->rt, (uint64_t)((n + PIECE - 1) / PIECE), piece_task, &pieces);
+  else
+    piece(line, 0, n);
+}
+
+static void sort_keys(const Line *line, uint64_t *spare) {
+  const Sorting *work = line->work;
+  int64_t n = work->length, item = (int64_t)dtype_size(array_dtype(work->from));
+  line_each(line, load_piece);
+  if (work->wanted) {
+    for (int64_t k = 0, low = 0; k < work->wanted_count; low = work->wanted[k++] + 1)
+      if (work->wanted[k] >= low) select_key(line->keys, spare, low, n, work->wanted[k]);
+  } else if (n < KEY_SORT_FROM)
+    merge_keys(line->keys, spare, n);
+  else if (item <= 2 && !work->positions)
+    radix_keys(line->keys, spare, n, 8 * (unsigned)item);
+  else
+    key_sort(work->rt, key_engine(), line->keys, line->index, n, spare);
+  line_each(line, store_piece);
+}
+
+static void sort_pairs(const Line *line, Pair *pairs) {
+  DType dtype = array_dtype(line->work->from);
+  int64_t n = line->work->length;
+  Pair *spare = pairs + n;
+  for (int64_t k = 0; k < n; k++)
+    pairs[k] = (Pair){element_key(dtype, line->from + k * line->from_stride, true), k};
   if (n < RADIX_FROM)
     merge_pairs(pairs, spare, n);
   else
     radix_pairs(pairs, spare, n, 8 * (unsigned)dtype_size(dtype));
-  for (int64_t k = 0; k < n; k++) *(int64_t *)(void *)(to + k * stride) = pairs[k].index;
+  for (int64_t k = 0; k < n; k++) *(int64_t *)(void *)(line->to + k * line->stride) = pairs[k].index;
 }
 
-static void sort_wide(const Sorting *work, const char *from, char *to, int64_t stride, void *room) {
-  DType dtype = array_dtype(work->from);
-  int64_t n = work->length, from_stride = array_stride(work->from, work->axis);
-  Wide *items = room, *spare = items + n;
-  for (int64_t k = 0; k < n; k++) items[k] = wide_of(dtype, from + k * from_stride, k);
+static void sort_wide(const Line *line, Wide *items) {
+  DType dtype = array_dtype(line->work->from);
+  int64_t n = line->work->length;
+  Wide *spare = items + n;
+  for (int64_t k = 0; k < n; k++) items[k] = wide_of(dtype, line->from + k * line->from_stride, k);
   merge_wide(items, spare, n);
   for (int64_t k = 0; k < n; k++) {
-    if (work->positions)
-      *(int64_t *)(void *)(to + k * stride) = items[k].index;
+    char *to = line->to + k * line->stride;
+    if (line->work->positions)
+      *(int64_t *)(void *)to = items[k].index;
     else
-      memcpy(to + k * stride, from + items[k].index * from_stride, dtype_size(dtype));
+      memcpy(to, line->from + items[k].index * line->from_stride, dtype_size(dtype));
   }
+}
+
+/* ---- the way of a line ---- */
+
+typedef enum Way {
+  BY_KEY,    /* keys alone */
+  BY_JOINED, /* argsort: a short key and its position in one */
+  BY_SPLIT,  /* argsort: keys, and positions that follow them */
+  BY_PAIR,   /* argsort: records of both */
+  BY_WIDE    /* complex numbers */
+} Way;
+
+static Way way_of(const Sorting *work) {
+  DType dtype = array_dtype(work->from);
+  int64_t n = work->length;
+  if (dtype_kind(dtype) == 'c') return BY_WIDE;
+  if (!work->positions) return BY_KEY;
+  if (n < KEY_SORT_FROM) return BY_PAIR;
+  if (dtype_size(dtype) <= 4 && n <= UINT32_MAX) return BY_JOINED;
+  return key_engine()->with_index ? BY_SPLIT : BY_PAIR;
+}
+
+/* Of the work space of a line, a row for each way: the bytes for each element. */
+static const size_t room_of[] = {[BY_KEY] = 2 * sizeof(uint64_t),
+                                 [BY_JOINED] = 2 * sizeof(uint64_t),
+                                 [BY_SPLIT] = 3 * sizeof(uint64_t),
+                                 [BY_PAIR] = 2 * sizeof(Pair),
+                                 [BY_WIDE] = 2 * sizeof(Wide)};
+
+static void line_sort(Line *line, Way way, void *room) {
+  const Sorting *work = line->work;
+  int64_t n = work->length;
+  if (way == BY_WIDE || way == BY_PAIR) {
+    if (way == BY_WIDE)
+      sort_wide(line, room);
+    else
+      sort_pairs(line, room);
+    return;
+  }
+  uint64_t *spare = room;
+  bool in_place = line->stride == sizeof(uint64_t) && dtype_size(array_dtype(work->to)) == sizeof(uint64_t);
+  line->keys = in_place && way != BY_SPLIT ? (uint64_t *)(void *)line->to : spare + n;
+  if (way == BY_SPLIT)
+    line->index = in_place ? (int64_t *)(void *)line->to : (int64_t *)(void *)(spare + 2 * n);
+  sort_keys(line, spare);
 }
 
 static char *line_at(const Array *a, unsigned axis, int64_t line) {
@@ -280,9 +383,8 @@ static char *line_at(const Array *a, unsigned axis, int64_t line) {
 
 static void sort_task(void *context, uint64_t task) {
   Sorting *work = context;
-  bool wide = dtype_kind(array_dtype(work->from)) == 'c';
-  size_t record = wide ? sizeof(Wide) : work->positions ? sizeof(Pair) : sizeof(uint64_t);
-  Buffer *room = buffer_try(NULL, 2 * record * (size_t)work->length, false);
+  Way way = way_of(work);
+  Buffer *room = buffer_try(NULL, room_of[way] * (size_t)work->length, false);
   if (!room) {
     atomic_store(&work->no_memory, true);
     return;
@@ -290,15 +392,12 @@ static void sort_task(void *context, uint64_t task) {
   int64_t line = (int64_t)task * work->per_task, end = line + work->per_task;
   if (end > work->lines) end = work->lines;
   for (; line < end; line++) {
-    const char *from = line_at(work->from, work->axis, line);
-    char *to = line_at(work->to, work->axis, line);
-    int64_t stride = array_stride(work->to, work->axis);
-    if (wide)
-      sort_wide(work, from, to, stride, room->host);
-    else if (work->positions)
-      sort_pairs(work, from, to, stride, room->host);
-    else
-      sort_keys(work, from, to, stride, room->host);
+    Line one = {.work = work,
+                .from = line_at(work->from, work->axis, line),
+                .to = line_at(work->to, work->axis, line),
+                .from_stride = array_stride(work->from, work->axis),
+                .stride = array_stride(work->to, work->axis)};
+    line_sort(&one, way, room->host);
   }
   buffer_release(room);
 }
@@ -319,7 +418,14 @@ static Array *sort_axis(Rt *rt, Array *a, unsigned axis, bool positions, Array *
   }
   work.lines = a->size / work.length;
   work.per_task = work.length < LINE_WORK ? LINE_WORK / work.length : 1;
-  bool ok = plan_tasks(rt, (uint64_t)((work.lines + work.per_task - 1) / work.per_task), sort_task, &work);
+  uint64_t tasks = (uint64_t)((work.lines + work.per_task - 1) / work.per_task);
+  if (tasks < pool_threads(rt->pool)) work.rt = rt;
+  bool ok = true;
+  if (!work.rt) ok = plan_tasks(rt, tasks, sort_task, &work);
+  for (uint64_t task = 0; work.rt && ok && task < tasks; task++) {
+    sort_task(&work, task);
+    ok = !rt->fault.set;
+  }
   if (ok && atomic_load(&work.no_memory))
     ok = rt_fault(rt, DG_MEMORY, "Unable to allocate the work space of a sort");
   if (ok) return out;
