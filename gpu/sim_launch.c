@@ -44,6 +44,15 @@ static bool tired(SimBlock *block);
 static void line(SimBlock *block, uint32_t thread, uint32_t site, const void *values);
 static const SimHooks sim_hooks = {sim_check_access, sim_check_fence, tired, line};
 
+/* Writes to every page. Code stores faults under a mask, which is all zeros nearly always, and such a store
+ * to a page that was never written costs a processor a hundred times one to a page that was. */
+static void touch(void *memory, size_t bytes) {
+  enum { PAGE = 4096 };
+  volatile uint8_t *at = memory;
+  for (size_t k = 0; k < bytes; k += PAGE) at[k] = 0;
+  if (bytes) at[bytes - 1] = 0;
+}
+
 static SimArea *area_new(SimRun *run) {
   SimArea area = {.run = run};
   Carve size = {0};
@@ -66,6 +75,7 @@ static SimArea *area_new(SimRun *run) {
   memcpy(b->grid, run->launch->grid, sizeof b->grid);
   memcpy(b->size, run->launch->block, sizeof b->size);
   memset(b->fault_site, 0, sizeof(uint32_t) * run->pad);
+  touch(b->fault_arguments, sizeof(uint64_t) * run->pad * GPU_FAULT_ARGUMENTS);
   made->random = 0x5eed;
   return made;
 }
