@@ -76,25 +76,21 @@ static uint32_t matching(const Warp *w, uint32_t group, uint64_t value) {
   return lanes;
 }
 
-static uint64_t answer(const Warp *w, uint32_t group, uint32_t lane) {
-  GpuWarp op = stop_of(w, lane)->row;
-  uint32_t same = op == WARP_SYNC ? 0 : matching(w, group, value_of(w, lane));
-  uint32_t ones = op == WARP_SYNC ? 0 : matching(w, group, 1);
-  switch (op) {
-    case WARP_ALL: return ones == group;
-    case WARP_ANY: return ones != 0;
-    case WARP_EQ: return same == group;
-    case WARP_BALLOT: return ones;
-    case WARP_MATCH_ANY: return same;
-    case WARP_MATCH_ALL: return same == group ? group : 0;
-    case WARP_SHFL:
-    case WARP_SHFL_UP:
-    case WARP_SHFL_DOWN:
-    case WARP_SHFL_XOR: return shuffled(w, group, lane);
-    case WARP_SYNC:
-    case WARP_COUNT: break;
+/* What all lanes of the group get alike: the lanes of one group stand at one operation. */
+static uint64_t vote(const Warp *w, uint32_t group, GpuWarp op) {
+  uint64_t value = value_of(w, (uint32_t)__builtin_ctz(group));
+  switch ((int)op) {
+    case WARP_ALL: return matching(w, group, 1) == group;
+    case WARP_ANY: return matching(w, group, 1) != 0;
+    case WARP_EQ: return matching(w, group, value) == group;
+    case WARP_BALLOT: return matching(w, group, 1);
+    case WARP_MATCH_ALL: return matching(w, group, value) == group ? group : 0;
+    default: return 0; /* syncwarp */
   }
-  return 0;
+}
+
+static uint64_t answer(const Warp *w, uint32_t group, uint32_t lane, GpuWarp op) {
+  return op == WARP_MATCH_ANY ? matching(w, group, value_of(w, lane)) : shuffled(w, group, lane);
 }
 
 static bool is_shuffle(GpuWarp op) { return op >= WARP_SHFL && op <= WARP_SHFL_XOR; }
@@ -114,8 +110,11 @@ static void serve(const Warp *w, uint32_t group) {
   SimArea *area = w->area;
   uint32_t leader = (uint32_t)__builtin_ctz(group);
   if (area->run->check && !takes_all(w, leader)) check_group(w, group, leader);
+  GpuWarp op = stop_of(w, leader)->row;
+  bool alike = !is_shuffle(op) && op != WARP_MATCH_ANY;
+  uint64_t common = alike ? vote(w, group, op) : 0;
   for (uint32_t lane = 0; lane < w->count; lane++)
-    if (has(group, lane)) area->block.result[w->first + lane] = answer(w, group, lane);
+    if (has(group, lane)) area->block.result[w->first + lane] = alike ? common : answer(w, group, lane, op);
   for (uint32_t lane = 0; lane < w->count; lane++)
     if (has(group, lane)) area->ready[w->first + lane] = true;
   if (area->run->check && stop_of(w, leader)->row == WARP_SYNC)
