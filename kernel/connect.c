@@ -39,6 +39,14 @@ static bool is_curve_key(const char *text) {
   return strlen(text) == CURVE_KEY_LENGTH && strspn(text, digits) == CURVE_KEY_LENGTH;
 }
 
+/* A file without any of them is another file, which must not be written over. */
+static bool is_connection(json_t *file) {
+  static const char *const keys[] = {"shell_port", "registration_port", "ip", "transport", "key"};
+  for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+    if (json_object_get(file, keys[i])) return true;
+  return false;
+}
+
 /* NULL, or what is wrong with the values. */
 static const char *connection_flaw(const Connection *connection) {
   if (strcmp(connection->transport, "tcp") != 0 && strcmp(connection->transport, "ipc") != 0)
@@ -78,9 +86,12 @@ static void connection_warn(const Connection *connection) {
 bool connection_load(Connection *connection, const char *path, char *error, size_t error_size) {
   json_error_t problem;
   json_t *file = json_load_file(path, 0, &problem);
-  if (!json_is_object(file)) {
+  if (!json_is_object(file) || !is_connection(file)) {
     snprintf(error, error_size, "cannot read the connection file %s: %s", path,
-             file ? "it is not a JSON object" : problem.text);
+             !file ? problem.text
+             : json_is_object(file)
+                 ? "it has neither ports nor a key; a program or notebook is run by `quern run`"
+                 : "it is not a JSON object");
     json_decref(file);
     return false;
   }

@@ -22,6 +22,7 @@
 typedef struct UsageSample {
   double seconds; /* of the monotonic clock; 0: never */
   unsigned long long ticks;
+  unsigned long long machine, machine_busy; /* ticks of all processors */
 } UsageSample;
 
 typedef struct Kernel {

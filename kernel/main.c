@@ -32,9 +32,10 @@ static const char main_help[] =
     "\n"
     "  quern kernel FILE       serve Jupyter; FILE is its connection file\n"
     "  quern run FILE          run a .qn program or the code cells of a notebook\n"
-    "      --batch             show results, run every cell, end each with a line \\x1eN\n"
     "      --keep-going        do not stop at the first error\n"
-    "      --json              write outputs as JSON, one object a line\n"
+    "      --json              write outputs and results as JSON, one object a line\n"
+    "      --batch             for programs that test: every cell runs, shows its result and its errors,\n"
+    "                          and ends with a line of the byte 1E and its number\n"
     "  quern -c CODE           run CODE\n"
     "  quern repl              the language on this terminal (also without a command)\n"
     "  quern install           make Jupyter find this program\n"
@@ -46,8 +47,8 @@ static const char main_help[] =
     "\n"
     "options (before or after the command):\n"
     "  --threads N             threads for parallel loops (0, the default: one per core)\n"
-    "  --engine auto|walk|jit|debug\n"
-    "                          interpret everything (walk), compile everything (jit), as under a debugger\n"
+    "  --engine E              walk: interpret everything; jit: compile everything; debug: run as under a\n"
+    "                          debugger; auto, the default: what pays\n"
     "  --no-cache              keep no compiled code on disk\n"
     "  --passes-off P[,P]      leave optimizer passes out\n"
     "  --stale                 after every operation its array is valid on the device alone (for tests)\n"
@@ -112,7 +113,7 @@ static bool main_threads(MainOptions *options, const char *text) {
 
 static bool main_engine(MainOptions *options, const char *name) {
   if (strcmp(name, "auto") && strcmp(name, "walk") && strcmp(name, "jit") && strcmp(name, "debug"))
-    return main_complain("--engine is auto, walk or jit, not", name);
+    return main_complain("--engine is auto, walk, jit or debug, not", name);
   options->session.engine = name;
   return true;
 }
@@ -138,8 +139,19 @@ static bool main_option(MainOptions *options, int code, const char *value) {
     case 'c': options->code = value; return true;
     case 'V': options->version = true; return true;
     case 'h': options->help = true; return true;
-    default: return false; /* getopt has complained */
+    default: return false; /* of main_options alone */
   }
+}
+
+/* getopt's `code` for an option that is none, or lacks its value. `word` is where it stands. */
+static int main_bad_option(int code, const char *word) {
+  int length = (int)strcspn(word, "=");
+  if (code == ':')
+    fprintf(stderr, "quern: %.*s needs a value; see quern --help\n", length, word);
+  else
+    fprintf(stderr, "quern: there is no option %.*s%s; see quern --help\n", length, word,
+            word[length] ? " that takes a value" : "");
+  return MAIN_USAGE;
 }
 
 /* ---- signals and the session ---- */
@@ -240,7 +252,8 @@ static int main_code(MainOptions *options) {
   return status;
 }
 
-static int main_repl(MainOptions *options) {
+static int main_repl(MainOptions *options, const char *file) {
+  (void)file;
   MainHost host = {.options = &options->session};
   Session *session = main_open(&host);
   if (!session) return 1;
@@ -251,7 +264,8 @@ static int main_repl(MainOptions *options) {
   return status;
 }
 
-static int main_install(const MainOptions *options) {
+static int main_install(MainOptions *options, const char *file) {
+  (void)file;
   StrBuf directory = {0}, error = {0};
   bool good = install_spec(options->where, options->prefix, &directory, &error);
   if (good)
@@ -263,7 +277,8 @@ static int main_install(const MainOptions *options) {
   return good ? 0 : 1;
 }
 
-static int main_doctor(MainOptions *options) {
+static int main_doctor(MainOptions *options, const char *file) {
+  (void)file;
   MainHost host = {.options = &options->session};
   Session *session = main_open(&host);
   if (!session) return 1;
@@ -275,23 +290,44 @@ static int main_doctor(MainOptions *options) {
   return 0;
 }
 
+typedef struct MainCommand {
+  const char *name;
+  bool file; /* takes one */
+  int (*run)(MainOptions *options, const char *file);
+} MainCommand;
+
+static const MainCommand main_commands[] = {{"kernel", true, main_kernel},
+                                            {"run", true, main_run},
+                                            {"repl", false, main_repl},
+                                            {"install", false, main_install},
+                                            {"doctor", false, main_doctor}};
+enum { MAIN_COMMANDS = sizeof main_commands / sizeof *main_commands };
+
+static int main_no_command(const char *name) {
+  fprintf(stderr, "quern: there is no command '%s'", name);
+  if (access(name, F_OK) == 0)
+    fprintf(stderr, "; to run a file: quern run %s\n", name);
+  else {
+    for (unsigned i = 0; i < MAIN_COMMANDS; i++)
+      fprintf(stderr, "%s%s", !i ? ", only " : i + 1 < MAIN_COMMANDS ? ", " : " and ", main_commands[i].name);
+    fputs("; see quern --help\n", stderr);
+  }
+  return MAIN_USAGE;
+}
+
 static int main_command(MainOptions *options, char **words, int count) {
-  const char *name = words[0];
-  bool kernel = !strcmp(name, "kernel"), file = kernel || !strcmp(name, "run");
+  const MainCommand *command = NULL;
+  for (unsigned i = 0; i < MAIN_COMMANDS; i++)
+    if (!strcmp(words[0], main_commands[i].name)) command = &main_commands[i];
+  if (!command) return main_no_command(words[0]);
   /* Front ends hand on what they do not know themselves: `jupyter run` its files. */
-  if (kernel && count > 2) count = 2;
-  if (count != (file ? 2 : 1)) {
-    fprintf(stderr, "quern: `quern %s` takes %s; see quern --help\n", name,
-            file ? "one file" : "no arguments");
+  if (command->run == main_kernel && count > 2) count = 2;
+  if (count != (command->file ? 2 : 1)) {
+    fprintf(stderr, "quern: `quern %s` takes %s; see quern --help\n", command->name,
+            command->file ? "one file" : "no arguments");
     return MAIN_USAGE;
   }
-  if (kernel) return main_kernel(options, words[1]);
-  if (!strcmp(name, "run")) return main_run(options, words[1]);
-  if (!strcmp(name, "repl")) return main_repl(options);
-  if (!strcmp(name, "install")) return main_install(options);
-  if (!strcmp(name, "doctor")) return main_doctor(options);
-  fprintf(stderr, "quern: there is no command '%s'; see quern --help\n", name);
-  return MAIN_USAGE;
+  return command->run(options, words[1]);
 }
 
 /* QUERN_PTX: who makes PTX, as %device ptx= says it. */
@@ -306,9 +342,14 @@ static const char *main_generator(void) {
 int main(int count, char **words) {
   crash_watch_start();
   MainOptions options = {.session.devices = devices_registry(), .session.generator = main_generator()};
-  for (int code; (code = getopt_long(count, words, "c:h", main_options, NULL)) != -1;) {
+  opterr = 0; /* main_bad_option says it */
+  for (int code; (code = getopt_long(count, words, ":c:h", main_options, NULL)) != -1;) {
+    if (code == '?' || code == ':') return main_bad_option(code, words[optind - 1]);
     if (!main_option(&options, code, optarg)) return MAIN_USAGE;
   }
+  const char *first = optind < count ? words[optind] : "";
+  options.help |= !strcmp(first, "help");
+  options.version |= !strcmp(first, "version");
   if (options.help)
     fputs(main_help, stdout);
   else if (options.version)
@@ -318,7 +359,7 @@ int main(int count, char **words) {
   else if (optind < count)
     return main_command(&options, words + optind, count - optind);
   else if (isatty(STDIN_FILENO))
-    return main_repl(&options);
+    return main_repl(&options, NULL);
   else
     return main_run(&options, "-");
   return 0;

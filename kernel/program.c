@@ -125,7 +125,7 @@ bool program_read(Arena *arena, const char *path, Program *out, const char **err
   size_t length = text.length, name_length = strlen(path);
   const char *copy = arena_copy(arena, strbuf_text(&text), length);
   strbuf_fini(&text);
-  *out = (Program){.name = arena_copy(arena, path, name_length)};
+  *out = (Program){.name = strcmp(path, "-") ? arena_copy(arena, path, name_length) : "<stdin>"};
   out->notebook = name_length > 6 && !strcmp(path + name_length - 6, ".ipynb");
   if (out->notebook) return program_notebook(arena, copy, length, out, error);
   program_split(arena, copy, length, out);

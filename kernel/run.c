@@ -3,6 +3,7 @@
 
 #include <jansson.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "kernel/ask.h"
@@ -109,6 +110,19 @@ static void run_errors(RunPrinter *printer, const RunResult *result) {
   strbuf_fini(&text);
 }
 
+/* ---- leaving ---- */
+
+/* The exit status that Python gives exit(text): none is 0, a number itself, any other text is told and 1. */
+static int run_leave(const char *text) {
+  char *end;
+  if (!*text) return 0;
+  long status = strtol(text, &end, 10);
+  if (!*end) return (int)(status & 0xFF);
+  fflush(stdout);
+  fprintf(stderr, "%s\n", text);
+  return 1;
+}
+
 /* ---- cells ---- */
 
 /* Text and name under which the cell runs: a script's cells are one file to its
@@ -131,6 +145,20 @@ static RunResult run_cell(Session *session, MagicHost *host, const Program *prog
   return session_run(session, text, length, &options, &sink);
 }
 
+/* Shows the cell's errors and sets the exit status; true: the program ends here. */
+static bool run_outcome(RunPrinter *printer, const ProgramCell *cell, const RunResult *result, int *status) {
+  const RunConfig *config = printer->config;
+  bool failed = !result->ok && !cell->may_raise, plain = !config->batch && !config->json;
+  bool leaves = failed && plain && result->error->kind == DG_SYSTEM_EXIT; /* sys.exit() */
+  if (!result->ok && !leaves) run_errors(printer, result);
+  if (result->exit_requested || leaves) {
+    *status = run_leave(leaves ? result->error->message : result->exit_text);
+    return true;
+  }
+  if (failed) *status = result->error->kind == DG_KEYBOARD_INTERRUPT && !config->batch ? 130 : 1;
+  return failed && !config->batch && !config->keep_going;
+}
+
 int run_program(Session *session, MagicHost *host, const Program *program, const RunConfig *config) {
   RunPrinter printer = {.config = config, .results = config->batch || config->json || program->notebook};
   Arena *arena = arena_new();
@@ -139,13 +167,11 @@ int run_program(Session *session, MagicHost *host, const Program *program, const
     const ProgramCell *cell = &program->cells.items[i];
     printer.cell = (int)i + 1;
     RunResult result = run_cell(session, host, program, &printer, cell, arena);
-    if (!result.ok) run_errors(&printer, &result);
-    bool failed = !result.ok && !cell->may_raise;
-    if (failed) status = result.error->kind == DG_KEYBOARD_INTERRUPT && !config->batch ? 130 : 1;
+    bool ends = run_outcome(&printer, cell, &result, &status);
     if (config->batch && !config->json) printf("\x1e%d\n", printer.cell);
     fflush(stdout);
     fflush(stderr);
-    if (result.exit_requested || (failed && !config->batch && !config->keep_going)) break;
+    if (ends) break;
   }
   arena_free(arena);
   return status;

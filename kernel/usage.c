@@ -117,20 +117,47 @@ static double usage_percent(UsageSample *last, unsigned long long ticks) {
   double now = seconds_now(), elapsed = now - last->seconds;
   double spent = ticks < last->ticks ? 0 : (double)(ticks - last->ticks) / (double)sysconf(_SC_CLK_TCK);
   bool first = last->seconds <= 0;
-  *last = (UsageSample){now, ticks};
+  last->seconds = now, last->ticks = ticks;
   return first || elapsed <= 0 ? 0 : 100 * spent / elapsed;
 }
 
 /* ---- the machine ---- */
 
+/* What all processors did since the last sample, in per cent of what they could; -1 the first time, as there
+ * is no answer then. */
+static double machine_percent(UsageSample *last) {
+  unsigned long long spent[8] = {0}, total = 0, busy; /* user nice system idle iowait irq softirq steal */
+  FILE *file = fopen("/proc/stat", "r");
+  for (int i = 0; file && i < 8; i++) {
+    if (fscanf(file, i ? " %llu" : "cpu %llu", &spent[i]) != 1) break;
+    total += spent[i];
+  }
+  if (file) fclose(file);
+  busy = total - spent[3] - spent[4];
+  bool first = !last->machine || total <= last->machine || busy < last->machine_busy;
+  double share = first ? -1 : 100 * (double)(busy - last->machine_busy) / (double)(total - last->machine);
+  last->machine = total, last->machine_busy = busy;
+  return share;
+}
+
 static json_t *memory_content(void) {
+  static const char *const parts[][2] = {{"active", "Active"},
+                                         {"inactive", "Inactive"},
+                                         {"buffers", "Buffers"},
+                                         {"cached", "Cached"},
+                                         {"shared", "Shmem"}};
   long long total = 1024 * field_read("/proc/meminfo", "MemTotal");
   long long available = 1024 * field_read("/proc/meminfo", "MemAvailable");
   long long unused = 1024 * field_read("/proc/meminfo", "MemFree");
   double percent = total > 0 ? 100 * (double)(total - available) / (double)total : 0;
-  return json_pack("{s:I, s:I, s:I, s:I, s:f}", "total", (json_int_t)total, "available",
-                   (json_int_t)available, "free", (json_int_t)unused, "used", (json_int_t)(total - available),
-                   "percent", percent);
+  json_t *content =
+      json_pack("{s:I, s:I, s:I, s:I, s:f}", "total", (json_int_t)total, "available", (json_int_t)available,
+                "free", (json_int_t)unused, "used", (json_int_t)(total - available), "percent", percent);
+  for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+    long long kib = field_read("/proc/meminfo", parts[i][1]);
+    if (kib >= 0) json_object_set_new(content, parts[i][0], json_integer(1024 * kib));
+  }
+  return content;
 }
 
 static json_t *gpus_content(void) {
@@ -153,9 +180,12 @@ json_t *usage_handle(Kernel *kernel, Message *request) {
   unsigned long long ticks = 0;
   gethostname(host, sizeof host - 1);
   family_usage(&bytes, &ticks);
-  return json_pack("{s:s, s:o, s:i, s:f, s:I, s:i, s:o, s:o}", "status", "ok", "hostname",
-                   json_text(host, strlen(host)), "pid", (int)getpid(), "kernel_cpu",
-                   usage_percent(&kernel->usage, ticks), "kernel_memory", (json_int_t)bytes, "cpu_count",
-                   (int)sysconf(_SC_NPROCESSORS_ONLN), "host_virtual_memory", memory_content(), "gpus",
-                   gpus_content());
+  double machine = machine_percent(&kernel->usage);
+  json_t *content = json_pack("{s:s, s:o, s:i, s:f, s:I, s:i, s:o, s:o}", "status", "ok", "hostname",
+                              json_text(host, strlen(host)), "pid", (int)getpid(), "kernel_cpu",
+                              usage_percent(&kernel->usage, ticks), "kernel_memory", (json_int_t)bytes,
+                              "cpu_count", (int)sysconf(_SC_NPROCESSORS_ONLN), "host_virtual_memory",
+                              memory_content(), "gpus", gpus_content());
+  if (machine >= 0) json_object_set_new(content, "host_cpu_percent", json_real(machine));
+  return content;
 }

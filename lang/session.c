@@ -184,6 +184,8 @@ Diag *session_fault_diag(Session *session, DiagList *diags) {
     diag_hint(diags, diag, "%s", fault->hint);
   else if (fault->kind == DG_MEMORY)
     session_memory_hint(session, diags, diag);
+  else if (fault->kind == DG_SYSTEM_EXIT)
+    diag_hint(diags, diag, "this ended the cell, not the session: exit() does that");
   for (uint32_t k = fault->frame_count; k-- > 0;) {
     const Fn *fn = fault->frames[k].fn;
     bool into_outlined = k > 0 && hidden_frame(fault->frames[k - 1].fn);
@@ -325,15 +327,15 @@ static void cell_restore(Session *session, CellState state) {
 static bool run_checked(Session *session, Fn *fn, DiagList *diags) {
   Value out = {0};
   bool ok = engine_run(session->engine, fn, NULL, &out);
-  if (ok) return true;
-  if (session->rt.fault.set) {
-    if (session->rt.fault.kind == DG_SYSTEM_EXIT && session->exit_requested) {
-      rt_fault_clear(&session->rt);
-      return true;
-    }
+  const Fault *fault = &session->rt.fault;
+  bool leaves = fault->set && fault->kind == DG_SYSTEM_EXIT && session->exit_requested;
+  session->exit_requested = leaves; /* else it was caught, or something else came in its way */
+  if (leaves) {
+    session->exit_text = arena_copy(diags->arena, fault->text, strlen(fault->text));
+    rt_fault_clear(&session->rt);
+  } else if (!ok && fault->set)
     session_fault_diag(session, diags);
-  }
-  return false;
+  return ok || leaves;
 }
 
 /* Waits for the kernels that the cell launched: their prints and faults belong to it. */
@@ -364,6 +366,7 @@ RunResult session_run(Session *session, const char *text, size_t length, const R
     atomic_store(&session->rt.stack_limit, session->rt.stack_floor);
     if (options->interrupted && atomic_load(options->interrupted)) session_interrupt(session);
     session->exit_requested = false;
+    session->exit_text = NULL;
     session->next_input = NULL;
     session_gpu_begin(session, options->execution_count);
     session_debug_begin(session, options->debug ? options->debug : session->quiet);
@@ -401,6 +404,7 @@ RunResult session_run(Session *session, const char *text, size_t length, const R
   if (fn && !result.ok) forget_places(session, source->name);
   if (!result.ok && diags->items.count) result.error = diags->items.items[0];
   result.exit_requested = session->exit_requested;
+  result.exit_text = session->exit_text;
   result.next_input = session->next_input;
   session->depth--;
   cell_restore(session, saved);

@@ -62,6 +62,7 @@ typedef struct RunResult {
   const Diag *error;      /* the first error */
   const DiagList *errors; /* all of them (a cell may have several static errors) */
   bool exit_requested;    /* `exit`, `quit()` */
+  const char *exit_text;  /* of exit(text), or ""; NULL where none was requested */
   const char *next_input; /* payload for set_next_input, or NULL */
 } RunResult;
 

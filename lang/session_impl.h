@@ -59,6 +59,7 @@ struct Session {
   const Node *module;
   const Source *source;
   bool exit_requested;
+  const char *exit_text; /* in the cell's arena */
   const char *next_input; /* in the cell's arena, or NULL */
   const char *display_id; /* of what is being displayed, or NULL */
   bool display_update;

@@ -241,7 +241,8 @@ static Val display_named(Check *c, Val id, const Val *shown, uint32_t count, boo
   Val *args = arena_array(c->arena, Val, count + 1);
   args[0] = id;
   if (count) memcpy(args + 1, shown, count * sizeof *args);
-  emit_lib(c, LIB_display, type_none(c->types), args, count + 1, DISPLAY_NAMED | (update ? DISPLAY_UPDATE : 0), span);
+  emit_lib(c, LIB_display, type_none(c->types), args, count + 1,
+           DISPLAY_NAMED | (update ? DISPLAY_UPDATE : 0), span);
   return val_none(c, span);
 }
 
@@ -263,7 +264,8 @@ Val rule_DISPLAY(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   (void)row;
   for (uint32_t k = 0; k < b->rest_count; k++)
     if (b->rest[k].open) b->rest[k] = func_close(c, b->rest[k], span);
-  Val handle = b->given[1] && !val_is_none(b->params[1]) ? display_handle(c, &b->params[1], span) : val_none(c, span);
+  Val handle =
+      b->given[1] && !val_is_none(b->params[1]) ? display_handle(c, &b->params[1], span) : val_none(c, span);
   if (!val_ok(handle)) return handle;
   if (val_is_none(handle)) {
     emit_lib(c, LIB_display, type_none(c->types), b->rest, b->rest_count, 0, span);
@@ -274,7 +276,8 @@ Val rule_DISPLAY(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   return handle;
 }
 
-/* update_display(obj, *, display_id), and handle.update(obj) and handle.display(obj), whose impl is 1 and 2. */
+/* update_display(obj, *, display_id), and handle.update(obj) and handle.display(obj), whose impl is 1 and 2.
+ */
 Val rule_DISPLAY_UPDATE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   Val shown = b->params[row->impl ? 1 : 0], id = b->params[1];
   if (shown.open) shown = func_close(c, shown, span);
@@ -309,8 +312,13 @@ Val rule_RICH(Check *c, const BuiltinRow *row, Bound *b, Span span) {
 }
 
 Val rule_EXIT(Check *c, const BuiltinRow *row, Bound *b, Span span) {
-  (void)row;
-  (void)b;
-  emit_lib(c, LIB_exit, type_none(c->types), NULL, 0, 0, span);
+  Val text = b->given[0] ? b->params[0] : val_none(c, span);
+  if (text.open) text = func_close(c, text, span);
+  if (!val_ok(text)) return text;
+  if (val_is_none(text))
+    text = val_str(c, "", 0, span);
+  else if (text.type->kind != TY_STR)
+    text = emit_lib(c, LIB_to_str, type_str(c->types), &text, 1, 0, span);
+  emit_lib(c, LIB_exit, type_none(c->types), &text, 1, row->impl, span);
   return val_none(c, span);
 }

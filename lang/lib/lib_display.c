@@ -103,9 +103,7 @@ bool lib_inspect(Rt *rt, const LibCall *call, const Value *args, Value *out) {
 }
 
 bool lib_exit(Rt *rt, const LibCall *call, const Value *args, Value *out) {
-  (void)call;
-  (void)args;
   (void)out;
-  if (rt->hooks) rt->hooks->exit(rt->host);
-  return rt_fault(rt, DG_SYSTEM_EXIT, "exit");
+  if (rt->hooks && !call->extra) rt->hooks->exit(rt->host);
+  return rt_fault(rt, DG_SYSTEM_EXIT, "%s", args[0].str->text);
 }

@@ -354,6 +354,12 @@ class RequestChecks(Base):
         host = usage["host_virtual_memory"]
         self.assertEqual(host["total"], os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES"))
         self.assertTrue(0 < host["percent"] < 100 and 0 < host["available"] <= host["total"])
+        with open("/proc/meminfo") as file:
+            known = {line.split(":")[0] for line in file}
+        for name, field in ("active", "Active"), ("inactive", "Inactive"), ("cached", "Cached"):
+            self.assertEqual(0 < host.get(name, 0) < host["total"], field in known, name)
+        self.assertNotIn("host_cpu_percent", first.content)  # of what time?
+        self.assertTrue(0 < usage["host_cpu_percent"] <= 100)
         self.assertEqual(usage["gpus"], [{"name": "Fake 0", "memory_used": 24 << 20, "memory_total": 64 << 20}])
 
     def test_state_is_kept(self):
