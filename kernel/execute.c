@@ -108,18 +108,18 @@ static Sink cell_sink(Cell *cell) {
 
 /* ---- errors ---- */
 
-/* Appends the rendered diagnostic, line by line. */
-static void traceback_add(json_t *traceback, const Diag *diag) {
-  StrBuf text = {0};
-  diag_render(&text, diag, true);
-  const char *at = strbuf_text(&text), *end = at + text.length;
+/* The lines of rendered diagnostics, which it ends. */
+static json_t *traceback_of(StrBuf *text) {
+  json_t *traceback = json_array();
+  const char *at = strbuf_text(text), *end = at + text->length;
   while (at < end) {
     const char *stop = memchr(at, '\n', (size_t)(end - at));
     if (!stop) stop = end;
     json_array_append_new(traceback, json_text(at, (size_t)(stop - at)));
     at = stop + 1;
   }
-  strbuf_fini(&text);
+  strbuf_fini(text);
+  return traceback;
 }
 
 static json_t *failure_of(const Diag *error, json_t *traceback) {
@@ -129,18 +129,17 @@ static json_t *failure_of(const Diag *error, json_t *traceback) {
 }
 
 json_t *diag_content(const Diag *diag) {
-  json_t *traceback = json_array();
-  traceback_add(traceback, diag);
-  return failure_of(diag, traceback);
+  StrBuf text = {0};
+  diag_render(&text, diag, true);
+  return failure_of(diag, traceback_of(&text));
 }
 
 /* {ename, evalue, traceback} of a failed run; all static errors in one traceback. */
 static json_t *failure_content(const RunResult *result) {
-  json_t *traceback = json_array();
-  uint32_t count = result->errors ? result->errors->items.count : 0;
-  for (uint32_t i = 0; i < count; i++) traceback_add(traceback, result->errors->items.items[i]);
-  if (!count) traceback_add(traceback, result->error);
-  return failure_of(result->error, traceback);
+  if (!result->errors || !result->errors->items.count) return diag_content(result->error);
+  StrBuf text = {0};
+  diag_list_render(&text, result->errors, true);
+  return failure_of(result->error, traceback_of(&text));
 }
 
 static json_t *failure_plain(const char *ename, const char *evalue) {

@@ -200,8 +200,7 @@ static bool repl_execute(Repl *repl) {
   fflush(stdout);
   if (!result.ok) {
     StrBuf text = {0};
-    for (uint32_t i = 0; i < result.errors->items.count; i++)
-      diag_render(&text, result.errors->items.items[i], repl->colour);
+    diag_list_render(&text, result.errors, repl->colour);
     fputs(strbuf_text(&text), stderr);
     strbuf_fini(&text);
   }

@@ -101,9 +101,7 @@ static void run_errors(RunPrinter *printer, const RunResult *result) {
              json_pack("{s:s, s:s, s:s, s:s}", "type", "error", "ename", diag_name(result->error->kind),
                        "evalue", result->error->message, "traceback", strbuf_text(&text)));
   } else {
-    for (uint32_t i = 0; i < result->errors->items.count; i++) {
-      diag_render(&text, result->errors->items.items[i], config->colour);
-    }
+    diag_list_render(&text, result->errors, config->colour);
     fflush(config->batch ? stderr : stdout);
     fwrite(strbuf_text(&text), 1, text.length, file);
   }

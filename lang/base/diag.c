@@ -333,3 +333,13 @@ void diag_render(StrBuf *out, const Diag *diag, bool colour) {
   for (uint32_t i = 0; i < diag->notes.count; i++) add_note(out, paint, &diag->notes.items[i], diag);
   if (diag->hint) strbuf_printf(out, "  %shint:%s %s\n", paint->hint, paint->off, diag->hint);
 }
+
+void diag_list_render(StrBuf *out, const DiagList *diags, bool colour) {
+  enum { SHOWN = 25 };
+  uint32_t count = diags->items.count, shown = count > SHOWN ? SHOWN : count;
+  for (uint32_t i = 0; i < shown; i++) diag_render(out, diags->items.items[i], colour);
+  if (count == shown) return;
+  const Paint *paint = colour ? &coloured : &plain;
+  strbuf_printf(out, "%s... and %u more error%s ...%s\n", paint->dim, count - shown,
+                count - shown > 1 ? "s" : "", paint->off);
+}

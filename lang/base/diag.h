@@ -85,5 +85,7 @@ const char *source_line(const Source *source, uint32_t line, uint32_t *length);
  * "Kind: message" line and the hint. `colour` adds ANSI escapes. Ends with a
  * newline. A long line or a span of several lines is cut, never wrapped. */
 void diag_render(StrBuf *out, const Diag *diag, bool colour);
+/* All of a list; of very many (a text pasted into a cell) the first ones, and how many there are besides. */
+void diag_list_render(StrBuf *out, const DiagList *diags, bool colour);
 
 #endif

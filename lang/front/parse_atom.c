@@ -294,13 +294,14 @@ Node *parse_comprehension(Parser *p, NodeKind kind, uint32_t begin, Node *elemen
   if (element->kind == ND_STARRED)
     parser_error(p, element->span, "iterable unpacking cannot be used in comprehension");
   VEC(AstComprehension) clauses = {0};
-  uint32_t height = p->height;
-  while (parse_at_comprehension(p)) {
+  uint32_t height = p->height, depth = p->depth;
+  while (parse_at_comprehension(p) && parser_enter(p)) { /* each clause stands inside those before it */
     AstComprehension clause = for_clause(p);
     height = parser_higher(height, p->height);
     vec_push(p->arena, clauses, clause);
   }
   p->height = height;
+  p->depth = depth;
   Node *node = node_new(p, kind, begin);
   node->u.comp.elt = element;
   node->u.comp.value = value;

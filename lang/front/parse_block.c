@@ -126,7 +126,7 @@ static Node *if_statement(Parser *p) {
   for (uint32_t count = 0;; count++) {
     uint32_t begin = parser_begin(p);
     bool elif = parser_advance(p)->kind == TK_ELIF;
-    if (count > MAX_ELIFS)
+    if (count == MAX_ELIFS + 1)
       parser_error(p, parser_span(p, begin, p->last_end), "too many 'elif' branches in one statement");
     Node *test = parse_named_expression(p);
     NodeList body = block(p, elif ? "'elif' statement" : "'if' statement", begin);

@@ -1,16 +1,17 @@
 /* Fuzz target: any bytes through the parser and the completeness check. Neither may
  * crash, hang or read past the text; a refused text has at least one diagnostic, and a
- * diagnostic can always be rendered. */
+ * diagnostic can always be rendered. Byte 0x1d begins another input. */
 /* room: front */
 #include <stdlib.h>
+#include <string.h>
 
 #include "lang/front/parse.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+static void text_parse(const char *data, size_t size) {
   Arena *arena = arena_new();
-  char *text = arena_copy(arena, (const char *)data, size);
+  char *text = arena_copy(arena, data, size);
   Source source = {"fuzz", text, (uint32_t)size};
   DiagList diags = {.arena = arena};
   Node *module = parse_cell(arena, &source, NULL, &diags);
@@ -23,5 +24,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   unsigned indent = 0;
   parse_completeness(text, (uint32_t)size, NULL, &indent);
   arena_free(arena);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+  const char *at = (const char *)data, *end = at + size;
+  for (const char *stop; at <= end; at = stop + 1) {
+    stop = memchr(at, 0x1d, (size_t)(end - at));
+    if (!stop) stop = end;
+    text_parse(at, (size_t)(stop - at));
+  }
   return 0;
 }

@@ -238,8 +238,19 @@ static void check_limits(void) {
   parsed = parse(text.data, text.length, NULL);
   report(parsed.module != NULL, "limit", "150 elifs", "a tree", "an error");
   arena_free(parsed.arena);
+  strbuf_puts(&text, elifs);
+  parsed = parse(text.data, text.length, NULL);
+  report(parsed.diags.items.count == 1, "limit", "300 elifs", "one error", "another number");
+  arena_free(parsed.arena);
   strbuf_fini(&text);
   free(elifs);
+  char *clauses = repeat("for x in y ", 5000, "]");
+  strbuf_printf(&text, "[1 %s", clauses);
+  parsed = parse(text.data, text.length, NULL);
+  report(parsed.diags.items.count == 1, "limit", "5000 clauses", "one error", "another number");
+  arena_free(parsed.arena);
+  strbuf_fini(&text);
+  free(clauses);
 }
 
 /* Every prefix of a program, and every program with one byte changed: no crash, and
