@@ -246,6 +246,7 @@ static bool condition_says(SessionDebug *debug, Arena *arena, const char *condit
   const Type *type;
   Value value;
   bool truth = true;
+  if (debug_condition(debug, arena, condition, &truth, why)) return truth;
   if (!debug_value(debug->session, debug, arena, 0, condition, strlen(condition), &type, &value, why)) {
     *why = arena_printf(arena, "the breakpoint's condition cannot be evaluated: %s", *why);
     return true;
@@ -431,6 +432,7 @@ void session_debug_free(SessionDebug *debug) {
   free(debug->sources);
   free(debug->views);
   walk_debug_fini(&debug->walk);
+  debug_conditions_free(debug);
   pthread_mutex_destroy(&debug->lock);
   free(debug);
 }
@@ -442,6 +444,7 @@ void session_debug_begin(Session *session, SessionDebug *debug) {
   session_debug_forget(debug);
   debug->session = session;
   debug->walk.top = NULL;
+  debug_conditions_renew(debug);
   debug->go = DEBUG_GO_ON;
   memset(debug->seen, 0, sizeof debug->seen); /* sources of earlier cells may have gone */
 }

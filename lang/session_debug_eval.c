@@ -53,16 +53,10 @@ static bool is_keyword(const char *text, size_t length, size_t at, int nesting) 
   return nesting > 0 && at < length && text[at] == '=' && (at + 1 == length || text[at + 1] != '=');
 }
 
-typedef struct Names {
-  const WalkLocal *locals;
-  uint32_t count;
-  bool *used;
-} Names;
-
-static void rename_text(StrBuf *out, const Names *names, const char *text, size_t length);
+static void rename_text(StrBuf *out, const DebugNames *names, const char *text, size_t length);
 
 /* The literal [at, end), with the names inside the braces of an f-string. */
-static void rename_string(StrBuf *out, const Names *names, const char *text, size_t at, size_t end,
+static void rename_string(StrBuf *out, const DebugNames *names, const char *text, size_t at, size_t end,
                           bool format) {
   while (at < end) {
     const char *open = format ? memchr(text + at, '{', end - at) : NULL;
@@ -78,7 +72,7 @@ static void rename_string(StrBuf *out, const Names *names, const char *text, siz
 }
 
 /* Whether the name `cuda` stands before a register that the frame has. */
-static bool is_register(const Names *names, const char *text, size_t n, size_t length) {
+static bool is_register(const DebugNames *names, const char *text, size_t n, size_t length) {
   static const char *const registers[] = {"threadIdx", "blockIdx", "blockDim", "gridDim"};
   if (n != 4 || memcmp(text, "cuda", 4) != 0 || length < 6 || text[4] != '.') return false;
   size_t next = name_length(text + 5, length - 5);
@@ -89,7 +83,7 @@ static bool is_register(const Names *names, const char *text, size_t n, size_t l
 }
 
 /* `text` with the frame's names under the names that they have as globals. */
-static void rename_text(StrBuf *out, const Names *names, const char *text, size_t length) {
+static void rename_text(StrBuf *out, const DebugNames *names, const char *text, size_t length) {
   int nesting = 0;
   char before = 0; /* the last character that is not blank */
   for (size_t at = 0; at < length;) {
@@ -196,11 +190,33 @@ static bool run_text(Session *session, const SessionDebug *debug, Arena *arena, 
   return ok;
 }
 
+void debug_names_use(const DebugNames *names, const char *text, size_t length) {
+  StrBuf ignored = {0};
+  memset(names->used, 0, names->count);
+  rename_text(&ignored, names, text, length);
+  strbuf_fini(&ignored);
+}
+
 static Global *hidden(Session *session, Arena *arena, const char *name) {
   return session_global(session, arena_printf(arena, PREFIX "%s", name), true);
 }
 
-static bool run_expression(Session *session, const SessionDebug *debug, Arena *arena, const Names *names,
+/* The names that the frame lends to an expression, as globals; and their end. */
+static void names_lend(Session *session, Arena *arena, const DebugNames *names) {
+  for (uint32_t k = 0; k < names->count; k++) {
+    if (!names->used[k]) continue;
+    value_retain(names->locals[k].type, names->locals[k].value);
+    global_set(session, hidden(session, arena, names->locals[k].name), names->locals[k].type,
+               names->locals[k].value);
+  }
+}
+
+static void names_end(Session *session, Arena *arena, const DebugNames *names) {
+  for (uint32_t k = 0; k < names->count; k++)
+    if (names->used[k]) global_set(session, hidden(session, arena, names->locals[k].name), NULL, (Value){0});
+}
+
+static bool run_expression(Session *session, const SessionDebug *debug, Arena *arena, const DebugNames *names,
                            const char *text, size_t length, const Type **type, Value *value,
                            const char **error) {
   StrBuf code = {0};
@@ -208,12 +224,7 @@ static bool run_expression(Session *session, const SessionDebug *debug, Arena *a
   rename_text(&code, names, text, length);
   strbuf_puts(&code, "\n)\n");
   Before before = globals_keep(session, arena);
-  for (uint32_t k = 0; k < names->count; k++) {
-    if (!names->used[k]) continue;
-    value_retain(names->locals[k].type, names->locals[k].value);
-    global_set(session, hidden(session, arena, names->locals[k].name), names->locals[k].type,
-               names->locals[k].value);
-  }
+  names_lend(session, arena, names);
   Global *result = hidden(session, arena, "0");
   bool ok = run_text(session, debug, arena, &code, error);
   if (ok) {
@@ -222,15 +233,49 @@ static bool run_expression(Session *session, const SessionDebug *debug, Arena *a
     if (result->type) value_retain(result->type, result->value);
   }
   global_set(session, result, NULL, (Value){0});
-  for (uint32_t k = 0; k < names->count; k++)
-    if (names->used[k]) global_set(session, hidden(session, arena, names->locals[k].name), NULL, (Value){0});
+  names_end(session, arena, names);
   globals_check(session, &before);
   strbuf_fini(&code);
   return ok;
 }
 
-static Names names_of(SessionDebug *debug, Arena *arena, uint32_t index) {
-  Names names = {0};
+/* The text of a function with these parameters, and a call of it. */
+static void function_text(StrBuf *code, const DebugNames *names, const char *text) {
+  for (unsigned call = 0; call < 2; call++) {
+    strbuf_puts(code, call ? PREFIX "0 = " PREFIX "f(" : "def " PREFIX "f(");
+    for (uint32_t k = 0; k < names->count; k++)
+      if (names->used[k]) strbuf_printf(code, "%s%s,", call ? PREFIX : "", names->locals[k].name);
+    strbuf_puts(code, call ? ")\n" : "):\n return (");
+    if (!call) strbuf_printf(code, "%s\n )\n", text);
+  }
+}
+
+Fn *debug_function(Session *session, Arena *arena, const DebugNames *names, const char *text) {
+  StrBuf code = {0};
+  function_text(&code, names, text);
+  names_lend(session, arena, names);
+  Arena *own = arena_new();
+  DiagList *diags = arena_new_of(own, DiagList);
+  diags->arena = own;
+  Source *source = arena_new_of(own, Source);
+  *source = (Source){"<debugger>", arena_copy(own, strbuf_text(&code), code.length), (uint32_t)code.length};
+  uint32_t functions = checker_functions(session->checker);
+  names_lock(session);
+  const Node *module = parse_cell(own, source, NULL, diags);
+  const Fn *cell = module ? check_cell(session->checker, own, module, false, diags) : NULL;
+  names_unlock(session);
+  Fn *found = NULL;
+  for (uint32_t i = 0; cell && i < cell->ins.count; i++)
+    if (cell->ins.items[i].op == IR_CALL) found = cell->ins.items[i].imm.fn;
+  bool keeps = checker_functions(session->checker) != functions;
+  cells_add(session, own, keeps, NULL, NULL);
+  names_end(session, arena, names);
+  strbuf_fini(&code);
+  return keeps ? found : NULL;
+}
+
+DebugNames debug_names(SessionDebug *debug, Arena *arena, uint32_t index) {
+  DebugNames names = {0};
   DebugPlace frame;
   if (index != DEBUG_NO_FRAME && debug->busy && debug_place(debug, index, &frame))
     names.locals = debug_locals(debug, &frame, arena, &names.count);
@@ -245,7 +290,7 @@ static void trim(const char **text, size_t *length) {
 
 bool debug_value(Session *session, SessionDebug *debug, Arena *arena, uint32_t frame, const char *text,
                  size_t length, const Type **type, Value *value, const char **error) {
-  Names names = names_of(debug, arena, frame);
+  DebugNames names = debug_names(debug, arena, frame);
   trim(&text, &length);
   const char *name = name_length(text, length) == length ? arena_copy(arena, text, length) : NULL;
   const WalkLocal *local = name ? local_find(names.locals, names.count, text, length) : NULL;
@@ -319,7 +364,7 @@ static bool is_same(const Type *a, const Type *b) {
 
 static bool assign(Session *session, SessionDebug *debug, Arena *arena, uint32_t index, const char *name,
                    const Type *type, Value value, const char **error) {
-  Names names = names_of(debug, arena, index);
+  DebugNames names = debug_names(debug, arena, index);
   const WalkLocal *local = local_find(names.locals, names.count, name, strlen(name));
   DebugPlace frame;
   if (!local) return assign_global(session, debug, arena, name, type, value, error);

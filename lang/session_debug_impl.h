@@ -70,6 +70,15 @@ typedef struct DebugLine {
   bool stepped;          /* a step ends here */
 } DebugLine;
 
+/* The names that an expression may use; `used` is set by debug_names_use. */
+typedef struct DebugNames {
+  const WalkLocal *locals;
+  uint32_t count;
+  bool *used;
+} DebugNames;
+
+typedef struct DebugCondition DebugCondition; /* session_debug_condition.c */
+
 struct SessionDebug {
   DebugHost host;
   WalkDebug walk;
@@ -86,6 +95,8 @@ struct SessionDebug {
   DeviceStop device;
   bool busy; /* stopped, or evaluating a condition */
   bool thorough; /* never stops, but is called at every line (engine "debug") */
+  DebugCondition **conditions;
+  uint32_t condition_count;
   View *views;
   uint32_t view_count, view_cap;
 };
@@ -118,7 +129,20 @@ DebugVariable view_variable(Session *session, SessionDebug *debug, Arena *arena,
 /* The value of an expression in a frame; owned by the caller. False with *error. */
 bool debug_value(Session *session, SessionDebug *debug, Arena *arena, uint32_t frame, const char *text,
                  size_t length, const Type **type, Value *value, const char **error);
+/* The names of a frame; none for DEBUG_NO_FRAME. */
+DebugNames debug_names(SessionDebug *debug, Arena *arena, uint32_t frame);
+/* Marks those that the text uses. */
+void debug_names_use(const DebugNames *names, const char *text, size_t length);
+/* A function of the used names, for their types, that gives the value of the expression; NULL: it is wrong. */
+Fn *debug_function(Session *session, Arena *arena, const DebugNames *names, const char *text);
 /* Whether a scalar, a text or a list is true. False with *error for what is neither true nor false. */
 bool debug_truth(const Type *type, Value value, bool *out);
+
+/* ---- session_debug_condition.c ---- */
+/* Whether the condition of a breakpoint holds in frame 0, or *error. False: it must be asked by debug_value. */
+bool debug_condition(SessionDebug *debug, Arena *arena, const char *text, bool *truth, const char **error);
+/* A cell begins. */
+void debug_conditions_renew(SessionDebug *debug);
+void debug_conditions_free(SessionDebug *debug);
 
 #endif

@@ -3,9 +3,9 @@
  *
  * That is linear in the length of the code. Variables in registers, written to a frame before the call and
  * taken back behind it, are no faster and give LLVM a phi for every variable at every statement.
- * Since any LINE, and any call of what is debugged, may change any variable and global, nothing that is proved
- * of them before is used behind it: see gen_plan.c (borrowed references), gen_affine.c and gen_global.c.
- * Invariant: the references in the cells belong to the variables. */
+ * Since any LINE, and any call of what is debugged, may change any variable and global, nothing that is
+ * proved of them before is used behind it: see gen_plan.c (borrowed references), gen_affine.c and
+ * gen_global.c. Invariant: the references in the cells belong to the variables. */
 #include "lang/ir/walk_debug.h"
 
 #include <string.h>

@@ -3,11 +3,10 @@
  *
  * Only functions with Fn.debug have LINE instructions, so other code pays nothing; frames without a LINE
  * (text of builtins, lambdas) are run through and are not shown. The walker calls `line` at each LINE.
- * Compiled code tests two bytes there, `attention` and the statement's own (CodeLines), and only when one of
- * them is set it writes its variables to its frame, calls `line` and takes them back; before it calls other
- * debugged code it writes them too, for that may stop. Invariant: WalkDebug.top is the innermost frame that
- * runs under the debugger; frames are only looked at by the thread that runs them, inside `line` and `fault`.
- */
+ * Compiled code tests two bytes there, `attention` and the statement's own (CodeLines), and calls `line` only
+ * when one of them is set; its named variables live in the cells of its frame. Invariant: WalkDebug.top is the
+ * innermost frame that runs under the debugger; frames are only looked at by the thread that runs them, inside
+ * `line` and `fault`. */
 #ifndef QUERN_WALK_DEBUG_H
 #define QUERN_WALK_DEBUG_H
 

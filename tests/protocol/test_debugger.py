@@ -364,6 +364,49 @@ class Debugger(unittest.TestCase):
         client.go()
         self.assertEqual(client.done(ident)[0]["status"], "ok")
 
+    def test_a_condition_asked_many_times(self):
+        """It is made a function, and compiled; what it reads may change its type meanwhile."""
+        _, client = self.start()
+        code = """\
+def f(n, a):
+    s = 0
+    for i in range(n):
+        s += i % 3
+    return s
+limit = 2990
+words = f(3000, [1.5] * 3000)
+limit = 2998.5
+words = f(3000, [1.5] * 3000)"""
+        client.breakpoints(code, {"line": 4, "condition": "i > limit and a[i] > 1 and s >= 0"})
+        ident = client.run(code)
+        met = []
+        for k in range(10):
+            met.append(int(client.scope(client.stopped()[0])["i"]["value"]))
+            client.go()
+        self.assertEqual(met, [2991, 2992, 2993, 2994, 2995, 2996, 2997, 2998, 2999, 2999])
+        self.assertEqual(client.done(ident)[0]["status"], "ok")
+
+    def test_conditions_that_call_or_fail(self):
+        _, client = self.start()
+        code = "for i in range(6):\n    q = i\nlast = 1"
+        for number in 3, 4:  # a function that is defined anew is asked anew
+            self.assertEqual(client.done(client.run(f"def wanted(k):\n    return k == {number}"))[0]["status"], "ok")
+            client.breakpoints(code, {"line": 2, "condition": "wanted(i)"})
+            ident = client.run(code)
+            self.assertEqual(client.scope(client.stopped()[0], "Globals")["i"]["value"], str(number))
+            client.go()
+            client.done(ident)
+        code = "def f(a):\n    t = 0\n    for i in range(4):\n        t = i\n    return t\nf([5, 6, 7])"
+        client.breakpoints(code, {"line": 4, "condition": "a[i] == 6"})
+        ident = client.run(code)
+        self.assertEqual(client.scope(client.stopped()[0])["i"]["value"], "1")
+        client.go()
+        body = client.event("stopped")
+        self.assertIn("condition", body["text"])
+        self.assertIn("IndexError", body["text"])
+        client.go()
+        self.assertEqual(client.done(ident)[0]["status"], "ok")
+
     def test_breakpoints_of_every_block(self):
         """Each kind of block is stopped in."""
         _, client = self.start()
