@@ -108,10 +108,24 @@ class NbConvert(ClientTest):
         self.assertIn(SUM, text)
         self.assertIn("x.max()", text)
 
+    def test_script_with_our_package(self):
+        """Cells and the text between them are kept, and the program runs."""
+        install_package(self.path("site"))
+        made = notebook(SUM, "print(x.max())\n%time pass")
+        made.cells.insert(1, nbformat.v4.new_markdown_cell("# The largest\n\nis *last*"))
+        nbformat.write(made, self.path("sum.ipynb"))
+        self.convert("sum.ipynb")
+        self.python("nbconvert", "--to", "script", "made.ipynb", PYTHONPATH=self.path("site"))
+        with open(self.path("made.qn"), encoding="utf-8") as file:
+            self.assertEqual(file.read(), f"# %%\n{SUM}\n\n# %% [markdown]\n# # The largest\n#\n# is *last*\n\n"
+                                          "# %%\nprint(x.max())\n%time pass\n")
+        done = self.python("jupyter", "run", "--kernel", KERNEL, "made.qn")
+        self.assertEqual(done.stdout.split("\n")[:2], ["10", "4"])
+
 
 class Papermill(ClientTest):
     """Parameters arrive in a cell behind the one tagged `parameters`. Papermill must be told how
-    to write them: `--language python`, or our package (kernelspec/papermill) does."""
+    to write them: `--language python`, or our package (kernelspec/tools) does."""
     CELLS = ("n = 1\nname = 'nobody'\nscale = 1.0\nloud = False\nsizes = [1]",
              "print(n * 2, name, scale / 2, loud, sum(sizes))")
     WORDS = ("-p", "n", "21", "-p", "name", 'a "quoted" name', "-p", "scale", "0.5", "-p", "loud", "True",
@@ -157,16 +171,18 @@ class Papermill(ClientTest):
 
 
 def install_package(folder):
-    """kernelspec/papermill as pip would install it, without pip: the module and its entry points."""
+    """kernelspec/tools as pip would install it, without pip: its modules and its entry points."""
     import configparser
     import tomllib
 
-    source = os.path.join(ROOT, "kernelspec", "papermill")
+    source = os.path.join(ROOT, "kernelspec", "tools")
     with open(os.path.join(source, "pyproject.toml"), "rb") as file:
-        project = tomllib.load(file)["project"]
+        described = tomllib.load(file)
+    project = described["project"]
     info = os.path.join(folder, f"{project['name'].replace('-', '_')}-{project['version']}.dist-info")
     os.makedirs(info)
-    shutil.copy(os.path.join(source, "quern_papermill.py"), folder)
+    for module in described["tool"]["setuptools"]["py-modules"]:
+        shutil.copy(os.path.join(source, module + ".py"), folder)
     with open(os.path.join(info, "METADATA"), "w") as file:
         file.write(f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n")
     points = configparser.ConfigParser()
