@@ -214,7 +214,7 @@ INLINE void finish(uint64_t *keys, int64_t *index, int64_t n, bool paired) {
 #pragma GCC unroll 8
   for (int k = 0; k < ROWS; k++) {
     int64_t left = n - k * LANES;
-    mask[k] = left >= LANES ? 0xff : left > 0 ? (__mmask8)((1u << left) - 1) : 0;
+    mask[k] = (__mmask8)(left >= LANES ? 0xffu : left > 0 ? (1u << left) - 1 : 0u);
     r[k].key = _mm512_mask_loadu_epi64(_mm512_set1_epi64(-1), mask[k], keys + k * LANES);
     r[k].index = paired ? _mm512_mask_loadu_epi64(_mm512_set1_epi64(INT64_MAX), mask[k], index + k * LANES)
                         : _mm512_setzero_si512();
