@@ -3,6 +3,7 @@ gestures of a person who works in it.
 
 Invariant: every gesture waits for the state that it needs (a cell's prompt, a kernel that
 is idle), never for a time."""
+import ctypes
 import json
 import os
 import re
@@ -23,6 +24,14 @@ SETTINGS = {  # a notebook whose cells are all in the page; nothing that asks th
     "@jupyterlab/apputils-extension/notification": {"fetchNews": "false", "checkForUpdates": False},
     "@jupyterlab/completer-extension/manager": {"autoCompletion": False, "showDocumentationPanel": True},
 }
+
+
+PR_SET_PDEATHSIG = 1
+
+
+def end_with_parent():
+    """In a new process: a test that is killed leaves no server behind, nor its kernels, which watch it."""
+    ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGTERM)
 
 
 def chromium():
@@ -50,6 +59,7 @@ class Server:
              "--LabApp.expose_app_in_browser=True", "--LabApp.news_url=", f"--ServerApp.root_dir={work}",
              "--MultiKernelManager.default_kernel_name=quern", "--LabServerApp.blocked_extensions_uris="],
             stdin=subprocess.DEVNULL, stdout=self.log, stderr=self.log, start_new_session=True,
+            preexec_fn=end_with_parent,
             env={**os.environ, **home, "JUPYTERLAB_SETTINGS_DIR": settings,
                  "JUPYTERLAB_WORKSPACES_DIR": self.path("workspaces"),
                  "JUPYTER_PATH": os.path.join(BUILD, "share", "jupyter")})
