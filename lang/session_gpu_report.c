@@ -59,6 +59,31 @@ static bool is_constant(const CgSite *site, int64_t axis) {
   return fn->ins.items[ins_arg(fn, ins, (uint32_t)axis + 1)].op == IR_CONST;
 }
 
+/* The SPACE instruction that array operand 0 is, or NULL: it is passed in, or a part of one. */
+static const Ins *space_of(const CgSite *site) {
+  const Fn *fn = site->fn;
+  Ref r = ins_arg(fn, &fn->ins.items[site->ins], 0);
+  const Ins *ins = &fn->ins.items[r];
+  for (Ref set = 0; ins->op == IR_GETVAR && set < r; set++)
+    if (fn->ins.items[set].op == IR_SETVAR && fn->ins.items[set].imm.i == ins->imm.i)
+      ins = &fn->ins.items[ins_arg(fn, &fn->ins.items[set], 0)];
+  return ins->op == IR_SPACE ? ins : NULL;
+}
+
+/* An array of the kernel's own that is too short has nothing to do with the grid. */
+static void hint_space(Wording *w, const Ins *space) {
+  static const char *const hints[] = {
+      [SPACE_SHARED] =
+          "the shape of a shared array and the threads of a block are to agree: both by one name, "
+          "k[blocks, N] and cuda.shared.array(N, dtype)",
+      [SPACE_LOCAL] = NULL,
+      [SPACE_DYNAMIC] =
+          "this is the launch's own shared memory, whose bytes come fourth: k[blocks, threads, 0, "
+          "bytes]"};
+  w->hint = hints[space->imm.space.space];
+  w->too_far = false;
+}
+
 static void word_index(Wording *w, const GpuFault *fault, const CgSite *site) {
   const int64_t *at = fault->arguments;
   if (at[1] < 0) {
@@ -72,6 +97,8 @@ static void word_index(Wording *w, const GpuFault *fault, const CgSite *site) {
   w->array = value_name(site->fn, ins_arg(site->fn, &site->fn->ins.items[site->ins], 0));
   index_text(&site->fn->ins.items[site->ins], at[1], w->index, sizeof w->index);
   w->too_far = at[0] >= at[2] && at[0] - at[2] < GRID_EXCESS && !is_constant(site, at[1]);
+  const Ins *space = space_of(site);
+  if (space && w->too_far) hint_space(w, space);
 }
 
 /* What the operation says on the host of the same operands. */

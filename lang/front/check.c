@@ -80,6 +80,7 @@ static const char *operand_text(Check *c, Span span) {
   if (!span.source || span.end <= span.begin || span.end - span.begin > SHORT) return NULL;
   const char *text = span.source->text + span.begin;
   size_t length = span.end - span.begin;
+  if (span.begin && text[-1] == '.') return NULL; /* the name of an attribute is no variable's */
   return memchr(text, '\n', length) ? NULL : arena_copy(c->diags->arena, text, length);
 }
 

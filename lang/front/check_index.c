@@ -557,6 +557,7 @@ Val subscript(Check *c, Val base, const Node *slice, Span span) {
     return emit_lib(c, LIB_list_get, base.type->items[0], (Val[]){base, val_to_index(c, index)}, 2, 0, span);
   }
   fail_object(c, base, "is not subscriptable", span);
+  if (kind == TY_BUILTIN) hint(c, "call it, with parentheses");
   if (kind == TY_FUNC && index.type->kind == TY_TUPLE && index.type->count > 1)
     hint(c, "@cuda.jit above the def makes a kernel of it, which is launched as f[blocks, threads](...)");
   return val_error();

@@ -82,7 +82,11 @@ static bool refuse_host(Check *c, const Ins *ins) {
   return false;
 }
 
-static bool fit_lib(Check *c, const Ins *ins) {
+static bool fit_lib(Check *c, const Fn *fn, const Ins *ins) {
+  const Type *first = ins->nargs ? fn->ins.items[ins_arg(fn, ins, 0)].type : NULL;
+  if (first && first->kind == TY_LIST)
+    return refuse(c, ins, "uses a list",
+                  "make an array of it before the launch, a = np.array(...), and pass it in");
   switch ((int)ins->type->kind) {
     case TY_ARRAY: {
       const char *callee = callee_text(c, ins->span);
@@ -91,7 +95,13 @@ static bool fit_lib(Check *c, const Ins *ins) {
           c, ins, "makes a new array",
           "use cuda.local.array or cuda.shared.array, or pass an array in; write element by element");
     }
-    case TY_LIST: return refuse(c, ins, "makes a list", "use a tuple, or cuda.local.array");
+    case TY_LIST: {
+      const char *callee = callee_text(c, ins->span);
+      if (callee && (!strcmp(callee, "sum") || !strcmp(callee, "sorted")))
+        return refuse(c, ins, "goes through a whole array",
+                      "write the loop: a thread has its own part of the array");
+      return refuse(c, ins, "makes a list", "use a tuple, or cuda.local.array");
+    }
     case TY_STR:
       return refuse(c, ins, "makes a string",
                     "messages of raise and assert are constant strings; print takes the values themselves: "
@@ -140,7 +150,7 @@ static bool fit_ins(Check *c, const Fn *fn, const Ins *ins) {
         "a thread computes single elements: out[i] = x[i] + y[i], in a loop where there are several");
   }
   switch ((int)ins->op) {
-    case IR_LIB: return fit_lib(c, ins);
+    case IR_LIB: return fit_lib(c, fn, ins);
     case IR_STORE:
     case IR_ATOMIC: return fit_write(c, fn, ins);
     case IR_ASSIGN:

@@ -67,6 +67,13 @@ Val rule_LIB(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   return result->kind == TY_NONE ? val_none(c, span) : out;
 }
 
+/* ord(c): of a constant a constant, so that device code has it too. */
+Val rule_ORD(Check *c, const BuiltinRow *row, Bound *b, Span span) {
+  const char *text = b->params[0].is_const && b->params[0].type->kind == TY_STR ? b->params[0].text : NULL;
+  bool ascii = text && text[0] > 0 && !text[1];
+  return ascii ? val_int(c, text[0], span) : rule_LIB(c, row, b, span);
+}
+
 /* "ss?i:s": after ? the parameters are optional (None when absent). impl: a StrMethod. */
 Val rule_STR_METHOD(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   bool ends = !strcmp(row->name, "startswith") || !strcmp(row->name, "endswith");
