@@ -20,7 +20,7 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-enum { INPUT_LIMIT = 1 << 16 };
+enum { INPUT_LIMIT = 1 << 16, SEPARATOR = 0x1d };
 
 typedef struct Input {
   uint8_t *data;
@@ -62,14 +62,28 @@ static void input_run(const uint8_t *data, size_t size) {
   free(copy);
 }
 
+static void input_add(const uint8_t *data, size_t size) {
+  uint8_t *copy = malloc(size ? size : 1);
+  memcpy(copy, data, size);
+  corpus = realloc(corpus, (corpus_count + 1) * sizeof *corpus);
+  corpus[corpus_count++] = (Input){copy, size};
+}
+
+/* A file is an input; one whose name begins with "found" holds many, joined by SEPARATOR. */
 static bool corpus_add(const char *path) {
+  static uint8_t data[INPUT_LIMIT];
   FILE *file = fopen(path, "rb");
   if (!file) return false;
-  uint8_t *data = malloc(INPUT_LIMIT);
-  size_t size = fread(data, 1, INPUT_LIMIT, file);
+  size_t size = fread(data, 1, INPUT_LIMIT, file), begin = 0;
   fclose(file);
-  corpus = realloc(corpus, (corpus_count + 1) * sizeof *corpus);
-  corpus[corpus_count++] = (Input){data, size};
+  const char *name = strrchr(path, '/');
+  bool many = !strncmp(name ? name + 1 : path, "found", 5);
+  for (size_t at = 0; many && at < size; at++)
+    if (data[at] == SEPARATOR) {
+      input_add(data + begin, at - begin);
+      begin = at + 1;
+    }
+  input_add(data + begin, size - begin);
   return true;
 }
 
