@@ -63,7 +63,8 @@ static void define_from_value(Gen *g, Ref r, LLVMValueRef from) {
   gen_define(g, r, value, false, NULL);
 }
 
-static void call_lib(Gen *g, Ref r) {
+/* The call of a library row: whether it went well; *result: where its value is then. */
+static LLVMValueRef lib_outcome(Gen *g, Ref r, LLVMValueRef *result) {
   Emit *e = g->e;
   const Ins *ins = gen_ins(g, r);
   bool *boxed = arena_array(g->arena, bool, ins->nargs + 1);
@@ -73,8 +74,42 @@ static void call_lib(Gen *g, Ref r) {
   LLVMTypeRef params[4] = {e->ptr, e->ptr, e->ptr, e->ptr};
   LLVMValueRef good = LLVMBuildCall2(e->b, LLVMFunctionType(e->i8, params, 4, 0), fn, args, 4, "");
   release_boxes(g, values, ins->nargs, boxed);
-  good = LLVMBuildTrunc(e->b, good, e->i1, "");
-  gen_check(g, good, r);
+  *result = out;
+  return LLVMBuildTrunc(e->b, good, e->i1, "");
+}
+
+/* int(x), math.floor(x) and their kin of a double are in every loop that counts: the library is called only
+ * to say what is wrong with a number that no int holds. */
+static bool whole_to_int(Gen *g, Ref r) {
+  Emit *e = g->e;
+  const Ins *ins = gen_ins(g, r);
+  LibId lib = ins->imm.lib.lib;
+  const char *round = lib == LIB_float_floor  ? "llvm.floor"
+                      : lib == LIB_float_ceil ? "llvm.ceil"
+                      : lib == LIB_round_int  ? "llvm.rint"
+                                              : NULL;
+  const Type *from = ins->nargs == 1 ? gen_ins(g, gen_arg_ref(g, r, 0))->type : NULL;
+  if ((!round && lib != LIB_float_to_int) || !from || !type_is_scalar(from) || from->dtype != DT_F64 ||
+      !type_is_scalar(ins->type) || ins->type->dtype != DT_I64)
+    return false;
+  LLVMValueRef whole = gen_value(g, r, 0), failed;
+  if (round) whole = emit_intrinsic(e, round, e->f64, &whole, 1);
+  LLVMValueRef fits = emit_and(e, emit_fcmp(e, LLVMRealOGE, whole, emit_real(e, DT_F64, -0x1p63)),
+                               emit_fcmp(e, LLVMRealOLT, whole, emit_real(e, DT_F64, 0x1p63)));
+  LLVMBasicBlockRef on = emit_block(e, "on"), bad = emit_block(e, "bad");
+  emit_branch_likely(e, fits, on, bad);
+  emit_at(e, bad);
+  lib_outcome(g, r, &failed);
+  gen_fault(g, r);
+  emit_at(e, on);
+  gen_define(g, r, LLVMBuildFPToSI(e->b, whole, e->i64, ""), false, NULL);
+  return true;
+}
+
+static void call_lib(Gen *g, Ref r) {
+  LLVMValueRef out;
+  if (whole_to_int(g, r)) return;
+  gen_check(g, lib_outcome(g, r, &out), r);
   define_from_value(g, r, out);
 }
 

@@ -228,6 +228,7 @@ Val attribute(Check *c, Val base, const char *name, Span span, Span name_span) {
     if (!part && !base.type->count && builtin_find(rows, name)) return module_attribute(c, rows, name, span);
     if (part) return val_static(type_builtin(c->types, part, NULL), span);
     if (!strcmp(name, "__name__")) return val_str(c, of->name, strlen(of->name), span);
+    if (of->rule == RULE_FLAGS_) return no_attribute(c, "flags", "what .flags gives", name, name_span);
     return no_attribute(c, NULL, arena_printf(c->arena, "function '%s'", of->name), name, name_span);
   }
   Val of_widget;

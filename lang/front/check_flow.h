@@ -16,6 +16,12 @@ bool has_loops(const NodeList *body);
 /* return v, out of the function of `scope`: its result type so far joins v's, and this point becomes dead. */
 void return_value(Check *c, Scope *scope, Val v, Span span);
 
+/* ---- check_loop.c ---- */
+/* The IndexError `what` of taking an item of a list that is empty here, whose items have no type yet. Inside
+ * a loop a later line may append to it: names bound from the item are not lost, and if the list has a type
+ * when the body is checked again, so is the error. */
+Val list_without_items(Check *c, const char *what, Span span);
+
 /* ---- check_assign.c ---- */
 /* target = v for any target, taking v apart for several; an error Val poisons the names. */
 void assign_target(Check *c, const Node *target, Val v);

@@ -3,9 +3,11 @@
  *
  * Items are parsed once, with an ellipsis and the axes not named written out, so what follows sees one
  * item per axis of the array (and one per new axis). */
+#include <ctype.h>
 #include <string.h>
 
 #include "lang/front/check_apply.h"
+#include "lang/front/check_flow.h"
 #include "lang/front/check_index.h"
 #include "lang/front/check_value.h"
 #include "lang/front/rules.h"
@@ -514,12 +516,19 @@ Val subscript(Check *c, Val base, const Node *slice, Span span) {
     return fail_object(c, base, "is not subscriptable", span);
   }
   if (kind == TY_OBJECT) return object_subscript(c, base, index, span);
+  if (kind == TY_BUILTIN && ((const BuiltinRow *)base.type->def)->rule == RULE_FLAGS_ && index.is_const &&
+      index.type->kind == TY_STR) { /* flags['C_CONTIGUOUS'] */
+    char *flag = arena_copy(c->arena, index.text, index.length);
+    for (uint32_t k = 0; k < index.length; k++) flag[k] = (char)tolower((unsigned char)flag[k]);
+    return attribute(c, base, flag, span, slice->span);
+  }
   if (plot_is_grid(base.type) && index.type->kind == TY_TUPLE && index.type->count == 2) { /* axes[i, j] */
     Val at[2] = {tuple_item(c, &index, 0), tuple_item(c, &index, 1)};
     for (int k = 0; k < 2 && base.type->kind == TY_LIST; k++) {
       if (!val_is_index(at[k]))
         return fail(c, DG_TYPE, span, "a grid of axes is indexed by two integers, axes[i, j]"), val_error();
-      base = emit_lib(c, LIB_list_get, base.type->items[0], (Val[]){base, val_to_index(c, at[k])}, 2, 0, span);
+      base =
+          emit_lib(c, LIB_list_get, base.type->items[0], (Val[]){base, val_to_index(c, at[k])}, 2, 0, span);
     }
     return base;
   }
@@ -548,8 +557,7 @@ Val subscript(Check *c, Val base, const Node *slice, Span span) {
   if (kind == TY_RANGE)
     return emit_lib(c, LIB_range_get, type_int(c->types), (Val[]){base, val_to_index(c, index)}, 2, 0, span);
   if (kind == TY_LIST) {
-    if (!base.type->count)
-      return fail(c, DG_INDEX, span, "list index out of range: this list is empty"), val_error();
+    if (!base.type->count) return list_without_items(c, "list index out of range: this list is empty", span);
     int64_t k;
     if (base.display && base.ref == REF_NONE && val_const_int(index, &k) && k >= -(int64_t)base.count &&
         k < (int64_t)base.count)

@@ -47,6 +47,13 @@ static bool poisoned(const State *header) {
   return false;
 }
 
+Val list_without_items(Check *c, const char *what, Span span) {
+  for (const Scope *scope = c->scope; scope; scope = scope->kind == SCOPE_COMP ? scope->parent : NULL)
+    for (Loop *loop = scope->loop; loop; loop = loop->outer) loop->unsure = true;
+  fail(c, DG_INDEX, span, "%s", what);
+  return val_error();
+}
+
 void loop_run(Check *c, const NameSet *names, LoopEmit emit, void *context, Span span) {
   for (uint32_t k = 0; k < names->items.count; k++) scope_slot(c, c->scope, names->items.items[k], true);
   State pre = state_copy(c, &c->scope->state);
@@ -57,7 +64,7 @@ void loop_run(Check *c, const NameSet *names, LoopEmit emit, void *context, Span
   uint32_t kept_count = 0;
   Loop loop = {.outer = c->scope->loop, .header = &header, .broke = -1};
   for (int attempt = 0;; attempt++) {
-    loop.changed = loop.left = false;
+    loop.changed = loop.left = loop.unsure = false;
     loop.broke = -1;
     loop_header(c, &header, &pre, names, span);
     c->scope->state = state_copy(c, &header);

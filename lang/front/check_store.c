@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "lang/front/check_apply.h"
+#include "lang/front/check_flow.h"
 #include "lang/front/check_index.h"
 #include "lang/front/check_ops.h"
 #include "lang/front/check_value.h"
@@ -271,7 +272,7 @@ void subscript_augment(Check *c, const Node *target, AstOp op, const Node *value
   if (!list_target(c, base, slice, &index, target->span)) return;
   val_ref(c, &index);
   if (!base.type->count) {
-    fail(c, DG_INDEX, span, "list index out of range: this list is empty");
+    list_without_items(c, "list index out of range: this list is empty", span);
     return;
   }
   Val old = emit_lib(c, LIB_list_get, base.type->items[0], (Val[]){base, index}, 2, 0, span);

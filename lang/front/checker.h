@@ -80,6 +80,7 @@ typedef struct Loop {
   bool changed;      /* an edge asked for another header type: check again */
   int broke;         /* local var of for-else, or -1 */
   bool left;         /* a break was met */
+  bool unsure;       /* this attempt took an item of a list whose item type a later line may give */
 } Loop;
 
 /* A block around whose final statements are due when control leaves it. */

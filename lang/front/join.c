@@ -173,7 +173,7 @@ void loop_edge(Check *c, Loop *loop, Span span) {
     Slot *h = &header->slots[i], *s = &now->slots[i];
     if (s->kept.source) h->kept = s->kept;
     if (!h->facts.display) continue; /* marks the names that the body assigns; see loop_header */
-    if (s->poison) h->poison = true;
+    if (s->poison && !loop->unsure) h->poison = true;
     if (h->conflict) continue;
     if (s->conflict) {
       h->conflict = s->conflict;

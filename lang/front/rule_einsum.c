@@ -107,7 +107,28 @@ static Val tuple_of(Check *c, const Labels *labels, Span span) {
   return val_tuple(c, items, labels->count, span);
 }
 
-/* labels(subscripts, ranks): a tuple of label numbers for each operand, and one for the result. */
+/* One length for each letter, as far as lengths are known. */
+static bool check_lengths(Check *c, Val arrays, const Val *labels, uint32_t count, Span span) {
+  int64_t lengths[ELLIPSIS];
+  for (int k = 0; k < ELLIPSIS; k++) lengths[k] = 1;
+  for (uint32_t k = 0; k < count; k++) {
+    Val array = tuple_item(c, &arrays, k);
+    for (uint32_t axis = 0; type_is_array(array.type) && axis < labels[k].count; axis++) {
+      int64_t label = 0, length = val_dim(array, axis);
+      if (!val_const_int(labels[k].items[axis], &label) || label >= ELLIPSIS || length < 0 || length == 1)
+        continue;
+      if (lengths[label] == 1) lengths[label] = length;
+      if (lengths[label] == length) continue;
+      fail(c, DG_SHAPE, span, "einsum: subscript '%c' is %lld long in one operand and %lld in another",
+           (int)label, (long long)lengths[label], (long long)length);
+      note_operand(c, array, "");
+      return false;
+    }
+  }
+  return true;
+}
+
+/* labels(subscripts, ranks, arrays): a tuple of label numbers for each operand, and one for the result. */
 Val rule_LANG_LABELS(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   Val text = b->params[0], ranks = b->params[1];
   (void)row;
@@ -149,7 +170,7 @@ Val rule_LANG_LABELS(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   bool ok = explicit ? parse(c, text.text + arrow + 2, text.length - arrow - 2, -1, broad, &out, span) &&
                            check_output(c, &all, &out, span)
                      : implied(c, &all, broad, &out, span);
-  if (!ok) return val_error();
+  if (!ok || (!c->uncertain && !check_lengths(c, b->params[2], items, count, span))) return val_error();
   items[count] = tuple_of(c, &out, span);
   return val_tuple(c, items, count + 1, span);
 }

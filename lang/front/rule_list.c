@@ -277,7 +277,7 @@ Val rule_LIST_METHOD(Check *c, const BuiltinRow *row, Bound *b, Span span) {
     case LIB_list_pop:
       args[1] = val_int(c, -1, span);
       if (b->given[1] && !int_of(c, b->params[1], "the position", &args[1])) return val_error();
-      if (!list.type->count) return fail(c, DG_INDEX, span, "pop from empty list"), val_error();
+      if (!list.type->count) return list_without_items(c, "pop from empty list", span);
       return emit_lib(c, lib, list.type->items[0], args, 2, 0, span);
     case LIB_list_copy: return emit_lib(c, lib, list.type, args, 1, 0, span);
     case LIB_list_sort:

@@ -315,11 +315,22 @@ static Val conflict_error(Check *c, const Slot *slot, Span span) {
   return val_error();
 }
 
+/* The nested function of that name which is being checked: its name is its own before it is a global's. */
+static Val read_self(Check *c, const char *name, Span span) {
+  for (Scope *scope = c->scope; scope; scope = scope->parent)
+    if (scope->kind == SCOPE_FUNC && scope->def && scope->def->home && !strcmp(scope->def->name, name))
+      return (Val){
+          .type = type_func(c->types, scope->def, NULL, 0), .ref = REF_NONE, .open = scope, .span = span};
+  return val_error();
+}
+
 Val name_read(Check *c, const char *name, Span span) {
-  bool global;
+  bool global = false;
   const Let *let = find_let(c, name);
   if (let) return let->value;
   Slot *slot = find_slot(c, name, &global);
+  Val self = !slot || global ? read_self(c, name, span) : val_error();
+  if (val_ok(self)) return self;
   if (slot && slot->poison) return val_error();
   if (slot && slot->conflict) return conflict_error(c, slot, span);
   if (slot && slot->type) return global ? read_global(c, slot, span) : read_local(c, slot, span);
@@ -330,10 +341,6 @@ Val name_read(Check *c, const char *name, Span span) {
     hint(c, "assign '%s' before this line on every path that leads here", name);
     return val_error();
   }
-  for (Scope *scope = c->scope; scope; scope = scope->parent) /* a nested function that calls itself */
-    if (scope->kind == SCOPE_FUNC && scope->def && scope->def->home && !strcmp(scope->def->name, name))
-      return (Val){
-          .type = type_func(c->types, scope->def, NULL, 0), .ref = REF_NONE, .open = scope, .span = span};
   const BuiltinRow *row = builtin_find("builtins", name);
   if (row) return module_attribute(c, "builtins", name, span);
   return name_missing(c, name, span);

@@ -318,8 +318,26 @@ bool lib_tile(Rt *rt, const LibCall *call, const Value *args, Value *out) {
 
 /* ---- equality, nonzero ---- */
 
+/* Whether all n floats are equal: in blocks, so that the loop has no exit on the data. */
+#define FLOATS_EQUAL(name, T)                                                                                \
+  static bool name(const T *a, const T *b, int64_t n) {                                                      \
+    for (int64_t low = 0; low < n; low += 1024) {                                                            \
+      int64_t high = low + 1024 < n ? low + 1024 : n;                                                        \
+      bool same = true;                                                                                      \
+      for (int64_t k = low; k < high; k++) same &= a[k] == b[k];                                             \
+      if (!same) return false;                                                                               \
+    }                                                                                                        \
+    return true;                                                                                             \
+  }
+FLOATS_EQUAL(floats_equal, float)
+FLOATS_EQUAL(doubles_equal, double)
+
 /* The same elements of a contiguous array. */
 static bool elements_equal(Rt *rt, const Array *a, const Array *b, DType common) {
+  DType real = array_dtype(a) == array_dtype(b) ? dtype_real(common) : DT_BOOL;
+  int64_t parts = a->size * (dtype_is_complex(common) ? 2 : 1);
+  if (real == DT_F64) return doubles_equal((const void *)a->data, (const void *)b->data, parts);
+  if (real == DT_F32) return floats_equal((const void *)a->data, (const void *)b->data, parts);
   size_t size_a = dtype_size(array_dtype(a)), size_b = dtype_size(array_dtype(b));
   for (int64_t k = 0; k < a->size; k++) {
     Value x, y;

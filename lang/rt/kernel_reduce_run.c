@@ -192,6 +192,78 @@ static Pointers output_pointers(const Reduction *r, int64_t output) {
   return at;
 }
 
+/* The kept axes, or the reduced ones from `first` on, as an odometer: from one output (or round) to the next
+ * without a division. */
+typedef struct Walk {
+  const ReduceAxis *axes[MAX_RANK + 1];
+  int64_t at[MAX_RANK + 1];
+  unsigned count;
+} Walk;
+
+static Walk walk_of(const Reduction *r, unsigned first, bool reduced, int64_t at) {
+  Walk walk = {.count = 0};
+  for (unsigned k = first; k < r->count; k++) {
+    if (r->axes[k].reduce != reduced) continue;
+    walk.at[walk.count] = at % r->axes[k].length;
+    at /= r->axes[k].length;
+    walk.axes[walk.count++] = &r->axes[k];
+  }
+  return walk;
+}
+
+static inline void walk_on(const Reduction *r, Walk *walk, Pointers *to, char **out) {
+  for (unsigned k = 0; k < walk->count; k++) {
+    const ReduceAxis *axis = walk->axes[k];
+    bool more = ++walk->at[k] < axis->length;
+    int64_t steps = more ? 1 : 1 - axis->length;
+    for (unsigned j = 0; j < r->code->inputs; j++) to->at[j] += steps * axis->strides[j];
+    *out += steps * axis->out_stride;
+    if (more) return;
+    walk->at[k] = 0;
+  }
+}
+
+/* Whether each round is one chunk whose value is added to the output as it is. */
+static bool folds_whole(const Reduction *r) {
+  return !r->chain && !r->gather && r->run <= r->chunk && r->run == r->unit;
+}
+
+/* Outputs [from, to) of such a reduction: what seeking would cost is most of the time of short rows. */
+static void fold_whole(Reduction *r, int64_t from, int64_t to) {
+  Pointers base = output_pointers(r, from);
+  char *out = out_seek(r, 0, from), *none = r->out; /* a reduced axis moves no output */
+  Walk kept = walk_of(r, 0, false, from), rest = walk_of(r, r->group, true, 0);
+  bool tree = r->fold == FOLD_SUM && r->ordered && r->run > fold_block(r->dtype),
+       arg = r->fold == FOLD_ARGMIN || r->fold == FOLD_ARGMAX;
+  for (; from < to; from++) {
+    Output output;
+    Pointers run;
+    const Pointers *at = &base;
+    output_start(r, &output);
+    for (int64_t round = 0; round < r->rounds; round++) {
+      FoldAcc value;
+      if (tree)
+        sum_tree(r, at, r->run, &value);
+      else
+        call_fold(r, at, r->run, &value);
+      if (arg) value.arg.position += round * r->run;
+      if (r->fold == FOLD_SUM && r->dtype == DT_F64)
+        output.acc.f64 += value.f64;
+      else
+        output_join(r, &output, &value);
+      if (round + 1 == r->rounds) break;
+      if (!round) {
+        memcpy(run.at, base.at, r->code->inputs * sizeof *run.at);
+        at = &run;
+      }
+      walk_on(r, &rest, &run, &none);
+    }
+    output_write(r, &output, out);
+    memset(rest.at, 0, rest.count * sizeof *rest.at);
+    if (from + 1 < to) walk_on(r, &kept, &base, &out);
+  }
+}
+
 static void fold_output(Reduction *r, int64_t index) {
   Output output;
   int64_t chunks = chunks_in_run(r), n;
@@ -224,7 +296,10 @@ static void outputs_task(void *context, uint64_t task) {
   const OutputTasks *work = context;
   int64_t from = (int64_t)task * work->per_task, to = from + work->per_task;
   if (to > work->r->outputs) to = work->r->outputs;
-  for (; from < to; from++) fold_output(work->r, from);
+  if (folds_whole(work->r))
+    fold_whole(work->r, from, to);
+  else
+    for (; from < to; from++) fold_output(work->r, from);
 }
 
 /* ---- one output on many threads ---- */
