@@ -26,13 +26,18 @@ const char *session_hook_request(void *host) {
 }
 
 void session_hook_keep(void *host, const char *name, const Type *type, Value value) {
+  if (!type) {
+    session_forget(host, name);
+    return;
+  }
   value_retain(type, value);
   global_set(host, session_global(host, name, true), type, value);
 }
 
 bool session_widget_view(Session *session, const Type *type, Value value, StrBuf *bytes, MimeItem *item) {
   WidgetId id;
-  if (!widget_type(type, &id, NULL) || !session_hook_comm(session, NULL)) return false;
+  if (!widget_type(type, &id, NULL) || !widget_trait(id, "layout") || !session_hook_comm(session, NULL))
+    return false;
   Widget *widget = (Widget *)value.object;
   widget_open(widget);
   widget_view(bytes, widget);
@@ -150,7 +155,7 @@ bool session_callback_run(Session *session, const void *source, const RunOptions
   if (!job->callback->out && job->trait) ready = bind_change(session, job);
   if (!job->callback->out && !job->trait) bind_owner(session, job->widget);
   if (ready) run(session, job->callback, options, sink, failed);
-  widget_job_free(job);
+  widget_job_free(session->rt.widgets, job);
   return true;
 }
 

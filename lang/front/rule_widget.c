@@ -45,7 +45,7 @@ static bool scalar_arg(Check *c, char letter, Val v, const char *what, Val *out,
 }
 
 /* The items of a tuple or of a list that is written out. */
-static bool items_of(Check *c, Val v, Val **items, uint32_t *count) {
+bool widget_items(Check *c, Val v, Val **items, uint32_t *count) {
   bool display = v.display && v.items && v.type->kind == TY_LIST;
   if (!display && v.type->kind != TY_TUPLE) return false;
   *count = display ? v.count : v.type->count;
@@ -57,7 +57,7 @@ static bool items_of(Check *c, Val v, Val **items, uint32_t *count) {
 static bool pair_arg(Check *c, char letter, Val v, const char *what, Val *out, Span span) {
   Val *items, pair[2];
   uint32_t count;
-  if (!items_of(c, v, &items, &count) || count != 2) return wrong(c, what, v, "a pair of numbers", span);
+  if (!widget_items(c, v, &items, &count) || count != 2) return wrong(c, what, v, "a pair of numbers", span);
   for (int k = 0; k < 2; k++)
     if (!scalar_arg(c, letter, items[k], what, &pair[k], span)) return false;
   *out = val_tuple(c, pair, 2, span);
@@ -74,7 +74,7 @@ static Val plain_list(Check *c, Val v, Span span) {
                 type_str_of(c, v.type));
   Val *items;
   uint32_t count;
-  return items_of(c, v, &items, &count) ? list_display(c, items, count, span) : as_list(c, v, span);
+  return widget_items(c, v, &items, &count) ? list_display(c, items, count, span) : as_list(c, v, span);
 }
 
 static bool choice_of(const Type *item, unsigned *choice) {
@@ -172,7 +172,7 @@ static bool is_child(const Type *type) {
 static bool children_pairs(Check *c, WidgetPairs *pairs, Val v, Span span) {
   Val *items;
   uint32_t count;
-  if (items_of(c, v, &items, &count)) {
+  if (widget_items(c, v, &items, &count)) {
     for (uint32_t k = 0; k < count; k++) {
       if (!is_child(items[k].type)) return wrong(c, "a child", items[k], "a widget", span);
       widget_pair_add(c, pairs, "children", items[k]);
@@ -369,7 +369,7 @@ bool widget_dictionary(Check *c, const Node *call, const char *keyword, const No
 
 /* ---- methods ---- */
 
-static Val handler_of(Check *c, Val f, Span span) {
+Val widget_handler(Check *c, Val f, Span span) {
   if (f.open) f = func_keep(c, f, span);
   if (val_ok(f) && f.type->kind != TY_FUNC && f.type->kind != TY_BUILTIN)
     return fail(c, DG_TYPE, f.span.source ? f.span : span, "a callback is a function, not %s",
@@ -415,7 +415,7 @@ static Val observe_one(Check *c, Val w, Val f, Val name, Span span) {
 
 /* impl 0: observe(handler, names); 1: on_click(f); 2: on_submit(f). */
 Val rule_WIDGET_OBSERVE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
-  Val w = b->receiver, f = handler_of(c, b->params[1], span), *items;
+  Val w = b->receiver, f = widget_handler(c, b->params[1], span), *items;
   WidgetId id;
   uint32_t count;
   widget_type(w.type, &id, NULL);
@@ -430,7 +430,7 @@ Val rule_WIDGET_OBSERVE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
     return val_none(c, span);
   }
   Val names = given(b, 2) ? b->params[2] : val_str(c, "value", strlen("value"), span);
-  if (!items_of(c, names, &items, &count)) {
+  if (!widget_items(c, names, &items, &count)) {
     items = &names;
     count = 1;
   }

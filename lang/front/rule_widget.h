@@ -22,6 +22,11 @@ Val widget_make(Check *c, WidgetId id, unsigned choice, WidgetPairs *pairs, Span
 /* The value of widget `w`'s attribute. */
 Val widget_read(Check *c, Val w, const WidgetTrait *trait, Span span);
 
+/* The items of a tuple or of a list that is written out; false: it is neither. */
+bool widget_items(Check *c, Val v, Val **items, uint32_t *count);
+/* A function to be called later; an error for what is none. */
+Val widget_handler(Check *c, Val f, Span span);
+
 /* base.name, where base is a widget and name one of its attributes; false: it is neither. */
 bool widget_attribute(Check *c, Val base, const char *name, Span span, Val *out);
 /* base.name = v, where base is a widget; false: it is none. */

@@ -28,42 +28,14 @@ Widgets *widgets_new(Rt *rt) {
   return home;
 }
 
-void widget_job_free(WidgetJob *job) {
-  if (!job) return;
-  datum_fini(&job->before);
-  datum_fini(&job->after);
-  free(job);
-}
-
-static void jobs_drop(Widgets *home) {
-  while (home->first) {
-    WidgetJob *job = home->first;
-    home->first = job->next;
-    widget_job_free(job);
-  }
-  home->last = &home->first;
-}
-
-void widgets_forget(Widgets *home, bool callbacks) {
-  pthread_mutex_lock(&home->lock);
-  jobs_drop(home);
-  for (uint32_t k = 0; callbacks && k < home->count; k++) home->items[k]->observer_count = 0;
-  pthread_mutex_unlock(&home->lock);
-}
-
 void widgets_free(Widgets *home) {
   if (!home) return;
-  jobs_drop(home);
+  widgets_forget(home, true);
+  for (uint32_t k = 0; k < home->callback_count; k++) home->callbacks[k]->uses = 0; /* of closed widgets */
+  widgets_sweep(home);
   for (uint32_t k = 0; k < home->capturing_count; k++) object_release(&home->capturing[k]->head.head);
   for (uint32_t k = 0; k < home->count; k++) object_release(&home->items[k]->head.head);
   for (uint32_t k = 0; k < home->control_count; k++) free(home->controls[k]);
-  for (uint32_t k = 0; k < home->callback_count; k++) {
-    WidgetCallback *each = home->callbacks[k];
-    if (each->out) object_release(&each->out->head.head);
-    if (each->button) object_release(&each->button->head.head);
-    free((char *)(uintptr_t)each->code);
-    free(each);
-  }
   pthread_mutex_destroy(&home->lock);
   free(home->items);
   free(home->controls);
@@ -79,57 +51,6 @@ void widgets_send(void *context, const CommOut *message) {
 
 static bool has_front_end(const Rt *rt) {
   return rt->hooks && rt->hooks->comm && rt->hooks->comm(rt->host, NULL);
-}
-
-unsigned widgets_waiting(Widgets *home, const void *source) {
-  unsigned count = 0;
-  pthread_mutex_lock(&home->lock);
-  for (const WidgetJob *job = home->first; job; job = job->next) count += job->source == source;
-  pthread_mutex_unlock(&home->lock);
-  return count;
-}
-
-/* Takes *link out of the list; the lock is held. */
-static WidgetJob *job_unlink(Widgets *home, WidgetJob **link) {
-  WidgetJob *job = *link;
-  *link = job->next;
-  if (!*link) home->last = link;
-  return job;
-}
-
-WidgetJob *widgets_take(Widgets *home, const void *source) {
-  WidgetJob *job = NULL;
-  pthread_mutex_lock(&home->lock);
-  WidgetJob **link = &home->first;
-  while (*link && (*link)->source != source) link = &(*link)->next;
-  if (*link) job = job_unlink(home, link);
-  pthread_mutex_unlock(&home->lock);
-  return job;
-}
-
-unsigned widgets_number(Widgets *home) { return ++home->numbers; }
-
-WidgetCallback *widgets_callback(Widgets *home, const char *code, Widget *out, Widget *button) {
-  WidgetCallback *made = calloc(1, sizeof *made);
-  char *copy = strdup(code);
-  if (!made || !copy ||
-      !widget_list_grow((void **)&home->callbacks, sizeof *home->callbacks, home->callback_count)) {
-    free(made);
-    free(copy);
-    return NULL;
-  }
-  *made = (WidgetCallback){copy, out, button};
-  if (out) object_retain(&out->head.head);
-  if (button) object_retain(&button->head.head);
-  return home->callbacks[home->callback_count++] = made;
-}
-
-bool widget_observe(Widget *widget, const char *name, bool event, const WidgetCallback *callback) {
-  pthread_mutex_lock(&widget->home->lock);
-  bool ok = widget_list_grow((void **)&widget->observers, sizeof *widget->observers, widget->observer_count);
-  if (ok) widget->observers[widget->observer_count++] = (WidgetObserver){name, event, callback};
-  pthread_mutex_unlock(&widget->home->lock);
-  return ok;
 }
 
 void widgets_comms(Widgets *home, void (*each)(void *context, const char *id, const char *target),
@@ -225,14 +146,9 @@ void widget_close(Widget *widget) {
   if (widget->open) widget_send(widget, COMM_CLOSE, &text, widgets_send, home->rt);
   widget->open = false;
   widget->closed = true;
-  widget->observer_count = 0;
-  for (WidgetJob **job = &home->first; *job;) /* what it asked for goes with it */
-    if ((*job)->widget == widget)
-      widget_job_free(job_unlink(home, job));
-    else
-      job = &(*job)->next;
   pthread_mutex_unlock(&home->lock);
   strbuf_fini(&text);
+  widget_forget(widget);
   if (held) object_release(&widget->head.head);
 }
 
@@ -254,11 +170,15 @@ void widget_slot_set(WidgetSlot *slot, Datum value) {
   slot->value = value;
 }
 
-bool widget_begin(WidgetEdit *edit, Widget *widget, bool quiet) {
-  pthread_mutex_lock(&widget->home->lock);
+bool widget_edit(WidgetEdit *edit, Widget *widget, bool quiet) {
   *edit = (WidgetEdit){.widget = widget, .before = widget_copy(widget), .quiet = quiet};
   if (!edit->before) snprintf(edit->why, sizeof edit->why, "out of memory");
   return edit->before;
+}
+
+bool widget_begin(WidgetEdit *edit, Widget *widget, bool quiet) {
+  pthread_mutex_lock(&widget->home->lock);
+  return widget_edit(edit, widget, quiet);
 }
 
 /* The index at which the options hold the value; a null that becomes null. */
@@ -335,16 +255,22 @@ void widget_back(Widget *widget, const Datum *before) {
     widget_slot_set(&widget->slots[k], datum_copy(&before[k]));
 }
 
-bool widget_end(WidgetEdit *edit) {
+bool widget_edited(WidgetEdit *edit, CommSend *send, void *context) {
   Widget *widget = edit->widget;
   bool ok = !*edit->why && widget_settle(widget, edit->before, edit->why, sizeof edit->why), any = false;
   if (!ok) widget_back(widget, edit->before);
   bool *changed = ok && !edit->quiet ? changes_of(widget, edit->before, &any) : NULL;
-  if (changed && any && widget->open) widget_send_update(widget, changed, widgets_send, widget->home->rt);
-  if (changed) widget_notify(widget, edit->before);
+  if (changed && any && widget->open) widget_send_update(widget, changed, send, context);
+  if (changed) widget_notify(widget, edit->before, send, context);
   free(changed);
   widget_copy_free(edit->before, widget->slot_count);
-  pthread_mutex_unlock(&widget->home->lock);
+  return ok;
+}
+
+bool widget_end(WidgetEdit *edit) {
+  Widgets *home = edit->widget->home;
+  bool ok = widget_edited(edit, widgets_send, home->rt);
+  pthread_mutex_unlock(&home->lock);
   return ok;
 }
 

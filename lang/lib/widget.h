@@ -68,16 +68,21 @@ void widgets_comms(Widgets *home, void (*each)(void *context, const char *id, co
 
 /* ---- what changes call ---- */
 
-/* Code over names of the session. */
+/* Code over names of the session: __widget_NUMBER and __widget_NUMBER_0, _1, ..., which go with it. */
 typedef struct WidgetCallback {
-  const char *code; /* an expression, whose value is shown in `out` */
+  const char *code; /* an expression, whose value is shown in `out`; or an assignment */
   Widget *out;      /* its outputs go there, in the place of the former; NULL: to the message's parent */
   Widget *button;   /* disabled while it runs; or NULL */
+  unsigned number;
+  uint32_t parts;   /* names besides the first */
+  const Type *type; /* of the function that was given, to find it again; or NULL */
+  const void *value;
+  unsigned uses; /* observers and jobs; what nobody uses goes at the next widgets_sweep */
 } WidgetCallback;
 typedef struct WidgetJob {
   struct WidgetJob *next;
   const void *source; /* CommIn.source of the message that made it; NULL: a cell did */
-  const WidgetCallback *callback;
+  WidgetCallback *callback;
   Widget *widget;           /* the one that changed; alive as long as it is in the home */
   const WidgetTrait *trait; /* what changed; NULL: an event */
   Datum before, after;
@@ -86,15 +91,26 @@ typedef struct WidgetJob {
 unsigned widgets_waiting(Widgets *home, const void *source);
 /* The oldest job of that source, which is the caller's now, or NULL. */
 WidgetJob *widgets_take(Widgets *home, const void *source);
-void widget_job_free(WidgetJob *job);
+void widget_job_free(Widgets *home, WidgetJob *job);
 /* What the job's observer is told, and its type; false after a fault, or for an event. */
 bool widget_job_change(Rt *rt, const WidgetJob *job, const Type **type, Value *out);
 /* Drops all jobs, and all observers when `callbacks`. */
 void widgets_forget(Widgets *home, bool callbacks);
-/* Lets `code` be run when attribute `name` changes ("" : every attribute), or at the event of that name. */
-bool widget_observe(Widget *widget, const char *name, bool event, const WidgetCallback *callback);
-/* A callback that lives as long as the home; `code` is copied. NULL: out of memory. */
-WidgetCallback *widgets_callback(Widgets *home, const char *code, Widget *out, Widget *button);
+/* Runs the callback when attribute `name` changes ("" : every attribute), or at the event of that name;
+ * until `by` is closed, where that is a link. */
+bool widget_observe(Widget *widget, const char *name, bool event, WidgetCallback *callback, const Widget *by);
+/* Forgets observers: all of the function of that type and value (NULL: of any) for that name (NULL: any); how
+ * many they were. */
+unsigned widget_unobserve(Widget *widget, const char *name, const Type *type, const void *value);
+/* A callback that nobody uses yet; `code` is copied, `like` gives the rest. NULL: out of memory. */
+WidgetCallback *widgets_callback(Widgets *home, const char *code, const WidgetCallback *like);
+/* Frees what nobody uses. The thread that runs cells, without the lock. */
+void widgets_sweep(Widgets *home);
+/* Keeps `target`'s attribute equal to that of `source` from now on, until `by` is closed or unlinked. */
+bool widget_follow(Widget *target, const WidgetTrait *there, Widget *source, const WidgetTrait *here,
+                   Widget *by);
+/* Drops its observers, its jobs and what follows it or lets it follow: it is closed. */
+void widget_forget(Widget *widget);
 /* A number that was not given before, for names. */
 unsigned widgets_number(Widgets *home);
 
@@ -144,6 +160,14 @@ bool widget_capture(Rt *rt, Widget *output, bool on);
 /* Ends what a fault left open. */
 void widgets_capture_end(Widgets *home);
 
+/* ---- widget_call.c, widget_callback.c: the thread that runs cells ---- */
+/* A widget with its own layout and style; NULL after a fault. */
+Widget *widget_whole(Rt *rt, WidgetId id, unsigned choice);
+/* The value of `type` that the datum is; what is null is NaN, -1, "" or False. False after a fault. */
+bool widget_datum_value(Rt *rt, const Type *type, const Datum *datum, Value *out);
+/* Keeps `value` under a name of the session, __widget_NUMBERpart, which is appended to `code`. */
+bool widget_keep(Rt *rt, unsigned number, const char *part, const Type *type, Value value, StrBuf *code);
+
 /* ---- widget_state.c: JSON; the lock is held ---- */
 typedef struct WidgetSlot {
   const WidgetTrait *trait;
@@ -152,7 +176,10 @@ typedef struct WidgetSlot {
 typedef struct WidgetObserver {
   const char *name; /* of an attribute or event; "": every attribute */
   bool event;
-  const WidgetCallback *callback;
+  WidgetCallback *callback; /* NULL: attribute `there` of `to` follows */
+  Widget *to;
+  const WidgetTrait *there;
+  const Widget *by; /* the link that made it; or NULL */
 } WidgetObserver;
 struct Widget {
   Opaque head;
@@ -169,6 +196,7 @@ struct Widget {
   WidgetObserver *observers;
   uint32_t observer_count;
 };
+static inline Widget *widget_arg(const Value *args, uint32_t k) { return (Widget *)args[k].object; }
 struct Widgets {
   Rt *rt;
   pthread_mutex_t lock;
@@ -178,6 +206,7 @@ struct Widgets {
   uint32_t control_count;
   WidgetCallback **callbacks;
   uint32_t callback_count;
+  unsigned following; /* how deep in widgets that follow others */
   WidgetJob *first, **last;
   const void *source; /* of the message at hand */
   int64_t looked;     /* when front ends' messages were last taken in, ns */
@@ -201,8 +230,8 @@ bool widget_fit(const Widget *widget, const WidgetTrait *trait, Datum *value, ch
 bool widget_settle(Widget *widget, const Datum *before, char *why, size_t size);
 /* The value of kind v, V or l that goes with an index. */
 Datum widget_chosen(const Widget *widget, char kind, const Datum *index);
-/* Queues the callbacks for what differs from `before`. */
-void widget_notify(Widget *widget, const Datum *before);
+/* Queues the callbacks for what differs from `before`, and lets those that follow do so. */
+void widget_notify(Widget *widget, const Datum *before, CommSend *send, void *context);
 void widget_event(Widget *widget, const char *event);
 /* ---- widget.c: the lock is held ---- */
 /* All slots' values, for comparison; NULL: out of memory. */
@@ -218,6 +247,9 @@ void widget_send_update(Widget *widget, const bool *marked, CommSend *send, void
 bool widget_list_grow(void **list, size_t size, uint32_t count);
 /* A row's initial value. */
 Datum widget_initial(const char *text, char kind);
+/* The halves of widget_begin and widget_end that do not touch the lock. */
+bool widget_edit(WidgetEdit *edit, Widget *widget, bool quiet);
+bool widget_edited(WidgetEdit *edit, CommSend *send, void *context);
 /* Sends with the hooks of the cell's thread. */
 void widgets_send(void *rt, const CommOut *message);
 

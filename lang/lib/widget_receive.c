@@ -119,7 +119,7 @@ static void update(Widget *widget, const CommIn *message, CommSend *send, void *
   }
   if (!widget_settle(widget, before, why, sizeof why)) widget_back(widget, before);
   if (mark_other(widget, message, before, marked)) widget_send_update(widget, marked, send, context);
-  widget_notify(widget, before);
+  widget_notify(widget, before, send, context);
   free(marked);
   widget_copy_free(before, widget->slot_count);
 }

@@ -195,59 +195,6 @@ Datum widget_chosen(const Widget *widget, char kind, const Datum *index) {
   return datum_copy(&from->value.items[index->i]);
 }
 
-/* ---- what changes call ---- */
-
-static bool still_waits(Widgets *home, const WidgetCallback *callback) {
-  for (const WidgetJob *job = home->first; job; job = job->next)
-    if (job->callback == callback) return true;
-  return false;
-}
-
-static void job_push(Widget *widget, const WidgetCallback *callback, const WidgetTrait *trait, Datum before,
-                     Datum after) {
-  Widgets *home = widget->home;
-  WidgetJob *job = callback->out && still_waits(home, callback) ? NULL : calloc(1, sizeof *job);
-  if (!job) { /* what replaces its output runs once for all changes that wait */
-    datum_fini(&before);
-    datum_fini(&after);
-    return;
-  }
-  *job = (WidgetJob){NULL, home->source, callback, widget, trait, before, after};
-  *home->last = job;
-  home->last = &job->next;
-}
-
-/* What the attribute was, and is. */
-static Datum trait_then(Widget *widget, uint32_t slot, const Datum *before) {
-  const WidgetTrait *trait = widget->slots[slot].trait;
-  const Datum *state = before ? before : NULL;
-  if (!strchr("vVl", trait->kind)) return datum_copy(state ? &state[slot] : &widget->slots[slot].value);
-  const WidgetSlot *index = widget_slot(widget, "index");
-  return widget_chosen(widget, trait->kind, state ? before_of(widget, before, index) : &index->value);
-}
-
-void widget_notify(Widget *widget, const Datum *before) {
-  for (uint32_t o = 0; o < widget->observer_count; o++) {
-    const WidgetObserver *observer = &widget->observers[o];
-    for (uint32_t k = 0; !observer->event && k < widget->slot_count; k++) {
-      const WidgetTrait *trait = widget->slots[k].trait;
-      if (*observer->name ? strcmp(observer->name, trait->name) != 0 : trait->kind == 'x') continue;
-      Datum was = trait_then(widget, k, before), now = trait_then(widget, k, NULL);
-      if (datum_equal(&was, &now)) {
-        datum_fini(&was);
-        datum_fini(&now);
-      } else
-        job_push(widget, observer->callback, trait, was, now);
-    }
-  }
-}
-
-void widget_event(Widget *widget, const char *event) {
-  for (uint32_t o = 0; o < widget->observer_count; o++)
-    if (widget->observers[o].event && !strcmp(widget->observers[o].name, event))
-      job_push(widget, widget->observers[o].callback, NULL, (Datum){0}, (Datum){0});
-}
-
 /* ---- JSON ---- */
 
 #define CONTROLS "@jupyter-widgets/controls", "2.0.0"
@@ -266,12 +213,15 @@ static const struct Model {
 
 static void state_model(StrBuf *out, const Widget *widget) {
   const struct Model *m = &models[widget->id];
-  bool style = !strcmp(m->view, "StyleView");
+  bool style = !strcmp(m->view, "StyleView"), seen = strcmp(m->view, "View") != 0;
   strbuf_printf(out,
                 "\"_model_module\":\"%s\",\"_model_module_version\":\"%s\",\"_model_name\":\"%s\","
-                "\"_view_module\":\"%s\",\"_view_module_version\":\"%s\",\"_view_name\":\"%s\"",
-                m->module, m->version, m->model, style ? "@jupyter-widgets/base" : m->module, m->version,
-                m->view);
+                "\"_view_module\":\"%s\",\"_view_module_version\":\"%s\",\"_view_name\":",
+                m->module, m->version, m->model, style ? "@jupyter-widgets/base" : m->module, m->version);
+  if (seen)
+    strbuf_printf(out, "\"%s\"", m->view);
+  else
+    strbuf_puts(out, "null");
 }
 
 void widget_state(StrBuf *out, const Widget *widget, const bool *chosen) {

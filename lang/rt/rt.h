@@ -65,7 +65,7 @@ typedef struct RtHooks {
   bool (*comm)(void *host, const struct CommOut *message);
   void (*look)(void *host); /* takes in what front ends have sent so far */
   const char *(*request)(void *host); /* the identifier of the message that asked for this cell, or NULL */
-  /* Binds a name of the session, which need not exist, to a value (borrowed). */
+  /* Binds a name of the session, which need not exist, to a value (borrowed); type NULL: to none any more. */
   void (*keep)(void *host, const char *name, const Type *type, union Value value);
 } RtHooks;
 
