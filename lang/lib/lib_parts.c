@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "lang/lib/array_args.h"
+#include "lang/rt/kernel_plan.h"
 #include "lang/rt/scalar.h"
 #include "lang/rt/shape.h"
 
@@ -39,29 +40,81 @@ bool lib_array_flag(Rt *rt, const LibCall *call, const Value *args, Value *out) 
   return true;
 }
 
+/* ---- frexp ---- */
+
+typedef struct Frexp {
+  DType dtype;
+  const char *from;
+  char *mantissas;
+  int32_t *exponents;
+  int64_t count;
+} Frexp;
+
+static void frexp_any(const Frexp *work, int64_t k) {
+  size_t item = dtype_size(work->dtype);
+  int exponent = 0;
+  double x = scalar_double(work->dtype, work->from + (size_t)k * item), mantissa = frexp(x, &exponent);
+  scalar_eval(NULL, OP_CONVERT, DT_F64, work->dtype, &mantissa, NULL, NULL,
+              work->mantissas + (size_t)k * item, SCALAR_ARRAY);
+  work->exponents[k] = isfinite(x) ? exponent : 0;
+}
+
+/* name(work, first, last): normal numbers by their bits, the others (exponent field 0 or all ones) one by
+ * one. */
+#define FREXP(name, T, WIDTH, BITS)                                                                          \
+  static void name(const Frexp *work, int64_t first, int64_t last) {                                         \
+    const T *from = (const T *)(const void *)work->from;                                                     \
+    T *to = (T *)(void *)work->mantissas, ones = ((T)1 << BITS) - 1;                                         \
+    for (int64_t k = first; k < last; k++) {                                                                 \
+      T x = from[k], field = x >> WIDTH & ones;                                                              \
+      if (field == 0 || field == ones) {                                                                     \
+        frexp_any(work, k);                                                                                  \
+        continue;                                                                                            \
+      }                                                                                                      \
+      to[k] = (x & ~(ones << WIDTH)) | (ones / 2 - 1) << WIDTH;                                              \
+      work->exponents[k] = (int32_t)field - (int32_t)(ones / 2 - 1);                                         \
+    }                                                                                                        \
+  }
+FREXP(frexp_f64, uint64_t, 52, 11)
+FREXP(frexp_f32, uint32_t, 23, 8)
+
+enum { FREXP_PIECE = 1 << 15 };
+
+static void frexp_task(void *context, uint64_t task) {
+  const Frexp *work = context;
+  int64_t first = (int64_t)task * FREXP_PIECE, left = work->count - first;
+  int64_t last = left < FREXP_PIECE ? work->count : first + FREXP_PIECE;
+  if (work->dtype == DT_F64)
+    frexp_f64(work, first, last);
+  else if (work->dtype == DT_F32)
+    frexp_f32(work, first, last);
+  else
+    for (int64_t k = first; k < last; k++) frexp_any(work, k);
+}
+
 bool lib_array_frexp(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   Array *a = array_contiguous(rt, args[0].array);
   Tuple *tuple = a ? tuple_new(call->result) : NULL;
   Array *m = tuple ? array_new(rt, array_dtype(a), array_rank(a), array_shape(a), false) : NULL;
   Array *e = m ? array_new(rt, DT_I32, array_rank(a), array_shape(a), false) : NULL;
-  size_t item = a ? dtype_size(array_dtype(a)) : 0;
-  for (int64_t k = 0; e && k < a->size; k++) {
-    int exponent = 0;
-    double x = scalar_double(array_dtype(a), a->data + (size_t)k * item), mantissa = frexp(x, &exponent);
-    if (!isfinite(x)) exponent = 0;
-    scalar_eval(rt, OP_CONVERT, DT_F64, array_dtype(a), &mantissa, NULL, NULL, m->data + (size_t)k * item,
-                SCALAR_ARRAY);
-    memcpy(e->data + (size_t)k * sizeof(int32_t), &(int32_t){exponent}, sizeof(int32_t));
-  }
+  bool good = e != NULL;
+  if (good) {
+    Frexp work = {array_dtype(a), a->data, m->data, (int32_t *)(void *)e->data, a->size};
+    good = plan_tasks(rt, (uint64_t)((a->size + FREXP_PIECE - 1) / FREXP_PIECE), frexp_task, &work);
+  } else
+    rt_fault(rt, DG_MEMORY, "out of memory");
   if (a) object_release(&a->head);
-  if (!e && m) array_free(m);
-  if (!e && tuple) tuple->items[0].array = tuple->items[1].array = NULL, object_release(&tuple->head);
-  if (!e) return rt_fault(rt, DG_MEMORY, "out of memory");
+  if (!good && m) array_free(m);
+  if (!good && e) array_free(e);
+  if (!good && tuple) tuple->items[0].array = tuple->items[1].array = NULL, object_release(&tuple->head);
+  if (!good) return false;
   tuple->items[0].array = m;
   tuple->items[1].array = e;
   out->tuple = tuple;
   return true;
 }
+
+/* ---- shapes, counts ---- */
 
 bool lib_broadcast_shape(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   int64_t shape[MAX_RANK], own[MAX_RANK];

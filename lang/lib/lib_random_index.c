@@ -28,31 +28,12 @@ static Array *positions(Rt *rt, int64_t n) {
   return a;
 }
 
-static void swap(int64_t *items, int64_t i, int64_t j) {
-  int64_t kept = items[i];
-  items[i] = items[j];
-  items[j] = kept;
-}
-
 static uint64_t below(BitGen *g, uint64_t n) {
   Bounded b = {g, 64, 0, 0};
   return bounded_next(&b, 0, n - 1);
 }
 
 /* ---- permutations ---- */
-
-bool lib_random_permutation(Rt *rt, const LibCall *call, const Value *args, Value *out) {
-  BitGen *g = random_bits_of(rt, call, args);
-  Array *a = g ? positions(rt, arg_int(call, args, 1)) : NULL;
-  bool python = call->extra & RANDOM_OF_PYTHON;
-  for (int64_t i = a ? a->size - 1 : 0; i > 0; i--) {
-    swap(items_of(a), i,
-         (int64_t)(python ? bitgen_below(g, (uint64_t)i + 1) : bitgen_interval(g, (uint64_t)i)));
-    if (stops(rt, i)) return object_release(&a->head), false;
-  }
-  out->array = a;
-  return a != NULL;
-}
 
 /* Items of a run-time size change places through a buffer; those of 8 bytes, the most common, in registers.
  */
@@ -69,20 +50,58 @@ static void swap_items(char *a, char *b, size_t item) {
   memcpy(b, kept, item);
 }
 
+/* How a place in [0, i] is drawn. */
+typedef enum Draw { DRAW_INTERVAL, DRAW_BELOW, DRAW_PYTHON } Draw;
+
+static int64_t place_draw(BitGen *g, Draw draw, int64_t i) {
+  switch (draw) {
+    case DRAW_INTERVAL: return (int64_t)bitgen_interval(g, (uint64_t)i);
+    case DRAW_BELOW: return (int64_t)below(g, (uint64_t)i + 1);
+    case DRAW_PYTHON: return (int64_t)bitgen_below(g, (uint64_t)i + 1);
+  }
+  return 0;
+}
+
+enum { DRAWN_AHEAD = 32 };
+
+/* Items n - 1 ... first, `stride` bytes apart, get their places; false after an interrupt. Places are drawn
+ * before the ones drawn earlier are needed: most are not in a cache, and come meanwhile. */
+static bool shuffle(Rt *rt, BitGen *g, Draw draw, char *data, int64_t stride, size_t item, int64_t n,
+                    int64_t first) {
+  for (int64_t i = n - 1; i >= first;) {
+    char *places[DRAWN_AHEAD];
+    int count = i - first + 1 < DRAWN_AHEAD ? (int)(i - first + 1) : DRAWN_AHEAD;
+    for (int k = 0; k < count; k++) {
+      places[k] = data + place_draw(g, draw, i - k) * stride;
+      __builtin_prefetch(places[k], 1);
+    }
+    for (int k = 0; k < count; k++, i--) {
+      swap_items(data + i * stride, places[k], item);
+      if (stops(rt, i)) return false;
+    }
+  }
+  return true;
+}
+
+bool lib_random_permutation(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  BitGen *g = random_bits_of(rt, call, args);
+  Array *a = g ? positions(rt, arg_int(call, args, 1)) : NULL;
+  Draw draw = call->extra & RANDOM_OF_PYTHON ? DRAW_PYTHON : DRAW_INTERVAL;
+  if (a && !shuffle(rt, g, draw, a->data, sizeof(int64_t), sizeof(int64_t), a->size, 1))
+    return object_release(&a->head), false;
+  out->array = a;
+  return a != NULL;
+}
+
 bool lib_random_shuffle(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   (void)out;
   BitGen *g = random_bits_of(rt, call, args);
   Array *a = args[1].array;
-  size_t item = dtype_size(array_dtype(a));
   if (!g) return false;
   if (a->head.flags & ARRAY_READONLY) return rt_fault(rt, DG_VALUE, "array is read-only");
-  bool python = call->extra & RANDOM_OF_PYTHON;
-  for (int64_t i = a->size - 1; i > 0; i--) {
-    int64_t j = (int64_t)(python ? bitgen_below(g, (uint64_t)i + 1) : bitgen_interval(g, (uint64_t)i));
-    swap_items(array_at1(a, i), array_at1(a, j), item);
-    if (stops(rt, i)) return false;
-  }
-  return true;
+  int64_t stride = array_rank(a) ? array_stride(a, 0) : 0;
+  return shuffle(rt, g, call->extra & RANDOM_OF_PYTHON ? DRAW_PYTHON : DRAW_INTERVAL, a->data, stride,
+                 dtype_size(array_dtype(a)), a->size, 1);
 }
 
 /* ---- choice ---- */
@@ -202,13 +221,9 @@ static bool choose_weighted(Rt *rt, const Choice *c) {
   return good;
 }
 
-/* Items n - 1 ... first get their places; false after an interrupt. */
 static bool shuffle_from(Rt *rt, BitGen *g, int64_t *items, int64_t n, int64_t first) {
-  for (int64_t i = n - 1; i >= first; i--) {
-    swap(items, i, (int64_t)(g->legacy ? bitgen_interval(g, (uint64_t)i) : below(g, (uint64_t)i + 1)));
-    if (stops(rt, i)) return false;
-  }
-  return true;
+  return shuffle(rt, g, g->legacy ? DRAW_INTERVAL : DRAW_BELOW, (char *)items, sizeof *items, sizeof *items,
+                 n, first);
 }
 
 /* A set of positions with open addresses; -1 is an empty place. */
