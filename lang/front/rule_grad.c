@@ -78,6 +78,54 @@ static Ref host_call(void *context, Fn *fn, const Type *callee, const Ref *args,
   return ref;
 }
 
+/* A parameter of the wrapper, as the value that the checker works with. */
+static Val parameter(Check *c, const Type *type, uint32_t k, Span span) {
+  Ref ref = fn_emit(c->fn, IR_PARAM, type, span, NULL, 0);
+  fn_ins(c->fn, ref)->imm.i = k;
+  return val_of(c, type, ref, span);
+}
+
+static Fn *host_again(void *context, Fn *finder, Span span) {
+  HostContext *host = context;
+  Check *c = host->c;
+  Redo *redo = finder->redo;
+  if (redo->made) return redo->made;
+  const Type **types = arena_array(finder->arena, const Type *, finder->param_count + 1);
+  types[0] = finder->result;
+  for (uint32_t k = 0; k < finder->param_count; k++) types[k + 1] = finder->params[k];
+  Fn *fn = fn_new(finder->arena, c->types, finder->name, types, finder->param_count + 1), *outer = c->fn;
+  Scope scope = {.kind = SCOPE_FUNC, .parent = c->scope, .sealed = true};
+  Arena *arena = c->arena;
+  fn->result = finder->result;
+  fn->wrap = finder->wrap;
+  fn->library = true;
+  c->fn = fn;
+  c->scope = &scope;
+  c->arena = fn->arena;
+  c->uncertain++;
+  c->undebug++;
+  uint32_t at = 0, errors = c->diags->items.count;
+  Val *list = arena_array(c->arena, Val, redo->count + 2);
+  list[0] = parameter(c, types[at++], 0, span);
+  for (uint32_t k = 0; k < redo->count; k++)
+    list[k + 1] = type_has_storage(redo->types[k]) ? parameter(c, redo->types[k], at++, span)
+                                                   : val_static(redo->types[k], span);
+  CallArgs call = {.positional = list, .count = redo->count + 1};
+  Val out = call_value(c, val_static(redo->again, span), &call, span);
+  bool good = val_ok(out) && out.type == finder->result;
+  if (good) fn_emit1(fn, IR_RET, type_none(c->types), span, val_ref(c, &out));
+  else if (val_ok(out) || c->diags->items.count == errors)
+    fail(c, DG_INTERNAL, span, "internal error: the answer of %s() is %s, and found again %s", finder->name,
+         type_str_of(c, finder->result), val_ok(out) ? type_str_of(c, out.type) : "nothing");
+  c->undebug--;
+  c->uncertain--;
+  c->fn = outer;
+  c->scope = scope.parent;
+  c->arena = arena;
+  if (good) redo->made = fn;
+  return redo->made;
+}
+
 static void host_refuse(void *context, Span span, const char *message, const char *advice) {
   HostContext *host = context;
   fail(host->c, DG_NOT_IMPLEMENTED, span.source ? span : *host->span, "%s", message);
@@ -92,6 +140,7 @@ AdHost grad_host(Check *c, const GradCall *call, Span *span) {
                   .names = call->names,
                   .source = host_source_of,
                   .call = host_call,
+                  .again = host_again,
                   .refuse = host_refuse};
 }
 
@@ -118,13 +167,6 @@ static Val as_differentiable(Check *c, Val v, Span span) {
   if (v.type->kind == TY_LIST)
     hint(c, "give the parameters as a tuple, or a list that is written in the call");
   return val_error();
-}
-
-/* A parameter of the wrapper, as the value that the checker works with. */
-static Val parameter(Check *c, const Type *type, uint32_t k, Span span) {
-  Ref ref = fn_emit(c->fn, IR_PARAM, type, span, NULL, 0);
-  fn_ins(c->fn, ref)->imm.i = k;
-  return val_of(c, type, ref, span);
 }
 
 static bool write_wrapper(Check *c, Val callee, const Val *args, uint32_t count, GradCall *out, Span span) {
@@ -443,6 +485,30 @@ Val rule_DEFVJP(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   def->vjp = back.type;
   for (Spec *spec = def->specs; spec; spec = spec->next) spec->fn->vjp = back.type;
   return back;
+}
+
+/* _lang.found(find, again, *args): find(*args), of which derivatives are those of again(answer, *args); again None: its
+ * argument, a constant to derivatives. Both are functions that carry nothing. */
+Val rule_FOUND(Check *c, const BuiltinRow *row, Bound *b, Span span) {
+  (void)row;
+  for (uint32_t k = 0; k < b->rest_count; k++)
+    if (b->rest[k].open) b->rest[k] = func_close(c, b->rest[k], span);
+  Val find = func_close(c, b->params[0], span), again = b->params[1];
+  if (again.open) again = func_close(c, again, span);
+  bool given = !val_is_none(again);
+  if (!val_ok(find) || type_has_storage(find.type) || (given && type_has_storage(again.type)))
+    return fail(c, DG_INTERNAL, span, "internal error: what is found and found again must not capture values"),
+           val_error();
+  CallArgs call = {.positional = b->rest, .count = b->rest_count};
+  Val out = call_value(c, find, &call, span);
+  const Ins *ins = val_ok(out) && out.ref != REF_NONE ? fn_ins(c->fn, out.ref) : NULL;
+  if (!ins || ins->op != IR_CALL || ins->imm.fn->redo) return out;
+  Fn *fn = ins->imm.fn;
+  const Type **types = arena_array(fn->arena, const Type *, b->rest_count + 1);
+  for (uint32_t k = 0; k < b->rest_count; k++) types[k] = b->rest[k].type;
+  fn->redo = arena_new_of(fn->arena, Redo);
+  *fn->redo = (Redo){.again = given ? again.type : NULL, .types = types, .count = b->rest_count};
+  return out;
 }
 
 /* _lang.unbroadcast(c, like): sums over the axes along which `like` would be broadcast to c. */

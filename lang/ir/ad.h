@@ -30,6 +30,9 @@ typedef struct AdHost {
   /* Appends a call of a function value of type `callee`, which has no storage. REF_NONE after a reported
    * error, or when it returns None. */
   Ref (*call)(void *context, Fn *fn, const Type *callee, const Ref *args, uint32_t count, Span span);
+  /* What derivatives follow in the place of `finder`, which has a Redo with `again`: a function of its answer and its
+   * parameters. NULL after a reported error. */
+  Fn *(*again)(void *context, Fn *finder, Span span);
   /* [parameter k of the function]: how messages call it. */
   const char *const *names;
   /* Reports that what stands at `span` has no derivative: "..." and what to do. */

@@ -90,6 +90,10 @@ static void carry_call(Carry *c, Ref i, const Ins *ins, const Fn *callee, uint32
     if (c->out.value[ins_arg(c->fn, ins, k)]) mask |= 1ull << (k - first);
   bool stored_later = c->out.value[i] && shared(ins->type);
   if (!mask && !stored_later) return;
+  if (ins->op == IR_CALL && ins->imm.fn->redo) {
+    if (ins->imm.fn->redo->again) mark(c, i);
+    return;
+  }
   AdCarry inner = carry(callee, mask, c->scratch, c->busy);
   for (uint32_t k = first; k < ins->nargs; k++)
     if (inner.mask >> (k - first) & 1) mark(c, ins_arg(c->fn, ins, k));

@@ -161,6 +161,15 @@ static Ref scalar_op(Forward *f, Ref i, const Ins *ins) {
 static void call(Forward *f, Ref i, const Ins *ins, Fn *callee, uint32_t first, const Ref *more,
                  uint32_t more_count) {
   uint64_t mask = 0, asked;
+  Ref answer = REF_NONE;
+  if (callee->redo) { /* derivatives follow what makes the answer again from it */
+    answer = copy_primal(f, ins);
+    callee = f->host->again(f->host->context, callee, ins->span);
+    if (!callee) {
+      f->failed = true;
+      return;
+    }
+  }
   if (callee->vjp)
     forward_refuse(
         f, ins->span,
@@ -169,20 +178,21 @@ static void call(Forward *f, Ref i, const Ins *ins, Fn *callee, uint32_t first, 
                      "cannot use",
                      callee->name),
         "take grad() or vjp() here: jvp(), jacobian() and hessian() need a function without defvjp");
-  uint32_t count = ins->nargs - first, n = 0;
+  uint32_t count = ins->nargs - first, n = 0, shift = answer != REF_NONE;
   for (uint32_t k = 0; k < count; k++)
-    if (f->tangent[ins_arg(f->from, ins, first + k)] != REF_NONE) mask |= 1ull << k;
+    if (f->tangent[ins_arg(f->from, ins, first + k)] != REF_NONE) mask |= 1ull << (k + shift);
   asked = mask;
   Fn *made = ad_forward(f->forwards, callee, &mask, f->host);
   if (!made) {
     f->failed = true;
     return;
   }
-  Ref *args = arena_array(f->scratch, Ref, 2 * count + more_count);
+  Ref *args = arena_array(f->scratch, Ref, 2 * count + more_count + 1);
+  if (shift) args[n++] = answer;
   for (uint32_t k = 0; k < count; k++) args[n++] = f->map[ins_arg(f->from, ins, first + k)];
   for (uint32_t k = 0; k < more_count; k++) args[n++] = more[k];
   for (uint32_t k = 0; k < count; k++)
-    if (mask >> k & 1) args[n++] = forward_tangent(f, ins_arg(f->from, ins, first + k));
+    if (mask >> (k + shift) & 1) args[n++] = forward_tangent(f, ins_arg(f->from, ins, first + k));
   if (mask != asked)
     forward_refuse(f, ins->span,
                    "this call stores what depends on the arguments in an array that they do not reach",
@@ -303,7 +313,9 @@ static void instruction(Forward *f, Ref i) {
     case IR_RET: ret(f, ins); break;
     case IR_LIB: forward_lib(f, i, ins); break;
     case IR_CALL:
-      if (any_tangent(f, ins))
+      if (any_tangent(f, ins) && ins->imm.fn->redo && !ins->imm.fn->redo->again)
+        f->map[i] = f->map[ins_arg(f->from, ins, 0)];
+      else if (any_tangent(f, ins))
         call(f, i, ins, ins->imm.fn, 0, NULL, 0);
       else
         other(f, i, ins);

@@ -3,8 +3,8 @@
  * A body with several exits becomes a LOOP (INS_ONCE) that every exit leaves by BREAK, with the
  * result in a variable. What runs in parallel runs in order. Tuples that are taken apart again
  * where they are known disappear.
- * Invariant: PARALLEL and TRY, and CALL but of functions whose derivative is given, do not occur in the
- * result; RET is its last instruction. */
+ * Invariant: PARALLEL and TRY, and CALL but of functions whose derivative is given or whose answer is a constant
+ * to derivatives (Fn.redo), do not occur in the result; RET is its last instruction. */
 #include "lang/ir/ad_impl.h"
 #include "lang/ir/opt.h"
 
@@ -164,13 +164,29 @@ static Ref call_args(Plain *b, Body *y, const Ins *ins, Fn *callee, uint32_t ski
   return write_out(b, callee, args, ins->span);
 }
 
+/* The call of a function that finds its answer: derivatives follow what makes the answer again from it. */
+static Ref found(Plain *b, Body *y, Ref i) {
+  const Ins *ins = fn_ins(y->fn, i);
+  Fn *finder = ins->imm.fn;
+  copy_ins(b, y, i);
+  if (!finder->redo->again) return y->map[i];
+  Fn *again = b->host->again(b->host->context, finder, ins->span);
+  Ref *args = arena_array(b->arena, Ref, ins->nargs + 1);
+  args[0] = y->map[i];
+  for (uint32_t k = 0; k < ins->nargs; k++) args[k + 1] = y->map[ins_arg(y->fn, ins, k)];
+  b->failed |= !again;
+  return again ? write_out(b, again, args, ins->span) : REF_NONE;
+}
+
 static void copy_one(Plain *b, Body *y, Ref i, const Ref *args, Ref *result) {
   const Ins *ins = fn_ins(y->fn, i);
   switch ((int)ins->op) {
     case IR_NOP: break;
     case IR_PARAM: y->map[i] = args[ins->imm.i]; break;
     case IR_CALL:
-      if (ins->imm.fn->vjp)
+      if (ins->imm.fn->redo)
+        y->map[i] = found(b, y, i);
+      else if (ins->imm.fn->vjp)
         copy_ins(b, y, i); /* its derivative is given */
       else
         y->map[i] = call_args(b, y, ins, ins->imm.fn, 0);

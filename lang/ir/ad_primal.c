@@ -287,7 +287,8 @@ static void sweep_one(Ad *ad, Ref i) {
     default: {
       bool saves = ins->op == IR_LIB && !type_has_storage(ins->type) && !list_op(ins);
       if (saves) save_old(ad, i);
-      Ref made = copy_ins(ad, ins, false);
+      bool constant = ins->op == IR_CALL && ins->imm.fn->redo && !ins->imm.fn->redo->again;
+      Ref made = constant ? fwd(ad, ins_arg(ad->p, ins, 0)) : copy_ins(ad, ins, false);
       if (!saves) ad_record(ad, i, made);
       make_shadow(ad, i);
       break;

@@ -156,6 +156,15 @@ typedef struct Var {
   bool maybe_unset; /* an ISSET flag is kept */
 } Var;
 
+/* Of a function that finds its answer in a way that derivatives do not follow (_lang.found): they are those of
+ * `again`(answer, arguments ...), which returns the answer. No `again`: the answer, its argument, is a constant. */
+typedef struct Redo {
+  const Type *again;        /* a function without storage, or NULL */
+  const Type *const *types; /* of the arguments, with those that have no storage */
+  uint32_t count;
+  Fn *made; /* again as a function of the answer and the parameters; NULL: not made yet */
+} Redo;
+
 struct Fn {
   const char *name; /* for tracebacks: "<cell>", "f", "<lambda>" */
   Arena *arena;     /* of everything below; not owned */
@@ -182,6 +191,7 @@ struct Fn {
   uint64_t hash;            /* of the canonical text with callees; 0: not computed */
   Fn *plain;                /* the code before opt_run changed it, for differentiation; NULL: this is it */
   const Type *vjp;          /* of the function that is its derivative in reverse (f.defvjp), or NULL */
+  Redo *redo;               /* what derivatives follow in its place, or NULL */
   void *code;               /* engine's: compiled entry or NULL */
   uint64_t walked;          /* engine's: instructions that the walker ran in it, about */
   struct CodeLines *lines;  /* the debugger's (walk_debug.h), made when it is compiled; or NULL */
