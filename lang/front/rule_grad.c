@@ -85,6 +85,23 @@ static Val parameter(Check *c, const Type *type, uint32_t k, Span span) {
   return val_of(c, type, ref, span);
 }
 
+/* A function that carries nothing, or functions that do not. */
+static bool is_hollow(const Type *type) {
+  if (!type_has_storage(type)) return true;
+  bool hollow = type->kind == TY_FUNC;
+  for (uint32_t k = 0; hollow && k < type->count; k++) hollow = is_hollow(type->items[k]);
+  return hollow;
+}
+
+static Val hollow_val(Check *c, const Type *type, Span span) {
+  Val out = val_static(type, span);
+  if (!type_has_storage(type)) return out;
+  out.items = arena_array(c->arena, Val, type->count + 1u);
+  out.count = type->count;
+  for (uint32_t k = 0; k < type->count; k++) out.items[k] = hollow_val(c, type->items[k], span);
+  return out;
+}
+
 static Fn *host_again(void *context, Fn *finder, Span span) {
   HostContext *host = context;
   Check *c = host->c;
@@ -111,7 +128,7 @@ static Fn *host_again(void *context, Fn *finder, Span span) {
     list[k + 1] = type_has_storage(redo->types[k]) ? parameter(c, redo->types[k], at++, span)
                                                    : val_static(redo->types[k], span);
   CallArgs call = {.positional = list, .count = redo->count + 1};
-  Val out = call_value(c, val_static(redo->again, span), &call, span);
+  Val out = call_value(c, hollow_val(c, redo->again, span), &call, span);
   bool good = val_ok(out) && out.type == finder->result;
   if (good) fn_emit1(fn, IR_RET, type_none(c->types), span, val_ref(c, &out));
   else if (val_ok(out) || c->diags->items.count == errors)
@@ -496,7 +513,7 @@ Val rule_FOUND(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   Val find = func_close(c, b->params[0], span), again = b->params[1];
   if (again.open) again = func_close(c, again, span);
   bool given = !val_is_none(again);
-  if (!val_ok(find) || type_has_storage(find.type) || (given && type_has_storage(again.type)))
+  if (!val_ok(find) || !val_ok(again) || !is_hollow(find.type) || (given && !is_hollow(again.type)))
     return fail(c, DG_INTERNAL, span, "internal error: what is found and found again must not capture values"),
            val_error();
   CallArgs call = {.positional = b->rest, .count = b->rest_count};

@@ -159,7 +159,7 @@ typedef struct Var {
 /* Of a function that finds its answer in a way that derivatives do not follow (_lang.found): they are those of
  * `again`(answer, arguments ...), which returns the answer. No `again`: the answer, its argument, is a constant. */
 typedef struct Redo {
-  const Type *again;        /* a function without storage, or NULL */
+  const Type *again;        /* a function that carries no values, or NULL */
   const Type *const *types; /* of the arguments, with those that have no storage */
   uint32_t count;
   Fn *made; /* again as a function of the answer and the parameters; NULL: not made yet */
