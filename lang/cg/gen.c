@@ -172,6 +172,7 @@ static void release_all(Gen *g) {
   }
   for (Ref i = 0; i < g->fn->ins.count; i++)
     if (g->regs[i].slot) gen_drop(g, i, false);
+  if (g->big) gen_frame_end(g);
 }
 
 static void gen_function(Gen *g, uint32_t f) {
@@ -206,6 +207,7 @@ static void gen_function(Gen *g, uint32_t f) {
   g->status = emit_alloca(e, e->i32, 4);
   for (unsigned k = 0; k < 3; k++) g->spare[k] = gen_values(g, 1);
   gen_debug_vars(g);
+  gen_frame_begin(g);
   make_vars(g);
   find_interrupt(g);
   gen_debug_begin(g);
@@ -243,6 +245,7 @@ static void gen_entry(Gen *g, uint32_t f, const char *name, bool external) {
   g->rt = LLVMGetParam(self, 0);
   g->link = LLVMGetParam(self, 1);
   g->links = arena_array(g->arena, LLVMValueRef, g->plan->count + 1);
+  g->big = false;
   LLVMValueRef *args = arena_array(g->arena, LLVMValueRef, fn->param_count + 3);
   unsigned count = 0;
   args[count++] = g->rt;

@@ -8,7 +8,10 @@
  * fields are read once, where the array is made, and travel beside the pointer (Parts).
  *
  * Ownership: a register that owns a reference has a slot, emptied when the reference
- * moves on or is released; all slots are released at the function's one exit.
+ * moves on or is released; all slots are released at the function's one exit. LLVM promotes
+ * slots, and at the exit merges each of them from every place that may fault: slots times
+ * faults. So in a big function they are words of one frame in memory, and counts are kept by
+ * calls (gen_frame.c).
  * Invariant: whatever path is taken, every reference taken is given back once. */
 #ifndef QUERN_CG_GEN_H
 #define QUERN_CG_GEN_H
@@ -26,6 +29,7 @@ typedef struct Reg {
   LLVMValueRef value;
   Parts *parts;      /* arrays whose fields are used */
   LLVMValueRef slot; /* of an owned reference, else NULL */
+  uint32_t words;    /* big functions: its objects' words of the frame begin here, counted from 1; 0: none */
 } Reg;
 
 typedef struct VarSlot {
@@ -83,6 +87,9 @@ typedef struct Gen {
   bool holding;
   bool debugged;       /* it has LINEs */
   LLVMValueRef debug, frame, cells, sets, attention, stops; /* then; frame NULL: else (gen_debug.c) */
+  bool big;           /* owned references lie in the frame */
+  LLVMValueRef words; /* of such a function: its frame */
+  uint32_t words_used;
   bool cold;           /* in the copy of a loop that hardly ever runs */
   LLVMValueRef *links; /* entries of the table already loaded */
   LLVMValueRef rt, link, out, status, interrupt, saved, spare[3];
@@ -129,6 +136,16 @@ LLVMValueRef gen_values(Gen *g, uint32_t count);
 LLVMValueRef gen_value_at(Gen *g, LLVMValueRef values, uint32_t k);
 /* Loads what `r` needs of an array's descriptor, or NULL. */
 Parts *gen_parts(Gen *g, const Type *type, LLVMValueRef array);
+
+/* ---- gen_frame.c: owned references of big functions ---- */
+/* Makes the frame if the function at hand is big; the builder stands in its prologue. */
+void gen_frame_begin(Gen *g);
+/* Register r owns the references in `value`, one more of each if `borrowed`. */
+void gen_frame_define(Gen *g, Ref r, LLVMValueRef value, bool borrowed);
+void gen_frame_drop(Gen *g, Ref r, bool move);
+/* Releases all of it, at the exit. */
+void gen_frame_end(Gen *g);
+static inline bool gen_owns(const Gen *g, Ref r) { return g->regs[r].slot || g->regs[r].words; }
 
 /* ---- gen_fault.c ---- */
 /* Branches to the handler unless `good`; the fault is recorded already. */

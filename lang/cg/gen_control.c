@@ -235,7 +235,7 @@ static void gen_return(Gen *g, Ref r) {
       emit_store(e, type->dtype, value, g->out, false);
     } else {
       LLVMBuildStore(e->b, value, g->out);
-      if (g->regs[arg].slot && g->ins[arg].last == r)
+      if (gen_owns(g, arg) && g->ins[arg].last == r)
         gen_drop(g, arg, true);
       else
         gen_retain(g, type, value);

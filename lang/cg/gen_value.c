@@ -32,6 +32,10 @@ static void store_count(Gen *g, LLVMValueRef count, LLVMValueRef object) {
 
 static void retain_object(Gen *g, LLVMValueRef object) {
   Emit *e = g->e;
+  if (g->big) {
+    emit_call(e, "object_retain", &object, 1);
+    return;
+  }
   LLVMBasicBlockRef some = emit_block(e, "retain"), own = emit_block(e, "own"),
                     end = emit_block(e, "retained");
   emit_branch(e, emit_icmp(e, LLVMIntNE, object, LLVMConstNull(e->ptr)), some, end);
@@ -46,6 +50,10 @@ static void retain_object(Gen *g, LLVMValueRef object) {
 
 static void release_object(Gen *g, LLVMValueRef object) {
   Emit *e = g->e;
+  if (g->big) {
+    emit_call(e, "object_release", &object, 1);
+    return;
+  }
   LLVMBasicBlockRef some = emit_block(e, "release"), last = emit_block(e, "last"),
                     more = emit_block(e, "shared"), end = emit_block(e, "released");
   emit_branch(e, emit_icmp(e, LLVMIntNE, object, LLVMConstNull(e->ptr)), some, end);
@@ -119,6 +127,10 @@ void gen_define(Gen *g, Ref r, LLVMValueRef value, bool borrowed, const Parts *p
     *reg->parts = parts ? *parts : *gen_parts(g, type, value);
   }
   if (!g->ins[r].owned) return;
+  if (g->big) {
+    gen_frame_define(g, r, value, borrowed);
+    return;
+  }
   LLVMTypeRef own = gen_type(g, type);
   if (!reg->slot) {
     reg->slot = emit_alloca(e, own, 8);
@@ -136,6 +148,7 @@ void gen_define(Gen *g, Ref r, LLVMValueRef value, bool borrowed, const Parts *p
 void gen_drop(Gen *g, Ref r, bool move) {
   Emit *e = g->e;
   Reg *reg = &g->regs[r];
+  if (reg->words) gen_frame_drop(g, r, move);
   if (!reg->slot) return;
   const Type *type = gen_ins(g, r)->type;
   LLVMTypeRef own = gen_type(g, type);

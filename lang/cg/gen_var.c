@@ -60,7 +60,7 @@ static void get_var(Gen *g, Ref r) {
 }
 
 /* Whether the operand's reference may be taken over: this is its last use. */
-static bool moves(const Gen *g, Ref r, Ref arg) { return g->regs[arg].slot && g->ins[arg].last == r; }
+static bool moves(const Gen *g, Ref r, Ref arg) { return gen_owns(g, arg) && g->ins[arg].last == r; }
 
 /* An object that is not there (a variable read at a join of branches before it was set)
  * leaves the variable unset. */

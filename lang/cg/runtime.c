@@ -70,6 +70,11 @@ void cg_unbound(Rt *rt, const Global *global) {
 
 /* ---- objects ---- */
 
+
+void cg_release_frame(Object **frame, int64_t count) {
+  for (int64_t k = 0; k < count; k++) object_release(frame[k]);
+}
+
 Tuple *cg_tuple(Rt *rt, const Type *type) {
   Tuple *tuple = tuple_new(type);
   if (!tuple) rt_fault(rt, DG_MEMORY, "there is no memory for a tuple");

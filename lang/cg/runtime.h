@@ -32,6 +32,8 @@ void cg_fault_again(Rt *rt, const Fault *saved);
 void cg_unbound(Rt *rt, const Global *global);
 /* An owned tuple without items; NULL after a fault. */
 Tuple *cg_tuple(Rt *rt, const Type *type);
+/* Releases the objects in a frame of `count` words; NULL is none. */
+void cg_release_frame(Object **frame, int64_t count);
 /* Binds a global; the value is retained when `retain`, else its reference is taken over. */
 void cg_set_global(Rt *rt, Global *global, const Type *type, const Value *value, int32_t retain);
 void cg_del_global(Rt *rt, Global *global);
