@@ -504,10 +504,10 @@ Val rule_DEFVJP(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   return back;
 }
 
-/* _lang.found(find, again, *args): find(*args), of which derivatives are those of again(answer, *args); again None: its
- * argument, a constant to derivatives. Both are functions that carry nothing. */
+/* _lang.found(find, again, *args): find(*args), of which derivatives are those of again(answer, *args); again None: it
+ * is a constant to the derivative that is made first (Redo); impl 1: and find returns its argument. Both are functions
+ * that carry nothing. */
 Val rule_FOUND(Check *c, const BuiltinRow *row, Bound *b, Span span) {
-  (void)row;
   for (uint32_t k = 0; k < b->rest_count; k++)
     if (b->rest[k].open) b->rest[k] = func_close(c, b->rest[k], span);
   Val find = func_close(c, b->params[0], span), again = b->params[1];
@@ -524,7 +524,7 @@ Val rule_FOUND(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   const Type **types = arena_array(fn->arena, const Type *, b->rest_count + 1);
   for (uint32_t k = 0; k < b->rest_count; k++) types[k] = b->rest[k].type;
   fn->redo = arena_new_of(fn->arena, Redo);
-  *fn->redo = (Redo){.again = given ? again.type : NULL, .types = types, .count = b->rest_count};
+  *fn->redo = (Redo){.again = given ? again.type : NULL, .types = types, .count = b->rest_count, .same = row->impl};
   return out;
 }
 

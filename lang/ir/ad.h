@@ -50,6 +50,8 @@ const char *ad_special_refusal(Arena *arena, int64_t id, uint32_t operand);
  * The parameters with wrt carry derivatives, or are tuples of such. NULL after a reported error. Arguments
  * that fn writes to are copied first. */
 Fn *ad_reverse(Arena *arena, Fn *fn, const bool *wrt, const Type *seed, const AdHost *host);
+/* The callee of a call whose answer was a constant to the derivative that is being made: to the next one it is not. */
+Fn *ad_followed(Fn *fn);
 /* Whether values of the type are arrays or hold some: in tuples, lists, closures. */
 bool ad_may_refer(const Type *type);
 /* ... some that differentiation does not copy when they are written to: in lists and closures. */

@@ -296,6 +296,16 @@ static void other(Forward *f, Ref i, const Ins *ins) {
                    NULL);
 }
 
+/* A call whose answer is a constant to this derivative, and not to the next one. */
+static void constant(Forward *f, Ref i, const Ins *ins) {
+  if (ins->imm.fn->redo->same) {
+    f->map[i] = f->map[ins_arg(f->from, ins, 0)];
+    return;
+  }
+  f->map[i] = copy_primal(f, ins);
+  fn_ins(f->out, f->map[i])->imm.fn = ad_followed(ins->imm.fn);
+}
+
 static void instruction(Forward *f, Ref i) {
   const Ins *ins = &f->from->ins.items[i];
   f->span = ins->span;
@@ -313,8 +323,8 @@ static void instruction(Forward *f, Ref i) {
     case IR_RET: ret(f, ins); break;
     case IR_LIB: forward_lib(f, i, ins); break;
     case IR_CALL:
-      if (any_tangent(f, ins) && ins->imm.fn->redo && !ins->imm.fn->redo->again)
-        f->map[i] = f->map[ins_arg(f->from, ins, 0)];
+      if (ins->imm.fn->redo && !ins->imm.fn->redo->again)
+        constant(f, i, ins);
       else if (any_tangent(f, ins))
         call(f, i, ins, ins->imm.fn, 0, NULL, 0);
       else

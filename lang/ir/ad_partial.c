@@ -16,6 +16,7 @@ typedef struct Partial {
   Ref result, seed;
   DType operand, out; /* dtypes of operand k and of the operation */
   uint32_t needs;
+  bool tame; /* the factor is finite, whatever the row says */
   uint16_t flags;
   Span span;
 } Partial;
@@ -152,7 +153,8 @@ static Ref chosen(Partial *c, Ref a, Ref b) {
   return select(eq(a, b), mul(s, n(0.5)), whole);
 }
 
-static bool constant_exponent(const Partial *c, double *out) {
+/* Whether operand 1 is a constant. */
+static bool constant_second(const Partial *c, double *out) {
   if (!c->fn) return false;
   const Ins *ins = &c->fn->ins.items[c->args[1]];
   if (ins->op != IR_CONST || !type_is_scalar(ins->type)) return false;
@@ -164,7 +166,8 @@ static bool constant_exponent(const Partial *c, double *out) {
 /* y x^(y - 1); where y is 0 the base does not matter, not even 0. */
 static Ref power_base(Partial *c) {
   double power;
-  if (constant_exponent(c, &power)) {
+  if (constant_second(c, &power)) {
+    c->tame = power >= 1;
     if (power == 0) return REF_NONE;
     if (power == 1) return s;
     if (power == 2) return mul(s, add(x, x));
@@ -172,6 +175,12 @@ static Ref power_base(Partial *c) {
   }
   Ref lower = select(eq(y, n(0)), n(1), sub(y, n(1)));
   return mul(s, mul(y, pow_(x, lower)));
+}
+
+static Ref quotient_by(Partial *c) {
+  double by;
+  c->tame = constant_second(c, &by) && by != 0;
+  return divide(s, y);
 }
 
 /* x^y log x, with 0 for 0^y. */
@@ -264,10 +273,14 @@ static const bool ruled[OP_SCALAR_COUNT] = {
 
 /* ---- what others ask ---- */
 
+/* The row, with 0 for 0 times an infinite factor. Where the factor is finite a seed of 0 passes through the row: its
+ * derivative by the seed, a part of second derivatives, is the factor. */
 static Ref run(Partial *c, const Rule *rule, AdMode mode) {
+  if (rule->guard) c->flags &= (uint16_t)~INS_FASTMATH; /* a NaN is asked for */
   Ref ref = rule->emit[mode](c);
-  if (ref == REF_NONE || !rule->guard) return ref;
-  return select(eq(s, zero(s)), zero(ref), ref);
+  if (ref == REF_NONE || !rule->guard || c->tame) return ref;
+  Ref sound = op2(c, OP_LOR, eq(ref, ref), op2(c, OP_NE, s, zero(s)));
+  return select(sound, ref, zero(ref));
 }
 
 static Partial probe(DType operand, DType result) { return (Partial){.operand = operand, .out = result}; }

@@ -164,6 +164,15 @@ static Ref call_args(Plain *b, Body *y, const Ins *ins, Fn *callee, uint32_t ski
   return write_out(b, callee, args, ins->span);
 }
 
+Fn *ad_followed(Fn *fn) {
+  Redo *redo = fn->redo;
+  if (redo->made) return redo->made;
+  redo->made = fn_copy(fn_plain(fn));
+  redo->made->redo = NULL;
+  redo->made->plain = NULL;
+  return redo->made;
+}
+
 /* The call of a function that finds its answer: derivatives follow what makes the answer again from it. */
 static Ref found(Plain *b, Body *y, Ref i) {
   const Ins *ins = fn_ins(y->fn, i);

@@ -287,8 +287,10 @@ static void sweep_one(Ad *ad, Ref i) {
     default: {
       bool saves = ins->op == IR_LIB && !type_has_storage(ins->type) && !list_op(ins);
       if (saves) save_old(ad, i);
-      bool constant = ins->op == IR_CALL && ins->imm.fn->redo && !ins->imm.fn->redo->again;
-      Ref made = constant ? fwd(ad, ins_arg(ad->p, ins, 0)) : copy_ins(ad, ins, false);
+      const Redo *redo = ins->op == IR_CALL ? ins->imm.fn->redo : NULL;
+      bool constant = redo && !redo->again;
+      Ref made = constant && redo->same ? fwd(ad, ins_arg(ad->p, ins, 0)) : copy_ins(ad, ins, false);
+      if (constant && !redo->same) fn_ins(ad->out, made)->imm.fn = ad_followed(ins->imm.fn);
       if (!saves) ad_record(ad, i, made);
       make_shadow(ad, i);
       break;

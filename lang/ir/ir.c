@@ -132,3 +132,19 @@ uint32_t ins_callees(const Ins *ins, Fn *out[2]) {
   }
   return count;
 }
+
+/* Passes change instructions in place: the copy has its own lists. */
+Fn *fn_copy(const Fn *fn) {
+  Fn *copy = arena_new_of(fn->arena, Fn);
+  *copy = *fn;
+  copy->ins.items = arena_array(fn->arena, Ins, fn->ins.count);
+  copy->args.items = arena_array(fn->arena, Ref, fn->args.count);
+  copy->vars.items = arena_array(fn->arena, Var, fn->vars.count);
+  if (fn->ins.count) memcpy(copy->ins.items, fn->ins.items, sizeof(Ins) * fn->ins.count);
+  if (fn->args.count) memcpy(copy->args.items, fn->args.items, sizeof(Ref) * fn->args.count);
+  if (fn->vars.count) memcpy(copy->vars.items, fn->vars.items, sizeof(Var) * fn->vars.count);
+  copy->ins.cap = fn->ins.count;
+  copy->args.cap = fn->args.count;
+  copy->vars.cap = fn->vars.count;
+  return copy;
+}

@@ -157,12 +157,14 @@ typedef struct Var {
 } Var;
 
 /* Of a function that finds its answer in a way that derivatives do not follow (_lang.found): they are those of
- * `again`(answer, arguments ...), which returns the answer. No `again`: the answer, its argument, is a constant. */
+ * `again`(answer, arguments ...), which returns the answer. No `again`: the answer is a constant to the derivative
+ * that is being made, and to that one's own derivatives what the function computes (_lang.still). */
 typedef struct Redo {
   const Type *again;        /* a function that carries no values, or NULL */
   const Type *const *types; /* of the arguments, with those that have no storage */
   uint32_t count;
-  Fn *made; /* again as a function of the answer and the parameters; NULL: not made yet */
+  bool same; /* the function returns its argument */
+  Fn *made;  /* again as a function of the answer and the parameters, or the function without Redo; NULL: not made yet */
 } Redo;
 
 struct Fn {
@@ -241,6 +243,8 @@ FnMark fn_mark(const Fn *fn);
 void fn_rewind(Fn *fn, FnMark mark);
 /* The function as the checker made it, before any pass: array operations, no kernels. */
 static inline Fn *fn_plain(Fn *fn) { return fn->plain ? fn->plain : fn; }
+/* A copy of the code as it is. */
+Fn *fn_copy(const Fn *fn);
 /* The functions that an instruction runs on the CPU (none, one, or PARALLEL's two); how many. LAUNCH's is
  * not among them: it is compiled by and for a device. */
 uint32_t ins_callees(const Ins *ins, Fn *out[2]);

@@ -60,26 +60,10 @@ static void verify(const Fn *fn, const char *after, Arena *scratch) {
   abort();
 }
 
-/* Passes change instructions in place: a copy of the function's own lists, in its arena. */
-static Fn *plain_copy(const Fn *fn) {
-  Fn *copy = arena_new_of(fn->arena, Fn);
-  *copy = *fn;
-  copy->ins.items = arena_array(fn->arena, Ins, fn->ins.count);
-  copy->args.items = arena_array(fn->arena, Ref, fn->args.count);
-  copy->vars.items = arena_array(fn->arena, Var, fn->vars.count);
-  if (fn->ins.count) memcpy(copy->ins.items, fn->ins.items, sizeof(Ins) * fn->ins.count);
-  if (fn->args.count) memcpy(copy->args.items, fn->args.items, sizeof(Ref) * fn->args.count);
-  if (fn->vars.count) memcpy(copy->vars.items, fn->vars.items, sizeof(Var) * fn->vars.count);
-  copy->ins.cap = fn->ins.count;
-  copy->args.cap = fn->args.count;
-  copy->vars.cap = fn->vars.count;
-  return copy;
-}
-
 void opt_run(Fn *fn, const OptOptions *options) {
   const OptOptions none = {0};
   if (!options) options = &none;
-  if (!fn->plain && fn->param_count) fn->plain = plain_copy(fn);
+  if (!fn->plain && fn->param_count) fn->plain = fn_copy(fn);
   for (unsigned k = 0; k < PASS_COUNT; k++) {
     const Pass *pass = &passes[k];
     if (!pass->required && options->off && listed(options->off, pass->name)) continue;

@@ -22,8 +22,9 @@ TOLERANCE = 2e-6  # of central differences, relative to 1 + the derivative
 CLOSE = 1e-10  # of complex steps and dot products
 CALL = re.compile(r"\b(scalar|any|pos|unit|big|c)\(([0-9,]*)\)")
 MODULES = (("special.", "from scipy import special"), ("scipy.fft.", "import scipy.fft"),
-           ("scipy.linalg.", "import scipy.linalg"))
-LIBRARY_THEMES = ("fft", "linalg", "special")  # gradients_library_oracle.py runs them
+           ("scipy.linalg.", "import scipy.linalg"), ("scipy.optimize.", "import scipy.optimize"),
+           ("scipy.integrate.", "import scipy.integrate"))
+LIBRARY_THEMES = ("fft", "linalg", "solvers", "special")  # gradients_library_oracle.py runs them
 DEVICE_THEMES = ("unary", "binary", "reductions")
 
 
