@@ -1,8 +1,8 @@
 /* The function to differentiate, made simple: calls are written out, and there is one exit.
  *
  * A body with several exits becomes a LOOP (INS_ONCE) that every exit leaves by BREAK, with the
- * result in a variable. What runs in parallel runs in order. Tuples that are taken apart again
- * where they are known disappear.
+ * result in a variable. What runs in parallel runs in order. A variable that is a tuple becomes
+ * one for each item, and tuples that are taken apart again where they are known disappear.
  * Invariant: PARALLEL and TRY, and CALL but of functions whose derivative is given or whose answer is a constant
  * to derivatives (Fn.redo), do not occur in the result; RET is its last instruction. */
 #include "lang/ir/ad_impl.h"
@@ -18,6 +18,7 @@ typedef struct Plain {
   Fn *out;
   const Fn *stack[MAX_INLINED]; /* being written out */
   uint32_t depth;
+  VEC(uint32_t) items; /* [variable of out]: of a tuple: the variable of its first item, or 0: not made yet */
   bool failed;
 } Plain;
 
@@ -59,15 +60,65 @@ bool ad_jumps(const Fn *fn, Ref from, Ref to) {
   return false;
 }
 
+/* ---- variables ---- */
+
+/* The variable of item k of a variable that is a tuple. */
+static uint32_t item_var(Plain *b, uint32_t var, uint32_t k) {
+  while (b->items.count <= var) vec_push(b->arena, b->items, 0);
+  const Type *type = b->out->vars.items[var].type;
+  bool maybe_unset = b->out->vars.items[var].maybe_unset;
+  for (uint32_t n = 0; !b->items.items[var] && n < type->count; n++) {
+    uint32_t made = fn_var(b->out, NULL, type->items[n]);
+    b->out->vars.items[made].maybe_unset = maybe_unset;
+    if (n + 1 == type->count) b->items.items[var] = made - n;
+  }
+  return b->items.items[var] + k;
+}
+
+static const Type *tuple_var(const Plain *b, uint32_t var) {
+  const Type *type = b->out->vars.items[var].type;
+  return type->kind == TY_TUPLE && type->count ? type : NULL;
+}
+
 static void set_var(Plain *b, uint32_t var, Ref value, Span span) {
-  Ref set = fn_emit1(b->out, IR_SETVAR, type_none(b->out->types), span, value);
-  fn_ins(b->out, set)->imm.i = var;
+  const Type *tuple = tuple_var(b, var);
+  if (!tuple) {
+    Ref set = fn_emit1(b->out, IR_SETVAR, type_none(b->out->types), span, value);
+    fn_ins(b->out, set)->imm.i = var;
+  }
+  for (uint32_t k = 0; tuple && k < tuple->count; k++) {
+    if (!type_has_storage(tuple->items[k])) continue;
+    Ref item = fn_emit1(b->out, IR_TUPLE_GET, tuple->items[k], span, value);
+    fn_ins(b->out, item)->imm.i = k;
+    set_var(b, item_var(b, var, k), item, span);
+  }
 }
 
 static Ref get_var(Plain *b, uint32_t var, Span span) {
-  Ref get = fn_emit(b->out, IR_GETVAR, b->out->vars.items[var].type, span, NULL, 0);
-  fn_ins(b->out, get)->imm.i = var;
-  return get;
+  const Type *tuple = tuple_var(b, var);
+  if (!tuple) {
+    Ref get = fn_emit(b->out, IR_GETVAR, b->out->vars.items[var].type, span, NULL, 0);
+    fn_ins(b->out, get)->imm.i = var;
+    return get;
+  }
+  Ref *items = arena_array(b->arena, Ref, tuple->count);
+  for (uint32_t k = 0; k < tuple->count; k++)
+    items[k] = type_has_storage(tuple->items[k]) ? get_var(b, item_var(b, var, k), span)
+                                                 : fn_const(b->out, tuple->items[k], (Value){0}, span);
+  return fn_emit(b->out, IR_TUPLE, tuple, span, items, tuple->count);
+}
+
+/* DELVAR of all items; ISSET of one. */
+static Ref var_state(Plain *b, unsigned op, uint32_t var, const Type *result, Span span) {
+  const Type *tuple = tuple_var(b, var);
+  Ref made = REF_NONE;
+  for (uint32_t k = 0; tuple && k < tuple->count; k++)
+    if (type_has_storage(tuple->items[k]) && (made == REF_NONE || op == IR_DELVAR))
+      made = var_state(b, op, item_var(b, var, k), result, span);
+  if (made != REF_NONE) return made;
+  made = fn_emit(b->out, op, result, span, NULL, 0);
+  fn_ins(b->out, made)->imm.i = var;
+  return made;
 }
 
 static void marker(Plain *b, unsigned op, Span span) {
@@ -137,10 +188,6 @@ static void copy_ins(Plain *b, Body *y, Ref i) {
   copy->imm = ins.imm;
   y->map[i] = made;
   switch ((int)ins.op) {
-    case IR_GETVAR:
-    case IR_SETVAR:
-    case IR_DELVAR:
-    case IR_ISSET: copy->imm.i += y->vars; break;
     case IR_GETGLOBAL:
     case IR_SETGLOBAL:
     case IR_DELGLOBAL:
@@ -191,6 +238,14 @@ static void copy_one(Plain *b, Body *y, Ref i, const Ref *args, Ref *result) {
   const Ins *ins = fn_ins(y->fn, i);
   switch ((int)ins->op) {
     case IR_NOP: break;
+    case IR_GETVAR: y->map[i] = get_var(b, (uint32_t)ins->imm.i + y->vars, ins->span); break;
+    case IR_SETVAR:
+      set_var(b, (uint32_t)ins->imm.i + y->vars, y->map[ins_arg(y->fn, ins, 0)], ins->span);
+      break;
+    case IR_DELVAR:
+    case IR_ISSET:
+      y->map[i] = var_state(b, ins->op, (uint32_t)ins->imm.i + y->vars, ins->type, ins->span);
+      break;
     case IR_PARAM: y->map[i] = args[ins->imm.i]; break;
     case IR_CALL:
       if (ins->imm.fn->redo)

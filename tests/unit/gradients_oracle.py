@@ -24,7 +24,8 @@ CALL = re.compile(r"\b(scalar|any|pos|unit|big|c)\(([0-9,]*)\)")
 MODULES = (("special.", "from scipy import special"), ("scipy.fft.", "import scipy.fft"),
            ("scipy.linalg.", "import scipy.linalg"), ("scipy.optimize.", "import scipy.optimize"),
            ("scipy.integrate.", "import scipy.integrate"))
-LIBRARY_THEMES = ("fft", "linalg", "solvers", "special")  # gradients_library_oracle.py runs them
+LIBRARY_THEMES = ("fft", "linalg", "special")  # gradients_library_oracle.py runs them
+SOLVER_THEMES = ("solvers",)  # gradients_solvers_oracle.py runs them
 DEVICE_THEMES = ("unary", "binary", "reductions")
 
 
@@ -226,7 +227,7 @@ def main():
     verbose = "--verbose" in sys.argv
     engines = [a[len("--engine="):] for a in sys.argv if a.startswith("--engine=")] or ["walk", "jit"]
     only = [int(a[len("--line="):]) for a in sys.argv if a.startswith("--line=")]
-    themes = arguments or sorted({f[:-4] for f in os.listdir(FOLDER) if f.endswith(".txt")} - set(LIBRARY_THEMES))
+    themes = arguments or sorted({f[:-4] for f in os.listdir(FOLDER) if f.endswith(".txt")} - set(LIBRARY_THEMES + SOLVER_THEMES))
     reverse = "--forward" not in sys.argv and has_grad()
     passed = failed = 0
     with tempfile.TemporaryDirectory() as folder:
