@@ -362,6 +362,7 @@ static Fn *begin(Forward *f) {
   out->has_loop = from->has_loop;
   out->recursive = from->recursive;
   out->library = from->library;
+  out->brief = from->brief;
   out->outlined = from->outlined;
   return out;
 }

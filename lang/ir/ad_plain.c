@@ -27,6 +27,7 @@ typedef struct Body {
   Fn *fn;
   Ref *map;
   const uint32_t *next;
+  Span at;               /* text of a builtin: the call of it; else none */
   uint32_t vars;         /* its first variable in the result */
   uint32_t result, left; /* variables: the result; an exit inside a loop was taken */
   bool early;            /* it has exits before its end */
@@ -34,6 +35,9 @@ typedef struct Body {
 } Body;
 
 static Ref write_out(Plain *b, Fn *fn, const Ref *args, Span span);
+
+/* Where messages point: errors in the text of a builtin, at its call. */
+static Span span_of(const Body *y, const Ins *ins) { return y->at.source ? y->at : ins->span; }
 
 static Ref refuse(Plain *b, Span span, const char *message, const char *hint) {
   if (!b->failed) b->host->refuse(b->host->context, span, message, hint);
@@ -160,9 +164,9 @@ static Ref write_exit(Plain *b, Body *y, Ref i) {
   const Ins *ins = fn_ins(y->fn, i);
   Ref value = ins->nargs ? y->map[ins_arg(y->fn, ins, 0)] : REF_NONE;
   if (!y->early) return value;
-  if (value != REF_NONE) set_var(b, y->result, value, ins->span);
-  if (in_loop(y, i)) set_var(b, y->left, constant_bool(b, true, ins->span), ins->span);
-  marker(b, IR_BREAK, ins->span);
+  if (value != REF_NONE) set_var(b, y->result, value, span_of(y, ins));
+  if (in_loop(y, i)) set_var(b, y->left, constant_bool(b, true, span_of(y, ins)), span_of(y, ins));
+  marker(b, IR_BREAK, span_of(y, ins));
   return REF_NONE;
 }
 
@@ -170,10 +174,10 @@ static Ref write_exit(Plain *b, Body *y, Ref i) {
 static void pass_exit(Plain *b, Body *y, Ref end) {
   const Ins *ins = fn_ins(y->fn, end), *opener = fn_ins(y->fn, y->next[end]);
   if (!y->early || (opener->op != IR_LOOP && opener->op != IR_FOR) || !has_exit(y, y->next[end], end)) return;
-  Ref left = get_var(b, y->left, ins->span);
-  fn_emit1(b->out, IR_IF, type_none(b->out->types), ins->span, left);
-  marker(b, IR_BREAK, ins->span);
-  marker(b, IR_END, ins->span);
+  Ref left = get_var(b, y->left, span_of(y, ins));
+  fn_emit1(b->out, IR_IF, type_none(b->out->types), span_of(y, ins), left);
+  marker(b, IR_BREAK, span_of(y, ins));
+  marker(b, IR_END, span_of(y, ins));
 }
 
 /* ---- bodies ---- */
@@ -182,7 +186,7 @@ static void copy_ins(Plain *b, Body *y, Ref i) {
   Ins ins = *fn_ins(y->fn, i);
   Ref *args = arena_array(b->arena, Ref, ins.nargs + 1);
   for (uint32_t k = 0; k < ins.nargs; k++) args[k] = y->map[ins_arg(y->fn, &ins, k)];
-  Ref made = fn_emit(b->out, ins.op, ins.type, ins.span, args, ins.nargs);
+  Ref made = fn_emit(b->out, ins.op, ins.type, span_of(y, &ins), args, ins.nargs);
   Ins *copy = fn_ins(b->out, made);
   copy->flags = ins.flags & (uint16_t)~INS_BORROW;
   copy->imm = ins.imm;
@@ -205,10 +209,10 @@ static Ref call_args(Plain *b, Body *y, const Ins *ins, Fn *callee, uint32_t ski
   uint32_t n = 0;
   for (uint32_t k = skip; k < ins->nargs; k++) args[n++] = y->map[ins_arg(y->fn, ins, k)];
   if (skip) {
-    args[n++] = fn_const_int(b->out, 0, ins->span);
+    args[n++] = fn_const_int(b->out, 0, span_of(y, ins));
     args[n++] = y->map[ins_arg(y->fn, ins, 0)];
   }
-  return write_out(b, callee, args, ins->span);
+  return write_out(b, callee, args, span_of(y, ins));
 }
 
 Fn *ad_followed(Fn *fn) {
@@ -226,25 +230,25 @@ static Ref found(Plain *b, Body *y, Ref i) {
   Fn *finder = ins->imm.fn;
   copy_ins(b, y, i);
   if (!finder->redo->again) return y->map[i];
-  Fn *again = b->host->again(b->host->context, finder, ins->span);
+  Fn *again = b->host->again(b->host->context, finder, span_of(y, ins));
   Ref *args = arena_array(b->arena, Ref, ins->nargs + 1);
   args[0] = y->map[i];
   for (uint32_t k = 0; k < ins->nargs; k++) args[k + 1] = y->map[ins_arg(y->fn, ins, k)];
   b->failed |= !again;
-  return again ? write_out(b, again, args, ins->span) : REF_NONE;
+  return again ? write_out(b, again, args, span_of(y, ins)) : REF_NONE;
 }
 
 static void copy_one(Plain *b, Body *y, Ref i, const Ref *args, Ref *result) {
   const Ins *ins = fn_ins(y->fn, i);
   switch ((int)ins->op) {
     case IR_NOP: break;
-    case IR_GETVAR: y->map[i] = get_var(b, (uint32_t)ins->imm.i + y->vars, ins->span); break;
+    case IR_GETVAR: y->map[i] = get_var(b, (uint32_t)ins->imm.i + y->vars, span_of(y, ins)); break;
     case IR_SETVAR:
-      set_var(b, (uint32_t)ins->imm.i + y->vars, y->map[ins_arg(y->fn, ins, 0)], ins->span);
+      set_var(b, (uint32_t)ins->imm.i + y->vars, y->map[ins_arg(y->fn, ins, 0)], span_of(y, ins));
       break;
     case IR_DELVAR:
     case IR_ISSET:
-      y->map[i] = var_state(b, ins->op, (uint32_t)ins->imm.i + y->vars, ins->type, ins->span);
+      y->map[i] = var_state(b, ins->op, (uint32_t)ins->imm.i + y->vars, ins->type, span_of(y, ins));
       break;
     case IR_PARAM: y->map[i] = args[ins->imm.i]; break;
     case IR_CALL:
@@ -258,17 +262,17 @@ static void copy_one(Plain *b, Body *y, Ref i, const Ref *args, Ref *result) {
     case IR_PARALLEL: y->map[i] = call_args(b, y, ins, ins->imm.parallel->body, 1); break;
     case IR_RET: *result = write_exit(b, y, i); break;
     case IR_TRY:
-      refuse(b, ins->span, "a `try` statement cannot be differentiated",
+      refuse(b, span_of(y, ins), "a `try` statement cannot be differentiated",
              "handle the error outside of the function");
       break;
     case IR_LAUNCH:
-      refuse(b, ins->span, "the launch of a kernel cannot be differentiated",
+      refuse(b, span_of(y, ins), "the launch of a kernel cannot be differentiated",
              "write the computation as array code, or give the function that launches it its own derivative");
       break;
     case IR_KERNEL:
     case IR_MAGIC:
     case IR_RESULT:
-      refuse(b, ins->span, "this cannot be differentiated", "leave it out of the function");
+      refuse(b, span_of(y, ins), "this cannot be differentiated", "leave it out of the function");
       break;
     default:
       copy_ins(b, y, i);
@@ -308,6 +312,8 @@ static void body_begin(Plain *b, Body *y, Span span) {
 
 static Ref write_out(Plain *b, Fn *fn, const Ref *args, Span span) {
   Body y = {.fn = fn_plain(fn)};
+  if (fn->library) y.at = span;
+  b->out->brief |= fn->brief;
   if (b->failed || !may_write_out(b, fn, span)) return REF_NONE;
   b->stack[b->depth++] = fn;
   y.map = arena_array(b->arena, Ref, y.fn->ins.count + 1);

@@ -464,6 +464,7 @@ static Fn *make_adjoint(Arena *arena, Fn *fn, const bool *wrt, const Type *seed,
   ad.out->wrap = true;
   ad.out->fastmath = fn->fastmath;
   ad.out->has_loop = fn_plain(fn)->has_loop;
+  ad.out->brief = ad.p->brief;
   ad_facts(&ad);
   allocate(&ad);
   ad.dry = true;
