@@ -138,7 +138,7 @@ static Entry *list_entries(DIR *dir, size_t *count, uint64_t *bytes) {
       entries = more;
     }
     Entry *entry = &entries[(*count)++];
-    snprintf(entry->name, sizeof entry->name, "%s", file->d_name);
+    memcpy(entry->name, file->d_name, strlen(file->d_name) + 1);
     entry->bytes = (uint64_t)status.st_size;
     entry->used = status.st_mtim;
     *bytes += entry->bytes;

@@ -22,6 +22,8 @@ bool grad_prepare(Check *c, Val callee, Val *args, uint32_t count, const bool *w
 bool grad_check_written(Check *c, const GradCall *call, uint64_t *written, Span span);
 /* A copy of v's arrays, laid out in memory as those of `like` are, so that the same reshapes are views. */
 Val grad_copy_like(Check *c, Val v, Val like, Span span);
+/* Parameter k of c->fn, of `type`, as the value that the checker works with. */
+Val grad_parameter(Check *c, const Type *type, uint32_t k, Span span);
 /* What lang/ir asks of the checker while it differentiates; errors point at `span` too. */
 AdHost grad_host(Check *c, const GradCall *call, Span *span);
 /* The row of a function that a call of `name` makes: the same one for the same rule, impl and types. It lives
