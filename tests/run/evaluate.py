@@ -14,7 +14,7 @@ import numpy as np
 
 
 def evaluate(text):
-    out, names = io.StringIO(), {"np": np, "math": math, "random": random, "time": time}
+    out, names = io.StringIO(), {"__name__": "__main__", "np": np, "math": math, "random": random, "time": time}
     try:
         tree = ast.parse(text)
         last = tree.body.pop() if isinstance(tree.body[-1], ast.Expr) else None
