@@ -125,7 +125,10 @@ static bool run_matrix(Rt *rt, Product *p) {
     p->per_task = round_up(each, p->calls->rows);
     if (p->m % p->per_task && p->m % p->per_task < least) p->per_task = p->m; /* no crumbs */
   }
-  return plan_tasks(rt, (uint64_t)((p->m + p->per_task - 1) / p->per_task), product_task, p);
+  if (p->per_task < p->m)
+    return plan_tasks(rt, (uint64_t)((p->m + p->per_task - 1) / p->per_task), product_task, p);
+  product_task(p, 0);
+  return true;
 }
 
 bool gemm_blas_takes(DType dtype, int64_t m, int64_t n, int64_t k, Matrix c) {
@@ -146,7 +149,15 @@ bool gemm_blas(Rt *rt, const BlasCalls *calls, DType dtype, int64_t m, int64_t n
   if (m == 1 && n > 1) /* the transpose is a matrix times a vector */
     return gemm_blas(rt, calls, dtype, n, 1, k, (Matrix){b.data, b.column, b.row},
                      (Matrix){a.data, a.column, a.row}, (Matrix){c.data, c.column, c.row});
-  Product p = {.calls = calls, .kind = blas_kind(dtype), .item = item, .m = m, .n = n, .k = k, .c = c};
+  Product p; /* field by field: clearing it first takes as long as a row of a small product */
+  p.calls = calls;
+  p.kind = blas_kind(dtype);
+  p.item = item;
+  p.m = m;
+  p.n = n;
+  p.k = k;
+  p.c = c;
+  p.b.packed = NULL;
   bool vector = n == 1, ok = side_of(dtype, a, m, k, &p.a);
   if (vector && vector_lies(b.row, k, item))
     p.b = (Side){.data = b.data, .ld = k > 1 ? (int)(b.row / item) : 1};

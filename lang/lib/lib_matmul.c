@@ -126,8 +126,22 @@ static void batch_strides(const Batches *work, const Operand *o, int64_t *stride
   }
 }
 
+/* Two matrices: nothing to broadcast. */
+static Array *matmul_plain(Rt *rt, const Array *a, const Array *b) {
+  int64_t shape[2] = {array_dim(a, 0), array_dim(b, 1)}, item = (int64_t)dtype_size(array_dtype(a));
+  Array *out = array_new(rt, array_dtype(a), 2, shape, false);
+  if (!out || gemm(rt, array_dtype(a), shape[0], shape[1], array_dim(a, 1),
+                   (Matrix){a->data, array_stride(a, 0), array_stride(a, 1)},
+                   (Matrix){b->data, array_stride(b, 0), array_stride(b, 1)},
+                   (Matrix){out->data, shape[1] * item, item}))
+    return out;
+  array_free(out);
+  return NULL;
+}
+
 static Array *matmul(Rt *rt, const Array *a, const Array *b) {
   if (!check_cores(rt, a, b)) return NULL;
+  if (array_rank(a) == 2 && array_rank(b) == 2) return matmul_plain(rt, a, b);
   Operand left = operand_of(a, true), right = operand_of(b, false);
   Batches work = {.rt = rt, .dtype = array_dtype(a), .m = left.rows, .n = right.columns, .k = left.columns};
   work.rank = left.batch;

@@ -22,7 +22,7 @@
 #include "lang/base/memory.h"
 #include "lang/rt/mirror.h"
 
-enum { HEADER = 64, CLASS_STEPS = 4, CLASS_COUNT = 64 * CLASS_STEPS };
+enum { HEADER = 64, CLASS_LOG = 2, CLASS_STEPS = 1 << CLASS_LOG, CLASS_COUNT = 64 * CLASS_STEPS };
 static const size_t map_from = (size_t)1 << 16; /* smaller blocks come from malloc */
 static const size_t huge_page = (size_t)2 << 20;
 static const size_t check_every = (size_t)64
@@ -55,8 +55,9 @@ static bool class_of(size_t bytes, size_t *capacity, unsigned *index) {
   if (need < bytes || need > SIZE_MAX / 4) return false;
   if (need < CLASS_STEPS * HEADER) need = CLASS_STEPS * HEADER; /* so that each step is whole headers */
   unsigned log = 63u - (unsigned)__builtin_clzll(need);
-  size_t step = ((size_t)1 << log) / CLASS_STEPS;
-  size_t steps = (need + step - 1) / step; /* CLASS_STEPS .. 2 * CLASS_STEPS */
+  unsigned shift = log - CLASS_LOG; /* no division: small arrays come and go in nanoseconds */
+  size_t step = (size_t)1 << shift;
+  size_t steps = (need + step - 1) >> shift; /* CLASS_STEPS .. 2 * CLASS_STEPS */
   *capacity = steps * step;
   *index = log * CLASS_STEPS + (unsigned)(steps - CLASS_STEPS);
   return *index < CLASS_COUNT;
