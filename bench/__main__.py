@@ -61,7 +61,7 @@ class Table:
                     continue
                 ordered = sorted(seconds)
                 ratio = ""
-                if who != "quern" and isinstance(ours, list):
+                if who != "quern" and isinstance(ours, list) and statistics.median(ours) > 0:
                     ratio = f"{statistics.median(seconds) / statistics.median(ours):8.2f} x quern's time"
                 print(f"  {who:28} {milliseconds(statistics.median(seconds)):>11}  99%"
                       f" {milliseconds(ordered[min(len(ordered) - 1, int(0.99 * len(ordered)))]):>11}"
