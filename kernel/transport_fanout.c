@@ -146,8 +146,10 @@ static bool parts_make(zmq_msg_t *parts, const Frame *frames, uint32_t count, De
   uint32_t made = 0;
   for (bool ok = true; ok && made < count; made += ok) {
     Frame frame = frames[made];
-    ok = frame.size <= INLINE_SIZE;
-    if (ok && (ok = part_small(&parts[made], frame))) continue;
+    if (frame.size <= INLINE_SIZE) {
+      ok = part_small(&parts[made], frame);
+      continue;
+    }
     memcpy(at, frame.data, frame.size);
     atomic_fetch_add(&delivery->parts, 1);
     ok = !zmq_msg_init_data(&parts[made], at, frame.size, part_free, delivery);
