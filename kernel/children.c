@@ -1,45 +1,186 @@
-/* Children; see children.h. The numbers of processes are read from /proc by the system's own calls, for
- * opendir allocates and a signal's handler may not. */
+/* Children; see children.h. */
 #include "kernel/children.h"
 
+#include <dirent.h>
+#include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
+#include <pthread.h>
 #include <signal.h>
-#include <stdint.h>
-#include <sys/syscall.h>
+#include <spawn.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
-/* As getdents64(2) describes it. */
-typedef struct Entry {
-  uint64_t inode;
-  int64_t offset;
-  unsigned short length;
-  unsigned char type;
-  char name[];
-} Entry;
+enum {
+  CHILDREN_PATIENCE_MS = 500, /* from SIGTERM to SIGKILL */
+  CHILDREN_TICK_MS = 10
+};
 
-/* 0 when the name is no number. */
-static pid_t number_of(const char *name) {
-  long number = 0;
-  for (; *name >= '0' && *name <= '9' && number < 100000000; name++) number = number * 10 + (*name - '0');
-  return *name ? 0 : (pid_t)number;
+static char watch_word[] = "watch-children"; /* argv[1] of the watcher; argv[2] is the session, argv[3] "all" or "groups" */
+
+extern char **environ;
+
+struct Children {
+  const char *program;
+  pthread_mutex_t lock;
+  int pipe; /* to the watcher; -1: not started */
+  bool failed;
+};
+
+/* ---- in the program ---- */
+
+Children *children_new(const char *program) {
+  Children *children = calloc(1, sizeof *children);
+  if (!children) return NULL;
+  *children = (Children){.program = program, .pipe = -1};
+  pthread_mutex_init(&children->lock, NULL);
+  return children;
 }
 
-static void entries_end(const char *bytes, long size, pid_t own) {
-  for (long at = 0; at < size;) {
-    const Entry *entry = (const Entry *)(const void *)(bytes + at);
-    pid_t pid = number_of(entry->name);
-    if (pid > 0 && pid != own && getsid(pid) == own) kill(pid, SIGTERM);
-    at += entry->length;
+void children_free(Children *children) {
+  if (!children) return;
+  if (children->pipe >= 0) close(children->pipe);
+  pthread_mutex_destroy(&children->lock);
+  free(children);
+}
+
+/* The watcher has a session of its own, so that no signal for this program's group or terminal reaches it, and none of
+ * its files, so that nobody waits for their end. */
+static bool watcher_spawn(const char *program, int input) {
+  posix_spawn_file_actions_t actions;
+  posix_spawnattr_t attributes;
+  sigset_t none;
+  pid_t pid, session = getsid(0);
+  char number[24], all[] = "all", groups[] = "groups", name[] = "quern";
+  snprintf(number, sizeof number, "%ld", (long)session);
+  char *argv[] = {name, watch_word, number, session == getpid() ? all : groups, NULL};
+  sigemptyset(&none);
+  posix_spawn_file_actions_init(&actions);
+  posix_spawn_file_actions_adddup2(&actions, input, 0);
+  posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0);
+  posix_spawn_file_actions_adddup2(&actions, 1, 2);
+  posix_spawn_file_actions_addclosefrom_np(&actions, 3);
+  posix_spawnattr_init(&attributes);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGMASK);
+  posix_spawnattr_setsigmask(&attributes, &none);
+  bool started = !posix_spawn(&pid, program, &actions, &attributes, argv, environ);
+  posix_spawnattr_destroy(&attributes);
+  posix_spawn_file_actions_destroy(&actions);
+  return started;
+}
+
+static void watcher_start(Children *children) {
+  int ends[2];
+  children->failed = true;
+  if (pipe2(ends, O_CLOEXEC)) return;
+  if (watcher_spawn(children->program, ends[0])) {
+    children->pipe = ends[1];
+    children->failed = false;
+  } else {
+    close(ends[1]);
   }
+  close(ends[0]);
 }
 
-void children_end(void) {
-  _Alignas(Entry) char bytes[4096];
-  pid_t own = getpid();
-  long got;
-  if (getsid(0) != own) return;
-  int folder = open("/proc", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  if (folder < 0) return;
-  while ((got = syscall(SYS_getdents64, folder, bytes, sizeof bytes)) > 0) entries_end(bytes, got, own);
-  close(folder);
+/* A pipe whose watcher somebody has killed is closed, and the next command starts another. SIGPIPE is ignored by the
+ * kernel; elsewhere it is held back here. */
+static void group_tell(Children *children, pid_t group) {
+  sigset_t pipe_signal, before;
+  sigemptyset(&pipe_signal);
+  sigaddset(&pipe_signal, SIGPIPE);
+  pthread_sigmask(SIG_BLOCK, &pipe_signal, &before);
+  if (write(children->pipe, &group, sizeof group) < 0 && errno == EPIPE) {
+    if (!sigismember(&before, SIGPIPE)) sigtimedwait(&pipe_signal, NULL, &(struct timespec){0});
+    close(children->pipe);
+    children->pipe = -1;
+  }
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
+void children_begin(Children *children) {
+  if (!children) return;
+  pthread_mutex_lock(&children->lock);
+  if (children->pipe < 0 && !children->failed) watcher_start(children);
+  pthread_mutex_unlock(&children->lock);
+}
+
+void children_add(Children *children, pid_t group) {
+  if (!children) return;
+  pthread_mutex_lock(&children->lock);
+  if (children->pipe >= 0) group_tell(children, group);
+  pthread_mutex_unlock(&children->lock);
+}
+
+/* ---- in the watcher ---- */
+
+typedef struct Watch {
+  pid_t session;
+  bool all; /* the whole session is to end */
+  pid_t *groups;
+  size_t count, cap;
+} Watch;
+
+/* Groups that are empty are forgotten when the list is full, so that it does not grow with the number of commands. */
+static void watch_trim(Watch *watch) {
+  size_t kept = 0;
+  for (size_t i = 0; i < watch->count; i++)
+    if (!kill(-watch->groups[i], 0) || errno != ESRCH) watch->groups[kept++] = watch->groups[i];
+  watch->count = kept;
+}
+
+static void watch_take(Watch *watch, pid_t group) {
+  if (watch->count == watch->cap) watch_trim(watch);
+  if (watch->count == watch->cap) {
+    size_t cap = watch->cap ? 2 * watch->cap : 64;
+    pid_t *more = realloc(watch->groups, cap * sizeof *more);
+    if (!more) return;
+    watch->groups = more;
+    watch->cap = cap;
+  }
+  watch->groups[watch->count++] = group;
+}
+
+static bool watch_has(const Watch *watch, pid_t group) {
+  for (size_t i = 0; i < watch->count; i++)
+    if (watch->groups[i] == group) return true;
+  return false;
+}
+
+/* Numbers of processes are used again: only those of the program's own session are its children. */
+static size_t watch_signal(const Watch *watch, int number) {
+  size_t found = 0;
+  DIR *processes = opendir("/proc");
+  for (struct dirent *entry; processes && (entry = readdir(processes));) {
+    char *end;
+    long pid = strtol(entry->d_name, &end, 10);
+    if (pid <= 0 || *end || getsid((pid_t)pid) != watch->session) continue;
+    if (!watch->all && !watch_has(watch, getpgid((pid_t)pid))) continue;
+    found += !kill((pid_t)pid, number);
+  }
+  if (processes) closedir(processes);
+  return found;
+}
+
+/* A zombie that nobody has waited for yet counts as alive; it costs the watcher half a second, and nobody else. */
+static void watch_end(const Watch *watch) {
+  if (!watch_signal(watch, SIGTERM)) return;
+  for (int waited = 0; waited < CHILDREN_PATIENCE_MS; waited += CHILDREN_TICK_MS) {
+    poll(NULL, 0, CHILDREN_TICK_MS);
+    if (!watch_signal(watch, 0)) return;
+  }
+  watch_signal(watch, SIGKILL);
+}
+
+int children_watch(int argc, char **argv) {
+  if (argc != 4 || strcmp(argv[1], watch_word) != 0) return -1;
+  Watch watch = {.session = (pid_t)strtol(argv[2], NULL, 10), .all = !strcmp(argv[3], "all")};
+  pid_t group;
+  for (ssize_t got; (got = read(STDIN_FILENO, &group, sizeof group)) > 0 || (got < 0 && errno == EINTR);)
+    if (got == sizeof group && group > 1) watch_take(&watch, group);
+  if (watch.session > 0) watch_end(&watch);
+  free(watch.groups);
+  return 0;
 }

@@ -1,13 +1,30 @@
-/* Children: the processes that cells have started, at the kernel's end.
+/* Children: the processes that cells have started, at this program's end, however it ends.
  *
- * A command has a process group of its own (command.c), so the kernel's group does not hold it; the session
- * does, when the kernel leads one, as managers start it. What has left the session by setsid is meant to
- * stay. */
+ * The program cannot end them itself when it is killed, and PR_SET_PDEATHSIG tells only a direct child, when a
+ * thread ends. So a small process of its own watches: this program again, started with the first command, which reads
+ * the numbers of process groups from a pipe and learns from the pipe's end that the program is gone. Then what is left
+ * of the groups gets SIGTERM and, half a second later, SIGKILL; where the program led a session, as managers
+ * start it, that goes for the whole session. What has left the session by setsid is meant to stay. */
 #ifndef QUERN_KERNEL_CHILDREN_H
 #define QUERN_KERNEL_CHILDREN_H
 
-/* Sends SIGTERM to every other process of the session that this process leads; nothing when it leads none.
- * Async-signal-safe. */
-void children_end(void);
+#include <sys/types.h>
+
+typedef struct Children Children;
+
+/* `program` is the file to watch with: it must call children_watch for the words that children_words gives.
+ * NULL without memory. No process is started yet. */
+Children *children_new(const char *program);
+/* The watcher goes to its work; it is not waited for. NULL is allowed. */
+void children_free(Children *children);
+
+/* Starts the watcher when there is none: before the first command, so that little time is left between the start of a
+ * process group and children_add. A system that has no room for it leaves the groups unwatched. NULL is allowed. */
+void children_begin(Children *children);
+/* To be called for every new process group, from any thread. NULL is allowed: nobody watches. */
+void children_add(Children *children, pid_t group);
+
+/* The watcher's life, when argv is the watcher's: returns its exit status. -1: argv is somebody else's. */
+int children_watch(int argc, char **argv);
 
 #endif

@@ -231,11 +231,13 @@ static int command_start(CommandRun *run) {
   int pipes[3][2] = {{-1, -1}, {-1, -1}, {-1, -1}};
   bool fed = run->command->input != NULL;
   bool made = (!fed || command_pipe(pipes[0], 1)) && command_pipe(pipes[1], 0) && command_pipe(pipes[2], 0);
+  children_begin(run->command->children);
   int failed = made ? command_spawn(run, pipes[0][0], pipes[1][1], pipes[2][1]) : errno;
   if (failed) {
     command_close_all(pipes);
     return failed;
   }
+  children_add(run->command->children, run->pid);
   if (fed) close(pipes[0][0]);
   close(pipes[1][1]);
   close(pipes[2][1]);

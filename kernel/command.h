@@ -10,6 +10,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "kernel/children.h"
+
 typedef struct Command {
   const char *const *argv; /* argv[0] is looked up on PATH; ends with NULL */
   const char *input;       /* text for its stdin, or NULL: /dev/null */
@@ -17,6 +19,7 @@ typedef struct Command {
   bool (*interrupted)(void *context);
   void (*output)(void *context, bool error, const char *text, size_t length);
   void *context;
+  Children *children; /* those that end with this program, the group among them; NULL: it may stay */
 } Command;
 
 typedef enum CommandEnd {

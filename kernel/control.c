@@ -12,8 +12,6 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-#include "kernel/children.h"
-
 #include "kernel/debug.h"
 
 enum {
@@ -56,7 +54,6 @@ static void last_call(Kernel *kernel) {
   }
   wire_log(&kernel->wire, "the running cell did not stop; the kernel ends without it");
   iopub_flush(kernel->iopub, 0);
-  children_end();
   kill(getpid(), SIGKILL);
 }
 

@@ -5,7 +5,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "kernel/children.h"
 #include "kernel/handler.h"
 #include "lang/base/guard.h"
 
@@ -94,7 +93,6 @@ static void crash_handle(int number, siginfo_t *info, void *machine) {
   crash_line(kernel->wire.log, &crash, true);
   if (kernel->iopub) iopub_last_words(kernel->iopub, crash_tell, kernel, LAST_WORDS_MS);
   poll(NULL, 0, LINGER_MS); /* ZeroMQ's own thread sends what it was given */
-  children_end();
   _exit(CRASH_STATUS);
 }
 

@@ -14,7 +14,6 @@
 #include <sys/eventfd.h>
 #include <unistd.h>
 
-#include "kernel/children.h"
 #include "kernel/control.h"
 #include "kernel/crash.h"
 #include "kernel/debug.h"
@@ -155,11 +154,21 @@ static void interrupt_on_signal(int number) {
   if (kernel) kernel_interrupt(kernel);
 }
 
-/* SIGINT never ends the process, whatever the parent left us; a closed socket or log neither. */
+static void stop_on_signal(int number) {
+  (void)number;
+  Kernel *kernel = atomic_load(&interrupted_kernel);
+  if (kernel) kernel_stop(kernel);
+}
+
+/* SIGINT never ends the process, whatever the parent left us; a closed socket or log neither. SIGTERM and SIGHUP end it
+ * as a shutdown does: the history is written. A parent that ignores SIGHUP (nohup) means the kernel to stay. */
 static void signals_take(Kernel *kernel) {
   atomic_store(&interrupted_kernel, kernel);
   struct sigaction on_interrupt = {.sa_handler = interrupt_on_signal, .sa_flags = SA_RESTART};
+  struct sigaction on_end = {.sa_handler = stop_on_signal, .sa_flags = SA_RESTART}, hangup;
   sigaction(SIGINT, &on_interrupt, NULL);
+  sigaction(SIGTERM, &on_end, NULL);
+  if (!sigaction(SIGHUP, NULL, &hangup) && hangup.sa_handler != SIG_IGN) sigaction(SIGHUP, &on_end, NULL);
   struct sigaction ignore = {.sa_handler = SIG_IGN};
   sigaction(SIGPIPE, &ignore, NULL);
 }
@@ -284,6 +293,5 @@ int kernel_run(const char *connection_file, const KernelHost *host) {
                          : kernel_refuse("cannot start ZeroMQ: the system is out of resources");
   transport_free(transport);
   connection_fini(&connection);
-  children_end();
   return status;
 }

@@ -48,8 +48,13 @@ MagicHost *magic_host_new(Session *session, unsigned threads) {
   return host;
 }
 
+void magic_host_watch_children(MagicHost *host, const char *program) {
+  host->children = children_new(program);
+}
+
 void magic_host_free(MagicHost *host) {
   if (!host) return;
+  children_free(host->children);
   for (size_t i = 0; i < host->input_count; i++) free(host->inputs[i].text);
   for (size_t i = 0; i < host->directory_count; i++) free(host->directories[i]);
   free(host->inputs);

@@ -5,6 +5,7 @@
 #ifndef QUERN_MAGIC_CALL_H
 #define QUERN_MAGIC_CALL_H
 
+#include "kernel/children.h"
 #include "kernel/magic.h"
 
 /* An input kept for %history. */
@@ -15,6 +16,7 @@ typedef struct MagicInput {
 
 struct MagicHost {
   Session *session;
+  Children *children; /* NULL: nobody watches over commands */
   unsigned threads;
   MagicInput *inputs;
   size_t input_count, input_cap;

@@ -138,7 +138,9 @@ static bool shell_interrupted_lines(void *context) {
 
 /* Runs it; false after an interrupt or when it cannot be started. */
 static bool shell_run(MagicCall *call, const Command *command, int *status) {
-  switch (command_run(command, status)) {
+  Command watched = *command;
+  watched.children = magic_host(call)->children;
+  switch (command_run(&watched, status)) {
     case COMMAND_EXITED: return true;
     case COMMAND_KILLED: *status = -*status; return true;
     case COMMAND_INTERRUPTED:

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "gpu/devices.h"
+#include "kernel/children.h"
 #include "kernel/crash.h"
 #include "kernel/doctor.h"
 #include "kernel/install.h"
@@ -176,7 +177,9 @@ typedef struct MainHost {
 static Session *main_begin(void *context) {
   MainHost *host = context;
   Session *session = session_new(host->options);
-  if (session) host->magic = magic_host_new(session, host->options->threads);
+  if (!session) return NULL;
+  host->magic = magic_host_new(session, host->options->threads);
+  magic_host_watch_children(host->magic, "/proc/self/exe");
   return session;
 }
 
@@ -340,6 +343,8 @@ static const char *main_generator(void) {
 }
 
 int main(int count, char **words) {
+  int watched = children_watch(count, words);
+  if (watched >= 0) return watched;
   crash_watch_start();
   MainOptions options = {.session.devices = devices_registry(), .session.generator = main_generator()};
   opterr = 0; /* main_bad_option says it */

@@ -2,9 +2,12 @@
 
 Run: QUERN=build/quern QUERN_BUILD=build python -m unittest discover -s tests/protocol -p test_faults.py"""
 import concurrent.futures
+import contextlib
 import os
 import select
 import signal
+import sqlite3
+import subprocess
 import sys
 import unittest
 
@@ -140,6 +143,87 @@ class Children(unittest.TestCase):
             os.kill(kernel.process.pid, signal.SIGSEGV)
             self.assertEqual(kernel.wait(), CRASH_STATUS)
             self.assertTrue(self.has_ended(child))
+
+    SIGNALS = signal.SIGTERM, signal.SIGHUP, signal.SIGKILL
+
+    def pids(self, kernel, code, count):
+        """What the running cell says are its processes."""
+        ident = kernel.send("execute_request", request(code))
+        text = ""
+        while text.count("\n") < count:
+            text += kernel.await_state(ident, "stream").content["text"]
+        files = [os.pidfd_open(int(line)) for line in text.split()]
+        for file in files:
+            self.addCleanup(os.close, file)
+        return files
+
+    def test_children_end_with_a_signal_of_the_kernel(self):
+        """The command that runs, what it started, a job with a group of its own, one that ignores SIGTERM, and what an earlier
+        cell has left in the background; in a kernel that leads its session, and in one that does not."""
+        codes = (("%%bash\necho $$\nsleep 1000 & echo $!\n(trap '' TERM; echo $BASHPID; while :; do sleep 1; done) & wait", 3),
+                 ("!sh -c 'sleep 1000 & echo $!; wait'", 1))
+        for number in self.SIGNALS:
+            for code, count in codes:
+                for command in (QUERN, ["sh", "-c", '"$@"; exit $?', "sh", *QUERN]):
+                    with self.subTest(number.name, code=code, command=command[0]), Kernel(command) as kernel:
+                        background = self.start(kernel)
+                        children = self.pids(kernel, code, count)
+                        pid = kernel.process.pid if command is QUERN else self.only_child(kernel.process.pid)
+                        os.kill(pid, number)
+                        for child in [background, *children]:
+                            self.assertTrue(self.has_ended(child))
+                        kernel.wait()
+
+    def test_a_signal_ends_the_kernel_in_order(self):
+        """Its status is 0, and the history of the last cell is written; under nohup SIGHUP changes nothing."""
+        for number in signal.SIGTERM, signal.SIGHUP:
+            with self.subTest(number.name), Kernel(QUERN) as kernel:
+                kernel.execute("1 + 1")
+                kernel.process.send_signal(number)
+                self.assertEqual(kernel.wait(), 0)
+                with contextlib.closing(sqlite3.connect(os.path.join(kernel.dir, "history.sqlite"))) as history:
+                    self.assertEqual(history.execute("select source from history").fetchall(), [("1 + 1",)])
+        with Kernel(["nohup", *QUERN]) as kernel:
+            kernel.process.send_signal(signal.SIGHUP)
+            _, outputs = kernel.execute("40 + 2")
+            self.assertEqual(only(outputs, "execute_result")[0].content["data"]["text/plain"], "42")
+            self.assertEqual(kernel.shut_down(), 0)
+
+    def test_what_has_left_the_session_stays(self):
+        with Kernel(QUERN) as kernel:
+            goes = self.start(kernel)
+            stays, = self.pids(kernel, "!setsid sh -c 'echo $$$$; exec sleep 1000'", 1)
+            kernel.process.kill()
+            kernel.wait()
+            self.assertTrue(self.has_ended(goes))
+            self.assertFalse(select.select([stays], [], [], 0)[0])
+            signal.pidfd_send_signal(stays, signal.SIGKILL)
+
+    def test_children_of_a_program(self):
+        """`quern run` is killed: neither a session of its own nor a handler helps."""
+        for number in self.SIGNALS:
+            with self.subTest(number.name):
+                reader, writer = os.pipe()
+                program = subprocess.Popen([QUERN[0], "run", "-"], stdin=subprocess.PIPE, pass_fds=[writer])
+                self.addCleanup(program.kill)
+                os.close(writer)
+                code = (f"!sleep 1000 & echo $! >&{writer}; (sh -c 'echo $$$$ >&{writer}; sleep 1000; true') >/dev/null 2>&1 &\n"
+                        f"!echo 0 >&{writer}; sleep 1000\n")
+                program.stdin.write(code.encode())
+                program.stdin.close()
+                with os.fdopen(reader) as lines:
+                    pids = [int(lines.readline()) for _ in range(3)]
+                pids.remove(0)  # the second command runs: the watcher knows the first
+                children = [os.pidfd_open(pid) for pid in pids]
+                program.send_signal(number)
+                for child in children:
+                    self.assertTrue(self.has_ended(child))
+                    os.close(child)
+                self.assertEqual(program.wait(), -number)
+
+    def only_child(self, pid):
+        with open(f"/proc/{pid}/task/{pid}/children") as file:
+            return int(file.read().split()[0])
 
     def test_1a_27_the_end_of_a_thread_of_the_parent_is_not_its_death(self):
         """PR_SET_PDEATHSIG would tell of it."""
