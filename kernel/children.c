@@ -19,7 +19,8 @@ enum {
   CHILDREN_TICK_MS = 10
 };
 
-static char watch_word[] = "watch-children"; /* argv[1] of the watcher; argv[2] is the session, argv[3] "all" or "groups" */
+static char watch_word[] =
+    "watch-children"; /* argv[1] of the watcher; argv[2] is the session, argv[3] "all" or "groups" */
 
 extern char **environ;
 
@@ -47,8 +48,8 @@ void children_free(Children *children) {
   free(children);
 }
 
-/* The watcher has a session of its own, so that no signal for this program's group or terminal reaches it, and none of
- * its files, so that nobody waits for their end. */
+/* The watcher has a session of its own, so that no signal for this program's group or terminal reaches it,
+ * and none of its files, so that nobody waits for their end. */
 static bool watcher_spawn(const char *program, int input) {
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
@@ -85,8 +86,8 @@ static void watcher_start(Children *children) {
   close(ends[0]);
 }
 
-/* A pipe whose watcher somebody has killed is closed, and the next command starts another. SIGPIPE is ignored by the
- * kernel; elsewhere it is held back here. */
+/* A pipe whose watcher somebody has killed is closed, and the next command starts another. SIGPIPE is ignored
+ * by the kernel; elsewhere it is held back here. */
 static void group_tell(Children *children, pid_t group) {
   sigset_t pipe_signal, before;
   sigemptyset(&pipe_signal);
@@ -123,7 +124,8 @@ typedef struct Watch {
   size_t count, cap;
 } Watch;
 
-/* Groups that are empty are forgotten when the list is full, so that it does not grow with the number of commands. */
+/* Groups that are empty are forgotten when the list is full, so that it does not grow with the number of
+ * commands. */
 static void watch_trim(Watch *watch) {
   size_t kept = 0;
   for (size_t i = 0; i < watch->count; i++)
@@ -164,7 +166,8 @@ static size_t watch_signal(const Watch *watch, int number) {
   return found;
 }
 
-/* A zombie that nobody has waited for yet counts as alive; it costs the watcher half a second, and nobody else. */
+/* A zombie that nobody has waited for yet counts as alive; it costs the watcher half a second, and nobody
+ * else. */
 static void watch_end(const Watch *watch) {
   if (!watch_signal(watch, SIGTERM)) return;
   for (int waited = 0; waited < CHILDREN_PATIENCE_MS; waited += CHILDREN_TICK_MS) {

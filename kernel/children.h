@@ -1,10 +1,11 @@
 /* Children: the processes that cells have started, at this program's end, however it ends.
  *
- * The program cannot end them itself when it is killed, and PR_SET_PDEATHSIG tells only a direct child, when a
- * thread ends. So a small process of its own watches: this program again, started with the first command, which reads
- * the numbers of process groups from a pipe and learns from the pipe's end that the program is gone. Then what is left
- * of the groups gets SIGTERM and, half a second later, SIGKILL; where the program led a session, as managers
- * start it, that goes for the whole session. What has left the session by setsid is meant to stay. */
+ * The program cannot end them itself when it is killed, and PR_SET_PDEATHSIG tells only a direct child, when
+ * a thread ends. So a small process of its own watches: this program again, started with the first command,
+ * which reads the numbers of process groups from a pipe and learns from the pipe's end that the program is
+ * gone. Then what is left of the groups gets SIGTERM and, half a second later, SIGKILL; where the program led
+ * a session, as managers start it, that goes for the whole session. What has left the session by setsid is
+ * meant to stay. */
 #ifndef QUERN_KERNEL_CHILDREN_H
 #define QUERN_KERNEL_CHILDREN_H
 
@@ -18,8 +19,9 @@ Children *children_new(const char *program);
 /* The watcher goes to its work; it is not waited for. NULL is allowed. */
 void children_free(Children *children);
 
-/* Starts the watcher when there is none: before the first command, so that little time is left between the start of a
- * process group and children_add. A system that has no room for it leaves the groups unwatched. NULL is allowed. */
+/* Starts the watcher when there is none: before the first command, so that little time is left between the
+ * start of a process group and children_add. A system that has no room for it leaves the groups unwatched.
+ * NULL is allowed. */
 void children_begin(Children *children);
 /* To be called for every new process group, from any thread. NULL is allowed: nobody watches. */
 void children_add(Children *children, pid_t group);

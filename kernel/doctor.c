@@ -49,15 +49,10 @@ static void doctor_pictures(StrBuf *out, Session *session) {
 }
 
 static void doctor_cache(StrBuf *out, Session *session) {
-  const char *cache = getenv("XDG_CACHE_HOME"), *home = getenv("HOME");
-  CacheStats stats;
-  session_cache_stats(session, &stats);
-  if (cache && *cache)
-    doctor_line(out, "Cache", "%s/quern, %.1f MB", cache, (double)stats.disk_bytes / 1e6);
-  else if (home && *home)
-    doctor_line(out, "Cache", "%s/.cache/quern, %.1f MB", home, (double)stats.disk_bytes / 1e6);
-  else
-    doctor_line(out, "Cache", "none: neither XDG_CACHE_HOME nor HOME is set");
+  StrBuf found = {0};
+  session_cache_describe(session, &found);
+  doctor_line(out, "Cache", "%s", strbuf_text(&found));
+  strbuf_fini(&found);
 }
 
 /* ---- Jupyter ---- */

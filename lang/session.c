@@ -260,13 +260,15 @@ Session *session_new(const SessionOptions *options) {
   session->checker = checker_new(&host);
   session->engine = engine_new(session, options);
   session_gpu_init(session, options);
-  if (options->engine && !strcmp(options->engine, "debug")) session->quiet = session_debug_new(&(DebugHost){0});
+  if (options->engine && !strcmp(options->engine, "debug"))
+    session->quiet = session_debug_new(&(DebugHost){0});
   return session;
 }
 
 void session_free(Session *session) {
   if (!session) return;
-  for (uint32_t i = 0; i < session->globals.items.count; i++) global_clear(session, session->globals.items.items[i]);
+  for (uint32_t i = 0; i < session->globals.items.count; i++)
+    global_clear(session, session->globals.items.items[i]);
   for (int k = 0; k < RANDOM_STREAMS; k++) object_release(session->rt.random[k]);
   fft_plans_free(session->rt.fft);
   object_release(session->rt.plots);
@@ -440,6 +442,10 @@ void session_cache_stats(Session *session, CacheStats *out) {
   cg_stats(engine_cg(session->engine), &stats);
   *out = (CacheStats){stats.memory_hits, stats.disk_hits, stats.misses, stats.disk_bytes,
                       engine_compile_seconds(session->engine)};
+}
+
+void session_cache_describe(Session *session, StrBuf *out) {
+  cg_cache_describe(engine_cg(session->engine), out);
 }
 
 const char *session_target(Session *session) { return cg_target(engine_cg(session->engine)); }

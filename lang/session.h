@@ -339,6 +339,8 @@ typedef struct CacheStats {
   double compile_seconds;
 } CacheStats;
 void session_cache_stats(Session *session, CacheStats *out);
+/* Appends where the cache is on disk, its size, and what of it is ignored and why. */
+void session_cache_describe(Session *session, StrBuf *out);
 
 /* The name of the instruction set and LLVM used ("x86-64-v4, LLVM 19.1.7"); loads LLVM. */
 const char *session_target(Session *session);

@@ -25,7 +25,7 @@ ARROWS = {
 # A third-party header -> the one place for it: a folder, or files of it by pattern.
 PLACES = [
     (r"zmq.*\.h", r"kernel/transport\w*\.c"),
-    (r"openssl/.*", r"kernel/sign\.c"),
+    (r"openssl/.*", r"lang/base/hmac\.c"),
     (r"sqlite3\.h", r"kernel/history_store\.c"),
     (r"jansson\.h", r"kernel/.*"),
     (r"(histedit|readline/.*|editline/.*)\.h|histedit\.h", r"kernel/repl\.c"),

@@ -1,7 +1,11 @@
-/* Cache: object images on disk, shared by all Quern processes of a user. */
+/* Cache: object images on disk, shared by all Quern processes of a user.
+ *
+ * Invariant: only what such a process has written is read, from a folder that nobody else can change
+ * (cache_folder.h). */
 #ifndef QUERN_CG_CACHE_H
 #define QUERN_CG_CACHE_H
 
+#include "lang/base/strbuf.h"
 #include "lang/cg/hash.h"
 
 typedef struct Cache Cache;
@@ -10,11 +14,13 @@ typedef struct Cache Cache;
  * every function takes it). Nothing is created before the first write. */
 Cache *cache_new(const char *dir);
 void cache_free(Cache *cache);
-/* The image stored under `key` (malloc'ed), or NULL: absent, truncated or foreign. */
+/* The image stored under `key` (malloc'ed), or NULL: absent, truncated, changed or foreign. */
 void *cache_read(Cache *cache, Hash key, size_t *size);
 /* Stores an image; problems are ignored, it is only a cache. */
 void cache_write(Cache *cache, Hash key, const void *image, size_t size);
 /* Bytes that this process knows to be in the folder. */
 uint64_t cache_bytes(const Cache *cache);
+/* Appends the folder, its size, why it is not used, and which of its entries are ignored; reads them all. */
+void cache_describe(Cache *cache, StrBuf *out);
 
 #endif

@@ -98,6 +98,8 @@ void cg_stats(const Cg *cg, CgStats *out) {
   out->disk_bytes = cache_bytes(cg->cache);
 }
 
+void cg_cache_describe(Cg *cg, StrBuf *out) { cache_describe(cg->cache, out); }
+
 const char *cg_target(Cg *cg) {
   if (!cg->description) {
     char text[256];
@@ -317,7 +319,9 @@ static CodeRequest function_request(const LinkPlan *plan, unsigned opt_level) {
       loops = fn->ins.items[i].op == IR_FOR || fn->ins.items[i].op == IR_LOOP ||
               ins_callees(&fn->ins.items[i], (Fn *[2]){NULL}) > 0;
   }
-  const char *passes = debugged ? debug_passes : loops && opt_level != 1 ? code_full_passes : code_glue_passes;
+  const char *passes = debugged                  ? debug_passes
+                       : loops && opt_level != 1 ? code_full_passes
+                                                 : code_glue_passes;
   return (CodeRequest){key, build_functions, (void *)(uintptr_t)plan, passes};
 }
 

@@ -88,6 +88,8 @@ typedef struct CgStats {
   double compile_seconds;
 } CgStats;
 void cg_stats(const Cg *cg, CgStats *out);
+/* Appends what cache_describe (cache.h) says. */
+void cg_cache_describe(Cg *cg, StrBuf *out);
 /* "x86-64-v3 (znver3), AVX2, LLVM 19.1.7, SLEEF 3.5.1" */
 const char *cg_target(Cg *cg);
 

@@ -3,13 +3,17 @@
 A notebook's output is looked at by people who did not write it: no text of the user's that
 Quern shows in HTML or SVG may become a tag or an attribute. (`%%html` and `display.HTML`
 are the user's own wish.) The browser's side of it is in tests/browser."""
+import concurrent.futures
 import hashlib
 import hmac
 import html.parser
 import json
 import os
+import shutil
 import stat
+import subprocess
 import sys
+import tempfile
 import time
 import unittest
 
@@ -164,6 +168,138 @@ class ConnectionFile(unittest.TestCase):
 
 def literal(text):
     return json.dumps(text)  # also a literal of the language
+
+
+PROGRAM = """def f(n):
+    s = 0.0
+    for i in range(n): s += i * 0.5
+    return s
+print(f(10))
+# %%
+%cache
+"""
+
+
+@unittest.skipUnless(os.access(QUERN[0], os.X_OK), "there is no quern to test")
+class CodeCache(unittest.TestCase):
+    """What is read from the disk is run: it is what this user's Quern has written, or it is not read."""
+
+    def setUp(self):
+        self.top = tempfile.mkdtemp()
+        self.addCleanup(shutil.rmtree, self.top, ignore_errors=True)
+        self.home = os.path.join(self.top, "home")
+        os.mkdir(self.home, 0o700)
+        self.folder = os.path.join(self.home, "quern")
+
+    def quern(self, *words, text=None):
+        return subprocess.run([QUERN[0], *words], input=text, text=True, capture_output=True, check=True,
+                              env={**os.environ, "XDG_CACHE_HOME": self.home}).stdout
+
+    def found(self):
+        """How many functions came from the disk; the program's answer is right in any case."""
+        lines = self.quern("run", "--engine", "jit", "-", text=PROGRAM).splitlines()
+        self.assertEqual(lines[0], "22.5")
+        return int(next(line.split()[-1] for line in lines if line.startswith("Found on disk")))
+
+    def doctor(self):
+        return next(line for line in self.quern("doctor").splitlines() if line.startswith("Cache"))
+
+    def entry(self):
+        name, = (name for name in os.listdir(self.folder) if name.endswith(".o"))
+        return os.path.join(self.folder, name)
+
+    def fill(self):
+        self.assertEqual((self.found(), self.found()), (0, 1))
+        self.assertNotIn("ignored", self.doctor())
+
+    def test_the_folder_and_the_key_are_private(self):
+        self.fill()
+        self.assertEqual(stat.S_IMODE(os.stat(self.folder).st_mode), 0o700)
+        key = os.stat(os.path.join(self.folder, "key"))
+        self.assertEqual((stat.S_IMODE(key.st_mode), key.st_size), (0o600, 32))
+
+    def test_an_entry_that_was_changed(self):
+        """Each byte counts: of the header, of the image, its end; cut short, longer, empty, another entry's name."""
+        self.fill()
+        path = self.entry()
+        with open(path, "rb") as file:
+            whole = file.read()
+        flips = [whole[:at] + bytes([whole[at] ^ 1]) + whole[at + 1:] for at in (0, 8, 24, 32, 63, 64, len(whole) // 2, len(whole) - 1)]
+        for bad in [*flips, whole[:-1], whole[:40], b"", whole + b"x"]:
+            with open(path, "wb") as file:
+                file.write(bad)
+            self.assertIn(f"ignored: {os.path.basename(path)} is truncated", self.doctor())
+            self.assertEqual((self.found(), self.found()), (0, 1))  # and is mended
+
+    def test_an_entry_of_another_key(self):
+        self.fill()
+        with open(self.entry(), "rb") as file:
+            before = file.read()
+        os.unlink(os.path.join(self.folder, "key"))
+        self.assertEqual(self.found(), 0)
+        with open(self.entry(), "wb") as file:
+            file.write(before)
+        self.assertIn("ignored", self.doctor())
+        self.assertEqual(self.found(), 0)
+
+    def test_a_key_that_others_could_know(self):
+        self.fill()
+        os.chmod(os.path.join(self.folder, "key"), 0o644)
+        self.assertEqual((self.found(), self.found()), (0, 1))
+        self.assertEqual(stat.S_IMODE(os.stat(os.path.join(self.folder, "key")).st_mode), 0o600)
+
+    def test_an_entry_that_is_no_file_of_this_user(self):
+        self.fill()
+        path, aside = self.entry(), os.path.join(self.home, "aside")
+        os.rename(path, aside)
+        for make, words in ((lambda: os.symlink(aside, path), "a symbolic link"), (lambda: os.mkfifo(path), "not a regular file"),
+                            (lambda: (shutil.copy(aside, path), os.chmod(path, 0o666)), "writable by others"),
+                            (lambda: (shutil.copy(aside, path), os.chown(path, 65534, -1)), "another user's")):
+            if words == "another user's" and os.geteuid():
+                continue
+            make()
+            with self.subTest(words):
+                self.assertIn(f"ignored: {os.path.basename(path)} is {words}", self.doctor())
+                self.assertEqual((self.found(), self.found()), (0, 1))
+            os.unlink(path)
+
+    def test_a_folder_that_others_can_change(self):
+        """At each level; also when the link to it is theirs."""
+        for level in self.folder, self.home:
+            self.fill()
+            for mode in 0o777, 0o770, 0o720:
+                os.chmod(level, mode)
+                self.assertIn(f"not used: others can write {os.path.realpath(level)}", self.doctor())
+                self.assertEqual((self.found(), self.found()), (0, 0))
+            os.chmod(level, 0o700)
+            self.assertEqual(self.found(), 1)
+            shutil.rmtree(self.folder)
+        os.chmod(self.home, 0o1777)  # as /tmp is
+        self.fill()
+        os.chmod(self.folder, 0o1777)
+        self.assertEqual(self.found(), 0)
+
+    @unittest.skipIf(os.geteuid(), "only root can give files away")
+    def test_a_folder_of_another_user(self):
+        for level in "quern", "":
+            self.fill()
+            os.chown(os.path.join(self.home, level), 65534, -1)
+            self.assertIn("belongs to user 65534", self.doctor())
+            self.assertEqual((self.found(), self.found()), (0, 0))
+            os.chown(os.path.join(self.home, level), 0, -1)
+            shutil.rmtree(self.folder)
+
+    def test_a_folder_behind_a_link(self):
+        self.fill()
+        os.rename(self.folder, self.folder + ".real")
+        os.symlink("quern.real", self.folder)
+        self.assertEqual(self.found(), 1)
+
+    def test_many_at_once_share_one_key(self):
+        with concurrent.futures.ThreadPoolExecutor(8) as pool:
+            list(pool.map(lambda _: self.found(), range(8)))
+        self.assertEqual(self.found(), 1)
+        self.assertNotIn("ignored", self.doctor())
 
 
 @unittest.skipUnless(os.access(QUERN[0], os.X_OK), "there is no quern to test")

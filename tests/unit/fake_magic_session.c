@@ -328,6 +328,11 @@ void session_blas(Session *session, StrBuf *out) {
   strbuf_puts(out, "no OpenBLAS");
 }
 
+void session_cache_describe(Session *session, StrBuf *out) {
+  (void)session;
+  strbuf_puts(out, "none");
+}
+
 void session_cache_stats(Session *session, CacheStats *out) {
   (void)session;
   *out = (CacheStats){
