@@ -47,7 +47,10 @@ Cache *cache_new(const char *dir) {
   else
     return NULL;
   Cache *cache = calloc(1, sizeof *cache);
-  cache->dir = strdup(path);
+  if (!cache || !(cache->dir = strdup(path))) {
+    free(cache);
+    return NULL;
+  }
   cache->folder.fd = -1;
   return cache;
 }
