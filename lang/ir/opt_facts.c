@@ -138,6 +138,7 @@ bool opt_writes_memory(const Ins *ins) {
     case IR_STORE:
     case IR_ASSIGN:
     case IR_CALL:
+    case IR_LAUNCH:
     case IR_PARALLEL:
     case IR_MAGIC:
     case IR_KEEP: return true;
