@@ -48,9 +48,9 @@ static Val tangent_of(Check *c, Val v, Val t, Span span) {
   CallArgs one = {.positional = &v, .count = 1};
   check[1] = call_value(c, check[1], &one, span);
   emit_lib(c, LIB_set_shape_check, type_none(c->types), check, 2, 0, span);
-  if (t.type == v.type) return t;
+  if (t.type == v.type && v.type->layout == LAYOUT_C) return t;
   if (v.type->layout == LAYOUT_C) return emit_lib(c, LIB_as_contiguous, v.type, &t, 1, 0, span);
-  return val_of(c, v.type, fn_emit1(c->fn, IR_RETYPE, v.type, span, val_ref(c, &t)), span);
+  return grad_copy_like(c, t, v, span);
 }
 
 /* Zeros for a parameter in which the function stores what depends on the others. */

@@ -30,8 +30,8 @@ typedef struct AdHost {
   /* Appends a call of a function value of type `callee`, which has no storage. REF_NONE after a reported
    * error, or when it returns None. */
   Ref (*call)(void *context, Fn *fn, const Type *callee, const Ref *args, uint32_t count, Span span);
-  /* What derivatives follow in the place of `finder`, which has a Redo with `again`: a function of its answer and its
-   * parameters. NULL after a reported error. */
+  /* What derivatives follow in the place of `finder`, which has a Redo with `again`: a function of its answer
+   * and its parameters. NULL after a reported error. */
   Fn *(*again)(void *context, Fn *finder, Span span);
   /* [parameter k of the function]: how messages call it. */
   const char *const *names;
@@ -39,8 +39,8 @@ typedef struct AdHost {
   void (*refuse)(void *context, Span span, const char *message, const char *hint);
 } AdHost;
 
-/* The derivative of special function `id` by an operand: an expression of a0, a1, a2, the operands, and y, the value
- * (ad_special.def); NULL: it has none. */
+/* The derivative of special function `id` by an operand: an expression of a0, a1, a2, the operands, and y,
+ * the value (ad_special.def); NULL: it has none. */
 const char *ad_special(int64_t id, uint32_t operand);
 /* "scipy.special's jv has no derivative by its first argument", in the arena. */
 const char *ad_special_refusal(Arena *arena, int64_t id, uint32_t operand);
@@ -50,7 +50,8 @@ const char *ad_special_refusal(Arena *arena, int64_t id, uint32_t operand);
  * The parameters with wrt carry derivatives, or are tuples of such. NULL after a reported error. Arguments
  * that fn writes to are copied first. */
 Fn *ad_reverse(Arena *arena, Fn *fn, const bool *wrt, const Type *seed, const AdHost *host);
-/* The callee of a call whose answer was a constant to the derivative that is being made: to the next one it is not. */
+/* The callee of a call whose answer was a constant to the derivative that is being made: to the next one it
+ * is not. */
 Fn *ad_followed(Fn *fn);
 /* Whether values of the type are arrays or hold some: in tuples, lists, closures. */
 bool ad_may_refer(const Type *type);
@@ -59,6 +60,13 @@ bool ad_has_uncopied(const Type *type);
 #define AD_CAPTURED_TEXT                                                                                     \
   "the function writes to an array that it captures or has in a list, and that cannot be differentiated"
 #define AD_CAPTURED_HINT "pass the array itself as an argument, or make a copy in the function"
+/* Whether what a library function returns may lie in the memory of its first operand: any that makes an array
+ * of an array without reading elements, so that a view without a rule is refused, and no store through it is
+ * lost. */
+bool ad_lib_shares(LibId lib, const Type *operand, const Type *result);
+/* Where the bytes of an array are seen as elements that are not its parts: of two dtypes. */
+#define AD_BYTES_TEXT "a view of %s as %s has no derivative here"
+#define AD_BYTES_HINT "only the floats that complex numbers are made of can be seen as such"
 /* The message where an argument that is written to shares memory with another one (NULL: within itself). */
 const char *ad_apart_text(Arena *arena, const char *written, const char *other);
 /* The type of the gradient by a value of `type`; NULL: there is none. */

@@ -106,7 +106,8 @@ static void carry_lib(Carry *c, Ref i, const Ins *ins) {
   AdLibKind kind = ad_lib_forward(ins->imm.lib.lib)->kind;
   uint32_t writes;
   lib_touch(ins->imm.lib.lib, &writes);
-  if (kind == AD_LIB_ALIAS && !writes) {
+  bool shares = ins->nargs && ad_lib_shares(ins->imm.lib.lib, type_of(c, ins_arg(c->fn, ins, 0)), ins->type);
+  if ((kind == AD_LIB_ALIAS && !writes) || shares) {
     carry_alias(c, i, ins);
     return;
   }

@@ -97,6 +97,34 @@ void ad_check_shape(Ad *ad, Ref seed, Ref value) {
   ad_lib(ad, LIB_set_shape_check, type_none(ad->types), (Ref[]){seed, shape}, 2, 0);
 }
 
+Ref ad_turn(Ad *ad, Ref c) {
+  const Type *type = type_at(ad, c);
+  if (!type_is_numeric(type) || !dtype_is_complex(type->dtype)) return c;
+  const Type *made = type_is_array(type) ? type_array(ad->types, type->dtype, type->rank, LAYOUT_C)
+                                         : type_scalar(ad->types, type->dtype, false);
+  return ad_op(ad, OP_CONJ, made, c, REF_NONE);
+}
+
+void ad_add_to_shadow(Ad *ad, Ref r, Ref shadow, Ref c) {
+  c = ad_turn(ad, c);
+  if (!ad->kin_overlap[ad_kin(ad, r)]) {
+    fn_emit2(ad->out, IR_ASSIGN, type_none(ad->types), ad->span, shadow, ad_add(ad, shadow, c));
+    return;
+  }
+  c = ad_add(ad, ad_zeros_like(ad, shadow), c); /* elements in one place are added one after the other */
+  ad_lib(ad, LIB_ad_flow, type_none(ad->types), (Ref[]){shadow, c}, 2, 0);
+}
+
+Ref ad_view_of_shadow(Ad *ad, const Ins *ins, const Ref *args, Ref like) {
+  unsigned traits = ins->op == IR_LIB ? ad_view_traits(ins->imm.lib.lib) : 0;
+  if (like != REF_NONE && ins->op == IR_LIB && ins->imm.lib.lib == LIB_strided_view)
+    ad_lib(ad, LIB_ad_alike, type_none(ad->types), (Ref[]){like, args[0]}, 2, 0);
+  Ref made = fn_emit(ad->out, ins->op, ins->type, ins->span, args, ins->nargs);
+  fn_ins(ad->out, made)->flags = ins->flags;
+  fn_ins(ad->out, made)->imm = ins->imm;
+  return traits & AD_VIEW_LOCKED ? ad_lib(ad, LIB_ad_writable, ins->type, &made, 1, 0) : made;
+}
+
 void ad_refuse(Ad *ad, Span span, const char *hint, const char *format, ...) {
   if (ad->failed) return;
   ad->failed = true;

@@ -10,13 +10,12 @@
 
 #include <string.h>
 
-bool ad_is_view_lib(LibId lib, bool *maybe) {
-  *maybe = false;
+unsigned ad_view_traits(LibId lib) {
   switch ((int)lib) {
     case LIB_reshape:
     case LIB_ravel:
     case LIB_ad_reserve:
-    case LIB_as_contiguous: *maybe = true; return true;
+    case LIB_as_contiguous: return AD_VIEW | AD_VIEW_MAYBE;
     case LIB_reshape_view:
     case LIB_transpose:
     case LIB_swapaxes:
@@ -24,8 +23,14 @@ bool ad_is_view_lib(LibId lib, bool *maybe) {
     case LIB_rollaxis:
     case LIB_squeeze:
     case LIB_expand_dims:
-    case LIB_flip: return true;
-    default: return false;
+    case LIB_view_as:
+    case LIB_ad_writable:
+    case LIB_flip: return AD_VIEW;
+    case LIB_diagonal: return AD_VIEW | AD_VIEW_LOCKED;
+    case LIB_array_part: return AD_VIEW | AD_VIEW_LOOSE;
+    case LIB_broadcast_to: return AD_VIEW | AD_VIEW_LOCKED | AD_VIEW_LOOSE | AD_VIEW_OVERLAP;
+    case LIB_strided_view: return AD_VIEW | AD_VIEW_LOCKED | AD_VIEW_OVERLAP;
+    default: return 0;
   }
 }
 
@@ -45,11 +50,36 @@ bool ad_is_list_lib(LibId lib) {
   }
 }
 
-bool ad_is_view(const Ins *ins) {
-  bool maybe;
+bool ad_is_view(const Ad *ad, Ref i) {
+  const Ins *ins = fn_ins(ad->p, i);
   if (ins->op == IR_INDEX) return true;
   if (ins->op == IR_RETYPE) return type_is_array(ins->type);
-  return ins->op == IR_LIB && ad_is_view_lib(ins->imm.lib.lib, &maybe);
+  if (ins->op != IR_LIB || !type_is_array(ins->type)) return false;
+  unsigned traits = ad_view_traits(ins->imm.lib.lib);
+  return traits & AD_VIEW_LOOSE ? ad->kin_written[ad_kin(ad, i)] : traits != 0;
+}
+
+bool ad_lib_shares(LibId lib, const Type *operand, const Type *result) {
+  uint32_t writes;
+  if (!type_is_array(operand) || !type_is_array(result) || lib == LIB_ad_blank) return false;
+  LibTouch touch = lib_touch(lib, &writes);
+  return touch == TOUCH_NONE || touch == TOUCH_VIEWS || ad_view_traits(lib);
+}
+
+/* Whether the result may lie in the memory of the first operand. */
+static bool shares_first(const Ad *ad, const Ins *ins) {
+  if (ins->op == IR_INDEX || ins->op == IR_RETYPE) return type_is_array(ins->type);
+  return ins->op == IR_LIB && ins->nargs &&
+         ad_lib_shares(ins->imm.lib.lib, fn_ins(ad->p, ins_arg(ad->p, ins, 0))->type, ins->type);
+}
+
+void ad_check_view(Ad *ad, Ref i) {
+  const Ins *ins = fn_ins(ad->p, i);
+  if (ins->op != IR_LIB || ins->imm.lib.lib != LIB_view_as) return;
+  Ref of = ins_arg(ad->p, ins, 0);
+  DType from = fn_ins(ad->p, of)->type->dtype, to = ins->type->dtype;
+  if ((ad->active[of] || ad->active[i]) && dtype_real(from) != dtype_real(to))
+    ad_refuse(ad, ins->span, AD_BYTES_HINT, AD_BYTES_TEXT, dtype_info[from].name, dtype_info[to].name);
 }
 
 /* The parts of a parameter, which are taken out of it at the top. */
@@ -100,10 +130,7 @@ static void join_kin(Ad *ad, Ref i) {
   if (ins->op == IR_GETVAR && ad_refers(ins->type)) join(ad, i, var);
   if (ins->op == IR_SETVAR && ad_refers(fn_ins(ad->p, ins_arg(ad->p, ins, 0))->type))
     join(ad, ins_arg(ad->p, ins, 0), var);
-  bool reads =
-      ins->op == IR_LIB && (ins->imm.lib.lib == LIB_broadcast_to || ins->imm.lib.lib == LIB_diagonal ||
-                            ins->imm.lib.lib == LIB_array_part); /* views that are not written through */
-  if (ad_is_view(ins) || reads ||
+  if (shares_first(ad, ins) ||
       (ins->op == IR_TUPLE_GET && ad_refers(ins->type) && !ad->root[i] && !ad_is_part(ad, i)))
     join(ad, i, ins_arg(ad->p, ins, 0));
   if (is_list_op(ins)) {
@@ -154,11 +181,17 @@ static void find_classes(Ad *ad) {
   ad->kin_active = arena_array(ad->arena, bool, total + 1);
   ad->kin_shadow = arena_array(ad->arena, bool, total + 1);
   ad->kin_written = arena_array(ad->arena, bool, total + 1);
+  ad->kin_overlap = arena_array(ad->arena, bool, total + 1);
   ad->kin_read = arena_array(ad->arena, Ref, total + 1);
   for (uint32_t k = 0; k < total; k++) ad->kin_read[k] = REF_NONE;
   for (Ref i = 0; i < ad->count; i++) {
     Ref target = ad_written(ad, fn_ins(ad->p, i));
     if (target != REF_NONE) ad->kin_written[ad_kin(ad, target)] = true;
+  }
+  for (Ref i = 0; i < ad->count; i++) {
+    const Ins *ins = fn_ins(ad->p, i);
+    bool overlap = ins->op == IR_LIB && ad_view_traits(ins->imm.lib.lib) & AD_VIEW_OVERLAP;
+    if (overlap && ad_is_view(ad, i)) ad->kin_overlap[ad_kin(ad, i)] = true;
   }
 }
 
@@ -284,7 +317,7 @@ static void find_shadows(Ad *ad) {
       continue;
     }
     if (ins->type->kind == TY_LIST || is_list_op(ins) || ad->nested[i] ||
-        (ad_is_view(ins) && ins->op != IR_RETYPE))
+        (ad_is_view(ad, i) && ins->op != IR_RETYPE))
       ad->kin_shadow[ad_kin(ad, i)] = true;
     if (ins->op == IR_LIB && ins->imm.lib.lib == LIB_fancy_get)
       ad->kin_shadow[ad_kin(ad, ins_arg(ad->p, ins, 0))] = true;

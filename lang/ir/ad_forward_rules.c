@@ -246,6 +246,16 @@ static void at(Forward *f, Ref i, const Ins *ins) {
   f->tangent[i] = linear(f, ins);
 }
 
+/* A view of other elements than its operand's: of bytes as ints, say. */
+static void check_view(Forward *f, const Ins *ins) {
+  if (ins->imm.lib.lib != LIB_view_as) return;
+  DType from = f->from->ins.items[ins_arg(f->from, ins, 0)].type->dtype, to = ins->type->dtype;
+  if (dtype_real(from) == dtype_real(to)) return;
+  forward_refuse(f, ins->span,
+                 arena_printf(f->scratch, AD_BYTES_TEXT, dtype_info[from].name, dtype_info[to].name),
+                 AD_BYTES_HINT);
+}
+
 void forward_lib(Forward *f, Ref i, const Ins *ins) {
   const AdLibRule *rule = ad_lib_forward(ins->imm.lib.lib);
   Ref *args = arena_array(f->scratch, Ref, ins->nargs);
@@ -256,6 +266,7 @@ void forward_lib(Forward *f, Ref i, const Ins *ins) {
   bool stores = rule->kind == AD_LIB_ALIAS && reached(f, ins);
   if ((!f->carry.value[i] && !stores && !(writes && reached(f, ins)))) return;
   if (f->carry.value[i] && !reached(f, ins) && rule->kind != AD_LIB_ALIAS) return; /* zeros */
+  check_view(f, ins);
   switch (rule->kind) {
     case AD_LIB_ALIAS:
     case AD_LIB_LINEAR: f->tangent[i] = linear(f, ins); break;

@@ -53,9 +53,10 @@ typedef struct Ad {
   bool *root;           /* [i]: a part of a parameter with wrt */
   uint32_t *kin;        /* [i], then variables: arrays of one class may share memory */
   bool *kin_active, *kin_shadow, *kin_written; /* [class] */
-  Ref *kin_read;  /* [class]: written arrays: the first instruction whose rule reads elements, or REF_NONE */
-  Ref now;        /* whose rule is being made */
-  bool *nested;                             /* [i]: scalars: used in another segment than its own */
+  bool *kin_overlap;                           /* [class]: a shadow may have several elements in one place */
+  Ref *kin_read; /* [class]: written arrays: the first instruction whose rule reads elements, or REF_NONE */
+  Ref now;       /* whose rule is being made */
+  bool *nested;  /* [i]: scalars: used in another segment than its own */
   Note *notes, *shadows;                    /* [i] */
   Bar *bars;                                /* [i] */
   uint32_t *var_map, *var_shadow, *var_bar; /* [variable of p]: in out; UINT32_MAX: none */
@@ -89,8 +90,15 @@ void ad_facts(Ad *ad);
 uint32_t ad_kin(const Ad *ad, Ref r);
 /* The array that the instruction writes to, or REF_NONE. */
 Ref ad_written(const Ad *ad, const Ins *ins);
-/* A view of its first operand, made by a library function: maybe a copy where `*maybe`. */
-bool ad_is_view_lib(LibId lib, bool *maybe);
+/* How the array that a library function returns lies in the memory of its first operand. */
+enum {
+  AD_VIEW = 1,         /* the shadow has the same view */
+  AD_VIEW_MAYBE = 2,   /* it may be a copy */
+  AD_VIEW_LOCKED = 4,  /* the program cannot write through it, but the shadow's view gathers cotangents */
+  AD_VIEW_LOOSE = 8,   /* a function with a rule, unless the array is written to */
+  AD_VIEW_OVERLAP = 16 /* elements may lie in one place */
+};
+unsigned ad_view_traits(LibId lib);
 /* A function of lists or tuples that the forward sweep does to their shadows as well. */
 bool ad_is_list_lib(LibId lib);
 /* Arrays, lists of what carries derivatives, tuples with such. */
@@ -100,8 +108,11 @@ bool ad_refers(const Type *type);
 bool ad_is_part(const Ad *ad, Ref i);
 /* The cotangent of what instruction i has made; REF_NONE: zero. */
 Ref ad_take(Ad *ad, Ref i);
-/* Whether the instruction makes an array that shares memory with its first operand. */
-bool ad_is_view(const Ins *ins);
+/* Whether the instruction makes an array that shares memory with its first operand, and a shadow that does.
+ */
+bool ad_is_view(const Ad *ad, Ref i);
+/* Refuses a view of other elements than its operand's: of bytes as ints, say. */
+void ad_check_view(Ad *ad, Ref i);
 /* Whether the value's cotangent lies in a shadow. */
 static inline bool ad_shadowed(const Ad *ad, Ref r) {
   return ad_refers(fn_ins(ad->p, r)->type) && ad->active[r] && ad->kin_shadow[ad_kin(ad, r)];
@@ -112,8 +123,9 @@ static inline bool ad_shadowed(const Ad *ad, Ref r) {
 void ad_find_shapes(Ad *ad);
 /* Whether arrays a and b have one shape for certain. */
 bool ad_same_shape(const Ad *ad, Ref a, Ref b);
-/* The axes of array i, true or false in axes[], along which its operand r was broadcast for certain: it has none there,
- * or one that is 1 long where i's is not known to be. False: along others it is known only when it runs. */
+/* The axes of array i, true or false in axes[], along which its operand r was broadcast for certain: it has
+ * none there, or one that is 1 long where i's is not known to be. False: along others it is known only when
+ * it runs. */
 bool ad_broadcast_axes(const Ad *ad, Ref i, Ref r, bool *axes);
 
 /* ---- ad_apart.c: arguments that share memory ---- */
@@ -143,6 +155,13 @@ Ref ad_load(Ad *ad, Ref array, Ref index);
 void ad_store(Ad *ad, Ref array, Ref index, Ref value);
 /* Code that faults unless array `seed` has the shape of array `value`, both of the adjoint. */
 void ad_check_shape(Ad *ad, Ref seed, Ref value);
+/* A cotangent as shadows hold it, or one from a shadow: the conjugate. So the parts of a complex shadow, and
+ * its bytes as floats, are the shadows of the array's parts and floats: df/dx + i df/dy. */
+Ref ad_turn(Ad *ad, Ref c);
+/* shadow += c, an array of its shape or a scalar, of value r. */
+void ad_add_to_shadow(Ad *ad, Ref r, Ref shadow, Ref c);
+/* The view that instruction `ins` makes of a shadow that is args[0]. */
+Ref ad_view_of_shadow(Ad *ad, const Ins *ins, const Ref *args, Ref like);
 void ad_refuse(Ad *ad, Span span, const char *hint, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 

@@ -105,7 +105,7 @@ void ad_rule_from_list(Ad *ad, Ref list, Ref c) {
                   (Ref[]){ad_int(ad, 0), length, ad_int(ad, 1)}, 3);
   Ref old = get(ad, shadow, item, k), part = ad_part(ad, c, k);
   if (type_is_array(item))
-    fn_emit2(ad->out, IR_ASSIGN, type_none(ad->types), ad->span, old, ad_add(ad, old, part));
+    fn_emit2(ad->out, IR_ASSIGN, type_none(ad->types), ad->span, old, ad_add(ad, old, ad_turn(ad, part)));
   else
     set(ad, shadow, item, k, ad_add(ad, old, part));
   ad_mark(ad, IR_END);

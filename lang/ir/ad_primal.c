@@ -71,8 +71,19 @@ static bool changes_list(const Ad *ad, const Ins *ins) {
   return changes && ad_shadowed(ad, ins_arg(ad->p, ins, 0));
 }
 
+/* The same view of the operand's shadow. */
+static Ref view_of_shadow(Ad *ad, const Ins *ins) {
+  Ref *args = arena_array(ad->arena, Ref, ins->nargs + 1);
+  for (uint32_t k = 0; k < ins->nargs; k++) args[k] = fwd(ad, ins_arg(ad->p, ins, k));
+  Ref like = args[0];
+  args[0] = ad->shadows[ins_arg(ad->p, ins, 0)].primal;
+  return ad_view_of_shadow(ad, ins, args, like);
+}
+
 static void make_shadow(Ad *ad, Ref i) {
   const Ins *ins = fn_ins(ad->p, i);
+  ad_check_view(ad, i);
+  if (ad->failed) return;
   if (!ad_shadowed(ad, i)) {
     if (changes_list(ad, ins)) mirror(ad, ins);
     return;
@@ -89,7 +100,9 @@ static void make_shadow(Ad *ad, Ref i) {
     shadow = ad_get(ad, ad->var_shadow[ins->imm.i]);
   else if (list_op(ins) || ins->op == IR_TUPLE)
     shadow = mirror(ad, ins);
-  else if (ad_is_view(ins) || (ins->op == IR_RETYPE && !array) || (ins->op == IR_TUPLE_GET && !ad->root[i]))
+  else if (ad_is_view(ad, i))
+    shadow = view_of_shadow(ad, ins);
+  else if ((ins->op == IR_RETYPE && !array) || (ins->op == IR_TUPLE_GET && !ad->root[i]))
     shadow = copy_ins(ad, ins, true);
   else if (array || ins->op == IR_PARAM || ins->op == IR_TUPLE_GET)
     shadow = ad_zeros_of(ad, fwd(ad, i));

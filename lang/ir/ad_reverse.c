@@ -23,10 +23,6 @@ static Ref sum_all(Ad *ad, Ref c) {
   return made;
 }
 
-static void add_to_shadow(Ad *ad, Ref shadow, Ref c) {
-  fn_emit2(ad->out, IR_ASSIGN, type_none(ad->types), ad->span, shadow, ad_add(ad, shadow, c));
-}
-
 void ad_contribute(Ad *ad, Ref r, Ref c) {
   const Ins *ins = fn_ins(ad->p, r);
   if (!ad->active[r] || c == REF_NONE || ad->failed) return;
@@ -49,7 +45,7 @@ void ad_contribute(Ad *ad, Ref r, Ref c) {
   if (ins->type->kind == TY_LIST)
     ad_refuse(ad, ad->span, "use an array", "a list of this kind has no derivative here");
   else if (ad_shadowed(ad, r))
-    add_to_shadow(ad, ad_shadow(ad, r), c);
+    ad_add_to_shadow(ad, r, ad_shadow(ad, r), c);
   else if (bar->var != UINT32_MAX)
     ad_set(ad, bar->var, ad_add(ad, ad_get(ad, bar->var), c));
   else
@@ -57,7 +53,7 @@ void ad_contribute(Ad *ad, Ref r, Ref c) {
 }
 
 Ref ad_take(Ad *ad, Ref i) {
-  if (ad_shadowed(ad, i)) return ad_shadow(ad, i);
+  if (ad_shadowed(ad, i)) return ad_turn(ad, ad_shadow(ad, i));
   const Bar *bar = &ad->bars[i];
   return bar->var != UINT32_MAX ? ad_get(ad, bar->var) : bar->value;
 }
@@ -118,7 +114,7 @@ static void reverse_load(Ad *ad, Ref i, Ref bar) {
   Ref old =
       fn_emit(ad->out, IR_LOAD, type_scalar(ad->types, ins->type->dtype, false), ad->span, args, ins->nargs);
   fn_ins(ad->out, old)->flags |= flags;
-  args[ins->nargs] = ad_add(ad, old, bar);
+  args[ins->nargs] = ad_add(ad, old, ad_turn(ad, bar));
   Ref store = fn_emit(ad->out, IR_STORE, type_none(ad->types), ad->span, args, ins->nargs + 1);
   fn_ins(ad->out, store)->flags |= flags;
 }
@@ -144,8 +140,9 @@ static void reverse_value(Ad *ad, Ref i) {
   }
   if (ad_refers(ins->type) && !type_is_array(ins->type)) return; /* its parts have the cotangents */
   if (ins->op == IR_TUPLE_GET && type_is_array(ins->type) && !ad->root[i]) return;
-  bool fresh = !type_is_array(ins->type) || !ad_shadowed(ad, i) || (!ad_is_view(ins) && ins->op != IR_GETVAR);
-  if (ins->op == IR_LIB && ad_is_view(ins) && !fresh) {
+  bool fresh =
+      !type_is_array(ins->type) || !ad_shadowed(ad, i) || (!ad_is_view(ad, i) && ins->op != IR_GETVAR);
+  if (ins->op == IR_LIB && ad_is_view(ad, i) && !fresh) {
     ad_rule(ad, i, REF_NONE);
     return;
   }
@@ -344,10 +341,32 @@ static Ref gradient_leaf(Ad *ad, Ref r, Ref value) {
   return ad_lib(ad, LIB_as_contiguous, want, &bar, 1, 0);
 }
 
+/* The cotangents that a list's shadow has gathered, in the place of what it holds. */
+static void turn_list(Ad *ad, Ref shadow, const Type *type) {
+  if (type_is_array(type)) {
+    if (!dtype_is_complex(type->dtype)) return;
+    fn_emit2(ad->out, IR_ASSIGN, type_none(ad->types), ad->span, shadow, ad_turn(ad, shadow));
+  } else if (type->kind == TY_TUPLE) {
+    for (uint32_t k = 0; k < type->count; k++) {
+      Ref item = fn_emit1(ad->out, IR_TUPLE_GET, type->items[k], ad->span, shadow);
+      fn_ins(ad->out, item)->imm.i = k;
+      turn_list(ad, item, type->items[k]);
+    }
+  } else if (type->kind == TY_LIST && type->count && ad_refers(type->items[0])) {
+    Ref length = ad_lib(ad, LIB_list_length, type_int(ad->types), &shadow, 1, 0);
+    Ref k = emit_for(ad, ad_int(ad, 0), length, ad_int(ad, 1));
+    turn_list(ad, ad_lib(ad, LIB_list_get, type->items[0], (Ref[]){shadow, k}, 2, 0), type->items[0]);
+    ad_mark(ad, IR_END);
+  }
+}
+
 /* The gradient by a parameter, or by the part of it that `r` of p is. */
 static Ref gradient(Ad *ad, Ref r, const Type *type, Ref value) {
-  if (type->kind == TY_LIST)
-    return r != REF_NONE && ad_shadowed(ad, r) ? ad->shadows[r].primal : ad_zeros_of(ad, value);
+  if (type->kind == TY_LIST) {
+    if (r == REF_NONE || !ad_shadowed(ad, r)) return ad_zeros_of(ad, value);
+    turn_list(ad, ad->shadows[r].primal, type);
+    return ad->shadows[r].primal;
+  }
   if (type->kind != TY_TUPLE) {
     if (r != REF_NONE) return gradient_leaf(ad, r, value);
     if (type_is_array(type)) return ad_zeros_like(ad, value);

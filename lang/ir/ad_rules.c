@@ -285,6 +285,7 @@ static void add_at(Ad *ad, Ref i, Ref value) {
   Ref view = arg_of(ad, i, 0), *args = arena_array(ad->arena, Ref, ins->nargs + 2);
   DType dtype = fn_ins(ad->p, view)->type->dtype;
   uint32_t n = 0;
+  value = ad_turn(ad, value);
   if (type_is_scalar(type_at(ad, value)))
     value = ad_lib(ad, LIB_array, type_array(ad->types, dtype, 0, LAYOUT_C), &value, 1, 0);
   args[n++] = value;
@@ -323,10 +324,11 @@ static Ref parts_of(Ad *ad, Ref i) {
 static void rule_lib(Ad *ad, Ref i, Ref bar) {
   const Ins *ins = fn_ins(ad->p, i);
   LibId lib = ins->imm.lib.lib;
-  bool maybe, found = false;
-  if (ad_is_view_lib(lib, &maybe)) {
+  bool found = false;
+  if (ad_is_view(ad, i)) {
+    if (!(ad_view_traits(lib) & AD_VIEW_MAYBE)) return;
     Ref flow[2] = {ad_shadow(ad, arg_of(ad, i, 0)), ad_shadow(ad, i)};
-    if (maybe) ad_lib(ad, LIB_ad_flow, type_none(ad->types), flow, 2, lib == LIB_ad_reserve);
+    ad_lib(ad, LIB_ad_flow, type_none(ad->types), flow, 2, lib == LIB_ad_reserve);
     return;
   }
   if (ins->type->kind == TY_TUPLE && (bar = parts_of(ad, i)) == REF_NONE) return;

@@ -77,7 +77,8 @@ static bool can_repeat(const Ad *ad, const Ins *ins) {
       LibId lib = ins->imm.lib.lib;
       for (uint32_t k = 0; k < ins->nargs; k++)
         if (fn_ins(ad->p, ins_arg(ad->p, ins, k))->type->kind == TY_LIST) return false;
-      return opt_lib_is_pure(lib) || ad_lib_has_rule(lib) || lib == LIB_array_assign || lib == LIB_fancy_get || lib == LIB_fancy_set;
+      return opt_lib_is_pure(lib) || ad_lib_has_rule(lib) || lib == LIB_array_assign ||
+             lib == LIB_fancy_get || lib == LIB_fancy_set;
     }
     default: return false;
   }
@@ -135,12 +136,19 @@ static bool *written_classes(Ad *ad, Ref loop) {
   return writes;
 }
 
+/* An array in a variable whose shadow may overlap itself, which hand_over() does not do. */
+static bool overlaps(const Ad *ad, Ref i) {
+  const Ins *ins = fn_ins(ad->p, i);
+  return is_var_op(ins) && ad_refers(ad->p->vars.items[ins->imm.i].type) &&
+         ad->kin_overlap[ad_kin(ad, ad->count + (uint32_t)ins->imm.i)];
+}
+
 static bool can_cut(const Ad *ad, Ref loop, const bool *writes) {
   const Ins *ins = fn_ins(ad->p, loop);
   if (ins->op != IR_FOR || ad->block[loop] != REF_NONE || !is_long(ad, ins)) return false;
   if (ad_jumps(ad->p, loop + 1, ad->next[loop])) return false;
   for (Ref i = loop + 1; i < ad->next[loop]; i++)
-    if (!can_repeat(ad, fn_ins(ad->p, i)) || !can_keep(ad, loop, i)) return false;
+    if (!can_repeat(ad, fn_ins(ad->p, i)) || !can_keep(ad, loop, i) || overlaps(ad, i)) return false;
   for (Ref i = 0; i < ad->count; i++) {
     unsigned op = fn_ins(ad->p, i)->op;
     if (op == IR_DELVAR || op == IR_DELGLOBAL || op == IR_SETGLOBAL) return false;

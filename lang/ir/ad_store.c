@@ -54,12 +54,18 @@ static void rule_store_element(Ad *ad, Ref i) {
   args[ins->nargs - 1] = ad_zero(ad, dtype);
   Ref store = fn_emit(ad->out, IR_STORE, type_none(ad->types), ad->span, args, ins->nargs);
   fn_ins(ad->out, store)->flags |= flags;
-  ad_contribute(ad, arg_of(ad, i, ins->nargs - 1), bar);
+  ad_contribute(ad, arg_of(ad, i, ins->nargs - 1), ad_turn(ad, bar));
+}
+
+/* Of elements in one place only one was stored, and which is not known. */
+static void check_distinct(Ad *ad, Ref target, Ref shadow) {
+  if (ad->kin_overlap[ad_kin(ad, target)]) ad_lib(ad, LIB_ad_distinct, type_none(ad->types), &shadow, 1, 0);
 }
 
 static void rule_assign(Ad *ad, Ref i) {
   Ref target = arg_of(ad, i, 0), value = arg_of(ad, i, 1), shadow = ad_shadow(ad, target);
   const Type *type = fn_ins(ad->p, target)->type;
+  check_distinct(ad, target, shadow);
   if (ad->active[value]) {
     Ref bar =
         ad_lib(ad, LIB_array_copy, type_array(ad->types, type->dtype, type->rank, LAYOUT_C), &shadow, 1, 0);
@@ -67,7 +73,7 @@ static void rule_assign(Ad *ad, Ref i) {
     const Type *from = fn_ins(ad->p, value)->type;
     if (from->dtype != type->dtype)
       bar = ad_op(ad, OP_CONVERT, type_array(ad->types, from->dtype, type->rank, LAYOUT_C), bar, REF_NONE);
-    ad_contribute(ad, value, ad_unbroadcast(ad, bar, target, value));
+    ad_contribute(ad, value, ad_unbroadcast(ad, ad_turn(ad, bar), target, value));
     return;
   }
   fn_emit2(ad->out, IR_ASSIGN, type_none(ad->types), ad->span, shadow, ad_zero(ad, type->dtype));
@@ -139,12 +145,13 @@ static void rule_store_at(Ad *ad, Ref i) {
   uint32_t n = 0;
   const Type *from = fn_ins(ad->p, view)->type;
   args[n++] = ad_shadow(ad, view);
+  if (!adds) check_distinct(ad, view, args[0]);
   for (uint32_t k = at + 1; k < ins->nargs; k++) args[n++] = ad_value(ad, arg_of(ad, i, k));
   if (ad->active[value]) {
     const Type *taken = type_array(ad->types, from->dtype, taken_rank(ad, i, at), LAYOUT_C);
     Ref bar = ad_lib(ad, LIB_fancy_get, taken, args, n, ins->imm.lib.extra);
     if (!adds) bar = winners(ad, bar, args, n, ins->imm.lib.extra);
-    ad_contribute(ad, value, ad_sum_to(ad, bar, value));
+    ad_contribute(ad, value, ad_sum_to(ad, ad_turn(ad, bar), value));
   }
   if (!adds) put_at(ad, ad_zero(ad, from->dtype), args, n, ins->imm.lib.extra);
 }

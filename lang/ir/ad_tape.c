@@ -57,9 +57,16 @@ static bool cheap_op(const Ins *ins) {
   }
 }
 
+/* A view that may turn out to be a copy: made again, a shadow would be another array, without what it has
+ * gathered, and a value would be a copy of what is there by then. */
+static bool may_be_copy(const Ins *ins) {
+  return ins->op == IR_LIB && ad_view_traits(ins->imm.lib.lib) & AD_VIEW_MAYBE;
+}
+
 static bool recomputed_kind(const Ad *ad, Node node) {
   const Ins *ins = fn_ins(ad->p, ref_of(node));
-  if (is_shadow(node)) return ad_is_view(ins);
+  if (is_shadow(node)) return ad_is_view(ad, ref_of(node)) && !may_be_copy(ins);
+  if (may_be_copy(ins)) return !ad->kin_written[ad_kin(ad, ref_of(node))];
   if (ir_is_scalar_op(ins->op)) return type_is_scalar(ins->type) && cheap_op(ins);
   switch ((int)ins->op) {
     case IR_RETYPE:
@@ -68,7 +75,7 @@ static bool recomputed_kind(const Ad *ad, Node node) {
     case IR_TUPLE:
     case IR_TUPLE_GET: return true;
     case IR_LOAD: return !ad->kin_written[ad_kin(ad, ins_arg(ad->p, ins, 0))];
-    default: return ad_is_view(ins);
+    default: return ad_is_view(ad, ref_of(node));
   }
 }
 
@@ -98,9 +105,14 @@ static Ref recompute(Ad *ad, Node node) {
     Ref arg = ins_arg(ad->p, &ins, k);
     args[k] = fetch(ad, is_shadow(node) && k == 0 ? node_shadow(arg) : arg);
   }
-  Ref made = fn_emit(ad->out, ins.op, ins.type, ins.span, args, ins.nargs);
-  fn_ins(ad->out, made)->flags = ins.flags;
-  fn_ins(ad->out, made)->imm = ins.imm;
+  Ref made;
+  if (is_shadow(node)) {
+    made = ad_view_of_shadow(ad, &ins, args, REF_NONE);
+  } else {
+    made = fn_emit(ad->out, ins.op, ins.type, ins.span, args, ins.nargs);
+    fn_ins(ad->out, made)->flags = ins.flags;
+    fn_ins(ad->out, made)->imm = ins.imm;
+  }
   ad_cache(ad, node, made);
   return made;
 }
@@ -137,8 +149,8 @@ static bool is_inside(const Ad *ad, Ref r, Ref outer) {
   return block == outer;
 }
 
-/* Of the values made before r, in its block or one around it, the one that costs least; where it may, a result of
- * arithmetic is left alone, which then fuses. */
+/* Of the values made before r, in its block or one around it, the one that costs least; where it may, a
+ * result of arithmetic is left alone, which then fuses. */
 Ref ad_like(Ad *ad, Ref r) {
   const Type *type = fn_ins(ad->p, r)->type;
   Ref best = r;

@@ -63,7 +63,11 @@ static void library(Writes *w, Ref i, const Ins *ins) {
   for (uint32_t k = 0; k < ins->nargs; k++)
     if (writes >> k & 1) write_to(w, ins_arg(w->fn, ins, k));
   AdLibKind kind = ad_lib_forward(ins->imm.lib.lib)->kind;
-  if (!writes && (kind == AD_LIB_ALIAS || kind == AD_LIB_NONE || kind == AD_LIB_FIRST)) join_all(w, i, ins);
+  if (!writes && (kind == AD_LIB_ALIAS || kind == AD_LIB_NONE || kind == AD_LIB_FIRST))
+    join_all(w, i, ins);
+  else if (ins->nargs &&
+           ad_lib_shares(ins->imm.lib.lib, w->fn->ins.items[ins_arg(w->fn, ins, 0)].type, ins->type))
+    join_all(w, i, ins);
 }
 
 static void instruction(Writes *w, Ref i) {

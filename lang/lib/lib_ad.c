@@ -51,8 +51,8 @@ static void add_axes(const Array *from, const int64_t *steps, unsigned axis, cha
     add_axes(from, steps, axis + 1, to + k * steps[axis], at + k * array_stride(from, axis));
 }
 
-/* array, array -> array: the first, of dtype and shape that broadcast from the second's, summed to its shape. The
- * second may have more axes in front, 1 long: it was stored in an array of the first's shape. */
+/* array, array -> array: the first, of dtype and shape that broadcast from the second's, summed to its shape.
+ * The second may have more axes in front, 1 long: it was stored in an array of the first's shape. */
 bool lib_ad_unbroadcast(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   Array *from = args[0].array, *like = args[1].array;
   unsigned rank = array_rank(like), own = array_rank(from);
@@ -199,4 +199,32 @@ bool lib_ad_apart(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   *out = (Value){0};
   if (!(call->extra ? parts_meet(a) : meet(a, b))) return true;
   return rt_fault(rt, DG_VALUE, "%.*s", (int)args[2].str->length, args[2].str->text);
+}
+
+bool lib_ad_alike(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  const Array *a = args[0].array, *b = args[1].array;
+  (void)call;
+  *out = (Value){0};
+  for (unsigned k = 0; k < array_rank(a); k++)
+    if (array_dim(a, k) > 1 && array_stride(a, k) != array_stride(b, k))
+      return rt_fault(rt, DG_VALUE,
+                      "as_strided() of an array whose elements overlap has no derivative: pass a copy of it");
+  return true;
+}
+
+bool lib_ad_distinct(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  (void)call;
+  *out = (Value){0};
+  if (!args[0].array->size || elements_apart(args[0].array)) return true;
+  return rt_fault(
+      rt, DG_VALUE,
+      "a store to a view whose elements overlap has no derivative: which of them is stored last is not "
+      "known");
+}
+
+bool lib_ad_writable(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  Array *a = args[0].array,
+        *view = array_view(rt, a, a->data, array_rank(a), array_shape(a), array_strides(a));
+  if (view) view->head.flags &= (uint8_t)~ARRAY_READONLY;
+  return result_array(call, out, view);
 }
