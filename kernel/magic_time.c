@@ -13,6 +13,7 @@ typedef struct TimeitPlan {
   long loops, repeat, precision; /* loops 0: to be chosen */
   bool cpu;
   double compile;      /* seconds spent compiling so far */
+  unsigned late;       /* session_late before it */
   DeviceTotals device; /* of the last run, which found everything in its place */
 } TimeitPlan;
 
@@ -42,6 +43,13 @@ static bool timeit_run(TimeitPlan *plan, uint64_t loops, double *seconds) {
   plan->compile += compile;
   *seconds = plan->cpu ? timeit_cpu_clock() - before : wall;
   return true;
+}
+
+/* That the times are the interpreter's, where they are. */
+static const char *late_text(MagicCall *call, unsigned before) {
+  double seconds;
+  if (session_late(call->session, &seconds) == before) return "";
+  return arena_printf(call->arena, "Ran on the interpreter: compilation took longer than %g s\n", seconds);
 }
 
 /* The first power of ten for which a run takes 0.2 s, as IPython chooses. */
@@ -98,6 +106,7 @@ static void timeit_report(const TimeitPlan *plan, const TimingSummary *summary, 
   }
   magic_print(plan->call, "%s\n", text);
   if (timeit_has_device(plan)) timeit_report_device(plan);
+  magic_print(plan->call, "%s", late_text(plan->call, plan->late));
   if (plan->compile > 0.1) magic_print(plan->call, "Compiler time: %.2f s\n", plan->compile);
 }
 
@@ -111,6 +120,7 @@ bool magic_timeit(MagicCall *call) {
   if (magic_option(&options, 'v')) {
     return magic_fail(call, DG_USAGE, "%%timeit -v cannot keep its result in a variable; use -o to show it");
   }
+  plan.late = session_late(call->session, &(double){0});
   plan.cpu = magic_option(&options, 'c') && !magic_option(&options, 't');
   if (!call->thunk) return true;
   TimingSummary summary;
@@ -130,6 +140,7 @@ bool magic_time(MagicCall *call) {
   double wall = 0, user = 0, system = 0, compile = 0;
   DeviceTotals from, to;
   session_device_totals(call->session, &from);
+  unsigned late = session_late(call->session, &(double){0});
   if (call->thunk && !thunk_execute(call->thunk, &wall, &user, &system, &compile)) return false;
   StrBuf text = {0};
   strbuf_puts(&text, "CPU times: user ");
@@ -148,6 +159,7 @@ bool magic_time(MagicCall *call) {
     timing_format(&text, compile, 3);
     strbuf_putc(&text, '\n');
   }
+  strbuf_puts(&text, late_text(call, late));
   magic_print(call, "%s", magic_take(call, &text));
   return true;
 }

@@ -342,11 +342,23 @@ static const char *main_generator(void) {
   return NULL;
 }
 
+/* QUERN_COMPILE_SECONDS: what takes longer to compile is interpreted; as SessionOptions has it. */
+static double main_compile_seconds(void) {
+  const char *text = getenv("QUERN_COMPILE_SECONDS");
+  if (!text || !*text) return 0;
+  char *end;
+  double seconds = strtod(text, &end);
+  if (!*end && seconds >= 0) return seconds > 0 ? seconds : -1;
+  fprintf(stderr, "quern: QUERN_COMPILE_SECONDS is a number of seconds, not '%s': it is not used\n", text);
+  return 0;
+}
+
 int main(int count, char **words) {
   int watched = children_watch(count, words);
   if (watched >= 0) return watched;
   crash_watch_start();
-  MainOptions options = {.session.devices = devices_registry(), .session.generator = main_generator()};
+  MainOptions options = {.session.devices = devices_registry(), .session.generator = main_generator(),
+                         .session.compile_seconds = main_compile_seconds()};
   opterr = 0; /* main_bad_option says it */
   for (int code; (code = getopt_long(count, words, ":c:h", main_options, NULL)) != -1;) {
     if (code == '?' || code == ':') return main_bad_option(code, words[optind - 1]);

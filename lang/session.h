@@ -39,6 +39,8 @@ typedef struct Sink {
   void (*page)(void *context, const MimeBundle *bundle);
 } Sink;
 
+enum { SESSION_COMPILE_SECONDS = 10 };
+
 typedef struct SessionOptions {
   unsigned threads;       /* 0: all cores */
   const char *cache_dir;  /* NULL: $XDG_CACHE_HOME/quern or ~/.cache/quern; "" : no disk cache */
@@ -47,6 +49,7 @@ typedef struct SessionOptions {
   bool stale;             /* (tests) after every walked operation its array is valid on the device alone */
   const DeviceRegistry *devices; /* GPUs and the simulator; NULL: none, cuda is an error */
   const char *generator;         /* who makes PTX: NULL: libnvvm where it is found; "nvvm", "llvm" */
+  double compile_seconds; /* what takes longer to compile is interpreted; 0: SESSION_COMPILE_SECONDS; negative: all */
   const char *engine;            /* NULL or "auto"; "walk": interpret everything; "jit": compile everything;
                                   * "debug": cells without a debugger run as if they had one that never stops */
 } SessionOptions;
@@ -215,6 +218,8 @@ bool thunk_run(Thunk *thunk, uint64_t loops, double *seconds, double *compile_se
 /* Like one ordinary execution at this point of the cell (%time): assignments bind
  * names, the value of a last expression goes to sink->result. */
 bool thunk_execute(Thunk *thunk, double *wall, double *user, double *system, double *compile);
+/* How often this session has interpreted code because compiling it takes longer than *seconds. */
+unsigned session_late(const Session *session, double *seconds);
 
 /* What one execution of a fragment does (lang/ir/count.h says what is counted how), found by running it once.
  * Parts in the order of the program; texts in `arena`. */

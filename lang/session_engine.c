@@ -56,6 +56,7 @@ struct Engine {
   enum { ENGINE_AUTO, ENGINE_WALK, ENGINE_JIT } mode;
   EngineKernel *kernels[KERNEL_BUCKETS];
   double compile_seconds;
+  atomic_uint late; /* how often code was walked because compiling it takes too long */
   pthread_mutex_t lock; /* of making leaves: parallel loops launch kernels on several threads */
 };
 
@@ -74,6 +75,17 @@ const OptOptions *engine_passes(const Engine *engine) { return &engine->opt; }
 bool engine_walks(const Engine *engine) { return engine->mode == ENGINE_WALK; }
 
 double engine_compile_seconds(const Engine *engine) { return engine->compile_seconds; }
+
+unsigned engine_late(const Engine *engine, double *seconds) {
+  *seconds = engine->cg_options.seconds < 0 ? 0 : engine->cg_options.seconds;
+  return atomic_load(&engine->late);
+}
+
+bool engine_cg_fault(Engine *engine, Rt *rt) {
+  CgEnd end = cg_end(engine_cg(engine));
+  if (end == CG_INTERRUPTED) return !rt_interrupted(rt) || true;
+  return end == CG_MEMORY && (rt_fault(rt, DG_MEMORY, "there is no memory to compile this"), true);
+}
 
 /* ---- kernels ---- */
 
@@ -100,8 +112,13 @@ static Leaf make_leaf(EngineKernel *k, Rt *rt, LeafForm form, const char *patter
   double begin = now();
   Leaf leaf = cg_leaf(engine_cg(engine), k->kernel, form, pattern, &error);
   engine->compile_seconds += now() - begin;
+  if (!leaf.fn && cg_end(engine_cg(engine)) == CG_LATE) {
+    atomic_fetch_add(&engine->late, 1);
+    leaf = walk_leaf(k->kernel, form, (unsigned)strlen(pattern));
+  }
   if (!leaf.fn) {
-    rt_fault(rt, DG_INTERNAL, "a kernel could not be compiled: %s", error ? error : "unknown reason");
+    if (!engine_cg_fault(engine, rt))
+      rt_fault(rt, DG_INTERNAL, "a kernel could not be compiled: %s", error ? error : "unknown reason");
     return leaf;
   }
   uint32_t count = atomic_load_explicit(&k->slot_count, memory_order_relaxed);
@@ -219,7 +236,7 @@ bool engine_compile(Engine *engine, Fn *fn, double *seconds, const char **error)
   if (seconds) *seconds = 0;
   if (fn->code) return true;
   engine_prepare(engine, fn);
-  if (fn_facts(fn)->walked) return true; /* what launches is walked */
+  if (fn_facts(fn)->walked || fn->late) return true; /* what launches is walked */
   double begin = now();
   EngineFn compiled = {0};
   guard_hold();
@@ -228,7 +245,11 @@ bool engine_compile(Engine *engine, Fn *fn, double *seconds, const char **error)
   double took = now() - begin;
   engine->compile_seconds += took;
   if (seconds) *seconds = took;
-  if (!compiled.entry) return false;
+  if (!compiled.entry && cg_end(engine_cg(engine)) == CG_LATE) return fn->late = true;
+  if (!compiled.entry) {
+    engine_cg_fault(engine, &engine->session->rt);
+    return false;
+  }
   EngineFn *kept = arena_new_of(fn->arena, EngineFn);
   *kept = compiled;
   fn->code = kept;
@@ -248,7 +269,8 @@ static int (*engine_entry(void *context, Fn *fn, const Value *args))(Rt *rt, voi
       return NULL;
     }
   }
-  return ((const EngineFn *)fn->code)->entry;
+  if (fn->late) atomic_fetch_add(&engine->late, 1);
+  return fn->code ? ((const EngineFn *)fn->code)->entry : NULL;
 }
 
 static void *const *engine_link(void *context, Fn *fn) {
@@ -279,6 +301,7 @@ static void run_guarded(void *context) {
                      .result = session_result};
   hooks.host = engine->session;
   Rt *rt = &engine->session->rt;
+  if (fn->late) atomic_fetch_add(&engine->late, 1);
   if (fn->code) {
     const EngineFn *compiled = fn->code;
     work->ok = fn_globals_on_host(rt, fn) &&
@@ -294,12 +317,19 @@ bool engine_run(Engine *engine, Fn *fn, const Value *args, Value *out) {
   return rt_guard(&engine->session->rt, NULL, 0, run_guarded, &work) && work.ok;
 }
 
+/* As CgOptions has them. */
+static double engine_seconds(const SessionOptions *options) {
+  return options->compile_seconds ? options->compile_seconds : SESSION_COMPILE_SECONDS;
+}
+
 Engine *engine_new(Session *session, const SessionOptions *options) {
   Engine *engine = calloc(1, sizeof *engine);
   if (!engine) abort();
   engine->session = session;
   pthread_mutex_init(&engine->lock, NULL);
-  engine->cg_options.cache_dir = options->cache_dir;
+  engine->cg_options = (CgOptions){.cache_dir = options->cache_dir,
+                                   .interrupt = &session->interrupt,
+                                   .seconds = engine_seconds(options)};
   engine->opt = (OptOptions){.off = options->passes_off, .dump = options->dump};
   engine->opt_debug = (OptOptions){.off = "forward,fuse,borrow,drop", .dump = options->dump};
 #ifndef NDEBUG

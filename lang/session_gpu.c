@@ -46,6 +46,7 @@ void session_gpu_options(Session *session, const Device *device, const Fn *fn, b
 static bool image_compile(Session *session, GpuImage *image, const CgDeviceOptions *options) {
   const char *error = NULL;
   if (cg_device(engine_cg(session->engine), image->fn, options, &image->code, &error)) return true;
+  if (engine_cg_fault(session->engine, &session->rt)) return false;
   return rt_fault(&session->rt, DG_DEVICE, "kernel %s could not be compiled for %s: %s", image->fn->name,
                   image->device->name, error ? error : "unknown reason");
 }

@@ -27,6 +27,7 @@ typedef struct Crash {
   uintptr_t address; /* of the access, or of the instruction */
   bool overflow;     /* the stack has overflowed */
   bool memory;       /* guard_no_memory */
+  bool stopped;      /* aside_poll: nothing is wrong, the work is not wanted any more */
   bool sent;         /* by a process or by abort(): no instruction of ours met it */
   CrashPlace place;
   const void *fn; /* what the innermost guard was told, or NULL */

@@ -62,6 +62,8 @@ void cache_free(Cache *cache) {
   free(cache);
 }
 
+const char *cache_dir(const Cache *cache) { return cache->dir; }
+
 uint64_t cache_bytes(const Cache *cache) { return cache ? cache->bytes : 0; }
 
 static void file_name(Hash key, char name[CACHE_NAME]) {

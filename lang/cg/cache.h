@@ -14,6 +14,8 @@ typedef struct Cache Cache;
  * every function takes it). Nothing is created before the first write. */
 Cache *cache_new(const char *dir);
 void cache_free(Cache *cache);
+/* Where it is; as long as the cache. */
+const char *cache_dir(const Cache *cache);
 /* The image stored under `key` (malloc'ed), or NULL: absent, truncated, changed or foreign. */
 void *cache_read(Cache *cache, Hash key, size_t *size);
 /* Stores an image; problems are ignored, it is only a cache. */

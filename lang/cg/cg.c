@@ -1,7 +1,6 @@
 /* Cg: the entry of code generation: what is asked for is found in a cache, or made. */
 #include "lang/cg/cg.h"
 
-#include <llvm-c/Analysis.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -53,6 +52,8 @@ struct Cg {
   size_t entry_count, entry_cap;
   CgStats stats;
   char *error; /* text of the last problem */
+  CgEnd end;   /* of the last request */
+  Aside *threads;
   char *description;
 };
 
@@ -72,6 +73,7 @@ Cg *cg_new(const CgOptions *options) {
   if (options) cg->options = *options;
   target_init(&cg->target);
   cg->cache = cache_new(cg->options.cache_dir);
+  cg->threads = code_threads();
   cg->machine = hash_start();
   hash_text(&cg->machine, QUERN_VERSION);
   hash_text(&cg->machine, cg->target.cpu);
@@ -83,6 +85,7 @@ Cg *cg_new(const CgOptions *options) {
 
 void cg_free(Cg *cg) {
   if (!cg) return;
+  aside_free(cg->threads);
   jit_free(cg->jit);
   cg_devices_free(cg->devices);
   cache_free(cg->cache);
@@ -92,6 +95,8 @@ void cg_free(Cg *cg) {
   free(cg->description);
   free(cg);
 }
+
+CgEnd cg_end(const Cg *cg) { return cg->end; }
 
 void cg_stats(const Cg *cg, CgStats *out) {
   *out = cg->stats;
@@ -158,19 +163,11 @@ static double seconds_now(void) {
   return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
-static void *fail(Cg *cg, char *problem, const char **error) {
+static bool fail(Cg *cg, char *problem, const char **error) {
   free(cg->error);
   cg->error = problem;
   *error = problem ? problem : "code generation failed";
-  return NULL;
-}
-
-static bool machine_ready(Cg *cg, const char **error) {
-  if (!target_ready(&cg->target, error)) return false;
-  char *problem = NULL;
-  if (!cg->jit) cg->jit = jit_new(&problem);
-  if (!cg->jit) fail(cg, problem, error);
-  return cg->jit != NULL;
+  return false;
 }
 
 static Hash full_key(const Cg *cg, const CodeRequest *request) {
@@ -180,44 +177,58 @@ static Hash full_key(const Cg *cg, const CodeRequest *request) {
   return key;
 }
 
-/* Builds and optimizes; NULL with a malloc'ed text in *problem. */
-static LLVMMemoryBufferRef make(Cg *cg, const CodeRequest *request, const char *name,
-                                LLVMCodeGenFileType type, bool text, char **problem) {
-  Emit e;
-  LLVMMemoryBufferRef result = NULL;
-  char *message = NULL;
-  emit_init(&e, &cg->target, name);
-  request->build(&e, request->context, name);
-  emit_finish(&e);
-  bool good = !e.error;
-#ifndef NDEBUG
-  good = good && !LLVMVerifyModule(e.module, LLVMReturnStatusAction, &message);
-#endif
-  good = good && target_optimize(&cg->target, e.module, request->passes, &message);
-  if (good && text) {
-    char *printed = LLVMPrintModuleToString(e.module);
-    result = LLVMCreateMemoryBufferWithMemoryRangeCopy(printed, strlen(printed), name);
-    LLVMDisposeMessage(printed);
-  } else if (good) {
-    result = target_emit(&cg->target, e.module, type, &message);
+/* Runs a job; when it failed it is gone. */
+static bool job_run(Cg *cg, CodeJob *job, double seconds, const char **error) {
+  static const char *const reasons[] = {[CG_INTERRUPTED] = "it was interrupted",
+                                        [CG_LATE] = "it takes too long",
+                                        [CG_MEMORY] = "there is no memory for it"};
+  char *problem = NULL;
+  cg->end = CG_MEMORY;
+  if (job) {
+    job->jit = &cg->jit;
+    cg->end = code_job_run(cg->threads, job, cg->options.interrupt, seconds, &problem);
   }
-  const char *why = e.error ? e.error : message ? message : "code generation failed";
-  *problem = result ? NULL : strdup(why);
-  if (message) LLVMDisposeMessage(message);
-  emit_fini(&e);
-  return result;
+  if (cg->end == CG_DONE) return true;
+  if (cg->end == CG_FAILED) return fail(cg, problem, error);
+  free(problem);
+  *error = reasons[cg->end];
+  return false;
 }
 
-static void *load(Cg *cg, Hash key, const char *name, const void *image, size_t size, const char **error) {
-  char *problem = NULL;
-  void *address = jit_load(cg->jit, image, size, name, &problem);
-  if (!address) return fail(cg, problem, error);
+static CodeJob *job_new(const CodeRequest *request, Hash key) {
+  CodeJob *job = code_job_new(request, key);
+  if (!job) return NULL;
+  snprintf(job->name, sizeof job->name, "q%016llx%016llx", (unsigned long long)key.word[0],
+           (unsigned long long)key.word[1]);
+  return job;
+}
+
+/* The time that code may take; the code of devices has no other way to run. */
+static double seconds_for(const Cg *cg, const CodeRequest *request) {
+  if (request->needed || cg->options.seconds == 0) return -1;
+  return cg->options.seconds < 0 ? 0 : cg->options.seconds;
+}
+
+static void *make(Cg *cg, const CodeRequest *request, Hash key, const char **error) {
+  CodeJob *job = job_new(request, key);
+  if (job) job->image = cache_read(cg->cache, key, &job->image_size);
+  if (job && cg->cache) job->cache_dir = strdup(cache_dir(cg->cache));
+  bool known = job && job->image;
+  if (!job_run(cg, job, seconds_for(cg, request), error)) return NULL;
+  if (known)
+    cg->stats.disk_hits++;
+  else
+    cg->stats.misses++;
+  if (!known) cache_write(cg->cache, key, LLVMGetBufferStart(job->made), LLVMGetBufferSize(job->made));
+  void *address = job->address;
+  code_job_free(job);
   entry_add(cg, key, address);
   return address;
 }
 
 void *code_get(Cg *cg, const CodeRequest *request, const char **error) {
   Hash key = full_key(cg, request);
+  cg->end = CG_DONE;
   if (cg->entry_cap) {
     const CodeEntry *entry = entry_find(cg, key);
     if (entry->address) {
@@ -226,40 +237,22 @@ void *code_get(Cg *cg, const CodeRequest *request, const char **error) {
     }
   }
   double start = seconds_now();
-  if (!machine_ready(cg, error)) return NULL;
-  char name[40];
-  snprintf(name, sizeof name, "q%016llx%016llx", (unsigned long long)key.word[0],
-           (unsigned long long)key.word[1]);
-  size_t size;
-  void *address, *image = cache_read(cg->cache, key, &size);
-  if (image) {
-    address = load(cg, key, name, image, size, error);
-    free(image);
-    cg->stats.disk_hits += address != NULL;
-  } else {
-    char *problem;
-    LLVMMemoryBufferRef made = make(cg, request, name, LLVMObjectFile, false, &problem);
-    if (!made) return fail(cg, problem, error);
-    address = load(cg, key, name, LLVMGetBufferStart(made), LLVMGetBufferSize(made), error);
-    if (address) cache_write(cg->cache, key, LLVMGetBufferStart(made), LLVMGetBufferSize(made));
-    LLVMDisposeMemoryBuffer(made);
-    cg->stats.misses++;
-  }
+  void *address = make(cg, request, key, error);
   cg->stats.compile_seconds += seconds_now() - start;
   return address;
 }
 
 char *code_show(Cg *cg, const CodeRequest *request, const char *what) {
   const char *error;
-  char *problem;
-  if (!machine_ready(cg, &error)) return NULL;
-  LLVMMemoryBufferRef made = make(cg, request, "shown", LLVMAssemblyFile, strcmp(what, "asm") != 0, &problem);
-  if (!made) {
-    free(problem);
-    return NULL;
-  }
-  char *copy = strndup(LLVMGetBufferStart(made), LLVMGetBufferSize(made));
-  LLVMDisposeMemoryBuffer(made);
+  CodeJob *job = job_new(request, full_key(cg, request));
+  if (!job) return NULL;
+  snprintf(job->name, sizeof job->name, "shown");
+  job->text = strcmp(what, "asm") != 0;
+  job->shown = true;
+  job->type = LLVMAssemblyFile;
+  if (!job_run(cg, job, -1, &error)) return NULL;
+  char *copy = strndup(LLVMGetBufferStart(job->made), LLVMGetBufferSize(job->made));
+  code_job_free(job);
   return copy;
 }
 
@@ -281,7 +274,7 @@ static CodeRequest leaf_request(LeafRequest *leaf) {
   hash_word(&key, (uint64_t)leaf->form);
   hash_text(&key, leaf->pattern);
   hash_kernel(&key, leaf->kernel);
-  return (CodeRequest){key, build_leaf, leaf, code_leaf_passes};
+  return (CodeRequest){key, build_leaf, leaf, code_leaf_passes, false};
 }
 
 Leaf cg_leaf(Cg *cg, Kernel *kernel, LeafForm form, const char *pattern, const char **error) {
@@ -319,10 +312,8 @@ static CodeRequest function_request(const LinkPlan *plan, unsigned opt_level) {
       loops = fn->ins.items[i].op == IR_FOR || fn->ins.items[i].op == IR_LOOP ||
               ins_callees(&fn->ins.items[i], (Fn *[2]){NULL}) > 0;
   }
-  const char *passes = debugged                  ? debug_passes
-                       : loops && opt_level != 1 ? code_full_passes
-                                                 : code_glue_passes;
-  return (CodeRequest){key, build_functions, (void *)(uintptr_t)plan, passes};
+  const char *passes = debugged ? debug_passes : loops && opt_level != 1 ? code_full_passes : code_glue_passes;
+  return (CodeRequest){key, build_functions, (void *)(uintptr_t)plan, passes, false};
 }
 
 FnEntry cg_function(Cg *cg, Fn *fn, KernelCode *(*kernel_code)(void *context, Kernel *kernel), void *context,

@@ -7,6 +7,8 @@
 #ifndef QUERN_CG_H
 #define QUERN_CG_H
 
+#include <stdatomic.h>
+
 #include "lang/base/device.h"
 #include "lang/ir/ir.h"
 
@@ -15,10 +17,22 @@ typedef struct Cg Cg;
 typedef struct CgOptions {
   const char *cache_dir; /* NULL: default; "": none */
   unsigned opt_level;    /* 0: default */
+  const atomic_bool *interrupt; /* ends a request, in LLVM's passes too; or NULL */
+  double seconds;               /* that code for the CPU may take to be made; 0: as long as it takes; negative: none */
 } CgOptions;
+
+/* How the last request ended. */
+typedef enum CgEnd {
+  CG_DONE,
+  CG_FAILED,
+  CG_INTERRUPTED, /* the flag is still set */
+  CG_LATE,        /* it would take longer than CgOptions.seconds */
+  CG_MEMORY
+} CgEnd;
 
 Cg *cg_new(const CgOptions *options);
 void cg_free(Cg *cg);
+CgEnd cg_end(const Cg *cg);
 
 /* The entry of a function: borrowed args, owned *out; 0 done, 1 fault (recorded, with
  * frames). `link` is the table that cg_function returned with it. */

@@ -3,11 +3,15 @@
 #ifndef QUERN_CG_CODE_H
 #define QUERN_CG_CODE_H
 
+#include <llvm-c/TargetMachine.h>
+
+#include "lang/base/aside.h"
 #include "lang/cg/cache.h"
 #include "lang/cg/cg.h"
 #include "lang/cg/cg_device.h"
 #include "lang/cg/emit.h"
 #include "lang/cg/hash.h"
+#include "lang/cg/jit.h"
 
 /* Builds the external function `name` in the module. */
 typedef void (*CodeBuild)(Emit *e, void *context, const char *name);
@@ -16,13 +20,43 @@ typedef struct CodeRequest {
   Hash key; /* of the input; target and version are added here */
   CodeBuild build;
   void *context;
-  const char *passes;
+  const char *passes; /* a constant */
+  bool needed;        /* it is waited for as long as it takes */
 } CodeRequest;
 
-/* Address of the code; NULL with *error. */
+/* Address of the code; NULL with *error and cg_end. */
 void *code_get(Cg *cg, const CodeRequest *request, const char **error);
 /* Text of the optimized module: "llvm" or "asm"; malloc'ed, or NULL. */
 char *code_show(Cg *cg, const CodeRequest *request, const char *what);
+
+/* ---- code_make.c: on a thread of its own (lang/base/aside.h) ---- */
+typedef struct CodeJob {
+  const CodeRequest *request; /* the caller's: gone when it goes */
+  Hash key;
+  const char *passes;
+  char name[40];
+  LLVMCodeGenFileType type;
+  bool shown;    /* nothing is loaded */
+  bool text;     /* the optimized module's */
+  void *image;   /* from the disk: it is only loaded; or NULL */
+  size_t image_size;
+  char *cache_dir; /* where the code of a job that was left goes; NULL: nowhere */
+  Jit **jit;       /* the caller's */
+  Emit e;          /* while `building` */
+  bool building, loading;
+  /* what came of it: */
+  LLVMMemoryBufferRef made;
+  void *address;
+  char *problem; /* malloc'ed, or NULL */
+} CodeJob;
+
+CodeJob *code_job_new(const CodeRequest *request, Hash key);
+void code_job_free(CodeJob *job);
+/* Threads for such jobs. */
+Aside *code_threads(void);
+/* Does it. Unless that is CG_DONE the job is the caller's no more, and *problem (malloc'ed) may say what was wrong.
+ * `seconds` as an AsideJob has them. */
+CgEnd code_job_run(Aside *threads, CodeJob *job, const atomic_bool *interrupt, double seconds, char **problem);
 
 /* For device code (cg_device.c): the cache on disk, what is counted, what is kept; and the version of the
  * program and of LLVM into a key. */

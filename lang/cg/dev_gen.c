@@ -249,6 +249,7 @@ static void gen_instruction(DevGen *d, Ref r) {
 void dev_range(DevGen *d, Ref from, Ref to) {
   for (Ref i = from; i < to && !d->error; i++) {
     if (emit_ended(d->e)) return;
+    aside_poll(d->e->thread);
     if (ir_op(dev_ins(d, i)->op)->flags & OPF_OPEN)
       dev_control(d, &i);
     else

@@ -10,6 +10,7 @@
 
 #include <llvm-c/Core.h>
 
+#include "lang/base/aside.h"
 #include "lang/base/dtype.h"
 #include "lang/base/ops.h"
 
@@ -47,6 +48,7 @@ struct Emit {
   LLVMValueRef vector_functions[96]; /* kept alive for the vectoriser */
   unsigned vector_function_count;
   const char *error;      /* set by who builds the module and cannot: a sentence; else NULL */
+  AsideThread *thread;    /* whose job it is to build the module (aside_poll), or NULL */
   const EmitHooks *hooks; /* NULL: code for this machine, with our run time around it */
   void *hooks_own;        /* theirs */
 };

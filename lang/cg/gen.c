@@ -84,6 +84,7 @@ static void drop_dead(Gen *g, Ref at) {
 void gen_range(Gen *g, Ref from, Ref to) {
   for (Ref i = from; i < to; i++) {
     if (emit_ended(g->e)) return;
+    aside_poll(g->e->thread);
     if (is_marker(gen_ins(g, i)->op)) {
       gen_control(g, &i);
       continue;

@@ -2,9 +2,10 @@
 #include "lang/cg/target.h"
 
 #include <llvm-c/Error.h>
-#include <llvm-c/Support.h>
 #include <llvm-c/Transforms/PassBuilder.h>
 #include <string.h>
+
+#include "lang/cg/llvm_process.h"
 
 static bool has_feature(const char *features, const char *name) {
   size_t length = strlen(name);
@@ -21,20 +22,12 @@ void target_init(Target *t) {
   t->avx512 = has_feature(t->features, "avx512f") && has_feature(t->features, "avx512dq") && t->avx2;
 }
 
-/* Two passes of the back end that take a third of its time and give code that out-of-order
- * processors with scaled addressing run no faster. LLVM's switches for them are of the process. */
-static void set_switches(void) {
-  static const char *const switches[] = {"quern", "-disable-lsr", "-disable-post-ra"};
-  LLVMParseCommandLineOptions(3, switches, "");
-}
-
 bool target_ready(Target *t, const char **error) {
   if (t->machine) return true;
-  set_switches();
+  llvm_process_ready();
   LLVMTargetRef target;
   char *problem = NULL;
-  if (LLVMInitializeNativeTarget() || LLVMInitializeNativeAsmPrinter() || LLVMInitializeNativeAsmParser() ||
-      LLVMGetTargetFromTriple(t->triple, &target, &problem)) {
+  if (LLVMGetTargetFromTriple(t->triple, &target, &problem)) {
     LLVMDisposeMessage(problem);
     *error = "LLVM has no back end for this machine";
     return false;
@@ -56,10 +49,7 @@ bool target_ptx_init(Target *t, const char *cpu, const char *features, const cha
   *t = (Target){.triple = LLVMCreateMessage(triple),
                 .cpu = LLVMCreateMessage(cpu),
                 .features = LLVMCreateMessage(features)};
-  LLVMInitializeNVPTXTargetInfo();
-  LLVMInitializeNVPTXTarget();
-  LLVMInitializeNVPTXTargetMC();
-  LLVMInitializeNVPTXAsmPrinter();
+  llvm_process_ready();
   if (LLVMGetTargetFromTriple(triple, &target, &problem)) {
     LLVMDisposeMessage(problem);
     *error = "LLVM has no back end for NVIDIA's GPUs";

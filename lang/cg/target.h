@@ -16,7 +16,7 @@ typedef struct Target {
 
 /* Reads the host's name and features; cheap (no back end is set up). */
 void target_init(Target *t);
-/* Sets the back end up, once. False with a static text in *error. */
+/* Sets the back end up, once a target. One thread at a time may use it. False with a static text in *error. */
 bool target_ready(Target *t, const char **error);
 /* The NVPTX back end for a processor ("sm_90") and features ("+ptx78"); target_fini ends it. */
 bool target_ptx_init(Target *t, const char *cpu, const char *features, const char **error);

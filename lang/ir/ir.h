@@ -190,6 +190,7 @@ struct Fn {
   bool brief;               /* hint: loops whose end is not known have few turns */
   bool outlined;            /* a loop of the cell made a function: its caller's frame is not shown */
   bool optimized;           /* opt_run was applied */
+  bool late;                /* compiling it takes too long: it is walked */
   uint64_t hash;            /* of the canonical text with callees; 0: not computed */
   Fn *plain;                /* the code before opt_run changed it, for differentiation; NULL: this is it */
   const Type *vjp;          /* of the function that is its derivative in reverse (f.defvjp), or NULL */

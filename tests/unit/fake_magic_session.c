@@ -147,6 +147,12 @@ bool thunk_run(Thunk *thunk, uint64_t loops, double *seconds, double *compile_se
   return true;
 }
 
+unsigned session_late(const Session *session, double *seconds) {
+  (void)session;
+  *seconds = 0;
+  return 0;
+}
+
 bool thunk_execute(Thunk *thunk, double *wall, double *user, double *system, double *compile) {
   double seconds, compile_seconds;
   if (!thunk_run(thunk, 1, &seconds, &compile_seconds)) return false;

@@ -1,0 +1,150 @@
+/* Code: making it, and bringing it into memory. LLVM's passes cannot be stopped, so all that LLVM does for a request is
+ * a job whose caller may walk away: the module is built while the caller waits, because the IR is the session's; from
+ * then on the job has all it needs. Each thread has a target machine of its own. What is made for nobody goes into the
+ * cache on disk. */
+#include <llvm-c/Analysis.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lang/cg/code.h"
+#include "lang/cg/llvm_process.h"
+#include "lang/cg/target.h"
+
+CodeJob *code_job_new(const CodeRequest *request, Hash key) {
+  CodeJob *job = calloc(1, sizeof *job);
+  if (!job) return NULL;
+  job->request = request;
+  job->key = key;
+  job->passes = request->passes;
+  job->type = LLVMObjectFile;
+  return job;
+}
+
+void code_job_free(CodeJob *job) {
+  if (!job) return;
+  if (job->building) emit_fini(&job->e);
+  if (job->made) LLVMDisposeMemoryBuffer(job->made);
+  free(job->image);
+  free(job->cache_dir);
+  free(job->problem);
+  free(job);
+}
+
+/* ---- on the thread ---- */
+
+static void target_free(void *own) {
+  target_fini(own);
+  free(own);
+}
+
+static Target *thread_target(AsideThread *thread, const char **error) {
+  Target **own = (Target **)aside_own(thread);
+  if (*own) return *own;
+  Target *target = calloc(1, sizeof *target);
+  *error = "there is no memory for a compiler";
+  if (!target) return NULL;
+  target_init(target);
+  if (target_ready(target, error)) return *own = target;
+  target_free(target);
+  return NULL;
+}
+
+/* Optimized, and as an object or as text. */
+static LLVMMemoryBufferRef module_code(const CodeJob *job, const Target *target, char **message) {
+  LLVMModuleRef module = job->e.module;
+  if (!target_optimize(target, module, job->passes, message)) return NULL;
+  if (!job->text) return target_emit(target, module, job->type, message);
+  char *printed = LLVMPrintModuleToString(module);
+  LLVMMemoryBufferRef text = LLVMCreateMemoryBufferWithMemoryRangeCopy(printed, strlen(printed), job->name);
+  LLVMDisposeMessage(printed);
+  return text;
+}
+
+static bool build(AsideThread *thread, CodeJob *job, const Target *target, char **message) {
+  emit_init(&job->e, target, job->name);
+  job->building = true;
+  job->e.thread = thread;
+  job->request->build(&job->e, job->request->context, job->name);
+  emit_finish(&job->e);
+  bool good = !job->e.error;
+#ifndef NDEBUG
+  good = good && !LLVMVerifyModule(job->e.module, LLVMReturnStatusAction, message);
+#endif
+  if (!good) job->problem = strdup(job->e.error ? job->e.error : *message);
+  return good;
+}
+
+static void make(AsideThread *thread, CodeJob *job) {
+  const char *error = NULL;
+  char *message = NULL;
+  const Target *target = thread_target(thread, &error);
+  if (!target) {
+    job->problem = strdup(error);
+    return;
+  }
+  if (build(thread, job, target, &message)) {
+    aside_ready(thread);
+    job->made = module_code(job, target, &message);
+    if (!job->made) job->problem = strdup(message ? message : "code generation failed");
+  }
+  if (message) LLVMDisposeMessage(message);
+  emit_fini(&job->e);
+  job->building = false;
+}
+
+static void load(CodeJob *job) {
+  const void *image = job->image ? job->image : LLVMGetBufferStart(job->made);
+  size_t size = job->image ? job->image_size : LLVMGetBufferSize(job->made);
+  job->loading = true;
+  if (!*job->jit) *job->jit = jit_new(&job->problem);
+  if (*job->jit) job->address = jit_load(*job->jit, image, size, job->name, &job->problem);
+  job->loading = false;
+}
+
+static void run(AsideThread *thread, void *context) {
+  CodeJob *job = context;
+  llvm_process_ready();
+  if (!job->image) make(thread, job);
+  if (job->shown || (!job->image && !job->made)) return;
+  if (job->image || aside_keep(thread)) load(job);
+}
+
+static void drop(void *context) {
+  CodeJob *job = context;
+  Cache *cache = job->made && job->cache_dir ? cache_new(job->cache_dir) : NULL;
+  if (cache) cache_write(cache, job->key, LLVMGetBufferStart(job->made), LLVMGetBufferSize(job->made));
+  cache_free(cache);
+  code_job_free(job);
+}
+
+/* ---- the caller ---- */
+
+Aside *code_threads(void) { return aside_new(target_free); }
+
+/* What a crash was in the middle of is lost: the module, or all that loads code. */
+static CgEnd crashed(CodeJob *job, const Crash *crash) {
+  job->building = false;
+  if (job->loading) *job->jit = NULL;
+  free(job->problem);
+  job->problem = strdup(crash_text(crash));
+  return crash->memory ? CG_MEMORY : CG_FAILED;
+}
+
+CgEnd code_job_run(Aside *threads, CodeJob *job, const atomic_bool *interrupt, double seconds, char **problem) {
+  AsideJob work = {.run = run, .drop = drop, .context = job, .interrupt = interrupt, .seconds = seconds};
+  Crash crash;
+  CgEnd end = CG_FAILED;
+  switch (aside_run(threads, &work, &crash)) {
+    case ASIDE_INTERRUPTED: return CG_INTERRUPTED;
+    case ASIDE_LATE: return CG_LATE;
+    case ASIDE_CROWDED: end = CG_LATE; break;
+    case ASIDE_CRASHED: end = crashed(job, &crash); break;
+    case ASIDE_DONE:
+      if (job->shown ? job->made != NULL : job->address != NULL) return CG_DONE;
+      break;
+  }
+  *problem = job->problem;
+  job->problem = NULL;
+  code_job_free(job);
+  return end;
+}

@@ -1,0 +1,56 @@
+/* LLVM's part that is the process's; see llvm_process.h.
+ *
+ * LLVM and C++'s allocator end the process when there is no memory. Their handlers here end the job instead
+ * (guard_raise), which is sound on a thread that is not used again (lang/base/aside.h); elsewhere it stays the end. */
+#include "lang/cg/llvm_process.h"
+
+#include <llvm-c/ErrorHandling.h>
+#include <llvm-c/Support.h>
+#include <llvm-c/Target.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdbool.h>
+
+#include "lang/base/guard.h"
+
+/* std::set_new_handler and llvm::install_bad_alloc_error_handler: they have no C interface. */
+typedef void (*NewHandler)(void);
+extern NewHandler cxx_set_new_handler(NewHandler handler) __asm__("_ZSt15set_new_handlerPFvvE");
+extern void llvm_on_bad_alloc(void (*handler)(void *own, const char *reason, bool report), void *own) __asm__(
+    "_ZN4llvm31install_bad_alloc_error_handlerEPFvPvPKcbES0_");
+
+static void no_memory(void) { guard_no_memory(); }
+
+static void bad_alloc(void *own, const char *reason, bool report) {
+  (void)own, (void)reason, (void)report;
+  guard_no_memory();
+}
+
+static void gave_up(const char *reason) {
+  (void)reason;
+  guard_raise(&(Crash){.signal = SIGABRT, .place = CRASH_OURS});
+}
+
+/* Two passes of the back end that take a third of its time and give code that out-of-order
+ * processors with scaled addressing run no faster. LLVM's switches for them are of the process. */
+static void set_switches(void) {
+  static const char *const switches[] = {"quern", "-disable-lsr", "-disable-post-ra"};
+  LLVMParseCommandLineOptions(3, switches, "");
+}
+
+static void set_up(void) {
+  cxx_set_new_handler(no_memory);
+  llvm_on_bad_alloc(bad_alloc, NULL);
+  LLVMInstallFatalErrorHandler(gave_up);
+  set_switches();
+  if (!LLVMInitializeNativeTarget() && !LLVMInitializeNativeAsmPrinter()) LLVMInitializeNativeAsmParser();
+  LLVMInitializeNVPTXTargetInfo();
+  LLVMInitializeNVPTXTarget();
+  LLVMInitializeNVPTXTargetMC();
+  LLVMInitializeNVPTXAsmPrinter();
+}
+
+void llvm_process_ready(void) {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, set_up);
+}

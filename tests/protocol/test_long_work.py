@@ -1,0 +1,79 @@
+"""Work that takes minutes inside a library: it is left within a second of an interrupt, and past its budget.
+
+Nothing here waits for such work to end. Run: QUERN=build/quern python -m unittest discover -s tests/protocol -p
+test_long_work.py"""
+import os
+import sys
+import time
+import unittest
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+
+from driver import QUERN, Kernel, only, request, text_of  # noqa: E402
+
+SOON = 20  # seconds, on a loaded machine, for what must end long before the work it leaves would
+ALONE = QUERN + ["--no-cache"]
+
+
+def long_function(name, statements=6000):
+    """A function that LLVM takes minutes for, and the interpreter no time."""
+    lines = [f"def {name}(n, a, b):", "    x0 = 0.0", "    x1 = 1.0", "    for i in range(n):"]
+    lines += [f"        x{(k + 1) % 2} = x{k % 2} * b + a[(i * {k + 1}) % 7]" for k in range(statements)]
+    return "\n".join(lines + ["    return x0 + x1"])
+
+
+class Interrupted(unittest.TestCase):
+    def interrupts(self, kernel, code, after=1.0):
+        ident = kernel.send("execute_request", request(code))
+        kernel.await_state(ident, "execute_input")
+        time.sleep(after)
+        began = time.monotonic()
+        kernel.interrupt()
+        reply = kernel.receive("shell")
+        self.assertEqual((reply.parent["msg_id"], reply.content["ename"]), (ident, "KeyboardInterrupt"), code[-80:])
+        self.assertLess(time.monotonic() - began, SOON)
+        kernel.outputs(ident)
+
+    def value(self, kernel, code):
+        _, outputs = kernel.execute(code)
+        return only(outputs, "execute_result")[0].content["data"]["text/plain"]
+
+
+@unittest.skipUnless(os.access(QUERN[0], os.X_OK), "there is no quern to test")
+class Compilation(Interrupted):
+    def test_interrupts(self):
+        """More often than threads may be left behind: what comes then is interpreted."""
+        with Kernel(ALONE, environment={"QUERN_COMPILE_SECONDS": "1000"}) as kernel:
+            kernel.execute("kept = 41\na = np.arange(7.0)")
+            for k in range(4):
+                kernel.execute(long_function(f"f{k}", 6000 + k))
+                self.interrupts(kernel, f"f{k}(10**6, a, 0.5)")
+                self.assertEqual(self.value(kernel, "kept + 1"), "42")
+            kernel.execute("def g(n):\n    s = 0\n    for i in range(n): s += i\n    return s")
+            self.assertEqual(self.value(kernel, "g(100000)"), "4999950000")
+            self.assertEqual(kernel.shut_down(), 0)
+
+    def test_past_its_time_it_is_interpreted(self):
+        """With no time at all, nothing that was not compiled before is; the answers are the same."""
+        code = ("def g(n):\n    s = 0.0\n    for i in range(n): s += i / 7\n    return s\n"
+                "g(100000), float(np.sin(np.arange(300000.0)).sum())")
+        answers = set()
+        for seconds in "1000", "0":
+            with Kernel(ALONE, environment={"QUERN_COMPILE_SECONDS": seconds}) as kernel:
+                answers.add(self.value(kernel, code))
+                _, outputs = kernel.execute("%timeit -n 1 -r 1 g(1000)")
+                said = "Ran on the interpreter: compilation took longer than 0 s" in text_of(outputs)
+                self.assertEqual(said, seconds == "0", text_of(outputs))
+                self.assertEqual(kernel.shut_down(), 0)
+        self.assertEqual(len(answers), 1)
+
+    def test_a_function_that_takes_minutes(self):
+        with Kernel(ALONE, environment={"QUERN_COMPILE_SECONDS": "0.1"}) as kernel:
+            kernel.execute(long_function("f"))
+            self.assertEqual(self.value(kernel, "float(f(1000, np.arange(7.0), 0.5))"),
+                             self.value(kernel, "float(f(1000, np.arange(7.0), 0.5))"))
+            self.assertEqual(kernel.shut_down(), 0)
+
+
+if __name__ == "__main__":
+    unittest.main()
