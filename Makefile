@@ -25,7 +25,7 @@ export PYDEVD_DISABLE_FILE_VALIDATION := 1
 unexport PYTHONPATH
 unexport PYTHONHOME
 
-.PHONY: all help package deps build venv ready demo lab test test-asan bench fuzz soak inject generate format tidy reference install clean
+.PHONY: all help package deps build venv ready demo lab test test-asan test-machines bench fuzz soak inject generate mutate format tidy reference install clean
 
 all: build
 
@@ -34,11 +34,13 @@ help:
 	@echo 'make lab      the same, and open JupyterLab on notebooks/'
 	@echo 'make test     build and run the whole suite  (ARGS="numpy -j 4" filters and options)'
 	@echo 'make test-asan  the suite on an ASan+UBSan build in build-asan/'
+	@echo 'make test-machines  what is sensitive, as other processors and thread counts run it  (ARGS=--sample, ARGS=all)'
 	@echo 'make bench    measure, beside its peers; a table, and JSON in bench/results/'
 	@echo 'make fuzz     fuzz each parser for a while by libFuzzer  (SECONDS=60, ARGS="check --runs 1000000")'
 	@echo 'make soak     100 000 cells, a gigabyte of output, 10 000 starts  (SCALE=0.01, ARGS=executes)'
 	@echo 'make inject   every call of the system and of ZeroMQ fails once  (ARGS="--most 100 --only malloc,write -v")'
 	@echo 'make generate random programs on both sides  (N=10000 SEED=1)'
+	@echo 'make mutate   changed programs of the suite on both sides  (N=10000 SEED=1)'
 	@echo 'make build    build/quern; PRESET=debug BUILD=build-debug for another build type'
 	@echo 'make deps     install the Debian packages that the build needs'
 	@echo 'make venv     the Python environment build/venv (Jupyter, NumPy)'
@@ -79,6 +81,10 @@ test: ready
 test-asan:
 	@$(MAKE) --no-print-directory test BUILD=build-asan PRESET=asan
 
+test-machines: ready
+	@cmake --build $(BUILD) -j $(JOBS) --target quern_tests
+	@$(PYTHON) tests/run/machines.py --build $(BUILD) $(ARGS)
+
 bench: ready
 	@sh scripts/venv.sh build/venv scripts/requirements-bench.txt || echo 'numba cannot be installed: its columns stay empty'
 	@$(PYTHON) bench $(ARGS)
@@ -106,6 +112,11 @@ generate: ready
 	@cmake --build $(BUILD) -j $(JOBS) --target passes_main
 	@$(PYTHON) tests/generate -n $(N) --seed $(SEED) --quern $(BUILD)/quern --keep $(BUILD)/generated \
 	  --passes "$$($(BUILD)/tests/passes_main | paste -sd,)" --engines default,walk,serial,off $(ARGS)
+
+mutate: ready
+	@cmake --build $(BUILD) -j $(JOBS) --target passes_main
+	@$(PYTHON) tests/mutate -n $(N) --seed $(SEED) --quern $(BUILD)/quern --keep $(BUILD)/mutated \
+	  --passes "$$($(BUILD)/tests/passes_main | paste -sd,)" --engines default,walk,debug,off $(ARGS)
 
 reference: build
 	@cmake --build $(BUILD) -j $(JOBS) --target builtins_main magics_main
