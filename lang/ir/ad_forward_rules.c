@@ -56,32 +56,37 @@ static Ref extreme(Forward *f, const Ins *ins, Ref a, Ref t) {
   return forward_emit(f, OP_TRUEDIV, ins->type, args, 2);
 }
 
-/* Each tangent times the product of the other factors: p / a, or where one factor is 0, the product without
- * it at that factor and 0 at the others. */
-static Ref product(Forward *f, const Ins *ins, Ref a, Ref t) {
-  const Type *type = forward_type(f, a);
-  DType d = type->dtype;
-  Ref zero = forward_constant(f, d, 0), one = forward_constant(f, d, 1);
-  Ref is_zero = over(f, OP_EQ, DT_BOOL, a, zero, REF_NONE);
-  Ref safe = over(f, OP_SELECT, d, is_zero, one, a);
-  Ref rest = kept(f, ins, FOLD_PROD, safe);
-  Ref zeros = kept(f, ins, FOLD_SUM, over(f, OP_SELECT, d, is_zero, one, zero));
-  Ref none = over(f, OP_EQ, DT_BOOL, zeros, zero, REF_NONE);
-  Ref sole = over(f, OP_EQ, DT_BOOL, zeros, one, REF_NONE);
-  Ref others = over(f, OP_SELECT, d, none, over(f, OP_TRUEDIV, d, rest, safe, REF_NONE), zero);
-  Ref partial = over(f, OP_SELECT, d, is_zero, over(f, OP_SELECT, d, sole, rest, zero), others);
-  return sum(f, ins, over(f, OP_MUL, d, t, partial, REF_NONE));
+/* Each tangent times the product of the other factors. */
+static Ref product(Forward *f, Ref i, const Ins *ins, Ref a, Ref t) {
+  const ReduceInfo *info = &ins->imm.reduce;
+  Ref axes = REF_NONE, items[MAX_RANK];
+  const Type *types[MAX_RANK];
+  for (uint32_t k = 0; k < info->axis_count && !info->all_axes; k++) {
+    items[k] = f->map[ins_arg(f->from, ins, k + 1)];
+    types[k] = forward_type(f, items[k]);
+  }
+  if (!info->all_axes)
+    axes = fn_emit(f->out, IR_TUPLE, type_tuple(f->out->types, types, info->axis_count), f->span, items,
+                   info->axis_count);
+  Ref keep = fn_const(f->out, type_bool(f->out->types), (Value){.b = info->keepdims}, f->span);
+  Ref args[5] = {t, a, f->map[i], axes, keep};
+  Ref out = f->host->source(f->host->context, f->out, "derivative", "t, x, y, axes, keep",
+                            "if not keep and axes is not None:\n"
+                            " y = np.expand_dims(y, axes)\n"
+                            "return np.sum(t * _lang.other_factors(x, y, axes), axis=axes, keepdims=keep)",
+                            args, 5, ins->span);
+  if (out == REF_NONE) f->failed = true;
+  return out == REF_NONE ? f->map[i] : forward_as(f, out, ins->type);
 }
 
 Ref forward_reduce(Forward *f, Ref i, const Ins *ins) {
   Ref r = ins_arg(f->from, ins, 0), a = forward_value(f, r), t = forward_tangent(f, r);
-  (void)i;
   switch ((int)ins->imm.reduce.fold) {
     case FOLD_MIN:
     case FOLD_MAX:
     case FOLD_FMIN:
     case FOLD_FMAX: return extreme(f, ins, a, t);
-    case FOLD_PROD: return product(f, ins, a, t);
+    case FOLD_PROD: return product(f, i, ins, a, t);
     default:
       forward_refuse(
           f, ins->span,
@@ -93,11 +98,28 @@ Ref forward_reduce(Forward *f, Ref i, const Ins *ins) {
 
 /* ---- scans ---- */
 
-/* The last position so far where the extreme was taken. */
-#define LATEST                                                                                               \
-  "k = _lang.axis(axis, np.ndim(a))\n"                                                                       \
-  "at = np.reshape(np.arange(a.shape[k]), (-1,) + (1,) * (np.ndim(a) - 1 - k))\n"                            \
-  "return np.take_along_axis(t, np.maximum.accumulate(np.where(a == r, at, 0), axis=k), axis=k)"
+/* `call` of a, t, r as rows that lie along the axis; the rows that it makes, laid out as a is. */
+#define ROWS(call)                                                                                           \
+  "n = a.shape[axis]\n"                                                                                      \
+  "a = np.moveaxis(a, axis, -1)\n"                                                                           \
+  "full = a.shape\n"                                                                                         \
+  "shape = (np.size(a) // max(n, 1), n)\n"                                                                   \
+  "t = np.reshape(np.moveaxis(t, axis, -1), shape)\n"                                                        \
+  "r = np.reshape(np.moveaxis(r, axis, -1), shape)\n"                                                        \
+  "a = np.reshape(a, shape)\n"                                                                               \
+  "d = " call "\n"                                                                                           \
+  "return np.moveaxis(np.reshape(d, full), -1, axis)"
+
+/* Each step is a maximum or minimum of two, which share the tangent where they are equal. */
+#define EXTREME                                                                                              \
+  "def run(out, t, a, r):\n"                                                                                 \
+  " for k in range(1, a.shape[1]):\n"                                                                        \
+  "  for i in range(a.shape[0]):\n"                                                                          \
+  "   if a[i, k] != r[i, k]:\n"                                                                              \
+  "    out[i, k] = out[i, k - 1]\n"                                                                          \
+  "   elif r[i, k - 1] == r[i, k]:\n"                                                                        \
+  "    out[i, k] = (out[i, k - 1] + t[i, k]) * 0.5\n"                                                        \
+  " return out\n" ROWS("run(t.copy(), t, a, r)")
 
 /* Text of the language for running folds: a, its tangent t, the result r, the axis. */
 static const char *scan_text(FoldOp fold) {
@@ -109,14 +131,9 @@ static const char *scan_text(FoldOp fold) {
              "  for k in range(1, a.shape[1]):\n"
              "   out[i, k] = out[i, k - 1] * a[i, k] + r[i, k - 1] * t[i, k]\n"
              " return out\n"
-             "n = a.shape[axis]\n"
-             "a = np.moveaxis(a, axis, -1)\n"
-             "shape = (np.size(a) // max(n, 1), n)\n"
-             "d = run(np.reshape(a, shape), np.reshape(np.moveaxis(t, axis, -1), shape),\n"
-             "        np.reshape(np.moveaxis(r, axis, -1), shape))\n"
-             "return np.moveaxis(np.reshape(d, a.shape), -1, axis)";
-    case FOLD_MAX: return LATEST;
-    case FOLD_MIN: return LATEST;
+             ROWS("run(a, t, r)");
+    case FOLD_MAX: return EXTREME;
+    case FOLD_MIN: return EXTREME;
     default: return NULL;
   }
 }

@@ -10,13 +10,16 @@
 #define PI               3.14159265358979323846
 #define TWO_OVER_SQRT_PI 1.12837916709551257390
 
+enum { MOST_CALLS = 6 }; /* calls within calls that are looked into for infinite derivatives; deeper: there may be */
+
 typedef struct Partial {
   Fn *fn; /* NULL: only what is read is wanted */
   const Ref *args;
   Ref result, seed;
   DType operand, out; /* dtypes of operand k and of the operation */
   uint32_t needs;
-  bool tame; /* the factor is finite, whatever the row says */
+  bool tame;  /* the factor is finite, whatever the row says */
+  bool steep; /* the seed may be infinite */
   uint16_t flags;
   Span span;
 } Partial;
@@ -163,7 +166,7 @@ static bool constant_second(const Partial *c, double *out) {
   return true;
 }
 
-/* y x^(y - 1); where y is 0 the base does not matter, not even 0. */
+/* y x^(y - 1); where y is 0 the base 0 does not matter. */
 static Ref power_base(Partial *c) {
   double power;
   if (constant_second(c, &power)) {
@@ -173,7 +176,7 @@ static Ref power_base(Partial *c) {
     if (power == 2) return mul(s, add(x, x));
     return mul(s, mul(n(power), pow_(x, n(power - 1))));
   }
-  Ref lower = select(eq(y, n(0)), n(1), sub(y, n(1)));
+  Ref lower = select(op2(c, OP_LAND, eq(x, n(0)), eq(y, n(0))), n(1), sub(y, n(1)));
   return mul(s, mul(y, pow_(x, lower)));
 }
 
@@ -247,7 +250,7 @@ static Ref digamma(Partial *c, Ref a) {
 
 typedef struct Rule {
   Ref (*emit[2])(Partial *c); /* by AdMode */
-  bool guard;
+  int guard;
 } Rule;
 
 static const Rule rules[OP_SCALAR_COUNT][3] = {
@@ -273,13 +276,20 @@ static const bool ruled[OP_SCALAR_COUNT] = {
 
 /* ---- what others ask ---- */
 
-/* The row, with 0 for 0 times an infinite factor. Where the factor is finite a seed of 0 passes through the row: its
- * derivative by the seed, a part of second derivatives, is the factor. */
+/* The row, with 0 for 0 times an infinite factor, and for an infinite seed times 0. Where the factor is finite a seed
+ * of 0 passes through the row: its derivative by the seed, a part of second derivatives, is the factor. */
 static Ref run(Partial *c, const Rule *rule, AdMode mode) {
-  if (rule->guard) c->flags &= (uint16_t)~INS_FASTMATH; /* a NaN is asked for */
+  bool factor = rule->guard == 1, seed = rule->guard && c->steep;
+  if (factor || seed) c->flags &= (uint16_t)~INS_FASTMATH; /* a NaN is asked for */
   Ref ref = rule->emit[mode](c);
-  if (ref == REF_NONE || !rule->guard || c->tame) return ref;
-  Ref sound = op2(c, OP_LOR, eq(ref, ref), op2(c, OP_NE, s, zero(s)));
+  factor &= !c->tame;
+  if (ref == REF_NONE || !(factor || seed)) return ref;
+  Ref sound = eq(ref, ref);
+  if (factor && !seed) sound = op2(c, OP_LOR, sound, op2(c, OP_NE, s, zero(s)));
+  if (seed) {
+    Ref usual = op2(c, OP_LAND, op1(c, OP_ISFINITE, s), op2(c, OP_NE, s, zero(s)));
+    sound = op2(c, OP_LOR, sound, op2(c, OP_LOR, usual, op1(c, OP_ISNAN, s)));
+  }
   return select(sound, ref, zero(ref));
 }
 
@@ -304,7 +314,7 @@ uint32_t ad_partial_needs(Op op, uint32_t k, DType operand, AdMode mode) {
 
 bool ad_has_rule(Op op) { return ruled[op]; }
 
-Ref ad_partial(Fn *fn, const Ins *primal, uint32_t k, const Ref *args, Ref result, Ref seed, AdMode mode) {
+Ref ad_partial(Fn *fn, const Ins *primal, uint32_t k, const Ref *args, Ref result, Ref seed, unsigned mode) {
   Op op = (Op)primal->op;
   const Rule *rule = &rules[op][k];
   DType operand = fn->ins.items[args[k]].type->dtype;
@@ -315,7 +325,49 @@ Ref ad_partial(Fn *fn, const Ins *primal, uint32_t k, const Ref *args, Ref resul
                .seed = seed,
                .operand = operand,
                .out = primal->type->dtype,
+               .steep = mode & AD_STEEP,
                .flags = primal->flags & (INS_FASTMATH | INS_DEVICE),
                .span = primal->span};
-  return run(&c, rule, mode);
+  return run(&c, rule, (AdMode)(mode & AD_REVERSE));
 }
+
+/* ---- functions with infinite derivatives ---- */
+
+static bool steep_op(const Fn *fn, const Ins *ins) {
+  switch ((int)ins->op) {
+    case OP_SQRT:
+    case OP_CBRT:
+    case OP_ASIN:
+    case OP_ACOS:
+    case OP_ACOSH: return inexact(ins->type->dtype);
+    case OP_POW:
+    case OP_FLOAT_POWER: {
+      const Ins *power = &fn->ins.items[ins_arg(fn, ins, 1)];
+      bool known = power->op == IR_CONST && power->type->dtype == DT_F64;
+      return inexact(ins->type->dtype) && !(known && power->imm.value.f >= 1);
+    }
+    case IR_LIB: return ins->imm.lib.lib == LIB_special;
+    default: return false;
+  }
+}
+
+typedef struct Seen {
+  const Fn *fn;
+  const struct Seen *outer;
+} Seen;
+
+static bool is_steep(Fn *fn, const Seen *outer, uint32_t depth) {
+  for (const Seen *seen = outer; seen; seen = seen->outer)
+    if (seen->fn == fn) return false;
+  if (depth > MOST_CALLS) return true;
+  Seen here = {fn, outer};
+  for (Ref i = 0; i < fn->ins.count; i++) {
+    const Ins *ins = &fn->ins.items[i];
+    if (steep_op(fn, ins)) return true;
+    if (ins->op == IR_CALL && is_steep(fn_plain(ins->imm.fn), &here, depth + 1)) return true;
+    if (ins->op == IR_PARALLEL && is_steep(fn_plain(ins->imm.parallel->body), &here, depth + 1)) return true;
+  }
+  return false;
+}
+
+bool ad_is_steep(Fn *fn) { return is_steep(fn, NULL, 0); }

@@ -48,7 +48,7 @@ static Ref operand(Ad *ad, Ref r) {
 /* What the body makes of cotangent `bar` of instruction i; REF_NONE after a reported error. */
 static Ref text_value(Ad *ad, Ref i, const char *name, Ref bar, const char *text) {
   const Ins *ins = fn_ins(ad->p, i);
-  Ref *args = arena_array(ad->arena, Ref, ins->nargs + 3);
+  Ref *args = arena_array(ad->arena, Ref, ins->nargs + 4);
   StrBuf signature = {0};
   uint32_t n = 0;
   strbuf_puts(&signature, "g");
@@ -66,6 +66,10 @@ static Ref text_value(Ad *ad, Ref i, const char *name, Ref bar, const char *text
   if (mentions(text, "extra")) {
     strbuf_puts(&signature, ", extra");
     args[n++] = ad_int(ad, ins->imm.lib.extra);
+  }
+  if (mentions(text, "steep")) {
+    strbuf_puts(&signature, ", steep");
+    args[n++] = fn_const(ad->out, type_bool(ad->types), (Value){.b = ad->steep}, ad->span);
   }
   const char *kept = arena_copy(ad->arena, strbuf_text(&signature), signature.length);
   strbuf_fini(&signature);
@@ -122,12 +126,7 @@ static const char fold_sum[] = "if not keep and axes is not None:\n"
 static const char fold_extreme[] = "m = x == y\n"
                                    "n = np.sum(m, axis=axes, keepdims=True, dtype=x.dtype)\n"
                                    "return np.where(m, g / n, np.zeros((), dtype=x.dtype))";
-static const char fold_prod[] =
-    "z = x == 0\n"
-    "n = np.sum(z, axis=axes, keepdims=True)\n"
-    "v = np.where(z, np.ones((), dtype=x.dtype), x)\n"
-    "p = np.prod(v, axis=axes, keepdims=True)\n"
-    "return g * np.where(n == 0, p / v, np.where((n == 1) & z, p, np.zeros((), dtype=x.dtype)))";
+static const char fold_prod[] = "return g * _lang.other_factors(x, y, axes)";
 
 static void rule_reduce(Ad *ad, Ref i, Ref bar) {
   const Ins *ins = fn_ins(ad->p, i);
