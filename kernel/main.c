@@ -20,6 +20,7 @@
 #include "kernel/magic.h"
 #include "kernel/repl.h"
 #include "kernel/run.h"
+#include "lang/base/cpu.h"
 #include "quern_version.h"
 
 enum { MAIN_USAGE = 2, MAIN_THREADS_MOST = 4096 };
@@ -47,7 +48,7 @@ static const char main_help[] =
     "  quern --version, quern --help\n"
     "\n"
     "options (before or after the command):\n"
-    "  --threads N             threads for parallel loops (0, the default: one per core)\n"
+    "  --threads N             threads for parallel loops (0: one per core; the default: $QUERN_THREADS, or 0)\n"
     "  --engine E              walk: interpret everything; jit: compile everything; debug: run as under a\n"
     "                          debugger; auto, the default: what pays\n"
     "  --no-cache              keep no compiled code on disk\n"
@@ -103,11 +104,10 @@ static bool main_complain(const char *sentence, const char *what) {
   return false;
 }
 
-static bool main_threads(MainOptions *options, const char *text) {
+static bool main_threads(MainOptions *options, const char *name, const char *text) {
   char *end;
   long threads = strtol(text, &end, 10);
-  if (end == text || *end || threads < 0 || threads > MAIN_THREADS_MOST)
-    return main_complain("--threads needs a number, not", text);
+  if (end == text || *end || threads < 0 || threads > MAIN_THREADS_MOST) return main_complain(name, text);
   options->session.threads = (unsigned)threads;
   return true;
 }
@@ -125,7 +125,7 @@ static bool main_option(MainOptions *options, int code, const char *value) {
     case OPT_BATCH: options->run.batch = true; return true;
     case OPT_KEEP_GOING: options->run.keep_going = true; return true;
     case OPT_JSON: options->run.json = true; return true;
-    case OPT_THREADS: return main_threads(options, value);
+    case OPT_THREADS: return main_threads(options, "--threads needs a number, not", value);
     case OPT_ENGINE: return main_engine(options, value);
     case OPT_NO_CACHE: options->session.cache_dir = ""; return true;
     case OPT_PASSES_OFF: options->session.passes_off = value; return true;
@@ -353,12 +353,23 @@ static double main_compile_seconds(void) {
   return 0;
 }
 
+/* QUERN_CPU: the instructions of generated code. */
+static void main_cpu(void) {
+  const char *named = getenv("QUERN_CPU");
+  CpuLevel level;
+  if (named && !cpu_named(named, &level))
+    fprintf(stderr, "quern: QUERN_CPU is sse2, avx2 or avx512, not '%s': it is not used\n", named);
+}
+
 int main(int count, char **words) {
   int watched = children_watch(count, words);
   if (watched >= 0) return watched;
   crash_watch_start();
+  main_cpu();
+  const char *threads = getenv("QUERN_THREADS");
   MainOptions options = {.session.devices = devices_registry(), .session.generator = main_generator(),
                          .session.compile_seconds = main_compile_seconds()};
+  if (threads && !main_threads(&options, "QUERN_THREADS needs a number, not", threads)) return MAIN_USAGE;
   opterr = 0; /* main_bad_option says it */
   for (int code; (code = getopt_long(count, words, ":c:h", main_options, NULL)) != -1;) {
     if (code == '?' || code == ':') return main_bad_option(code, words[optind - 1]);

@@ -17,6 +17,10 @@
 #pragma GCC diagnostic pop
 #undef X
 
+extern void __extendhfsf2(void);
+extern void __truncsfhf2(void);
+extern void __truncdfhf2(void);
+
 typedef void (*Address)(void);
 
 static const Symbol symbols[] = {

@@ -3,23 +3,20 @@
 
 #include <llvm-c/Error.h>
 #include <llvm-c/Transforms/PassBuilder.h>
-#include <string.h>
+#include <stddef.h>
 
+#include "lang/base/cpu.h"
 #include "lang/cg/llvm_process.h"
 
-static bool has_feature(const char *features, const char *name) {
-  size_t length = strlen(name);
-  for (const char *at = features; (at = strstr(at, name)); at += length)
-    if (at > features && at[-1] == '+' && (at[length] == ',' || !at[length])) return true;
-  return false;
-}
-
 void target_init(Target *t) {
+  static const char *const any[CPU_LEVELS] = {"x86-64", "x86-64-v3", "x86-64-v4"};
+  CpuLevel level = cpu_level();
+  bool chosen = cpu_chosen();
   *t = (Target){.triple = LLVMGetDefaultTargetTriple(),
-                .cpu = LLVMGetHostCPUName(),
-                .features = LLVMGetHostCPUFeatures()};
-  t->avx2 = has_feature(t->features, "avx2") && has_feature(t->features, "fma");
-  t->avx512 = has_feature(t->features, "avx512f") && has_feature(t->features, "avx512dq") && t->avx2;
+                .cpu = chosen ? LLVMCreateMessage(any[level]) : LLVMGetHostCPUName(),
+                .features = chosen ? LLVMCreateMessage("") : LLVMGetHostCPUFeatures(),
+                .avx2 = level >= CPU_AVX2,
+                .avx512 = level >= CPU_AVX512};
 }
 
 bool target_ready(Target *t, const char **error) {

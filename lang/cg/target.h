@@ -14,7 +14,7 @@ typedef struct Target {
   bool avx2, avx512;
 } Target;
 
-/* Reads the host's name and features; cheap (no back end is set up). */
+/* Reads the host's name and features, or those of the level that QUERN_CPU names; cheap (no back end is set up). */
 void target_init(Target *t);
 /* Sets the back end up, once a target. One thread at a time may use it. False with a static text in *error. */
 bool target_ready(Target *t, const char **error);

@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lang/base/cpu.h"
 #include "lang/base/guard.h"
 #include "lang/base/strbuf.h"
 
@@ -110,16 +111,9 @@ static const struct WideCore *wide_core(const char *name) {
 
 /* The kernels that fit this processor, when OpenBLAS has chosen ones without its vectors; else NULL. */
 static const char *better_core(const char *chosen) {
-#if defined(__x86_64__)
-  if (wide_core(chosen)) return NULL;
-  if (getenv("OPENBLAS_CORETYPE")) return NULL;
-  if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") &&
-      __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl"))
-    return "SkylakeX";
-  if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma")) return "Haswell";
-#endif
-  (void)chosen;
-  return NULL;
+  static const char *const cores[CPU_LEVELS] = {NULL, "Haswell", "SkylakeX"};
+  if (wide_core(chosen) || getenv("OPENBLAS_CORETYPE")) return NULL;
+  return cores[cpu_level()];
 }
 
 static void *load_fitting(const char *path) {

@@ -8,6 +8,7 @@
  * the number of threads. */
 #include <string.h>
 
+#include "lang/base/cpu.h"
 #include "lang/lib/gemm.h"
 #include "lang/rt/buffer.h"
 #include "lang/rt/kernel_plan.h"
@@ -60,9 +61,10 @@ typedef struct TileKind {
 
 static TileKind tile_for(bool wide) {
 #if defined(__x86_64__)
-  if (__builtin_cpu_supports("avx512f"))
+  CpuLevel level = cpu_level();
+  if (level == CPU_AVX512)
     return wide ? (TileKind){tile_f64_avx512, 8, 24} : (TileKind){tile_f32_avx512, 8, 48};
-  if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma"))
+  if (level == CPU_AVX2)
     return wide ? (TileKind){tile_f64_avx2, 6, 8} : (TileKind){tile_f32_avx2, 6, 16};
 #endif
   return wide ? (TileKind){tile_f64_plain, 4, 4} : (TileKind){tile_f32_plain, 4, 8};

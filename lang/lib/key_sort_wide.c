@@ -4,6 +4,8 @@
 #if defined(__x86_64__)
 #include <immintrin.h>
 
+#include "lang/base/cpu.h"
+
 #define WIDE   __attribute__((target("avx512f,avx512dq,popcnt")))
 #define INLINE __attribute__((target("avx512f,avx512dq,popcnt"), always_inline)) static inline
 
@@ -255,7 +257,7 @@ WIDE static void finish_wide(uint64_t *keys, int64_t *index, int64_t n, uint64_t
 
 const KeyEngine *key_engine_wide(void) {
   static const KeyEngine engine = {divide_wide, finish_wide, SMALL, true};
-  return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") ? &engine : NULL;
+  return cpu_level() == CPU_AVX512 ? &engine : NULL;
 }
 #else
 const KeyEngine *key_engine_wide(void) { return NULL; }

@@ -5,6 +5,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "lang/base/cpu.h"
+
 #pragma GCC optimize("O3,fp-contract=fast")
 
 enum { ROUNDS = 4, TASKS_PER_THREAD = 4, FLOP_TURNS = 100000, SUMS = 12, CACHE_BYTES = 64 << 20 };
@@ -51,9 +53,10 @@ typedef struct ProbeCode {
 
 static ProbeCode code_for_machine(void) {
 #if defined(__x86_64__)
-  if (__builtin_cpu_supports("avx512f"))
+  CpuLevel level = cpu_level();
+  if (level == CPU_AVX512)
     return (ProbeCode){{flops64_avx512, flops32_avx512}, triad_avx512, 64};
-  if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma"))
+  if (level == CPU_AVX2)
     return (ProbeCode){{flops64_avx2, flops32_avx2}, triad_avx2, 32};
 #endif
   return (ProbeCode){{flops64_plain, flops32_plain}, triad_plain, 16};

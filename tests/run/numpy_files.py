@@ -15,6 +15,8 @@ from importlib import metadata
 from machine import PYTHON, ROOT, explain
 from report import FAIL, PASS, SKIP, Result, difference
 
+# The variables that choose NumPy's own code for a processor: each choice has its answers.
+NUMPYS_OWN = "OPENBLAS_CORETYPE", "NPY_DISABLE_CPU_FEATURES"
 # stale: every array is on the (simulated) device alone between any two operations.
 ENGINES = {"default": [], "walk": ["--engine", "walk"], "stale": ["--stale"]}
 NUMBER = re.compile(r"[-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?|[-+]?inf|nan")
@@ -38,6 +40,7 @@ class Files:
         self.store = os.path.join(ROOT, "build", "numpy-answers")
         os.makedirs(self.store, exist_ok=True)
         version = "Python %s NumPy %s" % (os.sys.version.split()[0], metadata.version("numpy"))
+        version += "".join(f" {name}={os.environ[name]}" for name in NUMPYS_OWN if name in os.environ)
         if module != "numpy":
             version += f" {module} {metadata.version(module)}"
         self.files = []
