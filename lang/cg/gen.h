@@ -18,6 +18,7 @@
 
 #include "lang/cg/emit.h"
 #include "lang/cg/link.h"
+#include "lang/ir/effects.h"
 
 /* Fields of an array's descriptor in registers: data, flags, then dims and strides. */
 typedef struct Parts {

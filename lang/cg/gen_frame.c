@@ -21,7 +21,7 @@ void gen_frame_begin(Gen *g) {
   for (Ref i = 0; i < g->fn->ins.count; i++) {
     const Ins *ins = gen_ins(g, i);
     if (g->ins[i].owned) words += object_count(ins->type);
-    faults += !ir_is_scalar_op(ins->op) && (ir_op(ins->op)->flags & OPF_FAULT) != 0;
+    faults += !ir_is_scalar_op(ins->op) && (ins_effect(g->fn, ins) & EFFECT_FAULTS) != 0;
   }
   g->words_used = 0;
   g->big = words * faults > BIG;

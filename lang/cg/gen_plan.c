@@ -56,7 +56,7 @@ bool gen_sets_var(const Gen *g, Ref from, Ref to, int64_t slot) {
 bool gen_sets_global(const Gen *g, Ref from, Ref to, int64_t slot) {
   for (Ref i = from + 1; i < to; i++) {
     const Ins *ins = gen_ins(g, i);
-    if (ins->op == IR_CALL || ins->op == IR_PARALLEL || gen_may_stop(g, i) ||
+    if (ins_runs_code(ins) || gen_may_stop(g, i) ||
         ((ins->op == IR_SETGLOBAL || ins->op == IR_DELGLOBAL) && ins->imm.i == slot))
       return true;
   }

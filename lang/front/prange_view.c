@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "lang/ir/opt.h"
+#include "lang/ir/effects.h"
 
 enum { CALL_DEPTH = 6 };
 
@@ -186,25 +186,6 @@ static void add_write(Effects *e, const View *view) {
     e->writes |= (uint64_t)1 << view->param;
 }
 
-/* Library functions that are not pure but leave their arguments as they are. */
-static bool only_reads(LibId lib) {
-  static const char *const names[] = {
-      "print",      "str_",        "to_",           "list_length", "list_get",     "list_slice",
-      "list_copy",  "list_sorted", "list_reversed", "list_concat", "list_repeat",  "list_contains",
-      "list_find",  "list_count",  "list_equal",    "list_less",   "list_convert", "fancy_get",
-      "array_part", "array_flag",  "array_frexp",   "same_object", "exception_",   "format",
-      "percent",    "dot_format"};
-  if (opt_lib_is_pure(lib)) return true;
-  for (size_t k = 0; k < sizeof names / sizeof *names; k++)
-    if (!strncmp(lib_info[lib].name, names[k], strlen(names[k]))) return true;
-  return false;
-}
-
-static bool uses_stream(LibId lib) {
-  return !strncmp(lib_info[lib].name, "random", 6) || !strncmp(lib_info[lib].name, "rng", 3) ||
-         lib == LIB_input || lib == LIB_display || lib == LIB_clear_output;
-}
-
 static Effects effects_at(const Fn *fn, Arena *arena, unsigned depth) {
   Effects out = {0};
   if (depth > CALL_DEPTH) return (Effects){UINT64_MAX, true, true};
@@ -221,23 +202,22 @@ static Effects effects_at(const Fn *fn, Arena *arena, unsigned depth) {
 
 Effects fn_effects(const Fn *fn, Arena *arena) { return effects_at(fn, arena, 0); }
 
+/* Of instructions that run no code: text that turns print is put in their order, and each thread has its moment. */
+static Effects of_table(Effect effect) {
+  return (Effects){.writes = effect_written(effect) | ((effect & EFFECT_CHANGES) != 0),
+                   .globals = (effect & EFFECT_GLOBAL) != 0,
+                   .stream = (effect & EFFECT_STATE) != 0};
+}
+
 Effects ins_effects(Views *v, Ref r, unsigned depth) {
   const Ins *ins = ins_at(v, r);
   switch ((int)ins->op) {
-    case IR_STORE:
-    case IR_ASSIGN: return (Effects){.writes = 1};
-    case IR_KERNEL: return (Effects){.writes = ins->imm.kernel->kind == KERNEL_STORE};
-    case IR_SETGLOBAL:
-    case IR_DELGLOBAL: return (Effects){.globals = true};
-    case IR_LIB:
-      return (Effects){.writes = only_reads(ins->imm.lib.lib) ? 0 : UINT64_MAX,
-                       .stream = uses_stream(ins->imm.lib.lib)};
     case IR_CALL: return effects_at(ins->imm.fn, v->arena, depth + 1);
     case IR_PARALLEL: {
       Effects e = effects_at(ins->imm.parallel->body, v->arena, depth + 1);
       e.writes <<= 1; /* operand 0 is the number of turns */
       return e;
     }
-    default: return (Effects){0};
+    default: return of_table(ins_effect(v->f.fn, ins));
   }
 }

@@ -34,7 +34,7 @@ static bool is_cheap(const Split *s, const Ins *ins) {
       const Ins *by = fn_ins(s->from, ins_arg(s->from, ins, 1));
       return dtype_is_int(ins->type->dtype) && by->op == IR_CONST && by->imm.value.i != 0;
     }
-    default: return opt_is_pure(s->from, ins) && op_cost((Op)ins->op, ins->type->dtype) <= 2;
+    default: return ins_is_removable(s->from, ins) && op_cost((Op)ins->op, ins->type->dtype) <= 2;
   }
 }
 

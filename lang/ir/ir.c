@@ -4,15 +4,17 @@
 
 #include <string.h>
 
+#include "lang/base/effect_words.h"
+
 static const IrOpInfo structural[] = {
-#define X(id, text, operands, flags) {text, operands, flags},
+#define X(id, text, operands, flags, effect) {text, operands, flags, effect},
 #include "lang/ir/irops.def"
 #undef X
 };
 
 const IrOpInfo *ir_op(unsigned op) {
   static const IrOpInfo scalar[OP_SCALAR_COUNT] = {
-#define X(id, text, operands, rule, np, kinds) {text, operands, 0},
+#define X(id, text, operands, rule, np, kinds) {text, operands, 0, OWN},
 #include "lang/base/ops.def"
 #undef X
   };

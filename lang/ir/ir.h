@@ -29,18 +29,19 @@
 typedef enum IrOp {
   /* 0 .. OP_SCALAR_COUNT: the scalar operations, same numbers as Op */
   IR_FIRST_ = OP_SCALAR_COUNT,
-#define X(id, text, operands, flags) IR_##id,
+#define X(id, text, operands, flags, effect) IR_##id,
 #include "lang/ir/irops.def"
 #undef X
   IR_COUNT
 } IrOp;
 
-enum { OPF_EFFECT = 1, OPF_FAULT = 2, OPF_OPEN = 4, OPF_CLOSE = 8, OPF_MID = 16 };
+enum { OPF_OPEN = 1, OPF_CLOSE = 2, OPF_MID = 4 };
 
 typedef struct IrOpInfo {
   const char *text;
   int8_t operands;
   uint8_t flags;
+  Effect effect; /* of the row; effects.h says it of an instruction */
 } IrOpInfo;
 /* Facts of any opcode, scalar ones included. */
 const IrOpInfo *ir_op(unsigned op);

@@ -5,7 +5,7 @@
 #ifndef QUERN_OPT_H
 #define QUERN_OPT_H
 
-#include "lang/ir/ir.h"
+#include "lang/ir/effects.h"
 
 /* ---- the passes; scratch is dropped after each ---- */
 void opt_forward(Fn *fn, Arena *scratch);
@@ -28,17 +28,6 @@ Ref *opt_loops(const Fn *fn, Arena *scratch);
 Ref *opt_last_uses(const Fn *fn, Arena *scratch);
 /* Whether the register lends what it has from its operand (RETYPE, TUPLE_GET with INS_BORROW). */
 bool opt_is_loan(const Ins *ins);
-/* Library functions that neither write memory that others see nor have any other effect but
- * a fault. */
-bool opt_lib_is_pure(LibId lib);
-/* May write elements of arrays that existed before. */
-bool opt_writes_memory(const Ins *ins);
-/* Has an effect that shows, or leaves the straight line. */
-bool opt_has_effect(const Ins *ins);
-/* Neither effect nor fault: may be removed when its value is not used. */
-bool opt_is_pure(const Fn *fn, const Ins *ins);
-/* Elementwise operation on arrays that cannot find shapes that do not fit, nor fault otherwise. */
-bool opt_cannot_fail(const Fn *fn, const Ins *ins);
 static inline bool opt_is_map(const Ins *ins) {
   return (ir_is_scalar_op(ins->op) || ins->op == IR_RETYPE) && ins->type && type_is_array(ins->type);
 }

@@ -21,8 +21,7 @@ static bool sets_var(const Fn *fn, Ref from, Ref to, int64_t slot) {
 static bool sets_global(const Fn *fn, Ref from, Ref last, int64_t slot) {
   for (Ref i = from + 1; i <= last; i++) {
     const Ins *ins = &fn->ins.items[i];
-    if (ins->op == IR_CALL || ins->op == IR_PARALLEL || ins->op == IR_MAGIC || ins->op == IR_RESULT)
-      return true;
+    if (ins_runs_code(ins)) return true;
     if ((ins->op == IR_SETGLOBAL || ins->op == IR_DELGLOBAL) && ins->imm.i == slot && i < last) return true;
   }
   return false;

@@ -38,11 +38,6 @@ static bool writes_slot(const Ins *ins) {
   return ins->op == IR_SETVAR || ins->op == IR_DELVAR || ins->op == IR_SETGLOBAL || ins->op == IR_DELGLOBAL;
 }
 
-/* May run code that sets globals. */
-static bool runs_code(const Ins *ins) {
-  return ins->op == IR_CALL || ins->op == IR_PARALLEL || ins->op == IR_MAGIC;
-}
-
 static void forget_globals(Forward *f) {
   for (uint32_t slot = f->vars; slot < f->slots; slot++) f->known[slot] = REF_NONE;
 }
@@ -52,7 +47,7 @@ static void forget_set(Forward *f, Ref from, Ref to) {
   for (Ref i = from + 1; i < to; i++) {
     const Ins *ins = fn_ins(f->fn, i);
     if (writes_slot(ins)) f->known[slot_of(f, ins)] = REF_NONE;
-    if (runs_code(ins)) forget_globals(f);
+    if (ins_runs_code(ins)) forget_globals(f);
   }
 }
 
@@ -101,7 +96,7 @@ static void forward_ins(Forward *f, Ref i) {
   else if (flags & OPF_CLOSE)
     close_region(f, i);
   uint32_t slot = slot_of(f, ins);
-  if (runs_code(ins)) forget_globals(f);
+  if (ins_runs_code(ins)) forget_globals(f);
   if (slot == REF_NONE) return;
   if (writes_slot(ins)) {
     f->known[slot] = ins->nargs ? ins_arg(f->fn, ins, 0) : REF_NONE;

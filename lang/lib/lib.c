@@ -1,10 +1,12 @@
-/* The table of library functions, from lib.def, and what they do with elements, from lib_touch.def. */
+/* The table of library functions, from lib.def. */
 #include "lang/lib/lib.h"
 
 #include <string.h>
 
+#include "lang/base/effect_words.h"
+
 const LibInfo lib_info[LIB_COUNT] = {
-#define L(id, doc) {#id, lib_##id},
+#define L(id, doc, effect, touch) {#id, lib_##id, effect, TOUCH_##touch},
 #include "lang/lib/lib.def"
 #undef L
 };
@@ -12,14 +14,7 @@ const LibInfo lib_info[LIB_COUNT] = {
 bool lib_is_cuda(LibId lib) { return !strncmp(lib_info[lib].name, "cuda_", 5); }
 
 LibTouch lib_touch(LibId lib, uint32_t *writes) {
-  *writes = 0;
-  switch ((int)lib) {
-#define T(id, touch, written)                                                                                \
-  case LIB_##id:                                                                                             \
-    *writes = (written);                                                                                     \
-    return TOUCH_##touch;
-#include "lang/lib/lib_touch.def"
-#undef T
-    default: return lib_is_cuda(lib) ? TOUCH_NONE : TOUCH_READS;
-  }
+  LibTouch touch = lib_info[lib].touch;
+  *writes = touch == TOUCH_NONE ? 0 : effect_written(lib_info[lib].effect);
+  return touch;
 }

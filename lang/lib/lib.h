@@ -7,6 +7,7 @@
 #ifndef QUERN_LIB_H
 #define QUERN_LIB_H
 
+#include "lang/base/effect.h"
 #include "lang/rt/array.h"
 #include "lang/rt/fmt.h"
 
@@ -21,25 +22,27 @@ typedef struct LibCall {
 typedef bool (*LibFn)(Rt *rt, const LibCall *call, const Value *args, Value *out);
 
 typedef enum LibId {
-#define L(id, doc) LIB_##id,
+#define L(id, doc, effect, touch) LIB_##id,
 #include "lang/lib/lib.def"
 #undef L
   LIB_COUNT
 } LibId;
 
-#define L(id, doc) bool lib_##id(Rt *rt, const LibCall *call, const Value *args, Value *out);
+#define L(id, doc, effect, touch) bool lib_##id(Rt *rt, const LibCall *call, const Value *args, Value *out);
 #include "lang/lib/lib.def"
 #undef L
 
-/* What a function does with the elements of arrays among its arguments (lib_touch.def). */
+/* What a function does with the elements of arrays among its arguments (lib.def). */
 typedef enum LibTouch { TOUCH_READS, TOUCH_NONE, TOUCH_VIEWS, TOUCH_SHOWS } LibTouch;
 
 typedef struct LibInfo {
   const char *name;
   LibFn fn;
+  Effect effect;
+  LibTouch touch;
 } LibInfo;
 extern const LibInfo lib_info[LIB_COUNT];
-/* *writes: bit k, argument k is written. */
+/* *writes: bit k, elements of argument k are written; none where it touches none. */
 LibTouch lib_touch(LibId lib, uint32_t *writes);
 /* Whether it is about devices (cuda_*): it moves arrays between host and device itself, and code that calls
  * it is walked. */

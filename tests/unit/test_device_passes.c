@@ -75,7 +75,7 @@ static bool nothing_crosses(Bench *b, const DeviceSplit *split) {
 static bool head_is_cheap(const DeviceSplit *split) {
   for (Ref i = 0; i < split->head; i++) {
     const Ins *ins = fn_ins(split->fn, i);
-    if (ir_op(ins->op)->flags & ~OPF_EFFECT || (ins->op != IR_SPACE && ir_op(ins->op)->flags)) return false;
+    if (ins->op != IR_SPACE && (ir_op(ins->op)->flags || !ins_is_removable(split->fn, ins))) return false;
   }
   return true;
 }
