@@ -191,12 +191,16 @@ Val rule_PLOT(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   bool method = b->receiver.type != NULL;
   const Type *result = result_type(c, row, b);
   if (!result) return val_error();
-  Val *args = arena_array(c->arena, Val, 2 * (count + b->rest_count) + 1);
+  Val *args = arena_array(c->arena, Val, 2 * (count + b->rest_count) + 3);
   args[0] = method ? b->receiver : val_none(c, span);
   for (uint32_t k = 0; k < b->rest_count; k++) {
     if (!take(c, row, &b->rest[k], "", span)) return val_error();
     args[n++] = val_str(c, "", 0, span);
     args[n++] = b->rest[k];
+  }
+  if (!strcmp(row->module, "plt.cm")) { /* plt.cm.jet(0.5): the map is the row */
+    args[n++] = val_str(c, "cmap", 4, span);
+    args[n++] = val_str(c, row->name, strlen(row->name), span);
   }
   for (uint32_t k = method; k < count && k < b->count; k++) {
     if (!b->given[k] || !*names[k]) continue;

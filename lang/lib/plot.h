@@ -127,8 +127,10 @@ typedef struct PlotAxis {
   PlotScale scale;
   double linthresh;
   double data_low, data_high, data_positive; /* low > high: no data */
-  double sticky[4];                          /* edges at which no margin is added */
-  uint32_t sticky_count;
+  bool asked;                                /* something was drawn along it, if only of no points */
+  double tick_low, tick_high;                /* given ticks, which widen the limits; low > high: none */
+  double late_low, late_high; /* known, but followed only when something more is drawn; low > high: none */
+  VEC(double) sticky;                        /* edges that no margin crosses */
   double margin; /* -1: the default */
   const char *label;
   PlotFont label_font;
@@ -277,9 +279,12 @@ PlotFigure *plot_current_figure(Rt *rt);
 PlotAxes *plot_current_axes(Rt *rt);
 PlotAxes *plot_axes_new(PlotFigure *figure, const PlotStyle *style);
 PlotArtist *plot_artist_new(PlotAxes *axes, PlotKind kind, double zorder);
-/* Widens the limits of the data by these points (COORDS_DATA ones only). */
+/* Widens the limits of the data by these points (COORDS_DATA ones only); NULL: nothing along that axis. */
 void plot_cover(PlotAxes *axes, const double *x, const double *y, int64_t count);
-void plot_axis_sticky(PlotAxis *axis, double at);
+/* Widens the limits by `at`, where a line crosses the axes, if it lies outside them; else limits follow when
+ * something more is drawn along the axis. */
+void plot_cover_line(PlotFigure *figure, PlotAxis *axis, double at);
+void plot_axis_sticky(Arena *arena, PlotAxis *axis, double at);
 /* Owned objects of the language. */
 Object *plot_handle(const RuntimeClass *class_, PlotFigure *figure, PlotAxes *axes, PlotArtist *artist);
 
@@ -287,7 +292,7 @@ Object *plot_handle(const RuntimeClass *class_, PlotFigure *figure, PlotAxes *ax
 bool plot_show_all(Rt *rt);
 
 /* ---- plot_draw.c ---- */
-typedef enum PlotFormat { PLOT_PNG, PLOT_SVG, PLOT_PDF } PlotFormat;
+typedef enum PlotFormat { PLOT_PNG, PLOT_SVG, PLOT_PDF, PLOT_JSON } PlotFormat; /* JSON: what is drawn, in words */
 /* The picture's bytes, appended to `out`. tight: cut to what is drawn. dpi 0: the figure's. False when there
  * is no cairo: *why says what to install. */
 bool plot_draw(PlotState *state, PlotFigure *figure, PlotFormat format, bool tight, double dpi,
@@ -324,10 +329,25 @@ typedef struct PlotTicks {
 void plot_ticks(Arena *arena, const PlotAxis *axis, double low, double high, unsigned space, PlotTicks *out);
 /* Where `v` lies between the limits, 0 .. 1 (outside: beyond). */
 double plot_axis_place(const PlotAxis *axis, double v);
+double plot_axis_warp(const PlotAxis *axis, double v); /* v as the scale stretches it */
+double plot_axis_unwarp(const PlotAxis *axis, double w);
+/* Limits that are (almost) the same are moved apart by that share of themselves. */
+void plot_apart(double *low, double *high, double by, double least);
+/* Round boundaries of about `count` bands, from the last one below `low` to the first one above `high`. */
+uint32_t plot_levels(Arena *arena, double low, double high, int count, double **out);
+
+/* ---- plot_limits.c ---- */
 /* low and high from the data, where they are not set. */
 void plot_axis_settle(PlotAxis *axis, double margin);
-/* Round boundaries of about `count` bands. */
-uint32_t plot_levels(Arena *arena, double low, double high, int count, double **out);
+/* Of all axes of the figure, with those that they share; colour bars by the scale of their colours. */
+void plot_limits_settle(PlotFigure *figure);
+/* All axes as they are, and back: what settling changed is forgotten. */
+PlotAxis *plot_limits_keep(PlotFigure *figure, Arena *arena);
+void plot_limits_restore(PlotFigure *figure, const PlotAxis *kept);
+/* The axis with the limits that a drawing would have now. */
+PlotAxis plot_limits_now(PlotFigure *figure, PlotAxis *axis);
+/* The limits as they are now, whatever is drawn later. */
+void plot_limits_freeze(PlotFigure *figure, PlotAxis *axis);
 
 /* ---- plot_contour.c ---- */
 /* Lines where z (rows x columns at x[columns], y[rows], or at each point when `grid`) is `level`, appended to

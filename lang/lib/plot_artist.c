@@ -103,7 +103,7 @@ static bool joins(const PlotArtist *art, uint32_t k) {
   return k && art->map && art->map->levels && art->filled && art->values[k] == art->values[k - 1];
 }
 
-static void part_colors(const PlotArtist *art, uint32_t k, PlotColor *fill, PlotPen *pen) {
+void paint_part(const PlotArtist *art, uint32_t k, PlotColor *fill, PlotPen *pen) {
   *fill = art->fills ? art->fills[k] : art->fill;
   *pen = art->pen;
   if (art->widths) pen->width = art->widths[k];
@@ -164,7 +164,7 @@ static void paint_polygons(Painter *p, PlotAxes *a, const PlotArtist *art) {
     uint32_t from = art->starts[k], n = art->starts[k + 1] - from;
     canvas_path(p->canvas, x + from, y + from, n, art->closed);
     if (k + 1 < art->parts && joins(art, k + 1)) continue;
-    part_colors(art, k, &fill, &pen);
+    paint_part(art, k, &fill, &pen);
     canvas_paint(p->canvas, art->filled ? &fill : NULL, &pen);
     if (art->hatch) paint_hatch(p, art, x + from, y + from, n);
   }

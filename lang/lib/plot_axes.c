@@ -21,7 +21,7 @@ static double tick_size(const Painter *p, const PlotAxis *axis, bool y) {
                     1);
 }
 
-static void ticks_of(Painter *p, const PlotAxes *a, bool y, PlotTicks *out) {
+void paint_ticks(Painter *p, const PlotAxes *a, bool y, PlotTicks *out) {
   const PlotAxis *axis = y ? &a->y : &a->x;
   double size = tick_size(p, axis, y), length = a->drawn[y ? 3 : 2] / p->unit;
   plot_ticks(p->arena, axis, axis->low, axis->high, (unsigned)fmax(length / (size * (y ? 2 : 3)), 1), out);
@@ -49,7 +49,7 @@ void paint_grid(Painter *p, const PlotAxes *a) {
     const PlotAxis *axis = y ? &a->y : &a->x;
     PlotTicks t;
     if (!axis->grid) continue;
-    ticks_of(p, a, y, &t);
+    paint_ticks(p, a, y, &t);
     if (axis->grid != 'm') grid_lines(p, a, axis, y, t.at, t.count);
     if (axis->grid != 'M') grid_lines(p, a, axis, y, t.minor, t.minor_count);
   }
@@ -146,7 +146,7 @@ static double paint_side(Painter *p, const Side *s, bool draw, double *above) {
   double length = axis->tick_length >= 0 ? axis->tick_length : 3.5, reach = 0;
   *above = 0;
   if (!axis->hidden && !s->axes->off) {
-    ticks_of(p, s->axes, s->y, &t);
+    paint_ticks(p, s->axes, s->y, &t);
     if (draw) {
       tick_marks(p, s, t.minor, t.minor_count, length * 2 / 3.5, 0.6);
       tick_marks(p, s, t.at, t.count, length, 0.8);

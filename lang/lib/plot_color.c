@@ -142,7 +142,12 @@ PlotColor plot_map_at(const PlotMap *map, double t) {
 static PlotColor band_color(const PlotMap *map, double value) {
   uint32_t k = 0, bands = map->lines ? map->level_count : map->level_count - 1;
   while (k + 1 < bands && value >= map->levels[k + 1]) k++;
-  if (map->colors) return map->colors[k % map->color_count];
+  if (map->colors) {
+    uint32_t below = map->extend & 1, beyond = below + (map->extend >> 1);
+    if (!map->lines && beyond && map->color_count == bands + beyond) /* one for each area beyond the levels too */
+      k = value < map->levels[0] ? 0 : value > map->levels[map->level_count - 1] ? bands + beyond - 1 : k + below;
+    return map->colors[k % map->color_count];
+  }
   return plot_map_at(map, (value - map->low) / (map->high - map->low));
 }
 

@@ -9,49 +9,6 @@ double paint_size(const Painter *p, double own, double scale) {
   return own > 0 ? own : p->style->font_size * scale;
 }
 
-/* ---- limits ---- */
-
-static void join_limits(PlotAxis *into, const PlotAxis *from) {
-  into->data_low = fmin(into->data_low, from->data_low);
-  into->data_high = fmax(into->data_high, from->data_high);
-  into->data_positive = fmin(into->data_positive, from->data_positive);
-  for (uint32_t k = 0; k < from->sticky_count; k++) plot_axis_sticky(into, from->sticky[k]);
-  if (from->low_set) into->low = from->low, into->low_set = true;
-  if (from->high_set) into->high = from->high, into->high_set = true;
-  if (from->inverted) into->inverted = true;
-  if (from->scale != SCALE_LINEAR) into->scale = from->scale;
-}
-
-static PlotAxes *share_root(PlotAxes *a, bool y) {
-  for (int guard = 0; guard < 100 && (y ? a->share_y : a->share_x); guard++) a = y ? a->share_y : a->share_x;
-  return a;
-}
-
-static void copy_limits(PlotAxis *to, const PlotAxis *from) {
-  to->low = from->low, to->high = from->high;
-  to->inverted = from->inverted;
-  to->scale = from->scale;
-}
-
-static void settle(PlotFigure *f) {
-  for (int y = 0; y < 2; y++) {
-    for (uint32_t k = 0; k < f->axes.count; k++) {
-      PlotAxes *a = f->axes.items[k], *root = share_root(a, y);
-      if (root != a) join_limits(y ? &root->y : &root->x, y ? &a->y : &a->x);
-    }
-    for (uint32_t k = 0; k < f->axes.count; k++) {
-      PlotAxes *a = f->axes.items[k];
-      if (share_root(a, y) == a) plot_axis_settle(y ? &a->y : &a->x, a->three ? 1.0 / 48 : 0.05);
-    }
-    for (uint32_t k = 0; k < f->axes.count; k++) {
-      PlotAxes *a = f->axes.items[k], *root = share_root(a, y);
-      if (root != a) copy_limits(y ? &a->y : &a->x, y ? &root->y : &root->x);
-    }
-  }
-  for (uint32_t k = 0; k < f->axes.count; k++)
-    if (f->axes.items[k]->three) plot_axis_settle(&f->axes.items[k]->z, 1.0 / 48);
-}
-
 /* ---- places ---- */
 
 /* left, bottom, width, height in the figure, of a place in the grid. */
@@ -164,6 +121,12 @@ static Reach whole_reach(Painter *p, PlotAxes *a) {
   return r;
 }
 
+/* The axes whose place these have: twins lie over others. */
+static const PlotAxes *place_of(const PlotAxes *a) {
+  while (a->twin) a = a->twin;
+  return a;
+}
+
 static void tight_edges(Painter *p, double *edges) {
   PlotFigure *f = p->figure;
   double pad = (f->tight_pad > 0 ? f->tight_pad : 1.08) * p->style->font_size * p->unit, left = 0, right = 0, top = 0, bottom = 0;
@@ -171,21 +134,23 @@ static void tight_edges(Painter *p, double *edges) {
   uint32_t rows = 1, columns = 1;
   for (uint32_t k = 0; k < f->axes.count; k++) {
     PlotAxes *a = f->axes.items[k];
-    if (!a->rows) continue;
+    const PlotAxes *at = place_of(a);
+    if (!at->rows || a->colorbar_of) continue;
     Reach r = whole_reach(p, a);
-    if (a->rows > rows) rows = a->rows;
-    if (a->columns > columns) columns = a->columns;
-    if (a->column == 0) left = fmax(left, r.left);
-    if (a->column_end == a->columns - 1) right = fmax(right, r.right);
-    if (a->row == 0) top = fmax(top, r.top);
-    if (a->row_end == a->rows - 1) bottom = fmax(bottom, r.bottom);
+    if (at->rows > rows) rows = at->rows;
+    if (at->columns > columns) columns = at->columns;
+    if (at->column == 0) left = fmax(left, r.left);
+    if (at->column_end == at->columns - 1) right = fmax(right, r.right);
+    if (at->row == 0) top = fmax(top, r.top);
+    if (at->row_end == at->rows - 1) bottom = fmax(bottom, r.bottom);
     for (uint32_t j = 0; j < f->axes.count; j++) {
       PlotAxes *b = f->axes.items[j];
-      if (!b->rows || b == a) continue;
+      const PlotAxes *to = place_of(b);
+      if (!to->rows || to == at || b->colorbar_of) continue;
       Reach s = whole_reach(p, b);
-      if (b->column == a->column_end + 1 && b->row <= a->row_end && a->row <= b->row_end)
+      if (to->column == at->column_end + 1 && to->row <= at->row_end && at->row <= to->row_end)
         between_x = fmax(between_x, r.right + s.left);
-      if (b->row == a->row_end + 1 && b->column <= a->column_end && a->column <= b->column_end)
+      if (to->row == at->row_end + 1 && to->column <= at->column_end && at->column <= to->column_end)
         between_y = fmax(between_y, r.bottom + s.top);
     }
   }
@@ -208,8 +173,7 @@ static int by_zorder(const void *a, const void *b) {
   return x->zorder < y->zorder ? -1 : x->zorder > y->zorder;
 }
 
-/* The artists, back to front; those of one level in the order of their calls. */
-static PlotArtist **ordered(Painter *p, const PlotArtists *artists) {
+PlotArtist **paint_order(Painter *p, const PlotArtists *artists) {
   uint32_t n = artists->count;
   PlotArtist **out = arena_array(p->arena, PlotArtist *, n + 1);
   for (uint32_t k = 0; k < n; k++) { /* stable: insertion */
@@ -222,7 +186,7 @@ static PlotArtist **ordered(Painter *p, const PlotArtists *artists) {
 
 static void paint_plane(Painter *p, PlotAxes *a) {
   const double *d = a->drawn;
-  PlotArtist **artists = ordered(p, &a->artists);
+  PlotArtist **artists = paint_order(p, &a->artists);
   if (!a->off && !a->twin) {
     canvas_rectangle(p->canvas, d[0], d[1], d[2], d[3]);
     canvas_paint(p->canvas, &a->face, NULL);
@@ -265,17 +229,22 @@ bool plot_draw(PlotState *state, PlotFigure *figure, PlotFormat format, bool tig
   p.arena = arena_new();
   double edges[6];
   memcpy(edges, figure->edges, sizeof edges);
-  settle(figure);
+  PlotAxis *kept = plot_limits_keep(figure, p.arena);
+  plot_limits_settle(figure);
   place_all(&p, edges);
   if (figure->tight && figure->axes.count) {
     tight_edges(&p, edges);
     place_all(&p, edges);
   }
-  paint_all(&p);
+  if (format == PLOT_JSON)
+    plot_describe(&p, out);
+  else
+    paint_all(&p);
   PlotColor back = figure->face;
   if (transparent) back.a = 0;
-  bool ok = canvas_write(p.canvas, format, tight, 0.1 * dpi, back, out);
+  bool ok = format == PLOT_JSON || canvas_write(p.canvas, format, tight, 0.1 * dpi, back, out);
   if (!ok) *why = "the picture could not be written (is the figure larger than 16384 pixels?)";
+  plot_limits_restore(figure, kept);
   canvas_free(p.canvas);
   arena_free(p.arena);
   return ok;

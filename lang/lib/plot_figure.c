@@ -154,6 +154,10 @@ static void axis_init(PlotAxis *axis, const PlotStyle *style) {
   *axis = (PlotAxis){.data_low = INFINITY,
                      .data_high = -INFINITY,
                      .data_positive = INFINITY,
+                     .tick_low = INFINITY,
+                     .late_low = INFINITY,
+                     .late_high = -INFINITY,
+                     .tick_high = -INFINITY,
                      .margin = -1,
                      .label_pad = LABEL_PAD,
                      .tick_length = style->tick_none ? 0 : -1,
@@ -207,13 +211,30 @@ static void axis_cover(PlotAxis *axis, const double *at, int64_t count) {
   }
 }
 
-void plot_cover(PlotAxes *axes, const double *x, const double *y, int64_t count) {
-  if (x) axis_cover(&axes->x, x, count);
-  if (y) axis_cover(&axes->y, y, count);
+static void cover(PlotAxis *axis, const double *at, int64_t count) {
+  const double late[2] = {axis->late_low, axis->late_high};
+  axis_cover(axis, at, count);
+  if (axis->late_low <= axis->late_high) axis_cover(axis, late, 2);
+  axis->asked = true;
+  axis->late_low = INFINITY, axis->late_high = -INFINITY;
+  axis->tick_low = INFINITY, axis->tick_high = -INFINITY;
 }
 
-void plot_axis_sticky(PlotAxis *axis, double at) {
-  for (uint32_t k = 0; k < axis->sticky_count; k++)
-    if (axis->sticky[k] == at) return;
-  if (axis->sticky_count < 4) axis->sticky[axis->sticky_count++] = at;
+void plot_cover(PlotAxes *axes, const double *x, const double *y, int64_t count) {
+  if (x) cover(&axes->x, x, count);
+  if (y) cover(&axes->y, y, count);
+}
+
+void plot_cover_line(PlotFigure *figure, PlotAxis *axis, double at) {
+  PlotAxis now = plot_limits_now(figure, axis);
+  if (at < now.low || at > now.high)
+    cover(axis, &at, 1);
+  else
+    axis->late_low = fmin(axis->late_low, at), axis->late_high = fmax(axis->late_high, at);
+}
+
+void plot_axis_sticky(Arena *arena, PlotAxis *axis, double at) {
+  for (uint32_t k = 0; k < axis->sticky.count; k++)
+    if (axis->sticky.items[k] == at) return;
+  vec_push(arena, axis->sticky, at);
 }

@@ -142,7 +142,7 @@ bool plot_fn_stackplot(PlotCall *p) {
       art->y = arena_array(p->arena, double, 2 * x.count + 1);
       art->starts = arena_array(p->arena, uint32_t, 2);
       add_stretch(art, &x, &y1, &y2, 0, x.count);
-      art->fill = layer < color_count ? colors[layer] : plot_next_color(p, true);
+      art->fill = layer < color_count ? colors[layer] : plot_next_color(p, false);
       art->filled = art->closed = true;
       if (!plot_number(p, "alpha", 1, &art->alpha)) return false;
       if (layer < label_count) art->label = labels[layer];
@@ -151,6 +151,6 @@ bool plot_fn_stackplot(PlotCall *p) {
       below = above;
     }
   }
-  plot_axis_sticky(&p->axes->y, 0);
+  plot_axis_sticky(p->arena, &p->axes->y, 0);
   return true;
 }

@@ -70,9 +70,15 @@ static bool limits(PlotCall *p, PlotAxis *axis, const char *low_names, const cha
   if (isinf(low) || isinf(high) || (both.count && isnan(low)))
     return plot_fault(p, "Axis limits cannot be NaN or Inf");
   if (low == high) return plot_fault(p, "the limits are the same, %g", low);
-  set_limits(axis, low, high, !isnan(low), !isnan(high));
-  PlotAxis now = *axis;
-  plot_axis_settle(&now, 0.05);
+  if (isnan(low) != isnan(high)) { /* the other end stays where it is */
+    PlotAxis was = plot_limits_now(p->figure, axis);
+    bool turned = was.inverted;
+    if (isnan(low)) low = turned ? was.high : was.low;
+    if (isnan(high)) high = turned ? was.low : was.high;
+    if (low == high) return plot_fault(p, "the limits are the same, %g", low);
+  }
+  if (!isnan(low)) set_limits(axis, low, high, true, true);
+  PlotAxis now = plot_limits_now(p->figure, axis);
   Tuple *pair = tuple_new(p->call->result);
   if (!pair) return rt_fault(p->rt, DG_MEMORY, "out of memory");
   pair->items[now.inverted].f = now.low;
@@ -109,6 +115,16 @@ bool plot_fn_invert_yaxis(PlotCall *p) {
 
 /* ---- ticks ---- */
 
+/* Limits reach the given ticks, without a margin; data that come later decide anew. */
+static void widen_to_ticks(PlotAxis *axis, const PlotVec *at) {
+  for (int64_t k = 0; k < at->count; k++) {
+    if (!isfinite(at->at[k])) continue;
+    if (axis->low_set) axis->low = fmin(axis->low, at->at[k]);
+    if (axis->high_set) axis->high = fmax(axis->high, at->at[k]);
+    axis->tick_low = fmin(axis->tick_low, at->at[k]), axis->tick_high = fmax(axis->tick_high, at->at[k]);
+  }
+}
+
 static bool ticks(PlotCall *p, PlotAxis *axis) {
   PlotVec at;
   PlotFont font = plot_font_of(p, axis->tick_size);
@@ -121,7 +137,7 @@ static bool ticks(PlotCall *p, PlotAxis *axis) {
     axis->ticks = at.at;
     axis->tick_count = (uint32_t)at.count;
     axis->tick_labels = NULL;
-    plot_cover(p->axes, axis == &p->axes->x ? at.at : NULL, axis == &p->axes->y ? at.at : NULL, at.count);
+    widen_to_ticks(axis, &at);
   }
   const char **texts;
   uint32_t count;
@@ -220,27 +236,35 @@ bool plot_fn_grid(PlotCall *p) {
 
 /* ---- axis(...) ---- */
 
-static void fit(PlotAxes *a) {
-  a->x.margin = a->y.margin = 0;
-  a->x.low_set = a->x.high_set = a->y.low_set = a->y.high_set = false;
+static void freeze(PlotCall *p) {
+  plot_limits_freeze(p->figure, &p->axes->x);
+  plot_limits_freeze(p->figure, &p->axes->y);
+}
+
+/* Both axes as long as the longer one, in data units. */
+static void square(PlotCall *p) {
+  PlotAxis *x = &p->axes->x, *y = &p->axes->y;
+  freeze(p);
+  double longer = fmax(x->high - x->low, y->high - y->low);
+  if (x->inverted) x->low = x->high - longer; /* from the end that comes first */
+  if (y->inverted) y->low = y->high - longer;
+  x->high = x->low + longer, y->high = y->low + longer;
 }
 
 static bool axis_mode(PlotCall *p, const char *mode) {
   PlotAxes *a = p->axes;
-  if (!strcmp(mode, "off") || !strcmp(mode, "on")) {
-    a->off = mode[1] == 'f';
-  } else if (!strcmp(mode, "equal")) {
-    a->aspect = 1, a->aspect_data = true;
-  } else if (!strcmp(mode, "scaled") || !strcmp(mode, "image") || !strcmp(mode, "square")) {
-    a->aspect = 1, a->aspect_data = false;
-    if (*mode == 'i') fit(a);
-  } else if (!strcmp(mode, "tight")) {
-    fit(a);
-  } else if (!strcmp(mode, "auto")) {
-    a->aspect = 0;
-  } else
+  if (!strcmp(mode, "off") || !strcmp(mode, "on")) return a->off = mode[1] == 'f', true;
+  if (!plot_one_of("equal|scaled|image|square|tight|auto", mode))
     return plot_fault(
         p, "there is no '%s': 'off', 'on', 'equal', 'scaled', 'tight', 'auto', 'image', 'square'", mode);
+  a->x.low_set = a->x.high_set = a->y.low_set = a->y.high_set = false;
+  a->x.asked = a->y.asked = true;
+  a->aspect = *mode == 't' || *mode == 'a' ? 0 : 1;
+  a->aspect_data = *mode == 'e';
+  if (*mode == 's' && mode[1] == 'q')
+    square(p);
+  else if (*mode != 'e' && *mode != 'a')
+    freeze(p);
   return true;
 }
 
@@ -249,6 +273,8 @@ bool plot_fn_axis(PlotCall *p) {
   PlotVec v;
   if (!plot_arg(p, "arg", &a)) {
     double low, high;
+    if (plot_has(p, "xmin") != plot_has(p, "xmax")) plot_limits_freeze(p->figure, &p->axes->x);
+    if (plot_has(p, "ymin") != plot_has(p, "ymax")) plot_limits_freeze(p->figure, &p->axes->y);
     if (!plot_number(p, "xmin", NAN, &low) || !plot_number(p, "xmax", NAN, &high)) return false;
     set_limits(&p->axes->x, low, high, !isnan(low), !isnan(high));
     if (!plot_number(p, "ymin", NAN, &low) || !plot_number(p, "ymax", NAN, &high)) return false;
@@ -354,7 +380,10 @@ static bool set_ticks(PlotCall *p, const char *name, const char *labels, PlotAxi
   const char **texts;
   uint32_t count;
   if (!plot_vec(p, name, &v) || !plot_texts(p, labels, &texts, &count)) return false;
-  if (v.at) axis->ticks_set = true, axis->ticks = v.at, axis->tick_count = (uint32_t)v.count;
+  if (v.at) {
+    axis->ticks_set = true, axis->ticks = v.at, axis->tick_count = (uint32_t)v.count;
+    widen_to_ticks(axis, &v);
+  }
   if (texts) axis->tick_labels = texts, axis->tick_label_count = count;
   return true;
 }

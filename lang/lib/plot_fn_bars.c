@@ -133,7 +133,7 @@ static bool bars(PlotCall *p, bool across) {
     double top = base + one_of(&length, k, 0);
     plot_rectangle(a, across, x, w, base, isnan(top) ? base : top);
     middles[k] = x + w / 2, tops[k] = top;
-    plot_axis_sticky(up, base);
+    plot_axis_sticky(p->arena, up, base);
   }
   plot_cover(p->axes, a->x, a->y, a->count);
   if (!bar_style(p, a) || !bar_errors(p, across, middles, tops, n)) return false;

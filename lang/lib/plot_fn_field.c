@@ -40,17 +40,17 @@ static bool find_levels(PlotCall *p, const PlotVec *given, const PlotVec *z, boo
     map->level_count = (uint32_t)given->count;
     return given->count >= (filled ? 2 : 1) || plot_fault(p, "filled contours need at least 2 levels");
   }
+  if (map->log) return plot_fault(p, "contours of a logarithmic norm need their levels: levels=[...]");
   int bands = given->at ? (int)given->at[0] : 7;
+  if (bands < 1) return plot_fault(p, "levels is a number of bands from 1 on, or the levels themselves");
   uint32_t n = plot_levels(p->arena, low, high, bands + 1, &all), first = 0, last = n;
-  while (first + 1 < n && all[first + 1] <= low) first++;
-  while (last > first + 1 && all[last - 2] >= high) last--;
-  if (!filled) { /* only those inside */
-    while (first < last && all[first] <= low) first++;
-    while (last > first && all[last - 1] >= high) last--;
-  }
+  while (first + 1 < n && all[first + 1] < low) first++;
+  while (last > 1 && all[last - 2] > high) last--;
+  first += map->extend & 1, last -= map->extend >> 1;
+  if (last < first + 3) first = 0, last = n;
   map->levels = all + first;
   map->level_count = last - first;
-  return map->level_count > 0 || plot_fault(p, "there are no contours: all values are equal");
+  return true;
 }
 
 typedef struct ContourArgs {
@@ -74,13 +74,10 @@ static bool contour_args(PlotCall *p, ContourArgs *out) {
 /* The colour of a level or band: over the range of its values, as the map says. */
 static bool contour_map(PlotCall *p, const PlotVec *z, const PlotVec *levels, bool filled, PlotMap **out) {
   PlotMap *map = plot_map_new(p, NULL, 0);
-  if (!map || !find_levels(p, levels, z, filled, map)) return false;
-  uint32_t n = map->level_count;
-  double low = filled ? (map->levels[0] + map->levels[1]) / 2 : map->levels[0];
-  double high = filled ? (map->levels[n - 2] + map->levels[n - 1]) / 2 : map->levels[n - 1];
+  if (!map || !plot_extend(p, &map->extend) || !find_levels(p, levels, z, filled, map)) return false;
+  double low = map->levels[0], high = map->levels[map->level_count - 1];
   map->lines = !filled;
   if (!plot_number(p, "vmin", low, &map->low) || !plot_number(p, "vmax", high, &map->high)) return false;
-  if (map->low == map->high) map->high = map->low + 1;
   if (!plot_colors(p, "colors|color", &map->colors, &map->color_count)) return false;
   *out = map;
   return true;
@@ -94,6 +91,16 @@ static PlotArtist *contour_artist(PlotCall *p, PlotMap *map, const char *repr) {
   a->filled = a->closed = !map->lines;
   a->pen = (PlotPen){{0, 0, 0, 1}, map->lines ? p->state->style.line_width : 0, '-'};
   return a;
+}
+
+/* The grid reaches to the edges of the axes. */
+static void contour_edges(PlotCall *p, const PlotGrid *g) {
+  PlotAxis reach = {.data_low = INFINITY, .data_high = -INFINITY, .data_positive = INFINITY};
+  PlotAxes grid = {.x = reach, .y = reach};
+  plot_cover(&grid, g->x, g->y, g->rows * g->columns);
+  plot_cover(p->axes, g->x, g->y, g->rows * g->columns);
+  plot_axis_sticky(p->arena, &p->axes->x, grid.x.data_low), plot_axis_sticky(p->arena, &p->axes->x, grid.x.data_high);
+  plot_axis_sticky(p->arena, &p->axes->y, grid.y.data_low), plot_axis_sticky(p->arena, &p->axes->y, grid.y.data_high);
 }
 
 bool plot_fn_contour(PlotCall *p) {
@@ -117,8 +124,7 @@ bool plot_fn_contour(PlotCall *p) {
   for (uint32_t k = 0; k < map->level_count; k++)
     plot_contour_lines(p->arena, &grid, map->levels[k], map->levels[k],
                        below && map->levels[k] < 0 ? below : a);
-  plot_cover(p->axes, grid.x, grid.y, args.z.count);
-  p->axes->x.margin = p->axes->y.margin = 0;
+  contour_edges(p, &grid);
   p->axes->current = a;
   plot_give(p, a);
   return true;
@@ -129,22 +135,20 @@ bool plot_fn_contourf(PlotCall *p) {
   ContourArgs args;
   PlotGrid grid;
   PlotMap *map;
-  unsigned extend = 0;
-  if (!plot_extend(p, &extend) || !contour_args(p, &args) || !grid_of(p, &args.x, &args.y, &args.z, &grid) ||
+  if (!contour_args(p, &args) || !grid_of(p, &args.x, &args.y, &args.z, &grid) ||
       !contour_map(p, &args.z, &args.levels, true, &map))
     return false;
   PlotArtist *a = contour_artist(p, map, "<matplotlib.contour.QuadContourSet>");
   if (!plot_common(p, a)) return false;
   uint32_t n = map->level_count;
-  bool more = extend & 2, less = extend & 1;
-  map->extend = extend;
-  for (uint32_t k = 0; k + 1 < n; k++) {
-    double low = k == 0 && less ? -INFINITY : map->levels[k], top = more ? INFINITY : map->levels[n - 1];
-    if (a->alpha < 1) top = more && k + 2 == n ? INFINITY : map->levels[k + 1];
-    plot_contour_band(p->arena, &grid, low, top, (map->levels[k] + map->levels[k + 1]) / 2, a);
+  bool more = map->extend & 2, less = map->extend & 1;
+  double highest = more ? INFINITY : map->levels[n - 1];
+  for (uint32_t k = !less; k < n + more; k++) { /* from boundary k - 1 to boundary k */
+    double low = k ? map->levels[k - 1] : -INFINITY, high = k < n ? map->levels[k] : INFINITY;
+    double value = !k ? -INFINITY : k < n ? (low + high) / 2 : INFINITY;
+    plot_contour_band(p->arena, &grid, low, a->alpha < 1 ? high : highest, value, a);
   }
-  plot_cover(p->axes, grid.x, grid.y, args.z.count);
-  p->axes->x.margin = p->axes->y.margin = 0;
+  contour_edges(p, &grid);
   p->axes->current = a;
   plot_give(p, a);
   return true;

@@ -308,10 +308,10 @@ bool plot_fn_delaxes(PlotCall *p) {
 static bool file_format(PlotCall *p, const char *path, PlotFormat *format) {
   const char *dot = strrchr(path, '.'),
              *name = plot_text(p, "format", dot && !strchr(dot, '/') ? dot + 1 : "png");
-  static const char *const names[] = {"png", "svg", "pdf"};
-  for (int k = 0; k < 3; k++)
+  static const char *const names[] = {"png", "svg", "pdf", "json"};
+  for (int k = 0; k < 4; k++)
     if (!strcmp(name, names[k])) return *format = (PlotFormat)k, true;
-  return plot_fault(p, "figures are saved as png, svg or pdf, not '%s'", name);
+  return plot_fault(p, "figures are saved as png, svg, pdf or (what is drawn, in words) json, not '%s'", name);
 }
 
 bool plot_fn_savefig(PlotCall *p) {

@@ -114,7 +114,7 @@ static bool hist_style(PlotCall *p, PlotArtist *a, uint32_t set, bool step) {
   PlotArg labels, *items;
   uint32_t count;
   if (!plot_colors(p, "color|c|facecolor|fc", &colors, &count)) return false;
-  a->fill = count ? colors[set % count] : plot_next_color(p, true);
+  a->fill = count ? colors[set % count] : plot_next_color(p, false);
   bool edge;
   a->pen = (PlotPen){step ? a->fill : (PlotColor){0, 0, 0, 1}, 0, '-'};
   if (!plot_color(p, "edgecolor|ec", &a->pen.color, &edge)) return false;
@@ -151,7 +151,7 @@ static bool add_hist(PlotCall *p, const double *edges, const double *counts, con
     }
   }
   plot_cover(p->axes, a->x, a->y, a->count);
-  plot_axis_sticky(across ? &p->axes->x : &p->axes->y, 0);
+  plot_axis_sticky(p->arena, across ? &p->axes->x : &p->axes->y, 0);
   if (plot_flag(p, "log", false)) (across ? &p->axes->x : &p->axes->y)->scale = SCALE_LOG;
   plot_give(p, a);
   return hist_style(p, a, set, step && strcmp(kind, "stepfilled"));
@@ -235,8 +235,8 @@ bool plot_fn_hist2d(PlotCall *p) {
   a->values = values;
   if (!(a->map = plot_map_new(p, values, nx * ny)) || !plot_common(p, a)) return false;
   plot_cover(p->axes, a->x, a->y, a->count);
-  plot_axis_sticky(&p->axes->x, ex[0]), plot_axis_sticky(&p->axes->x, ex[nx]);
-  plot_axis_sticky(&p->axes->y, ey[0]), plot_axis_sticky(&p->axes->y, ey[ny]);
+  plot_axis_sticky(p->arena, &p->axes->x, ex[0]), plot_axis_sticky(p->arena, &p->axes->x, ex[nx]);
+  plot_axis_sticky(p->arena, &p->axes->y, ey[0]), plot_axis_sticky(p->arena, &p->axes->y, ey[ny]);
   p->axes->current = a;
   plot_give(p, a);
   int64_t shape[2] = {nx, ny}, lx = nx + 1, ly = ny + 1;

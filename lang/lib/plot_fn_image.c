@@ -21,7 +21,7 @@ static bool scatter_colors(PlotCall *p, PlotArtist *a) {
     return true;
   }
   if (!plot_arg(p, "c", &c)) {
-    a->fill = plot_next_color(p, false);
+    a->fill = plot_next_color(p, true);
     return true;
   }
   bool items = c.type->kind == TY_LIST || c.type->kind == TY_TUPLE;
@@ -113,7 +113,7 @@ static PlotArtist *scatter_new(PlotCall *p, const PlotVec *x, const PlotVec *y, 
   }
   if (!a->filled && a->edge_is_face) {
     a->edge_is_face = false;
-    a->pen.color = plot_next_color(p, false);
+    a->pen.color = plot_next_color(p, true);
   }
   if (!plot_number(p, "linewidths|linewidth|lw", a->pen.width, &a->pen.width) || !plot_common(p, a))
     return NULL;
@@ -160,7 +160,7 @@ static bool image_extent(PlotCall *p, PlotArtist *a, bool lower) {
   a->extent[2] = plain ? y[1] : lower ? y[1] : y[0];
   a->extent[3] = plain ? y[0] : lower ? y[0] : y[1];
   plot_cover(p->axes, x, y, 2);
-  for (int k = 0; k < 2; k++) plot_axis_sticky(&p->axes->x, x[k]), plot_axis_sticky(&p->axes->y, y[k]);
+  for (int k = 0; k < 2; k++) plot_axis_sticky(p->arena, &p->axes->x, x[k]), plot_axis_sticky(p->arena, &p->axes->y, y[k]);
   if (plain) p->axes->y.inverted = true;
   if (x[0] > x[1]) p->axes->x.inverted = true;
   if (e.at && y[0] > y[1]) p->axes->y.inverted = true;
@@ -350,8 +350,8 @@ bool plot_fn_pcolormesh(PlotCall *p) {
   if (edge && !plot_number(p, "linewidth|lw|linewidths", art->pen.color.a > 0 ? 1 : 0, &art->pen.width))
     return false;
   plot_cover(p->axes, art->x, art->y, art->count);
-  plot_axis_sticky(&p->axes->x, cx[0]), plot_axis_sticky(&p->axes->x, cx[columns]);
-  plot_axis_sticky(&p->axes->y, cy[0]), plot_axis_sticky(&p->axes->y, cy[rows * wide]);
+  plot_axis_sticky(p->arena, &p->axes->x, cx[0]), plot_axis_sticky(p->arena, &p->axes->x, cx[columns]);
+  plot_axis_sticky(p->arena, &p->axes->y, cy[0]), plot_axis_sticky(p->arena, &p->axes->y, cy[rows * wide]);
   p->axes->current = art;
   plot_give(p, art);
   return true;
@@ -365,6 +365,18 @@ static PlotArtist *mapped(PlotCall *p) {
   if (!h) return p->axes->current;
   p->axes = h->axes;
   return h->artist;
+}
+
+/* At most ten of the levels, evenly apart; zero is among them if it can be. */
+static void bar_ticks(PlotCall *p, PlotAxis *axis, const PlotMap *map) {
+  uint32_t step = (map->level_count + 9) / 10, best = 0;
+  double nearest = INFINITY;
+  for (uint32_t from = 0; from < step; from++)
+    for (uint32_t k = from; k < map->level_count; k += step)
+      if (fabs(map->levels[k]) < nearest) nearest = fabs(map->levels[k]), best = from;
+  axis->ticks_set = true;
+  axis->ticks = arena_array(p->arena, double, map->level_count + 1);
+  for (uint32_t k = best; k < map->level_count; k += step) axis->ticks[axis->tick_count++] = map->levels[k];
 }
 
 bool plot_fn_colorbar(PlotCall *p) {
@@ -388,17 +400,7 @@ bool plot_fn_colorbar(PlotCall *p) {
     return false;
   PlotAxis *axis = bar->bar_across ? &bar->x : &bar->y, *other = bar->bar_across ? &bar->y : &bar->x;
   axis->grid = other->grid = 0;
-  const PlotMap *map = of->map;
-  axis->low = map->levels ? map->levels[0] : map->low;
-  axis->high = map->levels ? map->levels[map->level_count - 1] : map->high;
-  axis->low_set = axis->high_set = true;
-  axis->scale = map->log ? SCALE_LOG : SCALE_LINEAR;
-  if (map->levels) {
-    uint32_t step = (map->level_count + 9) / 10; /* at most 10 of them */
-    axis->ticks_set = true;
-    axis->ticks = arena_array(p->arena, double, map->level_count + 1);
-    for (uint32_t k = 0; k < map->level_count; k += step) axis->ticks[axis->tick_count++] = map->levels[k];
-  }
+  if (of->map->levels) bar_ticks(p, axis, of->map);
   PlotVec ticks;
   if (!plot_vec(p, "ticks", &ticks)) return false;
   if (ticks.at) axis->ticks_set = true, axis->ticks = ticks.at, axis->tick_count = (uint32_t)ticks.count;

@@ -275,7 +275,7 @@ static PlotArtist *across(PlotCall *p, bool horizontal, double at, double from, 
   along[0] = from, along[1] = to;
   fixed[0] = fixed[1] = at;
   *(horizontal ? &a->coords_x : &a->coords_y) = COORDS_AXES;
-  plot_cover(p->axes, horizontal ? NULL : fixed, horizontal ? fixed : NULL, 1);
+  plot_cover_line(p->figure, horizontal ? &p->axes->y : &p->axes->x, at);
   a->pen = (PlotPen){p->state->style.cycle[0], p->state->style.line_width, '-'};
   plot_give(p, a);
   return plot_pen(p, &a->pen) && plot_common(p, a) ? a : NULL;

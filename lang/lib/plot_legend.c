@@ -40,6 +40,14 @@ static uint32_t gather(Painter *p, PlotAxes *a, Entry **out) {
   return n;
 }
 
+uint32_t paint_legend_labels(Painter *p, PlotAxes *a, const char ***out) {
+  Entry *all;
+  uint32_t n = a->legend.shown ? gather(p, a, &all) : 0;
+  *out = arena_array(p->arena, const char *, n + 1);
+  for (uint32_t k = 0; k < n; k++) (*out)[k] = all[k].label;
+  return n;
+}
+
 static PlotColor mean_color(const PlotArtist *art) {
   if (art->map && art->values) return plot_map_at(art->map, 0.5);
   return art->fills ? art->fills[0] : art->fill;

@@ -30,6 +30,9 @@ double paint_size(const Painter *p, double own, double scale);
 Reach paint_axes(Painter *p, PlotAxes *a, bool draw);
 void paint_grid(Painter *p, const PlotAxes *a);
 
+/* The ticks of one axis as they are drawn: all of them, those outside the limits too. */
+void paint_ticks(Painter *p, const PlotAxes *a, bool y, PlotTicks *out);
+
 /* ---- plot_artist.c ---- */
 double paint_x(const Painter *p, const PlotAxes *a, PlotCoords coords, double v);
 double paint_y(const Painter *p, const PlotAxes *a, PlotCoords coords, double v);
@@ -41,7 +44,18 @@ PlotColor paint_faded(PlotColor color, double alpha);
 void paint_hatch(Painter *p, const PlotArtist *artist, const double *x, const double *y, int64_t count);
 void paint_colorbar(Painter *p, PlotAxes *a);
 
+/* The artists, back to front; those of one level in the order of their calls (plot_draw.c). */
+PlotArtist **paint_order(Painter *p, const PlotArtists *artists);
+/* Fill and edge of part k of polygons. */
+void paint_part(const PlotArtist *artist, uint32_t k, PlotColor *fill, PlotPen *pen);
+
+/* ---- plot_describe.c ---- */
+/* What the settled figure shows as JSON: for tests and for programs that ask what was drawn. */
+void plot_describe(Painter *p, StrBuf *out);
+
 /* ---- plot_legend.c ---- */
+/* The labels of the legend, in order; their count. */
+uint32_t paint_legend_labels(Painter *p, PlotAxes *a, const char ***out);
 void paint_legend(Painter *p, PlotAxes *a);
 
 /* ---- plot_space.c ---- */

@@ -1,5 +1,6 @@
-/* Limits, ticks and their labels, as Matplotlib's default locators and formatters place and write them.
+/* Ticks and their labels, as Matplotlib's default locators and formatters place and write them.
  * Source: the documentation of matplotlib.ticker (MaxNLocator, ScalarFormatter, LogLocator). */
+#include <float.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,7 +13,7 @@
 /* ---- scales ---- */
 
 /* Where v lies on the axis before limits: its logarithm and the like. */
-static double warp(const PlotAxis *axis, double v) {
+double plot_axis_warp(const PlotAxis *axis, double v) {
   if (axis->scale == SCALE_LOG) return v > 0 ? log10(v) : NAN;
   if (axis->scale == SCALE_SYMLOG) {
     double t = axis->linthresh, adjust = 1 / (1 - 0.1);
@@ -21,7 +22,7 @@ static double warp(const PlotAxis *axis, double v) {
   return v;
 }
 
-static double unwarp(const PlotAxis *axis, double w) {
+double plot_axis_unwarp(const PlotAxis *axis, double w) {
   if (axis->scale == SCALE_LOG) return pow(10, w);
   if (axis->scale == SCALE_SYMLOG) {
     double t = axis->linthresh, adjust = 1 / (1 - 0.1);
@@ -31,68 +32,35 @@ static double unwarp(const PlotAxis *axis, double w) {
 }
 
 double plot_axis_place(const PlotAxis *axis, double v) {
-  double low = warp(axis, axis->low), high = warp(axis, axis->high);
-  double at = (warp(axis, v) - low) / (high - low);
+  double low = plot_axis_warp(axis, axis->low), high = plot_axis_warp(axis, axis->high);
+  double at = (plot_axis_warp(axis, v) - low) / (high - low);
   return axis->inverted ? 1 - at : at;
-}
-
-/* ---- limits ---- */
-
-static bool is_sticky(const PlotAxis *axis, double v) {
-  for (uint32_t k = 0; k < axis->sticky_count; k++)
-    if (fabs(axis->sticky[k] - v) <= 1e-12 * fmax(fabs(v), 1)) return true;
-  return false;
-}
-
-/* Limits that differ and that the scale can show. */
-static void widen(const PlotAxis *axis, double *low, double *high) {
-  if (axis->scale == SCALE_LOG) {
-    if (*high <= 0) *low = 0.1, *high = 1;
-    if (*low <= 0) *low = isfinite(axis->data_positive) ? axis->data_positive : *high / 10;
-    if (*low == *high) *low /= 10, *high *= 10;
-    return;
-  }
-  double size = fmax(fabs(*low), fabs(*high));
-  if (*high - *low > size * 1e-15 && size > 1e-300) return;
-  if (size == 0)
-    *low = -0.05, *high = 0.05;
-  else
-    *low -= 0.05 * size, *high += 0.05 * size;
-}
-
-void plot_axis_settle(PlotAxis *axis, double margin) {
-  double low = axis->data_low, high = axis->data_high;
-  bool empty = low > high;
-  if (empty) low = axis->scale == SCALE_LOG ? 1 : 0, high = axis->scale == SCALE_LOG ? 10 : 1;
-  if (axis->scale == SCALE_LOG && low <= 0 && isfinite(axis->data_positive)) low = axis->data_positive;
-  bool stuck_low = is_sticky(axis, low), stuck_high = is_sticky(axis, high);
-  widen(axis, &low, &high);
-  double from = warp(axis, low), to = warp(axis, high);
-  double extra = empty ? 0 : (to - from) * (axis->margin >= 0 ? axis->margin : margin);
-  if (!axis->low_set) axis->low = stuck_low || extra == 0 ? low : unwarp(axis, from - extra);
-  if (!axis->high_set) axis->high = stuck_high || extra == 0 ? high : unwarp(axis, to + extra);
-  if (axis->low == axis->high) widen(axis, &axis->low, &axis->high);
-  if (axis->low > axis->high) {
-    double was = axis->low;
-    axis->low = axis->high, axis->high = was;
-    axis->inverted = !axis->inverted;
-  }
-  if (axis->scale == SCALE_LOG) widen(axis, &axis->low, &axis->high);
 }
 
 /* ---- places of ticks ---- */
 
 static double floor_div(double a, double b) { return floor(a / b); }
 
-/* Boundaries at multiples of 1, 2, 2.5 or 5 times a power of ten: at most `bins` intervals. */
-static uint32_t nice_steps(Arena *arena, double low, double high, int bins, double least, double **out) {
-  static const double steps[] = {0.1, 0.2, 0.25, 0.5, 1, 2, 2.5, 5, 10, 20};
+/* What a step may be, over powers of ten, and how many boundaries must lie inside. */
+typedef struct Steps {
+  int count;
+  uint32_t inside;
+  double at[24];
+} Steps;
+static const Steps tick_steps = {10, 2, {0.1, 0.2, 0.25, 0.5, 1, 2, 2.5, 5, 10, 20}};
+static const Steps level_steps = {20, 1, {0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5, 0.6, 0.8, 1,
+                                          1.5, 2,    2.5, 3,    4,   5,   6,   8,   10,  15}};
+
+/* Boundaries at multiples of one of the steps: at most `bins` intervals. */
+static uint32_t step_by(Arena *arena, const Steps *s, double low, double high, int bins, double least,
+                        double **out) {
+  const double *steps = s->at;
   double span = high - low, middle = (high + low) / 2, offset = 0;
   if (fabs(middle) / span >= 100) offset = copysign(pow(10, floor(log10(fabs(middle)))), middle);
   double scale = pow(10, floor(log10(span / bins)));
   double from = low - offset, to = high - offset;
   int at = 0;
-  while (at < 9 && steps[at] * scale < fmax(span / bins * (1 - 1e-12), least)) at++;
+  while (at + 1 < s->count && steps[at] * scale < fmax(span / bins * (1 - 1e-12), least)) at++;
   for (; at >= 0; at--) {
     double step = steps[at] * scale, best = floor_div(from, step) * step;
     double tolerance =
@@ -106,14 +74,26 @@ static uint32_t nice_steps(Arena *arena, double low, double high, int bins, doub
       inside += tick >= from - tolerance * step && tick <= to + tolerance * step;
       (*out)[k] = tick + offset;
     }
-    if (inside >= 2 || at == 0 || step <= least) return count;
+    if (inside >= s->inside || at == 0 || step <= least) return count;
   }
   return 0;
 }
 
+static uint32_t nice_steps(Arena *arena, double low, double high, int bins, double least, double **out) {
+  return step_by(arena, &tick_steps, low, high, bins, least, out);
+}
+
+void plot_apart(double *low, double *high, double by, double least) {
+  double size = fmax(fabs(*low), fabs(*high));
+  if (size < 1e6 / least * DBL_MIN)
+    *low = -by, *high = by;
+  else if (*high - *low <= size * least)
+    *low -= by * fabs(*low), *high += by * fabs(*high);
+}
+
 uint32_t plot_levels(Arena *arena, double low, double high, int count, double **out) {
-  if (!(high > low)) low -= 0.5, high += 0.5;
-  return nice_steps(arena, low, high, count, 0, out);
+  plot_apart(&low, &high, 1e-13, 1e-14);
+  return step_by(arena, &level_steps, low, high, count, 0, out);
 }
 
 /* ---- numbers as text ---- */

@@ -301,7 +301,7 @@ class Plots(unittest.TestCase):
     def test_contours(self):
         grid = "x = np.linspace(0, 4, 41)\nX, Y = np.meshgrid(x, x)\n"
         p = self.draw(grid + "plt.contourf(X, Y, X, levels=[0, 1, 2, 3, 4], cmap='gray')")
-        for k, grey in enumerate((0, 85, 170, 255)):
+        for k, grey in enumerate((32, 96, 159, 223)):
             self.assertColour(p, px((k + 0.5) / 4), py(0.5), (grey,) * 3)
         p = self.draw(grid + "plt.contour(X, Y, Y, levels=[1, 3], colors='r', linewidths=4)")
         self.assertColour(p, px(0.6), py(0.25), (255, 0, 0))
@@ -447,7 +447,7 @@ class Plots(unittest.TestCase):
                 ("plt.imshow(np.zeros(3))", "an image has 2 axes"),
                 ("plt.imshow(np.zeros((3, 3)), cmap='virids')", "there is no color map 'virids'"),
                 ("plt.plt([1])", "did you mean 'plot'?"),
-                ("plt.savefig('a.gif')", "figures are saved as png, svg or pdf, not 'gif'"),
+                ("plt.savefig('a.gif')", "figures are saved as png, svg, pdf or (what is drawn, in words) json, not 'gif'"),
                 ("plt.savefig('/nowhere/a.png')", "No such file or directory"),
                 ("plt.colorbar()", "there is nothing here whose colors stand for numbers"),
                 ("plt.pie([-1])", "Wedge sizes 'x' must be non negative values"),

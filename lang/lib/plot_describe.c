@@ -1,0 +1,215 @@
+/* A figure in words: limits, ticks with their texts, colours, positions, as JSON (plt.savefig('a.json')).
+ *
+ * One object for each axes, with its artists from back to front. Numbers are in data coordinates, sizes in
+ * points, boxes in fractions of the figure from the lower left, colours "#rrggbbaa"; null is not a number. */
+#include <math.h>
+#include <string.h>
+
+#include "lang/lib/plot_paint.h"
+
+static void text_out(StrBuf *out, const char *text) {
+  strbuf_add(out, "\"", 1);
+  for (const char *at = text ? text : ""; *at; at++) {
+    if (*at == '"' || *at == '\\')
+      strbuf_printf(out, "\\%c", *at);
+    else if ((unsigned char)*at < ' ')
+      strbuf_printf(out, "\\u%04x", *at);
+    else
+      strbuf_add(out, at, 1);
+  }
+  strbuf_add(out, "\"", 1);
+}
+
+static void number_out(StrBuf *out, double v) {
+  if (isfinite(v))
+    strbuf_printf(out, "%.10g", v);
+  else
+    strbuf_printf(out, "null");
+}
+
+static void numbers_out(StrBuf *out, const char *name, const double *v, int64_t count) {
+  strbuf_printf(out, ", \"%s\": [", name);
+  for (int64_t k = 0; k < count; k++) {
+    if (k) strbuf_printf(out, ", ");
+    number_out(out, v[k]);
+  }
+  strbuf_printf(out, "]");
+}
+
+static void color_out(StrBuf *out, PlotColor c) {
+  const double parts[4] = {c.r, c.g, c.b, c.a};
+  strbuf_printf(out, "\"#");
+  for (int k = 0; k < 4; k++) strbuf_printf(out, "%02lx", lround(fmin(fmax(parts[k], 0), 1) * 255));
+  strbuf_printf(out, "\"");
+}
+
+static void named_text(StrBuf *out, const char *name, const char *text) {
+  strbuf_printf(out, ", \"%s\": ", name);
+  text_out(out, text);
+}
+
+static void named_color(StrBuf *out, const char *name, PlotColor color) {
+  strbuf_printf(out, ", \"%s\": ", name);
+  color_out(out, color);
+}
+
+static const char *dash_name(const PlotPen *pen) {
+  if (!pen->dash || pen->width == 0) return "None";
+  return pen->dash == '-' ? "-" : pen->dash == '=' ? "--" : pen->dash == '.' ? "-." : ":";
+}
+
+static void pen_out(StrBuf *out, PlotPen pen, double alpha) {
+  named_color(out, "color", paint_faded(pen.color, alpha));
+  numbers_out(out, "width", &pen.width, 1);
+  named_text(out, "style", dash_name(&pen));
+}
+
+/* ---- artists ---- */
+
+enum { MANY = 4096 }; /* colours that are written of one artist */
+
+static void line_out(StrBuf *out, const PlotArtist *a) {
+  char marker[2] = {a->marker, 0};
+  pen_out(out, a->pen, a->alpha);
+  named_text(out, "marker", a->marker ? marker : "None");
+  if (a->marker) numbers_out(out, "size", &a->marker_size, 1);
+  if (a->marker) named_color(out, "face", paint_faded(a->marker_face, a->alpha));
+}
+
+/* Fills or, of lines, the colours of their pens. */
+static void colors_out(StrBuf *out, const PlotArtist *a) {
+  bool marks = a->kind == PLOT_MARKS;
+  int64_t n = marks ? a->count : a->parts;
+  strbuf_printf(out, ", \"%s\": [", a->map_lines || (!a->filled && !marks) ? "edges" : "faces");
+  for (int64_t k = 0; k < n && k < MANY; k++) {
+    PlotColor fill = a->fills ? a->fills[k] : a->fill;
+    PlotPen pen = a->pen;
+    if (marks && a->values && a->map) fill = plot_map_color(a->map, a->values[k]);
+    if (marks)
+      fill = a->filled ? paint_faded(fill, a->alpha) : (PlotColor){0};
+    else
+      paint_part(a, (uint32_t)k, &fill, &pen);
+    if (k) strbuf_printf(out, ", ");
+    color_out(out, !marks && (a->map_lines || !a->filled) ? pen.color : fill);
+  }
+  strbuf_printf(out, "]");
+  if (marks) numbers_out(out, "areas", a->area, a->area_count < MANY ? a->area_count : MANY);
+}
+
+static void map_out(StrBuf *out, const PlotMap *map) {
+  if (!map) return;
+  const double ends[2] = {map->low, map->high};
+  strbuf_printf(out, ", \"map\": \"%s%s\"", map->name, map->reversed ? "_r" : "");
+  numbers_out(out, "norm", ends, 2);
+  if (map->levels) numbers_out(out, "levels", map->levels, map->level_count);
+}
+
+static void artist_out(Painter *p, StrBuf *out, const PlotArtist *a) {
+  static const char *const kinds[] = {"line", "areas", "marks", "image", "text", "arrows"};
+  strbuf_printf(out, "{\"kind\": \"%s\"", kinds[a->kind]);
+  numbers_out(out, "zorder", &a->zorder, 1);
+  if (a->label) named_text(out, "label", a->label);
+  if (a->kind == PLOT_LINE) line_out(out, a);
+  if (a->kind == PLOT_POLYGONS || a->kind == PLOT_MARKS) colors_out(out, a);
+  if (a->kind == PLOT_IMAGE) {
+    const double e[4] = {a->extent[0], a->extent[1], a->extent[2], a->extent[3]};
+    numbers_out(out, "extent", e, 4);
+    strbuf_printf(out, ", \"%s\": [%lld, %lld]", a->pixels ? "colors" : "values", (long long)a->rows, (long long)a->columns);
+  }
+  if (a->kind == PLOT_TEXT) {
+    named_text(out, "text", a->text);
+    named_color(out, "color", paint_faded(a->font.color, a->alpha));
+    if (a->font.boxed) named_color(out, "box", a->font.box);
+    if (a->arrow) named_color(out, "arrow", a->fill);
+    double size = paint_size(p, a->font.size, 1);
+    numbers_out(out, "size", &size, 1);
+  }
+  if (a->kind == PLOT_ARROWS) named_color(out, "face", a->fill);
+  if (a->map) map_out(out, a->map);
+  if (a->kind != PLOT_IMAGE && a->kind != PLOT_POLYGONS) {
+    int64_t n = a->kind == PLOT_TEXT ? 1 : a->count < MANY ? a->count : MANY;
+    numbers_out(out, "x", a->x, n);
+    numbers_out(out, "y", a->y, n);
+  }
+  strbuf_printf(out, "}");
+}
+
+/* ---- axes ---- */
+
+static void axis_out(Painter *p, StrBuf *out, const PlotAxes *a, bool y) {
+  const PlotAxis *axis = y ? &a->y : &a->x;
+  static const char *const scales[] = {"linear", "log", "symlog"};
+  const double limits[2] = {axis->inverted ? axis->high : axis->low, axis->inverted ? axis->low : axis->high};
+  char name[16] = {y ? 'y' : 'x', 0};
+  PlotTicks t;
+  bool first = true;
+  strcpy(name + 1, "lim");
+  numbers_out(out, name, limits, 2);
+  strbuf_printf(out, ", \"%cscale\": \"%s\", \"%cticks\": [", *name, scales[axis->scale], *name);
+  paint_ticks(p, a, y, &t);
+  for (uint32_t k = 0; k < t.count; k++) {
+    double at = plot_axis_place(axis, t.at[k]);
+    if (!(at >= -1e-6 && at <= 1 + 1e-6)) continue;
+    strbuf_printf(out, first ? "[" : ", [");
+    number_out(out, t.at[k]);
+    strbuf_printf(out, ", ");
+    text_out(out, axis->labels_off || axis->hidden ? "" : t.labels[k]);
+    strbuf_printf(out, "]");
+    first = false;
+  }
+  strbuf_printf(out, "]");
+  strcpy(name + 1, "label");
+  named_text(out, name, axis->label);
+  strcpy(name + 1, "offset");
+  named_text(out, name, t.offset);
+}
+
+static void axes_out(Painter *p, StrBuf *out, PlotAxes *a) {
+  const double *d = a->drawn;
+  const double box[4] = {d[0] / p->width, 1 - (d[1] + d[3]) / p->height, d[2] / p->width, d[3] / p->height};
+  strbuf_printf(out, "{\"shown\": %s", a->off ? "false" : "true");
+  numbers_out(out, "box", box, 4);
+  named_color(out, "face", a->face);
+  named_text(out, "title", a->title);
+  axis_out(p, out, a, false);
+  axis_out(p, out, a, true);
+  strbuf_printf(out, ", \"grid\": [%s, %s]", a->x.grid ? "true" : "false", a->y.grid ? "true" : "false");
+  const char **labels;
+  uint32_t n = paint_legend_labels(p, a, &labels);
+  strbuf_printf(out, ", \"legend\": [");
+  for (uint32_t k = 0; k < n; k++) {
+    if (k) strbuf_printf(out, ", ");
+    text_out(out, labels[k]);
+  }
+  strbuf_printf(out, "], \"artists\": [");
+  PlotArtist **all = paint_order(p, &a->artists);
+  bool first = true;
+  for (uint32_t k = 0; k < a->artists.count; k++) {
+    if (all[k]->hidden) continue;
+    strbuf_printf(out, first ? "\n  " : ",\n  ");
+    artist_out(p, out, all[k]);
+    first = false;
+  }
+  strbuf_printf(out, "]}");
+}
+
+void plot_describe(Painter *p, StrBuf *out) {
+  PlotFigure *f = p->figure;
+  const double size[2] = {f->width, f->height};
+  strbuf_printf(out, "{\"figure\": %d", f->number);
+  numbers_out(out, "size", size, 2);
+  numbers_out(out, "dpi", &f->dpi, 1);
+  named_color(out, "face", f->face);
+  named_text(out, "title", f->title);
+  strbuf_printf(out, ", \"axes\": [");
+  for (uint32_t k = 0; k < f->axes.count; k++) {
+    strbuf_printf(out, k ? ",\n " : "\n ");
+    axes_out(p, out, f->axes.items[k]);
+  }
+  strbuf_printf(out, "], \"texts\": [");
+  for (uint32_t k = 0; k < f->texts.count; k++) {
+    if (k) strbuf_printf(out, ", ");
+    artist_out(p, out, f->texts.items[k]);
+  }
+  strbuf_printf(out, "]}\n");
+}
