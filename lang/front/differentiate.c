@@ -14,6 +14,31 @@
 
 /* ---- jvp ---- */
 
+static bool same_known_shape(Val a, Val b) {
+  if (!type_is_array(a.type) || !a.shape || !b.shape) return true;
+  for (unsigned k = 0; k < a.type->rank; k++)
+    if (a.shape[k] >= 0 && b.shape[k] >= 0 && a.shape[k] != b.shape[k]) return false;
+  return true;
+}
+
+static Val wrong_tangent(Check *c, Val v, Val t, bool shape, Span span) {
+  fail(c, shape ? DG_SHAPE : DG_TYPE, t.span.source ? t.span : span,
+       "the tangent of an argument must be of its type and shape: the argument is %s, and the tangent %s",
+       val_text(c, v), val_text(c, t));
+  if (type_is_array(v.type) && type_is_scalar(t.type))
+    hint(c, "for the same tangent of every element write np.full_like(x, t)");
+  return val_error();
+}
+
+/* The tangent of a list: items of the same types, as many, and of the same shapes, which is seen when it
+ * runs. */
+static Val tangent_list(Check *c, Val v, Val t, Span span) {
+  if (t.type != v.type) return wrong_tangent(c, v, t, false, span);
+  Val both[2] = {v, t};
+  emit_lib(c, LIB_ad_match, type_none(c->types), both, 2, 0, span);
+  return t;
+}
+
 /* The tangent of argument v: of its type and shape. */
 static Val tangent_of(Check *c, Val v, Val t, Span span) {
   if (!val_ok(t)) return t;
@@ -31,16 +56,15 @@ static Val tangent_of(Check *c, Val v, Val t, Span span) {
     val_ref(c, &out);
     return out;
   }
-  if (v.type->kind == TY_LIST || !ad_type_carries(v.type)) return t;
-  if (type_is_array(v.type) && !type_is_array(t.type)) t = as_array(c, t, span);
+  if (!ad_type_carries(v.type)) return t;
+  if (v.type->kind == TY_LIST) return tangent_list(c, v, t, span);
+  bool items = t.type->kind == TY_LIST || t.type->kind == TY_TUPLE;
+  if (type_is_array(v.type) && items) t = as_array(c, t, span);
   if (!val_ok(t)) return t;
   bool fits = type_is_numeric(t.type) && type_is_array(t.type) == type_is_array(v.type) &&
               (!type_is_array(v.type) || t.type->rank == v.type->rank) &&
               dtype_can_cast(t.type->dtype, v.type->dtype, 'k');
-  if (!fits) {
-    fail(c, DG_TYPE, t.span, "a tangent of %s must be of that type, not %s", val_text(c, v), val_text(c, t));
-    return val_error();
-  }
+  if (!fits || (!c->uncertain && !same_known_shape(v, t))) return wrong_tangent(c, v, t, fits, span);
   if (type_is_scalar(v.type)) return convert(c, t, v.type, span);
   t = cast_dtype(c, t, v.type->dtype, false, span);
   if (!val_ok(t)) return t;
@@ -228,6 +252,11 @@ static Val *by_position(Check *c, const CallArgs *primals, const CallArgs *tange
     uint32_t place = all ? k : (uint32_t)at[k];
     if (place >= primals->count) {
       fail(c, DG_TYPE, span, "there is no argument %u, counted from 0", place);
+      return NULL;
+    }
+    for (uint32_t j = 0; j < k && !all; j++) {
+      if (at[j] != at[k]) continue;
+      fail(c, DG_TYPE, span, "argument %u, counted from 0, is given two tangents", place);
       return NULL;
     }
     out[place] = tangents->positional[k];

@@ -264,6 +264,10 @@ static Val as_cotangent(Check *c, Val v, const Type *type, Span span) {
   bool fits =
       type_is_numeric(v.type) && type_is_numeric(type) &&
       (type_is_array(v.type) ? type_is_array(type) && v.type->rank == type->rank : !type_is_array(type));
+  if (fits && !dtype_can_cast(v.type->dtype, type->dtype, 'k'))
+    return fail(c, DG_TYPE, v.span.source ? v.span : span,
+                "the cotangent is %s, and the result %s: it must be of the result's type",
+                type_str_of(c, v.type), type_str_of(c, type));
   if (fits) return cast_dtype(c, v, type->dtype, false, span);
   fail(c, DG_TYPE, v.span.source ? v.span : span,
        "the cotangent is %s, and the result %s: it must be of the result's shape", type_str_of(c, v.type),

@@ -228,3 +228,25 @@ bool lib_ad_writable(Rt *rt, const LibCall *call, const Value *args, Value *out)
   if (view) view->head.flags &= (uint8_t)~ARRAY_READONLY;
   return result_array(call, out, view);
 }
+
+static bool match(Part a, Part b) {
+  Part one, other;
+  if (!type_has_storage(a.type)) return true;
+  if (type_is_array(a.type)) {
+    const Array *x = a.value.array, *y = b.value.array;
+    for (unsigned k = 0; k < array_rank(x); k++)
+      if (array_dim(x, k) != array_dim(y, k)) return false;
+    return true;
+  }
+  if (a.type->kind == TY_LIST && a.value.list->count != b.value.list->count) return false;
+  for (int64_t k = 0; part_of(a, k, &one) && part_of(b, k, &other); k++)
+    if (!match(one, other)) return false;
+  return true;
+}
+
+bool lib_ad_match(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  *out = (Value){0};
+  if (match((Part){call->types[0], args[0]}, (Part){call->types[1], args[1]})) return true;
+  return rt_fault(rt, DG_VALUE,
+                  "the tangent of a list must have as many items as the list, of the same shapes");
+}
