@@ -1,11 +1,11 @@
 """Random programs on CPython with NumPy and on Quern: their outputs must be equal byte for byte.
 
-usage: python tests/generate [-n PROGRAMS] [--seconds S] [--first K] [--seed SEED] [--engines NAME,...]
+usage: python tests/generate [--kind arrays|plain|both] [-n PROGRAMS] [--seconds S] [--first K] [--seed SEED] [--engines NAME,...]
                              [--quern PATH] [--keep FOLDER] [--show K] [--refused] [--no-shrink]
 
 Program K of a seed is the same each time for the same table of calls. A program that differs is made
 smaller, printed with both outputs, and kept in the folder. Programs that Quern refuses are counted by the
-sentence of the refusal; --refused shows the smallest program of each. The engines are `default`, `walk`,
+sentence of the refusal (plain programs ask for types that only running tells; a name of two types, say); --refused shows the smallest program of each. The engines are `default`, `walk`,
 `jit`, `serial` (compiled, one thread) and `off` (without one optimizer pass after the other).
 The exit status is 1 when a program differed or was refused for a reason that is not known.
 """
@@ -19,14 +19,16 @@ import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
+import aside  # noqa: E402
 import both  # noqa: E402
 import calls  # noqa: E402
 import known  # noqa: E402
+import plain  # noqa: E402
 import program  # noqa: E402
 import shrink  # noqa: E402
 
 ENGINES = {"default": [], "walk": ["--engine", "walk"], "jit": ["--engine", "jit"],
-           "serial": ["--engine", "jit", "--threads", "1"]}
+           "serial": ["--engine", "jit", "--threads", "1"], "debug": ["--engine", "debug"]}
 BATCH = 25
 OBJECT = re.compile("<(built-in|module|function|class|bound)")  # what CPython prints of these is its own
 NAME = re.compile(r"\b(?:np|math)(?:\.[a-z]\w*)+|\]\.\w+")
@@ -43,6 +45,7 @@ def arguments():
     parser.add_argument("--passes", default="", help="the optimizer's passes, for `off`")
     parser.add_argument("--keep", metavar="FOLDER")
     parser.add_argument("--show", type=int, metavar="K")
+    parser.add_argument("--kind", default="arrays", choices=["arrays", "plain", "both"], help="plain: programs without arrays")
     parser.add_argument("--refused", action="store_true")
     parser.add_argument("--no-shrink", action="store_true")
     return parser.parse_args()
@@ -63,7 +66,7 @@ class Run:
 
     def __init__(self, options, missing):
         self.options, self.missing = options, missing
-        self.counts = collections.Counter()
+        self.counts, self.plain = collections.Counter(), False
         self.refusals = collections.defaultdict(list)
         self.seen = set()
 
@@ -73,9 +76,15 @@ class Run:
         passes = self.options.passes.split(",") if self.options.passes else ["fuse"]
         return ["--engine", "jit", "--passes-off", passes[number // BATCH % len(passes)]]
 
-    def batch(self, numbers, rows):
+    def programs(self, numbers, rows):
+        """The programs of these numbers and CPython's outcomes."""
+        if self.plain:
+            return plain.programs(self.options.seed, numbers)
         texts = [program.program(self.options.seed, k, rows, self.missing) for k in numbers]
-        answers = [both.cpython(text) for text in texts]
+        return texts, [both.cpython(text) for text in texts]
+
+    def batch(self, numbers, rows):
+        texts, answers = self.programs(numbers, rows)
         kept = [(k, t, a) for k, t, a in zip(numbers, texts, answers) if a is not None]
         self.counts["programs"] += len(kept)
         failed = set()
@@ -85,7 +94,7 @@ class Run:
             for (k, text, answer), outcome in zip(kept, outcomes):
                 what = both.verdict(answer, outcome)
                 self.counts[what] += 1
-                if what == "refused":
+                if what == "refused" or self.plain and what == "other error":
                     self.refusals[both.sentence_key(outcome)].append((k, text, way))
                 elif what != "same" and k not in failed:
                     failed.add(k)
@@ -94,9 +103,9 @@ class Run:
     def fails_as(self, what, way, key):
         """A predicate for shrink: which texts fail in the same way."""
         def fails(texts):
-            answers = [both.cpython(text, 1) for text in texts]
-            good = [t for t, a in zip(texts, answers) if a is not None and not OBJECT.search(a.printed) and (
-                a.kind is None or what not in ("differs", "refused"))]
+            answers = aside.cpython(texts) if self.plain else [both.cpython(text, 1) for text in texts]
+            good = [t for t, a in zip(texts, answers) if a is not None and not OBJECT.search(a.printed) and a.kind != "SyntaxError" and (
+                a.kind is None or self.plain or what not in ("differs", "refused"))]
             outcomes = dict(zip(good, both.quern(good, way, self.options.quern, 20)))
             return [t in outcomes and both.verdict(a, outcomes[t]) == what and (
                 what != "refused" or both.sentence_key(outcomes[t]) == key) for t, a in zip(texts, answers)]
@@ -109,7 +118,7 @@ class Run:
         self.report(f"{number}", text, way)
 
     def report(self, name, text, way):
-        answer, outcome = both.cpython(text), both.quern([text], way, self.options.quern)[0]
+        answer, outcome = aside.cpython([text])[0] or both.Outcome(), both.quern([text], way, self.options.quern)[0]
         print(text.rstrip())
         for side, o in (("CPython", answer), ("Quern", outcome)):
             print(f"--- {side}: {o.kind}: {o.sentence}" if o.kind else f"--- {side}")
@@ -127,7 +136,7 @@ class Run:
         """Prints the counts; the exit status."""
         unknown = 0
         for key, found in sorted(self.refusals.items(), key=lambda item: -len(item[1])):
-            documented = known.documented(key)
+            documented = known.documented(key) or self.options.kind != "arrays"
             unknown += 0 if documented else len(found)
             print(f"{len(found):5} {'documented' if documented else 'refused   '} {key} (as in {found[0][0]})")
             if self.options.refused and not documented:
@@ -147,13 +156,15 @@ def main():
     rows, missing = usable(options.quern)
     run, started = Run(options, missing), time.monotonic()
     if options.show is not None:
-        text = program.program(options.seed, options.show, rows, missing)
+        run.plain = options.kind == "plain"
+        text = run.programs([options.show], rows)[0][0]
         run.report("shown", text, [])
         return 0
     for at in range(options.first, options.first + options.n, BATCH):
         if time.monotonic() > started + options.seconds:
             break
-        run.batch(range(at, min(at + BATCH, options.first + options.n)), rows)
+        for run.plain in {"arrays": [False], "plain": [True], "both": [False, True]}[options.kind]:
+            run.batch(range(at, min(at + BATCH, options.first + options.n)), rows)
     return run.summary(time.monotonic() - started)
 
 
