@@ -142,6 +142,10 @@ const Type *type_list(TypeTable *table, const Type *item) {
   return intern(table, (Type){.kind = TY_LIST, .items = &item, .count = item ? 1 : 0});
 }
 
+const Type *type_list_open(TypeTable *table, const void *cell) {
+  return intern(table, (Type){.kind = TY_LIST, .def = cell});
+}
+
 const Type *type_slice(TypeTable *table, const Type *const items[3]) {
   return intern(table, (Type){.kind = TY_SLICE, .items = items, .count = 3});
 }
@@ -220,6 +224,19 @@ bool type_is_mutable(const Type *type) {
 bool type_has_storage(const Type *type) {
   if (type->kind == TY_BUILTIN) return type->count > 0 && type_has_storage(type->items[0]);
   return type->kind == TY_SCALAR || type_is_object(type);
+}
+
+bool type_fits(const Type *have, const Type *want) {
+  if (have == want) return true;
+  if (have->kind != want->kind) return false;
+  if (have->kind == TY_LIST) return true;
+  if (have->kind == TY_ARRAY)
+    return have->dtype == want->dtype && have->rank == want->rank && have->layout <= want->layout;
+  bool parts = have->kind == TY_TUPLE || have->kind == TY_FUNC || have->kind == TY_BUILTIN;
+  if (!parts || have->def != want->def || have->count != want->count) return false;
+  for (unsigned k = 0; k < have->count; k++)
+    if (!type_fits(have->items[k], want->items[k])) return false;
+  return true;
 }
 
 /* ---- text ---- */

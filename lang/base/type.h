@@ -83,6 +83,8 @@ const Type *type_tuple(TypeTable *table, const Type *const *items, unsigned coun
 const Type *type_tuple_named(TypeTable *table, const Type *const *items, unsigned count,
                              const struct TupleNames *names);
 const Type *type_list(TypeTable *table, const Type *item); /* NULL: element type unknown */
+/* An empty list whose items are not known yet, while a notebook cell is checked: `cell` says which. */
+const Type *type_list_open(TypeTable *table, const void *cell);
 const Type *type_slice(TypeTable *table, const Type *const items[3]);
 const Type *type_dtype(TypeTable *table, DType dtype, bool weak);
 /* NumPy's dtype('float32'), as against the class np.float32: a TY_DTYPE of rank 1. */
@@ -118,6 +120,10 @@ bool type_is_mutable(const Type *type);
 const Type *type_stored(const Type *type);
 /* Whether a value of the type has any storage at all. */
 bool type_has_storage(const Type *type);
+
+/* Whether a value that was stored under type `have` can be read under `want`, bit for bit: the same type, but
+ * for layouts that are promised less and for the items of lists, which every list knows itself. */
+bool type_fits(const Type *have, const Type *want);
 
 /* The type as the language writes it: "float64[:, :]", "int", "np.float32",
  * "tuple[int, float]", "list[int]", "function". */

@@ -1,5 +1,6 @@
 /* Link: numbering and filling of the table, by one walk each over the same order. */
 #include "lang/cg/link.h"
+#include "lang/lib/list_kind.h"
 
 #include <string.h>
 
@@ -131,7 +132,7 @@ bool link_fill(const LinkPlan *plan, void **table, KernelCode *(*kernel_code)(vo
         *entry = ins->imm.parallel;
       else if (ins->op == IR_LIB) {
         entry[0] = lib_call(fn, ins);
-        entry[1] = code_pointer(lib_info[ins->imm.lib.lib].fn);
+        entry[1] = code_pointer(lib_entry(entry[0]));
       } else if (ins->op == IR_KERNEL) {
         *entry = kernel_code ? kernel_code(context, ins->imm.kernel) : ins->imm.kernel->code;
         if (!*entry) return false;

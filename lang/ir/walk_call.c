@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "lang/ir/parallel_run.h"
+#include "lang/lib/list_kind.h"
 #include "lang/ir/walk_impl.h"
 
 /* ---- kernels ---- */
@@ -101,7 +102,7 @@ typedef struct LibWork {
 
 static void lib_guarded(void *context) {
   LibWork *work = context;
-  work->ok = lib_info[work->call->lib].fn(work->rt, work->call, work->args, work->out);
+  work->ok = lib_entry(work->call)(work->rt, work->call, work->args, work->out);
 }
 
 bool walk_lib(Walk *w, Ref r) {
@@ -139,7 +140,8 @@ static void entry_guarded(void *context) {
 static bool call_compiled(Walk *w, Ref r, Entry *entry, void *const *link, Value *args, Value *out) {
   EntryWork work = {w->rt, entry, link, args, out, false};
   bool ok = rt_guard(w->rt, w->fn, r, entry_guarded, &work) && work.ok;
-  if (w->rt->debug) w->rt->debug->top = (CodeFrame *)(uintptr_t)&w->frame; /* a crash leaves what it has left */
+  if (w->rt->debug)
+    w->rt->debug->top = (CodeFrame *)(uintptr_t)&w->frame; /* a crash leaves what it has left */
   return ok;
 }
 

@@ -1,11 +1,12 @@
 /* Lists: building, indexing, changing, searching.
  *
- * Invariant: a list holds one reference to each of its items, and its `item` type is
- * known from the first item on. */
+ * Invariant: a list holds one reference to each of its items; its `item` type is known from the first item
+ * on, and what is stored or read is asked of it (list_kind.h). */
 #include <stdlib.h>
 #include <string.h>
 
 #include "lang/lib/array_args.h"
+#include "lang/lib/list_kind.h"
 #include "lang/lib/sequence.h"
 #include "lang/rt/fmt.h"
 #include "lang/rt/scalar.h"
@@ -42,8 +43,13 @@ static bool push_all(Rt *rt, List *list, const Value *items, int64_t count) {
 }
 
 bool lib_list_build(Rt *rt, const LibCall *call, const Value *args, Value *out) {
-  List *list = list_make(rt, item_type(call->result), call->count);
+  List *list = list_make(rt, call->count ? item_type(call->result) : NULL, call->count);
   return list && result_list(push_all(rt, list, args, call->count), list, out);
+}
+
+bool lib_list_expect_empty(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  (void)call, (void)out;
+  return !args[0].list->count || list_unforeseen(rt, args[0].list);
 }
 
 bool lib_list_length(Rt *rt, const LibCall *call, const Value *args, Value *out) {
@@ -56,6 +62,7 @@ bool lib_list_get(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   const List *list = args[0].list;
   int64_t index = arg_int(call, args, 1);
   if (!sequence_index(&index, list->count)) return rt_fault(rt, DG_INDEX, "list index out of range");
+  if (!list_gives(rt, list, call->result)) return false;
   return retained(list, list->items[index], out);
 }
 
@@ -65,6 +72,7 @@ bool lib_list_set(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   int64_t index = arg_int(call, args, 1);
   if (!sequence_index(&index, list->count))
     return rt_fault(rt, DG_INDEX, "list assignment index out of range");
+  if (!list_takes(rt, list, call->types[2])) return false;
   Value old = list->items[index];
   value_retain(list->item, args[2]);
   list->items[index] = args[2];
@@ -101,14 +109,9 @@ bool lib_list_delete(Rt *rt, const LibCall *call, const Value *args, Value *out)
   return true;
 }
 
-/* The element type of a list that was empty so far. */
-static void know_item(List *list, const Type *type) {
-  if (!list->item) list->item = type;
-}
-
 bool lib_list_append(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   (void)out;
-  know_item(args[0].list, call->types[1]);
+  if (!list_takes(rt, args[0].list, call->types[1])) return false;
   return push(rt, args[0].list, args[1]);
 }
 
@@ -116,8 +119,9 @@ bool lib_list_extend(Rt *rt, const LibCall *call, const Value *args, Value *out)
   (void)call, (void)out;
   List *list = args[0].list;
   const List *more = args[1].list;
-  know_item(list, more->item);
-  int64_t count = more->count; /* the two may be one list, whose items move */
+  int64_t count = more->count;
+  if (count && !list_takes(rt, list, more->item)) return false;
+  /* the two may be one list, whose items move */
   for (int64_t k = 0; k < count; k++)
     if (!push(rt, list, more->items[k])) return false;
   return true;
@@ -127,7 +131,7 @@ bool lib_list_insert(Rt *rt, const LibCall *call, const Value *args, Value *out)
   (void)out;
   List *list = args[0].list;
   int64_t index = arg_int(call, args, 1), last = list->count;
-  know_item(list, call->types[2]);
+  if (!list_takes(rt, list, call->types[2])) return false;
   if (index < 0) index = index + last < 0 ? 0 : index + last;
   if (index > last) index = last;
   if (!push(rt, list, args[2])) return false;
@@ -142,6 +146,7 @@ bool lib_list_pop(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   int64_t index = arg_int_or(call, args, 1, -1);
   if (list->count == 0) return rt_fault(rt, DG_INDEX, "pop from empty list");
   if (!sequence_index(&index, list->count)) return rt_fault(rt, DG_INDEX, "pop index out of range");
+  if (!list_gives(rt, list, call->result)) return false;
   *out = taken(list, index);
   return true;
 }
@@ -155,7 +160,8 @@ static int64_t position(const Value *args) {
 }
 
 bool lib_list_remove(Rt *rt, const LibCall *call, const Value *args, Value *out) {
-  (void)call, (void)out;
+  (void)out;
+  if (!list_gives(rt, args[0].list, call->types[1])) return false;
   int64_t index = position(args);
   if (index < 0) return rt_fault(rt, DG_VALUE, "list.remove(x): x not in list");
   value_release(args[0].list->item, taken(args[0].list, index));
@@ -163,6 +169,7 @@ bool lib_list_remove(Rt *rt, const LibCall *call, const Value *args, Value *out)
 }
 
 bool lib_list_find(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  if (!list_gives(rt, args[0].list, call->types[1])) return false;
   out->i = position(args);
   if (out->i >= 0) return true;
   StrBuf text = {0};
@@ -173,21 +180,22 @@ bool lib_list_find(Rt *rt, const LibCall *call, const Value *args, Value *out) {
 }
 
 bool lib_list_contains(Rt *rt, const LibCall *call, const Value *args, Value *out) {
-  (void)rt, (void)call;
+  if (!list_gives(rt, args[0].list, call->types[1])) return false;
   out->b = position(args) >= 0;
   return true;
 }
 
 bool lib_list_count(Rt *rt, const LibCall *call, const Value *args, Value *out) {
-  (void)rt, (void)call;
   const List *list = args[0].list;
+  if (!list_gives(rt, list, call->types[1])) return false;
   out->i = 0;
   for (int64_t k = 0; k < list->count; k++) out->i += value_equal(list->item, list->items[k], args[1]);
   return true;
 }
 
 bool lib_list_equal(Rt *rt, const LibCall *call, const Value *args, Value *out) {
-  (void)rt;
+  for (int k = 0; k < 2; k++)
+    if (!list_gives(rt, args[k].list, item_type(call->types[k]))) return false;
   out->b = value_equal(call->types[0], args[0], args[1]);
   return true;
 }
@@ -227,9 +235,11 @@ bool lib_list_reversed(Rt *rt, const LibCall *call, const Value *args, Value *ou
 bool lib_list_concat(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   (void)call;
   const List *a = args[0].list, *b = args[1].list;
-  List *list = list_make(rt, a->item ? a->item : b->item, a->count + b->count);
-  return list && result_list(push_all(rt, list, a->items, a->count) && push_all(rt, list, b->items, b->count),
-                             list, out);
+  List *list = list_make(rt, a->count ? a->item : NULL, a->count + b->count);
+  if (!list) return false;
+  bool good = push_all(rt, list, a->items, a->count) && (!b->count || list_takes(rt, list, b->item)) &&
+              push_all(rt, list, b->items, b->count);
+  return result_list(good, list, out);
 }
 
 bool lib_list_repeat(Rt *rt, const LibCall *call, const Value *args, Value *out) {
@@ -243,6 +253,17 @@ bool lib_list_repeat(Rt *rt, const LibCall *call, const Value *args, Value *out)
   bool good = true;
   for (int64_t k = 0; good && k < times; k++) good = push_all(rt, list, from->items, from->count);
   return result_list(good, list, out);
+}
+
+bool lib_list_repeat_self(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  List *list = args[0].list;
+  int64_t times = arg_int(call, args, 1), count = list->count, total;
+  if (times <= 0) return lib_list_clear(rt, call, args, out);
+  if (__builtin_mul_overflow(times, count, &total))
+    return rt_fault(rt, DG_MEMORY, "out of memory for a list");
+  for (int64_t k = count; k < total; k++)
+    if (!push(rt, list, list->items[k - count])) return false;
+  return true;
 }
 
 /* ---- from other types ---- */
@@ -314,5 +335,6 @@ static bool convert(Rt *rt, const Type *from, const Type *to, Value value, Value
 }
 
 bool lib_list_convert(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  if (!list_gives(rt, args[0].list, item_type(call->types[0]))) return false;
   return convert_list(rt, call->result, args[0].list, out);
 }

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "lang/lib/array_args.h"
+#include "lang/lib/list_kind.h"
 #include "lang/base/memory.h"
 #include "lang/lib/sequence.h"
 #include "lang/rt/scalar.h"
@@ -23,8 +24,10 @@ static bool tuple_less(const Type *type, const Tuple *a, const Tuple *b) {
   return false;
 }
 
-static bool list_less(const Type *item, const List *a, const List *b) {
-  for (int64_t k = 0; k < a->count && k < b->count; k++)
+static bool list_less(const List *a, const List *b) {
+  const Type *item = a->item;
+  bool alike = a->count && b->count && type_fits(b->item, item);
+  for (int64_t k = 0; alike && k < a->count && k < b->count; k++)
     if (!value_equal(item, a->items[k], b->items[k])) return value_less(item, a->items[k], b->items[k]);
   return a->count < b->count;
 }
@@ -36,7 +39,7 @@ static bool value_less(const Type *type, Value a, Value b) {
     case TY_SCALAR: scalar_eval(NULL, OP_LT, type->dtype, DT_BOOL, &a, &b, NULL, &less, 0); return less;
     case TY_STR: return str_less(a.str, b.str);
     case TY_TUPLE: return tuple_less(type, a.tuple, b.tuple);
-    case TY_LIST: return type->count && list_less(type->items[0], a.list, b.list);
+    case TY_LIST: return list_less(a.list, b.list);
     default: return false;
   }
 }
@@ -83,7 +86,8 @@ bool lib_list_sorted(Rt *rt, const LibCall *call, const Value *args, Value *out)
 }
 
 bool lib_list_less(Rt *rt, const LibCall *call, const Value *args, Value *out) {
-  (void)rt;
+  for (int k = 0; k < 2; k++)
+    if (!list_gives(rt, args[k].list, call->types[k]->count ? call->types[k]->items[0] : NULL)) return false;
   out->b = value_less(call->types[0], args[0], args[1]);
   return true;
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "lang/lib/array_args.h"
+#include "lang/lib/list_kind.h"
 #include "lang/base/memory.h"
 #include "lang/lib/sequence.h"
 
@@ -36,6 +37,7 @@ bool lib_list_set_slice(Rt *rt, const LibCall *call, const Value *args, Value *o
   int64_t start, step, count;
   (void)out;
   if (!sequence_slice(rt, call, args, 2, list->count, &start, &step, &count)) return false;
+  if (from->count && !list_takes(rt, list, from->item)) return false;
   if (step == 1 && !arg_given(call, 4)) return splice(rt, list, start, count, from, from->count);
   if (count != from->count) {
     return rt_fault(rt, DG_VALUE, "attempt to assign sequence of size %lld to extended slice of size %lld",

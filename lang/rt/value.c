@@ -124,8 +124,12 @@ Slice *slice_new(void) { return object_new(OBJ_SLICE, sizeof(Slice)); }
 
 /* ---- equality ---- */
 
-static bool list_equal(const Type *item, const List *a, const List *b) {
+/* Each list knows its own items; those of two kinds are unequal, for the checker compares numbers of two
+ * types as of one. */
+static bool list_equal(const List *a, const List *b) {
+  const Type *item = a->item;
   if (a->count != b->count) return false;
+  if (a->count && !type_fits(b->item, item) && !type_fits(item, b->item)) return false;
   for (int64_t k = 0; k < a->count; k++)
     if (!value_equal(item, a->items[k], b->items[k])) return false;
   return true;
@@ -161,8 +165,7 @@ bool value_equal(const Type *type, Value a, Value b) {
     case TY_SCALAR: return scalar_equal(type->dtype, a, b);
     case TY_STR:
       return a.str->length == b.str->length && !memcmp(a.str->text, b.str->text, (size_t)a.str->length);
-    case TY_LIST:
-      return type->count ? list_equal(type->items[0], a.list, b.list) : a.list->count == b.list->count;
+    case TY_LIST: return list_equal(a.list, b.list);
     case TY_TUPLE: return tuple_equal(type, a.tuple, b.tuple);
     case TY_RANGE: return range_equal(a.range, b.range);
     case TY_SLICE: return slice_equal(a.slice, b.slice);
