@@ -2,6 +2,7 @@
 #include "lang/front/check_apply.h"
 #include "lang/front/check_flow.h"
 #include "lang/front/check_value.h"
+#include "lang/front/list_cell.h"
 
 #include "lang/rt/scalar.h"
 
@@ -281,7 +282,8 @@ bool can_convert(const Type *from, const Type *to) {
   if (from->kind == TY_ARRAY && to->kind == TY_ARRAY)
     return from->rank == to->rank && scalar_widens(from, to) && to->layout >= from->layout;
   if (from->kind == TY_LIST && to->kind == TY_LIST)
-    return !from->count || (to->count && can_convert(from->items[0], to->items[0]));
+    return !from->count || type_is_open(to) || (to->count && can_convert(from->items[0], to->items[0]));
+  if (from->kind == TY_FUNC && to->kind == TY_FUNC) return type_alike(from, to);
   if (from->kind == TY_TUPLE && to->kind == TY_TUPLE && from->count == to->count) {
     for (unsigned k = 0; k < from->count; k++)
       if (!can_convert(from->items[k], to->items[k])) return false;
@@ -299,6 +301,8 @@ Val convert_scalar(Check *c, Val v, const Type *type) {
 
 Val convert(Check *c, Val v, const Type *type, Span span) {
   if (!val_ok(v) || v.type == type) return v;
+  if (lists_unify(c, v.type, type)) v = list_read(c, v), type = list_now(c, type);
+  if (v.type == type) return v;
   if (v.is_const && v.ref == REF_NONE && v.type->kind == TY_SCALAR && type->kind == TY_SCALAR)
     return convert_scalar(c, v, type);
   if (v.type->kind == TY_TUPLE && type->kind == TY_TUPLE) {
@@ -312,7 +316,7 @@ Val convert(Check *c, Val v, const Type *type, Span span) {
       v.type = type;
       return v;
     }
-    if (!v.type->count) {
+    if (type_alike(v.type, type)) {
       Ref empty = val_ref(c, &v);
       v.type = type;
       v.ref = fn_emit1(c->fn, IR_RETYPE, type, span, empty);
@@ -364,13 +368,18 @@ bool type_alike(const Type *a, const Type *b) {
   if (!a || !b || a->kind != b->kind) return false;
   if (a->kind == TY_ARRAY) return a->dtype == b->dtype && a->rank == b->rank;
   if (a->kind == TY_LIST && (!a->count || !b->count)) return true;
-  if ((a->kind != TY_LIST && a->kind != TY_TUPLE) || a->count != b->count) return false;
+  if (a->kind == TY_FUNC && a->def != b->def) return false;
+  if ((a->kind != TY_LIST && a->kind != TY_TUPLE && a->kind != TY_FUNC) || a->count != b->count) return false;
   for (unsigned k = 0; k < a->count; k++)
     if (!type_alike(a->items[k], b->items[k])) return false;
   return true;
 }
 
 const Type *type_join(Check *c, const Type *a, const Type *b) {
+  if (a == b) return a;
+  if (!lists_unify(c, a, b)) return NULL;
+  a = list_now(c, a);
+  b = list_now(c, b);
   if (a == b) return a;
   if (a->kind == TY_SCALAR && b->kind == TY_SCALAR) {
     DType dtype = a->weak == b->weak ? dtype_promote(a->dtype, b->dtype)
@@ -454,13 +463,22 @@ static void check_cell_body(Check *c, const NodeList *body, bool show_result) {
 }
 
 Fn *check_cell(Checker *checker, Arena *arena, const Node *module, bool show_result, DiagList *diags) {
-  Scope top = {.kind = SCOPE_TOP};
+  Scope top;
+  Check c;
+  ListCells *lists = lists_new(arena);
   checker->cells++;
-  Check c = {.checker = checker, .types = checker->host.types, .diags = diags, .arena = arena, .scope = &top};
-  c.fn = fn_new(arena, c.types, "<cell>", NULL, 0);
-  c.fn->debug = checker->debug;
-  check_cell_body(&c, &module->u.module.body, show_result);
+  do {
+    top = (Scope){.kind = SCOPE_TOP};
+    c = (Check){
+        .checker = checker, .types = checker->host.types, .diags = diags, .arena = arena, .scope = &top};
+    c.lists = lists;
+    lists_begin(&c);
+    c.fn = fn_new(arena, c.types, "<cell>", NULL, 0);
+    c.fn->debug = checker->debug;
+    check_cell_body(&c, &module->u.module.body, show_result);
+  } while (lists_again(&c));
   if (diags->items.count) return NULL;
+  lists_settle(&c);
   fn_emit(c.fn, IR_RET, type_none(c.types), module->span, NULL, 0);
   names_settle(&top);
   return c.fn;

@@ -28,7 +28,7 @@ struct CallArgs {
   uint32_t keyword_count;
   const Node *node; /* the Call, or NULL */
   bool *starred;    /* which positional ones are sequences to spread, of unknown length; NULL: none */
-  bool defines; /* a decorator in front of a def, whose name is not bound yet */
+  bool defines;     /* a decorator in front of a def, whose name is not bound yet */
 };
 /* The arguments of a Call, evaluated into *out; false after an error. */
 bool call_arguments(Check *c, const Node *node, CallArgs *out);
@@ -44,6 +44,8 @@ typedef struct BoundCall {
 } BoundCall;
 /* False after a reported error. */
 bool call_bind(Check *c, Val callee, CallArgs *args, BoundCall *out, Span span);
+/* The code adds to a list or takes from it: loops around here that run over lists have to look. */
+void lists_change(Check *c);
 Val emit_lib(Check *c, LibId lib, const Type *result, Val *args, uint32_t count, int64_t extra, Span span);
 
 /* ---- check_func.c ---- */

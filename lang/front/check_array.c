@@ -2,6 +2,8 @@
  *
  * What is known of a shape here becomes a fact of the result, so that a wrong shape is found before anything
  * runs; what is not known is tested at run time. */
+#include "lang/front/check_flow.h"
+#include "lang/front/list_cell.h"
 #include "lang/front/check_apply.h"
 #include "lang/front/check_value.h"
 #include "lang/front/rules.h"
@@ -34,6 +36,7 @@ static bool nested_type(Check *c, const Type *type, unsigned depth, Nested *n, S
     }
     case TY_LIST:
     case TY_TUPLE:
+      if (list_undecided(c, type, span)) return false;
       if (!type->count) {
         if (!n->ok) n->rank = depth + 1;
         n->ok = true;

@@ -10,6 +10,7 @@
 #include "lang/front/check_flow.h"
 #include "lang/front/check_spec.h"
 #include "lang/front/check_value.h"
+#include "lang/front/list_cell.h"
 #include "lang/front/cuda.h"
 #include "lang/front/decorate.h"
 #include "lang/front/rule_widget.h"
@@ -17,6 +18,11 @@
 #include "lang/front/spec.h"
 
 enum { MAX_PARAMS = 64 };
+
+void lists_change(Check *c) {
+  c->list_changes++;
+  for (uint32_t k = 0; k < c->stack.count; k++) c->stack.items[k]->changes_lists = true;
+}
 
 Val emit_lib(Check *c, LibId lib, const Type *result, Val *args, uint32_t count, int64_t extra, Span span) {
   Ref *refs = arena_array(c->arena, Ref, count);
@@ -152,6 +158,7 @@ Val call_function(Check *c, Val callee, CallArgs *args, Span span) {
       return val_error();
     }
   }
+  if (spec->busy || spec->changes_lists) lists_change(c);
   if (spec->busy) {
     spec->recursed = true;
     for (uint32_t k = c->stack.count; k-- > 0 && c->stack.items[k] != spec;) c->stack.items[k]->leans = true;
@@ -176,6 +183,9 @@ Val call_function(Check *c, Val callee, CallArgs *args, Span span) {
     out.shape = facts.shape && facts.type == out.type ? facts.shape
                 : spec->facts.type == out.type        ? spec->facts.shape
                                                       : NULL;
+  const Type *own = list_instance(c, spec, out.type, span);
+  if (own != out.type && out.ref != REF_NONE) out.ref = fn_emit1(c->fn, IR_RETYPE, own, span, out.ref);
+  out.type = own;
   return def->decor && !c->fn->wrap ? decor_box(c, out, span) : out;
 }
 

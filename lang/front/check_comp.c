@@ -5,6 +5,7 @@
 #include "lang/front/check_apply.h"
 #include "lang/front/check_flow.h"
 #include "lang/front/check_value.h"
+#include "lang/front/list_cell.h"
 
 typedef struct CompContext {
   const Node *node;
@@ -17,6 +18,8 @@ typedef struct CompContext {
   bool stop;
   bool first; /* next(): `var` takes the first item, `found` that there is one */
   uint32_t found;
+  bool live;       /* lists that the generators run over change meanwhile */
+  bool over_list;  /* some generator runs over a list */
   const Type *sum; /* sum() over the generator: `var` is the accumulator, of this type */
 } CompContext;
 
@@ -142,24 +145,42 @@ static void emit_generators(Check *c, CompContext *comp, uint32_t level) {
     comp->elt = val_error();
     return;
   }
-  if (never_runs(&iter)) {
+  if (never_runs(c, &iter, g->iter->span)) {
     comp->nothing = true;
     comp->elt = val_error();
     return;
   }
+  comp->over_list |= iter_over_list(&iter);
+  iter.live = comp->live;
   Val item = iter_open(c, &iter, g->iter->span);
   assign_target(c, g->target, item);
   emit_inside(c, comp, level);
   fn_emit(c->fn, IR_END, type_none(c->types), span, NULL, 0);
 }
 
-static void run_generators(Check *c, CompContext *comp) {
+static void run_once(Check *c, CompContext *comp) {
   Scope scope = {.kind = SCOPE_COMP, .parent = c->scope};
   c->scope = &scope;
   c->uncertain++;
   emit_generators(c, comp, 0);
   c->uncertain--;
   c->scope = scope.parent;
+}
+
+static void run_generators(Check *c, CompContext *comp) {
+  FnMark mark = fn_mark(c->fn);
+  State before = state_copy(c, &c->scope->state);
+  ListMark lists = lists_mark(c);
+  uint32_t errors = c->diags->items.count;
+  unsigned changes = c->list_changes;
+  run_once(c, comp);
+  if (comp->live || !comp->over_list || c->list_changes == changes) return;
+  comp->live = true;
+  fn_rewind(c->fn, mark);
+  lists_undo(c, lists);
+  c->scope->state = before;
+  c->diags->items.count = errors;
+  run_once(c, comp);
 }
 
 /* Runs the generators for the type of the item; that code is thrown away. */
@@ -178,9 +199,10 @@ static Val comp_inner(Check *c, void *context) {
   Span span = comp.node->span;
   FnMark mark = fn_mark(c->fn);
   probe(c, &comp);
-  if (comp.nothing)
-    return val_of(c, type_list(c->types, NULL),
-                  emit_lib(c, LIB_list_build, type_list(c->types, NULL), NULL, 0, 0, span).ref, span);
+  if (comp.nothing) {
+    run_generators(c, &comp);
+    return list_empty(c, span);
+  }
   if (!val_ok(comp.elt)) {
     run_generators(c, &comp);
     fn_rewind(c->fn, mark);

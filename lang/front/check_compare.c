@@ -4,6 +4,7 @@
  * tuples and slices are compared as Python compares them, item by item. */
 #include <string.h>
 
+#include "lang/front/list_cell.h"
 #include "lang/front/check_apply.h"
 #include "lang/front/check_flow.h"
 #include "lang/front/check_ops.h"
@@ -70,7 +71,8 @@ static Val contains(Check *c, Val item, Val in, Span span) {
       if (item.type->kind == TY_STR) return emit_lib(c, LIB_str_contains, b, (Val[]){item, in}, 2, 0, span);
       break;
     case TY_LIST:
-      if (!in.type->count) return val_bool(c, false, span);
+      if (list_undecided(c, in.type, span)) return val_error();
+      if (!in.type->count) return expect_empty(c, in, span), val_bool(c, false, span);
       if (can_convert(item.type, in.type->items[0]))
         return emit_lib(c, LIB_list_contains, b, (Val[]){in, convert(c, item, in.type->items[0], span)}, 2, 0,
                         span);

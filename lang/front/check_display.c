@@ -6,6 +6,7 @@
 #include "lang/front/check_flow.h"
 #include "lang/front/check_index.h"
 #include "lang/front/check_value.h"
+#include "lang/front/list_cell.h"
 #include <string.h>
 
 /* [*xs, 1, *range(3)]: lists of unknown length joined one after another. */
@@ -111,7 +112,7 @@ Val list_display(Check *c, Val *items, uint32_t count, Span span) {
       if (joined) item = joined;
     }
   }
-  Val v = {.type = type_list(c->types, item),
+  Val v = {.type = item ? type_list(c->types, item) : list_born(c, span),
            .ref = REF_NONE,
            .items = items,
            .count = count,
@@ -151,7 +152,6 @@ Val val_to_text(Check *c, Val v, Span span) {
   strbuf_fini(&text);
   return out;
 }
-
 
 /* {a if t else b} where a and b are of two types: each is formatted as what it is. */
 static bool format_sides(Check *c, const Node *part, Val *out) {

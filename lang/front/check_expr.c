@@ -200,9 +200,14 @@ static Val check_compare(Check *c, const Node *node) {
 
 /* ---- conditional expression ---- */
 
-/* One value of a conditional expression: which function it is is known when it runs, so it is a value. */
-static Val check_side(Check *c, const Node *node) {
+/* One value of a conditional expression: which function it is is known when it runs, so it is a value. *ends:
+ * it has none, for it raises. */
+static Val check_side(Check *c, const Node *node, bool *ends) {
+  bool dead = c->scope->state.dead;
+  c->scope->state.dead = false;
   Val v = check_expr(c, node);
+  *ends = c->scope->state.dead;
+  c->scope->state.dead = dead;
   return val_ok(v) && v.open ? func_close(c, v, node->span) : v;
 }
 
@@ -217,12 +222,14 @@ static Val check_if_exp(Check *c, const Node *node) {
   unsigned unknown = c->unknown;
   check_quiet(c);
   c->uncertain++;
-  Val a = check_side(c, node->u.if_exp.body), b = check_side(c, node->u.if_exp.orelse);
+  bool ends[2];
+  Val a = check_side(c, node->u.if_exp.body, &ends[0]), b = check_side(c, node->u.if_exp.orelse, &ends[1]);
   c->uncertain--;
   check_unquiet(c);
   fn_rewind(c->fn, mark);
   c->scope->state = before;
   const Type *type = val_ok(a) && val_ok(b) ? type_join(c, a.type, b.type) : NULL;
+  if (val_ok(a) != val_ok(b) && ends[val_ok(a)]) type = val_ok(a) ? a.type : b.type;
   if (c->unknown > unknown &&
       val_ok(a) !=
           val_ok(b)) { /* one side is a recursive call: the other tells the type; checked again later */
@@ -242,7 +249,7 @@ static Val check_if_exp(Check *c, const Node *node) {
   c->uncertain++;
   for (int side = 0; side < 2; side++) {
     if (side) fn_emit(c->fn, IR_ELSE, type_none(c->types), node->span, NULL, 0);
-    Val v = check_side(c, side ? node->u.if_exp.orelse : node->u.if_exp.body);
+    Val v = check_side(c, side ? node->u.if_exp.orelse : node->u.if_exp.body, &ends[side]);
     if (val_ok(v) && storage) {
       v = convert(c, v, type, node->span);
       Ref set = fn_emit1(c->fn, IR_SETVAR, type_none(c->types), node->span, val_ref(c, &v));
@@ -251,6 +258,7 @@ static Val check_if_exp(Check *c, const Node *node) {
   }
   c->uncertain--;
   fn_emit(c->fn, IR_END, type_none(c->types), node->span, NULL, 0);
+  c->scope->state.dead |= ends[0] && ends[1];
   if (!type) return val_error();
   if (!storage) return val_static(type, node->span);
   Ref out = fn_emit(c->fn, IR_GETVAR, type, node->span, NULL, 0);

@@ -65,8 +65,15 @@ struct Iter {
   Iter *parts;
   uint32_t part_count;
   Ref extra;
+  bool live; /* lists in it may change while the loop runs: it asks them in each turn */
 };
-bool never_runs(const Iter *iter);
+/* Whether there is nothing to run over, and no type for the items: an empty tuple, or an empty list; that a
+ * list is empty is asked when it runs. */
+bool never_runs(Check *c, const Iter *iter, Span span);
+/* Whether a list is run over, whose changes during the loop it has to see. */
+bool iter_over_list(const Iter *iter);
+/* The code that follows relies on the list, of no known items, being empty: a TypeError when it is not. */
+void expect_empty(Check *c, Val list, Span span);
 /* The builtin that a call's callee names, if it is not shadowed; else NULL. */
 const BuiltinRow *callee_builtin(Check *c, const Node *call);
 
@@ -85,8 +92,8 @@ Val iter_open(Check *c, Iter *iter, Span span);
 bool items_of_several_types(Check *c, const Node *iter, Val **items, uint32_t *count);
 /* A for loop over such items, written out; false (and nothing emitted) for any other. */
 bool check_for_each_written_out(Check *c, const Node *node);
-/* tuple(node) of a generator, map(), zip(), enumerate() or range() whose items are known one by one; false (and
- * nothing emitted) where they are not. */
+/* tuple(node) of a generator, map(), zip(), enumerate() or range() whose items are known one by one; false
+ * (and nothing emitted) where they are not. */
 bool check_tuple_of(Check *c, const Node *node, Val *out);
 
 /* ---- check_loop.c ---- */

@@ -6,6 +6,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "lang/front/list_cell.h"
 #include "lang/front/check_apply.h"
 #include "lang/front/check_flow.h"
 #include "lang/front/check_index.h"
@@ -557,6 +558,7 @@ Val subscript(Check *c, Val base, const Node *slice, Span span) {
   if (kind == TY_RANGE)
     return emit_lib(c, LIB_range_get, type_int(c->types), (Val[]){base, val_to_index(c, index)}, 2, 0, span);
   if (kind == TY_LIST) {
+    if (list_undecided(c, base.type, span)) return val_error();
     if (!base.type->count) return list_without_items(c, "list index out of range: this list is empty", span);
     int64_t k;
     if (base.display && base.ref == REF_NONE && val_const_int(index, &k) && k >= -(int64_t)base.count &&

@@ -8,6 +8,7 @@
 #include "lang/front/check_flow.h"
 #include "lang/front/check_value.h"
 #include "lang/front/cuda.h"
+#include "lang/front/list_cell.h"
 #include "lang/lib/lib_textfile.h"
 
 static Val int_val(Check *c, Ref ref, Span span) { return val_of(c, type_int(c->types), ref, span); }
@@ -16,7 +17,18 @@ static Val item_array(Check *c, Iter *iter, Ref at, Span span) {
   return index_first(c, iter->source, at, span);
 }
 
+/* Out of the loop where the list, which may have changed, has no item at `at`. */
+static void leave_after_end(Check *c, Iter *iter, Ref at, Span span) {
+  const Type *b = type_bool(c->types);
+  Ref length = emit_lib(c, LIB_list_length, type_int(c->types), &iter->source, 1, 0, span).ref;
+  Ref over = fn_emit2(c->fn, OP_GE, b, span, at, length);
+  fn_emit1(c->fn, IR_IF, type_none(c->types), span, over);
+  fn_emit(c->fn, IR_BREAK, type_none(c->types), span, NULL, 0);
+  fn_emit(c->fn, IR_END, type_none(c->types), span, NULL, 0);
+}
+
 static Val item_list(Check *c, Iter *iter, Ref at, Span span) {
+  if (iter->live) leave_after_end(c, iter, at, span);
   return emit_lib(c, LIB_list_get, iter->source.type->items[0], (Val[]){iter->source, int_val(c, at, span)},
                   2, 0, span);
 }
@@ -127,10 +139,15 @@ static Val file_lines(Check *c, Val v, Span span) {
   return emit_lib(c, LIB_text_readlines, type_list(c->types, type_str(c->types)), &v, 1, 0, span);
 }
 
+void expect_empty(Check *c, Val list, Span span) {
+  emit_lib(c, LIB_list_expect_empty, type_none(c->types), &list, 1, 0, span);
+}
+
 bool iter_of_val(Check *c, Val v, Span span, Iter *out) {
   v = file_lines(c, v, span);
   *out = (Iter){.length = REF_NONE, .start = REF_NONE, .known = -1, .source = v};
   if (!val_ok(v)) return false;
+  bool display = v.display && v.ref == REF_NONE;
   Ref ref = type_has_storage(v.type) ? val_ref(c, &v) : REF_NONE;
   out->source = v;
   const Type *i = type_int(c->types);
@@ -142,6 +159,7 @@ bool iter_of_val(Check *c, Val v, Span span, Iter *out) {
       out->item = item_array;
       return true;
     case TY_LIST:
+      if (!(display && !v.count) && list_undecided(c, v.type, span)) return false;
       if (!v.type->count) {
         out->length = fn_const_int(c->fn, 0, span);
         out->known = 0;
@@ -469,13 +487,37 @@ bool iter_of(Check *c, const Node *node, Iter *out) {
   return iter_of_val(c, check_expr(c, node), node->span, out);
 }
 
-/* Nothing to run over, and no type for the items: an empty tuple, or an empty list of unknown type. */
-bool never_runs(const Iter *iter) {
-  if (iter->known != 0) return false;
-  for (uint32_t k = 0; k < iter->part_count; k++)
-    if (never_runs(&iter->parts[k])) return true;
+bool never_runs(Check *c, const Iter *iter, Span span) {
   const Type *type = iter->source.type;
-  return type && (type->kind == TY_LIST || type->kind == TY_TUPLE) && !type->count;
+  if (type && type->kind == TY_LIST && !type->count && iter->source.ref != REF_NONE)
+    return expect_empty(c, iter->source, span), true;
+  bool never = type && type->kind == TY_TUPLE && !type->count;
+  for (uint32_t k = 0; !never && k < iter->part_count; k++) never = never_runs(c, &iter->parts[k], span);
+  return never;
+}
+
+static bool is_list(const Iter *iter) { return iter->item == item_list && iter->source.type->count; }
+
+bool iter_over_list(const Iter *iter) {
+  bool list = is_list(iter);
+  for (uint32_t k = 0; !list && k < iter->part_count; k++) list = iter_over_list(&iter->parts[k]);
+  return list;
+}
+
+/* The turns at most of a loop that asks its lists in each turn: a list that is run over forwards may grow. */
+static Ref live_length(Check *c, Iter *iter, Span span) {
+  iter->live = true;
+  if (is_list(iter)) return fn_const_int(c->fn, INT64_MAX, span);
+  Ref least = REF_NONE;
+  for (uint32_t k = 0; k < iter->part_count; k++) {
+    Ref length = live_length(c, &iter->parts[k], span);
+    Val shorter = least == REF_NONE
+                      ? int_val(c, length, span)
+                      : val_int_op(c, OP_MINIMUM, int_val(c, least, span), int_val(c, length, span));
+    least = val_ref(c, &shorter);
+  }
+  bool forwards = iter->item == item_enumerate || iter->item == item_zip || iter->item == item_map;
+  return forwards && least != REF_NONE ? least : iter_length(c, iter, span);
 }
 
 Val iter_open(Check *c, Iter *iter, Span span) {
@@ -483,7 +525,7 @@ Val iter_open(Check *c, Iter *iter, Span span) {
   bool range = iter->item == item_range && iter->start != REF_NONE;
   if (!range) {
     refs[0] = fn_const_int(c->fn, 0, span);
-    refs[1] = iter->length;
+    refs[1] = iter->live ? live_length(c, iter, span) : iter->length;
     refs[2] = fn_const_int(c->fn, 1, span);
   }
   Ref at = fn_emit(c->fn, IR_FOR, type_int(c->types), span, refs, 3);

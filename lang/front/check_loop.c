@@ -7,6 +7,7 @@
 #include "lang/front/check_apply.h"
 #include "lang/front/check_flow.h"
 #include "lang/front/check_value.h"
+#include "lang/front/list_cell.h"
 
 /* The state at the loop's head for this attempt: the names it assigns lose what may change. */
 static void loop_header(Check *c, State *header, const State *pre, const NameSet *names, Span span) {
@@ -50,15 +51,26 @@ static bool poisoned(const State *header) {
 Val list_without_items(Check *c, const char *what, Span span) {
   for (const Scope *scope = c->scope; scope; scope = scope->kind == SCOPE_COMP ? scope->parent : NULL)
     for (Loop *loop = scope->loop; loop; loop = loop->outer) loop->unsure = true;
-  fail(c, DG_INDEX, span, "%s", what);
+  const Scope *scope = c->scope;
+  while (scope->kind == SCOPE_COMP) scope = scope->parent;
+  if (!c->uncertain && !scope->any_return) return fail(c, DG_INDEX, span, "%s", what);
+  /* a condition may keep the program from coming here: it is raised when it does */
+  Ref no = fn_const(c->fn, type_bool(c->types), (Value){.b = false}, span);
+  Ref check =
+      fn_emit2(c->fn, IR_CHECK, type_none(c->types), span, no, fn_const_str(c->fn, what, strlen(what), span));
+  fn_ins(c->fn, check)->imm.i = DG_INDEX;
+  c->scope->state.dead = true;
   return val_error();
 }
+
+enum { ATTEMPTS_MAX = 10000 }; /* types only widen from one to the next: it ends long before */
 
 void loop_run(Check *c, const NameSet *names, LoopEmit emit, void *context, Span span) {
   for (uint32_t k = 0; k < names->items.count; k++) scope_slot(c, c->scope, names->items.items[k], true);
   State pre = state_copy(c, &c->scope->state);
   State header = state_copy(c, &c->scope->state);
   FnMark mark = fn_mark(c->fn);
+  ListMark lists = lists_mark(c);
   uint32_t errors = c->diags->items.count;
   Diag **kept = NULL; /* errors of the attempt that poisoned a name */
   uint32_t kept_count = 0;
@@ -73,7 +85,9 @@ void loop_run(Check *c, const NameSet *names, LoopEmit emit, void *context, Span
     emit(c, &loop, context);
     c->uncertain--;
     c->scope->loop = loop.outer;
-    bool again = loop.changed && attempt < 12;
+    bool again = loop.changed && attempt < ATTEMPTS_MAX;
+    if (loop.changed && !again)
+      fail(c, DG_TYPE, span, "the types of the names that this loop assigns do not settle");
     if (c->diags->items.count > errors && !kept_count && poisoned(&header)) {
       kept_count = c->diags->items.count - errors;
       kept = arena_array(c->arena, Diag *, kept_count);
@@ -81,6 +95,7 @@ void loop_run(Check *c, const NameSet *names, LoopEmit emit, void *context, Span
     }
     if (!again) break;
     fn_rewind(c->fn, mark);
+    lists_undo(c, lists);
     c->diags->items.count = errors;
     c->scope->state = state_copy(c, &pre);
   }
@@ -138,7 +153,7 @@ typedef struct LoopContext {
   const Node *node;
   Iter iter;
   int broke;
-  bool left, endless;
+  bool left, endless, live;
 } LoopContext;
 
 static void emit_for(Check *c, Loop *loop, void *context) {
@@ -146,9 +161,12 @@ static void emit_for(Check *c, Loop *loop, void *context) {
   const Node *node = l->node;
   Iter iter = l->iter;
   emit_broke(c, loop, node->u.for_.orelse.count > 0, node->span);
+  iter.live = l->live;
+  unsigned changes = c->list_changes;
   Val item = iter_open(c, &iter, node->u.for_.iter->span);
   assign_target(c, node->u.for_.target, item);
   check_body(c, &node->u.for_.body);
+  if (!l->live && c->list_changes != changes && iter_over_list(&iter)) l->live = loop->changed = true;
   loop_edge(c, loop, node->span);
   fn_emit(c->fn, IR_END, type_none(c->types), node->span, NULL, 0);
   l->broke = loop->broke;
@@ -166,7 +184,7 @@ static Val for_inner(Check *c, void *context) {
       if (!name_known(c, poison.items.items[k])) name_assign(c, poison.items.items[k], val_error(), span);
     return val_none(c, span);
   }
-  if (never_runs(&l.iter)) {
+  if (never_runs(c, &l.iter, span)) {
     check_body(c, &node->u.for_.orelse);
     return val_none(c, span);
   }

@@ -41,8 +41,10 @@ static Val str_op(Check *c, AstOp op, Val a, Val b, Span span) {
 static Val list_op(Check *c, AstOp op, Val a, Val b, Span span, bool in_place) {
   if (op == AST_ADD && a.type->kind == TY_LIST && b.type->kind == TY_LIST) {
     const Type *type = type_join(c, a.type, b.type);
-    if (type && in_place && a.type == type) {
+    if (type && in_place && type_alike(a.type, type)) {
+      a = convert(c, a, type, span); /* the same list, when it is known now what it holds */
       b = convert(c, b, type, span);
+      lists_change(c);
       emit_lib(c, LIB_list_extend, type_none(c->types), (Val[]){a, b}, 2, 0, span);
       return a;
     }
@@ -52,6 +54,12 @@ static Val list_op(Check *c, AstOp op, Val a, Val b, Span span, bool in_place) {
   }
   if (op == AST_MULT && (val_is_int(a) || val_is_int(b))) {
     Val list = a.type->kind == TY_LIST ? a : b, n = a.type->kind == TY_LIST ? b : a;
+    if (in_place && list.ref == a.ref && a.type->kind == TY_LIST) {
+      lists_change(c);
+      emit_lib(c, LIB_list_repeat_self, type_none(c->types),
+               (Val[]){a, convert(c, n, type_int(c->types), span)}, 2, 0, span);
+      return a;
+    }
     return emit_lib(c, LIB_list_repeat, list.type, (Val[]){list, convert(c, n, type_int(c->types), span)}, 2,
                     0, span);
   }

@@ -12,6 +12,7 @@
 #include "lang/front/check_value.h"
 #include "lang/front/cuda.h"
 #include "lang/front/decorate.h"
+#include "lang/front/list_cell.h"
 
 enum { MAX_DEPTH = 64 };
 
@@ -142,10 +143,11 @@ typedef struct Saved {
   Arena *arena;
   int uncertain;
   unsigned timing;
+  uint64_t path;
 } Saved;
 
 static Saved enter(Check *c, Scope *scope, Fn *fn, Arena *arena) {
-  Saved saved = {c->fn, c->scope, c->arena, c->uncertain, c->timing};
+  Saved saved = {c->fn, c->scope, c->arena, c->uncertain, c->timing, c->path};
   Scope *top = c->scope;
   while (top->parent) top = top->parent;
   scope->parent = top;
@@ -154,6 +156,7 @@ static Saved enter(Check *c, Scope *scope, Fn *fn, Arena *arena) {
   c->arena = arena;
   c->uncertain = 0;
   c->timing = 0;
+  c->path = 0;
   c->depth++;
   return saved;
 }
@@ -164,6 +167,7 @@ static void leave(Check *c, Saved saved) {
   c->arena = saved.arena;
   c->uncertain = saved.uncertain;
   c->timing = saved.timing;
+  c->path = saved.path;
   c->depth--;
 }
 
@@ -185,7 +189,7 @@ static Fn *new_fn(Check *c, FuncDef *def, const Type **params, uint32_t count, b
   return fn;
 }
 
-static void spec_drop(FuncDef *def, const Spec *spec) {
+void spec_drop(FuncDef *def, const Spec *spec) {
   for (Spec **at = &def->specs; *at; at = &(*at)->next)
     if (*at == spec) {
       *at = spec->next;
@@ -228,6 +232,8 @@ Spec *spec_make(Check *c, FuncDef *def, const Type **params, uint32_t count, boo
   def->specs = spec;
   vec_push(arena, c->stack, spec);
   spec->def = def;
+  lists_made(c, spec);
+  ListMark lists = lists_mark(c);
   uint32_t errors = c->diags->items.count;
   bool failed = false, endless = false,
        provisional = false; /* provisional: it leans on a result type not known yet */
@@ -244,7 +250,10 @@ Spec *spec_make(Check *c, FuncDef *def, const Type **params, uint32_t count, boo
                    .expected = expected,
                    .declared = declared};
     Fn *fn = new_fn(c, def, params, count, device, arena);
-    if (round) drop_leaning(c);
+    if (round) {
+      drop_leaning(c);
+      lists_undo(c, lists);
+    }
     Saved saved = enter(c, &scope, fn, arena);
     spec->fn = fn;
     spec->assumed = expected;

@@ -12,6 +12,8 @@ Spec *spec_find(Check *c, FuncDef *def, const Type **params, uint32_t count, boo
  * session. */
 Spec *spec_make(Check *c, FuncDef *def, const Type **params, uint32_t count, bool device, const Val *known,
                 Span span);
+/* Takes a specialisation out of its function's: it is not found any more. */
+void spec_drop(FuncDef *def, const Spec *spec);
 /* The body over known shapes and constants, for what can be proved wrong before anything runs. `facts`: the
  * arguments, then captures. Facts of the result (type NULL: none), or an error Val after a reported error. */
 Val spec_run_dry(Check *c, FuncDef *def, Spec *spec, const Val *facts, Span span);

@@ -5,6 +5,7 @@
  * Invariant: a wrong count is a fault with Python's sentence before any item is read. */
 #include <string.h>
 
+#include "lang/front/list_cell.h"
 #include "lang/front/check_apply.h"
 #include "lang/front/check_flow.h"
 #include "lang/front/check_value.h"
@@ -67,7 +68,7 @@ bool unpack_exactly(Check *c, Val v, uint32_t want, Val *items, Span span) {
     return false;
   }
   if (iter.known < 0 || c->uncertain) require_length(c, iter.length, want, false, span);
-  if (never_runs(&iter) && want) return unpack_nothing(c);
+  if (never_runs(c, &iter, span) && want) return unpack_nothing(c);
   for (uint32_t i = 0; i < want; i++) items[i] = iter.item(c, &iter, fn_const_int(c->fn, i, span), span);
   return true;
 }
@@ -82,6 +83,7 @@ bool unpack_starred(Check *c, Val v, uint32_t want, uint32_t star, Val *items, S
   val_ref(c, &list);
   Ref length = emit_lib(c, LIB_list_length, type_int(c->types), &list, 1, 0, span).ref;
   require_length(c, length, want - 1, true, span);
+  if (list_undecided(c, list.type, span)) return false;
   if (!list.type->count && want > 1) return unpack_nothing(c);
   uint32_t after = want - 1 - star;
   for (uint32_t i = 0; i < want; i++)
@@ -110,7 +112,7 @@ static Val texts_of(Check *c, void *context) {
   Iter iter;
   if (!iter_of_val(c, t->v, span, &iter)) return val_error();
   Val out = emit_lib(c, LIB_list_build, texts, NULL, 0, 0, span);
-  if (!never_runs(&iter)) {
+  if (!never_runs(c, &iter, span)) {
     Val item = iter_open(c, &iter, span);
     if (val_ok(item) && item.type != text) item = emit_lib(c, LIB_to_str, text, &item, 1, 0, span);
     emit_lib(c, LIB_list_append, type_none(c->types), (Val[]){out, item}, 2, 0, span);

@@ -5,6 +5,7 @@
  * index arrays go to the library. */
 #include <string.h>
 
+#include "lang/front/list_cell.h"
 #include "lang/front/check_apply.h"
 #include "lang/front/check_flow.h"
 #include "lang/front/check_index.h"
@@ -169,11 +170,13 @@ static bool list_target(Check *c, Val base, const Node *slice, Val *index, Span 
 }
 
 static void list_set(Check *c, Val base, Val index, Val v, Span span) {
-  if (!base.type->count || !can_convert(v.type, base.type->items[0])) {
-    fail(c, DG_TYPE, span, "cannot put %s into %s", type_str_of(c, v.type), type_str_of(c, base.type));
-    hint(c, "a list holds items of one type");
+  if (!val_ok(v)) return;
+  if (list_undecided(c, base.type, span)) return;
+  if (!base.type->count) {
+    list_without_items(c, "list assignment index out of range", span);
     return;
   }
+  if (!list_accepts(c, base.type, v.type, span)) return;
   emit_lib(c, LIB_list_set, type_none(c->types),
            (Val[]){base, index, convert(c, v, base.type->items[0], span)}, 3, 0, span);
 }
@@ -198,6 +201,7 @@ static void list_slice_set(Check *c, Val base, const Node *slice, Val *v, Span s
   }
   for (int k = 0; k < 3; k++)
     args[count++] = item->kind == INDEX_SLICE && item->has[k] ? item->part[k] : val_none(c, span);
+  lists_change(c);
   emit_lib(c, v ? LIB_list_set_slice : LIB_list_delete_slice, type_none(c->types), args, count, 0, span);
 }
 
@@ -271,6 +275,7 @@ void subscript_augment(Check *c, const Node *target, AstOp op, const Node *value
   Val index;
   if (!list_target(c, base, slice, &index, target->span)) return;
   val_ref(c, &index);
+  if (list_undecided(c, base.type, target->span)) return;
   if (!base.type->count) {
     list_without_items(c, "list index out of range: this list is empty", span);
     return;
@@ -296,5 +301,6 @@ void subscript_delete(Check *c, const Node *target) {
     return;
   }
   if (!list_target(c, base, target->u.subscript.slice, &index, target->span)) return;
+  lists_change(c);
   emit_lib(c, LIB_list_delete, type_none(c->types), (Val[]){base, index}, 2, 0, target->span);
 }

@@ -103,10 +103,14 @@ bool check_for_each_written_out(Check *c, const Node *node) {
     hint(c, "put what the loop does under an if, or into a function that returns early");
     return true;
   }
+  uint64_t path = c->path;
   for (uint32_t k = 0; k < count && !c->scope->state.dead; k++) {
+    c->path = path;
+    path_enter(c, k);
     assign_target(c, node->u.for_.target, items[k]);
     check_body(c, &node->u.for_.body);
   }
+  c->path = path;
   if (!c->scope->state.dead) check_body(c, &node->u.for_.orelse);
   return true;
 }
@@ -138,7 +142,10 @@ static bool known_generator(Check *c, const Node *node, Val **items, uint32_t *c
   bool ok = true;
   *items = arena_array(c->arena, Val, *count + 1);
   c->scope = &scope;
+  uint64_t path = c->path;
   for (uint32_t k = 0; k < *count && ok; k++) {
+    c->path = path;
+    path_enter(c, k);
     assign_target(c, g->target, given[k]);
     Val item = check_expr(c, node->u.comp.elt);
     if (val_ok(item) && item.open) item = func_keep(c, item, node->span);
@@ -147,6 +154,7 @@ static bool known_generator(Check *c, const Node *node, Val **items, uint32_t *c
     (*items)[k] = item;
   }
   c->scope = scope.parent;
+  c->path = path;
   return ok;
 }
 

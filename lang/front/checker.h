@@ -152,10 +152,11 @@ typedef struct Spec {
   const Val *known; /* device: constants that captures hold, by which it was made; type NULL: not known */
   VEC(Dep) reads;
   VEC(Dep) writes;
-  VEC(Dep) passed; /* device: globals whose values come as further parameters, after the others */
-  bool busy;       /* being checked: a call now is recursion */
-  bool recursed;   /* a recursive call was met */
-  bool leans;      /* it calls a function that was still being checked */
+  VEC(Dep) passed;    /* device: globals whose values come as further parameters, after the others */
+  bool busy;          /* being checked: a call now is recursion */
+  bool recursed;      /* a recursive call was met */
+  bool changes_lists; /* it may add to lists or take from them */
+  bool leans;         /* it calls a function that was still being checked */
   FuncDef *def;
   const Type *assumed; /* result type while busy, or NULL */
   Val facts;           /* of the result */
@@ -190,6 +191,7 @@ struct FuncDef {
 };
 
 typedef struct SourceBody SourceBody;
+typedef struct ListCells ListCells;
 
 /* A file that the cell's code writes an array to, newest first. */
 typedef struct SavedFile {
@@ -229,13 +231,19 @@ struct Check {
   unsigned undebug;       /* > 0: this code is not for the debugger, who cannot follow what becomes of it */
   unsigned timing;        /* > 0: inside %timeit's code: constants are hidden from the optimizer */
   const SavedFile *saved; /* by the code so far */
+  ListCells *lists;       /* what lists that are born empty hold */
+  unsigned list_changes;  /* operations met that add to lists or take from them */
+  uint64_t path;          /* which of several copies of one piece of the tree this is */
   const Node *wanted_by;  /* the call that x: T = call() asks for ... */
   const Type *wanted;     /* ... this array type */
   struct Spec *spec;
   const Closing *closing; /* innermost first */
-  VEC(Spec *) leaning; /* finished ones that call a busy one: made anew when that is checked again */
-  VEC(Spec *) stack;   /* specialisations being checked, outermost first */
+  VEC(Spec *) leaning;    /* finished ones that call a busy one: made anew when that is checked again */
+  VEC(Spec *) stack;      /* specialisations being checked, outermost first */
 };
+
+/* Inside copy `k` of a piece of the tree; the caller restores c->path. */
+static inline void path_enter(Check *c, uint64_t k) { c->path = (c->path + k + 1) * 0x9E3779B97F4A7C15u; }
 
 /* ---- check.c: shared ---- */
 /* Whether the code that is being made is for the debugger. */

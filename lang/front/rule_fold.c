@@ -4,6 +4,8 @@
  * iterable is a list and a loop, whose accumulator has one type from its first step on. */
 #include <string.h>
 
+#include "lang/front/check_flow.h"
+#include "lang/front/list_cell.h"
 #include "lang/front/check_apply.h"
 #include "lang/front/check_value.h"
 #include "lang/front/rules.h"
@@ -114,6 +116,8 @@ static Val fold_list(Check *c, void *context) {
 }
 
 static Val fold_over(Check *c, FoldContext *f) {
+  if (list_undecided(c, f->list.type, f->span)) return val_error();
+  if (f->list.type->kind == TY_LIST && !f->list.type->count) expect_empty(c, f->list, f->span);
   if (f->list.type->kind == TY_LIST && !f->list.type->count)
     return f->has_start ? f->start : (fail(c, DG_VALUE, f->span, "the sequence is empty"), val_error());
   val_ref(c, &f->list);
@@ -166,7 +170,8 @@ static Val fold_or_default(Check *c, const BuiltinRow *row, Bound *b, Span span)
            val_error();
   Val list = as_list(c, b->rest[0], span), otherwise = b->params[2];
   if (!val_ok(list)) return list;
-  if (!list.type->count) return otherwise;
+  if (list_undecided(c, list.type, span)) return val_error();
+  if (!list.type->count) return expect_empty(c, list, span), otherwise;
   const Type *type = type_join(c, list.type->items[0], otherwise.type);
   if (!type)
     return fail(c, DG_TYPE, span, "default is %s and the items are %s: they must be of one type",
@@ -246,7 +251,8 @@ Val rule_ANYALL(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   }
   v = as_list(c, v, span);
   if (!val_ok(v)) return v;
-  if (!v.type->count) return val_bool(c, row->impl != 0, span);
+  if (list_undecided(c, v.type, span)) return val_error();
+  if (!v.type->count) return expect_empty(c, v, span), val_bool(c, row->impl != 0, span);
   const Type *bools = type_list(c->types, type_bool(c->types));
   if (v.type != bools) {
     if (!type_is_scalar(v.type->items[0]))

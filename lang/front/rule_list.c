@@ -7,6 +7,7 @@
 #include "lang/front/check_apply.h"
 #include "lang/front/check_flow.h"
 #include "lang/front/check_value.h"
+#include "lang/front/list_cell.h"
 #include "lang/front/rules.h"
 
 /* ---- lists from iterables ---- */
@@ -34,15 +35,17 @@ static Val gather(Check *c, void *context) {
   FnMark mark = fn_mark(c->fn);
   const Type *item = NULL;
   uint32_t var = 0;
+  bool live = false;
+  unsigned changes = c->list_changes;
   for (int pass = 0; pass < 2; pass++) {
     if (!pass) check_quiet(c);
     Iter iter;
     bool ok = g->node ? iter_of(c, g->node, &iter) : iter_of_val(c, g->v, span, &iter);
-    if (ok && never_runs(&iter)) {
-      if (!pass) check_unquiet(c);
+    if (ok && never_runs(c, &iter, span)) {
+      if (pass) return list_empty(c, span);
+      check_unquiet(c);
       fn_rewind(c->fn, mark);
-      return val_of(c, type_list(c->types, NULL),
-                    emit_lib(c, LIB_list_build, type_list(c->types, NULL), NULL, 0, 0, span).ref, span);
+      continue;
     }
     if (pass) {
       const Type *list = type_list(c->types, item);
@@ -53,15 +56,9 @@ static Val gather(Check *c, void *context) {
     }
     Val each = val_error();
     if (ok) {
-      Ref refs[3] = {iter.start, iter.stop, iter.step};
-      bool range = iter.start != REF_NONE && iter.length == REF_NONE;
-      if (!range) {
-        refs[0] = fn_const_int(c->fn, 0, span);
-        refs[1] = iter.length;
-        refs[2] = fn_const_int(c->fn, 1, span);
-      }
-      Ref at = fn_emit(c->fn, IR_FOR, type_int(c->types), span, refs, 3);
-      each = range ? val_of(c, type_int(c->types), at, span) : iter.item(c, &iter, at, span);
+      iter.live = live;
+      each = iter_open(c, &iter, span);
+      live = c->list_changes != changes && iter_over_list(&iter);
     }
     if (!pass) {
       check_unquiet(c);
@@ -123,9 +120,7 @@ Val rule_ITERABLE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
 
 Val rule_LIST(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   (void)row;
-  if (!b->given[0])
-    return val_of(c, type_list(c->types, NULL),
-                  emit_lib(c, LIB_list_build, type_list(c->types, NULL), NULL, 0, 0, span).ref, span);
+  if (!b->given[0]) return list_empty(c, span);
   Val v = b->params[0];
   if (v.type->kind == TY_LIST && !(v.display && v.ref == REF_NONE))
     return emit_lib(c, LIB_list_copy, v.type, &v, 1, 0, span);
@@ -195,7 +190,8 @@ static Val sorted_by_key(Check *c, void *context) {
 
 Val list_sort_by(Check *c, Val list, Val key, Val reverse, Span span) {
   if (!val_ok(list) || !val_ok(reverse)) return val_error();
-  if (!list.type->count) return list;
+  if (list_undecided(c, list.type, span)) return val_error();
+  if (!list.type->count) return expect_empty(c, list, span), list;
   KeyContext k = {list, key, reverse, span};
   return sorted_by_key(c, &k);
 }
@@ -217,11 +213,15 @@ Val rule_REVERSED(Check *c, const BuiltinRow *row, Bound *b, Span span) {
 
 /* An empty list whose item type is not known takes the first item's: its name is bound anew. */
 static Val typed_list(Check *c, Bound *b, const Type *item, Span span) {
-  Val list = b->receiver;
-  if (list.type->count || !item) return list;
-  const Type *type = type_list(c->types, item);
+  Val list = list_read(c, b->receiver);
+  if (!item) return list;
+  bool open = type_is_open(list.type);
+  const Type *decided = list_stores(c, list.type, item);
+  if (list.type->count || (open && !decided->count)) return list_read(c, list);
+  const Type *type = open ? decided : type_list(c->types, item);
   Ref ref = val_ref(c, &list);
   Val out = val_of(c, type, fn_emit1(c->fn, IR_RETYPE, type, span, ref), span);
+  if (open) return out;
   const Node *func = b->node ? b->node->u.call.func : NULL;
   if (func && func->kind == ND_ATTRIBUTE && func->u.attribute.value->kind == ND_NAME)
     name_retype(c, func->u.attribute.value->u.name.id, out, span);
@@ -247,14 +247,17 @@ Val rule_LIST_METHOD(Check *c, const BuiltinRow *row, Bound *b, Span span) {
                        : b->params[1].type->count ? b->params[1].type->items[0]
                                                   : NULL;
     list = typed_list(c, b, item, span);
-    if (item && list.type->count && !can_convert(item, list.type->items[0])) {
-      fail(c, DG_TYPE, span, "cannot put %s into %s", type_str_of(c, item), type_str_of(c, list.type));
-      hint(c, "a list holds items of one type%s",
-           type_is_scalar(item) ? ": start it with floats (0.0), or convert the item" : "");
-      return val_error();
-    }
+    if (item && type_is_open(list.type))
+      return fail(c, DG_TYPE, span, "a list that holds itself has no type here"), val_error();
+    bool stores = lib != LIB_list_remove && lib != LIB_list_find && lib != LIB_list_count;
+    if (item && list.type->count && stores && !list_accepts(c, list.type, item, span)) return val_error();
+    if (item && list.type->count && !can_convert(item, list.type->items[0]))
+      return fail(c, DG_TYPE, span, "cannot look for %s in %s", type_str_of(c, item),
+                  type_str_of(c, list.type)),
+             val_error();
   }
   args[0] = list;
+  if (lib != LIB_list_find && lib != LIB_list_count && lib != LIB_list_copy) lists_change(c);
   switch ((int)lib) {
     case LIB_list_append:
     case LIB_list_remove:
@@ -277,6 +280,7 @@ Val rule_LIST_METHOD(Check *c, const BuiltinRow *row, Bound *b, Span span) {
     case LIB_list_pop:
       args[1] = val_int(c, -1, span);
       if (b->given[1] && !int_of(c, b->params[1], "the position", &args[1])) return val_error();
+      if (list_undecided(c, list.type, span)) return val_error();
       if (!list.type->count) return list_without_items(c, "pop from empty list", span);
       return emit_lib(c, lib, list.type->items[0], args, 2, 0, span);
     case LIB_list_copy: return emit_lib(c, lib, list.type, args, 1, 0, span);

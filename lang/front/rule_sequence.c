@@ -1,6 +1,8 @@
 /* Rules of ranges, slices and tuples as values, and of filter. */
 #include <string.h>
 
+#include "lang/front/check_flow.h"
+#include "lang/front/list_cell.h"
 #include "lang/front/check_apply.h"
 #include "lang/front/check_value.h"
 #include "lang/front/rules.h"
@@ -102,7 +104,8 @@ static Val filtered(Check *c, void *context) {
 Val rule_FILTER(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   (void)row;
   FilterContext f = {.keep = b->params[0], .list = as_list(c, b->params[1], span), .span = span};
-  if (!val_ok(f.list) || !f.list.type->count) return f.list;
+  if (!val_ok(f.list) || list_undecided(c, f.list.type, span)) return val_error();
+  if (!f.list.type->count) return expect_empty(c, f.list, span), list_empty(c, span);
   return filtered(c, &f);
 }
 

@@ -221,10 +221,13 @@ Val rule_SOURCE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   uint32_t errors = c->diags->items.count;
   Scope scope = {.kind = SCOPE_FUNC, .parent = c->scope, .sealed = true};
   Outcome out = {.value = val_none(c, span), .checked = row->impl & 1, .brief = row->impl & 2};
+  uint64_t path = c->path;
+  path_enter(c, (uint64_t)span.begin << 20 ^ span.end);
   c->scope = &scope;
   out.failed = !bind_params(c, body, b, span);
   run_body(c, &body->def->u.function_def.body, &out);
   c->scope = scope.parent;
+  c->path = path;
   point_at_call(c, body, mark, errors, span);
   if (!out.failed && val_ok(out.value)) {
     out.value.span = span;

@@ -8,6 +8,7 @@
 #include "lang/front/check_flow.h"
 #include "lang/front/check_spec.h"
 #include "lang/front/cuda.h"
+#include "lang/front/list_cell.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -40,9 +41,9 @@ static Slot *global_slot(Check *c, Scope *scope, const char *name, bool create) 
   if (slot) return slot;
   Global *global = c->checker->host.global(c->checker->host.context, name, create);
   if (!global) return NULL;
-  Slot fresh = {.name = name, .global = global, .type = global->type, .var = UINT32_MAX};
+  Slot fresh = {.name = name, .global = global, .type = list_of_global(c, global), .var = UINT32_MAX};
   if (global->type) {
-    fresh.facts = (Val){.type = global->type, .ref = REF_NONE};
+    fresh.facts = (Val){.type = fresh.type, .ref = REF_NONE};
     if (type_is_array(global->type)) {
       int64_t *shape = arena_array(c->arena, int64_t, global->type->rank);
       memcpy(shape, array_shape(global->value.array), sizeof *shape * global->type->rank);
@@ -126,7 +127,7 @@ static Val read_global(Check *c, Slot *slot, Span span) {
   v.ref = ref;
   v.items = NULL;
   v.display = false;
-  return v;
+  return list_read(c, v);
 }
 
 Val name_read_global(Check *c, const char *name, Span span) {
@@ -178,8 +179,8 @@ static Val read_cell(Check *c, Slot *slot, Span span) {
 
 static Val read_local(Check *c, Slot *slot, Span span) {
   if (slot->cell)
-    return emit_lib(c, LIB_list_get, slot->type->items[0],
-                    (Val[]){read_cell(c, slot, span), val_int(c, 0, span)}, 2, 0, span);
+    return list_read(c, emit_lib(c, LIB_list_get, slot->type->items[0],
+                                 (Val[]){read_cell(c, slot, span), val_int(c, 0, span)}, 2, 0, span));
   if (!require_bound(c, slot, span)) return val_error();
   require_assigned(c, slot, span);
   Val v = slot->facts;
@@ -192,7 +193,7 @@ static Val read_local(Check *c, Slot *slot, Span span) {
   v.display = false;
   v.ref = fn_emit(c->fn, IR_GETVAR, slot->type, span, NULL, 0);
   fn_ins(c->fn, v.ref)->imm.i = slot->var;
-  return v;
+  return list_read(c, v);
 }
 
 static const Let *find_let(Check *c, const char *name);
@@ -382,34 +383,10 @@ static void dep_write(Check *c, Global *global, const Type *type) {
   }
 }
 
-/* A value of that type, as it is written; NULL where there is no short one. */
-static const char *sample_of(const Type *type) {
-  if (type->kind == TY_STR) return "''";
-  if (!type_is_scalar(type) || !type->weak) return NULL;
-  return type->dtype == DT_BOOL  ? "False"
-         : type->dtype == DT_I64 ? "0"
-         : type->dtype == DT_F64 ? "0.0"
-                                 : "0j";
-}
-
 static void refuse_global(Check *c, const Slot *slot, const Type *type, Span span) {
-  bool grows = slot->type->kind == TY_LIST && !slot->type->count && type->kind == TY_LIST;
-  const char *sample = grows ? sample_of(type->items[0]) : NULL;
-  if (!grows) {
-    fail(c, DG_TYPE, span, "global '%s' is %s and this function would make it %s", slot->name,
-         type_str_of(c, slot->type), type_str_of(c, type));
-    hint(c, "a function may change a global's value, not its type: return the new value instead");
-    return;
-  }
-  fail(c, DG_TYPE, span,
-       "global '%s' is an empty list whose items have no type yet, and this function would make it %s",
-       slot->name, type_str_of(c, type));
-  if (sample)
-    hint(c, "write %s = [%s][:0], an empty %s, or return the items and append them outside", slot->name,
-         sample, type_str_of(c, type));
-  else
-    hint(c, "put the first item into %s outside the function, or return the items and append them there",
-         slot->name);
+  fail(c, DG_TYPE, span, "global '%s' is %s and this function would make it %s", slot->name,
+       type_str_of(c, slot->type), type_str_of(c, type));
+  hint(c, "a function may change a global's value, not its type: return the new value instead");
 }
 
 static void assign_global(Check *c, Slot *slot, Val v, Span span) {
