@@ -65,6 +65,16 @@ bool diag_is(DiagKind kind, DiagKind base) {
   return kind == base;
 }
 
+_Static_assert(DG_COUNT <= 64, "sets of kinds are words of 64 bits");
+
+bool diag_is_any(DiagKind kind, uint64_t bases) {
+  while (kind < DG_COUNT && !(bases >> kind & 1)) {
+    if (kinds[kind].base == kind) return false;
+    kind = kinds[kind].base;
+  }
+  return kind < DG_COUNT;
+}
+
 /* ---- lines ---- */
 
 /* The offset just after the line that holds `at`; *end is where its text ends. */

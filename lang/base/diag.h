@@ -75,6 +75,8 @@ const char *diag_name(DiagKind kind);
 DiagKind diag_kind(const char *name);
 /* Whether `kind` is `base` or derives from it (ZeroDivisionError is an ArithmeticError). */
 bool diag_is(DiagKind kind, DiagKind base);
+/* The same of any of several, a bit each. */
+bool diag_is_any(DiagKind kind, uint64_t bases);
 
 /* Line (from 1) and column (from 1, in code points) of a byte offset. */
 void source_locate(const Source *source, uint32_t offset, uint32_t *line, uint32_t *column);

@@ -58,6 +58,7 @@ static void gen_instruction(Gen *g, Ref r) {
     case IR_OPAQUE: gen_call(g, r); break;
     case IR_BREAK:
     case IR_CONTINUE:
+    case IR_LEAVE:
     case IR_RET:
     case IR_RAISE:
     case IR_RERAISE: gen_jump(g, r); break;
@@ -194,6 +195,7 @@ static void gen_function(Gen *g, uint32_t f) {
   g->holding = false;
   g->handler = NULL;
   g->saved = NULL;
+  g->labelled = NULL;
   g->frame = NULL;
   g->debugged = gen_debugs(fn);
   gen_plan(g);

@@ -62,6 +62,13 @@ typedef struct LoopScope {
   LLVMBasicBlockRef next, exit;
 } LoopScope;
 
+/* The memory for the fault that a labelled catch has taken. */
+typedef struct CaughtSlot {
+  const struct CaughtSlot *outer;
+  int64_t label;
+  LLVMValueRef saved;
+} CaughtSlot;
+
 /* What is known about each instruction before code is made (gen_plan.c). */
 typedef struct InsPlan {
   Ref last;   /* last use, moved to the end of loops that run it again */
@@ -96,7 +103,8 @@ typedef struct Gen {
   LLVMValueRef rt, link, out, status, interrupt, saved, spare[3];
   LLVMBasicBlockRef exit;
   Handler *handler;
-  LoopScope *loop;
+  LoopScope *loop; /* TRYs too, which a LEAVE goes out of */
+  const CaughtSlot *labelled;
 } Gen;
 
 /* Generates all functions of the plan and the external entry `name` (FnEntry). */

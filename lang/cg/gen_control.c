@@ -175,10 +175,15 @@ static void gen_catch(Gen *g, Ref at, LLVMBasicBlockRef join, LLVMValueRef saved
   Emit *e = g->e;
   const Ins *ins = gen_ins(g, at);
   LLVMBasicBlockRef mine = emit_block(e, "catch"), other = emit_block(e, "uncaught");
-  LLVMValueRef args[2] = {g->rt, emit_i32(e, (int32_t)ins->imm.i)};
+  LLVMValueRef args[2] = {g->rt, emit_i64(e, (int64_t)ins->imm.caught.kinds)};
   LLVMValueRef caught = emit_call(e, "cg_fault_is", args, 2);
   emit_branch(e, emit_icmp(e, LLVMIntNE, caught, emit_i32(e, 0)), mine, other);
   emit_at(e, mine);
+  if (ins->imm.caught.label) {
+    CaughtSlot *slot = arena_new_of(g->arena, CaughtSlot);
+    *slot = (CaughtSlot){g->labelled, ins->imm.caught.label, saved};
+    g->labelled = slot;
+  }
   LLVMValueRef take[2] = {g->rt, saved};
   LLVMValueRef message = emit_call(e, "cg_fault_take", take, 2), outer = g->saved;
   g->saved = saved;
@@ -196,7 +201,9 @@ static void gen_try(Gen *g, Ref *r) {
   Emit *e = g->e;
   Ref at = g->next[*r];
   LLVMBasicBlockRef join = emit_block(e, "endtry");
+  LoopScope scope = {g->loop, *r, join, join};
   Handler handler;
+  g->loop = &scope;
   gen_handler_push(g, &handler);
   gen_range(g, *r + 1, at);
   emit_jump(e, join);
@@ -204,6 +211,7 @@ static void gen_try(Gen *g, Ref *r) {
   LLVMValueRef saved = emit_alloca(e, LLVMArrayType2(e->i64, (sizeof(Fault) + 7) / 8), 8);
   for (; gen_ins(g, at)->op == IR_CATCH; at = g->next[at]) gen_catch(g, at, join, saved);
   emit_jump(e, g->handler->framed);
+  g->loop = scope.outer;
   emit_at(e, join);
   *r = at;
 }
@@ -245,15 +253,23 @@ static void gen_return(Gen *g, Ref r) {
   emit_jump(e, g->exit);
 }
 
+/* Where the catch with that label has put its fault. */
+static LLVMValueRef saved_as(const Gen *g, int64_t label) {
+  const CaughtSlot *slot = g->labelled;
+  while (slot && slot->label != label) slot = slot->outer;
+  return slot ? slot->saved : NULL;
+}
+
 void gen_jump(Gen *g, Ref r) {
   Emit *e = g->e;
   const Ins *ins = gen_ins(g, r);
   const LoopScope *scope = g->loop;
   switch (ins->op) {
+    case IR_LEAVE: gen_write_back(g, r); /* fallthrough: loops on the way hold globals */
     case IR_BREAK:
     case IR_CONTINUE:
       while (scope && scope->opener != g->next[r]) scope = scope->outer;
-      emit_jump(e, ins->op == IR_BREAK ? scope->exit : scope->next);
+      emit_jump(e, ins->op == IR_CONTINUE ? scope->next : scope->exit);
       break;
     case IR_RET: gen_return(g, r); break;
     case IR_RAISE: {
@@ -263,12 +279,14 @@ void gen_jump(Gen *g, Ref r) {
       break;
     }
     default: { /* RERAISE: the record has its frames */
-      if (!g->saved) {
+      LLVMValueRef saved = g->saved;
+      if (ins->imm.i) saved = saved_as(g, ins->imm.i);
+      if (!saved) {
         gen_require_text(g, LLVMConstNull(e->i1), r, DG_RUNTIME, "No active exception to reraise");
         LLVMBuildUnreachable(e->b);
         break;
       }
-      LLVMValueRef args[2] = {g->rt, g->saved};
+      LLVMValueRef args[2] = {g->rt, saved};
       emit_call(e, "cg_fault_again", args, 2);
       gen_debug_fault(g, emit_i32(e, (int32_t)r));
       emit_jump(e, g->handler->framed);

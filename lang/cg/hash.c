@@ -59,7 +59,8 @@ static void hash_immediate(Hash *hash, const Ins *ins, Fn *const *fns, uint32_t 
     case IR_DIM:
     case IR_STRIDE:
     case IR_LINE:
-    case IR_CATCH:
+    case IR_LEAVE:
+    case IR_RERAISE:
     case IR_RAISE:
     case IR_CHECK:
     case IR_SREG:
@@ -67,6 +68,10 @@ static void hash_immediate(Hash *hash, const Ins *ins, Fn *const *fns, uint32_t 
     case IR_WARP:
     case IR_ATOMIC:
     case IR_FENCE: hash_word(hash, (uint64_t)ins->imm.i); break;
+    case IR_CATCH:
+      hash_word(hash, ins->imm.caught.kinds);
+      hash_word(hash, ins->imm.caught.label);
+      break;
     case IR_SPACE:
       hash_word(hash, (uint64_t)ins->imm.space.space);
       if (ins->imm.space.bytes)

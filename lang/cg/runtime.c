@@ -51,7 +51,7 @@ void cg_raise(Rt *rt, int32_t kind, const Str *message) {
   rt_fault(rt, (DiagKind)kind, "%.*s", (int)message->length, message->text);
 }
 
-int32_t cg_fault_is(Rt *rt, int32_t kind) { return diag_is(rt->fault.kind, (DiagKind)kind); }
+int32_t cg_fault_is(Rt *rt, int64_t kinds) { return diag_is_any(rt->fault.kind, (uint64_t)kinds); }
 
 Str *cg_fault_take(Rt *rt, Fault *saved) {
   *saved = rt->fault;

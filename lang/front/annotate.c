@@ -1,4 +1,5 @@
-/* Annotations: `float32[n, m]`, `int`, `np.float64` on parameters and results. Named dimensions unify across
+/* Annotations: `float32[n, m]`, `np.float64` on parameters, results and variables. Those by Python's own types
+ * (`float`, `str`, `list[int]`) are hints, as in Python, and so are all in functions of @jit. Named dimensions unify across
  * a signature: where shapes are known a mismatch is an error before anything runs, otherwise a check at
  * entry. */
 #include "lang/front/annotate.h"
@@ -9,7 +10,9 @@
 #include <string.h>
 
 typedef struct Annotation {
-  bool known, array, scalar, str, open_rank;
+  bool known, array, scalar;
+  bool hint; /* a scalar or string type of Python's own: nothing is checked or converted */
+  bool str;
   const Type *scalar_type;
   DType dtype;
   unsigned rank;
@@ -37,12 +40,14 @@ static Annotation read_annotation(Check *c, const Node *node) {
   bool weak = false;
   if (node->kind == ND_CONSTANT && node->u.constant.kind == CONST_NONE) return a;
   if (dtype_node(c, node, &a.dtype, &weak)) {
-    a.known = a.scalar = true;
+    a.scalar = true;
+    a.known = !weak;
+    a.hint = weak;
     a.scalar_type = type_scalar(c->types, a.dtype, weak);
     return a;
   }
   if (node->kind == ND_NAME && !strcmp(node->u.name.id, "str")) {
-    a.known = a.str = true;
+    a.hint = a.str = true;
     return a;
   }
   if (node->kind != ND_SUBSCRIPT || !dtype_node(c, node->u.subscript.value, &a.dtype, &weak)) return a;
@@ -67,7 +72,6 @@ static Val annotation_error(Check *c, Val v, const char *name, const Node *node,
 /* v as the annotation wants it: scalars widen, arrays must match. */
 static Val conform(Check *c, Val v, const Annotation *a, const char *name, const Node *node, Span span) {
   if (!a->known) return v;
-  if (a->str) return v.type->kind == TY_STR ? v : annotation_error(c, v, name, node, span);
   if (a->scalar) {
     v = scalar_of_0d(c, v);
     if (!type_is_scalar(v.type)) return annotation_error(c, v, name, node, span);
@@ -88,7 +92,9 @@ static Val conform(Check *c, Val v, const Annotation *a, const char *name, const
 const Type *annotation_type(Check *c, const Node *annotation) {
   if (!annotation) return NULL;
   Annotation a = read_annotation(c, annotation);
-  return a.scalar ? a.scalar_type : a.str ? type_str(c->types) : NULL;
+  if (a.str) return type_str(c->types);
+  /* of Python's numbers, a bool alone is no result that others could silently be widened to */
+  return a.scalar && (!a.hint || a.scalar_type->dtype == DT_BOOL) ? a.scalar_type : NULL;
 }
 
 const Type *annotation_array(Check *c, const Node *annotation) {
@@ -111,9 +117,12 @@ static NamedDim *find_dim(NamedDim *dims, uint32_t count, const char *name) {
   return NULL;
 }
 
+bool annotations_are_hints(const FuncDef *def) { return def && def->decor && def->decor->kind == DECOR_JIT; }
+
 bool annotate_call(Check *c, FuncDef *def, Val *bound, Span span) {
   NamedDim dims[MAX_RANK * 2];
   uint32_t count = 0;
+  if (annotations_are_hints(def)) return true;
   for (uint32_t k = 0; k < def->args->count; k++) {
     const AstArg *arg = &def->args->items[k];
     if (!arg->annotation || !val_ok(bound[k])) continue;
@@ -195,6 +204,7 @@ static void unify_dims(Check *c, Scope *scope, Val v, const Annotation *a, const
 
 void annotate_param(Check *c, Scope *scope, const AstArg *arg) {
   Annotation a = read_annotation(c, arg->annotation);
+  if (annotations_are_hints(scope->def)) return;
   Slot *slot = scope_slot(c, scope, arg->name, false);
   if (!a.array || !slot || !slot->type || !type_is_array(slot->type) || slot->type->rank != a.rank) return;
   Val v = name_read(c, arg->name, arg->span);
@@ -245,7 +255,7 @@ Val val_to_specialise(Check *c, const Type *type, Span span) {
 static const Type *annotated_type(Check *c, const Annotation *a) {
   if (!a->known) return NULL;
   if (a->array) return type_array(c->types, a->dtype, a->rank, LAYOUT_C);
-  return a->str ? type_str(c->types) : a->scalar_type;
+  return a->scalar_type;
 }
 
 static void specialise_for(Check *c, Val f, Val *args, uint32_t count, Span span) {
@@ -262,7 +272,7 @@ static void specialise_for(Check *c, Val f, Val *args, uint32_t count, Span span
 void check_eager(Check *c, const Node *node, Val f) {
   if (f.type->kind != TY_FUNC || f.open) return;
   FuncDef *def = (FuncDef *)(uintptr_t)f.type->def;
-  if (def->decor && def->decor->kind != DECOR_JIT) return;
+  if (def->decor) return;
   if (def->body_less || !def->args->count || def->args->vararg) return;
   Val *args = arena_array(c->arena, Val, def->args->count);
   FnMark mark = fn_mark(c->fn);

@@ -4,6 +4,8 @@
 
 #include "lang/front/check_apply.h"
 
+/* Whether the function's annotations say nothing, as Numba has it of what it compiles. */
+bool annotations_are_hints(const FuncDef *def);
 /* The arguments of a call against the annotations of the parameters: scalars are converted,
  * dtype, rank and named dimensions (where shapes are known) checked. False after an error. */
 bool annotate_call(Check *c, FuncDef *def, Val *bound, Span span);
@@ -11,8 +13,8 @@ bool annotate_call(Check *c, FuncDef *def, Val *bound, Span span);
 Val annotate_value(Check *c, Val v, const Node *target, const Node *annotation);
 /* Inside the function: run-time checks that named dimensions agree. */
 void annotate_param(Check *c, Scope *scope, const AstArg *arg);
-/* The scalar or string type that an annotation names, or NULL: what a recursive function is known to
- * return before its body was checked. */
+/* The type of the result that a recursive function is taken to have before its body was checked, from its
+ * annotation; NULL: the body tells. */
 const Type *annotation_type(Check *c, const Node *annotation);
 /* The array type that an annotation names, of any strides, or NULL. */
 const Type *annotation_array(Check *c, const Node *annotation);

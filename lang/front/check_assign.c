@@ -216,13 +216,16 @@ void check_aug_assign(Check *c, const Node *node) {
   name_assign(c, target->u.name.id, out, target->span);
 }
 
-/* x: float64 = 1: the annotation converts what converts, and refuses the rest. */
+/* x: float64 = 1: NumPy's types convert what converts, and refuse the rest; Python's are hints. */
 void check_ann_assign(Check *c, const Node *node) {
   if (!node->u.ann_assign.value) return;
-  c->wanted_by = node->u.ann_assign.value;
-  c->wanted = annotation_array(c, node->u.ann_assign.annotation);
+  const Scope *scope = c->scope;
+  while (scope->kind == SCOPE_COMP) scope = scope->parent;
+  bool hint = annotations_are_hints(scope->def);
+  c->wanted_by = hint ? NULL : node->u.ann_assign.value;
+  c->wanted = hint ? NULL : annotation_array(c, node->u.ann_assign.annotation);
   Val v = check_expr(c, node->u.ann_assign.value);
   c->wanted_by = NULL;
-  if (val_ok(v)) v = annotate_value(c, v, node->u.ann_assign.target, node->u.ann_assign.annotation);
+  if (val_ok(v) && !hint) v = annotate_value(c, v, node->u.ann_assign.target, node->u.ann_assign.annotation);
   assign_target(c, node->u.ann_assign.target, v);
 }

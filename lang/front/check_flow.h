@@ -34,13 +34,18 @@ void check_ann_assign(Check *c, const Node *node);
 void check_raise(Check *c, const Node *node);
 void check_assert(Check *c, const Node *node);
 void check_try(Check *c, const Node *node);
-/* `body` and then, on every way out of it, `final`. `names`: what either assigns or, of empty lists, lets
- * grow; `bound`: what either assigns. */
-void check_guarded(Check *c, void (*body)(Check *c, void *context), void (*final)(Check *c, void *context),
-                   void *context, const NameSet *names, const NameSet *bound, Span span);
-/* The final statements that a return (`loop`: a break or continue) passes on its way out; the state is dead
- * afterwards when they leave themselves. */
-void finals_run(Check *c, bool loop, Span span);
+/* Opens and closes the body of a TRY whose handlers will ask for its assignments. */
+void tried_begin(Check *c, Tried *tried);
+void tried_end(Check *c, const Tried *tried);
+/* What a handler of the try sees: whatever its body managed to do before the fault. `before` and `after`: the
+ * states at the body's ends; `names`: what it assigns or, of empty lists, lets grow; `bound`: what it assigns. */
+State tried_state(Check *c, const Tried *tried, const State *before, const State *after, const NameSet *names,
+                  const NameSet *bound, Span span);
+/* TRY and END, counted. */
+void try_open(Check *c, Span span);
+void try_close(Check *c, Span span);
+/* A CATCH of those kinds (a bit each): the message. */
+Ref emit_catch(Check *c, uint64_t kinds, Span span);
 /* The kind that an exception's name (a value of rule EXCEPTION) stands for, or DG_COUNT. */
 DiagKind exception_kind_of(Val v);
 /* isinstance(e, KIND) of an exception object. */
@@ -49,6 +54,16 @@ Val exception_is(Check *c, Val e, DiagKind kind, Span span);
 Val exception_class_compare(Check *c, AstOp op, Val class_, DiagKind kind, Span span);
 /* An exception object of that kind made of these arguments. */
 Val exception_make(Check *c, DiagKind kind, Val *args, uint32_t count, Span span);
+
+/* ---- check_finally.c ---- */
+/* `body` and then, on every way out of it, `final`. `names`: what either assigns or, of empty lists, lets
+ * grow; `bound`: what either assigns; `late`: what `final` does. */
+void check_guarded(Check *c, void (*body)(Check *c, void *context), void (*final)(Check *c, void *context),
+                   void *context, const NameSet *names, const NameSet *bound, const NameSet *late, Span span);
+/* Control leaves by return (of v), break or continue, past the final statements on its way. */
+void check_leave(Check *c, LeaveKind kind, Val v, Span span);
+/* A bare raise: the exception being handled, or the one that final statements hold up. */
+void emit_raise_again(Check *c, Span span);
 
 /* ---- check_with.c ---- */
 void check_with(Check *c, const Node *node);

@@ -128,7 +128,7 @@ static void check_function(Check *c, FuncDef *def, Scope *scope, const Type *con
   if (lambda) {
     return_value(c, scope, check_expr(c, def->node->u.lambda.body), span);
   } else {
-    scope->annotation = def->node->u.function_def.returns;
+    scope->annotation = annotations_are_hints(def) ? NULL : def->node->u.function_def.returns;
     check_body(c, &def->node->u.function_def.body);
     if (!scope->state.dead) {
       scope->annotation = NULL;
@@ -238,7 +238,7 @@ Spec *spec_make(Check *c, FuncDef *def, const Type **params, uint32_t count, boo
   bool failed = false, endless = false,
        provisional = false; /* provisional: it leans on a result type not known yet */
   const Type *expected =
-      def->node->kind == ND_LAMBDA ? NULL : annotation_type(c, def->node->u.function_def.returns);
+      def->node->kind == ND_LAMBDA || annotations_are_hints(def) ? NULL : annotation_type(c, def->node->u.function_def.returns);
   const Type *declared = decor_declared(def, params, count);
   if (declared && type_has_storage(declared))
     expected = declared->kind == TY_ARRAY && declared->layout == LAYOUT_F ? NULL : declared;
@@ -302,7 +302,7 @@ Spec *spec_make(Check *c, FuncDef *def, const Type **params, uint32_t count, boo
       fail(c, DG_TYPE, span, "%s() cannot be compiled for these arguments", def->name);
     else if (c->diags->items.count == errors && !c->silent) {
       fail(c, DG_TYPE, span, "the result type of the recursive function %s() cannot be found", def->name);
-      hint(c, "annotate the result (-> int), or let one path return a value without calling %s()", def->name);
+      hint(c, "let one path return a value without calling %s()", def->name);
     }
     return NULL;
   }

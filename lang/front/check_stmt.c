@@ -103,22 +103,11 @@ static void check_if(Check *c, const Node *node) {
 }
 
 static void check_break(Check *c, const Node *node) {
-  Loop *loop = c->scope->loop;
-  if (!loop) {
+  if (!c->scope->loop) {
     fail(c, DG_SYNTAX, node->span, "'%s' outside loop", node->kind == ND_BREAK ? "break" : "continue");
     return;
   }
-  finals_run(c, true, node->span);
-  if (c->scope->state.dead) return;
-  loop_edge(c, loop, node->span);
-  if (node->kind == ND_BREAK && loop->broke >= 0) {
-    Ref yes = fn_const(c->fn, type_bool(c->types), (Value){.b = true}, node->span);
-    Ref set = fn_emit1(c->fn, IR_SETVAR, type_none(c->types), node->span, yes);
-    fn_ins(c->fn, set)->imm.i = loop->broke;
-  }
-  fn_emit(c->fn, node->kind == ND_BREAK ? IR_BREAK : IR_CONTINUE, type_none(c->types), node->span, NULL, 0);
-  if (node->kind == ND_BREAK) loop->left = true;
-  c->scope->state.dead = true;
+  check_leave(c, node->kind == ND_BREAK ? LEAVE_BREAK : LEAVE_CONTINUE, val_error(), node->span);
 }
 
 static Scope *func_scope(Check *c) {
@@ -134,14 +123,7 @@ static void check_return(Check *c, const Node *node) {
     return;
   }
   Val v = node->u.ret.value ? check_expr(c, node->u.ret.value) : val_none(c, node->span);
-  if (scope->finals && val_ok(v)) {
-    if (v.open) v = func_close(c, v, node->span);
-    if (val_ok(v) && !closure_kept(c, v.type, node->span)) v = val_error();
-    if (val_ok(v) && type_has_storage(v.type)) val_ref(c, &v);
-    finals_run(c, false, node->span);
-    if (scope->state.dead) return;
-  }
-  return_value(c, scope, v, node->span);
+  check_leave(c, LEAVE_RETURN, v, node->span);
 }
 
 void return_value(Check *c, Scope *scope, Val v, Span span) {

@@ -1,11 +1,7 @@
-/* Exceptions: raise, assert, and try with its handlers and final statements.
+/* Exceptions: raise, assert, and try with its handlers (check_finally.c has the final statements).
  *
  * A handler sees whatever its try managed to assign before the fault, so a name that the
- * body gives another type cannot be read in it. Final statements are emitted at every way
- * out: after the block, before a fault goes on outward, and before each return, break and
- * continue that leaves the block; a flag tells the handlers around that such a way out is
- * being taken, so that a fault of the final statements themselves goes outward.
- * Invariant: scope->finals lists the blocks around whose final statements are still due. */
+ * body gives another type cannot be read in it. */
 #include "lang/front/check_apply.h"
 #include "lang/front/check_flow.h"
 #include "lang/front/check_value.h"
@@ -102,7 +98,7 @@ void check_raise(Check *c, const Node *node) {
   CallArgs args = {.count = 0};
   DiagKind kind;
   if (!exc)
-    fn_emit(c->fn, IR_RERAISE, type_none(c->types), span, NULL, 0);
+    emit_raise_again(c, span);
   else if (raise_call(c, exc, &kind, &args))
     raise_new(c, kind, args.positional, args.count, span);
   else {
@@ -155,145 +151,179 @@ static void retype_list(Check *c, const Slot *old, const Slot *s, Span span) {
   fn_ins(c->fn, set)->imm.i = top ? from : s->var;
 }
 
-/* Names that the body of a try assigns: whatever it managed to do may be seen by a handler. */
-static State handler_state(Check *c, const State *before, State *after, const NameSet *names,
-                           const NameSet *bound, Span span) {
+/* ---- what a handler sees ---- */
+
+void tried_begin(Check *c, Tried *tried) {
+  *tried = (Tried){c->tried, c->assigned.count};
+  c->tried = tried;
+}
+
+void tried_end(Check *c, const Tried *tried) {
+  c->tried = tried->outer;
+  if (tried->outer) return;
+  for (uint32_t k = tried->first; k < c->assigned.count; k++)
+    if (assigned_stands(c, c->assigned.items[k])) fn_ins(c->fn, c->assigned.items[k]->at)->imm.i = 0;
+  c->assigned.count = tried->first;
+}
+
+static void seen_conflict(Check *c, Slot *s, const Slot *old, const Slot *now, Span span) {
+  Conflict *conflict = arena_new_of(c->arena, Conflict);
+  *conflict = (Conflict){
+      .types = {old->type, now->type}, .places = {old->assigned, now->assigned}, .span = span};
+  s->conflict = conflict;
+  s->type = NULL;
+}
+
+/* What the name may be when the body is left by a fault: as before it, or what any assignment made it. */
+static void tried_slot(Check *c, const Tried *tried, const Slot *old, Slot *s, Span span) {
+  Slot seen = *s;
+  seen.facts = (Val){.ref = REF_NONE};
+  seen.conflict = NULL;
+  seen.type = NULL;
+  seen.maybe = !old || !old->type || old->maybe;
+  if (old && old->type) seen.type = old->type, seen.var = old->var, seen.assigned = old->assigned;
+  for (uint32_t k = tried->first; k < c->assigned.count && !seen.conflict; k++) {
+    const Assignment *note = c->assigned.items[k];
+    if (note->scope != c->scope || strcmp(note->name, s->name) || !assigned_stands(c, note)) continue;
+    Slot now = {.type = note->type, .var = note->var, .assigned = note->span};
+    if (!note->type) {
+      seen.maybe = true;
+    } else if (!seen.type) {
+      seen.type = now.type, seen.var = now.var, seen.assigned = now.assigned;
+    } else if (seen.type != now.type || (seen.var != now.var && type_has_storage(now.type))) {
+      seen_conflict(c, &seen, &seen, &now, span);
+    }
+  }
+  if (!seen.type) seen.maybe = false;
+  *s = seen;
+}
+
+State tried_state(Check *c, const Tried *tried, const State *before, const State *after, const NameSet *names,
+                  const NameSet *bound, Span span) {
   State state = state_copy(c, after);
   for (uint32_t i = 0; i < state.count; i++) {
     Slot *s = &state.slots[i];
-    bool assigned = false;
-    for (uint32_t k = 0; k < names->items.count; k++) assigned |= !strcmp(names->items.items[k], s->name);
-    if (!assigned || !s->type) continue;
     const Slot *old = i < before->count ? &before->slots[i] : NULL;
-    s->facts = (Val){.ref = REF_NONE};
-    if (!old || !old->type)
-      s->maybe = true;
-    else if (grown_list(old, s) && !names_have(bound, s->name))
-      retype_list(c, old, s, span);
-    else if (old->type != s->type || old->var != s->var) {
-      Conflict *conflict = arena_new_of(c->arena, Conflict);
-      *conflict =
-          (Conflict){.types = {old->type, s->type}, .places = {old->assigned, s->assigned}, .span = span};
-      s->conflict = conflict;
-      s->type = NULL;
-    }
+    if (!names_have(names, s->name) || s->poison) continue;
+    if (old && old->conflict)
+      *s = *old;
+    else if (old && old->type && s->type && grown_list(old, s) && !names_have(bound, s->name))
+      retype_list(c, old, s, span), s->facts = (Val){.ref = REF_NONE};
+    else
+      tried_slot(c, tried, old, s, span);
   }
   state.dead = false;
   return state;
 }
 
-/* A fault of final statements on the way out of the block is none of the handlers' inside. */
-static void pass_leaving(Check *c, Span span) {
-  for (const Final *f = c->scope->finals; f; f = f->outer) {
-    if (!f->left) continue;
-    Ref leaving = fn_emit(c->fn, IR_GETVAR, type_bool(c->types), span, NULL, 0);
-    fn_ins(c->fn, leaving)->imm.i = f->flag;
-    fn_emit1(c->fn, IR_IF, type_none(c->types), span, leaving);
-    fn_emit(c->fn, IR_RERAISE, type_none(c->types), span, NULL, 0);
-    fn_emit(c->fn, IR_END, type_none(c->types), span, NULL, 0);
-  }
+/* ---- try ---- */
+
+void try_open(Check *c, Span span) {
+  fn_emit(c->fn, IR_TRY, type_none(c->types), span, NULL, 0);
+  c->scope->tries++;
+}
+
+void try_close(Check *c, Span span) {
+  fn_emit(c->fn, IR_END, type_none(c->types), span, NULL, 0);
+  c->scope->tries--;
+}
+
+Ref emit_catch(Check *c, uint64_t kinds, Span span) {
+  Ref message = fn_emit(c->fn, IR_CATCH, type_str(c->types), span, NULL, 0);
+  fn_ins(c->fn, message)->imm.caught.kinds = kinds;
+  fn_ins(c->fn, message)->imm.caught.label = 0;
+  return message;
 }
 
 static void check_handler_body(Check *c, const AstHandler *handler, Ref message) {
+  Scope *scope = c->scope;
+  const Final *in_final = scope->in_final;
+  Handling handling = {scope->handling, handler->name, scope->finals, scope->loop};
+  scope->in_final = NULL;
   if (handler->name) {
     Val text = val_of(c, type_str(c->types), message, handler->span);
     Val e = emit_lib(c, LIB_exception_caught, type_object(c->types, &exception_class), &text, 1, 0,
                      handler->span);
     name_assign(c, handler->name, e, handler->span);
+    if (c->tried) c->assigned.items[c->assigned.count - 1]->type = NULL; /* a fault unbinds it */
+    scope->handling = &handling;
   }
-  pass_leaving(c, handler->span);
   check_body(c, &handler->body);
-  if (handler->name && !c->scope->state.dead && name_known(c, handler->name))
+  scope->handling = handling.outer;
+  scope->in_final = in_final;
+  if (handler->name && !scope->state.dead && name_known(c, handler->name))
     name_delete(c, handler->name, handler->span);
 }
 
+/* The kinds that a handler names, a bit each. */
+static uint64_t handler_kinds(Check *c, const AstHandler *handler) {
+  const Node *type = handler->type;
+  bool tuple = type && type->kind == ND_TUPLE;
+  uint64_t kinds = type ? 0 : UINT64_C(1) << DG_BASE_EXCEPTION;
+  for (uint32_t t = 0; type && t < (tuple ? type->u.seq.elts.count : 1); t++) {
+    DiagKind kind = exception_kind(c, tuple ? type->u.seq.elts.items[t] : type);
+    if (kind != DG_COUNT) kinds |= UINT64_C(1) << kind;
+  }
+  return kinds;
+}
+
+static void end_edge(Check *c, Edge *edge, const NameSet *names) {
+  *edge = (Edge){.patch = patch_reserve(c, names), .at = REF_NONE};
+  edge->state = state_copy(c, &c->scope->state);
+}
+
+/* Body, handlers, else. With an else, the TRY of the handlers stands in another, which the handlers leave by
+ * its end: what the else raises is none of theirs. */
 static void try_handled(Check *c, const Node *node) {
-  const NodeList *body = &node->u.try_.body;
-  NameSet names = {.growing = true}, bound = {0};
+  const NodeList *body = &node->u.try_.body, *orelse = &node->u.try_.orelse;
+  uint32_t count = node->u.try_.handler_count;
+  Span span = node->span;
+  NameSet names = {.growing = true}, bound = {0}, all = {.growing = true};
+  if (!count) {
+    c->uncertain++;
+    check_body(c, body);
+    c->uncertain--;
+    return;
+  }
   names_assigned(c, body, &names);
   names_assigned(c, body, &bound);
-  State before = state_copy(c, &c->scope->state);
-  NameSet all = {.growing = true};
   names_assigned(c, &(NodeList){(Node *[]){(Node *)(uintptr_t)node}, 1}, &all);
-  if (node->u.try_.handler_count) fn_emit(c->fn, IR_TRY, type_none(c->types), node->span, NULL, 0);
-  c->uncertain++;
-  check_body(c, body);
-  State body_end = state_copy(c, &c->scope->state);
-  check_body(c, &node->u.try_.orelse);
-  Patch pa = patch_reserve(c, &all);
-  State joined = c->scope->state;
-  for (uint32_t k = 0; k < node->u.try_.handler_count; k++) {
-    const AstHandler *handler = &node->u.try_.handlers[k];
-    const Node *single = handler->type;
-    bool tuple = single && single->kind == ND_TUPLE;
-    uint32_t count = tuple ? single->u.seq.elts.count : 1;
-    for (uint32_t t = 0; t < count; t++) {
-      DiagKind kind =
-          single ? exception_kind(c, tuple ? single->u.seq.elts.items[t] : single) : DG_BASE_EXCEPTION;
-      Ref message = fn_emit(c->fn, IR_CATCH, type_str(c->types), handler->span, NULL, 0);
-      fn_ins(c->fn, message)->imm.i = kind;
-      c->scope->state = handler_state(c, &before, &body_end, &names, &bound, node->span);
-      check_handler_body(c, handler, message);
-      Patch pb = patch_reserve(c, &all);
-      State b = c->scope->state;
-      state_join(c, &joined, pa, &b, pb, &all, node->span);
-      joined = c->scope->state;
-    }
-  }
-  c->uncertain--;
-  if (node->u.try_.handler_count) fn_emit(c->fn, IR_END, type_none(c->types), node->span, NULL, 0);
-  c->scope->state = joined;
-}
-
-/* ---- final statements ---- */
-
-static void flag_set(Check *c, const Final *f, bool on, Span span) {
-  Ref value = fn_const(c->fn, type_bool(c->types), (Value){.b = on}, span);
-  fn_ins(c->fn, fn_emit1(c->fn, IR_SETVAR, type_none(c->types), span, value))->imm.i = f->flag;
-}
-
-void finals_run(Check *c, bool loop, Span span) {
-  Scope *scope = c->scope;
-  Final *all = scope->finals;
-  Loop *inside = scope->loop;
-  for (Final *f = all; f && !scope->state.dead && (!loop || f->loop == inside); f = f->outer) {
-    f->left = true;
-    flag_set(c, f, true, span);
-    scope->finals = f->outer;
-    scope->loop = f->loop;
-    f->emit(c, f->context);
-    scope->loop = inside;
-  }
-  scope->finals = all;
-}
-
-void check_guarded(Check *c, void (*body)(Check *c, void *context), void (*final)(Check *c, void *context),
-                   void *context, const NameSet *names, const NameSet *bound, Span span) {
-  Final f = {.outer = c->scope->finals,
-             .loop = c->scope->loop,
-             .emit = final,
-             .context = context,
-             .flag = fn_var(c->fn, NULL, type_bool(c->types))};
-  flag_set(c, &f, false, span);
   State before = state_copy(c, &c->scope->state);
-  fn_emit(c->fn, IR_TRY, type_none(c->types), span, NULL, 0);
-  c->scope->finals = &f;
+  Edge *edges = arena_array(c->arena, Edge, count + 1), **each = arena_array(c->arena, Edge *, count + 1);
+  for (uint32_t k = 0; k <= count; k++) each[k] = &edges[k];
+  Tried tried;
+  if (orelse->count) try_open(c, span);
+  try_open(c, span);
   c->uncertain++;
-  body(c, context);
+  tried_begin(c, &tried);
+  check_body(c, body);
+  if (!orelse->count) end_edge(c, &edges[0], &all);
+  State body_end = state_copy(c, &c->scope->state);
+  c->tried = tried.outer; /* handlers are no part of what they handle */
+  uint32_t seen = c->assigned.count;
+  for (uint32_t k = 0; k < count; k++) {
+    const AstHandler *handler = &node->u.try_.handlers[k];
+    Ref message = emit_catch(c, handler_kinds(c, handler), handler->span);
+    uint32_t later = c->assigned.count;
+    c->assigned.count = seen;
+    c->scope->state = tried_state(c, &tried, &before, &body_end, &names, &bound, span);
+    c->assigned.count = later;
+    check_handler_body(c, handler, message);
+    end_edge(c, &edges[k + 1], &all);
+    if (!orelse->count || c->scope->state.dead) continue;
+    fn_emit(c->fn, IR_LEAVE, type_none(c->types), span, NULL, 0);
+    fn_ins(c->fn, c->fn->ins.count - 1)->imm.i = 1;
+  }
+  try_close(c, span);
+  if (orelse->count) {
+    c->scope->state = body_end;
+    check_body(c, orelse);
+    end_edge(c, &edges[0], &all);
+    try_close(c, span);
+  }
   c->uncertain--;
-  State end = c->scope->state;
-  Ref message = fn_emit(c->fn, IR_CATCH, type_str(c->types), span, NULL, 0);
-  fn_ins(c->fn, message)->imm.i = DG_BASE_EXCEPTION;
-  pass_leaving(c, span);
-  c->scope->finals = f.outer;
-  c->scope->state = handler_state(c, &before, &end, names, bound, span);
-  c->uncertain++;
-  final(c, context);
-  c->uncertain--;
-  if (!c->scope->state.dead) fn_emit(c->fn, IR_RERAISE, type_none(c->types), span, NULL, 0);
-  fn_emit(c->fn, IR_END, type_none(c->types), span, NULL, 0);
-  c->scope->state = end;
-  if (!end.dead) final(c, context);
+  edges_join(c, each, count + 1, &all, span);
+  tried_end(c, &tried);
 }
 
 static void try_body(Check *c, void *context) { try_handled(c, context); }
@@ -303,11 +333,12 @@ static void try_final(Check *c, void *context) { check_body(c, &((const Node *)c
 static Val try_outlined(Check *c, void *context) {
   const Node *node = context;
   NodeList whole = {(Node *[]){(Node *)(uintptr_t)node}, 1};
-  NameSet names = {.growing = true}, bound = {0};
+  NameSet names = {.growing = true}, bound = {0}, late = {.growing = true};
   names_assigned(c, &whole, &names);
   names_assigned(c, &whole, &bound);
+  names_assigned(c, &node->u.try_.finalbody, &late);
   if (node->u.try_.finalbody.count)
-    check_guarded(c, try_body, try_final, context, &names, &bound, node->span);
+    check_guarded(c, try_body, try_final, context, &names, &bound, &late, node->span);
   else
     try_handled(c, node);
   return val_none(c, node->span);

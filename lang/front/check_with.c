@@ -59,7 +59,7 @@ static void with_item(Check *c, const Node *node, uint32_t item) {
   NameSet names = {.growing = true}, bound = {0};
   names_assigned(c, &whole, &names);
   names_assigned(c, &whole, &bound);
-  check_guarded(c, with_body, with_leave, &w, &names, &bound, node->span);
+  check_guarded(c, with_body, with_leave, &w, &names, &bound, &(NameSet){0}, node->span);
 }
 
 static Val with_outlined(Check *c, void *context) {

@@ -83,15 +83,45 @@ typedef struct Loop {
   bool unsure;       /* this attempt took an item of a list whose item type a later line may give */
 } Loop;
 
-/* A block around whose final statements are due when control leaves it. */
+/* How control leaves a block other than by its end or a fault. */
+typedef enum LeaveKind { LEAVE_RETURN, LEAVE_BREAK, LEAVE_CONTINUE } LeaveKind;
+
+/* A block around whose final statements are due when control leaves it; see check_finally.c. */
 typedef struct Final {
   struct Final *outer;
-  Loop *loop; /* the loop around the block: a break inside it passes no final statements of blocks outside */
-  void (*emit)(Check *c, void *context); /* the final statements */
-  void *context;
-  uint32_t flag; /* local bool: the final statements run because control is leaving */
-  bool left;     /* some return, break or continue leaves the block */
+  Loop *loop;           /* the loop around the block: a break inside it does not leave the block */
+  uint32_t tries;       /* TRYs open inside the block's own */
+  uint32_t why;         /* local int: how the block was left */
+  const struct NameSet *names;
+  struct Way *ways;     /* the ways out that were met */
+  VEC(struct Edge *) edges;
 } Final;
+
+/* A handler whose name is unbound when control leaves it. */
+typedef struct Handling {
+  const struct Handling *outer;
+  const char *name;
+  const Final *finals;
+  const Loop *loop;
+} Handling;
+
+/* The body of a try statement being checked: a fault may show what any of its assignments had done. */
+typedef struct Tried {
+  struct Tried *outer;
+  uint32_t first; /* of its assignments among Check.assigned */
+} Tried;
+
+/* One assignment inside a try's body, found again by the NOP that was emitted with it: of code that was made
+ * again, that is another. */
+typedef struct Assignment {
+  const Scope *scope;
+  const Fn *fn;
+  const char *name;
+  const Type *type; /* NULL: deleted, or bound by a handler, which unbinds it */
+  uint32_t var;
+  Ref at;
+  Span span;
+} Assignment;
 
 /* A name of a body of rule SOURCE: the value itself, no variable. */
 typedef struct Let {
@@ -112,6 +142,9 @@ struct Scope {
   FuncDef *def;
   Loop *loop;
   Final *finals;
+  const Final *in_final; /* whose statements are being checked: a bare raise there raises what they hold up */
+  const Handling *handling;
+  uint32_t tries; /* TRYs open here */
   const char **globals; /* names declared global */
   uint32_t global_count;
   /* functions: */
@@ -237,6 +270,8 @@ struct Check {
   const Node *wanted_by;  /* the call that x: T = call() asks for ... */
   const Type *wanted;     /* ... this array type */
   struct Spec *spec;
+  Tried *tried;           /* innermost */
+  VEC(Assignment *) assigned;
   const Closing *closing; /* innermost first */
   VEC(Spec *) leaning;    /* finished ones that call a busy one: made anew when that is checked again */
   VEC(Spec *) stack;      /* specialisations being checked, outermost first */
@@ -332,6 +367,8 @@ void name_touched(Check *c, const Node *node);
 /* The host will bind the name (the value of a magic). */
 void name_bound(Check *c, const char *name, const Type *type, Span span);
 void name_delete(Check *c, const char *name, Span span);
+/* Whether the code that the assignment belongs to is still part of the function. */
+bool assigned_stands(const Check *c, const Assignment *note);
 /* ---- join.c and names.c ---- */
 State state_copy(Check *c, const State *state);
 /* Appends; the slot returned is valid until the next addition. */
@@ -348,6 +385,22 @@ typedef struct NameSet {
 void names_assigned(Check *c, const NodeList *body, NameSet *out);
 void names_target(Check *c, const Node *target, NameSet *out);
 Patch patch_reserve(Check *c, const NameSet *names);
+/* An end of one of several branches that meet: its state there, and room for what it converts. */
+typedef struct Edge {
+  State state;
+  Patch patch;
+  Ref at;          /* ways through final statements: the LEAVE, or REF_NONE */
+  struct Way *way; /* ... what goes on behind them */
+  Patch onward;    /* ... the room for that */
+  uint32_t depth;  /* ... and how many TRYs inside the block are left before it */
+} Edge;
+/* Joins the ends of any number of branches into the current state. */
+void edges_join(Check *c, Edge *const *edges, uint32_t count, const NameSet *names, Span span);
+/* Joins them for code that runs before they part again: nothing is converted, and a name whose types differ
+ * has none. The last one, a fault's, has no room: its variables are the joined ones. */
+void edges_meet(Check *c, Edge *const *edges, uint32_t count, const NameSet *names, Span span);
+/* The same names in the same order in both, a's. */
+void state_align(Check *c, State *a, State *b);
 /* Joins two ends of branches into the current state. */
 void state_join(Check *c, State *a, Patch pa, State *b, Patch pb, const NameSet *names, Span span);
 /* Loops: header state from the current one for the names that the body assigns, then edges. */

@@ -128,7 +128,7 @@ static Slot slot_untouched(const Slot *slot) {
 
 /* Gives both states the same names in the same order, a's: each branch adds the names that it meets in
  * its own order. */
-static void state_align(Check *c, State *a, State *b) {
+void state_align(Check *c, State *a, State *b) {
   for (uint32_t i = 0; i < a->count; i++) {
     uint32_t at = i;
     while (at < b->count && strcmp(a->slots[i].name, b->slots[at].name)) at++;
@@ -162,6 +162,89 @@ static void join_with(Check *c, State *a, Patch pa, State *b, Patch pb, const Na
 
 void state_join(Check *c, State *a, Patch pa, State *b, Patch pb, const NameSet *names, Span span) {
   join_with(c, a, pa, b, pb, names, span);
+}
+
+/* ---- any number of branches ---- */
+
+static bool same_storage(const Slot *a, const Slot *b) {
+  return a->type == b->type && (a->var == b->var || !type_has_storage(a->type) || a->facts.open);
+}
+
+static Ref patch_named(Patch patch, const NameSet *names, const char *name) {
+  for (uint32_t i = 0; i < names->items.count && i < patch.count; i++)
+    if (!strcmp(names->items.items[i], name)) return patch.refs[i];
+  return REF_NONE;
+}
+
+/* The state's slot of that name, which most often has the place `at`. */
+static const Slot *slot_named(const State *state, uint32_t at, const char *name) {
+  if (at < state->count && !strcmp(state->slots[at].name, name)) return &state->slots[at];
+  for (uint32_t k = 0; k < state->count; k++)
+    if (!strcmp(state->slots[k].name, name)) return &state->slots[k];
+  return NULL;
+}
+
+/* What the branch does at its end so that its names are where `out` says. */
+static void edge_fill(Check *c, const Edge *edge, const State *out, const NameSet *names, Span span) {
+  if (edge->state.dead) return;
+  for (uint32_t i = 0; i < out->count; i++) {
+    const Slot *to = &out->slots[i];
+    Ref at = to->type ? patch_named(edge->patch, names, to->name) : REF_NONE;
+    const Slot *own = at != REF_NONE ? slot_named(&edge->state, i, to->name) : NULL;
+    if (own && own->type && !own->poison && !own->conflict && !same_storage(own, to))
+      patch_fill(c, at, own, to, span);
+  }
+}
+
+void edges_join(Check *c, Edge *const *edges, uint32_t count, const NameSet *names, Span span) {
+  State joined = state_copy(c, &edges[0]->state);
+  for (uint32_t k = 1; k < count; k++) {
+    State next = state_copy(c, &edges[k]->state);
+    state_join(c, &joined, (Patch){0}, &next, (Patch){0}, NULL, span);
+    joined = c->scope->state;
+  }
+  for (uint32_t k = 0; k < count; k++) edge_fill(c, edges[k], &joined, names, span);
+  c->scope->state = joined;
+}
+
+static void meet_slot(Check *c, Slot *out, const Slot *b, Span span) {
+  Span kept = out->kept.source ? out->kept : b->kept;
+  if (out->poison || b->poison) {
+    out->poison = true;
+  } else if (out->conflict || b->conflict) {
+    if (!out->conflict) out->conflict = b->conflict;
+    out->type = NULL;
+  } else if (!out->type || !b->type) {
+    if (b->type) *out = *b;
+    out->maybe = out->type != NULL;
+    out->facts = (Val){.ref = REF_NONE, .open = out->facts.open};
+  } else if (out->type != b->type) {
+    slot_conflict(c, out, out, b, span, false);
+  } else {
+    bool maybe = out->maybe || b->maybe;
+    Val facts = join_facts(c, out->facts, b->facts);
+    *out = *b;
+    out->maybe = maybe;
+    out->facts = facts;
+    out->facts.type = out->type;
+  }
+  out->kept = kept;
+}
+
+void edges_meet(Check *c, Edge *const *edges, uint32_t count, const NameSet *names, Span span) {
+  State out = {.dead = true};
+  for (uint32_t k = 0; k < count; k++) {
+    if (edges[k]->state.dead) continue;
+    State next = state_copy(c, &edges[k]->state);
+    if (out.dead) {
+      out = next;
+      continue;
+    }
+    state_align(c, &out, &next);
+    for (uint32_t i = 0; i < out.count; i++) meet_slot(c, &out.slots[i], &next.slots[i], span);
+  }
+  for (uint32_t k = 0; k < count; k++) edge_fill(c, edges[k], &out, names, span);
+  c->scope->state = out;
 }
 
 /* ---- loops ---- */

@@ -117,7 +117,7 @@ static bool visit_all(Deps *d) {
       if (doubtful == depth) doubtful = 0;
       depth--;
     }
-    if (ins->op == IR_CONTINUE) skipped = true;
+    if (ins->op == IR_CONTINUE || ins->op == IR_LEAVE) skipped = true;
     if (!(flags & (OPF_OPEN | OPF_CLOSE | OPF_MID)) && !visit(d, r, !doubtful && !skipped)) return false;
   }
   return true;

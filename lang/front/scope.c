@@ -389,6 +389,39 @@ static void refuse_global(Check *c, const Slot *slot, const Type *type, Span spa
   hint(c, "a function may change a global's value, not its type: return the new value instead");
 }
 
+/* Inside a try: what the name has now may be seen by a handler. */
+static void note_assigned(Check *c, const Slot *slot, const Type *type) {
+  const Scope *scope = c->scope;
+  while (scope && (slot < scope->state.slots || slot >= scope->state.slots + scope->state.count))
+    scope = scope->parent;
+  if (!c->tried || !scope) return;
+  Assignment *note = arena_new_of(c->arena, Assignment);
+  Ref at = fn_emit(c->fn, IR_NOP, type_none(c->types), slot->assigned, NULL, 0);
+  *note = (Assignment){scope, c->fn, slot->name, type, slot->var, at, slot->assigned};
+  fn_ins(c->fn, at)->imm.i = (int64_t)(intptr_t)note;
+  vec_push(c->arena, c->assigned, note);
+}
+
+/* The variable that this try's body gave a name which had none before, so that its handlers know where to
+ * look; UINT32_MAX: there is no one. */
+static uint32_t var_in_try(Check *c, const Slot *slot, const Type *type) {
+  uint32_t var = UINT32_MAX;
+  if (!c->tried || slot->type || slot->var != UINT32_MAX) return var;
+  for (uint32_t k = c->tried->first; k < c->assigned.count; k++) {
+    const Assignment *note = c->assigned.items[k];
+    if (!assigned_stands(c, note) || note->scope != c->scope || strcmp(note->name, slot->name)) continue;
+    if (note->type != type) return UINT32_MAX;
+    var = note->var;
+  }
+  return var;
+}
+
+bool assigned_stands(const Check *c, const Assignment *note) {
+  if (note->fn != c->fn || note->at >= c->fn->ins.count) return false;
+  const Ins *ins = fn_ins(c->fn, note->at);
+  return ins->op == IR_NOP && ins->imm.i == (int64_t)(intptr_t)note;
+}
+
 static void assign_global(Check *c, Slot *slot, Val v, Span span) {
   if (!in_top_code(c)) {
     if (slot->type && slot->type != v.type && can_convert(v.type, slot->type))
@@ -408,6 +441,7 @@ static void assign_global(Check *c, Slot *slot, Val v, Span span) {
   slot->conflict = NULL;
   slot->facts = val_facts(v);
   slot->assigned = span;
+  note_assigned(c, slot, slot->type);
 }
 
 /* The first value makes the cell; it keeps its type, because the functions that share it are checked for it.
@@ -448,6 +482,7 @@ static void assign_cell(Check *c, Slot *slot, Val v, Span span) {
   slot->conflict = NULL;
   slot->facts = (Val){.ref = REF_NONE};
   slot->assigned = span;
+  note_assigned(c, slot, slot->type);
 }
 
 static void assign_local(Check *c, Slot *slot, Val v, Span span) {
@@ -461,6 +496,7 @@ static void assign_local(Check *c, Slot *slot, Val v, Span span) {
   }
   if (!v.open && type_has_storage(v.type)) {
     Ref ref = val_ref(c, &v);
+    if (slot->var == UINT32_MAX) slot->var = var_in_try(c, slot, v.type);
     if (slot->var == UINT32_MAX || c->fn->vars.items[slot->var].type != v.type)
       slot->var = fn_var(c->fn, slot->name, v.type);
     Ref set = fn_emit1(c->fn, IR_SETVAR, type_none(c->types), span, ref);
@@ -472,6 +508,7 @@ static void assign_local(Check *c, Slot *slot, Val v, Span span) {
   slot->conflict = NULL;
   slot->facts = val_facts(v);
   slot->assigned = span;
+  note_assigned(c, slot, slot->type);
 }
 
 static Scope *assign_scope(Check *c, const char *name, bool *global) {
@@ -520,6 +557,7 @@ void name_delete(Check *c, const char *name, Span span) {
   }
   slot->type = NULL;
   slot->facts = (Val){.ref = REF_NONE};
+  note_assigned(c, slot, NULL);
 }
 
 void name_retype(Check *c, const char *name, Val v, Span span) {

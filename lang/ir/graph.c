@@ -95,6 +95,13 @@ static Region *loop_around(Builder *b) {
   return &b->open.items[k - 1];
 }
 
+/* The TRY that a LEAVE past `more` others goes out of. */
+static Region *try_around(Builder *b, int64_t more) {
+  uint32_t k = b->open.count;
+  while (b->open.items[k - 1].op != IR_TRY || more-- > 0) k--;
+  return &b->open.items[k - 1];
+}
+
 static void build(Builder *b) {
   b->now = new_block(b);
   for (Ref r = 0; r < b->fn->ins.count; r++) {
@@ -111,6 +118,9 @@ static void build(Builder *b) {
     else if (ins->op == IR_BREAK) {
       Region *loop = loop_around(b);
       go(b, b->now, join_of(b, loop), WAY_NEXT, false);
+      b->now = NOWHERE;
+    } else if (ins->op == IR_LEAVE) {
+      go(b, b->now, join_of(b, try_around(b, ins->imm.i)), WAY_NEXT, false);
       b->now = NOWHERE;
     } else if (ins->op == IR_CONTINUE) {
       go(b, b->now, loop_around(b)->start, WAY_NEXT, true);

@@ -120,6 +120,11 @@ uint32_t *fn_regions(const Fn *fn, Arena *arena) {
       uint32_t d = depth;
       while (d && fn->ins.items[open[d - 1]].op != IR_LOOP && fn->ins.items[open[d - 1]].op != IR_FOR) d--;
       next[i] = d ? open[d - 1] : 0;
+    } else if (op == IR_LEAVE) {
+      int64_t more = fn->ins.items[i].imm.i;
+      uint32_t d = depth;
+      while (d && (fn->ins.items[open[d - 1]].op != IR_TRY || more-- > 0)) d--;
+      next[i] = d ? open[d - 1] : 0;
     }
   }
   return next;

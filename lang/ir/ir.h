@@ -131,6 +131,10 @@ typedef struct Ins {
       Str *bytes;    /* CONSTANT: the elements, in C order; kept by the Fn */
     } space;
     struct {
+      uint64_t kinds; /* a bit for each DiagKind that it takes, with all that derive from it */
+      uint32_t label; /* by which a RERAISE behind the TRY names it, or 0 */
+    } caught;
+    struct {
       int64_t number;
       const struct LineNames *names; /* device code; else NULL */
     } line;

@@ -45,7 +45,9 @@ ImmKind ir_imm_kind(unsigned op) {
     case IR_FENCE: return IMM_ROW;
     case IR_SPACE: return IMM_SPACE;
     case IR_PARALLEL: return IMM_PARALLEL;
-    case IR_CATCH:
+    case IR_CATCH: return IMM_CAUGHT;
+    case IR_LEAVE: return IMM_INT;
+    case IR_RERAISE: return IMM_LABEL;
     case IR_RAISE:
     case IR_CHECK: return IMM_KIND;
     default: return IMM_NONE;
@@ -216,6 +218,14 @@ static void print_imm(Printer *p, const Fn *fn, const Ins *ins) {
     case IMM_VAR:
     case IMM_GLOBAL: strbuf_printf(out, " %lld", (long long)ins->imm.i); break;
     case IMM_KIND: strbuf_printf(out, " %s", diag_name((DiagKind)ins->imm.i)); break;
+    case IMM_LABEL:
+      if (ins->imm.i) strbuf_printf(out, " %lld", (long long)ins->imm.i);
+      break;
+    case IMM_CAUGHT:
+      for (unsigned kind = 0; kind < DG_COUNT; kind++)
+        if (ins->imm.caught.kinds >> kind & 1) strbuf_printf(out, " %s", diag_name((DiagKind)kind));
+      if (ins->imm.caught.label) strbuf_printf(out, " %u", ins->imm.caught.label);
+      break;
     case IMM_CONST:
       strbuf_putc(out, ' ');
       if (type_is_scalar(ins->type))

@@ -20,7 +20,9 @@ typedef enum ImmKind {
   IMM_PARALLEL,
   IMM_ROW,  /* of a list in base/gpu_ops.def */
   IMM_SPACE,
-  IMM_KIND /* DiagKind */
+  IMM_KIND,  /* DiagKind */
+  IMM_LABEL, /* an integer, unless it is 0 */
+  IMM_CAUGHT /* kinds, and a label if there is one */
 } ImmKind;
 ImmKind ir_imm_kind(unsigned op);
 /* Text of row `row` of the list that `op` names one of; NULL: there is no such row. */

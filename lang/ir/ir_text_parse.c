@@ -90,6 +90,20 @@ static DiagKind parse_kind(Reader *p) {
   return kind;
 }
 
+/* A number, if there is one: what else may stand here does not begin with a digit. */
+static int64_t parse_label(Reader *p) {
+  char word[READ_WORD];
+  read_peek(p, word);
+  return word[0] >= '0' && word[0] <= '9' ? read_int(p) : 0;
+}
+
+static void parse_caught(Reader *p, Ins *ins) {
+  char word[READ_WORD];
+  ins->imm.caught.kinds = 0;
+  while (diag_kind(read_peek(p, word)) != DG_COUNT) ins->imm.caught.kinds |= UINT64_C(1) << parse_kind(p);
+  ins->imm.caught.label = (uint32_t)parse_label(p);
+}
+
 static int64_t parse_row(Reader *p, unsigned op) {
   char word[READ_WORD];
   read_peek(p, word);
@@ -110,6 +124,8 @@ static void parse_imm(Reader *p, Ins *ins, const char **constant) {
     case IMM_VAR:
     case IMM_GLOBAL: ins->imm.i = read_int(p); break;
     case IMM_KIND: ins->imm.i = parse_kind(p); break;
+    case IMM_LABEL: ins->imm.i = parse_label(p); break;
+    case IMM_CAUGHT: parse_caught(p, ins); break;
     case IMM_CONST:
       *constant = p->at;
       while (p->at < p->end && *p->at != ':' && *p->at != '\n') p->at++;

@@ -273,6 +273,12 @@ static bool in_loop(const Verify *v) {
   return false;
 }
 
+static int64_t tries_around(const Verify *v) {
+  int64_t count = 0;
+  for (uint32_t d = 0; d < v->depth; d++) count += v->fn->ins.items[v->open[d]].op == IR_TRY;
+  return count;
+}
+
 /* ---- devices ---- */
 
 static bool operands_are(Verify *v, const Ins *ins, uint32_t count) {
@@ -351,6 +357,7 @@ static bool check_ins(Verify *v, const Ins *ins) {
     case IR_FOR: return ints_from(v, ins, 0, 3);
     case IR_BREAK:
     case IR_CONTINUE: return in_loop(v) ? true : bad(v, "stands outside of a loop");
+    case IR_LEAVE: return tries_around(v) > ins->imm.i ? true : bad(v, "leaves a 'try' that is not there");
     case IR_RET: return check_result(v, ins);
     case IR_RAISE:
     case IR_CHECK: return check_message(v, ins);

@@ -121,7 +121,7 @@ uint32_t walk_find_catch(Fn *fn, DiagKind kind, uint32_t at) {
   const WalkPlan *plan = walk_plan(fn);
   for (uint32_t i = plan->handler[at]; i != REF_NONE; i = plan->handler[i]) {
     for (; fn->ins.items[i].op == IR_CATCH; i = plan->next[i])
-      if (diag_is(kind, (DiagKind)fn->ins.items[i].imm.i)) return i;
+      if (diag_is_any(kind, fn->ins.items[i].imm.caught.kinds)) return i;
   }
   return REF_NONE;
 }
@@ -147,8 +147,15 @@ static bool raise_fault(Walk *w, const Ins *ins) {
   return rt_fault(w->rt, (DiagKind)ins->imm.i, "%s", message->text);
 }
 
+static const CaughtFault *caught_as(const Walk *w, int64_t label) {
+  const CaughtFault *caught = w->caught;
+  while (caught && walk_ins(w, caught->at)->imm.caught.label != label) caught = caught->outer;
+  return caught;
+}
+
 static bool reraise(Walk *w, uint32_t at) {
-  const CaughtFault *caught = caught_at(w, w->plan->caught[at]);
+  int64_t label = walk_ins(w, at)->imm.i;
+  const CaughtFault *caught = label ? caught_as(w, label) : caught_at(w, w->plan->caught[at]);
   if (!caught) return rt_fault(w->rt, DG_RUNTIME, "No active exception to reraise");
   w->rt->fault = caught->fault;
   w->rt->fault.told = false;
@@ -298,6 +305,7 @@ static bool advance(Walk *w, uint32_t *at, bool *done) {
     case IR_TRY: ++*at; return true;
     case IR_FOR: return enter_for(w, at);
     case IR_END: return at_end(w, at);
+    case IR_LEAVE:
     case IR_BREAK: *at = end_of(w, w->plan->next[*at]) + 1; return true;
     case IR_CONTINUE: return next_round(w, w->plan->next[*at], at);
     case IR_RET:

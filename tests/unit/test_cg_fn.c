@@ -384,9 +384,9 @@ static void test_exceptions(void) {
   Ref element = op2(IR_LOAD, t_f64, param(1), n);
   op1(IR_KEEP, t_none, 0, element);
   ret(number(0));
-  op0(IR_CATCH, t_str, DG_VALUE);
+  op0(IR_CATCH, t_str, INT64_C(1) << DG_VALUE);
   ret(number(10));
-  op0(IR_CATCH, t_str, DG_LOOKUP);
+  op0(IR_CATCH, t_str, INT64_C(1) << DG_LOOKUP);
   op1(IR_IF, t_none, 0, op2(OP_EQ, t_bool, n, number(7)));
   op0(IR_RERAISE, t_none, 0);
   end();
