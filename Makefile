@@ -25,7 +25,7 @@ export PYDEVD_DISABLE_FILE_VALIDATION := 1
 unexport PYTHONPATH
 unexport PYTHONHOME
 
-.PHONY: all help package deps build venv ready demo lab test test-asan test-machines bench fuzz soak inject generate mutate format tidy reference install clean
+.PHONY: all help package deps build venv ready demo lab test test-asan test-machines bench fuzz soak inject generate mutate order format tidy reference install clean
 
 all: build
 
@@ -41,6 +41,7 @@ help:
 	@echo 'make inject   every call of the system and of ZeroMQ fails once  (ARGS="--most 100 --only malloc,write -v")'
 	@echo 'make generate random programs on both sides  (N=10000 SEED=1)'
 	@echo 'make mutate   changed programs of the suite on both sides  (N=10000 SEED=1)'
+	@echo 'make order    expressions beside effects in both orders  (N=10000 SEED=1)'
 	@echo 'make build    build/quern; PRESET=debug BUILD=build-debug for another build type'
 	@echo 'make deps     install the Debian packages that the build needs'
 	@echo 'make venv     the Python environment build/venv (Jupyter, NumPy)'
@@ -117,6 +118,9 @@ mutate: ready
 	@cmake --build $(BUILD) -j $(JOBS) --target passes_main
 	@$(PYTHON) tests/mutate -n $(N) --seed $(SEED) --quern $(BUILD)/quern --keep $(BUILD)/mutated \
 	  --passes "$$($(BUILD)/tests/passes_main | paste -sd,)" --engines default,walk,debug,off $(ARGS)
+
+order: ready
+	@$(PYTHON) tests/order -n $(N) --seed $(SEED) --quern $(BUILD)/quern --ways default,walk,jit,none,forward,fuse,borrow,drop $(ARGS)
 
 reference: build
 	@cmake --build $(BUILD) -j $(JOBS) --target builtins_main magics_main
