@@ -70,7 +70,7 @@ def cpython(text):
 def verdict(answer, outcome):
     """both.verdict(), but a program that Quern does not take is refused, whatever error CPython meets in it later."""
     what = both.verdict(plain(answer), plain(outcome))
-    return "refused" if what == "other error" and outcome.kind in ("TypeError", "NameError") else what
+    return "refused" if what == "other error" and outcome.kind in ("TypeError", "NameError", "UnboundLocalError") else what
 
 
 def report(number, way, what, text, answer, outcome):
