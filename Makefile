@@ -25,7 +25,7 @@ export PYDEVD_DISABLE_FILE_VALIDATION := 1
 unexport PYTHONPATH
 unexport PYTHONHOME
 
-.PHONY: all help package deps build venv ready demo lab test test-asan test-machines bench fuzz soak inject generate mutate order format tidy reference install clean
+.PHONY: all help package deps build venv ready demo lab test test-asan test-machines bench fuzz soak inject generate generate-gradients mutate order format tidy reference install clean
 
 all: build
 
@@ -42,6 +42,7 @@ help:
 	@echo 'make generate random programs on both sides  (N=10000 SEED=1)'
 	@echo 'make mutate   changed programs of the suite on both sides  (N=10000 SEED=1)'
 	@echo 'make order    expressions beside effects in both orders  (N=10000 SEED=1)'
+	@echo 'make generate-gradients  random functions, their derivatives to the third order  (N=100000 FIRST=0)'
 	@echo 'make build    build/quern; PRESET=debug BUILD=build-debug for another build type'
 	@echo 'make deps     install the Debian packages that the build needs'
 	@echo 'make venv     the Python environment build/venv (Jupyter, NumPy)'
@@ -121,6 +122,10 @@ mutate: ready
 
 order: ready
 	@$(PYTHON) tests/order -n $(N) --seed $(SEED) --quern $(BUILD)/quern --ways default,walk,jit,none,forward,fuse,borrow,drop $(ARGS)
+
+FIRST ?= 0
+generate-gradients: ready
+	@$(PYTHON) tests/gradients --first $(FIRST) --count $(N) --jobs $(JOBS) --quern $(BUILD)/quern $(ARGS)
 
 reference: build
 	@cmake --build $(BUILD) -j $(JOBS) --target builtins_main magics_main

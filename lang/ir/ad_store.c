@@ -181,7 +181,11 @@ void ad_rule_store(Ad *ad, Ref i) {
           flow[2] = {ad_shadowed(ad, from) ? ad_shadow(ad, from) : REF_NONE, ad_shadow(ad, target)};
       if (flow[0] != REF_NONE)
         ad_lib(ad, LIB_ad_flow, type_none(ad->types), flow, 2, ins->imm.lib.extra);
-      else if (ad->active[from])
+      else if (ad->active[from] && arg_type(ad, i, 1)->rank == arg_type(ad, i, 0)->rank) {
+        const Type *type = arg_type(ad, i, 1); /* what was added to an array that may overlap itself */
+        Ref bar = ad_lib(ad, LIB_array_copy, type_array(ad->types, type->dtype, type->rank, LAYOUT_C), &flow[1], 1, 0);
+        ad_contribute(ad, from, ad_turn(ad, bar));
+      } else if (ad->active[from])
         ad_refuse(ad, ins->span, NULL, "a second derivative through this reshape is not supported");
     } else if (ins->op == IR_ASSIGN || ins->imm.lib.lib == LIB_array_assign)
       rule_assign(ad, i);

@@ -1,0 +1,293 @@
+"""Random functions of one vector whose derivatives are compared: text that CPython with NumPy runs as well.
+
+A function has four floats as its argument and returns a number. Its statements store through views of every kind,
+loop (for, while, with break), branch, and use lists, closures, complex parts, fancy and boolean indices, linear
+algebra, folds and scans. Numbers stay small: what is stored is bounded by sin, tanh and the like.
+"""
+import random
+
+N = 4
+
+
+class Program:
+    """lines: the function's text; order: how often it is differentiated; ties: points where values are equal."""
+
+    def __init__(self, seed):
+        self.random = random.Random(seed)
+        self.order = self.random.choices((1, 2, 3), (70, 23, 7))[0]
+        self.ties = self.order == 1 and self.random.random() < 0.12
+        self.lines, self.depth, self.left, self.count = [], 1, 0, 0
+        self.names = {"V": ["x"], "M": [], "Z": [], "S": [], "L": [], "A": [], "F": []}
+        self.point = [self.random.choice((0.5, -0.5, 1.0, 0.0)) if self.ties else round(self.random.uniform(0.2, 1.4), 3) * self.random.choice((1, 1, -1))
+                      for _ in range(N)]
+        self.along = [round(self.random.uniform(-1, 1), 3) for _ in range(N)]
+        self.write()
+
+    # ---- text ----
+    def say(self, text):
+        self.lines.append(" " * self.depth + text)
+
+    def pick(self, *choices):
+        return self.random.choice(choices)
+
+    def fresh(self, kind, text):
+        self.count += 1
+        name = f"{kind.lower()}{self.count}"
+        self.say(f"{name} = {text}")
+        if self.depth == 1:
+            self.names[kind].append(name)
+            return name
+        # in a block the name may not be set for certain: it is used in the block alone
+        self.inner[-1].append((kind, name))
+        self.names[kind].append(name)
+        return name
+
+    def block(self, body):
+        self.inner.append([])
+        self.depth += 1
+        body()
+        self.depth -= 1
+        for kind, name in self.inner.pop():
+            self.names[kind].remove(name)
+
+    def name(self, kind):
+        return self.random.choice(self.names[kind]) if self.names[kind] else None
+
+    def number(self):
+        return str(round(self.random.uniform(0.2, 1.5), 2) * self.pick(1, 1, -1))
+
+    def index(self):
+        return self.pick("0", "1", "2", "3", "-1", "-2", *(["k % 4", "k % 3", "3 - k % 4"] if self.loops else []))
+
+    # ---- expressions ----
+    def scalar(self, depth=2):
+        r = self.random.random()
+        if depth == 0 or r < 0.3:
+            options = [f"{self.name('V')}[{self.index()}]"] * 3 + [self.number()]
+            if self.names["S"]:
+                options += [self.name("S")] * 3
+            if self.names["M"]:
+                options.append(f"{self.name('M')}[{self.pick('0', '1', '-1')}, {self.pick('0', '1')}]")
+            if self.names["Z"]:
+                z = self.name("Z")
+                options += [f"{z}[{self.index()}].{self.pick('real', 'imag')}", f"abs({z}[{self.index()}] + 3)"]
+            if self.names["L"]:
+                options.append(f"{self.name('L')}[{self.pick('0', '-1')}]")
+            return self.random.choice(options)
+        if r < 0.55:
+            return f"({self.scalar(depth - 1)} {self.pick('+', '-', '*', '*')} {self.scalar(depth - 1)})"
+        if r < 0.7:
+            return f"{self.pick('np.sin', 'np.cos', 'np.tanh', 'math.sin', 'np.arctan')}({self.scalar(depth - 1)})"
+        if r < 0.76:
+            return f"np.sqrt(1.5 + {self.scalar(depth - 1)} ** 2)"
+        if r < 0.8:
+            return f"({self.scalar(depth - 1)} / (2.0 + {self.scalar(depth - 1)} ** 2))"
+        if r < 0.84:
+            return f"{self.pick('abs', 'np.abs')}({self.scalar(depth - 1)})"
+        if r < 0.87 and self.names["F"]:
+            return f"{self.name('F')}({self.scalar(depth - 1)})"
+        v = self.vector(depth - 1)
+        fold = self.pick("np.sum", "np.mean", "np.max", "np.min", "np.prod", "np.std", "np.var", "np.linalg.norm", "np.median",
+                         "np.ptp", "dot", "trace", "det")
+        if fold == "dot":
+            return f"np.dot({v}, {self.vector(depth - 1)})"
+        if fold in ("trace", "det"):
+            m = self.matrix(depth - 1)
+            return f"np.trace({m})" if fold == "trace" else f"np.linalg.det({m})"
+        return f"{fold}({v})"
+
+    def vector(self, depth=2):
+        r = self.random.random()
+        if depth <= 0 or r < 0.25:
+            v = self.name("V")
+            options = [v, v, v, f"{v}[::-1]", f"np.roll({v}, 1)"]
+            if self.names["Z"]:
+                options += [f"{self.name('Z')}.real", f"{self.name('Z')}.imag", f"np.abs({self.name('Z')} + 2)"]
+            if self.names["M"]:
+                m = self.name("M")
+                options += [f"{m}.ravel()", f"{m}.T.ravel()", f"{m}.T.flatten()", f"np.reshape({m}, 4)"]
+            if self.names["A"]:
+                options.append(f"{self.name('A')}[{self.pick('0', '-1')}]")
+            return self.random.choice(options)
+        if r < 0.45:
+            return f"({self.vector(depth - 1)} {self.pick('+', '-', '*', '*')} {self.pick(self.vector(depth - 1), self.scalar(depth - 1))})"
+        if r < 0.55:
+            return f"{self.pick('np.sin', 'np.cos', 'np.tanh', 'np.square')}({self.vector(depth - 1)})"
+        if r < 0.62:
+            return f"{self.pick('np.cumsum', 'np.sort', 'np.cumprod', 'np.maximum.accumulate', 'np.flip', 'np.negative')}({self.vector(depth - 1)})"
+        if r < 0.7:
+            a, b = self.vector(depth - 1), self.vector(depth - 1)
+            return self.pick(f"np.maximum({a}, {b})", f"np.minimum({a}, {b})", f"np.where({a} > {b}, {b}, {a} * {a})",
+                             f"np.clip({a}, -0.7, 0.7)", f"np.hypot({a}, {b})", f"np.logaddexp({a}, {b})", f"np.abs({a})")
+        if r < 0.77:
+            v = self.name("V")
+            return self.pick(f"{v}[[2, 0, 0, 3]]", f"{v}[np.array([1, -1, 2, 1])]", f"np.take({v}, [3, 1, 1, 0])",
+                             f"np.concatenate(({v}[2:], {v}[:2]))", f"np.append({v}[1:], {self.scalar(0)})",
+                             f"np.stack(({v}[:2], {v}[2:])).T.ravel()", f"np.repeat({v}[::2], 2)", f"np.tile({v}[1:3], 2)")
+        if r < 0.84:
+            v = self.vector(0)
+            return self.pick(f"np.sum(np.outer({v}, {self.vector(0)}), axis={self.pick('0', '1')})", f"(np.eye(4) * 2 + np.outer({v}, {v})) @ {self.vector(0)}",
+                             f"np.max(np.outer({v}, x), axis=0)", f"np.linalg.solve(np.eye(4) * 4 + np.outer({v}, {v}), {self.vector(0)})",
+                             f"np.broadcast_to({v}, (3, 4))[1]", f"np.sum(np.lib.stride_tricks.sliding_window_view(np.append({v}, 0.5), 2), axis=1)",
+                             f"np.diagonal(np.outer({v}, {self.vector(0)}))", f"np.einsum('i,ij->j', {v}, np.outer({v}, x))", f"np.real(np.fft.fft({v}))",
+                             f"np.sinc({v})", f"np.diff({v}, append={self.scalar(0)})", f"(np.exp(-{v} ** 2) + {v} ** 3)")
+        return f"({self.vector(depth - 1)} * {self.number()})"
+
+    def matrix(self, depth=1):
+        options = [f"np.reshape({self.vector(depth)}, (2, 2))", f"np.outer({self.name('V')}[:2], {self.name('V')}[2:])"]
+        if self.names["M"]:
+            m = self.name("M")
+            options += [m, m, f"{m}.T", f"{m}[::-1]", f"({m} @ {self.name('M')})", f"np.linalg.inv({m} + 4 * np.eye(2))", f"({m} * {self.scalar(0)})"]
+        return self.random.choice(options)
+
+    # what is stored stays bounded
+    def tame(self, text):
+        return f"{self.pick('np.sin', 'np.tanh')}({text})"
+
+    # ---- statements ----
+    def target(self):
+        """A place that may be stored to, and how many elements it has (0: a number)."""
+        options = []
+        for v in self.names["V"]:
+            if v == "x" and self.random.random() < 0.7:
+                continue
+            options += [(f"{v}[{self.index()}]", 0), (f"{v}[1:3]", 2), (f"{v}[::-2]", 2), (f"{v}[[3, 0]]", 2), (f"{v}.reshape(2, 2)[{self.pick('0', '1')}]", 2),
+                        (f"{v}.flat[{self.pick('1', '2')}]", 0), (f"{v}[:]", 4), (f"{v}.reshape(2, 2).T[1]", 2), (f"{v}[{v} > 0.4]", 1)]
+        for m in self.names["M"]:
+            options += [(f"{m}[{self.pick('0', '1')}]", 2), (f"{m}.T[{self.pick('0', '1')}]", 2), (f"{m}[:, {self.pick('0', '1')}]", 2), (f"{m}[1, {self.pick('0', '1')}]", 0), (f"{m}.flat[2]", 0),
+                        (f"{m}.T.flat[{self.pick('1', '2')}]", 0), (f"{m}.ravel()[1:3]", 2)]
+        for z in self.names["Z"]:
+            options += [(f"{z}.real[{self.index()}]", 0), (f"{z}.imag[{self.index()}]", 0), (f"{z}.imag[1:3]", 2), (f"{z}.real[:]", 4), (f"{z}.view(np.float64)[{self.pick('1', '2', '5')}]", 0),
+                        (f"{z}[{self.index()}]", 0), (f"{z}[::-1].imag[:]", 4), (f"np.real({z})[1:3]", 2)]
+        return self.random.choice(options) if options else None
+
+    def store(self):
+        place = self.target()
+        if not place:
+            return self.make()
+        text, size = place
+        value = self.tame(self.scalar()) if size in (0, 1) or self.random.random() < 0.2 else \
+            self.tame(self.vector(1)) + ("[:2]" if size == 2 else "")
+        self.say(f"{text} {self.pick('=', '=', '+=', '*=', '-=')} {value}")
+
+    def make(self):
+        kind = self.pick("V", "V", "V", "M", "Z", "Z", "S", "S", "L", "A", "view", "view", "F")
+        if kind == "V":
+            self.fresh("V", self.pick(f"{self.tame(self.vector())}", f"np.zeros(4) + {self.scalar(1)}", f"{self.name('V')}.copy()", "np.zeros(4)"))
+        elif kind == "M":
+            self.fresh("M", self.pick(self.tame(self.matrix()), f"np.reshape({self.vector(1)}, (2, 2)) * 1.0", "np.zeros((2, 2))"))
+        elif kind == "Z":
+            self.fresh("Z", self.pick(f"{self.vector(1)} + 1j * {self.vector(1)}", "np.zeros(4, dtype=complex)", f"np.sin({self.vector(0)} * (0.4 + 0.3j))", f"np.fft.fft({self.tame(self.vector(1))})"))
+        elif kind == "S":
+            self.fresh("S", self.tame(self.scalar()) if self.random.random() < 0.5 else f"0.0 + {self.scalar()}")
+        elif kind == "L":
+            self.fresh("L", f"[float(0.5 * {self.scalar(1)}), float({self.tame(self.scalar())})]")
+        elif kind == "A":
+            self.fresh("A", f"[{self.tame(self.vector(1))}, {self.vector(0)} * 1.0]")
+        elif kind == "F":
+            self.count += 1
+            self.say(f"def f{self.count}(t):\n{' ' * (self.depth + 1)}return {self.pick('np.sin(t)', 't * t', '0.5 * t')} * {self.name('V')}[{self.pick('0', '1', '3')}]")
+            (self.names["F"].append(f"f{self.count}") if self.depth == 1 else None)
+        else:
+            choices = [("V", f"{self.name('V')}[::-1]"), ("V", f"{self.name('V')}[:]"), ("M", f"{self.name('V')}.reshape(2, 2)")]
+            for z in self.names["Z"]:
+                choices += [("V", f"{z}.real"), ("V", f"{z}.imag"), ("V", f"{z}.view(np.float64)[1:8:2]"), ("V", f"{z}.view(np.float64)[2:6]"), ("Z", f"{z}[::-1]")]
+            for m in self.names["M"]:
+                choices += [("M", f"{m}.T"), ("V", f"{m}.ravel()"), ("V", f"{m}.T.ravel()"), ("M", f"{m}[::-1]")]
+            self.fresh(*self.random.choice(choices))
+
+    def change(self):
+        """A variable that is given a value again."""
+        r = self.random.random()
+        if r < 0.5 and self.names["S"]:
+            s = self.name("S")
+            self.say(f"{s} {self.pick('=', '+=')} {self.tame(self.scalar())}")
+        elif r < 0.65 and self.names["L"]:
+            l = self.name("L")
+            self.say(self.pick(f"{l}.append(float({self.tame(self.scalar())}))", f"{l}[-1] = float({self.tame(self.scalar())})", f"{l}[0] += float({self.scalar(0)})"))
+        elif r < 0.75 and self.names["A"]:
+            a = self.name("A")
+            self.say(self.pick(f"{a}.append({self.tame(self.vector(1))})", f"{a}[-1][{self.index()}] = {self.tame(self.scalar(1))}", f"{a}[0][1:3] *= {a}[-1][:2]"))
+        else:
+            v = [n for n in self.names["V"] if n != "x"]
+            if v:
+                self.say(f"{self.random.choice(v)} = {self.pick(self.tame(self.vector()), self.name('V'), self.name('V') + '[::-1]')}")
+            else:
+                self.make()
+
+    def loop(self):
+        kind, turns = self.pick("for", "while", "break"), self.pick("1", "2", "3", "5", "17" if self.order < 3 and self.loops == 0 else "2")
+        self.count += 1
+        k = f"k{self.count}"
+        self.loops += 1
+
+        def body():
+            if kind != "for":
+                self.say(f"k = {k}")
+            if kind == "break":
+                self.say(f"if {k} >= {turns} or {self.scalar(0)} > 1.27:\n{' ' * (self.depth + 1)}break")
+            if kind != "for":
+                self.say(f"{k} += 1")
+            self.statements(self.random.randint(1, 3))
+        if kind == "for":
+            self.say(f"for k in range({turns}):")
+        else:
+            self.say(f"{k} = 0")
+            self.say(f"while {'True' if kind == 'break' else k + ' < ' + turns}:")
+        self.block(body)
+        self.loops -= 1
+
+    def branch(self):
+        condition = f"{self.scalar(1)} > {self.number()}" if not self.loops or self.random.random() < 0.5 else "k % 2 == 0"
+        self.say(f"if {condition}:")
+        self.block(lambda: self.statements(self.random.randint(1, 2)))
+        if self.random.random() < 0.5:
+            self.say("else:")
+            self.block(lambda: self.statements(1))
+
+    def statements(self, n):
+        for _ in range(n):
+            r = self.random.random()
+            if r < 0.3:
+                self.make()
+            elif r < 0.62:
+                self.store()
+            elif r < 0.78:
+                self.change()
+            elif r < 0.9 and self.loops < 2:
+                self.loop()
+            elif self.depth < 4:
+                self.branch()
+            else:
+                self.store()
+
+    def write(self):
+        self.inner, self.loops = [], 0
+        self.lines.append("def f(x):")
+        self.make()
+        self.statements(self.random.randint(2, 5 if self.order < 3 else 3))
+        parts = []
+        for kind, form in (("S", "{} * {}"), ("V", "np.sum({} * np.array([1.0, {}, -0.5, 0.3]))"), ("M", "np.sum({} * {})"), ("Z", "np.sum(np.abs({} + 2) ** 2) * {}"), ("L", "sum({}) * {}"), ("A", "np.sum({}[-1] * {})")):
+            for name in self.names[kind]:
+                parts.append(form.format(name, self.number()))
+        self.say("return " + " + ".join(parts[-6:]))
+
+    @property
+    def text(self):
+        return "\n".join(self.lines)
+
+    def cell(self):
+        """What Quern runs: a line of numbers."""
+        x, d = f"np.array({self.point})", f"np.array({self.along})"
+        lines = [self.text]
+        values = ["f(x.copy())", f"jvp(f, (x,), (d,))[1]", f"np.sum(grad(f)(x) * d)", "np.sum(grad(f)(x) * d[::-1])"]
+        lower = "f"
+        for order in range(2, self.order + 1):
+            name = "fgh"[order - 1]
+            lines.append(f"def {name}(x):\n return np.sum(grad({lower})(x) * np.array({self.along}))")
+            values += [f"{name}(x + 1e-5 * d)", f"{name}(x - 1e-5 * d)", f"np.sum(grad({name})(x) * d)"]
+            if order == self.order:
+                values.append(f"jvp({name}, (x,), (d,))[1]")
+            lower = name
+        lines += [f"x = {x}", f"d = {d}"] + [f"print(float({v}))" for v in values]
+        return "\n".join(lines)
