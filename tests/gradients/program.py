@@ -79,9 +79,9 @@ class Program:
         if r < 0.7:
             return f"{self.pick('np.sin', 'np.cos', 'np.tanh', 'math.sin', 'np.arctan')}({self.scalar(depth - 1)})"
         if r < 0.76:
-            return f"np.sqrt(1.5 + {self.scalar(depth - 1)} ** 2)"
+            return f"np.sqrt(1.5 + np.square({self.scalar(depth - 1)}))"
         if r < 0.8:
-            return f"({self.scalar(depth - 1)} / (2.0 + {self.scalar(depth - 1)} ** 2))"
+            return f"({self.scalar(depth - 1)} / (2.0 + np.square({self.scalar(depth - 1)})))"
         if r < 0.84:
             return f"{self.pick('abs', 'np.abs')}({self.scalar(depth - 1)})"
         if r < 0.87 and self.names["F"]:
@@ -118,7 +118,7 @@ class Program:
         if r < 0.7:
             a, b = self.vector(depth - 1), self.vector(depth - 1)
             return self.pick(f"np.maximum({a}, {b})", f"np.minimum({a}, {b})", f"np.where({a} > {b}, {b}, {a} * {a})",
-                             f"np.clip({a}, -0.7, 0.7)", f"np.hypot({a}, {b})", f"np.logaddexp({a}, {b})", f"np.abs({a})")
+                             f"np.clip({a}, -0.7003, 0.7003)", f"np.hypot({a}, {b})", f"np.logaddexp({a}, {b})", f"np.abs({a})")
         if r < 0.77:
             v = self.name("V")
             return self.pick(f"{v}[[2, 0, 0, 3]]", f"{v}[np.array([1, -1, 2, 1])]", f"np.take({v}, [3, 1, 1, 0])",
@@ -175,7 +175,7 @@ class Program:
         if kind == "V":
             self.fresh("V", self.pick(f"{self.tame(self.vector())}", f"np.zeros(4) + {self.scalar(1)}", f"{self.name('V')}.copy()", "np.zeros(4)"))
         elif kind == "M":
-            self.fresh("M", self.pick(self.tame(self.matrix()), f"np.reshape({self.vector(1)}, (2, 2)) * 1.0", "np.zeros((2, 2))"))
+            self.fresh("M", self.pick(f"np.ascontiguousarray({self.tame(self.matrix())})", f"np.reshape({self.vector(1)}, (2, 2)) * 1.0", "np.zeros((2, 2))"))
         elif kind == "Z":
             self.fresh("Z", self.pick(f"{self.vector(1)} + 1j * {self.vector(1)}", "np.zeros(4, dtype=complex)", f"np.sin({self.vector(0)} * (0.4 + 0.3j))", f"np.fft.fft({self.tame(self.vector(1))})"))
         elif kind == "S":
