@@ -95,6 +95,30 @@ bool weak_int_fits(Check *c, Val v, DType dtype, Span span) {
   return false;
 }
 
+/* if the float is there: take it for an int, which raises what int() does, and what guard_weak_int raises. */
+static void guard_weak_float(Check *c, Val v, AstOp op, double bound, DType dtype, Span span) {
+  Val there = compare(c, op, v, op == AST_NOTEQ ? v : val_float(c, bound, span), span);
+  if (!val_ok(there)) return;
+  fn_emit1(c->fn, IR_IF, type_none(c->types), span, val_ref(c, &there));
+  guard_weak_int(c, emit_lib(c, LIB_float_to_int, type_int(c->types), &v, 1, 0, span), dtype, span);
+  fn_emit(c->fn, IR_END, type_none(c->types), span, NULL, 0);
+}
+
+bool weak_element_fits(Check *c, Val v, DType dtype, Span span) {
+  bool number = type_is_scalar(v.type) && v.type->weak && v.type->dtype == DT_F64;
+  if (!number || c->fn->wrap || c->fn->device || !dtype_is_int(dtype))
+    return weak_int_fits(c, v, dtype, span);
+  if (dtype != DT_U64) {
+    guard_weak_int(c, emit_lib(c, LIB_float_to_int, type_int(c->types), &v, 1, 0, span), dtype, span);
+    return true;
+  }
+  /* What only an unsigned type takes is no int of the language, and needs no test. */
+  guard_weak_float(c, v, AST_LT, 0x1p63, dtype, span);
+  guard_weak_float(c, v, AST_GTE, 0x1p64, dtype, span);
+  guard_weak_float(c, v, AST_NOTEQ, 0, dtype, span);
+  return true;
+}
+
 static void store_element(Check *c, Val base, const Items *items, Val v, Span span) {
   if (v.type->kind == TY_ARRAY) {
     if (v.type->rank == 0)
@@ -119,7 +143,7 @@ static void store_element(Check *c, Val base, const Items *items, Val v, Span sp
     hint(c, "take .real, or make the array complex");
     return;
   }
-  if (!weak_int_fits(c, v, base.type->dtype, span)) return;
+  if (!weak_element_fits(c, v, base.type->dtype, span)) return;
   v = cast_dtype(c, v, base.type->dtype, false, span);
   Ref refs[2 + MAX_RANK] = {val_ref(c, &base)};
   for (uint32_t k = 0; k < items->count; k++) {
@@ -131,7 +155,7 @@ static void store_element(Check *c, Val base, const Items *items, Val v, Span sp
 }
 
 static void fancy_set(Check *c, Val base, const Items *items, Val v, Span span) {
-  if (type_is_scalar(v.type) && !weak_int_fits(c, v, base.type->dtype, span)) return;
+  if (!weak_element_fits(c, v, base.type->dtype, span)) return;
   v = cast_dtype(c, as_array(c, v, span), base.type->dtype, false, span);
   if (val_ok(v)) items_fancy(c, base, items, &v, span);
 }
@@ -144,7 +168,7 @@ void items_set(Check *c, Val base, const Items *items, Val v, Span span) {
   if (items_all_int(items, base.type->rank))
     store_element(c, base, items, v, span);
   else {
-    if (type_is_scalar(v.type) && !weak_int_fits(c, v, base.type->dtype, span)) return;
+    if (!weak_element_fits(c, v, base.type->dtype, span)) return;
     Val view = items_view(c, base, items, span);
     if (val_ok(view)) assign_into(c, view, v, span);
   }

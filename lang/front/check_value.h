@@ -59,6 +59,8 @@ void subscript_delete(Check *c, const Node *target);
 /* False, with NumPy's error, if v is a Python int whose value is known and beyond the integer type; one
  * that is not known is tested at run time, but in @jit. */
 bool weak_int_fits(Check *c, Val v, DType dtype, Span span);
+/* The same of a Python int or float that becomes an element: of a float its whole part must fit. */
+bool weak_element_fits(Check *c, Val v, DType dtype, Span span);
 void assign_into(Check *c, Val target, Val v, Span span); /* target[...] = v */
 
 /* ---- check_array.c ---- */

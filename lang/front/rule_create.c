@@ -162,9 +162,9 @@ static bool plain_line(Bound *b) {
     if (type->kind == TY_SCALAR && type->weak && !weak && !dtype_is_complex(type->dtype)) continue;
     if (!type_is_numeric(type) || (type->kind == TY_ARRAY && type->rank) || dtype_is_complex(type->dtype))
       return false;
-    common = dtype_promote(common, dtype_is_float(type->dtype) ? type->dtype : DT_F64);
+    common = dtype_promote(common, type->dtype);
   }
-  return common == DT_F64 && !given(b, 6);
+  return (!dtype_is_float(common) || common == DT_F64) && !given(b, 6);
 }
 
 Val rule_LINSPACE(Check *c, const BuiltinRow *row, Bound *b, Span span) {

@@ -289,7 +289,7 @@ Val convert_call(Check *c, const Type *dtype, CallArgs *args, Span span) {
     return val_error();
   }
   v = scalar_of_0d(c, v);
-  if (type_is_scalar(v.type) && !dtype->weak && !weak_int_fits(c, v, dtype->dtype, span)) return val_error();
+  if (!dtype->weak && !weak_element_fits(c, v, dtype->dtype, span)) return val_error();
   if (type_is_array(v.type)) {
     if (!dtype->weak) return cast_dtype(c, v, dtype->dtype, false, span);
     fail(c, DG_TYPE, span, "only 0-dimensional arrays can be converted to Python scalars: this is %s",

@@ -83,7 +83,19 @@ static bool ragged(Rt *rt, unsigned same, const int64_t *shape) {
       same, shape_tuple_text(same, shape).text);
 }
 
-/* A Python int must fit an integer dtype; NaN and infinity do not become integers. */
+/* A Python float's whole part must fit an integer dtype; NaN and infinity do not become integers. */
+static bool check_float_fits(Rt *rt, double value, DType to) {
+  if (isnan(value)) return rt_fault(rt, DG_VALUE, "cannot convert float NaN to integer");
+  if (isinf(value)) return rt_fault(rt, DG_OVERFLOW, "cannot convert float infinity to integer");
+  bool sign = dtype_is_signed(to);
+  double whole = trunc(value), most = ldexp(1, 8 * (int)dtype_size(to) - sign);
+  if (whole < most && whole >= (sign ? -most : 0)) return true;
+  if (fabs(whole) >= 0x1p63) return rt_fault(rt, DG_OVERFLOW, "Python int too large to convert to C long");
+  return rt_fault(rt, DG_OVERFLOW, "Python integer %lld out of bounds for %s", (long long)whole,
+                  dtype_info[to].name);
+}
+
+/* A Python number must fit an integer dtype. */
 static bool check_fits(Rt *rt, const Type *type, const Value *value, DType to) {
   if (!dtype_is_int(to) || !type->weak) return true;
   if (type->dtype == DT_I64) {
@@ -96,8 +108,7 @@ static bool check_fits(Rt *rt, const Type *type, const Value *value, DType to) {
       return rt_fault(rt, DG_OVERFLOW, "Python integer %lld out of bounds for %s", (long long)wide,
                       dtype_info[to].name);
   } else if (type->dtype == DT_F64) {
-    if (isnan(value->f)) return rt_fault(rt, DG_VALUE, "cannot convert float NaN to integer");
-    if (isinf(value->f)) return rt_fault(rt, DG_OVERFLOW, "cannot convert float infinity to integer");
+    return check_float_fits(rt, value->f, to);
   }
   return true;
 }
