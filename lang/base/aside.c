@@ -175,6 +175,8 @@ void aside_free(Aside *aside) {
 
 /* ---- the caller ---- */
 
+unsigned aside_left(const Aside *aside) { return atomic_load(&aside->count->left); }
+
 static struct timespec time_after(struct timespec from, int64_t ns) {
   from.tv_sec += (time_t)(ns / SECOND_NS);
   from.tv_nsec += (long)(ns % SECOND_NS);

@@ -41,6 +41,8 @@ typedef struct AsideJob {
 Aside *aside_new(void (*own_free)(void *own));
 /* Ends the thread that waits for jobs; those left behind go on. */
 void aside_free(Aside *aside);
+/* How many threads of it are left behind at this moment. */
+unsigned aside_left(const Aside *aside);
 /* Runs the job, which must need no lock that the caller holds. One at a time. The context is the caller's again after
  * ASIDE_DONE, ASIDE_CROWDED and ASIDE_CRASHED (with *crash; what the job had in hand is lost). Where no thread can be
  * had the job runs on this one, to its end. */

@@ -29,6 +29,7 @@ struct Blas {
   void (*set_threads)(int threads);
   char *(*config)(void);
   char *(*core)(void);
+  Aside *aside; /* NULL until it is needed */
 };
 
 typedef struct BlasRow {
@@ -50,6 +51,7 @@ Blas *blas_new(void) {
 /* The library stays: another session may use it, and its threads may not have ended. */
 void blas_free(Blas *blas) {
   if (!blas) return;
+  aside_free(blas->aside);
   pthread_mutex_destroy(&blas->lock);
   free(blas);
 }
@@ -202,6 +204,11 @@ void blas_describe(Blas *blas, StrBuf *out) {
   }
   strbuf_printf(out, "%s, kernels for %s", blas->config ? blas->config() : library_name,
                 blas->core ? blas->core() : "this processor");
+}
+
+Aside *blas_aside(const Rt *rt) {
+  if (!rt->blas->aside) rt->blas->aside = aside_new(NULL);
+  return rt->blas->aside;
 }
 
 void blas_threads(const Rt *rt, unsigned threads) {

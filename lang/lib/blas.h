@@ -7,6 +7,7 @@
 #ifndef QUERN_BLAS_H
 #define QUERN_BLAS_H
 
+#include "lang/base/aside.h"
 #include "lang/rt/rt.h"
 
 typedef struct Blas Blas;
@@ -35,8 +36,12 @@ void blas_describe(Blas *blas, StrBuf *out);
 static inline int blas_kind(DType dtype) {
   return dtype == DT_F32 ? BLAS_S : dtype == DT_F64 ? BLAS_D : dtype == DT_C64 ? BLAS_C : BLAS_Z;
 }
+/* Threads for calls that take long (lang/base/aside.h); NULL where there is no memory. Only outside of the pool's
+ * tasks. */
+Aside *blas_aside(const Rt *rt);
 /* From here on, until it is called with 1, OpenBLAS uses that many threads inside a call. Only outside of
- * the pool's tasks, and nobody else may be calling. */
+ * the pool's tasks. Calls that others are in keep the number they began with, or go on with fewer; OpenBLAS has one
+ * team of threads, so a call with several waits for another that has several. */
 void blas_threads(const Rt *rt, unsigned threads);
 
 #endif

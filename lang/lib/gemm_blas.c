@@ -5,7 +5,8 @@
  * packed first. The pool gets ranges of c's rows. OpenBLAS is asked for one thread in each: with several its
  * sums depend on their number.
  * Invariant: the bits of c do not depend on the number of threads. (OpenBLAS groups the rows of c by the few
- * that its kernels take at once: ranges that begin at multiples of BlasCalls.rows keep the groups.) */
+ * that its kernels take at once: ranges that begin at multiples of BlasCalls.rows keep the groups. Nothing so simple is true of c's
+ * columns.) */
 #include <limits.h>
 
 #include "lang/lib/blas.h"
@@ -13,8 +14,12 @@
 #include "lang/rt/buffer.h"
 #include "lang/rt/kernel_plan.h"
 
+/* Multiplications of a task, about: some tenths of a second. */
+static const double longest = 8e9;
+
 enum {
   VECTOR_RANGE = 24,
+  ROWS_LONG = 240,         /* the same where tasks are cut because they take long */
   ROWS_LEAST = 96,         /* of a task: all of b is packed for each */
   PARALLEL_FROM = 4 << 20, /* multiplications; a task keeps to the same kernels above 10^6 */
   VECTOR_CHUNK = 64 * 1024 /* elements of the matrix in a task of a product with a vector */
@@ -115,6 +120,14 @@ static bool run_vector(Rt *rt, Product *p) {
   return plan_tasks(rt, (uint64_t)((p->m + p->per_task - 1) / p->per_task), vector_task, p);
 }
 
+/* Cuts tasks down that would take long. */
+static void cut_long(Product *p) {
+  double rows = longest / ((double)p->n * (double)p->k * (p->kind >= BLAS_C ? 4 : 1));
+  if (rows >= (double)p->per_task) return;
+  int64_t most = round_up(rows > ROWS_LONG ? (int64_t)rows : ROWS_LONG, p->calls->rows);
+  if (most < p->per_task) p->per_task = most;
+}
+
 static bool run_matrix(Rt *rt, Product *p) {
   p->per_task = p->m;
   unsigned threads = pool_threads(rt->pool);
@@ -125,6 +138,7 @@ static bool run_matrix(Rt *rt, Product *p) {
     p->per_task = round_up(each, p->calls->rows);
     if (p->m % p->per_task && p->m % p->per_task < least) p->per_task = p->m; /* no crumbs */
   }
+  cut_long(p);
   if (p->per_task < p->m)
     return plan_tasks(rt, (uint64_t)((p->m + p->per_task - 1) / p->per_task), product_task, p);
   product_task(p, 0);

@@ -12,7 +12,7 @@
 enum { ALIGN = 64 };
 
 /* Multiplications from which OpenBLAS shares one matrix out to threads of its own, and those of a task. */
-static const double large = 3e7, task_cost = 1e5;
+static const double large_cost = 3e7, task_cost = 1e5;
 
 /* ---- inputs ---- */
 
@@ -190,23 +190,33 @@ static void lapack_task(void *context, uint64_t task) {
   buffer_release(room);
 }
 
+/* Large matrices, one after another, each on all threads. While a call that was left behind has them (an interrupt),
+ * on one. */
+static bool run_large(Lapack *l, unsigned threads) {
+  bool ok = true, aside = lapack_is_long(l), alone = aside && aside_left(blas_aside(l->rt));
+  LapackTasks tasks = {l, 1};
+  if (!alone) blas_threads(l->rt, threads);
+  for (int64_t k = 0; k < l->count && ok; k++) {
+    if (aside)
+      ok = lapack_long(l, k);
+    else
+      lapack_task(&tasks, (uint64_t)k);
+    ok = ok && !rt_interrupted(l->rt);
+  }
+  if (!alone) blas_threads(l->rt, 1);
+  return ok;
+}
+
 bool lapack_run(Lapack *l, LapackFn one, const char *failure) {
   l->one = one;
   LapackTasks tasks = {l, 1};
   unsigned threads = pool_threads(l->rt->pool);
-  bool own = l->cost >= large && threads > 1 && !pool_is_busy(l->rt->pool);
-  if (!own) tasks.per_task = (int64_t)(task_cost / (l->cost + 1)) + 1;
-  uint64_t count = (uint64_t)((l->count + tasks.per_task - 1) / tasks.per_task);
-  bool ok = true;
-  if (own) {
-    blas_threads(l->rt, threads);
-    for (uint64_t k = 0; k < count && ok; k++) {
-      lapack_task(&tasks, k);
-      ok = !rt_interrupted(l->rt);
-    }
-    blas_threads(l->rt, 1);
+  bool ok = true, large = l->cost >= large_cost && !pool_is_busy(l->rt->pool);
+  if (large && (threads > 1 || lapack_is_long(l))) {
+    ok = run_large(l, threads);
   } else {
-    ok = plan_tasks(l->rt, count, lapack_task, &tasks);
+    tasks.per_task = (int64_t)(task_cost / (l->cost + 1)) + 1;
+    ok = plan_tasks(l->rt, (uint64_t)((l->count + tasks.per_task - 1) / tasks.per_task), lapack_task, &tasks);
   }
   if (ok && atomic_load(&l->starved))
     ok = rt_fault(l->rt, DG_MEMORY, "Unable to allocate the work space of %s(): %lld bytes", l->name,

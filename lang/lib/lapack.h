@@ -60,6 +60,10 @@ bool lapack_out(Lapack *l, unsigned k, DType dtype, unsigned count, const int64_
 /* Work space of `count` elements of `size` bytes; its number. */
 int lapack_part(Lapack *l, int64_t count, int64_t size);
 static inline void *lapack_at(const Lapack *l, char *work, int part) { return work + l->part[part]; }
+/* lapack_long.c: whether a matrix takes so long that it is done on a thread that an interrupt leaves behind; does
+ * matrix `index` so. False after a fault. */
+bool lapack_is_long(const Lapack *l);
+bool lapack_long(Lapack *l, int64_t index);
 /* Does all matrices; false after a fault, the outputs are released then. */
 bool lapack_run(Lapack *l, LapackFn one, const char *failure);
 /* Releases the outputs; false. */

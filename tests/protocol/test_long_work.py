@@ -75,5 +75,19 @@ class Compilation(Interrupted):
             self.assertEqual(kernel.shut_down(), 0)
 
 
+@unittest.skipUnless(os.access(QUERN[0], os.X_OK), "there is no quern to test")
+class Libraries(Interrupted):
+    def test_interrupts(self):
+        """A product, and LAPACK on one large matrix, whose next call does not wait for the one that was left."""
+        with Kernel(ALONE) as kernel:
+            kernel.execute("a = np.random.default_rng(1).random((4000, 4000))\nw = np.ones((10000, 10000), np.float32)")
+            for call in "np.linalg.svd(a)", "np.linalg.eig(a)", "w @ w":
+                self.interrupts(kernel, call)
+                self.assertEqual(self.value(kernel, "b = np.eye(300) * 2\nfloat((b @ b).sum()), "
+                                                    "float(np.linalg.inv(b).sum()), a.shape"),
+                                 "(1200.0, 150.0, (4000, 4000))")
+            self.assertEqual(kernel.shut_down(), 0)
+
+
 if __name__ == "__main__":
     unittest.main()
