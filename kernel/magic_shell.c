@@ -39,15 +39,24 @@ static void expand_unquote(StrBuf *out, const char *text, size_t length) {
   }
 }
 
-/* Appends str(expression); false when it cannot be evaluated. */
-static bool expand_value(MagicCall *call, StrBuf *out, const char *expression, size_t length) {
+/* Appends the value of the text, which is that of a str; false when it cannot be evaluated. */
+static bool expand_text(MagicCall *call, StrBuf *out, const char *text) {
   StrBuf value = {0};
   Sink sink = {.context = &value, .result = expand_keep};
-  const char *text = arena_printf(call->arena, "str((%.*s))", (int)length, expression);
   bool good = session_evaluate(call->session, text, strlen(text), &sink).ok && value.length >= 2;
   if (good) expand_unquote(out, value.data, value.length);
   strbuf_fini(&value);
   return good;
+}
+
+/* Appends str(expression), or what a conversion and a format behind it make of it: `x!r`, `x:.3f`; false when
+ * it cannot be evaluated. */
+static bool expand_value(MagicCall *call, StrBuf *out, const char *expression, size_t length) {
+  const char *plain = arena_printf(call->arena, "str((%.*s))", (int)length, expression);
+  if (expand_text(call, out, plain)) return true;
+  if (memchr(expression, '"', length) || (!memchr(expression, '!', length) && !memchr(expression, ':', length)))
+    return false;
+  return expand_text(call, out, arena_printf(call->arena, "f\"{%.*s}\"", (int)length, expression));
 }
 
 /* The byte after the `}` that closes the `{` at text, or NULL. */

@@ -112,6 +112,25 @@ static bool main_threads(MainOptions *options, const char *name, const char *tex
   return true;
 }
 
+/* The list names passes that there are. */
+static bool main_passes(MainOptions *options, const char *list) {
+  const char *const *names;
+  uint32_t count = session_passes(&names);
+  for (const char *at = list; at; at = strchr(at, ','), at += at != NULL) {
+    size_t length = strcspn(at, ",");
+    bool known = false;
+    for (uint32_t k = 0; k < count; k++) known |= strlen(names[k]) == length && !memcmp(names[k], at, length);
+    if (known) continue;
+    fprintf(stderr, "quern: --passes-off: there is no pass '%.*s' that can be left out; there are", (int)length,
+            at);
+    for (uint32_t k = 0; k < count; k++) fprintf(stderr, "%s %s", k ? "," : "", names[k]);
+    fputs("\n", stderr);
+    return false;
+  }
+  options->session.passes_off = list;
+  return true;
+}
+
 static bool main_engine(MainOptions *options, const char *name) {
   if (strcmp(name, "auto") && strcmp(name, "walk") && strcmp(name, "jit") && strcmp(name, "debug"))
     return main_complain("--engine is auto, walk, jit or debug, not", name);
@@ -128,7 +147,7 @@ static bool main_option(MainOptions *options, int code, const char *value) {
     case OPT_THREADS: return main_threads(options, "--threads needs a number, not", value);
     case OPT_ENGINE: return main_engine(options, value);
     case OPT_NO_CACHE: options->session.cache_dir = ""; return true;
-    case OPT_PASSES_OFF: options->session.passes_off = value; return true;
+    case OPT_PASSES_OFF: return main_passes(options, value);
     case OPT_DUMP: options->session.dump = value; return true;
     case OPT_STALE: options->session.stale = true; return true;
     case OPT_USER: options->where = INSTALL_USER; return true;

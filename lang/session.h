@@ -54,6 +54,8 @@ typedef struct SessionOptions {
                                   * "debug": cells without a debugger run as if they had one that never stops */
 } SessionOptions;
 
+/* The optimizer passes that passes_off may name; returns their number. */
+uint32_t session_passes(const char *const **names);
 /* A new session: cheap (under a millisecond); LLVM is loaded at the first use. */
 Session *session_new(const SessionOptions *options);
 void session_free(Session *session);

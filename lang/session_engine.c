@@ -345,3 +345,5 @@ void engine_free(Engine *engine) {
   pthread_mutex_destroy(&engine->lock);
   free(engine);
 }
+
+uint32_t session_passes(const char *const **names) { return opt_passes(names); }

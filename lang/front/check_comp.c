@@ -64,7 +64,7 @@ static void emit_inside(Check *c, CompContext *comp, uint32_t level) {
   Span span = comp->node->span;
   uint32_t opened = 0;
   for (uint32_t k = 0; k < g->ifs.count; k++) {
-    Val test = truth(c, check_expr(c, g->ifs.items[k]), g->ifs.items[k]->span);
+    Val test = check_truth(c, g->ifs.items[k]);
     if (!val_ok(test)) continue;
     fn_emit1(c->fn, IR_IF, type_none(c->types), span, val_ref(c, &test));
     opened++;

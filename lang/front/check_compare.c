@@ -284,6 +284,7 @@ Val truth(Check *c, Val v, Span span) {
       if (v.type->dtype == DT_BOOL) return convert(c, v, b, span);
       return cast_dtype(c, v, DT_BOOL, true, span);
     case TY_STR:
+      if (known_text(v)) return val_bool(c, v.length > 0, span);
       return bool_of_int(c, OP_NE, emit_lib(c, LIB_str_length, type_int(c->types), &v, 1, 0, span), 0, span);
     case TY_LIST:
       return bool_of_int(c, OP_NE, emit_lib(c, LIB_list_length, type_int(c->types), &v, 1, 0, span), 0, span);

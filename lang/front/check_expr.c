@@ -40,79 +40,168 @@ static bool is_least_int(const Node *node) {
 
 /* ---- boolean operators ---- */
 
-/* a and b / a or b: evaluates b only if a does not decide; both must have a common type, or
- * only the truth is used. */
-static Val bool_op_pair(Check *c, AstOp op, Val a, const Node *right, Span span) {
+/* What is asked of `a and b`: its value, whether it is true, or nothing but what it does. */
+typedef enum Asked { ASKED_VALUE, ASKED_TRUTH, ASKED_EFFECT } Asked;
+
+static Val check_asked(Check *c, const Node *node, Asked asked);
+
+/* A part of an expression that runs under a condition: names that it assigns (:=) may have their values from
+ * before it. */
+typedef struct Perhaps {
+  NameSet names;
+  State before;
+} Perhaps;
+
+static void perhaps_open(Check *c, Perhaps *p, const Node *node, Ref condition, Span span) {
+  *p = (Perhaps){.before = {0}};
+  names_expr(c, node, &p->names);
+  p->before = state_copy(c, &c->scope->state);
+  fn_emit1(c->fn, IR_IF, type_none(c->types), span, condition);
+  c->uncertain++;
+}
+
+static void perhaps_close(Check *c, Perhaps *p, Span span) {
+  c->uncertain--;
+  if (p->names.items.count) {
+    Patch pa = patch_reserve(c, &p->names);
+    State a = c->scope->state;
+    fn_emit(c->fn, IR_ELSE, type_none(c->types), span, NULL, 0);
+    Patch pb = patch_reserve(c, &p->names);
+    state_join(c, &a, pa, &p->before, pb, &p->names, span);
+  }
+  fn_emit(c->fn, IR_END, type_none(c->types), span, NULL, 0);
+}
+
+static bool is_python_bool(const Type *type) {
+  return type->kind == TY_SCALAR && type->dtype == DT_BOOL && type->weak;
+}
+
+/* The one type of both sides; NULL: the value's type would depend on which side it is. An int and a float are
+ * a float, as everywhere; a bool is no number. */
+static const Type *sides_type(Check *c, const Type *a, const Type *b) {
+  bool numbers = type_is_scalar(a) && type_is_scalar(b);
+  if (numbers && (a->dtype == DT_BOOL) != (b->dtype == DT_BOOL) &&
+      (is_python_bool(a) || is_python_bool(b)))
+    return NULL;
+  return type_join(c, a, b);
+}
+
+static Val fail_sides(Check *c, AstOp op, Val a, Val b, Span span) {
+  const char *word = op == AST_OR ? "or" : "and";
+  fail(c, DG_TYPE, span, "`%s` gives %s or %s here, depending on the left side", word, type_str_of(c, a.type),
+       type_str_of(c, b.type));
+  hint(c, "where the value is used both sides must have one type; in a condition they need not: write what is "
+          "meant as an if");
+  return val_error();
+}
+
+/* A part of an expression that may not run: which function it is is known when it runs, so it is a value. *ends: it has
+ * none, for it raises (an item of a list that is empty). */
+static Val check_side(Check *c, const Node *node, Asked asked, bool *ends) {
+  bool dead = c->scope->state.dead;
+  c->scope->state.dead = false;
+  Val v = check_asked(c, node, asked);
+  *ends = c->scope->state.dead;
+  c->scope->state.dead = dead;
+  return val_ok(v) && v.open ? func_close(c, v, node->span) : v;
+}
+
+/* Emits the right side where `decided` (not constant) says that it counts; `var`: for the value. */
+static Val right_side(Check *c, Ref goes_on, const Node *right, Asked asked, const Type *type, uint32_t var,
+                      bool *ends, Span span) {
+  Perhaps perhaps;
+  perhaps_open(c, &perhaps, right, goes_on, span);
+  Val b = check_side(c, right, asked, ends);
+  if (val_ok(b) && var != UINT32_MAX) {
+    b = convert(c, b, type, span);
+    if (val_ok(b))
+      fn_ins(c->fn, fn_emit1(c->fn, IR_SETVAR, type_none(c->types), span, val_ref(c, &b)))->imm.i = var;
+  }
+  perhaps_close(c, &perhaps, span);
+  return b;
+}
+
+/* a and b / a or b: evaluates b only if a does not decide. */
+static Val bool_op_pair(Check *c, AstOp op, Val a, const Node *right, Asked asked, Span span) {
   if (!val_ok(a)) {
-    check_expr(c, right);
+    check_asked(c, right, asked);
     return val_error();
   }
   Val t = truth(c, a, a.span);
   if (!val_ok(t)) return t;
   if (t.is_const && t.ref == REF_NONE && (!c->timing || c->scope->sealed)) {
     bool decides = t.constant.b == (op == AST_OR);
-    return decides ? a : check_expr(c, right);
+    return decides ? a : check_asked(c, right, asked);
   }
   Ref cond = val_ref(c, &t);
-  Ref a_ref = type_has_storage(a.type) ? val_ref(c, &a) : REF_NONE;
-  FnMark mark = fn_mark(c->fn);
-  uint32_t errors = c->diags->items.count;
-  State before = state_copy(c, &c->scope->state);
-  /* first find b's type, then emit for real */
-  unsigned unknown = c->unknown;
-  check_quiet(c);
-  c->uncertain++;
-  Val probe = check_expr(c, right);
-  c->uncertain--;
-  check_unquiet(c);
-  fn_rewind(c->fn, mark);
-  c->scope->state = before;
-  if (!val_ok(probe) && c->unknown > unknown &&
-      type_has_storage(a.type)) /* a recursive call: the left side tells the type; checked again later */
-    return val_of(c, a.type, fn_const(c->fn, a.type, (Value){0}, span), span);
-  const Type *type = val_ok(probe) ? type_join(c, a.type, probe.type) : NULL;
-  bool only_truth = !type || !type_has_storage(type);
-  if (only_truth) type = type_bool(c->types);
-  uint32_t var = fn_var(c->fn, NULL, type);
+  if (type_has_storage(a.type)) val_ref(c, &a);
+  const Type *type = type_bool(c->types);
+  Val probe = t;
+  bool ends = false;
+  if (asked == ASKED_VALUE) { /* first find b's type, then emit for real */
+    FnMark mark = fn_mark(c->fn);
+    State before = state_copy(c, &c->scope->state);
+    unsigned unknown = c->unknown;
+    check_quiet(c);
+    c->uncertain++;
+    probe = check_side(c, right, asked, &ends);
+    c->uncertain--;
+    check_unquiet(c);
+    fn_rewind(c->fn, mark);
+    c->scope->state = before;
+    if (!val_ok(probe) && c->unknown > unknown &&
+        type_has_storage(a.type)) /* a recursive call: the left side tells the type; checked again later */
+      return val_of(c, a.type, fn_const(c->fn, a.type, (Value){0}, span), span);
+    type = val_ok(probe) ? sides_type(c, a.type, probe.type) : a.type;
+    if (!type) return fail_sides(c, op, a, probe, span);
+  }
+  bool stored = asked != ASKED_EFFECT && (val_ok(probe) || ends) && type_has_storage(type);
+  uint32_t var = stored ? fn_var(c->fn, NULL, type) : UINT32_MAX;
   if (op == AST_OR) {
     Val n = val_not(c, t, span);
     cond = val_ref(c, &n);
   }
-  (void)a_ref;
-  Val first = only_truth ? t : convert(c, a, type, span);
-  Ref fr = val_ref(c, &first);
-  Ref set = fn_emit1(c->fn, IR_SETVAR, type_none(c->types), span, fr);
-  fn_ins(c->fn, set)->imm.i = var;
-  fn_emit1(c->fn, IR_IF, type_none(c->types), span, cond);
-  c->uncertain++;
-  Val b = check_expr(c, right);
-  c->uncertain--;
-  if (val_ok(b)) {
-    b = only_truth ? truth(c, b, b.span) : convert(c, b, type, span);
-    if (val_ok(b)) {
-      set = fn_emit1(c->fn, IR_SETVAR, type_none(c->types), span, val_ref(c, &b));
-      fn_ins(c->fn, set)->imm.i = var;
-    }
+  if (stored) {
+    Val first = asked == ASKED_TRUTH ? t : convert(c, a, type, span);
+    fn_ins(c->fn, fn_emit1(c->fn, IR_SETVAR, type_none(c->types), span, val_ref(c, &first)))->imm.i = var;
   }
-  fn_emit(c->fn, IR_END, type_none(c->types), span, NULL, 0);
-  if (!val_ok(b)) return val_error();
-  (void)errors;
+  Val b = right_side(c, cond, right, asked, type, var, &ends, span);
+  if (!val_ok(b) && !ends) return val_error();
+  if (asked == ASKED_EFFECT) return val_none(c, span);
+  if (!stored) return val_static(type, span);
   Ref out = fn_emit(c->fn, IR_GETVAR, type, span, NULL, 0);
   fn_ins(c->fn, out)->imm.i = var;
   return val_of(c, type, out, span);
 }
 
-static Val check_bool_op(Check *c, const Node *node) {
-  Val v = check_expr(c, node->u.bool_op.values.items[0]);
-  for (uint32_t i = 1; i < node->u.bool_op.values.count; i++)
-    v = bool_op_pair(c, node->u.bool_op.op, v, node->u.bool_op.values.items[i], node->span);
+/* Of a chain `a and b and c`, all sides but the last are asked for their truth where no value is wanted. */
+static Val check_bool_op(Check *c, const Node *node, Asked asked) {
+  const NodeList *values = &node->u.bool_op.values;
+  Asked inner = asked == ASKED_EFFECT ? ASKED_TRUTH : asked;
+  Val v = check_asked(c, values->items[0], inner);
+  for (uint32_t i = 1; i < values->count; i++)
+    v = bool_op_pair(c, node->u.bool_op.op, v, values->items[i], i + 1 < values->count ? inner : asked,
+                     node->span);
   return v;
 }
 
-/* Whether evaluating a node can do or cost something, so that a chain must stop before it. */
-static bool has_call(const Node *node) {
-  return node->kind != ND_NAME && node->kind != ND_CONSTANT && node->kind != ND_ATTRIBUTE &&
-         node->kind != ND_SUBSCRIPT && node->kind != ND_UNARY_OP && node->kind != ND_BIN_OP;
+static Val check_asked(Check *c, const Node *node, Asked asked) {
+  if (asked == ASKED_VALUE) return check_expr(c, node);
+  if (node->kind == ND_BOOL_OP) return check_bool_op(c, node, asked);
+  return asked == ASKED_TRUTH ? truth(c, check_expr(c, node), node->span) : check_expr(c, node);
+}
+
+Val check_truth(Check *c, const Node *node) { return check_asked(c, node, ASKED_TRUTH); }
+
+Val check_effect(Check *c, const Node *node) { return check_asked(c, node, ASKED_EFFECT); }
+
+/* Whether evaluating a node can do, cost or fault at anything, so that a chain must stop before it. */
+static bool has_work(const Node *node) {
+  if (node->kind == ND_UNARY_OP) return has_work(node->u.unary_op.operand);
+  if (node->kind == ND_BIN_OP && (node->u.bin_op.op == AST_ADD || node->u.bin_op.op == AST_SUB))
+    return node->u.bin_op.left->kind != ND_NAME || node->u.bin_op.right->kind != ND_CONSTANT;
+  if (node->kind == ND_ATTRIBUTE) return has_work(node->u.attribute.value);
+  return node->kind != ND_NAME && node->kind != ND_CONSTANT;
 }
 
 static Val no_array_chain(Check *c, Span span) {
@@ -144,11 +233,12 @@ static Val chain_from(Check *c, const Node *node, uint32_t i, Val left, uint32_t
   fn_ins(c->fn, fn_emit1(c->fn, IR_SETVAR, type_none(c->types), span, ref))->imm.i = var;
   if (i + 1 == node->u.compare.comparators.count) return each;
   Val test = truth(c, each, span);
-  fn_emit1(c->fn, IR_IF, type_none(c->types), span, val_ref(c, &test));
-  c->uncertain++;
+  Perhaps perhaps;
+  perhaps_open(c, &perhaps, node->u.compare.comparators.items[i + 1], val_ref(c, &test), span);
+  for (uint32_t k = i + 2; k < node->u.compare.comparators.count; k++)
+    names_expr(c, node->u.compare.comparators.items[k], &perhaps.names);
   Val rest = chain_from(c, node, i + 1, right, var, strong);
-  c->uncertain--;
-  fn_emit(c->fn, IR_END, type_none(c->types), span, NULL, 0);
+  perhaps_close(c, &perhaps, span);
   return rest;
 }
 
@@ -176,7 +266,7 @@ static Val check_chain(Check *c, const Node *node) {
 static Val check_compare(Check *c, const Node *node) {
   uint32_t count = node->u.compare.comparators.count;
   for (uint32_t i = 1; i < count; i++)
-    if (has_call(node->u.compare.comparators.items[i])) return check_chain(c, node);
+    if (has_work(node->u.compare.comparators.items[i])) return check_chain(c, node);
   Val left = check_expr(c, node->u.compare.left);
   Val out = val_error();
   for (uint32_t i = 0; i < count; i++) {
@@ -200,19 +290,8 @@ static Val check_compare(Check *c, const Node *node) {
 
 /* ---- conditional expression ---- */
 
-/* One value of a conditional expression: which function it is is known when it runs, so it is a value. *ends:
- * it has none, for it raises. */
-static Val check_side(Check *c, const Node *node, bool *ends) {
-  bool dead = c->scope->state.dead;
-  c->scope->state.dead = false;
-  Val v = check_expr(c, node);
-  *ends = c->scope->state.dead;
-  c->scope->state.dead = dead;
-  return val_ok(v) && v.open ? func_close(c, v, node->span) : v;
-}
-
 static Val check_if_exp(Check *c, const Node *node) {
-  Val test = truth(c, check_expr(c, node->u.if_exp.test), node->u.if_exp.test->span);
+  Val test = check_truth(c, node->u.if_exp.test);
   if (!val_ok(test)) return test;
   if (test.is_const && test.ref == REF_NONE && (!c->timing || c->scope->sealed))
     return check_expr(c, test.constant.b ? node->u.if_exp.body : node->u.if_exp.orelse);
@@ -223,12 +302,14 @@ static Val check_if_exp(Check *c, const Node *node) {
   check_quiet(c);
   c->uncertain++;
   bool ends[2];
-  Val a = check_side(c, node->u.if_exp.body, &ends[0]), b = check_side(c, node->u.if_exp.orelse, &ends[1]);
+  Val a = check_side(c, node->u.if_exp.body, ASKED_VALUE, &ends[0]);
+  c->scope->state = state_copy(c, &before);
+  Val b = check_side(c, node->u.if_exp.orelse, ASKED_VALUE, &ends[1]);
   c->uncertain--;
   check_unquiet(c);
   fn_rewind(c->fn, mark);
   c->scope->state = before;
-  const Type *type = val_ok(a) && val_ok(b) ? type_join(c, a.type, b.type) : NULL;
+  const Type *type = val_ok(a) && val_ok(b) ? sides_type(c, a.type, b.type) : NULL;
   if (val_ok(a) != val_ok(b) && ends[val_ok(a)]) type = val_ok(a) ? a.type : b.type;
   if (c->unknown > unknown &&
       val_ok(a) !=
@@ -245,20 +326,32 @@ static Val check_if_exp(Check *c, const Node *node) {
   }
   bool storage = type && type_has_storage(type);
   uint32_t var = storage ? fn_var(c->fn, NULL, type) : 0;
+  NameSet names = {0};
+  names_expr(c, node->u.if_exp.body, &names);
+  names_expr(c, node->u.if_exp.orelse, &names);
+  State start = state_copy(c, &c->scope->state), first = {0};
+  Patch patches[2];
   fn_emit1(c->fn, IR_IF, type_none(c->types), node->span, cond);
   c->uncertain++;
   for (int side = 0; side < 2; side++) {
-    if (side) fn_emit(c->fn, IR_ELSE, type_none(c->types), node->span, NULL, 0);
-    Val v = check_side(c, side ? node->u.if_exp.orelse : node->u.if_exp.body, &ends[side]);
+    if (side) {
+      first = c->scope->state;
+      c->scope->state = start;
+      fn_emit(c->fn, IR_ELSE, type_none(c->types), node->span, NULL, 0);
+    }
+    Val v = check_side(c, side ? node->u.if_exp.orelse : node->u.if_exp.body, ASKED_VALUE, &ends[side]);
+    c->scope->state.dead |= ends[side];
     if (val_ok(v) && storage) {
       v = convert(c, v, type, node->span);
       Ref set = fn_emit1(c->fn, IR_SETVAR, type_none(c->types), node->span, val_ref(c, &v));
       fn_ins(c->fn, set)->imm.i = var;
     }
+    patches[side] = patch_reserve(c, &names);
   }
   c->uncertain--;
   fn_emit(c->fn, IR_END, type_none(c->types), node->span, NULL, 0);
-  c->scope->state.dead |= ends[0] && ends[1];
+  State second = c->scope->state;
+  state_join(c, &first, patches[0], &second, patches[1], &names, node->span);
   if (!type) return val_error();
   if (!storage) return val_static(type, node->span);
   Ref out = fn_emit(c->fn, IR_GETVAR, type, node->span, NULL, 0);
@@ -352,8 +445,10 @@ Val check_expr(Check *c, const Node *node) {
     }
     case ND_UNARY_OP:
       if (is_least_int(node)) return val_int(c, INT64_MIN, node->span);
+      if (node->u.unary_op.op == AST_NOT && node->u.unary_op.operand->kind == ND_BOOL_OP)
+        return unary(c, AST_NOT, check_truth(c, node->u.unary_op.operand), node->span);
       return unary(c, node->u.unary_op.op, check_expr(c, node->u.unary_op.operand), node->span);
-    case ND_BOOL_OP: return check_bool_op(c, node);
+    case ND_BOOL_OP: return check_bool_op(c, node, ASKED_VALUE);
     case ND_COMPARE: return check_compare(c, node);
     case ND_CALL: return check_call(c, node);
     case ND_ATTRIBUTE: return check_attribute(c, node);

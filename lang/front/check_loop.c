@@ -212,7 +212,7 @@ static void emit_while(Check *c, Loop *loop, void *context) {
   fn_emit(c->fn, IR_LOOP, type_none(c->types), span, NULL, 0);
   mark_line(c, node);
   c->fn->has_loop = true;
-  Val test = truth(c, check_expr(c, node->u.while_.test), node->u.while_.test->span);
+  Val test = check_truth(c, node->u.while_.test);
   l->endless = val_ok(test) && test.is_const && !test.by_value && test.ref == REF_NONE && test.constant.b;
   if (val_ok(test) && !l->endless) {
     Val not = val_not(c, test, span);

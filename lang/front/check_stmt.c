@@ -62,7 +62,7 @@ typedef struct IfContext {
 } IfContext;
 
 static void check_if_inner(Check *c, const Node *node) {
-  Val test = truth(c, check_expr(c, node->u.if_.test), node->u.if_.test->span);
+  Val test = check_truth(c, node->u.if_.test);
   const NodeList *body = &node->u.if_.body, *orelse = &node->u.if_.orelse;
   bool known;
   if (val_ok(test) && const_truth(test, &known) && (!test.by_value || c->dry)) {
@@ -286,7 +286,7 @@ static void refuse(Check *c, const Node *node, const char *what, const char *ins
 }
 
 static void check_expr_stmt(Check *c, const Node *node) {
-  Val v = check_expr(c, node->u.expr.value);
+  Val v = c->timing ? check_expr(c, node->u.expr.value) : check_effect(c, node->u.expr.value);
   if (val_ok(v) && c->timing && type_has_storage(v.type))
     fn_emit1(c->fn, IR_KEEP, type_none(c->types), node->span, val_ref(c, &v));
 }

@@ -120,7 +120,7 @@ void check_raise(Check *c, const Node *node) {
 }
 
 void check_assert(Check *c, const Node *node) {
-  Val test = truth(c, check_expr(c, node->u.assert_.test), node->u.assert_.test->span);
+  Val test = check_truth(c, node->u.assert_.test);
   if (!val_ok(test)) return;
   Val not = val_not(c, test, node->span);
   State before = state_copy(c, &c->scope->state);

@@ -7,6 +7,10 @@
 
 /* ---- check_expr.c ---- */
 Val check_expr(Check *c, const Node *node);
+/* Its truth, as conditions ask for it, and what it does, as statements do: the sides of `and` and `or` need no
+ * common type then. */
+Val check_truth(Check *c, const Node *node);
+Val check_effect(Check *c, const Node *node);
 /* `v`, a string made by joining the pieces, with its text as a fact if that of all of them is known. */
 Val val_joined_text(Check *c, Val v, const Val *pieces, uint32_t count);
 /* str(v), with its text as a fact where v is a known string or number. */

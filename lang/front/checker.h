@@ -383,6 +383,8 @@ typedef struct NameSet {
   VEC(const char *) items;
 } NameSet;
 void names_assigned(Check *c, const NodeList *body, NameSet *out);
+/* Targets of := inside an expression (or NULL). */
+void names_expr(Check *c, const Node *node, NameSet *out);
 void names_target(Check *c, const Node *target, NameSet *out);
 Patch patch_reserve(Check *c, const NameSet *names);
 /* An end of one of several branches that meet: its state there, and room for what it converts. */

@@ -19,14 +19,11 @@ void names_target(Check *c, const Node *target, NameSet *out) {
     names_target(c, target->u.starred.value, out);
 }
 
-static void names_expr(Check *c, const Node *node, NameSet *out);
-
 static void names_exprs(Check *c, const NodeList *list, NameSet *out) {
   for (uint32_t i = 0; i < list->count; i++) names_expr(c, list->items[i], out);
 }
 
-/* Walrus targets inside an expression. */
-static void names_expr(Check *c, const Node *node, NameSet *out) {
+void names_expr(Check *c, const Node *node, NameSet *out) {
   if (!node) return;
   switch ((int)node->kind) {
     case ND_NAMED_EXPR:
