@@ -55,9 +55,9 @@ typedef enum AdLibKind {
   AD_LIB_ALIAS,    /* the same, where result and arguments share memory or objects */
   AD_LIB_BILINEAR, /* linear in each of its first two arguments */
   AD_LIB_FIRST,    /* the tangent of the first argument: it checks it, or converts it */
-  AD_LIB_AT,  /* np.add.at and np.subtract.at: the same with the tangents; other operations have no rule */
+  AD_LIB_AT, /* np.add.at and np.subtract.at: the same with the tangents; other operations have no rule */
   AD_LIB_SPECIAL, /* a special function: ad_special.def */
-  AD_LIB_TEXT /* text of the language: p0 p1 ... the arguments, t0 ... their tangents, r the result */
+  AD_LIB_TEXT     /* text of the language: p0 p1 ... the arguments, t0 ... their tangents, r the result */
 } AdLibKind;
 typedef struct AdLibRule {
   AdLibKind kind;

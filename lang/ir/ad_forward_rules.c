@@ -130,8 +130,7 @@ static const char *scan_text(FoldOp fold) {
              " for i in range(a.shape[0]):\n"
              "  for k in range(1, a.shape[1]):\n"
              "   out[i, k] = out[i, k - 1] * a[i, k] + r[i, k - 1] * t[i, k]\n"
-             " return out\n"
-             ROWS("run(a, t, r)");
+             " return out\n" ROWS("run(a, t, r)");
     case FOLD_MAX: return EXTREME;
     case FOLD_MIN: return EXTREME;
     default: return NULL;

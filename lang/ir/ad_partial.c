@@ -10,7 +10,9 @@
 #define PI               3.14159265358979323846
 #define TWO_OVER_SQRT_PI 1.12837916709551257390
 
-enum { MOST_CALLS = 6 }; /* calls within calls that are looked into for infinite derivatives; deeper: there may be */
+enum {
+  MOST_CALLS = 6
+}; /* calls within calls that are looked into for infinite derivatives; deeper: there may be */
 
 typedef struct Partial {
   Fn *fn; /* NULL: only what is read is wanted */
@@ -276,8 +278,9 @@ static const bool ruled[OP_SCALAR_COUNT] = {
 
 /* ---- what others ask ---- */
 
-/* The row, with 0 for 0 times an infinite factor, and for an infinite seed times 0. Where the factor is finite a seed
- * of 0 passes through the row: its derivative by the seed, a part of second derivatives, is the factor. */
+/* The row, with 0 for 0 times an infinite factor, and for an infinite seed times 0. Where the factor is
+ * finite a seed of 0 passes through the row: its derivative by the seed, a part of second derivatives, is the
+ * factor. */
 static Ref run(Partial *c, const Rule *rule, AdMode mode) {
   bool factor = rule->guard == 1, seed = rule->guard && c->steep;
   if (factor || seed) c->flags &= (uint16_t)~INS_FASTMATH; /* a NaN is asked for */

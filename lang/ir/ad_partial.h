@@ -27,7 +27,8 @@ typedef enum AdMode {
 } AdMode;
 /* Or'ed to the mode: seeds may be infinite. */
 enum { AD_STEEP = 2 };
-/* Whether the function, or one that it calls, has an operation whose derivative is infinite where its value is not. */
+/* Whether the function, or one that it calls, has an operation whose derivative is infinite where its value
+ * is not. */
 bool ad_is_steep(Fn *fn);
 
 /* Whether values of the type carry derivatives: floats and complex numbers, arrays of them. */

@@ -95,7 +95,8 @@ static void reverse_scalar_op(Ad *ad, Ref i, Ref bar) {
     if (needs >> AD_NEEDS_RESULT & 1) result = unweak(ad, ad_value(ad, i));
     Ref seed = ad_spread(ad, bar, i);
     Ins strong = *ins;
-    Ref c = ad_partial(ad->out, &strong, k, args, result, unweak(ad, seed), AD_REVERSE | (ad->steep ? AD_STEEP : 0u));
+    Ref c = ad_partial(ad->out, &strong, k, args, result, unweak(ad, seed),
+                       AD_REVERSE | (ad->steep ? AD_STEEP : 0u));
     if (c == REF_NONE) continue;
     if (type_is_array(fn_ins(ad->p, arg)->type))
       c = ad_unbroadcast(ad, c, i, arg);

@@ -183,7 +183,8 @@ void ad_rule_store(Ad *ad, Ref i) {
         ad_lib(ad, LIB_ad_flow, type_none(ad->types), flow, 2, ins->imm.lib.extra);
       else if (ad->active[from] && arg_type(ad, i, 1)->rank == arg_type(ad, i, 0)->rank) {
         const Type *type = arg_type(ad, i, 1); /* what was added to an array that may overlap itself */
-        Ref bar = ad_lib(ad, LIB_array_copy, type_array(ad->types, type->dtype, type->rank, LAYOUT_C), &flow[1], 1, 0);
+        Ref bar = ad_lib(ad, LIB_array_copy, type_array(ad->types, type->dtype, type->rank, LAYOUT_C),
+                         &flow[1], 1, 0);
         ad_contribute(ad, from, ad_turn(ad, bar));
       } else if (ad->active[from])
         ad_refuse(ad, ins->span, NULL, "a second derivative through this reshape is not supported");
