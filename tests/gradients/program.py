@@ -18,8 +18,8 @@ class Program:
         self.ties = self.order == 1 and self.random.random() < 0.12
         self.lines, self.depth, self.left, self.count = [], 1, 0, 0
         self.names = {"V": ["x"], "M": [], "Z": [], "S": [], "L": [], "A": [], "F": []}
-        self.point = [self.random.choice((0.5, -0.5, 1.0, 0.0)) if self.ties else round(self.random.uniform(0.2, 1.4), 3) * self.random.choice((1, 1, -1))
-                      for _ in range(N)]
+        self.point = [self.random.choice((0.5, -0.5, 1.0, 0.0)) if self.ties else round(round(self.random.uniform(0.2, 1.4), 3) + 0.0001 * k, 4) * self.random.choice((1, 1, -1))
+                      for k in range(N)]
         self.along = [round(self.random.uniform(-1, 1), 3) for _ in range(N)]
         self.write()
 
