@@ -314,4 +314,4 @@ class Statements:
     def drawn(self):
         seed = self.rng.randint(0, 99)
         draw = self.rng.choice(["random.random()", "random.randint(0, 9)", "random.choice([1, 2, 3])", "random.sample([1, 2, 3, 4], 2)", "random.uniform(1, 2)", "random.gauss(0, 1)", "random.shuffle(l)", "random.choices([1, 2], k=3)"])
-        return f"random.seed({seed})\nl = [1, 2, 3, 4]\nprint({draw}, l, {draw})"
+        return f"import random\nrandom.seed({seed})\nl = [1, 2, 3, 4]\nprint({draw}, l, {draw})"

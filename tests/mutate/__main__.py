@@ -25,12 +25,14 @@ import aside  # noqa: E402
 import both  # noqa: E402
 import judge  # noqa: E402
 import mutations  # noqa: E402
+import plain  # noqa: E402
 import shrink  # noqa: E402
 import sources  # noqa: E402
 
 ENGINES = {"default": [], "walk": ["--engine", "walk"], "jit": ["--engine", "jit"],
            "serial": ["--engine", "jit", "--threads", "1"], "debug": ["--engine", "debug"]}
 BATCH = 50
+NEXT = "# ==== the next program\n"
 
 
 def arguments():
@@ -47,6 +49,9 @@ def arguments():
     parser.add_argument("--show", type=int, metavar="K")
     parser.add_argument("--refused", action="store_true", help="show the sentences of all refusals")
     parser.add_argument("--no-shrink", action="store_true")
+    parser.add_argument("--plain", action="store_true", help="tests/generate's programs without arrays in place of mutated ones")
+    parser.add_argument("--sample", metavar="FILE", help="the programs of this file in place of random ones")
+    parser.add_argument("--write", metavar="FILE", help="add what all engines run right to such a file")
     return parser.parse_args()
 
 
@@ -80,7 +85,7 @@ class Run:
     """The counts of a run, and what it prints of failures."""
 
     def __init__(self, options, pool):
-        self.options, self.pool = options, pool
+        self.options, self.pool, self.sample = options, pool, []
         self.counts, self.refusals, self.others = collections.Counter(), collections.Counter(), collections.Counter()
 
     def way(self, engine, number):
@@ -90,16 +95,18 @@ class Run:
         return ["--engine", "jit", "--passes-off", passes[number // BATCH % len(passes)]]
 
     def batch(self, numbers):
-        texts, answers = programs(self.options.seed, numbers, self.pool)
+        texts, answers = self.programs(numbers)
         kept = [(k, t, a) for k, t, a in zip(numbers, texts, answers) if a is not None and judge.fair(t, a)]
         self.counts["programs"] += len(kept)
-        failed = set()
+        failed, good = set(), {k: t for k, t, a in kept if len(t) < 1500}
         for engine in self.options.engines.split(","):
             way = self.way(engine, numbers[0])
             outcomes = both.quern([t for _, t, _ in kept], way, self.options.quern, 120)
             for (k, text, answer), outcome in zip(kept, outcomes):
                 what = judge.verdict(text, answer, outcome)
                 self.counts[what] += 1
+                if what != "same":
+                    good.pop(k, None)
                 if what == "refused":
                     self.refusals[both.sentence_key(outcome)] += 1
                 elif what == "other error":
@@ -107,6 +114,19 @@ class Run:
                 elif what in judge.WRONG and k not in failed and aside.cpython([text])[0] == answer:
                     failed.add(k)
                     self.failure(k, text, way, what, outcome)
+
+        if self.options.write:
+            with open(self.options.write, "a", encoding="utf-8") as file:
+                file.writelines(text.rstrip("\n") + "\n" + NEXT for text in good.values())
+
+    def programs(self, numbers):
+        """The programs of these numbers and CPython's outcomes."""
+        if self.options.plain:
+            return plain.programs(self.options.seed, numbers)
+        if self.pool is None:
+            texts = [self.sample[k] for k in numbers]
+            return texts, aside.cpython(texts)
+        return programs(self.options.seed, numbers, self.pool)
 
     def fails_as(self, what, way):
         def fails(texts):
@@ -145,10 +165,16 @@ class Run:
 def main():
     options = arguments()
     options.quern = os.path.abspath(options.quern)
+    options.sample = options.sample and os.path.abspath(options.sample)
     options.keep = options.keep and os.path.abspath(options.keep)
+    options.write = options.write and os.path.abspath(options.write)
     os.chdir(tempfile.mkdtemp(prefix="quern-mutate-"))  # programs may write files where they stand
-    pool = [row for row in sources.programs() if re.search(options.only, row[0])]
+    pool = None if options.sample else [row for row in sources.programs() if re.search(options.only, row[0])]
     run, started = Run(options, pool), time.monotonic()
+    if options.sample:
+        with open(options.sample, encoding="utf-8") as file:
+            run.sample = file.read().split(NEXT)[:-1]
+        options.n = len(run.sample)
     if options.show is not None:
         print(programs(options.seed, [options.show], pool)[0][0])
         return 0
