@@ -16,17 +16,19 @@ import numpy as np
 import values
 from blocks import Blocks
 from exprs import BUDGET, Exhausted, Expressions, Reject
+from lists import Lists
 from statements import Statements
 from values import signature
 
 HEAD = "import math\nimport numpy as np\n"
 
 
-class Program(Statements, Blocks):
+class Program(Statements, Blocks, Lists):
     """A program in the making."""
 
     def __init__(self, seed, number, rows, missing):
         self.rng = random.Random(f"{seed}:{number}")
+        self.own = random.Random(f"{seed}:{number}:lists")
         self.lines, self.count, self.missing = [], 0, missing
         self.names = {"np": np, "math": math, "__name__": "__main__"}
         self.make = Expressions(self.rng, rows, self.names)
@@ -105,6 +107,13 @@ class Program(Statements, Blocks):
 
     # --- the whole
 
+    def lists(self):
+        """In some programs, lists that are born empty, from a sequence of random numbers of their own."""
+        own, self.rng = self.rng, self.own
+        if self.rng.random() < 0.3:
+            self.keep(self.born_empty(self.make))
+        self.rng = own
+
     def finish(self):
         """Everything that is left is printed."""
         for name in self.make.variables():
@@ -126,6 +135,7 @@ class Program(Statements, Blocks):
                     continue
                 if (self.lacks(text) or not self.keep(text)) and text.startswith("def"):
                     self.make.functions.pop()
+            self.lists()
             self.finish()
         way = self.rng.random()
         if way < 0.5:
