@@ -14,7 +14,7 @@
 #include "lang/front/decorate.h"
 #include "lang/front/list_cell.h"
 
-enum { MAX_DEPTH = 64 };
+enum { MAX_DEPTH = 64, ROUNDS_MAX = 20 };
 
 /* ---- specialisation ---- */
 
@@ -242,7 +242,8 @@ Spec *spec_make(Check *c, FuncDef *def, const Type **params, uint32_t count, boo
   const Type *declared = decor_declared(def, params, count);
   if (declared && type_has_storage(declared))
     expected = declared->kind == TY_ARRAY && declared->layout == LAYOUT_F ? NULL : declared;
-  for (int round = 0; round < 5; round++) {
+  bool ended = false;
+  for (int round = 0; round < ROUNDS_MAX; round++) {
     Scope scope = {.kind = SCOPE_FUNC,
                    .sealed = def->sealed,
                    .def = def,
@@ -280,6 +281,7 @@ Spec *spec_make(Check *c, FuncDef *def, const Type **params, uint32_t count, boo
       spec->result = found ? found : type_none(c->types);
       spec->facts = scope.returned_facts;
       fn->result = spec->result;
+      ended = true;
       break;
     }
     if (failed && c->diags->items.count > errors && expected) break;
@@ -289,6 +291,7 @@ Spec *spec_make(Check *c, FuncDef *def, const Type **params, uint32_t count, boo
     spec->result = found;
     fn->result = found;
   }
+  failed |= !ended; /* a result type that does not settle is none */
   spec->busy = false;
   c->stack.count--;
   if (failed && endless) c->diags->items.count = errors;
