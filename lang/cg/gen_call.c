@@ -106,9 +106,39 @@ static bool whole_to_int(Gen *g, Ref r) {
   return true;
 }
 
+static const Parts *parts_at(Gen *g, Ref array) {
+  const Reg *reg = &g->regs[array];
+  return reg->parts ? reg->parts : gen_parts(g, gen_ins(g, array)->type, reg->value);
+}
+
+/* The test that fusion leaves of shapes: they are nearly always the same, and the library is called only where
+ * they are not. */
+static bool same_shapes(Gen *g, Ref r) {
+  Emit *e = g->e;
+  const Ins *ins = gen_ins(g, r);
+  if (ins->imm.lib.lib != LIB_shapes_fit) return false;
+  unsigned rank = gen_ins(g, gen_arg_ref(g, r, 0))->type->rank;
+  const Parts *first = parts_at(g, gen_arg_ref(g, r, 0));
+  LLVMValueRef same = LLVMConstInt(e->i1, 1, 0), out;
+  for (uint32_t k = 1; k < ins->nargs; k++) {
+    Ref other = gen_arg_ref(g, r, k);
+    if (gen_ins(g, other)->type->rank != rank) return false;
+    const Parts *parts = parts_at(g, other);
+    for (unsigned axis = 0; axis < rank; axis++)
+      same = emit_and(e, same, emit_icmp(e, LLVMIntEQ, first->dim[axis], parts->dim[axis]));
+  }
+  LLVMBasicBlockRef on = emit_block(e, "on"), unlike = emit_block(e, "unlike");
+  emit_branch_likely(e, same, on, unlike);
+  emit_at(e, unlike);
+  gen_check(g, lib_outcome(g, r, &out), r);
+  emit_jump(e, on);
+  emit_at(e, on);
+  return true;
+}
+
 static void call_lib(Gen *g, Ref r) {
   LLVMValueRef out;
-  if (whole_to_int(g, r)) return;
+  if (whole_to_int(g, r) || same_shapes(g, r)) return;
   gen_check(g, lib_outcome(g, r, &out), r);
   define_from_value(g, r, out);
 }

@@ -307,11 +307,22 @@ static bool misfit(Rt *rt, uint64_t counts, const Value *args) {
   return rt_fault(rt, DG_VALUE, "operands could not be broadcast together with shapes %s", text);
 }
 
+/* Whether all arrays have the shape of the first, as they nearly always have. */
+static bool are_alike(const LibCall *call, const Value *args) {
+  unsigned rank = array_rank(args[0].array);
+  const int64_t *shape = array_shape(args[0].array);
+  for (uint32_t k = 1; k < call->count; k++)
+    if (array_rank(args[k].array) != rank || (rank && memcmp(array_shape(args[k].array), shape, rank * sizeof *shape)))
+      return false;
+  return true;
+}
+
 bool lib_shapes_fit(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   int64_t all[MAX_RANK], shape[MAX_RANK];
   unsigned all_rank = 0, rank;
   const Value *next = args;
   *out = (Value){0};
+  if (are_alike(call, args)) return true;
   for (uint64_t counts = (uint64_t)call->extra; counts; counts >>= 8)
     if (!join_next(counts, &next, &rank, shape) || !shape_join(&all_rank, all, rank, shape))
       return misfit(rt, (uint64_t)call->extra, args);
