@@ -10,6 +10,7 @@
 #include <sys/resource.h>
 
 #include "lang/base/guard.h"
+#include "lang/base/memory.h"
 #include "lang/front/builtins.h"
 #include "lang/front/complete.h"
 #include "lang/lib/blas.h"
@@ -356,6 +357,14 @@ static void forget_places(Session *session, const char *cell) {
   }
 }
 
+/* Trees, types and IR are had without asking: whether there is room for those of a text, else a MemoryError. */
+static bool cell_has_room(size_t length, DiagList *diags) {
+  enum { BYTES_A_CHARACTER = 512 };
+  if (memory_allows(length < SIZE_MAX / BYTES_A_CHARACTER ? length * BYTES_A_CHARACTER : SIZE_MAX)) return true;
+  diag_add(diags, DG_MEMORY, (Span){0}, "there is no memory to check a cell of %zu bytes", length);
+  return false;
+}
+
 RunResult session_run(Session *session, const char *text, size_t length, const RunOptions *options,
                       const Sink *sink) {
   names_lock(session);
@@ -390,7 +399,7 @@ RunResult session_run(Session *session, const char *text, size_t length, const R
   if (options->execution_count > 0 && !options->silent)
     results_begin(session, options->execution_count, text, length);
   MagicInfo magics = {session_classify, session};
-  if (!again) module = parse_cell(tree, source, session->magics ? &magics : NULL, diags);
+  if (!again && cell_has_room(length, diags)) module = parse_cell(tree, source, session->magics ? &magics : NULL, diags);
   session->module = module;
   bool show = module && !options->silent && sink && sink->result && !parse_hides_result(module, source);
   session->hide_result = !show;

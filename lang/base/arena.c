@@ -9,6 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lang/base/guard.h"
+
 #ifndef __has_feature
 #define __has_feature(name) 0
 #endif
@@ -47,6 +49,7 @@ struct Arena {
 
 static void *checked(void *block) {
   if (!block) {
+    guard_raise(&(Crash){.signal = SIGABRT, .memory = true, .place = CRASH_OURS});
     fputs("quern: out of memory in the compiler\n", stderr);
     abort();
   }

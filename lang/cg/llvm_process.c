@@ -19,7 +19,11 @@ extern NewHandler cxx_set_new_handler(NewHandler handler) __asm__("_ZSt15set_new
 extern void llvm_on_bad_alloc(void (*handler)(void *own, const char *reason, bool report), void *own) __asm__(
     "_ZN4llvm31install_bad_alloc_error_handlerEPFvPvPKcbES0_");
 
-static void no_memory(void) { guard_no_memory(); }
+/* Returns where nothing can be ended but the process: without a handler operator new does what it did before. */
+static void no_memory(void) {
+  guard_raise(&(Crash){.signal = SIGABRT, .memory = true, .place = CRASH_OURS});
+  cxx_set_new_handler(NULL);
+}
 
 static void bad_alloc(void *own, const char *reason, bool report) {
   (void)own, (void)reason, (void)report;
@@ -39,7 +43,6 @@ static void set_switches(void) {
 }
 
 static void set_up(void) {
-  cxx_set_new_handler(no_memory);
   llvm_on_bad_alloc(bad_alloc, NULL);
   LLVMInstallFatalErrorHandler(gave_up);
   set_switches();
@@ -53,4 +56,5 @@ static void set_up(void) {
 void llvm_process_ready(void) {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   pthread_once(&once, set_up);
+  cxx_set_new_handler(no_memory);
 }

@@ -2,7 +2,7 @@
 #ifndef QUERN_CG_LLVM_PROCESS_H
 #define QUERN_CG_LLVM_PROCESS_H
 
-/* Sets it up, once, on any thread. A back end that is not there is missing afterwards. */
+/* Sets it up, before every job, on any thread. A back end that is not there is missing afterwards. */
 void llvm_process_ready(void);
 
 #endif

@@ -267,6 +267,16 @@ class Memory(unittest.TestCase):
                     self.assertEqual(reply.content["status"], "ok", reply.content)
             self.assertEqual(kernel.shut_down(), 0)
 
+    def test_a_cell_that_is_too_large_to_check(self):
+        """What has no room to be checked is not begun."""
+        with Kernel(limited(450, *QUERN, "--threads", "2", "--no-cache")) as kernel:
+            kernel.execute("kept = 41")
+            for code in ("#" * 10**6 + "\n1",):
+                reply, _ = kernel.execute(code)
+                self.assertEqual(reply.content.get("ename"), "MemoryError", reply.content)
+                _, outputs = kernel.execute("kept + 1")
+                self.assertEqual(only(outputs, "execute_result")[0].content["data"]["text/plain"], "42")
+            self.assertEqual(kernel.shut_down(), 0)
 
     def test_a_request_that_is_too_large(self):
         with Kernel(limited(450, *QUERN, "--threads", "2")) as kernel:
