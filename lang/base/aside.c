@@ -7,7 +7,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { LOOK_NS = 10000000, SECOND_NS = 1000000000, STACK_BYTES = 16 << 20 };
+enum { LOOK_NS = 10000000, SECOND_NS = 1000000000, STACK_BYTES = 8 << 20 };
 
 /* How far the job at hand is. */
 typedef enum AsidePhase { PHASE_NONE, PHASE_HELD, PHASE_READY, PHASE_KEPT, PHASE_DONE } AsidePhase;
