@@ -108,12 +108,12 @@ const Type *type_array(TypeTable *table, DType dtype, unsigned rank, Layout layo
 }
 
 const Type *type_tuple(TypeTable *table, const Type *const *items, unsigned count) {
-  return intern(table, (Type){.kind = TY_TUPLE, .items = items, .count = (uint16_t)count});
+  return intern(table, (Type){.kind = TY_TUPLE, .items = items, .count = count});
 }
 
 const Type *type_tuple_named(TypeTable *table, const Type *const *items, unsigned count,
                              const TupleNames *names) {
-  return intern(table, (Type){.kind = TY_TUPLE, .items = items, .count = (uint16_t)count, .def = names});
+  return intern(table, (Type){.kind = TY_TUPLE, .items = items, .count = count, .def = names});
 }
 
 static const TupleNames named_tuples[] = {
@@ -133,8 +133,8 @@ const TupleNames *tuple_names(const char *name, size_t length) {
 
 int tuple_named(const Type *type, const char *item) {
   const TupleNames *names = type->kind == TY_TUPLE ? type->def : NULL;
-  for (int k = 0; names && k < type->count; k++)
-    if (!strcmp(names->items[k], item)) return k;
+  for (uint32_t k = 0; names && k < type->count; k++)
+    if (!strcmp(names->items[k], item)) return (int)k;
   return -1;
 }
 
@@ -163,15 +163,15 @@ const Type *type_spec(TypeTable *table, const Type *type) {
 }
 
 const Type *type_signature(TypeTable *table, const Type *const *items, unsigned count) {
-  return intern(table, (Type){.kind = TY_SPEC, .rank = 1, .items = items, .count = (uint16_t)count});
+  return intern(table, (Type){.kind = TY_SPEC, .rank = 1, .items = items, .count = count});
 }
 
 const Type *type_signatures(TypeTable *table, const Type *const *items, unsigned count) {
-  return intern(table, (Type){.kind = TY_SPEC, .rank = 2, .items = items, .count = (uint16_t)count});
+  return intern(table, (Type){.kind = TY_SPEC, .rank = 2, .items = items, .count = count});
 }
 
 const Type *type_func(TypeTable *table, const void *def, const Type *const *items, unsigned count) {
-  return intern(table, (Type){.kind = TY_FUNC, .def = def, .items = items, .count = (uint16_t)count});
+  return intern(table, (Type){.kind = TY_FUNC, .def = def, .items = items, .count = count});
 }
 
 const Type *type_builtin(TypeTable *table, const void *row, const Type *receiver) {

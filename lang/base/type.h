@@ -49,7 +49,7 @@ struct Type {
   bool weak;     /* SCALAR DTYPE */
   uint8_t rank;  /* ARRAY */
   Layout layout; /* ARRAY */
-  uint16_t count;
+  uint32_t count;
   const Type *const *items;
   const void *def; /* identity only; base never looks inside */
   uint32_t id;     /* dense, in order of creation */

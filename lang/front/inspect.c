@@ -258,7 +258,7 @@ static void page_of_value(Page *page, const Type *type, Value value) {
   if (changes) page_add(page, "State", "a cell is running; what it may be writing to is not shown");
   long long length = type->kind == TY_LIST    ? changes ? -1 : value.list->count
                      : type->kind == TY_STR   ? value.str->points
-                     : type->kind == TY_TUPLE ? type->count
+                     : type->kind == TY_TUPLE ? (long long)type->count
                                               : -1;
   if (length >= 0) page_add(page, "Length", arena_printf(page->arena, "%lld", length));
   if (type->kind == TY_ARRAY) page_add_array(page, value.array);

@@ -81,7 +81,7 @@ static bool visit(Deps *d, Ref r, bool sure) {
   bool element = ins->op == IR_LOAD || ins->op == IR_STORE;
   for (uint32_t k = 0; k < ins->nargs; k++) {
     const View *view = view_of(&d->views, ins_arg(d->out->body, ins, k));
-    bool write = k < 64 && (e.writes >> k & 1);
+    bool write = effects_write(&e, k);
     if (!view) continue;
     if (ins->op == IR_LIB && grows_list(ins->imm.lib.lib) && k == 0 && view->param >= 0) {
       const char *name = (uint32_t)view->param < d->out->shared ? d->out->names[view->param] : "the list";

@@ -184,6 +184,8 @@ static void add_write(Effects *e, const View *view) {
     e->writes = UINT64_MAX, e->globals = true;
   else if (view->param < 64)
     e->writes |= (uint64_t)1 << view->param;
+  else
+    e->writes = UINT64_MAX, e->globals = true; /* more parameters than bits */
 }
 
 static Effects effects_at(const Fn *fn, Arena *arena, unsigned depth) {
@@ -192,8 +194,8 @@ static Effects effects_at(const Fn *fn, Arena *arena, unsigned depth) {
   Views v = views_new(fn, arena);
   for (Ref r = 0; r < fn->ins.count; r++) {
     Effects e = ins_effects(&v, r, depth);
-    for (uint32_t k = 0; k < fn->ins.items[r].nargs && k < 64; k++)
-      if (e.writes >> k & 1) add_write(&out, view_of(&v, ins_arg(fn, &fn->ins.items[r], k)));
+    for (uint32_t k = 0; k < fn->ins.items[r].nargs; k++)
+      if (effects_write(&e, k)) add_write(&out, view_of(&v, ins_arg(fn, &fn->ins.items[r], k)));
     out.globals |= e.globals;
     out.stream |= e.stream;
   }
@@ -215,6 +217,7 @@ Effects ins_effects(Views *v, Ref r, unsigned depth) {
     case IR_CALL: return effects_at(ins->imm.fn, v->arena, depth + 1);
     case IR_PARALLEL: {
       Effects e = effects_at(ins->imm.parallel->body, v->arena, depth + 1);
+      if (e.writes >> 63) e.globals = true;
       e.writes <<= 1; /* operand 0 is the number of turns */
       return e;
     }

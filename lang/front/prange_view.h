@@ -41,6 +41,10 @@ typedef struct Effects {
   bool globals;    /* assigns a global, or writes to an array that is one */
   bool stream;     /* takes from a stream of random numbers, or reads input */
 } Effects;
+/* Whether parameter (or operand) k is written; for those beyond the bits, whether it may be. */
+static inline bool effects_write(const Effects *e, uint32_t k) {
+  return k < 64 ? e->writes >> k & 1 : e->globals || e->writes == UINT64_MAX;
+}
 Effects fn_effects(const Fn *fn, Arena *arena);
 /* What instruction r of v's function does, in terms of its operands' views. */
 Effects ins_effects(Views *v, Ref r, unsigned depth);

@@ -62,7 +62,7 @@ static bool size_arg(Check *c, const BuiltinRow *row, Bound *b, Val *size, int *
     *size = val_tuple(c, dims, out->type->rank, span);
   } else
     return true;
-  *rank = size->type->count;
+  *rank = (int)size->type->count;
   return true;
 }
 

@@ -54,7 +54,7 @@ static Slot *global_slot(Check *c, Scope *scope, const char *name, bool create) 
     } else if (global->type->kind == TY_LIST && global->type->count &&
                global->type->items[0]->kind == TY_STR) {
       fresh.facts.held = global->value.list;
-    } else if (global->type->kind == TY_STR) {
+    } else if (global->type->kind == TY_STR && global->value.str->length <= UINT32_MAX) {
       fresh.facts.is_const = true;
       fresh.facts.text = global->value.str->text;
       fresh.facts.length = (uint32_t)global->value.str->length;

@@ -114,7 +114,7 @@ static void carry_lib(Carry *c, Ref i, const Ins *ins) {
   if (!any_marked(c, ins) || kind == AD_LIB_ZERO) return;
   mark(c, i);
   for (uint32_t k = 0; k < ins->nargs; k++)
-    if (writes >> k & 1) mark(c, ins_arg(c->fn, ins, k));
+    if (k < 32 && writes >> k & 1) mark(c, ins_arg(c->fn, ins, k));
 }
 
 static void lost(Carry *c, Ref i) { c->out.lost = &c->fn->ins.items[i]; }

@@ -163,7 +163,7 @@ Ref ad_written(const Ad *ad, const Ins *ins) {
   if (ins->op != IR_LIB) return REF_NONE;
   lib_touch(ins->imm.lib.lib, &writes);
   for (uint32_t k = 0; k < ins->nargs; k++)
-    if (writes >> k & 1 && type_is_array(fn_ins(ad->p, ins_arg(ad->p, ins, k))->type))
+    if (k < 32 && writes >> k & 1 && type_is_array(fn_ins(ad->p, ins_arg(ad->p, ins, k))->type))
       return ins_arg(ad->p, ins, k);
   return REF_NONE;
 }

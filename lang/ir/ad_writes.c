@@ -61,7 +61,7 @@ static void library(Writes *w, Ref i, const Ins *ins) {
   uint32_t writes;
   lib_touch(ins->imm.lib.lib, &writes);
   for (uint32_t k = 0; k < ins->nargs; k++)
-    if (writes >> k & 1) write_to(w, ins_arg(w->fn, ins, k));
+    if (k < 32 && writes >> k & 1) write_to(w, ins_arg(w->fn, ins, k));
   AdLibKind kind = ad_lib_forward(ins->imm.lib.lib)->kind;
   if (!writes && (kind == AD_LIB_ALIAS || kind == AD_LIB_NONE || kind == AD_LIB_FIRST))
     join_all(w, i, ins);
