@@ -111,6 +111,8 @@ bool dtype_arg(Check *c, Val v, DType *out, bool *weak);
 bool const_bool_arg(Check *c, Val *v, const char *name, bool absent, bool *out);
 /* A shape argument (int or tuple/list of ints): a tuple Val of ints. */
 bool shape_arg(Check *c, Val v, Val *out, const int64_t **facts);
+/* The same for reshape(), where any negative length is the one that is not known. */
+bool shape_arg_open(Check *c, Val v, Val *out, const int64_t **facts);
 
 /* ---- rule_file.c ---- */
 /* base[index] of a library's object: the array `index` of an archive; others have no items. */

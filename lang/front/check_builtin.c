@@ -219,7 +219,7 @@ bool int_of(Check *c, Val v, const char *what, Val *out) {
   return true;
 }
 
-bool shape_arg(Check *c, Val v, Val *out, const int64_t **facts) {
+static bool shape_of(Check *c, Val v, bool open, Val *out, const int64_t **facts) {
   Val items[MAX_RANK];
   uint32_t count = 0;
   v = scalar_of_0d(c, v);
@@ -242,7 +242,7 @@ bool shape_arg(Check *c, Val v, Val *out, const int64_t **facts) {
   }
   int64_t *shape = arena_array(c->arena, int64_t, count);
   for (uint32_t k = 0; k < count; k++) {
-    if (!val_const_int(items[k], &shape[k]))
+    if (!val_const_int(items[k], &shape[k]) || (open && shape[k] < 0))
       shape[k] = -1;
     else if (shape[k] < -1 && !c->uncertain)
       return fail(c, DG_VALUE, v.span, "negative dimensions are not allowed"), false;
@@ -250,4 +250,9 @@ bool shape_arg(Check *c, Val v, Val *out, const int64_t **facts) {
   if (facts) *facts = shape;
   *out = val_tuple(c, items, count, v.span);
   return val_ok(*out);
+}
+
+bool shape_arg(Check *c, Val v, Val *out, const int64_t **facts) { return shape_of(c, v, false, out, facts); }
+bool shape_arg_open(Check *c, Val v, Val *out, const int64_t **facts) {
+  return shape_of(c, v, true, out, facts);
 }

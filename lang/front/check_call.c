@@ -16,6 +16,7 @@
 #include "lang/front/rule_widget.h"
 #include "lang/front/rules.h"
 #include "lang/front/spec.h"
+#include "lang/front/wide_int.h"
 
 enum { MAX_PARAMS = 64 };
 
@@ -293,18 +294,16 @@ Val call_value(Check *c, Val callee, CallArgs *args, Span span) {
   return val_error();
 }
 
-/* np.uint64(2**63 ... 2**64 - 1) of a literal, which is no int of the language by itself. */
+/* np.uint64(2**63 ... 2**64 - 1) of a constant, which is no int of the language by itself. */
 static bool wide_literal(Check *c, const Node *node, Val callee, Val *out) {
   if (callee.type->kind != TY_DTYPE || callee.type->dtype != DT_U64 || node->u.call.args.count != 1 ||
       node->u.call.keyword_count)
     return false;
   const Node *arg = node->u.call.args.items[0];
-  bool wide = arg->kind == ND_CONSTANT && arg->u.constant.kind == CONST_INT &&
-              arg->u.constant.integer_too_big && arg->u.constant.integer;
-  if (wide)
-    *out = val_scalar_const(c, type_scalar(c->types, DT_U64, false), (Value){.i = arg->u.constant.integer},
-                            node->span);
-  return wide;
+  WideInt wide;
+  if (!wide_int(arg, &wide) || wide <= INT64_MAX || wide > UINT64_MAX) return false;
+  *out = val_scalar_const(c, type_scalar(c->types, DT_U64, false), (Value){.u = (uint64_t)wide}, node->span);
+  return true;
 }
 
 Val check_call(Check *c, const Node *node) {

@@ -4,6 +4,7 @@
 #include "lang/front/check_index.h"
 #include "lang/front/check_value.h"
 #include "lang/front/stencil.h"
+#include "lang/front/wide_int.h"
 
 #include <string.h>
 
@@ -31,11 +32,12 @@ static Val check_constant(Check *c, const Node *node) {
   return val_error();
 }
 
-/* -2**63, whose digits alone are beyond 64 bits. */
-static bool is_least_int(const Node *node) {
-  const Node *n = node->u.unary_op.operand;
-  return node->u.unary_op.op == AST_USUB && n->kind == ND_CONSTANT && n->u.constant.kind == CONST_INT &&
-         n->u.constant.integer_too_big && n->u.constant.integer == INT64_MIN;
+/* -2**63, 2**63 - 1: an int, though parts of it are beyond 64 bits. */
+static bool is_wide_int(const Node *node, int64_t *value) {
+  WideInt wide;
+  if (!wide_int(node, &wide) || wide > INT64_MAX || wide < INT64_MIN) return false;
+  *value = (int64_t)wide;
+  return true;
 }
 
 /* ---- boolean operators ---- */
@@ -435,16 +437,18 @@ static Val check_subscript(Check *c, const Node *node) {
 }
 
 Val check_expr(Check *c, const Node *node) {
+  int64_t value;
   switch ((int)node->kind) {
     case ND_CONSTANT: return check_constant(c, node);
     case ND_NAME: return name_read(c, node->u.name.id, node->span);
     case ND_BIN_OP: {
+      if (is_wide_int(node, &value)) return val_int(c, value, node->span);
       Val a = check_expr(c, node->u.bin_op.left);
       Val b = check_expr(c, node->u.bin_op.right);
       return binary(c, node->u.bin_op.op, a, b, node->span, false);
     }
     case ND_UNARY_OP:
-      if (is_least_int(node)) return val_int(c, INT64_MIN, node->span);
+      if (is_wide_int(node, &value)) return val_int(c, value, node->span);
       if (node->u.unary_op.op == AST_NOT && node->u.unary_op.operand->kind == ND_BOOL_OP)
         return unary(c, AST_NOT, check_truth(c, node->u.unary_op.operand), node->span);
       return unary(c, node->u.unary_op.op, check_expr(c, node->u.unary_op.operand), node->span);

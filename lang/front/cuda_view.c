@@ -53,7 +53,7 @@ static bool order_of(LibId lib, const Val *args, unsigned rank, unsigned *order)
     return true;
   }
   for (unsigned k = 0; k < rank; k++) order[k] = (unsigned)at[k];
-  return seen == (1u << rank) - 1;
+  return seen == (uint32_t)(((uint64_t)1 << rank) - 1);
 }
 
 static Val permuted(Check *c, LibId lib, Layout layout, Val a, const Val *args, Span span) {
@@ -101,7 +101,7 @@ static Val reshaped(Check *c, Val a, Val shape, Span span) {
   for (unsigned k = 0; k < view.rank; k++) {
     int64_t n;
     view.dims[k] = shape.items[k];
-    if (val_const_int(view.dims[k], &n) && n == -1)
+    if (val_const_int(view.dims[k], &n) && n < 0)
       open = (int)k;
     else
       product = times(c, product, view.dims[k], span);

@@ -71,17 +71,19 @@ Val rule_LANG_FREXP(Check *c, const BuiltinRow *row, Bound *b, Span span) {
 /* The shape that shapes broadcast to; an error when known lengths cannot. */
 Val rule_LANG_BROADCAST_SHAPE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   uint32_t rank = 0;
+  Val *shapes = arena_array(c->arena, Val, b->rest_count + 1);
   (void)row;
   for (uint32_t k = 0; k < b->rest_count; k++) {
-    if (b->rest[k].type->kind != TY_TUPLE)
+    if (val_ok(b->rest[k]) && type_is_scalar(b->rest[k].type) && b->rest[k].type->dtype == DT_BOOL)
       return fail(c, DG_TYPE, span, "a shape is an int or a tuple of ints, not %s",
                   type_str_of(c, b->rest[k].type));
-    if (b->rest[k].type->count > rank) rank = b->rest[k].type->count;
+    if (!val_ok(b->rest[k]) || !shape_arg(c, b->rest[k], &shapes[k], NULL)) return val_error();
+    if (shapes[k].type->count > rank) rank = shapes[k].type->count;
   }
   const Type *items[MAX_RANK];
   if (rank > MAX_RANK) return fail(c, DG_VALUE, span, "an array has at most %d dimensions", MAX_RANK);
   for (uint32_t k = 0; k < rank; k++) items[k] = type_int(c->types);
-  return emit_lib(c, LIB_broadcast_shape, type_tuple(c->types, items, rank), b->rest, b->rest_count, 0, span);
+  return emit_lib(c, LIB_broadcast_shape, type_tuple(c->types, items, rank), shapes, b->rest_count, 0, span);
 }
 
 /* A library test of arrays: (array, array) -> bool. */

@@ -53,7 +53,7 @@ Val rule_RESHAPE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   if (!val_ok(a)) return a;
   if (!b->rest_count) return fail(c, DG_TYPE, span, "reshape() needs a shape"), val_error();
   Val asked = b->rest_count == 1 ? b->rest[0] : val_tuple(c, b->rest, b->rest_count, span);
-  if (!val_ok(asked) || !shape_arg(c, asked, &shape, &facts)) return val_error();
+  if (!val_ok(asked) || !shape_arg_open(c, asked, &shape, &facts)) return val_error();
   unsigned rank = shape.type->count;
   int64_t size = val_known_size(a), product = 1;
   int64_t *out_shape = arena_array(c->arena, int64_t, rank);
@@ -62,7 +62,7 @@ Val rule_RESHAPE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
     int64_t n;
     out_shape[k] = facts[k];
     if (val_const_int(shape.items[k], &n)) {
-      if (n == -1)
+      if (n < 0) /* as NumPy has it: any negative number */
         opens++, open = (int)k;
       else if (product >= 0 && __builtin_mul_overflow(product, n, &product))
         product = -1; /* found out when the cell runs */
