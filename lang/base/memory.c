@@ -166,4 +166,9 @@ void *memory_zero(size_t count, size_t size) {
   return memory_allows(bytes) ? calloc(count, size) : NULL;
 }
 
+void *memory_array(size_t count, size_t size) {
+  size_t bytes;
+  return __builtin_mul_overflow(count, size, &bytes) ? NULL : memory_new(bytes);
+}
+
 void *memory_renew(void *block, size_t bytes) { return memory_allows(bytes) ? realloc(block, bytes) : NULL; }

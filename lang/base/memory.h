@@ -26,6 +26,8 @@ MemoryRoom memory_room_at(const char *root);
  */
 void *memory_new(size_t bytes);
 void *memory_zero(size_t count, size_t size);
+/* `count` things of `size` bytes, not cleared; NULL also where that is beyond a size_t. */
+void *memory_array(size_t count, size_t size);
 void *memory_renew(void *block, size_t bytes);
 /* Whether there is room for so many bytes more, which the caller is about to have from elsewhere. Looks at
  * the limits once for every few megabytes that the thread has asked for. */

@@ -9,10 +9,11 @@
 #include "lang/base/memory.h"
 
 static void reserve(StrBuf *buf, size_t more) {
-  if (buf->length + more + 1 <= buf->cap) return;
-  size_t cap = buf->cap ? buf->cap * 2 : 64;
-  while (cap < buf->length + more + 1) cap *= 2;
-  char *data = memory_renew(buf->data, cap);
+  size_t need, cap = buf->cap ? buf->cap * 2 : 64;
+  bool good = !__builtin_add_overflow(buf->length + 1, more, &need) && need <= SIZE_MAX / 4;
+  if (good && need <= buf->cap) return;
+  while (good && cap < need) cap *= 2;
+  char *data = good ? memory_renew(buf->data, cap) : NULL;
   if (!data) {
     strbuf_fini(buf); /* its owner may not come to do it */
     guard_no_memory();
@@ -45,6 +46,15 @@ void strbuf_repeat(StrBuf *buf, char c, size_t count) {
   reserve(buf, count);
   memset(buf->data + buf->length, c, count);
   buf->length += count;
+  buf->data[buf->length] = 0;
+}
+
+void strbuf_repeat_text(StrBuf *buf, const char *text, size_t length, int64_t count) {
+  size_t bytes;
+  if (count <= 0 || !length) return;
+  if (__builtin_mul_overflow(length, (size_t)count, &bytes)) bytes = SIZE_MAX;
+  reserve(buf, bytes);
+  for (; count > 0; count--, buf->length += length) memcpy(buf->data + buf->length, text, length);
   buf->data[buf->length] = 0;
 }
 

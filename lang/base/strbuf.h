@@ -21,6 +21,8 @@ void strbuf_add(StrBuf *buf, const char *text, size_t length);
 void strbuf_puts(StrBuf *buf, const char *text);
 void strbuf_putc(StrBuf *buf, char c);
 void strbuf_repeat(StrBuf *buf, char c, size_t count);
+/* The same of a piece of text; nothing where count is not positive. */
+void strbuf_repeat_text(StrBuf *buf, const char *text, size_t length, int64_t count);
 void strbuf_printf(StrBuf *buf, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void strbuf_vprintf(StrBuf *buf, const char *format, va_list list);
 /* The text as HTML shows it, between tags and in an attribute's quotes: &, <, >, " and ' are escaped. */

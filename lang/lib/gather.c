@@ -153,7 +153,7 @@ static void count_chunk(void *context, uint64_t task) {
 /* Counts each chunk and makes the counts where each begins; the total, or -1 after a fault. */
 static int64_t mask_begin(Rt *rt, Mask *m) {
   uint64_t chunks = chunks_of(m->n);
-  m->counts = chunks >= SMALL_COUNTS ? memory_new((chunks + 1) * sizeof *m->counts) : m->few;
+  m->counts = chunks >= SMALL_COUNTS ? memory_array((chunks + 1), sizeof *m->counts) : m->few;
   if (!m->counts)
     return rt_fault(rt, DG_MEMORY, "out of memory for a mask of %lld elements", (long long)m->n), -1;
   if (!run(rt, m->n, count_chunk, m)) return -1;

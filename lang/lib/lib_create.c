@@ -240,6 +240,7 @@ bool lib_eye(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   int64_t shape[2] = {n, m}, item = (int64_t)dtype_size(call->result->dtype);
   Array *a = new_result(rt, call, shape, true);
   int64_t one = 1;
+  k = k > m ? m : k < -n ? -n : k; /* beyond, there is no diagonal */
   for (int64_t i = k < 0 ? -k : 0; a && i < n && i < m - k; i++) {
     scalar_eval(rt, OP_CONVERT, DT_I64, call->result->dtype, &one, NULL, NULL,
                 a->data + (i * m + i + k) * item, SCALAR_ARRAY);

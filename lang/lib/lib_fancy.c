@@ -10,6 +10,7 @@
 #include "lang/lib/fancy.h"
 #include "lang/base/memory.h"
 #include "lang/lib/gather.h"
+#include "lang/rt/shape.h"
 
 enum { MAX_INDICES = MAX_RANK };
 
@@ -99,7 +100,7 @@ static bool common_shape(Rt *rt, Plan *p) {
       if (m != 1) n = m;
     }
     p->shape[d] = n;
-    p->positions *= n;
+    if (!length_multiply(rt, p->positions, n, &p->positions)) return false;
   }
   return true;
 }
@@ -111,7 +112,7 @@ static bool out_of_bounds(Rt *rt, const Plan *p, const Index *index, int64_t val
 
 /* Byte offset of every position, each index checked against its axis. */
 static bool find_offsets(Rt *rt, Plan *p) {
-  p->offsets = memory_new(sizeof(int64_t) * (size_t)(p->positions ? p->positions : 1));
+  p->offsets = memory_array((size_t)(p->positions ? p->positions : 1), sizeof(int64_t));
   if (!p->offsets)
     return rt_fault(rt, DG_MEMORY, "out of memory for %lld index positions", (long long)p->positions);
   memset(p->offsets, 0, sizeof(int64_t) * (size_t)p->positions);

@@ -71,7 +71,8 @@ static Array *join(Rt *rt, DType dtype, Array *const *arrays, unsigned count, in
   if (rank == 0) return rt_fault(rt, DG_VALUE, "zero-dimensional arrays cannot be concatenated"), NULL;
   if (!axis_normalize(rt, at_axis, rank, &axis) || !check_join(rt, arrays, count, axis)) return NULL;
   memcpy(shape, array_shape(arrays[0]), rank * sizeof *shape);
-  for (unsigned k = 0; k < count; k++) length += array_dim(arrays[k], axis);
+  for (unsigned k = 0; k < count; k++)
+    if (!length_add(rt, length, array_dim(arrays[k], axis), &length)) return NULL;
   shape[axis] = length;
   Array *out = array_new(rt, dtype, rank, shape, false);
   bool ok = out != NULL;
@@ -181,8 +182,10 @@ bool lib_column_stack(Rt *rt, const LibCall *call, const Value *args, Value *out
 
 bool lib_diag_build(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   const Array *a = args[0].array;
-  int64_t k = arg_int_or(call, args, 1, 0), away = k < 0 ? -k : k, side = a->size + away,
-          shape[2] = {side, side};
+  int64_t k = arg_int_or(call, args, 1, 0), away, side;
+  if (!length_add(rt, k < 0 ? -(k + 1) : k, k < 0, &away) || !length_add(rt, a->size, away, &side))
+    return false;
+  int64_t shape[2] = {side, side};
   Array *result = array_new(rt, array_dtype(a), 2, shape, true);
   if (!result) return result_array(call, out, NULL);
   int64_t item = (int64_t)dtype_size(array_dtype(a)), stride = (side + 1) * item;
@@ -203,6 +206,7 @@ static bool triangle(Rt *rt, const LibCall *call, const Value *args, bool lower,
   Array *result = array_new(rt, array_dtype(a), rank, shape, false);
   if (!result || !array_assign(rt, result, a)) return result_array(call, out, keep_if(false, result));
   int64_t rows = shape[rank - 2], columns = shape[rank - 1], item = (int64_t)dtype_size(array_dtype(a));
+  k = k < -rows - 1 ? -rows - 1 : k > columns ? columns : k; /* beyond, nothing changes */
   for (int64_t row = 0; columns > 0 && row < result->size / columns; row++) {
     int64_t edge = row % rows + k + (lower ? 1 : 0); /* first column above the diagonal, or on it */
     edge = edge < 0 ? 0 : edge > columns ? columns : edge;
@@ -232,8 +236,7 @@ static Array *repeated(Rt *rt, Array *a, unsigned axis, int64_t count) {
   if (rank == MAX_RANK)
     return rt_fault(rt, DG_VALUE, "repeat needs an array of fewer than %d dimensions", MAX_RANK), NULL;
   memcpy(shape, array_shape(a), rank * sizeof *shape);
-  if (__builtin_mul_overflow(shape[axis], count, &shape[axis]))
-    return rt_fault(rt, DG_VALUE, "Maximum allowed size exceeded"), NULL;
+  if (!length_multiply(rt, shape[axis], count, &shape[axis])) return NULL;
   Array *out = array_new(rt, array_dtype(a), rank, shape, false);
   if (!out || out->size == 0) return out;
   memcpy(split, array_shape(a), (axis + 1) * sizeof *split);
@@ -299,8 +302,7 @@ bool lib_tile(Rt *rt, const LibCall *call, const Value *args, Value *out) {
     int64_t rep = k < rank - count ? 1 : reps[k - (rank - count)];
     int64_t length = k < rank - array_rank(a) ? 1 : array_dim(a, k - (rank - array_rank(a)));
     if (rep < 0) return rt_fault(rt, DG_VALUE, "negative dimensions are not allowed");
-    if (__builtin_mul_overflow(rep, length, &shape[k]))
-      return rt_fault(rt, DG_VALUE, "Maximum allowed size exceeded");
+    if (!length_multiply(rt, rep, length, &shape[k])) return false;
     split[2 * k] = rep;
     split[2 * k + 1] = length;
     own[2 * k] = 1;

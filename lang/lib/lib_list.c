@@ -245,7 +245,7 @@ bool lib_list_concat(Rt *rt, const LibCall *call, const Value *args, Value *out)
 bool lib_list_repeat(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   const List *from = args[0].list;
   int64_t times = arg_int(call, args, 1), total;
-  if (times < 0) times = 0;
+  if (times < 0 || !from->count) times = 0;
   if (__builtin_mul_overflow(times, from->count, &total))
     return rt_fault(rt, DG_MEMORY, "out of memory for a list");
   List *list = list_make(rt, from->item, total);

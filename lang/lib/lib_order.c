@@ -66,7 +66,7 @@ static void merge_sort(const Type *type, Value *items, Value *spare, int64_t cou
 
 static bool sort_list(Rt *rt, List *list, bool reverse) {
   if (list->count < 2) return true;
-  Value *spare = memory_new(sizeof(Value) * (size_t)list->count);
+  Value *spare = memory_array((size_t)list->count, sizeof(Value));
   if (!spare) return rt_fault(rt, DG_MEMORY, "out of memory for sorting");
   merge_sort(list->item, list->items, spare, list->count, reverse);
   free(spare);
@@ -110,9 +110,11 @@ bool lib_tuple_equal(Rt *rt, const LibCall *call, const Value *args, Value *out)
 }
 
 bool lib_range_build(Rt *rt, const LibCall *call, const Value *args, Value *out) {
-  int64_t step = arg_int_or(call, args, 2, 1);
+  int64_t start = arg_int(call, args, 0), stop = arg_int(call, args, 1), step = arg_int_or(call, args, 2, 1);
   if (step == 0) return rt_fault(rt, DG_VALUE, "range() arg 3 must not be zero");
-  return result_object(rt, out, (Object *)range_new(arg_int(call, args, 0), arg_int(call, args, 1), step));
+  if (range_count(start, stop, step) > INT64_MAX)
+    return rt_fault(rt, DG_OVERFLOW, "a range of more than 2**63 - 1 items: int is 64-bit in Quern");
+  return result_object(rt, out, (Object *)range_new(start, stop, step));
 }
 
 static int64_t length_of(const Range *range) { return range_length(range->start, range->stop, range->step); }

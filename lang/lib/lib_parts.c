@@ -135,6 +135,8 @@ bool lib_broadcast_shape(Rt *rt, const LibCall *call, const Value *args, Value *
       *length = own[k];
     }
   }
+  int64_t size;
+  if (!shape_size(rank, shape, 1, &size)) return rt_fault(rt, DG_VALUE, "broadcast dimensions too large.");
   Tuple *tuple = tuple_new(call->result);
   if (!tuple) return rt_fault(rt, DG_MEMORY, "out of memory");
   for (unsigned k = 0; k < rank; k++) tuple->items[k].i = shape[k];
@@ -154,8 +156,7 @@ static int64_t counted(Rt *rt, const Array *counts, int64_t n) {
     int64_t count;
     memcpy(&count, array_at1(counts, counts->size == 1 ? 0 : k), sizeof count);
     if (count < 0) return rt_fault(rt, DG_VALUE, "repeats may not contain negative values."), -1;
-    if (__builtin_add_overflow(total, count, &total))
-      return rt_fault(rt, DG_VALUE, "Maximum allowed size exceeded"), -1;
+    if (!length_add(rt, total, count, &total)) return -1;
   }
   return total;
 }

@@ -61,7 +61,7 @@ static bool seed_values(Rt *rt, const LibCall *call, const Value *args, unsigned
                         const RuntimeClass *class_, Words *words) {
   bool array = type_is_array(call->types[k]), legacy = class_ == &random_state_class;
   int64_t count = array ? args[k].array->size : 1;
-  words->items = memory_new(sizeof(uint32_t) * (size_t)(2 * count + 1));
+  words->items = memory_array((size_t)(2 * count + 1), sizeof(uint32_t));
   if (!words->items) return rt_fault(rt, DG_MEMORY, "out of memory for a seed");
   if (array && legacy && !count) return rt_fault(rt, DG_VALUE, "Seed must be non-empty");
   for (int64_t i = 0; i < count; i++) {

@@ -201,7 +201,7 @@ static bool weighted_without(Rt *rt, const Choice *c, double *p, double *cdf) {
 }
 
 static bool choose_weighted(Rt *rt, const Choice *c) {
-  double *p = memory_new(sizeof *p * 2 * (size_t)(c->n + 1)), *cdf = p + c->n;
+  double *p = memory_array(2 * (size_t)(c->n + 1), sizeof *p), *cdf = p + c->n;
   if (!p) return rt_fault(rt, DG_MEMORY, "out of memory for %lld probabilities", (long long)c->n);
   int64_t possible = 0;
   for (int64_t k = 0; k < c->n; k++) possible += (p[k] = probability(c->p, k)) > 0;
@@ -244,7 +244,7 @@ static bool set_add(Set *set, int64_t x) {
 static bool set_init(Rt *rt, Set *set, int64_t size) {
   uint64_t places = 4;
   while (places < 2 * (uint64_t)size) places *= 2;
-  *set = (Set){memory_new(sizeof *set->places * places), places - 1};
+  *set = (Set){memory_array(places, sizeof *set->places), places - 1};
   if (!set->places) return rt_fault(rt, DG_MEMORY, "out of memory for a sample of %lld", (long long)size);
   memset(set->places, -1, sizeof *set->places * places);
   return true;
@@ -333,7 +333,7 @@ bool lib_random_sample(Rt *rt, const LibCall *call, const Value *args, Value *ou
     set_size += (int64_t)pow(4, ceil(log((double)(k * 3)) / log(4))); /* Python's estimate of a set's size */
   bool pool = n <= set_size;
   Set set = {0};
-  int64_t *all = pool ? memory_new(sizeof *all * (size_t)(n + 1)) : NULL;
+  int64_t *all = pool ? memory_array((size_t)(n + 1), sizeof *all) : NULL;
   bool good =
       pool ? all != NULL || rt_fault(rt, DG_MEMORY, "out of memory for a sample") : set_init(rt, &set, k);
   for (int64_t i = 0; good && pool && i < n; i++) all[i] = i;

@@ -192,6 +192,9 @@ bool lib_diagonal(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   unsigned rank = array_rank(a);
   int64_t shape[MAX_RANK], strides[MAX_RANK], offset = arg_int_or(call, args, 1, 0);
   if (rank < 2) return rt_fault(rt, DG_VALUE, "diag requires an array of at least two dimensions");
+  if (offset != (int)offset)
+    return rt_fault(rt, DG_OVERFLOW, "signed integer is %s than %s", offset < 0 ? "less" : "greater",
+                    offset < 0 ? "minimum" : "maximum");
   int64_t row = offset < 0 ? -offset : 0, column = offset > 0 ? offset : 0;
   int64_t rows = array_dim(a, 0) - row, columns = array_dim(a, 1) - column,
           length = rows < columns ? rows : columns;

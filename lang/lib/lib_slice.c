@@ -13,7 +13,7 @@
 /* items[start .. start + count) of a list are replaced by `more` of another one. */
 static bool splice(Rt *rt, List *list, int64_t start, int64_t count, const List *from, int64_t more) {
   int64_t total = list->count - count + more;
-  Value *items = total ? memory_new(sizeof(Value) * (size_t)total) : NULL;
+  Value *items = total ? memory_array((size_t)total, sizeof(Value)) : NULL;
   if (total && !items) return rt_fault(rt, DG_MEMORY, "out of memory for a list");
   for (int64_t k = 0; k < more; k++) {
     items[start + k] = from->items[k];
@@ -31,6 +31,24 @@ static bool splice(Rt *rt, List *list, int64_t start, int64_t count, const List 
   return true;
 }
 
+/* Item start + k * step becomes from->items[k], for all k. The two may be one list: what is read is as it was
+ * before the first store. */
+static bool store_apart(Rt *rt, List *list, int64_t start, int64_t step, const List *from) {
+  Value *copy = from == list ? memory_array((size_t)from->count, sizeof(Value)) : NULL;
+  const Value *items = copy ? copy : from->items;
+  if (from == list && !copy) return rt_fault(rt, DG_MEMORY, "out of memory for a list");
+  if (copy) memcpy(copy, from->items, sizeof(Value) * (size_t)from->count);
+  int64_t count = from->count;
+  for (int64_t k = 0; k < count; k++) value_retain(list->item, items[k]);
+  for (int64_t k = 0; k < count; k++) {
+    Value *slot = &list->items[start + k * step], old = *slot;
+    *slot = items[k];
+    value_release(list->item, old);
+  }
+  free(copy);
+  return true;
+}
+
 bool lib_list_set_slice(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   List *list = args[0].list;
   const List *from = args[1].list;
@@ -38,18 +56,12 @@ bool lib_list_set_slice(Rt *rt, const LibCall *call, const Value *args, Value *o
   (void)out;
   if (!sequence_slice(rt, call, args, 2, list->count, &start, &step, &count)) return false;
   if (from->count && !list_takes(rt, list, from->item)) return false;
-  if (step == 1 && !arg_given(call, 4)) return splice(rt, list, start, count, from, from->count);
+  if (step == 1) return splice(rt, list, start, count, from, from->count);
   if (count != from->count) {
     return rt_fault(rt, DG_VALUE, "attempt to assign sequence of size %lld to extended slice of size %lld",
                     (long long)from->count, (long long)count);
   }
-  for (int64_t k = 0; k < count; k++) value_retain(list->item, from->items[k]);
-  for (int64_t k = 0; k < count; k++) {
-    Value *slot = &list->items[start + k * step], old = *slot;
-    *slot = from->items[k];
-    value_release(list->item, old);
-  }
-  return true;
+  return count == 0 || store_apart(rt, list, start, step, from);
 }
 
 bool lib_list_delete_slice(Rt *rt, const LibCall *call, const Value *args, Value *out) {
@@ -90,8 +102,12 @@ bool lib_range_slice(Rt *rt, const LibCall *call, const Value *args, Value *out)
   int64_t stop = arg_given(call, 2) ? arg_int(call, args, 2) : forward ? high : low;
   if (arg_given(call, 2) && stop < 0) stop = stop < -length ? low : stop + length;
   stop = stop < low ? low : stop > high ? high : stop;
-  return result_object(
-      rt, out, (Object *)range_new(r->start + start * r->step, r->start + stop * r->step, r->step * step));
+  int64_t part[3], from = r->step;
+  if (__builtin_mul_overflow(start, from, &part[0]) || __builtin_add_overflow(part[0], r->start, &part[0]) ||
+      __builtin_mul_overflow(stop, from, &part[1]) || __builtin_add_overflow(part[1], r->start, &part[1]) ||
+      __builtin_mul_overflow(step, from, &part[2]))
+    return rt_fault(rt, DG_OVERFLOW, "integer result does not fit in 64 bits: int is 64-bit in Quern");
+  return result_object(rt, out, (Object *)range_new(part[0], part[1], part[2]));
 }
 
 /* Position of an int in a range, or -1. */

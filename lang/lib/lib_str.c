@@ -26,7 +26,7 @@ bool lib_str_concat(Rt *rt, const LibCall *call, const Value *args, Value *out) 
 bool lib_str_repeat(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   int64_t times = arg_int(call, args, 1), total;
   const Str *str = args[0].str;
-  if (times < 0) times = 0;
+  if (times < 0 || !str->length) times = 0;
   if (__builtin_mul_overflow(times, str->length, &total) || total > INT64_C(1) << 40)
     return rt_fault(rt, DG_MEMORY, "out of memory for a string");
   Str *result = memory_new(sizeof *result + (size_t)total + 1);

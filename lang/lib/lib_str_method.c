@@ -276,8 +276,10 @@ static bool replace(Rt *rt, const LibCall *call, const Value *args, Value *out) 
   return result_text(rt, out, &result);
 }
 
-static void put_times(StrBuf *text, Part fill, int64_t times) {
-  for (; times > 0; times--) strbuf_add(text, fill.text, fill.length);
+/* How many characters a text lacks to be as wide as argument 1. */
+static int64_t room_of(const LibCall *call, const Value *args) {
+  int64_t width = arg_int(call, args, 1);
+  return width > args[0].str->points ? width - args[0].str->points : 0;
 }
 
 static bool justify(Rt *rt, const LibCall *call, const Value *args, StrMethod method, Value *out) {
@@ -287,25 +289,23 @@ static bool justify(Rt *rt, const LibCall *call, const Value *args, StrMethod me
       return rt_fault(rt, DG_TYPE, "The fill character must be exactly one character long");
     fill = whole(args[2].str);
   }
-  int64_t room = arg_int(call, args, 1) - args[0].str->points;
-  if (room < 0) room = 0;
-  if (room > INT64_C(1) << 32) return rt_fault(rt, DG_MEMORY, "out of memory for a string");
+  int64_t room = room_of(call, args);
   int64_t width = room + args[0].str->points;
   int64_t left = method == STR_rjust ? room : method == STR_ljust ? 0 : room / 2 + (room & width & 1);
   StrBuf result = {0};
-  put_times(&result, fill, left);
+  strbuf_repeat_text(&result, fill.text, fill.length, left);
   strbuf_add(&result, text.text, text.length);
-  put_times(&result, fill, room - left);
+  strbuf_repeat_text(&result, fill.text, fill.length, room - left);
   return result_text(rt, out, &result);
 }
 
 static bool zfill(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   Part text = whole(args[0].str);
-  int64_t room = arg_int(call, args, 1) - args[0].str->points;
+  int64_t room = room_of(call, args);
   size_t sign = text.length && (text.text[0] == '+' || text.text[0] == '-');
   StrBuf result = {0};
   strbuf_add(&result, text.text, sign);
-  put_times(&result, (Part){"0", 1}, room);
+  strbuf_repeat_text(&result, "0", 1, room);
   strbuf_add(&result, text.text + sign, text.length - sign);
   return result_text(rt, out, &result);
 }

@@ -11,7 +11,7 @@ bool lib_str_expandtabs(Rt *rt, const LibCall *call, const Value *args, Value *o
     char byte = self->text[k];
     if (byte == '\t') {
       int64_t blanks = size > 0 ? size - column % size : 0;
-      for (int64_t i = 0; i < blanks; i++) strbuf_putc(&text, ' ');
+      strbuf_repeat_text(&text, " ", 1, blanks);
       column += blanks;
       continue;
     }

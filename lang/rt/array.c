@@ -41,15 +41,11 @@ static void array_flag(Array *a) {
 
 Array *array_new(Rt *rt, DType dtype, unsigned rank, const int64_t *shape, bool zero) {
   size_t item = dtype_size(dtype);
-  int64_t size;
+  int64_t size = 0;
   for (unsigned k = 0; k < rank; k++) {
     if (shape[k] < 0) return rt_fault(rt, DG_VALUE, "negative dimensions are not allowed"), NULL;
   }
-  if (rank <= MAX_RANK && !shape_size(rank, shape, item, &size)) {
-    rt_fault(rt, DG_VALUE,
-             "array is too big; `arr.size * arr.dtype.itemsize` is larger than the maximum possible size.");
-    return NULL;
-  }
+  if (rank <= MAX_RANK && !shape_fits(rt, rank, shape, item, &size)) return NULL;
   Array *a = array_alloc(rt, dtype, rank);
   if (!a) return NULL;
   a->buffer = buffer_try(rt->pool, (size_t)size * item, zero);
@@ -76,16 +72,17 @@ Array *array_view(Rt *rt, const Array *base, char *data, unsigned rank, const in
 
 Array *array_view_as(Rt *rt, const Array *base, DType dtype, char *data, unsigned rank, const int64_t *shape,
                      const int64_t *strides) {
+  int64_t size = 0;
+  if (rank <= MAX_RANK && !shape_fits(rt, rank, shape, dtype_size(dtype), &size)) return NULL;
   Array *a = array_alloc(rt, dtype, rank);
   if (!a) return NULL;
   a->buffer = base->buffer;
   buffer_retain(a->buffer);
   a->data = data;
-  a->size = 1;
+  a->size = size;
   for (unsigned k = 0; k < rank; k++) {
     a->dims[k] = shape[k];
     a->dims[rank + k] = strides[k];
-    a->size *= shape[k];
   }
   a->head.flags = base->head.flags & ARRAY_READONLY;
   array_flag(a);

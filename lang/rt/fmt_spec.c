@@ -107,7 +107,7 @@ static void put_fill(StrBuf *out, const FmtSpec *spec, int64_t count) {
     strbuf_repeat(out, spec->fill[0], (size_t)(count > 0 ? count : 0));
     return;
   }
-  for (; count > 0; count--) strbuf_add(out, spec->fill, spec->fill_length);
+  strbuf_repeat_text(out, spec->fill, spec->fill_length, count);
 }
 
 static int64_t left_padding(const FmtSpec *spec, int64_t padding) {

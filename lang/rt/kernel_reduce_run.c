@@ -364,13 +364,13 @@ static bool fold_output_parallel(Reduction *r, int64_t index, int64_t most) {
   Piece *pieces = NULL;
   if (r->chunk > most) { /* then a unit is one chunk, so that all chunks are alike */
     work.piece_count = cut_tree(r, 0, r->chunk, most, NULL, 0);
-    pieces = memory_new(sizeof *pieces * (size_t)work.piece_count);
+    pieces = memory_array((size_t)work.piece_count, sizeof *pieces);
     if (pieces) cut_tree(r, 0, r->chunk, most, pieces, 0);
   }
   work.pieces = pieces;
   work.parts = r->rounds * work.chunks * work.piece_count;
   work.per_task = most / r->chunk > 1 ? most / r->chunk : 1;
-  work.values = memory_new(sizeof *work.values * (size_t)work.parts);
+  work.values = memory_array((size_t)work.parts, sizeof *work.values);
   bool ok = work.values && (pieces || r->chunk <= most);
   if (!ok) {
     rt_fault(r->rt, DG_MEMORY, "Unable to allocate the partial results of a reduction");

@@ -321,8 +321,7 @@ Array *mirror_host_array_new(Rt *rt, Device *device, MirrorKind kind, DType dtyp
   for (unsigned k = 0; k < rank; k++) {
     if (shape[k] < 0) return rt_fault(rt, DG_VALUE, "negative dimensions are not allowed"), NULL;
   }
-  if (rank <= MAX_RANK && !shape_size(rank, shape, dtype_size(dtype), &size))
-    return rt_fault(rt, DG_VALUE, "the array is too big"), NULL;
+  if (rank <= MAX_RANK && !shape_fits(rt, rank, shape, dtype_size(dtype), &size)) return NULL;
   Array *a = array_new(rt, dtype, rank, rank ? none : shape, false); /* its own elements are elsewhere */
   Mirror *m = a ? mirror_make(rt, device, a->buffer) : NULL;
   if (!m) return NULL;

@@ -45,6 +45,22 @@ bool shape_size(unsigned rank, const int64_t *shape, size_t item, int64_t *size)
   return true;
 }
 
+bool shape_fits(Rt *rt, unsigned rank, const int64_t *shape, size_t item, int64_t *size) {
+  return shape_size(rank, shape, item, size) ||
+         rt_fault(rt, DG_VALUE,
+                  "array is too big; `arr.size * arr.dtype.itemsize` is larger than the maximum possible "
+                  "size.");
+}
+
+bool length_add(Rt *rt, int64_t a, int64_t b, int64_t *sum) {
+  return !__builtin_add_overflow(a, b, sum) || rt_fault(rt, DG_VALUE, "Maximum allowed dimension exceeded");
+}
+
+bool length_multiply(Rt *rt, int64_t a, int64_t b, int64_t *product) {
+  return !__builtin_mul_overflow(a, b, product) ||
+         rt_fault(rt, DG_VALUE, "Maximum allowed dimension exceeded");
+}
+
 void shape_strides(unsigned rank, const int64_t *shape, size_t item, int64_t *strides) {
   int64_t stride = (int64_t)item;
   bool empty = false;
@@ -134,7 +150,8 @@ bool shape_broadcast(Rt *rt, const Array *const *arrays, unsigned count, unsigne
   for (unsigned k = 0; k < count && fits; k++) {
     fits = shape_join(rank, shape, array_rank(arrays[k]), array_shape(arrays[k]));
   }
-  if (fits) return true;
+  int64_t size;
+  if (fits) return shape_size(*rank, shape, 1, &size) || rt_fault(rt, DG_VALUE, "iterator is too large");
   char text[FAULT_TEXT / 2];
   size_t at = 0;
   text[0] = 0;

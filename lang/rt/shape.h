@@ -15,6 +15,11 @@ ShapeText shape_text(unsigned rank, const int64_t *shape);
 ShapeText shape_tuple_text(unsigned rank, const int64_t *shape);
 /* Number of elements; false if it or its size in bytes exceeds int64. No element counts as 0. */
 bool shape_size(unsigned rank, const int64_t *shape, size_t item, int64_t *size);
+/* The same; NumPy's ValueError when it is too big. Every array and every view passes here. */
+bool shape_fits(Rt *rt, unsigned rank, const int64_t *shape, size_t item, int64_t *size);
+/* *sum = a + b, *product = a * b: lengths of what is about to be made. NumPy's ValueError beyond int64. */
+bool length_add(Rt *rt, int64_t a, int64_t b, int64_t *sum);
+bool length_multiply(Rt *rt, int64_t a, int64_t b, int64_t *product);
 /* C-order strides in bytes; all 0 for an empty shape, as NumPy makes them. */
 void shape_strides(unsigned rank, const int64_t *shape, size_t item, int64_t *strides);
 /* NumPy's C_CONTIGUOUS: no gaps in C order; axes of length 1 do not matter, empty is contiguous. */

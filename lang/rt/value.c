@@ -84,7 +84,7 @@ List *list_new(const Type *item, int64_t cap) {
   if (!list) return NULL;
   list->item = item;
   if (cap > 0) {
-    list->items = (size_t)cap <= SIZE_MAX / sizeof(Value) ? memory_new(sizeof(Value) * (size_t)cap) : NULL;
+    list->items = memory_array((size_t)cap, sizeof(Value));
     if (!list->items) {
       free(list);
       return NULL;
@@ -113,11 +113,16 @@ Range *range_new(int64_t start, int64_t stop, int64_t step) {
   return range;
 }
 
-int64_t range_length(int64_t start, int64_t stop, int64_t step) {
+uint64_t range_count(int64_t start, int64_t stop, int64_t step) {
   uint64_t room = step > 0 ? (uint64_t)stop - (uint64_t)start : (uint64_t)start - (uint64_t)stop;
   if (step > 0 ? start >= stop : start <= stop) return 0;
   uint64_t stride = step > 0 ? (uint64_t)step : 0 - (uint64_t)step;
-  return (int64_t)((room - 1) / stride + 1);
+  return (room - 1) / stride + 1;
+}
+
+int64_t range_length(int64_t start, int64_t stop, int64_t step) {
+  uint64_t count = range_count(start, stop, step);
+  return count > INT64_MAX ? INT64_MAX : (int64_t)count;
 }
 
 Slice *slice_new(void) { return object_new(OBJ_SLICE, sizeof(Slice)); }

@@ -115,6 +115,8 @@ Tuple *tuple_new(const Type *type); /* items zeroed */
 List *list_new(const Type *item, int64_t cap);
 bool list_push(List *list, Value value);                     /* takes a reference; false: out of memory */
 Range *range_new(int64_t start, int64_t stop, int64_t step); /* step != 0 */
+uint64_t range_count(int64_t start, int64_t stop, int64_t step);
+/* The same, at most INT64_MAX. No Range object has more. */
 int64_t range_length(int64_t start, int64_t stop, int64_t step);
 Slice *slice_new(void);
 
