@@ -138,6 +138,7 @@ static double gamma_guess(double a, double y) {
 static double lower_gamma_inverse(double a, double y) {
   if (!(a > 0) || !(y >= 0 && y <= 1)) return NAN;
   if (y == 0 || y == 1) return y == 0 ? 0 : INFINITY;
+  if (a == INFINITY) return NAN;
   Curve curve = {gamma_below, gamma_rise, {a, 0}};
   return curve_solve(&curve, y, gamma_guess(a, y), 0, INFINITY);
 }
@@ -177,7 +178,9 @@ static double beta_log(double a, double b) {
 /* DLMF 8.17.2 */
 static double beta_part(double a, double b, double x) {
   if (!(a > 0) || !(b > 0) || !(x >= 0 && x <= 1)) return NAN;
-  return x == 0 ? 0 : x == 1 ? 1 : G(beta_inc, a, b, x);
+  if (x == 0 || x == 1) return x;
+  if (a == INFINITY || b == INFINITY) return a == b ? NAN : b == INFINITY; /* all at one end */
+  return G(beta_inc, a, b, x);
 }
 
 static double beta_value(double x, const double *p) { return beta_part(p[0], p[1], x); }
@@ -188,15 +191,25 @@ static double beta_slope(double x, const double *p) {
 static double beta_inverse(double a, double b, double y) {
   if (!(a > 0) || !(b > 0) || !(y >= 0 && y <= 1)) return NAN;
   if (y == 0 || y == 1) return y;
+  if (a == INFINITY || b == INFINITY) return a == b ? NAN : a == INFINITY; /* all at one end */
   Curve curve = {beta_value, beta_slope, {a, b}};
   double guess = exp((log(y) + log(a) + beta_log(a, b)) / a); /* the series' first term */
   return curve_solve(&curve, y, guess < 0.3 ? guess : a / (a + b), 0, 1);
+}
+
+/* The quantile of Student's t from the normal one z, in powers of 1 / df: Abramowitz and Stegun, 26.7.5. */
+static double student_quantile_of_many(double df, double z) {
+  double s = z * z, r = 1 / df;
+  double first = (s + 1) / 4, second = ((5 * s + 16) * s + 3) / 96,
+         third = (((3 * s + 19) * s + 17) * s - 15) / 384;
+  return z + z * r * (first + r * (second + r * third));
 }
 
 /* The quantile of Student's t, through that of the beta distribution from the side that keeps the digits. */
 static double student_quantile(double df, double p) {
   if (!(df > 0) || !(p >= 0 && p <= 1)) return NAN;
   if (p == 0 || p == 1) return p == 0 ? -INFINITY : INFINITY;
+  if (df > 1e6) return student_quantile_of_many(df, gsl_cdf_ugaussian_Pinv(p));
   double tail = 2 * fmin(p, 1 - p), middle = fabs(1 - 2 * p), t;
   if (middle < 0.5) {
     double y = beta_inverse(0.5, df / 2, middle);
