@@ -20,7 +20,7 @@
 #include "lang/session_debug.h"
 #include "lang/session_gpu.h"
 
-enum { STACK_MARGIN = 256 * 1024 };
+enum { STACK_MARGIN = 256 * 1024, CHECK_MARGIN = 512 * 1024 };
 
 void names_lock(Session *session) { guard_lock(&session->names); }
 void names_unlock(Session *session) { guard_unlock(&session->names); }
@@ -228,6 +228,12 @@ static char *stack_floor(Session *session) {
   return session->stack_floor;
 }
 
+/* The checker's frames are larger than those of compiled code. */
+static const char *check_floor(void *context) {
+  char *floor = stack_floor(context);
+  return floor ? floor + CHECK_MARGIN : NULL;
+}
+
 Session *session_new(const SessionOptions *options) {
   static const SessionOptions defaults = {0};
   if (!options) options = &defaults;
@@ -256,6 +262,7 @@ Session *session_new(const SessionOptions *options) {
                     .arena = session->arena,
                     .global = session_checked_global,
                     .magic_binds = session_magic_binds,
+                    .stack_floor = check_floor,
                     .magic_type = session_magic_type,
                     .let_go = session_let_go};
   session->checker = checker_new(&host);

@@ -28,6 +28,8 @@ typedef struct CheckHost {
   /* Why `name`, which is unbound, lost its value: "the result of cell 3 was let go to save memory"; or NULL.
    */
   const char *(*let_go)(void *context, const char *name);
+  /* The address below which this thread's stack is not to grow, or NULL. */
+  const char *(*stack_floor)(void *context);
 } CheckHost;
 
 /* A magic statement of a cell (IR_MAGIC's imm). */

@@ -14,7 +14,11 @@
 #include "lang/front/decorate.h"
 #include "lang/front/list_cell.h"
 
-enum { MAX_DEPTH = 64, ROUNDS_MAX = 20 };
+enum {
+  MAX_DEPTH = 64, /* of calls of one function, each with types of its own */
+  MAX_CHAIN = 500, /* of calls of any */
+  ROUNDS_MAX = 20
+};
 
 /* ---- specialisation ---- */
 
@@ -144,10 +148,11 @@ typedef struct Saved {
   int uncertain;
   unsigned timing;
   uint64_t path;
+  Tried *tried;
 } Saved;
 
 static Saved enter(Check *c, Scope *scope, Fn *fn, Arena *arena) {
-  Saved saved = {c->fn, c->scope, c->arena, c->uncertain, c->timing, c->path};
+  Saved saved = {c->fn, c->scope, c->arena, c->uncertain, c->timing, c->path, c->tried};
   Scope *top = c->scope;
   while (top->parent) top = top->parent;
   scope->parent = top;
@@ -157,6 +162,7 @@ static Saved enter(Check *c, Scope *scope, Fn *fn, Arena *arena) {
   c->uncertain = 0;
   c->timing = 0;
   c->path = 0;
+  c->tried = NULL;
   c->depth++;
   return saved;
 }
@@ -168,6 +174,7 @@ static void leave(Check *c, Saved saved) {
   c->uncertain = saved.uncertain;
   c->timing = saved.timing;
   c->path = saved.path;
+  c->tried = saved.tried;
   c->depth--;
 }
 
@@ -212,13 +219,27 @@ static const Val *keep_known(Arena *arena, const FuncDef *def, const Val *known,
   return kept;
 }
 
-Spec *spec_make(Check *c, FuncDef *def, const Type **params, uint32_t count, bool device, const Val *known,
-                Span span) {
-  if (c->depth >= MAX_DEPTH) {
+/* Whether there is no end in sight: ever new types of one function, or no room on the stack. */
+static bool too_deep(Check *c, const FuncDef *def, Span span) {
+  uint32_t same = 0;
+  for (uint32_t k = 0; k < c->stack.count; k++) same += c->stack.items[k]->def == def;
+  if (same >= MAX_DEPTH) {
     fail(c, DG_RECURSION, span, "calls of %s() with ever new types are nested %d deep", def->name, MAX_DEPTH);
     hint(c, "a recursive function must call itself with the types that it was called with");
-    return NULL;
+    return true;
   }
+  char here = 0;
+  const char *floor = c->checker->host.stack_floor ? c->checker->host.stack_floor(c->checker->host.context) : NULL;
+  if (c->stack.count < MAX_CHAIN && (!floor || &here > floor)) return false;
+  fail(c, DG_RECURSION, span, "%u functions call one another here, one inside the other: more are not checked at "
+       "once", c->stack.count);
+  hint(c, "call the inner ones once in an earlier cell");
+  return true;
+}
+
+Spec *spec_make(Check *c, FuncDef *def, const Type **params, uint32_t count, bool device, const Val *known,
+                Span span) {
+  if (too_deep(c, def, span)) return NULL;
   Arena *arena = c->checker->host.arena;
   Spec *spec = arena_new_of(arena, Spec);
   spec->params = arena_array(arena, const Type *, count);
