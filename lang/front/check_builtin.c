@@ -105,8 +105,10 @@ static bool bind(Check *c, const BuiltinRow *row, Val *receiver, CallArgs *args,
     while (p < b->count && (params[p].rest || !named(&params[p], args->names[i]))) p++;
     if (p == b->count) {
       if (has_options(row)) continue;
-      fail(c, DG_TYPE, args->keyword_spans[i], "%s() got an unexpected keyword argument '%s'", row->name,
-           args->names[i]);
+      fail(c, DG_TYPE, args->keyword_spans[i],
+           row->rule == RULE_PLOT_ ? "%s() got an unexpected keyword argument '%s', which is not drawn here"
+                                  : "%s() got an unexpected keyword argument '%s'",
+           row->name, args->names[i]);
       hint(c, "%s(%s)", row->name, row->signature);
       return false;
     }

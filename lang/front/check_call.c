@@ -237,10 +237,9 @@ bool call_arguments(Check *c, const Node *node, CallArgs *out) {
       ok = false;
       continue;
     }
-    const Node *option = plot_option(keyword);
     Val v;
-    if (option || !widget_dictionary(c, node, keyword->name, keyword->value, &v))
-      v = check_expr(c, option ? option : keyword->value);
+    if (!plot_dictionary(c, keyword, &v) && !widget_dictionary(c, node, keyword->name, keyword->value, &v))
+      v = check_expr(c, keyword->value);
     ok = val_ok(v) && ok;
     out->names[out->keyword_count] = keyword->name;
     out->keyword_spans[out->keyword_count] = keyword->span;

@@ -99,43 +99,6 @@ static bool usable(const Type *type) {
   }
 }
 
-/* Which part of the dictionaries of these keywords says what is drawn. */
-static const struct {
-  const char *keyword, *key, *other;
-} options[] = {{"arrowprops", "arrowstyle", "arrowstyle"},
-               {"bbox", "facecolor", "fc"},
-               {"subplot_kw", "projection", "projection"}};
-
-static const Node *part_of(const Node *value, const char *key, const char *other) {
-  if (value->kind == ND_CALL)
-    for (uint32_t k = 0; k < value->u.call.keyword_count; k++) {
-      const AstKeyword *each = &value->u.call.keywords[k];
-      if (each->name && (!strcmp(each->name, key) || !strcmp(each->name, other))) return each->value;
-    }
-  if (value->kind == ND_DICT)
-    for (uint32_t k = 0; k < value->u.dict.count; k++) {
-      const Node *name = value->u.dict.keys[k];
-      bool text = name && name->kind == ND_CONSTANT && name->u.constant.kind == CONST_STR;
-      if (text && (!strcmp(name->u.constant.text, key) || !strcmp(name->u.constant.text, other)))
-        return value->u.dict.values[k];
-    }
-  return NULL;
-}
-
-const Node *plot_option(const AstKeyword *keyword) {
-  static const Node none = {.kind = ND_CONSTANT, .u.constant = {.kind = CONST_STR, .text = ""}};
-  const Node *value = keyword->value;
-  bool call = value->kind == ND_CALL && value->u.call.func->kind == ND_NAME &&
-              !strcmp(value->u.call.func->u.name.id, "dict") && !value->u.call.args.count;
-  if (!call && value->kind != ND_DICT) return NULL;
-  for (size_t k = 0; k < sizeof options / sizeof *options; k++)
-    if (!strcmp(options[k].keyword, keyword->name)) {
-      const Node *part = part_of(value, options[k].key, options[k].other);
-      return part ? part : &none;
-    }
-  return NULL;
-}
-
 /* Lists of several types, which only np.array takes, as tuples. */
 static Val unmixed(Check *c, Val v) {
   if (v.type->kind != TY_LIST || !v.display || v.ref != REF_NONE || !v.items) return v;
@@ -146,6 +109,36 @@ static Val unmixed(Check *c, Val v) {
     several = several || items[k].type != v.items[k].type;
   }
   return several ? val_tuple(c, items, v.count, v.span) : v;
+}
+
+/* Keywords of plt whose dictionaries, written out in the call, go to the run time as (name, value, ...). */
+static bool takes_dictionary(const char *keyword) {
+  static const char *const all[] = {"arrowprops", "bbox", "subplot_kw", "gridspec_kw"};
+  for (size_t k = 0; k < sizeof all / sizeof *all; k++)
+    if (!strcmp(all[k], keyword)) return true;
+  return false;
+}
+
+static const char *key_text(const Node *key) {
+  bool text = key && key->kind == ND_CONSTANT && key->u.constant.kind == CONST_STR;
+  return text ? key->u.constant.text : NULL;
+}
+
+bool plot_dictionary(Check *c, const AstKeyword *keyword, Val *out) {
+  const Node *value = keyword->value;
+  bool call = value->kind == ND_CALL && value->u.call.func->kind == ND_NAME &&
+              !strcmp(value->u.call.func->u.name.id, "dict") && !value->u.call.args.count;
+  if (!takes_dictionary(keyword->name) || (!call && value->kind != ND_DICT)) return false;
+  uint32_t n = call ? value->u.call.keyword_count : value->u.dict.count;
+  Val *items = arena_array(c->arena, Val, 2 * n + 1);
+  for (uint32_t k = 0; k < n; k++) {
+    const char *name = call ? value->u.call.keywords[k].name : key_text(value->u.dict.keys[k]);
+    if (!name) return *out = fail(c, DG_TYPE, value->span, "the keys of %s= are texts", keyword->name), true;
+    items[2 * k] = val_str(c, name, strlen(name), value->span);
+    items[2 * k + 1] = unmixed(c, check_expr(c, call ? value->u.call.keywords[k].value : value->u.dict.values[k]));
+    if (!val_ok(items[2 * k + 1])) return *out = val_error(), true;
+  }
+  return *out = val_tuple(c, items, 2 * n, value->span), true;
 }
 
 /* An argument as the run time takes it: a colour map of plt.cm by its name. */

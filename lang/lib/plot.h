@@ -63,7 +63,8 @@ typedef struct PlotFont {
   char ha, va; /* 'l' 'c' 'r'; 't' 'c' 'b' (bottom) 's' (baseline) */
   bool bold, italic;
   char family; /* 0: sans-serif; 'r' serif, 'm' monospace */
-  bool boxed;
+  bool boxed, box_round, box_relative; /* relative: box_pad is in tenths of the size, else in points */
+  double box_pad, box_width;
   PlotColor box, box_edge;
 } PlotFont;
 
@@ -100,12 +101,15 @@ typedef struct PlotArtist {
   int64_t rows, columns;
   uint32_t *pixels; /* 0xAARRGGBB, not premultiplied; NULL: from values */
   double extent[4]; /* left, right, bottom, top */
-  bool smooth;
+  int filter; /* of plot_filter() */
   /* TEXT; PLOT_ARROWS: the key */
   const char *text;
   PlotFont font;
   bool arrow;      /* from (x[0], y[0]), the text, to (x[1], y[1]) */
-  char arrow_head; /* '>' both lines, 'f' filled, '-' none */
+  char arrow_head, arrow_tail; /* '>' both lines, 'f' filled, '-' or ' ' none; head 'b': a broad arrow */
+  PlotPen arrow_pen;
+  double arrow_alpha, arrow_shrink[2]; /* points that a line leaves at its ends */
+  double arrow_sizes[4];               /* broad: width, head's width and length in points, share left at both ends */
   PlotCoords arrow_coords;
   /* ARROWS */
   double *u, *v;
@@ -168,6 +172,7 @@ typedef struct PlotLegend {
   const char **labels; /* NULL: the artists' own */
   PlotArtist **artists;
   uint32_t count;
+  uint32_t seen; /* artists that were there when it was asked for */
   double alpha;
 } PlotLegend;
 
@@ -190,6 +195,8 @@ struct PlotAxes {
   bool no_spine[4]; /* left, right, top, bottom */
   PlotColor face;
   uint32_t next_color, next_patch;
+  PlotColor cycle[16]; /* the style's, as it was when the axes were made */
+  uint32_t cycle_count;
   PlotAxes *twin; /* shares the other axis and the place with it */
   char twin_axis; /* 'x' or 'y': the shared one */
   PlotAxes *share_x, *share_y;
@@ -210,14 +217,17 @@ typedef struct PlotStyle {
   PlotColor figure_face, axes_face, edge, text, grid_color, tick;
   PlotColor cycle[16];
   uint32_t cycle_count;
-  bool grid, top_right; /* all spines */
-  bool tick_none;
+  PlotColor label, line_color; /* of axes' labels; of lines that take no colour of the cycle, if it is set */
+  bool grid, top, right;       /* spines at the top and at the right */
+  bool has_line_color, legend_frame, tick_in;
+  double marker_edge, frame_width, tick_length; /* tick_length -1: the default */
+  double edges[4];                              /* left, right, bottom, top of grids of axes */
   double grid_width;
   char grid_dash;
   char map[32];
   bool origin_lower;
   bool svg;    /* of the notebook's pictures */
-  char smooth; /* image.interpolation */
+  int filter;  /* image.interpolation */
 } PlotStyle;
 
 typedef struct PlotFigure {
@@ -311,10 +321,20 @@ PlotColor plot_map_at(const PlotMap *map, double t);
 PlotColor plot_map_color(const PlotMap *map, double value);
 /* Number of colours of a list map (tab10 ...), else 0. */
 uint32_t plot_map_list(const char *name);
+/* ---- plot_style.c ---- */
 void plot_style_default(PlotStyle *out);
 /* plt.style.use; false: no such style. */
 bool plot_style_use(PlotStyle *style, const char *name);
-const char *plot_style_names(void);
+const char *plot_style_names(Arena *arena);
+/* A key of rcParams and where its value lies in a PlotStyle. */
+typedef struct PlotSetting {
+  const char *key;
+  enum { SETTING_NUMBER, SETTING_COLOR, SETTING_FLAG } kind;
+  size_t offset;
+} PlotSetting;
+/* NULL: there is none of that name. */
+const PlotSetting *plot_setting(const char *key);
+const char *plot_setting_names(Arena *arena);
 
 /* ---- plot_ticks.c ---- */
 typedef struct PlotTicks {
@@ -335,6 +355,10 @@ double plot_axis_unwarp(const PlotAxis *axis, double w);
 void plot_apart(double *low, double *high, double by, double least);
 /* Round boundaries of about `count` bands, from the last one below `low` to the first one above `high`. */
 uint32_t plot_levels(Arena *arena, double low, double high, int count, double **out);
+
+/* ---- plot_resample.c ---- */
+/* The number of an interpolation= by its name; -1: there is none. */
+int plot_filter(const char *name);
 
 /* ---- plot_limits.c ---- */
 /* low and high from the data, where they are not set. */

@@ -2,6 +2,7 @@
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "lang/lib/plot_args.h"
@@ -305,9 +306,13 @@ bool plot_colors(PlotCall *p, const char *names, PlotColor **out, uint32_t *coun
 }
 
 PlotColor plot_next_color(PlotCall *p, bool patch) {
-  const PlotStyle *style = &p->state->style;
   uint32_t *at = patch ? &p->axes->next_patch : &p->axes->next_color;
-  return style->cycle[(*at)++ % style->cycle_count];
+  return p->axes->cycle[(*at)++ % p->axes->cycle_count];
+}
+
+PlotColor plot_line_color(const PlotCall *p) {
+  const PlotStyle *style = &p->state->style;
+  return style->has_line_color ? style->line_color : style->cycle[0];
 }
 
 /* ---- pens, markers, fonts ---- */
@@ -346,7 +351,7 @@ bool plot_marker(PlotCall *p, PlotArtist *a, PlotColor color) {
   if (name && !marker_name(p, name, &a->marker)) return false;
   a->marker_face = a->marker_edge = color;
   if (!plot_number(p, "markersize|ms", p->state->style.marker_size, &a->marker_size)) return false;
-  if (!plot_number(p, "markeredgewidth|mew", 1, &a->marker_edge_width)) return false;
+  if (!plot_number(p, "markeredgewidth|mew", p->state->style.marker_edge, &a->marker_edge_width)) return false;
   const char *hollow = plot_text(p, "markerfacecolor|mfc", NULL);
   if (hollow && !strcmp(hollow, "none"))
     a->marker_face.a = 0;
@@ -412,7 +417,36 @@ static bool font_family(PlotCall *p, PlotFont *font) {
   return plot_fault(p, "'%s' is not a family of fonts here: 'sans-serif', 'serif' and 'monospace' are", text);
 }
 
-/* A box around text: only its colours. */
+/* bbox=dict(facecolor=, edgecolor=, alpha=, boxstyle=): round boxes are drawn with corners. */
+static bool text_box(PlotCall *p, PlotFont *font) {
+  bool both, face, edge, fill = true;
+  PlotArg filled;
+  double alpha;
+  PlotColor all = {0, 0, 0, 1};
+  font->boxed = true;
+  font->box = p->state->style.cycle[0];
+  font->box_edge = (PlotColor){0, 0, 0, 1};
+  if (!plot_option_color(p, "bbox", "color", &all, &both)) return false;
+  if (both) font->box = font->box_edge = all;
+  if (!plot_option_color(p, "bbox", "facecolor|fc", &font->box, &face) ||
+      !plot_option_color(p, "bbox", "edgecolor|ec", &font->box_edge, &edge) ||
+      !plot_option_number(p, "bbox", "alpha", 1, &alpha))
+    return false;
+  if (plot_option(p, "bbox", "fill", &filled)) fill = filled.value.b;
+  if (!fill) font->box.a = 0;
+  font->box.a *= alpha, font->box_edge.a *= alpha;
+  const char *style = plot_option_text(p, "bbox", "boxstyle", "square");
+  if (strncmp(style, "square", 6) && strncmp(style, "round", 5))
+    return plot_fault(p, "bbox: boxstyle '%s' is not drawn here: 'square' and 'round' are", style);
+  double pad = strncmp(style, "round", 5) ? 4 : 3;
+  const char *given = strstr(style, "pad=");
+  font->box_pad = given ? 10 * strtod(given + 4, NULL) : pad;
+  font->box_round = *style == 'r';
+  if (font->box_round || given) font->box_relative = true;
+  return plot_option_number(p, "bbox", "pad", font->box_pad, &font->box_pad) &&
+         plot_option_number(p, "bbox", "linewidth|lw", 1, &font->box_width);
+}
+
 bool plot_font(PlotCall *p, PlotFont *font) {
   bool given;
   PlotArg a;
@@ -436,13 +470,7 @@ bool plot_font(PlotCall *p, PlotFont *font) {
     else if (!plot_number(p, "rotation", 0, &font->angle))
       return false;
   }
-  if (plot_has(p, "bbox")) {
-    font->boxed = true;
-    font->box = p->state->style.cycle[0];
-    font->box_edge = p->state->style.text;
-    const char *face = plot_text(p, "bbox", "");
-    if (*face && !plot_color(p, "bbox", &font->box, &given)) return false;
-  }
+  if (plot_has(p, "bbox") && !text_box(p, font)) return false;
   if (plot_color(p, "backgroundcolor", &font->box, &given) && given)
     font->boxed = true, font->box_edge = font->box;
   return !p->rt->fault.set;

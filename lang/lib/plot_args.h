@@ -25,7 +25,7 @@ typedef struct PlotCall {
   PlotAxes **made_axes; /* ... or axes */
   uint32_t axes_count;
   bool done;      /* *out is set */
-  uint64_t *read; /* bit k: the k-th named argument was asked for */
+  uint64_t *read; /* bit k: the k-th named argument was asked for; read[1]: of dictionaries' keys, in order */
 } PlotCall;
 
 typedef struct PlotArg {
@@ -46,6 +46,14 @@ bool plot_arg(const PlotCall *p, const char *names, PlotArg *out);
 bool plot_rest(const PlotCall *p, uint32_t k, PlotArg *out);
 uint32_t plot_rest_count(const PlotCall *p);
 bool plot_has(const PlotCall *p, const char *names);
+/* The value under one of the keys "a|b" of a dictionary that was given under `name`. */
+bool plot_option(const PlotCall *p, const char *name, const char *keys, PlotArg *out);
+/* Its number; `otherwise` when there is none. */
+bool plot_option_number(PlotCall *p, const char *name, const char *keys, double otherwise, double *out);
+bool plot_option_color(PlotCall *p, const char *name, const char *keys, PlotColor *out, bool *given);
+const char *plot_option_text(PlotCall *p, const char *name, const char *keys, const char *otherwise);
+/* Whether it is a dictionary: names and values in turn. */
+bool plot_is_dictionary(const PlotArg *a);
 bool plot_is_str(const PlotArg *a);
 /* A number as it is; `otherwise` when not given. False after a fault (not a number). */
 bool plot_number(PlotCall *p, const char *names, double otherwise, double *out);
@@ -71,6 +79,8 @@ uint32_t plot_items(PlotCall *p, const PlotArg *a, PlotArg **out);
 PlotHandle *plot_handle_of(const PlotArg *a);
 /* The next colour of the cycle. */
 PlotColor plot_next_color(PlotCall *p, bool patch);
+/* Of lines that take none of the cycle. */
+PlotColor plot_line_color(const PlotCall *p);
 /* linewidth, linestyle, color, alpha ... of a pen. */
 bool plot_pen(PlotCall *p, PlotPen *pen);
 bool plot_dash(PlotCall *p, const char *text, char *out);

@@ -201,7 +201,7 @@ static uint32_t packed(PlotColor c) {
          (uint32_t)lround(c.g * 255) << 8 | (uint32_t)lround(c.b * 255);
 }
 
-static uint32_t *image_pixels(Painter *p, const PlotArtist *art) {
+uint32_t *paint_pixels(Painter *p, const PlotArtist *art) {
   uint32_t table[TABLE], *out = arena_array(p->arena, uint32_t, art->count + 1);
   const PlotMap *map = art->map;
   for (int k = 0; k < TABLE; k++)
@@ -219,7 +219,9 @@ static uint32_t *image_pixels(Painter *p, const PlotArtist *art) {
 static void paint_image(Painter *p, PlotAxes *a, const PlotArtist *art) {
   double x0 = paint_x(p, a, COORDS_DATA, art->extent[0]), x1 = paint_x(p, a, COORDS_DATA, art->extent[1]);
   double y0 = paint_y(p, a, COORDS_DATA, art->extent[2]), y1 = paint_y(p, a, COORDS_DATA, art->extent[3]);
-  const uint32_t *pixels = art->pixels ? art->pixels : image_pixels(p, art);
+  const double xs[2] = {x0, x1}, ys[2] = {y1, y0};
+  if (paint_resampled(p, a, art, xs, ys)) return;
+  const uint32_t *pixels = art->pixels ? art->pixels : paint_pixels(p, art);
   bool flipped = y1 > y0; /* extent[3], where the first row is, lies below */
   if (x1 < x0) {
     uint32_t *turned = arena_array(p->arena, uint32_t, art->count + 1);
@@ -228,7 +230,7 @@ static void paint_image(Painter *p, PlotAxes *a, const PlotArtist *art) {
     pixels = turned;
   }
   canvas_image(p->canvas, pixels, art->rows, art->columns, fmin(x0, x1), fmin(y0, y1), fabs(x1 - x0),
-               fabs(y1 - y0), flipped, art->smooth);
+               fabs(y1 - y0), flipped, false);
 }
 
 /* ---- arrows ---- */
@@ -321,30 +323,68 @@ static void paint_key(Painter *p, PlotAxes *a, const PlotArtist *text, double x,
 
 /* ---- text ---- */
 
+/* A head at (x, y) of a line in the direction (ux, uy). */
+static void arrow_end(Painter *p, const PlotArtist *art, char head, double x, double y, double ux, double uy) {
+  double size = 0.4 * p->style->font_size * p->unit;
+  double xs[3] = {x - size * (ux - uy * 0.5), x, x - size * (ux + uy * 0.5)};
+  double ys[3] = {y - size * (uy + ux * 0.5), y, y - size * (uy - ux * 0.5)};
+  PlotColor fill = paint_faded(art->fill, art->arrow_alpha);
+  PlotPen pen = {paint_faded(art->arrow_pen.color, art->arrow_alpha), art->arrow_pen.width, '-'};
+  if (head != '>' && head != 'f') return;
+  canvas_path(p->canvas, xs, ys, 3, head == 'f');
+  canvas_paint(p->canvas, head == 'f' ? &fill : NULL, &pen);
+}
+
+/* A broad arrow: a shaft and a head with an edge. */
+static void broad_arrow(Painter *p, const PlotArtist *art, double x0, double y0, double x1, double y1) {
+  const double *sizes = art->arrow_sizes;
+  double dx = x1 - x0, dy = y1 - y0, length = hypot(dx, dy) * (1 - 2 * sizes[3]);
+  if (!(length > 0)) return;
+  x0 += dx * sizes[3], y0 += dy * sizes[3];
+  double ux = dx / hypot(dx, dy), uy = dy / hypot(dx, dy), unit = p->unit;
+  double head = fmin(sizes[2] * unit, length), half = sizes[0] / 2 * unit, wide = sizes[1] / 2 * unit;
+  const double along[7] = {0, length - head, length - head, length, length - head, length - head, 0};
+  const double across[7] = {-half, -half, -wide, 0, wide, half, half};
+  double xs[7], ys[7];
+  for (int k = 0; k < 7; k++)
+    xs[k] = x0 + along[k] * ux - across[k] * uy, ys[k] = y0 + along[k] * uy + across[k] * ux;
+  PlotColor fill = paint_faded(art->fill, art->arrow_alpha);
+  PlotPen pen = art->arrow_pen;
+  pen.color = paint_faded(pen.color, art->arrow_alpha);
+  canvas_path(p->canvas, xs, ys, 7, true);
+  canvas_paint(p->canvas, &fill, &pen);
+}
+
+static void arrow_between(Painter *p, const PlotArtist *art, double x0, double y0, double x1, double y1) {
+  double length = hypot(x1 - x0, y1 - y0), from = art->arrow_shrink[0] * p->unit, to = art->arrow_shrink[1] * p->unit;
+  if (art->arrow_head == 'b') {
+    broad_arrow(p, art, x0, y0, x1, y1);
+    return;
+  }
+  if (length <= from + to) return;
+  double ux = (x1 - x0) / length, uy = (y1 - y0) / length;
+  double xs[2] = {x0 + ux * from, x1 - ux * to}, ys[2] = {y0 + uy * from, y1 - uy * to};
+  PlotPen pen = art->arrow_pen;
+  pen.color = paint_faded(pen.color, art->arrow_alpha);
+  canvas_path(p->canvas, xs, ys, 2, false);
+  canvas_paint(p->canvas, NULL, &pen);
+  arrow_end(p, art, art->arrow_head, xs[1], ys[1], ux, uy);
+  arrow_end(p, art, art->arrow_tail, xs[0], ys[0], -ux, -uy);
+}
+
 static void annotation_arrow(Painter *p, const PlotArtist *art, const PlotFont *font, double x0, double y0,
                              double x1, double y1) {
-  double w, h, length = hypot(x1 - x0, y1 - y0), unit = p->unit;
+  double w, h, length = hypot(x1 - x0, y1 - y0);
   canvas_text_size(p->canvas, art->text, font, &w, &h);
   if (length < 1) return;
   double cx = x0 + (art->font.ha == 'c' ? 0 : art->font.ha == 'r' ? -w / 2 : w / 2), cy = y0 - h / 2;
   double ux = (x1 - cx), uy = (y1 - cy), whole = hypot(ux, uy);
   if (whole < 1) return;
   ux /= whole, uy /= whole;
-  double leave = fmin(fabs(ux) > 1e-9 ? (w / 2 + 2 * unit) / fabs(ux) : INFINITY,
-                      fabs(uy) > 1e-9 ? (h / 2 + 2 * unit) / fabs(uy) : INFINITY);
+  double leave = fmin(fabs(ux) > 1e-9 ? (w / 2 + 2 * p->unit) / fabs(ux) : INFINITY,
+                      fabs(uy) > 1e-9 ? (h / 2 + 2 * p->unit) / fabs(uy) : INFINITY);
   if (leave >= whole) return;
-  double sx = cx + ux * leave, sy = cy + uy * leave, ex = x1 - 2 * unit * ux, ey = y1 - 2 * unit * uy;
-  PlotColor color = art->fill;
-  if (art->arrow_head == 'f') {
-    paint_arrow(p, sx, sy, ex - sx, ey - sy, 4 * unit, false, &color);
-    return;
-  }
-  PlotPen pen = {color, 1, '-'};
-  double head = art->arrow_head == '-' ? 0 : 4 * unit;
-  double xs[6] = {sx, ex, NAN, ex - head * (ux * 1 - uy * 0.5), ex, ex - head * (ux * 1 + uy * 0.5)};
-  double ys[6] = {sy, ey, NAN, ey - head * (uy * 1 + ux * 0.5), ey, ey - head * (uy * 1 - ux * 0.5)};
-  canvas_path(p->canvas, xs, ys, head > 0 ? 6 : 2, false);
-  canvas_paint(p->canvas, NULL, &pen);
+  arrow_between(p, art, cx + ux * leave, cy + uy * leave, x1, y1);
 }
 
 static void paint_text(Painter *p, PlotAxes *a, const PlotArtist *art) {

@@ -124,8 +124,8 @@ static double offset_text(Painter *p, const Side *s, const PlotTicks *t, double 
 static void axis_label(Painter *p, const Side *s, double away) {
   const double *d = s->axes->drawn;
   PlotFont font = s->axis->label_font;
-  if (!s->axis->has_label_font) font = (PlotFont){.color = p->style->text};
-  font.size = paint_size(p, s->axis->has_label_font ? font.size : 0, 1);
+  if (!s->axis->has_label_font) font = (PlotFont){.color = p->style->label};
+  font.size = paint_size(p, s->axis->has_label_font ? font.size : p->style->label_size, 1);
   font.ha = 'c', font.va = s->y ? 'c' : 't';
   if (s->y && !s->axis->has_label_font) font.angle = 90;
   double half = font.size * p->unit * 0.485;
@@ -175,10 +175,10 @@ static double paint_side(Painter *p, const Side *s, bool draw, double *above) {
 static void spines(Painter *p, const PlotAxes *a) {
   const double *d = a->drawn;
   double x0 = snap(d[0]), x1 = snap(d[0] + d[2]), y0 = snap(d[1]), y1 = snap(d[1] + d[3]);
-  if (!a->no_spine[0]) line(p, x0, y0, x0, y1, p->style->edge, 0.8);
-  if (!a->no_spine[1]) line(p, x1, y0, x1, y1, p->style->edge, 0.8);
-  if (!a->no_spine[2]) line(p, x0, y0, x1, y0, p->style->edge, 0.8);
-  if (!a->no_spine[3]) line(p, x0, y1, x1, y1, p->style->edge, 0.8);
+  if (!a->no_spine[0]) line(p, x0, y0, x0, y1, p->style->edge, p->style->frame_width);
+  if (!a->no_spine[1]) line(p, x1, y0, x1, y1, p->style->edge, p->style->frame_width);
+  if (!a->no_spine[2]) line(p, x0, y0, x1, y0, p->style->edge, p->style->frame_width);
+  if (!a->no_spine[3]) line(p, x0, y1, x1, y1, p->style->edge, p->style->frame_width);
 }
 
 static double titles(Painter *p, const PlotAxes *a, double above, bool draw) {

@@ -142,8 +142,8 @@ bool lib_plot_flat(Rt *rt, const LibCall *call, const Value *args, Value *out) {
 }
 
 bool lib_plot(Rt *rt, const LibCall *call, const Value *args, Value *out) {
-  uint64_t read = 0;
-  PlotCall p = {.read = &read, .rt = rt, .call = call, .args = args, .out = out, .state = plot_state(rt)};
+  uint64_t read[2] = {0, 0};
+  PlotCall p = {.read = read, .rt = rt, .call = call, .args = args, .out = out, .state = plot_state(rt)};
   PlotFn fn = (PlotFn)(call->extra & 0xffff);
   if (!p.state) return false;
   p.name = functions[fn].name;

@@ -3,6 +3,7 @@
  * The library's functions are found once per session; the session keeps the table. */
 #include <dlfcn.h>
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -47,6 +48,7 @@ static Cairo *cairo_load(void) {
 struct Canvas {
   const Cairo *lib;
   double width, height, unit;
+  char complaint[160];
   double left, top; /* where the picture's corner is in the recording */
   cairo_surface_t *record;
   cairo_t *cr;
@@ -83,6 +85,16 @@ void canvas_free(Canvas *c) {
   c->lib->surface_destroy(c->record);
   free(c);
 }
+
+void canvas_complain(Canvas *c, const char *command) {
+  if (*c->complaint) return;
+  snprintf(c->complaint, sizeof c->complaint,
+           "\\%s is not drawn in mathematics ($...$): there are Greek letters, scripts, accents, \\frac, \\sqrt and "
+           "common signs",
+           command);
+}
+
+const char *canvas_complaint(const Canvas *c) { return *c->complaint ? c->complaint : NULL; }
 
 double canvas_unit(const Canvas *c) { return c->unit; }
 

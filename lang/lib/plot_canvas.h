@@ -13,6 +13,9 @@ typedef struct Canvas Canvas;
  * an earlier call left there (malloc'ed). `unit`: pixels per point. */
 Canvas *canvas_new(struct Cairo **library, double width, double height, double unit, const char **why);
 void canvas_free(Canvas *canvas);
+/* Notes a command of $...$ that is not drawn; the first one, as a sentence, or NULL. */
+void canvas_complain(Canvas *canvas, const char *command);
+const char *canvas_complaint(const Canvas *canvas);
 double canvas_unit(const Canvas *canvas);
 /* The recording as a picture over `back`, appended to `out`. tight: cut to what is drawn and `pad` pixels
  * around. */

@@ -105,13 +105,13 @@ static void cell_lines(Trace *t, int64_t r, int64_t c) {
   int up[4], crossed[4], n = 0;
   for (int k = 0; k < 4; k++) {
     if (!isfinite(z[k])) return;
-    up[k] = z[k] >= t->level;
+    up[k] = z[k] > t->level;
   }
   for (int k = 0; k < 4; k++)
     if (up[k] != up[(k + 1) % 4]) crossed[n++] = k;
   if (n == 2) connect(t, edges[crossed[0]], edges[crossed[1]]);
   if (n == 4) { /* saddle */
-    bool middle = (z[0] + z[1] + z[2] + z[3]) / 4 >= t->level;
+    bool middle = (z[0] + z[1] + z[2] + z[3]) / 4 > t->level;
     bool cut_first = middle == (up[1] != 0); /* corners 0 and 2 are cut off */
     connect(t, edges[0], edges[cut_first ? 3 : 1]);
     connect(t, edges[2], edges[cut_first ? 1 : 3]);

@@ -120,7 +120,7 @@ static void artist_out(Painter *p, StrBuf *out, const PlotArtist *a) {
     named_text(out, "text", a->text);
     named_color(out, "color", paint_faded(a->font.color, a->alpha));
     if (a->font.boxed) named_color(out, "box", a->font.box);
-    if (a->arrow) named_color(out, "arrow", a->fill);
+    if (a->arrow) named_color(out, "arrow", a->arrow_head == 'b' ? a->fill : a->arrow_pen.color);
     double size = paint_size(p, a->font.size, 1);
     numbers_out(out, "size", &size, 1);
   }
@@ -147,6 +147,7 @@ static void axis_out(Painter *p, StrBuf *out, const PlotAxes *a, bool y) {
   numbers_out(out, name, limits, 2);
   strbuf_printf(out, ", \"%cscale\": \"%s\", \"%cticks\": [", *name, scales[axis->scale], *name);
   paint_ticks(p, a, y, &t);
+  if (a->colorbar && a->bar_across == y) t.count = 0; /* its short side */
   for (uint32_t k = 0; k < t.count; k++) {
     double at = plot_axis_place(axis, t.at[k]);
     if (!(at >= -1e-6 && at <= 1 + 1e-6)) continue;

@@ -236,14 +236,16 @@ bool plot_draw(PlotState *state, PlotFigure *figure, PlotFormat format, bool tig
     tight_edges(&p, edges);
     place_all(&p, edges);
   }
-  if (format == PLOT_JSON)
-    plot_describe(&p, out);
-  else
-    paint_all(&p);
+  paint_all(&p);
+  if (format == PLOT_JSON) plot_describe(&p, out);
   PlotColor back = figure->face;
   if (transparent) back.a = 0;
-  bool ok = format == PLOT_JSON || canvas_write(p.canvas, format, tight, 0.1 * dpi, back, out);
-  if (!ok) *why = "the picture could not be written (is the figure larger than 16384 pixels?)";
+  const char *complaint = canvas_complaint(p.canvas);
+  bool ok = !complaint && (format == PLOT_JSON || canvas_write(p.canvas, format, tight, 0.1 * dpi, back, out));
+  if (complaint)
+    *why = arena_printf(figure->arena, "%s", complaint);
+  else if (!ok)
+    *why = "the picture could not be written (is the figure larger than 16384 pixels?)";
   plot_limits_restore(figure, kept);
   canvas_free(p.canvas);
   arena_free(p.arena);

@@ -101,8 +101,8 @@ PlotFigure *plot_figure_new(Rt *rt, double width, double height, double dpi) {
   f->dpi = dpi;
   f->style = state->style;
   f->face = state->style.figure_face;
-  const double edges[6] = {0.125, 0.9, 0.11, 0.88, 0.2, 0.2};
-  memcpy(f->edges, edges, sizeof edges);
+  memcpy(f->edges, state->style.edges, sizeof state->style.edges);
+  f->edges[4] = f->edges[5] = 0.2;
   return f;
 }
 
@@ -160,7 +160,8 @@ static void axis_init(PlotAxis *axis, const PlotStyle *style) {
                      .tick_high = -INFINITY,
                      .margin = -1,
                      .label_pad = LABEL_PAD,
-                     .tick_length = style->tick_none ? 0 : -1,
+                     .tick_length = style->tick_length,
+                     .tick_in = style->tick_in,
                      .linthresh = 2};
   axis->grid = style->grid ? 'M' : 0;
   axis->grid_pen = (PlotPen){style->grid_color, style->grid_width, style->grid_dash};
@@ -173,10 +174,12 @@ PlotAxes *plot_axes_new(PlotFigure *figure, const PlotStyle *style) {
   a->elevation = 30;
   a->azimuth = -60;
   a->title_pad = 6;
+  memcpy(a->cycle, style->cycle, sizeof a->cycle);
+  a->cycle_count = style->cycle_count;
   axis_init(&a->x, style);
   axis_init(&a->y, style);
   axis_init(&a->z, style);
-  a->no_spine[1] = a->no_spine[2] = !style->top_right;
+  a->no_spine[1] = !style->right, a->no_spine[2] = !style->top;
   vec_push(figure->arena, figure->axes, a);
   figure->current = a;
   return a;

@@ -80,11 +80,17 @@ static bool between(PlotCall *p, const char *along, const char *first, const cha
     if (k - from > 1) add_stretch(a, &x, &y1, &y2, from, k);
     if (k == from) k++;
   }
+  double *ends = arena_array(p->arena, double, 2 * n + 1); /* limits are those of all points */
+  for (int64_t k = 0; k < n; k++) {
+    bool in = !where.at || where.at[k] != 0;
+    ends[2 * k] = in ? value_at(&y1, k) : NAN, ends[2 * k + 1] = in ? value_at(&y2, k) : NAN;
+  }
+  plot_cover(p->axes, upright ? NULL : x.at, upright ? x.at : NULL, n);
+  plot_cover(p->axes, upright ? ends : NULL, upright ? NULL : ends, 2 * n);
   if (upright) {
     double *was = a->x;
     a->x = a->y, a->y = was;
   }
-  plot_cover(p->axes, a->x, a->y, a->count);
   bool given = plot_has(p, "color|facecolor|facecolors|fc|c");
   a->fill = given ? (PlotColor){0, 0, 0, 1} : plot_next_color(p, true);
   plot_give(p, a);

@@ -27,6 +27,7 @@ bool plot_fn_title(PlotCall *p) {
 
 bool plot_axis_label(PlotCall *p, PlotAxis *axis, const char *name, bool upright) {
   PlotFont font = plot_font_of(p, p->state->style.label_size);
+  font.color = p->state->style.label;
   if (upright) font.angle = 90;
   axis->label = plot_text(p, name, "");
   if (!plot_font(p, &font) || !plot_number(p, "labelpad", axis->label_pad, &axis->label_pad)) return false;
@@ -309,6 +310,7 @@ bool plot_fn_set_aspect(PlotCall *p) {
 
 static bool set_scale(PlotCall *p, PlotAxis *axis) {
   const char *name = plot_text(p, "value", "linear");
+  if (strcmp(name, "linear")) axis->asked = true;
   if (!strcmp(name, "linear"))
     axis->scale = SCALE_LINEAR;
   else if (!strcmp(name, "log"))

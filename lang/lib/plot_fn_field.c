@@ -412,7 +412,7 @@ static PlotVec axis_of(PlotCall *p, const PlotVec *v, bool column) {
 static bool stream_style(PlotCall *p, int64_t n, StreamStyle *out) {
   PlotArg a;
   PlotVec v;
-  out->rgb = p->state->style.cycle[p->axes->next_color++ % p->state->style.cycle_count];
+  out->rgb = plot_next_color(p, false);
   out->pen = p->state->style.line_width;
   if (plot_arg(p, "color", &a) && a.type->kind == TY_ARRAY) {
     if (!plot_vec_of(p, &a, "color", &v)) return false;

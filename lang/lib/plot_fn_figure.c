@@ -62,7 +62,7 @@ static void in_grid(PlotAxes *a, int64_t rows, int64_t columns, int64_t row, int
 }
 
 static bool is_three(PlotCall *p, bool *three) {
-  const char *projection = plot_text(p, "projection|subplot_kw", "rectilinear");
+  const char *projection = plot_text(p, "projection", plot_option_text(p, "subplot_kw", "projection", "rectilinear"));
   *three = !strcmp(projection, "3d");
   if (*three || !*projection || !strcmp(projection, "rectilinear")) return true;
   return plot_fault(p, "projection='%s' is not there: '3d' is, and none", projection);
@@ -380,8 +380,9 @@ bool plot_fn_nothing(PlotCall *p) { return p != NULL; }
 bool plot_fn_style_use(PlotCall *p) {
   const char *name = plot_text(p, "style", "default");
   if (plot_style_use(&p->state->style, name)) return true;
-  plot_fault(p, "there is no style '%s'", name);
-  rt_hint(p->rt, "there are: %s", plot_style_names());
+  plot_fault(p, strcmp(name, "classic") ? "there is no style '%s'" : "style '%s' is not drawn: its layout is another one",
+             name);
+  rt_hint(p->rt, "there are: %s", plot_style_names(p->arena));
   return false;
 }
 
@@ -393,32 +394,6 @@ static bool flag_of(PlotCall *p) { return plot_flag(p, "value", true); }
 bool plot_fn_rc_set(PlotCall *p) {
   PlotStyle *s = &p->state->style;
   const char *key = plot_text(p, "key", "");
-  const struct {
-    const char *key;
-    double *number;
-    PlotColor *color;
-    bool *flag;
-  } keys[] = {{"figure.dpi", &s->dpi, NULL, NULL},
-              {"savefig.dpi", &s->save_dpi, NULL, NULL},
-              {"font.size", &s->font_size, NULL, NULL},
-              {"lines.linewidth", &s->line_width, NULL, NULL},
-              {"lines.markersize", &s->marker_size, NULL, NULL},
-              {"axes.titlesize", &s->title_size, NULL, NULL},
-              {"axes.labelsize", &s->label_size, NULL, NULL},
-              {"xtick.labelsize", &s->tick_size_x, NULL, NULL},
-              {"ytick.labelsize", &s->tick_size_y, NULL, NULL},
-              {"legend.fontsize", &s->legend_size, NULL, NULL},
-              {"grid.linewidth", &s->grid_width, NULL, NULL},
-              {"figure.facecolor", NULL, &s->figure_face, NULL},
-              {"axes.facecolor", NULL, &s->axes_face, NULL},
-              {"axes.edgecolor", NULL, &s->edge, NULL},
-              {"text.color", NULL, &s->text, NULL},
-              {"xtick.color", NULL, &s->tick, NULL},
-              {"ytick.color", NULL, &s->tick, NULL},
-              {"grid.color", NULL, &s->grid_color, NULL},
-              {"axes.grid", NULL, NULL, &s->grid},
-              {"axes.spines.top", NULL, NULL, &s->top_right},
-              {"axes.spines.right", NULL, NULL, &s->top_right}};
   static const char *const nothing[] = {"font.family",
                                         "font.serif",
                                         "font.sans-serif",
@@ -432,12 +407,13 @@ bool plot_fn_rc_set(PlotCall *p) {
                                         "savefig.bbox",
                                         "pdf.fonttype",
                                         "interactive"};
-  for (size_t k = 0; k < sizeof keys / sizeof *keys; k++) {
+  const PlotSetting *setting = plot_setting(key);
+  if (setting) {
+    void *field = (char *)s + setting->offset;
     bool given;
-    if (strcmp(keys[k].key, key)) continue;
-    if (keys[k].number) return plot_number(p, "value", *keys[k].number, keys[k].number);
-    if (keys[k].color) return plot_color(p, "value", keys[k].color, &given);
-    return *keys[k].flag = flag_of(p), true;
+    if (setting->kind == SETTING_NUMBER) return plot_number(p, "value", *(double *)field, field);
+    if (setting->kind == SETTING_COLOR) return plot_color(p, "value", field, &given);
+    return *(bool *)field = flag_of(p), true;
   }
   if (!strcmp(key, "figure.figsize")) {
     PlotVec v;
@@ -454,17 +430,15 @@ bool plot_fn_rc_set(PlotCall *p) {
   }
   if (!strcmp(key, "image.origin")) return s->origin_lower = *plot_text(p, "value", "u") == 'l', true;
   if (!strcmp(key, "image.interpolation")) {
-    const char *how = plot_text(p, "value", "nearest");
-    s->smooth = strcmp(how, "nearest") && strcmp(how, "none") && strcmp(how, "antialiased");
+    const char *how = plot_text(p, "value", "auto");
+    int filter = plot_filter(how);
+    if (filter < 0) return plot_fault(p, "there is no interpolation '%s'", how);
+    s->filter = filter;
     return true;
   }
   for (size_t k = 0; k < sizeof nothing / sizeof *nothing; k++)
     if (!strcmp(nothing[k], key)) return true;
-  StrBuf known = {0};
-  for (size_t k = 0; k < sizeof keys / sizeof *keys; k++) strbuf_printf(&known, " %s", keys[k].key);
   plot_fault(p, "rcParams has no '%s' here", key);
-  rt_hint(p->rt, "there are: figure.figsize image.cmap image.origin image.interpolation%s",
-          strbuf_text(&known));
-  strbuf_fini(&known);
+  rt_hint(p->rt, "there are: figure.figsize image.cmap image.origin image.interpolation%s", plot_setting_names(p->arena));
   return false;
 }

@@ -192,10 +192,11 @@ static PlotArtist *add_image(PlotCall *p, const PlotVec *v, bool bytes) {
   else
     a->values = v->at;
   if (!(a->map = plot_map_new(p, colored ? NULL : v->at, colored ? 0 : v->count))) return NULL;
-  const char *how = plot_text(p, "interpolation", p->state->style.smooth ? "bilinear" : "nearest");
+  const char *how = plot_text(p, "interpolation", NULL);
+  a->filter = how ? plot_filter(how) : p->state->style.filter;
+  if (a->filter < 0)
+    return plot_fault(p, "there is no interpolation '%s': 'nearest', 'bilinear', 'bicubic', 'hanning', 'lanczos' ...", how), NULL;
   const char *origin = plot_text(p, "origin", p->state->style.origin_lower ? "lower" : "upper");
-  a->smooth =
-      strcmp(how, "nearest") && strcmp(how, "none") && strcmp(how, "antialiased") && strcmp(how, "auto");
   if (!plot_common(p, a) || !image_extent(p, a, *origin == 'l') || !image_aspect(p)) return NULL;
   p->axes->x.grid = p->axes->y.grid = 0;
   p->axes->current = a;
@@ -256,7 +257,7 @@ bool plot_fn_spy(PlotCall *p) {
   if (!a) return false;
   a->map->name = "binary";
   a->map->low = 0, a->map->high = 1;
-  p->axes->x.label_right = true;
+  p->axes->x.label_right = p->axes->x.whole = p->axes->y.whole = true;
   return true;
 }
 
@@ -442,7 +443,8 @@ bool plot_fn_cmap_call(PlotCall *p) {
   double x;
   if (!map || !plot_number(p, "X", 0, &x) || !plot_arg(p, "X", &a)) return false;
   bool index = dtype_is_int(a.type->dtype);
-  PlotColor c = plot_map_at(map, index ? (x + 0.5) / 256 : x);
+  uint32_t listed = plot_map_list(map->name);
+  PlotColor c = plot_map_at(map, index ? (x + 0.5) / (listed ? listed : 256) : x);
   Tuple *out = tuple_new(p->call->result);
   if (!out) return rt_fault(p->rt, DG_MEMORY, "out of memory");
   const double parts[4] = {c.r, c.g, c.b, c.a};

@@ -276,7 +276,7 @@ static PlotArtist *across(PlotCall *p, bool horizontal, double at, double from, 
   fixed[0] = fixed[1] = at;
   *(horizontal ? &a->coords_x : &a->coords_y) = COORDS_AXES;
   plot_cover_line(p->figure, horizontal ? &p->axes->y : &p->axes->x, at);
-  a->pen = (PlotPen){p->state->style.cycle[0], p->state->style.line_width, '-'};
+  a->pen = (PlotPen){plot_line_color(p), p->state->style.line_width, '-'};
   plot_give(p, a);
   return plot_pen(p, &a->pen) && plot_common(p, a) ? a : NULL;
 }
@@ -332,7 +332,7 @@ static bool segments(PlotCall *p, bool horizontal, const char *at_name, const ch
   }
   PlotColor *colors;
   uint32_t count;
-  a->pen = (PlotPen){p->state->style.cycle[0], p->state->style.line_width, '-'};
+  a->pen = (PlotPen){plot_line_color(p), p->state->style.line_width, '-'};
   if (!plot_pen(p, &a->pen) || !plot_colors(p, "colors", &colors, &count)) return false;
   if (count) a->pen.color = colors[0];
   plot_cover(p->axes, a->x, a->y, a->count);

@@ -122,7 +122,7 @@ bool plot_fn_surface(PlotCall *p) {
   PlotArtist *a = plot_artist_new(p->axes, PLOT_POLYGONS, 1);
   a->repr = "<mpl_toolkits.mplot3d.art3d.Poly3DCollection>";
   a->filled = a->closed = true;
-  a->fill = p->state->style.cycle[p->axes->next_patch++ % p->state->style.cycle_count];
+  a->fill = plot_next_color(p, true);
   if (!plot_color(p, "color", &a->fill, &given)) return false;
   bool mapped = plot_has(p, "cmap");
   int64_t *r = arena_array(p->arena, int64_t, s.rows + 1), *c = arena_array(p->arena, int64_t, s.columns + 1);
@@ -209,7 +209,7 @@ bool plot_fn_bar3(PlotCall *p) {
     if (v[k].count != n && v[k].count != 1)
       return plot_fault(p, "%s has %lld values for %lld bars", names[k], (long long)v[k].count, (long long)n);
   PlotArtist *a = plot_artist_new(p->axes, PLOT_POLYGONS, 1);
-  a->fill = p->state->style.cycle[p->axes->next_patch++ % p->state->style.cycle_count];
+  a->fill = plot_next_color(p, true);
   if (!plot_color(p, "color", &a->fill, &given)) return false;
   a->x = arena_array(p->arena, double, 24 * n + 1), a->y = arena_array(p->arena, double, 24 * n + 1);
   a->z = arena_array(p->arena, double, 24 * n + 1);

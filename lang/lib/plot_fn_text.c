@@ -38,13 +38,44 @@ static PlotCoords coords_of(const char *name) {
   return !strncmp(name, "axes", 4) ? COORDS_AXES : !strncmp(name, "figure", 6) ? COORDS_FIGURE : COORDS_DATA;
 }
 
-/* arrowprops: the style's name, as dict(arrowstyle='->') gives it to the checker; '' a filled arrow. */
-static void arrow_style(PlotCall *p, PlotArtist *a) {
-  const char *style = plot_text(p, "arrowprops", NULL);
-  if (!style) return;
+/* arrowprops=dict(...): with an arrowstyle a line with heads, without one a broad arrow. */
+static bool arrow_style(PlotCall *p, PlotArtist *a) {
+  static const char *const styles[] = {"-", "->", "<-", "<->", "-|>", "<|-", "<|-|>"};
+  static const char heads[] = "-> >f f", tails[] = "- >>-ff";
+  PlotArg whole;
+  bool both, face, edge;
+  if (!plot_arg(p, "arrowprops", &whole)) return true;
   a->arrow = true;
-  a->arrow_head = !strcmp(style, "-") ? '-' : strchr(style, '>') && strcmp(style, "-|>") ? '>' : 'f';
-  if (!strcmp(style, "<->")) a->arrow_head = '>';
+  a->arrow_pen = (PlotPen){{0, 0, 0, 1}, 1, '-'};
+  a->fill = p->state->style.cycle[0];
+  const char *style = plot_is_str(&whole) ? whole.value.str->text : plot_option_text(p, "arrowprops", "arrowstyle", NULL);
+  const char *joined = plot_option_text(p, "arrowprops", "connectionstyle", "arc3");
+  PlotColor all;
+  if (strcmp(joined, "arc3") && strcmp(joined, "arc3,rad=0"))
+    return plot_fault(p, "arrowprops: connectionstyle '%s' is not drawn here: arrows are straight", joined);
+  if (!plot_option_color(p, "arrowprops", "color", &all, &both)) return false;
+  if (both) a->fill = a->arrow_pen.color = all;
+  if (!plot_option_color(p, "arrowprops", "facecolor|fc", &a->fill, &face) ||
+      !plot_option_color(p, "arrowprops", "edgecolor|ec", &a->arrow_pen.color, &edge) ||
+      !plot_option_number(p, "arrowprops", "linewidth|lw", 1, &a->arrow_pen.width) ||
+      !plot_option_number(p, "arrowprops", "alpha", 1, &a->arrow_alpha))
+    return false;
+  const char *dash = plot_option_text(p, "arrowprops", "linestyle|ls", NULL);
+  if (dash && !plot_dash(p, dash, &a->arrow_pen.dash)) return false;
+  if (style && *style) {
+    for (int k = 0; k < 7; k++)
+      if (!strcmp(styles[k], style)) {
+        a->arrow_head = heads[k], a->arrow_tail = tails[k];
+        return plot_option_number(p, "arrowprops", "shrinkA", 2, &a->arrow_shrink[0]) &&
+               plot_option_number(p, "arrowprops", "shrinkB", 2, &a->arrow_shrink[1]);
+      }
+    return plot_fault(p, "arrowprops: arrowstyle '%s' is not drawn here: '-', '->', '<-', '<->', '-|>', '<|-', '<|-|>' are", style);
+  }
+  a->arrow_head = 'b';
+  return plot_option_number(p, "arrowprops", "width", 4, &a->arrow_sizes[0]) &&
+         plot_option_number(p, "arrowprops", "headwidth", 12, &a->arrow_sizes[1]) &&
+         plot_option_number(p, "arrowprops", "headlength", 12, &a->arrow_sizes[2]) &&
+         plot_option_number(p, "arrowprops", "shrink", 0, &a->arrow_sizes[3]);
 }
 
 bool plot_fn_annotate(PlotCall *p) {
@@ -59,10 +90,7 @@ bool plot_fn_annotate(PlotCall *p) {
   const char *xycoords = plot_text(p, "xycoords", "data");
   a->arrow_coords = coords_of(xycoords);
   a->coords_x = a->coords_y = coords_of(plot_text(p, "textcoords", xycoords));
-  a->fill = p->state->style.text;
-  arrow_style(p, a);
-  if (a->arrow && a->arrow_head == 'f') a->fill = p->state->style.cycle[0];
-  return true;
+  return arrow_style(p, a);
 }
 
 /* arrow(x, y, dx, dy): a line with a head, in data units. */
@@ -162,8 +190,8 @@ static bool legend_entries(PlotCall *p, PlotLegend *l) {
 bool plot_fn_legend(PlotCall *p) {
   PlotLegend *l = &p->axes->legend;
   double columns;
-  *l = (PlotLegend){.shown = true};
-  l->frame = plot_flag(p, "frameon", true);
+  *l = (PlotLegend){.shown = true, .seen = p->axes->artists.count};
+  l->frame = plot_flag(p, "frameon", p->state->style.legend_frame);
   l->title = plot_text(p, "title", NULL);
   p->artist = arena_new_of(p->arena, PlotArtist);
   p->artist->repr = "<matplotlib.legend.Legend>";

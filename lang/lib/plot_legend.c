@@ -26,7 +26,7 @@ static uint32_t gather(Painter *p, PlotAxes *a, Entry **out) {
     return n;
   }
   uint32_t named = 0;
-  for (uint32_t k = 0; k < a->artists.count; k++) {
+  for (uint32_t k = 0; k < a->artists.count && k < l->seen; k++) {
     const PlotArtist *art = a->artists.items[k];
     if (l->labels) { /* labels for the lines and areas in their order */
       if (art->kind == PLOT_TEXT || art->kind == PLOT_IMAGE || named >= l->count) continue;
@@ -34,7 +34,7 @@ static uint32_t gather(Painter *p, PlotAxes *a, Entry **out) {
     } else if (art->label && !art->hidden && !art->last)
       (*out)[n++] = (Entry){art->label, art};
   }
-  for (uint32_t k = 0; k < a->artists.count && !l->labels; k++)
+  for (uint32_t k = 0; k < a->artists.count && k < l->seen && !l->labels; k++)
     if (a->artists.items[k]->last && a->artists.items[k]->label)
       (*out)[n++] = (Entry){a->artists.items[k]->label, a->artists.items[k]};
   return n;

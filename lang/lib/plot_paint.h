@@ -49,6 +49,14 @@ PlotArtist **paint_order(Painter *p, const PlotArtists *artists);
 /* Fill and edge of part k of polygons. */
 void paint_part(const PlotArtist *artist, uint32_t k, PlotColor *fill, PlotPen *pen);
 
+/* The image's colours, one for each of its values. */
+uint32_t *paint_pixels(Painter *p, const PlotArtist *artist);
+
+/* ---- plot_resample.c ---- */
+/* Draws the image by its filter between the pixels x[0] .. x[1], y[0] .. y[1], where its first and its last
+ * row and column end; false: its filter is the nearest pixel, nothing is drawn. */
+bool paint_resampled(Painter *p, const PlotAxes *a, const PlotArtist *artist, const double *x, const double *y);
+
 /* ---- plot_describe.c ---- */
 /* What the settled figure shows as JSON: for tests and for programs that ask what was drawn. */
 void plot_describe(Painter *p, StrBuf *out);

@@ -26,6 +26,17 @@ static const struct {
     {"quad", "  "},      {"langle", "⟨"},     {"rangle", "⟩"}, {"mid", "|"},       {"forall", "∀"},
     {"exists", "∃"},     {"ast", "∗"},        {"star", "⋆"},   {"subset", "⊂"},    {"cup", "∪"}};
 
+/* Signs over what follows: those that fonts have, as they stand over a small letter. */
+static const struct {
+  const char *name, *text;
+} accents[] = {{"hat", "ˆ"},   {"widehat", "ˆ"}, {"tilde", "˜"}, {"widetilde", "˜"}, {"dot", "˙"},
+               {"ddot", "¨"},  {"acute", "´"},   {"grave", "`"}, {"breve", "˘"},     {"check", "ˇ"},
+               {"vec", "→"},   {"bar", ""},      {"overline", ""}, {"mathring", "˚"}};
+
+/* Names of functions, which stand upright. */
+static const char functions[] = "arccos|arcsin|arctan|arg|cos|cosh|cot|coth|csc|deg|det|dim|exp|gcd|hom|inf|ker|lg|lim|"
+                                "liminf|limsup|ln|log|max|min|Pr|sec|sin|sinh|sup|tan|tanh";
+
 typedef struct Math {
   Canvas *canvas;
   const char *at, *end;
@@ -110,6 +121,36 @@ static void math_style(Math *m, bool bold, bool upright) {
   m->upright = was_upright;
 }
 
+static bool is_function(const char *name) {
+  size_t length = strlen(name);
+  for (const char *at = functions; (at = strstr(at, name)); at += length)
+    if ((at == functions || at[-1] == '|') && (!at[length] || at[length] == '|')) return true;
+  return false;
+}
+
+/* Whether a letter with an ascender, a capital or a digit comes next: its sign stands higher. */
+static bool is_tall(const char *at, const char *end) {
+  while (at < end && (*at == '{' || *at == ' ')) at++;
+  return at < end && (strchr("bdfhklt", *at) || (*at >= 'A' && *at <= 'Z') || (*at >= '0' && *at <= '9'));
+}
+
+static void math_accent(Math *m, const char *name, const char *sign) {
+  double unit = canvas_unit(m->canvas), start = m->x, em = m->size * unit;
+  double up = is_tall(m->at, m->end) ? 0.22 * em : 0;
+  bool arrow = !strcmp(name, "vec");
+  const char *letter = m->at;
+  math_group(m, 1, 0);
+  double width = m->x - start, y = m->y - up;
+  if (!*sign) { /* a line over it */
+    y = m->y - (strcmp(name, "bar") ? 0.84 : is_tall(letter, m->end) ? 0.88 : 0.66) * em;
+    if (m->draw) canvas_rule(m->canvas, start + 0.04 * em, y, m->x, y, 0.06 * em);
+    return;
+  }
+  PlotFont font = {.size = arrow ? 0.6 * m->size : m->size, .family = m->family};
+  double own = canvas_piece(m->canvas, sign, 0, 0, &font, false);
+  canvas_piece(m->canvas, sign, start + (width - own) / 2 + 0.06 * em, arrow ? y - 0.46 * em : y, &font, m->draw);
+}
+
 static void math_command(Math *m) {
   char name[32];
   size_t length = strspn(m->at, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ");
@@ -138,6 +179,12 @@ static void math_command(Math *m) {
         math_piece(m, signs[k].text, name[0] >= 'a' && k < 25);
         return;
       }
+    for (size_t k = 0; k < sizeof accents / sizeof *accents; k++)
+      if (!strcmp(accents[k].name, name)) {
+        math_accent(m, name, accents[k].text);
+        return;
+      }
+    if (!is_function(name)) canvas_complain(m->canvas, name);
     math_piece(m, name, false); /* sin, log, max ... */
   }
 }
@@ -266,9 +313,12 @@ void canvas_text(Canvas *canvas, const char *text, double x, double y, const Plo
   if (font->va == 's') cy += DESCENT * em;
   canvas_turn(canvas, cx, cy, font->angle);
   if (font->boxed) {
-    PlotPen pen = {font->box_edge, 1, '-'};
-    double pad = 0.3 * font->size * canvas_unit(canvas);
-    canvas_rectangle(canvas, -w / 2 - pad, -h / 2 - pad, w + 2 * pad, h + 2 * pad);
+    PlotPen pen = {font->box_edge, font->box_width > 0 ? font->box_width : 1, '-'};
+    double pad = (font->box_pad > 0 ? font->box_pad : 3) * (font->box_relative ? font->size / 10 : 1) * canvas_unit(canvas);
+    if (font->box_round)
+      canvas_rounded(canvas, -w / 2 - pad, -h / 2 - pad, w + 2 * pad, h + 2 * pad, pad);
+    else
+      canvas_rectangle(canvas, -w / 2 - pad, -h / 2 - pad, w + 2 * pad, h + 2 * pad);
     canvas_paint(canvas, &font->box, &pen);
   }
   double base = -h / 2 + ASCENT * em;

@@ -48,6 +48,7 @@ typedef struct Steps {
   double at[24];
 } Steps;
 static const Steps tick_steps = {10, 2, {0.1, 0.2, 0.25, 0.5, 1, 2, 2.5, 5, 10, 20}};
+static const Steps whole_steps = {8, 2, {0.1, 0.2, 0.5, 1, 2, 5, 10, 20}};
 static const Steps level_steps = {20, 1, {0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5, 0.6, 0.8, 1,
                                           1.5, 2,    2.5, 3,    4,   5,   6,   8,   10,  15}};
 
@@ -80,7 +81,7 @@ static uint32_t step_by(Arena *arena, const Steps *s, double low, double high, i
 }
 
 static uint32_t nice_steps(Arena *arena, double low, double high, int bins, double least, double **out) {
-  return step_by(arena, &tick_steps, low, high, bins, least, out);
+  return step_by(arena, least > 0 ? &whole_steps : &tick_steps, low, high, bins, least, out);
 }
 
 void plot_apart(double *low, double *high, double by, double least) {
@@ -157,7 +158,7 @@ static void write_numbers(Arena *arena, PlotTicks *t, double low, double high) {
   char plain[64] = "";
   if (offset != 0) {
     int e = (int)floor(log10(fabs(offset)));
-    if (e >= 6 || e < -4) { /* 1.23e7, without trailing zeros */
+    if (e) { /* 1.23e7, without trailing zeros */
       char mantissa[32];
       snprintf(mantissa, sizeof mantissa, "%.10g", fabs(offset) / pow(10, e));
       snprintf(plain, sizeof plain, "%s%se%s%d", offset > 0 ? "+" : MINUS, mantissa, e < 0 ? MINUS : "",
@@ -176,55 +177,93 @@ static const char *decade_text(Arena *arena, double k) {
 
 static void log_minor(Arena *arena, double low, double high, PlotTicks *out) {
   double first = floor(log10(low)), last = ceil(log10(high));
-  if (last - first > 12) return;
   out->minor = arena_array(arena, double, (last - first + 1) * 8);
   for (double k = first; k < last; k++)
     for (int m = 2; m < 10; m++) out->minor[out->minor_count++] = m * pow(10, k);
 }
 
-static void log_ticks(Arena *arena, double low, double high, unsigned space, PlotTicks *out) {
-  double first = ceil(log10(low) - 1e-9), last = floor(log10(high) + 1e-9);
-  int fit = (int)(space < 2 ? 2 : space > 9 ? 9 : space);
-  double stride = floor((floor(log10(high)) - ceil(log10(low))) / fit) + 1;
-  if (stride < 1) stride = 1;
-  log_minor(arena, low, high, out);
-  if (last - first < 1 && out->minor_count) { /* under a decade: the minor ticks have numbers */
-    double *linear;
-    uint32_t n = nice_steps(arena, low, high, (int)space < 5 ? (int)space : 5, 0, &linear);
-    out->at = linear;
-    out->labels = arena_array(arena, const char *, n + 1);
-    out->count = n;
-    for (uint32_t k = 0; k < n; k++) {
-      double e = floor(log10(fabs(linear[k])) + 1e-12), m = linear[k] / pow(10, e);
-      out->labels[k] = fabs(m - 1) < 1e-9
-                           ? decade_text(arena, e)
-                           : arena_printf(arena, "$%g\\times10^{%s%d}$", m, e < 0 ? MINUS : "", abs((int)e));
-    }
-    return;
+/* Decades with a tick: at most `request` of them, evenly apart, at multiples of their stride where that fits. */
+static int64_t log_stride(int64_t first, int64_t last, double low, double high, int64_t request, int64_t *from) {
+  int64_t n = last - first + 1, stride = n / (request + 1) + 1, fit = (n + stride - 1) / stride;
+  if (fit <= request) request = fit;
+  if (n <= 0) return *from = first, 1;
+  if (request <= 1) {
+    *from = (int64_t)nearbyint((log10(low) + log10(high)) / 2);
+    return n + 1;
   }
-  uint32_t cap = (uint32_t)(last - first + 3);
-  out->at = arena_array(arena, double, cap);
-  out->labels = arena_array(arena, const char *, cap);
-  double start = stride > 1 ? ceil(first / stride) * stride : first;
-  for (double k = start; k <= last && out->count < cap; k += stride) {
-    out->at[out->count] = pow(10, k);
-    out->labels[out->count++] = decade_text(arena, k);
-  }
+  stride = (n - 1) / (request - 1);
+  if (stride * request < n) stride = n / request;
+  int64_t least = n - stride * request > 0 ? n - stride * request : 0;
+  int64_t beyond = n - stride * (request - 1) < stride ? n - stride * (request - 1) : stride;
+  int64_t offset = ((-first) % stride + stride) % stride;
+  if (offset < least || offset >= beyond) offset = least;
+  return *from = first + offset, stride;
 }
 
+/* Less than two decades' ticks are seen: those between have numbers too, all of them or the wider apart. */
+static void log_between(Arena *arena, double low, double high, PlotTicks *out) {
+  static const char some[] = "012346";
+  bool all = log10(high) - log10(low) <= 0.4;
+  uint32_t n = out->count;
+  double *at = arena_array(arena, double, n + out->minor_count + 1);
+  const char **labels = arena_array(arena, const char *, n + out->minor_count + 1);
+  for (uint32_t k = 0; k < n; k++) at[k] = out->at[k], labels[k] = out->labels[k];
+  for (uint32_t k = 0; k < out->minor_count; k++) {
+    double v = out->minor[k], e = floor(log10(v) + 1e-12);
+    int m = (int)round(v / pow(10, e));
+    if (v < low || v > high || (!all && !strchr(some, '0' + m))) continue;
+    at[n] = v;
+    labels[n++] = arena_printf(arena, "$%d\\times10^{%s%d}$", m, e < 0 ? MINUS : "", abs((int)e));
+  }
+  out->at = at, out->labels = labels, out->count = n;
+}
+
+static void log_ticks(Arena *arena, double low, double high, unsigned space, PlotTicks *out) {
+  int64_t first = (int64_t)ceil(log10(low) - 1e-12), last = (int64_t)floor(log10(high) + 1e-12), from;
+  int64_t stride = log_stride(first, last, low, high, space < 2 ? 2 : space > 9 ? 9 : (int64_t)space, &from);
+  uint32_t cap = last >= first ? (uint32_t)(last - first) + 1 : 0, seen = 0;
+  if (last - first + 1 < 10 && (stride == 1 || last <= first)) log_minor(arena, low, high, out);
+  for (uint32_t k = 0; k < out->minor_count; k++) seen += out->minor[k] >= low && out->minor[k] <= high;
+  if (stride == 1 && out->minor_count && cap + seen <= 1) { /* a short way: ticks as on a linear axis */
+    out->count = nice_steps(arena, low, high, (int)(space < 1 ? 1 : space > 9 ? 9 : space), 0, &out->at);
+    out->labels = arena_array(arena, const char *, out->count + 1);
+    write_numbers(arena, out, low, high);
+    return;
+  }
+  out->at = arena_array(arena, double, cap + 1);
+  out->labels = arena_array(arena, const char *, cap + 1);
+  for (int64_t k = from; k <= last && out->count < cap; k += stride) {
+    out->at[out->count] = pow(10, (double)k);
+    out->labels[out->count++] = decade_text(arena, (double)k);
+  }
+  if (cap <= 1) log_between(arena, low, high, out);
+}
+
+/* Decades on both sides of the linear part, and 0 in it. */
 static void symlog_ticks(Arena *arena, const PlotAxis *axis, double low, double high, PlotTicks *out) {
-  double top = fmax(fabs(low), fabs(high)), first = ceil(log10(axis->linthresh));
-  double last = floor(log10(top)), step = fmax(1, ceil((last - first + 1) / 4));
-  uint32_t cap = 2 * (uint32_t)fmax(last - first + 2, 1) + 1;
-  out->at = arena_array(arena, double, cap);
-  out->labels = arena_array(arena, const char *, cap);
-  for (double k = last; k >= first; k -= step) {
+  double t = axis->linthresh, ends[2][2] = {{0, 0}, {0, 0}};
+  bool below = low < -t, above = high > t, zero = (below && high > -t) || (above && low < t);
+  if (!below && !above) { /* the linear part alone */
+    const double all[3] = {low, 0, high};
+    out->at = arena_array(arena, double, 3), out->labels = arena_array(arena, const char *, 3);
+    for (int k = 0; k < 3; k++)
+      if (k != 1 || (low < 0 && high > 0)) out->at[out->count++] = all[k];
+    write_numbers(arena, out, low, high);
+    return;
+  }
+  if (below) ends[0][0] = floor(log10(fmax(t, -high))), ends[0][1] = ceil(log10(-low + 1));
+  if (above) ends[1][0] = floor(log10(fmax(t, low))), ends[1][1] = ceil(log10(high + 1));
+  double total = ends[0][1] - ends[0][0] + ends[1][1] - ends[1][0] + zero, step = fmax(floor(total / 14), 1);
+  out->at = arena_array(arena, double, (size_t)total + 3);
+  out->labels = arena_array(arena, const char *, (size_t)total + 3);
+  double last = ends[0][0] + floor((ends[0][1] - ends[0][0] - 1) / step) * step;
+  for (double k = last; below && k >= ends[0][0]; k -= step) {
     out->at[out->count] = -pow(10, k);
-    out->labels[out->count++] = arena_printf(arena, "$" MINUS "10^{%d}$", (int)k);
+    out->labels[out->count++] = arena_printf(arena, "$" MINUS "10^{%s%d}$", k < 0 ? MINUS : "", abs((int)k));
   }
   out->labels[out->count] = "0";
-  out->at[out->count++] = 0;
-  for (double k = first; k <= last; k += step) {
+  if (zero) out->at[out->count++] = 0;
+  for (double k = ends[1][0]; above && k < ends[1][1]; k += step) {
     out->at[out->count] = pow(10, k);
     out->labels[out->count++] = decade_text(arena, k);
   }

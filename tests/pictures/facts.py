@@ -1,0 +1,191 @@
+"""What a figure shows, as plain facts that both Matplotlib's and Quern's figures have.
+
+`of_matplotlib(figure)` reads a drawn figure of Matplotlib, `of_quern(text)` what plt.savefig('a.json') wrote;
+both give a list, one dictionary for each axes. `differences(wanted, got)` says in words where they differ.
+Pixels are not compared, nor the places of axes where tight_layout measured fonts.
+"""
+import json
+import math
+
+MINUS = "\N{MINUS SIGN}"
+NEAR = 1e-6
+
+
+def number(v):
+    v = float(v)
+    return None if math.isnan(v) or math.isinf(v) else float(f"{v:.9g}")
+
+
+def color(c, alpha=None):
+    import matplotlib.colors
+    r = matplotlib.colors.to_hex(matplotlib.colors.to_rgba(c, alpha), keep_alpha=True)
+    return r if r[7:] != "00" else "none"
+
+
+def runs(items):
+    """Without the repeats of neighbours."""
+    return [v for k, v in enumerate(items) if not k or v != items[k - 1]]
+
+
+def text_of(label):
+    return label.replace("$", "").replace(r"\mathdefault", "").replace("{-}", MINUS)if label else ""
+
+
+def plain(label):
+    """A tick's label without the braces and signs that only its typesetting needs."""
+    return text_of(label).replace("{", "").replace("}", "").replace(MINUS, "-").replace("\\times", "x").replace(" ", "")
+
+
+# ---- Matplotlib ----
+
+def matplotlib_axis(axis, limits):
+    low, high = min(limits), max(limits)
+    slack = 1e-6 * (high - low) if axis.get_scale() == "linear" else 0
+    pairs = list(zip(axis.get_majorticklocs(), axis.get_majorticklabels()))
+    if axis.get_scale() == "log":
+        pairs += zip(axis.get_minorticklocs(), axis.get_minorticklabels())
+    ticks = [(number(t), plain(label.get_text())) for t, label in pairs
+             if low - slack <= t <= high + slack and label.get_text() and label.get_visible()]
+    return sorted(ticks), plain(axis.get_offset_text().get_text())
+
+
+def matplotlib_faces(artist):
+    import matplotlib.collections
+    if isinstance(artist, matplotlib.collections.Collection):
+        return [color(c) for c in artist.get_facecolor()]
+    return [color(artist.get_facecolor())]
+
+
+def matplotlib_axes(figure, axes):
+    import matplotlib.collections
+    import matplotlib.contour
+    import matplotlib.image
+    import matplotlib.lines
+    import matplotlib.patches
+    import matplotlib.text
+    out = {"xlim": [number(v) for v in axes.get_xlim()], "ylim": [number(v) for v in axes.get_ylim()],
+           "xscale": axes.get_xscale().replace("function", "linear"), "yscale": axes.get_yscale().replace("function", "linear"),
+           "xlabel": axes.get_xlabel(), "ylabel": axes.get_ylabel(), "title": axes.get_title(),
+           "face": color(axes.get_facecolor()),
+           "box": [round(v, 4) for v in axes.get_position().bounds],
+           "shown": axes.axison and axes.get_visible()}
+    out["xticks"], out["xoffset"] = matplotlib_axis(axes.xaxis, axes.get_xlim())
+    out["yticks"], out["yoffset"] = matplotlib_axis(axes.yaxis, axes.get_ylim())
+    legend = axes.get_legend()
+    out["legend"] = [t.get_text() for t in legend.get_texts()] if legend else []
+    lines, faces, edges, texts, levels, norms = [], [], [], [], [], []
+    bar = getattr(axes, "_colorbar", None)
+    children = [] if bar else axes.lines + list(axes.patches) + list(axes.collections) + list(axes.texts) + list(axes.images)
+    order = sorted(children, key=lambda a: (a.get_zorder(), axes.get_children().index(a)))
+    for a in order:
+        if not a.get_visible():
+            continue
+        if isinstance(a, matplotlib.lines.Line2D):
+            marker = a.get_marker()
+            marker = "None" if marker in (None, "None", "none", "", " ") else str(marker)
+            style = a.get_linestyle() if a.get_linewidth() else "None"
+            drawn = marker != "None" or style != "None"
+            if drawn:
+                lines.append([color(a.get_color(), a.get_alpha()) if style != "None" else "-", number(a.get_linewidth()) if style != "None" else 0, style,
+                              marker, number(a.get_markersize()) if marker != "None" else 0,
+                              color(a.get_markerfacecolor(), a.get_alpha()) if marker not in ("None", "x", "+", "|", "_", "1", "2", "3", "4") else "-"])
+        elif isinstance(a, matplotlib.text.Text):
+            texts.append([a.get_text(), color(a.get_color(), a.get_alpha()), number(a.get_fontsize())])
+        elif isinstance(a, matplotlib.contour.ContourSet):
+            levels += [number(v) for v in a.levels]
+            norms.append([number(a.norm.vmin), number(a.norm.vmax)])
+            (faces if a.filled else edges).extend(
+                color(c, a.get_alpha()) for c, path in zip(a.get_facecolor() if a.filled else a.get_edgecolor(), a.get_paths()) if len(path.vertices))
+        elif isinstance(a, matplotlib.image.AxesImage):
+            norms.append([number(a.norm.vmin), number(a.norm.vmax)] if a.get_array().ndim == 2 else "rgb")
+        elif isinstance(a, matplotlib.collections.LineCollection):
+            edges += [color(c) for c in a.get_edgecolor()]
+        else:
+            if isinstance(a, matplotlib.collections.Collection) and a.get_array() is not None:
+                norms.append([number(a.norm.vmin), number(a.norm.vmax)])
+                a.update_scalarmappable()
+            faces += matplotlib_faces(a)
+    out.update(lines=lines, faces=runs(faces), edges=runs(edges), texts=texts, levels=levels, norms=norms)
+    return out
+
+
+def of_matplotlib(figure):
+    figure.canvas.draw()
+    return [matplotlib_axes(figure, axes) for axes in figure.axes]
+
+
+# ---- Quern ----
+
+def hex_of(c):
+    return "none" if c.endswith("00") else c
+
+
+def quern_axes(a):
+    out = {k: a[k] for k in ("xlim", "ylim", "xscale", "yscale", "xlabel", "ylabel", "title", "legend", "shown")}
+    out["face"] = hex_of(a["face"])
+    out["box"] = [round(v, 4) for v in a["box"]]
+    for axis in "xy":
+        out[axis + "ticks"] = sorted((t, plain(label)) for t, label in a[axis + "ticks"] if label)
+        out[axis + "offset"] = plain(a[axis + "offset"])
+    lines, faces, edges, texts, levels, norms = [], [], [], [], [], []
+    for b in a["artists"]:
+        if b["kind"] == "line":
+            marker, style = b["marker"], b["style"]
+            if None in b["x"] and marker == "None":
+                edges.append(hex_of(b["color"]))
+            elif marker != "None" or style != "None":
+                lines.append([hex_of(b["color"]) if style != "None" else "-", b["width"][0] if style != "None" else 0, style, marker,
+                              b["size"][0] if marker != "None" else 0,
+                              hex_of(b["face"]) if marker not in ("None", "x", "+", "|", "_", "1", "2", "3", "4") else "-"])
+        elif b["kind"] == "text":
+            texts.append([b["text"], hex_of(b["color"]), b["size"][0]])
+        elif b["kind"] == "image":
+            norms.append(b["norm"] if b.get("norm") and "values" in b else "rgb")
+        else:
+            faces += [hex_of(c) for c in b.get("faces", [])]
+            edges += [hex_of(c) for c in b.get("edges", [])]
+            levels += b.get("levels", [])
+            if "norm" in b:
+                norms.append(b["norm"])
+    out.update(lines=lines, faces=runs(faces), edges=runs(edges), texts=texts, levels=levels, norms=norms)
+    return out
+
+
+def of_quern(text):
+    return [quern_axes(a) for a in json.loads(text)["axes"]]
+
+
+# ---- comparing ----
+
+def near(a, b, scale):
+    return a == b or (isinstance(a, (int, float)) and isinstance(b, (int, float)) and not isinstance(a, bool)
+                      and abs(a - b) <= NEAR * max(abs(a), abs(b), scale))
+
+
+def hex_near(a, b):
+    if a == b or not (a.startswith("#") and b.startswith("#") and len(a) == len(b)):
+        return a == b
+    return all(abs(int(a[k:k + 2], 16) - int(b[k:k + 2], 16)) <= 2 for k in range(1, len(a), 2))
+
+
+def same(a, b, scale=0):
+    if isinstance(a, (list, tuple)) and isinstance(b, (list, tuple)):
+        flat = [abs(v) for v in a if isinstance(v, (int, float))]
+        scale = max([scale] + flat)
+        return len(a) == len(b) and all(same(p, q, scale) for p, q in zip(a, b))
+    if isinstance(a, str) and isinstance(b, str):
+        return hex_near(a, b)
+    return near(a, b, scale)
+
+
+def differences(wanted, got, but=()):
+    out = []
+    if len(wanted) != len(got):
+        return [f"axes: {len(wanted)} are wanted, there are {len(got)}"]
+    for k, (a, b) in enumerate(zip(wanted, got)):
+        for fact in a:
+            tolerance = fact == "box" and all(abs(p - q) < 0.012 for p, q in zip(a[fact], b[fact]))
+            if fact in but or tolerance or same(a[fact], b[fact]):
+                continue
+            out.append(f"axes {k}, {fact}: {a[fact]} is wanted, not {b[fact]}")
+    return out

@@ -1,0 +1,479 @@
+"""Short programs for plt, by name: those by hand, and variations of calls, data, scales and orders.
+
+`programs()` gives (name, text) in a fixed order; nothing is random.
+"""
+
+HEAD = "import numpy as np\nimport matplotlib.pyplot as plt\n"
+
+# Facts that are not compared, because the same picture is made of other artists, and why.
+BUT = {
+    "cycles errorbar": {"lines"}, "legend errorbar": {"lines"},  # the bars of errors lie under all lines in both
+    "errorbar caps": {"lines"}, "bars errors": {"lines", "edges"},  # the caps of both ends are one artist
+    "hist step": {"faces", "edges"},  # an outline, not a patch without a face
+    "hist2d": {"faces"},  # the order of the cells
+    "boxplot": {"lines", "edges"}, "boxplot two": {"lines", "edges"},  # all boxes are one artist
+    "contour colors": {"levels", "norms"},  # dashed levels are an artist of their own
+    "contour same": {"faces"},  # which band holds the only value
+    "quiver": {"faces"}, "streamplot limits": {"faces"},  # arrows
+    "scatter of none": {"faces"}, "fill of none": {"faces"}, "fill of one": {"faces"},  # nothing is seen
+    "semilogy of offset": {"yticks", "yoffset"}, "loglog of offset": {"yticks", "yoffset"},  # Matplotlib: 1x10^5 each
+}
+
+DATA = {
+    "plain": "[1, 3, 2, 5]",
+    "one": "[3]",
+    "same": "[2, 2, 2]",
+    "zeros": "[0, 0, 0]",
+    "negative": "[-5.5, -2, -7]",
+    "nan": "[1.0, float('nan'), 3.0, 2.0]",
+    "inf": "[1.0, float('inf'), 3.0, 2.0]",
+    "huge": "[1e12, 3e12, 2e12]",
+    "small": "[1e-9, 3e-9, 2e-9]",
+    "offset": "[100000.1, 100000.3, 100000.2]",
+    "wide": "[1, 100, 10000, 1000000]",
+    "bools": "np.array([True, False, True, True])",
+    "ints": "np.arange(12)",
+    "none": "np.zeros(0)",
+}
+
+BY_DATA = {
+    "plot": "plt.plot({0})",
+    "scatter": "plt.scatter(np.arange(len({0})), {0})",
+    "bar": "plt.bar(np.arange(len({0})), {0})",
+    "barh": "plt.barh(np.arange(len({0})), {0})",
+    "fill": "plt.fill_between(np.arange(len({0})), {0})",
+    "step": "plt.step(np.arange(len({0})), {0})",
+    "semilogy": "plt.semilogy({0})",
+    "loglog": "plt.loglog(np.arange(1, len({0}) + 1), {0})",
+}
+
+BY_HAND = r"""
+# %% cycles
+plt.plot([1, 2], [1, 2]); plt.scatter([1, 2], [2, 1]); plt.plot([1, 2], [3, 1]); plt.bar([1, 2], [1, 1]); plt.scatter([1], [1])
+# %% cycles bars first
+plt.bar([1, 2], [3, 4]); plt.plot([1, 2], [3, 4]); plt.hist([1, 2, 2, 3, 3, 3]); plt.plot([1, 2], [1, 1])
+# %% cycles fill
+plt.fill_between([1, 2], [1, 2]); plt.plot([1, 2]); plt.fill([0, 1, 1], [0, 0, 1]); plt.plot([2, 1]); plt.scatter([1], [1])
+# %% cycles stack
+plt.stackplot([1, 2, 3], [1, 2, 3], [2, 2, 2]); plt.plot([1, 2, 3])
+# %% cycles errorbar
+plt.errorbar([1, 2], [1, 2], yerr=0.1); plt.plot([1, 2]); plt.scatter([1], [1])
+# %% cycles step
+plt.step([1, 2], [1, 2]); plt.plot([1, 2], 'o'); plt.plot([2, 3], 'r'); plt.plot([3, 4])
+# %% cycles twin
+plt.plot([1, 2]); ax = plt.twinx(); ax.plot([3, 4])
+# %% cycles many
+for k in range(12): plt.plot([k, k + 1])
+# %% cycles scatters
+for k in range(4): plt.scatter([k], [k])
+# %% scatter values
+plt.scatter([1, 2, 3], [1, 2, 3], c=[0.1, 0.5, 0.9]); plt.scatter([1], [1])
+# %% scatter sizes
+plt.scatter([1, 2, 3], [1, 2, 3], s=[10, 20, 30], c='r', alpha=0.5, marker='s')
+# %% scatter colors
+plt.scatter([1, 2, 3], [1, 2, 3], c=['r', 'g', 'b'], edgecolors='k')
+# %% scatter limits
+plt.scatter([1, 2, 3], [1, 2, 3], c=[1, 2, 3], vmin=0, vmax=10, cmap='jet'); plt.colorbar()
+# %% colorbar clim after
+plt.imshow([[1, 2], [3, 4]]); plt.colorbar(); plt.clim(0, 10)
+# %% colorbar clim before
+plt.imshow([[1, 2], [3, 4]]); plt.clim(0, 10); plt.colorbar()
+# %% colorbar set_clim
+im = plt.imshow([[1, 2], [3, 4]]); plt.colorbar(im); im.set_clim(-1, 1)
+# %% colorbar set_clim low
+im = plt.imshow([[1, 2], [3, 4]]); plt.colorbar(im); im.set_clim(vmin=2)
+# %% colorbar vmin
+plt.imshow([[1, 2], [3, 4]], vmin=0, vmax=8); plt.colorbar(label='z')
+# %% colorbar same
+plt.imshow([[2, 2], [2, 2]]); plt.colorbar()
+# %% colorbar zeros
+plt.imshow(np.zeros((3, 3))); plt.colorbar()
+# %% colorbar horizontal
+plt.imshow([[1, 2], [3, 4]]); plt.colorbar(orientation='horizontal'); plt.clim(0, 5)
+# %% colorbar scatter clim
+s = plt.scatter([1, 2], [3, 4], c=[5, 6]); plt.colorbar(s); s.set_clim(0, 10)
+# %% colorbar mesh
+plt.pcolormesh(np.arange(12.0).reshape(3, 4)); plt.colorbar(); plt.clim(2, 5)
+# %% colorbar contourf
+x = np.linspace(-2, 2, 21); X, Y = np.meshgrid(x, x); plt.contourf(X, Y, X * X + Y); plt.colorbar()
+# %% colorbar contourf many
+x = np.linspace(-2, 2, 21); X, Y = np.meshgrid(x, x); plt.contourf(X, Y, X * X - Y, 25); plt.colorbar()
+# %% colorbar contour
+x = np.linspace(-2, 2, 21); X, Y = np.meshgrid(x, x); c = plt.contour(X, Y, X * X + Y); plt.colorbar(c)
+# %% colorbar log
+from matplotlib.colors import LogNorm
+plt.imshow([[1.0, 10.0], [100.0, 1000.0]], norm=LogNorm()); plt.colorbar()
+# %% colorbar two
+fig, (a, b) = plt.subplots(1, 2); i = a.imshow([[1, 2]]); j = b.imshow([[3, 4]]); fig.colorbar(i, ax=a); fig.colorbar(j, ax=b); i.set_clim(0, 1)
+# %% colorbar cmap after
+im = plt.imshow([[1, 2], [3, 4]]); plt.colorbar(); im.set_cmap('jet')
+# %% colorbar ticks
+plt.imshow([[1, 2], [3, 4]]); plt.colorbar(ticks=[1, 2.5, 4])
+# %% imshow nan
+plt.imshow([[1.0, float('nan')], [3.0, 4.0]]); plt.colorbar()
+# %% imshow extent
+plt.imshow([[1, 2], [3, 4]], extent=(0, 10, -5, 5))
+# %% imshow lower
+plt.imshow([[1, 2], [3, 4]], origin='lower', aspect='auto')
+# %% imshow rgb
+plt.imshow(np.zeros((4, 5, 3)))
+# %% imshow then plot
+plt.imshow(np.arange(20.0).reshape(4, 5)); plt.plot([0, 4], [0, 3], 'r')
+# %% imshow one
+plt.imshow([[5]])
+# %% imshow wide
+plt.imshow(np.zeros((2, 50)))
+# %% matshow
+plt.matshow([[1, 2], [3, 4]])
+# %% imshow bool
+plt.imshow(np.array([[True, False], [False, True]]))
+# %% pcolormesh edges
+plt.pcolormesh([0, 1, 3], [0, 2, 5], [[1, 2], [3, 4]])
+# %% pcolormesh then line
+plt.pcolormesh([[1, 2], [3, 4]]); plt.plot([0, 3], [0, 3])
+# %% axis tight
+plt.plot([1, 2, 3], [1, 4, 9]); plt.axis('tight')
+# %% axis tight then plot
+plt.plot([1, 2, 3], [1, 4, 9]); plt.axis('tight'); plt.plot([0, 10], [0, 100])
+# %% axis equal
+plt.plot([0, 1], [0, 10]); plt.axis('equal')
+# %% axis scaled
+plt.plot([0, 1], [0, 10]); plt.axis('scaled')
+# %% axis scaled then plot
+plt.plot([0, 1], [0, 2]); plt.axis('scaled'); plt.plot([0, 4], [0, 4])
+# %% axis image
+plt.plot([0, 4], [0, 2]); plt.axis('image')
+# %% axis square
+plt.plot([0, 4], [0, 2]); plt.axis('square')
+# %% axis off
+plt.plot([0, 4], [0, 2]); plt.axis('off')
+# %% axis auto
+plt.plot([0, 4], [0, 2]); plt.xlim(0, 1); plt.axis('auto')
+# %% axis limits
+plt.plot([0, 4], [0, 2]); plt.axis((0, 10, -1, 1))
+# %% axis xmin
+plt.plot([0, 4], [0, 2]); plt.axis(xmin=-3)
+# %% axis tight after xlim
+plt.plot([0, 4], [0, 2]); plt.xlim(1, 2); plt.axis('tight')
+# %% axis tight log
+plt.semilogy([1, 10, 100]); plt.axis('tight')
+# %% axis tight image
+plt.imshow(np.zeros((3, 5))); plt.axis('tight')
+# %% aspect equal
+plt.plot([0, 1], [0, 10]); plt.gca().set_aspect('equal')
+# %% aspect number
+plt.plot([0, 1], [0, 10]); plt.gca().set_aspect(2)
+# %% aspect datalim
+plt.plot([0, 1], [0, 10]); plt.gca().set_aspect('equal', adjustable='datalim')
+# %% twinx tight
+plt.plot([1, 2]); plt.ylabel('a'); ax = plt.twinx(); ax.plot([300, 400]); ax.set_ylabel('b'); plt.tight_layout()
+# %% twinx limits
+plt.plot([1, 2], [3, 4]); ax = plt.twinx(); ax.plot([0, 5], [300, 400])
+# %% twiny
+fig, ax = plt.subplots(); ax.plot([1, 2], [3, 4]); b = ax.twiny(); b.plot([10, 20], [0, 8])
+# %% twinx grid
+fig, axes = plt.subplots(1, 2); a = axes[0].twinx(); a.plot([1, 1000]); axes[1].plot([1, 2]); fig.tight_layout()
+# %% xlim one side
+plt.plot([0, 4], [0, 2]); plt.xlim(left=-2)
+# %% xlim one side then plot
+plt.plot([0, 4], [0, 2]); plt.xlim(left=-2); plt.plot([0, 10], [0, 2])
+# %% xlim first
+plt.xlim(0, 1); plt.plot([0, 4], [0, 2])
+# %% ylim reversed
+plt.plot([0, 4], [0, 2]); plt.ylim(3, -1)
+# %% ylim right
+plt.plot([0, 4], [0, 2]); plt.ylim(top=10)
+# %% xlim crossed
+plt.plot([0, 1], [0, 2]); plt.xlim(left=5)
+# %% invert
+plt.plot([0, 4], [0, 2]); plt.gca().invert_yaxis()
+# %% invert then plot
+plt.plot([0, 4], [0, 2]); plt.gca().invert_yaxis(); plt.plot([0, 4], [5, 6])
+# %% margins
+plt.plot([0, 4], [0, 2]); plt.margins(0.2)
+# %% margins xy
+plt.plot([0, 4], [0, 2]); plt.margins(x=0, y=0.5)
+# %% margins zero
+plt.plot([0, 4], [0, 2]); plt.margins(0)
+# %% xticks
+plt.plot([0, 4], [0, 2]); plt.xticks([0, 2, 4])
+# %% xticks beyond
+plt.plot([0, 4], [0, 2]); plt.xticks([0, 5, 10])
+# %% xticks after xlim
+plt.plot([0, 4], [0, 2]); plt.xlim(0, 4); plt.xticks([0, 5, 10])
+# %% xlim after xticks
+plt.plot([0, 4], [0, 2]); plt.xticks([0, 5, 10]); plt.xlim(0, 4)
+# %% xticks then plot
+plt.xticks([0, 5, 10]); plt.plot([0, 4], [0, 2])
+# %% xticks labels
+plt.plot([0, 4], [0, 2]); plt.xticks([0, 2, 4], ['a', 'b', 'c'], rotation=45)
+# %% xticks none
+plt.plot([0, 4], [0, 2]); plt.xticks([])
+# %% log ticks
+plt.plot([1, 2, 3], [1, 1000, 1000000]); plt.yscale('log')
+# %% log first
+plt.yscale('log'); plt.plot([1, 2, 3], [1, 1000, 1000000])
+# %% log empty
+plt.yscale('log')
+# %% log under a decade
+plt.semilogy([2, 3, 5])
+# %% log negative
+plt.semilogy([-1, 2, 300])
+# %% log bars
+plt.bar([1, 2, 3], [10, 100, 1000], log=True)
+# %% log hist
+plt.hist([1, 1, 1, 2, 2, 3], log=True)
+# %% symlog
+plt.plot([-1000, 0, 1000]); plt.yscale('symlog')
+# %% log wide
+plt.loglog([1, 1e20], [1e-20, 1e20])
+# %% log limits
+plt.semilogx([1, 10, 100], [1, 2, 3]); plt.xlim(0.1, 1000)
+# %% empty
+plt.figure(); ax = plt.gca()
+# %% text alone
+plt.text(0.5, 0.5, 'hello')
+# %% text far
+plt.text(5, 5, 'hello', color='r', fontsize=20)
+# %% axhline alone
+plt.axhline(0.5)
+# %% axhline far
+plt.axhline(5)
+# %% axhline inside
+plt.plot([0, 10]); plt.axhline(3, color='k', ls='--')
+# %% axhline in margin
+plt.plot([0, 10]); plt.axhline(-0.3)
+# %% axhline outside
+plt.plot([0, 10]); plt.axhline(-3)
+# %% axvline outside
+plt.plot([0, 10]); plt.axvline(7, lw=3)
+# %% axhline then plot
+plt.axhline(0.5); plt.plot([2, 3], [4, 5])
+# %% axvspan
+plt.plot([0, 10]); plt.axvspan(0.2, 0.4, alpha=0.3)
+# %% axhspan outside
+plt.plot([0, 10]); plt.axhspan(12, 14, color='g')
+# %% hlines
+plt.hlines([1, 2], 0, [3, 4])
+# %% vlines
+plt.vlines([1, 2], 0, [3, 4], colors='r')
+# %% legend
+plt.plot([1, 2], label='a'); plt.plot([2, 1], label='b'); plt.legend()
+# %% legend order
+plt.scatter([1], [1], label='s'); plt.plot([1, 2], label='l'); plt.bar([1], [1], label='b'); plt.fill_between([0, 1], [1, 1], label='f'); plt.legend()
+# %% legend under
+plt.plot([1, 2], label='_a'); plt.plot([2, 1], label='b'); plt.legend()
+# %% legend labels
+plt.plot([1, 2]); plt.plot([2, 1]); plt.legend(['p', 'q'])
+# %% legend handles
+l, = plt.plot([1, 2]); m, = plt.plot([2, 1]); plt.legend([m, l], ['m', 'l'])
+# %% legend errorbar
+plt.errorbar([1, 2], [1, 2], yerr=0.1, label='e'); plt.plot([1, 2], label='l'); plt.legend()
+# %% legend hist
+plt.hist([1, 2, 3], label='h'); plt.hist([2, 3], label='i'); plt.legend()
+# %% legend twice
+plt.plot([1, 2], label='a'); plt.legend(); plt.plot([2, 1], label='b')
+# %% zorder
+plt.plot([1, 2], zorder=5); plt.plot([2, 1], zorder=1); plt.plot([2, 2])
+# %% styles
+plt.plot([1, 2], 'r--'); plt.plot([1, 3], 'g:o'); plt.plot([1, 4], 'b-.^', ms=10, lw=3)
+# %% markers
+plt.plot([1, 2], marker='s', mfc='none'); plt.plot([1, 3], 'kx'); plt.plot([1, 4], 'C3D', alpha=0.5)
+# %% format order
+plt.plot([1, 2], '--r'); plt.plot([1, 2], 'o-'); plt.plot([2, 3], 'k')
+# %% groups
+plt.plot([1, 2], [3, 4], 'r', [1, 2], [4, 3], 'b--')
+# %% columns
+plt.plot(np.arange(6).reshape(3, 2))
+# %% categories
+plt.bar(['a', 'b', 'c'], [3, 1, 2])
+# %% categories line
+plt.plot(['x', 'y', 'z'], [3, 1, 2])
+# %% categories scatter
+plt.scatter(['x', 'y', 'z'], [3, 1, 2])
+# %% categories horizontal
+plt.barh(['a', 'b', 'c'], [3, 1, 2])
+# %% bars negative
+plt.bar([1, 2, 3], [3, -1, 2])
+# %% bars bottom
+plt.bar([1, 2], [3, 1]); plt.bar([1, 2], [2, 2], bottom=[3, 1])
+# %% bars errors
+plt.bar([1, 2], [3, 1], yerr=[0.5, 0.2], capsize=3)
+# %% bars edge
+plt.bar([1, 2], [3, 1], align='edge', width=0.5)
+# %% bars colors
+plt.bar([1, 2, 3], [3, 1, 2], color=['r', 'g', 'b'])
+# %% hist
+plt.hist([1, 2, 2, 3, 3, 3, 8])
+# %% hist bins
+plt.hist([1, 2, 2, 3, 3, 3, 8], bins=4, range=(0, 8))
+# %% hist density
+plt.hist([1, 2, 2, 3, 3, 3, 8], bins=[0, 2, 4, 10], density=True)
+# %% hist step
+plt.hist([1, 2, 2, 3], histtype='step'); plt.plot([1, 2])
+# %% hist horizontal
+plt.hist([1, 2, 2, 3], orientation='horizontal')
+# %% hist two
+plt.hist([[1, 2, 2], [2, 3, 3]], bins=3)
+# %% hist stacked
+plt.hist([[1, 2, 2], [2, 3, 3]], bins=3, stacked=True)
+# %% hist one
+plt.hist([5])
+# %% hist2d
+plt.hist2d([1, 2, 3], [1, 2, 2], bins=3); plt.colorbar()
+# %% pie
+plt.pie([1, 2, 3], labels=['a', 'b', 'c'])
+# %% boxplot
+plt.boxplot([1, 2, 3, 4, 10])
+# %% boxplot two
+plt.boxplot([[1, 2, 3], [2, 3, 9]])
+# %% violin
+plt.violinplot([1, 2, 3, 4, 10])
+# %% errorbar caps
+plt.errorbar([1, 2, 3], [1, 2, 1], yerr=[0.1, 0.2, 0.3], fmt='o', capsize=4)
+# %% errorbar x
+plt.errorbar([1, 2, 3], [1, 2, 1], xerr=0.2, ecolor='r')
+# %% stem
+plt.stem([1, 2, 3], [3, 1, 2])
+# %% step where
+plt.step([1, 2, 3], [3, 1, 2], where='mid')
+# %% fill where
+plt.fill_between([0, 1, 2], [1, 2, 1], 0.5, color='r', alpha=0.3)
+# %% fill bound
+plt.fill_between([0, 1, 2], [1, 2, 1]); plt.plot([0, 1, 2], [1, 2, 1])
+# %% betweenx
+plt.fill_betweenx([0, 1, 2], [1, 2, 1])
+# %% stack labels
+plt.stackplot([1, 2, 3], [[1, 2, 3], [2, 2, 2]], labels=['a', 'b']); plt.legend()
+# %% contour
+x = np.linspace(-2, 2, 21); X, Y = np.meshgrid(x, x); plt.contour(X, Y, X * X + Y * Y + 0.1)
+# %% contourf
+x = np.linspace(-2, 2, 21); X, Y = np.meshgrid(x, x); plt.contourf(X, Y, X * X + Y * Y)
+# %% contour vmin
+x = np.linspace(-2, 2, 21); X, Y = np.meshgrid(x, x); plt.contourf(X, Y, X * Y, vmin=-1, vmax=1)
+# %% contour levels given
+x = np.linspace(-2, 2, 21); X, Y = np.meshgrid(x, x); plt.contour(X, Y, X * Y, levels=[-1, 0, 2])
+# %% contour colors
+x = np.linspace(-2, 2, 21); X, Y = np.meshgrid(x, x); plt.contour(X, Y, X * Y, levels=[-1, 0, 2], colors='k')
+# %% contourf extend
+x = np.linspace(-2, 2, 21); X, Y = np.meshgrid(x, x); plt.contourf(X, Y, X * Y, levels=[-1, 0, 1], extend='both')
+# %% contourf extend number
+x = np.linspace(-2, 2, 21); X, Y = np.meshgrid(x, x); plt.contourf(X, Y, X * Y, 6, extend='both'); plt.colorbar()
+# %% contourf colors
+x = np.linspace(-2, 2, 21); X, Y = np.meshgrid(x, x); plt.contourf(X, Y, X * Y, levels=[-5, -1, 0, 5], colors=['r', 'g', 'b'])
+# %% contour then plot
+x = np.linspace(-2, 2, 21); X, Y = np.meshgrid(x, x); plt.contour(X, Y, X * Y); plt.plot([0, 5], [0, 5])
+# %% contour same
+plt.contourf(np.ones((3, 3)))
+# %% subplots share
+fig, ax = plt.subplots(2, 1, sharex=True); ax[0].plot([0, 1]); ax[1].plot([0, 5], [1, 2])
+# %% subplots share y
+fig, ax = plt.subplots(1, 2, sharey=True); ax[0].plot([0, 1]); ax[1].plot([5, 9])
+# %% subplot
+plt.subplot(2, 2, 1); plt.plot([1, 2]); plt.subplot(2, 2, 4); plt.plot([3, 4])
+# %% subplots adjust
+plt.subplots(2, 2); plt.subplots_adjust(wspace=0.5, hspace=0.4)
+# %% titles
+plt.plot([1, 2]); plt.title('t'); plt.xlabel('x'); plt.ylabel('y')
+# %% set
+fig, ax = plt.subplots(); ax.plot([1, 2]); ax.set(title='t', xlabel='x', ylim=(0, 5), xticks=[0, 1])
+# %% annotate
+plt.plot([0, 1]); plt.annotate('here', (0.5, 0.5), xytext=(0.2, 0.8), arrowprops=dict(arrowstyle='->'), color='r')
+# %% annotate face
+plt.plot([0, 1]); plt.annotate('here', xy=(0.5, 0.5), xytext=(0.2, 0.8), arrowprops=dict(facecolor='red', shrink=0.05))
+# %% annotate box
+plt.plot([0, 1]); plt.annotate('here', (0.5, 0.5), bbox=dict(facecolor='yellow', alpha=0.5))
+# %% quiver
+plt.quiver([0, 1], [0, 1], [1, 0], [0, 1])
+# %% grid
+plt.plot([0, 1]); plt.grid(True)
+# %% dark
+plt.style.use('dark_background'); plt.plot([0, 1]); plt.scatter([0], [1]); plt.text(0, 0, 't')
+# %% ggplot
+plt.style.use('ggplot'); plt.plot([0, 1]); plt.bar([0, 1], [1, 2])
+# %% bmh
+plt.style.use('bmh'); plt.plot([0, 1]); plt.plot([0, 2])
+# %% fivethirtyeight
+plt.style.use('fivethirtyeight'); plt.plot([0, 1]); plt.plot([0, 2]); plt.title('t')
+# %% grayscale
+plt.style.use('grayscale'); plt.plot([0, 1]); plt.imshow([[1, 2], [3, 4]])
+# %% seaborn
+plt.style.use('seaborn-v0_8'); plt.plot([0, 1]); plt.plot([0, 2])
+# %% seaborn whitegrid
+plt.style.use('seaborn-v0_8-whitegrid'); plt.plot([0, 1])
+# %% seaborn darkgrid
+plt.style.use('seaborn-v0_8-darkgrid'); plt.plot([0, 1]); plt.scatter([0], [1])
+# %% seaborn dark
+plt.style.use('seaborn-v0_8-dark'); plt.plot([0, 1])
+# %% seaborn ticks
+plt.style.use('seaborn-v0_8-ticks'); plt.plot([0, 1])
+# %% seaborn white
+plt.style.use('seaborn-v0_8-white'); plt.plot([0, 1])
+# %% seaborn talk
+plt.style.use('seaborn-v0_8-talk'); plt.plot([0, 1]); plt.title('t')
+# %% seaborn deep
+plt.style.use('seaborn-v0_8-deep'); plt.plot([0, 1]); plt.plot([0, 2])
+# %% tableau
+plt.style.use('tableau-colorblind10'); plt.plot([0, 1]); plt.plot([0, 2])
+# %% solarize
+plt.style.use('Solarize_Light2'); plt.plot([0, 1]); plt.plot([0, 2])
+# %% style then default
+plt.style.use('ggplot'); plt.style.use('default'); plt.plot([0, 1])
+# %% style after axes
+plt.plot([0, 1]); plt.style.use('ggplot'); plt.plot([0, 2])
+# %% rc linewidth
+plt.rcParams['lines.linewidth'] = 4; plt.plot([0, 1])
+# %% rc size
+plt.rcParams['figure.figsize'] = (10, 3); plt.plot([0, 1])
+# %% rc cmap
+plt.rcParams['image.cmap'] = 'jet'; plt.scatter([1, 2], [1, 2], c=[1, 2])
+# %% rcdefaults
+plt.rcParams['lines.linewidth'] = 4; plt.rcdefaults(); plt.plot([0, 1])
+# %% cm gray
+plt.style.use('grayscale'); c = plt.cm.viridis(0.3); plt.plot([0, 1], color=c)
+# %% cm colors
+for k in range(4): plt.plot([0, k], color=plt.cm.jet(k / 3))
+# %% cm index
+plt.plot([0, 1], color=plt.cm.plasma(100)); plt.plot([0, 2], color=plt.cm.tab10(3))
+# %% mesh log
+from matplotlib.colors import LogNorm
+plt.pcolormesh([[1.0, 10.0], [100.0, 0.0]], norm=LogNorm(vmin=1, vmax=100)); plt.colorbar()
+# %% figsize
+plt.figure(figsize=(12, 4)); plt.plot([0, 1000], [0, 1e6])
+# %% small figure
+plt.figure(figsize=(2, 2)); plt.plot([0, 100], [0, 1e4])
+# %% cla
+plt.plot([0, 100]); plt.cla(); plt.plot([0, 1])
+# %% tick labels size
+plt.plot([0, 100]); plt.tick_params(labelsize=20)
+# %% bar then xlim
+plt.bar([1, 2, 3], [1, 2, 3]); plt.xlim(0, 4)
+# %% bar sticky
+plt.bar([1, 2, 3], [1, 2, 3]); plt.plot([1, 2, 3], [-1, 2, 3])
+# %% bar sticky above
+plt.bar([1, 2, 3], [5, 6, 7], bottom=4); plt.plot([1, 2], [5, 6])
+# %% hist and line
+plt.hist([1, 2, 2, 3]); plt.plot([0, 5], [0, 3])
+# %% spy
+plt.spy([[1, 0], [0, 1]])
+# %% streamplot limits
+x = np.linspace(-1, 1, 5); X, Y = np.meshgrid(x, x); plt.quiver(X, Y, Y, -X)
+"""
+
+
+def programs():
+    out = []
+    for block in BY_HAND.split("\n# %% ")[1:]:
+        name, _, text = block.partition("\n")
+        out.append((name.strip(), text.strip() + "\n"))
+    for call, template in BY_DATA.items():
+        for data, text in DATA.items():
+            out.append((f"{call} of {data}", template.format(text) + "\n"))
+    for levels in (1, 2, 3, 5, 8, 10, 13, 20, 50):
+        for kind, z in (("bowl", "X * X + Y * Y"), ("tilt", "X - 3 * Y"), ("tiny", "1e-7 * X * Y"), ("far", "1000 + X * Y"), ("deep", "-np.exp(X + Y) * 37")):
+            for call in ("contour", "contourf"):
+                out.append((f"{call} {levels} {kind}", f"x = np.linspace(-2, 2, 11)\nX, Y = np.meshgrid(x, x)\nplt.{call}(X, Y, {z}, {levels})\n"))
+    for low, high in ((0, 1), (0, 7), (-3, 12), (0.001, 0.009), (1e5, 2e5), (999.9, 1000.1), (-1e-8, 1e-8), (12345678, 12345679), (3, 3.0001), (0, 123456789)):
+        out.append((f"limits {low} {high}", f"plt.xlim({low}, {high})\nplt.ylim({high}, {low})\n"))
+        out.append((f"line {low} {high}", f"plt.plot([{low}, {high}], [{high}, {low}])\n"))
+    return out
