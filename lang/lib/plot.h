@@ -219,7 +219,7 @@ typedef struct PlotStyle {
   uint32_t cycle_count;
   PlotColor label, line_color; /* of axes' labels; of lines that take no colour of the cycle, if it is set */
   bool grid, top, right;       /* spines at the top and at the right */
-  bool has_line_color, legend_frame, tick_in;
+  bool has_line_color, legend_frame, tick_in, grid_below;
   double marker_edge, frame_width, tick_length; /* tick_length -1: the default */
   double edges[4];                              /* left, right, bottom, top of grids of axes */
   double grid_width;

@@ -71,6 +71,7 @@ static const PlotSetting settings[] = {NUMBER("figure.dpi", dpi),
                                        COLOR("ytick.color", tick),
                                        COLOR("grid.color", grid_color),
                                        FLAG("axes.grid", grid),
+                                       FLAG("axes.axisbelow", grid_below),
                                        FLAG("axes.spines.top", top),
                                        FLAG("axes.spines.right", right),
                                        FLAG("legend.frameon", legend_frame)};

@@ -14,7 +14,7 @@
 
 /* Where v lies on the axis before limits: its logarithm and the like. */
 double plot_axis_warp(const PlotAxis *axis, double v) {
-  if (axis->scale == SCALE_LOG) return v > 0 ? log10(v) : NAN;
+  if (axis->scale == SCALE_LOG) return v > 0 ? log10(v) : isnan(v) ? NAN : -1000; /* far below */
   if (axis->scale == SCALE_SYMLOG) {
     double t = axis->linthresh, adjust = 1 / (1 - 0.1);
     return fabs(v) <= t ? v * adjust : copysign(t * (adjust + log10(fabs(v) / t)), v);
