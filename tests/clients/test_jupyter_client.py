@@ -96,12 +96,12 @@ class Blocking(unittest.TestCase):
         self.assertEqual(reply["language_info"]["name"], "quern")
 
     def test_a_failing_cell_calls_off_those_behind_it(self):
-        first = self.client.execute("raise ValueError('stop')")
+        first = self.client.execute("import time\ntime.sleep(1)\nraise ValueError('stop')")  # both are there when it fails
         second = self.client.execute("stopped = 1")
         status = {}
         while len(status) < 2:
             reply = self.client.get_shell_msg(timeout=SECONDS)
-            status[reply["parent_header"]["msg_id"]] = reply["content"]["ename"]
+            status[reply["parent_header"]["msg_id"]] = reply["content"].get("ename")
         self.assertEqual(status, {first: "ValueError", second: "ExecutionAborted"})
         self.assertEqual(self.execute("stopped")[0]["ename"], "NameError")
 

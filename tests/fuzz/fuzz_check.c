@@ -197,13 +197,18 @@ static void world_furnish(World *w) {
   names_settle(w);
 }
 
+static const char *no_floor(void *context) {
+  (void)context;
+  return NULL;
+}
+
 static World *world_new(void) {
   World *w = calloc(1, sizeof *w);
   if (!w) abort();
   w->arena = arena_new();
   w->types = type_table_new();
   w->rt = (Rt){.interrupt = &interrupt, .types = w->types};
-  CheckHost host = {w, w->types, w->arena, names_find, magic_binds, magic_type, let_go};
+  CheckHost host = {w, w->types, w->arena, names_find, magic_binds, magic_type, let_go, no_floor};
   w->checker = checker_new(&host);
   world_furnish(w);
   return w;

@@ -180,7 +180,7 @@ class Quern(WireChecks, RequestChecks, SubshellChecks, unittest.TestCase):
         self.fails("np.zeros(10**12)", "MemoryError")
 
     def test_bad_recursion(self):
-        self.fails("def f(n: int) -> int:\n    return f(n + 1) + 1\nf(0)", "RecursionError")
+        self.fails("def f(n):\n    return 0 if n < 0 else f(n + 1) + 1\nf(0)", "RecursionError")
 
     def interrupted(self, code, **more):
         """The cell never ends by itself; a message and a signal stop it, and nothing is lost."""
