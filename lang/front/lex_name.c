@@ -1,40 +1,11 @@
 /* Identifiers: which characters may stand in a name, and its normal form.
  *
- * https://docs.python.org/3/reference/lexical_analysis.html#identifiers. ASCII is
- * exact. Beyond it every code point counts as a letter except the blocks of
- * punctuation, symbols, blanks and private use, which are listed: close enough to
- * XID_Start and XID_Continue for every script people write programs in. */
+ * https://docs.python.org/3/reference/lexical_analysis.html#identifiers. */
 #include "lang/front/lex_impl.h"
 
 #include <string.h>
 
-static bool is_symbol(uint32_t code) {
-  static const uint32_t ranges[][2] = {
-      {0x80, 0xA9},     {0xAB, 0xB4},       {0xB6, 0xB9},       {0xBB, 0xBF},       {0xD7, 0xD7},
-      {0xF7, 0xF7},     {0x2C2, 0x2C5},     {0x2D2, 0x2DF},     {0x37E, 0x37E},     {0x55A, 0x55F},
-      {0x5BE, 0x5BE},   {0x60C, 0x60F},     {0x61B, 0x61F},     {0x964, 0x965},     {0x2000, 0x203E},
-      {0x2041, 0x2053}, {0x2055, 0x2070},   {0x2072, 0x207E},   {0x2080, 0x208F},   {0x20A0, 0x20CF},
-      {0x2100, 0x2101}, {0x2103, 0x2106},   {0x2108, 0x2109},   {0x2114, 0x2114},   {0x2116, 0x2117},
-      {0x211E, 0x2123}, {0x2125, 0x2125},   {0x2127, 0x2127},   {0x2129, 0x2129},   {0x213A, 0x213B},
-      {0x2140, 0x2144}, {0x214A, 0x214D},   {0x214F, 0x215F},   {0x2189, 0x2BFF},   {0x2E00, 0x2E7F},
-      {0x3000, 0x3004}, {0x3008, 0x3020},   {0x3030, 0x3030},   {0x30FB, 0x30FB},   {0xD800, 0xF8FF},
-      {0xFE10, 0xFE1F}, {0xFE30, 0xFE32},   {0xFE35, 0xFE4C},   {0xFE50, 0xFE6F},   {0xFEFF, 0xFEFF},
-      {0xFF00, 0xFF0F}, {0xFF1A, 0xFF20},   {0xFF3B, 0xFF3E},   {0xFF40, 0xFF40},   {0xFF5B, 0xFF65},
-      {0xFFE0, 0xFFFF}, {0x1F000, 0x1FBEF}, {0xE0000, 0xE00FF}, {0xF0000, 0x10FFFF}};
-  for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++)
-    if (code >= ranges[i][0] && code <= ranges[i][1]) return true;
-  return false;
-}
-
-/* Combining marks continue a name but do not begin one. */
-static bool is_mark(uint32_t code) {
-  return code == 0xB7 || (code >= 0x300 && code <= 0x36F) || (code >= 0x483 && code <= 0x487) ||
-         (code >= 0x660 && code <= 0x669) || (code >= 0x6F0 && code <= 0x6F9) ||
-         (code >= 0x966 && code <= 0x96F) || code == 0x203F || code == 0x2040 || code == 0x2054 ||
-         (code >= 0x20D0 && code <= 0x20F0) || (code >= 0xFE00 && code <= 0xFE0F) ||
-         (code >= 0xFE20 && code <= 0xFE2F) || (code >= 0xFF10 && code <= 0xFF19) ||
-         (code >= 0xE0100 && code <= 0xE01EF);
-}
+#include "lang/base/unicode.h"
 
 uint32_t lex_name_char(const char *text, uint32_t length, bool first) {
   if (!length) return 0;
@@ -45,7 +16,7 @@ uint32_t lex_name_char(const char *text, uint32_t length, bool first) {
   }
   size_t pos = 0;
   uint32_t code = utf8_next(text, length, &pos);
-  if (code == 0xFFFD || is_symbol(code) || (first && is_mark(code))) return 0;
+  if (!unicode_is(code, first ? UNICODE_NAME_START : UNICODE_NAME)) return 0;
   return (uint32_t)pos;
 }
 

@@ -9,7 +9,7 @@
 #include "lang/lib/array_args.h"
 #include "lang/base/memory.h"
 #include "lang/lib/sequence.h"
-#include "lang/lib/unicode.h"
+#include "lang/base/unicode.h"
 #include "lang/rt/fmt_impl.h"
 
 bool lib_str_join_all(Rt *rt, const LibCall *call, const Value *args, Value *out) {

@@ -7,6 +7,8 @@
 #define STR_METHODS(X)                                                                                       \
   X(upper, "-> str")                                                                                         \
   X(lower, "-> str")                                                                                         \
+  X(casefold, "-> str")                                                                                      \
+  X(isidentifier, "-> bool")                                                                                 \
   X(strip, "characters str or None -> str")                                                                  \
   X(lstrip, "characters str or None -> str")                                                                 \
   X(rstrip, "characters str or None -> str")                                                                 \

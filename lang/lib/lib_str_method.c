@@ -4,7 +4,7 @@
 
 #include "lang/lib/array_args.h"
 #include "lang/lib/str_methods.h"
-#include "lang/lib/unicode.h"
+#include "lang/base/unicode.h"
 
 /* Bytes of a string. */
 typedef struct Part {

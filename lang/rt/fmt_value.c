@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "lang/base/modules.h"
+#include "lang/base/unicode.h"
 #include "lang/rt/fmt_impl.h"
 
 /* What the `def` of a function or builtin type points to begins with two pointers, of
@@ -13,25 +14,6 @@ typedef struct NamedDef {
 } NamedDef;
 
 /* ---- text ---- */
-
-typedef struct CodeRange {
-  uint32_t from, to;
-} CodeRange;
-
-/* Code points that Python's str.isprintable refuses: controls, format characters,
- * separators but the space, private use; unassigned ones are taken as printable. */
-static const CodeRange unprintable[] = {
-    {0x0, 0x1F},      {0x7F, 0xA0},     {0xAD, 0xAD},       {0x600, 0x605},     {0x61C, 0x61C},
-    {0x6DD, 0x6DD},   {0x70F, 0x70F},   {0x1680, 0x1680},   {0x180E, 0x180E},   {0x2000, 0x200F},
-    {0x2028, 0x202F}, {0x205F, 0x206F}, {0x3000, 0x3000},   {0xD800, 0xF8FF},   {0xFEFF, 0xFEFF},
-    {0xFFF0, 0xFFFB}, {0xFFFE, 0xFFFF}, {0x1BCA0, 0x1BCA3}, {0x1D173, 0x1D17A}, {0xE0000, 0x10FFFF},
-};
-
-static bool is_printable(uint32_t code) {
-  for (size_t k = 0; k < sizeof unprintable / sizeof *unprintable; k++)
-    if (code >= unprintable[k].from && code <= unprintable[k].to) return false;
-  return true;
-}
 
 static void put_escaped(StrBuf *out, uint32_t code) {
   if (code < 0x100)
@@ -53,7 +35,7 @@ static void put_code(StrBuf *out, uint32_t code, char quote, bool ascii) {
     strbuf_puts(out, "\\r");
   } else if (code == '\t') {
     strbuf_puts(out, "\\t");
-  } else if (!is_printable(code) || (ascii && code > 0x7E)) {
+  } else if (!unicode_is(code, UNICODE_PRINTABLE) || (ascii && code > 0x7E)) {
     put_escaped(out, code);
   } else {
     strbuf_add(out, bytes, utf8_put(bytes, code));
