@@ -160,6 +160,7 @@ Val call_function(Check *c, Val callee, CallArgs *args, Span span) {
     }
   }
   if (spec->busy || spec->changes_lists) lists_change(c);
+  check_raising_call(c, spec, span);
   if (spec->busy) {
     spec->recursed = true;
     for (uint32_t k = c->stack.count; k-- > 0 && c->stack.items[k] != spec;) c->stack.items[k]->leans = true;

@@ -48,8 +48,41 @@ static void raise_held(Check *c, const Final *f, Span span) {
   fn_ins(c->fn, again)->imm.i = f->why + 1;
 }
 
+/* The scope of the function or cell whose statements are being checked. */
+static const Scope *own_scope(const Check *c) {
+  const Scope *scope = c->scope;
+  while (scope->kind == SCOPE_COMP) scope = scope->parent;
+  return scope;
+}
+
+static void refuse_raising_call(Check *c, const Spec *spec, Span span) {
+  fail(c, DG_TYPE, span, "%s() raises again what its caller handles: a bare raise in it is in no handler of its own",
+       spec->def->name);
+  hint(c, "write the bare raise in the handler, or pass the exception (`except ... as e:`) and raise that");
+}
+
+/* A bare raise outside of handlers, here or in a function that is called here. */
+static void raises_again(Check *c, Span span) {
+  Spec *spec = own_scope(c)->spec;
+  if (!spec) return;
+  spec->raises_again = true;
+  if (spec->called_handling) refuse_raising_call(c, spec, span);
+}
+
+void check_raising_call(Check *c, Spec *spec, Span span) {
+  const Scope *scope = own_scope(c);
+  bool handling = scope->handlers || scope->in_final;
+  if (spec->busy && handling) spec->called_handling = true;
+  if (!spec->raises_again) return;
+  if (handling)
+    refuse_raising_call(c, spec, span);
+  else
+    raises_again(c, span);
+}
+
 void emit_raise_again(Check *c, Span span) {
   const Final *f = c->scope->in_final;
+  if (!own_scope(c)->handlers) raises_again(c, span);
   if (f) {
     if_why(c, f, WHY_FAULT, span);
     raise_held(c, f, span);

@@ -64,6 +64,9 @@ void check_guarded(Check *c, void (*body)(Check *c, void *context), void (*final
 void check_leave(Check *c, LeaveKind kind, Val v, Span span);
 /* A bare raise: the exception being handled, or the one that final statements hold up. */
 void emit_raise_again(Check *c, Span span);
+/* A call of a function in which a bare raise stands outside of handlers: in a handler it is refused, for the
+ * exception that it would raise is the caller's. */
+void check_raising_call(Check *c, Spec *spec, Span span);
 
 /* ---- check_with.c ---- */
 void check_with(Check *c, const Node *node);

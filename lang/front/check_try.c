@@ -71,15 +71,17 @@ DiagKind exception_kind_of(Val v) {
   return row && row->rule == RULE_EXCEPTION_ ? (DiagKind)row->impl : DG_COUNT;
 }
 
+static void not_exception(Check *c, Span span, Val v) {
+  fail(c, DG_TYPE, span, "exceptions must be one of the built-in exception types, not %s",
+       type_str_of(c, v.type));
+  hint(c, "raise ValueError(\"...\"), TypeError, IndexError, RuntimeError ...; there are no classes to "
+          "derive your own");
+}
+
 static DiagKind exception_kind(Check *c, const Node *node) {
   Val v = check_expr(c, node);
   DiagKind kind = exception_kind_of(v);
-  if (kind == DG_COUNT && val_ok(v)) {
-    fail(c, DG_TYPE, node->span, "exceptions must be one of the built-in exception types, not %s",
-         type_str_of(c, v.type));
-    hint(c, "raise ValueError(\"...\"), TypeError, IndexError, RuntimeError ...; there are no classes to "
-            "derive your own");
-  }
+  if (kind == DG_COUNT && val_ok(v)) not_exception(c, node->span, v);
   return kind;
 }
 
@@ -92,7 +94,33 @@ static bool raise_call(Check *c, const Node *exc, DiagKind *kind, CallArgs *args
   return *kind != DG_COUNT && call_arguments(c, exc, args) && !args->starred;
 }
 
-void check_raise(Check *c, const Node *node) {
+/* A fault behind which nothing runs: for the flow of control, which a call of the library does not end. */
+static void raise_value(Check *c, Val exception, Span span) {
+  emit_lib(c, LIB_exception_raise, type_none(c->types), &exception, 1, 0, span);
+  emit_raise(c, DG_RUNTIME, val_str(c, "", 0, span), span);
+}
+
+/* `raise X from cause`: X first, then the cause, as Python evaluates them. The traceback does not show it. */
+static void raise_from(Check *c, const Node *node) {
+  const Node *cause = node->u.raise.cause;
+  Val v = check_expr(c, node->u.raise.exc);
+  DiagKind kind = exception_kind_of(v);
+  if (kind != DG_COUNT) v = exception_make(c, kind, NULL, 0, node->span);
+  if (val_ok(v) && v.type != type_object(c->types, &exception_class)) {
+    not_exception(c, node->u.raise.exc->span, v);
+    return;
+  }
+  Val from = check_expr(c, cause);
+  bool known = !val_ok(from) || val_is_none(from) || exception_kind_of(from) != DG_COUNT;
+  if (!known && from.type != type_object(c->types, &exception_class)) {
+    fail(c, DG_TYPE, cause->span, "exception causes must derive from BaseException, not be %s",
+         type_str_of(c, from.type));
+    return;
+  }
+  if (val_ok(v) && val_ok(from)) raise_value(c, v, node->span);
+}
+
+static void check_raised(Check *c, const Node *node) {
   const Node *exc = node->u.raise.exc;
   Span span = node->span;
   CallArgs args = {.count = 0};
@@ -103,19 +131,21 @@ void check_raise(Check *c, const Node *node) {
     raise_new(c, kind, args.positional, args.count, span);
   else {
     Val v = exc->kind == ND_NAME ? name_read(c, exc->u.name.id, exc->span) : check_expr(c, exc);
-    if (val_ok(v) && v.type == type_object(c->types, &exception_class)) {
-      emit_lib(c, LIB_exception_raise, type_none(c->types), &v, 1, 0, span);
-      emit_raise(c, DG_RUNTIME, val_str(c, "", 0, span), span); /* never reached: ends the path */
-    } else if (val_ok(v) && (kind = exception_kind_of(v)) != DG_COUNT)
+    if (val_ok(v) && v.type == type_object(c->types, &exception_class))
+      raise_value(c, v, span);
+    else if (val_ok(v) && (kind = exception_kind_of(v)) != DG_COUNT)
       raise_new(c, kind, NULL, 0, span);
-    else if (val_ok(v)) {
-      fail(c, DG_TYPE, exc->span, "exceptions must be one of the built-in exception types, not %s",
-           type_str_of(c, v.type));
-      hint(c, "raise ValueError(\"...\"), TypeError, IndexError, RuntimeError ...; there are no classes to "
-              "derive your own");
-      return;
-    }
+    else if (val_ok(v))
+      not_exception(c, exc->span, v);
   }
+}
+
+void check_raise(Check *c, const Node *node) {
+  const Node *cause = node->u.raise.cause;
+  if (cause && !(cause->kind == ND_CONSTANT && cause->u.constant.kind == CONST_NONE))
+    raise_from(c, node);
+  else
+    check_raised(c, node);
   c->scope->state.dead = true;
 }
 
@@ -248,7 +278,9 @@ static void check_handler_body(Check *c, const AstHandler *handler, Ref message)
     if (c->tried) c->assigned.items[c->assigned.count - 1]->type = NULL; /* a fault unbinds it */
     scope->handling = &handling;
   }
+  scope->handlers++;
   check_body(c, &handler->body);
+  scope->handlers--;
   scope->handling = handling.outer;
   scope->in_final = in_final;
   if (handler->name && !scope->state.dead && name_known(c, handler->name))

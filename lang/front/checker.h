@@ -144,6 +144,7 @@ struct Scope {
   Final *finals;
   const Final *in_final; /* whose statements are being checked: a bare raise there raises what they hold up */
   const Handling *handling;
+  uint32_t handlers; /* handlers open here: a bare raise raises what the innermost took */
   uint32_t tries; /* TRYs open here */
   const char **globals; /* names declared global */
   uint32_t global_count;
@@ -189,6 +190,8 @@ typedef struct Spec {
   bool busy;          /* being checked: a call now is recursion */
   bool recursed;      /* a recursive call was met */
   bool changes_lists; /* it may add to lists or take from them */
+  bool raises_again;    /* a bare raise in it, or in what it calls, stands outside of handlers */
+  bool called_handling; /* a call of it, while busy, stands in a handler */
   bool leans;         /* it calls a function that was still being checked */
   FuncDef *def;
   const Type *assumed; /* result type while busy, or NULL */
