@@ -202,8 +202,7 @@ void dev_scalar(DevGen *d, Ref r) {
   ScalarOp s = describe(d, r);
   LLVMValueRef value = NULL;
   e->array = !s.python; /* NumPy's scalars compute as array elements do */
-  /* The simulator's numbers are those of code that is interpreted. */
-  e->fast = e->hooks && (d->plan->fastmath || d->frame->fn->fastmath || dev_ins(d, r)->flags & INS_FASTMATH);
+  e->fast = d->plan->fastmath || d->frame->fn->fastmath || dev_ins(d, r)->flags & INS_FASTMATH;
   if (s.dtype == DT_I64 && (s.python || s.checked))
     value = python_int(d, &s);
   else if (s.dtype == DT_F64 && s.python)

@@ -44,8 +44,7 @@ struct Emit {
   const char *memory; /* TBAA class of emit_load and emit_store; NULL: array elements, which views of another
                          dtype may share, so that there is one class for all */
   bool array;         /* elementwise maths: SLEEF; else libm */
-  bool fast;          /* fast-math flags on what is built now: a GPU's code alone, for on
-                         the CPU engines, processors and widths of vectors are to agree */
+  bool fast;          /* fast-math flags on what is built now */
   LLVMValueRef vector_functions[96]; /* kept alive for the vectoriser */
   unsigned vector_function_count;
   const char *error;      /* set by who builds the module and cannot: a sentence; else NULL */
