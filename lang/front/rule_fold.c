@@ -15,6 +15,7 @@ typedef enum FoldStep { STEP_SUM, STEP_PROD, STEP_MIN, STEP_MAX } FoldStep;
 
 typedef struct FoldContext {
   Val list, start;
+  const Val *key; /* of min and max: a function whose results are compared in place of the items */
   bool has_start;
   FoldStep step;
   Span span;
@@ -48,6 +49,63 @@ static Val fold_step(Check *c, FoldStep step, Val acc, Val item, Span span) {
   return val_of(c, type, out, span);
 }
 
+/* An error when the list is empty. */
+static void expect_items(Check *c, const FoldContext *f, Ref length, const char *text) {
+  Ref ok = fn_emit2(c->fn, OP_GT, type_bool(c->types), f->span, length, fn_const_int(c->fn, 0, f->span));
+  Ref check = fn_emit2(c->fn, IR_CHECK, type_none(c->types), f->span, ok,
+                       fn_const_str(c->fn, text, strlen(text), f->span));
+  fn_ins(c->fn, check)->imm.i = DG_VALUE;
+}
+
+static const char *empty_text(FoldStep step) {
+  return step == STEP_MIN ? "min() iterable argument is empty" : "max() iterable argument is empty";
+}
+
+static void fold_set(Check *c, uint32_t var, Val *v, Span span) {
+  Ref set = fn_emit1(c->fn, IR_SETVAR, type_none(c->types), span, val_ref(c, v));
+  fn_ins(c->fn, set)->imm.i = var;
+}
+
+static Val fold_get(Check *c, uint32_t var, const Type *type, Span span) {
+  Ref get = fn_emit(c->fn, IR_GETVAR, type, span, NULL, 0);
+  fn_ins(c->fn, get)->imm.i = var;
+  return val_of(c, type, get, span);
+}
+
+/* The first item whose key is the least or the greatest. The function is called once for each item. */
+static Val best_by_key(Check *c, FoldContext *f) {
+  Span span = f->span;
+  const Type *item = f->list.type->items[0], *i = type_int(c->types);
+  Ref length = emit_lib(c, LIB_list_length, i, &f->list, 1, 0, span).ref;
+  expect_items(c, f, length, empty_text(f->step));
+  Val each = emit_lib(c, LIB_list_get, item, (Val[]){f->list, val_int(c, 0, span)}, 2, 0, span);
+  CallArgs call = {.positional = &each, .count = 1};
+  Val key = call_value(c, *f->key, &call, span);
+  if (!val_ok(key)) return key;
+  val_ref(c, &key);
+  uint32_t best = fn_var(c->fn, NULL, item), best_key = fn_var(c->fn, NULL, key.type);
+  const Type *key_type = key.type;
+  fold_set(c, best, &each, span);
+  fold_set(c, best_key, &key, span);
+  Ref one = fn_const_int(c->fn, 1, span);
+  Ref at = fn_emit(c->fn, IR_FOR, i, span, (Ref[]){one, length, one}, 3);
+  c->fn->has_loop = true;
+  each = emit_lib(c, LIB_list_get, item, (Val[]){f->list, val_of(c, i, at, span)}, 2, 0, span);
+  key = call_value(c, *f->key, &call, span);
+  if (val_ok(key)) key = convert(c, key, key_type, span);
+  if (!val_ok(key)) return key;
+  val_ref(c, &key);
+  Val old = fold_get(c, best_key, key_type, span);
+  Val better = truth(c, compare(c, f->step == STEP_MIN ? AST_LT : AST_GT, key, old, span), span);
+  if (!val_ok(better)) return better;
+  fn_emit1(c->fn, IR_IF, type_none(c->types), span, val_ref(c, &better));
+  fold_set(c, best, &each, span);
+  fold_set(c, best_key, &key, span);
+  fn_emit(c->fn, IR_END, type_none(c->types), span, NULL, 0);
+  fn_emit(c->fn, IR_END, type_none(c->types), span, NULL, 0);
+  return fold_get(c, best, item, span);
+}
+
 static Val fold_list(Check *c, void *context) {
   FoldContext *f = context;
   Span span = f->span;
@@ -58,14 +116,9 @@ static Val fold_list(Check *c, void *context) {
   int64_t first = f->has_start && !arrays ? 0 : 1;
   Val start = f->start;
   if (first) {
-    Ref zero = fn_const_int(c->fn, 0, span);
-    Ref ok = fn_emit2(c->fn, OP_GT, type_bool(c->types), span, length, zero);
-    const char *text = arrays ? "there are no arrays to add: without one the result would be an int"
-                       : f->step == STEP_MIN ? "min() iterable argument is empty"
-                                             : "max() iterable argument is empty";
-    Ref check = fn_emit2(c->fn, IR_CHECK, type_none(c->types), span, ok,
-                         fn_const_str(c->fn, text, strlen(text), span));
-    fn_ins(c->fn, check)->imm.i = DG_VALUE;
+    expect_items(c, f, length,
+                 arrays ? "there are no arrays to add: without one the result would be an int"
+                        : empty_text(f->step));
     Val head = emit_lib(c, LIB_list_get, item, (Val[]){f->list, val_int(c, 0, span)}, 2, 0, span);
     start = arrays ? fold_step(c, f->step, start, head, span) : head;
     if (!val_ok(start)) return start;
@@ -119,8 +172,9 @@ static Val fold_over(Check *c, FoldContext *f) {
   if (list_undecided(c, f->list.type, f->span)) return val_error();
   if (f->list.type->kind == TY_LIST && !f->list.type->count) expect_empty(c, f->list, f->span);
   if (f->list.type->kind == TY_LIST && !f->list.type->count)
-    return f->has_start ? f->start : (fail(c, DG_VALUE, f->span, "the sequence is empty"), val_error());
+    return f->has_start ? f->start : (fail(c, DG_VALUE, f->span, "%s", empty_text(f->step)), val_error());
   val_ref(c, &f->list);
+  if (f->key) return best_by_key(c, f);
   if (f->has_start && type_has_storage(f->start.type)) val_ref(c, &f->start);
   return fold_list(c, f);
 }
@@ -185,7 +239,10 @@ static Val fold_or_default(Check *c, const BuiltinRow *row, Bound *b, Span span)
   fn_ins(c->fn, set)->imm.i = var;
   fn_emit1(c->fn, IR_IF, type_none(c->types), span,
            fn_emit2(c->fn, OP_NE, type_bool(c->types), span, length.ref, fn_const_int(c->fn, 0, span)));
-  FoldContext f = {.list = list, .step = row->impl ? STEP_MAX : STEP_MIN, .span = span};
+  FoldContext f = {.list = list,
+                   .key = given(b, 1) ? &b->params[1] : NULL,
+                   .step = row->impl ? STEP_MAX : STEP_MIN,
+                   .span = span};
   Val best = convert(c, fold_over(c, &f), type, span);
   set = fn_emit1(c->fn, IR_SETVAR, type_none(c->types), span, val_ref(c, &best));
   fn_ins(c->fn, set)->imm.i = var;
@@ -199,11 +256,10 @@ Val rule_MINMAX(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   FoldStep step = row->impl ? STEP_MAX : STEP_MIN;
   Val *items = b->rest;
   uint32_t n = b->rest_count;
-  if (given(b, 1) && n) {
+  if (given(b, 1) && n && !b->given[2]) {
     Val all = n == 1 ? as_list(c, items[0], span) : list_display(c, items, n, span);
-    Val sorted = list_sort_by(c, all, b->params[1], val_bool(c, row->impl != 0, span), span);
-    if (!val_ok(sorted)) return sorted;
-    return emit_lib(c, LIB_list_get, sorted.type->items[0], (Val[]){sorted, val_int(c, 0, span)}, 2, 0, span);
+    FoldContext f = {.list = all, .key = &b->params[1], .step = step, .span = span};
+    return val_ok(all) ? fold_over(c, &f) : val_error();
   }
   if (!n) return fail(c, DG_TYPE, span, "%s expected at least 1 argument, got 0", row->name), val_error();
   if (b->given[2]) return fold_or_default(c, row, b, span);
