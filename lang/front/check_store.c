@@ -221,6 +221,7 @@ static void list_slice_set(Check *c, Val base, const Node *slice, Val *v, Span s
            type_str_of(c, base.type));
       return;
     }
+    if (list.type->count && base.type->count && !list_accepts(c, base.type, list.type->items[0], span)) return;
     args[count++] = convert(c, list, base.type, span);
   }
   for (int k = 0; k < 3; k++)
