@@ -221,12 +221,20 @@ bool int_of(Check *c, Val v, const char *what, Val *out) {
   return true;
 }
 
+/* A length: no bool, which NumPy does not take for one. */
+bool length_of(Check *c, Val v, const char *what, Val *out) {
+  if (!int_of(c, v, what, out)) return false;
+  if (scalar_of_0d(c, v).type->dtype != DT_BOOL) return true;
+  fail(c, DG_TYPE, v.span, "%s must be an integer, not %s", what, type_str_of(c, v.type));
+  return false;
+}
+
 static bool shape_of(Check *c, Val v, bool open, Val *out, const int64_t **facts) {
   Val items[MAX_RANK];
   uint32_t count = 0;
   v = scalar_of_0d(c, v);
   if (v.type->kind == TY_SCALAR) {
-    if (!int_of(c, v, "a shape", &items[count++])) return false;
+    if (!length_of(c, v, "a shape", &items[count++])) return false;
   } else if (v.type->kind == TY_TUPLE || (v.type->kind == TY_LIST && v.display && v.items)) {
     uint32_t n = v.type->kind == TY_TUPLE ? v.type->count : v.count;
     if (n > MAX_RANK)
@@ -234,8 +242,8 @@ static bool shape_of(Check *c, Val v, bool open, Val *out, const int64_t **facts
                   n),
              false;
     for (; count < n; count++)
-      if (!int_of(c, v.type->kind == TY_TUPLE ? tuple_item(c, &v, count) : v.items[count],
-                  "a length in a shape", &items[count]))
+      if (!length_of(c, v.type->kind == TY_TUPLE ? tuple_item(c, &v, count) : v.items[count],
+                     "a length in a shape", &items[count]))
         return false;
   } else {
     fail(c, DG_TYPE, v.span, "a shape is an int or a tuple of ints, not %s", type_str_of(c, v.type));

@@ -205,12 +205,13 @@ static void list_set(Check *c, Val base, Val index, Val v, Span span) {
            (Val[]){base, index, convert(c, v, base.type->items[0], span)}, 3, 0, span);
 }
 
-/* xs[a:b] = items, xs[a:b:s] = items, and (v NULL) del xs[a:b]. */
-static void list_slice_set(Check *c, Val base, const Node *slice, Val *v, Span span) {
-  Items items = {0};
-  val_ref(c, &base);
-  if (!items_add_slice(c, &items, slice)) return;
-  const Item *item = &items.items[0];
+static void list_slice_args(Check *c, const Item *item, Val args[3], Span span) {
+  for (int k = 0; k < 3; k++)
+    args[k] = item->kind == INDEX_SLICE && item->has[k] ? item->part[k] : val_none(c, span);
+}
+
+/* xs[item] = v, and (v NULL) del xs[item]. */
+static void list_item_set(Check *c, Val base, const Item *item, Val *v, Span span) {
   Val args[5] = {base};
   uint32_t count = 1;
   if (v) {
@@ -224,10 +225,34 @@ static void list_slice_set(Check *c, Val base, const Node *slice, Val *v, Span s
     if (list.type->count && base.type->count && !list_accepts(c, base.type, list.type->items[0], span)) return;
     args[count++] = convert(c, list, base.type, span);
   }
-  for (int k = 0; k < 3; k++)
-    args[count++] = item->kind == INDEX_SLICE && item->has[k] ? item->part[k] : val_none(c, span);
+  list_slice_args(c, item, args + count, span);
   lists_change(c);
-  emit_lib(c, v ? LIB_list_set_slice : LIB_list_delete_slice, type_none(c->types), args, count, 0, span);
+  emit_lib(c, v ? LIB_list_set_slice : LIB_list_delete_slice, type_none(c->types), args, count + 3, 0, span);
+}
+
+/* xs[a:b] = items, xs[a:b:s] = items, and (v NULL) del xs[a:b]. */
+static void list_slice_set(Check *c, Val base, const Node *slice, Val *v, Span span) {
+  Items items = {0};
+  val_ref(c, &base);
+  if (items_add_slice(c, &items, slice)) list_item_set(c, base, &items.items[0], v, span);
+}
+
+/* xs[a:b] += items: the slice's copy is added to, and put in its place. */
+static void list_slice_augment(Check *c, Val base, const Node *target, AstOp op, const Node *value, Span span) {
+  Items items = {0};
+  Val args[4];
+  val_ref(c, &base);
+  if (list_undecided(c, base.type, target->span)) return;
+  if (!items_add_slice(c, &items, target->u.subscript.slice)) return;
+  items_refs(c, &items);
+  args[0] = base;
+  list_slice_args(c, &items.items[0], args + 1, span);
+  Val old = emit_lib(c, LIB_list_slice, base.type, args, 4, 0, target->span);
+  Val v = check_expr(c, value);
+  if (!val_ok(v)) return;
+  if (op == AST_ADD && v.type->kind != TY_LIST) v = as_list(c, v, value->span);
+  Val out = val_ok(v) ? binary(c, op, old, v, span, true) : v;
+  if (val_ok(out)) list_item_set(c, base, &items.items[0], &out, span);
 }
 
 void items_refs(Check *c, Items *items) {
@@ -295,6 +320,10 @@ void subscript_augment(Check *c, const Node *target, AstOp op, const Node *value
       fancy_set(c, base, &items, out, span);
     else if (val_ok(out) && element)
       store_element(c, base, &items, out, span);
+    return;
+  }
+  if (base.type->kind == TY_LIST && slice->kind == ND_SLICE) {
+    list_slice_augment(c, base, target, op, value, span);
     return;
   }
   Val index;

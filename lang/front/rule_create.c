@@ -212,12 +212,12 @@ Val rule_EYE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   Val args[3];
   bool weak;
   DType dtype = DT_F64;
-  if (!int_of(c, b->params[0], "N", &args[0])) return val_error();
+  if (!length_of(c, b->params[0], "N", &args[0])) return val_error();
   args[1] = args[0];
   args[2] = val_int(c, 0, span);
   uint32_t dtype_at = row->impl ? 1 : 3;
-  if (!row->impl && given(b, 1) && !int_of(c, b->params[1], "M", &args[1])) return val_error();
-  if (!row->impl && given(b, 2) && !int_of(c, b->params[2], "k", &args[2])) return val_error();
+  if (!row->impl && given(b, 1) && !length_of(c, b->params[1], "M", &args[1])) return val_error();
+  if (!row->impl && given(b, 2) && !length_of(c, b->params[2], "k", &args[2])) return val_error();
   if (given(b, dtype_at) && !dtype_arg(c, b->params[dtype_at], &dtype, &weak)) return val_error();
   int64_t *shape = arena_array(c->arena, int64_t, 2);
   for (int k = 0; k < 2; k++)
@@ -232,11 +232,11 @@ Val rule_TRI(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   Val args[3];
   bool weak;
   DType dtype = DT_F64;
-  if (!int_of(c, b->params[0], "N", &args[0])) return val_error();
+  if (!length_of(c, b->params[0], "N", &args[0])) return val_error();
   args[1] = args[0];
   args[2] = val_int(c, 0, span);
-  if (given(b, 1) && !int_of(c, b->params[1], "M", &args[1])) return val_error();
-  if (given(b, 2) && !int_of(c, b->params[2], "k", &args[2])) return val_error();
+  if (given(b, 1) && !length_of(c, b->params[1], "M", &args[1])) return val_error();
+  if (given(b, 2) && !length_of(c, b->params[2], "k", &args[2])) return val_error();
   if (given(b, 3) && !dtype_arg(c, b->params[3], &dtype, &weak)) return val_error();
   return emit_lib(c, LIB_tri, type_array(c->types, dtype, 2, LAYOUT_C), args, 3, 0, span);
 }

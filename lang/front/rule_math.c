@@ -160,11 +160,11 @@ static bool total(Op op) { /* never outside its domain nor out of range */
   }
 }
 
-/* Where an infinity is outside the domain: 1 everywhere, 2 at zero, 0 nowhere. */
+/* Where an infinity is outside the domain: 1 everywhere, 2 at zero, 3 at zero and below, 0 nowhere. */
 static int64_t poles(Op op) {
-  if (op == OP_POW) return 2;
-  return op == OP_LOG || op == OP_LOG2 || op == OP_LOG10 || op == OP_LOG1P || op == OP_ATANH ||
-         op == OP_LGAMMA || op == OP_GAMMA;
+  if (op == OP_POW || op == OP_GAMMA) return 2;
+  if (op == OP_LGAMMA) return 3;
+  return op == OP_LOG || op == OP_LOG2 || op == OP_LOG10 || op == OP_LOG1P || op == OP_ATANH;
 }
 
 Val rule_MATH(Check *c, const BuiltinRow *row, Bound *b, Span span) {

@@ -172,6 +172,14 @@ Val rule_RANDOM_INTEGERS(Check *c, const BuiltinRow *row, Bound *b, Span span) {
 /* A seed: None, an int, or (not of Python's) integers as an int64 vector; false after an error. */
 static bool seed_arg(Check *c, const BuiltinRow *row, Val v, bool python, Val *out, Span span) {
   bool whole = type_is_scalar(v.type) && (dtype_is_int(v.type->dtype) || v.type->dtype == DT_BOOL);
+  bool numpy = python && whole && !v.type->weak && !c->fn->wrap;
+  if (numpy) {
+    fail(c, DG_TYPE, v.span.source ? v.span : span,
+         "The only supported seed types are: None, int, float, str, bytes, and bytearray, not %s",
+         type_str_of(c, v.type));
+    hint(c, "random.seed(int(...))");
+    return false;
+  }
   if (python && !val_is_none(v) && !whole) {
     fail(c, DG_TYPE, v.span.source ? v.span : span,
          "a seed of random is None or an int, not %s: Python's floats, strings and bytes as seeds have no "

@@ -16,6 +16,8 @@ Val rule_call(Check *c, const BuiltinRow *row, Bound *b, Span span);
 const char *type_kind_name(const Type *type);
 /* An argument that must be an int: converted; error otherwise. */
 bool int_of(Check *c, Val v, const char *what, Val *out);
+/* The same for a length or an offset: no bool. */
+bool length_of(Check *c, Val v, const char *what, Val *out);
 /* An axis argument: None, an int or a tuple of ints. */
 typedef struct AxisArg {
   bool none;
