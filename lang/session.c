@@ -205,7 +205,7 @@ Diag *session_fault_diag(Session *session, DiagList *diags) {
 
 /* Where this thread's stack ends. For a process's first thread the C library reads
  * /proc/self/maps, so it is asked once per thread that runs cells. */
-static char *stack_end(void) {
+static char *stack_end(size_t *whole) {
   pthread_attr_t attr;
   void *base = NULL;
   size_t size = 0;
@@ -216,13 +216,14 @@ static char *stack_end(void) {
   char *top = (char *)base + size;
   if (!getrlimit(RLIMIT_STACK, &limit) && limit.rlim_cur != RLIM_INFINITY && limit.rlim_cur < size)
     size = limit.rlim_cur;
+  *whole = size;
   return top - size + STACK_MARGIN;
 }
 
 static char *stack_floor(Session *session) {
   pthread_t self = pthread_self();
   if (!session->stack_floor || !pthread_equal(session->stack_thread, self)) {
-    session->stack_floor = stack_end();
+    session->stack_floor = stack_end(&session->rt.stack_size);
     session->stack_thread = self;
   }
   return session->stack_floor;

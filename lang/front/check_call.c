@@ -174,7 +174,7 @@ Val call_function(Check *c, Val callee, CallArgs *args, Span span) {
     if (!type_has_storage(spec->assumed)) out.ref = REF_NONE;
     return out;
   }
-  spec_merge_reads(c, spec);
+  spec_calls(c, spec);
   Val facts = spec_run_dry(c, def, spec, call.values, span);
   if (c->diags->items.count > errors || !cuda_pass_globals(c, spec, &call, span)) return val_error();
   Ref ref = fn_emit(c->fn, IR_CALL, spec->fn->result, span, call.refs, call.nrefs);

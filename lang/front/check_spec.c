@@ -5,6 +5,7 @@
  * known. */
 #include <string.h>
 
+#include "lang/base/deep.h"
 #include "lang/front/annotate.h"
 #include "lang/front/check_apply.h"
 #include "lang/front/check_flow.h"
@@ -16,20 +17,40 @@
 
 enum {
   MAX_DEPTH = 64, /* of calls of one function, each with types of its own */
-  MAX_CHAIN = 500, /* of calls of any */
+  STACK_MIB = 256, /* for chains of calls that the thread's stack is too small for */
   ROUNDS_MAX = 20
 };
 
 /* ---- specialisation ---- */
 
-static bool deps_hold(Check *c, const Spec *spec) {
-  Scope *top = c->scope;
-  while (top->parent) top = top->parent;
+static bool own_deps_hold(Check *c, Scope *top, const Spec *spec) {
   for (uint32_t i = 0; i < spec->reads.count; i++) {
     const Dep *dep = &spec->reads.items[i];
     Slot *slot = scope_slot(c, top, dep->global->name, true);
     if (!slot || slot->type != dep->type || slot->maybe) return false;
     if (dep->value && !cuda_global_is(c, slot, *dep->value)) return false;
+  }
+  return true;
+}
+
+/* Of the specialisation and of all that it calls, each once: chains of calls are long. */
+static bool deps_hold(Check *c, Spec *spec) {
+  Scope *top = c->scope;
+  while (top->parent) top = top->parent;
+  uint64_t visit = ++c->checker->visits;
+  spec->visit = visit;
+  spec->todo = NULL;
+  for (Spec *todo = spec; todo;) {
+    Spec *now = todo;
+    todo = now->todo;
+    if (!own_deps_hold(c, top, now)) return false;
+    for (uint32_t i = 0; i < now->calls.count; i++) {
+      Spec *callee = now->calls.items[i];
+      if (callee->visit == visit) continue;
+      callee->visit = visit;
+      callee->todo = todo;
+      todo = callee;
+    }
   }
   return true;
 }
@@ -219,27 +240,55 @@ static const Val *keep_known(Arena *arena, const FuncDef *def, const Val *known,
   return kept;
 }
 
-/* Whether there is no end in sight: ever new types of one function, or no room on the stack. */
-static bool too_deep(Check *c, const FuncDef *def, Span span) {
+/* Whether there is no end in sight: ever new types of one function. */
+static bool endless(Check *c, const FuncDef *def, Span span) {
   uint32_t same = 0;
   for (uint32_t k = 0; k < c->stack.count; k++) same += c->stack.items[k]->def == def;
-  if (same >= MAX_DEPTH) {
-    fail(c, DG_RECURSION, span, "calls of %s() with ever new types are nested %d deep", def->name, MAX_DEPTH);
-    hint(c, "a recursive function must call itself with the types that it was called with");
-    return true;
-  }
-  char here = 0;
-  const char *floor = c->checker->host.stack_floor ? c->checker->host.stack_floor(c->checker->host.context) : NULL;
-  if (c->stack.count < MAX_CHAIN && (!floor || &here > floor)) return false;
-  fail(c, DG_RECURSION, span, "%u functions call one another here, one inside the other: more are not checked at "
-       "once", c->stack.count);
-  hint(c, "call the inner ones once in an earlier cell");
+  if (same < MAX_DEPTH) return false;
+  fail(c, DG_RECURSION, span, "calls of %s() with ever new types are nested %d deep", def->name, MAX_DEPTH);
+  hint(c, "a recursive function must call itself with the types that it was called with");
   return true;
+}
+
+static bool has_room(const Check *c) {
+  char here = 0;
+  const CheckHost *host = &c->checker->host;
+  const char *floor = c->floor ? c->floor : host->stack_floor ? host->stack_floor(host->context) : NULL;
+  return !floor || &here > floor;
+}
+
+typedef struct Making {
+  Check *c;
+  FuncDef *def;
+  const Type **params;
+  uint32_t count;
+  bool device;
+  const Val *known;
+  Span span;
+  Spec *made;
+} Making;
+
+static void make_on(void *context, const char *floor) {
+  Making *m = context;
+  m->c->floor = floor;
+  m->made = spec_make(m->c, m->def, m->params, m->count, m->device, m->known, m->span);
+  m->c->floor = NULL;
+}
+
+/* On the larger stack, where this one is full; from that one there is no other. */
+static Spec *make_deep(Making m) {
+  Check *c = m.c;
+  if (!c->floor && deep_call((size_t)STACK_MIB << 20, make_on, &m)) return m.made;
+  fail(c, DG_RECURSION, m.span, "maximum recursion depth exceeded: %u functions call one another here, one inside "
+       "the other, and the stack to check them on has %d MiB", c->stack.count, STACK_MIB);
+  hint(c, "call the inner ones once in an earlier cell");
+  return NULL;
 }
 
 Spec *spec_make(Check *c, FuncDef *def, const Type **params, uint32_t count, bool device, const Val *known,
                 Span span) {
-  if (too_deep(c, def, span)) return NULL;
+  if (endless(c, def, span)) return NULL;
+  if (!has_room(c)) return make_deep((Making){c, def, params, count, device, known, span, NULL});
   Arena *arena = c->checker->host.arena;
   Spec *spec = arena_new_of(arena, Spec);
   spec->params = arena_array(arena, const Type *, count);
@@ -256,7 +305,7 @@ Spec *spec_make(Check *c, FuncDef *def, const Type **params, uint32_t count, boo
   lists_made(c, spec);
   ListMark lists = lists_mark(c);
   uint32_t errors = c->diags->items.count;
-  bool failed = false, endless = false,
+  bool failed = false, returns = true,
        provisional = false; /* provisional: it leans on a result type not known yet */
   const Type *expected =
       def->node->kind == ND_LAMBDA || annotations_are_hints(def) ? NULL : annotation_type(c, def->node->u.function_def.returns);
@@ -280,7 +329,7 @@ Spec *spec_make(Check *c, FuncDef *def, const Type **params, uint32_t count, boo
     spec->fn = fn;
     spec->assumed = expected;
     spec->recursed = false;
-    spec->reads.count = spec->writes.count = 0;
+    spec->reads.count = spec->writes.count = spec->calls.count = 0;
     uint32_t passed = spec->passed.count; /* what a recursive call must pass is known after one round */
     unsigned unknown = c->unknown;
     check_function(c, def, &scope, params, spec->known);
@@ -295,7 +344,7 @@ Spec *spec_make(Check *c, FuncDef *def, const Type **params, uint32_t count, boo
     if (!found && spec->recursed && !expected &&
         c->diags->items.count == errors) { /* nothing but itself: it never returns */
       expected = type_none(c->types);
-      endless = true;
+      returns = false;
       continue;
     }
     if (!found || settled || (failed && !spec->recursed)) {
@@ -315,7 +364,7 @@ Spec *spec_make(Check *c, FuncDef *def, const Type **params, uint32_t count, boo
   failed |= !ended; /* a result type that does not settle is none */
   spec->busy = false;
   c->stack.count--;
-  if (failed && endless) c->diags->items.count = errors;
+  if (failed && !returns) c->diags->items.count = errors;
   if (failed || (!spec->result)) {
     spec_drop(def, spec);
     if (c->diags->items.count == errors && !c->silent && !spec->recursed && provisional) {
@@ -364,6 +413,19 @@ Val spec_run_dry(Check *c, FuncDef *def, Spec *spec, const Val *facts, Span span
 
 /* ---- what calls see of globals ---- */
 
+static Spec *innermost(const Check *c) { return c->stack.count ? c->stack.items[c->stack.count - 1] : NULL; }
+
+void spec_writes(Check *c, Global *global, const Type *type) {
+  Spec *spec = innermost(c);
+  if (!spec) return;
+  for (uint32_t k = 0; k < spec->writes.count; k++)
+    if (spec->writes.items[k].global == global) {
+      spec->writes.items[k].type = type;
+      return;
+    }
+  vec_push(c->checker->host.arena, spec->writes, ((Dep){.global = global, .type = type}));
+}
+
 void spec_apply_writes(Check *c, const Spec *spec, Span span) {
   Scope *top = c->scope;
   while (top->parent) top = top->parent;
@@ -373,26 +435,27 @@ void spec_apply_writes(Check *c, const Spec *spec, Span span) {
     slot->type = spec->writes.items[i].type;
     slot->facts = (Val){.ref = REF_NONE};
     slot->assigned = span;
-    for (uint32_t k = 0; k < c->stack.count; k++)
-      vec_push(c->checker->host.arena, c->stack.items[k]->writes, spec->writes.items[i]);
+    spec_writes(c, spec->writes.items[i].global, spec->writes.items[i].type);
   }
 }
 
-static void merge_read(Check *c, Spec *outer, Dep dep) {
-  for (uint32_t j = 0; j < outer->reads.count; j++)
-    if (outer->reads.items[j].global == dep.global) {
-      if (dep.value) outer->reads.items[j].value = dep.value;
+void spec_reads(Check *c, Dep dep) {
+  Spec *spec = innermost(c);
+  if (!spec) return;
+  for (uint32_t j = 0; j < spec->reads.count; j++)
+    if (spec->reads.items[j].global == dep.global) {
+      if (dep.value) spec->reads.items[j].value = dep.value;
       return;
     }
-  vec_push(c->checker->host.arena, outer->reads, dep);
+  vec_push(c->checker->host.arena, spec->reads, dep);
 }
 
-void spec_reads(Check *c, Dep dep) {
-  for (uint32_t k = 0; k < c->stack.count; k++) merge_read(c, c->stack.items[k], dep);
-}
-
-void spec_merge_reads(Check *c, const Spec *spec) {
-  for (uint32_t k = 0; k < c->stack.count; k++)
-    for (uint32_t i = 0; i < spec->reads.count && c->stack.items[k] != spec; i++)
-      merge_read(c, c->stack.items[k], spec->reads.items[i]);
+void spec_calls(Check *c, Spec *callee) {
+  Spec *spec = innermost(c);
+  if (!spec || spec == callee) return;
+  for (uint32_t i = 0; i < callee->writes.count; i++)
+    spec_writes(c, callee->writes.items[i].global, callee->writes.items[i].type);
+  for (uint32_t i = 0; i < spec->calls.count; i++)
+    if (spec->calls.items[i] == callee) return;
+  vec_push(c->checker->host.arena, spec->calls, callee);
 }

@@ -19,9 +19,10 @@ void spec_drop(FuncDef *def, const Spec *spec);
 Val spec_run_dry(Check *c, FuncDef *def, Spec *spec, const Val *facts, Span span);
 /* What a call's writes to globals mean for the caller. */
 void spec_apply_writes(Check *c, const Spec *spec, Span span);
-/* The specialisations being checked depend on that global. */
+/* The specialisation being checked depends on that global, or makes it of that type. */
 void spec_reads(Check *c, Dep dep);
-/* The globals that `spec` reads become dependencies of the specialisations being checked, which call it. */
-void spec_merge_reads(Check *c, const Spec *spec);
+void spec_writes(Check *c, Global *global, const Type *type);
+/* The specialisation being checked calls `callee`, and so depends on what that one does. */
+void spec_calls(Check *c, Spec *callee);
 
 #endif

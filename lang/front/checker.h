@@ -184,8 +184,9 @@ typedef struct Spec {
   bool device;      /* for a GPU */
   bool debug;       /* for the debugger: checker_set_debug */
   const Val *known; /* device: constants that captures hold, by which it was made; type NULL: not known */
-  VEC(Dep) reads;
-  VEC(Dep) writes;
+  VEC(Dep) reads;          /* by its own code */
+  VEC(Dep) writes;         /* by its own code and by what it calls */
+  VEC(struct Spec *) calls;
   VEC(Dep) passed;    /* device: globals whose values come as further parameters, after the others */
   bool busy;          /* being checked: a call now is recursion */
   bool recursed;      /* a recursive call was met */
@@ -198,6 +199,8 @@ typedef struct Spec {
   Val facts;           /* of the result */
   uint64_t file_cell;  /* > 0: it holds only in that cell, for it leans on what a file held then */
   struct Spec *next;
+  uint64_t visit;    /* the last walk over calls that came here */
+  struct Spec *todo; /* ... what it has yet to look at */
 } Spec;
 
 /* A user function: the tree, and what was made of it. */
@@ -242,6 +245,7 @@ struct Checker {
   CheckHost host;
   VEC(FuncDef *) defs;
   uint32_t specialisations;
+  uint64_t visits;           /* walks over calls so far */
   SourceBody *bodies;        /* of rule SOURCE, parsed so far */
   bool debug;                /* checker_set_debug */
   uint64_t cells;            /* checked so far, this one included */
@@ -260,6 +264,7 @@ struct Check {
   int silent;    /* > 0: errors are not reported (speculation): they go to `muted`, which `diags` is then */
   DiagList muted, *loud;  /* loud: what `diags` was before */
   unsigned depth;         /* of nested specialisations */
+  const char *floor;      /* where the larger stack ends that checking went on to, or NULL */
   unsigned dry;           /* > 0: running a function's body over known shapes; its code is thrown away */
   bool ran_file;          /* a %run stands before this in the cell: what it will bind is not known yet */
   bool walrus;            /* a := assigns: comprehension scopes are passed over */

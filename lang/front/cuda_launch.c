@@ -342,7 +342,7 @@ Val rule_CUDA_LAUNCH(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   Spec *spec = kernel_spec(c, kernel, &call, span);
   if (!spec) return val_error();
   if (!returns_nothing(c, spec)) return note(c, span, "in this launch of %s()", def->name), val_error();
-  spec_merge_reads(c, spec);
+  spec_calls(c, spec);
   if (!cuda_pass_globals(c, spec, &call, span)) return val_error();
   Ref *refs = arena_array(c->arena, Ref, LAUNCH_OPERANDS + call.nrefs);
   for (uint32_t k = 0; k < LAUNCH_OPERANDS; k++) {

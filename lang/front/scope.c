@@ -373,16 +373,6 @@ Val name_capture(Check *c, const char *name, Span span) {
   return slot && !global && slot->cell && slot->type ? read_cell(c, slot, span) : name_read(c, name, span);
 }
 
-static void dep_write(Check *c, Global *global, const Type *type) {
-  for (uint32_t i = 0; i < c->stack.count; i++) {
-    Spec *spec = c->stack.items[i];
-    bool known = false;
-    for (uint32_t k = 0; k < spec->writes.count && !known; k++)
-      known = spec->writes.items[k].global == global;
-    if (!known) vec_push(c->checker->host.arena, spec->writes, ((Dep){.global = global, .type = type}));
-  }
-}
-
 static void refuse_global(Check *c, const Slot *slot, const Type *type, Span span) {
   fail(c, DG_TYPE, span, "global '%s' is %s and this function would make it %s", slot->name,
        type_str_of(c, slot->type), type_str_of(c, type));
@@ -430,7 +420,7 @@ static void assign_global(Check *c, Slot *slot, Val v, Span span) {
       refuse_global(c, slot, v.type, span);
       return;
     }
-    dep_write(c, slot->global, v.type);
+    spec_writes(c, slot->global, v.type);
   }
   Ref ref = val_ref(c, &v);
   Ref set = fn_emit1(c->fn, IR_SETGLOBAL, type_none(c->types), span, ref);

@@ -188,7 +188,7 @@ static bool compile(StencilCall *s) {
     if (c->diags->items.count > errors) note(c, s->span, "in this call of %s()", def->name);
     return false;
   }
-  spec_merge_reads(c, s->spec);
+  spec_calls(c, s->spec);
   if (!type_is_scalar(s->spec->result))
     return fail(c, DG_TYPE, s->span, "Stencil kernel must return a scalar and not %s",
                 type_str_of(c, s->spec->result)),

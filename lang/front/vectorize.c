@@ -126,7 +126,7 @@ Spec *vectorize_kernel(Check *c, const FuncDef *def, const DType *dtypes, const 
          type_str_of(c, spec->result));
     return NULL;
   }
-  spec_merge_reads(c, spec);
+  spec_calls(c, spec);
   return spec;
 }
 

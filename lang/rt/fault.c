@@ -58,7 +58,11 @@ bool rt_stack_stops(Rt *rt, const char *frame) {
     atomic_store(&rt->stack_limit, rt->stack_floor);
     if (rt_interrupted(rt)) return true;
   }
-  return frame < limit && !rt_fault(rt, DG_RECURSION, "maximum recursion depth exceeded");
+  if (frame >= limit) return false;
+  rt_fault(rt, DG_RECURSION, "maximum recursion depth exceeded");
+  if (rt->stack_size) rt_hint(rt, "the calls fill the stack, which has %.3g MiB",
+                              (double)((rt->stack_size + (1u << 15)) >> 16) / 16);
+  return true;
 }
 
 bool rt_crash(Rt *rt, const Crash *crash) {

@@ -78,14 +78,18 @@ static void write_texts(Run *run, uint64_t until) {
 
 /* ---- a chunk's own context ---- */
 
-static char *worker_stack_floor(void) {
+static void worker_stack(Rt *own) {
   pthread_attr_t attr;
   void *base = NULL;
   size_t size = 0;
-  if (pthread_getattr_np(pthread_self(), &attr)) return NULL;
-  pthread_attr_getstack(&attr, &base, &size);
-  pthread_attr_destroy(&attr);
-  return (char *)base + STACK_RESERVE;
+  bool known = !pthread_getattr_np(pthread_self(), &attr);
+  if (known) {
+    pthread_attr_getstack(&attr, &base, &size);
+    pthread_attr_destroy(&attr);
+  }
+  own->stack_size = size;
+  own->stack_floor = known ? (char *)base + STACK_RESERVE : NULL;
+  atomic_store(&own->stack_limit, own->stack_floor);
 }
 
 static void chunk_context(Run *run, Rt *own, uint64_t chunk) {
@@ -99,8 +103,7 @@ static void chunk_context(Run *run, Rt *own, uint64_t chunk) {
   own->interrupt_stays = true;
   if (!run->serial) own->debug = NULL; /* it looks at one thread */
   if (pthread_equal(pthread_self(), run->caller)) return;
-  own->stack_floor = worker_stack_floor();
-  atomic_store(&own->stack_limit, own->stack_floor);
+  worker_stack(own);
 }
 
 static void keep_fault(Run *run, const Rt *own, uint64_t chunk) {

@@ -83,6 +83,7 @@ typedef struct Rt {
    * an interrupt makes it RT_STACK_STOP, so that recursion needs no poll of its own. */
   _Atomic(char *) stack_limit;
   char *stack_floor; /* RecursionError below this address; NULL: no limit */
+  size_t stack_size; /* of the thread's whole stack, for that error; 0: not known */
   Pool *pool;
   TypeTable *types;
   struct Blas *blas;                    /* OpenBLAS, loaded at its first use (lib/blas.h); NULL: none */

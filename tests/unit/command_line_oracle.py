@@ -51,6 +51,15 @@ class CommandLine(unittest.TestCase):
                               cwd=self.folder.name, env={**self.environment, **environment}, timeout=60)
         return done.returncode, done.stdout, done.stderr
 
+    def test_passes_that_there_are_not(self):
+        path = self.write("a.qn", "print one\n")
+        for passes in "nosuch", "fuse,nosuch", "nosuch,fuse", "", "fuse,", "Fuse":
+            status, out, err = self.quern("run", "--passes-off", passes, path)
+            self.assertEqual((status, out), (2, ""), passes)
+            self.assertIn("there is no pass", err)
+        for passes in "fuse", "fuse,drop", "forward,fuse,borrow,drop":
+            self.assertEqual(self.quern("run", "--passes-off", passes, path), (0, "one\n", ""))
+
     def test_version_and_help(self):
         with open(os.path.join(ROOT, "VERSION"), encoding="utf-8") as file:
             self.assertEqual(self.quern("--version"), (0, f"quern {file.read().strip()}\n", ""))
