@@ -16,8 +16,7 @@ Val array_from(Check *c, LibId lib, DType dtype, unsigned rank, Layout layout, V
 int64_t val_known_size(Val a) {
   int64_t size = 1;
   for (unsigned k = 0; k < a.type->rank; k++) {
-    if (val_dim(a, k) < 0) return -1;
-    size *= val_dim(a, k);
+    if (val_dim(a, k) < 0 || __builtin_mul_overflow(size, val_dim(a, k), &size)) return -1;
   }
   return size;
 }
