@@ -8,12 +8,15 @@
 #include "lang/base/guard.h"
 #include "lang/base/memory.h"
 
+enum { SMALL = 16 * 1024 };
+
 static void reserve(StrBuf *buf, size_t more) {
   size_t need, cap = buf->cap ? buf->cap * 2 : 64;
   bool good = !__builtin_add_overflow(buf->length + 1, more, &need) && need <= SIZE_MAX / 4;
   if (good && need <= buf->cap) return;
   while (good && cap < need) cap *= 2;
-  char *data = good ? memory_renew(buf->data, cap) : NULL;
+  /* A small text may have of the reserve: messages are made of such, that of a MemoryError too. */
+  char *data = !good ? NULL : cap <= SMALL ? realloc(buf->data, cap) : memory_renew(buf->data, cap);
   if (!data) {
     strbuf_fini(buf); /* its owner may not come to do it */
     guard_no_memory();

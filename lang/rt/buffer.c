@@ -175,6 +175,13 @@ static void *block_take(size_t capacity, unsigned index, bool *fresh) {
   return block;
 }
 
+static void block_drop(void *block, size_t capacity) {
+  guard_lock(&store.lock);
+  store.live -= capacity;
+  guard_unlock(&store.lock);
+  block_unmap(block, capacity);
+}
+
 /* ---- clearing ---- */
 
 typedef struct Clearing {
@@ -223,6 +230,10 @@ Buffer *buffer_try(Pool *pool, size_t bytes, bool zero) {
   if (!class_of(bytes, &capacity, &index)) return NULL;
   char *block = block_take(capacity, index, &fresh);
   if (!block) return NULL;
+  /* small ones count with what else malloc gives, or the two together would use up the reserve between two looks */
+  bool refused = fresh && capacity < map_from && !memory_allows(capacity);
+  if (refused) block_drop(block, capacity);
+  if (refused) return NULL;
   Buffer *buffer = (Buffer *)(void *)block;
   *buffer = (Buffer){.count = 1, .writable = 1, .bytes = bytes, .capacity = capacity, .host = block + HEADER};
   if (zero && (!fresh || capacity < map_from)) block_clear(pool, buffer->host, bytes);
