@@ -115,16 +115,20 @@ static void line_divide(const KeyEngine *engine, uint64_t *keys, int64_t *index,
 
 static unsigned bits_of(int64_t n) { return n > 0 ? 64u - (unsigned)__builtin_clzll((uint64_t)n) : 0; }
 
+/* Whether the rest is not wanted: what is looked for at each division, whose cost it does not show in. */
+static bool stopped(const atomic_bool *stop) { return stop && atomic_load_explicit(stop, memory_order_relaxed); }
+
 static void quick_sort(const KeyEngine *engine, uint64_t *keys, int64_t *index, int64_t n, uint64_t *spare,
-                       unsigned depth) {
+                       unsigned depth, const atomic_bool *stop) {
   while (n > engine->small) {
+    if (stopped(stop)) return;
     if (!depth--) {
       heap_sort(keys, index, n);
       return;
     }
     int64_t middle, next;
     line_divide(engine, keys, index, n, &middle, &next);
-    quick_sort(engine, keys, index, middle, spare, depth);
+    quick_sort(engine, keys, index, middle, spare, depth, stop);
     keys += next;
     spare += next;
     if (index) index += next;
@@ -135,17 +139,20 @@ static void quick_sort(const KeyEngine *engine, uint64_t *keys, int64_t *index, 
 
 /* Among equal keys the indices ascend. */
 static void indices_settle(const KeyEngine *engine, const uint64_t *keys, int64_t *index, int64_t n,
-                           uint64_t *spare) {
-  for (int64_t k = 0, end; k < n; k = end) {
+                           uint64_t *spare, const atomic_bool *stop) {
+  for (int64_t k = 0, end; k < n && !stopped(stop); k = end) {
     for (end = k + 1; end < n && keys[end] == keys[k];) end++;
     if (end - k > 1)
-      quick_sort(engine, (uint64_t *)(void *)(index + k), NULL, end - k, spare + k, 2 * bits_of(end - k));
+      quick_sort(engine, (uint64_t *)(void *)(index + k), NULL, end - k, spare + k, 2 * bits_of(end - k),
+                 stop);
   }
 }
 
-static void line_sort(const KeyEngine *engine, uint64_t *keys, int64_t *index, int64_t n, uint64_t *spare) {
-  quick_sort(engine, keys, index, n, spare, 2 * bits_of(n));
-  if (index) indices_settle(engine, keys, index, n, spare);
+/* With `stop` set (NULL: never) it leaves the keys in any order. */
+static void line_sort(const KeyEngine *engine, uint64_t *keys, int64_t *index, int64_t n, uint64_t *spare,
+                      const atomic_bool *stop) {
+  quick_sort(engine, keys, index, n, spare, 2 * bits_of(n), stop);
+  if (index && !stopped(stop)) indices_settle(engine, keys, index, n, spare, stop);
 }
 
 /* ---- on all cores ---- */
@@ -156,6 +163,7 @@ typedef struct Piece {
 
 typedef struct Work {
   const KeyEngine *engine;
+  const atomic_bool *stop;
   uint64_t *keys, *spare;
   int64_t *index;
   Piece pieces[MOST_PIECES]; /* in order; equal keys are all in one */
@@ -179,7 +187,7 @@ static void sort_task(void *context, uint64_t task) {
   Work *work = context;
   const Piece *piece = &work->pieces[task];
   line_sort(work->engine, work->keys + piece->first, index_at(work, piece), piece->count,
-            work->spare + piece->first);
+            work->spare + piece->first, work->stop);
 }
 
 /* Each piece becomes what lies before its middle, between, and behind. Empty ones are dropped. */
@@ -198,9 +206,9 @@ static void pieces_split(Work *work) {
 }
 
 bool key_sort(Rt *rt, const KeyEngine *engine, uint64_t *keys, int64_t *index, int64_t n, uint64_t *spare) {
-  Work work = {engine, keys, spare, index, .pieces = {{.count = n}}, .count = 1};
+  Work work = {engine, rt ? rt->interrupt : NULL, keys, spare, index, .pieces = {{.count = n}}, .count = 1};
   if (!rt || n < 2 * PARALLEL_FROM) {
-    line_sort(engine, keys, index, n, spare);
+    line_sort(engine, keys, index, n, spare, NULL);
     return true;
   }
   uint32_t wanted = PIECES * pool_threads(rt->pool);
@@ -209,5 +217,6 @@ bool key_sort(Rt *rt, const KeyEngine *engine, uint64_t *keys, int64_t *index, i
     if (!plan_tasks(rt, work.count, divide_task, &work)) return false;
     pieces_split(&work);
   }
-  return plan_tasks(rt, work.count, sort_task, &work);
+  /* a piece that was left is told here, not by the pool, whose last look may have come before */
+  return plan_tasks(rt, work.count, sort_task, &work) && !rt_interrupted(rt);
 }

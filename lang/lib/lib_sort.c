@@ -273,19 +273,19 @@ static void piece_task(void *context, uint64_t task) {
   p->piece(p->line, first, left < PIECE ? left : PIECE);
 }
 
-static void line_each(const Line *line, void (*piece)(const Line *line, int64_t first, int64_t count)) {
+/* False after an interrupt fault. */
+static bool line_each(const Line *line, void (*piece)(const Line *line, int64_t first, int64_t count)) {
   Pieces pieces = {line, piece};
   int64_t n = line->work->length;
-  if (line->work->rt)
-    plan_tasks(line->work->rt, (uint64_t)((n + PIECE - 1) / PIECE), piece_task, &pieces);
-  else
-    piece(line, 0, n);
+  if (line->work->rt) return plan_tasks(line->work->rt, (uint64_t)((n + PIECE - 1) / PIECE), piece_task, &pieces);
+  piece(line, 0, n);
+  return true;
 }
 
 static void sort_keys(const Line *line, uint64_t *spare) {
   const Sorting *work = line->work;
   int64_t n = work->length, item = (int64_t)dtype_size(array_dtype(work->from));
-  line_each(line, load_piece);
+  if (!line_each(line, load_piece)) return;
   if (work->wanted) {
     for (int64_t k = 0, low = 0; k < work->wanted_count; low = work->wanted[k++] + 1)
       if (work->wanted[k] >= low) select_key(line->keys, spare, low, n, work->wanted[k]);
@@ -293,8 +293,8 @@ static void sort_keys(const Line *line, uint64_t *spare) {
     merge_keys(line->keys, spare, n);
   else if (item <= 2 && !work->positions)
     radix_keys(line->keys, spare, n, 8 * (unsigned)item);
-  else
-    key_sort(work->rt, key_engine(), line->keys, line->index, n, spare);
+  else if (!key_sort(work->rt, key_engine(), line->keys, line->index, n, spare))
+    return;
   line_each(line, store_piece);
 }
 

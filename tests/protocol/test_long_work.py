@@ -88,6 +88,15 @@ class Libraries(Interrupted):
                                  "(1200.0, 150.0, (4000, 4000))")
             self.assertEqual(kernel.shut_down(), 0)
 
+    def test_sorts(self):
+        with Kernel(ALONE) as kernel:
+            kernel.execute("s = np.random.default_rng(1).random(6 * 10**7)\nt = s.reshape(4, -1)")
+            for call in "for k in range(10**6): np.sort(s)", "for k in range(10**6): np.argsort(s)", \
+                        "for k in range(10**6): np.sort(t)":
+                self.interrupts(kernel, call, after=2.0)
+                self.assertEqual(self.value(kernel, "np.sort(np.arange(200000.0)[::-1])[:3].tolist()"), "[0.0, 1.0, 2.0]")
+            self.assertEqual(kernel.shut_down(), 0)
+
 
 if __name__ == "__main__":
     unittest.main()
