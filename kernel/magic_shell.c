@@ -49,75 +49,83 @@ static bool expand_text(MagicCall *call, StrBuf *out, const char *text) {
   return good;
 }
 
-/* Appends str(expression), or what a conversion and a format behind it make of it: `x!r`, `x:.3f`; false when
- * it cannot be evaluated. */
-static bool expand_value(MagicCall *call, StrBuf *out, const char *expression, size_t length) {
-  const char *plain = arena_printf(call->arena, "str((%.*s))", (int)length, expression);
-  if (expand_text(call, out, plain)) return true;
-  if (memchr(expression, '"', length) || (!memchr(expression, '!', length) && !memchr(expression, ':', length)))
-    return false;
-  return expand_text(call, out, arena_printf(call->arena, "f\"{%.*s}\"", (int)length, expression));
+/* Appends format(expression), or what `!r`, `!s` or `!a` behind it make of it; false when it cannot be evaluated. */
+static bool expand_value(MagicCall *call, StrBuf *out, const char *expression, size_t length, const char *convert) {
+  return expand_text(call, out, arena_printf(call->arena, "%s((%.*s))", convert, (int)length, expression));
 }
 
-/* The byte after the `}` that closes the `{` at text, or NULL. */
-static const char *expand_brace_end(const char *text) {
-  int depth = 0;
-  for (char quote = 0; *text; text++) {
-    if (quote)
-      quote = *text == quote ? 0 : quote;
-    else if (*text == '\'' || *text == '"')
-      quote = *text;
-    else if (*text == '{')
-      depth++;
-    else if (*text == '}' && --depth == 0)
-      return text + 1;
+/* The field between `{` and `}` as str.format reads it, but with what follows a colon as part of the expression.
+ * The byte after the `}`, or NULL. */
+static const char *expand_field(MagicCall *call, StrBuf *out, const char *text) {
+  const char *end = text, *convert = "str";
+  while (*end && *end != '{' && *end != '}' && *end != '!' && *end != '[') end += 1;
+  while (*end == '[') {
+    end += strcspn(end, "]{}");
+    while (*end && !strchr("{}![", *end)) end++;
   }
-  return NULL;
+  size_t length = (size_t)(end - text);
+  if (*end == '!' && end[1] && end[2] == '}') {
+    convert = end[1] == 'r' ? "repr" : end[1] == 'a' ? "ascii" : end[1] == 's' ? "str" : NULL;
+    end += 2;
+  }
+  if (*end != '}' || !length || !convert) return NULL;
+  return expand_value(call, out, text, length, convert) ? end + 1 : NULL;
 }
 
 static size_t expand_name_length(const char *text) {
   size_t length = 0;
-  if (isdigit((unsigned char)*text) || *text == '.') return 0;
   while (isalnum((unsigned char)text[length]) || text[length] == '_' || text[length] == '.' ||
          (unsigned char)text[length] >= 0x80)
     length++;
-  while (length && text[length - 1] == '.') length--;
   return length;
 }
 
-/* Expands the `$` or `{` at text; the bytes consumed, 0 when it stays as it is
- * (an environment variable of the shell, awk's braces). */
-static size_t expand_one(MagicCall *call, StrBuf *out, const char *text, bool quoted) {
-  if (text[0] == text[1]) {
-    strbuf_putc(out, *text);
-    return 2;
+/* Text without fields, `length` bytes: `$name` in it, where an even number of ' stand between it and the end; `$$name`
+ * stands for $name. */
+static bool expand_literal(MagicCall *call, StrBuf *out, const char *text, size_t length) {
+  for (size_t i = 0; i < length;) {
+    bool twice = text[i] == '$' && i + 1 < length && text[i + 1] == '$';
+    size_t name = text[i] == '$' ? expand_name_length(text + i + 1 + twice) : 0, quotes = 0;
+    for (size_t k = i; name && k < length; k++) quotes += text[k] == '\'';
+    if (!name || quotes % 2) {
+      strbuf_putc(out, text[i++]);
+      continue;
+    }
+    if (twice)
+      strbuf_add(out, text + i + 1, name + 1);
+    else if (!expand_value(call, out, text + i + 1, name, "str"))
+      return false;
+    i += 1 + twice + name;
   }
-  if (*text == '{') {
-    const char *end = expand_brace_end(text);
-    if (!end || end - text == 2) return 0;
-    return expand_value(call, out, text + 1, (size_t)(end - text - 2)) ? (size_t)(end - text) : 0;
-  }
-  size_t length = quoted ? 0 : expand_name_length(text + 1);
-  return length && expand_value(call, out, text + 1, length) ? length + 1 : 0;
+  return true;
 }
 
-/* The line with `$name` and `{expression}` replaced; `$$` and `{{` `}}` stand for
- * themselves. Unlike IPython, one unknown name does not keep the others from being
- * replaced. `$` inside single quotes belongs to the shell. */
+static bool expand_line(MagicCall *call, StrBuf *out, const char *text) {
+  while (*text) {
+    size_t length = strcspn(text, "{}");
+    bool twice = text[length] && text[length] == text[length + 1];
+    if (!expand_literal(call, out, text, length)) return false;
+    text += length;
+    if (twice) {
+      strbuf_putc(out, *text);
+      text += 2;
+    } else if (*text == '}') {
+      return false;
+    } else if (*text) {
+      text = expand_field(call, out, text + 1);
+      if (!text) return false;
+    }
+  }
+  return true;
+}
+
+/* The line with `$name` and `{expression}` replaced; `$$` and `{{` `}}` stand for themselves. As in IPython a line
+ * with anything in it that cannot be evaluated stays as it is: it is the shell's. */
 const char *magic_expand(MagicCall *call, const char *line) {
   StrBuf out = {0};
-  bool quoted = false;
-  for (const char *text = line; *text;) {
-    size_t used = 0;
-    if (*text == '\'') quoted = !quoted;
-    if (*text == '$' || *text == '{')
-      used = expand_one(call, &out, text, quoted);
-    else if (text[0] == '}' && text[1] == '}')
-      text++;
-    if (!used) strbuf_putc(&out, *text);
-    text += used ? used : 1;
-  }
-  return magic_take(call, &out);
+  if (expand_line(call, &out, line)) return magic_take(call, &out);
+  strbuf_fini(&out);
+  return line;
 }
 
 /* ---- running ---- */

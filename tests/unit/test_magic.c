@@ -135,8 +135,16 @@ static const Expect shell[] = {
     {"!echo bad >&2", "err:bad\n"},
     {"!exit 3", ""},
     {"x = world", ""},
-    {"!echo $x {x} $$x {{y}} $nothing. {nothing}", "world world {y} . {nothing}\n"},
-    {"!echo '$x' '{x}'", "$x world\n"},
+    {"!echo $x {x} $$x {{y}}", "world world {y}\n"},
+    {"!echo {x} {nothing}", "{x} {nothing}\n"}, /* as in IPython, all or nothing */
+    {"!echo {x} $nothing", "{x}\n"},
+    {"!echo {x} $x.", "{x} .\n"},
+    {"!echo {x} {{y}", "{x} {{y}\n"},
+    {"!echo {x} {", "{x} {\n"},
+    {"!echo {x:9s} {x}", "{x:9s} {x}\n"},
+    {"!echo {x}$x{x}", "worldworldworld\n"},
+    {"!echo '$x' {x}", "$x world\n"},
+    {"!echo {x} '$x'", "world $x\n"},
     {"!echo a | awk '{print $1}'", "a\n"},
     {"!!printf 'a\\nb\\n'", "Out: ['a', 'b']\n"},
     {"!!true", "Out: []\n"},
@@ -225,7 +233,7 @@ static const Expect others[] = {
     {"thing??", "its help and its source\n"},
     {"nothing?", "Object `nothing` not found.\n"},
     {"%pwd?", "%pwd\n    Return the current directory.\n"},
-    {"x = %pwd\n!test \"$x\" = \"$PWD\" && echo same", "same\n"},
+    {"x = %pwd\n!test \"$x\" = \"$$PWD\" && echo same", "same\n"},
 };
 
 static void group(const Expect *table, size_t count) {
