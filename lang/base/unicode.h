@@ -17,8 +17,8 @@ enum {
   UNICODE_PRINTABLE = 1 << 5,
   UNICODE_UPPER = 1 << 6,
   UNICODE_LOWER = 1 << 7,
-  UNICODE_TITLE = 1 << 8,          /* a letter in two, of which the first is upper case */
-  UNICODE_CASED = 1 << 9,          /* a letter that has a case */
+  UNICODE_TITLE = 1 << 8,           /* a letter in two, of which the first is upper case */
+  UNICODE_CASED = 1 << 9,           /* a letter that has a case */
   UNICODE_CASE_IGNORABLE = 1 << 10, /* looked through when a final sigma is told from another */
   UNICODE_NAME_START = 1 << 11,
   UNICODE_NAME = 1 << 12, /* may stand in a name after its start */

@@ -107,7 +107,7 @@ static bool bind(Check *c, const BuiltinRow *row, Val *receiver, CallArgs *args,
       if (has_options(row)) continue;
       fail(c, DG_TYPE, args->keyword_spans[i],
            row->rule == RULE_PLOT_ ? "%s() got an unexpected keyword argument '%s', which is not drawn here"
-                                  : "%s() got an unexpected keyword argument '%s'",
+                                   : "%s() got an unexpected keyword argument '%s'",
            row->name, args->names[i]);
       hint(c, "%s(%s)", row->name, row->signature);
       return false;

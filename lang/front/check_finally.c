@@ -56,7 +56,8 @@ static const Scope *own_scope(const Check *c) {
 }
 
 static void refuse_raising_call(Check *c, const Spec *spec, Span span) {
-  fail(c, DG_TYPE, span, "%s() raises again what its caller handles: a bare raise in it is in no handler of its own",
+  fail(c, DG_TYPE, span,
+       "%s() raises again what its caller handles: a bare raise in it is in no handler of its own",
        spec->def->name);
   hint(c, "write the bare raise in the handler, or pass the exception (`except ... as e:`) and raise that");
 }
@@ -101,7 +102,8 @@ static Way *way_of(Check *c, Final *f, LeaveKind kind, Val v, Span span) {
     return way;
   }
   way = arena_new_of(c->arena, Way);
-  *way = (Way){f->ways, kind, v.type, UINT32_MAX, f->ways ? f->ways->number + 1 : WHY_FIRST, val_facts(v), span};
+  *way =
+      (Way){f->ways, kind, v.type, UINT32_MAX, f->ways ? f->ways->number + 1 : WHY_FIRST, val_facts(v), span};
   if (val_ok(v) && type_has_storage(v.type)) way->var = fn_var(c->fn, NULL, v.type);
   f->ways = way;
   return way;
@@ -229,7 +231,8 @@ static void ways_on(Check *c, Final *f, const State *end, const NameSet *late, S
 }
 
 void check_guarded(Check *c, void (*body)(Check *c, void *context), void (*final)(Check *c, void *context),
-                   void *context, const NameSet *names, const NameSet *bound, const NameSet *late, Span span) {
+                   void *context, const NameSet *names, const NameSet *bound, const NameSet *late,
+                   Span span) {
   Scope *scope = c->scope;
   Final f = {.outer = scope->finals, .loop = scope->loop, .names = names};
   f.why = fn_var(c->fn, NULL, type_int(c->types));

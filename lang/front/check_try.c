@@ -198,8 +198,8 @@ void tried_end(Check *c, const Tried *tried) {
 
 static void seen_conflict(Check *c, Slot *s, const Slot *old, const Slot *now, Span span) {
   Conflict *conflict = arena_new_of(c->arena, Conflict);
-  *conflict = (Conflict){
-      .types = {old->type, now->type}, .places = {old->assigned, now->assigned}, .span = span};
+  *conflict =
+      (Conflict){.types = {old->type, now->type}, .places = {old->assigned, now->assigned}, .span = span};
   s->conflict = conflict;
   s->type = NULL;
 }

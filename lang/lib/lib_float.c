@@ -104,8 +104,8 @@ bool lib_math_check(Rt *rt, const LibCall *call, const Value *args, Value *out) 
   out->f = result;
   bool overflow = isinf(result) && isfinite(argument);
   if ((isnan(result) && !isnan(argument)) ||
-      (overflow && (call->extra == 1 || (call->extra >= 2 && argument == 0) ||
-                    (call->extra == 3 && argument < 0))))
+      (overflow &&
+       (call->extra == 1 || (call->extra >= 2 && argument == 0) || (call->extra == 3 && argument < 0))))
     return rt_fault(rt, DG_VALUE, "math domain error");
   return !overflow || rt_fault(rt, DG_OVERFLOW, "math range error");
 }
