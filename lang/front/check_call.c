@@ -313,8 +313,8 @@ Val check_call(Check *c, const Node *node) {
   if (row && row->rule == RULE_ANYALL_ && node->u.call.args.count == 1 &&
       node->u.call.args.items[0]->kind == ND_GENERATOR_EXP)
     return check_any_all(c, node->u.call.args.items[0], row->impl != 0);
-  if (row && row->rule == RULE_NEXT_ && node->u.call.args.count &&
-      node->u.call.args.items[0]->kind == ND_GENERATOR_EXP) {
+  if (row && row->rule == RULE_NEXT_ && node->u.call.args.count && node->u.call.args.count <= 2 &&
+      !node->u.call.keyword_count && node->u.call.args.items[0]->kind == ND_GENERATOR_EXP) {
     Val otherwise = node->u.call.args.count > 1 ? check_expr(c, node->u.call.args.items[1]) : val_error();
     if (node->u.call.args.count > 1 && !val_ok(otherwise)) return otherwise;
     return check_first(c, node->u.call.args.items[0], otherwise, node->span);
