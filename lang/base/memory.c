@@ -82,8 +82,11 @@ static void rlimit_apply(int resource, size_t pages, MemoryRoom *room) {
   struct rlimit limit;
   if (getrlimit((__rlimit_resource_t)resource, &limit) || limit.rlim_cur == RLIM_INFINITY) return;
   size_t most = (size_t)limit.rlim_cur, used = pages * (size_t)sysconf(_SC_PAGESIZE);
+  size_t left = most > used ? most - used : 0;
+  /* What malloc has free counts as used here, but can be had from it. (Asked only where it matters: it walks lists.) */
+  if (left < most / 4) left = size_min(left + mallinfo2().fordblks, most);
   room->total = size_min(room->total, most);
-  room->available = size_min(room->available, most > used ? most - used : 0);
+  room->available = size_min(room->available, left);
 }
 
 static void rlimits_apply(const char *root, MemoryRoom *room) {
@@ -142,6 +145,19 @@ static bool has_room(size_t bytes) {
   return room.available > reserve && room.available - reserve >= bytes;
 }
 
+/* glibc keeps the last few blocks of each small size that a thread has freed. They count as used, so one of them at the
+ * top of the heap keeps all that is free below it from going back to the system. Other blocks of these sizes, which lie
+ * low where there is room, take their places: the cache is emptied, filled with those, and the first are freed past it. */
+static void freed_blocks_return(void) {
+  enum { SIZES = 64, STEP = 16, KEPT = 7 };
+  void *volatile blocks[2][KEPT];
+  for (size_t size = 1; size <= SIZES; size++) {
+    for (int k = 0; k < 2 * KEPT; k++) blocks[k / KEPT][k % KEPT] = malloc(size * STEP + 8);
+    for (int k = 0; k < KEPT; k++) free(blocks[1][k]);
+    for (int k = 0; k < KEPT; k++) free(blocks[0][k]);
+  }
+}
+
 bool memory_allows(size_t bytes) {
   size_t asked = memory_unseen + bytes;
   if (asked >= bytes && asked < look_every) {
@@ -152,6 +168,7 @@ bool memory_allows(size_t bytes) {
   if (has_room(bytes)) return true;
   void (*reclaim)(void) = atomic_load(&memory_reclaim);
   if (reclaim) reclaim();
+  freed_blocks_return();
   malloc_trim(0);
   if (has_room(bytes)) return true;
   memory_unseen = look_every; /* the next one looks again */

@@ -37,7 +37,7 @@ struct WarmBlock {
   WarmBlock *newer, *older; /* by time of release, all classes */
   WarmBlock *next, *prev;   /* in the class */
 };
-_Static_assert(sizeof(Buffer) <= HEADER && sizeof(WarmBlock) <= HEADER, "a block's header");
+_Static_assert(sizeof(Buffer) < HEADER && sizeof(WarmBlock) < HEADER, "a block's header");
 
 static struct {
   pthread_mutex_t lock;
@@ -63,11 +63,21 @@ static bool class_of(size_t bytes, size_t *capacity, unsigned *index) {
   return *index < CLASS_COUNT;
 }
 
+/* The last byte of a block's header, which neither Buffer nor WarmBlock has: whether a large one is malloc's. */
+static bool *block_of_heap(void *block) { return (bool *)block + HEADER - 1; }
+
 static void block_unmap(void *block, size_t capacity) {
-  if (capacity < map_from)
+  if (capacity < map_from || *block_of_heap(block))
     free(block);
   else
     munmap(block, capacity);
+}
+
+/* Where a limit counts what malloc has free in its heap, that is the last that can be had. */
+static void *block_heap(size_t capacity) {
+  void *block = aligned_alloc(HEADER, capacity);
+  if (block) *block_of_heap(block) = true;
+  return block;
 }
 
 /* Fresh memory of a class, zero when mapped. NULL when the system refuses. */
@@ -75,7 +85,7 @@ static void *block_map(size_t capacity) {
   if (capacity < map_from) return aligned_alloc(HEADER, capacity);
   size_t slack = capacity >= huge_page ? huge_page : 0;
   char *base = mmap(NULL, capacity + slack, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  if (base == MAP_FAILED) return NULL;
+  if (base == MAP_FAILED) return block_heap(capacity);
   if (!slack) return base;
   char *start = (char *)(((uintptr_t)base + slack - 1) & ~(uintptr_t)(slack - 1));
   if (start > base) munmap(base, (size_t)(start - base));
@@ -170,6 +180,7 @@ static void *block_take(size_t capacity, unsigned index, bool *fresh) {
     warm_unlink(block, index);
   else if (allowed && (room_for(capacity) || room_after_all(capacity)))
     block = block_map(capacity);
+  if (block && capacity >= map_from && *block_of_heap(block)) *fresh = false; /* not zero */
   if (block) store.live += capacity;
   guard_unlock(&store.lock);
   return block;
