@@ -192,7 +192,7 @@ class Children(unittest.TestCase):
     def test_what_has_left_the_session_stays(self):
         with Kernel(QUERN) as kernel:
             goes = self.start(kernel)
-            stays, = self.pids(kernel, "!setsid sh -c 'echo $$$$; exec sleep 1000'", 1)
+            stays, = self.pids(kernel, "!setsid sh -c 'echo $$; exec sleep 1000'", 1)
             kernel.process.kill()
             kernel.wait()
             self.assertTrue(self.has_ended(goes))
@@ -207,7 +207,7 @@ class Children(unittest.TestCase):
                 program = subprocess.Popen([QUERN[0], "run", "-"], stdin=subprocess.PIPE, pass_fds=[writer])
                 self.addCleanup(program.kill)
                 os.close(writer)
-                code = (f"!sleep 1000 & echo $! >&{writer}; (sh -c 'echo $$$$ >&{writer}; sleep 1000; true') >/dev/null 2>&1 &\n"
+                code = (f"!sleep 1000 & echo $! >&{writer}; (sh -c 'echo $$ >&{writer}; sleep 1000; true') >/dev/null 2>&1 &\n"
                         f"!echo 0 >&{writer}; sleep 1000\n")
                 program.stdin.write(code.encode())
                 program.stdin.close()
