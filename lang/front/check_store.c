@@ -222,7 +222,6 @@ static void list_item_set(Check *c, Val base, const Item *item, Val *v, Span spa
            type_str_of(c, base.type));
       return;
     }
-    if (list.type->count && base.type->count && !list_accepts(c, base.type, list.type->items[0], span)) return;
     args[count++] = convert(c, list, base.type, span);
   }
   list_slice_args(c, item, args + count, span);

@@ -251,28 +251,18 @@ const Type *list_stores(Check *c, const Type *list, const Type *item) {
   return list_now(c, list);
 }
 
-/* Python's numbers and NumPy's are told apart where repr tells them apart: not in @jit, which makes its own of
- * both, nor in a body of rule SOURCE, whose stores are none of the user's. */
-static bool same_number(const Check *c, const Type *item, const Type *holds) {
-  return item->dtype == holds->dtype && (item->weak == holds->weak || c->fn->wrap || c->scope->sealed);
-}
-
 bool list_accepts(Check *c, const Type *list, const Type *item, Span span) {
   const Type *holds = list->items[0];
   bool numbers = type_is_scalar(item) && type_is_scalar(holds);
-  if (numbers ? same_number(c, item, holds) : can_convert(item, holds) && type_alike(item, holds)) return true;
+  if (numbers ? item->dtype == holds->dtype : can_convert(item, holds) && type_alike(item, holds))
+    return true;
   fail(c, DG_TYPE, span, "cannot put %s into %s", type_str_of(c, item), type_str_of(c, list));
   bool floats = numbers && (dtype_is_float(item->dtype) || dtype_is_float(holds->dtype));
-  if (numbers && item->dtype == holds->dtype)
-    hint(c, holds->weak ? "a list holds items of one type: convert NumPy's scalar with %s(...) or .item()"
-                        : "a list holds items of one type: convert the item with np.%s(...)",
-         type_str_of(c, holds));
-  else
-    hint(c, "%s",
-         floats ? "a list holds items of one type: write all of its numbers as floats (0.0), or convert with "
-                  "float(...)"
-         : numbers ? "a list holds items of one type: convert the item"
-                   : "a list holds items of one type");
+  hint(c, floats
+              ? "a list holds items of one type: write all of its numbers as floats (0.0), or convert with "
+                "float(...)"
+          : numbers ? "a list holds items of one type: convert the item"
+                    : "a list holds items of one type");
   return false;
 }
 
