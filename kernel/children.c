@@ -151,14 +151,15 @@ static bool watch_has(const Watch *watch, pid_t group) {
   return false;
 }
 
-/* Numbers of processes are used again: only those of the program's own session are its children. */
+/* Numbers of processes are used again: only those of the program's own session are its children. Its leader is
+ * the program itself, which may still be on its way out. */
 static size_t watch_signal(const Watch *watch, int number) {
   size_t found = 0;
   DIR *processes = opendir("/proc");
   for (struct dirent *entry; processes && (entry = readdir(processes));) {
     char *end;
     long pid = strtol(entry->d_name, &end, 10);
-    if (pid <= 0 || *end || getsid((pid_t)pid) != watch->session) continue;
+    if (pid <= 0 || *end || pid == watch->session || getsid((pid_t)pid) != watch->session) continue;
     if (!watch->all && !watch_has(watch, getpgid((pid_t)pid))) continue;
     found += !kill((pid_t)pid, number);
   }
