@@ -291,7 +291,7 @@ bool lib_list_from_range(Rt *rt, const LibCall *call, const Value *args, Value *
   if (!list) return false;
   bool good = true;
   for (int64_t k = 0; good && k < count; k++)
-    good = push(rt, list, (Value){.i = range->start + k * range->step});
+    good = push(rt, list, (Value){.i = range_item(range, k)});
   return result_list(good, list, out);
 }
 

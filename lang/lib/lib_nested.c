@@ -144,7 +144,7 @@ static bool put_level(Sink *sink, Level level) {
   int64_t length = level_length(level);
   for (int64_t k = 0; k < length; k++) {
     if (level.type->kind == TY_RANGE) {
-      int64_t value = level.value.range->start + k * level.value.range->step;
+      int64_t value = range_item(level.value.range, k);
       scalar_eval(sink->rt, OP_CONVERT, DT_I64, sink->dtype, &value, NULL, NULL, sink->at, SCALAR_ARRAY);
       sink->at += dtype_size(sink->dtype);
     } else if (!put_level(sink, level_item(level, k))) {

@@ -130,7 +130,7 @@ bool lib_range_get(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   int64_t index = arg_int(call, args, 1);
   if (!sequence_index(&index, length_of(range)))
     return rt_fault(rt, DG_INDEX, "range object index out of range");
-  out->i = range->start + index * range->step;
+  out->i = range_item(range, index);
   return true;
 }
 

@@ -125,6 +125,11 @@ int64_t range_length(int64_t start, int64_t stop, int64_t step) {
   return count > INT64_MAX ? INT64_MAX : (int64_t)count;
 }
 
+/* The way from the start to an item may be longer than an int64_t; the item itself is one. */
+int64_t range_item(const Range *range, int64_t index) {
+  return (int64_t)((uint64_t)range->start + (uint64_t)index * (uint64_t)range->step);
+}
+
 Slice *slice_new(void) { return object_new(OBJ_SLICE, sizeof(Slice)); }
 
 /* ---- equality ---- */

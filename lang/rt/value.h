@@ -118,6 +118,7 @@ Range *range_new(int64_t start, int64_t stop, int64_t step); /* step != 0 */
 uint64_t range_count(int64_t start, int64_t stop, int64_t step);
 /* The same, at most INT64_MAX. No Range object has more. */
 int64_t range_length(int64_t start, int64_t stop, int64_t step);
+int64_t range_item(const Range *range, int64_t index); /* 0 <= index < its length */
 Slice *slice_new(void);
 
 /* Python's == and hash-free ordering on values of one type; arrays are not compared here. */
