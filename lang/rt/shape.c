@@ -62,14 +62,12 @@ bool length_multiply(Rt *rt, int64_t a, int64_t b, int64_t *product) {
 }
 
 void shape_strides(unsigned rank, const int64_t *shape, size_t item, int64_t *strides) {
-  int64_t stride = (int64_t)item;
+  uint64_t stride = item; /* of a shape that no memory holds it wraps: that shape is refused where it is made */
   bool empty = false;
   for (unsigned k = rank; k-- > 0;) {
-    strides[k] = stride;
-    if (shape[k] == 0)
-      empty = true;
-    else
-      stride *= shape[k];
+    strides[k] = (int64_t)stride;
+    if (shape[k] == 0) empty = true;
+    stride *= (uint64_t)shape[k];
   }
   if (empty) memset(strides, 0, rank * sizeof *strides);
 }
@@ -111,12 +109,13 @@ bool shape_restride(unsigned rank, const int64_t *shape, const int64_t *strides,
       }
     }
     for (unsigned k = old; k + 1 < old_end; k++) {
-      if (old_strides[k] != old_shape[k + 1] * old_strides[k + 1]) return false;
+      int64_t inner; /* the stride of an axis that lies without gaps around the next one */
+      if (__builtin_mul_overflow(old_shape[k + 1], old_strides[k + 1], &inner) || old_strides[k] != inner) return false;
     }
     int64_t stride = old_strides[old_end - 1];
     for (unsigned k = new_end; k-- > new;) {
       new_strides[k] = stride;
-      stride *= new_shape[k];
+      if (k > new) stride *= new_shape[k];
     }
     old = old_end;
     new = new_end;

@@ -20,6 +20,10 @@ KERNEL = "quern"
 os.environ.setdefault("JUPYTER_PATH", os.path.join(BUILD, "share", "jupyter"))
 os.environ.setdefault("PYDEVD_DISABLE_FILE_VALIDATION", "1")
 
+# The last line of a shared history may be that of another file's kernel.
+SCRATCH = tempfile.TemporaryDirectory(prefix="quern-clients-")
+os.environ["QUERN_HISTORY"] = os.path.join(SCRATCH.name, "history.sqlite")
+
 
 def notebook(*cells, parameters=None):
     """A notebook for Quern of code cells; `parameters` is the number of the cell tagged so."""

@@ -14,12 +14,11 @@ import unittest
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "inject"))
 
-from driver import BUILD, PATIENCE, QUERN, Kernel, kinds, only, request, text_of  # noqa: E402
+from driver import BUILD, PATIENCE, QUERN, SANITIZED, Kernel, kinds, only, request, text_of  # noqa: E402
 from inject import Talk, one  # noqa: E402
 
 INJECT = os.path.join(BUILD, "tests", "inject")
 CRASH_STATUS = 70
-SANITIZED = "san" in os.path.basename(os.path.normpath(BUILD))  # its own handlers end the process
 
 
 def preload(name, **settings):
