@@ -13,6 +13,8 @@ typedef struct CompContext {
   Val elt;
   uint32_t var;
   bool nothing; /* an iterable is empty for certain */
+  bool ends;    /* the first iterable raises */
+  bool raises;  /* what lies inside the loops raises whenever it is met: without an error, there are no items */
   bool decides; /* any() or all() over the generator: `var` is a bool, and the first item whose truth is
                    `stop` ends it */
   bool stop;
@@ -143,6 +145,7 @@ static void emit_generators(Check *c, CompContext *comp, uint32_t level) {
   Iter iter;
   if (!iter_of(c, g->iter, &iter)) {
     comp->elt = val_error();
+    comp->ends = !level && c->scope->state.dead;
     return;
   }
   if (never_runs(c, &iter, g->iter->span)) {
@@ -165,6 +168,8 @@ static void run_once(Check *c, CompContext *comp) {
   emit_generators(c, comp, 0);
   c->uncertain--;
   c->scope = scope.parent;
+  comp->raises = scope.state.dead && !comp->ends && !val_ok(comp->elt);
+  c->scope->state.dead |= comp->ends;
 }
 
 static void run_generators(Check *c, CompContext *comp) {
@@ -199,13 +204,13 @@ static Val comp_inner(Check *c, void *context) {
   Span span = comp.node->span;
   FnMark mark = fn_mark(c->fn);
   probe(c, &comp);
-  if (comp.nothing) {
+  if (comp.nothing || comp.raises) {
     run_generators(c, &comp);
     return list_empty(c, span);
   }
   if (!val_ok(comp.elt)) {
     run_generators(c, &comp);
-    fn_rewind(c->fn, mark);
+    if (!comp.ends) fn_rewind(c->fn, mark);
     return val_error();
   }
   const Type *elt = comp.elt.type;
@@ -239,7 +244,7 @@ static Val decision_inner(Check *c, void *context) {
                      fn_const(c->fn, type_bool(c->types), (Value){.b = d->all}, span));
   fn_ins(c->fn, set)->imm.i = comp.var;
   run_generators(c, &comp);
-  if (comp.nothing) return val_bool(c, d->all, span);
+  if (comp.nothing || comp.raises) return val_bool(c, d->all, span);
   if (!val_ok(comp.elt)) return val_error();
   Ref out = fn_emit(c->fn, IR_GETVAR, type_bool(c->types), span, NULL, 0);
   fn_ins(c->fn, out)->imm.i = comp.var;
@@ -259,11 +264,10 @@ Val check_first(Check *c, const Node *generator, Val otherwise, Span span) {
   FnMark mark = fn_mark(c->fn);
   probe(c, &comp);
   if (!val_ok(comp.elt)) {
-    if (!comp.nothing) run_generators(c, &comp); /* says why */
-    fn_rewind(c->fn, mark);
-    return comp.nothing && val_ok(otherwise) ? otherwise
-           : comp.nothing ? fail(c, DG_STOP_ITERATION, span, "next() of nothing: the sequence is empty")
-                          : val_error();
+    if (!comp.nothing) run_generators(c, &comp); /* says why, or raises */
+    if (!comp.raises && !comp.ends) fn_rewind(c->fn, mark);
+    if (!comp.nothing && !comp.raises) return val_error();
+    return val_ok(otherwise) ? otherwise : always_raises(c, DG_STOP_ITERATION, "", span);
   }
   const Type *item = comp.elt.type;
   comp.type = val_ok(otherwise) ? type_join(c, item, otherwise.type) : item;

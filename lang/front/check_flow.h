@@ -17,9 +17,12 @@ bool has_loops(const NodeList *body);
 void return_value(Check *c, Scope *scope, Val v, Span span);
 
 /* ---- check_loop.c ---- */
-/* The IndexError `what` of taking an item of a list that is empty here, whose items have no type yet. Inside
- * a loop a later line may append to it: names bound from the item are not lost, and if the list has a type
- * when the body is checked again, so is the error. */
+/* What is evaluated here raises `kind` with the text `what`, for a list is empty whose items have no type yet:
+ * before it runs where nothing can keep the program from coming here, else when it runs. Inside a loop a later
+ * line may append to the list: names bound from the item are not lost, and if the list has a type when the body
+ * is checked again, so is the error. */
+Val always_raises(Check *c, DiagKind kind, const char *what, Span span);
+/* The same of the IndexError of taking an item. */
 Val list_without_items(Check *c, const char *what, Span span);
 
 /* ---- check_assign.c ---- */

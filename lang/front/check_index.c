@@ -559,7 +559,7 @@ Val subscript(Check *c, Val base, const Node *slice, Span span) {
     return emit_lib(c, LIB_range_get, type_int(c->types), (Val[]){base, val_to_index(c, index)}, 2, 0, span);
   if (kind == TY_LIST) {
     if (list_undecided(c, base.type, span)) return val_error();
-    if (!base.type->count) return list_without_items(c, "list index out of range: this list is empty", span);
+    if (!base.type->count) return list_without_items(c, "list index out of range", span);
     int64_t k;
     if (base.display && base.ref == REF_NONE && val_const_int(index, &k) && k >= -(int64_t)base.count &&
         k < (int64_t)base.count)

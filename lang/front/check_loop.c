@@ -48,19 +48,23 @@ static bool poisoned(const State *header) {
   return false;
 }
 
-Val list_without_items(Check *c, const char *what, Span span) {
+Val always_raises(Check *c, DiagKind kind, const char *what, Span span) {
   for (const Scope *scope = c->scope; scope; scope = scope->kind == SCOPE_COMP ? scope->parent : NULL)
     for (Loop *loop = scope->loop; loop; loop = loop->outer) loop->unsure = true;
   const Scope *scope = c->scope;
   while (scope->kind == SCOPE_COMP) scope = scope->parent;
-  if (!c->uncertain && !scope->any_return) return fail(c, DG_INDEX, span, "%s", what);
+  if (!c->uncertain && !scope->any_return) return fail(c, kind, span, "%s", what);
   /* a condition may keep the program from coming here: it is raised when it does */
   Ref no = fn_const(c->fn, type_bool(c->types), (Value){.b = false}, span);
   Ref check =
       fn_emit2(c->fn, IR_CHECK, type_none(c->types), span, no, fn_const_str(c->fn, what, strlen(what), span));
-  fn_ins(c->fn, check)->imm.i = DG_INDEX;
+  fn_ins(c->fn, check)->imm.i = kind;
   c->scope->state.dead = true;
   return val_error();
+}
+
+Val list_without_items(Check *c, const char *what, Span span) {
+  return always_raises(c, DG_INDEX, what, span);
 }
 
 enum { ATTEMPTS_MAX = 10000 }; /* types only widen from one to the next: it ends long before */

@@ -285,8 +285,19 @@ static void refuse(Check *c, const Node *node, const char *what, const char *ins
   hint(c, "%s", instead);
 }
 
+/* There is no code for the statement. Where no error says so, it may not be passed over silently. */
+static void left_out(Check *c, Span span) {
+  if (c->scope->state.dead) return;
+  static const char what[] = "this statement could not be compiled";
+  Ref no = fn_const(c->fn, type_bool(c->types), (Value){.b = false}, span);
+  Ref check = fn_emit2(c->fn, IR_CHECK, type_none(c->types), span, no,
+                       fn_const_str(c->fn, what, sizeof what - 1, span));
+  fn_ins(c->fn, check)->imm.i = DG_TYPE;
+}
+
 static void check_expr_stmt(Check *c, const Node *node) {
   Val v = c->timing ? check_expr(c, node->u.expr.value) : check_effect(c, node->u.expr.value);
+  if (!val_ok(v)) left_out(c, node->span);
   if (val_ok(v) && c->timing && type_has_storage(v.type))
     fn_emit1(c->fn, IR_KEEP, type_none(c->types), node->span, val_ref(c, &v));
 }

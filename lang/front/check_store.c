@@ -330,7 +330,7 @@ void subscript_augment(Check *c, const Node *target, AstOp op, const Node *value
   val_ref(c, &index);
   if (list_undecided(c, base.type, target->span)) return;
   if (!base.type->count) {
-    list_without_items(c, "list index out of range: this list is empty", span);
+    list_without_items(c, "list index out of range", span);
     return;
   }
   Val old = emit_lib(c, LIB_list_get, base.type->items[0], (Val[]){base, index}, 2, 0, span);

@@ -172,7 +172,7 @@ static Val fold_over(Check *c, FoldContext *f) {
   if (list_undecided(c, f->list.type, f->span)) return val_error();
   if (f->list.type->kind == TY_LIST && !f->list.type->count) expect_empty(c, f->list, f->span);
   if (f->list.type->kind == TY_LIST && !f->list.type->count)
-    return f->has_start ? f->start : (fail(c, DG_VALUE, f->span, "%s", empty_text(f->step)), val_error());
+    return f->has_start ? f->start : always_raises(c, DG_VALUE, empty_text(f->step), f->span);
   val_ref(c, &f->list);
   if (f->key) return best_by_key(c, f);
   if (f->has_start && type_has_storage(f->start.type)) val_ref(c, &f->start);
@@ -273,7 +273,7 @@ Val rule_MINMAX(Check *c, const BuiltinRow *row, Bound *b, Span span) {
       return val_ok(f.list) ? fold_over(c, &f) : val_error();
     }
     n = tuple ? v.type->count : v.count;
-    if (!n) return fail(c, DG_VALUE, span, "%s() iterable argument is empty", row->name), val_error();
+    if (!n) return always_raises(c, DG_VALUE, empty_text(step), span);
     Val *list = arena_array(c->arena, Val, n);
     for (uint32_t k = 0; k < n; k++) list[k] = tuple ? tuple_item(c, &v, k) : v.items[k];
     items = list;
