@@ -230,7 +230,7 @@ static Val typed_list(Check *c, Bound *b, const Type *item, Span span) {
 
 Val rule_LIST_METHOD(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   LibId lib = (LibId)row->impl;
-  Val list = b->receiver, args[3];
+  Val list = b->receiver, args[4];
   const Type *none = type_none(c->types);
   if (lib == LIB_list_extend && val_ok(b->params[1])) b->params[1] = as_list(c, b->params[1], span);
   for (uint32_t k = 0; k < b->count; k++)
@@ -265,6 +265,12 @@ Val rule_LIST_METHOD(Check *c, const BuiltinRow *row, Bound *b, Span span) {
       emit_lib(c, lib, none, args, 2, 0, span);
       return val_none(c, span);
     case LIB_list_find:
+      args[1] = convert(c, b->params[1], list.type->items[0], span);
+      for (uint32_t k = 2; k < 4; k++) {
+        args[k] = val_int(c, k == 2 ? 0 : INT64_MAX, span);
+        if (b->given[k] && !int_of(c, b->params[k], "the position", &args[k])) return val_error();
+      }
+      return emit_lib(c, lib, type_int(c->types), args, 4, 0, span);
     case LIB_list_count:
       args[1] = convert(c, b->params[1], list.type->items[0], span);
       return emit_lib(c, lib, type_int(c->types), args, 2, 0, span);

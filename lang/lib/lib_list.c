@@ -152,9 +152,10 @@ bool lib_list_pop(Rt *rt, const LibCall *call, const Value *args, Value *out) {
 }
 
 /* Position of an item equal to args[1], or -1. */
-static int64_t position(const Value *args) {
+/* Of the first equal item from `from` on and before `to`, or -1. */
+static int64_t position(const Value *args, int64_t from, int64_t to) {
   const List *list = args[0].list;
-  for (int64_t k = 0; k < list->count; k++)
+  for (int64_t k = from; k < to && k < list->count; k++)
     if (value_equal(list->item, list->items[k], args[1])) return k;
   return -1;
 }
@@ -162,7 +163,7 @@ static int64_t position(const Value *args) {
 bool lib_list_remove(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   (void)out;
   if (!list_gives(rt, args[0].list, call->types[1])) return false;
-  int64_t index = position(args);
+  int64_t index = position(args, 0, INT64_MAX);
   if (index < 0) return rt_fault(rt, DG_VALUE, "list.remove(x): x not in list");
   value_release(args[0].list->item, taken(args[0].list, index));
   return true;
@@ -170,7 +171,11 @@ bool lib_list_remove(Rt *rt, const LibCall *call, const Value *args, Value *out)
 
 bool lib_list_find(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   if (!list_gives(rt, args[0].list, call->types[1])) return false;
-  out->i = position(args);
+  int64_t count = args[0].list->count, from = arg_int_or(call, args, 2, 0),
+          to = arg_int_or(call, args, 3, INT64_MAX);
+  if (from < 0) from = from < -count ? 0 : from + count;
+  if (to < 0) to += count;
+  out->i = position(args, from, to);
   if (out->i >= 0) return true;
   StrBuf text = {0};
   fmt_repr(&text, call->types[1], args[1], fmt_options(rt));
@@ -181,7 +186,7 @@ bool lib_list_find(Rt *rt, const LibCall *call, const Value *args, Value *out) {
 
 bool lib_list_contains(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   if (!list_gives(rt, args[0].list, call->types[1])) return false;
-  out->b = position(args) >= 0;
+  out->b = position(args, 0, INT64_MAX) >= 0;
   return true;
 }
 

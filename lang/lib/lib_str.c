@@ -185,13 +185,33 @@ typedef struct Trimmed {
   size_t length;
 } Trimmed;
 
-static Trimmed trimmed(const Str *str) {
+/* The value of a digit of a decimal system: the tens of digits of such systems begin with 0 and lie together. */
+static unsigned decimal_value(uint32_t code) {
+  uint32_t first = code;
+  while (first && unicode_is(first - 1, UNICODE_DECIMAL)) first--;
+  return (code - first) % 10;
+}
+
+/* The text of a number without blanks around it. Where it is not ASCII it is written to `ascii`: each system's
+ * digits as 0 to 9, what no number has as '?'. */
+static Trimmed number_text(const Str *str, StrBuf *ascii) {
+  const char *text = str->text;
   size_t from = 0, to = (size_t)str->length;
-  for (size_t pos = 0; pos < to && unicode_is_space(utf8_next(str->text, to, &pos));) from = pos;
-  while (to > from && unicode_is_space((unsigned char)str->text[to - 1]) &&
-         (unsigned char)str->text[to - 1] < 0x80)
-    to--;
-  return (Trimmed){str->text + from, to - from};
+  if (str->points != str->length) {
+    for (size_t pos = 0; pos < to;) {
+      uint32_t code = utf8_next(str->text, to, &pos);
+      bool digit = code >= 0x80 && unicode_is(code, UNICODE_DECIMAL);
+      strbuf_putc(ascii, digit                    ? (char)('0' + decimal_value(code))
+                         : unicode_is_space(code) ? ' '
+                         : code < 0x80            ? (char)code
+                                                  : '?');
+    }
+    text = strbuf_text(ascii);
+    to = (size_t)str->points;
+  }
+  while (from < to && unicode_is_space((unsigned char)text[from])) from++;
+  while (to > from && unicode_is_space((unsigned char)text[to - 1])) to--;
+  return (Trimmed){text + from, to - from};
 }
 
 static int digit_value(char c) {
@@ -221,11 +241,9 @@ static bool take_prefix(Trimmed *t, int64_t *base) {
   return taken;
 }
 
-bool lib_parse_int(Rt *rt, const LibCall *call, const Value *args, Value *out) {
-  Trimmed t = trimmed(args[0].str);
-  int64_t base = arg_int_or(call, args, 1, 10), given = base;
-  if (base && (base < 2 || base > 36))
-    return rt_fault(rt, DG_VALUE, "int() base must be >= 2 and <= 36, or 0");
+/* int() of a text in the base `given`. */
+static bool parse_int(Rt *rt, const Str *str, Trimmed t, int64_t given, Value *out) {
+  int64_t base = given;
   bool negative = t.length && t.text[0] == '-', overflow = false;
   if (t.length && (t.text[0] == '-' || t.text[0] == '+')) t.text++, t.length--;
   bool underscore = take_prefix(&t, &base), good = t.length > 0; /* one underscore may follow a prefix */
@@ -246,12 +264,22 @@ bool lib_parse_int(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   if (!good || (zero_led && number)) {
     char what[64];
     snprintf(what, sizeof what, "invalid literal for int() with base %lld", (long long)given);
-    return bad_literal(rt, what, args[0].str);
+    return bad_literal(rt, what, str);
   }
   if (overflow || (!negative && number == INT64_MIN))
     return rt_fault(rt, DG_OVERFLOW, "integer result does not fit in 64 bits: int is 64-bit in Quern");
   out->i = negative ? number : -number;
   return true;
+}
+
+bool lib_parse_int(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  int64_t base = arg_int_or(call, args, 1, 10);
+  if (base && (base < 2 || base > 36))
+    return rt_fault(rt, DG_VALUE, "int() base must be >= 2 and <= 36, or 0");
+  StrBuf ascii = {0};
+  bool good = parse_int(rt, args[0].str, number_text(args[0].str, &ascii), base, out);
+  strbuf_fini(&ascii);
+  return good;
 }
 
 /* Digits with single underscores between them; counts the digits. */
@@ -299,9 +327,10 @@ static bool float_grammar(Trimmed t, StrBuf *clean) {
 
 bool lib_parse_float(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   (void)call;
-  StrBuf clean = {0};
-  bool good = float_grammar(trimmed(args[0].str), &clean);
+  StrBuf clean = {0}, ascii = {0};
+  bool good = float_grammar(number_text(args[0].str, &ascii), &clean);
   if (good) out->f = strtod(strbuf_text(&clean), NULL);
   strbuf_fini(&clean);
+  strbuf_fini(&ascii);
   return good || bad_literal(rt, "could not convert string to float", args[0].str);
 }
