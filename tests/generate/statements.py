@@ -137,8 +137,9 @@ class Statements:
                 raise Reject
             picks = [self.rng.randrange(-n, n) for _ in range(self.rng.randint(1, 5))]
             return f"np.{self.rng.choice(['add', 'multiply', 'subtract'])}.at({name}, {picks}, {self.rng.randint(1, 3)})"
+        sort = [f"{name}.sort()"] if make.allowed("nonan", value, "") else []  # where zeros of two signs go is the library's
         return self.rng.choice([f"np.negative({left}, out={name})", f"np.cumsum({name}, out={name})", f"{name}.fill({self.rng.randint(0, 4)})",
-                                f"{name}.sort()", f"np.copyto({name}, {left})", f"np.abs({name}, out={name})"])
+                                *sort, f"np.copyto({name}, {left})", f"np.abs({name}, out={name})"])
 
     def pick(self, make, want=lambda v: True):
         """The name of an array that can be written."""
