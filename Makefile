@@ -39,7 +39,7 @@ help:
 	@echo 'make fuzz     fuzz each parser for a while by libFuzzer  (SECONDS=60, ARGS="check --runs 1000000")'
 	@echo 'make soak     100 000 cells, a gigabyte of output, 10 000 starts  (SCALE=0.01, ARGS=executes)'
 	@echo 'make inject   every call of the system and of ZeroMQ fails once  (ARGS="--most 100 --only malloc,write -v")'
-	@echo 'make generate random programs on both sides  (N=10000 SEED=1)'
+	@echo 'make generate random programs on both sides  (N=10000 SEED=1 ARGS="--kind all": arrays, plain, compiled)'
 	@echo 'make mutate   changed programs of the suite on both sides  (N=10000 SEED=1)'
 	@echo 'make order    expressions beside effects in both orders  (N=10000 SEED=1)'
 	@echo 'make generate-gradients  random functions, their derivatives to the third order  (N=100000 FIRST=0)'

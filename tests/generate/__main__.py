@@ -1,11 +1,12 @@
 """Random programs on CPython with NumPy and on Quern: their outputs must be equal byte for byte.
 
-usage: python tests/generate [--kind arrays|plain|both] [-n PROGRAMS] [--seconds S] [--first K] [--seed SEED] [--engines NAME,...]
+usage: python tests/generate [--kind arrays|plain|compiled|all] [-n PROGRAMS] [--seconds S] [--first K] [--seed SEED] [--engines NAME,...]
                              [--quern PATH] [--keep FOLDER] [--show K] [--refused] [--no-shrink]
 
 Program K of a seed is the same each time for the same table of calls. A program that differs is made
 smaller, printed with both outputs, and kept in the folder. Programs that Quern refuses are counted by the
-sentence of the refusal (plain programs ask for types that only running tells; a name of two types, say); --refused shows the smallest program of each. The engines are `default`, `walk`,
+sentence of the refusal (plain programs ask for types that only running tells; a name of two types, say), and so are those of
+plain and compiled programs where Quern's error comes earlier than CPython's; --refused shows the smallest program of each. The engines are `default`, `walk`,
 `jit`, `serial` (compiled, one thread) and `off` (without one optimizer pass after the other).
 The exit status is 1 when a program differed or was refused for a reason that is not known.
 """
@@ -15,6 +16,7 @@ import difflib
 import os
 import re
 import sys
+import tempfile
 import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -22,6 +24,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import aside  # noqa: E402
 import both  # noqa: E402
 import calls  # noqa: E402
+import compiled  # noqa: E402
 import known  # noqa: E402
 import plain  # noqa: E402
 import program  # noqa: E402
@@ -29,6 +32,7 @@ import shrink  # noqa: E402
 
 ENGINES = {"default": [], "walk": ["--engine", "walk"], "jit": ["--engine", "jit"],
            "serial": ["--engine", "jit", "--threads", "1"], "debug": ["--engine", "debug"]}
+KINDS = {"arrays": None, "plain": plain, "compiled": compiled}  # arrays: program.py, which knows what Quern has
 BATCH = 25
 OBJECT = re.compile("<(built-in|module|function|class|bound)")  # what CPython prints of these is its own
 NAME = re.compile(r"\b(?:np|math)(?:\.[a-z]\w*)+|\]\.\w+")
@@ -45,7 +49,7 @@ def arguments():
     parser.add_argument("--passes", default="", help="the optimizer's passes, for `off`")
     parser.add_argument("--keep", metavar="FOLDER")
     parser.add_argument("--show", type=int, metavar="K")
-    parser.add_argument("--kind", default="arrays", choices=["arrays", "plain", "both"], help="plain: programs without arrays")
+    parser.add_argument("--kind", default="arrays", choices=[*KINDS, "all"], help="plain: programs without arrays; compiled: Numba's decorators and kernels")
     parser.add_argument("--refused", action="store_true")
     parser.add_argument("--no-shrink", action="store_true")
     return parser.parse_args()
@@ -66,7 +70,7 @@ class Run:
 
     def __init__(self, options, missing):
         self.options, self.missing = options, missing
-        self.counts, self.plain = collections.Counter(), False
+        self.counts, self.kind = collections.Counter(), "arrays"
         self.refusals = collections.defaultdict(list)
         self.seen = set()
 
@@ -78,8 +82,8 @@ class Run:
 
     def programs(self, numbers, rows):
         """The programs of these numbers and CPython's outcomes."""
-        if self.plain:
-            return plain.programs(self.options.seed, numbers)
+        if KINDS[self.kind]:
+            return KINDS[self.kind].programs(self.options.seed, numbers)
         texts = [program.program(self.options.seed, k, rows, self.missing) for k in numbers]
         return texts, [both.cpython(text) for text in texts]
 
@@ -93,8 +97,10 @@ class Run:
             outcomes = both.quern([t for _, t, _ in kept], way, self.options.quern)
             for (k, text, answer), outcome in zip(kept, outcomes):
                 what = both.verdict(answer, outcome)
+                if KINDS[self.kind] and (what == "other error" and both.earlier(outcome) or what == "differs" and both.too_large(answer, outcome)):
+                    what = "refused"
                 self.counts[what] += 1
-                if what == "refused" or self.plain and what == "other error":
+                if what == "refused":
                     self.refusals[both.sentence_key(outcome)].append((k, text, way))
                 elif what != "same" and k not in failed:
                     failed.add(k)
@@ -103,9 +109,9 @@ class Run:
     def fails_as(self, what, way, key):
         """A predicate for shrink: which texts fail in the same way."""
         def fails(texts):
-            answers = aside.cpython(texts) if self.plain else [both.cpython(text, 1) for text in texts]
+            answers = aside.cpython(texts) if KINDS[self.kind] else [both.cpython(text, 1) for text in texts]
             good = [t for t, a in zip(texts, answers) if a is not None and not OBJECT.search(a.printed) and a.kind != "SyntaxError" and (
-                a.kind is None or self.plain or what not in ("differs", "refused"))]
+                a.kind is None or KINDS[self.kind] or what not in ("differs", "refused"))]
             outcomes = dict(zip(good, both.quern(good, way, self.options.quern, 20)))
             return [t in outcomes and both.verdict(a, outcomes[t]) == what and (
                 what != "refused" or both.sentence_key(outcomes[t]) == key) for t, a in zip(texts, answers)]
@@ -152,18 +158,21 @@ class Run:
 
 def main():
     options = arguments()
+    options.quern = os.path.abspath(options.quern)
+    options.keep = options.keep and os.path.abspath(options.keep)
     os.environ["QUERN"] = options.quern
+    os.chdir(tempfile.mkdtemp(prefix="quern-generate-"))  # programs write files where they stand
     rows, missing = usable(options.quern)
     run, started = Run(options, missing), time.monotonic()
     if options.show is not None:
-        run.plain = options.kind == "plain"
+        run.kind = options.kind if options.kind in KINDS else "arrays"
         text = run.programs([options.show], rows)[0][0]
         run.report("shown", text, [])
         return 0
     for at in range(options.first, options.first + options.n, BATCH):
         if time.monotonic() > started + options.seconds:
             break
-        for run.plain in {"arrays": [False], "plain": [True], "both": [False, True]}[options.kind]:
+        for run.kind in KINDS if options.kind == "all" else [options.kind]:
             run.batch(range(at, min(at + BATCH, options.first + options.n)), rows)
     return run.summary(time.monotonic() - started)
 

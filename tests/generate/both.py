@@ -12,13 +12,12 @@ import os
 import re
 import signal
 import subprocess
-import sys
 import tempfile
-import types
 import warnings
 
 import numpy as np
 
+import numba_stand_in
 from steady import steady
 
 CELL = re.compile(r"^# %%.*\n?", re.M)
@@ -34,38 +33,14 @@ class Outcome:
     kind: str = None
     sentence: str = None
     text: str = None
+    early: bool = False  # Quern's: the cell that failed had printed nothing, as one that is refused before it runs
 
 
-def boxed(value):
-    """What a compiled function of Numba returns for a value: scalars are Python's."""
-    if isinstance(value, tuple):
-        return tuple(map(boxed, value))
-    return value.item() if isinstance(value, np.generic) else value
+numba_stand_in.install()
 
 
-def stand_in(*arguments, **_):
-    """Numba's decorators for CPython: the function itself, whose results are boxed where it is called
-    from outside."""
-    if not (arguments and callable(arguments[0])):
-        return stand_in
-
-    def call(*values, **named):
-        DEPTH[0] += 1
-        try:
-            result = arguments[0](*values, **named)
-        finally:
-            DEPTH[0] -= 1
-        return result if DEPTH[0] else boxed(result)
-    return call
-
-
-DEPTH = [0]  # how many compiled functions are active
-sys.modules["numba"] = types.ModuleType("numba")
-sys.modules["numba"].__dict__.update(jit=stand_in, njit=stand_in, prange=range)
-
-
-class TooLong(BaseException):
-    """Raised in a program that does not end on CPython. No program can catch it."""
+class TooLong(numba_stand_in.Aside):
+    """Raised in a program that does not end on CPython."""
 
 
 def cells(text):
@@ -113,7 +88,7 @@ def watched(run, seconds):
         with warnings.catch_warnings(), np.errstate(all="ignore"), contextlib.redirect_stdout(out):
             warnings.simplefilter("ignore")
             run()
-    except TooLong:
+    except numba_stand_in.Aside:
         return None
     except Exception as found:
         error = Outcome(kind=type(found).__name__, sentence=str(found), text=repr(found))
@@ -174,12 +149,13 @@ def once(texts, options, program, seconds):
 
 def collect(messages, k):
     """The outcome of program `k` from the messages of its process."""
-    printed = []
+    printed, last = [], None
     for message in messages.get(k, []):
         if message["type"] == "error":
-            return Outcome("".join(printed), message["ename"], message["evalue"], message["traceback"])
+            return Outcome("".join(printed), message["ename"], message["evalue"], message["traceback"], message["cell"] != last)
         if message["type"] == "stream" and message["name"] == "stdout":
             printed.append(message["text"])
+            last = message["cell"]
     return Outcome("".join(printed))
 
 
@@ -188,6 +164,18 @@ def sentence_key(outcome):
     sentence = re.sub(r"'[^']*'", "'...'", outcome.sentence or "")
     sentence = re.sub(r"\b(?:bool|u?int|float|complex)\d*(?:\[[^\]]*\])?", "TYPE", sentence)
     return f"{outcome.kind}: " + re.sub(r"-?\d+", "N", sentence)[:150]
+
+
+def earlier(quern_outcome):
+    """Whether an error other than CPython's is one that the language states: of a cell that had not begun, or of a
+    store or an integer that only running tells."""
+    return quern_outcome.early or quern_outcome.kind in ("TypeError", "OverflowError")
+
+
+def too_large(python, quern_outcome):
+    """Whether a program handled the error of an int beyond 64 bits, which Python has not."""
+    return "does not fit in 64 bits" in quern_outcome.printed or (
+        "OverflowError" in quern_outcome.printed and "OverflowError" not in python.printed)
 
 
 def verdict(python, quern_outcome):

@@ -61,7 +61,7 @@ class Plain(Values, plain_statements.Statements):
         lines = self.block(self.rng.randint(4, 14), top=True)
         shown = [f"print({n!r}, {n})" for n in self.names]
         cut = self.rng.choice([0, 0, 0.15, 0.5])
-        text = ["# %%\nimport math\nfrom numba import njit, prange\n" + HELPERS]
+        text = ["# %%\nimport math\nimport warnings\nimport numpy as np\nfrom numba import njit, prange\n" + HELPERS]
         if not cut and self.rng.random() < 0.3:
             inner = ["    " + line for part in lines + shown for line in part.split("\n")]
             return "".join(text) + "def program():\n" + "\n".join(inner) + "\nprogram()\n"

@@ -27,7 +27,7 @@ class Statements:
     def statement(self):
         ways = [(self.assign, 22), (self.born_empty, 7), (self.alias, 6), (self.change_list, 22), (self.show, 10), (self.rebind, 6), (self.unpack, 4), (self.augmented, 5), (self.mixed, 5), (self.risky, 4)]
         if self.nesting < 3:
-            ways += [(self.loop, 12), (self.branch, 6), (self.attempt, 9), (self.while_loop, 4), (self.growing_loop, 3), (self.slots, 3)]
+            ways += [(self.loop, 12), (self.branch, 6), (self.attempt, 9), (self.while_loop, 4), (self.growing_loop, 3), (self.slots, 3), (self.context, 3)]
         if self.nesting < 2 and not self.loops:
             ways += [(self.function, 8), (self.closure, 3), (self.recursion, 2), (self.parallel, 1), (self.drawn, 1)]
         if self.loops:
@@ -259,6 +259,27 @@ class Statements:
             text = f"try:\n{textwrap.indent(text, '    ')}\nexcept Exception as e:\n    print('outer', type(e).__name__)"
         return text
 
+    def context(self):
+        """A with statement: what it sets holds inside, however its body is left, and no longer."""
+        seen = "print(np.array([1.23456789, 0.000123]))"
+        way = self.rng.random()
+        if way < 0.4:
+            name, handle, item = self.fresh("file") + ".txt", self.fresh("h"), self.fresh("x")
+            writes = [f"{handle}.write({self.rng.choice([self.expression('str', 1), f'str({self.expression(self.type(1), 1)})'])} + '\\n')" for _ in range(self.rng.randint(1, 3))]
+            more = [f"with open({name!r}, 'a') as {handle}:", f"    {handle}.write({self.expression('str', 1)})"] if self.rng.random() < 0.3 else []
+            reads = self.rng.choice([[f"for {item} in {handle}:", f"    print({item}.rstrip(), len({item}))"], [f"print({handle}.read())"], [f"print({handle}.readlines())"], [f"print(repr({handle}.readline()))", f"print({handle}.read())"],
+                                     [f"print([{item}.strip() for {item} in {handle}])"]])
+            inner = self.body(1, 2) if self.rng.random() < 0.4 else []
+            return "\n".join([f"with open({name!r}, 'w') as {handle}:", indented(writes), *more, f"with open({name!r}) as {handle}:", indented(reads + inner)])
+        head = self.rng.choice(["np.printoptions(precision=2)", "np.printoptions(precision=3, suppress=True)", "np.printoptions(sign='+')", "np.printoptions(precision=1), np.errstate(all='ignore')",
+                                "np.errstate(divide='ignore')", "np.errstate(all='ignore'), np.printoptions(suppress=True)", "warnings.catch_warnings()"])
+        text = f"with {head}:\n    {seen}\n{indented(self.body())}"
+        if self.rng.random() < 0.3:
+            text += f"\n    with np.printoptions(precision={self.rng.randint(1, 6)}):\n        {seen}\n{textwrap.indent(indented(self.body(1, 2)), '    ')}\n    {seen}"
+        if self.rng.random() < 0.4:
+            text = f"try:\n{textwrap.indent(text, '    ')}\nexcept Exception as e:\n    print(type(e).__name__)"
+        return f"{text}\n{seen}"
+
     # --- functions
 
     def function(self):
@@ -291,6 +312,11 @@ class Statements:
         way = self.rng.random()
         if way < 0.4:
             return (f"def {name}():\n    {state} = 0\n    def step(n=1):\n        nonlocal {state}\n        {state} += n\n        return {state}\n    return step\n{made} = {name}()\nprint({made}(), {made}({self.rng.randint(0, 5)}), {made}(n=2))")
+        if way < 0.55:
+            other = self.fresh("g")
+            text, again = self.expression(kind, 1), self.expression(kind, 1)
+            return (f"{state} = {text}\ndef {name}(v):\n    global {state}\n    old, {state} = {state}, v\n    def {other}():\n        global {state}\n        {state} = old\n        return {state}\n    return {state}, {other}(), {state}\n"
+                    f"print({state}, {name}({again}), {state})")
         if way < 0.7:
             return (f"def {name}({state}):\n    def add(v):\n        {state}.append(v)\n        return len({state})\n    return add\n{state} = []\n{made} = {name}({state})\nprint({made}({self.expression(kind, 1)}), {made}({self.expression(kind, 1)}), {state})")
         text = self.expression(kind)

@@ -138,7 +138,7 @@ class Statements:
             picks = [self.rng.randrange(-n, n) for _ in range(self.rng.randint(1, 5))]
             return f"np.{self.rng.choice(['add', 'multiply', 'subtract'])}.at({name}, {picks}, {self.rng.randint(1, 3)})"
         sort = [f"{name}.sort()"] if make.allowed("nonan", value, "") else []  # where zeros of two signs go is the library's
-        return self.rng.choice([f"np.negative({left}, out={name})", f"np.cumsum({name}, out={name})", f"{name}.fill({self.rng.randint(0, 4)})",
+        return self.rng.choice([f"np.negative({left}, out={name})", *[f"np.cumsum({name}, out={name})"] * (value.ndim == 1 and value.dtype != bool), f"{name}.fill({self.rng.randint(0, 4)})",
                                 *sort, f"np.copyto({name}, {left})", f"np.abs({name}, out={name})"])
 
     def pick(self, make, want=lambda v: True):

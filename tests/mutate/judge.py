@@ -17,7 +17,6 @@ UNSEEDED = re.compile(r"\brandom\b|\brng\b")
 SEED = re.compile(r"seed\(\w|default_rng\(\w|RandomState\(\w|Random\(\w|PCG64\(\w|MT19937\(\w")
 # What stands in memory that nothing has written; the name of another shape; slices with steps on both sides, whose order the reference tells.
 UNSAID = re.compile(r"\bempty|\.shape = |(\w+)\[[^\]=]*:[^\]=]*:[^\]=]*\] \S?= .*\b\1\[")
-LONG = re.compile("OverflowError|64 bits")
 TINY = re.compile("e-1[4-9]")
 
 
@@ -41,8 +40,8 @@ def verdict(text, python, quern):
     if OBJECT.search(quern.printed):
         return "other error"
     what = both.verdict(python, quern)
-    if what == "differs" and LONG.search(quern.printed) and not LONG.search(python.printed):
-        return "refused"  # by an OverflowError that the program handles
+    if what == "differs" and both.too_large(python, quern):
+        return "refused"
     if what == "differs" and quern.kind is None and python.kind is None and ROUNDED.search(text) and (
             TINY.search(python.printed + quern.printed) or close(packed(python.printed), packed(quern.printed), 1e-5)):
         return "close"

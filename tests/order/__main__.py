@@ -5,7 +5,7 @@ usage: python tests/order [-n PROGRAMS] [--first K] [--seconds S] [--seed SEED] 
 
 Program K of a seed is the same each time. A program has an expression, an effect and the expression again (pairs.py has both tables, the frames that they
 stand in, and the other names of the array); it must print on Quern what it prints on CPython with NumPy, where
-cuda_stand_in.py runs the launches. The ways are `default`, `walk`, `jit` (all passes), `none` (no pass),
+tests/generate/numba_stand_in.py runs the launches. The ways are `default`, `walk`, `jit` (all passes), `none` (no pass),
 the name of a pass: that one alone, and `turn`: one of these after the other. Programs that Quern refuses are counted and told apart by the sentence.
 The exit status is 1 when a program differed.
 """
@@ -20,7 +20,6 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [HERE, os.path.join(os.path.dirname(HERE), "generate")]
 
 import both  # noqa: E402
-import cuda_stand_in  # noqa: E402
 import pairs  # noqa: E402
 
 BATCH = 50
@@ -112,7 +111,6 @@ def run(options):
 
 def main():
     options = arguments()
-    cuda_stand_in.install()
     if options.device == "sim":
         os.environ["QUERN_LIBCUDA"] = "off"
     else:

@@ -7,4 +7,6 @@ import sys
 GENERATE = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "generate")
 
 if __name__ == "__main__":
-    sys.exit(subprocess.call([sys.executable, GENERATE, "-n", "150", "--no-shrink"]))
+    arrays = subprocess.call([sys.executable, GENERATE, "-n", "150", "--no-shrink"])
+    compiled = subprocess.call([sys.executable, GENERATE, "--kind", "compiled", "-n", "60", "--no-shrink"])
+    sys.exit(arrays or compiled)
