@@ -81,9 +81,9 @@ static void sift(uint64_t *keys, int64_t *index, int64_t at, int64_t n) {
   }
 }
 
-static void heap_sort(uint64_t *keys, int64_t *index, int64_t n) {
-  for (int64_t k = n / 2; k-- > 0;) sift(keys, index, k, n);
-  for (int64_t k = n; k-- > 1;) {
+static void heap_sort(uint64_t *keys, int64_t *index, int64_t n, const atomic_bool *stop) {
+  for (int64_t k = n / 2; k-- > 0 && !rt_stops(stop);) sift(keys, index, k, n);
+  for (int64_t k = n; k-- > 1 && !rt_stops(stop);) {
     swap_at(keys, index, 0, k);
     sift(keys, index, 0, k);
   }
@@ -115,15 +115,12 @@ static void line_divide(const KeyEngine *engine, uint64_t *keys, int64_t *index,
 
 static unsigned bits_of(int64_t n) { return n > 0 ? 64u - (unsigned)__builtin_clzll((uint64_t)n) : 0; }
 
-/* Whether the rest is not wanted: what is looked for at each division, whose cost it does not show in. */
-static bool stopped(const atomic_bool *stop) { return stop && atomic_load_explicit(stop, memory_order_relaxed); }
-
 static void quick_sort(const KeyEngine *engine, uint64_t *keys, int64_t *index, int64_t n, uint64_t *spare,
                        unsigned depth, const atomic_bool *stop) {
   while (n > engine->small) {
-    if (stopped(stop)) return;
+    if (rt_stops(stop)) return;
     if (!depth--) {
-      heap_sort(keys, index, n);
+      heap_sort(keys, index, n, stop);
       return;
     }
     int64_t middle, next;
@@ -140,7 +137,7 @@ static void quick_sort(const KeyEngine *engine, uint64_t *keys, int64_t *index, 
 /* Among equal keys the indices ascend. */
 static void indices_settle(const KeyEngine *engine, const uint64_t *keys, int64_t *index, int64_t n,
                            uint64_t *spare, const atomic_bool *stop) {
-  for (int64_t k = 0, end; k < n && !stopped(stop); k = end) {
+  for (int64_t k = 0, end; k < n && !rt_stops(stop); k = end) {
     for (end = k + 1; end < n && keys[end] == keys[k];) end++;
     if (end - k > 1)
       quick_sort(engine, (uint64_t *)(void *)(index + k), NULL, end - k, spare + k, 2 * bits_of(end - k),
@@ -148,11 +145,10 @@ static void indices_settle(const KeyEngine *engine, const uint64_t *keys, int64_
   }
 }
 
-/* With `stop` set (NULL: never) it leaves the keys in any order. */
-static void line_sort(const KeyEngine *engine, uint64_t *keys, int64_t *index, int64_t n, uint64_t *spare,
-                      const atomic_bool *stop) {
+void key_sort_here(const KeyEngine *engine, uint64_t *keys, int64_t *index, int64_t n, uint64_t *spare,
+                   const atomic_bool *stop) {
   quick_sort(engine, keys, index, n, spare, 2 * bits_of(n), stop);
-  if (index && !stopped(stop)) indices_settle(engine, keys, index, n, spare, stop);
+  if (index && !rt_stops(stop)) indices_settle(engine, keys, index, n, spare, stop);
 }
 
 /* ---- on all cores ---- */
@@ -186,8 +182,8 @@ static void divide_task(void *context, uint64_t task) {
 static void sort_task(void *context, uint64_t task) {
   Work *work = context;
   const Piece *piece = &work->pieces[task];
-  line_sort(work->engine, work->keys + piece->first, index_at(work, piece), piece->count,
-            work->spare + piece->first, work->stop);
+  key_sort_here(work->engine, work->keys + piece->first, index_at(work, piece), piece->count,
+                work->spare + piece->first, work->stop);
 }
 
 /* Each piece becomes what lies before its middle, between, and behind. Empty ones are dropped. */
@@ -206,9 +202,9 @@ static void pieces_split(Work *work) {
 }
 
 bool key_sort(Rt *rt, const KeyEngine *engine, uint64_t *keys, int64_t *index, int64_t n, uint64_t *spare) {
-  Work work = {engine, rt ? rt->interrupt : NULL, keys, spare, index, .pieces = {{.count = n}}, .count = 1};
-  if (!rt || n < 2 * PARALLEL_FROM) {
-    line_sort(engine, keys, index, n, spare, NULL);
+  Work work = {engine, rt->interrupt, keys, spare, index, .pieces = {{.count = n}}, .count = 1};
+  if (n < 2 * PARALLEL_FROM) {
+    key_sort_here(engine, keys, index, n, spare, NULL);
     return true;
   }
   uint32_t wanted = PIECES * pool_threads(rt->pool);
@@ -217,6 +213,5 @@ bool key_sort(Rt *rt, const KeyEngine *engine, uint64_t *keys, int64_t *index, i
     if (!plan_tasks(rt, work.count, divide_task, &work)) return false;
     pieces_split(&work);
   }
-  /* a piece that was left is told here, not by the pool, whose last look may have come before */
-  return plan_tasks(rt, work.count, sort_task, &work) && !rt_interrupted(rt);
+  return plan_tasks(rt, work.count, sort_task, &work);
 }

@@ -37,10 +37,13 @@ static bool wide_less(const Wide *a, const Wide *b) {
   return a->im < b->im;
 }
 
-/* name(items, spare, n): a stable merge sort of n items by LESS(pointer, pointer). */
+/* What is done between two looks at the interrupt flag. */
+enum { PIECE = 1 << 16 };
+
+/* name(items, spare, n, stop): a stable merge sort of n items by LESS(pointer, pointer). */
 #define MERGE_SORT(name, T, LESS)                                                                            \
-  static void name(T *items, T *spare, int64_t n) {                                                          \
-    for (int64_t low = 0; low < n; low += RUN) {                                                             \
+  static void name(T *items, T *spare, int64_t n, const atomic_bool *stop) {                                 \
+    for (int64_t low = 0; low < n && !rt_stops(stop); low += RUN) {                                          \
       int64_t high = low + RUN < n ? low + RUN : n;                                                          \
       for (int64_t i = low + 1; i < high; i++) {                                                             \
         T item = items[i];                                                                                   \
@@ -56,6 +59,7 @@ static bool wide_less(const Wide *a, const Wide *b) {
         int64_t high = low + 2 * width < n ? low + 2 * width : n;                                            \
         int64_t i = low, j = mid;                                                                            \
         for (int64_t k = low; k < high; k++) {                                                               \
+          if (k % PIECE == 0 && rt_stops(stop)) return;                                                      \
           bool right = j < high && (i >= mid || LESS(&from[j], &from[i]));                                   \
           to[k] = right ? from[j++] : from[i++];                                                             \
         }                                                                                                    \
@@ -72,14 +76,17 @@ MERGE_SORT(merge_keys, uint64_t, KEY_LESS)
 MERGE_SORT(merge_pairs, Pair, PAIR_LESS)
 MERGE_SORT(merge_wide, Wide, wide_less)
 
-/* name(items, spare, n, bits): radix sort by the low `bits` of KEY(item). */
+/* name(items, spare, n, bits, stop): radix sort by the low `bits` of KEY(item). */
 #define RADIX_SORT(name, T, KEY)                                                                             \
-  static void name(T *items, T *spare, int64_t n, unsigned bits) {                                           \
+  static void name(T *items, T *spare, int64_t n, unsigned bits, const atomic_bool *stop) {                  \
     int64_t at[DIGITS];                                                                                      \
     T *from = items, *to = spare;                                                                            \
     for (unsigned shift = 0; shift < bits; shift += DIGIT_BITS) {                                            \
       memset(at, 0, sizeof at);                                                                              \
-      for (int64_t k = 0; k < n; k++) at[KEY(from[k]) >> shift & (DIGITS - 1)]++;                            \
+      for (int64_t first = 0, k = 0; first < n; first += PIECE) {                                            \
+        if (rt_stops(stop)) return;                                                                          \
+        for (; k < n && k < first + PIECE; k++) at[KEY(from[k]) >> shift & (DIGITS - 1)]++;                  \
+      }                                                                                                      \
       if (at[KEY(from[0]) >> shift & (DIGITS - 1)] == n) continue;                                           \
       int64_t sum = 0;                                                                                       \
       for (int64_t d = 0; d < DIGITS; d++) {                                                                 \
@@ -87,7 +94,10 @@ MERGE_SORT(merge_wide, Wide, wide_less)
         at[d] = sum;                                                                                         \
         sum += count;                                                                                        \
       }                                                                                                      \
-      for (int64_t k = 0; k < n; k++) to[at[KEY(from[k]) >> shift & (DIGITS - 1)]++] = from[k];              \
+      for (int64_t first = 0, k = 0; first < n; first += PIECE) {                                            \
+        if (rt_stops(stop)) return;                                                                          \
+        for (; k < n && k < first + PIECE; k++) to[at[KEY(from[k]) >> shift & (DIGITS - 1)]++] = from[k];    \
+      }                                                                                                      \
       T *swap = from;                                                                                        \
       from = to;                                                                                             \
       to = swap;                                                                                             \
@@ -188,9 +198,11 @@ static uint64_t median3(uint64_t a, uint64_t b, uint64_t c) {
 
 /* Puts the key that belongs at `at` there, smaller ones before it and larger ones after, within [low, high).
  * Quickselect (Hoare, 1961) with a pivot of nine samples; a range that stays large is sorted. */
-static void select_key(uint64_t *keys, uint64_t *spare, int64_t low, int64_t high, int64_t at) {
+static void select_key(uint64_t *keys, uint64_t *spare, int64_t low, int64_t high, int64_t at,
+                       const atomic_bool *stop) {
   const KeyEngine *engine = key_engine();
   for (unsigned left = 64; high - low > SELECT_SMALL && left; left--) {
+    if (rt_stops(stop)) return;
     int64_t step = (high - low) / 9;
     const uint64_t *s = keys + low + step / 2;
     uint64_t pivot =
@@ -210,7 +222,7 @@ static void select_key(uint64_t *keys, uint64_t *spare, int64_t low, int64_t hig
     if (at < end) return;
     low = end;
   }
-  merge_keys(keys + low, spare, high - low);
+  merge_keys(keys + low, spare, high - low, stop);
 }
 
 /* ---- lines ---- */
@@ -223,6 +235,7 @@ typedef struct Sorting {
   int64_t wanted_count;
   int64_t length, lines, per_task;
   Rt *rt; /* where the threads share each line; NULL: a line is one thread's */
+  const atomic_bool *stop;
   atomic_bool no_memory;
 } Sorting;
 
@@ -234,9 +247,8 @@ typedef struct Line {
   int64_t from_stride, stride;
   uint64_t *keys;
   int64_t *index; /* argsort: positions beside the keys; NULL: in their low half */
+  void *records;  /* Pair, Wide: the line's, and as many to spare */
 } Line;
-
-enum { PIECE = 1 << 16 };
 
 static void load_piece(const Line *line, int64_t first, int64_t count) {
   DType dtype = array_dtype(line->work->from);
@@ -273,57 +285,92 @@ static void piece_task(void *context, uint64_t task) {
   p->piece(p->line, first, left < PIECE ? left : PIECE);
 }
 
-/* False after an interrupt fault. */
+/* False after an interrupt, where the threads share the line with its fault. */
 static bool line_each(const Line *line, void (*piece)(const Line *line, int64_t first, int64_t count)) {
+  const Sorting *work = line->work;
   Pieces pieces = {line, piece};
-  int64_t n = line->work->length;
-  if (line->work->rt) return plan_tasks(line->work->rt, (uint64_t)((n + PIECE - 1) / PIECE), piece_task, &pieces);
-  piece(line, 0, n);
+  uint64_t tasks = (uint64_t)((work->length + PIECE - 1) / PIECE);
+  if (work->rt) return plan_tasks(work->rt, tasks, piece_task, &pieces);
+  for (uint64_t task = 0; task < tasks; task++) {
+    if (rt_stops(work->stop)) return false;
+    piece_task(&pieces, task);
+  }
   return true;
+}
+
+static void select_wanted(const Line *line, uint64_t *spare) {
+  const Sorting *work = line->work;
+  for (int64_t k = 0, low = 0; k < work->wanted_count; low = work->wanted[k++] + 1)
+    if (work->wanted[k] >= low)
+      select_key(line->keys, spare, low, work->length, work->wanted[k], work->stop);
 }
 
 static void sort_keys(const Line *line, uint64_t *spare) {
   const Sorting *work = line->work;
   int64_t n = work->length, item = (int64_t)dtype_size(array_dtype(work->from));
   if (!line_each(line, load_piece)) return;
-  if (work->wanted) {
-    for (int64_t k = 0, low = 0; k < work->wanted_count; low = work->wanted[k++] + 1)
-      if (work->wanted[k] >= low) select_key(line->keys, spare, low, n, work->wanted[k]);
-  } else if (n < KEY_SORT_FROM)
-    merge_keys(line->keys, spare, n);
+  if (work->wanted)
+    select_wanted(line, spare);
+  else if (n < KEY_SORT_FROM)
+    merge_keys(line->keys, spare, n, NULL);
   else if (item <= 2 && !work->positions)
-    radix_keys(line->keys, spare, n, 8 * (unsigned)item);
+    radix_keys(line->keys, spare, n, 8 * (unsigned)item, work->stop);
+  else if (!work->rt)
+    key_sort_here(key_engine(), line->keys, line->index, n, spare, work->stop);
   else if (!key_sort(work->rt, key_engine(), line->keys, line->index, n, spare))
     return;
   line_each(line, store_piece);
 }
 
-static void sort_pairs(const Line *line, Pair *pairs) {
+/* Records of a line's elements, in `records`, to be sorted and written by pieces. */
+static void load_pairs(const Line *line, int64_t first, int64_t count) {
   DType dtype = array_dtype(line->work->from);
-  int64_t n = line->work->length;
-  Pair *spare = pairs + n;
-  for (int64_t k = 0; k < n; k++)
+  Pair *pairs = line->records;
+  for (int64_t k = first; k < first + count; k++)
     pairs[k] = (Pair){element_key(dtype, line->from + k * line->from_stride, true), k};
-  if (n < RADIX_FROM)
-    merge_pairs(pairs, spare, n);
-  else
-    radix_pairs(pairs, spare, n, 8 * (unsigned)dtype_size(dtype));
-  for (int64_t k = 0; k < n; k++) *(int64_t *)(void *)(line->to + k * line->stride) = pairs[k].index;
 }
 
-static void sort_wide(const Line *line, Wide *items) {
+static void store_pairs(const Line *line, int64_t first, int64_t count) {
+  const Pair *pairs = line->records;
+  for (int64_t k = first; k < first + count; k++)
+    *(int64_t *)(void *)(line->to + k * line->stride) = pairs[k].index;
+}
+
+static void sort_pairs(const Line *line) {
+  const Sorting *work = line->work;
+  Pair *pairs = line->records, *spare = pairs + work->length;
+  if (!line_each(line, load_pairs)) return;
+  if (work->length < RADIX_FROM)
+    merge_pairs(pairs, spare, work->length, NULL);
+  else
+    radix_pairs(pairs, spare, work->length, 8 * (unsigned)dtype_size(array_dtype(work->from)), work->stop);
+  if (!rt_stops(work->stop)) line_each(line, store_pairs);
+}
+
+static void load_wide(const Line *line, int64_t first, int64_t count) {
   DType dtype = array_dtype(line->work->from);
-  int64_t n = line->work->length;
-  Wide *spare = items + n;
-  for (int64_t k = 0; k < n; k++) items[k] = wide_of(dtype, line->from + k * line->from_stride, k);
-  merge_wide(items, spare, n);
-  for (int64_t k = 0; k < n; k++) {
+  Wide *items = line->records;
+  for (int64_t k = first; k < first + count; k++) items[k] = wide_of(dtype, line->from + k * line->from_stride, k);
+}
+
+static void store_wide(const Line *line, int64_t first, int64_t count) {
+  const Wide *items = line->records;
+  size_t size = dtype_size(array_dtype(line->work->from));
+  for (int64_t k = first; k < first + count; k++) {
     char *to = line->to + k * line->stride;
     if (line->work->positions)
       *(int64_t *)(void *)to = items[k].index;
     else
-      memcpy(to, line->from + items[k].index * line->from_stride, dtype_size(dtype));
+      memcpy(to, line->from + items[k].index * line->from_stride, size);
   }
+}
+
+static void sort_wide(const Line *line) {
+  const Sorting *work = line->work;
+  Wide *items = line->records;
+  if (!line_each(line, load_wide)) return;
+  merge_wide(items, items + work->length, work->length, work->stop);
+  if (!rt_stops(work->stop)) line_each(line, store_wide);
 }
 
 /* ---- the way of a line ---- */
@@ -356,11 +403,12 @@ static const size_t room_of[] = {[BY_KEY] = 2 * sizeof(uint64_t),
 static void line_sort(Line *line, Way way, void *room) {
   const Sorting *work = line->work;
   int64_t n = work->length;
+  line->records = room;
   if (way == BY_WIDE || way == BY_PAIR) {
     if (way == BY_WIDE)
-      sort_wide(line, room);
+      sort_wide(line);
     else
-      sort_pairs(line, room);
+      sort_pairs(line);
     return;
   }
   uint64_t *spare = room;
@@ -391,7 +439,7 @@ static void sort_task(void *context, uint64_t task) {
   }
   int64_t line = (int64_t)task * work->per_task, end = line + work->per_task;
   if (end > work->lines) end = work->lines;
-  for (; line < end; line++) {
+  for (; line < end && !rt_stops(work->stop); line++) {
     Line one = {.work = work,
                 .from = line_at(work->from, work->axis, line),
                 .to = line_at(work->to, work->axis, line),
@@ -411,7 +459,12 @@ static int by_value(const void *a, const void *b) {
 static Array *sort_axis(Rt *rt, Array *a, unsigned axis, bool positions, Array *wanted) {
   Array *out = array_new(rt, positions ? DT_I64 : array_dtype(a), array_rank(a), array_shape(a), false);
   if (!out || out->size == 0) return out;
-  Sorting work = {.from = a, .to = out, .axis = axis, .positions = positions, .length = array_dim(a, axis)};
+  Sorting work = {.from = a,
+                  .to = out,
+                  .axis = axis,
+                  .positions = positions,
+                  .length = array_dim(a, axis),
+                  .stop = rt->interrupt};
   if (wanted) {
     work.wanted = (const int64_t *)(void *)wanted->data;
     work.wanted_count = wanted->size;
@@ -424,7 +477,7 @@ static Array *sort_axis(Rt *rt, Array *a, unsigned axis, bool positions, Array *
   if (!work.rt) ok = plan_tasks(rt, tasks, sort_task, &work);
   for (uint64_t task = 0; work.rt && ok && task < tasks; task++) {
     sort_task(&work, task);
-    ok = !rt->fault.set;
+    ok = !rt->fault.set && !rt_interrupted(rt);
   }
   if (ok && atomic_load(&work.no_memory))
     ok = rt_fault(rt, DG_MEMORY, "Unable to allocate the work space of a sort");

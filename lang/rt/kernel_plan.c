@@ -171,7 +171,7 @@ int64_t plan_chunk(uint32_t cost) {
 }
 
 bool plan_tasks(Rt *rt, uint64_t tasks, void (*body)(void *context, uint64_t task), void *context) {
-  if (pool_run(rt->pool, tasks, body, context, rt->interrupt)) return true;
+  if (pool_run(rt->pool, tasks, body, context, rt->interrupt) && !rt_stops(rt->interrupt)) return true;
   if (!rt_interrupted(rt)) rt_fault(rt, DG_KEYBOARD_INTERRUPT, "%s", "");
   return false;
 }

@@ -123,6 +123,11 @@ bool rt_crash(Rt *rt, const struct Crash *crash);
 void rt_fault_frame(Rt *rt, const void *fn, uint32_t ins);
 /* True (and a KeyboardInterrupt fault) when an interrupt is pending; clears the flag (unless it stays). */
 bool rt_interrupted(Rt *rt);
+/* Whether the rest of a task is not wanted (`stop`: the interrupt flag, or NULL): it may be left as it is, since
+ * plan_tasks, which ran it, then ends with the fault. For loops of a task that may take longer than a second. */
+static inline bool rt_stops(const atomic_bool *stop) {
+  return stop && atomic_load_explicit(stop, memory_order_relaxed);
+}
 /* From here to rt_names_unlock other threads may not look at what globals are bound to. */
 static inline void rt_names_lock(Rt *rt) {
   if (rt->names) guard_lock(rt->names);
