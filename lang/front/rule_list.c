@@ -228,6 +228,27 @@ static Val typed_list(Check *c, Bound *b, const Type *item, Span span) {
   return out;
 }
 
+static bool type_holds(const Type *type, TypeKind kind) {
+  if (type->kind == kind) return true;
+  for (uint32_t k = 0; (type->kind == TY_LIST || type->kind == TY_TUPLE) && k < type->count; k++)
+    if (type_holds(type->items[k], kind)) return true;
+  return false;
+}
+
+/* copy.deepcopy of what is no array. */
+Val rule_DEEPCOPY(Check *c, const BuiltinRow *row, Bound *b, Span span) {
+  (void)row;
+  Val v = b->params[0];
+  if (!val_ok(v)) return v;
+  if (type_holds(v.type, TY_OBJECT)) return fail_object(c, v, "cannot be copied", span);
+  bool list = v.type->kind == TY_LIST;
+  const Type *item = list && v.type->count ? v.type->items[0] : NULL;
+  bool deep = item ? type_holds(item, TY_LIST) || type_holds(item, TY_ARRAY)
+                   : !list && (type_holds(v.type, TY_LIST) || type_holds(v.type, TY_ARRAY));
+  if (!list && !deep) return v;
+  return emit_lib(c, deep ? LIB_deepcopy : LIB_list_copy, v.type, &v, 1, 0, span);
+}
+
 Val rule_LIST_METHOD(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   LibId lib = (LibId)row->impl;
   Val list = b->receiver, args[4];
