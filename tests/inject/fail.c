@@ -26,6 +26,7 @@
 static const char *const names[] = {
 #define C(type, name, params, args, failed, error) #name,
 #include "calls.def"
+#include "calls_memory.def"
 #include "calls_zmq.def"
 #undef C
     "open"};
@@ -102,6 +103,7 @@ static int stream_error(FILE *file, int error) {
     return real args;                                                                                        \
   }
 #include "calls.def"
+#include "calls_memory.def"
 #undef C
 
 /* open and open64 have their arguments from the flags. */

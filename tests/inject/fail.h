@@ -2,13 +2,14 @@
  *
  * INJECT=NAME:N: the Nth call of NAME in the process fails once, with the error of its row.
  * INJECT_COUNTS=FILE: how often each was called, as 32-bit numbers in the order of the tables (calls.def,
- * then calls_zmq.def); the file is mapped, so that it holds also of a process that was killed. */
+ * calls_memory.def, calls_zmq.def); the file is mapped, so that it holds also of a process that was killed. */
 #ifndef QUERN_INJECT_FAIL_H
 #define QUERN_INJECT_FAIL_H
 
 enum {
 #define C(type, name, params, args, failed, error) CALL_##name,
 #include "calls.def"
+#include "calls_memory.def"
 #include "calls_zmq.def"
 #undef C
   CALL_open,

@@ -2,10 +2,11 @@
 
 Run: python tests/inject/inject.py --build build [--only NAME[,NAME]] [--most N] [--plain]
 A short script (start, cells with output, a picture, a file, compiled code, magics and a child, completion, history,
-shutdown) is run once to count the calls of calls.def and calls_zmq.def, then once for each of them. Afterwards:
+shutdown) is run once to count the calls of calls*.def, then once for each of them. Afterwards:
 - every request has its reply and its idle, or the process has ended;
 - a process that ended before it was told to has said why, in one sentence, and has a status of its own;
-- nothing hangs, and no signal ends it."""
+- nothing hangs, no signal ends it, and no sanitizer has anything to report.
+On a build with AddressSanitizer the libraries' own calls for memory do not fail, only those of the program."""
 import argparse
 import collections
 import concurrent.futures
@@ -13,6 +14,7 @@ import json
 import os
 import re
 import struct
+import subprocess
 import sys
 import tempfile
 import time
@@ -34,6 +36,9 @@ CELLS = ["print('a')\nx = 41\nx + 1",
          "x + 1"]
 LIMIT = 30 * int(os.environ.get("QUERN_TEST_PATIENCE", "1"))
 SENTENCE = re.compile(r"quern: .{10,}")
+REPORT = re.compile(r"(ERROR: \w+Sanitizer|runtime error:).*", re.S)
+SANITIZER = {"ASAN_OPTIONS": "allocator_may_return_null=1:detect_leaks=0:detect_stack_use_after_return=0",
+             "UBSAN_OPTIONS": "print_stacktrace=1:halt_on_error=1"}
 
 
 # What nothing of ours can answer: (call, text of the request) and why.
@@ -43,10 +48,16 @@ EXCUSED = [("mmap", "plt.plot"),       # libbsd's arc4random, called by a librar
 
 def names():
     found = []
-    for table in "calls.def", "calls_zmq.def":
+    for table in "calls.def", "calls_memory.def", "calls_zmq.def":
         with open(os.path.join(HERE, table), encoding="utf-8") as file:
             found += re.findall(r"^C\(.*?, (\w+), \(", file.read(), re.M)
     return found + ["open"]
+
+
+def preloaded(program, build):
+    """What is loaded before the program: a sanitizer's runtime must come first, and calls on what comes next."""
+    needs = subprocess.run(["ldd", program], stdout=subprocess.PIPE, text=True, check=True).stdout
+    return ":".join(re.findall(r"=> (\S*/libasan\S*)", needs) + [os.path.join(build, "tests", "inject", "fail.so")])
 
 
 class Talk:
@@ -57,7 +68,7 @@ class Talk:
         self.counts = os.path.join(self.folder.name, "counts")
         build = os.path.abspath(build)
         program = os.path.join(build, "quern") if plain else os.path.join(build, "tests", "inject_main")
-        environment = {"LD_PRELOAD": os.path.join(build, "tests", "inject", "fail.so"), "INJECT_COUNTS": self.counts,
+        environment = {**SANITIZER, "LD_PRELOAD": preloaded(program, build), "INJECT_COUNTS": self.counts,
                        "XDG_CACHE_HOME": self.folder.name, "XDG_STATE_HOME": self.folder.name}
         if plan:
             environment["INJECT"] = plan
@@ -119,6 +130,8 @@ class Talk:
             counted = self.counted()
             if status < 0 and not counted.get("sigaltstack"):
                 self.outcome = "ended before main"  # by the constructors of libraries: there is nobody to say more
+            elif report := REPORT.search(log):
+                self.problem = f"{report[0][:900]} in {self.at}"
             elif status < 0:
                 self.problem = f"signal {-status}: {log.strip()[-300:]}"
             elif self.excused() and not whole:

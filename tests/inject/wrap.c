@@ -1,9 +1,11 @@
 /* ZeroMQ's calls that can be made to fail: the program `inject_main` is linked with --wrap for each, because
- * libzmq is part of it. Who decides is fail.c, if it was loaded before the program. */
+ * libzmq is part of it; and those for memory where AddressSanitizer answers them before fail.c could. Who decides is
+ * fail.c, if it was loaded before the program. */
 #include "fail.h"
 
 #include <dlfcn.h>
 #include <errno.h>
+#include <stdlib.h>
 #include <zmq.h>
 
 static int call_fails(int call) {
@@ -22,4 +24,7 @@ static int call_fails(int call) {
     return failed;                                                                                           \
   }
 #include "calls_zmq.def"
+#if defined(__SANITIZE_ADDRESS__)
+#include "calls_memory.def"
+#endif
 #undef C
