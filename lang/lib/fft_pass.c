@@ -6,6 +6,7 @@
 #include <stdatomic.h>
 #include <string.h>
 
+#include "lang/lib/fft_long.h"
 #include "lang/rt/kernel_plan.h"
 
 enum {
@@ -272,6 +273,7 @@ static bool take_scratch(Rt *rt, Run *run, uint64_t tasks) {
 }
 
 bool fft_pass_run(Rt *rt, const FftPass *pass) {
+  if (fft_is_long(pass->n, FFT_LONGEST)) return fft_long_run(rt, pass, FFT_LONGEST);
   Run run = {.pass = pass};
   lines_init(&run);
   if (!run.lines) return true;

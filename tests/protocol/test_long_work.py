@@ -88,11 +88,20 @@ class Libraries(Interrupted):
                                  "(1200.0, 150.0, (4000, 4000))")
             self.assertEqual(kernel.shut_down(), 0)
 
+    def test_transforms(self):
+        """Of one line, of a prime length too."""
+        with Kernel(ALONE) as kernel:
+            kernel.execute("a = np.ones(3 * 10**7)\np = np.ones(10000019)")
+            for call in "for k in range(10**6): np.fft.fft(a)", "for k in range(10**6): np.fft.rfft(p)":
+                self.interrupts(kernel, call)
+                self.assertEqual(self.value(kernel, "float(np.fft.fft(np.ones(1000)).real[0])"), "1000.0")
+            self.assertEqual(kernel.shut_down(), 0)
+
     def test_sorts(self):
         with Kernel(ALONE) as kernel:
             kernel.execute("s = np.random.default_rng(1).random(6 * 10**7)\nt = s.reshape(4, -1)")
             for call in "for k in range(10**6): np.sort(s)", "for k in range(10**6): np.argsort(s)", \
-                        "for k in range(10**6): np.sort(t)":
+                        "for k in range(10**6): np.sort(t)", "for k in range(10**6): np.sort(t + 1j)":
                 self.interrupts(kernel, call, after=2.0)
                 self.assertEqual(self.value(kernel, "np.sort(np.arange(200000.0)[::-1])[:3].tolist()"), "[0.0, 1.0, 2.0]")
             self.assertEqual(kernel.shut_down(), 0)
