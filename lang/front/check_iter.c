@@ -56,8 +56,12 @@ static Val item_range_object(Check *c, Iter *iter, Ref at, Span span) {
                   span);
 }
 
+/* Numbers from a start that is small cannot pass the end of int. */
 static Val item_enumerate(Check *c, Iter *iter, Ref at, Span span) {
-  Val items[2] = {val_int_op(c, OP_ADD, int_val(c, at, span), int_val(c, iter->extra, span)),
+  Val place = int_val(c, at, span), start = int_val(c, iter->extra, span);
+  int64_t from;
+  bool safe = val_const_int(start, &from) && from <= INT64_MAX / 2;
+  Val items[2] = {safe ? val_int_op(c, OP_ADD, place, start) : binary(c, AST_ADD, place, start, span, false),
                   iter->parts[0].item(c, &iter->parts[0], at, span)};
   return val_tuple(c, items, 2, span);
 }

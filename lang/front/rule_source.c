@@ -113,9 +113,18 @@ static bool constant_range(Check *c, const Node *iter, int64_t *start, int64_t *
   return count <= 2 && val_const_int(check_expr(c, iter->u.call.args.items[count - 1]), stop);
 }
 
+/* Turns of a range are written out: each may have types of its own. */
+enum { TURNS_MAX = 1000 };
+
 static void run_for(Check *c, const Node *node, Outcome *out) {
-  int64_t at, stop;
+  int64_t at, stop, turns;
   if (constant_range(c, node->u.for_.iter, &at, &stop)) {
+    if (__builtin_sub_overflow(stop, at, &turns) || turns > TURNS_MAX) {
+      fail(c, DG_VALUE, node->span, "%lld is too many turns for what is written out turn by turn: at most %d",
+           (long long)stop, TURNS_MAX);
+      out->failed = true;
+      return;
+    }
     for (; at < stop && !out->done && !out->failed; at++) {
       bind_target(c, node->u.for_.target, val_int(c, at, node->span));
       run_body(c, &node->u.for_.body, out);

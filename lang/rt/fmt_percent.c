@@ -182,6 +182,7 @@ static bool put_integer(Percent *p, const Conversion *c, const Type *type, Value
 static bool put_float(Percent *p, const Conversion *c, const Type *type, Value value) {
   if (type->kind != TY_SCALAR || dtype_is_complex(type->dtype))
     return rt_fault(p->rt, DG_TYPE, "must be real number, not %s", fmt_type_name(type));
+  if (!spec_precision(p->rt, c->precision)) return false;
   double real = scalar_double(type->dtype, &value);
   StrBuf text = {0};
   spec_float_text(&text, real, (char)c->letter, c->precision, c->alternate, false);

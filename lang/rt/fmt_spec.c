@@ -93,6 +93,11 @@ bool spec_parse(Rt *rt, FmtSpec *spec, const char *text, size_t length, char ali
   return check_grouping(rt, spec);
 }
 
+bool spec_precision(Rt *rt, int64_t precision) {
+  enum { PRECISION_MAX = INT_MAX - 1024 }; /* with the digits before the point, what the C library counts */
+  return precision <= PRECISION_MAX || rt_fault(rt, DG_VALUE, "precision too big");
+}
+
 bool spec_unknown_type(Rt *rt, char type, const char *name) {
   if (type > 32 && type < 127)
     return rt_fault(rt, DG_VALUE, "Unknown format code '%c' for object of type '%s'", type, name);

@@ -41,6 +41,9 @@ bool spec_format_float(Rt *rt, StrBuf *out, const FmtSpec *spec, double value, c
 bool spec_format_complex(Rt *rt, StrBuf *out, const FmtSpec *spec, double re, double im);
 bool spec_format_str(Rt *rt, StrBuf *out, const FmtSpec *spec, const Str *str);
 
+/* Whether numbers can have so many digits after the point; else a fault. */
+bool spec_precision(Rt *rt, int64_t precision);
+
 /* |value| as text of one of Python's float formats: type r, e, E, f, F, g, G or %; `dot`
  * asks for ".0" where nothing else shows a float. Not-a-numbers and infinities included. */
 void spec_float_text(StrBuf *out, double value, char type, int64_t precision, bool alternate, bool dot);

@@ -165,6 +165,7 @@ static char float_type(const FmtSpec *spec) {
 
 bool spec_format_float(Rt *rt, StrBuf *out, const FmtSpec *spec, double value, const char *name) {
   if (spec->type && !strchr("eEfFgGn%", spec->type)) return spec_unknown_type(rt, spec->type, name);
+  if (!spec_precision(rt, spec->precision)) return false;
   StrBuf text = {0};
   bool percent = spec->type == '%';
   double shown = percent ? value * 100 : value;
@@ -192,6 +193,7 @@ static void put_part(StrBuf *out, const FmtSpec *spec, double value, bool plus) 
 
 bool spec_format_complex(Rt *rt, StrBuf *out, const FmtSpec *spec, double re, double im) {
   if (spec->type && !strchr("eEfFgGn", spec->type)) return spec_unknown_type(rt, spec->type, "complex");
+  if (!spec_precision(rt, spec->precision)) return false;
   if (spec->fill_length == 1 && spec->fill[0] == '0')
     return rt_fault(rt, DG_VALUE, "Zero padding is not allowed in complex format specifier");
   if (spec->align == '=')
