@@ -231,8 +231,7 @@ static void ways_on(Check *c, Final *f, const State *end, const NameSet *late, S
 }
 
 void check_guarded(Check *c, void (*body)(Check *c, void *context), void (*final)(Check *c, void *context),
-                   void *context, const NameSet *names, const NameSet *bound, const NameSet *late,
-                   Span span) {
+                   void *context, const NameSet *names, const NameSet *late, Span span) {
   Scope *scope = c->scope;
   Final f = {.outer = scope->finals, .loop = scope->loop, .names = names};
   f.why = fn_var(c->fn, NULL, type_int(c->types));
@@ -252,7 +251,7 @@ void check_guarded(Check *c, void (*body)(Check *c, void *context), void (*final
   Ref caught = emit_catch(c, UINT64_C(1) << DG_BASE_EXCEPTION, span);
   fn_ins(c->fn, caught)->imm.caught.label = f.why + 1;
   set_why(c, &f, WHY_FAULT, span);
-  fault.state = tried_state(c, &tried, &before, &end.state, names, bound, span);
+  fault.state = tried_state(c, &tried, &before, &end.state, names, span);
   tried_end(c, &tried);
   try_close(c, span);
   scope->finals = f.outer;

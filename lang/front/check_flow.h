@@ -41,9 +41,9 @@ void check_try(Check *c, const Node *node);
 void tried_begin(Check *c, Tried *tried);
 void tried_end(Check *c, const Tried *tried);
 /* What a handler of the try sees: whatever its body managed to do before the fault. `before` and `after`: the
- * states at the body's ends; `names`: what it assigns or, of empty lists, lets grow; `bound`: what it assigns. */
+ * states at the body's ends; `names`: what it assigns. */
 State tried_state(Check *c, const Tried *tried, const State *before, const State *after, const NameSet *names,
-                  const NameSet *bound, Span span);
+                  Span span);
 /* TRY and END, counted. */
 void try_open(Check *c, Span span);
 void try_close(Check *c, Span span);
@@ -59,10 +59,9 @@ Val exception_class_compare(Check *c, AstOp op, Val class_, DiagKind kind, Span 
 Val exception_make(Check *c, DiagKind kind, Val *args, uint32_t count, Span span);
 
 /* ---- check_finally.c ---- */
-/* `body` and then, on every way out of it, `final`. `names`: what either assigns or, of empty lists, lets
- * grow; `bound`: what either assigns; `late`: what `final` does. */
+/* `body` and then, on every way out of it, `final`. `names`: what either assigns; `late`: what `final` does. */
 void check_guarded(Check *c, void (*body)(Check *c, void *context), void (*final)(Check *c, void *context),
-                   void *context, const NameSet *names, const NameSet *bound, const NameSet *late, Span span);
+                   void *context, const NameSet *names, const NameSet *late, Span span);
 /* Control leaves by return (of v), break or continue, past the final statements on its way. */
 void check_leave(Check *c, LeaveKind kind, Val v, Span span);
 /* A bare raise: the exception being handled, or the one that final statements hold up. */

@@ -138,7 +138,7 @@ static void check_orelse(Check *c, int broke, const NodeList *orelse, Span span)
   Ref was = fn_emit(c->fn, IR_GETVAR, type_bool(c->types), span, NULL, 0);
   fn_ins(c->fn, was)->imm.i = broke;
   Ref not = fn_emit1(c->fn, OP_LNOT, type_bool(c->types), span, was);
-  NameSet names = {.growing = true};
+  NameSet names = {0};
   names_assigned(c, orelse, &names);
   fn_emit1(c->fn, IR_IF, type_none(c->types), span, not );
   State before = state_copy(c, &c->scope->state);
@@ -196,7 +196,7 @@ static Val for_inner(Check *c, void *context) {
     check_prange(c, node, &l.iter);
     return val_none(c, span);
   }
-  NameSet names = {.growing = true};
+  NameSet names = {0};
   names_assigned(c, &(NodeList){(Node *[]){(Node *)(uintptr_t)node}, 1}, &names);
   loop_run(c, &names, emit_for, &l, span);
   if (node->u.for_.orelse.count) check_orelse(c, l.broke, &node->u.for_.orelse, span);
@@ -234,7 +234,7 @@ static void emit_while(Check *c, Loop *loop, void *context) {
 static Val while_inner(Check *c, void *context) {
   const Node *node = context;
   LoopContext l = {.node = node};
-  NameSet names = {.growing = true};
+  NameSet names = {0};
   names_assigned(c, &(NodeList){(Node *[]){(Node *)(uintptr_t)node}, 1}, &names);
   loop_run(c, &names, emit_while, &l, node->span);
   if (l.endless && !l.left)
@@ -288,7 +288,7 @@ Fn *check_timed(Check *c, const NodeList *setup, const NodeList *body, Span span
   c->fn->has_loop = true;
   c->scope = &scope;
   if (setup) check_body(c, setup);
-  NameSet names = {.growing = true};
+  NameSet names = {0};
   names_assigned(c, body, &names);
   TimedContext context = {body, span};
   const Type *seconds = type_float(c->types);

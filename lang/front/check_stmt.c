@@ -70,7 +70,7 @@ static void check_if_inner(Check *c, const Node *node) {
     return;
   }
   if (!val_ok(test)) test = val_bool(c, true, node->span);
-  NameSet names = {.growing = true};
+  NameSet names = {0};
   names_assigned(c, body, &names);
   names_assigned(c, orelse, &names);
   Ref ref = val_ref(c, &test);

@@ -164,23 +164,6 @@ void check_assert(Check *c, const Node *node) {
   if (count == before.count) c->scope->state = before;
 }
 
-/* ---- handlers ---- */
-
-/* A list that was empty, of unknown items, before the try: the body appends to that same list. */
-static bool grown_list(const Slot *old, const Slot *s) {
-  return old->type->kind == TY_LIST && !old->type->count && s->type->kind == TY_LIST && s->type->count;
-}
-
-static void retype_list(Check *c, const Slot *old, const Slot *s, Span span) {
-  bool top = s->global != NULL;
-  int64_t from = top ? (int64_t)fn_global(c->fn, s->global) : old->var;
-  Ref list = fn_emit(c->fn, top ? IR_GETGLOBAL : IR_GETVAR, old->type, span, NULL, 0);
-  fn_ins(c->fn, list)->imm.i = from;
-  Ref typed = fn_emit1(c->fn, IR_RETYPE, s->type, span, list);
-  Ref set = fn_emit1(c->fn, top ? IR_SETGLOBAL : IR_SETVAR, type_none(c->types), span, typed);
-  fn_ins(c->fn, set)->imm.i = top ? from : s->var;
-}
-
 /* ---- what a handler sees ---- */
 
 void tried_begin(Check *c, Tried *tried) {
@@ -229,7 +212,7 @@ static void tried_slot(Check *c, const Tried *tried, const Slot *old, Slot *s, S
 }
 
 State tried_state(Check *c, const Tried *tried, const State *before, const State *after, const NameSet *names,
-                  const NameSet *bound, Span span) {
+                  Span span) {
   State state = state_copy(c, after);
   for (uint32_t i = 0; i < state.count; i++) {
     Slot *s = &state.slots[i];
@@ -237,8 +220,6 @@ State tried_state(Check *c, const Tried *tried, const State *before, const State
     if (!names_have(names, s->name) || s->poison) continue;
     if (old && old->conflict)
       *s = *old;
-    else if (old && old->type && s->type && grown_list(old, s) && !names_have(bound, s->name))
-      retype_list(c, old, s, span), s->facts = (Val){.ref = REF_NONE};
     else
       tried_slot(c, tried, old, s, span);
   }
@@ -310,7 +291,7 @@ static void try_handled(Check *c, const Node *node) {
   const NodeList *body = &node->u.try_.body, *orelse = &node->u.try_.orelse;
   uint32_t count = node->u.try_.handler_count;
   Span span = node->span;
-  NameSet names = {.growing = true}, bound = {0}, all = {.growing = true};
+  NameSet names = {0}, all = {0};
   if (!count) {
     c->uncertain++;
     check_body(c, body);
@@ -318,7 +299,6 @@ static void try_handled(Check *c, const Node *node) {
     return;
   }
   names_assigned(c, body, &names);
-  names_assigned(c, body, &bound);
   names_assigned(c, &(NodeList){(Node *[]){(Node *)(uintptr_t)node}, 1}, &all);
   State before = state_copy(c, &c->scope->state);
   Edge *edges = arena_array(c->arena, Edge, count + 1), **each = arena_array(c->arena, Edge *, count + 1);
@@ -338,7 +318,7 @@ static void try_handled(Check *c, const Node *node) {
     Ref message = emit_catch(c, handler_kinds(c, handler), handler->span);
     uint32_t later = c->assigned.count;
     c->assigned.count = seen;
-    c->scope->state = tried_state(c, &tried, &before, &body_end, &names, &bound, span);
+    c->scope->state = tried_state(c, &tried, &before, &body_end, &names, span);
     c->assigned.count = later;
     check_handler_body(c, handler, message);
     end_edge(c, &edges[k + 1], &all);
@@ -365,12 +345,11 @@ static void try_final(Check *c, void *context) { check_body(c, &((const Node *)c
 static Val try_outlined(Check *c, void *context) {
   const Node *node = context;
   NodeList whole = {(Node *[]){(Node *)(uintptr_t)node}, 1};
-  NameSet names = {.growing = true}, bound = {0}, late = {.growing = true};
+  NameSet names = {0}, late = {0};
   names_assigned(c, &whole, &names);
-  names_assigned(c, &whole, &bound);
   names_assigned(c, &node->u.try_.finalbody, &late);
   if (node->u.try_.finalbody.count)
-    check_guarded(c, try_body, try_final, context, &names, &bound, &late, node->span);
+    check_guarded(c, try_body, try_final, context, &names, &late, node->span);
   else
     try_handled(c, node);
   return val_none(c, node->span);

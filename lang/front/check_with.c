@@ -56,10 +56,9 @@ static void with_item(Check *c, const Node *node, uint32_t item) {
   bool itself = ((const RuntimeClass *)w.object.type->def)->enters;
   if (each->target) assign_target(c, each->target, itself ? w.object : val_none(c, span));
   NodeList whole = {(Node *[]){(Node *)(uintptr_t)node}, 1};
-  NameSet names = {.growing = true}, bound = {0};
+  NameSet names = {0};
   names_assigned(c, &whole, &names);
-  names_assigned(c, &whole, &bound);
-  check_guarded(c, with_body, with_leave, &w, &names, &bound, &(NameSet){0}, node->span);
+  check_guarded(c, with_body, with_leave, &w, &names, &(NameSet){0}, node->span);
 }
 
 static Val with_outlined(Check *c, void *context) {

@@ -368,8 +368,6 @@ const char *name_origin(Check *c, const char *name);
 /* Tells the globals which line of this cell gave them their values. */
 void names_settle(Scope *top);
 void name_assign(Check *c, const char *name, Val v, Span span);
-/* The same object under a more precise type (an empty list that got its first item). */
-void name_retype(Check *c, const char *name, Val v, Span span);
 /* The list that the expression names may be changed: what is known of its items is forgotten. */
 void name_touched(Check *c, const Node *node);
 /* The host will bind the name (the value of a magic). */
@@ -387,7 +385,6 @@ typedef struct Patch {
   uint32_t count;
 } Patch;
 typedef struct NameSet {
-  bool growing; /* also names of untyped empty lists that the body appends to */
   VEC(const char *) items;
 } NameSet;
 void names_assigned(Check *c, const NodeList *body, NameSet *out);

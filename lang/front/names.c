@@ -63,18 +63,6 @@ void names_expr(Check *c, const Node *node, NameSet *out) {
   }
 }
 
-/* xs.append(v) where xs is an empty list whose item type is not known yet: the name changes type. */
-static void name_grown(Check *c, const Node *node, NameSet *out) {
-  if (node->kind != ND_CALL || node->u.call.func->kind != ND_ATTRIBUTE ||
-      node->u.call.func->u.attribute.value->kind != ND_NAME)
-    return;
-  const char *method = node->u.call.func->u.attribute.attr;
-  if (strcmp(method, "append") && strcmp(method, "extend") && strcmp(method, "insert")) return;
-  const char *name = node->u.call.func->u.attribute.value->u.name.id;
-  Slot *slot = scope_slot(c, c->scope, name, false);
-  if (slot && slot->type && slot->type->kind == TY_LIST && !slot->type->count) set_add(c, out, name);
-}
-
 void names_assigned(Check *c, const NodeList *body, NameSet *out) {
   for (uint32_t i = 0; i < body->count; i++) {
     const Node *n = body->items[i];
@@ -144,7 +132,6 @@ void names_assigned(Check *c, const NodeList *body, NameSet *out) {
         break;
       case ND_EXPR:
         names_expr(c, n->u.expr.value, out);
-        if (out->growing) name_grown(c, n->u.expr.value, out);
         break;
       case ND_RETURN: names_expr(c, n->u.ret.value, out); break;
       case ND_ASSERT: names_expr(c, n->u.assert_.test, out); break;

@@ -211,7 +211,7 @@ Val rule_REVERSED(Check *c, const BuiltinRow *row, Bound *b, Span span) {
 
 /* ---- methods of lists ---- */
 
-/* An empty list whose item type is not known takes the first item's: its name is bound anew. */
+/* The list with what is known of its items once one of that type (NULL: of none) is among them. */
 static Val typed_list(Check *c, Bound *b, const Type *item, Span span) {
   Val list = list_read(c, b->receiver);
   if (!item) return list;
@@ -219,13 +219,7 @@ static Val typed_list(Check *c, Bound *b, const Type *item, Span span) {
   const Type *decided = list_stores(c, list.type, item);
   if (list.type->count || (open && !decided->count)) return list_read(c, list);
   const Type *type = open ? decided : type_list(c->types, item);
-  Ref ref = val_ref(c, &list);
-  Val out = val_of(c, type, fn_emit1(c->fn, IR_RETYPE, type, span, ref), span);
-  if (open) return out;
-  const Node *func = b->node ? b->node->u.call.func : NULL;
-  if (func && func->kind == ND_ATTRIBUTE && func->u.attribute.value->kind == ND_NAME)
-    name_retype(c, func->u.attribute.value->u.name.id, out, span);
-  return out;
+  return val_of(c, type, fn_emit1(c->fn, IR_RETYPE, type, span, val_ref(c, &list)), span);
 }
 
 static bool type_holds(const Type *type, TypeKind kind) {

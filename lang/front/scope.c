@@ -550,18 +550,6 @@ void name_delete(Check *c, const char *name, Span span) {
   note_assigned(c, slot, NULL);
 }
 
-void name_retype(Check *c, const char *name, Val v, Span span) {
-  bool global;
-  Slot *slot = find_slot(c, name, &global);
-  if (!slot || !slot->type) return;
-  if (!global) {
-    Scope *scope = c->scope;
-    while (scope && !state_find(&scope->state, name)) scope = scope->parent;
-    if (scope) assign_local(c, slot, v, span);
-  } else
-    assign_global(c, slot, v, span);
-}
-
 void name_bound(Check *c, const char *name, const Type *type, Span span) {
   Slot *slot = scope_slot(c, scope_top(c->scope), name, true);
   slot->type = type;
