@@ -12,9 +12,9 @@
 #include "lang/base/dtype.h"
 #include "lang/lib/fft_pass.h"
 
-/* Largest factor of a length that FFTW is given: it takes some tenths of a second for eight lines of a prime
- * length as large as this, and for one line of FFT_SMOOTH times that which has no larger factor. */
-enum { FFT_LONGEST = 1 << 18, FFT_SMOOTH = 8 };
+/* Largest factor of a length that FFTW is given: a line of a prime length as large as this takes it some tenths
+ * of a second, less than the convolution would; so does one of FFT_SMOOTH times that which has no larger factor. */
+enum { FFT_LONGEST = 1 << 20, FFT_SMOOTH = 2 };
 
 /* Whether lines of n values are long. */
 bool fft_is_long(int64_t n, int64_t longest);
