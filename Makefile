@@ -25,7 +25,7 @@ export PYDEVD_DISABLE_FILE_VALIDATION := 1
 unexport PYTHONPATH
 unexport PYTHONHOME
 
-.PHONY: all help package deps build venv ready demo lab test test-asan test-machines bench fuzz soak inject generate generate-gradients mutate order format tidy reference install clean
+.PHONY: all help package deps build venv ready demo lab test test-asan test-tsan test-machines bench fuzz soak inject generate generate-gradients mutate order format tidy reference install clean
 
 all: build
 
@@ -34,6 +34,7 @@ help:
 	@echo 'make lab      the same, and open JupyterLab on notebooks/'
 	@echo 'make test     build and run the whole suite  (ARGS="numpy -j 4" filters and options)'
 	@echo 'make test-asan  the suite on an ASan+UBSan build in build-asan/'
+	@echo 'make test-tsan  what has threads, on a ThreadSanitizer build in build-tsan/'
 	@echo 'make test-machines  what is sensitive, as other processors and thread counts run it  (ARGS=--sample, ARGS=all)'
 	@echo 'make bench    measure, beside its peers; a table, and JSON in bench/results/'
 	@echo 'make fuzz     fuzz each parser for a while by libFuzzer  (SECONDS=60, ARGS="check --runs 1000000")'
@@ -82,6 +83,12 @@ test: ready
 
 test-asan:
 	@$(MAKE) --no-print-directory test BUILD=build-asan PRESET=asan
+
+# What has threads: the pool, work aside, the kernel's loops, interrupts, the debugger.
+THREADED = "unit test_pool" "unit test_aside" "unit test_kernel_loop" "unit test_kernel_rt" "protocol test_interrupts" \
+  "protocol test_protocol" "protocol test_debugger" "protocol test_rows" "protocol test_widgets" "protocol test_subscribers"
+test-tsan:
+	@$(MAKE) --no-print-directory test BUILD=build-tsan PRESET=tsan ARGS='$(THREADED) $(ARGS)'
 
 test-machines: ready
 	@cmake --build $(BUILD) -j $(JOBS) --target quern_tests

@@ -89,11 +89,18 @@ static void worker_stack(Rt *own) {
   }
   own->stack_size = size;
   own->stack_floor = known ? (char *)base + STACK_RESERVE : NULL;
-  atomic_store(&own->stack_limit, own->stack_floor);
+}
+
+/* All but the limit, which an interrupt may be writing. */
+static void copy_context(Rt *to, const Rt *from) {
+  enum { LIMIT = offsetof(Rt, stack_limit), REST = offsetof(Rt, stack_floor) };
+  memcpy(to, from, LIMIT);
+  atomic_init(&to->stack_limit, RT_STACK_STOP);
+  memcpy((char *)to + REST, (const char *)from + REST, sizeof *to - REST);
 }
 
 static void chunk_context(Run *run, Rt *own, uint64_t chunk) {
-  *own = *run->rt;
+  copy_context(own, run->rt);
   rt_fault_clear(own);
   own->raise_arguments[0] = 0;
   own->write = keep_text;

@@ -80,7 +80,8 @@ typedef struct Rt {
   pthread_mutex_t *names;
   bool interrupt_stays; /* a chunk of a parallel loop: an interrupt is all chunks', who ran the loop takes it */
   /* A call with its frame below this address asks rt_stack_stops: normally stack_floor;
-   * an interrupt makes it RT_STACK_STOP, so that recursion needs no poll of its own. */
+   * an interrupt makes it RT_STACK_STOP, so that recursion needs no poll of its own. A chunk's, which no interrupt
+   * finds, always is. */
   _Atomic(char *) stack_limit;
   char *stack_floor; /* RecursionError below this address; NULL: no limit */
   size_t stack_size; /* of the thread's whole stack, for that error; 0: not known */

@@ -26,6 +26,9 @@ ENDLESS = {
               "print('begun')\nf(10**15)",
     "in prange": "@njit(parallel=True)\ndef f(n):\n    a = np.zeros(n)\n    for i in prange(n):\n        while a[i] >= 0: a[i] += 1\n"
                  "    return a\nprint('begun')\nf(100)",
+    "recursion in prange": "@njit\ndef fib(n):\n    return n if n < 2 else fib(n - 1) + fib(n - 2)\n@njit(parallel=True)\n"
+                           "def f(n):\n    a = np.zeros(n)\n    for i in prange(n): a[i] = fib(80)\n    return a\n"
+                           "print('begun')\nf(100)",
     "recursion": "def fib(n):\n    return n if n < 2 else fib(n - 1) + fib(n - 2)\nprint('begun')\nfib(90)",
     "simulator": "@cuda.jit\ndef f(a):\n    i = cuda.grid(1)\n    while True: a[i] += 1\nprint('begun')\n"
                  "f[2, 32](np.zeros(64))",
