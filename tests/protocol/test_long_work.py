@@ -9,9 +9,9 @@ import unittest
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
-from driver import QUERN, Kernel, only, request, text_of  # noqa: E402
+from driver import PATIENCE, QUERN, Kernel, only, request, text_of  # noqa: E402
 
-SOON = 20  # seconds, on a loaded machine, for what must end long before the work it leaves would
+SOON = PATIENCE  # seconds, on a loaded machine, for what must end long before the work it leaves would
 ALONE = QUERN + ["--no-cache"]
 
 
