@@ -38,7 +38,7 @@ static bool retained(const List *list, Value item, Value *out) {
 
 static bool push_all(Rt *rt, List *list, const Value *items, int64_t count) {
   for (int64_t k = 0; k < count; k++)
-    if (!push(rt, list, items[k])) return false;
+    if (rt_polls(rt, k) || !push(rt, list, items[k])) return false;
   return true;
 }
 
@@ -87,7 +87,8 @@ bool lib_list_slice(Rt *rt, const LibCall *call, const Value *args, Value *out) 
   List *list = list_make(rt, from->item, count);
   if (!list) return false;
   bool good = true;
-  for (int64_t k = 0; good && k < count; k++) good = push(rt, list, from->items[start + k * step]);
+  for (int64_t k = 0; good && k < count; k++)
+    good = !rt_polls(rt, k) && push(rt, list, from->items[start + k * step]);
   return result_list(good, list, out);
 }
 
@@ -123,7 +124,7 @@ bool lib_list_extend(Rt *rt, const LibCall *call, const Value *args, Value *out)
   if (count && !list_takes(rt, list, more->item)) return false;
   /* the two may be one list, whose items move */
   for (int64_t k = 0; k < count; k++)
-    if (!push(rt, list, more->items[k])) return false;
+    if (rt_polls(rt, k) || !push(rt, list, more->items[k])) return false;
   return true;
 }
 
@@ -151,19 +152,23 @@ bool lib_list_pop(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   return true;
 }
 
-/* Position of an item equal to args[1], or -1. */
-/* Of the first equal item from `from` on and before `to`, or -1. */
-static int64_t position(const Value *args, int64_t from, int64_t to) {
+/* *index = the place from `from` on and before `to` of the first item equal to args[1], or -1. False after an
+ * interrupt. */
+static bool find_item(Rt *rt, const Value *args, int64_t from, int64_t to, int64_t *index) {
   const List *list = args[0].list;
-  for (int64_t k = from; k < to && k < list->count; k++)
-    if (value_equal(list->item, list->items[k], args[1])) return k;
-  return -1;
+  for (*index = from; *index < to && *index < list->count; ++*index) {
+    if (value_equal(list->item, list->items[*index], args[1])) return true;
+    if (rt_polls(rt, *index)) return false;
+  }
+  *index = -1;
+  return true;
 }
 
 bool lib_list_remove(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   (void)out;
   if (!list_gives(rt, args[0].list, call->types[1])) return false;
-  int64_t index = position(args, 0, INT64_MAX);
+  int64_t index;
+  if (!find_item(rt, args, 0, INT64_MAX, &index)) return false;
   if (index < 0) return rt_fault(rt, DG_VALUE, "list.remove(x): x not in list");
   value_release(args[0].list->item, taken(args[0].list, index));
   return true;
@@ -175,7 +180,7 @@ bool lib_list_find(Rt *rt, const LibCall *call, const Value *args, Value *out) {
           to = arg_int_or(call, args, 3, INT64_MAX);
   if (from < 0) from = from < -count ? 0 : from + count;
   if (to < 0) to += count;
-  out->i = position(args, from, to);
+  if (!find_item(rt, args, from, to, &out->i)) return false;
   if (out->i >= 0) return true;
   StrBuf text = {0};
   fmt_repr(&text, call->types[1], args[1], fmt_options(rt));
@@ -186,7 +191,9 @@ bool lib_list_find(Rt *rt, const LibCall *call, const Value *args, Value *out) {
 
 bool lib_list_contains(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   if (!list_gives(rt, args[0].list, call->types[1])) return false;
-  out->b = position(args, 0, INT64_MAX) >= 0;
+  int64_t index;
+  if (!find_item(rt, args, 0, INT64_MAX, &index)) return false;
+  out->b = index >= 0;
   return true;
 }
 
@@ -194,8 +201,9 @@ bool lib_list_count(Rt *rt, const LibCall *call, const Value *args, Value *out) 
   const List *list = args[0].list;
   if (!list_gives(rt, list, call->types[1])) return false;
   out->i = 0;
-  for (int64_t k = 0; k < list->count; k++) out->i += value_equal(list->item, list->items[k], args[1]);
-  return true;
+  for (int64_t k = 0; k < list->count && !rt_polls(rt, k); k++)
+    out->i += value_equal(list->item, list->items[k], args[1]);
+  return !rt->fault.set;
 }
 
 bool lib_list_equal(Rt *rt, const LibCall *call, const Value *args, Value *out) {
@@ -256,7 +264,8 @@ bool lib_list_repeat(Rt *rt, const LibCall *call, const Value *args, Value *out)
   List *list = list_make(rt, from->item, total);
   if (!list) return false;
   bool good = true;
-  for (int64_t k = 0; good && k < times; k++) good = push_all(rt, list, from->items, from->count);
+  for (int64_t k = 0; good && k < times; k++)
+    good = !rt_polls(rt, k) && push_all(rt, list, from->items, from->count);
   return result_list(good, list, out);
 }
 
@@ -267,7 +276,7 @@ bool lib_list_repeat_self(Rt *rt, const LibCall *call, const Value *args, Value 
   if (__builtin_mul_overflow(times, count, &total))
     return rt_fault(rt, DG_MEMORY, "out of memory for a list");
   for (int64_t k = count; k < total; k++)
-    if (!push(rt, list, list->items[k - count])) return false;
+    if (rt_polls(rt, k) || !push(rt, list, list->items[k - count])) return false;
   return true;
 }
 
@@ -283,7 +292,7 @@ bool lib_list_from_str(Rt *rt, const LibCall *call, const Value *args, Value *ou
     size_t from = pos;
     Value item;
     utf8_next(str->text, length, &pos);
-    good = result_str(rt, &item, str->text + from, pos - from);
+    good = !rt_polls(rt, list->count) && result_str(rt, &item, str->text + from, pos - from);
     if (good) good = push(rt, list, item), object_release(item.object);
   }
   return result_list(good, list, out);
@@ -296,7 +305,7 @@ bool lib_list_from_range(Rt *rt, const LibCall *call, const Value *args, Value *
   if (!list) return false;
   bool good = true;
   for (int64_t k = 0; good && k < count; k++)
-    good = push(rt, list, (Value){.i = range_item(range, k)});
+    good = !rt_polls(rt, k) && push(rt, list, (Value){.i = range_item(range, k)});
   return result_list(good, list, out);
 }
 
@@ -308,7 +317,7 @@ static bool convert_list(Rt *rt, const Type *to, const List *from, Value *out) {
   bool good = true;
   for (int64_t k = 0; good && k < from->count; k++) {
     Value item;
-    good = convert(rt, from->item, list->item, from->items[k], &item);
+    good = !rt_polls(rt, k) && convert(rt, from->item, list->item, from->items[k], &item);
     if (good) good = push(rt, list, item), value_release(list->item, item);
   }
   return result_list(good, list, out);

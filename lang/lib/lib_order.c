@@ -44,11 +44,15 @@ static bool value_less(const Type *type, Value a, Value b) {
   }
 }
 
+enum { LOOK = 1 << 12 }; /* items between two looks at the interrupt flag */
+
 /* Merges the sorted halves of items[0 .. count) through `spare`; the left one goes first
- * unless the right one is strictly in front of it. */
-static void merge(const Type *type, Value *items, Value *spare, int64_t half, int64_t count, bool reverse) {
+ * unless the right one is strictly in front of it. With *stop the items stay as they lie. */
+static void merge(const Type *type, Value *items, Value *spare, int64_t half, int64_t count, bool reverse,
+                  const atomic_bool *stop) {
   int64_t i = 0, j = half, k = 0;
   while (i < half && j < count) {
+    if (k % LOOK == LOOK - 1 && rt_stops(stop)) return;
     bool right = reverse ? value_less(type, items[i], items[j]) : value_less(type, items[j], items[i]);
     spare[k++] = right ? items[j++] : items[i++];
   }
@@ -56,21 +60,22 @@ static void merge(const Type *type, Value *items, Value *spare, int64_t half, in
   memcpy(items, spare, sizeof(Value) * (size_t)k);
 }
 
-static void merge_sort(const Type *type, Value *items, Value *spare, int64_t count, bool reverse) {
-  if (count < 2) return;
+static void merge_sort(const Type *type, Value *items, Value *spare, int64_t count, bool reverse,
+                       const atomic_bool *stop) {
+  if (count < 2 || (count > LOOK && rt_stops(stop))) return;
   int64_t half = count / 2;
-  merge_sort(type, items, spare, half, reverse);
-  merge_sort(type, items + half, spare, count - half, reverse);
-  merge(type, items, spare, half, count, reverse);
+  merge_sort(type, items, spare, half, reverse, stop);
+  merge_sort(type, items + half, spare, count - half, reverse, stop);
+  merge(type, items, spare, half, count, reverse, stop);
 }
 
 static bool sort_list(Rt *rt, List *list, bool reverse) {
   if (list->count < 2) return true;
   Value *spare = memory_array((size_t)list->count, sizeof(Value));
   if (!spare) return rt_fault(rt, DG_MEMORY, "out of memory for sorting");
-  merge_sort(list->item, list->items, spare, list->count, reverse);
+  merge_sort(list->item, list->items, spare, list->count, reverse, rt->interrupt);
   free(spare);
-  return true;
+  return !rt_interrupted(rt);
 }
 
 bool lib_list_sort(Rt *rt, const LibCall *call, const Value *args, Value *out) {

@@ -12,6 +12,13 @@
 #include "lang/base/unicode.h"
 #include "lang/rt/fmt_impl.h"
 
+/* `text` when `good`, else nothing. */
+static bool text_if(Rt *rt, bool good, StrBuf *text, Value *out) {
+  if (good) return result_text(rt, out, text);
+  strbuf_fini(text);
+  return false;
+}
+
 bool lib_str_join_all(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   StrBuf text = {0};
   for (uint32_t k = 0; k < call->count; k++)
@@ -32,10 +39,13 @@ bool lib_str_repeat(Rt *rt, const LibCall *call, const Value *args, Value *out) 
   Str *result = memory_new(sizeof *result + (size_t)total + 1);
   if (!result) return rt_fault(rt, DG_MEMORY, "out of memory for a string");
   *result = (Str){.head = {.count = 1, .kind = OBJ_STR}, .length = total, .points = str->points * times};
-  for (int64_t k = 0; k < times; k++) memcpy(result->text + k * str->length, str->text, (size_t)str->length);
+  for (int64_t k = 0; k < times && !rt_polls(rt, k); k++)
+    memcpy(result->text + k * str->length, str->text, (size_t)str->length);
   result->text[total] = 0;
   out->str = result;
-  return true;
+  if (!rt->fault.set) return true;
+  object_release(&result->head);
+  return false;
 }
 
 /* The order of UTF-8 bytes is the order of code points. */
@@ -77,12 +87,13 @@ bool lib_str_slice(Rt *rt, const LibCall *call, const Value *args, Value *out) {
     return result_str(rt, out, str->text + from, to - from);
   }
   StrBuf text = {0};
-  for (int64_t k = 0; k < count; k++) {
+  bool polled = false;
+  for (int64_t k = 0; k < count && !(polled = rt_polls(rt, k)); k++) {
     size_t from = offset_of(str, start + k * step), to = from;
     utf8_next(str->text, (size_t)str->length, &to);
     strbuf_add(&text, str->text + from, to - from);
   }
-  return result_text(rt, out, &text);
+  return text_if(rt, !polled, &text, out);
 }
 
 bool lib_str_contains(Rt *rt, const LibCall *call, const Value *args, Value *out) {
@@ -110,13 +121,6 @@ bool lib_to_ascii(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   StrBuf text = {0};
   fmt_ascii(&text, call->types[0], args[0], fmt_options(rt));
   return result_text(rt, out, &text);
-}
-
-/* `text` when `good`, else nothing. */
-static bool text_if(Rt *rt, bool good, StrBuf *text, Value *out) {
-  if (good) return result_text(rt, out, text);
-  strbuf_fini(text);
-  return false;
 }
 
 bool lib_format(Rt *rt, const LibCall *call, const Value *args, Value *out) {

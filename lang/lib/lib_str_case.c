@@ -53,7 +53,8 @@ static bool mapped(Rt *rt, StrMethod method, const Str *self, Value *out) {
   StrBuf text = {0};
   size_t length = (size_t)self->length;
   bool first = true, in_word = false;
-  for (size_t pos = 0; pos < length; first = false) {
+  for (size_t pos = 0, done = 0; pos < length; first = false) {
+    if (rt_polls(rt, (int64_t)done++)) return strbuf_fini(&text), false;
     size_t at = pos;
     uint32_t code = utf8_next(self->text, length, &pos);
     UnicodeCase to = case_of(method, code, first, in_word);

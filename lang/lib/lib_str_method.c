@@ -16,6 +16,13 @@ static Part whole(const Str *str) { return (Part){str->text, (size_t)str->length
 
 static bool result_part(Rt *rt, Value *out, Part part) { return result_str(rt, out, part.text, part.length); }
 
+/* The text, or nothing after an interrupt of the loop that built it. */
+static bool text_unless_stopped(Rt *rt, Value *out, StrBuf *text) {
+  if (!rt->fault.set) return result_text(rt, out, text);
+  strbuf_fini(text);
+  return false;
+}
+
 /* The place of `needle` in `hay` from `from` on, or SIZE_MAX. */
 static size_t find_from(Part hay, Part needle, size_t from) {
   if (from > hay.length) return SIZE_MAX;
@@ -66,6 +73,7 @@ static Part stripped(Part part, const Str *characters, bool left, bool right) {
 /* ---- lists of strings ---- */
 
 static bool push_part(Rt *rt, List *list, Part part) {
+  if (rt_polls(rt, list->count)) return false;
   Str *str = str_new(part.text, part.length);
   bool good = str && list_push(list, (Value){.str = str});
   if (str) object_release(&str->head); /* the list has its own reference */
@@ -174,11 +182,11 @@ static bool join(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   bool tuple = call->types[1]->kind == TY_TUPLE;
   int64_t count = tuple ? call->types[1]->count : args[1].list->count;
   const Value *items = tuple ? args[1].tuple->items : args[1].list->items;
-  for (int64_t k = 0; k < count; k++) {
+  for (int64_t k = 0; k < count && !rt_polls(rt, k); k++) {
     if (k) strbuf_add(&text, args[0].str->text, (size_t)args[0].str->length);
     strbuf_add(&text, items[k].str->text, (size_t)items[k].str->length);
   }
-  return result_text(rt, out, &text);
+  return text_unless_stopped(rt, out, &text);
 }
 
 /* (before, separator, after) of the first or last place. */
@@ -228,16 +236,18 @@ static bool search(Rt *rt, const LibCall *call, const Value *args, StrMethod met
   return true;
 }
 
-static void count_places(const LibCall *call, const Value *args, Value *out) {
+static bool count_places(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   Part part = {NULL, 0}, needle = whole(args[1].str);
   int64_t start = 0;
   out->i = 0;
-  if (!window(call, args, &part, &start)) return;
+  if (!window(call, args, &part, &start)) return true;
   if (!needle.length) {
     out->i = (int64_t)utf8_count(part.text, part.length) + 1;
-    return;
+    return true;
   }
-  for (size_t at = 0; (at = find_from(part, needle, at)) != SIZE_MAX; at += needle.length) out->i++;
+  for (size_t at = 0; (at = find_from(part, needle, at)) != SIZE_MAX; at += needle.length)
+    if (rt_polls(rt, out->i++)) return false;
+  return true;
 }
 
 static void affix(const LibCall *call, const Value *args, StrMethod method, Value *out) {
@@ -261,7 +271,9 @@ static bool replace(Rt *rt, const LibCall *call, const Value *args, Value *out) 
   int64_t most = arg_int_or(call, args, 3, -1);
   StrBuf result = {0};
   size_t from = 0, at = 0;
-  for (; most != 0 && (at = find_from(text, old, at)) != SIZE_MAX; most -= most > 0) {
+  int64_t done = 0;
+  for (; most != 0 && !rt_polls(rt, done++) && (at = find_from(text, old, at)) != SIZE_MAX;
+       most -= most > 0) {
     strbuf_add(&result, text.text + from, at - from);
     strbuf_add(&result, new.text, new.length);
     from = at;
@@ -273,7 +285,7 @@ static bool replace(Rt *rt, const LibCall *call, const Value *args, Value *out) 
       utf8_next(text.text, text.length, &at); /* between all characters */
   }
   strbuf_add(&result, text.text + from, text.length - from);
-  return result_text(rt, out, &result);
+  return text_unless_stopped(rt, out, &result);
 }
 
 /* How many characters a text lacks to be as wide as argument 1. */
@@ -340,7 +352,7 @@ bool lib_str_method(Rt *rt, const LibCall *call, const Value *args, Value *out) 
     case STR_rfind:
     case STR_index:
     case STR_rindex: return search(rt, call, args, method, out);
-    case STR_count: count_places(call, args, out); return true;
+    case STR_count: return count_places(rt, call, args, out);
     case STR_zfill: return zfill(rt, call, args, out);
     case STR_ljust:
     case STR_rjust:

@@ -129,6 +129,8 @@ bool rt_interrupted(Rt *rt);
 static inline bool rt_stops(const atomic_bool *stop) {
   return stop && atomic_load_explicit(stop, memory_order_relaxed);
 }
+/* rt_interrupted in a loop's round k, looked at in every 65536th: for loops of a library call. */
+static inline bool rt_polls(Rt *rt, int64_t k) { return !(k & 0xffff) && rt_stops(rt->interrupt) && rt_interrupted(rt); }
 /* From here to rt_names_unlock other threads may not look at what globals are bound to. */
 static inline void rt_names_lock(Rt *rt) {
   if (rt->names) guard_lock(rt->names);

@@ -97,6 +97,15 @@ class Libraries(Interrupted):
                 self.assertEqual(self.value(kernel, "float(np.fft.fft(np.ones(1000)).real[0])"), "1000.0")
             self.assertEqual(kernel.shut_down(), 0)
 
+    def test_lists_and_texts(self):
+        with Kernel(ALONE) as kernel:
+            kernel.execute("l = [float(k * 7919 % 1000003) for k in range(10**7)]\ns = 'ab ' * 10**7")
+            for call in "sorted(l)", "-1.0 in l", "s.split()", "s.replace('a', 'xyz')", "s.upper()", "s[::-1]":
+                self.interrupts(kernel, f"for k in range(10**6): {call}")
+                self.assertEqual(self.value(kernel, "l[1], len(l), s[:3].upper(), sorted([3, 1])"),
+                                 "(7919.0, 10000000, 'AB ', [1, 3])")
+            self.assertEqual(kernel.shut_down(), 0)
+
     def test_sorts(self):
         with Kernel(ALONE) as kernel:
             kernel.execute("s = np.random.default_rng(1).random(6 * 10**7)\nt = s.reshape(4, -1)")
