@@ -333,7 +333,14 @@ Val check_call(Check *c, const Node *node) {
       check_tuple_of(c, node->u.call.args.items[0], &tuple))
     return tuple;
   if (val_ok(callee) && wide_literal(c, node, callee, &wide)) return wide;
+  bool gathered = row && row->rule == RULE_ITERABLE_;
+  FnMark mark = fn_mark(c->fn);
+  State before = gathered ? state_copy(c, &c->scope->state) : (State){0};
   bool ok = call_arguments(c, node, &args);
   if (!val_ok(callee) || !ok) return val_error();
+  if (gathered && !args.starred) { /* evaluated where the list is gathered, and once */
+    fn_rewind(c->fn, mark);
+    c->scope->state = before;
+  }
   return args.starred ? call_spread(c, callee, &args, node->span) : call_value(c, callee, &args, node->span);
 }

@@ -33,6 +33,7 @@ static Val gather(Check *c, void *context) {
   GatherContext *g = context;
   Span span = g->span;
   FnMark mark = fn_mark(c->fn);
+  State before = state_copy(c, &c->scope->state); /* what the silent pass assigns is gone with its code */
   const Type *item = NULL;
   uint32_t var = 0;
   bool live = false;
@@ -45,6 +46,7 @@ static Val gather(Check *c, void *context) {
       if (pass) return list_empty(c, span);
       check_unquiet(c);
       fn_rewind(c->fn, mark);
+      c->scope->state = before;
       continue;
     }
     if (pass) {
@@ -63,6 +65,7 @@ static Val gather(Check *c, void *context) {
     if (!pass) {
       check_unquiet(c);
       fn_rewind(c->fn, mark);
+      c->scope->state = before;
       if (!val_ok(each)) { /* say why */
         if (g->node)
           iter_of(c, g->node, &iter);
