@@ -119,7 +119,8 @@ def check(quern, engine, seeds):
     for k, program in enumerate(programs):
         if k >= len(outputs):
             failed.append((program.seed, f"no answer: status {done.returncode} {done.stderr[-200:]}"))
-            break
+            again, no, _ = check(quern, engine, [p.seed for p in programs[k + 1:]])
+            return failed + again, refused + no, len(programs)
         text = outputs[k]
         numbers = re.findall(r"^(?:nan|[-+]?inf|[-+\d.e]+)$", text, re.M)
         error = re.findall(r"^\w*Error: .*", text, re.M)
