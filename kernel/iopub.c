@@ -12,6 +12,8 @@
 #include <unistd.h>
 
 #include "kernel/stream_text.h"
+#include "lang/base/guard.h"
+#include "lang/base/memory.h"
 
 enum {
   STREAM_DELAY_MS = 50,       /* at most 20 messages a second of a stream */
@@ -182,8 +184,17 @@ void iopub_status(Iopub *iopub, Parent *parent, const char *state) {
   pthread_mutex_unlock(&iopub->lock);
 }
 
+/* Of a long text: as such, as JSON, and in ZeroMQ's hands. Who prints without a guard is the kernel itself, with a little. */
+static void stream_room(Iopub *iopub, size_t length) {
+  size_t needed = 3 * length;
+  if (memory_allows(needed)) return;
+  iopub_flush(iopub, 0);
+  if (!memory_allows(needed)) guard_raise(&(Crash){.signal = SIGABRT, .memory = true, .place = CRASH_OURS});
+}
+
 void iopub_stream(Iopub *iopub, Parent *parent, bool error, const char *text, size_t length) {
   if (!length) return;
+  if (length > STREAM_SIZE) stream_room(iopub, length);
   int64_t now = now_ns();
   pthread_mutex_lock(&iopub->lock);
   /* Looked at each time, for a write to a pipe may take 200 ns and leaves no other trace. */

@@ -20,6 +20,7 @@
 #include "kernel/magic.h"
 #include "kernel/repl.h"
 #include "kernel/run.h"
+#include "lang/base/memory.h"
 #include "lang/base/cpu.h"
 #include "quern_version.h"
 
@@ -380,6 +381,15 @@ static void main_cpu(void) {
     fprintf(stderr, "quern: QUERN_CPU is sse2, avx2 or avx512, not '%s': it is not used\n", named);
 }
 
+/* Below this not even errors are sure to be told. */
+static bool main_has_room(void) {
+  enum { LEAST_MIB = 8 };
+  if (memory_maps((size_t)LEAST_MIB << 20)) return true;
+  fprintf(stderr, "quern: there is no memory to start: less than %d MiB are left (ulimit -v and -d are limits of it)\n",
+          LEAST_MIB);
+  return false;
+}
+
 int main(int count, char **words) {
   int watched = children_watch(count, words);
   if (watched >= 0) return watched;
@@ -401,6 +411,8 @@ int main(int count, char **words) {
     fputs(main_help, stdout);
   else if (options.version)
     printf("quern %s\n", QUERN_VERSION);
+  else if (!main_has_room())
+    return 1;
   else if (options.code)
     return main_code(&options);
   else if (optind < count)

@@ -366,11 +366,19 @@ static void forget_places(Session *session, const char *cell) {
 }
 
 /* Trees, types and IR are had without asking: whether there is room for those of a text, else a MemoryError. */
-static bool cell_has_room(size_t length, DiagList *diags) {
-  enum { BYTES_A_CHARACTER = 512 };
-  if (memory_allows(length < SIZE_MAX / BYTES_A_CHARACTER ? length * BYTES_A_CHARACTER : SIZE_MAX)) return true;
+static bool no_room(size_t length, DiagList *diags) {
   diag_add(diags, DG_MEMORY, (Span){0}, "there is no memory to check a cell of %zu bytes", length);
   return false;
+}
+
+static bool cell_has_room(const char *text, size_t length, DiagList *diags) {
+  enum { BYTES_A_CHARACTER = 512, SMALL_CELL = 2048 };
+  while (length && *text == '\n') text++, length--; /* lines of a program before its cell */
+  memory_short_clear();
+  if (length < SMALL_CELL ? memory_last(length * BYTES_A_CHARACTER)
+                          : memory_allows(length < SIZE_MAX / BYTES_A_CHARACTER ? length * BYTES_A_CHARACTER : SIZE_MAX))
+    return true;
+  return no_room(length, diags);
 }
 
 RunResult session_run(Session *session, const char *text, size_t length, const RunOptions *options,
@@ -407,7 +415,7 @@ RunResult session_run(Session *session, const char *text, size_t length, const R
   if (options->execution_count > 0 && !options->silent)
     results_begin(session, options->execution_count, text, length);
   MagicInfo magics = {session_classify, session};
-  if (!again && cell_has_room(length, diags)) module = parse_cell(tree, source, session->magics ? &magics : NULL, diags);
+  if (!again && cell_has_room(text, length, diags)) module = parse_cell(tree, source, session->magics ? &magics : NULL, diags);
   session->module = module;
   bool show = module && !options->silent && sink && sink->result && !parse_hides_result(module, source);
   session->hide_result = !show;
@@ -415,10 +423,12 @@ RunResult session_run(Session *session, const char *text, size_t length, const R
   checker_set_debug(session->checker, session->debug && session->depth == 1);
   Fn *fn = module && !diags->items.count ? check_cell(session->checker, arena, module, show, diags) : NULL;
   checker_set_debug(session->checker, false);
+  if (memory_short() && !diags->items.count) fn = NULL, no_room(length, diags);
   names_unlock(session);
   if (fn) result.ok = run_checked(session, fn, diags);
   if (fn && session->depth == 1 && !finish_devices(session, diags)) result.ok = false;
   if (session->depth == 1 || sink != saved.sink) session_end_figures(session);
+  if (session->rt.fault.set) session_fault_diag(session, diags), result.ok = false;
   names_lock(session);
   if (fn && !result.ok) forget_places(session, source->name);
   if (!result.ok && diags->items.count) result.error = diags->items.items[0];

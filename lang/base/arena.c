@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "lang/base/guard.h"
+#include "lang/base/memory.h"
 
 #ifndef __has_feature
 #define __has_feature(name) 0
@@ -79,6 +80,7 @@ void *arena_alloc(Arena *arena, size_t wanted) {
                   : arena->used > LAST_CHUNK ? LAST_CHUNK
                                              : arena->used;
     if (room < size) room = size;
+    memory_last(sizeof(Chunk) + room); /* memory_short says it */
     chunk = checked(calloc(1, sizeof(Chunk) + room));
     chunk->size = room;
     chunk->next = arena->chunks;

@@ -74,6 +74,8 @@ static Guard *sound_guard(void) {
   return guard && guard->holds == guard_thread.holds ? guard : NULL;
 }
 
+bool guard_answers(void) { return sound_guard() != NULL; }
+
 static void crash_place(Crash *crash, const Guard *guard) {
   crash->fn = guard->point.fn;
   crash->ins = guard->point.ins;

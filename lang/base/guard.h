@@ -47,6 +47,9 @@ bool guard_call(GuardPoint point, void (*body)(void *context), void *context, Cr
  * there is no guard, or a hold was taken since. */
 void guard_raise(const Crash *crash);
 
+/* Whether guard_raise would not return. */
+bool guard_answers(void);
+
 typedef struct GuardThread {
   struct Guard *top;
   unsigned holds;

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -16,6 +17,9 @@ enum {
   RESERVE_MOST = 512 * 1024 * 1024 /* of it */
 };
 static const size_t look_every = (size_t)8 << 20; /* bytes that a thread asks for between two looks */
+/* The same for what is had of the reserve. */
+enum { LAST_SHARE = 256 };
+static const size_t last_every = (size_t)1 << 20, last_reserve = (size_t)2 << 20;
 
 static size_t size_min(size_t a, size_t b) { return a < b ? a : b; }
 
@@ -134,14 +138,17 @@ MemoryRoom memory_room(void) { return memory_room_at(""); }
 
 /* ---- allocations ---- */
 
-static _Thread_local size_t memory_unseen; /* asked for since this thread's last look */
+static _Thread_local size_t memory_unseen;  /* asked for since this thread's last look */
+static _Thread_local size_t last_unseen; /* the same of memory_last */
+static _Thread_local bool memory_refused; /* by it, since memory_short_clear */
 static _Atomic(void (*)(void)) memory_reclaim;
 
 void memory_reclaimer(void (*reclaim)(void)) { atomic_store(&memory_reclaim, reclaim); }
 
-static bool has_room(size_t bytes) {
+static bool has_room(size_t bytes, bool last) {
   MemoryRoom room = memory_room();
-  size_t reserve = size_min(room.total / RESERVE_SHARE, RESERVE_MOST) + look_every;
+  size_t reserve = last ? size_min(room.total / LAST_SHARE, RESERVE_MOST) + last_reserve + last_every
+                        : size_min(room.total / RESERVE_SHARE, RESERVE_MOST) + look_every;
   return room.available > reserve && room.available - reserve >= bytes;
 }
 
@@ -158,21 +165,48 @@ static void freed_blocks_return(void) {
   }
 }
 
-bool memory_allows(size_t bytes) {
-  size_t asked = memory_unseen + bytes;
-  if (asked >= bytes && asked < look_every) {
-    memory_unseen = asked;
+/* `unseen`: what the thread has asked for since its last look. */
+static bool looks(size_t bytes, size_t *unseen, size_t every, bool last) {
+  size_t asked = *unseen + bytes;
+  if (asked >= bytes && asked < every) {
+    *unseen = asked;
     return true;
   }
-  memory_unseen = 0;
-  if (has_room(bytes)) return true;
+  *unseen = 0;
+  if (has_room(bytes, last)) return true;
   void (*reclaim)(void) = atomic_load(&memory_reclaim);
   if (reclaim) reclaim();
   freed_blocks_return();
   malloc_trim(0);
-  if (has_room(bytes)) return true;
-  memory_unseen = look_every; /* the next one looks again */
+  if (has_room(bytes, last)) return true;
+  *unseen = every; /* the next one looks again */
   return false;
+}
+
+bool memory_allows(size_t bytes) { return looks(bytes, &memory_unseen, look_every, false); }
+
+bool memory_last(size_t bytes) {
+  bool left = looks(bytes, &last_unseen, last_every, true);
+  memory_refused = memory_refused || !left;
+  return left;
+}
+
+bool memory_short(void) { return memory_refused; }
+void memory_short_clear(void) { memory_refused = false; }
+
+bool memory_limited(void) {
+  static const int kinds[] = {RLIMIT_AS, RLIMIT_DATA};
+  struct rlimit limit;
+  for (int k = 0; k < 2; k++)
+    if (!getrlimit((__rlimit_resource_t)kinds[k], &limit) && limit.rlim_cur != RLIM_INFINITY) return true;
+  return false;
+}
+
+bool memory_maps(size_t bytes) {
+  void *block = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (block == MAP_FAILED) return false;
+  munmap(block, bytes);
+  return true;
 }
 
 void *memory_new(size_t bytes) { return memory_allows(bytes) ? malloc(bytes) : NULL; }

@@ -32,6 +32,16 @@ void *memory_renew(void *block, size_t bytes);
 /* Whether there is room for so many bytes more, which the caller is about to have from elsewhere. Looks at
  * the limits once for every few megabytes that the thread has asked for. */
 bool memory_allows(size_t bytes);
+/* Whether the process has a limit of its addresses or its data, which what is only mapped counts against too. */
+bool memory_limited(void);
+/* Whether so many bytes could be mapped now: for what a library maps by itself that does not survive a refusal. */
+bool memory_maps(size_t bytes);
+/* The same for the little that may have of the reserve, such as trees and types. False where that is near its end:
+ * who cannot be refused takes it all the same, and looks at memory_short between two steps: whether it was false on this
+ * thread since memory_short_clear. */
+bool memory_last(size_t bytes);
+bool memory_short(void);
+void memory_short_clear(void);
 /* From now on `reclaim` is called before something is refused: it frees what is kept for later. The
  * process's. */
 void memory_reclaimer(void (*reclaim)(void));

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lang/base/memory.h"
 #include "lang/cg/code.h"
 #include "lang/cg/llvm_process.h"
 #include "lang/cg/target.h"
@@ -130,10 +131,18 @@ static CgEnd crashed(CodeJob *job, const Crash *crash) {
   return crash->memory ? CG_MEMORY : CG_FAILED;
 }
 
+/* What LLVM and a thread take for a small module. Beyond that it may fail in the middle; before that it may not. */
+static const size_t least_room = (size_t)12 << 20;
+
 CgEnd code_job_run(Aside *threads, CodeJob *job, const atomic_bool *interrupt, double seconds, char **problem) {
   AsideJob work = {.run = run, .drop = drop, .context = job, .interrupt = interrupt, .seconds = seconds};
   Crash crash;
   CgEnd end = CG_FAILED;
+  if (!memory_maps(least_room)) {
+    *problem = strdup("there is no memory for a compiler");
+    code_job_free(job);
+    return CG_MEMORY;
+  }
   switch (aside_run(threads, &work, &crash)) {
     case ASIDE_INTERRUPTED: return CG_INTERRUPTED;
     case ASIDE_LATE: return CG_LATE;

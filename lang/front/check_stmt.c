@@ -2,6 +2,7 @@
  * (check_assign.c) nor about exceptions (check_try.c).
  *
  * Invariant: no statement after a point that cannot be reached emits code. */
+#include "lang/base/memory.h"
 #include "lang/front/check_apply.h"
 #include "lang/front/check_flow.h"
 #include "lang/front/check_value.h"
@@ -341,8 +342,15 @@ void mark_line(Check *c, const Node *node) {
   fn_ins(c->fn, ref)->imm.line.number = line;
 }
 
+/* Types and IR have of the memory's reserve; the rest of the cell is left where that comes to its end. */
+static bool is_short(Check *c, const Node *node) {
+  if (!memory_short()) return false;
+  if (!c->diags->items.count) fail(c, DG_MEMORY, node->span, "there is no memory to check what begins here");
+  return true;
+}
+
 void check_stmt(Check *c, const Node *node) {
-  if (c->scope->state.dead) return;
+  if (c->scope->state.dead || is_short(c, node)) return;
   if (node->kind != ND_WHILE && node->kind != ND_GLOBAL && node->kind != ND_NONLOCAL) mark_line(c, node);
   switch ((int)node->kind) {
     case ND_FUNCTION_DEF: check_def(c, node); break;

@@ -1,6 +1,7 @@
 /* Compound statements and blocks, and the way back into step after an error. */
 #include <string.h>
 
+#include "lang/base/memory.h"
 #include "lang/front/parse_impl.h"
 
 enum { MAX_ELIFS = 200 };
@@ -428,7 +429,7 @@ NodeList parse_statements(Parser *p) {
   uint32_t stray = 0;
   for (;;) {
     TokenKind kind = parser_peek(p);
-    if (kind == TK_EOF || (kind == TK_DEDENT && !stray)) break;
+    if (kind == TK_EOF || (kind == TK_DEDENT && !stray) || memory_short()) break; /* the checker says it */
     if (kind == TK_DEDENT) {
       stray--;
       p->pos++;

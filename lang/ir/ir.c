@@ -63,7 +63,7 @@ static void release_str(void *str) { object_release(str); }
 
 /* A counted Str like any other: the arena holds one reference, names may hold more. */
 Ref fn_const_str(Fn *fn, const char *text, size_t length, Span span) {
-  Str *str = str_new(text, length);
+  Str *str = str_new_last(text, length);
   arena_on_free(fn->arena, release_str, str);
   Ref ref = fn_emit(fn, IR_CONST_STR, type_str(fn->types), span, NULL, 0);
   fn_ins(fn, ref)->imm.str = str;

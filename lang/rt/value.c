@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lang/base/guard.h"
 #include "lang/base/memory.h"
 #include "lang/rt/array.h"
 #include "lang/rt/scalar.h"
@@ -62,15 +63,25 @@ static void *object_new(ObjectKind kind, size_t size) {
   return object;
 }
 
-Str *str_new(const char *text, size_t length) {
-  Str *str = memory_new(sizeof *str + length + 1);
-  if (!str) return NULL;
+static Str *str_fill(Str *str, const char *text, size_t length) {
   str->head = (Object){.count = 1, .kind = OBJ_STR};
   str->length = (int64_t)length;
   if (length) memcpy(str->text, text, length);
   str->text[length] = 0;
   str->points = (int64_t)utf8_count(str->text, length);
   return str;
+}
+
+Str *str_new(const char *text, size_t length) {
+  Str *str = memory_new(sizeof *str + length + 1);
+  return str ? str_fill(str, text, length) : NULL;
+}
+
+Str *str_new_last(const char *text, size_t length) {
+  memory_last(length);
+  Str *str = malloc(sizeof *str + length + 1);
+  if (!str) guard_no_memory();
+  return str_fill(str, text, length);
 }
 
 Tuple *tuple_new(const Type *type) {

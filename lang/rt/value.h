@@ -111,6 +111,8 @@ void value_retain(const Type *type, Value value);
 void value_release(const Type *type, Value value);
 
 Str *str_new(const char *text, size_t length);
+/* The same for a text of the program, which may have of the reserve (memory_last); never NULL. */
+Str *str_new_last(const char *text, size_t length);
 Tuple *tuple_new(const Type *type); /* items zeroed */
 List *list_new(const Type *item, int64_t cap);
 bool list_push(List *list, Value value);                     /* takes a reference; false: out of memory */
