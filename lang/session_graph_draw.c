@@ -229,8 +229,7 @@ bool graph_draw(Session *session, Arena *arena, const GraphView *view, bool svg,
   draw_edges(arena, &d);
   for (uint32_t k = 0; k < blocks; k++) draw_block(&d, k);
   draw_title(&d);
-  bool ok = canvas_write(canvas, svg ? PLOT_SVG : PLOT_PNG, true, 6 * unit, white, out);
-  if (ok) *why = NULL;
+  *why = canvas_write(canvas, svg ? PLOT_SVG : PLOT_PNG, true, 6 * unit, white, out);
   canvas_free(canvas);
-  return ok;
+  return !*why;
 }

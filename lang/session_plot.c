@@ -36,7 +36,9 @@ bool session_picture(Session *session, const Type *type, Object *object, StrBuf 
   if (!state) return false;
   bool svg = state->style.svg;
   bool ok = plot_draw(state, (PlotFigure *)object, svg ? PLOT_SVG : PLOT_PNG, true, 0, false, &bytes, &why);
-  if (!ok) {
+  if (!ok && why == canvas_no_memory) {
+    rt_fault(&session->rt, DG_MEMORY, "%s", why);
+  } else if (!ok) {
     session_write(session, true, why, strlen(why));
     session_write(session, true, "\n", 1);
   } else

@@ -14,6 +14,7 @@
 
 #include "lang/base/cpu.h"
 #include "lang/base/guard.h"
+#include "lang/base/memory.h"
 #include "lang/base/strbuf.h"
 
 static const char package[] = "libopenblas0-pthread";
@@ -30,7 +31,14 @@ struct Blas {
   char *(*config)(void);
   char *(*core)(void);
   Aside *aside; /* NULL until it is needed */
+  bool limited; /* calls wait for a work space: */
+  pthread_cond_t given_back;
+  unsigned spaces;
 };
+
+/* Of addresses: what it maps when it is loaded, and each work space; what is left to others. */
+static const size_t library_size = (size_t)56 << 20, space_size = (size_t)129 << 20, left_over = (size_t)8 << 20;
+enum { SPACES_MOST = 8 };
 
 typedef struct BlasRow {
   const char *types, *stem;
@@ -44,7 +52,10 @@ static const BlasRow rows[] = {
 
 Blas *blas_new(void) {
   Blas *blas = calloc(1, sizeof *blas);
-  if (blas) pthread_mutex_init(&blas->lock, NULL);
+  if (!blas) return NULL;
+  pthread_mutex_init(&blas->lock, NULL);
+  pthread_cond_init(&blas->given_back, NULL);
+  blas->calls.own = blas;
   return blas;
 }
 
@@ -52,6 +63,7 @@ Blas *blas_new(void) {
 void blas_free(Blas *blas) {
   if (!blas) return;
   aside_free(blas->aside);
+  pthread_cond_destroy(&blas->given_back);
   pthread_mutex_destroy(&blas->lock);
   free(blas);
 }
@@ -147,6 +159,21 @@ static bool resolve_row(Blas *blas, const BlasRow *row) {
   return true;
 }
 
+/* OpenBLAS's work spaces are had and given back to it: those it keeps. Under a limit a part of the room that there is, or
+ * one. */
+static void have_spaces(Blas *blas) {
+  void *(*take)(int position), (*give)(void *space), *spaces[SPACES_MOST];
+  *(void **)&take = dlsym(blas->handle, "blas_memory_alloc");
+  *(void **)&give = dlsym(blas->handle, "blas_memory_free");
+  blas->spaces = 1;
+  if (!take || !give) return;
+  unsigned count = 0;
+  do spaces[count++] = take(0);
+  while (count < SPACES_MOST && memory_maps((blas->limited ? 4 : 1) * space_size));
+  blas->spaces = count;
+  while (count) give(spaces[--count]);
+}
+
 static bool open_library(Blas *blas) {
   const char *chosen = getenv("QUERN_OPENBLAS");
   bool given = chosen && *chosen;
@@ -168,6 +195,7 @@ static bool open_library(Blas *blas) {
   *(void **)&blas->config = dlsym(blas->handle, "openblas_get_config");
   *(void **)&blas->core = dlsym(blas->handle, "openblas_get_corename");
   if (blas->set_threads) blas->set_threads(1);
+  have_spaces(blas);
   const struct WideCore *wide = blas->core ? wide_core(blas->core()) : NULL;
   blas->calls.rows = wide ? wide->rows : ROWS_ANYWHERE;
   return true;
@@ -177,7 +205,8 @@ static const BlasCalls *blas_open(Blas *blas) {
   const BlasCalls *ready = atomic_load_explicit(&blas->ready, memory_order_acquire);
   if (ready) return ready;
   guard_lock(&blas->lock);
-  if (!blas->tried) {
+  blas->limited = blas->limited || memory_limited();
+  if (!blas->tried && !(blas->limited && !memory_maps(library_size + space_size + left_over))) {
     blas->tried = true;
     if (open_library(blas)) atomic_store_explicit(&blas->ready, &blas->calls, memory_order_release);
   }
@@ -191,6 +220,11 @@ const BlasCalls *blas_of(const Rt *rt) { return rt->blas ? blas_open(rt->blas) :
 const BlasCalls *blas_need(Rt *rt) {
   const BlasCalls *calls = blas_of(rt);
   if (calls) return calls;
+  if (rt->blas && !rt->blas->tried) {
+    rt_fault(rt, DG_MEMORY, "OpenBLAS needs %zu MiB of addresses, which the process's limit does not leave",
+             (library_size + space_size + left_over) >> 20);
+    return NULL;
+  }
   rt_fault(rt, DG_NOT_IMPLEMENTED, "linear algebra needs OpenBLAS, which cannot be loaded: %s",
            rt->blas ? rt->blas->why : "there is no memory");
   rt_hint(rt, "install Debian's package %s (apt-get install %s)", package, package);
@@ -207,10 +241,29 @@ void blas_describe(Blas *blas, StrBuf *out) {
 }
 
 Aside *blas_aside(const Rt *rt) {
+  if (rt->blas->limited) return NULL;
   if (!rt->blas->aside) rt->blas->aside = aside_new(NULL);
   return rt->blas->aside;
 }
 
 void blas_threads(const Rt *rt, unsigned threads) {
-  if (rt->blas && rt->blas->set_threads) rt->blas->set_threads((int)threads);
+  if (rt->blas && rt->blas->set_threads && !rt->blas->limited) rt->blas->set_threads((int)threads);
+}
+
+void blas_enter(const BlasCalls *calls) {
+  Blas *blas = calls->own;
+  if (!blas->limited) return;
+  guard_lock(&blas->lock);
+  while (!blas->spaces) pthread_cond_wait(&blas->given_back, &blas->lock);
+  blas->spaces--;
+  guard_unlock(&blas->lock);
+}
+
+void blas_leave(const BlasCalls *calls) {
+  Blas *blas = calls->own;
+  if (!blas->limited) return;
+  guard_lock(&blas->lock);
+  blas->spaces++;
+  pthread_cond_signal(&blas->given_back);
+  guard_unlock(&blas->lock);
 }

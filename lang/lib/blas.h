@@ -18,6 +18,7 @@ enum { BLAS_S, BLAS_D, BLAS_C, BLAS_Z, BLAS_KINDS };
 typedef struct BlasCalls {
 #define BLAS(field, types, stem, parameters) void(*field[BLAS_KINDS]) parameters;
 #include "lang/lib/blas.def"
+  Blas *own;
   int rows; /* a row-major product keeps its bits when its rows are cut at multiples of this */
 } BlasCalls;
 
@@ -27,16 +28,22 @@ void blas_free(Blas *blas); /* NULL allowed */
 
 /* The functions; NULL where there is no OpenBLAS. `rt` may be one without a Blas. */
 const BlasCalls *blas_of(const Rt *rt);
-/* The same; a NotImplementedError that names the package instead of NULL. */
+/* The same; instead of NULL a NotImplementedError that names the package, or a MemoryError. */
 const BlasCalls *blas_need(Rt *rt);
 /* What was found, or why nothing was, for `quern doctor`: one line. Loads it. */
 void blas_describe(Blas *blas, StrBuf *out);
+
+/* Around each call, on its thread. OpenBLAS maps a work space of 128 MiB for each call that is under way, keeps them, and
+ * never returns where it gets none. So under a limit of addresses it gets some when it is loaded, and calls beyond those
+ * wait. Without a limit they do nothing. */
+void blas_enter(const BlasCalls *calls);
+void blas_leave(const BlasCalls *calls);
 
 /* Which of a function's four: of float32, float64, complex64 or complex128. */
 static inline int blas_kind(DType dtype) {
   return dtype == DT_F32 ? BLAS_S : dtype == DT_F64 ? BLAS_D : dtype == DT_C64 ? BLAS_C : BLAS_Z;
 }
-/* Threads for calls that take long (lang/base/aside.h); NULL where there is no memory. Only outside of the pool's
+/* Threads for calls that take long (lang/base/aside.h); NULL where there is no memory, or a limit of it. Only outside of the pool's
  * tasks. */
 Aside *blas_aside(const Rt *rt);
 /* From here on, until it is called with 1, OpenBLAS uses that many threads inside a call. Only outside of

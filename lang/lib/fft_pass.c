@@ -9,6 +9,7 @@
 #include "lang/lib/fft_long.h"
 #include "lang/rt/kernel_plan.h"
 
+enum { LONG_LINES = 1 << 14 }; /* what shorter ones take is small */
 enum {
   BLOCK_BYTES = 1 << 16,  /* of a block's lines, where they are short */
   BLOCK_MOST = 256,       /* lines */
@@ -281,6 +282,8 @@ bool fft_pass_run(Rt *rt, const FftPass *pass) {
   int64_t each = run.block * run.per_task;
   uint64_t tasks = (uint64_t)((run.lines + each - 1) / each);
   bool ok = take_plans(rt, &run) && take_scratch(rt, &run, tasks);
+  if (ok && run.slots * pass->n >= LONG_LINES && !fft_has_room(run.slots * pass->n))
+    ok = rt_fault(rt, DG_MEMORY, "out of memory for a Fourier transform of length %lld", (long long)pass->n);
   if (ok && tasks == 1)
     run_task(&run, 0);
   else if (ok)

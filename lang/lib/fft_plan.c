@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "lang/base/guard.h"
+#include "lang/base/memory.h"
 
 enum { PLANS_KEPT = 256, BUCKETS = 64 };
 
@@ -96,7 +97,15 @@ void fft_plan_run(const FftPlan *plan, const void *in, void *out) {
     run_fftw(plan, from, out);
 }
 
+/* FFTW ends the process where it gets no memory: twiddle factors, and buffers while it runs, of lengths without small
+ * factors several times the line's. */
+bool fft_has_room(int64_t n) {
+  enum { ITEMS = 16 * 10, ANY = 1 << 20 };
+  return n < (INT64_MAX - ANY) / ITEMS && memory_maps((size_t)n * ITEMS + ANY);
+}
+
 static FftPlan *plan_make(const FftLines *lines) {
+  if (!fft_has_room(lines->n)) return NULL;
   FftPlan *plan = calloc(1, sizeof *plan);
   if (!plan) return NULL;
   /* Any two aligned addresses apart stand for all: an estimate looks at no elements. */

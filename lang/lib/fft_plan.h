@@ -50,6 +50,9 @@ void fft_plan_give(Rt *rt, FftPlan *plan);
 /* Transforms lines: `in` is read, `out` is written, both aligned to FFT_ALIGN and apart. Any thread. */
 void fft_plan_run(const FftPlan *plan, const void *in, void *out);
 
+/* Whether FFTW would get memory for a plan of such a length, or to run several whose lengths have that sum. */
+bool fft_has_room(int64_t n);
+
 /* Bytes of an element before and after a transform of that kind, and how many elements a line of n has. */
 size_t fft_in_size(FftKind kind, bool single);
 size_t fft_out_size(FftKind kind, bool single);

@@ -97,8 +97,10 @@ static void product_task(void *context, uint64_t task) {
   int n = (int)p->n, rows = (int)(left < p->per_task ? left : p->per_task), k = (int)p->k;
   int ldc = leading(p->c.row, p->n, p->m, p->item);
   const char *a = p->a.data + first * p->item * (p->a.way == 'N' ? p->a.ld : 1);
+  blas_enter(p->calls);
   p->calls->gemm[p->kind](&p->b.way, &p->a.way, &n, &rows, &k, one_of(p->kind), p->b.data, &p->b.ld, a,
                           &p->a.ld, &zero, p->c.data + first * p->c.row, &ldc, 1, 1);
+  blas_leave(p->calls);
 }
 
 /* c is a column (a matrix times a vector) when n is 1; the roles are exchanged by the caller otherwise. */
@@ -109,8 +111,10 @@ static void vector_task(void *context, uint64_t task) {
   int step_b = (int)(p->b.ld), step_c = (int)(p->m > 1 ? p->c.row / p->item : 1);
   bool by_rows = p->a.way == 'N';
   const char *a = p->a.data + first * p->item * (by_rows ? p->a.ld : 1);
+  blas_enter(p->calls);
   p->calls->gemv[p->kind](by_rows ? "T" : "N", by_rows ? &k : &rows, by_rows ? &rows : &k, one_of(p->kind), a,
                           &p->a.ld, p->b.data, &step_b, &zero, p->c.data + first * p->c.row, &step_c, 1);
+  blas_leave(p->calls);
 }
 
 static int64_t round_up(int64_t rows, int64_t range) { return (rows + range - 1) / range * range; }

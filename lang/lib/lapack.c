@@ -185,8 +185,10 @@ static void lapack_task(void *context, uint64_t task) {
     return;
   }
   int64_t from = (int64_t)task * tasks->per_task, to = from + tasks->per_task;
+  blas_enter(l->calls);
   for (; from < to && from < l->count; from++)
     if (l->one(l, from, room->host)) atomic_store(&l->failed, true);
+  blas_leave(l->calls);
   buffer_release(room);
 }
 

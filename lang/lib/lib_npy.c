@@ -101,7 +101,7 @@ bool lib_np_savez(Rt *rt, const LibCall *call, const Value *args, Value *out) {
 /* ---- reading ---- */
 
 static bool file_trouble(Rt *rt, const char *path, const char *why) {
-  return rt_fault(rt, DG_VALUE, "cannot load '%s': %s", path, why);
+  return rt_fault(rt, strcmp(why, zip_no_memory) ? DG_VALUE : DG_MEMORY, "cannot load '%s': %s", path, why);
 }
 
 /* What the checker promised, against what the file says now. */

@@ -12,7 +12,7 @@
 
 bool npy_read_header(FILE *file, ZipReader *reader, NpyHeader *out, char why[NPY_WHY]) {
   unsigned char *bytes = malloc(NPY_PREFIX + NPY_HEADER_LIMIT);
-  if (!bytes) return snprintf(why, NPY_WHY, "there is no memory to read it"), false;
+  if (!bytes) return snprintf(why, NPY_WHY, "%s", zip_no_memory), false;
   size_t got = NPY_PREFIX;
   snprintf(why, NPY_WHY, "reading it failed");
   bool good =

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lang/base/memory.h"
 #include "lang/lib/plot_canvas.h"
 
 /* ---- the library ---- */
@@ -28,6 +29,11 @@ struct Cairo {
 #include "lang/lib/plot_cairo.def"
 #undef F
 };
+
+const char canvas_no_memory[] = "there is no memory for a picture";
+/* Cairo, its libraries and the fonts; the little that each picture takes. Fontconfig does not survive without. */
+static const size_t load_room = (size_t)28 << 20, least_room = (size_t)4 << 20;
+enum { NO_MEMORY = 1 }; /* of cairo's statuses */
 
 static Cairo *cairo_load(void) {
   void *library = dlopen("libcairo.so.2", RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE);
@@ -55,6 +61,8 @@ struct Canvas {
 };
 
 Canvas *canvas_new(Cairo **library, double width, double height, double unit, const char **why) {
+  *why = canvas_no_memory;
+  if (!memory_maps(*library ? least_room : load_room)) return NULL;
   if (!*library) *library = cairo_load();
   *why = "pictures are drawn by cairo, which this machine lacks: install libcairo2 (Debian: apt-get install "
          "libcairo2 fonts-dejavu-core)";
@@ -99,11 +107,14 @@ const char *canvas_complaint(const Canvas *c) { return *c->complaint ? c->compla
 double canvas_unit(const Canvas *c) { return c->unit; }
 
 static int write_bytes(void *closure, const unsigned char *data, unsigned length) {
+  const StrBuf *out = closure;
+  if (out->length + length >= out->cap && !memory_maps(2 * (out->cap + length) + least_room)) return NO_MEMORY;
   strbuf_add(closure, (const char *)data, length);
   return 0;
 }
 
-static void replay(Canvas *c, cairo_surface_t *to, double x, double y, double scale, PlotColor back) {
+/* Cairo's status after it. */
+static int replay(Canvas *c, cairo_surface_t *to, double x, double y, double scale, PlotColor back) {
   cairo_t *cr = c->lib->create(to);
   if (back.a > 0) {
     c->lib->set_source_rgba(cr, back.r, back.g, back.b, back.a);
@@ -112,10 +123,19 @@ static void replay(Canvas *c, cairo_surface_t *to, double x, double y, double sc
   c->lib->scale(cr, scale, scale);
   c->lib->set_source_surface(cr, c->record, -c->left - x, -c->top - y);
   c->lib->paint(cr);
+  int status = c->lib->status(cr);
   c->lib->destroy(cr);
+  return status;
 }
 
-bool canvas_write(Canvas *c, PlotFormat format, bool tight, double pad, PlotColor back, StrBuf *out) {
+/* Why a picture is not whole, or NULL. */
+static const char *trouble(int status) {
+  if (!status) return NULL;
+  return status == NO_MEMORY ? canvas_no_memory
+                             : "the picture could not be written (is the figure larger than 16384 pixels?)";
+}
+
+const char *canvas_write(Canvas *c, PlotFormat format, bool tight, double pad, PlotColor back, StrBuf *out) {
   double x = 0, y = 0, w = c->width, h = c->height;
   if (tight) {
     c->lib->recording_surface_ink_extents(c->record, &x, &y, &w, &h);
@@ -125,18 +145,21 @@ bool canvas_write(Canvas *c, PlotFormat format, bool tight, double pad, PlotColo
   }
   w = fmin(fmax(round(w), 1), 16384), h = fmin(fmax(round(h), 1), 16384);
   double points = 1 / c->unit;
+  if (!memory_maps((size_t)w * (size_t)h * (format == PLOT_PNG ? 4 : 0) + least_room)) return canvas_no_memory;
   cairo_surface_t *to;
   if (format == PLOT_PNG)
     to = c->lib->image_surface_create(back.a < 1 ? FORMAT_ARGB32 : FORMAT_RGB24, (int)w, (int)h);
   else
     to = (format == PLOT_SVG ? c->lib->svg_surface_create_for_stream : c->lib->pdf_surface_create_for_stream)(
         write_bytes, out, w * points, h * points);
-  bool ok = c->lib->surface_status(to) == 0;
-  if (ok) replay(c, to, x, y, format == PLOT_PNG ? 1 : points, back);
-  if (ok && format == PLOT_PNG) ok = c->lib->surface_write_to_png_stream(to, write_bytes, out) == 0;
+  int status = c->lib->status(c->cr);
+  if (!status) status = c->lib->surface_status(to);
+  if (!status) status = replay(c, to, x, y, format == PLOT_PNG ? 1 : points, back);
+  if (!status && format == PLOT_PNG) status = c->lib->surface_write_to_png_stream(to, write_bytes, out);
   c->lib->surface_finish(to);
+  if (!status) status = c->lib->surface_status(to);
   c->lib->surface_destroy(to);
-  return ok;
+  return trouble(status);
 }
 
 void canvas_clip(Canvas *c, double x, double y, double width, double height) {

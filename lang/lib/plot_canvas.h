@@ -9,7 +9,9 @@
 
 typedef struct Canvas Canvas;
 
-/* NULL when cairo cannot be loaded; *why is then a sentence with the package's name. *library: NULL, or what
+/* What a picture lacks where this is why it is not drawn: a MemoryError. */
+extern const char canvas_no_memory[];
+/* NULL when cairo cannot be loaded; *why is then a sentence with the package's name, or canvas_no_memory. *library: NULL, or what
  * an earlier call left there (malloc'ed). `unit`: pixels per point. */
 Canvas *canvas_new(struct Cairo **library, double width, double height, double unit, const char **why);
 void canvas_free(Canvas *canvas);
@@ -18,8 +20,8 @@ void canvas_complain(Canvas *canvas, const char *command);
 const char *canvas_complaint(const Canvas *canvas);
 double canvas_unit(const Canvas *canvas);
 /* The recording as a picture over `back`, appended to `out`. tight: cut to what is drawn and `pad` pixels
- * around. */
-bool canvas_write(Canvas *canvas, PlotFormat format, bool tight, double pad, PlotColor back, StrBuf *out);
+ * around. NULL, or why it could not be. */
+const char *canvas_write(Canvas *canvas, PlotFormat format, bool tight, double pad, PlotColor back, StrBuf *out);
 
 void canvas_clip(Canvas *canvas, double x, double y, double width, double height);
 /* To the path, which is forgotten. */

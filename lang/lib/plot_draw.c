@@ -241,13 +241,11 @@ bool plot_draw(PlotState *state, PlotFigure *figure, PlotFormat format, bool tig
   PlotColor back = figure->face;
   if (transparent) back.a = 0;
   const char *complaint = canvas_complaint(p.canvas);
-  bool ok = !complaint && (format == PLOT_JSON || canvas_write(p.canvas, format, tight, 0.1 * dpi, back, out));
-  if (complaint)
-    *why = arena_printf(figure->arena, "%s", complaint);
-  else if (!ok)
-    *why = "the picture could not be written (is the figure larger than 16384 pixels?)";
+  const char *trouble = complaint || format == PLOT_JSON ? NULL : canvas_write(p.canvas, format, tight, 0.1 * dpi, back, out);
+  if (complaint) trouble = arena_printf(figure->arena, "%s", complaint);
+  if (trouble) *why = trouble;
   plot_limits_restore(figure, kept);
   canvas_free(p.canvas);
   arena_free(p.arena);
-  return ok;
+  return !trouble;
 }

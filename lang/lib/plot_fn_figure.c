@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "lang/lib/plot_canvas.h"
 #include "lang/lib/plot_args.h"
 
 static bool size_arg(PlotCall *p, double *width, double *height) {
@@ -328,7 +329,7 @@ bool plot_fn_savefig(PlotCall *p) {
   p->figure->face = face;
   FILE *file = ok ? fopen(path, "wb") : NULL;
   if (!ok)
-    rt_fault(p->rt, DG_RUNTIME, "%s", why);
+    rt_fault(p->rt, why == canvas_no_memory ? DG_MEMORY : DG_RUNTIME, "%s", why);
   else if (!file || fwrite(bytes.data, 1, bytes.length, file) != bytes.length) {
     rt_fault(p->rt, DG_OS, "[Errno %d] %s: '%s'", errno, strerror(errno), path);
     ok = false;

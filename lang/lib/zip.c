@@ -7,6 +7,8 @@
 
 #include "lang/base/memory.h"
 
+const char zip_no_memory[] = "there is no memory to read it";
+
 enum {
   END_SIZE = 22,
   LOCATOR_SIZE = 20,
@@ -153,7 +155,7 @@ ZipReader *zip_reader_new(const Zip *zip, uint32_t member, char why[ZIP_WHY]) {
   ZipReader *reader = calloc(1, sizeof *reader);
   if (!reader || (m->method == DEFLATED && inflateInit2(&reader->stream, -MAX_WBITS) != Z_OK)) {
     free(reader);
-    return unreadable(why, "there is no memory to read it"), NULL;
+    return unreadable(why, zip_no_memory), NULL;
   }
   reader->file = zip->file;
   reader->member = m;

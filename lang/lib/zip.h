@@ -29,6 +29,9 @@ typedef struct Zip {
   ZipMember *members;
 } Zip;
 
+/* What `why` is where there was no memory. */
+extern const char zip_no_memory[];
+
 /* Reads the directory of an archive. zip_close is needed in any case. */
 bool zip_open(Zip *zip, FILE *file, char why[ZIP_WHY]);
 void zip_close(Zip *zip);
