@@ -25,7 +25,7 @@ export PYDEVD_DISABLE_FILE_VALIDATION := 1
 unexport PYTHONPATH
 unexport PYTHONHOME
 
-.PHONY: all help package deps build venv ready demo lab test test-asan test-tsan test-machines bench fuzz soak inject generate generate-gradients mutate order lengths format tidy reference install clean
+.PHONY: all help package deps build venv ready demo lab test test-asan test-tsan test-machines bench fuzz soak inject generate generate-gradients mutate order lengths limits format tidy reference install clean
 
 all: build
 
@@ -41,6 +41,8 @@ help:
 	@echo 'make soak     100 000 cells, a gigabyte of output, 10 000 starts  (SCALE=0.01, ARGS=executes)'
 	@echo 'make inject   every call of the system and of ZeroMQ fails once  (ARGS="--most 100 --only malloc,write -v")'
 	@echo 'make generate random programs on both sides  (N=10000 SEED=1 ARGS="--kind all": arrays, plain, compiled)'
+	@echo 'make limits   programs and a kernel under falling limits of their memory  (ARGS="--only plot -v")'
+	@echo 'make generate random programs on both sides  (N=10000 SEED=1)'
 	@echo 'make mutate   changed programs of the suite on both sides  (N=10000 SEED=1)'
 	@echo 'make order    expressions beside effects in both orders  (N=10000 SEED=1)'
 	@echo 'make lengths  calls with lengths near 2^31 and 2^63 on both sides  (N=10000 SEED=1)'
@@ -114,6 +116,11 @@ soak: ready
 inject: ready
 	@cmake --build $(BUILD) -j $(JOBS) --target inject_main inject_fail
 	@$(PYTHON) tests/inject/inject.py --build $(BUILD) -j $(JOBS) $(ARGS)
+
+# Programs under limits of their addresses, in falling steps, and a kernel that gets one after its start.
+limits: ready
+	@$(PYTHON) tests/limits --build $(BUILD) -j $(JOBS) $(ARGS)
+	@$(PYTHON) tests/limits/kernel.py --build $(BUILD)
 
 # N random programs of the seed SEED, on Quern and on CPython with NumPy.
 N ?= 10000
