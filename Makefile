@@ -42,7 +42,6 @@ help:
 	@echo 'make inject   every call of the system and of ZeroMQ fails once  (ARGS="--most 100 --only malloc,write -v")'
 	@echo 'make generate random programs on both sides  (N=10000 SEED=1 ARGS="--kind all": arrays, plain, compiled)'
 	@echo 'make limits   programs and a kernel under falling limits of their memory  (ARGS="--only plot -v")'
-	@echo 'make generate random programs on both sides  (N=10000 SEED=1)'
 	@echo 'make mutate   changed programs of the suite on both sides  (N=10000 SEED=1)'
 	@echo 'make order    expressions beside effects in both orders  (N=10000 SEED=1)'
 	@echo 'make lengths  calls with lengths near 2^31 and 2^63 on both sides  (N=10000 SEED=1)'
