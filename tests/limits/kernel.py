@@ -6,6 +6,7 @@ import argparse
 import os
 import resource
 import sys
+import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(os.path.dirname(HERE), "protocol"))
@@ -82,6 +83,8 @@ def main():
     parser.add_argument("--slack", default=SLACK)
     options = parser.parse_args()
     sweep, wrong, tried = Sweep(options.build), 0, 0
+    folder = tempfile.TemporaryDirectory(prefix="quern-limits-")
+    os.chdir(folder.name)  # what programs write
     for name, text in {**programs.PROGRAMS, **programs.KERNEL}.items():
         if options.only and name not in options.only.split(","):
             continue
