@@ -347,6 +347,8 @@ typedef struct PlotTicks {
 } PlotTicks;
 /* Ticks of the axis between its limits; `space` is how many labels fit. */
 void plot_ticks(Arena *arena, const PlotAxis *axis, double low, double high, unsigned space, PlotTicks *out);
+/* The number on a contour line: as many digits as tell the levels apart. */
+const char *plot_level_text(Arena *arena, const double *levels, uint32_t count, double v);
 /* Where `v` lies between the limits, 0 .. 1 (outside: beyond). */
 double plot_axis_place(const PlotAxis *axis, double v);
 double plot_axis_warp(const PlotAxis *axis, double v); /* v as the scale stretches it */

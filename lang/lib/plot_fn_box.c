@@ -69,6 +69,16 @@ static PlotArtist *pie_text(PlotCall *p, double x, double y, const char *text, c
 
 enum { WEDGE_POINTS = 90 };
 
+/* For axis('equal'), which sets the limits anew: its points, and where the circle reaches farthest. */
+static void cover_wedge(PlotCall *p, const PlotArtist *a, double cx, double cy, double from, double to) {
+  double low = fmin(from, to), high = fmax(from, to), quarter = M_PI / 2;
+  plot_cover(p->axes, a->x, a->y, a->count);
+  for (double k = ceil(low / quarter); k * quarter <= high; k++) {
+    double x = cx + cos(k * quarter), y = cy + sin(k * quarter);
+    plot_cover(p->axes, &x, &y, 1);
+  }
+}
+
 static void wedge(PlotCall *p, double cx, double cy, double from, double to, double inner, PlotColor color,
                   const char *label) {
   PlotArtist *a = plot_artist_new(p->axes, PLOT_POLYGONS, 1);
@@ -88,6 +98,7 @@ static void wedge(PlotCall *p, double cx, double cy, double from, double to, dou
   a->filled = a->closed = true;
   a->fill = color;
   a->label = label;
+  cover_wedge(p, a, cx, cy, from, to);
   plot_give(p, a);
 }
 

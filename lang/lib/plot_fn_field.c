@@ -170,7 +170,8 @@ bool plot_fn_clabel(PlotCall *p) {
     PlotArtist *a = plot_artist_new(h->axes, PLOT_TEXT, 3);
     a->x = plot_copy(p, lines->x + at, 1), a->y = plot_copy(p, lines->y + at, 1);
     a->count = 1;
-    a->text = format ? plot_format(p, format, lines->values[k]) : plot_format(p, "%g", lines->values[k]);
+    a->text = format ? plot_format(p, format, lines->values[k])
+                     : plot_level_text(p->arena, lines->map->levels, lines->map->level_count, lines->values[k]);
     a->font = plot_font_of(p, size);
     a->font.ha = a->font.va = 'c';
     a->font.color = plot_map_color(lines->map, lines->values[k]);

@@ -116,6 +116,17 @@ static int tick_digits(const double *at, uint32_t count, double range) {
   return digits;
 }
 
+const char *plot_level_text(Arena *arena, const double *levels, uint32_t count, double v) {
+  double low = INFINITY, high = -INFINITY, largest = 0;
+  for (uint32_t k = 0; k < count; k++) {
+    low = fmin(low, levels[k]), high = fmax(high, levels[k]);
+    largest = fmax(largest, fabs(levels[k]));
+  }
+  if (largest >= 1e6 || (largest > 0 && largest < 1e-4)) return arena_printf(arena, "%s%g", v < 0 ? MINUS : "", fabs(v));
+  if (count < 4) low = fmin(low, 0), high = fmax(high, 1); /* Matplotlib's formatter has an axis from 0 to 1 */
+  return number_text(arena, v, tick_digits(levels, count, high - low));
+}
+
 /* What all ticks have in common, when it makes their numbers long; else 0. */
 static double tick_offset(const double *at, uint32_t count, double low, double high) {
   double small = INFINITY, large = -INFINITY;
