@@ -373,10 +373,20 @@ Val name_capture(Check *c, const char *name, Span span) {
   return slot && !global && slot->cell && slot->type ? read_cell(c, slot, span) : name_read(c, name, span);
 }
 
+/* Whether a value of type `from` may take the place of one of type `to`: an int is no float, nor a bool an int. */
+static bool fits(const Type *from, const Type *to) {
+  bool scalars = from->kind == TY_SCALAR && to->kind == TY_SCALAR;
+  return can_convert(from, to) && (scalars ? from->dtype == to->dtype : type_alike(from, to));
+}
+
 static void refuse_global(Check *c, const Slot *slot, const Type *type, Span span) {
   fail(c, DG_TYPE, span, "global '%s' is %s and this function would make it %s", slot->name,
        type_str_of(c, slot->type), type_str_of(c, type));
-  hint(c, "a function may change a global's value, not its type: return the new value instead");
+  if (can_convert(type, slot->type))
+    hint(c, "a function may change a global's value, not its type: convert the value with %s(...)",
+         type_str_of(c, slot->type));
+  else
+    hint(c, "a function may change a global's value, not its type: return the new value instead");
 }
 
 /* Inside a try: what the name has now may be seen by a handler. */
@@ -414,8 +424,7 @@ bool assigned_stands(const Check *c, const Assignment *note) {
 
 static void assign_global(Check *c, Slot *slot, Val v, Span span) {
   if (!in_top_code(c)) {
-    if (slot->type && slot->type != v.type && can_convert(v.type, slot->type))
-      v = convert(c, v, slot->type, span);
+    if (slot->type && slot->type != v.type && fits(v.type, slot->type)) v = convert(c, v, slot->type, span);
     if (slot->type && slot->type != v.type) {
       refuse_global(c, slot, v.type, span);
       return;
@@ -448,7 +457,7 @@ static void assign_cell(Check *c, Slot *slot, Val v, Span span) {
   }
   if (slot->type && !slot->maybe) {
     const Type *item = slot->type->items[0];
-    if (!can_convert(v.type, item)) {
+    if (!fits(v.type, item)) {
       fail(c, DG_TYPE, span,
            "'%s' is %s and this would make it %s: a name that an inner function rebinds (nonlocal) keeps one "
            "type",
@@ -456,6 +465,8 @@ static void assign_cell(Check *c, Slot *slot, Val v, Span span) {
       if (slot->assigned.source) note(c, slot->assigned, "%s here", type_str_of(c, item));
       if (type_is_weak_int(item) && type_is_scalar(v.type) && dtype_is_float(v.type->dtype))
         hint(c, "start it with a float, such as 0.0");
+      else if (can_convert(v.type, item))
+        hint(c, "convert the value with %s(...)", type_str_of(c, item));
       return;
     }
     emit_lib(c, LIB_list_set, type_none(c->types),
