@@ -17,10 +17,10 @@ bool has_loops(const NodeList *body);
 void return_value(Check *c, Scope *scope, Val v, Span span);
 
 /* ---- check_loop.c ---- */
-/* What is evaluated here raises `kind` with the text `what`, for a list is empty whose items have no type yet:
- * before it runs where nothing can keep the program from coming here, else when it runs. Inside a loop a later
- * line may append to the list: names bound from the item are not lost, and if the list has a type when the body
- * is checked again, so is the error. */
+/* What is evaluated here raises `kind` with the text `what`, for a list is empty whose items have no type
+ * yet: before it runs where nothing can keep the program from coming here, else when it runs. Inside a loop a
+ * later line may append to the list: names bound from the item are not lost, and if the list has a type when
+ * the body is checked again, so is the error. */
 Val always_raises(Check *c, DiagKind kind, const char *what, Span span);
 /* The same of the IndexError of taking an item. */
 Val list_without_items(Check *c, const char *what, Span span);
@@ -59,7 +59,8 @@ Val exception_class_compare(Check *c, AstOp op, Val class_, DiagKind kind, Span 
 Val exception_make(Check *c, DiagKind kind, Val *args, uint32_t count, Span span);
 
 /* ---- check_finally.c ---- */
-/* `body` and then, on every way out of it, `final`. `names`: what either assigns; `late`: what `final` does. */
+/* `body` and then, on every way out of it, `final`. `names`: what either assigns; `late`: what `final` does.
+ */
 void check_guarded(Check *c, void (*body)(Check *c, void *context), void (*final)(Check *c, void *context),
                    void *context, const NameSet *names, const NameSet *late, Span span);
 /* Control leaves by return (of v), break or continue, past the final statements on its way. */

@@ -89,11 +89,11 @@ typedef enum LeaveKind { LEAVE_RETURN, LEAVE_BREAK, LEAVE_CONTINUE } LeaveKind;
 /* A block around whose final statements are due when control leaves it; see check_finally.c. */
 typedef struct Final {
   struct Final *outer;
-  Loop *loop;           /* the loop around the block: a break inside it does not leave the block */
-  uint32_t tries;       /* TRYs open inside the block's own */
-  uint32_t why;         /* local int: how the block was left */
+  Loop *loop;     /* the loop around the block: a break inside it does not leave the block */
+  uint32_t tries; /* TRYs open inside the block's own */
+  uint32_t why;   /* local int: how the block was left */
   const struct NameSet *names;
-  struct Way *ways;     /* the ways out that were met */
+  struct Way *ways; /* the ways out that were met */
   VEC(struct Edge *) edges;
 } Final;
 
@@ -144,8 +144,8 @@ struct Scope {
   Final *finals;
   const Final *in_final; /* whose statements are being checked: a bare raise there raises what they hold up */
   const Handling *handling;
-  uint32_t handlers; /* handlers open here: a bare raise raises what the innermost took */
-  uint32_t tries; /* TRYs open here */
+  uint32_t handlers;    /* handlers open here: a bare raise raises what the innermost took */
+  uint32_t tries;       /* TRYs open here */
   const char **globals; /* names declared global */
   uint32_t global_count;
   /* functions: */
@@ -184,16 +184,16 @@ typedef struct Spec {
   bool device;      /* for a GPU */
   bool debug;       /* for the debugger: checker_set_debug */
   const Val *known; /* device: constants that captures hold, by which it was made; type NULL: not known */
-  VEC(Dep) reads;          /* by its own code */
-  VEC(Dep) writes;         /* by its own code and by what it calls */
+  VEC(Dep) reads;   /* by its own code */
+  VEC(Dep) writes;  /* by its own code and by what it calls */
   VEC(struct Spec *) calls;
-  VEC(Dep) passed;    /* device: globals whose values come as further parameters, after the others */
-  bool busy;          /* being checked: a call now is recursion */
-  bool recursed;      /* a recursive call was met */
-  bool changes_lists; /* it may add to lists or take from them */
+  VEC(Dep) passed;      /* device: globals whose values come as further parameters, after the others */
+  bool busy;            /* being checked: a call now is recursion */
+  bool recursed;        /* a recursive call was met */
+  bool changes_lists;   /* it may add to lists or take from them */
   bool raises_again;    /* a bare raise in it, or in what it calls, stands outside of handlers */
   bool called_handling; /* a call of it, while busy, stands in a handler */
-  bool leans;         /* it calls a function that was still being checked */
+  bool leans;           /* it calls a function that was still being checked */
   FuncDef *def;
   const Type *assumed; /* result type while busy, or NULL */
   Val facts;           /* of the result */
@@ -278,7 +278,7 @@ struct Check {
   const Node *wanted_by;  /* the call that x: T = call() asks for ... */
   const Type *wanted;     /* ... this array type */
   struct Spec *spec;
-  Tried *tried;           /* innermost */
+  Tried *tried; /* innermost */
   VEC(Assignment *) assigned;
   const Closing *closing; /* innermost first */
   VEC(Spec *) leaning;    /* finished ones that call a busy one: made anew when that is checked again */

@@ -130,9 +130,7 @@ void names_assigned(Check *c, const NodeList *body, NameSet *out) {
       case ND_DELETE:
         for (uint32_t k = 0; k < n->u.del.targets.count; k++) names_target(c, n->u.del.targets.items[k], out);
         break;
-      case ND_EXPR:
-        names_expr(c, n->u.expr.value, out);
-        break;
+      case ND_EXPR: names_expr(c, n->u.expr.value, out); break;
       case ND_RETURN: names_expr(c, n->u.ret.value, out); break;
       case ND_ASSERT: names_expr(c, n->u.assert_.test, out); break;
       case ND_MAGIC: names_assigned(c, &n->u.magic.code, out); break;
@@ -225,7 +223,8 @@ bool names_have(const NameSet *set, const char *name) {
 static void free_name(Free *f, const char *name) {
   if (names_have(&f->bound, name)) return;
   for (Scope *scope = f->c->scope; scope && scope->kind != SCOPE_TOP; scope = scope->parent) {
-    bool let = let_find(scope, name) && !builtin_find("builtins", name); /* range() is range() beside range= */
+    bool let =
+        let_find(scope, name) && !builtin_find("builtins", name); /* range() is range() beside range= */
     if (scope_slot(f->c, scope, name, false) || let) {
       set_add(f->c, f->out, name);
       return;

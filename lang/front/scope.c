@@ -373,7 +373,8 @@ Val name_capture(Check *c, const char *name, Span span) {
   return slot && !global && slot->cell && slot->type ? read_cell(c, slot, span) : name_read(c, name, span);
 }
 
-/* Whether a value of type `from` may take the place of one of type `to`: an int is no float, nor a bool an int. */
+/* Whether a value of type `from` may take the place of one of type `to`: an int is no float, nor a bool an
+ * int. */
 static bool fits(const Type *from, const Type *to) {
   bool scalars = from->kind == TY_SCALAR && to->kind == TY_SCALAR;
   return can_convert(from, to) && (scalars ? from->dtype == to->dtype : type_alike(from, to));

@@ -1,6 +1,7 @@
 /* copy.deepcopy: new lists, arrays and tuples all the way down.
  *
- * Invariant: what is met in two places is copied once, so that the copy's places share it as the original's do. */
+ * Invariant: what is met in two places is copied once, so that the copy's places share it as the original's
+ * do. */
 #include <stdlib.h>
 
 #include "lang/lib/lib.h"
@@ -11,7 +12,7 @@ typedef struct Memo {
   struct Pair {
     const Object *from;
     Object *copy; /* one reference is the memo's */
-  } *pairs;
+  } * pairs;
   size_t count, cap;
 } Memo;
 
