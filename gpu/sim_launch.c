@@ -81,10 +81,10 @@ static SimArea *area_new(SimRun *run) {
 }
 
 static SimArea *area_take(SimRun *run) {
-  mtx_lock(&run->lock);
+  pthread_mutex_lock(&run->lock);
   SimArea *area = run->spare;
   if (area) run->spare = area->next;
-  mtx_unlock(&run->lock);
+  pthread_mutex_unlock(&run->lock);
   if (!area) area = area_new(run);
   if (!area) {
     atomic_store(&run->no_memory, true);
@@ -94,10 +94,10 @@ static SimArea *area_take(SimRun *run) {
 }
 
 static void area_give(SimRun *run, SimArea *area) {
-  mtx_lock(&run->lock);
+  pthread_mutex_lock(&run->lock);
   area->next = run->spare;
   run->spare = area;
-  mtx_unlock(&run->lock);
+  pthread_mutex_unlock(&run->lock);
 }
 
 static void area_begin(SimArea *area, uint64_t number) {
@@ -223,7 +223,7 @@ static void run_fini(SimRun *run) {
     next = area->next;
     free(area);
   }
-  mtx_destroy(&run->lock);
+  pthread_mutex_destroy(&run->lock);
   free(run->params);
 }
 
@@ -235,7 +235,7 @@ bool sim_launch(const SimImage *image, const DeviceLaunch *launch, const DeviceH
   run.pad = (run.threads + GPU_WARP_LANES - 1) / GPU_WARP_LANES * GPU_WARP_LANES;
   if (launch->count != image->param_count)
     return fail(error, DEVICE_BAD_CALL, "the kernel has other parameters");
-  mtx_init(&run.lock, mtx_plain);
+  pthread_mutex_init(&run.lock, NULL);
   bool good = pack_params(&run);
   if (!good) atomic_store(&run.no_memory, true);
   if (good && image->cooperative)

@@ -2,8 +2,8 @@
 #ifndef QUERN_SIM_RUN_H
 #define QUERN_SIM_RUN_H
 
+#include <pthread.h>
 #include <stdatomic.h>
-#include <threads.h>
 
 #include "lang/base/device.h"
 #include "lang/base/sim_image.h"
@@ -20,7 +20,7 @@ typedef struct SimRun {
   uint32_t threads, pad; /* of a block */
   uint64_t chunk;        /* blocks of a task */
   SimArea **of_block;    /* cooperative launches: every block's area; else NULL */
-  mtx_t lock;            /* over `spare` */
+  pthread_mutex_t lock;  /* over `spare` */
   SimArea *spare;
   SimCheck *check;     /* check mode, which runs one block after the other; else NULL */
   atomic_bool stopped; /* interrupted, a divergence, or no memory */
