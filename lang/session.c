@@ -278,6 +278,7 @@ void session_free(Session *session) {
   if (!session) return;
   for (uint32_t i = 0; i < session->globals.items.count; i++)
     global_clear(session, session->globals.items.items[i]);
+  results_forget(session);
   for (int k = 0; k < RANDOM_STREAMS; k++) object_release(session->rt.random[k]);
   fft_plans_free(session->rt.fft);
   object_release(session->rt.plots);

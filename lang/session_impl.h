@@ -28,6 +28,12 @@ typedef struct KeptResult {
   bool let_go;
 } KeptResult;
 
+/* One of the last three results, which _, __ and ___ name; `type` NULL: none yet. */
+typedef struct LastResult {
+  const Type *type;
+  Value value; /* a reference of its own */
+} LastResult;
+
 /* The tree of a cell that defined functions, or made specialisations of some. */
 typedef struct KeptCell {
   Arena *arena;
@@ -47,6 +53,8 @@ struct Session {
   atomic_bool interrupted; /* the running cell was asked to stop */
   GlobalTable globals;
   VEC(KeptResult) results; /* in the order of their cells */
+  LastResult last_results[3]; /* newest first */
+  bool last_taken;            /* the program has bound one of their names */
   int results_number;      /* of the last cell whose text was kept */
   FmtOptions fmt;
   VEC(Arena *) cells;  /* arenas of finished cells, freed when the next one starts */
@@ -136,6 +144,8 @@ const MagicRow *session_magic_row(const Session *session, const char *name);
 void results_begin(Session *session, int number, const char *text, size_t length);
 /* Binds _number, _, __ and ___ to the result of a cell; `value` is borrowed. */
 void results_add(Session *session, int number, const Type *type, Value value);
+/* Lets go of all of them; the names are the caller's. */
+void results_forget(Session *session);
 /* Lets the oldest results go when all take too much memory; between cells only. */
 void results_trim(Session *session);
 /* CheckHost.let_go of this session. */

@@ -95,7 +95,7 @@ void session_bindings(Session *session, Arena *arena, BindingList *out) {
 
 void session_reset(Session *session) {
   for (uint32_t i = 0; i < session->globals.items.count; i++) global_clear(session, session->globals.items.items[i]);
-  session->results.count = 0;
+  results_forget(session);
   widgets_forget(session->rt.widgets, true);
 }
 

@@ -36,17 +36,54 @@ static void bind_value(Session *session, const char *name, const Type *type, Val
   global_set(session, session_global(session, name, true), type, value);
 }
 
-/* `to` gets what `from` is bound to: the result before the last. */
-static void shift_result(Session *session, const char *to, const char *from) {
-  const Global *older = session_global(session, from, false);
-  if (older && older->type) bind_value(session, to, older->type, older->value);
+static const char *const last_names[] = {"_", "__", "___"};
+
+/* Whether a bound name is what the last result was bound to it. */
+static bool still_last(const Global *global, const LastResult *last) {
+  if (!last->type || global->type != last->type) return false;
+  return type_is_object(last->type)           ? global->value.object == last->value.object
+         : last->type->kind == TY_SCALAR      ? !memcmp(&global->value, &last->value, dtype_size(last->type->dtype))
+                                              : true;
+}
+
+/* Whether a program has bound one of the names to something of its own: then all are left to it, as IPython
+ * does, until it deletes them. */
+static bool last_names_taken(Session *session) {
+  bool bound = false, taken = false;
+  for (unsigned k = 0; k < sizeof last_names / sizeof *last_names; k++) {
+    const Global *global = session_global(session, last_names[k], false);
+    if (!global || !global->type) continue;
+    bound = true;
+    taken = taken || !still_last(global, &session->last_results[k]);
+  }
+  return taken || (bound && session->last_taken);
+}
+
+/* The last results move on by one, and their names with them. */
+static void push_last(Session *session, const Type *type, Value value) {
+  enum { LAST = sizeof last_names / sizeof *last_names };
+  LastResult *last = session->last_results;
+  session->last_taken = last_names_taken(session);
+  if (last[LAST - 1].type) value_release(last[LAST - 1].type, last[LAST - 1].value);
+  memmove(last + 1, last, (LAST - 1) * sizeof *last);
+  value_retain(type, value);
+  last[0] = (LastResult){type, value};
+  for (unsigned k = 0; !session->last_taken && k < LAST; k++)
+    if (last[k].type) bind_value(session, last_names[k], last[k].type, last[k].value);
+}
+
+void results_forget(Session *session) {
+  for (unsigned k = 0; k < sizeof last_names / sizeof *last_names; k++) {
+    LastResult *last = &session->last_results[k];
+    if (last->type) value_release(last->type, last->value);
+    *last = (LastResult){0};
+  }
+  session->results.count = 0;
 }
 
 void results_add(Session *session, int number, const Type *type, Value value) {
   char name[24];
-  shift_result(session, "___", "__");
-  shift_result(session, "__", "_");
-  bind_value(session, "_", type, value);
+  push_last(session, type, value);
   snprintf(name, sizeof name, "_%d", number);
   bind_value(session, name, type, value);
   KeptResult kept = {session_global(session, name, false), number, type_is_object(type) ? value.object : NULL,
