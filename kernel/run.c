@@ -49,6 +49,11 @@ static void run_stream(void *context, bool error, const char *text, size_t lengt
   fwrite(text, 1, length, error ? stderr : stdout);
 }
 
+static void run_flush(void *context) {
+  (void)context;
+  fflush(stdout);
+}
+
 static const MimeItem *run_plain(const MimeBundle *bundle) {
   for (uint32_t i = 0; i < bundle->count; i++) {
     if (!strcmp(bundle->items[i].mime, "text/plain")) return &bundle->items[i];
@@ -134,6 +139,7 @@ static RunResult run_cell(Session *session, MagicHost *host, const Program *prog
   options.name = in_cells ? arena_printf(arena, "Cell In[%d]", printer->cell) : program->name;
   Sink sink = {.context = printer,
                .stream = run_stream,
+               .flush = run_flush,
                .result = run_result,
                .display = run_display,
                .clear_output = run_clear,

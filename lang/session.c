@@ -47,7 +47,10 @@ static void write_text(void *context, bool error, const char *text, size_t lengt
   Session *session = context;
   if (!session->sink || !session->sink->stream) return;
   guard_hold();
-  session->sink->stream(session->sink->context, error, text, length);
+  if (length)
+    session->sink->stream(session->sink->context, error, text, length);
+  else if (session->sink->flush)
+    session->sink->flush(session->sink->context);
   guard_release();
 }
 

@@ -22,6 +22,8 @@ typedef struct Sink {
   void *context;
   /* stdout when `error` is false; whole characters of UTF-8, not necessarily whole lines */
   void (*stream)(void *context, bool error, const char *text, size_t length);
+  /* print(flush=True): what was streamed is to be seen now (optional, for sinks that hold text back) */
+  void (*flush)(void *context);
   /* the value of the cell's last expression (text/plain always present) */
   void (*result)(void *context, const MimeBundle *bundle);
   /* display(...); display_id NULL when none; update: replace that display */

@@ -4,7 +4,7 @@
 
 #include "lang/lib/sequence.h"
 
-enum { PRINT_ERROR = 1 };
+enum { PRINT_ERROR = 1, PRINT_FLUSH = 2 };
 
 static void put_given(StrBuf *text, const LibCall *call, const Value *args, unsigned k,
                       const char *otherwise) {
@@ -22,8 +22,9 @@ bool lib_print(Rt *rt, const LibCall *call, const Value *args, Value *out) {
     fmt_str(&text, call->types[k], args[k], fmt_options(rt));
   }
   put_given(&text, call, args, 1, "\n");
-  if (rt->write && text.length)
-    rt->write(rt->write_context, (call->extra & PRINT_ERROR) != 0, text.data, text.length);
+  bool error = (call->extra & PRINT_ERROR) != 0;
+  if (rt->write && text.length) rt->write(rt->write_context, error, text.data, text.length);
+  if (rt->write && (call->extra & PRINT_FLUSH)) rt->write(rt->write_context, error, "", 0);
   strbuf_fini(&text);
   return true;
 }

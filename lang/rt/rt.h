@@ -92,7 +92,7 @@ typedef struct Rt {
   const struct DeviceRegistry *devices; /* what gpu_get opens; NULL: none */
   bool stale; /* tests: after every walked operation its array is valid on the device alone */
   void (*gpu_made)(void *host); /* the host's part of a new Gpu; NULL: none */
-  /* text out: stdout or stderr, in order */
+  /* text out: stdout or stderr, in order; no text: what was written is to be seen now (flush) */
   void (*write)(void *context, bool error, const char *text, size_t length);
   void *write_context;
   /* a line of input for input(), or for getpass(); *line is malloc'ed; false when there is no stdin. NULL:

@@ -1,6 +1,7 @@
 """The program's command line: what it says, its exit status, and that it touches no file that is not its own."""
 import json
 import os
+import select
 import shutil
 import subprocess
 import tempfile
@@ -67,6 +68,20 @@ class CommandLine(unittest.TestCase):
     def test_standard_input_has_a_name(self):
         status, _, error = self.quern(stdin="1 / 0")
         self.assertEqual((status, error.split("\n")[0]), (1, "<stdin>, line 1"))
+
+    def test_what_is_flushed_is_seen_at_once(self):
+        """In a pipe, while the cell runs on: it ends when the line was read."""
+        for flush in "print('seen', flush=True)", "print('seen'); import sys; sys.stdout.flush()":
+            go = os.path.join(self.folder, "go")
+            script = self.path("script.py", f"import os, time\n{flush}\nwhile not os.path.exists({go!r}): time.sleep(0.01)\n")
+            with subprocess.Popen([os.path.abspath(QUERN[0]), "run", script], stdout=subprocess.PIPE, text=True) as process:
+                self.addCleanup(process.kill)
+                ready, _, _ = select.select([process.stdout], [], [], SECONDS)
+                self.assertTrue(ready, flush)
+                self.assertEqual(process.stdout.readline(), "seen\n")
+                self.path("go", "")
+                self.assertEqual(process.wait(SECONDS), 0)
+            os.unlink(go)
 
     def test_a_notebook_is_no_connection_file(self):
         """`quern kernel` writes its ports into the file: into one of its own alone."""

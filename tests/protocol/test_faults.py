@@ -118,6 +118,11 @@ class Crashes(unittest.TestCase):
 
 @unittest.skipUnless(os.access(QUERN[0], os.X_OK), "there is no quern to test")
 class Children(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        """Under nohup SIGHUP is ignored, by what the tests start too."""
+        cls.addClassCleanup(signal.signal, signal.SIGHUP, signal.signal(signal.SIGHUP, signal.SIG_DFL))
+
     def start(self, kernel):
         """A process in the background, as a file descriptor that is readable when it has ended."""
         _, outputs = kernel.execute("!sleep 1000 >/dev/null 2>&1 & echo $!")
