@@ -400,6 +400,8 @@ static bool iter_ndindex(Check *c, const IterArgs *args, Iter *out) {
   }
   if (!shape_arg(c, count == 1 ? dims[0] : val_tuple(c, dims, count, call->span), &shape, &facts))
     return false;
+  if (shape.type->count) /* which refuses negative lengths */
+    shape = emit_lib(c, LIB_broadcast_shape, shape.type, &shape, 1, 0, call->span);
   Val length = val_int(c, 1, call->span);
   for (uint32_t k = 0; k < shape.type->count; k++) {
     Val dim = tuple_item(c, &shape, k);

@@ -123,7 +123,7 @@ static bool number(Check *c, Val v, const char *what, Val *out) {
 
 Val rule_ARANGE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   (void)row;
-  bool two = given(b, 1) != NULL, weak, ints = true;
+  bool two = given(b, 1) != NULL, weak, ints = true, wide = false;
   Val part[3] = {two ? b->params[0] : val_int(c, 0, span), two ? b->params[1] : b->params[0],
                  given(b, 2) ? b->params[2] : val_int(c, 1, span)};
   DType dtype = DT_COUNT;
@@ -131,6 +131,7 @@ Val rule_ARANGE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
     if (!number(c, part[k], "arange()'s argument", &part[k])) return val_error();
     DType t = part[k].type->dtype;
     ints &= !dtype_is_float(t);
+    wide |= t == DT_U64;
     if (k == 0 && !two) continue;
     if (k == 2 && !given(b, 2)) continue;
     t = dtype_promote(DT_I64, t); /* at least int64, as NumPy's arange */
@@ -144,7 +145,7 @@ Val rule_ARANGE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
                  ? range_length(v[0], v[1], v[2])
                  : -1;
   for (int k = 0; k < 3; k++) part[k] = convert_to(c, part[k], whole ? DT_I64 : DT_F64, span);
-  Val out = emit_lib(c, LIB_arange, type_array(c->types, dtype, 1, LAYOUT_C), part, 3, 0, span);
+  Val out = emit_lib(c, LIB_arange, type_array(c->types, dtype, 1, LAYOUT_C), part, 3, wide, span);
   out.shape = shape;
   return out;
 }

@@ -67,26 +67,54 @@ static void put_int(Rt *rt, Array *a, int64_t k, int64_t value) {
 
 /* ---- arange ---- */
 
+/* The first two items are made of Python numbers, which must fit the type; the others go on from them by their
+ * difference, and wrap. */
+static bool arange_item_fits(Rt *rt, DType dtype, int64_t value, bool wide) {
+  int64_t least = dtype_is_signed(dtype) ? INT64_MIN >> (64 - 8 * dtype_size(dtype)) : 0;
+  int64_t most = dtype_size(dtype) == 8      ? INT64_MAX
+                 : dtype_is_signed(dtype)    ? ~least
+                                             : ((int64_t)1 << 8 * dtype_size(dtype)) - 1;
+  return dtype == DT_BOOL || (dtype == DT_U64 && wide) || (value >= least && value <= most) ||
+         rt_fault(rt, DG_OVERFLOW, "Python integer %lld out of bounds for %s", (long long)value, dtype_info[dtype].name);
+}
+
+static bool arange_fill_ints(Rt *rt, const LibCall *call, int64_t length, int64_t first, int64_t next, Value *out) {
+  DType dtype = call->result->dtype;
+  if (dtype == DT_BOOL && length > 2)
+    return rt_fault(rt, DG_TYPE, "arange() is only supported for booleans when the result has at most length 2.");
+  if (length > 0 && !arange_item_fits(rt, dtype, first, call->extra)) return false;
+  if (length > 1 && !arange_item_fits(rt, dtype, next, call->extra)) return false;
+  uint64_t delta = (uint64_t)next - (uint64_t)first;
+  Array *a = new_result(rt, call, &length, false);
+  if (a && dtype == DT_I64) {
+    int64_t *to = (int64_t *)(void *)a->data;
+    for (int64_t k = 0; k < length; k++) to[k] = (int64_t)((uint64_t)first + (uint64_t)k * delta);
+  } else if (a) {
+    for (int64_t k = 0; k < length; k++) put_int(rt, a, k, (int64_t)((uint64_t)first + (uint64_t)k * delta));
+  }
+  return result_array(call, out, a);
+}
+
 static bool arange_ints(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   int64_t start = arg_int(call, args, 0), stop = arg_int(call, args, 1), step = arg_int(call, args, 2);
   if (step == 0) return rt_fault(rt, DG_ZERO_DIVISION, "division by zero");
-  int64_t length = 0;
-  if (step > 0 ? stop > start : stop < start) {
-    uint64_t span = step > 0 ? (uint64_t)stop - (uint64_t)start : (uint64_t)start - (uint64_t)stop;
-    uint64_t stride = step > 0 ? (uint64_t)step : (uint64_t)0 - (uint64_t)step;
-    uint64_t count = (span - 1) / stride + 1;
-    if (count > INT64_MAX) return rt_fault(rt, DG_VALUE, "Maximum allowed size exceeded");
-    length = (int64_t)count;
-  }
-  Array *a = new_result(rt, call, &length, false);
-  if (a && array_dtype(a) == DT_I64) {
-    int64_t *to = (int64_t *)(void *)a->data;
-    for (int64_t k = 0; k < length; k++) to[k] = (int64_t)((uint64_t)start + (uint64_t)k * (uint64_t)step);
-  } else if (a) {
-    for (int64_t k = 0; k < length; k++)
-      put_int(rt, a, k, (int64_t)((uint64_t)start + (uint64_t)k * (uint64_t)step));
-  }
-  return result_array(call, out, a);
+  uint64_t count = range_count(start, stop, step);
+  if (count > INT64_MAX) return rt_fault(rt, DG_VALUE, "Maximum allowed size exceeded");
+  return arange_fill_ints(rt, call, (int64_t)count, start, (int64_t)((uint64_t)start + (uint64_t)step), out);
+}
+
+/* A number cut to an int. */
+static bool arange_cut(Rt *rt, double x, int64_t *out) {
+  if (!(fabs(x) < 0x1p63)) return rt_fault(rt, DG_OVERFLOW, "Python int too large to convert to C long");
+  *out = (int64_t)x;
+  return true;
+}
+
+static bool arange_cut_ints(Rt *rt, const LibCall *call, int64_t length, double start, double next, Value *out) {
+  int64_t first = 0, second = 0;
+  if (length > 0 && !arange_cut(rt, start, &first)) return false;
+  if (length > 1 && !arange_cut(rt, next, &second)) return false;
+  return arange_fill_ints(rt, call, length, first, second, out);
 }
 
 /* The formula in the array's own precision; float16 computes in float32. */
@@ -98,7 +126,7 @@ static bool arange_ints(Rt *rt, const LibCall *call, const Value *args, Value *o
 
 bool lib_arange(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   DType dtype = call->result->dtype;
-  if (dtype < DT_F16) return arange_ints(rt, call, args, out);
+  if (dtype < DT_F16 && call->types[0]->dtype < DT_F16) return arange_ints(rt, call, args, out);
   double start = arg_double(call, args, 0), stop = arg_double(call, args, 1),
          step = arg_double(call, args, 2);
   if (step == 0) {
@@ -109,9 +137,10 @@ bool lib_arange(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   if (isnan(count)) return rt_fault(rt, DG_VALUE, "arange: cannot compute length");
   if (count >= 0x1p63) return rt_fault(rt, DG_VALUE, "Maximum allowed size exceeded");
   int64_t length = count > 0 ? (int64_t)count : 0;
+  double next = start + step;
+  if (dtype < DT_F16) return arange_cut_ints(rt, call, length, start, next, out);
   Array *a = new_result(rt, call, &length, false);
   if (!a) return result_array(call, out, a);
-  double next = start + step;
   if (dtype == DT_F64) {
     double *to = (double *)(void *)a->data;
 #define STORE(k, x) (to[k] = (x))
