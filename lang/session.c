@@ -258,6 +258,7 @@ Session *session_new(const SessionOptions *options) {
   session->rt.read_line = read_line;
   session->rt.fmt_options = &session->fmt;
   session->rt.pool = pool_new(options->threads);
+  session->rt.chunks = &session->chunks;
   session->rt.fft = fft_plans_new();
   session->rt.blas = blas_new();
   session->rt.widgets = widgets_new(&session->rt);
@@ -291,6 +292,7 @@ void session_free(Session *session) {
   engine_free(session->engine);
   checker_free(session->checker);
   pool_free(session->rt.pool);
+  chunks_free(&session->chunks);
   blas_free(session->rt.blas);
   cells_free(session);
   type_table_free(session->types);
@@ -302,6 +304,7 @@ void session_interrupt(Session *session) {
   atomic_store(&session->interrupted, true);
   atomic_store(&session->interrupt, true);
   atomic_store(&session->rt.stack_limit, RT_STACK_STOP); /* after the flag: see rt_stack_stops */
+  chunks_interrupt(&session->chunks);
 }
 
 bool session_interrupted(const Session *session) { return atomic_load(&session->interrupted); }

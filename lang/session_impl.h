@@ -7,6 +7,7 @@
 #include "lang/cg/cg.h"
 #include "lang/front/check.h"
 #include "lang/front/parse.h"
+#include "lang/rt/parallel.h"
 #include "lang/session.h"
 
 typedef struct Engine Engine;
@@ -50,6 +51,7 @@ struct Session {
   Rt rt;
   pthread_mutex_t names; /* Rt.names */
   atomic_bool interrupt;
+  ChunkList chunks;        /* contexts of parallel loops */
   atomic_bool interrupted; /* the running cell was asked to stop */
   GlobalTable globals;
   VEC(KeptResult) results; /* in the order of their cells */

@@ -55,7 +55,7 @@ bool rt_stack_stops(Rt *rt, const char *frame) {
   const char *limit = atomic_load(&rt->stack_limit);
   if (limit == RT_STACK_STOP) {
     limit = rt->stack_floor;
-    if (!rt->interrupt_stays) atomic_store(&rt->stack_limit, rt->stack_floor);
+    if (!rt->limit_hidden) atomic_store(&rt->stack_limit, rt->stack_floor);
     if (rt_interrupted(rt)) return true;
   }
   if (frame >= limit) return false;

@@ -91,11 +91,36 @@ static void worker_stack(Rt *own) {
   own->stack_floor = known ? (char *)base + STACK_RESERVE : NULL;
 }
 
+/* A context that is free, or a new one; NULL: there is no memory. */
+static ChunkContext *context_take(ChunkList *list) {
+  ChunkContext *kept = atomic_load(&list->first);
+  for (; kept; kept = kept->next)
+    if (!atomic_exchange(&kept->taken, true)) return kept;
+  kept = memory_zero(1, sizeof *kept);
+  if (!kept) return NULL;
+  atomic_store(&kept->taken, true);
+  kept->next = atomic_load(&list->first);
+  while (!atomic_compare_exchange_weak(&list->first, &kept->next, kept)) continue;
+  return kept;
+}
+
+void chunks_interrupt(ChunkList *list) {
+  for (ChunkContext *kept = atomic_load(&list->first); kept; kept = kept->next)
+    atomic_store(&kept->rt.stack_limit, RT_STACK_STOP);
+}
+
+void chunks_free(ChunkList *list) {
+  for (ChunkContext *kept = atomic_exchange(&list->first, NULL), *next; kept; kept = next) {
+    next = kept->next;
+    free(kept);
+  }
+}
+
 /* All but the limit, which an interrupt may be writing. */
 static void copy_context(Rt *to, const Rt *from) {
   enum { LIMIT = offsetof(Rt, stack_limit), REST = offsetof(Rt, stack_floor) };
   memcpy(to, from, LIMIT);
-  atomic_init(&to->stack_limit, RT_STACK_STOP);
+  atomic_store(&to->stack_limit, RT_STACK_STOP); /* its first call sees an interrupt that came before */
   memcpy((char *)to + REST, (const char *)from + REST, sizeof *to - REST);
 }
 
@@ -202,10 +227,13 @@ static void chunk_turns(void *context) {
 /* A crash is the chunk's fault, for what is lent must be given back. */
 static void run_chunk(void *context, uint64_t chunk) {
   Run *run = context;
-  Rt own;
-  Chunk work = {run, &own, chunk};
-  chunk_context(run, &own, chunk);
-  if (!rt_guard(&own, NULL, 0, chunk_turns, &work)) keep_fault(run, &own, chunk);
+  ChunkContext *kept = run->rt->chunks ? context_take(run->rt->chunks) : NULL;
+  Rt here, *own = kept ? &kept->rt : &here;
+  Chunk work = {run, own, chunk};
+  chunk_context(run, own, chunk);
+  own->limit_hidden = !kept;
+  if (!rt_guard(own, NULL, 0, chunk_turns, &work)) keep_fault(run, own, chunk);
+  if (kept) atomic_store(&kept->taken, false);
 }
 
 /* ---- the whole ---- */

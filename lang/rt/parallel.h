@@ -14,6 +14,22 @@
 
 enum { PARALLEL_MAX_SHARED = 60 };
 
+/* A chunk's context, kept for the loops that follow, so that an interrupt can reach its limit at any time. */
+typedef struct ChunkContext {
+  Rt rt;
+  atomic_bool taken;
+  struct ChunkContext *next;
+} ChunkContext;
+
+/* They only become more until chunks_free. */
+typedef struct ChunkList {
+  _Atomic(ChunkContext *) first;
+} ChunkList;
+
+/* After the interrupt's flag was set: calls in the chunks ask rt_stack_stops. From any thread or signal handler. */
+void chunks_interrupt(ChunkList *list);
+void chunks_free(ChunkList *list);
+
 /* Code of the loop: args borrowed, *out owned by the caller; false after a fault. */
 typedef bool (*ParallelFn)(void *context, Rt *rt, Value *args, Value *out);
 

@@ -79,9 +79,10 @@ typedef struct Rt {
    * look at the names while a cell runs (session.h). Recursive; NULL: nobody else looks. */
   pthread_mutex_t *names;
   bool interrupt_stays; /* a chunk of a parallel loop: an interrupt is all chunks', who ran the loop takes it */
+  struct ChunkList *chunks; /* contexts of the chunks of parallel loops, the session's (parallel.h); NULL: none are kept */
+  bool limit_hidden;        /* no interrupt finds stack_limit, which is RT_STACK_STOP always */
   /* A call with its frame below this address asks rt_stack_stops: normally stack_floor;
-   * an interrupt makes it RT_STACK_STOP, so that recursion needs no poll of its own. A chunk's, which no interrupt
-   * finds, always is. */
+   * an interrupt makes it RT_STACK_STOP, so that recursion needs no poll of its own. */
   _Atomic(char *) stack_limit;
   char *stack_floor; /* RecursionError below this address; NULL: no limit */
   size_t stack_size; /* of the thread's whole stack, for that error; 0: not known */
