@@ -90,10 +90,12 @@ def small(answer):
     return all(int(n) <= 1 << 20 for n in re.findall(r"\d+", answer.printed[:60]))
 
 
-def verdict(answer, outcome):
+def verdict(answer, outcome, limits_each=False):
     what = both.verdict(answer, outcome)
     if outcome.kind == "Crash" and outcome.sentence == "no answer in time" and answer.kind in ("MemoryError", "RecursionError"):
         return "long"  # it fills its memory slowly, and can be interrupted
+    if what == "no error" and answer.kind == "MemoryError" and limits_each:
+        return "long"  # under AddressSanitizer each allocation has the limit, not all of them together
     if what == "other error":
         same = outcome.kind in LARGE and answer.kind in LARGE or both.earlier(outcome)
         return "same" if same else {outcome.kind, answer.kind} <= {"IndexError", "TypeError", *LARGE} and "like error" or what
@@ -111,13 +113,16 @@ def outcome_of(text, seconds, _):
     return both.watched(run, seconds)
 
 
+def sanitized(quern):
+    with open(quern, "rb") as file:
+        return b"libasan.so" in file.read()
+
+
 def limited(quern):
     """The path of a program that runs Quern with little memory."""
-    with open(quern, "rb") as file:
-        sanitized = b"libasan.so" in file.read()
     descriptor, path = tempfile.mkstemp(prefix="quern-lengths-")
     limit = (f"export ASAN_OPTIONS=max_allocation_size_mb={MEMORY >> 20}:allocator_may_return_null=1:detect_leaks=0 UBSAN_OPTIONS=halt_on_error=1"
-             if sanitized else f"ulimit -v {MEMORY >> 10}")
+             if sanitized(quern) else f"ulimit -v {MEMORY >> 10}")
     with open(descriptor, "w", encoding="utf-8") as file:
         file.write(f"#!/bin/sh\n{limit}\nexec '{quern}' \"$@\"\n")
     os.chmod(path, 0o700)
@@ -131,7 +136,7 @@ def report(number_of, engine, what, text, answer, outcome):
     print("---", flush=True)
 
 
-def run(options, quern):
+def run(options, quern, limits_each):
     counts, refusals = collections.Counter(), collections.defaultdict(list)
     rows, started = calls.rows(), time.monotonic()
     for at in range(options.first, options.first + options.n, BATCH):
@@ -144,7 +149,7 @@ def run(options, quern):
         for engine in options.engines.split(","):
             outcomes = both.quern([t for _, t, _ in kept], ENGINES[engine], quern, 60)
             for (k, text, answer), outcome in zip(kept, outcomes):
-                what = verdict(answer, outcome)
+                what = verdict(answer, outcome, limits_each)
                 counts[what] += 1
                 if what in ("refused", "like error", "long"):
                     refusals[f"{what}: {both.sentence_key(outcome)}"].append(k)
@@ -169,7 +174,7 @@ def main():
             text = program(options.seed, options.show, calls.rows())
             report(options.show, options.engines, "shown", text, aside.cpython([text])[0] or both.Outcome(), both.quern([text], ENGINES[options.engines], quern)[0])
             return 0
-        return run(options, quern)
+        return run(options, quern, sanitized(os.path.abspath(options.quern)))
     finally:
         os.unlink(quern)
 
