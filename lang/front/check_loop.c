@@ -53,7 +53,8 @@ Val always_raises(Check *c, DiagKind kind, const char *what, Span span) {
     for (Loop *loop = scope->loop; loop; loop = loop->outer) loop->unsure = true;
   const Scope *scope = c->scope;
   while (scope->kind == SCOPE_COMP) scope = scope->parent;
-  if (!c->uncertain && !scope->any_return) return fail(c, kind, span, "%s", what);
+  bool sure = !c->uncertain && !scope->any_return && scope->kind != SCOPE_FUNC; /* a call may stand in a try */
+  if (sure) return fail(c, kind, span, "%s", what);
   /* a condition may keep the program from coming here: it is raised when it does */
   Ref no = fn_const(c->fn, type_bool(c->types), (Value){.b = false}, span);
   Ref check =

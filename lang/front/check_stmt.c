@@ -128,6 +128,7 @@ static void check_return(Check *c, const Node *node) {
 }
 
 void return_value(Check *c, Scope *scope, Val v, Span span) {
+  if (!val_ok(v) && c->scope->state.dead) return; /* what gives the value raises: nothing is returned here */
   scope->any_return = true;
   if (val_ok(v)) {
     if (v.open) v = func_close(c, v, span); /* an error when the function captures what failed */
@@ -165,7 +166,6 @@ void return_value(Check *c, Scope *scope, Val v, Span span) {
     }
     if (want && want != v.type && can_convert(v.type, want)) v = convert(c, v, want, span);
   }
-  if (!val_ok(v) && c->scope->state.dead) return; /* what gives the value raises */
   if (!val_ok(v) || val_is_none(v) || !type_has_storage(v.type))
     fn_emit(c->fn, IR_RET, type_none(c->types), span, NULL, 0);
   else {
