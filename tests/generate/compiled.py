@@ -235,11 +235,5 @@ def program(seed, number, again=0):
 
 
 def programs(seed, numbers):
-    """The programs of these numbers and CPython's outcomes. One that ends with an error gives way to another."""
-    texts = {k: program(seed, k) for k in numbers}
-    answers = dict(zip(numbers, aside.cpython(list(texts.values()))))
-    for again in (1, 2):
-        poor = [k for k in numbers if answers[k] is None or answers[k].kind]
-        texts.update((k, program(seed, k, again)) for k in poor)
-        answers.update(zip(poor, aside.cpython([texts[k] for k in poor])))
-    return list(texts.values()), list(answers.values())
+    """The programs of these numbers and CPython's outcomes."""
+    return aside.answered(program, seed, numbers)

@@ -83,15 +83,6 @@ def program(seed, number, again=0):
 
 
 def programs(seed, numbers):
-    """The programs of these numbers and CPython's outcomes. One that ends with an error gives way to another,
-    twice: most errors say little."""
-    texts = {k: program(seed, k) for k in numbers}
-    answers = dict(zip(numbers, aside.cpython(list(texts.values()))))
-    for again in (1, 2):
-        poor = [k for k in numbers if answers[k] is None or answers[k].kind]
-        texts.update((k, program(seed, k, again)) for k in poor)
-        answers.update(zip(poor, aside.cpython([texts[k] for k in poor])))
-    for k in numbers:
-        if answers[k] and answers[k].kind in ("MemoryError", "RecursionError", "SyntaxError"):
-            answers[k] = None
-    return list(texts.values()), list(answers.values())
+    """The programs of these numbers and CPython's outcomes; None for errors that say nothing of the language."""
+    texts, answers = aside.answered(program, seed, numbers)
+    return texts, [None if answer and answer.kind in ("MemoryError", "RecursionError", "SyntaxError") else answer for answer in answers]
