@@ -60,6 +60,7 @@ static const Type *result_type(Check *c, const BuiltinRow *row, Bound *b) {
     case 'p': return floats(c, 2);
     case 'c': return floats(c, 4);
     case 's': return type_str(c->types);
+    case 't': return type_object(c->types, &plot_transform_class);
     case 'H':
     case 'h': {
       bool many = false; /* data sets: counts have a row for each */
@@ -94,7 +95,7 @@ static bool usable(const Type *type) {
       return true;
     case TY_OBJECT:
       return type->def == &plot_axes_class || type->def == &plot_figure_class ||
-             type->def == &plot_artist_class;
+             type->def == &plot_artist_class || type->def == &plot_transform_class;
     default: return false;
   }
 }
@@ -205,9 +206,9 @@ Val rule_PLOT(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   return result->kind == TY_NONE && val_ok(out) ? val_none(c, span) : out;
 }
 
-/* ax.spines */
+/* ax.spines, ax.transAxes */
 Val rule_PLOT_PART(Check *c, const BuiltinRow *row, Bound *b, Span span) {
-  (void)row;
+  if (*row->types == 't') return emit_lib(c, LIB_plot, result_type(c, row, b), &b->receiver, 1, row->impl, span);
   return emit_lib(c, LIB_plot, type_object(c->types, &plot_spines_class), &b->receiver, 1, PLOT_FN_axis_of,
                   span);
 }

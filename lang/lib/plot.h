@@ -65,6 +65,7 @@ typedef struct PlotFont {
   char family; /* 0: sans-serif; 'r' serif, 'm' monospace */
   bool boxed, box_round, box_relative; /* relative: box_pad is in tenths of the size, else in points */
   double box_pad, box_width;
+  double line_spacing; /* of the font's height; 0: the font's own */
   PlotColor box, box_edge;
 } PlotFont;
 
@@ -75,6 +76,7 @@ typedef struct PlotArtist {
   const char *label; /* in the legend; NULL: not there */
   const char *repr;
   PlotCoords coords_x, coords_y;
+  double shift[2];         /* TEXT: points to the right and up from there */
   int64_t count;           /* points; of an image its pixels */
   double *x, *y, *z;       /* z: 3-D */
   char steps;              /* LINE: between points it goes level and upright: 'r' pre, 'o' post, 'i' mid; 0: straight */
@@ -97,6 +99,10 @@ typedef struct PlotArtist {
   PlotColor marker_face, marker_edge;
   int64_t mark_every;
   double *widths; /* POLYGONS: pens per part */
+  bool bars, across; /* POLYGONS: of bar() and its kin; lying ones */
+  bool rectangle;    /* POLYGONS: a rectangle of its own, as axvspan() makes */
+  bool segments;     /* LINE: many lines without markers, as hlines() makes */
+  double *ends;      /* of their error bars, two each; NULL: none */
   /* IMAGE */
   int64_t rows, columns;
   uint32_t *pixels; /* 0xAARRGGBB, not premultiplied; NULL: from values */
@@ -110,7 +116,7 @@ typedef struct PlotArtist {
   PlotPen arrow_pen;
   double arrow_alpha, arrow_shrink[2]; /* points that a line leaves at its ends */
   double arrow_sizes[4];               /* broad: width, head's width and length in points, share left at both ends */
-  PlotCoords arrow_coords;
+  PlotCoords about_x, about_y; /* of (x[1], y[1]) */
   /* ARROWS */
   double *u, *v;
   double arrow_scale, arrow_width; /* data units per width of the axes; of that width; 0: automatic */
@@ -125,9 +131,14 @@ typedef struct PlotArtist {
 } PlotArtist;
 
 #define LABEL_PAD 4.0
+/* Of an axis: at the left or below, at the right or above. */
+enum { SIDE_NEAR = 1, SIDE_FAR = 2 };
+
 typedef struct PlotAxis {
   double low, high;
-  bool low_set, high_set, inverted, hidden, labels_off, label_right;
+  bool low_set, high_set, inverted, hidden;
+  unsigned char ticks_at, labels_at; /* sides: SIDE_NEAR, SIDE_FAR */
+  bool label_far;                    /* the axis' label stands at the far side */
   PlotScale scale;
   double linthresh;
   double data_low, data_high, data_positive; /* low > high: no data */
@@ -149,8 +160,9 @@ typedef struct PlotAxis {
   bool has_tick_color, has_tick_label_color;
   PlotColor tick_color, tick_label_color;
   double tick_angle;
-  double tick_length; /* -1: the default */
-  bool tick_in;
+  double tick_length, tick_width, tick_pad; /* -1: the default */
+  double minor_length, minor_width;
+  char tick_way; /* 'o' outwards, 'i' inwards, 'b' both */
   bool whole;    /* ticks at integers only */
   bool tick_end; /* labels end at the tick (rotated ones) */
   char grid;     /* 0 none, 'M' major, 'B' both */
@@ -174,6 +186,7 @@ typedef struct PlotLegend {
   uint32_t count;
   uint32_t seen; /* artists that were there when it was asked for */
   double alpha;
+  double drawn[4]; /* pixels, from the last drawing: left, top, width, height */
 } PlotLegend;
 
 struct PlotAxes {
@@ -191,7 +204,7 @@ struct PlotAxes {
   PlotArtist *current; /* what plt.colorbar() and plt.clim() are about */
   double aspect;       /* height of a unit of y over that of x; 0: free */
   bool aspect_data;    /* the limits give way, not the box */
-  bool off, below_set, three;
+  bool off, frame_off, below_set, three; /* frame_off: spines and the face are not drawn */
   bool no_spine[4]; /* left, right, top, bottom */
   PlotColor face;
   uint32_t next_color, next_patch;
@@ -219,6 +232,8 @@ typedef struct PlotStyle {
   uint32_t cycle_count;
   PlotColor label, line_color; /* of axes' labels; of lines that take no colour of the cycle, if it is set */
   bool grid, top, right;       /* spines at the top and at the right */
+  PlotColor save_face;
+  bool has_save_face; /* savefig.facecolor is another colour than the figure's */
   bool has_line_color, legend_frame, tick_in, grid_below;
   double marker_edge, frame_width, tick_length; /* tick_length -1: the default */
   double edges[4];                              /* left, right, bottom, top of grids of axes */
@@ -269,7 +284,7 @@ typedef struct PlotHandle {
 } PlotHandle;
 
 extern const RuntimeClass plot_state_class, plot_figure_class, plot_axes_class, plot_artist_class,
-    plot_spines_class;
+    plot_spines_class, plot_transform_class;
 
 typedef enum PlotFn {
 #define F(id) PLOT_FN_##id,

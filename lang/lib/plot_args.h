@@ -87,6 +87,11 @@ bool plot_dash(PlotCall *p, const char *text, char *out);
 /* marker, markersize ... and label, zorder, alpha, visible. */
 bool plot_marker(PlotCall *p, PlotArtist *a, PlotColor color);
 bool plot_common(PlotCall *p, PlotArtist *a);
+/* transform=: the artist's coordinates. Who does not ask for it has the data's. */
+bool plot_transform(PlotCall *p, PlotArtist *a);
+bool plot_transform_of(PlotCall *p, const PlotArg *arg, PlotArtist *a);
+/* Widens the limits by the artist's points along the axes whose numbers they are. */
+void plot_cover_artist(PlotCall *p, const PlotArtist *a);
 /* hatch of an area. */
 bool plot_hatch(PlotCall *p, PlotArtist *a);
 /* extend=: 1 below, 2 above, as bits of *out; *out as it was when not given. */
@@ -97,6 +102,8 @@ PlotMap *plot_map_new(PlotCall *p, const double *values, int64_t count);
 bool plot_font(PlotCall *p, PlotFont *font);
 /* The label of an axis, from the argument `name`, in the call's font (plot_fn_axes.c). */
 bool plot_axis_label(PlotCall *p, PlotAxis *axis, const char *name, bool upright);
+/* Ticks, numbers and the label go to the right, or above (plot_fn_axes.c). */
+void plot_axis_far(PlotAxis *axis);
 PlotFont plot_font_of(const PlotCall *p, double size);
 void plot_give(PlotCall *p, PlotArtist *a);
 /* (figure, axes) or, of a method, the axes alone, in the nesting that the result's type asks for. */

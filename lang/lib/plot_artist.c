@@ -1,4 +1,4 @@
-/* Artists painted: lines, areas, markers, images, arrows and text in the coordinates of their axes. */
+/* Artists painted: lines, areas, markers, images and text in the coordinates of their axes. */
 #include <math.h>
 #include <string.h>
 
@@ -196,7 +196,7 @@ static void paint_marks(Painter *p, PlotAxes *a, const PlotArtist *art) {
 
 enum { TABLE = 256 };
 
-static uint32_t packed(PlotColor c) {
+uint32_t paint_packed(PlotColor c) {
   return (uint32_t)lround(c.a * 255) << 24 | (uint32_t)lround(c.r * 255) << 16 |
          (uint32_t)lround(c.g * 255) << 8 | (uint32_t)lround(c.b * 255);
 }
@@ -205,7 +205,7 @@ uint32_t *paint_pixels(Painter *p, const PlotArtist *art) {
   uint32_t table[TABLE], *out = arena_array(p->arena, uint32_t, art->count + 1);
   const PlotMap *map = art->map;
   for (int k = 0; k < TABLE; k++)
-    table[k] = packed(paint_faded(plot_map_at(map, (k + 0.5) / TABLE), art->alpha));
+    table[k] = paint_packed(paint_faded(plot_map_at(map, (k + 0.5) / TABLE), art->alpha));
   double low = map->low, span = map->high - map->low;
   double log_span = map->log ? log(map->high / map->low) : 1;
   for (int64_t k = 0; k < art->count; k++) {
@@ -233,170 +233,33 @@ static void paint_image(Painter *p, PlotAxes *a, const PlotArtist *art) {
                fabs(y1 - y0), flipped, false);
 }
 
-/* ---- arrows ---- */
-
-/* An arrow of `length` pixels with Matplotlib's proportions (heads 3 wide, 5 long, 4.5 along the shaft). */
-static void paint_arrow(Painter *p, double x, double y, double dx, double dy, double width, bool middle,
-                        const PlotColor *color) {
-  double length = hypot(dx, dy), head = 5 * width, axis = 4.5 * width, half = 1.5 * width, w = width / 2;
-  if (!(length > 0.1)) {
-    canvas_rectangle(p->canvas, x - w, y - w, width, width);
-    canvas_paint(p->canvas, color, NULL);
-    return;
-  }
-  if (length < head) {
-    double f = length / head;
-    head *= f, axis *= f, half *= f, w *= f;
-  }
-  double ux = dx / length, uy = dy / length;
-  if (middle) x -= dx / 2, y -= dy / 2;
-  const double along[7] = {0, length - axis, length - head, length, length - head, length - axis, 0};
-  const double across[7] = {-w, -w, -half, 0, half, w, w};
-  double xs[7], ys[7];
-  for (int k = 0; k < 7; k++) {
-    xs[k] = x + along[k] * ux - across[k] * uy;
-    ys[k] = y + along[k] * uy + across[k] * ux;
-  }
-  canvas_path(p->canvas, xs, ys, 7, true);
-  canvas_paint(p->canvas, color, NULL);
-}
-
-/* The width of the shafts in pixels, and how many units of u and v the axes are wide. */
-static void arrow_scale(const PlotAxes *a, const PlotArtist *art, double *width, double *per) {
-  double n = fmax((double)art->count, 1), mean = 0;
-  double share = art->arrow_width > 0 ? art->arrow_width : 0.06 / fmin(fmax(sqrt(n), 8), 25);
-  for (int64_t k = 0; k < art->count; k++)
-    if (isfinite(art->u[k]) && isfinite(art->v[k])) mean += hypot(art->u[k], art->v[k]) / n;
-  *width = fmax(share * a->drawn[2], 1);
-  *per = art->arrow_scale > 0 ? art->arrow_scale : 1.8 * (mean > 0 ? mean : 1) * fmax(ceil(sqrt(n)), 10);
-}
-
-/* The head of a streamline. */
-static void stream_head(Painter *p, PlotAxes *a, const PlotArtist *art, const PlotColor *color) {
-  double x = paint_x(p, a, COORDS_DATA, art->x[0]), y = paint_y(p, a, COORDS_DATA, art->y[0]);
-  double dx = paint_x(p, a, COORDS_DATA, art->x[0] + art->u[0]) - x;
-  double dy = paint_y(p, a, COORDS_DATA, art->y[0] + art->v[0]) - y, length = hypot(dx, dy);
-  double long_ = 5.5 * art->head_only * p->unit, half = 2.8 * art->head_only * p->unit;
-  if (!(length > 0)) return;
-  dx /= length, dy /= length;
-  double xs[3] = {x + dx * long_ / 2, x - dx * long_ / 2 - dy * half, x - dx * long_ / 2 + dy * half};
-  double ys[3] = {y + dy * long_ / 2, y - dy * long_ / 2 + dx * half, y - dy * long_ / 2 - dx * half};
-  canvas_path(p->canvas, xs, ys, 3, true);
-  canvas_paint(p->canvas, color, NULL);
-}
-
-static PlotColor arrow_color(const PlotArtist *art, int64_t k) {
-  PlotColor color = art->map && art->values ? plot_map_color(art->map, art->values[k])
-                    : art->fills            ? art->fills[k]
-                                            : art->fill;
-  return paint_faded(color, art->alpha);
-}
-
-static void paint_arrows(Painter *p, PlotAxes *a, const PlotArtist *art) {
-  double width, per;
-  arrow_scale(a, art, &width, &per);
-  for (int64_t k = 0; k < art->count; k++) {
-    PlotColor color = arrow_color(art, k);
-    double x = paint_x(p, a, COORDS_DATA, art->x[k]), y = paint_y(p, a, COORDS_DATA, art->y[k]);
-    double dx = art->u[k] / per * a->drawn[2], dy = -art->v[k] / per * a->drawn[2];
-    if (art->head_only > 0) {
-      stream_head(p, a, art, &color);
-      continue;
-    }
-    if (art->arrow_in_data) {
-      double by = art->arrow_scale > 0 ? art->arrow_scale : 1;
-      dx = paint_x(p, a, COORDS_DATA, art->x[k] + art->u[k] / by) - x;
-      dy = paint_y(p, a, COORDS_DATA, art->y[k] + art->v[k] / by) - y;
-    }
-    if (isfinite(dx) && isfinite(dy)) paint_arrow(p, x, y, dx, dy, width, art->arrow_middle, &color);
-  }
-}
-
-/* The sample arrow of a key, under its text. */
-static void paint_key(Painter *p, PlotAxes *a, const PlotArtist *text, double x, double y) {
-  const PlotArtist *art = text->key;
-  PlotColor color = arrow_color(art, 0);
-  double width, per;
-  arrow_scale(a, art, &width, &per);
-  paint_arrow(p, x, y + 5 * p->unit, text->key_length / per * a->drawn[2], 0, width, true, &color);
-}
-
 /* ---- text ---- */
 
-/* A head at (x, y) of a line in the direction (ux, uy). */
-static void arrow_end(Painter *p, const PlotArtist *art, char head, double x, double y, double ux, double uy) {
-  double size = 0.4 * p->style->font_size * p->unit;
-  double xs[3] = {x - size * (ux - uy * 0.5), x, x - size * (ux + uy * 0.5)};
-  double ys[3] = {y - size * (uy + ux * 0.5), y, y - size * (uy - ux * 0.5)};
-  PlotColor fill = paint_faded(art->fill, art->arrow_alpha);
-  PlotPen pen = {paint_faded(art->arrow_pen.color, art->arrow_alpha), art->arrow_pen.width, '-'};
-  if (head != '>' && head != 'f') return;
-  canvas_path(p->canvas, xs, ys, 3, head == 'f');
-  canvas_paint(p->canvas, head == 'f' ? &fill : NULL, &pen);
-}
-
-/* A broad arrow: a shaft and a head with an edge. */
-static void broad_arrow(Painter *p, const PlotArtist *art, double x0, double y0, double x1, double y1) {
-  const double *sizes = art->arrow_sizes;
-  double dx = x1 - x0, dy = y1 - y0, length = hypot(dx, dy) * (1 - 2 * sizes[3]);
-  if (!(length > 0)) return;
-  x0 += dx * sizes[3], y0 += dy * sizes[3];
-  double ux = dx / hypot(dx, dy), uy = dy / hypot(dx, dy), unit = p->unit;
-  double head = fmin(sizes[2] * unit, length), half = sizes[0] / 2 * unit, wide = sizes[1] / 2 * unit;
-  const double along[7] = {0, length - head, length - head, length, length - head, length - head, 0};
-  const double across[7] = {-half, -half, -wide, 0, wide, half, half};
-  double xs[7], ys[7];
-  for (int k = 0; k < 7; k++)
-    xs[k] = x0 + along[k] * ux - across[k] * uy, ys[k] = y0 + along[k] * uy + across[k] * ux;
-  PlotColor fill = paint_faded(art->fill, art->arrow_alpha);
-  PlotPen pen = art->arrow_pen;
-  pen.color = paint_faded(pen.color, art->arrow_alpha);
-  canvas_path(p->canvas, xs, ys, 7, true);
-  canvas_paint(p->canvas, &fill, &pen);
-}
-
-static void arrow_between(Painter *p, const PlotArtist *art, double x0, double y0, double x1, double y1) {
-  double length = hypot(x1 - x0, y1 - y0), from = art->arrow_shrink[0] * p->unit, to = art->arrow_shrink[1] * p->unit;
-  if (art->arrow_head == 'b') {
-    broad_arrow(p, art, x0, y0, x1, y1);
-    return;
-  }
-  if (length <= from + to) return;
-  double ux = (x1 - x0) / length, uy = (y1 - y0) / length;
-  double xs[2] = {x0 + ux * from, x1 - ux * to}, ys[2] = {y0 + uy * from, y1 - uy * to};
-  PlotPen pen = art->arrow_pen;
-  pen.color = paint_faded(pen.color, art->arrow_alpha);
-  canvas_path(p->canvas, xs, ys, 2, false);
-  canvas_paint(p->canvas, NULL, &pen);
-  arrow_end(p, art, art->arrow_head, xs[1], ys[1], ux, uy);
-  arrow_end(p, art, art->arrow_tail, xs[0], ys[0], -ux, -uy);
-}
-
-static void annotation_arrow(Painter *p, const PlotArtist *art, const PlotFont *font, double x0, double y0,
-                             double x1, double y1) {
-  double w, h, length = hypot(x1 - x0, y1 - y0);
-  canvas_text_size(p->canvas, art->text, font, &w, &h);
-  if (length < 1) return;
-  double cx = x0 + (art->font.ha == 'c' ? 0 : art->font.ha == 'r' ? -w / 2 : w / 2), cy = y0 - h / 2;
-  double ux = (x1 - cx), uy = (y1 - cy), whole = hypot(ux, uy);
-  if (whole < 1) return;
-  ux /= whole, uy /= whole;
-  double leave = fmin(fabs(ux) > 1e-9 ? (w / 2 + 2 * p->unit) / fabs(ux) : INFINITY,
-                      fabs(uy) > 1e-9 ? (h / 2 + 2 * p->unit) / fabs(uy) : INFINITY);
-  if (leave >= whole) return;
-  arrow_between(p, art, cx + ux * leave, cy + uy * leave, x1, y1);
-}
-
 static void paint_text(Painter *p, PlotAxes *a, const PlotArtist *art) {
-  double x = paint_x(p, a, art->coords_x, art->x[0]), y = paint_y(p, a, art->coords_y, art->y[0]);
+  double x = paint_x(p, a, art->coords_x, art->x[0]) + art->shift[0] * p->unit;
+  double y = paint_y(p, a, art->coords_y, art->y[0]) - art->shift[1] * p->unit;
   PlotFont font = art->font;
   font.size = paint_size(p, font.size, 1);
   font.color = paint_faded(font.color, art->alpha);
   if (art->key) paint_key(p, a, art, x, y);
   if (art->arrow)
-    annotation_arrow(p, art, &font, x, y, paint_x(p, a, art->arrow_coords, art->x[1]),
-                     paint_y(p, a, art->arrow_coords, art->y[1]));
+    paint_annotation(p, art, &font, x, y, paint_x(p, a, art->about_x, art->x[1]),
+                     paint_y(p, a, art->about_y, art->y[1]));
   canvas_text(p->canvas, art->text, x, y, &font);
+}
+
+void paint_text_box(Painter *p, PlotAxes *a, const PlotArtist *art, double *box) {
+  double x = paint_x(p, a, art->coords_x, art->x[0]) + art->shift[0] * p->unit, w, h;
+  double y = paint_y(p, a, art->coords_y, art->y[0]) - art->shift[1] * p->unit;
+  PlotFont font = art->font;
+  font.size = paint_size(p, font.size, 1);
+  canvas_text_size(p->canvas, art->text, &font, &w, &h);
+  double turn = font.angle * M_PI / 180, c = fabs(cos(turn)), s = fabs(sin(turn));
+  double wide = w * c + h * s, high = w * s + h * c;
+  box[0] = font.ha == 'c' ? x - wide / 2 : font.ha == 'r' ? x - wide : x;
+  box[1] = font.va == 't' ? y : font.va == 'c' ? y - high / 2 : y - high;
+  if (font.va == 's') box[1] += 0.24 * font.size * p->unit;
+  box[2] = box[0] + wide, box[3] = box[1] + high;
 }
 
 void paint_figure_text(Painter *p, const PlotArtist *art) {
@@ -422,82 +285,4 @@ void paint_artist(Painter *p, PlotAxes *a, const PlotArtist *art) {
     case PLOT_TEXT: break;
   }
   if (clipped) canvas_unclip(p->canvas);
-}
-
-/* ---- colour bars ---- */
-
-static void bar_line(Painter *p, PlotAxes *a, double at, const PlotPen *pen) {
-  const double *d = a->drawn;
-  double x[2] = {d[0], d[0] + d[2]}, y[2] = {0};
-  y[0] = y[1] = paint_y(p, a, COORDS_DATA, at);
-  if (a->bar_across) {
-    x[0] = x[1] = paint_x(p, a, COORDS_DATA, at);
-    y[0] = d[1], y[1] = d[1] + d[3];
-  }
-  canvas_path(p->canvas, x, y, 2, false);
-  canvas_paint(p->canvas, NULL, pen);
-}
-
-static void bar_bands(Painter *p, PlotAxes *a, const PlotMap *map, double alpha) {
-  const double *d = a->drawn;
-  for (uint32_t k = 0; k + 1 < map->level_count; k++) {
-    double low = map->levels[k], high = map->levels[k + 1];
-    PlotColor color = paint_faded(plot_map_color(map, (low + high) / 2), alpha);
-    double y0 = paint_y(p, a, COORDS_DATA, low), y1 = paint_y(p, a, COORDS_DATA, high);
-    double x0 = paint_x(p, a, COORDS_DATA, low), x1 = paint_x(p, a, COORDS_DATA, high);
-    canvas_seamless(p->canvas, true);
-    if (a->bar_across)
-      canvas_rectangle(p->canvas, x0, d[1], x1 - x0, d[3]);
-    else
-      canvas_rectangle(p->canvas, d[0], y1, d[2], y0 - y1);
-    canvas_paint(p->canvas, &color, NULL);
-    canvas_seamless(p->canvas, false);
-  }
-}
-
-/* The colours beyond the ends as triangles. */
-static void bar_ends(Painter *p, const PlotAxes *a, const PlotMap *map, double alpha) {
-  const double *d = a->drawn;
-  uint32_t n = map->level_count;
-  double size = BAR_END * (a->bar_across ? d[2] : d[3]);
-  for (unsigned end = 0; end < 2; end++) {
-    if (!(a->bar_extend >> end & 1)) continue;
-    PlotColor color = plot_map_at(map, end);
-    if (map->levels && n > 1)
-      color = plot_map_color(map, end ? (map->levels[n - 2] + map->levels[n - 1]) / 2
-                                      : (map->levels[0] + map->levels[1]) / 2);
-    color = paint_faded(color, alpha);
-    PlotPen pen = {p->style->edge, 0.8, '-'};
-    double along = a->bar_across ? d[0] + (end ? d[2] : 0) : d[1] + (end ? 0 : d[3]);
-    double tip = along + ((end == 1) == a->bar_across ? size : -size), from = d[a->bar_across],
-           wide = d[a->bar_across ? 3 : 2];
-    double u[3] = {along, tip, along}, v[3] = {from, from + wide / 2, from + wide};
-    canvas_path(p->canvas, a->bar_across ? u : v, a->bar_across ? v : u, 3, true);
-    canvas_paint(p->canvas, &color, &pen);
-  }
-}
-
-void paint_colorbar(Painter *p, PlotAxes *a) {
-  const PlotArtist *art = a->colorbar;
-  const PlotMap *map = art->map;
-  const double *d = a->drawn;
-  bar_ends(p, a, map, art->alpha);
-  if (map->levels && map->lines) {
-    for (uint32_t k = 0; k < map->level_count; k++) {
-      PlotPen pen = {plot_map_color(map, map->levels[k]), art->pen.width, '-'};
-      bar_line(p, a, map->levels[k], &pen);
-    }
-    return;
-  }
-  if (map->levels) {
-    bar_bands(p, a, map, art->alpha);
-    return;
-  }
-  uint32_t pixels[TABLE];
-  for (int k = 0; k < TABLE; k++) {
-    int at = a->bar_across ? k : TABLE - 1 - k;
-    pixels[k] = packed(paint_faded(plot_map_at(map, (at + 0.5) / TABLE), art->alpha));
-  }
-  canvas_image(p->canvas, pixels, a->bar_across ? 1 : TABLE, a->bar_across ? TABLE : 1, d[0], d[1], d[2],
-               d[3], false, false);
 }

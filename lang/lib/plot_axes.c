@@ -67,18 +67,18 @@ typedef struct Side {
 static void tick_marks(Painter *p, const Side *s, const double *at, uint32_t count, double length,
                        double width) {
   const double *d = s->axes->drawn;
-  double out = length * p->unit * (s->far == s->y ? 1 : -1) * (s->axis->tick_in ? -1 : 1);
-  if (!s->y) out = length * p->unit * (s->far ? -1 : 1) * (s->axis->tick_in ? -1 : 1);
+  double away = length * p->unit * (s->far == s->y ? 1 : -1);
+  double out = s->axis->tick_way == 'i' ? 0 : s->axis->tick_way == 'b' ? away / 2 : away, in = out - away;
   PlotColor color = s->axis->has_tick_color ? s->axis->tick_color : p->style->tick;
   for (uint32_t k = 0; k < count; k++) {
     double place = plot_axis_place(s->axis, at[k]);
     if (!inside(place)) continue;
     if (s->y) {
       double v = snap(d[1] + (1 - place) * d[3]);
-      line(p, s->base, v, s->base + out, v, color, width);
+      line(p, s->base + in, v, s->base + out, v, color, width);
     } else {
       double v = snap(d[0] + place * d[2]);
-      line(p, v, s->base, v, s->base + out, color, width);
+      line(p, v, s->base + in, v, s->base + out, color, width);
     }
   }
 }
@@ -128,7 +128,7 @@ static void axis_label(Painter *p, const Side *s, double away) {
   font.size = paint_size(p, s->axis->has_label_font ? font.size : p->style->label_size, 1);
   font.ha = 'c', font.va = s->y ? 'c' : 't';
   if (s->y && !s->axis->has_label_font) font.angle = 90;
-  double half = font.size * p->unit * 0.485;
+  double half = font.size * p->unit * 0.5;
   if (s->y)
     canvas_text(p->canvas, s->axis->label, s->base + (s->far ? away + half : -away - half), d[1] + d[3] / 2,
                 &font);
@@ -139,30 +139,37 @@ static void axis_label(Painter *p, const Side *s, double away) {
     canvas_text(p->canvas, s->axis->label, d[0] + d[2] / 2, s->base + away, &font);
 }
 
+/* How far a tick of that length goes outwards. */
+static double tick_out(const PlotAxis *axis, double length) {
+  return axis->tick_way == 'i' ? 0 : axis->tick_way == 'b' ? length / 2 : length;
+}
+
+static double given_or(double given, double otherwise) { return given >= 0 ? given : otherwise; }
+
 /* Ticks, numbers and label at one side; gives the reach from the spine. *above: beyond the axis' end. */
 static double paint_side(Painter *p, const Side *s, bool draw, double *above) {
   const PlotAxis *axis = s->axis;
+  unsigned side = s->far ? SIDE_FAR : SIDE_NEAR;
   PlotTicks t;
-  double length = axis->tick_length >= 0 ? axis->tick_length : 3.5, reach = 0;
-  *above = 0;
+  double length = given_or(axis->tick_length, 3.5), reach = 0;
   if (!axis->hidden && !s->axes->off) {
     paint_ticks(p, s->axes, s->y, &t);
-    if (draw) {
-      tick_marks(p, s, t.minor, t.minor_count, length * 2 / 3.5, 0.6);
-      tick_marks(p, s, t.at, t.count, length, 0.8);
+    if (draw && axis->ticks_at & side) {
+      tick_marks(p, s, t.minor, t.minor_count, given_or(axis->minor_length, length * 2 / 3.5), given_or(axis->minor_width, 0.6));
+      tick_marks(p, s, t.at, t.count, length, given_or(axis->tick_width, 0.8));
     }
-    double out = axis->tick_in ? 0 : length * p->unit;
-    if (!axis->labels_off) {
-      reach = tick_labels(p, s, &t, out + 3.5 * p->unit, draw);
+    double out = axis->ticks_at & side ? tick_out(axis, length) * p->unit : 0;
+    if (axis->labels_at & side) {
+      reach = tick_labels(p, s, &t, out + given_or(axis->tick_pad, 3.5) * p->unit, draw);
       double more = offset_text(p, s, &t, reach, draw);
       if (s->y)
-        *above = more;
+        *above = fmax(*above, more);
       else
         reach += more;
     }
     reach = fmax(reach, t.count ? out : 0);
   }
-  if (!axis->label || !*axis->label || s->axes->off) return reach;
+  if (!axis->label || !*axis->label || s->axes->off || axis->label_far != s->far) return reach;
   double w, h;
   PlotFont font = {.size = paint_size(p, axis->has_label_font ? axis->label_font.size : 0, 1)};
   canvas_text_size(p->canvas, axis->label, &font, &w, &h);
@@ -192,37 +199,27 @@ static double titles(Painter *p, const PlotAxes *a, double above, bool draw) {
     if (!texts[k] || !*texts[k]) continue;
     font.ha = "lcr"[k], font.va = 's';
     canvas_text_size(p->canvas, texts[k], &font, &w, &h);
-    double more = h - font.size * p->unit * 0.97; /* lines above the last */
-    if (draw) {
-      font.va = 'b';
-      canvas_text(p->canvas, texts[k], d[0] + d[2] * k / 2, d[1] - at + 0.21 * font.size * p->unit, &font);
-    }
+    double more = h - font.size * p->unit; /* lines above the last */
+    if (draw) canvas_text(p->canvas, texts[k], d[0] + d[2] * k / 2, d[1] - at, &font);
     reach = fmax(reach, at + more + 0.76 * font.size * p->unit);
   }
   return reach;
 }
 
-static bool bar_is_right(const PlotAxes *a) { return a->colorbar && !a->bar_across; }
-
 Reach paint_axes(Painter *p, PlotAxes *a, bool draw) {
   const double *d = a->drawn;
   Reach r = {0};
-  double above = 0, none;
-  bool right = bar_is_right(a) || (a->twin && a->twin_axis == 'x');
-  Side x = {a, &a->x, false, a->twin && a->twin_axis == 'y', 0}, y = {a, &a->y, true, right, 0};
-  bool top = x.far || a->x.label_right;
-  x.far = top;
-  y.far = right || a->y.label_right;
-  x.base = snap(top ? d[1] : d[1] + d[3]);
-  y.base = snap(y.far ? d[0] + d[2] : d[0]);
+  double above = 0, none = 0;
   if (a->three) return (Reach){10 * p->unit, 10 * p->unit, 10 * p->unit, 10 * p->unit};
-  bool skip_x = (a->twin && a->twin_axis == 'x') || bar_is_right(a);
+  /* a twin has one axis of its own, a colour bar one of all */
+  bool skip_x = (a->twin && a->twin_axis == 'x') || (a->colorbar && !a->bar_across);
   bool skip_y = (a->twin && a->twin_axis == 'y') || (a->colorbar && a->bar_across);
-  double below = skip_x ? 0 : paint_side(p, &x, draw, &none);
-  double side = skip_y ? 0 : paint_side(p, &y, draw, &above);
-  if (draw && !a->off && !a->twin) spines(p, a);
-  *(top ? &r.top : &r.bottom) = below;
-  *(y.far ? &r.right : &r.left) = side;
+  for (int far = 0; far < 2; far++) {
+    Side x = {a, &a->x, false, far, snap(far ? d[1] : d[1] + d[3])}, y = {a, &a->y, true, far, snap(far ? d[0] + d[2] : d[0])};
+    *(far ? &r.top : &r.bottom) = skip_x ? 0 : paint_side(p, &x, draw, &none);
+    *(far ? &r.right : &r.left) = skip_y ? 0 : paint_side(p, &y, draw, &above);
+  }
+  if (draw && !a->off && !a->twin && !a->frame_off) spines(p, a);
   r.top = titles(p, a, fmax(r.top, above), draw);
   return r;
 }

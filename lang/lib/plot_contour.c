@@ -68,11 +68,15 @@ static Pen2 pen_on(Arena *arena, PlotArtist *out) {
 
 /* ---- lines ---- */
 
-/* Edges of the grid by number: those along rows first, then those along columns. */
+/* Edges of the grid by number: those along rows first, then those along columns. A line has what is higher at its
+ * left, so that it leaves each edge in one direction: into one cell. */
 typedef struct Trace {
   const PlotGrid *grid;
   double level;
-  int64_t (*next)[2]; /* the edges that a line goes on to; -1: none */
+  int64_t *next; /* the edge by which a line that comes in by this one leaves the cell; -1: none comes in */
+  int64_t *cell; /* where it comes in */
+  bool *entered; /* some line leaves a cell by this edge */
+  bool *open;    /* on a line with ends */
   bool *done;
 } Trace;
 
@@ -91,64 +95,83 @@ static void crossing(const Trace *t, int64_t edge, double *x, double *y) {
   *y = g->y[a] + f * (g->y[b] - g->y[a]);
 }
 
-static void connect(Trace *t, int64_t a, int64_t b) {
-  t->next[a][t->next[a][0] >= 0] = b;
-  t->next[b][t->next[b][0] >= 0] = a;
+/* The edges of a cell: below, right, above, left. */
+static void cell_edges(const PlotGrid *g, int64_t r, int64_t c, int64_t *edges) {
+  int64_t wide = g->columns, along = g->rows * (wide - 1), at = r * wide + c;
+  edges[0] = r * (wide - 1) + c, edges[1] = along + at + 1;
+  edges[2] = (r + 1) * (wide - 1) + c, edges[3] = along + at;
 }
 
 static void cell_lines(Trace *t, int64_t r, int64_t c) {
   const PlotGrid *g = t->grid;
-  int64_t wide = g->columns, at = r * wide + c, along = g->rows * (wide - 1);
+  int64_t wide = g->columns, at = r * wide + c, edges[4];
   double z[4] = {g->z[at], g->z[at + 1], g->z[at + wide + 1], g->z[at + wide]};
-  /* edges between corners 0-1, 1-2, 2-3, 3-0 */
-  int64_t edges[4] = {r * (wide - 1) + c, along + at + 1, (r + 1) * (wide - 1) + c, along + at};
-  int up[4], crossed[4], n = 0;
+  int up[4], in[2], out[2], ins = 0, outs = 0;
+  cell_edges(g, r, c, edges);
   for (int k = 0; k < 4; k++) {
     if (!isfinite(z[k])) return;
     up[k] = z[k] > t->level;
   }
-  for (int k = 0; k < 4; k++)
-    if (up[k] != up[(k + 1) % 4]) crossed[n++] = k;
-  if (n == 2) connect(t, edges[crossed[0]], edges[crossed[1]]);
-  if (n == 4) { /* saddle */
-    bool middle = (z[0] + z[1] + z[2] + z[3]) / 4 > t->level;
-    bool cut_first = middle == (up[1] != 0); /* corners 0 and 2 are cut off */
-    connect(t, edges[0], edges[cut_first ? 3 : 1]);
-    connect(t, edges[2], edges[cut_first ? 1 : 3]);
+  for (int k = 0; k < 4; k++) {
+    if (up[k] && !up[(k + 1) % 4]) in[ins++] = k;
+    if (!up[k] && up[(k + 1) % 4]) out[outs++] = k;
+  }
+  bool middle = (z[0] + z[1] + z[2] + z[3]) / 4 > t->level; /* of a saddle: its low corners are cut off */
+  for (int k = 0; k < ins; k++) {
+    int64_t from = edges[in[k]], to = edges[ins == 1 ? out[0] : (in[k] + (middle ? 1 : 3)) % 4];
+    t->next[from] = to;
+    t->cell[from] = r * (wide - 1) + c;
+    t->entered[to] = true;
   }
 }
 
 static void follow(Trace *t, Pen2 *pen, int64_t start, double value) {
-  int64_t at = start, from = -1;
+  int64_t at = start;
   double x, y;
-  while (at >= 0 && !t->done[at]) {
+  do {
     t->done[at] = true;
     crossing(t, at, &x, &y);
     point(pen, x, y);
-    int64_t next = t->next[at][0] != from ? t->next[at][0] : t->next[at][1];
-    from = at;
-    at = next;
-  }
-  if (at == start) { /* closed */
-    crossing(t, at, &x, &y);
-    point(pen, x, y);
-  }
+    at = t->next[at];
+  } while (at != start && t->next[at] >= 0);
+  crossing(t, at, &x, &y);
+  point(pen, x, y);
   end_part(pen, value);
+}
+
+/* The lines in the order of the cells where they begin, row by row: those with ends at their ends, the others in the
+ * first cell that they pass. The order and the direction are those of Matplotlib's lines; clabel needs them. */
+static void trace_all(Trace *t, Pen2 *pen, int64_t edges, double value) {
+  const PlotGrid *g = t->grid;
+  for (int64_t k = 0; k < edges; k++)
+    for (int64_t at = t->entered[k] ? -1 : k; at >= 0 && t->next[at] >= 0; at = t->next[at]) t->open[at] = true;
+  for (int64_t r = 0; r + 1 < g->rows; r++)
+    for (int64_t c = 0; c + 1 < g->columns; c++) {
+      int64_t around[4];
+      cell_edges(g, r, c, around);
+      for (int closed = 0; closed < 2; closed++)
+        for (int k = 0; k < 4; k++) {
+          int64_t e = around[k];
+          bool here = t->next[e] >= 0 && t->cell[e] == r * (g->columns - 1) + c;
+          if (here && !t->done[e] && (closed ? !t->open[e] : !t->entered[e])) follow(t, pen, e, value);
+        }
+    }
 }
 
 void plot_contour_lines(Arena *arena, const PlotGrid *g, double level, double value, PlotArtist *out) {
   int64_t edges = g->rows * (g->columns - 1) + (g->rows - 1) * g->columns;
   Arena *own = arena_new();
   Trace t = {.grid = g, .level = level};
-  t.next = arena_alloc(own, sizeof *t.next * (size_t)edges);
+  t.next = arena_array(own, int64_t, edges);
+  t.cell = arena_array(own, int64_t, edges);
+  t.entered = arena_array(own, bool, edges);
+  t.open = arena_array(own, bool, edges);
   t.done = arena_array(own, bool, edges);
-  for (int64_t k = 0; k < edges; k++) t.next[k][0] = t.next[k][1] = -1;
+  for (int64_t k = 0; k < edges; k++) t.next[k] = -1;
   for (int64_t r = 0; r + 1 < g->rows; r++)
     for (int64_t c = 0; c + 1 < g->columns; c++) cell_lines(&t, r, c);
   Pen2 pen = pen_on(arena, out);
-  for (int round = 0; round < 2; round++) /* open lines from their ends, then the closed ones */
-    for (int64_t k = 0; k < edges; k++)
-      if (!t.done[k] && t.next[k][0] >= 0 && (round || t.next[k][1] < 0)) follow(&t, &pen, k, value);
+  trace_all(&t, &pen, edges, value);
   arena_free(own);
 }
 

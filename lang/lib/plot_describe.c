@@ -66,7 +66,7 @@ static void pen_out(StrBuf *out, PlotPen pen, double alpha) {
 
 /* ---- artists ---- */
 
-enum { MANY = 4096 }; /* colours that are written of one artist */
+enum { MANY = 4096, FEW = 64 }; /* colours, boxes of parts that are written of one artist */
 
 static void line_out(StrBuf *out, const PlotArtist *a) {
   char marker[2] = {a->marker, 0};
@@ -76,11 +76,30 @@ static void line_out(StrBuf *out, const PlotArtist *a) {
   if (a->marker) named_color(out, "face", paint_faded(a->marker_face, a->alpha));
 }
 
+/* How far each part reaches: left, bottom, right, top. */
+static void boxes_out(StrBuf *out, const PlotArtist *a) {
+  strbuf_printf(out, ", \"boxes\": [");
+  for (uint32_t k = 0; k < a->parts && k < FEW; k++) {
+    double box[4] = {INFINITY, INFINITY, -INFINITY, -INFINITY};
+    for (uint32_t i = a->starts[k]; i < a->starts[k + 1]; i++) {
+      box[0] = fmin(box[0], a->x[i]), box[2] = fmax(box[2], a->x[i]);
+      box[1] = fmin(box[1], a->y[i]), box[3] = fmax(box[3], a->y[i]);
+    }
+    strbuf_printf(out, k ? ", [" : "[");
+    for (int j = 0; j < 4; j++) {
+      if (j) strbuf_printf(out, ", ");
+      number_out(out, box[j]);
+    }
+    strbuf_printf(out, "]");
+  }
+  strbuf_printf(out, "]");
+}
+
 /* Fills or, of lines, the colours of their pens. */
 static void colors_out(StrBuf *out, const PlotArtist *a) {
-  bool marks = a->kind == PLOT_MARKS;
+  bool marks = a->kind == PLOT_MARKS, lines = a->map_lines || (!a->filled && !marks && !a->closed && !a->outlined);
   int64_t n = marks ? a->count : a->parts;
-  strbuf_printf(out, ", \"%s\": [", a->map_lines || (!a->filled && !marks) ? "edges" : "faces");
+  strbuf_printf(out, ", \"%s\": [", lines ? "edges" : "faces");
   for (int64_t k = 0; k < n && k < MANY; k++) {
     PlotColor fill = a->fills ? a->fills[k] : a->fill;
     PlotPen pen = a->pen;
@@ -90,10 +109,19 @@ static void colors_out(StrBuf *out, const PlotArtist *a) {
     else
       paint_part(a, (uint32_t)k, &fill, &pen);
     if (k) strbuf_printf(out, ", ");
-    color_out(out, !marks && (a->map_lines || !a->filled) ? pen.color : fill);
+    if (!a->filled) fill = (PlotColor){0};
+    color_out(out, lines ? pen.color : fill);
   }
   strbuf_printf(out, "]");
   if (marks) numbers_out(out, "areas", a->area, a->area_count < MANY ? a->area_count : MANY);
+  if (!marks) boxes_out(out, a);
+  PlotPen edge = a->pen;
+  PlotColor face = a->fills ? a->fills[0] : a->fill;
+  if (!marks && a->parts) paint_part(a, 0, &face, &edge);
+  if (marks && a->edge_is_face) edge.color = a->map && a->values && a->count ? plot_map_color(a->map, a->values[0]) : face;
+  if (marks) edge.color = paint_faded(edge.color, a->alpha);
+  if (!a->map_lines) pen_out(out, edge, 1);
+  if (marks) named_text(out, "marker", (char[]){a->marker, 0});
 }
 
 static void map_out(StrBuf *out, const PlotMap *map) {
@@ -104,7 +132,21 @@ static void map_out(StrBuf *out, const PlotMap *map) {
   if (map->levels) numbers_out(out, "levels", map->levels, map->level_count);
 }
 
-static void artist_out(Painter *p, StrBuf *out, const PlotArtist *a) {
+/* Where a text stands, in fractions of its axes (of the figure when it has none), and how. */
+static void text_place(Painter *p, StrBuf *out, const PlotAxes *axes, const PlotArtist *a) {
+  const PlotFont *f = &a->font;
+  const double whole[4] = {0, 0, p->width, p->height}, *d = axes ? axes->drawn : whole;
+  const PlotAxes nowhere = {.figure = p->figure};
+  double x = paint_x(p, axes ? axes : &nowhere, a->coords_x, a->x[0]) + a->shift[0] * p->unit;
+  double y = paint_y(p, axes ? axes : &nowhere, a->coords_y, a->y[0]) - a->shift[1] * p->unit;
+  const double at[2] = {(x - d[0]) / d[2], 1 - (y - d[1]) / d[3]};
+  numbers_out(out, "at", at, 2);
+  numbers_out(out, "angle", &f->angle, 1);
+  named_text(out, "align", (char[]){f->ha, f->va, 0});
+  strbuf_printf(out, ", \"bold\": %s, \"italic\": %s", f->bold ? "true" : "false", f->italic ? "true" : "false");
+}
+
+static void artist_out(Painter *p, StrBuf *out, const PlotAxes *axes, const PlotArtist *a) {
   static const char *const kinds[] = {"line", "areas", "marks", "image", "text", "arrows"};
   strbuf_printf(out, "{\"kind\": \"%s\"", kinds[a->kind]);
   numbers_out(out, "zorder", &a->zorder, 1);
@@ -123,6 +165,7 @@ static void artist_out(Painter *p, StrBuf *out, const PlotArtist *a) {
     if (a->arrow) named_color(out, "arrow", a->arrow_head == 'b' ? a->fill : a->arrow_pen.color);
     double size = paint_size(p, a->font.size, 1);
     numbers_out(out, "size", &size, 1);
+    text_place(p, out, axes, a);
   }
   if (a->kind == PLOT_ARROWS) named_color(out, "face", a->fill);
   if (a->map) map_out(out, a->map);
@@ -154,11 +197,18 @@ static void axis_out(Painter *p, StrBuf *out, const PlotAxes *a, bool y) {
     strbuf_printf(out, first ? "[" : ", [");
     number_out(out, t.at[k]);
     strbuf_printf(out, ", ");
-    text_out(out, axis->labels_off || axis->hidden ? "" : t.labels[k]);
+    text_out(out, !axis->labels_at || axis->hidden ? "" : t.labels[k]);
     strbuf_printf(out, "]");
     first = false;
   }
   strbuf_printf(out, "]");
+  uint32_t seen = 0;
+  for (uint32_t k = 0; k < t.minor_count; k++) {
+    double at = plot_axis_place(axis, t.minor[k]);
+    if (at >= -1e-6 && at <= 1 + 1e-6) t.minor[seen++] = t.minor[k];
+  }
+  strcpy(name + 1, "minor");
+  numbers_out(out, name, t.minor, axis->hidden ? 0 : seen);
   strcpy(name + 1, "label");
   named_text(out, name, axis->label);
   strcpy(name + 1, "offset");
@@ -169,9 +219,16 @@ static void axes_out(Painter *p, StrBuf *out, PlotAxes *a) {
   const double *d = a->drawn;
   const double box[4] = {d[0] / p->width, 1 - (d[1] + d[3]) / p->height, d[2] / p->width, d[3] / p->height};
   strbuf_printf(out, "{\"shown\": %s", a->off ? "false" : "true");
+  strbuf_printf(out, ", \"frame\": %s", a->frame_off ? "false" : "true");
+  if (a->colorbar) strbuf_printf(out, ", \"colorbar\": true");
   numbers_out(out, "box", box, 4);
   named_color(out, "face", a->face);
   named_text(out, "title", a->title);
+  named_text(out, "title_left", a->title_left);
+  named_text(out, "title_right", a->title_right);
+  strbuf_printf(out, ", \"spines\": [");
+  for (int k = 0; k < 4; k++) strbuf_printf(out, "%s%s", k ? ", " : "", a->no_spine[k] ? "false" : "true");
+  strbuf_printf(out, "]");
   axis_out(p, out, a, false);
   axis_out(p, out, a, true);
   strbuf_printf(out, ", \"grid\": [%s, %s]", a->x.grid ? "true" : "false", a->y.grid ? "true" : "false");
@@ -182,13 +239,18 @@ static void axes_out(Painter *p, StrBuf *out, PlotAxes *a) {
     if (k) strbuf_printf(out, ", ");
     text_out(out, labels[k]);
   }
-  strbuf_printf(out, "], \"artists\": [");
+  strbuf_printf(out, "]");
+  const double *l = a->legend.drawn;
+  const double place[4] = {(l[0] - d[0]) / d[2], 1 - (l[1] + l[3] - d[1]) / d[3], l[2] / d[2], l[3] / d[3]};
+  if (n) numbers_out(out, "legend_box", place, 4);
+  if (n) named_text(out, "legend_title", a->legend.title);
+  strbuf_printf(out, ", \"artists\": [");
   PlotArtist **all = paint_order(p, &a->artists);
   bool first = true;
   for (uint32_t k = 0; k < a->artists.count; k++) {
     if (all[k]->hidden) continue;
     strbuf_printf(out, first ? "\n  " : ",\n  ");
-    artist_out(p, out, all[k]);
+    artist_out(p, out, a, all[k]);
     first = false;
   }
   strbuf_printf(out, "]}");
@@ -210,7 +272,7 @@ void plot_describe(Painter *p, StrBuf *out) {
   strbuf_printf(out, "], \"texts\": [");
   for (uint32_t k = 0; k < f->texts.count; k++) {
     if (k) strbuf_printf(out, ", ");
-    artist_out(p, out, f->texts.items[k]);
+    artist_out(p, out, NULL, f->texts.items[k]);
   }
   strbuf_printf(out, "]}\n");
 }

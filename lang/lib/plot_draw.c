@@ -187,7 +187,7 @@ PlotArtist **paint_order(Painter *p, const PlotArtists *artists) {
 static void paint_plane(Painter *p, PlotAxes *a) {
   const double *d = a->drawn;
   PlotArtist **artists = paint_order(p, &a->artists);
-  if (!a->off && !a->twin) {
+  if (!a->off && !a->twin && !a->frame_off) {
     canvas_rectangle(p->canvas, d[0], d[1], d[2], d[3]);
     canvas_paint(p->canvas, &a->face, NULL);
   }

@@ -54,6 +54,12 @@ const RuntimeClass plot_figure_class = {.name = "Figure", .fini = figure_fini, .
 const RuntimeClass plot_axes_class = {.name = "Axes", .fini = handle_fini, .show = axes_show};
 const RuntimeClass plot_artist_class = {.name = "Artist", .fini = handle_fini, .show = artist_show};
 const RuntimeClass plot_state_class = {.name = "pyplot", .fini = state_fini};
+static void transform_show(StrBuf *out, const Object *object, bool repr) {
+  (void)repr;
+  strbuf_printf(out, "<transform of %s>", ((const PlotHandle *)object)->artist->text);
+}
+
+const RuntimeClass plot_transform_class = {.name = "Transform", .fini = handle_fini, .show = transform_show};
 const RuntimeClass plot_spines_class = {.name = "Spines", .fini = handle_fini};
 
 static Object *opaque_new(size_t size, const RuntimeClass *class_) {
@@ -160,8 +166,14 @@ static void axis_init(PlotAxis *axis, const PlotStyle *style) {
                      .tick_high = -INFINITY,
                      .margin = -1,
                      .label_pad = LABEL_PAD,
+                     .ticks_at = SIDE_NEAR,
+                     .labels_at = SIDE_NEAR,
                      .tick_length = style->tick_length,
-                     .tick_in = style->tick_in,
+                     .tick_width = -1,
+                     .tick_pad = -1,
+                     .minor_length = -1,
+                     .minor_width = -1,
+                     .tick_way = style->tick_in ? 'i' : 'o',
                      .linthresh = 2};
   axis->grid = style->grid ? 'M' : 0;
   axis->grid_pen = (PlotPen){style->grid_color, style->grid_width, style->grid_dash};

@@ -7,16 +7,17 @@
 /* ---- bands across the axes ---- */
 
 static bool fill_style(PlotCall *p, PlotArtist *a) {
-  bool given, edge;
+  bool both, given, edge;
   a->filled = a->closed = true;
-  if (!plot_color(p, "color|facecolor|facecolors|fc|c", &a->fill, &given)) return false;
+  if (!plot_color(p, "color|c", &a->fill, &both) || !plot_color(p, "facecolor|facecolors|fc", &a->fill, &given)) return false;
   a->pen.color = a->fill;
   const char *dash = plot_text(p, "linestyle|ls", NULL);
   a->pen.dash = '-';
   if (dash && !plot_dash(p, dash, &a->pen.dash)) return false;
   if (!plot_color(p, "edgecolor|edgecolors|ec", &a->pen.color, &edge)) return false;
-  if (!plot_number(p, "linewidth|lw|linewidths", edge ? 1 : a->pen.width, &a->pen.width)) return false;
-  return plot_hatch(p, a) && plot_common(p, a);
+  if (!plot_number(p, "linewidth|lw|linewidths", 1, &a->pen.width)) return false;
+  if (!both && !edge) a->pen.width = 0; /* color= is of the edge too; without it there is none */
+  return plot_hatch(p, a) && plot_common(p, a) && plot_transform(p, a);
 }
 
 static bool span(PlotCall *p, bool horizontal, double low, double high) {
@@ -29,8 +30,8 @@ static bool span(PlotCall *p, bool horizontal, double low, double high) {
   a->starts = arena_array(p->arena, uint32_t, 2);
   a->starts[1] = 4;
   a->parts = 1;
+  a->rectangle = true;
   a->fill = p->state->style.cycle[0];
-  a->pen.width = 1;
   plot_cover(p->axes, horizontal ? NULL : over, horizontal ? over : NULL, 4);
   plot_give(p, a);
   return fill_style(p, a);
@@ -85,8 +86,6 @@ static bool between(PlotCall *p, const char *along, const char *first, const cha
     bool in = !where.at || where.at[k] != 0;
     ends[2 * k] = in ? value_at(&y1, k) : NAN, ends[2 * k + 1] = in ? value_at(&y2, k) : NAN;
   }
-  plot_cover(p->axes, upright ? NULL : x.at, upright ? x.at : NULL, n);
-  plot_cover(p->axes, upright ? ends : NULL, upright ? NULL : ends, 2 * n);
   if (upright) {
     double *was = a->x;
     a->x = a->y, a->y = was;
@@ -94,7 +93,11 @@ static bool between(PlotCall *p, const char *along, const char *first, const cha
   bool given = plot_has(p, "color|facecolor|facecolors|fc|c");
   a->fill = given ? (PlotColor){0, 0, 0, 1} : plot_next_color(p, true);
   plot_give(p, a);
-  return fill_style(p, a);
+  if (!fill_style(p, a)) return false;
+  bool level = a->coords_x == COORDS_DATA, up = a->coords_y == COORDS_DATA;
+  if (upright ? up : level) plot_cover(p->axes, upright ? NULL : x.at, upright ? x.at : NULL, n);
+  if (upright ? level : up) plot_cover(p->axes, upright ? ends : NULL, upright ? NULL : ends, 2 * n);
+  return true;
 }
 
 bool plot_fn_fill_between(PlotCall *p) { return between(p, "x", "y1", "y2", false); }
@@ -112,13 +115,13 @@ bool plot_fn_fill(PlotCall *p) {
   art->starts = arena_array(p->arena, uint32_t, 2);
   art->starts[1] = (uint32_t)x.count;
   art->parts = 1;
-  art->pen.width = 1;
   bool given = plot_rest(p, 2, &f) && plot_is_str(&f);
   if (given && !plot_color_of(p, &f, &art->fill)) return false;
   if (!given) art->fill = plot_has(p, "color|facecolor|fc|c") ? art->fill : plot_next_color(p, true);
-  plot_cover(p->axes, x.at, y.at, x.count);
   plot_give(p, art);
-  return fill_style(p, art);
+  if (!fill_style(p, art)) return false;
+  plot_cover_artist(p, art);
+  return true;
 }
 
 /* Layers on top of each other. */

@@ -162,24 +162,61 @@ static bool which_axis(PlotCall *p, bool *x, bool *y) {
   return true;
 }
 
-static bool tick_style(PlotCall *p, PlotAxis *axis) {
-  double length = axis->tick_length, size = axis->tick_size, angle = axis->tick_angle;
-  if (!plot_number(p, "length|size", length, &length) || !plot_number(p, "labelsize", size, &size) ||
-      !plot_number(p, "rotation|labelrotation", angle, &angle))
-    return false;
-  axis->tick_length = length;
-  axis->tick_size = size;
-  axis->tick_angle = angle;
+void plot_axis_far(PlotAxis *axis) {
+  axis->ticks_at = axis->labels_at = SIDE_FAR;
+  axis->label_far = true;
+}
+
+/* length=, width= of ticks of the kinds asked for. */
+static bool tick_sizes(PlotCall *p, PlotAxis *axis, bool major, bool minor) {
+  double length = major ? axis->tick_length : axis->minor_length;
+  double width = major ? axis->tick_width : axis->minor_width;
+  if (!plot_number(p, "length|size", length, &length) || !plot_number(p, "width", width, &width)) return false;
+  if (major) axis->tick_length = length, axis->tick_width = width;
+  if (minor) axis->minor_length = length, axis->minor_width = width;
+  return true;
+}
+
+/* grid_color= and its kin: the lines of the grid, where there are any. */
+static bool tick_grid(PlotCall *p, PlotAxis *axis) {
   bool given;
+  double alpha;
+  const char *dash = plot_text(p, "grid_linestyle", NULL);
+  if (!plot_color(p, "grid_color", &axis->grid_pen.color, &given) || !plot_number(p, "grid_alpha", 1, &alpha) ||
+      !plot_number(p, "grid_linewidth", axis->grid_pen.width, &axis->grid_pen.width))
+    return false;
+  axis->grid_pen.color.a *= alpha;
+  return !dash || plot_dash(p, dash, &axis->grid_pen.dash);
+}
+
+static bool tick_style(PlotCall *p, PlotAxis *axis) {
+  const char *which = plot_text(p, "which", "major"), *direction = plot_text(p, "direction", NULL);
+  bool given, major = strcmp(which, "minor") != 0;
   PlotColor color = p->state->style.tick;
+  PlotArg on;
+  if (!plot_one_of("major|minor|both", which)) return plot_fault(p, "which is 'major', 'minor' or 'both', not '%s'", which);
+  if (!tick_sizes(p, axis, major, *which == 'b' || !major)) return false;
+  if (!major && plot_has(p, "labelsize|labelrotation|rotation|labelcolor|colors|color|pad|direction"))
+    return plot_fault(p, "of which='minor' only length and width are drawn here");
+  if (!plot_number(p, "labelsize", axis->tick_size, &axis->tick_size) || !plot_number(p, "pad", axis->tick_pad, &axis->tick_pad) ||
+      !plot_number(p, "rotation|labelrotation", axis->tick_angle, &axis->tick_angle))
+    return false;
   if (!plot_color(p, "colors|color", &color, &given)) return false;
   if (given) axis->tick_color = color, axis->has_tick_color = true;
   bool labels = given && plot_has(p, "colors");
   if (!plot_color(p, "labelcolor", &color, &given)) return false;
   if (given || labels) axis->tick_label_color = color, axis->has_tick_label_color = true;
-  const char *direction = plot_text(p, "direction", NULL);
-  if (direction) axis->tick_in = !strcmp(direction, "in");
+  if (direction && !plot_one_of("in|out|inout", direction))
+    return plot_fault(p, "direction is 'in', 'out' or 'inout', not '%s'", direction);
+  if (direction) axis->tick_way = strcmp(direction, "inout") ? *direction : 'b';
+  if (plot_arg(p, "grid_color|grid_alpha|grid_linewidth|grid_linestyle", &on)) return tick_grid(p, axis);
   return true;
+}
+
+/* A switch such as labeltop=True: the side is among those in *sides, or is not. */
+static void side_switch(PlotCall *p, const char *name, unsigned char side, unsigned char *sides) {
+  if (!plot_has(p, name)) return;
+  *sides = (unsigned char)(plot_flag(p, name, true) ? *sides | side : *sides & ~side);
 }
 
 bool plot_fn_tick_params(PlotCall *p) {
@@ -187,12 +224,14 @@ bool plot_fn_tick_params(PlotCall *p) {
   PlotAxes *a = p->axes;
   if (!which_axis(p, &x, &y)) return false;
   if ((x && !tick_style(p, &a->x)) || (y && !tick_style(p, &a->y))) return false;
-  if (x && !plot_flag(p, "labelbottom", true)) a->x.labels_off = true;
-  if (y && !plot_flag(p, "labelleft", true)) a->y.labels_off = true;
-  if (x && !plot_flag(p, "bottom", true)) a->x.tick_length = 0;
-  if (y && !plot_flag(p, "left", true)) a->y.tick_length = 0;
-  if (x && plot_flag(p, "labeltop|top", false)) a->x.label_right = true;
-  if (y && plot_flag(p, "labelright|right", false)) a->y.label_right = true;
+  if (x) {
+    side_switch(p, "bottom", SIDE_NEAR, &a->x.ticks_at), side_switch(p, "top", SIDE_FAR, &a->x.ticks_at);
+    side_switch(p, "labelbottom", SIDE_NEAR, &a->x.labels_at), side_switch(p, "labeltop", SIDE_FAR, &a->x.labels_at);
+  }
+  if (y) {
+    side_switch(p, "left", SIDE_NEAR, &a->y.ticks_at), side_switch(p, "right", SIDE_FAR, &a->y.ticks_at);
+    side_switch(p, "labelleft", SIDE_NEAR, &a->y.labels_at), side_switch(p, "labelright", SIDE_FAR, &a->y.labels_at);
+  }
   return true;
 }
 
@@ -204,8 +243,8 @@ bool plot_fn_minorticks(PlotCall *p) {
 /* Inner axes of a grid have no numbers. */
 bool plot_fn_label_outer(PlotCall *p) {
   PlotAxes *a = p->axes;
-  if (a->rows && a->row_end + 1 < a->rows) a->x.labels_off = true, a->x.label = NULL;
-  if (a->rows && a->column) a->y.labels_off = true, a->y.label = NULL;
+  if (a->rows && a->row_end + 1 < a->rows) a->x.labels_at = 0, a->x.label = NULL;
+  if (a->rows && a->column) a->y.labels_at = 0, a->y.label = NULL;
   return true;
 }
 
@@ -306,6 +345,11 @@ bool plot_fn_set_aspect(PlotCall *p) {
   return true;
 }
 
+bool plot_fn_frame(PlotCall *p) {
+  p->axes->frame_off = plot_has(p, "on|b") ? !plot_flag(p, "on|b", true) : !p->axes->frame_off;
+  return true;
+}
+
 /* ---- scales ---- */
 
 static bool set_scale(PlotCall *p, PlotAxis *axis) {
@@ -341,6 +385,19 @@ static int spine_index(const char *name) {
     if (!strcmp(names[k], name)) return k;
   return -1;
 }
+
+/* transform=: an artist whose text says of what (plot_transform). */
+static bool trans(PlotCall *p, const char *of) {
+  p->artist = arena_new_of(p->arena, PlotArtist);
+  p->artist->text = of;
+  return true;
+}
+
+bool plot_fn_trans_axes(PlotCall *p) { return trans(p, "axes"); }
+bool plot_fn_trans_data(PlotCall *p) { return trans(p, "data"); }
+bool plot_fn_trans_figure(PlotCall *p) { return trans(p, "figure"); }
+bool plot_fn_trans_x(PlotCall *p) { return trans(p, "x"); }
+bool plot_fn_trans_y(PlotCall *p) { return trans(p, "y"); }
 
 /* ax.spines: the axes again, under another class. */
 bool plot_fn_axis_of(PlotCall *p) { return p->axes != NULL; }

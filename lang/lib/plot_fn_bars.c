@@ -11,7 +11,7 @@
 PlotArtist *plot_rectangles(PlotCall *p, int64_t count) {
   PlotArtist *a = plot_artist_new(p->axes, PLOT_POLYGONS, 1);
   a->repr = arena_printf(p->arena, "<BarContainer object of %lld artists>", (long long)count);
-  a->last = true;
+  a->last = a->bars = true;
   a->x = arena_array(p->arena, double, 4 * count + 1);
   a->y = arena_array(p->arena, double, 4 * count + 1);
   a->starts = arena_array(p->arena, uint32_t, count + 1);
@@ -41,7 +41,8 @@ static bool bar_style(PlotCall *p, PlotArtist *a) {
     for (uint32_t k = 0; k < a->parts; k++) a->fills[k] = colors[k % count];
   }
   if (!plot_color(p, "edgecolor|ec", &a->pen.color, &edge)) return false;
-  if (!plot_number(p, "linewidth|lw", edge ? 1 : 0, &a->pen.width)) return false;
+  if (!plot_number(p, "linewidth|lw", 1, &a->pen.width)) return false;
+  if (!edge) a->pen.width = 0;
   return plot_hatch(p, a) && plot_common(p, a);
 }
 
@@ -87,7 +88,7 @@ static bool fits(PlotCall *p, const PlotVec *v, int64_t n, const char *name) {
 }
 
 /* Lines for xerr= or yerr= of bars. */
-static bool bar_errors(PlotCall *p, bool across, const double *at, const double *top, int64_t n) {
+static bool bar_errors(PlotCall *p, PlotArtist *bar, bool across, const double *at, const double *top, int64_t n) {
   PlotVec e;
   double cap;
   if (!plot_vec(p, across ? "xerr" : "yerr", &e) || !e.at) return !p->rt->fault.set;
@@ -95,6 +96,8 @@ static bool bar_errors(PlotCall *p, bool across, const double *at, const double 
   PlotArtist *a = plot_artist_new(p->axes, PLOT_LINE, 2);
   a->x = arena_array(p->arena, double, 3 * n + 1), a->y = arena_array(p->arena, double, 3 * n + 1);
   a->count = 3 * n;
+  a->segments = true;
+  bar->ends = arena_array(p->arena, double, 2 * n + 1);
   bool given;
   a->pen = (PlotPen){{0, 0, 0, 1}, p->state->style.line_width, '-'};
   if (!plot_color(p, "ecolor", &a->pen.color, &given)) return false;
@@ -102,6 +105,7 @@ static bool bar_errors(PlotCall *p, bool across, const double *at, const double 
   for (int64_t k = 0; k < n; k++) {
     along[3 * k] = along[3 * k + 1] = at[k];
     up[3 * k] = top[k] - one_of(&e, k, 0), up[3 * k + 1] = top[k] + one_of(&e, k, 0);
+    bar->ends[2 * k] = up[3 * k], bar->ends[2 * k + 1] = up[3 * k + 1];
     along[3 * k + 2] = up[3 * k + 2] = NAN;
   }
   plot_cover(p->axes, a->x, a->y, a->count);
@@ -126,6 +130,7 @@ static bool bars(PlotCall *p, bool across) {
     return false;
   bool edge = !strcmp(plot_text(p, "align", "center"), "edge");
   PlotArtist *a = plot_rectangles(p, n);
+  a->across = across;
   double *middles = arena_array(p->arena, double, n + 1), *tops = arena_array(p->arena, double, n + 1);
   for (int64_t k = 0; k < n; k++) {
     double w = one_of(&width, k, 0.8), x = one_of(&at, k, 0) - (edge ? 0 : w / 2),
@@ -136,7 +141,7 @@ static bool bars(PlotCall *p, bool across) {
     plot_axis_sticky(p->arena, up, base);
   }
   plot_cover(p->axes, a->x, a->y, a->count);
-  if (!bar_style(p, a) || !bar_errors(p, across, middles, tops, n)) return false;
+  if (!bar_style(p, a) || !bar_errors(p, a, across, middles, tops, n)) return false;
   if (plot_flag(p, "log", false)) up->scale = SCALE_LOG;
   const char **labels;
   uint32_t count;
@@ -153,27 +158,45 @@ static bool bars(PlotCall *p, bool across) {
 bool plot_fn_bar(PlotCall *p) { return bars(p, false); }
 bool plot_fn_barh(PlotCall *p) { return bars(p, true); }
 
+/* The text of one bar at its end, or in its middle. */
+static bool label_bar(PlotCall *p, PlotHandle *h, uint32_t k, const char *text, double pad, bool middle) {
+  const PlotArtist *bar = h->artist;
+  bool across = bar->across;
+  const double *x = bar->x + 4 * k, *y = bar->y + 4 * k, *up = across ? x : y;
+  double value = up[1] - up[0], low = fmin(up[0], up[1]), high = fmax(up[0], up[1]), end = value >= 0 ? high : low;
+  double along = across ? (y[0] + y[2]) / 2 : (x[0] + x[2]) / 2, at = middle ? (low + high) / 2 : end;
+  if (bar->ends && !middle) at = value >= 0 ? fmax(bar->ends[2 * k], bar->ends[2 * k + 1]) : fmin(bar->ends[2 * k], bar->ends[2 * k + 1]);
+  bool turned = across ? h->axes->x.inverted : h->axes->y.inverted;
+  double way = (value >= 0) == turned ? -1 : 1;
+  PlotArtist *a = plot_artist_new(h->axes, PLOT_TEXT, 3);
+  a->x = plot_copy(p, across ? &at : &along, 1);
+  a->y = plot_copy(p, across ? &along : &at, 1);
+  a->count = 1;
+  a->text = text;
+  a->font = plot_font_of(p, 0);
+  a->font.ha = middle || !across ? 'c' : way > 0 ? 'l' : 'r';
+  a->font.va = middle || across ? 'c' : way > 0 ? 'b' : 't';
+  if (!middle) a->shift[across ? 0 : 1] = way * pad;
+  plot_give(p, a);
+  return plot_font(p, &a->font);
+}
+
 /* The heights over bars: bar_label(bars). */
 bool plot_fn_bar_label(PlotCall *p) {
   PlotArg arg;
   double pad;
+  const char **labels, *format = plot_text(p, "fmt", "%g"), *type = plot_text(p, "label_type", "edge");
+  uint32_t count;
   PlotHandle *h = plot_arg(p, "container", &arg) ? plot_handle_of(&arg) : NULL;
-  const char *format = plot_text(p, "fmt", "%g");
-  if (!h || !h->artist || h->artist->kind != PLOT_POLYGONS) return plot_fault(p, "needs what bar() gave");
-  if (!plot_number(p, "padding", 0, &pad) || !plot_format_ok(format))
-    return p->rt->fault.set ? false
-                            : plot_fault(p, "'%s' is not a format for one number, such as '%%.2f'", format);
-  const PlotArtist *bar = h->artist;
-  for (uint32_t k = 0; k < bar->parts; k++) {
-    const double *x = bar->x + 4 * k, *y = bar->y + 4 * k;
-    PlotArtist *a = plot_artist_new(h->axes, PLOT_TEXT, 3);
-    a->x = plot_copy(p, (double[]){(x[0] + x[2]) / 2}, 1);
-    a->y = plot_copy(p, &y[1], 1);
-    a->count = 1;
-    a->text = plot_format(p, format, y[1] - y[0]);
-    a->font = plot_font_of(p, 0);
-    a->font.ha = 'c', a->font.va = 'b';
-    if (!plot_font(p, &a->font)) return false;
+  if (!h || !h->artist || !h->artist->bars) return plot_fault(p, "needs what bar() gave");
+  if (!plot_one_of("edge|center", type)) return plot_fault(p, "label_type is 'edge' or 'center', not '%s'", type);
+  if (!plot_number(p, "padding", 0, &pad) || !plot_texts(p, "labels", &labels, &count)) return false;
+  if (!plot_format_ok(format))
+    return plot_fault(p, "'%s' is not a format for one number, such as '%%.2f' or '{:.2f}'", format);
+  for (uint32_t k = 0; k < h->artist->parts; k++) {
+    const double *up = (h->artist->across ? h->artist->x : h->artist->y) + 4 * k;
+    const char *text = k < count ? labels[k] : plot_format(p, format, up[1] - up[0]);
+    if (!label_bar(p, h, k, text, pad, *type == 'c')) return false;
   }
   return true;
 }

@@ -141,7 +141,7 @@ bool plot_fn_pie(PlotCall *p) {
   a->x.low_set = a->x.high_set = a->y.low_set = a->y.high_set = true;
   a->aspect = 1;
   a->x.hidden = a->y.hidden = true;
-  for (int k = 0; k < 4; k++) a->no_spine[k] = true;
+  a->frame_off = true;
   return true;
 }
 

@@ -112,8 +112,8 @@ bool plot_fn_subplots(PlotCall *p) {
       p->made_axes[r * columns + c] = a;
       a->share_x = shared_with(p->made_axes, share_x, columns, r, c);
       a->share_y = shared_with(p->made_axes, share_y, columns, r, c);
-      if ((share_x == 'a' || share_x == 'c') && r + 1 < rows) a->x.labels_off = true;
-      if ((share_y == 'a' || share_y == 'r') && c) a->y.labels_off = true;
+      if ((share_x == 'a' || share_x == 'c') && r + 1 < rows) a->x.labels_at = 0;
+      if ((share_y == 'a' || share_y == 'r') && c) a->y.labels_at = 0;
     }
   p->axes_count = (uint32_t)(rows * columns);
   p->figure->current = p->made_axes[p->axes_count - 1];
@@ -204,6 +204,7 @@ static PlotAxes *twin(PlotCall *p, char shared) {
     a->share_x = of;
   else
     a->share_y = of;
+  plot_axis_far(shared == 'x' ? &a->y : &a->x);
   a->next_color = 0;
   return a;
 }
@@ -323,6 +324,7 @@ bool plot_fn_savefig(PlotCall *p) {
   const char *path = plot_text(p, "fname", ""), *why, *box = plot_text(p, "bbox_inches", "");
   if (!file_format(p, path, &format) || !plot_number(p, "dpi", p->state->style.save_dpi, &dpi)) return false;
   PlotColor face = p->figure->face;
+  if (p->state->style.has_save_face && format != PLOT_JSON) p->figure->face = p->state->style.save_face;
   if (!plot_color(p, "facecolor", &p->figure->face, &given)) return false;
   bool ok = plot_draw(p->state, p->figure, format, !strcmp(box, "tight"), dpi,
                       plot_flag(p, "transparent", false), &bytes, &why);

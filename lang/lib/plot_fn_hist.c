@@ -118,7 +118,8 @@ static bool hist_style(PlotCall *p, PlotArtist *a, uint32_t set, bool step) {
   bool edge;
   a->pen = (PlotPen){step ? a->fill : (PlotColor){0, 0, 0, 1}, 0, '-'};
   if (!plot_color(p, "edgecolor|ec", &a->pen.color, &edge)) return false;
-  if (!plot_number(p, "linewidth|lw", edge || step ? 1 : 0, &a->pen.width)) return false;
+  if (!plot_number(p, "linewidth|lw", 1, &a->pen.width)) return false;
+  if (!edge && !step) a->pen.width = 0;
   const char *dash = plot_text(p, "linestyle|ls", NULL);
   if (dash && !plot_dash(p, dash, &a->pen.dash)) return false;
   if (!plot_common(p, a)) return false;

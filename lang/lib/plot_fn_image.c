@@ -99,9 +99,9 @@ static PlotArtist *scatter_new(PlotCall *p, const PlotVec *x, const PlotVec *y, 
   a->area_count = s->at ? s->count : 1;
   if (!a->area_count) a->area = plot_copy(p, &standard, 1), a->area_count = 1;
   a->filled = a->edge_is_face = true;
-  a->pen = (PlotPen){{0, 0, 0, 1}, 1.5, '-'};
   if (!plot_marker(p, a, (PlotColor){0, 0, 0, 1})) return NULL;
   if (!a->marker) a->marker = 'o';
+  a->pen = (PlotPen){{0, 0, 0, 1}, strchr("x+|_1234", a->marker) ? p->state->style.line_width : 1, '-'};
   if (!scatter_colors(p, a)) return NULL;
   const char *edge = plot_text(p, "edgecolors|edgecolor|ec", "face");
   if (!strcmp(edge, "none"))
@@ -115,7 +115,8 @@ static PlotArtist *scatter_new(PlotCall *p, const PlotVec *x, const PlotVec *y, 
     a->edge_is_face = false;
     a->pen.color = plot_next_color(p, true);
   }
-  if (!plot_number(p, "linewidths|linewidth|lw", a->pen.width, &a->pen.width) || !plot_common(p, a))
+  if (!plot_number(p, "linewidths|linewidth|lw", a->pen.width, &a->pen.width) || !plot_common(p, a) ||
+      !plot_transform(p, a))
     return NULL;
   p->axes->current = a->map ? a : p->axes->current;
   plot_give(p, a);
@@ -127,7 +128,7 @@ bool plot_fn_scatter(PlotCall *p) {
   PlotArtist *a = scatter_args(p, &args) ? scatter_new(p, &args.x, &args.y, &args.s) : NULL;
   if (!a) return false;
   if (p->axes->three) return plot_space_points(p, &args.z, a);
-  plot_cover(p->axes, a->x, a->y, a->count);
+  plot_cover_artist(p, a);
   return true;
 }
 
@@ -242,7 +243,9 @@ bool plot_fn_matshow(PlotCall *p) {
     p->arena = arena;
   }
   if (!add_image(p, &v, bytes)) return false;
-  p->axes->x.label_right = p->axes->x.whole = p->axes->y.whole = true;
+  p->axes->x.labels_at = SIDE_FAR, p->axes->x.label_far = true;
+  p->axes->x.ticks_at = SIDE_NEAR | SIDE_FAR;
+  p->axes->x.whole = p->axes->y.whole = true;
   return true;
 }
 
@@ -257,7 +260,9 @@ bool plot_fn_spy(PlotCall *p) {
   if (!a) return false;
   a->map->name = "binary";
   a->map->low = 0, a->map->high = 1;
-  p->axes->x.label_right = p->axes->x.whole = p->axes->y.whole = true;
+  p->axes->x.labels_at = SIDE_FAR, p->axes->x.label_far = true;
+  p->axes->x.ticks_at = SIDE_NEAR | SIDE_FAR;
+  p->axes->x.whole = p->axes->y.whole = true;
   return true;
 }
 
@@ -401,6 +406,8 @@ bool plot_fn_colorbar(PlotCall *p) {
     return false;
   PlotAxis *axis = bar->bar_across ? &bar->x : &bar->y, *other = bar->bar_across ? &bar->y : &bar->x;
   axis->grid = other->grid = 0;
+  other->ticks_at = other->labels_at = 0;
+  if (!bar->bar_across) plot_axis_far(axis);
   if (of->map->levels) bar_ticks(p, axis, of->map);
   PlotVec ticks;
   if (!plot_vec(p, "ticks", &ticks)) return false;

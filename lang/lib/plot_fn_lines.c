@@ -34,8 +34,10 @@ static bool format_parse(PlotCall *p, const char *text, Format *out) {
     } else if (strchr(marks, *at)) {
       out->mark = *at++;
       out->marker = true;
-    } else if (*at == ' ')
+    } else if (*at == ' ') {
       at++;
+      if (!out->line) out->line = true, out->dash = 0; /* no line */
+    }
     else
       return plot_fault(p, "'%s' is not a format: a color letter, a marker and a line style, as in 'ro--'",
                         text);
@@ -70,13 +72,13 @@ static PlotArtist *add_line(PlotCall *p, double *x, double *y, int64_t count, co
   if (!plot_pen(p, &a->pen)) return NULL;
   a->marker = format->mark;
   if (!draw_style(p, a)) return NULL;
-  if (!plot_marker(p, a, a->pen.color) || !plot_common(p, a)) return NULL;
+  if (!plot_marker(p, a, a->pen.color) || !plot_common(p, a) || !plot_transform(p, a)) return NULL;
   PlotArg labels, *items;
   if (plot_arg(p, "label", &labels) && (labels.type->kind == TY_LIST || labels.type->kind == TY_TUPLE)) {
     uint32_t n = plot_items(p, &labels, &items);
     if (label_at < n) a->label = plot_text_of(p, &items[label_at]);
   }
-  plot_cover(p->axes, x, y, count);
+  plot_cover_artist(p, a);
   plot_give(p, a);
   return a;
 }
@@ -215,6 +217,7 @@ static bool add_bars(PlotCall *p, const PlotVec *x, const PlotVec *y, bool up, c
   int64_t n = x->count;
   a->x = arena_array(p->arena, double, 3 * n + 1), a->y = arena_array(p->arena, double, 3 * n + 1);
   a->count = 3 * n;
+  a->segments = true;
   a->pen = pen;
   double *ex = arena_array(p->arena, double, 2 * n + 1), *ey = arena_array(p->arena, double, 2 * n + 1);
   for (int64_t k = 0; k < n; k++) {
@@ -306,6 +309,8 @@ static void split_colors(PlotCall *p, PlotArtist *a, const PlotColor *colors, ui
     }
     part->x = x, part->y = y, part->count = a->count;
     part->pen = a->pen;
+    part->segments = true;
+    part->coords_x = a->coords_x, part->coords_y = a->coords_y;
     part->alpha = a->alpha;
     part->pen.color = colors[k];
   }
@@ -322,6 +327,7 @@ static bool segments(PlotCall *p, bool horizontal, const char *at_name, const ch
     return plot_fault(p, "%s and %s are numbers, or one for each line", low_name, high_name);
   PlotArtist *a = plot_artist_new(p->axes, PLOT_LINE, 2);
   a->count = 3 * n;
+  a->segments = true;
   a->x = arena_array(p->arena, double, 3 * n + 1), a->y = arena_array(p->arena, double, 3 * n + 1);
   double *along = horizontal ? a->x : a->y, *fixed = horizontal ? a->y : a->x;
   for (int64_t k = 0; k < n; k++) {
@@ -335,9 +341,9 @@ static bool segments(PlotCall *p, bool horizontal, const char *at_name, const ch
   a->pen = (PlotPen){plot_line_color(p), p->state->style.line_width, '-'};
   if (!plot_pen(p, &a->pen) || !plot_colors(p, "colors", &colors, &count)) return false;
   if (count) a->pen.color = colors[0];
-  plot_cover(p->axes, a->x, a->y, a->count);
   plot_give(p, a);
-  if (!plot_common(p, a)) return false;
+  if (!plot_common(p, a) || !plot_transform(p, a)) return false;
+  plot_cover_artist(p, a);
   if (count > 1) split_colors(p, a, colors, count);
   return true;
 }
@@ -354,7 +360,7 @@ static bool stem_format(PlotCall *p, const char *name, Format *format) {
   if (!text) return true;
   if (!format_parse(p, text, &given)) return false;
   if (given.color) format->rgb = given.rgb;
-  if (given.line) format->dash = given.dash;
+  if (given.line || (given.marker && format->dash)) format->dash = given.dash;
   if (given.marker) format->mark = given.mark;
   return true;
 }
@@ -382,6 +388,7 @@ bool plot_fn_stem(PlotCall *p) {
   if (!stem_format(p, "markerfmt", &head)) return false;
   PlotArtist *stems = plot_artist_new(p->axes, PLOT_LINE, 2), *base, *heads;
   stems->count = 3 * y.count;
+  stems->segments = true;
   stems->x = arena_array(p->arena, double, 3 * y.count + 1),
   stems->y = arena_array(p->arena, double, 3 * y.count + 1);
   for (int64_t k = 0; k < y.count; k++) {

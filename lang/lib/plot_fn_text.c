@@ -12,7 +12,7 @@ static PlotArtist *add_text(PlotCall *p, double x, double y, const char *text) {
   a->font = plot_font_of(p, 0);
   a->repr = arena_printf(p->arena, "Text(%g, %g, '%s')", x, y, text);
   plot_give(p, a);
-  return plot_font(p, &a->font) && plot_common(p, a) ? a : NULL;
+  return plot_font(p, &a->font) && plot_common(p, a) && plot_transform(p, a) ? a : NULL;
 }
 
 bool plot_fn_text(PlotCall *p) {
@@ -29,13 +29,27 @@ bool plot_fn_figtext(PlotCall *p) {
   PlotArtist *a = add_text(p, x, y, plot_text(p, "s", ""));
   p->axes = axes;
   if (!a) return false;
-  a->coords_x = a->coords_y = COORDS_FIGURE;
+  if (!plot_has(p, "transform")) a->coords_x = a->coords_y = COORDS_FIGURE;
+  if (a->coords_x != COORDS_FIGURE || a->coords_y != COORDS_FIGURE)
+    return plot_fault(p, "text of a figure stands in fractions of the figure");
   vec_push(p->arena, p->figure->texts, a);
   return true;
 }
 
-static PlotCoords coords_of(const char *name) {
-  return !strncmp(name, "axes", 4) ? COORDS_AXES : !strncmp(name, "figure", 6) ? COORDS_FIGURE : COORDS_DATA;
+/* xycoords=, textcoords=: a name, or a transform as in transform=. */
+static bool coords(PlotCall *p, const char *name, PlotArtist *a, bool *offset) {
+  PlotArg arg;
+  *offset = false;
+  if (!plot_arg(p, name, &arg)) return true;
+  if (!plot_is_str(&arg)) return plot_transform_of(p, &arg, a);
+  const char *text = arg.value.str->text;
+  *offset = !strcmp(text, "offset points");
+  if (*offset || !strcmp(text, "data")) return true;
+  if (strcmp(text, "axes fraction") && strcmp(text, "figure fraction"))
+    return plot_fault(p, "%s '%s' is not drawn here: 'data', 'axes fraction', 'figure fraction'%s are", name, text,
+                      *name == 't' ? " and 'offset points'" : "");
+  a->coords_x = a->coords_y = *text == 'a' ? COORDS_AXES : COORDS_FIGURE;
+  return true;
 }
 
 /* arrowprops=dict(...): with an arrowstyle a line with heads, without one a broad arrow. */
@@ -84,12 +98,21 @@ bool plot_fn_annotate(PlotCall *p) {
   if (!plot_vec(p, "xy", &at) || !plot_vec(p, "xytext", &text_at)) return false;
   if (at.count != 2 || (text_at.at && text_at.count != 2)) return plot_fault(p, "xy and xytext are (x, y)");
   double x = text_at.at ? text_at.at[0] : at.at[0], y = text_at.at ? text_at.at[1] : at.at[1];
-  PlotArtist *a = add_text(p, x, y, text);
+  PlotArtist *a = add_text(p, x, y, text), about = {.coords_x = COORDS_DATA};
   if (!a) return false;
+  bool offset, wrong;
+  if (!coords(p, "xycoords", &about, &wrong)) return false;
+  if (wrong) return plot_fault(p, "xycoords is 'data', 'axes fraction' or 'figure fraction'");
   a->x[1] = at.at[0], a->y[1] = at.at[1];
-  const char *xycoords = plot_text(p, "xycoords", "data");
-  a->arrow_coords = coords_of(xycoords);
-  a->coords_x = a->coords_y = coords_of(plot_text(p, "textcoords", xycoords));
+  a->about_x = about.coords_x, a->about_y = about.coords_y;
+  a->coords_x = a->about_x, a->coords_y = a->about_y;
+  if (plot_has(p, "textcoords")) a->coords_x = a->coords_y = COORDS_DATA;
+  if (!coords(p, "textcoords", a, &offset)) return false;
+  if (offset) {
+    a->shift[0] = text_at.at ? x : 0, a->shift[1] = text_at.at ? y : 0;
+    a->x[0] = at.at[0], a->y[0] = at.at[1];
+    a->coords_x = a->about_x, a->coords_y = a->about_y;
+  }
   return arrow_style(p, a);
 }
 

@@ -87,24 +87,79 @@ static void sample(Painter *p, const PlotArtist *art, double x, double y, double
   }
 }
 
-/* How many points of the artists lie in the box. */
+static bool inside(const Box *b, double x, double y) {
+  return x > b->x && x < b->x + b->w && y > b->y && y < b->y + b->h;
+}
+
+/* Whether the segment meets the box: both cut to where it is inside in x and in y. */
+static bool crosses(const Box *b, double x0, double y0, double x1, double y1) {
+  double from = 0, to = 1;
+  const double start[2] = {x0, y0}, way[2] = {x1 - x0, y1 - y0}, low[2] = {b->x, b->y}, high[2] = {b->x + b->w, b->y + b->h};
+  for (int k = 0; k < 2; k++) {
+    if (way[k] == 0) {
+      if (start[k] < low[k] || start[k] > high[k]) return false;
+      continue;
+    }
+    double u = (low[k] - start[k]) / way[k], v = (high[k] - start[k]) / way[k];
+    from = fmax(from, fmin(u, v)), to = fmin(to, fmax(u, v));
+  }
+  return from <= to;
+}
+
+/* Of a line: the points in the box, and one more if it meets it. */
+static uint32_t line_hits(Painter *p, PlotAxes *a, const PlotArtist *art, int64_t from, int64_t to, bool closed, const Box *box) {
+  uint32_t hits = 0;
+  bool meets = false, any = false;
+  double before_x = 0, before_y = 0, first_x = 0, first_y = 0;
+  for (int64_t k = from; k < to; k++) {
+    double x = paint_x(p, a, art->coords_x, art->x[k]), y = paint_y(p, a, art->coords_y, art->y[k]);
+    if (!isfinite(x) || !isfinite(y)) {
+      any = false;
+      continue;
+    }
+    hits += inside(box, x, y);
+    if (any) meets = meets || crosses(box, before_x, before_y, x, y);
+    if (!any) first_x = x, first_y = y;
+    before_x = x, before_y = y, any = true;
+  }
+  if (closed && any) meets = meets || crosses(box, before_x, before_y, first_x, first_y);
+  return hits + meets;
+}
+
+/* A rectangle or a text that overlaps the box counts as one. */
+static bool overlaps(Painter *p, PlotAxes *a, const PlotArtist *art, uint32_t from, const Box *box) {
+  double x0 = paint_x(p, a, art->coords_x, art->x[from]), x1 = paint_x(p, a, art->coords_x, art->x[from + 2]);
+  double y0 = paint_y(p, a, art->coords_y, art->y[from]), y1 = paint_y(p, a, art->coords_y, art->y[from + 2]);
+  return fmin(x0, x1) < box->x + box->w && fmax(x0, x1) > box->x && fmin(y0, y1) < box->y + box->h && fmax(y0, y1) > box->y;
+}
+
+static bool text_overlaps(Painter *p, PlotAxes *a, const PlotArtist *art, const Box *box) {
+  double b[4];
+  paint_text_box(p, a, art, b);
+  return b[0] < box->x + box->w && b[2] > box->x && b[1] < box->y + box->h && b[3] > box->y;
+}
+
+static uint32_t area_hits(Painter *p, PlotAxes *a, const PlotArtist *art, const Box *box) {
+  uint32_t hits = 0;
+  if (art->map && (art->map->levels || art->values)) return 0; /* contours and meshes do not count */
+  for (uint32_t k = 0; k < art->parts; k++) {
+    bool rectangle = art->bars || (art->rectangle && art->starts[k + 1] - art->starts[k] == 4);
+    hits += rectangle ? overlaps(p, a, art, art->starts[k], box)
+                      : line_hits(p, a, art, art->starts[k], art->starts[k + 1], art->closed, box);
+  }
+  return hits;
+}
+
+/* How much of the axes' artists lies in the box: points, lines that meet it, rectangles and texts. */
 static uint32_t covered(Painter *p, PlotAxes *a, Box box) {
   uint32_t hits = 0;
   for (uint32_t k = 0; k < a->artists.count; k++) {
     const PlotArtist *art = a->artists.items[k];
-    bool counts = art->kind == PLOT_LINE || art->kind == PLOT_MARKS || art->kind == PLOT_POLYGONS;
-    if (!counts || art->hidden) continue;
-    int64_t step = art->count > 2000 ? art->count / 2000 : 1;
-    double before_x = NAN, before_y = NAN;
-    for (int64_t j = 0; j < art->count; j += step) {
-      double x = paint_x(p, a, art->coords_x, art->x[j]), y = paint_y(p, a, art->coords_y, art->y[j]);
-      bool in = x > box.x && x < box.x + box.w && y > box.y && y < box.y + box.h;
-      double mx = (x + before_x) / 2, my = (y + before_y) / 2; /* a long segment through it */
-      bool through =
-          art->kind != PLOT_MARKS && mx > box.x && mx < box.x + box.w && my > box.y && my < box.y + box.h;
-      hits += in || through;
-      before_x = x, before_y = y;
-    }
+    if (art->kind == PLOT_LINE && !art->segments) hits += line_hits(p, a, art, 0, art->count, false, &box);
+    if (art->kind == PLOT_POLYGONS) hits += area_hits(p, a, art, &box);
+    if (art->kind == PLOT_TEXT) hits += text_overlaps(p, a, art, &box);
+    for (int64_t j = 0; art->kind == PLOT_MARKS && j < art->count; j++)
+      hits += inside(&box, paint_x(p, a, art->coords_x, art->x[j]), paint_y(p, a, art->coords_y, art->y[j]));
   }
   return hits;
 }
@@ -118,13 +173,12 @@ static Box placed(const double *d, char code, double w, double h, double pad) {
   return (Box){d[0] + pad + fx * (d[2] - 2 * pad - w), d[1] + pad + fy * (d[3] - 2 * pad - h), w, h};
 }
 
-static Box best(Painter *p, PlotAxes *a, double w, double h, double pad) {
-  static const char order[] = "1234678 9:";
-  Box out = placed(a->drawn, '1', w, h, pad);
+/* The first of the places 1 .. 10 that nothing lies under, or the one with the least. */
+static Box best(Painter *p, PlotAxes *a, const double *d, double w, double h, double pad) {
+  Box out = placed(d, '1', w, h, pad);
   uint32_t least = UINT32_MAX;
-  for (const char *c = order; *c; c++) {
-    if (*c == ' ') continue;
-    Box box = placed(a->drawn, *c, w, h, pad);
+  for (char code = '1'; code <= ':' && least > 0; code++) {
+    Box box = placed(d, code, w, h, pad);
     uint32_t hits = covered(p, a, box);
     if (hits < least) least = hits, out = box;
   }
@@ -134,21 +188,21 @@ static Box best(Painter *p, PlotAxes *a, double w, double h, double pad) {
 static Box place(Painter *p, PlotAxes *a, double w, double h, double pad) {
   const PlotLegend *l = &a->legend;
   char code = l->place ? l->place : 'b';
-  if (!l->anchored) return code == 'b' ? best(p, a, w, h, pad) : placed(a->drawn, code, w, h, pad);
+  if (!l->anchored) return code == 'b' ? best(p, a, a->drawn, w, h, pad) : placed(a->drawn, code, w, h, pad);
   const double *d = a->drawn;
   double box[4] = {d[0] + l->anchor[0] * d[2], d[1] + (1 - l->anchor[1] - l->anchor[3]) * d[3],
                    l->anchor[2] * d[2], l->anchor[3] * d[3]};
-  return placed(box, code == 'b' ? '1' : code, w, h, pad);
+  return code == 'b' ? best(p, a, box, w, h, pad) : placed(box, code, w, h, pad);
 }
 
 void paint_legend(Painter *p, PlotAxes *a) {
-  const PlotLegend *l = &a->legend;
+  PlotLegend *l = &a->legend;
   Entry *entries;
   uint32_t n = l->shown ? gather(p, a, &entries) : 0, columns = l->columns ? l->columns : 1;
   if (!n) return;
   PlotFont font = {.size = paint_size(p, l->size, 1), .color = p->style->text, .ha = 'l', .va = 's'};
   double fs = font.size * p->unit, pad = 0.4 * fs, handle = 2 * fs, gap = 0.8 * fs, spacing = 0.5 * fs;
-  double title_w = 0, title_h = 0, width = 0, line = 0.97 * fs, height = 0;
+  double title_w = 0, title_h = 0, width = 0, line = ceil(0.76 * fs) + 0.24 * fs, height = 0;
   if (columns > n) columns = n;
   uint32_t rows = (n + columns - 1) / columns;
   double *wide = arena_array(p->arena, double, columns);
@@ -167,6 +221,7 @@ void paint_legend(Painter *p, PlotAxes *a) {
   }
   double w = fmax(width, title_w) + 2 * pad, h = height + title_h + 2 * pad;
   Box box = place(p, a, w, h, 0.5 * fs);
+  l->drawn[0] = box.x, l->drawn[1] = box.y, l->drawn[2] = box.w, l->drawn[3] = box.h;
   if (l->frame) {
     PlotColor face = paint_faded(a->face, l->alpha);
     PlotPen pen = {{0.8, 0.8, 0.8, l->alpha}, 1, '-'};

@@ -1,5 +1,5 @@
-/* Inside the drawing of figures: what plot_draw.c, plot_axes.c, plot_artist.c, plot_legend.c and plot_space.c
- * share. Coordinates are pixels from the top left of the figure. */
+/* Inside the drawing of figures: what plot_draw.c, plot_axes.c, plot_artist.c, plot_arrow.c, plot_bar.c,
+ * plot_legend.c and plot_space.c share. Coordinates are pixels from the top left of the figure. */
 #ifndef QUERN_PLOT_PAINT_H
 #define QUERN_PLOT_PAINT_H
 
@@ -37,11 +37,23 @@ void paint_ticks(Painter *p, const PlotAxes *a, bool y, PlotTicks *out);
 double paint_x(const Painter *p, const PlotAxes *a, PlotCoords coords, double v);
 double paint_y(const Painter *p, const PlotAxes *a, PlotCoords coords, double v);
 void paint_artist(Painter *p, PlotAxes *a, const PlotArtist *artist);
+/* Left, top, right, bottom of a text's pixels. */
+void paint_text_box(Painter *p, PlotAxes *a, const PlotArtist *artist, double *box);
 void paint_figure_text(Painter *p, const PlotArtist *artist);
 /* The artist's colour with its alpha. */
 PlotColor paint_faded(PlotColor color, double alpha);
 /* The lines of the artist's hatch over the closed path of these pixels. */
 void paint_hatch(Painter *p, const PlotArtist *artist, const double *x, const double *y, int64_t count);
+
+/* ---- plot_arrow.c ---- */
+void paint_arrows(Painter *p, PlotAxes *a, const PlotArtist *artist);
+/* The sample arrow of a key, under its text at (x, y). */
+void paint_key(Painter *p, PlotAxes *a, const PlotArtist *text, double x, double y);
+/* The arrow of an annotation whose text stands at (x0, y0), to (x1, y1). */
+void paint_annotation(Painter *p, const PlotArtist *artist, const PlotFont *font, double x0, double y0, double x1,
+                      double y1);
+
+/* ---- plot_bar.c ---- */
 void paint_colorbar(Painter *p, PlotAxes *a);
 
 /* The artists, back to front; those of one level in the order of their calls (plot_draw.c). */
@@ -49,6 +61,8 @@ PlotArtist **paint_order(Painter *p, const PlotArtists *artists);
 /* Fill and edge of part k of polygons. */
 void paint_part(const PlotArtist *artist, uint32_t k, PlotColor *fill, PlotPen *pen);
 
+/* A pixel 0xAARRGGBB. */
+uint32_t paint_packed(PlotColor c);
 /* The image's colours, one for each of its values. */
 uint32_t *paint_pixels(Painter *p, const PlotArtist *artist);
 

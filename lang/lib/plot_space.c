@@ -147,7 +147,7 @@ static void axis_line(Painter *p, const View *v, int k) {
     Spot s = corner(v, at), inner = {s.x - nx * 2 * p->unit, s.y - ny * 2 * p->unit, 0};
     Spot outer = {s.x + nx * 2 * p->unit, s.y + ny * 2 * p->unit, 0};
     segment(p, inner, outer, p->style->tick, 0.8);
-    if (!axis->labels_off)
+    if (axis->labels_at)
       canvas_text(p->canvas, t.labels[n], s.x + nx * 13 * p->unit, s.y + ny * 11 * p->unit, &font);
   }
   if (!axis->label || !*axis->label) return;

@@ -136,6 +136,8 @@ static void set_one(PlotStyle *s, const char *key, const char *value) {
     s->tick_length = atof(value);
   else if (!strcmp(key, "xtick.direction"))
     s->tick_in = *value == 'i';
+  else if (!strcmp(key, "savefig.facecolor"))
+    s->has_save_face = plot_color_parse(value, s, &s->save_face);
   else if (!strcmp(key, "lines.color"))
     s->has_line_color = plot_color_parse(value, s, &s->line_color);
   else if (field && setting->kind == SETTING_NUMBER)

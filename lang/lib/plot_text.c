@@ -278,11 +278,15 @@ double plot_text_line(Canvas *canvas, const char *text, size_t length, double x,
 
 /* ---- blocks of lines ---- */
 
-enum {
-  ASCENT = 760,
-  DESCENT = 210,
-  LEADING = 1200
-}; /* thousandths of the size: l, p, and from line to line */
+/* Thousandths of the size, from the font: above and below the baseline, and between the lines of a block, half of
+ * which is above its first line and below its last one. */
+enum { ASCENT = 760, DESCENT = 240, GAP = 200 };
+
+/* The height of one line of the block, in thousandths. */
+static double line_height(const PlotFont *font, uint32_t lines) {
+  if (font->line_spacing > 0) return font->line_spacing * (ASCENT + DESCENT);
+  return ASCENT + DESCENT + (lines > 1 ? GAP : 0);
+}
 
 static uint32_t line_count(const char *text) {
   uint32_t n = 1;
@@ -299,7 +303,8 @@ void canvas_text_size(Canvas *canvas, const char *text, const PlotFont *font, do
     if (!*at) break;
   }
   double em = font->size * canvas_unit(canvas) / 1000;
-  *height = em * (ASCENT + DESCENT + LEADING * (line_count(text) - 1));
+  uint32_t lines = line_count(text);
+  *height = em * line_height(font, lines) * lines;
 }
 
 void canvas_text(Canvas *canvas, const char *text, double x, double y, const PlotFont *font) {
@@ -310,7 +315,8 @@ void canvas_text(Canvas *canvas, const char *text, double x, double y, const Plo
   double wide = w * c + h * s, high = w * s + h * c; /* of the turned box */
   double cx = font->ha == 'c' ? x : font->ha == 'r' ? x - wide / 2 : x + wide / 2;
   double cy = font->va == 't' ? y + high / 2 : font->va == 'c' ? y : y - high / 2;
-  if (font->va == 's') cy += DESCENT * em;
+  double one = line_height(font, line_count(text)), around = (one - ASCENT - DESCENT) / 2;
+  if (font->va == 's') cy += (DESCENT + around) * em;
   canvas_turn(canvas, cx, cy, font->angle);
   if (font->boxed) {
     PlotPen pen = {font->box_edge, font->box_width > 0 ? font->box_width : 1, '-'};
@@ -321,14 +327,14 @@ void canvas_text(Canvas *canvas, const char *text, double x, double y, const Plo
       canvas_rectangle(canvas, -w / 2 - pad, -h / 2 - pad, w + 2 * pad, h + 2 * pad);
     canvas_paint(canvas, &font->box, &pen);
   }
-  double base = -h / 2 + ASCENT * em;
+  double base = -h / 2 + (ASCENT + around) * em;
   canvas_ink(canvas, font->color);
   for (const char *at = text;; at++) {
     size_t length = strcspn(at, "\n");
     double width = plot_text_line(canvas, at, length, 0, 0, font, false);
     double from = font->ha == 'c' ? -width / 2 : font->ha == 'r' ? w / 2 - width : -w / 2;
     plot_text_line(canvas, at, length, from, base, font, true);
-    base += LEADING * em;
+    base += one * em;
     at += length;
     if (!*at) break;
   }

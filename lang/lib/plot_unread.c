@@ -23,6 +23,8 @@ static const char usual[] = "none|None|auto|default|full|neither|flat|nearest|fo
 /* Whether the argument asks for what is there anyway. */
 static bool asks_nothing(const PlotArg *a, const char *name) {
   if (a->type->kind == TY_NONE || plot_one_of(idle, name)) return true;
+  if (a->type->kind == TY_OBJECT && a->type->def == &plot_transform_class)
+    return *((const PlotHandle *)a->value.object)->artist->text == 'd';
   if (plot_is_str(a)) return !a->value.str->length || plot_one_of(usual, a->value.str->text);
   return a->type->kind == TY_SCALAR && a->type->dtype == DT_BOOL &&
          (scalar_double(DT_BOOL, &a->value) != 0) == plot_one_of(usually_on, name);

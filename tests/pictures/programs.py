@@ -9,12 +9,12 @@ HEAD = "import numpy as np\nimport matplotlib.pyplot as plt\n"
 
 # Facts that are not compared, because the same picture is made of other artists, and why.
 BUT = {
-    "written pie1": {"texts"},  # in another order
-    "cycles errorbar": {"lines"}, "legend errorbar": {"lines"},  # the bars of errors lie under all lines in both
-    "errorbar caps": {"lines"}, "bars errors": {"lines", "edges"},  # the caps of both ends are one artist
+    "written pie1": {"texts", "places"},  # in another order
+    "cycles errorbar": {"lines", "points"}, "legend errorbar": {"lines", "points"},  # the bars of errors lie under all lines in both
+    "errorbar caps": {"lines", "points"}, "bars errors": {"lines", "edges", "points"},  # the caps of both ends are one artist
     "hist step": {"faces", "edges"},  # an outline, not a patch without a face
     "hist2d": {"faces"},  # the order of the cells
-    "boxplot": {"lines", "edges"}, "boxplot two": {"lines", "edges"},  # all boxes are one artist
+    "boxplot": {"lines", "edges", "points"}, "boxplot two": {"lines", "edges", "points"},  # all boxes are one artist
     "contour colors": {"levels", "norms"},  # dashed levels are an artist of their own
     "contour same": {"faces"},  # which band holds the only value
     "quiver": {"faces"}, "streamplot limits": {"faces"},  # arrows

@@ -1,0 +1,182 @@
+/* contour and contourf: grids of points, levels, colours. */
+#include <math.h>
+#include <string.h>
+
+#include "lang/lib/plot_args.h"
+
+/* ---- grids of points ---- */
+
+/* X, Y: vectors or grids of the shape of z; none: indices. Expanded to one x and y for each point. */
+static bool grid_of(PlotCall *p, const PlotVec *x, const PlotVec *y, const PlotVec *z, PlotGrid *out) {
+  int64_t rows = z->dims[0], columns = z->dims[1];
+  if (z->rank != 2 || rows < 2 || columns < 2)
+    return plot_fault(p, "the values must be a table of at least 2 x 2");
+  double *gx = arena_array(p->arena, double, z->count), *gy = arena_array(p->arena, double, z->count);
+  bool full_x = x->at && x->count == z->count, full_y = y->at && y->count == z->count;
+  if (x->at && !full_x && x->count != columns)
+    return plot_fault(p, "x has %lld values for %lld columns", (long long)x->count, (long long)columns);
+  if (y->at && !full_y && y->count != rows)
+    return plot_fault(p, "y has %lld values for %lld rows", (long long)y->count, (long long)rows);
+  for (int64_t k = 0; k < z->count; k++) {
+    gx[k] = !x->at ? (double)(k % columns) : x->at[full_x ? k : k % columns];
+    gy[k] = !y->at ? (double)(k / columns) : y->at[full_y ? k : k / columns];
+  }
+  *out = (PlotGrid){gx, gy, z->at, rows, columns};
+  return true;
+}
+
+/* ---- contours ---- */
+
+/* Boundaries from levels=: a number of bands, or themselves; the least and greatest height in low, high. */
+static bool find_levels(PlotCall *p, const PlotVec *given, const PlotVec *z, bool filled, PlotMap *map) {
+  double low = INFINITY, high = -INFINITY, *all;
+  for (int64_t k = 0; k < z->count; k++)
+    if (isfinite(z->at[k])) low = fmin(low, z->at[k]), high = fmax(high, z->at[k]);
+  if (low > high) return plot_fault(p, "there are no finite values");
+  if (given->at && given->rank) {
+    for (int64_t k = 1; k < given->count; k++)
+      if (!(given->at[k] > given->at[k - 1])) return plot_fault(p, "Contour levels must be increasing");
+    map->levels = given->at;
+    map->level_count = (uint32_t)given->count;
+    return given->count >= (filled ? 2 : 1) || plot_fault(p, "filled contours need at least 2 levels");
+  }
+  if (map->log) return plot_fault(p, "contours of a logarithmic norm need their levels: levels=[...]");
+  int bands = given->at ? (int)given->at[0] : 7;
+  if (bands < 1) return plot_fault(p, "levels is a number of bands from 1 on, or the levels themselves");
+  uint32_t n = plot_levels(p->arena, low, high, bands + 1, &all), first = 0, last = n;
+  while (first + 1 < n && all[first + 1] < low) first++;
+  while (last > 1 && all[last - 2] > high) last--;
+  first += map->extend & 1, last -= map->extend >> 1;
+  if (last < first + 3) first = 0, last = n;
+  map->levels = all + first;
+  map->level_count = last - first;
+  return true;
+}
+
+typedef struct ContourArgs {
+  PlotVec x, y, z, levels;
+} ContourArgs;
+
+/* Z; Z, levels; X, Y, Z; X, Y, Z, levels. */
+static bool contour_args(PlotCall *p, ContourArgs *out) {
+  PlotArg a[4];
+  uint32_t n = plot_rest_count(p);
+  *out = (ContourArgs){0};
+  if (n < 1 || n > 4) return plot_fault(p, "takes Z, or X, Y and Z, and levels");
+  for (uint32_t k = 0; k < n; k++) plot_rest(p, k, &a[k]);
+  bool grid = n >= 3;
+  if (!plot_vec_of(p, &a[grid ? 2 : 0], "Z", &out->z)) return false;
+  if (grid && (!plot_vec_of(p, &a[0], "X", &out->x) || !plot_vec_of(p, &a[1], "Y", &out->y))) return false;
+  if (n == 2 || n == 4) return plot_vec_of(p, &a[n - 1], "levels", &out->levels);
+  return plot_vec(p, "levels", &out->levels);
+}
+
+/* The colour of a level or band: over the range of its values, as the map says. */
+static bool contour_map(PlotCall *p, const PlotVec *z, const PlotVec *levels, bool filled, PlotMap **out) {
+  PlotMap *map = plot_map_new(p, NULL, 0);
+  if (!map || !plot_extend(p, &map->extend) || !find_levels(p, levels, z, filled, map)) return false;
+  double low = map->levels[0], high = map->levels[map->level_count - 1];
+  map->lines = !filled;
+  if (!plot_number(p, "vmin", low, &map->low) || !plot_number(p, "vmax", high, &map->high)) return false;
+  if (!plot_colors(p, "colors|color", &map->colors, &map->color_count)) return false;
+  *out = map;
+  return true;
+}
+
+static PlotArtist *contour_artist(PlotCall *p, PlotMap *map, const char *repr) {
+  PlotArtist *a = plot_artist_new(p->axes, PLOT_POLYGONS, map->lines ? 2 : 0.9);
+  a->repr = repr;
+  a->map = map;
+  a->map_lines = map->lines;
+  a->filled = a->closed = !map->lines;
+  a->pen = (PlotPen){{0, 0, 0, 1}, map->lines ? p->state->style.line_width : 0, '-'};
+  return a;
+}
+
+/* The grid reaches to the edges of the axes. */
+static void contour_edges(PlotCall *p, const PlotGrid *g) {
+  PlotAxis reach = {.data_low = INFINITY, .data_high = -INFINITY, .data_positive = INFINITY};
+  PlotAxes grid = {.x = reach, .y = reach};
+  plot_cover(&grid, g->x, g->y, g->rows * g->columns);
+  plot_cover(p->axes, g->x, g->y, g->rows * g->columns);
+  plot_axis_sticky(p->arena, &p->axes->x, grid.x.data_low), plot_axis_sticky(p->arena, &p->axes->x, grid.x.data_high);
+  plot_axis_sticky(p->arena, &p->axes->y, grid.y.data_low), plot_axis_sticky(p->arena, &p->axes->y, grid.y.data_high);
+}
+
+bool plot_fn_contour(PlotCall *p) {
+  ContourArgs args;
+  PlotGrid grid;
+  PlotMap *map;
+  if (!contour_args(p, &args) || !grid_of(p, &args.x, &args.y, &args.z, &grid) ||
+      !contour_map(p, &args.z, &args.levels, false, &map))
+    return false;
+  PlotArtist *a = contour_artist(p, map, "<matplotlib.contour.QuadContourSet>"), *below = NULL;
+  const char *dash = plot_text(p, "linestyles|linestyle", NULL);
+  if (!plot_number(p, "linewidths|linewidth|lw", a->pen.width, &a->pen.width) || !plot_common(p, a))
+    return false;
+  if (dash && !plot_dash(p, dash, &a->pen.dash)) return false;
+  if (map->color_count == 1 && !dash && map->levels[0] < 0) { /* one colour: negative levels are dashed */
+    below = contour_artist(p, map, "");
+    below->pen = a->pen;
+    below->pen.dash = '=';
+    below->alpha = a->alpha;
+  }
+  for (uint32_t k = 0; k < map->level_count; k++)
+    plot_contour_lines(p->arena, &grid, map->levels[k], map->levels[k],
+                       below && map->levels[k] < 0 ? below : a);
+  contour_edges(p, &grid);
+  p->axes->current = a;
+  plot_give(p, a);
+  return true;
+}
+
+/* Each band is drawn up to the highest level, and the next one over it: no seams between them. */
+bool plot_fn_contourf(PlotCall *p) {
+  ContourArgs args;
+  PlotGrid grid;
+  PlotMap *map;
+  if (!contour_args(p, &args) || !grid_of(p, &args.x, &args.y, &args.z, &grid) ||
+      !contour_map(p, &args.z, &args.levels, true, &map))
+    return false;
+  PlotArtist *a = contour_artist(p, map, "<matplotlib.contour.QuadContourSet>");
+  if (!plot_common(p, a)) return false;
+  uint32_t n = map->level_count;
+  bool more = map->extend & 2, less = map->extend & 1;
+  double highest = more ? INFINITY : map->levels[n - 1];
+  for (uint32_t k = !less; k < n + more; k++) { /* from boundary k - 1 to boundary k */
+    double low = k ? map->levels[k - 1] : -INFINITY, high = k < n ? map->levels[k] : INFINITY;
+    double value = !k ? -INFINITY : k < n ? (low + high) / 2 : INFINITY;
+    plot_contour_band(p->arena, &grid, low, a->alpha < 1 ? high : highest, value, a);
+  }
+  contour_edges(p, &grid);
+  p->axes->current = a;
+  plot_give(p, a);
+  return true;
+}
+
+/* Numbers on contour lines, in the middle of each. */
+bool plot_fn_clabel(PlotCall *p) {
+  PlotArg arg;
+  PlotHandle *h = plot_arg(p, "CS", &arg) ? plot_handle_of(&arg) : NULL;
+  const char *format = plot_text(p, "fmt", NULL);
+  double size;
+  if (!h || !h->artist || !h->artist->map_lines) return plot_fault(p, "needs what contour() gave");
+  if (format && !plot_format_ok(format)) return plot_fault(p, "'%s' is not a format for one number", format);
+  if (!plot_number(p, "fontsize", 8, &size)) return false;
+  const PlotArtist *lines = h->artist;
+  for (uint32_t k = 0; k < lines->parts; k++) {
+    uint32_t from = lines->starts[k], n = lines->starts[k + 1] - from, at = from + n / 2;
+    if (n < 8) continue;
+    PlotArtist *a = plot_artist_new(h->axes, PLOT_TEXT, 3);
+    a->x = plot_copy(p, lines->x + at, 1), a->y = plot_copy(p, lines->y + at, 1);
+    a->count = 1;
+    a->text = format ? plot_format(p, format, lines->values[k])
+                     : plot_level_text(p->arena, lines->map->levels, lines->map->level_count, lines->values[k]);
+    a->font = plot_font_of(p, size);
+    a->font.ha = a->font.va = 'c';
+    a->font.color = plot_map_color(lines->map, lines->values[k]);
+    a->font.boxed = plot_flag(p, "inline", true);
+    a->font.box = a->font.box_edge = h->axes->face;
+  }
+  return true;
+}
