@@ -109,7 +109,13 @@ static bool bind(Check *c, const BuiltinRow *row, Val *receiver, CallArgs *args,
            row->rule == RULE_PLOT_ ? "%s() got an unexpected keyword argument '%s', which is not drawn here"
                                    : "%s() got an unexpected keyword argument '%s'",
            row->name, args->names[i]);
-      hint(c, "%s(%s)", row->name, row->signature);
+      Nearest nearest = {.wanted = args->names[i]};
+      for (p = 0; p < b->count; p++)
+        if (!params[p].rest) nearest_offer(&nearest, arena_copy(c->arena, params[p].name, params[p].length));
+      if (nearest.best)
+        hint(c, "did you mean '%s'?", nearest.best);
+      else
+        hint(c, "%s(%s)", row->name, row->signature);
       return false;
     }
     if (b->given[p])

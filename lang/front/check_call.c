@@ -218,7 +218,8 @@ bool call_arguments(Check *c, const Node *node, CallArgs *out) {
     const Node *each = node->u.call.args.items[i];
     bool star = each->kind == ND_STARRED;
     Val v;
-    if (star || !widget_dictionary(c, node, NULL, each, &v))
+    AstKeyword unnamed = {.value = node->u.call.args.items[i]};
+    if (star || (!plot_dictionary(c, node, &unnamed, &v) && !widget_dictionary(c, node, NULL, each, &v)))
       v = check_expr(c, star ? each->u.starred.value : each);
     if (val_ok(v) && !v.span.source) v.span = each->span;
     ok = val_ok(v) && ok;
@@ -239,7 +240,7 @@ bool call_arguments(Check *c, const Node *node, CallArgs *out) {
       continue;
     }
     Val v;
-    if (!plot_dictionary(c, keyword, &v) && !widget_dictionary(c, node, keyword->name, keyword->value, &v))
+    if (!plot_dictionary(c, node, keyword, &v) && !widget_dictionary(c, node, keyword->name, keyword->value, &v))
       v = check_expr(c, keyword->value);
     ok = val_ok(v) && ok;
     out->names[out->keyword_count] = keyword->name;

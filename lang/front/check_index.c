@@ -566,8 +566,6 @@ Val subscript(Check *c, Val base, const Node *slice, Span span) {
       return base.items[k < 0 ? k + base.count : k];
     return emit_lib(c, LIB_list_get, base.type->items[0], (Val[]){base, val_to_index(c, index)}, 2, 0, span);
   }
-  if (kind == TY_MODULE && base.type->def && !strcmp(base.type->def, "plt.rcParams"))
-    return fail(c, DG_TYPE, span, "rcParams is written here, not read: plt.rcParams['font.size'] = 12");
   fail_object(c, base, "is not subscriptable", span);
   if (kind == TY_BUILTIN) hint(c, "call it, with parentheses");
   if (kind == TY_FUNC && index.type->kind == TY_TUPLE && index.type->count > 1)

@@ -205,6 +205,12 @@ bool iter_of_val(Check *c, Val v, Span span, Iter *out) {
   return not_iterable(c, v, span);
 }
 
+/* a, a.b, a.b.c: names alone. */
+static bool dotted_name(const Node *node) {
+  while (node->kind == ND_ATTRIBUTE) node = node->u.attribute.value;
+  return node->kind == ND_NAME;
+}
+
 const BuiltinRow *callee_builtin(Check *c, const Node *call) {
   const Node *func = call->u.call.func;
   if (func->kind == ND_NAME) {
@@ -218,7 +224,7 @@ const BuiltinRow *callee_builtin(Check *c, const Node *call) {
     }
     return builtin_find("builtins", func->u.name.id);
   }
-  if (func->kind == ND_ATTRIBUTE && func->u.attribute.value->kind == ND_NAME) {
+  if (func->kind == ND_ATTRIBUTE && dotted_name(func)) {
     check_quiet(c);
     FnMark mark = fn_mark(c->fn);
     Val v = check_expr(c, func);

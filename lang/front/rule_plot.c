@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "lang/front/check_apply.h"
+#include "lang/front/check_flow.h"
 #include "lang/front/check_value.h"
 #include "lang/front/rules.h"
 #include "lang/lib/plot.h"
@@ -60,6 +61,7 @@ static const Type *result_type(Check *c, const BuiltinRow *row, Bound *b) {
     case 'p': return floats(c, 2);
     case 'c': return floats(c, 4);
     case 's': return type_str(c->types);
+    case 'x': return type_object(c->types, &plot_context_class);
     case 't': return type_object(c->types, &plot_transform_class);
     case 'H':
     case 'h': {
@@ -112,29 +114,23 @@ static Val unmixed(Check *c, Val v) {
   return several ? val_tuple(c, items, v.count, v.span) : v;
 }
 
-/* Keywords of plt whose dictionaries, written out in the call, go to the run time as (name, value, ...). */
-static bool takes_dictionary(const char *keyword) {
-  static const char *const all[] = {"arrowprops", "bbox", "subplot_kw", "gridspec_kw"};
-  for (size_t k = 0; k < sizeof all / sizeof *all; k++)
-    if (!strcmp(all[k], keyword)) return true;
-  return false;
-}
-
 static const char *key_text(const Node *key) {
   bool text = key && key->kind == ND_CONSTANT && key->u.constant.kind == CONST_STR;
   return text ? key->u.constant.text : NULL;
 }
 
-bool plot_dictionary(Check *c, const AstKeyword *keyword, Val *out) {
+bool plot_dictionary(Check *c, const Node *node, const AstKeyword *keyword, Val *out) {
   const Node *value = keyword->value;
   bool call = value->kind == ND_CALL && value->u.call.func->kind == ND_NAME &&
               !strcmp(value->u.call.func->u.name.id, "dict") && !value->u.call.args.count;
-  if (!takes_dictionary(keyword->name) || (!call && value->kind != ND_DICT)) return false;
+  const BuiltinRow *row = keyword->name ? NULL : callee_builtin(c, node);
+  bool settings = row && row->rule == RULE_PLOT_ && (row->impl == PLOT_FN_rc_update || row->impl == PLOT_FN_rc_context);
+  if ((!settings && !(keyword->name && plot_takes_dictionary(keyword->name))) || (!call && value->kind != ND_DICT)) return false;
   uint32_t n = call ? value->u.call.keyword_count : value->u.dict.count;
   Val *items = arena_array(c->arena, Val, 2 * n + 1);
   for (uint32_t k = 0; k < n; k++) {
     const char *name = call ? value->u.call.keywords[k].name : key_text(value->u.dict.keys[k]);
-    if (!name) return *out = fail(c, DG_TYPE, value->span, "the keys of %s= are texts", keyword->name), true;
+    if (!name) return *out = fail(c, DG_TYPE, value->span, "the keys of %s are texts", keyword->name ? keyword->name : "settings"), true;
     items[2 * k] = val_str(c, name, strlen(name), value->span);
     items[2 * k + 1] = unmixed(c, check_expr(c, call ? value->u.call.keywords[k].value : value->u.dict.values[k]));
     if (!val_ok(items[2 * k + 1])) return *out = val_error(), true;
@@ -204,6 +200,25 @@ Val rule_PLOT(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   }
   Val out = emit_lib(c, LIB_plot, result, args, n, row->impl, span);
   return result->kind == TY_NONE && val_ok(out) ? val_none(c, span) : out;
+}
+
+/* plt.rcParams['font.size']: the setting's kind gives its type. */
+Val rule_PLOT_RC(Check *c, const BuiltinRow *row, Bound *b, Span span) {
+  Val key = b->params[0];
+  if (!key.is_const || key.type->kind != TY_STR)
+    return fail(c, DG_TYPE, span, "rcParams is read with a name written out: plt.rcParams['font.size']");
+  const char *name = arena_copy(c->arena, key.text, key.length);
+  const PlotSetting *setting = plot_setting(name);
+  bool sized = setting && strstr(name, "size") && strcmp(name, "font.size") && strcmp(name, "lines.markersize");
+  const Type *type = NULL;
+  if (setting && setting->kind == SETTING_FLAG) type = type_bool(c->types);
+  if (setting && setting->kind == SETTING_NUMBER && !sized && strcmp(name, "savefig.dpi")) type = type_float(c->types);
+  if (!strcmp(name, "figure.figsize")) type = type_list(c->types, type_float(c->types));
+  if (!strcmp(name, "image.cmap") || !strcmp(name, "image.origin")) type = type_str(c->types);
+  if (type) return emit_lib(c, LIB_plot, type, (Val[]){val_none(c, span), val_str(c, "key", 3, span), key}, 3, row->impl, span);
+  fail(c, DG_TYPE, span, setting ? "rcParams['%s'] is not read here: it may be a number or a word" : "rcParams['%s'] is not read here", name);
+  hint(c, "numbers, switches, figure.figsize, image.cmap and image.origin are");
+  return val_error();
 }
 
 /* ax.spines, ax.transAxes */

@@ -62,7 +62,7 @@ typedef struct PlotFont {
   PlotColor color;
   char ha, va; /* 'l' 'c' 'r'; 't' 'c' 'b' (bottom) 's' (baseline) */
   bool bold, italic;
-  char family; /* 0: sans-serif; 'r' serif, 'm' monospace */
+  char family; /* 's' sans-serif, 'r' serif, 'm' monospace; 0: the style's */
   bool boxed, box_round, box_relative; /* relative: box_pad is in tenths of the size, else in points */
   double box_pad, box_width;
   double line_spacing; /* of the font's height; 0: the font's own */
@@ -234,10 +234,11 @@ typedef struct PlotStyle {
   bool grid, top, right;       /* spines at the top and at the right */
   PlotColor save_face;
   bool has_save_face; /* savefig.facecolor is another colour than the figure's */
-  bool has_line_color, legend_frame, tick_in, grid_below;
+  bool has_line_color, legend_frame, grid_below, title_bold, label_bold, tight, save_tight;
+  char tick_way[2], line_dash, family; /* of x and y; of lines; of fonts, 0 sans-serif */
   double marker_edge, frame_width, tick_length; /* tick_length -1: the default */
-  double edges[4];                              /* left, right, bottom, top of grids of axes */
-  double grid_width;
+  double edges[6];                              /* left, right, bottom, top of grids of axes, wspace, hspace */
+  double grid_width, grid_alpha;
   char grid_dash;
   char map[32];
   bool origin_lower;
@@ -283,7 +284,7 @@ typedef struct PlotHandle {
   PlotArtist *artist;
 } PlotHandle;
 
-extern const RuntimeClass plot_state_class, plot_figure_class, plot_axes_class, plot_artist_class,
+extern const RuntimeClass plot_context_class, plot_state_class, plot_figure_class, plot_axes_class, plot_artist_class,
     plot_spines_class, plot_transform_class;
 
 typedef enum PlotFn {
@@ -350,6 +351,8 @@ typedef struct PlotSetting {
 /* NULL: there is none of that name. */
 const PlotSetting *plot_setting(const char *key);
 const char *plot_setting_names(Arena *arena);
+/* The key that is most like it, or NULL. */
+const char *plot_setting_near(const char *key);
 
 /* ---- plot_ticks.c ---- */
 typedef struct PlotTicks {
@@ -372,6 +375,10 @@ double plot_axis_unwarp(const PlotAxis *axis, double w);
 void plot_apart(double *low, double *high, double by, double least);
 /* Round boundaries of about `count` bands, from the last one below `low` to the first one above `high`. */
 uint32_t plot_levels(Arena *arena, double low, double high, int count, double **out);
+
+/* ---- plot_option.c ---- */
+/* Keywords of plt whose dictionaries, written out in the call, go to the run time as (name, value, ...). */
+bool plot_takes_dictionary(const char *keyword);
 
 /* ---- plot_resample.c ---- */
 /* The number of an interpolation= by its name; -1: there is none. */

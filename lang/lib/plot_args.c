@@ -32,6 +32,7 @@ static uint32_t pair_count(const PlotCall *p) { return (p->call->count - 1) / 2;
 
 bool plot_arg(const PlotCall *p, const char *names, PlotArg *out) {
   bool found = false;
+  if (p->value && !strcmp(names, "value")) return *out = *p->value, p->value->type->kind != TY_NONE;
   for (uint32_t k = 0, named = 0; k < pair_count(p); k++) {
     if (!*name_at(p, k)) continue;
     uint32_t bit = named++;
@@ -41,6 +42,16 @@ bool plot_arg(const PlotCall *p, const char *names, PlotArg *out) {
     found = true;
   }
   return found;
+}
+
+uint32_t plot_named_index(const PlotCall *p, const char *name) {
+  uint32_t named = 0;
+  for (uint32_t k = 0; k < pair_count(p); k++) {
+    if (!*name_at(p, k)) continue;
+    if (!strcmp(name_at(p, k), name)) break;
+    named++;
+  }
+  return named;
 }
 
 uint32_t plot_rest_count(const PlotCall *p) {

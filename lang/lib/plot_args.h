@@ -9,6 +9,11 @@
 #include "lang/lib/lib.h"
 #include "lang/lib/plot.h"
 
+typedef struct PlotArg {
+  const Type *type;
+  Value value;
+} PlotArg;
+
 typedef struct PlotCall {
   Rt *rt;
   const LibCall *call;
@@ -25,13 +30,11 @@ typedef struct PlotCall {
   PlotAxes **made_axes; /* ... or axes */
   uint32_t axes_count;
   bool done;      /* *out is set */
-  uint64_t *read; /* bit k: the k-th named argument was asked for; read[1]: of dictionaries' keys, in order */
+  uint64_t *read; /* bit k: the k-th named argument was asked for; read[1 + k]: of its keys, if it is a dictionary */
+  bool options_read;    /* all keys of dictionaries were asked for */
+  PlotStyle *style;     /* that settings go to: the session's, or a context's */
+  const PlotArg *value; /* of the setting that is made: the argument `value`; NULL: that of the call */
 } PlotCall;
-
-typedef struct PlotArg {
-  const Type *type;
-  Value value;
-} PlotArg;
 
 typedef bool (*PlotFnBody)(PlotCall *p);
 #define F(id) bool plot_fn_##id(PlotCall *p);
@@ -46,6 +49,8 @@ bool plot_arg(const PlotCall *p, const char *names, PlotArg *out);
 bool plot_rest(const PlotCall *p, uint32_t k, PlotArg *out);
 uint32_t plot_rest_count(const PlotCall *p);
 bool plot_has(const PlotCall *p, const char *names);
+/* Which of the named arguments, in order, has that name; their count if none. */
+uint32_t plot_named_index(const PlotCall *p, const char *name);
 /* The value under one of the keys "a|b" of a dictionary that was given under `name`. */
 bool plot_option(const PlotCall *p, const char *name, const char *keys, PlotArg *out);
 /* Its number; `otherwise` when there is none. */
@@ -98,6 +103,8 @@ bool plot_hatch(PlotCall *p, PlotArtist *a);
 bool plot_extend(PlotCall *p, unsigned *out);
 /* cmap, vmin, vmax, norm of a call whose values are given. */
 PlotMap *plot_map_new(PlotCall *p, const double *values, int64_t count);
+/* A family of fonts by its name or that of one of its fonts. */
+bool plot_family_of(PlotCall *p, const char *text, char *out);
 /* fontsize, color, ha, rotation ... over `font`. */
 bool plot_font(PlotCall *p, PlotFont *font);
 /* The label of an axis, from the argument `name`, in the call's font (plot_fn_axes.c). */

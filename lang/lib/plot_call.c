@@ -22,7 +22,12 @@ static bool needs_axes(PlotFn fn) {
     case PLOT_FN_show:
     case PLOT_FN_close:
     case PLOT_FN_style_use:
+    case PLOT_FN_style_context:
     case PLOT_FN_rc_set:
+    case PLOT_FN_rc_get:
+    case PLOT_FN_rc_update:
+    case PLOT_FN_rc_context:
+    case PLOT_FN_rc:
     case PLOT_FN_rcdefaults:
     case PLOT_FN_nothing:
     case PLOT_FN_cmap_call:
@@ -142,10 +147,11 @@ bool lib_plot_flat(Rt *rt, const LibCall *call, const Value *args, Value *out) {
 }
 
 bool lib_plot(Rt *rt, const LibCall *call, const Value *args, Value *out) {
-  uint64_t read[2] = {0, 0};
+  uint64_t read[1 + 64] = {0};
   PlotCall p = {.read = read, .rt = rt, .call = call, .args = args, .out = out, .state = plot_state(rt)};
   PlotFn fn = (PlotFn)(call->extra & 0xffff);
   if (!p.state) return false;
+  p.style = &p.state->style;
   p.name = functions[fn].name;
   for (uint32_t k = 0; k < call->count; k++)
     if (!value_on_host(rt, call->types[k], args[k], MIRROR_READ)) return false;

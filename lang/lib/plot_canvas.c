@@ -55,6 +55,7 @@ struct Canvas {
   const Cairo *lib;
   double width, height, unit;
   char complaint[160];
+  char family; /* of fonts that name none */
   double left, top; /* where the picture's corner is in the recording */
   cairo_surface_t *record;
   cairo_t *cr;
@@ -105,6 +106,8 @@ void canvas_complain(Canvas *c, const char *command) {
 const char *canvas_complaint(const Canvas *c) { return *c->complaint ? c->complaint : NULL; }
 
 double canvas_unit(const Canvas *c) { return c->unit; }
+
+void canvas_family(Canvas *c, char family) { c->family = family; }
 
 static int write_bytes(void *closure, const unsigned char *data, unsigned length) {
   const StrBuf *out = closure;
@@ -371,9 +374,8 @@ void canvas_image(Canvas *c, const uint32_t *pixels, int64_t rows, int64_t colum
 
 double canvas_piece(Canvas *c, const char *text, double x, double y, const PlotFont *font, bool draw) {
   CairoTextExtents extents;
-  const char *family = font->family == 'm'   ? "DejaVu Sans Mono"
-                       : font->family == 'r' ? "DejaVu Serif"
-                                             : "DejaVu Sans";
+  char kind = font->family ? font->family : c->family;
+  const char *family = kind == 'm' ? "DejaVu Sans Mono" : kind == 'r' ? "DejaVu Serif" : "DejaVu Sans";
   c->lib->select_font_face(c->cr, family, font->italic ? 2 : 0, font->bold);
   c->lib->set_font_size(c->cr, font->size * c->unit);
   c->lib->text_extents(c->cr, text, &extents);

@@ -19,6 +19,8 @@ void canvas_free(Canvas *canvas);
 void canvas_complain(Canvas *canvas, const char *command);
 const char *canvas_complaint(const Canvas *canvas);
 double canvas_unit(const Canvas *canvas);
+/* The family of fonts that name none. */
+void canvas_family(Canvas *canvas, char family);
 /* The recording as a picture over `back`, appended to `out`. tight: cut to what is drawn and `pad` pixels
  * around. NULL, or why it could not be. */
 const char *canvas_write(Canvas *canvas, PlotFormat format, bool tight, double pad, PlotColor back, StrBuf *out);

@@ -226,6 +226,7 @@ bool plot_draw(PlotState *state, PlotFigure *figure, PlotFormat format, bool tig
   p.height = figure->height * dpi;
   p.canvas = canvas_new(&state->cairo, p.width, p.height, p.unit, why);
   if (!p.canvas) return false;
+  canvas_family(p.canvas, p.style->family);
   p.arena = arena_new();
   double edges[6];
   memcpy(edges, figure->edges, sizeof edges);

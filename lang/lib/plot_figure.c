@@ -107,8 +107,8 @@ PlotFigure *plot_figure_new(Rt *rt, double width, double height, double dpi) {
   f->dpi = dpi;
   f->style = state->style;
   f->face = state->style.figure_face;
+  f->tight = state->style.tight;
   memcpy(f->edges, state->style.edges, sizeof state->style.edges);
-  f->edges[4] = f->edges[5] = 0.2;
   return f;
 }
 
@@ -156,7 +156,7 @@ PlotAxes *plot_current_axes(Rt *rt) {
 
 /* ---- axes and artists ---- */
 
-static void axis_init(PlotAxis *axis, const PlotStyle *style) {
+static void axis_init(PlotAxis *axis, const PlotStyle *style, bool y) {
   *axis = (PlotAxis){.data_low = INFINITY,
                      .data_high = -INFINITY,
                      .data_positive = INFINITY,
@@ -173,10 +173,11 @@ static void axis_init(PlotAxis *axis, const PlotStyle *style) {
                      .tick_pad = -1,
                      .minor_length = -1,
                      .minor_width = -1,
-                     .tick_way = style->tick_in ? 'i' : 'o',
+                     .tick_way = style->tick_way[y],
                      .linthresh = 2};
   axis->grid = style->grid ? 'M' : 0;
   axis->grid_pen = (PlotPen){style->grid_color, style->grid_width, style->grid_dash};
+  axis->grid_pen.color.a *= style->grid_alpha;
 }
 
 PlotAxes *plot_axes_new(PlotFigure *figure, const PlotStyle *style) {
@@ -188,9 +189,9 @@ PlotAxes *plot_axes_new(PlotFigure *figure, const PlotStyle *style) {
   a->title_pad = 6;
   memcpy(a->cycle, style->cycle, sizeof a->cycle);
   a->cycle_count = style->cycle_count;
-  axis_init(&a->x, style);
-  axis_init(&a->y, style);
-  axis_init(&a->z, style);
+  axis_init(&a->x, style, false);
+  axis_init(&a->y, style, true);
+  axis_init(&a->z, style, false);
   a->no_spine[1] = !style->right, a->no_spine[2] = !style->top;
   vec_push(figure->arena, figure->axes, a);
   figure->current = a;

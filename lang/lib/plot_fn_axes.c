@@ -17,6 +17,7 @@ static PlotArtist *text_result(PlotCall *p, double x, double y, const char *text
 bool plot_fn_title(PlotCall *p) {
   const char *text = plot_text(p, "label", ""), *where = plot_text(p, "loc", "center");
   PlotFont font = plot_font_of(p, p->state->style.title_size);
+  font.bold = p->state->style.title_bold;
   if (!plot_font(p, &font) || !plot_number(p, "pad", 6, &p->axes->title_pad)) return false;
   *(*where == 'l' ? &p->axes->title_left : *where == 'r' ? &p->axes->title_right : &p->axes->title) = text;
   p->axes->title_font = font;
@@ -28,6 +29,7 @@ bool plot_fn_title(PlotCall *p) {
 bool plot_axis_label(PlotCall *p, PlotAxis *axis, const char *name, bool upright) {
   PlotFont font = plot_font_of(p, p->state->style.label_size);
   font.color = p->state->style.label;
+  font.bold = p->state->style.label_bold;
   if (upright) font.angle = 90;
   axis->label = plot_text(p, name, "");
   if (!plot_font(p, &font) || !plot_number(p, "labelpad", axis->label_pad, &axis->label_pad)) return false;

@@ -24,7 +24,7 @@ static PlotFigure *figure_new(PlotCall *p) {
   if (!(dpi >= 1 && dpi <= 2000)) return plot_fault(p, "dpi must lie in 1 .. 2000"), NULL;
   PlotFigure *f = plot_figure_new(p->rt, width, height, dpi);
   if (!f) return NULL;
-  f->tight = plot_flag(p, "tight_layout", false) || plot_flag(p, "constrained_layout", false);
+  f->tight = plot_flag(p, "tight_layout", f->tight) || plot_flag(p, "constrained_layout", false);
   const char *layout = plot_text(p, "layout", "");
   if (!strcmp(layout, "tight") || !strcmp(layout, "constrained")) f->tight = true;
   if (!plot_color(p, "facecolor", &f->face, &given)) {
@@ -326,7 +326,7 @@ bool plot_fn_savefig(PlotCall *p) {
   PlotColor face = p->figure->face;
   if (p->state->style.has_save_face && format != PLOT_JSON) p->figure->face = p->state->style.save_face;
   if (!plot_color(p, "facecolor", &p->figure->face, &given)) return false;
-  bool ok = plot_draw(p->state, p->figure, format, !strcmp(box, "tight"), dpi,
+  bool ok = plot_draw(p->state, p->figure, format, !strcmp(box, "tight") || (p->state->style.save_tight && !plot_has(p, "bbox_inches")), dpi,
                       plot_flag(p, "transparent", false), &bytes, &why);
   p->figure->face = face;
   FILE *file = ok ? fopen(path, "wb") : NULL;
@@ -377,71 +377,3 @@ bool plot_fn_set_size(PlotCall *p) {
 }
 
 bool plot_fn_nothing(PlotCall *p) { return p != NULL; }
-
-/* ---- styles ---- */
-
-bool plot_fn_style_use(PlotCall *p) {
-  const char *name = plot_text(p, "style", "default");
-  if (plot_style_use(&p->state->style, name)) return true;
-  plot_fault(p, strcmp(name, "classic") ? "there is no style '%s'" : "style '%s' is not drawn: its layout is another one",
-             name);
-  rt_hint(p->rt, "there are: %s", plot_style_names(p->arena));
-  return false;
-}
-
-bool plot_fn_rcdefaults(PlotCall *p) { return plot_style_default(&p->state->style), true; }
-
-static bool flag_of(PlotCall *p) { return plot_flag(p, "value", true); }
-
-/* rcParams[key] = value. Keys that say nothing about what is drawn here are accepted by name. */
-bool plot_fn_rc_set(PlotCall *p) {
-  PlotStyle *s = &p->state->style;
-  const char *key = plot_text(p, "key", "");
-  static const char *const nothing[] = {"font.family",
-                                        "font.serif",
-                                        "font.sans-serif",
-                                        "mathtext.fontset",
-                                        "text.usetex",
-                                        "animation.html",
-                                        "figure.max_open_warning",
-                                        "axes.unicode_minus",
-                                        "figure.autolayout",
-                                        "animation.embed_limit",
-                                        "savefig.bbox",
-                                        "pdf.fonttype",
-                                        "interactive"};
-  const PlotSetting *setting = plot_setting(key);
-  if (setting) {
-    void *field = (char *)s + setting->offset;
-    bool given;
-    if (setting->kind == SETTING_NUMBER) return plot_number(p, "value", *(double *)field, field);
-    if (setting->kind == SETTING_COLOR) return plot_color(p, "value", field, &given);
-    return *(bool *)field = flag_of(p), true;
-  }
-  if (!strcmp(key, "figure.figsize")) {
-    PlotVec v;
-    if (!plot_vec(p, "value", &v)) return false;
-    if (v.count != 2) return plot_fault(p, "figure.figsize is (width, height) in inches");
-    s->width = v.at[0], s->height = v.at[1];
-    return true;
-  }
-  if (!strcmp(key, "image.cmap")) {
-    const char *name = plot_text(p, "value", "");
-    if (!plot_map_known(name)) return plot_fault(p, "there is no color map '%s'", name);
-    snprintf(s->map, sizeof s->map, "%s", name);
-    return true;
-  }
-  if (!strcmp(key, "image.origin")) return s->origin_lower = *plot_text(p, "value", "u") == 'l', true;
-  if (!strcmp(key, "image.interpolation")) {
-    const char *how = plot_text(p, "value", "auto");
-    int filter = plot_filter(how);
-    if (filter < 0) return plot_fault(p, "there is no interpolation '%s'", how);
-    s->filter = filter;
-    return true;
-  }
-  for (size_t k = 0; k < sizeof nothing / sizeof *nothing; k++)
-    if (!strcmp(nothing[k], key)) return true;
-  plot_fault(p, "rcParams has no '%s' here", key);
-  rt_hint(p->rt, "there are: figure.figsize image.cmap image.origin image.interpolation%s", plot_setting_names(p->arena));
-  return false;
-}

@@ -63,7 +63,7 @@ static PlotArtist *add_line(PlotCall *p, double *x, double *y, int64_t count, co
   PlotArtist *a = plot_artist_new(p->axes, PLOT_LINE, 2);
   bool given = plot_has(p, "color|c");
   a->x = x, a->y = y, a->count = count;
-  a->pen = (PlotPen){.width = p->state->style.line_width, .dash = '-'};
+  a->pen = (PlotPen){.width = p->state->style.line_width, .dash = p->state->style.line_dash};
   a->pen.color = format->color ? format->rgb : given ? (PlotColor){0, 0, 0, 1} : plot_next_color(p, false);
   if (format->line)
     a->pen.dash = format->dash;

@@ -178,21 +178,24 @@ PlotFont plot_font_of(const PlotCall *p, double size) {
   return (PlotFont){.size = size, .color = p->state->style.text, .ha = 'l', .va = 's'};
 }
 
-/* family='serif' ...: by DejaVu's fonts, which Matplotlib brings; a font's own name is that of the fonts that
- * come nearest. */
-static bool font_family(PlotCall *p, PlotFont *font) {
+bool plot_family_of(PlotCall *p, const char *text, char *out) {
   static const struct {
     const char *word;
     char family;
-  } known[] = {{"sans", 0},       {"mono", 'm'},    {"courier", 'm'}, {"consol", 'm'},  {"typewriter", 'm'},
-               {"serif", 'r'},    {"times", 'r'},   {"roman", 'r'},   {"georgia", 'r'}, {"cmr10", 'r'},
-               {"helvetica", 0},  {"arial", 0},     {"verdana", 0},   {"dejavu", 0},    {"calibri", 0},
+  } known[] = {{"sans", 's'},     {"mono", 'm'},     {"courier", 'm'}, {"consol", 'm'},  {"typewriter", 'm'},
+               {"serif", 'r'},    {"times", 'r'},    {"roman", 'r'},   {"georgia", 'r'}, {"cmr10", 'r'},
+               {"helvetica", 's'}, {"arial", 's'},   {"verdana", 's'}, {"dejavu", 's'},  {"calibri", 's'},
                {"garamond", 'r'}, {"palatino", 'r'}};
-  const char *text = plot_text(p, "fontfamily|family|fontname", NULL);
-  if (!text || !*text) return true;
   for (size_t k = 0; k < sizeof known / sizeof *known; k++)
-    if (strcasestr(text, known[k].word)) return font->family = known[k].family, true;
+    if (strcasestr(text, known[k].word)) return *out = known[k].family, true;
   return plot_fault(p, "'%s' is not a family of fonts here: 'sans-serif', 'serif' and 'monospace' are", text);
+}
+
+/* family='serif' ...: by DejaVu's fonts, which Matplotlib brings; a font's own name is that of the fonts that
+ * come nearest. */
+static bool font_family(PlotCall *p, PlotFont *font) {
+  const char *text = plot_text(p, "fontfamily|family|fontname", NULL);
+  return !text || !*text || plot_family_of(p, text, &font->family);
 }
 
 /* bbox=dict(facecolor=, edgecolor=, alpha=, boxstyle=): round boxes are drawn with corners. */

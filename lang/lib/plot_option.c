@@ -2,7 +2,18 @@
  *
  * The checker's rule passes them as tuples of names and values in turn (rule_plot.c). Keys that nobody asked for are
  * errors (plot_unread.c). */
+#include <string.h>
+
 #include "lang/lib/plot_args.h"
+
+bool plot_takes_dictionary(const char *keyword) {
+  static const char *const all[] = {"arrowprops", "bbox", "subplot_kw", "gridspec_kw", "wedgeprops", "textprops",
+                                    "prop",       "rc",   "fontdict",   "boxprops",    "medianprops", "whiskerprops",
+                                    "capprops",   "flierprops", "meanprops", "error_kw"};
+  for (size_t k = 0; k < sizeof all / sizeof *all; k++)
+    if (!strcmp(all[k], keyword)) return true;
+  return false;
+}
 
 bool plot_is_dictionary(const PlotArg *a) {
   if (a->type->kind != TY_TUPLE || a->type->count % 2) return false;
@@ -14,10 +25,10 @@ bool plot_is_dictionary(const PlotArg *a) {
 bool plot_option(const PlotCall *p, const char *name, const char *keys, PlotArg *out) {
   PlotArg a;
   if (!plot_arg(p, name, &a) || !plot_is_dictionary(&a)) return false;
-  uint32_t first = 16 * (*name == 'b'); /* arrowprops and bbox may come in one call */
+  uint32_t place = plot_named_index(p, name);
   for (uint32_t k = 0; 2 * k < a.type->count; k++) {
     if (!plot_one_of(keys, a.value.tuple->items[2 * k].str->text)) continue;
-    if (k < 16) p->read[1] |= (uint64_t)1 << (first + k);
+    if (k < 64 && place < 64) p->read[1 + place] |= (uint64_t)1 << k;
     *out = (PlotArg){a.type->items[2 * k + 1], a.value.tuple->items[2 * k + 1]};
     return out->type->kind != TY_NONE;
   }

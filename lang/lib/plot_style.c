@@ -20,7 +20,7 @@ void plot_style_default(PlotStyle *out) {
                      .marker_edge = 1,
                      .frame_width = 0.8,
                      .tick_length = -1,
-                     .edges = {0.125, 0.9, 0.11, 0.88},
+                     .edges = {0.125, 0.9, 0.11, 0.88, 0.2, 0.2},
                      .figure_face = white,
                      .axes_face = white,
                      .edge = black,
@@ -30,6 +30,9 @@ void plot_style_default(PlotStyle *out) {
                      .grid_color = plot_color_hex(0xb0b0b0),
                      .grid_width = 0.8,
                      .grid_dash = '-',
+                     .grid_alpha = 1,
+                     .line_dash = '-',
+                     .tick_way = {'o', 'o'},
                      .top = true,
                      .right = true,
                      .legend_frame = true,
@@ -58,6 +61,10 @@ static const PlotSetting settings[] = {NUMBER("figure.dpi", dpi),
                                        NUMBER("ytick.labelsize", tick_size_y),
                                        NUMBER("legend.fontsize", legend_size),
                                        NUMBER("grid.linewidth", grid_width),
+                                       NUMBER("grid.alpha", grid_alpha),
+                                       FLAG("figure.autolayout", tight),
+                                       NUMBER("figure.subplot.wspace", edges[4]),
+                                       NUMBER("figure.subplot.hspace", edges[5]),
                                        NUMBER("figure.subplot.left", edges[0]),
                                        NUMBER("figure.subplot.right", edges[1]),
                                        NUMBER("figure.subplot.bottom", edges[2]),
@@ -89,6 +96,20 @@ const char *plot_setting_names(Arena *arena) {
   const char *text = arena_printf(arena, "%s", strbuf_text(&out));
   strbuf_fini(&out);
   return text;
+}
+
+/* Matplotlib's rule of difflib would do; here the key that shares most letters at its ends. */
+const char *plot_setting_near(const char *key) {
+  const char *best = NULL;
+  size_t most = strlen(key) * 2 / 3;
+  for (int k = 0; k < SETTING_COUNT; k++) {
+    const char *other = settings[k].key;
+    size_t n = strlen(key), m = strlen(other), head = 0, tail = 0;
+    while (head < n && head < m && key[head] == other[head]) head++;
+    while (tail < n - head && tail < m - head && key[n - 1 - tail] == other[m - 1 - tail]) tail++;
+    if (head + tail > most) most = head + tail, best = other;
+  }
+  return best;
 }
 
 /* ---- styles ---- */
@@ -135,7 +156,7 @@ static void set_one(PlotStyle *s, const char *key, const char *value) {
   else if (!strcmp(key, "xtick.major.size"))
     s->tick_length = atof(value);
   else if (!strcmp(key, "xtick.direction"))
-    s->tick_in = *value == 'i';
+    s->tick_way[0] = s->tick_way[1] = *value;
   else if (!strcmp(key, "savefig.facecolor"))
     s->has_save_face = plot_color_parse(value, s, &s->save_face);
   else if (!strcmp(key, "lines.color"))

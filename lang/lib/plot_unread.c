@@ -35,9 +35,10 @@ static bool all_keys_read(PlotCall *p, const PlotArg *a, const char *name) {
   for (uint32_t k = 0; k + 1 < a->type->count; k += 2) {
     const char *key = a->value.tuple->items[k].str->text;
     PlotArg out;
-    uint64_t before = p->read[1];
+    uint32_t place = plot_named_index(p, name);
+    uint64_t before = place < 64 ? p->read[1 + place] : 0;
     bool there = plot_option(p, name, key, &out);
-    if (!there || p->read[1] == before) continue;
+    if (!there || place >= 64 || p->read[1 + place] == before) continue;
     plot_fault(p, "%s: '%s' is not drawn here", name, key);
     return false;
   }
@@ -50,7 +51,7 @@ bool plot_all_read(PlotCall *p) {
     if (!*name) continue;
     PlotArg a = {p->call->types[k + 1], p->args[k + 1]};
     uint32_t bit = named++;
-    if (plot_is_dictionary(&a) && !all_keys_read(p, &a, name)) return false;
+    if (!p->options_read && plot_takes_dictionary(name) && plot_is_dictionary(&a) && !all_keys_read(p, &a, name)) return false;
     if (bit >= 64 || *p->read >> bit & 1 || asks_nothing(&a, name)) continue;
     plot_fault(p, "%s is not drawn here", name);
     rt_hint(p->rt, "leave %s= out: the rest of the picture is drawn without it", name);
