@@ -93,6 +93,7 @@ typedef struct PlotArtist {
   double *values;   /* per part, point or pixel: colours by `map`; NaN: not drawn */
   PlotMap *map;
   bool map_lines; /* the colours are those of the pens */
+  bool dashed_below; /* lines of values below 0 are dashed */
   double alpha;   /* 1 if not given */
   char marker;    /* 0: none */
   double marker_size, marker_edge_width;
@@ -157,6 +158,9 @@ typedef struct PlotAxis {
   const char **tick_labels; /* NULL: numbers */
   uint32_t tick_label_count;
   double tick_size; /* of labels; 0: the default */
+  const char *format; /* of the numbers: '%.2f', '{x:.2f}'; NULL: as many digits as tell them apart */
+  bool plain, no_offset, math, sci_set; /* ticklabel_format: no powers of ten; no offset; the power as mathematics; `sci` */
+  double sci[2];                        /* powers of ten from and below which numbers are written out */
   bool has_tick_color, has_tick_label_color;
   PlotColor tick_color, tick_label_color;
   double tick_angle;
@@ -189,10 +193,19 @@ typedef struct PlotLegend {
   double drawn[4]; /* pixels, from the last drawing: left, top, width, height */
 } PlotLegend;
 
+/* What a grid of axes has of its own: gridspec_kw=. */
+typedef struct PlotGridSpec {
+  double edges[6]; /* left, right, bottom, top, wspace, hspace, where they are `own` */
+  bool own[6];
+  double *wide, *high; /* relations of columns and rows; NULL: all alike */
+} PlotGridSpec;
+
 struct PlotAxes {
   struct PlotFigure *figure;
   uint32_t rows, columns, row, column, row_end, column_end; /* place in the grid; rows 0: `box` is given */
   double box[4];                                            /* left, bottom, width, height of the figure */
+  const PlotGridSpec *grid;                                 /* NULL: the figure's */
+  double placed[4], anchor[2]; /* from the layout: the box, and where in it less than all of it is used */
   double drawn[4]; /* pixels, from the layout: left, top, width, height */
   PlotArtists artists;
   PlotAxis x, y, z;
@@ -217,6 +230,9 @@ struct PlotAxes {
   PlotAxes *colorbar_of;
   double bar_aspect; /* length by width */
   bool bar_across; /* horizontal */
+  char bar_side;   /* of its parents: 'r' 'l' 't' 'b' */
+  PlotAxes **bar_parents; /* when they are several */
+  uint32_t bar_parent_count;
   double bar_shrink, bar_fraction, bar_pad;
   unsigned bar_extend; /* triangles at its ends: 1 low, 2 high */
   double elevation, azimuth;
@@ -259,8 +275,11 @@ typedef struct PlotFigure {
   PlotFont title_font;
   PlotArtists texts;
   PlotArtists legend_unused;
-  bool tight;
-  double tight_pad; /* in sizes of the font; 0: the default */
+  bool tight, constrained;
+  double tight_pad, tight_gap[2]; /* in sizes of the font; 0, -1: the default */
+  double tight_rect[4];           /* left, bottom, right, top */
+  double title_x, title_y;
+  bool title_auto; /* the title stands where the layout wants it */
   double edges[6]; /* left, right, bottom, top, wspace, hspace */
   bool edges_set;
 } PlotFigure;
@@ -374,7 +393,14 @@ double plot_axis_unwarp(const PlotAxis *axis, double w);
 /* Limits that are (almost) the same are moved apart by that share of themselves. */
 void plot_apart(double *low, double *high, double by, double least);
 /* Round boundaries of about `count` bands, from the last one below `low` to the first one above `high`. */
+/* Powers of ten around the values, one beyond them at each end. */
+double *plot_log_levels(Arena *arena, double low, double high, uint32_t *count);
 uint32_t plot_levels(Arena *arena, double low, double high, int count, double **out);
+
+/* ---- plot_format.c ---- */
+/* Whether it is a format for one number ('%.2f', '{x:.2f}'), and the number by it. */
+bool plot_format_ok(const char *format);
+const char *plot_format(Arena *arena, const char *format, double v);
 
 /* ---- plot_option.c ---- */
 /* Keywords of plt whose dictionaries, written out in the call, go to the run time as (name, value, ...). */
@@ -396,6 +422,10 @@ void plot_limits_restore(PlotFigure *figure, const PlotAxis *kept);
 PlotAxis plot_limits_now(PlotFigure *figure, PlotAxis *axis);
 /* The limits as they are now, whatever is drawn later. */
 void plot_limits_freeze(PlotFigure *figure, PlotAxis *axis);
+
+/* Pixels of the axes as a drawing would place them now, but for tight layouts and equal aspects: left, bottom, width,
+ * height from the lower left (plot_layout.c). */
+void plot_box_now(PlotFigure *figure, PlotAxes *axes, double *box);
 
 /* ---- plot_contour.c ---- */
 /* Lines where z (rows x columns at x[columns], y[rows], or at each point when `grid`) is `level`, appended to

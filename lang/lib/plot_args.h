@@ -124,9 +124,6 @@ double *plot_copy(PlotCall *p, const double *from, int64_t count);
 /* Places along an axis: numbers, or names, which become the ticks of the axis (out: their numbers). */
 bool plot_positions(PlotCall *p, const char *name, PlotAxis *axis, PlotVec *out);
 void plot_categories(PlotCall *p, PlotAxis *axis, const char **texts, uint32_t count, PlotVec *out);
-/* Whether it is a printf format for one number, and the number by it. */
-bool plot_format_ok(const char *format);
-const char *plot_format(PlotCall *p, const char *format, double v);
 
 /* An artist for `count` rectangles, empty so far; a rectangle into it, lying when `across`. */
 PlotArtist *plot_rectangles(PlotCall *p, int64_t count);

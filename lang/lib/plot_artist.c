@@ -107,6 +107,7 @@ void paint_part(const PlotArtist *art, uint32_t k, PlotColor *fill, PlotPen *pen
   *fill = art->fills ? art->fills[k] : art->fill;
   *pen = art->pen;
   if (art->widths) pen->width = art->widths[k];
+  if (art->dashed_below && art->values[k] < 0) pen->dash = '=';
   if (art->map && art->values && !art->map_values_off) {
     PlotColor mapped = plot_map_color(art->map, art->values[k]);
     *(art->map_lines ? &pen->color : fill) = mapped;

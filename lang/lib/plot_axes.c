@@ -62,6 +62,7 @@ typedef struct Side {
   const PlotAxis *axis;
   bool y, far; /* far: at the right or the top */
   double base; /* pixel of the spine */
+  double *over; /* how far numbers reach beyond the axis' ends: left and right, or top and bottom */
 } Side;
 
 static void tick_marks(Painter *p, const Side *s, const double *at, uint32_t count, double length,
@@ -99,6 +100,9 @@ static double tick_labels(Painter *p, const Side *s, const PlotTicks *t, double 
     double turn = font.angle * M_PI / 180;
     double wide = fabs(w * cos(turn)) + fabs(h * sin(turn)), high = fabs(w * sin(turn)) + fabs(h * cos(turn));
     reach = fmax(reach, s->y ? wide : high);
+    double middle = s->y ? (1 - place) * d[3] : place * d[2], half = (s->y ? high : wide) / 2;
+    if (!s->y && font.ha == 'r') middle -= half;
+    s->over[0] = fmax(s->over[0], half - middle), s->over[1] = fmax(s->over[1], middle + half - d[s->y ? 3 : 2]);
     if (!draw) continue;
     double away = s->far ? gap : -gap;
     if (s->y)
@@ -209,17 +213,21 @@ static double titles(Painter *p, const PlotAxes *a, double above, bool draw) {
 Reach paint_axes(Painter *p, PlotAxes *a, bool draw) {
   const double *d = a->drawn;
   Reach r = {0};
-  double above = 0, none = 0;
+  double above = 0, none = 0, over_x[2] = {0, 0}, over_y[2] = {0, 0};
   if (a->three) return (Reach){10 * p->unit, 10 * p->unit, 10 * p->unit, 10 * p->unit};
   /* a twin has one axis of its own, a colour bar one of all */
   bool skip_x = (a->twin && a->twin_axis == 'x') || (a->colorbar && !a->bar_across);
   bool skip_y = (a->twin && a->twin_axis == 'y') || (a->colorbar && a->bar_across);
   for (int far = 0; far < 2; far++) {
-    Side x = {a, &a->x, false, far, snap(far ? d[1] : d[1] + d[3])}, y = {a, &a->y, true, far, snap(far ? d[0] + d[2] : d[0])};
+    Side x = {a, &a->x, false, far, snap(far ? d[1] : d[1] + d[3]), over_x},
+         y = {a, &a->y, true, far, snap(far ? d[0] + d[2] : d[0]), over_y};
     *(far ? &r.top : &r.bottom) = skip_x ? 0 : paint_side(p, &x, draw, &none);
     *(far ? &r.right : &r.left) = skip_y ? 0 : paint_side(p, &y, draw, &above);
   }
   if (draw && !a->off && !a->twin && !a->frame_off) spines(p, a);
+  r.left = fmax(r.left, over_x[0]), r.right = fmax(r.right, over_x[1]);
+  r.bottom = fmax(r.bottom, over_y[1]);
   r.top = titles(p, a, fmax(r.top, above), draw);
+  r.top = fmax(r.top, over_y[0]);
   return r;
 }

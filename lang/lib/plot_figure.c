@@ -108,6 +108,9 @@ PlotFigure *plot_figure_new(Rt *rt, double width, double height, double dpi) {
   f->style = state->style;
   f->face = state->style.figure_face;
   f->tight = state->style.tight;
+  f->tight_gap[0] = f->tight_gap[1] = -1;
+  f->tight_rect[2] = f->tight_rect[3] = 1;
+  f->title_x = 0.5, f->title_y = 0.98;
   memcpy(f->edges, state->style.edges, sizeof state->style.edges);
   return f;
 }

@@ -250,6 +250,31 @@ bool plot_fn_label_outer(PlotCall *p) {
   return true;
 }
 
+/* ticklabel_format(style='sci', scilimits=(0, 0)), (useOffset=False) ... */
+static bool number_style(PlotCall *p, PlotAxis *axis) {
+  const char *style = plot_text(p, "style", "");
+  PlotVec limits;
+  PlotArg offset;
+  if (!plot_vec(p, "scilimits", &limits)) return false;
+  if (limits.at && limits.count != 2) return plot_fault(p, "scilimits is a pair of powers of ten, (0, 0)");
+  if (!plot_one_of("|sci|scientific|plain", style) && *style) return plot_fault(p, "style is 'sci' or 'plain', not '%s'", style);
+  if (*style) axis->plain = *style == 'p';
+  if (limits.at) axis->sci_set = true, axis->sci[0] = limits.at[0], axis->sci[1] = limits.at[1];
+  if (plot_arg(p, "useOffset", &offset)) {
+    if (offset.type->kind != TY_SCALAR || offset.type->dtype != DT_BOOL)
+      return plot_fault(p, "useOffset is True or False here");
+    axis->no_offset = !plot_flag(p, "useOffset", true);
+  }
+  if (plot_has(p, "useMathText")) axis->math = plot_flag(p, "useMathText", true);
+  return true;
+}
+
+bool plot_fn_ticklabel_format(PlotCall *p) {
+  bool x, y;
+  if (!which_axis(p, &x, &y)) return false;
+  return (!x || number_style(p, &p->axes->x)) && (!y || number_style(p, &p->axes->y));
+}
+
 /* ---- grid ---- */
 
 static bool set_grid(PlotCall *p, PlotAxis *axis, bool on, const char *which) {

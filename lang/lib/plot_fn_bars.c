@@ -195,48 +195,8 @@ bool plot_fn_bar_label(PlotCall *p) {
     return plot_fault(p, "'%s' is not a format for one number, such as '%%.2f' or '{:.2f}'", format);
   for (uint32_t k = 0; k < h->artist->parts; k++) {
     const double *up = (h->artist->across ? h->artist->x : h->artist->y) + 4 * k;
-    const char *text = k < count ? labels[k] : plot_format(p, format, up[1] - up[0]);
+    const char *text = k < count ? labels[k] : plot_format(p->arena, format, up[1] - up[0]);
     if (!label_bar(p, h, k, text, pad, *type == 'c')) return false;
   }
   return true;
-}
-
-/* ---- formats of one number ---- */
-
-/* "%1.1f%%" or "%d": one conversion, and no other. */
-bool plot_format_ok(const char *format) {
-  int conversions = 0;
-  for (const char *at = format; *at; at++) {
-    if (*at != '%') continue;
-    if (*++at == '%') continue;
-    at += strspn(at, "-+ #0123456789.");
-    if (!*at || !strchr("dfgeGE", *at)) return false;
-    conversions++;
-  }
-  return conversions <= 1 && strlen(format) < 60;
-}
-
-const char *plot_format(PlotCall *p, const char *format, double v) {
-  StrBuf out = {0};
-  for (const char *at = format; *at; at++) {
-    if (*at != '%') {
-      strbuf_putc(&out, *at);
-    } else if (at[1] == '%') {
-      strbuf_putc(&out, '%');
-      at++;
-    } else {
-      char one[64], text[128];
-      size_t n = 1 + strspn(at + 1, "-+ #0123456789.");
-      snprintf(one, sizeof one, "%.*s%s", (int)n, at, at[n] == 'd' ? ".0f" : (char[]){at[n], 0});
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wformat-nonliteral"
-      snprintf(text, sizeof text, one, at[n] == 'd' ? trunc(v) : v);
-#pragma GCC diagnostic pop
-      strbuf_puts(&out, text);
-      at += n;
-    }
-  }
-  char *copy = arena_copy(p->arena, strbuf_text(&out), out.length);
-  strbuf_fini(&out);
-  return copy;
 }

@@ -133,7 +133,7 @@ bool plot_fn_pie(PlotCall *p) {
                cos(middle) > 0 ? 'l' : 'r');
     if (percent)
       pie_text(p, cx + percent_at * cos(middle), cy + percent_at * sin(middle),
-               plot_format(p, percent, 100 * part), 'c');
+               plot_format(p->arena, percent, 100 * part), 'c');
     at = to;
   }
   PlotAxes *a = p->axes;

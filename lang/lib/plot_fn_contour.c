@@ -40,10 +40,20 @@ static bool find_levels(PlotCall *p, const PlotVec *given, const PlotVec *z, boo
     map->level_count = (uint32_t)given->count;
     return given->count >= (filled ? 2 : 1) || plot_fault(p, "filled contours need at least 2 levels");
   }
-  if (map->log) return plot_fault(p, "contours of a logarithmic norm need their levels: levels=[...]");
   int bands = given->at ? (int)given->at[0] : 7;
   if (bands < 1) return plot_fault(p, "levels is a number of bands from 1 on, or the levels themselves");
-  uint32_t n = plot_levels(p->arena, low, high, bands + 1, &all), first = 0, last = n;
+  uint32_t n, first = 0, last;
+  if (map->log && low <= 0) {
+    low = INFINITY;
+    for (int64_t k = 0; k < z->count; k++)
+      if (isfinite(z->at[k]) && z->at[k] > 0) low = fmin(low, z->at[k]);
+    if (low > high) return plot_fault(p, "there are no positive values for a logarithmic norm");
+  }
+  if (map->log)
+    all = plot_log_levels(p->arena, low, high, &n);
+  else
+    n = plot_levels(p->arena, low, high, bands + 1, &all);
+  last = n;
   while (first + 1 < n && all[first + 1] < low) first++;
   while (last > 1 && all[last - 2] > high) last--;
   first += map->extend & 1, last -= map->extend >> 1;
@@ -110,20 +120,14 @@ bool plot_fn_contour(PlotCall *p) {
   if (!contour_args(p, &args) || !grid_of(p, &args.x, &args.y, &args.z, &grid) ||
       !contour_map(p, &args.z, &args.levels, false, &map))
     return false;
-  PlotArtist *a = contour_artist(p, map, "<matplotlib.contour.QuadContourSet>"), *below = NULL;
+  PlotArtist *a = contour_artist(p, map, "<matplotlib.contour.QuadContourSet>");
   const char *dash = plot_text(p, "linestyles|linestyle", NULL);
   if (!plot_number(p, "linewidths|linewidth|lw", a->pen.width, &a->pen.width) || !plot_common(p, a))
     return false;
   if (dash && !plot_dash(p, dash, &a->pen.dash)) return false;
-  if (map->color_count == 1 && !dash && map->levels[0] < 0) { /* one colour: negative levels are dashed */
-    below = contour_artist(p, map, "");
-    below->pen = a->pen;
-    below->pen.dash = '=';
-    below->alpha = a->alpha;
-  }
+  a->dashed_below = map->color_count == 1 && !dash; /* one colour: negative levels are dashed */
   for (uint32_t k = 0; k < map->level_count; k++)
-    plot_contour_lines(p->arena, &grid, map->levels[k], map->levels[k],
-                       below && map->levels[k] < 0 ? below : a);
+    plot_contour_lines(p->arena, &grid, map->levels[k], map->levels[k], a);
   contour_edges(p, &grid);
   p->axes->current = a;
   plot_give(p, a);
@@ -151,32 +155,5 @@ bool plot_fn_contourf(PlotCall *p) {
   contour_edges(p, &grid);
   p->axes->current = a;
   plot_give(p, a);
-  return true;
-}
-
-/* Numbers on contour lines, in the middle of each. */
-bool plot_fn_clabel(PlotCall *p) {
-  PlotArg arg;
-  PlotHandle *h = plot_arg(p, "CS", &arg) ? plot_handle_of(&arg) : NULL;
-  const char *format = plot_text(p, "fmt", NULL);
-  double size;
-  if (!h || !h->artist || !h->artist->map_lines) return plot_fault(p, "needs what contour() gave");
-  if (format && !plot_format_ok(format)) return plot_fault(p, "'%s' is not a format for one number", format);
-  if (!plot_number(p, "fontsize", 8, &size)) return false;
-  const PlotArtist *lines = h->artist;
-  for (uint32_t k = 0; k < lines->parts; k++) {
-    uint32_t from = lines->starts[k], n = lines->starts[k + 1] - from, at = from + n / 2;
-    if (n < 8) continue;
-    PlotArtist *a = plot_artist_new(h->axes, PLOT_TEXT, 3);
-    a->x = plot_copy(p, lines->x + at, 1), a->y = plot_copy(p, lines->y + at, 1);
-    a->count = 1;
-    a->text = format ? plot_format(p, format, lines->values[k])
-                     : plot_level_text(p->arena, lines->map->levels, lines->map->level_count, lines->values[k]);
-    a->font = plot_font_of(p, size);
-    a->font.ha = a->font.va = 'c';
-    a->font.color = plot_map_color(lines->map, lines->values[k]);
-    a->font.boxed = plot_flag(p, "inline", true);
-    a->font.box = a->font.box_edge = h->axes->face;
-  }
   return true;
 }

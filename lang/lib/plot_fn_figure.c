@@ -24,9 +24,14 @@ static PlotFigure *figure_new(PlotCall *p) {
   if (!(dpi >= 1 && dpi <= 2000)) return plot_fault(p, "dpi must lie in 1 .. 2000"), NULL;
   PlotFigure *f = plot_figure_new(p->rt, width, height, dpi);
   if (!f) return NULL;
-  f->tight = plot_flag(p, "tight_layout", f->tight) || plot_flag(p, "constrained_layout", false);
-  const char *layout = plot_text(p, "layout", "");
-  if (!strcmp(layout, "tight") || !strcmp(layout, "constrained")) f->tight = true;
+  const char *layout = plot_text(p, "layout", "none");
+  f->tight = plot_flag(p, "tight_layout", f->tight) || !strcmp(layout, "tight");
+  f->constrained = plot_flag(p, "constrained_layout", false) || !strcmp(layout, "constrained");
+  if (!plot_one_of("none|tight|constrained", layout)) {
+    plot_fault(p, "layout '%s' is not drawn here: 'tight', 'constrained' and 'none' are", layout);
+    object_release(&f->head.head);
+    return NULL;
+  }
   if (!plot_color(p, "facecolor", &f->face, &given)) {
     object_release(&f->head.head);
     return NULL;
@@ -83,17 +88,39 @@ static PlotAxes *shared_with(PlotAxes **all, char how, int64_t columns, int64_t 
   return NULL;
 }
 
-static bool ratios_given(PlotCall *p) {
-  if (!plot_has(p, "gridspec_kw")) return true;
-  return plot_fault(p, "gridspec_kw is not there: all rows and columns are of one size");
+/* gridspec_kw={'height_ratios': ..., 'wspace': ...}, height_ratios=, width_ratios=; NULL: the figure's grid. */
+static bool grid_spec(PlotCall *p, int64_t rows, int64_t columns, PlotGridSpec **out) {
+  static const char *const names[] = {"left", "right", "bottom", "top", "wspace", "hspace"};
+  static const char *const lists[] = {"width_ratios", "height_ratios"};
+  PlotGridSpec *g = arena_new_of(p->arena, PlotGridSpec);
+  bool any = false;
+  for (int k = 0; k < 6; k++) {
+    PlotArg value;
+    g->own[k] = plot_option(p, "gridspec_kw", names[k], &value);
+    any = any || g->own[k];
+    if (!plot_option_number(p, "gridspec_kw", names[k], 0, &g->edges[k])) return false;
+  }
+  for (int k = 0; k < 2; k++) {
+    PlotArg value;
+    PlotVec v;
+    if (!plot_arg(p, lists[k], &value) && !plot_option(p, "gridspec_kw", lists[k], &value)) continue;
+    if (!plot_vec_of(p, &value, lists[k], &v)) return false;
+    if (v.count != (k ? rows : columns))
+      return plot_fault(p, "%s has %lld values for %lld %s", lists[k], (long long)v.count, (long long)(k ? rows : columns),
+                        k ? "rows" : "columns");
+    for (int64_t j = 0; j < v.count; j++)
+      if (!(v.at[j] > 0)) return plot_fault(p, "%s must be positive", lists[k]);
+    *(k ? &g->high : &g->wide) = v.at;
+    any = true;
+  }
+  return *out = any ? g : NULL, true;
 }
 
 /* The receiver is a figure, or none: then there is a new one. Result: (figure, axes). */
 bool plot_fn_subplots(PlotCall *p) {
   double nrows, ncols;
   bool three;
-  if (!plot_number(p, "nrows", 1, &nrows) || !plot_number(p, "ncols", 1, &ncols) || !is_three(p, &three) ||
-      !ratios_given(p))
+  if (!plot_number(p, "nrows", 1, &nrows) || !plot_number(p, "ncols", 1, &ncols) || !is_three(p, &three))
     return false;
   if (!(nrows >= 1 && ncols >= 1 && nrows * ncols <= 1000))
     return plot_fault(p, "nrows and ncols must be positive (and at most 1000 axes)");
@@ -102,12 +129,15 @@ bool plot_fn_subplots(PlotCall *p) {
   if (!p->figure) return false;
   p->arena = p->figure->arena;
   int64_t rows = (int64_t)nrows, columns = (int64_t)ncols;
+  PlotGridSpec *grid = NULL;
+  if (!grid_spec(p, rows, columns, &grid)) return false;
   char share_x = sharing(p, "sharex"), share_y = sharing(p, "sharey");
   p->made_axes = arena_array(p->arena, PlotAxes *, rows * columns);
   for (int64_t r = 0; r < rows; r++)
     for (int64_t c = 0; c < columns; c++) {
       PlotAxes *a = plot_axes_new(p->figure, &p->state->style);
       in_grid(a, rows, columns, r, c);
+      a->grid = grid;
       a->three = three;
       p->made_axes[r * columns + c] = a;
       a->share_x = shared_with(p->made_axes, share_x, columns, r, c);
@@ -349,19 +379,28 @@ bool plot_fn_suptitle(PlotCall *p) {
   p->figure->title_font.ha = 'c', p->figure->title_font.va = 't';
   p->artist = arena_new_of(p->arena, PlotArtist);
   p->artist->repr = arena_printf(p->arena, "Text(0.5, 0.98, '%s')", p->figure->title);
-  return plot_font(p, &p->figure->title_font);
+  p->figure->title_auto = !plot_has(p, "y");
+  p->figure->title_font.bold = false;
+  return plot_number(p, "x", 0.5, &p->figure->title_x) && plot_number(p, "y", 0.98, &p->figure->title_y) &&
+         plot_font(p, &p->figure->title_font);
 }
 
 bool plot_fn_tight_layout(PlotCall *p) {
-  p->figure->tight = true;
-  return plot_number(p, "pad", p->figure->tight_pad, &p->figure->tight_pad);
+  PlotFigure *f = p->figure;
+  PlotVec rect;
+  f->tight = true, f->constrained = false;
+  if (!plot_vec(p, "rect", &rect)) return false;
+  if (rect.at && rect.count != 4) return plot_fault(p, "rect is (left, bottom, right, top)");
+  for (int k = 0; k < 4 && rect.at; k++) f->tight_rect[k] = rect.at[k];
+  return plot_number(p, "pad", f->tight_pad, &f->tight_pad) && plot_number(p, "w_pad", f->tight_gap[0], &f->tight_gap[0]) &&
+         plot_number(p, "h_pad", f->tight_gap[1], &f->tight_gap[1]);
 }
 
 bool plot_fn_subplots_adjust(PlotCall *p) {
   static const char *const names[] = {"left", "right", "bottom", "top", "wspace", "hspace"};
   for (int k = 0; k < 6; k++)
     if (!plot_number(p, names[k], p->figure->edges[k], &p->figure->edges[k])) return false;
-  p->figure->tight = false;
+  p->figure->tight = p->figure->constrained = false;
   return true;
 }
 

@@ -25,6 +25,24 @@ typedef struct Reach {
 /* The size of text: the style's own, or `scale` times that of its font. */
 double paint_size(const Painter *p, double own, double scale);
 
+/* ---- plot_layout.c ---- */
+/* Places all axes of the settled figure: `placed`, in fractions of the figure, and `drawn`, in pixels. */
+void paint_layout(Painter *p);
+/* `drawn` of all axes from `placed`. */
+void paint_place_pixels(Painter *p);
+/* The axes whose place these have: twins lie over others. */
+const PlotAxes *paint_place_of(const PlotAxes *a);
+/* The axes that a colour bar stands beside; their count. */
+uint32_t paint_bar_parents(PlotAxes *bar, PlotAxes ***out);
+/* A colour bar in the box that was cut for it: shrunk, as thick as its aspect says, next to its parents. */
+void paint_bar_shape(const Painter *p, const PlotAxes *bar, double *box);
+/* Of the figure's title, in pixels; 0: none. */
+double paint_title_height(Painter *p);
+
+/* ---- plot_constrain.c ---- */
+/* Places the axes of grids by their decorations; they have been placed before. */
+void paint_constrain(Painter *p);
+
 /* ---- plot_axes.c ---- */
 /* Frame, ticks, labels and titles of 2-D axes; only measured when `draw` is false. */
 Reach paint_axes(Painter *p, PlotAxes *a, bool draw);

@@ -146,13 +146,25 @@ static double tick_offset(const double *at, uint32_t count, double low, double h
   return whole >= 1000 ? sign * whole * pow(10, oom) : 0;
 }
 
-static void write_numbers(Arena *arena, PlotTicks *t, double low, double high) {
-  double offset = tick_offset(t->at, t->count, low, high), largest = 0, from = INFINITY, to = -INFINITY;
+/* The power of ten that the numbers are written without, as the axis' style says. */
+static double power_of(const PlotAxis *axis, double offset, double largest, double span) {
+  if (axis->plain) return 0;
+  if (axis->sci_set && axis->sci[0] == axis->sci[1] && axis->sci[0] != 0) return axis->sci[0];
+  double oom = offset != 0 ? floor(log10(span)) : largest > 0 ? floor(log10(largest)) : 0;
+  double least = axis->sci_set ? axis->sci[0] : -5, most = axis->sci_set ? axis->sci[1] : 6;
+  return oom > least && oom < most ? 0 : oom;
+}
+
+static void write_numbers(Arena *arena, const PlotAxis *axis, PlotTicks *t, double low, double high) {
+  double offset = axis->no_offset ? 0 : tick_offset(t->at, t->count, low, high), largest = 0, from = INFINITY, to = -INFINITY;
   for (uint32_t k = 0; k < t->count; k++)
     if (t->at[k] >= low - 1e-9 * (high - low) && t->at[k] <= high + 1e-9 * (high - low))
       largest = fmax(largest, fabs(t->at[k]));
-  double oom = offset != 0 ? floor(log10(high - low)) : largest > 0 ? floor(log10(largest)) : 0;
-  if (oom > -5 && oom < 6) oom = 0;
+  double oom = power_of(axis, offset, largest, high - low);
+  if (axis->format) {
+    for (uint32_t k = 0; k < t->count; k++) t->labels[k] = plot_format(arena, axis->format, t->at[k]);
+    return;
+  }
   double *scaled = arena_array(arena, double, t->count + 2);
   for (uint32_t k = 0; k < t->count; k++) {
     scaled[k] = (t->at[k] - offset) / pow(10, oom);
@@ -165,7 +177,8 @@ static void write_numbers(Arena *arena, PlotTicks *t, double low, double high) {
   int digits = tick_digits(scaled, t->count, to - from);
   for (uint32_t k = 0; k < t->count; k++) t->labels[k] = number_text(arena, scaled[k], digits);
   if (oom == 0 && offset == 0) return;
-  const char *power = oom != 0 ? arena_printf(arena, "1e%s%d", oom < 0 ? MINUS : "", abs((int)oom)) : "";
+  const char *power = oom != 0 && axis->math ? arena_printf(arena, "$\\times 10^{%s%d}$", oom < 0 ? MINUS : "", abs((int)oom)) :
+      oom != 0 ? arena_printf(arena, "1e%s%d", oom < 0 ? MINUS : "", abs((int)oom)) : "";
   char plain[64] = "";
   if (offset != 0) {
     int e = (int)floor(log10(fabs(offset)));
@@ -229,7 +242,7 @@ static void log_between(Arena *arena, double low, double high, PlotTicks *out) {
   out->at = at, out->labels = labels, out->count = n;
 }
 
-static void log_ticks(Arena *arena, double low, double high, unsigned space, PlotTicks *out) {
+static void log_ticks(Arena *arena, const PlotAxis *axis, double low, double high, unsigned space, PlotTicks *out) {
   int64_t first = (int64_t)ceil(log10(low) - 1e-12), last = (int64_t)floor(log10(high) + 1e-12), from;
   int64_t stride = log_stride(first, last, low, high, space < 2 ? 2 : space > 9 ? 9 : (int64_t)space, &from);
   uint32_t cap = last >= first ? (uint32_t)(last - first) + 1 : 0, seen = 0;
@@ -238,7 +251,7 @@ static void log_ticks(Arena *arena, double low, double high, unsigned space, Plo
   if (stride == 1 && out->minor_count && cap + seen <= 1) { /* a short way: ticks as on a linear axis */
     out->count = nice_steps(arena, low, high, (int)(space < 1 ? 1 : space > 9 ? 9 : space), 0, &out->at);
     out->labels = arena_array(arena, const char *, out->count + 1);
-    write_numbers(arena, out, low, high);
+    write_numbers(arena, axis, out, low, high);
     return;
   }
   out->at = arena_array(arena, double, cap + 1);
@@ -259,7 +272,7 @@ static void symlog_ticks(Arena *arena, const PlotAxis *axis, double low, double 
     out->at = arena_array(arena, double, 3), out->labels = arena_array(arena, const char *, 3);
     for (int k = 0; k < 3; k++)
       if (k != 1 || (low < 0 && high > 0)) out->at[out->count++] = all[k];
-    write_numbers(arena, out, low, high);
+    write_numbers(arena, axis, out, low, high);
     return;
   }
   if (below) ends[0][0] = floor(log10(fmax(t, -high))), ends[0][1] = ceil(log10(-low + 1));
@@ -280,6 +293,16 @@ static void symlog_ticks(Arena *arena, const PlotAxis *axis, double low, double 
   }
 }
 
+double *plot_log_levels(Arena *arena, double low, double high, uint32_t *count) {
+  int64_t first = (int64_t)ceil(log10(low)), last = (int64_t)floor(log10(high)), n = last - first + 1, from;
+  int64_t stride = log_stride(first, last, low, high, 9, &from);
+  if (n <= 0) from = first - 1, stride = last - first + 2;
+  double *out = arena_array(arena, double, (n > 0 ? n : 1) + 4);
+  *count = 0;
+  for (int64_t k = n > 0 ? from - stride : from; k <= last + stride && *count < n + 4; k += stride) out[(*count)++] = pow(10, (double)k);
+  return out;
+}
+
 /* ---- all together ---- */
 
 static void given_ticks(Arena *arena, const PlotAxis *axis, double low, double high, PlotTicks *out) {
@@ -290,7 +313,7 @@ static void given_ticks(Arena *arena, const PlotAxis *axis, double low, double h
     for (uint32_t k = 0; k < out->count; k++)
       out->labels[k] = decade_text(arena, round(log10(fmax(out->at[k], 1e-300))));
   else if (out->count)
-    write_numbers(arena, out, low, high);
+    write_numbers(arena, axis, out, low, high);
 }
 
 void plot_ticks(Arena *arena, const PlotAxis *axis, double low, double high, unsigned space, PlotTicks *out) {
@@ -299,13 +322,13 @@ void plot_ticks(Arena *arena, const PlotAxis *axis, double low, double high, uns
   if (axis->ticks_set)
     given_ticks(arena, axis, low, high, out);
   else if (axis->scale == SCALE_LOG)
-    log_ticks(arena, low, high, space, out);
+    log_ticks(arena, axis, low, high, space, out);
   else if (axis->scale == SCALE_SYMLOG)
     symlog_ticks(arena, axis, low, high, out);
   else {
     out->count = nice_steps(arena, low, high, bins, axis->whole, &out->at);
     out->labels = arena_array(arena, const char *, out->count + 1);
-    write_numbers(arena, out, low, high);
+    write_numbers(arena, axis, out, low, high);
     if (axis->minor && out->count > 1) {
       double step = (out->at[1] - out->at[0]) / 5;
       out->minor = arena_array(arena, double, 5 * (out->count + 1));
