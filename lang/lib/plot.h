@@ -115,6 +115,7 @@ typedef struct PlotArtist {
   bool arrow;      /* from (x[0], y[0]), the text, to (x[1], y[1]) */
   char arrow_head, arrow_tail; /* '>' both lines, 'f' filled, '-' or ' ' none; head 'b': a broad arrow */
   PlotPen arrow_pen;
+  double arrow_bend; /* connectionstyle arc3: how far the line is bent, in its lengths */
   double arrow_alpha, arrow_shrink[2]; /* points that a line leaves at its ends */
   double arrow_sizes[4];               /* broad: width, head's width and length in points, share left at both ends */
   PlotCoords about_x, about_y; /* of (x[1], y[1]) */
@@ -393,8 +394,8 @@ double plot_axis_unwarp(const PlotAxis *axis, double w);
 /* Limits that are (almost) the same are moved apart by that share of themselves. */
 void plot_apart(double *low, double *high, double by, double least);
 /* Round boundaries of about `count` bands, from the last one below `low` to the first one above `high`. */
-/* Powers of ten around the values, one beyond them at each end. */
-double *plot_log_levels(Arena *arena, double low, double high, uint32_t *count);
+/* Powers of ten around the values, at most that many between them and one beyond them at each end. */
+double *plot_log_levels(Arena *arena, double low, double high, int most, uint32_t *count);
 uint32_t plot_levels(Arena *arena, double low, double high, int count, double **out);
 
 /* ---- plot_format.c ---- */

@@ -126,34 +126,67 @@ static void broad_arrow(Painter *p, const PlotArtist *art, double x0, double y0,
   canvas_paint(p->canvas, &fill, &pen);
 }
 
-static void arrow_between(Painter *p, const PlotArtist *art, double x0, double y0, double x1, double y1) {
-  double length = hypot(x1 - x0, y1 - y0), from = art->arrow_shrink[0] * p->unit, to = art->arrow_shrink[1] * p->unit;
-  if (art->arrow_head == 'b') {
-    broad_arrow(p, art, x0, y0, x1, y1);
-    return;
-  }
-  if (length <= from + to) return;
-  double ux = (x1 - x0) / length, uy = (y1 - y0) / length;
-  double xs[2] = {x0 + ux * from, x1 - ux * to}, ys[2] = {y0 + uy * from, y1 - uy * to};
-  PlotPen pen = art->arrow_pen;
-  pen.color = paint_faded(pen.color, art->arrow_alpha);
-  canvas_path(p->canvas, xs, ys, 2, false);
-  canvas_paint(p->canvas, NULL, &pen);
-  arrow_end(p, art, art->arrow_head, xs[1], ys[1], ux, uy);
-  arrow_end(p, art, art->arrow_tail, xs[0], ys[0], -ux, -uy);
+enum { BEND = 64 }; /* pieces of a curve */
+
+/* The point of the arrow's line at t: straight, or bent around `control`. */
+static void bent(const double *from, const double *control, const double *to, double t, double *x, double *y) {
+  double u = 1 - t;
+  *x = u * u * from[0] + 2 * u * t * control[0] + t * t * to[0];
+  *y = u * u * from[1] + 2 * u * t * control[1] + t * t * to[1];
 }
 
-void paint_annotation(Painter *p, const PlotArtist *art, const PlotFont *font, double x0, double y0,
-                             double x1, double y1) {
-  double w, h, length = hypot(x1 - x0, y1 - y0);
-  canvas_text_size(p->canvas, art->text, font, &w, &h);
-  if (length < 1) return;
-  double cx = x0 + (art->font.ha == 'c' ? 0 : art->font.ha == 'r' ? -w / 2 : w / 2), cy = y0 - h / 2;
-  double ux = (x1 - cx), uy = (y1 - cy), whole = hypot(ux, uy);
-  if (whole < 1) return;
-  ux /= whole, uy /= whole;
-  double leave = fmin(fabs(ux) > 1e-9 ? (w / 2 + 2 * p->unit) / fabs(ux) : INFINITY,
-                      fabs(uy) > 1e-9 ? (h / 2 + 2 * p->unit) / fabs(uy) : INFINITY);
-  if (leave >= whole) return;
-  arrow_between(p, art, cx + ux * leave, cy + uy * leave, x1, y1);
+/* Where the line leaves the text's box (all of it: never) and then the circle of `shrink` around that place; from the
+ * other end, where it leaves the circle around the end. As shares of the line. */
+static bool ends_of(const double *from, const double *control, const double *to, const double *box, double leave, double shrink,
+                    double *first, double *last) {
+  double x, y, out_x = from[0], out_y = from[1];
+  *first = 0, *last = 1;
+  for (int k = 1; k <= 16 * BEND; k++) {
+    bent(from, control, to, k / (16.0 * BEND), &x, &y);
+    if (fabs(x - from[0]) > box[0] || fabs(y - from[1]) > box[1]) break;
+    *first = k / (16.0 * BEND);
+  }
+  bent(from, control, to, *first, &out_x, &out_y);
+  for (double t = *first; t < 1; t += 1 / (16.0 * BEND)) {
+    bent(from, control, to, t, &x, &y);
+    *first = t;
+    if (hypot(x - out_x, y - out_y) >= leave) break;
+  }
+  for (double t = 1; t > *first; t -= 1 / (16.0 * BEND)) {
+    bent(from, control, to, t, &x, &y);
+    *last = t;
+    if (hypot(x - to[0], y - to[1]) >= shrink) break;
+  }
+  return *last > *first;
+}
+
+static void arrow_between(Painter *p, const PlotArtist *art, const double *from, const double *to, const double *box) {
+  double first, last, xs[BEND + 1], ys[BEND + 1];
+  double control[2] = {(from[0] + to[0]) / 2, (from[1] + to[1]) / 2};
+  if (art->arrow_head == 'b') {
+    if (!ends_of(from, control, to, box, 0, 0, &first, &last)) return;
+    bent(from, control, to, first, &xs[0], &ys[0]);
+    broad_arrow(p, art, xs[0], ys[0], to[0], to[1]);
+    return;
+  }
+  control[0] -= art->arrow_bend * (to[1] - from[1]), control[1] += art->arrow_bend * (to[0] - from[0]);
+  if (!ends_of(from, control, to, box, art->arrow_shrink[0] * p->unit, art->arrow_shrink[1] * p->unit, &first, &last)) return;
+  for (int k = 0; k <= BEND; k++) bent(from, control, to, first + (last - first) * k / BEND, &xs[k], &ys[k]);
+  PlotPen pen = art->arrow_pen;
+  pen.color = paint_faded(pen.color, art->arrow_alpha);
+  canvas_path(p->canvas, xs, ys, BEND + 1, false);
+  canvas_paint(p->canvas, NULL, &pen);
+  double end = hypot(xs[BEND] - xs[BEND - 1], ys[BEND] - ys[BEND - 1]), start = hypot(xs[1] - xs[0], ys[1] - ys[0]);
+  if (end > 0)
+    arrow_end(p, art, art->arrow_head, xs[BEND], ys[BEND], (xs[BEND] - xs[BEND - 1]) / end, (ys[BEND] - ys[BEND - 1]) / end);
+  if (start > 0) arrow_end(p, art, art->arrow_tail, xs[0], ys[0], (xs[0] - xs[1]) / start, (ys[0] - ys[1]) / start);
+}
+
+void paint_annotation(Painter *p, PlotAxes *a, const PlotArtist *art, double x1, double y1) {
+  double b[4], pad = art->font.boxed ? art->font.box_pad * (art->font.box_relative ? art->font.size / 10 : 1) : 2;
+  paint_text_box(p, a, art, b);
+  if (b[2] - b[0] < 1 && !*art->text) b[0] -= 1, b[2] += 1;
+  const double from[2] = {(b[0] + b[2]) / 2, (b[1] + b[3]) / 2}, to[2] = {x1, y1};
+  const double box[2] = {*art->text ? (b[2] - b[0]) / 2 + pad * p->unit : 0, *art->text ? (b[3] - b[1]) / 2 + pad * p->unit : 0};
+  arrow_between(p, art, from, to, box);
 }

@@ -156,7 +156,8 @@ PlotColor plot_map_color(const PlotMap *map, double value) {
   if (map->levels && map->colors) return band_color(map, value);
   if (map->log) {
     if (value <= 0) return (PlotColor){0, 0, 0, 0};
-    return plot_map_at(map, log(value / map->low) / log(map->high / map->low));
+    double from = log10(map->low);
+    return plot_map_at(map, (log10(value) - from) / (log10(map->high) - from));
   }
   return plot_map_at(map, map->high > map->low ? (value - map->low) / (map->high - map->low) : 0);
 }

@@ -90,9 +90,13 @@ static void crossing(const Trace *t, int64_t edge, double *x, double *y) {
     a = edge - along;
     b = a + g->columns;
   }
-  double f = (t->level - g->z[a]) / (g->z[b] - g->z[a]);
-  *x = g->x[a] + f * (g->x[b] - g->x[a]);
-  *y = g->y[a] + f * (g->y[b] - g->y[a]);
+  if (g->z[a] < g->z[b]) { /* from the higher end, so that both ways along the edge give the same bits */
+    int64_t was = a;
+    a = b, b = was;
+  }
+  double f = (g->z[b] - t->level) / (g->z[b] - g->z[a]);
+  *x = g->x[a] * f + g->x[b] * (1 - f);
+  *y = g->y[a] * f + g->y[b] * (1 - f);
 }
 
 /* The edges of a cell: below, right, above, left. */
@@ -202,6 +206,9 @@ static void add_polygon(Pen2 *pen, const Corner *corners, int n, double low, dou
   if (m < 3) return;
   m = clip(above, m, high, -1, both);
   if (m < 3) return;
+  double twice = 0; /* its area: a point or a line is no part of the band */
+  for (int k = 0; k < m; k++) twice += (both[k].x - both[0].x) * (both[(k + 1) % m].y - both[0].y) - (both[(k + 1) % m].x - both[0].x) * (both[k].y - both[0].y);
+  if (twice == 0) return;
   for (int k = 0; k < m; k++) point(pen, both[k].x, both[k].y);
   end_part(pen, value);
 }

@@ -1,4 +1,5 @@
 /* contour and contourf: grids of points, levels, colours. */
+#include <float.h>
 #include <math.h>
 #include <string.h>
 
@@ -50,7 +51,7 @@ static bool find_levels(PlotCall *p, const PlotVec *given, const PlotVec *z, boo
     if (low > high) return plot_fault(p, "there are no positive values for a logarithmic norm");
   }
   if (map->log)
-    all = plot_log_levels(p->arena, low, high, &n);
+    all = plot_log_levels(p->arena, low, high, given->at ? bands : 9, &n);
   else
     n = plot_levels(p->arena, low, high, bands + 1, &all);
   last = n;
@@ -105,7 +106,7 @@ static PlotArtist *contour_artist(PlotCall *p, PlotMap *map, const char *repr) {
 
 /* The grid reaches to the edges of the axes. */
 static void contour_edges(PlotCall *p, const PlotGrid *g) {
-  PlotAxis reach = {.data_low = INFINITY, .data_high = -INFINITY, .data_positive = INFINITY};
+  PlotAxis reach = {.data_low = INFINITY, .data_high = -INFINITY, .data_positive = INFINITY, .late_low = INFINITY, .late_high = -INFINITY};
   PlotAxes grid = {.x = reach, .y = reach};
   plot_cover(&grid, g->x, g->y, g->rows * g->columns);
   plot_cover(p->axes, g->x, g->y, g->rows * g->columns);
@@ -149,7 +150,8 @@ bool plot_fn_contourf(PlotCall *p) {
   double highest = more ? INFINITY : map->levels[n - 1];
   for (uint32_t k = !less; k < n + more; k++) { /* from boundary k - 1 to boundary k */
     double low = k ? map->levels[k - 1] : -INFINITY, high = k < n ? map->levels[k] : INFINITY;
-    double value = !k ? -INFINITY : k < n ? (low + high) / 2 : INFINITY;
+    double middle = map->log ? sqrt(low) * sqrt(high) : (low + high) / 2;
+    double value = !k ? (map->log ? DBL_MIN : -INFINITY) : k < n ? middle : INFINITY;
     plot_contour_band(p->arena, &grid, low, a->alpha < 1 ? high : highest, value, a);
   }
   contour_edges(p, &grid);

@@ -1,4 +1,6 @@
 /* Text on figures, annotations and legends. */
+#include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "lang/lib/plot_args.h"
@@ -65,8 +67,13 @@ static bool arrow_style(PlotCall *p, PlotArtist *a) {
   const char *style = plot_is_str(&whole) ? whole.value.str->text : plot_option_text(p, "arrowprops", "arrowstyle", NULL);
   const char *joined = plot_option_text(p, "arrowprops", "connectionstyle", "arc3");
   PlotColor all;
-  if (strcmp(joined, "arc3") && strcmp(joined, "arc3,rad=0"))
-    return plot_fault(p, "arrowprops: connectionstyle '%s' is not drawn here: arrows are straight", joined);
+  char *end;
+  if (!strncmp(joined, "arc3,", 5)) {
+    const char *rad = joined + 5 + strspn(joined + 5, " ");
+    if (!strncmp(rad, "rad=", 4)) a->arrow_bend = strtod(rad + 4, &end);
+    if (strncmp(rad, "rad=", 4) || *end || !isfinite(a->arrow_bend)) return plot_fault(p, "arrowprops: connectionstyle '%s' is not 'arc3,rad=0.3'", joined);
+  } else if (strcmp(joined, "arc3"))
+    return plot_fault(p, "arrowprops: connectionstyle '%s' is not drawn here: 'arc3' is, with its rad", joined);
   if (!plot_option_color(p, "arrowprops", "color", &all, &both)) return false;
   if (both) a->fill = a->arrow_pen.color = all;
   if (!plot_option_color(p, "arrowprops", "facecolor|fc", &a->fill, &face) ||
@@ -85,6 +92,7 @@ static bool arrow_style(PlotCall *p, PlotArtist *a) {
       }
     return plot_fault(p, "arrowprops: arrowstyle '%s' is not drawn here: '-', '->', '<-', '<->', '-|>', '<|-', '<|-|>' are", style);
   }
+  if (a->arrow_bend != 0) return plot_fault(p, "arrowprops: connectionstyle is drawn with an arrowstyle");
   a->arrow_head = 'b';
   return plot_option_number(p, "arrowprops", "width", 4, &a->arrow_sizes[0]) &&
          plot_option_number(p, "arrowprops", "headwidth", 12, &a->arrow_sizes[1]) &&

@@ -67,9 +67,8 @@ void paint_hatch(Painter *p, const PlotArtist *artist, const double *x, const do
 void paint_arrows(Painter *p, PlotAxes *a, const PlotArtist *artist);
 /* The sample arrow of a key, under its text at (x, y). */
 void paint_key(Painter *p, PlotAxes *a, const PlotArtist *text, double x, double y);
-/* The arrow of an annotation whose text stands at (x0, y0), to (x1, y1). */
-void paint_annotation(Painter *p, const PlotArtist *artist, const PlotFont *font, double x0, double y0, double x1,
-                      double y1);
+/* The arrow of an annotation, from its text to (x1, y1). */
+void paint_annotation(Painter *p, PlotAxes *a, const PlotArtist *artist, double x1, double y1);
 
 /* ---- plot_bar.c ---- */
 void paint_colorbar(Painter *p, PlotAxes *a);

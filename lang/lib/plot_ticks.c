@@ -293,9 +293,9 @@ static void symlog_ticks(Arena *arena, const PlotAxis *axis, double low, double 
   }
 }
 
-double *plot_log_levels(Arena *arena, double low, double high, uint32_t *count) {
+double *plot_log_levels(Arena *arena, double low, double high, int most, uint32_t *count) {
   int64_t first = (int64_t)ceil(log10(low)), last = (int64_t)floor(log10(high)), n = last - first + 1, from;
-  int64_t stride = log_stride(first, last, low, high, 9, &from);
+  int64_t stride = log_stride(first, last, low, high, most, &from);
   if (n <= 0) from = first - 1, stride = last - first + 2;
   double *out = arena_array(arena, double, (n > 0 ? n : 1) + 4);
   *count = 0;
