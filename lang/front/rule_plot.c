@@ -59,7 +59,11 @@ static const Type *result_type(Check *c, const BuiltinRow *row, Bound *b) {
       return items[1] ? type_tuple(c->types, items, 2) : NULL;
     }
     case 'p': return floats(c, 2);
-    case 'c': return floats(c, 4);
+    case 'c': {
+      Val *x = named_arg(row, b, "X");
+      bool many = x && (x->type->kind == TY_ARRAY || x->type->kind == TY_LIST);
+      return many ? type_array(c->types, DT_F64, 2, LAYOUT_C) : floats(c, 4);
+    }
     case 's': return type_str(c->types);
     case 'x': return type_object(c->types, &plot_context_class);
     case 't': return type_object(c->types, &plot_transform_class);
@@ -223,7 +227,11 @@ Val rule_PLOT_RC(Check *c, const BuiltinRow *row, Bound *b, Span span) {
 
 /* ax.spines, ax.transAxes */
 Val rule_PLOT_PART(Check *c, const BuiltinRow *row, Bound *b, Span span) {
-  if (*row->types == 't') return emit_lib(c, LIB_plot, result_type(c, row, b), &b->receiver, 1, row->impl, span);
+  if (*row->types == 'a') {
+    Val args[3] = {b->receiver, val_str(c, "key", 3, span), val_str(c, row->name, strlen(row->name), span)};
+    return emit_lib(c, LIB_plot, result_type(c, row, b), args, 3, row->impl, span);
+  }
+  if (*row->types == 't' || *row->types == 'A') return emit_lib(c, LIB_plot, result_type(c, row, b), &b->receiver, 1, row->impl, span);
   return emit_lib(c, LIB_plot, type_object(c->types, &plot_spines_class), &b->receiver, 1, PLOT_FN_axis_of,
                   span);
 }

@@ -110,6 +110,7 @@ typedef struct PlotArtist {
   double extent[4]; /* left, right, bottom, top */
   int filter; /* of plot_filter() */
   /* TEXT; PLOT_ARROWS: the key */
+  const char *spine; /* of ax.spines[...]: the sides, "top|right"; NULL: it is none */
   const char *text;
   PlotFont font;
   bool arrow;      /* from (x[0], y[0]), the text, to (x[1], y[1]) */
@@ -152,6 +153,7 @@ typedef struct PlotAxis {
   const char *label;
   PlotFont label_font;
   bool has_label_font;
+  char label_end;   /* 'l' or 'r': at the low or the high end; 0: in the middle */
   double label_pad; /* between the numbers and the label; the default is LABEL_PAD */
   bool ticks_set;
   double *ticks;
@@ -192,6 +194,10 @@ typedef struct PlotLegend {
   uint32_t seen; /* artists that were there when it was asked for */
   double alpha;
   double drawn[4]; /* pixels, from the last drawing: left, top, width, height */
+  double pad, outer_pad, gap, handle, handle_gap, between; /* in sizes of the font: inside and outside the frame, lines, sample, columns */
+  double title_size;
+  bool has_face, has_edge, has_ink;
+  PlotColor face, edge, ink;
 } PlotLegend;
 
 /* What a grid of axes has of its own: gridspec_kw=. */
@@ -219,7 +225,11 @@ struct PlotAxes {
   double aspect;       /* height of a unit of y over that of x; 0: free */
   bool aspect_data;    /* the limits give way, not the box */
   bool off, frame_off, below_set, three; /* frame_off: spines and the face are not drawn */
-  bool no_spine[4]; /* left, right, top, bottom */
+  bool no_spine[4], spine_set[4]; /* left, right, top, bottom */
+  PlotPen spine_pen[4];           /* where it is set */
+  char spine_how[4];              /* where it stands: 0 at the edge, 'd' in data, 'a' in axes, 'o' points outwards */
+  double spine_at[4];
+  bool gone; /* set_visible(False): nothing of them is drawn */
   PlotColor face;
   uint32_t next_color, next_patch;
   PlotColor cycle[16]; /* the style's, as it was when the axes were made */

@@ -95,6 +95,9 @@ bool plot_number(PlotCall *p, const char *names, double otherwise, double *out) 
     static const double scales[] = {0.579, 0.694, 0.833, 1, 1.2, 1.44, 1.728};
     for (int k = 0; k < 7; k++)
       if (!strcmp(a.value.str->text, sizes[k])) return *out = scales[k] * p->state->style.font_size, true;
+    char *end;
+    double v = strtod(a.value.str->text, &end);
+    if (*a.value.str->text && !*end && isfinite(v)) return *out = v, true; /* linewidth='0.5' */
   }
   return as_number(&a, out) || plot_fault(p, "%.*s must be a number", (int)strcspn(names, "|"), names);
 }

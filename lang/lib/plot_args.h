@@ -109,6 +109,8 @@ bool plot_family_of(PlotCall *p, const char *text, char *out);
 bool plot_font(PlotCall *p, PlotFont *font);
 /* The label of an axis, from the argument `name`, in the call's font (plot_fn_axes.c). */
 bool plot_axis_label(PlotCall *p, PlotAxis *axis, const char *name, bool upright);
+/* color=, linewidth= ... of ax.spines[...] (plot_fn_spine.c). */
+bool plot_spine_style(PlotCall *p, PlotArtist *a);
 /* Ticks, numbers and the label go to the right, or above (plot_fn_axes.c). */
 void plot_axis_far(PlotAxis *axis);
 PlotFont plot_font_of(const PlotCall *p, double size);

@@ -131,16 +131,23 @@ static void axis_label(Painter *p, const Side *s, double away) {
   if (!s->axis->has_label_font) font = (PlotFont){.color = p->style->label};
   font.size = paint_size(p, s->axis->has_label_font ? font.size : p->style->label_size, 1);
   font.ha = 'c', font.va = s->y ? 'c' : 't';
+  double share = s->axis->label_end == 'l' ? 0 : s->axis->label_end == 'r' ? 1 : 0.5, w, h;
+  double x = d[0] + share * d[2], y = d[1] + (1 - share) * d[3];
+  canvas_text_size(p->canvas, s->axis->label, &font, &w, &h);
+  if (s->y)
+    y += (share - 0.5) * w;
+  else
+    x -= (share - 0.5) * w;
   if (s->y && !s->axis->has_label_font) font.angle = 90;
   double half = font.size * p->unit * 0.5;
   if (s->y)
-    canvas_text(p->canvas, s->axis->label, s->base + (s->far ? away + half : -away - half), d[1] + d[3] / 2,
+    canvas_text(p->canvas, s->axis->label, s->base + (s->far ? away + half : -away - half), y,
                 &font);
   else if (s->far) {
     font.va = 'b';
-    canvas_text(p->canvas, s->axis->label, d[0] + d[2] / 2, s->base - away, &font);
+    canvas_text(p->canvas, s->axis->label, x, s->base - away, &font);
   } else
-    canvas_text(p->canvas, s->axis->label, d[0] + d[2] / 2, s->base + away, &font);
+    canvas_text(p->canvas, s->axis->label, x, s->base + away, &font);
 }
 
 /* How far a tick of that length goes outwards. */
@@ -183,13 +190,27 @@ static double paint_side(Painter *p, const Side *s, bool draw, double *above) {
 
 /* ---- spines and titles ---- */
 
+/* The pixel across which side k of the frame stands. */
+static double spine_base(const Painter *p, const PlotAxes *a, int k) {
+  const double *d = a->drawn;
+  bool upright = k < 2;
+  double edge = k == 0 ? d[0] : k == 1 ? d[0] + d[2] : k == 2 ? d[1] : d[1] + d[3], at = a->spine_at[k];
+  if (a->spine_how[k] == 'o') edge += (k == 0 || k == 2 ? -1 : 1) * at * p->unit;
+  if (a->spine_how[k] == 'd') edge = upright ? paint_x(p, a, COORDS_DATA, at) : paint_y(p, a, COORDS_DATA, at);
+  if (a->spine_how[k] == 'a') edge = upright ? paint_x(p, a, COORDS_AXES, at) : paint_y(p, a, COORDS_AXES, at);
+  return snap(edge);
+}
+
 static void spines(Painter *p, const PlotAxes *a) {
   const double *d = a->drawn;
   double x0 = snap(d[0]), x1 = snap(d[0] + d[2]), y0 = snap(d[1]), y1 = snap(d[1] + d[3]);
-  if (!a->no_spine[0]) line(p, x0, y0, x0, y1, p->style->edge, p->style->frame_width);
-  if (!a->no_spine[1]) line(p, x1, y0, x1, y1, p->style->edge, p->style->frame_width);
-  if (!a->no_spine[2]) line(p, x0, y0, x1, y0, p->style->edge, p->style->frame_width);
-  if (!a->no_spine[3]) line(p, x0, y1, x1, y1, p->style->edge, p->style->frame_width);
+  for (int k = 0; k < 4; k++) {
+    PlotPen pen = a->spine_set[k] ? a->spine_pen[k] : (PlotPen){p->style->edge, p->style->frame_width, '-'};
+    double at = spine_base(p, a, k), x[2] = {k < 2 ? at : x0, k < 2 ? at : x1}, y[2] = {k < 2 ? y0 : at, k < 2 ? y1 : at};
+    if (a->no_spine[k]) continue;
+    canvas_path(p->canvas, x, y, 2, false);
+    canvas_paint(p->canvas, NULL, &pen);
+  }
 }
 
 static double titles(Painter *p, const PlotAxes *a, double above, bool draw) {
@@ -211,7 +232,6 @@ static double titles(Painter *p, const PlotAxes *a, double above, bool draw) {
 }
 
 Reach paint_axes(Painter *p, PlotAxes *a, bool draw) {
-  const double *d = a->drawn;
   Reach r = {0};
   double above = 0, none = 0, over_x[2] = {0, 0}, over_y[2] = {0, 0};
   if (a->three) return (Reach){10 * p->unit, 10 * p->unit, 10 * p->unit, 10 * p->unit};
@@ -219,8 +239,8 @@ Reach paint_axes(Painter *p, PlotAxes *a, bool draw) {
   bool skip_x = (a->twin && a->twin_axis == 'x') || (a->colorbar && !a->bar_across);
   bool skip_y = (a->twin && a->twin_axis == 'y') || (a->colorbar && a->bar_across);
   for (int far = 0; far < 2; far++) {
-    Side x = {a, &a->x, false, far, snap(far ? d[1] : d[1] + d[3]), over_x},
-         y = {a, &a->y, true, far, snap(far ? d[0] + d[2] : d[0]), over_y};
+    Side x = {a, &a->x, false, far, spine_base(p, a, far ? 2 : 3), over_x},
+         y = {a, &a->y, true, far, spine_base(p, a, far ? 1 : 0), over_y};
     *(far ? &r.top : &r.bottom) = skip_x ? 0 : paint_side(p, &x, draw, &none);
     *(far ? &r.right : &r.left) = skip_y ? 0 : paint_side(p, &y, draw, &above);
   }

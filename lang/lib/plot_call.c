@@ -31,6 +31,7 @@ static bool needs_axes(PlotFn fn) {
     case PLOT_FN_rcdefaults:
     case PLOT_FN_nothing:
     case PLOT_FN_cmap_call:
+    case PLOT_FN_linear_norm:
     case PLOT_FN_log_norm: return false;
     default: return true;
   }
@@ -47,6 +48,7 @@ static bool needs_figure_only(PlotFn fn) {
     case PLOT_FN_suptitle:
     case PLOT_FN_figtext:
     case PLOT_FN_tight_layout:
+    case PLOT_FN_autofmt:
     case PLOT_FN_subplots_adjust:
     case PLOT_FN_set_size:
     case PLOT_FN_matshow: return true;

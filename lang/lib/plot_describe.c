@@ -218,7 +218,7 @@ static void axis_out(Painter *p, StrBuf *out, const PlotAxes *a, bool y) {
 static void axes_out(Painter *p, StrBuf *out, PlotAxes *a) {
   const double *d = a->drawn;
   const double box[4] = {d[0] / p->width, 1 - (d[1] + d[3]) / p->height, d[2] / p->width, d[3] / p->height};
-  strbuf_printf(out, "{\"shown\": %s", a->off ? "false" : "true");
+  strbuf_printf(out, "{\"shown\": %s", a->off || a->gone ? "false" : "true");
   strbuf_printf(out, ", \"frame\": %s", a->frame_off ? "false" : "true");
   if (a->colorbar) strbuf_printf(out, ", \"colorbar\": true");
   numbers_out(out, "box", box, 4);
@@ -227,7 +227,7 @@ static void axes_out(Painter *p, StrBuf *out, PlotAxes *a) {
   named_text(out, "title_left", a->title_left);
   named_text(out, "title_right", a->title_right);
   strbuf_printf(out, ", \"spines\": [");
-  for (int k = 0; k < 4; k++) strbuf_printf(out, "%s%s", k ? ", " : "", a->no_spine[k] ? "false" : "true");
+  for (int k = 0; k < 4; k++) strbuf_printf(out, "%s%s", k ? ", " : "", a->no_spine[k] || (a->spine_set[k] && a->spine_pen[k].color.a == 0) ? "false" : "true");
   strbuf_printf(out, "]");
   axis_out(p, out, a, false);
   axis_out(p, out, a, true);

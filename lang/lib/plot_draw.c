@@ -49,6 +49,7 @@ static void paint_all(Painter *p) {
   PlotFigure *f = p->figure;
   for (uint32_t k = 0; k < f->axes.count; k++) {
     PlotAxes *a = f->axes.items[k];
+    if (a->gone) continue;
     if (a->three)
       paint_space(p, a);
     else

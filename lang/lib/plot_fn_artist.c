@@ -44,6 +44,7 @@ bool plot_fn_artist_set_label(PlotCall *p) {
 bool plot_fn_artist_set(PlotCall *p) {
   PlotArtist *a = p->artist;
   if (!a) return plot_fault(p, "this has no style of its own");
+  if (a->spine) return plot_spine_style(p, a);
   PlotColor was = a->pen.color;
   bool given = plot_has(p, "color");
   if (!plot_pen(p, &a->pen) || !plot_number(p, "alpha", a->alpha, &a->alpha)) return false;

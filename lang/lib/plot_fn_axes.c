@@ -35,6 +35,10 @@ bool plot_axis_label(PlotCall *p, PlotAxis *axis, const char *name, bool upright
   if (!plot_font(p, &font) || !plot_number(p, "labelpad", axis->label_pad, &axis->label_pad)) return false;
   axis->label_font = font;
   axis->has_label_font = true;
+  const char *where = plot_text(p, "loc", "center");
+  if (!plot_one_of(upright ? "center|bottom|top" : "center|left|right", where))
+    return plot_fault(p, "loc is %s, not '%s'", upright ? "'bottom', 'center' or 'top'" : "'left', 'center' or 'right'", where);
+  axis->label_end = plot_one_of("left|bottom", where) ? 'l' : plot_one_of("right|top", where) ? 'r' : 0;
   p->artist = upright ? text_result(p, 0, 0.5, axis->label) : text_result(p, 0.5, 0, axis->label);
   return true;
 }
@@ -406,13 +410,6 @@ bool plot_fn_set_facecolor(PlotCall *p) {
   return plot_color(p, "color", figure ? &p->figure->face : &p->axes->face, &given);
 }
 
-static int spine_index(const char *name) {
-  static const char *const names[] = {"left", "right", "top", "bottom"};
-  for (int k = 0; k < 4; k++)
-    if (!strcmp(names[k], name)) return k;
-  return -1;
-}
-
 /* transform=: an artist whose text says of what (plot_transform). */
 static bool trans(PlotCall *p, const char *of) {
   p->artist = arena_new_of(p->arena, PlotArtist);
@@ -428,28 +425,6 @@ bool plot_fn_trans_y(PlotCall *p) { return trans(p, "y"); }
 
 /* ax.spines: the axes again, under another class. */
 bool plot_fn_axis_of(PlotCall *p) { return p->axes != NULL; }
-
-/* ax.spines['top']: an artist whose text is its side. */
-bool plot_fn_spine(PlotCall *p) {
-  const char *name = plot_text(p, "key", "");
-  if (spine_index(name) < 0) return plot_fault(p, "there is no spine '%s': left, right, top, bottom", name);
-  p->artist = arena_new_of(p->arena, PlotArtist);
-  p->artist->text = name;
-  p->artist->repr = "<matplotlib.spines.Spine>";
-  return true;
-}
-
-/* Of artists, spines and axes. */
-bool plot_fn_set_visible(PlotCall *p) {
-  bool on = plot_flag(p, "b", true);
-  if (!p->artist) return p->axes->off = !on, true;
-  int spine = p->artist->text && p->artist->kind != PLOT_TEXT ? spine_index(p->artist->text) : -1;
-  if (spine >= 0)
-    p->axes->no_spine[spine] = !on;
-  else
-    p->artist->hidden = !on;
-  return true;
-}
 
 /* ---- set(...): several at once ---- */
 

@@ -80,7 +80,7 @@ static void cover_wedge(PlotCall *p, const PlotArtist *a, double cx, double cy, 
 }
 
 static void wedge(PlotCall *p, double cx, double cy, double from, double to, double inner, PlotColor color,
-                  const char *label) {
+                  const char *label, const PlotPen *edge) {
   PlotArtist *a = plot_artist_new(p->axes, PLOT_POLYGONS, 1);
   int64_t n = 2 + (int64_t)(WEDGE_POINTS * fabs(to - from) / M_PI);
   a->x = arena_array(p->arena, double, 2 * n + 2), a->y = arena_array(p->arena, double, 2 * n + 2);
@@ -98,6 +98,7 @@ static void wedge(PlotCall *p, double cx, double cy, double from, double to, dou
   a->filled = a->closed = true;
   a->fill = color;
   a->label = label;
+  a->pen = *edge;
   cover_wedge(p, a, cx, cy, from, to);
   plot_give(p, a);
 }
@@ -122,12 +123,21 @@ bool plot_fn_pie(PlotCall *p) {
   if (explode.at && explode.count != x.count) return plot_fault(p, "'explode' must be of length 'x'");
   if (percent && !plot_format_ok(percent))
     return plot_fault(p, "'%s' is not a format for one number, such as '%%1.1f%%%%'", percent);
+  PlotPen edge = {{0, 0, 0, 1}, 1, '-'};
+  bool edged;
+  double width;
+  if (!plot_option_color(p, "wedgeprops", "edgecolor|ec", &edge.color, &edged) ||
+      !plot_option_number(p, "wedgeprops", "linewidth|lw", 1, &edge.width) ||
+      !plot_option_number(p, "wedgeprops", "width", 1, &width))
+    return false;
+  if (!edged) edge.width = 0;
+  if (!(width > 0 && width <= 1)) return plot_fault(p, "wedgeprops: width lies in 0 .. 1");
   double way = plot_flag(p, "counterclock", true) ? 1 : -1, at = start * M_PI / 180;
   for (int64_t k = 0; k < x.count; k++) {
     double part = total > 0 ? x.at[k] / total : 0, to = at + way * 2 * M_PI * part, middle = (at + to) / 2;
     double out = explode.at ? explode.at[k] : 0, cx = out * cos(middle), cy = out * sin(middle);
-    wedge(p, cx, cy, at, to, 0, color_count ? colors[k % color_count] : plot_next_color(p, true),
-          labels ? labels[k] : NULL);
+    wedge(p, cx, cy, at, to, 1 - width, color_count ? colors[k % color_count] : plot_next_color(p, true),
+          labels ? labels[k] : NULL, &edge);
     if (labels)
       pie_text(p, cx + label_at * cos(middle), cy + label_at * sin(middle), labels[k],
                cos(middle) > 0 ? 'l' : 'r');

@@ -350,12 +350,13 @@ bool plot_fn_savefig(PlotCall *p) {
   PlotFormat format = PLOT_PNG;
   double dpi;
   bool given;
+  PlotColor edge; /* figures have an edge of no width */
   StrBuf bytes = {0};
   const char *path = plot_text(p, "fname", ""), *why, *box = plot_text(p, "bbox_inches", "");
   if (!file_format(p, path, &format) || !plot_number(p, "dpi", p->state->style.save_dpi, &dpi)) return false;
   PlotColor face = p->figure->face;
   if (p->state->style.has_save_face && format != PLOT_JSON) p->figure->face = p->state->style.save_face;
-  if (!plot_color(p, "facecolor", &p->figure->face, &given)) return false;
+  if (!plot_color(p, "edgecolor", &edge, &given) || !plot_color(p, "facecolor", &p->figure->face, &given)) return false;
   bool ok = plot_draw(p->state, p->figure, format, !strcmp(box, "tight") || (p->state->style.save_tight && !plot_has(p, "bbox_inches")), dpi,
                       plot_flag(p, "transparent", false), &bytes, &why);
   p->figure->face = face;
@@ -401,6 +402,22 @@ bool plot_fn_subplots_adjust(PlotCall *p) {
   for (int k = 0; k < 6; k++)
     if (!plot_number(p, names[k], p->figure->edges[k], &p->figure->edges[k])) return false;
   p->figure->tight = p->figure->constrained = false;
+  return true;
+}
+
+/* autofmt_xdate(): the numbers of the lowest axes slanted, those of the others gone. */
+bool plot_fn_autofmt(PlotCall *p) {
+  double angle;
+  if (!plot_number(p, "bottom", 0.2, &p->figure->edges[2]) || !plot_number(p, "rotation", 30, &angle)) return false;
+  const char *ha = plot_text(p, "ha", "right");
+  for (uint32_t k = 0; k < p->figure->axes.count; k++) {
+    PlotAxes *a = p->figure->axes.items[k];
+    if (!a->rows || a->colorbar) continue;
+    if (a->row_end + 1 == a->rows)
+      a->x.tick_angle = angle, a->x.tick_end = *ha == 'r';
+    else
+      a->x.labels_at = 0, a->x.label = NULL;
+  }
   return true;
 }
 

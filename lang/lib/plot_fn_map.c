@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "lang/lib/plot_args.h"
+#include "lang/rt/array.h"
 
 /* ---- colour bars ---- */
 
@@ -16,7 +17,7 @@ static PlotArtist *mapped(PlotCall *p) {
 }
 
 /* At most ten of the levels, evenly apart; zero is among them if it can be. */
-static void bar_ticks(PlotCall *p, PlotAxis *axis, const PlotMap *map) {
+static void level_ticks(PlotCall *p, PlotAxis *axis, const PlotMap *map) {
   uint32_t step = (map->level_count + 9) / 10, best = 0;
   double nearest = INFINITY;
   for (uint32_t from = 0; from < step; from++)
@@ -68,7 +69,7 @@ static bool bar_axis(PlotCall *p, PlotAxes *bar) {
   axis->grid = other->grid = 0;
   other->ticks_at = other->labels_at = 0;
   if (bar->bar_side == 'r' || bar->bar_side == 't') plot_axis_far(axis);
-  if (map->levels) bar_ticks(p, axis, map);
+  if (map->levels) level_ticks(p, axis, map);
   if (!plot_vec(p, "ticks", &ticks)) return false;
   if (ticks.at) axis->ticks_set = true, axis->ticks = ticks.at, axis->tick_count = (uint32_t)ticks.count;
   axis->label = plot_text(p, "label", NULL);
@@ -106,6 +107,22 @@ bool plot_fn_colorbar(PlotCall *p) {
   return true;
 }
 
+/* bar.ax, bar.set_ticks(...): of colour bars alone. */
+bool plot_fn_bar_axes(PlotCall *p) { return p->axes->colorbar != NULL || plot_fault(p, "only color bars have that"); }
+
+bool plot_fn_bar_ticks(PlotCall *p) {
+  PlotVec at;
+  const char **texts;
+  uint32_t count;
+  if (!p->axes->colorbar) return plot_fault(p, "only color bars have that: axes have set_xticks and set_yticks");
+  PlotAxis *axis = p->axes->bar_across ? &p->axes->x : &p->axes->y;
+  if (!plot_vec(p, "ticks", &at) || !plot_texts(p, "labels", &texts, &count)) return false;
+  if (at.at) axis->ticks_set = true, axis->ticks = at.at, axis->tick_count = (uint32_t)at.count, axis->tick_labels = NULL;
+  if (texts && (!axis->ticks_set || count != axis->tick_count)) return plot_fault(p, "there are %u labels for %u ticks", count, axis->tick_count);
+  if (texts) axis->tick_labels = texts, axis->tick_label_count = count;
+  return true;
+}
+
 bool plot_fn_clim(PlotCall *p) {
   PlotArtist *a = p->artist ? p->artist : p->axes->current;
   if (!a || !a->map) return plot_fault(p, "there is nothing here whose colors stand for numbers");
@@ -128,16 +145,34 @@ bool plot_fn_set_cmap(PlotCall *p) {
   return true;
 }
 
-/* plt.cm.viridis(0.5): (r, g, b, a) */
+static PlotColor map_call(const PlotMap *map, double x, bool index) {
+  uint32_t listed = plot_map_list(map->name);
+  return plot_map_at(map, index ? (x + 0.5) / (listed ? listed : 256) : x);
+}
+
+/* plt.cm.viridis(0.5): (r, g, b, a); of an array, a row of them for each number. */
 bool plot_fn_cmap_call(PlotCall *p) {
   PlotMap *map = plot_map_new(p, NULL, 0);
   PlotArg a;
-  double x;
-  if (!map || !plot_number(p, "X", 0, &x) || !plot_arg(p, "X", &a)) return false;
-  bool index = dtype_is_int(a.type->dtype);
-  uint32_t listed = plot_map_list(map->name);
-  PlotColor c = plot_map_at(map, index ? (x + 0.5) / (listed ? listed : 256) : x);
-  Tuple *out = tuple_new(p->call->result);
+  PlotVec v;
+  if (!map || !plot_arg(p, "X", &a) || !plot_vec_of(p, &a, "X", &v)) return false;
+  const Type *type = p->call->result;
+  const Type *item = a.type->kind == TY_LIST ? a.type->items[0] : a.type;
+  bool index = item->kind != TY_LIST && item->kind != TY_TUPLE && dtype_is_int(item->dtype);
+  if (type->kind == TY_ARRAY) {
+    int64_t shape[2] = {v.count, 4};
+    if (v.rank != 1) return plot_fault(p, "X is a number, or has one axis here");
+    Array *out = array_new(p->rt, DT_F64, 2, shape, false);
+    for (int64_t k = 0; out && k < v.count; k++) {
+      PlotColor c = map_call(map, v.at[k], index);
+      const double parts[4] = {c.r, c.g, c.b, c.a};
+      memcpy((double *)(void *)out->data + 4 * k, parts, sizeof parts);
+    }
+    p->out->array = out;
+    return p->done = out != NULL;
+  }
+  PlotColor c = map_call(map, v.at[0], index);
+  Tuple *out = tuple_new(type);
   if (!out) return rt_fault(p->rt, DG_MEMORY, "out of memory");
   const double parts[4] = {c.r, c.g, c.b, c.a};
   for (int k = 0; k < 4; k++) out->items[k].f = parts[k];
@@ -145,12 +180,21 @@ bool plot_fn_cmap_call(PlotCall *p) {
   return p->done = true;
 }
 
+/* Normalize(vmin, vmax): the text that norm= reads. */
+bool plot_fn_linear_norm(PlotCall *p) {
+  double low, high;
+  if (!plot_number(p, "vmin", NAN, &low) || !plot_number(p, "vmax", NAN, &high)) return false;
+  const char *text = arena_printf(p->arena, "linear:%.17g:%.17g", low, high);
+  p->out->str = str_new(text, strlen(text));
+  return p->done = p->out->str != NULL;
+}
+
 /* LogNorm(vmin, vmax): the text that norm= reads. */
 bool plot_fn_log_norm(PlotCall *p) {
   double low, high;
-  char text[96] = "log";
+  char text[96];
   if (!plot_number(p, "vmin", NAN, &low) || !plot_number(p, "vmax", NAN, &high)) return false;
-  if (!isnan(low) && !isnan(high)) snprintf(text, sizeof text, "log:%.17g:%.17g", low, high);
+  snprintf(text, sizeof text, "log:%.17g:%.17g", low, high);
   p->out->str = str_new(text, strlen(text));
   return p->done = p->out->str != NULL;
 }

@@ -226,8 +226,14 @@ bool plot_fn_legend(PlotCall *p) {
   l->title = plot_text(p, "title", NULL);
   p->artist = arena_new_of(p->arena, PlotArtist);
   p->artist->repr = "<matplotlib.legend.Legend>";
-  if (!plot_number(p, "fontsize|prop", p->state->style.legend_size, &l->size) ||
-      !plot_number(p, "framealpha", 0.8, &l->alpha) || !plot_number(p, "ncol|ncols", 1, &columns))
+  if (!plot_option_number(p, "prop", "size", p->state->style.legend_size, &l->size) ||
+      !plot_number(p, "fontsize", l->size, &l->size) || !plot_number(p, "title_fontsize", 0, &l->title_size) ||
+      !plot_number(p, "framealpha", 0.8, &l->alpha) || !plot_number(p, "ncol|ncols", 1, &columns) ||
+      !plot_number(p, "borderpad", 0.4, &l->pad) || !plot_number(p, "borderaxespad", 0.5, &l->outer_pad) ||
+      !plot_number(p, "labelspacing", 0.5, &l->gap) || !plot_number(p, "handlelength", 2, &l->handle) ||
+      !plot_number(p, "handletextpad", 0.8, &l->handle_gap) || !plot_number(p, "columnspacing", 2, &l->between) ||
+      !plot_color(p, "facecolor", &l->face, &l->has_face) || !plot_color(p, "edgecolor", &l->edge, &l->has_edge) ||
+      !plot_color(p, "labelcolor", &l->ink, &l->has_ink))
     return false;
   l->columns = columns >= 1 ? (uint32_t)columns : 1;
   return legend_place(p, l) && legend_anchor(p, l) && legend_entries(p, l);

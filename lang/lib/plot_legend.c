@@ -201,7 +201,8 @@ void paint_legend(Painter *p, PlotAxes *a) {
   uint32_t n = l->shown ? gather(p, a, &entries) : 0, columns = l->columns ? l->columns : 1;
   if (!n) return;
   PlotFont font = {.size = paint_size(p, l->size, 1), .color = p->style->text, .ha = 'l', .va = 's'};
-  double fs = font.size * p->unit, pad = 0.4 * fs, handle = 2 * fs, gap = 0.8 * fs, spacing = 0.5 * fs;
+  double fs = font.size * p->unit, pad = l->pad * fs, handle = l->handle * fs, gap = l->handle_gap * fs, spacing = l->gap * fs;
+  if (l->has_ink) font.color = l->ink;
   double title_w = 0, title_h = 0, width = 0, line = ceil(0.76 * fs) + 0.24 * fs, height = 0;
   if (columns > n) columns = n;
   uint32_t rows = (n + columns - 1) / columns;
@@ -213,23 +214,26 @@ void paint_legend(Painter *p, PlotAxes *a) {
     wide[k / rows] = fmax(wide[k / rows], handle + gap + w);
     high[k % rows] = fmax(high[k % rows], fmax(h, line));
   }
-  for (uint32_t k = 0; k < columns; k++) width += wide[k] + (k ? 2 * fs : 0);
+  for (uint32_t k = 0; k < columns; k++) width += wide[k] + (k ? l->between * fs : 0);
   for (uint32_t k = 0; k < rows; k++) height += high[k] + (k ? spacing : 0);
+  PlotFont title = font;
+  if (l->title_size > 0) title.size = l->title_size;
   if (l->title) {
-    canvas_text_size(p->canvas, l->title, &font, &title_w, &title_h);
+    canvas_text_size(p->canvas, l->title, &title, &title_w, &title_h);
+    title_h = fmax(title_h, ceil(0.76 * title.size * p->unit) + 0.24 * title.size * p->unit);
     title_h += spacing;
   }
   double w = fmax(width, title_w) + 2 * pad, h = height + title_h + 2 * pad;
-  Box box = place(p, a, w, h, 0.5 * fs);
+  Box box = place(p, a, w, h, l->outer_pad * fs);
   l->drawn[0] = box.x, l->drawn[1] = box.y, l->drawn[2] = box.w, l->drawn[3] = box.h;
   if (l->frame) {
-    PlotColor face = paint_faded(a->face, l->alpha);
-    PlotPen pen = {{0.8, 0.8, 0.8, l->alpha}, 1, '-'};
+    PlotColor face = paint_faded(l->has_face ? l->face : a->face, l->alpha);
+    PlotPen pen = {paint_faded(l->has_edge ? l->edge : (PlotColor){0.8, 0.8, 0.8, 1}, l->alpha), 1, '-'};
     canvas_rounded(p->canvas, box.x, box.y, box.w, box.h, 0.2 * fs);
     canvas_paint(p->canvas, &face, &pen);
   }
   if (l->title) {
-    PlotFont centred = font;
+    PlotFont centred = title;
     centred.ha = 'c', centred.va = 't';
     canvas_text(p->canvas, l->title, box.x + box.w / 2, box.y + pad, &centred);
   }
@@ -245,6 +249,6 @@ void paint_legend(Painter *p, PlotAxes *a) {
       canvas_text(p->canvas, e->label, x + handle + gap, base + (h1 - line) / 2, &font);
       y += high[r] + spacing;
     }
-    x += wide[c] + 2 * fs;
+    x += wide[c] + l->between * fs;
   }
 }

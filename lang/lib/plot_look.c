@@ -279,6 +279,12 @@ PlotMap *plot_map_new(PlotCall *p, const double *values, int64_t count) {
     }
   if (low > high) low = 0, high = 1;
   if (!plot_number(p, "vmin", low, &map->low) || !plot_number(p, "vmax", high, &map->high)) return NULL;
-  if (!strncmp(norm, "log:", 4)) sscanf(norm + 4, "%lf:%lf", &map->low, &map->high);
+  double ends[2] = {NAN, NAN};
+  const char *colon = strchr(norm, ':');
+  if (!plot_one_of("log|linear", arena_printf(p->arena, "%.*s", (int)strcspn(norm, ":"), norm)))
+    return plot_fault(p, "norm '%s' is not drawn here: LogNorm(), Normalize(), 'log' and 'linear' are", norm), NULL;
+  if (colon) sscanf(colon + 1, "%lf:%lf", &ends[0], &ends[1]);
+  if (!isnan(ends[0])) map->low = ends[0];
+  if (!isnan(ends[1])) map->high = ends[1];
   return map;
 }

@@ -120,7 +120,7 @@ def matplotlib_axes(figure, axes):
     out.update(lines=lines, faces=runs(faces), edges=runs(edges), texts=texts, levels=levels, norms=norms, places=places,
                points=points, marks=marks, boxes=sorted(b for b in boxes if b and None not in b and b[0] != b[2] and b[1] != b[3])[:FEW], strokes=runs([s for s in strokes if s]))
     out["titles"] = [axes.get_title("left"), axes.get_title("right")]
-    out["spines"] = [axes.spines[k].get_visible() for k in ("left", "right", "top", "bottom")] if not bar and axes.name == "rectilinear" else []
+    out["spines"] = [axes.spines[k].get_visible() and color(axes.spines[k].get_edgecolor()) != "none" for k in ("left", "right", "top", "bottom")] if not bar and axes.name == "rectilinear" else []
     out["frame"] = axes.get_frame_on()
     out["legend_box"] = legend_box(axes, legend) if legend and legend.get_visible() and legend.get_texts() else []
     return out
