@@ -307,6 +307,15 @@ static bool wide_literal(Check *c, const Node *node, Val callee, Val *out) {
   return true;
 }
 
+/* bool(a or b): the sides need no common type, as in a condition. */
+static bool asks_truth(const Node *node, Val callee) {
+  if (!val_ok(callee) || callee.type->kind != TY_DTYPE || !callee.type->weak || callee.type->dtype != DT_BOOL ||
+      node->u.call.args.count != 1 || node->u.call.keyword_count)
+    return false;
+  NodeKind kind = node->u.call.args.items[0]->kind;
+  return kind == ND_BOOL_OP || kind == ND_IF_EXP;
+}
+
 Val check_call(Check *c, const Node *node) {
   if (node->u.call.func->kind == ND_ATTRIBUTE) name_touched(c, node->u.call.func->u.attribute.value);
   Val callee = check_expr(c, node->u.call.func);
@@ -328,6 +337,7 @@ Val check_call(Check *c, const Node *node) {
     if (val_ok(sum) || c->diags->items.count > errors) return sum;
     fn_rewind(c->fn, mark);
   }
+  if (asks_truth(node, callee)) return check_truth(c, node->u.call.args.items[0]);
   CallArgs args;
   Val wide, tuple;
   if (row && row->rule == RULE_TUPLE_ && node->u.call.args.count == 1 && !node->u.call.keyword_count &&

@@ -125,7 +125,7 @@ static void emit_generators(Check *c, CompContext *comp, uint32_t level) {
   const Node *node = comp->node;
   Span span = node->span;
   if (level == node->u.comp.count) {
-    comp->elt = check_expr(c, node->u.comp.elt);
+    comp->elt = comp->decides ? check_truth(c, node->u.comp.elt) : check_expr(c, node->u.comp.elt);
     if (val_ok(comp->elt) && comp->elt.open) comp->elt = func_keep(c, comp->elt, span);
     if (comp->decides && val_ok(comp->elt)) emit_decision(c, comp, span);
     if (comp->sum && val_ok(comp->elt)) emit_addition(c, comp, span);

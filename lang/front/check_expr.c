@@ -46,6 +46,7 @@ static bool is_wide_int(const Node *node, int64_t *value) {
 typedef enum Asked { ASKED_VALUE, ASKED_TRUTH, ASKED_EFFECT } Asked;
 
 static Val check_asked(Check *c, const Node *node, Asked asked);
+static Val check_if_exp(Check *c, const Node *node, Asked asked);
 
 /* A part of an expression that runs under a condition: names that it assigns (:=) may have their values from
  * before it. */
@@ -190,6 +191,7 @@ static Val check_bool_op(Check *c, const Node *node, Asked asked) {
 static Val check_asked(Check *c, const Node *node, Asked asked) {
   if (asked == ASKED_VALUE) return check_expr(c, node);
   if (node->kind == ND_BOOL_OP) return check_bool_op(c, node, asked);
+  if (node->kind == ND_IF_EXP) return check_if_exp(c, node, asked);
   return asked == ASKED_TRUTH ? truth(c, check_expr(c, node), node->span) : check_expr(c, node);
 }
 
@@ -292,11 +294,11 @@ static Val check_compare(Check *c, const Node *node) {
 
 /* ---- conditional expression ---- */
 
-static Val check_if_exp(Check *c, const Node *node) {
+static Val check_if_exp(Check *c, const Node *node, Asked asked) {
   Val test = check_truth(c, node->u.if_exp.test);
   if (!val_ok(test)) return test;
   if (test.is_const && test.ref == REF_NONE && (!c->timing || c->scope->sealed))
-    return check_expr(c, test.constant.b ? node->u.if_exp.body : node->u.if_exp.orelse);
+    return check_asked(c, test.constant.b ? node->u.if_exp.body : node->u.if_exp.orelse, asked);
   Ref cond = val_ref(c, &test);
   FnMark mark = fn_mark(c->fn);
   State before = state_copy(c, &c->scope->state);
@@ -304,14 +306,16 @@ static Val check_if_exp(Check *c, const Node *node) {
   check_quiet(c);
   c->uncertain++;
   bool ends[2];
-  Val a = check_side(c, node->u.if_exp.body, ASKED_VALUE, &ends[0]);
+  Val a = check_side(c, node->u.if_exp.body, asked, &ends[0]);
   c->scope->state = state_copy(c, &before);
-  Val b = check_side(c, node->u.if_exp.orelse, ASKED_VALUE, &ends[1]);
+  Val b = check_side(c, node->u.if_exp.orelse, asked, &ends[1]);
   c->uncertain--;
   check_unquiet(c);
   fn_rewind(c->fn, mark);
   c->scope->state = before;
-  const Type *type = val_ok(a) && val_ok(b) ? sides_type(c, a.type, b.type) : NULL;
+  const Type *type = !val_ok(a) || !val_ok(b) ? NULL
+                     : asked == ASKED_EFFECT  ? type_none(c->types)
+                                              : sides_type(c, a.type, b.type);
   if (val_ok(a) != val_ok(b) && ends[val_ok(a)]) type = val_ok(a) ? a.type : b.type;
   if (c->unknown > unknown &&
       val_ok(a) !=
@@ -341,7 +345,7 @@ static Val check_if_exp(Check *c, const Node *node) {
       c->scope->state = start;
       fn_emit(c->fn, IR_ELSE, type_none(c->types), node->span, NULL, 0);
     }
-    Val v = check_side(c, side ? node->u.if_exp.orelse : node->u.if_exp.body, ASKED_VALUE, &ends[side]);
+    Val v = check_side(c, side ? node->u.if_exp.orelse : node->u.if_exp.body, asked, &ends[side]);
     c->scope->state.dead |= ends[side];
     if (val_ok(v) && storage) {
       v = convert(c, v, type, node->span);
@@ -459,7 +463,7 @@ Val check_expr(Check *c, const Node *node) {
     case ND_SUBSCRIPT: return check_subscript(c, node);
     case ND_TUPLE: return check_tuple(c, node);
     case ND_LIST: return check_list(c, node);
-    case ND_IF_EXP: return check_if_exp(c, node);
+    case ND_IF_EXP: return check_if_exp(c, node, ASKED_VALUE);
     case ND_FORMATTED_VALUE: return check_formatted(c, node);
     case ND_JOINED_STR: return check_joined(c, node);
     case ND_LAMBDA: return check_lambda(c, node);
