@@ -56,7 +56,7 @@ static void stream_head(Painter *p, PlotAxes *a, const PlotArtist *art, const Pl
   canvas_paint(p->canvas, color, NULL);
 }
 
-static PlotColor arrow_color(const PlotArtist *art, int64_t k) {
+PlotColor paint_arrow_color(const PlotArtist *art, int64_t k) {
   PlotColor color = art->map && art->values ? plot_map_color(art->map, art->values[k])
                     : art->fills            ? art->fills[k]
                                             : art->fill;
@@ -67,7 +67,7 @@ void paint_arrows(Painter *p, PlotAxes *a, const PlotArtist *art) {
   double width, per;
   arrow_scale(a, art, &width, &per);
   for (int64_t k = 0; k < art->count; k++) {
-    PlotColor color = arrow_color(art, k);
+    PlotColor color = paint_arrow_color(art, k);
     double x = paint_x(p, a, COORDS_DATA, art->x[k]), y = paint_y(p, a, COORDS_DATA, art->y[k]);
     double dx = art->u[k] / per * a->drawn[2], dy = -art->v[k] / per * a->drawn[2];
     if (art->head_only > 0) {
@@ -86,7 +86,7 @@ void paint_arrows(Painter *p, PlotAxes *a, const PlotArtist *art) {
 /* The sample arrow of a key, under its text. */
 void paint_key(Painter *p, PlotAxes *a, const PlotArtist *text, double x, double y) {
   const PlotArtist *art = text->key;
-  PlotColor color = arrow_color(art, 0);
+  PlotColor color = paint_arrow_color(art, 0);
   double width, per;
   arrow_scale(a, art, &width, &per);
   paint_arrow(p, x, y + 5 * p->unit, text->key_length / per * a->drawn[2], 0, width, true, &color);

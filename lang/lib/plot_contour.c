@@ -90,7 +90,7 @@ static void crossing(const Trace *t, int64_t edge, double *x, double *y) {
     a = edge - along;
     b = a + g->columns;
   }
-  if (g->z[a] < g->z[b]) { /* from the higher end, so that both ways along the edge give the same bits */
+  if (g->z[a] > g->z[b]) { /* from the lower end, so that both ways along the edge give the same bits */
     int64_t was = a;
     a = b, b = was;
   }
@@ -143,23 +143,25 @@ static void follow(Trace *t, Pen2 *pen, int64_t start, double value) {
   end_part(pen, value);
 }
 
-/* The lines in the order of the cells where they begin, row by row: those with ends at their ends, the others in the
- * first cell that they pass. The order and the direction are those of Matplotlib's lines; clabel needs them. */
+/* The lines in the order of the cells where they begin, row by row: first those with ends, from their ends, then the
+ * others, from the right edge of the first cell that they pass. The order and the direction are those of Matplotlib's
+ * lines; clabel needs them. */
 static void trace_all(Trace *t, Pen2 *pen, int64_t edges, double value) {
   const PlotGrid *g = t->grid;
   for (int64_t k = 0; k < edges; k++)
     for (int64_t at = t->entered[k] ? -1 : k; at >= 0 && t->next[at] >= 0; at = t->next[at]) t->open[at] = true;
-  for (int64_t r = 0; r + 1 < g->rows; r++)
-    for (int64_t c = 0; c + 1 < g->columns; c++) {
-      int64_t around[4];
-      cell_edges(g, r, c, around);
-      for (int closed = 0; closed < 2; closed++)
-        for (int k = 0; k < 4; k++) {
-          int64_t e = around[k];
-          bool here = t->next[e] >= 0 && t->cell[e] == r * (g->columns - 1) + c;
-          if (here && !t->done[e] && (closed ? !t->open[e] : !t->entered[e])) follow(t, pen, e, value);
-        }
+  int64_t cells = (g->rows - 1) * (g->columns - 1);
+  for (int64_t n = 0; n < 2 * cells; n++) {
+    bool closed = n >= cells;
+    int64_t at = n % cells, around[4];
+    cell_edges(g, at / (g->columns - 1), at % (g->columns - 1), around);
+    for (int k = 0; k < 4; k++) {
+      int64_t e = around[k];
+      bool here = t->next[e] >= 0 && t->cell[e] == at;
+      if (here && !t->done[e] && (closed ? !t->open[e] : !t->entered[e]))
+        follow(t, pen, closed && t->next[e] == around[1] ? around[1] : e, value);
     }
+  }
 }
 
 void plot_contour_lines(Arena *arena, const PlotGrid *g, double level, double value, PlotArtist *out) {

@@ -124,6 +124,15 @@ static void colors_out(StrBuf *out, const PlotArtist *a) {
   if (marks) named_text(out, "marker", (char[]){a->marker, 0});
 }
 
+static void arrows_out(StrBuf *out, const PlotArtist *a) {
+  strbuf_printf(out, ", \"faces\": [");
+  for (int64_t k = 0; k < a->count && k < MANY; k++) {
+    if (k) strbuf_printf(out, ", ");
+    color_out(out, paint_arrow_color(a, k));
+  }
+  strbuf_printf(out, "]");
+}
+
 static void map_out(StrBuf *out, const PlotMap *map) {
   if (!map) return;
   const double ends[2] = {map->low, map->high};
@@ -167,7 +176,7 @@ static void artist_out(Painter *p, StrBuf *out, const PlotAxes *axes, const Plot
     numbers_out(out, "size", &size, 1);
     text_place(p, out, axes, a);
   }
-  if (a->kind == PLOT_ARROWS) named_color(out, "face", a->fill);
+  if (a->kind == PLOT_ARROWS) arrows_out(out, a);
   if (a->map) map_out(out, a->map);
   if (a->kind != PLOT_IMAGE && a->kind != PLOT_POLYGONS) {
     int64_t n = a->kind == PLOT_TEXT ? 1 : a->count < MANY ? a->count : MANY;

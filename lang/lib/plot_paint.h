@@ -64,6 +64,7 @@ PlotColor paint_faded(PlotColor color, double alpha);
 void paint_hatch(Painter *p, const PlotArtist *artist, const double *x, const double *y, int64_t count);
 
 /* ---- plot_arrow.c ---- */
+PlotColor paint_arrow_color(const PlotArtist *artist, int64_t k); /* of arrow k, with its alpha */
 void paint_arrows(Painter *p, PlotAxes *a, const PlotArtist *artist);
 /* The sample arrow of a key, under its text at (x, y). */
 void paint_key(Painter *p, PlotAxes *a, const PlotArtist *text, double x, double y);

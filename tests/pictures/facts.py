@@ -196,6 +196,10 @@ def quern_axes(a):
         elif b["kind"] == "text":
             texts.append([b["text"], hex_of(b["color"]), b["size"][0]])
             places.append([b["at"], b["align"], b["angle"][0], b["bold"], b["italic"]])
+        elif b["kind"] == "arrows":
+            faces += [hex_of(c) for c in b["faces"]]
+            if "norm" in b:
+                norms.append(b["norm"])
         elif b["kind"] == "image":
             norms.append(b["norm"] if b.get("norm") and "values" in b else "rgb")
         else:

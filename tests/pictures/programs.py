@@ -3,13 +3,18 @@
 `programs()` gives (name, text) in a fixed order; nothing is random.
 """
 
+import as_notebooks
 import as_written
 
 HEAD = "import numpy as np\nimport matplotlib.pyplot as plt\n"
 
 # Facts that are not compared, because the same picture is made of other artists, and why.
 BUT = {
-    "written pie1": {"texts", "places"},  # in another order
+    "written pie1": {"texts", "places"}, "notebook pie explode": {"texts", "places", "boxes"},  # in another order
+    "notebook pie donut": {"texts", "places", "boxes"},  # names that are empty; boxes by the points of curves
+    "notebook errorbar caps label": {"lines", "points"},  # the caps of both ends are one artist
+    "notebook violin": {"lines", "points"},  # lines of other kinds
+    "notebook scatter hollow": {"faces"}, "notebook fill hatch": {"faces"},  # areas without a face
     "cycles errorbar": {"lines", "points"}, "legend errorbar": {"lines", "points"},  # the bars of errors lie under all lines in both
     "errorbar caps": {"lines", "points"}, "bars errors": {"lines", "edges", "points"},  # the caps of both ends are one artist
     "hist step": {"faces", "edges"},  # an outline, not a patch without a face
@@ -17,7 +22,6 @@ BUT = {
     "boxplot": {"lines", "edges", "points"}, "boxplot two": {"lines", "edges", "points"},  # all boxes are one artist
     "contour colors": {"levels", "norms"},  # dashed levels are an artist of their own
     "contour same": {"faces"},  # which band holds the only value
-    "quiver": {"faces"}, "streamplot limits": {"faces"},  # arrows
     "scatter of none": {"faces"}, "fill of none": {"faces"}, "fill of one": {"faces"},  # nothing is seen
     "semilogy of offset": {"yticks", "yoffset"}, "loglog of offset": {"yticks", "yoffset"},  # Matplotlib: 1x10^5 each
 }
@@ -466,7 +470,7 @@ x = np.linspace(-1, 1, 5); X, Y = np.meshgrid(x, x); plt.quiver(X, Y, Y, -X)
 
 def programs():
     out = []
-    for block in BY_HAND.split("\n# %% ")[1:]:
+    for block in (BY_HAND + as_notebooks.PROGRAMS).split("\n# %% ")[1:]:
         name, _, text = block.partition("\n")
         out.append((name.strip(), text.strip() + "\n"))
     for call, template in BY_DATA.items():
