@@ -29,6 +29,8 @@ def texts(socket, seconds):
 
 @unittest.skipUnless(os.access(QUERN[0], os.X_OK), "there is no quern to test")
 class Subscribers(unittest.TestCase):
+    maxDiff = None  # a failure shows what came
+
     def setUp(self):
         self.kernel = Kernel(QUERN)
         self.addCleanup(self.kernel.close)
