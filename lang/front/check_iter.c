@@ -489,9 +489,9 @@ bool iter_of(Check *c, const Node *node, Iter *out) {
     return iter_progress(c, row, node, out);
   IterCall call = row && row->rule == RULE_ITERABLE_ ? iter_call_of(row->name) : NULL;
   IterArgs args = {0};
-  if (call && node->u.call.args.count) {
+  if (call && (node->u.call.args.count || call == iter_ndindex)) {
     if (iter_args(c, node, &args)) {
-      if (args.count || strcmp(row->name, "zip")) return call(c, &args, out);
+      if (args.count || call != iter_zip) return call(c, &args, out);
     } else if (args.count != UINT32_MAX) {
       return false;
     }
@@ -503,7 +503,7 @@ bool never_runs(Check *c, const Iter *iter, Span span) {
   const Type *type = iter->source.type;
   if (type && type->kind == TY_LIST && !type->count && iter->source.ref != REF_NONE)
     return expect_empty(c, iter->source, span), true;
-  bool never = type && type->kind == TY_TUPLE && !type->count;
+  bool never = type && type->kind == TY_TUPLE && !type->count && iter->item != item_ndindex;
   for (uint32_t k = 0; !never && k < iter->part_count; k++) never = never_runs(c, &iter->parts[k], span);
   return never;
 }

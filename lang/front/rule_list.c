@@ -91,8 +91,7 @@ static Val gather(Check *c, void *context) {
 
 static bool lazy_iterable(const Bound *b) {
   const Node *node = b->node;
-  if (!node || node->kind != ND_CALL || !node->u.call.args.count) return false;
-  return true;
+  return node && node->kind == ND_CALL;
 }
 
 /* Lists are taken as they are (not copied). */

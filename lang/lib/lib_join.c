@@ -196,6 +196,11 @@ bool lib_diag_build(Rt *rt, const LibCall *call, const Value *args, Value *out) 
   return result_array(call, out, keep_if(ok, result));
 }
 
+/* NumPy counts the columns from -k on, and 2**63 is no int64. */
+static int64_t lower_limit(int64_t columns) {
+  return columns == 0 ? INT64_MIN : columns == 1 ? INT64_MIN + 1 : INT64_MIN + 2;
+}
+
 /* Copies of the last two axes of `a` with columns [from, to) of each row kept; a vector counts as each row of
  * a square. */
 static bool triangle(Rt *rt, const LibCall *call, const Value *args, bool lower, Value *out) {
@@ -205,7 +210,12 @@ static bool triangle(Rt *rt, const LibCall *call, const Value *args, bool lower,
   for (unsigned d = 0; d < rank; d++) shape[d] = array_rank(a) < 2 ? a->size : array_dim(a, d);
   Array *result = array_new(rt, array_dtype(a), rank, shape, false);
   if (!result || !array_assign(rt, result, a)) return result_array(call, out, keep_if(false, result));
-  int64_t rows = shape[rank - 2], columns = shape[rank - 1], item = (int64_t)dtype_size(array_dtype(a));
+  int64_t rows = shape[rank - 2], columns = shape[rank - 1];
+  if (k < lower_limit(columns) + (!lower && columns > 0)) {
+    array_free(result);
+    return rt_fault(rt, DG_OVERFLOW, "Python int too large to convert to C long");
+  }
+  int64_t item = (int64_t)dtype_size(array_dtype(a));
   k = k < -rows - 1 ? -rows - 1 : k > columns ? columns : k; /* beyond, nothing changes */
   for (int64_t row = 0; columns > 0 && row < result->size / columns; row++) {
     int64_t edge = row % rows + k + (lower ? 1 : 0); /* first column above the diagonal, or on it */
