@@ -38,6 +38,7 @@ static char *shown(Session *session, Fn *fn, const CgDeviceOptions *options, con
   StrBuf text = {0};
   Cg *cg = engine_cg(session->engine);
   if (!cg_device(cg, fn, options, &image, &error)) {
+    if (engine_cg_fault(session->engine, &session->rt)) return NULL;
     *why = take_sentence(&text, error ? error : "the kernel could not be compiled");
     return NULL;
   }

@@ -127,6 +127,7 @@ void code_machine(const Cg *cg, Hash *key) {
 }
 
 CgDevices *code_devices(Cg *cg) {
+  cg->end = CG_DONE;
   if (!cg->devices) cg->devices = cg_devices_new();
   return cg->devices;
 }
@@ -192,6 +193,8 @@ static bool job_run(Cg *cg, CodeJob *job, double seconds, const char **error) {
   if (cg->end == CG_FAILED) return fail(cg, problem, error);
   free(problem);
   *error = reasons[cg->end];
+  if (cg->end == CG_LATE && seconds < 0)
+    *error = "compilations that were interrupted still run: wait for them to end, or restart the kernel";
   return false;
 }
 
@@ -256,6 +259,22 @@ char *code_show(Cg *cg, const CodeRequest *request, const char *what) {
   return copy;
 }
 
+void *code_for_device(Cg *cg, const CodeRequest *request, bool kept, size_t *size, const char **error) {
+  CodeJob *job = code_job_new(request, request->key);
+  if (!job) free(request->device.own);
+  if (job) {
+    snprintf(job->name, sizeof job->name, "device");
+    job->shown = true;
+    if (kept && cg->cache) job->cache_dir = strdup(cache_dir(cg->cache));
+  }
+  if (!job_run(cg, job, seconds_for(cg, request), error)) return NULL;
+  *size = LLVMGetBufferSize(job->made);
+  char *bytes = malloc(*size + 1);
+  if (bytes) memcpy(bytes, LLVMGetBufferStart(job->made), *size), bytes[*size] = 0;
+  code_job_free(job);
+  return bytes;
+}
+
 /* ---- leaves ---- */
 
 typedef struct LeafRequest {
@@ -274,7 +293,7 @@ static CodeRequest leaf_request(LeafRequest *leaf) {
   hash_word(&key, (uint64_t)leaf->form);
   hash_text(&key, leaf->pattern);
   hash_kernel(&key, leaf->kernel);
-  return (CodeRequest){key, build_leaf, leaf, code_leaf_passes, false};
+  return (CodeRequest){key, build_leaf, leaf, code_leaf_passes, false, {0}};
 }
 
 Leaf cg_leaf(Cg *cg, Kernel *kernel, LeafForm form, const char *pattern, const char **error) {
@@ -313,7 +332,7 @@ static CodeRequest function_request(const LinkPlan *plan, unsigned opt_level) {
               ins_callees(&fn->ins.items[i], (Fn *[2]){NULL}) > 0;
   }
   const char *passes = debugged ? debug_passes : loops && opt_level != 1 ? code_full_passes : code_glue_passes;
-  return (CodeRequest){key, build_functions, (void *)(uintptr_t)plan, passes, false};
+  return (CodeRequest){key, build_functions, (void *)(uintptr_t)plan, passes, false, {0}};
 }
 
 FnEntry cg_function(Cg *cg, Fn *fn, KernelCode *(*kernel_code)(void *context, Kernel *kernel), void *context,

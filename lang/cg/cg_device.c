@@ -3,9 +3,6 @@
  *
  * The key of an image is the structure of its functions (names, strings and places are in its sites), what
  * it was made for and by what. Invariant: an image and the sites made here for it agree, whoever made it. */
-#ifndef NDEBUG
-#include <llvm-c/Analysis.h>
-#endif
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,13 +25,9 @@ typedef struct Image {
   size_t size;
 } Image;
 
-enum { TARGETS = 4 };
-
 struct CgDevices {
   Image *images;
   size_t count, cap;
-  Target targets[TARGETS]; /* machines made so far */
-  unsigned target_count;
   char *libdevice_path; /* whose bitcode is in `libdevice` */
   void *libdevice;
   size_t libdevice_size;
@@ -46,7 +39,6 @@ CgDevices *cg_devices_new(void) { return calloc(1, sizeof(CgDevices)); }
 void cg_devices_free(CgDevices *devices) {
   if (!devices) return;
   for (size_t k = 0; k < devices->count; k++) free(devices->images[k].bytes);
-  for (unsigned k = 0; k < devices->target_count; k++) target_fini(&devices->targets[k]);
   free(devices->images);
   free(devices->libdevice_path);
   free(devices->libdevice);
@@ -111,23 +103,6 @@ static unsigned sm_of(const char *target) {
   return !strncmp(target, "sm_", 3) ? (unsigned)strtoul(target + 3, NULL, 10) : 0;
 }
 
-static const Target *ptx_target(CgDevices *devices, const CgDeviceOptions *options, const char **error) {
-  unsigned sm = sm_of(options->target);
-  const char *cpu = dev_ptx_cpu(sm), *feature = dev_ptx_feature(sm, options->ptx);
-  for (unsigned k = 0; k < devices->target_count; k++) {
-    const Target *t = &devices->targets[k];
-    if (!strcmp(t->cpu, cpu) && !strcmp(t->features, feature)) return t;
-  }
-  if (devices->target_count == TARGETS) target_fini(&devices->targets[--devices->target_count]);
-  Target *t = &devices->targets[devices->target_count];
-  if (!target_ptx_init(t, cpu, feature, error)) {
-    target_fini(t);
-    return NULL;
-  }
-  devices->target_count++;
-  return t;
-}
-
 /* The options that code depends on, in the plan. */
 static DevPlan *make_plan(Arena *arena, Fn *kernel, const CgDeviceOptions *options) {
   DevPlan *plan = dev_plan(arena, kernel);
@@ -146,36 +121,40 @@ static void make_fast(Emit *e) {
   }
 }
 
-/* Builds the module of a plan; `link`: with libdevice in it. False with a malloc'ed *problem. */
-static bool build_module(CgDevices *devices, Emit *e, const DevPlan *plan, const CgDeviceOptions *options,
-                         bool link, char **problem) {
-  const char *error = NULL;
-  DevMath math = {.libdevice = devices->libdevice != NULL && options->libdevice,
+typedef struct PtxRequest {
+  CgDevices *devices;
+  const DevPlan *plan;
+  const CgDeviceOptions *options;
+  bool link; /* with libdevice in it */
+} PtxRequest;
+
+/* A CodeBuild. What is wrong is a sentence in the plan's arena. */
+static void build_module(Emit *e, void *context, const char *name) {
+  const PtxRequest *request = context;
+  const DevPlan *plan = request->plan;
+  const CgDevices *devices = request->devices;
+  DevMath math = {.libdevice = devices->libdevice != NULL && request->options->libdevice,
                   .fast = plan->fastmath,
                   .missing = OP_NONE};
+  char *problem = NULL;
+  (void)name;
   e->hooks = &dev_math_hooks;
   e->hooks_own = &math;
-  bool built = dev_build(e, plan, &dev_ptx_target, NULL, plan->arena, &error);
+  dev_build(e, plan, &dev_ptx_target, NULL, plan->arena, &e->error);
   e->hooks_own = NULL;
-  if (!built) {
-    *problem = strdup(error);
-    return false;
-  }
-  if (math.missing != OP_NONE) {
-    char text[256];
-    snprintf(text, sizeof text,
-             "'%s' on a GPU needs libdevice.10.bc of the CUDA toolkit, which was not found: set CUDA_HOME to "
-             "where the toolkit is",
-             op_info[math.missing].text);
-    *problem = strdup(text);
-    return false;
-  }
-  if (link && math.used &&
-      !dev_libdevice_link(e, devices->libdevice, devices->libdevice_size, sm_of(options->target),
-                          plan->fastmath, problem))
-    return false;
-  if (plan->fastmath) make_fast(e);
-  return true;
+  if (e->error) return;
+  if (math.missing != OP_NONE)
+    e->error = arena_printf(plan->arena,
+                            "'%s' on a GPU needs libdevice.10.bc of the CUDA toolkit, which was not found: set "
+                            "CUDA_HOME to where the toolkit is",
+                            op_info[math.missing].text);
+  else if (request->link && math.used &&
+           !dev_libdevice_link(e, devices->libdevice, devices->libdevice_size, sm_of(request->options->target),
+                               plan->fastmath, &problem))
+    e->error = arena_printf(plan->arena, "%s", problem);
+  else if (plan->fastmath)
+    make_fast(e);
+  free(problem);
 }
 
 /* Loops, calls and libdevice, whose functions ask to be inlined. The rest of O3 costs as much again and finds
@@ -191,42 +170,53 @@ static const char ptx_passes[] =
 /* libnvvm optimizes by itself, but takes twice the time that these save it. */
 static const char nvvm_passes[] = "function(sroa,early-cse,simplifycfg)";
 
-/* What `what` names, of the kernel: "ptx", "llvm" or "nvvm"; NULL with a malloc'ed *problem. */
-static LLVMMemoryBufferRef make_ptx(CgDevices *devices, const DevPlan *plan, const CgDeviceOptions *options,
-                                    const char *what, char **problem) {
-  const char *error = NULL;
-  const Target *target = ptx_target(devices, options, &error);
-  if (!target) return *problem = strdup(error), NULL;
-  libdevice_ready(devices, options->libdevice);
-  Emit e;
-  LLVMMemoryBufferRef result = NULL;
-  char *message = NULL;
-  emit_init(&e, target, plan->entry);
-  bool by_nvvm = !strcmp(what, "nvvm") || (!strcmp(what, "ptx") && dev_nvvm_wanted(options));
-  bool good = build_module(devices, &e, plan, options, !by_nvvm, problem);
-#ifndef NDEBUG
-  if (good && LLVMVerifyModule(e.module, LLVMReturnStatusAction, &message)) {
-    *problem = strdup(message);
-    good = false;
-  }
-#endif
-  if (good && by_nvvm && !target_optimize(target, e.module, nvvm_passes, &message)) good = false;
-  if (good && by_nvvm) {
-    result = dev_nvvm(e.module, options, sm_of(options->target), plan->fastmath, what, problem);
-    good = false;
-  }
-  if (good && !target_optimize(target, e.module, ptx_passes, &message)) good = false;
-  if (good && !strcmp(what, "llvm")) {
-    char *text = LLVMPrintModuleToString(e.module);
-    result = LLVMCreateMemoryBufferWithMemoryRangeCopy(text, strlen(text), plan->entry);
-    LLVMDisposeMessage(text);
-  } else if (good) {
-    result = target_emit(target, e.module, LLVMAssemblyFile, &message);
-  }
-  if (!result && !*problem) *problem = strdup(message ? message : "LLVM could make no PTX of the kernel");
-  if (message) LLVMDisposeMessage(message);
-  emit_fini(&e);
+typedef enum PtxText { PTX_LLVM, PTX_NVVM, PTX_PTX, PTX_TEXTS } PtxText;
+static const char *const ptx_texts[PTX_TEXTS] = {"llvm", "nvvm", "ptx"};
+
+/* What is left to do when the module is built; nothing of it is the session's. */
+typedef struct PtxWork {
+  PtxText what;
+  unsigned compute; /* of libnvvm; 0: LLVM's back end */
+  const DevicePtxCompiler *nvvm;
+  bool fastmath;
+} PtxWork;
+
+static LLVMMemoryBufferRef finish_module(const void *own, LLVMModuleRef module, const Target *target, char **problem) {
+  const PtxWork *work = own;
+  if (!target_optimize(target, module, work->compute ? nvvm_passes : ptx_passes, problem)) return NULL;
+  if (work->compute)
+    return dev_nvvm(module, work->nvvm, work->compute, work->fastmath, ptx_texts[work->what], problem);
+  if (work->what == PTX_PTX) return target_emit(target, module, LLVMAssemblyFile, problem);
+  char *text = LLVMPrintModuleToString(module);
+  LLVMMemoryBufferRef result = LLVMCreateMemoryBufferWithMemoryRangeCopy(text, strlen(text), "llvm");
+  LLVMDisposeMessage(text);
   return result;
+}
+
+static bool make_work(const DevPlan *plan, const CgDeviceOptions *options, PtxText what, PtxWork *out,
+                      char **problem) {
+  *out = (PtxWork){.what = what, .nvvm = options->nvvm, .fastmath = plan->fastmath};
+  if (what == PTX_LLVM || (what == PTX_PTX && !dev_nvvm_wanted(options))) return true;
+  out->compute = dev_nvvm_compute(options, sm_of(options->target), problem);
+  return out->compute != 0;
+}
+
+/* The text, malloc'ed; NULL with *error. On a thread that the caller walks away from at an interrupt. */
+static void *make_ptx(Cg *cg, Hash key, const DevPlan *plan, const CgDeviceOptions *options, PtxText what,
+                      size_t *size, const char **error) {
+  CgDevices *devices = code_devices(cg);
+  PtxWork *work = malloc(sizeof *work);
+  char *problem = NULL;
+  if (!work || !make_work(plan, options, what, work, &problem)) {
+    free(work);
+    return fail(devices, problem, error), NULL;
+  }
+  libdevice_ready(devices, options->libdevice);
+  PtxRequest request = {devices, plan, options, !work->compute};
+  unsigned sm = sm_of(options->target);
+  CodeRequest asked = {key, build_module, &request, NULL, true,
+                       {dev_ptx_cpu(sm), dev_ptx_feature(sm, options->ptx), finish_module, work}};
+  return code_for_device(cg, &asked, what == PTX_PTX, size, error);
 }
 
 /* ---- finding or making ---- */
@@ -275,13 +265,8 @@ static const Image *find_or_make(Cg *cg, CgDevices *devices, const DevPlan *plan
   if (bytes) return stats->disk_hits++, image_add(devices, key, bytes, size);
   struct timespec start, end;
   clock_gettime(CLOCK_MONOTONIC, &start);
-  char *problem = NULL;
-  LLVMMemoryBufferRef made = make_ptx(devices, plan, options, "ptx", &problem);
-  if (!made) return fail(devices, problem, error), NULL;
-  size = LLVMGetBufferSize(made);
-  bytes = malloc(size + 1);
-  memcpy(bytes, LLVMGetBufferStart(made), size);
-  LLVMDisposeMemoryBuffer(made);
+  bytes = make_ptx(cg, key, plan, options, PTX_PTX, &size, error);
+  if (!bytes) return NULL;
   clock_gettime(CLOCK_MONOTONIC, &end);
   cache_write(code_cache(cg), key, bytes, size);
   stats->misses++;
@@ -306,17 +291,15 @@ bool cg_device(Cg *cg, Fn *kernel, const CgDeviceOptions *options, CgImage *out,
 }
 
 char *cg_show_device(Cg *cg, Fn *kernel, const CgDeviceOptions *options, const char *what) {
-  CgDevices *devices = code_devices(cg);
   if (!strcmp(options->target, "sim")) return dev_sim_show(cg, kernel, options, what);
-  if (!sm_of(options->target) || (strcmp(what, "ptx") && strcmp(what, "llvm") && strcmp(what, "nvvm")))
-    return NULL;
+  PtxText text = 0;
+  while (text < PTX_TEXTS && strcmp(what, ptx_texts[text]) != 0) text++;
+  if (!sm_of(options->target) || text == PTX_TEXTS) return NULL;
   Arena *arena = arena_new();
   const DevPlan *plan = make_plan(arena, kernel, options);
-  char *problem = NULL, *text = NULL;
-  LLVMMemoryBufferRef made = make_ptx(devices, plan, options, what, &problem);
-  free(problem);
-  if (made) text = strndup(LLVMGetBufferStart(made), LLVMGetBufferSize(made));
-  if (made) LLVMDisposeMemoryBuffer(made);
+  const char *error;
+  size_t size;
+  char *made = make_ptx(cg, image_key(cg, plan, options), plan, options, text, &size, &error);
   arena_free(arena);
-  return text;
+  return made;
 }

@@ -1,6 +1,6 @@
 /* Code: making it, and bringing it into memory. LLVM's passes cannot be stopped, so all that LLVM does for a request is
  * a job whose caller may walk away: the module is built while the caller waits, because the IR is the session's; from
- * then on the job has all it needs. Each thread has a target machine of its own. What is made for nobody goes into the
+ * then on the job has all it needs. Each thread has target machines of its own. What is made for nobody goes into the
  * cache on disk. */
 #include <llvm-c/Analysis.h>
 #include <stdlib.h>
@@ -17,6 +17,7 @@ CodeJob *code_job_new(const CodeRequest *request, Hash key) {
   job->request = request;
   job->key = key;
   job->passes = request->passes;
+  job->device = request->device;
   job->type = LLVMObjectFile;
   return job;
 }
@@ -28,31 +29,62 @@ void code_job_free(CodeJob *job) {
   free(job->image);
   free(job->cache_dir);
   free(job->problem);
+  free(job->device.own);
   free(job);
 }
 
 /* ---- on the thread ---- */
 
-static void target_free(void *own) {
-  target_fini(own);
-  free(own);
+enum { GPU_TARGETS = 4 };
+
+/* The target machines that a thread has made. */
+typedef struct Targets {
+  Target host; /* when `ready` */
+  bool ready;
+  Target gpus[GPU_TARGETS];
+  unsigned gpu_count;
+} Targets;
+
+static void targets_free(void *own) {
+  Targets *targets = own;
+  if (targets->ready) target_fini(&targets->host);
+  for (unsigned k = 0; k < targets->gpu_count; k++) target_fini(&targets->gpus[k]);
+  free(targets);
 }
 
-static Target *thread_target(AsideThread *thread, const char **error) {
-  Target **own = (Target **)aside_own(thread);
-  if (*own) return *own;
-  Target *target = calloc(1, sizeof *target);
-  *error = "there is no memory for a compiler";
-  if (!target) return NULL;
-  target_init(target);
-  if (target_ready(target, error)) return *own = target;
-  target_free(target);
+static const Target *host_target(Targets *targets, const char **error) {
+  if (targets->ready) return &targets->host;
+  target_init(&targets->host);
+  targets->ready = target_ready(&targets->host, error);
+  if (targets->ready) return &targets->host;
+  target_fini(&targets->host);
   return NULL;
+}
+
+static const Target *gpu_target(Targets *targets, const CodeDevice *device, const char **error) {
+  for (unsigned k = 0; k < targets->gpu_count; k++) {
+    const Target *t = &targets->gpus[k];
+    if (!strcmp(t->cpu, device->cpu) && !strcmp(t->features, device->features)) return t;
+  }
+  if (targets->gpu_count == GPU_TARGETS) target_fini(&targets->gpus[--targets->gpu_count]);
+  Target *t = &targets->gpus[targets->gpu_count];
+  if (target_ptx_init(t, device->cpu, device->features, error)) return targets->gpu_count++, t;
+  target_fini(t);
+  return NULL;
+}
+
+static const Target *thread_target(AsideThread *thread, const CodeDevice *device, const char **error) {
+  Targets **own = (Targets **)aside_own(thread);
+  *error = "there is no memory for a compiler";
+  if (!*own) *own = calloc(1, sizeof **own);
+  if (!*own) return NULL;
+  return device->code ? gpu_target(*own, device, error) : host_target(*own, error);
 }
 
 /* Optimized, and as an object or as text. */
 static LLVMMemoryBufferRef module_code(const CodeJob *job, const Target *target, char **message) {
   LLVMModuleRef module = job->e.module;
+  if (job->device.code) return job->device.code(job->device.own, module, target, message);
   if (!target_optimize(target, module, job->passes, message)) return NULL;
   if (!job->text) return target_emit(target, module, job->type, message);
   char *printed = LLVMPrintModuleToString(module);
@@ -78,7 +110,7 @@ static bool build(AsideThread *thread, CodeJob *job, const Target *target, char 
 static void make(AsideThread *thread, CodeJob *job) {
   const char *error = NULL;
   char *message = NULL;
-  const Target *target = thread_target(thread, &error);
+  const Target *target = thread_target(thread, &job->device, &error);
   if (!target) {
     job->problem = strdup(error);
     return;
@@ -120,7 +152,7 @@ static void drop(void *context) {
 
 /* ---- the caller ---- */
 
-Aside *code_threads(void) { return aside_new(target_free); }
+Aside *code_threads(void) { return aside_new(targets_free); }
 
 /* What a crash was in the middle of is lost: the module, or all that loads code. */
 static CgEnd crashed(CodeJob *job, const Crash *crash) {

@@ -11,29 +11,32 @@ bool dev_nvvm_wanted(const CgDeviceOptions *options) {
   return options->generator && !strcmp(options->generator, "nvvm");
 }
 
-static LLVMMemoryBufferRef problem_of(char **problem, const char *format, const char *name) {
+static unsigned problem_of(char **problem, const char *format, const char *name) {
   StrBuf text = {0};
   strbuf_printf(&text, format, name);
   *problem = text.data;
-  return NULL;
+  return 0;
 }
 
-static LLVMMemoryBufferRef buffer_of(const char *text) {
-  return LLVMCreateMemoryBufferWithMemoryRangeCopy(text, strlen(text), "nvvm");
-}
-
-LLVMMemoryBufferRef dev_nvvm(LLVMModuleRef module, const CgDeviceOptions *options, unsigned sm, bool fastmath,
-                             const char *what, char **problem) {
+unsigned dev_nvvm_compute(const CgDeviceOptions *options, unsigned sm, char **problem) {
   const DevicePtxCompiler *nvvm = options->nvvm;
   if (!nvvm)
     return problem_of(
         problem, "the %s generator needs libnvvm, which was not found: `%%device ptx=llvm` takes LLVM's own",
         "nvvm");
   unsigned compute = nvvm->arch(nvvm->context, sm);
-  if (!compute)
-    return problem_of(
-        problem, "this libnvvm does not compile for GPUs as old as %s: `%%device ptx=llvm` takes LLVM's own",
-        options->target);
+  if (compute) return compute;
+  return problem_of(
+      problem, "this libnvvm does not compile for GPUs as old as %s: `%%device ptx=llvm` takes LLVM's own",
+      options->target);
+}
+
+static LLVMMemoryBufferRef buffer_of(const char *text) {
+  return LLVMCreateMemoryBufferWithMemoryRangeCopy(text, strlen(text), "nvvm");
+}
+
+LLVMMemoryBufferRef dev_nvvm(LLVMModuleRef module, const DevicePtxCompiler *nvvm, unsigned compute, bool fastmath,
+                             const char *what, char **problem) {
   char *text = nvvm_text(module, compute, problem), arch[24], *log = NULL;
   if (!text) return NULL;
   LLVMMemoryBufferRef result = NULL;

@@ -22,6 +22,13 @@ def long_function(name, statements=6000):
     return "\n".join(lines + ["    return x0 + x1"])
 
 
+def long_kernel(name, statements):
+    """A kernel that LLVM takes minutes for, on any device."""
+    lines = ["@cuda.jit", f"def {name}(a, n):", "    x0 = 0.0", "    x1 = 1.0", "    for i in range(n):"]
+    lines += [f"        x{(k + 1) % 2} = x{k % 2} * 0.5 + a[(i * {k + 1}) % 7]" for k in range(statements)]
+    return "\n".join(lines + ["    a[cuda.threadIdx.x] = x0 + x1"])
+
+
 class Interrupted(unittest.TestCase):
     def interrupts(self, kernel, code, after=1.0):
         ident = kernel.send("execute_request", request(code))
@@ -52,6 +59,21 @@ class Compilation(Interrupted):
             kernel.execute("def g(n):\n    s = 0\n    for i in range(n): s += i\n    return s")
             self.assertEqual(self.value(kernel, "g(100000)"), "4999950000")
             self.assertEqual(kernel.shut_down(), 0)
+
+    def test_device_code(self):
+        """The simulator's, and PTX: it has no other way to run, so that no time is too long, but an interrupt ends it."""
+        library = os.path.join(os.path.dirname(os.path.abspath(QUERN[0])), "tests", "vgpu", "libcuda.so.1")
+        for cuda in "off", library:
+            if cuda != "off" and not os.path.exists(cuda):
+                continue
+            environment = {"QUERN_COMPILE_SECONDS": "0", "QUERN_LIBCUDA": cuda, "QUERN_PTX": "llvm"}
+            with self.subTest(cuda=cuda), Kernel(ALONE, environment=environment) as kernel:
+                kernel.execute("import numpy as np\nfrom numba import cuda\na = np.arange(7.0)")
+                kernel.execute(long_kernel("long", 6000))
+                self.interrupts(kernel, "long[1, 7](a, 3)", after=2.0)
+                kernel.execute("@cuda.jit\ndef put(a):\n    a[cuda.threadIdx.x] = 2.0\nput[1, 7](a)")
+                self.assertEqual(self.value(kernel, "a.tolist()"), "[2.0, 2.0, 2.0, 2.0, 2.0, 2.0, 2.0]")
+                self.assertEqual(kernel.shut_down(), 0)
 
     def test_past_its_time_it_is_interpreted(self):
         """With no time at all, nothing that was not compiled before is; the answers are the same."""
