@@ -127,7 +127,7 @@ SEED ?= $(shell date +%s)
 generate: ready
 	@cmake --build $(BUILD) -j $(JOBS) --target passes_main
 	@$(PYTHON) tests/generate -n $(N) --seed $(SEED) --quern $(BUILD)/quern --keep $(BUILD)/generated \
-	  --passes "$$($(BUILD)/tests/passes_main | paste -sd,)" --engines default,walk,serial,off $(ARGS)
+	  --passes "$$($(BUILD)/tests/passes_main | paste -sd,)" --engines default,walk,serial,debug,off $(ARGS)
 
 mutate: ready
 	@cmake --build $(BUILD) -j $(JOBS) --target passes_main

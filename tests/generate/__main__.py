@@ -7,7 +7,8 @@ Program K of a seed is the same each time for the same table of calls. A program
 smaller, printed with both outputs, and kept in the folder. Programs that Quern refuses are counted by the
 sentence of the refusal (plain programs ask for types that only running tells; a name of two types, say), and so are those of
 plain and compiled programs where Quern's error comes earlier than CPython's; --refused shows the smallest program of each. The engines are `default`, `walk`,
-`jit`, `serial` (compiled, one thread) and `off` (without one optimizer pass after the other).
+`jit`, `serial` (compiled, one thread), `debug`, `off` (without one optimizer pass after the other) and
+`turn` (each batch on the next of default, jit, debug and `off`'s).
 The exit status is 1 when a program differed or was refused for a reason that is not known.
 """
 import argparse
@@ -25,13 +26,12 @@ import aside  # noqa: E402
 import both  # noqa: E402
 import calls  # noqa: E402
 import compiled  # noqa: E402
+import engines  # noqa: E402
 import known  # noqa: E402
 import plain  # noqa: E402
 import program  # noqa: E402
 import shrink  # noqa: E402
 
-ENGINES = {"default": [], "walk": ["--engine", "walk"], "jit": ["--engine", "jit"],
-           "serial": ["--engine", "jit", "--threads", "1"], "debug": ["--engine", "debug"]}
 KINDS = {"arrays": None, "plain": plain, "compiled": compiled}  # arrays: program.py, which knows what Quern has
 BATCH = 25
 OBJECT = re.compile("<(built-in|module|function|class|bound)")  # what CPython prints of these is its own
@@ -46,7 +46,7 @@ def arguments():
     parser.add_argument("--seed", default="quern")
     parser.add_argument("--engines", default="default")
     parser.add_argument("--quern", default=os.environ.get("QUERN", "build/quern"))
-    parser.add_argument("--passes", default="", help="the optimizer's passes, for `off`")
+    parser.add_argument("--passes", default="fuse", help="the optimizer's passes, for `off` and `turn`")
     parser.add_argument("--keep", metavar="FOLDER")
     parser.add_argument("--show", type=int, metavar="K")
     parser.add_argument("--kind", default="arrays", choices=[*KINDS, "all"], help="plain: programs without arrays; compiled: Numba's decorators and kernels")
@@ -74,12 +74,6 @@ class Run:
         self.refusals = collections.defaultdict(list)
         self.seen = set()
 
-    def engine_options(self, engine, number):
-        if engine != "off":
-            return ENGINES[engine]
-        passes = self.options.passes.split(",") if self.options.passes else ["fuse"]
-        return ["--engine", "jit", "--passes-off", passes[number // BATCH % len(passes)]]
-
     def programs(self, numbers, rows):
         """The programs of these numbers and CPython's outcomes."""
         if KINDS[self.kind]:
@@ -93,7 +87,7 @@ class Run:
         self.counts["programs"] += len(kept)
         failed = set()
         for engine in self.options.engines.split(","):
-            way = self.engine_options(engine, numbers[0])
+            way = engines.way(engine, numbers[0] // BATCH, self.options.passes.split(","))
             outcomes = both.quern([t for _, t, _ in kept], way, self.options.quern)
             for (k, text, answer), outcome in zip(kept, outcomes):
                 what = both.verdict(answer, outcome)

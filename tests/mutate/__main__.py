@@ -23,14 +23,13 @@ sys.path[:0] = [HERE, os.path.join(os.path.dirname(HERE), "generate"), os.path.j
 
 import aside  # noqa: E402
 import both  # noqa: E402
+import engines  # noqa: E402
 import judge  # noqa: E402
 import mutations  # noqa: E402
 import plain  # noqa: E402
 import shrink  # noqa: E402
 import sources  # noqa: E402
 
-ENGINES = {"default": [], "walk": ["--engine", "walk"], "jit": ["--engine", "jit"],
-           "serial": ["--engine", "jit", "--threads", "1"], "debug": ["--engine", "debug"]}
 BATCH = 50
 NEXT = "# ==== the next program\n"
 
@@ -42,7 +41,7 @@ def arguments():
     parser.add_argument("--seconds", type=float, default=1e9, help="begin no batch after so long")
     parser.add_argument("--seed", default="quern")
     parser.add_argument("--engines", default="default")
-    parser.add_argument("--passes", default="", help="the optimizer's passes, for the engine `off`")
+    parser.add_argument("--passes", default="fuse", help="the optimizer's passes, for the engines `off` and `turn`")
     parser.add_argument("--quern", default=os.environ.get("QUERN", "build/quern"))
     parser.add_argument("--only", default="", help="programs whose names hold this")
     parser.add_argument("--keep", metavar="FOLDER")
@@ -88,19 +87,13 @@ class Run:
         self.options, self.pool, self.sample = options, pool, []
         self.counts, self.refusals, self.others = collections.Counter(), collections.Counter(), collections.Counter()
 
-    def way(self, engine, number):
-        if engine != "off":
-            return ENGINES[engine]
-        passes = self.options.passes.split(",") if self.options.passes else ["fuse"]
-        return ["--engine", "jit", "--passes-off", passes[number // BATCH % len(passes)]]
-
     def batch(self, numbers):
         texts, answers = self.programs(numbers)
         kept = [(k, t, a) for k, t, a in zip(numbers, texts, answers) if a is not None and judge.fair(t, a)]
         self.counts["programs"] += len(kept)
         failed, good = set(), {k: t for k, t, a in kept if len(t) < 1500}
         for engine in self.options.engines.split(","):
-            way = self.way(engine, numbers[0])
+            way = engines.way(engine, numbers[0] // BATCH, self.options.passes.split(","))
             outcomes = both.quern([t for _, t, _ in kept], way, self.options.quern, 120)
             for (k, text, answer), outcome in zip(kept, outcomes):
                 what = judge.verdict(text, answer, outcome)
