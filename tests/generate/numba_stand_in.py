@@ -3,6 +3,7 @@
 Elements are NumPy's scalars, so that the answers are those of NumPy's promotion, which is Quern's (Numba has
 its own). A program that these cannot judge is put aside with Aside.
 """
+import re
 import sys
 import threading
 import types
@@ -52,7 +53,7 @@ def dtype_of(name):
 def parsed(signature):
     """(types of the arguments, type of the result) of a text such as "float64(int32, f8)"."""
     result, _, rest = signature.partition("(")
-    return [dtype_of(t.split("[")[0]) for t in rest.rstrip(")").split(",")], None if result == "void" else dtype_of(result)
+    return [dtype_of(t) for t in re.sub(r"\[.*?\]", "", rest.rstrip(")")).split(",")], None if result == "void" else dtype_of(result)
 
 
 def given(value):
