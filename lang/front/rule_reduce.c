@@ -69,6 +69,16 @@ static Val store_reduced(Check *c, const BuiltinRow *row, Bound *b, const char *
   return store_out_as(c, out, v, letter, span);
 }
 
+/* Whether `initial` is one number, or None or not given. */
+static bool initial_arg(Check *c, const BuiltinRow *row, const Val *initial) {
+  if (!initial || initial->type->kind == TY_SCALAR || initial->type->kind == TY_NONE) return true;
+  if (!val_ok(*initial)) return false;
+  if (type_is_array(initial->type) && initial->type->rank == 0) return true;
+  fail(c, DG_TYPE, initial->span, "%s(): initial is one number, not %s", row->name,
+       type_str_of(c, initial->type));
+  return false;
+}
+
 Val rule_REDUCE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   FoldOp fold = (FoldOp)row->impl;
   Val a = array_arg(c, b, 0, span);
@@ -76,6 +86,7 @@ Val rule_REDUCE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   if (!val_ok(a) || !keepdims_arg(c, row, b, &keepdims)) return val_error();
   Val *asked = named_arg(row, b, "dtype"), *axis = named_arg(row, b, "axis"),
       *initial = named_arg(row, b, "initial"), *where = named_arg(row, b, "where");
+  if (!initial_arg(c, row, initial)) return val_error();
   bool whole = where && where->is_const && where->type->kind == TY_SCALAR && scalar_truth_of(*where);
   if (where && !whole) a = masked(c, row, fold, a, *where, initial, span);
   if (!val_ok(a)) return a;
