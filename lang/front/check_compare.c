@@ -62,6 +62,13 @@ static Val bool_of_int(Check *c, Op op, Val v, int64_t with, Span span) {
 
 static bool known_text(Val v) { return v.is_const && !v.by_value && v.text; }
 
+/* Whether values of both types may be equal without one type being the other: numbers and arrays, tuples,
+ * lists. */
+static bool may_equal(const Type *a, const Type *b) {
+  return a == b || (type_is_numeric(a) && type_is_numeric(b)) ||
+         (a->kind == b->kind && (a->kind == TY_TUPLE || a->kind == TY_LIST));
+}
+
 static Val contains(Check *c, Val item, Val in, Span span) {
   const Type *b = type_bool(c->types);
   switch ((int)in.type->kind) {
@@ -76,17 +83,23 @@ static Val contains(Check *c, Val item, Val in, Span span) {
       if (can_convert(item.type, in.type->items[0]))
         return emit_lib(c, LIB_list_contains, b, (Val[]){in, convert(c, item, in.type->items[0], span)}, 2, 0,
                         span);
-      if (type_is_scalar(item.type) && type_is_scalar(in.type->items[0])) {
+      if ((type_is_scalar(item.type) && type_is_scalar(in.type->items[0])) ||
+          (!type_is_numeric(item.type) && can_convert(in.type, type_list(c->types, item.type)))) {
         Val list = convert(c, in, type_list(c->types, item.type), span);
         return emit_lib(c, LIB_list_contains, b, (Val[]){list, item}, 2, 0, span);
+      }
+      if (may_equal(item.type, in.type->items[0])) {
+        fail(c, DG_TYPE, span, "cannot look for %s in %s", type_str_of(c, item.type),
+             type_str_of(c, in.type));
+        hint(c, "compare the items one by one");
+        return val_error();
       }
       return val_bool(c, false, span);
     case TY_TUPLE: {
       Val out = val_bool(c, false, span);
       for (uint32_t k = 0; k < in.type->count; k++) {
         Val each = tuple_item(c, &in, k);
-        bool comparable = each.type == item.type || (type_is_scalar(each.type) && type_is_scalar(item.type));
-        if (!comparable) continue;
+        if (!may_equal(each.type, item.type)) continue;
         Val eq = truth(c, compare(c, AST_EQ, item, each, span), span);
         Val args[2] = {out, eq};
         out = elementwise(c, OP_LOR, args, 2, span, true);
