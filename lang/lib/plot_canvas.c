@@ -138,6 +138,42 @@ static const char *trouble(int status) {
                              : "the picture could not be written (is the figure larger than 16384 pixels?)";
 }
 
+/* Position of `number` in the list, at whose end it is put where it is not in it. */
+static size_t place_of(StrBuf *list, unsigned long number) {
+  unsigned long known;
+  size_t at = 0;
+  for (; at < list->length; at += sizeof known)
+    if (memcpy(&known, list->data + at, sizeof known), known == number) break;
+  if (at == list->length) strbuf_add(list, (const char *)&number, sizeof number);
+  return at / sizeof known;
+}
+
+/* The length of a name "surface12" or "image12" at the text, of its letters only in *word; 0: there is none. */
+static size_t name_length(const char *text, size_t *word) {
+  *word = !strncmp(text, "surface", 7) ? 7 : !strncmp(text, "image", 5) ? 5 : 0;
+  size_t digits = *word ? strspn(text + *word, "0123456789") : 0;
+  return digits ? *word + digits : 0;
+}
+
+/* Cairo names the surfaces and images of an SVG file by how many surfaces the process has made. Here the first that the
+ * file names gets 1, the next 2: a picture's text depends on the picture alone. */
+static void names_number(StrBuf *svg) {
+  StrBuf seen = {0}, out = {0};
+  size_t begin = 0, word;
+  for (size_t at = 0; at < svg->length; at++) {
+    size_t length = svg->data[at] == '"' || svg->data[at] == '#' ? name_length(svg->data + at + 1, &word) : 0;
+    if (!length) continue;
+    const char *name = svg->data + at + 1;
+    strbuf_add(&out, svg->data + begin, at + 1 + word - begin);
+    strbuf_printf(&out, "%zu", place_of(&seen, strtoul(name + word, NULL, 10)) + 1);
+    begin = at + 1 + length;
+  }
+  strbuf_add(&out, svg->data + begin, svg->length - begin);
+  strbuf_fini(&seen);
+  strbuf_fini(svg);
+  *svg = out;
+}
+
 const char *canvas_write(Canvas *c, PlotFormat format, bool tight, double pad, PlotColor back, StrBuf *out) {
   double x = 0, y = 0, w = c->width, h = c->height;
   if (tight) {
@@ -162,6 +198,7 @@ const char *canvas_write(Canvas *c, PlotFormat format, bool tight, double pad, P
   c->lib->surface_finish(to);
   if (!status) status = c->lib->surface_status(to);
   c->lib->surface_destroy(to);
+  if (!status && format == PLOT_SVG && out->length) names_number(out);
   return trouble(status);
 }
 
