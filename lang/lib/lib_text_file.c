@@ -39,6 +39,7 @@ typedef struct Table {
   int64_t columns[MAX_RANK * 8]; /* usecols */
   uint32_t wanted;               /* how many; 0: all */
   unsigned char fill[16];        /* loose: for what is no number */
+  bool unfilled;                 /* loose: the dtype has no -1, which NumPy would fill in */
   uint32_t width;                /* fields of the first row */
   StrBuf elements;
 } Table;
@@ -55,6 +56,8 @@ static bool add_element(Table *t, uint32_t column) {
   const unsigned char *from = element;
   if (!text_number(field, t->dtype, element)) {
     if (!t->loose) return number_fault(t, field, column);
+    if (t->unfilled)
+      return rt_fault(t->rt, DG_OVERFLOW, "Python integer -1 out of bounds for %s", dtype_info[t->dtype].name);
     from = t->fill;
   }
   strbuf_add(&t->elements, (const char *)from, dtype_size(t->dtype));
@@ -141,10 +144,10 @@ bool lib_loadtxt(Rt *rt, const LibCall *call, const Value *args, Value *out) {
     format.comments = args[1].str->text, format.comments_length = (size_t)args[1].str->length;
   if (arg_given(call, 2))
     format.delimiter = args[2].str->text, format.delimiter_length = (size_t)args[2].str->length;
+  t.unfilled = dtype_is_unsigned(t.dtype) && !arg_given(call, 7);
   default_fill(&t);
   if (arg_given(call, 7))
-    scalar_eval(rt, OP_CONVERT, call->types[7]->dtype, t.dtype, args[7].bytes, NULL, NULL, t.fill,
-                SCALAR_ARRAY);
+    scalar_eval(rt, OP_CONVERT, call->types[7]->dtype, t.dtype, args[7].bytes, NULL, NULL, t.fill, SCALAR_ARRAY);
   bool good = read_columns(&t, call, args, 4) && source_text(rt, call->types[0], args[0], &text);
   if (good && footer > 0) { /* rows at the end are left out: count them all first */
     text_scan_init(&t.scan, strbuf_text(&text), text.length, &format);
