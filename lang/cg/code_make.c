@@ -102,6 +102,7 @@ static bool build(AsideThread *thread, CodeJob *job, const Target *target, char 
   bool good = !job->e.error;
 #ifndef NDEBUG
   good = good && !LLVMVerifyModule(job->e.module, LLVMReturnStatusAction, message);
+  if (good) LLVMDisposeMessage(*message), *message = NULL; /* an empty text; who comes next writes its own there */
 #endif
   if (!good) job->problem = strdup(job->e.error ? job->e.error : *message);
   return good;
