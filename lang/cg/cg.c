@@ -270,7 +270,10 @@ void *code_for_device(Cg *cg, const CodeRequest *request, bool kept, size_t *siz
   if (!job_run(cg, job, seconds_for(cg, request), error)) return NULL;
   *size = LLVMGetBufferSize(job->made);
   char *bytes = malloc(*size + 1);
-  if (bytes) memcpy(bytes, LLVMGetBufferStart(job->made), *size), bytes[*size] = 0;
+  if (bytes)
+    memcpy(bytes, LLVMGetBufferStart(job->made), *size), bytes[*size] = 0;
+  else
+    *error = "there is no memory for the code of the kernel";
   code_job_free(job);
   return bytes;
 }

@@ -312,8 +312,7 @@ static bool asks_truth(const Node *node, Val callee) {
   if (!val_ok(callee) || callee.type->kind != TY_DTYPE || !callee.type->weak ||
       callee.type->dtype != DT_BOOL || node->u.call.args.count != 1 || node->u.call.keyword_count)
     return false;
-  NodeKind kind = node->u.call.args.items[0]->kind;
-  return kind == ND_BOOL_OP || kind == ND_IF_EXP;
+  return has_sides(node->u.call.args.items[0]);
 }
 
 Val check_call(Check *c, const Node *node) {

@@ -188,6 +188,8 @@ static Val check_bool_op(Check *c, const Node *node, Asked asked) {
   return v;
 }
 
+bool has_sides(const Node *node) { return node->kind == ND_BOOL_OP || node->kind == ND_IF_EXP; }
+
 static Val check_asked(Check *c, const Node *node, Asked asked) {
   if (asked == ASKED_VALUE) return check_expr(c, node);
   if (node->kind == ND_BOOL_OP) return check_bool_op(c, node, asked);
@@ -453,7 +455,7 @@ Val check_expr(Check *c, const Node *node) {
     }
     case ND_UNARY_OP:
       if (is_wide_int(node, &value)) return val_int(c, value, node->span);
-      if (node->u.unary_op.op == AST_NOT && node->u.unary_op.operand->kind == ND_BOOL_OP)
+      if (node->u.unary_op.op == AST_NOT && has_sides(node->u.unary_op.operand))
         return unary(c, AST_NOT, check_truth(c, node->u.unary_op.operand), node->span);
       return unary(c, node->u.unary_op.op, check_expr(c, node->u.unary_op.operand), node->span);
     case ND_BOOL_OP: return check_bool_op(c, node, ASKED_VALUE);

@@ -206,6 +206,20 @@ Val rule_PLOT(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   return result->kind == TY_NONE && val_ok(out) ? val_none(c, span) : out;
 }
 
+/* The type of a setting's value; NULL: it is not known before it is read. */
+static const Type *setting_type(Check *c, const PlotSetting *setting) {
+  switch (setting->kind) {
+    case SETTING_NUMBER: return type_float(c->types);
+    case SETTING_PAIR: return type_list(c->types, type_float(c->types));
+    case SETTING_FLAG: return type_bool(c->types);
+    case SETTING_MAP:
+    case SETTING_ORIGIN: return type_str(c->types);
+    case SETTING_SIZE:
+    case SETTING_COLOR: break;
+  }
+  return NULL;
+}
+
 /* plt.rcParams['font.size']: the setting's kind gives its type. */
 Val rule_PLOT_RC(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   Val key = b->params[0];
@@ -213,14 +227,12 @@ Val rule_PLOT_RC(Check *c, const BuiltinRow *row, Bound *b, Span span) {
     return fail(c, DG_TYPE, span, "rcParams is read with a name written out: plt.rcParams['font.size']");
   const char *name = arena_copy(c->arena, key.text, key.length);
   const PlotSetting *setting = plot_setting(name);
-  bool sized = setting && strstr(name, "size") && strcmp(name, "font.size") && strcmp(name, "lines.markersize");
-  const Type *type = NULL;
-  if (setting && setting->kind == SETTING_FLAG) type = type_bool(c->types);
-  if (setting && setting->kind == SETTING_NUMBER && !sized && strcmp(name, "savefig.dpi")) type = type_float(c->types);
-  if (!strcmp(name, "figure.figsize")) type = type_list(c->types, type_float(c->types));
-  if (!strcmp(name, "image.cmap") || !strcmp(name, "image.origin")) type = type_str(c->types);
-  if (type) return emit_lib(c, LIB_plot, type, (Val[]){val_none(c, span), val_str(c, "key", 3, span), key}, 3, row->impl, span);
-  fail(c, DG_TYPE, span, setting ? "rcParams['%s'] is not read here: it may be a number or a word" : "rcParams['%s'] is not read here", name);
+  const Type *type = setting ? setting_type(c, setting) : NULL;
+  Val args[3] = {val_none(c, span), val_str(c, "key", 3, span), key};
+  if (type) return emit_lib(c, LIB_plot, type, args, 3, row->impl, span);
+  fail(c, DG_TYPE, span,
+       setting ? "rcParams['%s'] is not read here: it may be a number or a word" : "rcParams['%s'] is not read here",
+       name);
   hint(c, "numbers, switches, figure.figsize, image.cmap and image.origin are");
   return val_error();
 }

@@ -324,7 +324,7 @@ Val rule_ABS(Check *c, const BuiltinRow *row, Bound *b, Span span) {
 
 Val rule_ROUND(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   Val v = b->params[0];
-  if (type_is_array(v.type) && v.type->rank) {
+  if (type_is_array(v.type)) {
     fail(c, DG_TYPE, span, "type numpy.ndarray doesn't define __round__ method");
     hint(c, "np.round() rounds each element");
     return val_error();
@@ -332,7 +332,6 @@ Val rule_ROUND(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   if (!type_is_numeric(v.type))
     return fail(c, DG_TYPE, span, "type %s doesn't define __round__ method", type_str_of(c, v.type)),
            val_error();
-  v = scalar_of_0d(c, v);
   Val *digits = given(b, 1), n;
   bool number = c->fn->device && type_is_scalar(v.type);
   if (!v.type->weak && digits && !number) return rule_NP_ROUND(c, row, b, span);

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "lang/lib/array_args.h"
 #include "lang/lib/file.h"
@@ -50,11 +51,25 @@ static bool number_fault(Table *t, const TextField *field, uint32_t column) {
                   (long long)t->scan.rows - 1, column + 1);
 }
 
+static bool is_blank(char c) { return c == ' ' || c == '\t'; }
+
+/* genfromtxt's booleans are words, in any case, with no blanks between them and a delimiter; a number is none. */
+static bool truth_word(const Table *t, uint32_t column, unsigned char *out) {
+  const TextField *field = &t->scan.fields[column];
+  if (t->scan.format.delimiter && ((column && is_blank(field->at[-1])) ||
+                                   (column + 1 < t->scan.count && is_blank(field->at[field->length]))))
+    return false;
+  *out = field->length == 4;
+  return (field->length == 4 && !strncasecmp(field->at, "true", 4)) ||
+         (field->length == 5 && !strncasecmp(field->at, "false", 5));
+}
+
 static bool add_element(Table *t, uint32_t column) {
   const TextField *field = &t->scan.fields[column];
   unsigned char element[16];
   const unsigned char *from = element;
-  if (!text_number(field, t->dtype, element)) {
+  bool words = t->loose && t->dtype == DT_BOOL;
+  if (words ? !truth_word(t, column, element) : !text_number(field, t->dtype, element)) {
     if (!t->loose) return number_fault(t, field, column);
     if (t->unfilled)
       return rt_fault(t->rt, DG_OVERFLOW, "Python integer -1 out of bounds for %s", dtype_info[t->dtype].name);

@@ -372,10 +372,18 @@ void plot_style_default(PlotStyle *out);
 /* plt.style.use; false: no such style. */
 bool plot_style_use(PlotStyle *style, const char *name);
 const char *plot_style_names(Arena *arena);
-/* A key of rcParams and where its value lies in a PlotStyle. */
+/* A key of rcParams, what its value is, and where that lies in a PlotStyle. */
 typedef struct PlotSetting {
   const char *key;
-  enum { SETTING_NUMBER, SETTING_COLOR, SETTING_FLAG } kind;
+  enum {
+    SETTING_NUMBER, /* double */
+    SETTING_SIZE,   /* the same; Matplotlib has words for it too ("large"), so its type is not known where it is read */
+    SETTING_PAIR,   /* two doubles */
+    SETTING_COLOR,  /* PlotColor */
+    SETTING_FLAG,   /* bool */
+    SETTING_MAP,    /* text: the name of a colour map */
+    SETTING_ORIGIN  /* bool: 'lower', not 'upper' */
+  } kind;
   size_t offset;
 } PlotSetting;
 /* NULL: there is none of that name. */

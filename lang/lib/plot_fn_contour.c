@@ -114,14 +114,20 @@ static void contour_edges(PlotCall *p, const PlotGrid *g) {
   plot_axis_sticky(p->arena, &p->axes->y, grid.y.data_low), plot_axis_sticky(p->arena, &p->axes->y, grid.y.data_high);
 }
 
-bool plot_fn_contour(PlotCall *p) {
+/* The grid and the artist of a call; NULL: it has failed. */
+static PlotArtist *contour_begin(PlotCall *p, bool filled, PlotGrid *grid) {
   ContourArgs args;
-  PlotGrid grid;
   PlotMap *map;
-  if (!contour_args(p, &args) || !grid_of(p, &args.x, &args.y, &args.z, &grid) ||
-      !contour_map(p, &args.z, &args.levels, false, &map))
-    return false;
-  PlotArtist *a = contour_artist(p, map, "<matplotlib.contour.QuadContourSet>");
+  bool good = contour_args(p, &args) && grid_of(p, &args.x, &args.y, &args.z, grid) &&
+              contour_map(p, &args.z, &args.levels, filled, &map);
+  return good ? contour_artist(p, map, "<matplotlib.contour.QuadContourSet>") : NULL;
+}
+
+bool plot_fn_contour(PlotCall *p) {
+  PlotGrid grid;
+  PlotArtist *a = contour_begin(p, false, &grid);
+  if (!a) return false;
+  const PlotMap *map = a->map;
   const char *dash = plot_text(p, "linestyles|linestyle", NULL);
   if (!plot_number(p, "linewidths|linewidth|lw", a->pen.width, &a->pen.width) || !plot_common(p, a))
     return false;
@@ -137,14 +143,10 @@ bool plot_fn_contour(PlotCall *p) {
 
 /* Each band is drawn up to the highest level, and the next one over it: no seams between them. */
 bool plot_fn_contourf(PlotCall *p) {
-  ContourArgs args;
   PlotGrid grid;
-  PlotMap *map;
-  if (!contour_args(p, &args) || !grid_of(p, &args.x, &args.y, &args.z, &grid) ||
-      !contour_map(p, &args.z, &args.levels, true, &map))
-    return false;
-  PlotArtist *a = contour_artist(p, map, "<matplotlib.contour.QuadContourSet>");
-  if (!plot_common(p, a)) return false;
+  PlotArtist *a = contour_begin(p, true, &grid);
+  if (!a || !plot_common(p, a)) return false;
+  const PlotMap *map = a->map;
   uint32_t n = map->level_count;
   bool more = map->extend & 2, less = map->extend & 1;
   double highest = more ? INFINITY : map->levels[n - 1];

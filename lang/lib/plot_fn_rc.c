@@ -22,10 +22,6 @@ static bool rc_words(PlotCall *p, PlotStyle *s, const char *key, bool *known) {
   const char *text = plot_text(p, "value", "");
   PlotArg value, *items;
   *known = true;
-  if (!strcmp(key, "image.cmap"))
-    return plot_map_known(text) ? (snprintf(s->map, sizeof s->map, "%s", text), true)
-                                : plot_fault(p, "there is no color map '%s'", text);
-  if (!strcmp(key, "image.origin")) return s->origin_lower = *text == 'l', true;
   if (!strcmp(key, "image.interpolation")) {
     int filter = plot_filter(text);
     return filter < 0 ? plot_fault(p, "there is no interpolation '%s'", text) : (s->filter = filter, true);
@@ -53,24 +49,37 @@ static bool rc_words(PlotCall *p, PlotStyle *s, const char *key, bool *known) {
   return *known = false, true;
 }
 
+static bool rc_setting(PlotCall *p, const PlotSetting *setting, void *field) {
+  bool given;
+  PlotVec v;
+  const char *text;
+  switch (setting->kind) {
+    case SETTING_NUMBER:
+    case SETTING_SIZE: return plot_number(p, "value", *(double *)field, field);
+    case SETTING_PAIR:
+      if (!plot_vec(p, "value", &v)) return false;
+      if (v.count != 2) return plot_fault(p, "%s is (width, height) in inches", setting->key);
+      return memcpy(field, v.at, 2 * sizeof *v.at), true;
+    case SETTING_COLOR: return plot_color(p, "value", field, &given);
+    case SETTING_FLAG: return *(bool *)field = plot_flag(p, "value", true), true;
+    case SETTING_MAP:
+      text = plot_text(p, "value", "");
+      if (!plot_map_known(text)) return plot_fault(p, "there is no color map '%s'", text);
+      return snprintf(field, sizeof p->style->map, "%s", text), true;
+    case SETTING_ORIGIN:
+      text = plot_text(p, "value", "");
+      if (!plot_one_of("upper|lower", text)) return plot_fault(p, "%s is 'upper' or 'lower', not '%s'", setting->key, text);
+      return *(bool *)field = *text == 'l', true;
+  }
+  return false;
+}
+
 /* rcParams[key] = value, the call's argument `value`. */
 static bool rc_one(PlotCall *p, const char *key) {
   PlotStyle *s = p->style;
   const PlotSetting *setting = plot_setting(key);
   bool known;
-  if (setting) {
-    void *field = (char *)s + setting->offset;
-    bool given;
-    if (setting->kind == SETTING_NUMBER) return plot_number(p, "value", *(double *)field, field);
-    if (setting->kind == SETTING_COLOR) return plot_color(p, "value", field, &given);
-    return *(bool *)field = plot_flag(p, "value", true), true;
-  }
-  if (!strcmp(key, "figure.figsize")) {
-    PlotVec v;
-    if (!plot_vec(p, "value", &v)) return false;
-    if (v.count != 2) return plot_fault(p, "figure.figsize is (width, height) in inches");
-    return s->width = v.at[0], s->height = v.at[1], true;
-  }
+  if (setting) return rc_setting(p, setting, (char *)s + setting->offset);
   if (!rc_words(p, s, key, &known) || known) return !p->rt->fault.set;
   for (size_t k = 0; k < sizeof fixed / sizeof *fixed; k++)
     if (!strcmp(fixed[k].key, key)) {
@@ -83,7 +92,7 @@ static bool rc_one(PlotCall *p, const char *key) {
   if (near)
     rt_hint(p->rt, "did you mean '%s'?", near);
   else
-    rt_hint(p->rt, "there are: figure.figsize image.cmap image.origin image.interpolation font.family%s", plot_setting_names(p->arena));
+    rt_hint(p->rt, "there are: image.interpolation font.family%s", plot_setting_names(p->arena));
   return false;
 }
 
@@ -138,24 +147,33 @@ bool plot_fn_rcdefaults(PlotCall *p) { return plot_style_default(p->style), true
 
 /* ---- reading ---- */
 
-bool plot_fn_rc_get(PlotCall *p) {
-  const char *key = plot_text(p, "key", "");
-  const PlotStyle *s = p->style;
-  const PlotSetting *setting = plot_setting(key);
-  p->done = true;
-  if (setting && setting->kind == SETTING_NUMBER) return p->out->f = *(const double *)(const void *)((const char *)s + setting->offset), true;
-  if (setting && setting->kind == SETTING_FLAG) return p->out->b = *((const bool *)s + setting->offset), true;
-  if (!strcmp(key, "figure.figsize")) {
-    List *list = list_new(p->call->result->items[0], 2);
-    bool ok = list && list_push(list, (Value){.f = s->width}) && list_push(list, (Value){.f = s->height});
-    p->out->list = list;
-    return ok || rt_fault(p->rt, DG_MEMORY, "out of memory");
-  }
-  const char *text = !strcmp(key, "image.cmap")     ? s->map
-                     : !strcmp(key, "image.origin") ? (s->origin_lower ? "lower" : "upper")
-                                                    : "";
+static bool give_pair(PlotCall *p, const double *pair) {
+  List *list = list_new(p->call->result->items[0], 2);
+  bool ok = list && list_push(list, (Value){.f = pair[0]}) && list_push(list, (Value){.f = pair[1]});
+  p->out->list = list;
+  return ok || rt_fault(p->rt, DG_MEMORY, "out of memory");
+}
+
+static bool give_text(PlotCall *p, const char *text) {
   p->out->str = str_new(text, strlen(text));
   return p->out->str || rt_fault(p->rt, DG_MEMORY, "out of memory");
+}
+
+bool plot_fn_rc_get(PlotCall *p) {
+  const PlotSetting *setting = plot_setting(plot_text(p, "key", ""));
+  p->done = true;
+  if (!setting) return plot_fault(p, "this setting is not read here");
+  const void *field = (const char *)p->style + setting->offset;
+  switch (setting->kind) {
+    case SETTING_NUMBER: return p->out->f = *(const double *)field, true;
+    case SETTING_PAIR: return give_pair(p, field);
+    case SETTING_FLAG: return p->out->b = *(const bool *)field, true;
+    case SETTING_MAP: return give_text(p, field);
+    case SETTING_ORIGIN: return give_text(p, *(const bool *)field ? "lower" : "upper");
+    case SETTING_SIZE:
+    case SETTING_COLOR: break;
+  }
+  return plot_fault(p, "%s is not read here", setting->key);
 }
 
 /* ---- styles ---- */

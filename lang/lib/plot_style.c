@@ -46,20 +46,24 @@ void plot_style_default(PlotStyle *out) {
 /* ---- settings ---- */
 
 #define NUMBER(key, field) {key, SETTING_NUMBER, offsetof(PlotStyle, field)}
+#define SIZE(key, field) {key, SETTING_SIZE, offsetof(PlotStyle, field)}
 #define COLOR(key, field) {key, SETTING_COLOR, offsetof(PlotStyle, field)}
 #define FLAG(key, field) {key, SETTING_FLAG, offsetof(PlotStyle, field)}
-static const PlotSetting settings[] = {NUMBER("figure.dpi", dpi),
-                                       NUMBER("savefig.dpi", save_dpi),
+static const PlotSetting settings[] = {{"figure.figsize", SETTING_PAIR, offsetof(PlotStyle, width)},
+                                       {"image.cmap", SETTING_MAP, offsetof(PlotStyle, map)},
+                                       {"image.origin", SETTING_ORIGIN, offsetof(PlotStyle, origin_lower)},
+                                       NUMBER("figure.dpi", dpi),
+                                       SIZE("savefig.dpi", save_dpi),
                                        NUMBER("font.size", font_size),
                                        NUMBER("lines.linewidth", line_width),
                                        NUMBER("lines.markersize", marker_size),
                                        NUMBER("lines.markeredgewidth", marker_edge),
                                        NUMBER("axes.linewidth", frame_width),
-                                       NUMBER("axes.titlesize", title_size),
-                                       NUMBER("axes.labelsize", label_size),
-                                       NUMBER("xtick.labelsize", tick_size_x),
-                                       NUMBER("ytick.labelsize", tick_size_y),
-                                       NUMBER("legend.fontsize", legend_size),
+                                       SIZE("axes.titlesize", title_size),
+                                       SIZE("axes.labelsize", label_size),
+                                       SIZE("xtick.labelsize", tick_size_x),
+                                       SIZE("ytick.labelsize", tick_size_y),
+                                       SIZE("legend.fontsize", legend_size),
                                        NUMBER("grid.linewidth", grid_width),
                                        NUMBER("grid.alpha", grid_alpha),
                                        FLAG("figure.autolayout", tight),
@@ -82,6 +86,7 @@ static const PlotSetting settings[] = {NUMBER("figure.dpi", dpi),
                                        FLAG("axes.spines.top", top),
                                        FLAG("axes.spines.right", right),
                                        FLAG("legend.frameon", legend_frame)};
+_Static_assert(offsetof(PlotStyle, height) == offsetof(PlotStyle, width) + sizeof(double), "a pair");
 enum { SETTING_COUNT = sizeof settings / sizeof *settings };
 
 const PlotSetting *plot_setting(const char *key) {
@@ -141,16 +146,26 @@ static void set_cycle(PlotStyle *s, const char *colors) {
   }
 }
 
+static void set_field(void *field, const PlotSetting *setting, PlotStyle *s, const char *value) {
+  double *pair = field;
+  switch (setting->kind) {
+    case SETTING_NUMBER:
+    case SETTING_SIZE: *(double *)field = atof(value); break;
+    case SETTING_PAIR: sscanf(value, "%lf,%lf", pair, pair + 1); break;
+    case SETTING_COLOR: plot_color_parse(value, s, field); break;
+    case SETTING_FLAG: *(bool *)field = *value == '1'; break;
+    case SETTING_MAP: snprintf(s->map, sizeof s->map, "%s", value); break;
+    case SETTING_ORIGIN: *(bool *)field = *value == 'l'; break;
+  }
+}
+
 /* One key=value of the table. */
 static void set_one(PlotStyle *s, const char *key, const char *value) {
   const PlotSetting *setting = plot_setting(key);
-  char *field = setting ? (char *)s + setting->offset : NULL;
-  if (!strcmp(key, "axes.prop_cycle"))
+  if (setting)
+    set_field((char *)s + setting->offset, setting, s, value);
+  else if (!strcmp(key, "axes.prop_cycle"))
     set_cycle(s, value);
-  else if (!strcmp(key, "figure.figsize"))
-    sscanf(value, "%lf,%lf", &s->width, &s->height);
-  else if (!strcmp(key, "image.cmap"))
-    snprintf(s->map, sizeof s->map, "%s", value);
   else if (!strcmp(key, "grid.linestyle"))
     s->grid_dash = !strcmp(value, "--") ? '=' : '-';
   else if (!strcmp(key, "xtick.major.size"))
@@ -161,12 +176,6 @@ static void set_one(PlotStyle *s, const char *key, const char *value) {
     s->has_save_face = plot_color_parse(value, s, &s->save_face);
   else if (!strcmp(key, "lines.color"))
     s->has_line_color = plot_color_parse(value, s, &s->line_color);
-  else if (field && setting->kind == SETTING_NUMBER)
-    *(double *)(void *)field = atof(value);
-  else if (field && setting->kind == SETTING_FLAG)
-    *(bool *)(void *)field = *value == '1';
-  else if (field)
-    plot_color_parse(value, s, (PlotColor *)(void *)field);
 }
 
 bool plot_style_use(PlotStyle *style, const char *name) {

@@ -23,7 +23,7 @@ OF = {
     "float": ["{f} + {f}", "{f} - {i}", "{f} * {f}", "{i} / {nz}", "{f} // 2.5", "{f} % 3.0", "-{f}", "abs({f})", "float({i})", "math.sqrt(abs({f}))", "max({f}, {f})", "sum({lf}, 0.0)", "round({f}, 1)",
               "{f} if {b} else {f}", "{f} or {f}", "{f} and {f}", "float({s})", "same({f})", "{lf}[{n}]", "min({lf} + [{f}])", "math.floor({f0}) + 0.5", "(lambda x, y=2.0: x * y)({f})", "{lf}[-1] if {lf} else {f}",
               "math.copysign({f}, {f})", "math.fsum({lf})", "{small} ** 0.5", "float(repr({f}))"],
-    "bool": ["{i} < {i}", "{i} == {i}", "{f} <= {f}", "{s} < {s}", "{s} == {s}", "not {any}", "{b} and {b}", "{b} or {b}", "{b} if {b} else {b}", "{i} in {li}", "{s} in {s}", "{s} not in {ls}", "bool({any})", "{li} == {li}",
+    "bool": ["{i} < {i}", "{i} == {i}", "{f} <= {f}", "{s} < {s}", "{s} == {s}", "not {any}", "not ({any} if {b} else {any})", "bool({any} if {b} else {any})", "not ({any} or {any})", "bool({any} and {any})", "any(x or None for x in {li})", "{b} and {b}", "{b} or {b}", "{b} if {b} else {b}", "{i} in {li}", "{s} in {s}", "{s} not in {ls}", "bool({any})", "{li} == {li}",
              "{ls} < {ls}", "any({li})", "all({li})", "{s}.startswith({s})", "{s}.isdigit()", "{s}.isalpha()", "{s}.isspace()", "{s}.isupper()", "{i} < {i} <= {i}", "{b} ^ {b}", "{b} == {b} != {b}", "not {b}",
              "isinstance({any}, int)", "{li} is {li}", "any(x > {i} for x in {li})", "all([x for x in {lf}])", "{s}.isidentifier()", "{s}.isalnum()", "{s}.endswith(({s}, {s}))", "{f} == {i}", "math.isnan({f})",
              "{s}.isnumeric()", "{s}.istitle()", "{s}.isprintable()"],

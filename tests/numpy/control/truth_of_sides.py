@@ -15,3 +15,5 @@ xs = []
 print(bool(xs and xs[0]), bool(xs or None), not (xs or None), any(x and "q" for x in xs))
 n = 0
 print(bool(n and "x"), bool((n or None) and 3))
+for k in (0, 1):
+    print(not (None if k else ""), not ("x" if k else [k]), not (k or None), not not (k and "y"))
