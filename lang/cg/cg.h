@@ -18,7 +18,8 @@ typedef struct CgOptions {
   const char *cache_dir; /* NULL: default; "": none */
   unsigned opt_level;    /* 0: default */
   const atomic_bool *interrupt; /* ends a request, in LLVM's passes too; or NULL */
-  double seconds;               /* that code for the CPU may take to be made (a device's has no other way to run: it is waited for); 0: as long as it takes; negative: none */
+  double seconds; /* that code for the CPU may take to be made (a device's has no other way to run: it is
+                     waited for); 0: as long as it takes; negative: none */
 } CgOptions;
 
 /* How the last request ended. */

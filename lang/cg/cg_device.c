@@ -144,13 +144,14 @@ static void build_module(Emit *e, void *context, const char *name) {
   e->hooks_own = NULL;
   if (e->error) return;
   if (math.missing != OP_NONE)
-    e->error = arena_printf(plan->arena,
-                            "'%s' on a GPU needs libdevice.10.bc of the CUDA toolkit, which was not found: set "
-                            "CUDA_HOME to where the toolkit is",
-                            op_info[math.missing].text);
+    e->error =
+        arena_printf(plan->arena,
+                     "'%s' on a GPU needs libdevice.10.bc of the CUDA toolkit, which was not found: set "
+                     "CUDA_HOME to where the toolkit is",
+                     op_info[math.missing].text);
   else if (request->link && math.used &&
-           !dev_libdevice_link(e, devices->libdevice, devices->libdevice_size, sm_of(request->options->target),
-                               plan->fastmath, &problem))
+           !dev_libdevice_link(e, devices->libdevice, devices->libdevice_size,
+                               sm_of(request->options->target), plan->fastmath, &problem))
     e->error = arena_printf(plan->arena, "%s", problem);
   else if (plan->fastmath)
     make_fast(e);
@@ -181,7 +182,8 @@ typedef struct PtxWork {
   bool fastmath;
 } PtxWork;
 
-static LLVMMemoryBufferRef finish_module(const void *own, LLVMModuleRef module, const Target *target, char **problem) {
+static LLVMMemoryBufferRef finish_module(const void *own, LLVMModuleRef module, const Target *target,
+                                         char **problem) {
   const PtxWork *work = own;
   if (!target_optimize(target, module, work->compute ? nvvm_passes : ptx_passes, problem)) return NULL;
   if (work->compute)
@@ -214,8 +216,9 @@ static void *make_ptx(Cg *cg, Hash key, const DevPlan *plan, const CgDeviceOptio
   libdevice_ready(devices, options->libdevice);
   PtxRequest request = {devices, plan, options, !work->compute};
   unsigned sm = sm_of(options->target);
-  CodeRequest asked = {key, build_module, &request, NULL, true,
-                       {dev_ptx_cpu(sm), dev_ptx_feature(sm, options->ptx), finish_module, work}};
+  CodeRequest asked = {key,      build_module,
+                       &request, NULL,
+                       true,     {dev_ptx_cpu(sm), dev_ptx_feature(sm, options->ptx), finish_module, work}};
   return code_for_device(cg, &asked, what == PTX_PTX, size, error);
 }
 

@@ -20,8 +20,8 @@ typedef void (*CodeBuild)(Emit *e, void *context, const char *name);
 /* A job's code for a GPU, in place of an object for this machine. */
 typedef struct CodeDevice {
   const char *cpu, *features; /* of the NVPTX back end: constants */
-  /* What the module becomes, on the job's thread: of `own` and the module alone, for the caller may have gone. NULL
-   * with a malloc'ed *problem. */
+  /* What the module becomes, on the job's thread: of `own` and the module alone, for the caller may have
+   * gone. NULL with a malloc'ed *problem. */
   LLVMMemoryBufferRef (*code)(const void *own, LLVMModuleRef module, const Target *target, char **problem);
   void *own; /* malloc'ed; the job's */
 } CodeDevice;
@@ -39,8 +39,8 @@ typedef struct CodeRequest {
 void *code_get(Cg *cg, const CodeRequest *request, const char **error);
 /* Text of the optimized module: "llvm" or "asm"; malloc'ed, or NULL. */
 char *code_show(Cg *cg, const CodeRequest *request, const char *what);
-/* The bytes that request->device's `code` makes, a zero behind them, malloc'ed; NULL with *error and cg_end. `kept`: they
- * are worth the cache on disk when nobody waits for them any more. The key is taken as it is. */
+/* The bytes that request->device's `code` makes, a zero behind them, malloc'ed; NULL with *error and cg_end.
+ * `kept`: they are worth the cache on disk when nobody waits for them any more. The key is taken as it is. */
 void *code_for_device(Cg *cg, const CodeRequest *request, bool kept, size_t *size, const char **error);
 
 /* ---- code_make.c: on a thread of its own (lang/base/aside.h) ---- */
@@ -73,8 +73,8 @@ Aside *code_threads(void);
  * `seconds` as an AsideJob has them. */
 CgEnd code_job_run(Aside *threads, CodeJob *job, const atomic_bool *interrupt, double seconds, char **problem);
 
-/* For device code (cg_device.c): the cache on disk, what is counted, what is kept (a request begins: cg_end says nothing
- * of the last one); and the version of the program and of LLVM into a key. */
+/* For device code (cg_device.c): the cache on disk, what is counted, what is kept (a request begins: cg_end
+ * says nothing of the last one); and the version of the program and of LLVM into a key. */
 Cache *code_cache(Cg *cg);
 CgStats *code_stats(Cg *cg);
 CgDevices *code_devices(Cg *cg);

@@ -1,7 +1,7 @@
-/* Code: making it, and bringing it into memory. LLVM's passes cannot be stopped, so all that LLVM does for a request is
- * a job whose caller may walk away: the module is built while the caller waits, because the IR is the session's; from
- * then on the job has all it needs. Each thread has target machines of its own. What is made for nobody goes into the
- * cache on disk. */
+/* Code: making it, and bringing it into memory. LLVM's passes cannot be stopped, so all that LLVM does for a
+ * request is a job whose caller may walk away: the module is built while the caller waits, because the IR is
+ * the session's; from then on the job has all it needs. Each thread has target machines of its own. What is
+ * made for nobody goes into the cache on disk. */
 #include <llvm-c/Analysis.h>
 #include <stdlib.h>
 #include <string.h>
@@ -102,7 +102,8 @@ static bool build(AsideThread *thread, CodeJob *job, const Target *target, char 
   bool good = !job->e.error;
 #ifndef NDEBUG
   good = good && !LLVMVerifyModule(job->e.module, LLVMReturnStatusAction, message);
-  if (good) LLVMDisposeMessage(*message), *message = NULL; /* an empty text; who comes next writes its own there */
+  if (good)
+    LLVMDisposeMessage(*message), *message = NULL; /* an empty text; who comes next writes its own there */
 #endif
   if (!good) job->problem = strdup(job->e.error ? job->e.error : *message);
   return good;

@@ -35,8 +35,8 @@ static LLVMMemoryBufferRef buffer_of(const char *text) {
   return LLVMCreateMemoryBufferWithMemoryRangeCopy(text, strlen(text), "nvvm");
 }
 
-LLVMMemoryBufferRef dev_nvvm(LLVMModuleRef module, const DevicePtxCompiler *nvvm, unsigned compute, bool fastmath,
-                             const char *what, char **problem) {
+LLVMMemoryBufferRef dev_nvvm(LLVMModuleRef module, const DevicePtxCompiler *nvvm, unsigned compute,
+                             bool fastmath, const char *what, char **problem) {
   char *text = nvvm_text(module, compute, problem), arch[24], *log = NULL;
   if (!text) return NULL;
   LLVMMemoryBufferRef result = NULL;

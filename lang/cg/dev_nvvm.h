@@ -8,8 +8,8 @@
 
 /* Whether the options ask for libnvvm. */
 bool dev_nvvm_wanted(const CgDeviceOptions *options);
-/* `what` of a module with calls of libdevice left open: "nvvm" (the text) or "ptx". Needs nothing of the session, so that any thread may do it.
- * NULL with a malloc'ed sentence in *problem. */
+/* `what` of a module with calls of libdevice left open: "nvvm" (the text) or "ptx". Needs nothing of the
+ * session, so that any thread may do it. NULL with a malloc'ed sentence in *problem. */
 LLVMMemoryBufferRef dev_nvvm(LLVMModuleRef module, const DevicePtxCompiler *nvvm, unsigned compute,
                              bool fastmath, const char *what, char **problem);
 /* The compute capability that it compiles for, 90 for 9.0; 0 with a malloc'ed sentence in *problem. */

@@ -240,7 +240,8 @@ bool call_arguments(Check *c, const Node *node, CallArgs *out) {
       continue;
     }
     Val v;
-    if (!plot_dictionary(c, node, keyword, &v) && !widget_dictionary(c, node, keyword->name, keyword->value, &v))
+    if (!plot_dictionary(c, node, keyword, &v) &&
+        !widget_dictionary(c, node, keyword->name, keyword->value, &v))
       v = check_expr(c, keyword->value);
     ok = val_ok(v) && ok;
     out->names[out->keyword_count] = keyword->name;

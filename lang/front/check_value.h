@@ -10,7 +10,8 @@ Val check_expr(Check *c, const Node *node);
 /* Its truth, as conditions ask for it, and what it does, as statements do: the sides of `and` and `or` need no
  * common type then. */
 Val check_truth(Check *c, const Node *node);
-/* a and b, a or b, a if c else b: as a value its sides need one type, for its truth alone they do not (check_truth). */
+/* a and b, a or b, a if c else b: as a value its sides need one type, for its truth alone they do not
+ * (check_truth). */
 bool has_sides(const Node *node);
 Val check_effect(Check *c, const Node *node);
 /* `v`, a string made by joining the pieces, with its text as a fact if that of all of them is known. */

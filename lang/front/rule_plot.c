@@ -128,13 +128,19 @@ bool plot_dictionary(Check *c, const Node *node, const AstKeyword *keyword, Val 
   bool call = value->kind == ND_CALL && value->u.call.func->kind == ND_NAME &&
               !strcmp(value->u.call.func->u.name.id, "dict") && !value->u.call.args.count;
   const BuiltinRow *row = keyword->name ? NULL : callee_builtin(c, node);
-  bool settings = row && row->rule == RULE_PLOT_ && (row->impl == PLOT_FN_rc_update || row->impl == PLOT_FN_rc_context);
-  if ((!settings && !(keyword->name && plot_takes_dictionary(keyword->name))) || (!call && value->kind != ND_DICT)) return false;
+  bool settings =
+      row && row->rule == RULE_PLOT_ && (row->impl == PLOT_FN_rc_update || row->impl == PLOT_FN_rc_context);
+  if ((!settings && !(keyword->name && plot_takes_dictionary(keyword->name))) ||
+      (!call && value->kind != ND_DICT))
+    return false;
   uint32_t n = call ? value->u.call.keyword_count : value->u.dict.count;
   Val *items = arena_array(c->arena, Val, 2 * n + 1);
   for (uint32_t k = 0; k < n; k++) {
     const char *name = call ? value->u.call.keywords[k].name : key_text(value->u.dict.keys[k]);
-    if (!name) return *out = fail(c, DG_TYPE, value->span, "the keys of %s are texts", keyword->name ? keyword->name : "settings"), true;
+    if (!name)
+      return *out = fail(c, DG_TYPE, value->span, "the keys of %s are texts",
+                         keyword->name ? keyword->name : "settings"),
+             true;
     items[2 * k] = val_str(c, name, strlen(name), value->span);
     items[2 * k + 1] = unmixed(c, check_expr(c, call ? value->u.call.keywords[k].value : value->u.dict.values[k]));
     if (!val_ok(items[2 * k + 1])) return *out = val_error(), true;
@@ -231,7 +237,8 @@ Val rule_PLOT_RC(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   Val args[3] = {val_none(c, span), val_str(c, "key", 3, span), key};
   if (type) return emit_lib(c, LIB_plot, type, args, 3, row->impl, span);
   fail(c, DG_TYPE, span,
-       setting ? "rcParams['%s'] is not read here: it may be a number or a word" : "rcParams['%s'] is not read here",
+       setting ? "rcParams['%s'] is not read here: it may be a number or a word"
+               : "rcParams['%s'] is not read here",
        name);
   hint(c, "numbers, switches, figure.figsize, image.cmap and image.origin are");
   return val_error();
@@ -243,7 +250,8 @@ Val rule_PLOT_PART(Check *c, const BuiltinRow *row, Bound *b, Span span) {
     Val args[3] = {b->receiver, val_str(c, "key", 3, span), val_str(c, row->name, strlen(row->name), span)};
     return emit_lib(c, LIB_plot, result_type(c, row, b), args, 3, row->impl, span);
   }
-  if (*row->types == 't' || *row->types == 'A') return emit_lib(c, LIB_plot, result_type(c, row, b), &b->receiver, 1, row->impl, span);
+  if (*row->types == 't' || *row->types == 'A')
+    return emit_lib(c, LIB_plot, result_type(c, row, b), &b->receiver, 1, row->impl, span);
   return emit_lib(c, LIB_plot, type_object(c->types, &plot_spines_class), &b->receiver, 1, PLOT_FN_axis_of,
                   span);
 }

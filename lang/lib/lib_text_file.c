@@ -53,7 +53,8 @@ static bool number_fault(Table *t, const TextField *field, uint32_t column) {
 
 static bool is_blank(char c) { return c == ' ' || c == '\t'; }
 
-/* genfromtxt's booleans are words, in any case, with no blanks between them and a delimiter; a number is none. */
+/* genfromtxt's booleans are words, in any case, with no blanks between them and a delimiter; a number is
+ * none. */
 static bool truth_word(const Table *t, uint32_t column, unsigned char *out) {
   const TextField *field = &t->scan.fields[column];
   if (t->scan.format.delimiter && ((column && is_blank(field->at[-1])) ||
@@ -72,7 +73,8 @@ static bool add_element(Table *t, uint32_t column) {
   if (words ? !truth_word(t, column, element) : !text_number(field, t->dtype, element)) {
     if (!t->loose) return number_fault(t, field, column);
     if (t->unfilled)
-      return rt_fault(t->rt, DG_OVERFLOW, "Python integer -1 out of bounds for %s", dtype_info[t->dtype].name);
+      return rt_fault(t->rt, DG_OVERFLOW, "Python integer -1 out of bounds for %s",
+                      dtype_info[t->dtype].name);
     from = t->fill;
   }
   strbuf_add(&t->elements, (const char *)from, dtype_size(t->dtype));
@@ -162,7 +164,8 @@ bool lib_loadtxt(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   t.unfilled = dtype_is_unsigned(t.dtype) && !arg_given(call, 7);
   default_fill(&t);
   if (arg_given(call, 7))
-    scalar_eval(rt, OP_CONVERT, call->types[7]->dtype, t.dtype, args[7].bytes, NULL, NULL, t.fill, SCALAR_ARRAY);
+    scalar_eval(rt, OP_CONVERT, call->types[7]->dtype, t.dtype, args[7].bytes, NULL, NULL, t.fill,
+                SCALAR_ARRAY);
   bool good = read_columns(&t, call, args, 4) && source_text(rt, call->types[0], args[0], &text);
   if (good && footer > 0) { /* rows at the end are left out: count them all first */
     text_scan_init(&t.scan, strbuf_text(&text), text.length, &format);

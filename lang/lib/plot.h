@@ -62,7 +62,7 @@ typedef struct PlotFont {
   PlotColor color;
   char ha, va; /* 'l' 'c' 'r'; 't' 'c' 'b' (bottom) 's' (baseline) */
   bool bold, italic;
-  char family; /* 's' sans-serif, 'r' serif, 'm' monospace; 0: the style's */
+  char family;                         /* 's' sans-serif, 'r' serif, 'm' monospace; 0: the style's */
   bool boxed, box_round, box_relative; /* relative: box_pad is in tenths of the size, else in points */
   double box_pad, box_width;
   double line_spacing; /* of the font's height; 0: the font's own */
@@ -116,10 +116,10 @@ typedef struct PlotArtist {
   bool arrow;      /* from (x[0], y[0]), the text, to (x[1], y[1]) */
   char arrow_head, arrow_tail; /* '>' both lines, 'f' filled, '-' or ' ' none; head 'b': a broad arrow */
   PlotPen arrow_pen;
-  double arrow_bend; /* connectionstyle arc3: how far the line is bent, in its lengths */
+  double arrow_bend;                   /* connectionstyle arc3: how far the line is bent, in its lengths */
   double arrow_alpha, arrow_shrink[2]; /* points that a line leaves at its ends */
   double arrow_sizes[4];               /* broad: width, head's width and length in points, share left at both ends */
-  PlotCoords about_x, about_y; /* of (x[1], y[1]) */
+  PlotCoords about_x, about_y;         /* of (x[1], y[1]) */
   /* ARROWS */
   double *u, *v;
   double arrow_scale, arrow_width; /* data units per width of the axes; of that width; 0: automatic */
@@ -162,8 +162,9 @@ typedef struct PlotAxis {
   uint32_t tick_label_count;
   double tick_size; /* of labels; 0: the default */
   const char *format; /* of the numbers: '%.2f', '{x:.2f}'; NULL: as many digits as tell them apart */
-  bool plain, no_offset, math, sci_set; /* ticklabel_format: no powers of ten; no offset; the power as mathematics; `sci` */
-  double sci[2];                        /* powers of ten from and below which numbers are written out */
+  bool plain, no_offset, math,
+      sci_set;   /* ticklabel_format: no powers of ten; no offset; the power as mathematics; `sci` */
+  double sci[2]; /* powers of ten from and below which numbers are written out */
   bool has_tick_color, has_tick_label_color;
   PlotColor tick_color, tick_label_color;
   double tick_angle;
@@ -194,7 +195,8 @@ typedef struct PlotLegend {
   uint32_t seen; /* artists that were there when it was asked for */
   double alpha;
   double drawn[4]; /* pixels, from the last drawing: left, top, width, height */
-  double pad, outer_pad, gap, handle, handle_gap, between; /* in sizes of the font: inside and outside the frame, lines, sample, columns */
+  double pad, outer_pad, gap, handle, handle_gap,
+      between; /* in sizes of the font: inside and outside the frame, lines, sample, columns */
   double title_size;
   bool has_face, has_edge, has_ink;
   PlotColor face, edge, ink;
@@ -225,9 +227,9 @@ struct PlotAxes {
   double aspect;       /* height of a unit of y over that of x; 0: free */
   bool aspect_data;    /* the limits give way, not the box */
   bool off, frame_off, below_set, three; /* frame_off: spines and the face are not drawn */
-  bool no_spine[4], spine_set[4]; /* left, right, top, bottom */
-  PlotPen spine_pen[4];           /* where it is set */
-  char spine_how[4];              /* where it stands: 0 at the edge, 'd' in data, 'a' in axes, 'o' points outwards */
+  bool no_spine[4], spine_set[4];        /* left, right, top, bottom */
+  PlotPen spine_pen[4];                  /* where it is set */
+  char spine_how[4]; /* where it stands: 0 at the edge, 'd' in data, 'a' in axes, 'o' points outwards */
   double spine_at[4];
   bool gone; /* set_visible(False): nothing of them is drawn */
   PlotColor face;
@@ -262,9 +264,9 @@ typedef struct PlotStyle {
   PlotColor save_face;
   bool has_save_face; /* savefig.facecolor is another colour than the figure's */
   bool has_line_color, legend_frame, grid_below, title_bold, label_bold, tight, save_tight;
-  char tick_way[2], line_dash, family; /* of x and y; of lines; of fonts, 0 sans-serif */
+  char tick_way[2], line_dash, family;          /* of x and y; of lines; of fonts, 0 sans-serif */
   double marker_edge, frame_width, tick_length; /* tick_length -1: the default */
-  double edges[6];                              /* left, right, bottom, top of grids of axes, wspace, hspace */
+  double edges[6]; /* left, right, bottom, top of grids of axes, wspace, hspace */
   double grid_width, grid_alpha;
   char grid_dash;
   char map[32];
@@ -314,8 +316,8 @@ typedef struct PlotHandle {
   PlotArtist *artist;
 } PlotHandle;
 
-extern const RuntimeClass plot_context_class, plot_state_class, plot_figure_class, plot_axes_class, plot_artist_class,
-    plot_spines_class, plot_transform_class;
+extern const RuntimeClass plot_context_class, plot_state_class, plot_figure_class, plot_axes_class,
+    plot_artist_class, plot_spines_class, plot_transform_class;
 
 typedef enum PlotFn {
 #define F(id) PLOT_FN_##id,
@@ -377,12 +379,13 @@ typedef struct PlotSetting {
   const char *key;
   enum {
     SETTING_NUMBER, /* double */
-    SETTING_SIZE,   /* the same; Matplotlib has words for it too ("large"), so its type is not known where it is read */
-    SETTING_PAIR,   /* two doubles */
-    SETTING_COLOR,  /* PlotColor */
-    SETTING_FLAG,   /* bool */
-    SETTING_MAP,    /* text: the name of a colour map */
-    SETTING_ORIGIN  /* bool: 'lower', not 'upper' */
+    SETTING_SIZE, /* the same; Matplotlib has words for it too ("large"), so its type is not known where it is
+                     read */
+    SETTING_PAIR, /* two doubles */
+    SETTING_COLOR, /* PlotColor */
+    SETTING_FLAG,  /* bool */
+    SETTING_MAP,   /* text: the name of a colour map */
+    SETTING_ORIGIN /* bool: 'lower', not 'upper' */
   } kind;
   size_t offset;
 } PlotSetting;
@@ -442,8 +445,8 @@ PlotAxis plot_limits_now(PlotFigure *figure, PlotAxis *axis);
 /* The limits as they are now, whatever is drawn later. */
 void plot_limits_freeze(PlotFigure *figure, PlotAxis *axis);
 
-/* Pixels of the axes as a drawing would place them now, but for tight layouts and equal aspects: left, bottom, width,
- * height from the lower left (plot_layout.c). */
+/* Pixels of the axes as a drawing would place them now, but for tight layouts and equal aspects: left,
+ * bottom, width, height from the lower left (plot_layout.c). */
 void plot_box_now(PlotFigure *figure, PlotAxes *axes, double *box);
 
 /* ---- plot_contour.c ---- */

@@ -30,7 +30,8 @@ typedef struct PlotCall {
   PlotAxes **made_axes; /* ... or axes */
   uint32_t axes_count;
   bool done;      /* *out is set */
-  uint64_t *read; /* bit k: the k-th named argument was asked for; read[1 + k]: of its keys, if it is a dictionary */
+  uint64_t *read; /* bit k: the k-th named argument was asked for; read[1 + k]: of its keys, if it is a
+                     dictionary */
   bool options_read;    /* all keys of dictionaries were asked for */
   PlotStyle *style;     /* that settings go to: the session's, or a context's */
   const PlotArg *value; /* of the setting that is made: the argument `value`; NULL: that of the call */

@@ -95,7 +95,8 @@ void paint_key(Painter *p, PlotAxes *a, const PlotArtist *text, double x, double
 /* ---- of annotations ---- */
 
 /* A head at (x, y) of a line in the direction (ux, uy). */
-static void arrow_end(Painter *p, const PlotArtist *art, char head, double x, double y, double ux, double uy) {
+static void arrow_end(Painter *p, const PlotArtist *art, char head, double x, double y, double ux,
+                      double uy) {
   double size = 0.4 * p->style->font_size * p->unit;
   double xs[3] = {x - size * (ux - uy * 0.5), x, x - size * (ux + uy * 0.5)};
   double ys[3] = {y - size * (uy + ux * 0.5), y, y - size * (uy - ux * 0.5)};
@@ -129,16 +130,17 @@ static void broad_arrow(Painter *p, const PlotArtist *art, double x0, double y0,
 enum { BEND = 64 }; /* pieces of a curve */
 
 /* The point of the arrow's line at t: straight, or bent around `control`. */
-static void bent(const double *from, const double *control, const double *to, double t, double *x, double *y) {
+static void bent(const double *from, const double *control, const double *to, double t, double *x,
+                 double *y) {
   double u = 1 - t;
   *x = u * u * from[0] + 2 * u * t * control[0] + t * t * to[0];
   *y = u * u * from[1] + 2 * u * t * control[1] + t * t * to[1];
 }
 
-/* Where the line leaves the text's box (all of it: never) and then the circle of `shrink` around that place; from the
- * other end, where it leaves the circle around the end. As shares of the line. */
-static bool ends_of(const double *from, const double *control, const double *to, const double *box, double leave, double shrink,
-                    double *first, double *last) {
+/* Where the line leaves the text's box (all of it: never) and then the circle of `shrink` around that place;
+ * from the other end, where it leaves the circle around the end. As shares of the line. */
+static bool ends_of(const double *from, const double *control, const double *to, const double *box,
+                    double leave, double shrink, double *first, double *last) {
   double x, y, out_x = from[0], out_y = from[1];
   *first = 0, *last = 1;
   for (int k = 1; k <= 16 * BEND; k++) {
@@ -160,7 +162,8 @@ static bool ends_of(const double *from, const double *control, const double *to,
   return *last > *first;
 }
 
-static void arrow_between(Painter *p, const PlotArtist *art, const double *from, const double *to, const double *box) {
+static void arrow_between(Painter *p, const PlotArtist *art, const double *from, const double *to,
+                          const double *box) {
   double first, last, xs[BEND + 1], ys[BEND + 1];
   double control[2] = {(from[0] + to[0]) / 2, (from[1] + to[1]) / 2};
   if (art->arrow_head == 'b') {
@@ -170,23 +173,30 @@ static void arrow_between(Painter *p, const PlotArtist *art, const double *from,
     return;
   }
   control[0] -= art->arrow_bend * (to[1] - from[1]), control[1] += art->arrow_bend * (to[0] - from[0]);
-  if (!ends_of(from, control, to, box, art->arrow_shrink[0] * p->unit, art->arrow_shrink[1] * p->unit, &first, &last)) return;
+  if (!ends_of(from, control, to, box, art->arrow_shrink[0] * p->unit, art->arrow_shrink[1] * p->unit, &first,
+               &last))
+    return;
   for (int k = 0; k <= BEND; k++) bent(from, control, to, first + (last - first) * k / BEND, &xs[k], &ys[k]);
   PlotPen pen = art->arrow_pen;
   pen.color = paint_faded(pen.color, art->arrow_alpha);
   canvas_path(p->canvas, xs, ys, BEND + 1, false);
   canvas_paint(p->canvas, NULL, &pen);
-  double end = hypot(xs[BEND] - xs[BEND - 1], ys[BEND] - ys[BEND - 1]), start = hypot(xs[1] - xs[0], ys[1] - ys[0]);
+  double end = hypot(xs[BEND] - xs[BEND - 1], ys[BEND] - ys[BEND - 1]),
+         start = hypot(xs[1] - xs[0], ys[1] - ys[0]);
   if (end > 0)
-    arrow_end(p, art, art->arrow_head, xs[BEND], ys[BEND], (xs[BEND] - xs[BEND - 1]) / end, (ys[BEND] - ys[BEND - 1]) / end);
-  if (start > 0) arrow_end(p, art, art->arrow_tail, xs[0], ys[0], (xs[0] - xs[1]) / start, (ys[0] - ys[1]) / start);
+    arrow_end(p, art, art->arrow_head, xs[BEND], ys[BEND], (xs[BEND] - xs[BEND - 1]) / end,
+              (ys[BEND] - ys[BEND - 1]) / end);
+  if (start > 0)
+    arrow_end(p, art, art->arrow_tail, xs[0], ys[0], (xs[0] - xs[1]) / start, (ys[0] - ys[1]) / start);
 }
 
 void paint_annotation(Painter *p, PlotAxes *a, const PlotArtist *art, double x1, double y1) {
-  double b[4], pad = art->font.boxed ? art->font.box_pad * (art->font.box_relative ? art->font.size / 10 : 1) : 2;
+  double b[4],
+      pad = art->font.boxed ? art->font.box_pad * (art->font.box_relative ? art->font.size / 10 : 1) : 2;
   paint_text_box(p, a, art, b);
   if (b[2] - b[0] < 1 && !*art->text) b[0] -= 1, b[2] += 1;
   const double from[2] = {(b[0] + b[2]) / 2, (b[1] + b[3]) / 2}, to[2] = {x1, y1};
-  const double box[2] = {*art->text ? (b[2] - b[0]) / 2 + pad * p->unit : 0, *art->text ? (b[3] - b[1]) / 2 + pad * p->unit : 0};
+  const double box[2] = {*art->text ? (b[2] - b[0]) / 2 + pad * p->unit : 0,
+                         *art->text ? (b[3] - b[1]) / 2 + pad * p->unit : 0};
   arrow_between(p, art, from, to, box);
 }

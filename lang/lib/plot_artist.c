@@ -244,7 +244,8 @@ static void paint_text(Painter *p, PlotAxes *a, const PlotArtist *art) {
   font.color = paint_faded(font.color, art->alpha);
   if (art->key) paint_key(p, a, art, x, y);
   if (art->arrow)
-    paint_annotation(p, a, art, paint_x(p, a, art->about_x, art->x[1]), paint_y(p, a, art->about_y, art->y[1]));
+    paint_annotation(p, a, art, paint_x(p, a, art->about_x, art->x[1]),
+                     paint_y(p, a, art->about_y, art->y[1]));
   canvas_text(p->canvas, art->text, x, y, &font);
 }
 

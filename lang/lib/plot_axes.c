@@ -102,7 +102,8 @@ static double tick_labels(Painter *p, const Side *s, const PlotTicks *t, double 
     reach = fmax(reach, s->y ? wide : high);
     double middle = s->y ? (1 - place) * d[3] : place * d[2], half = (s->y ? high : wide) / 2;
     if (!s->y && font.ha == 'r') middle -= half;
-    s->over[0] = fmax(s->over[0], half - middle), s->over[1] = fmax(s->over[1], middle + half - d[s->y ? 3 : 2]);
+    s->over[0] = fmax(s->over[0], half - middle),
+    s->over[1] = fmax(s->over[1], middle + half - d[s->y ? 3 : 2]);
     if (!draw) continue;
     double away = s->far ? gap : -gap;
     if (s->y)
@@ -141,8 +142,7 @@ static void axis_label(Painter *p, const Side *s, double away) {
   if (s->y && !s->axis->has_label_font) font.angle = 90;
   double half = font.size * p->unit * 0.5;
   if (s->y)
-    canvas_text(p->canvas, s->axis->label, s->base + (s->far ? away + half : -away - half), y,
-                &font);
+    canvas_text(p->canvas, s->axis->label, s->base + (s->far ? away + half : -away - half), y, &font);
   else if (s->far) {
     font.va = 'b';
     canvas_text(p->canvas, s->axis->label, x, s->base - away, &font);
@@ -166,7 +166,8 @@ static double paint_side(Painter *p, const Side *s, bool draw, double *above) {
   if (!axis->hidden && !s->axes->off) {
     paint_ticks(p, s->axes, s->y, &t);
     if (draw && axis->ticks_at & side) {
-      tick_marks(p, s, t.minor, t.minor_count, given_or(axis->minor_length, length * 2 / 3.5), given_or(axis->minor_width, 0.6));
+      tick_marks(p, s, t.minor, t.minor_count, given_or(axis->minor_length, length * 2 / 3.5),
+                 given_or(axis->minor_width, 0.6));
       tick_marks(p, s, t.at, t.count, length, given_or(axis->tick_width, 0.8));
     }
     double out = axis->ticks_at & side ? tick_out(axis, length) * p->unit : 0;
@@ -196,8 +197,10 @@ static double spine_base(const Painter *p, const PlotAxes *a, int k) {
   bool upright = k < 2;
   double edge = k == 0 ? d[0] : k == 1 ? d[0] + d[2] : k == 2 ? d[1] : d[1] + d[3], at = a->spine_at[k];
   if (a->spine_how[k] == 'o') edge += (k == 0 || k == 2 ? -1 : 1) * at * p->unit;
-  if (a->spine_how[k] == 'd') edge = upright ? paint_x(p, a, COORDS_DATA, at) : paint_y(p, a, COORDS_DATA, at);
-  if (a->spine_how[k] == 'a') edge = upright ? paint_x(p, a, COORDS_AXES, at) : paint_y(p, a, COORDS_AXES, at);
+  if (a->spine_how[k] == 'd')
+    edge = upright ? paint_x(p, a, COORDS_DATA, at) : paint_y(p, a, COORDS_DATA, at);
+  if (a->spine_how[k] == 'a')
+    edge = upright ? paint_x(p, a, COORDS_AXES, at) : paint_y(p, a, COORDS_AXES, at);
   return snap(edge);
 }
 
@@ -206,7 +209,8 @@ static void spines(Painter *p, const PlotAxes *a) {
   double x0 = snap(d[0]), x1 = snap(d[0] + d[2]), y0 = snap(d[1]), y1 = snap(d[1] + d[3]);
   for (int k = 0; k < 4; k++) {
     PlotPen pen = a->spine_set[k] ? a->spine_pen[k] : (PlotPen){p->style->edge, p->style->frame_width, '-'};
-    double at = spine_base(p, a, k), x[2] = {k < 2 ? at : x0, k < 2 ? at : x1}, y[2] = {k < 2 ? y0 : at, k < 2 ? y1 : at};
+    double at = spine_base(p, a, k), x[2] = {k < 2 ? at : x0, k < 2 ? at : x1},
+           y[2] = {k < 2 ? y0 : at, k < 2 ? y1 : at};
     if (a->no_spine[k]) continue;
     canvas_path(p->canvas, x, y, 2, false);
     canvas_paint(p->canvas, NULL, &pen);

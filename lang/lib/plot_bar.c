@@ -21,7 +21,8 @@ static void bar_bands(Painter *p, PlotAxes *a, const PlotMap *map, double alpha)
   const double *d = a->drawn;
   for (uint32_t k = 0; k + 1 < map->level_count; k++) {
     double low = map->levels[k], high = map->levels[k + 1];
-    PlotColor color = paint_faded(plot_map_color(map, map->log ? sqrt(low) * sqrt(high) : (low + high) / 2), alpha);
+    PlotColor color =
+        paint_faded(plot_map_color(map, map->log ? sqrt(low) * sqrt(high) : (low + high) / 2), alpha);
     double y0 = paint_y(p, a, COORDS_DATA, low), y1 = paint_y(p, a, COORDS_DATA, high);
     double x0 = paint_x(p, a, COORDS_DATA, low), x1 = paint_x(p, a, COORDS_DATA, high);
     canvas_seamless(p->canvas, true);

@@ -55,7 +55,7 @@ struct Canvas {
   const Cairo *lib;
   double width, height, unit;
   char complaint[160];
-  char family; /* of fonts that name none */
+  char family;      /* of fonts that name none */
   double left, top; /* where the picture's corner is in the recording */
   cairo_surface_t *record;
   cairo_t *cr;
@@ -148,15 +148,16 @@ static size_t place_of(StrBuf *list, unsigned long number) {
   return at / sizeof known;
 }
 
-/* The length of a name "surface12" or "image12" at the text, of its letters only in *word; 0: there is none. */
+/* The length of a name "surface12" or "image12" at the text, of its letters only in *word; 0: there is none.
+ */
 static size_t name_length(const char *text, size_t *word) {
   *word = !strncmp(text, "surface", 7) ? 7 : !strncmp(text, "image", 5) ? 5 : 0;
   size_t digits = *word ? strspn(text + *word, "0123456789") : 0;
   return digits ? *word + digits : 0;
 }
 
-/* Cairo names the surfaces and images of an SVG file by how many surfaces the process has made. Here the first that the
- * file names gets 1, the next 2: a picture's text depends on the picture alone. */
+/* Cairo names the surfaces and images of an SVG file by how many surfaces the process has made. Here the
+ * first that the file names gets 1, the next 2: a picture's text depends on the picture alone. */
 static void names_number(StrBuf *svg) {
   StrBuf seen = {0}, out = {0};
   size_t begin = 0, word;

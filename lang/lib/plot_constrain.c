@@ -1,5 +1,6 @@
-/* constrained_layout: each row and column of a grid has margins as wide as the widest decorations in it, colour bars
- * lie in margins of their own, and what is left is shared by the axes. Source: Matplotlib's guide to constrained layout.
+/* constrained_layout: each row and column of a grid has margins as wide as the widest decorations in it,
+ * colour bars lie in margins of their own, and what is left is shared by the axes. Source: Matplotlib's guide
+ * to constrained layout.
  *
  * Measuring depends on the ticks, which depend on the sizes: two rounds, as there. */
 #include <math.h>
@@ -86,12 +87,13 @@ static void measure(Painter *p, PlotAxes *a, Margins *m) {
   }
   const uint32_t where[SIDES] = {at->column, at->column_end, at->row, at->row_end};
   for (int side = 0; side < SIDES; side++)
-    at_least(&m->plain[side][where[side]], plain[side]), at_least(&m->beyond[side][where[side]], beyond[side]);
+    at_least(&m->plain[side][where[side]], plain[side]),
+        at_least(&m->beyond[side][where[side]], beyond[side]);
 }
 
 /* Starts and lengths of the columns' insides, or of the rows' from above. */
-static void share(const double *ratios, uint32_t n, double whole, double *const *plain, double *const *beyond, int first,
-                  double *from, double *size) {
+static void share(const double *ratios, uint32_t n, double whole, double *const *plain, double *const *beyond,
+                  int first, double *from, double *size) {
   double left = whole, sum = 0, at = 0;
   for (uint32_t k = 0; k < n; k++) {
     for (int side = first; side < first + 2; side++) left -= plain[side][k] + beyond[side][k];
@@ -113,15 +115,20 @@ static void place_bar(Painter *p, PlotAxes *bar, const Margins *m, double *used)
   const PlotAxes *outer = NULL;
   for (uint32_t k = 0; k < n; k++) {
     const PlotAxes *a = paint_place_of(parents[k]);
-    for (int j = 0; j < 2; j++) low[j] = fmin(low[j], a->placed[j]), high[j] = fmax(high[j], a->placed[j] + a->placed[j + 2]);
+    for (int j = 0; j < 2; j++)
+      low[j] = fmin(low[j], a->placed[j]), high[j] = fmax(high[j], a->placed[j] + a->placed[j + 2]);
     if (next_to(bar, a)) outer = a;
   }
   if (!outer) return;
   outer_box(p, bar, c);
   int axis = bar->bar_across ? 1 : 0, side = side_of(bar);
   double gap = bar_gap(bar), size = bar->bar_fraction * (high[axis] - low[axis]);
-  double before = bar->placed[axis] - c[axis], after = c[axis + 2] - bar->placed[axis] - bar->placed[axis + 2];
-  uint32_t cell = side == LEFT ? outer->column : side == RIGHT ? outer->column_end : side == TOP ? outer->row : outer->row_end;
+  double before = bar->placed[axis] - c[axis],
+         after = c[axis + 2] - bar->placed[axis] - bar->placed[axis + 2];
+  uint32_t cell = side == LEFT    ? outer->column
+                  : side == RIGHT ? outer->column_end
+                  : side == TOP   ? outer->row
+                                  : outer->row_end;
   double box[4] = {low[0], low[1], high[0] - low[0], high[1] - low[1]};
   box[axis + 2] = size;
   paint_bar_shape(p, bar, box);
@@ -155,7 +162,7 @@ static void solve(Painter *p, const PlotAxes *of, double title) {
     a->placed[1] = 1 - below, a->placed[3] = below - title - y[a->row];
     a->anchor[0] = a->anchor[1] = 0.5;
   }
-  double *used = arena_array(p->arena, double, (size_t)f->axes.count * SIDES + SIDES);
+  double *used = arena_array(p->arena, double, (size_t)f->axes.count *SIDES + SIDES);
   for (uint32_t k = 0; k < f->axes.count; k++) {
     PlotAxes *bar = f->axes.items[k];
     if (!bar->colorbar_of || !same_grid(paint_place_of(bar->colorbar_of), of)) continue;
@@ -174,7 +181,8 @@ void paint_constrain(Painter *p) {
       const PlotAxes *a = f->axes.items[k];
       bool first = a->rows && !a->colorbar_of;
       for (uint32_t j = 0; first && j < k; j++)
-        if (f->axes.items[j]->rows && !f->axes.items[j]->colorbar_of && same_grid(f->axes.items[j], a)) first = false;
+        if (f->axes.items[j]->rows && !f->axes.items[j]->colorbar_of && same_grid(f->axes.items[j], a))
+          first = false;
       if (first) solve(p, a, title);
     }
     paint_place_pixels(p);

@@ -68,8 +68,8 @@ static Pen2 pen_on(Arena *arena, PlotArtist *out) {
 
 /* ---- lines ---- */
 
-/* Edges of the grid by number: those along rows first, then those along columns. A line has what is higher at its
- * left, so that it leaves each edge in one direction: into one cell. */
+/* Edges of the grid by number: those along rows first, then those along columns. A line has what is higher at
+ * its left, so that it leaves each edge in one direction: into one cell. */
 typedef struct Trace {
   const PlotGrid *grid;
   double level;
@@ -143,13 +143,14 @@ static void follow(Trace *t, Pen2 *pen, int64_t start, double value) {
   end_part(pen, value);
 }
 
-/* The lines in the order of the cells where they begin, row by row: first those with ends, from their ends, then the
- * others, from the right edge of the first cell that they pass. The order and the direction are those of Matplotlib's
- * lines; clabel needs them. */
+/* The lines in the order of the cells where they begin, row by row: first those with ends, from their ends,
+ * then the others, from the right edge of the first cell that they pass. The order and the direction are
+ * those of Matplotlib's lines; clabel needs them. */
 static void trace_all(Trace *t, Pen2 *pen, int64_t edges, double value) {
   const PlotGrid *g = t->grid;
   for (int64_t k = 0; k < edges; k++)
-    for (int64_t at = t->entered[k] ? -1 : k; at >= 0 && t->next[at] >= 0; at = t->next[at]) t->open[at] = true;
+    for (int64_t at = t->entered[k] ? -1 : k; at >= 0 && t->next[at] >= 0; at = t->next[at])
+      t->open[at] = true;
   int64_t cells = (g->rows - 1) * (g->columns - 1);
   for (int64_t n = 0; n < 2 * cells; n++) {
     bool closed = n >= cells;
@@ -209,7 +210,9 @@ static void add_polygon(Pen2 *pen, const Corner *corners, int n, double low, dou
   m = clip(above, m, high, -1, both);
   if (m < 3) return;
   double twice = 0; /* its area: a point or a line is no part of the band */
-  for (int k = 0; k < m; k++) twice += (both[k].x - both[0].x) * (both[(k + 1) % m].y - both[0].y) - (both[(k + 1) % m].x - both[0].x) * (both[k].y - both[0].y);
+  for (int k = 0; k < m; k++)
+    twice += (both[k].x - both[0].x) * (both[(k + 1) % m].y - both[0].y) -
+             (both[(k + 1) % m].x - both[0].x) * (both[k].y - both[0].y);
   if (twice == 0) return;
   for (int k = 0; k < m; k++) point(pen, both[k].x, both[k].y);
   end_part(pen, value);

@@ -97,7 +97,8 @@ static void boxes_out(StrBuf *out, const PlotArtist *a) {
 
 /* Fills or, of lines, the colours of their pens. */
 static void colors_out(StrBuf *out, const PlotArtist *a) {
-  bool marks = a->kind == PLOT_MARKS, lines = a->map_lines || (!a->filled && !marks && !a->closed && !a->outlined);
+  bool marks = a->kind == PLOT_MARKS,
+       lines = a->map_lines || (!a->filled && !marks && !a->closed && !a->outlined);
   int64_t n = marks ? a->count : a->parts;
   strbuf_printf(out, ", \"%s\": [", lines ? "edges" : "faces");
   for (int64_t k = 0; k < n && k < MANY; k++) {
@@ -118,7 +119,8 @@ static void colors_out(StrBuf *out, const PlotArtist *a) {
   PlotPen edge = a->pen;
   PlotColor face = a->fills ? a->fills[0] : a->fill;
   if (!marks && a->parts) paint_part(a, 0, &face, &edge);
-  if (marks && a->edge_is_face) edge.color = a->map && a->values && a->count ? plot_map_color(a->map, a->values[0]) : face;
+  if (marks && a->edge_is_face)
+    edge.color = a->map && a->values && a->count ? plot_map_color(a->map, a->values[0]) : face;
   if (marks) edge.color = paint_faded(edge.color, a->alpha);
   if (!a->map_lines) pen_out(out, edge, 1);
   if (marks) named_text(out, "marker", (char[]){a->marker, 0});
@@ -152,7 +154,8 @@ static void text_place(Painter *p, StrBuf *out, const PlotAxes *axes, const Plot
   numbers_out(out, "at", at, 2);
   numbers_out(out, "angle", &f->angle, 1);
   named_text(out, "align", (char[]){f->ha, f->va, 0});
-  strbuf_printf(out, ", \"bold\": %s, \"italic\": %s", f->bold ? "true" : "false", f->italic ? "true" : "false");
+  strbuf_printf(out, ", \"bold\": %s, \"italic\": %s", f->bold ? "true" : "false",
+                f->italic ? "true" : "false");
 }
 
 static void artist_out(Painter *p, StrBuf *out, const PlotAxes *axes, const PlotArtist *a) {
@@ -236,7 +239,9 @@ static void axes_out(Painter *p, StrBuf *out, PlotAxes *a) {
   named_text(out, "title_left", a->title_left);
   named_text(out, "title_right", a->title_right);
   strbuf_printf(out, ", \"spines\": [");
-  for (int k = 0; k < 4; k++) strbuf_printf(out, "%s%s", k ? ", " : "", a->no_spine[k] || (a->spine_set[k] && a->spine_pen[k].color.a == 0) ? "false" : "true");
+  for (int k = 0; k < 4; k++)
+    strbuf_printf(out, "%s%s", k ? ", " : "",
+                  a->no_spine[k] || (a->spine_set[k] && a->spine_pen[k].color.a == 0) ? "false" : "true");
   strbuf_printf(out, "]");
   axis_out(p, out, a, false);
   axis_out(p, out, a, true);

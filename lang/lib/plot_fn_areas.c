@@ -9,7 +9,9 @@
 static bool fill_style(PlotCall *p, PlotArtist *a) {
   bool both, given, edge;
   a->filled = a->closed = true;
-  if (!plot_color(p, "color|c", &a->fill, &both) || !plot_color(p, "facecolor|facecolors|fc", &a->fill, &given)) return false;
+  if (!plot_color(p, "color|c", &a->fill, &both) ||
+      !plot_color(p, "facecolor|facecolors|fc", &a->fill, &given))
+    return false;
   a->pen.color = a->fill;
   const char *dash = plot_text(p, "linestyle|ls", NULL);
   a->pen.dash = '-';

@@ -37,7 +37,8 @@ bool plot_axis_label(PlotCall *p, PlotAxis *axis, const char *name, bool upright
   axis->has_label_font = true;
   const char *where = plot_text(p, "loc", "center");
   if (!plot_one_of(upright ? "center|bottom|top" : "center|left|right", where))
-    return plot_fault(p, "loc is %s, not '%s'", upright ? "'bottom', 'center' or 'top'" : "'left', 'center' or 'right'", where);
+    return plot_fault(p, "loc is %s, not '%s'",
+                      upright ? "'bottom', 'center' or 'top'" : "'left', 'center' or 'right'", where);
   axis->label_end = plot_one_of("left|bottom", where) ? 'l' : plot_one_of("right|top", where) ? 'r' : 0;
   p->artist = upright ? text_result(p, 0, 0.5, axis->label) : text_result(p, 0.5, 0, axis->label);
   return true;
@@ -177,7 +178,8 @@ void plot_axis_far(PlotAxis *axis) {
 static bool tick_sizes(PlotCall *p, PlotAxis *axis, bool major, bool minor) {
   double length = major ? axis->tick_length : axis->minor_length;
   double width = major ? axis->tick_width : axis->minor_width;
-  if (!plot_number(p, "length|size", length, &length) || !plot_number(p, "width", width, &width)) return false;
+  if (!plot_number(p, "length|size", length, &length) || !plot_number(p, "width", width, &width))
+    return false;
   if (major) axis->tick_length = length, axis->tick_width = width;
   if (minor) axis->minor_length = length, axis->minor_width = width;
   return true;
@@ -188,7 +190,8 @@ static bool tick_grid(PlotCall *p, PlotAxis *axis) {
   bool given;
   double alpha;
   const char *dash = plot_text(p, "grid_linestyle", NULL);
-  if (!plot_color(p, "grid_color", &axis->grid_pen.color, &given) || !plot_number(p, "grid_alpha", 1, &alpha) ||
+  if (!plot_color(p, "grid_color", &axis->grid_pen.color, &given) ||
+      !plot_number(p, "grid_alpha", 1, &alpha) ||
       !plot_number(p, "grid_linewidth", axis->grid_pen.width, &axis->grid_pen.width))
     return false;
   axis->grid_pen.color.a *= alpha;
@@ -200,11 +203,13 @@ static bool tick_style(PlotCall *p, PlotAxis *axis) {
   bool given, major = strcmp(which, "minor") != 0;
   PlotColor color = p->state->style.tick;
   PlotArg on;
-  if (!plot_one_of("major|minor|both", which)) return plot_fault(p, "which is 'major', 'minor' or 'both', not '%s'", which);
+  if (!plot_one_of("major|minor|both", which))
+    return plot_fault(p, "which is 'major', 'minor' or 'both', not '%s'", which);
   if (!tick_sizes(p, axis, major, *which == 'b' || !major)) return false;
   if (!major && plot_has(p, "labelsize|labelrotation|rotation|labelcolor|colors|color|pad|direction"))
     return plot_fault(p, "of which='minor' only length and width are drawn here");
-  if (!plot_number(p, "labelsize", axis->tick_size, &axis->tick_size) || !plot_number(p, "pad", axis->tick_pad, &axis->tick_pad) ||
+  if (!plot_number(p, "labelsize", axis->tick_size, &axis->tick_size) ||
+      !plot_number(p, "pad", axis->tick_pad, &axis->tick_pad) ||
       !plot_number(p, "rotation|labelrotation", axis->tick_angle, &axis->tick_angle))
     return false;
   if (!plot_color(p, "colors|color", &color, &given)) return false;
@@ -232,11 +237,13 @@ bool plot_fn_tick_params(PlotCall *p) {
   if ((x && !tick_style(p, &a->x)) || (y && !tick_style(p, &a->y))) return false;
   if (x) {
     side_switch(p, "bottom", SIDE_NEAR, &a->x.ticks_at), side_switch(p, "top", SIDE_FAR, &a->x.ticks_at);
-    side_switch(p, "labelbottom", SIDE_NEAR, &a->x.labels_at), side_switch(p, "labeltop", SIDE_FAR, &a->x.labels_at);
+    side_switch(p, "labelbottom", SIDE_NEAR, &a->x.labels_at),
+        side_switch(p, "labeltop", SIDE_FAR, &a->x.labels_at);
   }
   if (y) {
     side_switch(p, "left", SIDE_NEAR, &a->y.ticks_at), side_switch(p, "right", SIDE_FAR, &a->y.ticks_at);
-    side_switch(p, "labelleft", SIDE_NEAR, &a->y.labels_at), side_switch(p, "labelright", SIDE_FAR, &a->y.labels_at);
+    side_switch(p, "labelleft", SIDE_NEAR, &a->y.labels_at),
+        side_switch(p, "labelright", SIDE_FAR, &a->y.labels_at);
   }
   return true;
 }
@@ -261,7 +268,8 @@ static bool number_style(PlotCall *p, PlotAxis *axis) {
   PlotArg offset;
   if (!plot_vec(p, "scilimits", &limits)) return false;
   if (limits.at && limits.count != 2) return plot_fault(p, "scilimits is a pair of powers of ten, (0, 0)");
-  if (!plot_one_of("|sci|scientific|plain", style) && *style) return plot_fault(p, "style is 'sci' or 'plain', not '%s'", style);
+  if (!plot_one_of("|sci|scientific|plain", style) && *style)
+    return plot_fault(p, "style is 'sci' or 'plain', not '%s'", style);
   if (*style) axis->plain = *style == 'p';
   if (limits.at) axis->sci_set = true, axis->sci[0] = limits.at[0], axis->sci[1] = limits.at[1];
   if (plot_arg(p, "useOffset", &offset)) {

@@ -88,7 +88,8 @@ static bool fits(PlotCall *p, const PlotVec *v, int64_t n, const char *name) {
 }
 
 /* Lines for xerr= or yerr= of bars. */
-static bool bar_errors(PlotCall *p, PlotArtist *bar, bool across, const double *at, const double *top, int64_t n) {
+static bool bar_errors(PlotCall *p, PlotArtist *bar, bool across, const double *at, const double *top,
+                       int64_t n) {
   PlotVec e;
   double cap;
   if (!plot_vec(p, across ? "xerr" : "yerr", &e) || !e.at) return !p->rt->fault.set;
@@ -163,9 +164,12 @@ static bool label_bar(PlotCall *p, PlotHandle *h, uint32_t k, const char *text, 
   const PlotArtist *bar = h->artist;
   bool across = bar->across;
   const double *x = bar->x + 4 * k, *y = bar->y + 4 * k, *up = across ? x : y;
-  double value = up[1] - up[0], low = fmin(up[0], up[1]), high = fmax(up[0], up[1]), end = value >= 0 ? high : low;
+  double value = up[1] - up[0], low = fmin(up[0], up[1]), high = fmax(up[0], up[1]),
+         end = value >= 0 ? high : low;
   double along = across ? (y[0] + y[2]) / 2 : (x[0] + x[2]) / 2, at = middle ? (low + high) / 2 : end;
-  if (bar->ends && !middle) at = value >= 0 ? fmax(bar->ends[2 * k], bar->ends[2 * k + 1]) : fmin(bar->ends[2 * k], bar->ends[2 * k + 1]);
+  if (bar->ends && !middle)
+    at = value >= 0 ? fmax(bar->ends[2 * k], bar->ends[2 * k + 1])
+                    : fmin(bar->ends[2 * k], bar->ends[2 * k + 1]);
   bool turned = across ? h->axes->x.inverted : h->axes->y.inverted;
   double way = (value >= 0) == turned ? -1 : 1;
   PlotArtist *a = plot_artist_new(h->axes, PLOT_TEXT, 3);
@@ -189,7 +193,8 @@ bool plot_fn_bar_label(PlotCall *p) {
   uint32_t count;
   PlotHandle *h = plot_arg(p, "container", &arg) ? plot_handle_of(&arg) : NULL;
   if (!h || !h->artist || !h->artist->bars) return plot_fault(p, "needs what bar() gave");
-  if (!plot_one_of("edge|center", type)) return plot_fault(p, "label_type is 'edge' or 'center', not '%s'", type);
+  if (!plot_one_of("edge|center", type))
+    return plot_fault(p, "label_type is 'edge' or 'center', not '%s'", type);
   if (!plot_number(p, "padding", 0, &pad) || !plot_texts(p, "labels", &labels, &count)) return false;
   if (!plot_format_ok(format))
     return plot_fault(p, "'%s' is not a format for one number, such as '%%.2f' or '{:.2f}'", format);

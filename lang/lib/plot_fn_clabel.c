@@ -1,9 +1,10 @@
-/* clabel: numbers on contour lines, where the lines are straightest, as Matplotlib's documentation of clabel says.
+/* clabel: numbers on contour lines, where the lines are straightest, as Matplotlib's documentation of clabel
+ * says.
  *
- * A line is cut into blocks of as many points as the number is pixels wide; the block whose points lie nearest to
- * their chord takes the number in its middle, unless another number is near. With inline= the line is broken there.
- * Coordinates are pixels from the lower left, as the figure is now: what is done to it later moves the numbers with
- * the data. */
+ * A line is cut into blocks of as many points as the number is pixels wide; the block whose points lie
+ * nearest to their chord takes the number in its middle, unless another number is near. With inline= the line
+ * is broken there. Coordinates are pixels from the lower left, as the figure is now: what is done to it later
+ * moves the numbers with the data. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,7 +18,7 @@ typedef struct Labels {
   double box[4], unit;
   PlotFont font;
   const char *format;
-  Canvas *canvas; /* to measure texts; NULL: by the number of letters */
+  Canvas *canvas;      /* to measure texts; NULL: by the number of letters */
   double *at_x, *at_y; /* of the labels so far */
   uint32_t count;
   bool broken;
@@ -45,8 +46,8 @@ static double label_width(const Labels *l, const char *text) {
   return w;
 }
 
-/* Pixels along an axis. Of lines that are straight only rounding tells the blocks apart: a linear axis is one product
- * and one sum, as in Matplotlib's transforms. */
+/* Pixels along an axis. Of lines that are straight only rounding tells the blocks apart: a linear axis is one
+ * product and one sum, as in Matplotlib's transforms. */
 static double pixel(const PlotAxis *axis, double start, double size, double v) {
   if (axis->scale != SCALE_LINEAR || axis->inverted) return start + plot_axis_place(axis, v) * size;
   double scale = 1 / (axis->high - axis->low);
@@ -85,19 +86,23 @@ static bool too_close(const Labels *l, double x, double y, double width) {
 /* How far the points of a block lie from its chord, in all. */
 static double bend(const Track *t, uint32_t from, uint32_t size) {
   uint32_t first = from % t->count, last = (from + size - 1) % t->count;
-  double dx = t->x[last] - t->x[first], dy = t->y[last] - t->y[first], length = hypot(dx, dy), sum[8] = {0}, rest = 0;
+  double dx = t->x[last] - t->x[first], dy = t->y[last] - t->y[first], length = hypot(dx, dy), sum[8] = {0},
+         rest = 0;
   uint32_t eights = size - size % 8; /* summed as NumPy sums */
   for (uint32_t k = 0; k < size; k++) {
     uint32_t at = (from + k) % t->count;
-    *(k < eights ? &sum[k % 8] : &rest) += fabs((t->y[first] - t->y[at]) * dx - (t->x[first] - t->x[at]) * dy) / length;
-    if (k + 1 == eights) rest = ((sum[0] + sum[1]) + (sum[2] + sum[3])) + ((sum[4] + sum[5]) + (sum[6] + sum[7]));
+    *(k < eights ? &sum[k % 8] : &rest) +=
+        fabs((t->y[first] - t->y[at]) * dx - (t->x[first] - t->x[at]) * dy) / length;
+    if (k + 1 == eights)
+      rest = ((sum[0] + sum[1]) + (sum[2] + sum[3])) + ((sum[4] + sum[5]) + (sum[6] + sum[7]));
   }
   return rest;
 }
 
 /* The point that takes the label. */
 static uint32_t best_point(PlotCall *p, const Labels *l, const Track *t, double width) {
-  uint32_t blocks = width > 1 ? (uint32_t)ceil(t->count / width) : 1, size = blocks == 1 ? t->count : (uint32_t)width;
+  uint32_t blocks = width > 1 ? (uint32_t)ceil(t->count / width) : 1,
+           size = blocks == 1 ? t->count : (uint32_t)width;
   double *bends = arena_array(p->arena, double, blocks + 1);
   uint32_t *order = arena_array(p->arena, uint32_t, blocks + 1);
   for (uint32_t k = 0; k < blocks; k++) {
@@ -127,7 +132,8 @@ static Track from_label(PlotCall *p, const Track *t, uint32_t *at, bool closed, 
     *at = 0;
   }
   *along = arena_array(p->arena, double, n + 1);
-  for (uint32_t k = 1; k < n; k++) (*along)[k] = (*along)[k - 1] + hypot(out.x[k] - out.x[k - 1], out.y[k] - out.y[k - 1]);
+  for (uint32_t k = 1; k < n; k++)
+    (*along)[k] = (*along)[k - 1] + hypot(out.x[k] - out.x[k - 1], out.y[k] - out.y[k - 1]);
   double zero = (*along)[*at];
   for (uint32_t k = 0; k < n; k++) (*along)[k] -= zero;
   return out;
@@ -161,7 +167,8 @@ static void rest_point(const Labels *l, Rest *r, double x, double y) {
 }
 
 /* The points between two lengths as a part of its own, with a new point at an end that is cut. */
-static void rest_piece(const Labels *l, Rest *r, const Track *t, const double *along, double from, double to, double value) {
+static void rest_piece(const Labels *l, Rest *r, const Track *t, const double *along, double from, double to,
+                       double value) {
   double x, y, first = along[0], last = along[t->count - 1];
   int64_t was = r->count;
   if (to <= from || to <= first || from >= last) return;
@@ -180,7 +187,8 @@ static void rest_piece(const Labels *l, Rest *r, const Track *t, const double *a
 
 static void rest_whole(const Labels *l, Rest *r, uint32_t part) {
   const PlotArtist *a = l->set->artist;
-  for (uint32_t k = a->starts[part]; k < a->starts[part + 1]; k++) r->x[r->count] = a->x[k], r->y[r->count++] = a->y[k];
+  for (uint32_t k = a->starts[part]; k < a->starts[part + 1]; k++)
+    r->x[r->count] = a->x[k], r->y[r->count++] = a->y[k];
   r->values[r->parts] = a->values[part];
   r->starts[++r->parts] = (uint32_t)r->count;
 }
@@ -207,7 +215,8 @@ static void label_part(PlotCall *p, Labels *l, uint32_t part, uint32_t which, co
   a->text = text;
   a->font = l->font;
   a->font.angle = angle < 0 ? angle + 360 : angle;
-  a->font.color = l->color_count ? l->colors[which % l->color_count] : plot_map_color(lines->map, lines->values[part]);
+  a->font.color =
+      l->color_count ? l->colors[which % l->color_count] : plot_map_color(lines->map, lines->values[part]);
   a->alpha = lines->alpha;
   plot_give(p, a);
   double ends = width / 2 + l->spacing;
@@ -240,7 +249,8 @@ static void label_all(PlotCall *p, Labels *l, const double *levels, uint32_t cou
                .y = arena_array(p->arena, double, a->count + 4 * (int64_t)a->parts + 1),
                .values = arena_array(p->arena, double, 2 * a->parts + 1),
                .starts = arena_array(p->arena, uint32_t, 2 * a->parts + 2)};
-  l->at_x = arena_array(p->arena, double, a->parts + 1), l->at_y = arena_array(p->arena, double, a->parts + 1);
+  l->at_x = arena_array(p->arena, double, a->parts + 1),
+  l->at_y = arena_array(p->arena, double, a->parts + 1);
   for (uint32_t k = 0; k < a->parts; k++) {
     uint32_t which = 0;
     while (which < count && levels[which] != a->values[k]) which++;
@@ -248,7 +258,8 @@ static void label_all(PlotCall *p, Labels *l, const double *levels, uint32_t cou
       rest_whole(l, &rest, k);
       continue;
     }
-    const char *text = l->format ? plot_format(p->arena, l->format, a->values[k]) : plot_level_text(p->arena, levels, count, a->values[k]);
+    const char *text = l->format ? plot_format(p->arena, l->format, a->values[k])
+                                 : plot_level_text(p->arena, levels, count, a->values[k]);
     label_part(p, l, k, which, text, &rest);
   }
   a->x = rest.x, a->y = rest.y, a->values = rest.values, a->count = rest.count;
@@ -258,12 +269,18 @@ static void label_all(PlotCall *p, Labels *l, const double *levels, uint32_t cou
 bool plot_fn_clabel(PlotCall *p) {
   PlotArg arg;
   PlotHandle *h = plot_arg(p, "CS", &arg) ? plot_handle_of(&arg) : NULL;
-  Labels l = {.set = h, .format = plot_text(p, "fmt", NULL), .broken = plot_flag(p, "inline", true), .font = plot_font_of(p, 0)};
+  Labels l = {.set = h,
+              .format = plot_text(p, "fmt", NULL),
+              .broken = plot_flag(p, "inline", true),
+              .font = plot_font_of(p, 0)};
   uint32_t count;
   const char *why;
-  if (!h || !h->artist || !h->artist->map_lines || !h->artist->map) return plot_fault(p, "needs what contour() gave");
-  if (l.format && !plot_format_ok(l.format)) return plot_fault(p, "'%s' is not a format for one number", l.format);
-  if (!plot_number(p, "fontsize", p->state->style.font_size, &l.font.size) || !plot_number(p, "inline_spacing", 5, &l.spacing) ||
+  if (!h || !h->artist || !h->artist->map_lines || !h->artist->map)
+    return plot_fault(p, "needs what contour() gave");
+  if (l.format && !plot_format_ok(l.format))
+    return plot_fault(p, "'%s' is not a format for one number", l.format);
+  if (!plot_number(p, "fontsize", p->state->style.font_size, &l.font.size) ||
+      !plot_number(p, "inline_spacing", 5, &l.spacing) ||
       !plot_colors(p, "colors", &l.colors, &l.color_count))
     return false;
   double *levels = arena_array(p->arena, double, h->artist->map->level_count + 1);

@@ -106,12 +106,18 @@ static PlotArtist *contour_artist(PlotCall *p, PlotMap *map, const char *repr) {
 
 /* The grid reaches to the edges of the axes. */
 static void contour_edges(PlotCall *p, const PlotGrid *g) {
-  PlotAxis reach = {.data_low = INFINITY, .data_high = -INFINITY, .data_positive = INFINITY, .late_low = INFINITY, .late_high = -INFINITY};
+  PlotAxis reach = {.data_low = INFINITY,
+                    .data_high = -INFINITY,
+                    .data_positive = INFINITY,
+                    .late_low = INFINITY,
+                    .late_high = -INFINITY};
   PlotAxes grid = {.x = reach, .y = reach};
   plot_cover(&grid, g->x, g->y, g->rows * g->columns);
   plot_cover(p->axes, g->x, g->y, g->rows * g->columns);
-  plot_axis_sticky(p->arena, &p->axes->x, grid.x.data_low), plot_axis_sticky(p->arena, &p->axes->x, grid.x.data_high);
-  plot_axis_sticky(p->arena, &p->axes->y, grid.y.data_low), plot_axis_sticky(p->arena, &p->axes->y, grid.y.data_high);
+  plot_axis_sticky(p->arena, &p->axes->x, grid.x.data_low),
+      plot_axis_sticky(p->arena, &p->axes->x, grid.x.data_high);
+  plot_axis_sticky(p->arena, &p->axes->y, grid.y.data_low),
+      plot_axis_sticky(p->arena, &p->axes->y, grid.y.data_high);
 }
 
 /* The grid and the artist of a call; NULL: it has failed. */

@@ -88,7 +88,8 @@ static PlotAxes *shared_with(PlotAxes **all, char how, int64_t columns, int64_t 
   return NULL;
 }
 
-/* gridspec_kw={'height_ratios': ..., 'wspace': ...}, height_ratios=, width_ratios=; NULL: the figure's grid. */
+/* gridspec_kw={'height_ratios': ..., 'wspace': ...}, height_ratios=, width_ratios=; NULL: the figure's grid.
+ */
 static bool grid_spec(PlotCall *p, int64_t rows, int64_t columns, PlotGridSpec **out) {
   static const char *const names[] = {"left", "right", "bottom", "top", "wspace", "hspace"};
   static const char *const lists[] = {"width_ratios", "height_ratios"};
@@ -106,8 +107,8 @@ static bool grid_spec(PlotCall *p, int64_t rows, int64_t columns, PlotGridSpec *
     if (!plot_arg(p, lists[k], &value) && !plot_option(p, "gridspec_kw", lists[k], &value)) continue;
     if (!plot_vec_of(p, &value, lists[k], &v)) return false;
     if (v.count != (k ? rows : columns))
-      return plot_fault(p, "%s has %lld values for %lld %s", lists[k], (long long)v.count, (long long)(k ? rows : columns),
-                        k ? "rows" : "columns");
+      return plot_fault(p, "%s has %lld values for %lld %s", lists[k], (long long)v.count,
+                        (long long)(k ? rows : columns), k ? "rows" : "columns");
     for (int64_t j = 0; j < v.count; j++)
       if (!(v.at[j] > 0)) return plot_fault(p, "%s must be positive", lists[k]);
     *(k ? &g->high : &g->wide) = v.at;
@@ -356,9 +357,11 @@ bool plot_fn_savefig(PlotCall *p) {
   if (!file_format(p, path, &format) || !plot_number(p, "dpi", p->state->style.save_dpi, &dpi)) return false;
   PlotColor face = p->figure->face;
   if (p->state->style.has_save_face && format != PLOT_JSON) p->figure->face = p->state->style.save_face;
-  if (!plot_color(p, "edgecolor", &edge, &given) || !plot_color(p, "facecolor", &p->figure->face, &given)) return false;
-  bool ok = plot_draw(p->state, p->figure, format, !strcmp(box, "tight") || (p->state->style.save_tight && !plot_has(p, "bbox_inches")), dpi,
-                      plot_flag(p, "transparent", false), &bytes, &why);
+  if (!plot_color(p, "edgecolor", &edge, &given) || !plot_color(p, "facecolor", &p->figure->face, &given))
+    return false;
+  bool ok = plot_draw(p->state, p->figure, format,
+                      !strcmp(box, "tight") || (p->state->style.save_tight && !plot_has(p, "bbox_inches")),
+                      dpi, plot_flag(p, "transparent", false), &bytes, &why);
   p->figure->face = face;
   FILE *file = ok ? fopen(path, "wb") : NULL;
   if (!ok)
@@ -393,7 +396,8 @@ bool plot_fn_tight_layout(PlotCall *p) {
   if (!plot_vec(p, "rect", &rect)) return false;
   if (rect.at && rect.count != 4) return plot_fault(p, "rect is (left, bottom, right, top)");
   for (int k = 0; k < 4 && rect.at; k++) f->tight_rect[k] = rect.at[k];
-  return plot_number(p, "pad", f->tight_pad, &f->tight_pad) && plot_number(p, "w_pad", f->tight_gap[0], &f->tight_gap[0]) &&
+  return plot_number(p, "pad", f->tight_pad, &f->tight_pad) &&
+         plot_number(p, "w_pad", f->tight_gap[0], &f->tight_gap[0]) &&
          plot_number(p, "h_pad", f->tight_gap[1], &f->tight_gap[1]);
 }
 
@@ -408,7 +412,8 @@ bool plot_fn_subplots_adjust(PlotCall *p) {
 /* autofmt_xdate(): the numbers of the lowest axes slanted, those of the others gone. */
 bool plot_fn_autofmt(PlotCall *p) {
   double angle;
-  if (!plot_number(p, "bottom", 0.2, &p->figure->edges[2]) || !plot_number(p, "rotation", 30, &angle)) return false;
+  if (!plot_number(p, "bottom", 0.2, &p->figure->edges[2]) || !plot_number(p, "rotation", 30, &angle))
+    return false;
   const char *ha = plot_text(p, "ha", "right");
   for (uint32_t k = 0; k < p->figure->axes.count; k++) {
     PlotAxes *a = p->figure->axes.items[k];

@@ -37,8 +37,7 @@ static bool format_parse(PlotCall *p, const char *text, Format *out) {
     } else if (*at == ' ') {
       at++;
       if (!out->line) out->line = true, out->dash = 0; /* no line */
-    }
-    else
+    } else
       return plot_fault(p, "'%s' is not a format: a color letter, a marker and a line style, as in 'ro--'",
                         text);
   }

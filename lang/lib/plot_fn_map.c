@@ -57,7 +57,8 @@ static bool bar_place(PlotCall *p, PlotAxes *bar) {
     return plot_fault(p, "orientation is 'vertical' or 'horizontal', not '%s'", way);
   bar->bar_side = where ? *where : way && *way == 'h' ? 'b' : 'r';
   bar->bar_across = bar->bar_side == 'b' || bar->bar_side == 't';
-  if (way && (*way == 'h') != bar->bar_across) return plot_fault(p, "location and orientation contradict each other");
+  if (way && (*way == 'h') != bar->bar_across)
+    return plot_fault(p, "location and orientation contradict each other");
   return true;
 }
 
@@ -96,8 +97,9 @@ bool plot_fn_colorbar(PlotCall *p) {
   double pad = bar->bar_side == 'b' ? 0.15 : bar->bar_side == 'l' ? 0.1 : 0.05;
   if (p->figure->constrained) pad = 0.05;
   if (!plot_extend(p, &bar->bar_extend) || !plot_number(p, "shrink", 1, &bar->bar_shrink) ||
-      !plot_number(p, "aspect", 20, &bar->bar_aspect) || !plot_number(p, "fraction", 0.15, &bar->bar_fraction) ||
-      !plot_number(p, "pad", pad, &bar->bar_pad) || !bar_axis(p, bar))
+      !plot_number(p, "aspect", 20, &bar->bar_aspect) ||
+      !plot_number(p, "fraction", 0.15, &bar->bar_fraction) || !plot_number(p, "pad", pad, &bar->bar_pad) ||
+      !bar_axis(p, bar))
     return false;
   if (!own) p->figure->current = current == bar ? parent : current;
   p->made_axes = arena_array(p->arena, PlotAxes *, 1);
@@ -108,17 +110,23 @@ bool plot_fn_colorbar(PlotCall *p) {
 }
 
 /* bar.ax, bar.set_ticks(...): of colour bars alone. */
-bool plot_fn_bar_axes(PlotCall *p) { return p->axes->colorbar != NULL || plot_fault(p, "only color bars have that"); }
+bool plot_fn_bar_axes(PlotCall *p) {
+  return p->axes->colorbar != NULL || plot_fault(p, "only color bars have that");
+}
 
 bool plot_fn_bar_ticks(PlotCall *p) {
   PlotVec at;
   const char **texts;
   uint32_t count;
-  if (!p->axes->colorbar) return plot_fault(p, "only color bars have that: axes have set_xticks and set_yticks");
+  if (!p->axes->colorbar)
+    return plot_fault(p, "only color bars have that: axes have set_xticks and set_yticks");
   PlotAxis *axis = p->axes->bar_across ? &p->axes->x : &p->axes->y;
   if (!plot_vec(p, "ticks", &at) || !plot_texts(p, "labels", &texts, &count)) return false;
-  if (at.at) axis->ticks_set = true, axis->ticks = at.at, axis->tick_count = (uint32_t)at.count, axis->tick_labels = NULL;
-  if (texts && (!axis->ticks_set || count != axis->tick_count)) return plot_fault(p, "there are %u labels for %u ticks", count, axis->tick_count);
+  if (at.at)
+    axis->ticks_set = true, axis->ticks = at.at, axis->tick_count = (uint32_t)at.count,
+    axis->tick_labels = NULL;
+  if (texts && (!axis->ticks_set || count != axis->tick_count))
+    return plot_fault(p, "there are %u labels for %u ticks", count, axis->tick_count);
   if (texts) axis->tick_labels = texts, axis->tick_label_count = count;
   return true;
 }

@@ -11,12 +11,14 @@
 /* Settings that take one value here, because the others are not drawn. */
 static const struct {
   const char *key, *only;
-} fixed[] = {{"text.usetex", "False"}, {"axes.unicode_minus", "True"}, {"mathtext.fontset", "dejavusans"},
-             {"mathtext.default", "it"}, {"lines.antialiased", "True"}, {"axes.formatter.useoffset", "True"}};
+} fixed[] = {{"text.usetex", "False"},           {"axes.unicode_minus", "True"},
+             {"mathtext.fontset", "dejavusans"}, {"mathtext.default", "it"},
+             {"lines.antialiased", "True"},      {"axes.formatter.useoffset", "True"}};
 /* Settings that say nothing about what is drawn here. */
-static const char idle[] =
-    "animation.html|animation.embed_limit|figure.max_open_warning|pdf.fonttype|ps.fonttype|svg.fonttype|interactive|"
-    "savefig.format|backend|toolbar|agg.path.chunksize|path.simplify|path.simplify_threshold|savefig.transparent";
+static const char idle[] = "animation.html|animation.embed_limit|figure.max_open_warning|pdf.fonttype|ps."
+                           "fonttype|svg.fonttype|interactive|"
+                           "savefig.format|backend|toolbar|agg.path.chunksize|path.simplify|path.simplify_"
+                           "threshold|savefig.transparent";
 
 static bool rc_words(PlotCall *p, PlotStyle *s, const char *key, bool *known) {
   const char *text = plot_text(p, "value", "");
@@ -30,12 +32,14 @@ static bool rc_words(PlotCall *p, PlotStyle *s, const char *key, bool *known) {
   if (!strcmp(key, "grid.linestyle")) return plot_dash(p, text, &s->grid_dash);
   if (!strcmp(key, "savefig.bbox")) return s->save_tight = !strcmp(text, "tight"), true;
   if (plot_one_of("xtick.direction|ytick.direction", key)) {
-    if (!plot_one_of("in|out|inout", text)) return plot_fault(p, "%s is 'in', 'out' or 'inout', not '%s'", key, text);
+    if (!plot_one_of("in|out|inout", text))
+      return plot_fault(p, "%s is 'in', 'out' or 'inout', not '%s'", key, text);
     return s->tick_way[*key == 'y'] = strcmp(text, "inout") ? *text : 'b', true;
   }
   if (plot_one_of("axes.titleweight|axes.labelweight", key)) {
     bool bold = plot_one_of("bold|heavy|semibold", text);
-    if (!bold && !plot_one_of("normal|regular", text)) return plot_fault(p, "%s is 'normal' or 'bold', not '%s'", key, text);
+    if (!bold && !plot_one_of("normal|regular", text))
+      return plot_fault(p, "%s is 'normal' or 'bold', not '%s'", key, text);
     return *(key[5] == 't' ? &s->title_bold : &s->label_bold) = bold, true;
   }
   if (plot_one_of("font.family|font.serif|font.sans-serif|font.monospace", key)) {
@@ -45,7 +49,8 @@ static bool rc_words(PlotCall *p, PlotStyle *s, const char *key, bool *known) {
     if (!n || key[5] != 'f') return true; /* the fonts of a family are DejaVu's */
     return plot_family_of(p, plot_text_of(p, &items[0]), &s->family);
   }
-  if (!strcmp(key, "axes.prop_cycle")) return plot_fault(p, "axes.prop_cycle is not read here: give color= to each call");
+  if (!strcmp(key, "axes.prop_cycle"))
+    return plot_fault(p, "axes.prop_cycle is not read here: give color= to each call");
   return *known = false, true;
 }
 
@@ -68,7 +73,8 @@ static bool rc_setting(PlotCall *p, const PlotSetting *setting, void *field) {
       return snprintf(field, sizeof p->style->map, "%s", text), true;
     case SETTING_ORIGIN:
       text = plot_text(p, "value", "");
-      if (!plot_one_of("upper|lower", text)) return plot_fault(p, "%s is 'upper' or 'lower', not '%s'", setting->key, text);
+      if (!plot_one_of("upper|lower", text))
+        return plot_fault(p, "%s is 'upper' or 'lower', not '%s'", setting->key, text);
       return *(bool *)field = *text == 'l', true;
   }
   return false;
@@ -124,9 +130,10 @@ bool plot_fn_rc_update(PlotCall *p) {
 
 /* plt.rc('font', size=12), plt.rc(('xtick', 'ytick'), labelsize=8): group.keyword for each of them. */
 bool plot_fn_rc(PlotCall *p) {
-  static const char *const shorter[][2] = {{"lw", "linewidth"}, {"ls", "linestyle"},       {"c", "color"},
-                                           {"fc", "facecolor"}, {"ec", "edgecolor"},       {"ms", "markersize"},
-                                           {"mew", "markeredgewidth"}};
+  static const char *const shorter[][2] = {
+      {"lw", "linewidth"},       {"ls", "linestyle"}, {"c", "color"},
+      {"fc", "facecolor"},       {"ec", "edgecolor"}, {"ms", "markersize"},
+      {"mew", "markeredgewidth"}};
   const char **groups;
   uint32_t count;
   if (!plot_texts(p, "group", &groups, &count)) return false;
@@ -184,7 +191,9 @@ static bool use_style(PlotCall *p, PlotStyle *style) {
   if (!plot_texts(p, "style", &names, &count)) return false;
   for (uint32_t k = 0; k < count; k++) {
     if (plot_style_use(style, names[k])) continue;
-    plot_fault(p, strcmp(names[k], "classic") ? "there is no style '%s'" : "style '%s' is not drawn: its layout is another one",
+    plot_fault(p,
+               strcmp(names[k], "classic") ? "there is no style '%s'"
+                                           : "style '%s' is not drawn: its layout is another one",
                names[k]);
     rt_hint(p->rt, "there are: %s", plot_style_names(p->arena));
     return false;
@@ -222,7 +231,8 @@ const RuntimeClass plot_context_class = {.name = "context", .enter = context_ent
 static bool give_context(PlotCall *p, const PlotStyle *inside) {
   PlotContext *context = calloc(1, sizeof *context);
   if (!context) return rt_fault(p->rt, DG_MEMORY, "out of memory for a context");
-  *context = (PlotContext){.head = {.head = {.count = 1, .kind = OBJ_OPAQUE}, .class_ = &plot_context_class}, .inside = *inside};
+  *context = (PlotContext){.head = {.head = {.count = 1, .kind = OBJ_OPAQUE}, .class_ = &plot_context_class},
+                           .inside = *inside};
   p->out->object = &context->head.head;
   return p->done = true;
 }

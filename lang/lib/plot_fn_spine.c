@@ -46,7 +46,8 @@ bool plot_fn_spine_position(PlotCall *p) {
   PlotVec v = {0};
   if (pair) {
     name = items[0].value.str->text;
-    if (!plot_one_of("data|axes|outward", name) || !plot_vec_of(p, &items[1], "position", &v) || v.count != 1) pair = false;
+    if (!plot_one_of("data|axes|outward", name) || !plot_vec_of(p, &items[1], "position", &v) || v.count != 1)
+      pair = false;
   }
   if (pair)
     how = *name, at = v.at[0];
@@ -79,6 +80,7 @@ bool plot_fn_set_visible(PlotCall *p) {
     p->axes->gone = !on;
   else if (!p->artist->spine)
     p->artist->hidden = !on;
-  for (const char *side = p->artist && p->artist->spine ? p->artist->spine : ""; *side;) p->axes->no_spine[next_spine(&side)] = !on;
+  for (const char *side = p->artist && p->artist->spine ? p->artist->spine : ""; *side;)
+    p->axes->no_spine[next_spine(&side)] = !on;
   return true;
 }

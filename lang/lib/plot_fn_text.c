@@ -48,8 +48,8 @@ static bool coords(PlotCall *p, const char *name, PlotArtist *a, bool *offset) {
   *offset = !strcmp(text, "offset points");
   if (*offset || !strcmp(text, "data")) return true;
   if (strcmp(text, "axes fraction") && strcmp(text, "figure fraction"))
-    return plot_fault(p, "%s '%s' is not drawn here: 'data', 'axes fraction', 'figure fraction'%s are", name, text,
-                      *name == 't' ? " and 'offset points'" : "");
+    return plot_fault(p, "%s '%s' is not drawn here: 'data', 'axes fraction', 'figure fraction'%s are", name,
+                      text, *name == 't' ? " and 'offset points'" : "");
   a->coords_x = a->coords_y = *text == 'a' ? COORDS_AXES : COORDS_FIGURE;
   return true;
 }
@@ -71,9 +71,11 @@ static bool arrow_style(PlotCall *p, PlotArtist *a) {
   if (!strncmp(joined, "arc3,", 5)) {
     const char *rad = joined + 5 + strspn(joined + 5, " ");
     if (!strncmp(rad, "rad=", 4)) a->arrow_bend = strtod(rad + 4, &end);
-    if (strncmp(rad, "rad=", 4) || *end || !isfinite(a->arrow_bend)) return plot_fault(p, "arrowprops: connectionstyle '%s' is not 'arc3,rad=0.3'", joined);
+    if (strncmp(rad, "rad=", 4) || *end || !isfinite(a->arrow_bend))
+      return plot_fault(p, "arrowprops: connectionstyle '%s' is not 'arc3,rad=0.3'", joined);
   } else if (strcmp(joined, "arc3"))
-    return plot_fault(p, "arrowprops: connectionstyle '%s' is not drawn here: 'arc3' is, with its rad", joined);
+    return plot_fault(p, "arrowprops: connectionstyle '%s' is not drawn here: 'arc3' is, with its rad",
+                      joined);
   if (!plot_option_color(p, "arrowprops", "color", &all, &both)) return false;
   if (both) a->fill = a->arrow_pen.color = all;
   if (!plot_option_color(p, "arrowprops", "facecolor|fc", &a->fill, &face) ||
@@ -227,12 +229,15 @@ bool plot_fn_legend(PlotCall *p) {
   p->artist = arena_new_of(p->arena, PlotArtist);
   p->artist->repr = "<matplotlib.legend.Legend>";
   if (!plot_option_number(p, "prop", "size", p->state->style.legend_size, &l->size) ||
-      !plot_number(p, "fontsize", l->size, &l->size) || !plot_number(p, "title_fontsize", 0, &l->title_size) ||
-      !plot_number(p, "framealpha", 0.8, &l->alpha) || !plot_number(p, "ncol|ncols", 1, &columns) ||
-      !plot_number(p, "borderpad", 0.4, &l->pad) || !plot_number(p, "borderaxespad", 0.5, &l->outer_pad) ||
-      !plot_number(p, "labelspacing", 0.5, &l->gap) || !plot_number(p, "handlelength", 2, &l->handle) ||
-      !plot_number(p, "handletextpad", 0.8, &l->handle_gap) || !plot_number(p, "columnspacing", 2, &l->between) ||
-      !plot_color(p, "facecolor", &l->face, &l->has_face) || !plot_color(p, "edgecolor", &l->edge, &l->has_edge) ||
+      !plot_number(p, "fontsize", l->size, &l->size) ||
+      !plot_number(p, "title_fontsize", 0, &l->title_size) || !plot_number(p, "framealpha", 0.8, &l->alpha) ||
+      !plot_number(p, "ncol|ncols", 1, &columns) || !plot_number(p, "borderpad", 0.4, &l->pad) ||
+      !plot_number(p, "borderaxespad", 0.5, &l->outer_pad) || !plot_number(p, "labelspacing", 0.5, &l->gap) ||
+      !plot_number(p, "handlelength", 2, &l->handle) ||
+      !plot_number(p, "handletextpad", 0.8, &l->handle_gap) ||
+      !plot_number(p, "columnspacing", 2, &l->between) ||
+      !plot_color(p, "facecolor", &l->face, &l->has_face) ||
+      !plot_color(p, "edgecolor", &l->edge, &l->has_edge) ||
       !plot_color(p, "labelcolor", &l->ink, &l->has_ink))
     return false;
   l->columns = columns >= 1 ? (uint32_t)columns : 1;

@@ -1,6 +1,7 @@
 /* Formats of one number: Python's '%1.1f%%' and '{x:,.2f}'.
  *
- * A format is checked once (plot_format_ok) and then only used, so that no text of a program reaches printf unread. */
+ * A format is checked once (plot_format_ok) and then only used, so that no text of a program reaches printf
+ * unread. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -32,7 +33,8 @@ static const char *read_conversion(const char *at, bool braces, Conversion *out)
   return at + 1;
 }
 
-/* The next conversion of the format: *from where it begins; gives where it ends, NULL: there is none, *bad: it is no good. */
+/* The next conversion of the format: *from where it begins; gives where it ends, NULL: there is none, *bad:
+ * it is no good. */
 static const char *next_conversion(const char *format, const char **from, Conversion *out, bool *bad) {
   bool percent = strchr(format, '%') && !strchr(format, '{');
   for (const char *at = format; *at; at++) {

@@ -1,8 +1,8 @@
 /* Where axes stand: grids, colour bars beside them, equal aspects, tight_layout.
  *
- * Boxes are (left, bottom, width, height) in fractions of the figure from its lower left. A colour bar takes its place
- * from the boxes of its parents, in the order of the calls. Source: the documentation of Matplotlib's GridSpec,
- * colorbar and tight_layout. constrained_layout is in plot_constrain.c. */
+ * Boxes are (left, bottom, width, height) in fractions of the figure from its lower left. A colour bar takes
+ * its place from the boxes of its parents, in the order of the calls. Source: the documentation of
+ * Matplotlib's GridSpec, colorbar and tight_layout. constrained_layout is in plot_constrain.c. */
 #include <math.h>
 #include <string.h>
 
@@ -15,9 +15,10 @@ const PlotAxes *paint_place_of(const PlotAxes *a) {
   return a;
 }
 
-/* From where to where cells first .. last of `count` reach, from the start of `whole`, with gaps of `space` mean cells. */
-static void grid_span(const double *ratios, uint32_t count, double whole, double space, uint32_t first, uint32_t last,
-                      double *from, double *to) {
+/* From where to where cells first .. last of `count` reach, from the start of `whole`, with gaps of `space`
+ * mean cells. */
+static void grid_span(const double *ratios, uint32_t count, double whole, double space, uint32_t first,
+                      uint32_t last, double *from, double *to) {
   double mean = whole / (count + space * (count - 1)), sum = 0, at = 0;
   for (uint32_t k = 0; k < count; k++) sum += ratios ? ratios[k] : 1;
   for (uint32_t k = 0; k <= last; k++) {
@@ -32,7 +33,8 @@ static void grid_box(const double *figure_edges, const PlotAxes *a, double *box)
   double edges[6], from, to;
   const PlotGridSpec *g = a->grid;
   for (int k = 0; k < 6; k++) edges[k] = g && g->own[k] ? g->edges[k] : figure_edges[k];
-  grid_span(g ? g->wide : NULL, a->columns, edges[1] - edges[0], edges[4], a->column, a->column_end, &from, &to);
+  grid_span(g ? g->wide : NULL, a->columns, edges[1] - edges[0], edges[4], a->column, a->column_end, &from,
+            &to);
   box[0] = edges[0] + from, box[2] = to - from;
   grid_span(g ? g->high : NULL, a->rows, edges[3] - edges[2], edges[5], a->row, a->row_end, &from, &to);
   box[1] = edges[3] - to, box[3] = to - from;
@@ -54,7 +56,8 @@ static void unite(double *box, const double *other) {
 void paint_bar_shape(const Painter *p, const PlotAxes *bar, double *b) {
   int along = bar->bar_across ? 0 : 1, thick = 1 - along;
   b[along] += b[along + 2] * (1 - bar->bar_shrink) / 2, b[along + 2] *= bar->bar_shrink;
-  double size = along ? b[3] * p->height / bar->bar_aspect / p->width : b[2] * p->width / bar->bar_aspect / p->height;
+  double size =
+      along ? b[3] * p->height / bar->bar_aspect / p->width : b[2] * p->width / bar->bar_aspect / p->height;
   if (size > b[thick + 2]) size = b[thick + 2];
   if (bar->bar_side == 'l' || bar->bar_side == 'b') b[thick] += b[thick + 2] - size; /* next to its parents */
   b[thick + 2] = size;
@@ -185,7 +188,8 @@ double paint_title_height(Painter *p) {
 static void tight_edges(Painter *p, double *edges) {
   PlotFigure *f = p->figure;
   double size = p->style->font_size * p->unit, pad = (f->tight_pad > 0 ? f->tight_pad : 1.08) * size;
-  double pad_x = f->tight_gap[0] >= 0 ? f->tight_gap[0] * size : pad, pad_y = f->tight_gap[1] >= 0 ? f->tight_gap[1] * size : pad;
+  double pad_x = f->tight_gap[0] >= 0 ? f->tight_gap[0] * size : pad,
+         pad_y = f->tight_gap[1] >= 0 ? f->tight_gap[1] * size : pad;
   double left = 0, right = 0, top = 0, bottom = 0, between_x = 0, between_y = 0;
   uint32_t rows = 1, columns = 1, n = f->axes.count;
   Reach *reach = arena_array(p->arena, Reach, n + 1);
@@ -243,7 +247,8 @@ void paint_layout(Painter *p) {
 }
 
 void plot_box_now(PlotFigure *figure, PlotAxes *axes, double *box) {
-  Painter p = {.figure = figure, .width = figure->width * figure->dpi, .height = figure->height * figure->dpi};
+  Painter p = {
+      .figure = figure, .width = figure->width * figure->dpi, .height = figure->height * figure->dpi};
   place_boxes(&p, figure->edges);
   const double *at = paint_place_of(axes)->placed;
   box[0] = at[0] * p.width, box[1] = at[1] * p.height;

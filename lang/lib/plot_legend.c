@@ -94,7 +94,8 @@ static bool inside(const Box *b, double x, double y) {
 /* Whether the segment meets the box: both cut to where it is inside in x and in y. */
 static bool crosses(const Box *b, double x0, double y0, double x1, double y1) {
   double from = 0, to = 1;
-  const double start[2] = {x0, y0}, way[2] = {x1 - x0, y1 - y0}, low[2] = {b->x, b->y}, high[2] = {b->x + b->w, b->y + b->h};
+  const double start[2] = {x0, y0}, way[2] = {x1 - x0, y1 - y0}, low[2] = {b->x, b->y},
+               high[2] = {b->x + b->w, b->y + b->h};
   for (int k = 0; k < 2; k++) {
     if (way[k] == 0) {
       if (start[k] < low[k] || start[k] > high[k]) return false;
@@ -107,7 +108,8 @@ static bool crosses(const Box *b, double x0, double y0, double x1, double y1) {
 }
 
 /* Of a line: the points in the box, and one more if it meets it. */
-static uint32_t line_hits(Painter *p, PlotAxes *a, const PlotArtist *art, int64_t from, int64_t to, bool closed, const Box *box) {
+static uint32_t line_hits(Painter *p, PlotAxes *a, const PlotArtist *art, int64_t from, int64_t to,
+                          bool closed, const Box *box) {
   uint32_t hits = 0;
   bool meets = false, any = false;
   double before_x = 0, before_y = 0, first_x = 0, first_y = 0;
@@ -130,7 +132,8 @@ static uint32_t line_hits(Painter *p, PlotAxes *a, const PlotArtist *art, int64_
 static bool overlaps(Painter *p, PlotAxes *a, const PlotArtist *art, uint32_t from, const Box *box) {
   double x0 = paint_x(p, a, art->coords_x, art->x[from]), x1 = paint_x(p, a, art->coords_x, art->x[from + 2]);
   double y0 = paint_y(p, a, art->coords_y, art->y[from]), y1 = paint_y(p, a, art->coords_y, art->y[from + 2]);
-  return fmin(x0, x1) < box->x + box->w && fmax(x0, x1) > box->x && fmin(y0, y1) < box->y + box->h && fmax(y0, y1) > box->y;
+  return fmin(x0, x1) < box->x + box->w && fmax(x0, x1) > box->x && fmin(y0, y1) < box->y + box->h &&
+         fmax(y0, y1) > box->y;
 }
 
 static bool text_overlaps(Painter *p, PlotAxes *a, const PlotArtist *art, const Box *box) {
@@ -201,7 +204,8 @@ void paint_legend(Painter *p, PlotAxes *a) {
   uint32_t n = l->shown ? gather(p, a, &entries) : 0, columns = l->columns ? l->columns : 1;
   if (!n) return;
   PlotFont font = {.size = paint_size(p, l->size, 1), .color = p->style->text, .ha = 'l', .va = 's'};
-  double fs = font.size * p->unit, pad = l->pad * fs, handle = l->handle * fs, gap = l->handle_gap * fs, spacing = l->gap * fs;
+  double fs = font.size * p->unit, pad = l->pad * fs, handle = l->handle * fs, gap = l->handle_gap * fs,
+         spacing = l->gap * fs;
   if (l->has_ink) font.color = l->ink;
   double title_w = 0, title_h = 0, width = 0, line = ceil(0.76 * fs) + 0.24 * fs, height = 0;
   if (columns > n) columns = n;

@@ -1,4 +1,5 @@
-/* Reading how a call of plt wants something to look: colours, pens, markers, fonts and their boxes, colour maps. */
+/* Reading how a call of plt wants something to look: colours, pens, markers, fonts and their boxes, colour
+ * maps. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -110,7 +111,8 @@ bool plot_marker(PlotCall *p, PlotArtist *a, PlotColor color) {
   if (name && !marker_name(p, name, &a->marker)) return false;
   a->marker_face = a->marker_edge = color;
   if (!plot_number(p, "markersize|ms", p->state->style.marker_size, &a->marker_size)) return false;
-  if (!plot_number(p, "markeredgewidth|mew", p->state->style.marker_edge, &a->marker_edge_width)) return false;
+  if (!plot_number(p, "markeredgewidth|mew", p->state->style.marker_edge, &a->marker_edge_width))
+    return false;
   const char *hollow = plot_text(p, "markerfacecolor|mfc", NULL);
   if (hollow && !strcmp(hollow, "none"))
     a->marker_face.a = 0;
@@ -139,7 +141,8 @@ bool plot_common(PlotCall *p, PlotArtist *a) {
 
 bool plot_transform_of(PlotCall *p, const PlotArg *arg, PlotArtist *a) {
   if (arg->type->kind != TY_OBJECT || arg->type->def != &plot_transform_class)
-    return plot_fault(p, "transform is ax.transAxes, ax.transData, fig.transFigure, ax.get_xaxis_transform() or ax.get_yaxis_transform()");
+    return plot_fault(p, "transform is ax.transAxes, ax.transData, fig.transFigure, ax.get_xaxis_transform() "
+                         "or ax.get_yaxis_transform()");
   const PlotHandle *h = (const PlotHandle *)arg->value.object;
   const char *of = h->artist->text;
   if (h->figure != p->figure || (*of != 'f' && p->axes->figure && h->axes != p->axes))
@@ -156,7 +159,8 @@ bool plot_transform(PlotCall *p, PlotArtist *a) {
 }
 
 void plot_cover_artist(PlotCall *p, const PlotArtist *a) {
-  plot_cover(p->axes, a->coords_x == COORDS_DATA ? a->x : NULL, a->coords_y == COORDS_DATA ? a->y : NULL, a->count);
+  plot_cover(p->axes, a->coords_x == COORDS_DATA ? a->x : NULL, a->coords_y == COORDS_DATA ? a->y : NULL,
+             a->count);
 }
 
 bool plot_hatch(PlotCall *p, PlotArtist *a) {
@@ -182,10 +186,10 @@ bool plot_family_of(PlotCall *p, const char *text, char *out) {
   static const struct {
     const char *word;
     char family;
-  } known[] = {{"sans", 's'},     {"mono", 'm'},     {"courier", 'm'}, {"consol", 'm'},  {"typewriter", 'm'},
-               {"serif", 'r'},    {"times", 'r'},    {"roman", 'r'},   {"georgia", 'r'}, {"cmr10", 'r'},
+  } known[] = {{"sans", 's'},      {"mono", 'm'},    {"courier", 'm'}, {"consol", 'm'},  {"typewriter", 'm'},
+               {"serif", 'r'},     {"times", 'r'},   {"roman", 'r'},   {"georgia", 'r'}, {"cmr10", 'r'},
                {"helvetica", 's'}, {"arial", 's'},   {"verdana", 's'}, {"dejavu", 's'},  {"calibri", 's'},
-               {"garamond", 'r'}, {"palatino", 'r'}};
+               {"garamond", 'r'},  {"palatino", 'r'}};
   for (size_t k = 0; k < sizeof known / sizeof *known; k++)
     if (strcasestr(text, known[k].word)) return *out = known[k].family, true;
   return plot_fault(p, "'%s' is not a family of fonts here: 'sans-serif', 'serif' and 'monospace' are", text);
@@ -282,7 +286,8 @@ PlotMap *plot_map_new(PlotCall *p, const double *values, int64_t count) {
   double ends[2] = {NAN, NAN};
   const char *colon = strchr(norm, ':');
   if (!plot_one_of("log|linear", arena_printf(p->arena, "%.*s", (int)strcspn(norm, ":"), norm)))
-    return plot_fault(p, "norm '%s' is not drawn here: LogNorm(), Normalize(), 'log' and 'linear' are", norm), NULL;
+    return plot_fault(p, "norm '%s' is not drawn here: LogNorm(), Normalize(), 'log' and 'linear' are", norm),
+           NULL;
   if (colon) sscanf(colon + 1, "%lf:%lf", &ends[0], &ends[1]);
   if (!isnan(ends[0])) map->low = ends[0];
   if (!isnan(ends[1])) map->high = ends[1];

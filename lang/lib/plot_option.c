@@ -7,9 +7,10 @@
 #include "lang/lib/plot_args.h"
 
 bool plot_takes_dictionary(const char *keyword) {
-  static const char *const all[] = {"arrowprops", "bbox", "subplot_kw", "gridspec_kw", "wedgeprops", "textprops",
-                                    "prop",       "rc",   "fontdict",   "boxprops",    "medianprops", "whiskerprops",
-                                    "capprops",   "flierprops", "meanprops", "error_kw"};
+  static const char *const all[] = {"arrowprops", "bbox",       "subplot_kw",  "gridspec_kw",
+                                    "wedgeprops", "textprops",  "prop",        "rc",
+                                    "fontdict",   "boxprops",   "medianprops", "whiskerprops",
+                                    "capprops",   "flierprops", "meanprops",   "error_kw"};
   for (size_t k = 0; k < sizeof all / sizeof *all; k++)
     if (!strcmp(all[k], keyword)) return true;
   return false;

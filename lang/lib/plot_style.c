@@ -46,7 +46,8 @@ void plot_style_default(PlotStyle *out) {
 /* ---- settings ---- */
 
 #define NUMBER(key, field) {key, SETTING_NUMBER, offsetof(PlotStyle, field)}
-#define SIZE(key, field) {key, SETTING_SIZE, offsetof(PlotStyle, field)}
+#define SIZE(key, field)                                                                                     \
+  { key, SETTING_SIZE, offsetof(PlotStyle, field) }
 #define COLOR(key, field) {key, SETTING_COLOR, offsetof(PlotStyle, field)}
 #define FLAG(key, field) {key, SETTING_FLAG, offsetof(PlotStyle, field)}
 static const PlotSetting settings[] = {{"figure.figsize", SETTING_PAIR, offsetof(PlotStyle, width)},

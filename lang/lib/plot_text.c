@@ -278,8 +278,8 @@ double plot_text_line(Canvas *canvas, const char *text, size_t length, double x,
 
 /* ---- blocks of lines ---- */
 
-/* Thousandths of the size, from the font: above and below the baseline, and between the lines of a block, half of
- * which is above its first line and below its last one. */
+/* Thousandths of the size, from the font: above and below the baseline, and between the lines of a block,
+ * half of which is above its first line and below its last one. */
 enum { ASCENT = 760, DESCENT = 240, GAP = 200 };
 
 /* The height of one line of the block, in thousandths. */

@@ -156,7 +156,8 @@ static double power_of(const PlotAxis *axis, double offset, double largest, doub
 }
 
 static void write_numbers(Arena *arena, const PlotAxis *axis, PlotTicks *t, double low, double high) {
-  double offset = axis->no_offset ? 0 : tick_offset(t->at, t->count, low, high), largest = 0, from = INFINITY, to = -INFINITY;
+  double offset = axis->no_offset ? 0 : tick_offset(t->at, t->count, low, high), largest = 0, from = INFINITY,
+         to = -INFINITY;
   for (uint32_t k = 0; k < t->count; k++)
     if (t->at[k] >= low - 1e-9 * (high - low) && t->at[k] <= high + 1e-9 * (high - low))
       largest = fmax(largest, fabs(t->at[k]));
@@ -177,8 +178,10 @@ static void write_numbers(Arena *arena, const PlotAxis *axis, PlotTicks *t, doub
   int digits = tick_digits(scaled, t->count, to - from);
   for (uint32_t k = 0; k < t->count; k++) t->labels[k] = number_text(arena, scaled[k], digits);
   if (oom == 0 && offset == 0) return;
-  const char *power = oom != 0 && axis->math ? arena_printf(arena, "$\\times 10^{%s%d}$", oom < 0 ? MINUS : "", abs((int)oom)) :
-      oom != 0 ? arena_printf(arena, "1e%s%d", oom < 0 ? MINUS : "", abs((int)oom)) : "";
+  const char *power = oom != 0 && axis->math
+                          ? arena_printf(arena, "$\\times 10^{%s%d}$", oom < 0 ? MINUS : "", abs((int)oom))
+                      : oom != 0 ? arena_printf(arena, "1e%s%d", oom < 0 ? MINUS : "", abs((int)oom))
+                                 : "";
   char plain[64] = "";
   if (offset != 0) {
     int e = (int)floor(log10(fabs(offset)));
@@ -242,7 +245,8 @@ static void log_between(Arena *arena, double low, double high, PlotTicks *out) {
   out->at = at, out->labels = labels, out->count = n;
 }
 
-static void log_ticks(Arena *arena, const PlotAxis *axis, double low, double high, unsigned space, PlotTicks *out) {
+static void log_ticks(Arena *arena, const PlotAxis *axis, double low, double high, unsigned space,
+                      PlotTicks *out) {
   int64_t first = (int64_t)ceil(log10(low) - 1e-12), last = (int64_t)floor(log10(high) + 1e-12), from;
   int64_t stride = log_stride(first, last, low, high, space < 2 ? 2 : space > 9 ? 9 : (int64_t)space, &from);
   uint32_t cap = last >= first ? (uint32_t)(last - first) + 1 : 0, seen = 0;
@@ -299,7 +303,8 @@ double *plot_log_levels(Arena *arena, double low, double high, int most, uint32_
   if (n <= 0) from = first - 1, stride = last - first + 2;
   double *out = arena_array(arena, double, (n > 0 ? n : 1) + 4);
   *count = 0;
-  for (int64_t k = n > 0 ? from - stride : from; k <= last + stride && *count < n + 4; k += stride) out[(*count)++] = pow(10, (double)k);
+  for (int64_t k = n > 0 ? from - stride : from; k <= last + stride && *count < n + 4; k += stride)
+    out[(*count)++] = pow(10, (double)k);
   return out;
 }
 

@@ -51,7 +51,9 @@ bool plot_all_read(PlotCall *p) {
     if (!*name) continue;
     PlotArg a = {p->call->types[k + 1], p->args[k + 1]};
     uint32_t bit = named++;
-    if (!p->options_read && plot_takes_dictionary(name) && plot_is_dictionary(&a) && !all_keys_read(p, &a, name)) return false;
+    if (!p->options_read && plot_takes_dictionary(name) && plot_is_dictionary(&a) &&
+        !all_keys_read(p, &a, name))
+      return false;
     if (bit >= 64 || *p->read >> bit & 1 || asks_nothing(&a, name)) continue;
     plot_fault(p, "%s is not drawn here", name);
     rt_hint(p->rt, "leave %s= out: the rest of the picture is drawn without it", name);
