@@ -47,13 +47,6 @@ extern const uint32_t builtin_count;
 
 /* The row of that name in a module, or NULL. */
 const BuiltinRow *builtin_find(const char *module, const char *name);
-/* The name among candidates nearest to `name` (edit distance at most 2 and a third of its
- * length), or NULL: for "did you mean". */
-typedef struct Nearest {
-  const char *wanted, *best;
-  unsigned distance;
-} Nearest;
-void nearest_offer(Nearest *nearest, const char *candidate);
 /* What to write instead of a name that people bring along from elsewhere (habits.def), or NULL. `module` as
  * in builtins.def, or "import" for the name of a module. */
 const char *habit_hint(const char *module, const char *name);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "lang/base/modules.h"
+#include "lang/base/nearest.h"
 #include "lang/front/check_apply.h"
 #include "lang/front/cuda.h"
 #include "lang/front/decorate.h"

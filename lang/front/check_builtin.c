@@ -5,6 +5,7 @@
  * the call itself. */
 #include <string.h>
 
+#include "lang/base/nearest.h"
 #include "lang/front/check_apply.h"
 #include "lang/front/check_value.h"
 #include "lang/front/cuda.h"

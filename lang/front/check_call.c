@@ -5,6 +5,7 @@
  * for the types of the arguments, or of a builtin's rule. */
 #include <string.h>
 
+#include "lang/base/nearest.h"
 #include "lang/front/annotate.h"
 #include "lang/front/check_apply.h"
 #include "lang/front/check_flow.h"

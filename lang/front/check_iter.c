@@ -253,7 +253,9 @@ static bool int_arg(Check *c, const Node *node, Val *out) {
 
 bool iter_range(Check *c, const Node *call, Iter *out) {
   uint32_t count = call->u.call.args.count;
-  if (count < 1 || count > 3 || call->u.call.keyword_count) {
+  if (call->u.call.keyword_count)
+    return fail(c, DG_TYPE, call->span, "range() takes no keyword arguments"), false;
+  if (count < 1 || count > 3) {
     fail(c, DG_TYPE, call->span, "range expected 1 to 3 arguments, got %u", count);
     return false;
   }
@@ -315,8 +317,20 @@ static bool iter_count(Check *c, const Node *call, Iter *out) {
   CallArgs args;
   Val part[2] = {val_int(c, 0, call->span), val_int(c, 1, call->span)};
   if (!call_arguments(c, call, &args)) return false;
-  for (uint32_t k = 0; k < args.count && k < 2; k++) part[k] = args.positional[k];
-  for (uint32_t k = 0; k < args.keyword_count; k++) part[!strcmp(args.names[k], "step")] = args.keywords[k];
+  if (args.count > 2)
+    return fail(c, DG_TYPE, call->span, "count() takes at most 2 arguments (%u given)", args.count), false;
+  for (uint32_t k = 0; k < args.count; k++) part[k] = args.positional[k];
+  for (uint32_t k = 0; k < args.keyword_count; k++) {
+    bool step_named = !strcmp(args.names[k], "step");
+    bool known = step_named || !strcmp(args.names[k], "start");
+    if (!known || args.count > step_named)
+      return fail(c, DG_TYPE, call->span,
+                  known ? "count() got '%s' by its place and by its name"
+                        : "count() got an unexpected keyword argument '%s'",
+                  args.names[k]),
+             false;
+    part[step_named] = args.keywords[k];
+  }
   int64_t step;
   for (int k = 0; k < 2; k++)
     if (part[k].type->kind != TY_SCALAR || part[k].type->dtype != DT_I64)
@@ -339,6 +353,7 @@ static bool iter_count(Check *c, const Node *call, Iter *out) {
 static bool iter_cycle(Check *c, const Node *call, Iter *out) {
   Iter *inner = arena_new_of(c->arena, Iter);
   Span span = call->span;
+  if (call->u.call.keyword_count) return fail(c, DG_TYPE, span, "cycle() takes no keyword arguments"), false;
   if (call->u.call.args.count != 1)
     return fail(c, DG_TYPE, span, "cycle expected 1 argument, got %u", call->u.call.args.count), false;
   if (!iter_of(c, call->u.call.args.items[0], inner)) return false;
@@ -465,16 +480,40 @@ static bool iter_args(Check *c, const Node *call, IterArgs *args) {
   return !given.starred;
 }
 
-typedef bool (*IterCall)(Check *c, const IterArgs *args, Iter *out);
-static IterCall iter_call_of(const char *name) {
-  static const struct {
-    const char *name;
-    IterCall iter;
-  } calls[] = {{"enumerate", iter_enumerate}, {"ndindex", iter_ndindex}, {"ndenumerate", iter_ndenumerate},
-               {"reversed", iter_reversed},   {"zip", iter_zip},         {"map", iter_map}};
+typedef struct IterCall {
+  const char *name;
+  bool (*iter)(Check *c, const IterArgs *args, Iter *out);
+  const char *keyword; /* the last argument, which may be given by its name; NULL: none may */
+} IterCall;
+static const IterCall *iter_call_of(const char *name) {
+  static const IterCall calls[] = {{"enumerate", iter_enumerate, "start"},
+                                   {"ndindex", iter_ndindex, NULL},
+                                   {"ndenumerate", iter_ndenumerate, NULL},
+                                   {"reversed", iter_reversed, NULL},
+                                   {"zip", iter_zip, NULL},
+                                   {"map", iter_map, NULL}};
   for (size_t k = 0; k < sizeof calls / sizeof *calls; k++)
-    if (!strcmp(name, calls[k].name)) return calls[k].iter;
+    if (!strcmp(name, calls[k].name)) return &calls[k];
   return NULL;
+}
+
+/* Whether the call's keywords are what it takes: none is passed over. */
+static bool keywords_taken(Check *c, const Node *node, const IterCall *call) {
+  for (uint32_t k = 0; k < node->u.call.keyword_count; k++) {
+    const char *name = node->u.call.keywords[k].name;
+    bool known = name && call->keyword && !strcmp(name, call->keyword);
+    if (known && node->u.call.args.count < 2) continue;
+    if (known)
+      return fail(c, DG_TYPE, node->span, "%s() got '%s' by its place and by its name", call->name, name),
+             false;
+    fail(c, DG_TYPE, node->span, "%s() takes no keyword argument '%s' here", call->name, name ? name : "**");
+    if (!strcmp(call->name, "zip"))
+      hint(c, "compare the lengths before the loop: len(a) == len(b)");
+    else
+      hint(c, "give the arguments by their places");
+    return false;
+  }
+  return true;
 }
 
 bool iter_of(Check *c, const Node *node, Iter *out) {
@@ -487,11 +526,12 @@ bool iter_of(Check *c, const Node *node, Iter *out) {
   if (row && row->rule == RULE_PROGRESS_ &&
       (row->impl || node->u.call.args.count || node->u.call.keyword_count))
     return iter_progress(c, row, node, out);
-  IterCall call = row && row->rule == RULE_ITERABLE_ ? iter_call_of(row->name) : NULL;
+  const IterCall *call = row && row->rule == RULE_ITERABLE_ ? iter_call_of(row->name) : NULL;
   IterArgs args = {0};
-  if (call && (node->u.call.args.count || call == iter_ndindex)) {
+  if (call && !keywords_taken(c, node, call)) return false;
+  if (call && (node->u.call.args.count || call->iter == iter_ndindex)) {
     if (iter_args(c, node, &args)) {
-      if (args.count || call != iter_zip) return call(c, &args, out);
+      if (args.count || call->iter != iter_zip) return call->iter(c, &args, out);
     } else if (args.count != UINT32_MAX) {
       return false;
     }

@@ -4,6 +4,7 @@
  * specialised on their own. A decorator that was called with options only is a function value too, whose
  * FuncDef has no body: calling it applies the Decor.
  * Invariant: one copy for each pair of a plain function and what the decorator says. */
+#include "lang/base/nearest.h"
 #include "lang/front/check_apply.h"
 #include "lang/front/check_value.h"
 #include "lang/front/cuda.h"

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "lang/base/nearest.h"
 #include "lang/front/check_flow.h"
 #include "lang/front/check_value.h"
 #include "lang/front/rules.h"

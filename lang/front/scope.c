@@ -4,6 +4,7 @@
  * A name's slot holds its type now; in a function every type of a name has a local
  * variable of its own, at top level the storage is the Global. Branches and loops are
  * in join.c, the names that a piece of the tree assigns or captures in names.c. */
+#include "lang/base/nearest.h"
 #include "lang/front/check_apply.h"
 #include "lang/front/check_flow.h"
 #include "lang/front/check_spec.h"

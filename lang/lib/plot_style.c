@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lang/base/nearest.h"
 #include "lang/lib/plot.h"
 
 static const uint32_t tab10[] = {0x1f77b4, 0xff7f0e, 0x2ca02c, 0xd62728, 0x9467bd,
@@ -104,18 +105,10 @@ const char *plot_setting_names(Arena *arena) {
   return text;
 }
 
-/* Matplotlib's rule of difflib would do; here the key that shares most letters at its ends. */
 const char *plot_setting_near(const char *key) {
-  const char *best = NULL;
-  size_t most = strlen(key) * 2 / 3;
-  for (int k = 0; k < SETTING_COUNT; k++) {
-    const char *other = settings[k].key;
-    size_t n = strlen(key), m = strlen(other), head = 0, tail = 0;
-    while (head < n && head < m && key[head] == other[head]) head++;
-    while (tail < n - head && tail < m - head && key[n - 1 - tail] == other[m - 1 - tail]) tail++;
-    if (head + tail > most) most = head + tail, best = other;
-  }
-  return best;
+  Nearest nearest = {.wanted = key};
+  for (int k = 0; k < SETTING_COUNT; k++) nearest_offer(&nearest, settings[k].key);
+  return nearest.best;
 }
 
 /* ---- styles ---- */
