@@ -40,6 +40,12 @@ static void cell_stream(void *context, bool error, const char *text, size_t leng
   if (!cell->silent) iopub_stream(cell->kernel->iopub, cell->request->parent, error, text, length);
 }
 
+static bool cell_room(void *context, bool stream, size_t bytes) {
+  const Cell *cell = context;
+  Iopub *iopub = cell->kernel->iopub;
+  return cell->silent || iopub_room(iopub, stream ? iopub_shows(iopub, bytes) : bytes);
+}
+
 static void result_keep(Cell *cell, const MimeBundle *bundle) {
   for (uint32_t i = 0; cell->store && i < bundle->count; i++)
     if (!strcmp(bundle->items[i].mime, "text/plain"))
@@ -94,6 +100,7 @@ static void cell_look(void *context) { shell_look(((Cell *)context)->kernel); }
 static Sink cell_sink(Cell *cell) {
   bool may_ask = json_flag(cell->request->content, "allow_stdin", true);
   return (Sink){.context = cell,
+                .room = cell_room,
                 .stream = cell_stream,
                 .result = cell_result,
                 .display = cell_display,

@@ -101,6 +101,8 @@ void callbacks_run(Kernel *kernel, Message *request);
 /* Handlers run on the thread of the channel, ON_SHELL or ON_CONTROL; those that are also ON_SUBSHELL run on the
  * router's thread when they are sent to a subshell, while a cell may run on the shell's. */
 enum { ON_SHELL = 1 << CHANNEL_SHELL, ON_CONTROL = 1 << CHANNEL_CONTROL, ON_SUBSHELL = 1 << CHANNEL_COUNT };
+/* Besides: its answer may be so large that it is refused where there is little memory. */
+enum { IS_LARGE = 2 * ON_SUBSHELL };
 typedef json_t *Handler(Kernel *kernel, Message *request);
 #define X(type, reply, channels, handler) Handler handler;
 #include "kernel/messages.def"

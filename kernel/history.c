@@ -13,6 +13,7 @@
 #include "kernel/history_store.h"
 #include "kernel/patience.h"
 #include "kernel/state.h"
+#include "lang/base/reserve.h"
 
 enum { REST_MS = 100 };
 
@@ -137,10 +138,8 @@ void history_free(History *history) {
 /* ---- the shell's thread ---- */
 
 static char *text_copy(const char *text, size_t length) {
-  char *copy = malloc(length + 1);
-  if (!copy) abort();
+  char *copy = reserve_zero(length + 1, 1);
   memcpy(copy, text, length);
-  copy[length] = 0;
   return copy;
 }
 
@@ -148,8 +147,7 @@ static char *text_copy(const char *text, size_t length) {
 static HistoryEntry *entry_new(History *history) {
   if (history->count == history->cap) {
     history->cap = history->cap ? 2 * history->cap : 16;
-    history->pending = realloc(history->pending, history->cap * sizeof *history->pending);
-    if (!history->pending) abort();
+    history->pending = reserve_renew(history->pending, history->cap * sizeof *history->pending);
   }
   HistoryEntry *entry = &history->pending[history->count++];
   *entry = (HistoryEntry){.line = history->line};

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "kernel/msg.h"
+#include "lang/base/memory.h"
 
 enum { BUSY_MS = 2000 };
 
@@ -138,10 +139,17 @@ static json_t *column_text(sqlite3_stmt *row, int column) {
   return text ? json_text(text, (size_t)sqlite3_column_bytes(row, column)) : json_null();
 }
 
-/* Runs the statement over the rows (session, line, source, output); `last_first`: they come newest first. */
+/* Runs the statement over the rows (session, line, source, output); `last_first`: they come newest first. null: there is
+ * no memory for so many. */
 static json_t *rows_answer(sqlite3_stmt *statement, bool output, bool last_first) {
+  enum { COPIES = 6, LOOK = 64 * 1024 };
   json_t *answer = json_array();
-  while (statement && sqlite3_step(statement) == SQLITE_ROW) {
+  size_t size = 0, looked = LOOK;
+  int step = SQLITE_DONE;
+  while (statement && (step = sqlite3_step(statement)) == SQLITE_ROW) {
+    size += (size_t)sqlite3_column_bytes(statement, 2) + (output ? (size_t)sqlite3_column_bytes(statement, 3) : 0);
+    if (size >= looked && !memory_could(COPIES * size)) break;
+    if (size >= looked) looked = 2 * size;
     json_t *text = column_text(statement, 2);
     if (output) text = json_pack("[o, o]", text, column_text(statement, 3));
     json_t *triple = json_pack("[I, I, o]", (json_int_t)sqlite3_column_int64(statement, 0),
@@ -149,6 +157,7 @@ static json_t *rows_answer(sqlite3_stmt *statement, bool output, bool last_first
     json_array_append_new(answer, triple);
   }
   sqlite3_finalize(statement);
+  if (step == SQLITE_ROW || step == SQLITE_NOMEM) return json_decref(answer), json_null();
   for (size_t i = 0, j = json_array_size(answer); last_first && i + 1 < j; i++) {
     json_t *one = json_incref(json_array_get(answer, i));
     json_array_set(answer, i, json_array_get(answer, --j));

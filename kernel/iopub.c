@@ -12,13 +12,14 @@
 #include <unistd.h>
 
 #include "kernel/stream_text.h"
-#include "lang/base/guard.h"
 #include "lang/base/memory.h"
+#include "lang/base/reserve.h"
 
 enum {
   STREAM_DELAY_MS = 50,       /* at most 20 messages a second of a stream */
   STREAM_SIZE = 128 * 1024,   /* bytes that are sent at once */
   BACKLOG = 64 * 1024 * 1024, /* bytes of streams before writers wait */
+  OUTPUT_COPIES = 8,          /* of an output: as text or JSON that grows twofold, in the history, in ZeroMQ's hands */
   JOIN_MS = 1000              /* how long the first messages wait for a subscriber */
 };
 
@@ -75,8 +76,7 @@ static void iopub_wake(Iopub *iopub) {
 }
 
 static Publication *iopub_push(Iopub *iopub, Parent *parent, const char *type) {
-  Publication *item = calloc(1, sizeof *item);
-  if (!item) abort();
+  Publication *item = reserve_zero(1, sizeof *item);
   item->type = type;
   item->parent = parent_retain(parent);
   if (iopub->first)
@@ -143,9 +143,12 @@ static void iopub_await(Iopub *iopub) {
 /* ---- the publishing calls ---- */
 
 void iopub_publish(Iopub *iopub, Parent *parent, const char *type, json_t *content) {
-  char *text = json_dumps(content, JSON_COMPACT);
+  char *text = content_text(content);
   json_decref(content);
-  if (!text) return;
+  if (!text) {
+    wire_log(iopub->wire, "there is no memory to send a %s message", type);
+    return;
+  }
   pthread_mutex_lock(&iopub->lock);
   iopub_absorb(iopub, false);
   size_t length = strlen(text);
@@ -154,10 +157,9 @@ void iopub_publish(Iopub *iopub, Parent *parent, const char *type, json_t *conte
 }
 
 static void buffers_copy(Publication *item, const CommBuffer *buffers, uint32_t count) {
-  item->buffers = count ? calloc(count, sizeof *buffers) : NULL;
-  for (uint32_t k = 0; item->buffers && k < count; k++) {
-    void *copy = malloc(buffers[k].length ? buffers[k].length : 1);
-    if (!copy) abort();
+  item->buffers = count ? reserve_zero(count, sizeof *buffers) : NULL;
+  for (uint32_t k = 0; k < count; k++) {
+    void *copy = reserve_zero(buffers[k].length + 1, 1);
     memcpy(copy, buffers[k].data, buffers[k].length);
     item->buffers[item->buffer_count++] = (CommBuffer){copy, buffers[k].length};
   }
@@ -184,23 +186,31 @@ void iopub_status(Iopub *iopub, Parent *parent, const char *state) {
   pthread_mutex_unlock(&iopub->lock);
 }
 
-/* Of a long text: as such, as JSON, and in ZeroMQ's hands. Who prints without a guard is the kernel itself, with a little. */
-static void stream_room(Iopub *iopub, size_t length) {
-  size_t needed = 3 * length;
-  if (memory_allows(needed)) return;
+bool iopub_room(Iopub *iopub, size_t bytes) {
+  size_t needed;
+  if (__builtin_mul_overflow(bytes, OUTPUT_COPIES, &needed)) return false;
+  if (memory_could(needed)) return true;
   iopub_flush(iopub, 0);
-  if (!memory_allows(needed)) guard_raise(&(Crash){.signal = SIGABRT, .memory = true, .place = CRASH_OURS});
+  return memory_could(needed);
 }
+
+size_t iopub_shows(const Iopub *iopub, size_t length) {
+  size_t most = iopub->limit.limit;
+  return most && length > most ? most : length;
+}
+
+/* How much of streams may wait: what is there for it is known only where there is no limit of addresses. */
+static size_t backlog_most(void) { return memory_limited() ? 4 * STREAM_SIZE : BACKLOG; }
 
 void iopub_stream(Iopub *iopub, Parent *parent, bool error, const char *text, size_t length) {
   if (!length) return;
-  if (length > STREAM_SIZE) stream_room(iopub, length);
   int64_t now = now_ns();
   pthread_mutex_lock(&iopub->lock);
   /* Looked at each time, for a write to a pipe may take 200 ns and leaves no other trace. */
   if (iopub->capture && capture_waits(iopub->capture)) iopub_absorb(iopub, false);
   text_push(iopub, parent, error, text, length, now);
-  while (iopub->backlog > BACKLOG && !iopub->stopping) iopub_await(iopub);
+  if (iopub->backlog > 4 * STREAM_SIZE)
+    for (size_t most = backlog_most(); iopub->backlog > most && !iopub->stopping;) iopub_await(iopub);
   pthread_mutex_unlock(&iopub->lock);
 }
 

@@ -21,6 +21,7 @@
 #include "kernel/heartbeat.h"
 #include "kernel/json_memory.h"
 #include "kernel/shell.h"
+#include "lang/base/reserve.h"
 
 /* ---- one request ---- */
 
@@ -51,9 +52,9 @@ bool kernel_serves_beside(const char *type) {
   return !row || row->channels & ON_SUBSHELL;
 }
 
-/* What a request to a subshell that is not there (any more), or one that could not be read, is answered. */
+/* What a request to a subshell that is not there (any more), or one that there is no memory for, is answered. */
 static json_t *refusal_content(const Row *row, const Message *request) {
-  json_t *content = request->starved ? error_content("MemoryError", "there is no memory to read the request")
+  json_t *content = request->starved ? error_content("MemoryError", "there is no memory for the request")
                                      : subshell_unknown(request->header);
   if (row->handle == execute_handle) json_object_set_new(content, "execution_count", json_integer(0));
   return content;
@@ -61,6 +62,8 @@ static json_t *refusal_content(const Row *row, const Message *request) {
 
 static json_t *row_answer(const Row *row, Kernel *kernel, Channel channel, Message *request) {
   const Subshell *subshell = request->subshell;
+  /* What a cell may have is for the session to say; the other answers are made with the reserve behind them. */
+  if (row->channels & IS_LARGE && !reserve_whole()) request->starved = true;
   if (request->starved || (channel == CHANNEL_SHELL && (!subshell || atomic_load(&subshell->deleted))))
     return refusal_content(row, request);
   json_t *content = row->handle(kernel, request);
@@ -285,6 +288,7 @@ int kernel_serve(Transport *transport, const Connection *connection, const Kerne
 int kernel_run(const char *connection_file, const KernelHost *host) {
   Connection connection;
   char error[512];
+  reserve_keep();
   json_memory_start();
   interrupts_mask(SIG_BLOCK); /* from the first moment; kernel_serve lets them through */
   if (!connection_load(&connection, connection_file, error, sizeof error)) return kernel_refuse(error);

@@ -6,6 +6,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "lang/base/reserve.h"
+
 enum { LINE = 1, CELL = 2, BOTH = 3, PLAIN = 0, CODE = 1 };
 enum { INPUTS_KEPT = 2000 };
 
@@ -35,13 +37,11 @@ const MagicRow *magic_find(const char *name) {
 /* ---- the host ---- */
 
 MagicHost *magic_host_new(Session *session, unsigned threads) {
-  MagicHost *host = calloc(1, sizeof *host);
-  if (!host) abort();
+  MagicHost *host = reserve_zero(1, sizeof *host);
   host->session = session;
   host->threads = threads;
   char *directory = getcwd(NULL, 0);
-  host->directories = malloc(sizeof *host->directories);
-  if (!host->directories) abort();
+  host->directories = reserve_zero(1, sizeof *host->directories);
   host->directory_cap = 1;
   if (directory) host->directories[host->directory_count++] = directory;
   session_set_magics(session, magic_rows, MAGIC_COUNT, host);
@@ -77,11 +77,10 @@ void magic_host_remember(MagicHost *host, int number, const char *text, size_t l
   inputs_trim(host);
   if (host->input_count == host->input_cap) {
     host->input_cap = host->input_cap ? host->input_cap * 2 : 64;
-    host->inputs = realloc(host->inputs, sizeof *host->inputs * host->input_cap);
-    if (!host->inputs) abort();
+    host->inputs = reserve_renew(host->inputs, sizeof *host->inputs * host->input_cap);
   }
-  char *copy = strndup(text, length);
-  if (!copy) abort();
+  char *copy = reserve_zero(length + 1, 1);
+  memcpy(copy, text, length);
   host->inputs[host->input_count++] = (MagicInput){number, copy};
 }
 

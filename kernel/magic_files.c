@@ -9,6 +9,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "lang/base/reserve.h"
+
 extern char **environ;
 
 /* ---- directories ---- */
@@ -38,8 +40,7 @@ static void files_visited(MagicHost *host) {
   }
   if (count == host->directory_cap) {
     host->directory_cap *= 2;
-    host->directories = realloc(host->directories, sizeof *host->directories * host->directory_cap);
-    if (!host->directories) abort();
+    host->directories = reserve_renew(host->directories, sizeof *host->directories * host->directory_cap);
   }
   host->directories[host->directory_count++] = now;
 }

@@ -70,6 +70,11 @@ typedef struct CaptureSink {
   bool output, error;
 } CaptureSink;
 
+static bool capture_room(void *context, bool stream, size_t bytes) {
+  const Sink *outer = ((CaptureSink *)context)->outer;
+  return !outer->room || outer->room(outer->context, stream, bytes);
+}
+
 static void capture_stream(void *context, bool error, const char *text, size_t length) {
   CaptureSink *capture = context;
   if (error ? capture->error : capture->output)
@@ -101,7 +106,7 @@ bool magic_capture(MagicCall *call) {
   CaptureSink capture = {.outer = call->sink,
                          .output = magic_long_option(&options, "no-stdout"),
                          .error = magic_long_option(&options, "no-stderr")};
-  Sink sink = {.context = &capture, .stream = capture_stream, .input = capture_input};
+  Sink sink = {.context = &capture, .room = capture_room, .stream = capture_stream, .input = capture_input};
   if (magic_long_option(&options, "no-display")) {
     sink.result = call->sink->result ? capture_result : NULL;
     sink.display = call->sink->display ? capture_display : NULL;

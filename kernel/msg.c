@@ -9,12 +9,14 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "lang/base/memory.h"
+#include "lang/base/reserve.h"
+
 static const char DELIMITER[] = "<IDS|MSG>";
 enum { DELIMITER_SIZE = sizeof DELIMITER - 1, PREFIX_MAX = 64 };
 
 Parent *parent_new(const char *json, size_t length) {
-  Parent *parent = malloc(sizeof *parent + length);
-  if (!parent) abort();
+  Parent *parent = reserve_zero(1, sizeof *parent + length);
   atomic_init(&parent->references, 1);
   parent->length = length;
   memcpy(parent->json, json, length);
@@ -36,12 +38,11 @@ static bool is_delimiter(Frame frame) {
   return frame.size == DELIMITER_SIZE && !memcmp(frame.data, DELIMITER, DELIMITER_SIZE);
 }
 
-/* Whether there is memory to read the text: a token may be in it, in a buffer that grows twofold, and on its
- * way from one to the other. */
+/* Whether there is memory to read the text (a token may be in it, in a buffer that grows twofold, and on its way from
+ * one to the other) and, of a cell, to announce it and to note it in the history. */
 static bool json_fits(size_t size) {
-  char *probe = malloc(4 * size + 4096);
-  free(probe);
-  return probe;
+  enum { SMALL = 16 * 1024, COPIES = 10 };
+  return size <= SMALL || (size < SIZE_MAX / (2 * COPIES) && memory_could(COPIES * size));
 }
 
 static json_t *object_parse(Frame frame, bool *starved) {
@@ -58,7 +59,7 @@ static bool message_fill(Message *message, const Frame *frames) {
   message->header = object_parse(frames[0], &starved);
   json_t *parent = object_parse(frames[1], &starved), *metadata = object_parse(frames[2], &starved);
   message->content = object_parse(frames[3], &message->starved);
-  if (message->starved) message->content = json_object();
+  if (message->starved) json_decref(message->content), message->content = json_object();
   bool good = message->header && message->content && parent && metadata;
   json_decref(parent);
   json_decref(metadata);
@@ -174,6 +175,14 @@ static size_t header_write(Wire *wire, const char *type, char *out, size_t size)
   return length > 0 && (size_t)length < size ? (size_t)length : 0;
 }
 
+/* The transport's queues ask for some kilobytes now and then, and end the process where there are none. */
+static void queues_room(void) {
+  enum { QUEUES = 128 * 1024 };
+  void *probe = memory_limited() ? malloc(QUEUES) : NULL;
+  if (!probe && memory_limited()) reserve_release();
+  free(probe);
+}
+
 void wire_send(Wire *wire, Channel channel, const Frame *prefix, uint32_t prefix_count, const char *type,
                const Parent *parent, Frame content) {
   wire_send_parts(wire, channel, prefix, prefix_count, type, parent, NULL, content, NULL, 0);
@@ -197,14 +206,26 @@ void wire_send_parts(Wire *wire, Channel channel, const Frame *prefix, uint32_t 
   count += 2 + SIGNED_FRAMES;
   for (uint32_t i = 0; i < buffer_count && i < BUFFERS_MAX; i++)
     frames[count++] = (Frame){buffers[i].data, buffers[i].length};
+  queues_room();
   if (!transport_send(wire->transport, channel, frames, count))
     wire_log(wire,
              "a subscriber of iopub does not read: what it is sent from now on is dropped, until it does");
 }
 
+/* How long a JSON is, to know before it is made that there is room for it, its growth and its copies. */
+static bool content_fits(const json_t *content) {
+  enum { SMALL = 64 * 1024, COPIES = 5 };
+  size_t size = memory_limited() ? json_dumpb(content, NULL, 0, JSON_COMPACT) : 0;
+  return size < SMALL || memory_could(COPIES * size);
+}
+
+char *content_text(const json_t *content) { return content_fits(content) ? json_dumps(content, JSON_COMPACT) : NULL; }
+
 void wire_reply(Wire *wire, Channel channel, const Message *request, const char *type, json_t *content) {
-  char *text = json_dumps(content, JSON_COMPACT);
-  Frame frame = {text ? text : "{}", text ? strlen(text) : 2};
+  static const char no_memory[] = "{\"status\":\"error\",\"ename\":\"MemoryError\",\"evalue\":"
+                                  "\"there is no memory for the answer\",\"traceback\":[]}";
+  char *text = content_text(content);
+  Frame frame = text ? (Frame){text, strlen(text)} : (Frame){no_memory, sizeof no_memory - 1};
   wire_send(wire, channel, request->identities, request->identity_count, type, request->parent, frame);
   free(text);
   json_decref(content);

@@ -86,6 +86,8 @@ void wire_send_parts(Wire *wire, Channel channel, const Frame *prefix, uint32_t 
 /* Answers `request` on its channel; takes `content` over. */
 void wire_reply(Wire *wire, Channel channel, const Message *request, const char *type, json_t *content);
 
+/* JSON of a content, malloc'ed; NULL: there is no memory for the message. */
+char *content_text(const json_t *content);
 /* Appends text as a JSON string with its quotes; bytes that are not UTF-8 become U+FFFD. */
 void json_text_add(StrBuf *out, const char *text, size_t length);
 /* The same as a value. */

@@ -11,6 +11,7 @@
 
 #include "lang/base/guard.h"
 #include "lang/base/memory.h"
+#include "lang/base/reserve.h"
 #include "lang/front/builtins.h"
 #include "lang/front/complete.h"
 #include "lang/lib/blas.h"
@@ -43,9 +44,26 @@ void global_clear(Session *session, Global *global) {
 
 /* ---- output ---- */
 
+/* Whether an output that is not small can go out: the sink says whether there is memory for what it makes of it. */
+static bool output_fits(Session *session, bool stream, size_t bytes) {
+  enum { SMALL = 16 * 1024 };
+  if (bytes <= SMALL || !session->sink || !session->sink->room || !guard_answers()) return true;
+  guard_hold();
+  bool fits = session->sink->room(session->sink->context, stream, bytes);
+  guard_release();
+  return fits;
+}
+
+static size_t bundle_size(const MimeBundle *bundle) {
+  size_t size = 0;
+  for (uint32_t k = 0; k < bundle->count; k++) size += bundle->items[k].length;
+  return size;
+}
+
 static void write_text(void *context, bool error, const char *text, size_t length) {
   Session *session = context;
   if (!session->sink || !session->sink->stream) return;
+  if (!output_fits(session, true, length)) guard_no_memory();
   guard_hold();
   if (length)
     session->sink->stream(session->sink->context, error, text, length);
@@ -88,10 +106,13 @@ void session_show_value(Session *session, const Type *type, Value value,
   if (session_widget_view(session, type, value, &html, &items[count])) count++;
   if (type->kind == TY_OBJECT && session_picture(session, type, value.object, &picture, &items[count]))
     count++;
-  emit(session, &(MimeBundle){items, count});
+  MimeBundle bundle = {items, count};
+  bool fits = output_fits(session, false, bundle_size(&bundle));
+  if (fits) emit(session, &bundle);
   strbuf_fini(&plain);
   strbuf_fini(&html);
   strbuf_fini(&picture);
+  if (!fits) guard_no_memory();
 }
 
 static void emit_result(Session *session, const MimeBundle *bundle) {
@@ -128,6 +149,7 @@ static void hook_display(void *host, const Type *type, Value value, const char *
 static bool hook_publish(void *host, const MimeBundle *bundle, const char *id, bool update) {
   Session *session = host;
   if (!session->sink || !session->sink->display) return false;
+  if (!output_fits(session, false, bundle_size(bundle))) guard_no_memory();
   guard_hold();
   session->sink->display(session->sink->context, bundle, id, update);
   guard_release();
@@ -241,8 +263,7 @@ static const char *check_floor(void *context) {
 Session *session_new(const SessionOptions *options) {
   static const SessionOptions defaults = {0};
   if (!options) options = &defaults;
-  Session *session = calloc(1, sizeof *session);
-  if (!session) abort();
+  Session *session = reserve_zero(1, sizeof *session);
   session->names = (pthread_mutex_t)PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
   session->arena = arena_new();
   session->types = type_table_new();

@@ -9,6 +9,7 @@
 #include <time.h>
 
 #include "lang/base/guard.h"
+#include "lang/base/reserve.h"
 #include "lang/cg/hash.h"
 #include "lang/ir/device_facts.h"
 #include "lang/session_debug.h"
@@ -323,8 +324,7 @@ static double engine_seconds(const SessionOptions *options) {
 }
 
 Engine *engine_new(Session *session, const SessionOptions *options) {
-  Engine *engine = calloc(1, sizeof *engine);
-  if (!engine) abort();
+  Engine *engine = reserve_zero(1, sizeof *engine);
   engine->session = session;
   pthread_mutex_init(&engine->lock, NULL);
   engine->cg_options = (CgOptions){.cache_dir = options->cache_dir,

@@ -89,6 +89,11 @@ static void value_shown(void *context, const MimeBundle *bundle) {
 }
 
 /* The sink of the callback's code, whose context is the whole sink: its slots are called through it. */
+static bool through_room(void *context, bool stream, size_t bytes) {
+  const Sink *sink = context;
+  return !sink->room || sink->room(sink->context, stream, bytes);
+}
+
 static void through_stream(void *context, bool error, const char *text, size_t length) {
   const Sink *sink = context;
   if (sink->stream) sink->stream(sink->context, error, text, length);
@@ -116,6 +121,7 @@ static void through_look(void *context) {
 
 static Sink callback_sink(const Sink *sink) {
   return (Sink){.context = (void *)(uintptr_t)sink,
+                .room = through_room,
                 .stream = through_stream,
                 .result = value_shown,
                 .display = through_display,

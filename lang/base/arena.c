@@ -9,8 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lang/base/guard.h"
 #include "lang/base/memory.h"
+#include "lang/base/reserve.h"
 
 #ifndef __has_feature
 #define __has_feature(name) 0
@@ -48,16 +48,7 @@ struct Arena {
   size_t used;
 };
 
-static void *checked(void *block) {
-  if (!block) {
-    guard_raise(&(Crash){.signal = SIGABRT, .memory = true, .place = CRASH_OURS});
-    fputs("quern: out of memory in the compiler\n", stderr);
-    abort();
-  }
-  return block;
-}
-
-Arena *arena_new(void) { return checked(calloc(1, sizeof(Arena))); }
+Arena *arena_new(void) { return reserve_zero(1, sizeof(Arena)); }
 
 void arena_free(Arena *arena) {
   if (!arena) return;
@@ -81,7 +72,7 @@ void *arena_alloc(Arena *arena, size_t wanted) {
                                              : arena->used;
     if (room < size) room = size;
     memory_last(sizeof(Chunk) + room); /* memory_short says it */
-    chunk = checked(calloc(1, sizeof(Chunk) + room));
+    chunk = reserve_zero(1, sizeof(Chunk) + room);
     chunk->size = room;
     chunk->next = arena->chunks;
     arena->chunks = chunk;

@@ -11,6 +11,8 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include "lang/base/reserve.h"
+
 enum {
   PATH_SIZE = 1024,
   RESERVE_SHARE = 32,              /* of the total: kept for what does not ask */
@@ -146,6 +148,7 @@ static _Atomic(void (*)(void)) memory_reclaim;
 void memory_reclaimer(void (*reclaim)(void)) { atomic_store(&memory_reclaim, reclaim); }
 
 static bool has_room(size_t bytes, bool last) {
+  if (!last && !reserve_whole()) return false;
   MemoryRoom room = memory_room();
   size_t reserve = last ? size_min(room.total / LAST_SHARE, RESERVE_MOST) + last_reserve + last_every
                         : size_min(room.total / RESERVE_SHARE, RESERVE_MOST) + look_every;
@@ -168,7 +171,7 @@ static void freed_blocks_return(void) {
 /* `unseen`: what the thread has asked for since its last look. */
 static bool looks(size_t bytes, size_t *unseen, size_t every, bool last) {
   size_t asked = *unseen + bytes;
-  if (asked >= bytes && asked < every) {
+  if (asked >= bytes && asked < every && (last || reserve_whole())) {
     *unseen = asked;
     return true;
   }
@@ -207,6 +210,15 @@ bool memory_maps(size_t bytes) {
   if (block == MAP_FAILED) return false;
   munmap(block, bytes);
   return true;
+}
+
+bool memory_could(size_t bytes) {
+  if (!reserve_whole()) return false;
+  if (!memory_limited()) return memory_allows(bytes);
+  if (memory_maps(bytes)) return true;
+  void *block = malloc(bytes); /* what malloc has free */
+  free(block);
+  return block;
 }
 
 void *memory_new(size_t bytes) { return memory_allows(bytes) ? malloc(bytes) : NULL; }

@@ -7,6 +7,7 @@
 
 #include "lang/base/guard.h"
 #include "lang/base/memory.h"
+#include "lang/base/reserve.h"
 
 enum { SMALL = 16 * 1024 };
 
@@ -15,9 +16,10 @@ static void reserve(StrBuf *buf, size_t more) {
   bool good = !__builtin_add_overflow(buf->length + 1, more, &need) && need <= SIZE_MAX / 4;
   if (good && need <= buf->cap) return;
   while (good && cap < need) cap *= 2;
-  /* A small text may have of the reserve: messages are made of such, that of a MemoryError too. So may what nobody
-   * could answer for, such as a message on its way out. */
-  char *data = !good ? NULL : cap <= SMALL || !guard_answers() ? realloc(buf->data, cap) : memory_renew(buf->data, cap);
+  /* A small text may have of what memory_allows keeps: messages are made of such, that of a MemoryError too. So may what
+   * nobody could answer for, such as a message on its way out. */
+  bool answers = guard_answers();
+  char *data = !good ? NULL : !answers ? reserve_renew(buf->data, cap) : cap <= SMALL ? realloc(buf->data, cap) : memory_renew(buf->data, cap);
   if (!data) {
     strbuf_fini(buf); /* its owner may not come to do it */
     guard_no_memory();

@@ -13,6 +13,7 @@
  * caller's; no span of a body outlives the call: errors and instructions point at the call. */
 #include <string.h>
 
+#include "lang/base/memory.h"
 #include "lang/front/check_apply.h"
 #include "lang/front/check_value.h"
 #include "lang/front/parse.h"
@@ -44,7 +45,9 @@ static const SourceBody *body_of(Check *c, const BuiltinRow *row) {
   strbuf_fini(&text);
   DiagList diags = {.arena = arena};
   const Node *module = parse_cell(arena, &body->source, NULL, &diags);
-  body->def = module ? module->u.module.body.items[0] : NULL;
+  bool whole = module && module->u.module.body.count; /* it is not where the parser ran out of memory */
+  body->def = whole ? module->u.module.body.items[0] : NULL;
+  if (!whole) return body; /* the next call reads it again */
   body->next = c->checker->bodies;
   c->checker->bodies = body;
   return body;
@@ -219,6 +222,8 @@ static void point_at_call(Check *c, const SourceBody *body, FnMark mark, uint32_
 
 Val rule_SOURCE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   const SourceBody *body = body_of(c, row);
+  if (!body->def && memory_short())
+    return fail(c, DG_MEMORY, span, "there is no memory to read the definition of %s()", row->name), val_error();
   if (!body->def)
     return fail(c, DG_INTERNAL, span, "the definition of %s() is broken", row->name), val_error();
   for (uint32_t k = 0; k < b->count; k++)

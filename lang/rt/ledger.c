@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lang/base/reserve.h"
+
 typedef struct LedgerCell {
   int number;
   uint32_t first;      /* index in entries */
@@ -30,8 +32,7 @@ struct Ledger {
 };
 
 Ledger *ledger_new(void) {
-  Ledger *ledger = calloc(1, sizeof *ledger);
-  if (!ledger) abort();
+  Ledger *ledger = reserve_zero(1, sizeof *ledger);
   ledger_begin_cell(ledger, 0);
   return ledger;
 }
@@ -52,9 +53,7 @@ void ledger_free(Ledger *ledger) {
 
 static void *grown(void *items, uint32_t *cap, size_t size) {
   *cap = *cap ? 2 * *cap : 64;
-  void *more = realloc(items, *cap * size);
-  if (!more) abort();
-  return more;
+  return reserve_renew(items, *cap * size);
 }
 
 const char *ledger_text(Ledger *ledger, const char *text) {
@@ -65,8 +64,7 @@ const char *ledger_text(Ledger *ledger, const char *text) {
   for (LedgerText *known = *slot; known; known = known->next)
     if (!strcmp(known->text, text)) return known->text;
   size_t length = strlen(text) + 1;
-  LedgerText *made = malloc(sizeof *made + length);
-  if (!made) abort();
+  LedgerText *made = reserve_zero(1, sizeof *made + length);
   memcpy(made->text, text, length);
   made->next = *slot;
   *slot = made;

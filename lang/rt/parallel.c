@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "lang/base/memory.h"
+#include "lang/base/reserve.h"
 #include "lang/rt/lend.h"
 
 enum { LEVELS = 34, STACK_RESERVE = 256 << 10 };
@@ -51,9 +52,7 @@ static void keep_text(void *context, bool error, const char *text, size_t length
   if (!kept->count || kept->pieces[kept->count - 1].error != error) {
     if (kept->count == kept->cap) {
       size_t cap = kept->cap ? 2 * kept->cap : 4;
-      Piece *pieces = realloc(kept->pieces, cap * sizeof *pieces);
-      if (!pieces) abort();
-      kept->pieces = pieces;
+      kept->pieces = reserve_renew(kept->pieces, cap * sizeof *kept->pieces);
       kept->cap = cap;
     }
     kept->pieces[kept->count++] = (Piece){error, 0};
