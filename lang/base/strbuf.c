@@ -19,7 +19,10 @@ static void reserve(StrBuf *buf, size_t more) {
   /* A small text may have of what memory_allows keeps: messages are made of such, that of a MemoryError too. So may what
    * nobody could answer for, such as a message on its way out. */
   bool answers = guard_answers();
-  char *data = !good ? NULL : !answers ? reserve_renew(buf->data, cap) : cap <= SMALL ? realloc(buf->data, cap) : memory_renew(buf->data, cap);
+  char *data = !good           ? NULL
+               : !answers      ? reserve_renew(buf->data, cap)
+               : cap <= SMALL  ? realloc(buf->data, cap)
+                               : memory_renew(buf->data, cap);
   if (!data) {
     strbuf_fini(buf); /* its owner may not come to do it */
     guard_no_memory();
