@@ -90,6 +90,14 @@ function(quern_static_zmq)
     void *zmq_socket(void *context, int kind);
     int main(void) { return zmq_socket(zmq_ctx_new(), 1) == 0; }" QUERN_ZMQ_STATIC)
   if(QUERN_ZMQ_STATIC)
+    # Its own memory is had through kernel/zmq_memory.c.
+    set(renamed ${CMAKE_BINARY_DIR}/libzmq-quern.a)
+    execute_process(COMMAND ${CMAKE_OBJCOPY} --redefine-sym malloc=quern_zmq_malloc
+      --redefine-sym realloc=quern_zmq_realloc --redefine-sym posix_memalign=quern_zmq_memalign
+      ${QUERN_ARCHIVE_zmq} ${renamed} RESULT_VARIABLE failed)
+    if(NOT failed)
+      list(TRANSFORM libraries REPLACE "^${QUERN_ARCHIVE_zmq}$" "${renamed}")
+    endif()
     set_property(TARGET quern::zmq PROPERTY INTERFACE_LINK_LIBRARIES ${libraries})
   endif()
 endfunction()

@@ -9,12 +9,16 @@
 #include <string.h>
 #include <zmq.h>
 
+#include "lang/base/memory.h"
+#include "lang/base/reserve.h"
+
 enum {
   INLINE_SIZE = 33,  /* ZeroMQ keeps so much without memory of its own */
   PART_COST = 128,   /* what ZeroMQ needs for a part, about */
   PARTS_MAX = 192,   /* identities or a topic, the frames of a message, its binary parts */
   PROGRESS_MS = 250, /* who has taken nothing for so long has stopped to read */
-  PATIENCE_MS = 1000 /* the longest wait for one subscriber */
+  PATIENCE_MS = 1000, /* the longest wait for one subscriber */
+  LIMITED_BUDGET = 4 * 1024 * 1024
 };
 
 typedef struct Subscriber {
@@ -108,6 +112,9 @@ void fanout_told(Fanout *fanout, const char *frame, size_t size) {
     fanout->filters = true;
 }
 
+/* Under a limit of addresses what waits must leave room for the cells. */
+static size_t budget(void) { return memory_limited() ? LIMITED_BUDGET : FANOUT_BUDGET; }
+
 /* ---- one delivery ---- */
 
 static void part_free(void *data, void *hint) {
@@ -172,10 +179,32 @@ static void parts_send(void *socket, zmq_msg_t *parts, uint32_t count) {
   for (; k < count; k++) zmq_msg_close(&parts[k]);
 }
 
+/* Waits while the subscriber reads, but has too much before it. */
+static bool subscriber_awaited(Subscriber *to, size_t cost) {
+  size_t before = atomic_load(&to->queued);
+  int still = 0;
+  for (int waited = 0; waited < PATIENCE_MS && still < PROGRESS_MS; waited++) {
+    poll(NULL, 0, 1);
+    size_t now = atomic_load(&to->queued);
+    if (!now || now + cost <= budget()) return true;
+    still = now < before ? 0 : still + 1;
+    before = now;
+  }
+  return false;
+}
+
+/* Little may have the reserve; for the rest what waits for the subscriber gives its memory back as it is read. */
+static void *memory_awaited(Subscriber *to, size_t size) {
+  enum { LITTLE = 64 * 1024 };
+  void *block = malloc(size);
+  if (!block && (size <= LITTLE ? reserve_release() : subscriber_awaited(to, budget()))) block = malloc(size);
+  if (!block && reserve_release()) block = malloc(size);
+  return block;
+}
+
 static Delivery *delivery_new(Subscriber *to, const Frame *frames, uint32_t count) {
   size_t size = sizeof(Delivery) + memory_of(frames, count);
-  Delivery *made = malloc(size);
-  if (!made) made = malloc(size);
+  Delivery *made = memory_awaited(to, size);
   if (!made) return NULL;
   *made = (Delivery){.to = to, .cost = cost_of(frames, count), .sender = pthread_self()};
   atomic_init(&made->parts, 1); /* the sender's, until all are sent */
@@ -198,24 +227,11 @@ static bool deliver(Fanout *fanout, Subscriber *to, const Frame *frames, uint32_
 
 /* ---- all of them ---- */
 
-/* Waits while the subscriber reads, but has too much before it. */
-static bool subscriber_awaited(Subscriber *to, size_t cost) {
-  size_t before = atomic_load(&to->queued);
-  int still = 0;
-  for (int waited = 0; waited < PATIENCE_MS && still < PROGRESS_MS; waited++) {
-    poll(NULL, 0, 1);
-    size_t now = atomic_load(&to->queued);
-    if (!now || now + cost <= FANOUT_BUDGET) return true;
-    still = now < before ? 0 : still + 1;
-    before = now;
-  }
-  return false;
-}
-
 /* Whether it can have so much more. */
 static bool subscriber_has_room(Subscriber *to, size_t cost, bool *first) {
   size_t queued = atomic_load(&to->queued);
-  bool room = !queued || queued + cost <= (to->behind ? FANOUT_BUDGET / 2 : FANOUT_BUDGET);
+  size_t most = budget();
+  bool room = !queued || queued + cost <= (to->behind ? most / 2 : most);
   if (!room && !to->behind) {
     room = subscriber_awaited(to, cost);
     *first |= !room;

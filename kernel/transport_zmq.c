@@ -12,8 +12,11 @@
 #include <zmq.h>
 
 #include "kernel/transport_fanout.h"
+#include "kernel/zmq_memory.h"
+#include "lang/base/memory.h"
+#include "lang/base/reserve.h"
 
-enum { LINGER_MILLISECONDS = 1000, MAX_FILES = 6 };
+enum { LINGER_MILLISECONDS = 1000, MAX_FILES = 6, PARTS_MAX = 192, LARGE_FRAME = 64 * 1024 };
 
 typedef struct ZmqTransport {
   Transport base;
@@ -144,6 +147,8 @@ static bool socket_recv(void *socket, Arena *arena, Frames *out) {
     zmq_msg_init(&part);
     if (!part_recv(&part, socket)) return zmq_msg_close(&part), false;
     size_t size = zmq_msg_size(&part);
+    /* What there is no memory for becomes empty, and the message is dropped for its signature. */
+    if (size > LARGE_FRAME && memory_limited() && !memory_could(size)) size = 0;
     Frame frame = {arena_copy(arena, zmq_msg_data(&part), size), size};
     vec_push(arena, out->list, frame);
     more = zmq_msg_more(&part);
@@ -160,17 +165,31 @@ static bool zmq_transport_recv(Transport *base, Channel channel, Arena *arena, F
   return came;
 }
 
-static bool frame_send(void *socket, Frame frame, bool more) {
-  for (int short_of_memory = 0;;) {
-    if (zmq_send(socket, frame.data, frame.size, more ? ZMQ_SNDMORE : 0) >= 0) return true;
-    bool again = zmq_errno() == EINTR || (zmq_errno() == ENOMEM && !short_of_memory++);
-    if (!again) return false;
+static bool part_make(zmq_msg_t *part, Frame frame) {
+  bool made = !zmq_msg_init_size(part, frame.size);
+  if (!made && zmq_errno() == ENOMEM) {
+    reserve_release();
+    made = !zmq_msg_init_size(part, frame.size);
   }
+  if (made && frame.size) memcpy(zmq_msg_data(part), frame.data, frame.size);
+  return made;
 }
 
+static bool part_send(zmq_msg_t *part, void *socket, bool more) {
+  int sent;
+  do sent = zmq_msg_send(part, socket, more ? ZMQ_SNDMORE : 0);
+  while (sent < 0 && zmq_errno() == EINTR);
+  return sent >= 0;
+}
+
+/* All parts are made before the first is sent: half a message would have the next one for its end. */
 static void socket_send(void *socket, const Frame *frames, uint32_t count) {
-  for (uint32_t i = 0; i < count; i++)
-    if (!frame_send(socket, frames[i], i + 1 < count)) return;
+  zmq_msg_t parts[PARTS_MAX];
+  uint32_t made = 0, sent = 0;
+  if (count > PARTS_MAX) return;
+  while (made < count && part_make(&parts[made], frames[made])) made++;
+  while (made == count && sent < count && part_send(&parts[sent], socket, sent + 1 < count)) sent++;
+  for (uint32_t k = sent; k < made; k++) zmq_msg_close(&parts[k]);
 }
 
 static bool zmq_transport_send(Transport *base, Channel channel, const Frame *frames, uint32_t count) {
@@ -206,6 +225,7 @@ Transport *transport_zmq_new(void) {
                                    zmq_transport_send, zmq_transport_call, zmq_transport_free};
   ZmqTransport *transport = calloc(1, sizeof *transport);
   if (!transport) return NULL;
+  zmq_memory_start();
   transport->base.ops = &ops;
   transport->context = zmq_ctx_new();
   if (transport->context) return &transport->base;

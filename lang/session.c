@@ -44,14 +44,19 @@ void global_clear(Session *session, Global *global) {
 
 /* ---- output ---- */
 
-/* Whether an output that is not small can go out: the sink says whether there is memory for what it makes of it. */
-static bool output_fits(Session *session, bool stream, size_t bytes) {
+bool session_output_fits(Session *session, bool stream, size_t bytes) {
   enum { SMALL = 16 * 1024 };
-  if (bytes <= SMALL || !session->sink || !session->sink->room || !guard_answers()) return true;
+  if (bytes <= SMALL || !session->sink || !session->sink->room) return true;
   guard_hold();
   bool fits = session->sink->room(session->sink->context, stream, bytes);
   guard_release();
+  if (!fits && !guard_answers())
+    rt_fault(&session->rt, DG_MEMORY, "there is no memory to show an output of %zu bytes", bytes);
   return fits;
+}
+
+void session_output_refused(void) {
+  if (guard_answers()) guard_no_memory();
 }
 
 static size_t bundle_size(const MimeBundle *bundle) {
@@ -63,7 +68,7 @@ static size_t bundle_size(const MimeBundle *bundle) {
 static void write_text(void *context, bool error, const char *text, size_t length) {
   Session *session = context;
   if (!session->sink || !session->sink->stream) return;
-  if (!output_fits(session, true, length)) guard_no_memory();
+  if (!session_output_fits(session, true, length)) return session_output_refused();
   guard_hold();
   if (length)
     session->sink->stream(session->sink->context, error, text, length);
@@ -107,12 +112,12 @@ void session_show_value(Session *session, const Type *type, Value value,
   if (type->kind == TY_OBJECT && session_picture(session, type, value.object, &picture, &items[count]))
     count++;
   MimeBundle bundle = {items, count};
-  bool fits = output_fits(session, false, bundle_size(&bundle));
+  bool fits = session_output_fits(session, false, bundle_size(&bundle));
   if (fits) emit(session, &bundle);
   strbuf_fini(&plain);
   strbuf_fini(&html);
   strbuf_fini(&picture);
-  if (!fits) guard_no_memory();
+  if (!fits) session_output_refused();
 }
 
 static void emit_result(Session *session, const MimeBundle *bundle) {
@@ -149,7 +154,7 @@ static void hook_display(void *host, const Type *type, Value value, const char *
 static bool hook_publish(void *host, const MimeBundle *bundle, const char *id, bool update) {
   Session *session = host;
   if (!session->sink || !session->sink->display) return false;
-  if (!output_fits(session, false, bundle_size(bundle))) guard_no_memory();
+  if (!session_output_fits(session, false, bundle_size(bundle))) return session_output_refused(), true;
   guard_hold();
   session->sink->display(session->sink->context, bundle, id, update);
   guard_release();

@@ -11,6 +11,9 @@
 bool session_hook_comm(void *host, const CommOut *message) {
   Session *session = host;
   if (!session->sink || !session->sink->comm) return false;
+  size_t bytes = message ? message->length : 0;
+  for (uint32_t k = 0; message && k < message->buffer_count; k++) bytes += message->buffers[k].length;
+  if (!session_output_fits(session, false, bytes)) return session_output_refused(), true;
   if (message) session->sink->comm(session->sink->context, message);
   return true;
 }

@@ -6,6 +6,8 @@
 #include <string.h>
 #include <sys/random.h>
 
+#include "lang/base/guard.h"
+
 /* ---- lists on the heap ---- */
 
 /* Room for one more pointer in a list of `count`; false: out of memory. */
@@ -55,12 +57,12 @@ static bool has_front_end(const Rt *rt) {
 
 void widgets_comms(Widgets *home, void (*each)(void *context, const char *id, const char *target),
                    void *context) {
-  pthread_mutex_lock(&home->lock);
+  guard_lock(&home->lock);
   for (uint32_t k = 0; k < home->count; k++)
     if (home->items[k]->open) each(context, home->items[k]->comm, "jupyter.widget");
   for (uint32_t k = 0; k < home->control_count; k++)
     each(context, home->controls[k], "jupyter.widget.control");
-  pthread_mutex_unlock(&home->lock);
+  guard_unlock(&home->lock);
 }
 
 /* ---- one widget ---- */
@@ -94,10 +96,10 @@ Widget *widget_new(Widgets *home, WidgetId id, unsigned choice) {
                .choice = choice,
                .home = home};
   comm_name(widget->comm);
-  pthread_mutex_lock(&home->lock);
+  guard_lock(&home->lock);
   bool ok = slots_make(widget) && widget_list_grow((void **)&home->items, sizeof *home->items, home->count);
   if (ok) home->items[home->count++] = widget;
-  pthread_mutex_unlock(&home->lock);
+  guard_unlock(&home->lock);
   object_retain(ok ? &widget->head.head : NULL);
   if (ok) return widget;
   object_release(&widget->head.head);
@@ -126,11 +128,11 @@ void widget_open(Widget *widget) {
   if (widget->style) widget_open(widget->style);
   for (uint32_t k = 0; k < widget->child_count; k++) widget_open(widget->children[k]);
   StrBuf text = {0};
-  pthread_mutex_lock(&widget->home->lock);
+  guard_lock(&widget->home->lock);
   widget_message(&text, widget, NULL, NULL);
   widget->open = true;
   widget_send(widget, COMM_OPEN, &text, widgets_send, widget->home->rt);
-  pthread_mutex_unlock(&widget->home->lock);
+  guard_unlock(&widget->home->lock);
   strbuf_fini(&text);
 }
 
@@ -138,7 +140,7 @@ void widget_close(Widget *widget) {
   Widgets *home = widget->home;
   StrBuf text = {0};
   uint32_t at = 0;
-  pthread_mutex_lock(&home->lock);
+  guard_lock(&home->lock);
   while (at < home->count && home->items[at] != widget) at++;
   bool held = at < home->count;
   if (held) home->items[at] = home->items[--home->count];
@@ -146,7 +148,7 @@ void widget_close(Widget *widget) {
   if (widget->open) widget_send(widget, COMM_CLOSE, &text, widgets_send, home->rt);
   widget->open = false;
   widget->closed = true;
-  pthread_mutex_unlock(&home->lock);
+  guard_unlock(&home->lock);
   strbuf_fini(&text);
   widget_forget(widget);
   if (held) object_release(&widget->head.head);
@@ -177,7 +179,7 @@ bool widget_edit(WidgetEdit *edit, Widget *widget, bool quiet) {
 }
 
 bool widget_begin(WidgetEdit *edit, Widget *widget, bool quiet) {
-  pthread_mutex_lock(&widget->home->lock);
+  guard_lock(&widget->home->lock);
   return widget_edit(edit, widget, quiet);
 }
 
@@ -270,7 +272,7 @@ bool widget_edited(WidgetEdit *edit, CommSend *send, void *context) {
 bool widget_end(WidgetEdit *edit) {
   Widgets *home = edit->widget->home;
   bool ok = widget_edited(edit, widgets_send, home->rt);
-  pthread_mutex_unlock(&home->lock);
+  guard_unlock(&home->lock);
   return ok;
 }
 
@@ -284,19 +286,19 @@ bool widget_change(Widget *widget, const char *name, Datum value) {
 }
 
 Datum widget_value(Widget *widget, const WidgetTrait *trait) {
-  pthread_mutex_lock(&widget->home->lock);
+  guard_lock(&widget->home->lock);
   Datum out = strchr("vVl", trait->kind)
                   ? widget_chosen(widget, trait->kind, &widget_slot(widget, "index")->value)
                   : datum_copy(&widget_slot(widget, trait->name)->value);
-  pthread_mutex_unlock(&widget->home->lock);
+  guard_unlock(&widget->home->lock);
   return out;
 }
 
 void widget_options(Widget *widget, Datum *labels, Datum *values) {
-  pthread_mutex_lock(&widget->home->lock);
+  guard_lock(&widget->home->lock);
   *labels = datum_copy(&widget_slot(widget, "_options_labels")->value);
   *values = datum_copy(&widget_slot(widget, "options")->value);
-  pthread_mutex_unlock(&widget->home->lock);
+  guard_unlock(&widget->home->lock);
 }
 
 /* ---- widgets that refer to others ---- */

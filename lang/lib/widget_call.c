@@ -5,6 +5,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "lang/base/memory.h"
 #include "lang/lib/lib.h"
 #include "lang/lib/widget.h"
 
@@ -152,9 +153,30 @@ static bool has_pair(const LibCall *call, const Value *args, uint32_t from, cons
   return false;
 }
 
+static size_t size_of(const Type *type, Value value) {
+  size_t size = sizeof(Datum);
+  if (type->kind == TY_STR) return size + (size_t)value.str->length;
+  for (uint32_t k = 0; type->kind == TY_TUPLE && k < type->count; k++)
+    size += size_of(type->items[k], value.tuple->items[k]);
+  for (int64_t k = 0; type->kind == TY_LIST && k < (int64_t)value.list->count; k++)
+    size += size_of(value.list->item, value.list->items[k]);
+  return size;
+}
+
+/* Whether there is memory for the values, as state, as JSON that grows twofold and in a message: once the widgets are
+ * locked nobody could answer for a lack of it. */
+static bool pairs_fit(Rt *rt, const LibCall *call, const Value *args, uint32_t from) {
+  enum { COPIES = 16, SMALL = 16 * 1024 };
+  size_t size = 0;
+  for (uint32_t k = from; k + 1 < call->count; k += 2) size += size_of(call->types[k + 1], args[k + 1]);
+  if (size <= SMALL || (size < SIZE_MAX / COPIES && memory_could(COPIES * size))) return true;
+  return rt_fault(rt, DG_MEMORY, "there is no memory for a widget's state of %zu bytes", size);
+}
+
 static bool set_pairs(Rt *rt, Widget *widget, const LibCall *call, const Value *args, uint32_t from,
                       bool quiet) {
   WidgetEdit edit;
+  if (!pairs_fit(rt, call, args, from)) return false;
   set_parts(widget, call, args, from);
   if (widget_begin(&edit, widget, quiet))
     for (int late = 0; late < 2; late++) put_pairs(rt, &edit, call, args, from, late);

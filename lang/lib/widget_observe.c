@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lang/base/guard.h"
 #include "lang/lib/widget.h"
 
 enum { MOST_FOLLOWING = 32 };
@@ -53,13 +54,13 @@ static void callback_free(const Rt *rt, WidgetCallback *callback) {
 
 static WidgetCallback *unused_take(Widgets *home) {
   WidgetCallback *found = NULL;
-  pthread_mutex_lock(&home->lock);
+  guard_lock(&home->lock);
   for (uint32_t k = 0; k < home->callback_count && !found; k++) {
     if (home->callbacks[k]->uses) continue;
     found = home->callbacks[k];
     home->callbacks[k] = home->callbacks[--home->callback_count];
   }
-  pthread_mutex_unlock(&home->lock);
+  guard_unlock(&home->lock);
   return found;
 }
 
@@ -72,9 +73,9 @@ void widgets_sweep(Widgets *home) {
 
 void widget_job_free(Widgets *home, WidgetJob *job) {
   if (!job) return;
-  pthread_mutex_lock(&home->lock);
+  guard_lock(&home->lock);
   job->callback->uses--;
-  pthread_mutex_unlock(&home->lock);
+  guard_unlock(&home->lock);
   datum_fini(&job->before);
   datum_fini(&job->after);
   free(job);
@@ -91,30 +92,30 @@ static WidgetJob *job_unlink(Widgets *home, WidgetJob **link) {
 
 unsigned widgets_waiting(Widgets *home, const void *source) {
   unsigned count = 0;
-  pthread_mutex_lock(&home->lock);
+  guard_lock(&home->lock);
   for (const WidgetJob *job = home->first; job; job = job->next) count += job->source == source;
-  pthread_mutex_unlock(&home->lock);
+  guard_unlock(&home->lock);
   return count;
 }
 
 WidgetJob *widgets_take(Widgets *home, const void *source) {
   WidgetJob *job = NULL;
-  pthread_mutex_lock(&home->lock);
+  guard_lock(&home->lock);
   WidgetJob **link = &home->first;
   while (*link && (*link)->source != source) link = &(*link)->next;
   if (*link) job = job_unlink(home, link);
-  pthread_mutex_unlock(&home->lock);
+  guard_unlock(&home->lock);
   return job;
 }
 
 /* Takes out a job of that widget (NULL: of any), or NULL. */
 static WidgetJob *job_of(Widgets *home, const Widget *widget) {
   WidgetJob *job = NULL;
-  pthread_mutex_lock(&home->lock);
+  guard_lock(&home->lock);
   WidgetJob **link = &home->first;
   while (*link && widget && (*link)->widget != widget) link = &(*link)->next;
   if (*link) job = job_unlink(home, link);
-  pthread_mutex_unlock(&home->lock);
+  guard_unlock(&home->lock);
   return job;
 }
 
@@ -126,11 +127,11 @@ static void jobs_drop(Widgets *home, const Widget *widget) {
 /* ---- observers ---- */
 
 static bool observer_add(Widget *widget, WidgetObserver observer) {
-  pthread_mutex_lock(&widget->home->lock);
+  guard_lock(&widget->home->lock);
   bool ok = widget_list_grow((void **)&widget->observers, sizeof *widget->observers, widget->observer_count);
   if (ok) widget->observers[widget->observer_count++] = observer;
   if (ok && observer.callback) observer.callback->uses++;
-  pthread_mutex_unlock(&widget->home->lock);
+  guard_unlock(&widget->home->lock);
   return ok;
 }
 
@@ -178,25 +179,25 @@ static unsigned observers_drop(Widget *widget, const Wanted *wanted) {
 }
 
 unsigned widget_unobserve(Widget *widget, const char *name, const Type *type, const void *value) {
-  pthread_mutex_lock(&widget->home->lock);
+  guard_lock(&widget->home->lock);
   unsigned dropped = observers_drop(widget, &(Wanted){.name = name, .type = type, .value = value});
-  pthread_mutex_unlock(&widget->home->lock);
+  guard_unlock(&widget->home->lock);
   widgets_sweep(widget->home);
   return dropped;
 }
 
 /* Of all widgets. */
 static void home_drop(Widgets *home, const Wanted *wanted) {
-  pthread_mutex_lock(&home->lock);
+  guard_lock(&home->lock);
   for (uint32_t k = 0; k < home->count; k++) observers_drop(home->items[k], wanted);
-  pthread_mutex_unlock(&home->lock);
+  guard_unlock(&home->lock);
 }
 
 void widget_forget(Widget *widget) {
   Widgets *home = widget->home;
-  pthread_mutex_lock(&home->lock);
+  guard_lock(&home->lock);
   observers_drop(widget, &(Wanted){0});
-  pthread_mutex_unlock(&home->lock);
+  guard_unlock(&home->lock);
   home_drop(home, &(Wanted){.to = widget});
   home_drop(home, &(Wanted){.by = widget});
   jobs_drop(home, widget);

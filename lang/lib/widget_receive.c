@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lang/base/guard.h"
 #include "lang/lib/plot.h"
 #include "lang/lib/widget.h"
 
@@ -134,7 +135,7 @@ static void widget_told(Widget *widget, const CommIn *message, CommSend *send, v
 }
 
 bool widgets_receive(Widgets *home, const CommIn *message, CommSend *send, void *context) {
-  pthread_mutex_lock(&home->lock);
+  guard_lock(&home->lock);
   home->source = message->source;
   Widget *widget = widget_find(home, message->id);
   uint32_t control = control_find(home, message->id);
@@ -151,6 +152,6 @@ bool widgets_receive(Widgets *home, const CommIn *message, CommSend *send, void 
   else if (known)
     control_answer(home, message, send, context);
   home->source = NULL;
-  pthread_mutex_unlock(&home->lock);
+  guard_unlock(&home->lock);
   return known;
 }

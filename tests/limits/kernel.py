@@ -1,7 +1,8 @@
 """A kernel whose limit of addresses is set after its start: each program is right or a MemoryError, and the kernel lives.
 
 usage: python tests/limits/kernel.py --build build [--only NAME[,NAME]] [--slack MIB[,MIB]]
-The limit is what the kernel has mapped when the program comes, and so much more, in falling steps; then none again."""
+The limit is what the kernel has mapped when the program comes, and so much more, in falling steps; then none again.
+Under it the kernel also answers what front ends ask beside cells."""
 import argparse
 import os
 import resource
@@ -14,7 +15,7 @@ import programs  # noqa: E402
 from driver import Kernel, Silent, kinds, only, text_of  # noqa: E402
 
 MIB = 1 << 20
-SLACK = "96,64,48,32,24,16,12,8,6,4"
+SLACK = "64,48,32,24,16,12,8,6,5,4,3,2,1"
 STOPPED = RuntimeError  # what the driver says of a kernel that has ended
 
 
@@ -31,6 +32,23 @@ def limit(pid, bytes_more):
 def shown(messages):
     """What the cell printed and showed, without pictures' bytes."""
     return text_of(messages), [sorted(m.content["data"]) for m in messages if m.type in ("display_data", "execute_result")]
+
+
+# What a front end asks beside cells: (type, content).
+REQUESTS = [("complete_request", {"code": "np.a", "cursor_pos": 4}),
+            ("inspect_request", {"code": "np.sum", "cursor_pos": 6, "detail_level": 1}),
+            ("is_complete_request", {"code": "for k in [1]:"}),
+            ("history_request", {"hist_access_type": "tail", "n": 10, "raw": True, "output": True}),
+            ("comm_info_request", {})]
+
+
+def other_requests(kernel):
+    """What is wrong with the answers to requests beside cells, or None."""
+    for kind, content in REQUESTS:
+        reply = kernel.ask(kind, content)[0].content
+        if reply.get("status") == "error" and reply["ename"] != "MemoryError":
+            return f"{kind}: {reply}"
+    return None
 
 
 def ask(kernel, code):
@@ -64,6 +82,7 @@ class Sweep:
             limit(pid, slack * MIB)
             first = ask(kernel, text)
             next_ = ask(kernel, "40 + 2")
+            other = other_requests(kernel)
             limit(pid, None)
             last = ask(kernel, "41 + 1")
         except (Silent, STOPPED, OSError) as gone:
@@ -73,6 +92,8 @@ class Sweep:
             return f"the program: {str(first)[:400]}"
         if next_[0] not in ("ok", "MemoryError"):
             return f"the next cell: {next_}"
+        if other:
+            return other
         return None if last[0] == "ok" else f"without a limit again: {last}"
 
 

@@ -304,7 +304,7 @@ class FailingCalls(unittest.TestCase):
              "mkdir:1 fopen:1 fwrite:1 fread:1 fclose:4 mmap:4 mprotect:3 malloc:30000 calloc:500 realloc:700 "
              "pthread_create:1 pthread_create:4 pthread_create:6 posix_spawnp:1 dlopen:3 getrandom:1 sigaltstack:2 "
              "zmq_ctx_new:1 zmq_socket:2 zmq_bind:3 zmq_getsockopt:2 zmq_setsockopt:7 zmq_poll:5 zmq_msg_recv:20 "
-             "zmq_send:40 zmq_msg_send:40 zmq_msg_init_data:20 zmq_msg_init_size:20 zmq_close:1 zmq_ctx_term:1 open:6").split()
+             "zmq_msg_send:40 zmq_msg_send:90 zmq_msg_init_size:90 zmq_msg_init_data:20 zmq_msg_init_size:20 zmq_close:1 zmq_ctx_term:1 open:6").split()
 
     def test_each_call_once(self):
         first = Talk(BUILD, None).run()
