@@ -168,6 +168,11 @@ static void freed_blocks_return(void) {
   }
 }
 
+void memory_give_back(void) {
+  freed_blocks_return();
+  malloc_trim(0);
+}
+
 /* `unseen`: what the thread has asked for since its last look. */
 static bool looks(size_t bytes, size_t *unseen, size_t every, bool last) {
   size_t asked = *unseen + bytes;
@@ -179,8 +184,7 @@ static bool looks(size_t bytes, size_t *unseen, size_t every, bool last) {
   if (has_room(bytes, last)) return true;
   void (*reclaim)(void) = atomic_load(&memory_reclaim);
   if (reclaim) reclaim();
-  freed_blocks_return();
-  malloc_trim(0);
+  memory_give_back();
   if (has_room(bytes, last)) return true;
   *unseen = every; /* the next one looks again */
   return false;

@@ -32,6 +32,8 @@ void *memory_renew(void *block, size_t bytes);
 /* Whether there is room for so many bytes more, which the caller is about to have from elsewhere. Looks at
  * the limits once for every few megabytes that the thread has asked for. */
 bool memory_allows(size_t bytes);
+/* Gives back to the system what malloc has free, as far as it can. */
+void memory_give_back(void);
 /* Whether the process has a limit of its addresses or its data, which what is only mapped counts against too. */
 bool memory_limited(void);
 /* Whether so many bytes could be mapped now: for what a library maps by itself that does not survive a refusal. */

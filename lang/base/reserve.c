@@ -2,6 +2,7 @@
 #include "lang/base/reserve.h"
 
 #include <stdatomic.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <sys/mman.h>
 
@@ -9,16 +10,32 @@
 
 enum { RESERVE_SIZE = 6 * 1024 * 1024 };
 
-static _Atomic(void *) reserve;
+/* The block's address; 1 more where it is malloc's: 0: none. */
+enum { OF_MALLOC = 1 };
+static atomic_uintptr_t reserve;
 static atomic_bool reserve_wanted;
 
+static void block_free(uintptr_t block) {
+  if (block & OF_MALLOC)
+    free((void *)(block - OF_MALLOC));
+  else if (block)
+    munmap((void *)block, RESERVE_SIZE);
+}
+
+/* Where a block at the end of malloc's heap keeps from the system what is free below it, that is what there is. */
+static uintptr_t block_new(void) {
+  void *mapped = mmap(NULL, RESERVE_SIZE, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (mapped != MAP_FAILED) return (uintptr_t)mapped;
+  void *block = malloc(RESERVE_SIZE);
+  return block ? (uintptr_t)block + OF_MALLOC : 0;
+}
+
 void reserve_keep(void) {
-  void *none = NULL;
+  uintptr_t none = 0;
   atomic_store(&reserve_wanted, true);
   if (atomic_load(&reserve)) return;
-  void *block = mmap(NULL, RESERVE_SIZE, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  if (block == MAP_FAILED) return;
-  if (!atomic_compare_exchange_strong(&reserve, &none, block)) munmap(block, RESERVE_SIZE);
+  uintptr_t block = block_new();
+  if (!atomic_compare_exchange_strong(&reserve, &none, block)) block_free(block);
 }
 
 bool reserve_whole(void) {
@@ -28,8 +45,9 @@ bool reserve_whole(void) {
 }
 
 bool reserve_release(void) {
-  void *block = atomic_exchange(&reserve, NULL);
-  return block && !munmap(block, RESERVE_SIZE);
+  uintptr_t block = atomic_exchange(&reserve, 0);
+  block_free(block);
+  return block;
 }
 
 void *reserve_zero(size_t count, size_t size) {

@@ -4,7 +4,7 @@
  * on: the message that says so, the queues of ZeroMQ, whose answer to a lack of memory is the end of the process. Such
  * asks here: where malloc has nothing, the reserve goes back to the system and malloc is asked again. It is kept anew
  * as soon as there is room; until then nothing that can be refused gets any memory (memory_allows).
- * Invariant: the reserve is never touched, so it costs addresses only. It is the process's, for so is the limit. */
+ * Invariant: the reserve is never touched, so it costs addresses only, or what malloc has free and cannot give back. It is the process's, for so is the limit. */
 #ifndef QUERN_RESERVE_H
 #define QUERN_RESERVE_H
 

@@ -11,7 +11,6 @@
  * Invariant: live + warm never exceeds what the machine or the control group can give. */
 #include "lang/rt/buffer.h"
 
-#include <malloc.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -166,9 +165,15 @@ static bool room_for(size_t capacity) {
 /* The same by a new look at the limits, with all that is kept warm here and in malloc given back. */
 static bool room_after_all(size_t capacity) {
   warm_shrink(0);
-  malloc_trim(0);
+  memory_give_back();
   store.bound = 0;
   return room_for(capacity);
+}
+
+/* What malloc has free may lie in pieces, with small blocks between them that are kept warm here. */
+static void *block_fresh(size_t capacity) {
+  void *block = room_for(capacity) ? block_map(capacity) : NULL;
+  return block || !room_after_all(capacity) ? block : block_map(capacity);
 }
 
 static void *block_take(size_t capacity, unsigned index, bool *fresh) {
@@ -178,8 +183,8 @@ static void *block_take(size_t capacity, unsigned index, bool *fresh) {
   *fresh = !block;
   if (block)
     warm_unlink(block, index);
-  else if (allowed && (room_for(capacity) || room_after_all(capacity)))
-    block = block_map(capacity);
+  else if (allowed)
+    block = block_fresh(capacity);
   if (block && capacity >= map_from && *block_of_heap(block)) *fresh = false; /* not zero */
   if (block) store.live += capacity;
   guard_unlock(&store.lock);
