@@ -139,15 +139,16 @@ static json_t *column_text(sqlite3_stmt *row, int column) {
   return text ? json_text(text, (size_t)sqlite3_column_bytes(row, column)) : json_null();
 }
 
-/* Runs the statement over the rows (session, line, source, output); `last_first`: they come newest first. null: there is
- * no memory for so many. */
+/* Runs the statement over the rows (session, line, source, output); `last_first`: they come newest first.
+ * null: there is no memory for so many. */
 static json_t *rows_answer(sqlite3_stmt *statement, bool output, bool last_first) {
   enum { COPIES = 6, LOOK = 64 * 1024 };
   json_t *answer = json_array();
   size_t size = 0, looked = LOOK;
   int step = SQLITE_DONE;
   while (statement && (step = sqlite3_step(statement)) == SQLITE_ROW) {
-    size += (size_t)sqlite3_column_bytes(statement, 2) + (output ? (size_t)sqlite3_column_bytes(statement, 3) : 0);
+    size += (size_t)sqlite3_column_bytes(statement, 2) +
+            (output ? (size_t)sqlite3_column_bytes(statement, 3) : 0);
     if (size >= looked && !memory_could(COPIES * size)) break;
     if (size >= looked) looked = 2 * size;
     json_t *text = column_text(statement, 2);

@@ -94,6 +94,7 @@ json_t *history_handle(Kernel *kernel, Message *request) {
   (void)kernel;
   json_t *list = history_answer(request->subshell->history, request->content);
   if (!list) return error_content("ValueError", "hist_access_type must be 'tail', 'range' or 'search'");
-  if (json_is_null(list)) return error_content("MemoryError", "there is no memory for so much of the history");
+  if (json_is_null(list))
+    return error_content("MemoryError", "there is no memory for so much of the history");
   return json_pack("{s:s, s:o}", "status", "ok", "history", list);
 }

@@ -19,8 +19,8 @@ enum {
   STREAM_DELAY_MS = 50,       /* at most 20 messages a second of a stream */
   STREAM_SIZE = 128 * 1024,   /* bytes that are sent at once */
   BACKLOG = 64 * 1024 * 1024, /* bytes of streams before writers wait */
-  OUTPUT_COPIES = 8,          /* of an output: as text or JSON that grows twofold, in the history, in ZeroMQ's hands */
-  JOIN_MS = 1000              /* how long the first messages wait for a subscriber */
+  OUTPUT_COPIES = 8, /* of an output: as text or JSON that grows twofold, in the history, in ZeroMQ's hands */
+  JOIN_MS = 1000     /* how long the first messages wait for a subscriber */
 };
 
 typedef struct Publication {

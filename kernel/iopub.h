@@ -28,8 +28,8 @@ void iopub_publish_text(Iopub *iopub, Parent *parent, const char *type, const ch
                         const CommBuffer *buffers, uint32_t buffer_count);
 /* status: "starting", "busy", "idle". */
 void iopub_status(Iopub *iopub, Parent *parent, const char *state);
-/* Whether there is memory for an output of so many bytes, asked before it is made into a message: what is on its way is
- * waited for. */
+/* Whether there is memory for an output of so many bytes, asked before it is made into a message: what is on
+ * its way is waited for. */
 bool iopub_room(Iopub *iopub, size_t bytes);
 /* How much of a text so long goes out at the most; the rest of what a cell prints goes into a file. */
 size_t iopub_shows(const Iopub *iopub, size_t length);

@@ -52,7 +52,8 @@ bool kernel_serves_beside(const char *type) {
   return !row || row->channels & ON_SUBSHELL;
 }
 
-/* What a request to a subshell that is not there (any more), or one that there is no memory for, is answered. */
+/* What a request to a subshell that is not there (any more), or one that there is no memory for, is answered.
+ */
 static json_t *refusal_content(const Row *row, const Message *request) {
   json_t *content = request->starved ? error_content("MemoryError", "there is no memory for the request")
                                      : subshell_unknown(request->header);
@@ -62,7 +63,8 @@ static json_t *refusal_content(const Row *row, const Message *request) {
 
 static json_t *row_answer(const Row *row, Kernel *kernel, Channel channel, Message *request) {
   const Subshell *subshell = request->subshell;
-  /* What a cell may have is for the session to say; the other answers are made with the reserve behind them. */
+  /* What a cell may have is for the session to say; the other answers are made with the reserve behind them.
+   */
   if (row->channels & IS_LARGE && !reserve_whole()) request->starved = true;
   if (request->starved || (channel == CHANNEL_SHELL && (!subshell || atomic_load(&subshell->deleted))))
     return refusal_content(row, request);

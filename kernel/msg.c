@@ -38,8 +38,8 @@ static bool is_delimiter(Frame frame) {
   return frame.size == DELIMITER_SIZE && !memcmp(frame.data, DELIMITER, DELIMITER_SIZE);
 }
 
-/* Whether there is memory to read the text (a token may be in it, in a buffer that grows twofold, and on its way from
- * one to the other) and, of a cell, to announce it and to note it in the history. */
+/* Whether there is memory to read the text (a token may be in it, in a buffer that grows twofold, and on its
+ * way from one to the other) and, of a cell, to announce it and to note it in the history. */
 static bool json_fits(size_t size) {
   enum { SMALL = 16 * 1024, COPIES = 10 };
   return size <= SMALL || (size < SIZE_MAX / (2 * COPIES) && memory_could(COPIES * size));
@@ -219,7 +219,9 @@ static bool content_fits(const json_t *content) {
   return size < SMALL || memory_could(COPIES * size);
 }
 
-char *content_text(const json_t *content) { return content_fits(content) ? json_dumps(content, JSON_COMPACT) : NULL; }
+char *content_text(const json_t *content) {
+  return content_fits(content) ? json_dumps(content, JSON_COMPACT) : NULL;
+}
 
 void wire_reply(Wire *wire, Channel channel, const Message *request, const char *type, json_t *content) {
   static const char no_memory[] = "{\"status\":\"error\",\"ename\":\"MemoryError\",\"evalue\":"

@@ -13,10 +13,10 @@
 #include "lang/base/reserve.h"
 
 enum {
-  INLINE_SIZE = 33,  /* ZeroMQ keeps so much without memory of its own */
-  PART_COST = 128,   /* what ZeroMQ needs for a part, about */
-  PARTS_MAX = 192,   /* identities or a topic, the frames of a message, its binary parts */
-  PROGRESS_MS = 250, /* who has taken nothing for so long has stopped to read */
+  INLINE_SIZE = 33,   /* ZeroMQ keeps so much without memory of its own */
+  PART_COST = 128,    /* what ZeroMQ needs for a part, about */
+  PARTS_MAX = 192,    /* identities or a topic, the frames of a message, its binary parts */
+  PROGRESS_MS = 250,  /* who has taken nothing for so long has stopped to read */
   PATIENCE_MS = 1000, /* the longest wait for one subscriber */
   LIMITED_BUDGET = 4 * 1024 * 1024
 };
@@ -193,7 +193,8 @@ static bool subscriber_awaited(Subscriber *to, size_t cost) {
   return false;
 }
 
-/* Little may have the reserve; for the rest what waits for the subscriber gives its memory back as it is read. */
+/* Little may have the reserve; for the rest what waits for the subscriber gives its memory back as it is
+ * read. */
 static void *memory_awaited(Subscriber *to, size_t size) {
   enum { LITTLE = 64 * 1024 };
   void *block = malloc(size);

@@ -20,8 +20,8 @@ typedef struct Session Session;
  * valid during the call. Optional slots may be NULL. */
 typedef struct Sink {
   void *context;
-  /* whether there is memory for an output of so many bytes, text of a stream or another; asked before each that is not
-   * small, and where it is not, that is a MemoryError of the cell (optional) */
+  /* whether there is memory for an output of so many bytes, text of a stream or another; asked before each
+   * that is not small, and where it is not, that is a MemoryError of the cell (optional) */
   bool (*room)(void *context, bool stream, size_t bytes);
   /* stdout when `error` is false; whole characters of UTF-8, not necessarily whole lines */
   void (*stream)(void *context, bool error, const char *text, size_t length);

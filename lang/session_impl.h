@@ -196,8 +196,9 @@ void session_hook_keep(void *host, const char *name, const Type *type, Value val
 bool session_widget_view(Session *session, const Type *type, Value value, StrBuf *bytes, MimeItem *item);
 
 /* ---- session.c ---- */
-/* Whether an output of so many bytes, text of a stream or another, can go out: the sink says whether there is memory for
- * what it makes of it. False: a fault is set, or a guard answers and session_output_refused does not return. */
+/* Whether an output of so many bytes, text of a stream or another, can go out: the sink says whether there is
+ * memory for what it makes of it. False: a fault is set, or a guard answers and session_output_refused does
+ * not return. */
 bool session_output_fits(Session *session, bool stream, size_t bytes);
 void session_output_refused(void);
 void session_emit_display(Session *session, const MimeBundle *bundle);

@@ -38,11 +38,12 @@ void memory_give_back(void);
 bool memory_limited(void);
 /* Whether so many bytes could be mapped now: for what a library maps by itself that does not survive a refusal. */
 bool memory_maps(size_t bytes);
-/* Whether so many bytes, in few pieces, can be had now of malloc. Under a limit it tries, which takes microseconds. */
+/* Whether so many bytes, in few pieces, can be had now of malloc. Under a limit it tries, which takes
+ * microseconds. */
 bool memory_could(size_t bytes);
-/* The same as memory_allows for the little that may have of the reserve, such as trees and types. False where that is near its end:
- * who cannot be refused takes it all the same, and looks at memory_short between two steps: whether it was false on this
- * thread since memory_short_clear. */
+/* The same as memory_allows for the little that may have of the reserve, such as trees and types. False where
+ * that is near its end: who cannot be refused takes it all the same, and looks at memory_short between two
+ * steps: whether it was false on this thread since memory_short_clear. */
 bool memory_last(size_t bytes);
 bool memory_short(void);
 void memory_short_clear(void);

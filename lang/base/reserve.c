@@ -22,7 +22,8 @@ static void block_free(uintptr_t block) {
     munmap((void *)block, RESERVE_SIZE);
 }
 
-/* Where a block at the end of malloc's heap keeps from the system what is free below it, that is what there is. */
+/* Where a block at the end of malloc's heap keeps from the system what is free below it, that is what there
+ * is. */
 static uintptr_t block_new(void) {
   void *mapped = mmap(NULL, RESERVE_SIZE, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (mapped != MAP_FAILED) return (uintptr_t)mapped;

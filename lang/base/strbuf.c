@@ -16,13 +16,13 @@ static void reserve(StrBuf *buf, size_t more) {
   bool good = !__builtin_add_overflow(buf->length + 1, more, &need) && need <= SIZE_MAX / 4;
   if (good && need <= buf->cap) return;
   while (good && cap < need) cap *= 2;
-  /* A small text may have of what memory_allows keeps: messages are made of such, that of a MemoryError too. So may what
-   * nobody could answer for, such as a message on its way out. */
+  /* A small text may have of what memory_allows keeps: messages are made of such, that of a MemoryError too.
+   * So may what nobody could answer for, such as a message on its way out. */
   bool answers = guard_answers();
-  char *data = !good           ? NULL
-               : !answers      ? reserve_renew(buf->data, cap)
-               : cap <= SMALL  ? realloc(buf->data, cap)
-                               : memory_renew(buf->data, cap);
+  char *data = !good          ? NULL
+               : !answers     ? reserve_renew(buf->data, cap)
+               : cap <= SMALL ? realloc(buf->data, cap)
+                              : memory_renew(buf->data, cap);
   if (!data) {
     strbuf_fini(buf); /* its owner may not come to do it */
     guard_no_memory();

@@ -20,8 +20,8 @@ extern NewHandler cxx_set_new_handler(NewHandler handler) __asm__("_ZSt15set_new
 extern void llvm_on_bad_alloc(void (*handler)(void *own, const char *reason, bool report), void *own) __asm__(
     "_ZN4llvm31install_bad_alloc_error_handlerEPFvPvPKcbES0_");
 
-/* Returns where nothing can be ended but the process, to ask again while there is the reserve: ZeroMQ comes here too.
- * Without a handler operator new does what it did before. */
+/* Returns where nothing can be ended but the process, to ask again while there is the reserve: ZeroMQ comes
+ * here too. Without a handler operator new does what it did before. */
 static void no_memory(void) {
   guard_raise(&(Crash){.signal = SIGABRT, .memory = true, .place = CRASH_OURS});
   if (!reserve_release()) cxx_set_new_handler(NULL);

@@ -223,7 +223,8 @@ static void point_at_call(Check *c, const SourceBody *body, FnMark mark, uint32_
 Val rule_SOURCE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   const SourceBody *body = body_of(c, row);
   if (!body->def && memory_short())
-    return fail(c, DG_MEMORY, span, "there is no memory to read the definition of %s()", row->name), val_error();
+    return fail(c, DG_MEMORY, span, "there is no memory to read the definition of %s()", row->name),
+           val_error();
   if (!body->def)
     return fail(c, DG_INTERNAL, span, "the definition of %s() is broken", row->name), val_error();
   for (uint32_t k = 0; k < b->count; k++)

@@ -163,8 +163,8 @@ static size_t size_of(const Type *type, Value value) {
   return size;
 }
 
-/* Whether there is memory for the values, as state, as JSON that grows twofold and in a message: once the widgets are
- * locked nobody could answer for a lack of it. */
+/* Whether there is memory for the values, as state, as JSON that grows twofold and in a message: once the
+ * widgets are locked nobody could answer for a lack of it. */
 static bool pairs_fit(Rt *rt, const LibCall *call, const Value *args, uint32_t from) {
   enum { COPIES = 16, SMALL = 16 * 1024 };
   size_t size = 0;
