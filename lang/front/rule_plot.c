@@ -40,10 +40,18 @@ static const Type *grid_type(Check *c, const BuiltinRow *row, Bound *b) {
   return type_list(c->types, list);
 }
 
-static const Type *floats(Check *c, uint32_t count) {
+/* Python's floats, or where `numpy` NumPy's. */
+static const Type *floats(Check *c, uint32_t count, bool numpy) {
   const Type *items[4];
-  for (uint32_t k = 0; k < count; k++) items[k] = type_float(c->types);
+  for (uint32_t k = 0; k < count; k++) items[k] = type_scalar(c->types, DT_F64, !numpy);
   return type_tuple(c->types, items, count);
+}
+
+/* Limits that are asked for are NumPy's numbers, those that are set the given ones. */
+static bool only_asks(const Bound *b) {
+  for (uint32_t k = b->receiver.type ? 1 : 0; k < b->count; k++)
+    if (b->given[k]) return false;
+  return true;
 }
 
 static const Type *result_type(Check *c, const BuiltinRow *row, Bound *b) {
@@ -58,11 +66,12 @@ static const Type *result_type(Check *c, const BuiltinRow *row, Bound *b) {
       const Type *items[2] = {figure, grid_type(c, row, b)};
       return items[1] ? type_tuple(c->types, items, 2) : NULL;
     }
-    case 'p': return floats(c, 2);
+    case 'p': return floats(c, 2, only_asks(b));
+    case 'q': return floats(c, 4, true);
     case 'c': {
       Val *x = named_arg(row, b, "X");
       bool many = x && (x->type->kind == TY_ARRAY || x->type->kind == TY_LIST);
-      return many ? type_array(c->types, DT_F64, 2, LAYOUT_C) : floats(c, 4);
+      return many ? type_array(c->types, DT_F64, 2, LAYOUT_C) : floats(c, 4, false);
     }
     case 's': return type_str(c->types);
     case 'x': return type_object(c->types, &plot_context_class);

@@ -404,8 +404,8 @@ typedef struct PlotTicks {
   uint32_t minor_count;
   const char *offset; /* "1e6" at the end of the axis, or NULL */
 } PlotTicks;
-/* Ticks of the axis between its limits; `space` is how many labels fit. */
-void plot_ticks(Arena *arena, const PlotAxis *axis, double low, double high, unsigned space, PlotTicks *out);
+/* Ticks of the axis between its limits; `space` is how many labels fit, on `share` of them (1: all). */
+void plot_ticks(Arena *arena, const PlotAxis *axis, double share, unsigned space, PlotTicks *out);
 /* The number on a contour line: as many digits as tell the levels apart. */
 const char *plot_level_text(Arena *arena, const double *levels, uint32_t count, double v);
 /* Where `v` lies between the limits, 0 .. 1 (outside: beyond). */
@@ -433,8 +433,9 @@ bool plot_takes_dictionary(const char *keyword);
 int plot_filter(const char *name);
 
 /* ---- plot_limits.c ---- */
-/* low and high from the data, where they are not set. */
-void plot_axis_settle(PlotAxis *axis, double margin);
+/* low and high from the data, where they are not set; `margin`: the default, as a share of their length;
+ * `beyond`: that and what edges bound widened by this share more. */
+void plot_axis_settle(PlotAxis *axis, double margin, double beyond);
 /* Of all axes of the figure, with those that they share; colour bars by the scale of their colours. */
 void plot_limits_settle(PlotFigure *figure);
 /* All axes as they are, and back: what settling changed is forgotten. */

@@ -21,10 +21,13 @@ static double tick_size(const Painter *p, const PlotAxis *axis, bool y) {
                     1);
 }
 
-void paint_ticks(Painter *p, const PlotAxes *a, bool y, PlotTicks *out) {
-  const PlotAxis *axis = y ? &a->y : &a->x;
-  double size = tick_size(p, axis, y), length = a->drawn[y ? 3 : 2] / p->unit;
-  plot_ticks(p->arena, axis, axis->low, axis->high, (unsigned)fmax(length / (size * (y ? 2 : 3)), 1), out);
+void paint_ticks(Painter *p, const PlotAxes *a, int which, PlotTicks *out) {
+  const PlotAxis *axis = which == 2 ? &a->z : which ? &a->y : &a->x;
+  bool up = which == 1 && !a->three; /* in a box numbers stand beside each other along each of its axes */
+  double size = tick_size(p, axis, up), length = a->drawn[up ? 3 : 2] / p->unit;
+  /* The margin of the box beyond its data gets no more numbers. */
+  double share = a->three ? 23.0 / 24 : 1;
+  plot_ticks(p->arena, axis, share, (unsigned)fmax(length / (size * (up ? 2 : 3)), 1), out);
 }
 
 static bool inside(double place) { return place >= -1e-6 && place <= 1 + 1e-6; }

@@ -191,18 +191,18 @@ static void artist_out(Painter *p, StrBuf *out, const PlotAxes *axes, const Plot
 
 /* ---- axes ---- */
 
-static void axis_out(Painter *p, StrBuf *out, const PlotAxes *a, bool y) {
-  const PlotAxis *axis = y ? &a->y : &a->x;
+static void axis_out(Painter *p, StrBuf *out, const PlotAxes *a, int which) {
+  const PlotAxis *axis = which == 2 ? &a->z : which ? &a->y : &a->x;
   static const char *const scales[] = {"linear", "log", "symlog"};
   const double limits[2] = {axis->inverted ? axis->high : axis->low, axis->inverted ? axis->low : axis->high};
-  char name[16] = {y ? 'y' : 'x', 0};
+  char name[16] = {"xyz"[which], 0};
   PlotTicks t;
   bool first = true;
   strcpy(name + 1, "lim");
   numbers_out(out, name, limits, 2);
   strbuf_printf(out, ", \"%cscale\": \"%s\", \"%cticks\": [", *name, scales[axis->scale], *name);
-  paint_ticks(p, a, y, &t);
-  if (a->colorbar && a->bar_across == y) t.count = 0; /* its short side */
+  paint_ticks(p, a, which, &t);
+  if (a->colorbar && a->bar_across == which) t.count = 0; /* its short side */
   for (uint32_t k = 0; k < t.count; k++) {
     double at = plot_axis_place(axis, t.at[k]);
     if (!(at >= -1e-6 && at <= 1 + 1e-6)) continue;
@@ -243,8 +243,9 @@ static void axes_out(Painter *p, StrBuf *out, PlotAxes *a) {
     strbuf_printf(out, "%s%s", k ? ", " : "",
                   a->no_spine[k] || (a->spine_set[k] && a->spine_pen[k].color.a == 0) ? "false" : "true");
   strbuf_printf(out, "]");
-  axis_out(p, out, a, false);
-  axis_out(p, out, a, true);
+  for (int k = 0; k < (a->three ? 3 : 2); k++) axis_out(p, out, a, k);
+  const double view[2] = {a->elevation, a->azimuth};
+  if (a->three) numbers_out(out, "view", view, 2);
   strbuf_printf(out, ", \"grid\": [%s, %s]", a->x.grid ? "true" : "false", a->y.grid ? "true" : "false");
   const char **labels;
   uint32_t n = paint_legend_labels(p, a, &labels);

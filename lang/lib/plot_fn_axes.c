@@ -60,6 +60,13 @@ static void set_limits(PlotAxis *axis, double low, double high, bool has_low, bo
   if (has_high) axis->high = high, axis->high_set = true;
 }
 
+/* The axis' two ends, from items[at] on. */
+static void limits_out(PlotCall *p, PlotAxis *axis, Tuple *out, uint32_t at) {
+  PlotAxis now = plot_limits_now(p->figure, axis);
+  out->items[at + now.inverted].f = now.low;
+  out->items[at + !now.inverted].f = now.high;
+}
+
 /* xlim(), xlim(a, b), xlim((a, b)), xlim(left=a): the limits as they are then, in *out. */
 static bool limits(PlotCall *p, PlotAxis *axis, const char *low_names, const char *high_names) {
   PlotArg a;
@@ -86,11 +93,9 @@ static bool limits(PlotCall *p, PlotAxis *axis, const char *low_names, const cha
     if (low == high) return plot_fault(p, "the limits are the same, %g", low);
   }
   if (!isnan(low)) set_limits(axis, low, high, true, true);
-  PlotAxis now = plot_limits_now(p->figure, axis);
   Tuple *pair = tuple_new(p->call->result);
   if (!pair) return rt_fault(p->rt, DG_MEMORY, "out of memory");
-  pair->items[now.inverted].f = now.low;
-  pair->items[!now.inverted].f = now.high;
+  limits_out(p, axis, pair, 0);
   p->out->tuple = pair;
   return p->done = true;
 }
@@ -347,7 +352,7 @@ static bool axis_mode(PlotCall *p, const char *mode) {
   return true;
 }
 
-bool plot_fn_axis(PlotCall *p) {
+static bool axis_set(PlotCall *p) {
   PlotArg a;
   PlotVec v;
   if (!plot_arg(p, "arg", &a)) {
@@ -367,6 +372,17 @@ bool plot_fn_axis(PlotCall *p) {
   set_limits(&p->axes->x, v.at[0], v.at[1], true, true);
   set_limits(&p->axes->y, v.at[2], v.at[3], true, true);
   return true;
+}
+
+/* The limits of both axes as they are then. */
+bool plot_fn_axis(PlotCall *p) {
+  if (!axis_set(p)) return false;
+  Tuple *all = tuple_new(p->call->result);
+  if (!all) return rt_fault(p->rt, DG_MEMORY, "out of memory");
+  limits_out(p, &p->axes->x, all, 0);
+  limits_out(p, &p->axes->y, all, 2);
+  p->out->tuple = all;
+  return p->done = true;
 }
 
 bool plot_fn_set_axis_off(PlotCall *p) { return p->axes->off = true; }

@@ -187,6 +187,8 @@ bool plot_space_points(PlotCall *p, const PlotVec *z, PlotArtist *a) {
     return plot_fault(p, "x, y and z have different lengths: %lld and %lld", (long long)a->count,
                       (long long)z->count);
   a->z = z->at;
+  if (z->count && a->kind == PLOT_MARKS && p->axes->z.margin < 0.05)
+    p->axes->z.margin = 0.05; /* room for the marks */
   cover3(p, a);
   return true;
 }

@@ -112,13 +112,14 @@ static void to_pixels(const Painter *p, PlotAxes *a) {
 
 /* The box gives way so that units of x and y have the asked relation. */
 static void keep_aspect(PlotAxes *a) {
-  if (a->aspect <= 0 || a->three) return;
+  if (a->aspect <= 0 && !a->three) return;
   PlotAxis *x = &a->x, *y = &a->y;
-  double wide = fabs(x->high - x->low), high = fabs(y->high - y->low) * a->aspect;
+  double wide = a->three ? 1 : fabs(x->high - x->low),
+         high = a->three ? 1 : fabs(y->high - y->low) * a->aspect;
   double *d = a->drawn;
   if (!(wide > 0) || !(high > 0)) return;
   double unit = fmin(d[2] / wide, d[3] / high);
-  if (a->aspect_data) {
+  if (a->aspect_data && !a->three) {
     double more_x = d[2] / unit - wide, more_y = (d[3] / unit - high) / a->aspect;
     x->low -= more_x / 2, x->high += more_x / 2;
     y->low -= more_y / 2, y->high += more_y / 2;

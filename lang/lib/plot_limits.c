@@ -46,16 +46,21 @@ static void sticky_bounds(const PlotAxis *axis, double low, double high, double 
   }
 }
 
-void plot_axis_settle(PlotAxis *axis, double margin) {
+/* Widened at both ends by a share of its length. */
+static void widen(const PlotAxis *axis, double share, double *low, double *high) {
+  double from = plot_axis_warp(axis, *low), to = plot_axis_warp(axis, *high), extra = (to - from) * share;
+  if (extra != 0 && isfinite(extra))
+    *low = plot_axis_unwarp(axis, from - extra), *high = plot_axis_unwarp(axis, to + extra);
+}
+
+void plot_axis_settle(PlotAxis *axis, double margin, double beyond) {
   double low, high, bound[2];
   if (data_range(axis, &low, &high)) {
     sticky_bounds(axis, low, high, bound);
-    double from = plot_axis_warp(axis, low), to = plot_axis_warp(axis, high);
-    double extra = (to - from) * (axis->margin >= 0 ? axis->margin : margin);
-    if (extra != 0 && isfinite(extra))
-      low = plot_axis_unwarp(axis, from - extra), high = plot_axis_unwarp(axis, to + extra);
+    widen(axis, axis->margin >= 0 ? axis->margin : margin, &low, &high);
     low = fmax(low, bound[0]), high = fmin(high, bound[1]);
   }
+  widen(axis, beyond, &low, &high);
   if (!axis->low_set) axis->low = fmin(low, axis->tick_low);
   if (!axis->high_set) axis->high = fmax(high, axis->tick_high);
   if (axis->scale == SCALE_LOG) {
@@ -112,6 +117,7 @@ static void bar_limits(PlotAxes *bar) {
 }
 
 void plot_limits_settle(PlotFigure *f) {
+  const double view_margin = 1.0 / 48; /* of the box of three dimensions, beyond all data and edges */
   for (int y = 0; y < 2; y++) {
     for (uint32_t k = 0; k < f->axes.count; k++) {
       PlotAxes *a = f->axes.items[k], *root = share_root(a, y);
@@ -120,7 +126,7 @@ void plot_limits_settle(PlotFigure *f) {
     for (uint32_t k = 0; k < f->axes.count; k++) {
       PlotAxes *a = f->axes.items[k];
       if (share_root(a, y) == a && !(a->colorbar && a->bar_across == !y))
-        plot_axis_settle(y ? &a->y : &a->x, a->three ? 1.0 / 48 : 0.05);
+        plot_axis_settle(y ? &a->y : &a->x, 0.05, a->three ? view_margin : 0);
     }
     for (uint32_t k = 0; k < f->axes.count; k++) {
       PlotAxes *a = f->axes.items[k], *root = share_root(a, y);
@@ -128,7 +134,7 @@ void plot_limits_settle(PlotFigure *f) {
     }
   }
   for (uint32_t k = 0; k < f->axes.count; k++) {
-    if (f->axes.items[k]->three) plot_axis_settle(&f->axes.items[k]->z, 1.0 / 48);
+    if (f->axes.items[k]->three) plot_axis_settle(&f->axes.items[k]->z, 0, view_margin);
     if (f->axes.items[k]->colorbar) bar_limits(f->axes.items[k]);
   }
 }

@@ -48,8 +48,8 @@ void paint_constrain(Painter *p);
 Reach paint_axes(Painter *p, PlotAxes *a, bool draw);
 void paint_grid(Painter *p, const PlotAxes *a);
 
-/* The ticks of one axis as they are drawn: all of them, those outside the limits too. */
-void paint_ticks(Painter *p, const PlotAxes *a, bool y, PlotTicks *out);
+/* The ticks of one axis (0: x, 1: y, 2: z) as they are drawn: all of them, those outside the limits too. */
+void paint_ticks(Painter *p, const PlotAxes *a, int which, PlotTicks *out);
 
 /* ---- plot_artist.c ---- */
 double paint_x(const Painter *p, const PlotAxes *a, PlotCoords coords, double v);

@@ -83,18 +83,12 @@ static void pane(Painter *p, const View *v, int k) {
 
 static const PlotAxis *axis_at(const PlotAxes *a, int k) { return k == 0 ? &a->x : k == 1 ? &a->y : &a->z; }
 
-static void ticks_at(Painter *p, const View *v, int k, PlotTicks *out) {
-  const PlotAxis *axis = axis_at(v->axes, k);
-  plot_ticks(p->arena, axis, axis->low, axis->high, (unsigned)fmin(fmax(v->pixels / p->unit / 30, 2), 9),
-             out);
-}
-
 /* Lines on the two far panes at the ticks of axis k. */
 static void grid_of(Painter *p, const View *v, int k) {
   PlotTicks t;
   int i = (k + 1) % 3, j = (k + 2) % 3;
   PlotColor grey = {0.69, 0.69, 0.69, 1};
-  ticks_at(p, v, k, &t);
+  paint_ticks(p, v->axes, k, &t);
   for (uint32_t n = 0; n < t.count; n++) {
     double place = plot_axis_place(axis_at(v->axes, k), t.at[n]), at[3];
     if (place < -1e-9 || place > 1 + 1e-9) continue;
@@ -108,58 +102,71 @@ static void grid_of(Painter *p, const View *v, int k) {
   }
 }
 
-/* The edge of the box that carries axis k: the places of the other two axes on it. */
+/* The edge of the box that carries axis k: the places of the other two axes on it. z rises where x is near
+ * and y far. */
 static void edge_of(const View *v, int k, double *at) {
-  if (k < 2) {
-    at[1 - k] = 1 - far_side(v, 1 - k);
-    at[2] = far_side(v, 2);
-    return;
-  }
-  double one[3] = {1 - far_side(v, 0), far_side(v, 1), 0.5},
-         other[3] = {far_side(v, 0), 1 - far_side(v, 1), 0.5};
-  memcpy(at, corner(v, one).x > corner(v, other).x ? one : other, 2 * sizeof *at);
+  int near = k == 0 ? 1 : 0, far = k == 2 ? 1 : 2;
+  at[near] = 1 - far_side(v, near);
+  at[far] = far_side(v, far);
+}
+
+/* The place on the box's edge at `at`, so many points away from it: outwards along both axes but k.
+ * Matplotlib takes the box's sides for as long as 0.08 of the square's half outline in points. */
+static Spot beside(const Painter *p, const View *v, int k, const double *at, double points) {
+  double by = 0.08 * 48 * points / (2 * v->pixels / p->unit), to[3];
+  for (int i = 0; i < 3; i++) to[i] = i == k ? at[i] : at[i] + copysign(by, at[i] - 0.5);
+  return corner(v, to);
+}
+
+static void tick_mark(Painter *p, const View *v, int k, const double *at) {
+  int way = k == 0 ? 1 : 0; /* the axis that marks lie along */
+  double by = far_side(v, way) > 0 ? 0.08 : -0.08, from[3], to[3];
+  memcpy(from, at, sizeof from);
+  memcpy(to, at, sizeof to);
+  from[way] += 0.1 * by, to[way] -= 0.2 * by;
+  segment(p, corner(v, from), corner(v, to), p->style->tick, 0.8);
+}
+
+/* Along the axis from `from` to `to` on the picture, read from the left. */
+static double label_angle(Spot from, Spot to) {
+  double angle = atan2(from.y - to.y, to.x - from.x) * 180 / M_PI;
+  return angle > 90 ? angle - 180 : angle <= -90 ? angle + 180 : angle;
+}
+
+static void axis_label(Painter *p, const View *v, int k, double *at, double angle) {
+  enum { AWAY = 21, SHORT = 4 }; /* points from the edge; letters of a label that stands upright */
+  const PlotAxis *axis = axis_at(v->axes, k);
+  PlotFont font = axis->has_label_font ? axis->label_font : (PlotFont){.color = p->style->text};
+  font.size = paint_size(p, font.size, 1);
+  font.ha = font.va = 'c';
+  if (strlen(axis->label) > SHORT) font.angle = angle;
+  at[k] = 0.5;
+  Spot s = beside(p, v, k, at, AWAY + axis->label_pad);
+  canvas_text(p->canvas, axis->label, s.x, s.y, &font);
 }
 
 static void axis_line(Painter *p, const View *v, int k) {
+  enum { AWAY = 8 }; /* points of numbers from the edge, beside their pad */
   const PlotAxis *axis = axis_at(v->axes, k);
-  double at[3], size = paint_size(p, axis->tick_size, 1);
+  double at[3];
   PlotTicks t;
   edge_of(v, k, at);
   at[k] = 0;
   Spot from = corner(v, at);
   at[k] = 1;
-  Spot to = corner(v, at), centre = project(v, 0.5, 0.5, 0.5);
-  at[k] = 0.5;
-  Spot middle = corner(v, at);
-  double ox = middle.x - centre.x, oy = middle.y - centre.y, length = hypot(ox, oy);
-  double lx = to.x - from.x, ly = to.y - from.y, along = hypot(lx, ly);
-  if (length < 1 || along < 1) return;
-  /* outwards: across the line of the axis, away from the centre */
-  double nx = -ly / along, ny = lx / along;
-  if (nx * ox + ny * oy < 0) nx = -nx, ny = -ny;
+  Spot to = corner(v, at);
   segment(p, from, to, p->style->edge, 0.8);
-  ticks_at(p, v, k, &t);
-  PlotFont font = {.size = size, .color = p->style->tick, .ha = 'c', .va = 'c'};
+  paint_ticks(p, v->axes, k, &t);
+  PlotFont font = {.size = paint_size(p, axis->tick_size, 1), .color = p->style->tick, .ha = 'c', .va = 't'};
+  double pad = AWAY + (axis->tick_pad >= 0 ? axis->tick_pad : 3.5);
   for (uint32_t n = 0; n < t.count; n++) {
-    double place = plot_axis_place(axis, t.at[n]);
-    if (place < -1e-9 || place > 1 + 1e-9) continue;
-    at[k] = place;
-    Spot s = corner(v, at), inner = {s.x - nx * 2 * p->unit, s.y - ny * 2 * p->unit, 0};
-    Spot outer = {s.x + nx * 2 * p->unit, s.y + ny * 2 * p->unit, 0};
-    segment(p, inner, outer, p->style->tick, 0.8);
-    if (axis->labels_at)
-      canvas_text(p->canvas, t.labels[n], s.x + nx * 13 * p->unit, s.y + ny * 11 * p->unit, &font);
+    at[k] = plot_axis_place(axis, t.at[n]);
+    if (!(at[k] >= -1e-9 && at[k] <= 1 + 1e-9)) continue;
+    tick_mark(p, v, k, at);
+    Spot s = beside(p, v, k, at, pad);
+    if (axis->labels_at) canvas_text(p->canvas, t.labels[n], s.x, s.y, &font);
   }
-  if (!axis->label || !*axis->label) return;
-  PlotFont label = axis->has_label_font ? axis->label_font : (PlotFont){.color = p->style->text};
-  label.size = paint_size(p, label.size, 1);
-  label.ha = label.va = 'c';
-  label.angle = -atan2(ly, lx) * 180 / M_PI;
-  if (label.angle > 90) label.angle -= 180;
-  if (label.angle < -90) label.angle += 180;
-  double more = axis->label_pad - LABEL_PAD;
-  canvas_text(p->canvas, axis->label, middle.x + nx * (30 + more) * p->unit,
-              middle.y + ny * (28 + more) * p->unit, &label);
+  if (axis->label && *axis->label) axis_label(p, v, k, at, label_angle(from, to));
 }
 
 /* ---- artists ---- */

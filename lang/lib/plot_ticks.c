@@ -53,7 +53,7 @@ static const Steps level_steps = {20, 1, {0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5, 0
                                           1.5, 2,    2.5, 3,    4,   5,   6,   8,   10,  15}};
 
 /* Boundaries at multiples of one of the steps: at most `bins` intervals. */
-static uint32_t step_by(Arena *arena, const Steps *s, double low, double high, int bins, double least,
+static uint32_t step_by(Arena *arena, const Steps *s, double low, double high, double bins, double least,
                         double **out) {
   const double *steps = s->at;
   double span = high - low, middle = (high + low) / 2, offset = 0;
@@ -80,7 +80,7 @@ static uint32_t step_by(Arena *arena, const Steps *s, double low, double high, i
   return 0;
 }
 
-static uint32_t nice_steps(Arena *arena, double low, double high, int bins, double least, double **out) {
+static uint32_t nice_steps(Arena *arena, double low, double high, double bins, double least, double **out) {
   return step_by(arena, least > 0 ? &whole_steps : &tick_steps, low, high, bins, least, out);
 }
 
@@ -321,7 +321,8 @@ static void given_ticks(Arena *arena, const PlotAxis *axis, double low, double h
     write_numbers(arena, axis, out, low, high);
 }
 
-void plot_ticks(Arena *arena, const PlotAxis *axis, double low, double high, unsigned space, PlotTicks *out) {
+void plot_ticks(Arena *arena, const PlotAxis *axis, double share, unsigned space, PlotTicks *out) {
+  double low = axis->low, high = axis->high;
   *out = (PlotTicks){0};
   int bins = (int)(space < 1 ? 1 : space > 9 ? 9 : space);
   if (axis->ticks_set)
@@ -331,7 +332,7 @@ void plot_ticks(Arena *arena, const PlotAxis *axis, double low, double high, uns
   else if (axis->scale == SCALE_SYMLOG)
     symlog_ticks(arena, axis, low, high, out);
   else {
-    out->count = nice_steps(arena, low, high, bins, axis->whole, &out->at);
+    out->count = nice_steps(arena, low, high, bins / share, axis->whole, &out->at);
     out->labels = arena_array(arena, const char *, out->count + 1);
     write_numbers(arena, axis, out, low, high);
     if (axis->minor && out->count > 1) {

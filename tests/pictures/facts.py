@@ -69,14 +69,18 @@ def matplotlib_axes(figure, axes):
            "xlabel": axes.get_xlabel(), "ylabel": axes.get_ylabel(), "title": axes.get_title(),
            "face": color(axes.get_facecolor()),
            "box": [round(v, 4) for v in axes.get_position().bounds],
-           "shown": axes.axison and axes.get_visible()}
+           "shown": (axes._axis3don if axes.name == "3d" else axes.axison) and axes.get_visible()}
     out["xticks"], out["xoffset"] = matplotlib_axis(axes.xaxis, axes.get_xlim())
     out["yticks"], out["yoffset"] = matplotlib_axis(axes.yaxis, axes.get_ylim())
     legend = axes.get_legend()
     out["legend"] = [t.get_text() for t in legend.get_texts()] if legend else []
     lines, faces, edges, texts, levels, norms, places, points, marks, boxes, strokes = [], [], [], [], [], [], [], [], [], [], []
     bar = getattr(axes, "_colorbar", None)
-    children = [] if bar else axes.lines + list(axes.patches) + list(axes.collections) + list(axes.texts) + list(axes.images)
+    space = axes.name == "3d"  # of a box only its axes are compared
+    if space:
+        out["zlim"], out["zlabel"], out["view"] = [number(v) for v in axes.get_zlim()], axes.get_zlabel(), [axes.elev, axes.azim]
+        out["zticks"], out["zoffset"] = matplotlib_axis(axes.zaxis, axes.get_zlim())
+    children = [] if bar or space else axes.lines + list(axes.patches) + list(axes.collections) + list(axes.texts) + list(axes.images)
     order = sorted(children, key=lambda a: (a.get_zorder(), axes.get_children().index(a)))
     for a in order:
         if not a.get_visible():
@@ -121,7 +125,7 @@ def matplotlib_axes(figure, axes):
                points=points, marks=marks, boxes=sorted(b for b in boxes if b and None not in b and b[0] != b[2] and b[1] != b[3])[:FEW], strokes=runs([s for s in strokes if s]))
     out["titles"] = [axes.get_title("left"), axes.get_title("right")]
     out["spines"] = [axes.spines[k].get_visible() and color(axes.spines[k].get_edgecolor()) != "none" for k in ("left", "right", "top", "bottom")] if not bar and axes.name == "rectilinear" else []
-    out["frame"] = axes.get_frame_on()
+    out["frame"] = space or axes.get_frame_on()
     out["legend_box"] = legend_box(axes, legend) if legend and legend.get_visible() and legend.get_texts() else []
     return out
 
@@ -179,11 +183,14 @@ def quern_axes(a):
     out = {k: a[k] for k in ("xlim", "ylim", "xscale", "yscale", "xlabel", "ylabel", "title", "legend", "shown")}
     out["face"] = hex_of(a["face"])
     out["box"] = [round(v, 4) for v in a["box"]]
-    for axis in "xy":
+    space = "zlim" in a
+    if space:
+        out["zlim"], out["zlabel"], out["view"] = a["zlim"], a["zlabel"], a["view"]
+    for axis in "xyz" if space else "xy":
         out[axis + "ticks"] = sorted((t, plain(label)) for t, label in a[axis + "ticks"] if label)
         out[axis + "offset"] = plain(a[axis + "offset"])
     lines, faces, edges, texts, levels, norms, places, points, marks, boxes, strokes = [], [], [], [], [], [], [], [], [], [], []
-    for b in a["artists"]:
+    for b in () if space else a["artists"]:
         if b["kind"] == "line":
             marker, style = b["marker"], b["style"]
             if None in b["x"] and marker == "None":
@@ -218,8 +225,8 @@ def quern_axes(a):
     out.update(lines=lines, faces=runs(faces), edges=runs(edges), texts=texts, levels=levels, norms=norms, places=places,
                points=points, marks=marks, boxes=sorted(b for b in boxes if b and None not in b and b[0] != b[2] and b[1] != b[3])[:FEW], strokes=runs([s for s in strokes if s]))
     out["titles"] = [a["title_left"], a["title_right"]]
-    out["spines"] = a["spines"] if "colorbar" not in a else []
-    out["frame"] = a["frame"]
+    out["spines"] = a["spines"] if "colorbar" not in a and not space else []
+    out["frame"] = space or a["frame"]
     out["legend_box"] = a.get("legend_box", [])
     return out
 

@@ -55,6 +55,38 @@ BY_DATA = {
 }
 
 BY_HAND = r"""
+# %% space surface
+X, Y = np.meshgrid(np.linspace(-2, 2, 20), np.linspace(-1, 1, 10)); fig = plt.figure(); ax = fig.add_subplot(projection='3d'); ax.plot_surface(X, Y, X * Y, cmap='viridis'); ax.set_title('saddle'); ax.set_xlabel('x'); ax.set_ylabel('y'); ax.set_zlabel('height')
+# %% space surface bar
+X, Y = np.meshgrid(np.linspace(0, 1, 8), np.linspace(0, 3, 9)); fig = plt.figure(figsize=(8, 6)); ax = fig.add_subplot(111, projection='3d'); s = ax.plot_surface(X, Y, X * X + Y, cmap='jet'); fig.colorbar(s, shrink=0.5)
+# %% space wireframe
+X, Y = np.meshgrid(np.arange(5), np.arange(7)); ax = plt.axes(projection='3d'); ax.plot_wireframe(X, Y, X - 3.5 * Y, color='k'); ax.view_init(45, 30)
+# %% space line
+t = np.linspace(0, 6, 50); ax = plt.figure().add_subplot(projection='3d'); ax.plot(np.cos(t), np.sin(t), t, label='helix'); ax.legend()
+# %% space line and marks
+t = np.linspace(0, 6, 20); ax = plt.figure().add_subplot(projection='3d'); ax.plot(t, t, t); ax.scatter(t, -t, 2 * t)
+# %% space scatter
+t = np.linspace(0, 6, 50); ax = plt.figure().add_subplot(projection='3d'); ax.scatter(np.cos(t), np.sin(t), t, c=t)
+# %% space scatter of one
+ax = plt.figure().add_subplot(projection='3d'); ax.scatter([2], [3], [4])
+# %% space limits
+t = np.linspace(0, 6, 50); ax = plt.figure().add_subplot(projection='3d'); ax.plot(np.cos(t), np.sin(t), t); ax.set_xlim(-1, 1); ax.set_zlim(0, 10)
+# %% space limits turned
+ax = plt.figure().add_subplot(projection='3d'); ax.plot([0, 1], [0, 1], [0, 1]); ax.set_ylim(2, -1)
+# %% space margins
+ax = plt.figure().add_subplot(projection='3d'); ax.plot([0, 1, 4], [0, 1, 2], [0, 1, 9]); ax.margins(0)
+# %% space bars
+ax = plt.figure().add_subplot(projection='3d'); ax.bar3d([1, 2, 3], [1, 2, 3], [0, 0, 0], [.5, .5, .5], [.5, .5, .5], [1, 2, 3])
+# %% space empty
+ax = plt.figure().add_subplot(projection='3d')
+# %% space large
+X, Y = np.meshgrid(np.linspace(-5, 5, 30), np.linspace(-5, 5, 30)); fig = plt.figure(figsize=(10, 7)); ax = fig.add_subplot(111, projection='3d'); ax.plot_surface(X, Y, np.exp(-(X ** 2 + Y ** 2) / 4)); ax.set_zlim(0, 1)
+# %% space two
+fig = plt.figure(figsize=(10, 4)); a = fig.add_subplot(1, 2, 1, projection='3d'); b = fig.add_subplot(1, 2, 2, projection='3d'); a.plot([0, 1], [2, 3], [4, 5]); b.scatter([0, 10], [-20, 30], [400, 500])
+# %% space small
+fig = plt.figure(figsize=(3, 3)); ax = fig.add_subplot(projection='3d'); ax.plot([0, 100], [0, 1e-3], [1e5, 3e6])
+# %% space ticks
+ax = plt.figure().add_subplot(projection='3d'); ax.plot([0, 1], [0, 1], [0, 1]); ax.set_xticks([0, 0.5, 1]); ax.set_yticks([0, 1])
 # %% cycles
 plt.plot([1, 2], [1, 2]); plt.scatter([1, 2], [2, 1]); plt.plot([1, 2], [3, 1]); plt.bar([1, 2], [1, 1]); plt.scatter([1], [1])
 # %% cycles bars first

@@ -23,7 +23,7 @@ def run(text):
 if __name__ == "__main__":
     warnings.simplefilter("ignore")
     here = os.path.dirname(os.path.abspath(__file__))
+    lines = [f" {json.dumps(name)}: {json.dumps(run(text), separators=(',', ':'), sort_keys=True)}"
+             for name, text in programs.programs()]
     with open(os.path.join(here, "expected.json"), "w", encoding="utf-8") as file:
-        lines = [f" {json.dumps(name)}: {json.dumps(run(text), separators=(',', ':'), sort_keys=True)}"
-                 for name, text in programs.programs()]
         file.write("{\n" + ",\n".join(lines) + "\n}\n")
