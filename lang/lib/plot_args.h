@@ -61,6 +61,9 @@ const char *plot_option_text(PlotCall *p, const char *name, const char *keys, co
 /* Whether it is a dictionary: names and values in turn. */
 bool plot_is_dictionary(const PlotArg *a);
 bool plot_is_str(const PlotArg *a);
+/* Errors of n values (plot_fn_lines.c): a number, one for each, or two rows, below and above; NULL: not
+ * given. */
+bool plot_errors(PlotCall *p, const char *name, int64_t n, double **below, double **above);
 /* A number as it is; `otherwise` when not given. False after a fault (not a number). */
 bool plot_number(PlotCall *p, const char *names, double otherwise, double *out);
 bool plot_flag(PlotCall *p, const char *names, bool otherwise);

@@ -77,15 +77,18 @@ static bool between(PlotCall *p, const char *along, const char *first, const cha
   a->starts = arena_array(p->arena, uint32_t, n + 2);
   for (int64_t k = 0; k < n;) {
     int64_t from = k;
-    while (k < n && (!where.at || where.at[k] != 0) && isfinite(value_at(&y1, k)) &&
+    while (k < n && (!where.at || where.at[k] != 0) && isfinite(x.at[k]) && isfinite(value_at(&y1, k)) &&
            isfinite(value_at(&y2, k)))
       k++;
     if (k - from > 1) add_stretch(a, &x, &y1, &y2, from, k);
     if (k == from) k++;
   }
-  double *ends = arena_array(p->arena, double, 2 * n + 1); /* limits are those of all points */
+  /* Limits are those of the points that may be filled, with a neighbour or without. */
+  double *ends = arena_array(p->arena, double, 2 * n + 1), *places = arena_array(p->arena, double, n + 1);
   for (int64_t k = 0; k < n; k++) {
-    bool in = !where.at || where.at[k] != 0;
+    bool in = (!where.at || where.at[k] != 0) && isfinite(x.at[k]) && isfinite(value_at(&y1, k)) &&
+              isfinite(value_at(&y2, k));
+    places[k] = in ? x.at[k] : NAN;
     ends[2 * k] = in ? value_at(&y1, k) : NAN, ends[2 * k + 1] = in ? value_at(&y2, k) : NAN;
   }
   if (upright) {
@@ -97,7 +100,7 @@ static bool between(PlotCall *p, const char *along, const char *first, const cha
   plot_give(p, a);
   if (!fill_style(p, a)) return false;
   bool level = a->coords_x == COORDS_DATA, up = a->coords_y == COORDS_DATA;
-  if (upright ? up : level) plot_cover(p->axes, upright ? NULL : x.at, upright ? x.at : NULL, n);
+  if (upright ? up : level) plot_cover(p->axes, upright ? NULL : places, upright ? places : NULL, n);
   if (upright ? level : up) plot_cover(p->axes, upright ? ends : NULL, upright ? NULL : ends, 2 * n);
   return true;
 }

@@ -90,10 +90,10 @@ static bool fits(PlotCall *p, const PlotVec *v, int64_t n, const char *name) {
 /* Lines for xerr= or yerr= of bars. */
 static bool bar_errors(PlotCall *p, PlotArtist *bar, bool across, const double *at, const double *top,
                        int64_t n) {
-  PlotVec e;
-  double cap;
-  if (!plot_vec(p, across ? "xerr" : "yerr", &e) || !e.at) return !p->rt->fault.set;
-  if (!fits(p, &e, n, "the error") || !plot_number(p, "capsize", 0, &cap)) return false;
+  double cap, *below, *above;
+  if (!plot_errors(p, across ? "xerr" : "yerr", n, &below, &above)) return false;
+  if (!below) return true;
+  if (!plot_number(p, "capsize", 0, &cap)) return false;
   PlotArtist *a = plot_artist_new(p->axes, PLOT_LINE, 2);
   a->x = arena_array(p->arena, double, 3 * n + 1), a->y = arena_array(p->arena, double, 3 * n + 1);
   a->count = 3 * n;
@@ -105,7 +105,7 @@ static bool bar_errors(PlotCall *p, PlotArtist *bar, bool across, const double *
   double *along = across ? a->y : a->x, *up = across ? a->x : a->y;
   for (int64_t k = 0; k < n; k++) {
     along[3 * k] = along[3 * k + 1] = at[k];
-    up[3 * k] = top[k] - one_of(&e, k, 0), up[3 * k + 1] = top[k] + one_of(&e, k, 0);
+    up[3 * k] = top[k] - below[k], up[3 * k + 1] = top[k] + above[k];
     bar->ends[2 * k] = up[3 * k], bar->ends[2 * k + 1] = up[3 * k + 1];
     along[3 * k + 2] = up[3 * k + 2] = NAN;
   }

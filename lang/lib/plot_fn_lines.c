@@ -192,8 +192,7 @@ bool plot_fn_step(PlotCall *p) {
 
 /* ---- error bars ---- */
 
-/* Errors of x or y: a number, one for each, or (below, above). */
-static bool errors(PlotCall *p, const char *name, int64_t n, double **below, double **above) {
+bool plot_errors(PlotCall *p, const char *name, int64_t n, double **below, double **above) {
   PlotVec v;
   *below = *above = NULL;
   if (!plot_vec(p, name, &v) || !v.at) return !p->rt->fault.set;
@@ -261,9 +260,9 @@ bool plot_fn_errorbar(PlotCall *p) {
   if (!plot_number(p, "capsize", 0, &cap) || !plot_number(p, "elinewidth", pen.width, &pen.width) ||
       !plot_color(p, "ecolor", &pen.color, &given))
     return false;
-  if (!errors(p, "yerr", x.count, &below, &above)) return false;
+  if (!plot_errors(p, "yerr", x.count, &below, &above)) return false;
   if (below && !add_bars(p, &x, &y, true, below, above, pen, cap)) return false;
-  if (!errors(p, "xerr", x.count, &below, &above)) return false;
+  if (!plot_errors(p, "xerr", x.count, &below, &above)) return false;
   return !below || add_bars(p, &x, &y, false, below, above, pen, cap);
 }
 

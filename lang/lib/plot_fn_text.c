@@ -17,10 +17,22 @@ static PlotArtist *add_text(PlotCall *p, double x, double y, const char *text) {
   return plot_font(p, &a->font) && plot_common(p, a) && plot_transform(p, a) ? a : NULL;
 }
 
+/* text(x, y, s), or text(x, y, z, s) on axes of three dimensions. */
 bool plot_fn_text(PlotCall *p) {
   double x, y;
-  return plot_number(p, "x", 0, &x) && plot_number(p, "y", 0, &y) &&
-         add_text(p, x, y, plot_text(p, "s", "")) != NULL;
+  PlotArg s, z;
+  PlotVec height = {0};
+  uint32_t n = plot_rest_count(p) + plot_has(p, "s"), wanted = p->axes->three ? 2 : 1;
+  if (!plot_number(p, "x", 0, &x) || !plot_number(p, "y", 0, &y)) return false;
+  if (n != wanted)
+    return plot_fault(p, wanted == 2 ? "takes x, y, z and a text on axes of three dimensions"
+                                     : "takes x, y and a text");
+  if (wanted == 2 && plot_rest(p, 0, &z) && !plot_vec_of(p, &z, "z", &height)) return false;
+  if (wanted == 2 && height.count != 1) return plot_fault(p, "z is one number");
+  if (!plot_has(p, "s")) plot_rest(p, wanted - 1, &s);
+  PlotArtist *a = add_text(p, x, y, plot_has(p, "s") ? plot_text(p, "s", "") : plot_text_of(p, &s));
+  if (a) a->z = height.at;
+  return a != NULL;
 }
 
 bool plot_fn_figtext(PlotCall *p) {

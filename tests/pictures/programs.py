@@ -85,6 +85,24 @@ X, Y = np.meshgrid(np.linspace(-5, 5, 30), np.linspace(-5, 5, 30)); fig = plt.fi
 fig = plt.figure(figsize=(10, 4)); a = fig.add_subplot(1, 2, 1, projection='3d'); b = fig.add_subplot(1, 2, 2, projection='3d'); a.plot([0, 1], [2, 3], [4, 5]); b.scatter([0, 10], [-20, 30], [400, 500])
 # %% space small
 fig = plt.figure(figsize=(3, 3)); ax = fig.add_subplot(projection='3d'); ax.plot([0, 100], [0, 1e-3], [1e5, 3e6])
+# %% barh errors of two rows
+plt.barh([1, 2, 3], [3, 4, 5], xerr=np.array([[1, 1, 1], [2, 2, 2]]))
+# %% bar error of one
+plt.bar([1, 2, 3], [3, 4, 5], yerr=.5)
+# %% space text
+ax = plt.figure().add_subplot(projection='3d'); ax.text(1, 2, 3, 'a'); ax.plot([0, 1], [0, 1], [0, 1])
+# %% text by name
+plt.text(.5, .5, 'hi'); plt.text(1, 1, s='x', fontsize=20); plt.text(.2, .2, 3)
+# %% fill where
+x = np.linspace(0, 10, 30); plt.fill_between(x, np.sin(x), 0, where=np.sin(x) > 0, color='r', alpha=.3)
+# %% fill with nan
+x = np.linspace(0, 10, 30); y = np.sin(x); y[0] = np.nan; y[29] = np.nan; y[10] = np.nan; plt.fill_between(x, y)
+# %% fillx where
+x = np.linspace(0, 10, 30); plt.fill_betweenx(x, np.sin(x), .5, where=x > 5)
+# %% fill lone
+plt.fill_between([0, 1, 2, 3, 4], [1, 2, 3, 4, 5], where=[True, False, True, True, False])
+# %% fill x nan
+plt.fill_between([0, np.nan, 2, 3, 4], [1, 2, 3, 4, 5])
 # %% space ticks
 ax = plt.figure().add_subplot(projection='3d'); ax.plot([0, 1], [0, 1], [0, 1]); ax.set_xticks([0, 0.5, 1]); ax.set_yticks([0, 1])
 # %% cycles
