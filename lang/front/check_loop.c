@@ -48,6 +48,14 @@ static bool poisoned(const State *header) {
   return false;
 }
 
+/* How many names of the scopes around have lost their value to an error: no attempt takes that back. */
+static uint32_t poisoned_around(const Scope *scope) {
+  uint32_t count = 0;
+  while ((scope = scope->parent))
+    for (uint32_t i = 0; i < scope->state.count; i++) count += scope->state.slots[i].poison;
+  return count;
+}
+
 Val always_raises(Check *c, DiagKind kind, const char *what, Span span) {
   for (const Scope *scope = c->scope; scope; scope = scope->kind == SCOPE_COMP ? scope->parent : NULL)
     for (Loop *loop = scope->loop; loop; loop = loop->outer) loop->unsure = true;
@@ -76,7 +84,7 @@ void loop_run(Check *c, const NameSet *names, LoopEmit emit, void *context, Span
   State header = state_copy(c, &c->scope->state);
   FnMark mark = fn_mark(c->fn);
   ListMark lists = lists_mark(c);
-  uint32_t errors = c->diags->items.count;
+  uint32_t errors = c->diags->items.count, lost = poisoned_around(c->scope);
   Diag **kept = NULL; /* errors of the attempt that poisoned a name */
   uint32_t kept_count = 0;
   Loop loop = {.outer = c->scope->loop, .header = &header, .broke = -1};
@@ -93,7 +101,8 @@ void loop_run(Check *c, const NameSet *names, LoopEmit emit, void *context, Span
     bool again = loop.changed && attempt < ATTEMPTS_MAX;
     if (loop.changed && !again)
       fail(c, DG_TYPE, span, "the types of the names that this loop assigns do not settle");
-    if (c->diags->items.count > errors && !kept_count && poisoned(&header)) {
+    bool lasts = poisoned(&header) || poisoned_around(c->scope) > lost;
+    if (c->diags->items.count > errors && !kept_count && lasts) {
       kept_count = c->diags->items.count - errors;
       kept = arena_array(c->arena, Diag *, kept_count);
       memcpy(kept, c->diags->items.items + errors, kept_count * sizeof *kept);

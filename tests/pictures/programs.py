@@ -93,7 +93,7 @@ plt.bar([1, 2, 3], [3, 4, 5], yerr=.5)
 ax = plt.figure().add_subplot(projection='3d'); ax.text(1, 2, 3, 'a'); ax.plot([0, 1], [0, 1], [0, 1])
 # %% text by name
 plt.text(.5, .5, 'hi'); plt.text(1, 1, s='x', fontsize=20); plt.text(.2, .2, 3)
-# %% fill where
+# %% fill where above
 x = np.linspace(0, 10, 30); plt.fill_between(x, np.sin(x), 0, where=np.sin(x) > 0, color='r', alpha=.3)
 # %% fill with nan
 x = np.linspace(0, 10, 30); y = np.sin(x); y[0] = np.nan; y[29] = np.nan; y[10] = np.nan; plt.fill_between(x, y)
