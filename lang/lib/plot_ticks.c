@@ -61,7 +61,7 @@ static uint32_t step_by(Arena *arena, const Steps *s, double low, double high, d
   double scale = pow(10, floor(log10(span / bins)));
   double from = low - offset, to = high - offset;
   int at = 0;
-  while (at + 1 < s->count && steps[at] * scale < fmax(span / bins * (1 - 1e-12), least)) at++;
+  while (at + 1 < s->count && steps[at] * scale < fmax(span / bins, least)) at++;
   for (; at >= 0; at--) {
     double step = steps[at] * scale, best = floor_div(from, step) * step;
     double tolerance =

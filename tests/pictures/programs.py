@@ -18,7 +18,6 @@ BUT = {
     "cycles errorbar": {"lines", "points"}, "legend errorbar": {"lines", "points"},  # the bars of errors lie under all lines in both
     "errorbar caps": {"lines", "points"}, "bars errors": {"lines", "edges", "points"},  # the caps of both ends are one artist
     "hist step": {"faces", "edges"},  # an outline, not a patch without a face
-    "hist2d": {"faces"},  # the order of the cells
     "boxplot": {"lines", "edges", "points"}, "boxplot two": {"lines", "edges", "points"},  # all boxes are one artist
     "contour colors": {"levels", "norms"},  # dashed levels are an artist of their own
     "contour same": {"faces"},  # which band holds the only value
@@ -103,6 +102,72 @@ x = np.linspace(0, 10, 30); plt.fill_betweenx(x, np.sin(x), .5, where=x > 5)
 plt.fill_between([0, 1, 2, 3, 4], [1, 2, 3, 4, 5], where=[True, False, True, True, False])
 # %% fill x nan
 plt.fill_between([0, np.nan, 2, 3, 4], [1, 2, 3, 4, 5])
+# %% hist rule scott
+plt.hist([1,2,2,3,3,3,9,12],bins='scott')
+# %% hist rule rice
+plt.hist([1.,2.5,2.2,3.1,3.3,3,9,12],bins='rice')
+# %% hist bottom
+plt.hist([1.,2.5,2.2,3.1],bins=4,bottom=2)
+# %% hist from the end
+plt.hist([1.,2.5,2.2,3.1],bins=4,cumulative=-1)
+# %% hist right
+plt.hist([1.,2.5,2.2,3.1],bins=4,align='right')
+# %% hist density cumulative
+plt.hist([1.,2.5,2.2,3.1],bins=4,density=True,cumulative=True)
+# %% hist density stacked
+plt.hist([[1.,2.5,2.2,3.1],[1,2,3,4]],bins=4,density=True,stacked=True)
+# %% hist steps
+plt.hist([[1.,2.5,2.2,3.1],[1,2,3,4]],bins=4,histtype='step')
+# %% hist weights density
+plt.hist([1.,2.5,2.2,3.1],bins=3,weights=[1,2,3,4],density=True)
+# %% hist same
+plt.hist([1,1,1,1])
+# %% hist range
+plt.hist(np.array([1,2,3,4,100]),range=(0,10))
+# %% hist nan
+plt.hist([1.0,np.nan,2.0])
+# %% hist plane density
+plt.hist2d([1,2,3,4],[1,2,3,4],bins=2,density=True)
+# %% hist plane edges
+plt.hist2d([1.,2,3,4],[1,2,3,4.],bins=[[0,2,4],[0,1,4]])
+# %% hist plane range
+plt.hist2d([1.,2,3,4],[1,2,3,4.],range=[[0,2],[0,4]])
+# %% hist edges density
+plt.hist([1.,2.,3.],bins=[0,1,2,5],density=True)
+# %% hist columns
+plt.hist(np.arange(12).reshape(6,2),bins=3)
+# %% hist log
+plt.hist([0.1*k for k in range(50)],bins=7,log=True)
+# %% hist counts
+n,b,p=plt.hist([1,2,3,4],bins=2); plt.title(str(n)+str(b))
+# %% hist edges type
+n,b,p=plt.hist([1,2,3,4],bins=2,density=True); plt.title(str(n)+str(b.dtype))
+# %% hist plane counts
+n,x,y,i=plt.hist2d([1,2],[3,4],bins=2); plt.title(str(n))
+# %% hist stacked named
+plt.hist([[1,2,3],[4,5]],bins=3,stacked=True,color=['r','b'],label=['u','v']); plt.legend()
+# %% hist narrow left
+plt.hist([1,2,3],rwidth=.5,align='left')
+# %% hist weights of two
+plt.hist(np.array([[1,2],[3,4],[5,6]]),weights=np.ones((3,2)),bins=2)
+# %% hist rule of ints
+plt.hist([1, 2, 2, 3, 3, 3], bins='auto')
+# %% hist rule of range
+plt.hist([1.0, 2, 2, 3, 3, 3, 50], bins='sturges', range=(0, 4))
+# %% hist steps stacked
+plt.hist([[1., 2.5, 2.2, 3.1], [1, 2, 3, 4], [4, 4]], bins=4, histtype='stepfilled', stacked=True)
+# %% hist steps bottom
+plt.hist([1., 2.5, 2.2, 3.1], bins=3, histtype='step', bottom=[1, 2, 3], align='left')
+# %% hist barstacked
+plt.hist([[1., 2.5, 2.2, 3.1], [1, 2, 3, 4]], bins=3, histtype='barstacked', rwidth=2)
+# %% hist facecolor then plot
+plt.hist([1, 2, 3], bins=3, facecolor='g'); plt.plot([1, 2])
+# %% hist one label of two
+plt.hist([[1, 2], [2, 3]], bins=2, label='first'); plt.legend()
+# %% hist plane masked
+plt.hist2d([1, 1, 2, 3], [1, 1, 2, 3], bins=(2, 3), cmin=1); plt.colorbar()
+# %% hist single precision
+n, b, p = plt.hist(np.arange(10, dtype=np.float32) / 7, bins=7); plt.title(str(b))
 # %% space ticks
 ax = plt.figure().add_subplot(projection='3d'); ax.plot([0, 1], [0, 1], [0, 1]); ax.set_xticks([0, 0.5, 1]); ax.set_yticks([0, 1])
 # %% cycles
@@ -533,4 +598,7 @@ def programs():
     for low, high in ((0, 1), (0, 7), (-3, 12), (0.001, 0.009), (1e5, 2e5), (999.9, 1000.1), (-1e-8, 1e-8), (12345678, 12345679), (3, 3.0001), (0, 123456789)):
         out.append((f"limits {low} {high}", f"plt.xlim({low}, {high})\nplt.ylim({high}, {low})\n"))
         out.append((f"line {low} {high}", f"plt.plot([{low}, {high}], [{high}, {low}])\n"))
-    return out + list(as_written.PROGRAMS.items())
+    out += list(as_written.PROGRAMS.items())
+    twice = {name for name, _ in out if [n for n, _ in out].count(name) > 1}
+    assert not twice, f"programs of the same name: {twice}"
+    return out
