@@ -136,7 +136,7 @@ class Run:
         """Prints the counts; the exit status."""
         unknown = 0
         for key, found in sorted(self.refusals.items(), key=lambda item: -len(item[1])):
-            documented = known.documented(key) or self.options.kind != "arrays"
+            documented = not known.unclear(key) and (known.documented(key) or self.options.kind != "arrays")
             unknown += 0 if documented else len(found)
             print(f"{len(found):5} {'documented' if documented else 'refused   '} {key} (as in {found[0][0]})")
             if self.options.refused and not documented:

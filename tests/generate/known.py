@@ -14,8 +14,16 @@ REASONS = [
     r"TYPEeger result does not fit in N bits",
     r"depending on the branch taken",
     r"makes a tuple whose length depends on the shape",
+    r"cannot look for \w+ in list\[TYPE\]$",  # an array in a list of arrays: its == has no single truth value
     r"assignment destination is read-only",  # of what np.broadcast_arrays gives
 ]
+
+# Sentences that tell nobody what to do: where one comes out, an error has been lost on the way.
+UNCLEAR = [r"could not be compiled", r"cannot be compiled for these arguments", r"this is a defect"]
+
+
+def unclear(key):
+    return any(re.search(sentence, key) for sentence in UNCLEAR)
 
 
 def documented(key):
