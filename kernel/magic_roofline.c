@@ -137,7 +137,7 @@ static const char *roofline_advice(const RooflineView *v, bool memory, double sh
   if (total->special_flops > total->flops)
     return "special functions take the time: fewer of them, or float32";
   if (share > 0.8) return "as fast as the arithmetic allows";
-  return "more arithmetic in a cycle: float32, @njit(fastmath=True) for fused multiply-adds";
+  return "more arithmetic in a cycle: float32, @njit(fastmath=True) for sums in vectors";
 }
 
 static void roofline_put_verdict(MagicCall *call, StrBuf *out, const RooflineView *v) {

@@ -202,7 +202,8 @@ void dev_scalar(DevGen *d, Ref r) {
   ScalarOp s = describe(d, r);
   LLVMValueRef value = NULL;
   e->array = !s.python; /* NumPy's scalars compute as array elements do */
-  e->fast = d->plan->fastmath || d->frame->fn->fastmath || dev_ins(d, r)->flags & INS_FASTMATH;
+  /* The simulator's numbers have the same bits on every processor. */
+  e->fast = e->hooks && (d->plan->fastmath || d->frame->fn->fastmath || dev_ins(d, r)->flags & INS_FASTMATH);
   if (s.dtype == DT_I64 && (s.python || s.checked))
     value = python_int(d, &s);
   else if (s.dtype == DT_F64 && s.python)

@@ -355,10 +355,15 @@ static LLVMMetadataRef loop_property(Emit *e, const char *text, LLVMMetadataRef 
 }
 
 void emit_loop_metadata(Emit *e, LLVMValueRef branch, LoopKind kind) {
-  LLVMMetadataRef parts[3] = {LLVMTemporaryMDNode(e->context, NULL, 0)};
+  LLVMMetadataRef parts[4] = {LLVMTemporaryMDNode(e->context, NULL, 0)};
   unsigned count = 1;
   bool parallel = kind == LOOP_PARALLEL || kind == LOOP_THREADS;
   if (kind == LOOP_COLD) parts[count++] = loop_property(e, "llvm.loop.disable_nonforced", NULL);
+  if (kind == LOOP_LANES) {
+    parts[count++] = loop_property(e, "llvm.loop.unroll.disable", NULL);
+    parts[count++] = loop_property(e, "llvm.loop.vectorize.followup_vectorized",
+                                   loop_property(e, "llvm.loop.unroll.full", NULL));
+  }
   if (kind == LOOP_UNROLLED) parts[count++] = loop_property(e, "llvm.loop.unroll.full", NULL);
   if (parallel && e->access_group)
     parts[count++] = loop_property(e, "llvm.loop.parallel_accesses", e->access_group);

@@ -44,7 +44,8 @@ struct Emit {
   const char *memory; /* TBAA class of emit_load and emit_store; NULL: array elements, which views of another
                          dtype may share, so that there is one class for all */
   bool array;         /* elementwise maths: SLEEF; else libm */
-  bool fast;          /* fast-math flags on what is built now */
+  bool fast;          /* fast-math flags on what is built now: a GPU's code alone, for on
+                         the CPU engines, processors and widths of vectors are to agree */
   LLVMValueRef vector_functions[96]; /* kept alive for the vectoriser */
   unsigned vector_function_count;
   const char *error;      /* set by who builds the module and cannot: a sentence; else NULL */
@@ -119,6 +120,7 @@ typedef enum LoopKind {
   LOOP_PLAIN,
   LOOP_PARALLEL, /* no turn depends on another */
   LOOP_THREADS,  /* the same for the threads of a block: vectors with masks, without a loop for the rest */
+  LOOP_LANES,    /* few turns, of which the vectoriser makes vectors, and then straight code */
   LOOP_UNROLLED, /* its few turns become straight code */
   LOOP_COLD      /* hardly ever run: not worth optimizing */
 } LoopKind;

@@ -19,6 +19,7 @@
 #include "lang/cg/emit.h"
 #include "lang/cg/link.h"
 #include "lang/ir/effects.h"
+#include "lang/ir/lanes.h"
 
 /* Fields of an array's descriptor in registers: data, flags, then dims and strides. */
 typedef struct Parts {
@@ -36,6 +37,7 @@ typedef struct Reg {
 typedef struct VarSlot {
   LLVMValueRef value, set; /* set: the ISSET flag or NULL */
   LLVMValueRef cells;      /* debugged: where it lives, in place of `value`; else NULL */
+  LLVMValueRef lane;       /* in a loop with lanes: where it lives, in place of both; else NULL */
   Parts *parts;            /* slots */
 } VarSlot;
 
@@ -202,6 +204,21 @@ LLVMValueRef gen_var_load(Gen *g, uint32_t v);
 void gen_var_store(Gen *g, uint32_t v, LLVMValueRef value);
 /* A descriptor of zeros, to read from where there is no array. */
 LLVMValueRef gen_empty(Gen *g, unsigned rank);
+
+/* ---- gen_lanes.c: loops whose sums are kept in lanes ---- */
+typedef struct GenLanes {
+  LaneLoop loop;
+  LLVMValueRef rounds[LANES_VARS]; /* the lanes of a variable in whole rounds */
+  LLVMValueRef rest[LANES_VARS];   /* and behind them */
+} GenLanes;
+/* The lanes as they are before the first turn. */
+void gen_lanes_begin(Gen *g, GenLanes *l);
+/* The variables are their lane with that number from here on; NULL: themselves. */
+void gen_lanes_use(Gen *g, const GenLanes *l, bool rest, LLVMValueRef lane);
+/* Behind the last whole round. */
+void gen_lanes_rest(Gen *g, const GenLanes *l);
+/* Behind the last turn: the variables get their values. */
+void gen_lanes_fold(Gen *g, const GenLanes *l);
 
 /* ---- the instructions ---- */
 void gen_scalar(Gen *g, Ref r);   /* gen_scalar.c */

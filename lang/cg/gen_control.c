@@ -85,7 +85,21 @@ typedef struct Counted {
   LLVMValueRef start, step, count;
   bool short_, heavy, cold;
   LLVMBasicBlockRef exit;
+  GenLanes lanes; /* count 0: none */
 } Counted;
+
+/* The turn with that number, at whose end the builder stands. */
+static void gen_turn(Gen *g, const Counted *c, LLVMValueRef number, LLVMBasicBlockRef latch) {
+  Emit *e = g->e;
+  LLVMValueRef distance = LLVMBuildNSWMul(e->b, number, c->step, "");
+  g->regs[c->open].value = LLVMBuildNSWAdd(e->b, c->start, distance, "");
+  LoopScope scope = {g->loop, c->open, latch, c->exit};
+  g->loop = &scope;
+  gen_range(g, c->open + 1, c->end);
+  emit_jump(e, latch);
+  g->loop = scope.outer;
+  emit_at(e, latch);
+}
 
 /* Turns [from, to) of the loop, to > from; leaves the builder behind the last. */
 static void gen_turns(Gen *g, const Counted *c, LLVMValueRef from, LLVMValueRef to, bool poll) {
@@ -96,20 +110,13 @@ static void gen_turns(Gen *g, const Counted *c, LLVMValueRef from, LLVMValueRef 
   emit_at(e, head);
   LLVMValueRef k = LLVMBuildPhi(e->b, e->i64, "k");
   LLVMAddIncoming(k, &from, &before, 1);
-  LLVMValueRef distance = LLVMBuildNSWMul(e->b, k, c->step, "");
-  g->regs[c->open].value = LLVMBuildNSWAdd(e->b, c->start, distance, "");
-  LoopScope scope = {g->loop, c->open, latch, c->exit};
-  g->loop = &scope;
-  gen_range(g, c->open + 1, c->end);
-  emit_jump(e, latch);
-  g->loop = scope.outer;
-  emit_at(e, latch);
+  gen_turn(g, c, k, latch);
   if (poll) gen_poll(g, c->open);
   LLVMValueRef next = LLVMBuildNUWAdd(e->b, k, emit_i64(e, 1), "");
   LLVMBasicBlockRef tail = LLVMGetInsertBlock(e->b);
   LLVMAddIncoming(k, &next, &tail, 1);
   LLVMValueRef branch = LLVMBuildCondBr(e->b, emit_icmp(e, LLVMIntULT, next, to), head, done);
-  emit_loop_metadata(e, branch, c->cold ? LOOP_COLD : LOOP_PLAIN);
+  emit_loop_metadata(e, branch, c->cold || c->lanes.loop.count ? LOOP_COLD : LOOP_PLAIN);
   emit_at(e, done);
 }
 
@@ -131,12 +138,101 @@ static void gen_strips(Gen *g, const Counted *c) {
   emit_branch(e, emit_icmp(e, LLVMIntULT, high, c->count), head, c->exit);
 }
 
-static void gen_counted(Gen *g, const Counted *c) {
+/* ---- loops with lanes ---- */
+
+/* `number` turns from `from` on, which is not 0, each in the next lane from the first on; `rest`: behind the
+ * whole rounds, the lane is the bits of `mask`. */
+static void gen_lane_turns(Gen *g, const Counted *c, LLVMValueRef from, LLVMValueRef number,
+                           LLVMValueRef mask) {
+  Emit *e = g->e;
+  LLVMBasicBlockRef before = LLVMGetInsertBlock(e->b), head = emit_block(e, "lane"),
+                    latch = emit_block(e, "next"), done = emit_block(e, "lanes");
+  LLVMValueRef zero = emit_i64(e, 0);
+  emit_jump(e, head);
+  emit_at(e, head);
+  LLVMValueRef k = LLVMBuildPhi(e->b, e->i64, "k");
+  LLVMAddIncoming(k, &zero, &before, 1);
+  gen_lanes_use(g, &c->lanes, mask != NULL, mask ? LLVMBuildAnd(e->b, k, mask, "") : k);
+  gen_turn(g, c, LLVMBuildNUWAdd(e->b, from, k, ""), latch);
+  gen_lanes_use(g, &c->lanes, false, NULL);
+  if (c->cold) gen_poll(g, c->open);
+  LLVMValueRef next = LLVMBuildNUWAdd(e->b, k, emit_i64(e, 1), "");
+  LLVMBasicBlockRef tail = LLVMGetInsertBlock(e->b);
+  LLVMAddIncoming(k, &next, &tail, 1);
+  LLVMValueRef branch = LLVMBuildCondBr(e->b, emit_icmp(e, LLVMIntULT, next, number), head, done);
+  emit_loop_metadata(e, branch, mask ? LOOP_COLD : LOOP_LANES);
+  emit_at(e, done);
+}
+
+/* Whole rounds, up to turn `end`, which is not 0; in strips with a poll behind each. */
+static void gen_rounds(Gen *g, const Counted *c, LLVMValueRef end) {
+  Emit *e = g->e;
+  LLVMBasicBlockRef before = LLVMGetInsertBlock(e->b), strips = emit_block(e, "strips"),
+                    rounds = emit_block(e, "round"), polled = emit_block(e, "strip"),
+                    done = emit_block(e, "rounds");
+  LLVMValueRef zero = emit_i64(e, 0), width = emit_i64(e, c->lanes.loop.width);
+  emit_jump(e, strips);
+  emit_at(e, strips);
+  LLVMValueRef low = LLVMBuildPhi(e->b, e->i64, "low");
+  LLVMAddIncoming(low, &zero, &before, 1);
+  LLVMValueRef left = LLVMBuildSub(e->b, end, low, ""), strip = emit_i64(e, STRIP);
+  LLVMValueRef size = emit_intrinsic(e, "llvm.umin", e->i64, (LLVMValueRef[]){left, strip}, 2);
+  LLVMValueRef high = LLVMBuildNUWAdd(e->b, low, size, "");
+  LLVMBasicBlockRef entry = LLVMGetInsertBlock(e->b);
+  emit_jump(e, rounds);
+  emit_at(e, rounds);
+  LLVMValueRef at = LLVMBuildPhi(e->b, e->i64, "at");
+  LLVMAddIncoming(at, &low, &entry, 1);
+  gen_lane_turns(g, c, at, width, NULL);
+  LLVMBasicBlockRef tail = LLVMGetInsertBlock(e->b);
+  LLVMValueRef next = LLVMBuildNUWAdd(e->b, at, width, "");
+  LLVMAddIncoming(at, &next, &tail, 1);
+  emit_branch(e, emit_icmp(e, LLVMIntULT, next, high), rounds, polled);
+  emit_at(e, polled);
+  gen_poll(g, c->open);
+  tail = LLVMGetInsertBlock(e->b);
+  LLVMAddIncoming(low, &high, &tail, 1);
+  emit_branch(e, emit_icmp(e, LLVMIntULT, high, end), strips, done);
+  emit_at(e, done);
+}
+
+/* All turns, of which there are some. A short loop is left as it is; the copy that hardly ever runs has no
+ * whole rounds. */
+static void gen_laned(Gen *g, Counted *c) {
+  Emit *e = g->e;
+  LLVMBasicBlockRef few = emit_block(e, "few"), wide = emit_block(e, "wide"), rest = emit_block(e, "rest"),
+                    fold = emit_block(e, "fold");
+  LLVMValueRef zero = emit_i64(e, 0), width = emit_i64(e, c->lanes.loop.width),
+               mask = emit_i64(e, c->lanes.loop.width - 1), whole = zero;
+  emit_branch(e, emit_icmp(e, LLVMIntULE, c->count, width), few, wide);
+  emit_at(e, few);
+  gen_turns(g, c, zero, c->count, false);
+  emit_jump(e, c->exit);
+  emit_at(e, wide);
+  gen_lanes_begin(g, &c->lanes);
+  if (!c->cold) {
+    whole = LLVMBuildAnd(e->b, c->count, LLVMBuildNot(e->b, mask, ""), "");
+    gen_rounds(g, c, whole);
+  }
+  gen_lanes_rest(g, &c->lanes);
+  LLVMValueRef left = LLVMBuildNUWSub(e->b, c->count, whole, "");
+  emit_branch(e, emit_icmp(e, LLVMIntEQ, left, zero), fold, rest);
+  emit_at(e, rest);
+  gen_lane_turns(g, c, whole, left, mask);
+  emit_jump(e, fold);
+  emit_at(e, fold);
+  gen_lanes_fold(g, &c->lanes);
+  emit_jump(e, c->exit);
+}
+
+static void gen_counted(Gen *g, Counted *c) {
   Emit *e = g->e;
   LLVMBasicBlockRef some = emit_block(e, "some");
   emit_branch(e, emit_icmp(e, LLVMIntEQ, c->count, emit_i64(e, 0)), c->exit, some);
   emit_at(e, some);
-  if (c->short_ || c->heavy) {
+  if (c->lanes.loop.count) {
+    gen_laned(g, c);
+  } else if (c->short_ || c->heavy) {
     gen_turns(g, c, emit_i64(e, 0), c->count, !c->short_);
     emit_jump(e, c->exit);
   } else {
@@ -151,6 +247,7 @@ static void gen_for(Gen *g, Ref *r) {
   c.heavy = is_heavy(g, c.open, c.end);
   c.short_ = LLVMIsAConstantInt(c.count) && LLVMConstIntGetZExtValue(c.count) <= STRIP;
   c.exit = emit_block(e, "endfor");
+  c.lanes.loop = lanes_of(g->fn, c.open, c.end);
   LLVMValueRef steps = LLVMBuildSub(e->b, c.count, emit_i64(e, 1), "");
   LLVMValueRef last = LLVMBuildAdd(e->b, c.start, LLVMBuildMul(e->b, steps, c.step, ""), "");
   LLVMValueRef safe = gen_loop_condition(g, c.open, c.start, last);

@@ -168,7 +168,6 @@ void gen_scalar(Gen *g, Ref r) {
   ScalarOp s = describe(g, r);
   LLVMValueRef value = NULL;
   e->array = !s.python; /* NumPy's scalars compute as array elements do */
-  e->fast = g->fn->fastmath || gen_ins(g, r)->flags & INS_FASTMATH;
   if (s.dtype == DT_I64 && (s.python || s.checked))
     value = python_int(g, &s);
   else if (s.dtype == DT_F64 && s.python)
@@ -177,6 +176,6 @@ void gen_scalar(Gen *g, Ref r) {
     value = python_complex(g, &s);
   if (!value && s.op == OP_POW && dtype_is_int(s.dtype)) check_negative_power(g, &s);
   if (!value) value = expr_op(e, s.op, s.dtype, s.result, s.args, s.element);
-  e->array = e->fast = false;
+  e->array = false;
   g->regs[r].value = value;
 }

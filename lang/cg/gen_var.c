@@ -32,15 +32,15 @@ static void store_parts(Gen *g, const Type *type, const Parts *from, const Parts
 
 LLVMValueRef gen_var_load(Gen *g, uint32_t v) {
   const VarSlot *slot = &g->vars[v];
-  if (slot->cells) return gen_debug_read(g, v);
-  return LLVMBuildLoad2(g->e->b, gen_type(g, g->fn->vars.items[v].type), slot->value, "");
+  if (slot->cells && !slot->lane) return gen_debug_read(g, v);
+  return LLVMBuildLoad2(g->e->b, gen_type(g, g->fn->vars.items[v].type),
+                        slot->lane ? slot->lane : slot->value, "");
 }
 
 void gen_var_store(Gen *g, uint32_t v, LLVMValueRef value) {
-  if (g->vars[v].cells)
-    gen_debug_write(g, v, value);
-  else
-    LLVMBuildStore(g->e->b, value, g->vars[v].value);
+  const VarSlot *slot = &g->vars[v];
+  if (slot->cells) gen_debug_write(g, v, value); /* of a lane: for people */
+  if (slot->lane || !slot->cells) LLVMBuildStore(g->e->b, value, slot->lane ? slot->lane : slot->value);
 }
 
 /* The fields of an array that may not be there. */

@@ -30,7 +30,6 @@ LLVMValueRef leaf_body(Emit *e, const Fn *body, const LLVMValueRef *inputs) {
   LLVMValueRef *values = arena_array(body->arena, LLVMValueRef, body->ins.count);
   for (uint32_t i = 0; i < body->ins.count; i++) {
     const Ins *ins = &body->ins.items[i];
-    e->fast = body->fastmath || ins->flags & INS_FASTMATH;
     if (ir_is_scalar_op(ins->op))
       values[i] = scalar_ins(e, body, ins, values);
     else if (ins->op == IR_CONST)
@@ -91,9 +90,7 @@ LLVMValueRef leaf_element(LeafGen *g, LLVMValueRef i, bool parallel) {
     LLVMValueRef uniform = g->uniform[k + g->first];
     inputs[k] = uniform ? uniform : emit_load(g->e, dtype, leaf_address(g, k + g->first, dtype, i), parallel);
   }
-  LLVMValueRef value = leaf_body(g->e, body, inputs);
-  g->e->fast = body->fastmath;
-  return value;
+  return leaf_body(g->e, body, inputs);
 }
 
 static const Op fold_ops[FOLD_COUNT] = {

@@ -280,7 +280,7 @@ static Around enter(Check *c, Scope *scope, Fn *fn) {
                    .globals = outer->globals,
                    .global_count = outer->global_count};
   fn->wrap = c->fn->wrap;
-  fn->fastmath = false; /* its sums have one order on every engine and processor, however many the threads are */
+  fn->fastmath = c->fn->fastmath;
   fn->nocheck = c->fn->nocheck;
   fn->numpy_errors = c->fn->numpy_errors;
   fn->library = c->fn->library;

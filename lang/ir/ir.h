@@ -148,9 +148,9 @@ enum {
   INS_MATH = 2,    /* scalar of Python's own: libm's bits and Python's zero-division faults (weak operands) */
   INS_NOCHECK = 4, /* LOAD/STORE: bounds proved or switched off */
   INS_NONNEG = 8,  /* LOAD/STORE: indices known >= 0 (no wrap-around needed) */
-  INS_FASTMATH = 16, /* reassociation and approximate maths allowed */
+  INS_FASTMATH = 16, /* reassociation and approximate maths allowed on a GPU; FOR, GETVAR, SETVAR: lanes.h */
   INS_PARALLEL = 32, /* FOR: iterations are independent (prange) */
-  INS_DEVICE = 128, /* array operations: they run on the current device (ufuncs with target='cuda') */
+  INS_DEVICE = 128,  /* array operations: they run on the current device (ufuncs with target='cuda') */
   INS_BORROW = 64 /* GETVAR, GETGLOBAL, TUPLE_GET of an object: the register does not own a reference, because
                      its source keeps it alive until the last use (set by opt_borrow) */
 };

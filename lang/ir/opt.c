@@ -7,6 +7,7 @@
 
 /* X(name, optional): REQUIRED ones cannot be left out and are not told to the tests. */
 #define PASSES(OPTIONAL, REQUIRED)                                                                           \
+  REQUIRED("lanes", opt_lanes)     /* the order of sums in fastmath functions */                             \
   OPTIONAL("forward", opt_forward) /* values instead of reads of variables */                                \
   OPTIONAL("fuse", opt_fuse)       /* groups of array operations become kernels */                           \
   REQUIRED("lower", opt_lower)     /* and so do single ones */                                               \

@@ -8,6 +8,8 @@
 #include "lang/ir/effects.h"
 
 /* ---- the passes; scratch is dropped after each ---- */
+/* Not optional: marks the loops whose sums are kept in lanes (lanes.h). */
+void opt_lanes(Fn *fn, Arena *scratch);
 void opt_forward(Fn *fn, Arena *scratch);
 void opt_fuse(Fn *fn, Arena *scratch);
 /* Not optional: what fuse left becomes kernels of one operation. */

@@ -176,6 +176,7 @@ static bool enter_for(Walk *w, uint32_t *at) {
   int64_t start = walk_arg(w, ins, 0)->i, stop = walk_arg(w, ins, 1)->i, step = walk_arg(w, ins, 2)->i;
   if (step == 0) return rt_fault(w->rt, DG_VALUE, "range() arg 3 must not be zero");
   w->regs[*at].i = start;
+  if (ins->flags & INS_FASTMATH && !walk_lanes_enter(w, *at)) return false;
   *at = for_goes_on(start, stop, step) ? *at + 1 : w->plan->next[*at] + 1;
   return true;
 }
@@ -187,7 +188,9 @@ static bool next_round(Walk *w, uint32_t opener, uint32_t *at) {
   if (ins->op == IR_FOR) {
     int64_t stop = walk_arg(w, ins, 1)->i, step = walk_arg(w, ins, 2)->i;
     bool past = __builtin_add_overflow(w->regs[opener].i, step, &w->regs[opener].i);
-    if (past || !for_goes_on(w->regs[opener].i, stop, step)) *at = w->plan->next[opener] + 1;
+    bool more = !past && for_goes_on(w->regs[opener].i, stop, step);
+    if (walk_has_lanes(w, opener)) walk_lanes_next(w, more);
+    if (!more) *at = w->plan->next[opener] + 1;
   }
   return !rt_interrupted(w->rt);
 }
@@ -367,6 +370,7 @@ bool walk_fn(Rt *rt, const WalkHooks *hooks, Fn *fn, const Value *args, Value *o
     ok = run(&w);
     if (debug) debug->top = outer;
     release_frame(&w);
+    free(w.lanes);
   } else {
     rt_fault(rt, DG_MEMORY, "not enough memory to run %s", fn->name);
   }

@@ -6,6 +6,7 @@
 #ifndef QUERN_WALK_IMPL_H
 #define QUERN_WALK_IMPL_H
 
+#include "lang/ir/lanes.h"
 #include "lang/ir/walk_debug.h"
 
 /* The kernel made of an array operation that no pass has turned into one. */
@@ -33,6 +34,14 @@ typedef struct CaughtFault {
   Fault fault;
 } CaughtFault;
 
+/* The lanes of the loop that runs now (lanes.h). */
+typedef struct WalkLanes {
+  Ref open; /* REF_NONE: none */
+  LaneLoop loop;
+  uint64_t turn;
+  Value values[LANES_VARS][LANES_MAX];
+} WalkLanes;
+
 typedef struct Walk {
   Rt *rt;
   const WalkHooks *hooks;
@@ -42,6 +51,7 @@ typedef struct Walk {
   Value *regs, *vars;
   uint64_t *set, sets; /* [variable]: the number of its last assignment, counted by `sets`; 0: unset */
   CaughtFault *caught;
+  WalkLanes *lanes; /* made when first needed */
   Value *out;
   unsigned depth;     /* of walked calls */
   CodeFrame frame;    /* what the debugger sees of it */
@@ -77,6 +87,12 @@ bool walk_load(Walk *w, Ref r);
 bool walk_store(Walk *w, Ref r);
 bool walk_tuple(Walk *w, Ref r);
 void walk_tuple_get(Walk *w, Ref r);
+/* ---- walk_lanes.c ---- */
+/* A marked FOR is entered: false when there is no memory. */
+bool walk_lanes_enter(Walk *w, Ref open);
+/* A turn of the loop whose lanes are in use is over: the next one, or the last, follows. */
+void walk_lanes_next(Walk *w, bool more);
+static inline bool walk_has_lanes(const Walk *w, Ref open) { return w->lanes && w->lanes->open == open; }
 /* ---- walk_call.c ---- */
 /* KERNEL, and array operations, REDUCE, SCAN and ASSIGN that are not one yet. */
 bool walk_kernel(Walk *w, Ref r);

@@ -17,7 +17,7 @@ import sys
 HERE = os.path.dirname(os.path.abspath(__file__))
 SENSITIVE = ["cases ", "numpy ", "numba ", "unit test_gemm", "unit test_scalar", "unit test_cg", "unit test_sort",
              "oracle "]
-BRIEF = ["[default]", "unit test_gemm", "unit test_scalar", "oracle linalg", "oracle openblas", "oracle scipy"]
+BRIEF = ["[default]", "jit/fastmath", "unit test_gemm", "unit test_scalar", "oracle linalg", "oracle openblas", "oracle scipy"]
 WITHOUT = {"avx512": "", "avx2": "X86_V4 AVX512_ICL AVX512_SPR", "sse2": "X86_V3 X86_V4 AVX512_ICL AVX512_SPR"}
 FLAGS = {"avx512": {"avx512f", "avx512bw", "avx512cd", "avx512dq", "avx512vl"}, "avx2": {"avx2", "fma"}, "sse2": set()}
 CORES = {"SkylakeX": "avx512", "Haswell": "avx2", "Zen": "avx2", "Sandybridge": "sse2", "Nehalem": "sse2"}
