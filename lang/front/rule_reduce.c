@@ -173,12 +173,11 @@ static Val reduced_count(Check *c, Val a, Val *axis, Span span) {
   return count;
 }
 
+/* In double precision, as a count is an int64 to NumPy; the caller rounds. */
 static Val divide_by_count(Check *c, Val sum, Val count, Span span) {
-  DType real = dtype_real(sum.type->dtype);
-  Val n = cast_dtype(c, count, real == DT_F16 ? DT_F32 : real, false, span);
-  Val args[2] = {sum, n};
-  Val out = elementwise(c, OP_TRUEDIV, args, 2, span, false);
-  return out;
+  DType wide = dtype_is_complex(sum.type->dtype) ? DT_C128 : DT_F64;
+  Val args[2] = {cast_dtype(c, sum, wide, false, span), cast_dtype(c, count, DT_F64, false, span)};
+  return elementwise(c, OP_TRUEDIV, args, 2, span, false);
 }
 
 /* `acc`: the dtype of the sum. */
