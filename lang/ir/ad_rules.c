@@ -332,7 +332,8 @@ static void rule_lib(Ad *ad, Ref i, Ref bar) {
   }
   if (ins->type->kind == TY_TUPLE && (bar = parts_of(ad, i)) == REF_NONE) return;
   if (lib == LIB_fancy_get) {
-    add_at(ad, i, ad_whole(ad, bar, i));
+    /* Elements of a constant array: what is written to the copy of them has a derivative, it has none. */
+    if (ad->active[arg_of(ad, i, 0)]) add_at(ad, i, ad_whole(ad, bar, i));
     return;
   }
   if (lib == LIB_special) {

@@ -173,7 +173,8 @@ class Program:
     def make(self):
         kind = self.pick("V", "V", "V", "M", "Z", "Z", "S", "S", "L", "A", "view", "view", "F")
         if kind == "V":
-            self.fresh("V", self.pick(f"{self.tame(self.vector())}", f"np.zeros(4) + {self.scalar(1)}", f"{self.name('V')}.copy()", "np.zeros(4)"))
+            self.fresh("V", self.pick(f"{self.tame(self.vector())}", f"np.zeros(4) + {self.scalar(1)}", f"{self.name('V')}.copy()", "np.zeros(4)",
+                                     "np.linspace(-0.6, 0.9, 4)[[2, 0, 0, 3]]"))
         elif kind == "M":
             self.fresh("M", self.pick(f"np.ascontiguousarray({self.tame(self.matrix())})", f"np.reshape({self.vector(1)}, (2, 2)) * 1.0", "np.zeros((2, 2))"))
         elif kind == "Z":
