@@ -1,9 +1,11 @@
 /* Methods of str: stripping, splitting, searching, replacing, padding. Bytes are
  * searched, which is right for UTF-8; positions given and taken are code points. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "lang/lib/array_args.h"
 #include "lang/lib/str_methods.h"
+#include "lang/base/memory.h"
 #include "lang/base/unicode.h"
 
 /* Bytes of a string. */
@@ -23,17 +25,56 @@ static bool text_unless_stopped(Rt *rt, Value *out, StrBuf *text) {
   return false;
 }
 
-/* The place of `needle` in `hay` from `from` on, or SIZE_MAX. */
-static size_t find_from(Part hay, Part needle, size_t from) {
-  if (from > hay.length) return SIZE_MAX;
-  const char *at = memmem(hay.text + from, hay.length - from, needle.text, needle.length);
-  return at ? (size_t)(at - hay.text) : SIZE_MAX;
+/* The place of `needle` in `hay` from `from` on, or SIZE_MAX; with a fault after an interrupt, which is looked for
+ * between windows of the text that are searched at one go. */
+static size_t find_from(Rt *rt, Part hay, Part needle, size_t from) {
+  const size_t piece = (size_t)1 << 24;
+  while (from <= hay.length && hay.length - from >= needle.length) {
+    size_t rest = hay.length - from, window = rest - needle.length > piece ? piece + needle.length : rest;
+    const char *at = memmem(hay.text + from, window, needle.text, needle.length);
+    if (at) return (size_t)(at - hay.text);
+    if (window == rest || rt_polls(rt, 0)) break;
+    from += piece + 1;
+  }
+  return SIZE_MAX;
 }
 
-static size_t find_last(Part hay, Part needle) {
+/* How many bytes of the needle's end are compared again at each place; longer needles get a table. */
+enum { SHORT_NEEDLE = 64 };
+
+/* The last place of a needle by Knuth, Morris and Pratt's way from the end (1977), so that the time is the sum of
+ * the lengths, not their product. borders[k]: of the needle's last k bytes, how many are their own start as well. */
+static size_t find_last_by_borders(Rt *rt, Part hay, Part needle, uint32_t *borders) {
+  const char *end = needle.text + needle.length - 1;
+  borders[0] = borders[1] = 0;
+  for (size_t k = 1, met = 0; k < needle.length; borders[++k] = (uint32_t)met) {
+    while (met && end[-(ptrdiff_t)k] != end[-(ptrdiff_t)met]) met = borders[met];
+    met += end[-(ptrdiff_t)k] == end[-(ptrdiff_t)met];
+  }
+  for (size_t at = hay.length, met = 0; at-- > 0;) {
+    while (met && hay.text[at] != end[-(ptrdiff_t)met]) met = borders[met];
+    met += hay.text[at] == end[-(ptrdiff_t)met];
+    if (met == needle.length) return at;
+    if (rt_polls(rt, (int64_t)at)) break;
+  }
+  return SIZE_MAX;
+}
+
+/* The last place of `needle`, or SIZE_MAX; with a fault after an interrupt. */
+static size_t find_last(Rt *rt, Part hay, Part needle) {
   if (needle.length > hay.length) return SIZE_MAX;
-  for (size_t at = hay.length - needle.length + 1; at-- > 0;)
+  uint32_t *borders = needle.length > SHORT_NEEDLE && needle.length < UINT32_MAX
+                          ? memory_new((needle.length + 1) * sizeof *borders)
+                          : NULL;
+  if (borders) {
+    size_t at = find_last_by_borders(rt, hay, needle, borders);
+    free(borders);
+    return at;
+  }
+  for (size_t at = hay.length - needle.length + 1; at-- > 0;) {
     if (!memcmp(hay.text + at, needle.text, needle.length)) return at;
+    if (rt_polls(rt, (int64_t)at)) break;
+  }
   return SIZE_MAX;
 }
 
@@ -123,20 +164,22 @@ static bool rsplit_spaces(Rt *rt, List *list, Part text, int64_t most) {
 
 static bool split_at(Rt *rt, List *list, Part text, Part separator, int64_t most) {
   size_t from = 0, at;
-  for (; most != 0 && (at = find_from(text, separator, from)) != SIZE_MAX; most -= most > 0) {
+  for (; most != 0 && (at = find_from(rt, text, separator, from)) != SIZE_MAX; most -= most > 0) {
     if (!push_part(rt, list, (Part){text.text + from, at - from})) return false;
     from = at + separator.length;
   }
+  if (rt->fault.set) return false;
   return push_part(rt, list, (Part){text.text + from, text.length - from});
 }
 
 static bool rsplit_at(Rt *rt, List *list, Part text, Part separator, int64_t most) {
   size_t at;
-  for (; most != 0 && (at = find_last(text, separator)) != SIZE_MAX; most -= most > 0) {
+  for (; most != 0 && (at = find_last(rt, text, separator)) != SIZE_MAX; most -= most > 0) {
     if (!push_part(rt, list, (Part){text.text + at + separator.length, text.length - at - separator.length}))
       return false;
     text.length = at;
   }
+  if (rt->fault.set) return false;
   if (!push_part(rt, list, text)) return false;
   list_reverse(list);
   return true;
@@ -193,7 +236,8 @@ static bool join(Rt *rt, const LibCall *call, const Value *args, Value *out) {
 static bool partition(Rt *rt, const LibCall *call, const Value *args, bool last, Value *out) {
   Part text = whole(args[0].str), separator = whole(args[1].str), parts[3];
   if (!separator.length) return rt_fault(rt, DG_VALUE, "empty separator");
-  size_t at = last ? find_last(text, separator) : find_from(text, separator, 0);
+  size_t at = last ? find_last(rt, text, separator) : find_from(rt, text, separator, 0);
+  if (rt->fault.set) return false;
   if (at == SIZE_MAX) {
     Part none = {text.text, 0};
     parts[0] = last ? none : text, parts[1] = none, parts[2] = last ? text : none;
@@ -229,7 +273,8 @@ static bool search(Rt *rt, const LibCall *call, const Value *args, StrMethod met
   int64_t start = 0;
   bool inside = window(call, args, &part, &start), last = method == STR_rfind || method == STR_rindex;
   Part needle = whole(args[1].str);
-  size_t at = !inside ? SIZE_MAX : last ? find_last(part, needle) : find_from(part, needle, 0);
+  size_t at = !inside ? SIZE_MAX : last ? find_last(rt, part, needle) : find_from(rt, part, needle, 0);
+  if (rt->fault.set) return false;
   out->i = at == SIZE_MAX ? -1 : start + (int64_t)utf8_count(part.text, at);
   if (out->i < 0 && (method == STR_index || method == STR_rindex))
     return rt_fault(rt, DG_VALUE, "substring not found");
@@ -245,9 +290,9 @@ static bool count_places(Rt *rt, const LibCall *call, const Value *args, Value *
     out->i = (int64_t)utf8_count(part.text, part.length) + 1;
     return true;
   }
-  for (size_t at = 0; (at = find_from(part, needle, at)) != SIZE_MAX; at += needle.length)
+  for (size_t at = 0; (at = find_from(rt, part, needle, at)) != SIZE_MAX; at += needle.length)
     if (rt_polls(rt, out->i++)) return false;
-  return true;
+  return !rt->fault.set;
 }
 
 static void affix(const LibCall *call, const Value *args, StrMethod method, Value *out) {
@@ -272,7 +317,7 @@ static bool replace(Rt *rt, const LibCall *call, const Value *args, Value *out) 
   StrBuf result = {0};
   size_t from = 0, at = 0;
   int64_t done = 0;
-  for (; most != 0 && !rt_polls(rt, done++) && (at = find_from(text, old, at)) != SIZE_MAX;
+  for (; most != 0 && !rt_polls(rt, done++) && (at = find_from(rt, text, old, at)) != SIZE_MAX;
        most -= most > 0) {
     strbuf_add(&result, text.text + from, at - from);
     strbuf_add(&result, new.text, new.length);
