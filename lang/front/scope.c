@@ -527,7 +527,8 @@ void name_assign(Check *c, const char *name, Val v, Span span) {
   Scope *scope = assign_scope(c, name, &global);
   Slot *slot = scope_slot(c, scope, name, true);
   if (!val_ok(v)) {
-    /* What raises for certain gives no value, and the name keeps the one that it has where the error is caught. */
+    /* What raises for certain gives no value, and the name keeps the one that it has where the error is
+     * caught. */
     slot->poison = slot->poison || !c->scope->state.dead;
     return;
   }

@@ -25,8 +25,8 @@ static bool text_unless_stopped(Rt *rt, Value *out, StrBuf *text) {
   return false;
 }
 
-/* The place of `needle` in `hay` from `from` on, or SIZE_MAX; with a fault after an interrupt, which is looked for
- * between windows of the text that are searched at one go. */
+/* The place of `needle` in `hay` from `from` on, or SIZE_MAX; with a fault after an interrupt, which is
+ * looked for between windows of the text that are searched at one go. */
 static size_t find_from(Rt *rt, Part hay, Part needle, size_t from) {
   const size_t piece = (size_t)1 << 24;
   while (from <= hay.length && hay.length - from >= needle.length) {
@@ -42,8 +42,9 @@ static size_t find_from(Rt *rt, Part hay, Part needle, size_t from) {
 /* How many bytes of the needle's end are compared again at each place; longer needles get a table. */
 enum { SHORT_NEEDLE = 64 };
 
-/* The last place of a needle by Knuth, Morris and Pratt's way from the end (1977), so that the time is the sum of
- * the lengths, not their product. borders[k]: of the needle's last k bytes, how many are their own start as well. */
+/* The last place of a needle by Knuth, Morris and Pratt's way from the end (1977), so that the time is the
+ * sum of the lengths, not their product. borders[k]: of the needle's last k bytes, how many are their own
+ * start as well. */
 static size_t find_last_by_borders(Rt *rt, Part hay, Part needle, uint32_t *borders) {
   const char *end = needle.text + needle.length - 1;
   borders[0] = borders[1] = 0;

@@ -69,10 +69,14 @@ static bool count_by_rule(PlotCall *p, const char *name, const PlotVec *v, const
   uint32_t rule = 0;
   while (rule < RULES && strcmp(rules[rule].name, name)) rule++;
   if (rule == RULES)
-    return plot_fault(p, "bins is a number of bins, their edges, or one of 'auto', 'fd', 'scott', 'rice', 'sturges', "
-                         "'sqrt', not '%s'", name);
+    return plot_fault(
+        p,
+        "bins is a number of bins, their edges, or one of 'auto', 'fd', 'scott', 'rice', 'sturges', "
+        "'sqrt', not '%s'",
+        name);
   if (plot_has(p, "weights"))
-    return plot_fault(p, "the number of bins of data with weights is not found by a rule: give bins=10 or the edges");
+    return plot_fault(
+        p, "the number of bins of data with weights is not found by a rule: give bins=10 or the edges");
   for (int64_t k = 0; k < v->count; k++)
     if (v->at[k] >= ends[0] && v->at[k] <= ends[1]) inside[n++] = v->at[k];
   n = plot_sorted(p, inside, n, &sorted);
@@ -103,7 +107,8 @@ static bool outer_edges(PlotCall *p, const PlotVec *v, const PlotVec *range, dou
   if (low > high) low = 0, high = 1;
   if (range->at && range->count != 2) return plot_fault(p, "range is (low, high)");
   if (range->at) low = range->at[0], high = range->at[1];
-  if (!isfinite(low) || !isfinite(high)) return plot_fault(p, "supplied range of [%g, %g] is not finite", low, high);
+  if (!isfinite(low) || !isfinite(high))
+    return plot_fault(p, "supplied range of [%g, %g] is not finite", low, high);
   if (low > high) return plot_fault(p, "max must be larger than min in range parameter.");
   if (low == high) low -= 0.5, high += 0.5;
   ends[0] = low, ends[1] = high;
@@ -133,7 +138,8 @@ bool plot_bin_edges(PlotCall *p, const PlotArg *bins, const PlotVec *range, cons
   if (kind == 'b') return plot_fault(p, "truth values have no bins; count them as numbers, x.astype(int)");
   if (!outer_edges(p, v, range, ends)) return false;
   if (given.count) n = given.at[0];
-  if (given.count && kind_of(bins->type) != 'i') return plot_fault(p, "`bins` must be an integer, a string, or an array");
+  if (given.count && kind_of(bins->type) != 'i')
+    return plot_fault(p, "`bins` must be an integer, a string, or an array");
   if (rule && !count_by_rule(p, bins->value.str->text, v, ends, kind, &n)) return false;
   if (!(n >= 1 && n <= 1e7)) return plot_fault(p, "`bins` must be positive, when an integer");
   *count = (int64_t)n;
@@ -156,7 +162,8 @@ int64_t plot_bin_of(const double *edges, int64_t bins, double v) {
   return low;
 }
 
-void plot_bin_counts(const PlotVec *v, const PlotVec *weights, const double *edges, int64_t bins, double *counts) {
+void plot_bin_counts(const PlotVec *v, const PlotVec *weights, const double *edges, int64_t bins,
+                     double *counts) {
   for (int64_t k = 0; k < bins; k++) counts[k] = 0;
   for (int64_t k = 0; k < v->count; k++) {
     int64_t bin = plot_bin_of(edges, bins, v->at[k]);
