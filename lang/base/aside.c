@@ -232,8 +232,23 @@ static AsideEnd run_here(Aside *aside, const AsideJob *job) {
   return ASIDE_DONE;
 }
 
+/* Waits where too many are left behind: ASIDE_DONE when there is room for one more. */
+static AsideEnd room_wait(const Aside *aside, const AsideJob *job) {
+  static const struct timespec look = {0, LOOK_NS};
+  while (atomic_load(&aside->count->left) >= ASIDE_LEFT_MOST) {
+    if (!job->patient) return ASIDE_CROWDED;
+    if (job->interrupt && atomic_load(job->interrupt)) {
+      job->drop(job->context);
+      return ASIDE_INTERRUPTED;
+    }
+    nanosleep(&look, NULL);
+  }
+  return ASIDE_DONE;
+}
+
 AsideEnd aside_run(Aside *aside, const AsideJob *job, Crash *crash) {
-  if (atomic_load(&aside->count->left) >= ASIDE_LEFT_MOST) return ASIDE_CROWDED;
+  AsideEnd room = room_wait(aside, job);
+  if (room != ASIDE_DONE) return room;
   if (!aside->thread) aside->thread = thread_new(aside);
   AsideThread *thread = aside->thread;
   if (!thread) return run_here(aside, job);

@@ -23,7 +23,7 @@ typedef enum AsideEnd {
   ASIDE_DONE,
   ASIDE_INTERRUPTED, /* the flag is still set */
   ASIDE_LATE,        /* the time was over */
-  ASIDE_CROWDED,     /* too many are left behind already: it has not begun */
+  ASIDE_CROWDED,     /* too many are left behind already, and it is not patient: it has not begun */
   ASIDE_CRASHED
 } AsideEnd;
 
@@ -34,6 +34,7 @@ typedef struct AsideJob {
   void *context;
   const atomic_bool *interrupt; /* or NULL */
   double seconds;               /* the caller goes after so many; 0: at aside_ready; negative: never */
+  bool patient;                 /* where too many are left behind it waits for one to end: never ASIDE_CROWDED */
 } AsideJob;
 
 /* `own_free` ends what jobs keep at their thread (aside_own), on it; NULL: nothing. No thread is made yet. NULL when

@@ -79,11 +79,10 @@ bool lapack_long(Lapack *l, int64_t index) {
     atomic_store(&l->starved, true);
     return true;
   }
-  AsideJob work = {.run = run, .drop = job_free, .context = job, .interrupt = l->rt->interrupt, .seconds = -1};
+  AsideJob work = {.run = run, .drop = job_free, .context = job, .interrupt = l->rt->interrupt, .seconds = -1, .patient = true};
   AsideEnd end = aside_run(blas_aside(l->rt), &work, &crash);
   if (end == ASIDE_INTERRUPTED) return !rt_interrupted(l->rt);
   if (end == ASIDE_CRASHED) return rt_crash(l->rt, &crash);
-  if (end == ASIDE_CROWDED && l->one(&job->l, 0, job->room->host)) atomic_store(&job->l.failed, true);
   if (atomic_load(&job->l.failed)) atomic_store(&l->failed, true);
   for (unsigned k = 0; k < LAPACK_OUTPUTS; k++)
     if (l->out[k]) memcpy(lapack_result(l, k, index), job->results[k]->host, (size_t)l->step[k]);

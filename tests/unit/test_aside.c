@@ -191,9 +191,26 @@ static void test_left(Deed deed, double seconds, AsideEnd want) {
   work_free(work), work_free(after);
 }
 
+static AsideEnd run_patiently(Aside *aside, Work *work, Crash *crash) {
+  AsideJob job = {.run = work_run,
+                  .drop = work_drop,
+                  .context = work,
+                  .interrupt = &work->flag,
+                  .seconds = -1,
+                  .patient = true};
+  return aside_run(aside, &job, crash);
+}
+
+static void *open_later(void *work) {
+  sched_yield();
+  sem_post(&((Work *)work)->gate);
+  return NULL;
+}
+
 static void test_crowded(void) {
   Aside *aside = aside_new(NULL);
-  Work *left[ASIDE_LEFT_MOST], *late = work_new(DEED_DONE);
+  Work *left[ASIDE_LEFT_MOST], *late = work_new(DEED_DONE), *patient = work_new(DEED_DONE);
+  pthread_t opener;
   Crash crash = {0};
   for (unsigned k = 0; k < ASIDE_LEFT_MOST; k++) {
     left[k] = work_new(DEED_READY);
@@ -202,6 +219,17 @@ static void test_crowded(void) {
   }
   CHECK(run(aside, late, -1, &crash) == ASIDE_CROWDED);
   CHECK(!late->runs && !late->drops);
+  atomic_store(&patient->flag, true); /* who waits for room can be interrupted */
+  CHECK(run_patiently(aside, patient, &crash) == ASIDE_INTERRUPTED);
+  CHECK(!patient->runs && patient->drops == 1);
+  atomic_store(&patient->flag, false);
+  CHECK(!pthread_create(&opener, NULL, open_later, left[0]));
+  CHECK(run_patiently(aside, patient, &crash) == ASIDE_DONE);
+  CHECK(patient->runs == 1 && patient->drops == 1 && left[0]->drops == 1);
+  pthread_join(opener, NULL);
+  left[0]->deed = DEED_READY;
+  sem_trywait(&left[0]->dropped);
+  CHECK(run(aside, left[0], 0, &crash) == ASIDE_LATE); /* as many as before */
   sem_post(&left[1]->gate);
   left_are(aside, ASIDE_LEFT_MOST - 1);
   CHECK(left[1]->drops == 1);
@@ -211,10 +239,10 @@ static void test_crowded(void) {
   for (unsigned k = 0; k < ASIDE_LEFT_MOST; k++) {
     if (k != 1) sem_post(&left[k]->gate);
     wait_for(&left[k]->dropped);
-    CHECK(left[k]->drops == 1 && !left[k]->kept);
+    CHECK(left[k]->drops == (k ? 1u : 2u) && !left[k]->kept);
     work_free(left[k]);
   }
-  work_free(late);
+  work_free(late), work_free(patient);
 }
 
 static void test_crashed(Deed deed, const Crash *want) {
