@@ -321,7 +321,7 @@ Val check_call(Check *c, const Node *node) {
   if (node->u.call.func->kind == ND_ATTRIBUTE) name_touched(c, node->u.call.func->u.attribute.value);
   Val callee = check_expr(c, node->u.call.func);
   const BuiltinRow *row = val_ok(callee) && callee.type->kind == TY_BUILTIN ? callee.type->def : NULL;
-  if (row && row->rule == RULE_ANYALL_ && node->u.call.args.count == 1 &&
+  if (row && row->rule == RULE_ANYALL_ && node->u.call.args.count == 1 && !node->u.call.keyword_count &&
       node->u.call.args.items[0]->kind == ND_GENERATOR_EXP)
     return check_any_all(c, node->u.call.args.items[0], row->impl != 0);
   if (row && row->rule == RULE_NEXT_ && node->u.call.args.count && node->u.call.args.count <= 2 &&

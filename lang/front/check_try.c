@@ -87,7 +87,7 @@ static DiagKind exception_kind(Check *c, const Node *node) {
 
 /* The kind and the arguments of `raise KIND(arguments)`; false for any other expression. */
 static bool raise_call(Check *c, const Node *exc, DiagKind *kind, CallArgs *args) {
-  if (exc->kind != ND_CALL) return false;
+  if (exc->kind != ND_CALL || exc->u.call.keyword_count) return false;
   check_quiet(c);
   *kind = exception_kind_of(check_expr(c, exc->u.call.func));
   check_unquiet(c);
