@@ -201,6 +201,7 @@ static const Type *list_common(Check *c, const Type *a, const Type *b) {
 static Val list_order(Check *c, AstOp op, Val a, Val b, Span span) {
   const Type *type = list_common(c, a.type, b.type);
   bool swapped = op == AST_GT || op == AST_LTE;
+  if (type && !type_ordered(c, type, true, span)) return val_error();
   Val x = convert(c, swapped ? b : a, type, span), y = convert(c, swapped ? a : b, type, span);
   Val less = emit_lib(c, LIB_list_less, type_bool(c->types), (Val[]){x, y}, 2, 0, span);
   return op == AST_LTE || op == AST_GTE ? val_not(c, less, span) : less;

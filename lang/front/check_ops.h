@@ -16,4 +16,9 @@ void python_complex(Check *c, const Val *a, Val *b);
 /* Whether it is an integer or a bool, of Python or of NumPy, and no array. */
 bool val_is_int(Val v);
 
+/* ---- rule_list.c ---- */
+/* Whether values of the type have an order, by themselves or `inside` of sequences, which are compared by
+ * their first items that are not equal. False after a reported error. */
+bool type_ordered(Check *c, const Type *type, bool inside, Span span);
+
 #endif

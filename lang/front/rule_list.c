@@ -8,6 +8,7 @@
 #include "lang/front/check_flow.h"
 #include "lang/front/check_value.h"
 #include "lang/front/list_cell.h"
+#include "lang/front/check_ops.h"
 #include "lang/front/rules.h"
 
 /* ---- lists from iterables ---- */
@@ -145,6 +146,36 @@ Val rule_TUPLE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
 
 /* sorted(list, key=f, reverse=r): positions sorted by (key, position), then the items in that order. With
  * reverse the positions count down, so that ties keep their order as Python's do. */
+static bool no_order(Check *c, const Type *type, Span span) {
+  if (type->kind == TY_ARRAY) {
+    fail(c, DG_VALUE, span,
+         "The truth value of an array with more than one element is ambiguous. Use a.any() or a.all()");
+    hint(c, "arrays have no order; a number of each has: key=lambda a: a[0]");
+    return false;
+  }
+  const char *name = type_str_of(c, type);
+  return fail(c, DG_TYPE, span, "'<' not supported between instances of '%s' and '%s'", name, name), false;
+}
+
+bool type_ordered(Check *c, const Type *type, bool inside, Span span) {
+  switch ((int)type->kind) {
+    case TY_SCALAR: return !(dtype_is_complex(type->dtype) && type->weak) || no_order(c, type, span);
+    case TY_STR: return true;
+    case TY_NONE: return inside || no_order(c, type, span);
+    case TY_TUPLE:
+    case TY_LIST:
+      for (uint32_t k = 0; k < type->count; k++)
+        if (!type_ordered(c, type->items[k], true, span)) return false;
+      return true;
+    default: return no_order(c, type, span);
+  }
+}
+
+/* The same of a list's items. */
+static bool items_ordered(Check *c, const Type *list, Span span) {
+  return !list->count || type_ordered(c, list->items[0], false, span);
+}
+
 typedef struct KeyContext {
   Val list, key, reverse;
   Span span;
@@ -162,6 +193,7 @@ static Val sorted_by_key(Check *c, void *context) {
   Val key = call_value(c, k->key, &call, span);
   fn_rewind(c->fn, mark);
   if (!val_ok(key)) return key;
+  if (!type_ordered(c, key.type, false, span)) return val_error();
   const Type *pair = type_tuple(c->types, (const Type *[]){key.type, i}, 2),
              *pairs = type_list(c->types, pair);
   Val reverse = k->reverse;
@@ -203,7 +235,7 @@ Val rule_SORTED(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   Val v = as_list(c, b->params[0], span),
       reverse = b->given[2] ? truth(c, b->params[2], span) : val_bool(c, false, span);
   if (given(b, 1)) return list_sort_by(c, v, b->params[1], reverse, span);
-  if (!val_ok(v) || !val_ok(reverse)) return val_error();
+  if (!val_ok(v) || !val_ok(reverse) || !items_ordered(c, v.type, span)) return val_error();
   return emit_lib(c, LIB_list_sorted, v.type, (Val[]){v, reverse}, 2, 0, span);
 }
 
@@ -318,6 +350,7 @@ Val rule_LIST_METHOD(Check *c, const BuiltinRow *row, Bound *b, Span span) {
         return val_none(c, span);
       }
       args[1] = b->given[2] ? truth(c, b->params[2], span) : val_bool(c, false, span);
+      if (!items_ordered(c, list.type, span)) return val_error();
       emit_lib(c, lib, none, args, 2, 0, span);
       return val_none(c, span);
     default: emit_lib(c, lib, none, args, 1, 0, span); return val_none(c, span);
