@@ -39,7 +39,7 @@ help:
 	@echo 'make bench    measure, beside its peers; a table, and JSON in bench/results/'
 	@echo 'make fuzz     fuzz each parser for a while by libFuzzer  (SECONDS=60, ARGS="check --runs 1000000")'
 	@echo 'make soak     100 000 cells, a gigabyte of output, 10 000 starts  (SCALE=0.01, ARGS=executes)'
-	@echo 'make inject   every call of the system and of ZeroMQ fails once  (ARGS="--most 100 --only malloc,write -v")'
+	@echo 'make inject   every call of the system and of ZeroMQ fails once from each stack  (ARGS="--sections plots --only malloc,write -v")'
 	@echo 'make generate random programs on both sides  (N=10000 SEED=1 ARGS="--kind all": arrays, plain, compiled)'
 	@echo 'make limits   programs and a kernel under falling limits of their memory  (ARGS="--only plot -v")'
 	@echo 'make mutate   changed programs of the suite on both sides  (N=10000 SEED=1)'
@@ -111,7 +111,7 @@ SCALE ?= 1
 soak: ready
 	@QUERN=$(BUILD)/quern QUERN_BUILD=$(abspath $(BUILD)) $(PYTHON) tests/soak --scale $(SCALE) $(ARGS)
 
-# Each call that the kernel makes while it runs a short script, failed once (tests/inject/inject.py).
+# Each call that the kernel makes while it runs a script, failed once from each call stack (tests/inject/inject.py).
 inject: ready
 	@cmake --build $(BUILD) -j $(JOBS) --target inject_main inject_fail
 	@$(PYTHON) tests/inject/inject.py --build $(BUILD) -j $(JOBS) $(ARGS)

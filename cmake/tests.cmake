@@ -58,9 +58,10 @@ add_dependencies(test_gpu_info fake_nvml)
 
 # Libraries for LD_PRELOAD that make things go wrong: build/tests/inject/NAME.so (tests/inject).
 set(injected tests/inject/crash.c tests/inject/fail.c)
+set(injected_fail tests/inject/stacks.c)
 foreach(source ${injected})
   get_filename_component(name ${source} NAME_WE)
-  add_library(inject_${name} MODULE EXCLUDE_FROM_ALL ${source})
+  add_library(inject_${name} MODULE EXCLUDE_FROM_ALL ${source} ${injected_${name}})
   target_compile_options(inject_${name} PRIVATE -Wall -Wextra -Werror)
   target_compile_definitions(inject_${name} PRIVATE _GNU_SOURCE)
   target_link_libraries(inject_${name} PRIVATE dl)

@@ -1,8 +1,9 @@
 /* Faults on purpose: what a call must ask before it is made.
  *
  * INJECT=NAME:N: the Nth call of NAME in the process fails once, with the error of its row.
- * INJECT_COUNTS=FILE: how often each was called, as 32-bit numbers in the order of the tables (calls.def,
- * calls_memory.def, calls_zmq.def); the file is mapped, so that it holds also of a process that was killed. */
+ * INJECT_BOARD=FILE: what tests/inject/board.py and the process tell each other (stacks.h); the file is
+ * mapped, so that it holds also of a process that was killed. INJECT_OURS=FILE: where in the program its own
+ * functions lie (stacks.h). */
 #ifndef QUERN_INJECT_FAIL_H
 #define QUERN_INJECT_FAIL_H
 
@@ -16,7 +17,7 @@ enum {
   CALLS
 };
 
-/* Counts a call; true when it is the one that is to fail. */
-int inject_call(int call);
+/* Counts a call; true when it is the one that is to fail. `site`: where its caller goes on. */
+int inject_call(int call, const void *site);
 
 #endif

@@ -1,221 +1,256 @@
-"""Every call that the kernel makes of the system and of ZeroMQ, failed once: it works on, or says what was wrong.
+"""Each call that the kernel makes of the system and of ZeroMQ, failed once: it works on, or says what was wrong.
 
-Run: python tests/inject/inject.py --build build [--only NAME[,NAME]] [--most N] [--plain]
-A short script (start, cells with output, a picture, a file, compiled code, magics and a child, completion, history,
-shutdown) is run once to count the calls of calls*.def, then once for each of them. Afterwards:
-- every request has its reply and its idle, or the process has ended;
+Run: python tests/inject/inject.py --build build [--only NAME[,NAME]] [--sections NAME[,NAME]] [--plan PLAN[,PLAN]]
+The sections of script.py are asked twice, of a kernel each, which notes the call stacks (stacks.h) from which it
+calls what is in calls*.def. Then each stack fails once: those of the second turn one after the other in a kernel that
+lives on, those that only a start, a first turn or an end meets in a kernel each. Afterwards:
+- every request has its reply and its idle, and the kernel still computes, or the process has ended;
 - a process that ended before it was told to has said why, in one sentence, and has a status of its own;
-- nothing hangs, no signal ends it, and no sanitizer has anything to report.
+- where no cell says that something failed, all show what they showed without the fault;
+- nothing hangs, no signal ends it, and no sanitizer has anything to report, leaks among it.
+What fails among others fails again alone, in a new kernel, or is told with its predecessors.
 On a build with AddressSanitizer the libraries' own calls for memory do not fail, only those of the program."""
 import argparse
 import collections
 import concurrent.futures
-import json
 import os
 import re
-import struct
 import subprocess
 import sys
 import tempfile
-import time
+import threading
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path.insert(0, os.path.join(os.path.dirname(HERE), "protocol"))
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
-import zmq  # noqa: E402
-from driver import Kernel, Message, request  # noqa: E402
+from board import AGAIN, END, FIRST, START, Program, Stack  # noqa: E402
+from script import SECTIONS  # noqa: E402
+from talk import EMPTY, Ended, Talk, program_of  # noqa: E402
 
-CELLS = ["print('a')\nx = 41\nx + 1",
-         "%%writefile {dir}/file.txt\nsome text",
-         "np.savetxt('{dir}/a.txt', np.eye(3))\nnp.save('{dir}/a.npy', np.ones(100000))\nnp.load('{dir}/a.npy').sum()",
-         "from numba import njit\n@njit\ndef f(n):\n    s = 0\n    for i in range(n):\n        s += i\n    return s\nf(10**6)",
-         "!echo from a child",
-         "import matplotlib.pyplot as plt\nplt.plot([1, 2, 3])\nplt.show()",
-         "%timeit -n 10 -r 2 x + 1",
-         "np.sin(np.arange(300000.0)).sum() + np.linalg.norm(np.eye(40) @ np.eye(40))",
-         "x + 1"]
-LIMIT = 30 * int(os.environ.get("QUERN_TEST_PATIENCE", "1"))
-SENTENCE = re.compile(r"quern: .{10,}")
-REPORT = re.compile(r"(ERROR: \w+Sanitizer|runtime error:).*", re.S)
-SANITIZER = {"ASAN_OPTIONS": "allocator_may_return_null=1:detect_leaks=0:detect_stack_use_after_return=0",
-             "UBSAN_OPTIONS": "print_stacktrace=1:halt_on_error=1"}
-
-
-# What nothing of ours can answer: (call, text of the request) and why.
-EXCUSED = [("mmap", "plt.plot"),       # libbsd's arc4random, called by a library of fontconfig's, calls _exit
-           ("setsockopt", "request")]  # libzmq drops a connection that it cannot tune, and what came over it
 SANITIZERS_OWN = {"sigaltstack"}  # AddressSanitizer checks that its own calls of it do not fail
-
-
-def names():
-    found = []
-    for table in "calls.def", "calls_memory.def", "calls_zmq.def":
-        with open(os.path.join(HERE, table), encoding="utf-8") as file:
-            found += re.findall(r"^C\(.*?, (\w+), \(", file.read(), re.M)
-    return found + ["open"]
-
-
-def preloaded(program, build):
-    """What is loaded before the program: a sanitizer's runtime must come first, and calls on what comes next."""
-    needs = subprocess.run(["ldd", program], stdout=subprocess.PIPE, text=True, check=True).stdout
-    return ":".join(re.findall(r"=> (\S*/libasan\S*)", needs) + [os.path.join(build, "tests", "inject", "fail.so")])
-
-
-class Talk:
-    """One kernel and the script; `problem` is what was not as it must be."""
-
-    def __init__(self, build, plan, plain=False):
-        self.folder = tempfile.TemporaryDirectory(prefix="quern-inject-")
-        self.counts = os.path.join(self.folder.name, "counts")
-        build = os.path.abspath(build)
-        program = os.path.join(build, "quern") if plain else os.path.join(build, "tests", "inject_main")
-        preload = preloaded(program, build)
-        self.sanitized = "libasan" in preload
-        environment = {**SANITIZER, "LD_PRELOAD": preload, "INJECT_COUNTS": self.counts,
-                       "XDG_CACHE_HOME": self.folder.name, "XDG_STATE_HOME": self.folder.name}
-        if plan:
-            environment["INJECT"] = plan
-        self.plan, self.errors, self.problem, self.outcome, self.at = plan or "", [], None, "ok", ""
-        self.kernel = Kernel([program, "kernel"], wait=False, environment=environment)
-
-    def ended(self):
-        return self.kernel.process.poll() is not None
-
-    def answer(self, kind, content, channel="shell"):
-        """Waits for the reply and for idle; False when the process ended before."""
-        kernel = self.kernel
-        ident = kernel.send(kind, content, channel)
-        missing, end = {"reply", "idle"}, time.monotonic() + LIMIT
-        poller = zmq.Poller()
-        for name in channel, "iopub":
-            poller.register(kernel.sockets[name], zmq.POLLIN)
-        while missing:
-            if time.monotonic() > end:
-                raise TimeoutError(f"no {' and no '.join(sorted(missing))} for {kind} {content.get('code', '')!r}")
-            self.at = f"{kind} {content.get('code', '')!r}"
-            ready = dict(poller.poll(100))
-            if not ready and self.ended():
-                return False
-            for name in channel, "iopub":
-                if kernel.sockets[name] not in ready:
-                    continue
-                message = Message(kernel.sockets[name].recv_multipart())
-                if message.parent.get("msg_id") != ident:
-                    continue
-                if name == channel:
-                    missing.discard("reply")
-                    if message.content.get("status") == "error":
-                        self.errors.append(f"{message.content['ename']}: {message.content['evalue']}")
-                elif message.state == "idle":
-                    missing.discard("idle")
-        return True
-
-    def script(self):
-        def cell(text):
-            return self.answer("execute_request", request(text.replace("{dir}", self.folder.name)))
-        if not self.answer("kernel_info_request", {}):
-            return False
-        for text in CELLS:
-            if not cell(text):
-                return False
-        return (self.answer("complete_request", {"code": "np.ar", "cursor_pos": 5}) and
-                self.answer("history_request", {"hist_access_type": "tail", "n": 3, "raw": True, "output": False}) and
-                self.answer("shutdown_request", {"restart": False}, "control"))
-
-    def excused(self):
-        return any(self.plan.startswith(call + ":") and text in self.at for call, text in EXCUSED)
-
-    def run(self):
-        try:
-            whole = self.script()
-            status = self.kernel.wait(LIMIT)
-            log = self.kernel.log_text()
-            counted = self.counted()
-            if status < 0 and not counted.get("sigaltstack"):
-                self.outcome = "ended before main"  # by the constructors of libraries: there is nobody to say more
-            elif report := REPORT.search(log):
-                self.problem = f"{report[0][:900]} in {self.at}"
-            elif status < 0:
-                self.problem = f"signal {-status}: {log.strip()[-300:]}"
-            elif self.excused() and not whole:
-                self.outcome = "excused"
-            elif not whole and (status == 0 or not SENTENCE.search(log)):
-                self.problem = f"ended with {status} and no sentence in {self.at}: {log.strip()[-300:]!r}"
-            elif not whole:
-                self.outcome = f"ended with {status}: {log.strip().splitlines()[-1][:160]}"
-            elif self.errors:
-                self.outcome = "; ".join(self.errors)[:300]
-                if any(re.match(r"(InternalError|SystemError): *$", e) for e in self.errors):
-                    self.problem = self.outcome
-        except Exception as error:  # a timeout, or a message that cannot be read
-            if self.excused():
-                self.outcome = "excused"
-                return self
-            self.problem = f"{type(error).__name__}: {error}"[:300] + " log: " + self.kernel.log_text()[-200:]
-        finally:
-            self.kernel.close()
-        return self
-
-    def counted(self):
-        with open(self.counts, "rb") as file:
-            data = file.read()
-        return dict(zip(names(), struct.unpack(f"{len(data) // 4}I", data)))
-
-    def close(self):
-        self.folder.cleanup()
-
-
-def numbers(count, most):
-    """Which calls of so many: all, or `most` of them, the first ones and then ever farther apart."""
-    if count <= most:
-        return list(range(1, count + 1))
-    near = most // 2
-    rest = most - near
-    return list(range(1, near + 1)) + sorted({near + 1 + (count - near - 1) * k // (rest - 1) for k in range(rest)})
-
-
-def plans(counts, only, most):
-    for name, count in counts.items():
-        if only and name not in only:
-            continue
-        for number in numbers(count, most):
-            yield f"{name}:{number}"
+WHOLE = [name for name in SECTIONS if name != "brief"]
+TOGETHER = 40  # faults that one kernel lives through
 
 
 def one(build, plan, plain):
+    """The brief section with a fault of fail.c's own plans."""
     talk = Talk(build, plan, plain).run()
     talk.close()
     return plan, talk.problem, talk.outcome
 
 
+def difference(found, wanted):
+    """Where two answers begin to differ."""
+    if isinstance(found, list) and isinstance(wanted, list):
+        for k, (a, b) in enumerate(zip(found + [None], wanted + [None])):
+            if a != b:
+                return f"[{k}]" + difference(a, b)
+    return f" {str(found)[:200]} for {str(wanted)[:200]}"
+
+
+class Result:
+    def __init__(self, stack, problem=None, outcome="ok", met=True):
+        self.stack, self.problem, self.outcome, self.met = stack, problem, outcome, met
+
+
+class Sweep:
+    def __init__(self, build, plain):
+        self.build, self.plain = os.path.abspath(build), plain
+        self.program = Program(self.build, program_of(self.build, plain))
+        self.folder = tempfile.TemporaryDirectory(prefix="quern-inject-")
+        self.ours = os.path.join(self.folder.name, "ours")
+        self.program.write(self.ours)
+        self.shown, self.lock = {}, threading.Lock()  # section: what its cells show
+
+    def talk(self, stack=None, record=False):
+        return Talk(self.build, plain=self.plain, ours=self.ours, stack=stack, record=record)
+
+    # ---- which stacks there are ----
+
+    def record(self, section):
+        """Asks a section without faults. {key: (Stack, phases)}"""
+        talk = self.talk(record=True)
+        try:
+            talk.start()
+            talk.board.phase(FIRST)
+            talk.section(section)
+            talk.check()
+            talk.board.phase(AGAIN)
+            self.shown[section] = talk.section(section)
+            talk.check()
+            talk.end()
+            talk.judge(True)
+            if talk.problem:
+                sys.exit(f"{section} fails without a fault: {talk.problem}")
+            return section, talk.board.stacks(), talk.sanitized
+        finally:
+            talk.close()
+
+    def stacks(self, sections, pool):
+        """Each distinct stack with where it is to fail: in the second turn of a section if there is one."""
+        found = {}
+        for section, met, sanitized in pool.map(self.record, sections):
+            for stack, phases in met:
+                if sanitized and stack.call in SANITIZERS_OWN:
+                    continue
+                first = AGAIN if phases & 1 << AGAIN else next(p for p in (START, FIRST, END) if phases & 1 << p)
+                stack.at = (section, first)
+                old = found.get((stack.call, stack.key))
+                if not old or (first == AGAIN and old.at[1] != AGAIN):
+                    found[stack.call, stack.key] = stack
+        return sorted(found.values(), key=lambda s: (WHOLE.index(s.at[0]), s.at[1], s.call, s.key))
+
+    # ---- faults ----
+
+    def turn(self, talk, section):
+        """Asks a section and checks: (what was wrong, what was said)."""
+        said, problem = [], None
+        for asked, (errors, found), (usual, wanted) in zip(SECTIONS[section], talk.section(section), self.shown[section]):
+            new = [e for e in errors if e not in usual]
+            said += new
+            if any(EMPTY.match(e) for e in new):
+                problem = problem or f"an error without a sentence: {new}"
+            if not said and found != wanted:  # after an error, what comes may lack what would have been made
+                problem = problem or f"another answer to {asked[1]!r}: {difference(found, wanted)}"
+        if not problem and not talk.check():
+            problem = "the kernel does not compute any more"
+        return problem, "; ".join(said)[:300] or "ok"
+
+    def alone(self, stack):
+        """One fault in a kernel of its own; it turns once more after it, if it can."""
+        section, phase = stack.at
+        talk = self.talk(stack if phase in (START, FIRST, END) else None)
+        result, whole = Result(stack), False
+        talk.plan = stack.plan()
+        try:
+            talk.start()
+            for turn in (FIRST, AGAIN) if phase == FIRST else (FIRST, AGAIN, AGAIN) if phase == AGAIN else (FIRST,):
+                if phase == AGAIN and turn == AGAIN and talk.turn == 1:
+                    talk.board.arm(stack)
+                talk.board.phase(turn)
+                problem, outcome = self.turn(talk, section)
+                result.problem = result.problem or problem
+                result.outcome = outcome if result.outcome == "ok" else result.outcome
+            talk.end()
+            whole = True
+        except Ended:
+            pass
+        except Exception as error:  # a timeout, or a message that cannot be read
+            text = f"{type(error).__name__}: {error}"[:300] + " log: " + talk.kernel.log_text()[-300:]
+            result.problem, result.outcome = (None, "excused") if talk.excused() else (text, "")
+            talk.kernel.process.kill()
+        try:
+            if not result.problem and result.outcome != "excused":
+                talk.judge(whole)
+                result.problem = talk.problem
+                result.outcome = talk.outcome if not whole else result.outcome
+        except subprocess.TimeoutExpired:
+            result.problem = f"it does not end after {talk.at}"
+        result.met = talk.board.disarm()
+        talk.close()
+        return [result]
+
+    def together(self, stacks):
+        """Faults of one section, one after the other in a kernel; alone again what was wrong, or not met."""
+        section, results, talk, suspects = stacks[0].at[0], [], None, []
+        for stack in stacks:
+            try:
+                if not talk:
+                    talk, suspects = self.talk(), []
+                    talk.start()
+                    talk.board.phase(FIRST)
+                    talk.section(section)
+                    talk.board.phase(AGAIN)
+                suspects.append(stack)
+                talk.board.arm(stack)
+                problem, outcome = self.turn(talk, section)
+                met = talk.board.disarm()
+            except Exception as error:  # it ended, a timeout, or a message that cannot be read
+                problem, outcome, met = f"{type(error).__name__}: {error}", "", True
+            if problem or not met:
+                results += self.again(stack, problem, suspects)
+                if problem and talk:
+                    talk.close()
+                    talk = None
+            else:
+                results.append(Result(stack, None, outcome))
+        if talk:
+            results += self.finish(talk, suspects)
+        return results
+
+    def again(self, stack, problem, suspects):
+        """A fault that was not met, or after which something was wrong, alone."""
+        found = self.alone(stack)[0]
+        if problem and not found.problem and not (found.outcome.startswith("ended") and problem.startswith("Ended")):
+            found.problem = f"after {len(suspects) - 1} others, not alone: {problem}"
+        return [found]
+
+    def finish(self, talk, suspects):
+        """Ends a kernel that lived through faults: what it leaks, or says at its end, is one of theirs."""
+        whole = False
+        try:
+            talk.end()
+            whole = True
+            talk.judge(True)
+            problem = talk.problem
+        except Exception as error:
+            problem = f"{type(error).__name__}: {error}"
+        talk.close()
+        if not problem or not whole and len(suspects) == 1:
+            return []
+        if len(suspects) > 1:
+            found = [r for stack in suspects for r in self.alone(stack) if r.problem]
+            if found:
+                return found
+        return [Result(suspects[-1], f"after {len(suspects)} faults together: {problem}")]
+
+    def jobs(self, stacks):
+        """(how, what) for the pool; the faults of a section's second turn together."""
+        lists = collections.defaultdict(list)
+        for stack in stacks:
+            if stack.at[1] == AGAIN:
+                lists[stack.at[0]].append(stack)
+            else:
+                yield self.alone, stack
+        for found in lists.values():
+            for k in range(0, len(found), TOGETHER):
+                yield self.together, found[k:k + TOGETHER]
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--build", default="build")
-    parser.add_argument("--only", default="")
-    parser.add_argument("--plan", default="", help="NAME:N[,NAME:N]: just these")
-    parser.add_argument("--most", type=int, default=40, help="of each call")
+    parser.add_argument("--only", default="", help="calls")
+    parser.add_argument("--sections", default="", help=", ".join(WHOLE))
+    parser.add_argument("--plan", default="", help="as a failure names it: just these, each alone")
     parser.add_argument("--plain", action="store_true", help="the program itself, without ZeroMQ's calls")
+    parser.add_argument("--list", action="store_true", help="the stacks, and no fault")
     parser.add_argument("-j", type=int, default=2)
     parser.add_argument("-v", action="store_true")
     args = parser.parse_args()
-    build = os.path.abspath(args.build)
-    first = Talk(build, None, args.plain).run()
-    if first.problem or first.errors:
-        sys.exit(f"the script fails without a fault: {first.problem or first.errors}")
-    counts = first.counted()
-    first.close()
-    print("reached:", json.dumps(counts))
-    if first.sanitized:
-        counts = {name: count for name, count in counts.items() if name not in SANITIZERS_OWN}
-    todo = args.plan.split(",") if args.plan else list(plans(counts, set(filter(None, args.only.split(","))), args.most))
+    sweep = Sweep(args.build, args.plain)
+    plans = [Stack.of(text) for text in filter(None, args.plan.split(","))]
+    sections = sorted({stack.at[0] for stack in plans}) or list(filter(None, args.sections.split(","))) or WHOLE
+    only = set(filter(None, args.only.split(",")))
     failed, outcomes = 0, collections.Counter()
     with concurrent.futures.ThreadPoolExecutor(args.j) as pool:
-        for plan, problem, outcome in pool.map(lambda p: one(build, p, args.plain), todo):
-            outcomes["failed" if problem else re.sub(r"[:;].*", "", outcome)] += 1
-            failed += bool(problem)
-            if problem or args.v:
-                print("FAIL" if problem else "ok  ", plan, problem or outcome, flush=True)
-    print(f"{len(todo)} faults, {failed} failures:", dict(outcomes))
+        stacks = [s for s in sweep.stacks(sections, pool) if not only or s.call in only]
+        counts = collections.Counter(stack.call for stack in stacks)
+        print(f"{len(stacks)} stacks:", dict(counts.most_common()), flush=True)
+        if args.list:
+            for stack in stacks:
+                print(stack.plan(), sweep.program.text(stack))
+            return 0
+        jobs = [(sweep.alone, stack) for stack in plans] if plans else list(sweep.jobs(stacks))
+        names = {stack.plan(): sweep.program.text(stack) for stack in stacks}
+        for results in pool.map(lambda job: job[0](job[1]), jobs):
+            for r in results:
+                outcome = "failed" if r.problem else re.sub(r"[:;].*", "", r.outcome, flags=re.S) if r.met else "not met"
+                outcomes[outcome] += 1
+                failed += bool(r.problem)
+                if r.problem or args.v:
+                    print("FAIL" if r.problem else "ok  " if r.met else "miss", r.stack.plan(), r.problem or r.outcome,
+                          "\n     ", names.get(r.stack.plan(), ""), flush=True)
+    print(f"{sum(outcomes.values())} faults, {failed} failures:", dict(outcomes.most_common()))
     return bool(failed)
 
 
