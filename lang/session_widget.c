@@ -5,6 +5,8 @@
  * type while checked code relies on it. */
 #include <string.h>
 
+#include "lang/base/guard.h"
+#include "lang/base/reserve.h"
 #include "lang/lib/widget.h"
 #include "lang/session_impl.h"
 
@@ -76,13 +78,19 @@ static void bind_owner(Session *session, Widget *widget) {
        (Value){.object = &widget->head.head});
 }
 
-/* What the observer is told. */
+/* What the observer is told. It is little, and nobody could be told that it is missing: it may have of the
+ * reserve. */
 static bool bind_change(Session *session, const WidgetJob *job) {
   const Type *type;
   Value change;
-  if (!widget_job_change(&session->rt, job, &type, &change)) return rt_fault_clear(&session->rt), false;
-  bind(session, "__widget_change", type, change);
-  return true;
+  bool made = widget_job_change(&session->rt, job, &type, &change);
+  if (!made && session->rt.fault.set) {
+    rt_fault_clear(&session->rt);
+    made = reserve_release() && widget_job_change(&session->rt, job, &type, &change);
+    if (!made) guard_no_memory();
+  }
+  if (made) bind(session, "__widget_change", type, change);
+  return made;
 }
 
 /* A callback's value is shown like display(value): there is no cell whose result it could be. */

@@ -6,13 +6,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lang/base/reserve.h"
+
 Datum datum_bool(bool value) { return (Datum){.kind = DATUM_BOOL, .b = value}; }
 Datum datum_int(int64_t value) { return (Datum){.kind = DATUM_INT, .i = value}; }
 Datum datum_float(double value) { return (Datum){.kind = DATUM_FLOAT, .f = value}; }
 
 static Datum text_datum(DatumKind kind, const char *text, size_t length) {
-  char *copy = malloc(length + 1);
-  if (!copy) return (Datum){0};
+  char *copy = reserve_renew(NULL, length + 1);
   if (length) memcpy(copy, text, length);
   copy[length] = 0;
   return (Datum){.kind = kind, .text = copy, .length = length};
@@ -22,8 +23,7 @@ Datum datum_text(const char *text, size_t length) { return text_datum(DATUM_TEXT
 Datum datum_json(const char *text, size_t length) { return text_datum(DATUM_JSON, text, length); }
 
 Datum datum_list(uint32_t count) {
-  Datum *items = calloc(count ? count : 1, sizeof *items);
-  if (!items) return (Datum){0};
+  Datum *items = reserve_zero(count ? count : 1, sizeof *items);
   return (Datum){.kind = DATUM_LIST, .items = items, .count = count};
 }
 

@@ -1,22 +1,20 @@
 /* Widgets and their home; see widget.h. */
 #include "lang/lib/widget.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
 
 #include "lang/base/guard.h"
+#include "lang/base/reserve.h"
 
 /* ---- lists on the heap ---- */
 
-/* Room for one more pointer in a list of `count`; false: out of memory. */
-bool widget_list_grow(void **list, size_t size, uint32_t count) {
-  if (count & (count - 1)) return true; /* grown at powers of two */
-  void *grown = realloc(*list, size * (count ? 2 * (size_t)count : 1));
-  if (!grown) return false;
-  *list = grown;
-  return true;
+void widget_list_grow(void **list, size_t size, uint32_t count) {
+  if (count & (count - 1)) return; /* grown at powers of two */
+  *list = reserve_renew(*list, size * (count ? 2 * (size_t)count : 1));
 }
 
 /* ---- the home ---- */
@@ -70,21 +68,22 @@ void widgets_comms(Widgets *home, void (*each)(void *context, const char *id, co
 /* A random identifier, as front ends make theirs. */
 static void comm_name(char out[33]) {
   unsigned char bytes[16];
-  if (getrandom(bytes, sizeof bytes, 0) != sizeof bytes) memset(bytes, 0, sizeof bytes);
+  ssize_t got;
+  do got = getrandom(bytes, sizeof bytes, 0);
+  while (got < 0 && errno == EINTR);
+  if (got != sizeof bytes) memset(bytes, 0, sizeof bytes);
   for (int k = 0; k < 16; k++) snprintf(out + 2 * k, 3, "%02x", bytes[k]);
 }
 
-static bool slots_make(Widget *widget) {
+static void slots_make(Widget *widget) {
   uint32_t count = 0;
   while (widget_trait_at(widget->id, count)) count++;
-  widget->slots = calloc(count, sizeof *widget->slots);
-  if (!widget->slots) return false;
+  widget->slots = reserve_zero(count, sizeof *widget->slots);
   for (uint32_t k = 0; k < count; k++) {
     const WidgetTrait *trait = widget_trait_at(widget->id, k);
     widget->slots[k] = (WidgetSlot){trait, widget_initial(trait->initial, trait->kind)};
   }
   widget->slot_count = count;
-  return true;
 }
 
 Widget *widget_new(Widgets *home, WidgetId id, unsigned choice) {
@@ -97,13 +96,12 @@ Widget *widget_new(Widgets *home, WidgetId id, unsigned choice) {
                .home = home};
   comm_name(widget->comm);
   guard_lock(&home->lock);
-  bool ok = slots_make(widget) && widget_list_grow((void **)&home->items, sizeof *home->items, home->count);
-  if (ok) home->items[home->count++] = widget;
+  slots_make(widget);
+  widget_list_grow((void **)&home->items, sizeof *home->items, home->count);
+  home->items[home->count++] = widget;
   guard_unlock(&home->lock);
-  object_retain(ok ? &widget->head.head : NULL);
-  if (ok) return widget;
-  object_release(&widget->head.head);
-  return NULL;
+  object_retain(&widget->head.head);
+  return widget;
 }
 
 const Type *widget_static_type(Widgets *home, const Widget *widget) {
@@ -157,8 +155,8 @@ void widget_close(Widget *widget) {
 /* ---- changes ---- */
 
 Datum *widget_copy(const Widget *widget) {
-  Datum *copy = calloc(widget->slot_count ? widget->slot_count : 1, sizeof *copy);
-  for (uint32_t k = 0; copy && k < widget->slot_count; k++) copy[k] = datum_copy(&widget->slots[k].value);
+  Datum *copy = reserve_zero(widget->slot_count ? widget->slot_count : 1, sizeof *copy);
+  for (uint32_t k = 0; k < widget->slot_count; k++) copy[k] = datum_copy(&widget->slots[k].value);
   return copy;
 }
 
@@ -234,9 +232,9 @@ void widget_put_options(WidgetEdit *edit, Datum labels, Datum values) {
 }
 
 static bool *changes_of(const Widget *widget, const Datum *before, bool *any) {
-  bool *changed = calloc(widget->slot_count ? widget->slot_count : 1, sizeof *changed);
+  bool *changed = reserve_zero(widget->slot_count ? widget->slot_count : 1, sizeof *changed);
   *any = false;
-  for (uint32_t k = 0; changed && k < widget->slot_count; k++) {
+  for (uint32_t k = 0; k < widget->slot_count; k++) {
     changed[k] =
         widget_trait_sent(widget->slots[k].trait) && !datum_equal(&before[k], &widget->slots[k].value);
     *any |= changed[k];
@@ -325,14 +323,9 @@ void widget_set_layout(Widget *widget, Widget *layout) {
 }
 void widget_set_style(Widget *widget, Widget *style) { part_set(widget, "style", &widget->style, style); }
 
-bool widget_set_children(WidgetEdit *edit, Widget *const *children, uint32_t count) {
-  Widget *widget = edit->widget, **list = calloc(count ? count : 1, sizeof *list);
+void widget_set_children(WidgetEdit *edit, Widget *const *children, uint32_t count) {
+  Widget *widget = edit->widget, **list = reserve_zero(count ? count : 1, sizeof *list);
   Datum names = datum_list(count);
-  if (!list || names.kind != DATUM_LIST || !edit->before) {
-    free(list);
-    snprintf(edit->why, sizeof edit->why, "out of memory");
-    return false;
-  }
   for (uint32_t k = 0; k < count; k++) {
     list[k] = children[k];
     object_retain(&list[k]->head.head);
@@ -343,7 +336,6 @@ bool widget_set_children(WidgetEdit *edit, Widget *const *children, uint32_t cou
   widget->children = list;
   widget->child_count = count;
   widget_slot_set(widget_slot(widget, "children"), names);
-  return true;
 }
 
 void widget_view(StrBuf *out, const Widget *widget) {

@@ -98,7 +98,7 @@ bool widget_job_change(Rt *rt, const WidgetJob *job, const Type **type, Value *o
 void widgets_forget(Widgets *home, bool callbacks);
 /* Runs the callback when attribute `name` changes ("" : every attribute), or at the event of that name;
  * until `by` is closed, where that is a link. */
-bool widget_observe(Widget *widget, const char *name, bool event, WidgetCallback *callback, const Widget *by);
+void widget_observe(Widget *widget, const char *name, bool event, WidgetCallback *callback, const Widget *by);
 /* Forgets observers: all of the function of that type and value (NULL: of any) for that name (NULL: any); how
  * many they were. */
 unsigned widget_unobserve(Widget *widget, const char *name, const Type *type, const void *value);
@@ -107,7 +107,7 @@ WidgetCallback *widgets_callback(Widgets *home, const char *code, const WidgetCa
 /* Frees what nobody uses. The thread that runs cells, without the lock. */
 void widgets_sweep(Widgets *home);
 /* Keeps `target`'s attribute equal to that of `source` from now on, until `by` is closed or unlinked. */
-bool widget_follow(Widget *target, const WidgetTrait *there, Widget *source, const WidgetTrait *here,
+void widget_follow(Widget *target, const WidgetTrait *there, Widget *source, const WidgetTrait *here,
                    Widget *by);
 /* Drops its observers, its jobs and what follows it or lets it follow: it is closed. */
 void widget_forget(Widget *widget);
@@ -144,7 +144,7 @@ void widget_set_layout(Widget *widget, Widget *layout);
 void widget_set_style(Widget *widget, Widget *style);
 Widget *widget_layout(Widget *widget);
 Widget *widget_style_of(Widget *widget);
-bool widget_set_children(WidgetEdit *edit, Widget *const *children, uint32_t count);
+void widget_set_children(WidgetEdit *edit, Widget *const *children, uint32_t count);
 /* Opens its comm, where there is a front end; done once. */
 void widget_open(Widget *widget);
 void widget_close(Widget *widget);
@@ -243,8 +243,8 @@ void widget_slot_set(WidgetSlot *slot, Datum value);
 void widget_send(Widget *widget, CommKind kind, const StrBuf *text, CommSend *send, void *context);
 /* An update of the attributes that `marked` marks; NULL: of all. */
 void widget_send_update(Widget *widget, const bool *marked, CommSend *send, void *context);
-/* Room for one more item in a list of `count`; false: out of memory. */
-bool widget_list_grow(void **list, size_t size, uint32_t count);
+/* Room for one more item in a list of `count`. */
+void widget_list_grow(void **list, size_t size, uint32_t count);
 /* A row's initial value. */
 Datum widget_initial(const char *text, char kind);
 /* The halves of widget_begin and widget_end that do not touch the lock. */

@@ -6,6 +6,7 @@
 #include <time.h>
 
 #include "lang/base/memory.h"
+#include "lang/base/reserve.h"
 #include "lang/lib/lib.h"
 #include "lang/lib/widget.h"
 
@@ -105,18 +106,18 @@ static void put_options(Rt *rt, WidgetEdit *edit, const Type *type, Value value)
 }
 
 static void put_children(WidgetEdit *edit, const LibCall *call, const Value *args, uint32_t from) {
-  Widget **list = calloc(call->count, sizeof *list);
+  Widget **list = reserve_zero(call->count, sizeof *list);
   uint32_t count = 0;
-  for (uint32_t k = from; list && k + 1 < call->count; k += 2) {
+  for (uint32_t k = from; k + 1 < call->count; k += 2) {
     if (strcmp(args[k].str->text, "children")) continue;
     const Type *type = call->types[k + 1];
     if (type->kind == TY_OBJECT) list[count++] = widget_arg(args, k + 1);
     for (int64_t n = 0; type->kind == TY_LIST && type->count && n < args[k + 1].list->count; n++) {
-      Widget **grown = realloc(list, (count + 1 + call->count) * sizeof *list);
-      if (grown) (list = grown)[count++] = (Widget *)args[k + 1].list->items[n].object;
+      list = reserve_renew(list, (count + 1 + call->count) * sizeof *list);
+      list[count++] = (Widget *)args[k + 1].list->items[n].object;
     }
   }
-  if (list) widget_set_children(edit, list, count);
+  widget_set_children(edit, list, count);
   free(list);
 }
 

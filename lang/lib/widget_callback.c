@@ -22,11 +22,10 @@ static const void *identity(const Type *type, Value value) {
   return type_has_storage(type) ? (const void *)value.object : NULL;
 }
 
-static bool observe(Rt *rt, Widget *widget, const char *name, bool event, const StrBuf *code,
+static void observe(const Rt *rt, Widget *widget, const char *name, bool event, const StrBuf *code,
                     const WidgetCallback *like, const Widget *by) {
   WidgetCallback *callback = widgets_callback(rt->widgets, strbuf_text(code), like);
-  bool ok = callback && widget_observe(widget, name, event, callback, by);
-  return ok || rt_fault(rt, DG_MEMORY, "out of memory");
+  widget_observe(widget, name, event, callback, by);
 }
 
 /* widget, function, name: what changes of the attribute (extra 0), or an event (1), call. */
@@ -42,11 +41,8 @@ bool lib_widget_observe(Rt *rt, const LibCall *call, const Value *args, Value *o
   (void)out;
   bool ok = widget_keep(rt, like.number, "", call->types[1], args[1], &code);
   strbuf_puts(&code, call->extra ? "(__widget_owner)" : "(__widget_change)");
-  ok = ok && observe(rt, widget,
-                     call->extra ? event
-                     : trait     ? trait->name
-                                 : "",
-                     call->extra, &code, &like, NULL);
+  const char *told = call->extra ? event : trait ? trait->name : "";
+  if (ok) observe(rt, widget, told, call->extra, &code, &like, NULL);
   strbuf_fini(&code);
   return ok;
 }
@@ -100,7 +96,6 @@ static Datum end_of(Widget *widget, const WidgetTrait *trait) {
   char model[48];
   int length = snprintf(model, sizeof model, "IPY_MODEL_%s", widget_comm(widget));
   Datum pair = datum_list(2);
-  if (pair.kind != DATUM_LIST) return pair;
   pair.items[0] = datum_text(model, (size_t)length);
   pair.items[1] = datum_text(trait->name, strlen(trait->name));
   return pair;
@@ -131,9 +126,9 @@ static bool link_here(Rt *rt, Widget *link, bool both, const Value *args) {
   else
     datum_fini(&now);
   if (!widget_end(&edit)) return rt_fault(rt, DG_VALUE, "%s", edit.why);
-  bool ok = widget_follow(target, there, source, here, link) &&
-            (!both || widget_follow(source, here, target, there, link));
-  return ok || rt_fault(rt, DG_MEMORY, "out of memory");
+  widget_follow(target, there, source, here, link);
+  if (both) widget_follow(source, here, target, there, link);
+  return true;
 }
 
 /* source, name, target, name, function: an assignment of the function's value, between cells. */
@@ -144,7 +139,7 @@ static bool link_transformed(Rt *rt, const Widget *link, const LibCall *call, co
   strbuf_printf(&code, ".%s = ", args[3].str->text);
   ok = ok && widget_keep(rt, like.number, "", call->types[4], args[4], &code);
   strbuf_puts(&code, "(__widget_change.new)");
-  ok = ok && observe(rt, widget_arg(args, 0), trait_arg(args, 0)->name, false, &code, &like, link);
+  if (ok) observe(rt, widget_arg(args, 0), trait_arg(args, 0)->name, false, &code, &like, link);
   strbuf_fini(&code);
   return ok;
 }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lang/base/reserve.h"
 #include "lang/lib/lib.h"
 #include "lang/lib/widget.h"
 
@@ -50,15 +51,14 @@ bool lib_widget_interact(Rt *rt, const LibCall *call, const Value *args, Value *
   Widget *box = call->extra & 2 ? NULL : widget_whole(rt, WIDGET_interactive, 0),
          *output = widget_whole(rt, WIDGET_Output, 0);
   Widget *button = call->extra & 1 ? run_button(rt) : NULL,
-         **children = calloc(call->count + 2, sizeof *children);
+         **children = reserve_zero(call->count + 2, sizeof *children);
   WidgetCallback like = {
       .out = output, .button = button, .number = widgets_number(rt->widgets), .parts = call->count / 2};
   StrBuf code = {0};
   uint32_t count = 0;
-  bool ok = output && children && (box || call->extra & 2) && (button || !(call->extra & 1)) &&
+  bool ok = output && (box || call->extra & 2) && (button || !(call->extra & 1)) &&
             interact_code(rt, call, args, like.number, &code);
   WidgetCallback *callback = ok ? widgets_callback(rt->widgets, strbuf_text(&code), &like) : NULL;
-  if (ok && !callback) ok = rt_fault(rt, DG_MEMORY, "out of memory");
   for (uint32_t k = 2; ok && k < call->count; k += 2) {
     WidgetId id;
     if (!widget_type(call->types[k], &id, NULL)) continue;

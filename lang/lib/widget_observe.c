@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "lang/base/guard.h"
+#include "lang/base/reserve.h"
 #include "lang/lib/widget.h"
 
 enum { MOST_FOLLOWING = 32 };
@@ -17,16 +18,11 @@ enum { MOST_FOLLOWING = 32 };
 unsigned widgets_number(Widgets *home) { return ++home->numbers; }
 
 WidgetCallback *widgets_callback(Widgets *home, const char *code, const WidgetCallback *like) {
-  WidgetCallback *made = calloc(1, sizeof *made);
-  char *copy = strdup(code);
-  if (!made || !copy ||
-      !widget_list_grow((void **)&home->callbacks, sizeof *home->callbacks, home->callback_count)) {
-    free(made);
-    free(copy);
-    return NULL;
-  }
+  size_t length = strlen(code);
+  WidgetCallback *made = reserve_zero(1, sizeof *made);
   *made = *like;
-  made->code = copy;
+  made->code = memcpy(reserve_zero(length + 1, 1), code, length);
+  widget_list_grow((void **)&home->callbacks, sizeof *home->callbacks, home->callback_count);
   made->uses = 0;
   if (made->out) object_retain(&made->out->head.head);
   if (made->button) object_retain(&made->button->head.head);
@@ -126,23 +122,22 @@ static void jobs_drop(Widgets *home, const Widget *widget) {
 
 /* ---- observers ---- */
 
-static bool observer_add(Widget *widget, WidgetObserver observer) {
+static void observer_add(Widget *widget, WidgetObserver observer) {
   guard_lock(&widget->home->lock);
-  bool ok = widget_list_grow((void **)&widget->observers, sizeof *widget->observers, widget->observer_count);
-  if (ok) widget->observers[widget->observer_count++] = observer;
-  if (ok && observer.callback) observer.callback->uses++;
+  widget_list_grow((void **)&widget->observers, sizeof *widget->observers, widget->observer_count);
+  widget->observers[widget->observer_count++] = observer;
+  if (observer.callback) observer.callback->uses++;
   guard_unlock(&widget->home->lock);
-  return ok;
 }
 
-bool widget_observe(Widget *widget, const char *name, bool event, WidgetCallback *callback,
+void widget_observe(Widget *widget, const char *name, bool event, WidgetCallback *callback,
                     const Widget *by) {
-  return observer_add(widget, (WidgetObserver){.name = name, .event = event, .callback = callback, .by = by});
+  observer_add(widget, (WidgetObserver){.name = name, .event = event, .callback = callback, .by = by});
 }
 
-bool widget_follow(Widget *target, const WidgetTrait *there, Widget *source, const WidgetTrait *here,
+void widget_follow(Widget *target, const WidgetTrait *there, Widget *source, const WidgetTrait *here,
                    Widget *by) {
-  return observer_add(source, (WidgetObserver){.name = here->name, .to = target, .there = there, .by = by});
+  observer_add(source, (WidgetObserver){.name = here->name, .to = target, .there = there, .by = by});
 }
 
 /* What is looked for among observers; what is NULL may be any. */
@@ -221,7 +216,7 @@ static bool still_waits(Widgets *home, const WidgetCallback *callback) {
 static void job_push(Widget *widget, WidgetCallback *callback, const WidgetTrait *trait, Datum before,
                      Datum after) {
   Widgets *home = widget->home;
-  WidgetJob *job = callback->out && still_waits(home, callback) ? NULL : calloc(1, sizeof *job);
+  WidgetJob *job = callback->out && still_waits(home, callback) ? NULL : reserve_zero(1, sizeof *job);
   if (!job) { /* what replaces its output runs once for all changes that wait */
     datum_fini(&before);
     datum_fini(&after);

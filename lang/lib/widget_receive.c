@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "lang/base/guard.h"
+#include "lang/base/reserve.h"
 #include "lang/lib/plot.h"
 #include "lang/lib/widget.h"
 
@@ -17,8 +18,10 @@ bool widget_capture(Rt *rt, Widget *output, bool on) {
   Widgets *home = output->home;
   const char *message = on && rt->hooks && rt->hooks->request ? rt->hooks->request(rt->host) : NULL;
   figures_show(rt);
-  if (on && widget_list_grow((void **)&home->capturing, sizeof *home->capturing, home->capturing_count))
+  if (on) {
+    widget_list_grow((void **)&home->capturing, sizeof *home->capturing, home->capturing_count);
     object_retain(&(home->capturing[home->capturing_count++] = output)->head.head);
+  }
   uint32_t left = 0;
   for (uint32_t k = home->capturing_count; !on && k-- > 0;)
     if (home->capturing[k] == output) {
@@ -56,9 +59,10 @@ static uint32_t control_find(const Widgets *home, const char *id) {
 
 static bool control_open(Widgets *home, const CommIn *message) {
   if (strcmp(message->target, "jupyter.widget.control")) return false;
-  char *copy = control_find(home, message->id) == home->control_count ? strdup(message->id) : NULL;
-  if (copy && widget_list_grow((void **)&home->controls, sizeof *home->controls, home->control_count))
-    home->controls[home->control_count++] = copy;
+  if (control_find(home, message->id) < home->control_count) return true;
+  size_t length = strlen(message->id);
+  widget_list_grow((void **)&home->controls, sizeof *home->controls, home->control_count);
+  home->controls[home->control_count++] = memcpy(reserve_zero(length + 1, 1), message->id, length);
   return true;
 }
 
@@ -106,9 +110,8 @@ static bool mark_other(Widget *widget, const CommIn *message, const Datum *befor
 
 static void update(Widget *widget, const CommIn *message, CommSend *send, void *context) {
   Datum *before = widget_copy(widget);
-  bool *marked = calloc(widget->slot_count ? widget->slot_count : 1, sizeof *marked);
+  bool *marked = reserve_zero(widget->slot_count ? widget->slot_count : 1, sizeof *marked);
   char why[200];
-  if (!before || !marked) return free(marked), widget_copy_free(before, widget->slot_count);
   echo(widget, message, send, context);
   for (uint32_t k = 0; k < message->count; k++) {
     const WidgetTrait *trait = widget_trait(widget->id, message->state[k].name);

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lang/base/reserve.h"
 #include "lang/lib/widget.h"
 #include "lang/rt/fmt.h"
 
@@ -129,10 +130,10 @@ static int by_name(const void *a, const void *b) {
 
 void widget_show(StrBuf *out, const Object *object, bool repr) {
   Widget *widget = (Widget *)(uintptr_t)object;
-  const WidgetTrait **list = calloc(widget->slot_count + 1, sizeof *list);
+  const WidgetTrait **list = reserve_zero(widget->slot_count + 1, sizeof *list);
   uint32_t count = 0;
   (void)repr;
-  for (uint32_t k = 0; list && k < widget->slot_count; k++)
+  for (uint32_t k = 0; k < widget->slot_count; k++)
     if (is_shown(widget, widget->slots[k].trait)) list[count++] = widget->slots[k].trait;
   if (count) qsort(list, count, sizeof *list, by_name);
   strbuf_printf(out, "%s(", widget_name(widget->id));
