@@ -109,6 +109,7 @@ void message_free(Message *message) {
 
 Message *wire_recv(Wire *wire, Channel channel) {
   for (;;) {
+    reserve_whole(); /* what the last message has used of it is kept again, if there is room */
     Arena *arena = arena_new();
     Frames frames = {0};
     const char *flaw = NULL;

@@ -89,10 +89,10 @@ static void numbers_take(Fanout *fanout) {
 }
 
 void fanout_settle(Fanout *fanout) {
-  Subscriber *made = fanout->joining ? calloc(1, sizeof *made) : NULL;
   char topic[32];
+  if (!fanout->joining) return;
+  Subscriber *made = reserve_zero(1, sizeof *made);
   fanout->joining = false;
-  if (!made) return; /* without memory it stays as it is, among those that filter */
   atomic_init(&made->references, 1);
   made->number = ++fanout->numbers;
   made->next = fanout->first;
