@@ -2,6 +2,7 @@
 #include "kernel/crash.h"
 
 #include <poll.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -73,8 +74,18 @@ static void crash_line(int file, const Crash *crash, bool serving) {
   crash_say(file, ".\n");
 }
 
-static void crash_handle(int number, siginfo_t *info, void *machine) {
+static _Noreturn void crash_end(Kernel *kernel, const Crash *crash) {
   static atomic_flag begun = ATOMIC_FLAG_INIT;
+  while (atomic_flag_test_and_set(&begun)) poll(NULL, 0, LAST_WORDS_MS); /* another thread speaks already */
+  kernel->crash = *crash;
+  kernel->crash_answers = guard_thread.top || pthread_equal(pthread_self(), kernel->shell_thread);
+  crash_line(kernel->wire.log, crash, true);
+  if (kernel->iopub) iopub_last_words(kernel->iopub, crash_tell, kernel, LAST_WORDS_MS);
+  poll(NULL, 0, LINGER_MS); /* ZeroMQ's own thread sends what it was given */
+  _exit(CRASH_STATUS);
+}
+
+static void crash_handle(int number, siginfo_t *info, void *machine) {
   Crash crash;
   guard_recover(number, info, machine, &crash);
   Kernel *kernel = atomic_load(&crash_kernel);
@@ -87,13 +98,13 @@ static void crash_handle(int number, siginfo_t *info, void *machine) {
                  number); /* sent to no thread in particular: not to one that must speak */
     return;
   }
-  while (atomic_flag_test_and_set(&begun)) poll(NULL, 0, LAST_WORDS_MS); /* another thread speaks already */
-  kernel->crash = crash;
-  kernel->crash_answers = guard_thread.top || pthread_equal(pthread_self(), kernel->shell_thread);
-  crash_line(kernel->wire.log, &crash, true);
-  if (kernel->iopub) iopub_last_words(kernel->iopub, crash_tell, kernel, LAST_WORDS_MS);
-  poll(NULL, 0, LINGER_MS); /* ZeroMQ's own thread sends what it was given */
-  _exit(CRASH_STATUS);
+  crash_end(kernel, &crash);
+}
+
+/* A library has called exit, as Fortran's does where it has no memory when it is loaded. */
+static void crash_at_exit(void) {
+  Kernel *kernel = atomic_load(&crash_kernel);
+  if (kernel) crash_end(kernel, &(Crash){.signal = SIGABRT, .place = CRASH_LIBRARY});
 }
 
 /* ---- watching ---- */
@@ -111,4 +122,8 @@ void crash_watch_start(void) {
     if (is_ours_to_set(crash_signals[i])) sigaction(crash_signals[i], &action, NULL);
 }
 
-void crash_serve(Kernel *kernel) { atomic_store(&crash_kernel, kernel); }
+void crash_serve(Kernel *kernel) {
+  static bool watched; /* by the thread that serves */
+  if (kernel && !watched) watched = !atexit(crash_at_exit);
+  atomic_store(&crash_kernel, kernel);
+}

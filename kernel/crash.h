@@ -1,4 +1,5 @@
-/* Crash: what becomes of a process whose own code fails (SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT).
+/* Crash: what becomes of a process whose own code fails (SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT), or
+ * is ended by a library that calls exit.
  *
  * Where lang/base/guard.h can survive it, the cell fails and all goes on. Else the kernel tells the front
  * end what a finished cell would: an error, the reply, idle; then the process ends with CRASH_STATUS.
