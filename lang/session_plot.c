@@ -55,7 +55,13 @@ void session_hook_figure(void *host, Object *figure) {
 }
 
 void session_end_figures(Session *session) {
-  if (session->rt.plots && session->sink && session->sink->pictures) plot_show_all(&session->rt);
+  if (!session->rt.plots || !session->sink || !session->sink->pictures) return;
+  bool failed = session->diags->items.count; /* then the cell has told its error, and tells no other */
+  plot_show_all(&session->rt);
+  if (!failed || !session->rt.fault.set) return;
+  session_write(session, true, session->rt.fault.text, strlen(session->rt.fault.text));
+  session_write(session, true, "\n", 1);
+  rt_fault_clear(&session->rt);
 }
 
 void session_set_figures_svg(Session *session, bool svg) {
