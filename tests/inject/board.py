@@ -88,6 +88,15 @@ class Board:
         self.map.close()
 
 
+def name_hash(name):
+    """As stacks.c has it."""
+    hash = 7
+    for byte in name.encode():
+        hash = (hash ^ byte) * 0x9e3779b97f4a7c15 & 0xffffffffffffffff
+        hash ^= hash >> 29
+    return hash & 0xffffff
+
+
 class Program:
     """Which of a program's addresses are ours: the functions of our archives and of its main file."""
 
@@ -96,7 +105,7 @@ class Program:
             glob.glob(os.path.join(build, "CMakeFiles", os.path.basename(program) + ".dir", "**", "*.o"), recursive=True)
         ours = {name for _, name in self.symbols(objects)}
         self.table = sorted(self.symbols([program]))
-        self.ranges = []
+        self.ranges, self.modules = [], {}  # libraries by the hash of their name
         for (start, name), (end, _) in zip(self.table, self.table[1:] + [(1 << 40, "")]):
             if name not in ours or end == start:
                 continue
@@ -119,9 +128,18 @@ class Program:
         at = bisect.bisect(self.ranges, [address, 1 << 60]) - 1
         return at >= 0 and self.ranges[at][0] <= address < self.ranges[at][1]
 
+    def look(self, process):
+        """Takes the names of the libraries that a process has."""
+        with open(f"/proc/{process}/maps", encoding="utf-8") as maps:
+            for name in set(re.findall(r"/([^/\n]+\.so[^/\n]*)$", maps.read(), re.M)):
+                while ".so." in name:  # a link to it has a shorter name
+                    self.modules[name_hash(name)] = name
+                    name = name.rpartition(".")[0]
+                self.modules[name_hash(name)] = name
+
     def name(self, frame):
         if frame >> 40 or frame < self.table[0][0]:
-            return "a library" if frame > 1 else "no module"
+            return f"{self.modules.get(frame >> 40, 'a library')}+{frame & (1 << 40) - 1:x}" if frame > 1 else "no module"
         return self.table[bisect.bisect(self.table, (frame, "")) - 1][1]
 
     def text(self, stack):

@@ -24,7 +24,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 from board import AGAIN, END, FIRST, START, Program, Stack  # noqa: E402
 from script import SECTIONS  # noqa: E402
-from talk import EMPTY, Ended, Talk, program_of  # noqa: E402
+from talk import EMPTY, EXCUSED, Ended, Talk, program_of  # noqa: E402
 
 SANITIZERS_OWN = {"sigaltstack"}  # AddressSanitizer checks that its own calls of it do not fail
 WHOLE = [name for name in SECTIONS if name != "brief"]
@@ -47,6 +47,11 @@ def difference(found, wanted):
     return f" {str(found)[:200]} for {str(wanted)[:200]}"
 
 
+def complaints(found):
+    """What an answer says on stderr."""
+    return [item[1] for item in found[2] if item[0] == "stderr"]
+
+
 class Result:
     def __init__(self, stack, problem=None, outcome="ok", met=True):
         self.stack, self.problem, self.outcome, self.met = stack, problem, outcome, met
@@ -59,7 +64,7 @@ class Sweep:
         self.folder = tempfile.TemporaryDirectory(prefix="quern-inject-")
         self.ours = os.path.join(self.folder.name, "ours")
         self.program.write(self.ours)
-        self.shown, self.lock = {}, threading.Lock()  # section: what its cells show
+        self.shown, self.lock = {}, threading.Lock()  # section: what each step shows in the first turn, and in the next
 
     def talk(self, stack=None, record=False):
         return Talk(self.build, plain=self.plain, ours=self.ours, stack=stack, record=record)
@@ -72,11 +77,12 @@ class Sweep:
         try:
             talk.start()
             talk.board.phase(FIRST)
-            talk.section(section)
+            first = talk.section(section)
             talk.check()
             talk.board.phase(AGAIN)
-            self.shown[section] = talk.section(section)
+            self.shown[section] = list(zip(first, talk.section(section)))
             talk.check()
+            self.program.look(talk.kernel.process.pid)
             talk.end()
             talk.judge(True)
             if talk.problem:
@@ -104,12 +110,15 @@ class Sweep:
     def turn(self, talk, section):
         """Asks a section and checks: (what was wrong, what was said)."""
         said, problem = [], None
-        for asked, (errors, found), (usual, wanted) in zip(SECTIONS[section], talk.section(section), self.shown[section]):
-            new = [e for e in errors if e not in usual]
+        for asked, (errors, found), (first, again) in zip(SECTIONS[section], talk.section(section), self.shown[section]):
+            new = [e for e in errors if e not in again[0]] + [f"stderr: {text}" for text in complaints(found)
+                                                              if text not in complaints(first[1]) + complaints(again[1])]
+            wanted = first[1] if talk.turn == 1 else again[1]
             said += new
             if any(EMPTY.match(e) for e in new):
                 problem = problem or f"an error without a sentence: {new}"
-            if not said and found != wanted:  # after an error, what comes may lack what would have been made
+            # after an error, what comes may lack what it would have made; what is told once may be told the next time
+            if not said and found not in (first[1], again[1]):
                 problem = problem or f"another answer to {asked[1]!r}: {difference(found, wanted)}"
         if not problem and not talk.check():
             problem = "the kernel does not compute any more"
@@ -120,7 +129,6 @@ class Sweep:
         section, phase = stack.at
         talk = self.talk(stack if phase in (START, FIRST, END) else None)
         result, whole = Result(stack), False
-        talk.plan = stack.plan()
         try:
             talk.start()
             for turn in (FIRST, AGAIN) if phase == FIRST else (FIRST, AGAIN, AGAIN) if phase == AGAIN else (FIRST,):
@@ -135,11 +143,10 @@ class Sweep:
         except Ended:
             pass
         except Exception as error:  # a timeout, or a message that cannot be read
-            text = f"{type(error).__name__}: {error}"[:300] + " log: " + talk.kernel.log_text()[-300:]
-            result.problem, result.outcome = (None, "excused") if talk.excused() else (text, "")
+            result.problem = f"{type(error).__name__}: {error}"[:300] + " log: " + talk.kernel.log_text()[-300:]
             talk.kernel.process.kill()
         try:
-            if not result.problem and result.outcome != "excused":
+            if not result.problem:
                 talk.judge(whole)
                 result.problem = talk.problem
                 result.outcome = talk.outcome if not whole else result.outcome
@@ -147,6 +154,8 @@ class Sweep:
             result.problem = f"it does not end after {talk.at}"
         result.met = talk.board.disarm()
         talk.close()
+        if result.problem and EXCUSED.search(self.program.text(stack)):
+            result.problem, result.outcome = None, "excused"
         return [result]
 
     def together(self, stacks):
@@ -180,7 +189,8 @@ class Sweep:
     def again(self, stack, problem, suspects):
         """A fault that was not met, or after which something was wrong, alone."""
         found = self.alone(stack)[0]
-        if problem and not found.problem and not (found.outcome.startswith("ended") and problem.startswith("Ended")):
+        if problem and not found.problem and found.outcome != "excused" and \
+                not (found.outcome.startswith("ended") and problem.startswith("Ended")):
             found.problem = f"after {len(suspects) - 1} others, not alone: {problem}"
         return [found]
 
@@ -240,8 +250,10 @@ def main():
             for stack in stacks:
                 print(stack.plan(), sweep.program.text(stack))
             return 0
+        known = {(stack.call, stack.key): stack for stack in stacks}
+        for stack in plans:
+            stack.frames = known[stack.call, stack.key].frames if (stack.call, stack.key) in known else stack.frames
         jobs = [(sweep.alone, stack) for stack in plans] if plans else list(sweep.jobs(stacks))
-        names = {stack.plan(): sweep.program.text(stack) for stack in stacks}
         for results in pool.map(lambda job: job[0](job[1]), jobs):
             for r in results:
                 outcome = "failed" if r.problem else re.sub(r"[:;].*", "", r.outcome, flags=re.S) if r.met else "not met"
@@ -249,7 +261,7 @@ def main():
                 failed += bool(r.problem)
                 if r.problem or args.v:
                     print("FAIL" if r.problem else "ok  " if r.met else "miss", r.stack.plan(), r.problem or r.outcome,
-                          "\n     ", names.get(r.stack.plan(), ""), flush=True)
+                          "\n     ", sweep.program.text(r.stack), flush=True)
     print(f"{sum(outcomes.values())} faults, {failed} failures:", dict(outcomes.most_common()))
     return bool(failed)
 

@@ -15,7 +15,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "inject"))
 
 from driver import BUILD, PATIENCE, QUERN, SANITIZED, Kernel, kinds, only, request, text_of  # noqa: E402
-from inject import Talk, one  # noqa: E402
+from inject import AGAIN, Sweep, Talk, one  # noqa: E402
 
 INJECT = os.path.join(BUILD, "tests", "inject")
 CRASH_STATUS = 70
@@ -318,6 +318,18 @@ class FailingCalls(unittest.TestCase):
             for plan, problem, _ in pool.map(lambda plan: one(BUILD, plan, False), self.PLANS):
                 with self.subTest(plan):
                     self.assertIsNone(problem)
+
+    def test_each_stack_of_two_sections(self):
+        """What widgets and questions call once more in a kernel that lives, each stack once."""
+        sweep = Sweep(BUILD, False)
+        self.addCleanup(sweep.folder.cleanup)
+        with concurrent.futures.ThreadPoolExecutor(2) as pool:
+            stacks = [s for s in sweep.stacks(["widgets", "questions"], pool) if s.at[1] == AGAIN]
+            self.assertGreater(len(stacks), 100)
+            for results in pool.map(lambda job: job[0](job[1]), sweep.jobs(stacks)):
+                for result in results:
+                    with self.subTest(sweep.program.text(result.stack)):
+                        self.assertIsNone(result.problem)
 
 
 if __name__ == "__main__":
