@@ -5,6 +5,7 @@
 #include <dlfcn.h>
 #include <link.h>
 #include <string.h>
+#include <sys/auxv.h>
 #include <unwind.h>
 
 static const uint64_t *ours;
@@ -15,7 +16,7 @@ void stacks_start(const void *ranges, size_t bytes) {
   struct dl_find_object found;
   ours = ranges;
   ours_count = bytes / (2 * sizeof *ours);
-  if (ours_count && !_dl_find_object((void *)(uintptr_t)ours[0], &found)) program = found.dlfo_link_map;
+  if (!_dl_find_object((void *)(uintptr_t)getauxval(AT_ENTRY), &found)) program = found.dlfo_link_map;
 }
 
 static uint64_t mixed(uint64_t hash, uint64_t value) {
@@ -49,17 +50,18 @@ struct walk {
   int begun, own;
 };
 
-/* A place in a module: 40 bits of offset, 24 of the module's name; 0 for the program. */
+/* A place in a module: 40 bits of offset, 24 of the module's name; 0 for the program. 1: no module. */
 static uint64_t place(uint64_t address, int *own) {
   struct dl_find_object found;
   *own = 0;
   if (_dl_find_object((void *)(uintptr_t)address, &found)) return 1;
   const struct link_map *module = found.dlfo_link_map;
+  address -= (uint64_t)module->l_addr;
   if ((const void *)module == program) {
     *own = address_ours(address);
     return address;
   }
-  return (address - (uint64_t)module->l_addr) | name_hash(module->l_name) << 40;
+  return address | name_hash(module->l_name) << 40;
 }
 
 static int key_has(const struct stack_key *key, uint64_t frame) {

@@ -39,7 +39,7 @@ struct board {
   struct stack_slot slots[STACKS];
 };
 
-/* `ranges`: pairs of addresses of the program that are code of ours, in rising order. They must stay. */
+/* `ranges`: pairs of places in the program that are code of ours, in rising order. They must stay. */
 void stacks_start(const void *ranges, size_t bytes);
 /* The key of the stack that the caller stands in. `site`: the return address to begin at. Allocates nothing.
  */
