@@ -171,11 +171,11 @@ static bool plain_line(Bound *b) {
 Val rule_LINSPACE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   bool log = row->impl == LIB_logspace, weak;
   Val args[5], num = val_int(c, 50, span);
+  if (b->given[2] && !int_of(c, b->params[2], "num", &num)) return val_error();
   bool plain = plain_line(b) && (!log || !given(b, 4) || type_is_scalar(b->params[4].type));
   if (!plain) return call_builtin(c, builtin_find("_lang", row->name), NULL, b->call, span);
   if (!number(c, b->params[0], "start", &args[0]) || !number(c, b->params[1], "stop", &args[1]))
     return val_error();
-  if (given(b, 2) && !int_of(c, b->params[2], "num", &num)) return val_error();
   DType dtype = DT_F64;
   Val *asked = given(b, 5);
   if (asked && !dtype_arg(c, *asked, &dtype, &weak)) return val_error();
