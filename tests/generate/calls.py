@@ -397,7 +397,7 @@ np.any({A}, axis={axes}, where=np.bool_(True))
 np.prod({A}, axis={axes}, keepdims=True) | product
 np.sum({r}[..., None] * np.ones(3), axis=-1)
 np.where({b}, {r}, np.nan)
-np.interp({n}, {v}, {e}) | real
+np.interp({n}, np.sort({v}), {e}) | real
 np.einsum('i,i', {v}, {e}) | exact
 np.einsum('i,j->ij', {v}, {v2}) | product
 np.einsum('ij->', {m}) | exact

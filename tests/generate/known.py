@@ -15,6 +15,7 @@ REASONS = [
     r"depending on the branch taken",
     r"makes a tuple whose length depends on the shape",
     r"cannot look for \w+ in list\[TYPE\]$",  # an array in a list of arrays: its == has no single truth value
+    r"cannot store a TYPE number in an array of TYPE$",  # NumPy warns and drops the imaginary part of its own scalars
     r"assignment destination is read-only",  # of what np.broadcast_arrays gives
 ]
 
