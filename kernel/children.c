@@ -28,7 +28,6 @@ struct Children {
   const char *program;
   pthread_mutex_t lock;
   int pipe; /* to the watcher; -1: not started */
-  bool failed;
 };
 
 /* ---- in the program ---- */
@@ -48,6 +47,15 @@ void children_free(Children *children) {
   free(children);
 }
 
+/* Its input is the pipe and nothing else: the end of another file would tell it that the program is gone. */
+static int watcher_files(posix_spawn_file_actions_t *actions, int input) {
+  int failed = posix_spawn_file_actions_adddup2(actions, input, 0);
+  if (!failed) failed = posix_spawn_file_actions_addopen(actions, 1, "/dev/null", O_WRONLY, 0);
+  if (!failed) failed = posix_spawn_file_actions_adddup2(actions, 1, 2);
+  if (!failed) failed = posix_spawn_file_actions_addclosefrom_np(actions, 3);
+  return failed;
+}
+
 /* The watcher has a session of its own, so that no signal for this program's group or terminal reaches it,
  * and none of its files, so that nobody waits for their end. */
 static bool watcher_spawn(const char *program, int input) {
@@ -60,29 +68,23 @@ static bool watcher_spawn(const char *program, int input) {
   char *argv[] = {name, watch_word, number, session == getpid() ? all : groups, NULL};
   sigemptyset(&none);
   posix_spawn_file_actions_init(&actions);
-  posix_spawn_file_actions_adddup2(&actions, input, 0);
-  posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0);
-  posix_spawn_file_actions_adddup2(&actions, 1, 2);
-  posix_spawn_file_actions_addclosefrom_np(&actions, 3);
+  int failed = watcher_files(&actions, input);
   posix_spawnattr_init(&attributes);
   posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGMASK);
   posix_spawnattr_setsigmask(&attributes, &none);
-  bool started = !posix_spawn(&pid, program, &actions, &attributes, argv, environ);
+  if (!failed) failed = posix_spawn(&pid, program, &actions, &attributes, argv, environ);
   posix_spawnattr_destroy(&attributes);
   posix_spawn_file_actions_destroy(&actions);
-  return started;
+  return !failed;
 }
 
 static void watcher_start(Children *children) {
   int ends[2];
-  children->failed = true;
   if (pipe2(ends, O_CLOEXEC)) return;
-  if (watcher_spawn(children->program, ends[0])) {
+  if (watcher_spawn(children->program, ends[0]))
     children->pipe = ends[1];
-    children->failed = false;
-  } else {
+  else
     close(ends[1]);
-  }
   close(ends[0]);
 }
 
@@ -104,7 +106,7 @@ static void group_tell(Children *children, pid_t group) {
 void children_begin(Children *children) {
   if (!children) return;
   pthread_mutex_lock(&children->lock);
-  if (children->pipe < 0 && !children->failed) watcher_start(children);
+  if (children->pipe < 0) watcher_start(children);
   pthread_mutex_unlock(&children->lock);
 }
 

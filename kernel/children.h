@@ -20,8 +20,8 @@ Children *children_new(const char *program);
 void children_free(Children *children);
 
 /* Starts the watcher when there is none: before the first command, so that little time is left between the
- * start of a process group and children_add. A system that has no room for it leaves the groups unwatched.
- * NULL is allowed. */
+ * start of a process group and children_add. Where there is no room for it now, the group of this command is
+ * not watched, and the next command tries again. NULL is allowed. */
 void children_begin(Children *children);
 /* To be called for every new process group, from any thread. NULL is allowed: nobody watches. */
 void children_add(Children *children, pid_t group);

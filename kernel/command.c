@@ -189,6 +189,15 @@ static bool command_pipe(int ends[2], int parent_end) {
   return true;
 }
 
+/* The child's standard files; 0 or an error's number: with one of them missing it would have the kernel's. */
+static int command_files(posix_spawn_file_actions_t *actions, int input, int output, int error) {
+  int failed = input >= 0 ? posix_spawn_file_actions_adddup2(actions, input, 0)
+                          : posix_spawn_file_actions_addopen(actions, 0, "/dev/null", O_RDONLY, 0);
+  if (!failed) failed = posix_spawn_file_actions_adddup2(actions, output, 1);
+  if (!failed) failed = posix_spawn_file_actions_adddup2(actions, error, 2);
+  return failed;
+}
+
 static int command_spawn(CommandRun *run, int input, int output, int error) {
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
@@ -199,12 +208,7 @@ static int command_spawn(CommandRun *run, int input, int output, int error) {
   sigaddset(&defaults, SIGPIPE);
   sigaddset(&defaults, SIGTERM);
   posix_spawn_file_actions_init(&actions);
-  if (input >= 0)
-    posix_spawn_file_actions_adddup2(&actions, input, 0);
-  else
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
-  posix_spawn_file_actions_adddup2(&actions, output, 1);
-  posix_spawn_file_actions_adddup2(&actions, error, 2);
+  int failed = command_files(&actions, input, output, error);
   posix_spawnattr_init(&attributes);
   posix_spawnattr_setflags(&attributes,
                            POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK);
@@ -212,7 +216,7 @@ static int command_spawn(CommandRun *run, int input, int output, int error) {
   posix_spawnattr_setsigdefault(&attributes, &defaults);
   posix_spawnattr_setsigmask(&attributes, &none);
   char *const *argv = (char *const *)(uintptr_t)run->command->argv;
-  int failed = posix_spawnp(&run->pid, argv[0], &actions, &attributes, argv, environ);
+  if (!failed) failed = posix_spawnp(&run->pid, argv[0], &actions, &attributes, argv, environ);
   posix_spawnattr_destroy(&attributes);
   posix_spawn_file_actions_destroy(&actions);
   return failed;
@@ -230,8 +234,8 @@ static void command_close_all(int pipes[3][2]) {
 static int command_start(CommandRun *run) {
   int pipes[3][2] = {{-1, -1}, {-1, -1}, {-1, -1}};
   bool fed = run->command->input != NULL;
-  bool made = (!fed || command_pipe(pipes[0], 1)) && command_pipe(pipes[1], 0) && command_pipe(pipes[2], 0);
   children_begin(run->command->children);
+  bool made = (!fed || command_pipe(pipes[0], 1)) && command_pipe(pipes[1], 0) && command_pipe(pipes[2], 0);
   int failed = made ? command_spawn(run, pipes[0][0], pipes[1][1], pipes[2][1]) : errno;
   if (failed) {
     command_close_all(pipes);

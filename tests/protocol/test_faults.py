@@ -15,7 +15,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "inject"))
 
 from driver import BUILD, PATIENCE, QUERN, SANITIZED, Kernel, kinds, only, request, text_of  # noqa: E402
-from inject import AGAIN, Sweep, Talk, one  # noqa: E402
+from inject import AGAIN, FIRST, Sweep, Talk, one  # noqa: E402
 
 INJECT = os.path.join(BUILD, "tests", "inject")
 CRASH_STATUS = 70
@@ -319,12 +319,14 @@ class FailingCalls(unittest.TestCase):
                 with self.subTest(plan):
                     self.assertIsNone(problem)
 
-    def test_each_stack_of_two_sections(self):
-        """What widgets and questions call once more in a kernel that lives, each stack once."""
+    def test_each_stack_of_three_sections(self):
+        """What widgets, questions and children call once more in a kernel that lives, each stack once; the start of the
+        process that watches over the children too."""
         sweep = Sweep(BUILD, False)
         self.addCleanup(sweep.folder.cleanup)
         with concurrent.futures.ThreadPoolExecutor(2) as pool:
-            stacks = [s for s in sweep.stacks(["widgets", "questions"], pool) if s.at[1] == AGAIN]
+            stacks = [s for s in sweep.stacks(["widgets", "questions", "children"], pool)
+                      if s.at[1] == AGAIN or s.at == ("children", FIRST)]
             self.assertGreater(len(stacks), 100)
             for results in pool.map(lambda job: job[0](job[1]), sweep.jobs(stacks)):
                 for result in results:
