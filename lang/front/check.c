@@ -375,21 +375,30 @@ bool type_alike(const Type *a, const Type *b) {
   return true;
 }
 
+static const Type *scalar_promoted(Check *c, const Type *a, const Type *b) {
+  DType dtype = a->weak == b->weak ? dtype_promote(a->dtype, b->dtype)
+                : a->weak          ? dtype_promote_weak(b->dtype, a->dtype)
+                                   : dtype_promote_weak(a->dtype, b->dtype);
+  return type_scalar(c->types, dtype, a->weak && b->weak);
+}
+
+/* Python's int becomes a float, as in any sum. A bool is no number, and a NumPy scalar of another dtype is
+ * rounded and overflows elsewhere; compiled functions unite these as Numba does. */
+static const Type *scalar_join(Check *c, const Type *a, const Type *b) {
+  bool one = (a->dtype == DT_BOOL) == (b->dtype == DT_BOOL) && (a->weak || b->weak || a->dtype == b->dtype);
+  return one || c->fn->wrap ? scalar_promoted(c, a, b) : NULL;
+}
+
 const Type *type_join(Check *c, const Type *a, const Type *b) {
   if (a == b) return a;
   if (!lists_unify(c, a, b)) return NULL;
   a = list_now(c, a);
   b = list_now(c, b);
   if (a == b) return a;
-  if (a->kind == TY_SCALAR && b->kind == TY_SCALAR) {
-    DType dtype = a->weak == b->weak ? dtype_promote(a->dtype, b->dtype)
-                  : a->weak          ? dtype_promote_weak(b->dtype, a->dtype)
-                                     : dtype_promote_weak(a->dtype, b->dtype);
-    return type_scalar(c->types, dtype, a->weak && b->weak);
-  }
-  if (a->kind == TY_ARRAY && b->kind == TY_ARRAY && a->rank == b->rank)
-    return type_array(c->types, dtype_promote(a->dtype, b->dtype), a->rank,
-                      a->layout > b->layout ? a->layout : b->layout);
+  if (a->kind == TY_SCALAR && b->kind == TY_SCALAR) return scalar_join(c, a, b);
+  /* an array of another dtype would be another array: what is written to it no other name would see */
+  if (a->kind == TY_ARRAY && b->kind == TY_ARRAY && a->rank == b->rank && a->dtype == b->dtype)
+    return type_array(c->types, a->dtype, a->rank, a->layout > b->layout ? a->layout : b->layout);
   if (a->kind == TY_LIST && b->kind == TY_LIST) {
     if (!a->count) return b;
     if (!b->count) return a;
@@ -404,6 +413,41 @@ const Type *type_join(Check *c, const Type *a, const Type *b) {
     return type_tuple(c->types, items, a->count);
   }
   return NULL;
+}
+
+/* Whether a Python number is the same as a NumPy scalar of the narrower type `to`, for all that is known of it: an int
+ * whose value is not known is looked at when it runs (val_merged), a float is rounded as in a sum of the two. */
+static bool weak_kept(Check *c, Val v, const Type *to) {
+  const Type *from = v.type;
+  if (from->kind != TY_SCALAR || to->kind != TY_SCALAR || !from->weak || to->weak || from->dtype == to->dtype ||
+      to->dtype == DT_F64 || to->dtype == DT_C128)
+    return true;
+  if (!v.is_const || dtype_is_complex(from->dtype)) return true;
+  if (c->fn->wrap && dtype_is_float(from->dtype)) return true; /* a float has the other side's precision there */
+  if (dtype_is_unsigned(to->dtype) && v.constant.i < 0) return false;
+  const Type *exact = to->dtype == DT_C64 ? type_scalar(c->types, DT_F32, false) : to;
+  Val back = convert_scalar(c, convert_scalar(c, v, exact), from);
+  return !memcmp(&back.constant, &v.constant, dtype_size(from->dtype));
+}
+
+const Type *val_join(Check *c, Val a, Val b) {
+  const Type *type = type_join(c, a.type, b.type);
+  return type && weak_kept(c, a, type) && weak_kept(c, b, type) ? type : NULL;
+}
+
+Val val_merged(Check *c, Val v, const Type *type, Span span) {
+  if (!val_ok(v)) return v;
+  bool fits = !type_is_scalar(v.type) || !type_is_scalar(type) || type->weak ||
+              weak_int_fits(c, v, type->dtype, span);
+  return fits ? convert(c, v, type, span) : val_error();
+}
+
+const Type *type_promoted(Check *c, const Type *a, const Type *b) {
+  if (a->kind == TY_SCALAR && b->kind == TY_SCALAR) return scalar_promoted(c, a, b);
+  if (a->kind == TY_ARRAY && b->kind == TY_ARRAY && a->rank == b->rank)
+    return type_array(c->types, dtype_promote(a->dtype, b->dtype), a->rank,
+                      a->layout > b->layout ? a->layout : b->layout);
+  return type_join(c, a, b);
 }
 
 Val join_facts(Check *c, Val a, Val b) {

@@ -52,7 +52,7 @@ static void set_var(Check *c, uint32_t var, Ref value, Span span) {
 
 /* The item of next(): kept, and the loop is left. */
 static void take_first(Check *c, CompContext *comp, Span span) {
-  Val item = convert(c, comp->elt, comp->type, span);
+  Val item = val_merged(c, comp->elt, comp->type, span);
   set_var(c, comp->var, val_ref(c, &item), span);
   set_var(c, comp->found, fn_const(c->fn, type_bool(c->types), (Value){.b = true}, span), span);
   fn_emit(c->fn, IR_BREAK, type_none(c->types), span, NULL, 0);
@@ -92,7 +92,7 @@ static bool emit_written_out(Check *c, CompContext *comp, uint32_t level) {
     assign_target(c, g->target, items[k]);
     emit_inside(c, comp, level);
     if (!val_ok(comp->elt)) return true;
-    const Type *joined = k ? type_join(c, first.type, comp->elt.type) : comp->elt.type;
+    const Type *joined = k ? val_join(c, first, comp->elt) : comp->elt.type;
     if (!joined || (k && !type_alike(first.type, comp->elt.type))) {
       fail(c, DG_TYPE, comp->node->u.comp.elt->span,
            "a list holds items of one type, and these are %s and %s", type_str_of(c, first.type),
@@ -270,7 +270,7 @@ Val check_first(Check *c, const Node *generator, Val otherwise, Span span) {
     return val_ok(otherwise) ? otherwise : always_raises(c, DG_STOP_ITERATION, "", span);
   }
   const Type *item = comp.elt.type;
-  comp.type = val_ok(otherwise) ? type_join(c, item, otherwise.type) : item;
+  comp.type = val_ok(otherwise) ? val_join(c, comp.elt, otherwise) : item;
   if (!comp.type || !type_has_storage(comp.type)) {
     fail(c, DG_TYPE, span, "next() gives %s or %s here: the default must be of the items' type",
          type_str_of(c, item), val_ok(otherwise) ? type_str_of(c, otherwise.type) : "nothing");
@@ -282,7 +282,7 @@ Val check_first(Check *c, const Node *generator, Val otherwise, Span span) {
   if (!val_ok(otherwise))
     c->fn->vars.items[comp.var].maybe_unset = true;
   else {
-    otherwise = convert(c, otherwise, comp.type, span);
+    otherwise = val_merged(c, otherwise, comp.type, span);
     set_var(c, comp.var, val_ref(c, &otherwise), span);
   }
   set_var(c, comp.found, fn_const(c->fn, b, (Value){.b = false}, span), span);
@@ -307,7 +307,7 @@ static const Type *sum_type(Check *c, const Type *item, Span span) {
     Val acc = val_of(c, type, fn_const(c->fn, type, (Value){0}, span), span),
         each = val_of(c, item, fn_const(c->fn, item, (Value){0}, span), span);
     Val next = binary(c, AST_ADD, acc, each, span, false);
-    type = val_ok(next) ? type_join(c, type, next.type) : NULL;
+    type = val_ok(next) ? type_promoted(c, type, next.type) : NULL;
   }
   check_unquiet(c);
   fn_rewind(c->fn, mark);

@@ -192,7 +192,7 @@ static const Type *list_common(Check *c, const Type *a, const Type *b) {
   if (type || !a->count || !b->count) return type;
   const Type *x = a->items[0], *y = b->items[0];
   const Type *item = x->kind == TY_LIST && y->kind == TY_LIST ? list_common(c, x, y)
-                     : type_is_scalar(x) && type_is_scalar(y) ? type_join(c, x, y)
+                     : type_is_scalar(x) && type_is_scalar(y) ? type_promoted(c, x, y)
                                                               : NULL;
   return item ? type_list(c->types, item) : NULL;
 }

@@ -75,20 +75,6 @@ static void perhaps_close(Check *c, Perhaps *p, Span span) {
   fn_emit(c->fn, IR_END, type_none(c->types), span, NULL, 0);
 }
 
-static bool is_python_bool(const Type *type) {
-  return type->kind == TY_SCALAR && type->dtype == DT_BOOL && type->weak;
-}
-
-/* The one type of both sides; NULL: the value's type would depend on which side it is. An int and a float are
- * a float, as everywhere; a bool is no number. */
-static const Type *sides_type(Check *c, const Type *a, const Type *b) {
-  bool numbers = type_is_scalar(a) && type_is_scalar(b);
-  if (numbers && (a->dtype == DT_BOOL) != (b->dtype == DT_BOOL) &&
-      (is_python_bool(a) || is_python_bool(b)))
-    return NULL;
-  return type_join(c, a, b);
-}
-
 static Val fail_sides(Check *c, AstOp op, Val a, Val b, Span span) {
   const char *word = op == AST_OR ? "or" : "and";
   fail(c, DG_TYPE, span, "`%s` gives %s or %s here, depending on the left side", word, type_str_of(c, a.type),
@@ -116,7 +102,7 @@ static Val right_side(Check *c, Ref goes_on, const Node *right, Asked asked, con
   perhaps_open(c, &perhaps, right, goes_on, span);
   Val b = check_side(c, right, asked, ends);
   if (val_ok(b) && var != UINT32_MAX) {
-    b = convert(c, b, type, span);
+    b = val_merged(c, b, type, span);
     if (val_ok(b))
       fn_ins(c->fn, fn_emit1(c->fn, IR_SETVAR, type_none(c->types), span, val_ref(c, &b)))->imm.i = var;
   }
@@ -155,7 +141,7 @@ static Val bool_op_pair(Check *c, AstOp op, Val a, const Node *right, Asked aske
     if (!val_ok(probe) && c->unknown > unknown &&
         type_has_storage(a.type)) /* a recursive call: the left side tells the type; checked again later */
       return val_of(c, a.type, fn_const(c->fn, a.type, (Value){0}, span), span);
-    type = val_ok(probe) ? sides_type(c, a.type, probe.type) : a.type;
+    type = val_ok(probe) ? val_join(c, a, probe) : a.type;
     if (!type) return fail_sides(c, op, a, probe, span);
   }
   bool stored = asked != ASKED_EFFECT && (val_ok(probe) || ends) && type_has_storage(type);
@@ -165,7 +151,7 @@ static Val bool_op_pair(Check *c, AstOp op, Val a, const Node *right, Asked aske
     cond = val_ref(c, &n);
   }
   if (stored) {
-    Val first = asked == ASKED_TRUTH ? t : convert(c, a, type, span);
+    Val first = asked == ASKED_TRUTH ? t : val_merged(c, a, type, span);
     fn_ins(c->fn, fn_emit1(c->fn, IR_SETVAR, type_none(c->types), span, val_ref(c, &first)))->imm.i = var;
   }
   Val b = right_side(c, cond, right, asked, type, var, &ends, span);
@@ -317,7 +303,7 @@ static Val check_if_exp(Check *c, const Node *node, Asked asked) {
   c->scope->state = before;
   const Type *type = !val_ok(a) || !val_ok(b) ? NULL
                      : asked == ASKED_EFFECT  ? type_none(c->types)
-                                              : sides_type(c, a.type, b.type);
+                                              : val_join(c, a, b);
   if (val_ok(a) != val_ok(b) && ends[val_ok(a)]) type = val_ok(a) ? a.type : b.type;
   if (c->unknown > unknown &&
       val_ok(a) !=
@@ -350,7 +336,7 @@ static Val check_if_exp(Check *c, const Node *node, Asked asked) {
     Val v = check_side(c, side ? node->u.if_exp.orelse : node->u.if_exp.body, asked, &ends[side]);
     c->scope->state.dead |= ends[side];
     if (val_ok(v) && storage) {
-      v = convert(c, v, type, node->span);
+      v = val_merged(c, v, type, node->span);
       Ref set = fn_emit1(c->fn, IR_SETVAR, type_none(c->types), node->span, val_ref(c, &v));
       fn_ins(c->fn, set)->imm.i = var;
     }

@@ -35,7 +35,8 @@ static void loop_header(Check *c, State *header, const State *pre, const NameSet
       h->maybe = true;
       continue;
     }
-    Val v = convert(c, name_read(c, h->name, span), h->type, span);
+    Val v = val_merged(c, name_read(c, h->name, span), h->type, span);
+    if (!val_ok(v)) continue;
     Ref set = fn_emit1(c->fn, top ? IR_SETGLOBAL : IR_SETVAR, type_none(c->types), span, val_ref(c, &v));
     fn_ins(c->fn, set)->imm.i = top ? fn_global(c->fn, h->global) : h->var;
   }
@@ -87,7 +88,7 @@ void loop_run(Check *c, const NameSet *names, LoopEmit emit, void *context, Span
   uint32_t errors = c->diags->items.count, lost = poisoned_around(c->scope);
   Diag **kept = NULL; /* errors of the attempt that poisoned a name */
   uint32_t kept_count = 0;
-  Loop loop = {.outer = c->scope->loop, .header = &header, .broke = -1};
+  Loop loop = {.outer = c->scope->loop, .header = &header, .pre = &pre, .broke = -1};
   for (int attempt = 0;; attempt++) {
     loop.changed = loop.left = loop.unsure = false;
     loop.broke = -1;
@@ -172,7 +173,7 @@ typedef struct LoopContext {
 
 static void emit_for(Check *c, Loop *loop, void *context) {
   LoopContext *l = context;
-  const Node *node = l->node;
+  const Node *node = loop->node = l->node;
   Iter iter = l->iter;
   emit_broke(c, loop, node->u.for_.orelse.count > 0, node->span);
   iter.live = l->live;
@@ -220,7 +221,7 @@ void check_for(Check *c, const Node *node) {
 
 static void emit_while(Check *c, Loop *loop, void *context) {
   LoopContext *l = context;
-  const Node *node = l->node;
+  const Node *node = loop->node = l->node;
   Span span = node->span;
   emit_broke(c, loop, node->u.while_.orelse.count > 0, span);
   fn_emit(c->fn, IR_LOOP, type_none(c->types), span, NULL, 0);

@@ -139,18 +139,22 @@ void return_value(Check *c, Scope *scope, Val v, Span span) {
     if (scope->annotation && val_ok(v)) v = check_annotated(c, v, scope->annotation, scope, span);
   }
   if (val_ok(v)) {
-    Val first = scope->returned_facts;
+    Val first = scope->returned_facts, returned = first;
+    returned.type = scope->returned;
     scope->returned_facts = scope->returned ? join_facts(c, first, v) : val_facts(v);
     if (scope->returned && (val_is_none(v) != (scope->returned->kind == TY_NONE))) scope->mixed = true;
     if (scope->returned && scope->returned != v.type) scope->widened = true;
-    const Type *joined = !scope->returned ? v.type : type_join(c, scope->returned, v.type);
+    const Type *joined = !scope->returned ? v.type : val_join(c, returned, v);
     if (!joined && (scope->returned->kind == TY_NONE || val_is_none(v)))
       joined = val_is_none(v) ? scope->returned : v.type;
     if (!joined) {
       fail(c, DG_TYPE, span, "this returns %s where an earlier return gives %s", type_str_of(c, v.type),
            type_str_of(c, scope->returned));
-      hint(c,
-           "a function returns one type: make both numbers, both arrays of one rank, or both tuples alike");
+      if (type_is_scalar(v.type) && type_is_scalar(scope->returned))
+        hint(c, "a function returns one type, and a bool is no number: convert one, as in int(...)");
+      else
+        hint(c,
+             "a function returns one type: make both numbers, both arrays of one rank, or both tuples alike");
     } else
       scope->returned = joined;
     const Type *want = scope->expected;
@@ -164,7 +168,7 @@ void return_value(Check *c, Scope *scope, Val v, Span span) {
       c->scope->state.dead = true;
       return;
     }
-    if (want && want != v.type && can_convert(v.type, want)) v = convert(c, v, want, span);
+    if (want && want != v.type && can_convert(v.type, want)) v = val_merged(c, v, want, span);
   }
   if (!val_ok(v) || val_is_none(v) || !type_has_storage(v.type))
     fn_emit(c->fn, IR_RET, type_none(c->types), span, NULL, 0);

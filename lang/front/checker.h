@@ -76,6 +76,8 @@ typedef enum ScopeKind { SCOPE_TOP, SCOPE_FUNC, SCOPE_COMP } ScopeKind;
 typedef struct Loop {
   struct Loop *outer;
   State *header;     /* slots at the loop's head, which every edge back must restore */
+  const State *pre;  /* those before the loop */
+  const Node *node;  /* the loop, or NULL for one that is no statement */
   State at_continue; /* join of the states of edges back; unused until the first */
   bool changed;      /* an edge asked for another header type: check again */
   int broke;         /* local var of for-else, or -1 */
@@ -342,8 +344,15 @@ Val cast_dtype(Check *c, Val v, DType dtype, bool weak, Span span);
 /* A uint64 as Python's int, which has 64 bits here: OverflowError, when it runs, for what does not fit. */
 Val int_of_unsigned(Check *c, Val v, Span span);
 bool type_alike(const Type *a, const Type *b);
-/* The type both branches can have, or NULL. */
+/* The type both branches can have, or NULL: an int can be a float, a bool is no number, and an array keeps
+ * its dtype, for it is an object that other names may have too. */
 const Type *type_join(Check *c, const Type *a, const Type *b);
+/* The same of two values: a Python number is what a NumPy scalar is only where its value is known to fit. */
+const Type *val_join(Check *c, Val a, Val b);
+/* `v` as the type that val_join found: OverflowError, when it runs, for an int that is beyond it. */
+Val val_merged(Check *c, Val v, const Type *type, Span span);
+/* The same of values that are only computed with, as a sum is: numbers and arrays of any dtypes have one. */
+const Type *type_promoted(Check *c, const Type *a, const Type *b);
 Val join_facts(Check *c, Val a, Val b);
 
 /* ---- scope.c ---- */
@@ -381,7 +390,7 @@ State state_copy(Check *c, const State *state);
 Slot *state_add(Check *c, State *state, Slot slot);
 /* Room for one conversion per name at the end of a branch; patched by state_join. */
 typedef struct Patch {
-  Ref *refs; /* three instructions per slot, or REF_NONE */
+  Ref *refs; /* the first of the instructions reserved for each slot, or REF_NONE */
   uint32_t count;
 } Patch;
 typedef struct NameSet {

@@ -5,6 +5,7 @@
  * common one. An edge back to a loop's head restores the head's types, or asks for others. */
 #include <string.h>
 
+#include "lang/front/ast_visit.h"
 #include "lang/front/checker.h"
 
 State state_copy(Check *c, const State *state) {
@@ -14,41 +15,63 @@ State state_copy(Check *c, const State *state) {
   return copy;
 }
 
+enum { PATCH_SIZE = 7 };
+
 Patch patch_reserve(Check *c, const NameSet *names) {
   Patch patch = {.refs = arena_array(c->arena, Ref, names->items.count), .count = names->items.count};
   for (uint32_t i = 0; i < names->items.count; i++) {
     patch.refs[i] = fn_emit(c->fn, IR_NOP, type_none(c->types), (Span){0}, NULL, 0);
-    fn_emit(c->fn, IR_NOP, type_none(c->types), (Span){0}, NULL, 0);
-    fn_emit(c->fn, IR_NOP, type_none(c->types), (Span){0}, NULL, 0);
+    for (int k = 1; k < PATCH_SIZE; k++)
+      fn_emit(c->fn, IR_NOP, type_none(c->types), (Span){0}, NULL, 0);
   }
   return patch;
 }
 
-/* Fills three reserved instructions: read the branch's own variable, convert, write the joined one. */
+/* Whether Python's int may be beyond what it becomes. Compiled functions have ints that wrap. */
+static bool narrows_int(const Check *c, const Type *from, const Type *to) {
+  return !c->fn->wrap && from->kind == TY_SCALAR && from->weak && from->dtype == DT_I64 && !to->weak &&
+         dtype_is_int(to->dtype) && to->dtype != DT_I64;
+}
+
+static void patch_ins(Fn *fn, Ref at, unsigned op, const Type *type, const Ref *args, uint32_t count) {
+  Ins *ins = fn_ins(fn, at);
+  ins->op = (uint16_t)op;
+  ins->type = type;
+  ins->args = fn->args.count;
+  ins->nargs = count;
+  for (uint32_t k = 0; k < count; k++) vec_push(fn->arena, fn->args, args[k]);
+}
+
+/* From `at` on: an OverflowError if `made`, Python's int `value` as an integer of a NumPy dtype, is another number. */
+static void patch_guard(Check *c, Ref at, Ref value, Ref made, const Type *from, const Type *to) {
+  Fn *fn = c->fn;
+  bool sign = to->dtype == DT_U64; /* its other half comes back as it was */
+  patch_ins(fn, at, sign ? IR_CONST : OP_CONVERT, from, &made, !sign);
+  patch_ins(fn, at + 1, sign ? OP_GE : OP_EQ, type_bool(c->types), (Ref[]){value, at}, 2);
+  const char *text = arena_printf(fn->arena, "Python integer out of bounds for %s, the type of this name",
+                                  dtype_info[to->dtype].name);
+  fn_text_at(fn, at + 2, text, strlen(text));
+  patch_ins(fn, at + 3, IR_CHECK, type_none(c->types), (Ref[]){at + 1, at + 2}, 2);
+  fn_ins(fn, at + 3)->imm.i = DG_OVERFLOW;
+}
+
+/* Fills reserved instructions: read the branch's own variable, convert, write the joined one. */
 static void patch_fill(Check *c, Ref at, const Slot *own, const Slot *joined, Span span) {
   Fn *fn = c->fn;
   bool global = own->global && own->var == UINT32_MAX;
-  Ins *get = fn_ins(fn, at), *mid = fn_ins(fn, at + 1), *set = fn_ins(fn, at + 2);
-  get->op = global ? IR_GETGLOBAL : IR_GETVAR;
-  get->type = own->type;
-  get->imm.i = global ? fn_global(fn, own->global) : own->var;
-  get->span = mid->span = set->span = span;
-  Ref value = at;
+  Ref last = at + PATCH_SIZE - 1, value = at;
+  for (Ref k = at; k <= last; k++) fn_ins(fn, k)->span = span;
+  patch_ins(fn, at, global ? IR_GETGLOBAL : IR_GETVAR, own->type, NULL, 0);
+  fn_ins(fn, at)->imm.i = global ? fn_global(fn, own->global) : own->var;
   if (own->type != joined->type) {
     bool numeric = type_is_numeric(own->type) && own->type->dtype != joined->type->dtype;
-    mid->op = numeric ? OP_CONVERT : IR_RETYPE;
-    mid->type = joined->type;
-    mid->args = fn->args.count;
-    mid->nargs = 1;
-    vec_push(fn->arena, fn->args, at);
     value = at + 1;
+    patch_ins(fn, value, numeric ? OP_CONVERT : IR_RETYPE, joined->type, &at, 1);
+    if (numeric && narrows_int(c, own->type, joined->type))
+      patch_guard(c, at + 2, at, value, own->type, joined->type);
   }
-  set = fn_ins(fn, at + 2);
-  set->op = global ? IR_SETGLOBAL : IR_SETVAR;
-  set->args = fn->args.count;
-  set->nargs = 1;
-  set->imm.i = global ? fn_global(fn, joined->global) : joined->var;
-  vec_push(fn->arena, fn->args, value);
+  patch_ins(fn, last, global ? IR_SETGLOBAL : IR_SETVAR, type_none(c->types), &value, 1);
+  fn_ins(fn, last)->imm.i = global ? fn_global(fn, joined->global) : joined->var;
 }
 
 static bool patchable(const Type *from, const Type *to) {
@@ -64,6 +87,13 @@ static void slot_conflict(Check *c, Slot *out, const Slot *a, const Slot *b, Spa
   out->type = NULL;
   out->conflict = conflict;
   out->facts = (Val){.ref = REF_NONE, .display = out->facts.display};
+}
+
+/* What the name holds, as far as it is known. */
+static Val slot_val(const Slot *slot) {
+  Val v = slot->facts;
+  v.type = slot->type;
+  return v;
 }
 
 static void join_slot(Check *c, Slot *a, Ref pa, Slot *b, Ref pb, Slot *out, Span span) {
@@ -85,7 +115,7 @@ static void join_slot(Check *c, Slot *a, Ref pa, Slot *b, Ref pb, Slot *out, Spa
     if (out->var != UINT32_MAX) c->fn->vars.items[out->var].maybe_unset = true;
     return;
   }
-  const Type *type = type_join(c, a->type, b->type);
+  const Type *type = val_join(c, slot_val(a), slot_val(b));
   if (!type || !patchable(a->type, type) || !patchable(b->type, type)) {
     slot_conflict(c, out, a, b, span, false);
     return;
@@ -249,6 +279,56 @@ void edges_meet(Check *c, Edge *const *edges, uint32_t count, const NameSet *nam
 
 /* ---- loops ---- */
 
+/* Whether the value is arithmetic in which the name stands for its elements alone. */
+static bool computes_with(const Node *value, const char *name) {
+  if (!ast_mentions(value, name)) return true;
+  switch ((int)value->kind) {
+    case ND_NAME: return true;
+    case ND_UNARY_OP: return computes_with(value->u.unary_op.operand, name);
+    case ND_BIN_OP:
+      return computes_with(value->u.bin_op.left, name) && computes_with(value->u.bin_op.right, name);
+    case ND_CALL: { /* a function of a module */
+      const Node *func = value->u.call.func;
+      if (func->kind != ND_ATTRIBUTE || ast_mentions(func, name)) return false;
+      for (uint32_t k = 0; k < value->u.call.args.count; k++)
+        if (!computes_with(value->u.call.args.items[k], name)) return false;
+      for (uint32_t k = 0; k < value->u.call.keyword_count; k++)
+        if (ast_mentions(value->u.call.keywords[k].value, name)) return false;
+      return true;
+    }
+    default: return false;
+  }
+}
+
+/* Whether each turn of the loop begins, as far as the name goes, with its one assignment, arithmetic with it:
+ * then no one sees what the number or array was before the first, and it can have the type of those after it. */
+static bool numbers_grow(Check *c, const Node *loop, const char *name, const Type *from, const Type *to) {
+  if (!loop || !type_is_numeric(from) || !type_is_numeric(to) || from->kind != to->kind ||
+      from->rank != to->rank || from->dtype == DT_BOOL || to->dtype == DT_BOOL)
+    return false;
+  if (loop->kind == ND_WHILE && ast_mentions(loop->u.while_.test, name)) return false;
+  const NodeList *body = loop->kind == ND_WHILE ? &loop->u.while_.body : &loop->u.for_.body;
+  uint32_t k = 0;
+  while (k < body->count && !ast_mentions(body->items[k], name)) k++;
+  if (k == body->count || body->items[k]->kind != ND_ASSIGN) return false;
+  const Node *set = body->items[k++];
+  NameSet later = {0};
+  names_assigned(c, &(NodeList){body->items + k, body->count - k}, &later);
+  for (k = 0; k < later.items.count; k++)
+    if (!strcmp(later.items.items[k], name)) return false;
+  return set->u.assign.targets.count == 1 && set->u.assign.targets.items[0]->kind == ND_NAME &&
+         computes_with(set->u.assign.value, name);
+}
+
+/* What a name holds at the loop's head; before the first turn its value may be known. */
+static Val header_val(const Loop *loop, uint32_t at) {
+  Val v = slot_val(&loop->header->slots[at]);
+  const Slot *pre = at < loop->pre->count ? &loop->pre->slots[at] : NULL;
+  v.is_const = pre && pre->type == v.type && pre->facts.is_const;
+  if (v.is_const) v.constant = pre->facts.constant;
+  return v;
+}
+
 void loop_edge(Check *c, Loop *loop, Span span) {
   State *now = &c->scope->state, *header = loop->header;
   if (now->dead) return;
@@ -279,7 +359,8 @@ void loop_edge(Check *c, Loop *loop, Span span) {
       continue;
     }
     if (s->maybe && !h->maybe) h->maybe = true, loop->changed = true;
-    const Type *type = type_join(c, h->type, s->type);
+    const Type *type = val_join(c, header_val(loop, i), slot_val(s));
+    if (!type && numbers_grow(c, loop->node, h->name, h->type, s->type)) type = type_promoted(c, h->type, s->type);
     if (!type || !can_convert(s->type, type) || !can_convert(h->type, type)) {
       slot_conflict(c, h, h, s, span, true);
       loop->changed = true;
@@ -298,8 +379,8 @@ void loop_edge(Check *c, Loop *loop, Span span) {
     if (s->type != type || s->var != h->var) {
       if (loop->changed || !type_has_storage(type)) continue;
       if (!s->global && h->var == UINT32_MAX) continue;
-      Val v = name_read(c, s->name, span);
-      v = convert(c, v, type, span);
+      Val v = val_merged(c, name_read(c, s->name, span), type, span);
+      if (!val_ok(v)) continue;
       Ref ref = val_ref(c, &v);
       bool global = s->global && s->var == UINT32_MAX;
       Ref set = fn_emit1(c->fn, global ? IR_SETGLOBAL : IR_SETVAR, type_none(c->types), span, ref);

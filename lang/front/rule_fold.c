@@ -28,10 +28,11 @@ static Val fold_step(Check *c, FoldStep step, Val acc, Val item, Span span) {
   if (!val_ok(better)) return better;
   if (better.is_const && better.ref == REF_NONE)
     return better.constant.b ? item : acc; /* literals: the chosen one keeps its type */
-  const Type *type = type_join(c, acc.type, item.type);
+  const Type *type = val_join(c, acc, item);
   if (!type) return fail(c, DG_TYPE, span, "min() and max() need values of one type"), val_error();
-  acc = convert(c, acc, type, span);
-  item = convert(c, item, type, span);
+  acc = val_merged(c, acc, type, span);
+  item = val_merged(c, item, type, span);
+  if (!val_ok(acc) || !val_ok(item)) return val_error();
   if (type_is_scalar(type)) {
     Ref refs[3] = {val_ref(c, &better), val_ref(c, &item), val_ref(c, &acc)};
     return val_of(c, type, fn_emit(c->fn, OP_SELECT, type, span, refs, 3), span);
@@ -131,7 +132,7 @@ static Val fold_list(Check *c, void *context) {
     Val acc = val_of(c, type, fn_const(c->fn, type, (Value){0}, span), span);
     Val each = val_of(c, item, fn_const(c->fn, item, (Value){0}, span), span);
     Val next = fold_step(c, f->step, acc, each, span);
-    const Type *joined = val_ok(next) ? type_join(c, type, next.type) : NULL;
+    const Type *joined = val_ok(next) ? type_promoted(c, type, next.type) : NULL;
     if (!joined) break;
     type = joined;
   }
@@ -226,7 +227,7 @@ static Val fold_or_default(Check *c, const BuiltinRow *row, Bound *b, Span span)
   if (!val_ok(list)) return list;
   if (list_undecided(c, list.type, span)) return val_error();
   if (!list.type->count) return expect_empty(c, list, span), otherwise;
-  const Type *type = type_join(c, list.type->items[0], otherwise.type);
+  const Type *type = val_join(c, val_static(list.type->items[0], span), otherwise);
   if (!type)
     return fail(c, DG_TYPE, span, "default is %s and the items are %s: they must be of one type",
                 type_str_of(c, otherwise.type), type_str_of(c, list.type->items[0])),

@@ -312,8 +312,15 @@ static Val conflict_error(Check *c, const Slot *slot, Span span) {
     fail(c, DG_TYPE, span, "'%s' is %s or %s here, depending on the branch taken", slot->name, first, second);
   if (conflict->places[0].source) note(c, conflict->places[0], "%s here", first);
   if (conflict->places[1].source) note(c, conflict->places[1], "%s here", second);
-  hint(c, conflict->loop ? "a name keeps one type around a loop: use another name inside"
-                         : "a name has one type on every path that reaches a use: use two names");
+  const Type *a = conflict->types[0], *b = conflict->types[1];
+  if (type_is_numeric(a) && type_is_numeric(b) && a->kind == b->kind && a->rank == b->rank)
+    hint(c, "nothing is converted silently: give '%s' one type from the start, %s", slot->name,
+         type_is_array(a)         ? "as in np.zeros(n, dtype=np.float64) or x.astype(np.float64)"
+         : a->dtype == DT_BOOL || b->dtype == DT_BOOL ? "False or True for a bool, int(...) for a number"
+                                                      : "as in float(...) or np.float32(...)");
+  else
+    hint(c, conflict->loop ? "a name keeps one type around a loop: use another name inside"
+                           : "a name has one type on every path that reaches a use: use two names");
   return val_error();
 }
 

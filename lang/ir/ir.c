@@ -63,11 +63,18 @@ static void release_str(void *str) { object_release(str); }
 
 /* A counted Str like any other: the arena holds one reference, names may hold more. */
 Ref fn_const_str(Fn *fn, const char *text, size_t length, Span span) {
+  Ref ref = fn_emit(fn, IR_NOP, type_none(fn->types), span, NULL, 0);
+  fn_text_at(fn, ref, text, length);
+  return ref;
+}
+
+void fn_text_at(Fn *fn, Ref at, const char *text, size_t length) {
   Str *str = str_new_last(text, length);
   arena_on_free(fn->arena, release_str, str);
-  Ref ref = fn_emit(fn, IR_CONST_STR, type_str(fn->types), span, NULL, 0);
-  fn_ins(fn, ref)->imm.str = str;
-  return ref;
+  Ins *ins = fn_ins(fn, at);
+  ins->op = IR_CONST_STR;
+  ins->type = type_str(fn->types);
+  ins->imm.str = str;
 }
 
 uint32_t fn_var(Fn *fn, const char *name, const Type *type) {

@@ -236,6 +236,8 @@ Ref fn_emit2(Fn *fn, unsigned op, const Type *type, Span span, Ref a, Ref b);
 Ref fn_const(Fn *fn, const Type *type, Value value, Span span);
 Ref fn_const_int(Fn *fn, int64_t value, Span span);
 Ref fn_const_str(Fn *fn, const char *text, size_t length, Span span);
+/* The same in place of the instruction `at`. */
+void fn_text_at(Fn *fn, Ref at, const char *text, size_t length);
 uint32_t fn_var(Fn *fn, const char *name, const Type *type);
 /* Index of `global` in fn->globals, added if new. */
 uint32_t fn_global(Fn *fn, Global *global);
