@@ -72,6 +72,13 @@ static bool named(const Param *p, const char *name) {
 
 static bool has_options(const BuiltinRow *row) { return strstr(row->signature, "**") != NULL; }
 
+bool where_arg(Check *c, Val where) {
+  if (!val_is_none(where) || c->scope->sealed) return true; /* builtins pass on what they were not given */
+  fail(c, DG_TYPE, where.span, "where=None is False to NumPy: no element would be taken");
+  hint(c, "leave where= out to take all of them");
+  return false;
+}
+
 static bool bind(Check *c, const BuiltinRow *row, Val *receiver, CallArgs *args, Bound *b, Span span) {
   Param *params = arena_array(c->arena, Param, MAX_SIGNATURE);
   b->count = parse_signature(row->signature, params);
@@ -126,6 +133,8 @@ static bool bind(Check *c, const BuiltinRow *row, Val *receiver, CallArgs *args,
     b->params[p] = args->keywords[i];
     b->given[p] = true;
   }
+  for (uint32_t p = 0; p < b->count && row->rule != RULE_PLOT_; p++)
+    if (b->given[p] && named(&params[p], "where") && !where_arg(c, b->params[p])) return false;
   for (uint32_t p = 0; p < b->count; p++)
     if (!b->given[p] && !params[p].optional) {
       fail(c, DG_TYPE, span, "%s() missing required argument '%.*s'", row->name, (int)params[p].length,

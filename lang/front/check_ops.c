@@ -67,6 +67,8 @@ static Val list_op(Check *c, AstOp op, Val a, Val b, Span span, bool in_place) {
        type_str_of(c, a.type), type_str_of(c, b.type));
   if (type_is_scalar(a.type) || type_is_scalar(b.type))
     hint(c, "a list is not an array: write np.array(...) around it for arithmetic on every item");
+  else if (op == AST_ADD && a.type->kind == TY_LIST && b.type->kind == TY_LIST)
+    hint(c, "a list holds items of one type: convert those of one side first, as in [float(v) for v in ...]");
   return val_error();
 }
 

@@ -10,9 +10,17 @@
 
 /* ---- creation ---- */
 
-static bool order_arg(Check *c, Val *order) {
-  if (!order || !order->is_const || order->type->kind != TY_STR || order->length != 1) return true;
-  if (strchr("CKA", order->text[0])) return true;
+bool order_arg(Check *c, Val *order) {
+  if (!order || val_is_none(*order)) return true;
+  if (order->type->kind != TY_STR)
+    return fail(c, DG_TYPE, order->span, "order must be str, not %s", type_str_of(c, order->type)), false;
+  if (!order->is_const)
+    return fail(c, DG_TYPE, order->span, "order= must be a literal: the layout is part of the type"), false;
+  if (order->length != 1 || !strchr("CFAKcfak", order->text[0]))
+    return fail(c, DG_VALUE, order->span, "order must be one of 'C', 'F', 'A', or 'K' (got '%.*s')",
+                (int)order->length, order->text),
+           false;
+  if (!strchr("Ff", order->text[0])) return true;
   fail(c, DG_NOT_IMPLEMENTED, order->span, "only C order is supported: arrays are made row by row");
   hint(c, "use .T for a transposed view");
   return false;
@@ -292,6 +300,7 @@ Val rule_ASTYPE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   DType dtype;
   bool weak;
   if (!dtype_arg(c, b->params[1], &dtype, &weak)) return val_error();
+  if (!order_arg(c, named_arg(row, b, "order"))) return val_error();
   Val a = b->params[0], *casting = named_arg(row, b, "casting");
   char letter = 'u';
   if (casting && !casting_letter(c, *casting, &letter)) return val_error();

@@ -38,6 +38,8 @@ static bool ufunc_args(Check *c, const BuiltinRow *row, const CallArgs *call, ui
     Val *v = &call->keywords[k];
     bool layout =
         !strcmp(name, "order") || !strcmp(name, "subok"); /* nothing that a program sees depends on them */
+    if (!strcmp(name, "order") && !order_arg(c, v)) return false;
+    if (!strcmp(name, "where") && !where_arg(c, *v)) return false;
     if (val_is_none(*v) || layout) continue;
     if (!strcmp(name, "out"))
       out->out = v;

@@ -55,6 +55,10 @@ Val shape_flat(Check *c, Val a, Val out);
 /* The letter of a casting rule's name: 's'afe, same_'k'ind, 'u'nsafe, 'n'o (and equiv); false after an error.
  */
 bool casting_letter(Check *c, Val v, char *out);
+/* order=: nothing, or a layout that arrays here can have; else an error. */
+bool order_arg(Check *c, Val *order);
+/* where=: not None, which NumPy takes for False. */
+bool where_arg(Check *c, Val where);
 /* Whether elements of `from` may become `to` under the rule of that letter. */
 bool dtype_casts(DType from, DType to, char letter);
 /* Option `name` of np.get_printoptions()'s value. */

@@ -295,9 +295,10 @@ static bool read_call(Check *c, const FuncDef *def, CallArgs *args, UfuncOptions
     Val *v = &args->keywords[k];
     if (!strcmp(name, "out"))
       o->out = v;
-    else if (!strcmp(name, "where"))
+    else if (!strcmp(name, "where")) {
+      if (!where_arg(c, *v)) return false;
       o->where = v;
-    else if (!strcmp(name, "dtype")) {
+    } else if (!strcmp(name, "dtype")) {
       if (!val_is_none(*v) && !dtype_arg(c, *v, &o->dtype, &weak)) return false;
     } else {
       fail(c, DG_TYPE, args->keyword_spans[k], "%s() got an unexpected keyword argument '%s'", def->name,
