@@ -11,6 +11,8 @@ typedef struct Carry {
   AdCarry out;
   Arena *scratch;
   const struct Busy *busy; /* functions that are being looked at, innermost first */
+  const bool *objects_changed; /* [instruction], once it is asked for */
+  bool keeps_result;           /* no caller writes to what the function returns */
   bool changed;
 } Carry;
 
@@ -20,7 +22,7 @@ typedef struct Busy {
   const struct Busy *outer;
 } Busy;
 
-static AdCarry carry(const Fn *fn, uint64_t mask, Arena *scratch, const Busy *outer);
+static AdCarry carry(const Fn *fn, uint64_t mask, bool keeps_result, Arena *scratch, const Busy *outer);
 
 bool ad_type_carries(const Type *type) {
   if (ad_carries(type)) return true;
@@ -84,6 +86,11 @@ static void carry_store(Carry *c, Ref target, Ref value) {
   if (c->out.value[value]) mark(c, target);
 }
 
+static bool object_changed(Carry *c, Ref i) {
+  if (!c->objects_changed) c->objects_changed = ad_objects_changed(c->fn, c->keeps_result, c->scratch);
+  return c->objects_changed[i];
+}
+
 static void carry_call(Carry *c, Ref i, const Ins *ins, const Fn *callee, uint32_t first) {
   uint64_t mask = 0;
   for (uint32_t k = first; k < ins->nargs; k++)
@@ -94,7 +101,7 @@ static void carry_call(Carry *c, Ref i, const Ins *ins, const Fn *callee, uint32
     if (ins->imm.fn->redo->again) mark(c, i);
     return;
   }
-  AdCarry inner = carry(callee, mask, c->scratch, c->busy);
+  AdCarry inner = carry(callee, mask, !object_changed(c, i), c->scratch, c->busy);
   for (uint32_t k = first; k < ins->nargs; k++)
     if (inner.mask >> (k - first) & 1) mark(c, ins_arg(c->fn, ins, k));
   if (inner.result) mark(c, i);
@@ -142,7 +149,8 @@ static void carry_ins(Carry *c, Ref i) {
       break;
     }
     case IR_GETGLOBAL:
-      if (c->out.value[i]) lost(c, i);
+      /* what only stands beside dependent values, in a tuple, has no derivative itself */
+      if (c->out.value[i] && (!type_is_array(ins->type) || object_changed(c, i))) lost(c, i);
       break;
     case IR_SETGLOBAL:
       if (any_marked(c, ins)) lost(c, i);
@@ -169,12 +177,12 @@ static void carry_ins(Carry *c, Ref i) {
   }
 }
 
-static AdCarry carry(const Fn *fn, uint64_t mask, Arena *scratch, const Busy *outer) {
+static AdCarry carry(const Fn *fn, uint64_t mask, bool keeps_result, Arena *scratch, const Busy *outer) {
   for (const Busy *busy = outer; busy; busy = busy->outer)
     if (busy->fn == fn) /* recursion: what goes in comes out */
       return (AdCarry){.mask = mask, .result = mask && ad_type_carries(fn->result)};
   Busy busy = {fn, mask, outer};
-  Carry c = {.fn = fn, .scratch = scratch, .busy = &busy};
+  Carry c = {.fn = fn, .scratch = scratch, .busy = &busy, .keeps_result = keeps_result};
   c.out = (AdCarry){.mask = mask};
   c.out.value = arena_array(scratch, bool, fn->ins.count + 1);
   c.out.var = arena_array(scratch, bool, fn->vars.count + 1);
@@ -185,4 +193,6 @@ static AdCarry carry(const Fn *fn, uint64_t mask, Arena *scratch, const Busy *ou
   return c.out;
 }
 
-AdCarry ad_carry(const Fn *fn, uint64_t mask, Arena *scratch) { return carry(fn, mask, scratch, NULL); }
+AdCarry ad_carry(const Fn *fn, uint64_t mask, Arena *scratch) {
+  return carry(fn, mask, true, scratch, NULL);
+}

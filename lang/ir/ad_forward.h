@@ -31,6 +31,9 @@ typedef struct AdGlobal {
 } AdGlobal;
 typedef VEC(AdGlobal) AdGlobals;
 uint64_t ad_writes(Fn *fn, AdGlobals *globals, Arena *scratch);
+/* For each instruction: whether the object that it gives may be written to in the function, or where it goes from there:
+ * into an object that the function was given, or to a caller that does not keep the result as it is. */
+bool *ad_objects_changed(const Fn *fn, bool keeps_result, Arena *scratch);
 /* Whether a value of the type has parts that carry derivatives. */
 bool ad_type_carries(const Type *type);
 

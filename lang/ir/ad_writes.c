@@ -17,6 +17,7 @@ typedef struct Writes {
   AdGlobals *globals;
   Arena *scratch;
   const Busy *busy;
+  bool lists; /* what a list is given is of its class */
 } Writes;
 
 static uint64_t writes_of(const Fn *fn, AdGlobals *globals, Arena *scratch, const Busy *outer);
@@ -63,6 +64,11 @@ static void library(Writes *w, Ref i, const Ins *ins) {
   for (uint32_t k = 0; k < ins->nargs; k++)
     if (k < 32 && writes >> k & 1) write_to(w, ins_arg(w->fn, ins, k));
   AdLibKind kind = ad_lib_forward(ins->imm.lib.lib)->kind;
+  for (uint32_t k = 0; w->lists && k < ins->nargs; k++)
+    if (w->fn->ins.items[ins_arg(w->fn, ins, k)].type->kind == TY_LIST) {
+      join_all(w, i, ins);
+      return;
+    }
   if (!writes && (kind == AD_LIB_ALIAS || kind == AD_LIB_NONE || kind == AD_LIB_FIRST))
     join_all(w, i, ins);
   else if (ins->nargs &&
@@ -102,16 +108,22 @@ static void instruction(Writes *w, Ref i) {
   }
 }
 
+/* Finds the classes, and which are written to. */
+static void classify(Writes *w) {
+  const Fn *fn = w->fn;
+  uint32_t total = fn->ins.count + fn->vars.count;
+  w->class = arena_array(w->scratch, uint32_t, total + 1);
+  w->written = arena_array(w->scratch, bool, total + 1);
+  for (uint32_t k = 0; k < total; k++) w->class[k] = k;
+  for (Ref i = 0; i < fn->ins.count; i++) instruction(w, i);
+}
+
 static uint64_t writes_of(const Fn *fn, AdGlobals *globals, Arena *scratch, const Busy *outer) {
   for (const Busy *busy = outer; busy; busy = busy->outer)
     if (busy->fn == fn) return UINT64_MAX; /* recursion: whatever it is given */
   Busy busy = {fn, outer};
-  uint32_t total = fn->ins.count + fn->vars.count;
   Writes w = {.fn = fn, .globals = globals, .scratch = scratch, .busy = &busy};
-  w.class = arena_array(scratch, uint32_t, total + 1);
-  w.written = arena_array(scratch, bool, total + 1);
-  for (uint32_t k = 0; k < total; k++) w.class[k] = k;
-  for (Ref i = 0; i < fn->ins.count; i++) instruction(&w, i);
+  classify(&w);
   uint64_t mask = 0;
   for (Ref i = 0; i < fn->ins.count; i++) {
     const Ins *ins = &fn->ins.items[i];
@@ -122,4 +134,26 @@ static uint64_t writes_of(const Fn *fn, AdGlobals *globals, Arena *scratch, cons
 
 uint64_t ad_writes(Fn *fn, AdGlobals *globals, Arena *scratch) {
   return writes_of(fn_plain(fn), globals, scratch, NULL);
+}
+
+/* What a caller can reach an object by that was put there. */
+static bool holds_objects(const Type *type) {
+  return type->kind != TY_ARRAY && type_has_storage(type) && !type_is_scalar(type) && type->kind != TY_STR;
+}
+
+bool *ad_objects_changed(const Fn *fn, bool keeps_result, Arena *scratch) {
+  AdGlobals globals = {0};
+  Busy busy = {fn, NULL};
+  Writes w = {.fn = fn, .globals = &globals, .scratch = scratch, .busy = &busy, .lists = true};
+  classify(&w);
+  for (Ref i = 0; i < fn->ins.count; i++) {
+    const Ins *ins = &fn->ins.items[i];
+    if (ins->op == IR_PARAM && holds_objects(ins->type)) write_to(&w, i);
+    bool leaves = (ins->op == IR_RET && !keeps_result) || ins->op == IR_SETGLOBAL;
+    for (uint32_t k = 0; leaves && k < ins->nargs; k++) write_to(&w, ins_arg(fn, ins, k));
+  }
+  bool *changed = arena_array(scratch, bool, fn->ins.count + 1);
+  for (Ref i = 0; i < fn->ins.count; i++)
+    changed[i] = w.written[find(&w, i)];
+  return changed;
 }
