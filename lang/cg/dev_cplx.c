@@ -296,7 +296,7 @@ static Z power_body(const F *f, DType dtype, Z a, Z b) {
   emit_jump(e, join);
   emit_at(e, join);
   Z nothing = {num(f, NAN), num(f, NAN)}, nil = {zero, zero};
-  V a_zero = both(f, same(f, a.re, zero), same(f, a.im, zero)), positive = both(f, flat, less(f, zero, b.re));
+  V a_zero = both(f, same(f, a.re, zero), same(f, a.im, zero)), positive = less(f, zero, b.re);
   Z r = pick(f, a_zero, pick(f, positive, nil, nothing), slots_get(f, result));
   return pick(f, both(f, flat, same(f, b.re, zero)), (Z){num(f, 1), zero}, r);
 }

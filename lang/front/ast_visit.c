@@ -131,3 +131,8 @@ bool ast_mentions(const Node *node, const char *name) {
   if (node) mention(node, &m);
   return m.found;
 }
+
+bool ast_is_still(const Node *node) {
+  if (node->kind == ND_STARRED) node = node->u.starred.value;
+  return node->kind == ND_NAME || node->kind == ND_CONSTANT;
+}

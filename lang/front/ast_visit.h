@@ -10,4 +10,7 @@ void ast_children(const Node *node, AstVisit visit, void *context);
 /* Whether the name occurs anywhere in the tree at `node` (NULL: no), read or assigned. */
 bool ast_mentions(const Node *node, const char *name);
 
+/* Whether nothing happens where the expression is evaluated: a name or a constant, perhaps behind a star. */
+bool ast_is_still(const Node *node);
+
 #endif

@@ -191,7 +191,10 @@ static Ref list_ref(Check *c, Val *v) {
   }
   Val *items = arena_array(c->arena, Val, v->count);
   const Type *item = v->type->count ? v->type->items[0] : NULL;
-  for (uint32_t k = 0; k < v->count; k++) items[k] = convert(c, v->items[k], item, v->span);
+  for (uint32_t k = 0; k < v->count; k++) {
+    items[k] = convert(c, v->items[k], item, v->span);
+    if (!val_ok(items[k])) return fn_const(c->fn, v->type, (Value){0}, v->span);
+  }
   return emit_lib(c, LIB_list_build, v->type, items, v->count, 0, v->span).ref;
 }
 
@@ -301,7 +304,9 @@ Val convert_scalar(Check *c, Val v, const Type *type) {
 
 Val convert(Check *c, Val v, const Type *type, Span span) {
   if (!val_ok(v) || v.type == type) return v;
-  if (lists_unify(c, v.type, type)) v = list_read(c, v), type = list_now(c, type);
+  if (!lists_unify(c, v.type, type))
+    return fail(c, DG_TYPE, span, "a list that holds itself has no type here"), val_error();
+  v = list_read(c, v), type = list_now(c, type);
   if (v.type == type) return v;
   if (v.is_const && v.ref == REF_NONE && v.type->kind == TY_SCALAR && type->kind == TY_SCALAR)
     return convert_scalar(c, v, type);

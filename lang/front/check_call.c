@@ -7,6 +7,7 @@
 
 #include "lang/base/nearest.h"
 #include "lang/front/annotate.h"
+#include "lang/front/ast_visit.h"
 #include "lang/front/check_apply.h"
 #include "lang/front/check_flow.h"
 #include "lang/front/check_spec.h"
@@ -211,6 +212,21 @@ static void spread(Check *c, Val v, CallArgs *out) {
     (*list)[(*count)++] = v.type->kind == TY_TUPLE ? tuple_item(c, &v, k) : v.items[k];
 }
 
+/* What is spread is unpacked when the callee is known, but its items are those it has where it stands:
+ * f(*xs, xs.pop()). Alone it is unpacked when the call is made, as CPython does: f(*xs, k=xs.pop()). */
+static Val spread_now(Check *c, const Node *call, uint32_t at, Val v) {
+  bool same = true;
+  if (!val_ok(v) || (v.type->kind != TY_LIST && v.type->kind != TY_ARRAY) || spread_known(v)) return v;
+  for (uint32_t i = at + 1; i < call->u.call.args.count; i++)
+    same = same && ast_is_still(call->u.call.args.items[i]);
+  if (call->u.call.args.count > 1)
+    for (uint32_t i = 0; i < call->u.call.keyword_count; i++)
+      same = same && ast_is_still(call->u.call.keywords[i].value);
+  if (same) return v;
+  return v.type->kind == TY_LIST ? emit_lib(c, LIB_list_copy, v.type, &v, 1, 0, v.span)
+                                 : as_list(c, v, v.span);
+}
+
 bool call_arguments(Check *c, const Node *node, CallArgs *out) {
   uint32_t n = node->u.call.args.count;
   bool ok = true;
@@ -226,8 +242,9 @@ bool call_arguments(Check *c, const Node *node, CallArgs *out) {
     ok = val_ok(v) && ok;
     if (!star)
       out->positional[out->count++] = v;
-    else if (val_ok(v))
+    else if (val_ok(v = spread_now(c, node, i, v)))
       spread(c, v, out);
+    ok = val_ok(v) && ok;
   }
   uint32_t kn = node->u.call.keyword_count;
   out->names = arena_array(c->arena, const char *, kn);

@@ -2,6 +2,7 @@
  *
  * A list display keeps its items one by one for as long as they are known, so that np.array of it needs no
  * list. */
+#include "lang/front/ast_visit.h"
 #include "lang/front/check_apply.h"
 #include "lang/front/check_flow.h"
 #include "lang/front/check_index.h"
@@ -9,7 +10,15 @@
 #include "lang/front/list_cell.h"
 #include <string.h>
 
-/* [*xs, 1, *range(3)]: lists of unknown length joined one after another. */
+/* Whether items behind the first may change the list that stands there with a star. */
+static bool changes_after_first(const NodeList *elts) {
+  for (uint32_t i = 1; i < elts->count; i++)
+    if (!ast_is_still(elts->items[i])) return true;
+  return false;
+}
+
+/* [*xs, 1, *range(3)]: lists of unknown length joined one after another. The result is a list of its own, and
+ * what xs holds is taken where it stands: [*xs, xs.pop()] has the last item twice. */
 static Val check_spliced(Check *c, const NodeList *elts, Span span) {
   Val out = val_error();
   for (uint32_t i = 0; i < elts->count; i++) {
@@ -22,6 +31,8 @@ static Val check_spliced(Check *c, const NodeList *elts, Span span) {
     Val part = star ? as_list(c, v, each->span) : list_display(c, one, 1, each->span);
     if (!val_ok(part)) return part;
     val_ref(c, &part);
+    if (star && !i && v.type->kind == TY_LIST && (elts->count == 1 || changes_after_first(elts)))
+      part = emit_lib(c, LIB_list_copy, part.type, &part, 1, 0, each->span);
     out = i ? binary(c, AST_ADD, out, part, span, false) : part;
     if (!val_ok(out)) return out;
   }

@@ -192,9 +192,9 @@ static bool fold(Check *c, Op op, DType dtype, const Type *type, const Val *args
   }
   Rt rt = {0};
   Value r = {0};
-  unsigned flags = !python ? SCALAR_ARRAY : !c->fn->wrap ? SCALAR_PYTHON : 0;
-  if (!scalar_eval(&rt, op, dtype, type->dtype, &a[0], count > 1 ? &a[1] : NULL, count > 2 ? &a[2] : NULL, &r,
-                   flags))
+  const Value *b = count > 1 ? &a[1] : NULL;
+  if (!scalar_eval(&rt, op, dtype, type->dtype, &a[0], b, count > 2 ? &a[2] : NULL, &r,
+                   scalar_rules(op, dtype, b, python, c->fn->wrap)))
     return false;
   out->is_const = true;
   out->by_value = by_value;

@@ -63,6 +63,8 @@ void flat_set(Check *c, Val whole, const Node *slice, Val v, Span span) {
   if (!items_parse(c, flat, slice, &items)) return;
   if (!items_all_int(&items, 1)) {
     items_refs(c, &items);
+    v = stored_items(c, v, flat.type->dtype, span);
+    if (!val_ok(v)) return;
     v = cycled(c, v, items_get(c, flat, &items, span), span);
   }
   if (!val_ok(v)) return;
@@ -91,6 +93,8 @@ void flat_fill(Check *c, Val whole, Val v, Span span) {
     assign_into(c, whole, v, span);
     return;
   }
+  v = stored_items(c, v, whole.type->dtype, span);
+  if (!val_ok(v)) return;
   Val flat = cycled(c, v, whole, span), dims[MAX_RANK];
   if (!val_ok(flat)) return;
   for (unsigned k = 0; k < whole.type->rank; k++) dims[k] = dim_of(c, whole, k, span);

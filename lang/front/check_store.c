@@ -119,6 +119,12 @@ bool weak_element_fits(Check *c, Val v, DType dtype, Span span) {
   return true;
 }
 
+Val stored_items(Check *c, Val v, DType dtype, Span span) {
+  bool sequence = v.type->kind == TY_LIST || v.type->kind == TY_TUPLE;
+  if (!sequence || c->fn->wrap || c->fn->device || !dtype_is_int(dtype)) return v;
+  return make_array(c, v, dtype, v.span.source ? v.span : span);
+}
+
 static void store_element(Check *c, Val base, const Items *items, Val v, Span span) {
   if (v.type->kind == TY_ARRAY) {
     if (v.type->rank == 0)
@@ -155,7 +161,8 @@ static void store_element(Check *c, Val base, const Items *items, Val v, Span sp
 }
 
 static void fancy_set(Check *c, Val base, const Items *items, Val v, Span span) {
-  if (!weak_element_fits(c, v, base.type->dtype, span)) return;
+  v = stored_items(c, v, base.type->dtype, span);
+  if (!val_ok(v) || !weak_element_fits(c, v, base.type->dtype, span)) return;
   v = cast_dtype(c, as_array(c, v, span), base.type->dtype, false, span);
   if (val_ok(v)) items_fancy(c, base, items, &v, span);
 }
@@ -168,7 +175,8 @@ void items_set(Check *c, Val base, const Items *items, Val v, Span span) {
   if (items_all_int(items, base.type->rank))
     store_element(c, base, items, v, span);
   else {
-    if (!weak_element_fits(c, v, base.type->dtype, span)) return;
+    v = stored_items(c, v, base.type->dtype, span);
+    if (!val_ok(v) || !weak_element_fits(c, v, base.type->dtype, span)) return;
     Val view = items_view(c, base, items, span);
     if (val_ok(view)) assign_into(c, view, v, span);
   }
@@ -222,7 +230,10 @@ static void list_item_set(Check *c, Val base, const Item *item, Val *v, Span spa
            type_str_of(c, base.type));
       return;
     }
-    args[count++] = convert(c, list, base.type, span);
+    if (list.type->count && base.type->count && !list_accepts(c, base.type, list.type->items[0], span))
+      return;
+    args[count] = convert(c, list, base.type, span);
+    if (!val_ok(args[count++])) return;
   }
   list_slice_args(c, item, args + count, span);
   lists_change(c);

@@ -68,6 +68,9 @@ void subscript_delete(Check *c, const Node *target);
 bool weak_int_fits(Check *c, Val v, DType dtype, Span span);
 /* The same of a Python int or float that becomes an element: of a float its whole part must fit. */
 bool weak_element_fits(Check *c, Val v, DType dtype, Span span);
+/* What is stored in elements of dtype: a list or tuple becomes an array of it, each of whose numbers must
+ * fit, as in np.array(v, dtype); everything else is as it is. */
+Val stored_items(Check *c, Val v, DType dtype, Span span);
 void assign_into(Check *c, Val target, Val v, Span span); /* target[...] = v */
 
 /* ---- check_array.c ---- */

@@ -360,6 +360,7 @@ Val rule_ITEM(Check *c, const BuiltinRow *row, Bound *b, Span span) {
 
 Val rule_FILL(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   (void)row;
+  if (!weak_element_fits(c, b->params[1], b->params[0].type->dtype, span)) return val_error();
   assign_into(c, b->params[0], b->params[1], span);
   return val_none(c, span);
 }

@@ -40,6 +40,7 @@ static bool to_letter(Check *c, const BuiltinRow *row, Val v, char letter, Val *
     }
     v = list_display(c, items, v.type->count, span);
   }
+  if (letter == 'F' && v.type->kind == TY_LIST && !v.type->count) return val_ref(c, &v), *out = v, true;
   if (letter == 'F' && v.display) {
     for (uint32_t k = 0; k < v.count; k++)
       if (type_is_scalar(v.items[k].type)) v.items[k] = cast_dtype(c, v.items[k], DT_F64, true, span);

@@ -6,26 +6,13 @@
 
 /* ---- scalars ---- */
 
-/* Which zero divisors fault even where Python's ints wrap. */
-static bool divides(unsigned op) { return op == OP_TRUEDIV || op == OP_FLOORDIV || op == OP_MOD; }
-
-static bool is_zero(DType dtype, const Value *value) { return value && !scalar_truth(dtype, value); }
-
-/* scalar_eval's rules for an instruction: Python's for Python's scalars; where those wrap
- * (@jit), only a division by zero is Python's; NumPy's scalars compute as array elements do. */
-static unsigned scalar_rules(const Ins *ins, DType dtype, const Value *b) {
-  if (!(ins->flags & INS_MATH)) return SCALAR_ARRAY;
-  if (!(ins->flags & INS_WRAP) || (ins->op == OP_TRUEDIV && dtype_is_int(dtype))) return SCALAR_PYTHON;
-  return divides(ins->op) && is_zero(dtype, b) ? SCALAR_PYTHON : 0;
-}
-
 bool walk_scalar(Walk *w, Ref r) {
   const Ins *ins = walk_ins(w, r);
   const Value *a = walk_arg(w, ins, 0), *b = ins->nargs > 1 ? walk_arg(w, ins, 1) : NULL;
   const Value *c = ins->nargs > 2 ? walk_arg(w, ins, 2) : NULL;
   DType dtype = walk_arg_type(w, ins, ins->op == OP_SELECT)->dtype;
   return scalar_eval(w->rt, (Op)ins->op, dtype, ins->type->dtype, a, b, c, &w->regs[r],
-                     scalar_rules(ins, dtype, b));
+                     scalar_rules((Op)ins->op, dtype, b, ins->flags & INS_MATH, ins->flags & INS_WRAP));
 }
 
 /* ---- views and elements ---- */

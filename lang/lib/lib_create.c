@@ -103,17 +103,19 @@ static bool arange_ints(Rt *rt, const LibCall *call, const Value *args, Value *o
   return arange_fill_ints(rt, call, (int64_t)count, start, (int64_t)((uint64_t)start + (uint64_t)step), out);
 }
 
-/* A number cut to an int. */
-static bool arange_cut(Rt *rt, double x, int64_t *out) {
+/* A number cut to an int; as a bool whether it is not zero. */
+static bool arange_cut(Rt *rt, DType dtype, double x, int64_t *out) {
+  if (dtype == DT_BOOL) return *out = x != 0, true;
   if (!(fabs(x) < 0x1p63)) return rt_fault(rt, DG_OVERFLOW, "Python int too large to convert to C long");
   *out = (int64_t)x;
   return true;
 }
 
 static bool arange_cut_ints(Rt *rt, const LibCall *call, int64_t length, double start, double next, Value *out) {
+  DType dtype = call->result->dtype;
   int64_t first = 0, second = 0;
-  if (length > 0 && !arange_cut(rt, start, &first)) return false;
-  if (length > 1 && !arange_cut(rt, next, &second)) return false;
+  if (length > 0 && !arange_cut(rt, dtype, start, &first)) return false;
+  if (length > 1 && !arange_cut(rt, dtype, next, &second)) return false;
   return arange_fill_ints(rt, call, length, first, second, out);
 }
 

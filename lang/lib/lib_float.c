@@ -82,7 +82,7 @@ bool lib_fsum(Rt *rt, const LibCall *call, const Value *args, Value *out) {
     down |= isinf(x) && x < 0;
   }
   if (good && up && down) good = rt_fault(rt, DG_VALUE, "-inf + inf in fsum");
-  out->f = special != 0 ? special : partials_total(&p);
+  out->f = special != 0 ? special : partials_total(&p) + 0.0; /* zeros do not count: never -0.0 */
   free(p.parts);
   return good;
 }

@@ -36,6 +36,15 @@ static bool fused(DType dtype, const void *a, const void *b, const void *c, void
   return scalar_convert(DT_F64, dtype, x, out), true;
 }
 
+/* Which zero divisors fault even where Python's ints wrap. */
+static bool divides(Op op) { return op == OP_TRUEDIV || op == OP_FLOORDIV || op == OP_MOD; }
+
+unsigned scalar_rules(Op op, DType dtype, const void *b, bool python, bool wrap) {
+  if (!python) return SCALAR_ARRAY;
+  if (!wrap || (op == OP_TRUEDIV && dtype_is_int(dtype))) return SCALAR_PYTHON;
+  return divides(op) && b && !scalar_truth(dtype, b) ? SCALAR_PYTHON : 0;
+}
+
 bool scalar_eval(Rt *rt, Op op, DType dtype, DType result, const void *a, const void *b, const void *c,
                  void *out, unsigned flags) {
   if (op == OP_CONVERT) return scalar_convert(dtype, result, a, out), true;

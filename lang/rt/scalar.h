@@ -24,6 +24,11 @@ enum {
 bool scalar_eval(Rt *rt, Op op, DType dtype, DType result, const void *a, const void *b, const void *c,
                  void *out, unsigned flags);
 
+/* The flags of a scalar operation: Python's rules for Python's scalars; where those wrap (@jit), only a
+ * division by zero (b; NULL: there is none) and the division of two ints are Python's; NumPy's scalars
+ * compute as elements do. */
+unsigned scalar_rules(Op op, DType dtype, const void *b, bool python, bool wrap);
+
 /* Element as a double, a long or a truth value, for messages, axes and the like. */
 double scalar_double(DType dtype, const void *element);
 int64_t scalar_int(DType dtype, const void *element);

@@ -31,7 +31,7 @@ static CPLX FN(reciprocal)(CPLX a) {
 static CPLX FN(power)(CPLX a, CPLX b) {
   if (b.re == 0 && b.im == 0) return (CPLX){1, 0};
   if (a.re == 0 && a.im == 0) {
-    if (b.re > 0 && b.im == 0) return (CPLX){0, 0};
+    if (b.re > 0) return (CPLX){0, 0};
     return (CPLX){(REAL)NAN, (REAL)NAN};
   }
   if (b.im == 0 && b.re > -100 && b.re < 100 && b.re == M(trunc)(b.re)) {
