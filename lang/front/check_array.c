@@ -170,11 +170,11 @@ bool axis_arg(Check *c, Val *v, AxisArg *out) {
   if (v->type->kind == TY_TUPLE) {
     if (v->type->count > MAX_RANK) return fail(c, DG_VALUE, v->span, "too many axes"), false;
     for (; out->count < v->type->count; out->count++)
-      if (!int_of(c, tuple_item(c, v, out->count), "an axis", &out->axes[out->count])) return false;
+      if (!length_of(c, tuple_item(c, v, out->count), "an axis", &out->axes[out->count])) return false;
     return true;
   }
   out->count = 1;
-  return int_of(c, *v, "axis", &out->axes[0]);
+  return length_of(c, *v, "axis", &out->axes[0]);
 }
 
 bool axis_static(Check *c, Val axis, unsigned rank, int *out) {

@@ -119,7 +119,8 @@ Val rule_NP_SHAPE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   if (!given(b, 1)) return size_of(c, a, span);
   Val axis;
   int at;
-  if (!int_of(c, b->params[1], "axis", &axis) || !axis_static(c, axis, a.type->rank, &at)) return val_error();
+  if (!length_of(c, b->params[1], "axis", &axis) || !axis_static(c, axis, a.type->rank, &at))
+    return val_error();
   if (at < 0) return fail(c, DG_TYPE, span, "the axis must be a constant here"), val_error();
   return dim_of(c, a, (unsigned)at, span);
 }

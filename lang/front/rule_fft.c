@@ -14,7 +14,7 @@ static bool axes_of(Check *c, Val axes, unsigned rank, Val *out, int64_t *last, 
   for (uint32_t k = 0; k < count; k++) {
     Val axis = axes.type->kind == TY_TUPLE ? tuple_item(c, &axes, k) : axes;
     int at;
-    if (!int_of(c, axis, "axis", &axis) || !axis_static(c, axis, rank, &at)) return false;
+    if (!length_of(c, axis, "axis", &axis) || !axis_static(c, axis, rank, &at)) return false;
     items[k] = at < 0 ? axis : val_int(c, at, span);
     *last = at;
   }

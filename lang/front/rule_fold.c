@@ -294,6 +294,13 @@ Val rule_MINMAX(Check *c, const BuiltinRow *row, Bound *b, Span span) {
 
 Val rule_ANYALL(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   Val v = b->params[0];
+  if (v.type->kind == TY_ARRAY && !v.type->rank)
+    return fail(c, DG_TYPE, span, "iteration over a 0-d array"), val_error();
+  if (v.type->kind == TY_ARRAY && v.type->rank > 1) {
+    fail(c, DG_VALUE, span,
+         "%s() of rows: the truth value of an array with more than one element is ambiguous", row->name);
+    return hint(c, "np.%s(a) looks at all elements", row->name), val_error();
+  }
   if (v.type->kind == TY_ARRAY)
     return convert(c, reduce(c, row->impl ? FOLD_ALL : FOLD_ANY, v, NULL, false, DT_BOOL, span),
                    type_bool(c->types), span);

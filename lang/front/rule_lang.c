@@ -14,7 +14,7 @@ Val rule_LANG_AXIS(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   int64_t rank;
   int at;
   (void)row;
-  if (!int_of(c, b->params[0], "axis", &axis) || !val_const_int(b->params[1], &rank)) return val_error();
+  if (!length_of(c, b->params[0], "axis", &axis) || !val_const_int(b->params[1], &rank)) return val_error();
   if (!axis_static(c, axis, (unsigned)rank, &at)) return val_error();
   if (at < 0)
     return fail(c, DG_TYPE, axis.span.source ? axis.span : span, "the axis must be a constant here");

@@ -57,6 +57,10 @@ Val rule_PRINT_OPTIONS(Check *c, const BuiltinRow *row, Bound *b, Span span) {
 Val rule_ARRAY2STRING(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   static const char *const texts[] = {"separator", "prefix", "suffix"};
   Val changes[PRINT_OPTION_COUNT], args[5] = {as_array(c, b->params[0], span)};
+  if (!type_is_array(b->params[0].type) && (!type_is_scalar(b->params[0].type) || b->params[0].type->weak))
+    return fail(c, DG_ATTRIBUTE, span, "array2string() takes an array, not %s",
+                type_str_of(c, b->params[0].type)),
+           val_error();
   if (!val_ok(args[0]) || !none_given(c, row, b) || !option_args(c, row, b, changes, span))
     return val_error();
   args[1] = emit_lib(c, LIB_print_options, type_object(c->types, &print_options_class), changes,

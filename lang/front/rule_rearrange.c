@@ -104,7 +104,7 @@ Val rule_CONCATENATE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   Val axis = val_int(c, 0, span);
   if (flat)
     axis = val_none(c, span);
-  else if (given(b, 1) && !int_of(c, b->params[1], "axis", &axis))
+  else if (given(b, 1) && !length_of(c, b->params[1], "axis", &axis))
     return val_error();
   if (!flat && rank != least)
     return fail(c, DG_VALUE, span,
@@ -159,7 +159,7 @@ static Val stack(Check *c, const BuiltinRow *row, Bound *b, Span span) {
     case LIB_stack: {
       Val axis = val_int(c, 0, span);
       int at;
-      if (given(b, 1) && !int_of(c, b->params[1], "axis", &axis)) return val_error();
+      if (given(b, 1) && !length_of(c, b->params[1], "axis", &axis)) return val_error();
       if (rank != least)
         return fail(c, DG_VALUE, span, "all input arrays must have the same shape"), val_error();
       if (!axis_static(c, axis, rank + 1, &at) || !same_shapes(c, list, -1, span)) return val_error();
@@ -227,7 +227,7 @@ static bool optional_axis(Check *c, Bound *b, uint32_t k, bool none_absent, int6
     *out = b->params[k];
     return true;
   }
-  return int_of(c, b->params[k], "axis", out) && axis_static(c, *out, rank, &at);
+  return length_of(c, b->params[k], "axis", out) && axis_static(c, *out, rank, &at);
 }
 
 Val rule_REPEAT(Check *c, const BuiltinRow *row, Bound *b, Span span) {
@@ -266,7 +266,7 @@ static Val roll_axes(Check *c, Val a, Val shift, Val axis, Span span) {
     Val args[3] = {a, shift.type->kind == TY_TUPLE ? tuple_item(c, &shift, shifts == 1 ? 0 : k) : shift,
                    axis.type->kind == TY_TUPLE ? tuple_item(c, &axis, axes == 1 ? 0 : k) : axis};
     int at;
-    if (!int_of(c, args[1], "shift", &args[1]) || !int_of(c, args[2], "axis", &args[2]) ||
+    if (!int_of(c, args[1], "shift", &args[1]) || !length_of(c, args[2], "axis", &args[2]) ||
         !axis_static(c, args[2], a.type->rank, &at))
       return val_error();
     const int64_t *shape = a.shape;

@@ -125,7 +125,7 @@ Val rule_SCAN(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   Val *asked = named_arg(row, b, "dtype"), *axis = named_arg(row, b, "axis");
   if (asked && !dtype_arg(c, *asked, &dtype, &weak)) return val_error();
   Val at = val_int(c, 0, span);
-  if (axis && !int_of(c, *axis, "axis", &at)) return val_error();
+  if (axis && !length_of(c, *axis, "axis", &at)) return val_error();
   if ((!axis && a.type->rank != 1) || axis_of_0d(a, at)) {
     const int64_t *shape = a.shape;
     int64_t size = 1;

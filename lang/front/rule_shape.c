@@ -175,7 +175,7 @@ Val rule_AXES_VIEW(Check *c, const BuiltinRow *row, Bound *b, Span span) {
     else if ((b->params[k].type->kind == TY_TUPLE || b->params[k].type->kind == TY_LIST) &&
              row->impl == LIB_moveaxis)
       args[k] = b->params[k];
-    else if (!int_of(c, b->params[k], "an axis", &args[k]))
+    else if (!length_of(c, b->params[k], "an axis", &args[k]))
       return val_error();
   }
   return array_from(c, (LibId)row->impl, a.type->dtype, a.type->rank,
