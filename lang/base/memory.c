@@ -22,6 +22,10 @@ static const size_t look_every = (size_t)8 << 20; /* bytes that a thread asks fo
 /* The same for what is had of the reserve. */
 enum { LAST_SHARE = 256 };
 static const size_t last_every = (size_t)1 << 20, last_reserve = (size_t)2 << 20;
+/* Where there is much room, a thread may have this share of what was left at its last look before it looks
+ * again: a look costs as much as to check a cell. Less than any reserve is. */
+enum { SPARE_SHARE = 1024 };
+static const size_t spare_most = (size_t)16 << 20;
 
 static size_t size_min(size_t a, size_t b) { return a < b ? a : b; }
 
@@ -37,21 +41,27 @@ static size_t file_number(const char *folder, const char *name) {
   return got == 1 ? (size_t)value : SIZE_MAX;
 }
 
-/* The number after `key` in a file of "key value" lines; 0 when absent. */
-static size_t file_field(const char *folder, const char *name, const char *key) {
+typedef struct Field {
+  const char *key;
+  size_t value; /* 0 when absent */
+} Field;
+
+/* The numbers after the keys in a file of "key value" lines. */
+static void file_fields(const char *folder, const char *name, Field *fields, unsigned count) {
   char path[PATH_SIZE + 64], line[256];
   snprintf(path, sizeof path, "%s/%s", folder, name);
   FILE *file = fopen(path, "re");
-  size_t value = 0, length = strlen(key);
-  if (!file) return 0;
-  while (fgets(line, sizeof line, file)) {
-    if (strncmp(line, key, length) == 0 && (line[length] == ' ' || line[length] == ':')) {
-      value = (size_t)strtoull(line + length + 1, NULL, 10);
-      break;
+  unsigned found = 0;
+  if (!file) return;
+  while (found < count && fgets(line, sizeof line, file)) {
+    for (unsigned k = 0; k < count; k++) {
+      size_t length = strlen(fields[k].key);
+      if (strncmp(line, fields[k].key, length) || (line[length] != ' ' && line[length] != ':')) continue;
+      fields[k].value = (size_t)strtoull(line + length + 1, NULL, 10);
+      found++;
     }
   }
   fclose(file);
-  return value;
 }
 
 typedef struct GroupFiles {
@@ -71,8 +81,9 @@ static void group_apply(const GroupFiles *files, const char *root, const char *p
     if (limit < room->total) {
       room->total = limit;
       if (used != SIZE_MAX) {
-        size_t cache = file_field(folder, "memory.stat", files->cache);
-        size_t held = used > cache ? used - cache : 0;
+        Field cache = {files->cache, 0};
+        file_fields(folder, "memory.stat", &cache, 1);
+        size_t held = used > cache.value ? used - cache.value : 0;
         room->available = size_min(room->available, limit > held ? limit - held : 0);
       }
     }
@@ -113,9 +124,9 @@ MemoryRoom memory_room_at(const char *root) {
   char proc[PATH_SIZE], groups[PATH_SIZE];
   snprintf(proc, sizeof proc, "%s/proc", root);
   snprintf(groups, sizeof groups, "%s/proc/self/cgroup", root);
-  size_t total = file_field(proc, "meminfo", "MemTotal");
-  size_t available = file_field(proc, "meminfo", "MemAvailable");
-  size_t swap = file_field(proc, "meminfo", "SwapFree");
+  Field fields[] = {{"MemTotal", 0}, {"MemAvailable", 0}, {"SwapFree", 0}};
+  file_fields(proc, "meminfo", fields, 3);
+  size_t total = fields[0].value, available = fields[1].value, swap = fields[2].value;
   if (total) room.total = (total + swap) * 1024;
   if (available) room.available = (available + swap) * 1024;
   FILE *file = fopen(groups, "re");
@@ -140,19 +151,26 @@ MemoryRoom memory_room(void) { return memory_room_at(""); }
 
 /* ---- allocations ---- */
 
-static _Thread_local size_t memory_unseen;  /* asked for since this thread's last look */
-static _Thread_local size_t last_unseen; /* the same of memory_last */
+/* What this thread has asked for since its last look, and may still have without one where nothing is
+ * limited. */
+typedef struct Asked {
+  size_t unseen, spare;
+} Asked;
+static _Thread_local Asked memory_asked, last_asked; /* the second of memory_last */
 static _Thread_local bool memory_refused; /* by it, since memory_short_clear */
 static _Atomic(void (*)(void)) memory_reclaim;
 
 void memory_reclaimer(void (*reclaim)(void)) { atomic_store(&memory_reclaim, reclaim); }
 
-static bool has_room(size_t bytes, bool last) {
+static bool has_room(size_t bytes, bool last, size_t *spare) {
+  *spare = 0;
   if (!last && !reserve_whole()) return false;
   MemoryRoom room = memory_room();
   size_t reserve = last ? size_min(room.total / LAST_SHARE, RESERVE_MOST) + last_reserve + last_every
                         : size_min(room.total / RESERVE_SHARE, RESERVE_MOST) + look_every;
-  return room.available > reserve && room.available - reserve >= bytes;
+  if (room.available <= reserve || room.available - reserve < bytes) return false;
+  *spare = size_min((room.available - reserve - bytes) / SPARE_SHARE, spare_most);
+  return true;
 }
 
 /* glibc keeps the last few blocks of each small size that a thread has freed. They count as used, so one of them at the
@@ -173,27 +191,31 @@ void memory_give_back(void) {
   malloc_trim(0);
 }
 
-/* `unseen`: what the thread has asked for since its last look. */
-static bool looks(size_t bytes, size_t *unseen, size_t every, bool last) {
-  size_t asked = *unseen + bytes;
-  if (asked >= bytes && asked < every && (last || reserve_whole())) {
-    *unseen = asked;
+static bool looks(size_t bytes, Asked *asked, size_t every, bool last) {
+  size_t sum = asked->unseen + bytes;
+  bool fits = sum >= bytes && (last || reserve_whole());
+  if (fits && sum < every) {
+    asked->unseen = sum;
     return true;
   }
-  *unseen = 0;
-  if (has_room(bytes, last)) return true;
+  asked->unseen = 0;
+  if (fits && sum <= asked->spare && !memory_limited()) {
+    asked->spare -= sum;
+    return true;
+  }
+  if (has_room(bytes, last, &asked->spare)) return true;
   void (*reclaim)(void) = atomic_load(&memory_reclaim);
   if (reclaim) reclaim();
   memory_give_back();
-  if (has_room(bytes, last)) return true;
-  *unseen = every; /* the next one looks again */
+  if (has_room(bytes, last, &asked->spare)) return true;
+  asked->unseen = every; /* the next one looks again */
   return false;
 }
 
-bool memory_allows(size_t bytes) { return looks(bytes, &memory_unseen, look_every, false); }
+bool memory_allows(size_t bytes) { return looks(bytes, &memory_asked, look_every, false); }
 
 bool memory_last(size_t bytes) {
-  bool left = looks(bytes, &last_unseen, last_every, true);
+  bool left = looks(bytes, &last_asked, last_every, true);
   memory_refused = memory_refused || !left;
   return left;
 }

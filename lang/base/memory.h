@@ -16,7 +16,7 @@ typedef struct MemoryRoom {
 } MemoryRoom;
 
 /* Reads /proc/meminfo, the control group's limits (versions 1 and 2, every ancestor) and the limits of the
- * process's address space and data: some tens of microseconds. Unknown figures are SIZE_MAX. Source: proc(5)
+ * process's address space and data: a tenth of a millisecond. Unknown figures are SIZE_MAX. Source: proc(5)
  * and https://docs.kernel.org/admin-guide/cgroup-v2.html#memory */
 MemoryRoom memory_room(void);
 /* The same with the files under `root` ("" for those of the system). */
