@@ -5,7 +5,7 @@
  * Invariant: a word holds a reference of its own, or NULL. */
 #include "lang/cg/gen.h"
 
-enum { BIG = 20000 }; /* slots times places that may fault */
+enum { BIG = 2000 }; /* slots times places that may fault */
 
 static uint32_t object_count(const Type *type) {
   type = type_stored(type);

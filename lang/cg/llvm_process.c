@@ -43,10 +43,13 @@ static void gave_up(const char *reason) {
 }
 
 /* Two passes of the back end that take a third of its time and give code that out-of-order
- * processors with scaled addressing run no faster. LLVM's switches for them are of the process. */
+ * processors with scaled addressing run no faster; and one that moves integers to AVX-512's mask
+ * registers, whose time grows with the square of the function. LLVM's switches for them are of the process.
+ */
 static void set_switches(void) {
-  static const char *const switches[] = {"quern", "-disable-lsr", "-disable-post-ra"};
-  LLVMParseCommandLineOptions(3, switches, "");
+  static const char *const switches[] = {"quern", "-disable-lsr", "-disable-post-ra",
+                                         "-disable-x86-domain-reassignment"};
+  LLVMParseCommandLineOptions(4, switches, "");
 }
 
 /* Once for the process, so no job's end may leave it half done, with LLVM's locks held. */

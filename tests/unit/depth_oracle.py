@@ -1,7 +1,8 @@
-"""What is deeply nested: chains of calls of functions that were not called before."""
+"""What is deeply nested, or long: chains of calls of functions that were not called before; the code of functions."""
 import os
 import subprocess
 import sys
+import tempfile
 import unittest
 
 QUERN = os.path.join(os.path.dirname(os.path.abspath(sys.argv[1])), "quern")
@@ -35,6 +36,49 @@ class Chains(unittest.TestCase):
             "print(g)\ng = 41\nprint(f0(1), g)\ng = 1.5\nprint(f0(1), g)\n")
         done = self.quern(text)
         self.assertEqual((done.stdout, done.returncode), ("202\n1\n243 42\n203.5 2.5\n", 0))
+
+
+def texts(n):
+    return [f"    s{k} = str(x) + '{k}'" for k in range(n)] + ["    return " + " + ".join(f"s{k}.upper()" for k in range(n))]
+
+
+def lists(n):
+    return [f"    l{k} = [x, {k}]" for k in range(n)] + [f"    l{k}.append(l{(k * 7 + 3) % n}[0])" for k in range(n)] + [
+        "    return " + " + ".join(f"l{k}[2]" for k in range(n))]
+
+
+def arrays(n):
+    return [f"    a{k} = np.ones(x) * {k}" for k in range(n)] + [
+        f"    a{k} = np.dot(np.outer(a{k}, a{(k * 7 + 3) % n}), a{k})" for k in range(n)] + [
+        "    return " + " + ".join(f"a{k}[0]" for k in range(n))]
+
+
+def nested(n, last):
+    return ["    l = [0]"] + [f"{'  ' * k}    try:" for k in range(n)] + [f"{'  ' * n}    l.append(1 // x)"] + [
+        f"{'  ' * k}    {last}:\n{'  ' * k}      l.append({k})" for k in reversed(range(n))] + ["    return l"]
+
+
+class Code(unittest.TestCase):
+    """Of twice the text there is about twice the code: what a function owns is given back in one place, or by one call."""
+
+    def lines(self, body):
+        text = "\n".join(["import numpy as np", "from numba import njit", "@njit", "def f(x):", *body, "f(1)",
+                          "# %%", "print(len(f.inspect_asm().splitlines()))", ""])
+        with tempfile.NamedTemporaryFile("w", suffix=".qn") as file:
+            file.write(text)
+            file.flush()
+            done = subprocess.run([QUERN, "--engine", "jit", "run", file.name], capture_output=True, encoding="utf-8",
+                                  timeout=300)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        return int(done.stdout)
+
+    def test_linear(self):
+        for name, body in {"texts": texts, "lists": lists, "arrays": arrays, "finally": lambda n: nested(n, "finally"),
+                           "except": lambda n: nested(n, "except ValueError")}.items():
+            with self.subTest(name):
+                sizes = [self.lines(body(n)) for n in (10, 20, 40)]
+                self.assertLess(sizes[1], 2.3 * sizes[0])
+                self.assertLess(sizes[2], 2.3 * sizes[1])
 
 
 if __name__ == "__main__":
