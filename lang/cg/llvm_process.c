@@ -5,9 +5,13 @@
  * the end. */
 #include "lang/cg/llvm_process.h"
 
+#include <llvm-c/Core.h>
+#include <llvm-c/Error.h>
 #include <llvm-c/ErrorHandling.h>
 #include <llvm-c/Support.h>
 #include <llvm-c/Target.h>
+#include <llvm-c/TargetMachine.h>
+#include <llvm-c/Transforms/PassBuilder.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
@@ -52,6 +56,61 @@ static void set_switches(void) {
   LLVMParseCommandLineOptions(4, switches, "");
 }
 
+/* double f(double x) { return sin(x); } */
+static LLVMModuleRef small_module(LLVMContextRef context, const char *triple) {
+  LLVMModuleRef module = LLVMModuleCreateWithNameInContext("", context);
+  LLVMSetTarget(module, triple);
+  LLVMTypeRef real = LLVMDoubleTypeInContext(context), type = LLVMFunctionType(real, &real, 1, false);
+  LLVMValueRef sine = LLVMAddFunction(module, "sin", type), f = LLVMAddFunction(module, "f", type);
+  LLVMBuilderRef builder = LLVMCreateBuilderInContext(context);
+  LLVMPositionBuilderAtEnd(builder, LLVMAppendBasicBlockInContext(context, f, ""));
+  LLVMValueRef x = LLVMGetParam(f, 0);
+  LLVMBuildRet(builder, LLVMBuildCall2(builder, type, sine, &x, 1, ""));
+  LLVMDisposeBuilder(builder);
+  return module;
+}
+
+/* LLVM makes tables of a process where its first module comes (a back end's passes, the names of the C
+ * library), under locks that a job which ends there for want of memory would keep for ever. So a small module
+ * comes first. */
+static void make_tables(LLVMCodeGenFileType type, const char *triple, const char *cpu) {
+  LLVMTargetRef target;
+  LLVMMemoryBufferRef buffer;
+  char *problem = NULL;
+  if (LLVMGetTargetFromTriple(triple, &target, &problem)) {
+    LLVMDisposeMessage(problem);
+    return;
+  }
+  LLVMContextRef context = LLVMContextCreate();
+  LLVMModuleRef module = small_module(context, triple);
+  LLVMPassBuilderOptionsRef options = LLVMCreatePassBuilderOptions();
+  LLVMTargetMachineRef machine = LLVMCreateTargetMachine(target, triple, cpu, "", LLVMCodeGenLevelDefault,
+                                                         LLVMRelocDefault, LLVMCodeModelDefault);
+  LLVMConsumeError(LLVMRunPasses(module, "function(instcombine<no-verify-fixpoint>)", machine, options));
+  LLVMDisposePassBuilderOptions(options);
+  if (machine && LLVMTargetMachineEmitToMemoryBuffer(machine, module, type, &problem, &buffer))
+    LLVMDisposeMessage(problem);
+  else if (machine)
+    LLVMDisposeMemoryBuffer(buffer);
+  if (machine) LLVMDisposeTargetMachine(machine);
+  LLVMDisposeModule(module);
+  LLVMContextDispose(context);
+}
+
+static void native_tables(void) {
+  char *triple = LLVMGetDefaultTargetTriple();
+  guard_hold();
+  make_tables(LLVMObjectFile, triple, "");
+  guard_release();
+  LLVMDisposeMessage(triple);
+}
+
+static void ptx_tables(void) {
+  guard_hold();
+  make_tables(LLVMAssemblyFile, LLVM_PTX_TRIPLE, "sm_75");
+  guard_release();
+}
+
 /* Once for the process, so no job's end may leave it half done, with LLVM's locks held. */
 static void set_up(void) {
   guard_hold();
@@ -66,11 +125,28 @@ static void set_up(void) {
   guard_release();
 }
 
+/* What is done once for the process, where there is room for it. */
+typedef struct Once {
+  pthread_once_t once;
+  atomic_bool done;
+} Once;
+
+static void do_once(Once *once, void (*work)(void)) {
+  if (!atomic_load(&once->done) && !memory_could(SET_UP_ROOM)) guard_no_memory();
+  pthread_once(&once->once, work);
+  atomic_store(&once->done, true);
+}
+
 void llvm_process_ready(void) {
-  static pthread_once_t once = PTHREAD_ONCE_INIT;
-  static atomic_bool done;
-  if (!atomic_load(&done) && !memory_could(SET_UP_ROOM)) guard_no_memory();
-  pthread_once(&once, set_up);
-  atomic_store(&done, true);
+  static Once once = {.once = PTHREAD_ONCE_INIT};
+  do_once(&once, set_up);
   cxx_set_new_handler(no_memory);
+}
+
+void llvm_tables_ready(bool ptx) {
+  static Once native = {.once = PTHREAD_ONCE_INIT}, device = {.once = PTHREAD_ONCE_INIT};
+  if (ptx)
+    do_once(&device, ptx_tables);
+  else
+    do_once(&native, native_tables);
 }

@@ -29,6 +29,7 @@ bool target_ready(Target *t, const char **error) {
     *error = "LLVM has no back end for this machine";
     return false;
   }
+  llvm_tables_ready(false);
   t->machine = LLVMCreateTargetMachine(target, t->triple, t->cpu, t->features, LLVMCodeGenLevelDefault,
                                        LLVMRelocPIC, LLVMCodeModelSmall);
   if (!t->machine) {
@@ -40,7 +41,7 @@ bool target_ready(Target *t, const char **error) {
 }
 
 bool target_ptx_init(Target *t, const char *cpu, const char *features, const char **error) {
-  static const char triple[] = "nvptx64-nvidia-cuda";
+  static const char triple[] = LLVM_PTX_TRIPLE;
   LLVMTargetRef target;
   char *problem = NULL;
   *t = (Target){.triple = LLVMCreateMessage(triple),
@@ -52,6 +53,7 @@ bool target_ptx_init(Target *t, const char *cpu, const char *features, const cha
     *error = "LLVM has no back end for NVIDIA's GPUs";
     return false;
   }
+  llvm_tables_ready(true);
   t->machine = LLVMCreateTargetMachine(target, triple, cpu, features, LLVMCodeGenLevelAggressive,
                                        LLVMRelocDefault, LLVMCodeModelDefault);
   if (!t->machine) {
