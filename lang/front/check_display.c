@@ -228,3 +228,78 @@ Val check_joined(Check *c, const Node *node) {
       c, emit_lib(c, LIB_str_join_all, type_str(c->types), pieces, parts->count, 0, node->span), pieces,
       parts->count);
 }
+
+/* ---- formats with % ---- */
+
+static size_t digits_end(const char *text, size_t length, size_t at) {
+  size_t end = at;
+  while (end < length && text[end] >= '0' && text[end] <= '9') end++;
+  return end;
+}
+
+/* Behind the conversion that begins at text[at], a %: *letter is 's', 'r' or 'a' ('%' of "%%"). 0 for one
+ * that CPython does not make part of an f-string: another letter, a name, a star, a width or precision of
+ * three digits. */
+static size_t conversion_end(const char *text, size_t length, size_t at, char *letter) {
+  if (++at < length && text[at] == '%') return *letter = '%', at + 1;
+  while (at < length && memchr("-+ #0", text[at], 5)) at++;
+  size_t end = digits_end(text, length, at);
+  if (end - at > 2) return 0;
+  if (end < length && text[end] == '.') {
+    at = end + 1;
+    end = digits_end(text, length, at);
+    if (end - at > 2) return 0;
+  }
+  if (end >= length || !memchr("sra", text[end], 3)) return 0;
+  return *letter = text[end], end + 1;
+}
+
+/* The letters of the conversions of a format that are items of a tuple of `count`, which become 's' in
+ * `plain`; NULL where CPython makes the whole tuple first. */
+static const char *conversion_letters(Check *c, const Node *format, uint32_t count, char *plain) {
+  const char *text = format->u.constant.text;
+  size_t length = format->u.constant.length;
+  char *letters = arena_array(c->arena, char, count + 1), letter;
+  uint32_t found = 0;
+  memcpy(plain, text, length);
+  for (size_t at = 0; at < length;) {
+    if (text[at] != '%') {
+      at++;
+      continue;
+    }
+    if (!(at = conversion_end(text, length, at, &letter))) return NULL;
+    if (letter == '%') continue;
+    if (found == count) return NULL;
+    letters[found++] = letter;
+    plain[at - 1] = 's';
+  }
+  return found == count ? letters : NULL;
+}
+
+bool check_percent(Check *c, const Node *node, Val *out) {
+  const Node *format = node->u.bin_op.left, *right = node->u.bin_op.right;
+  if (node->u.bin_op.op != AST_MOD || format->kind != ND_CONSTANT || format->u.constant.kind != CONST_STR ||
+      right->kind != ND_TUPLE || !changes_after_first(&right->u.seq.elts))
+    return false;
+  const NodeList *items = &right->u.seq.elts;
+  for (uint32_t k = 0; k < items->count; k++)
+    if (items->items[k]->kind == ND_STARRED) return false;
+  char *plain = arena_array(c->arena, char, format->u.constant.length + 1);
+  const char *letters = conversion_letters(c, format, items->count, plain);
+  if (!letters) return false;
+  Val *all = arena_array(c->arena, Val, items->count + 1);
+  all[0] = val_str(c, plain, format->u.constant.length, format->span);
+  *out = val_error();
+  for (uint32_t k = 0; k < items->count; k++) {
+    Val v = check_expr(c, items->items[k]);
+    if (v.open) v = func_close(c, v, items->items[k]->span);
+    if (!val_ok(v)) return true;
+    all[k + 1] = emit_lib(c,
+                          letters[k] == 'r'   ? LIB_to_repr
+                          : letters[k] == 'a' ? LIB_to_ascii
+                                              : LIB_to_str,
+                          type_str(c->types), &v, 1, 0, v.span);
+  }
+  *out = emit_lib(c, LIB_percent, type_str(c->types), all, items->count + 1, 0, node->span);
+  return true;
+}

@@ -434,8 +434,10 @@ Val check_expr(Check *c, const Node *node) {
     case ND_CONSTANT: return check_constant(c, node);
     case ND_NAME: return name_read(c, node->u.name.id, node->span);
     case ND_BIN_OP: {
+      Val a;
       if (is_wide_int(node, &value)) return val_int(c, value, node->span);
-      Val a = check_expr(c, node->u.bin_op.left);
+      if (check_percent(c, node, &a)) return a;
+      a = check_expr(c, node->u.bin_op.left);
       Val b = check_expr(c, node->u.bin_op.right);
       return binary(c, node->u.bin_op.op, a, b, node->span, false);
     }

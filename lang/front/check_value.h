@@ -26,6 +26,10 @@ Val list_display(Check *c, Val *items, uint32_t count, Span span);
 Val check_tuple(Check *c, const Node *node);
 Val check_list(Check *c, const Node *node);
 Val check_joined(Check *c, const Node *node);
+/* 'a %s' % (x, y): CPython makes an f-string of a format with %s, %r and %a alone, so each item becomes text
+ * before the next is evaluated. False (and nothing is checked) where it does not, or where that makes no
+ * difference. */
+bool check_percent(Check *c, const Node *node, Val *out);
 Val check_formatted(Check *c, const Node *part);
 
 /* ---- check_ops.c ---- */
