@@ -216,6 +216,11 @@ Ref val_ref(Check *c, Val *v) {
         v->ref = fn_const(c->fn, v->type, (Value){0}, v->span);
       break;
     case TY_BUILTIN:
+      if (((const BuiltinRow *)v->type->def)->rule == RULE_FLAGS_) {
+        fail(c, DG_TYPE, v->span,
+             "what .flags gives is no value of its own: it has no text, and no name keeps it");
+        hint(c, "ask for one: a.flags.c_contiguous, a.flags.f_contiguous, a.flags.writeable");
+      }
       if (v->items)
         v->ref = tuple_ref(c, v);
       else

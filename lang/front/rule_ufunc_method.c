@@ -164,6 +164,8 @@ static Val ufunc_at(Check *c, Op op, Bound *b, Span span) {
                           : "second operand provided when ufunc is unary");
   if (binary_op && !type_is_numeric(operands[1].type)) operands[1] = as_array(c, operands[1], span);
   if (binary_op && !val_ok(operands[1])) return val_error();
+  if (binary_op && operands[1].type->weak) /* at() makes an array of it: a Python number is not weak here */
+    operands[1] = cast_dtype(c, operands[1], operands[1].type->dtype, false, span);
   Items items;
   DType operand, result;
   val_ref(c, &a);

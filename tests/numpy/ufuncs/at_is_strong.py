@@ -1,0 +1,40 @@
+"""ufunc.at takes its second operand as an array: a Python number is not weak there."""
+import numpy as np
+def t(a, op, b):
+
+    try:
+        op.at(a, [0], b)
+        print(b, a)
+    except Exception as e:
+        print(b, type(e).__name__, e)
+t(np.full(1, np.uint64(9223372036854775808) + np.uint64(1)), np.add, 1)
+t(np.full(1, np.uint64(9223372036854775808) + np.uint64(1)), np.add, np.uint64(1))
+t(np.full(1, np.uint64(9223372036854775808) + np.uint64(1)), np.add, np.int64(1))
+t(np.array([5], np.uint8), np.add, 300)
+t(np.array([5], np.uint8), np.add, 250)
+t(np.array([5], np.uint8), np.add, -1)
+t(np.array([5], np.int8), np.add, np.int64(300))
+t(np.array([5], np.float32), np.add, 0.1)
+t(np.array([5], np.float32), np.add, np.float64(0.1))
+t(np.array([5], np.int32), np.multiply, 1.5)
+t(np.array([5], np.int32), np.add, 2**31)
+t(np.array([5], np.int32), np.add, [1])
+t(np.full(1, np.uint64(9223372036854775808) + np.uint64(1)), np.add, [1])
+for k in range(2):
+    x = np.array([1 / 3, 0.1, 7.3], np.float32)
+    np.add.at(x, [0, 0, 1, 2, 2], 0.1)
+    np.multiply.at(x, [0, 0, 1, 2, 2], 1.7)
+    print(x.tolist())
+    np.subtract.at(x, slice(0, 2), 0.7)
+    print(x.tolist())
+h = np.array([1.1, 2.2], np.float16)
+np.add.at(h, [0, 0, 0, 1], 0.37)
+print(h.tolist())
+c = np.array([1 + 1j], np.complex64)
+np.add.at(c, [0, 0, 0], 0.1)
+print(c.tolist())
+i = np.array([7, 9], np.int8)
+np.floor_divide.at(i, [0, 1], 2)
+np.power.at(i, [0, 1], 2)
+np.left_shift.at(i, [0], 6)
+print(i)
