@@ -146,6 +146,8 @@ typedef struct PlotAxis {
   double linthresh;
   double data_low, data_high, data_positive; /* low > high: no data */
   bool asked;                                /* something was drawn along it, if only of no points */
+  bool viewed;                               /* an image shows view_low .. view_high, until more is drawn */
+  double view_low, view_high;
   double tick_low, tick_high;                /* given ticks, which widen the limits; low > high: none */
   double late_low, late_high; /* known, but followed only when something more is drawn; low > high: none */
   VEC(double) sticky;                        /* edges that no margin crosses */
@@ -342,6 +344,10 @@ void plot_cover(PlotAxes *axes, const double *x, const double *y, int64_t count)
 /* Widens the limits by `at`, where a line crosses the axes, if it lies outside them; else limits follow when
  * something more is drawn along the axis. */
 void plot_cover_line(PlotFigure *figure, PlotAxis *axis, double at);
+/* The axes whose axis these share, or themselves. */
+PlotAxes *plot_share_root(PlotAxes *axes, bool y);
+/* Shows these limits without a margin until something more is drawn, where none are set. */
+void plot_view(PlotAxes *axes, bool y, double low, double high);
 void plot_axis_sticky(Arena *arena, PlotAxis *axis, double at);
 /* Owned objects of the language. */
 Object *plot_handle(const RuntimeClass *class_, PlotFigure *figure, PlotAxes *axes, PlotArtist *artist);

@@ -102,6 +102,12 @@ bool plot_transform_of(PlotCall *p, const PlotArg *arg, PlotArtist *a);
 /* Widens the limits by the artist's points along the axes whose numbers they are. */
 void plot_cover_artist(PlotCall *p, const PlotArtist *a);
 /* hatch of an area. */
+/* The axis whose ticks and scale those of `axis` are: of axes that share, one for all. */
+PlotAxis *plot_shared_axis(PlotCall *p, PlotAxis *axis);
+/* Another scale, with ticks of its own. */
+void plot_scale(PlotAxis *axis, PlotScale scale);
+/* aspect=: 'equal', 'auto' or a number, in the axes. */
+bool plot_aspect(PlotCall *p, const PlotArg *a);
 bool plot_hatch(PlotCall *p, PlotArtist *a);
 /* extend=: 1 below, 2 above, as bits of *out; *out as it was when not given. */
 bool plot_extend(PlotCall *p, unsigned *out);

@@ -71,6 +71,7 @@ enum { MANY = 4096, FEW = 64 }; /* colours, boxes of parts that are written of o
 static void line_out(StrBuf *out, const PlotArtist *a) {
   char marker[2] = {a->marker, 0};
   pen_out(out, a->pen, a->alpha);
+  if (a->segments) strbuf_printf(out, ", \"segments\": true");
   named_text(out, "marker", a->marker ? marker : "None");
   if (a->marker) numbers_out(out, "size", &a->marker_size, 1);
   if (a->marker) named_color(out, "face", paint_faded(a->marker_face, a->alpha));
@@ -224,7 +225,7 @@ static void axis_out(Painter *p, StrBuf *out, const PlotAxes *a, int which) {
   strcpy(name + 1, "label");
   named_text(out, name, axis->label);
   strcpy(name + 1, "offset");
-  named_text(out, name, t.offset);
+  named_text(out, name, a->twin && a->twin_axis == *name ? "" : t.offset);
 }
 
 static void axes_out(Painter *p, StrBuf *out, PlotAxes *a) {

@@ -230,9 +230,11 @@ static void axis_cover(PlotAxis *axis, const double *at, int64_t count) {
   }
 }
 
-static void cover(PlotAxis *axis, const double *at, int64_t count) {
+/* other: the points' other coordinates, or NULL; a point that lacks one of its two is not drawn. */
+static void cover(PlotAxis *axis, const double *at, const double *other, int64_t count) {
   const double late[2] = {axis->late_low, axis->late_high};
-  axis_cover(axis, at, count);
+  for (int64_t k = 0; k < count; k++)
+    if (!other || isfinite(other[k])) axis_cover(axis, at + k, 1);
   if (axis->late_low <= axis->late_high) axis_cover(axis, late, 2);
   axis->asked = true;
   axis->late_low = INFINITY, axis->late_high = -INFINITY;
@@ -240,14 +242,27 @@ static void cover(PlotAxis *axis, const double *at, int64_t count) {
 }
 
 void plot_cover(PlotAxes *axes, const double *x, const double *y, int64_t count) {
-  if (x) cover(&axes->x, x, count);
-  if (y) cover(&axes->y, y, count);
+  if (x) cover(&axes->x, x, y, count), plot_share_root(axes, false)->x.viewed = false;
+  if (y) cover(&axes->y, y, x, count), plot_share_root(axes, true)->y.viewed = false;
+}
+
+PlotAxes *plot_share_root(PlotAxes *axes, bool y) {
+  while (y ? axes->share_y : axes->share_x) axes = y ? axes->share_y : axes->share_x;
+  return axes;
+}
+
+void plot_view(PlotAxes *axes, bool y, double low, double high) {
+  PlotAxes *root = plot_share_root(axes, y);
+  PlotAxis *own = y ? &axes->y : &axes->x, *axis = y ? &root->y : &root->x;
+  if (own->low_set || own->high_set || axis->low_set || axis->high_set) return;
+  axis->viewed = true;
+  axis->view_low = fmin(low, high), axis->view_high = fmax(low, high);
 }
 
 void plot_cover_line(PlotFigure *figure, PlotAxis *axis, double at) {
   PlotAxis now = plot_limits_now(figure, axis);
   if (at < now.low || at > now.high)
-    cover(axis, &at, 1);
+    cover(axis, &at, NULL, 1);
   else
     axis->late_low = fmin(axis->late_low, at), axis->late_high = fmax(axis->late_high, at);
 }

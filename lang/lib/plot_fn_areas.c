@@ -9,10 +9,10 @@
 static bool fill_style(PlotCall *p, PlotArtist *a) {
   bool both, given, edge;
   a->filled = a->closed = true;
-  if (!plot_color(p, "color|c", &a->fill, &both) ||
-      !plot_color(p, "facecolor|facecolors|fc", &a->fill, &given))
-    return false;
+  if (!plot_color(p, "color|c", &a->fill, &both)) return false;
   a->pen.color = a->fill;
+  if (!plot_color(p, "facecolor|facecolors|fc", &a->fill, &given)) return false;
+  if (!both) a->pen.color = a->fill;
   const char *dash = plot_text(p, "linestyle|ls", NULL);
   a->pen.dash = '-';
   if (dash && !plot_dash(p, dash, &a->pen.dash)) return false;
@@ -108,11 +108,12 @@ static bool between(PlotCall *p, const char *along, const char *first, const cha
 bool plot_fn_fill_between(PlotCall *p) { return between(p, "x", "y1", "y2", false); }
 bool plot_fn_fill_betweenx(PlotCall *p) { return between(p, "y", "x1", "x2", true); }
 
-/* fill(x, y, color) */
-bool plot_fn_fill(PlotCall *p) {
+/* The polygon of the arguments from *at on, x, y and perhaps a colour. */
+static bool polygon(PlotCall *p, uint32_t *at) {
   PlotArg a, b, f;
   PlotVec x, y;
-  if (!plot_rest(p, 0, &a) || !plot_rest(p, 1, &b)) return plot_fault(p, "fill takes x, y and a color");
+  if (!plot_rest(p, *at, &a) || !plot_rest(p, *at + 1, &b))
+    return plot_fault(p, "fill takes x, y and a color, or several of them");
   if (!plot_vec_of(p, &a, "x", &x) || !plot_vec_of(p, &b, "y", &y)) return false;
   if (x.count != y.count) return plot_fault(p, "x and y have different lengths");
   PlotArtist *art = plot_artist_new(p->axes, PLOT_POLYGONS, 1);
@@ -120,12 +121,22 @@ bool plot_fn_fill(PlotCall *p) {
   art->starts = arena_array(p->arena, uint32_t, 2);
   art->starts[1] = (uint32_t)x.count;
   art->parts = 1;
-  bool given = plot_rest(p, 2, &f) && plot_is_str(&f);
+  bool given = plot_rest(p, *at + 2, &f) && plot_is_str(&f);
+  *at += given ? 3 : 2;
   if (given && !plot_color_of(p, &f, &art->fill)) return false;
   if (!given) art->fill = plot_has(p, "color|facecolor|fc|c") ? art->fill : plot_next_color(p, true);
   plot_give(p, art);
   if (!fill_style(p, art)) return false;
   plot_cover_artist(p, art);
+  return true;
+}
+
+/* fill(x, y, color, x, y, ...) */
+bool plot_fn_fill(PlotCall *p) {
+  uint32_t at = 0;
+  do
+    if (!polygon(p, &at)) return false;
+  while (at < plot_rest_count(p));
   return true;
 }
 

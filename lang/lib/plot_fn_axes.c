@@ -128,6 +128,11 @@ bool plot_fn_invert_yaxis(PlotCall *p) {
 
 /* ---- ticks ---- */
 
+PlotAxis *plot_shared_axis(PlotCall *p, PlotAxis *axis) {
+  if (axis == &p->axes->x) return &plot_share_root(p->axes, false)->x;
+  return axis == &p->axes->y ? &plot_share_root(p->axes, true)->y : axis;
+}
+
 /* Limits reach the given ticks, without a margin; data that come later decide anew. */
 static void widen_to_ticks(PlotAxis *axis, const PlotVec *at) {
   for (int64_t k = 0; k < at->count; k++) {
@@ -140,24 +145,25 @@ static void widen_to_ticks(PlotAxis *axis, const PlotVec *at) {
 
 static bool ticks(PlotCall *p, PlotAxis *axis) {
   PlotVec at;
+  PlotAxis *all = plot_shared_axis(p, axis);
   PlotFont font = plot_font_of(p, axis->tick_size);
   PlotArg minor;
   if (!plot_vec(p, "ticks", &at)) return false;
   font.angle = axis->tick_angle;
   if (plot_arg(p, "minor", &minor) && plot_flag(p, "minor", false)) return true;
   if (at.at) {
-    axis->ticks_set = true;
-    axis->ticks = at.at;
-    axis->tick_count = (uint32_t)at.count;
-    axis->tick_labels = NULL;
-    widen_to_ticks(axis, &at);
+    all->ticks_set = true;
+    all->ticks = at.at;
+    all->tick_count = (uint32_t)at.count;
+    all->tick_labels = NULL;
+    widen_to_ticks(all, &at);
   }
   const char **texts;
   uint32_t count;
   if (!plot_texts(p, "labels", &texts, &count) || !plot_font(p, &font)) return false;
-  if (texts && axis->ticks_set && at.at && count != axis->tick_count)
-    return plot_fault(p, "there are %u labels for %u ticks", count, axis->tick_count);
-  if (texts) axis->tick_labels = texts, axis->tick_label_count = count;
+  if (texts && all->ticks_set && at.at && count != all->tick_count)
+    return plot_fault(p, "there are %u labels for %u ticks", count, all->tick_count);
+  if (texts) all->tick_labels = texts, all->tick_label_count = count;
   axis->tick_size = font.size;
   axis->tick_angle = font.angle;
   if (font.ha == 'r') axis->tick_end = true;
@@ -268,6 +274,7 @@ bool plot_fn_label_outer(PlotCall *p) {
 
 /* ticklabel_format(style='sci', scilimits=(0, 0)), (useOffset=False) ... */
 static bool number_style(PlotCall *p, PlotAxis *axis) {
+  axis = plot_shared_axis(p, axis);
   const char *style = plot_text(p, "style", "");
   PlotVec limits;
   PlotArg offset;
@@ -388,15 +395,24 @@ bool plot_fn_axis(PlotCall *p) {
 bool plot_fn_set_axis_off(PlotCall *p) { return p->axes->off = true; }
 bool plot_fn_set_axis_on(PlotCall *p) { return p->axes->off = false, true; }
 
+bool plot_aspect(PlotCall *p, const PlotArg *a) {
+  if (plot_is_str(a)) {
+    if (!plot_one_of("equal|auto", a->value.str->text))
+      return plot_fault(p, "aspect is 'equal', 'auto' or a number, not '%s'", a->value.str->text);
+    p->axes->aspect = a->value.str->text[0] == 'e';
+    return true;
+  }
+  if (!plot_number(p, "aspect", 1, &p->axes->aspect)) return false;
+  return (p->axes->aspect > 0 && isfinite(p->axes->aspect)) || plot_fault(p, "aspect must be finite and positive");
+}
+
 bool plot_fn_set_aspect(PlotCall *p) {
   PlotArg a;
-  const char *adjustable = plot_text(p, "adjustable", "box");
-  if (!plot_arg(p, "aspect", &a)) return true;
-  if (plot_is_str(&a))
-    p->axes->aspect = !strcmp(a.value.str->text, "equal") ? 1 : 0;
-  else if (!plot_number(p, "aspect", 1, &p->axes->aspect))
-    return false;
-  p->axes->aspect_data = !strcmp(adjustable, "datalim");
+  const char *adjustable = plot_text(p, "adjustable", NULL);
+  if (adjustable && !plot_one_of("box|datalim", adjustable))
+    return plot_fault(p, "adjustable is 'box' or 'datalim', not '%s'", adjustable);
+  if (plot_arg(p, "aspect", &a) && !plot_aspect(p, &a)) return false;
+  if (adjustable) p->axes->aspect_data = *adjustable == 'd';
   return true;
 }
 
@@ -407,25 +423,34 @@ bool plot_fn_frame(PlotCall *p) {
 
 /* ---- scales ---- */
 
-static bool set_scale(PlotCall *p, PlotAxis *axis) {
-  const char *name = plot_text(p, "value", "linear");
-  if (strcmp(name, "linear")) axis->asked = true;
+void plot_scale(PlotAxis *axis, PlotScale scale) {
+  axis->scale = scale;
+  if (axis->ticks_set) axis->ticks_set = false, axis->tick_labels = NULL; /* the scale has its own */
+}
+
+static bool set_scale(PlotCall *p, PlotAxis *axis, const char *argument) {
+  const char *name = plot_text(p, argument, "linear");
+  axis = plot_shared_axis(p, axis);
+  if (!strcmp(name, "log")) axis->asked = true;
   if (!strcmp(name, "linear"))
-    axis->scale = SCALE_LINEAR;
+    plot_scale(axis, SCALE_LINEAR);
   else if (!strcmp(name, "log"))
-    axis->scale = SCALE_LOG;
+    plot_scale(axis, SCALE_LOG);
   else if (!strcmp(name, "symlog"))
-    axis->scale = SCALE_SYMLOG;
+    plot_scale(axis, SCALE_SYMLOG);
   else
     return plot_fault(p, "there is no scale '%s': 'linear', 'log', 'symlog'", name);
   double base;
   if (!plot_number(p, "base", 10, &base)) return false;
   if (base != 10 && axis->scale == SCALE_LOG) return plot_fault(p, "logarithmic axes have base 10 here");
+  if (plot_has(p, "base") && axis->scale == SCALE_LINEAR) return plot_fault(p, "a linear scale has no base");
+  if (plot_has(p, "linthresh") && axis->scale != SCALE_SYMLOG)
+    return plot_fault(p, "linthresh is of the scale 'symlog'");
   return plot_number(p, "linthresh", 2, &axis->linthresh);
 }
 
-bool plot_fn_xscale(PlotCall *p) { return set_scale(p, &p->axes->x); }
-bool plot_fn_yscale(PlotCall *p) { return set_scale(p, &p->axes->y); }
+bool plot_fn_xscale(PlotCall *p) { return set_scale(p, &p->axes->x, "value"); }
+bool plot_fn_yscale(PlotCall *p) { return set_scale(p, &p->axes->y, "value"); }
 
 /* ---- frame ---- */
 
@@ -461,6 +486,7 @@ static bool set_pair(PlotCall *p, const char *name, PlotAxis *axis) {
 }
 
 static bool set_ticks(PlotCall *p, const char *name, const char *labels, PlotAxis *axis) {
+  axis = plot_shared_axis(p, axis);
   PlotVec v;
   const char **texts;
   uint32_t count;
@@ -474,10 +500,7 @@ static bool set_ticks(PlotCall *p, const char *name, const char *labels, PlotAxi
 }
 
 static bool set_scale_named(PlotCall *p, const char *name, PlotAxis *axis) {
-  const char *scale = plot_text(p, name, NULL);
-  if (scale)
-    axis->scale = !strcmp(scale, "log") ? SCALE_LOG : !strcmp(scale, "symlog") ? SCALE_SYMLOG : SCALE_LINEAR;
-  return true;
+  return !plot_has(p, name) || set_scale(p, axis, name);
 }
 
 bool plot_fn_set(PlotCall *p) {
@@ -486,8 +509,8 @@ bool plot_fn_set(PlotCall *p) {
   a->x.label = plot_text(p, "xlabel", a->x.label);
   a->y.label = plot_text(p, "ylabel", a->y.label);
   a->z.label = plot_text(p, "zlabel", a->z.label);
-  const char *aspect = plot_text(p, "aspect", NULL);
-  if (aspect) a->aspect = !strcmp(aspect, "equal") ? 1 : 0;
+  PlotArg aspect;
+  if (plot_arg(p, "aspect", &aspect) && !plot_aspect(p, &aspect)) return false;
   return set_pair(p, "xlim", &a->x) && set_pair(p, "ylim", &a->y) && set_pair(p, "zlim", &a->z) &&
          set_ticks(p, "xticks", "xticklabels", &a->x) && set_ticks(p, "yticks", "yticklabels", &a->y) &&
          set_scale_named(p, "xscale", &a->x) && set_scale_named(p, "yscale", &a->y);

@@ -61,6 +61,7 @@ bool plot_positions(PlotCall *p, const char *name, PlotAxis *axis, PlotVec *out)
 }
 
 void plot_categories(PlotCall *p, PlotAxis *axis, const char **texts, uint32_t n, PlotVec *out) {
+  axis = plot_shared_axis(p, axis);
   uint32_t known = axis->tick_labels ? axis->tick_label_count : 0;
   const char **all = arena_array(p->arena, const char *, known + n + 1);
   for (uint32_t k = 0; k < known; k++) all[k] = axis->tick_labels[k];
@@ -148,6 +149,7 @@ static bool bars(PlotCall *p, bool across) {
   uint32_t count;
   if (!plot_texts(p, "tick_label", &labels, &count)) return false;
   if (labels) {
+    axis = plot_shared_axis(p, axis);
     axis->ticks_set = true;
     axis->ticks = middles, axis->tick_count = (uint32_t)n;
     axis->tick_labels = labels, axis->tick_label_count = count;

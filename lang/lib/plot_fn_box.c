@@ -157,12 +157,13 @@ bool plot_fn_pie(PlotCall *p) {
 
 /* ---- boxes ---- */
 
-static void box_lines(PlotCall *p, const double *x, const double *y, int64_t n, PlotColor color, bool flat) {
+static PlotArtist *box_lines(PlotCall *p, const double *x, const double *y, int64_t n, PlotColor color, bool flat) {
   PlotArtist *a = plot_artist_new(p->axes, PLOT_LINE, 2);
   a->x = plot_copy(p, flat ? y : x, n), a->y = plot_copy(p, flat ? x : y, n);
   a->count = n;
   a->pen = (PlotPen){color, 1, '-'};
   plot_cover(p->axes, a->x, a->y, n);
+  return a;
 }
 
 /* The inside of a box of 4 corners: patch_artist=True. */
@@ -222,13 +223,16 @@ static bool box_ticks(PlotCall *p, PlotAxis *axis, const double *at, uint32_t n)
   const char **labels;
   uint32_t count;
   if (!plot_texts(p, "labels|tick_labels", &labels, &count)) return false;
-  axis->ticks_set = true;
-  axis->ticks = plot_copy(p, at, n);
-  axis->tick_count = n;
-  if (labels) axis->tick_labels = labels, axis->tick_label_count = count;
-  double ends[2] = {at[0] - 0.5, at[n - 1] + 0.5};
-  plot_cover(p->axes, axis == &p->axes->x ? ends : NULL, axis == &p->axes->y ? ends : NULL, 2);
-  axis->margin = 0;
+  PlotAxis *all = plot_shared_axis(p, axis);
+  all->ticks_set = true;
+  all->ticks = plot_copy(p, at, n);
+  all->tick_count = n;
+  if (labels) all->tick_labels = labels, all->tick_label_count = count;
+  for (uint32_t k = 0; k < n; k++) {
+    double ends[2] = {at[k] - 0.5, at[k] + 0.5};
+    plot_cover(p->axes, axis == &p->axes->x ? ends : NULL, axis == &p->axes->y ? ends : NULL, 2);
+    plot_axis_sticky(p->arena, axis, ends[0]), plot_axis_sticky(p->arena, axis, ends[1]);
+  }
   return true;
 }
 
@@ -238,8 +242,12 @@ static bool box_places(PlotCall *p, uint32_t n, double **at, double *wide, doubl
   if (given.at && given.count != n)
     return plot_fault(p, "positions has %lld values for %u", (long long)given.count, n);
   *at = arena_array(p->arena, double, n + 1);
-  for (uint32_t k = 0; k < n; k++) (*at)[k] = given.at ? given.at[k] : k + 1;
-  *wide = share > 0 ? share : fmin(fmax(0.15 * ((*at)[n - 1] - (*at)[0]), 0.15), 0.5);
+  double least = INFINITY, most = -INFINITY;
+  for (uint32_t k = 0; k < n; k++) {
+    (*at)[k] = given.at ? given.at[k] : k + 1;
+    least = fmin(least, (*at)[k]), most = fmax(most, (*at)[k]);
+  }
+  *wide = share > 0 ? share : fmin(fmax(0.15 * (most - least), 0.15), 0.5);
   return plot_number(p, "widths", *wide, wide);
 }
 
@@ -293,9 +301,9 @@ static void one_violin(PlotCall *p, const PlotVec *v, double at, double wide) {
   double lx[8] = {at, at, NAN, at - half, at + half, NAN, at - half, at + half},
          ly[8] = {low, high, NAN, low, low, NAN, high, high}, line[2] = {at - half, at + half};
   PlotColor color = p->state->style.cycle[0];
-  if (plot_flag(p, "showextrema", true)) box_lines(p, lx, ly, 8, color, false);
-  if (plot_flag(p, "showmeans", false)) box_lines(p, line, (double[]){mean, mean}, 2, color, false);
-  if (plot_flag(p, "showmedians", false)) box_lines(p, line, (double[]){median, median}, 2, color, false);
+  if (plot_flag(p, "showextrema", true)) box_lines(p, lx, ly, 8, color, false)->segments = true;
+  if (plot_flag(p, "showmeans", false)) box_lines(p, line, (double[]){mean, mean}, 2, color, false)->segments = true;
+  if (plot_flag(p, "showmedians", false)) box_lines(p, line, (double[]){median, median}, 2, color, false)->segments = true;
 }
 
 bool plot_fn_violinplot(PlotCall *p) {

@@ -237,6 +237,7 @@ static PlotAxes *twin(PlotCall *p, char shared) {
     a->share_y = of;
   plot_axis_far(shared == 'x' ? &a->y : &a->x);
   a->next_color = 0;
+  a->aspect_data = of->aspect_data = true; /* two boxes cannot give way to different limits */
   return a;
 }
 

@@ -101,12 +101,13 @@ static PlotArtist *scatter_new(PlotCall *p, const PlotVec *x, const PlotVec *y, 
   a->filled = a->edge_is_face = true;
   if (!plot_marker(p, a, (PlotColor){0, 0, 0, 1})) return NULL;
   if (!a->marker) a->marker = 'o';
-  a->pen = (PlotPen){{0, 0, 0, 1}, strchr("x+|_1234", a->marker) ? p->state->style.line_width : 1, '-'};
+  bool strokes = strchr("x+|_1234", a->marker) != NULL; /* they have no face, and their edge is its colour */
+  a->pen = (PlotPen){{0, 0, 0, 1}, strokes ? p->state->style.line_width : 1, '-'};
   if (!scatter_colors(p, a)) return NULL;
   const char *edge = plot_text(p, "edgecolors|edgecolor|ec", "face");
-  if (!strcmp(edge, "none"))
+  if (!strcmp(edge, "none") && !strokes)
     a->pen.width = 0;
-  else if (strcmp(edge, "face")) {
+  else if (strcmp(edge, "face") && !strokes) {
     if (!plot_colors(p, "edgecolors|edgecolor|ec", &edges, &edge_count)) return NULL;
     a->edge_is_face = false;
     a->pen.color = edges[0];
@@ -162,6 +163,7 @@ static bool image_extent(PlotCall *p, PlotArtist *a, bool lower) {
   a->extent[3] = plain ? y[0] : lower ? y[0] : y[1];
   plot_cover(p->axes, x, y, 2);
   for (int k = 0; k < 2; k++) plot_axis_sticky(p->arena, &p->axes->x, x[k]), plot_axis_sticky(p->arena, &p->axes->y, y[k]);
+  plot_view(p->axes, false, x[0], x[1]), plot_view(p->axes, true, y[0], y[1]);
   if (plain) p->axes->y.inverted = true;
   if (x[0] > x[1]) p->axes->x.inverted = true;
   if (e.at && y[0] > y[1]) p->axes->y.inverted = true;
@@ -170,13 +172,8 @@ static bool image_extent(PlotCall *p, PlotArtist *a, bool lower) {
 
 static bool image_aspect(PlotCall *p) {
   PlotArg a;
-  p->axes->aspect = 1, p->axes->aspect_data = false;
-  if (!plot_arg(p, "aspect", &a)) return true;
-  if (plot_is_str(&a)) {
-    if (!strcmp(a.value.str->text, "auto")) p->axes->aspect = 0;
-    return true;
-  }
-  return plot_number(p, "aspect", 1, &p->axes->aspect);
+  p->axes->aspect = 1;
+  return !plot_arg(p, "aspect", &a) || plot_aspect(p, &a);
 }
 
 static PlotArtist *add_image(PlotCall *p, const PlotVec *v, bool bytes) {

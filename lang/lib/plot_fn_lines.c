@@ -167,15 +167,15 @@ static bool add_lines(PlotCall *p) {
 
 bool plot_fn_plot(PlotCall *p) { return add_lines(p); }
 bool plot_fn_semilogx(PlotCall *p) {
-  p->axes->x.scale = SCALE_LOG;
+  plot_scale(plot_shared_axis(p, &p->axes->x), SCALE_LOG);
   return add_lines(p);
 }
 bool plot_fn_semilogy(PlotCall *p) {
-  p->axes->y.scale = SCALE_LOG;
+  plot_scale(plot_shared_axis(p, &p->axes->y), SCALE_LOG);
   return add_lines(p);
 }
 bool plot_fn_loglog(PlotCall *p) {
-  p->axes->x.scale = p->axes->y.scale = SCALE_LOG;
+  plot_scale(plot_shared_axis(p, &p->axes->x), SCALE_LOG), plot_scale(plot_shared_axis(p, &p->axes->y), SCALE_LOG);
   return add_lines(p);
 }
 
@@ -211,7 +211,7 @@ bool plot_errors(PlotCall *p, const char *name, int64_t n, double **below, doubl
 /* The bars of one direction and, with a cap size, their ends. */
 static bool add_bars(PlotCall *p, const PlotVec *x, const PlotVec *y, bool up, const double *below,
                      const double *above, PlotPen pen, double cap) {
-  PlotArtist *a = plot_artist_new(p->axes, PLOT_LINE, 1.9);
+  PlotArtist *a = plot_artist_new(p->axes, PLOT_LINE, 2);
   int64_t n = x->count;
   a->x = arena_array(p->arena, double, 3 * n + 1), a->y = arena_array(p->arena, double, 3 * n + 1);
   a->count = 3 * n;
@@ -227,9 +227,11 @@ static bool add_bars(PlotCall *p, const PlotVec *x, const PlotVec *y, bool up, c
     a->x[3 * k + 2] = a->y[3 * k + 2] = NAN;
   }
   plot_cover(p->axes, ex, ey, 2 * n);
-  if (!plot_number(p, "alpha", 1, &a->alpha)) return false;
+  if (!plot_number(p, "alpha", 1, &a->alpha) || !plot_number(p, "zorder", 2, &a->zorder)) return false;
+  a->hidden = !plot_flag(p, "visible", true);
   if (cap <= 0) return true;
-  PlotArtist *ends = plot_artist_new(p->axes, PLOT_LINE, 1.9);
+  PlotArtist *ends = plot_artist_new(p->axes, PLOT_LINE, a->zorder);
+  ends->hidden = a->hidden;
   ends->x = ex, ends->y = ey, ends->count = 2 * n;
   ends->pen = (PlotPen){pen.color, 0, 0};
   ends->marker = up ? '_' : '|';
@@ -254,6 +256,7 @@ bool plot_fn_errorbar(PlotCall *p) {
   if (none) line->pen.dash = 0;
   double cap, *below, *above;
   line->last = true;
+  line->zorder += 0.1; /* over its bars */
   line->errors = plot_has(p, "yerr");
   PlotPen pen = {line->pen.color, line->pen.width, '-'};
   bool given;
@@ -277,7 +280,7 @@ static PlotArtist *across(PlotCall *p, bool horizontal, double at, double from, 
   fixed[0] = fixed[1] = at;
   *(horizontal ? &a->coords_x : &a->coords_y) = COORDS_AXES;
   plot_cover_line(p->figure, horizontal ? &p->axes->y : &p->axes->x, at);
-  a->pen = (PlotPen){plot_line_color(p), p->state->style.line_width, '-'};
+  a->pen = (PlotPen){plot_line_color(p), p->state->style.line_width, p->state->style.line_dash};
   plot_give(p, a);
   return plot_pen(p, &a->pen) && plot_common(p, a) ? a : NULL;
 }

@@ -110,21 +110,72 @@ static void to_pixels(const Painter *p, PlotAxes *a) {
   *length = bar;
 }
 
+/* Of the axis: how long it is on its scale. */
+static double warped(const PlotAxis *axis) {
+  return fmax(fabs(plot_axis_warp(axis, axis->high) - plot_axis_warp(axis, axis->low)), 1e-30);
+}
+
+/* How much longer the axis is than its data with a margin, if it were `size`. */
+static double spare(const PlotAxis *axis, double size) {
+  if (axis->data_low > axis->data_high) return INFINITY;
+  return size - 1.05 * (plot_axis_warp(axis, axis->data_high) - plot_axis_warp(axis, axis->data_low));
+}
+
+/* Its limits around the same middle, `size` long on its scale. */
+static void resize(PlotAxis *axis, double size) {
+  double middle = (plot_axis_warp(axis, axis->low) + plot_axis_warp(axis, axis->high)) / 2;
+  axis->low = plot_axis_unwarp(axis, middle - size / 2), axis->high = plot_axis_unwarp(axis, middle + size / 2);
+}
+
+static bool is_shared(PlotAxes *a, bool y) {
+  const PlotAxes *root = plot_share_root(a, y);
+  for (uint32_t k = 0; k < a->figure->axes.count; k++) {
+    PlotAxes *other = a->figure->axes.items[k];
+    if (other != a && plot_share_root(other, y) == root) return true;
+  }
+  return false;
+}
+
+/* Axes that share the one that gave way show the same limits. */
+static void follow(PlotAxes *a, bool y) {
+  const PlotAxis *from = y ? &a->y : &a->x;
+  for (uint32_t k = 0; k < a->figure->axes.count; k++) {
+    PlotAxes *other = a->figure->axes.items[k];
+    PlotAxis *to = y ? &other->y : &other->x;
+    if (plot_share_root(other, y) == plot_share_root(a, y)) to->low = from->low, to->high = from->high;
+  }
+}
+
+/* The limits of one axis give way: those of y where that shows all of the data, of a shared axis never. */
+static void keep_aspect_by_limits(PlotAxes *a, bool x_shared, bool y_shared) {
+  double wide = warped(&a->x), high = warped(&a->y), ratio = a->drawn[3] / a->drawn[2] / a->aspect;
+  double more = ratio * wide / high - 1, high_then = ratio * wide, wide_then = high / ratio;
+  if (fabs(more) < 0.005) return;
+  bool up = more > 0;
+  if (spare(&a->x, wide) > 0 && spare(&a->y, high) > 0)
+    up = (spare(&a->y, high_then) > 0 && more < 0) || (spare(&a->x, wide_then) < 0 && more > 0);
+  if (!y_shared && (x_shared || up))
+    resize(&a->y, high_then);
+  else
+    resize(&a->x, wide_then);
+}
+
 /* The box gives way so that units of x and y have the asked relation. */
 static void keep_aspect(PlotAxes *a) {
   if (a->aspect <= 0 && !a->three) return;
+  if (a->aspect_data && !a->three) {
+    bool shared[2];
+    for (int y = 0; y < 2; y++) shared[y] = is_shared(a, y);
+    keep_aspect_by_limits(a, shared[0], shared[1]);
+    follow(a, false), follow(a, true);
+    return;
+  }
   PlotAxis *x = &a->x, *y = &a->y;
-  double wide = a->three ? 1 : fabs(x->high - x->low),
-         high = a->three ? 1 : fabs(y->high - y->low) * a->aspect;
+  double wide = a->three ? 1 : warped(x),
+         high = a->three ? 1 : warped(y) * a->aspect;
   double *d = a->drawn;
   if (!(wide > 0) || !(high > 0)) return;
   double unit = fmin(d[2] / wide, d[3] / high);
-  if (a->aspect_data && !a->three) {
-    double more_x = d[2] / unit - wide, more_y = (d[3] / unit - high) / a->aspect;
-    x->low -= more_x / 2, x->high += more_x / 2;
-    y->low -= more_y / 2, y->high += more_y / 2;
-    return;
-  }
   double w = wide * unit, h = high * unit;
   d[0] += (d[2] - w) * a->anchor[0];
   d[1] += (d[3] - h) * (1 - a->anchor[1]);
@@ -141,7 +192,9 @@ void paint_place_pixels(Painter *p) {
   }
   for (uint32_t k = 0; k < f->axes.count; k++) {
     PlotAxes *a = f->axes.items[k];
-    if (a->twin) memcpy(a->drawn, paint_place_of(a)->drawn, sizeof a->drawn);
+    if (!a->twin) continue;
+    memcpy(a->drawn, paint_place_of(a)->drawn, sizeof a->drawn);
+    keep_aspect(a);
   }
 }
 

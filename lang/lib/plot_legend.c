@@ -29,7 +29,8 @@ static uint32_t gather(Painter *p, PlotAxes *a, Entry **out) {
   for (uint32_t k = 0; k < a->artists.count && k < l->seen; k++) {
     const PlotArtist *art = a->artists.items[k];
     if (l->labels) { /* labels for the lines and areas in their order */
-      if (art->kind == PLOT_TEXT || art->kind == PLOT_IMAGE || named >= l->count) continue;
+      bool mapped = art->kind == PLOT_POLYGONS && art->map && (art->map->levels || art->values);
+      if (art->kind == PLOT_TEXT || art->kind == PLOT_IMAGE || mapped || named >= l->count) continue;
       (*out)[n++] = (Entry){l->labels[named++], art};
     } else if (art->label && !art->hidden && !art->last)
       (*out)[n++] = (Entry){art->label, art};

@@ -61,6 +61,7 @@ void plot_axis_settle(PlotAxis *axis, double margin, double beyond) {
     low = fmax(low, bound[0]), high = fmin(high, bound[1]);
   }
   widen(axis, beyond, &low, &high);
+  if (axis->viewed) low = axis->view_low, high = axis->view_high;
   if (!axis->low_set) axis->low = fmin(low, axis->tick_low);
   if (!axis->high_set) axis->high = fmax(high, axis->tick_high);
   if (axis->scale == SCALE_LOG) {
@@ -92,11 +93,6 @@ static void join_limits(Arena *arena, PlotAxis *into, const PlotAxis *from) {
   if (from->margin >= 0 && into->margin < 0) into->margin = from->margin;
 }
 
-static PlotAxes *share_root(PlotAxes *a, bool y) {
-  while (y ? a->share_y : a->share_x) a = y ? a->share_y : a->share_x;
-  return a;
-}
-
 static void copy_limits(PlotAxis *to, const PlotAxis *from) {
   to->low = from->low, to->high = from->high;
   to->inverted = from->inverted;
@@ -120,16 +116,16 @@ void plot_limits_settle(PlotFigure *f) {
   const double view_margin = 1.0 / 48; /* of the box of three dimensions, beyond all data and edges */
   for (int y = 0; y < 2; y++) {
     for (uint32_t k = 0; k < f->axes.count; k++) {
-      PlotAxes *a = f->axes.items[k], *root = share_root(a, y);
+      PlotAxes *a = f->axes.items[k], *root = plot_share_root(a, y);
       if (root != a) join_limits(f->arena, y ? &root->y : &root->x, y ? &a->y : &a->x);
     }
     for (uint32_t k = 0; k < f->axes.count; k++) {
       PlotAxes *a = f->axes.items[k];
-      if (share_root(a, y) == a && !(a->colorbar && a->bar_across == !y))
+      if (plot_share_root(a, y) == a && !(a->colorbar && a->bar_across == !y))
         plot_axis_settle(y ? &a->y : &a->x, 0.05, a->three ? view_margin : 0);
     }
     for (uint32_t k = 0; k < f->axes.count; k++) {
-      PlotAxes *a = f->axes.items[k], *root = share_root(a, y);
+      PlotAxes *a = f->axes.items[k], *root = plot_share_root(a, y);
       if (root != a) copy_limits(y ? &a->y : &a->x, y ? &root->y : &root->x);
     }
   }

@@ -28,6 +28,27 @@ def runs(items):
     return [v for k, v in enumerate(items) if not k or v != items[k - 1]]
 
 
+def shown_runs(colors):
+    return runs([c for c in colors if c != "none"])
+
+
+def parted(lines, points):
+    """Lines without marks by their unbroken parts, all in one order: one artist may hold several."""
+    out = []
+    for line, (x, y) in zip(lines, points):
+        part = []
+        for at in list(zip(x, y)) + [(None, None)]:
+            if None not in at:
+                part.append(at)
+            elif line[3] == "None" and part:
+                out.append((line, part))
+                part = []
+        if line[3] != "None" and part:
+            out.append((line, part))
+    out.sort(key=lambda each: repr([[(float(f"{a:.5g}") + 0, float(f"{b:.5g}") + 0) for a, b in each[1]], each[0][1:], each[0]]))
+    return [line for line, _ in out], [[[a for a, _ in part], [b for _, b in part]] for _, part in out]
+
+
 def text_of(label):
     return label.replace("$", "").replace(r"\mathdefault", "").replace("{-}", MINUS)if label else ""
 
@@ -96,6 +117,8 @@ def matplotlib_axes(figure, axes):
                               marker, number(a.get_markersize()) if marker != "None" else 0,
                               color(a.get_markerfacecolor(), a.get_alpha()) if marker not in ("None", "x", "+", "|", "_", "1", "2", "3", "4") else "-"])
         elif isinstance(a, matplotlib.text.Text):
+            if not a.get_text():
+                continue
             texts.append([a.get_text(), color(a.get_color(), a.get_alpha()), number(a.get_fontsize())])
             places.append(text_place(axes, a))
         elif isinstance(a, matplotlib.contour.ContourSet):
@@ -111,7 +134,8 @@ def matplotlib_axes(figure, axes):
             if isinstance(a, matplotlib.collections.Collection) and a.get_array() is not None:
                 norms.append([number(a.norm.vmin), number(a.norm.vmax)])
                 a.update_scalarmappable()
-            faces += matplotlib_faces(a)
+            if not isinstance(a, matplotlib.collections.PathCollection) or len(a.get_offsets()):
+                faces += matplotlib_faces(a)
             if isinstance(a, matplotlib.collections.PathCollection):
                 marks.append([[[number(v) for v in at] for at in a.get_offsets() if at[0] == at[0] and at[1] == at[1]][:FEW], [number(v) for v in a.get_sizes()[:FEW]]])
                 strokes.append(stroke(a.get_edgecolor(), a.get_linewidth(), a.get_linestyle()))
@@ -119,9 +143,10 @@ def matplotlib_axes(figure, axes):
                 boxes += [extents(path.vertices) for path in a.get_paths()]
                 strokes.append(stroke(a.get_edgecolor(), a.get_linewidth(), a.get_linestyle()))
             elif isinstance(a, matplotlib.patches.Patch) and not isinstance(a, matplotlib.patches.FancyArrow):
-                boxes.append(extents(a.get_patch_transform().transform(a.get_path().vertices)))
+                boxes.append(extents(a.get_path().transformed(a.get_patch_transform()).get_extents().get_points()))
                 strokes.append(stroke([a.get_edgecolor()], [a.get_linewidth()], [a.get_linestyle()]))
-    out.update(lines=lines, faces=runs(faces), edges=runs(edges), texts=texts, levels=levels, norms=norms, places=places,
+    lines, points = parted(lines, points)
+    out.update(lines=lines, faces=shown_runs(faces), edges=shown_runs(edges), texts=texts, levels=levels, norms=norms, places=places,
                points=points, marks=marks, boxes=sorted(b for b in boxes if b and None not in b and b[0] != b[2] and b[1] != b[3])[:FEW], strokes=runs([s for s in strokes if s]))
     out["titles"] = [axes.get_title("left"), axes.get_title("right")]
     out["spines"] = [axes.spines[k].get_visible() and color(axes.spines[k].get_edgecolor()) != "none" for k in ("left", "right", "top", "bottom")] if not bar and axes.name == "rectilinear" else []
@@ -144,7 +169,7 @@ def text_place(axes, a):
     weight = a.get_weight()
     bold = weight in ("bold", "heavy", "semibold") if isinstance(weight, str) else weight >= 600
     upright = {"top": "t", "center": "c", "bottom": "b", "baseline": "s", "center_baseline": "c"}[a.get_va()]
-    return [[number(v) for v in at], a.get_ha()[0] + upright, number(a.get_rotation()), bold, a.get_style() in ("italic", "oblique")]
+    return [[number(v) for v in at], a.get_ha()[0] + upright, number(a.get_rotation() % 360), bold, a.get_style() in ("italic", "oblique")]
 
 
 def path_points(x, y):
@@ -193,7 +218,7 @@ def quern_axes(a):
     for b in () if space else a["artists"]:
         if b["kind"] == "line":
             marker, style = b["marker"], b["style"]
-            if None in b["x"] and marker == "None":
+            if b.get("segments"):
                 edges.append(hex_of(b["color"]))
             elif marker != "None" or style != "None":
                 points.append([b["x"][:FEW], b["y"][:FEW]])
@@ -201,8 +226,10 @@ def quern_axes(a):
                               b["size"][0] if marker != "None" else 0,
                               hex_of(b["face"]) if marker not in ("None", "x", "+", "|", "_", "1", "2", "3", "4") else "-"])
         elif b["kind"] == "text":
+            if not b["text"]:
+                continue
             texts.append([b["text"], hex_of(b["color"]), b["size"][0]])
-            places.append([b["at"], b["align"], b["angle"][0], b["bold"], b["italic"]])
+            places.append([b["at"], b["align"], b["angle"][0] % 360, b["bold"], b["italic"]])
         elif b["kind"] == "arrows":
             faces += [hex_of(c) for c in b["faces"]]
             if "norm" in b:
@@ -222,7 +249,8 @@ def quern_axes(a):
             if "width" in b and "faces" in b and (b["kind"] == "marks" or "norm" not in b):
                 seen = b["width"][0] and hex_of(b["color"]) != "none" and b["style"] != "None" and (b["kind"] == "marks" or b["boxes"])
                 strokes.append([hex_of(b["color"]), b["width"][0], b["style"] != "-"] if seen else [])
-    out.update(lines=lines, faces=runs(faces), edges=runs(edges), texts=texts, levels=levels, norms=norms, places=places,
+    lines, points = parted(lines, points)
+    out.update(lines=lines, faces=shown_runs(faces), edges=shown_runs(edges), texts=texts, levels=levels, norms=norms, places=places,
                points=points, marks=marks, boxes=sorted(b for b in boxes if b and None not in b and b[0] != b[2] and b[1] != b[3])[:FEW], strokes=runs([s for s in strokes if s]))
     out["titles"] = [a["title_left"], a["title_right"]]
     out["spines"] = a["spines"] if "colorbar" not in a and not space else []

@@ -578,6 +578,62 @@ plt.bar([1, 2, 3], [5, 6, 7], bottom=4); plt.plot([1, 2], [5, 6])
 plt.hist([1, 2, 2, 3]); plt.plot([0, 5], [0, 3])
 # %% spy
 plt.spy([[1, 0], [0, 1]])
+# %% made symlog without data
+plt.yscale('symlog')
+# %% made ticks then log
+plt.xticks([1, 2, 3], ['a', 'b', 'c']); plt.loglog([3, 1, 2, 4], [1e-9, 3e-9, 2e-9, 1e-7])
+# %% made names on a shared axis
+fig, (ax, b) = plt.subplots(1, 2, sharex=True); b.plot(['a', 'b', 'c', 'd'], np.arange(4) ** 2)
+# %% made ticks on a shared axis
+fig, (ax, b) = plt.subplots(2, 1, sharex='all'); ax.imshow(np.sqrt(np.arange(12.0)).reshape(3, 4))
+# %% made ticks set on a shared axis
+fig, (ax, b) = plt.subplots(2, 1, sharex=True); b.set_xticks([0, 1, 5], ['p', 'q', 'r'])
+# %% made equal without data
+fig, ax = plt.subplots(); ax.axis('equal')
+# %% made equal by limits
+fig, ax = plt.subplots(); ax.plot([0, 10], [0, 1]); ax.set_aspect(0.5, adjustable='datalim')
+# %% made equal by limits set
+fig, ax = plt.subplots(); ax.plot([0, 10], [0, 1]); ax.set_xlim(2, 3); ax.set_ylim(-20, 20); ax.axis('equal')
+# %% made aspect by set
+fig, ax = plt.subplots(); ax.plot([0, 10], [0, 1]); ax.set(aspect=2)
+# %% made aspect on log
+fig, ax = plt.subplots(); ax.imshow(np.arange(12).reshape(3, 4) % 5); ax.set_yscale('symlog', linthresh=1)
+# %% made twin of an image
+fig, ax = plt.subplots(); ax.imshow(np.arange(9).reshape(3, 3) % 2 == 0); b = ax.twinx()
+# %% made image of a twin
+fig, ax = plt.subplots(); b = ax.twinx(); ax.imshow([[1, 2], [3, 4]])
+# %% made image over data
+plt.fill_between((1, 2, 3, 4), (1, 2, 3, 5), [10.1, 10.3, 10.2, 10.25]); plt.imshow(np.arange(12).reshape(3, 4))
+# %% made image over data then line
+plt.plot([1, 20], [4, 5]); plt.imshow(np.arange(12).reshape(3, 4)); plt.plot([1, 2], [1, 2])
+# %% made image in set limits
+plt.xlim(0, 9); plt.imshow(np.arange(12).reshape(3, 4))
+# %% made labels for areas of maps
+plt.contourf([[1, 2], [3, 4]]); plt.plot([0, 1]); plt.legend(['p', 'q'])
+# %% made strokes have no edge
+plt.scatter((1, 2, 3), [1, 0, 1], marker='+', edgecolor='r')
+# %% made nan in x hides y
+plt.plot(np.array([1.0, 2.0, np.nan, 4.0]), [1.0, 2, 30, 4])
+# %% made step nan
+fig, ax = plt.subplots(); ax.step(np.array([1.0, 2.0, np.nan, 4.0]), [1, 3, 2, 5])
+# %% made polygons
+plt.fill([0, 1, 2, 3], [1, 3, 2, 5], [1, 2, 3, 4], [20, 3, 25, 0]); plt.fill([0, 1, 1], [0, 0, 1], 'r', [0, 2, 2], [0, 0, 2], 'b')
+# %% made contour then errorbar
+plt.contour([0, 1, 2, 3], [0, 1, 2], np.array([[1, 2, 3, 2], [0, 4, 2, 1], [3, 5, 1, 0]])); plt.errorbar(np.arange(4), np.arange(4), np.array([1, 2, 4, 8]))
+# %% made errorbar zorder
+plt.errorbar([1, 2], [3, 4], yerr=1, zorder=0); plt.plot([1, 2], [3, 4])
+# %% made axhline style
+plt.rcParams['lines.linestyle'] = '--'; plt.axhline(); plt.axvline(2)
+# %% made color and facecolor
+plt.fill_betweenx([0, 1, 2], [1, 2, 3], [3, 2, 5], color='C2', facecolor='0.4')
+# %% made boxplot over data
+plt.fill_between([-2.5, 0, 1, 10], [-10, 20, 3, 4], [1, 3, 2, 5]); plt.boxplot([[-5, -2, -7, -1], [1.5, -2, 0.25, 3]])
+# %% made boxplot far places
+plt.boxplot([[1, 2, 3], [2, 3, 4]], positions=[4, 1])
+# %% made line in the axes
+plt.plot([0, 1], [0, 1], transform=plt.gca().transAxes)
+# %% made line across
+plt.plot([2, 3], [0, 1], transform=plt.gca().get_xaxis_transform())
 # %% streamplot limits
 x = np.linspace(-1, 1, 5); X, Y = np.meshgrid(x, x); plt.quiver(X, Y, Y, -X)
 """
