@@ -69,12 +69,20 @@ typedef struct PlotFont {
   PlotColor box, box_edge;
 } PlotFont;
 
+/* What a title, a label or a legend that was handed out stands for. */
+typedef struct PlotTextOf {
+  const char **text; /* NULL: of a legend */
+  PlotFont *font;
+  bool *shown;
+} PlotTextOf;
+
 typedef struct PlotArtist {
   PlotKind kind;
   double zorder;
   bool hidden;
   const char *label; /* in the legend; NULL: not there */
   const char *repr;
+  struct PlotTextOf *of; /* a text that belongs to axes or a figure, or their legend; NULL: it is drawn itself */
   PlotCoords coords_x, coords_y;
   double shift[2];         /* TEXT: points to the right and up from there */
   int64_t count;           /* points; of an image its pixels */
@@ -127,6 +135,7 @@ typedef struct PlotArtist {
   double head_only;             /* the head of a streamline: its size; 0: whole arrows */
   const struct PlotArtist *key; /* TEXT: the arrows that it is a key of */
   double key_length;
+  bool part;           /* of a group: no legend's labels are for it */
   bool last;           /* in legends: after the lines and areas */
   bool outlined;       /* an unfilled area, not a line */
   bool errors;         /* LINE: has error bars, also in legends */
@@ -160,6 +169,9 @@ typedef struct PlotAxis {
   bool ticks_set;
   double *ticks;
   uint32_t tick_count;
+  bool ticks_named;         /* the ticks are those of `names` */
+  const char **names;       /* of the places 0, 1, ... when data along it are names */
+  uint32_t name_count;
   const char **tick_labels; /* NULL: numbers */
   uint32_t tick_label_count;
   double tick_size; /* of labels; 0: the default */
@@ -221,8 +233,8 @@ struct PlotAxes {
   PlotArtists artists;
   PlotAxis x, y, z;
   const char *title, *title_left, *title_right;
-  PlotFont title_font;
-  bool has_title_font;
+  PlotFont title_fonts[3]; /* left, centre, right */
+  bool has_title_font[3];
   double title_pad;
   PlotLegend legend;
   PlotArtist *current; /* what plt.colorbar() and plt.clim() are about */

@@ -102,6 +102,10 @@ bool plot_transform_of(PlotCall *p, const PlotArg *arg, PlotArtist *a);
 /* Widens the limits by the artist's points along the axes whose numbers they are. */
 void plot_cover_artist(PlotCall *p, const PlotArtist *a);
 /* hatch of an area. */
+/* Colours, edge, hatch, label, transform of an area. */
+bool plot_fill_style(PlotCall *p, PlotArtist *a);
+/* Shows or hides what a title, label or legend stands for. */
+void plot_text_of_show(const PlotArtist *a, bool on);
 /* The axis whose ticks and scale those of `axis` are: of axes that share, one for all. */
 PlotAxis *plot_shared_axis(PlotCall *p, PlotAxis *axis);
 /* Another scale, with ticks of its own. */

@@ -91,9 +91,7 @@ static void tick_marks(Painter *p, const Side *s, const double *at, uint32_t cou
 /* Draws (or measures) the numbers; how far they reach from the spine. */
 static double tick_labels(Painter *p, const Side *s, const PlotTicks *t, double gap, bool draw) {
   const double *d = s->axes->drawn;
-  PlotFont font = {
-      .size = tick_size(p, s->axis, s->y), .angle = s->axis->tick_angle, .color = p->style->tick};
-  if (s->axis->has_tick_label_color) font.color = s->axis->tick_label_color;
+  PlotFont font = paint_tick_font(p, s->axis, s->y);
   double reach = 0;
   font.ha = s->y ? (s->far ? 'l' : 'r') : s->axis->tick_end ? 'r' : 'c';
   font.va = s->y ? 'c' : s->far ? 'b' : 't';
@@ -132,9 +130,7 @@ static double offset_text(Painter *p, const Side *s, const PlotTicks *t, double 
 
 static void axis_label(Painter *p, const Side *s, double away) {
   const double *d = s->axes->drawn;
-  PlotFont font = s->axis->label_font;
-  if (!s->axis->has_label_font) font = (PlotFont){.color = p->style->label};
-  font.size = paint_size(p, s->axis->has_label_font ? font.size : p->style->label_size, 1);
+  PlotFont font = paint_label_font(p, s->axis, s->y);
   font.ha = 'c', font.va = s->y ? 'c' : 't';
   double share = s->axis->label_end == 'l' ? 0 : s->axis->label_end == 'r' ? 1 : 0.5, w, h;
   double x = d[0] + share * d[2], y = d[1] + (1 - share) * d[3];
@@ -143,7 +139,6 @@ static void axis_label(Painter *p, const Side *s, double away) {
     y += (share - 0.5) * w;
   else
     x -= (share - 0.5) * w;
-  if (s->y && !s->axis->has_label_font) font.angle = 90;
   double half = font.size * p->unit * 0.5;
   if (s->y)
     canvas_text(p->canvas, s->axis->label, s->base + (s->far ? away + half : -away - half), y, &font);
@@ -221,16 +216,34 @@ static void spines(Painter *p, const PlotAxes *a) {
   }
 }
 
+PlotFont paint_title_font(const Painter *p, const PlotAxes *a, int which) {
+  PlotFont font = {.color = p->style->text, .ha = "lcr"[which], .va = 's', .bold = p->style->title_bold};
+  if (a->has_title_font[which]) font = a->title_fonts[which];
+  font.size = paint_size(p, a->has_title_font[which] ? font.size : p->style->title_size, 1.2);
+  return font;
+}
+
+PlotFont paint_label_font(const Painter *p, const PlotAxis *axis, bool upright) {
+  PlotFont font = {.color = p->style->label, .bold = p->style->label_bold, .angle = upright ? 90 : 0};
+  if (axis->has_label_font) font = axis->label_font;
+  font.size = paint_size(p, axis->has_label_font ? font.size : p->style->label_size, 1);
+  return font;
+}
+
+PlotFont paint_tick_font(const Painter *p, const PlotAxis *axis, bool y) {
+  PlotFont font = {.size = tick_size(p, axis, y), .angle = axis->tick_angle, .color = p->style->tick};
+  if (axis->has_tick_label_color) font.color = axis->tick_label_color;
+  return font;
+}
+
 static double titles(Painter *p, const PlotAxes *a, double above, bool draw) {
   const double *d = a->drawn;
   const char *texts[3] = {a->title_left, a->title, a->title_right};
   double reach = above;
   for (int k = 0; k < 3; k++) {
     double w, h, at = above + a->title_pad * p->unit;
-    PlotFont font = a->has_title_font ? a->title_font : (PlotFont){.color = p->style->text};
-    font.size = paint_size(p, a->has_title_font ? font.size : p->style->title_size, 1.2);
+    PlotFont font = paint_title_font(p, a, k);
     if (!texts[k] || !*texts[k]) continue;
-    font.ha = "lcr"[k], font.va = 's';
     canvas_text_size(p->canvas, texts[k], &font, &w, &h);
     double more = h - font.size * p->unit; /* lines above the last */
     if (draw) canvas_text(p->canvas, texts[k], d[0] + d[2] * k / 2, d[1] - at, &font);

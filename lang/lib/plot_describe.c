@@ -124,6 +124,7 @@ static void colors_out(StrBuf *out, const PlotArtist *a) {
     edge.color = a->map && a->values && a->count ? plot_map_color(a->map, a->values[0]) : face;
   if (marks) edge.color = paint_faded(edge.color, a->alpha);
   if (!a->map_lines) pen_out(out, edge, 1);
+  if (a->hatch) named_text(out, "hatch", a->hatch);
   if (marks) named_text(out, "marker", (char[]){a->marker, 0});
 }
 
@@ -139,6 +140,7 @@ static void arrows_out(StrBuf *out, const PlotArtist *a) {
 static void map_out(StrBuf *out, const PlotMap *map) {
   if (!map) return;
   const double ends[2] = {map->low, map->high};
+  strbuf_printf(out, ", \"log\": %s", map->log ? "true" : "false");
   strbuf_printf(out, ", \"map\": \"%s%s\"", map->name, map->reversed ? "_r" : "");
   numbers_out(out, "norm", ends, 2);
   if (map->levels) numbers_out(out, "levels", map->levels, map->level_count);
@@ -169,6 +171,7 @@ static void artist_out(Painter *p, StrBuf *out, const PlotAxes *axes, const Plot
   if (a->kind == PLOT_IMAGE) {
     const double e[4] = {a->extent[0], a->extent[1], a->extent[2], a->extent[3]};
     numbers_out(out, "extent", e, 4);
+    strbuf_printf(out, ", \"filter\": %d", a->filter);
     strbuf_printf(out, ", \"%s\": [%lld, %lld]", a->pixels ? "colors" : "values", (long long)a->rows, (long long)a->columns);
   }
   if (a->kind == PLOT_TEXT) {
@@ -191,6 +194,18 @@ static void artist_out(Painter *p, StrBuf *out, const PlotAxes *axes, const Plot
 }
 
 /* ---- axes ---- */
+
+static void font_out(StrBuf *out, const char *name, PlotFont f) {
+  strbuf_printf(out, ", \"%s\": [", name);
+  color_out(out, f.color);
+  strbuf_printf(out, ", %.10g, %.10g, %s, %s]", f.size, f.angle, f.bold ? "true" : "false", f.italic ? "true" : "false");
+}
+
+static void pen_list(StrBuf *out, const char *name, PlotPen pen) {
+  strbuf_printf(out, ", \"%s\": [", name);
+  color_out(out, pen.color);
+  strbuf_printf(out, ", %.10g, \"%s\"]", pen.width, dash_name(&pen));
+}
 
 static void axis_out(Painter *p, StrBuf *out, const PlotAxes *a, int which) {
   const PlotAxis *axis = which == 2 ? &a->z : which ? &a->y : &a->x;
@@ -224,6 +239,12 @@ static void axis_out(Painter *p, StrBuf *out, const PlotAxes *a, int which) {
   numbers_out(out, name, t.minor, axis->hidden ? 0 : seen);
   strcpy(name + 1, "label");
   named_text(out, name, axis->label);
+  strcpy(name + 1, "label_font");
+  font_out(out, name, paint_label_font(p, axis, which == 1));
+  strcpy(name + 1, "tick_font");
+  font_out(out, name, paint_tick_font(p, axis, which == 1));
+  strcpy(name + 1, "grid");
+  if (axis->grid) pen_list(out, name, axis->grid_pen);
   strcpy(name + 1, "offset");
   named_text(out, name, a->twin && a->twin_axis == *name ? "" : t.offset);
 }
@@ -234,11 +255,15 @@ static void axes_out(Painter *p, StrBuf *out, PlotAxes *a) {
   strbuf_printf(out, "{\"shown\": %s", a->off || a->gone ? "false" : "true");
   strbuf_printf(out, ", \"frame\": %s", a->frame_off ? "false" : "true");
   if (a->colorbar) strbuf_printf(out, ", \"colorbar\": true");
+  if (a->twin) strbuf_printf(out, ", \"twin\": \"%c\"", a->twin_axis);
   numbers_out(out, "box", box, 4);
   named_color(out, "face", a->face);
   named_text(out, "title", a->title);
   named_text(out, "title_left", a->title_left);
   named_text(out, "title_right", a->title_right);
+  for (int k = 0; k < 3; k++) font_out(out, (const char *[]){"left_font", "title_font", "right_font"}[k], paint_title_font(p, a, k));
+  PlotPen frame = a->spine_set[0] ? a->spine_pen[0] : (PlotPen){p->style->edge, p->style->frame_width, '-'};
+  pen_list(out, "spine", frame);
   strbuf_printf(out, ", \"spines\": [");
   for (int k = 0; k < 4; k++)
     strbuf_printf(out, "%s%s", k ? ", " : "",
@@ -260,6 +285,11 @@ static void axes_out(Painter *p, StrBuf *out, PlotAxes *a) {
   const double place[4] = {(l[0] - d[0]) / d[2], 1 - (l[1] + l[3] - d[1]) / d[3], l[2] / d[2], l[3] / d[3]};
   if (n) numbers_out(out, "legend_box", place, 4);
   if (n) named_text(out, "legend_title", a->legend.title);
+  PlotFont words = {.size = paint_size(p, a->legend.size, 1), .color = a->legend.has_ink ? a->legend.ink : p->style->text};
+  if (n) font_out(out, "legend_font", words);
+  PlotColor behind = paint_faded(a->legend.has_face ? a->legend.face : a->face, a->legend.alpha),
+            around = paint_faded(a->legend.has_edge ? a->legend.edge : (PlotColor){0.8, 0.8, 0.8, 1}, a->legend.alpha);
+  if (n && a->legend.frame) named_color(out, "legend_face", behind), named_color(out, "legend_edge", around);
   strbuf_printf(out, ", \"artists\": [");
   PlotArtist **all = paint_order(p, &a->artists);
   bool first = true;
@@ -280,6 +310,9 @@ void plot_describe(Painter *p, StrBuf *out) {
   numbers_out(out, "dpi", &f->dpi, 1);
   named_color(out, "face", f->face);
   named_text(out, "title", f->title);
+  PlotFont title = f->title_font;
+  title.size = paint_size(p, title.size, 1.2);
+  font_out(out, "title_font", title);
   strbuf_printf(out, ", \"axes\": [");
   for (uint32_t k = 0; k < f->axes.count; k++) {
     strbuf_printf(out, k ? ",\n " : "\n ");

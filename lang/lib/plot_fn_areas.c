@@ -6,7 +6,7 @@
 
 /* ---- bands across the axes ---- */
 
-static bool fill_style(PlotCall *p, PlotArtist *a) {
+bool plot_fill_style(PlotCall *p, PlotArtist *a) {
   bool both, given, edge;
   a->filled = a->closed = true;
   if (!plot_color(p, "color|c", &a->fill, &both)) return false;
@@ -36,7 +36,7 @@ static bool span(PlotCall *p, bool horizontal, double low, double high) {
   a->fill = p->state->style.cycle[0];
   plot_cover(p->axes, horizontal ? NULL : over, horizontal ? over : NULL, 4);
   plot_give(p, a);
-  return fill_style(p, a);
+  return plot_fill_style(p, a);
 }
 
 bool plot_fn_axhspan(PlotCall *p) {
@@ -60,6 +60,13 @@ static void add_stretch(PlotArtist *a, const PlotVec *x, const PlotVec *y1, cons
   for (int64_t k = from; k < to; k++) a->x[a->count] = x->at[k], a->y[a->count++] = value_at(y1, k);
   for (int64_t k = to; k-- > from;) a->x[a->count] = x->at[k], a->y[a->count++] = value_at(y2, k);
   a->starts[++a->parts] = (uint32_t)a->count;
+}
+
+/* Without a face and an edge that is asked for the outline is drawn. */
+static bool hollow_edge(PlotCall *p, PlotArtist *a) {
+  if (a->fill.a > 0 || plot_has(p, "color|c|edgecolor|edgecolors|ec")) return true;
+  a->pen.color = (PlotColor){0, 0, 0, 1};
+  return plot_number(p, "linewidth|lw|linewidths", 1, &a->pen.width);
 }
 
 static bool between(PlotCall *p, const char *along, const char *first, const char *second, bool upright) {
@@ -98,7 +105,7 @@ static bool between(PlotCall *p, const char *along, const char *first, const cha
   bool given = plot_has(p, "color|facecolor|facecolors|fc|c");
   a->fill = given ? (PlotColor){0, 0, 0, 1} : plot_next_color(p, true);
   plot_give(p, a);
-  if (!fill_style(p, a)) return false;
+  if (!plot_fill_style(p, a) || !hollow_edge(p, a)) return false;
   bool level = a->coords_x == COORDS_DATA, up = a->coords_y == COORDS_DATA;
   if (upright ? up : level) plot_cover(p->axes, upright ? NULL : places, upright ? places : NULL, n);
   if (upright ? level : up) plot_cover(p->axes, upright ? ends : NULL, upright ? NULL : ends, 2 * n);
@@ -126,7 +133,7 @@ static bool polygon(PlotCall *p, uint32_t *at) {
   if (given && !plot_color_of(p, &f, &art->fill)) return false;
   if (!given) art->fill = plot_has(p, "color|facecolor|fc|c") ? art->fill : plot_next_color(p, true);
   plot_give(p, art);
-  if (!fill_style(p, art)) return false;
+  if (!plot_fill_style(p, art)) return false;
   plot_cover_artist(p, art);
   return true;
 }

@@ -8,6 +8,7 @@ bool plot_fn_artist_set_data(PlotCall *p) {
   PlotArg a, b;
   PlotVec x, y;
   PlotArtist *art = p->artist;
+  if (art && (art->of || art->kind == PLOT_TEXT)) return plot_fault(p, "a text has no data");
   if (!plot_rest(p, 0, &a) || !plot_vec_of(p, &a, "the data", &x)) return false;
   if (plot_rest(p, 1, &b)) {
     if (!plot_vec_of(p, &b, "the data", &y)) return false;
@@ -32,7 +33,7 @@ bool plot_fn_artist_set_data(PlotCall *p) {
 bool plot_fn_artist_set_label(PlotCall *p) {
   const char *text = plot_text(p, "s", "");
   if (p->artist) {
-    p->artist->label = text;
+    p->artist->label = *text && *text != '_' ? text : NULL;
     return true;
   }
   if (!p->axes->colorbar) return plot_fault(p, "only artists and color bars have labels");
@@ -40,21 +41,53 @@ bool plot_fn_artist_set_label(PlotCall *p) {
   return plot_axis_label(p, across ? &p->axes->x : &p->axes->y, "s", !across);
 }
 
+/* Of a title, a label or a text: what plot_font reads, its text and how opaque it is. */
+static bool set_text_style(PlotCall *p, PlotArtist *a) {
+  PlotFont *font = a->of ? a->of->font : &a->font;
+  double alpha;
+  if (!font) return plot_fault(p, "the style of a legend is set by legend()'s own keywords here");
+  if (plot_has(p, "linewidth|linestyle|markersize")) return plot_fault(p, "a text has no such style");
+  const char *text = plot_text(p, "s", NULL);
+  if (text && a->of) *a->of->text = text;
+  if (text) a->text = text;
+  if (!plot_font(p, font) || !plot_number(p, "alpha", 1, &alpha)) return false;
+  if (plot_has(p, "alpha") && a->of) font->color.a = alpha;
+  if (plot_has(p, "alpha") && !a->of) a->alpha = alpha;
+  return true;
+}
+
+/* What a keyword of set_... changes is drawn of this kind. */
+static bool has_style(PlotCall *p, const PlotArtist *a) {
+  if (plot_has(p, "markersize") && a->kind != PLOT_LINE) return plot_fault(p, "only lines have a markersize");
+  if (plot_has(p, "color|linewidth|linestyle") && (a->kind == PLOT_IMAGE || a->kind == PLOT_ARROWS))
+    return plot_fault(p, "this is not drawn of an image or of arrows");
+  if (plot_has(p, "color") && a->map && a->values) return plot_fault(p, "its colors stand for values: set_color() is not drawn here");
+  return !plot_has(p, "fontsize|rotation|fontweight|fontstyle|s") || plot_fault(p, "only texts have that");
+}
+
 /* set_color, set_linewidth, set_linestyle, set_alpha, set_marker ...: each passes its own keyword. */
 bool plot_fn_artist_set(PlotCall *p) {
   PlotArtist *a = p->artist;
   if (!a) return plot_fault(p, "this has no style of its own");
   if (a->spine) return plot_spine_style(p, a);
+  if (a->kind == PLOT_TEXT) return set_text_style(p, a);
+  if (!has_style(p, a)) return false;
   PlotColor was = a->pen.color;
   bool given = plot_has(p, "color");
   if (!plot_pen(p, &a->pen) || !plot_number(p, "alpha", a->alpha, &a->alpha)) return false;
   if (given && a->filled) a->fill = a->pen.color;
-  if (given && a->kind == PLOT_TEXT) a->font.color = a->pen.color;
+  if (given && a->fills) a->fills = NULL;
   if (given && !memcmp(&was, &a->marker_face, sizeof was)) a->marker_face = a->marker_edge = a->pen.color;
   return plot_number(p, "markersize", a->marker_size, &a->marker_size);
 }
 
+void plot_text_of_show(const PlotArtist *a, bool on) {
+  if (a->of->shown) *a->of->shown = on;
+  if (a->of->text) *a->of->text = on ? a->text : "";
+}
+
 bool plot_fn_artist_remove(PlotCall *p) {
+  if (p->artist && p->artist->of) return plot_text_of_show(p->artist, false), true;
   if (!p->artist) return p->axes->off = true;
   p->artist->hidden = true;
   p->artist->label = NULL;

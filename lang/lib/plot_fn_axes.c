@@ -7,9 +7,13 @@
 
 /* ---- titles and labels ---- */
 
-static PlotArtist *text_result(PlotCall *p, double x, double y, const char *text) {
+/* The object for a text that axes draw: setters change that. */
+static PlotArtist *text_result(PlotCall *p, double x, double y, const char *text, const char **of, PlotFont *font) {
   PlotArtist *a = arena_new_of(p->arena, PlotArtist);
+  a->kind = PLOT_TEXT;
   a->text = text;
+  a->of = arena_new_of(p->arena, PlotTextOf);
+  *a->of = (PlotTextOf){.text = of, .font = font};
   a->repr = arena_printf(p->arena, "Text(%g, %g, '%s')", x, y, text);
   return a;
 }
@@ -17,12 +21,25 @@ static PlotArtist *text_result(PlotCall *p, double x, double y, const char *text
 bool plot_fn_title(PlotCall *p) {
   const char *text = plot_text(p, "label", ""), *where = plot_text(p, "loc", "center");
   PlotFont font = plot_font_of(p, p->state->style.title_size);
+  if (!plot_one_of("left|center|right", where))
+    return plot_fault(p, "loc is 'left', 'center' or 'right', not '%s'", where);
+  int which = *where == 'l' ? 0 : *where == 'r' ? 2 : 1;
+  font.ha = *where;
   font.bold = p->state->style.title_bold;
   if (!plot_font(p, &font) || !plot_number(p, "pad", 6, &p->axes->title_pad)) return false;
-  *(*where == 'l' ? &p->axes->title_left : *where == 'r' ? &p->axes->title_right : &p->axes->title) = text;
-  p->axes->title_font = font;
-  p->axes->has_title_font = true;
-  p->artist = text_result(p, *where == 'l' ? 0 : *where == 'r' ? 1 : 0.5, 1, text);
+  const char **place = which == 0 ? &p->axes->title_left : which == 2 ? &p->axes->title_right : &p->axes->title;
+  *place = text;
+  p->axes->title_fonts[which] = font;
+  p->axes->has_title_font[which] = true;
+  p->artist = text_result(p, which / 2.0, 1, text, place, &p->axes->title_fonts[which]);
+  return true;
+}
+
+/* Labels are centred where they stand, whatever their place is. */
+static bool label_aligned(PlotCall *p, bool upright) {
+  const char *ha = plot_text(p, "horizontalalignment|ha", "center"), *va = plot_text(p, "verticalalignment|va", NULL);
+  if (strcmp(ha, "center") && !plot_has(p, "loc")) return plot_fault(p, "ha='%s' of a label is not drawn here: loc= places it", ha);
+  if (va && strcmp(va, upright ? "bottom" : "top")) return plot_fault(p, "va='%s' of a label is not drawn here", va);
   return true;
 }
 
@@ -40,8 +57,8 @@ bool plot_axis_label(PlotCall *p, PlotAxis *axis, const char *name, bool upright
     return plot_fault(p, "loc is %s, not '%s'",
                       upright ? "'bottom', 'center' or 'top'" : "'left', 'center' or 'right'", where);
   axis->label_end = plot_one_of("left|bottom", where) ? 'l' : plot_one_of("right|top", where) ? 'r' : 0;
-  p->artist = upright ? text_result(p, 0, 0.5, axis->label) : text_result(p, 0.5, 0, axis->label);
-  return true;
+  p->artist = text_result(p, upright ? 0 : 0.5, upright ? 0.5 : 0, axis->label, &axis->label, &axis->label_font);
+  return label_aligned(p, upright);
 }
 
 bool plot_fn_xlabel(PlotCall *p) { return plot_axis_label(p, &p->axes->x, "xlabel", false); }
@@ -51,6 +68,7 @@ bool plot_fn_zlabel(PlotCall *p) { return plot_axis_label(p, &p->axes->z, "zlabe
 /* ---- limits ---- */
 
 static void set_limits(PlotAxis *axis, double low, double high, bool has_low, bool has_high) {
+  if (!has_low && !has_high) return;
   axis->inverted = has_low && has_high && low > high;
   if (axis->inverted) {
     double was = low;
@@ -106,15 +124,22 @@ bool plot_fn_zlim(PlotCall *p) { return limits(p, &p->axes->z, "bottom|zmin", "t
 
 bool plot_fn_margins(PlotCall *p) {
   PlotArg a;
-  double both = -1;
-  if (plot_rest(p, 0, &a)) {
-    PlotVec v;
-    if (!plot_vec_of(p, &a, "a margin", &v) || v.count < 1) return false;
-    both = v.at[0];
+  PlotVec v = {0};
+  double x = p->axes->x.margin, y = p->axes->y.margin;
+  uint32_t n = plot_rest_count(p);
+  if (n > 2) return plot_fault(p, "takes one margin for both axes, or x and y");
+  for (uint32_t k = 0; k < n; k++) {
+    if (!plot_rest(p, k, &a) || !plot_vec_of(p, &a, "a margin", &v)) return false;
+    if (v.count != 1) return plot_fault(p, "a margin is a number");
+    if (!k) x = v.at[0];
+    y = v.at[0];
   }
-  p->axes->x.margin = both, p->axes->y.margin = both;
-  return plot_number(p, "x", p->axes->x.margin, &p->axes->x.margin) &&
-         plot_number(p, "y", p->axes->y.margin, &p->axes->y.margin);
+  if (n && plot_has(p, "x|y")) return plot_fault(p, "margins by place and by name at once");
+  if (!plot_number(p, "x", x, &x) || !plot_number(p, "y", y, &y)) return false;
+  if ((x <= -0.5 && x != -1) || (y <= -0.5 && y != -1)) return plot_fault(p, "margin must be greater than -0.5");
+  p->axes->x.margin = x, p->axes->y.margin = y;
+  p->axes->x.asked = p->axes->y.asked = true;
+  return true;
 }
 
 bool plot_fn_invert_xaxis(PlotCall *p) {
@@ -143,6 +168,8 @@ static void widen_to_ticks(PlotAxis *axis, const PlotVec *at) {
   }
 }
 
+#define FONT_WORDS "fontsize|size|color|c|fontweight|weight|fontstyle|style|rotation|horizontalalignment|ha|verticalalignment|va|fontname|family|fontfamily|backgroundcolor|bbox"
+
 static bool ticks(PlotCall *p, PlotAxis *axis) {
   PlotVec at;
   PlotAxis *all = plot_shared_axis(p, axis);
@@ -150,12 +177,21 @@ static bool ticks(PlotCall *p, PlotAxis *axis) {
   PlotArg minor;
   if (!plot_vec(p, "ticks", &at)) return false;
   font.angle = axis->tick_angle;
-  if (plot_arg(p, "minor", &minor) && plot_flag(p, "minor", false)) return true;
+  if (plot_arg(p, "minor", &minor) && plot_flag(p, "minor", false))
+    return plot_fault(p, "minor ticks at given places are not drawn here: minorticks_on() draws them");
+  bool method = p->call->types[0]->kind == TY_OBJECT;
+  if (plot_has(p, FONT_WORDS) && method && !plot_has(p, "labels"))
+    return plot_fault(p, "keywords of fonts change labels and need them here: tick_params(rotation=..., labelsize=...)");
+  if (plot_has(p, "fontweight|weight|fontstyle|style|family|fontfamily|fontname|bbox|backgroundcolor|verticalalignment|va"))
+    return plot_fault(p, "of the fonts of ticks size, color, rotation and ha are drawn here");
   if (at.at) {
+    for (int64_t k = 0; k < at.count; k++)
+      if (all->scale == SCALE_LOG && !(at.at[k] > 0)) return plot_fault(p, "ticks of a logarithmic axis are positive here, not %g", at.at[k]);
     all->ticks_set = true;
     all->ticks = at.at;
     all->tick_count = (uint32_t)at.count;
     all->tick_labels = NULL;
+    all->ticks_named = false;
     widen_to_ticks(all, &at);
   }
   const char **texts;
@@ -165,6 +201,9 @@ static bool ticks(PlotCall *p, PlotAxis *axis) {
     return plot_fault(p, "there are %u labels for %u ticks", count, all->tick_count);
   if (texts) all->tick_labels = texts, all->tick_label_count = count;
   axis->tick_size = font.size;
+  if (plot_has(p, "color|c")) axis->tick_label_color = font.color, axis->has_tick_label_color = true;
+  if (plot_has(p, "ha|horizontalalignment") && font.ha != 'c' && (axis != &p->axes->x || font.ha != 'r'))
+    return plot_fault(p, "ha of ticks is 'center' or, along x, 'right' here");
   axis->tick_angle = font.angle;
   if (font.ha == 'r') axis->tick_end = true;
   return true;
@@ -492,6 +531,7 @@ static bool set_ticks(PlotCall *p, const char *name, const char *labels, PlotAxi
   uint32_t count;
   if (!plot_vec(p, name, &v) || !plot_texts(p, labels, &texts, &count)) return false;
   if (v.at) {
+    axis->tick_labels = NULL, axis->ticks_named = false;
     axis->ticks_set = true, axis->ticks = v.at, axis->tick_count = (uint32_t)v.count;
     widen_to_ticks(axis, &v);
   }

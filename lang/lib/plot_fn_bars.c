@@ -34,7 +34,9 @@ static bool bar_style(PlotCall *p, PlotArtist *a) {
   PlotColor *colors;
   uint32_t count;
   bool edge;
-  if (!plot_colors(p, "color|c|facecolor|fc|colors", &colors, &count)) return false;
+  const char *names = plot_has(p, "facecolor|fc") ? "facecolor|fc" : "color|c|colors";
+  if (!plot_colors(p, names, &colors, &count)) return false;
+  if (plot_has(p, "facecolor|fc") && !plot_color(p, "color|c|colors", &a->pen.color, &edge)) return false;
   a->fill = count ? colors[0] : plot_next_color(p, true);
   if (count > 1) {
     a->fills = arena_array(p->arena, PlotColor, a->parts + 1);
@@ -62,9 +64,9 @@ bool plot_positions(PlotCall *p, const char *name, PlotAxis *axis, PlotVec *out)
 
 void plot_categories(PlotCall *p, PlotAxis *axis, const char **texts, uint32_t n, PlotVec *out) {
   axis = plot_shared_axis(p, axis);
-  uint32_t known = axis->tick_labels ? axis->tick_label_count : 0;
+  uint32_t known = axis->name_count;
   const char **all = arena_array(p->arena, const char *, known + n + 1);
-  for (uint32_t k = 0; k < known; k++) all[k] = axis->tick_labels[k];
+  for (uint32_t k = 0; k < known; k++) all[k] = axis->names[k];
   *out = (PlotVec){arena_array(p->arena, double, n + 1), n, 1, {n}};
   for (uint32_t k = 0; k < n; k++) {
     uint32_t at = 0;
@@ -72,9 +74,11 @@ void plot_categories(PlotCall *p, PlotAxis *axis, const char **texts, uint32_t n
     if (at == known) all[known++] = texts[k];
     out->at[k] = at;
   }
-  axis->tick_labels = all;
-  axis->ticks_set = true;
-  axis->tick_count = axis->tick_label_count = known;
+  axis->names = all, axis->name_count = known;
+  if (axis->ticks_set && !axis->ticks_named) return; /* ticks that were asked for stay, with names */
+  axis->ticks_set = axis->ticks_named = true;
+  axis->tick_labels = NULL;
+  axis->tick_count = known;
   axis->ticks = arena_array(p->arena, double, known + 1);
   for (uint32_t k = 0; k < known; k++) axis->ticks[k] = k;
 }
@@ -98,7 +102,7 @@ static bool bar_errors(PlotCall *p, PlotArtist *bar, bool across, const double *
   PlotArtist *a = plot_artist_new(p->axes, PLOT_LINE, 2);
   a->x = arena_array(p->arena, double, 3 * n + 1), a->y = arena_array(p->arena, double, 3 * n + 1);
   a->count = 3 * n;
-  a->segments = true;
+  a->segments = a->part = true;
   bar->ends = arena_array(p->arena, double, 2 * n + 1);
   bool given;
   a->pen = (PlotPen){{0, 0, 0, 1}, p->state->style.line_width, '-'};

@@ -183,7 +183,7 @@ static void one_box(PlotCall *p, const PlotVec *v, double at, double wide, doubl
   double *s;
   int64_t n = plot_sorted(p, v->at, v->count, &s), out = 0;
   PlotColor black = p->state->style.text, orange = p->state->style.cycle[1 % p->state->style.cycle_count];
-  if (!n) return;
+  if (!n || n != v->count) return; /* of what is not a number there are no quartiles */
   double q1 = plot_quantile(s, n, 0.25), median = plot_quantile(s, n, 0.5), q3 = plot_quantile(s, n, 0.75);
   double low = q1, high = q3, reach = whisker * (q3 - q1), half = wide / 2;
   for (int64_t k = 0; k < n; k++)

@@ -86,16 +86,18 @@ static bool contour_args(PlotCall *p, ContourArgs *out) {
 static bool contour_map(PlotCall *p, const PlotVec *z, const PlotVec *levels, bool filled, PlotMap **out) {
   PlotMap *map = plot_map_new(p, NULL, 0);
   if (!map || !plot_extend(p, &map->extend) || !find_levels(p, levels, z, filled, map)) return false;
-  double low = map->levels[0], high = map->levels[map->level_count - 1];
+  const PlotMap *ends = plot_map_new(p, map->levels, map->level_count);
+  if (!ends) return false;
+  map->low = ends->low, map->high = ends->high;
   map->lines = !filled;
-  if (!plot_number(p, "vmin", low, &map->low) || !plot_number(p, "vmax", high, &map->high)) return false;
   if (!plot_colors(p, "colors|color", &map->colors, &map->color_count)) return false;
+  if (map->colors) map->low = map->levels[0], map->high = map->levels[map->level_count - 1];
   *out = map;
   return true;
 }
 
 static PlotArtist *contour_artist(PlotCall *p, PlotMap *map, const char *repr) {
-  PlotArtist *a = plot_artist_new(p->axes, PLOT_POLYGONS, map->lines ? 2 : 0.9);
+  PlotArtist *a = plot_artist_new(p->axes, PLOT_POLYGONS, map->lines ? 2 : 1);
   a->repr = repr;
   a->map = map;
   a->map_lines = map->lines;
@@ -113,7 +115,8 @@ static void contour_edges(PlotCall *p, const PlotGrid *g) {
                     .late_high = -INFINITY};
   PlotAxes grid = {.x = reach, .y = reach};
   plot_cover(&grid, g->x, g->y, g->rows * g->columns);
-  plot_cover(p->axes, g->x, g->y, g->rows * g->columns);
+  const double x[2] = {grid.x.data_low, grid.x.data_high}, y[2] = {grid.y.data_low, grid.y.data_high};
+  plot_cover(p->axes, x, y, 2);
   plot_axis_sticky(p->arena, &p->axes->x, grid.x.data_low),
       plot_axis_sticky(p->arena, &p->axes->x, grid.x.data_high);
   plot_axis_sticky(p->arena, &p->axes->y, grid.y.data_low),

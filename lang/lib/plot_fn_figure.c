@@ -384,6 +384,10 @@ bool plot_fn_suptitle(PlotCall *p) {
   p->figure->title_font.ha = 'c', p->figure->title_font.va = 't';
   p->artist = arena_new_of(p->arena, PlotArtist);
   p->artist->repr = arena_printf(p->arena, "Text(0.5, 0.98, '%s')", p->figure->title);
+  p->artist->kind = PLOT_TEXT;
+  p->artist->text = p->figure->title;
+  p->artist->of = arena_new_of(p->arena, PlotTextOf);
+  *p->artist->of = (PlotTextOf){.text = &p->figure->title, .font = &p->figure->title_font};
   p->figure->title_auto = !plot_has(p, "y");
   p->figure->title_font.bold = false;
   return plot_number(p, "x", 0.5, &p->figure->title_x) && plot_number(p, "y", 0.98, &p->figure->title_y) &&

@@ -164,9 +164,9 @@ static bool image_extent(PlotCall *p, PlotArtist *a, bool lower) {
   plot_cover(p->axes, x, y, 2);
   for (int k = 0; k < 2; k++) plot_axis_sticky(p->arena, &p->axes->x, x[k]), plot_axis_sticky(p->arena, &p->axes->y, y[k]);
   plot_view(p->axes, false, x[0], x[1]), plot_view(p->axes, true, y[0], y[1]);
-  if (plain) p->axes->y.inverted = true;
-  if (x[0] > x[1]) p->axes->x.inverted = true;
-  if (e.at && y[0] > y[1]) p->axes->y.inverted = true;
+  bool free_x = !p->axes->x.low_set && !p->axes->x.high_set, free_y = !p->axes->y.low_set && !p->axes->y.high_set;
+  if (free_x) p->axes->x.inverted = x[0] > x[1];
+  if (free_y) p->axes->y.inverted = plain || (e.at && y[0] > y[1]);
   return true;
 }
 
@@ -331,7 +331,7 @@ bool plot_fn_pcolormesh(PlotCall *p) {
   }
   double *cx, *cy;
   if (!mesh_corners(p, &x, &y, rows, columns, &cx, &cy)) return false;
-  PlotArtist *art = plot_artist_new(p->axes, PLOT_POLYGONS, 0);
+  PlotArtist *art = plot_artist_new(p->axes, PLOT_POLYGONS, 1);
   art->repr = "<matplotlib.collections.QuadMesh>";
   art->values = z.at;
   art->parts = (uint32_t)(rows * columns);

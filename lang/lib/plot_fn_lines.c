@@ -215,7 +215,7 @@ static bool add_bars(PlotCall *p, const PlotVec *x, const PlotVec *y, bool up, c
   int64_t n = x->count;
   a->x = arena_array(p->arena, double, 3 * n + 1), a->y = arena_array(p->arena, double, 3 * n + 1);
   a->count = 3 * n;
-  a->segments = true;
+  a->segments = a->part = true;
   a->pen = pen;
   double *ex = arena_array(p->arena, double, 2 * n + 1), *ey = arena_array(p->arena, double, 2 * n + 1);
   for (int64_t k = 0; k < n; k++) {
@@ -232,6 +232,7 @@ static bool add_bars(PlotCall *p, const PlotVec *x, const PlotVec *y, bool up, c
   if (cap <= 0) return true;
   PlotArtist *ends = plot_artist_new(p->axes, PLOT_LINE, a->zorder);
   ends->hidden = a->hidden;
+  ends->part = true;
   ends->x = ex, ends->y = ey, ends->count = 2 * n;
   ends->pen = (PlotPen){pen.color, 0, 0};
   ends->marker = up ? '_' : '|';
@@ -389,7 +390,7 @@ bool plot_fn_stem(PlotCall *p) {
   if (!stem_format(p, "markerfmt", &head)) return false;
   PlotArtist *stems = plot_artist_new(p->axes, PLOT_LINE, 2), *base, *heads;
   stems->count = 3 * y.count;
-  stems->segments = true;
+  stems->segments = stems->part = true;
   stems->x = arena_array(p->arena, double, 3 * y.count + 1),
   stems->y = arena_array(p->arena, double, 3 * y.count + 1);
   for (int64_t k = 0; k < y.count; k++) {
@@ -410,6 +411,7 @@ bool plot_fn_stem(PlotCall *p) {
   for (int64_t k = 0; k < x.count; k++) low = fmin(low, x.at[k]), high = fmax(high, x.at[k]);
   double ends[2] = {low, high}, level[2] = {bottom, bottom};
   base->x = plot_copy(p, ends, 2), base->y = plot_copy(p, level, 2), base->count = x.count ? 2 : 0;
+  base->part = heads->last = true;
   base->pen = (PlotPen){floor.rgb, style->line_width, floor.dash};
   plot_cover(p->axes, stems->x, stems->y, stems->count);
   plot_give(p, stems);

@@ -86,6 +86,7 @@ bool plot_fn_colorbar(PlotCall *p) {
   PlotHandle *own = NULL;
   if (plot_arg(p, "cax", &ax)) own = plot_handle_of(&ax);
   if (!of || !of->map) return plot_fault(p, "there is nothing here whose colors stand for numbers");
+  if (of->pixels) return plot_fault(p, "the colors of this image do not stand for numbers");
   PlotAxes *parent = p->axes, *current = p->figure->current;
   p->figure = parent->figure;
   PlotAxes *bar = own ? own->axes : plot_axes_new(p->figure, &p->state->style);
@@ -96,7 +97,10 @@ bool plot_fn_colorbar(PlotCall *p) {
   bar->bar_extend = of->map->extend;
   double pad = bar->bar_side == 'b' ? 0.15 : bar->bar_side == 'l' ? 0.1 : 0.05;
   if (p->figure->constrained) pad = 0.05;
-  if (!plot_extend(p, &bar->bar_extend) || !plot_number(p, "shrink", 1, &bar->bar_shrink) ||
+  unsigned extend = bar->bar_extend;
+  if (!plot_extend(p, &extend)) return false;
+  if (!of->map->levels) bar->bar_extend = extend; /* contours know their own */
+  if ( !plot_number(p, "shrink", 1, &bar->bar_shrink) ||
       !plot_number(p, "aspect", 20, &bar->bar_aspect) ||
       !plot_number(p, "fraction", 0.15, &bar->bar_fraction) || !plot_number(p, "pad", pad, &bar->bar_pad) ||
       !bar_axis(p, bar))

@@ -78,6 +78,8 @@ bool plot_fn_set_visible(PlotCall *p) {
   bool on = plot_flag(p, "b", true);
   if (!p->artist)
     p->axes->gone = !on;
+  else if (p->artist->of)
+    plot_text_of_show(p->artist, on);
   else if (!p->artist->spine)
     p->artist->hidden = !on;
   for (const char *side = p->artist && p->artist->spine ? p->artist->spine : ""; *side;)

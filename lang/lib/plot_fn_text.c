@@ -138,25 +138,31 @@ bool plot_fn_annotate(PlotCall *p) {
   return arrow_style(p, a);
 }
 
-/* arrow(x, y, dx, dy): a line with a head, in data units. */
+/* arrow(x, y, dx, dy): a polygon in data units, its head beyond the end unless length_includes_head. */
 bool plot_fn_arrow(PlotCall *p) {
-  double x, y, dx, dy;
+  double x, y, dx, dy, width, wide, head;
   if (!plot_number(p, "x", 0, &x) || !plot_number(p, "y", 0, &y) || !plot_number(p, "dx", 0, &dx) ||
-      !plot_number(p, "dy", 0, &dy))
+      !plot_number(p, "dy", 0, &dy) || !plot_number(p, "width", 0.001, &width) ||
+      !plot_number(p, "head_width", 3 * width, &wide) || !plot_number(p, "head_length", 1.5 * wide, &head))
     return false;
-  PlotArtist *a = plot_artist_new(p->axes, PLOT_ARROWS, 1);
-  bool given;
-  a->x = plot_copy(p, &x, 1), a->y = plot_copy(p, &y, 1), a->u = plot_copy(p, &dx, 1),
-  a->v = plot_copy(p, &dy, 1);
-  a->count = 1;
-  a->arrow_in_data = true;
-  a->arrow_scale = 1;
-  a->arrow_width = 0.004;
+  bool inside = plot_flag(p, "length_includes_head", false);
+  double way = hypot(dx, dy), length = inside ? way : way + head, tip = inside ? 0 : head;
+  const double along[7] = {0, -head, -head, -length, -length, -head, -head};
+  const double across[7] = {0, -wide / 2, -width / 2, -width / 2, width / 2, width / 2, wide / 2};
+  if (!(way > 0)) return plot_fault(p, "an arrow of no length is not drawn here");
+  PlotArtist *a = plot_artist_new(p->axes, PLOT_POLYGONS, 1);
+  a->x = arena_array(p->arena, double, 7), a->y = arena_array(p->arena, double, 7);
+  for (; a->count < 7; a->count++) {
+    double u = along[a->count] + tip, v = across[a->count];
+    a->x[a->count] = x + dx + (u * dx - v * dy) / way, a->y[a->count] = y + dy + (u * dy + v * dx) / way;
+  }
+  a->starts = arena_array(p->arena, uint32_t, 2);
+  a->starts[1] = 7, a->parts = 1;
   a->fill = p->state->style.cycle[0];
-  double xs[2] = {x, x + dx}, ys[2] = {y, y + dy};
-  plot_cover(p->axes, xs, ys, 2);
   plot_give(p, a);
-  return plot_color(p, "color|facecolor|fc|ec", &a->fill, &given) && plot_common(p, a);
+  if (!plot_fill_style(p, a)) return false;
+  plot_cover_artist(p, a);
+  return true;
 }
 
 /* ---- legends ---- */
@@ -240,6 +246,9 @@ bool plot_fn_legend(PlotCall *p) {
   l->title = plot_text(p, "title", NULL);
   p->artist = arena_new_of(p->arena, PlotArtist);
   p->artist->repr = "<matplotlib.legend.Legend>";
+  p->artist->kind = PLOT_TEXT;
+  p->artist->of = arena_new_of(p->arena, PlotTextOf);
+  p->artist->of->shown = &l->shown;
   if (!plot_option_number(p, "prop", "size", p->state->style.legend_size, &l->size) ||
       !plot_number(p, "fontsize", l->size, &l->size) ||
       !plot_number(p, "title_fontsize", 0, &l->title_size) || !plot_number(p, "framealpha", 0.8, &l->alpha) ||

@@ -222,6 +222,10 @@ static Reach whole_reach(Painter *p, PlotAxes *a) {
     PlotAxes *bar = p->figure->axes.items[k];
     if (bar->colorbar_of != a || bar->bar_parents) continue;
     Reach b = paint_axes(p, bar, false);
+    int along = bar->bar_across ? 1 : 0;
+    double all = a->placed[along + 2] / (1 - bar->bar_fraction - bar->bar_pad);
+    double spare = (all * bar->bar_fraction - bar->placed[along + 2]) * (along ? p->height : p->width);
+    *(bar->bar_side == 'r' ? &b.right : bar->bar_side == 'l' ? &b.left : bar->bar_side == 'b' ? &b.bottom : &b.top) -= spare;
     r.right = bar->bar_side == 'r' ? b.right : fmax(r.right, b.right);
     r.left = bar->bar_side == 'l' ? b.left : fmax(r.left, b.left);
     r.bottom = bar->bar_side == 'b' ? b.bottom : fmax(r.bottom, b.bottom);

@@ -26,18 +26,17 @@ static uint32_t gather(Painter *p, PlotAxes *a, Entry **out) {
     return n;
   }
   uint32_t named = 0;
-  for (uint32_t k = 0; k < a->artists.count && k < l->seen; k++) {
+  for (uint32_t at = 0; at < 2 * a->artists.count; at++) { /* groups such as bars come last */
+    uint32_t k = at % a->artists.count;
     const PlotArtist *art = a->artists.items[k];
+    if (k >= l->seen || art->last != (at >= a->artists.count)) continue;
     if (l->labels) { /* labels for the lines and areas in their order */
       bool mapped = art->kind == PLOT_POLYGONS && art->map && (art->map->levels || art->values);
-      if (art->kind == PLOT_TEXT || art->kind == PLOT_IMAGE || mapped || named >= l->count) continue;
+      if (art->kind == PLOT_TEXT || art->kind == PLOT_IMAGE || mapped || art->part || named >= l->count) continue;
       (*out)[n++] = (Entry){l->labels[named++], art};
-    } else if (art->label && !art->hidden && !art->last)
+    } else if (art->label && !art->hidden)
       (*out)[n++] = (Entry){art->label, art};
   }
-  for (uint32_t k = 0; k < a->artists.count && k < l->seen && !l->labels; k++)
-    if (a->artists.items[k]->last && a->artists.items[k]->label)
-      (*out)[n++] = (Entry){a->artists.items[k]->label, a->artists.items[k]};
   return n;
 }
 

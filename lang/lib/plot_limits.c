@@ -57,7 +57,7 @@ void plot_axis_settle(PlotAxis *axis, double margin, double beyond) {
   double low, high, bound[2];
   if (data_range(axis, &low, &high)) {
     sticky_bounds(axis, low, high, bound);
-    widen(axis, axis->margin >= 0 ? axis->margin : margin, &low, &high);
+    widen(axis, axis->margin > -0.5 ? axis->margin : margin, &low, &high);
     low = fmax(low, bound[0]), high = fmin(high, bound[1]);
   }
   widen(axis, beyond, &low, &high);
@@ -90,7 +90,7 @@ static void join_limits(Arena *arena, PlotAxis *into, const PlotAxis *from) {
   if (from->high_set) into->high = from->high, into->high_set = true;
   if (from->inverted) into->inverted = true;
   if (from->scale != SCALE_LINEAR) into->scale = from->scale;
-  if (from->margin >= 0 && into->margin < 0) into->margin = from->margin;
+  if (from->margin > -0.5 && into->margin <= -0.5) into->margin = from->margin;
 }
 
 static void copy_limits(PlotAxis *to, const PlotAxis *from) {

@@ -101,4 +101,9 @@ void paint_legend(Painter *p, PlotAxes *a);
 /* ---- plot_space.c ---- */
 void paint_space(Painter *p, PlotAxes *a);
 
+/* Fonts as they are drawn: of the titles (left, centre, right), of an axis' label and of its numbers. */
+PlotFont paint_title_font(const Painter *p, const PlotAxes *a, int which);
+PlotFont paint_label_font(const Painter *p, const PlotAxis *axis, bool upright);
+PlotFont paint_tick_font(const Painter *p, const PlotAxis *axis, bool y);
+
 #endif

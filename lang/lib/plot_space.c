@@ -260,9 +260,8 @@ void paint_space(Painter *p, PlotAxes *a) {
     if (art->kind == PLOT_LINE || art->kind == PLOT_MARKS) points(p, &v, art);
     if (art->kind == PLOT_TEXT && art->coords_x == COORDS_DATA) flat_text(p, &v, art);
   }
-  PlotFont font = a->has_title_font ? a->title_font : (PlotFont){.color = p->style->text};
-  font.size = paint_size(p, font.size, 1.2);
-  font.ha = 'c', font.va = 'b';
+  PlotFont font = paint_title_font(p, a, 1);
+  font.va = 'b';
   const double *d = a->drawn;
   if (a->title) canvas_text(p->canvas, a->title, d[0] + d[2] / 2, d[1] - 4 * p->unit, &font);
   paint_legend(p, a);

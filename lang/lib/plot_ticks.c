@@ -202,6 +202,19 @@ static const char *decade_text(Arena *arena, double k) {
   return arena_printf(arena, "$10^{%s%d}$", k < 0 ? MINUS : "", (int)fabs(k));
 }
 
+/* The number of a logarithmic axis that shows that many decades: where it shows many only powers of ten have one. */
+static const char *log_text(Arena *arena, double v, double decades) {
+  static const char some[] = "012346";
+  if (v == 0) return "0";
+  const char *sign = v < 0 ? MINUS : "";
+  double e = log10(fabs(v)), k = fabs(e - round(e)) < 1e-10 ? round(e) : floor(e), share = pow(10, e - k);
+  int m = (int)round(share);
+  if (fabs(share - m) <= 1e-5 * m) share = m;
+  if (share == 1) return arena_printf(arena, "$%s10^{%s%d}$", sign, k < 0 ? MINUS : "", abs((int)k));
+  if (decades > 1 || (decades > 0.4 && m != 10 && !strchr(some, '0' + m))) return "";
+  return arena_printf(arena, "$%s%g\\times10^{%s%d}$", sign, share, k < 0 ? MINUS : "", abs((int)k));
+}
+
 static void log_minor(Arena *arena, double low, double high, PlotTicks *out) {
   double first = floor(log10(low)), last = ceil(log10(high));
   out->minor = arena_array(arena, double, (last - first + 1) * 8);
@@ -216,7 +229,7 @@ static int64_t log_stride(int64_t first, int64_t last, double low, double high, 
   if (n <= 0) return *from = first, 1;
   if (request <= 1) {
     *from = (int64_t)nearbyint((log10(low) + log10(high)) / 2);
-    return n + 1;
+    return *from - first > last - *from ? *from - first + 1 : last - *from + 1;
   }
   stride = (n - 1) / (request - 1);
   if (stride * request < n) stride = n / request;
@@ -276,7 +289,7 @@ static void symlog_ticks(Arena *arena, const PlotAxis *axis, double low, double 
     out->at = arena_array(arena, double, 3), out->labels = arena_array(arena, const char *, 3);
     for (int k = 0; k < 3; k++)
       if (k != 1 || (low < 0 && high > 0)) out->at[out->count++] = all[k];
-    write_numbers(arena, axis, out, low, high);
+    for (uint32_t k = 0; k < out->count; k++) out->labels[k] = log_text(arena, out->at[k], 0);
     return;
   }
   if (below) ends[0][0] = floor(log10(fmax(t, -high))), ends[0][1] = ceil(log10(-low + 1));
@@ -316,7 +329,12 @@ static void given_ticks(Arena *arena, const PlotAxis *axis, double low, double h
   out->labels = arena_array(arena, const char *, out->count + 1);
   if (axis->scale == SCALE_LOG)
     for (uint32_t k = 0; k < out->count; k++)
-      out->labels[k] = decade_text(arena, round(log10(fmax(out->at[k], 1e-300))));
+      out->labels[k] = out->at[k] > 0 ? log_text(arena, out->at[k], log10(high / low)) : "";
+  else if (axis->names)
+    for (uint32_t k = 0; k < out->count; k++) {
+      double at = nearbyint(out->at[k]);
+      out->labels[k] = at >= 0 && at < axis->name_count ? axis->names[(uint32_t)at] : "";
+    }
   else if (out->count)
     write_numbers(arena, axis, out, low, high);
 }

@@ -11,7 +11,7 @@
  * is made), and those that go with another argument (caps of error bars that are not there, colour scales
  * without values, widths of bars in an outline). */
 static const char idle[] =
-    "zorder|rasterized|animated|antialiased|block|force|clear|num|fignum|squeeze|label|numpoints|"
+    "rasterized|animated|antialiased|block|force|clear|num|fignum|squeeze|label|numpoints|"
     "ecolor|capsize|capthick|elinewidth|cmap|norm|vmin|vmax|pctdistance|labeldistance|rwidth|align";
 /* Switches that are on in Matplotlib unless told otherwise. */
 static const char usually_on[] =
@@ -45,7 +45,29 @@ static bool all_keys_read(PlotCall *p, const PlotArg *a, const char *name) {
   return true;
 }
 
+/* Two names for one thing, as Matplotlib refuses them; where they are of two (scatter's c and color) as well. */
+static const char *const aliases[] = {
+    "color|c", "linewidth|lw|linewidths", "linestyle|ls|linestyles", "markersize|ms", "markerfacecolor|mfc",
+    "markeredgecolor|mec", "markeredgewidth|mew", "facecolor|fc|facecolors", "edgecolor|ec|edgecolors", "drawstyle|ds",
+    "fontsize|size", "fontweight|weight", "fontstyle|style", "horizontalalignment|ha", "verticalalignment|va",
+    "family|fontfamily|fontname", "ncol|ncols", "left|xmin", "right|xmax", "bottom|ymin", "top|ymax",
+};
+
+static bool no_alias_twice(PlotCall *p) {
+  for (size_t group = 0; group < sizeof aliases / sizeof *aliases; group++) {
+    const char *first = NULL;
+    for (uint32_t k = 1; k + 1 < p->call->count; k += 2) {
+      const char *name = p->args[k].str->text;
+      if (!*name || p->call->types[k + 1]->kind == TY_NONE || !plot_one_of(aliases[group], name)) continue;
+      if (first) return plot_fault(p, "got both '%s' and '%s', which are the same", first, name);
+      first = name;
+    }
+  }
+  return true;
+}
+
 bool plot_all_read(PlotCall *p) {
+  if (!no_alias_twice(p)) return false;
   for (uint32_t k = 1, named = 0; k + 1 < p->call->count; k += 2) {
     const char *name = p->args[k].str->text;
     if (!*name) continue;

@@ -44,7 +44,7 @@ def parted(lines, points):
                 out.append((line, part))
                 part = []
         if line[3] != "None" and part:
-            out.append((line, part))
+            out += [(line, part)] if line[2] != "None" else [(line, [at]) for at in part]  # marks one by one
     out.sort(key=lambda each: repr([[(float(f"{a:.5g}") + 0, float(f"{b:.5g}") + 0) for a, b in each[1]], each[0][1:], each[0]]))
     return [line for line, _ in out], [[[a for a, _ in part], [b for _, b in part]] for _, part in out]
 
@@ -129,12 +129,13 @@ def matplotlib_axes(figure, axes):
         elif isinstance(a, matplotlib.image.AxesImage):
             norms.append([number(a.norm.vmin), number(a.norm.vmax)] if a.get_array().ndim == 2 else "rgb")
         elif isinstance(a, matplotlib.collections.LineCollection):
-            edges += [color(c) for c in a.get_edgecolor()]
+            edges += [color(c) for c in a.get_edgecolor()[:len(a.get_paths())]]
         else:
             if isinstance(a, matplotlib.collections.Collection) and a.get_array() is not None:
                 norms.append([number(a.norm.vmin), number(a.norm.vmax)])
                 a.update_scalarmappable()
-            if not isinstance(a, matplotlib.collections.PathCollection) or len(a.get_offsets()):
+            hidden = isinstance(a, matplotlib.collections.PolyCollection) and not isinstance(a, matplotlib.quiver.Quiver) and not any(extents(path.vertices) for path in a.get_paths())
+            if not hidden and (not isinstance(a, matplotlib.collections.PathCollection) or len(a.get_offsets())):
                 faces += matplotlib_faces(a)
             if isinstance(a, matplotlib.collections.PathCollection):
                 marks.append([[[number(v) for v in at] for at in a.get_offsets() if at[0] == at[0] and at[1] == at[1]][:FEW], [number(v) for v in a.get_sizes()[:FEW]]])
@@ -142,8 +143,9 @@ def matplotlib_axes(figure, axes):
             elif isinstance(a, matplotlib.collections.PolyCollection) and not isinstance(a, matplotlib.quiver.Quiver):
                 boxes += [extents(path.vertices) for path in a.get_paths()]
                 strokes.append(stroke(a.get_edgecolor(), a.get_linewidth(), a.get_linestyle()))
-            elif isinstance(a, matplotlib.patches.Patch) and not isinstance(a, matplotlib.patches.FancyArrow):
-                boxes.append(extents(a.get_path().transformed(a.get_patch_transform()).get_extents().get_points()))
+            elif isinstance(a, matplotlib.patches.Patch):
+                path = a.get_path().transformed(a.get_patch_transform())
+                boxes.append(extents(path.get_extents().get_points() if path.codes is not None and (path.codes > 2).any() else path.vertices))
                 strokes.append(stroke([a.get_edgecolor()], [a.get_linewidth()], [a.get_linestyle()]))
     lines, points = parted(lines, points)
     out.update(lines=lines, faces=shown_runs(faces), edges=shown_runs(edges), texts=texts, levels=levels, norms=norms, places=places,
@@ -151,7 +153,53 @@ def matplotlib_axes(figure, axes):
     out["titles"] = [axes.get_title("left"), axes.get_title("right")]
     out["spines"] = [axes.spines[k].get_visible() and color(axes.spines[k].get_edgecolor()) != "none" for k in ("left", "right", "top", "bottom")] if not bar and axes.name == "rectilinear" else []
     out["frame"] = space or axes.get_frame_on()
+    if not space:
+        out.update(matplotlib_look(axes, bar, legend, (out["xticks"], out["yticks"])))
     out["legend_box"] = legend_box(axes, legend) if legend and legend.get_visible() and legend.get_texts() else []
+    return out
+
+
+def font_of(text):
+    weight = text.get_weight()
+    bold = weight in ("bold", "heavy", "semibold", "black", "extra bold", "demibold", "demi") if isinstance(weight, str) else weight >= 600
+    return [color(text.get_color(), text.get_alpha()), number(text.get_fontsize()), number(text.get_rotation() % 360), bold, text.get_style() in ("italic", "oblique")]
+
+
+def matplotlib_look(axes, bar, legend, ticks):
+    """Fonts of what is written around the axes, the lines of the grid and of the frame, the legend's colours."""
+    out = {"fonts": [font_of(t) if t.get_text() else [] for t in (axes._left_title, axes.title, axes._right_title, axes.xaxis.label, axes.yaxis.label)]}
+    out["tick_fonts"], out["grids"] = [], []
+    for axis, shown in zip((axes.xaxis, axes.yaxis), ticks):
+        seen = [t for t in axis.get_majorticklabels() if t.get_visible() and t.get_text()]
+        out["tick_fonts"].append(font_of(seen[0])[:3] if seen and shown and axis.get_visible() and axes.axison else [])
+        lines = [g for g in axis.get_gridlines() if g.get_visible()]
+        out["grids"].append([color(lines[0].get_color(), lines[0].get_alpha()), number(lines[0].get_linewidth()), lines[0].get_linestyle()] if lines and not bar else [])
+    spine = axes.spines["left"] if "left" in axes.spines else None
+    out["spine"] = [color(spine.get_edgecolor()), number(spine.get_linewidth())] if spine and spine.get_visible() and not bar else []
+    if legend and legend.get_visible() and legend.get_texts():
+        frame = legend.get_frame()
+        out["legend_look"] = [legend.get_title().get_text() if legend.get_title().get_visible() else "", font_of(legend.get_texts()[0])[:2]]
+        out["legend_look"] += [color(frame.get_facecolor()), color(frame.get_edgecolor())] if frame.get_visible() else []
+    else:
+        out["legend_look"] = []
+    return out
+
+
+def quern_font(f):
+    return [hex_of(f[0]), f[1], f[2] % 360, f[3], f[4]]
+
+
+def quern_look(a, ticks):
+    bar = "colorbar" in a
+    texts = (a["title_left"], a["title"], a["title_right"], a["xlabel"], a["ylabel"])
+    names = ("left_font", "title_font", "right_font", "xlabel_font", "ylabel_font")
+    out = {"fonts": [quern_font(a[name]) if text else [] for text, name in zip(texts, names)]}
+    out["tick_fonts"] = [quern_font(a[name])[:3] if shown and a["shown"] and a.get("twin", "") != name[0] else [] for name, shown in zip(("xtick_font", "ytick_font"), ticks)]
+    out["grids"] = [[hex_of(a[name][0]), *a[name][1:]] if name in a and not bar else [] for name in ("xgrid", "ygrid")]
+    out["spine"] = [hex_of(a["spine"][0]), a["spine"][1]] if a["spines"][0] and not bar else []
+    out["legend_look"] = []
+    if a["legend"]:
+        out["legend_look"] = [a["legend_title"], quern_font(a["legend_font"])[:2]] + ([hex_of(a["legend_face"]), hex_of(a["legend_edge"])] if "legend_face" in a else [])
     return out
 
 
@@ -195,7 +243,7 @@ def of_matplotlib(figure):
     out = [matplotlib_axes(figure, axes) for axes in figure.axes]
     title = figure.get_suptitle() if hasattr(figure, "get_suptitle") else ""
     return out + [{"figure": [number(v) for v in figure.get_size_inches()], "figure_face": color(figure.get_facecolor()),
-                   "suptitle": title, "figure_texts": [t.get_text() for t in figure.texts if t is not figure._suptitle]}]
+                   "suptitle": title, "suptitle_font": font_of(figure._suptitle) if title else [], "figure_texts": [t.get_text() for t in figure.texts if t is not figure._suptitle]}]
 
 
 # ---- Quern ----
@@ -255,6 +303,8 @@ def quern_axes(a):
     out["titles"] = [a["title_left"], a["title_right"]]
     out["spines"] = a["spines"] if "colorbar" not in a and not space else []
     out["frame"] = space or a["frame"]
+    if not space:
+        out.update(quern_look(a, (out["xticks"], out["yticks"])))
     out["legend_box"] = a.get("legend_box", [])
     return out
 
@@ -262,7 +312,7 @@ def quern_axes(a):
 def of_quern(text):
     figure = json.loads(text)
     return [quern_axes(a) for a in figure["axes"]] + [
-        {"figure": figure["size"], "figure_face": hex_of(figure["face"]), "suptitle": figure["title"],
+        {"figure": figure["size"], "figure_face": hex_of(figure["face"]), "suptitle": figure["title"], "suptitle_font": quern_font(figure["title_font"]) if figure["title"] else [],
          "figure_texts": [t["text"] for t in figure["texts"]]}]
 
 
