@@ -173,6 +173,7 @@ typedef struct PlotAxis {
   const char **names;       /* of the places 0, 1, ... when data along it are names */
   uint32_t name_count;
   const char **tick_labels; /* NULL: numbers */
+  const double *tick_label_at; /* of which places they are; NULL: of the first ticks, in their order */
   uint32_t tick_label_count;
   double tick_size; /* of labels; 0: the default */
   const char *format; /* of the numbers: '%.2f', '{x:.2f}'; NULL: as many digits as tell them apart */
@@ -187,8 +188,8 @@ typedef struct PlotAxis {
   char tick_way; /* 'o' outwards, 'i' inwards, 'b' both */
   bool whole;    /* ticks at integers only */
   bool tick_end; /* labels end at the tick (rotated ones) */
-  char grid;     /* 0 none, 'M' major, 'B' both */
-  PlotPen grid_pen;
+  char grid;     /* 0 none, 'M' major, 'm' minor, 'B' both */
+  PlotPen grid_pen, minor_pen;
   bool minor;
 } PlotAxis;
 
@@ -356,6 +357,8 @@ void plot_cover(PlotAxes *axes, const double *x, const double *y, int64_t count)
 /* Widens the limits by `at`, where a line crosses the axes, if it lies outside them; else limits follow when
  * something more is drawn along the axis. */
 void plot_cover_line(PlotFigure *figure, PlotAxis *axis, double at);
+/* The limits follow all that was drawn so far, lines across the axes too. */
+void plot_autoscale(PlotAxes *axes);
 /* The axes whose axis these share, or themselves. */
 PlotAxes *plot_share_root(PlotAxes *axes, bool y);
 /* Shows these limits without a margin until something more is drawn, where none are set. */

@@ -36,7 +36,7 @@ static bool inside(double place) { return place >= -1e-6 && place <= 1 + 1e-6; }
 /* ---- grid ---- */
 
 static void grid_lines(Painter *p, const PlotAxes *a, const PlotAxis *axis, bool y, const double *at,
-                       uint32_t count) {
+                       uint32_t count, const PlotPen *pen) {
   const double *d = a->drawn;
   for (uint32_t k = 0; k < count; k++) {
     double place = plot_axis_place(axis, at[k]);
@@ -44,7 +44,7 @@ static void grid_lines(Painter *p, const PlotAxes *a, const PlotAxis *axis, bool
     double x = snap(d[0] + place * d[2]), v = snap(d[1] + (1 - place) * d[3]);
     double xs[2] = {y ? d[0] : x, y ? d[0] + d[2] : x}, ys[2] = {y ? v : d[1], y ? v : d[1] + d[3]};
     canvas_path(p->canvas, xs, ys, 2, false);
-    canvas_paint(p->canvas, NULL, &axis->grid_pen);
+    canvas_paint(p->canvas, NULL, pen);
   }
 }
 
@@ -54,8 +54,8 @@ void paint_grid(Painter *p, const PlotAxes *a) {
     PlotTicks t;
     if (!axis->grid) continue;
     paint_ticks(p, a, y, &t);
-    if (axis->grid != 'm') grid_lines(p, a, axis, y, t.at, t.count);
-    if (axis->grid != 'M') grid_lines(p, a, axis, y, t.minor, t.minor_count);
+    if (axis->grid != 'm') grid_lines(p, a, axis, y, t.at, t.count, &axis->grid_pen);
+    if (axis->grid != 'M') grid_lines(p, a, axis, y, t.minor, t.minor_count, &axis->minor_pen);
   }
 }
 

@@ -244,7 +244,7 @@ static void axis_out(Painter *p, StrBuf *out, const PlotAxes *a, int which) {
   strcpy(name + 1, "tick_font");
   font_out(out, name, paint_tick_font(p, axis, which == 1));
   strcpy(name + 1, "grid");
-  if (axis->grid) pen_list(out, name, axis->grid_pen);
+  if ((axis->grid == 'M' || axis->grid == 'B') && t.count) pen_list(out, name, axis->grid_pen);
   strcpy(name + 1, "offset");
   named_text(out, name, a->twin && a->twin_axis == *name ? "" : t.offset);
 }

@@ -181,6 +181,7 @@ static void axis_init(PlotAxis *axis, const PlotStyle *style, bool y) {
   axis->grid = style->grid ? 'M' : 0;
   axis->grid_pen = (PlotPen){style->grid_color, style->grid_width, style->grid_dash};
   axis->grid_pen.color.a *= style->grid_alpha;
+  axis->minor_pen = axis->grid_pen;
 }
 
 PlotAxes *plot_axes_new(PlotFigure *figure, const PlotStyle *style) {
@@ -244,6 +245,17 @@ static void cover(PlotAxis *axis, const double *at, const double *other, int64_t
 void plot_cover(PlotAxes *axes, const double *x, const double *y, int64_t count) {
   if (x) cover(&axes->x, x, y, count), plot_share_root(axes, false)->x.viewed = false;
   if (y) cover(&axes->y, y, x, count), plot_share_root(axes, true)->y.viewed = false;
+}
+
+void plot_autoscale(PlotAxes *axes) {
+  for (int y = 0; y < 2; y++) {
+    PlotAxes *root = plot_share_root(axes, y);
+    PlotAxis *own = y ? &axes->y : &axes->x, *axis = y ? &root->y : &root->x;
+    bool data = own->data_low <= own->data_high || own->late_low <= own->late_high;
+    if (data) cover(own, NULL, NULL, 0), axis->viewed = false;
+    own->asked = true;
+    axis->low_set = axis->high_set = own->low_set = own->high_set = false;
+  }
 }
 
 PlotAxes *plot_share_root(PlotAxes *axes, bool y) {

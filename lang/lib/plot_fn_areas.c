@@ -10,7 +10,7 @@ bool plot_fill_style(PlotCall *p, PlotArtist *a) {
   bool both, given, edge;
   a->filled = a->closed = true;
   if (!plot_color(p, "color|c", &a->fill, &both)) return false;
-  a->pen.color = a->fill;
+  PlotColor all = a->pen.color = a->fill;
   if (!plot_color(p, "facecolor|facecolors|fc", &a->fill, &given)) return false;
   if (!both) a->pen.color = a->fill;
   const char *dash = plot_text(p, "linestyle|ls", NULL);
@@ -18,6 +18,7 @@ bool plot_fill_style(PlotCall *p, PlotArtist *a) {
   if (dash && !plot_dash(p, dash, &a->pen.dash)) return false;
   if (!plot_color(p, "edgecolor|edgecolors|ec", &a->pen.color, &edge)) return false;
   if (!plot_number(p, "linewidth|lw|linewidths", 1, &a->pen.width)) return false;
+  if (both && a->rectangle) a->pen.color = a->fill = all; /* of one patch color= is all there is */
   if (!both && !edge) a->pen.width = 0; /* color= is of the edge too; without it there is none */
   return plot_hatch(p, a) && plot_common(p, a) && plot_transform(p, a);
 }
@@ -128,6 +129,7 @@ static bool polygon(PlotCall *p, uint32_t *at) {
   art->starts = arena_array(p->arena, uint32_t, 2);
   art->starts[1] = (uint32_t)x.count;
   art->parts = 1;
+  art->rectangle = true;
   bool given = plot_rest(p, *at + 2, &f) && plot_is_str(&f);
   *at += given ? 3 : 2;
   if (given && !plot_color_of(p, &f, &art->fill)) return false;

@@ -85,6 +85,15 @@ static void limits_out(PlotCall *p, PlotAxis *axis, Tuple *out, uint32_t at) {
   out->items[at + !now.inverted].f = now.high;
 }
 
+/* Of two ends of which one is given: the other stays where it is. */
+static bool other_end(PlotCall *p, PlotAxis *axis, double *low, double *high) {
+  if (isnan(*low) == isnan(*high)) return true;
+  PlotAxis was = plot_limits_now(p->figure, axis);
+  if (isnan(*low)) *low = was.inverted ? was.high : was.low;
+  if (isnan(*high)) *high = was.inverted ? was.low : was.high;
+  return *low != *high || plot_fault(p, "the limits are the same, %g", *low);
+}
+
 /* xlim(), xlim(a, b), xlim((a, b)), xlim(left=a): the limits as they are then, in *out. */
 static bool limits(PlotCall *p, PlotAxis *axis, const char *low_names, const char *high_names) {
   PlotArg a;
@@ -103,13 +112,7 @@ static bool limits(PlotCall *p, PlotAxis *axis, const char *low_names, const cha
   if (isinf(low) || isinf(high) || (both.count && isnan(low)))
     return plot_fault(p, "Axis limits cannot be NaN or Inf");
   if (low == high) return plot_fault(p, "the limits are the same, %g", low);
-  if (isnan(low) != isnan(high)) { /* the other end stays where it is */
-    PlotAxis was = plot_limits_now(p->figure, axis);
-    bool turned = was.inverted;
-    if (isnan(low)) low = turned ? was.high : was.low;
-    if (isnan(high)) high = turned ? was.low : was.high;
-    if (low == high) return plot_fault(p, "the limits are the same, %g", low);
-  }
+  if (!other_end(p, axis, &low, &high)) return false;
   if (!isnan(low)) set_limits(axis, low, high, true, true);
   Tuple *pair = tuple_new(p->call->result);
   if (!pair) return rt_fault(p->rt, DG_MEMORY, "out of memory");
@@ -118,8 +121,8 @@ static bool limits(PlotCall *p, PlotAxis *axis, const char *low_names, const cha
   return p->done = true;
 }
 
-bool plot_fn_xlim(PlotCall *p) { return limits(p, &p->axes->x, "left|xmin", "right|xmax"); }
-bool plot_fn_ylim(PlotCall *p) { return limits(p, &p->axes->y, "bottom|ymin", "top|ymax"); }
+bool plot_fn_xlim(PlotCall *p) { return limits(p, plot_shared_axis(p, &p->axes->x), "left|xmin", "right|xmax"); }
+bool plot_fn_ylim(PlotCall *p) { return limits(p, plot_shared_axis(p, &p->axes->y), "bottom|ymin", "top|ymax"); }
 bool plot_fn_zlim(PlotCall *p) { return limits(p, &p->axes->z, "bottom|zmin", "top|zmax"); }
 
 bool plot_fn_margins(PlotCall *p) {
@@ -143,12 +146,12 @@ bool plot_fn_margins(PlotCall *p) {
 }
 
 bool plot_fn_invert_xaxis(PlotCall *p) {
-  p->axes->x.inverted = !p->axes->x.inverted;
-  return true;
+  PlotAxis *axis = plot_shared_axis(p, &p->axes->x);
+  return axis->inverted = !axis->inverted, true;
 }
 bool plot_fn_invert_yaxis(PlotCall *p) {
-  p->axes->y.inverted = !p->axes->y.inverted;
-  return true;
+  PlotAxis *axis = plot_shared_axis(p, &p->axes->y);
+  return axis->inverted = !axis->inverted, true;
 }
 
 /* ---- ticks ---- */
@@ -190,16 +193,17 @@ static bool ticks(PlotCall *p, PlotAxis *axis) {
     all->ticks_set = true;
     all->ticks = at.at;
     all->tick_count = (uint32_t)at.count;
-    all->tick_labels = NULL;
     all->ticks_named = false;
     widen_to_ticks(all, &at);
   }
   const char **texts;
   uint32_t count;
   if (!plot_texts(p, "labels", &texts, &count) || !plot_font(p, &font)) return false;
-  if (texts && all->ticks_set && at.at && count != all->tick_count)
+  if (texts && all->ticks_set && count != all->tick_count)
     return plot_fault(p, "there are %u labels for %u ticks", count, all->tick_count);
-  if (texts) all->tick_labels = texts, all->tick_label_count = count;
+  if (texts && !all->ticks_set && all->scale != SCALE_LINEAR)
+    return plot_fault(p, "labels need the places of their ticks here: set_xticks(ticks, labels)");
+  if (texts) all->tick_labels = texts, all->tick_label_count = count, all->tick_label_at = all->ticks_set ? all->ticks : NULL;
   axis->tick_size = font.size;
   if (plot_has(p, "color|c")) axis->tick_label_color = font.color, axis->has_tick_label_color = true;
   if (plot_has(p, "ha|horizontalalignment") && font.ha != 'c' && (axis != &p->axes->x || font.ha != 'r'))
@@ -314,6 +318,8 @@ bool plot_fn_label_outer(PlotCall *p) {
 /* ticklabel_format(style='sci', scilimits=(0, 0)), (useOffset=False) ... */
 static bool number_style(PlotCall *p, PlotAxis *axis) {
   axis = plot_shared_axis(p, axis);
+  if (axis->scale != SCALE_LINEAR || axis->tick_labels || axis->names)
+    return plot_fault(p, "is for axes whose ticks are plain numbers");
   const char *style = plot_text(p, "style", "");
   PlotVec limits;
   PlotArg offset;
@@ -340,26 +346,33 @@ bool plot_fn_ticklabel_format(PlotCall *p) {
 
 /* ---- grid ---- */
 
-static bool set_grid(PlotCall *p, PlotAxis *axis, bool on, const char *which) {
-  bool given;
-  axis->grid = !on ? 0 : *which == 'b' ? 'B' : !strcmp(which, "minor") ? 'm' : 'M';
-  if (*which == 'm' && which[1] == 'i') axis->minor = on, axis->grid = on ? 'B' : 0;
-  if (*which == 'b') axis->minor = on;
-  if (!plot_pen(p, &axis->grid_pen) || !plot_color(p, "color|c", &axis->grid_pen.color, &given)) return false;
+static bool grid_pen(PlotCall *p, PlotPen *pen) {
   double alpha;
-  if (!plot_number(p, "alpha", 1, &alpha)) return false;
-  axis->grid_pen.color.a *= alpha;
+  if (!plot_pen(p, pen) || !plot_number(p, "alpha", pen->color.a, &alpha)) return false;
+  pen->color.a = alpha;
   return true;
+}
+
+/* on: 1, 0, or -1: the other way than now. */
+static bool set_grid(PlotCall *p, PlotAxis *axis, int on, const char *which) {
+  bool major = axis->grid == 'M' || axis->grid == 'B', minor = axis->grid == 'm' || axis->grid == 'B';
+  bool of_major = strcmp(which, "minor") != 0, of_minor = strcmp(which, "major") != 0;
+  if (of_major) major = on < 0 ? !major : on;
+  if (of_minor) minor = on < 0 ? !minor : on;
+  axis->grid = major && minor ? 'B' : major ? 'M' : minor ? 'm' : 0;
+  return (!of_major || grid_pen(p, &axis->grid_pen)) && (!of_minor || grid_pen(p, &axis->minor_pen));
 }
 
 bool plot_fn_grid(PlotCall *p) {
   bool x, y;
   PlotArg first;
   const char *which = plot_text(p, "which", "major");
-  bool styled = plot_has(p, "color|c|linestyle|ls|linewidth|lw|alpha|axis|which");
-  bool told = plot_arg(p, "visible|b", &first), on = told ? plot_flag(p, "visible|b", true) : true;
+  int on = plot_has(p, "color|c|linestyle|ls|linewidth|lw|alpha")   ? 1
+           : plot_arg(p, "visible|b", &first) ? plot_flag(p, "visible|b", true) : -1;
+  plot_has(p, "visible|b");
+  if (!plot_one_of("major|minor|both", which))
+    return plot_fault(p, "which is 'major', 'minor' or 'both', not '%s'", which);
   if (!which_axis(p, &x, &y)) return false;
-  if (!told && !styled) on = !(p->axes->x.grid && p->axes->y.grid);
   if (x && !set_grid(p, &p->axes->x, on, which)) return false;
   return !y || set_grid(p, &p->axes->y, on, which);
 }
@@ -388,7 +401,7 @@ static bool axis_mode(PlotCall *p, const char *mode) {
     return plot_fault(
         p, "there is no '%s': 'off', 'on', 'equal', 'scaled', 'tight', 'auto', 'image', 'square'", mode);
   a->x.low_set = a->x.high_set = a->y.low_set = a->y.high_set = false;
-  a->x.asked = a->y.asked = true;
+  plot_autoscale(a);
   a->aspect = *mode == 't' || *mode == 'a' ? 0 : 1;
   a->aspect_data = *mode == 'e';
   if (*mode == 's' && mode[1] == 'q')
@@ -403,20 +416,21 @@ static bool axis_set(PlotCall *p) {
   PlotVec v;
   if (!plot_arg(p, "arg", &a)) {
     double low, high;
-    if (plot_has(p, "xmin") != plot_has(p, "xmax")) plot_limits_freeze(p->figure, &p->axes->x);
-    if (plot_has(p, "ymin") != plot_has(p, "ymax")) plot_limits_freeze(p->figure, &p->axes->y);
-    if (!plot_number(p, "xmin", NAN, &low) || !plot_number(p, "xmax", NAN, &high)) return false;
-    set_limits(&p->axes->x, low, high, !isnan(low), !isnan(high));
-    if (!plot_number(p, "ymin", NAN, &low) || !plot_number(p, "ymax", NAN, &high)) return false;
-    set_limits(&p->axes->y, low, high, !isnan(low), !isnan(high));
+    PlotAxis *x = plot_shared_axis(p, &p->axes->x), *y = plot_shared_axis(p, &p->axes->y);
+    if (!plot_number(p, "xmin", NAN, &low) || !plot_number(p, "xmax", NAN, &high) || !other_end(p, x, &low, &high))
+      return false;
+    set_limits(x, low, high, !isnan(low), !isnan(high));
+    if (!plot_number(p, "ymin", NAN, &low) || !plot_number(p, "ymax", NAN, &high) || !other_end(p, y, &low, &high))
+      return false;
+    set_limits(y, low, high, !isnan(low), !isnan(high));
     return true;
   }
   if (plot_is_str(&a)) return axis_mode(p, a.value.str->text);
   if (a.type->kind == TY_SCALAR && a.type->dtype == DT_BOOL) return p->axes->off = !a.value.b, true;
   if (!plot_vec_of(p, &a, "the limits", &v)) return false;
   if (v.count != 4) return plot_fault(p, "the limits are (xmin, xmax, ymin, ymax)");
-  set_limits(&p->axes->x, v.at[0], v.at[1], true, true);
-  set_limits(&p->axes->y, v.at[2], v.at[3], true, true);
+  set_limits(plot_shared_axis(p, &p->axes->x), v.at[0], v.at[1], true, true);
+  set_limits(plot_shared_axis(p, &p->axes->y), v.at[2], v.at[3], true, true);
   return true;
 }
 
@@ -481,7 +495,7 @@ static bool set_scale(PlotCall *p, PlotAxis *axis, const char *argument) {
     return plot_fault(p, "there is no scale '%s': 'linear', 'log', 'symlog'", name);
   double base;
   if (!plot_number(p, "base", 10, &base)) return false;
-  if (base != 10 && axis->scale == SCALE_LOG) return plot_fault(p, "logarithmic axes have base 10 here");
+  if (base != 10 && axis->scale != SCALE_LINEAR) return plot_fault(p, "logarithmic axes have base 10 here");
   if (plot_has(p, "base") && axis->scale == SCALE_LINEAR) return plot_fault(p, "a linear scale has no base");
   if (plot_has(p, "linthresh") && axis->scale != SCALE_SYMLOG)
     return plot_fault(p, "linthresh is of the scale 'symlog'");
@@ -518,6 +532,7 @@ bool plot_fn_axis_of(PlotCall *p) { return p->axes != NULL; }
 
 static bool set_pair(PlotCall *p, const char *name, PlotAxis *axis) {
   PlotVec v;
+  axis = plot_shared_axis(p, axis);
   if (!plot_vec(p, name, &v) || !v.at) return !p->rt->fault.set;
   if (v.count != 2) return plot_fault(p, "%s is (low, high)", name);
   set_limits(axis, v.at[0], v.at[1], true, true);
@@ -531,11 +546,11 @@ static bool set_ticks(PlotCall *p, const char *name, const char *labels, PlotAxi
   uint32_t count;
   if (!plot_vec(p, name, &v) || !plot_texts(p, labels, &texts, &count)) return false;
   if (v.at) {
-    axis->tick_labels = NULL, axis->ticks_named = false;
+    axis->ticks_named = false;
     axis->ticks_set = true, axis->ticks = v.at, axis->tick_count = (uint32_t)v.count;
     widen_to_ticks(axis, &v);
   }
-  if (texts) axis->tick_labels = texts, axis->tick_label_count = count;
+  if (texts) axis->tick_labels = texts, axis->tick_label_count = count, axis->tick_label_at = axis->ticks_set ? axis->ticks : NULL;
   return true;
 }
 

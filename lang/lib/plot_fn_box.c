@@ -150,7 +150,11 @@ bool plot_fn_pie(PlotCall *p) {
   a->x.low = a->y.low = -1.25, a->x.high = a->y.high = 1.25;
   a->x.low_set = a->x.high_set = a->y.low_set = a->y.high_set = true;
   a->aspect = 1;
-  a->x.hidden = a->y.hidden = true;
+  a->x.inverted = a->y.inverted = false;
+  for (int y = 0; y < 2; y++) {
+    PlotAxis *axis = plot_shared_axis(p, y ? &a->y : &a->x);
+    axis->ticks_set = true, axis->tick_count = 0, axis->ticks = plot_copy(p, NULL, 0);
+  }
   a->frame_off = true;
   return true;
 }
@@ -176,6 +180,8 @@ static void box_area(PlotCall *p, const double *x, const double *y, bool flat) {
   a->parts = 1;
   a->filled = a->closed = true;
   a->fill = p->state->style.cycle[0];
+  a->pen = (PlotPen){p->state->style.text, 1, '-'};
+  plot_cover(p->axes, a->x, a->y, 4);
 }
 
 static void one_box(PlotCall *p, const PlotVec *v, double at, double wide, double whisker, bool fliers,
@@ -200,8 +206,10 @@ static void one_box(PlotCall *p, const PlotVec *v, double at, double wide, doubl
   double wx[11] = {at, at, NAN, at, at, NAN, at - half / 2, at + half / 2, NAN, at - half / 2, at + half / 2};
   double wy[11] = {q1, low, NAN, q3, high, NAN, low, low, NAN, high, high};
   double mx[2] = {at - half, at + half}, my[2] = {median, median};
-  if (filled) box_area(p, bx, by, flat);
-  box_lines(p, bx, by, 5, black, flat);
+  if (filled)
+    box_area(p, bx, by, flat);
+  else
+    box_lines(p, bx, by, 5, black, flat);
   box_lines(p, wx, wy, 11, black, flat);
   double *fx = arena_array(p->arena, double, n + 1), *fy = arena_array(p->arena, double, n + 1);
   for (int64_t k = 0; k < n; k++)
@@ -224,10 +232,21 @@ static bool box_ticks(PlotCall *p, PlotAxis *axis, const double *at, uint32_t n)
   uint32_t count;
   if (!plot_texts(p, "labels|tick_labels", &labels, &count)) return false;
   PlotAxis *all = plot_shared_axis(p, axis);
-  all->ticks_set = true;
-  all->ticks = plot_copy(p, at, n);
-  all->tick_count = n;
-  if (labels) all->tick_labels = labels, all->tick_label_count = count;
+  if (labels && count != n) return plot_fault(p, "there are %u labels for %u boxes", count, n);
+  uint32_t before = all->ticks_set && !all->ticks_named ? all->tick_count : 0;
+  double *places = arena_array(p->arena, double, before + n + 1);
+  bool listed = all->tick_labels && !all->tick_label_at;
+  uint32_t known = listed ? all->tick_label_count : 0;
+  const char **texts = arena_array(p->arena, const char *, known + n + 1);
+  for (uint32_t k = 0; k < before; k++) places[k] = all->ticks[k];
+  for (uint32_t k = 0; k < known; k++) texts[k] = all->tick_labels[k];
+  for (uint32_t k = 0; k < n; k++) {
+    places[before + k] = at[k];
+    texts[known + k] = labels ? labels[k] : arena_printf(p->arena, "%g", at[k]);
+  }
+  all->ticks_set = true, all->ticks_named = false;
+  all->ticks = places, all->tick_count = before + n;
+  all->tick_labels = texts, all->tick_label_count = known + n, all->tick_label_at = NULL;
   for (uint32_t k = 0; k < n; k++) {
     double ends[2] = {at[k] - 0.5, at[k] + 0.5};
     plot_cover(p->axes, axis == &p->axes->x ? ends : NULL, axis == &p->axes->y ? ends : NULL, 2);
@@ -267,7 +286,7 @@ bool plot_fn_boxplot(PlotCall *p) {
 
 enum { VIOLIN_POINTS = 100 };
 
-static void one_violin(PlotCall *p, const PlotVec *v, double at, double wide) {
+static void one_violin(PlotCall *p, const PlotVec *v, double at, double wide, PlotColor color) {
   double *s, mean = 0, spread = 0, most = 0, density[VIOLIN_POINTS], x[2 * VIOLIN_POINTS],
              y[2 * VIOLIN_POINTS];
   int64_t n = plot_sorted(p, v->at, v->count, &s);
@@ -294,13 +313,12 @@ static void one_violin(PlotCall *p, const PlotVec *v, double at, double wide) {
   a->starts[1] = (uint32_t)a->count;
   a->parts = 1;
   a->filled = a->closed = true;
-  a->fill = p->state->style.cycle[0];
+  a->fill = color;
   a->alpha = 0.3;
   plot_cover(p->axes, a->x, a->y, a->count);
   double half = wide / 4, low = s[0], high = s[n - 1], median = (s[(n - 1) / 2] + s[n / 2]) / 2;
   double lx[8] = {at, at, NAN, at - half, at + half, NAN, at - half, at + half},
          ly[8] = {low, high, NAN, low, low, NAN, high, high}, line[2] = {at - half, at + half};
-  PlotColor color = p->state->style.cycle[0];
   if (plot_flag(p, "showextrema", true)) box_lines(p, lx, ly, 8, color, false)->segments = true;
   if (plot_flag(p, "showmeans", false)) box_lines(p, line, (double[]){mean, mean}, 2, color, false)->segments = true;
   if (plot_flag(p, "showmedians", false)) box_lines(p, line, (double[]){median, median}, 2, color, false)->segments = true;
@@ -311,6 +329,7 @@ bool plot_fn_violinplot(PlotCall *p) {
   double *at, wide;
   uint32_t n = plot_data_sets(p, "dataset", &sets);
   if (!n || !box_places(p, n, &at, &wide, 0.5)) return false;
-  for (uint32_t k = 0; k < n; k++) one_violin(p, &sets[k], at[k], wide);
+  PlotColor color = plot_next_color(p, false);
+  for (uint32_t k = 0; k < n; k++) one_violin(p, &sets[k], at[k], wide, color);
   return true;
 }

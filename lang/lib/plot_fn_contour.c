@@ -91,6 +91,7 @@ static bool contour_map(PlotCall *p, const PlotVec *z, const PlotVec *levels, bo
   map->low = ends->low, map->high = ends->high;
   map->lines = !filled;
   if (!plot_colors(p, "colors|color", &map->colors, &map->color_count)) return false;
+  if (map->colors && plot_has(p, "cmap")) return plot_fault(p, "either colors or cmap is given, not both");
   if (map->colors) map->low = map->levels[0], map->high = map->levels[map->level_count - 1];
   *out = map;
   return true;
@@ -126,7 +127,7 @@ static void contour_edges(PlotCall *p, const PlotGrid *g) {
 /* The grid and the artist of a call; NULL: it has failed. */
 static PlotArtist *contour_begin(PlotCall *p, bool filled, PlotGrid *grid) {
   ContourArgs args;
-  PlotMap *map;
+  PlotMap *map = NULL;
   bool good = contour_args(p, &args) && grid_of(p, &args.x, &args.y, &args.z, grid) &&
               contour_map(p, &args.z, &args.levels, filled, &map);
   return good ? contour_artist(p, map, "<matplotlib.contour.QuadContourSet>") : NULL;

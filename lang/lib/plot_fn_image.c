@@ -51,8 +51,10 @@ static bool scatter_colors(PlotCall *p, PlotArtist *a) {
                       "'c' argument has %lld elements, which is inconsistent with 'x' and 'y' with size %lld",
                       (long long)v.count, (long long)a->count);
   }
-  a->values = v.at;
-  a->map = plot_map_new(p, v.at, v.count);
+  a->values = plot_copy(p, v.at, v.count);
+  for (int64_t k = 0; k < v.count; k++)
+    if (!isfinite(a->x[k]) || !isfinite(a->y[k])) a->values[k] = NAN; /* not drawn, and not in the scale */
+  a->map = plot_map_new(p, a->values, v.count);
   return a->map != NULL;
 }
 
@@ -165,8 +167,8 @@ static bool image_extent(PlotCall *p, PlotArtist *a, bool lower) {
   for (int k = 0; k < 2; k++) plot_axis_sticky(p->arena, &p->axes->x, x[k]), plot_axis_sticky(p->arena, &p->axes->y, y[k]);
   plot_view(p->axes, false, x[0], x[1]), plot_view(p->axes, true, y[0], y[1]);
   bool free_x = !p->axes->x.low_set && !p->axes->x.high_set, free_y = !p->axes->y.low_set && !p->axes->y.high_set;
-  if (free_x) p->axes->x.inverted = x[0] > x[1];
-  if (free_y) p->axes->y.inverted = plain || (e.at && y[0] > y[1]);
+  if (free_x) plot_shared_axis(p, &p->axes->x)->inverted = x[0] > x[1];
+  if (free_y) plot_shared_axis(p, &p->axes->y)->inverted = plain || (e.at && y[0] > y[1]);
   return true;
 }
 
@@ -240,7 +242,8 @@ bool plot_fn_matshow(PlotCall *p) {
     p->arena = arena;
   }
   if (!add_image(p, &v, bytes)) return false;
-  p->axes->x.labels_at = SIDE_FAR, p->axes->x.label_far = true;
+  if (p->axes->x.labels_at) p->axes->x.labels_at = SIDE_FAR;
+  p->axes->x.label_far = true;
   p->axes->x.ticks_at = SIDE_NEAR | SIDE_FAR;
   p->axes->x.whole = p->axes->y.whole = true;
   return true;
@@ -256,8 +259,8 @@ bool plot_fn_spy(PlotCall *p) {
   PlotArtist *a = add_image(p, &v, bytes);
   if (!a) return false;
   a->map->name = "binary";
-  a->map->low = 0, a->map->high = 1;
-  p->axes->x.labels_at = SIDE_FAR, p->axes->x.label_far = true;
+  if (p->axes->x.labels_at) p->axes->x.labels_at = SIDE_FAR;
+  p->axes->x.label_far = true;
   p->axes->x.ticks_at = SIDE_NEAR | SIDE_FAR;
   p->axes->x.whole = p->axes->y.whole = true;
   return true;

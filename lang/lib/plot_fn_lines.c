@@ -386,8 +386,14 @@ bool plot_fn_stem(PlotCall *p) {
   Format line = {.rgb = style->cycle[0], .dash = '-'},
          floor = {.rgb = style->cycle[3 % style->cycle_count], .dash = '-'};
   if (!stem_format(p, "linefmt", &line) || !stem_format(p, "basefmt", &floor)) return false;
-  Format head = {.rgb = line.rgb, .mark = 'o'};
+  Format head = {.rgb = line.rgb, .mark = 'o'}, asked = {0};
+  const char *marks = plot_text(p, "markerfmt", NULL), *strokes = plot_text(p, "linefmt", NULL);
   if (!stem_format(p, "markerfmt", &head)) return false;
+  if (marks && !format_parse(p, marks, &asked)) return false;
+  if (marks) head.mark = asked.mark, head.dash = asked.line ? asked.dash : 0;
+  Format plain = {0};
+  if (strokes && !format_parse(p, strokes, &plain)) return false;
+  if (strokes && !plain.color && !asked.color) head.rgb = plot_next_color(p, false);
   PlotArtist *stems = plot_artist_new(p->axes, PLOT_LINE, 2), *base, *heads;
   stems->count = 3 * y.count;
   stems->segments = stems->part = true;

@@ -218,6 +218,12 @@ static void place_boxes(const Painter *p, const double *edges) {
 /* Adds the reach of a colour bar's decorations to that of its axes. */
 static Reach whole_reach(Painter *p, PlotAxes *a) {
   Reach r = paint_axes(p, a, false);
+  const PlotAxes *place = paint_place_of(a);
+  const double *b4 = place->placed, *d = a->drawn;
+  if (a->aspect > 0 && !a->three && !a->colorbar) { /* a box that gave way leaves room around it */
+    r.left -= d[0] - b4[0] * p->width, r.right -= (b4[0] + b4[2]) * p->width - d[0] - d[2];
+    r.top -= d[1] - (1 - b4[1] - b4[3]) * p->height, r.bottom -= (1 - b4[1]) * p->height - d[1] - d[3];
+  }
   for (uint32_t k = 0; k < p->figure->axes.count; k++) {
     PlotAxes *bar = p->figure->axes.items[k];
     if (bar->colorbar_of != a || bar->bar_parents) continue;

@@ -284,6 +284,8 @@ PlotMap *plot_map_new(PlotCall *p, const double *values, int64_t count) {
     }
   if (low > high) low = 0, high = 1;
   if (!plot_number(p, "vmin", low, &map->low) || !plot_number(p, "vmax", high, &map->high)) return NULL;
+  if (plot_has(p, "vmin|vmax") && strchr(norm, ':'))
+    return plot_fault(p, "vmin and vmax are those of norm= where it is given"), NULL;
   double ends[2] = {NAN, NAN};
   const char *colon = strchr(norm, ':');
   if (!plot_one_of("log|linear", arena_printf(p->arena, "%.*s", (int)strcspn(norm, ":"), norm)))

@@ -210,7 +210,7 @@ static const char *log_text(Arena *arena, double v, double decades) {
   double e = log10(fabs(v)), k = fabs(e - round(e)) < 1e-10 ? round(e) : floor(e), share = pow(10, e - k);
   int m = (int)round(share);
   if (fabs(share - m) <= 1e-5 * m) share = m;
-  if (share == 1) return arena_printf(arena, "$%s10^{%s%d}$", sign, k < 0 ? MINUS : "", abs((int)k));
+  if (fabs(e - k) < 1e-10) return arena_printf(arena, "$%s10^{%s%d}$", sign, k < 0 ? MINUS : "", abs((int)k));
   if (decades > 1 || (decades > 0.4 && m != 10 && !strchr(some, '0' + m))) return "";
   return arena_printf(arena, "$%s%g\\times10^{%s%d}$", sign, share, k < 0 ? MINUS : "", abs((int)k));
 }
@@ -258,8 +258,7 @@ static void log_between(Arena *arena, double low, double high, PlotTicks *out) {
   out->at = at, out->labels = labels, out->count = n;
 }
 
-static void log_ticks(Arena *arena, const PlotAxis *axis, double low, double high, unsigned space,
-                      PlotTicks *out) {
+static void log_ticks(Arena *arena, double low, double high, unsigned space, PlotTicks *out) {
   int64_t first = (int64_t)ceil(log10(low) - 1e-12), last = (int64_t)floor(log10(high) + 1e-12), from;
   int64_t stride = log_stride(first, last, low, high, space < 2 ? 2 : space > 9 ? 9 : (int64_t)space, &from);
   uint32_t cap = last >= first ? (uint32_t)(last - first) + 1 : 0, seen = 0;
@@ -268,7 +267,7 @@ static void log_ticks(Arena *arena, const PlotAxis *axis, double low, double hig
   if (stride == 1 && out->minor_count && cap + seen <= 1) { /* a short way: ticks as on a linear axis */
     out->count = nice_steps(arena, low, high, (int)(space < 1 ? 1 : space > 9 ? 9 : space), 0, &out->at);
     out->labels = arena_array(arena, const char *, out->count + 1);
-    write_numbers(arena, axis, out, low, high);
+    for (uint32_t k = 0; k < out->count; k++) out->labels[k] = log_text(arena, out->at[k], log10(high / low));
     return;
   }
   out->at = arena_array(arena, double, cap + 1);
@@ -346,7 +345,7 @@ void plot_ticks(Arena *arena, const PlotAxis *axis, double share, unsigned space
   if (axis->ticks_set)
     given_ticks(arena, axis, low, high, out);
   else if (axis->scale == SCALE_LOG)
-    log_ticks(arena, axis, low, high, space, out);
+    log_ticks(arena, low, high, space, out);
   else if (axis->scale == SCALE_SYMLOG)
     symlog_ticks(arena, axis, low, high, out);
   else {
@@ -363,7 +362,11 @@ void plot_ticks(Arena *arena, const PlotAxis *axis, double share, unsigned space
   }
   if (axis->tick_labels) {
     out->offset = NULL;
-    for (uint32_t k = 0; k < out->count; k++)
-      out->labels[k] = k < axis->tick_label_count ? axis->tick_labels[k] : "";
+    for (uint32_t k = 0; k < out->count; k++) {
+      uint32_t of = k;
+      for (of = 0; axis->tick_label_at && of < axis->tick_label_count && axis->tick_label_at[of] != out->at[k];) of++;
+      if (!axis->tick_label_at) of = k;
+      out->labels[k] = of < axis->tick_label_count ? axis->tick_labels[of] : "";
+    }
   }
 }

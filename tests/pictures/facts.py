@@ -145,7 +145,8 @@ def matplotlib_axes(figure, axes):
                 strokes.append(stroke(a.get_edgecolor(), a.get_linewidth(), a.get_linestyle()))
             elif isinstance(a, matplotlib.patches.Patch):
                 path = a.get_path().transformed(a.get_patch_transform())
-                boxes.append(extents(path.get_extents().get_points() if path.codes is not None and (path.codes > 2).any() else path.vertices))
+                curved = path.codes is not None and ((path.codes == 3) | (path.codes == 4)).any()
+                boxes.append(extents(path.get_extents().get_points() if curved else path.vertices))
                 strokes.append(stroke([a.get_edgecolor()], [a.get_linewidth()], [a.get_linestyle()]))
     lines, points = parted(lines, points)
     out.update(lines=lines, faces=shown_runs(faces), edges=shown_runs(edges), texts=texts, levels=levels, norms=norms, places=places,
@@ -285,7 +286,8 @@ def quern_axes(a):
         elif b["kind"] == "image":
             norms.append(b["norm"] if b.get("norm") and "values" in b else "rgb")
         else:
-            faces += [hex_of(c) for c in b.get("faces", [])]
+            drawn = [v is not None and w is not None for v, w in zip(b["x"], b["y"])] if b["kind"] == "marks" else [True] * len(b.get("faces", []))
+            faces += [hex_of(c) for c, there in zip(b.get("faces", []), drawn) if there]
             edges += [hex_of(c) for c in b.get("edges", [])]
             levels += b.get("levels", [])
             if "norm" in b:

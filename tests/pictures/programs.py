@@ -22,7 +22,6 @@ BUT = {
     "contour colors": {"levels", "norms"},  # dashed levels are an artist of their own
     "contour same": {"faces"},  # which band holds the only value
     "scatter of none": {"faces"}, "fill of none": {"faces"}, "fill of one": {"faces"},  # nothing is seen
-    "semilogy of offset": {"yticks", "yoffset"}, "loglog of offset": {"yticks", "yoffset"},  # Matplotlib: 1x10^5 each
 }
 
 DATA = {
