@@ -282,7 +282,8 @@ typedef struct PlotStyle {
   char tick_way[2], line_dash, family;          /* of x and y; of lines; of fonts, 0 sans-serif */
   double marker_edge, frame_width, tick_length; /* tick_length -1: the default */
   double edges[6]; /* left, right, bottom, top of grids of axes, wspace, hspace */
-  double grid_width, grid_alpha;
+  double grid_width, grid_alpha, patch_width;
+  PlotColor patch_face, patch_edge; /* of areas that take no colour of the cycle; a face without alpha: the cycle's first */
   char grid_dash;
   char map[32];
   bool origin_lower;
@@ -344,6 +345,8 @@ typedef enum PlotFn {
 /* ---- plot_figure.c ---- */
 /* The session's figures; NULL after a MemoryError. */
 PlotState *plot_state(Rt *rt);
+/* patch.facecolor. */
+PlotColor plot_patch_face(const PlotStyle *style);
 PlotFigure *plot_figure_new(Rt *rt, double width, double height, double dpi);
 void plot_state_add(PlotState *state, PlotFigure *figure);   /* becomes the current one */
 void plot_state_close(PlotState *state, PlotFigure *figure); /* NULL: all */

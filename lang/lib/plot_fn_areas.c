@@ -17,8 +17,10 @@ bool plot_fill_style(PlotCall *p, PlotArtist *a) {
   a->pen.dash = '-';
   if (dash && !plot_dash(p, dash, &a->pen.dash)) return false;
   if (!plot_color(p, "edgecolor|edgecolors|ec", &a->pen.color, &edge)) return false;
-  if (!plot_number(p, "linewidth|lw|linewidths", 1, &a->pen.width)) return false;
-  if (both && a->rectangle) a->pen.color = a->fill = all; /* of one patch color= is all there is */
+  if (!plot_number(p, "linewidth|lw|linewidths", p->state->style.patch_width, &a->pen.width)) return false;
+  /* Of one patch color= is all there is, but for the short names. */
+  if (both && a->rectangle && !plot_has(p, "fc")) a->fill = all;
+  if (both && a->rectangle && !plot_has(p, "ec")) a->pen.color = all;
   if (!both && !edge) a->pen.width = 0; /* color= is of the edge too; without it there is none */
   return plot_hatch(p, a) && plot_common(p, a) && plot_transform(p, a);
 }
@@ -34,7 +36,7 @@ static bool span(PlotCall *p, bool horizontal, double low, double high) {
   a->starts[1] = 4;
   a->parts = 1;
   a->rectangle = true;
-  a->fill = p->state->style.cycle[0];
+  a->fill = plot_patch_face(&p->state->style);
   plot_cover(p->axes, horizontal ? NULL : over, horizontal ? over : NULL, 4);
   plot_give(p, a);
   return plot_fill_style(p, a);
@@ -66,8 +68,8 @@ static void add_stretch(PlotArtist *a, const PlotVec *x, const PlotVec *y1, cons
 /* Without a face and an edge that is asked for the outline is drawn. */
 static bool hollow_edge(PlotCall *p, PlotArtist *a) {
   if (a->fill.a > 0 || plot_has(p, "color|c|edgecolor|edgecolors|ec")) return true;
-  a->pen.color = (PlotColor){0, 0, 0, 1};
-  return plot_number(p, "linewidth|lw|linewidths", 1, &a->pen.width);
+  a->pen.color = p->state->style.patch_edge;
+  return plot_number(p, "linewidth|lw|linewidths", p->state->style.patch_width, &a->pen.width);
 }
 
 static bool between(PlotCall *p, const char *along, const char *first, const char *second, bool upright) {

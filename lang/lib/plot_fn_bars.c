@@ -43,7 +43,7 @@ static bool bar_style(PlotCall *p, PlotArtist *a) {
     for (uint32_t k = 0; k < a->parts; k++) a->fills[k] = colors[k % count];
   }
   if (!plot_color(p, "edgecolor|ec", &a->pen.color, &edge)) return false;
-  if (!plot_number(p, "linewidth|lw", 1, &a->pen.width)) return false;
+  if (!plot_number(p, "linewidth|lw", p->state->style.patch_width, &a->pen.width)) return false;
   if (!edge) a->pen.width = 0;
   return plot_hatch(p, a) && plot_common(p, a);
 }
@@ -154,6 +154,13 @@ static bool bars(PlotCall *p, bool across) {
   if (!plot_texts(p, "tick_label", &labels, &count)) return false;
   if (labels) {
     axis = plot_shared_axis(p, axis);
+    if (count == 1 && n > 1) { /* one text for all */
+      const char **all = arena_array(p->arena, const char *, n);
+      for (int64_t k = 0; k < n; k++) all[k] = labels[0];
+      labels = all, count = (uint32_t)n;
+    }
+    if (count != n) return plot_fault(p, "tick_label has %u texts for %lld bars", count, (long long)n);
+    axis->ticks_named = false, axis->tick_label_at = NULL;
     axis->ticks_set = true;
     axis->ticks = middles, axis->tick_count = (uint32_t)n;
     axis->tick_labels = labels, axis->tick_label_count = count;

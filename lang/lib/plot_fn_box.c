@@ -179,7 +179,7 @@ static void box_area(PlotCall *p, const double *x, const double *y, bool flat) {
   a->starts[1] = 4;
   a->parts = 1;
   a->filled = a->closed = true;
-  a->fill = p->state->style.cycle[0];
+  a->fill = plot_patch_face(&p->state->style);
   a->pen = (PlotPen){p->state->style.text, 1, '-'};
   plot_cover(p->axes, a->x, a->y, 4);
 }

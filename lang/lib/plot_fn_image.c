@@ -104,7 +104,7 @@ static PlotArtist *scatter_new(PlotCall *p, const PlotVec *x, const PlotVec *y, 
   if (!plot_marker(p, a, (PlotColor){0, 0, 0, 1})) return NULL;
   if (!a->marker) a->marker = 'o';
   bool strokes = strchr("x+|_1234", a->marker) != NULL; /* they have no face, and their edge is its colour */
-  a->pen = (PlotPen){{0, 0, 0, 1}, strokes ? p->state->style.line_width : 1, '-'};
+  a->pen = (PlotPen){{0, 0, 0, 1}, strokes ? p->state->style.line_width : p->state->style.patch_width, '-'};
   if (!scatter_colors(p, a)) return NULL;
   const char *edge = plot_text(p, "edgecolors|edgecolor|ec", "face");
   if (!strcmp(edge, "none") && !strokes)
@@ -245,7 +245,7 @@ bool plot_fn_matshow(PlotCall *p) {
   if (p->axes->x.labels_at) p->axes->x.labels_at = SIDE_FAR;
   p->axes->x.label_far = true;
   p->axes->x.ticks_at = SIDE_NEAR | SIDE_FAR;
-  p->axes->x.whole = p->axes->y.whole = true;
+  plot_shared_axis(p, &p->axes->x)->whole = plot_shared_axis(p, &p->axes->y)->whole = true;
   return true;
 }
 
@@ -262,7 +262,7 @@ bool plot_fn_spy(PlotCall *p) {
   if (p->axes->x.labels_at) p->axes->x.labels_at = SIDE_FAR;
   p->axes->x.label_far = true;
   p->axes->x.ticks_at = SIDE_NEAR | SIDE_FAR;
-  p->axes->x.whole = p->axes->y.whole = true;
+  plot_shared_axis(p, &p->axes->x)->whole = plot_shared_axis(p, &p->axes->y)->whole = true;
   return true;
 }
 

@@ -159,12 +159,12 @@ bool plot_fn_arrow(PlotCall *p) {
   a->starts = arena_array(p->arena, uint32_t, 2);
   a->starts[1] = 7, a->parts = 1;
   a->rectangle = true;
-  a->fill = p->state->style.cycle[0];
+  a->fill = plot_patch_face(&p->state->style);
   plot_give(p, a);
   if (!plot_fill_style(p, a)) return false;
   if (!plot_has(p, "color|c|ec")) { /* arrows have an edge unless told otherwise */
-    a->pen.color = (PlotColor){0, 0, 0, 1};
-    if (!plot_number(p, "linewidth|lw", 1, &a->pen.width)) return false;
+    a->pen.color = p->state->style.patch_edge;
+    if (!plot_number(p, "linewidth|lw", p->state->style.patch_width, &a->pen.width)) return false;
   }
   plot_cover_artist(p, a);
   return true;

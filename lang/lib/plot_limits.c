@@ -61,7 +61,9 @@ void plot_axis_settle(PlotAxis *axis, double margin, double beyond) {
     low = fmax(low, bound[0]), high = fmin(high, bound[1]);
   }
   widen(axis, beyond, &low, &high);
-  if (axis->viewed) low = axis->view_low, high = axis->view_high;
+  bool log = axis->scale == SCALE_LOG; /* which shows nothing at or below 0 */
+  if (axis->viewed && (!log || axis->view_low > 0)) low = axis->view_low;
+  if (axis->viewed && (!log || axis->view_high > 0)) high = axis->view_high;
   if (!axis->low_set) axis->low = fmin(low, axis->tick_low);
   if (!axis->high_set) axis->high = fmax(high, axis->tick_high);
   if (axis->scale == SCALE_LOG) {

@@ -32,6 +32,8 @@ void plot_style_default(PlotStyle *out) {
                      .grid_width = 0.8,
                      .grid_dash = '-',
                      .grid_alpha = 1,
+                     .patch_width = 1,
+                     .patch_edge = black,
                      .line_dash = '-',
                      .tick_way = {'o', 'o'},
                      .top = true,
@@ -42,6 +44,10 @@ void plot_style_default(PlotStyle *out) {
                      .filter = plot_filter("auto"),
                      .svg = out->svg};
   for (int k = 0; k < 10; k++) out->cycle[k] = plot_color_hex(tab10[k]);
+}
+
+PlotColor plot_patch_face(const PlotStyle *style) {
+  return style->patch_face.a > 0 ? style->patch_face : style->cycle[0];
 }
 
 /* ---- settings ---- */
@@ -83,6 +89,9 @@ static const PlotSetting settings[] = {{"figure.figsize", SETTING_PAIR, offsetof
                                        COLOR("xtick.color", tick),
                                        COLOR("ytick.color", tick),
                                        COLOR("grid.color", grid_color),
+                                       COLOR("patch.facecolor", patch_face),
+                                       COLOR("patch.edgecolor", patch_edge),
+                                       NUMBER("patch.linewidth", patch_width),
                                        FLAG("axes.grid", grid),
                                        FLAG("axes.axisbelow", grid_below),
                                        FLAG("axes.spines.top", top),

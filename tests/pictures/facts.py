@@ -87,14 +87,14 @@ def matplotlib_axes(figure, axes):
     import matplotlib.text
     out = {"xlim": [number(v) for v in axes.get_xlim()], "ylim": [number(v) for v in axes.get_ylim()],
            "xscale": axes.get_xscale().replace("function", "linear"), "yscale": axes.get_yscale().replace("function", "linear"),
-           "xlabel": axes.get_xlabel(), "ylabel": axes.get_ylabel(), "title": axes.get_title(),
+           "xlabel": axes.get_xlabel(), "ylabel": axes.get_ylabel(), "title": axes.get_title() if axes.title.get_visible() else "",
            "face": color(axes.get_facecolor()),
            "box": [round(v, 4) for v in axes.get_position().bounds],
            "shown": (axes._axis3don if axes.name == "3d" else axes.axison) and axes.get_visible()}
     out["xticks"], out["xoffset"] = matplotlib_axis(axes.xaxis, axes.get_xlim())
     out["yticks"], out["yoffset"] = matplotlib_axis(axes.yaxis, axes.get_ylim())
     legend = axes.get_legend()
-    out["legend"] = [t.get_text() for t in legend.get_texts()] if legend else []
+    out["legend"] = [t.get_text() for t in legend.get_texts()] if legend and legend.get_visible() else []
     lines, faces, edges, texts, levels, norms, places, points, marks, boxes, strokes = [], [], [], [], [], [], [], [], [], [], []
     bar = getattr(axes, "_colorbar", None)
     space = axes.name == "3d"  # of a box only its axes are compared
@@ -168,7 +168,7 @@ def font_of(text):
 
 def matplotlib_look(axes, bar, legend, ticks):
     """Fonts of what is written around the axes, the lines of the grid and of the frame, the legend's colours."""
-    out = {"fonts": [font_of(t) if t.get_text() else [] for t in (axes._left_title, axes.title, axes._right_title, axes.xaxis.label, axes.yaxis.label)]}
+    out = {"fonts": [font_of(t) if t.get_text() and t.get_visible() else [] for t in (axes._left_title, axes.title, axes._right_title, axes.xaxis.label, axes.yaxis.label)]}
     out["tick_fonts"], out["grids"] = [], []
     for axis, shown in zip((axes.xaxis, axes.yaxis), ticks):
         seen = [t for t in axis.get_majorticklabels() if t.get_visible() and t.get_text()]

@@ -633,6 +633,97 @@ plt.boxplot([[1, 2, 3], [2, 3, 4]], positions=[4, 1])
 plt.plot([0, 1], [0, 1], transform=plt.gca().transAxes)
 # %% made line across
 plt.plot([2, 3], [0, 1], transform=plt.gca().get_xaxis_transform())
+# %% made set of a title
+t = plt.title('x'); t.set_color('r'); t.set_fontsize(20); t.set_text('other')
+# %% made set of labels
+t = plt.xlabel('x'); t.set_color('g'); u = plt.ylabel('y'); u.set_rotation(0); u.set_fontsize(7)
+# %% made set of nothing shown
+t = plt.title('x'); t.set_visible(False); plt.plot([1], label='a'); l = plt.legend(); l.set_visible(False)
+# %% made set of a suptitle
+t = plt.suptitle('all'); t.set_color('r'); t.set_fontweight('bold'); plt.plot([1, 2])
+# %% made three titles
+plt.title('a', loc='left', color='r'); plt.title('b', fontsize=20); plt.title('c', loc='right', rotation=10)
+# %% made color of ticks
+plt.xticks([0, 1], ['a', 'b'], color='r', fontsize=8); plt.yticks(rotation=45)
+# %% made ticks keep their labels
+plt.xticks([0, 1], ['a', 'b']); plt.xticks([1, 0, 2])
+# %% made names and ticks
+plt.xticks(np.arange(0, 3, 0.5)); plt.scatter(['a', 'b', 'c', 'd'], [-5, -2, -7, -1])
+# %% made log ticks of ours
+plt.semilogy([1, 10, 1000]); plt.yticks([1, 2, 5, 100])
+# %% made log bar of contour lines
+import matplotlib.colors
+v = plt.contour([0, 1, 3, 4], [1, 2, 5], np.arange(12).reshape(3, 4) + 1.0, [1, 2, 4], norm=matplotlib.colors.LogNorm()); plt.colorbar(v)
+# %% made contourf norm
+import matplotlib.colors
+plt.contourf(np.arange(12).reshape(3, 4) - 4.0, 4, norm=matplotlib.colors.Normalize(0, 5))
+# %% made contour log levels
+import matplotlib.colors
+plt.contourf(np.array([[1, 2, 3, 2], [0, 4, 2, 1], [3, 5, 1, 0]]), norm=matplotlib.colors.LogNorm())
+# %% made contour on log
+plt.contourf(np.arange(12.0).reshape(3, 4)); plt.xscale('log')
+# %% made bar of contours with extend
+v = plt.contourf(np.sqrt(np.arange(12.0)).reshape(3, 4)); plt.colorbar(v, extend='both')
+# %% made arrows
+plt.arrow(0, 0, 1, 1); plt.arrow(1, 2, -1, 0.5, head_width=0.2, color='r'); plt.arrow(0, 2, 1, 0, width=0.1, length_includes_head=True)
+# %% made margins
+plt.margins(0.1, 0.3)
+# %% made margins inwards
+plt.plot([0, 10], [0, 5]); plt.margins(-0.1)
+# %% made margins of one
+plt.plot([0, 10], [0, 5]); plt.margins(0.2); plt.margins(x=0)
+# %% made limits asked
+plt.ylim(4, 1); plt.axis()
+# %% made limit of a turned image
+plt.imshow(np.arange(12.0).reshape(3, 4)); plt.axis(ymax=6)
+# %% made limits of shared
+fig, ax = plt.subplots(); b = ax.twiny(); b.imshow(np.arange(12).reshape(3, 4)); ax.set_ylim((1, 3))
+# %% made turned shared
+fig, (a, b) = plt.subplots(2, 1, sharex=True); a.plot([1, 2]); b.invert_xaxis()
+# %% made two colors of bars
+plt.bar([1, 2, 3, 4], 2, color=(0.1, 0.5, 0.9), fc='k'); plt.axvspan(1, 2, color='r', edgecolor='0.4')
+# %% made hollow area
+plt.fill_between([1, 2, 3], [2, 2, 2], 1, fc='none')
+# %% made labels of groups
+plt.stem([2, 2, 2, 2]); plt.bar([1], [1]); plt.plot([1, 2]); plt.legend(['p', 'q', 'r'])
+# %% made hist then mesh
+plt.hist(np.arange(4)); plt.pcolormesh(np.arange(4), np.arange(3), np.arange(12).reshape(3, 4)[:2, :3])
+# %% made grids of minor ticks
+plt.plot([1, 2]); plt.grid(True, 'minor')
+# %% made grid with a style
+plt.grid(False, ls='--')
+# %% made grid toggled
+plt.grid(True, axis='x'); plt.grid()
+# %% made pie shares ticks
+fig, ax = plt.subplots(); b = ax.twinx(); b.pie([1, 2, 3, 4]); b.grid(True)
+# %% made lines across then scaled
+plt.axvline(1); plt.axis('scaled')
+# %% made ticks then equal
+plt.yticks(np.arange(0, 3, 0.5)); plt.axis('equal')
+# %% made boxes twice
+plt.boxplot([[1, 2, 3], [2, 3, 4]]); plt.boxplot([[1, 2, 3]], positions=[4])
+# %% made box of nan
+plt.boxplot(np.array([[1.0, np.nan], [3.0, 2.0]]))
+# %% made filled boxes
+plt.boxplot(np.array([[1, -2, 3], [0, 5, 2]]), patch_artist=True)
+# %% made violin after line
+plt.plot(3); plt.violinplot([1.0, 2.0, 2.5, 4.0, 7.0, 3.0]); plt.plot([1, 2])
+# %% made scatter of nan
+plt.scatter(np.array([1.0, 2.0, np.nan, 4.0]), [1, 3, 2, 5], c=[1, 3, 99, 5])
+# %% made stem formats
+plt.plot(3); plt.stem(np.arange(4), np.array([1.5, -2, 0.25, 3]), linefmt='--')
+# %% made stem without heads
+plt.stem((1, 2, 3, 4), [1, 0, 1, 1], markerfmt=' ')
+# %% made matrix above
+fig, (ax, b) = plt.subplots(2, 1, sharex=True); ax.matshow(np.eye(4))
+# %% made spy of ones
+plt.spy(np.ones((2, 2)))
+# %% made spans of styles
+plt.style.use('ggplot'); plt.axhspan(1, 2); plt.scatter([1, 2], [1, 2]); plt.bar([1], [1], ec='k')
+# %% made image on log
+plt.loglog([3, 1, 2], [0.1, 0.7, 0.4]); plt.xlim(1, 5); plt.imshow([[1, 2], [3, 4]], extent=(1, 4, 1, 4), origin='lower')
+# %% made one text for all bars
+plt.barh(['a', 'b', 'c', 'd'], [1.0, 2, 3.0, 2.0], tick_label='t')
 # %% streamplot limits
 x = np.linspace(-1, 1, 5); X, Y = np.meshgrid(x, x); plt.quiver(X, Y, Y, -X)
 """

@@ -425,7 +425,6 @@ class Plots(unittest.TestCase):
 
     def test_what_is_not_drawn_is_an_error(self):
         for text, name in (("plt.pie([1, 2], shadow=True)", "shadow"), ("plt.boxplot([[1, 2]], notch=True)", "notch"),
-                           ("plt.arrow(0, 0, 1, 1, head_width=0.2)", "head_width"),
                            ("plt.pcolormesh(np.eye(3), shading='gouraud')", "shading")):
             self.assertIn(f"{name} is not drawn here", self.fails(text), text)
         self.assertIn("'o' is not a hatch", self.fails("plt.bar([1], [1], hatch='o')"))
