@@ -25,7 +25,7 @@ export PYDEVD_DISABLE_FILE_VALIDATION := 1
 unexport PYTHONPATH
 unexport PYTHONHOME
 
-.PHONY: all help package deps build venv ready demo lab test test-asan test-tsan test-machines bench fuzz soak inject generate generate-gradients mutate order lengths limits format tidy reference install clean
+.PHONY: all help package deps build venv ready demo lab test test-asan test-tsan test-machines bench fuzz soak inject generate generate-gradients generate-pictures mutate order lengths limits format tidy reference install clean
 
 all: build
 
@@ -45,6 +45,7 @@ help:
 	@echo 'make mutate   changed programs of the suite on both sides  (N=10000 SEED=1)'
 	@echo 'make order    expressions beside effects in both orders  (N=10000 SEED=1)'
 	@echo 'make lengths  calls with lengths near 2^31 and 2^63 on both sides  (N=10000 SEED=1)'
+	@echo 'make generate-pictures  random plotting programs beside Matplotlib  (N=10000 SEED=..., MATPLOTLIB=a Python with it)'
 	@echo 'make generate-gradients  random functions, their derivatives to the third order  (N=100000 FIRST=0)'
 	@echo 'make build    build/quern; PRESET=debug BUILD=build-debug for another build type'
 	@echo 'make deps     install the Debian packages that the build needs'
@@ -136,6 +137,11 @@ mutate: ready
 
 order: ready
 	@$(PYTHON) tests/order -n $(N) --seed $(SEED) --quern $(BUILD)/quern --ways default,walk,jit,none,forward,fuse,borrow,drop $(ARGS)
+
+# N random plotting programs, beside Matplotlib; MATPLOTLIB is a Python that has it.
+MATPLOTLIB ?= python3
+generate-pictures: ready
+	@$(MATPLOTLIB) tests/pictures/generate -n $(N) --seed $(SEED) --quern $(BUILD)/quern --keep $(BUILD)/pictures.txt --jobs $(JOBS) $(ARGS)
 
 lengths: ready
 	@$(PYTHON) tests/lengths -n $(N) --seed $(SEED) --quern $(BUILD)/quern --engines default,walk,jit $(ARGS)

@@ -288,6 +288,9 @@ bool plot_fn_tick_params(PlotCall *p) {
   bool x, y;
   PlotAxes *a = p->axes;
   if (!which_axis(p, &x, &y)) return false;
+  if (!strcmp(plot_text(p, "which", "major"), "minor") &&
+      plot_has(p, "bottom|top|left|right|labelbottom|labeltop|labelleft|labelright"))
+    return plot_fault(p, "the sides of which='minor' alone are not drawn here");
   if ((x && !tick_style(p, &a->x)) || (y && !tick_style(p, &a->y))) return false;
   if (x) {
     side_switch(p, "bottom", SIDE_NEAR, &a->x.ticks_at), side_switch(p, "top", SIDE_FAR, &a->x.ticks_at);

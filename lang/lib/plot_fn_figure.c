@@ -407,6 +407,7 @@ bool plot_fn_tight_layout(PlotCall *p) {
 }
 
 bool plot_fn_subplots_adjust(PlotCall *p) {
+  if (p->figure->constrained) return plot_fault(p, "constrained_layout places the axes itself");
   static const char *const names[] = {"left", "right", "bottom", "top", "wspace", "hspace"};
   for (int k = 0; k < 6; k++)
     if (!plot_number(p, names[k], p->figure->edges[k], &p->figure->edges[k])) return false;

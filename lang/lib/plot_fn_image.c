@@ -198,7 +198,6 @@ static PlotArtist *add_image(PlotCall *p, const PlotVec *v, bool bytes) {
     return plot_fault(p, "there is no interpolation '%s': 'nearest', 'bilinear', 'bicubic', 'hanning', 'lanczos' ...", how), NULL;
   const char *origin = plot_text(p, "origin", p->state->style.origin_lower ? "lower" : "upper");
   if (!plot_common(p, a) || !image_extent(p, a, *origin == 'l') || !image_aspect(p)) return NULL;
-  p->axes->x.grid = p->axes->y.grid = 0;
   p->axes->current = a;
   plot_give(p, a);
   return a;
@@ -332,6 +331,13 @@ bool plot_fn_pcolormesh(PlotCall *p) {
     plot_rest(p, 1, &a);
     if (!plot_vec_of(p, &a, "Y", &y)) return false;
   }
+  const char *shading = plot_text(p, "shading", "auto");
+  bool edges_given = n == 3 && x.dims[x.rank - 1] == columns + 1;
+  if (n == 3 && (!strcmp(shading, "flat") ? !edges_given : !strcmp(shading, "nearest") && edges_given))
+    return plot_fault(p, "shading='flat' takes the edges of cells, 'nearest' their middles");
+  for (int64_t k = 0; n == 1 && !strcmp(shading, "nearest") && k <= columns; k++) x.at[k] -= 0.5;
+  for (int64_t k = 0; n == 1 && !strcmp(shading, "nearest") && k <= rows; k++) y.at[k] -= 0.5;
+  if (!plot_one_of("auto|flat|nearest", shading)) return plot_fault(p, "shading is not drawn here: '%s'", shading);
   double *cx, *cy;
   if (!mesh_corners(p, &x, &y, rows, columns, &cx, &cy)) return false;
   PlotArtist *art = plot_artist_new(p->axes, PLOT_POLYGONS, 1);

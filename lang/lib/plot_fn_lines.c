@@ -342,6 +342,7 @@ static bool segments(PlotCall *p, bool horizontal, const char *at_name, const ch
   uint32_t count;
   a->pen = (PlotPen){plot_line_color(p), p->state->style.line_width, '-'};
   if (!plot_pen(p, &a->pen) || !plot_colors(p, "colors", &colors, &count)) return false;
+  if (plot_has(p, "color|c")) count = 0; /* it is all lines' */
   if (count) a->pen.color = colors[0];
   plot_give(p, a);
   if (!plot_common(p, a) || !plot_transform(p, a)) return false;

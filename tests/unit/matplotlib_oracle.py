@@ -1,4 +1,5 @@
-"""Pictures: what each of tests/pictures/programs.py shows is what Matplotlib shows (tests/pictures/expected.json):
+"""Pictures: what each of tests/pictures/programs.py, and of the generator's sample, shows is what Matplotlib shows
+(tests/pictures/expected.json, sample.json):
 limits, scales, ticks and their texts, colours, line styles, markers, levels, norms, legends, texts, places.
 
 usage: matplotlib_oracle.py FOLDER   (the build's folder of test programs; the program lies above it)
@@ -39,6 +40,10 @@ def main():
     with tempfile.TemporaryDirectory(prefix="quern-pictures-") as folder, \
             concurrent.futures.ThreadPoolExecutor(min(8, os.cpu_count() or 1)) as pool:
         every = programs.programs()
+        with open(os.path.join(HERE, "..", "pictures", "sample.json"), encoding="utf-8") as file:
+            sample = json.load(file)
+        expected.update((f"sample {k}", wanted) for k, wanted in enumerate(sample.values()))
+        every += [(f"sample {k}", text) for k, text in enumerate(sample)]
         got = pool.map(lambda k: shown(folder, k, every[k][1]), range(len(every)))
         for (name, text), seen in zip(every, got):
             wrong = [seen] if isinstance(seen, str) else facts.differences(expected[name], seen, programs.BUT.get(name, ()))
