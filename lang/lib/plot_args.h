@@ -106,6 +106,8 @@ void plot_cover_artist(PlotCall *p, const PlotArtist *a);
 bool plot_fill_style(PlotCall *p, PlotArtist *a);
 /* Shows or hides what a title, label or legend stands for. */
 void plot_text_of_show(const PlotArtist *a, bool on);
+/* xticks= and xticklabels= of set(). */
+bool plot_set_ticks(PlotCall *p, const char *name, const char *labels, PlotAxis *axis);
 /* The axis whose ticks and scale those of `axis` are: of axes that share, one for all. */
 PlotAxis *plot_shared_axis(PlotCall *p, PlotAxis *axis);
 /* Another scale, with ticks of its own. */
