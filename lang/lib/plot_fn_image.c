@@ -332,7 +332,7 @@ bool plot_fn_pcolormesh(PlotCall *p) {
     if (!plot_vec_of(p, &a, "Y", &y)) return false;
   }
   const char *shading = plot_text(p, "shading", "auto");
-  bool edges_given = n == 3 && x.dims[x.rank - 1] == columns + 1;
+  bool edges_given = n == 3 && x.rank && x.dims[x.rank - 1] == columns + 1;
   if (n == 3 && (!strcmp(shading, "flat") ? !edges_given : !strcmp(shading, "nearest") && edges_given))
     return plot_fault(p, "shading='flat' takes the edges of cells, 'nearest' their middles");
   for (int64_t k = 0; n == 1 && !strcmp(shading, "nearest") && k <= columns; k++) x.at[k] -= 0.5;
