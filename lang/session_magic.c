@@ -89,20 +89,32 @@ bool magic_fail(MagicCall *call, DiagKind kind, const char *format, ...) {
 
 static Value str_value(const char *text) { return (Value){.str = str_new(text, strlen(text))}; }
 
-static void bind_magic_value(Session *session, const char *name, const MagicValue *value) {
+static List *magic_lines(const Type *str, const MagicValue *value) {
+  List *list = list_new(str, value->count);
+  bool ok = list != NULL;
+  for (uint32_t i = 0; i < value->count && ok; i++) {
+    Value item = str_value(value->items[i]);
+    ok = item.str && list_push(list, item);
+    if (item.str) value_release(str, item);
+  }
+  if (ok || !list) return list;
+  object_release(&list->head);
+  return NULL;
+}
+
+static bool bind_magic_value(Session *session, const char *name, const MagicValue *value) {
   Global *global = session_global(session, name, true);
   const Type *str = type_str(session->types);
   if (value->kind == MAGIC_VALUE_STR) {
-    global_set(session, global, str, str_value(value->count ? value->items[0] : ""));
-    return;
+    Value text = str_value(value->count ? value->items[0] : "");
+    if (!text.str) return rt_fault(&session->rt, DG_MEMORY, "out of memory for a string");
+    global_set(session, global, str, text);
+    return true;
   }
-  List *list = list_new(str, value->count);
-  for (uint32_t i = 0; i < value->count; i++) {
-    Value item = str_value(value->items[i]);
-    list_push(list, item);
-    value_release(str, item);
-  }
+  List *list = magic_lines(str, value);
+  if (!list) return rt_fault(&session->rt, DG_MEMORY, "Unable to allocate a list of %u lines", value->count);
   global_set(session, global, type_list(session->types, str), (Value){.list = list});
+  return true;
 }
 
 bool session_magic(void *context, void *magic) {
@@ -135,11 +147,10 @@ bool session_magic(void *context, void *magic) {
     const NodeList *code = &node->u.magic.code;
     const char *end = session->source->text + (code->count ? code->items[code->count - 1]->span.end : 0);
     while (end < session->source->text + session->source->length && (*end == ' ' || *end == ')')) end++;
-    if (*end != ';') session_result(session, stmt->execute->result, stmt->held);
+    if (*end != ';') ok = session_result(session, stmt->execute->result, stmt->held) && ok;
     value_release(stmt->execute->result, stmt->held);
   }
-  if (ok && call.assigns) bind_magic_value(session, node->u.magic.target->u.name.id, &call.value);
-  return ok;
+  return ok && (!call.assigns || bind_magic_value(session, node->u.magic.target->u.name.id, &call.value));
 }
 
 /* ---- fragments ---- */
