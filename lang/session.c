@@ -112,8 +112,8 @@ void session_show_value(Session *session, const Type *type, Value value,
   if (type->kind == TY_OBJECT && session_picture(session, type, value.object, &picture, &items[count]))
     count++;
   MimeBundle bundle = {items, count};
-  bool fits = session_output_fits(session, false, bundle_size(&bundle));
-  if (fits) emit(session, &bundle);
+  bool wanted = !fmt_stops(&session->fmt), fits = !wanted || session_output_fits(session, false, bundle_size(&bundle));
+  if (wanted && fits) emit(session, &bundle);
   strbuf_fini(&plain);
   strbuf_fini(&html);
   strbuf_fini(&picture);
@@ -191,7 +191,7 @@ bool session_result(void *context, const Type *type, Value value) {
   int n = session->options ? session->options->execution_count : 0;
   if (n > 0) results_add(session, n, type, value);
   session_show_value(session, type, value, emit_result);
-  return true;
+  return !rt_interrupted(&session->rt);
 }
 
 /* ---- faults ---- */
@@ -273,6 +273,7 @@ Session *session_new(const SessionOptions *options) {
   session->arena = arena_new();
   session->types = type_table_new();
   session->fmt = fmt_options_default;
+  session->fmt.stop = &session->interrupt;
   session->threads = (int)options->threads;
   session->rt = (Rt){.interrupt = &session->interrupt,
                      .names = &session->names,

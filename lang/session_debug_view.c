@@ -111,6 +111,7 @@ static bool is_here(const Array *a) { return !mirror_of(a) || mirror_of(a)->host
 
 static void array_text(Session *session, StrBuf *out, const Array *a) {
   FmtOptions options = session->fmt;
+  options.stop = NULL;
   options.threshold = 12;
   options.edgeitems = 3;
   options.linewidth = 10000;
@@ -128,6 +129,7 @@ static void array_text(Session *session, StrBuf *out, const Array *a) {
 
 static void value_text(Session *session, StrBuf *out, const Type *type, Value value) {
   FmtOptions options = session->fmt;
+  options.stop = NULL;
   options.threshold = 12;
   if (type->kind == TY_ARRAY) {
     array_text(session, out, value.array);

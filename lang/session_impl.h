@@ -208,7 +208,7 @@ void global_clear(Session *session, Global *global); /* unbinds it */
 /* From here to names_unlock no global changes, no name is added and nothing is checked (Rt.names; nests). */
 void names_lock(Session *session);
 void names_unlock(Session *session);
-/* Shows a value through sink->result or sink->display. */
+/* Shows a value through sink->result or sink->display; not after an interrupt, which the caller asks for. */
 void session_show_value(Session *session, const Type *type, Value value,
                         void (*emit)(Session *, const MimeBundle *));
 /* The same through sink->result. */

@@ -13,7 +13,8 @@
 
 enum { KEPT_BYTES = 256 << 20, LARGE_BYTES = 64 << 10, NEVER_LET_GO = 3, KEPT_CELLS = 1000 };
 
-/* What a value keeps alive: whole buffers, of which an array may be a part. */
+/* What a value keeps alive: whole buffers, of which an array may be a part. Beyond KEPT_BYTES no more items of a list
+ * are counted. */
 static uint64_t value_bytes(const Type *type, Value value) {
   uint64_t bytes = 0;
   switch ((int)type->kind) {
@@ -21,7 +22,7 @@ static uint64_t value_bytes(const Type *type, Value value) {
     case TY_STR: return (uint64_t)value.str->length;
     case TY_LIST:
       if (!value.list->item) return 0;
-      for (int64_t k = 0; k < value.list->count; k++)
+      for (int64_t k = 0; k < value.list->count && bytes <= KEPT_BYTES; k++)
         bytes += sizeof(Value) + value_bytes(value.list->item, value.list->items[k]);
       return bytes;
     case TY_TUPLE:

@@ -33,7 +33,7 @@ bool lib_display(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   const char *id = named ? args[0].str->text : NULL;
   for (uint32_t k = named; k < call->count; k++)
     rt->hooks->display(rt->host, call->types[k], args[k], id, call->extra & DISPLAY_UPDATE);
-  return true;
+  return !rt_interrupted(rt);
 }
 
 /* ---- handles ---- */

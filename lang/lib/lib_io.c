@@ -22,6 +22,10 @@ bool lib_print(Rt *rt, const LibCall *call, const Value *args, Value *out) {
     fmt_str(&text, call->types[k], args[k], fmt_options(rt));
   }
   put_given(&text, call, args, 1, "\n");
+  if (rt_interrupted(rt)) {
+    strbuf_fini(&text);
+    return false;
+  }
   bool error = (call->extra & PRINT_ERROR) != 0;
   if (rt->write && text.length) rt->write(rt->write_context, error, text.data, text.length);
   if (rt->write && (call->extra & PRINT_FLUSH)) rt->write(rt->write_context, error, "", 0);

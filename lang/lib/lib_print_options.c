@@ -168,5 +168,9 @@ bool lib_array2string(Rt *rt, const LibCall *call, const Value *args, Value *out
   (void)call;
   if (options.linewidth != INT64_MAX) options.linewidth -= (int64_t)suffix;
   fmt_elements(&text, args[0].array, args[2].str->text, prefix, &options);
+  if (rt_interrupted(rt)) {
+    strbuf_fini(&text);
+    return false;
+  }
   return result_text(rt, out, &text);
 }

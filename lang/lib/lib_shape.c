@@ -238,7 +238,7 @@ static bool list_of(Rt *rt, const Array *a, unsigned axis, const char *at, const
   List *list = list_new(item, length);
   for (int64_t k = 0; list && k < length; k++) {
     Value value;
-    bool made = list_of(rt, a, axis + 1, at + k * array_stride(a, axis), item, &value),
+    bool made = !rt_interrupted(rt) && list_of(rt, a, axis + 1, at + k * array_stride(a, axis), item, &value),
          pushed = made && list_push(list, value);
     if (made) value_release(item, value); /* the list keeps its own reference */
     if (pushed) continue;

@@ -108,19 +108,19 @@ bool lib_str_contains(Rt *rt, const LibCall *call, const Value *args, Value *out
 bool lib_to_str(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   StrBuf text = {0};
   fmt_str(&text, call->types[0], args[0], fmt_options(rt));
-  return result_text(rt, out, &text);
+  return text_if(rt, !rt_interrupted(rt), &text, out);
 }
 
 bool lib_to_repr(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   StrBuf text = {0};
   fmt_repr(&text, call->types[0], args[0], fmt_options(rt));
-  return result_text(rt, out, &text);
+  return text_if(rt, !rt_interrupted(rt), &text, out);
 }
 
 bool lib_to_ascii(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   StrBuf text = {0};
   fmt_ascii(&text, call->types[0], args[0], fmt_options(rt));
-  return result_text(rt, out, &text);
+  return text_if(rt, !rt_interrupted(rt), &text, out);
 }
 
 bool lib_format(Rt *rt, const LibCall *call, const Value *args, Value *out) {

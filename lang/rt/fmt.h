@@ -17,14 +17,18 @@ typedef struct FmtOptions {
   char floatmode; /* 'm' maxprec, 'M' maxprec_equal, 'f' fixed, 'u' unique */
   char sign;      /* of positive numbers: '-' none, '+', ' ' */
   char nanstr[FMT_WORD], infstr[FMT_WORD];
+  const atomic_bool *stop; /* the interrupt flag, or NULL: once it is set a text may be cut anywhere */
 } FmtOptions;
 extern const FmtOptions fmt_options_default;
 /* The options in force. */
 static inline const FmtOptions *fmt_options(const Rt *rt) {
   return rt->fmt_options ? rt->fmt_options : &fmt_options_default;
 }
+/* Whether the rest of a text is not wanted; who asked for it sees that at rt_interrupted. */
+static inline bool fmt_stops(const FmtOptions *options) { return options && rt_stops(options->stop); }
 
-/* str(value) and repr(value) of any type with a value. Functions print as
+/* str(value) and repr(value) of any type with a value; after those with the options in force the caller asks
+ * rt_interrupted. Functions print as
  * "<function f>", modules as "<module 'numpy'>", dtypes as "<class 'numpy.float32'>" /
  * "dtype('float32')" by the rules of NumPy 2. */
 void fmt_str(StrBuf *out, const Type *type, Value value, const FmtOptions *options);

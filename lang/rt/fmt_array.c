@@ -50,7 +50,7 @@ static void gather(const Layouter *l, StrBuf *elements, unsigned axis, const cha
   }
   int64_t head = leading(l, axis), tail = trailing(l, axis), stride = array_stride(l->a, axis);
   for (int64_t k = 0; k < head; k++) gather(l, elements, axis + 1, at + k * stride);
-  for (int64_t k = array_dim(l->a, axis) - tail; k < array_dim(l->a, axis); k++)
+  for (int64_t k = array_dim(l->a, axis) - tail; k < array_dim(l->a, axis) && !fmt_stops(l->options); k++)
     gather(l, elements, axis + 1, at + k * stride);
 }
 
@@ -76,6 +76,7 @@ static void line_put(Layouter *l, Line *line, const char *text, size_t length) {
 }
 
 static void put_next_cell(Layouter *l, Line *line, bool last) {
+  if (l->next >= l->cells.count) return; /* an interrupt cut them */
   size_t start = l->cells.starts[l->next], length = l->cells.starts[l->next + 1] - start;
   l->next++;
   line_room(l, line, length);
@@ -92,7 +93,7 @@ static void put_row(Layouter *l, unsigned axis, size_t indent, int64_t width) {
     line_put(l, &line, "...", 3);
     line_put(l, &line, l->separator, strlen(l->separator));
   }
-  for (int64_t k = 0; k < tail; k++) put_next_cell(l, &line, k == tail - 1);
+  for (int64_t k = 0; k < tail && !fmt_stops(l->options); k++) put_next_cell(l, &line, k == tail - 1);
 }
 
 static void end_block(Layouter *l, unsigned axis, size_t indent) {
@@ -118,7 +119,7 @@ static void put_nested(Layouter *l, unsigned axis, size_t indent, int64_t width)
       strbuf_puts(l->out, "...");
       end_block(l, axis, indent);
     }
-    for (int64_t k = 0; k < tail; k++) {
+    for (int64_t k = 0; k < tail && !fmt_stops(l->options); k++) {
       put_nested(l, axis + 1, indent + 1, width - 1);
       if (k < tail - 1) end_block(l, axis, indent);
     }

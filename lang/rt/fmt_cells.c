@@ -184,7 +184,7 @@ static FloatStyle style_for(const double *values, int64_t n, DType type, char si
   style.exponents = wants_exponents(&span, type, options->suppress);
   int decimals = 0, exponent_digits = 0;
   StrBuf text = {0};
-  for (int64_t k = 0; k < n; k++) {
+  for (int64_t k = 0; k < n && !fmt_stops(options); k++) {
     if (!isfinite(values[k])) continue;
     strbuf_clear(&text);
     put_sign(&text, &style, values[k]);
@@ -247,18 +247,18 @@ static void put_cell(StrBuf *out, const FloatStyle *style, double value) {
 
 static void cell_end(Cells *cells) { cells->starts[++cells->count] = cells->text.length; }
 
-static double *doubles_of(DType dtype, const char *elements, int64_t n, size_t step) {
+static double *doubles_of(DType dtype, const char *elements, int64_t n, size_t step, const FmtOptions *options) {
   double *values = memory_zero((size_t)n + 1, sizeof *values);
   if (!values) guard_no_memory();
-  for (int64_t k = 0; k < n; k++) values[k] = scalar_double(dtype, elements + (size_t)k * step);
+  for (int64_t k = 0; k < n && !fmt_stops(options); k++) values[k] = scalar_double(dtype, elements + (size_t)k * step);
   return values;
 }
 
 static void float_cells(Cells *cells, DType dtype, const char *elements, int64_t n,
                         const FmtOptions *options) {
-  double *values = doubles_of(dtype, elements, n, dtype_size(dtype));
+  double *values = doubles_of(dtype, elements, n, dtype_size(dtype), options);
   FloatStyle style = style_for(values, n, dtype, options->sign, options);
-  for (int64_t k = 0; k < n; k++) {
+  for (int64_t k = 0; k < n && !fmt_stops(options); k++) {
     put_cell(&cells->text, &style, values[k]);
     cell_end(cells);
   }
@@ -268,11 +268,11 @@ static void float_cells(Cells *cells, DType dtype, const char *elements, int64_t
 static void complex_cells(Cells *cells, DType dtype, const char *elements, int64_t n,
                           const FmtOptions *options) {
   DType part = dtype_real(dtype);
-  double *re = doubles_of(part, elements, n, dtype_size(dtype));
-  double *im = doubles_of(part, elements + dtype_size(part), n, dtype_size(dtype));
+  double *re = doubles_of(part, elements, n, dtype_size(dtype), options);
+  double *im = doubles_of(part, elements + dtype_size(part), n, dtype_size(dtype), options);
   FloatStyle left = style_for(re, n, part, options->sign, options),
              right = style_for(im, n, part, '+', options);
-  for (int64_t k = 0; k < n; k++) {
+  for (int64_t k = 0; k < n && !fmt_stops(options); k++) {
     put_cell(&cells->text, &left, re[k]);
     put_cell(&cells->text, &right, im[k]);
     size_t end = cells->text.length, trimmed = end;
@@ -298,13 +298,13 @@ static void integer_cells(Cells *cells, DType dtype, const char *elements, int64
   char sign = options->sign;
   for (int64_t k = 0; sign == ' ' && dtype_is_signed(dtype) && k < n; k++)
     if (scalar_int(dtype, elements + (size_t)k * size) < 0) sign = '-';
-  for (int64_t k = 0; k < n; k++) {
+  for (int64_t k = 0; k < n && !fmt_stops(options); k++) {
     size_t from = cells->text.length;
     put_integer(&cells->text, dtype, elements + (size_t)k * size, sign);
     if (cells->text.length - from > widest) widest = cells->text.length - from;
   }
   strbuf_clear(&cells->text);
-  for (int64_t k = 0; k < n; k++) {
+  for (int64_t k = 0; k < n && !fmt_stops(options); k++) {
     size_t from = cells->text.length, length;
     put_integer(&cells->text, dtype, elements + (size_t)k * size, sign);
     length = cells->text.length - from;
@@ -315,8 +315,8 @@ static void integer_cells(Cells *cells, DType dtype, const char *elements, int64
   }
 }
 
-static void bool_cells(Cells *cells, const char *elements, int64_t n, bool zero_rank) {
-  for (int64_t k = 0; k < n; k++) {
+static void bool_cells(Cells *cells, const char *elements, int64_t n, bool zero_rank, const FmtOptions *options) {
+  for (int64_t k = 0; k < n && !fmt_stops(options); k++) {
     strbuf_puts(&cells->text, !elements[k] ? "False" : zero_rank ? "True" : " True");
     cell_end(cells);
   }
@@ -327,7 +327,7 @@ void cells_make(Cells *cells, DType dtype, const char *elements, int64_t n, bool
   *cells = (Cells){.starts = memory_zero((size_t)n + 1, sizeof(size_t))};
   if (!cells->starts) guard_no_memory();
   switch (dtype_kind(dtype)) {
-    case 'b': bool_cells(cells, elements, n, zero_rank); break;
+    case 'b': bool_cells(cells, elements, n, zero_rank, options); break;
     case 'f': float_cells(cells, dtype, elements, n, options); break;
     case 'c': complex_cells(cells, dtype, elements, n, options); break;
     default: integer_cells(cells, dtype, elements, n, options); break;

@@ -145,6 +145,10 @@ static bool put_converted(Dot *d, StrBuf *out, char conversion, const Type *type
     fmt_ascii(&text, type, value, fmt_options(d->rt));
   Value string = {.str = str_new(strbuf_text(&text), text.length)};
   strbuf_fini(&text);
+  if (rt_interrupted(d->rt)) {
+    if (string.str) object_release(string.object);
+    return false;
+  }
   if (!string.str) return rt_fault(d->rt, DG_MEMORY, "out of memory for a string");
   bool good = fmt_format(d->rt, out, type_str(d->rt->types), string, strbuf_text(spec), spec->length);
   object_release(string.object);

@@ -29,11 +29,12 @@ static void plain_scalar(StrBuf *out, DType dtype, Value value) {
   fmt_scalar(out, to, true, &wide, false);
 }
 
-static void format_plain(const Rt *rt, StrBuf *out, const Type *type, Value value) {
+static bool format_plain(Rt *rt, StrBuf *out, const Type *type, Value value) {
   if (type->kind == TY_SCALAR)
     plain_scalar(out, type->dtype, value);
   else
     fmt_str(out, type, value, fmt_options(rt));
+  return !rt_interrupted(rt);
 }
 
 static const char *scalar_name(const Type *type) {
@@ -75,7 +76,7 @@ const char *fmt_type_name(const Type *type) {
 
 bool fmt_format(Rt *rt, StrBuf *out, const Type *type, Value value, const char *spec, size_t length) {
   bool zero_rank = type->kind == TY_ARRAY && type->rank == 0;
-  if (length == 0 && !zero_rank) return format_plain(rt, out, type, value), true;
+  if (length == 0 && !zero_rank) return format_plain(rt, out, type, value);
   if (type->kind == TY_SCALAR) return format_scalar(rt, out, type->dtype, value, spec, length);
   if (zero_rank) {
     Value element = {0};

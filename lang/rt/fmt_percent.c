@@ -224,6 +224,7 @@ bool fmt_percent(Rt *rt, StrBuf *out, const char *format, size_t length, const T
     p.at++;
     if (!put_conversion(&p)) return false;
   }
+  if (rt_interrupted(rt)) return false;
   if (p.next < count) return rt_fault(rt, DG_TYPE, "not all arguments converted during string formatting");
   return true;
 }

@@ -54,6 +54,7 @@ void fmt_ascii(StrBuf *out, const Type *type, Value value, const FmtOptions *opt
   fmt_repr(&text, type, value, options);
   for (size_t pos = 0; pos < text.length;) {
     uint32_t code = utf8_next(text.data, text.length, &pos);
+    if (fmt_stops(options)) break;
     if (code < 0x80)
       strbuf_putc(out, (char)code);
     else
@@ -82,7 +83,7 @@ static void put_tuple(StrBuf *out, const Type *type, const Tuple *tuple, const F
 
 static void put_list(StrBuf *out, const List *list, const FmtOptions *options) {
   strbuf_putc(out, '[');
-  for (int64_t k = 0; k < list->count; k++) {
+  for (int64_t k = 0; k < list->count && !fmt_stops(options); k++) {
     if (k) strbuf_puts(out, ", ");
     fmt_repr(out, list->item, list->items[k], options);
   }
