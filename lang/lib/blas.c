@@ -246,6 +246,8 @@ Aside *blas_aside(const Rt *rt) {
   return rt->blas->aside;
 }
 
+Aside *blas_aside_own(const Rt *rt) { return rt->blas->limited ? NULL : aside_new(NULL); }
+
 void blas_threads(const Rt *rt, unsigned threads) {
   if (rt->blas && rt->blas->set_threads && !rt->blas->limited) rt->blas->set_threads((int)threads);
 }

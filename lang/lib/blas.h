@@ -46,6 +46,8 @@ static inline int blas_kind(DType dtype) {
 /* Threads for calls that take long (lang/base/aside.h); NULL where there is no memory, or a limit of it. Only outside of the pool's
  * tasks. */
 Aside *blas_aside(const Rt *rt);
+/* The same for a task of the pool: one of the task's own, which aside_free ends. */
+Aside *blas_aside_own(const Rt *rt);
 /* From here on, until it is called with 1, OpenBLAS uses that many threads inside a call. Only outside of
  * the pool's tasks. Calls that others are in keep the number they began with, or go on with fewer; OpenBLAS has one
  * team of threads, so a call with several waits for another that has several. */

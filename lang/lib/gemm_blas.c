@@ -87,7 +87,7 @@ static bool side_of(DType dtype, Matrix m, int64_t rows, int64_t columns, Side *
   if (!side->packed) return false;
   side->data = side->packed->host;
   int64_t shape[2] = {rows, columns}, to[2] = {columns * item, item}, from[2] = {m.row, m.column};
-  matrix_move(dtype, shape, side->packed->host, to, m.data, from);
+  matrix_move(dtype, shape, side->packed->host, to, m.data, from, NULL);
   return true;
 }
 

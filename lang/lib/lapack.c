@@ -82,11 +82,15 @@ static const char *matrix_at(const Lapack *l, unsigned k, int64_t index) {
   return data;
 }
 
-void lapack_load(const Lapack *l, unsigned k, int64_t index, void *to, int64_t ld) {
+void lapack_load_until(const Lapack *l, unsigned k, int64_t index, void *to, int64_t ld, const atomic_bool *stop) {
   const LapackInput *in = &l->in[k];
   int64_t shape[2] = {in->rows, in->columns}, strides[2] = {l->item, ld * l->item},
           from[2] = {in->row, in->column};
-  matrix_move(l->dtype, shape, to, strides, matrix_at(l, k, index), from);
+  matrix_move(l->dtype, shape, to, strides, matrix_at(l, k, index), from, stop);
+}
+
+void lapack_load(const Lapack *l, unsigned k, int64_t index, void *to, int64_t ld) {
+  lapack_load_until(l, k, index, to, ld, NULL);
 }
 
 /* ---- outputs ---- */
@@ -115,7 +119,7 @@ void lapack_store(const Lapack *l, unsigned k, int64_t index, const void *from, 
                   int64_t columns) {
   int64_t shape[2] = {rows, columns}, strides[2] = {columns * l->item, l->item},
           source[2] = {l->item, ld * l->item};
-  matrix_move(l->dtype, shape, lapack_result(l, k, index), strides, from, source);
+  matrix_move(l->dtype, shape, lapack_result(l, k, index), strides, from, source, NULL);
 }
 
 void lapack_identity(const Lapack *l, void *to, int64_t rows, int64_t columns, int64_t ld) {
@@ -195,12 +199,13 @@ static void lapack_task(void *context, uint64_t task) {
 /* Large matrices, one after another, each on all threads. While a call that was left behind has them (an interrupt),
  * on one. */
 static bool run_large(Lapack *l, unsigned threads) {
-  bool ok = true, aside = lapack_is_long(l), alone = aside && aside_left(blas_aside(l->rt));
+  Aside *aside = lapack_is_long(l) ? blas_aside(l->rt) : NULL;
+  bool ok = true, alone = aside && aside_left(aside);
   LapackTasks tasks = {l, 1};
   if (!alone) blas_threads(l->rt, threads);
   for (int64_t k = 0; k < l->count && ok; k++) {
     if (aside)
-      ok = lapack_long(l, k);
+      ok = lapack_long(l, k, aside);
     else
       lapack_task(&tasks, (uint64_t)k);
     ok = ok && !rt_interrupted(l->rt);
@@ -209,12 +214,23 @@ static bool run_large(Lapack *l, unsigned threads) {
   return ok;
 }
 
+/* In a task of the pool (a turn of a prange loop): long matrices, on a thread of the task's own. */
+static bool run_long_here(Lapack *l, Aside *aside) {
+  bool ok = true;
+  for (int64_t k = 0; k < l->count && ok; k++) ok = lapack_long(l, k, aside) && !rt_interrupted(l->rt);
+  aside_free(aside);
+  return ok;
+}
+
 bool lapack_run(Lapack *l, LapackFn one, const char *failure) {
   l->one = one;
   LapackTasks tasks = {l, 1};
   unsigned threads = pool_threads(l->rt->pool);
-  bool ok = true, large = l->cost >= large_cost && !pool_is_busy(l->rt->pool);
-  if (large && (threads > 1 || lapack_is_long(l))) {
+  bool ok = true, busy = pool_is_busy(l->rt->pool), large = l->cost >= large_cost && !busy;
+  Aside *own = busy && lapack_is_long(l) ? blas_aside_own(l->rt) : NULL;
+  if (own) {
+    ok = run_long_here(l, own);
+  } else if (large && (threads > 1 || lapack_is_long(l))) {
     ok = run_large(l, threads);
   } else {
     tasks.per_task = (int64_t)(task_cost / (l->cost + 1)) + 1;

@@ -17,7 +17,7 @@ typedef struct LongJob {
   Buffer *in[LAPACK_INPUTS], *results[LAPACK_OUTPUTS], *room;
 } LongJob;
 
-bool lapack_is_long(const Lapack *l) { return l->cost >= long_cost && blas_aside(l->rt); }
+bool lapack_is_long(const Lapack *l) { return l->cost >= long_cost; }
 
 static void job_free(void *context) {
   LongJob *job = context;
@@ -32,7 +32,7 @@ static bool take_input(const Lapack *l, unsigned k, int64_t index, LongJob *job)
   if (!in->data) return true;
   job->in[k] = buffer_try(NULL, (size_t)(in->rows * in->columns * l->item) + 1, false);
   if (!job->in[k]) return false;
-  lapack_load(l, k, index, job->in[k]->host, in->rows);
+  lapack_load_until(l, k, index, job->in[k]->host, in->rows, l->rt->interrupt);
   *in = (LapackInput){.data = job->in[k]->host,
                       .rows = in->rows,
                       .columns = in->columns,
@@ -72,15 +72,19 @@ static void run(AsideThread *thread, void *context) {
   if (job->l.one(&job->l, 0, job->room->host)) atomic_store(&job->l.failed, true);
 }
 
-bool lapack_long(Lapack *l, int64_t index) {
+bool lapack_long(Lapack *l, int64_t index, Aside *aside) {
   LongJob *job = job_new(l, index);
   Crash crash;
   if (!job) {
     atomic_store(&l->starved, true);
     return true;
   }
+  if (rt_interrupted(l->rt)) {
+    job_free(job);
+    return false;
+  }
   AsideJob work = {.run = run, .drop = job_free, .context = job, .interrupt = l->rt->interrupt, .seconds = -1, .patient = true};
-  AsideEnd end = aside_run(blas_aside(l->rt), &work, &crash);
+  AsideEnd end = aside_run(aside, &work, &crash);
   if (end == ASIDE_INTERRUPTED) return !rt_interrupted(l->rt);
   if (end == ASIDE_CRASHED) return rt_crash(l->rt, &crash);
   if (atomic_load(&job->l.failed)) atomic_store(&l->failed, true);

@@ -24,9 +24,9 @@ MOVE(move_8, uint64_t)
 MOVE(move_16, Item16)
 
 void matrix_move(DType dtype, const int64_t shape[2], char *to, const int64_t to_strides[2], const char *from,
-                 const int64_t from_strides[2]) {
+                 const int64_t from_strides[2], const atomic_bool *stop) {
   size_t item = dtype_size(dtype);
-  for (int64_t i = 0; i < shape[0]; i += SQUARE) {
+  for (int64_t i = 0; i < shape[0] && !rt_stops(stop); i += SQUARE) {
     for (int64_t j = 0; j < shape[1]; j += SQUARE) {
       int64_t rows = shape[0] - i < SQUARE ? shape[0] - i : SQUARE,
               columns = shape[1] - j < SQUARE ? shape[1] - j : SQUARE;

@@ -28,9 +28,8 @@ static inline const FmtOptions *fmt_options(const Rt *rt) {
 static inline bool fmt_stops(const FmtOptions *options) { return options && rt_stops(options->stop); }
 
 /* str(value) and repr(value) of any type with a value; after those with the options in force the caller asks
- * rt_interrupted. Functions print as
- * "<function f>", modules as "<module 'numpy'>", dtypes as "<class 'numpy.float32'>" /
- * "dtype('float32')" by the rules of NumPy 2. */
+ * rt_interrupted. Functions print as "<function f>", modules as "<module 'numpy'>", dtypes as
+ * "<class 'numpy.float32'>" / "dtype('float32')" by the rules of NumPy 2. */
 void fmt_str(StrBuf *out, const Type *type, Value value, const FmtOptions *options);
 void fmt_repr(StrBuf *out, const Type *type, Value value, const FmtOptions *options);
 /* format(value, spec): the format mini-language for int, float, complex, bool, str and

@@ -110,6 +110,18 @@ class Libraries(Interrupted):
                                  "(1200.0, 150.0, (4000, 4000))")
             self.assertEqual(kernel.shut_down(), 0)
 
+    def test_in_prange(self):
+        """Each turn has a matrix that LAPACK takes minutes for."""
+        with Kernel(ALONE) as kernel:
+            kernel.execute("from numba import njit, prange\na = np.random.default_rng(1).random((5000, 5000))\n"
+                           "@njit(parallel=True)\ndef f(a):\n    s = np.zeros(4)\n"
+                           "    for i in prange(4): s[i] = np.linalg.svd(a)[1][0]\n    return s")
+            for _ in range(2):
+                self.interrupts(kernel, "f(a)", after=3.0)
+                self.assertEqual(self.value(kernel, "f(np.eye(1300) * 2).tolist(), float(np.linalg.inv(np.eye(300) * 2).sum())"),
+                                 "([2.0, 2.0, 2.0, 2.0], 150.0)")
+            self.assertEqual(kernel.shut_down(), 0)
+
     def test_transforms(self):
         """Of one line, of a prime length too."""
         with Kernel(ALONE) as kernel:
