@@ -65,8 +65,12 @@ static int leading(int64_t line, int64_t length, int64_t lines, int64_t item) {
   return (int)(ld ? ld : 1);
 }
 
-/* A matrix of rows x columns as BLAS takes it; packed if it must be. False without memory. */
-static bool side_of(DType dtype, Matrix m, int64_t rows, int64_t columns, Side *side) {
+static bool no_space(Rt *rt) {
+  return rt_fault(rt, DG_MEMORY, "Unable to allocate the work space of a matrix product");
+}
+
+/* A matrix of rows x columns as BLAS takes it; packed if it must be. False after a fault. */
+static bool side_of(Rt *rt, DType dtype, Matrix m, int64_t rows, int64_t columns, Side *side) {
   int64_t item = (int64_t)dtype_size(dtype);
   *side = (Side){.data = m.data};
   if (lies(m.column, m.row, columns, rows, item)) {
@@ -82,13 +86,13 @@ static bool side_of(DType dtype, Matrix m, int64_t rows, int64_t columns, Side *
   side->way = 'N';
   side->ld = (int)columns;
   int64_t bytes;
-  if (__builtin_mul_overflow(rows * columns, item, &bytes)) return false;
+  if (__builtin_mul_overflow(rows * columns, item, &bytes)) return no_space(rt);
   side->packed = buffer_try(NULL, (size_t)bytes, false);
-  if (!side->packed) return false;
+  if (!side->packed) return no_space(rt);
   side->data = side->packed->host;
   int64_t shape[2] = {rows, columns}, to[2] = {columns * item, item}, from[2] = {m.row, m.column};
-  matrix_move(dtype, shape, side->packed->host, to, m.data, from, NULL);
-  return true;
+  matrix_move(dtype, shape, side->packed->host, to, m.data, from, rt->interrupt);
+  return !rt_interrupted(rt);
 }
 
 static void product_task(void *context, uint64_t task) {
@@ -176,16 +180,13 @@ bool gemm_blas(Rt *rt, const BlasCalls *calls, DType dtype, int64_t m, int64_t n
   p.k = k;
   p.c = c;
   p.b.packed = NULL;
-  bool vector = n == 1, ok = side_of(dtype, a, m, k, &p.a);
+  bool vector = n == 1, ok = side_of(rt, dtype, a, m, k, &p.a);
   if (vector && vector_lies(b.row, k, item))
     p.b = (Side){.data = b.data, .ld = k > 1 ? (int)(b.row / item) : 1};
   else if (ok)
-    ok = side_of(dtype, b, k, n, &p.b);
+    ok = side_of(rt, dtype, b, k, n, &p.b);
   if (vector && p.b.packed) p.b.ld = 1;
-  if (!ok)
-    rt_fault(rt, DG_MEMORY, "Unable to allocate the work space of a matrix product");
-  else
-    ok = vector ? run_vector(rt, &p) : run_matrix(rt, &p);
+  if (ok) ok = vector ? run_vector(rt, &p) : run_matrix(rt, &p);
   buffer_release(p.a.packed);
   buffer_release(p.b.packed);
   return ok;
