@@ -112,7 +112,8 @@ void session_show_value(Session *session, const Type *type, Value value,
   if (type->kind == TY_OBJECT && session_picture(session, type, value.object, &picture, &items[count]))
     count++;
   MimeBundle bundle = {items, count};
-  bool wanted = !fmt_stops(&session->fmt), fits = !wanted || session_output_fits(session, false, bundle_size(&bundle));
+  bool wanted = !fmt_stops(&session->fmt),
+       fits = !wanted || session_output_fits(session, false, bundle_size(&bundle));
   if (wanted && fits) emit(session, &bundle);
   strbuf_fini(&plain);
   strbuf_fini(&html);

@@ -13,8 +13,8 @@
 
 enum { KEPT_BYTES = 256 << 20, LARGE_BYTES = 64 << 10, NEVER_LET_GO = 3, KEPT_CELLS = 1000 };
 
-/* What a value keeps alive: whole buffers, of which an array may be a part. Beyond KEPT_BYTES no more items of a list
- * are counted. */
+/* What a value keeps alive: whole buffers, of which an array may be a part. Beyond KEPT_BYTES no more items
+ * of a list are counted. */
 static uint64_t value_bytes(const Type *type, Value value) {
   uint64_t bytes = 0;
   switch ((int)type->kind) {

@@ -21,8 +21,8 @@ bool gemm_blas(Rt *rt, const struct BlasCalls *calls, DType dtype, int64_t m, in
 /* Whether the dtype, the lengths and c's layout are such that OpenBLAS knows. */
 bool gemm_blas_takes(DType dtype, int64_t m, int64_t n, int64_t k, Matrix c);
 
-/* Copies a matrix of shape[0] x shape[1] elements of 4, 8 or 16 bytes; strides in bytes. The rest is left out once `stop`
- * is set (NULL: it never is). */
+/* Copies a matrix of shape[0] x shape[1] elements of 4, 8 or 16 bytes; strides in bytes. The rest is left out
+ * once `stop` is set (NULL: it never is). */
 void matrix_move(DType dtype, const int64_t shape[2], char *to, const int64_t to_strides[2], const char *from,
                  const int64_t from_strides[2], const atomic_bool *stop);
 

@@ -82,7 +82,8 @@ static const char *matrix_at(const Lapack *l, unsigned k, int64_t index) {
   return data;
 }
 
-void lapack_load_until(const Lapack *l, unsigned k, int64_t index, void *to, int64_t ld, const atomic_bool *stop) {
+void lapack_load_until(const Lapack *l, unsigned k, int64_t index, void *to, int64_t ld,
+                       const atomic_bool *stop) {
   const LapackInput *in = &l->in[k];
   int64_t shape[2] = {in->rows, in->columns}, strides[2] = {l->item, ld * l->item},
           from[2] = {in->row, in->column};

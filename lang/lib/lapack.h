@@ -60,8 +60,8 @@ bool lapack_out(Lapack *l, unsigned k, DType dtype, unsigned count, const int64_
 /* Work space of `count` elements of `size` bytes; its number. */
 int lapack_part(Lapack *l, int64_t count, int64_t size);
 static inline void *lapack_at(const Lapack *l, char *work, int part) { return work + l->part[part]; }
-/* lapack_long.c: whether a matrix takes so long that it is done on a thread that an interrupt leaves behind; does
- * matrix `index` on a thread of `aside`. False after a fault. */
+/* lapack_long.c: whether a matrix takes so long that it is done on a thread that an interrupt leaves behind;
+ * does matrix `index` on a thread of `aside`. False after a fault. */
 bool lapack_is_long(const Lapack *l);
 bool lapack_long(Lapack *l, int64_t index, Aside *aside);
 /* Does all matrices; false after a fault, the outputs are released then. */
@@ -75,7 +75,8 @@ bool lapack_give(Lapack *l, const LibCall *call, unsigned count, Value *out);
 /* Input k's matrix `index`, copied column after column, `ld` elements apart. */
 void lapack_load(const Lapack *l, unsigned k, int64_t index, void *to, int64_t ld);
 /* The same; the rest may be missing once `stop` is set (NULL: it never is). */
-void lapack_load_until(const Lapack *l, unsigned k, int64_t index, void *to, int64_t ld, const atomic_bool *stop);
+void lapack_load_until(const Lapack *l, unsigned k, int64_t index, void *to, int64_t ld,
+                       const atomic_bool *stop);
 /* The first rows x columns of a column-major matrix, into matrix `index` of output k. */
 void lapack_store(const Lapack *l, unsigned k, int64_t index, const void *from, int64_t ld, int64_t rows,
                   int64_t columns);

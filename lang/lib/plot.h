@@ -82,7 +82,8 @@ typedef struct PlotArtist {
   bool hidden;
   const char *label; /* in the legend; NULL: not there */
   const char *repr;
-  struct PlotTextOf *of; /* a text that belongs to axes or a figure, or their legend; NULL: it is drawn itself */
+  struct PlotTextOf
+      *of; /* a text that belongs to axes or a figure, or their legend; NULL: it is drawn itself */
   PlotCoords coords_x, coords_y;
   double shift[2];         /* TEXT: points to the right and up from there */
   int64_t count;           /* points; of an image its pixels */
@@ -169,8 +170,8 @@ typedef struct PlotAxis {
   bool ticks_set;
   double *ticks;
   uint32_t tick_count;
-  bool ticks_named;         /* the ticks are those of `names` */
-  const char **names;       /* of the places 0, 1, ... when data along it are names */
+  bool ticks_named;   /* the ticks are those of `names` */
+  const char **names; /* of the places 0, 1, ... when data along it are names */
   uint32_t name_count;
   const char **tick_labels; /* NULL: numbers */
   const double *tick_label_at; /* of which places they are; NULL: of the first ticks, in their order */
@@ -283,7 +284,8 @@ typedef struct PlotStyle {
   double marker_edge, frame_width, tick_length; /* tick_length -1: the default */
   double edges[6]; /* left, right, bottom, top of grids of axes, wspace, hspace */
   double grid_width, grid_alpha, patch_width;
-  PlotColor patch_face, patch_edge; /* of areas that take no colour of the cycle; a face without alpha: the cycle's first */
+  PlotColor patch_face,
+      patch_edge; /* of areas that take no colour of the cycle; a face without alpha: the cycle's first */
   char grid_dash;
   char map[32];
   bool origin_lower;

@@ -22,7 +22,8 @@ static double tick_size(const Painter *p, const PlotAxis *axis, bool y) {
 }
 
 void paint_ticks(Painter *p, const PlotAxes *a, int which, PlotTicks *out) {
-  if (which < 2) a = plot_share_root((PlotAxes *)(uintptr_t)a, which); /* its ticks are those of all that share */
+  if (which < 2)
+    a = plot_share_root((PlotAxes *)(uintptr_t)a, which); /* its ticks are those of all that share */
   const PlotAxis *axis = which == 2 ? &a->z : which ? &a->y : &a->x;
   bool up = which == 1 && !a->three; /* in a box numbers stand beside each other along each of its axes */
   double size = tick_size(p, axis, up), length = a->drawn[up ? 3 : 2] / p->unit;

@@ -198,7 +198,8 @@ static void artist_out(Painter *p, StrBuf *out, const PlotAxes *axes, const Plot
 static void font_out(StrBuf *out, const char *name, PlotFont f) {
   strbuf_printf(out, ", \"%s\": [", name);
   color_out(out, f.color);
-  strbuf_printf(out, ", %.10g, %.10g, %s, %s]", f.size, f.angle, f.bold ? "true" : "false", f.italic ? "true" : "false");
+  strbuf_printf(out, ", %.10g, %.10g, %s, %s]", f.size, f.angle, f.bold ? "true" : "false",
+                f.italic ? "true" : "false");
 }
 
 static void pen_list(StrBuf *out, const char *name, PlotPen pen) {
@@ -261,7 +262,8 @@ static void axes_out(Painter *p, StrBuf *out, PlotAxes *a) {
   named_text(out, "title", a->title);
   named_text(out, "title_left", a->title_left);
   named_text(out, "title_right", a->title_right);
-  for (int k = 0; k < 3; k++) font_out(out, (const char *[]){"left_font", "title_font", "right_font"}[k], paint_title_font(p, a, k));
+  for (int k = 0; k < 3; k++)
+    font_out(out, (const char *[]){"left_font", "title_font", "right_font"}[k], paint_title_font(p, a, k));
   PlotPen frame = a->spine_set[0] ? a->spine_pen[0] : (PlotPen){p->style->edge, p->style->frame_width, '-'};
   pen_list(out, "spine", frame);
   strbuf_printf(out, ", \"spines\": [");
@@ -285,10 +287,12 @@ static void axes_out(Painter *p, StrBuf *out, PlotAxes *a) {
   const double place[4] = {(l[0] - d[0]) / d[2], 1 - (l[1] + l[3] - d[1]) / d[3], l[2] / d[2], l[3] / d[3]};
   if (n) numbers_out(out, "legend_box", place, 4);
   if (n) named_text(out, "legend_title", a->legend.title);
-  PlotFont words = {.size = paint_size(p, a->legend.size, 1), .color = a->legend.has_ink ? a->legend.ink : p->style->text};
+  PlotFont words = {.size = paint_size(p, a->legend.size, 1),
+                    .color = a->legend.has_ink ? a->legend.ink : p->style->text};
   if (n) font_out(out, "legend_font", words);
   PlotColor behind = paint_faded(a->legend.has_face ? a->legend.face : a->face, a->legend.alpha),
-            around = paint_faded(a->legend.has_edge ? a->legend.edge : (PlotColor){0.8, 0.8, 0.8, 1}, a->legend.alpha);
+            around = paint_faded(a->legend.has_edge ? a->legend.edge : (PlotColor){0.8, 0.8, 0.8, 1},
+                                 a->legend.alpha);
   if (n && a->legend.frame) named_color(out, "legend_face", behind), named_color(out, "legend_edge", around);
   strbuf_printf(out, ", \"artists\": [");
   PlotArtist **all = paint_order(p, &a->artists);

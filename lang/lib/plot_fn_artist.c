@@ -61,7 +61,8 @@ static bool has_style(PlotCall *p, const PlotArtist *a) {
   if (plot_has(p, "markersize") && a->kind != PLOT_LINE) return plot_fault(p, "only lines have a markersize");
   if (plot_has(p, "color|linewidth|linestyle") && (a->kind == PLOT_IMAGE || a->kind == PLOT_ARROWS))
     return plot_fault(p, "this is not drawn of an image or of arrows");
-  if (plot_has(p, "color") && a->map && a->values) return plot_fault(p, "its colors stand for values: set_color() is not drawn here");
+  if (plot_has(p, "color") && a->map && a->values)
+    return plot_fault(p, "its colors stand for values: set_color() is not drawn here");
   return !plot_has(p, "fontsize|rotation|fontweight|fontstyle|s") || plot_fault(p, "only texts have that");
 }
 

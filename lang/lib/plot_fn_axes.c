@@ -1,4 +1,5 @@
-/* plt's functions about what surrounds the data: titles, labels, limits, scales; ticks and grids: plot_fn_ticks.c. */
+/* plt's functions about what surrounds the data: titles, labels, limits, scales; ticks and grids:
+ * plot_fn_ticks.c. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,7 +9,8 @@
 /* ---- titles and labels ---- */
 
 /* The object for a text that axes draw: setters change that. */
-static PlotArtist *text_result(PlotCall *p, double x, double y, const char *text, const char **of, PlotFont *font) {
+static PlotArtist *text_result(PlotCall *p, double x, double y, const char *text, const char **of,
+                               PlotFont *font) {
   PlotArtist *a = arena_new_of(p->arena, PlotArtist);
   a->kind = PLOT_TEXT;
   a->text = text;
@@ -27,7 +29,9 @@ bool plot_fn_title(PlotCall *p) {
   font.ha = *where;
   font.bold = p->state->style.title_bold;
   if (!plot_font(p, &font) || !plot_number(p, "pad", 6, &p->axes->title_pad)) return false;
-  const char **place = which == 0 ? &p->axes->title_left : which == 2 ? &p->axes->title_right : &p->axes->title;
+  const char **place = which == 0   ? &p->axes->title_left
+                       : which == 2 ? &p->axes->title_right
+                                    : &p->axes->title;
   *place = text;
   p->axes->title_fonts[which] = font;
   p->axes->has_title_font[which] = true;
@@ -37,9 +41,12 @@ bool plot_fn_title(PlotCall *p) {
 
 /* Labels are centred where they stand, whatever their place is. */
 static bool label_aligned(PlotCall *p, bool upright) {
-  const char *ha = plot_text(p, "horizontalalignment|ha", "center"), *va = plot_text(p, "verticalalignment|va", NULL);
-  if (strcmp(ha, "center") && !plot_has(p, "loc")) return plot_fault(p, "ha='%s' of a label is not drawn here: loc= places it", ha);
-  if (va && strcmp(va, upright ? "bottom" : "top")) return plot_fault(p, "va='%s' of a label is not drawn here", va);
+  const char *ha = plot_text(p, "horizontalalignment|ha", "center"),
+             *va = plot_text(p, "verticalalignment|va", NULL);
+  if (strcmp(ha, "center") && !plot_has(p, "loc"))
+    return plot_fault(p, "ha='%s' of a label is not drawn here: loc= places it", ha);
+  if (va && strcmp(va, upright ? "bottom" : "top"))
+    return plot_fault(p, "va='%s' of a label is not drawn here", va);
   return true;
 }
 
@@ -57,7 +64,8 @@ bool plot_axis_label(PlotCall *p, PlotAxis *axis, const char *name, bool upright
     return plot_fault(p, "loc is %s, not '%s'",
                       upright ? "'bottom', 'center' or 'top'" : "'left', 'center' or 'right'", where);
   axis->label_end = plot_one_of("left|bottom", where) ? 'l' : plot_one_of("right|top", where) ? 'r' : 0;
-  p->artist = text_result(p, upright ? 0 : 0.5, upright ? 0.5 : 0, axis->label, &axis->label, &axis->label_font);
+  p->artist =
+      text_result(p, upright ? 0 : 0.5, upright ? 0.5 : 0, axis->label, &axis->label, &axis->label_font);
   return label_aligned(p, upright);
 }
 
@@ -121,8 +129,12 @@ static bool limits(PlotCall *p, PlotAxis *axis, const char *low_names, const cha
   return p->done = true;
 }
 
-bool plot_fn_xlim(PlotCall *p) { return limits(p, plot_shared_axis(p, &p->axes->x), "left|xmin", "right|xmax"); }
-bool plot_fn_ylim(PlotCall *p) { return limits(p, plot_shared_axis(p, &p->axes->y), "bottom|ymin", "top|ymax"); }
+bool plot_fn_xlim(PlotCall *p) {
+  return limits(p, plot_shared_axis(p, &p->axes->x), "left|xmin", "right|xmax");
+}
+bool plot_fn_ylim(PlotCall *p) {
+  return limits(p, plot_shared_axis(p, &p->axes->y), "bottom|ymin", "top|ymax");
+}
 bool plot_fn_zlim(PlotCall *p) { return limits(p, &p->axes->z, "bottom|zmin", "top|zmax"); }
 
 bool plot_fn_margins(PlotCall *p) {
@@ -139,7 +151,8 @@ bool plot_fn_margins(PlotCall *p) {
   }
   if (n && plot_has(p, "x|y")) return plot_fault(p, "margins by place and by name at once");
   if (!plot_number(p, "x", x, &x) || !plot_number(p, "y", y, &y)) return false;
-  if ((x <= -0.5 && x != -1) || (y <= -0.5 && y != -1)) return plot_fault(p, "margin must be greater than -0.5");
+  if ((x <= -0.5 && x != -1) || (y <= -0.5 && y != -1))
+    return plot_fault(p, "margin must be greater than -0.5");
   p->axes->x.margin = x, p->axes->y.margin = y;
   p->axes->x.asked = p->axes->y.asked = true;
   return true;
@@ -194,10 +207,12 @@ static bool axis_set(PlotCall *p) {
   if (!plot_arg(p, "arg", &a)) {
     double low, high;
     PlotAxis *x = plot_shared_axis(p, &p->axes->x), *y = plot_shared_axis(p, &p->axes->y);
-    if (!plot_number(p, "xmin", NAN, &low) || !plot_number(p, "xmax", NAN, &high) || !other_end(p, x, &low, &high))
+    if (!plot_number(p, "xmin", NAN, &low) || !plot_number(p, "xmax", NAN, &high) ||
+        !other_end(p, x, &low, &high))
       return false;
     set_limits(x, low, high, !isnan(low), !isnan(high));
-    if (!plot_number(p, "ymin", NAN, &low) || !plot_number(p, "ymax", NAN, &high) || !other_end(p, y, &low, &high))
+    if (!plot_number(p, "ymin", NAN, &low) || !plot_number(p, "ymax", NAN, &high) ||
+        !other_end(p, y, &low, &high))
       return false;
     set_limits(y, low, high, !isnan(low), !isnan(high));
     return true;
@@ -233,7 +248,8 @@ bool plot_aspect(PlotCall *p, const PlotArg *a) {
     return true;
   }
   if (!plot_number(p, "aspect", 1, &p->axes->aspect)) return false;
-  return (p->axes->aspect > 0 && isfinite(p->axes->aspect)) || plot_fault(p, "aspect must be finite and positive");
+  return (p->axes->aspect > 0 && isfinite(p->axes->aspect)) ||
+         plot_fault(p, "aspect must be finite and positive");
 }
 
 bool plot_fn_set_aspect(PlotCall *p) {
@@ -329,6 +345,7 @@ bool plot_fn_set(PlotCall *p) {
   PlotArg aspect;
   if (plot_arg(p, "aspect", &aspect) && !plot_aspect(p, &aspect)) return false;
   return set_pair(p, "xlim", &a->x) && set_pair(p, "ylim", &a->y) && set_pair(p, "zlim", &a->z) &&
-         plot_set_ticks(p, "xticks", "xticklabels", &a->x) && plot_set_ticks(p, "yticks", "yticklabels", &a->y) &&
-         set_scale_named(p, "xscale", &a->x) && set_scale_named(p, "yscale", &a->y);
+         plot_set_ticks(p, "xticks", "xticklabels", &a->x) &&
+         plot_set_ticks(p, "yticks", "yticklabels", &a->y) && set_scale_named(p, "xscale", &a->x) &&
+         set_scale_named(p, "yscale", &a->y);
 }

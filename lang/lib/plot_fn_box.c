@@ -161,7 +161,8 @@ bool plot_fn_pie(PlotCall *p) {
 
 /* ---- boxes ---- */
 
-static PlotArtist *box_lines(PlotCall *p, const double *x, const double *y, int64_t n, PlotColor color, bool flat) {
+static PlotArtist *box_lines(PlotCall *p, const double *x, const double *y, int64_t n, PlotColor color,
+                             bool flat) {
   PlotArtist *a = plot_artist_new(p->axes, PLOT_LINE, 2);
   a->x = plot_copy(p, flat ? y : x, n), a->y = plot_copy(p, flat ? x : y, n);
   a->count = n;
@@ -320,8 +321,10 @@ static void one_violin(PlotCall *p, const PlotVec *v, double at, double wide, Pl
   double lx[8] = {at, at, NAN, at - half, at + half, NAN, at - half, at + half},
          ly[8] = {low, high, NAN, low, low, NAN, high, high}, line[2] = {at - half, at + half};
   if (plot_flag(p, "showextrema", true)) box_lines(p, lx, ly, 8, color, false)->segments = true;
-  if (plot_flag(p, "showmeans", false)) box_lines(p, line, (double[]){mean, mean}, 2, color, false)->segments = true;
-  if (plot_flag(p, "showmedians", false)) box_lines(p, line, (double[]){median, median}, 2, color, false)->segments = true;
+  if (plot_flag(p, "showmeans", false))
+    box_lines(p, line, (double[]){mean, mean}, 2, color, false)->segments = true;
+  if (plot_flag(p, "showmedians", false))
+    box_lines(p, line, (double[]){median, median}, 2, color, false)->segments = true;
 }
 
 bool plot_fn_violinplot(PlotCall *p) {

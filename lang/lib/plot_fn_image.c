@@ -166,7 +166,8 @@ static bool image_extent(PlotCall *p, PlotArtist *a, bool lower) {
   plot_cover(p->axes, x, y, 2);
   for (int k = 0; k < 2; k++) plot_axis_sticky(p->arena, &p->axes->x, x[k]), plot_axis_sticky(p->arena, &p->axes->y, y[k]);
   plot_view(p->axes, false, x[0], x[1]), plot_view(p->axes, true, y[0], y[1]);
-  bool free_x = !p->axes->x.low_set && !p->axes->x.high_set, free_y = !p->axes->y.low_set && !p->axes->y.high_set;
+  bool free_x = !p->axes->x.low_set && !p->axes->x.high_set,
+       free_y = !p->axes->y.low_set && !p->axes->y.high_set;
   if (free_x) plot_shared_axis(p, &p->axes->x)->inverted = x[0] > x[1];
   if (free_y) plot_shared_axis(p, &p->axes->y)->inverted = plain || (e.at && y[0] > y[1]);
   return true;
@@ -337,7 +338,8 @@ bool plot_fn_pcolormesh(PlotCall *p) {
     return plot_fault(p, "shading='flat' takes the edges of cells, 'nearest' their middles");
   for (int64_t k = 0; n == 1 && !strcmp(shading, "nearest") && k <= columns; k++) x.at[k] -= 0.5;
   for (int64_t k = 0; n == 1 && !strcmp(shading, "nearest") && k <= rows; k++) y.at[k] -= 0.5;
-  if (!plot_one_of("auto|flat|nearest", shading)) return plot_fault(p, "shading is not drawn here: '%s'", shading);
+  if (!plot_one_of("auto|flat|nearest", shading))
+    return plot_fault(p, "shading is not drawn here: '%s'", shading);
   double *cx, *cy;
   if (!mesh_corners(p, &x, &y, rows, columns, &cx, &cy)) return false;
   PlotArtist *art = plot_artist_new(p->axes, PLOT_POLYGONS, 1);

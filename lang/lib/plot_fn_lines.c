@@ -175,7 +175,8 @@ bool plot_fn_semilogy(PlotCall *p) {
   return add_lines(p);
 }
 bool plot_fn_loglog(PlotCall *p) {
-  plot_scale(plot_shared_axis(p, &p->axes->x), SCALE_LOG), plot_scale(plot_shared_axis(p, &p->axes->y), SCALE_LOG);
+  plot_scale(plot_shared_axis(p, &p->axes->x), SCALE_LOG),
+      plot_scale(plot_shared_axis(p, &p->axes->y), SCALE_LOG);
   return add_lines(p);
 }
 

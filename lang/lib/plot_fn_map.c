@@ -100,8 +100,7 @@ bool plot_fn_colorbar(PlotCall *p) {
   unsigned extend = bar->bar_extend;
   if (!plot_extend(p, &extend)) return false;
   if (!of->map->levels) bar->bar_extend = extend; /* contours know their own */
-  if ( !plot_number(p, "shrink", 1, &bar->bar_shrink) ||
-      !plot_number(p, "aspect", 20, &bar->bar_aspect) ||
+  if (!plot_number(p, "shrink", 1, &bar->bar_shrink) || !plot_number(p, "aspect", 20, &bar->bar_aspect) ||
       !plot_number(p, "fraction", 0.15, &bar->bar_fraction) || !plot_number(p, "pad", pad, &bar->bar_pad) ||
       !bar_axis(p, bar))
     return false;

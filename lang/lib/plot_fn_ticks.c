@@ -22,7 +22,9 @@ static void widen_to_ticks(PlotAxis *axis, const PlotVec *at) {
   }
 }
 
-#define FONT_WORDS "fontsize|size|color|c|fontweight|weight|fontstyle|style|rotation|horizontalalignment|ha|verticalalignment|va|fontname|family|fontfamily|backgroundcolor|bbox"
+#define FONT_WORDS                                                                                           \
+  "fontsize|size|color|c|fontweight|weight|fontstyle|style|rotation|horizontalalignment|ha|"                 \
+  "verticalalignment|va|fontname|family|fontfamily|backgroundcolor|bbox"
 
 static bool ticks(PlotCall *p, PlotAxis *axis) {
   PlotVec at;
@@ -35,12 +37,15 @@ static bool ticks(PlotCall *p, PlotAxis *axis) {
     return plot_fault(p, "minor ticks at given places are not drawn here: minorticks_on() draws them");
   bool method = p->call->types[0]->kind == TY_OBJECT;
   if (plot_has(p, FONT_WORDS) && method && !plot_has(p, "labels"))
-    return plot_fault(p, "keywords of fonts change labels and need them here: tick_params(rotation=..., labelsize=...)");
-  if (plot_has(p, "fontweight|weight|fontstyle|style|family|fontfamily|fontname|bbox|backgroundcolor|verticalalignment|va"))
+    return plot_fault(
+        p, "keywords of fonts change labels and need them here: tick_params(rotation=..., labelsize=...)");
+  if (plot_has(p, "fontweight|weight|fontstyle|style|family|fontfamily|fontname|bbox|backgroundcolor|"
+                  "verticalalignment|va"))
     return plot_fault(p, "of the fonts of ticks size, color, rotation and ha are drawn here");
   if (at.at) {
     for (int64_t k = 0; k < at.count; k++)
-      if (all->scale == SCALE_LOG && !(at.at[k] > 0)) return plot_fault(p, "ticks of a logarithmic axis are positive here, not %g", at.at[k]);
+      if (all->scale == SCALE_LOG && !(at.at[k] > 0))
+        return plot_fault(p, "ticks of a logarithmic axis are positive here, not %g", at.at[k]);
     all->ticks_set = true;
     all->ticks = at.at;
     all->tick_count = (uint32_t)at.count;
@@ -54,7 +59,9 @@ static bool ticks(PlotCall *p, PlotAxis *axis) {
     return plot_fault(p, "there are %u labels for %u ticks", count, all->tick_count);
   if (texts && !all->ticks_set && all->scale != SCALE_LINEAR)
     return plot_fault(p, "labels need the places of their ticks here: set_xticks(ticks, labels)");
-  if (texts) all->tick_labels = texts, all->tick_label_count = count, all->tick_label_at = all->ticks_set ? all->ticks : NULL;
+  if (texts)
+    all->tick_labels = texts, all->tick_label_count = count,
+    all->tick_label_at = all->ticks_set ? all->ticks : NULL;
   axis->tick_size = font.size;
   if (plot_has(p, "color|c")) axis->tick_label_color = font.color, axis->has_tick_label_color = true;
   if (plot_has(p, "ha|horizontalalignment") && font.ha != 'c' && (axis != &p->axes->x || font.ha != 'r'))
@@ -221,8 +228,9 @@ bool plot_fn_grid(PlotCall *p) {
   bool x, y;
   PlotArg first;
   const char *which = plot_text(p, "which", "major");
-  int on = plot_has(p, "color|c|linestyle|ls|linewidth|lw|alpha")   ? 1
-           : plot_arg(p, "visible|b", &first) ? plot_flag(p, "visible|b", true) : -1;
+  int on = plot_has(p, "color|c|linestyle|ls|linewidth|lw|alpha") ? 1
+           : plot_arg(p, "visible|b", &first)                     ? plot_flag(p, "visible|b", true)
+                                                                  : -1;
   plot_has(p, "visible|b");
   if (!plot_one_of("major|minor|both", which))
     return plot_fault(p, "which is 'major', 'minor' or 'both', not '%s'", which);
@@ -242,6 +250,8 @@ bool plot_set_ticks(PlotCall *p, const char *name, const char *labels, PlotAxis 
     axis->ticks_set = true, axis->ticks = v.at, axis->tick_count = (uint32_t)v.count;
     widen_to_ticks(axis, &v);
   }
-  if (texts) axis->tick_labels = texts, axis->tick_label_count = count, axis->tick_label_at = axis->ticks_set ? axis->ticks : NULL;
+  if (texts)
+    axis->tick_labels = texts, axis->tick_label_count = count,
+    axis->tick_label_at = axis->ticks_set ? axis->ticks : NULL;
   return true;
 }

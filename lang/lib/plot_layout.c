@@ -124,7 +124,8 @@ static double spare(const PlotAxis *axis, double size) {
 /* Its limits around the same middle, `size` long on its scale. */
 static void resize(PlotAxis *axis, double size) {
   double middle = (plot_axis_warp(axis, axis->low) + plot_axis_warp(axis, axis->high)) / 2;
-  axis->low = plot_axis_unwarp(axis, middle - size / 2), axis->high = plot_axis_unwarp(axis, middle + size / 2);
+  axis->low = plot_axis_unwarp(axis, middle - size / 2),
+  axis->high = plot_axis_unwarp(axis, middle + size / 2);
 }
 
 static bool is_shared(PlotAxes *a, bool y) {
@@ -171,8 +172,7 @@ static void keep_aspect(PlotAxes *a) {
     return;
   }
   PlotAxis *x = &a->x, *y = &a->y;
-  double wide = a->three ? 1 : warped(x),
-         high = a->three ? 1 : warped(y) * a->aspect;
+  double wide = a->three ? 1 : warped(x), high = a->three ? 1 : warped(y) * a->aspect;
   double *d = a->drawn;
   if (!(wide > 0) || !(high > 0)) return;
   double unit = fmin(d[2] / wide, d[3] / high);
@@ -231,7 +231,10 @@ static Reach whole_reach(Painter *p, PlotAxes *a) {
     int along = bar->bar_across ? 1 : 0;
     double all = a->placed[along + 2] / (1 - bar->bar_fraction - bar->bar_pad);
     double spare = (all * bar->bar_fraction - bar->placed[along + 2]) * (along ? p->height : p->width);
-    *(bar->bar_side == 'r' ? &b.right : bar->bar_side == 'l' ? &b.left : bar->bar_side == 'b' ? &b.bottom : &b.top) -= spare;
+    *(bar->bar_side == 'r'   ? &b.right
+      : bar->bar_side == 'l' ? &b.left
+      : bar->bar_side == 'b' ? &b.bottom
+                             : &b.top) -= spare;
     r.right = bar->bar_side == 'r' ? b.right : fmax(r.right, b.right);
     r.left = bar->bar_side == 'l' ? b.left : fmax(r.left, b.left);
     r.bottom = bar->bar_side == 'b' ? b.bottom : fmax(r.bottom, b.bottom);

@@ -32,7 +32,8 @@ static uint32_t gather(Painter *p, PlotAxes *a, Entry **out) {
     if (k >= l->seen || art->last != (at >= a->artists.count)) continue;
     if (l->labels) { /* labels for the lines and areas in their order */
       bool mapped = art->kind == PLOT_POLYGONS && art->map && (art->map->levels || art->values);
-      if (art->kind == PLOT_TEXT || art->kind == PLOT_IMAGE || mapped || art->part || named >= l->count) continue;
+      if (art->kind == PLOT_TEXT || art->kind == PLOT_IMAGE || mapped || art->part || named >= l->count)
+        continue;
       (*out)[n++] = (Entry){l->labels[named++], art};
     } else if (art->label && !art->hidden)
       (*out)[n++] = (Entry){art->label, art};

@@ -21,7 +21,8 @@ static double next_decade(double v, int way) {
 static bool data_range(const PlotAxis *axis, double *low, double *high) {
   bool empty = axis->data_low > axis->data_high, log = axis->scale == SCALE_LOG;
   *low = axis->data_low, *high = axis->data_high;
-  if (empty && (!axis->asked || axis->tick_low <= axis->tick_high)) return *low = log ? 1 : 0, *high = log ? 10 : 1, false;
+  if (empty && (!axis->asked || axis->tick_low <= axis->tick_high))
+    return *low = log ? 1 : 0, *high = log ? 10 : 1, false;
   if (!log) {
     if (empty) *low = -0.05, *high = 0.05;
     plot_apart(low, high, 0.05, 1e-15);

@@ -202,7 +202,8 @@ static const char *decade_text(Arena *arena, double k) {
   return arena_printf(arena, "$10^{%s%d}$", k < 0 ? MINUS : "", (int)fabs(k));
 }
 
-/* The number of a logarithmic axis that shows that many decades: where it shows many only powers of ten have one. */
+/* The number of a logarithmic axis that shows that many decades: where it shows many only powers of ten have
+ * one. */
 static const char *log_text(Arena *arena, double v, double decades) {
   static const char some[] = "012346";
   if (v == 0) return "0";
@@ -364,7 +365,9 @@ void plot_ticks(Arena *arena, const PlotAxis *axis, double share, unsigned space
     out->offset = NULL;
     for (uint32_t k = 0; k < out->count; k++) {
       uint32_t of = k;
-      for (of = 0; axis->tick_label_at && of < axis->tick_label_count && axis->tick_label_at[of] != out->at[k];) of++;
+      for (of = 0;
+           axis->tick_label_at && of < axis->tick_label_count && axis->tick_label_at[of] != out->at[k];)
+        of++;
       if (!axis->tick_label_at) of = k;
       out->labels[k] = of < axis->tick_label_count ? axis->tick_labels[of] : "";
     }

@@ -45,12 +45,30 @@ static bool all_keys_read(PlotCall *p, const PlotArg *a, const char *name) {
   return true;
 }
 
-/* Two names for one thing, as Matplotlib refuses them; where they are of two (scatter's c and color) as well. */
+/* Two names for one thing, as Matplotlib refuses them; where they are of two (scatter's c and color) as well.
+ */
 static const char *const aliases[] = {
-    "color|c", "linewidth|lw|linewidths", "linestyle|ls|linestyles", "markersize|ms", "markerfacecolor|mfc",
-    "markeredgecolor|mec", "markeredgewidth|mew", "facecolor|fc|facecolors", "edgecolor|ec|edgecolors", "drawstyle|ds",
-    "fontsize|size", "fontweight|weight", "fontstyle|style", "horizontalalignment|ha", "verticalalignment|va",
-    "family|fontfamily|fontname", "ncol|ncols", "left|xmin", "right|xmax", "bottom|ymin", "top|ymax",
+    "color|c",
+    "linewidth|lw|linewidths",
+    "linestyle|ls|linestyles",
+    "markersize|ms",
+    "markerfacecolor|mfc",
+    "markeredgecolor|mec",
+    "markeredgewidth|mew",
+    "facecolor|fc|facecolors",
+    "edgecolor|ec|edgecolors",
+    "drawstyle|ds",
+    "fontsize|size",
+    "fontweight|weight",
+    "fontstyle|style",
+    "horizontalalignment|ha",
+    "verticalalignment|va",
+    "family|fontfamily|fontname",
+    "ncol|ncols",
+    "left|xmin",
+    "right|xmax",
+    "bottom|ymin",
+    "top|ymax",
 };
 
 static bool no_alias_twice(PlotCall *p) {

@@ -247,10 +247,12 @@ static void put_cell(StrBuf *out, const FloatStyle *style, double value) {
 
 static void cell_end(Cells *cells) { cells->starts[++cells->count] = cells->text.length; }
 
-static double *doubles_of(DType dtype, const char *elements, int64_t n, size_t step, const FmtOptions *options) {
+static double *doubles_of(DType dtype, const char *elements, int64_t n, size_t step,
+                          const FmtOptions *options) {
   double *values = memory_zero((size_t)n + 1, sizeof *values);
   if (!values) guard_no_memory();
-  for (int64_t k = 0; k < n && !fmt_stops(options); k++) values[k] = scalar_double(dtype, elements + (size_t)k * step);
+  for (int64_t k = 0; k < n && !fmt_stops(options); k++)
+    values[k] = scalar_double(dtype, elements + (size_t)k * step);
   return values;
 }
 
@@ -315,7 +317,8 @@ static void integer_cells(Cells *cells, DType dtype, const char *elements, int64
   }
 }
 
-static void bool_cells(Cells *cells, const char *elements, int64_t n, bool zero_rank, const FmtOptions *options) {
+static void bool_cells(Cells *cells, const char *elements, int64_t n, bool zero_rank,
+                       const FmtOptions *options) {
   for (int64_t k = 0; k < n && !fmt_stops(options); k++) {
     strbuf_puts(&cells->text, !elements[k] ? "False" : zero_rank ? "True" : " True");
     cell_end(cells);
