@@ -169,8 +169,7 @@ bool lib_loadtxt(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   bool good = read_columns(&t, call, args, 4) && source_text(rt, call->types[0], args[0], &text);
   if (good && footer > 0) { /* rows at the end are left out: count them all first */
     text_scan_init(&t.scan, strbuf_text(&text), text.length, &format);
-    while (text_scan_row(&t.scan)) {
-    }
+    while (good && text_scan_row(&t.scan)) good = !rt_interrupted(rt);
     format.max_rows = t.scan.rows > footer ? t.scan.rows - footer : 0;
     text_scan_fini(&t.scan);
   }

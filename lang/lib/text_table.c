@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lang/base/guard.h"
 #include "lang/base/memory.h"
 #include "lang/rt/scalar.h"
 
@@ -38,16 +39,16 @@ static TextField trimmed(TextField f) {
   return f;
 }
 
-static bool add_field(TextScan *s, const char *at, size_t length) {
+/* Without memory the call ends: a row that lacked fields would be read as another one. */
+static void add_field(TextScan *s, const char *at, size_t length) {
   if (s->count == s->cap) {
     uint32_t cap = s->cap ? 2 * s->cap : 16;
     TextField *fields = memory_renew(s->fields, cap * sizeof *fields);
-    if (!fields) return false;
+    if (!fields) guard_no_memory();
     s->fields = fields;
     s->cap = cap;
   }
   s->fields[s->count++] = trimmed((TextField){at, length});
-  return true;
 }
 
 static const char *find(const char *at, size_t left, const char *what, size_t length) {
@@ -60,7 +61,7 @@ static void cut_fields(TextScan *s, TextField line) {
   if (f->delimiter) {
     for (const char *next; (next = find(at, (size_t)(end - at), f->delimiter, f->delimiter_length));
          at = next + f->delimiter_length)
-      if (!add_field(s, at, (size_t)(next - at))) return;
+      add_field(s, at, (size_t)(next - at));
     add_field(s, at, (size_t)(end - at));
     return;
   }
@@ -68,7 +69,7 @@ static void cut_fields(TextScan *s, TextField line) {
     while (at < end && is_blank(*at)) at++;
     const char *start = at;
     while (at < end && !is_blank(*at)) at++;
-    if (at > start && !add_field(s, start, (size_t)(at - start))) return;
+    if (at > start) add_field(s, start, (size_t)(at - start));
   }
 }
 
