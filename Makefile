@@ -143,6 +143,10 @@ MATPLOTLIB ?= python3
 generate-pictures: ready
 	@$(MATPLOTLIB) tests/pictures/generate -n $(N) --seed $(SEED) --quern $(BUILD)/quern --keep $(BUILD)/pictures.txt --jobs $(JOBS) $(ARGS)
 
+# Bugs planted one by one in the sources of TREE, a clone with a release build in TREE/build: which machine finds each.
+planted: ready
+	@$(PYTHON) tests/planted --tree $(TREE) -n $(N) --seed $(SEED) $(ARGS)
+
 lengths: ready
 	@$(PYTHON) tests/lengths -n $(N) --seed $(SEED) --quern $(BUILD)/quern --engines default,walk,jit $(ARGS)
 

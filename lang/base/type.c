@@ -226,6 +226,13 @@ bool type_has_storage(const Type *type) {
   return type->kind == TY_SCALAR || type_is_object(type);
 }
 
+bool type_holds(const Type *type, TypeKind kind) {
+  if (type->kind == kind) return true;
+  for (uint32_t k = 0; (type->kind == TY_LIST || type->kind == TY_TUPLE) && k < type->count; k++)
+    if (type_holds(type->items[k], kind)) return true;
+  return false;
+}
+
 bool type_fits(const Type *have, const Type *want) {
   if (have == want) return true;
   if (have->kind != want->kind) return false;

@@ -121,6 +121,9 @@ const Type *type_stored(const Type *type);
 /* Whether a value of the type has any storage at all. */
 bool type_has_storage(const Type *type);
 
+/* Whether it is of that kind, or a list or tuple that holds one at any depth. */
+bool type_holds(const Type *type, TypeKind kind);
+
 /* Whether a value that was stored under type `have` can be read under `want`, bit for bit: the same type, but
  * for layouts that are promised less and for the items of lists, which every list knows itself. */
 bool type_fits(const Type *have, const Type *want);

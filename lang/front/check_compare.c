@@ -69,6 +69,13 @@ static bool may_equal(const Type *a, const Type *b) {
          (a->kind == b->kind && (a->kind == TY_TUPLE || a->kind == TY_LIST));
 }
 
+bool items_equal(Check *c, const Type *list, Span span) {
+  if (!type_holds(list, TY_ARRAY)) return true;
+  fail(c, DG_TYPE, span, "the items of %s have no single truth value when they are compared", type_str_of(c, list));
+  hint(c, "go over them in a loop with np.array_equal(a, b)");
+  return false;
+}
+
 static Val contains(Check *c, Val item, Val in, Span span) {
   const Type *b = type_bool(c->types);
   switch ((int)in.type->kind) {
@@ -80,6 +87,7 @@ static Val contains(Check *c, Val item, Val in, Span span) {
     case TY_LIST:
       if (list_undecided(c, in.type, span)) return val_error();
       if (!in.type->count) return expect_empty(c, in, span), val_bool(c, false, span);
+      if (may_equal(item.type, in.type->items[0]) && !items_equal(c, in.type, span)) return val_error();
       if (can_convert(item.type, in.type->items[0]))
         return emit_lib(c, LIB_list_contains, b, (Val[]){in, convert(c, item, in.type->items[0], span)}, 2, 0,
                         span);
@@ -236,6 +244,7 @@ Val compare(Check *c, AstOp op, Val a, Val b, Span span) {
   if (ka == TY_LIST && kb == TY_LIST && equality) {
     const Type *type = list_common(c, a.type, b.type);
     if (!type) return val_bool(c, op == AST_NOTEQ, span);
+    if (!items_equal(c, type, span)) return val_error();
     Val eq = emit_lib(c, LIB_list_equal, type_bool(c->types),
                       (Val[]){convert(c, a, type, span), convert(c, b, type, span)}, 2, 0, span);
     return op == AST_EQ ? eq : val_not(c, eq, span);

@@ -256,13 +256,6 @@ static Val typed_list(Check *c, Bound *b, const Type *item, Span span) {
   return val_of(c, type, fn_emit1(c->fn, IR_RETYPE, type, span, val_ref(c, &list)), span);
 }
 
-static bool type_holds(const Type *type, TypeKind kind) {
-  if (type->kind == kind) return true;
-  for (uint32_t k = 0; (type->kind == TY_LIST || type->kind == TY_TUPLE) && k < type->count; k++)
-    if (type_holds(type->items[k], kind)) return true;
-  return false;
-}
-
 /* copy.deepcopy of what is no array. */
 Val rule_DEEPCOPY(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   (void)row;
@@ -304,6 +297,8 @@ Val rule_LIST_METHOD(Check *c, const BuiltinRow *row, Bound *b, Span span) {
       return fail(c, DG_TYPE, span, "cannot look for %s in %s", type_str_of(c, item),
                   type_str_of(c, list.type)),
              val_error();
+    bool looks = takes_item && !stores;
+    if (looks && !items_equal(c, list.type, span)) return val_error();
   }
   args[0] = list;
   if (lib != LIB_list_find && lib != LIB_list_count && lib != LIB_list_copy) lists_change(c);

@@ -126,12 +126,27 @@ class Blocks:
                                 f"print(np.arange({index}).max())", f"print(np.arange(6).reshape({index}, -1).shape)",
                                 f"print(np.array([2, 3]) ** np.array({index}))", f"print(int('7' * min({index}, 9)))", f"print(np.array({name})[[0, {index}]])",
                                 f"print(np.split(np.arange(6), {index} + 4))", f"print(1 << {index})",
+                                f"print(0j ** {index}, 1)", f"print(np.complex128(0) ** {index})", f"print(np.zeros(2, complex) ** {index})", f"print(0.0 ** {index})", f"print(np.float64(0) ** {index})",
+                                f"print(np.zeros(2) ** {index}, np.float32(2) ** {index})", f"print(0j ** ({index} * 1j))", f"print(np.zeros(2, np.complex64) ** (1j * {index}))",
                                 f"if {index} > 1:\n    raise ValueError('not %d' % {index})\nprint({index})"])
         kinds = self.rng.choice(["Exception", "(IndexError, ValueError, ZeroDivisionError)", "IndexError"])
         tail = self.rng.choice(["", "\n    else:\n        print('fine')", "\n    finally:\n        print('done')"])
         show = self.rng.choice(["print('failed')", "print(e)", "print('failed:', e)"])
         return (f"for {index} in ({n}, 0, -1, 1, {-n - 1}):\n    try:\n{textwrap.indent(body, '        ')}\n"
                 f"    except {kinds} as e:\n        {show}{tail}")
+
+    def held(self, make):
+        """A function in which a second name holds the array or list that the first held, which then goes elsewhere."""
+        name = self.fresh("f")
+        text, value = make.expression(1, lambda v: isinstance(v, (np.ndarray, list)) and len(np.shape(v)) and len(v) and (isinstance(v, list) or v.size <= 40))
+        other, _ = make.expression(1, lambda v: signature(v) == signature(value) and len(v))
+        copied = lambda t: f"({t}).copy()" if isinstance(value, np.ndarray) else f"list({t})"
+        after = f"v = {copied('w')}\nprint(v)"
+        lost = self.rng.choice(["x = w", "del x", f"x = {copied(other)}", "x, w = w, x", f"w = x = {copied(other)}"])
+        if lost != "del x":
+            lost = self.rng.choice(["{0}", "for i in range(3):\n    {1}\n    for j in range(2):\n        print(y[:2], j)\n    {0}", "for i in range(2):\n    {0}\n    {1}"]).format(lost, textwrap.indent(after, "    ").lstrip())
+        lines = [f"x = {copied(text)}", f"{self.rng.choice(['if n:', 'for k in range(n):'])}\n    x = {copied(other)}", f"w = {copied(text)}", "y = x", lost, after, "print(y, w)"]
+        return f"def {name}(n):\n{textwrap.indent(chr(10).join(lines), '    ')}\n{name}(1)\n{name}(0)"
 
     def function(self, make):
         """A function of one to three values, called once where it stands and again in expressions."""

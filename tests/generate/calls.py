@@ -434,7 +434,7 @@ np.base_repr({n}, 3)
 {A}.dtype.name
 {A}.dtype.itemsize
 {A}.size - {A}.ndim
-{r} ** {i}.clip(0, 3)
+{r} ** {i}.clip(0, 2) | exact
 pow({n}, 3, 7)
 round({s}, {n}) | real
 hex({n})

@@ -137,6 +137,8 @@ class Expressions:
                 raise Reject(left)
             if kind_of(a) == "c" or power == "3" and kind_of(a) == "f":
                 power = "2"
+            if power == "-2" and kind_of(a) == "f":
+                power = "-1"
             if kind_of(a) != "f" and power == "0.5":
                 power = "3"  # not a square root in NumPy, and the last digit of other powers may differ
             return f"({left}) ** {power}"

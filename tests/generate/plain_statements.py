@@ -25,11 +25,11 @@ class Statements:
         return lines
 
     def statement(self):
-        ways = [(self.assign, 22), (self.born_empty, 7), (self.alias, 6), (self.change_list, 22), (self.show, 10), (self.rebind, 6), (self.unpack, 4), (self.augmented, 5), (self.mixed, 5), (self.risky, 4)]
+        ways = [(self.assign, 22), (self.born_empty, 7), (self.alias, 6), (self.change_list, 22), (self.show, 10), (self.rebind, 6), (self.unpack, 4), (self.augmented, 5), (self.mixed, 5), (self.risky, 4), (self.copied, 4), (self.in_order, 4)]
         if self.nesting < 3:
             ways += [(self.loop, 12), (self.branch, 6), (self.attempt, 9), (self.while_loop, 4), (self.growing_loop, 3), (self.slots, 3), (self.context, 3)]
         if self.nesting < 2 and not self.loops:
-            ways += [(self.function, 8), (self.closure, 3), (self.recursion, 2), (self.parallel, 1), (self.drawn, 1)]
+            ways += [(self.function, 8), (self.closure, 3), (self.recursion, 2), (self.parallel, 1), (self.drawn, 1), (self.held, 4), (self.compiled_numbers, 2)]
         if self.loops:
             ways += [(self.jump, 5)]
         if self.result:
@@ -122,11 +122,69 @@ class Statements:
                 f"{name}[:] = {name}[::-1]", f"del {name}[{n()}:{n()}]", f"del {name}[{n()}]", f"del {name}[::2]", f"{name}.pop()", f"{name}.pop({n()})", f"{name}.reverse()", f"{name}.sort()", f"{name}.sort(key=str, reverse=True)",
                 f"{name}.remove({e()})", f"{name}.clear()", f"{name} = []", f"{name}.extend({name})\ndel {name}[12:]", f"{name} = {same}", f"{name} = {same} = []", f"{name}.extend(x for x in list({l()}))", f"{name}[len({name}):] = [{e()}]",
                 f"print({name}.index({e()}))", f"[{name}.append(x) for x in list({l()})]", f"{name}[:] = [x for x in {name} if x != {e()}]", f"{name}[0], {name}[-1] = {name}[-1], {name}[0]"]
+        ways += self.other_items(name, kind[1], e, n)
         if kind[1][0] == "list":
             inner = lambda: self.expression(kind[1][1], 1)
             ways += [f"{name}[{n()}].append({inner()})", f"put({name}[{n()}], {inner()})", f"for r in {name}:\n    r.append({inner()})", f"{name}[0] = {name}[-1]", f"{name}[0] += [{inner()}]", f"{name}.append({name}[0])",
                      f"for r in {name}:\n    print(len(r), r, sum([1 for _ in r]))", f"{name}.append([])", f"put({name}, [])"] * 2
         return self.rng.choice(ways)
+
+    def other_items(self, name, item, e, n):
+        """Items from what is no list, or of another kind."""
+        given = [f"({e()}, {e()})", f"({e()},)", f"[*{name}, {e()}]", f"tuple({name})", f"sorted({name})", f"reversed({name}[:])", f"map(same, {name}[:])", f"(x for x in {name}[:])"]
+        given += {"float": ["[2]", "[True]", "(1, 2.5)", "range(2)", "[1, 0.5]"], "int": ["range(3)", "[True, 3]", "[False]", "(1, 2)", "[2.0]"], "bool": ["[1, 0]", "range(2)"], "str": ["'xy'", "('a', 'b')", "''"]}.get(item, [])
+        source = self.rng.choice(given)
+        return [f"{name}[{n()}:{n()}] = {source}", f"{name}[:] = {source}", f"{name}.extend({source})", f"{name} += {source}", f"{name}[::2] = {source}", f"{name}[{n()}] = {self.rng.choice(['1', '2.0', 'True', e()])}"]
+
+    def copied(self):
+        """A copy of a list, and then a change of either."""
+        lists = [n for n in self.names if self.names[n][0] == "list"]
+        if not lists:
+            return self.born_empty()
+        old, name = self.rng.choice(lists), self.fresh("l")
+        kind = self.names[name] = self.names[old]
+        e = self.expression(kind[1], 1)
+        way = self.rng.choice(["[*{0}]", "[*{0}]", "[*{0}, *[]]", "{0}[:]", "{0} + []", "{0} * 1", "list({0})", "{0}.copy()", "[x for x in {0}]", "({0}, 1)[0][:]", "[*{0}][:]", "sorted({0})", "[[*{0}], {0}][0]", "(lambda *vs: list(vs))(*{0})", "{0} or [*{0}]"])
+        changed = self.rng.choice([old, name])
+        change = self.rng.choice(["{0}.append({1})", "{0}[:1] = [{1}, {1}]", "{0}.insert(0, {1})", "{0} += [{1}]", "{0}.clear()", "{0}.reverse()", "del {0}[:1]", "put({0}, {1})", "for x in {0}[:2]:\n    {0}.append(x)"]).format(changed, e)
+        return f"{name} = {way.format(old)}\n{change}\nprint({old}, {name}, {old} is {name})"
+
+    def in_order(self):
+        """A list that an expression reads and changes: what stands left is read first."""
+        kind = "list", self.rng.choice(["int", "int", "str", ("list", "int")])
+        name, e = self.fresh("l"), lambda: self.expression(kind[1], 1)
+        first = f"{name} = [{e()}, {e()}, {e()}]"
+        self.names[name] = kind
+        pop = lambda: self.rng.choice([f"{name}.pop()", f"{name}.pop(0)", f"last(put_first({name}, {e()}))", f"put_first({name}, {e()})[0]"])
+        read = lambda: self.rng.choice([f"*{name}", f"*{name}", f"{name}[0]", f"len({name})", f"{name}[-1]", f"*{name}[1:]", f"str({name})", f"{name}[:]", f"{name}"])
+        mixed = ", ".join(self.rng.choice([read, pop])() for _ in range(self.rng.randint(2, 4)))
+        same = ", ".join(self.rng.choice([lambda: f"*{name}", lambda: f"*{name}[::-1]", lambda: f"{name}[0]", pop])() for _ in range(self.rng.randint(2, 3)))
+        return first + "\n" + self.rng.choice([f"print({mixed})", f"print({mixed}, {name}, sep='|')", f"print([{same}], {name})", f"print(count({mixed}), {name})", f"print(({same}), {name})", f"print({name} + [{pop()}], {name})",
+                                               f"print([{pop()}] + {name}, {name})", f"print((lambda *vs: [*vs])({same}), {name})", f"{name} += [{same}]\nprint({name})", f"{name}[:1] = [{same}]\nprint({name})", f"{name}[len({name}) - 1] = {pop()}\nprint({name})",
+                                               f"print(f'{{{name}}} {{{name}.pop()}} {{{name}}}')", f"print({name} == [{same}], {name})", f"print({name}, put_first({name}, {e()}), {name})", f"print('%s %s' % ({name}, {name}.pop()))",
+                                               f"for x in [{same}]:\n    print(x, {name})", f"print([x for x in [{same}]], {name} or {pop()})", f"print(max({pop()}, {pop()}), {name})"])
+
+    def held(self):
+        """A function in which a second name holds what the first held, which then goes elsewhere."""
+        name, kind = self.fresh("f"), ("list", self.type(1))
+        e = lambda: self.expression(kind, 1)
+        unknown = self.rng.choice(["if n:\n    x = {0}", "for k in range(n):\n    x = x + {0}", "while n > 3:\n    x = {0}\n    n -= 2", "try:\n    x = x + {0}\nfinally:\n    n += 1", "x = x + {0} if n else x[:]"]).format(f"list({e()})")
+        loops = ["{0}", "{0}", "for i in range(3):\n    {1}\n    for j in range(2):\n        print(y, j)\n    {0}", "for i in range(2):\n    {0}\n    {1}"]
+        lost = self.rng.choice(["x = w", "x = w", "del x", f"x = list({e()})", "x, w = w, [*w]", "x = []", "print(len(y), (x := w))", "w = x = w"])
+        after = self.rng.choice([f"v = [*w, *w]\nprint(v)", f"print([*{e()}])", "v = w[:]", f"v, w = list({e()}), list({e()})\nprint(v, w)"])
+        change = lost if lost == "del x" else self.rng.choice(loops).format(lost, textwrap.indent(after, "    ").lstrip())
+        lines = [f"x = list({e()})", unknown, f"w = list({e()})", self.rng.choice(["y = x", "y = x", "y, u = x, w", "y = (x, w)[0]"]), change, after, "print(y, w)"]
+        text = f"def {name}(n):\n" + indented("\n".join(lines).split("\n"))
+        return f"{text}\n{name}(1)\n{name}(0)"
+
+    def compiled_numbers(self):
+        """Compiled functions of constants and parameters, whose errors are Python's."""
+        name = self.fresh("f")
+        number = lambda: self.rng.choice(["0", "0", "1", "2", "-3", "7", "0.0", "1.5", "a", "a", "b"])
+        body = f"{number()} {self.rng.choice(['//', '/', '%', '//', '/', '%', '*', '-'])} {number()}"
+        way = self.rng.choice([f"return {body}", f"s = {body}\nreturn s", f"if a > 1:\n    return {body}\nreturn {body}", f"return ({body}) + {self.rng.choice(['a', '1', '0.5'])}", f"s = 0 * ({body})\nfor i in range(3):\n    s += {body}\nreturn s"])
+        calls = [f"try:\n    print({name}({a}, {b}))\nexcept Exception as e:\n    print(type(e).__name__)" for a, b in [(self.rng.choice([0, 1, 2, -5]), self.rng.choice([0, 3, -2])) for _ in range(2)]]
+        return f"{self.rng.choice(['@njit', '@njit', ''])}\ndef {name}(a, b):\n{textwrap.indent(way, '    ')}\n".lstrip() + "\n".join(calls)
 
     def slots(self):
         """Buckets that are filled one by one, as in sorts and searches."""
@@ -231,9 +289,14 @@ class Statements:
         return text
 
     def attempt(self):
-        """A nest of handlers; each block may leave it in any way."""
+        """A nest of handlers; each block may leave it in any way. A name tells how far it came."""
+        trace = self.fresh("t") if self.rng.random() < 0.4 else None
+        before = f"{trace} = 0\n" if trace else ""
+
         def part(letter):
             lines = self.body(1, 2) if self.rng.random() < 0.6 else []
+            if trace:
+                lines = [f"{trace} = {self.rng.randint(1, 9)}", *lines, self.rng.choice([f"{trace} += 10", f"{trace} = {self.rng.randint(1, 9)}"])]
             way = self.rng.random()
             if way < 0.25:
                 lines.append(f"raise {self.rng.choice(ERRORS)}({letter!r})")
@@ -242,8 +305,8 @@ class Statements:
             elif way < 0.45 and self.result:
                 lines.append(f"return {self.expression(self.result, 1)}")
             elif way < 0.6:
-                lines.append(self.risky())
-            return indented([f"print({letter!r})", *lines])
+                lines += [self.risky()] + [f"{trace} = 99"] * bool(trace)
+            return indented([f"print({letter!r}" + f", {trace}" * bool(trace) + ")", *lines])
         text = "try:\n" + part("t")
         handlers = self.rng.choice([0, 1, 1, 2])
         for k in range(handlers):
@@ -257,7 +320,7 @@ class Statements:
             text += "\nfinally:\n" + part("f")
         if self.rng.random() < 0.5:
             text = f"try:\n{textwrap.indent(text, '    ')}\nexcept Exception as e:\n    print('outer', type(e).__name__)"
-        return text
+        return before + text + (f"\nprint({trace})" if trace else "")
 
     def context(self):
         """A with statement: what it sets holds inside, however its body is left, and no longer."""

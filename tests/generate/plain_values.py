@@ -19,7 +19,7 @@ OF = {
             "{b} + {b}", "int({s})", "{li}[{n}]", "{li}[-1] if {li} else {i}", "divmod({i}, {nz})[0]", "math.gcd({i}, {i})", "math.floor({f0})", "({i}, {i})[{b}]", "len([x for x in {li}])",
             "sum(map(len, {ls}))", "max({li}, default={i})", "min({ls}, key=len).count('a') if {ls} else 0", "(lambda x: x + 1)({small})", "{li}.index({i})", "sum(x for x, y in zip({li}, {lf}))",
             "len(range({small}, {i} % 50, {k}))", "pow({small}, 3, 7)", "int(str({i}))", "{i} * ({i} < {i})", "len(list(filter(None, {li})))", "(w := {i}) - w", "sum(i * v for i, v in enumerate({li}))",
-            "~{small}"],
+            "~{small}", "{i} * {i}", "{i} * {i}", "({i} + {small}) * ({i} - {small})", "{i} ** {small}", "{i} << {small}", "abs({i}) * -{i}"],
     "float": ["{f} + {f}", "{f} - {i}", "{f} * {f}", "{i} / {nz}", "{f} // 2.5", "{f} % 3.0", "-{f}", "abs({f})", "float({i})", "math.sqrt(abs({f}))", "max({f}, {f})", "sum({lf}, 0.0)", "round({f}, 1)",
               "{f} if {b} else {f}", "{f} or {f}", "{f} and {f}", "float({s})", "same({f})", "{lf}[{n}]", "min({lf} + [{f}])", "math.floor({f0}) + 0.5", "(lambda x, y=2.0: x * y)({f})", "{lf}[-1] if {lf} else {f}",
               "math.copysign({f}, {f})", "math.fsum({lf})", "{small} ** 0.5", "float(repr({f}))"],
@@ -121,14 +121,15 @@ class Values:
                 lambda: f"{l()} * {self.rng.choice([0, 1, 2])}", lambda: f"list({l()})", lambda: f"{l()}[:]", lambda: f"sorted({l()})", lambda: f"list(reversed({l()}))", lambda: f"[{e()} for _ in range({self.rng.randint(0, 3)})]",
                 lambda: f"[x for x in {l()}]", lambda: f"[x for x in {l()} if {self.rng.choice(['x', 'not x', 'x == x', e() + ' != x'])}]", lambda: f"{l()} or {l()}", lambda: f"{l()} and {l()}", lambda: f"same({l()})",
                 lambda: f"{l()} if {self.expression('bool', depth)} else {l()}", lambda: f"put_first({l()}, {e()})", lambda: f"[*({l()}), {e()}]", lambda: f"[*({l()}), *({l()})]", lambda: f"{l()}.copy()",
-                lambda: f"sorted({l()}, key=lambda x: str(x))", lambda: f"sorted({l()}, reverse=True)", lambda: f"list(map(same, {l()}))", lambda: f"list(filter(lambda x: x != {e()}, {l()}))"]
+                lambda: f"sorted({l()}, key=lambda x: str(x))", lambda: f"sorted({l()}, reverse=True)", lambda: f"[*({l()})]", lambda: f"sorted({l()}, key=lambda x: len(str(x)), reverse={self.rng.choice(['True', 'True', 'False', 'bool(' + self.expression('int', 0) + ')'])})",
+                lambda: f"sorted({l()}, key=lambda x: {self.rng.choice(['0', 'str(x)[:1]', 'bool(x)'])}, reverse=True)", lambda: f"list(map(same, {l()}))", lambda: f"list(filter(lambda x: x != {e()}, {l()}))"]
         if item == "int":
             ways += [lambda: f"list(range({self.rng.randint(0, 6)}))", lambda: f"[i * x for i, x in enumerate({l()})]", lambda: f"[len(x) for x in {self.expression(('list', 'str'), depth)}]",
-                     lambda: f"sorted({l()}, key=lambda x: -x)", lambda: f"sorted({l()}, key=abs)", lambda: f"[x + y for x, y in zip({l()}, {l()})]", lambda: f"[x + y for x in {l()} for y in {l()}]",
+                     lambda: f"sorted({l()}, key=lambda x: -x)", lambda: f"sorted({l()}, key=abs)", lambda: f"sorted({l()}, key=lambda x: x % 3, reverse=True)", lambda: f"sorted({l()}, key=abs, reverse=True)", lambda: f"[x + y for x, y in zip({l()}, {l()})]", lambda: f"[x + y for x in {l()} for y in {l()}]",
                      lambda: f"[i for i, x in enumerate({l()}) if x]", lambda: f"list(map(lambda x: x * 2, {l()}))", lambda: f"[ord(c) for c in {self.expression('str', depth)}]"]
         if item == "str":
             ways += [lambda: f"{self.expression('str', depth)}.split()", lambda: f"{self.expression('str', depth)}.split({self.rng.choice([repr(','), repr('X'), repr(' ')])})", lambda: f"list({self.expression('str', depth)})",
-                     lambda: f"sorted({l()}, key=len)", lambda: f"[x.upper() for x in {l()}]", lambda: f"[str(x) for x in {self.expression(('list', 'int'), depth)}]", lambda: f"{self.expression('str', depth)}.splitlines()",
+                     lambda: f"sorted({l()}, key=len)", lambda: f"sorted({l()}, key=len, reverse=True)", lambda: f"[x.upper() for x in {l()}]", lambda: f"[str(x) for x in {self.expression(('list', 'int'), depth)}]", lambda: f"{self.expression('str', depth)}.splitlines()",
                      lambda: f"{self.expression('str', depth)}.split('X', 1)", lambda: f"{self.expression('str', depth)}.rsplit(None, 1)", lambda: f"sorted({l()}, key=str.lower)"]
         if item == "float":
             ways += [lambda: f"[x / 2 for x in {self.expression(('list', 'int'), depth)}]", lambda: f"[float(x) for x in {self.expression(('list', 'int'), depth)}]"]

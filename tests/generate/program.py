@@ -71,7 +71,7 @@ class Program(Statements, Blocks, Lists):
         try:
             self.run(text)
             good = all(values.tame(self.names[n], self.make.limit) for n in self.names if n in before or n in plain and n[0] in "alnstv")
-            good = good and (not blocks or all(signature(self.names.get(n)) == s for n, s in before.items()))
+            good = good and (not blocks or all(signature(self.names.get(n)) == s and values.calm(self.names[n]) for n, s in before.items()))
         except Exception:
             good = False
         if good:
@@ -101,7 +101,7 @@ class Program(Statements, Blocks, Lists):
                 (self.into_out, 3), (self.loop, 6), (self.branch, 4), (self.function, 5), (self.shared_view, 8),
                 (self.list_work, 4), (self.while_loop, 2), (self.unpack, 2), (self.comprehension, 3),
                 (self.rebind, 3), (self.accumulate, 4), (self.text, 3), (self.masked, 3), (self.odd_target, 5),
-                (self.formatted, 3), (self.short_function, 3), (self.handled, 2)]
+                (self.formatted, 3), (self.short_function, 3), (self.handled, 2), (self.stored_numbers, 4), (self.held, 3)]
         way = self.rng.choices([w for w, _ in ways], [n for _, n in ways])[0]
         return way(self.make)
 

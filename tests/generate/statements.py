@@ -181,6 +181,23 @@ class Statements:
         ways += [f"{self.fresh()} = {self.fresh()} = {text}"]
         return self.rng.choice(ways)
 
+    def stored_numbers(self, make):
+        """A list of Python's numbers for a place in an array, perhaps with one that does not fit."""
+        name = self.pick(make, lambda v: v.ndim and v.size and v.dtype.kind != "c")
+        value, z = make.names[name], self.fresh("_z")
+        odd = self.rng.choice(["-1", "-1.0", "300", "256.0", "70000", "-129.5", "2 ** 40", "1e20", "-1e10", "float('inf')", "float('nan')", "2 ** 63 - 1", "2.5", "True"])
+        few = lambda n: "[" + ", ".join(odd if k == n // 2 and self.rng.random() < 0.7 else self.rng.choice(["1", "2.0", "0", "True", "3.5"]) for k in range(n)) + "]"
+        n = value.shape[0]
+        ways = [f"{z}.flat[:{min(3, value.size)}] = {few(min(3, value.size))}", f"{z}.flat[0] = {few(1)[1:-1]}", f"np.put({z}, [0, -1], {few(2)})", f"{z}.fill({few(1)[1:-1]})", f"np.place({z}, {z} == {z}, {few(2)})",
+                f"{z}[[0, -1]] = {few(1)}", f"{z}[[0]] = {few(1)[1:-1]}", f"{z} = np.insert({z}, 0, {few(1)})", f"{z} = np.full(3, {few(1)[1:-1]}, {z}.dtype)", f"{z} = np.array({few(3)}, {z}.dtype)",
+                f"{z} = np.append({z}, {few(2)})", f"{z}[...] = {few(1)[1:-1]}", f"{z} = np.where({z} > 1, {z}, {few(1)[1:-1]})", f"{z} = np.clip({z}, 0, {few(1)[1:-1]})", f"{z} = {z} > {few(1)[1:-1]}"]
+        if value.ndim == 1 and n <= 9:
+            ways += [f"{z}[:] = {few(n)}", f"{z}[:2] = {few(min(n, 2))}", f"{z}[[0, -1]] = {few(2)}", f"{z}[::-1] = {few(n)}", f"{z}[:] = tuple({few(n)})", f"{z}[{z} == {z}] = {few(1)}", f"{z}[:] = [*{few(n)}]"]
+        if value.ndim == 2 and n * value.shape[1] <= 12:
+            row = value.shape[1]
+            ways += [f"{z}[0] = {few(row)}", f"{z}[:] = {few(row)}", f"{z}[:, 0] = {few(n)}", f"{z}[...] = [{', '.join(few(row) for _ in range(n))}]", f"{z}[[0, -1]] = [{few(row)}]"]
+        return f"{z} = {name}.copy()\ntry:\n    {self.rng.choice(ways)}\nexcept Exception as e:\n    print(type(e).__name__)\nelse:\n    print({z}, {z}.dtype)"
+
     def formatted(self, make):
         """Printing with other options, or an array inside something."""
         text, value = make.expression(1, lambda v: isinstance(v, np.ndarray) and v.size <= 60)

@@ -145,6 +145,12 @@ def tame(value, limit=LIMIT):
     return not isinstance(value, str) and signature(value) is not None or isinstance(value, str) and len(value) < 500
 
 
+def calm(value):
+    """Whether turns of a loop have not made complex numbers so large that their products round, which NumPy does with or
+    without a fused operation."""
+    return kind_of(value) != "c" or bool(np.all(np.isnan(value) | (np.abs(value) < 1e6)))
+
+
 def is_number(value):
     return isinstance(value, (bool, int, float, complex, np.generic))
 
