@@ -25,7 +25,7 @@ export PYDEVD_DISABLE_FILE_VALIDATION := 1
 unexport PYTHONPATH
 unexport PYTHONHOME
 
-.PHONY: all help package deps build venv ready demo lab test test-asan test-tsan test-machines bench fuzz soak inject generate generate-gradients generate-pictures mutate order lengths limits format tidy reference install clean
+.PHONY: all help package deps build venv ready demo lab test test-asan test-tsan test-machines bench fuzz soak inject generate generate-gradients generate-pictures mutate planted order lengths limits format tidy reference install clean
 
 all: build
 
@@ -43,6 +43,7 @@ help:
 	@echo 'make generate random programs on both sides  (N=10000 SEED=1 ARGS="--kind all": arrays, plain, compiled)'
 	@echo 'make limits   programs and a kernel under falling limits of their memory  (ARGS="--only plot -v")'
 	@echo 'make mutate   changed programs of the suite on both sides  (N=10000 SEED=1)'
+	@echo 'make planted  bugs planted in a clone: which of these machines finds each  (TREE=FOLDER N=400)'
 	@echo 'make order    expressions beside effects in both orders  (N=10000 SEED=1)'
 	@echo 'make lengths  calls with lengths near 2^31 and 2^63 on both sides  (N=10000 SEED=1)'
 	@echo 'make generate-pictures  random plotting programs beside Matplotlib  (N=10000 SEED=..., MATPLOTLIB=a Python with it)'

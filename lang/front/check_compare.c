@@ -71,7 +71,8 @@ static bool may_equal(const Type *a, const Type *b) {
 
 bool items_equal(Check *c, const Type *list, Span span) {
   if (!type_holds(list, TY_ARRAY)) return true;
-  fail(c, DG_TYPE, span, "the items of %s have no single truth value when they are compared", type_str_of(c, list));
+  fail(c, DG_TYPE, span, "the items of %s have no single truth value when they are compared",
+       type_str_of(c, list));
   hint(c, "go over them in a loop with np.array_equal(a, b)");
   return false;
 }

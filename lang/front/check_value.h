@@ -38,8 +38,8 @@ Val unary(Check *c, AstOp op, Val a, Span span);
 
 /* ---- check_compare.c ---- */
 Val compare(Check *c, AstOp op, Val a, Val b, Span span);
-/* Whether == says of two items of a list of this type whether they are equal; arrays among them have no single answer:
- * False with an error. */
+/* Whether == says of two items of a list of this type whether they are equal; arrays among them have no
+ * single answer: False with an error. */
 bool items_equal(Check *c, const Type *list, Span span);
 Val truth(Check *c, Val v, Span span);
 Val val_not(Check *c, Val v, Span span);
