@@ -142,7 +142,7 @@ void check_leave(Check *c, LeaveKind kind, Val v, Span span) {
   Loop *loop = scope->loop;
   for (const Handling *h = scope->handling; kind != LEAVE_RETURN && h && h->finals == f && h->loop == loop;
        h = h->outer)
-    if (h->name && name_known(c, h->name)) name_delete(c, h->name, span);
+    if (h->name) name_unbind(c, h->name, span);
   if (f && (kind == LEAVE_RETURN || f->loop == loop)) {
     leave_block(c, f, kind, v, span);
     return;

@@ -142,16 +142,19 @@ static Val python_pow(Check *c, Val a, Val b, Span span) {
   return elementwise(c, OP_POW, args, 2, span, true);
 }
 
-/* a ** 2, a ** 0.5 and a ** -1 of arrays, which NumPy computes as square, sqrt and reciprocal. */
+/* a ** 2, a ** 0.5 and a ** -1 of arrays, which NumPy computes as square, sqrt and reciprocal; and the square
+ * of its scalars, for which it calls pow of the C library, whose squares are rounded once. */
 static Op fast_power(Val a, Val b) {
-  if (a.type->kind != TY_ARRAY || b.type->kind != TY_SCALAR || !b.type->weak || !b.is_const || b.by_value)
+  bool scalar = a.type->kind == TY_SCALAR && !a.type->weak && dtype_is_float(a.type->dtype);
+  if ((a.type->kind != TY_ARRAY && !scalar) || b.type->kind != TY_SCALAR || !b.type->weak || !b.is_const ||
+      b.by_value)
     return OP_NONE;
   bool real = dtype_is_float(a.type->dtype) || dtype_is_complex(a.type->dtype);
   double n = b.type->dtype == DT_I64 ? (double)b.constant.i : b.type->dtype == DT_F64 ? b.constant.f : 0;
   if (n == 2 &&
       (real || (b.type->dtype == DT_I64 && (dtype_is_int(a.type->dtype) || a.type->dtype == DT_BOOL))))
     return OP_SQUARE;
-  return real && n == 0.5 ? OP_SQRT : real && n == -1 ? OP_RECIPROCAL : OP_NONE;
+  return scalar ? OP_NONE : real && n == 0.5 ? OP_SQRT : real && n == -1 ? OP_RECIPROCAL : OP_NONE;
 }
 
 void python_complex(Check *c, const Val *a, Val *b) {

@@ -264,8 +264,7 @@ static void check_handler_body(Check *c, const AstHandler *handler, Ref message)
   scope->handlers--;
   scope->handling = handling.outer;
   scope->in_final = in_final;
-  if (handler->name && !scope->state.dead && name_known(c, handler->name))
-    name_delete(c, handler->name, handler->span);
+  if (handler->name && !scope->state.dead) name_unbind(c, handler->name, handler->span);
 }
 
 /* The kinds that a handler names, a bit each. */

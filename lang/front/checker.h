@@ -382,6 +382,8 @@ void name_touched(Check *c, const Node *node);
 /* The host will bind the name (the value of a magic). */
 void name_bound(Check *c, const char *name, const Type *type, Span span);
 void name_delete(Check *c, const char *name, Span span);
+/* At a handler's end: a name that is not bound any more is no error. */
+void name_unbind(Check *c, const char *name, Span span);
 /* Whether the code that the assignment belongs to is still part of the function. */
 bool assigned_stands(const Check *c, const Assignment *note);
 /* ---- join.c and names.c ---- */

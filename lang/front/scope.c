@@ -556,20 +556,33 @@ void name_touched(Check *c, const Node *node) {
   slot->facts.held = NULL;
 }
 
-void name_delete(Check *c, const char *name, Span span) {
+static void name_take(Check *c, const char *name, bool bound, Span span) {
   bool global;
   Slot *slot = find_slot(c, name, &global);
   if (!slot || !slot->type) {
     if (!slot || !slot->poison) fail(c, DG_NAME, span, "name '%s' is not defined", name);
     return;
   }
+  bool asks = global && slot->maybe && !bound;
+  if (asks) {
+    Ref set = fn_emit(c->fn, IR_ISSETGLOBAL, type_bool(c->types), span, NULL, 0);
+    fn_ins(c->fn, set)->imm.i = fn_global(c->fn, slot->global);
+    fn_emit1(c->fn, IR_IF, type_none(c->types), span, set);
+  }
   if (type_has_storage(slot->type) || global) {
     Ref del = fn_emit(c->fn, global ? IR_DELGLOBAL : IR_DELVAR, type_none(c->types), span, NULL, 0);
     fn_ins(c->fn, del)->imm.i = global ? fn_global(c->fn, slot->global) : slot->var;
   }
+  if (asks) fn_emit(c->fn, IR_END, type_none(c->types), span, NULL, 0);
   slot->type = NULL;
   slot->facts = (Val){.ref = REF_NONE};
   note_assigned(c, slot, NULL);
+}
+
+void name_delete(Check *c, const char *name, Span span) { name_take(c, name, true, span); }
+
+void name_unbind(Check *c, const char *name, Span span) {
+  if (name_known(c, name)) name_take(c, name, false, span);
 }
 
 void name_bound(Check *c, const char *name, const Type *type, Span span) {
