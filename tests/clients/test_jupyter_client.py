@@ -124,7 +124,7 @@ class Managed(unittest.TestCase):
 
     def test_interrupt_keeps_the_state(self):
         self.client.execute_interactive("kept = 41", timeout=SECONDS)
-        ident = self.begun('print("begun")\nwhile True:\n    kept = 42')
+        ident = self.begun('told = False\nwhile True:\n    kept = 42\n    if not told:\n        told = True\n        print("begun")')
         self.manager.interrupt_kernel()
         reply = self.client.get_shell_msg(timeout=SECONDS)
         while reply["parent_header"]["msg_id"] != ident:
