@@ -21,7 +21,7 @@
 #include "lang/base/memory.h"
 #include "lang/base/reserve.h"
 
-enum { SET_UP_ROOM = 4 * 1024 * 1024 };
+enum { SET_UP_ROOM = 4 * 1024 * 1024, TABLES_ROOM = 12 * 1024 * 1024 };
 
 /* std::set_new_handler and llvm::install_bad_alloc_error_handler: they have no C interface. */
 typedef void (*NewHandler)(void);
@@ -131,22 +131,22 @@ typedef struct Once {
   atomic_bool done;
 } Once;
 
-static void do_once(Once *once, void (*work)(void)) {
-  if (!atomic_load(&once->done) && !memory_could(SET_UP_ROOM)) guard_no_memory();
+static void do_once(Once *once, size_t room, void (*work)(void)) {
+  if (!atomic_load(&once->done) && !memory_could(room)) guard_no_memory();
   pthread_once(&once->once, work);
   atomic_store(&once->done, true);
 }
 
 void llvm_process_ready(void) {
   static Once once = {.once = PTHREAD_ONCE_INIT};
-  do_once(&once, set_up);
+  do_once(&once, SET_UP_ROOM, set_up);
   cxx_set_new_handler(no_memory);
 }
 
 void llvm_tables_ready(bool ptx) {
   static Once native = {.once = PTHREAD_ONCE_INIT}, device = {.once = PTHREAD_ONCE_INIT};
   if (ptx)
-    do_once(&device, ptx_tables);
+    do_once(&device, TABLES_ROOM, ptx_tables);
   else
-    do_once(&native, native_tables);
+    do_once(&native, TABLES_ROOM, native_tables);
 }
