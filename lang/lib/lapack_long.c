@@ -72,6 +72,13 @@ static void run(AsideThread *thread, void *context) {
   if (job->l.one(&job->l, 0, job->room->host)) atomic_store(&job->l.failed, true);
 }
 
+/* In pieces, since memory that nobody has written yet takes seconds a gigabyte. */
+static void copy_until(char *to, const char *from, size_t bytes, const atomic_bool *stop) {
+  enum { PIECE = 4 << 20 };
+  for (size_t at = 0; at < bytes && !rt_stops(stop); at += PIECE)
+    memcpy(to + at, from + at, bytes - at < PIECE ? bytes - at : PIECE);
+}
+
 bool lapack_long(Lapack *l, int64_t index, Aside *aside) {
   LongJob *job = job_new(l, index);
   Crash crash;
@@ -89,7 +96,8 @@ bool lapack_long(Lapack *l, int64_t index, Aside *aside) {
   if (end == ASIDE_CRASHED) return rt_crash(l->rt, &crash);
   if (atomic_load(&job->l.failed)) atomic_store(&l->failed, true);
   for (unsigned k = 0; k < LAPACK_OUTPUTS; k++)
-    if (l->out[k]) memcpy(lapack_result(l, k, index), job->results[k]->host, (size_t)l->step[k]);
+    if (l->out[k])
+      copy_until(lapack_result(l, k, index), job->results[k]->host, (size_t)l->step[k], l->rt->interrupt);
   job_free(job);
-  return true;
+  return !rt_interrupted(l->rt);
 }

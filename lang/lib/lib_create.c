@@ -78,6 +78,23 @@ static bool arange_item_fits(Rt *rt, DType dtype, int64_t value, bool wide) {
          rt_fault(rt, DG_OVERFLOW, "Python integer %lld out of bounds for %s", (long long)value, dtype_info[dtype].name);
 }
 
+/* first, first + delta, ...; false: interrupted. In pieces, since new memory takes seconds a gigabyte. */
+static bool put_ints(Rt *rt, Array *a, int64_t length, int64_t first, uint64_t delta) {
+  enum { PIECE = 1 << 16 };
+  for (int64_t from = 0; from < length; from += PIECE) {
+    int64_t end = length - from < PIECE ? length : from + PIECE;
+    if (rt_stops(rt->interrupt) && rt_interrupted(rt)) return false;
+    if (array_dtype(a) == DT_I64) {
+      int64_t *to = (int64_t *)(void *)a->data;
+      for (int64_t k = from; k < end; k++) to[k] = (int64_t)((uint64_t)first + (uint64_t)k * delta);
+    } else {
+      for (int64_t k = from; k < end; k++)
+        put_int(rt, a, k, (int64_t)((uint64_t)first + (uint64_t)k * delta));
+    }
+  }
+  return true;
+}
+
 static bool arange_fill_ints(Rt *rt, const LibCall *call, int64_t length, int64_t first, int64_t next, Value *out) {
   DType dtype = call->result->dtype;
   if (dtype == DT_BOOL && length > 2)
@@ -86,11 +103,9 @@ static bool arange_fill_ints(Rt *rt, const LibCall *call, int64_t length, int64_
   if (length > 1 && !arange_item_fits(rt, dtype, next, call->extra)) return false;
   uint64_t delta = (uint64_t)next - (uint64_t)first;
   Array *a = new_result(rt, call, &length, false);
-  if (a && dtype == DT_I64) {
-    int64_t *to = (int64_t *)(void *)a->data;
-    for (int64_t k = 0; k < length; k++) to[k] = (int64_t)((uint64_t)first + (uint64_t)k * delta);
-  } else if (a) {
-    for (int64_t k = 0; k < length; k++) put_int(rt, a, k, (int64_t)((uint64_t)first + (uint64_t)k * delta));
+  if (a && !put_ints(rt, a, length, first, delta)) {
+    object_release(&a->head);
+    return false;
   }
   return result_array(call, out, a);
 }

@@ -26,8 +26,9 @@ MOVE(move_16, Item16)
 void matrix_move(DType dtype, const int64_t shape[2], char *to, const int64_t to_strides[2], const char *from,
                  const int64_t from_strides[2], const atomic_bool *stop) {
   size_t item = dtype_size(dtype);
-  for (int64_t i = 0; i < shape[0] && !rt_stops(stop); i += SQUARE) {
-    for (int64_t j = 0; j < shape[1]; j += SQUARE) {
+  for (int64_t i = 0; i < shape[0]; i += SQUARE) {
+    /* At each square, since the first row of them may be what touches all of a large new block: seconds. */
+    for (int64_t j = 0; j < shape[1] && !rt_stops(stop); j += SQUARE) {
       int64_t rows = shape[0] - i < SQUARE ? shape[0] - i : SQUARE,
               columns = shape[1] - j < SQUARE ? shape[1] - j : SQUARE;
       char *out = to + i * to_strides[0] + j * to_strides[1];

@@ -29,7 +29,7 @@ EXCUSED = re.compile("|".join([
     r"setsockopt < _ZN3zmq",           # libzmq drops a connection that it cannot tune, and what came over it
     r"\w+ < .*libfontconfig.* canvas_",  # it passes over what it cannot read, so texts have another font; FcCacheInsert
                                        # returns with its lock held, and the next text waits for ever
-    r"mmap64? < libbsd",               # arc4random, called by a library of fontconfig's, calls _exit
+    r"mmap64? < (libbsd|_rs_stir)",    # arc4random, called by a library of fontconfig's, calls _exit
     r"\w+ < ld-linux.*canvas_write"]))  # the functions that cairo is bound to when it first calls them: _exit
 
 

@@ -110,6 +110,15 @@ class Libraries(Interrupted):
                                  "(1200.0, 150.0, (4000, 4000))")
             self.assertEqual(kernel.shut_down(), 0)
 
+    def test_before_the_work(self):
+        """While the matrix is copied for it, into memory that nobody has written yet."""
+        with Kernel(ALONE) as kernel:
+            kernel.execute("a = np.random.default_rng(1).random((6000, 6000))")
+            for call in "np.linalg.qr(a)", "np.linalg.inv(a)", "np.linalg.cholesky(a @ a.T)":
+                self.interrupts(kernel, call, after=0.1)
+                self.assertEqual(self.value(kernel, "float(np.linalg.inv(np.eye(300) * 2).sum())"), "150.0")
+            self.assertEqual(kernel.shut_down(), 0)
+
     def test_in_prange(self):
         """Each turn has a matrix that LAPACK takes minutes for."""
         with Kernel(ALONE) as kernel:
