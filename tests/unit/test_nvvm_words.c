@@ -246,11 +246,23 @@ static bool same(const Row *row, uint64_t a, uint64_t b) {
          (extreme && !(a & magnitude) && !(b & magnitude));
 }
 
+/* This machine's processor, without AVX512-FP16: for that, LLVM 19 makes llvm.fptosi.sat.i16.f16 of NaN
+ * -32768, where its language reference says 0, and what is compiled here must be right to be compared
+ * with. Quern itself never asks for that intrinsic on a CPU. */
+static void target_to_trust(Target *target) {
+  StrBuf features = {0};
+  target_init(target);
+  strbuf_printf(&features, "%s%s-avx512fp16", target->features, *target->features ? "," : "");
+  LLVMDisposeMessage(target->features);
+  target->features = LLVMCreateMessage(features.data);
+  strbuf_fini(&features);
+}
+
 int main(void) {
   Target target;
   const char *problem;
   char *error = NULL, *said;
-  target_init(&target);
+  target_to_trust(&target);
   Jit *jit = target_ready(&target, &problem) ? jit_new(&error) : NULL;
   if (!jit) return printf("not ok: %s\n", error ? error : problem), 1;
   LLVMContextRef context = LLVMContextCreate();
