@@ -35,10 +35,7 @@ static void loop_header(Check *c, State *header, const State *pre, const NameSet
       h->maybe = true;
       continue;
     }
-    Val v = val_merged(c, name_read(c, h->name, span), h->type, span);
-    if (!val_ok(v)) continue;
-    Ref set = fn_emit1(c->fn, top ? IR_SETGLOBAL : IR_SETVAR, type_none(c->types), span, val_ref(c, &v));
-    fn_ins(c->fn, set)->imm.i = top ? fn_global(c->fn, h->global) : h->var;
+    slot_carry(c, slot, h->type, h->var, span);
   }
 }
 
@@ -62,7 +59,8 @@ Val always_raises(Check *c, DiagKind kind, const char *what, Span span) {
     for (Loop *loop = scope->loop; loop; loop = loop->outer) loop->unsure = true;
   const Scope *scope = c->scope;
   while (scope->kind == SCOPE_COMP) scope = scope->parent;
-  bool sure = !c->uncertain && !scope->any_return && scope->kind != SCOPE_FUNC; /* a call may stand in a try */
+  bool sure =
+      !c->uncertain && !scope->any_return && scope->kind != SCOPE_FUNC; /* a call may stand in a try */
   if (sure) return fail(c, kind, span, "%s", what);
   /* a condition may keep the program from coming here: it is raised when it does */
   Ref no = fn_const(c->fn, type_bool(c->types), (Value){.b = false}, span);

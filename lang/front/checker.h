@@ -421,6 +421,8 @@ void edges_meet(Check *c, Edge *const *edges, uint32_t count, const NameSet *nam
 void state_align(Check *c, State *a, State *b);
 /* Joins two ends of branches into the current state. */
 void state_join(Check *c, State *a, Patch pa, State *b, Patch pb, const NameSet *names, Span span);
+/* Writes what the name holds in the current state, if anything, as `type` to variable `var`, or to its global. */
+void slot_carry(Check *c, Slot *slot, const Type *type, uint32_t var, Span span);
 /* Loops: header state from the current one for the names that the body assigns, then edges. */
 void loop_edge(Check *c, Loop *loop, Span span);
 /* Names that functions inside this body rebind (nonlocal), and those that the body itself declares so. */

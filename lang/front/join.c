@@ -15,14 +15,13 @@ State state_copy(Check *c, const State *state) {
   return copy;
 }
 
-enum { PATCH_SIZE = 7 };
+enum { PATCH_SIZE = 10, PATCH_VALUE = 2 };
 
 Patch patch_reserve(Check *c, const NameSet *names) {
   Patch patch = {.refs = arena_array(c->arena, Ref, names->items.count), .count = names->items.count};
   for (uint32_t i = 0; i < names->items.count; i++) {
     patch.refs[i] = fn_emit(c->fn, IR_NOP, type_none(c->types), (Span){0}, NULL, 0);
-    for (int k = 1; k < PATCH_SIZE; k++)
-      fn_emit(c->fn, IR_NOP, type_none(c->types), (Span){0}, NULL, 0);
+    for (int k = 1; k < PATCH_SIZE; k++) fn_emit(c->fn, IR_NOP, type_none(c->types), (Span){0}, NULL, 0);
   }
   return patch;
 }
@@ -42,7 +41,8 @@ static void patch_ins(Fn *fn, Ref at, unsigned op, const Type *type, const Ref *
   for (uint32_t k = 0; k < count; k++) vec_push(fn->arena, fn->args, args[k]);
 }
 
-/* From `at` on: an OverflowError if `made`, Python's int `value` as an integer of a NumPy dtype, is another number. */
+/* From `at` on: an OverflowError if `made`, Python's int `value` as an integer of a NumPy dtype, is another
+ * number. */
 static void patch_guard(Check *c, Ref at, Ref value, Ref made, const Type *from, const Type *to) {
   Fn *fn = c->fn;
   bool sign = to->dtype == DT_U64; /* its other half comes back as it was */
@@ -55,20 +55,35 @@ static void patch_guard(Check *c, Ref at, Ref value, Ref made, const Type *from,
   fn_ins(fn, at + 3)->imm.i = DG_OVERFLOW;
 }
 
-/* Fills reserved instructions: read the branch's own variable, convert, write the joined one. */
+/* At `at`, and at `end`: what lies between is done where the name has a value. */
+static void patch_if_set(Check *c, Ref at, Ref end, const Slot *slot, const Slot *joined) {
+  Fn *fn = c->fn;
+  bool global = slot->global && slot->var == UINT32_MAX;
+  patch_ins(fn, at, global ? IR_ISSETGLOBAL : IR_ISSET, type_bool(c->types), NULL, 0);
+  fn_ins(fn, at)->imm.i = global ? fn_global(fn, slot->global) : slot->var;
+  patch_ins(fn, at + 1, IR_IF, type_none(c->types), &at, 1);
+  patch_ins(fn, end, IR_END, type_none(c->types), NULL, 0);
+  if (global) return;
+  fn->vars.items[slot->var].maybe_unset = true;
+  fn->vars.items[joined->var].maybe_unset = true;
+}
+
+/* Fills reserved instructions: read the branch's own variable, convert, write the joined one. A name that has
+ * no value is left without one. */
 static void patch_fill(Check *c, Ref at, const Slot *own, const Slot *joined, Span span) {
   Fn *fn = c->fn;
   bool global = own->global && own->var == UINT32_MAX;
-  Ref last = at + PATCH_SIZE - 1, value = at;
-  for (Ref k = at; k <= last; k++) fn_ins(fn, k)->span = span;
-  patch_ins(fn, at, global ? IR_GETGLOBAL : IR_GETVAR, own->type, NULL, 0);
-  fn_ins(fn, at)->imm.i = global ? fn_global(fn, own->global) : own->var;
+  Ref end = at + PATCH_SIZE - 1, last = end - 1, got = at + PATCH_VALUE, value = got;
+  for (Ref k = at; k <= end; k++) fn_ins(fn, k)->span = span;
+  if (own->maybe) patch_if_set(c, at, end, own, joined);
+  patch_ins(fn, got, global ? IR_GETGLOBAL : IR_GETVAR, own->type, NULL, 0);
+  fn_ins(fn, got)->imm.i = global ? fn_global(fn, own->global) : own->var;
   if (own->type != joined->type) {
     bool numeric = type_is_numeric(own->type) && own->type->dtype != joined->type->dtype;
-    value = at + 1;
-    patch_ins(fn, value, numeric ? OP_CONVERT : IR_RETYPE, joined->type, &at, 1);
+    value = got + 1;
+    patch_ins(fn, value, numeric ? OP_CONVERT : IR_RETYPE, joined->type, &got, 1);
     if (numeric && narrows_int(c, own->type, joined->type))
-      patch_guard(c, at + 2, at, value, own->type, joined->type);
+      patch_guard(c, value + 1, got, value, own->type, joined->type);
   }
   patch_ins(fn, last, global ? IR_SETGLOBAL : IR_SETVAR, type_none(c->types), &value, 1);
   fn_ins(fn, last)->imm.i = global ? fn_global(fn, joined->global) : joined->var;
@@ -301,7 +316,8 @@ static bool computes_with(const Node *value, const char *name) {
 }
 
 /* Whether each turn of the loop begins, as far as the name goes, with its one assignment, arithmetic with it:
- * then no one sees what the number or array was before the first, and it can have the type of those after it. */
+ * then no one sees what the number or array was before the first, and it can have the type of those after it.
+ */
 static bool numbers_grow(Check *c, const Node *loop, const char *name, const Type *from, const Type *to) {
   if (!loop || !type_is_numeric(from) || !type_is_numeric(to) || from->kind != to->kind ||
       from->rank != to->rank || from->dtype == DT_BOOL || to->dtype == DT_BOOL)
@@ -327,6 +343,25 @@ static Val header_val(const Loop *loop, uint32_t at) {
   v.is_const = pre && pre->type == v.type && pre->facts.is_const;
   if (v.is_const) v.constant = pre->facts.constant;
   return v;
+}
+
+void slot_carry(Check *c, Slot *slot, const Type *type, uint32_t var, Span span) {
+  bool maybe = slot->maybe, global = slot->global && slot->var == UINT32_MAX;
+  if (maybe) {
+    Ref set = fn_emit(c->fn, global ? IR_ISSETGLOBAL : IR_ISSET, type_bool(c->types), span, NULL, 0);
+    fn_ins(c->fn, set)->imm.i = global ? fn_global(c->fn, slot->global) : slot->var;
+    if (!global) c->fn->vars.items[slot->var].maybe_unset = c->fn->vars.items[var].maybe_unset = true;
+    fn_emit1(c->fn, IR_IF, type_none(c->types), span, set);
+  }
+  slot->maybe = false;
+  Val v = val_merged(c, name_read(c, slot->name, span), type, span);
+  slot->maybe = maybe;
+  if (val_ok(v)) {
+    Ref ref = val_ref(c, &v);
+    Ref set = fn_emit1(c->fn, global ? IR_SETGLOBAL : IR_SETVAR, type_none(c->types), span, ref);
+    fn_ins(c->fn, set)->imm.i = global ? fn_global(c->fn, slot->global) : var;
+  }
+  if (maybe) fn_emit(c->fn, IR_END, type_none(c->types), span, NULL, 0);
 }
 
 void loop_edge(Check *c, Loop *loop, Span span) {
@@ -360,7 +395,8 @@ void loop_edge(Check *c, Loop *loop, Span span) {
     }
     if (s->maybe && !h->maybe) h->maybe = true, loop->changed = true;
     const Type *type = val_join(c, header_val(loop, i), slot_val(s));
-    if (!type && numbers_grow(c, loop->node, h->name, h->type, s->type)) type = type_promoted(c, h->type, s->type);
+    if (!type && numbers_grow(c, loop->node, h->name, h->type, s->type))
+      type = type_promoted(c, h->type, s->type);
     if (!type || !can_convert(s->type, type) || !can_convert(h->type, type)) {
       slot_conflict(c, h, h, s, span, true);
       loop->changed = true;
@@ -379,12 +415,7 @@ void loop_edge(Check *c, Loop *loop, Span span) {
     if (s->type != type || s->var != h->var) {
       if (loop->changed || !type_has_storage(type)) continue;
       if (!s->global && h->var == UINT32_MAX) continue;
-      Val v = val_merged(c, name_read(c, s->name, span), type, span);
-      if (!val_ok(v)) continue;
-      Ref ref = val_ref(c, &v);
-      bool global = s->global && s->var == UINT32_MAX;
-      Ref set = fn_emit1(c->fn, global ? IR_SETGLOBAL : IR_SETVAR, type_none(c->types), span, ref);
-      fn_ins(c->fn, set)->imm.i = global ? fn_global(c->fn, s->global) : h->var;
+      slot_carry(c, s, type, h->var, span);
     }
   }
 }

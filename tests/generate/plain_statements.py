@@ -27,7 +27,7 @@ class Statements:
     def statement(self):
         ways = [(self.assign, 22), (self.born_empty, 7), (self.alias, 6), (self.change_list, 22), (self.show, 10), (self.rebind, 6), (self.unpack, 4), (self.augmented, 5), (self.mixed, 5), (self.risky, 4), (self.copied, 4), (self.in_order, 4)]
         if self.nesting < 3:
-            ways += [(self.loop, 12), (self.branch, 6), (self.attempt, 9), (self.while_loop, 4), (self.growing_loop, 3), (self.slots, 3), (self.context, 3)]
+            ways += [(self.loop, 12), (self.branch, 6), (self.attempt, 9), (self.while_loop, 4), (self.growing_loop, 3), (self.slots, 3), (self.context, 3), (self.maybe_bound, 3)]
         if self.nesting < 2 and not self.loops:
             ways += [(self.function, 8), (self.closure, 3), (self.recursion, 2), (self.parallel, 1), (self.drawn, 1), (self.held, 4), (self.compiled_numbers, 2)]
         if self.loops:
@@ -287,6 +287,20 @@ class Statements:
         if self.rng.random() < 0.5:
             text += f"\nelse:\n{indented(self.body(1, 2))}"
         return text
+
+    def maybe_bound(self):
+        """A name that some paths bind, to an int or a float, and some not at all."""
+        name, turn = self.fresh("u"), self.fresh("k")
+        c, d = (f"same({self.expression('bool', 1)})" for _ in range(2))
+        first, second = self.rng.choice([("int", "float"), ("int", "int"), ("float", "int")])
+        bound = f"if {c}:\n    {name} = {self.expression(first, 1)}"
+        if first != second and self.rng.random() < 0.5:
+            bound += f"\n    {name} = {self.expression(second, 1)}"
+        lines = [bound, f"if {d}:\n    {name} = {self.expression(second, 1)}"]
+        if self.rng.random() < 0.5:
+            lines.insert(self.rng.randint(0, 1), f"for {turn} in range(2):\n" + indented([lines.pop()]))
+        body = indented([*lines, "print('bound')", f"print(float({name}))"])
+        return f"try:\n{body}\nexcept NameError:\n    print('unbound')"
 
     def attempt(self):
         """A nest of handlers; each block may leave it in any way. A name tells how far it came."""
