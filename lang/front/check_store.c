@@ -125,6 +125,21 @@ Val stored_items(Check *c, Val v, DType dtype, Span span) {
   return make_array(c, v, dtype, v.span.source ? v.span : span);
 }
 
+/* Whether only the run tells that an element of a dtype takes v. */
+static bool may_not_fit(const Check *c, Val v, DType dtype) {
+  int64_t x;
+  if (c->fn->wrap || c->fn->device || !v.type->weak || !dtype_is_int(dtype)) return false;
+  return v.type->dtype == DT_F64 || (v.type->dtype == DT_I64 && dtype != DT_I64 && !val_const_int(v, &x));
+}
+
+/* NumPy looks for the element before it takes the value: where both may fail, the element is read first. */
+static bool find_element(Check *c, Val base, const Items *items, Val v, Span span) {
+  if (!may_not_fit(c, v, base.type->dtype)) return true;
+  Items own = *items;
+  items_refs(c, &own);
+  return val_ok(items_get(c, base, &own, span));
+}
+
 static void store_element(Check *c, Val base, const Items *items, Val v, Span span) {
   if (v.type->kind == TY_ARRAY) {
     if (v.type->rank == 0)
@@ -149,7 +164,8 @@ static void store_element(Check *c, Val base, const Items *items, Val v, Span sp
     hint(c, "take .real, or make the array complex");
     return;
   }
-  if (!weak_element_fits(c, v, base.type->dtype, span)) return;
+  val_ref(c, &v);
+  if (!find_element(c, base, items, v, span) || !weak_element_fits(c, v, base.type->dtype, span)) return;
   v = cast_dtype(c, v, base.type->dtype, false, span);
   Ref refs[2 + MAX_RANK] = {val_ref(c, &base)};
   for (uint32_t k = 0; k < items->count; k++) {
@@ -175,10 +191,10 @@ void items_set(Check *c, Val base, const Items *items, Val v, Span span) {
   if (items_all_int(items, base.type->rank))
     store_element(c, base, items, v, span);
   else {
-    v = stored_items(c, v, base.type->dtype, span);
-    if (!val_ok(v) || !weak_element_fits(c, v, base.type->dtype, span)) return;
     Val view = items_view(c, base, items, span);
-    if (val_ok(view)) assign_into(c, view, v, span);
+    if (!val_ok(view)) return;
+    v = stored_items(c, v, base.type->dtype, span);
+    if (val_ok(v) && weak_element_fits(c, v, base.type->dtype, span)) assign_into(c, view, v, span);
   }
 }
 
