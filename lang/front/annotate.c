@@ -3,6 +3,7 @@
  * a signature: where shapes are known a mismatch is an error before anything runs, otherwise a check at
  * entry. */
 #include "lang/front/annotate.h"
+#include "lang/front/ast_visit.h"
 #include "lang/front/check_apply.h"
 #include "lang/front/check_value.h"
 #include "lang/front/decorate.h"
@@ -32,6 +33,42 @@ static bool dtype_node(Check *c, const Node *node, DType *dtype, bool *weak) {
   *dtype = (DType)(row->impl & 255);
   *weak = row->impl >= 256;
   return true;
+}
+
+/* What in an annotation would have to be computed, or NULL. */
+static const Node *computed_part(const Node *node);
+
+static void look_for_computed(const Node *child, void *context) {
+  const Node **found = context;
+  if (!*found) *found = computed_part(child);
+}
+
+static const Node *computed_part(const Node *node) {
+  const Node *found = NULL;
+  switch ((int)node->kind) {
+    case ND_NAME:
+    case ND_CONSTANT: return NULL;
+    case ND_BIN_OP:
+      if (node->u.bin_op.op != AST_BITOR) return node;
+      break;
+    case ND_ATTRIBUTE:
+    case ND_SUBSCRIPT:
+    case ND_SLICE:
+    case ND_STARRED:
+    case ND_LIST:
+    case ND_TUPLE: break;
+    default: return node;
+  }
+  ast_children(node, look_for_computed, &found);
+  return found;
+}
+
+bool annotation_reads(Check *c, const Node *annotation) {
+  const Node *part = annotation ? computed_part(annotation) : NULL;
+  if (!part) return true;
+  fail(c, DG_TYPE, part->span, "an annotation says a type, and this would have to be computed");
+  hint(c, "write the type itself, as in float, list[int], float64[:, :]");
+  return false;
 }
 
 /* What an annotation says; `known` false: it says nothing that is checked. */

@@ -218,6 +218,7 @@ void check_aug_assign(Check *c, const Node *node) {
 
 /* x: float64 = 1: NumPy's types convert what converts, and refuse the rest; Python's are hints. */
 void check_ann_assign(Check *c, const Node *node) {
+  if (!annotation_reads(c, node->u.ann_assign.annotation)) return;
   if (!node->u.ann_assign.value) return;
   const Scope *scope = c->scope;
   while (scope->kind == SCOPE_COMP) scope = scope->parent;

@@ -3,6 +3,7 @@
  *
  * Invariant: no statement after a point that cannot be reached emits code. */
 #include "lang/base/memory.h"
+#include "lang/front/annotate.h"
 #include "lang/front/check_apply.h"
 #include "lang/front/check_flow.h"
 #include "lang/front/check_value.h"
@@ -181,8 +182,16 @@ void return_value(Check *c, Scope *scope, Val v, Span span) {
 
 /* ---- definitions ---- */
 
+static bool annotations_read(Check *c, const Node *node) {
+  const AstArgs *args = &node->u.function_def.args;
+  for (uint32_t k = 0; k < args->count; k++)
+    if (!annotation_reads(c, args->items[k].annotation)) return false;
+  if (args->vararg && !annotation_reads(c, args->vararg->annotation)) return false;
+  return annotation_reads(c, node->u.function_def.returns);
+}
+
 static void check_def(Check *c, const Node *node) {
-  FuncDef *def = func_def(c, node);
+  FuncDef *def = annotations_read(c, node) ? func_def(c, node) : NULL;
   if (!def) {
     name_assign(c, node->u.function_def.name, val_error(), node->span);
     return;
