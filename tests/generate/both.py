@@ -13,15 +13,18 @@ import re
 import signal
 import subprocess
 import tempfile
+import time
 import warnings
 
 import numpy as np
 
 import numba_stand_in
 from steady import steady
+from wraps import machine_ints
 
 CELL = re.compile(r"^# %%.*\n?", re.M)
 END = "<the end of program %d>\n"
+TRIES, PAUSE = 2, 2  # for what had no memory, the second in seconds
 
 
 @dataclasses.dataclass
@@ -58,22 +61,22 @@ def any_two(*_):
 
 def numbers_apart(first, second):
     """Whether two types are those of numbers or arrays, which the reference promotes; where others meet, Quern
-    gives CPython's answer or refuses the program."""
-    return {first[0], second[0]} <= {"bool", "int", "float", "complex", "scalar", "array"}
+    gives CPython's answer or refuses the program. None is the type of an empty list, or of what is no value."""
+    return bool(first and second) and {first[0], second[0]} <= {"bool", "int", "float", "complex", "scalar", "array"}
 
 
 def cpython(text, seconds=2, excused=any_two):
     """The outcome on CPython, or None when the program does not end in time, or does not keep to one
     static type for each name and expression (but where `excused` says that it must be right all the same)."""
-    found = []
+    found, parts = [], [machine_ints(cell) for cell in cells(text)]
 
     def run():
         names = {"__name__": "__main__"}
-        for cell in cells(text):
+        for cell in parts:
             exec(compile(cell, "<program>", "exec"), names)
 
     first = watched(run, seconds)
-    if first is None or watched(lambda: found.append(steady(cells(text), exec, excused)), 2 * seconds) is None or found == [False]:
+    if first is None or watched(lambda: found.append(steady(parts, exec, excused)), 2 * seconds) is None or found == [False]:
         return None
     return first
 
@@ -100,21 +103,33 @@ def watched(run, seconds):
 
 def quern(texts, options=(), program=None, seconds=240):
     """The outcomes of the programs on Quern, in their order. One that ends the process is run once
-    more with those after it in a process of their own."""
+    more with those after it in a process of their own. One that had no memory is run again alone: what other processes
+    of the machine take is none of its affair."""
+    outcomes = in_turn(texts, options, program, seconds)
+    for _ in range(TRIES):
+        short = [k for k, outcome in enumerate(outcomes) if "MemoryError" in f"{outcome.kind} {outcome.printed}"]
+        time.sleep(PAUSE * bool(short))
+        for k in short:
+            outcomes[k] = in_turn([texts[k]], options, program, seconds)[0]
+    return outcomes
+
+
+def in_turn(texts, options, program, seconds):
+    """The outcomes of the programs, one after the other in as few processes as they let live."""
     outcomes = []
     while len(outcomes) < len(texts):
         rest = texts[len(outcomes):]
-        lines, ended, status = once(rest, options, program or os.environ.get("QUERN", "build/quern"), seconds)
+        lines, ended, status, words = once(rest, options, program or os.environ.get("QUERN", "build/quern"), seconds)
         outcomes += [collect(lines, k) for k in range(ended)]
         if ended < len(rest):
             partial = collect(lines, ended)
             outcomes.append(partial if partial.kind == "InternalError" else Outcome(
-                partial.printed, "Crash", "no answer in time" if status is None else f"it ended with {status}", ""))
+                partial.printed, "Crash", "no answer in time" if status is None else f"it ended with {status}{words}", ""))
     return outcomes
 
 
 def once(texts, options, program, seconds):
-    """(messages by program, how many programs came to their end, exit status) of one process."""
+    """(messages by program, how many programs came to their end, exit status, its last words) of one process."""
     source, owner = [], {}
     number = 0
     for k, text in enumerate(texts):
@@ -125,13 +140,16 @@ def once(texts, options, program, seconds):
     descriptor, path = tempfile.mkstemp(".qn")
     with open(descriptor, "w", encoding="utf-8") as file:
         file.write("".join(source))
-    process = subprocess.Popen([program, "run", "--json", "--keep-going", "--no-cache", *options, path],
-                               stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
-    try:
-        out, status = process.communicate(timeout=seconds)[0], process.returncode
-    except subprocess.TimeoutExpired:
-        process.kill()
-        out, status = process.communicate()[0], None
+    with tempfile.TemporaryFile() as errors:
+        process = subprocess.Popen([program, "run", "--json", "--keep-going", "--no-cache", *options, path],
+                                   stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=errors)
+        try:
+            out, status = process.communicate(timeout=seconds)[0], process.returncode
+        except subprocess.TimeoutExpired:
+            process.kill()
+            out, status = process.communicate()[0], None
+        errors.seek(0)
+        words = errors.read().decode("utf-8", "replace").strip()[-2000:]
     os.unlink(path)
     messages, ended = {}, 0
     for line in out.decode("utf-8", "replace").splitlines():
@@ -144,7 +162,7 @@ def once(texts, options, program, seconds):
             ended = k + 1
             message["text"] = message["text"][:-len(END % k)]
         messages.setdefault(k, []).append(message)
-    return messages, ended, status
+    return messages, ended, status, f": {words}" if words else ""
 
 
 def collect(messages, k):

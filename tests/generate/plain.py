@@ -9,6 +9,7 @@ import random
 import warnings
 
 import aside
+import plain_dense
 import plain_statements
 from plain_values import Values
 
@@ -33,8 +34,10 @@ def count(*vs):
 """
 
 
-class Plain(Values, plain_statements.Statements):
+class Plain(Values, plain_statements.Statements, plain_dense.Dense):
     """A program in the making: the names in reach by their types, and the functions by what they return."""
+
+    rules = ()  # the only statements, by their methods' names; all where it is empty
 
     def __init__(self, seed, number):
         self.rng = random.Random(f"plain:{seed}:{number}")

@@ -26,6 +26,8 @@ HEAD = "import math\nimport numpy as np\n"
 class Program(Statements, Blocks, Lists):
     """A program in the making."""
 
+    rules = ()  # the only statements, by their methods' names; all where it is empty
+
     def __init__(self, seed, number, rows, missing):
         self.rng = random.Random(f"{seed}:{number}")
         self.own = random.Random(f"{seed}:{number}:lists")
@@ -102,6 +104,8 @@ class Program(Statements, Blocks, Lists):
                 (self.list_work, 4), (self.while_loop, 2), (self.unpack, 2), (self.comprehension, 3),
                 (self.rebind, 3), (self.accumulate, 4), (self.text, 3), (self.masked, 3), (self.odd_target, 5),
                 (self.formatted, 3), (self.short_function, 3), (self.handled, 2), (self.stored_numbers, 4), (self.held, 3)]
+        if self.rules:
+            ways = [(w, n) for w, n in ways if w.__name__ in self.rules] or [(self.assign, 1)]
         way = self.rng.choices([w for w, _ in ways], [n for _, n in ways])[0]
         return way(self.make)
 

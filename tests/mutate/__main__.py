@@ -104,7 +104,7 @@ class Run:
                     self.refusals[both.sentence_key(outcome)] += 1
                 elif what == "other error":
                     self.others[f"{answer.kind} here {outcome.kind}"] += 1
-                elif what in judge.WRONG and k not in failed and aside.cpython([text])[0] == answer:
+                elif what in judge.WRONG and k not in failed and aside.cpython([text])[0] == answer and not aside.excused(text):
                     failed.add(k)
                     self.failure(k, text, way, what, outcome)
 
@@ -126,7 +126,7 @@ class Run:
             answers = aside.cpython(texts)
             good = [t for t, a in zip(texts, answers) if a is not None and judge.fair(t, a)]
             outcomes = dict(zip(good, both.quern(good, way, self.options.quern, 60)))
-            return [t in outcomes and judge.verdict(t, a, outcomes[t]) == what for t, a in zip(texts, answers)]
+            return [t in outcomes and judge.verdict(t, a, outcomes[t]) == what and not aside.excused(t) for t, a in zip(texts, answers)]
         return fails
 
     def failure(self, number, text, way, what, outcome):

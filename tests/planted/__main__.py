@@ -3,15 +3,17 @@
 usage: python tests/planted --tree FOLDER [-n PROGRAMS] [--seed SEED] [--only NAME,...] [--machine NAME,...]
 
 FOLDER is a clone of the repository with a release build in FOLDER/build, and nothing else: its files are changed.
-Each bug of bugs.py is planted alone and built; then each machine runs until its first program that fails and did
+Each bug of bugs.py is planted alone and built; then each machine runs until its first program that fails and does
 not fail without the bug, at most PROGRAMS of them. The machine that should find it is asked first; with the first that does, the bug is done. A line for each bug: what
-found it, with which program. The exit status is 1 when one was not found.
+found it, with which program (its number is the count of those before it). The exit status is 1 when one was not found.
 """
 import argparse
 import os
 import re
+import shutil
 import subprocess
 import sys
+import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
@@ -46,11 +48,11 @@ def build(tree):
         sys.exit(done.stdout[-3000:])
 
 
-def failures(machine, options, most=None):
-    """The numbers of the programs that fail, one by one."""
+def failures(machine, options, quern, first=0, count=None):
+    """The numbers of the programs that fail, one by one, with what fails."""
     folder, *more = MACHINES[machine]
-    command = [sys.executable, os.path.join(TESTS, folder), "-n", str(options.n), "--seed", options.seed,
-               "--quern", os.path.join(options.tree, "build", "quern"), *more]
+    command = [sys.executable, os.path.join(TESTS, folder), "--first", str(first), "-n", str(count or options.n), "--seed", options.seed,
+               "--quern", quern, *more]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     try:
         for line in process.stdout:
@@ -62,10 +64,11 @@ def failures(machine, options, most=None):
         process.wait()
 
 
-def found_by(machines, before, options):
+def found_by(machines, options, quern, clean):
+    """(machine, number, what) of the first program that fails on `quern` and not on `clean`."""
     for machine in machines:
-        for number, what in failures(machine, options):
-            if number not in before[machine]:
+        for number, what in failures(machine, options, quern):
+            if not any(failures(machine, options, clean, number, 1)):
                 return machine, number, what
     return None
 
@@ -76,8 +79,8 @@ def main():
     machines, missed = options.machine.split(","), 0
     subprocess.run(["git", "checkout", "-q", "."], cwd=options.tree, check=True)  # of a run that was ended
     build(options.tree)
-    before = {machine: {number for number, _ in failures(machine, options)} for machine in machines}
-    print("without a bug:", {machine: sorted(numbers) for machine, numbers in before.items()}, flush=True)
+    quern = os.path.join(options.tree, "build", "quern")
+    clean = shutil.copy2(quern, tempfile.mkdtemp(prefix="quern-planted-"))
     for name, first, _, path, there, placed in bugs.BUGS:
         if name not in options.only.split(","):
             continue
@@ -90,7 +93,7 @@ def main():
             with open(path, "w", encoding="utf-8") as file:
                 file.write(text.replace(there, placed))
             build(options.tree)
-            found = found_by(sorted(machines, key=lambda machine: machine != first), before, options)
+            found = found_by(sorted(machines, key=lambda machine: machine != first), options, quern, clean)
         finally:
             with open(path, "w", encoding="utf-8") as file:
                 file.write(text)

@@ -1,0 +1,114 @@
+"""Ints in functions of @jit and @njit for CPython: they wrap at 64 bits, as the reference states.
+
+`machine_ints` gives a program's text with each operation on ints in such a function made so. What a call gives that
+is beyond 64 bits puts the program aside: whether it wraps or is refused is the function's affair.
+"""
+import ast
+import builtins
+import functools
+import re
+
+import numba_stand_in
+
+BITS = 64
+WRAPPING = {"abs", "sum", "pow"}  # builtins that add and multiply as the operators do
+
+
+def wrapped(value):
+    """An int's value modulo 2 ** 64, with a sign; everything else itself."""
+    if type(value) is not int or -2 ** (BITS - 1) <= value < 2 ** (BITS - 1):
+        return value
+    return (value + 2 ** (BITS - 1)) % 2 ** BITS - 2 ** (BITS - 1)
+
+
+def fitting(value):
+    """A value without ints beyond 64 bits."""
+    for part in value if type(value) is tuple else (value,):
+        if wrapped(part) is not part and wrapped(part) != part:
+            raise numba_stand_in.Aside
+    return value
+
+
+def shifted(left, right):
+    """left << right."""
+    if type(left) is int and type(right) is int and right >= BITS:
+        return 0
+    return wrapped(left << right)
+
+
+def raised(left, right):
+    """left ** right."""
+    if type(left) is int and type(right) is int and right >= 0:
+        return wrapped(pow(left, right, 2 ** BITS))
+    return left ** right
+
+
+def wrapping(function):
+    """A builtin whose results wrap."""
+    return functools.wraps(function)(lambda *values, **named: wrapped(function(*values, **named)))
+
+
+FUNCTIONS = {"_" + f.__name__: f for f in (wrapped, fitting, shifted, raised, wrapping)}
+builtins.__dict__.update(FUNCTIONS)
+
+
+def call(name, *values):
+    return ast.Call(ast.Name(name, ast.Load()), list(values), [])
+
+
+class Machine(ast.NodeTransformer):
+    """The code of one compiled function."""
+
+    def visit_BinOp(self, node):
+        self.generic_visit(node)
+        if isinstance(node.op, ast.LShift):
+            return call("_shifted", node.left, node.right)
+        if isinstance(node.op, ast.Pow):
+            return call("_raised", node.left, node.right)
+        return call("_wrapped", node)
+
+    def visit_UnaryOp(self, node):
+        self.generic_visit(node)
+        return call("_wrapped", node) if isinstance(node.op, ast.USub) and not isinstance(node.operand, ast.Constant) else node
+
+    def visit_AugAssign(self, node):
+        self.generic_visit(node)
+        if not isinstance(node.target, ast.Name):
+            return node
+        after = ast.Assign([ast.Name(node.target.id, ast.Store())], call("_wrapped", ast.Name(node.target.id, ast.Load())), lineno=0)
+        return [node, after]
+
+    def visit_Call(self, node):
+        self.generic_visit(node)
+        if isinstance(node.func, ast.Name) and (node.func.id in FUNCTIONS or node.func.id == "print"):
+            return node
+        return call("_fitting", node)
+
+    def visit_Name(self, node):
+        return call("_wrapping", node) if node.id in WRAPPING and isinstance(node.ctx, ast.Load) else node
+
+
+class Functions(ast.NodeTransformer):
+    """The compiled functions of a program."""
+
+    def visit_FunctionDef(self, node):
+        heads = [ast.unparse(d.func if isinstance(d, ast.Call) else d).split(".")[-1] for d in node.decorator_list]
+        if {"jit", "njit"} & set(heads) and "cuda" not in ast.unparse(node.decorator_list[0]):
+            node.body = [part for line in node.body for part in aslist(Machine().visit(line))]
+            return node
+        return self.generic_visit(node)
+
+
+def aslist(found):
+    return found if isinstance(found, list) else [found]
+
+
+def machine_ints(text):
+    """The text of a cell, whose compiled functions compute with ints of 64 bits."""
+    if not re.search(r"@(?:\w+\.)?n?jit\b", text):
+        return text
+    try:
+        tree = ast.parse(text)
+    except SyntaxError:
+        return text
+    return ast.unparse(ast.fix_missing_locations(Functions().visit(tree)))
