@@ -162,6 +162,7 @@ class Run:
 
 def main():
     options = arguments()
+    both.limit_memory()
     options.quern = os.path.abspath(options.quern)
     options.keep = options.keep and os.path.abspath(options.keep)
     plain.Plain.rules = program.Program.rules = [name for name in options.rules.split(",") if name]

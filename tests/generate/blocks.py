@@ -145,7 +145,7 @@ class Blocks:
         lost = self.rng.choice(["x = w", "del x", f"x = {copied(other)}", "x, w = w, x", f"w = x = {copied(other)}"])
         if lost != "del x":
             lost = self.rng.choice(["{0}", "for i in range(3):\n    {1}\n    for j in range(2):\n        print(y[:2], j)\n    {0}", "for i in range(2):\n    {0}\n    {1}"]).format(lost, textwrap.indent(after, "    ").lstrip())
-        lines = [f"x = {copied(text)}", f"{self.rng.choice(['if n:', 'for k in range(n):'])}\n    x = {copied(other)}", f"w = {copied(text)}", "y = x", lost, after, "print(y, w)"]
+        lines = [f"x = {copied(text)}", f"{self.rng.choice(['if n:', 'for k in range(n):'])}\n    x = {copied(other)}", f"w = {copied(text)}", "y = x", lost, after, self.rng.choice(["print(y, w)", "print(w)"])]
         return f"def {name}(n):\n{textwrap.indent(chr(10).join(lines), '    ')}\n{name}(1)\n{name}(0)"
 
     def function(self, make):

@@ -10,6 +10,7 @@ import io
 import json
 import os
 import re
+import resource
 import signal
 import subprocess
 import tempfile
@@ -24,6 +25,7 @@ from wraps import machine_ints
 
 CELL = re.compile(r"^# %%.*\n?", re.M)
 END = "<the end of program %d>\n"
+MEMORY = 4 << 30  # bytes of addresses for what CPython computes here
 TRIES, PAUSE = 2, 2  # for what had no memory, the second in seconds
 
 
@@ -48,6 +50,16 @@ class TooLong(numba_stand_in.Aside):
 
 def cells(text):
     return [cell for cell in CELL.split(text) if cell.strip()]
+
+
+def limit_memory():
+    """Limits this process, where CPython runs programs that ask for anything, but not those that it starts by once()."""
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, resource.getrlimit(resource.RLIMIT_AS)[1]))
+
+
+def unlimited():
+    hard = resource.getrlimit(resource.RLIMIT_AS)[1]
+    resource.setrlimit(resource.RLIMIT_AS, (hard, hard))
 
 
 def too_long(*_):
@@ -142,7 +154,7 @@ def once(texts, options, program, seconds):
         file.write("".join(source))
     with tempfile.TemporaryFile() as errors:
         process = subprocess.Popen([program, "run", "--json", "--keep-going", "--no-cache", *options, path],
-                                   stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=errors)
+                                   stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=errors, preexec_fn=unlimited)
         try:
             out, status = process.communicate(timeout=seconds)[0], process.returncode
         except subprocess.TimeoutExpired:

@@ -126,3 +126,20 @@ class Dense:
         end = "\n    finally:\n        w = c" if loop.endswith("try:") else ""
         text = f"def {name}(n):\n    a, b, c = {make()}, {make()}, {make()}\n{indented(loop + chr(10) + inner + end)}\n    print(a, b, c)"
         return f"{text}\n{name}(1)\n{name}(3)"
+
+    def used_last(self):
+        """A function in which the last use of a value stands in loops that are inside each other, and what held it goes elsewhere."""
+        kind = self.rng.choice([("list", "int"), ("list", "str"), ("list", ("list", "int")), "str"])
+        name, make = self.fresh("f"), (lambda: f"list({self.expression(kind, 1)})") if kind != "str" else (lambda: f"{self.expression('str', 1)} + str(n)")
+        value = self.rng.choice(["x", "x", make(), "x[:]", "(x, w)[0]", "x + w", "[x, w][n > 5]", "x if n else w"])
+        use = self.rng.choice(["print(y, {0})", "print(y, {0})", "v = y + v", "if {0}:\n    print(y)", "print(len(y), y[:1])", "v, u = y, v", "for c in y:\n    print(c)", "print([*y], {0}) if {0} else print(x)"])
+        lost = self.rng.choice(["x = w", "x = w", f"x = {make()}", "x, w = w, x", "w = v", "del x\nx = w", "pass", "x = x + w", f"if i:\n    x = {make()}"])
+        inner = use.format("j")
+        for letter in "j" if self.rng.random() < 0.7 else "kj":
+            inner = f"for {letter} in range({self.rng.choice(['2', '2', '3', 'n', 'i + 1'])}):\n{indented(inner)}"
+        outer = self.rng.choice(["for i in range(3):", "for i in range(n + 1):", "i = -1\nwhile i < 2:\n    i += 1"])
+        body = indented("\n".join([f"v = {make()}"] * (self.rng.random() < 0.6) + [inner, lost, f"t = {make()}", f"u = {make()}"]))
+        unknown = self.rng.choice([f"if n:\n    x = {make()}", f"for k in range(n):\n    x = {make()}", f"x = {make()}"])
+        end = self.rng.choice(["print(w)", "print(w)", "print(v, t)", "pass", "print(y)"])
+        lines = [f"x = {make()}", unknown, f"w = {make()}", f"v = {make()}", f"y = {value}", outer, body, end]
+        return f"def {name}(n):\n" + indented("\n".join(lines)) + f"\n{name}(1)\n{name}(0)\n{name}(2)"

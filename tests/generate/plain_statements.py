@@ -30,7 +30,7 @@ class Statements:
         if self.nesting < 3:
             ways += [(self.loop, 12), (self.branch, 6), (self.attempt, 9), (self.while_loop, 4), (self.growing_loop, 3), (self.slots, 3), (self.context, 3), (self.maybe_bound, 3)]
         if self.nesting < 2 and not self.loops:
-            ways += [(self.function, 8), (self.closure, 3), (self.recursion, 2), (self.parallel, 1), (self.drawn, 1), (self.held, 4), (self.compiled_numbers, 2), (self.edges, 3), (self.exchanged, 3)]
+            ways += [(self.function, 8), (self.closure, 3), (self.recursion, 2), (self.parallel, 1), (self.drawn, 1), (self.held, 4), (self.compiled_numbers, 2), (self.edges, 3), (self.exchanged, 3), (self.used_last, 3)]
         if self.loops:
             ways += [(self.jump, 5)]
         if self.result:
@@ -176,7 +176,7 @@ class Statements:
         lost = self.rng.choice(["x = w", "x = w", "del x", f"x = list({e()})", "x, w = w, [*w]", "x = []", "print(len(y), (x := w))", "w = x = w"])
         after = self.rng.choice([f"v = [*w, *w]\nprint(v)", f"print([*{e()}])", "v = w[:]", f"v, w = list({e()}), list({e()})\nprint(v, w)"])
         change = lost if lost == "del x" else self.rng.choice(loops).format(lost, textwrap.indent(after, "    ").lstrip())
-        lines = [f"x = list({e()})", unknown, f"w = list({e()})", self.rng.choice(["y = x", "y = x", "y, u = x, w", "y = (x, w)[0]"]), change, after, "print(y, w)"]
+        lines = [f"x = list({e()})", unknown, f"w = list({e()})", self.rng.choice(["y = x", "y = x", "y, u = x, w", "y = (x, w)[0]"]), change, after, self.rng.choice(["print(y, w)", "print(w)"])]
         text = f"def {name}(n):\n" + indented("\n".join(lines).split("\n"))
         return f"{text}\n{name}(1)\n{name}(0)"
 

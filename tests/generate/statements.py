@@ -208,6 +208,26 @@ class Statements:
                                 f"print(np.array2string({text}, precision=2))", f"print(f'{{{text}}}')" if "'" not in text else f"print({text})",
                                 f"print({text}, {second}, sep='|')", f"print('%s' % ({text}).sum())", f"print('{{}}'.format({text}))"])
 
+    def long_lines(self, make):
+        """Folds, scans and sorts along lines of more elements than a block has; parts of what they give are shown."""
+        rng, n, m = self.rng, self.rng.choice([64, 65, 127, 128, 129, 511, 512, 513, 1023, 1024, 1025, 1600]), self.rng.choice([1, 1, 2, 3, 5])
+        x, y, kind = self.fresh("_q"), self.fresh("_q"), values.dtype(rng)
+        text = f"(np.arange({n * m}) * {rng.choice([1, 3, 7, 11])} % {rng.choice([5, 8, 13, 50])} - {rng.randint(0, 9) if np.dtype(kind).kind != 'u' else 0})"
+        text = f"({text}{' / 4' if np.dtype(kind).kind in 'fc' else ''}" + f").astype({values.spelled(rng, kind)})"
+        form, axis = rng.choice([(f".reshape({n}, {m})", 0), (f".reshape({m}, {n})", 1), (f".reshape({m}, {n}).T", 0), (f".reshape({n}, {m}).T", 1), (f".reshape({n}, {m})[::-1]", 0), (f".reshape({m}, {n})[:, ::-1]", 1),
+                                 (f".reshape({n}, 1, {m})", 0), (f".reshape({m}, {n})[:, ::2]", 1), (f".reshape({n}, {m})[1:]", 0)])
+        axis = rng.choice([axis, axis, axis, 1 - axis])
+        scans = [f"np.cumsum({x}, axis={axis})", f"np.cumsum({x}, axis={axis})", f"{x}.cumsum({axis})", f"np.add.accumulate({x}, axis={axis})", f"np.maximum.accumulate({x}, axis={axis})", f"np.minimum.accumulate({x}, {axis})", f"np.cumsum({x}[::-1], {axis})",
+                 f"np.logical_and.accumulate({x}, axis={axis})", f"np.cumsum({x} * 2, axis={axis})", f"np.cumsum({x} > 1, axis={axis})", f"np.diff({x}, axis={axis})", f"np.sort({x}, axis={axis})", f"np.argsort({x}, axis={axis}, kind='stable')", f"np.cumprod({x} % 2 + 1 > 1, axis={axis})"
+                 if kind[0] != "c" else f"np.cumsum({x}.real, {axis})", f"np.roll({x}, 3, axis={axis})", f"np.flip({x}, {axis})", f"np.cumsum({x}, axis={axis}, out=np.zeros_like({x}))" if np.dtype(kind).itemsize == 8 and kind != "uint64" else f"np.cumsum({x})"]
+        folds = [f"np.{f}({x}, axis={axis})" for f in ("sum", "sum", "any", "all", "count_nonzero", "prod" if np.dtype(kind).kind in "iub" else "sum")] + [f"{x}.mean({axis})", f"np.add.reduceat({x}, [0, 1], axis={axis})", f"np.sum({x} + 1, axis={axis})", f"np.sum({x})", f"np.cumsum({x})[-3:]"]
+        if np.dtype(kind).kind != "c":
+            folds += [f"np.{f}({x}, axis={axis})" for f in ("max", "min", "argmax", "argmin", "ptp" if kind != "bool" else "max", "median")]
+        picks = rng.choice(["[:3]", "[-3:]", "[509:515]", "[1020:1028, -1:]", "[..., -3:]", "[..., 509:515]", "[..., 62:66]", "[::100]"])
+        show = lambda e: rng.choice([f"print(({e}){picks})", f"print(({e}).dtype, ({e}).shape, ({e}).sum())"])
+        lines = [f"{x} = {text}{form}"] + [show(e) for e in rng.sample(scans, 2) + rng.sample(folds, 1)]
+        return "\n".join(lines + [f"{y} = {rng.choice(scans)}", f"print({y}[0].sum(), {y}[-1].ravel()[-3:])"])
+
     def list_work(self, make):
         name = self.rng.choice(make.variables(lambda v: isinstance(v, list)) or [None])
         if name is None:

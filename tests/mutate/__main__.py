@@ -157,6 +157,7 @@ class Run:
 
 def main():
     options = arguments()
+    both.limit_memory()
     options.quern = os.path.abspath(options.quern)
     options.sample = options.sample and os.path.abspath(options.sample)
     options.keep = options.keep and os.path.abspath(options.keep)

@@ -111,6 +111,7 @@ def run(options):
 
 def main():
     options = arguments()
+    both.limit_memory()
     if options.device == "sim":
         os.environ["QUERN_LIBCUDA"] = "off"
     else:
