@@ -224,14 +224,39 @@ static LLVMValueRef fused(Emit *e, DType dtype, const LLVMValueRef *args) {
   return dtype == wide ? out : expr_convert(e, wide, dtype, out);
 }
 
+static LLVMValueRef select_of(Emit *e, DType dtype, const LLVMValueRef *args) {
+  if (!dtype_is_complex(dtype)) return emit_select(e, args[0], args[1], args[2]);
+  return emit_complex(e, emit_select(e, args[0], emit_re(e, args[1]), emit_re(e, args[2])),
+                      emit_select(e, args[0], emit_im(e, args[1]), emit_im(e, args[2])));
+}
+
+/* Whether a is 0 or infinite: twice a is a. */
+static LLVMValueRef is_extreme(Emit *e, DType dtype, LLVMValueRef a) {
+  DType wide = dtype == DT_F16 ? DT_F32 : dtype; /* whose largest numbers become none here */
+  a = expr_convert(e, dtype, wide, a);
+  return emit_fcmp(e, LLVMRealOEQ, LLVMBuildFAdd(e->b, a, a, ""), a);
+}
+
+/* c, or 0 where a is NaN and b is 0 or infinite. */
+static LLVMValueRef settled(Emit *e, DType dtype, const LLVMValueRef *args) {
+  DType part = dtype_real(dtype);
+  bool complex = dtype_is_complex(dtype);
+  LLVMValueRef none = LLVMConstNull(emit_type(e, dtype)), odd;
+  if (complex) {
+    LLVMValueRef zero = expr_compare(e, OP_EQ, dtype, args[1], none);
+    odd = emit_or(e, zero, expr_test(e, OP_ISINF, dtype, args[1]));
+  } else {
+    odd = is_extreme(e, part, args[1]);
+  }
+  LLVMValueRef list[3] = {emit_and(e, expr_test(e, OP_ISNAN, dtype, args[0]), odd), none, args[2]};
+  return select_of(e, dtype, list);
+}
+
 static LLVMValueRef expr_special(Emit *e, Op op, DType dtype, DType result, const LLVMValueRef *args) {
   switch ((int)op) {
-    case OP_SELECT:
-      if (dtype_is_complex(dtype))
-        return emit_complex(e, emit_select(e, args[0], emit_re(e, args[1]), emit_re(e, args[2])),
-                            emit_select(e, args[0], emit_im(e, args[1]), emit_im(e, args[2])));
-      return emit_select(e, args[0], args[1], args[2]);
+    case OP_SELECT: return select_of(e, dtype, args);
     case OP_FMA: return fused(e, dtype, args);
+    case OP_SETTLE: return settled(e, dtype, args);
     case OP_CONVERT: return expr_convert(e, dtype, result, args[0]);
     case OP_COMPLEX: return emit_complex(e, args[0], args[1]);
     case OP_REAL: return dtype_is_complex(dtype) ? emit_re(e, args[0]) : args[0];

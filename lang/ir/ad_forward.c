@@ -132,8 +132,7 @@ static Ref scalar_op(Forward *f, Ref i, const Ins *ins) {
   for (uint32_t k = 0; k < ins->nargs; k++) {
     Ref arg = ins_arg(f->from, ins, k);
     if (f->tangent[arg] == REF_NONE) continue;
-    Ref part = ad_partial(f->out, ins, k, args, f->map[i], f->tangent[arg],
-                          AD_FORWARD | (f->forwards->steep ? AD_STEEP : 0u));
+    Ref part = ad_partial(f->out, ins, k, args, f->map[i], f->tangent[arg], AD_FORWARD);
     if (part == REF_NONE) continue;
     uint32_t needs = ad_partial_needs((Op)ins->op, k, f->from->ins.items[arg].type->dtype, AD_FORWARD);
     covered |= 1u << k | (needs >> AD_NEEDS_RESULT & 1 ? 7 : needs);
@@ -415,7 +414,6 @@ Fn *ad_forward(AdForwards *forwards, Fn *fn, uint64_t *mask, const AdHost *host)
   Fn *from = fn_plain(fn);
   Forward f = {.from = from, .forwards = forwards, .host = host, .scratch = arena_new()};
   f.carry = ad_carry(from, *mask, f.scratch);
-  if (!forwards->made) forwards->steep = ad_is_steep(from);
   *mask = f.carry.mask;
   AdForwardMade *made = forwards->made;
   while (made && (made->fn != from || made->mask != *mask)) made = made->next;

@@ -15,7 +15,6 @@
 typedef struct AdForwards {
   Arena *arena; /* where they are made */
   struct AdForwardMade *made;
-  bool steep; /* tangents may be infinite (ad_is_steep) */
 } AdForwards;
 
 /* The tangent function of `fn`: its parameters, then the tangents of those with a bit in *mask, in order.

@@ -66,7 +66,6 @@ typedef struct Ad {
   VEC(Node) cached;    /* notes with `back`, in order of making */
   Segments **segments; /* [i]: of loops that keep checkpoints; NULL: others */
   bool whole;          /* no loop keeps checkpoints */
-  bool steep;          /* cotangents may be infinite (ad_is_steep) */
   bool quiet;          /* turns that will be run again: nothing is recorded */
   bool dry;            /* this run is only to find what is needed */
   bool grown;          /* ... and something new was */

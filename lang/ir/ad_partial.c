@@ -5,14 +5,12 @@
  * Invariant: without a function nothing is appended and every Ref is 0. */
 #include "lang/ir/ad_partial.h"
 
+#include <math.h>
+
 #define LN2              0.69314718055994530942
 #define LN10             2.30258509299404568402
 #define PI               3.14159265358979323846
 #define TWO_OVER_SQRT_PI 1.12837916709551257390
-
-enum {
-  MOST_CALLS = 6
-}; /* calls within calls that are looked into for infinite derivatives; deeper: there may be */
 
 typedef struct Partial {
   Fn *fn; /* NULL: only what is read is wanted */
@@ -20,8 +18,7 @@ typedef struct Partial {
   Ref result, seed;
   DType operand, out; /* dtypes of operand k and of the operation */
   uint32_t needs;
-  bool tame;  /* the factor is finite, whatever the row says */
-  bool steep; /* the seed may be infinite */
+  bool tame; /* the factor is finite and not 0, whatever the row says */
   uint16_t flags;
   Span span;
 } Partial;
@@ -126,6 +123,7 @@ static Ref converted(Partial *c, Ref a, DType dtype) {
 #define ldexp_(a, b)    op2(c, OP_LDEXP, a, b)
 #define complex_(a, b)  op2(c, OP_COMPLEX, a, b)
 #define select(a, b, d) op3(c, OP_SELECT, a, b, d)
+#define settle(a, b, d) op3(c, OP_SETTLE, a, b, d)
 #define neg(a)          op1(c, OP_NEG, a)
 #define sign(a)         op1(c, OP_SIGN, a)
 #define abs_(a)         op1(c, OP_ABS, a)
@@ -158,21 +156,27 @@ static Ref chosen(Partial *c, Ref a, Ref b) {
   return select(eq(a, b), mul(s, n(0.5)), whole);
 }
 
-/* Whether operand 1 is a constant. */
-static bool constant_second(const Partial *c, double *out) {
+/* Whether operand k is a real constant. */
+static bool constant_operand(const Partial *c, uint32_t k, double *out) {
   if (!c->fn) return false;
-  const Ins *ins = &c->fn->ins.items[c->args[1]];
+  const Ins *ins = &c->fn->ins.items[c->args[k]];
+  if (ins->op == OP_CONVERT) ins = &c->fn->ins.items[ins_arg(c->fn, ins, 0)];
   if (ins->op != IR_CONST || !type_is_scalar(ins->type)) return false;
   if (ins->type->dtype != DT_F64 && ins->type->dtype != DT_F32) return false;
   *out = ins->type->dtype == DT_F64 ? ins->imm.value.f : (double)ins->imm.value.f32;
   return true;
 }
 
+static Ref product_with(Partial *c, uint32_t k) {
+  double factor;
+  c->tame = constant_operand(c, k, &factor) && factor != 0 && isfinite(factor);
+  return mul(s, operand(c, k));
+}
+
 /* y x^(y - 1); where y is 0 the base 0 does not matter. */
 static Ref power_base(Partial *c) {
   double power;
-  if (constant_second(c, &power)) {
-    c->tame = power >= 1;
+  if (constant_operand(c, 1, &power)) {
     if (power == 0) return REF_NONE;
     if (power == 1) return s;
     if (power == 2) return mul(s, add(x, x));
@@ -184,7 +188,7 @@ static Ref power_base(Partial *c) {
 
 static Ref quotient_by(Partial *c) {
   double by;
-  c->tame = constant_second(c, &by) && by != 0;
+  c->tame = constant_operand(c, 1, &by) && by != 0 && isfinite(by);
   return divide(s, y);
 }
 
@@ -252,7 +256,7 @@ static Ref digamma(Partial *c, Ref a) {
 
 typedef struct Rule {
   Ref (*emit[2])(Partial *c); /* by AdMode */
-  int guard;
+  bool guarded;
 } Rule;
 
 static const Rule rules[OP_SCALAR_COUNT][3] = {
@@ -278,22 +282,21 @@ static const bool ruled[OP_SCALAR_COUNT] = {
 
 /* ---- what others ask ---- */
 
-/* The row, with 0 for 0 times an infinite factor, and for an infinite seed times 0. Where the factor is
- * finite a seed of 0 passes through the row: its derivative by the seed, a part of second derivatives, is the
+/* The seed in the dtype of what it is compared with. */
+static Ref seed_like(Partial *c, Ref like) {
+  if (!c->fn) return 0;
+  DType dtype = c->fn->ins.items[like].type->dtype, own = c->fn->ins.items[s].type->dtype;
+  return converted(c, dtype_is_complex(own) && !dtype_is_complex(dtype) ? abs_(s) : s, dtype);
+}
+
+/* The row, with 0 for 0 times an infinite factor, and for an infinite seed times 0. Where the product is a
+ * number a seed of 0 passes through the row: its derivative by the seed, a part of second derivatives, is the
  * factor. */
 static Ref run(Partial *c, const Rule *rule, AdMode mode) {
-  bool factor = rule->guard == 1, seed = rule->guard && c->steep;
-  if (factor || seed) c->flags &= (uint16_t)~INS_FASTMATH; /* a NaN is asked for */
+  if (rule->guarded) c->flags &= (uint16_t)~INS_FASTMATH; /* a NaN is asked for */
   Ref ref = rule->emit[mode](c);
-  factor &= !c->tame;
-  if (ref == REF_NONE || !(factor || seed)) return ref;
-  Ref sound = eq(ref, ref);
-  if (factor && !seed) sound = op2(c, OP_LOR, sound, op2(c, OP_NE, s, zero(s)));
-  if (seed) {
-    Ref usual = op2(c, OP_LAND, op1(c, OP_ISFINITE, s), op2(c, OP_NE, s, zero(s)));
-    sound = op2(c, OP_LOR, sound, op2(c, OP_LOR, usual, op1(c, OP_ISNAN, s)));
-  }
-  return select(sound, ref, zero(ref));
+  if (ref == REF_NONE || !rule->guarded || c->tame) return ref;
+  return settle(ref, seed_like(c, ref), ref);
 }
 
 static Partial probe(DType operand, DType result) { return (Partial){.operand = operand, .out = result}; }
@@ -317,7 +320,7 @@ uint32_t ad_partial_needs(Op op, uint32_t k, DType operand, AdMode mode) {
 
 bool ad_has_rule(Op op) { return ruled[op]; }
 
-Ref ad_partial(Fn *fn, const Ins *primal, uint32_t k, const Ref *args, Ref result, Ref seed, unsigned mode) {
+Ref ad_partial(Fn *fn, const Ins *primal, uint32_t k, const Ref *args, Ref result, Ref seed, AdMode mode) {
   Op op = (Op)primal->op;
   const Rule *rule = &rules[op][k];
   DType operand = fn->ins.items[args[k]].type->dtype;
@@ -328,49 +331,7 @@ Ref ad_partial(Fn *fn, const Ins *primal, uint32_t k, const Ref *args, Ref resul
                .seed = seed,
                .operand = operand,
                .out = primal->type->dtype,
-               .steep = mode & AD_STEEP,
                .flags = primal->flags & (INS_FASTMATH | INS_DEVICE),
                .span = primal->span};
-  return run(&c, rule, (AdMode)(mode & AD_REVERSE));
+  return run(&c, rule, mode);
 }
-
-/* ---- functions with infinite derivatives ---- */
-
-static bool steep_op(const Fn *fn, const Ins *ins) {
-  switch ((int)ins->op) {
-    case OP_SQRT:
-    case OP_CBRT:
-    case OP_ASIN:
-    case OP_ACOS:
-    case OP_ACOSH: return inexact(ins->type->dtype);
-    case OP_POW:
-    case OP_FLOAT_POWER: {
-      const Ins *power = &fn->ins.items[ins_arg(fn, ins, 1)];
-      bool known = power->op == IR_CONST && power->type->dtype == DT_F64;
-      return inexact(ins->type->dtype) && !(known && power->imm.value.f >= 1);
-    }
-    case IR_LIB: return ins->imm.lib.lib == LIB_special;
-    default: return false;
-  }
-}
-
-typedef struct Seen {
-  const Fn *fn;
-  const struct Seen *outer;
-} Seen;
-
-static bool is_steep(Fn *fn, const Seen *outer, uint32_t depth) {
-  for (const Seen *seen = outer; seen; seen = seen->outer)
-    if (seen->fn == fn) return false;
-  if (depth > MOST_CALLS) return true;
-  Seen here = {fn, outer};
-  for (Ref i = 0; i < fn->ins.count; i++) {
-    const Ins *ins = &fn->ins.items[i];
-    if (steep_op(fn, ins)) return true;
-    if (ins->op == IR_CALL && is_steep(fn_plain(ins->imm.fn), &here, depth + 1)) return true;
-    if (ins->op == IR_PARALLEL && is_steep(fn_plain(ins->imm.parallel->body), &here, depth + 1)) return true;
-  }
-  return false;
-}
-
-bool ad_is_steep(Fn *fn) { return is_steep(fn, NULL, 0); }

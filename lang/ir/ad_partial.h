@@ -8,12 +8,11 @@
  * the result (for a holomorphic f: t * f'(z)). In reverse a cotangent g stands for the linear
  * map dz -> Re(g * dz), so the gradient of a real f(x + iy) is df/dx - i df/dy, and through a
  * holomorphic f it is g * f'(z), not conjugated.
- * NaN: where a factor may be infinite or NaN (1/x, sqrt, log, exp), a seed that is exactly
- * zero stays zero, so that the branch that `where` did not take adds nothing; another seed
- * gives the true infinity (sqrt at 0). abs and hypot have derivative 0 at 0; equal operands
- * of maximum and minimum share the seed equally. In the same way a factor that is exactly zero stops
- * an infinite seed: sqrt(x * x) has derivative 0 at 0 in both modes. This costs something for each
- * product, so it is done in functions that have an operation with such points (AD_STEEP).
+ * NaN: a seed that is exactly 0 stays 0 whatever the factor is (1/x, log x, x at infinity), so that what `where`,
+ * a mask or a slice did not take adds nothing; another seed gives the true infinity (sqrt at 0). In the same way a
+ * factor that is exactly 0 stops an infinite seed: sqrt(x * x) has derivative 0 at 0 in both modes. One operation,
+ * SETTLE, does both. abs and hypot have derivative 0 at 0; equal operands of maximum and minimum share the seed
+ * equally.
  * Invariant: nothing that is emitted can fault; INS_MATH is never set. */
 #ifndef QUERN_AD_PARTIAL_H
 #define QUERN_AD_PARTIAL_H
@@ -25,11 +24,6 @@ typedef enum AdMode {
   AD_REVERSE  /* the seed is the result's cotangent, of its dtype; gives the operand's, not yet
                  summed over the axes along which the operand was broadcast */
 } AdMode;
-/* Or'ed to the mode: seeds may be infinite. */
-enum { AD_STEEP = 2 };
-/* Whether the function, or one that it calls, has an operation whose derivative is infinite where its value
- * is not. */
-bool ad_is_steep(Fn *fn);
 
 /* Whether values of the type carry derivatives: floats and complex numbers, arrays of them. */
 bool ad_carries(const Type *type);
@@ -46,6 +40,6 @@ uint32_t ad_partial_needs(Op op, uint32_t k, DType operand, AdMode mode);
  * its operands and result are `args` and `result` in fn, with the types that they have in `primal`; those
  * that ad_partial_needs leaves out, operand k apart, may be REF_NONE. A scalar, or an array of the broadcast
  * of what it is made of. REF_NONE: the derivative is zero. */
-Ref ad_partial(Fn *fn, const Ins *primal, uint32_t k, const Ref *args, Ref result, Ref seed, unsigned mode);
+Ref ad_partial(Fn *fn, const Ins *primal, uint32_t k, const Ref *args, Ref result, Ref seed, AdMode mode);
 
 #endif

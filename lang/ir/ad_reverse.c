@@ -95,8 +95,7 @@ static void reverse_scalar_op(Ad *ad, Ref i, Ref bar) {
     if (needs >> AD_NEEDS_RESULT & 1) result = unweak(ad, ad_value(ad, i));
     Ref seed = ad_spread(ad, bar, i);
     Ins strong = *ins;
-    Ref c = ad_partial(ad->out, &strong, k, args, result, unweak(ad, seed),
-                       AD_REVERSE | (ad->steep ? AD_STEEP : 0u));
+    Ref c = ad_partial(ad->out, &strong, k, args, result, unweak(ad, seed), AD_REVERSE);
     if (c == REF_NONE) continue;
     if (type_is_array(fn_ins(ad->p, arg)->type))
       c = ad_unbroadcast(ad, c, i, arg);
@@ -472,7 +471,6 @@ static Fn *make_adjoint(Arena *arena, Fn *fn, const bool *wrt, const Type *seed,
            .p = ad_plain(arena, fn, host),
            .whole = whole};
   if (!ad.p) return NULL;
-  ad.steep = ad_is_steep(ad.p);
   const Ins *ret = fn_ins(ad.p, ad.p->ins.count - 1);
   if (!ret->nargs) {
     host->refuse(host->context, ret->span, "a function that returns nothing has no derivative", NULL);

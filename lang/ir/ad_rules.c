@@ -67,10 +67,6 @@ static Ref text_value(Ad *ad, Ref i, const char *name, Ref bar, const char *text
     strbuf_puts(&signature, ", extra");
     args[n++] = ad_int(ad, ins->imm.lib.extra);
   }
-  if (mentions(text, "steep")) {
-    strbuf_puts(&signature, ", steep");
-    args[n++] = fn_const(ad->out, type_bool(ad->types), (Value){.b = ad->steep}, ad->span);
-  }
   const char *kept = arena_copy(ad->arena, strbuf_text(&signature), signature.length);
   strbuf_fini(&signature);
   Ref c = ad->failed ? REF_NONE

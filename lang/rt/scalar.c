@@ -36,6 +36,20 @@ static bool fused(DType dtype, const void *a, const void *b, const void *c, void
   return scalar_convert(DT_F64, dtype, x, out), true;
 }
 
+/* c, or 0 where a is NaN and b is 0 or infinite. */
+static bool settled(DType dtype, const void *a, const void *b, const void *c, void *out) {
+  double x[2], s[2]; /* as complex numbers */
+  scalar_convert(dtype, DT_C128, a, x);
+  scalar_convert(dtype, DT_C128, b, s);
+  bool lost = (isnan(x[0]) || isnan(x[1])) && ((s[0] == 0 && s[1] == 0) || isinf(s[0]) || isinf(s[1]));
+  size_t size = dtype_size(dtype);
+  if (lost)
+    memset(out, 0, size);
+  else
+    memmove(out, c, size);
+  return true;
+}
+
 /* Which zero divisors fault even where Python's ints wrap. */
 static bool divides(Op op) { return op == OP_TRUEDIV || op == OP_FLOORDIV || op == OP_MOD; }
 
@@ -50,6 +64,7 @@ bool scalar_eval(Rt *rt, Op op, DType dtype, DType result, const void *a, const 
   if (op == OP_CONVERT) return scalar_convert(dtype, result, a, out), true;
   if (op == OP_SELECT) return memmove(out, scalar_truth(DT_BOOL, a) ? b : c, dtype_size(result)), true;
   if (op == OP_FMA) return fused(dtype, a, b, c, out);
+  if (op == OP_SETTLE) return settled(dtype, a, b, c, out);
   if (op == OP_COMPLEX) return make_complex(dtype, a, b, out);
   switch (dtype_kind(dtype)) {
     case 'b': return scalar_eval_bool(rt, op, a, b, out);

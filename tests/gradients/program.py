@@ -118,7 +118,7 @@ class Program:
         if r < 0.7:
             a, b = self.vector(depth - 1), self.vector(depth - 1)
             return self.pick(f"np.maximum({a}, {b})", f"np.minimum({a}, {b})", f"np.where({a} > {b}, {b}, {a} * {a})",
-                             f"np.clip({a}, -0.7003, 0.7003)", f"np.hypot({a}, {b})", f"np.logaddexp({a}, {b})", f"np.abs({a})")
+                             f"np.clip({a}, -0.70035, 0.70035)", f"np.hypot({a}, {b})", f"np.logaddexp({a}, {b})", f"np.abs({a})")
         if r < 0.77:
             v = self.name("V")
             return self.pick(f"{v}[[2, 0, 0, 3]]", f"{v}[np.array([1, -1, 2, 1])]", f"np.take({v}, [3, 1, 1, 0])",
@@ -130,7 +130,8 @@ class Program:
                              f"np.max(np.outer({v}, x), axis=0)", f"np.linalg.solve(np.eye(4) * 4 + np.outer({v}, {v}), {self.vector(0)})",
                              f"np.broadcast_to({v}, (3, 4))[1]", f"np.sum(np.lib.stride_tricks.sliding_window_view(np.append({v}, 0.5), 2), axis=1)",
                              f"np.diagonal(np.outer({v}, {self.vector(0)}))", f"np.einsum('i,ij->j', {v}, np.outer({v}, x))", f"np.real(np.fft.fft({v}))",
-                             f"np.sinc({v})", f"np.diff({v}, append={self.scalar(0)})", f"(np.exp(-{v} ** 2) + {v} ** 3)")
+                             f"np.sinc({v})", f"np.where({v} > 0.1, {v} * np.log({v}), {v})", f"np.where({v} < 1, {v} * 0.5, np.exp({v} * 900) * {v})", f"1 / (1 + np.exp({v} * -900))",
+                             f"np.where({v} > 0.3, np.sqrt({v} - 0.3), 0) * np.where({v} == 0, 1, 1 / {v})", f"np.diff({v}, append={self.scalar(0)})", f"(np.exp(-{v} ** 2) + {v} ** 3)")
         return f"({self.vector(depth - 1)} * {self.number()})"
 
     def matrix(self, depth=1):

@@ -166,6 +166,21 @@ def check_ops(driver, rng, n):
     return failures
 
 
+def check_settle(driver, rng, n):
+    """The third operand, but 0 where the first is NaN and the second is 0 or infinite."""
+    failures = 0
+    for dtype in ("float16", "float32", "float64", "complex64", "complex128"):
+        a, b, c = (operand(rng, dtype, n) for _ in range(3))
+        a[::2] = np.nan
+        lost = np.isnan(a) & ((b == 0) | np.isinf(b))
+        want = np.where(lost, np.zeros(1, dtype), c)
+        done, got = driver.run("settle", dtype, dtype, 0, [a, b, c])
+        if not done.all() or not lost.any() or got.tobytes() != want.tobytes():
+            failures += 1
+            print(f"failed: settle {dtype}")
+    return failures
+
+
 def check_conversions(driver, rng, n):
     failures = 0
     for source in DTYPES:
@@ -191,7 +206,7 @@ def main():
     n = int(sys.argv[2]) if len(sys.argv) > 2 else 2000
     seed = int(sys.argv[3]) if len(sys.argv) > 3 else 2024
     driver, rng = Driver(sys.argv[1]), np.random.default_rng(seed)
-    failures = check_ops(driver, rng, n) + check_conversions(driver, rng, n)
+    failures = check_ops(driver, rng, n) + check_settle(driver, rng, n) + check_conversions(driver, rng, n)
     print(f"{driver.cases - failures} passed, {failures} failed")
     return 1 if failures else 0
 
