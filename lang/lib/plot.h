@@ -148,20 +148,16 @@ typedef struct PlotArtist {
 enum { SIDE_NEAR = 1, SIDE_FAR = 2 };
 
 typedef struct PlotAxis {
-  double low, high;
-  bool low_set, high_set, inverted, hidden;
+  double low, high;           /* the limits: see plot_limits.c */
+  bool inverted, fixed, stale; /* it runs from high to low; it does not follow the data; it has not yet followed */
+  bool hidden;
   unsigned char ticks_at, labels_at; /* sides: SIDE_NEAR, SIDE_FAR */
   bool label_far;                    /* the axis' label stands at the far side */
   PlotScale scale;
   double linthresh;
   double data_low, data_high, data_positive; /* low > high: no data */
-  bool asked;                                /* something was drawn along it, if only of no points */
-  bool viewed;                               /* an image shows view_low .. view_high, until more is drawn */
-  double view_low, view_high;
-  double tick_low, tick_high;                /* given ticks, which widen the limits; low > high: none */
-  double late_low, late_high; /* known, but followed only when something more is drawn; low > high: none */
   VEC(double) sticky;                        /* edges that no margin crosses */
-  double margin; /* -1: the default */
+  double margin;                             /* beside the data, as a share of their length */
   const char *label;
   PlotFont label_font;
   bool has_label_font;
@@ -356,18 +352,16 @@ void plot_state_close(PlotState *state, PlotFigure *figure); /* NULL: all */
 PlotFigure *plot_current_figure(Rt *rt);
 PlotAxes *plot_current_axes(Rt *rt);
 PlotAxes *plot_axes_new(PlotFigure *figure, const PlotStyle *style);
+/* They have three dimensions from now on. */
+void plot_axes_three(PlotAxes *axes);
 PlotArtist *plot_artist_new(PlotAxes *axes, PlotKind kind, double zorder);
-/* Widens the limits of the data by these points (COORDS_DATA ones only); NULL: nothing along that axis. */
+/* Widens the limits of the data by these points (COORDS_DATA ones only), which the limits follow; NULL: nothing
+ * along that axis. */
 void plot_cover(PlotAxes *axes, const double *x, const double *y, int64_t count);
-/* Widens the limits by `at`, where a line crosses the axes, if it lies outside them; else limits follow when
- * something more is drawn along the axis. */
-void plot_cover_line(PlotFigure *figure, PlotAxis *axis, double at);
-/* The limits follow all that was drawn so far, lines across the axes too. */
-void plot_autoscale(PlotAxes *axes);
+/* A line across the axes at `at`: the limits follow if it lies outside them. */
+void plot_cover_line(PlotAxes *axes, int which, double at);
 /* The axes whose axis these share, or themselves. */
 PlotAxes *plot_share_root(PlotAxes *axes, bool y);
-/* Shows these limits without a margin until something more is drawn, where none are set. */
-void plot_view(PlotAxes *axes, bool y, double low, double high);
 void plot_axis_sticky(Arena *arena, PlotAxis *axis, double at);
 /* Owned objects of the language. */
 Object *plot_handle(const RuntimeClass *class_, PlotFigure *figure, PlotAxes *axes, PlotArtist *artist);
@@ -459,18 +453,30 @@ bool plot_takes_dictionary(const char *keyword);
 int plot_filter(const char *name);
 
 /* ---- plot_limits.c ---- */
-/* low and high from the data, where they are not set; `margin`: the default, as a share of their length;
- * `beyond`: that and what edges bound widened by this share more. */
-void plot_axis_settle(PlotAxis *axis, double margin, double beyond);
-/* Of all axes of the figure, with those that they share; colour bars by the scale of their colours. */
+enum { AXIS_X, AXIS_Y, AXIS_Z };
+PlotAxis *plot_axis_of(PlotAxes *axes, int which);
+/* The axis with the limits that a drawing would have now: stale ones are settled. */
+const PlotAxis *plot_limits_now(PlotAxes *axes, int which);
+/* The limits follow the data when somebody looks next, unless they are fixed. */
+void plot_limits_ask(PlotAxes *axes, int which);
+/* The same at once. */
+void plot_limits_free(PlotAxes *axes, int which);
+typedef enum PlotLimits { LIMITS_FIXED, LIMITS_FREE, LIMITS_AS_THEY_ARE } PlotLimits;
+/* The axis runs from `from` to `to` (which may be less), and is then fixed, free to follow, or as it was. */
+void plot_limits_set(PlotAxes *axes, int which, double from, double to, PlotLimits how);
+/* The limits, as they are, widened to these. */
+void plot_limits_reach(PlotAxes *axes, int which, double low, double high);
+/* The axis runs the other way. */
+void plot_limits_turn(PlotAxes *axes, int which);
+/* Free to follow the data, or not, without a look. */
+void plot_limits_release(PlotAxes *axes, int which);
+void plot_limits_hold(PlotAxes *axes, int which);
+/* The least datum above 0 of all axes that share it; INFINITY: there is none. */
+double plot_least_positive(PlotAxes *axes, int which);
+/* Another scale, with ticks of its own. */
+void plot_scale(PlotAxes *axes, int which, PlotScale scale);
+/* Of all axes of the figure; colour bars by the scale of their colours. */
 void plot_limits_settle(PlotFigure *figure);
-/* All axes as they are, and back: what settling changed is forgotten. */
-PlotAxis *plot_limits_keep(PlotFigure *figure, Arena *arena);
-void plot_limits_restore(PlotFigure *figure, const PlotAxis *kept);
-/* The axis with the limits that a drawing would have now. */
-PlotAxis plot_limits_now(PlotFigure *figure, PlotAxis *axis);
-/* The limits as they are now, whatever is drawn later. */
-void plot_limits_freeze(PlotFigure *figure, PlotAxis *axis);
 
 /* Pixels of the axes as a drawing would place them now, but for tight layouts and equal aspects: left,
  * bottom, width, height from the lower left (plot_layout.c). */

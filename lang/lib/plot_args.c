@@ -54,6 +54,8 @@ uint32_t plot_named_index(const PlotCall *p, const char *name) {
   return named;
 }
 
+uint32_t plot_named_count(const PlotCall *p) { return pair_count(p) - plot_rest_count(p); }
+
 uint32_t plot_rest_count(const PlotCall *p) {
   uint32_t n = 0;
   while (n < pair_count(p) && !*name_at(p, n)) n++;

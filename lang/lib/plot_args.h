@@ -52,6 +52,8 @@ uint32_t plot_rest_count(const PlotCall *p);
 bool plot_has(const PlotCall *p, const char *names);
 /* Which of the named arguments, in order, has that name; their count if none. */
 uint32_t plot_named_index(const PlotCall *p, const char *name);
+/* How many named arguments the call has, those that are None too. */
+uint32_t plot_named_count(const PlotCall *p);
 /* The value under one of the keys "a|b" of a dictionary that was given under `name`. */
 bool plot_option(const PlotCall *p, const char *name, const char *keys, PlotArg *out);
 /* Its number; `otherwise` when there is none. */
@@ -108,10 +110,10 @@ bool plot_fill_style(PlotCall *p, PlotArtist *a);
 void plot_text_of_show(const PlotArtist *a, bool on);
 /* xticks= and xticklabels= of set(). */
 bool plot_set_ticks(PlotCall *p, const char *name, const char *labels, PlotAxis *axis);
+/* AXIS_X, AXIS_Y or AXIS_Z, of the call's axes. */
+int plot_which(const PlotCall *p, const PlotAxis *axis);
 /* The axis whose ticks and scale those of `axis` are: of axes that share, one for all. */
 PlotAxis *plot_shared_axis(PlotCall *p, PlotAxis *axis);
-/* Another scale, with ticks of its own. */
-void plot_scale(PlotAxis *axis, PlotScale scale);
 /* aspect=: 'equal', 'auto' or a number, in the axes. */
 bool plot_aspect(PlotCall *p, const PlotArg *a);
 bool plot_hatch(PlotCall *p, PlotArtist *a);

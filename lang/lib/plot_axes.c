@@ -29,7 +29,13 @@ void paint_ticks(Painter *p, const PlotAxes *a, int which, PlotTicks *out) {
   double size = tick_size(p, axis, up), length = a->drawn[up ? 3 : 2] / p->unit;
   /* The margin of the box beyond its data gets no more numbers. */
   double share = a->three ? 23.0 / 24 : 1;
-  plot_ticks(p->arena, axis, share, (unsigned)fmax(length / (size * (up ? 2 : 3)), 1), out);
+  PlotAxis seen = *axis;
+  if (axis->scale == SCALE_LOG && axis->low <= 0) { /* limits from before it was logarithmic */
+    double least = plot_least_positive((PlotAxes *)(uintptr_t)a, which);
+    if (!isfinite(least)) least = axis->high / 10;
+    seen.low = pow(10, ceil(log10(fmin(least, axis->high))) - 1), seen.high = fmax(least, axis->high);
+  }
+  plot_ticks(p->arena, &seen, share, (unsigned)fmax(length / (size * (up ? 2 : 3)), 1), out);
 }
 
 static bool inside(double place) { return place >= -1e-6 && place <= 1 + 1e-6; }

@@ -73,7 +73,6 @@ bool plot_draw(PlotState *state, PlotFigure *figure, PlotFormat format, bool tig
   if (!p.canvas) return false;
   canvas_family(p.canvas, p.style->family);
   p.arena = arena_new();
-  PlotAxis *kept = plot_limits_keep(figure, p.arena);
   plot_limits_settle(figure);
   paint_layout(&p);
   paint_all(&p);
@@ -84,7 +83,6 @@ bool plot_draw(PlotState *state, PlotFigure *figure, PlotFormat format, bool tig
   const char *trouble = complaint || format == PLOT_JSON ? NULL : canvas_write(p.canvas, format, tight, 0.1 * dpi, back, out);
   if (complaint) trouble = arena_printf(figure->arena, "%s", complaint);
   if (trouble) *why = trouble;
-  plot_limits_restore(figure, kept);
   canvas_free(p.canvas);
   arena_free(p.arena);
   return !trouble;

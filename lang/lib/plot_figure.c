@@ -163,11 +163,8 @@ static void axis_init(PlotAxis *axis, const PlotStyle *style, bool y) {
   *axis = (PlotAxis){.data_low = INFINITY,
                      .data_high = -INFINITY,
                      .data_positive = INFINITY,
-                     .tick_low = INFINITY,
-                     .late_low = INFINITY,
-                     .late_high = -INFINITY,
-                     .tick_high = -INFINITY,
-                     .margin = -1,
+                     .high = 1,
+                     .margin = 0.05,
                      .label_pad = LABEL_PAD,
                      .ticks_at = SIDE_NEAR,
                      .labels_at = SIDE_NEAR,
@@ -202,6 +199,13 @@ PlotAxes *plot_axes_new(PlotFigure *figure, const PlotStyle *style) {
   return a;
 }
 
+void plot_axes_three(PlotAxes *axes) {
+  if (axes->three) return;
+  axes->three = true;
+  axes->z.margin = 0;
+  for (int which = AXIS_X; which <= AXIS_Z; which++) plot_limits_ask(axes, which);
+}
+
 PlotArtist *plot_artist_new(PlotAxes *axes, PlotKind kind, double zorder) {
   static const char *const reprs[] = {
       [PLOT_LINE] = "<matplotlib.lines.Line2D>",
@@ -233,50 +237,20 @@ static void axis_cover(PlotAxis *axis, const double *at, int64_t count) {
 
 /* other: the points' other coordinates, or NULL; a point that lacks one of its two is not drawn. */
 static void cover(PlotAxis *axis, const double *at, const double *other, int64_t count) {
-  const double late[2] = {axis->late_low, axis->late_high};
   for (int64_t k = 0; k < count; k++)
     if (!other || isfinite(other[k])) axis_cover(axis, at + k, 1);
-  if (axis->late_low <= axis->late_high) axis_cover(axis, late, 2);
-  axis->asked = true;
-  axis->late_low = INFINITY, axis->late_high = -INFINITY;
-  axis->tick_low = INFINITY, axis->tick_high = -INFINITY;
 }
 
 void plot_cover(PlotAxes *axes, const double *x, const double *y, int64_t count) {
-  if (x) cover(&axes->x, x, y, count), plot_share_root(axes, false)->x.viewed = false;
-  if (y) cover(&axes->y, y, x, count), plot_share_root(axes, true)->y.viewed = false;
+  if (x) cover(&axes->x, x, y, count), plot_limits_ask(axes, AXIS_X);
+  if (y) cover(&axes->y, y, x, count), plot_limits_ask(axes, AXIS_Y);
 }
 
-void plot_autoscale(PlotAxes *axes) {
-  for (int y = 0; y < 2; y++) {
-    PlotAxes *root = plot_share_root(axes, y);
-    PlotAxis *own = y ? &axes->y : &axes->x, *axis = y ? &root->y : &root->x;
-    bool data = own->data_low <= own->data_high || own->late_low <= own->late_high;
-    if (data) cover(own, NULL, NULL, 0), axis->viewed = false;
-    own->asked = true;
-    axis->low_set = axis->high_set = own->low_set = own->high_set = false;
-  }
-}
-
-PlotAxes *plot_share_root(PlotAxes *axes, bool y) {
-  while (y ? axes->share_y : axes->share_x) axes = y ? axes->share_y : axes->share_x;
-  return axes;
-}
-
-void plot_view(PlotAxes *axes, bool y, double low, double high) {
-  PlotAxes *root = plot_share_root(axes, y);
-  PlotAxis *own = y ? &axes->y : &axes->x, *axis = y ? &root->y : &root->x;
-  if (own->low_set || own->high_set || axis->low_set || axis->high_set) return;
-  axis->viewed = true;
-  axis->view_low = fmin(low, high), axis->view_high = fmax(low, high);
-}
-
-void plot_cover_line(PlotFigure *figure, PlotAxis *axis, double at) {
-  PlotAxis now = plot_limits_now(figure, axis);
-  if (at < now.low || at > now.high)
-    cover(axis, &at, NULL, 1);
-  else
-    axis->late_low = fmin(axis->late_low, at), axis->late_high = fmax(axis->late_high, at);
+void plot_cover_line(PlotAxes *axes, int which, double at) {
+  const PlotAxis *now = plot_limits_now(axes, which);
+  bool outside = at < now->low || at > now->high;
+  axis_cover(plot_axis_of(axes, which), &at, 1);
+  if (outside) plot_limits_ask(axes, which);
 }
 
 void plot_axis_sticky(Arena *arena, PlotAxis *axis, double at) {

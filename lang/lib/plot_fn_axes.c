@@ -75,72 +75,90 @@ bool plot_fn_zlabel(PlotCall *p) { return plot_axis_label(p, &p->axes->z, "zlabe
 
 /* ---- limits ---- */
 
-static void set_limits(PlotAxis *axis, double low, double high, bool has_low, bool has_high) {
-  if (!has_low && !has_high) return;
-  axis->inverted = has_low && has_high && low > high;
-  if (axis->inverted) {
-    double was = low;
-    low = high, high = was;
-  }
-  if (has_low) axis->low = low, axis->low_set = true;
-  if (has_high) axis->high = high, axis->high_set = true;
-}
-
 /* The axis' two ends, from items[at] on. */
-static void limits_out(PlotCall *p, PlotAxis *axis, Tuple *out, uint32_t at) {
-  PlotAxis now = plot_limits_now(p->figure, axis);
-  out->items[at + now.inverted].f = now.low;
-  out->items[at + !now.inverted].f = now.high;
+static void limits_out(PlotCall *p, int which, Tuple *out, uint32_t at) {
+  const PlotAxis *now = plot_limits_now(p->axes, which);
+  out->items[at + now->inverted].f = now->low;
+  out->items[at + !now->inverted].f = now->high;
 }
 
-/* Of two ends of which one is given: the other stays where it is. */
-static bool other_end(PlotCall *p, PlotAxis *axis, double *low, double *high) {
-  if (isnan(*low) == isnan(*high)) return true;
-  PlotAxis was = plot_limits_now(p->figure, axis);
-  if (isnan(*low)) *low = was.inverted ? was.high : was.low;
-  if (isnan(*high)) *high = was.inverted ? was.low : was.high;
-  return *low != *high || plot_fault(p, "the limits are the same, %g", *low);
+/* Ends of which one may be NAN: it stays where it is. Neither given: nothing is set. */
+static bool set_limits(PlotCall *p, int which, double from, double to, PlotLimits how) {
+  if (isnan(from) && isnan(to)) return true;
+  const PlotAxis *was = plot_limits_now(p->axes, which);
+  if (isnan(from)) from = was->inverted ? was->high : was->low;
+  if (isnan(to)) to = was->inverted ? was->low : was->high;
+  if (isinf(from) || isinf(to)) return plot_fault(p, "Axis limits cannot be NaN or Inf");
+  plot_limits_set(p->axes, which, from, to, how);
+  return true;
+}
+
+/* One end of the limits: None and not given are NAN. */
+static bool one_end(PlotCall *p, const char *names, double *out) {
+  PlotArg a;
+  *out = NAN;
+  if (!plot_arg(p, names, &a)) return true;
+  return plot_number(p, names, NAN, out) &&
+         (isfinite(*out) || plot_fault(p, "Axis limits cannot be NaN or Inf"));
+}
+
+/* auto=: whether the limits follow the data from now on; None: as before. */
+static PlotLimits limits_how(PlotCall *p) {
+  PlotArg a;
+  uint32_t k = plot_named_index(p, "auto");
+  if (plot_arg(p, "auto", &a)) return plot_flag(p, "auto", false) ? LIMITS_FREE : LIMITS_FIXED;
+  return plot_named_count(p) > k ? LIMITS_AS_THEY_ARE : LIMITS_FIXED;
 }
 
 /* xlim(), xlim(a, b), xlim((a, b)), xlim(left=a): the limits as they are then, in *out. */
-static bool limits(PlotCall *p, PlotAxis *axis, const char *low_names, const char *high_names) {
+static bool limits(PlotCall *p, int which, bool sets, const char *low_names, const char *high_names) {
   PlotArg a;
   PlotVec both = {0};
   double low = NAN, high = NAN;
-  if (plot_arg(p, low_names, &a)) {
-    if (!plot_vec_of(p, &a, "the limits", &both)) return false;
-    if (both.count == 2)
+  PlotLimits how = limits_how(p);
+  if (plot_arg(p, low_names, &a) && a.type->kind != TY_SCALAR) {
+    PlotArg *items;
+    if ((a.type->kind == TY_TUPLE || a.type->kind == TY_LIST) &&
+        plot_items(p, &a, &items) == 2) { /* (None, 3) */
+      for (int k = 0; k < 2; k++) {
+        if (items[k].type->kind == TY_NONE) continue;
+        if (!plot_vec_of(p, &items[k], "the limits", &both)) return false;
+        if (both.count != 1 || !isfinite(both.at[0]))
+          return plot_fault(p, "Axis limits cannot be NaN or Inf");
+        *(k ? &high : &low) = both.at[0];
+      }
+    } else {
+      if (!plot_vec_of(p, &a, "the limits", &both)) return false;
+      if (both.count != 2) return plot_fault(p, "limits are two numbers");
       low = both.at[0], high = both.at[1];
-    else if (both.count == 1)
-      low = both.at[0];
-    else
-      return plot_fault(p, "limits are two numbers");
+      if (!isfinite(low) || !isfinite(high)) return plot_fault(p, "Axis limits cannot be NaN or Inf");
+    }
+  } else if (!one_end(p, low_names, &low) || !one_end(p, high_names, &high))
+    return false;
+  if ((sets || plot_named_count(p)) && isnan(low) && isnan(high)) { /* as they are, and no longer following */
+    const PlotAxis *was = plot_limits_now(p->axes, which);
+    low = was->inverted ? was->high : was->low;
   }
-  if (both.count != 2 && !plot_number(p, high_names, NAN, &high)) return false;
-  if (isinf(low) || isinf(high) || (both.count && isnan(low)))
-    return plot_fault(p, "Axis limits cannot be NaN or Inf");
-  if (low == high) return plot_fault(p, "the limits are the same, %g", low);
-  if (!other_end(p, axis, &low, &high)) return false;
-  if (!isnan(low)) set_limits(axis, low, high, true, true);
+  if (!set_limits(p, which, low, high, how)) return false;
+  if (p->call->result->kind != TY_TUPLE) return true;
   Tuple *pair = tuple_new(p->call->result);
   if (!pair) return rt_fault(p->rt, DG_MEMORY, "out of memory");
-  limits_out(p, axis, pair, 0);
+  limits_out(p, which, pair, 0);
   p->out->tuple = pair;
   return p->done = true;
 }
 
-bool plot_fn_xlim(PlotCall *p) {
-  return limits(p, plot_shared_axis(p, &p->axes->x), "left|xmin", "right|xmax");
-}
-bool plot_fn_ylim(PlotCall *p) {
-  return limits(p, plot_shared_axis(p, &p->axes->y), "bottom|ymin", "top|ymax");
-}
-bool plot_fn_zlim(PlotCall *p) { return limits(p, &p->axes->z, "bottom|zmin", "top|zmax"); }
+bool plot_fn_xlim(PlotCall *p) { return limits(p, AXIS_X, false, "left|xmin", "right|xmax"); }
+bool plot_fn_ylim(PlotCall *p) { return limits(p, AXIS_Y, false, "bottom|ymin", "top|ymax"); }
+bool plot_fn_zlim(PlotCall *p) { return limits(p, AXIS_Z, false, "bottom|zmin", "top|zmax"); }
+bool plot_fn_set_xlim(PlotCall *p) { return limits(p, AXIS_X, true, "left|xmin", "right|xmax"); }
+bool plot_fn_set_ylim(PlotCall *p) { return limits(p, AXIS_Y, true, "bottom|ymin", "top|ymax"); }
+bool plot_fn_set_zlim(PlotCall *p) { return limits(p, AXIS_Z, true, "bottom|zmin", "top|zmax"); }
 
 bool plot_fn_margins(PlotCall *p) {
   PlotArg a;
   PlotVec v = {0};
-  double x = p->axes->x.margin, y = p->axes->y.margin;
+  double x = NAN, y = NAN;
   uint32_t n = plot_rest_count(p);
   if (n > 2) return plot_fault(p, "takes one margin for both axes, or x and y");
   for (uint32_t k = 0; k < n; k++) {
@@ -151,37 +169,44 @@ bool plot_fn_margins(PlotCall *p) {
   }
   if (n && plot_has(p, "x|y")) return plot_fault(p, "margins by place and by name at once");
   if (!plot_number(p, "x", x, &x) || !plot_number(p, "y", y, &y)) return false;
-  if ((x <= -0.5 && x != -1) || (y <= -0.5 && y != -1))
-    return plot_fault(p, "margin must be greater than -0.5");
-  p->axes->x.margin = x, p->axes->y.margin = y;
-  p->axes->x.asked = p->axes->y.asked = true;
+  if (x <= -0.5 || y <= -0.5) return plot_fault(p, "margin must be greater than -0.5");
+  if (!isnan(x)) p->axes->x.margin = x, plot_limits_ask(p->axes, AXIS_X);
+  if (!isnan(y)) p->axes->y.margin = y, plot_limits_ask(p->axes, AXIS_Y);
   return true;
 }
 
-bool plot_fn_invert_xaxis(PlotCall *p) {
-  PlotAxis *axis = plot_shared_axis(p, &p->axes->x);
-  return axis->inverted = !axis->inverted, true;
-}
-bool plot_fn_invert_yaxis(PlotCall *p) {
-  PlotAxis *axis = plot_shared_axis(p, &p->axes->y);
-  return axis->inverted = !axis->inverted, true;
+bool plot_fn_invert_xaxis(PlotCall *p) { return plot_limits_turn(p->axes, AXIS_X), true; }
+bool plot_fn_invert_yaxis(PlotCall *p) { return plot_limits_turn(p->axes, AXIS_Y), true; }
+
+/* autoscale(enable=True, axis='both', tight=None): whether limits follow the data. */
+bool plot_fn_autoscale(PlotCall *p) {
+  PlotArg a;
+  const char *axis = plot_text(p, "axis", "both");
+  bool none =
+      !plot_arg(p, "enable", &a) && plot_named_count(p) > plot_named_index(p, "enable"); /* enable=None */
+  bool on = plot_flag(p, "enable", true), tight = plot_flag(p, "tight", false);
+  if (!plot_one_of("both|x|y", axis)) return plot_fault(p, "axis is 'x', 'y' or 'both', not '%s'", axis);
+  for (int which = AXIS_X; which <= AXIS_Y; which++) {
+    if (*axis != 'b' && *axis != "xy"[which]) continue;
+    if (!none) (on ? plot_limits_release : plot_limits_hold)(p->axes, which);
+    if (tight && (on || none)) plot_axis_of(p->axes, which)->margin = 0;
+    if (on || none) plot_limits_ask(p->axes, which);
+  }
+  return true;
 }
 
 /* ---- axis(...) ---- */
 
-static void freeze(PlotCall *p) {
-  plot_limits_freeze(p->figure, &p->axes->x);
-  plot_limits_freeze(p->figure, &p->axes->y);
-}
-
-/* Both axes as long as the longer one, in data units. */
+/* Both axes as long as the longer one, in data units, from the end that comes first. */
 static void square(PlotCall *p) {
-  PlotAxis *x = &p->axes->x, *y = &p->axes->y;
-  freeze(p);
-  double longer = fmax(x->high - x->low, y->high - y->low);
-  if (x->inverted) x->low = x->high - longer; /* from the end that comes first */
-  if (y->inverted) y->low = y->high - longer;
-  x->high = x->low + longer, y->high = y->low + longer;
+  double from[2], length = -INFINITY;
+  for (int which = AXIS_X; which <= AXIS_Y; which++) {
+    const PlotAxis *axis = plot_limits_now(p->axes, which);
+    from[which] = axis->inverted ? axis->high : axis->low;
+    length = fmax(length, axis->inverted ? axis->low - axis->high : axis->high - axis->low);
+  }
+  for (int which = AXIS_X; which <= AXIS_Y; which++)
+    plot_limits_set(p->axes, which, from[which], from[which] + length, LIMITS_FIXED);
 }
 
 static bool axis_mode(PlotCall *p, const char *mode) {
@@ -190,14 +215,15 @@ static bool axis_mode(PlotCall *p, const char *mode) {
   if (!plot_one_of("equal|scaled|image|square|tight|auto", mode))
     return plot_fault(
         p, "there is no '%s': 'off', 'on', 'equal', 'scaled', 'tight', 'auto', 'image', 'square'", mode);
-  a->x.low_set = a->x.high_set = a->y.low_set = a->y.high_set = false;
-  plot_autoscale(a);
-  a->aspect = *mode == 't' || *mode == 'a' ? 0 : 1;
-  a->aspect_data = *mode == 'e';
-  if (*mode == 's' && mode[1] == 'q')
-    square(p);
-  else if (*mode != 'e' && *mode != 'a')
-    freeze(p);
+  bool fixed = !plot_one_of("equal|auto", mode);
+  for (int which = AXIS_X; which <= AXIS_Y; which++) {
+    plot_limits_release(a, which);
+    plot_limits_free(a, which);
+    if (fixed) plot_limits_hold(a, which);
+  }
+  a->aspect = plot_one_of("tight|auto", mode) ? 0 : 1;
+  if (a->aspect > 0) a->aspect_data = *mode == 'e';
+  if (!strcmp(mode, "square")) square(p);
   return true;
 }
 
@@ -205,25 +231,21 @@ static bool axis_set(PlotCall *p) {
   PlotArg a;
   PlotVec v;
   if (!plot_arg(p, "arg", &a)) {
-    double low, high;
-    PlotAxis *x = plot_shared_axis(p, &p->axes->x), *y = plot_shared_axis(p, &p->axes->y);
-    if (!plot_number(p, "xmin", NAN, &low) || !plot_number(p, "xmax", NAN, &high) ||
-        !other_end(p, x, &low, &high))
+    double low[2], high[2];
+    if (!one_end(p, "xmin", &low[0]) || !one_end(p, "xmax", &high[0]) || !one_end(p, "ymin", &low[1]) ||
+        !one_end(p, "ymax", &high[1]))
       return false;
-    set_limits(x, low, high, !isnan(low), !isnan(high));
-    if (!plot_number(p, "ymin", NAN, &low) || !plot_number(p, "ymax", NAN, &high) ||
-        !other_end(p, y, &low, &high))
-      return false;
-    set_limits(y, low, high, !isnan(low), !isnan(high));
-    return true;
+    return set_limits(p, AXIS_X, low[0], high[0], LIMITS_FIXED) &&
+           set_limits(p, AXIS_Y, low[1], high[1], LIMITS_FIXED);
   }
   if (plot_is_str(&a)) return axis_mode(p, a.value.str->text);
   if (a.type->kind == TY_SCALAR && a.type->dtype == DT_BOOL) return p->axes->off = !a.value.b, true;
   if (!plot_vec_of(p, &a, "the limits", &v)) return false;
   if (v.count != 4) return plot_fault(p, "the limits are (xmin, xmax, ymin, ymax)");
-  set_limits(plot_shared_axis(p, &p->axes->x), v.at[0], v.at[1], true, true);
-  set_limits(plot_shared_axis(p, &p->axes->y), v.at[2], v.at[3], true, true);
-  return true;
+  for (int k = 0; k < 4; k++)
+    if (!isfinite(v.at[k])) return plot_fault(p, "Axis limits cannot be NaN or Inf");
+  return set_limits(p, AXIS_X, v.at[0], v.at[1], LIMITS_FIXED) &&
+         set_limits(p, AXIS_Y, v.at[2], v.at[3], LIMITS_FIXED);
 }
 
 /* The limits of both axes as they are then. */
@@ -231,8 +253,8 @@ bool plot_fn_axis(PlotCall *p) {
   if (!axis_set(p)) return false;
   Tuple *all = tuple_new(p->call->result);
   if (!all) return rt_fault(p->rt, DG_MEMORY, "out of memory");
-  limits_out(p, &p->axes->x, all, 0);
-  limits_out(p, &p->axes->y, all, 2);
+  limits_out(p, AXIS_X, all, 0);
+  limits_out(p, AXIS_Y, all, 2);
   p->out->tuple = all;
   return p->done = true;
 }
@@ -269,34 +291,27 @@ bool plot_fn_frame(PlotCall *p) {
 
 /* ---- scales ---- */
 
-void plot_scale(PlotAxis *axis, PlotScale scale) {
-  axis->scale = scale;
-  if (axis->ticks_set) axis->ticks_set = false, axis->tick_labels = NULL; /* the scale has its own */
-}
-
-static bool set_scale(PlotCall *p, PlotAxis *axis, const char *argument) {
+static bool set_scale(PlotCall *p, int which, const char *argument) {
+  static const char *const names[] = {
+      [SCALE_LINEAR] = "linear", [SCALE_LOG] = "log", [SCALE_SYMLOG] = "symlog"};
   const char *name = plot_text(p, argument, "linear");
-  axis = plot_shared_axis(p, axis);
-  if (!strcmp(name, "log")) axis->asked = true;
-  if (!strcmp(name, "linear"))
-    plot_scale(axis, SCALE_LINEAR);
-  else if (!strcmp(name, "log"))
-    plot_scale(axis, SCALE_LOG);
-  else if (!strcmp(name, "symlog"))
-    plot_scale(axis, SCALE_SYMLOG);
-  else
-    return plot_fault(p, "there is no scale '%s': 'linear', 'log', 'symlog'", name);
-  double base;
-  if (!plot_number(p, "base", 10, &base)) return false;
-  if (base != 10 && axis->scale != SCALE_LINEAR) return plot_fault(p, "logarithmic axes have base 10 here");
-  if (plot_has(p, "base") && axis->scale == SCALE_LINEAR) return plot_fault(p, "a linear scale has no base");
-  if (plot_has(p, "linthresh") && axis->scale != SCALE_SYMLOG)
+  int scale = SCALE_LINEAR;
+  double base, linear;
+  while (scale <= SCALE_SYMLOG && strcmp(name, names[scale])) scale++;
+  if (scale > SCALE_SYMLOG) return plot_fault(p, "there is no scale '%s': 'linear', 'log', 'symlog'", name);
+  if (!plot_number(p, "base", 10, &base) || !plot_number(p, "linthresh", 2, &linear)) return false;
+  if (base != 10 && scale != SCALE_LINEAR) return plot_fault(p, "logarithmic axes have base 10 here");
+  if (plot_has(p, "base") && scale == SCALE_LINEAR) return plot_fault(p, "a linear scale has no base");
+  if (plot_has(p, "linthresh") && scale != SCALE_SYMLOG)
     return plot_fault(p, "linthresh is of the scale 'symlog'");
-  return plot_number(p, "linthresh", 2, &axis->linthresh);
+  plot_axis_of(p->axes, which)->linthresh = plot_shared_axis(p, plot_axis_of(p->axes, which))->linthresh =
+      linear;
+  plot_scale(p->axes, which, (PlotScale)scale);
+  return true;
 }
 
-bool plot_fn_xscale(PlotCall *p) { return set_scale(p, &p->axes->x, "value"); }
-bool plot_fn_yscale(PlotCall *p) { return set_scale(p, &p->axes->y, "value"); }
+bool plot_fn_xscale(PlotCall *p) { return set_scale(p, AXIS_X, "value"); }
+bool plot_fn_yscale(PlotCall *p) { return set_scale(p, AXIS_Y, "value"); }
 
 /* ---- frame ---- */
 
@@ -323,17 +338,15 @@ bool plot_fn_axis_of(PlotCall *p) { return p->axes != NULL; }
 
 /* ---- set(...): several at once ---- */
 
-static bool set_pair(PlotCall *p, const char *name, PlotAxis *axis) {
+static bool set_pair(PlotCall *p, const char *name, int which) {
   PlotVec v;
-  axis = plot_shared_axis(p, axis);
   if (!plot_vec(p, name, &v) || !v.at) return !p->rt->fault.set;
   if (v.count != 2) return plot_fault(p, "%s is (low, high)", name);
-  set_limits(axis, v.at[0], v.at[1], true, true);
-  return true;
+  return set_limits(p, which, v.at[0], v.at[1], LIMITS_FIXED);
 }
 
-static bool set_scale_named(PlotCall *p, const char *name, PlotAxis *axis) {
-  return !plot_has(p, name) || set_scale(p, axis, name);
+static bool set_scale_named(PlotCall *p, const char *name, int which) {
+  return !plot_has(p, name) || set_scale(p, which, name);
 }
 
 bool plot_fn_set(PlotCall *p) {
@@ -344,8 +357,8 @@ bool plot_fn_set(PlotCall *p) {
   a->z.label = plot_text(p, "zlabel", a->z.label);
   PlotArg aspect;
   if (plot_arg(p, "aspect", &aspect) && !plot_aspect(p, &aspect)) return false;
-  return set_pair(p, "xlim", &a->x) && set_pair(p, "ylim", &a->y) && set_pair(p, "zlim", &a->z) &&
+  return set_pair(p, "xlim", AXIS_X) && set_pair(p, "ylim", AXIS_Y) && set_pair(p, "zlim", AXIS_Z) &&
          plot_set_ticks(p, "xticks", "xticklabels", &a->x) &&
-         plot_set_ticks(p, "yticks", "yticklabels", &a->y) && set_scale_named(p, "xscale", &a->x) &&
-         set_scale_named(p, "yscale", &a->y);
+         plot_set_ticks(p, "yticks", "yticklabels", &a->y) && set_scale_named(p, "xscale", AXIS_X) &&
+         set_scale_named(p, "yscale", AXIS_Y);
 }

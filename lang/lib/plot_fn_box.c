@@ -147,10 +147,8 @@ bool plot_fn_pie(PlotCall *p) {
     at = to;
   }
   PlotAxes *a = p->axes;
-  a->x.low = a->y.low = -1.25, a->x.high = a->y.high = 1.25;
-  a->x.low_set = a->x.high_set = a->y.low_set = a->y.high_set = true;
+  for (int which = AXIS_X; which <= AXIS_Y; which++) plot_limits_set(a, which, -1.25, 1.25, LIMITS_FIXED);
   a->aspect = 1;
-  a->x.inverted = a->y.inverted = false;
   for (int y = 0; y < 2; y++) {
     PlotAxis *axis = plot_shared_axis(p, y ? &a->y : &a->x);
     axis->ticks_set = true, axis->tick_count = 0, axis->ticks = plot_copy(p, NULL, 0);

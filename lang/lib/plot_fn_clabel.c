@@ -287,7 +287,7 @@ bool plot_fn_clabel(PlotCall *p) {
   if (!labelled(p, h->artist->map, levels, &count)) return false;
   l.font.ha = l.font.va = 'c';
   l.unit = h->figure->dpi / 72;
-  l.x = plot_limits_now(h->figure, &h->axes->x), l.y = plot_limits_now(h->figure, &h->axes->y);
+  l.x = *plot_limits_now(h->axes, AXIS_X), l.y = *plot_limits_now(h->axes, AXIS_Y);
   plot_box_now(h->figure, h->axes, l.box);
   l.canvas = canvas_new(&p->state->cairo, 1, 1, l.unit, &why);
   label_all(p, &l, levels, count);

@@ -109,19 +109,17 @@ static PlotArtist *contour_artist(PlotCall *p, PlotMap *map, const char *repr) {
 
 /* The grid reaches to the edges of the axes. */
 static void contour_edges(PlotCall *p, const PlotGrid *g) {
-  PlotAxis reach = {.data_low = INFINITY,
-                    .data_high = -INFINITY,
-                    .data_positive = INFINITY,
-                    .late_low = INFINITY,
-                    .late_high = -INFINITY};
-  PlotAxes grid = {.x = reach, .y = reach};
-  plot_cover(&grid, g->x, g->y, g->rows * g->columns);
-  const double x[2] = {grid.x.data_low, grid.x.data_high}, y[2] = {grid.y.data_low, grid.y.data_high};
+  double x[2] = {INFINITY, -INFINITY}, y[2] = {INFINITY, -INFINITY};
+  for (int64_t k = 0; k < g->rows * g->columns; k++) {
+    if (!isfinite(g->x[k]) || !isfinite(g->y[k])) continue;
+    x[0] = fmin(x[0], g->x[k]), x[1] = fmax(x[1], g->x[k]);
+    y[0] = fmin(y[0], g->y[k]), y[1] = fmax(y[1], g->y[k]);
+  }
+  if (x[0] > x[1]) return;
   plot_cover(p->axes, x, y, 2);
-  plot_axis_sticky(p->arena, &p->axes->x, grid.x.data_low),
-      plot_axis_sticky(p->arena, &p->axes->x, grid.x.data_high);
-  plot_axis_sticky(p->arena, &p->axes->y, grid.y.data_low),
-      plot_axis_sticky(p->arena, &p->axes->y, grid.y.data_high);
+  for (int k = 0; k < 2; k++)
+    plot_axis_sticky(p->arena, &p->axes->x, x[k]), plot_axis_sticky(p->arena, &p->axes->y, y[k]);
+  plot_limits_free(p->axes, AXIS_X), plot_limits_free(p->axes, AXIS_Y);
 }
 
 /* The grid and the artist of a call; NULL: it has failed. */

@@ -139,7 +139,7 @@ bool plot_fn_subplots(PlotCall *p) {
       PlotAxes *a = plot_axes_new(p->figure, &p->state->style);
       in_grid(a, rows, columns, r, c);
       a->grid = grid;
-      a->three = three;
+      if (three) plot_axes_three(a);
       p->made_axes[r * columns + c] = a;
       a->share_x = shared_with(p->made_axes, share_x, columns, r, c);
       a->share_y = shared_with(p->made_axes, share_y, columns, r, c);
@@ -203,7 +203,7 @@ bool plot_fn_subplot(PlotCall *p) {
   }
   if (n != 3) last = v[2];
   if (!take_place(p, v[0], v[1], v[2], last, &p->axes)) return false;
-  if (three) p->axes->three = true;
+  if (three) plot_axes_three(p->axes);
   return share_axes(p, p->axes);
 }
 
@@ -215,13 +215,13 @@ bool plot_fn_add_axes(PlotCall *p) {
   if (!box.at) { /* plt.axes() */
     PlotAxes *a = plot_axes_new(p->figure, &p->state->style);
     in_grid(a, 1, 1, 0, 0);
-    a->three = three;
+    if (three) plot_axes_three(a);
     p->axes = a;
     return true;
   }
   if (box.count != 4) return plot_fault(p, "axes have (left, bottom, width, height)");
   p->axes = plot_axes_new(p->figure, &p->state->style);
-  p->axes->three = three;
+  if (three) plot_axes_three(p->axes);
   for (int k = 0; k < 4; k++) p->axes->box[k] = box.at[k];
   return true;
 }
@@ -249,7 +249,7 @@ bool plot_fn_twiny(PlotCall *p) { return p->axes = twin(p, 'y'), true; }
 bool plot_fn_gca(PlotCall *p) {
   bool three;
   if (!is_three(p, &three)) return false;
-  if (three) p->axes->three = true;
+  if (three) plot_axes_three(p->axes);
   return true;
 }
 

@@ -158,18 +158,16 @@ static bool image_extent(PlotCall *p, PlotArtist *a, bool lower) {
   if (!plot_vec(p, "extent", &e)) return false;
   if (e.at && e.count != 4) return plot_fault(p, "extent is (left, right, bottom, top)");
   if (e.at) x[0] = e.at[0], x[1] = e.at[1], y[0] = e.at[2], y[1] = e.at[3];
+  if (!e.at && !lower) y[0] = y[1], y[1] = -0.5;
   a->extent[0] = x[0], a->extent[1] = x[1];
   /* where the last and the first row end */
-  bool plain = !e.at && !lower;
-  a->extent[2] = plain ? y[1] : lower ? y[1] : y[0];
-  a->extent[3] = plain ? y[0] : lower ? y[0] : y[1];
+  a->extent[2] = lower ? y[1] : y[0];
+  a->extent[3] = lower ? y[0] : y[1];
   plot_cover(p->axes, x, y, 2);
   for (int k = 0; k < 2; k++) plot_axis_sticky(p->arena, &p->axes->x, x[k]), plot_axis_sticky(p->arena, &p->axes->y, y[k]);
-  plot_view(p->axes, false, x[0], x[1]), plot_view(p->axes, true, y[0], y[1]);
-  bool free_x = !p->axes->x.low_set && !p->axes->x.high_set,
-       free_y = !p->axes->y.low_set && !p->axes->y.high_set;
-  if (free_x) plot_shared_axis(p, &p->axes->x)->inverted = x[0] > x[1];
-  if (free_y) plot_shared_axis(p, &p->axes->y)->inverted = plain || (e.at && y[0] > y[1]);
+  for (int which = AXIS_X; which <= AXIS_Y; which++)
+    if (!plot_shared_axis(p, plot_axis_of(p->axes, which))->fixed)
+      plot_limits_set(p->axes, which, which ? y[0] : x[0], which ? y[1] : x[1], LIMITS_AS_THEY_ARE);
   return true;
 }
 

@@ -166,17 +166,11 @@ static bool add_lines(PlotCall *p) {
 }
 
 bool plot_fn_plot(PlotCall *p) { return add_lines(p); }
-bool plot_fn_semilogx(PlotCall *p) {
-  plot_scale(plot_shared_axis(p, &p->axes->x), SCALE_LOG);
-  return add_lines(p);
-}
-bool plot_fn_semilogy(PlotCall *p) {
-  plot_scale(plot_shared_axis(p, &p->axes->y), SCALE_LOG);
-  return add_lines(p);
-}
+bool plot_fn_semilogx(PlotCall *p) { return plot_scale(p->axes, AXIS_X, SCALE_LOG), add_lines(p); }
+bool plot_fn_semilogy(PlotCall *p) { return plot_scale(p->axes, AXIS_Y, SCALE_LOG), add_lines(p); }
 bool plot_fn_loglog(PlotCall *p) {
-  plot_scale(plot_shared_axis(p, &p->axes->x), SCALE_LOG),
-      plot_scale(plot_shared_axis(p, &p->axes->y), SCALE_LOG);
+  plot_scale(p->axes, AXIS_X, SCALE_LOG);
+  plot_scale(p->axes, AXIS_Y, SCALE_LOG);
   return add_lines(p);
 }
 
@@ -281,7 +275,7 @@ static PlotArtist *across(PlotCall *p, bool horizontal, double at, double from, 
   along[0] = from, along[1] = to;
   fixed[0] = fixed[1] = at;
   *(horizontal ? &a->coords_x : &a->coords_y) = COORDS_AXES;
-  plot_cover_line(p->figure, horizontal ? &p->axes->y : &p->axes->x, at);
+  plot_cover_line(p->axes, horizontal ? AXIS_Y : AXIS_X, at);
   a->pen = (PlotPen){plot_line_color(p), p->state->style.line_width, p->state->style.line_dash};
   plot_give(p, a);
   return plot_pen(p, &a->pen) && plot_common(p, a) ? a : NULL;

@@ -6,8 +6,7 @@
 
 static void cover3(PlotCall *p, const PlotArtist *a) {
   plot_cover(p->axes, a->x, a->y, a->count);
-  PlotAxes heights = *p->axes;
-  plot_cover(&heights, NULL, NULL, 0);
+  plot_limits_ask(p->axes, AXIS_Z);
   for (int64_t k = 0; k < a->count; k++) {
     if (!isfinite(a->z[k])) continue;
     p->axes->z.data_low = fmin(p->axes->z.data_low, a->z[k]);

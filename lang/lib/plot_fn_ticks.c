@@ -7,19 +7,21 @@
 
 /* ---- ticks ---- */
 
-PlotAxis *plot_shared_axis(PlotCall *p, PlotAxis *axis) {
-  if (axis == &p->axes->x) return &plot_share_root(p->axes, false)->x;
-  return axis == &p->axes->y ? &plot_share_root(p->axes, true)->y : axis;
+int plot_which(const PlotCall *p, const PlotAxis *axis) {
+  return axis == &p->axes->x ? AXIS_X : axis == &p->axes->y ? AXIS_Y : AXIS_Z;
 }
 
-/* Limits reach the given ticks, without a margin; data that come later decide anew. */
-static void widen_to_ticks(PlotAxis *axis, const PlotVec *at) {
-  for (int64_t k = 0; k < at->count; k++) {
-    if (!isfinite(at->at[k])) continue;
-    if (axis->low_set) axis->low = fmin(axis->low, at->at[k]);
-    if (axis->high_set) axis->high = fmax(axis->high, at->at[k]);
-    axis->tick_low = fmin(axis->tick_low, at->at[k]), axis->tick_high = fmax(axis->tick_high, at->at[k]);
-  }
+PlotAxis *plot_shared_axis(PlotCall *p, PlotAxis *axis) {
+  int which = plot_which(p, axis);
+  return which == AXIS_Z ? axis : plot_axis_of(plot_share_root(p->axes, which == AXIS_Y), which);
+}
+
+/* Limits reach the given ticks, without a margin, until they follow something more. */
+static void widen_to_ticks(PlotCall *p, int which, const PlotVec *at) {
+  double low = INFINITY, high = -INFINITY;
+  for (int64_t k = 0; k < at->count; k++)
+    if (isfinite(at->at[k])) low = fmin(low, at->at[k]), high = fmax(high, at->at[k]);
+  if (low <= high) plot_limits_reach(p->axes, which, low, high);
 }
 
 #define FONT_WORDS                                                                                           \
@@ -50,7 +52,7 @@ static bool ticks(PlotCall *p, PlotAxis *axis) {
     all->ticks = at.at;
     all->tick_count = (uint32_t)at.count;
     all->ticks_named = false;
-    widen_to_ticks(all, &at);
+    widen_to_ticks(p, plot_which(p, axis), &at);
   }
   const char **texts;
   uint32_t count;
@@ -240,6 +242,7 @@ bool plot_fn_grid(PlotCall *p) {
 }
 
 bool plot_set_ticks(PlotCall *p, const char *name, const char *labels, PlotAxis *axis) {
+  int which = plot_which(p, axis);
   axis = plot_shared_axis(p, axis);
   PlotVec v;
   const char **texts;
@@ -248,7 +251,7 @@ bool plot_set_ticks(PlotCall *p, const char *name, const char *labels, PlotAxis 
   if (v.at) {
     axis->ticks_named = false;
     axis->ticks_set = true, axis->ticks = v.at, axis->tick_count = (uint32_t)v.count;
-    widen_to_ticks(axis, &v);
+    widen_to_ticks(p, which, &v);
   }
   if (texts)
     axis->tick_labels = texts, axis->tick_label_count = count,

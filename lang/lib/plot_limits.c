@@ -1,15 +1,64 @@
-/* Limits of axes: from the data, their margins and the edges that no margin crosses, as Matplotlib's
- * autoscale_view settles them. Source: Matplotlib's documentation of autoscaling and of sticky edges.
+/* Limits of axes, kept as Matplotlib keeps them: they are what was last set or settled, a request makes them
+ * stale, and whoever looks at stale ones first settles them from the data, their margins and the edges that
+ * no margin crosses. Source: Matplotlib's documentation of autoscaling and of sticky edges.
  *
- * Invariant: settling changes only `low`, `high` and `inverted`; plot_limits_keep puts them back, so that a
- * figure may be drawn, asked and added to in any order. */
+ * Invariant: low <= high, and `inverted` says that the axis runs from high to low; of axes that share, the
+ * root's limits, scale and ticks are those of all, and every change is copied to the others. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "lang/lib/plot.h"
 
-/* ---- one axis ---- */
+PlotAxis *plot_axis_of(PlotAxes *a, int which) {
+  return which == AXIS_X ? &a->x : which == AXIS_Y ? &a->y : &a->z;
+}
+
+PlotAxes *plot_share_root(PlotAxes *axes, bool y) {
+  while (y ? axes->share_y : axes->share_x) axes = y ? axes->share_y : axes->share_x;
+  return axes;
+}
+
+static PlotAxes *root_of(PlotAxes *a, int which) {
+  return which == AXIS_Z ? a : plot_share_root(a, which == AXIS_Y);
+}
+
+static bool shares(PlotAxes *a, PlotAxes *b, int which) { return root_of(a, which) == root_of(b, which); }
+
+/* All that share show what the root shows. */
+static void copy_limits(PlotAxes *axes, int which) {
+  PlotAxes *root = root_of(axes, which);
+  const PlotAxis *from = plot_axis_of(root, which);
+  for (uint32_t k = 0; k < axes->figure->axes.count; k++) {
+    PlotAxes *other = axes->figure->axes.items[k];
+    PlotAxis *to = plot_axis_of(other, which);
+    if (other == root || !shares(other, root, which)) continue;
+    to->low = from->low, to->high = from->high;
+    to->inverted = from->inverted;
+    to->scale = from->scale;
+    to->linthresh = from->linthresh;
+  }
+}
+
+/* ---- what the data say ---- */
+
+typedef struct Data {
+  double low, high, positive; /* low > high: none */
+} Data;
+
+static Data data_of(PlotAxes *axes, int which) {
+  Data all = {INFINITY, -INFINITY, INFINITY};
+  for (uint32_t k = 0; k < axes->figure->axes.count; k++) {
+    PlotAxes *other = axes->figure->axes.items[k];
+    const PlotAxis *axis = plot_axis_of(other, which);
+    if (!shares(other, axes, which)) continue;
+    all.low = fmin(all.low, axis->data_low), all.high = fmax(all.high, axis->data_high);
+    all.positive = fmin(all.positive, axis->data_positive);
+  }
+  return all;
+}
+
+double plot_least_positive(PlotAxes *axes, int which) { return data_of(axes, which).positive; }
 
 /* The power of ten below (way -1) or above (1) v. */
 static double next_decade(double v, int way) {
@@ -17,33 +66,40 @@ static double next_decade(double v, int way) {
   return power == v ? v * pow(10, way) : power;
 }
 
-/* What there is to show; false: nothing was ever drawn along this axis. */
-static bool data_range(const PlotAxis *axis, double *low, double *high) {
-  bool empty = axis->data_low > axis->data_high, log = axis->scale == SCALE_LOG;
-  *low = axis->data_low, *high = axis->data_high;
-  if (empty && (!axis->asked || axis->tick_low <= axis->tick_high))
-    return *low = log ? 1 : 0, *high = log ? 10 : 1, false;
-  if (!log) {
-    if (empty) *low = -0.05, *high = 0.05;
-    plot_apart(low, high, 0.05, 1e-15);
-  } else if (empty || *high <= 0)
-    *low = 1, *high = 10;
-  else {
-    if (*low <= 0) *low = axis->data_positive;
-    if (*low == *high) *low = next_decade(*low, -1), *high = next_decade(*high, 1);
+/* Ends that an axis can have: apart from each other, above 0 on a logarithmic scale. */
+static void sound(const PlotAxis *axis, double positive, double *low, double *high) {
+  bool own_log = axis->scale == SCALE_LOG && !axis->ticks_set;
+  if (*low > *high) {
+    double was = *low;
+    *low = *high, *high = was;
   }
-  return true;
+  if (!isfinite(positive)) positive = 1e-300;
+  if (!isfinite(*low) || !isfinite(*high))
+    *low = own_log ? 1 : -0.05, *high = own_log ? 10 : 0.05;
+  else if (own_log && *high <= 0)
+    *low = 1, *high = 10;
+  else if (own_log) {
+    if (*low <= 0) *low = positive;
+    if (*low == *high) *low = next_decade(*low, -1), *high = next_decade(*high, 1);
+  } else
+    plot_apart(low, high, 0.05, 1e-15);
+  if (axis->scale != SCALE_LOG) return;
+  if (*low <= 0) *low = positive;
+  if (*high <= 0) *high = positive;
 }
 
-/* The edges next to the data, where there are any. */
-static void sticky_bounds(const PlotAxis *axis, double low, double high, double *bound) {
+/* The edges next to the data of all that share, where there are any. */
+static void sticky_bounds(PlotAxes *axes, int which, double low, double high, double *bound) {
   double near = 1e-5 * fabs(high - low);
-  bound[0] = -INFINITY, bound[1] = INFINITY;
-  for (uint32_t k = 0; k < axis->sticky.count; k++) {
-    double v = axis->sticky.items[k];
-    if (axis->scale == SCALE_LOG && v <= 0) continue;
-    if (v < low + near) bound[0] = fmax(bound[0], v);
-    if (v >= high - near) bound[1] = fmin(bound[1], v);
+  for (uint32_t k = 0; k < axes->figure->axes.count; k++) {
+    PlotAxes *other = axes->figure->axes.items[k];
+    const PlotAxis *axis = plot_axis_of(other, which);
+    for (uint32_t i = 0; shares(other, axes, which) && i < axis->sticky.count; i++) {
+      double v = axis->sticky.items[i];
+      if (axis->scale == SCALE_LOG && v <= 0) continue;
+      if (v < low + near) bound[0] = fmax(bound[0], v);
+      if (v >= high - near) bound[1] = fmin(bound[1], v);
+    }
   }
 }
 
@@ -54,53 +110,90 @@ static void widen(const PlotAxis *axis, double share, double *low, double *high)
     *low = plot_axis_unwarp(axis, from - extra), *high = plot_axis_unwarp(axis, to + extra);
 }
 
-void plot_axis_settle(PlotAxis *axis, double margin, double beyond) {
-  double low, high, bound[2];
-  if (data_range(axis, &low, &high)) {
-    sticky_bounds(axis, low, high, bound);
-    widen(axis, axis->margin > -0.5 ? axis->margin : margin, &low, &high);
-    low = fmax(low, bound[0]), high = fmin(high, bound[1]);
-  }
-  widen(axis, beyond, &low, &high);
-  bool log = axis->scale == SCALE_LOG; /* which shows nothing at or below 0 */
-  if (axis->viewed && (!log || axis->view_low > 0)) low = axis->view_low;
-  if (axis->viewed && (!log || axis->view_high > 0)) high = axis->view_high;
-  if (!axis->low_set) axis->low = fmin(low, axis->tick_low);
-  if (!axis->high_set) axis->high = fmax(high, axis->tick_high);
-  if (axis->scale == SCALE_LOG) {
-    if (axis->high <= 0) axis->high = high;
-    if (axis->low <= 0) axis->low = low < axis->high ? low : axis->high / 10;
-  }
-  if (axis->low > axis->high) {
-    double was = axis->low;
-    axis->low = axis->high, axis->high = was;
-    axis->inverted = !axis->inverted;
-  }
-  if (axis->low == axis->high) plot_apart(&axis->low, &axis->high, 0.05, 1e-15);
+/* ---- setting and settling ---- */
+
+static bool untouched(const PlotAxis *axis) { return axis->low == 0 && axis->high == 1 && !axis->inverted; }
+
+void plot_limits_free(PlotAxes *axes, int which) {
+  PlotAxis *axis = plot_axis_of(root_of(axes, which), which);
+  const double view_margin =
+      axes->three ? 1.0 / 48 : 0; /* of the box of three dimensions, beyond all data and edges */
+  double low, high, bound[2] = {-INFINITY, INFINITY}, margin = plot_axis_of(axes, which)->margin;
+  if (axis->fixed) return;
+  Data data = data_of(axes, which);
+  if (data.low > data.high && !untouched(axis) && !axes->three) return;
+  low = data.low, high = data.high;
+  if (axes->three && low > high) low = 0, high = 1, margin = 0;
+  if (low > high) low = -INFINITY, high = INFINITY;
+  sound(axis, data.positive, &low, &high);
+  if (margin != 0) sticky_bounds(axes, which, low, high, bound);
+  widen(axis, margin, &low, &high);
+  low = fmax(low, bound[0]), high = fmin(high, bound[1]);
+  widen(axis, view_margin, &low, &high);
+  plot_limits_set(axes, which, axis->inverted ? high : low, axis->inverted ? low : high, LIMITS_AS_THEY_ARE);
 }
 
-/* ---- axes that share ---- */
+void plot_limits_ask(PlotAxes *axes, int which) { plot_axis_of(root_of(axes, which), which)->stale = true; }
 
-static void join_limits(Arena *arena, PlotAxis *into, const PlotAxis *from) {
-  into->data_low = fmin(into->data_low, from->data_low);
-  into->data_high = fmax(into->data_high, from->data_high);
-  into->data_positive = fmin(into->data_positive, from->data_positive);
-  into->tick_low = fmin(into->tick_low, from->tick_low);
-  into->tick_high = fmax(into->tick_high, from->tick_high);
-  into->asked = into->asked || from->asked;
-  for (uint32_t k = 0; k < from->sticky.count; k++) plot_axis_sticky(arena, into, from->sticky.items[k]);
-  if (from->low_set) into->low = from->low, into->low_set = true;
-  if (from->high_set) into->high = from->high, into->high_set = true;
-  if (from->inverted) into->inverted = true;
-  if (from->scale != SCALE_LINEAR) into->scale = from->scale;
-  if (from->margin > -0.5 && into->margin <= -0.5) into->margin = from->margin;
+const PlotAxis *plot_limits_now(PlotAxes *axes, int which) {
+  PlotAxis *axis = plot_axis_of(root_of(axes, which), which);
+  if (axis->stale) {
+    axis->stale = false;
+    plot_limits_free(axes, which);
+  }
+  return plot_axis_of(axes, which);
 }
 
-static void copy_limits(PlotAxis *to, const PlotAxis *from) {
-  to->low = from->low, to->high = from->high;
-  to->inverted = from->inverted;
-  to->scale = from->scale;
+void plot_limits_set(PlotAxes *axes, int which, double from, double to, PlotLimits how) {
+  PlotAxis *axis = plot_axis_of(root_of(axes, which), which);
+  if (axis->scale == SCALE_LOG && (from <= 0 || to <= 0)) { /* such an end stays where it was */
+    plot_limits_now(axes, which);
+    if (from <= 0) from = axis->inverted ? axis->high : axis->low;
+    if (to <= 0) to = axis->inverted ? axis->low : axis->high;
+  }
+  bool inverted = from > to;
+  sound(axis, plot_least_positive(axes, which), &from, &to);
+  axis->low = from, axis->high = to;
+  axis->inverted = inverted;
+  axis->stale = false;
+  if (how != LIMITS_AS_THEY_ARE) axis->fixed = how == LIMITS_FIXED;
+  copy_limits(axes, which);
 }
+
+void plot_limits_reach(PlotAxes *axes, int which, double low, double high) {
+  PlotAxis *axis = plot_axis_of(root_of(axes, which), which);
+  plot_limits_now(axes, which);
+  axis->low = fmin(axis->low, low), axis->high = fmax(axis->high, high);
+  copy_limits(axes, which);
+}
+
+void plot_limits_turn(PlotAxes *axes, int which) {
+  const PlotAxis *axis = plot_limits_now(axes, which);
+  bool inverted = !axis->inverted;
+  plot_limits_set(axes, which, inverted ? axis->high : axis->low, inverted ? axis->low : axis->high,
+                  LIMITS_AS_THEY_ARE);
+}
+
+void plot_limits_release(PlotAxes *axes, int which) {
+  plot_axis_of(root_of(axes, which), which)->fixed = false;
+}
+
+void plot_limits_hold(PlotAxes *axes, int which) { plot_axis_of(root_of(axes, which), which)->fixed = true; }
+
+/* ---- scales ---- */
+
+/* A scale whose limits without data are others settles them at once. */
+void plot_scale(PlotAxes *axes, int which, PlotScale scale) {
+  PlotAxis *axis = plot_axis_of(root_of(axes, which), which);
+  bool was = axis->scale == SCALE_LOG && !axis->ticks_set, is = scale == SCALE_LOG;
+  axis->scale = scale;
+  if (axis->ticks_set) axis->ticks_set = false, axis->tick_labels = NULL; /* the scale has its own */
+  axis->whole = false;
+  copy_limits(axes, which);
+  if (was != is) plot_limits_free(axes, which);
+}
+
+/* ---- all of a figure ---- */
 
 /* A colour bar is as long as the scale of its colours is now. */
 static void bar_limits(PlotAxes *bar) {
@@ -111,64 +204,15 @@ static void bar_limits(PlotAxes *bar) {
   axis->scale = map->log ? SCALE_LOG : SCALE_LINEAR;
   plot_apart(&low, &high, 0.1, 1e-15);
   if (!map->levels) map->low = low, map->high = high;
-  if (!axis->low_set) axis->low = low;
-  if (!axis->high_set) axis->high = high;
+  if (!axis->fixed) axis->low = low, axis->high = high;
 }
 
 void plot_limits_settle(PlotFigure *f) {
-  const double view_margin = 1.0 / 48; /* of the box of three dimensions, beyond all data and edges */
-  for (int y = 0; y < 2; y++) {
-    for (uint32_t k = 0; k < f->axes.count; k++) {
-      PlotAxes *a = f->axes.items[k], *root = plot_share_root(a, y);
-      if (root != a) join_limits(f->arena, y ? &root->y : &root->x, y ? &a->y : &a->x);
-    }
-    for (uint32_t k = 0; k < f->axes.count; k++) {
-      PlotAxes *a = f->axes.items[k];
-      if (plot_share_root(a, y) == a && !(a->colorbar && a->bar_across == !y))
-        plot_axis_settle(y ? &a->y : &a->x, 0.05, a->three ? view_margin : 0);
-    }
-    for (uint32_t k = 0; k < f->axes.count; k++) {
-      PlotAxes *a = f->axes.items[k], *root = plot_share_root(a, y);
-      if (root != a) copy_limits(y ? &a->y : &a->x, y ? &root->y : &root->x);
-    }
-  }
-  for (uint32_t k = 0; k < f->axes.count; k++) {
-    if (f->axes.items[k]->three) plot_axis_settle(&f->axes.items[k]->z, 0, view_margin);
-    if (f->axes.items[k]->colorbar) bar_limits(f->axes.items[k]);
-  }
-}
-
-/* ---- asking, keeping, freezing ---- */
-
-PlotAxis *plot_limits_keep(PlotFigure *f, Arena *arena) {
-  PlotAxis *kept = arena_array(arena, PlotAxis, 3 * (size_t)f->axes.count + 1);
-  for (uint32_t k = 0; k < f->axes.count; k++) {
-    const PlotAxes *a = f->axes.items[k];
-    kept[3 * k] = a->x, kept[3 * k + 1] = a->y, kept[3 * k + 2] = a->z;
-  }
-  return kept;
-}
-
-void plot_limits_restore(PlotFigure *f, const PlotAxis *kept) {
   for (uint32_t k = 0; k < f->axes.count; k++) {
     PlotAxes *a = f->axes.items[k];
-    a->x = kept[3 * k], a->y = kept[3 * k + 1], a->z = kept[3 * k + 2];
+    if (a->colorbar)
+      bar_limits(a);
+    else
+      for (int which = AXIS_X; which <= (a->three ? AXIS_Z : AXIS_Y); which++) plot_limits_now(a, which);
   }
-}
-
-PlotAxis plot_limits_now(PlotFigure *f, PlotAxis *axis) {
-  Arena *own = arena_new();
-  PlotAxis *kept = plot_limits_keep(f, own);
-  plot_limits_settle(f);
-  PlotAxis out = *axis;
-  plot_limits_restore(f, kept);
-  arena_free(own);
-  return out;
-}
-
-void plot_limits_freeze(PlotFigure *f, PlotAxis *axis) {
-  PlotAxis now = plot_limits_now(f, axis);
-  axis->low = now.low, axis->high = now.high;
-  axis->inverted = now.inverted;
-  axis->low_set = axis->high_set = true;
 }

@@ -161,7 +161,7 @@ bool plot_transform(PlotCall *p, PlotArtist *a) {
 void plot_cover_artist(PlotCall *p, const PlotArtist *a) {
   plot_cover(p->axes, a->coords_x == COORDS_DATA ? a->x : NULL, a->coords_y == COORDS_DATA ? a->y : NULL,
              a->count);
-  p->axes->x.asked = p->axes->y.asked = true;
+  plot_limits_ask(p->axes, AXIS_X), plot_limits_ask(p->axes, AXIS_Y);
 }
 
 bool plot_hatch(PlotCall *p, PlotArtist *a) {
