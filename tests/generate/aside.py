@@ -1,4 +1,5 @@
 """CPython's answers from a process of their own: a program may take all memory, hang inside NumPy, or end it."""
+import builtins
 import os
 import pickle
 import resource
@@ -6,10 +7,12 @@ import select
 import signal
 import struct
 import sys
+import types
 
 import numpy as np
 
 import both
+import wraps
 
 SECONDS, MEMORY = 10, 3 << 30
 PATIENCE = 0.2  # seconds of the processor for a program: those that end take some thousandths
@@ -24,43 +27,62 @@ def outcome(text):
 
 
 class Watched:
-    """A function of NumPy that notes whether a list without items is given to it."""
+    """A function that notes why its answer is not that of the language, as `look` tells of its arguments."""
 
-    def __init__(self, function, found):
-        self.function, self.found = function, found
+    def __init__(self, function, look, found):
+        self.function, self.look, self.found = function, look, found
 
     def __call__(self, *values, **named):
-        if any(map(lacks_items, [*values, *named.values()])):
-            self.found.append("its list has no items")
+        values = [list(v) if isinstance(v, (map, filter, zip, types.GeneratorType)) else v for v in values]
+        why = self.look(*values, **named)
+        if why:
+            self.found.append(why)
         return self.function(*values, **named)
 
     def __getattr__(self, name):
         return getattr(self.function, name)
 
 
-def lacks_items(value):
-    """Whether a value is a list without items, or has one inside: its type is not what NumPy takes it for."""
-    return type(value) is list and not value or type(value) in (list, tuple) and any(map(lacks_items, value))
+def lacks_items(*values, **named):
+    """NumPy's functions: a list without items, or one inside, whose type is not what NumPy takes it for."""
+    for value in [*values, *named.values()]:
+        if type(value) is list and not value or type(value) in (list, tuple) and lacks_items(*value):
+            return "its list has no items"
+    return ""
+
+
+def sum_of_none(values, *_, **__):
+    return "a sum of no items" if not isinstance(values, np.ndarray) and hasattr(values, "__len__") and not len(values) else ""
+
+
+def unlike_numbers(*values, **_):
+    """The greatest and the least of an int and a float are a float."""
+    items = values if len(values) > 1 else values[0] if isinstance(values[0], (list, tuple)) else ()
+    return "an int or a float" if {int, float} <= {int if type(v) is bool else type(v) for v in items} else ""
 
 
 def excuse(text):
     """Why CPython's answer is not that of the language: it had no memory, even where the program handles that, or
-    NumPy was given a list without items. An empty text where it is."""
+    what the reference says of an int beyond 64 bits, a list without items, an int or a float. An empty text where it is."""
     found = []
 
-    def look(frame, event, argument):
+    def trace(frame, event, argument):
         frame.f_trace_lines = False
         if event == "exception" and issubclass(argument[0], MemoryError):
             found.append("it had no memory")
-        return look
+        return trace
 
     for name, function in list(vars(np).items()):
         if not name.startswith("_") and callable(function) and not isinstance(function, type):
-            setattr(np, name, Watched(function, found))
-    sys.settrace(look)
+            setattr(np, name, Watched(function, lacks_items, found))
+    for name, why in (("sum", sum_of_none), ("max", unlike_numbers), ("min", unlike_numbers)):
+        setattr(builtins, name, Watched(getattr(builtins, name), why, found))
+    text = "# %%\n".join(["", *map(wraps.noted_ints, map(wraps.machine_ints, both.cells(text)))])
+    wraps.BEYOND.clear()
+    sys.settrace(trace)
     both.cpython(text, PATIENCE)
     sys.settrace(None)
-    return found[0] if found else ""
+    return found[0] if found else "an int beyond 64 bits" * bool(wraps.BEYOND)
 
 
 def child(texts, pipe, ask):

@@ -24,6 +24,8 @@ from steady import steady
 from wraps import machine_ints
 
 CELL = re.compile(r"^# %%.*\n?", re.M)
+# What CPython prints of these is its own: addresses, objects that Quern has not.
+OBJECT = re.compile(r" at 0x|<(?:built-in|module|_|function|class|bound|generator|zip|map|filter|enumerate|list_|reversed|itertools|method|_?ufunc|numpy|slice|flags)|dict_|array_function")
 END = "<the end of program %d>\n"
 MEMORY = 4 << 30  # bytes of addresses for what CPython computes here
 TRIES, PAUSE = 2, 2  # for what had no memory, the second in seconds
@@ -200,12 +202,6 @@ def earlier(quern_outcome):
     """Whether an error other than CPython's is one that the language states: of a cell that had not begun, or of a
     store or an integer that only running tells."""
     return quern_outcome.early or quern_outcome.kind in ("TypeError", "OverflowError")
-
-
-def too_large(python, quern_outcome):
-    """Whether a program handled the error of an int beyond 64 bits, which Python has not."""
-    return "does not fit in 64 bits" in quern_outcome.printed or (
-        "OverflowError" in quern_outcome.printed and "OverflowError" not in python.printed)
 
 
 def verdict(python, quern_outcome):

@@ -1,10 +1,12 @@
-"""Ints in functions of @jit and @njit for CPython: they wrap at 64 bits, as the reference states.
+"""Ints of 64 bits for CPython: in functions of @jit and @njit they wrap, elsewhere they are an error, as the reference states.
 
 `machine_ints` gives a program's text with each operation on ints in such a function made so. What a call gives that
-is beyond 64 bits puts the program aside: whether it wraps or is refused is the function's affair.
+is beyond 64 bits puts the program aside: whether it wraps or is refused is the function's affair. `noted_ints` gives one
+that tells whether any int went beyond 64 bits.
 """
 import ast
 import builtins
+import copy
 import functools
 import re
 
@@ -48,7 +50,21 @@ def wrapping(function):
     return functools.wraps(function)(lambda *values, **named: wrapped(function(*values, **named)))
 
 
-FUNCTIONS = {"_" + f.__name__: f for f in (wrapped, fitting, shifted, raised, wrapping)}
+BEYOND = []  # ints that noted() has met
+
+
+def noted(value):
+    if type(value) is int and wrapped(value) != value:
+        BEYOND.append(value)
+    return value
+
+
+def noting(function):
+    """A builtin whose results are noted."""
+    return functools.wraps(function)(lambda *values, **named: noted(function(*values, **named)))
+
+
+FUNCTIONS = {"_" + f.__name__: f for f in (wrapped, fitting, shifted, raised, wrapping, noted, noting)}
 builtins.__dict__.update(FUNCTIONS)
 
 
@@ -99,6 +115,25 @@ class Functions(ast.NodeTransformer):
         return self.generic_visit(node)
 
 
+class Notes(ast.NodeTransformer):
+    """All code of a program."""
+
+    def visit_expr(self, node):
+        self.generic_visit(node)
+        return call("_noted", node)
+
+    visit_BinOp = visit_UnaryOp = visit_Call = visit_expr
+
+    def visit_AugAssign(self, node):
+        self.generic_visit(node)
+        target = copy.deepcopy(node.target)
+        target.ctx = ast.Load()
+        return [node, ast.Expr(call("_noted", target))] if isinstance(target, ast.Name) else node
+
+    def visit_Name(self, node):
+        return call("_noting", node) if node.id in WRAPPING and isinstance(node.ctx, ast.Load) else node
+
+
 def aslist(found):
     return found if isinstance(found, list) else [found]
 
@@ -112,3 +147,12 @@ def machine_ints(text):
     except SyntaxError:
         return text
     return ast.unparse(ast.fix_missing_locations(Functions().visit(tree)))
+
+
+def noted_ints(text):
+    """The text of a cell that puts each int beyond 64 bits in BEYOND."""
+    try:
+        tree = ast.parse(text)
+    except SyntaxError:
+        return text
+    return ast.unparse(ast.fix_missing_locations(Notes().visit(tree)))

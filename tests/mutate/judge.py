@@ -5,8 +5,6 @@ import both
 from numpy_files import close
 
 WRONG = ("differs", "no error", "crash")
-# What CPython prints of these is its own: addresses, objects that Quern has not.
-OBJECT = re.compile(r" at 0x|<(?:built-in|module|_|function|class|bound|generator|zip|map|filter|enumerate|list_|reversed|itertools|method|_?ufunc|numpy|slice|flags)|dict_|array_function")
 # Functions whose last digit is the library's.
 ROUNDED = re.compile(r"\b(sin|cos|tan|asin|acos|atan|arc\w+|\w*sinh|\w*cosh|\w*tanh|exp\w*|log\w*|pow\w*|cbrt|hypot|gamma|lgamma|erf\w*|std|var|interp|atan2|random|"
                      r"matmul|dot|einsum|polyfit|poly\w*|cov|corrcoef|roots|convolve|correlate|tensordot|inner|outer|vdot|kron|cross|trapezoid|gradient|geomspace|"
@@ -26,7 +24,7 @@ def fair(text, answer):
         return False
     if UNSEEDED.search(text) and not SEED.search(text):
         return False
-    return not OBJECT.search(answer.printed) and len(answer.printed) < 20000 and answer.kind not in (
+    return not both.OBJECT.search(answer.printed) and len(answer.printed) < 20000 and answer.kind not in (
         "MemoryError", "RecursionError", "SyntaxError", "SystemExit", "KeyboardInterrupt", "UnboundLocalError")
 
 
@@ -37,11 +35,9 @@ def packed(text):
 
 def verdict(text, python, quern):
     """`same`, `refused`, `close` (but for last digits), `other error`, or one of WRONG."""
-    if OBJECT.search(quern.printed):
+    if both.OBJECT.search(quern.printed):
         return "other error"
     what = both.verdict(python, quern)
-    if what == "differs" and both.too_large(python, quern):
-        return "refused"
     if what == "differs" and quern.kind is None and python.kind is None and ROUNDED.search(text) and (
             TINY.search(python.printed + quern.printed) or close(packed(python.printed), packed(quern.printed), 1e-5)):
         return "close"
