@@ -196,7 +196,9 @@ class Statements:
         if value.ndim == 2 and n * value.shape[1] <= 12:
             row = value.shape[1]
             ways += [f"{z}[0] = {few(row)}", f"{z}[:] = {few(row)}", f"{z}[:, 0] = {few(n)}", f"{z}[...] = [{', '.join(few(row) for _ in range(n))}]", f"{z}[[0, -1]] = [{few(row)}]"]
-        return f"{z} = {name}.copy()\ntry:\n    {self.rng.choice(ways)}\nexcept Exception as e:\n    print(type(e).__name__)\nelse:\n    print({z}, {z}.dtype)"
+        way = self.rng.choice(ways)
+        kind = "'failed'" if ".flat[0]" in way else "type(e).__name__"  # NumPy's flatiter puts a ValueError in the place of each error
+        return f"{z} = {name}.copy()\ntry:\n    {way}\nexcept Exception as e:\n    print({kind})\nelse:\n    print({z}, {z}.dtype)"
 
     def formatted(self, make):
         """Printing with other options, or an array inside something."""

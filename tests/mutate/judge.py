@@ -2,9 +2,10 @@
 import re
 
 import both
+import known
 from numpy_files import close
 
-WRONG = ("differs", "no error", "crash")
+WRONG = ("differs", "no error", "crash", "unclear")
 # Functions whose last digit is the library's.
 ROUNDED = re.compile(r"\b(sin|cos|tan|asin|acos|atan|arc\w+|\w*sinh|\w*cosh|\w*tanh|exp\w*|log\w*|pow\w*|cbrt|hypot|gamma|lgamma|erf\w*|std|var|interp|atan2|random|"
                      r"matmul|dot|einsum|polyfit|poly\w*|cov|corrcoef|roots|convolve|correlate|tensordot|inner|outer|vdot|kron|cross|trapezoid|gradient|geomspace|"
@@ -34,10 +35,13 @@ def packed(text):
 
 
 def verdict(text, python, quern):
-    """`same`, `refused`, `close` (but for last digits), `other error`, or one of WRONG."""
+    """`same`, `refused`, `close` (but for last digits), `other error`, or one of WRONG: `unclear` is refused by a sentence
+    that tells nobody what to do."""
     if both.OBJECT.search(quern.printed):
         return "other error"
     what = both.verdict(python, quern)
+    if what in ("refused", "other error") and known.unclear(both.sentence_key(quern)):
+        return "unclear"
     if what == "differs" and quern.kind is None and python.kind is None and ROUNDED.search(text) and (
             TINY.search(python.printed + quern.printed) or close(packed(python.printed), packed(quern.printed), 1e-5)):
         return "close"
