@@ -147,6 +147,11 @@ Val rule_TUPLE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
 /* sorted(list, key=f, reverse=r): positions sorted by (key, position), then the items in that order. With
  * reverse the positions count down, so that ties keep their order as Python's do. */
 static bool no_order(Check *c, const Type *type, Span span) {
+  if (type->kind == TY_ARRAY && !type->rank) {
+    fail(c, DG_TYPE, span, "arrays have no order here, those without dimensions too");
+    hint(c, "put their numbers in the list: a.item()");
+    return false;
+  }
   if (type->kind == TY_ARRAY) {
     fail(c, DG_VALUE, span,
          "The truth value of an array with more than one element is ambiguous. Use a.any() or a.all()");
