@@ -238,7 +238,7 @@ class Statements:
         n = len(make.names[name])
         return self.rng.choice([
             lambda: f"{name}.append({item()})" if n else "pass", lambda: f"{name}.insert({self.rng.randint(0, n)}, {item()})",
-            lambda: f"{name}.extend([{item()}, {item()}])" if n else "pass", lambda: f"{name}.reverse()", lambda: f"{name}.sort()",
+            lambda: f"{name}.extend([{item()}, {item()}])" if n else "pass", lambda: f"{name}.reverse()", lambda: f"{name}.sort()" if n > 1 else "pass",
             lambda: f"{self.fresh()} = {name}.pop()", lambda: f"{name}[{self.rng.randint(-n, n - 1)}] = {item()}" if n else "pass",
             lambda: f"{name} += [{item()}]", lambda: f"{self.fresh('l')} = {name}[::-1]",
             lambda: f"print({name}.count({item()}), {name})", lambda: f"del {name}[0]"])()
