@@ -163,14 +163,20 @@ void python_complex(Check *c, const Val *a, Val *b) {
     *b = cast_dtype(c, *b, DT_F64, true, b->span);
 }
 
+/* Whether this is a builtin's own text, which means the same wherever it is called. */
+static bool in_library(const Check *c) {
+  const Scope *scope = c->scope;
+  while (scope->kind == SCOPE_COMP) scope = scope->parent;
+  return scope->sealed;
+}
+
 /* In @jit any scalar divides by zero as Python's do (error_model="python", Numba's default): tested here
  * for the strong ones, whose operations do not. */
 static bool divisor_tested(Check *c, AstOp op, Val a, Val b, Span span) {
   if (!c->fn->wrap || c->fn->numpy_errors || (op != AST_DIV && op != AST_FLOORDIV && op != AST_MOD))
     return true;
   if (!type_is_scalar(a.type) || !type_is_scalar(b.type) || (a.type->weak && b.type->weak)) return true;
-  if (c->stack.count && c->stack.items[c->stack.count - 1]->def->sealed)
-    return true; /* a builtin's own text */
+  if (in_library(c)) return true;
   if (b.is_const && !b.by_value && scalar_truth_of(b)) return true;
   bool ints = !dtype_is_float(a.type->dtype) && !dtype_is_float(b.type->dtype) && op != AST_DIV;
   const char *text = arena_printf(c->fn->arena, "%s%s by zero", ints ? "integer " : "",

@@ -17,6 +17,7 @@ REASONS = [
     r"cannot look for \w+ in list\[TYPE\]$",  # an array in a list of arrays: its == has no single truth value
     r"have no single truth value when they are compared",  # lists of arrays
     r"arrays have no order here",
+    r"cannot put TYPE TYPEo list\[TYPE\]$",  # a list without items whose type is known
     r"^OverflowError: Python TYPEeger N out of bounds for TYPE",  # a constant that does not fit, refused before it runs
     r"cannot store a TYPE number in an array of TYPE$",  # NumPy warns and drops the imaginary part of its own scalars
     r"(assignment destination|output array) is read-only",  # of what np.broadcast_arrays gives

@@ -1,4 +1,5 @@
-"""Ints of 64 bits for CPython: in functions of @jit and @njit they wrap, elsewhere they are an error, as the reference states.
+"""Numbers of the reference for CPython: in functions of @jit and @njit ints wrap at 64 bits, and numbers are divided by
+zero as Python's are; elsewhere ints beyond 64 bits are an error.
 
 `machine_ints` gives a program's text with each operation on ints in such a function made so. What a call gives that
 is beyond 64 bits puts the program aside: whether it wraps or is refused is the function's affair. `noted_ints` gives one
@@ -8,7 +9,10 @@ import ast
 import builtins
 import copy
 import functools
+import operator
 import re
+
+import numpy as np
 
 import numba_stand_in
 
@@ -50,6 +54,17 @@ def wrapping(function):
     return functools.wraps(function)(lambda *values, **named: wrapped(function(*values, **named)))
 
 
+OPERATORS = {"Div": (operator.truediv, operator.itruediv), "FloorDiv": (operator.floordiv, operator.ifloordiv), "Mod": (operator.mod, operator.imod)}
+
+
+def divided(left, right, name, in_place=False):
+    """left / right, or another division: of numbers by zero it is an error, NumPy's too."""
+    number = lambda v: isinstance(v, (int, float, complex, np.generic))
+    if number(left) and number(right) and not right:
+        raise ZeroDivisionError("division by zero")
+    return wrapped(OPERATORS[name][in_place](left, right))
+
+
 BEYOND = []  # ints that noted() has met
 
 
@@ -64,7 +79,7 @@ def noting(function):
     return functools.wraps(function)(lambda *values, **named: noted(function(*values, **named)))
 
 
-FUNCTIONS = {"_" + f.__name__: f for f in (wrapped, fitting, shifted, raised, wrapping, noted, noting)}
+FUNCTIONS = {"_" + f.__name__: f for f in (wrapped, fitting, shifted, raised, divided, wrapping, noted, noting)}
 builtins.__dict__.update(FUNCTIONS)
 
 
@@ -81,6 +96,8 @@ class Machine(ast.NodeTransformer):
             return call("_shifted", node.left, node.right)
         if isinstance(node.op, ast.Pow):
             return call("_raised", node.left, node.right)
+        if type(node.op).__name__ in OPERATORS:
+            return call("_divided", node.left, node.right, ast.Constant(type(node.op).__name__))
         return call("_wrapped", node)
 
     def visit_UnaryOp(self, node):
@@ -91,6 +108,9 @@ class Machine(ast.NodeTransformer):
         self.generic_visit(node)
         if not isinstance(node.target, ast.Name):
             return node
+        if type(node.op).__name__ in OPERATORS:
+            name = ast.Name(node.target.id, ast.Load())
+            return ast.Assign([node.target], call("_divided", name, node.value, ast.Constant(type(node.op).__name__), ast.Constant(True)), lineno=0)
         after = ast.Assign([ast.Name(node.target.id, ast.Store())], call("_wrapped", ast.Name(node.target.id, ast.Load())), lineno=0)
         return [node, after]
 
@@ -109,7 +129,8 @@ class Functions(ast.NodeTransformer):
 
     def visit_FunctionDef(self, node):
         heads = [ast.unparse(d.func if isinstance(d, ast.Call) else d).split(".")[-1] for d in node.decorator_list]
-        if {"jit", "njit"} & set(heads) and "cuda" not in ast.unparse(node.decorator_list[0]):
+        words = " ".join(map(ast.unparse, node.decorator_list))
+        if {"jit", "njit"} & set(heads) and "cuda" not in words and "error_model" not in words:
             node.body = [part for line in node.body for part in aslist(Machine().visit(line))]
             return node
         return self.generic_visit(node)
