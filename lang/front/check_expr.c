@@ -212,7 +212,10 @@ static Val chain_link(Check *c, Val each, Span span) {
  * gives a NumPy bool, which then is the type of all. */
 static Val chain_from(Check *c, const Node *node, uint32_t i, Val left, uint32_t var, bool *strong) {
   Span span = node->span;
-  Val right = check_expr(c, node->u.compare.comparators.items[i]);
+  const Node *side = node->u.compare.comparators.items[i];
+  bool ends = false;
+  Val right = i ? check_side(c, side, ASKED_VALUE, &ends) : check_expr(c, side);
+  if (ends && val_ok(left)) return val_bool(c, false, span); /* it raises where the chain comes to it */
   if (!val_ok(left) || !val_ok(right)) return val_error();
   if (type_has_storage(right.type) && !right.is_const) val_ref(c, &right);
   Val each = compare(c, node->u.compare.ops[i], left, right, span);
