@@ -70,13 +70,15 @@ bool rt_crash(Rt *rt, const Crash *crash) {
   rt_fault_clear(rt);
   if (crash->memory) return rt_fault(rt, DG_MEMORY, "out of memory for text");
   if (crash->overflow) return rt_fault(rt, DG_RECURSION, "the stack has overflowed in %s", where);
-  rt_fault(rt, DG_SYSTEM, "%s at address 0x%llx in %s", crash_text(crash), (unsigned long long)crash->address,
-           where);
-  rt_hint(rt, "%s",
-          crash->place == CRASH_COMPILED
-              ? "functions with boundscheck=False do not check their indices; what else compiled code "
-                "should not do is a bug in Quern"
-              : "this is a bug in Quern; names keep their values, what the call had allocated is lost");
+  char address[40] = "an address that there cannot be";
+  if (!crash->nowhere) snprintf(address, sizeof address, "address 0x%llx", (unsigned long long)crash->address);
+  rt_fault(rt, DG_SYSTEM, "%s at %s in %s", crash_text(crash), address, where);
+  if (crash->place == CRASH_COMPILED)
+    rt_hint(rt, "functions with boundscheck=False do not check their indices; what else compiled code should not do is "
+                "a bug in Quern");
+  else
+    rt_hint(rt, "this is a bug in Quern, at its instruction 0x%llx; names keep their values, what the call had "
+                "allocated is lost", (unsigned long long)crash->code);
   return false;
 }
 

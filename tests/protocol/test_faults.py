@@ -64,6 +64,7 @@ class Crashes(unittest.TestCase):
         with Kernel(QUERN) as kernel:
             for _ in range(20):
                 self.fails(kernel, read + "f(np.ones(3), 10**9)", "SystemError", "SIGSEGV", "compiled code")
+            self.fails(kernel, "f(np.ones(3), 2**57)", "SystemError", "SIGSEGV", "an address that there cannot be")
             _, outputs = kernel.execute("try:\n    f(np.ones(3), 10**9)\nexcept SystemError:\n    print('caught')")
             self.assertEqual(text_of(outputs), "caught\n")
             self.assertEqual(kernel.shut_down(), 0)
