@@ -14,6 +14,7 @@
 /* Bytes of output that may still be on their way when the reply is sent: waiting for
  * the last of it would cost a tenth of a millisecond, and no client can tell. */
 enum { REPLY_MAY_OVERTAKE = 64 * 1024 };
+enum { STREAM_PIECE = 4 << 20, BUNDLE_MOST = 8 };
 
 typedef struct Cell {
   Kernel *kernel;
@@ -35,9 +36,17 @@ static void cell_publish(Cell *cell, const char *type, json_t *content) {
   iopub_publish(cell->kernel->iopub, cell->request->parent, type, content);
 }
 
+/* In pieces: of a long text an interrupt leaves the rest out. */
 static void cell_stream(void *context, bool error, const char *text, size_t length) {
   Cell *cell = context;
-  if (!cell->silent) iopub_stream(cell->kernel->iopub, cell->request->parent, error, text, length);
+  if (cell->silent) return;
+  do {
+    size_t n = length < STREAM_PIECE ? length : STREAM_PIECE;
+    while (n < length && n > STREAM_PIECE - 4 && ((unsigned char)text[n] & 0xC0) == 0x80) n--;
+    iopub_stream(cell->kernel->iopub, cell->request->parent, error, text, n);
+    text += n;
+    length -= n;
+  } while (length && !atomic_load(&cell->kernel->interrupted));
 }
 
 static bool cell_room(void *context, bool stream, size_t bytes) {
@@ -52,25 +61,40 @@ static void result_keep(Cell *cell, const MimeBundle *bundle) {
       history_set_output(cell->request->subshell->history, bundle->items[i].data, bundle->items[i].length);
 }
 
+/* The bundle in `items`, with as much of its plain text as a cell may show. */
+static MimeBundle bundle_shown(Cell *cell, const MimeBundle *bundle, MimeItem items[BUNDLE_MOST]) {
+  MimeBundle shown = {items, bundle->count < BUNDLE_MOST ? bundle->count : BUNDLE_MOST};
+  memcpy(items, bundle->items, shown.count * sizeof *items);
+  for (uint32_t k = 0; k < shown.count && !cell->silent; k++)
+    if (!strcmp(items[k].mime, "text/plain"))
+      items[k].length = iopub_show(cell->kernel->iopub, cell->request->parent, items[k].data, items[k].length,
+                                   &cell->kernel->interrupted);
+  return shown;
+}
+
 static void cell_result(void *context, const MimeBundle *bundle) {
   Cell *cell = context;
+  MimeItem items[BUNDLE_MOST];
+  MimeBundle shown = bundle_shown(cell, bundle, items);
   if (cell->answer) {
     json_decref(*cell->answer);
-    *cell->answer = bundle_content(bundle);
+    *cell->answer = bundle_content(&shown);
     return;
   }
-  result_keep(cell, bundle);
+  result_keep(cell, &shown);
   cell_publish(cell, "execute_result",
-               json_pack("{s:i, s:o, s:{}}", "execution_count", cell->number, "data", bundle_content(bundle),
+               json_pack("{s:i, s:o, s:{}}", "execution_count", cell->number, "data", bundle_content(&shown),
                          "metadata"));
 }
 
 static void cell_display(void *context, const MimeBundle *bundle, const char *display_id, bool update) {
+  MimeItem items[BUNDLE_MOST];
+  MimeBundle shown = bundle_shown(context, bundle, items);
   json_t *transient = json_object();
   if (display_id) json_object_set_new(transient, "display_id", json_text(display_id, strlen(display_id)));
   cell_publish(
       context, update ? "update_display_data" : "display_data",
-      json_pack("{s:o, s:{}, s:o}", "data", bundle_content(bundle), "metadata", "transient", transient));
+      json_pack("{s:o, s:{}, s:o}", "data", bundle_content(&shown), "metadata", "transient", transient));
 }
 
 static void cell_clear_output(void *context, bool wait) {

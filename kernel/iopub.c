@@ -199,6 +199,14 @@ size_t iopub_shows(const Iopub *iopub, size_t length) {
   return most && length > most ? most : length;
 }
 
+size_t iopub_show(Iopub *iopub, Parent *parent, const char *text, size_t length, const atomic_bool *stop) {
+  StrBuf note = {0};
+  size_t shown = stream_limit_result(&iopub->limit, text, length, stop, &note);
+  if (note.length) iopub_stream(iopub, parent, true, note.data, note.length);
+  strbuf_fini(&note);
+  return shown;
+}
+
 /* How much of streams may wait: what is there for it is known only where there is no limit of addresses. */
 static size_t backlog_most(void) { return memory_limited() ? 4 * STREAM_SIZE : BACKLOG; }
 

@@ -33,6 +33,9 @@ void iopub_status(Iopub *iopub, Parent *parent, const char *state);
 bool iopub_room(Iopub *iopub, size_t bytes);
 /* How much of a text so long goes out at the most; the rest of what a cell prints goes into a file. */
 size_t iopub_shows(const Iopub *iopub, size_t length);
+/* How much of the text of a result is shown: what is more goes into a file, which a note on the cell's stderr names,
+ * unless `stop` is set meanwhile. */
+size_t iopub_show(Iopub *iopub, Parent *parent, const char *text, size_t length, const atomic_bool *stop);
 /* Text of a stream. It is sent within 50 ms, or sooner by size or by what follows. */
 void iopub_stream(Iopub *iopub, Parent *parent, bool error, const char *text, size_t length);
 /* From now on foreign text belongs to `parent`'s cell; `muted`: it is dropped. */

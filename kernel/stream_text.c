@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 static const size_t LIMIT = 2u << 20, FILE_LIMIT = 1u << 30;
-enum { NOT_CUT = -1, NO_FILE = -2 };
+enum { NOT_CUT = -1, NO_FILE = -2, PIECE = 4 << 20 /* bytes between two looks at an interrupt */ };
 
 /* ---- carriage returns ---- */
 
@@ -63,11 +63,18 @@ void stream_limit_begin(StreamLimit *limit) {
   limit->shown = limit->kept = 0;
 }
 
-static void file_open(StreamLimit *limit, StrBuf *note) {
+enum { PATH_SIZE = 4096 };
+
+/* A new file in the temporary folder; -1 with errno, and the path that it would have had. */
+static int file_new(char path[PATH_SIZE]) {
   const char *folder = getenv("TMPDIR");
-  char path[4096];
-  snprintf(path, sizeof path, "%s/quern-output-XXXXXX.txt", folder && *folder ? folder : "/tmp");
-  limit->file = mkostemps(path, 4, O_CLOEXEC);
+  snprintf(path, PATH_SIZE, "%s/quern-output-XXXXXX.txt", folder && *folder ? folder : "/tmp");
+  return mkostemps(path, 4, O_CLOEXEC);
+}
+
+static void file_open(StreamLimit *limit, StrBuf *note) {
+  char path[PATH_SIZE];
+  limit->file = file_new(path);
   strbuf_printf(note, "\n[this cell has written %zu KiB: what follows ", limit->limit >> 10);
   if (limit->file >= 0) {
     strbuf_printf(note, "is in %s]\n", path);
@@ -107,4 +114,31 @@ size_t stream_limit_take(StreamLimit *limit, const char *text, size_t length, St
   if (limit->file == NOT_CUT) file_open(limit, note);
   file_write(limit, text + shown, length - shown);
   return shown;
+}
+
+/* False: it was not written to its end. */
+static bool result_write(int file, const char *text, size_t length, const atomic_bool *stop) {
+  for (size_t n; length; text += n, length -= n) {
+    ssize_t written = write(file, text, length < PIECE ? length : PIECE);
+    if ((written < 0 && errno != EINTR) || atomic_load(stop)) return false;
+    n = written < 0 ? 0 : (size_t)written;
+  }
+  return true;
+}
+
+size_t stream_limit_result(const StreamLimit *limit, const char *text, size_t length, const atomic_bool *stop,
+                           StrBuf *note) {
+  if (!limit->limit || length <= limit->limit) return length;
+  char path[PATH_SIZE];
+  int file = file_new(path);
+  size_t kept = length < FILE_LIMIT ? length : FILE_LIMIT;
+  bool good = file >= 0 && result_write(file, text, kept, stop);
+  strbuf_printf(note, "[this result has %zu KiB, of which %zu are shown: ", length >> 10, limit->limit >> 10);
+  if (good)
+    strbuf_printf(note, "%s of it is in %s]\n", kept == length ? "all" : "the first GiB", path);
+  else
+    strbuf_printf(note, "the rest is not kept, for %s: %s]\n", path, atomic_load(stop) ? "interrupted" : strerror(errno));
+  if (file >= 0) close(file);
+  if (file >= 0 && !good) unlink(path);
+  return whole_characters(text, length, limit->limit);
 }

@@ -100,20 +100,21 @@ void session_show_value(Session *session, const Type *type, Value value,
   MimeItem items[4];
   uint32_t count = 0;
   fmt_repr(&plain, type, value, &session->fmt);
-  items[count++] = (MimeItem){"text/plain", strbuf_text(&plain), (uint32_t)plain.length, false};
+  items[count++] = (MimeItem){"text/plain", strbuf_text(&plain), plain.length, false};
   if (type->kind == TY_ARRAY && type->rank && !array_home(value.array)) {
     fmt_array_html(&html, value.array, &session->fmt);
-    items[count++] = (MimeItem){"text/html", strbuf_text(&html), (uint32_t)html.length, false};
+    items[count++] = (MimeItem){"text/html", strbuf_text(&html), html.length, false};
   } else if (type->kind == TY_OBJECT && type->def == &rich_class) {
     const Rich *rich = (const Rich *)value.object;
-    items[count++] = (MimeItem){rich_mime[rich->kind], rich->data->text, (uint32_t)rich->data->length, false};
+    items[count++] = (MimeItem){rich_mime[rich->kind], rich->data->text, (size_t)rich->data->length, false};
   }
   if (session_widget_view(session, type, value, &html, &items[count])) count++;
   if (type->kind == TY_OBJECT && session_picture(session, type, value.object, &picture, &items[count]))
     count++;
   MimeBundle bundle = {items, count};
   bool wanted = !fmt_stops(&session->fmt),
-       fits = !wanted || session_output_fits(session, false, bundle_size(&bundle));
+       fits = !wanted || (session_output_fits(session, true, plain.length) &&
+                          session_output_fits(session, false, bundle_size(&bundle) - plain.length));
   if (wanted && fits) emit(session, &bundle);
   strbuf_fini(&plain);
   strbuf_fini(&html);

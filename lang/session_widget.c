@@ -46,7 +46,7 @@ bool session_widget_view(Session *session, const Type *type, Value value, StrBuf
   Widget *widget = (Widget *)value.object;
   widget_open(widget);
   widget_view(bytes, widget);
-  *item = (MimeItem){"application/vnd.jupyter.widget-view+json", strbuf_text(bytes), (uint32_t)bytes->length,
+  *item = (MimeItem){"application/vnd.jupyter.widget-view+json", strbuf_text(bytes), bytes->length,
                      true};
   return true;
 }

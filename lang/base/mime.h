@@ -3,13 +3,14 @@
 #define QUERN_BASE_MIME_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 /* One representation of a rich value: mime type and text. Binary data is base64. */
 typedef struct MimeItem {
   const char *mime; /* "text/plain", "text/html", "image/png" ... */
   const char *data;
-  uint32_t length;
+  size_t length;
   bool json; /* data is a JSON document, to be embedded as such */
 } MimeItem;
 

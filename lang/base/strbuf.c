@@ -1,6 +1,7 @@
 /* StrBuf and the UTF-8 that the rest of the program needs. */
 #include "lang/base/strbuf.h"
 
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -63,7 +64,10 @@ void strbuf_repeat_text(StrBuf *buf, const char *text, size_t length, int64_t co
   if (count <= 0 || !length) return;
   if (__builtin_mul_overflow(length, (size_t)count, &bytes)) bytes = SIZE_MAX;
   reserve(buf, bytes);
-  for (; count > 0; count--, buf->length += length) memcpy(buf->data + buf->length, text, length);
+  char *to = buf->data + buf->length;
+  memcpy(to, text, length);
+  for (size_t done = length; done < bytes; done *= 2) memcpy(to + done, to, done < bytes - done ? done : bytes - done);
+  buf->length += bytes;
   buf->data[buf->length] = 0;
 }
 
@@ -110,8 +114,12 @@ void strbuf_visible(StrBuf *buf, const char *text) {
 const char *strbuf_text(const StrBuf *buf) { return buf->data ? buf->data : ""; }
 
 size_t utf8_count(const char *text, size_t length) {
-  size_t count = 0;
-  for (size_t i = 0; i < length; i++) count += ((unsigned char)text[i] & 0xC0) != 0x80;
+  size_t count = length, at = 0;
+  for (uint64_t eight; at + sizeof eight <= length; at += sizeof eight) { /* those that go on: 10xxxxxx */
+    memcpy(&eight, text + at, sizeof eight);
+    count -= (size_t)__builtin_popcountll(eight >> 7 & ~eight >> 6 & 0x0101010101010101u);
+  }
+  for (; at < length; at++) count -= ((unsigned char)text[at] & 0xC0) == 0x80;
   return count;
 }
 

@@ -107,8 +107,8 @@ static void progress_show(Progress *p, double now, bool last) {
   progress_text(&plain, &state);
   html_add(&html, p, strbuf_text(&plain));
   bool gone = last && !p->leave;
-  MimeItem items[2] = {{"text/plain", gone ? "" : plain.data, gone ? 0 : (uint32_t)plain.length, false},
-                       {"text/html", gone ? "" : html.data, gone ? 0 : (uint32_t)html.length, false}};
+  MimeItem items[2] = {{"text/plain", gone ? "" : plain.data, gone ? 0 : plain.length, false},
+                       {"text/html", gone ? "" : html.data, gone ? 0 : html.length, false}};
   const RtHooks *hooks = p->rt->hooks;
   if (p->on_line || !hooks || !hooks->publish ||
       !hooks->publish(p->rt->host, &(MimeBundle){items, 2}, p->id, p->drawn > 0)) {

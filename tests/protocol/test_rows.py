@@ -242,6 +242,20 @@ class Rows(Base, unittest.TestCase):
         self.assertEqual(len(text_of(outputs)), 10000)
         self.assertIn("what follows is in", text_of(outputs, "stderr"))
 
+    def test_1_row_a_long_result_is_cut(self):
+        kernel = self.start(environment={"QUERN_OUTPUT_LIMIT": "100000", "TMPDIR": self.kernel.dir})
+        for code, kind in ("'éa' * 100000", "execute_result"), ("display('éa' * 100000)", "display_data"):
+            _, outputs = kernel.execute(f"{code}\n")
+            shown = only(outputs, kind)[0].content["data"]["text/plain"]
+            whole = "'" + "éa" * 100000 + "'"
+            self.assertEqual(shown, whole[:66667])
+            note = text_of(outputs, "stderr")
+            self.assertRegex(note, r"^\[this result has 292 KiB, of which 97 are shown: all of it is in .*\]\n$")
+            with open(note.split(" is in ")[1].split("]")[0], encoding="utf-8") as file:
+                self.assertEqual(file.read(), whole)
+        _, outputs = kernel.execute("'a' * 10, print('b')")
+        self.assertEqual((text_of(outputs), text_of(outputs, "stderr")), ("b\n", ""))
+
     def test_1_row_bytes_that_are_no_text(self):
         _, outputs = self.kernel.execute("!printf 'a\\377\\303'; sleep 0.1; printf '\\251b\\n'")
         self.assertEqual(text_of(outputs), "a\ufffdéb\n")
