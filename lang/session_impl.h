@@ -53,6 +53,7 @@ struct Session {
   atomic_bool interrupt;
   ChunkList chunks;        /* contexts of parallel loops */
   atomic_bool interrupted; /* the running cell was asked to stop */
+  bool hurried;            /* it was stopped: its pictures are drawn only if that takes a moment */
   GlobalTable globals;
   VEC(KeptResult) results; /* in the order of their cells */
   LastResult last_results[3]; /* newest first */

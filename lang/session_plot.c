@@ -5,6 +5,9 @@
 #include "lang/lib/plot_canvas.h"
 #include "lang/session_impl.h"
 
+/* Seconds that are left for a picture which a cell had begun when it was interrupted. */
+#define AFTER_INTERRUPT 0.4
+
 static void base64_add(StrBuf *out, const unsigned char *at, size_t length) {
   static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
   for (size_t k = 0; k < length; k += 3) {
@@ -24,7 +27,7 @@ MimeItem picture_item(bool svg, const StrBuf *bytes, StrBuf *out) {
     base64_add(out, (const unsigned char *)bytes->data, bytes->length);
     strbuf_putc(out, '\n');
   }
-  return (MimeItem){svg ? "image/svg+xml" : "image/png", strbuf_text(out), (uint32_t)out->length, false};
+  return (MimeItem){svg ? "image/svg+xml" : "image/png", strbuf_text(out), out->length, false};
 }
 
 bool session_picture(Session *session, const Type *type, Object *object, StrBuf *out, MimeItem *item) {
@@ -35,8 +38,10 @@ bool session_picture(Session *session, const Type *type, Object *object, StrBuf 
   const char *why = NULL;
   if (!state) return false;
   bool svg = state->style.svg;
-  bool ok = plot_draw(state, (PlotFigure *)object, svg ? PLOT_SVG : PLOT_PNG, true, 0, false, &bytes, &why);
-  if (!ok && why == canvas_no_memory) {
+  PlotPatience patience = {&session->interrupt, session->hurried ? AFTER_INTERRUPT : -1};
+  bool ok = plot_draw(state, (PlotFigure *)object, svg ? PLOT_SVG : PLOT_PNG, true, 0, false, &patience, &bytes, &why);
+  if (!ok && why == canvas_stopped && !session->hurried) { /* the flag is still set: the cell's KeyboardInterrupt says it */
+  } else if (!ok && why == canvas_no_memory) {
     rt_fault(&session->rt, DG_MEMORY, "%s", why);
   } else if (!ok) {
     session_write(session, true, why, strlen(why));
@@ -57,7 +62,9 @@ void session_hook_figure(void *host, Object *figure) {
 void session_end_figures(Session *session) {
   if (!session->rt.plots || !session->sink || !session->sink->pictures) return;
   bool failed = session->diags->items.count; /* then the cell has told its error, and tells no other */
+  session->hurried = failed && atomic_load(&session->interrupted);
   plot_show_all(&session->rt);
+  session->hurried = false;
   if (!failed || !session->rt.fault.set) return;
   session_write(session, true, session->rt.fault.text, strlen(session->rt.fault.text));
   session_write(session, true, "\n", 1);

@@ -320,6 +320,7 @@ typedef struct PlotState {
   PlotStyle style;
   int next_number;
   Cairo *cairo; /* the library, once it was needed */
+  struct Aside *writers; /* plot_write.c; or NULL */
 } PlotState;
 
 /* What the language holds: a figure's part. `axes` and `artist` may be NULL. */
@@ -371,10 +372,15 @@ bool plot_show_all(Rt *rt);
 
 /* ---- plot_draw.c ---- */
 typedef enum PlotFormat { PLOT_PNG, PLOT_SVG, PLOT_PDF, PLOT_JSON } PlotFormat; /* JSON: what is drawn, in words */
+/* How long somebody waits for a picture: until the flag is set (NULL: it never is), and so many seconds (negative: any). */
+typedef struct PlotPatience {
+  const atomic_bool *stop;
+  double seconds;
+} PlotPatience;
 /* The picture's bytes, appended to `out`. tight: cut to what is drawn. dpi 0: the figure's. False when there
- * is no cairo: *why says what to install. */
+ * is no cairo (*why says what to install), no memory (canvas_no_memory), no patience left (canvas_stopped). */
 bool plot_draw(PlotState *state, PlotFigure *figure, PlotFormat format, bool tight, double dpi,
-               bool transparent, StrBuf *out, const char **why);
+               bool transparent, const PlotPatience *patience, StrBuf *out, const char **why);
 
 /* ---- plot_color.c ---- */
 bool plot_color_parse(const char *text, const PlotStyle *style, PlotColor *out);
@@ -484,13 +490,14 @@ void plot_box_now(PlotFigure *figure, PlotAxes *axes, double *box);
 
 /* ---- plot_contour.c ---- */
 /* Lines where z (rows x columns at x[columns], y[rows], or at each point when `grid`) is `level`, appended to
- * the artist as open parts. */
+ * the artist as open parts. Once *stop is set the rest may be missing. */
 typedef struct PlotGrid {
   const double *x, *y, *z; /* each rows * columns */
   int64_t rows, columns;
 } PlotGrid;
-void plot_contour_lines(Arena *arena, const PlotGrid *grid, double level, double value, PlotArtist *out);
+void plot_contour_lines(Arena *arena, const PlotGrid *grid, double level, double value, PlotArtist *out,
+                        const atomic_bool *stop);
 void plot_contour_band(Arena *arena, const PlotGrid *grid, double low, double high, double value,
-                       PlotArtist *out);
+                       PlotArtist *out, const atomic_bool *stop);
 
 #endif

@@ -132,6 +132,7 @@ typedef struct Gather {
   double *at;
   int64_t count, cap;
   Arena *arena;
+  const atomic_bool *stop;
 } Gather;
 
 static void gather_add(Gather *g, double v) {
@@ -148,7 +149,7 @@ static void gather_array(Gather *g, const Array *a, unsigned axis, const char *a
     gather_add(g, scalar_double(array_dtype(a), at));
     return;
   }
-  for (int64_t k = 0; k < array_dim(a, axis); k++)
+  for (int64_t k = 0; k < array_dim(a, axis) && ((k & 0xffff) || !rt_stops(g->stop)); k++)
     gather_array(g, a, axis + 1, at + k * array_stride(a, axis));
 }
 
@@ -169,7 +170,7 @@ static bool gather_value(PlotCall *p, Gather *g, const PlotArg *a, const char *w
     const Range *r = a->value.range;
     int64_t n = range_length(r->start, r->stop, r->step);
     out->rank = depth + 1, out->dims[depth] = n;
-    for (int64_t k = 0; k < n; k++) gather_add(g, (double)range_item(r, k));
+    for (int64_t k = 0; k < n && ((k & 0xffff) || !rt_stops(g->stop)); k++) gather_add(g, (double)range_item(r, k));
     return true;
   }
   if (a->type->kind == TY_ARRAY && array_rank(a->value.array) + depth <= 3) {
@@ -188,13 +189,13 @@ static bool gather_value(PlotCall *p, Gather *g, const PlotArg *a, const char *w
 }
 
 bool plot_vec_of(PlotCall *p, const PlotArg *a, const char *what, PlotVec *out) {
-  Gather g = {.arena = p->arena};
+  Gather g = {.arena = p->arena, .stop = p->rt->interrupt};
   *out = (PlotVec){0};
   if (a->type->kind == TY_ARRAY) {
     g.cap = a->value.array->size;
     g.at = arena_array(p->arena, double, g.cap + 1);
   }
-  if (!gather_value(p, &g, a, what, 0, out)) return false;
+  if (!gather_value(p, &g, a, what, 0, out) || rt_interrupted(p->rt)) return false;
   int64_t all = 1;
   for (unsigned k = 0; k < out->rank; k++) all *= out->dims[k];
   out->at = g.at ? g.at : arena_array(p->arena, double, 1);

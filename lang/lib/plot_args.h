@@ -150,7 +150,7 @@ PlotArtist *plot_rectangles(PlotCall *p, int64_t count);
 void plot_rectangle(PlotArtist *a, bool across, double at, double width, double from, double to);
 
 /* ---- plot_fn_box.c ---- */
-/* The values of v that are not NaN, sorted; their count. */
+/* The values of v that are not NaN, sorted; their count, -1 after an interrupt. */
 int64_t plot_sorted(PlotCall *p, const double *v, int64_t n, double **out);
 /* Of sorted values, between neighbours; NaN of none. */
 double plot_quantile(const double *v, int64_t n, double q);

@@ -159,7 +159,7 @@ static void paint_polygons(Painter *p, PlotAxes *a, const PlotArtist *art) {
   to_pixels(p, a, art, &x, &y);
   bool mesh = art->values && !art->map_lines && art->pen.width == 0 && !art->map->levels;
   if (mesh && art->alpha == 1) canvas_seamless(p->canvas, true);
-  for (uint32_t k = 0; k < art->parts; k++) {
+  for (uint32_t k = 0; k < art->parts && !canvas_stops(p->canvas); k++) {
     PlotColor fill;
     PlotPen pen;
     uint32_t from = art->starts[k], n = art->starts[k + 1] - from;
@@ -173,7 +173,7 @@ static void paint_polygons(Painter *p, PlotAxes *a, const PlotArtist *art) {
 }
 
 static void paint_marks(Painter *p, PlotAxes *a, const PlotArtist *art) {
-  for (int64_t k = 0; k < art->count; k++) {
+  for (int64_t k = 0; k < art->count && !canvas_stops(p->canvas); k++) {
     PlotColor face = art->fills ? art->fills[k] : art->fill, edge = art->pen.color;
     double area = art->area[art->area_count == 1 ? 0 : k % art->area_count];
     if (art->values && art->map) face = plot_map_color(art->map, art->values[k]);
@@ -211,6 +211,7 @@ uint32_t *paint_pixels(Painter *p, const PlotArtist *art) {
   double log_span = map->log ? log(map->high / map->low) : 1;
   for (int64_t k = 0; k < art->count; k++) {
     double v = art->values[k], t = map->log ? log(v / low) / log_span : span > 0 ? (v - low) / span : 0;
+    if (!(k & 0xffff) && canvas_stops(p->canvas)) break;
     if (isnan(t)) continue; /* nothing is drawn there */
     out[k] = table[t <= 0 ? 0 : t >= 1 ? TABLE - 1 : (int)(t * TABLE)];
   }

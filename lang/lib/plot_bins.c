@@ -80,6 +80,7 @@ static bool count_by_rule(PlotCall *p, const char *name, const PlotVec *v, const
   for (int64_t k = 0; k < v->count; k++)
     if (v->at[k] >= ends[0] && v->at[k] <= ends[1]) inside[n++] = v->at[k];
   n = plot_sorted(p, inside, n, &sorted);
+  if (n < 0) return false;
   Sample s = {sorted, n, n ? (double)n : 1, n ? sorted[n - 1] - sorted[0] : 0};
   double width = n ? rules[rule].width(&s) : 0;
   if (kind == 'i' && width > 0 && width < 1) width = 1;
@@ -162,11 +163,13 @@ int64_t plot_bin_of(const double *edges, int64_t bins, double v) {
   return low;
 }
 
-void plot_bin_counts(const PlotVec *v, const PlotVec *weights, const double *edges, int64_t bins,
+bool plot_bin_counts(PlotCall *p, const PlotVec *v, const PlotVec *weights, const double *edges, int64_t bins,
                      double *counts) {
   for (int64_t k = 0; k < bins; k++) counts[k] = 0;
   for (int64_t k = 0; k < v->count; k++) {
     int64_t bin = plot_bin_of(edges, bins, v->at[k]);
     if (bin >= 0) counts[bin] += weights ? weights->at[k] : 1;
+    if (rt_polls(p->rt, k)) return false;
   }
+  return true;
 }

@@ -12,8 +12,8 @@ bool plot_bin_edges(PlotCall *p, const PlotArg *bins, const PlotVec *range, cons
                     double **edges, int64_t *count);
 /* The bin of v, or -1; the last one has its upper edge. */
 int64_t plot_bin_of(const double *edges, int64_t bins, double v);
-/* How many fall into each bin; with weights, their sums. */
-void plot_bin_counts(const PlotVec *v, const PlotVec *weights, const double *edges, int64_t bins,
+/* How many fall into each bin; with weights, their sums. False after an interrupt. */
+bool plot_bin_counts(PlotCall *p, const PlotVec *v, const PlotVec *weights, const double *edges, int64_t bins,
                      double *counts);
 
 #endif

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "lang/base/memory.h"
 #include "lang/lib/plot_canvas.h"
@@ -31,6 +32,7 @@ struct Cairo {
 };
 
 const char canvas_no_memory[] = "there is no memory for a picture";
+const char canvas_stopped[] = "a picture was not drawn: the cell was interrupted";
 /* Cairo, its libraries and the fonts; the little that each picture takes. Fontconfig does not survive without. */
 static const size_t load_room = (size_t)28 << 20, least_room = (size_t)4 << 20;
 enum { NO_MEMORY = 1 }; /* of cairo's statuses */
@@ -59,7 +61,43 @@ struct Canvas {
   double left, top; /* where the picture's corner is in the recording */
   cairo_surface_t *record;
   cairo_t *cr;
+  int64_t drawn; /* points and markers */
+  const atomic_bool *stop;
+  double deadline; /* of CLOCK_MONOTONIC; 0: none */
+  bool stopped;
+  unsigned looks;
+  Cairo own; /* canvas_stand_alone */
 };
+
+/* ---- patience ---- */
+
+static double clock_seconds(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+void canvas_patience(Canvas *c, const PlotPatience *patience) {
+  c->stop = patience->stop;
+  c->deadline = patience->seconds < 0 ? 0 : clock_seconds() + patience->seconds;
+}
+
+bool canvas_stops(Canvas *c) {
+  enum { LOOK = 64 };
+  if (c->stop && atomic_load_explicit(c->stop, memory_order_relaxed)) c->stopped = true;
+  if (c->deadline > 0 && !(c->looks++ % LOOK) && clock_seconds() > c->deadline) c->stopped = true;
+  return c->stopped;
+}
+
+bool canvas_is_long(const Canvas *c) {
+  enum { POINTS = 20000 };
+  return c->drawn > POINTS;
+}
+
+void canvas_stand_alone(Canvas *c) {
+  c->own = *c->lib;
+  c->lib = &c->own;
+}
 
 Canvas *canvas_new(Cairo **library, double width, double height, double unit, const char **why) {
   *why = canvas_no_memory;
@@ -223,7 +261,9 @@ static double bounded(double v) { return v < -1e6 ? -1e6 : v > 1e6 ? 1e6 : v; }
 
 void canvas_path(Canvas *c, const double *x, const double *y, int64_t count, bool closed) {
   bool down = false;
+  c->drawn += count;
   for (int64_t k = 0; k < count; k++) {
+    if (!(k & 0xfff) && canvas_stops(c)) return;
     if (!isfinite(x[k]) || !isfinite(y[k])) {
       down = false;
       continue;
@@ -266,6 +306,10 @@ static void set_pen(Canvas *c, const PlotPen *pen) {
 }
 
 void canvas_paint(Canvas *c, const PlotColor *fill, const PlotPen *pen) {
+  if (canvas_stops(c)) {
+    c->lib->new_path(c->cr);
+    return;
+  }
   bool stroke = pen && pen->width > 0 && pen->dash && pen->color.a > 0;
   if (fill && fill->a > 0) {
     canvas_ink(c, *fill);
@@ -317,7 +361,8 @@ void canvas_marker(Canvas *c, char marker, double x, double y, double size, Plot
   static const double plus[] = {-.333, 1,  .333,  1,  .333,  .333,  1,  .333,  1,  -.333, .333,  -.333,
                                 .333,  -1, -.333, -1, -.333, -.333, -1, -.333, -1, .333,  -.333, .333};
   double r = size * c->unit / 2;
-  if (!isfinite(x) || !isfinite(y)) return;
+  if (!isfinite(x) || !isfinite(y) || canvas_stops(c)) return;
+  c->drawn += 8; /* a curve takes as long as so many points */
   bool open = strchr("x+|_1234", marker) != NULL;
   c->lib->new_path(c->cr);
   switch (marker) {
@@ -380,7 +425,8 @@ static uint32_t premultiplied(uint32_t p) {
 
 void canvas_image(Canvas *c, const uint32_t *pixels, int64_t rows, int64_t columns, double x, double y,
                   double width, double height, bool flipped, bool smooth) {
-  if (rows < 1 || columns < 1 || rows > 32767 || columns > 32767) return;
+  if (rows < 1 || columns < 1 || rows > 32767 || columns > 32767 || canvas_stops(c)) return;
+  c->drawn += rows * columns / 64;
   cairo_surface_t *image = c->lib->image_surface_create(FORMAT_ARGB32, (int)columns, (int)rows);
   unsigned char *data = c->lib->image_surface_get_data(image);
   int stride = c->lib->image_surface_get_stride(image);
@@ -389,7 +435,7 @@ void canvas_image(Canvas *c, const uint32_t *pixels, int64_t rows, int64_t colum
     return;
   }
   c->lib->surface_flush(image);
-  for (int64_t r = 0; r < rows; r++) {
+  for (int64_t r = 0; r < rows && !canvas_stops(c); r++) {
     uint32_t *row = (uint32_t *)(void *)(data + r * stride);
     for (int64_t k = 0; k < columns; k++) row[k] = premultiplied(pixels[r * columns + k]);
   }

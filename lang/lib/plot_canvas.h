@@ -11,10 +11,20 @@ typedef struct Canvas Canvas;
 
 /* What a picture lacks where this is why it is not drawn: a MemoryError. */
 extern const char canvas_no_memory[];
+/* Why a picture is not drawn when nobody waits for it any more (PlotPatience). */
+extern const char canvas_stopped[];
 /* NULL when cairo cannot be loaded; *why is then a sentence with the package's name, or canvas_no_memory. *library: NULL, or what
  * an earlier call left there (malloc'ed). `unit`: pixels per point. */
 Canvas *canvas_new(struct Cairo **library, double width, double height, double unit, const char **why);
 void canvas_free(Canvas *canvas);
+/* From now on nothing more is drawn once the patience is over. */
+void canvas_patience(Canvas *canvas, const PlotPatience *patience);
+/* Whether it is over: for loops of those who draw. */
+bool canvas_stops(Canvas *canvas);
+/* Whether so much is drawn on it that to write it takes longer than a moment. */
+bool canvas_is_long(const Canvas *canvas);
+/* It may outlive the library's table that it was made with. */
+void canvas_stand_alone(Canvas *canvas);
 /* Notes a command of $...$ that is not drawn; the first one, as a sentence, or NULL. */
 void canvas_complain(Canvas *canvas, const char *command);
 const char *canvas_complaint(const Canvas *canvas);
@@ -24,6 +34,11 @@ void canvas_family(Canvas *canvas, char family);
 /* The recording as a picture over `back`, appended to `out`. tight: cut to what is drawn and `pad` pixels
  * around. NULL, or why it could not be. */
 const char *canvas_write(Canvas *canvas, PlotFormat format, bool tight, double pad, PlotColor back, StrBuf *out);
+
+/* The same (plot_write.c) until the patience is over: canvas_stopped then. Takes the canvas over. *threads: NULL at first, or
+ * what an earlier call left there. */
+const char *canvas_write_until(Canvas *canvas, struct Aside **threads, const PlotPatience *patience, PlotFormat format, bool tight,
+                               double pad, PlotColor back, StrBuf *out);
 
 void canvas_clip(Canvas *canvas, double x, double y, double width, double height);
 /* To the path, which is forgotten. */

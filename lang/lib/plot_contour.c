@@ -146,13 +146,13 @@ static void follow(Trace *t, Pen2 *pen, int64_t start, double value) {
 /* The lines in the order of the cells where they begin, row by row: first those with ends, from their ends,
  * then the others, from the right edge of the first cell that they pass. The order and the direction are
  * those of Matplotlib's lines; clabel needs them. */
-static void trace_all(Trace *t, Pen2 *pen, int64_t edges, double value) {
+static void trace_all(Trace *t, Pen2 *pen, int64_t edges, double value, const atomic_bool *stop) {
   const PlotGrid *g = t->grid;
   for (int64_t k = 0; k < edges; k++)
     for (int64_t at = t->entered[k] ? -1 : k; at >= 0 && t->next[at] >= 0; at = t->next[at])
       t->open[at] = true;
   int64_t cells = (g->rows - 1) * (g->columns - 1);
-  for (int64_t n = 0; n < 2 * cells; n++) {
+  for (int64_t n = 0; n < 2 * cells && !rt_stops(stop); n++) {
     bool closed = n >= cells;
     int64_t at = n % cells, around[4];
     cell_edges(g, at / (g->columns - 1), at % (g->columns - 1), around);
@@ -165,7 +165,8 @@ static void trace_all(Trace *t, Pen2 *pen, int64_t edges, double value) {
   }
 }
 
-void plot_contour_lines(Arena *arena, const PlotGrid *g, double level, double value, PlotArtist *out) {
+void plot_contour_lines(Arena *arena, const PlotGrid *g, double level, double value, PlotArtist *out,
+                        const atomic_bool *stop) {
   int64_t edges = g->rows * (g->columns - 1) + (g->rows - 1) * g->columns;
   Arena *own = arena_new();
   Trace t = {.grid = g, .level = level};
@@ -175,10 +176,10 @@ void plot_contour_lines(Arena *arena, const PlotGrid *g, double level, double va
   t.open = arena_array(own, bool, edges);
   t.done = arena_array(own, bool, edges);
   for (int64_t k = 0; k < edges; k++) t.next[k] = -1;
-  for (int64_t r = 0; r + 1 < g->rows; r++)
+  for (int64_t r = 0; r + 1 < g->rows && !rt_stops(stop); r++)
     for (int64_t c = 0; c + 1 < g->columns; c++) cell_lines(&t, r, c);
   Pen2 pen = pen_on(arena, out);
-  trace_all(&t, &pen, edges, value);
+  trace_all(&t, &pen, edges, value, stop);
   arena_free(own);
 }
 
@@ -266,9 +267,9 @@ static void cut_cell(Pen2 *pen, const PlotGrid *g, int64_t r, int64_t c, double 
 }
 
 void plot_contour_band(Arena *arena, const PlotGrid *g, double low, double high, double value,
-                       PlotArtist *out) {
+                       PlotArtist *out, const atomic_bool *stop) {
   Pen2 pen = pen_on(arena, out);
-  for (int64_t r = 0; r + 1 < g->rows; r++)
+  for (int64_t r = 0; r + 1 < g->rows && !rt_stops(stop); r++)
     for (int64_t c = 0; c + 1 < g->columns;) {
       int64_t first = c;
       while (c + 1 < g->columns && whole_cell(g, r, c, low, high)) c++;

@@ -64,7 +64,7 @@ static void paint_all(Painter *p) {
 }
 
 bool plot_draw(PlotState *state, PlotFigure *figure, PlotFormat format, bool tight, double dpi,
-               bool transparent, StrBuf *out, const char **why) {
+               bool transparent, const PlotPatience *patience, StrBuf *out, const char **why) {
   if (dpi <= 0) dpi = figure->dpi;
   Painter p = {.figure = figure, .style = &figure->style, .unit = dpi / 72};
   p.width = figure->width * dpi;
@@ -72,6 +72,7 @@ bool plot_draw(PlotState *state, PlotFigure *figure, PlotFormat format, bool tig
   p.canvas = canvas_new(&state->cairo, p.width, p.height, p.unit, why);
   if (!p.canvas) return false;
   canvas_family(p.canvas, p.style->family);
+  canvas_patience(p.canvas, patience);
   p.arena = arena_new();
   plot_limits_settle(figure);
   paint_layout(&p);
@@ -80,10 +81,13 @@ bool plot_draw(PlotState *state, PlotFigure *figure, PlotFormat format, bool tig
   PlotColor back = figure->face;
   if (transparent) back.a = 0;
   const char *complaint = canvas_complaint(p.canvas);
-  const char *trouble = complaint || format == PLOT_JSON ? NULL : canvas_write(p.canvas, format, tight, 0.1 * dpi, back, out);
+  const char *trouble = canvas_stops(p.canvas) ? canvas_stopped : NULL;
   if (complaint) trouble = arena_printf(figure->arena, "%s", complaint);
+  if (trouble || format == PLOT_JSON)
+    canvas_free(p.canvas);
+  else
+    trouble = canvas_write_until(p.canvas, &state->writers, patience, format, tight, 0.1 * dpi, back, out);
   if (trouble) *why = trouble;
-  canvas_free(p.canvas);
   arena_free(p.arena);
   return !trouble;
 }

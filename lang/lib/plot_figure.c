@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lang/base/aside.h"
 #include "lang/lib/plot.h"
 
 /* ---- classes ---- */
@@ -46,6 +47,7 @@ static void artist_show(StrBuf *out, const Object *object, bool repr) {
 static void state_fini(Object *object) {
   PlotState *state = (PlotState *)object;
   plot_state_close(state, NULL);
+  aside_free(state->writers);
   free(state->cairo);
   arena_free(state->arena);
 }

@@ -3,22 +3,32 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lang/lib/key_sort.h"
 #include "lang/lib/plot_args.h"
 
 /* ---- data sets ---- */
 
-static int by_value(const void *a, const void *b) {
-  double x = *(const double *)a, y = *(const double *)b;
-  return (x > y) - (x < y);
+/* Numbers as keys whose order is theirs, and back. */
+static uint64_t key_of(double v) {
+  uint64_t bits;
+  memcpy(&bits, &v, sizeof bits);
+  return bits >> 63 ? ~bits : bits | (uint64_t)1 << 63;
+}
+static double of_key(uint64_t key) {
+  uint64_t bits = key >> 63 ? key ^ (uint64_t)1 << 63 : ~key;
+  double v;
+  memcpy(&v, &bits, sizeof v);
+  return v;
 }
 
-/* Finite values of v, sorted. */
 int64_t plot_sorted(PlotCall *p, const double *v, int64_t n, double **out) {
   int64_t kept = 0;
+  uint64_t *keys = arena_array(p->arena, uint64_t, n + 1), *spare = arena_array(p->arena, uint64_t, n + 1);
   *out = arena_array(p->arena, double, n + 1);
   for (int64_t k = 0; k < n; k++)
-    if (!isnan(v[k])) (*out)[kept++] = v[k];
-  qsort(*out, (size_t)kept, sizeof **out, by_value);
+    if (!isnan(v[k])) keys[kept++] = key_of(v[k]);
+  if (!key_sort(p->rt, key_engine(), keys, NULL, kept, spare)) return -1;
+  for (int64_t k = 0; k < kept; k++) (*out)[k] = of_key(keys[k]);
   return kept;
 }
 
@@ -188,7 +198,7 @@ static void one_box(PlotCall *p, const PlotVec *v, double at, double wide, doubl
   double *s;
   int64_t n = plot_sorted(p, v->at, v->count, &s), out = 0;
   PlotColor black = p->state->style.text, orange = p->state->style.cycle[1 % p->state->style.cycle_count];
-  if (!n || n != v->count) return; /* of what is not a number there are no quartiles */
+  if (n < 1 || n != v->count) return; /* of what is not a number there are no quartiles */
   double q1 = plot_quantile(s, n, 0.25), median = plot_quantile(s, n, 0.5), q3 = plot_quantile(s, n, 0.75);
   double low = q1, high = q3, reach = whisker * (q3 - q1), half = wide / 2;
   for (int64_t k = 0; k < n; k++)
@@ -297,7 +307,10 @@ static void one_violin(PlotCall *p, const PlotVec *v, double at, double wide, Pl
   for (int j = 0; j < VIOLIN_POINTS; j++) {
     double t = s[0] + (s[n - 1] - s[0]) * j / (VIOLIN_POINTS - 1);
     density[j] = 0;
-    for (int64_t k = 0; k < n; k++) density[j] += exp(-0.5 * (t - s[k]) * (t - s[k]) / (width * width));
+    for (int64_t k = 0; k < n; k++) {
+      density[j] += exp(-0.5 * (t - s[k]) * (t - s[k]) / (width * width));
+      if (rt_polls(p->rt, k)) return;
+    }
     most = fmax(most, density[j]);
     y[j] = y[2 * VIOLIN_POINTS - 1 - j] = t;
   }

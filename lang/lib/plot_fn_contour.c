@@ -141,8 +141,9 @@ bool plot_fn_contour(PlotCall *p) {
     return false;
   if (dash && !plot_dash(p, dash, &a->pen.dash)) return false;
   a->dashed_below = map->color_count == 1 && !dash; /* one colour: negative levels are dashed */
-  for (uint32_t k = 0; k < map->level_count; k++)
-    plot_contour_lines(p->arena, &grid, map->levels[k], map->levels[k], a);
+  for (uint32_t k = 0; k < map->level_count && !rt_stops(p->rt->interrupt); k++)
+    plot_contour_lines(p->arena, &grid, map->levels[k], map->levels[k], a, p->rt->interrupt);
+  if (rt_interrupted(p->rt)) return false;
   contour_edges(p, &grid);
   p->axes->current = a;
   plot_give(p, a);
@@ -158,12 +159,13 @@ bool plot_fn_contourf(PlotCall *p) {
   uint32_t n = map->level_count;
   bool more = map->extend & 2, less = map->extend & 1;
   double highest = more ? INFINITY : map->levels[n - 1];
-  for (uint32_t k = !less; k < n + more; k++) { /* from boundary k - 1 to boundary k */
+  for (uint32_t k = !less; k < n + more && !rt_stops(p->rt->interrupt); k++) { /* from boundary k - 1 to boundary k */
     double low = k ? map->levels[k - 1] : -INFINITY, high = k < n ? map->levels[k] : INFINITY;
     double middle = map->log ? sqrt(low) * sqrt(high) : (low + high) / 2;
     double value = !k ? (map->log ? DBL_MIN : -INFINITY) : k < n ? middle : INFINITY;
-    plot_contour_band(p->arena, &grid, low, a->alpha < 1 ? high : highest, value, a);
+    plot_contour_band(p->arena, &grid, low, a->alpha < 1 ? high : highest, value, a, p->rt->interrupt);
   }
+  if (rt_interrupted(p->rt)) return false;
   contour_edges(p, &grid);
   p->axes->current = a;
   plot_give(p, a);

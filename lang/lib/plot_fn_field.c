@@ -280,7 +280,7 @@ bool plot_fn_streamplot(PlotCall *p) {
   s.mask = arena_array(own, uint8_t, s.wide * s.wide);
   int64_t *order = spiral(own, s.wide), *cells = arena_array(own, int64_t, s.wide * s.wide + 1);
   PlotArtist *first = NULL;
-  for (int64_t k = 0; k < s.wide * s.wide; k++) {
+  for (int64_t k = 0; k < s.wide * s.wide && !rt_stops(p->rt->interrupt); k++) {
     if (s.mask[order[k]]) continue;
     double sx = ((double)(order[k] % s.wide) + 0.5) / (double)s.wide * (double)(s.columns - 1);
     double sy = ((double)(order[k] / s.wide) + 0.5) / (double)s.wide * (double)(s.rows - 1);
@@ -301,6 +301,7 @@ bool plot_fn_streamplot(PlotCall *p) {
     first = first ? first : a;
   }
   arena_free(own);
+  if (rt_interrupted(p->rt)) return false;
   double cx[2] = {xs.at[0], xs.at[xs.count - 1]}, cy[2] = {ys.at[0], ys.at[ys.count - 1]};
   plot_cover(p->axes, cx, cy, 2);
   p->axes->x.margin = p->axes->y.margin = 0;

@@ -279,7 +279,7 @@ bool plot_show_all(Rt *rt) {
       if (rt->hooks && rt->hooks->figure) rt->hooks->figure(rt->host, &f->head.head);
   }
   plot_state_close(state, NULL);
-  return true;
+  return !rt_interrupted(rt);
 }
 
 bool plot_fn_close(PlotCall *p) {
@@ -352,6 +352,7 @@ bool plot_fn_savefig(PlotCall *p) {
   PlotFormat format = PLOT_PNG;
   double dpi;
   bool given;
+  PlotPatience patience = {p->rt->interrupt, -1};
   PlotColor edge; /* figures have an edge of no width */
   StrBuf bytes = {0};
   const char *path = plot_text(p, "fname", ""), *why, *box = plot_text(p, "bbox_inches", "");
@@ -362,10 +363,12 @@ bool plot_fn_savefig(PlotCall *p) {
     return false;
   bool ok = plot_draw(p->state, p->figure, format,
                       !strcmp(box, "tight") || (p->state->style.save_tight && !plot_has(p, "bbox_inches")),
-                      dpi, plot_flag(p, "transparent", false), &bytes, &why);
+                      dpi, plot_flag(p, "transparent", false), &patience, &bytes, &why);
   p->figure->face = face;
   FILE *file = ok ? fopen(path, "wb") : NULL;
-  if (!ok)
+  if (!ok && rt_interrupted(p->rt))
+    ok = false;
+  else if (!ok)
     rt_fault(p->rt, why == canvas_no_memory ? DG_MEMORY : DG_RUNTIME, "%s", why);
   else if (!file || fwrite(bytes.data, 1, bytes.length, file) != bytes.length) {
     rt_fault(p->rt, DG_OS, "[Errno %d] %s: '%s'", errno, strerror(errno), path);

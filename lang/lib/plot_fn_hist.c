@@ -58,7 +58,7 @@ static bool heights(PlotCall *p, Hist *h, const PlotVec *sets, const PlotVec *we
   if (!plot_number(p, "cumulative", 0, &way)) return false;
   h->tops = arena_array(p->arena, double, (int64_t)h->sets * h->bins + 1);
   for (uint32_t k = 0; k < h->sets; k++) {
-    plot_bin_counts(&sets[k], weights ? &weights[k] : NULL, h->edges, h->bins, row(h, k));
+    if (!plot_bin_counts(p, &sets[k], weights ? &weights[k] : NULL, h->edges, h->bins, row(h, k))) return false;
     for (int64_t j = 0; h->stacked && k && j < h->bins; j++) row(h, k)[j] += row(h, k - 1)[j];
   }
   if (h->density) normalise(h);
@@ -313,6 +313,7 @@ static bool plane_counts(PlotCall *p, Plane *f, const PlotVec *x, const PlotVec 
     int64_t i = plot_bin_of(f->edges[0], f->bins[0], x->at[k]),
             j = plot_bin_of(f->edges[1], f->bins[1], y->at[k]);
     if (i >= 0 && j >= 0) f->counts[i * f->bins[1] + j] += w.at ? w.at[k] : 1;
+    if (rt_polls(p->rt, k)) return false;
   }
   if (!plot_flag(p, "density", false)) return true;
   for (int64_t k = 0; k < f->bins[0] * f->bins[1]; k++) total += f->counts[k];

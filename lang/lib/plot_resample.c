@@ -122,17 +122,18 @@ static Weights weights_of(Arena *arena, const struct Filter *f, double start, do
 /* ---- images ---- */
 
 /* Channel values (rows x columns of the image) to those of the picture (high x wide). */
-static double *spread(Arena *arena, const double *in, const PlotArtist *art, const Weights *across,
+static double *spread(Painter *p, const double *in, const PlotArtist *art, const Weights *across,
                       const Weights *down, int64_t wide, int64_t high) {
+  Arena *arena = p->arena;
   double *half = arena_array(arena, double, art->rows * wide + 1), *out = arena_array(arena, double, high * wide + 1);
-  for (int64_t r = 0; r < art->rows; r++)
+  for (int64_t r = 0; r < art->rows && !canvas_stops(p->canvas); r++)
     for (int64_t k = 0; k < wide; k++) {
       double sum = 0;
       for (int64_t j = k * across->span; j < (k + 1) * across->span; j++)
         if (across->weight[j] != 0) sum += across->weight[j] * in[r * art->columns + across->from[j]];
       half[r * wide + k] = sum;
     }
-  for (int64_t i = 0; i < high; i++)
+  for (int64_t i = 0; i < high && !canvas_stops(p->canvas); i++)
     for (int64_t j = i * down->span; j < (i + 1) * down->span; j++) {
       if (down->weight[j] == 0) continue;
       for (int64_t k = 0; k < wide; k++) out[i * wide + k] += down->weight[j] * half[down->from[j] * wide + k];
@@ -148,7 +149,7 @@ static bool plain_zoom(double pixels, int64_t cells) {
 
 static void values_between(Painter *p, const PlotArtist *art, const Weights *across, const Weights *down,
                            int64_t wide, int64_t high, uint32_t *out) {
-  double *v = spread(p->arena, art->values, art, across, down, wide, high);
+  double *v = spread(p, art->values, art, across, down, wide, high);
   PlotArtist fine = *art;
   fine.values = v, fine.count = wide * high;
   memcpy(out, paint_pixels(p, &fine), sizeof *out * (size_t)(wide * high));
@@ -158,9 +159,9 @@ static void colors_between(Painter *p, const PlotArtist *art, const Weights *acr
                            int64_t wide, int64_t high, uint32_t *out) {
   const uint32_t *pixels = art->pixels ? art->pixels : paint_pixels(p, art);
   double *channel = arena_array(p->arena, double, art->count + 1);
-  for (int shift = 0; shift < 32; shift += 8) {
+  for (int shift = 0; shift < 32 && !canvas_stops(p->canvas); shift += 8) {
     for (int64_t k = 0; k < art->count; k++) channel[k] = pixels[k] >> shift & 255;
-    double *v = spread(p->arena, channel, art, across, down, wide, high);
+    double *v = spread(p, channel, art, across, down, wide, high);
     for (int64_t k = 0; k < wide * high; k++)
       out[k] |= (uint32_t)lround(fmin(fmax(v[k], 0), 255)) << shift;
   }

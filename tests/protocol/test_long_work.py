@@ -161,6 +161,25 @@ class Libraries(Interrupted):
                 self.assertEqual(self.value(kernel, "str(l[0][:3]), len(t)"), "('[0, 7919, 15838]', 2)")
             self.assertEqual(kernel.shut_down(), 0)
 
+    def test_pictures(self):
+        """Cairo strokes such a line for minutes: an interrupt leaves it behind, and what was begun before is not drawn."""
+        line = "import matplotlib.pyplot as plt\nr = np.random.default_rng(1)\nplt.plot(r.random(10**6), r.random(10**6))\n"
+        with Kernel(ALONE) as kernel:
+            self.interrupts(kernel, line + "plt.show()", after=3.0)
+            self.interrupts(kernel, line + "plt.savefig('never.png')", after=3.0)
+            ident = kernel.send("execute_request", request(line + "while True: pass"))
+            kernel.await_state(ident, "execute_input")
+            time.sleep(2)
+            kernel.interrupt()
+            reply = kernel.receive("shell")
+            self.assertEqual(reply.content["ename"], "KeyboardInterrupt")
+            outputs = kernel.outputs(ident)
+            self.assertEqual(text_of(outputs, "stderr"), "a picture was not drawn: the cell was interrupted\n")
+            _, outputs = kernel.execute("plt.plot([1, 2])\nplt.show()")
+            self.assertIn("image/png", only(outputs, "display_data")[0].content["data"])
+            self.assertEqual(kernel.shut_down(), 0)
+        self.assertFalse(os.path.exists("never.png"))
+
     def test_sorts(self):
         with Kernel(ALONE) as kernel:
             kernel.execute("s = np.random.default_rng(1).random(6 * 10**7)\nt = s.reshape(4, -1)")
