@@ -25,7 +25,7 @@ export PYDEVD_DISABLE_FILE_VALIDATION := 1
 unexport PYTHONPATH
 unexport PYTHONHOME
 
-.PHONY: all help package deps build venv ready demo lab test test-asan test-tsan test-machines bench fuzz soak inject generate generate-gradients generate-pictures mutate planted order lengths limits format tidy reference install clean
+.PHONY: all help package deps build venv ready demo lab test test-asan test-tsan test-machines bench fuzz soak inject generate generate-gradients generate-pictures mutate planted order lengths limits interrupts format tidy reference install clean
 
 all: build
 
@@ -41,6 +41,7 @@ help:
 	@echo 'make soak     100 000 cells, a gigabyte of output, 10 000 starts  (SCALE=0.01, ARGS=executes)'
 	@echo 'make inject   every call of the system and of ZeroMQ fails once from each stack  (ARGS="--sections plots --only malloc,write -v")'
 	@echo 'make generate random programs on both sides  (N=10000 SEED=1 ARGS="--kind all": arrays, plain, compiled)'
+	@echo 'make interrupts  how soon each long call ends  (ARGS="linalg files --rounds 5", ARGS="--stress 300 --scale 0.1")'
 	@echo 'make limits   programs and a kernel under falling limits of their memory  (ARGS="--only plot -v")'
 	@echo 'make mutate   changed programs of the suite on both sides  (N=10000 SEED=1)'
 	@echo 'make planted  bugs planted in a clone: which of these machines finds each  (TREE=FOLDER N=400)'
@@ -122,6 +123,10 @@ inject: ready
 limits: ready
 	@$(PYTHON) tests/limits --build $(BUILD) -j $(JOBS) $(ARGS)
 	@$(PYTHON) tests/limits/kernel.py --build $(BUILD)
+
+# Each long call interrupted: the seconds until it ends; a kernel after many of them.
+interrupts: ready
+	@QUERN=$(BUILD)/quern QUERN_BUILD=$(abspath $(BUILD)) $(PYTHON) tests/interrupts $(ARGS)
 
 # N random programs of the seed SEED, on Quern and on CPython with NumPy.
 N ?= 10000

@@ -47,6 +47,27 @@ bool file_finish(Rt *rt, FILE *file, const char *path) {
   return file_fault(rt, errno ? errno : EIO, path);
 }
 
+static const size_t piece = (size_t)4 << 20;
+
+bool file_put(Rt *rt, FILE *file, const void *data, size_t bytes) {
+  const char *from = data;
+  for (size_t n; bytes; bytes -= n, from += n) {
+    n = bytes < piece ? bytes : piece;
+    fwrite(from, 1, n, file);
+    if (rt_interrupted(rt)) return false;
+  }
+  return true;
+}
+
+bool file_take(Rt *rt, FILE *file, void *to, size_t bytes, size_t *got) {
+  size_t n = 1;
+  for (*got = 0; *got < bytes && n; *got += n) {
+    n = fread((char *)to + *got, 1, bytes - *got < piece ? bytes - *got : piece, file);
+    if (rt_interrupted(rt)) return false;
+  }
+  return true;
+}
+
 int64_t file_rest(FILE *file) {
   off_t at = ftello(file);
   if (at < 0 || fseeko(file, 0, SEEK_END)) return -1;

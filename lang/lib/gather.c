@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "lang/base/memory.h"
+#include "lang/rt/kernel_plan.h"
 
 enum { CHUNK = 1 << 15, SMALL_COUNTS = 64, BLOCK = 128 };
 #define ALL_TRUE 0x0101010101010101u
@@ -22,11 +23,9 @@ static int64_t chunk_end(uint64_t task, int64_t n) {
 /* Runs the chunks of n elements; false with a fault after an interrupt. */
 static bool run(Rt *rt, int64_t n, void (*body)(void *, uint64_t), void *context) {
   uint64_t tasks = chunks_of(n);
-  if (tasks == 1) {
-    body(context, 0);
-    return true;
-  }
-  return !tasks || pool_run(rt->pool, tasks, body, context, rt->interrupt) || !rt_interrupted(rt);
+  if (tasks != 1) return !tasks || plan_tasks(rt, tasks, body, context);
+  body(context, 0);
+  return !rt_stops(rt->interrupt) || !rt_interrupted(rt);
 }
 
 /* ---- one index array ---- */
@@ -37,6 +36,7 @@ typedef struct Take {
   int64_t n;
   char *out;
   _Atomic int64_t bad; /* the first position that is out of bounds; n: none */
+  const atomic_bool *stop;
 } Take;
 
 static void take_bad(Take *t, int64_t at) {
@@ -69,7 +69,7 @@ static void take_chunk(void *context, uint64_t task) {
     default: break;
   }
 #undef TAKE
-  for (int64_t i = begin; i < end; i++) {
+  for (int64_t i = begin; i < end && !rt_stops(t->stop); i++) { /* rows may be long */
     int64_t v = t->index[i];
     v += v < 0 ? size : 0;
     if ((uint64_t)v >= (uint64_t)size) {
@@ -86,20 +86,19 @@ static bool out_of_bounds(Rt *rt, const GatherAxis *axis, int64_t value) {
 }
 
 bool gather_rows(Rt *rt, const GatherAxis *axis, const int64_t *index, int64_t n, char *out) {
-  Take t = {.axis = axis, .index = index, .n = n, .out = out};
+  Take t = {.axis = axis, .index = index, .n = n, .out = out, .stop = rt->interrupt};
   atomic_init(&t.bad, n);
   if (!run(rt, n, take_chunk, &t)) return false;
   int64_t bad = atomic_load(&t.bad);
   return bad == n || out_of_bounds(rt, axis, index[bad]);
 }
 
-bool scatter_rows(Rt *rt, const GatherAxis *axis, const int64_t *index, int64_t n, const char *from,
-                  int64_t from_step) {
-  int64_t size = axis->size, stride = axis->stride;
-  for (int64_t i = 0; i < n; i++)
-    if (index[i] < -size || index[i] >= size) return out_of_bounds(rt, axis, index[i]);
+/* Positions begin .. end - 1; false with a fault after an interrupt. */
+static bool scatter_chunk(Rt *rt, const GatherAxis *axis, const int64_t *index, int64_t begin, int64_t end,
+                          const char *from, int64_t from_step) {
+  int64_t size = axis->size, stride = axis->stride, unseen = 0;
 #define SCATTER(T)                                                                                           \
-  for (int64_t i = 0; i < n; i++) {                                                                          \
+  for (int64_t i = begin; i < end; i++) {                                                                    \
     int64_t v = index[i];                                                                                    \
     memcpy(axis->data + (v + (v < 0 ? size : 0)) * stride, from + i * from_step, sizeof(T));                 \
   }                                                                                                          \
@@ -113,9 +112,24 @@ bool scatter_rows(Rt *rt, const GatherAxis *axis, const int64_t *index, int64_t 
     default: break;
   }
 #undef SCATTER
-  for (int64_t i = 0; i < n; i++) {
+  for (int64_t i = begin; i < end; i++) {
     int64_t v = index[i];
     memcpy(axis->data + (v + (v < 0 ? size : 0)) * stride, from + i * from_step, axis->row);
+    if (rt_polls_after(rt, &unseen, (int64_t)axis->row)) return false;
+  }
+  return true;
+}
+
+bool scatter_rows(Rt *rt, const GatherAxis *axis, const int64_t *index, int64_t n, const char *from,
+                  int64_t from_step) {
+  int64_t size = axis->size;
+  for (int64_t i = 0; i < n; i++) {
+    if (index[i] < -size || index[i] >= size) return out_of_bounds(rt, axis, index[i]);
+    if (rt_polls(rt, i)) return false;
+  }
+  for (int64_t i = 0; i < n; i += CHUNK) {
+    if (rt_stops(rt->interrupt) && rt_interrupted(rt)) return false;
+    if (!scatter_chunk(rt, axis, index, i, n - i < CHUNK ? n : i + CHUNK, from, from_step)) return false;
   }
   return true;
 }

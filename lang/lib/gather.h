@@ -17,7 +17,7 @@ typedef struct GatherAxis {
  * first index that is out of bounds, or an interrupt. */
 bool gather_rows(Rt *rt, const GatherAxis *axis, const int64_t *index, int64_t n, char *out);
 /* Row index[i] = from + i * from_step, in order, so that the last of equal indices wins. Nothing is written
- * when an index is out of bounds. */
+ * when an index is out of bounds. False after a fault: that, or an interrupt. */
 bool scatter_rows(Rt *rt, const GatherAxis *axis, const int64_t *index, int64_t n, const char *from,
                   int64_t from_step);
 

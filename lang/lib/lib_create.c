@@ -279,6 +279,11 @@ bool lib_logspace(Rt *rt, const LibCall *call, const Value *args, Value *out) {
 
 /* ---- eye, tri ---- */
 
+static bool dropped(Array *a) {
+  array_free(a);
+  return false;
+}
+
 static int64_t clamp_length(int64_t n) { return n < 0 ? 0 : n; }
 
 bool lib_eye(Rt *rt, const LibCall *call, const Value *args, Value *out) {
@@ -290,6 +295,7 @@ bool lib_eye(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   for (int64_t i = k < 0 ? -k : 0; a && i < n && i < m - k; i++) {
     scalar_eval(rt, OP_CONVERT, DT_I64, call->result->dtype, &one, NULL, NULL,
                 a->data + (i * m + i + k) * item, SCALAR_ARRAY);
+    if (rt_stops(rt->interrupt) && rt_interrupted(rt)) return dropped(a); /* each touches a page of its own */
   }
   return result_array(call, out, a);
 }
@@ -303,6 +309,7 @@ bool lib_tri(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   Array *a = new_result(rt, call, shape, true);
   for (int64_t i = 0; a && i < n; i++) {
     for (int64_t j = 0; j < m && j - i <= k; j++) memcpy(a->data + (i * m + j) * item, element, (size_t)item);
+    if (rt_stops(rt->interrupt) && rt_interrupted(rt)) return dropped(a);
   }
   return result_array(call, out, a);
 }

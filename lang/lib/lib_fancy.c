@@ -52,19 +52,17 @@ static bool add_mask(Rt *rt, Plan *p, const Array *mask, unsigned axis) {
   }
   Array *flat = array_contiguous(rt, (Array *)(uintptr_t)mask);
   if (!flat) return false;
-  int64_t found = 0;
-  for (int64_t i = 0; i < flat->size; i++) found += flat->data[i] != 0;
-  bool ok = true;
+  const uint8_t *truth = (const uint8_t *)flat->data;
+  int64_t found = mask_count(rt, truth, flat->size), *coordinates[MAX_RANK];
+  bool ok = found >= 0;
   for (unsigned k = 0; ok && k < rank; k++) {
     Array *positions = array_new(rt, DT_I64, 1, &found, false);
     ok = positions != NULL;
     if (!ok) break;
-    int64_t inner = 1, *out = (int64_t *)positions->data;
-    for (unsigned j = k + 1; j < rank; j++) inner *= array_dim(mask, j);
-    for (int64_t i = 0; i < flat->size; i++)
-      if (flat->data[i]) *out++ = i / inner % array_dim(mask, k);
+    coordinates[k] = (int64_t *)(void *)positions->data;
     p->indices[p->count++] = (Index){positions, 0, axis + k};
   }
+  ok = ok && (!rank || mask_positions(rt, truth, rank, array_shape(flat), coordinates));
   object_release(&flat->head);
   return ok;
 }
@@ -112,10 +110,9 @@ static bool out_of_bounds(Rt *rt, const Plan *p, const Index *index, int64_t val
 
 /* Byte offset of every position, each index checked against its axis. */
 static bool find_offsets(Rt *rt, Plan *p) {
-  p->offsets = memory_array((size_t)(p->positions ? p->positions : 1), sizeof(int64_t));
+  p->offsets = memory_zero((size_t)(p->positions ? p->positions : 1), sizeof(int64_t));
   if (!p->offsets)
     return rt_fault(rt, DG_MEMORY, "out of memory for %lld index positions", (long long)p->positions);
-  memset(p->offsets, 0, sizeof(int64_t) * (size_t)p->positions);
   for (unsigned k = 0; k < p->count && !p->positions;
        k++) { /* index arrays are not read then, but integers are */
     const Index *index = &p->indices[k];
@@ -134,6 +131,7 @@ static bool find_offsets(Rt *rt, Plan *p) {
       int64_t value = data[element];
       if (value < -size || value >= size) return out_of_bounds(rt, p, index, value);
       p->offsets[i] += (value < 0 ? value + size : value) * stride;
+      if (rt_polls(rt, i)) return false;
       for (unsigned d = p->rank; d-- > 0;) {
         element += steps[d];
         if (++at[d] < p->shape[d]) break;
@@ -222,12 +220,13 @@ static void store_row(void *context, char *mine, char *theirs, int64_t mine_step
   copy_row(*(const size_t *)context, true, mine, theirs, mine_step, their_step, n);
 }
 
-/* Visits the elements of the view with those of `other`, whose axes are those of the result. */
-static inline __attribute__((always_inline)) void visit(const Plan *p, const Array *other, FancyRow row,
+/* Visits the elements of the view with those of `other`, whose axes are those of the result. False after an
+ * interrupt. */
+static inline __attribute__((always_inline)) bool visit(Rt *rt, const Plan *p, const Array *other, FancyRow row,
                                                         void *context) {
   const Array *view = p->view;
   const int64_t *strides = array_strides(other);
-  int64_t pre_total = 1, post_total = 1, at[MAX_RANK] = {0};
+  int64_t pre_total = 1, post_total = 1, at[MAX_RANK] = {0}, unseen = 0;
   unsigned inner = p->post_count ? p->post[p->post_count - 1] : 0;
   int64_t n = p->post_count ? array_dim(view, inner) : 1,
           view_step = p->post_count ? array_stride(view, inner) : 0;
@@ -254,6 +253,7 @@ static inline __attribute__((always_inline)) void visit(const Plan *p, const Arr
           w += i * strides[p->pre_count + p->rank + k];
         }
         row(context, view->data + v, other->data + w, view_step, other_step, n);
+        if (rt_polls_after(rt, &unseen, n)) return false;
       }
       for (unsigned d = p->rank; d-- > 0;) {
         other_b += strides[p->pre_count + d];
@@ -263,6 +263,7 @@ static inline __attribute__((always_inline)) void visit(const Plan *p, const Arr
       }
     }
   }
+  return true;
 }
 
 /* ---- one index over contiguous memory ---- */
@@ -302,6 +303,13 @@ static unsigned rows_shape(const Array *view, const Array *index, int64_t *shape
   return rank;
 }
 
+/* `ok`; what is not to be kept is released. */
+static bool keep_or_drop(Value *out, bool ok) {
+  if (!ok && out->array) object_release(&out->array->head);
+  if (!ok) out->array = NULL;
+  return ok;
+}
+
 static bool get_rows(Rt *rt, const Array *view, Array *index, Value *out) {
   int64_t shape[2 * MAX_RANK];
   unsigned rank = rows_shape(view, index, shape);
@@ -311,18 +319,15 @@ static bool get_rows(Rt *rt, const Array *view, Array *index, Value *out) {
   bool ok =
       out->array && gather_rows(rt, &axis, (const int64_t *)(void *)flat->data, flat->size, out->array->data);
   if (flat) object_release(&flat->head);
-  if (ok) return true;
-  if (out->array) object_release(&out->array->head);
-  out->array = NULL;
-  return false;
+  return keep_or_drop(out, ok);
 }
 
 static bool get_masked(Rt *rt, const Array *view, const Array *mask, Value *out) {
   const uint8_t *truth = (const uint8_t *)mask->data;
   int64_t count = mask_count(rt, truth, mask->size);
   out->array = count >= 0 ? array_new(rt, array_dtype(view), 1, &count, false) : NULL;
-  if (!out->array) return false;
-  return mask_take(rt, truth, mask->size, dtype_size(array_dtype(view)), view->data, out->array->data);
+  return out->array &&
+         keep_or_drop(out, mask_take(rt, truth, mask->size, dtype_size(array_dtype(view)), view->data, out->array->data));
 }
 
 /* Stores that need no plan; false when they do (or nothing was done). *ok: no fault. */
@@ -369,7 +374,7 @@ bool lib_fancy_get(Rt *rt, const LibCall *call, const Value *args, Value *out) {
     out->array = array_new(rt, array_dtype(p.view), rank, shape, false);
     ok = out->array != NULL;
     size_t size = dtype_size(array_dtype(p.view));
-    if (ok && out->array->size) visit(&p, out->array, load_row, &size);
+    ok = ok && keep_or_drop(out, !out->array->size || visit(rt, &p, out->array, load_row, &size));
   }
   plan_fini(&p);
   return ok;
@@ -413,9 +418,9 @@ bool fancy_each(Rt *rt, const LibCall *call, const Value *args, uint32_t first, 
         array_may_overlap(value, p.view) ? array_copy(rt, value) : (object_retain(&value->head), value);
     Array *spread = source ? array_broadcast_to(rt, source, rank, shape) : NULL;
     if (!spread)
-      ok = source ? fancy_mismatch(rt, value, p.mask, p.positions, rank, shape) : false;
-    else if (spread->size)
-      visit(&p, spread, row, context);
+      ok = source && rt->fault.kind != DG_MEMORY ? fancy_mismatch(rt, value, p.mask, p.positions, rank, shape) : false;
+    else
+      ok = !spread->size || visit(rt, &p, spread, row, context);
     if (source) object_release(&source->head);
     if (spread) object_release(&spread->head);
   }

@@ -225,6 +225,7 @@ static bool triangle(Rt *rt, const LibCall *call, const Value *args, bool lower,
       memset(line + edge * item, 0, (size_t)((columns - edge) * item));
     else
       memset(line, 0, (size_t)(edge * item));
+    if (rt_stops(rt->interrupt) && rt_interrupted(rt)) return keep_if(false, result), false;
   }
   return result_array(call, out, result);
 }
@@ -359,7 +360,17 @@ static bool elements_equal(Rt *rt, const Array *a, const Array *b, DType common)
     scalar_eval(rt, OP_CONVERT, array_dtype(b), common, b->data + (size_t)k * size_b, NULL, NULL, y.bytes,
                 SCALAR_ARRAY);
     scalar_eval(rt, OP_EQ, common, DT_BOOL, x.bytes, y.bytes, NULL, &same, SCALAR_ARRAY);
-    if (!same) return false;
+    if (!same || rt_polls(rt, k)) return false;
+  }
+  return true;
+}
+
+/* The same of elements that are equal where their bytes are. */
+static bool bytes_equal(Rt *rt, const char *a, const char *b, size_t bytes) {
+  enum { PIECE = 64 << 20 };
+  for (size_t at = 0; at < bytes; at += PIECE) {
+    if (memcmp(a + at, b + at, bytes - at < PIECE ? bytes - at : PIECE) != 0) return false;
+    if (rt_stops(rt->interrupt) && rt_interrupted(rt)) return false;
   }
   return true;
 }
@@ -375,11 +386,11 @@ bool lib_array_equal(Rt *rt, const LibCall *call, const Value *args, Value *out)
   DType common = dtype_promote(array_dtype(a), array_dtype(b));
   bool bits = array_dtype(a) == array_dtype(b) && array_dtype(a) < DT_F16; /* no NaN, no second zero */
   if (y)
-    out->b = bits ? memcmp(x->data, y->data, (size_t)x->size * dtype_size(common)) == 0
+    out->b = bits ? bytes_equal(rt, x->data, y->data, (size_t)x->size * dtype_size(common))
                   : elements_equal(rt, x, y, common);
   if (x) object_release(&x->head);
   if (y) object_release(&y->head);
-  return y != NULL;
+  return y != NULL && !rt->fault.set;
 }
 
 bool lib_nonzero(Rt *rt, const LibCall *call, const Value *args, Value *out) {

@@ -47,10 +47,10 @@ static bool write_array(Rt *rt, FILE *file, Array *a) {
   if (!ordered) return false;
   npy_header_write(&header, array_dtype(a), fortran, array_rank(a), array_shape(a));
   fwrite(header.data, 1, header.length, file);
-  if (ordered->size) fwrite(ordered->data, 1, array_bytes(ordered), file);
+  bool good = file_put(rt, file, ordered->data, array_bytes(ordered));
   strbuf_fini(&header);
   object_release(&ordered->head);
-  return true;
+  return good;
 }
 
 bool lib_np_save(Rt *rt, const LibCall *call, const Value *args, Value *out) {
@@ -74,6 +74,7 @@ static bool write_member(Rt *rt, ZipWriter *zip, const Str *name, Array *a, bool
   strbuf_printf(&member, "%s.npy", name->text);
   bool good = zip_add(zip, strbuf_text(&member), deflated, header.data, header.length, ordered->data,
                       array_bytes(ordered));
+  good = !rt_interrupted(rt) && good;
   if (!good) rt_fault(rt, DG_MEMORY, "out of memory for compressing %s", strbuf_text(&member));
   strbuf_fini(&header);
   strbuf_fini(&member);
@@ -87,7 +88,7 @@ bool lib_np_savez(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   if (!path) return rt_fault(rt, DG_MEMORY, "out of memory for a file name");
   FILE *file = file_open(rt, path, "wb");
   bool good = file != NULL;
-  ZipWriter zip = {.file = file};
+  ZipWriter zip = {.file = file, .stop = rt->interrupt};
   for (uint32_t k = 1; good && k + 1 < call->count; k += 2)
     good = write_member(rt, &zip, args[k].str, args[k + 1].array, call->extra != 0);
   if (file) {
@@ -101,6 +102,7 @@ bool lib_np_savez(Rt *rt, const LibCall *call, const Value *args, Value *out) {
 /* ---- reading ---- */
 
 static bool file_trouble(Rt *rt, const char *path, const char *why) {
+  if (rt_interrupted(rt)) return false;
   return rt_fault(rt, strcmp(why, zip_no_memory) ? DG_VALUE : DG_MEMORY, "cannot load '%s': %s", path, why);
 }
 
@@ -135,8 +137,9 @@ static Array *read_elements(Rt *rt, const char *path, FILE *file, ZipReader *rea
     shape[k] = header->shape[header->fortran ? header->rank - 1 - k : k];
   Array *a = array_new(rt, header->dtype, header->rank, shape, false);
   if (!a) return NULL;
-  bool good = !bytes || (reader ? zip_reader_read(reader, a->data, (size_t)bytes, why)
-                                : fread(a->data, 1, (size_t)bytes, file) == (size_t)bytes);
+  size_t got;
+  bool good = reader ? zip_reader_read(reader, a->data, (size_t)bytes, why)
+                     : file_take(rt, file, a->data, (size_t)bytes, &got) && got == (size_t)bytes;
   if (!good) {
     file_trouble(rt, path, reader ? why : "it cannot be read to its end");
     return object_release(&a->head), NULL;
@@ -197,6 +200,7 @@ bool lib_npz_load(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   if (good) npz->head = (Opaque){.head = {.count = 1, .kind = OBJ_OPAQUE}, .class_ = &of->runtime};
   good = good ? zip_open(&zip, file, why) || file_trouble(rt, path, why)
               : rt_fault(rt, DG_MEMORY, "out of memory for an archive");
+  zip.stop = rt->interrupt;
   good = good && load_members(rt, path, &zip, of, npz);
   if (npz) zip_close(&zip);
   fclose(file);

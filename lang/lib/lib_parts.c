@@ -156,7 +156,7 @@ static int64_t counted(Rt *rt, const Array *counts, int64_t n) {
     int64_t count;
     memcpy(&count, array_at1(counts, counts->size == 1 ? 0 : k), sizeof count);
     if (count < 0) return rt_fault(rt, DG_VALUE, "repeats may not contain negative values."), -1;
-    if (!length_add(rt, total, count, &total)) return -1;
+    if (!length_add(rt, total, count, &total) || rt_polls(rt, k)) return -1;
   }
   return total;
 }
@@ -178,6 +178,7 @@ static bool fill_repeats(Rt *rt, Array *result, Array *a, const Array *counts, u
     ok = to && array_assign(rt, to, from);
     if (from) array_free(from);
     if (to) array_free(to);
+    ok = ok && !rt_polls(rt, k);
   }
   return ok;
 }

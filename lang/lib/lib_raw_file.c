@@ -25,7 +25,7 @@ bool lib_tofile(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   Array *a = array_contiguous(rt, args[0].array);
   bool good = a != NULL;
   size_t size = good ? dtype_size(array_dtype(a)) : 0;
-  if (good && !*between && a->size) fwrite(a->data, size, (size_t)a->size, file);
+  if (good && !*between) good = file_put(rt, file, a->data, size * (size_t)a->size);
   DType shown = good ? python_dtype(array_dtype(a)) : DT_F64;
   const Type *type = type_scalar(rt->types, shown, true);
   for (int64_t i = 0; good && *between && i < a->size; i++) {
@@ -96,6 +96,7 @@ static Array *from_text(Rt *rt, const LibCall *call, const char *text, size_t le
     if (!good) break;
     strbuf_add(&elements, (const char *)element, dtype_size(dtype));
     count++;
+    good = !rt_polls(rt, count);
   }
   if (!good) rt_fault(rt, DG_VALUE, "string or file could not be read to its end due to unmatched data");
   Array *a = good ? array_new(rt, dtype, 1, &count, false) : NULL;
@@ -118,7 +119,8 @@ static Array *from_bytes(Rt *rt, const LibCall *call, FILE *file, const char *pa
   int64_t count = rest / size;
   if (most >= 0 && most < count) count = most;
   Array *a = array_new(rt, call->result->dtype, 1, &count, false);
-  if (!a || fread(a->data, (size_t)size, (size_t)count, file) == (size_t)count) return a;
+  size_t got, bytes = (size_t)count * (size_t)size;
+  if (!a || (file_take(rt, file, a->data, bytes, &got) && got == bytes)) return a;
   object_release(&a->head);
   return rt_fault(rt, DG_OS, "'%s' cannot be read to its end", path), NULL;
 }
@@ -136,8 +138,9 @@ bool lib_fromfile(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   else {
     StrBuf text = {0};
     char chunk[1 << 16];
-    for (size_t got; (got = fread(chunk, 1, sizeof chunk, file)) > 0;) strbuf_add(&text, chunk, got);
-    out->array = from_text(rt, call, strbuf_text(&text), text.length, between, most);
+    for (size_t got; (got = fread(chunk, 1, sizeof chunk, file)) > 0 && !rt_stops(rt->interrupt);)
+      strbuf_add(&text, chunk, got);
+    if (!rt_interrupted(rt)) out->array = from_text(rt, call, strbuf_text(&text), text.length, between, most);
     strbuf_fini(&text);
   }
   fclose(file);

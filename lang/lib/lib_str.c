@@ -39,7 +39,8 @@ bool lib_str_repeat(Rt *rt, const LibCall *call, const Value *args, Value *out) 
   Str *result = memory_new(sizeof *result + (size_t)total + 1);
   if (!result) return rt_fault(rt, DG_MEMORY, "out of memory for a string");
   *result = (Str){.head = {.count = 1, .kind = OBJ_STR}, .length = total, .points = str->points * times};
-  for (int64_t k = 0; k < times && !rt_polls(rt, k); k++)
+  int64_t unseen = 0;
+  for (int64_t k = 0; k < times && !rt_polls_after(rt, &unseen, str->length); k++)
     memcpy(result->text + k * str->length, str->text, (size_t)str->length);
   result->text[total] = 0;
   out->str = result;

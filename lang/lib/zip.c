@@ -16,6 +16,7 @@ enum {
   ENTRY_SIZE = 46,
   LOCAL_SIZE = 30,
   COMMENT_LIMIT = 65535,
+  PIECE = 1 << 20, /* bytes between two looks at `stop` */
   DIRECTORY_LIMIT = 1 << 26,
   CHUNK = 1 << 16
 };
@@ -135,6 +136,7 @@ void zip_close(Zip *zip) {
 
 struct ZipReader {
   FILE *file;
+  const atomic_bool *stop;
   const ZipMember *member;
   uint64_t at, packed_left, left; /* of the file; bytes not read yet, packed and unpacked */
   uint32_t crc;
@@ -158,6 +160,7 @@ ZipReader *zip_reader_new(const Zip *zip, uint32_t member, char why[ZIP_WHY]) {
     return unreadable(why, zip_no_memory), NULL;
   }
   reader->file = zip->file;
+  reader->stop = zip->stop;
   reader->member = m;
   reader->at = m->header_at + LOCAL_SIZE + get(local + 26, 2) + get(local + 28, 2);
   reader->packed_left = m->packed;
@@ -200,16 +203,21 @@ static bool unpack(ZipReader *r, unsigned char *to, size_t length) {
 
 uint64_t zip_reader_left(const ZipReader *reader) { return reader->left; }
 
-bool zip_reader_read(ZipReader *r, void *to, size_t length, char why[ZIP_WHY]) {
-  if (length > r->left) return unreadable(why, "an array in it is cut short");
+static bool read_piece(ZipReader *r, void *to, size_t length, char *why) {
   bool stored = r->member->method == STORED;
   if (stored ? read_packed(r, to, length) != length : !unpack(r, to, length))
     return unreadable(why, "an array in it is cut short or damaged");
-  const unsigned char *at = to;
   r->left -= length;
-  for (size_t n; length; length -= n, at += n) {
-    n = length > (1u << 30) ? 1u << 30 : length;
-    r->crc = (uint32_t)crc32(r->crc, at, (uInt)n);
+  r->crc = (uint32_t)crc32(r->crc, to, (uInt)length);
+  return true;
+}
+
+bool zip_reader_read(ZipReader *r, void *to, size_t length, char why[ZIP_WHY]) {
+  if (length > r->left) return unreadable(why, "an array in it is cut short");
+  for (size_t at = 0, n; at < length; at += n) {
+    n = length - at < PIECE ? length - at : PIECE;
+    if (r->stop && atomic_load_explicit(r->stop, memory_order_relaxed)) return unreadable(why, "it was interrupted");
+    if (!read_piece(r, (char *)to + at, n, why)) return false;
   }
   if (!r->left && r->crc != r->member->crc)
     return unreadable(why, "the checksum of an array in it is wrong: it is damaged");

@@ -7,6 +7,7 @@
 #ifndef QUERN_ZIP_H
 #define QUERN_ZIP_H
 
+#include <stdatomic.h>
 #include <stdio.h>
 
 #include "lang/base/strbuf.h"
@@ -27,6 +28,7 @@ typedef struct Zip {
   uint64_t length; /* of the file */
   uint32_t count;
   ZipMember *members;
+  const atomic_bool *stop; /* set by the caller after zip_open, or NULL: once it is set, reading fails */
 } Zip;
 
 /* What `why` is where there was no memory. */
@@ -53,6 +55,7 @@ typedef struct ZipWriter {
   FILE *file;
   StrBuf directory;
   uint32_t count;
+  const atomic_bool *stop; /* or NULL: once it is set, the rest of a member is not written */
 } ZipWriter;
 /* Appends a member made of two pieces, as CPython's zipfile does with force_zip64: dated 1980-01-01, so
  * that equal arrays make equal files. False if zlib has no memory; errors of the file are left in it. */

@@ -10,6 +10,7 @@ enum {
   DATE = 0x21 /* 1980-01-01 */,
   UTF8_NAME = 0x800,
   CHUNK = 1 << 16,
+  PIECE = 1 << 20, /* bytes between two looks at `stop` */
   MODE = 0600
 };
 
@@ -79,20 +80,24 @@ static void directory_entry(StrBuf *out, const Written *w, uint64_t header_at) {
   for (int k = large ? 0 : 2; k < (far ? 3 : 2); k++) put(out, wide[k], 8);
 }
 
-static uint32_t checksum(uint32_t crc, const unsigned char *at, size_t length) {
-  for (size_t n; length; length -= n, at += n) {
-    n = length > (1u << 30) ? 1u << 30 : length;
+static bool stops(const ZipWriter *zip) {
+  return zip->stop && atomic_load_explicit(zip->stop, memory_order_relaxed);
+}
+
+static uint32_t checksum(const ZipWriter *zip, uint32_t crc, const unsigned char *at, size_t length) {
+  for (size_t n; length && !stops(zip); length -= n, at += n) {
+    n = length < PIECE ? length : PIECE;
     crc = (uint32_t)crc32(crc, at, (uInt)n);
   }
   return crc;
 }
 
 /* Packs one piece into the file; returns the bytes written. */
-static uint64_t pack(FILE *file, z_stream *stream, const unsigned char *at, size_t length, bool last) {
+static uint64_t pack(const ZipWriter *zip, z_stream *stream, const unsigned char *at, size_t length, bool last) {
   unsigned char chunk[CHUNK];
   uint64_t written = 0;
   do {
-    uInt n = length > (1u << 30) ? 1u << 30 : (uInt)length;
+    uInt n = length < PIECE ? (uInt)length : PIECE;
     stream->next_in = (Bytef *)(uintptr_t)at;
     stream->avail_in = n;
     at += n;
@@ -102,17 +107,17 @@ static uint64_t pack(FILE *file, z_stream *stream, const unsigned char *at, size
       stream->avail_out = sizeof chunk;
       deflate(stream, last && !length ? Z_FINISH : Z_NO_FLUSH);
       size_t made = sizeof chunk - stream->avail_out;
-      fwrite(chunk, 1, made, file);
+      fwrite(chunk, 1, made, zip->file);
       written += made;
     } while (!stream->avail_out);
-  } while (length);
+  } while (length && !stops(zip));
   return written;
 }
 
 bool zip_add(ZipWriter *zip, const char *name, bool deflated, const void *head, size_t head_length,
              const void *data, size_t length) {
-  Written w = {name, deflated, checksum(checksum(0, head, head_length), data, length), head_length + length,
-               head_length + length};
+  Written w = {name, deflated, checksum(zip, checksum(zip, 0, head, head_length), data, length),
+               head_length + length, head_length + length};
   StrBuf header = {0};
   off_t at = ftello(zip->file);
   local_header(&header, &w);
@@ -121,8 +126,8 @@ bool zip_add(ZipWriter *zip, const char *name, bool deflated, const void *head, 
   bool good = !deflated || deflateInit2(&stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, -MAX_WBITS, 8,
                                         Z_DEFAULT_STRATEGY) == Z_OK;
   if (good && deflated) {
-    w.packed = pack(zip->file, &stream, head, head_length, false);
-    w.packed += pack(zip->file, &stream, data, length, true);
+    w.packed = pack(zip, &stream, head, head_length, false);
+    w.packed += pack(zip, &stream, data, length, true);
     deflateEnd(&stream);
     strbuf_clear(&header);
     local_header(&header, &w); /* again, with the size */
@@ -131,7 +136,11 @@ bool zip_add(ZipWriter *zip, const char *name, bool deflated, const void *head, 
     fseeko(zip->file, 0, SEEK_END);
   } else if (good) {
     fwrite(head, 1, head_length, zip->file);
-    if (length) fwrite(data, 1, length, zip->file);
+    const char *from = data;
+    for (size_t n; length && !stops(zip); length -= n, from += n) {
+      n = length < PIECE ? length : PIECE;
+      fwrite(from, 1, n, zip->file);
+    }
   }
   strbuf_fini(&header);
   directory_entry(&zip->directory, &w, (uint64_t)at);

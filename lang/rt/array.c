@@ -48,13 +48,17 @@ Array *array_new(Rt *rt, DType dtype, unsigned rank, const int64_t *shape, bool 
   if (rank <= MAX_RANK && !shape_fits(rt, rank, shape, item, &size)) return NULL;
   Array *a = array_alloc(rt, dtype, rank);
   if (!a) return NULL;
-  a->buffer = buffer_try(rt->pool, (size_t)size * item, zero);
+  a->buffer = buffer_try(rt, (size_t)size * item, zero);
   if (!a->buffer) {
     char text[32];
     buffer_size_text(text, (double)size * (double)item);
     rt_fault(rt, DG_MEMORY, "Unable to allocate %s for an array with shape %s and data type %s", text,
              shape_tuple_text(rank, shape).text, dtype_info[dtype].name);
     free(a);
+    return NULL;
+  }
+  if (zero && rt_interrupted(rt)) {
+    array_free(a);
     return NULL;
   }
   a->data = a->buffer->host;

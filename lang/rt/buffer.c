@@ -212,13 +212,13 @@ static void clear_task(void *context, uint64_t task) {
   memset(work->data + from, 0, bytes);
 }
 
-static void block_clear(Pool *pool, char *data, size_t bytes) {
+static void block_clear(const Rt *rt, char *data, size_t bytes) {
   Clearing work = {data, bytes};
-  if (pool && bytes > 2 * clear_parallel) {
-    pool_run(pool, (bytes + clear_parallel - 1) / clear_parallel, clear_task, &work, NULL);
-  } else {
+  if (bytes > 2 * clear_parallel)
+    pool_run(rt ? rt->pool : NULL, (bytes + clear_parallel - 1) / clear_parallel, clear_task, &work,
+             rt ? rt->interrupt : NULL);
+  else
     memset(data, 0, bytes);
-  }
 }
 
 /* ---- the interface ---- */
@@ -239,7 +239,7 @@ void buffer_limit_set(size_t bytes) {
   guard_unlock(&store.lock);
 }
 
-Buffer *buffer_try(Pool *pool, size_t bytes, bool zero) {
+Buffer *buffer_try(const Rt *rt, size_t bytes, bool zero) {
   size_t capacity;
   unsigned index;
   bool fresh;
@@ -252,7 +252,7 @@ Buffer *buffer_try(Pool *pool, size_t bytes, bool zero) {
   if (refused) return NULL;
   Buffer *buffer = (Buffer *)(void *)block;
   *buffer = (Buffer){.count = 1, .writable = 1, .bytes = bytes, .capacity = capacity, .host = block + HEADER};
-  if (zero && (!fresh || capacity < map_from)) block_clear(pool, buffer->host, bytes);
+  if (zero && (!fresh || capacity < map_from)) block_clear(rt, buffer->host, bytes);
   return buffer;
 }
 
@@ -269,7 +269,11 @@ void buffer_size_text(char out[32], double bytes) {
 }
 
 Buffer *buffer_new(Rt *rt, size_t bytes, bool zero) {
-  Buffer *buffer = buffer_try(rt->pool, bytes, zero);
+  Buffer *buffer = buffer_try(rt, bytes, zero);
+  if (buffer && zero && rt_interrupted(rt)) {
+    buffer_release(buffer);
+    return NULL;
+  }
   if (!buffer) {
     char text[32];
     buffer_size_text(text, (double)bytes);

@@ -4,9 +4,9 @@
 
 #include "lang/rt/array.h"
 
-/* buffer_new without a fault: NULL when the memory cannot be had. `pool` (may be NULL)
- * helps to clear large recycled blocks. */
-Buffer *buffer_try(Pool *pool, size_t bytes, bool zero);
+/* buffer_new without a fault: NULL when the memory cannot be had. The pool of `rt` (may be NULL) helps to clear
+ * large recycled blocks; once its interrupt flag is set the rest may stay as it was. */
+Buffer *buffer_try(const Rt *rt, size_t bytes, bool zero);
 /* Bytes that buffers hold at this moment: in use, and kept warm for reuse. */
 void buffer_usage(size_t *live, size_t *warm);
 /* "7.28 TiB", as NumPy writes a size in its MemoryError. */

@@ -184,6 +184,7 @@ typedef struct Split {
   int64_t piece;         /* elements of the inner axis in a unit */
   uint64_t outer, units; /* outer indices; units in all */
   uint64_t units_per_task;
+  const atomic_bool *stop;
 } Split;
 
 /* Operand addresses at outer index `at` of the walk, and its coordinates. */
@@ -217,7 +218,7 @@ static void split_task(void *context, uint64_t task) {
   if (end > split->units) end = split->units;
   for (unsigned j = 0; j < plan->operands; j++) strides[j] = plan->strides[j][inner];
   seek(plan, unit % split->outer, index, rows);
-  for (; unit < end; unit++) {
+  for (; unit < end && !rt_stops(split->stop); unit++) {
     int64_t from = (int64_t)(unit / split->outer) * split->piece;
     int64_t n = plan->shape[inner] - from < split->piece ? plan->shape[inner] - from : split->piece;
     for (unsigned j = 0; j < plan->operands; j++) ptrs[j] = rows[j] + from * strides[j];
@@ -226,13 +227,28 @@ static void split_task(void *context, uint64_t task) {
   }
 }
 
+/* Elements of the inner axis that reach over no more than is touched in some tenths of a second where nobody has
+ * touched it before: with long steps each is on a page of its own. */
+static int64_t within_reach(const Plan *plan) {
+  static const int64_t reach = (int64_t)256 << 20;
+  int64_t widest = 1;
+  for (unsigned j = 0; j < plan->operands; j++) {
+    int64_t stride = plan->strides[j][plan->rank - 1];
+    if (stride < 0) stride = -stride;
+    if (stride > widest) widest = stride;
+  }
+  return widest < reach ? reach / widest : 1;
+}
+
 bool plan_run(Rt *rt, const Plan *plan, uint32_t cost, PlanFn fn, void *context) {
   int64_t elements = plan_elements(plan), inner = plan->shape[plan->rank - 1], chunk = plan_chunk(cost);
   if (elements == 0) return true;
   Split split = {
-      .plan = plan, .fn = fn, .context = context, .piece = inner, .outer = (uint64_t)(elements / inner)};
+      .plan = plan, .fn = fn, .context = context, .piece = inner, .outer = (uint64_t)(elements / inner),
+      .stop = rt->interrupt};
   if (plan->blocked && inner > BLOCK) chunk = chunk > BLOCK ? chunk : BLOCK;
-  int64_t most = plan->blocked ? BLOCK : chunk;
+  int64_t most = plan->blocked ? BLOCK : chunk, reach = within_reach(plan);
+  if (most > reach) most = reach;
   if (inner > most) {
     int64_t pieces = (inner + most - 1) / most;
     split.piece = (inner + pieces - 1) / pieces;
@@ -244,5 +260,5 @@ bool plan_run(Rt *rt, const Plan *plan, uint32_t cost, PlanFn fn, void *context)
   uint64_t tasks = (split.units + split.units_per_task - 1) / split.units_per_task;
   if (tasks > 1) return plan_tasks(rt, tasks, split_task, &split);
   split_task(&split, 0);
-  return true;
+  return !rt_stops(rt->interrupt) || !rt_interrupted(rt);
 }

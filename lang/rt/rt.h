@@ -132,6 +132,12 @@ static inline bool rt_stops(const atomic_bool *stop) {
 }
 /* rt_interrupted in a loop's round k, looked at in every 65536th: for loops of a library call. */
 static inline bool rt_polls(Rt *rt, int64_t k) { return !(k & 0xffff) && rt_stops(rt->interrupt) && rt_interrupted(rt); }
+/* The same where a round does `done` elements: looked at after every 65536 of them. *unseen counts them, 0 at first. */
+static inline bool rt_polls_after(Rt *rt, int64_t *unseen, int64_t done) {
+  if ((*unseen += done) < 0x10000) return false;
+  *unseen = 0;
+  return rt_stops(rt->interrupt) && rt_interrupted(rt);
+}
 /* From here to rt_names_unlock other threads may not look at what globals are bound to. */
 static inline void rt_names_lock(Rt *rt) {
   if (rt->names) guard_lock(rt->names);
