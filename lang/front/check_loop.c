@@ -33,6 +33,7 @@ static void loop_header(Check *c, State *header, const State *pre, const NameSet
     }
     if (!had) {
       h->maybe = true;
+      if (slot->gone && !top) var_unset(c, h->var, span);
       continue;
     }
     slot_carry(c, slot, h->type, h->var, span);
@@ -42,7 +43,7 @@ static void loop_header(Check *c, State *header, const State *pre, const NameSet
 /* Whether an error in the body has taken a name's value. */
 static bool poisoned(const State *header) {
   for (uint32_t i = 0; i < header->count; i++)
-    if (header->slots[i].facts.display && header->slots[i].poison) return true;
+    if (header->slots[i].facts.display && header->slots[i].poison && !header->slots[i].unknown) return true;
   return false;
 }
 
@@ -50,7 +51,8 @@ static bool poisoned(const State *header) {
 static uint32_t poisoned_around(const Scope *scope) {
   uint32_t count = 0;
   while ((scope = scope->parent))
-    for (uint32_t i = 0; i < scope->state.count; i++) count += scope->state.slots[i].poison;
+    for (uint32_t i = 0; i < scope->state.count; i++)
+      count += scope->state.slots[i].poison && !scope->state.slots[i].unknown;
   return count;
 }
 
@@ -84,6 +86,7 @@ void loop_run(Check *c, const NameSet *names, LoopEmit emit, void *context, Span
   FnMark mark = fn_mark(c->fn);
   ListMark lists = lists_mark(c);
   uint32_t errors = c->diags->items.count, lost = poisoned_around(c->scope);
+  unsigned unknown = c->unknown;
   Diag **kept = NULL; /* errors of the attempt that poisoned a name */
   uint32_t kept_count = 0;
   Loop loop = {.outer = c->scope->loop, .header = &header, .pre = &pre, .broke = -1};
@@ -110,6 +113,7 @@ void loop_run(Check *c, const NameSet *names, LoopEmit emit, void *context, Span
     fn_rewind(c->fn, mark);
     lists_undo(c, lists);
     c->diags->items.count = errors;
+    c->unknown = unknown;
     c->scope->state = state_copy(c, &pre);
   }
   /* A name that an error has poisoned stays so, and what reads it is silent: the error must not be lost. */

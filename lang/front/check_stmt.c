@@ -365,6 +365,8 @@ static bool is_short(Check *c, const Node *node) {
 
 void check_stmt(Check *c, const Node *node) {
   if (c->scope->state.dead || is_short(c, node)) return;
+  unsigned since = c->since;
+  c->since = c->unknown;
   if (node->kind != ND_WHILE && node->kind != ND_GLOBAL && node->kind != ND_NONLOCAL) mark_line(c, node);
   switch ((int)node->kind) {
     case ND_FUNCTION_DEF: check_def(c, node); break;
@@ -396,4 +398,5 @@ void check_stmt(Check *c, const Node *node) {
     case ND_MAGIC: check_magic(c, node); break;
     default: fail(c, DG_SYNTAX, node->span, "this statement is not part of the language"); break;
   }
+  c->since = since;
 }

@@ -167,7 +167,7 @@ void check_assert(Check *c, const Node *node) {
 /* ---- what a handler sees ---- */
 
 void tried_begin(Check *c, Tried *tried) {
-  *tried = (Tried){c->tried, c->assigned.count};
+  *tried = (Tried){c->tried, c->assigned.count, false};
   c->tried = tried;
 }
 
@@ -279,6 +279,21 @@ static uint64_t handler_kinds(Check *c, const AstHandler *handler) {
   return kinds;
 }
 
+static bool is_name_error(const Node *type) {
+  return type->kind == ND_NAME && (!strcmp(type->u.name.id, "NameError") || !strcmp(type->u.name.id, "UnboundLocalError"));
+}
+
+/* Whether a handler says that it is for names that are not bound. */
+static bool waits_for_names(const Node *node) {
+  for (uint32_t k = 0; k < node->u.try_.handler_count; k++) {
+    const Node *type = node->u.try_.handlers[k].type;
+    if (type && is_name_error(type)) return true;
+    for (uint32_t t = 0; type && type->kind == ND_TUPLE && t < type->u.seq.elts.count; t++)
+      if (is_name_error(type->u.seq.elts.items[t])) return true;
+  }
+  return false;
+}
+
 static void end_edge(Check *c, Edge *edge, const NameSet *names) {
   *edge = (Edge){.patch = patch_reserve(c, names), .at = REF_NONE};
   edge->state = state_copy(c, &c->scope->state);
@@ -307,6 +322,7 @@ static void try_handled(Check *c, const Node *node) {
   try_open(c, span);
   c->uncertain++;
   tried_begin(c, &tried);
+  tried.names = waits_for_names(node);
   check_body(c, body);
   if (!orelse->count) end_edge(c, &edges[0], &all);
   State body_end = state_copy(c, &c->scope->state);

@@ -49,6 +49,8 @@ typedef struct Slot {
   bool maybe;               /* assigned on some paths only */
   const Conflict *conflict; /* type is NULL then */
   bool poison;              /* its assignment had an error: reads are silent */
+  bool unknown;             /* ... or leans on a type that a later attempt knows: whoever knows more decides */
+  bool gone;                /* it was unbound: a variable of another type may still hold what it was before */
   bool cell;    /* an inner function rebinds it: `type` is a list of one item, the value, which they share */
   uint32_t var; /* local variable, or UINT32_MAX at top level */
   Global *global; /* top level, `global` declarations */
@@ -111,6 +113,7 @@ typedef struct Handling {
 typedef struct Tried {
   struct Tried *outer;
   uint32_t first; /* of its assignments among Check.assigned */
+  bool names;     /* a handler waits for names that are not bound: they are no error before it runs */
 } Tried;
 
 /* One assignment inside a try's body, found again by the NOP that was emitted with it: of code that was made
@@ -270,7 +273,8 @@ struct Check {
   unsigned dry;           /* > 0: running a function's body over known shapes; its code is thrown away */
   bool ran_file;          /* a %run stands before this in the cell: what it will bind is not known yet */
   bool walrus;            /* a := assigns: comprehension scopes are passed over */
-  unsigned unknown;       /* recursive calls met whose result type is not known yet */
+  unsigned unknown;       /* recursive calls, lists and names met whose type only a later attempt knows */
+  unsigned since;         /* ... and how many there were before the statement being checked */
   unsigned undebug;       /* > 0: this code is not for the debugger, who cannot follow what becomes of it */
   unsigned timing;        /* > 0: inside %timeit's code: constants are hidden from the optimizer */
   const SavedFile *saved; /* by the code so far */
@@ -421,8 +425,11 @@ void edges_meet(Check *c, Edge *const *edges, uint32_t count, const NameSet *nam
 void state_align(Check *c, State *a, State *b);
 /* Joins two ends of branches into the current state. */
 void state_join(Check *c, State *a, Patch pa, State *b, Patch pb, const NameSet *names, Span span);
-/* Writes what the name holds in the current state, if anything, as `type` to variable `var`, or to its global. */
+/* Writes what the name holds in the current state as `type` to variable `var`, or to its global; a variable is
+ * unset where the name holds nothing. */
 void slot_carry(Check *c, Slot *slot, const Type *type, uint32_t var, Span span);
+/* The local variable holds nothing from here on. */
+void var_unset(Check *c, uint32_t var, Span span);
 /* Loops: header state from the current one for the names that the body assigns, then edges. */
 void loop_edge(Check *c, Loop *loop, Span span);
 /* Names that functions inside this body rebind (nonlocal), and those that the body itself declares so. */

@@ -15,7 +15,7 @@ State state_copy(Check *c, const State *state) {
   return copy;
 }
 
-enum { PATCH_SIZE = 10, PATCH_VALUE = 2 };
+enum { PATCH_SIZE = 11, PATCH_VALUE = 3 };
 
 Patch patch_reserve(Check *c, const NameSet *names) {
   Patch patch = {.refs = arena_array(c->arena, Ref, names->items.count), .count = names->items.count};
@@ -55,10 +55,20 @@ static void patch_guard(Check *c, Ref at, Ref value, Ref made, const Type *from,
   fn_ins(fn, at + 3)->imm.i = DG_OVERFLOW;
 }
 
-/* At `at`, and at `end`: what lies between is done where the name has a value. */
-static void patch_if_set(Check *c, Ref at, Ref end, const Slot *slot, const Slot *joined) {
+/* The joined variable holds nothing, whatever an earlier turn of a loop left in it. */
+static void patch_unset(Check *c, Ref at, const Slot *joined, Span span) {
+  if (joined->var == UINT32_MAX) return;
+  patch_ins(c->fn, at, IR_DELVAR, type_none(c->types), NULL, 0);
+  fn_ins(c->fn, at)->imm.i = joined->var;
+  fn_ins(c->fn, at)->span = span;
+}
+
+/* From `at` on, and at `end`: what lies between is done where the name has a value. */
+static void patch_if_set(Check *c, Ref at, Ref end, const Slot *slot, const Slot *joined, Span span) {
   Fn *fn = c->fn;
   bool global = slot->global && slot->var == UINT32_MAX;
+  if (!global) patch_unset(c, at, joined, span);
+  at++;
   patch_ins(fn, at, global ? IR_ISSETGLOBAL : IR_ISSET, type_bool(c->types), NULL, 0);
   fn_ins(fn, at)->imm.i = global ? fn_global(fn, slot->global) : slot->var;
   patch_ins(fn, at + 1, IR_IF, type_none(c->types), &at, 1);
@@ -75,7 +85,7 @@ static void patch_fill(Check *c, Ref at, const Slot *own, const Slot *joined, Sp
   bool global = own->global && own->var == UINT32_MAX;
   Ref end = at + PATCH_SIZE - 1, last = end - 1, got = at + PATCH_VALUE, value = got;
   for (Ref k = at; k <= end; k++) fn_ins(fn, k)->span = span;
-  if (own->maybe) patch_if_set(c, at, end, own, joined);
+  if (own->maybe) patch_if_set(c, at, end, own, joined, span);
   patch_ins(fn, got, global ? IR_GETGLOBAL : IR_GETVAR, own->type, NULL, 0);
   fn_ins(fn, got)->imm.i = global ? fn_global(fn, own->global) : own->var;
   if (own->type != joined->type) {
@@ -111,10 +121,22 @@ static Val slot_val(const Slot *slot) {
   return v;
 }
 
+/* Where one side leans on a type that is not known yet, the other tells it; this code is then thrown away. */
+static void join_poison(const Slot *a, const Slot *b, Slot *out) {
+  const Slot *lost = a->poison ? a : b, *sure = a->poison ? b : a;
+  if (!sure->poison && lost->unknown && (sure->type || sure->conflict)) {
+    *out = *sure;
+    return;
+  }
+  out->unknown = (!a->poison || a->unknown) && (!b->poison || b->unknown);
+  out->poison = true;
+}
+
 static void join_slot(Check *c, Slot *a, Ref pa, Slot *b, Ref pb, Slot *out, Span span) {
   *out = *a;
+  out->gone = a->gone || b->gone;
   if (a->poison || b->poison) {
-    out->poison = true;
+    join_poison(a, b, out);
     return;
   }
   if (a->conflict || b->conflict) {
@@ -124,10 +146,14 @@ static void join_slot(Check *c, Slot *a, Ref pa, Slot *b, Ref pb, Slot *out, Spa
   }
   if (!a->type && !b->type) return;
   if (!a->type || !b->type) {
+    bool gone = out->gone;
+    Ref without = a->type ? pb : pa; /* the end of the branch in which it was unbound */
     *out = a->type ? *a : *b;
+    out->gone = gone;
     out->maybe = true;
     out->facts = (Val){.ref = REF_NONE, .shape = out->facts.shape, .open = out->facts.open};
     if (out->var != UINT32_MAX) c->fn->vars.items[out->var].maybe_unset = true;
+    if ((a->type ? b : a)->gone && without != REF_NONE) patch_unset(c, without, out, span);
     return;
   }
   const Type *type = val_join(c, slot_val(a), slot_val(b));
@@ -166,7 +192,7 @@ static Slot slot_untouched(const Slot *slot) {
   Slot out = *slot;
   out.type = slot->global ? slot->global->type : NULL;
   out.conflict = NULL;
-  out.maybe = out.poison = false;
+  out.maybe = out.poison = out.unknown = out.gone = false;
   out.facts = (Val){.ref = REF_NONE};
   return out;
 }
@@ -236,8 +262,9 @@ static void edge_fill(Check *c, const Edge *edge, const State *out, const NameSe
     const Slot *to = &out->slots[i];
     Ref at = to->type ? patch_named(edge->patch, names, to->name) : REF_NONE;
     const Slot *own = at != REF_NONE ? slot_named(&edge->state, i, to->name) : NULL;
-    if (own && own->type && !own->poison && !own->conflict && !same_storage(own, to))
-      patch_fill(c, at, own, to, span);
+    if (!own || own->poison || own->conflict) continue;
+    if (!own->type && own->gone) patch_unset(c, at, to, span);
+    if (own->type && !same_storage(own, to)) patch_fill(c, at, own, to, span);
   }
 }
 
@@ -254,8 +281,10 @@ void edges_join(Check *c, Edge *const *edges, uint32_t count, const NameSet *nam
 
 static void meet_slot(Check *c, Slot *out, const Slot *b, Span span) {
   Span kept = out->kept.source ? out->kept : b->kept;
+  bool gone = out->gone || b->gone;
   if (out->poison || b->poison) {
-    out->poison = true;
+    Slot a = *out;
+    join_poison(&a, b, out);
   } else if (out->conflict || b->conflict) {
     if (!out->conflict) out->conflict = b->conflict;
     out->type = NULL;
@@ -274,6 +303,7 @@ static void meet_slot(Check *c, Slot *out, const Slot *b, Span span) {
     out->facts.type = out->type;
   }
   out->kept = kept;
+  out->gone = gone;
 }
 
 void edges_meet(Check *c, Edge *const *edges, uint32_t count, const NameSet *names, Span span) {
@@ -345,9 +375,15 @@ static Val header_val(const Loop *loop, uint32_t at) {
   return v;
 }
 
+void var_unset(Check *c, uint32_t var, Span span) {
+  Ref del = fn_emit(c->fn, IR_DELVAR, type_none(c->types), span, NULL, 0);
+  fn_ins(c->fn, del)->imm.i = var;
+}
+
 void slot_carry(Check *c, Slot *slot, const Type *type, uint32_t var, Span span) {
   bool maybe = slot->maybe, global = slot->global && slot->var == UINT32_MAX;
   if (maybe) {
+    if (!global && var != slot->var) var_unset(c, var, span);
     Ref set = fn_emit(c->fn, global ? IR_ISSETGLOBAL : IR_ISSET, type_bool(c->types), span, NULL, 0);
     fn_ins(c->fn, set)->imm.i = global ? fn_global(c->fn, slot->global) : slot->var;
     if (!global) c->fn->vars.items[slot->var].maybe_unset = c->fn->vars.items[var].maybe_unset = true;
@@ -371,6 +407,8 @@ void loop_edge(Check *c, Loop *loop, Span span) {
     Slot *h = &header->slots[i], *s = &now->slots[i];
     if (s->kept.source) h->kept = s->kept;
     if (!h->facts.display) continue; /* marks the names that the body assigns; see loop_header */
+    if (s->gone && !h->gone) h->gone = loop->changed = true;
+    if (s->poison && s->unknown) continue; /* another attempt, or another check of the function, knows more */
     if (s->poison && !loop->unsure) h->poison = true;
     if (h->conflict) continue;
     if (s->conflict) {
@@ -383,6 +421,7 @@ void loop_edge(Check *c, Loop *loop, Span span) {
     if (!s->type) {
       if (!h->maybe) loop->changed = true;
       h->maybe = true;
+      if (s->gone && h->var != UINT32_MAX) var_unset(c, h->var, span);
       continue;
     }
     if (!h->type) {

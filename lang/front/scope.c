@@ -252,8 +252,23 @@ bool name_let_go(Check *c, const char *name, Span span) {
   return true;
 }
 
+/* Whether the code stands in a try whose handlers wait for names that are not bound. */
+static bool names_awaited(const Check *c) {
+  for (const Tried *t = c->tried; t; t = t->outer)
+    if (t->names) return true;
+  return false;
+}
+
+#define UNBOUND_LOCAL "cannot access local variable '%s' where it is not associated with a value"
+#define UNBOUND_NAME "name '%s' is not defined"
+
+static Val raise_unbound(Check *c, DiagKind kind, const char *format, const char *name, Span span) {
+  return always_raises(c, kind, arena_printf(c->arena, format, name), span);
+}
+
 static Val name_missing(Check *c, const char *name, Span span) {
   if (name_let_go(c, name, span)) return val_error();
+  if (names_awaited(c)) return raise_unbound(c, DG_NAME, UNBOUND_NAME, name, span);
   fail(c, DG_NAME, span, "name '%s' is not defined", name);
   if (c->ran_file) {
     hint(c, "%%run binds its file's names when it runs, and the whole cell is checked before: use them in "
@@ -333,6 +348,16 @@ static Val read_self(Check *c, const char *name, Span span) {
   return val_error();
 }
 
+/* Whether a loop around here assigns the name, so that a later attempt at its body may know it. */
+static bool name_pending(Check *c, const char *name) {
+  for (Scope *scope = c->scope; scope; scope = scope->kind == SCOPE_FUNC ? NULL : scope->parent)
+    for (const Loop *loop = scope->loop; loop; loop = loop->outer) {
+      const Slot *head = state_find(loop->header, name);
+      if (head && head->facts.display) return true;
+    }
+  return false;
+}
+
 Val name_read(Check *c, const char *name, Span span) {
   bool global = false;
   const Let *let = find_let(c, name);
@@ -340,10 +365,15 @@ Val name_read(Check *c, const char *name, Span span) {
   Slot *slot = find_slot(c, name, &global);
   Val self = !slot || global ? read_self(c, name, span) : val_error();
   if (val_ok(self)) return self;
-  if (slot && slot->poison) return val_error();
+  if (slot && slot->poison) {
+    c->unknown += slot->unknown;
+    return val_error();
+  }
   if (slot && slot->conflict) return conflict_error(c, slot, span);
   if (slot && slot->type) return global ? read_global(c, slot, span) : read_local(c, slot, span);
   if (slot && !global && in_turns(c)) return prange_carried(c, name, span);
+  c->unknown += name_pending(c, name);
+  if (slot && !global && names_awaited(c)) return raise_unbound(c, DG_UNBOUND_LOCAL, UNBOUND_LOCAL, name, span);
   if (slot && !global) {
     fail(c, DG_UNBOUND_LOCAL, span,
          "cannot access local variable '%s' where it is not associated with a value", name);
@@ -445,7 +475,7 @@ static void assign_global(Check *c, Slot *slot, Val v, Span span) {
   fn_ins(c->fn, set)->imm.i = fn_global(c->fn, slot->global);
   slot->type = v.type;
   slot->maybe = false;
-  slot->poison = false;
+  slot->poison = slot->unknown = false;
   slot->conflict = NULL;
   slot->facts = val_facts(v);
   slot->assigned = span;
@@ -488,7 +518,7 @@ static void assign_cell(Check *c, Slot *slot, Val v, Span span) {
   Ref set = fn_emit1(c->fn, IR_SETVAR, type_none(c->types), span, cell.ref);
   fn_ins(c->fn, set)->imm.i = slot->var;
   slot->type = cell.type;
-  slot->maybe = slot->poison = false;
+  slot->maybe = slot->poison = slot->unknown = false;
   slot->conflict = NULL;
   slot->facts = (Val){.ref = REF_NONE};
   slot->assigned = span;
@@ -514,7 +544,7 @@ static void assign_local(Check *c, Slot *slot, Val v, Span span) {
   }
   slot->type = v.type;
   slot->maybe = false;
-  slot->poison = false;
+  slot->poison = slot->unknown = false;
   slot->conflict = NULL;
   slot->facts = val_facts(v);
   slot->assigned = span;
@@ -536,7 +566,10 @@ void name_assign(Check *c, const char *name, Val v, Span span) {
   if (!val_ok(v)) {
     /* What raises for certain gives no value, and the name keeps the one that it has where the error is
      * caught. */
-    slot->poison = slot->poison || !c->scope->state.dead;
+    if (!c->scope->state.dead) {
+      slot->poison = true;
+      slot->unknown = c->unknown != c->since;
+    }
     return;
   }
   if (v.type->kind == TY_LIST && !v.type->count && v.ref == REF_NONE)
@@ -554,6 +587,14 @@ void name_touched(Check *c, const Node *node) {
   if (!slot) return;
   slot->facts.origin = NULL;
   slot->facts.held = NULL;
+}
+
+/* The variables that the name had with other types hold nothing any more either. */
+static void forget_others(Check *c, const Slot *slot, Span span) {
+  for (uint32_t v = 0; v < c->fn->vars.count; v++) {
+    const Var *var = &c->fn->vars.items[v];
+    if (v != slot->var && var->name && !strcmp(var->name, slot->name)) var_unset(c, v, span);
+  }
 }
 
 static void name_take(Check *c, const char *name, bool bound, Span span) {
@@ -574,6 +615,8 @@ static void name_take(Check *c, const char *name, bool bound, Span span) {
     fn_ins(c->fn, del)->imm.i = global ? fn_global(c->fn, slot->global) : slot->var;
   }
   if (asks) fn_emit(c->fn, IR_END, type_none(c->types), span, NULL, 0);
+  if (!global) forget_others(c, slot, span);
+  slot->gone = true;
   slot->type = NULL;
   slot->facts = (Val){.ref = REF_NONE};
   note_assigned(c, slot, NULL);
@@ -588,7 +631,7 @@ void name_unbind(Check *c, const char *name, Span span) {
 void name_bound(Check *c, const char *name, const Type *type, Span span) {
   Slot *slot = scope_slot(c, scope_top(c->scope), name, true);
   slot->type = type;
-  slot->maybe = slot->poison = false;
+  slot->maybe = slot->poison = slot->unknown = false;
   slot->conflict = NULL;
   slot->facts = (Val){.ref = REF_NONE};
   slot->assigned = span;

@@ -9,6 +9,7 @@ import random
 import warnings
 
 import aside
+import bound
 import plain_dense
 import plain_statements
 from plain_values import Values
@@ -34,7 +35,7 @@ def count(*vs):
 """
 
 
-class Plain(Values, plain_statements.Statements, plain_dense.Dense):
+class Plain(Values, plain_statements.Statements, plain_dense.Dense, bound.Bound):
     """A program in the making: the names in reach by their types, and the functions by what they return."""
 
     rules = ()  # the only statements, by their methods' names; all where it is empty
