@@ -138,7 +138,24 @@ int tuple_named(const Type *type, const char *item) {
   return -1;
 }
 
+/* What is known of the items of a list: an array's layout is not known, as any name of the list may store
+ * another. */
+static const Type *list_item(TypeTable *table, const Type *item) {
+  if (item->kind == TY_ARRAY && item->layout == LAYOUT_C && item->rank)
+    return type_array(table, item->dtype, item->rank, LAYOUT_ANY);
+  if (item->kind != TY_TUPLE) return item;
+  const Type **items = arena_array(table->arena, const Type *, item->count + 1u);
+  bool same = true;
+  for (uint32_t k = 0; k < item->count; k++) {
+    items[k] = list_item(table, item->items[k]);
+    same &= items[k] == item->items[k];
+  }
+  if (same) return item;
+  return type_tuple_named(table, items, item->count, item->def);
+}
+
 const Type *type_list(TypeTable *table, const Type *item) {
+  if (item) item = list_item(table, item);
   return intern(table, (Type){.kind = TY_LIST, .items = &item, .count = item ? 1 : 0});
 }
 
