@@ -246,6 +246,8 @@ Val rule_SOURCE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   point_at_call(c, body, mark, errors, span);
   if (!out.failed && val_ok(out.value)) {
     out.value.span = span;
+    for (uint32_t k = 0; out.value.type->kind == TY_TUPLE && out.value.items && k < out.value.count; k++)
+      out.value.items[k].span = span;
     return out.value;
   }
   if (c->diags->items.count == errors)
