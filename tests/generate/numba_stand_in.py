@@ -140,6 +140,7 @@ def guvectorize(signatures, layout, **_):
 
     def decorate(body):
         def call(*values):
+            values, into = values[:len(cores)], values[len(cores):]
             arrays = [given(v) for v in values]
             kinds, _ = chosen(signatures, arrays)
             arrays = [a.astype(k) for a, k in zip(arrays, kinds)]
@@ -153,6 +154,10 @@ def guvectorize(signatures, layout, **_):
             wide = [np.broadcast_to(a, leading + a.shape[a.ndim - len(core):]) for a, core in zip(arrays, cores)]
             for at in np.ndindex(leading):
                 body(*(w[at] for w in wide), *(m[at] if core else m[at + (None,)] for m, core in zip(made, outs)))
+            for array, m in zip(into, made):
+                array[...] = m
+            if into:
+                return into if len(into) > 1 else into[0]
             results = tuple(m if m.ndim else m[()] for m in made)
             return results if len(results) > 1 else results[0]
         return call
@@ -405,7 +410,31 @@ class DeviceArray:
     """An array of the device."""
 
     def __init__(self, host):
-        self.host = np.array(host)
+        self.host = np.array(host.host if isinstance(host, DeviceArray) else host)
+
+    @classmethod
+    def of(cls, host):
+        """The array itself, not a copy: a view of another one, or what has no other name."""
+        made = cls.__new__(cls)
+        made.host = host
+        return made
+
+    def __getitem__(self, place):
+        found = self.host[place]
+        return DeviceArray.of(found) if isinstance(found, np.ndarray) else found
+
+    def __setitem__(self, place, value):
+        self.host[place] = value.host if isinstance(value, DeviceArray) else value
+
+    def __array_ufunc__(self, ufunc, method, *values, **named):
+        made = getattr(ufunc, method)(*(v.host if isinstance(v, DeviceArray) else v for v in values), **named)
+        return DeviceArray.of(made) if isinstance(made, np.ndarray) else made
+
+    __add__ = lambda self, other: np.add(self, other)
+    __mul__ = lambda self, other: np.multiply(self, other)
+
+    def sum(self, axis=None, dtype=None, out=None):
+        return self.host.sum()
 
     def copy_to_host(self, target=None, stream=None):
         if target is None:
@@ -423,6 +452,13 @@ def cuda_jit(*arguments, device=False, **_):
     return (lambda body: body) if device else Kernel
 
 
+def to_device(host, stream=None, copy=True, to=None):
+    if to is None:
+        return DeviceArray(host)
+    to.copy_to_device(host)
+    return to
+
+
 def install():
     """`import numba` and `from numba import cuda` find the stand-ins."""
     cuda, numba = types.ModuleType("numba.cuda"), types.ModuleType("numba")
@@ -438,9 +474,9 @@ def install():
         atomic=space(add=atomic(lambda a, b: a + b), sub=atomic(lambda a, b: a - b), max=atomic(max), min=atomic(min),
                      and_=atomic(lambda a, b: a & b), or_=atomic(lambda a, b: a | b), xor=atomic(lambda a, b: a ^ b),
                      exch=atomic(lambda a, b: b), cas=cas, inc=atomic(lambda a, b: 0 if a >= b else a + 1)),
-        cg=space(this_grid=lambda: space(sync=Grid.wait)), to_device=lambda host, stream=None: DeviceArray(host),
+        cg=space(this_grid=lambda: space(sync=Grid.wait)), to_device=to_device,
         device_array=lambda shape, dtype=float, stream=None: DeviceArray(np.zeros(shape, dtype)),
-        device_array_like=lambda other: DeviceArray(np.zeros_like(other)), synchronize=lambda: None,
+        device_array_like=lambda other: DeviceArray(np.zeros_like(other.host if isinstance(other, DeviceArray) else other)), synchronize=lambda: None,
         stream=lambda: space(synchronize=lambda: None))
-    numba.__dict__.update(jit=jit, njit=jit, prange=range, vectorize=vectorize, guvectorize=guvectorize, stencil=stencil, cuda=cuda)
+    numba.__dict__.update(float64=np.float64, int64=np.int64, jit=jit, njit=jit, prange=range, vectorize=vectorize, guvectorize=guvectorize, stencil=stencil, cuda=cuda)
     sys.modules["numba"], sys.modules["numba.cuda"] = numba, cuda

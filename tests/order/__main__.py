@@ -36,7 +36,7 @@ def arguments():
     parser.add_argument("--seed", default="quern")
     parser.add_argument("--quern", default=os.environ.get("QUERN", "build/quern"))
     parser.add_argument("--ways", default="jit")
-    parser.add_argument("--device", default="sim", choices=["sim", "vgpu"])
+    parser.add_argument("--device", default="sim", choices=["sim", "vgpu", "vgpu-nvvm"])
     parser.add_argument("--show", type=int, metavar="K")
     parser.add_argument("--refused", action="store_true")
     return parser.parse_args()
@@ -94,11 +94,11 @@ def run(options):
             way = TURN[at // BATCH % len(TURN)] if way == "turn" else way
             outcomes = both.quern(texts, way_options(way), options.quern)
             for number, text, answer, outcome in zip(numbers, texts, answers, outcomes):
-                what = verdict(answer, outcome)
+                what = verdict(answer, outcome) if answer else "aside"
                 counts[what] += 1
                 if what == "refused":
                     refusals[both.sentence_key(outcome)].append(number)
-                elif what != "same":
+                elif what not in ("same", "aside"):
                     report(number, way, what, text, answer, outcome)
     if options.refused:
         for key, found in sorted(refusals.items(), key=lambda item: -len(item[1])):
@@ -115,7 +115,7 @@ def main():
     if options.device == "sim":
         os.environ["QUERN_LIBCUDA"] = "off"
     else:
-        os.environ.update(QUERN_LIBCUDA=os.path.join(os.path.dirname(options.quern), "tests/vgpu/libcuda.so.1"), QUERN_PTX="llvm")
+        os.environ.update(QUERN_LIBCUDA=os.path.join(os.path.dirname(options.quern), "tests/vgpu/libcuda.so.1"), QUERN_PTX="nvvm" if options.device == "vgpu-nvvm" else "llvm")
     if options.show is not None:
         text = pairs.numbered(options.seed, options.show, pairs.order_of(options.seed))
         report(options.show, options.ways, "shown", text, cpython(text), both.quern([text], way_options(options.ways), options.quern)[0])

@@ -1,11 +1,12 @@
 """What the programs are made of: pure expressions, effects, names for one array, and frames to stand in.
 
 An expression is a text over a, b (float64[6]), m (float64[2, 3]), l (a list of floats), t (a tuple), s (a str),
-rng, and G (a global array); an effect is a text over the same names, in which {x} is a name for a's memory.
+rng, d (an array of the device) and G (a global array); an effect is a text over the same names, in which {x} is a name for a's memory.
 Every text is Python of one line. Invariant: the expression stands once before and once after the effect, and nothing
 else stands between.
 """
 import random
+import re
 
 # (text, how its value p is used): the use is an operation that may join what makes p
 EXPRESSIONS = [
@@ -41,6 +42,15 @@ EXPRESSIONS = [
     # names of outside, functions, state
     ("G * 2", "p + 1"), ("G.sum()", "p + 1"), ("twice(a)", "p + 1"), ("total(a)", "p + 1"),
     ("rng.random(3)", "p + 1"), ("rng.integers(10)", "p + 1"),
+    ("np.random.random()", "p + 1"), ("np.random.randint(100)", "p + 1"), ("random.random()", "p + 1"),
+    ("str(a / 3)", "p + '.'"), ("f'{m[0] / 3}'", "p + s"),
+    # parts, bytes, elements
+    ("a.view(np.int64)[1]", "p + 1"), ("list(a)", "len(p)"), ("a.tolist()", "p[0]"), ("np.lib.stride_tricks.sliding_window_view(a, 2)", "p + 1"),
+    ("m.flat[2]", "p + 1"), ("[r.sum() for r in m]", "p[1]"), ("np.take(a, [0, 5])", "p + 1"), ("np.einsum('ij->j', m)", "p * 2"),
+    ("vec(a, b)", "p + 1"), ("gu(a)", "p + 1"), ("np.unique(a)", "p.sum()"), ("np.median(a)", "p * 2"), ("np.linalg.inv(m[:, :2])", "p + 1"),
+    # arrays of the device
+    ("d.copy_to_host()", "p + 1"), ("(d * 2).copy_to_host()", "p - 1"), ("d[1:].copy_to_host()", "p * 2"), ("float(d[1])", "p + 1"),
+    ("float(np.sum(d))", "p + 1"), ("d[::-1].copy_to_host()", "p + a"), ("(d + d).copy_to_host()", "p / 2"), ("np.sqrt(d).copy_to_host()", "p * 3"),
 ]
 
 # Texts; what comes before "|" stands before the program's first expression.
@@ -66,6 +76,28 @@ EFFECTS = [
     "k = cuda.stream()|fill[1, 6, k](a); k.synchronize()",
     "d = cuda.to_device(a)|a[0] = 60.0; scale[1, 6](d, a); d.copy_to_host(b)", "{x}[17] = 1.0",
     "a[int(b[0]) + 40] = 1.0", "l[int(a[0]) + 90]", "a[:2] + a[:int(b[0]) + 3]", "1 // (len(l) - len(l))",
+    # launches: arguments in and out, views, device functions, numbers, shared and dynamic memory, grids, streams
+    "both[1, 6](a, b)", "both[1, 3](a[:3], a[3:])", "table[(1, 1), (2, 3)](m, m.copy())", "table[1, (2, 3)](m[::-1], m)", "fill[1, 3](a[::2])",
+    "fill[1, 2](m.T[0])", "fill[1, 6](m.reshape(6))", "fill[1, 2](m[:, 1])", "fill[1, 6](a[::-1])", "through[1, 6](a)", "through[2, 3](b)", "set_to[1, 6](a, 4.5)",
+    "set_to[1, 6](a, b[0])", "set_to[1, 6](b, a.sum())", "turned[1, 6, 0, 48](a)", "turned[1, 6, 0, 48](b)", "halves[1, 6](a)", "coop[2, 3](a, b)", "coop[2, 3](b, a)",
+    "bump[1, 6](b, a)", "bump[1, 6](a[3:], b)", "k = cuda.stream()|both[1, 6, k](a, b); k.synchronize()", "k = cuda.stream()|turned[1, 6, k, 48](a); k.synchronize()",
+    "scale.forall(6)(b, a)", "scale[1, 6](a, a.copy())", "(fill[1, 6](a), fill[1, 3](b[:3]))",
+    # copies and stores of the device's arrays
+    "fill[1, 6](d)", "fill[1, 3](d[::2])", "scale[1, 6](d, a)", "scale[1, 6](a, d)", "both[1, 6](d, a)", "d[0] = 5.0", "d[1:3] = 7.0", "d.copy_to_device(b)",
+    "cuda.to_device(b, to=d)", "d.copy_to_host(a)", "d.copy_to_host(b[:])", "k = cuda.stream()|d.copy_to_host(b, stream=k); k.synchronize()", "a[:] = d.copy_to_host()",
+    "e = cuda.device_array_like(d)|e.copy_to_device(d); fill[1, 6](d); e.copy_to_host(b)", "d.copy_to_device(cuda.to_device(a * 3))", "d = cuda.to_device(a * 2)",
+    "e = d[1:]|fill[1, 5](e)", "a[0] = float(d[2])", "b[:3] = (d * 4).copy_to_host()[3:]", "cuda.synchronize()",
+    # out=, where=, ufuncs of one's own
+    "np.add(a, b, out={x}, where=b > 1)", "np.sum(m, axis=1, out=b[:2], where=m > 1)", "np.take(b, [1, 2], out=a[:2])", "np.add.accumulate(b, out={x})", "np.add.reduce(m, axis=0, out=a[3:])",
+    "np.dot(m, m.T, out=square)", "np.divide(a, b, out=b, where=a > 2)", "np.cumsum(a, out=a)", "np.maximum(a, 3, out=a[:])", "np.mean(m, axis=0, out=b[:3])", "vec(a, b, out={x})", "vec(b, b, out=a)",
+    "gu(b, a)", "gu(a, a)", "np.negative({x}, {x})", "rng.random(6, out=a)", "rng.standard_normal(out=b)", "rng.permuted(b, out=b)", "np.einsum('i,i->i', a, b, out=a)", "np.concatenate((b[:3], b[:3]), out=a)",
+    # .flat, in place
+    "a.flat[2] = 9.0", "m.flat[1:3] = 4.0", "m.flat[[0, 5]] = 8.0", "m.T.flat[1] = -2.0", "m.sort(axis=0)", "m.T.sort()", "a.partition(2)", "np.put_along_axis(a, np.array([0, 1]), 9.0, 0)",
+    "a.view(np.int64)[0] = 5", "np.lib.stride_tricks.as_strided(a, (2,), (16,))[1] = 5.0", "np.lib.stride_tricks.sliding_window_view(a, 2, writeable=True)[1, 1] = 6.5", "np.nan_to_num(a, copy=False)",
+    "np.copyto(a[1:], b[:-1], where=b[1:] > 1)", "np.fill_diagonal(square, 3.0)", "m[...] = m[:, ::-1]", "a[np.argsort(a)] = b", "a[1:3], a[0] = a[:2], a[5]", "rng.shuffle(m, axis=1)", "a[-1:] = a[:1]",
+    # state
+    "np.random.seed(3)", "np.random.random()", "np.random.shuffle(a)", "random.seed(4)", "random.random()", "random.shuffle(l)", "np.set_printoptions(precision=3)", "np.random.normal(size=2)",
+    "print(a.sum(), m[0])", "print(s, end='')", "print(d.copy_to_host())",
     "raise KeyError('stop')", "int('q' + s)", "a[len(l) + 30]", "e = few.reshape(2, 3)", "e = few[9]",
     "e = np.max(few[few > 99])", "e = few @ a", "l.remove(-5.0)", "few = few[1:]", "few = a[a > 3]",
 ]
@@ -76,8 +108,13 @@ ALIASES = [
     "v = a.view()|v", "v = a[1:]|v", "v = a[..., :]|v",
 ]
 
-PREAMBLE = """import numpy as np
-from numba import cuda, njit, prange
+PREAMBLE = """import random
+import numpy as np
+from numba import cuda, njit, prange, vectorize, guvectorize, float64
+
+np.set_printoptions(precision=8)
+np.random.seed(11)
+random.seed(12)
 
 def twice(x):
     return x * 2
@@ -111,6 +148,65 @@ def scale(x, y):
     i = cuda.grid(1)
     if i < x.size:
         x[i] = x[i] * 2 + y[i]
+@cuda.jit
+def both(x, y):
+    i = cuda.grid(1)
+    if i < x.size:
+        c = x[i]
+        x[i] = y[i] + 1
+        y[i] = c * 2
+@cuda.jit
+def table(x, y):
+    i, j = cuda.grid(2)
+    if i < x.shape[0] and j < x.shape[1]:
+        x[i, j] = x[i, j] + 3 * y[i, j]
+@cuda.jit(device=True)
+def plus(x, i, by):
+    x[i] += by
+    return by
+@cuda.jit
+def through(x):
+    i = cuda.grid(1)
+    if i < x.size:
+        plus(x, i, plus(x, i, 10.0))
+@cuda.jit
+def set_to(x, value):
+    i = cuda.grid(1)
+    if i < x.size:
+        x[i] = value + i
+@cuda.jit
+def turned(x):
+    part = cuda.shared.array(0, float64)
+    i = cuda.threadIdx.x
+    part[i] = x[i]
+    cuda.syncthreads()
+    x[i] = part[5 - i]
+@cuda.jit
+def halves(x):
+    part = cuda.shared.array(6, float64)
+    i = cuda.threadIdx.x
+    part[i] = x[i] / 2
+    cuda.syncthreads()
+    x[i] += part[(i + 1) % 6]
+@cuda.jit
+def coop(x, y):
+    i = cuda.grid(1)
+    all_of_them = cuda.cg.this_grid()
+    y[i] += x[i]
+    all_of_them.sync()
+    x[i] = y[5 - i]
+@cuda.jit
+def bump(x, y):
+    i = cuda.grid(1)
+    if i < y.size:
+        cuda.atomic.add(x, 0, y[i])
+@vectorize(['float64(float64, float64)'])
+def vec(x, y):
+    return x * 3 + y
+@guvectorize(['void(float64[:], float64[:])'], '(n)->(n)')
+def gu(x, r):
+    for i in range(x.shape[0]):
+        r[i] = x[i] * 5
 G = np.array([4.0, 1.0, 3.0, 2.0, 6.0, 5.0])
 """
 
@@ -208,7 +304,8 @@ def pair_program(expression, effect, alias, frame, twice):
     text, use = EXPRESSIONS[expression]
     before, _, action = EFFECTS[effect].rpartition("|")
     name, _, x = ALIASES[alias].rpartition("|")
-    setup = SETUP + (before + "\n" if before else "") + (name + "\n" if name else "")
+    device = "d = cuda.to_device(a)\n" if re.search(r"\bd\b", text + " " + EFFECTS[effect]) else ""
+    setup = SETUP + device + (before + "\n" if before else "") + (name + "\n" if name else "")
     again = (TWICE if twice else AGAIN).format(expression=text, use=use)
     pair = PAIR.format(expression=text, effect=action.format(x=x), use=use, again=again)
     return PREAMBLE + "\n" + FRAMES[frame](setup, pair)
