@@ -198,6 +198,10 @@ static Val emit_forward(Check *c, const GradCall *call, Fn *made, uint64_t mask,
     refs[n++] = val_ref(c, &t);
   }
   if (!copy_written(c, call, mask, refs, span)) return val_error();
+  if (made->result == call->result)
+    return fail(c, DG_NOT_IMPLEMENTED, span,
+                "the list that the function returns does not depend on the arguments"),
+           val_error();
   Ref ref = fn_emit(c->fn, IR_CALL, made->result, span, refs, n);
   fn_ins(c->fn, ref)->imm.fn = made;
   return val_of(c, made->result, ref, span);

@@ -18,26 +18,36 @@ enum { SINGLE_BIT = 8, MASK_SHIFT = 16 };
 
 /* ---- the call as a function ---- */
 
-/* An argument that is differentiated by: ints become floats, displays tuples. */
+/* A list of ints as one of floats. */
+static Val list_of_floats(Check *c, Val v, Span span) {
+  const Type *item = v.type->items[0];
+  if (type_is_scalar(item) && dtype_is_int(item->dtype))
+    return emit_lib(c, LIB_list_convert, type_list(c->types, type_float(c->types)), &v, 1, 0, span);
+  return v;
+}
+
+/* An argument that is differentiated by: ints become floats, displays of unlike items tuples. */
 static Val as_differentiable(Check *c, Val v, Span span) {
-  if (v.display && v.items) v = val_tuple(c, v.items, v.count, span);
-  if (!val_ok(v)) return v;
-  if (v.type->kind == TY_TUPLE) {
-    Val *items = arena_array(c->arena, Val, v.type->count + 1u);
-    for (uint32_t k = 0; k < v.type->count; k++) {
-      items[k] = as_differentiable(c, tuple_item(c, &v, k), span);
+  bool display = v.display && v.items && v.count;
+  if (display || v.type->kind == TY_TUPLE) {
+    uint32_t count = display ? v.count : v.type->count;
+    Val *items = arena_array(c->arena, Val, count + 1);
+    bool list = display;
+    for (uint32_t k = 0; k < count; k++) {
+      items[k] = as_differentiable(c, display ? v.items[k] : tuple_item(c, &v, k), span);
       if (!val_ok(items[k])) return val_error();
+      list &= type_alike(items[k].type, items[0].type);
     }
-    return val_tuple(c, items, v.type->count, span);
+    return list ? list_display(c, items, count, span) : val_tuple(c, items, count, span);
   }
+  if (v.type->kind == TY_LIST && v.type->count) v = list_of_floats(c, v, span);
+  if (v.type->kind == TY_LIST && ad_gradient_type(c->types, v.type)) return v;
   bool number = type_is_numeric(v.type);
   if (number && dtype_is_int(v.type->dtype))
     return cast_dtype(c, v, DT_F64, type_is_scalar(v.type) && v.type->weak, span);
   if (number && ad_carries(v.type)) return v;
   fail(c, DG_TYPE, v.span.source ? v.span : span,
        "a gradient is by floats, complex numbers and arrays of them, not by %s", type_str_of(c, v.type));
-  if (v.type->kind == TY_LIST)
-    hint(c, "give the parameters as a tuple, or a list that is written in the call");
   return val_error();
 }
 

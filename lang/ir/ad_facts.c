@@ -41,10 +41,7 @@ bool ad_is_list_lib(LibId lib) {
     case LIB_list_set:
     case LIB_list_append:
     case LIB_list_pop:
-    case LIB_list_slice:
-    case LIB_list_extend:
     case LIB_list_copy:
-    case LIB_list_concat:
     case LIB_tuple_get: return true;
     default: return false;
   }
@@ -92,6 +89,13 @@ static void find_roots(Ad *ad) {
   }
 }
 
+bool ad_is_list_part(const Ad *ad, Ref i) {
+  const Ins *ins = fn_ins(ad->p, i);
+  if (ins->op != IR_TUPLE_GET) return false;
+  while (ins->op == IR_TUPLE_GET) ins = fn_ins(ad->p, ins_arg(ad->p, ins, 0));
+  return ins->op == IR_LIB && (ins->imm.lib.lib == LIB_list_get || ins->imm.lib.lib == LIB_list_pop);
+}
+
 bool ad_is_part(const Ad *ad, Ref i) {
   const Ins *ins = fn_ins(ad->p, i);
   if (ins->op != IR_TUPLE_GET) return false;
@@ -113,11 +117,19 @@ static void join(Ad *ad, uint32_t a, uint32_t b) {
 
 uint32_t ad_kin(const Ad *ad, Ref r) { return find(ad->kin, r); }
 
+bool ad_may_carry(const Type *type) {
+  if (type->kind != TY_TUPLE && type->kind != TY_LIST) return ad_carries(type);
+  for (uint32_t k = 0; k < type->count; k++)
+    if (ad_may_carry(type->items[k])) return true;
+  return false;
+}
+
 bool ad_refers(const Type *type) {
   if (type_is_array(type)) return true;
+  if (type->kind == TY_LIST && ad_may_carry(type)) return true;
   if (type->kind != TY_TUPLE && type->kind != TY_LIST) return false;
   for (uint32_t k = 0; k < type->count; k++)
-    if (ad_refers(type->items[k]) || (type->kind == TY_LIST && ad_carries(type->items[k]))) return true;
+    if (ad_refers(type->items[k])) return true;
   return false;
 }
 
@@ -197,15 +209,6 @@ static void find_classes(Ad *ad) {
 
 /* ---- activity ---- */
 
-static bool may_carry(const Type *type) {
-  if (type->kind == TY_TUPLE || type->kind == TY_LIST) {
-    for (uint32_t k = 0; k < type->count; k++)
-      if (may_carry(type->items[k])) return true;
-    return false;
-  }
-  return ad_carries(type);
-}
-
 static bool zero_derivative(const Ad *ad, const Ins *ins, uint32_t k) {
   return ir_is_scalar_op(ins->op) &&
          ad_partial_is_zero((Op)ins->op, k, fn_ins(ad->p, ins_arg(ad->p, ins, k))->type->dtype,
@@ -214,9 +217,9 @@ static bool zero_derivative(const Ad *ad, const Ins *ins, uint32_t k) {
 
 static bool becomes_active(Ad *ad, bool *vars, Ref i) {
   const Ins *ins = fn_ins(ad->p, i);
-  if (ins->op == IR_GETVAR) return may_carry(ins->type) && vars[ins->imm.i];
+  if (ins->op == IR_GETVAR) return ad_may_carry(ins->type) && vars[ins->imm.i];
   if (ins->op == IR_CALL && ins->imm.fn->redo) return false;
-  if (!ins->type || !may_carry(ins->type)) return false;
+  if (!ins->type || !ad_may_carry(ins->type)) return false;
   if (ad->root[i]) return true;
   if (ad_refers(ins->type) && ad->kin_active[ad_kin(ad, i)]) return true;
   for (uint32_t k = 0; k < ins->nargs; k++)

@@ -197,10 +197,8 @@ static void call(Forward *f, Ref i, const Ins *ins, Fn *callee, uint32_t first, 
     forward_refuse(f, ins->span,
                    "this call stores what depends on the arguments in an array that they do not reach",
                    "pass the array as an argument of the differentiated function");
-  bool pair = ad_type_carries(ins->type);
-  const Type *both[2] = {ins->type, ins->type};
-  const Type *type = pair ? type_tuple(f->out->types, both, 2) : ins->type;
-  Ref ref = fn_emit(f->out, IR_CALL, type, ins->span, args, n);
+  bool pair = made->result != ins->type;
+  Ref ref = fn_emit(f->out, IR_CALL, made->result, ins->span, args, n);
   fn_ins(f->out, ref)->imm.fn = made;
   f->map[i] = ref;
   if (!pair) return;
@@ -242,7 +240,7 @@ static void variable(Forward *f, Ref i, const Ins *ins) {
 }
 
 static void ret(Forward *f, const Ins *ins) {
-  if (!ins->nargs || !ad_type_carries(f->from->result)) {
+  if (!ins->nargs || f->out->result == f->from->result) {
     copy_primal(f, ins);
     return;
   }
@@ -345,6 +343,19 @@ static void instruction(Forward *f, Ref i) {
 
 /* ---- functions ---- */
 
+static bool holds_list(const Type *type) {
+  bool list = type->kind == TY_LIST;
+  for (uint32_t k = 0; type->kind == TY_TUPLE && k < type->count && !list; k++)
+    list = holds_list(type->items[k]);
+  return list;
+}
+
+/* Whether the tangent function returns the result's tangent. A list that depends on nothing has none. */
+static bool has_tangent(const Forward *f) {
+  const Type *type = f->from->result;
+  return ad_type_carries(type) && (f->carry.result || !holds_list(type));
+}
+
 static Fn *begin(Forward *f) {
   const Fn *from = f->from;
   const Type **params = arena_array(f->scratch, const Type *, 2 * from->param_count + 1);
@@ -354,7 +365,7 @@ static Fn *begin(Forward *f) {
     if (f->carry.mask >> k & 1) params[count++] = from->params[k];
   Fn *out = fn_new(f->forwards->arena, from->types, from->name, params, count);
   const Type *both[2] = {from->result, from->result};
-  out->result = ad_type_carries(from->result) ? type_tuple(from->types, both, 2) : from->result;
+  out->result = has_tangent(f) ? type_tuple(from->types, both, 2) : from->result;
   out->wrap = from->wrap;
   out->fastmath = from->fastmath;
   out->numpy_errors = from->numpy_errors;

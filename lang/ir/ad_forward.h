@@ -19,8 +19,9 @@ typedef struct AdForwards {
 
 /* The tangent function of `fn`: its parameters, then the tangents of those with a bit in *mask, in order.
  * Result: tuple of fn's result and its tangent (zeros where it does not depend on the arguments); fn's result
- * alone if its type carries none. *mask gains the arrays and lists in which fn stores what depends on
- * the others: their tangents are parameters too. NULL after a reported error. */
+ * alone if its type carries none, or it is a list that does not depend on them. *mask gains the arrays and
+ * lists in which fn stores what depends on the others: their tangents are parameters too. NULL after a
+ * reported error. */
 Fn *ad_forward(AdForwards *forwards, Fn *fn, uint64_t *mask, const AdHost *host);
 /* The parameters that fn, or what it calls, may write to arrays of; *globals gains the variables that they
  * read. */
@@ -30,8 +31,9 @@ typedef struct AdGlobal {
 } AdGlobal;
 typedef VEC(AdGlobal) AdGlobals;
 uint64_t ad_writes(Fn *fn, AdGlobals *globals, Arena *scratch);
-/* For each instruction: whether the object that it gives may be written to in the function, or where it goes from there:
- * into an object that the function was given, or to a caller that does not keep the result as it is. */
+/* For each instruction: whether the object that it gives may be written to in the function, or where it goes
+ * from there: into an object that the function was given, or to a caller that does not keep the result as it
+ * is. */
 bool *ad_objects_changed(const Fn *fn, bool keeps_result, Arena *scratch);
 /* Whether a value of the type has parts that carry derivatives. */
 bool ad_type_carries(const Type *type);
@@ -59,6 +61,8 @@ typedef enum AdLibKind {
   AD_LIB_FIRST,    /* the tangent of the first argument: it checks it, or converts it */
   AD_LIB_AT, /* np.add.at and np.subtract.at: the same with the tangents; other operations have no rule */
   AD_LIB_SPECIAL, /* a special function: ad_special.def */
+  AD_LIB_BEFORE,  /* text that changes the tangent as the function will change its first argument; its
+                     parameters  are those of TEXT but for r */
   AD_LIB_TEXT     /* text of the language: p0 p1 ... the arguments, t0 ... their tangents, r the result */
 } AdLibKind;
 typedef struct AdLibRule {

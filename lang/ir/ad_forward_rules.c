@@ -195,7 +195,7 @@ static Ref bilinear(Forward *f, const Ins *ins) {
   return total;
 }
 
-static Ref by_text(Forward *f, Ref i, const Ins *ins, const char *text) {
+static Ref by_text(Forward *f, Ref i, const Ins *ins, const char *text, bool made) {
   StrBuf signature = {0};
   Ref *args = arena_array(f->scratch, Ref, 2 * ins->nargs + 1);
   uint32_t n = 0;
@@ -207,13 +207,16 @@ static Ref by_text(Forward *f, Ref i, const Ins *ins, const char *text) {
     args[n++] = forward_tangent(f, arg);
     strbuf_printf(&signature, ", t%u", k);
   }
-  args[n++] = f->map[i];
-  strbuf_puts(&signature, ", r");
+  if (made) {
+    args[n++] = f->map[i];
+    strbuf_puts(&signature, ", r");
+  }
   Ref out = f->host->source(f->host->context, f->out, "derivative",
                             arena_copy(f->out->arena, strbuf_text(&signature), signature.length), text, args,
                             n, ins->span);
   strbuf_fini(&signature);
   if (out == REF_NONE) f->failed = true;
+  if (!made) return REF_NONE;
   return out == REF_NONE ? f->map[i] : forward_as(f, out, ins->type);
 }
 
@@ -272,10 +275,18 @@ static void check_view(Forward *f, const Ins *ins) {
                  AD_BYTES_HINT);
 }
 
+static void refuse_lib(Forward *f, const Ins *ins) {
+  const char *name = lib_info[ins->imm.lib.lib].name;
+  forward_refuse(f, ins->span, arena_printf(f->scratch, "%s has no derivative", name), NULL);
+}
+
 void forward_lib(Forward *f, Ref i, const Ins *ins) {
   const AdLibRule *rule = ad_lib_forward(ins->imm.lib.lib);
   Ref *args = arena_array(f->scratch, Ref, ins->nargs);
   for (uint32_t k = 0; k < ins->nargs; k++) args[k] = f->map[ins_arg(f->from, ins, k)];
+  bool changes = lib_info[ins->imm.lib.lib].effect & EFFECT_CHANGES && reached(f, ins);
+  if (changes && rule->kind == AD_LIB_NONE) refuse_lib(f, ins);
+  if (changes && rule->kind == AD_LIB_BEFORE) by_text(f, i, ins, rule->text, false);
   f->map[i] = lib_over(f, ins, args);
   uint32_t writes;
   lib_touch(ins->imm.lib.lib, &writes);
@@ -292,11 +303,10 @@ void forward_lib(Forward *f, Ref i, const Ins *ins) {
     case AD_LIB_FIRST:
       f->tangent[i] = forward_as(f, forward_tangent(f, ins_arg(f->from, ins, 0)), ins->type);
       break;
-    case AD_LIB_TEXT: f->tangent[i] = by_text(f, i, ins, rule->text); break;
+    case AD_LIB_TEXT: f->tangent[i] = by_text(f, i, ins, rule->text, true); break;
     case AD_LIB_SPECIAL: f->tangent[i] = special(f, i, ins); break;
-    case AD_LIB_ZERO: break;
-    case AD_LIB_NONE:
-      forward_refuse(f, ins->span,
-                     arena_printf(f->scratch, "%s has no derivative", lib_info[ins->imm.lib.lib].name), NULL);
+    case AD_LIB_ZERO:
+    case AD_LIB_BEFORE: break;
+    case AD_LIB_NONE: refuse_lib(f, ins);
   }
 }

@@ -101,8 +101,12 @@ enum {
 unsigned ad_view_traits(LibId lib);
 /* A function of lists or tuples that the forward sweep does to their shadows as well. */
 bool ad_is_list_lib(LibId lib);
+/* What carries derivatives, tuples and lists with such. */
+bool ad_may_carry(const Type *type);
 /* Arrays, lists of what carries derivatives, tuples with such. */
 bool ad_refers(const Type *type);
+/* A part of a tuple that comes out of a list: if it is a number, the list's rule takes its cotangent. */
+bool ad_is_list_part(const Ad *ad, Ref i);
 /* One of several results of a library function: a value of its own, whose cotangent the function's rule
  * takes. */
 bool ad_is_part(const Ad *ad, Ref i);

@@ -2,9 +2,11 @@
  *
  * A body with several exits becomes a LOOP (INS_ONCE) that every exit leaves by BREAK, with the
  * result in a variable. What runs in parallel runs in order. A variable that is a tuple becomes
- * one for each item, and tuples that are taken apart again where they are known disappear.
- * Invariant: PARALLEL and TRY, and CALL but of functions whose derivative is given or whose answer is a constant
- * to derivatives (Fn.redo), do not occur in the result; RET is its last instruction. */
+ * one for each item, and tuples that are taken apart again where they are known disappear. Most operations
+ * on lists become what ad_list.c has rules for (ad_list.def).
+ * Invariant: PARALLEL and TRY, and CALL but of functions whose derivative is given or whose answer is a
+ * constant to derivatives (Fn.redo), do not occur in the result; RET is its last instruction. A tuple that is
+ * put into a list is a TUPLE; one that is taken out is taken apart at once. */
 #include "lang/ir/ad_impl.h"
 #include "lang/ir/opt.h"
 
@@ -18,6 +20,7 @@ typedef struct Plain {
   Fn *out;
   const Fn *stack[MAX_INLINED]; /* being written out */
   uint32_t depth;
+  bool sorting;        /* the text of a sort is being written out, which sorts what carries none */
   VEC(uint32_t) items; /* [variable of out]: of a tuple: the variable of its first item, or 0: not made yet */
   bool failed;
 } Plain;
@@ -133,6 +136,23 @@ static Ref constant_bool(Plain *b, bool value, Span span) {
   return fn_const(b->out, type_bool(b->out->types), (Value){.b = value}, span);
 }
 
+/* A tuple that is taken apart, all the way down, so that each part is a value of its own. */
+static Ref take_apart(Plain *b, Ref r, Span span) {
+  const Type *type = fn_ins(b->out, r)->type;
+  if (type->kind != TY_TUPLE) return r;
+  Ref *items = arena_array(b->arena, Ref, type->count + 1u);
+  for (uint32_t k = 0; k < type->count; k++) {
+    if (!type_has_storage(type->items[k])) {
+      items[k] = fn_const(b->out, type->items[k], (Value){0}, span);
+      continue;
+    }
+    Ref item = fn_emit1(b->out, IR_TUPLE_GET, type->items[k], span, r);
+    fn_ins(b->out, item)->imm.i = k;
+    items[k] = take_apart(b, item, span);
+  }
+  return fn_emit(b->out, IR_TUPLE, type, span, items, type->count);
+}
+
 /* ---- exits ---- */
 
 static bool in_loop(const Body *y, Ref at) {
@@ -238,6 +258,113 @@ static Ref found(Plain *b, Body *y, Ref i) {
   return again ? write_out(b, again, args, span_of(y, ins)) : REF_NONE;
 }
 
+/* ---- lists ---- */
+
+static const char *list_text(const Body *y, const Ins *ins) {
+  switch ((int)ins->imm.lib.lib) {
+#define R(lib, text)                                                                                         \
+  case LIB_##lib: {                                                                                          \
+    const Ins *at = LIB_##lib == LIB_list_pop ? fn_ins(y->fn, ins_arg(y->fn, ins, 1)) : NULL;                \
+    return at && at->op == IR_CONST && at->imm.value.i == -1 ? NULL : (text);                                \
+  }
+#include "lang/ir/ad_list.def"
+#undef R
+    default: return NULL;
+  }
+}
+
+/* Whether the operation takes or gives a list of what carries derivatives. */
+static bool list_carries(const Body *y, const Ins *ins) {
+  bool carries = ins->type->kind == TY_LIST && ad_may_carry(ins->type);
+  for (uint32_t k = 0; k < ins->nargs && k < 2; k++) {
+    const Type *type = fn_ins(y->fn, ins_arg(y->fn, ins, k))->type;
+    carries |= type->kind == TY_LIST && ad_may_carry(type);
+  }
+  return carries;
+}
+
+static bool is_sort(const Ins *ins) {
+  return ins->imm.lib.lib == LIB_list_sort || ins->imm.lib.lib == LIB_list_sorted;
+}
+
+/* The text as the body of a function that is called: it has loops. */
+static const char *as_function(Plain *b, const char *names, const char *text) {
+  StrBuf out = {0};
+  strbuf_printf(&out, "def change(%s):\n ", names);
+  for (const char *at = text; *at; at++) {
+    strbuf_putc(&out, *at);
+    if (*at == '\n') strbuf_putc(&out, ' ');
+  }
+  strbuf_printf(&out, "\nreturn change(%s)", names);
+  const char *whole = arena_copy(b->arena, strbuf_text(&out), out.length);
+  strbuf_fini(&out);
+  return whole;
+}
+
+/* The text in the place of the operation. */
+static Ref rewritten(Plain *b, Body *y, Ref i, const char *text) {
+  const Ins *ins = fn_ins(y->fn, i);
+  Span span = span_of(y, ins);
+  const Type **types = arena_array(b->arena, const Type *, ins->nargs + 1);
+  Ref *args = arena_array(b->arena, Ref, ins->nargs + 1), *inner = arena_array(b->arena, Ref, ins->nargs + 1);
+  bool *given = arena_array(b->arena, bool, ins->nargs + 1);
+  StrBuf signature = {0};
+  uint32_t n = 0;
+  for (uint32_t k = 0; k < ins->nargs; k++) {
+    const Ins *arg = fn_ins(y->fn, ins_arg(y->fn, ins, k));
+    strbuf_printf(&signature, k ? ", a%u" : "a%u", k);
+    given[k] = arg->op != IR_CONST && type_has_storage(arg->type);
+    if (!given[k]) continue;
+    types[n] = arg->type;
+    args[n++] = y->map[ins_arg(y->fn, ins, k)];
+  }
+  Fn *fn = fn_new(b->arena, b->out->types, lib_info[ins->imm.lib.lib].name, types, n);
+  fn->library = true;
+  n = 0;
+  for (uint32_t k = 0; k < ins->nargs; k++) {
+    const Ins *arg = fn_ins(y->fn, ins_arg(y->fn, ins, k));
+    if (given[k]) {
+      inner[k] = fn_emit(fn, IR_PARAM, arg->type, span, NULL, 0);
+      fn_ins(fn, inner[k])->imm.i = n++;
+    } else {
+      inner[k] = type_has_storage(arg->type) ? fn_const(fn, arg->type, arg->imm.value, span) : REF_NONE;
+    }
+  }
+  const char *names = arena_copy(b->arena, strbuf_text(&signature), signature.length);
+  strbuf_fini(&signature);
+  text = as_function(b, names, text);
+  Ref made = b->host->source(b->host->context, fn, fn->name, names, text, inner, ins->nargs, span);
+  if (made == REF_NONE) {
+    b->failed = true;
+    return REF_NONE;
+  }
+  fn->result = fn_ins(fn, made)->type;
+  fn_emit1(fn, IR_RET, type_none(fn->types), span, made);
+  bool outer = b->sorting;
+  b->sorting = is_sort(ins);
+  Ref out = write_out(b, fn, args, span);
+  b->sorting = outer;
+  return out;
+}
+
+/* Tuples that are put into a list, or come out of it, are taken apart. */
+static void copy_lib(Plain *b, Body *y, Ref i) {
+  const Ins *ins = fn_ins(y->fn, i);
+  bool list = list_carries(y, ins);
+  const char *text = list && !(b->sorting && is_sort(ins)) ? list_text(y, ins) : NULL;
+  for (uint32_t k = 0; list && k < ins->nargs; k++) {
+    Ref *arg = &y->map[ins_arg(y->fn, ins, k)];
+    const Ins *value = fn_ins(b->out, *arg);
+    if (value->type->kind == TY_TUPLE && value->op != IR_TUPLE) *arg = take_apart(b, *arg, span_of(y, ins));
+  }
+  if (text) {
+    y->map[i] = rewritten(b, y, i, text);
+    return;
+  }
+  copy_ins(b, y, i);
+  if (list) y->map[i] = take_apart(b, y->map[i], span_of(y, ins));
+}
+
 static void copy_one(Plain *b, Body *y, Ref i, const Ref *args, Ref *result) {
   const Ins *ins = fn_ins(y->fn, i);
   switch ((int)ins->op) {
@@ -259,6 +386,7 @@ static void copy_one(Plain *b, Body *y, Ref i, const Ref *args, Ref *result) {
       else
         y->map[i] = call_args(b, y, ins, ins->imm.fn, 0);
       break;
+    case IR_LIB: copy_lib(b, y, i); break;
     case IR_PARALLEL: y->map[i] = call_args(b, y, ins, ins->imm.parallel->body, 1); break;
     case IR_RET: *result = write_exit(b, y, i); break;
     case IR_TRY:
@@ -331,19 +459,6 @@ static Ref write_out(Plain *b, Fn *fn, const Ref *args, Span span) {
 }
 
 /* ---- tuples ---- */
-
-/* A parameter: tuples of it are taken apart, so that each part is a value of its own. */
-static Ref take_apart(Plain *b, Ref r, Span span) {
-  const Type *type = fn_ins(b->out, r)->type;
-  if (type->kind != TY_TUPLE) return r;
-  Ref *items = arena_array(b->arena, Ref, type->count + 1u);
-  for (uint32_t k = 0; k < type->count; k++) {
-    Ref item = fn_emit1(b->out, IR_TUPLE_GET, type->items[k], span, r);
-    fn_ins(b->out, item)->imm.i = k;
-    items[k] = take_apart(b, item, span);
-  }
-  return fn_emit(b->out, IR_TUPLE, type, span, items, type->count);
-}
 
 /* Items of tuples that are known are the items. */
 static void simplify_tuples(Fn *fn, Arena *scratch) {

@@ -55,7 +55,7 @@ static Ref mirror(Ad *ad, const Ins *ins) {
     Ref arg = ins_arg(ad->p, ins, k);
     const Type *type = fn_ins(ad->p, arg)->type;
     args[k] = ad_shadowed(ad, arg) ? ad->shadows[arg].primal : fwd(ad, arg);
-    if (!ad_shadowed(ad, arg) && (ad_refers(type) || ad_carries(type))) args[k] = ad_zeros_of(ad, args[k]);
+    if (!ad_shadowed(ad, arg) && (ad_refers(type) || ad_may_carry(type))) args[k] = ad_zeros_of(ad, args[k]);
   }
   Ref made = fn_emit(ad->out, ins->op, ins->type, ins->span, args, ins->nargs);
   fn_ins(ad->out, made)->imm = ins->imm;
@@ -67,7 +67,7 @@ static bool list_op(const Ins *ins) { return ins->op == IR_LIB && ad_is_list_lib
 /* Operations that change a list, or take from it, are done to its shadow too. */
 static bool changes_list(const Ad *ad, const Ins *ins) {
   bool changes = list_op(ins) && (ins->imm.lib.lib == LIB_list_append || ins->imm.lib.lib == LIB_list_set ||
-                                  ins->imm.lib.lib == LIB_list_extend || ins->imm.lib.lib == LIB_list_pop);
+                                  ins->imm.lib.lib == LIB_list_pop);
   return changes && ad_shadowed(ad, ins_arg(ad->p, ins, 0));
 }
 
@@ -207,9 +207,11 @@ static void open_loop(Ad *ad, Ref i, const Ref *bounds) {
   const Ins *ins = fn_ins(ad->p, i);
   Turns *turns = &ad->turns[i];
   bool tapes = ad_tapes_of(ad, i);
+  /* Room for all turns at once, or for more of them where one comes: a jump may leave most of them out. */
+  bool counted = ins->op == IR_FOR && !ad_jumps(ad->p, i + 1, ad->next[i]);
   turns->used = !ad->dry && !ad->quiet && (tapes || ad->notes[ad->next[i]].needed);
   if (turns->used) turns->before = ad_get(ad, turns->var);
-  if (turns->used && tapes && ins->op == IR_FOR)
+  if (turns->used && tapes && counted)
     ad_tapes_reserve(ad, i,
                      ad_int_op(ad, OP_ADD, turns->before, trip_count(ad, bounds[0], bounds[1], bounds[2])));
   ad->notes[i].primal =
@@ -219,7 +221,7 @@ static void open_loop(Ad *ad, Ref i, const Ref *bounds) {
   turns->at = ad_get(ad, turns->var);
   Ref begun = ad_int_op(ad, OP_ADD, turns->at, ad_int(ad, 1));
   ad_set(ad, turns->var, begun);
-  if (tapes && ins->op == IR_LOOP) {
+  if (tapes && !counted) {
     Ref first = REF_NONE;
     for (Ref k = i + 1; first == REF_NONE; k++)
       if (ad->notes[k].needed && ad->loop[k] == i && ad->notes[k].var != UINT32_MAX &&

@@ -134,6 +134,7 @@ static void reverse_value(Ad *ad, Ref i) {
     return;
   }
   if (ad_is_part(ad, i)) return; /* the function's rule asks for it */
+  if (ad_is_list_part(ad, i) && type_is_scalar(ins->type)) return;
   if (ins->op == IR_LIB && ins->type->kind == TY_TUPLE) {
     ad_rule(ad, i, REF_NONE);
     return;
@@ -324,7 +325,7 @@ const Type *ad_gradient_type(TypeTable *types, const Type *type) {
       if (!(items[k] = ad_gradient_type(types, type->items[k]))) return NULL;
     return type_tuple(types, items, type->count);
   }
-  if (type->kind == TY_LIST) return ad_refers(type) ? type : NULL;
+  if (type->kind == TY_LIST) return type->count && ad_gradient_type(types, type->items[0]) ? type : NULL;
   if (!ad_carries(type)) return NULL;
   return type_is_array(type) ? type_array(types, type->dtype, type->rank, LAYOUT_C) : type;
 }

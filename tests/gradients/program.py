@@ -17,7 +17,7 @@ class Program:
         self.order = self.random.choices((1, 2, 3), (70, 23, 7))[0]
         self.ties = self.order == 1 and self.random.random() < 0.12
         self.lines, self.depth, self.left, self.count = [], 1, 0, 0
-        self.names = {"V": ["x"], "M": [], "Z": [], "S": [], "L": [], "A": [], "F": []}
+        self.names = {"V": ["x"], "M": [], "Z": [], "S": [], "L": [], "A": [], "F": [], "T": []}
         self.point = [self.random.choice((0.5, -0.5, 1.0, 0.0)) if self.ties else round(round(self.random.uniform(0.2, 1.4), 3) + 0.0001 * k, 4) * self.random.choice((1, 1, -1))
                       for k in range(N)]
         self.along = [round(self.random.uniform(-1, 1), 3) for _ in range(N)]
@@ -73,6 +73,9 @@ class Program:
                 options += [f"{z}[{self.index()}].{self.pick('real', 'imag')}", f"abs({z}[{self.index()}] + 3)"]
             if self.names["L"]:
                 options.append(f"{self.name('L')}[{self.pick('0', '-1')}]")
+            if self.names["T"]:
+                t = self.name("T")
+                options += [f"{t}[{self.pick('0', '-1')}][{self.pick('0', '1')}]", f"sum([a * b for a, b in {t}])", f"max({t})[1]"]
             return self.random.choice(options)
         if r < 0.55:
             return f"({self.scalar(depth - 1)} {self.pick('+', '-', '*', '*')} {self.scalar(depth - 1)})"
@@ -172,7 +175,7 @@ class Program:
         self.say(f"{text} {self.pick('=', '=', '+=', '*=', '-=')} {value}")
 
     def make(self):
-        kind = self.pick("V", "V", "V", "M", "Z", "Z", "S", "S", "L", "A", "view", "view", "F")
+        kind = self.pick("V", "V", "V", "M", "Z", "Z", "S", "S", "L", "A", "view", "view", "F", "T")
         if kind == "V":
             self.fresh("V", self.pick(f"{self.tame(self.vector())}", f"np.zeros(4) + {self.scalar(1)}", f"{self.name('V')}.copy()", "np.zeros(4)",
                                      "np.linspace(-0.6, 0.9, 4)[[2, 0, 0, 3]]"))
@@ -184,6 +187,10 @@ class Program:
             self.fresh("S", self.tame(self.scalar()) if self.random.random() < 0.5 else f"0.0 + {self.scalar()}")
         elif kind == "L":
             self.fresh("L", f"[float(0.5 * {self.scalar(1)}), float({self.tame(self.scalar())})]")
+        elif kind == "T":
+            lists = f"zip({self.name('L')}, {self.name('L')})" if self.names["L"] else f"enumerate([{self.number()}, float({self.scalar(1)})], 1)"
+            self.fresh("T", self.pick(f"[(float({self.scalar(1)}), float({self.tame(self.scalar(1))})), ({self.number()}, float({self.scalar(0)}))]",
+                                     f"[(float(a), float(b)) for a, b in zip({self.vector(0)}, {self.vector(0)})]", f"[(float(a), float(b)) for a, b in {lists}]"))
         elif kind == "A":
             self.fresh("A", f"[{self.tame(self.vector(1))}, {self.vector(0)} * 1.0]")
         elif kind == "F":
@@ -206,7 +213,11 @@ class Program:
             self.say(f"{s} {self.pick('=', '+=')} {self.tame(self.scalar())}")
         elif r < 0.65 and self.names["L"]:
             l = self.name("L")
-            self.say(self.pick(f"{l}.append(float({self.tame(self.scalar())}))", f"{l}[-1] = float({self.tame(self.scalar())})", f"{l}[0] += float({self.scalar(0)})"))
+            self.say(self.change_list(l, f"float({self.tame(self.scalar())})", f"float({self.scalar(0)})"))
+        elif r < 0.7 and self.names["T"]:
+            t = self.name("T")
+            item = f"(float({self.tame(self.scalar(1))}), {self.pick(f'{t}[0][1]', f'{t}[-1][0]', 'float(' + self.scalar(0) + ')')})"
+            self.say(self.change_list(t, item, self.pick(f"{t}[-1]", f"{t}[0]", f"({t}[0][0] * 0.5, {t}[-1][1])")))
         elif r < 0.75 and self.names["A"]:
             a = self.name("A")
             self.say(self.pick(f"{a}.append({self.tame(self.vector(1))})", f"{a}[-1][{self.index()}] = {self.tame(self.scalar(1))}", f"{a}[0][1:3] *= {a}[-1][:2]"))
@@ -216,6 +227,13 @@ class Program:
                 self.say(f"{self.random.choice(v)} = {self.pick(self.tame(self.vector()), self.name('V'), self.name('V') + '[::-1]')}")
             else:
                 self.make()
+
+    def change_list(self, l, new, old):
+        """A statement that leaves the list l with an item at least; `new`, `old`: items."""
+        k, j = self.pick("0", "1", "-1", "len({}) // 2".format(l)), self.pick("0", "1", "-1")
+        return self.pick(f"{l}.append({new})", f"{l}[-1] = {new}", f"{l}[0] = {old}", f"{l}.insert({k}, {new})", f"{l}.insert({k}, {l}.pop({self.pick('', '0', '-1')}))",
+                         f"{l}.append({old})\n{' ' * self.depth}del {l}[0]", f"{l}.sort({self.pick('', 'reverse=True')})", f"{l} = sorted({l}, key=lambda v: {'v[1]' if l[0] == 't' else '-v * v'})", f"{l}.reverse()", f"{l}.extend([{new}, {old}])",
+                         f"{l}[{j}:] = [{new}] + {l}[{j}:]", f"{l} = {l}[::-1] + [{old}]", f"{l} = {l}[-3:] * 2", f"{l} += {l}[:1]", f"{l} = [{new}, *{l}[:2]]", f"del {l}[2:]", f"{l}[:] = {l}[::-1]")
 
     def loop(self):
         kind, turns = self.pick("for", "while", "break"), self.pick("1", "2", "3", "5", "17" if self.order < 3 and self.loops == 0 else "2")
@@ -269,9 +287,9 @@ class Program:
         self.make()
         self.statements(self.random.randint(2, 5 if self.order < 3 else 3))
         parts = []
-        for kind, form in (("S", "{} * {}"), ("V", "np.sum({} * np.array([1.0, {}, -0.5, 0.3]))"), ("M", "np.sum({} * {})"), ("Z", "np.sum(np.abs({} + 2) ** 2) * {}"), ("L", "sum({}) * {}"), ("A", "np.sum({}[-1] * {})")):
+        for kind, form in (("S", "{} * {}"), ("V", "np.sum({} * np.array([1.0, {}, -0.5, 0.3]))"), ("M", "np.sum({} * {})"), ("Z", "np.sum(np.abs({} + 2) ** 2) * {}"), ("L", "sum({}) * {}"), ("L", "{}[len({}) // 2] * {}"), ("T", "sum([a * b * k for k, (a, b) in enumerate({})]) * {}"), ("A", "np.sum({}[-1] * {})")):
             for name in self.names[kind]:
-                parts.append(form.format(name, self.number()))
+                parts.append(form.format(*[name] * (form.count("{}") - 1), self.number()))
         self.say("return " + " + ".join(parts[-6:]))
 
     @property
