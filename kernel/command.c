@@ -7,6 +7,7 @@
 #include <poll.h>
 #include <signal.h>
 #include <spawn.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -216,7 +217,9 @@ static int command_spawn(CommandRun *run, int input, int output, int error) {
   posix_spawnattr_setsigdefault(&attributes, &defaults);
   posix_spawnattr_setsigmask(&attributes, &none);
   char *const *argv = (char *const *)(uintptr_t)run->command->argv;
-  if (!failed) failed = posix_spawnp(&run->pid, argv[0], &actions, &attributes, argv, environ);
+  char **environment = children_environment(run->command->children);
+  if (!failed) failed = posix_spawnp(&run->pid, argv[0], &actions, &attributes, argv, environment ? environment : environ);
+  free(environment);
   posix_spawnattr_destroy(&attributes);
   posix_spawn_file_actions_destroy(&actions);
   return failed;

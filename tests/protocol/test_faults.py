@@ -194,15 +194,23 @@ class Children(unittest.TestCase):
             self.assertEqual(only(outputs, "execute_result")[0].content["data"]["text/plain"], "42")
             self.assertEqual(kernel.shut_down(), 0)
 
-    def test_what_has_left_the_session_stays(self):
-        with Kernel(QUERN) as kernel:
-            goes = self.start(kernel)
-            stays, = self.pids(kernel, "!setsid sh -c 'echo $$; exec sleep 1000'", 1)
-            kernel.process.kill()
-            kernel.wait()
-            self.assertTrue(self.has_ended(goes))
-            self.assertFalse(select.select([stays], [], [], 0)[0])
-            signal.pidfd_send_signal(stays, signal.SIGKILL)
+    def test_what_has_left_the_session_ends_too(self):
+        """But not what was started without the mark. Jobs of a shell that watches its jobs have groups of their own."""
+        codes = (("!setsid sh -c 'echo $$; exec sleep 1000'", 1), ("!(setsid sh -c 'echo $$; exec sleep 1000' &) ; sleep 1000", 1),
+                 ("%%bash\nset -m\nsleep 1000 & echo $!\nsleep 1000 | sleep 1000 & echo $!\nwait", 2))
+        for command in (QUERN, ["sh", "-c", '"$@"; exit $?', "sh", *QUERN]):
+            for code, count in codes:
+                with self.subTest(code, command=command[0]), Kernel(command) as kernel:
+                    stays_file = os.path.join(kernel.dir, "stays")
+                    kernel.execute(f"!env -u QUERN_CHILD setsid sh -c 'echo $$; exec sleep 1000' > {stays_file} 2>&1 &")
+                    children = self.pids(kernel, code, count)
+                    os.kill(kernel.process.pid if command is QUERN else self.only_child(kernel.process.pid), signal.SIGKILL)
+                    for child in children:
+                        self.assertTrue(self.has_ended(child))
+                    kernel.wait()
+                    with open(stays_file) as file:
+                        stays = int(file.read())
+                    os.kill(stays, signal.SIGKILL)  # it has stayed
 
     def test_children_of_a_program(self):
         """`quern run` is killed: neither a session of its own nor a handler helps."""
