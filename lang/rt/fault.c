@@ -68,7 +68,7 @@ bool rt_stack_stops(Rt *rt, const char *frame) {
 bool rt_crash(Rt *rt, const Crash *crash) {
   const char *where = crash->place == CRASH_COMPILED ? "compiled code" : "code of this program";
   rt_fault_clear(rt);
-  if (crash->memory) return rt_fault(rt, DG_MEMORY, "out of memory for text");
+  if (crash->memory) return rt_fault(rt, DG_MEMORY, "out of memory");
   if (crash->overflow) return rt_fault(rt, DG_RECURSION, "the stack has overflowed in %s", where);
   char address[40] = "an address that there cannot be";
   if (!crash->nowhere) snprintf(address, sizeof address, "address 0x%llx", (unsigned long long)crash->address);

@@ -156,9 +156,16 @@ def times(arguments):
 
 
 def stress(arguments):
-    chance = random.Random(arguments.seed)
     bench = Bench(arguments.scale, arguments.memory)
     bench.start()
+    try:
+        return stressed(arguments, bench)
+    finally:
+        bench.close()
+
+
+def stressed(arguments, bench):
+    chance = random.Random(arguments.seed)
     for code in CHECK_DATA:
         bench.execute(calls.scaled(code, arguments.scale))
     if arguments.arrays:
@@ -194,7 +201,6 @@ def stress(arguments):
     print(f"{arguments.stress - failed} passed, {failed} failed; the kernel ended with status {status}")
     if status:
         print(bench.kernel.log_text())
-    bench.close()
     return failed
 
 
