@@ -51,7 +51,11 @@ void note(Check *c, Span span, const char *format, ...) {
   va_start(list, format);
   char *text = arena_vprintf(c->diags->arena, format, list);
   va_end(list);
-  diag_note(c->diags, diag, span, "%s", text);
+  const DiagNote *last = diag->notes.count ? &diag->notes.items[diag->notes.count - 1] : NULL;
+  bool again = last && last->span.source && last->span.source == span.source &&
+               last->span.begin == span.begin && last->span.end == span.end &&
+               !strcmp(last->text, text); /* the calls of a recursion */
+  if (!again) diag_note(c->diags, diag, span, "%s", text);
 }
 
 const char *type_str_of(Check *c, const Type *type) {

@@ -241,10 +241,11 @@ static const Val *keep_known(Arena *arena, const FuncDef *def, const Val *known,
 }
 
 /* Whether there is no end in sight: ever new types of one function. */
-static bool endless(Check *c, const FuncDef *def, Span span) {
+static bool endless(Check *c, FuncDef *def, Span span) {
   uint32_t same = 0;
   for (uint32_t k = 0; k < c->stack.count; k++) same += c->stack.items[k]->def == def;
-  if (same < MAX_DEPTH) return false;
+  if (same < MAX_DEPTH && def->endless != c->checker->cells) return false;
+  def->endless = c->checker->cells; /* what is checked twice would meet it 2^64 times */
   fail(c, DG_RECURSION, span, "calls of %s() with ever new types are nested %d deep", def->name, MAX_DEPTH);
   hint(c, "a recursive function must call itself with the types that it was called with");
   return true;

@@ -7,6 +7,18 @@
 
 /* ---- check_expr.c ---- */
 Val check_expr(Check *c, const Node *node);
+/* `v`, a string made by joining the pieces, with its text as a fact if that of all of them is known. */
+Val val_joined_text(Check *c, Val v, const Val *pieces, uint32_t count);
+/* str(v), with its text as a fact where v is a known string or number. */
+Val val_to_text(Check *c, Val v, Span span);
+/* A list display of these items, kept lazily. */
+Val list_display(Check *c, Val *items, uint32_t count, Span span);
+
+/* ---- check_choice.c ---- */
+/* and, or, a conditional expression: its value. */
+Val check_choice(Check *c, const Node *node);
+/* A comparison, or a chain of them. */
+Val check_compare(Check *c, const Node *node);
 /* Its truth, as conditions ask for it, and what it does, as statements do: the sides of `and` and `or` need no
  * common type then. */
 Val check_truth(Check *c, const Node *node);
@@ -14,12 +26,6 @@ Val check_truth(Check *c, const Node *node);
  * (check_truth). */
 bool has_sides(const Node *node);
 Val check_effect(Check *c, const Node *node);
-/* `v`, a string made by joining the pieces, with its text as a fact if that of all of them is known. */
-Val val_joined_text(Check *c, Val v, const Val *pieces, uint32_t count);
-/* str(v), with its text as a fact where v is a known string or number. */
-Val val_to_text(Check *c, Val v, Span span);
-/* A list display of these items, kept lazily. */
-Val list_display(Check *c, Val *items, uint32_t count, Span span);
 
 /* ---- check_display.c ---- */
 /* A tuple, a list, an f-string and one {...} of it, as they are written. */

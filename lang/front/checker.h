@@ -231,6 +231,7 @@ struct FuncDef {
   struct Stencil *stencil;   /* of a kernel of @stencil: what its body was found to read */
   const Type *vjp;           /* of the function given to f.defvjp, or NULL */
   FuncDef *kernel;           /* @vectorize and its kin: the function itself, compiled */
+  uint64_t endless;          /* > 0: in that cell calls of it with ever new types were met */
   Spec *specs;
 };
 
@@ -407,6 +408,12 @@ void names_assigned(Check *c, const NodeList *body, NameSet *out);
 void names_expr(Check *c, const Node *node, NameSet *out);
 void names_target(Check *c, const Node *target, NameSet *out);
 Patch patch_reserve(Check *c, const NameSet *names);
+/* Room for the conversion of a value whose type beside another's is known later. */
+Ref room_reserve(Check *c);
+/* Two ways on which a value was given to a variable of its own type (UINT32_MAX: none) with room behind that:
+ * after them variable *joined has it as `type`. False where a conversion needs more room than there is. */
+bool rooms_fill(Check *c, const Ref rooms[2], const uint32_t vars[2], uint32_t *joined, const Type *type,
+                Span span);
 /* An end of one of several branches that meet: its state there, and room for what it converts. */
 typedef struct Edge {
   State state;

@@ -17,12 +17,15 @@ State state_copy(Check *c, const State *state) {
 
 enum { PATCH_SIZE = 11, PATCH_VALUE = 3 };
 
+Ref room_reserve(Check *c) {
+  Ref room = fn_emit(c->fn, IR_NOP, type_none(c->types), (Span){0}, NULL, 0);
+  for (int k = 1; k < PATCH_SIZE; k++) fn_emit(c->fn, IR_NOP, type_none(c->types), (Span){0}, NULL, 0);
+  return room;
+}
+
 Patch patch_reserve(Check *c, const NameSet *names) {
   Patch patch = {.refs = arena_array(c->arena, Ref, names->items.count), .count = names->items.count};
-  for (uint32_t i = 0; i < names->items.count; i++) {
-    patch.refs[i] = fn_emit(c->fn, IR_NOP, type_none(c->types), (Span){0}, NULL, 0);
-    for (int k = 1; k < PATCH_SIZE; k++) fn_emit(c->fn, IR_NOP, type_none(c->types), (Span){0}, NULL, 0);
-  }
+  for (uint32_t i = 0; i < names->items.count; i++) patch.refs[i] = room_reserve(c);
   return patch;
 }
 
@@ -103,6 +106,23 @@ static bool patchable(const Type *from, const Type *to) {
   if (from == to) return true;
   if (from->kind == TY_LIST && to->kind == TY_LIST && !from->count) return true;
   return type_is_numeric(from) && can_convert(from, to);
+}
+
+bool rooms_fill(Check *c, const Ref rooms[2], const uint32_t vars[2], uint32_t *joined, const Type *type,
+                Span span) {
+  const Type *types[2];
+  *joined = UINT32_MAX;
+  for (int k = 0; k < 2; k++) {
+    types[k] = vars[k] != UINT32_MAX ? c->fn->vars.items[vars[k]].type : NULL;
+    if (types[k] && !patchable(types[k], type)) return false;
+    if (types[k] == type && *joined == UINT32_MAX) *joined = vars[k];
+  }
+  if (*joined == UINT32_MAX) *joined = fn_var(c->fn, NULL, type);
+  Slot to = {.type = type, .var = *joined};
+  for (int k = 0; k < 2; k++)
+    if (types[k] && vars[k] != *joined)
+      patch_fill(c, rooms[k], &(Slot){.type = types[k], .var = vars[k]}, &to, span);
+  return true;
 }
 
 /* The name has no one type from here on; whoever reads it gets the error. */
