@@ -86,3 +86,13 @@ DType dtype_named(const char *name) {
     if (!strcmp(name, more[i].name)) return more[i].dtype;
   return DT_COUNT;
 }
+
+const char *dtype_group(const char *name) {
+  static const struct {
+    const char *name, *kinds;
+  } groups[] = {{"generic", "biufc"},     {"number", "iufc"}, {"integer", "iu"}, {"signedinteger", "i"},
+                {"unsignedinteger", "u"}, {"inexact", "fc"},  {"floating", "f"}, {"complexfloating", "c"}};
+  for (size_t k = 0; k < sizeof groups / sizeof *groups; k++)
+    if (!strcmp(groups[k].name, name)) return groups[k].kinds;
+  return NULL;
+}

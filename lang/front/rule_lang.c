@@ -104,13 +104,8 @@ Val rule_ISSUBDTYPE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
     if (!dtype_arg(c, b->params[1], &other, &weak)) return val_error();
     return val_bool(c, dtype == other, span);
   }
-  static const struct {
-    const char *name, *kinds;
-  } groups[] = {{"generic", "biufc"},     {"number", "iufc"}, {"integer", "iu"}, {"signedinteger", "i"},
-                {"unsignedinteger", "u"}, {"inexact", "fc"},  {"floating", "f"}, {"complexfloating", "c"}};
-  for (size_t k = 0; k < sizeof groups / sizeof *groups; k++)
-    if (!strcmp(groups[k].name, b->params[1].type->def))
-      return val_bool(c, strchr(groups[k].kinds, dtype_kind(dtype)) != NULL, span);
+  const char *kinds = dtype_group(b->params[1].type->def);
+  if (kinds) return val_bool(c, strchr(kinds, dtype_kind(dtype)) != NULL, span);
   return fail(c, DG_TYPE, span, "issubdtype() needs a type or a group such as np.integer");
 }
 

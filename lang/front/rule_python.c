@@ -147,37 +147,65 @@ const char *type_name_of(const Type *dtype) {
                                   : "complex";
 }
 
-/* isinstance(x, T) by static types. */
-static bool is_instance(Check *c, const Type *type, const Type *of) {
-  (void)c;
-  if (of->kind == TY_DTYPE) {
+/* Whether a static value is a type in Python. */
+static bool is_class(const Type *type) {
+  if (type->kind == TY_DTYPE) return !type->rank;
+  if (type->kind == TY_MODULE) return !strcmp(type->def, "ndarray") || dtype_group(type->def);
+  if (type->kind != TY_BUILTIN || type->count) return false;
+  const BuiltinRow *row = type->def;
+  return row->rule == RULE_CLASS_ || (!strcmp(row->module, "builtins") && fmt_is_class(row->name));
+}
+
+/* NumPy's scalars of these two are Python's floats and complex numbers too. */
+static bool is_both(const Type *type) { return type->dtype == DT_F64 || type->dtype == DT_C128; }
+
+/* isinstance(x, T) by static types; *wrong: T is no type, nor a tuple of types. */
+static bool is_instance(const Type *type, const Type *of, bool *wrong) {
+  if (of->kind == TY_TUPLE) {
+    for (unsigned k = 0; k < of->count; k++)
+      if (is_instance(type, of->items[k], wrong) || *wrong) return !*wrong;
+    return false;
+  }
+  if (of->kind == TY_DTYPE && !of->rank) {
     if (type->kind != TY_SCALAR) return false;
     if (of->weak == type->weak)
       return type->dtype == of->dtype || (of->weak && of->dtype == DT_I64 && type->dtype == DT_BOOL);
-    return of->weak && of->dtype == DT_F64 && type->dtype == DT_F64; /* np.float64 is a float */
+    return of->weak && of->dtype == type->dtype && is_both(type);
   }
   if (of->kind == TY_BUILTIN) {
+    static const struct {
+      const char *name;
+      TypeKind kind;
+    } classes[] = {{"NoneType", TY_NONE}, {"function", TY_FUNC}, {"str", TY_STR},     {"list", TY_LIST},
+                   {"tuple", TY_TUPLE},   {"range", TY_RANGE},   {"slice", TY_SLICE}, {"module", TY_MODULE}};
     const BuiltinRow *row = of->def;
-    if (!strcmp(row->name, "NoneType")) return type->kind == TY_NONE;
-    if (!strcmp(row->name, "function")) return type->kind == TY_FUNC;
-    if (!strcmp(row->name, "str")) return type->kind == TY_STR;
-    if (!strcmp(row->name, "list")) return type->kind == TY_LIST;
-    if (!strcmp(row->name, "tuple")) return type->kind == TY_TUPLE;
-    if (!strcmp(row->name, "range")) return type->kind == TY_RANGE;
-    if (!strcmp(row->name, "slice")) return type->kind == TY_SLICE;
+    for (size_t k = 0; k < sizeof classes / sizeof *classes; k++)
+      if (!strcmp(row->name, classes[k].name)) return type->kind == classes[k].kind;
+    if (!strcmp(row->name, "type")) return is_class(type);
+    if (!strcmp(row->name, "builtin_function_or_method")) return type->kind == TY_BUILTIN && !is_class(type);
+    *wrong = !is_class(of);
+    return false;
   }
   if (of->kind == TY_MODULE && !strcmp(of->def, "ndarray")) return type->kind == TY_ARRAY;
+  const char *kinds = of->kind == TY_MODULE ? dtype_group(of->def) : NULL;
+  if (kinds) return type->kind == TY_SCALAR && !type->weak && strchr(kinds, dtype_kind(type->dtype));
+  *wrong = !(of->kind == TY_OBJECT && of->def == &exception_type_class);
   return false;
+}
+
+static Val not_a_type(Check *c, Span span) {
+  fail(c, DG_TYPE, span, "isinstance() arg 2 must be a type, a tuple of types, or a union");
+  hint(c, "write isinstance(x, int), isinstance(x, (int, float)) or isinstance(x, np.integer)");
+  return val_error();
 }
 
 /* isinstance(e, KIND or a tuple of them) of an exception, whose class is known at run time. */
 static Val exception_instance(Check *c, Val e, Val of, Span span) {
-  bool tuple = of.type->kind == TY_TUPLE;
+  DiagKind kind = exception_kind_of(of);
+  if (kind != DG_COUNT) return exception_is(c, e, kind, span);
   Val out = val_bool(c, false, span);
-  for (uint32_t k = 0; k < (tuple ? of.type->count : 1); k++) {
-    DiagKind kind = exception_kind_of(tuple ? tuple_item(c, &of, k) : of);
-    if (kind == DG_COUNT) continue;
-    Val args[2] = {out, exception_is(c, e, kind, span)};
+  for (uint32_t k = 0; of.type->kind == TY_TUPLE && k < of.type->count; k++) {
+    Val args[2] = {out, exception_instance(c, e, tuple_item(c, &of, k), span)};
     out = elementwise(c, OP_LOR, args, 2, span, true);
   }
   return out;
@@ -185,15 +213,13 @@ static Val exception_instance(Check *c, Val e, Val of, Span span) {
 
 Val rule_ISINSTANCE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   (void)row;
-  const Type *of = b->params[1].type;
-  if (b->params[0].type == type_object(c->types, &exception_class))
+  bool wrong = false;
+  const Type *type = b->params[0].type;
+  bool is = is_instance(type, b->params[1].type, &wrong);
+  if (wrong) return not_a_type(c, span);
+  if (type == type_object(c->types, &exception_class))
     return exception_instance(c, b->params[0], b->params[1], span);
-  if (of->kind == TY_TUPLE) {
-    for (unsigned k = 0; k < of->count; k++)
-      if (is_instance(c, b->params[0].type, of->items[k])) return val_bool(c, true, span);
-    return val_bool(c, false, span);
-  }
-  return val_bool(c, is_instance(c, b->params[0].type, of), span);
+  return val_bool(c, is, span);
 }
 
 /* type(None)(): the classes that only type() gives make nothing. */
@@ -215,7 +241,10 @@ Val rule_TYPE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   static const char *const classes[TY_KIND_COUNT] = {
       [TY_NONE] = "NoneType", [TY_FUNC] = "function", [TY_BUILTIN] = "builtin_function_or_method",
       [TY_MODULE] = "module", [TY_SLICE] = "slice",   [TY_DTYPE] = "type"};
-  if (classes[type->kind])
+  if (is_class(type)) return val_static(type_builtin(c->types, builtin_find("builtins", "type"), NULL), span);
+  bool known = !(type->kind == TY_DTYPE && type->rank) &&
+               !(type->kind == TY_BUILTIN && ((const BuiltinRow *)type->def)->rule == RULE_UFUNC_);
+  if (known && classes[type->kind])
     return val_static(type_builtin(c->types, builtin_find("types", classes[type->kind]), NULL), span);
   switch ((int)type->kind) {
     case TY_SCALAR: return val_static(type_dtype(c->types, type->dtype, type->weak), span);

@@ -134,18 +134,17 @@ static const char *def_name(const Type *type) {
   return def && def->name ? def->name : "?";
 }
 
-/* Builtins that are types in Python. */
-static bool is_class(const char *name) {
+bool fmt_is_class(const char *name) {
   static const char *const names[] = {"str",       "list", "tuple", "range",  "slice",
-                                      "enumerate", "zip",  "map",   "filter", "reversed"};
+                                      "enumerate", "zip",  "map",   "filter", "reversed", "type"};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
     if (!strcmp(name, names[i])) return true;
   return diag_kind(name) != DG_COUNT;
 }
 
 static void put_module(StrBuf *out, const char *name) {
-  if (!strcmp(name, "ndarray"))
-    strbuf_puts(out, "<class 'numpy.ndarray'>");
+  if (!strcmp(name, "ndarray") || dtype_group(name))
+    strbuf_printf(out, "<class 'numpy.%s'>", name);
   else
     strbuf_printf(out, "<module '%s'>", module_shown(name));
 }
@@ -184,7 +183,7 @@ static void put_value(StrBuf *out, const Type *type, Value value, bool repr, con
     case TY_BUILTIN:
       if (!type->count && ((const NamedDef *)type->def)->repr)
         strbuf_puts(out, ((const NamedDef *)type->def)->repr);
-      else if (!type->count && is_class(def_name(type)))
+      else if (!type->count && fmt_is_class(def_name(type)))
         strbuf_printf(out, "<class '%s'>", def_name(type));
       else
         strbuf_printf(out, "<built-in %s %s>", type->count ? "method" : "function", def_name(type));
