@@ -86,11 +86,12 @@ struct Iter {
   Iter *parts;
   uint32_t part_count;
   Ref extra;
-  bool live; /* lists in it may change while the loop runs: it asks them in each turn */
+  bool live;   /* lists in it may change while the loop runs: it asks them in each turn */
+  bool strict; /* zip(strict=True): the parts must be of one length */
 };
 /* Whether there is nothing to run over, and no type for the items: an empty tuple, or an empty list; that a
  * list is empty is asked when it runs. */
-bool never_runs(Check *c, const Iter *iter, Span span);
+bool never_runs(Check *c, Iter *iter, Span span);
 /* Whether a list is run over, whose changes during the loop it has to see. */
 bool iter_over_list(const Iter *iter);
 /* The code that follows relies on the list, of no known items, being empty: a TypeError when it is not. */

@@ -66,7 +66,30 @@ static Val item_enumerate(Check *c, Iter *iter, Ref at, Span span) {
   return val_tuple(c, items, 2, span);
 }
 
+/* The numbers of the parts before part k: "argument 1", "arguments 1-2". */
+static const char *parts_before(Check *c, uint32_t k) {
+  return k > 1 ? arena_printf(c->arena, "arguments 1-%u", k) : "argument 1";
+}
+
+/* An error, of a loop as long as its longest part, where one part has no item left and another has. */
+static void require_items(Check *c, Iter *iter, Ref at, Span span) {
+  const Type *b = type_bool(c->types);
+  Ref first = iter_length(c, &iter->parts[0], span);
+  for (int longer = 1; longer >= 0; longer--)
+    for (uint32_t k = 1; k < iter->part_count; k++) {
+      Ref length = iter_length(c, &iter->parts[k], span);
+      Ref met = longer ? fn_emit2(c->fn, OP_LT, b, span, at, first) : fn_emit2(c->fn, OP_LT, b, span, at, length);
+      if (longer) met = fn_emit2(c->fn, OP_LOR, b, span, met, fn_emit2(c->fn, OP_GE, b, span, at, length));
+      const char *text = arena_printf(c->arena, "zip() argument %u is %s than %s", k + 1,
+                                      longer ? "longer" : "shorter", parts_before(c, k));
+      Ref check = fn_emit2(c->fn, IR_CHECK, type_none(c->types), span, met,
+                           fn_const_str(c->fn, text, strlen(text), span));
+      fn_ins(c->fn, check)->imm.i = DG_VALUE;
+    }
+}
+
 static Val item_zip(Check *c, Iter *iter, Ref at, Span span) {
+  if (iter->strict) require_items(c, iter, at, span);
   Val *items = arena_array(c->arena, Val, iter->part_count);
   for (uint32_t k = 0; k < iter->part_count; k++)
     items[k] = iter->parts[k].item(c, &iter->parts[k], at, span);
@@ -370,11 +393,12 @@ static bool iter_cycle(Check *c, const Node *call, Iter *out) {
   return true;
 }
 
-static Ref shortest(Check *c, Iter *parts, uint32_t count, Span span) {
-  Val least = int_val(c, iter_length(c, &parts[0], span), span);
+/* The shortest or longest (by `op`) length of the parts. */
+static Ref parts_length(Check *c, unsigned op, Iter *parts, uint32_t count, Span span) {
+  Val length = int_val(c, iter_length(c, &parts[0], span), span);
   for (uint32_t k = 1; k < count; k++)
-    least = val_int_op(c, OP_MINIMUM, least, int_val(c, iter_length(c, &parts[k], span), span));
-  return val_ref(c, &least);
+    length = val_int_op(c, op, length, int_val(c, iter_length(c, &parts[k], span), span));
+  return val_ref(c, &length);
 }
 
 static bool iter_parts(Check *c, const IterArgs *args, uint32_t from, Iter *out) {
@@ -387,7 +411,7 @@ static bool iter_parts(Check *c, const IterArgs *args, uint32_t from, Iter *out)
     out->known = out->known < 0 || parts[k].known < 0 ? -1
                  : out->known < parts[k].known        ? out->known
                                                       : parts[k].known;
-  out->length = shortest(c, parts, count, args->span);
+  out->length = parts_length(c, OP_MINIMUM, parts, count, args->span);
   return true;
 }
 
@@ -455,9 +479,26 @@ static bool iter_map(Check *c, const IterArgs *args, Iter *out) {
   return true;
 }
 
+/* The value of zip's one keyword; an error where it is not known. */
+static bool zip_strict(Check *c, const Node *call, bool *strict) {
+  *strict = false;
+  if (!call->u.call.keyword_count) return true;
+  Val v = check_expr(c, call->u.call.keywords[0].value);
+  if (val_ok(v)) v = truth(c, v, call->span);
+  if (!val_ok(v)) return false;
+  if (!v.is_const) return fail(c, DG_TYPE, call->span, "strict must be True or False itself here"), false;
+  *strict = v.constant.b;
+  return true;
+}
+
 static bool iter_zip(Check *c, const IterArgs *args, Iter *out) {
-  if (!iter_parts(c, args, 0, out)) return false;
+  bool strict;
+  if (!iter_parts(c, args, 0, out) || !zip_strict(c, args->call, &strict)) return false;
   out->item = item_zip;
+  if (!strict || out->part_count < 2) return true;
+  out->strict = true;
+  out->known = -1;
+  out->length = parts_length(c, OP_MAXIMUM, out->parts, out->part_count, args->span);
   return true;
 }
 
@@ -490,7 +531,7 @@ static const IterCall *iter_call_of(const char *name) {
                                    {"ndindex", iter_ndindex, NULL},
                                    {"ndenumerate", iter_ndenumerate, NULL},
                                    {"reversed", iter_reversed, NULL},
-                                   {"zip", iter_zip, NULL},
+                                   {"zip", iter_zip, "strict"},
                                    {"map", iter_map, NULL}};
   for (size_t k = 0; k < sizeof calls / sizeof *calls; k++)
     if (!strcmp(name, calls[k].name)) return &calls[k];
@@ -502,15 +543,12 @@ static bool keywords_taken(Check *c, const Node *node, const IterCall *call) {
   for (uint32_t k = 0; k < node->u.call.keyword_count; k++) {
     const char *name = node->u.call.keywords[k].name;
     bool known = name && call->keyword && !strcmp(name, call->keyword);
-    if (known && node->u.call.args.count < 2) continue;
+    if (known && (node->u.call.args.count < 2 || call->iter == iter_zip)) continue;
     if (known)
       return fail(c, DG_TYPE, node->span, "%s() got '%s' by its place and by its name", call->name, name),
              false;
     fail(c, DG_TYPE, node->span, "%s() takes no keyword argument '%s' here", call->name, name ? name : "**");
-    if (!strcmp(call->name, "zip"))
-      hint(c, "compare the lengths before the loop: len(a) == len(b)");
-    else
-      hint(c, "give the arguments by their places");
+    hint(c, "give the arguments by their places");
     return false;
   }
   return true;
@@ -539,12 +577,19 @@ bool iter_of(Check *c, const Node *node, Iter *out) {
   return iter_of_val(c, check_expr(c, node), node->span, out);
 }
 
-bool never_runs(Check *c, const Iter *iter, Span span) {
+bool never_runs(Check *c, Iter *iter, Span span) {
   const Type *type = iter->source.type;
   if (type && type->kind == TY_LIST && !type->count && iter->source.ref != REF_NONE)
     return expect_empty(c, iter->source, span), true;
   bool never = type && type->kind == TY_TUPLE && !type->count && iter->item != item_ndindex;
   for (uint32_t k = 0; !never && k < iter->part_count; k++) never = never_runs(c, &iter->parts[k], span);
+  if (never && iter->strict) { /* the first turn, where any part has an item for it */
+    Ref none = fn_const_int(c->fn, 0, span);
+    fn_emit1(c->fn, IR_IF, type_none(c->types), span,
+             fn_emit2(c->fn, OP_LT, type_bool(c->types), span, none, iter->length));
+    require_items(c, iter, none, span);
+    fn_emit(c->fn, IR_END, type_none(c->types), span, NULL, 0);
+  }
   return never;
 }
 
@@ -559,6 +604,8 @@ bool iter_over_list(const Iter *iter) {
 /* The turns at most of a loop that asks its lists in each turn: a list that is run over forwards may grow. */
 static Ref live_length(Check *c, Iter *iter, Span span) {
   iter->live = true;
+  if (iter->strict) fail(c, DG_TYPE, span, "zip(strict=True) runs over a list that changes in the loop");
+  if (iter->strict) hint(c, "run over a copy, list(xs)");
   if (is_list(iter)) return fn_const_int(c->fn, INT64_MAX, span);
   Ref least = REF_NONE;
   for (uint32_t k = 0; k < iter->part_count; k++) {

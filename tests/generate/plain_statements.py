@@ -235,7 +235,7 @@ class Statements:
             name = self.rng.choice(lists)
             kind = self.names[name][1]
             head = self.rng.choice([f"for {item} in {name}:", f"for {index}, {item} in enumerate({name}):", f"for {item}, {index} in zip({name}, range(4)):", f"for {item} in reversed({name}):", f"for {item} in {name}[:]:", f"for {item} in list({name}):",
-                                    f"for {index}, {item} in enumerate({name}, 1):", f"for {index}, {item} in zip(range(5), {name}):", f"for {item} in sorted({name}):", f"for {item} in [y for y in {name}]:"])
+                                    f"for {index}, {item} in enumerate({name}, 1):", f"for {index}, {item} in zip(range(5), {name}):", f"for {index}, {item} in zip(range(3), {name}, strict=True):", f"for {item} in sorted({name}):", f"for {item} in [y for y in {name}]:"])
             self.names[item] = kind
             if index in head:
                 self.names[index] = "int"

@@ -125,7 +125,7 @@ class Values:
                 lambda: f"sorted({l()}, key=lambda x: {self.rng.choice(['0', 'str(x)[:1]', 'bool(x)'])}, reverse=True)", lambda: f"list(map(same, {l()}))", lambda: f"list(filter(lambda x: x != {e()}, {l()}))"]
         if item == "int":
             ways += [lambda: f"list(range({self.rng.randint(0, 6)}))", lambda: f"[i * x for i, x in enumerate({l()})]", lambda: f"[len(x) for x in {self.expression(('list', 'str'), depth)}]",
-                     lambda: f"sorted({l()}, key=lambda x: -x)", lambda: f"sorted({l()}, key=abs)", lambda: f"sorted({l()}, key=lambda x: x % 3, reverse=True)", lambda: f"sorted({l()}, key=abs, reverse=True)", lambda: f"[x + y for x, y in zip({l()}, {l()})]", lambda: f"[x + y for x in {l()} for y in {l()}]",
+                     lambda: f"sorted({l()}, key=lambda x: -x)", lambda: f"sorted({l()}, key=abs)", lambda: f"sorted({l()}, key=lambda x: x % 3, reverse=True)", lambda: f"sorted({l()}, key=abs, reverse=True)", lambda: f"[x + y for x, y in zip({l()}, {l()})]", lambda: f"[x + y for x in {l()} for y in {l()}]", lambda: f"[x - y for x, y in zip({l()}, {l()}, strict={self.rng.choice([True, False])})]",
                      lambda: f"[i for i, x in enumerate({l()}) if x]", lambda: f"list(map(lambda x: x * 2, {l()}))", lambda: f"[ord(c) for c in {self.expression('str', depth)}]"]
         if item == "str":
             ways += [lambda: f"{self.expression('str', depth)}.split()", lambda: f"{self.expression('str', depth)}.split({self.rng.choice([repr(','), repr('X'), repr(' ')])})", lambda: f"list({self.expression('str', depth)})",
