@@ -59,7 +59,7 @@ static void expect_items(Check *c, const FoldContext *f, Ref length, const char 
 }
 
 static const char *empty_text(FoldStep step) {
-  return step == STEP_MIN ? "min() iterable argument is empty" : "max() iterable argument is empty";
+  return step == STEP_MIN ? "min() arg is an empty sequence" : "max() arg is an empty sequence";
 }
 
 static void fold_set(Check *c, uint32_t var, Val *v, Span span) {
@@ -73,6 +73,23 @@ static Val fold_get(Check *c, uint32_t var, const Type *type, Span span) {
   return val_of(c, type, get, span);
 }
 
+/* Keys that are None, as of a function that only raises: the second cannot be compared with the first. */
+static Val best_without_keys(Check *c, FoldContext *f, Val first, Ref length) {
+  Span span = f->span;
+  Ref one = fn_const_int(c->fn, 1, span);
+  const Type *b = type_bool(c->types);
+  fn_emit1(c->fn, IR_IF, type_none(c->types), span, fn_emit2(c->fn, OP_GT, b, span, length, one));
+  Val each = emit_lib(c, LIB_list_get, f->list.type->items[0], (Val[]){f->list, val_int(c, 1, span)}, 2, 0, span);
+  CallArgs call = {.positional = &each, .count = 1};
+  call_value(c, *f->key, &call, span);
+  const char *text = arena_printf(c->arena, "'%s' not supported between instances of 'NoneType' and 'NoneType'",
+                                  f->step == STEP_MIN ? "<" : ">");
+  Ref raise = fn_emit1(c->fn, IR_RAISE, type_none(c->types), span, fn_const_str(c->fn, text, strlen(text), span));
+  fn_ins(c->fn, raise)->imm.i = DG_TYPE;
+  fn_emit(c->fn, IR_END, type_none(c->types), span, NULL, 0);
+  return first;
+}
+
 /* The first item whose key is the least or the greatest. The function is called once for each item. */
 static Val best_by_key(Check *c, FoldContext *f) {
   Span span = f->span;
@@ -83,6 +100,7 @@ static Val best_by_key(Check *c, FoldContext *f) {
   CallArgs call = {.positional = &each, .count = 1};
   Val key = call_value(c, *f->key, &call, span);
   if (!val_ok(key)) return key;
+  if (val_is_none(key)) return best_without_keys(c, f, each, length);
   val_ref(c, &key);
   uint32_t best = fn_var(c->fn, NULL, item), best_key = fn_var(c->fn, NULL, key.type);
   const Type *key_type = key.type;

@@ -186,6 +186,24 @@ typedef struct KeyContext {
   Span span;
 } KeyContext;
 
+/* Keys that are None, as of a function that only raises: each is asked for, and two of them are an error. */
+static Val sorted_without_keys(Check *c, KeyContext *k, Ref length) {
+  Span span = k->span;
+  const Type *i = type_int(c->types);
+  Ref zero = fn_const_int(c->fn, 0, span), one = fn_const_int(c->fn, 1, span), two = fn_const_int(c->fn, 2, span);
+  c->fn->has_loop = true;
+  Ref at = fn_emit(c->fn, IR_FOR, i, span, (Ref[]){zero, length, one}, 3);
+  Val each = emit_lib(c, LIB_list_get, k->list.type->items[0], (Val[]){k->list, val_of(c, i, at, span)}, 2, 0, span);
+  CallArgs call = {.positional = &each, .count = 1};
+  call_value(c, k->key, &call, span);
+  fn_emit(c->fn, IR_END, type_none(c->types), span, NULL, 0);
+  static const char text[] = "'<' not supported between instances of 'NoneType' and 'NoneType'";
+  Ref few = fn_emit2(c->fn, OP_LT, type_bool(c->types), span, length, two);
+  Ref check = fn_emit2(c->fn, IR_CHECK, type_none(c->types), span, few, fn_const_str(c->fn, text, sizeof text - 1, span));
+  fn_ins(c->fn, check)->imm.i = DG_TYPE;
+  return emit_lib(c, LIB_list_copy, k->list.type, &k->list, 1, 0, span);
+}
+
 static Val sorted_by_key(Check *c, void *context) {
   KeyContext *k = context;
   Span span = k->span;
@@ -198,6 +216,7 @@ static Val sorted_by_key(Check *c, void *context) {
   Val key = call_value(c, k->key, &call, span);
   fn_rewind(c->fn, mark);
   if (!val_ok(key)) return key;
+  if (val_is_none(key)) return sorted_without_keys(c, k, length);
   if (!type_ordered(c, key.type, false, span)) return val_error();
   const Type *pair = type_tuple(c->types, (const Type *[]){key.type, i}, 2),
              *pairs = type_list(c->types, pair);
