@@ -74,6 +74,19 @@ static const Type *result_type(Check *c, const BuiltinRow *row, Bound *b) {
       return many ? type_array(c->types, DT_F64, 2, LAYOUT_C) : floats(c, 4, false);
     }
     case 's': return type_str(c->types);
+    case 'W': {
+      const Type *list = type_list(c->types, artist_type(c)), *items[3] = {list, list, list};
+      Val *percent = named_arg(row, b, "autopct");
+      return type_tuple(c->types, items, percent && percent->type->kind != TY_NONE ? 3 : 2);
+    }
+    case 'K': return type_object(c->types, &plot_cycler_class);
+    case 'k': return type_object(c->types, &plot_cycle_keys_class);
+    case 'l': return type_list(c->types, type_str(c->types));
+    case 'G': {
+      const Type *items[2] = {type_list(c->types, artist_type(c)), type_list(c->types, type_str(c->types))};
+      return type_tuple(c->types, items, 2);
+    }
+    case 'D': return type_object(c->types, &plot_group_class);
     case 'x': return type_object(c->types, &plot_context_class);
     case 't': return type_object(c->types, &plot_transform_class);
     case 'H':
@@ -110,7 +123,8 @@ static bool usable(const Type *type) {
       return true;
     case TY_OBJECT:
       return type->def == &plot_axes_class || type->def == &plot_figure_class ||
-             type->def == &plot_artist_class || type->def == &plot_transform_class;
+             type->def == &plot_artist_class || type->def == &plot_transform_class ||
+             type->def == &plot_cycler_class;
     default: return false;
   }
 }
@@ -194,6 +208,21 @@ static uint32_t names_of(Check *c, const char *signature, const char **names) {
   return n;
 }
 
+/* Which parameters are given: those by place, then the others as the call names them, since of color= and
+ * facecolor= the later counts. */
+static uint32_t argument_order(const Bound *b, const char **names, uint32_t first, uint32_t count, uint32_t *out) {
+  uint32_t n = 0;
+  for (uint32_t k = first; k < count; k++) {
+    bool by_name = false;
+    for (uint32_t i = 0; i < b->call->keyword_count; i++) by_name |= !strcmp(b->call->names[i], names[k]);
+    if (b->given[k] && *names[k] && !by_name) out[n++] = k;
+  }
+  for (uint32_t i = 0; i < b->call->keyword_count; i++)
+    for (uint32_t k = first; k < count; k++)
+      if (b->given[k] && *names[k] && !strcmp(b->call->names[i], names[k])) out[n++] = k;
+  return n;
+}
+
 Val rule_PLOT(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   const char *names[MAX_NAMES];
   uint32_t count = names_of(c, row->signature, names), n = 1;
@@ -211,8 +240,9 @@ Val rule_PLOT(Check *c, const BuiltinRow *row, Bound *b, Span span) {
     args[n++] = val_str(c, "cmap", 4, span);
     args[n++] = val_str(c, row->name, strlen(row->name), span);
   }
-  for (uint32_t k = method; k < count && k < b->count; k++) {
-    if (!b->given[k] || !*names[k]) continue;
+  uint32_t order[MAX_NAMES], given = argument_order(b, names, method, count < b->count ? count : b->count, order);
+  for (uint32_t i = 0; i < given; i++) {
+    uint32_t k = order[i];
     if (!take(c, row, &b->params[k], names[k], span)) return val_error();
     args[n++] = val_str(c, names[k], strlen(names[k]), span);
     args[n++] = b->params[k];
@@ -223,14 +253,13 @@ Val rule_PLOT(Check *c, const BuiltinRow *row, Bound *b, Span span) {
 
 /* The type of a setting's value; NULL: it is not known before it is read. */
 static const Type *setting_type(Check *c, const PlotSetting *setting) {
-  switch (setting->kind) {
+  switch ((int)setting->kind) {
     case SETTING_NUMBER: return type_float(c->types);
     case SETTING_PAIR: return type_list(c->types, type_float(c->types));
     case SETTING_FLAG: return type_bool(c->types);
     case SETTING_MAP:
     case SETTING_ORIGIN: return type_str(c->types);
-    case SETTING_SIZE:
-    case SETTING_COLOR: break;
+    default: break;
   }
   return NULL;
 }
@@ -243,6 +272,7 @@ Val rule_PLOT_RC(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   const char *name = arena_copy(c->arena, key.text, key.length);
   const PlotSetting *setting = plot_setting(name);
   const Type *type = setting ? setting_type(c, setting) : NULL;
+  if (!strcmp(name, "axes.prop_cycle")) type = type_object(c->types, &plot_cycler_class);
   Val args[3] = {val_none(c, span), val_str(c, "key", 3, span), key};
   if (type) return emit_lib(c, LIB_plot, type, args, 3, row->impl, span);
   fail(c, DG_TYPE, span,

@@ -9,12 +9,9 @@
 #define QUERN_PLOT_H
 
 #include "lang/base/vec.h"
+#include "lang/lib/plot_style.h"
 #include "lang/rt/rt.h"
 #include "lang/rt/value.h"
-
-typedef struct PlotColor {
-  double r, g, b, a;
-} PlotColor;
 
 /* Numbers of an argument. */
 typedef struct PlotVec {
@@ -65,6 +62,7 @@ typedef struct PlotFont {
   char family;                         /* 's' sans-serif, 'r' serif, 'm' monospace; 0: the style's */
   bool boxed, box_round, box_relative; /* relative: box_pad is in tenths of the size, else in points */
   double box_pad, box_width;
+  bool clipped;        /* where its axes end */
   double line_spacing; /* of the font's height; 0: the font's own */
   PlotColor box, box_edge;
 } PlotFont;
@@ -75,6 +73,14 @@ typedef struct PlotTextOf {
   PlotFont *font;
   bool *shown;
 } PlotTextOf;
+
+struct PlotArtist;
+/* Artists under a name, of a call that gives several kinds: boxplot(). */
+typedef struct PlotGroup {
+  const char *name;
+  struct PlotArtist **artists;
+  uint32_t count;
+} PlotGroup;
 
 typedef struct PlotArtist {
   PlotKind kind;
@@ -97,26 +103,34 @@ typedef struct PlotArtist {
   bool edge_is_face;
   PlotColor fill;
   bool filled;
-  const char *hatch; /* letters of '/\\|-+x', more of one: denser; NULL: none */
+  const char *hatch; /* letters of plot_hatch(), more of one: denser; NULL: none */
+  PlotColor hatch_color;
+  bool hatch_solid; /* alpha is not its own */
+  double hatch_width;
   PlotColor *fills; /* per part or point; NULL: `fill` */
   double *values;   /* per part, point or pixel: colours by `map`; NaN: not drawn */
   PlotMap *map;
   bool map_lines; /* the colours are those of the pens */
   bool dashed_below; /* lines of values below 0 are dashed */
-  double alpha;   /* 1 if not given */
+  double alpha;   /* in place of its colours'; -1: not given */
   char marker;    /* 0: none */
   double marker_size, marker_edge_width;
   PlotColor marker_face, marker_edge;
   int64_t mark_every;
   double *widths; /* POLYGONS: pens per part */
   bool bars, across; /* POLYGONS: of bar() and its kin; lying ones */
+  bool collection;   /* POLYGONS: no patches */
+  bool fixed_limits; /* what it covered counts no more when an axis gets names */
+  bool clip_away;    /* TEXT: not drawn where (x[1], y[1]) lies outside the axes */
+  bool unclipped;    /* drawn beyond the edges of its axes too */
   bool rectangle;    /* POLYGONS: a rectangle of its own, as axvspan() makes */
   bool segments;     /* LINE: many lines without markers, as hlines() makes */
   double *ends;      /* of their error bars, two each; NULL: none */
   /* IMAGE */
   int64_t rows, columns;
   uint32_t *pixels; /* 0xAARRGGBB, not premultiplied; NULL: from values */
-  double extent[4]; /* left, right, bottom, top */
+  double extent[4]; /* left, right, where the last and where the first row ends */
+  bool lower;       /* the first row is the lowest one of extent= */
   int filter; /* of plot_filter() */
   /* TEXT; PLOT_ARROWS: the key */
   const char *spine; /* of ax.spines[...]: the sides, "top|right"; NULL: it is none */
@@ -141,9 +155,9 @@ typedef struct PlotArtist {
   bool outlined;       /* an unfilled area, not a line */
   bool errors;         /* LINE: has error bars, also in legends */
   bool map_values_off; /* the map is for the colour bar alone */
+  VEC(PlotGroup) groups; /* no artist, but what boxplot() gave */
 } PlotArtist;
 
-#define LABEL_PAD 4.0
 /* Of an axis: at the left or below, at the right or above. */
 enum { SIDE_NEAR = 1, SIDE_FAR = 2 };
 
@@ -180,7 +194,7 @@ typedef struct PlotAxis {
   bool has_tick_color, has_tick_label_color;
   PlotColor tick_color, tick_label_color;
   double tick_angle;
-  double tick_length, tick_width, tick_pad; /* -1: the default */
+  double tick_length, tick_width, tick_pad;
   double minor_length, minor_width;
   char tick_way; /* 'o' outwards, 'i' inwards, 'b' both */
   bool whole;    /* ticks at integers only */
@@ -188,13 +202,15 @@ typedef struct PlotAxis {
   char grid;     /* 0 none, 'M' major, 'm' minor, 'B' both */
   PlotPen grid_pen, minor_pen;
   bool minor;
+  bool no_minor; /* none between given ticks of a logarithmic axis either */
 } PlotAxis;
 
 typedef struct PlotAxes PlotAxes;
 typedef VEC(PlotArtist *) PlotArtists;
 
 typedef struct PlotLegend {
-  bool shown, frame;
+  bool shown, frame, reverse;
+  double scale; /* of markers */
   char place; /* 'b' best, else a compass code: see plot_legend.c */
   bool anchored;
   double anchor[4]; /* x, y, or with width and height */
@@ -226,7 +242,8 @@ struct PlotAxes {
   uint32_t rows, columns, row, column, row_end, column_end; /* place in the grid; rows 0: `box` is given */
   double box[4];                                            /* left, bottom, width, height of the figure */
   const PlotGridSpec *grid;                                 /* NULL: the figure's */
-  double placed[4], anchor[2]; /* from the layout: the box, and where in it less than all of it is used */
+  double placed[4]; /* the box from the layout */
+  double anchor[2]; /* where in it less than all of it is used */
   double drawn[4]; /* pixels, from the layout: left, top, width, height */
   PlotArtists artists;
   PlotAxis x, y, z;
@@ -263,31 +280,6 @@ struct PlotAxes {
   double elevation, azimuth;
   bool polar;
 };
-
-/* What rcParams and styles say. */
-typedef struct PlotStyle {
-  double width, height, dpi, save_dpi, font_size, line_width, marker_size;
-  double title_size, label_size, tick_size_x, tick_size_y, legend_size; /* 0: relative to font_size */
-  PlotColor figure_face, axes_face, edge, text, grid_color, tick;
-  PlotColor cycle[16];
-  uint32_t cycle_count;
-  PlotColor label, line_color; /* of axes' labels; of lines that take no colour of the cycle, if it is set */
-  bool grid, top, right;       /* spines at the top and at the right */
-  PlotColor save_face;
-  bool has_save_face; /* savefig.facecolor is another colour than the figure's */
-  bool has_line_color, legend_frame, grid_below, title_bold, label_bold, tight, save_tight;
-  char tick_way[2], line_dash, family;          /* of x and y; of lines; of fonts, 0 sans-serif */
-  double marker_edge, frame_width, tick_length; /* tick_length -1: the default */
-  double edges[6]; /* left, right, bottom, top of grids of axes, wspace, hspace */
-  double grid_width, grid_alpha, patch_width;
-  PlotColor patch_face,
-      patch_edge; /* of areas that take no colour of the cycle; a face without alpha: the cycle's first */
-  char grid_dash;
-  char map[32];
-  bool origin_lower;
-  bool svg;    /* of the notebook's pictures */
-  int filter;  /* image.interpolation */
-} PlotStyle;
 
 typedef struct PlotFigure {
   Opaque head;
@@ -332,7 +324,7 @@ typedef struct PlotHandle {
 } PlotHandle;
 
 extern const RuntimeClass plot_context_class, plot_state_class, plot_figure_class, plot_axes_class,
-    plot_artist_class, plot_spines_class, plot_transform_class;
+    plot_artist_class, plot_group_class, plot_cycler_class, plot_cycle_keys_class, plot_spines_class, plot_transform_class;
 
 typedef enum PlotFn {
 #define F(id) PLOT_FN_##id,
@@ -353,14 +345,23 @@ void plot_state_close(PlotState *state, PlotFigure *figure); /* NULL: all */
 PlotFigure *plot_current_figure(Rt *rt);
 PlotAxes *plot_current_axes(Rt *rt);
 PlotAxes *plot_axes_new(PlotFigure *figure, const PlotStyle *style);
+/* The line of a step plot with its corners, in data coordinates. */
+PlotArtist plot_stepped(Arena *arena, const PlotArtist *artist);
 /* They have three dimensions from now on. */
 void plot_axes_three(PlotAxes *axes);
 PlotArtist *plot_artist_new(PlotAxes *axes, PlotKind kind, double zorder);
 /* Widens the limits of the data by these points (COORDS_DATA ones only), which the limits follow; NULL: nothing
  * along that axis. */
 void plot_cover(PlotAxes *axes, const double *x, const double *y, int64_t count);
+/* The limits of the data anew, from lines, patches and images, as when the axis `named` that had numbers gets
+ * names; its limits follow. */
+void plot_relim(PlotAxes *axes, int named);
+/* The same with the corners of the box around the points alone: of lines that are one artist. */
+void plot_cover_corners(PlotAxes *axes, const double *x, const double *y, int64_t count);
 /* A line across the axes at `at`: the limits follow if it lies outside them. */
 void plot_cover_line(PlotAxes *axes, int which, double at);
+/* `axes` have the axis of `of` from now on (plot_limits.c). */
+void plot_share(PlotAxes *axes, PlotAxes *of, int which);
 /* The axes whose axis these share, or themselves. */
 PlotAxes *plot_share_root(PlotAxes *axes, bool y);
 void plot_axis_sticky(Arena *arena, PlotAxis *axis, double at);
@@ -395,32 +396,6 @@ PlotColor plot_map_at(const PlotMap *map, double t);
 PlotColor plot_map_color(const PlotMap *map, double value);
 /* Number of colours of a list map (tab10 ...), else 0. */
 uint32_t plot_map_list(const char *name);
-/* ---- plot_style.c ---- */
-void plot_style_default(PlotStyle *out);
-/* plt.style.use; false: no such style. */
-bool plot_style_use(PlotStyle *style, const char *name);
-const char *plot_style_names(Arena *arena);
-/* A key of rcParams, what its value is, and where that lies in a PlotStyle. */
-typedef struct PlotSetting {
-  const char *key;
-  enum {
-    SETTING_NUMBER, /* double */
-    SETTING_SIZE, /* the same; Matplotlib has words for it too ("large"), so its type is not known where it is
-                     read */
-    SETTING_PAIR, /* two doubles */
-    SETTING_COLOR, /* PlotColor */
-    SETTING_FLAG,  /* bool */
-    SETTING_MAP,   /* text: the name of a colour map */
-    SETTING_ORIGIN /* bool: 'lower', not 'upper' */
-  } kind;
-  size_t offset;
-} PlotSetting;
-/* NULL: there is none of that name. */
-const PlotSetting *plot_setting(const char *key);
-const char *plot_setting_names(Arena *arena);
-/* The key that is most like it, or NULL. */
-const char *plot_setting_near(const char *key);
-
 /* ---- plot_ticks.c ---- */
 typedef struct PlotTicks {
   double *at;
@@ -457,6 +432,7 @@ bool plot_takes_dictionary(const char *keyword);
 /* ---- plot_resample.c ---- */
 /* The number of an interpolation= by its name; -1: there is none. */
 int plot_filter(const char *name);
+const char *plot_filter_name(int filter);
 
 /* ---- plot_limits.c ---- */
 enum { AXIS_X, AXIS_Y, AXIS_Z };
@@ -488,6 +464,15 @@ void plot_limits_settle(PlotFigure *figure);
  * bottom, width, height from the lower left (plot_layout.c). */
 void plot_box_now(PlotFigure *figure, PlotAxes *axes, double *box);
 
+/* ---- plot_curve.c ---- */
+typedef struct PlotEllipse {
+  double x, y, a, b, turn; /* middle, half its axes, the angle of `a` in radians */
+} PlotEllipse;
+/* The points of an arc between two angles (in radians, before the ellipse is turned), appended to the artist's,
+ * which have room for plot_arc_room() more. */
+int64_t plot_arc_room(double from, double to);
+void plot_arc(PlotArtist *out, const PlotEllipse *ellipse, double from, double to);
+
 /* ---- plot_contour.c ---- */
 /* Lines where z (rows x columns at x[columns], y[rows], or at each point when `grid`) is `level`, appended to
  * the artist as open parts. Once *stop is set the rest may be missing. */
@@ -495,6 +480,8 @@ typedef struct PlotGrid {
   const double *x, *y, *z; /* each rows * columns */
   int64_t rows, columns;
 } PlotGrid;
+/* Whether anything lies in the band. */
+bool plot_contour_holds(const PlotGrid *grid, double low, double high);
 void plot_contour_lines(Arena *arena, const PlotGrid *grid, double level, double value, PlotArtist *out,
                         const atomic_bool *stop);
 void plot_contour_band(Arena *arena, const PlotGrid *grid, double low, double high, double value,

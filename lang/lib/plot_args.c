@@ -32,6 +32,11 @@ static uint32_t pair_count(const PlotCall *p) { return (p->call->count - 1) / 2;
 
 bool plot_arg(const PlotCall *p, const char *names, PlotArg *out) {
   bool found = false;
+  if (p->within) {
+    PlotCall call = *p;
+    call.within = NULL;
+    return plot_option(&call, p->within, names, out);
+  }
   if (p->value && !strcmp(names, "value")) return *out = *p->value, p->value->type->kind != TY_NONE;
   for (uint32_t k = 0, named = 0; k < pair_count(p); k++) {
     if (!*name_at(p, k)) continue;
@@ -52,6 +57,23 @@ uint32_t plot_named_index(const PlotCall *p, const char *name) {
     named++;
   }
   return named;
+}
+
+const char *plot_last_of(const PlotCall *p, const char *names) {
+  const char *last = NULL;
+  PlotCall call = *p;
+  PlotArg all;
+  call.within = NULL;
+  if (p->within) { /* the keys of the dictionary, in their order */
+    if (!plot_arg(&call, p->within, &all) || !plot_is_dictionary(&all)) return NULL;
+    for (uint32_t k = 0; k < all.type->count; k += 2)
+      if (plot_one_of(names, all.value.tuple->items[k].str->text)) last = all.value.tuple->items[k].str->text;
+    return last;
+  }
+  for (uint32_t k = 0; k < pair_count(p); k++)
+    if (*name_at(p, k) && plot_one_of(names, name_at(p, k)) && p->call->types[2 + 2 * k]->kind != TY_NONE)
+      last = name_at(p, k);
+  return last;
 }
 
 uint32_t plot_named_count(const PlotCall *p) { return pair_count(p) - plot_rest_count(p); }

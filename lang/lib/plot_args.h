@@ -29,11 +29,14 @@ typedef struct PlotCall {
   uint32_t made_count, made_cap;
   PlotAxes **made_axes; /* ... or axes */
   uint32_t axes_count;
+  uint32_t lists[4]; /* of a tuple of lists: how long each is */
+  List *text_list; /* of a tuple: the list of texts in it */
   bool done;      /* *out is set */
   uint64_t *read; /* bit k: the k-th named argument was asked for; read[1 + k]: of its keys, if it is a
                      dictionary */
   bool options_read;    /* all keys of dictionaries were asked for */
   PlotStyle *style;     /* that settings go to: the session's, or a context's */
+  const char *within;   /* arguments are the keys of the dictionary under this name; NULL: those of the call */
   const PlotArg *value; /* of the setting that is made: the argument `value`; NULL: that of the call */
 } PlotCall;
 
@@ -52,6 +55,8 @@ uint32_t plot_rest_count(const PlotCall *p);
 bool plot_has(const PlotCall *p, const char *names);
 /* Which of the named arguments, in order, has that name; their count if none. */
 uint32_t plot_named_index(const PlotCall *p, const char *name);
+/* The last of the arguments under these names that is given and not None; NULL: there is none. */
+const char *plot_last_of(const PlotCall *p, const char *names);
 /* How many named arguments the call has, those that are None too. */
 uint32_t plot_named_count(const PlotCall *p);
 /* The value under one of the keys "a|b" of a dictionary that was given under `name`. */
@@ -62,10 +67,15 @@ bool plot_option_color(PlotCall *p, const char *name, const char *keys, PlotColo
 const char *plot_option_text(PlotCall *p, const char *name, const char *keys, const char *otherwise);
 /* Whether it is a dictionary: names and values in turn. */
 bool plot_is_dictionary(const PlotArg *a);
+/* Whether one was given under `name`. */
+bool plot_is_dictionary_of(const PlotCall *p, const char *name);
 bool plot_is_str(const PlotArg *a);
 /* Errors of n values (plot_fn_lines.c): a number, one for each, or two rows, below and above; NULL: not
  * given. */
 bool plot_errors(PlotCall *p, const char *name, int64_t n, double **below, double **above);
+/* The bars of one direction through points and, with a cap size, their ends. */
+bool plot_error_bars(PlotCall *p, const PlotVec *x, const PlotVec *y, bool up, const double *below,
+                     const double *above, PlotPen pen, double cap);
 /* A number as it is; `otherwise` when not given. False after a fault (not a number). */
 bool plot_number(PlotCall *p, const char *names, double otherwise, double *out);
 bool plot_flag(PlotCall *p, const char *names, bool otherwise);
@@ -95,6 +105,13 @@ PlotColor plot_line_color(const PlotCall *p);
 /* linewidth, linestyle, color, alpha ... of a pen. */
 bool plot_pen(PlotCall *p, PlotPen *pen);
 bool plot_dash(PlotCall *p, const char *text, char *out);
+bool plot_marker_name(PlotCall *p, const char *text, char *out);
+/* Whether a weight of fonts is bold. */
+bool plot_weight(PlotCall *p, const char *names, bool *out);
+/* The colours of a cycler, or a list of them; up to 16. */
+bool plot_cycle(PlotCall *p, const char *names, PlotColor *out, uint32_t *count);
+/* loc= of a legend by its name (plot_fn_text.c). */
+bool plot_legend_place(PlotCall *p, const char *name, char *out);
 /* marker, markersize ... and label, zorder, alpha, visible. */
 bool plot_marker(PlotCall *p, PlotArtist *a, PlotColor color);
 bool plot_common(PlotCall *p, PlotArtist *a);
@@ -103,11 +120,12 @@ bool plot_transform(PlotCall *p, PlotArtist *a);
 bool plot_transform_of(PlotCall *p, const PlotArg *arg, PlotArtist *a);
 /* Widens the limits by the artist's points along the axes whose numbers they are. */
 void plot_cover_artist(PlotCall *p, const PlotArtist *a);
-/* hatch of an area. */
-/* Colours, edge, hatch, label, transform of an area. */
-bool plot_fill_style(PlotCall *p, PlotArtist *a);
+/* Colours, edge, hatch, label, transform of an area; in_order: the later of color= and facecolor= counts. */
+bool plot_fill_style(PlotCall *p, PlotArtist *a, bool in_order);
 /* Shows or hides what a title, label or legend stands for. */
 void plot_text_of_show(const PlotArtist *a, bool on);
+/* Width and height of a figure for something that is `ratio` times as high as wide: figaspect(). */
+void plot_figure_shape(const PlotStyle *style, double ratio, double *size);
 /* xticks= and xticklabels= of set(). */
 bool plot_set_ticks(PlotCall *p, const char *name, const char *labels, PlotAxis *axis);
 /* AXIS_X, AXIS_Y or AXIS_Z, of the call's axes. */
@@ -116,7 +134,8 @@ int plot_which(const PlotCall *p, const PlotAxis *axis);
 PlotAxis *plot_shared_axis(PlotCall *p, PlotAxis *axis);
 /* aspect=: 'equal', 'auto' or a number, in the axes. */
 bool plot_aspect(PlotCall *p, const PlotArg *a);
-bool plot_hatch(PlotCall *p, PlotArtist *a);
+/* hatch=; edged: the area has an edge that was asked for, whose colour the hatch has. */
+bool plot_hatch(PlotCall *p, PlotArtist *a, bool edged);
 /* extend=: 1 below, 2 above, as bits of *out; *out as it was when not given. */
 bool plot_extend(PlotCall *p, unsigned *out);
 /* cmap, vmin, vmax, norm of a call whose values are given. */
@@ -133,6 +152,11 @@ bool plot_spine_style(PlotCall *p, PlotArtist *a);
 void plot_axis_far(PlotAxis *axis);
 PlotFont plot_font_of(const PlotCall *p, double size);
 void plot_give(PlotCall *p, PlotArtist *a);
+/* The call gives artists by name, as boxplot() does: out['boxes'] (plot_fn_artist.c). `of`: the call, for messages. */
+PlotArtist *plot_group_new(PlotCall *p, const char *of);
+void plot_group_add(PlotCall *p, PlotArtist *group, const char *name, PlotArtist **artists, uint32_t count);
+/* A format such as 'r+' or 'o--' over the look of a line (plot_fn_lines.c). */
+bool plot_format_line(PlotCall *p, const char *format, PlotArtist *line);
 /* (figure, axes) or, of a method, the axes alone, in the nesting that the result's type asks for. */
 bool plot_give_grid(PlotCall *p, int64_t rows, int64_t columns, bool method);
 /* plot_unread.c: false after a fault: an argument that asks for something was read by nobody. */

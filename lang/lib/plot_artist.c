@@ -15,7 +15,7 @@ double paint_y(const Painter *p, const PlotAxes *a, PlotCoords coords, double v)
 }
 
 PlotColor paint_faded(PlotColor color, double alpha) {
-  color.a *= alpha;
+  if (alpha >= 0 && color.a > 0) color.a = alpha;
   return color;
 }
 
@@ -59,30 +59,10 @@ static int64_t thin_out(double *x, double *y, int64_t count) {
   return out;
 }
 
-/* The line with its corners, in data coordinates. */
-static PlotArtist stepped(Painter *p, const PlotArtist *art) {
-  PlotArtist out = *art;
-  int64_t n = 0;
-  out.x = arena_array(p->arena, double, 3 * art->count + 1);
-  out.y = arena_array(p->arena, double, 3 * art->count + 1);
-  for (int64_t k = 0; k < art->count; k++) {
-    if (k && art->steps == 'r') out.x[n] = art->x[k - 1], out.y[n++] = art->y[k];
-    if (k && art->steps == 'o') out.x[n] = art->x[k], out.y[n++] = art->y[k - 1];
-    if (k && art->steps == 'i') {
-      double middle = (art->x[k - 1] + art->x[k]) / 2;
-      out.x[n] = middle, out.y[n++] = art->y[k - 1];
-      out.x[n] = middle, out.y[n++] = art->y[k];
-    }
-    out.x[n] = art->x[k], out.y[n++] = art->y[k];
-  }
-  out.count = n;
-  return out;
-}
-
 static void paint_line(Painter *p, PlotAxes *a, const PlotArtist *art) {
   double *x, *y;
   PlotPen pen = art->pen;
-  PlotArtist line = art->steps ? stepped(p, art) : *art;
+  PlotArtist line = art->steps ? plot_stepped(p->arena, art) : *art;
   pen.color = paint_faded(pen.color, art->alpha);
   to_pixels(p, a, &line, &x, &y);
   int64_t n = line.count > MANY_POINTS ? thin_out(x, y, line.count) : line.count;
@@ -118,47 +98,11 @@ void paint_part(const PlotArtist *art, uint32_t k, PlotColor *fill, PlotPen *pen
   pen->color = paint_faded(pen->color, art->alpha);
 }
 
-/* Parallel lines over a box, each `step` pixels further along it; `run`: how far one leans over the box's
- * height, in heights; flat ones lie. */
-static void hatch_lines(Painter *p, const double *box, double run, bool flat, double step) {
-  PlotPen pen = {{0, 0, 0, 1}, 1, '-'};
-  double h = box[3] - box[1], low = flat ? box[1] : box[0] - h, high = flat ? box[3] : box[2] + h;
-  for (double at = floor(low / step) * step; at <= high; at += step) {
-    double x[2] = {flat ? box[0] : at, flat ? box[2] : at + run * h}, y[2] = {box[3], box[1]};
-    if (flat) y[0] = y[1] = at;
-    canvas_path(p->canvas, x, y, 2, false);
-    canvas_paint(p->canvas, NULL, &pen);
-  }
-}
-
-void paint_hatch(Painter *p, const PlotArtist *art, const double *x, const double *y, int64_t count) {
-  static const char letters[] = "/\\|-";
-  static const double runs[] = {1, -1, 0, 0};
-  double box[4] = {INFINITY, INFINITY, -INFINITY, -INFINITY};
-  for (int64_t k = 0; k < count; k++) {
-    box[0] = fmin(box[0], x[k]), box[2] = fmax(box[2], x[k]);
-    box[1] = fmin(box[1], y[k]), box[3] = fmax(box[3], y[k]);
-  }
-  /* bars may reach far beyond what is seen */
-  box[0] = fmax(box[0], 0), box[1] = fmax(box[1], 0);
-  box[2] = fmin(box[2], p->width), box[3] = fmin(box[3], p->height);
-  if (!(box[2] > box[0] && box[3] > box[1])) return;
-  canvas_path(p->canvas, x, y, count, true);
-  canvas_clip_path(p->canvas);
-  for (int k = 0; k < 4; k++) {
-    int times = 0;
-    for (const char *at = art->hatch; *at; at++)
-      times += *at == letters[k] || (*at == 'x' && k < 2) || (*at == '+' && k >= 2);
-    if (times) hatch_lines(p, box, runs[k], k == 3, 12 * p->unit / times);
-  }
-  canvas_unclip(p->canvas);
-}
-
 static void paint_polygons(Painter *p, PlotAxes *a, const PlotArtist *art) {
   double *x, *y;
   to_pixels(p, a, art, &x, &y);
   bool mesh = art->values && !art->map_lines && art->pen.width == 0 && !art->map->levels;
-  if (mesh && art->alpha == 1) canvas_seamless(p->canvas, true);
+  if (mesh && (art->alpha < 0 || art->alpha == 1)) canvas_seamless(p->canvas, true);
   for (uint32_t k = 0; k < art->parts && !canvas_stops(p->canvas); k++) {
     PlotColor fill;
     PlotPen pen;
@@ -180,7 +124,7 @@ static void paint_marks(Painter *p, PlotAxes *a, const PlotArtist *art) {
     if (face.a == 0 && art->values) continue;
     if (art->edge_is_face) edge = face;
     if (!art->filled) face.a = 0;
-    bool disc = art->marker == 'o' && art->edge_is_face && art->filled && art->alpha == 1; /* edge and all */
+    bool disc = art->marker == 'o' && art->edge_is_face && art->filled && (art->alpha < 0 || art->alpha == 1); /* edge and all */
     if (disc) {
       double wide = sqrt(fmax(area, 0)) + art->pen.width;
       canvas_marker(p->canvas, 'o', paint_x(p, a, art->coords_x, art->x[k]),
@@ -218,12 +162,20 @@ uint32_t *paint_pixels(Painter *p, const PlotArtist *art) {
   return out;
 }
 
+const uint32_t *paint_pixels_faded(Painter *p, const PlotArtist *art) {
+  if (art->alpha < 0 || art->alpha == 1) return art->pixels;
+  uint32_t *out = arena_array(p->arena, uint32_t, art->count + 1);
+  for (int64_t k = 0; k < art->count; k++)
+    out[k] = (art->pixels[k] & 0xffffff) | (uint32_t)lround((double)(art->pixels[k] >> 24) * art->alpha) << 24;
+  return out;
+}
+
 static void paint_image(Painter *p, PlotAxes *a, const PlotArtist *art) {
   double x0 = paint_x(p, a, COORDS_DATA, art->extent[0]), x1 = paint_x(p, a, COORDS_DATA, art->extent[1]);
   double y0 = paint_y(p, a, COORDS_DATA, art->extent[2]), y1 = paint_y(p, a, COORDS_DATA, art->extent[3]);
   const double xs[2] = {x0, x1}, ys[2] = {y1, y0};
   if (paint_resampled(p, a, art, xs, ys)) return;
-  const uint32_t *pixels = art->pixels ? art->pixels : paint_pixels(p, art);
+  const uint32_t *pixels = art->pixels ? paint_pixels_faded(p, art) : paint_pixels(p, art);
   bool flipped = y1 > y0; /* extent[3], where the first row is, lies below */
   if (x1 < x0) {
     uint32_t *turned = arena_array(p->arena, uint32_t, art->count + 1);
@@ -237,7 +189,16 @@ static void paint_image(Painter *p, PlotAxes *a, const PlotArtist *art) {
 
 /* ---- text ---- */
 
+/* An annotation of a point outside the axes. */
+bool paint_away(const Painter *p, const PlotAxes *a, const PlotArtist *art) {
+  if (!art->clip_away) return false;
+  double x = paint_x(p, a, art->about_x, art->x[1]), y = paint_y(p, a, art->about_y, art->y[1]);
+  return !(x >= a->drawn[0] - 1 && x <= a->drawn[0] + a->drawn[2] + 1 && y >= a->drawn[1] - 1 &&
+           y <= a->drawn[1] + a->drawn[3] + 1);
+}
+
 static void paint_text(Painter *p, PlotAxes *a, const PlotArtist *art) {
+  if (paint_away(p, a, art)) return;
   double x = paint_x(p, a, art->coords_x, art->x[0]) + art->shift[0] * p->unit;
   double y = paint_y(p, a, art->coords_y, art->y[0]) - art->shift[1] * p->unit;
   PlotFont font = art->font;
@@ -273,10 +234,12 @@ void paint_artist(Painter *p, PlotAxes *a, const PlotArtist *art) {
   const double *d = a->drawn;
   if (art->hidden) return;
   if (art->kind == PLOT_TEXT) {
+    if (art->font.clipped) canvas_clip(p->canvas, d[0], d[1], d[2], d[3]);
     paint_text(p, a, art);
+    if (art->font.clipped) canvas_unclip(p->canvas);
     return;
   }
-  bool clipped = !a->polar;
+  bool clipped = !a->polar && !art->unclipped;
   if (clipped) canvas_clip(p->canvas, d[0], d[1], d[2], d[3]);
   switch (art->kind) {
     case PLOT_LINE: paint_line(p, a, art); break;

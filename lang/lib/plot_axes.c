@@ -36,6 +36,11 @@ void paint_ticks(Painter *p, const PlotAxes *a, int which, PlotTicks *out) {
     seen.low = pow(10, ceil(log10(fmin(least, axis->high))) - 1), seen.high = fmax(least, axis->high);
   }
   plot_ticks(p->arena, &seen, share, (unsigned)fmax(length / (size * (up ? 2 : 3)), 1), out);
+  if (axis->scale != SCALE_LOG || axis->low > 0 || axis->names || axis->format) return;
+  for (uint32_t k = 0; k < out->count; k++) { /* only powers of ten have numbers then */
+    double e = log10(out->at[k]);
+    if (fabs(e - round(e)) > 1e-9) out->labels[k] = "";
+  }
 }
 
 static bool inside(double place) { return place >= -1e-6 && place <= 1 + 1e-6; }
@@ -81,7 +86,7 @@ static void tick_marks(Painter *p, const Side *s, const double *at, uint32_t cou
   const double *d = s->axes->drawn;
   double away = length * p->unit * (s->far == s->y ? 1 : -1);
   double out = s->axis->tick_way == 'i' ? 0 : s->axis->tick_way == 'b' ? away / 2 : away, in = out - away;
-  PlotColor color = s->axis->has_tick_color ? s->axis->tick_color : p->style->tick;
+  PlotColor color = s->axis->has_tick_color ? s->axis->tick_color : p->style->tick[s->y].color;
   for (uint32_t k = 0; k < count; k++) {
     double place = plot_axis_place(s->axis, at[k]);
     if (!inside(place)) continue;
@@ -126,7 +131,7 @@ static double tick_labels(Painter *p, const Side *s, const PlotTicks *t, double 
 /* The common factor of the numbers, at the end of the axis; its height. */
 static double offset_text(Painter *p, const Side *s, const PlotTicks *t, double reach, bool draw) {
   const double *d = s->axes->drawn;
-  PlotFont font = {.size = tick_size(p, s->axis, s->y), .color = p->style->tick};
+  PlotFont font = {.size = tick_size(p, s->axis, s->y), .color = paint_tick_font(p, s->axis, s->y).color};
   if (!t->offset) return 0;
   font.ha = s->y ? (s->far ? 'r' : 'l') : 'r';
   font.va = s->y ? 'b' : 't';
@@ -146,14 +151,22 @@ static void axis_label(Painter *p, const Side *s, double away) {
     y += (share - 0.5) * w;
   else
     x -= (share - 0.5) * w;
-  double half = font.size * p->unit * 0.5;
-  if (s->y)
-    canvas_text(p->canvas, s->axis->label, s->base + (s->far ? away + half : -away - half), y, &font);
-  else if (s->far) {
+  double turn = font.angle * M_PI / 180, half = font.size * p->unit * 0.5;
+  if (s->y) { /* it is turned about the middle of its lower edge, which stands there */
+    x = s->base + (s->far ? away + fmax(0, h * sin(turn)) : -away);
+    canvas_text(p->canvas, s->axis->label, x - half * sin(turn), y - half * cos(turn), &font);
+  } else if (s->far) {
     font.va = 'b';
     canvas_text(p->canvas, s->axis->label, x, s->base - away, &font);
   } else
     canvas_text(p->canvas, s->axis->label, x, s->base + away, &font);
+}
+
+/* How far the label reaches from where it stands, which is at its side of the numbers. */
+static double label_reach(const Side *s, double angle, double w, double h) {
+  double turn = angle * M_PI / 180;
+  if (!s->y) return fabs(w * sin(turn)) + fabs(h * cos(turn));
+  return fabs(w * cos(turn)) / 2 + fmax(0, h * sin(turn));
 }
 
 /* How far a tick of that length goes outwards. */
@@ -161,24 +174,22 @@ static double tick_out(const PlotAxis *axis, double length) {
   return axis->tick_way == 'i' ? 0 : axis->tick_way == 'b' ? length / 2 : length;
 }
 
-static double given_or(double given, double otherwise) { return given >= 0 ? given : otherwise; }
-
 /* Ticks, numbers and label at one side; gives the reach from the spine. *above: beyond the axis' end. */
 static double paint_side(Painter *p, const Side *s, bool draw, double *above) {
   const PlotAxis *axis = s->axis;
   unsigned side = s->far ? SIDE_FAR : SIDE_NEAR;
   PlotTicks t;
-  double length = given_or(axis->tick_length, 3.5), reach = 0;
+  double length = axis->tick_length, reach = 0;
   if (!axis->hidden && !s->axes->off) {
     paint_ticks(p, s->axes, s->y, &t);
     if (draw && axis->ticks_at & side) {
-      tick_marks(p, s, t.minor, t.minor_count, given_or(axis->minor_length, length * 2 / 3.5),
-                 given_or(axis->minor_width, 0.6));
-      tick_marks(p, s, t.at, t.count, length, given_or(axis->tick_width, 0.8));
+      tick_marks(p, s, t.minor, t.minor_count, axis->minor_length,
+                 axis->minor_width);
+      tick_marks(p, s, t.at, t.count, length, axis->tick_width);
     }
     double out = axis->ticks_at & side ? tick_out(axis, length) * p->unit : 0;
     if (axis->labels_at & side) {
-      reach = tick_labels(p, s, &t, out + given_or(axis->tick_pad, 3.5) * p->unit, draw);
+      reach = tick_labels(p, s, &t, out + axis->tick_pad * p->unit, draw);
       double more = offset_text(p, s, &t, reach, draw);
       if (s->y)
         *above = fmax(*above, more);
@@ -189,10 +200,10 @@ static double paint_side(Painter *p, const Side *s, bool draw, double *above) {
   }
   if (!axis->label || !*axis->label || s->axes->off || axis->label_far != s->far) return reach;
   double w, h;
-  PlotFont font = {.size = paint_size(p, axis->has_label_font ? axis->label_font.size : 0, 1)};
+  PlotFont font = paint_label_font(p, axis, s->y);
   canvas_text_size(p->canvas, axis->label, &font, &w, &h);
   if (draw) axis_label(p, s, reach + axis->label_pad * p->unit);
-  return fmax(reach, reach + axis->label_pad * p->unit + h);
+  return fmax(reach, reach + axis->label_pad * p->unit + label_reach(s, font.angle, w, h));
 }
 
 /* ---- spines and titles ---- */
@@ -224,7 +235,8 @@ static void spines(Painter *p, const PlotAxes *a) {
 }
 
 PlotFont paint_title_font(const Painter *p, const PlotAxes *a, int which) {
-  PlotFont font = {.color = p->style->text, .ha = "lcr"[which], .va = 's', .bold = p->style->title_bold};
+  PlotColor color = p->style->title_color.a < 0 ? p->style->text : p->style->title_color;
+  PlotFont font = {.color = color, .ha = "lcr"[which], .va = 's', .bold = p->style->title_bold};
   if (a->has_title_font[which]) font = a->title_fonts[which];
   font.size = paint_size(p, a->has_title_font[which] ? font.size : p->style->title_size, 1.2);
   return font;
@@ -238,7 +250,8 @@ PlotFont paint_label_font(const Painter *p, const PlotAxis *axis, bool upright) 
 }
 
 PlotFont paint_tick_font(const Painter *p, const PlotAxis *axis, bool y) {
-  PlotFont font = {.size = tick_size(p, axis, y), .angle = axis->tick_angle, .color = p->style->tick};
+  PlotFont font = {.size = tick_size(p, axis, y), .angle = axis->tick_angle, .color = p->style->tick[y].label};
+  if (font.color.a < 0) font.color = p->style->tick[y].color;
   if (axis->has_tick_label_color) font.color = axis->tick_label_color;
   return font;
 }
@@ -253,6 +266,8 @@ static double titles(Painter *p, const PlotAxes *a, double above, bool draw) {
     if (!texts[k] || !*texts[k]) continue;
     canvas_text_size(p->canvas, texts[k], &font, &w, &h);
     double more = h - font.size * p->unit; /* lines above the last */
+    double turn = font.angle * M_PI / 180, high = fabs(w * sin(turn)) + fabs(h * cos(turn));
+    if (font.angle != 0) more = high - 0.76 * font.size * p->unit;
     if (draw) canvas_text(p->canvas, texts[k], d[0] + d[2] * k / 2, d[1] - at, &font);
     reach = fmax(reach, at + more + 0.76 * font.size * p->unit);
   }

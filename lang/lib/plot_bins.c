@@ -129,10 +129,10 @@ static double *edges_between(PlotCall *p, const double *ends, int64_t bins, bool
   return edges;
 }
 
-bool plot_bin_edges(PlotCall *p, const PlotArg *bins, const PlotVec *range, const PlotVec *v, char kind,
+bool plot_bin_edges(PlotCall *p, const PlotArg *bins, double usual, const PlotVec *range, const PlotVec *v, char kind,
                     double **edges, int64_t *count) {
   PlotVec given = {0};
-  double ends[2] = {0, 1}, n = 10;
+  double ends[2] = {0, 1}, n = usual;
   bool rule = bins && plot_is_str(bins);
   if (bins && !rule && !plot_vec_of(p, bins, "bins", &given)) return false;
   if (given.rank) return edges_given(p, &given, edges, count);

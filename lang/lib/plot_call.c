@@ -29,7 +29,9 @@ static bool needs_axes(PlotFn fn) {
     case PLOT_FN_rc_context:
     case PLOT_FN_rc:
     case PLOT_FN_rcdefaults:
+    case PLOT_FN_cycler:
     case PLOT_FN_nothing:
+    case PLOT_FN_figaspect:
     case PLOT_FN_cmap_call:
     case PLOT_FN_linear_norm:
     case PLOT_FN_log_norm: return false;
@@ -66,7 +68,8 @@ static bool find_receiver(PlotCall *p, PlotFn fn) {
       p->axes->rows = p->axes->columns = 1;
     }
   } else if (type->kind == TY_OBJECT && (type->def == &plot_axes_class || type->def == &plot_artist_class ||
-                                         type->def == &plot_spines_class)) {
+                                         type->def == &plot_group_class || type->def == &plot_cycler_class ||
+                                         type->def == &plot_cycle_keys_class || type->def == &plot_spines_class)) {
     const PlotHandle *h = (const PlotHandle *)p->args[0].object;
     p->figure = h->figure;
     p->axes = h->axes;
@@ -90,12 +93,32 @@ static Object *object_of(PlotCall *p, const Type *type, uint32_t k) {
   return plot_handle(class_, p->figure, p->axes, artist);
 }
 
+static bool give_value(PlotCall *p, const Type *type, Value *out, uint32_t *next, const int64_t *lengths);
+
+/* A tuple of lists, or of single artists, as long as the call says. */
+static bool give_lists(PlotCall *p, const Type *type, Value *out, uint32_t *next) {
+  Tuple *tuple = tuple_new(type);
+  if (!tuple) return rt_fault(p->rt, DG_MEMORY, "out of memory for a figure");
+  for (uint32_t k = 0; k < type->count; k++) {
+    if (type->items[k]->kind == TY_LIST && type->items[k]->items[0]->kind == TY_STR) {
+      tuple->items[k].list = p->text_list;
+      continue;
+    }
+    int64_t lengths[2] = {k < 4 ? p->lists[k] : 0, 0};
+    if (give_value(p, type->items[k], &tuple->items[k], next, lengths)) continue;
+    object_release(&tuple->head);
+    return false;
+  }
+  return out->tuple = tuple, true;
+}
+
 /* Objects of the type's nesting, from *next on. */
 static bool give_value(PlotCall *p, const Type *type, Value *out, uint32_t *next, const int64_t *lengths) {
   if (type->kind == TY_OBJECT) {
     out->object = object_of(p, type, (*next)++);
     return out->object || rt_fault(p->rt, DG_MEMORY, "out of memory for a figure");
   }
+  if (type->kind == TY_TUPLE) return give_lists(p, type, out, next);
   if (type->kind != TY_LIST) return rt_fault(p->rt, DG_RUNTIME, "a result of plt that nobody makes");
   List *list = list_new(type->items[0], *lengths);
   bool ok = list != NULL;

@@ -91,7 +91,11 @@ enum { MAP_COUNT = sizeof maps / sizeof *maps };
 static int map_find(const char *name, size_t length) {
   for (int k = 0; k < MAP_COUNT; k++)
     if (strlen(maps[k].name) == length && !strncmp(maps[k].name, name, length)) return k;
-  if (length == 4 && !strncmp(name, "grey", 4)) return map_find("gray", 4);
+  static const char *const other[][2] = {
+      {"grey", "gray"}, {"gist_grey", "gist_gray"}, {"gist_yerg", "gist_yarg"}, {"Grays", "Greys"}};
+  for (size_t k = 0; k < sizeof other / sizeof *other; k++)
+    if (strlen(other[k][0]) == length && !strncmp(other[k][0], name, length))
+      return map_find(other[k][1], strlen(other[k][1]));
   return -1;
 }
 

@@ -22,7 +22,7 @@ static bool same_grid(const PlotAxes *a, const PlotAxes *b) {
 
 /* The box of the axes with all that hangs around it: left, bottom, right, top. */
 static void outer_box(Painter *p, PlotAxes *a, double *out) {
-  Reach r = paint_axes(p, a, false);
+  Reach r = paint_reach(p, a);
   const double *d = a->drawn;
   out[0] = (d[0] - r.left) / p->width, out[2] = (d[0] + d[2] + r.right) / p->width;
   out[3] = 1 - (d[1] - r.top) / p->height, out[1] = 1 - (d[1] + d[3] + r.bottom) / p->height;
@@ -91,20 +91,21 @@ static void measure(Painter *p, PlotAxes *a, Margins *m) {
         at_least(&m->beyond[side][where[side]], beyond[side]);
 }
 
-/* Starts and lengths of the columns' insides, or of the rows' from above. */
-static void share(const double *ratios, uint32_t n, double whole, double *const *plain, double *const *beyond,
+/* Starts and lengths of the columns' insides, or of the rows' from above; false: there is no room for them. */
+static bool share(const double *ratios, uint32_t n, double whole, double *const *plain, double *const *beyond,
                   int first, double *from, double *size) {
   double left = whole, sum = 0, at = 0;
   for (uint32_t k = 0; k < n; k++) {
     for (int side = first; side < first + 2; side++) left -= plain[side][k] + beyond[side][k];
     sum += ratios ? ratios[k] : 1;
   }
-  left = fmax(left, 0.05);
+  if (left <= 0) return false;
   for (uint32_t k = 0; k < n; k++) {
     size[k] = left * (ratios ? ratios[k] : 1) / sum;
     from[k] = at + plain[first][k] + beyond[first][k];
     at = from[k] + size[k] + plain[first + 1][k] + beyond[first + 1][k];
   }
+  return true;
 }
 
 /* The bar in the margin of its parents; `used`: by bars at that side before it. */
@@ -139,7 +140,8 @@ static void place_bar(Painter *p, PlotAxes *bar, const Margins *m, double *used)
   memcpy(bar->placed, box, sizeof box);
 }
 
-static void solve(Painter *p, const PlotAxes *of, double title) {
+/* False: nothing would be left of the axes. */
+static bool solve(Painter *p, const PlotAxes *of, double title) {
   const PlotFigure *f = p->figure;
   Margins m = {.rows = of->rows, .columns = of->columns};
   for (int side = 0; side < SIDES; side++) {
@@ -152,15 +154,15 @@ static void solve(Painter *p, const PlotAxes *of, double title) {
   }
   double *x = arena_array(p->arena, double, m.columns), *w = arena_array(p->arena, double, m.columns);
   double *y = arena_array(p->arena, double, m.rows), *h = arena_array(p->arena, double, m.rows);
-  share(of->grid ? of->grid->wide : NULL, m.columns, 1, m.plain, m.beyond, LEFT, x, w);
-  share(of->grid ? of->grid->high : NULL, m.rows, 1 - title, m.plain, m.beyond, TOP, y, h);
+  if (!share(of->grid ? of->grid->wide : NULL, m.columns, 1, m.plain, m.beyond, LEFT, x, w) ||
+      !share(of->grid ? of->grid->high : NULL, m.rows, 1 - title, m.plain, m.beyond, TOP, y, h))
+    return false;
   for (uint32_t k = 0; k < f->axes.count; k++) {
     PlotAxes *a = f->axes.items[k];
     if (a->colorbar_of || !a->rows || !same_grid(a, of)) continue;
     double below = title + y[a->row_end] + h[a->row_end];
     a->placed[0] = x[a->column], a->placed[2] = x[a->column_end] + w[a->column_end] - x[a->column];
     a->placed[1] = 1 - below, a->placed[3] = below - title - y[a->row];
-    a->anchor[0] = a->anchor[1] = 0.5;
   }
   double *used = arena_array(p->arena, double, (size_t)f->axes.count *SIDES + SIDES);
   for (uint32_t k = 0; k < f->axes.count; k++) {
@@ -170,9 +172,10 @@ static void solve(Painter *p, const PlotAxes *of, double title) {
     while (at < f->axes.count && f->axes.items[at] != bar->colorbar_of) at++;
     place_bar(p, bar, &m, used + (size_t)at * SIDES);
   }
+  return true;
 }
 
-void paint_constrain(Painter *p) {
+bool paint_constrain(Painter *p) {
   const PlotFigure *f = p->figure;
   double title = paint_title_height(p);
   if (title > 0) title = (title + 6 * p->unit) / p->height;
@@ -183,8 +186,9 @@ void paint_constrain(Painter *p) {
       for (uint32_t j = 0; first && j < k; j++)
         if (f->axes.items[j]->rows && !f->axes.items[j]->colorbar_of && same_grid(f->axes.items[j], a))
           first = false;
-      if (first) solve(p, a, title);
+      if (first && !solve(p, a, title)) return false;
     }
     paint_place_pixels(p);
   }
+  return true;
 }

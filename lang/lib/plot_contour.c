@@ -66,6 +66,18 @@ static Pen2 pen_on(Arena *arena, PlotArtist *out) {
   return pen;
 }
 
+bool plot_contour_holds(const PlotGrid *g, double low, double high) {
+  for (int64_t r = 0; r + 1 < g->rows; r++)
+    for (int64_t c = 0; c + 1 < g->columns; c++) {
+      const double *z = g->z + r * g->columns + c;
+      const double four[4] = {z[0], z[1], z[g->columns], z[g->columns + 1]};
+      bool above = false, below = false, all = true;
+      for (int k = 0; k < 4; k++) above |= four[k] > low, below |= four[k] <= high, all &= isfinite(four[k]) != 0;
+      if (all && above && below) return true;
+    }
+  return false;
+}
+
 /* ---- lines ---- */
 
 /* Edges of the grid by number: those along rows first, then those along columns. A line has what is higher at

@@ -75,6 +75,8 @@ static void line_out(StrBuf *out, const PlotArtist *a) {
   named_text(out, "marker", a->marker ? marker : "None");
   if (a->marker) numbers_out(out, "size", &a->marker_size, 1);
   if (a->marker) named_color(out, "face", paint_faded(a->marker_face, a->alpha));
+  if (a->marker) named_color(out, "edge", paint_faded(a->marker_edge, a->alpha));
+  if (a->marker) numbers_out(out, "edge_width", &a->marker_edge_width, 1);
 }
 
 /* How far each part reaches: left, bottom, right, top. */
@@ -123,8 +125,12 @@ static void colors_out(StrBuf *out, const PlotArtist *a) {
   if (marks && a->edge_is_face)
     edge.color = a->map && a->values && a->count ? plot_map_color(a->map, a->values[0]) : face;
   if (marks) edge.color = paint_faded(edge.color, a->alpha);
-  if (!a->map_lines) pen_out(out, edge, 1);
-  if (a->hatch) named_text(out, "hatch", a->hatch);
+  if (!a->map_lines) pen_out(out, edge, -1);
+  if (a->hatch) {
+    named_text(out, "hatch", a->hatch);
+    named_color(out, "hatch_color", paint_faded(a->hatch_color, a->hatch_solid ? -1 : a->alpha));
+    numbers_out(out, "hatch_width", &a->hatch_width, 1);
+  }
   if (marks) named_text(out, "marker", (char[]){a->marker, 0});
 }
 
@@ -169,9 +175,10 @@ static void artist_out(Painter *p, StrBuf *out, const PlotAxes *axes, const Plot
   if (a->kind == PLOT_LINE) line_out(out, a);
   if (a->kind == PLOT_POLYGONS || a->kind == PLOT_MARKS) colors_out(out, a);
   if (a->kind == PLOT_IMAGE) {
-    const double e[4] = {a->extent[0], a->extent[1], a->extent[2], a->extent[3]};
+    const double e[4] = {a->extent[0], a->extent[1], a->extent[a->lower ? 3 : 2], a->extent[a->lower ? 2 : 3]};
     numbers_out(out, "extent", e, 4);
-    strbuf_printf(out, ", \"filter\": %d", a->filter);
+    named_text(out, "filter", plot_filter_name(a->filter));
+    numbers_out(out, "alpha", (double[]){a->alpha < 0 ? 1 : a->alpha}, 1);
     strbuf_printf(out, ", \"%s\": [%lld, %lld]", a->pixels ? "colors" : "values", (long long)a->rows, (long long)a->columns);
   }
   if (a->kind == PLOT_TEXT) {
@@ -247,7 +254,7 @@ static void axis_out(Painter *p, StrBuf *out, const PlotAxes *a, int which) {
   strcpy(name + 1, "grid");
   if ((axis->grid == 'M' || axis->grid == 'B') && t.count) pen_list(out, name, axis->grid_pen);
   strcpy(name + 1, "offset");
-  named_text(out, name, a->twin && a->twin_axis == *name ? "" : t.offset);
+  named_text(out, name, a->off || a->gone || (a->twin && a->twin_axis == *name) ? "" : t.offset);
 }
 
 static void axes_out(Painter *p, StrBuf *out, PlotAxes *a) {

@@ -42,7 +42,7 @@ static void paint_plane(Painter *p, PlotAxes *a) {
   if (!a->off) paint_axes(p, a, true);
   for (; k < a->artists.count; k++) paint_artist(p, a, artists[k]);
   if (a->off) paint_axes(p, a, true);
-  paint_legend(p, a);
+  paint_legend(p, a, true);
 }
 
 static void paint_all(Painter *p) {

@@ -62,6 +62,9 @@ static void transform_show(StrBuf *out, const Object *object, bool repr) {
 }
 
 const RuntimeClass plot_transform_class = {.name = "Transform", .fini = handle_fini, .show = transform_show};
+const RuntimeClass plot_cycler_class = {.name = "Cycler", .fini = handle_fini};
+const RuntimeClass plot_cycle_keys_class = {.name = "CycleKeys", .fini = handle_fini};
+const RuntimeClass plot_group_class = {.name = "Parts", .fini = handle_fini};
 const RuntimeClass plot_spines_class = {.name = "Spines", .fini = handle_fini};
 
 static Object *opaque_new(size_t size, const RuntimeClass *class_) {
@@ -162,20 +165,27 @@ PlotAxes *plot_current_axes(Rt *rt) {
 /* ---- axes and artists ---- */
 
 static void axis_init(PlotAxis *axis, const PlotStyle *style, bool y) {
+  const PlotTickStyle *t = &style->tick[y];
   *axis = (PlotAxis){.data_low = INFINITY,
                      .data_high = -INFINITY,
                      .data_positive = INFINITY,
                      .high = 1,
-                     .margin = 0.05,
-                     .label_pad = LABEL_PAD,
-                     .ticks_at = SIDE_NEAR,
-                     .labels_at = SIDE_NEAR,
-                     .tick_length = style->tick_length,
-                     .tick_width = -1,
-                     .tick_pad = -1,
-                     .minor_length = -1,
-                     .minor_width = -1,
-                     .tick_way = style->tick_way[y],
+                     .margin = style->margin[y],
+                     .label_pad = style->label_pad,
+                     .ticks_at = (unsigned char)((t->near ? SIDE_NEAR : 0) | (t->far ? SIDE_FAR : 0)),
+                     .labels_at =
+                         (unsigned char)((t->label_near ? SIDE_NEAR : 0) | (t->label_far ? SIDE_FAR : 0)),
+                     .tick_length = t->length,
+                     .tick_width = t->width,
+                     .tick_pad = t->pad,
+                     .minor_length = t->minor_length,
+                     .minor_width = t->minor_width,
+                     .tick_way = t->way,
+                     .minor = t->minor,
+                     .no_offset = !style->offset,
+                     .math = style->math,
+                     .sci_set = style->sci[0] != -5 || style->sci[1] != 6,
+                     .sci = {style->sci[0], style->sci[1]},
                      .linthresh = 2};
   axis->grid = style->grid ? 'M' : 0;
   axis->grid_pen = (PlotPen){style->grid_color, style->grid_width, style->grid_dash};
@@ -187,15 +197,16 @@ PlotAxes *plot_axes_new(PlotFigure *figure, const PlotStyle *style) {
   PlotAxes *a = arena_new_of(figure->arena, PlotAxes);
   a->figure = figure;
   a->face = style->axes_face;
+  a->anchor[0] = a->anchor[1] = 0.5;
   a->elevation = 30;
   a->azimuth = -60;
-  a->title_pad = 6;
+  a->title_pad = style->title_pad;
   memcpy(a->cycle, style->cycle, sizeof a->cycle);
   a->cycle_count = style->cycle_count;
   axis_init(&a->x, style, false);
   axis_init(&a->y, style, true);
   axis_init(&a->z, style, false);
-  a->no_spine[1] = !style->right, a->no_spine[2] = !style->top;
+  for (int k = 0; k < 4; k++) a->no_spine[k] = !style->sides[k];
   vec_push(figure->arena, figure->axes, a);
   figure->current = a;
   return a;
@@ -220,11 +231,30 @@ PlotArtist *plot_artist_new(PlotAxes *axes, PlotKind kind, double zorder) {
   PlotArtist *a = arena_new_of(axes->figure->arena, PlotArtist);
   a->kind = kind;
   a->zorder = zorder;
-  a->alpha = 1;
+  a->alpha = -1;
   a->mark_every = 1;
   a->repr = reprs[kind];
   vec_push(axes->figure->arena, axes->artists, a);
   return a;
+}
+
+PlotArtist plot_stepped(Arena *arena, const PlotArtist *art) {
+  PlotArtist out = *art;
+  int64_t n = 0;
+  out.x = arena_array(arena, double, 3 * art->count + 1);
+  out.y = arena_array(arena, double, 3 * art->count + 1);
+  for (int64_t k = 0; k < art->count; k++) {
+    if (k && art->steps == 'r') out.x[n] = art->x[k - 1], out.y[n++] = art->y[k];
+    if (k && art->steps == 'o') out.x[n] = art->x[k], out.y[n++] = art->y[k - 1];
+    if (k && art->steps == 'i') {
+      double middle = (art->x[k - 1] + art->x[k]) / 2;
+      out.x[n] = middle, out.y[n++] = art->y[k - 1];
+      out.x[n] = middle, out.y[n++] = art->y[k];
+    }
+    out.x[n] = art->x[k], out.y[n++] = art->y[k];
+  }
+  out.count = n;
+  return out;
 }
 
 static void axis_cover(PlotAxis *axis, const double *at, int64_t count) {
@@ -246,6 +276,35 @@ static void cover(PlotAxis *axis, const double *at, const double *other, int64_t
 void plot_cover(PlotAxes *axes, const double *x, const double *y, int64_t count) {
   if (x) cover(&axes->x, x, y, count), plot_limits_ask(axes, AXIS_X);
   if (y) cover(&axes->y, y, x, count), plot_limits_ask(axes, AXIS_Y);
+}
+
+static bool in_relim(const PlotArtist *a) { return !a->fixed_limits && !a->segments && a->kind != PLOT_TEXT; }
+
+void plot_relim(PlotAxes *axes, int named) {
+  plot_limits_ask(axes, named);
+  for (int which = AXIS_X; which <= AXIS_Y; which++) {
+    PlotAxis *axis = plot_axis_of(axes, which);
+    axis->data_low = axis->data_positive = INFINITY, axis->data_high = -INFINITY;
+  }
+  for (uint32_t k = 0; k < axes->artists.count; k++) {
+    const PlotArtist *a = axes->artists.items[k];
+    const double x[2] = {a->extent[0], a->extent[1]}, y[2] = {a->extent[2], a->extent[3]};
+    bool image = a->kind == PLOT_IMAGE, along = a->coords_x == COORDS_DATA, up = a->coords_y == COORDS_DATA;
+    int64_t n = image ? 2 : a->count;
+    if (!in_relim(a)) continue;
+    if (along) cover(&axes->x, image ? x : a->x, !up ? NULL : image ? y : a->y, n);
+    if (up) cover(&axes->y, image ? y : a->y, !along ? NULL : image ? x : a->x, n);
+  }
+}
+
+void plot_cover_corners(PlotAxes *axes, const double *x, const double *y, int64_t count) {
+  double wide[2] = {INFINITY, -INFINITY}, high[2] = {INFINITY, -INFINITY};
+  for (int64_t k = 0; k < count; k++) {
+    if (!isfinite(x[k]) || !isfinite(y[k])) continue;
+    wide[0] = fmin(wide[0], x[k]), wide[1] = fmax(wide[1], x[k]);
+    high[0] = fmin(high[0], y[k]), high[1] = fmax(high[1], y[k]);
+  }
+  plot_cover(axes, wide, high, 2);
 }
 
 void plot_cover_line(PlotAxes *axes, int which, double at) {

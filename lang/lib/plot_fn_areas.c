@@ -6,28 +6,35 @@
 
 /* ---- bands across the axes ---- */
 
-bool plot_fill_style(PlotCall *p, PlotArtist *a) {
+bool plot_fill_style(PlotCall *p, PlotArtist *a, bool in_order) {
+  static const char faces[] = "facecolor|facecolors|fc", edges[] = "edgecolor|edgecolors|ec";
   bool both, given, edge;
   a->filled = a->closed = true;
   if (!plot_color(p, "color|c", &a->fill, &both)) return false;
   PlotColor all = a->pen.color = a->fill;
-  if (!plot_color(p, "facecolor|facecolors|fc", &a->fill, &given)) return false;
+  if (!plot_color(p, faces, &a->fill, &given)) return false;
   if (!both) a->pen.color = a->fill;
   const char *dash = plot_text(p, "linestyle|ls", NULL);
   a->pen.dash = '-';
   if (dash && !plot_dash(p, dash, &a->pen.dash)) return false;
-  if (!plot_color(p, "edgecolor|edgecolors|ec", &a->pen.color, &edge)) return false;
+  if (!plot_color(p, edges, &a->pen.color, &edge)) return false;
   if (!plot_number(p, "linewidth|lw|linewidths", p->state->style.patch_width, &a->pen.width)) return false;
-  /* Of one patch color= is all there is, but for the short names. */
-  if (both && a->rectangle && !plot_has(p, "fc")) a->fill = all;
-  if (both && a->rectangle && !plot_has(p, "ec")) a->pen.color = all;
+  /* color= counts when it comes later; of a rectangle it is all there is, but for the short names. */
+  const char *last_face = plot_last_of(p, arena_printf(p->arena, "color|c|%s", faces)),
+             *last_edge = plot_last_of(p, arena_printf(p->arena, "color|c|%s", edges));
+  if (both && (in_order ? *last_face == 'c' : !plot_has(p, "fc"))) a->fill = all;
+  if (both && (in_order ? *last_edge == 'c' : !plot_has(p, "ec"))) a->pen.color = all;
   if (!both && !edge) a->pen.width = 0; /* color= is of the edge too; without it there is none */
-  return plot_hatch(p, a) && plot_common(p, a) && plot_transform(p, a);
+  return plot_hatch(p, a, both || edge) && plot_common(p, a) && plot_transform(p, a);
 }
 
 static bool span(PlotCall *p, bool horizontal, double low, double high) {
+  double from, to;
+  if (!plot_number(p, horizontal ? "xmin" : "ymin", 0, &from) ||
+      !plot_number(p, horizontal ? "xmax" : "ymax", 1, &to))
+    return false;
   PlotArtist *a = plot_artist_new(p->axes, PLOT_POLYGONS, 1);
-  double along[4] = {0, 1, 1, 0}, over[4] = {low, low, high, high};
+  double along[4] = {from, to, to, from}, over[4] = {low, low, high, high};
   a->count = 4;
   a->x = plot_copy(p, horizontal ? along : over, 4);
   a->y = plot_copy(p, horizontal ? over : along, 4);
@@ -39,7 +46,7 @@ static bool span(PlotCall *p, bool horizontal, double low, double high) {
   a->fill = plot_patch_face(&p->state->style);
   plot_cover(p->axes, horizontal ? NULL : over, horizontal ? over : NULL, 4);
   plot_give(p, a);
-  return plot_fill_style(p, a);
+  return plot_fill_style(p, a, false);
 }
 
 bool plot_fn_axhspan(PlotCall *p) {
@@ -72,6 +79,37 @@ static bool hollow_edge(PlotCall *p, PlotArtist *a) {
   return plot_number(p, "linewidth|lw|linewidths", p->state->style.patch_width, &a->pen.width);
 }
 
+static bool fills_at(const PlotVec *x, const PlotVec *y1, const PlotVec *y2, const PlotVec *where,
+                     int64_t k) {
+  return (!where->at || where->at[k] != 0) && isfinite(x->at[k]) && isfinite(value_at(y1, k)) &&
+         isfinite(value_at(y2, k));
+}
+
+/* A polygon for each run of points that are filled. */
+static void stretches(PlotCall *p, PlotArtist *a, const PlotVec *x, const PlotVec *y1, const PlotVec *y2,
+                      const PlotVec *where) {
+  int64_t n = x->count;
+  a->x = arena_array(p->arena, double, 2 * n + 2), a->y = arena_array(p->arena, double, 2 * n + 2);
+  a->starts = arena_array(p->arena, uint32_t, n + 2);
+  for (int64_t k = 0; k < n;) {
+    int64_t from = k;
+    while (k < n && fills_at(x, y1, y2, where, k)) k++;
+    if (k > from) add_stretch(a, x, y1, y2, from, k);
+    if (k == from) k++;
+  }
+}
+
+/* Limits are those of the points that are filled, along x and up, or the other way. */
+static void cover_between(PlotCall *p, const PlotVec *x, const PlotVec *y1, const PlotVec *y2,
+                          const PlotVec *where, bool upright) {
+  for (int64_t k = 0; k < x->count; k++) {
+    if (!fills_at(x, y1, y2, where, k)) continue;
+    const double along[2] = {x->at[k], x->at[k]}, up[2] = {value_at(y1, k), value_at(y2, k)};
+    plot_cover(p->axes, upright ? up : along, upright ? along : up, 2);
+  }
+  plot_limits_ask(p->axes, AXIS_X), plot_limits_ask(p->axes, AXIS_Y);
+}
+
 static bool between(PlotCall *p, const char *along, const char *first, const char *second, bool upright) {
   PlotVec x, y1, y2, where;
   if (!plot_vec(p, along, &x) || !plot_vec(p, first, &y1) || !plot_vec(p, second, &y2) ||
@@ -83,24 +121,8 @@ static bool between(PlotCall *p, const char *along, const char *first, const cha
     return plot_fault(p, "the arguments have different lengths: %lld, %lld and %lld", (long long)n,
                       (long long)y1.count, (long long)y2.count);
   PlotArtist *a = plot_artist_new(p->axes, PLOT_POLYGONS, 1);
-  a->x = arena_array(p->arena, double, 2 * n + 2), a->y = arena_array(p->arena, double, 2 * n + 2);
-  a->starts = arena_array(p->arena, uint32_t, n + 2);
-  for (int64_t k = 0; k < n;) {
-    int64_t from = k;
-    while (k < n && (!where.at || where.at[k] != 0) && isfinite(x.at[k]) && isfinite(value_at(&y1, k)) &&
-           isfinite(value_at(&y2, k)))
-      k++;
-    if (k - from > 1) add_stretch(a, &x, &y1, &y2, from, k);
-    if (k == from) k++;
-  }
-  /* Limits are those of the points that may be filled, with a neighbour or without. */
-  double *ends = arena_array(p->arena, double, 2 * n + 1), *places = arena_array(p->arena, double, n + 1);
-  for (int64_t k = 0; k < n; k++) {
-    bool in = (!where.at || where.at[k] != 0) && isfinite(x.at[k]) && isfinite(value_at(&y1, k)) &&
-              isfinite(value_at(&y2, k));
-    places[k] = in ? x.at[k] : NAN;
-    ends[2 * k] = in ? value_at(&y1, k) : NAN, ends[2 * k + 1] = in ? value_at(&y2, k) : NAN;
-  }
+  stretches(p, a, &x, &y1, &y2, &where);
+  a->collection = true;
   if (upright) {
     double *was = a->x;
     a->x = a->y, a->y = was;
@@ -108,10 +130,12 @@ static bool between(PlotCall *p, const char *along, const char *first, const cha
   bool given = plot_has(p, "color|facecolor|facecolors|fc|c");
   a->fill = given ? (PlotColor){0, 0, 0, 1} : plot_next_color(p, true);
   plot_give(p, a);
-  if (!plot_fill_style(p, a) || !hollow_edge(p, a)) return false;
+  if (!plot_fill_style(p, a, true) || !hollow_edge(p, a)) return false;
   bool level = a->coords_x == COORDS_DATA, up = a->coords_y == COORDS_DATA;
-  if (upright ? up : level) plot_cover(p->axes, upright ? NULL : places, upright ? places : NULL, n);
-  if (upright ? level : up) plot_cover(p->axes, upright ? ends : NULL, upright ? NULL : ends, 2 * n);
+  if (level && up)
+    cover_between(p, &x, &y1, &y2, &where, upright);
+  else
+    plot_cover(p->axes, level ? a->x : NULL, up ? a->y : NULL, a->count);
   return true;
 }
 
@@ -137,7 +161,7 @@ static bool polygon(PlotCall *p, uint32_t *at) {
   if (given && !plot_color_of(p, &f, &art->fill)) return false;
   if (!given) art->fill = plot_has(p, "color|facecolor|fc|c") ? art->fill : plot_next_color(p, true);
   plot_give(p, art);
-  if (!plot_fill_style(p, art)) return false;
+  if (!plot_fill_style(p, art, true)) return false;
   plot_cover_artist(p, art);
   return true;
 }
@@ -151,41 +175,67 @@ bool plot_fn_fill(PlotCall *p) {
   return true;
 }
 
+/* Where the lowest layer begins: baseline=. `all`: the layers one after the other. */
+static bool stack_floor(PlotCall *p, const double *all, int64_t layers, int64_t n, double *out) {
+  const char *name = plot_text(p, "baseline", "zero");
+  if (!plot_one_of("zero|sym|wiggle", name))
+    return plot_fault(p, "baseline is 'zero', 'sym' or 'wiggle' here, not '%s'", name);
+  for (int64_t i = 0; i < n; i++)
+    for (int64_t k = 0; k < layers && *name != 'z'; k++)
+      out[i] -= all[k * n + i] * (*name == 's' ? 0.5 : ((double)layers - 0.5 - (double)k) / (double)layers);
+  return true;
+}
+
+/* The numbers of all layers in one table, and how many there are. */
+static bool stack_layers(PlotCall *p, int64_t n, double **all, int64_t *layers) {
+  PlotVec v;
+  PlotArg a;
+  *layers = 0;
+  *all = NULL;
+  for (uint32_t k = 1; k < plot_rest_count(p); k++) {
+    plot_rest(p, k, &a);
+    if (!plot_vec_of(p, &a, "a layer", &v)) return false;
+    if (!n || v.count % n)
+      return plot_fault(p, "a layer has %lld values for %lld of x", (long long)v.count, (long long)n);
+    int64_t more = v.count / n;
+    *all = arena_grow(p->arena, *all, sizeof(double) * (size_t)(*layers * n),
+                      sizeof(double) * (size_t)((*layers + more) * n));
+    memcpy(*all + *layers * n, v.at, sizeof(double) * (size_t)v.count);
+    *layers += more;
+  }
+  return true;
+}
+
 /* Layers on top of each other. */
 bool plot_fn_stackplot(PlotCall *p) {
   PlotArg a;
-  PlotVec x, first;
-  uint32_t n = plot_rest_count(p), layer = 0, label_count, color_count;
+  PlotVec x;
+  uint32_t label_count, color_count;
   const char **labels;
   PlotColor *colors;
-  if (n < 2 || !plot_rest(p, 0, &a) || !plot_vec_of(p, &a, "x", &x))
+  double *all;
+  int64_t layers;
+  if (plot_rest_count(p) < 2 || !plot_rest(p, 0, &a) || !plot_vec_of(p, &a, "x", &x))
     return p->rt->fault.set ? false : plot_fault(p, "stackplot takes x and the layers");
-  if (!plot_texts(p, "labels", &labels, &label_count) || !plot_colors(p, "colors", &colors, &color_count))
+  int64_t n = x.count;
+  double *below = arena_array(p->arena, double, n + 1);
+  if (!plot_texts(p, "labels", &labels, &label_count) || !plot_colors(p, "colors", &colors, &color_count) ||
+      !stack_layers(p, n, &all, &layers) || !stack_floor(p, all, layers, n, below))
     return false;
-  double *below = arena_array(p->arena, double, x.count + 1);
-  for (uint32_t k = 1; k < n; k++) {
-    plot_rest(p, k, &a);
-    if (!plot_vec_of(p, &a, "a layer", &first)) return false;
-    if (!x.count || first.count % x.count)
-      return plot_fault(p, "a layer has %lld values for %lld of x", (long long)first.count,
-                        (long long)x.count);
-    for (int64_t part = 0; part < first.count / x.count; part++, layer++) {
-      double *above = arena_array(p->arena, double, x.count + 1);
-      for (int64_t i = 0; i < x.count; i++) above[i] = below[i] + first.at[part * x.count + i];
-      PlotVec y1 = {below, x.count, 1, {x.count}}, y2 = {above, x.count, 1, {x.count}};
-      PlotArtist *art = plot_artist_new(p->axes, PLOT_POLYGONS, 1);
-      art->x = arena_array(p->arena, double, 2 * x.count + 1),
-      art->y = arena_array(p->arena, double, 2 * x.count + 1);
-      art->starts = arena_array(p->arena, uint32_t, 2);
-      add_stretch(art, &x, &y1, &y2, 0, x.count);
-      art->fill = layer < color_count ? colors[layer] : plot_next_color(p, false);
-      art->filled = art->closed = true;
-      if (!plot_number(p, "alpha", 1, &art->alpha)) return false;
-      if (layer < label_count) art->label = labels[layer];
-      plot_cover(p->axes, art->x, art->y, art->count);
-      plot_give(p, art);
-      below = above;
-    }
+  for (int64_t k = 0; k < layers; k++) {
+    double *above = arena_array(p->arena, double, n + 1);
+    for (int64_t i = 0; i < n; i++) above[i] = below[i] + all[k * n + i];
+    PlotVec y1 = {below, n, 1, {n}}, y2 = {above, n, 1, {n}}, everywhere = {0};
+    PlotArtist *art = plot_artist_new(p->axes, PLOT_POLYGONS, 1);
+    stretches(p, art, &x, &y1, &y2, &everywhere);
+    art->collection = true;
+    art->fill = color_count ? colors[k % color_count] : plot_next_color(p, false);
+    art->filled = art->closed = true;
+    if (!plot_number(p, "alpha", -1, &art->alpha) || !plot_hatch(p, art, false)) return false;
+    if (k < label_count) art->label = labels[k];
+    cover_between(p, &x, &y1, &y2, &everywhere, false);
+    plot_give(p, art);
+    below = above;
   }
   plot_axis_sticky(p->arena, &p->axes->y, 0);
   return true;

@@ -94,3 +94,37 @@ bool plot_fn_artist_remove(PlotCall *p) {
   p->artist->label = NULL;
   return true;
 }
+
+/* ---- artists by name ---- */
+
+PlotArtist *plot_group_new(PlotCall *p, const char *of) {
+  PlotArtist *group = arena_new_of(p->arena, PlotArtist);
+  group->repr = of;
+  return p->artist = group;
+}
+
+void plot_group_add(PlotCall *p, PlotArtist *group, const char *name, PlotArtist **artists, uint32_t count) {
+  PlotGroup one = {name, arena_array(p->arena, PlotArtist *, count + 1), count};
+  memcpy(one.artists, artists, sizeof *artists * count);
+  vec_push(p->arena, group->groups, one);
+}
+
+/* out['boxes'] of what boxplot() gave. */
+bool plot_fn_group_get(PlotCall *p) {
+  const char *name = plot_text(p, "key", "");
+  const PlotArtist *group = p->artist;
+  StrBuf names = {0};
+  p->artist = NULL;
+  for (uint32_t k = 0; k < group->groups.count; k++) {
+    const PlotGroup *one = &group->groups.items[k];
+    strbuf_printf(&names, "%s'%s'", k ? ", " : "", one->name);
+    if (strcmp(one->name, name)) continue;
+    strbuf_fini(&names);
+    for (uint32_t i = 0; i < one->count; i++) plot_give(p, one->artists[i]);
+    return true;
+  }
+  rt_fault(p->rt, DG_KEY, "'%s'", name);
+  rt_hint(p->rt, "%s gave %s", group->repr, strbuf_text(&names));
+  strbuf_fini(&names);
+  return false;
+}

@@ -26,9 +26,16 @@ bool plot_fn_title(PlotCall *p) {
   if (!plot_one_of("left|center|right", where))
     return plot_fault(p, "loc is 'left', 'center' or 'right', not '%s'", where);
   int which = *where == 'l' ? 0 : *where == 'r' ? 2 : 1;
+  if (p->axes->has_title_font[which]) { /* of what was asked for before all stays but this */
+    PlotFont was = p->axes->title_fonts[which];
+    was.size = font.size, was.va = font.va;
+    font = was;
+  }
   font.ha = *where;
   font.bold = p->state->style.title_bold;
-  if (!plot_font(p, &font) || !plot_number(p, "pad", 6, &p->axes->title_pad)) return false;
+  if (p->state->style.title_color.a >= 0) font.color = p->state->style.title_color;
+  if (!plot_font(p, &font) || !plot_number(p, "pad", p->state->style.title_pad, &p->axes->title_pad))
+    return false;
   const char **place = which == 0   ? &p->axes->title_left
                        : which == 2 ? &p->axes->title_right
                                     : &p->axes->title;
@@ -55,6 +62,7 @@ bool plot_axis_label(PlotCall *p, PlotAxis *axis, const char *name, bool upright
   font.color = p->state->style.label;
   font.bold = p->state->style.label_bold;
   if (upright) font.angle = 90;
+  if (axis->has_label_font) font = axis->label_font; /* what was asked for before stays */
   axis->label = plot_text(p, name, "");
   if (!plot_font(p, &font) || !plot_number(p, "labelpad", axis->label_pad, &axis->label_pad)) return false;
   axis->label_font = font;
@@ -223,6 +231,7 @@ static bool axis_mode(PlotCall *p, const char *mode) {
   }
   a->aspect = plot_one_of("tight|auto", mode) ? 0 : 1;
   if (a->aspect > 0) a->aspect_data = *mode == 'e';
+  if (fixed && *mode != 't') a->anchor[0] = a->anchor[1] = 0.5;
   if (!strcmp(mode, "square")) square(p);
   return true;
 }
@@ -274,12 +283,30 @@ bool plot_aspect(PlotCall *p, const PlotArg *a) {
          plot_fault(p, "aspect must be finite and positive");
 }
 
+/* anchor=: where the box stands that keeps the aspect, 'C', 'SW' ... or (x, y). */
+static bool aspect_anchor(PlotCall *p) {
+  static const char *const names[] = {"C", "SW", "S", "SE", "E", "NE", "N", "NW", "W"};
+  static const double at[][2] = {{.5, .5}, {0, 0}, {.5, 0}, {1, 0}, {1, .5}, {1, 1}, {.5, 1}, {0, 1}, {0, .5}};
+  PlotArg a;
+  PlotVec v;
+  if (!plot_arg(p, "anchor", &a)) return true;
+  if (plot_is_str(&a)) {
+    for (size_t k = 0; k < sizeof names / sizeof *names; k++)
+      if (!strcmp(names[k], a.value.str->text)) return memcpy(p->axes->anchor, at[k], sizeof at[k]), true;
+    return plot_fault(p, "anchor is 'C', 'SW', 'S', 'SE', 'E', 'NE', 'N', 'NW', 'W' or (x, y), not '%s'",
+                      a.value.str->text);
+  }
+  if (!plot_vec_of(p, &a, "anchor", &v)) return false;
+  if (v.count != 2) return plot_fault(p, "anchor is a name or (x, y)");
+  return memcpy(p->axes->anchor, v.at, sizeof p->axes->anchor), true;
+}
+
 bool plot_fn_set_aspect(PlotCall *p) {
   PlotArg a;
   const char *adjustable = plot_text(p, "adjustable", NULL);
   if (adjustable && !plot_one_of("box|datalim", adjustable))
     return plot_fault(p, "adjustable is 'box' or 'datalim', not '%s'", adjustable);
-  if (plot_arg(p, "aspect", &a) && !plot_aspect(p, &a)) return false;
+  if ((plot_arg(p, "aspect", &a) && !plot_aspect(p, &a)) || !aspect_anchor(p)) return false;
   if (adjustable) p->axes->aspect_data = *adjustable == 'd';
   return true;
 }

@@ -44,8 +44,10 @@ static bool bar_style(PlotCall *p, PlotArtist *a) {
   }
   if (!plot_color(p, "edgecolor|ec", &a->pen.color, &edge)) return false;
   if (!plot_number(p, "linewidth|lw", p->state->style.patch_width, &a->pen.width)) return false;
+  const char *dash = plot_text(p, "linestyle|ls", NULL);
+  if (dash && !plot_dash(p, dash, &a->pen.dash)) return false;
   if (!edge) a->pen.width = 0;
-  return plot_hatch(p, a) && plot_common(p, a);
+  return plot_hatch(p, a, edge) && plot_common(p, a);
 }
 
 bool plot_positions(PlotCall *p, const char *name, PlotAxis *axis, PlotVec *out) {
@@ -63,8 +65,14 @@ bool plot_positions(PlotCall *p, const char *name, PlotAxis *axis, PlotVec *out)
 }
 
 void plot_categories(PlotCall *p, PlotAxis *axis, const char **texts, uint32_t n, PlotVec *out) {
+  PlotAxes *axes = p->axes;
   axis = plot_shared_axis(p, axis);
   uint32_t known = axis->name_count;
+  for (uint32_t k = 0; !known && k < p->figure->axes.count; k++) { /* it had numbers, if anything */
+    PlotAxes *other = p->figure->axes.items[k];
+    int which = axis == &plot_share_root(axes, false)->x ? AXIS_X : AXIS_Y;
+    if (plot_axis_of(plot_share_root(other, which), which) == axis) plot_relim(other, which);
+  }
   const char **all = arena_array(p->arena, const char *, known + n + 1);
   for (uint32_t k = 0; k < known; k++) all[k] = axis->names[k];
   *out = (PlotVec){arena_array(p->arena, double, n + 1), n, 1, {n}};
@@ -77,7 +85,6 @@ void plot_categories(PlotCall *p, PlotAxis *axis, const char **texts, uint32_t n
   axis->names = all, axis->name_count = known;
   if (axis->ticks_set && !axis->ticks_named) return; /* ticks that were asked for stay, with names */
   axis->ticks_set = axis->ticks_named = true;
-  axis->tick_labels = NULL;
   axis->tick_count = known;
   axis->ticks = arena_array(p->arena, double, known + 1);
   for (uint32_t k = 0; k < known; k++) axis->ticks[k] = k;
@@ -92,35 +99,27 @@ static bool fits(PlotCall *p, const PlotVec *v, int64_t n, const char *name) {
   return plot_fault(p, "%s has %lld values for %lld bars", name, (long long)v->count, (long long)n);
 }
 
-/* Lines for xerr= or yerr= of bars. */
-static bool bar_errors(PlotCall *p, PlotArtist *bar, bool across, const double *at, const double *top,
-                       int64_t n) {
+/* Lines for xerr= or yerr= of bars, at their tops. */
+static bool bar_errors(PlotCall *p, PlotArtist *bar, bool across, double *at, double *top, int64_t n) {
   double cap, *below, *above;
-  if (!plot_errors(p, across ? "xerr" : "yerr", n, &below, &above)) return false;
-  if (!below) return true;
-  if (!plot_number(p, "capsize", 0, &cap)) return false;
-  PlotArtist *a = plot_artist_new(p->axes, PLOT_LINE, 2);
-  a->x = arena_array(p->arena, double, 3 * n + 1), a->y = arena_array(p->arena, double, 3 * n + 1);
-  a->count = 3 * n;
-  a->segments = a->part = true;
-  bar->ends = arena_array(p->arena, double, 2 * n + 1);
   bool given;
-  a->pen = (PlotPen){{0, 0, 0, 1}, p->state->style.line_width, '-'};
-  if (!plot_color(p, "ecolor", &a->pen.color, &given)) return false;
-  double *along = across ? a->y : a->x, *up = across ? a->x : a->y;
-  for (int64_t k = 0; k < n; k++) {
-    along[3 * k] = along[3 * k + 1] = at[k];
-    up[3 * k] = top[k] - below[k], up[3 * k + 1] = top[k] + above[k];
-    bar->ends[2 * k] = up[3 * k], bar->ends[2 * k + 1] = up[3 * k + 1];
-    along[3 * k + 2] = up[3 * k + 2] = NAN;
+  PlotVec x = {across ? top : at, n, 1, {n}}, y = {across ? at : top, n, 1, {n}};
+  PlotPen pen = {{0, 0, 0, 1}, p->state->style.line_width, '-'};
+  if (plot_is_dictionary_of(p, "error_kw")) p->within = "error_kw";
+  bool good = plot_number(p, "capsize", p->state->style.cap, &cap) && plot_color(p, "ecolor", &pen.color, &given) &&
+              plot_number(p, "elinewidth|linewidth|lw", pen.width, &pen.width);
+  p->within = NULL;
+  if (!plot_number(p, "capsize", cap, &cap) || !plot_color(p, "ecolor", &pen.color, &given)) return false;
+  for (int up = 1; good && up >= 0; up--) {
+    if (!plot_errors(p, up ? "yerr" : "xerr", n, &below, &above)) return false;
+    if (!below) continue;
+    if (up != across) {
+      bar->ends = arena_array(p->arena, double, 2 * n + 1);
+      for (int64_t k = 0; k < n; k++) bar->ends[2 * k] = top[k] - below[k], bar->ends[2 * k + 1] = top[k] + above[k];
+    }
+    good = plot_error_bars(p, &x, &y, up, below, above, pen, cap);
   }
-  plot_cover(p->axes, a->x, a->y, a->count);
-  if (cap <= 0) return true;
-  a->marker = across ? '|' : '_';
-  a->marker_size = 2 * cap;
-  a->marker_edge = a->pen.color;
-  a->marker_edge_width = 1;
-  return true;
+  return good;
 }
 
 static bool bars(PlotCall *p, bool across) {
@@ -135,6 +134,7 @@ static bool bars(PlotCall *p, bool across) {
       !fits(p, &bottom, n, "bottom"))
     return false;
   bool edge = !strcmp(plot_text(p, "align", "center"), "edge");
+  if (plot_flag(p, "log", false)) plot_scale(p->axes, across ? AXIS_X : AXIS_Y, SCALE_LOG);
   PlotArtist *a = plot_rectangles(p, n);
   a->across = across;
   double *middles = arena_array(p->arena, double, n + 1), *tops = arena_array(p->arena, double, n + 1);
@@ -148,7 +148,6 @@ static bool bars(PlotCall *p, bool across) {
   }
   plot_cover(p->axes, a->x, a->y, a->count);
   if (!bar_style(p, a) || !bar_errors(p, a, across, middles, tops, n)) return false;
-  if (plot_flag(p, "log", false)) up->scale = SCALE_LOG;
   const char **labels;
   uint32_t count;
   if (!plot_texts(p, "tick_label", &labels, &count)) return false;

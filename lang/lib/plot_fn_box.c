@@ -1,4 +1,4 @@
-/* Pies, boxes and violins, and the order statistics behind them. */
+/* Boxes and violins, and the order statistics behind them. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -34,6 +34,7 @@ int64_t plot_sorted(PlotCall *p, const double *v, int64_t n, double **out) {
 
 double plot_quantile(const double *v, int64_t n, double q) {
   if (!n) return NAN;
+  if (isnan(v[n - 1])) return NAN;
   double at = q * (double)(n - 1);
   int64_t low = (int64_t)at;
   double f = at - (double)low;
@@ -65,174 +66,131 @@ uint32_t plot_data_sets(PlotCall *p, const char *name, PlotVec **out) {
   return n;
 }
 
-/* ---- pies ---- */
-
-static PlotArtist *pie_text(PlotCall *p, double x, double y, const char *text, char ha) {
-  PlotArtist *a = plot_artist_new(p->axes, PLOT_TEXT, 3);
-  a->x = plot_copy(p, &x, 1), a->y = plot_copy(p, &y, 1);
-  a->count = 1;
-  a->text = text;
-  a->font = plot_font_of(p, 0);
-  a->font.ha = ha, a->font.va = 'c';
-  return a;
-}
-
-enum { WEDGE_POINTS = 90 };
-
-/* For axis('equal'), which sets the limits anew: its points, and where the circle reaches farthest. */
-static void cover_wedge(PlotCall *p, const PlotArtist *a, double cx, double cy, double from, double to) {
-  double low = fmin(from, to), high = fmax(from, to), quarter = M_PI / 2;
-  plot_cover(p->axes, a->x, a->y, a->count);
-  for (double k = ceil(low / quarter); k * quarter <= high; k++) {
-    double x = cx + cos(k * quarter), y = cy + sin(k * quarter);
-    plot_cover(p->axes, &x, &y, 1);
-  }
-}
-
-static void wedge(PlotCall *p, double cx, double cy, double from, double to, double inner, PlotColor color,
-                  const char *label, const PlotPen *edge) {
-  PlotArtist *a = plot_artist_new(p->axes, PLOT_POLYGONS, 1);
-  int64_t n = 2 + (int64_t)(WEDGE_POINTS * fabs(to - from) / M_PI);
-  a->x = arena_array(p->arena, double, 2 * n + 2), a->y = arena_array(p->arena, double, 2 * n + 2);
-  for (int64_t k = 0; k < n; k++) {
-    double t = from + (to - from) * (double)k / (double)(n - 1);
-    a->x[a->count] = cx + cos(t), a->y[a->count++] = cy + sin(t);
-  }
-  for (int64_t k = inner > 0 ? n : 1; k-- > 0;) {
-    double t = from + (to - from) * (double)k / (double)(n - 1);
-    a->x[a->count] = cx + inner * cos(t), a->y[a->count++] = cy + inner * sin(t);
-  }
-  a->starts = arena_array(p->arena, uint32_t, 2);
-  a->starts[1] = (uint32_t)a->count;
-  a->parts = 1;
-  a->filled = a->closed = true;
-  a->fill = color;
-  a->label = label;
-  a->pen = *edge;
-  cover_wedge(p, a, cx, cy, from, to);
-  plot_give(p, a);
-}
-
-bool plot_fn_pie(PlotCall *p) {
-  PlotVec x, explode;
-  const char **labels, *percent = plot_text(p, "autopct", NULL);
-  uint32_t label_count, color_count;
-  PlotColor *colors;
-  double start, total = 0, label_at, percent_at;
-  if (!plot_vec(p, "x", &x) || !plot_vec(p, "explode", &explode) ||
-      !plot_texts(p, "labels", &labels, &label_count) || !plot_colors(p, "colors", &colors, &color_count) ||
-      !plot_number(p, "startangle", 0, &start) || !plot_number(p, "labeldistance", 1.1, &label_at) ||
-      !plot_number(p, "pctdistance", 0.6, &percent_at))
-    return false;
-  for (int64_t k = 0; k < x.count; k++) {
-    if (!(x.at[k] >= 0)) return plot_fault(p, "Wedge sizes 'x' must be non negative values");
-    total += x.at[k];
-  }
-  if (labels && label_count != x.count)
-    return plot_fault(p, "'labels' must be of length 'x', not %u", label_count);
-  if (explode.at && explode.count != x.count) return plot_fault(p, "'explode' must be of length 'x'");
-  if (percent && !plot_format_ok(percent))
-    return plot_fault(p, "'%s' is not a format for one number, such as '%%1.1f%%%%'", percent);
-  PlotPen edge = {{0, 0, 0, 1}, 1, '-'};
-  bool edged;
-  double width;
-  if (!plot_option_color(p, "wedgeprops", "edgecolor|ec", &edge.color, &edged) ||
-      !plot_option_number(p, "wedgeprops", "linewidth|lw", 1, &edge.width) ||
-      !plot_option_number(p, "wedgeprops", "width", 1, &width))
-    return false;
-  if (!edged) edge.width = 0;
-  if (!(width > 0 && width <= 1)) return plot_fault(p, "wedgeprops: width lies in 0 .. 1");
-  double way = plot_flag(p, "counterclock", true) ? 1 : -1, at = start * M_PI / 180;
-  for (int64_t k = 0; k < x.count; k++) {
-    double part = total > 0 ? x.at[k] / total : 0, to = at + way * 2 * M_PI * part, middle = (at + to) / 2;
-    double out = explode.at ? explode.at[k] : 0, cx = out * cos(middle), cy = out * sin(middle);
-    wedge(p, cx, cy, at, to, 1 - width, color_count ? colors[k % color_count] : plot_next_color(p, true),
-          labels ? labels[k] : NULL, &edge);
-    if (labels)
-      pie_text(p, cx + label_at * cos(middle), cy + label_at * sin(middle), labels[k],
-               cos(middle) > 0 ? 'l' : 'r');
-    if (percent)
-      pie_text(p, cx + percent_at * cos(middle), cy + percent_at * sin(middle),
-               plot_format(p->arena, percent, 100 * part), 'c');
-    at = to;
-  }
-  PlotAxes *a = p->axes;
-  for (int which = AXIS_X; which <= AXIS_Y; which++) plot_limits_set(a, which, -1.25, 1.25, LIMITS_FIXED);
-  a->aspect = 1;
-  for (int y = 0; y < 2; y++) {
-    PlotAxis *axis = plot_shared_axis(p, y ? &a->y : &a->x);
-    axis->ticks_set = true, axis->tick_count = 0, axis->ticks = plot_copy(p, NULL, 0);
-  }
-  a->frame_off = true;
-  return true;
-}
-
 /* ---- boxes ---- */
 
-static PlotArtist *box_lines(PlotCall *p, const double *x, const double *y, int64_t n, PlotColor color,
-                             bool flat) {
-  PlotArtist *a = plot_artist_new(p->axes, PLOT_LINE, 2);
-  a->x = plot_copy(p, flat ? y : x, n), a->y = plot_copy(p, flat ? x : y, n);
+enum { PART_BOX, PART_WHISKER, PART_CAP, PART_MEDIAN, PART_MEAN, PART_FLIER, PARTS };
+static const char *const part_names[] = {"boxes", "whiskers", "caps", "medians", "means", "fliers"};
+static const char *const part_props[] = {"boxprops",    "whiskerprops", "capprops",
+                                         "medianprops", "meanprops",    "flierprops"};
+
+typedef struct Boxes {
+  bool flat, filled, notched, caps, fliers, means, mean_lines;
+  double whisker,
+      percent[2];   /* how far whiskers reach: in quartile ranges, or (where whisker is NAN) to percentiles */
+  const char *mark; /* sym=: a format for the fliers; NULL: none is given */
+  double *at, *wide;
+  PlotArtist **made[PARTS];
+  uint32_t count[PARTS];
+} Boxes;
+
+static PlotPen part_pen(const PlotCall *p, int part) {
+  const PlotStyle *style = &p->state->style;
+  static const int colors[] = {[PART_BOX] = 0, [PART_WHISKER] = 1, [PART_CAP] = 2, [PART_FLIER] = 3};
+  bool cycle = part == PART_MEDIAN || part == PART_MEAN;
+  PlotColor color =
+      cycle ? style->cycle[(part == PART_MEAN ? 2 : 1) % style->cycle_count] : style->box[colors[part]];
+  return (PlotPen){color, 1, part == PART_MEAN ? '=' : '-'};
+}
+
+/* A line, or marks, with the looks that the dictionary of its kind asks for. */
+static PlotArtist *part_line(PlotCall *p, Boxes *b, int part, const double *x, const double *y, int64_t n,
+                             char marker) {
+  PlotArtist *a = plot_artist_new(p->axes, PLOT_LINE, part == PART_MEDIAN || part == PART_MEAN ? 2.1 : 2);
+  a->x = plot_copy(p, b->flat ? y : x, n), a->y = plot_copy(p, b->flat ? x : y, n);
   a->count = n;
-  a->pen = (PlotPen){color, 1, '-'};
+  a->pen = part_pen(p, part);
+  PlotColor mark = a->pen.color;
+  if (marker) a->pen.dash = 0;
+  a->marker = marker;
+  p->within = part_props[part];
+  bool good = plot_pen(p, &a->pen) && (!marker || plot_marker(p, a, mark));
+  if (marker && !plot_has(p, "markersize|ms")) a->marker_size = 6;
+  if (marker && !plot_has(p, "markeredgewidth|mew")) a->marker_edge_width = 1;
+  if (part == PART_FLIER && !plot_has(p, "markerfacecolor|mfc")) a->marker_face.a = 0;
+  double order = a->zorder;
+  good = good && plot_common(p, a);
+  if (!plot_has(p, "zorder")) a->zorder = order;
+  p->within = NULL;
+  if (!good) return NULL;
+  if (part == PART_FLIER && b->mark) {
+    if (!plot_format_line(p, b->mark, a)) return NULL;
+  }
   plot_cover(p->axes, a->x, a->y, n);
+  b->made[part][b->count[part]++] = a;
   return a;
 }
 
-/* The inside of a box of 4 corners: patch_artist=True. */
-static void box_area(PlotCall *p, const double *x, const double *y, bool flat) {
-  PlotArtist *a = plot_artist_new(p->axes, PLOT_POLYGONS, 1);
-  a->x = plot_copy(p, flat ? y : x, 4), a->y = plot_copy(p, flat ? x : y, 4);
-  a->count = 4;
+/* The inside of a box: patch_artist=True. */
+static bool box_area(PlotCall *p, Boxes *b, const double *x, const double *y, int64_t n) {
+  PlotArtist *a = plot_artist_new(p->axes, PLOT_POLYGONS, 2);
+  a->x = plot_copy(p, b->flat ? y : x, n), a->y = plot_copy(p, b->flat ? x : y, n);
+  a->count = n;
   a->starts = arena_array(p->arena, uint32_t, 2);
-  a->starts[1] = 4;
+  a->starts[1] = (uint32_t)n;
   a->parts = 1;
-  a->filled = a->closed = true;
   a->fill = plot_patch_face(&p->state->style);
-  a->pen = (PlotPen){p->state->style.text, 1, '-'};
-  plot_cover(p->axes, a->x, a->y, 4);
+  a->repr = "<matplotlib.patches.PathPatch>";
+  PlotPen pen = part_pen(p, PART_BOX);
+  p->within = part_props[PART_BOX];
+  bool good = plot_fill_style(p, a, true);
+  if (!plot_has(p, "color|edgecolor|ec")) a->pen.color = pen.color;
+  if (!plot_number(p, "linewidth|lw", 1, &a->pen.width)) good = false;
+  if (!plot_has(p, "zorder")) a->zorder = 2;
+  p->within = NULL;
+  b->made[PART_BOX][b->count[PART_BOX]++] = a;
+  return good;
 }
 
-static void one_box(PlotCall *p, const PlotVec *v, double at, double wide, double whisker, bool fliers,
-                    bool flat, bool filled) {
-  double *s;
-  int64_t n = plot_sorted(p, v->at, v->count, &s), out = 0;
-  PlotColor black = p->state->style.text, orange = p->state->style.cycle[1 % p->state->style.cycle_count];
-  if (n < 1 || n != v->count) return; /* of what is not a number there are no quartiles */
-  double q1 = plot_quantile(s, n, 0.25), median = plot_quantile(s, n, 0.5), q3 = plot_quantile(s, n, 0.75);
-  double low = q1, high = q3, reach = whisker * (q3 - q1), half = wide / 2;
-  for (int64_t k = 0; k < n; k++)
-    if (s[k] >= q1 - reach) {
-      low = fmin(s[k], q1);
-      break;
-    }
+typedef struct BoxStats {
+  double q1, median, q3, low, high, mean, notch; /* notch: half its height */
+} BoxStats;
+
+static BoxStats stats_of(const Boxes *b, const double *s, int64_t n) {
+  BoxStats t = {plot_quantile(s, n, 0.25), plot_quantile(s, n, 0.5), plot_quantile(s, n, 0.75), 0, 0, 0, 0};
+  double from = t.q1 - b->whisker * (t.q3 - t.q1), to = t.q3 + b->whisker * (t.q3 - t.q1);
+  if (isnan(b->whisker))
+    from = plot_quantile(s, n, b->percent[0] / 100), to = plot_quantile(s, n, b->percent[1] / 100);
+  t.low = t.q1, t.high = t.q3;
   for (int64_t k = n; k-- > 0;)
-    if (s[k] <= q3 + reach) {
-      high = fmax(s[k], q3);
-      break;
-    }
-  double bx[5] = {at - half, at + half, at + half, at - half, at - half}, by[5] = {q1, q1, q3, q3, q1};
-  double wx[11] = {at, at, NAN, at, at, NAN, at - half / 2, at + half / 2, NAN, at - half / 2, at + half / 2};
-  double wy[11] = {q1, low, NAN, q3, high, NAN, low, low, NAN, high, high};
-  double mx[2] = {at - half, at + half}, my[2] = {median, median};
-  if (filled)
-    box_area(p, bx, by, flat);
-  else
-    box_lines(p, bx, by, 5, black, flat);
-  box_lines(p, wx, wy, 11, black, flat);
-  double *fx = arena_array(p->arena, double, n + 1), *fy = arena_array(p->arena, double, n + 1);
-  for (int64_t k = 0; k < n; k++)
-    if (s[k] < low || s[k] > high) fx[out] = at, fy[out++] = s[k];
-  if (fliers && out) {
-    PlotArtist *a = plot_artist_new(p->axes, PLOT_LINE, 2);
-    a->x = flat ? fy : fx, a->y = flat ? fx : fy, a->count = out;
-    a->marker = 'o';
-    a->marker_size = 6;
-    a->marker_edge = black;
-    a->marker_edge_width = 1;
-    plot_cover(p->axes, a->x, a->y, out);
+    if (s[k] >= from && s[k] < t.low) t.low = s[k];
+  for (int64_t k = 0; k < n; k++) {
+    if (s[k] <= to && s[k] > t.high) t.high = s[k];
+    t.mean += s[k] / (double)n;
   }
-  box_lines(p, mx, my, 2, orange, flat);
+  t.notch = 1.57 * (t.q3 - t.q1) / sqrt((double)n);
+  if (!n) t = (BoxStats){NAN, NAN, NAN, NAN, NAN, NAN, NAN};
+  return t;
+}
+
+static bool one_box(PlotCall *p, Boxes *b, const PlotVec *v, uint32_t k) {
+  double *s, at = b->at[k], half = b->wide[k] / 2, nan = NAN;
+  int64_t n = plot_sorted(p, v->at, v->count, &s), out = 0;
+  if (n < 0) return false; /* an interrupt */
+  bool whole = n == v->count; /* of what is not a number there are no quartiles */
+  BoxStats t = stats_of(b, whole ? s : &nan, whole ? n : 0);
+  double l = at - half, r = at + half, nl = at - half / 2, nr = at + half / 2, lo = t.median - t.notch,
+         hi = t.median + t.notch;
+  const double bx[] = {l, r, r, l, l}, by[] = {t.q1, t.q1, t.q3, t.q3, t.q1};
+  const double nx[] = {l, r, r, nr, r, r, l, l, nl, l, l},
+               ny[] = {t.q1, t.q1, lo, t.median, hi, t.q3, t.q3, hi, t.median, lo, t.q1};
+  const double *x = b->notched ? nx : bx, *y = b->notched ? ny : by, middle[] = {at, at}, across[] = {nl, nr};
+  int64_t corners = b->notched ? 11 : 5;
+  if (b->filled ? !box_area(p, b, x, y, corners) : !part_line(p, b, PART_BOX, x, y, corners, 0)) return false;
+  if (!part_line(p, b, PART_WHISKER, middle, (double[]){t.q1, t.low}, 2, 0) ||
+      !part_line(p, b, PART_WHISKER, middle, (double[]){t.q3, t.high}, 2, 0))
+    return false;
+  if (b->caps && (!part_line(p, b, PART_CAP, across, (double[]){t.low, t.low}, 2, 0) ||
+                  !part_line(p, b, PART_CAP, across, (double[]){t.high, t.high}, 2, 0)))
+    return false;
+  const double wide[] = {b->notched ? nl : l, b->notched ? nr : r};
+  if (!part_line(p, b, PART_MEDIAN, wide, (double[]){t.median, t.median}, 2, 0)) return false;
+  if (b->means && (b->mean_lines ? !part_line(p, b, PART_MEAN, wide, (double[]){t.mean, t.mean}, 2, 0)
+                                 : !part_line(p, b, PART_MEAN, &at, &t.mean, 1, '^')))
+    return false;
+  double *fx = arena_array(p->arena, double, n + 1), *fy = arena_array(p->arena, double, n + 1);
+  for (int64_t i = 0; i < n && whole; i++)
+    if (s[i] < t.low || s[i] > t.high) fx[out] = at, fy[out++] = s[i];
+  return !b->fliers || part_line(p, b, PART_FLIER, fx, fy, out, 'o');
 }
 
 /* Ticks at the positions, with labels or numbers. */
@@ -264,86 +222,184 @@ static bool box_ticks(PlotCall *p, PlotAxis *axis, const double *at, uint32_t n)
   return true;
 }
 
-static bool box_places(PlotCall *p, uint32_t n, double **at, double *wide, double share) {
-  PlotVec given;
-  if (!plot_vec(p, "positions", &given)) return false;
+static bool box_places(PlotCall *p, uint32_t n, double **at, double **wide, double share) {
+  PlotVec given, widths;
+  if (!plot_vec(p, "positions", &given) || !plot_vec(p, "widths", &widths)) return false;
   if (given.at && given.count != n)
     return plot_fault(p, "positions has %lld values for %u", (long long)given.count, n);
-  *at = arena_array(p->arena, double, n + 1);
+  if (widths.at && widths.rank && widths.count != n)
+    return plot_fault(p, "widths has %lld values for %u", (long long)widths.count, n);
+  *at = arena_array(p->arena, double, n + 1), *wide = arena_array(p->arena, double, n + 1);
   double least = INFINITY, most = -INFINITY;
   for (uint32_t k = 0; k < n; k++) {
     (*at)[k] = given.at ? given.at[k] : k + 1;
     least = fmin(least, (*at)[k]), most = fmax(most, (*at)[k]);
   }
-  *wide = share > 0 ? share : fmin(fmax(0.15 * (most - least), 0.15), 0.5);
-  return plot_number(p, "widths", *wide, wide);
+  double usual = share > 0 ? share : fmin(fmax(0.15 * (most - least), 0.15), 0.5);
+  for (uint32_t k = 0; k < n; k++) (*wide)[k] = widths.at ? widths.at[widths.rank ? k : 0] : usual;
+  return true;
+}
+
+/* Whether the boxes lie: vert=False, orientation='horizontal'. */
+static bool lying(PlotCall *p, bool *flat) {
+  const char *way = plot_text(p, "orientation", "vertical");
+  if (!plot_one_of("vertical|horizontal", way))
+    return plot_fault(p, "orientation is 'vertical' or 'horizontal', not '%s'", way);
+  *flat = !plot_flag(p, "vert", true) || *way == 'h';
+  return true;
+}
+
+static bool box_args(PlotCall *p, Boxes *b) {
+  PlotVec whisker;
+  b->filled = plot_flag(p, "patch_artist", p->state->style.box_filled);
+  b->notched = plot_flag(p, "notch", p->state->style.box_notched);
+  b->caps = plot_flag(p, "showcaps", true), b->means = plot_flag(p, "showmeans", p->state->style.box_means);
+  b->mean_lines = plot_flag(p, "meanline", false), b->mark = plot_text(p, "sym", NULL);
+  b->fliers = plot_flag(p, "showfliers", p->state->style.box_fliers) && !(b->mark && !*b->mark);
+  if (!plot_vec(p, "whis", &whisker) || !lying(p, &b->flat)) return false;
+  if (whisker.count > 2) return plot_fault(p, "whis is a number or two percentiles");
+  b->whisker = whisker.count == 2 ? NAN : whisker.at ? whisker.at[0] : 1.5;
+  if (whisker.count == 2) b->percent[0] = whisker.at[0], b->percent[1] = whisker.at[1];
+  return true;
 }
 
 bool plot_fn_boxplot(PlotCall *p) {
   PlotVec *sets;
-  double *at, wide, whisker;
+  Boxes b = {0};
   uint32_t n = plot_data_sets(p, "x", &sets);
-  if (!n || !box_places(p, n, &at, &wide, 0) || !plot_number(p, "whis", 1.5, &whisker)) return false;
-  bool flat = !plot_flag(p, "vert", true) || !strcmp(plot_text(p, "orientation", "vertical"), "horizontal");
+  if (!n || !box_args(p, &b) || !box_places(p, n, &b.at, &b.wide, 0)) return false;
+  for (int part = 0; part < PARTS; part++) b.made[part] = arena_array(p->arena, PlotArtist *, 2 * n);
   for (uint32_t k = 0; k < n; k++)
-    one_box(p, &sets[k], at[k], wide, whisker, plot_flag(p, "showfliers", true), flat,
-            plot_flag(p, "patch_artist", false));
-  return box_ticks(p, flat ? &p->axes->y : &p->axes->x, at, n);
+    if (!one_box(p, &b, &sets[k], k)) return false;
+  PlotArtist *group = plot_group_new(p, "boxplot()");
+  for (int part = 0; part < PARTS; part++)
+    plot_group_add(p, group, part_names[part], b.made[part], b.count[part]);
+  return box_ticks(p, b.flat ? &p->axes->y : &p->axes->x, b.at, n);
 }
 
 /* ---- violins ---- */
 
-enum { VIOLIN_POINTS = 100 };
+typedef struct Violins {
+  bool flat;
+  char side; /* 'b' both, 'l' low, 'h' high */
+  int64_t points;
+  double *at, *wide;
+  PlotColor face, line;
+} Violins;
 
-static void one_violin(PlotCall *p, const PlotVec *v, double at, double wide, PlotColor color) {
-  double *s, mean = 0, spread = 0, most = 0, density[VIOLIN_POINTS], x[2 * VIOLIN_POINTS],
-             y[2 * VIOLIN_POINTS];
-  int64_t n = plot_sorted(p, v->at, v->count, &s);
-  if (n < 2) return;
+/* The estimated density of sorted values at `points` places from the least to the greatest. */
+static void density_of(PlotCall *p, const double *s, int64_t n, int64_t points, double *place, double *density) {
+  double mean = 0, spread = 0;
   for (int64_t k = 0; k < n; k++) mean += s[k] / (double)n;
   for (int64_t k = 0; k < n; k++) spread += (s[k] - mean) * (s[k] - mean) / (double)(n - 1);
   double width = sqrt(spread) * pow((double)n, -0.2); /* Scott's rule */
-  if (!(width > 0)) return;
-  for (int j = 0; j < VIOLIN_POINTS; j++) {
-    double t = s[0] + (s[n - 1] - s[0]) * j / (VIOLIN_POINTS - 1);
-    density[j] = 0;
-    for (int64_t k = 0; k < n; k++) {
+  for (int64_t j = 0; j < points; j++) {
+    double t = place[j] = points > 1 ? s[0] + (s[n - 1] - s[0]) * (double)j / (double)(points - 1) : s[0];
+    density[j] = s[0] == s[n - 1]; /* one value */
+    for (int64_t k = 0; k < n && s[0] != s[n - 1]; k++) {
       density[j] += exp(-0.5 * (t - s[k]) * (t - s[k]) / (width * width));
       if (rt_polls(p->rt, k)) return;
     }
-    most = fmax(most, density[j]);
-    y[j] = y[2 * VIOLIN_POINTS - 1 - j] = t;
   }
-  for (int j = 0; j < VIOLIN_POINTS; j++) {
-    double half = density[j] / most * wide / 2;
-    x[j] = at - half, x[2 * VIOLIN_POINTS - 1 - j] = at + half;
-  }
+}
+
+static PlotArtist *violin_body(PlotCall *p, const Violins *v, const double *s, int64_t n, uint32_t k) {
+  int64_t m = v->points;
+  double *place = arena_array(p->arena, double, m + 1), *density = arena_array(p->arena, double, m + 1),
+         most = 0;
+  density_of(p, s, n, m, place, density);
+  for (int64_t j = 0; j < m; j++) most = fmax(most, density[j]);
   PlotArtist *a = plot_artist_new(p->axes, PLOT_POLYGONS, 1);
-  a->x = plot_copy(p, x, 2 * VIOLIN_POINTS), a->y = plot_copy(p, y, 2 * VIOLIN_POINTS);
-  a->count = 2 * VIOLIN_POINTS;
+  double *x = arena_array(p->arena, double, 2 * m + 1), *y = arena_array(p->arena, double, 2 * m + 1);
+  for (int64_t j = 0; j < m; j++) {
+    double half = 0.5 * v->wide[k] * density[j] / most;
+    x[j] = v->at[k] - (v->side == 'h' ? 0 : half), x[2 * m - 1 - j] = v->at[k] + (v->side == 'l' ? 0 : half);
+    y[j] = y[2 * m - 1 - j] = place[j];
+  }
+  a->x = v->flat ? y : x, a->y = v->flat ? x : y;
+  a->count = 2 * m;
   a->starts = arena_array(p->arena, uint32_t, 2);
   a->starts[1] = (uint32_t)a->count;
   a->parts = 1;
-  a->filled = a->closed = true;
-  a->fill = color;
+  a->filled = a->closed = a->collection = true;
+  a->fill = v->face;
   a->alpha = 0.3;
   plot_cover(p->axes, a->x, a->y, a->count);
-  double half = wide / 4, low = s[0], high = s[n - 1], median = (s[(n - 1) / 2] + s[n / 2]) / 2;
-  double lx[8] = {at, at, NAN, at - half, at + half, NAN, at - half, at + half},
-         ly[8] = {low, high, NAN, low, low, NAN, high, high}, line[2] = {at - half, at + half};
-  if (plot_flag(p, "showextrema", true)) box_lines(p, lx, ly, 8, color, false)->segments = true;
-  if (plot_flag(p, "showmeans", false))
-    box_lines(p, line, (double[]){mean, mean}, 2, color, false)->segments = true;
-  if (plot_flag(p, "showmedians", false))
-    box_lines(p, line, (double[]){median, median}, 2, color, false)->segments = true;
+  return a;
+}
+
+/* Lines at `level` of each violin, across it; or, where `to` is given, along it. */
+static PlotArtist *violin_lines(PlotCall *p, const Violins *v, uint32_t n, const double *level,
+                                const double *to) {
+  PlotArtist *a = plot_artist_new(p->axes, PLOT_LINE, 2);
+  double *x = arena_array(p->arena, double, 3 * n + 1), *y = arena_array(p->arena, double, 3 * n + 1);
+  for (uint32_t k = 0; k < n; k++) {
+    double half = to ? 0 : v->wide[k] / 4;
+    x[3 * k] = v->at[k] - (v->side == 'h' ? 0 : half), x[3 * k + 1] = v->at[k] + (v->side == 'l' ? 0 : half);
+    y[3 * k] = level[k], y[3 * k + 1] = to ? to[k] : level[k];
+    x[3 * k + 2] = y[3 * k + 2] = NAN;
+  }
+  a->x = v->flat ? y : x, a->y = v->flat ? x : y;
+  a->count = 3 * n;
+  a->segments = true;
+  a->pen = (PlotPen){v->line, p->state->style.line_width, '-'};
+  plot_cover(p->axes, a->x, a->y, a->count);
+  return a;
+}
+
+static bool violin_args(PlotCall *p, Violins *v, uint32_t n) {
+  double points;
+  bool given;
+  const char *side = plot_text(p, "side", "both");
+  if (!lying(p, &v->flat) || !box_places(p, n, &v->at, &v->wide, 0.5) ||
+      !plot_number(p, "points", 100, &points))
+    return false;
+  if (!plot_one_of("both|low|high", side))
+    return plot_fault(p, "side is 'both', 'low' or 'high', not '%s'", side);
+  if (!(points >= 1 && points <= 1e5))
+    return plot_fault(p, "points is how many there are along each violin, from 1 on");
+  v->points = (int64_t)points, v->side = *side;
+  v->face = v->line = plot_next_color(p, false);
+  return plot_color(p, "facecolor", &v->face, &given) && plot_color(p, "linecolor", &v->line, &given);
+}
+
+/* What is drawn of each data set but its body. */
+typedef struct Marks {
+  double *mean, *median, *low, *high;
+} Marks;
+
+static void violin_marks(PlotCall *p, const Violins *v, uint32_t n, const Marks *m, PlotArtist *group) {
+  bool extrema = plot_flag(p, "showextrema", true), means = plot_flag(p, "showmeans", false),
+       medians = plot_flag(p, "showmedians", false);
+  const double *const levels[] = {m->mean, m->high, m->low, m->low, m->median};
+  static const char *const names[] = {"cmeans", "cmaxes", "cmins", "cbars", "cmedians"};
+  const bool shown[] = {means, extrema, extrema, extrema, medians};
+  for (int k = 0; k < 5; k++) {
+    if (!shown[k]) continue;
+    PlotArtist *a = violin_lines(p, v, n, levels[k], k == 3 ? m->high : NULL);
+    plot_group_add(p, group, names[k], &a, 1);
+  }
 }
 
 bool plot_fn_violinplot(PlotCall *p) {
   PlotVec *sets;
-  double *at, wide;
+  Violins v;
   uint32_t n = plot_data_sets(p, "dataset", &sets);
-  if (!n || !box_places(p, n, &at, &wide, 0.5)) return false;
-  PlotColor color = plot_next_color(p, false);
-  for (uint32_t k = 0; k < n; k++) one_violin(p, &sets[k], at[k], wide, color);
+  if (!n || !violin_args(p, &v, n)) return false;
+  PlotArtist *group = plot_group_new(p, "violinplot()"), **bodies = arena_array(p->arena, PlotArtist *, n);
+  double *each = arena_array(p->arena, double, 4 * n);
+  Marks m = {each, each + n, each + 2 * n, each + 3 * n};
+  for (uint32_t k = 0; k < n; k++) {
+    double *s;
+    int64_t count = plot_sorted(p, sets[k].at, sets[k].count, &s);
+    if (count < 0) return false; /* an interrupt */
+    if (!count) return plot_fault(p, "a violin needs numbers: set %u has none", k + 1);
+    m.mean[k] = 0, m.median[k] = plot_quantile(s, count, 0.5), m.low[k] = s[0], m.high[k] = s[count - 1];
+    for (int64_t i = 0; i < count; i++) m.mean[k] += s[i] / (double)count;
+    bodies[k] = violin_body(p, &v, s, count, k);
+    if (rt_interrupted(p->rt)) return false;
+  }
+  plot_group_add(p, group, "bodies", bodies, n);
+  violin_marks(p, &v, n, &m, group);
   return true;
 }

@@ -102,6 +102,7 @@ static PlotArtist *contour_artist(PlotCall *p, PlotMap *map, const char *repr) {
   a->repr = repr;
   a->map = map;
   a->map_lines = map->lines;
+  a->collection = a->fixed_limits = true;
   a->filled = a->closed = !map->lines;
   a->pen = (PlotPen){{0, 0, 0, 1}, map->lines ? p->state->style.line_width : 0, '-'};
   return a;
@@ -126,7 +127,10 @@ static void contour_edges(PlotCall *p, const PlotGrid *g) {
 static PlotArtist *contour_begin(PlotCall *p, bool filled, PlotGrid *grid) {
   ContourArgs args;
   PlotMap *map = NULL;
-  bool good = contour_args(p, &args) && grid_of(p, &args.x, &args.y, &args.z, grid) &&
+  bool log = !strncmp(plot_text(p, "norm", ""), "log", 3), drawn = contour_args(p, &args);
+  for (int64_t k = 0; drawn && log && k < args.z.count; k++)
+    if (args.z.at[k] <= 0) args.z.at[k] = NAN; /* it has no logarithm */
+  bool good = drawn && grid_of(p, &args.x, &args.y, &args.z, grid) &&
               contour_map(p, &args.z, &args.levels, filled, &map);
   return good ? contour_artist(p, map, "<matplotlib.contour.QuadContourSet>") : NULL;
 }
@@ -139,6 +143,7 @@ bool plot_fn_contour(PlotCall *p) {
   const char *dash = plot_text(p, "linestyles|linestyle", NULL);
   if (!plot_number(p, "linewidths|linewidth|lw", a->pen.width, &a->pen.width) || !plot_common(p, a))
     return false;
+  a->label = NULL; /* contours are not in legends */
   if (dash && !plot_dash(p, dash, &a->pen.dash)) return false;
   a->dashed_below = map->color_count == 1 && !dash; /* one colour: negative levels are dashed */
   for (uint32_t k = 0; k < map->level_count && !rt_stops(p->rt->interrupt); k++)
@@ -155,15 +160,17 @@ bool plot_fn_contourf(PlotCall *p) {
   PlotGrid grid;
   PlotArtist *a = contour_begin(p, true, &grid);
   if (!a || !plot_common(p, a)) return false;
+  a->label = NULL; /* contours are not in legends */
   const PlotMap *map = a->map;
   uint32_t n = map->level_count;
   bool more = map->extend & 2, less = map->extend & 1;
   double highest = more ? INFINITY : map->levels[n - 1];
   for (uint32_t k = !less; k < n + more && !rt_stops(p->rt->interrupt); k++) { /* from boundary k - 1 to boundary k */
     double low = k ? map->levels[k - 1] : -INFINITY, high = k < n ? map->levels[k] : INFINITY;
+    if (!plot_contour_holds(&grid, low, high)) continue;
     double middle = map->log ? sqrt(low) * sqrt(high) : (low + high) / 2;
     double value = !k ? (map->log ? DBL_MIN : -INFINITY) : k < n ? middle : INFINITY;
-    plot_contour_band(p->arena, &grid, low, a->alpha < 1 ? high : highest, value, a, p->rt->interrupt);
+    plot_contour_band(p->arena, &grid, low, a->alpha >= 0 && a->alpha < 1 ? high : highest, value, a, p->rt->interrupt);
   }
   if (rt_interrupted(p->rt)) return false;
   contour_edges(p, &grid);

@@ -38,6 +38,8 @@ bool plot_fn_quiver(PlotCall *p) {
   bool given;
   if (c.at && c.count != u.count)
     return plot_fault(p, "C has %lld values for %lld arrows", (long long)c.count, (long long)u.count);
+  for (int64_t k = 0; k < c.count; k++)
+    if (!isfinite(u.at[k]) || !isfinite(w.at[k])) c.at[k] = NAN; /* such an arrow is not drawn */
   if (c.at && !(a->map = plot_map_new(p, a->values = c.at, c.count))) return false;
   a->fill = (PlotColor){0, 0, 0, 1};
   if (!plot_color(p, "color|facecolor|fc", &a->fill, &given)) return false;

@@ -59,6 +59,30 @@ bool plot_fn_figure(PlotCall *p) {
   return f != NULL;
 }
 
+void plot_figure_shape(const PlotStyle *style, double ratio, double *size) {
+  const double least[2] = {4, 2}, most[2] = {16, 16};
+  size[0] = style->height / ratio, size[1] = style->height;
+  double small = fmin(1, fmin(size[0] / least[0], size[1] / least[1]));
+  for (int k = 0; k < 2; k++) size[k] /= small;
+  double large = fmax(1, fmax(size[0] / most[0], size[1] / most[1]));
+  for (int k = 0; k < 2; k++) size[k] = fmin(fmax(size[k] / large, least[k]), most[k]);
+}
+
+/* plt.figaspect(2), plt.figaspect(array): the size of a figure of that shape. */
+bool plot_fn_figaspect(PlotCall *p) {
+  PlotVec v;
+  double size[2];
+  if (!plot_vec(p, "arg", &v)) return false;
+  double ratio = v.rank == 2 && v.dims[1] ? (double)v.dims[0] / (double)v.dims[1] : v.count ? v.at[0] : 0;
+  if (!(ratio > 0 && isfinite(ratio)) || v.rank > 2) return plot_fault(p, "takes how many times as high as wide, or a matrix");
+  plot_figure_shape(&p->state->style, ratio, size);
+  Tuple *pair = tuple_new(p->call->result);
+  if (!pair) return rt_fault(p->rt, DG_MEMORY, "out of memory");
+  for (int k = 0; k < 2; k++) pair->items[k].f = size[k];
+  p->out->tuple = pair;
+  return p->done = true;
+}
+
 /* ---- grids of axes ---- */
 
 static void in_grid(PlotAxes *a, int64_t rows, int64_t columns, int64_t row, int64_t column) {
@@ -175,8 +199,10 @@ static bool take_place(PlotCall *p, double rows, double columns, double first, d
 static bool share_axes(PlotCall *p, PlotAxes *a) {
   PlotArg other;
   PlotHandle *h;
-  if (plot_arg(p, "sharex", &other) && (h = plot_handle_of(&other)) && h->axes != a) a->share_x = h->axes;
-  if (plot_arg(p, "sharey", &other) && (h = plot_handle_of(&other)) && h->axes != a) a->share_y = h->axes;
+  if (plot_arg(p, "sharex", &other) && (h = plot_handle_of(&other)) && h->axes != a)
+    plot_share(a, h->axes, AXIS_X);
+  if (plot_arg(p, "sharey", &other) && (h = plot_handle_of(&other)) && h->axes != a)
+    plot_share(a, h->axes, AXIS_Y);
   return true;
 }
 
@@ -231,11 +257,10 @@ static PlotAxes *twin(PlotCall *p, char shared) {
   a->twin = of;
   a->twin_axis = shared;
   memcpy(a->box, of->box, sizeof a->box);
-  if (shared == 'x')
-    a->share_x = of;
-  else
-    a->share_y = of;
+  plot_share(a, of, shared == 'x' ? AXIS_X : AXIS_Y);
   plot_axis_far(shared == 'x' ? &a->y : &a->x);
+  PlotAxis *near = shared == 'x' ? &of->y : &of->x; /* that of the first axes goes to the other side */
+  near->ticks_at = SIDE_NEAR, near->labels_at = near->labels_at ? SIDE_NEAR : 0;
   a->next_color = 0;
   a->aspect_data = of->aspect_data = true; /* two boxes cannot give way to different limits */
   return a;
@@ -383,7 +408,7 @@ bool plot_fn_savefig(PlotCall *p) {
 
 bool plot_fn_suptitle(PlotCall *p) {
   p->figure->title = plot_text(p, "t", "");
-  p->figure->title_font = plot_font_of(p, 0);
+  p->figure->title_font = plot_font_of(p, p->state->style.suptitle_size);
   p->figure->title_font.ha = 'c', p->figure->title_font.va = 't';
   p->artist = arena_new_of(p->arena, PlotArtist);
   p->artist->repr = arena_printf(p->arena, "Text(0.5, 0.98, '%s')", p->figure->title);
@@ -392,7 +417,7 @@ bool plot_fn_suptitle(PlotCall *p) {
   p->artist->of = arena_new_of(p->arena, PlotTextOf);
   *p->artist->of = (PlotTextOf){.text = &p->figure->title, .font = &p->figure->title_font};
   p->figure->title_auto = !plot_has(p, "y");
-  p->figure->title_font.bold = false;
+  p->figure->title_font.bold = p->state->style.suptitle_bold;
   return plot_number(p, "x", 0.5, &p->figure->title_x) && plot_number(p, "y", 0.98, &p->figure->title_y) &&
          plot_font(p, &p->figure->title_font);
 }

@@ -111,7 +111,7 @@ static bool style(PlotCall *p, const Hist *h, PlotArtist *a, uint32_t set) {
   if (!edge && !line) a->pen.width = 0;
   const char *dash = plot_text(p, "linestyle|ls", NULL);
   if (dash && !plot_dash(p, dash, &a->pen.dash)) return false;
-  if (!plot_common(p, a)) return false;
+  if (!plot_hatch(p, a, edge || line) || !plot_common(p, a)) return false;
   if (!plot_arg(p, "label", &labels)) return true;
   a->label = NULL;
   uint32_t n = plot_items(p, &labels, &items);
@@ -158,6 +158,7 @@ static PlotArtist *outline(PlotCall *p, const Hist *h, uint32_t set, double shif
 static bool outlines(PlotCall *p, const Hist *h, char align, PlotArtist **made) {
   double shift = 0.5 * (h->edges[1] - h->edges[0]) * (align == 'l' ? -1 : align == 'r');
   for (uint32_t set = h->sets; set-- > 0;) {
+    plot_next_color(p, true); /* they are polygons, which take a colour of the cycle and do not show it */
     made[set] = outline(p, h, set, shift);
     plot_cover(p->axes, made[set]->x, made[set]->y, made[set]->count);
   }
@@ -266,13 +267,13 @@ bool plot_fn_hist(PlotCall *p) {
   PlotVec all = joined(p, sets, n);
   Hist h = hist_new(p, n);
   bool given = plot_arg(p, "bins", &bins);
-  if (!plot_bin_edges(p, given ? &bins : NULL, &range, &all, plot_kind(p, "x"), &h.edges, &h.bins) ||
+  if (!plot_bin_edges(p, given ? &bins : NULL, p->state->style.bins, &range, &all, plot_kind(p, "x"), &h.edges, &h.bins) ||
       !heights(p, &h, sets, weights) || !bottom_of(p, &h) || !colors_of(p, &h))
     return false;
   PlotArtist **made = arena_array(p->arena, PlotArtist *, n + 1);
   char align = *plot_text(p, "align", "mid");
+  if (plot_flag(p, "log", false)) plot_scale(p->axes, h.across ? AXIS_X : AXIS_Y, SCALE_LOG);
   if (!(h.step ? outlines(p, &h, align, made) : bars(p, &h, align, made))) return false;
-  if (plot_flag(p, "log", false)) (h.across ? &p->axes->x : &p->axes->y)->scale = SCALE_LOG;
   for (uint32_t set = 0; set < n; set++) {
     plot_give(p, made[set]);
     if (!style(p, &h, made[set], set)) return false;
@@ -295,7 +296,7 @@ static bool plane_edges(PlotCall *p, const PlotVec *v, uint32_t k, double **edge
   if (!plot_vec(p, "range", &both)) return false;
   if (both.at && both.count != 4) return plot_fault(p, "range is [[xmin, xmax], [ymin, ymax]]");
   if (both.at) range = (PlotVec){both.at + 2 * k, 2, 1, {2}};
-  return plot_bin_edges(p, given ? &bins : NULL, &range, v, 'd', edges, count);
+  return plot_bin_edges(p, given ? &bins : NULL, 10, &range, v, 'd', edges, count);
 }
 
 typedef struct Plane {

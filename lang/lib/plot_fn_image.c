@@ -102,12 +102,13 @@ static PlotArtist *scatter_new(PlotCall *p, const PlotVec *x, const PlotVec *y, 
   if (!a->area_count) a->area = plot_copy(p, &standard, 1), a->area_count = 1;
   a->filled = a->edge_is_face = true;
   if (!plot_marker(p, a, (PlotColor){0, 0, 0, 1})) return NULL;
-  if (!a->marker) a->marker = 'o';
+  if (!a->marker) a->marker = p->state->style.scatter_marker;
   bool strokes = strchr("x+|_1234", a->marker) != NULL; /* they have no face, and their edge is its colour */
   a->pen = (PlotPen){{0, 0, 0, 1}, strokes ? p->state->style.line_width : p->state->style.patch_width, '-'};
   if (!scatter_colors(p, a)) return NULL;
   const char *edge = plot_text(p, "edgecolors|edgecolor|ec", "face");
-  if (!strcmp(edge, "none") && !strokes)
+  bool bare = !strcmp(edge, "none") && !strokes;
+  if (bare)
     a->pen.width = 0;
   else if (strcmp(edge, "face") && !strokes) {
     if (!plot_colors(p, "edgecolors|edgecolor|ec", &edges, &edge_count)) return NULL;
@@ -121,6 +122,7 @@ static PlotArtist *scatter_new(PlotCall *p, const PlotVec *x, const PlotVec *y, 
   if (!plot_number(p, "linewidths|linewidth|lw", a->pen.width, &a->pen.width) || !plot_common(p, a) ||
       !plot_transform(p, a))
     return NULL;
+  if (bare) a->pen.width = 0;
   p->axes->current = a->map ? a : p->axes->current;
   plot_give(p, a);
   return a;
@@ -161,6 +163,7 @@ static bool image_extent(PlotCall *p, PlotArtist *a, bool lower) {
   if (!e.at && !lower) y[0] = y[1], y[1] = -0.5;
   a->extent[0] = x[0], a->extent[1] = x[1];
   /* where the last and the first row end */
+  a->lower = lower;
   a->extent[2] = lower ? y[1] : y[0];
   a->extent[3] = lower ? y[0] : y[1];
   plot_cover(p->axes, x, y, 2);
@@ -173,11 +176,12 @@ static bool image_extent(PlotCall *p, PlotArtist *a, bool lower) {
 
 static bool image_aspect(PlotCall *p) {
   PlotArg a;
-  p->axes->aspect = 1;
+  p->axes->aspect = p->state->style.image_aspect;
   return !plot_arg(p, "aspect", &a) || plot_aspect(p, &a);
 }
 
-static PlotArtist *add_image(PlotCall *p, const PlotVec *v, bool bytes) {
+/* matrix: of matshow() and spy(), whose pixels have edges. */
+static PlotArtist *add_image(PlotCall *p, const PlotVec *v, bool bytes, bool matrix) {
   bool colored = v->rank == 3 && (v->dims[2] == 3 || v->dims[2] == 4);
   if (v->rank != 2 && !colored && !(v->rank == 3 && v->dims[2] == 1)) {
     plot_fault(p, "an image has 2 axes, or a third of 3 or 4 color parts: this array has %u", v->rank);
@@ -192,10 +196,12 @@ static PlotArtist *add_image(PlotCall *p, const PlotVec *v, bool bytes) {
     a->values = v->at;
   if (!(a->map = plot_map_new(p, colored ? NULL : v->at, colored ? 0 : v->count))) return NULL;
   const char *how = plot_text(p, "interpolation", NULL);
-  a->filter = how ? plot_filter(how) : p->state->style.filter;
+  a->filter = how ? plot_filter(how) : matrix ? plot_filter("nearest") : p->state->style.filter;
   if (a->filter < 0)
     return plot_fault(p, "there is no interpolation '%s': 'nearest', 'bilinear', 'bicubic', 'hanning', 'lanczos' ...", how), NULL;
   const char *origin = plot_text(p, "origin", p->state->style.origin_lower ? "lower" : "upper");
+  if (matrix && (p->axes->x.scale != SCALE_LINEAR || p->axes->y.scale != SCALE_LINEAR))
+    return plot_fault(p, "a matrix on axes that are not linear is not drawn here: imshow() and pcolormesh() are"), NULL;
   if (!plot_common(p, a) || !image_extent(p, a, *origin == 'l') || !image_aspect(p)) return NULL;
   p->axes->current = a;
   plot_give(p, a);
@@ -212,7 +218,7 @@ static bool image_arg(PlotCall *p, const char *name, PlotVec *v, bool *bytes) {
 bool plot_fn_imshow(PlotCall *p) {
   PlotVec v;
   bool bytes;
-  return image_arg(p, "X", &v, &bytes) && add_image(p, &v, bytes) != NULL;
+  return image_arg(p, "X", &v, &bytes) && add_image(p, &v, bytes, false) != NULL;
 }
 
 /* A figure of its own in the shape of the matrix, with the numbers of the columns at the top. */
@@ -223,8 +229,9 @@ bool plot_fn_matshow(PlotCall *p) {
   bool method = p->call->types[0]->kind == TY_OBJECT;
   if (!method) {
     PlotStyle *s = &p->state->style;
-    double ratio = v.rank == 2 && v.dims[1] ? (double)v.dims[0] / (double)v.dims[1] : 1, side = s->height;
-    PlotFigure *f = plot_figure_new(p->rt, fmin(fmax(side / fmax(ratio, 1e-3), 4), 32), side, s->dpi);
+    double size[2];
+    plot_figure_shape(s, v.rank == 2 && v.dims[1] ? (double)v.dims[0] / (double)v.dims[1] : 1, size);
+    PlotFigure *f = plot_figure_new(p->rt, size[0], size[1], s->dpi);
     if (!f) return false;
     f->number = p->state->next_number++;
     plot_state_add(p->state, f);
@@ -239,7 +246,7 @@ bool plot_fn_matshow(PlotCall *p) {
     memcpy(v.at, data, sizeof *data * (size_t)v.count);
     p->arena = arena;
   }
-  if (!add_image(p, &v, bytes)) return false;
+  if (!add_image(p, &v, bytes, true)) return false;
   if (p->axes->x.labels_at) p->axes->x.labels_at = SIDE_FAR;
   p->axes->x.label_far = true;
   p->axes->x.ticks_at = SIDE_NEAR | SIDE_FAR;
@@ -254,7 +261,7 @@ bool plot_fn_spy(PlotCall *p) {
   double precision;
   if (!plot_number(p, "precision", 0, &precision)) return false;
   for (int64_t k = 0; k < v.count; k++) v.at[k] = fabs(v.at[k]) > precision;
-  PlotArtist *a = add_image(p, &v, bytes);
+  PlotArtist *a = add_image(p, &v, bytes, true);
   if (!a) return false;
   a->map->name = "binary";
   if (p->axes->x.labels_at) p->axes->x.labels_at = SIDE_FAR;
@@ -348,7 +355,7 @@ bool plot_fn_pcolormesh(PlotCall *p) {
   art->x = arena_array(p->arena, double, art->count + 1),
   art->y = arena_array(p->arena, double, art->count + 1);
   art->starts = arena_array(p->arena, uint32_t, art->parts + 1);
-  art->filled = art->closed = true;
+  art->filled = art->closed = art->collection = art->fixed_limits = true;
   for (int64_t k = 0; k < rows * columns; k++) {
     int64_t at = k / columns * wide + k % columns;
     const int64_t around[4] = {at, at + 1, at + wide + 1, at + wide};
@@ -358,6 +365,7 @@ bool plot_fn_pcolormesh(PlotCall *p) {
   art->pen = (PlotPen){{0, 0, 0, 1}, 0, '-'};
   bool edge;
   if (!(art->map = plot_map_new(p, z.at, z.count)) || !plot_common(p, art)) return false;
+  art->label = NULL; /* meshes are not in legends */
   if (!plot_color(p, "edgecolors|edgecolor|ec", &art->pen.color, &edge)) return false;
   if (edge && !plot_number(p, "linewidth|lw|linewidths", art->pen.color.a > 0 ? 1 : 0, &art->pen.width))
     return false;

@@ -7,7 +7,7 @@
 /* ---- format strings ---- */
 
 typedef struct Format {
-  bool color, line, marker;
+  bool color, line, marker, given;
   PlotColor rgb;
   char dash, mark;
 } Format;
@@ -15,7 +15,7 @@ typedef struct Format {
 /* "r--", "C1o", "k": false when the text is none. */
 static bool format_parse(PlotCall *p, const char *text, Format *out) {
   static const char marks[] = "o.,x+*sdD^v<>phH|_1234PX8", letters[] = "bgrcmykw";
-  *out = (Format){0};
+  *out = (Format){.given = true};
   if (plot_color_parse(text, &p->state->style, &out->rgb) && *text && !strchr("12348", *text))
     return out->color = true;
   for (const char *at = text; *at;) {
@@ -44,6 +44,15 @@ static bool format_parse(PlotCall *p, const char *text, Format *out) {
   return true;
 }
 
+bool plot_format_line(PlotCall *p, const char *text, PlotArtist *line) {
+  Format f;
+  if (!format_parse(p, text, &f)) return false;
+  if (f.color) line->pen.color = line->marker_face = line->marker_edge = f.rgb;
+  line->pen.dash = f.line ? f.dash : 0;
+  line->marker = f.mark;
+  return true;
+}
+
 /* ---- plot ---- */
 
 /* drawstyle='steps-mid' ... */
@@ -51,6 +60,8 @@ static bool draw_style(PlotCall *p, PlotArtist *a) {
   static const char *const names[] = {"default", "steps", "steps-pre", "steps-post", "steps-mid"};
   static const char steps[] = {0, 'r', 'r', 'o', 'i'};
   const char *style = plot_text(p, "drawstyle|ds", "default");
+  const char *where = plot_text(p, "where", NULL); /* of step() */
+  if (where || !strcmp(p->name, "step")) return a->steps = where ? where[1] : 'r', true;
   for (unsigned k = 0; k < sizeof steps; k++)
     if (!strcmp(names[k], style)) return a->steps = steps[k], true;
   return plot_fault(p, "drawstyle is 'default', 'steps-pre', 'steps-mid' or 'steps-post', not '%s'", style);
@@ -69,7 +80,7 @@ static PlotArtist *add_line(PlotCall *p, double *x, double *y, int64_t count, co
   else if (format->marker)
     a->pen.dash = 0;
   if (!plot_pen(p, &a->pen)) return NULL;
-  a->marker = format->mark;
+  a->marker = format->given ? format->mark : p->state->style.line_marker;
   if (!draw_style(p, a)) return NULL;
   if (!plot_marker(p, a, a->pen.color) || !plot_common(p, a) || !plot_transform(p, a)) return NULL;
   PlotArg labels, *items;
@@ -180,9 +191,7 @@ bool plot_fn_step(PlotCall *p) {
   const char *where = plot_text(p, "where", "pre");
   if (strcmp(where, "pre") && strcmp(where, "post") && strcmp(where, "mid"))
     return plot_fault(p, "where is 'pre', 'post' or 'mid', not '%s'", where);
-  if (!add_lines(p)) return false;
-  for (uint32_t k = 0; k < p->made_count; k++) p->made[k]->steps = where[1];
-  return true;
+  return add_lines(p);
 }
 
 /* ---- error bars ---- */
@@ -203,8 +212,7 @@ bool plot_errors(PlotCall *p, const char *name, int64_t n, double **below, doubl
   return true;
 }
 
-/* The bars of one direction and, with a cap size, their ends. */
-static bool add_bars(PlotCall *p, const PlotVec *x, const PlotVec *y, bool up, const double *below,
+bool plot_error_bars(PlotCall *p, const PlotVec *x, const PlotVec *y, bool up, const double *below,
                      const double *above, PlotPen pen, double cap) {
   PlotArtist *a = plot_artist_new(p->axes, PLOT_LINE, 2);
   int64_t n = x->count;
@@ -221,20 +229,28 @@ static bool add_bars(PlotCall *p, const PlotVec *x, const PlotVec *y, bool up, c
     a->y[3 * k + 1] = ey[2 * k + 1] = up ? high : y->at[k];
     a->x[3 * k + 2] = a->y[3 * k + 2] = NAN;
   }
-  plot_cover(p->axes, ex, ey, 2 * n);
-  if (!plot_number(p, "alpha", 1, &a->alpha) || !plot_number(p, "zorder", 2, &a->zorder)) return false;
+  plot_cover_corners(p->axes, ex, ey, 2 * n);
+  plot_limits_ask(p->axes, AXIS_X), plot_limits_ask(p->axes, AXIS_Y);
+  if (!plot_number(p, "alpha", -1, &a->alpha) || !plot_number(p, "zorder", 2, &a->zorder)) return false;
   a->hidden = !plot_flag(p, "visible", true);
+  a->unclipped = !plot_flag(p, "clip_on", true);
   if (cap <= 0) return true;
-  PlotArtist *ends = plot_artist_new(p->axes, PLOT_LINE, a->zorder);
-  ends->hidden = a->hidden;
-  ends->part = true;
-  ends->x = ex, ends->y = ey, ends->count = 2 * n;
-  ends->pen = (PlotPen){pen.color, 0, 0};
-  ends->marker = up ? '_' : '|';
-  ends->marker_size = 2 * cap;
-  ends->marker_edge = pen.color;
-  ends->alpha = a->alpha;
-  return plot_number(p, "capthick", 1, &ends->marker_edge_width);
+  for (int end = 0; end < 2; end++) {
+    PlotArtist *ends = plot_artist_new(p->axes, PLOT_LINE, a->zorder);
+    ends->hidden = a->hidden;
+    ends->part = true;
+    ends->x = arena_array(p->arena, double, n + 1), ends->y = arena_array(p->arena, double, n + 1), ends->count = n;
+    for (int64_t k = 0; k < n; k++) ends->x[k] = ex[2 * k + end], ends->y[k] = ey[2 * k + end];
+    ends->pen = (PlotPen){pen.color, 0, 0};
+    ends->marker = up ? '_' : '|';
+    ends->marker_size = 2 * cap;
+    ends->marker_face = ends->marker_edge = pen.color;
+    ends->alpha = a->alpha;
+    ends->unclipped = a->unclipped;
+    if (!plot_number(p, "capthick|markeredgewidth|mew", p->state->style.marker_edge, &ends->marker_edge_width))
+      return false;
+  }
+  return true;
 }
 
 bool plot_fn_errorbar(PlotCall *p) {
@@ -256,13 +272,13 @@ bool plot_fn_errorbar(PlotCall *p) {
   line->errors = plot_has(p, "yerr");
   PlotPen pen = {line->pen.color, line->pen.width, '-'};
   bool given;
-  if (!plot_number(p, "capsize", 0, &cap) || !plot_number(p, "elinewidth", pen.width, &pen.width) ||
+  if (!plot_number(p, "capsize", p->state->style.cap, &cap) || !plot_number(p, "elinewidth", pen.width, &pen.width) ||
       !plot_color(p, "ecolor", &pen.color, &given))
     return false;
   if (!plot_errors(p, "yerr", x.count, &below, &above)) return false;
-  if (below && !add_bars(p, &x, &y, true, below, above, pen, cap)) return false;
+  if (below && !plot_error_bars(p, &x, &y, true, below, above, pen, cap)) return false;
   if (!plot_errors(p, "xerr", x.count, &below, &above)) return false;
-  return !below || add_bars(p, &x, &y, false, below, above, pen, cap);
+  return !below || plot_error_bars(p, &x, &y, false, below, above, pen, cap);
 }
 
 /* ---- lines across the axes ---- */
@@ -390,6 +406,10 @@ bool plot_fn_stem(PlotCall *p) {
   Format plain = {0};
   if (strokes && !format_parse(p, strokes, &plain)) return false;
   if (strokes && !plain.color && !asked.color) head.rgb = plot_next_color(p, false);
+  Format bottom_line = {0};
+  const char *base_text = plot_text(p, "basefmt", NULL);
+  if (base_text && !format_parse(p, base_text, &bottom_line)) return false;
+  if (base_text && !bottom_line.color) floor.rgb = plot_next_color(p, false);
   PlotArtist *stems = plot_artist_new(p->axes, PLOT_LINE, 2), *base, *heads;
   stems->count = 3 * y.count;
   stems->segments = stems->part = true;
@@ -407,15 +427,21 @@ bool plot_fn_stem(PlotCall *p) {
   heads->marker_size = p->state->style.marker_size;
   heads->marker_edge_width = 1;
   heads->marker_face = heads->marker_edge = head.rgb;
-  heads->label = plot_text(p, "label", NULL);
+  const char *label = plot_text(p, "label", "");
+  heads->label = *label && *label != '_' ? label : NULL;
   base = plot_artist_new(p->axes, PLOT_LINE, 2);
   double low = INFINITY, high = -INFINITY;
-  for (int64_t k = 0; k < x.count; k++) low = fmin(low, x.at[k]), high = fmax(high, x.at[k]);
+  for (int64_t k = 0; k < x.count; k++) {
+    low = isnan(x.at[k]) ? NAN : x.at[k] > low ? low : isnan(low) ? NAN : x.at[k];
+    high = isnan(x.at[k]) || isnan(high) ? NAN : fmax(high, x.at[k]);
+  }
   double ends[2] = {low, high}, level[2] = {bottom, bottom};
   base->x = plot_copy(p, ends, 2), base->y = plot_copy(p, level, 2), base->count = x.count ? 2 : 0;
   base->part = heads->last = true;
   base->pen = (PlotPen){floor.rgb, style->line_width, floor.dash};
-  plot_cover(p->axes, stems->x, stems->y, stems->count);
+  plot_cover_corners(p->axes, stems->x, stems->y, stems->count);
+  plot_cover(p->axes, heads->x, heads->y, heads->count);
+  plot_cover(p->axes, base->x, base->y, base->count);
   plot_give(p, stems);
   return true;
 }

@@ -23,7 +23,7 @@ static void level_ticks(PlotCall *p, PlotAxis *axis, const PlotMap *map) {
   for (uint32_t from = 0; from < step; from++)
     for (uint32_t k = from; k < map->level_count; k += step)
       if (fabs(map->levels[k]) < nearest) nearest = fabs(map->levels[k]), best = from;
-  axis->ticks_set = true;
+  axis->ticks_set = axis->no_minor = true;
   axis->ticks = arena_array(p->arena, double, map->level_count + 1);
   for (uint32_t k = best; k < map->level_count; k += step) axis->ticks[axis->tick_count++] = map->levels[k];
 }
@@ -62,6 +62,16 @@ static bool bar_place(PlotCall *p, PlotAxes *bar) {
   return true;
 }
 
+/* The parents stand next to the bar where they do not need all of their boxes. */
+static void anchor_parents(PlotAxes *bar) {
+  int axis = bar->bar_across ? 1 : 0;
+  for (uint32_t k = 0; k < (bar->bar_parents ? bar->bar_parent_count : bar->colorbar_of ? 1 : 0); k++) {
+    PlotAxes *a = bar->bar_parents ? bar->bar_parents[k] : bar->colorbar_of;
+    a->anchor[axis] = bar->bar_side == 'l' || bar->bar_side == 'b' ? 0 : 1;
+    a->anchor[1 - axis] = 0.5;
+  }
+}
+
 /* The ticks, numbers and label of the bar's long side. */
 static bool bar_axis(PlotCall *p, PlotAxes *bar) {
   PlotAxis *axis = bar->bar_across ? &bar->x : &bar->y, *other = bar->bar_across ? &bar->y : &bar->x;
@@ -94,6 +104,7 @@ bool plot_fn_colorbar(PlotCall *p) {
   bar->colorbar_of = own ? NULL : parent;
   if (!own && plot_arg(p, "ax", &ax) && !bar_parents(p, bar, &ax)) return false;
   if (!bar_place(p, bar)) return false;
+  anchor_parents(bar);
   bar->bar_extend = of->map->extend;
   double pad = bar->bar_side == 'b' ? 0.15 : bar->bar_side == 'l' ? 0.1 : 0.05;
   if (p->figure->constrained) pad = 0.05;

@@ -11,9 +11,11 @@
 /* Settings that take one value here, because the others are not drawn. */
 static const struct {
   const char *key, *only;
-} fixed[] = {{"text.usetex", "False"},           {"axes.unicode_minus", "True"},
-             {"mathtext.fontset", "dejavusans"}, {"mathtext.default", "it"},
-             {"lines.antialiased", "True"},      {"axes.formatter.useoffset", "True"}};
+} fixed[] = {{"text.usetex", "False"},
+             {"axes.unicode_minus", "True"},
+             {"mathtext.fontset", "dejavusans"},
+             {"mathtext.default", "it"},
+             {"lines.antialiased", "True"}};
 /* Settings that say nothing about what is drawn here. */
 static const char idle[] = "animation.html|animation.embed_limit|figure.max_open_warning|pdf.fonttype|ps."
                            "fonttype|svg.fonttype|interactive|"
@@ -28,20 +30,15 @@ static bool rc_words(PlotCall *p, PlotStyle *s, const char *key, bool *known) {
     int filter = plot_filter(text);
     return filter < 0 ? plot_fault(p, "there is no interpolation '%s'", text) : (s->filter = filter, true);
   }
-  if (!strcmp(key, "lines.linestyle")) return plot_dash(p, text, &s->line_dash);
-  if (!strcmp(key, "grid.linestyle")) return plot_dash(p, text, &s->grid_dash);
   if (!strcmp(key, "savefig.bbox")) return s->save_tight = !strcmp(text, "tight"), true;
-  if (plot_one_of("xtick.direction|ytick.direction", key)) {
-    if (!plot_one_of("in|out|inout", text))
-      return plot_fault(p, "%s is 'in', 'out' or 'inout', not '%s'", key, text);
-    return s->tick_way[*key == 'y'] = strcmp(text, "inout") ? *text : 'b', true;
+  if (!strcmp(key, "image.aspect")) {
+    if (plot_arg(p, "value", &value) && !plot_is_str(&value))
+      return plot_number(p, "value", 1, &s->image_aspect);
+    if (!plot_one_of("equal|auto", text))
+      return plot_fault(p, "image.aspect is 'equal', 'auto' or a number, not '%s'", text);
+    return s->image_aspect = *text == 'e', true;
   }
-  if (plot_one_of("axes.titleweight|axes.labelweight", key)) {
-    bool bold = plot_one_of("bold|heavy|semibold", text);
-    if (!bold && !plot_one_of("normal|regular", text))
-      return plot_fault(p, "%s is 'normal' or 'bold', not '%s'", key, text);
-    return *(key[5] == 't' ? &s->title_bold : &s->label_bold) = bold, true;
-  }
+  if (!strcmp(key, "legend.loc")) return plot_legend_place(p, text, &s->legend_place);
   if (plot_one_of("font.family|font.serif|font.sans-serif|font.monospace", key)) {
     if (!plot_arg(p, "value", &value)) return true;
     uint32_t n = plot_is_str(&value) ? 1 : plot_items(p, &value, &items);
@@ -49,8 +46,7 @@ static bool rc_words(PlotCall *p, PlotStyle *s, const char *key, bool *known) {
     if (!n || key[5] != 'f') return true; /* the fonts of a family are DejaVu's */
     return plot_family_of(p, plot_text_of(p, &items[0]), &s->family);
   }
-  if (!strcmp(key, "axes.prop_cycle"))
-    return plot_fault(p, "axes.prop_cycle is not read here: give color= to each call");
+  if (!strcmp(key, "axes.prop_cycle")) return plot_cycle(p, "value", s->cycle, &s->cycle_count);
   return *known = false, true;
 }
 
@@ -63,9 +59,12 @@ static bool rc_setting(PlotCall *p, const PlotSetting *setting, void *field) {
     case SETTING_SIZE: return plot_number(p, "value", *(double *)field, field);
     case SETTING_PAIR:
       if (!plot_vec(p, "value", &v)) return false;
-      if (v.count != 2) return plot_fault(p, "%s is (width, height) in inches", setting->key);
+      if (v.count != 2) return plot_fault(p, "%s is a pair of numbers", setting->key);
       return memcpy(field, v.at, 2 * sizeof *v.at), true;
-    case SETTING_COLOR: return plot_color(p, "value", field, &given);
+    case SETTING_COLOR:
+      text = plot_text(p, "value", "");
+      if (plot_one_of("auto|inherit", text)) return ((PlotColor *)field)->a = -1, true;
+      return plot_color(p, "value", field, &given);
     case SETTING_FLAG: return *(bool *)field = plot_flag(p, "value", true), true;
     case SETTING_MAP:
       text = plot_text(p, "value", "");
@@ -76,6 +75,14 @@ static bool rc_setting(PlotCall *p, const PlotSetting *setting, void *field) {
       if (!plot_one_of("upper|lower", text))
         return plot_fault(p, "%s is 'upper' or 'lower', not '%s'", setting->key, text);
       return *(bool *)field = *text == 'l', true;
+    case SETTING_WEIGHT: return plot_weight(p, "value", field);
+    case SETTING_DASH: return plot_dash(p, plot_text(p, "value", ""), field);
+    case SETTING_MARKER: return plot_marker_name(p, plot_text(p, "value", ""), field);
+    case SETTING_WAY:
+      text = plot_text(p, "value", "");
+      if (!plot_one_of("in|out|inout", text))
+        return plot_fault(p, "%s is 'in', 'out' or 'inout', not '%s'", setting->key, text);
+      return *(char *)field = strcmp(text, "inout") ? *text : 'b', true;
   }
   return false;
 }
@@ -166,19 +173,33 @@ static bool give_text(PlotCall *p, const char *text) {
   return p->out->str || rt_fault(p->rt, DG_MEMORY, "out of memory");
 }
 
+/* A cycler of these colours, in a figure of its own that nobody shows. */
+static bool give_cycle(PlotCall *p, const PlotColor *colors, uint32_t count) {
+  PlotFigure *holder = plot_figure_new(p->rt, 1, 1, 1);
+  if (!holder) return false;
+  PlotArtist *cycle = arena_new_of(holder->arena, PlotArtist);
+  cycle->count = count;
+  cycle->fills = arena_array(holder->arena, PlotColor, count);
+  memcpy(cycle->fills, colors, sizeof *colors * count);
+  p->out->object = plot_handle(&plot_cycler_class, holder, NULL, cycle);
+  object_release(&holder->head.head);
+  return p->out->object || rt_fault(p->rt, DG_MEMORY, "out of memory");
+}
+
 bool plot_fn_rc_get(PlotCall *p) {
   const PlotSetting *setting = plot_setting(plot_text(p, "key", ""));
   p->done = true;
+  if (!strcmp(plot_text(p, "key", ""), "axes.prop_cycle"))
+    return give_cycle(p, p->style->cycle, p->style->cycle_count);
   if (!setting) return plot_fault(p, "this setting is not read here");
   const void *field = (const char *)p->style + setting->offset;
-  switch (setting->kind) {
+  switch ((int)setting->kind) {
     case SETTING_NUMBER: return p->out->f = *(const double *)field, true;
     case SETTING_PAIR: return give_pair(p, field);
     case SETTING_FLAG: return p->out->b = *(const bool *)field, true;
     case SETTING_MAP: return give_text(p, field);
     case SETTING_ORIGIN: return give_text(p, *(const bool *)field ? "lower" : "upper");
-    case SETTING_SIZE:
-    case SETTING_COLOR: break;
+    default: break;
   }
   return plot_fault(p, "%s is not read here", setting->key);
 }
@@ -250,4 +271,56 @@ bool plot_fn_style_context(PlotCall *p) {
   PlotStyle inside = *p->style;
   if (plot_flag(p, "after_reset", false)) plot_style_default(&inside);
   return use_style(p, &inside) && give_context(p, &inside);
+}
+
+/* ---- cycles of colours ---- */
+
+/* plt.cycler(color=[...]), plt.cycler('color', [...]) */
+bool plot_fn_cycler(PlotCall *p) {
+  PlotArg a, values;
+  PlotColor colors[16];
+  uint32_t count = 0;
+  bool named = plot_rest(p, 0, &a);
+  if (named && (!plot_is_str(&a) || strcmp(a.value.str->text, "color") || !plot_rest(p, 1, &values)))
+    return plot_fault(p, "a cycle of colors is cycler(color=[...]) or cycler('color', [...])");
+  if (named) p->value = &values;
+  bool good = plot_cycle(p, named ? "value" : "color", colors, &count);
+  p->value = NULL;
+  if (!good || !count)
+    return p->rt->fault.set ? false : plot_fault(p, "a cycle of colors is cycler(color=[...])");
+  p->done = true;
+  return give_cycle(p, colors, count);
+}
+
+/* ax.set_prop_cycle(color=[...]), ax.set_prop_cycle(cycler) */
+bool plot_fn_set_cycle(PlotCall *p) {
+  PlotArg first, second;
+  bool word = plot_rest(p, 0, &first) && plot_is_str(&first);
+  if (word && (strcmp(first.value.str->text, "color") || !plot_rest(p, 1, &second)))
+    return plot_fault(p, "only a cycle of color is drawn here");
+  if (plot_rest_count(p)) p->value = word ? &second : &first;
+  bool good = plot_cycle(p, plot_rest_count(p) ? "value" : "color", p->axes->cycle, &p->axes->cycle_count);
+  p->value = NULL;
+  p->axes->next_color = p->axes->next_patch = 0;
+  return good;
+}
+
+/* cycle.by_key()['color'] */
+bool plot_fn_cycle_colors(PlotCall *p) {
+  const char *key = plot_text(p, "key", "color");
+  const PlotArtist *cycle = p->artist;
+  List *out = list_new(p->call->result->items[0], cycle->count);
+  bool ok = out != NULL;
+  if (strcmp(key, "color")) ok = rt_fault(p->rt, DG_KEY, "'%s'", key);
+  for (int64_t k = 0; ok && k < cycle->count; k++) {
+    char text[16];
+    PlotColor c = cycle->fills[k];
+    snprintf(text, sizeof text, "#%02lx%02lx%02lx", lround(c.r * 255), lround(c.g * 255), lround(c.b * 255));
+    Value one = {.str = str_new(text, 7)};
+    ok = one.str && list_push(out, one);
+    if (one.str) object_release(&one.str->head);
+  }
+  p->out->list = out;
+  p->done = true;
+  return ok || rt_fault(p->rt, DG_MEMORY, "out of memory");
 }

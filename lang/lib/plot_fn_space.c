@@ -140,7 +140,7 @@ bool plot_fn_surface(PlotCall *p) {
   double width;
   if (!plot_number(p, "linewidth|lw|linewidths", a->pen.width, &width) || !plot_common(p, a)) return false;
   if (!a->edge_is_face) a->pen.width = width;
-  if (a->alpha < 1 && a->edge_is_face) a->pen.width = 0;
+  if (a->alpha >= 0 && a->alpha < 1 && a->edge_is_face) a->pen.width = 0;
   cover3(p, a);
   p->axes->current = a;
   plot_give(p, a);

@@ -93,7 +93,7 @@ static bool arrow_style(PlotCall *p, PlotArtist *a) {
   if (!plot_option_color(p, "arrowprops", "facecolor|fc", &a->fill, &face) ||
       !plot_option_color(p, "arrowprops", "edgecolor|ec", &a->arrow_pen.color, &edge) ||
       !plot_option_number(p, "arrowprops", "linewidth|lw", 1, &a->arrow_pen.width) ||
-      !plot_option_number(p, "arrowprops", "alpha", 1, &a->arrow_alpha))
+      !plot_option_number(p, "arrowprops", "alpha", -1, &a->arrow_alpha))
     return false;
   const char *dash = plot_option_text(p, "arrowprops", "linestyle|ls", NULL);
   if (dash && !plot_dash(p, dash, &a->arrow_pen.dash)) return false;
@@ -124,6 +124,9 @@ bool plot_fn_annotate(PlotCall *p) {
   if (!a) return false;
   bool offset, wrong;
   if (!coords(p, "xycoords", &about, &wrong)) return false;
+  PlotArg clip;
+  bool in_data = about.coords_x == COORDS_DATA && about.coords_y == COORDS_DATA;
+  a->clip_away = plot_arg(p, "annotation_clip", &clip) ? plot_flag(p, "annotation_clip", true) : in_data;
   if (wrong) return plot_fault(p, "xycoords is 'data', 'axes fraction' or 'figure fraction'");
   a->x[1] = at.at[0], a->y[1] = at.at[1];
   a->about_x = about.coords_x, a->about_y = about.coords_y;
@@ -161,7 +164,7 @@ bool plot_fn_arrow(PlotCall *p) {
   a->rectangle = true;
   a->fill = plot_patch_face(&p->state->style);
   plot_give(p, a);
-  if (!plot_fill_style(p, a)) return false;
+  if (!plot_fill_style(p, a, false)) return false;
   if (!plot_has(p, "color|c|ec")) { /* arrows have an edge unless told otherwise */
     a->pen.color = p->state->style.patch_edge;
     if (!plot_number(p, "linewidth|lw", p->state->style.patch_width, &a->pen.width)) return false;
@@ -172,20 +175,21 @@ bool plot_fn_arrow(PlotCall *p) {
 
 /* ---- legends ---- */
 
-static bool legend_place(PlotCall *p, PlotLegend *l) {
+bool plot_legend_place(PlotCall *p, const char *name, char *out) {
   static const char *const names[] = {"best",         "upper right",  "upper left",  "lower left",
                                       "lower right",  "right",        "center left", "center right",
                                       "lower center", "upper center", "center"};
+  for (int k = 0; k < 11; k++)
+    if (!strcmp(names[k], name)) return *out = k ? (char)('0' + k) : 'b', true;
+  return plot_fault(p, "there is no place '%s': 'best', 'upper right', 'lower left', 'center' ...", name);
+}
+
+static bool legend_place(PlotCall *p, PlotLegend *l) {
   PlotArg a;
   double code;
-  l->place = 'b';
+  l->place = p->state->style.legend_place;
   if (!plot_arg(p, "loc", &a)) return true;
-  if (plot_is_str(&a)) {
-    for (int k = 0; k < 11; k++)
-      if (!strcmp(names[k], a.value.str->text)) return l->place = k ? (char)('0' + k) : 'b', true;
-    return plot_fault(p, "there is no place '%s': 'best', 'upper right', 'lower left', 'center' ...",
-                      a.value.str->text);
-  }
+  if (plot_is_str(&a)) return plot_legend_place(p, a.value.str->text, &l->place);
   if (a.type->kind == TY_TUPLE) {
     PlotVec v;
     if (!plot_vec_of(p, &a, "loc", &v) || v.count != 2) return plot_fault(p, "loc is a name or (x, y)");
@@ -207,6 +211,23 @@ static bool legend_anchor(PlotCall *p, PlotLegend *l) {
   l->anchored = true;
   for (int k = 0; k < (int)v.count; k++) l->anchor[k] = v.at[k];
   return true;
+}
+
+/* ax.get_legend_handles_labels() */
+bool plot_fn_legend_handles(PlotCall *p) {
+  List *labels = list_new(p->call->result->items[1]->items[0], 1);
+  bool ok = labels != NULL;
+  for (uint32_t k = 0; ok && k < p->axes->artists.count; k++) {
+    PlotArtist *a = p->axes->artists.items[k];
+    if (!a->label || a->part) continue;
+    plot_give(p, a);
+    Value text = {.str = str_new(a->label, strlen(a->label))};
+    ok = text.str && list_push(labels, text);
+    if (text.str) object_release(&text.str->head);
+  }
+  p->lists[0] = p->made_count;
+  p->text_list = labels;
+  return ok || rt_fault(p->rt, DG_MEMORY, "out of memory");
 }
 
 /* legend(), legend(labels), legend(artists, labels) */
@@ -246,7 +267,9 @@ static bool legend_entries(PlotCall *p, PlotLegend *l) {
 bool plot_fn_legend(PlotCall *p) {
   PlotLegend *l = &p->axes->legend;
   double columns;
+  const PlotStyle *style = &p->state->style;
   *l = (PlotLegend){.shown = true, .seen = p->axes->artists.count};
+  l->edge = style->legend_edge, l->face = style->legend_face, l->ink = style->legend_ink;
   l->frame = plot_flag(p, "frameon", p->state->style.legend_frame);
   l->title = plot_text(p, "title", NULL);
   p->artist = arena_new_of(p->arena, PlotArtist);
@@ -256,16 +279,21 @@ bool plot_fn_legend(PlotCall *p) {
   p->artist->of->shown = &l->shown;
   if (!plot_option_number(p, "prop", "size", p->state->style.legend_size, &l->size) ||
       !plot_number(p, "fontsize", l->size, &l->size) ||
-      !plot_number(p, "title_fontsize", 0, &l->title_size) || !plot_number(p, "framealpha", 0.8, &l->alpha) ||
-      !plot_number(p, "ncol|ncols", 1, &columns) || !plot_number(p, "borderpad", 0.4, &l->pad) ||
-      !plot_number(p, "borderaxespad", 0.5, &l->outer_pad) || !plot_number(p, "labelspacing", 0.5, &l->gap) ||
-      !plot_number(p, "handlelength", 2, &l->handle) ||
-      !plot_number(p, "handletextpad", 0.8, &l->handle_gap) ||
-      !plot_number(p, "columnspacing", 2, &l->between) ||
+      !plot_number(p, "title_fontsize", style->legend_title_size, &l->title_size) ||
+      !plot_number(p, "framealpha", style->legend_alpha, &l->alpha) || !plot_number(p, "ncol|ncols", 1, &columns) ||
+      !plot_number(p, "borderpad", style->legend_pad, &l->pad) ||
+      !plot_number(p, "borderaxespad", style->legend_outer_pad, &l->outer_pad) ||
+      !plot_number(p, "labelspacing", style->legend_gap, &l->gap) ||
+      !plot_number(p, "handlelength", style->legend_handle, &l->handle) ||
+      !plot_number(p, "handletextpad", style->legend_handle_gap, &l->handle_gap) ||
+      !plot_number(p, "columnspacing", style->legend_between, &l->between) ||
+      !plot_number(p, "markerscale", style->legend_scale, &l->scale) ||
       !plot_color(p, "facecolor", &l->face, &l->has_face) ||
       !plot_color(p, "edgecolor", &l->edge, &l->has_edge) ||
       !plot_color(p, "labelcolor", &l->ink, &l->has_ink))
     return false;
+  l->has_face = l->has_face || l->face.a >= 0, l->has_ink = l->has_ink || l->ink.a >= 0, l->has_edge = true;
+  l->reverse = plot_flag(p, "reverse", false);
   l->columns = columns >= 1 ? (uint32_t)columns : 1;
   return legend_place(p, l) && legend_anchor(p, l) && legend_entries(p, l);
 }

@@ -115,7 +115,7 @@ static bool tick_grid(PlotCall *p, PlotAxis *axis) {
 static bool tick_style(PlotCall *p, PlotAxis *axis) {
   const char *which = plot_text(p, "which", "major"), *direction = plot_text(p, "direction", NULL);
   bool given, major = strcmp(which, "minor") != 0;
-  PlotColor color = p->state->style.tick;
+  PlotColor color = p->state->style.tick[plot_which(p, axis) == AXIS_Y].color;
   PlotArg on;
   if (!plot_one_of("major|minor|both", which))
     return plot_fault(p, "which is 'major', 'minor' or 'both', not '%s'", which);

@@ -58,7 +58,11 @@ void paint_bar_shape(const Painter *p, const PlotAxes *bar, double *b) {
   b[along] += b[along + 2] * (1 - bar->bar_shrink) / 2, b[along + 2] *= bar->bar_shrink;
   double size =
       along ? b[3] * p->height / bar->bar_aspect / p->width : b[2] * p->width / bar->bar_aspect / p->height;
-  if (size > b[thick + 2]) size = b[thick + 2];
+  if (size > b[thick + 2]) { /* there is less room: the bar is shorter, by its aspect */
+    double length = b[along + 2] * b[thick + 2] / size;
+    b[along] += (b[along + 2] - length) / 2, b[along + 2] = length;
+    size = b[thick + 2];
+  }
   if (bar->bar_side == 'l' || bar->bar_side == 'b') b[thick] += b[thick + 2] - size; /* next to its parents */
   b[thick + 2] = size;
 }
@@ -90,8 +94,6 @@ static void cut_bar(const Painter *p, PlotAxes *bar) {
       a->placed[j] = left[j] + (a->placed[j] - whole[j]) * scale;
       a->placed[j + 2] *= scale;
     }
-    a->anchor[axis] = low ? 0 : 1;
-    a->anchor[1 - axis] = 0.5;
   }
 }
 
@@ -203,7 +205,6 @@ static void place_boxes(const Painter *p, const double *edges) {
   PlotFigure *f = p->figure;
   for (uint32_t k = 0; k < f->axes.count; k++) {
     PlotAxes *a = f->axes.items[k];
-    a->anchor[0] = a->anchor[1] = 0.5;
     if (a->rows)
       grid_box(edges, a, a->placed);
     else
@@ -217,7 +218,7 @@ static void place_boxes(const Painter *p, const double *edges) {
 
 /* Adds the reach of a colour bar's decorations to that of its axes. */
 static Reach whole_reach(Painter *p, PlotAxes *a) {
-  Reach r = paint_axes(p, a, false);
+  Reach r = paint_reach(p, a);
   const PlotAxes *place = paint_place_of(a);
   const double *b4 = place->placed, *d = a->drawn;
   if (a->aspect > 0 && !a->three && !a->colorbar) { /* a box that gave way leaves room around it */
@@ -227,7 +228,7 @@ static Reach whole_reach(Painter *p, PlotAxes *a) {
   for (uint32_t k = 0; k < p->figure->axes.count; k++) {
     PlotAxes *bar = p->figure->axes.items[k];
     if (bar->colorbar_of != a || bar->bar_parents) continue;
-    Reach b = paint_axes(p, bar, false);
+    Reach b = paint_reach(p, bar);
     int along = bar->bar_across ? 1 : 0;
     double all = a->placed[along + 2] / (1 - bar->bar_fraction - bar->bar_pad);
     double spare = (all * bar->bar_fraction - bar->placed[along + 2]) * (along ? p->height : p->width);
@@ -305,7 +306,10 @@ void paint_layout(Painter *p) {
   paint_place_pixels(p);
   if (!f->axes.count) return;
   if (f->constrained) {
-    paint_constrain(p);
+    if (!paint_constrain(p)) { /* as without it */
+      place_boxes(p, edges);
+      paint_place_pixels(p);
+    }
   } else if (f->tight) {
     tight_edges(p, edges);
     place_boxes(p, edges);

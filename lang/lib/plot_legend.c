@@ -55,7 +55,7 @@ static PlotColor mean_color(const PlotArtist *art) {
 }
 
 /* The sample of an entry in the box (x, y - h .. y). */
-static void sample(Painter *p, const PlotArtist *art, double x, double y, double w, double h) {
+static void sample(Painter *p, const PlotArtist *art, double x, double y, double w, double h, double scale) {
   double middle = y - h / 2, xs[2] = {x, x + w}, ys[2] = {middle, middle};
   PlotPen pen = art->pen;
   pen.color = paint_faded(pen.color, art->alpha);
@@ -71,13 +71,13 @@ static void sample(Painter *p, const PlotArtist *art, double x, double y, double
       canvas_paint(p->canvas, NULL, &bar);
     }
     if (art->marker)
-      canvas_marker(p->canvas, art->marker, x + w / 2, middle, art->marker_size,
+      canvas_marker(p->canvas, art->marker, x + w / 2, middle, art->marker_size * scale,
                     paint_faded(art->marker_face, art->alpha), paint_faded(art->marker_edge, art->alpha),
                     art->marker_edge_width);
   } else if (art->kind == PLOT_MARKS) {
     PlotColor face = paint_faded(mean_color(art), art->alpha), edge = art->edge_is_face ? face : pen.color;
     if (!art->filled) face.a = 0;
-    canvas_marker(p->canvas, art->marker, x + w / 2, middle, sqrt(fmax(art->area[0], 0)), face, edge,
+    canvas_marker(p->canvas, art->marker, x + w / 2, middle, scale * sqrt(fmax(art->area[0], 0)), face, edge,
                   art->pen.width);
   } else {
     PlotColor face = paint_faded(mean_color(art), art->alpha);
@@ -162,7 +162,7 @@ static uint32_t covered(Painter *p, PlotAxes *a, Box box) {
     if (art->kind == PLOT_LINE && !art->segments) hits += line_hits(p, a, art, 0, art->count, false, &box);
     if (art->kind == PLOT_POLYGONS) hits += area_hits(p, a, art, &box);
     if (art->kind == PLOT_TEXT) hits += text_overlaps(p, a, art, &box);
-    for (int64_t j = 0; art->kind == PLOT_MARKS && j < art->count; j++)
+    for (int64_t j = 0; (art->kind == PLOT_MARKS || art->kind == PLOT_ARROWS) && j < art->count; j++)
       hits += inside(&box, paint_x(p, a, art->coords_x, art->x[j]), paint_y(p, a, art->coords_y, art->y[j]));
   }
   return hits;
@@ -199,11 +199,11 @@ static Box place(Painter *p, PlotAxes *a, double w, double h, double pad) {
   return code == 'b' ? best(p, a, box, w, h, pad) : placed(box, code, w, h, pad);
 }
 
-void paint_legend(Painter *p, PlotAxes *a) {
+bool paint_legend(Painter *p, PlotAxes *a, bool draw) {
   PlotLegend *l = &a->legend;
   Entry *entries;
   uint32_t n = l->shown ? gather(p, a, &entries) : 0, columns = l->columns ? l->columns : 1;
-  if (!n) return;
+  if (!n) return false;
   PlotFont font = {.size = paint_size(p, l->size, 1), .color = p->style->text, .ha = 'l', .va = 's'};
   double fs = font.size * p->unit, pad = l->pad * fs, handle = l->handle * fs, gap = l->handle_gap * fs,
          spacing = l->gap * fs;
@@ -231,6 +231,7 @@ void paint_legend(Painter *p, PlotAxes *a) {
   double w = fmax(width, title_w) + 2 * pad, h = height + title_h + 2 * pad;
   Box box = place(p, a, w, h, l->outer_pad * fs);
   l->drawn[0] = box.x, l->drawn[1] = box.y, l->drawn[2] = box.w, l->drawn[3] = box.h;
+  if (!draw) return true;
   if (l->frame) {
     PlotColor face = paint_faded(l->has_face ? l->face : a->face, l->alpha);
     PlotPen pen = {paint_faded(l->has_edge ? l->edge : (PlotColor){0.8, 0.8, 0.8, 1}, l->alpha), 1, '-'};
@@ -248,7 +249,7 @@ void paint_legend(Painter *p, PlotAxes *a) {
     for (uint32_t r = 0; r < rows && c * rows + r < n; r++) {
       const Entry *e = &entries[c * rows + r];
       double base = y + 0.76 * fs + (high[r] - line) / 2;
-      sample(p, e->artist, x, base, handle, 0.7 * fs);
+      sample(p, e->artist, x, base, handle, 0.7 * fs, l->scale);
       double w1, h1;
       canvas_text_size(p->canvas, e->label, &font, &w1, &h1);
       canvas_text(p->canvas, e->label, x + handle + gap, base + (h1 - line) / 2, &font);
@@ -256,4 +257,5 @@ void paint_legend(Painter *p, PlotAxes *a) {
     }
     x += wide[c] + l->between * fs;
   }
+  return true;
 }

@@ -110,6 +110,14 @@ static void widen(const PlotAxis *axis, double share, double *low, double *high)
     *low = plot_axis_unwarp(axis, from - extra), *high = plot_axis_unwarp(axis, to + extra);
 }
 
+void plot_share(PlotAxes *axes, PlotAxes *of, int which) {
+  for (PlotAxes *root = of; root; root = which == AXIS_Y ? root->share_y : root->share_x)
+    if (root == axes) return; /* they share it already */
+  plot_limits_now(of, which);
+  *(which == AXIS_Y ? &axes->share_y : &axes->share_x) = of;
+  copy_limits(of, which);
+}
+
 /* ---- setting and settling ---- */
 
 static bool untouched(const PlotAxis *axis) { return axis->low == 0 && axis->high == 1 && !axis->inverted; }
@@ -136,18 +144,20 @@ void plot_limits_free(PlotAxes *axes, int which) {
 void plot_limits_ask(PlotAxes *axes, int which) { plot_axis_of(root_of(axes, which), which)->stale = true; }
 
 const PlotAxis *plot_limits_now(PlotAxes *axes, int which) {
-  PlotAxis *axis = plot_axis_of(root_of(axes, which), which);
-  if (axis->stale) {
+  for (int each = AXIS_X; each <= (axes->three ? AXIS_Z : AXIS_Y);
+       each++) { /* all of them: a look is one at the axes */
+    PlotAxis *axis = plot_axis_of(root_of(axes, each), each);
+    if (!axis->stale) continue;
     axis->stale = false;
-    plot_limits_free(axes, which);
+    plot_limits_free(axes, each);
   }
   return plot_axis_of(axes, which);
 }
 
 void plot_limits_set(PlotAxes *axes, int which, double from, double to, PlotLimits how) {
   PlotAxis *axis = plot_axis_of(root_of(axes, which), which);
+  plot_limits_now(axes, which);
   if (axis->scale == SCALE_LOG && (from <= 0 || to <= 0)) { /* such an end stays where it was */
-    plot_limits_now(axes, which);
     if (from <= 0) from = axis->inverted ? axis->high : axis->low;
     if (to <= 0) to = axis->inverted ? axis->low : axis->high;
   }
@@ -158,6 +168,10 @@ void plot_limits_set(PlotAxes *axes, int which, double from, double to, PlotLimi
   axis->stale = false;
   if (how != LIMITS_AS_THEY_ARE) axis->fixed = how == LIMITS_FIXED;
   copy_limits(axes, which);
+  for (uint32_t k = 0; k < axes->figure->axes.count; k++) { /* to change them is to look at all axes that share them */
+    PlotAxes *other = axes->figure->axes.items[k];
+    if (other != axes && shares(other, axes, which)) plot_limits_now(other, which);
+  }
 }
 
 void plot_limits_reach(PlotAxes *axes, int which, double low, double high) {
@@ -188,7 +202,8 @@ void plot_scale(PlotAxes *axes, int which, PlotScale scale) {
   bool was = axis->scale == SCALE_LOG && !axis->ticks_set, is = scale == SCALE_LOG;
   axis->scale = scale;
   if (axis->ticks_set) axis->ticks_set = false, axis->tick_labels = NULL; /* the scale has its own */
-  axis->whole = false;
+  axis->whole = axis->minor = axis->plain = axis->no_offset = axis->math = axis->sci_set = false;
+  axis->format = NULL;
   copy_limits(axes, which);
   if (was != is) plot_limits_free(axes, which);
 }

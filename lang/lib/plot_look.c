@@ -70,6 +70,21 @@ PlotColor plot_next_color(PlotCall *p, bool patch) {
   return p->axes->cycle[(*at)++ % p->axes->cycle_count];
 }
 
+bool plot_cycle(PlotCall *p, const char *names, PlotColor *out, uint32_t *count) {
+  PlotArg a;
+  PlotColor *colors;
+  uint32_t n = 0;
+  if (!plot_arg(p, names, &a)) return true;
+  if (a.type->kind == TY_OBJECT && a.type->def == &plot_cycler_class) {
+    const PlotArtist *cycle = ((const PlotHandle *)a.value.object)->artist;
+    colors = cycle->fills, n = (uint32_t)cycle->count;
+  } else if (!plot_colors_of(p, &a, &colors, &n))
+    return false;
+  if (!n || n > 16) return plot_fault(p, "a cycle has 1 to 16 colors here, not %u", n);
+  memcpy(out, colors, sizeof *out * n);
+  return *count = n, true;
+}
+
 PlotColor plot_line_color(const PlotCall *p) {
   const PlotStyle *style = &p->state->style;
   return style->has_line_color ? style->line_color : style->cycle[0];
@@ -96,7 +111,7 @@ bool plot_pen(PlotCall *p, PlotPen *pen) {
 
 static bool marker_known(char m) { return m && strchr("o.,x+*sdD^v<>phH|_1234PX8", m); }
 
-static bool marker_name(PlotCall *p, const char *text, char *out) {
+bool plot_marker_name(PlotCall *p, const char *text, char *out) {
   *out = *text;
   if (!*text || !strcmp(text, "None") || !strcmp(text, "none") || !strcmp(text, " ")) return *out = 0, true;
   if (text[1] == 0 && marker_known(*text)) return true;
@@ -108,7 +123,7 @@ bool plot_marker(PlotCall *p, PlotArtist *a, PlotColor color) {
   const char *name = plot_text(p, "marker", NULL);
   bool face, edge;
   double every;
-  if (name && !marker_name(p, name, &a->marker)) return false;
+  if (name && !plot_marker_name(p, name, &a->marker)) return false;
   a->marker_face = a->marker_edge = color;
   if (!plot_number(p, "markersize|ms", p->state->style.marker_size, &a->marker_size)) return false;
   if (!plot_number(p, "markeredgewidth|mew", p->state->style.marker_edge, &a->marker_edge_width))
@@ -129,13 +144,17 @@ bool plot_marker(PlotCall *p, PlotArtist *a, PlotColor color) {
 
 bool plot_common(PlotCall *p, PlotArtist *a) {
   PlotArg label;
-  if (!plot_number(p, "alpha", 1, &a->alpha) || !plot_number(p, "zorder", a->zorder, &a->zorder))
+  if (!plot_number(p, "alpha", -1, &a->alpha) || !plot_number(p, "zorder", a->zorder, &a->zorder))
     return false;
   if (plot_arg(p, "label", &label) && (plot_is_str(&label) || label.type->kind == TY_SCALAR)) {
     const char *text = plot_text_of(p, &label);
     if (*text && *text != '_') a->label = text;
   }
   a->hidden = !plot_flag(p, "visible", true);
+  if (a->kind == PLOT_TEXT)
+    a->font.clipped = plot_flag(p, "clip_on", false);
+  else
+    a->unclipped = !plot_flag(p, "clip_on", !a->unclipped);
   return true;
 }
 
@@ -159,15 +178,27 @@ bool plot_transform(PlotCall *p, PlotArtist *a) {
 }
 
 void plot_cover_artist(PlotCall *p, const PlotArtist *a) {
-  plot_cover(p->axes, a->coords_x == COORDS_DATA ? a->x : NULL, a->coords_y == COORDS_DATA ? a->y : NULL,
-             a->count);
+  bool x = a->coords_x == COORDS_DATA, y = a->coords_y == COORDS_DATA;
+  PlotArtist stepped;
+  if (a->steps) stepped = plot_stepped(p->arena, a), a = &stepped;
+  if (a->segments && x && y)
+    plot_cover_corners(p->axes, a->x, a->y, a->count);
+  else
+    plot_cover(p->axes, x ? a->x : NULL, y ? a->y : NULL, a->count);
   plot_limits_ask(p->axes, AXIS_X), plot_limits_ask(p->axes, AXIS_Y);
 }
 
-bool plot_hatch(PlotCall *p, PlotArtist *a) {
+bool plot_hatch(PlotCall *p, PlotArtist *a, bool edged) {
+  static const char letters[] = "/\\|-+xXoO.*";
+  const PlotStyle *style = &p->state->style;
   a->hatch = plot_text(p, "hatch", NULL);
-  if (!a->hatch || !a->hatch[strspn(a->hatch, "/\\|-+x")]) return true;
-  return plot_fault(p, "'%s' is not a hatch: its letters are / \\ | - + x, more of one for denser lines",
+  if (a->hatch && !*a->hatch) a->hatch = NULL;
+  a->hatch_width = style->hatch_width;
+  a->hatch_color = style->hatch.a >= 0 ? style->hatch : edged ? a->pen.color : style->patch_edge;
+  if (edged && style->hatch.a < 0 && a->hatch_color.a == 0) a->hatch_color = style->patch_edge, edged = false;
+  a->hatch_solid = !a->collection && (style->hatch.a >= 0 || !edged);
+  if (!a->hatch || !a->hatch[strspn(a->hatch, letters)]) return true;
+  return plot_fault(p, "'%s' is not a hatch: its letters are / \\ | - + x X o O . *, more of one for denser ones",
                     a->hatch);
 }
 
@@ -216,11 +247,12 @@ static bool text_box(PlotCall *p, PlotFont *font) {
   if (both) font->box = font->box_edge = all;
   if (!plot_option_color(p, "bbox", "facecolor|fc", &font->box, &face) ||
       !plot_option_color(p, "bbox", "edgecolor|ec", &font->box_edge, &edge) ||
-      !plot_option_number(p, "bbox", "alpha", 1, &alpha))
+      !plot_option_number(p, "bbox", "alpha", -1, &alpha))
     return false;
   if (plot_option(p, "bbox", "fill", &filled)) fill = filled.value.b;
   if (!fill) font->box.a = 0;
-  font->box.a *= alpha, font->box_edge.a *= alpha;
+  if (alpha >= 0 && font->box.a > 0) font->box.a = alpha;
+  if (alpha >= 0 && font->box_edge.a > 0) font->box_edge.a = alpha;
   const char *style = plot_option_text(p, "bbox", "boxstyle", "square");
   if (strncmp(style, "square", 6) && strncmp(style, "round", 5))
     return plot_fault(p, "bbox: boxstyle '%s' is not drawn here: 'square' and 'round' are", style);
@@ -244,10 +276,7 @@ bool plot_font(PlotCall *p, PlotFont *font) {
   if (!plot_color(p, "color|c|labelcolor", &font->color, &given)) return false;
   if (ha) font->ha = *ha;
   if (va) font->va = !strcmp(va, "baseline") ? 's' : *va;
-  if (plot_arg(p, "fontweight|weight", &a) && !plot_is_str(&a))
-    font->bold = plot_text_of(p, &a)[0] >= '6';
-  else if (weight)
-    font->bold = !strcmp(weight, "bold") || !strcmp(weight, "heavy") || !strcmp(weight, "semibold");
+  if (weight && !plot_weight(p, "fontweight|weight", &font->bold)) return false;
   if (style) font->italic = *style == 'i' || *style == 'o';
   if (!font_family(p, font)) return false;
   if (plot_arg(p, "rotation", &a)) {
@@ -260,6 +289,19 @@ bool plot_font(PlotCall *p, PlotFont *font) {
   if (plot_color(p, "backgroundcolor", &font->box, &given) && given)
     font->boxed = true, font->box_edge = font->box;
   return !p->rt->fault.set;
+}
+
+bool plot_weight(PlotCall *p, const char *names, bool *out) {
+  static const char heavy[] = "semibold|demibold|demi|bold|heavy|extra bold|black",
+                    light[] = "ultralight|light|normal|regular|book|medium|roman";
+  PlotArg a;
+  double number;
+  if (!plot_arg(p, names, &a)) return true;
+  if (!plot_is_str(&a)) return plot_number(p, names, 400, &number) && (*out = number >= 600, true);
+  const char *text = a.value.str->text;
+  if (!plot_one_of(heavy, text) && !plot_one_of(light, text))
+    return plot_fault(p, "a weight is 'normal', 'bold' or a number from 0 to 1000, not '%s'", text);
+  return *out = plot_one_of(heavy, text), true;
 }
 
 /* ---- colour maps ---- */

@@ -23,6 +23,11 @@ bool plot_is_dictionary(const PlotArg *a) {
   return true;
 }
 
+bool plot_is_dictionary_of(const PlotCall *p, const char *name) {
+  PlotArg a;
+  return plot_arg(p, name, &a) && plot_is_dictionary(&a);
+}
+
 bool plot_option(const PlotCall *p, const char *name, const char *keys, PlotArg *out) {
   PlotArg a;
   if (!plot_arg(p, name, &a) || !plot_is_dictionary(&a)) return false;

@@ -40,8 +40,9 @@ void paint_bar_shape(const Painter *p, const PlotAxes *bar, double *box);
 double paint_title_height(Painter *p);
 
 /* ---- plot_constrain.c ---- */
-/* Places the axes of grids by their decorations; they have been placed before. */
-void paint_constrain(Painter *p);
+/* Places the axes of grids by their decorations; they have been placed before. False: they have no room, and stand
+ * anywhere. */
+bool paint_constrain(Painter *p);
 
 /* ---- plot_axes.c ---- */
 /* Frame, ticks, labels and titles of 2-D axes; only measured when `draw` is false. */
@@ -57,10 +58,13 @@ double paint_y(const Painter *p, const PlotAxes *a, PlotCoords coords, double v)
 void paint_artist(Painter *p, PlotAxes *a, const PlotArtist *artist);
 /* Left, top, right, bottom of a text's pixels. */
 void paint_text_box(Painter *p, PlotAxes *a, const PlotArtist *artist, double *box);
+bool paint_away(const Painter *p, const PlotAxes *a, const PlotArtist *artist);
 void paint_figure_text(Painter *p, const PlotArtist *artist);
-/* The artist's colour with its alpha. */
+/* The colour with that alpha in place of its own; below 0: as it is. What has no colour stays so. */
 PlotColor paint_faded(PlotColor color, double alpha);
-/* The lines of the artist's hatch over the closed path of these pixels. */
+
+/* ---- plot_hatch.c ---- */
+/* The artist's hatch over the closed path of these pixels. */
 void paint_hatch(Painter *p, const PlotArtist *artist, const double *x, const double *y, int64_t count);
 
 /* ---- plot_arrow.c ---- */
@@ -83,6 +87,8 @@ void paint_part(const PlotArtist *artist, uint32_t k, PlotColor *fill, PlotPen *
 uint32_t paint_packed(PlotColor c);
 /* The image's colours, one for each of its values. */
 uint32_t *paint_pixels(Painter *p, const PlotArtist *artist);
+/* The pixels of an image of colours, with its alpha. */
+const uint32_t *paint_pixels_faded(Painter *p, const PlotArtist *artist);
 
 /* ---- plot_resample.c ---- */
 /* Draws the image by its filter between the pixels x[0] .. x[1], y[0] .. y[1], where its first and its last
@@ -96,7 +102,12 @@ void plot_describe(Painter *p, StrBuf *out);
 /* ---- plot_legend.c ---- */
 /* The labels of the legend, in order; their count. */
 uint32_t paint_legend_labels(Painter *p, PlotAxes *a, const char ***out);
-void paint_legend(Painter *p, PlotAxes *a);
+/* Its box is in `legend.drawn` then; false: there is none. Only placed when `draw` is false. */
+bool paint_legend(Painter *p, PlotAxes *a, bool draw);
+
+/* ---- plot_reach.c ---- */
+/* How far all that hangs around axes reaches beyond them. */
+Reach paint_reach(Painter *p, PlotAxes *a);
 
 /* ---- plot_space.c ---- */
 void paint_space(Painter *p, PlotAxes *a);

@@ -88,6 +88,8 @@ int plot_filter(const char *name) {
   return -1;
 }
 
+const char *plot_filter_name(int filter) { return filters[filter].name; }
+
 /* ---- weights along one axis ---- */
 
 typedef struct Weights {

@@ -124,7 +124,7 @@ static void tick_mark(Painter *p, const View *v, int k, const double *at) {
   memcpy(from, at, sizeof from);
   memcpy(to, at, sizeof to);
   from[way] += 0.1 * by, to[way] -= 0.2 * by;
-  segment(p, corner(v, from), corner(v, to), p->style->tick, 0.8);
+  segment(p, corner(v, from), corner(v, to), p->style->tick[0].color, 0.8);
 }
 
 /* Along the axis from `from` to `to` on the picture, read from the left. */
@@ -157,7 +157,7 @@ static void axis_line(Painter *p, const View *v, int k) {
   Spot to = corner(v, at);
   segment(p, from, to, p->style->edge, 0.8);
   paint_ticks(p, v->axes, k, &t);
-  PlotFont font = {.size = paint_size(p, axis->tick_size, 1), .color = p->style->tick, .ha = 'c', .va = 't'};
+  PlotFont font = {.size = paint_size(p, axis->tick_size, 1), .color = p->style->tick[0].color, .ha = 'c', .va = 't'};
   double pad = AWAY + (axis->tick_pad >= 0 ? axis->tick_pad : 3.5);
   for (uint32_t n = 0; n < t.count; n++) {
     at[k] = plot_axis_place(axis, t.at[n]);
@@ -223,7 +223,8 @@ static void points(Painter *p, const View *v, const PlotArtist *a) {
     canvas_path(p->canvas, x, y, a->count, false);
     canvas_paint(p->canvas, NULL, &pen);
     for (int64_t k = 0; a->marker && k < a->count; k += a->mark_every)
-      canvas_marker(p->canvas, a->marker, x[k], y[k], a->marker_size, a->marker_face, a->marker_edge,
+      canvas_marker(p->canvas, a->marker, x[k], y[k], a->marker_size, paint_faded(a->marker_face, a->alpha),
+                    paint_faded(a->marker_edge, a->alpha),
                     a->marker_edge_width);
     return;
   }
@@ -234,10 +235,12 @@ static void points(Painter *p, const View *v, const PlotArtist *a) {
     PlotColor face = a->map && a->values ? plot_map_color(a->map, a->values[k])
                      : a->fills          ? a->fills[k]
                                          : a->fill;
-    PlotColor edge = paint_faded(a->edge_is_face ? face : a->pen.color, a->alpha * fade);
+    PlotColor edge = paint_faded(a->edge_is_face ? face : a->pen.color, a->alpha);
+    face = paint_faded(face, a->alpha);
+    face.a *= fade, edge.a *= fade;
     if (!a->filled) face.a = 0;
     canvas_marker(p->canvas, a->marker, x[k], y[k], sqrt(fmax(a->area[a->area_count == 1 ? 0 : k], 0)),
-                  paint_faded(face, a->alpha * fade), edge, a->pen.width);
+                  face, edge, a->pen.width);
   }
 }
 
@@ -264,5 +267,5 @@ void paint_space(Painter *p, PlotAxes *a) {
   font.va = 'b';
   const double *d = a->drawn;
   if (a->title) canvas_text(p->canvas, a->title, d[0] + d[2] / 2, d[1] - 4 * p->unit, &font);
-  paint_legend(p, a);
+  paint_legend(p, a, true);
 }

@@ -1,4 +1,5 @@
-/* Settings of figures: rcParams and the styles of plt.style, which are settings with names (plot_styles.def). */
+/* Settings of figures: rcParams and the styles of plt.style, which are settings with names (plot_styles.def).
+ */
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,7 +12,7 @@ static const uint32_t tab10[] = {0x1f77b4, 0xff7f0e, 0x2ca02c, 0xd62728, 0x9467b
                                  0x8c564b, 0xe377c2, 0x7f7f7f, 0xbcbd22, 0x17becf};
 
 void plot_style_default(PlotStyle *out) {
-  PlotColor black = {0, 0, 0, 1}, white = {1, 1, 1, 1};
+  PlotColor black = {0, 0, 0, 1}, white = {1, 1, 1, 1}, none = {0, 0, 0, -1};
   *out = (PlotStyle){.width = 6.4,
                      .height = 4.8,
                      .dpi = 100,
@@ -20,29 +21,61 @@ void plot_style_default(PlotStyle *out) {
                      .marker_size = 6,
                      .marker_edge = 1,
                      .frame_width = 0.8,
-                     .tick_length = -1,
+                     .title_pad = 6,
+                     .label_pad = LABEL_PAD,
+                     .margin = {0.05, 0.05},
                      .edges = {0.125, 0.9, 0.11, 0.88, 0.2, 0.2},
                      .figure_face = white,
                      .axes_face = white,
                      .edge = black,
                      .text = black,
                      .label = black,
-                     .tick = black,
+                     .title_color = none,
                      .grid_color = plot_color_hex(0xb0b0b0),
                      .grid_width = 0.8,
                      .grid_dash = '-',
                      .grid_alpha = 1,
                      .patch_width = 1,
                      .patch_edge = black,
+                     .hatch = {0, 0, 0, -1},
+                     .hatch_width = 1,
+                     .box = {black, black, black, black},
+                     .box_fliers = true,
                      .line_dash = '-',
-                     .tick_way = {'o', 'o'},
-                     .top = true,
-                     .right = true,
+                     .scatter_marker = 'o',
+                     .sides = {true, true, true, true},
                      .legend_frame = true,
+                     .legend_alpha = 0.8,
+                     .legend_pad = 0.4,
+                     .legend_gap = 0.5,
+                     .legend_handle = 2,
+                     .legend_handle_gap = 0.8,
+                     .legend_outer_pad = 0.5,
+                     .legend_between = 2,
+                     .legend_scale = 1,
+                     .legend_face = none,
+                     .legend_ink = none,
+                     .legend_edge = {0.8, 0.8, 0.8, 1},
+                     .legend_place = 'b',
+                     .bins = 10,
+                     .sci = {-5, 6},
+                     .image_aspect = 1,
+                     .offset = true,
                      .cycle_count = 10,
                      .map = "viridis",
                      .filter = plot_filter("auto"),
                      .svg = out->svg};
+  for (int k = 0; k < 2; k++)
+    out->tick[k] = (PlotTickStyle){.color = black,
+                                   .label = none,
+                                   .length = 3.5,
+                                   .width = 0.8,
+                                   .pad = 3.5,
+                                   .minor_length = 2,
+                                   .minor_width = 0.6,
+                                   .way = 'o',
+                                   .near = true,
+                                   .label_near = true};
   for (int k = 0; k < 10; k++) out->cycle[k] = plot_color_hex(tab10[k]);
 }
 
@@ -52,51 +85,11 @@ PlotColor plot_patch_face(const PlotStyle *style) {
 
 /* ---- settings ---- */
 
-#define NUMBER(key, field) {key, SETTING_NUMBER, offsetof(PlotStyle, field)}
-#define SIZE(key, field)                                                                                     \
-  { key, SETTING_SIZE, offsetof(PlotStyle, field) }
-#define COLOR(key, field) {key, SETTING_COLOR, offsetof(PlotStyle, field)}
-#define FLAG(key, field) {key, SETTING_FLAG, offsetof(PlotStyle, field)}
-static const PlotSetting settings[] = {{"figure.figsize", SETTING_PAIR, offsetof(PlotStyle, width)},
-                                       {"image.cmap", SETTING_MAP, offsetof(PlotStyle, map)},
-                                       {"image.origin", SETTING_ORIGIN, offsetof(PlotStyle, origin_lower)},
-                                       NUMBER("figure.dpi", dpi),
-                                       SIZE("savefig.dpi", save_dpi),
-                                       NUMBER("font.size", font_size),
-                                       NUMBER("lines.linewidth", line_width),
-                                       NUMBER("lines.markersize", marker_size),
-                                       NUMBER("lines.markeredgewidth", marker_edge),
-                                       NUMBER("axes.linewidth", frame_width),
-                                       SIZE("axes.titlesize", title_size),
-                                       SIZE("axes.labelsize", label_size),
-                                       SIZE("xtick.labelsize", tick_size_x),
-                                       SIZE("ytick.labelsize", tick_size_y),
-                                       SIZE("legend.fontsize", legend_size),
-                                       NUMBER("grid.linewidth", grid_width),
-                                       NUMBER("grid.alpha", grid_alpha),
-                                       FLAG("figure.autolayout", tight),
-                                       NUMBER("figure.subplot.wspace", edges[4]),
-                                       NUMBER("figure.subplot.hspace", edges[5]),
-                                       NUMBER("figure.subplot.left", edges[0]),
-                                       NUMBER("figure.subplot.right", edges[1]),
-                                       NUMBER("figure.subplot.bottom", edges[2]),
-                                       NUMBER("figure.subplot.top", edges[3]),
-                                       COLOR("figure.facecolor", figure_face),
-                                       COLOR("axes.facecolor", axes_face),
-                                       COLOR("axes.edgecolor", edge),
-                                       COLOR("axes.labelcolor", label),
-                                       COLOR("text.color", text),
-                                       COLOR("xtick.color", tick),
-                                       COLOR("ytick.color", tick),
-                                       COLOR("grid.color", grid_color),
-                                       COLOR("patch.facecolor", patch_face),
-                                       COLOR("patch.edgecolor", patch_edge),
-                                       NUMBER("patch.linewidth", patch_width),
-                                       FLAG("axes.grid", grid),
-                                       FLAG("axes.axisbelow", grid_below),
-                                       FLAG("axes.spines.top", top),
-                                       FLAG("axes.spines.right", right),
-                                       FLAG("legend.frameon", legend_frame)};
+static const PlotSetting settings[] = {
+#define R(key, kind, field) {key, SETTING_##kind, offsetof(PlotStyle, field)},
+#include "lang/lib/plot_settings.def"
+#undef R
+};
 _Static_assert(offsetof(PlotStyle, height) == offsetof(PlotStyle, width) + sizeof(double), "a pair");
 enum { SETTING_COUNT = sizeof settings / sizeof *settings };
 
@@ -159,6 +152,10 @@ static void set_field(void *field, const PlotSetting *setting, PlotStyle *s, con
     case SETTING_FLAG: *(bool *)field = *value == '1'; break;
     case SETTING_MAP: snprintf(s->map, sizeof s->map, "%s", value); break;
     case SETTING_ORIGIN: *(bool *)field = *value == 'l'; break;
+    case SETTING_WEIGHT: *(bool *)field = *value == 'b'; break;
+    case SETTING_DASH: *(char *)field = !strcmp(value, "--") ? '=' : *value; break;
+    case SETTING_MARKER:
+    case SETTING_WAY: *(char *)field = *value; break;
   }
 }
 
@@ -169,12 +166,6 @@ static void set_one(PlotStyle *s, const char *key, const char *value) {
     set_field((char *)s + setting->offset, setting, s, value);
   else if (!strcmp(key, "axes.prop_cycle"))
     set_cycle(s, value);
-  else if (!strcmp(key, "grid.linestyle"))
-    s->grid_dash = !strcmp(value, "--") ? '=' : '-';
-  else if (!strcmp(key, "xtick.major.size"))
-    s->tick_length = atof(value);
-  else if (!strcmp(key, "xtick.direction"))
-    s->tick_way[0] = s->tick_way[1] = *value;
   else if (!strcmp(key, "savefig.facecolor"))
     s->has_save_face = plot_color_parse(value, s, &s->save_face);
   else if (!strcmp(key, "lines.color"))

@@ -39,7 +39,13 @@ double plot_axis_place(const PlotAxis *axis, double v) {
 
 /* ---- places of ticks ---- */
 
-static double floor_div(double a, double b) { return floor(a / b); }
+/* Python's a // b of floats, which rounds the quotient less often than a division does. */
+static double floor_div(double a, double b) {
+  double rest = fmod(a, b), quotient = (a - rest) / b;
+  if (rest != 0 && (b < 0) != (rest < 0)) quotient -= 1;
+  double whole = floor(quotient);
+  return quotient - whole > 0.5 ? whole + 1 : whole;
+}
 
 /* What a step may be, over powers of ten, and how many boundaries must lie inside. */
 typedef struct Steps {
@@ -49,7 +55,7 @@ typedef struct Steps {
 } Steps;
 static const Steps tick_steps = {10, 2, {0.1, 0.2, 0.25, 0.5, 1, 2, 2.5, 5, 10, 20}};
 static const Steps whole_steps = {8, 2, {0.1, 0.2, 0.5, 1, 2, 5, 10, 20}};
-static const Steps level_steps = {20, 1, {0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5, 0.6, 0.8, 1,
+static const Steps level_steps = {20, 1, {0.1, 0.1 * 1.5, 0.1 * 2, 0.1 * 2.5, 0.1 * 3, 0.1 * 4, 0.1 * 5, 0.1 * 6, 0.1 * 8, 1,
                                           1.5, 2,    2.5, 3,    4,   5,   6,   8,   10,  15}};
 
 /* Boundaries at multiples of one of the steps: at most `bins` intervals. */
@@ -61,9 +67,9 @@ static uint32_t step_by(Arena *arena, const Steps *s, double low, double high, d
   double scale = pow(10, floor(log10(span / bins)));
   double from = low - offset, to = high - offset;
   int at = 0;
-  while (at + 1 < s->count && steps[at] * scale < fmax(span / bins, least)) at++;
+  while (at + 1 < s->count && steps[at] * scale < span / bins) at++;
   for (; at >= 0; at--) {
-    double step = steps[at] * scale, best = floor_div(from, step) * step;
+    double step = fmax(steps[at] * scale, least), best = floor_div(from, step) * step;
     double tolerance =
         fabs(offset) > 0 ? fmax(1e-10, pow(10, floor(log10(fabs(offset) / step)) - 12)) : 1e-10;
     if (tolerance > 0.4999) tolerance = 0.4999;
@@ -75,13 +81,14 @@ static uint32_t step_by(Arena *arena, const Steps *s, double low, double high, d
       inside += tick >= from - tolerance * step && tick <= to + tolerance * step;
       (*out)[k] = tick + offset;
     }
-    if (inside >= s->inside || at == 0 || step <= least) return count;
+    if (inside >= s->inside || at == 0) return count;
   }
   return 0;
 }
 
-static uint32_t nice_steps(Arena *arena, double low, double high, double bins, double least, double **out) {
-  return step_by(arena, least > 0 ? &whole_steps : &tick_steps, low, high, bins, least, out);
+static uint32_t nice_steps(Arena *arena, double low, double high, double bins, bool whole, double **out) {
+  bool room = floor(high) - ceil(low) >= 1; /* for two whole numbers */
+  return step_by(arena, whole ? &whole_steps : &tick_steps, low, high, whole ? 9 : bins, whole && room, out);
 }
 
 void plot_apart(double *low, double *high, double by, double least) {
@@ -280,6 +287,22 @@ static void log_ticks(Arena *arena, double low, double high, unsigned space, Plo
   if (cap <= 1) log_between(arena, low, high, out);
 }
 
+/* Beside given ticks stand those between powers of ten, with their numbers, as without them. */
+static void log_beside(Arena *arena, double low, double high, unsigned space, PlotTicks *out) {
+  PlotTicks own = {0};
+  log_ticks(arena, low, high, space, &own);
+  double *at = arena_array(arena, double, out->count + own.count + 1);
+  const char **labels = arena_array(arena, const char *, out->count + own.count + 1);
+  uint32_t n = 0;
+  for (; n < out->count; n++) at[n] = out->at[n], labels[n] = out->labels[n];
+  for (uint32_t k = 0; own.minor && k < own.count; k++) {
+    double e = log10(own.at[k]);
+    if (fabs(e - round(e)) > 1e-9 && *own.labels[k]) at[n] = own.at[k], labels[n++] = own.labels[k];
+  }
+  out->at = at, out->labels = labels, out->count = n;
+  out->minor = own.minor, out->minor_count = own.minor_count;
+}
+
 /* Decades on both sides of the linear part, and 0 in it. */
 static void symlog_ticks(Arena *arena, const PlotAxis *axis, double low, double high, PlotTicks *out) {
   double t = axis->linthresh, ends[2][2] = {{0, 0}, {0, 0}};
@@ -327,7 +350,9 @@ static void given_ticks(Arena *arena, const PlotAxis *axis, double low, double h
   out->count = axis->tick_count;
   out->at = axis->ticks;
   out->labels = arena_array(arena, const char *, out->count + 1);
-  if (axis->scale == SCALE_LOG)
+  if (axis->format)
+    for (uint32_t k = 0; k < out->count; k++) out->labels[k] = plot_format(arena, axis->format, out->at[k]);
+  else if (axis->scale == SCALE_LOG && !axis->names)
     for (uint32_t k = 0; k < out->count; k++)
       out->labels[k] = out->at[k] > 0 ? log_text(arena, out->at[k], log10(high / low)) : "";
   else if (axis->names)
@@ -343,8 +368,10 @@ void plot_ticks(Arena *arena, const PlotAxis *axis, double share, unsigned space
   double low = axis->low, high = axis->high;
   *out = (PlotTicks){0};
   int bins = (int)(space < 1 ? 1 : space > 9 ? 9 : space);
-  if (axis->ticks_set)
+  if (axis->ticks_set) {
     given_ticks(arena, axis, low, high, out);
+    if (axis->scale == SCALE_LOG && !axis->ticks_named && !axis->no_minor) log_beside(arena, low, high, space, out);
+  }
   else if (axis->scale == SCALE_LOG)
     log_ticks(arena, low, high, space, out);
   else if (axis->scale == SCALE_SYMLOG)

@@ -13,19 +13,7 @@ HEAD = "import numpy as np\nimport matplotlib.pyplot as plt\n"
 
 # Facts that are not compared, because the same picture is made of other artists, and why.
 BUT = {
-    "written pie1": {"texts", "places"}, "notebook pie explode": {"texts", "places", "boxes"},  # in another order
-    "notebook pie donut": {"texts", "places", "boxes"},  # names that are empty; boxes by the points of curves
-    "notebook errorbar caps label": {"lines", "points"},  # the caps of both ends are one artist
-    "notebook violin": {"lines", "points"},  # lines of other kinds
-    "notebook scatter hollow": {"faces"}, "notebook fill hatch": {"faces"},  # areas without a face
-    "cycles errorbar": {"lines", "points"}, "legend errorbar": {"lines", "points"},  # the bars of errors lie under all lines in both
-    "errorbar caps": {"lines", "points"}, "bars errors": {"lines", "edges", "points"},  # the caps of both ends are one artist
-    "hist step": {"faces", "edges"},  # an outline, not a patch without a face
-    "boxplot": {"lines", "edges", "points"}, "boxplot two": {"lines", "edges", "points"},  # all boxes are one artist
-    "contour colors": {"levels", "norms"},  # dashed levels are an artist of their own
-    "contour same": {"faces"},  # which band holds the only value
-    "scatter of none": {"faces"}, "fill of none": {"faces"}, "fill of one": {"faces"},  # nothing is seen
-}
+    }
 
 DATA = {
     "plain": "[1, 3, 2, 5]",
