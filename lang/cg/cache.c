@@ -234,7 +234,12 @@ static const char *entry_fault(const Cache *cache, const char *name) {
   int fd = cache_folder_entry(&cache->folder, name, &length, &why);
   if (fd < 0) return why;
   void *image = cache->folder.key ? read_image(cache, fd, length, &header) : NULL;
-  if (!image) why = "truncated, or not written with this cache's key";
+  char own[CACHE_NAME];
+  if (image) file_name((Hash){{header.key[0], header.key[1]}}, own);
+  if (!image)
+    why = "truncated, or not written with this cache's key";
+  else if (strcmp(own, name) != 0)
+    why = "another entry under its name";
   free(image);
   close(fd);
   return why;
@@ -253,6 +258,8 @@ void cache_describe(Cache *cache, StrBuf *out) {
   DIR *dir = folder_list(cache);
   Entry *entries = dir ? list_entries(dir, &count, &cache->bytes) : NULL;
   strbuf_printf(out, ", %.1f MB", (double)cache->bytes / 1e6);
+  const char *key = cache_folder_key_fault(&cache->folder);
+  if (key) strbuf_printf(out, "; all are ignored, for the key is %s: the next program makes another", key);
   for (size_t i = 0; i < count; i++) {
     const char *fault = strncmp(entries[i].name, "tmp.", 4) ? entry_fault(cache, entries[i].name) : NULL;
     if (fault && ignored++ < CACHE_NAMED) strbuf_printf(out, "; ignored: %s is %s", entries[i].name, fault);

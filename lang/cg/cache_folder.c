@@ -153,3 +153,18 @@ int cache_folder_entry(const CacheFolder *folder, const char *name, size_t *size
   close(fd);
   return -1;
 }
+
+const char *cache_folder_key_fault(const CacheFolder *folder) {
+  struct stat status;
+  const char *why = NULL;
+  size_t size = 0;
+  if (folder->key) return NULL;
+  int fd = cache_folder_entry(folder, key_name, &size, &why);
+  if (fd < 0) return why;
+  if (!fstat(fd, &status) && (status.st_mode & (S_IRGRP | S_IROTH)))
+    why = "readable by others";
+  else
+    why = size == KEY_BYTES ? "not readable" : "not 32 bytes long";
+  close(fd);
+  return why;
+}

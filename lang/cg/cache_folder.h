@@ -32,4 +32,7 @@ void cache_folder_close(CacheFolder *folder);
  */
 int cache_folder_entry(const CacheFolder *folder, const char *name, size_t *size, const char **why);
 
+/* Why the key that is there cannot be used ("a symbolic link"); NULL: it can, or there is none. */
+const char *cache_folder_key_fault(const CacheFolder *folder);
+
 #endif

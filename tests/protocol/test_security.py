@@ -248,6 +248,34 @@ class CodeCache(unittest.TestCase):
         self.assertEqual((self.found(), self.found()), (0, 1))
         self.assertEqual(stat.S_IMODE(os.stat(os.path.join(self.folder, "key")).st_mode), 0o600)
 
+    def test_a_key_that_is_not_this_users(self):
+        """What it is, is said; then it is replaced, and what it had signed is not read."""
+        key, aside = os.path.join(self.folder, "key"), os.path.join(self.home, "aside")
+        for spoil, words in ((lambda: os.chmod(key, 0o640), "readable by others"), (lambda: os.chmod(key, 0o602), "writable by others"),
+                             (lambda: os.truncate(key, 31), "not 32 bytes long"), (lambda: os.chown(key, 65534, -1), "another user's"),
+                             (lambda: (os.rename(key, aside), os.symlink(aside, key)), "a symbolic link"),
+                             (lambda: (os.unlink(key), os.mkfifo(key, 0o600)), "not a regular file")):
+            if words == "another user's" and os.geteuid():
+                continue
+            self.fill()
+            with self.subTest(words):
+                spoil()
+                self.assertIn(f"all are ignored, for the key is {words}: the next program makes another", self.doctor())
+                self.assertEqual((self.found(), self.found()), (0, 1))
+                status = os.lstat(key)
+                self.assertEqual((stat.S_ISREG(status.st_mode), stat.S_IMODE(status.st_mode), status.st_size), (True, 0o600, 32))
+            shutil.rmtree(self.folder)
+            if os.path.lexists(aside):
+                os.unlink(aside)
+
+    def test_an_entry_under_the_name_of_another(self):
+        self.fill()
+        path = self.entry()
+        other = os.path.join(self.folder, "0" * 32 + ".o")
+        os.rename(path, other)
+        self.assertIn(f"ignored: {os.path.basename(other)} is another entry under its name", self.doctor())
+        self.assertEqual(self.found(), 0)
+
     def test_an_entry_that_is_no_file_of_this_user(self):
         self.fill()
         path, aside = self.entry(), os.path.join(self.home, "aside")
