@@ -48,7 +48,9 @@ static bool timeit_run(TimeitPlan *plan, uint64_t loops, double *seconds) {
 /* That the times are the interpreter's, where they are. */
 static const char *late_text(MagicCall *call, unsigned before) {
   double seconds;
-  if (session_late(call->session, &seconds) == before) return "";
+  bool crowded;
+  if (session_late(call->session, &seconds, &crowded) == before) return "";
+  if (crowded) return "Ran on the interpreter: compilations that were interrupted still run\n";
   return arena_printf(call->arena, "Ran on the interpreter: compilation took longer than %g s\n", seconds);
 }
 
@@ -120,7 +122,7 @@ bool magic_timeit(MagicCall *call) {
   if (magic_option(&options, 'v')) {
     return magic_fail(call, DG_USAGE, "%%timeit -v cannot keep its result in a variable; use -o to show it");
   }
-  plan.late = session_late(call->session, &(double){0});
+  plan.late = session_late(call->session, &(double){0}, &(bool){false});
   plan.cpu = magic_option(&options, 'c') && !magic_option(&options, 't');
   if (!call->thunk) return true;
   TimingSummary summary;
@@ -140,7 +142,7 @@ bool magic_time(MagicCall *call) {
   double wall = 0, user = 0, system = 0, compile = 0;
   DeviceTotals from, to;
   session_device_totals(call->session, &from);
-  unsigned late = session_late(call->session, &(double){0});
+  unsigned late = session_late(call->session, &(double){0}, &(bool){false});
   if (call->thunk && !thunk_execute(call->thunk, &wall, &user, &system, &compile)) return false;
   StrBuf text = {0};
   strbuf_puts(&text, "CPU times: user ");

@@ -225,8 +225,9 @@ bool thunk_run(Thunk *thunk, uint64_t loops, double *seconds, double *compile_se
 /* Like one ordinary execution at this point of the cell (%time): assignments bind
  * names, the value of a last expression goes to sink->result. */
 bool thunk_execute(Thunk *thunk, double *wall, double *user, double *system, double *compile);
-/* How often this session has interpreted code because compiling it takes longer than *seconds. */
-unsigned session_late(const Session *session, double *seconds);
+/* How often this session has interpreted code because compiling it takes longer than *seconds; or, the last time (*crowded),
+ * because compilations that were interrupted still run. */
+unsigned session_late(const Session *session, double *seconds, bool *crowded);
 
 /* What one execution of a fragment does (lang/ir/count.h says what is counted how), found by running it once.
  * Parts in the order of the program; texts in `arena`. */

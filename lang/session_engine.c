@@ -57,7 +57,9 @@ struct Engine {
   enum { ENGINE_AUTO, ENGINE_WALK, ENGINE_JIT } mode;
   EngineKernel *kernels[KERNEL_BUCKETS];
   double compile_seconds;
+  bool has_late;    /* some function is Fn.late */
   atomic_uint late; /* how often code was walked because compiling it takes too long */
+  atomic_bool crowded; /* the last time it could not begin */
   pthread_mutex_t lock; /* of making leaves: parallel loops launch kernels on several threads */
 };
 
@@ -77,7 +79,8 @@ bool engine_walks(const Engine *engine) { return engine->mode == ENGINE_WALK; }
 
 double engine_compile_seconds(const Engine *engine) { return engine->compile_seconds; }
 
-unsigned engine_late(const Engine *engine, double *seconds) {
+unsigned engine_late(const Engine *engine, double *seconds, bool *crowded) {
+  *crowded = atomic_load(&engine->crowded);
   *seconds = engine->cg_options.seconds < 0 ? 0 : engine->cg_options.seconds;
   return atomic_load(&engine->late);
 }
@@ -86,6 +89,11 @@ bool engine_cg_fault(Engine *engine, Rt *rt) {
   CgEnd end = cg_end(engine_cg(engine));
   if (end == CG_INTERRUPTED) return !rt_interrupted(rt) || true;
   return end == CG_MEMORY && (rt_fault(rt, DG_MEMORY, "there is no memory to compile this"), true);
+}
+
+static void note_late(Engine *engine, CgEnd end) {
+  atomic_store(&engine->crowded, end == CG_CROWDED);
+  atomic_fetch_add(&engine->late, 1);
 }
 
 /* ---- kernels ---- */
@@ -113,10 +121,12 @@ static Leaf make_leaf(EngineKernel *k, Rt *rt, LeafForm form, const char *patter
   double begin = now();
   Leaf leaf = cg_leaf(engine_cg(engine), k->kernel, form, pattern, &error);
   engine->compile_seconds += now() - begin;
-  if (!leaf.fn && cg_end(engine_cg(engine)) == CG_LATE) {
-    atomic_fetch_add(&engine->late, 1);
+  CgEnd end = leaf.fn ? CG_DONE : cg_end(engine_cg(engine));
+  if (end == CG_LATE || end == CG_CROWDED) {
+    note_late(engine, end);
     leaf = walk_leaf(k->kernel, form, (unsigned)strlen(pattern));
   }
+  if (end == CG_CROWDED) return leaf; /* this time: the next one may find room */
   if (!leaf.fn) {
     if (!engine_cg_fault(engine, rt))
       rt_fault(rt, DG_INTERNAL, "a kernel could not be compiled: %s", error ? error : "unknown reason");
@@ -233,11 +243,34 @@ static bool has_home(const Engine *engine, Fn *fn, const Value *args) {
   return false;
 }
 
+/* Whether a function whose compilation takes too long is among those that the call would be compiled with: so would this. */
+static bool calls_late(Fn *fn) {
+  VEC(Fn *) met = {0};
+  Arena *arena = arena_new();
+  bool late = false;
+  vec_push(arena, met, fn);
+  for (uint32_t f = 0; f < met.count && !late; f++) {
+    const Fn *at = met.items[f];
+    late = at->late;
+    for (uint32_t i = 0; i < at->ins.count && !late; i++) {
+      Fn *callees[2];
+      for (uint32_t k = 0, n = ins_callees(&at->ins.items[i], callees); k < n; k++) {
+        uint32_t known = 0;
+        while (known < met.count && met.items[known] != callees[k]) known++;
+        if (known == met.count) vec_push(arena, met, callees[k]);
+      }
+    }
+  }
+  arena_free(arena);
+  return late;
+}
+
 bool engine_compile(Engine *engine, Fn *fn, double *seconds, const char **error) {
   if (seconds) *seconds = 0;
   if (fn->code) return true;
   engine_prepare(engine, fn);
   if (fn_facts(fn)->walked || fn->late) return true; /* what launches is walked */
+  if (engine->has_late && calls_late(fn)) return fn->late = true;
   double begin = now();
   EngineFn compiled = {0};
   guard_hold();
@@ -246,7 +279,9 @@ bool engine_compile(Engine *engine, Fn *fn, double *seconds, const char **error)
   double took = now() - begin;
   engine->compile_seconds += took;
   if (seconds) *seconds = took;
-  if (!compiled.entry && cg_end(engine_cg(engine)) == CG_LATE) return fn->late = true;
+  CgEnd end = compiled.entry ? CG_DONE : cg_end(engine_cg(engine));
+  if (end == CG_CROWDED) return note_late(engine, end), true; /* it is walked this time: the next call may find room */
+  if (end == CG_LATE) return engine->has_late = fn->late = true;
   if (!compiled.entry) {
     engine_cg_fault(engine, &engine->session->rt);
     return false;
@@ -270,7 +305,7 @@ static int (*engine_entry(void *context, Fn *fn, const Value *args))(Rt *rt, voi
       return NULL;
     }
   }
-  if (fn->late) atomic_fetch_add(&engine->late, 1);
+  if (fn->late) note_late(engine, CG_LATE);
   return fn->code ? ((const EngineFn *)fn->code)->entry : NULL;
 }
 
@@ -302,7 +337,7 @@ static void run_guarded(void *context) {
                      .result = session_result};
   hooks.host = engine->session;
   Rt *rt = &engine->session->rt;
-  if (fn->late) atomic_fetch_add(&engine->late, 1);
+  if (fn->late) note_late(engine, CG_LATE);
   if (fn->code) {
     const EngineFn *compiled = fn->code;
     work->ok = fn_globals_on_host(rt, fn) &&

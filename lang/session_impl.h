@@ -107,7 +107,7 @@ bool engine_walks(const Engine *engine);
 void engine_prepare(Engine *engine, Fn *fn);
 double engine_compile_seconds(const Engine *engine);
 /* How often code was walked because compiling it takes longer than *seconds. */
-unsigned engine_late(const Engine *engine, double *seconds);
+unsigned engine_late(const Engine *engine, double *seconds, bool *crowded);
 /* After a request of engine_cg that failed: records the fault of an interrupt and of missing memory; false: it was
  * neither. */
 bool engine_cg_fault(Engine *engine, Rt *rt);

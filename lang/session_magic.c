@@ -180,7 +180,9 @@ bool thunk_run(Thunk *thunk, uint64_t loops, double *seconds, double *compile_se
   return true;
 }
 
-unsigned session_late(const Session *session, double *seconds) { return engine_late(session->engine, seconds); }
+unsigned session_late(const Session *session, double *seconds, bool *crowded) {
+  return engine_late(session->engine, seconds, crowded);
+}
 
 static double seconds_of(struct timeval t) { return (double)t.tv_sec + 1e-6 * (double)t.tv_usec; }
 

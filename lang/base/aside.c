@@ -4,10 +4,11 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/resource.h>
 #include <time.h>
 #include <unistd.h>
 
-enum { LOOK_NS = 10000000, SECOND_NS = 1000000000, STACK_BYTES = 8 << 20 };
+enum { LOOK_NS = 10000000, SECOND_NS = 1000000000, STACK_BYTES = 8 << 20, LEFT_NICE = 10 };
 
 /* How far the job at hand is. */
 typedef enum AsidePhase { PHASE_NONE, PHASE_HELD, PHASE_READY, PHASE_KEPT, PHASE_DONE } AsidePhase;
@@ -19,6 +20,7 @@ typedef struct AsideCount {
 
 struct AsideThread {
   pthread_t id;
+  pid_t task; /* its number, as the system counts threads; 0: it has not begun */
   pthread_mutex_t lock;
   pthread_cond_t changed;
   AsideJob job;
@@ -104,6 +106,9 @@ static bool thread_work(AsideThread *thread) {
 
 static void *thread_main(void *argument) {
   AsideThread *thread = argument;
+  pthread_mutex_lock(&thread->lock);
+  thread->task = gettid();
+  pthread_mutex_unlock(&thread->lock);
   guard_thread_begin();
   for (bool goes_on = true; goes_on;) {
     pthread_mutex_lock(&thread->lock);
@@ -220,6 +225,8 @@ static void leave_behind(Aside *aside) {
     aside->watched = !on_exit(leave_running, aside->count);
     if (!aside->watched) count_release(aside->count);
   }
+  /* what is waited for goes before it; not much lower, for it may hold a library's lock for a moment */
+  if (thread->task) setpriority(PRIO_PROCESS, (id_t)thread->task, LEFT_NICE);
   pthread_detach(thread->id);
   pthread_cond_signal(&thread->changed);
 }

@@ -2,7 +2,7 @@
  *
  * What cannot be stopped in the middle (LLVM's passes, a large product) runs on a second thread while the caller
  * waits, looking at the interrupt flag and at the clock. A caller that goes leaves the thread behind: it ends by
- * itself, frees what it has, and the next job gets another thread. A job that runs out of memory or crashes
+ * itself, at a lower priority, frees what it has, and the next job gets another thread. A job that runs out of memory or crashes
  * (lang/base/guard.h) ends its thread, not the process.
  * Invariant: from the moment its caller has gone a job touches nothing but what it owns. */
 #ifndef QUERN_ASIDE_H

@@ -28,6 +28,7 @@ typedef enum CgEnd {
   CG_FAILED,
   CG_INTERRUPTED, /* the flag is still set */
   CG_LATE,        /* it would take longer than CgOptions.seconds */
+  CG_CROWDED,     /* it was not begun: too many that were left behind still run (ASIDE_LEFT_MOST) */
   CG_MEMORY
 } CgEnd;
 

@@ -180,7 +180,7 @@ CgEnd code_job_run(Aside *threads, CodeJob *job, const atomic_bool *interrupt, d
   switch (aside_run(threads, &work, &crash)) {
     case ASIDE_INTERRUPTED: return CG_INTERRUPTED;
     case ASIDE_LATE: return CG_LATE;
-    case ASIDE_CROWDED: end = CG_LATE; break;
+    case ASIDE_CROWDED: end = CG_CROWDED; break;
     case ASIDE_CRASHED: end = crashed(job, &crash); break;
     case ASIDE_DONE:
       if (job->shown ? job->made != NULL : job->address != NULL) return CG_DONE;

@@ -49,15 +49,21 @@ class Interrupted(unittest.TestCase):
 @unittest.skipUnless(os.access(QUERN[0], os.X_OK), "there is no quern to test")
 class Compilation(Interrupted):
     def test_interrupts(self):
-        """More often than threads may be left behind: what comes then is interpreted."""
+        """More often than threads may be left behind: what comes then is interpreted, and says so."""
         with Kernel(ALONE, environment={"QUERN_COMPILE_SECONDS": "1000"}) as kernel:
             kernel.execute("kept = 41\na = np.arange(7.0)")
-            for k in range(4):
+            told = False
+            for k in range(12):  # some are interrupted before LLVM has them, and leave no thread
+                if told:
+                    break
                 kernel.execute(long_function(f"f{k}", 6000 + k))
-                self.interrupts(kernel, f"f{k}(10**6, a, 0.5)")
+                self.interrupts(kernel, f"f{k}(10**6, a, 0.5)", after=1.0 + k / 2)
                 self.assertEqual(self.value(kernel, "kept + 1"), "42")
-            kernel.execute("def g(n):\n    s = 0\n    for i in range(n): s += i\n    return s")
-            self.assertEqual(self.value(kernel, "g(100000)"), "4999950000")
+                kernel.execute(f"def g{k}(n):\n    s = {k}\n    for i in range(n): s += i\n    return s - {k}")
+                _, outputs = kernel.execute(f"%timeit -n 1 -r 1 g{k}(100000)")
+                told = "Ran on the interpreter: compilations that were interrupted still run\n" in text_of(outputs)
+                self.assertEqual(self.value(kernel, f"g{k}(100000)"), "4999950000")
+            self.assertTrue(told)
             self.assertEqual(kernel.shut_down(), 0)
 
     def test_device_code(self):
@@ -88,6 +94,17 @@ class Compilation(Interrupted):
                 self.assertEqual(said, seconds == "0", text_of(outputs))
                 self.assertEqual(kernel.shut_down(), 0)
         self.assertEqual(len(answers), 1)
+
+    def test_the_budget_is_spent_once(self):
+        """What calls a function that took too long is not compiled with it: it would take as long."""
+        with Kernel(ALONE, environment={"QUERN_COMPILE_SECONDS": "0.5"}) as kernel:
+            kernel.execute(long_function("f") + "\na = np.arange(7.0)\nf(1000, a, 0.5)")
+            kernel.execute("def g(n):\n    t = 0.0\n    for k in range(n): t += f(2, a, 0.5)\n    return t")
+            _, outputs = kernel.execute("%timeit -n 1 -r 1 g(2000)")
+            text = text_of(outputs)
+            self.assertIn("Ran on the interpreter: compilation took longer than 0.5 s", text)
+            self.assertNotIn("Compiler time", text)
+            self.assertEqual(kernel.shut_down(), 0)
 
     def test_a_function_that_takes_minutes(self):
         with Kernel(ALONE, environment={"QUERN_COMPILE_SECONDS": "0.1"}) as kernel:

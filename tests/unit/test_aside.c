@@ -8,6 +8,7 @@
 #include <sched.h>
 #include <semaphore.h>
 #include <stdlib.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -35,6 +36,7 @@ typedef struct Work {
   sem_t gate, dropped;
   atomic_uint runs, drops;
   bool kept; /* what aside_keep said */
+  int nice;  /* the thread's, behind the gate */
   pthread_t on;
   void *own; /* what was at the thread before */
 } Work;
@@ -71,6 +73,7 @@ static void work_run(AsideThread *thread, void *context) {
     case DEED_READY_TRAP:
       aside_ready(thread);
       wait_for(&work->gate);
+      work->nice = getpriority(PRIO_PROCESS, 0);
       if (work->deed == DEED_READY_POLL) aside_poll(thread);
       if (work->deed == DEED_READY_TRAP) __builtin_trap();
       work->kept = aside_keep(thread);
@@ -178,11 +181,13 @@ static void test_left(Deed deed, double seconds, AsideEnd want) {
   CHECK(aside_left(aside) == 1 && work->runs == 1 && !work->drops);
   CHECK(run(aside, after, -1, &crash) == ASIDE_DONE); /* beside it */
   CHECK(!pthread_equal(after->on, work->on) && !after->own);
+  int own = getpriority(PRIO_PROCESS, 0);
   sem_post(&work->gate);
   if (deed != DEED_READY_TRAP) wait_for(&work->dropped);
   left_are(aside, 0);
   CHECK(work->drops == (deed != DEED_READY_TRAP)); /* what a crash was in the middle of is not touched */
   CHECK(!work->kept);
+  CHECK(work->nice >= own && (work->nice > own || own >= 10)); /* what is waited for goes before it */
   CHECK(owns_freed == (deed != DEED_READY_TRAP));
   CHECK(runs(aside));
   aside_free(aside);
