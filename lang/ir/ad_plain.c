@@ -7,42 +7,12 @@
  * Invariant: PARALLEL and TRY, and CALL but of functions whose derivative is given or whose answer is a
  * constant to derivatives (Fn.redo), do not occur in the result; RET is its last instruction. A tuple that is
  * put into a list is a TUPLE; one that is taken out is taken apart at once. */
-#include "lang/ir/ad_impl.h"
+#include "lang/ir/ad_plain_impl.h"
 #include "lang/ir/opt.h"
 
 #include <string.h>
 
-enum { MAX_INLINED = 60, MAX_INSTRUCTIONS = 200000 };
-
-typedef struct Plain {
-  Arena *arena;
-  const AdHost *host;
-  Fn *out;
-  const Fn *stack[MAX_INLINED]; /* being written out */
-  uint32_t depth;
-  bool sorting;        /* the text of a sort is being written out, which sorts what carries none */
-  VEC(uint32_t) items; /* [variable of out]: of a tuple: the variable of its first item, or 0: not made yet */
-  bool failed;
-} Plain;
-
-/* One body that is being written out. */
-typedef struct Body {
-  Fn *fn;
-  Ref *map;
-  const uint32_t *next;
-  Span at;               /* text of a builtin: the call of it; else none */
-  uint32_t vars;         /* its first variable in the result */
-  uint32_t result, left; /* variables: the result; an exit inside a loop was taken */
-  bool early;            /* it has exits before its end */
-  bool loops;            /* ... of which some are in loops */
-} Body;
-
-static Ref write_out(Plain *b, Fn *fn, const Ref *args, Span span);
-
-/* Where messages point: errors in the text of a builtin, at its call. */
-static Span span_of(const Body *y, const Ins *ins) { return y->at.source ? y->at : ins->span; }
-
-static Ref refuse(Plain *b, Span span, const char *message, const char *hint) {
+Ref plain_refuse(Plain *b, Span span, const char *message, const char *hint) {
   if (!b->failed) b->host->refuse(b->host->context, span, message, hint);
   b->failed = true;
   return REF_NONE;
@@ -153,6 +123,18 @@ static Ref take_apart(Plain *b, Ref r, Span span) {
   return fn_emit(b->out, IR_TUPLE, type, span, items, type->count);
 }
 
+/* A value as another type: of tuples, item by item. */
+static Ref retyped(Plain *b, Ref r, const Type *type, Span span) {
+  const Type *own = fn_ins(b->out, r)->type;
+  if (own == type || type->kind != TY_TUPLE)
+    return own == type ? r : fn_emit1(b->out, IR_RETYPE, type, span, r);
+  Ref apart = fn_ins(b->out, r)->op == IR_TUPLE ? r : take_apart(b, r, span);
+  Ref *items = arena_array(b->arena, Ref, type->count + 1u);
+  for (uint32_t k = 0; k < type->count; k++)
+    items[k] = retyped(b, ins_arg(b->out, fn_ins(b->out, apart), k), type->items[k], span);
+  return fn_emit(b->out, IR_TUPLE, type, span, items, type->count);
+}
+
 /* ---- exits ---- */
 
 static bool in_loop(const Body *y, Ref at) {
@@ -184,9 +166,9 @@ static Ref write_exit(Plain *b, Body *y, Ref i) {
   const Ins *ins = fn_ins(y->fn, i);
   Ref value = ins->nargs ? y->map[ins_arg(y->fn, ins, 0)] : REF_NONE;
   if (!y->early) return value;
-  if (value != REF_NONE) set_var(b, y->result, value, span_of(y, ins));
-  if (in_loop(y, i)) set_var(b, y->left, constant_bool(b, true, span_of(y, ins)), span_of(y, ins));
-  marker(b, IR_BREAK, span_of(y, ins));
+  if (value != REF_NONE) set_var(b, y->result, value, plain_span(y, ins));
+  if (in_loop(y, i)) set_var(b, y->left, constant_bool(b, true, plain_span(y, ins)), plain_span(y, ins));
+  marker(b, IR_BREAK, plain_span(y, ins));
   return REF_NONE;
 }
 
@@ -194,10 +176,10 @@ static Ref write_exit(Plain *b, Body *y, Ref i) {
 static void pass_exit(Plain *b, Body *y, Ref end) {
   const Ins *ins = fn_ins(y->fn, end), *opener = fn_ins(y->fn, y->next[end]);
   if (!y->early || (opener->op != IR_LOOP && opener->op != IR_FOR) || !has_exit(y, y->next[end], end)) return;
-  Ref left = get_var(b, y->left, span_of(y, ins));
-  fn_emit1(b->out, IR_IF, type_none(b->out->types), span_of(y, ins), left);
-  marker(b, IR_BREAK, span_of(y, ins));
-  marker(b, IR_END, span_of(y, ins));
+  Ref left = get_var(b, y->left, plain_span(y, ins));
+  fn_emit1(b->out, IR_IF, type_none(b->out->types), plain_span(y, ins), left);
+  marker(b, IR_BREAK, plain_span(y, ins));
+  marker(b, IR_END, plain_span(y, ins));
 }
 
 /* ---- bodies ---- */
@@ -206,7 +188,7 @@ static void copy_ins(Plain *b, Body *y, Ref i) {
   Ins ins = *fn_ins(y->fn, i);
   Ref *args = arena_array(b->arena, Ref, ins.nargs + 1);
   for (uint32_t k = 0; k < ins.nargs; k++) args[k] = y->map[ins_arg(y->fn, &ins, k)];
-  Ref made = fn_emit(b->out, ins.op, ins.type, span_of(y, &ins), args, ins.nargs);
+  Ref made = fn_emit(b->out, ins.op, ins.type, plain_span(y, &ins), args, ins.nargs);
   Ins *copy = fn_ins(b->out, made);
   copy->flags = ins.flags & (uint16_t)~INS_BORROW;
   copy->imm = ins.imm;
@@ -229,10 +211,10 @@ static Ref call_args(Plain *b, Body *y, const Ins *ins, Fn *callee, uint32_t ski
   uint32_t n = 0;
   for (uint32_t k = skip; k < ins->nargs; k++) args[n++] = y->map[ins_arg(y->fn, ins, k)];
   if (skip) {
-    args[n++] = fn_const_int(b->out, 0, span_of(y, ins));
+    args[n++] = fn_const_int(b->out, 0, plain_span(y, ins));
     args[n++] = y->map[ins_arg(y->fn, ins, 0)];
   }
-  return write_out(b, callee, args, span_of(y, ins));
+  return plain_write_out(b, callee, args, plain_span(y, ins));
 }
 
 Fn *ad_followed(Fn *fn) {
@@ -250,132 +232,46 @@ static Ref found(Plain *b, Body *y, Ref i) {
   Fn *finder = ins->imm.fn;
   copy_ins(b, y, i);
   if (!finder->redo->again) return y->map[i];
-  Fn *again = b->host->again(b->host->context, finder, span_of(y, ins));
+  Fn *again = b->host->again(b->host->context, finder, plain_span(y, ins));
   Ref *args = arena_array(b->arena, Ref, ins->nargs + 1);
   args[0] = y->map[i];
   for (uint32_t k = 0; k < ins->nargs; k++) args[k + 1] = y->map[ins_arg(y->fn, ins, k)];
   b->failed |= !again;
-  return again ? write_out(b, again, args, span_of(y, ins)) : REF_NONE;
+  return again ? plain_write_out(b, again, args, plain_span(y, ins)) : REF_NONE;
 }
 
 /* ---- lists ---- */
 
-static const char *list_text(const Body *y, const Ins *ins) {
-  switch ((int)ins->imm.lib.lib) {
-#define R(lib, text)                                                                                         \
-  case LIB_##lib: {                                                                                          \
-    const Ins *at = LIB_##lib == LIB_list_pop ? fn_ins(y->fn, ins_arg(y->fn, ins, 1)) : NULL;                \
-    return at && at->op == IR_CONST && at->imm.value.i == -1 ? NULL : (text);                                \
-  }
-#include "lang/ir/ad_list.def"
-#undef R
-    default: return NULL;
-  }
-}
-
-/* Whether the operation takes or gives a list of what carries derivatives. */
-static bool list_carries(const Body *y, const Ins *ins) {
-  bool carries = ins->type->kind == TY_LIST && ad_may_carry(ins->type);
-  for (uint32_t k = 0; k < ins->nargs && k < 2; k++) {
-    const Type *type = fn_ins(y->fn, ins_arg(y->fn, ins, k))->type;
-    carries |= type->kind == TY_LIST && ad_may_carry(type);
-  }
-  return carries;
-}
-
-static bool is_sort(const Ins *ins) {
-  return ins->imm.lib.lib == LIB_list_sort || ins->imm.lib.lib == LIB_list_sorted;
-}
-
-/* The text as the body of a function that is called: it has loops. */
-static const char *as_function(Plain *b, const char *names, const char *text) {
-  StrBuf out = {0};
-  strbuf_printf(&out, "def change(%s):\n ", names);
-  for (const char *at = text; *at; at++) {
-    strbuf_putc(&out, *at);
-    if (*at == '\n') strbuf_putc(&out, ' ');
-  }
-  strbuf_printf(&out, "\nreturn change(%s)", names);
-  const char *whole = arena_copy(b->arena, strbuf_text(&out), out.length);
-  strbuf_fini(&out);
-  return whole;
-}
-
-/* The text in the place of the operation. */
-static Ref rewritten(Plain *b, Body *y, Ref i, const char *text) {
-  const Ins *ins = fn_ins(y->fn, i);
-  Span span = span_of(y, ins);
-  const Type **types = arena_array(b->arena, const Type *, ins->nargs + 1);
-  Ref *args = arena_array(b->arena, Ref, ins->nargs + 1), *inner = arena_array(b->arena, Ref, ins->nargs + 1);
-  bool *given = arena_array(b->arena, bool, ins->nargs + 1);
-  StrBuf signature = {0};
-  uint32_t n = 0;
-  for (uint32_t k = 0; k < ins->nargs; k++) {
-    const Ins *arg = fn_ins(y->fn, ins_arg(y->fn, ins, k));
-    strbuf_printf(&signature, k ? ", a%u" : "a%u", k);
-    given[k] = arg->op != IR_CONST && type_has_storage(arg->type);
-    if (!given[k]) continue;
-    types[n] = arg->type;
-    args[n++] = y->map[ins_arg(y->fn, ins, k)];
-  }
-  Fn *fn = fn_new(b->arena, b->out->types, lib_info[ins->imm.lib.lib].name, types, n);
-  fn->library = true;
-  n = 0;
-  for (uint32_t k = 0; k < ins->nargs; k++) {
-    const Ins *arg = fn_ins(y->fn, ins_arg(y->fn, ins, k));
-    if (given[k]) {
-      inner[k] = fn_emit(fn, IR_PARAM, arg->type, span, NULL, 0);
-      fn_ins(fn, inner[k])->imm.i = n++;
-    } else {
-      inner[k] = type_has_storage(arg->type) ? fn_const(fn, arg->type, arg->imm.value, span) : REF_NONE;
-    }
-  }
-  const char *names = arena_copy(b->arena, strbuf_text(&signature), signature.length);
-  strbuf_fini(&signature);
-  text = as_function(b, names, text);
-  Ref made = b->host->source(b->host->context, fn, fn->name, names, text, inner, ins->nargs, span);
-  if (made == REF_NONE) {
-    b->failed = true;
-    return REF_NONE;
-  }
-  fn->result = fn_ins(fn, made)->type;
-  fn_emit1(fn, IR_RET, type_none(fn->types), span, made);
-  bool outer = b->sorting;
-  b->sorting = is_sort(ins);
-  Ref out = write_out(b, fn, args, span);
-  b->sorting = outer;
-  return out;
-}
-
 /* Tuples that are put into a list, or come out of it, are taken apart. */
 static void copy_lib(Plain *b, Body *y, Ref i) {
   const Ins *ins = fn_ins(y->fn, i);
-  bool list = list_carries(y, ins);
-  const char *text = list && !(b->sorting && is_sort(ins)) ? list_text(y, ins) : NULL;
+  bool list = plain_list_carries(y, ins);
+  const char *text = list ? plain_list_text(b, y, ins) : NULL;
   for (uint32_t k = 0; list && k < ins->nargs; k++) {
     Ref *arg = &y->map[ins_arg(y->fn, ins, k)];
     const Ins *value = fn_ins(b->out, *arg);
-    if (value->type->kind == TY_TUPLE && value->op != IR_TUPLE) *arg = take_apart(b, *arg, span_of(y, ins));
+    if (value->type->kind == TY_TUPLE && value->op != IR_TUPLE)
+      *arg = take_apart(b, *arg, plain_span(y, ins));
   }
   if (text) {
-    y->map[i] = rewritten(b, y, i, text);
+    y->map[i] = plain_rewritten(b, y, i, text);
     return;
   }
   copy_ins(b, y, i);
-  if (list) y->map[i] = take_apart(b, y->map[i], span_of(y, ins));
+  if (list) y->map[i] = take_apart(b, y->map[i], plain_span(y, ins));
 }
 
 static void copy_one(Plain *b, Body *y, Ref i, const Ref *args, Ref *result) {
   const Ins *ins = fn_ins(y->fn, i);
   switch ((int)ins->op) {
     case IR_NOP: break;
-    case IR_GETVAR: y->map[i] = get_var(b, (uint32_t)ins->imm.i + y->vars, span_of(y, ins)); break;
+    case IR_GETVAR: y->map[i] = get_var(b, (uint32_t)ins->imm.i + y->vars, plain_span(y, ins)); break;
     case IR_SETVAR:
-      set_var(b, (uint32_t)ins->imm.i + y->vars, y->map[ins_arg(y->fn, ins, 0)], span_of(y, ins));
+      set_var(b, (uint32_t)ins->imm.i + y->vars, y->map[ins_arg(y->fn, ins, 0)], plain_span(y, ins));
       break;
     case IR_DELVAR:
     case IR_ISSET:
-      y->map[i] = var_state(b, ins->op, (uint32_t)ins->imm.i + y->vars, ins->type, span_of(y, ins));
+      y->map[i] = var_state(b, ins->op, (uint32_t)ins->imm.i + y->vars, ins->type, plain_span(y, ins));
       break;
     case IR_PARAM: y->map[i] = args[ins->imm.i]; break;
     case IR_CALL:
@@ -387,20 +283,27 @@ static void copy_one(Plain *b, Body *y, Ref i, const Ref *args, Ref *result) {
         y->map[i] = call_args(b, y, ins, ins->imm.fn, 0);
       break;
     case IR_LIB: copy_lib(b, y, i); break;
+    case IR_RETYPE:
+      if (ins->type->kind == TY_TUPLE)
+        y->map[i] = retyped(b, y->map[ins_arg(y->fn, ins, 0)], ins->type, plain_span(y, ins));
+      else
+        copy_ins(b, y, i);
+      break;
     case IR_PARALLEL: y->map[i] = call_args(b, y, ins, ins->imm.parallel->body, 1); break;
     case IR_RET: *result = write_exit(b, y, i); break;
     case IR_TRY:
-      refuse(b, span_of(y, ins), "a `try` statement cannot be differentiated",
-             "handle the error outside of the function");
+      plain_refuse(b, plain_span(y, ins), "a `try` statement cannot be differentiated",
+                   "handle the error outside of the function");
       break;
     case IR_LAUNCH:
-      refuse(b, span_of(y, ins), "the launch of a kernel cannot be differentiated",
-             "write the computation as array code, or give the function that launches it its own derivative");
+      plain_refuse(
+          b, plain_span(y, ins), "the launch of a kernel cannot be differentiated",
+          "write the computation as array code, or give the function that launches it its own derivative");
       break;
     case IR_KERNEL:
     case IR_MAGIC:
     case IR_RESULT:
-      refuse(b, span_of(y, ins), "this cannot be differentiated", "leave it out of the function");
+      plain_refuse(b, plain_span(y, ins), "this cannot be differentiated", "leave it out of the function");
       break;
     default:
       copy_ins(b, y, i);
@@ -412,13 +315,14 @@ static void copy_one(Plain *b, Body *y, Ref i, const Ref *args, Ref *result) {
 static bool may_write_out(Plain *b, const Fn *fn, Span span) {
   for (uint32_t k = 0; k < b->depth; k++)
     if (b->stack[k] == fn)
-      return refuse(b, span,
-                    arena_printf(b->arena, "%s() calls itself, and recursion cannot be differentiated",
-                                 fn->name),
-                    "write it as a loop"),
+      return plain_refuse(b, span,
+                          arena_printf(b->arena, "%s() calls itself, and recursion cannot be differentiated",
+                                       fn->name),
+                          "write it as a loop"),
              false;
   if (b->depth < MAX_INLINED && b->out->ins.count < MAX_INSTRUCTIONS) return true;
-  refuse(b, span, "calls are nested too deep here to be differentiated", "write fewer functions, or loops");
+  plain_refuse(b, span, "calls are nested too deep here to be differentiated",
+               "write fewer functions, or loops");
   return false;
 }
 
@@ -438,7 +342,7 @@ static void body_begin(Plain *b, Body *y, Span span) {
   fn_ins(b->out, b->out->ins.count - 1)->flags |= INS_ONCE;
 }
 
-static Ref write_out(Plain *b, Fn *fn, const Ref *args, Span span) {
+Ref plain_write_out(Plain *b, Fn *fn, const Ref *args, Span span) {
   Body y = {.fn = fn_plain(fn)};
   if (fn->library) y.at = span;
   b->out->brief |= fn->brief;
@@ -486,7 +390,7 @@ Fn *ad_plain(Arena *arena, Fn *fn, const AdHost *host) {
     fn_ins(b.out, args[k])->imm.i = k;
     args[k] = take_apart(&b, args[k], (Span){0});
   }
-  Ref result = write_out(&b, fn, args, (Span){0});
+  Ref result = plain_write_out(&b, fn, args, (Span){0});
   if (b.failed) return NULL;
   fn_emit(b.out, IR_RET, type_none(fn->types), (Span){0}, &result, result != REF_NONE);
   opt_forward(b.out, arena);

@@ -140,7 +140,11 @@ static void reverse_value(Ad *ad, Ref i) {
     return;
   }
   if (ad_refers(ins->type) && !type_is_array(ins->type)) return; /* its parts have the cotangents */
-  if (ins->op == IR_TUPLE_GET && type_is_array(ins->type) && !ad->root[i]) return;
+  if (ins->op == IR_TUPLE_GET && type_is_array(ins->type) && !ad->root[i]) {
+    if (!ad_shadowed(ad, i) && ad_take(ad, i) != REF_NONE)
+      ad_refuse(ad, ins->span, "take the tuple apart where it is made", "this tuple has no derivative here");
+    return;
+  }
   bool fresh =
       !type_is_array(ins->type) || !ad_shadowed(ad, i) || (!ad_is_view(ad, i) && ins->op != IR_GETVAR);
   if (ins->op == IR_LIB && ad_is_view(ad, i) && !fresh) {

@@ -133,7 +133,9 @@ class Program:
                              f"np.max(np.outer({v}, x), axis=0)", f"np.linalg.solve(np.eye(4) * 4 + np.outer({v}, {v}), {self.vector(0)})",
                              f"np.broadcast_to({v}, (3, 4))[1]", f"np.sum(np.lib.stride_tricks.sliding_window_view(np.append({v}, 0.5), 2), axis=1)",
                              f"np.diagonal(np.outer({v}, {self.vector(0)}))", f"np.einsum('i,ij->j', {v}, np.outer({v}, x))", f"np.real(np.fft.fft({v}))",
-                             f"np.sinc({v})", f"np.where({v} > 0.1, {v} * np.log({v}), {v})", f"np.where({v} < 1, {v} * 0.5, np.exp({v} * 900) * {v})", f"1 / (1 + np.exp({v} * -900))",
+                             f"np.linalg.eigh(np.outer({v}, {v}) + np.diag([1.0, 3, 5, 7]))[0]", f"np.linalg.eigh(np.outer({v}, {v}) + np.diag([1.0, 3, 5, 7]))[1][:, 1] ** 2",
+                             f"np.linalg.svd(np.outer({v}, {v}) + np.diag([1.0, 3, 5, 7]), full_matrices=False)[1]", f"np.linalg.qr(np.outer({v}, {v}) + np.diag([1.0, 3, 5, 7]))[1][0] ** 2",
+                             f"np.sinc({v})", f"np.where({v} > 0.1, {v} * np.log({v}), {v})", f"np.where({v} < 1e9, {v} * 0.5, np.exp({v} * 900) * {v})", f"1 / (1 + np.exp({v} * -900))",
                              f"np.where({v} > 0.3, np.sqrt({v} - 0.3), 0) * np.where({v} == 0, 1, 1 / {v})", f"np.diff({v}, append={self.scalar(0)})", f"(np.exp(-{v} ** 2) + {v} ** 3)")
         return f"({self.vector(depth - 1)} * {self.number()})"
 
@@ -309,5 +311,8 @@ class Program:
             if order == self.order:
                 values.append(f"jvp({name}, (x,), (d,))[1]")
             lower = name
+        if self.order > 1:  # the other ways to the second derivative
+            lines.append(f"def j(x):\n return jvp(f, (x,), (np.array({self.along}),))[1]")
+            values += ["np.sum(grad(j)(x) * d)", "jvp(j, (x,), (d,))[1]"]
         lines += [f"x = {x}", f"d = {d}"] + [f"print(float({v}))" for v in values]
         return "\n".join(lines)
