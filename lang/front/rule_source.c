@@ -137,6 +137,9 @@ static void run_for(Check *c, const Node *node, Outcome *out) {
   Val items = check_expr(c, node->u.for_.iter);
   bool display = val_ok(items) && items.display && items.items;
   out->failed = !val_ok(items) || (items.type->kind != TY_TUPLE && !display);
+  if (val_ok(items) && out->failed)
+    fail(c, DG_TYPE, node->span,
+         "the number of items must be known before this runs: the type of the result depends on it");
   uint32_t count = out->failed ? 0 : display ? items.count : items.type->count;
   for (uint32_t k = 0; !out->failed && !out->done && k < count; k++) {
     out->failed = !bind_target(c, node->u.for_.target, display ? items.items[k] : tuple_item(c, &items, k));
@@ -220,6 +223,19 @@ static void point_at_call(Check *c, const SourceBody *body, FnMark mark, uint32_
   }
 }
 
+/* The types of a call's arguments. */
+static const char *given_types(Check *c, const Bound *b) {
+  StrBuf text = {0};
+  for (uint32_t k = 0; k < b->count; k++)
+    if (b->given[k] && val_ok(b->params[k]))
+      strbuf_printf(&text, "%s%s", text.length ? ", " : "", val_text(c, b->params[k]));
+  for (uint32_t k = 0; k < b->rest_count; k++)
+    if (val_ok(b->rest[k])) strbuf_printf(&text, "%s%s", text.length ? ", " : "", val_text(c, b->rest[k]));
+  const char *out = arena_copy(c->arena, strbuf_text(&text), text.length);
+  strbuf_fini(&text);
+  return out;
+}
+
 Val rule_SOURCE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   const SourceBody *body = body_of(c, row);
   if (!body->def && memory_short())
@@ -251,7 +267,7 @@ Val rule_SOURCE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
     return out.value;
   }
   if (c->diags->items.count == errors)
-    fail(c, DG_TYPE, span, "%s() does not take these arguments", row->name);
+    fail(c, DG_TYPE, span, "%s() does not take these arguments: %s", row->name, given_types(c, b));
   return val_error();
 }
 

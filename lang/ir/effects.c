@@ -1,17 +1,27 @@
 /* Effects of instructions: rows of the tables, made narrower by what an instruction's immediate and operands say. */
 #include "lang/ir/effects.h"
 
+#include "lang/rt/scalar.h"
+
 /* ---- faults ---- */
 
 static const Ins *operand(const Fn *fn, const Ins *ins, uint32_t k) {
   return &fn->ins.items[ins_arg(fn, ins, k)];
 }
 
-/* The number behind conversions of a constant. */
+/* The number that a constant, perhaps converted, is. */
 static bool const_int(const Fn *fn, const Ins *ins, int64_t *out) {
-  while (ins->op == OP_CONVERT || ins->op == IR_RETYPE) ins = operand(fn, ins, 0);
-  *out = ins->imm.value.i;
-  return ins->op == IR_CONST && ins->type->kind == TY_SCALAR && dtype_is_int(ins->type->dtype);
+  if (ins->type->kind != TY_SCALAR || !dtype_is_int(ins->type->dtype)) return false;
+  if (ins->op == IR_RETYPE) return const_int(fn, operand(fn, ins, 0), out);
+  Value value = ins->imm.value;
+  if (ins->op == OP_CONVERT) {
+    Value from = {0};
+    if (!const_int(fn, operand(fn, ins, 0), &from.i)) return false;
+    scalar_eval(NULL, OP_CONVERT, DT_I64, ins->type->dtype, &from, NULL, NULL, &value, 0);
+  } else if (ins->op != IR_CONST)
+    return false;
+  *out = scalar_int(ins->type->dtype, &value);
+  return true;
 }
 
 /* Integers to negative powers fault. */

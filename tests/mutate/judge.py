@@ -21,7 +21,7 @@ TINY = re.compile("e-1[4-9]")
 
 def fair(text, answer):
     """Whether a program's outcome on CPython says something of Quern."""
-    if answer.kind == "NameError" and re.search("'(np|math|random)'", answer.sentence) or UNSAID.search(text):
+    if answer.kind == "NameError" and re.search("'(np|math|random|_+|_\\d+|In|Out)'", answer.sentence) or UNSAID.search(text):
         return False
     if UNSEEDED.search(text) and not SEED.search(text):
         return False
