@@ -48,14 +48,20 @@ def program_of(build, plain=False):
 
 
 def shown(messages):
-    """What a cell showed, without what depends on the moment: the parts of a stream are one."""
+    """What a cell showed, without what depends on the moment: the parts of a stream are one, and of
+    two streams between other outputs stdout comes first: a child writes both, and which is read first is chance."""
     found = []
     for m in messages:
         if m.type == "stream":
-            if found and found[-1][0] == m.content["name"]:
-                found[-1][1] += m.content["text"]
+            name, at = m.content["name"], len(found)
+            while at and found[at - 1][0] in ("stdout", "stderr") and found[at - 1][0] != name:
+                at -= 1
+            if at and found[at - 1][0] == name:
+                found[at - 1][1] += m.content["text"]
+            elif name == "stdout":
+                found.insert(at, [name, m.content["text"]])
             else:
-                found.append([m.content["name"], m.content["text"]])
+                found.append([name, m.content["text"]])
         elif m.type in ("execute_result", "display_data", "update_display_data"):
             found.append([m.type, {kind: data for kind, data in m.content["data"].items() if "widget" not in kind}])
         elif m.type == "error":
