@@ -98,6 +98,7 @@ typedef struct PlotArtist {
   uint32_t *starts, parts; /* POLYGONS: part k is points [starts[k], starts[k + 1]) */
   bool closed;
   double *area; /* MARKS: in square points, `area_count` of them (1: for all) */
+  bool no_fade; /* MARKS in space: those behind are as strong as those before */
   int64_t area_count;
   PlotPen pen; /* line or edge */
   bool edge_is_face;
@@ -437,7 +438,8 @@ const char *plot_filter_name(int filter);
 /* ---- plot_limits.c ---- */
 enum { AXIS_X, AXIS_Y, AXIS_Z };
 PlotAxis *plot_axis_of(PlotAxes *axes, int which);
-/* The axis with the limits that a drawing would have now: stale ones are settled. */
+/* The axis with the limits that a drawing would have now: stale ones, of all axes, are settled. Areas, marks and arrows
+ * that are added look at the limits first, as Matplotlib's do, which shows when the limits are then held. */
 const PlotAxis *plot_limits_now(PlotAxes *axes, int which);
 /* The limits follow the data when somebody looks next, unless they are fixed. */
 void plot_limits_ask(PlotAxes *axes, int which);

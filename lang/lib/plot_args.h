@@ -183,6 +183,8 @@ uint32_t plot_data_sets(PlotCall *p, const char *name, PlotVec **out);
 
 /* ---- plot_fn_space.c ---- */
 /* Gives the artist heights and widens the limits. */
-bool plot_space_points(PlotCall *p, const PlotVec *z, PlotArtist *a);
+void plot_space_points(PlotCall *p, const PlotVec *z, PlotArtist *a);
+/* Heights for `count` points: one is for all, none is 0. */
+bool plot_space_heights(PlotCall *p, int64_t count, PlotVec *z);
 
 #endif

@@ -14,6 +14,17 @@ static const struct {
 #undef F
 };
 
+/* Whether its artists are those of a plane alone. */
+static bool plane_only(PlotFn fn) {
+  static const bool plane[PLOT_FN_COUNT] = {
+#define F(id)
+#define PLANE(id) [PLOT_FN_##id] = true,
+#include "lang/lib/plot_fns.def"
+#undef F
+  };
+  return plane[fn];
+}
+
 /* Functions that make or choose figures themselves. */
 static bool needs_axes(PlotFn fn) {
   switch ((int)fn) {
@@ -181,6 +192,11 @@ bool lib_plot(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   for (uint32_t k = 0; k < call->count; k++)
     if (!value_on_host(rt, call->types[k], args[k], MIRROR_READ)) return false;
   if (!find_receiver(&p, fn)) return false;
+  if (p.axes && p.axes->three && plane_only(fn)) {
+    rt_fault(rt, DG_VALUE, "%s() is not drawn on axes of three dimensions", p.name);
+    rt_hint(rt, "plot, scatter, plot_surface, plot_wireframe, bar3d and text are");
+    return false;
+  }
   Arena *own = p.arena ? NULL : arena_new();
   if (own) p.arena = own;
   bool ok = functions[fn].body(&p) && !rt->fault.set && (fn == PLOT_FN_nothing || plot_all_read(&p)) &&

@@ -79,23 +79,46 @@ static void line_out(StrBuf *out, const PlotArtist *a) {
   if (a->marker) numbers_out(out, "edge_width", &a->marker_edge_width, 1);
 }
 
-/* How far each part reaches: left, bottom, right, top. */
+/* How far each part reaches: left, bottom, right, top; in space in three directions. */
 static void boxes_out(StrBuf *out, const PlotArtist *a) {
   strbuf_printf(out, ", \"boxes\": [");
+  const int dims = a->z ? 3 : 2;
+  const double *of[3] = {a->x, a->y, a->z};
   for (uint32_t k = 0; k < a->parts && k < FEW; k++) {
-    double box[4] = {INFINITY, INFINITY, -INFINITY, -INFINITY};
-    for (uint32_t i = a->starts[k]; i < a->starts[k + 1]; i++) {
-      box[0] = fmin(box[0], a->x[i]), box[2] = fmax(box[2], a->x[i]);
-      box[1] = fmin(box[1], a->y[i]), box[3] = fmax(box[3], a->y[i]);
+    double box[6];
+    for (int j = 0; j < dims; j++) {
+      box[j] = INFINITY, box[dims + j] = -INFINITY;
+      for (uint32_t i = a->starts[k]; i < a->starts[k + 1]; i++)
+        box[j] = fmin(box[j], of[j][i]), box[dims + j] = fmax(box[dims + j], of[j][i]);
     }
     strbuf_printf(out, k ? ", [" : "[");
-    for (int j = 0; j < 4; j++) {
+    for (int j = 0; j < 2 * dims; j++) {
       if (j) strbuf_printf(out, ", ");
       number_out(out, box[j]);
     }
     strbuf_printf(out, "]");
   }
   strbuf_printf(out, "]");
+}
+
+/* Marks in space fade behind each other. */
+static void fading_out(Painter *p, StrBuf *out, const PlotAxes *axes, const PlotArtist *a) {
+  double *fade = arena_array(p->arena, double, a->count + 1);
+  PlotColor face, edge = {0};
+  paint_space_fades(axes, a, fade);
+  strbuf_printf(out, ", \"faces\": [");
+  for (int64_t k = 0; k < a->count && k < MANY; k++) {
+    paint_space_mark(a, k, fade[k], &face, &edge);
+    if (k) strbuf_printf(out, ", ");
+    color_out(out, face);
+  }
+  strbuf_printf(out, "]");
+  if (a->count) paint_space_mark(a, 0, fade[0], &face, &edge);
+  PlotPen pen = a->pen;
+  pen.color = edge;
+  pen_out(out, pen, -1);
+  numbers_out(out, "areas", a->area, a->area_count < MANY ? a->area_count : MANY);
+  named_text(out, "marker", (char[]){a->marker, 0});
 }
 
 /* Fills or, of lines, the colours of their pens. */
@@ -173,7 +196,11 @@ static void artist_out(Painter *p, StrBuf *out, const PlotAxes *axes, const Plot
   numbers_out(out, "zorder", &a->zorder, 1);
   if (a->label) named_text(out, "label", a->label);
   if (a->kind == PLOT_LINE) line_out(out, a);
-  if (a->kind == PLOT_POLYGONS || a->kind == PLOT_MARKS) colors_out(out, a);
+  if (a->kind == PLOT_MARKS && axes && axes->three && a->z)
+    fading_out(p, out, axes, a);
+  else if (a->kind == PLOT_POLYGONS || a->kind == PLOT_MARKS)
+    colors_out(out, a);
+  if (a->kind == PLOT_POLYGONS && a->z) strbuf_printf(out, ", \"edged\": %s", a->edge_is_face ? "false" : "true");
   if (a->kind == PLOT_IMAGE) {
     const double e[4] = {a->extent[0], a->extent[1], a->extent[a->lower ? 3 : 2], a->extent[a->lower ? 2 : 3]};
     numbers_out(out, "extent", e, 4);
@@ -196,6 +223,7 @@ static void artist_out(Painter *p, StrBuf *out, const PlotAxes *axes, const Plot
     int64_t n = a->kind == PLOT_TEXT ? 1 : a->count < MANY ? a->count : MANY;
     numbers_out(out, "x", a->x, n);
     numbers_out(out, "y", a->y, n);
+    if (a->z) numbers_out(out, "z", a->z, n);
   }
   strbuf_printf(out, "}");
 }
@@ -247,6 +275,7 @@ static void axis_out(Painter *p, StrBuf *out, const PlotAxes *a, int which) {
   numbers_out(out, name, t.minor, axis->hidden ? 0 : seen);
   strcpy(name + 1, "label");
   named_text(out, name, axis->label);
+  if (axis->label_far) strbuf_printf(out, ", \"%clabel_far\": true", *name);
   strcpy(name + 1, "label_font");
   font_out(out, name, paint_label_font(p, axis, which == 1));
   strcpy(name + 1, "tick_font");
@@ -302,7 +331,7 @@ static void axes_out(Painter *p, StrBuf *out, PlotAxes *a) {
                                  a->legend.alpha);
   if (n && a->legend.frame) named_color(out, "legend_face", behind), named_color(out, "legend_edge", around);
   strbuf_printf(out, ", \"artists\": [");
-  PlotArtist **all = paint_order(p, &a->artists);
+  PlotArtist **all = a->three ? paint_space_order(p, a) : paint_order(p, &a->artists);
   bool first = true;
   for (uint32_t k = 0; k < a->artists.count; k++) {
     if (all[k]->hidden) continue;

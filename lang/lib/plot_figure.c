@@ -216,6 +216,7 @@ void plot_axes_three(PlotAxes *axes) {
   if (axes->three) return;
   axes->three = true;
   axes->z.margin = 0;
+  axes->x.grid = axes->y.grid = axes->z.grid = 'M';
   for (int which = AXIS_X; which <= AXIS_Z; which++) plot_limits_ask(axes, which);
 }
 

@@ -102,6 +102,7 @@ static void stretches(PlotCall *p, PlotArtist *a, const PlotVec *x, const PlotVe
 /* Limits are those of the points that are filled, along x and up, or the other way. */
 static void cover_between(PlotCall *p, const PlotVec *x, const PlotVec *y1, const PlotVec *y2,
                           const PlotVec *where, bool upright) {
+  plot_limits_now(p->axes, AXIS_X);
   for (int64_t k = 0; k < x->count; k++) {
     if (!fills_at(x, y1, y2, where, k)) continue;
     const double along[2] = {x->at[k], x->at[k]}, up[2] = {value_at(y1, k), value_at(y2, k)};
@@ -232,11 +233,11 @@ bool plot_fn_stackplot(PlotCall *p) {
     art->fill = color_count ? colors[k % color_count] : plot_next_color(p, false);
     art->filled = art->closed = true;
     if (!plot_number(p, "alpha", -1, &art->alpha) || !plot_hatch(p, art, false)) return false;
-    if (k < label_count) art->label = labels[k];
+    if (k < label_count && *labels[k] && *labels[k] != '_') art->label = labels[k];
     cover_between(p, &x, &y1, &y2, &everywhere, false);
     plot_give(p, art);
     below = above;
+    if (!k) plot_axis_sticky(p->arena, &p->axes->y, 0);
   }
-  plot_axis_sticky(p->arena, &p->axes->y, 0);
   return true;
 }

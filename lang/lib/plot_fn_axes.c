@@ -169,6 +169,7 @@ bool plot_fn_margins(PlotCall *p) {
   double x = NAN, y = NAN;
   uint32_t n = plot_rest_count(p);
   if (n > 2) return plot_fault(p, "takes one margin for both axes, or x and y");
+  if (n == 2 && p->axes->three) return plot_fault(p, "takes one margin for all axes, or x= and y=");
   for (uint32_t k = 0; k < n; k++) {
     if (!plot_rest(p, k, &a) || !plot_vec_of(p, &a, "a margin", &v)) return false;
     if (v.count != 1) return plot_fault(p, "a margin is a number");
@@ -180,6 +181,7 @@ bool plot_fn_margins(PlotCall *p) {
   if (x <= -0.5 || y <= -0.5) return plot_fault(p, "margin must be greater than -0.5");
   if (!isnan(x)) p->axes->x.margin = x, plot_limits_ask(p->axes, AXIS_X);
   if (!isnan(y)) p->axes->y.margin = y, plot_limits_ask(p->axes, AXIS_Y);
+  if (n && p->axes->three) p->axes->z.margin = y, plot_limits_ask(p->axes, AXIS_Z);
   return true;
 }
 
@@ -223,6 +225,8 @@ static bool axis_mode(PlotCall *p, const char *mode) {
   if (!plot_one_of("equal|scaled|image|square|tight|auto", mode))
     return plot_fault(
         p, "there is no '%s': 'off', 'on', 'equal', 'scaled', 'tight', 'auto', 'image', 'square'", mode);
+  if (a->three && !plot_one_of("tight|auto", mode))
+    return plot_fault(p, "'%s' is not drawn on axes of three dimensions", mode);
   bool fixed = !plot_one_of("equal|auto", mode);
   for (int which = AXIS_X; which <= AXIS_Y; which++) {
     plot_limits_release(a, which);
@@ -276,7 +280,8 @@ bool plot_aspect(PlotCall *p, const PlotArg *a) {
     if (!plot_one_of("equal|auto", a->value.str->text))
       return plot_fault(p, "aspect is 'equal', 'auto' or a number, not '%s'", a->value.str->text);
     p->axes->aspect = a->value.str->text[0] == 'e';
-    return true;
+    return !p->axes->three || p->axes->aspect == 0 ||
+           plot_fault(p, "aspect='equal' is not drawn on axes of three dimensions");
   }
   if (!plot_number(p, "aspect", 1, &p->axes->aspect)) return false;
   return (p->axes->aspect > 0 && isfinite(p->axes->aspect)) ||
@@ -327,6 +332,7 @@ static bool set_scale(PlotCall *p, int which, const char *argument) {
   while (scale <= SCALE_SYMLOG && strcmp(name, names[scale])) scale++;
   if (scale > SCALE_SYMLOG) return plot_fault(p, "there is no scale '%s': 'linear', 'log', 'symlog'", name);
   if (!plot_number(p, "base", 10, &base) || !plot_number(p, "linthresh", 2, &linear)) return false;
+  if (p->axes->three && scale == SCALE_SYMLOG) return plot_fault(p, "'symlog' is not drawn on axes of three dimensions");
   if (base != 10 && scale != SCALE_LINEAR) return plot_fault(p, "logarithmic axes have base 10 here");
   if (plot_has(p, "base") && scale == SCALE_LINEAR) return plot_fault(p, "a linear scale has no base");
   if (plot_has(p, "linthresh") && scale != SCALE_SYMLOG)

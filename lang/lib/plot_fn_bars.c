@@ -159,7 +159,7 @@ static bool bars(PlotCall *p, bool across) {
       labels = all, count = (uint32_t)n;
     }
     if (count != n) return plot_fault(p, "tick_label has %u texts for %lld bars", count, (long long)n);
-    axis->ticks_named = false, axis->tick_label_at = NULL;
+    axis->ticks_named = false, axis->tick_label_at = middles;
     axis->ticks_set = true;
     axis->ticks = middles, axis->tick_count = (uint32_t)n;
     axis->tick_labels = labels, axis->tick_label_count = count;

@@ -216,7 +216,9 @@ static bool box_ticks(PlotCall *p, PlotAxis *axis, const double *at, uint32_t n)
   all->tick_labels = texts, all->tick_label_count = known + n, all->tick_label_at = NULL;
   for (uint32_t k = 0; k < n; k++) {
     double ends[2] = {at[k] - 0.5, at[k] + 0.5};
-    plot_cover(p->axes, axis == &p->axes->x ? ends : NULL, axis == &p->axes->y ? ends : NULL, 2);
+    axis->data_low = fmin(axis->data_low, ends[0]); /* no data: logarithmic axes do not see them */
+    axis->data_high = fmax(axis->data_high, ends[1]);
+    plot_limits_ask(p->axes, axis == &p->axes->y ? AXIS_Y : AXIS_X);
     plot_axis_sticky(p->arena, axis, ends[0]), plot_axis_sticky(p->arena, axis, ends[1]);
   }
   return true;

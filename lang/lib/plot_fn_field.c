@@ -50,6 +50,7 @@ bool plot_fn_quiver(PlotCall *p) {
   a->arrow_in_data = !strcmp(units, "xy") || !strcmp(units, "x") || !strcmp(angles, "xy");
   if (!strcmp(angles, "xy") && a->arrow_scale == 0) a->arrow_in_data = false;
   a->arrow_middle = *pivot == 'm';
+  plot_limits_now(p->axes, AXIS_X);
   plot_cover(p->axes, a->x, a->y, u.count);
   if (a->map) p->axes->current = a;
   plot_give(p, a);
@@ -306,6 +307,7 @@ bool plot_fn_streamplot(PlotCall *p) {
   if (rt_interrupted(p->rt)) return false;
   double cx[2] = {xs.at[0], xs.at[xs.count - 1]}, cy[2] = {ys.at[0], ys.at[ys.count - 1]};
   plot_cover(p->axes, cx, cy, 2);
+  plot_limits_now(p->axes, AXIS_X);
   p->axes->x.margin = p->axes->y.margin = 0;
   if (!first) first = plot_artist_new(p->axes, PLOT_LINE, 2);
   if (style.map) p->axes->current = first;

@@ -337,7 +337,7 @@ static void axes_clear(PlotCall *p, PlotAxes *a) {
   in_grid(a, was.rows, was.columns, was.row, was.column);
   a->row_end = was.row_end, a->column_end = was.column_end;
   memcpy(a->box, was.box, sizeof a->box);
-  a->three = was.three;
+  if (was.three) plot_axes_three(a);
   p->figure->current = a;
 }
 

@@ -115,7 +115,8 @@ static bool style(PlotCall *p, const Hist *h, PlotArtist *a, uint32_t set) {
   if (!plot_arg(p, "label", &labels)) return true;
   a->label = NULL;
   uint32_t n = plot_items(p, &labels, &items);
-  if (set < n) a->label = plot_text_of(p, &items[set]);
+  const char *text = set < n ? plot_text_of(p, &items[set]) : NULL;
+  if (text && *text && *text != '_') a->label = text;
   return true;
 }
 

@@ -91,12 +91,21 @@ static bool scatter_args(PlotCall *p, ScatterArgs *out) {
   return true;
 }
 
+/* In space a point that lacks one number lacks all. */
+static bool scatter_heights(PlotCall *p, ScatterArgs *s) {
+  if (!plot_space_heights(p, s->x.count, &s->z)) return false;
+  for (int64_t k = 0; k < s->x.count; k++)
+    if (!isfinite(s->x.at[k]) || !isfinite(s->y.at[k]) || !isfinite(s->z.at[k]))
+      s->x.at[k] = s->y.at[k] = s->z.at[k] = NAN;
+  return true;
+}
+
 static PlotArtist *scatter_new(PlotCall *p, const PlotVec *x, const PlotVec *y, const PlotVec *s) {
   PlotArtist *a = plot_artist_new(p->axes, PLOT_MARKS, 1);
   PlotColor *edges;
   uint32_t edge_count;
   a->x = x->at, a->y = y->at, a->count = x->count;
-  double standard = p->state->style.marker_size * p->state->style.marker_size;
+  double standard = p->axes->three ? 20 : p->state->style.marker_size * p->state->style.marker_size;
   a->area = s->at ? s->at : plot_copy(p, &standard, 1);
   a->area_count = s->at ? s->count : 1;
   if (!a->area_count) a->area = plot_copy(p, &standard, 1), a->area_count = 1;
@@ -130,10 +139,15 @@ static PlotArtist *scatter_new(PlotCall *p, const PlotVec *x, const PlotVec *y, 
 
 bool plot_fn_scatter(PlotCall *p) {
   ScatterArgs args;
-  PlotArtist *a = scatter_args(p, &args) ? scatter_new(p, &args.x, &args.y, &args.s) : NULL;
+  bool three = p->axes->three;
+  if (!scatter_args(p, &args) || (three && !scatter_heights(p, &args))) return false;
+  PlotArtist *a = scatter_new(p, &args.x, &args.y, &args.s);
   if (!a) return false;
-  if (p->axes->three) return plot_space_points(p, &args.z, a);
-  plot_cover_artist(p, a);
+  if (three) {
+    a->no_fade = !plot_flag(p, "depthshade", true);
+    plot_space_points(p, &args.z, a);
+  } else
+    plot_limits_now(p->axes, AXIS_X), plot_cover_artist(p, a);
   return true;
 }
 
@@ -248,7 +262,6 @@ bool plot_fn_matshow(PlotCall *p) {
   }
   if (!add_image(p, &v, bytes, true)) return false;
   if (p->axes->x.labels_at) p->axes->x.labels_at = SIDE_FAR;
-  p->axes->x.label_far = true;
   p->axes->x.ticks_at = SIDE_NEAR | SIDE_FAR;
   plot_shared_axis(p, &p->axes->x)->whole = plot_shared_axis(p, &p->axes->y)->whole = true;
   return true;
@@ -265,7 +278,6 @@ bool plot_fn_spy(PlotCall *p) {
   if (!a) return false;
   a->map->name = "binary";
   if (p->axes->x.labels_at) p->axes->x.labels_at = SIDE_FAR;
-  p->axes->x.label_far = true;
   p->axes->x.ticks_at = SIDE_NEAR | SIDE_FAR;
   plot_shared_axis(p, &p->axes->x)->whole = plot_shared_axis(p, &p->axes->y)->whole = true;
   return true;

@@ -132,14 +132,19 @@ static bool add_space_line(PlotCall *p) {
   Format format = {0};
   uint32_t n = plot_rest_count(p);
   for (uint32_t k = 0; k < n && k < 4; k++) plot_rest(p, k, &a[k]);
-  if (n < 3 || n > 4) return plot_fault(p, "takes x, y and z on axes of three dimensions");
-  for (int k = 0; k < 3; k++)
+  bool written = n && n <= 4 && plot_is_str(&a[n - 1]);
+  uint32_t given = n - written; /* without z: on the floor */
+  if (given < 2 || given > 3) return plot_fault(p, "takes x, y and z on axes of three dimensions");
+  v[2] = (PlotVec){0};
+  for (uint32_t k = 0; k < given; k++)
     if (!plot_vec_of(p, &a[k], "a coordinate", &v[k])) return false;
-  if (n == 4 && (!plot_is_str(&a[3]) || !format_parse(p, a[3].value.str->text, &format)))
-    return p->rt->fault.set ? false : plot_fault(p, "a format comes after the numbers");
+  if (given == 3 && !v[2].count && v[0].count) return plot_fault(p, "z has no values");
+  if (written && !format_parse(p, a[n - 1].value.str->text, &format)) return false;
   if (v[0].count != v[1].count) return plot_fault(p, "x and y have different lengths");
+  if (!plot_space_heights(p, v[0].count, &v[2])) return false;
   PlotArtist *line = add_line(p, v[0].at, v[1].at, v[0].count, &format, 0);
-  return line && plot_space_points(p, &v[2], line);
+  if (line) plot_space_points(p, &v[2], line);
+  return line;
 }
 
 /* x of a group: numbers, or names that become the ticks. */

@@ -77,9 +77,13 @@ bool plot_fn_xticks(PlotCall *p) { return ticks(p, &p->axes->x); }
 bool plot_fn_yticks(PlotCall *p) { return ticks(p, &p->axes->y); }
 bool plot_fn_zticks(PlotCall *p) { return ticks(p, &p->axes->z); }
 
-static bool which_axis(PlotCall *p, bool *x, bool *y) {
+/* axis=: which of the axes the call is about; of a box both means all three. */
+static bool which_axis(PlotCall *p, bool *which) {
   const char *name = plot_text(p, "axis", "both");
-  *x = *name != 'y', *y = *name != 'x';
+  bool three = p->axes->three;
+  if (!plot_one_of(three ? "both|x|y|z" : "both|x|y", name))
+    return plot_fault(p, "axis is 'x', 'y'%s or 'both', not '%s'", three ? ", 'z'" : "", name);
+  for (int k = AXIS_X; k <= AXIS_Z; k++) which[k] = (*name == 'b' || *name == "xyz"[k]) && (k < AXIS_Z || three);
   return true;
 }
 
@@ -145,19 +149,20 @@ static void side_switch(PlotCall *p, const char *name, unsigned char side, unsig
 }
 
 bool plot_fn_tick_params(PlotCall *p) {
-  bool x, y;
+  bool which[3];
   PlotAxes *a = p->axes;
-  if (!which_axis(p, &x, &y)) return false;
+  if (!which_axis(p, which)) return false;
   if (!strcmp(plot_text(p, "which", "major"), "minor") &&
       plot_has(p, "bottom|top|left|right|labelbottom|labeltop|labelleft|labelright"))
     return plot_fault(p, "the sides of which='minor' alone are not drawn here");
-  if ((x && !tick_style(p, &a->x)) || (y && !tick_style(p, &a->y))) return false;
-  if (x) {
+  for (int k = AXIS_X; k <= AXIS_Z; k++)
+    if (which[k] && !tick_style(p, plot_axis_of(a, k))) return false;
+  if (which[AXIS_X]) {
     side_switch(p, "bottom", SIDE_NEAR, &a->x.ticks_at), side_switch(p, "top", SIDE_FAR, &a->x.ticks_at);
     side_switch(p, "labelbottom", SIDE_NEAR, &a->x.labels_at),
         side_switch(p, "labeltop", SIDE_FAR, &a->x.labels_at);
   }
-  if (y) {
+  if (which[AXIS_Y]) {
     side_switch(p, "left", SIDE_NEAR, &a->y.ticks_at), side_switch(p, "right", SIDE_FAR, &a->y.ticks_at);
     side_switch(p, "labelleft", SIDE_NEAR, &a->y.labels_at),
         side_switch(p, "labelright", SIDE_FAR, &a->y.labels_at);
@@ -202,9 +207,11 @@ static bool number_style(PlotCall *p, PlotAxis *axis) {
 }
 
 bool plot_fn_ticklabel_format(PlotCall *p) {
-  bool x, y;
-  if (!which_axis(p, &x, &y)) return false;
-  return (!x || number_style(p, &p->axes->x)) && (!y || number_style(p, &p->axes->y));
+  bool which[3];
+  if (!which_axis(p, which)) return false;
+  for (int k = AXIS_X; k <= AXIS_Z; k++)
+    if (which[k] && !number_style(p, plot_axis_of(p->axes, k))) return false;
+  return true;
 }
 
 /* ---- grid ---- */
@@ -227,7 +234,7 @@ static bool set_grid(PlotCall *p, PlotAxis *axis, int on, const char *which) {
 }
 
 bool plot_fn_grid(PlotCall *p) {
-  bool x, y;
+  bool axes[3];
   PlotArg first;
   const char *which = plot_text(p, "which", "major");
   int on = plot_has(p, "color|c|linestyle|ls|linewidth|lw|alpha") ? 1
@@ -236,9 +243,13 @@ bool plot_fn_grid(PlotCall *p) {
   plot_has(p, "visible|b");
   if (!plot_one_of("major|minor|both", which))
     return plot_fault(p, "which is 'major', 'minor' or 'both', not '%s'", which);
-  if (!which_axis(p, &x, &y)) return false;
-  if (x && !set_grid(p, &p->axes->x, on, which)) return false;
-  return !y || set_grid(p, &p->axes->y, on, which);
+  if (!which_axis(p, axes)) return false;
+  if (p->axes->three) { /* all lines or none, in their own look */
+    p->axes->x.grid = p->axes->y.grid = p->axes->z.grid = on == 0 ? 0 : 'M';
+    return true;
+  }
+  if (axes[AXIS_X] && !set_grid(p, &p->axes->x, on, which)) return false;
+  return !axes[AXIS_Y] || set_grid(p, &p->axes->y, on, which);
 }
 
 bool plot_set_ticks(PlotCall *p, const char *name, const char *labels, PlotAxis *axis) {

@@ -145,7 +145,7 @@ static bool text_overlaps(Painter *p, PlotAxes *a, const PlotArtist *art, const 
 
 static uint32_t area_hits(Painter *p, PlotAxes *a, const PlotArtist *art, const Box *box) {
   uint32_t hits = 0;
-  if (art->map && (art->map->levels || art->values)) return 0; /* contours and meshes do not count */
+  if (art->map && !art->z && (art->map->levels || art->values)) return 0; /* contours and meshes do not count */
   for (uint32_t k = 0; k < art->parts; k++) {
     bool rectangle = art->bars || (art->rectangle && art->starts[k + 1] - art->starts[k] == 4);
     hits += rectangle ? overlaps(p, a, art, art->starts[k], box)

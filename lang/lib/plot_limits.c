@@ -131,7 +131,10 @@ void plot_limits_free(PlotAxes *axes, int which) {
   Data data = data_of(axes, which);
   if (data.low > data.high && !untouched(axis) && !axes->three) return;
   low = data.low, high = data.high;
-  if (axes->three && low > high) low = 0, high = 1, margin = 0;
+  if (axes->three && low > high) { /* an empty box; with the usual margins x and y run from 0 to 1 */
+    double inner = which == AXIS_Z ? 0 : 0.5 / 11;
+    low = inner, high = 1 - inner;
+  }
   if (low > high) low = -INFINITY, high = INFINITY;
   sound(axis, data.positive, &low, &high);
   if (margin != 0) sticky_bounds(axes, which, low, high, bound);

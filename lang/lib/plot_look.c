@@ -166,6 +166,7 @@ bool plot_transform_of(PlotCall *p, const PlotArg *arg, PlotArtist *a) {
   const char *of = h->artist->text;
   if (h->figure != p->figure || (*of != 'f' && p->axes->figure && h->axes != p->axes))
     return plot_fault(p, "the transform of other axes is not drawn here");
+  if (p->axes->three && *of != 'd') return plot_fault(p, "transform= is not drawn on axes of three dimensions");
   if (*of == 'f') a->coords_x = a->coords_y = COORDS_FIGURE;
   if (*of == 'a' || *of == 'y') a->coords_x = COORDS_AXES;
   if (*of == 'a' || *of == 'x') a->coords_y = COORDS_AXES;

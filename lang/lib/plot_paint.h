@@ -78,6 +78,13 @@ void paint_annotation(Painter *p, PlotAxes *a, const PlotArtist *artist, double 
 /* ---- plot_bar.c ---- */
 void paint_colorbar(Painter *p, PlotAxes *a);
 
+/* ---- plot_space.c ---- */
+/* The artists of a box, back to front. */
+PlotArtist **paint_space_order(Painter *p, const PlotAxes *axes);
+/* Of marks in a box: how much of its alpha each has left by its depth, for paint_space_mark(). */
+void paint_space_fades(const PlotAxes *axes, const PlotArtist *artist, double *out);
+void paint_space_mark(const PlotArtist *artist, int64_t k, double fade, PlotColor *face, PlotColor *edge);
+
 /* The artists, back to front; those of one level in the order of their calls (plot_draw.c). */
 PlotArtist **paint_order(Painter *p, const PlotArtists *artists);
 /* Fill and edge of part k of polygons. */

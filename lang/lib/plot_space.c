@@ -14,7 +14,7 @@ typedef struct View {
 } View;
 
 typedef struct Spot {
-  double x, y, depth; /* pixels; distance from the eye */
+  double x, y, depth; /* pixels; how far behind, -1 in the middle of the box */
 } Spot;
 
 static View view_of(const PlotAxes *a) {
@@ -42,7 +42,7 @@ static Spot project(const View *v, double x, double y, double z) {
   for (int k = 0; k < 3; k++) r += at[k] * v->u[k], up += at[k] * v->v[k], to += at[k] * v->w[k];
   double far = eye - to;
   return (Spot){v->left + (r / far + 0.095) / 0.185 * v->pixels,
-                v->bottom - (up / far + 0.095) / 0.185 * v->pixels, far};
+                v->bottom - (up / far + 0.095) / 0.185 * v->pixels, -eye / far};
 }
 
 static Spot spot_of(const View *v, double x, double y, double z) {
@@ -88,6 +88,7 @@ static void grid_of(Painter *p, const View *v, int k) {
   PlotTicks t;
   int i = (k + 1) % 3, j = (k + 2) % 3;
   PlotColor grey = {0.69, 0.69, 0.69, 1};
+  if (!axis_at(v->axes, k)->grid) return;
   paint_ticks(p, v->axes, k, &t);
   for (uint32_t n = 0; n < t.count; n++) {
     double place = plot_axis_place(axis_at(v->axes, k), t.at[n]), at[3];
@@ -124,7 +125,8 @@ static void tick_mark(Painter *p, const View *v, int k, const double *at) {
   memcpy(from, at, sizeof from);
   memcpy(to, at, sizeof to);
   from[way] += 0.1 * by, to[way] -= 0.2 * by;
-  segment(p, corner(v, from), corner(v, to), p->style->tick[0].color, 0.8);
+  const PlotAxis *axis = axis_at(v->axes, k);
+  segment(p, corner(v, from), corner(v, to), axis->has_tick_color ? axis->tick_color : p->style->tick[0].color, 0.8);
 }
 
 /* Along the axis from `from` to `to` on the picture, read from the left. */
@@ -157,7 +159,8 @@ static void axis_line(Painter *p, const View *v, int k) {
   Spot to = corner(v, at);
   segment(p, from, to, p->style->edge, 0.8);
   paint_ticks(p, v->axes, k, &t);
-  PlotFont font = {.size = paint_size(p, axis->tick_size, 1), .color = p->style->tick[0].color, .ha = 'c', .va = 't'};
+  PlotFont font = paint_tick_font(p, axis, k == 1);
+  font.ha = 'c', font.va = 't';
   double pad = AWAY + (axis->tick_pad >= 0 ? axis->tick_pad : 3.5);
   for (uint32_t n = 0; n < t.count; n++) {
     at[k] = plot_axis_place(axis, t.at[n]);
@@ -195,27 +198,54 @@ static void faces(Painter *p, const View *v, const PlotArtist *a) {
   qsort(order, a->parts, sizeof *order, farther_first);
   for (uint32_t n = 0; n < a->parts; n++) {
     uint32_t k = order[n].at, from = a->starts[k];
-    bool mapped = a->map && a->values && !a->map_values_off;
-    PlotColor fill = mapped ? plot_map_color(a->map, a->values[k]) : a->fills ? a->fills[k] : a->fill;
-    PlotPen pen = a->pen;
-    if (a->map_lines) pen.color = fill;
-    if (a->edge_is_face) pen.color = fill;
-    fill = paint_faded(fill, a->alpha);
-    pen.color = paint_faded(pen.color, a->alpha);
+    PlotColor fill;
+    PlotPen pen;
+    paint_part(a, k, &fill, &pen);
     canvas_path(p->canvas, x + from, y + from, a->starts[k + 1] - from, a->closed);
     canvas_paint(p->canvas, a->filled ? &fill : NULL, &pen);
   }
 }
 
+static void widen(double *range, double v) {
+  if (isfinite(v)) range[0] = fmin(range[0], v), range[1] = fmax(range[1], v);
+}
+
+/* What is left of the marks' alpha, by their depth as a share of what the projection takes in all directions. */
+static void fades(const View *v, const PlotArtist *a, double *out) {
+  double range[3][2] = {{INFINITY, -INFINITY}, {INFINITY, -INFINITY}, {INFINITY, -INFINITY}}, all = 0;
+  for (int64_t k = 0; k < a->count; k++) {
+    Spot s = spot_of(v, a->x[k], a->y[k], a->z[k]);
+    widen(range[0], s.x * 0.185 / v->pixels), widen(range[1], s.y * 0.185 / v->pixels), widen(range[2], s.depth);
+    out[k] = s.depth;
+  }
+  for (int k = 0; k < 3; k++) all += pow(range[k][1] - range[k][0], 2);
+  for (int64_t k = 0; k < a->count; k++) {
+    double left = all > 0 && !a->no_fade ? 1 - (out[k] - range[2][0]) / sqrt(all) : 1;
+    out[k] = fmin(fmax(left, 0.3), 1);
+  }
+}
+
+void paint_space_mark(const PlotArtist *a, int64_t k, double fade, PlotColor *face, PlotColor *edge) {
+  *face = a->map && a->values ? plot_map_color(a->map, a->values[k]) : a->fills ? a->fills[k] : a->fill;
+  *edge = paint_faded(a->edge_is_face ? *face : a->pen.color, a->alpha);
+  *face = paint_faded(*face, a->alpha);
+  if (!a->no_fade && a->alpha >= 0) fade *= a->alpha; /* the alpha counts for the depth once more */
+  face->a *= fade, edge->a *= fade;
+  if (!a->filled) face->a = 0;
+}
+
+void paint_space_fades(const PlotAxes *axes, const PlotArtist *a, double *out) {
+  View v = view_of(axes);
+  fades(&v, a, out);
+}
+
 static void points(Painter *p, const View *v, const PlotArtist *a) {
   Piece *order = arena_array(p->arena, Piece, a->count + 1);
   double *x = arena_array(p->arena, double, a->count + 1), *y = arena_array(p->arena, double, a->count + 1);
-  double near = INFINITY, far = -INFINITY;
   for (int64_t k = 0; k < a->count; k++) {
-    Spot s = spot_of(v, a->x[k], a->y[k], a->z ? a->z[k] : 0);
+    Spot s = spot_of(v, a->x[k], a->y[k], a->z[k]);
     x[k] = s.x, y[k] = s.y;
     order[k] = (Piece){s.depth, (uint32_t)k};
-    near = fmin(near, s.depth), far = fmax(far, s.depth);
   }
   if (a->kind == PLOT_LINE) {
     PlotPen pen = a->pen;
@@ -228,19 +258,14 @@ static void points(Painter *p, const View *v, const PlotArtist *a) {
                     a->marker_edge_width);
     return;
   }
+  double *fade = arena_array(p->arena, double, a->count + 1);
+  fades(v, a, fade);
   qsort(order, (size_t)a->count, sizeof *order, farther_first);
   for (int64_t n = 0; n < a->count; n++) {
     uint32_t k = order[n].at;
-    double fade = far > near ? 1 - 0.7 * (order[n].depth - near) / (far - near) : 1; /* depthshade */
-    PlotColor face = a->map && a->values ? plot_map_color(a->map, a->values[k])
-                     : a->fills          ? a->fills[k]
-                                         : a->fill;
-    PlotColor edge = paint_faded(a->edge_is_face ? face : a->pen.color, a->alpha);
-    face = paint_faded(face, a->alpha);
-    face.a *= fade, edge.a *= fade;
-    if (!a->filled) face.a = 0;
-    canvas_marker(p->canvas, a->marker, x[k], y[k], sqrt(fmax(a->area[a->area_count == 1 ? 0 : k], 0)),
-                  face, edge, a->pen.width);
+    PlotColor face, edge;
+    paint_space_mark(a, k, fade[k], &face, &edge);
+    canvas_marker(p->canvas, a->marker, x[k], y[k], sqrt(fmax(a->area[k % a->area_count], 0)), face, edge, a->pen.width);
   }
 }
 
@@ -251,21 +276,85 @@ static void flat_text(Painter *p, const View *v, const PlotArtist *a) {
   canvas_text(p->canvas, a->text, s.x, s.y, &font);
 }
 
+/* Lines and texts stand by their zorder; areas, marks and nets by their nearest points, from just over the grid on. */
+typedef struct Layer {
+  double level, depth;
+  PlotArtist *artist;
+  uint32_t at;
+} Layer;
+
+static int deeper_first(const void *a, const void *b) {
+  const Layer *x = a, *y = b;
+  if (x->depth != y->depth) return (x->depth < y->depth) - (x->depth > y->depth);
+  return (x->at > y->at) - (x->at < y->at);
+}
+
+static int lower_first(const void *a, const void *b) {
+  const Layer *x = a, *y = b;
+  if (x->level != y->level) return (x->level > y->level) - (x->level < y->level);
+  return (x->at > y->at) - (x->at < y->at);
+}
+
+static double nearest(const View *v, const PlotArtist *a) {
+  double least = INFINITY;
+  for (int64_t k = 0; k < a->count; k++) least = fmin(least, spot_of(v, a->x[k], a->y[k], a->z[k]).depth);
+  return least;
+}
+
+PlotArtist **paint_space_order(Painter *p, const PlotAxes *axes) {
+  uint32_t n = axes->artists.count, many = 0;
+  Layer *all = arena_array(p->arena, Layer, n + 1), *solid = arena_array(p->arena, Layer, n + 1);
+  PlotArtist **out = arena_array(p->arena, PlotArtist *, n + 1);
+  View v = view_of(axes);
+  for (uint32_t k = 0; k < n; k++) {
+    PlotArtist *a = axes->artists.items[k];
+    all[k] = (Layer){a->zorder, 0, a, k};
+    if (a->hidden || a->kind == PLOT_TEXT || (a->kind == PLOT_LINE && !a->segments) || !a->z) continue;
+    solid[many++] = (Layer){0, nearest(&v, a), a, k};
+  }
+  qsort(solid, many, sizeof *solid, deeper_first);
+  for (uint32_t k = 0; k < many; k++) all[solid[k].at].level = (p->style->grid_below ? 1.5 : 2.5) + k;
+  qsort(all, n, sizeof *all, lower_first);
+  for (uint32_t k = 0; k < n; k++) out[k] = all[k].artist;
+  return out;
+}
+
+/* The legend, which looks for room between what the picture shows of the box. */
+static void box_legend(Painter *p, const View *v, PlotAxes *a) {
+  PlotAxes flat = *a;
+  PlotArtist *all = arena_array(p->arena, PlotArtist, a->artists.count + 1);
+  flat.artists.items = arena_array(p->arena, PlotArtist *, a->artists.count + 1);
+  for (uint32_t k = 0; k < a->artists.count; k++) {
+    PlotArtist *art = flat.artists.items[k] = &all[k];
+    *art = *a->artists.items[k];
+    if (!art->z) continue;
+    art->coords_x = art->coords_y = COORDS_FIGURE;
+    art->x = arena_array(p->arena, double, art->count + 1), art->y = arena_array(p->arena, double, art->count + 1);
+    for (int64_t j = 0; j < art->count; j++) {
+      Spot s = spot_of(v, a->artists.items[k]->x[j], a->artists.items[k]->y[j], art->z[j]);
+      art->x[j] = s.x / p->width, art->y[j] = 1 - s.y / p->height;
+    }
+  }
+  paint_legend(p, &flat, true);
+  a->legend = flat.legend;
+}
+
 void paint_space(Painter *p, PlotAxes *a) {
   View v = view_of(a);
   for (int k = 0; k < 3 && !a->off; k++) pane(p, &v, k);
   for (int k = 0; k < 3 && !a->off; k++) grid_of(p, &v, k);
   for (int k = 0; k < 3 && !a->off; k++) axis_line(p, &v, k);
+  PlotArtist **order = paint_space_order(p, a);
   for (uint32_t k = 0; k < a->artists.count; k++) {
-    const PlotArtist *art = a->artists.items[k];
-    if (art->hidden) continue;
-    if (art->kind == PLOT_POLYGONS && art->z) faces(p, &v, art);
+    const PlotArtist *art = order[k];
+    if (art->hidden || !art->z) continue;
+    if (art->kind == PLOT_POLYGONS) faces(p, &v, art);
     if (art->kind == PLOT_LINE || art->kind == PLOT_MARKS) points(p, &v, art);
-    if (art->kind == PLOT_TEXT && art->coords_x == COORDS_DATA) flat_text(p, &v, art);
+    if (art->kind == PLOT_TEXT) flat_text(p, &v, art);
   }
   PlotFont font = paint_title_font(p, a, 1);
   font.va = 'b';
   const double *d = a->drawn;
   if (a->title) canvas_text(p->canvas, a->title, d[0] + d[2] / 2, d[1] - 4 * p->unit, &font);
-  paint_legend(p, a, true);
+  box_legend(p, &v, a);
 }

@@ -183,7 +183,8 @@ static void write_numbers(Arena *arena, const PlotAxis *axis, PlotTicks *t, doub
     to = fmax(to, (high - offset) / pow(10, oom));
   }
   int digits = tick_digits(scaled, t->count, to - from);
-  for (uint32_t k = 0; k < t->count; k++) t->labels[k] = number_text(arena, scaled[k], digits);
+  for (uint32_t k = 0; k < t->count; k++) /* as there, what is below 1e-8 is written as 0 */
+    t->labels[k] = number_text(arena, fabs(scaled[k]) < 1e-8 ? 0 : scaled[k], digits);
   if (oom == 0 && offset == 0) return;
   const char *power = oom != 0 && axis->math
                           ? arena_printf(arena, "$\\times 10^{%s%d}$", oom < 0 ? MINUS : "", abs((int)oom))
@@ -391,11 +392,11 @@ void plot_ticks(Arena *arena, const PlotAxis *axis, double share, unsigned space
   if (axis->tick_labels) {
     out->offset = NULL;
     for (uint32_t k = 0; k < out->count; k++) {
-      uint32_t of = k;
-      for (of = 0;
-           axis->tick_label_at && of < axis->tick_label_count && axis->tick_label_at[of] != out->at[k];)
-        of++;
-      if (!axis->tick_label_at) of = k;
+      uint32_t of = k, n = axis->tick_label_count;
+      for (uint32_t j = 0; axis->tick_label_at && j <= n; j++) { /* of several texts for one place the last */
+        of = n - j - 1;
+        if (j == n || axis->tick_label_at[of] == out->at[k]) break;
+      }
       out->labels[k] = of < axis->tick_label_count ? axis->tick_labels[of] : "";
     }
   }

@@ -59,6 +59,82 @@ def plain(label):
     return text_of(label).replace("{", "").replace("}", "").replace(MINUS, "-").replace("\\times", "x").replace(" ", "")
 
 
+# ---- boxes of three dimensions: their artists from back to front, in data coordinates ----
+
+def solid_points(*coordinates):
+    return [[number(v) for v in at] for at in list(zip(*coordinates))[:FEW]]
+
+
+def outline(points):
+    """How far a part reaches in each direction."""
+    return [number(low(v)) for low in (min, max) for v in zip(*points)]
+
+
+def dashes(style):
+    """The line style of a collection by its name, as far as it is drawn."""
+    return "-" if style[1] is None else "--" if len(style[1]) == 2 and style[1][0] > 2 * style[1][1] else ":" if len(style[1]) == 2 else "-."
+
+
+def matplotlib_solid(a):
+    """What one artist shows, or None."""
+    import matplotlib.lines
+    import mpl_toolkits.mplot3d.art3d as art3d
+    import numpy as np
+    if isinstance(a, matplotlib.lines.Line2D):
+        marker = "None" if a.get_marker() in (None, "None", "none", "", " ") else str(a.get_marker())
+        style = a.get_linestyle() if a.get_linewidth() else "None"
+        if marker == "None" and style == "None":
+            return None
+        line = [color(a.get_color(), a.get_alpha()), number(a.get_linewidth())] if style != "None" else []
+        mark = [number(a.get_markersize()), color(a.get_markerfacecolor(), a.get_alpha()) if marker not in STROKES else "-"] if marker != "None" else []
+        return ["line", style, marker, line, mark, solid_points(*a.get_data_3d())]
+    if isinstance(a, art3d.Text3D):
+        return ["text", a.get_text(), [number(v) for v in a.get_position_3d()], color(a.get_color(), a.get_alpha()), number(a.get_fontsize())]
+    if isinstance(a, art3d.Path3DCollection):
+        faces, back = a.get_facecolor(), np.argsort(a._z_markers_idx)
+        edges = a.get_edgecolor()
+        faces = [color(c) for c in (faces[back] if len(faces) > 1 else faces)]
+        edge = edges[back[0]] if len(edges) > 1 else edges[0] if len(edges) else (0, 0, 0, 0)
+        seen = [color(edge), number(a.get_linewidth()[0])] if a.get_linewidth()[0] else []
+        return ["marks", solid_points(*a._offsets3d), [number(v) for v in a._sizes3d[:FEW]], runs(faces), seen]
+    if isinstance(a, art3d.Poly3DCollection):
+        at = [face[np.isfinite(face).all(axis=1)] for face in np.ma.filled(np.ma.masked_where(np.broadcast_to(a._invalid_vertices[..., None], a._faces.shape) if np.ndim(a._invalid_vertices) else np.zeros(a._faces.shape, bool), a._faces), np.nan)]
+        faces = [color(c) for c in a._facecolor3d]
+        edges = a._edgecolor3d
+        edge = [color(edges[0]), number(a.get_linewidth()[0])] if len(edges) and a.get_linewidth()[0] and len(at) else []
+        return ["areas", [outline(part) for part in at[:FEW]], runs(faces if len(faces) > 1 else faces * len(at)), edge]
+    if isinstance(a, art3d.Line3DCollection):
+        style = a.get_linestyle()[0]
+        return a.get_linewidth()[0] and ["net", [solid_points(*np.asarray(part, float).T) for part in a._segments3d[:FEW]], color(a.get_edgecolor()[0]), number(a.get_linewidth()[0]), dashes(style)]
+    return ["other", type(a).__name__]
+
+
+def quern_solid(b):
+    if b["kind"] == "text":
+        return ["text", b["text"], [b["x"][0], b["y"][0], b["z"][0]], hex_of(b["color"]), b["size"][0]]
+    if b["kind"] == "marks":
+        at = list(zip(b["x"], b["y"], b["z"]))
+        faces = [hex_of(c) for c, p in zip(b["faces"], at) if None not in p]
+        return ["marks", [list(p) for p in at if None not in p][:FEW], b["areas"][:FEW], runs(faces), [hex_of(b["color"]), b["width"][0]] if b["width"][0] else []]
+    if b["kind"] == "areas":
+        return ["areas", b["boxes"][:FEW], runs([hex_of(c) for c in b["faces"]]), [hex_of(b["color"]), b["width"][0]] if b["edged"] and b["width"][0] and b["boxes"] else []]
+    points = list(zip(b["x"], b["y"], b["z"]))
+    if b.get("segments"):
+        parts = [[]]
+        for at in points:
+            if at == (None, None, None):
+                parts.append([])
+            else:
+                parts[-1].append(list(at))
+        return b["width"][0] and ["net", [part[:FEW] for part in parts[:-1][:FEW]], hex_of(b["color"]), b["width"][0], b["style"]]
+    marker, style = b["marker"], b["style"]
+    if marker == "None" and style == "None":
+        return None
+    line = [hex_of(b["color"]), b["width"][0]] if style != "None" else []
+    mark = [b["size"][0], hex_of(b["face"]) if marker not in STROKES else "-"] if marker != "None" else []
+    return ["line", style, marker, line, mark, [list(at) for at in points[:FEW]]]
+
+
 # ---- Matplotlib ----
 
 def matplotlib_axis(axis, limits):
@@ -94,17 +170,22 @@ def matplotlib_axes(figure, axes):
            "shown": (axes._axis3don if axes.name == "3d" else axes.axison) and axes.get_visible()}
     if axes.get_aspect() != "auto" and axes.get_adjustable() == "datalim" and figure.get_layout_engine() is not None:
         out["gives_way"] = True  # its limits follow a box that fonts were measured for
+    space = axes.name == "3d"
     out["xticks"], out["xoffset"] = matplotlib_axis(axes.xaxis, axes.get_xlim())
     out["yticks"], out["yoffset"] = matplotlib_axis(axes.yaxis, axes.get_ylim())
     legend = axes.get_legend()
+    out["label_far"] = [bool(text) and where == far and not space for text, where, far in ((axes.get_xlabel(), axes.xaxis.get_label_position(), "top"), (axes.get_ylabel(), axes.yaxis.get_label_position(), "right"))]
     out["legend"] = [t.get_text() for t in legend.get_texts()] if legend and legend.get_visible() else []
     lines, faces, edges, texts, levels, norms, places, points, marks, boxes, strokes = [], [], [], [], [], [], [], [], [], [], []
     edged, images, hatches = [], [], []
     bar = getattr(axes, "_colorbar", None)
-    space = axes.name == "3d"  # of a box only its axes are compared
     if space:
         out["zlim"], out["zlabel"], out["view"] = [number(v) for v in axes.get_zlim()], axes.get_zlabel(), [axes.elev, axes.azim]
         out["zticks"], out["zoffset"] = matplotlib_axis(axes.zaxis, axes.get_zlim())
+        artists = sorted(axes.lines + list(axes.patches) + list(axes.collections) + list(axes.texts) + list(axes.images), key=lambda a: (a.get_zorder(), axes.get_children().index(a)))
+        solids = [matplotlib_solid(a) for a in artists if a.get_visible() and not (hasattr(a, "get_text") and not a.get_text())]
+        out["solids"] = [s for s in solids if s]
+        out["grid"] = axes._draw_grid
     children = [] if bar or space else axes.lines + list(axes.patches) + list(axes.collections) + list(axes.texts) + list(axes.images)
     order = sorted(children, key=lambda a: (a.get_zorder(), axes.get_children().index(a)))
     for a in order:
@@ -281,8 +362,11 @@ def quern_axes(a):
     out["face"] = hex_of(a["face"])
     out["box"] = [round(v, 4) for v in a["box"]]
     space = "zlim" in a
+    out["label_far"] = [bool(a[name + "label"]) and a.get(name + "label_far", False) for name in "xy"]
     if space:
         out["zlim"], out["zlabel"], out["view"] = a["zlim"], a["zlabel"], a["view"]
+        out["solids"] = [s for s in map(quern_solid, (b for b in a["artists"] if b["kind"] != "text" or b["text"])) if s]
+        out["grid"] = a["grid"][0]
     for axis in "xyz" if space else "xy":
         out[axis + "ticks"] = sorted((t, plain(label)) for t, label in a[axis + "ticks"] if label)
         out[axis + "offset"] = plain(a[axis + "offset"])

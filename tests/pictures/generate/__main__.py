@@ -27,12 +27,13 @@ def main():
     ask.add_argument("--keep", help="a file for programs that differ")
     ask.add_argument("--sample", help="a file for programs that agree, with Matplotlib's facts")
     ask.add_argument("--jobs", type=int, default=2)
+    ask.add_argument("--space", type=float, help="how many of the programs have three dimensions, 0 to 1")
     ask.add_argument("--refused", type=int, default=30, help="how many sentences of refusals are shown")
     args = ask.parse_args()
     quern = os.path.abspath(args.quern)
     counts, refused, lax, same = collections.Counter(), collections.Counter(), collections.Counter(), {}
     keep = open(args.keep, "w", encoding="utf-8") if args.keep else None
-    jobs = [(f"{args.seed} {k}", quern) for k in range(args.n)]
+    jobs = [(f"{args.seed} {k}", quern, args.space) for k in range(args.n)]
     with concurrent.futures.ProcessPoolExecutor(args.jobs, multiprocessing.get_context("spawn")) as pool:
         for seed, text, (word, details) in pool.map(one, jobs, chunksize=4):
             counts[word] += 1

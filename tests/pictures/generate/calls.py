@@ -129,6 +129,35 @@ SETTLED = [
     ("set", 1, [""], {"title": ["'t'"], "xlabel": ["'x'"], "ylabel": ["'y'"], "xlim": ["(0, 3)", "(3, 0)"], "ylim": ["(-1, 3)"], "xscale": ["'log'"], "yscale": ["'log'"], "aspect": ["'equal'"], "xticks": ["[0, 1]"], "facecolor": ["'y'"], "alpha": ["0.5"], "visible": ["False"], "xmargin": ["0.2"]}),
 ]
 
+# What programs with three dimensions have, and how many of all programs they are. Names that are not drawn in space are
+# there to be refused.
+SPACE = 0.15
+SHEET = {"rstride": ["1", "2", "3"], "cstride": ["1", "2", "5"], "rcount": ["2", "10"], "ccount": ["4"], "color": COLORS[:7], "alpha": ALPHAS[1:], "linewidth": WIDTHS, "zorder": ZORDERS, "visible": ["True", "False"], "label": LABELS[:2]}
+SURFACE = dict(SHEET, cmap=MAPS, edgecolor=COLORS, vmin=["0", "-1"], vmax=["2", "10"], shade=["True", "False"], antialiased=["False", "True"], norm=NORMED["norm"][:1], edgecolors=["'k'", "'r'", "'none'"])
+SPACE_DRAWN = [
+    ("plot", 4, ["{x}, {y}, {z}", "{x}, {y}, {z}, {f}", "{x}, {y}", "{x}, {y}, {f}", "{x}, {y}, 2", "[], [], []"], {k: v for k, v in LINE2.items() if k != "clip_on"}),
+    ("plot3D", 1, ["{x}, {y}, {z}"], {"color": COLORS, "lw": WIDTHS}),
+    ("scatter", 4, ["{x}, {y}, {z}", "{x}, {y}", "{x}, {y}, 1", "[1], [2], [3]"],
+     dict(NORMED, s=["10", "80.0", "{w}", "[5, 50, 20, 90]"], c=COLORS + ["{z}", "{z}", "['r', 'g', 'b', 'k']"], marker=MARKERS[:10], color=COLORS, edgecolors=COLORS, linewidths=WIDTHS, depthshade=["True", "False"])),
+    ("scatter3D", 1, ["{x}, {y}, {z}"], {"c": ["{z}", "'r'"]}),
+    ("plot_surface", 5, ["{S}"], SURFACE),
+    ("plot_wireframe", 3, ["{S}"], dict(SHEET, ls=STYLES[:4])),
+    ("bar3d", 3, ["{x}, {y}, 0, 0.5, 0.5, {z}", "[0, 1], [0, 1], [0, 0], 1, 1, [2, 3]", "{i}, 0, 0, 0.4, 0.4, {p}", "1, 2, 0, 1, 1, -2"], {"color": COLORS[:7] + ["['r', 'g', 'b', 'k']"], "alpha": ALPHAS[1:], "shade": ["True", "False"], "edgecolor": COLORS, "linewidth": WIDTHS, "zorder": ZORDERS}),
+    ("text", 2, ["1, 2, 1, 'here'", "0, 0, 0, r'$x$'"], {"color": COLORS[:5], "fontsize": FONT_SIZES, "ha": ["'right'"], "zorder": ZORDERS}),
+    ("bar", 1, ["{i}, {y}"], {"zs": ["1"]}), ("contour", 1, ["{G}"], {"zdir": ["'z'"], "offset": ["-1"]}), ("contourf", 1, ["{G}"], {"zdir": ["'z'"], "offset": ["-1"]}),
+    ("plot_trisurf", 1, ["{x}, {y}, {z}"], {"cmap": MAPS}), ("quiver", 1, ["0, 0, 0, 1, 2, 3"], {"length": ["0.5"]}), ("stem", 1, ["{x}, {y}, {z}"], {}), ("hist", 1, ["{y}"], {}), ("fill_between", 1, ["{x}, {y}, 0, {x}, {z}, 1"], {}), ("imshow", 1, ["{m}"], {}), ("axhline", 1, ["1"], {}), ("text2D", 1, ["0.1, 0.9, 'a'"], {}),
+]
+SPACE_SETTLED = [
+    ("set_title", 3, ["'t'", "'two\\nlines'"], {"fontsize": FONT_SIZES, "color": COLORS[:5], "pad": ["20"], "loc": ["'left'"]}),
+    ("set_xlabel", 3, ["'x'", "'a long label'"], {"fontsize": FONT_SIZES, "color": COLORS[:5], "labelpad": ["12"]}), ("set_ylabel", 3, ["'y'"], {"labelpad": ["12"]}), ("set_zlabel", 3, ["'z'", "r'$z^2$'"], {"fontsize": FONT_SIZES, "rotation": ["90"]}),
+    ("set_xlim", 2, ["0, 5", "(1, 3)", "4, 1", "-1"], {}), ("set_ylim", 1, ["0, 5", "None, 3"], {}), ("set_zlim", 3, ["0, 5", "(-1, 3)", "4, 1", "-1"], {}),
+    ("set_xticks", 1, ["[0, 1, 2]", "[]"], {}), ("set_zticks", 1, ["[0, 1, 2]", "[]", "[0, 1], ['a', 'b']"], {}),
+    ("view_init", 4, ["30, 45", "0, 0", "90, -90", "elev=20, azim=120", "-20, 200"], {}), ("grid", 1, ["False", "True", ""], {"color": COLORS[:3]}), ("legend", 3, ["", "['p']"], {"loc": ["'upper left'", "'best'"]}),
+    ("set_xscale", 1, SCALE, {}), ("set_zscale", 1, SCALE, {}), ("invert_xaxis", 1, [""], {}), ("invert_zaxis", 1, [""], {}), ("margins", 1, ["0.2", "0"], {}), ("axis", 1, ["'off'", "'equal'", "'tight'", "'scaled'"], {}), ("set_aspect", 1, ["'equal'", "'auto'", "2"], {}),
+    ("set_box_aspect", 1, ["(1, 1, 1)"], {}), ("set_proj_type", 1, ["'ortho'"], {}), ("tick_params", 1, ["", "'x'", "axis='z'"], {"labelsize": ["6"], "colors": ["'r'"], "pad": ["8"]}), ("set_facecolor", 1, COLORS, {}), ("set_axis_off", 1, [""], {}), ("autoscale", 1, ["", "False"], {}), ("minorticks_on", 1, [""], {}), ("ticklabel_format", 1, [""], {"style": ["'plain'"], "axis": ["'z'"]}),
+    ("set", 1, [""], {"xlabel": ["'x'"], "zlabel": ["'z'"], "zlim": ["(0, 3)"], "title": ["'t'"]}),
+]
+
 # Calls that Axes alone has, and those that plt alone has.
 AXES_ONLY = {"set_aspect", "invert_xaxis", "invert_yaxis", "set_facecolor", "set_axis_off", "set", "set_xticklabels"}
 NAMES_OF_PLT = {"set_title": "title", "set_xlabel": "xlabel", "set_ylabel": "ylabel", "set_xlim": "xlim", "set_ylim": "ylim", "set_xticks": "xticks", "set_yticks": "yticks", "set_xscale": "xscale", "set_yscale": "yscale"}

@@ -14,6 +14,8 @@ NUMBERS = {
     "m": ["np.arange(12.0).reshape(4, 3)", "[[1, 2], [3, 4]]", "np.array([[1, -2, 3], [0, 5, 2]])", "np.eye(4)", "np.array([[1.0, np.nan], [3.0, 2.0]])"],
     "M": ["np.arange(12.0).reshape(3, 4)", "np.arange(12).reshape(3, 4) % 5", "np.sqrt(np.arange(12.0)).reshape(3, 4)"],
     "G": ["*np.meshgrid(np.arange(4), np.arange(3)), np.arange(12.0).reshape(3, 4) / 2", "np.arange(4), np.arange(3), np.array([[1, 2, 3, 2], [0, 4, 2, 1], [3, 5, 1, 0]])", "[0, 1, 3, 4], [1, 2, 5], np.arange(12).reshape(3, 4) - 4.0"],
+    "S": ["*np.meshgrid(np.arange(4), np.arange(3)), np.arange(12.0).reshape(3, 4) % 5", "*np.meshgrid(np.linspace(-2, 2, 7), np.linspace(0, 1, 5)), np.cos(np.arange(35.0)).reshape(5, 7)", "*np.meshgrid([0, 1, 3], [1, 2, 5]), np.array([[1, 2, 4], [0, np.nan, 2], [3, 5, 1]])",
+          "*np.meshgrid(np.arange(60), np.arange(3)), np.sin(np.arange(180.0)).reshape(3, 60)", "*np.meshgrid(np.arange(3), np.arange(3)), np.zeros((3, 3))", "np.arange(4), np.arange(3).reshape(3, 1), np.arange(12).reshape(3, 4)"],
     "f": calls.FORMATS,
     "a": ["0", "1", "2.5"], "b": ["0", "1", "3"],
 }
@@ -46,7 +48,29 @@ def call_of(rng, rows, target, ax):
     return (f"{target}.{head}", args, [f"{k}={filled(rng, rng.choice(keywords[k]), ax)}" for k in chosen])
 
 
+def make_space(rng):
+    """A program with axes of three dimensions."""
+    out = ["import matplotlib.colors"]
+    if rng.random() < 0.1:
+        out.append(rng.choice(calls.AT_FIRST))
+    out.append(rng.choice(["ax = plt.axes(projection='3d')", "fig = plt.figure()\nax = fig.add_subplot(projection='3d')", "fig = plt.figure(figsize=(8, 4))\nax = fig.add_subplot(1, 2, 1, projection='3d')",
+                           "fig, ax = plt.subplots(subplot_kw={'projection': '3d'})", "fig, (ax, b) = plt.subplots(1, 2, subplot_kw=dict(projection='3d'))"]))
+    mapped = False
+    for _ in range(rng.choice([1, 1, 1, 2, 3])):
+        drawn = call_of(rng, calls.SPACE_DRAWN, "ax", "ax")
+        if not mapped and drawn[0] in ("ax.plot_surface", "ax.scatter") and any(k.startswith("cmap") for k in drawn[2]) and rng.random() < 0.4:
+            drawn, mapped = ("v = " + drawn[0], drawn[1], drawn[2]), True
+        out.append(drawn)
+    if mapped:
+        out.append(("plt.colorbar", "v", ["ax=ax"] + rng.sample(["label='v'", "shrink=0.5", "pad=0.1", "aspect=10"], rng.choice([0, 1, 2]))))
+    for _ in range(rng.choice([0, 1, 1, 2, 3])):
+        out.append(call_of(rng, calls.SPACE_SETTLED, "ax", "ax"))
+    return out
+
+
 def make(rng):
+    if rng.random() < calls.SPACE:
+        return make_space(rng)
     out = ["import matplotlib.colors"]
     if rng.random() < 0.15:
         out.append(rng.choice(calls.AT_FIRST))
