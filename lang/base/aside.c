@@ -8,7 +8,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { LOOK_NS = 10000000, SECOND_NS = 1000000000, STACK_BYTES = 8 << 20, LEFT_NICE = 10 };
+enum { LOOK_NS = 10000000, SECOND_NS = 1000000000, STACK_BYTES = 8 << 20, LEFT_LOWER = 10, LOWEST = 19 };
 
 /* How far the job at hand is. */
 typedef enum AsidePhase { PHASE_NONE, PHASE_HELD, PHASE_READY, PHASE_KEPT, PHASE_DONE } AsidePhase;
@@ -226,7 +226,8 @@ static void leave_behind(Aside *aside) {
     if (!aside->watched) count_release(aside->count);
   }
   /* what is waited for goes before it; not much lower, for it may hold a library's lock for a moment */
-  if (thread->task) setpriority(PRIO_PROCESS, (id_t)thread->task, LEFT_NICE);
+  int nice = getpriority(PRIO_PROCESS, 0) + LEFT_LOWER;
+  if (thread->task) setpriority(PRIO_PROCESS, (id_t)thread->task, nice < LOWEST ? nice : LOWEST);
   pthread_detach(thread->id);
   pthread_cond_signal(&thread->changed);
 }
