@@ -23,11 +23,99 @@ typedef struct CompContext {
   bool live;       /* lists that the generators run over change meanwhile */
   bool over_list;  /* some generator runs over a list */
   const Type *sum; /* sum() over the generator: `var` is the accumulator, of this type */
+  NameSet names;   /* that := binds inside, in the scope around the comprehension */
 } CompContext;
 
-static void leave_if(Check *c, Ref condition, Span span) {
-  fn_emit1(c->fn, IR_IF, type_none(c->types), span, condition);
+/* ---- the names that := binds inside ----
+ *
+ * They live in the scope around: each generator is a loop of it, and what its conditions guard a branch. */
+
+/* The scope of those names in place of the comprehension's; what is returned is put back. */
+static Scope *enter_owner(Check *c) {
+  Scope *inside = c->scope;
+  while (c->scope->kind == SCOPE_COMP) c->scope = c->scope->parent;
+  return inside;
+}
+
+/* The innermost generator's loop is left here, or has come to its end. */
+static void edge_of_names(Check *c, CompContext *comp, Span span) {
+  if (!comp->names.items.count) return;
+  Scope *inside = enter_owner(c);
+  State before = state_copy(c, &c->scope->state);
+  loop_edge(c, c->scope->loop, span);
+  c->scope->state = before;
+  c->scope = inside;
+}
+
+static void emit_break(Check *c, CompContext *comp, Span span) {
+  edge_of_names(c, comp, span);
   fn_emit(c->fn, IR_BREAK, type_none(c->types), span, NULL, 0);
+}
+
+static State guard_open(Check *c, CompContext *comp, Ref condition, Span span) {
+  State before = {0};
+  if (comp->names.items.count) {
+    Scope *inside = enter_owner(c);
+    before = state_copy(c, &c->scope->state);
+    c->scope = inside;
+  }
+  fn_emit1(c->fn, IR_IF, type_none(c->types), span, condition);
+  return before;
+}
+
+static void guard_close(Check *c, CompContext *comp, State *before, Span span) {
+  if (comp->names.items.count) {
+    Scope *inside = enter_owner(c);
+    Patch pa = patch_reserve(c, &comp->names);
+    State a = c->scope->state;
+    fn_emit(c->fn, IR_ELSE, type_none(c->types), span, NULL, 0);
+    Patch pb = patch_reserve(c, &comp->names);
+    state_join(c, &a, pa, before, pb, &comp->names, span);
+    c->scope = inside;
+  }
+  fn_emit(c->fn, IR_END, type_none(c->types), span, NULL, 0);
+}
+
+typedef struct Turns {
+  CompContext *comp;
+  uint32_t level;
+  const Iter *iter; /* what the generator runs over; NULL: its items, once each */
+  Val *items;
+  uint32_t count;
+  Scope *inside;
+  State before; /* the comprehension's own */
+} Turns;
+
+static void emit_turns(Check *c, Turns *turns);
+
+static void emit_attempt(Check *c, Loop *loop, void *context) {
+  (void)loop;
+  Turns *turns = context;
+  Scope *owner = c->scope;
+  c->scope = turns->inside;
+  c->scope->state = state_copy(c, &turns->before);
+  turns->comp->nothing = turns->comp->ends = false;
+  emit_turns(c, turns);
+  c->scope = owner;
+}
+
+/* A generator's loop, until the types of the names are stable at its head. */
+static void run_turns(Check *c, Turns *turns) {
+  const CompContext *comp = turns->comp;
+  turns->inside = c->scope;
+  if (!comp->names.items.count) {
+    emit_turns(c, turns);
+    return;
+  }
+  turns->before = state_copy(c, &c->scope->state);
+  enter_owner(c);
+  loop_run(c, &comp->names, emit_attempt, turns, comp->node->span);
+  c->scope = turns->inside;
+}
+
+static void leave_if(Check *c, CompContext *comp, Ref condition, Span span) {
+  fn_emit1(c->fn, IR_IF, type_none(c->types), span, condition);
+  emit_break(c, comp, span);
   fn_emit(c->fn, IR_END, type_none(c->types), span, NULL, 0);
 }
 
@@ -43,7 +131,7 @@ static void emit_decision(Check *c, CompContext *comp, Span span) {
   Val end = comp->stop ? met : val_not(c, met, span);
   Ref set = fn_emit1(c->fn, IR_SETVAR, type_none(c->types), span, val_ref(c, &again));
   fn_ins(c->fn, set)->imm.i = comp->var;
-  leave_if(c, val_ref(c, &end), span);
+  leave_if(c, comp, val_ref(c, &end), span);
 }
 
 static void set_var(Check *c, uint32_t var, Ref value, Span span) {
@@ -55,7 +143,7 @@ static void take_first(Check *c, CompContext *comp, Span span) {
   Val item = val_merged(c, comp->elt, comp->type, span);
   set_var(c, comp->var, val_ref(c, &item), span);
   set_var(c, comp->found, fn_const(c->fn, type_bool(c->types), (Value){.b = true}, span), span);
-  fn_emit(c->fn, IR_BREAK, type_none(c->types), span, NULL, 0);
+  emit_break(c, comp, span);
 }
 
 static void emit_generators(Check *c, CompContext *comp, uint32_t level);
@@ -65,11 +153,11 @@ static void emit_inside(Check *c, CompContext *comp, uint32_t level) {
   const AstComprehension *g = &comp->node->u.comp.generators[level];
   Span span = comp->node->span;
   uint32_t opened = 0;
+  State *before = arena_array(c->arena, State, g->ifs.count);
   for (uint32_t k = 0; k < g->ifs.count; k++) {
     Val test = check_truth(c, g->ifs.items[k]);
     if (!val_ok(test)) continue;
-    fn_emit1(c->fn, IR_IF, type_none(c->types), span, val_ref(c, &test));
-    opened++;
+    before[opened++] = guard_open(c, comp, val_ref(c, &test), span);
   }
   emit_generators(c, comp, level + 1);
   if ((comp->decides || comp->first) && level + 1 < comp->node->u.comp.count) {
@@ -77,34 +165,62 @@ static void emit_inside(Check *c, CompContext *comp, uint32_t level) {
         val_of(c, type_bool(c->types), fn_emit(c->fn, IR_GETVAR, type_bool(c->types), span, NULL, 0), span);
     fn_ins(c->fn, met.ref)->imm.i = comp->first ? comp->found : comp->var;
     if (!comp->first && !comp->stop) met = val_not(c, met, span);
-    leave_if(c, val_ref(c, &met), span);
+    leave_if(c, comp, val_ref(c, &met), span);
   }
-  while (opened--) fn_emit(c->fn, IR_END, type_none(c->types), span, NULL, 0);
+  while (opened--) guard_close(c, comp, &before[opened], span);
 }
 
-/* A generator over items of several types: what lies inside it, once for each. */
-static bool emit_written_out(Check *c, CompContext *comp, uint32_t level) {
-  const AstComprehension *g = &comp->node->u.comp.generators[level];
-  Val *items, first = val_error();
-  uint32_t count;
-  if (!items_of_several_types(c, g->iter, &items, &count)) return false;
-  for (uint32_t k = 0; k < count; k++) {
-    assign_target(c, g->target, items[k]);
-    emit_inside(c, comp, level);
-    if (!val_ok(comp->elt)) return true;
-    const Type *joined = k ? val_join(c, first, comp->elt) : comp->elt.type;
-    if (!joined || (k && !type_alike(first.type, comp->elt.type))) {
-      fail(c, DG_TYPE, comp->node->u.comp.elt->span,
-           "a list holds items of one type, and these are %s and %s", type_str_of(c, first.type),
-           type_str_of(c, comp->elt.type));
-      comp->elt = val_error();
-      return true;
-    }
-    first = comp->elt;
-    first.type = joined;
+/* The item at place k of several that are written out: of the type of those before it, which `joined` is made
+ * to hold. */
+static bool join_item(Check *c, CompContext *comp, uint32_t k, Val *joined) {
+  const Type *type = k ? val_join(c, *joined, comp->elt) : comp->elt.type;
+  if (!type || (k && !type_alike(joined->type, comp->elt.type))) {
+    const char *who = comp->first ? "next() gives an item" : "a list holds items";
+    fail(c, DG_TYPE, comp->node->u.comp.elt->span, "%s of one type, and these are %s and %s", who,
+         type_str_of(c, joined->type), type_str_of(c, comp->elt.type));
+    return false;
   }
-  comp->elt = first;
+  *joined = comp->elt;
+  joined->type = type;
   return true;
+}
+
+/* Items of several types: what lies inside the generator, once for each. any() and all() need the truth of
+ * the items alone; what they and next() leave is a loop of one turn. */
+static void emit_written_out(Check *c, Turns *turns) {
+  CompContext *comp = turns->comp;
+  Span span = comp->node->span;
+  Val joined = val_error();
+  bool leaves = comp->decides || comp->first, good = true;
+  if (leaves) {
+    fn_emit(c->fn, IR_LOOP, type_none(c->types), span, NULL, 0);
+    c->fn->has_loop = true;
+  }
+  for (uint32_t k = 0; k < turns->count && good; k++) {
+    assign_target(c, comp->node->u.comp.generators[turns->level].target, turns->items[k]);
+    emit_inside(c, comp, turns->level);
+    good = val_ok(comp->elt) && (comp->decides || join_item(c, comp, k, &joined));
+  }
+  if (leaves) {
+    emit_break(c, comp, span);
+    fn_emit(c->fn, IR_END, type_none(c->types), span, NULL, 0);
+  }
+  if (!comp->decides) comp->elt = good ? joined : val_error();
+}
+
+static void emit_turns(Check *c, Turns *turns) {
+  CompContext *comp = turns->comp;
+  const AstComprehension *g = &comp->node->u.comp.generators[turns->level];
+  if (!turns->iter) {
+    emit_written_out(c, turns);
+    return;
+  }
+  Iter iter = *turns->iter;
+  Val item = iter_open(c, &iter, g->iter->span);
+  assign_target(c, g->target, item);
+  emit_inside(c, comp, turns->level);
+  edge_of_names(c, comp, comp->node->span);
+  fn_emit(c->fn, IR_END, type_none(c->types), comp->node->span, NULL, 0);
 }
 
 /* The item of sum(): added. */
@@ -141,7 +257,16 @@ static void emit_generators(Check *c, CompContext *comp, uint32_t level) {
     return;
   }
   const AstComprehension *g = &node->u.comp.generators[level];
-  if (!comp->decides && emit_written_out(c, comp, level)) return;
+  Turns turns = {.comp = comp, .level = level};
+  if (items_of_several_types(c, g->iter, &turns.items, &turns.count)) {
+    bool leaves = comp->decides || comp->first;
+    turns.inside = c->scope;
+    if (leaves)
+      run_turns(c, &turns);
+    else
+      emit_written_out(c, &turns);
+    return;
+  }
   Iter iter;
   if (!iter_of(c, g->iter, &iter)) {
     comp->elt = val_error();
@@ -155,10 +280,8 @@ static void emit_generators(Check *c, CompContext *comp, uint32_t level) {
   }
   comp->over_list |= iter_over_list(&iter);
   iter.live = comp->live;
-  Val item = iter_open(c, &iter, g->iter->span);
-  assign_target(c, g->target, item);
-  emit_inside(c, comp, level);
-  fn_emit(c->fn, IR_END, type_none(c->types), span, NULL, 0);
+  turns.iter = &iter;
+  run_turns(c, &turns);
 }
 
 static void run_once(Check *c, CompContext *comp) {
@@ -178,6 +301,8 @@ static void run_generators(Check *c, CompContext *comp) {
   ListMark lists = lists_mark(c);
   uint32_t errors = c->diags->items.count;
   unsigned changes = c->list_changes;
+  comp->names = (NameSet){0};
+  names_expr(c, comp->node, &comp->names);
   run_once(c, comp);
   if (comp->live || !comp->over_list || c->list_changes == changes) return;
   comp->live = true;
@@ -260,7 +385,7 @@ Val check_any_all(Check *c, const Node *generator, bool all) {
 
 Val check_first(Check *c, const Node *generator, Val otherwise, Span span) {
   const Type *b = type_bool(c->types);
-  CompContext comp = {.node = generator};
+  CompContext comp = {.node = generator, .first = true, .found = fn_var(c->fn, NULL, b)};
   FnMark mark = fn_mark(c->fn);
   probe(c, &comp);
   if (!val_ok(comp.elt)) {
@@ -276,9 +401,7 @@ Val check_first(Check *c, const Node *generator, Val otherwise, Span span) {
          type_str_of(c, item), val_ok(otherwise) ? type_str_of(c, otherwise.type) : "nothing");
     return val_error();
   }
-  comp.first = true;
   comp.var = fn_var(c->fn, NULL, comp.type);
-  comp.found = fn_var(c->fn, NULL, b);
   if (!val_ok(otherwise))
     c->fn->vars.items[comp.var].maybe_unset = true;
   else {

@@ -66,6 +66,17 @@ static Val item_enumerate(Check *c, Iter *iter, Ref at, Span span) {
   return val_tuple(c, items, 2, span);
 }
 
+/* start + at * step, which may come to the end of int where Python's counts go on. */
+static Val item_count(Check *c, Iter *iter, Ref at, Span span) {
+  Val place = int_val(c, at, span), start = int_val(c, iter->start, span),
+      step = int_val(c, iter->step, span);
+  int64_t from, by;
+  bool one = val_const_int(step, &by) && (by == 1 || by == -1);
+  bool safe = one && val_const_int(start, &from) && from <= INT64_MAX / 2 && from >= INT64_MIN / 2;
+  Val offset = one ? val_int_op(c, OP_MUL, place, step) : binary(c, AST_MULT, place, step, span, false);
+  return safe ? val_int_op(c, OP_ADD, start, offset) : binary(c, AST_ADD, start, offset, span, false);
+}
+
 /* The numbers of the parts before part k: "argument 1", "arguments 1-2". */
 static const char *parts_before(Check *c, uint32_t k) {
   return k > 1 ? arena_printf(c->arena, "arguments 1-%u", k) : "argument 1";
@@ -335,7 +346,7 @@ static bool iter_enumerate(Check *c, const IterArgs *args, Iter *out) {
   return true;
 }
 
-/* itertools.count(start, step): a range to the end of int. */
+/* itertools.count(start, step): as many numbers as int counts. */
 static bool iter_count(Check *c, const Node *call, Iter *out) {
   CallArgs args;
   Val part[2] = {val_int(c, 0, call->span), val_int(c, 1, call->span)};
@@ -362,12 +373,10 @@ static bool iter_count(Check *c, const Node *call, Iter *out) {
              false;
   if (!val_const_int(part[1], &step) || !step)
     return fail(c, DG_TYPE, call->span, "the step of count() must be a constant other than 0"), false;
-  Val stop = val_int(c, step > 0 ? INT64_MAX : INT64_MIN, call->span);
-  *out = (Iter){.length = REF_NONE,
+  *out = (Iter){.length = fn_const_int(c->fn, INT64_MAX, call->span),
                 .known = -1,
-                .item = item_range,
+                .item = item_count,
                 .start = val_ref(c, &part[0]),
-                .stop = val_ref(c, &stop),
                 .step = val_ref(c, &part[1])};
   return true;
 }

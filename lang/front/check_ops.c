@@ -72,12 +72,21 @@ static Val list_op(Check *c, AstOp op, Val a, Val b, Span span, bool in_place) {
   return val_error();
 }
 
-enum { MAX_TUPLE = 10000 }; /* items made by repetition */
+enum { MAX_TUPLE = 1 << 17 }; /* items made by repetition and joining: a name's type holds that of each */
+
+static Val tuple_too_long(Check *c, Span span) {
+  fail(c, DG_TYPE, span,
+       "a tuple's length is part of its type, and %d items are the most that `*` and `+` make", MAX_TUPLE);
+  hint(c, "a list may have any length: [...] * n");
+  return val_error();
+}
 
 static Val tuple_op(Check *c, AstOp op, Val a, Val b, Span span) {
   int64_t n;
   if (op == AST_ADD && a.type->kind == TY_TUPLE && b.type->kind == TY_TUPLE) {
-    uint32_t count = a.type->count + b.type->count;
+    uint64_t total = (uint64_t)a.type->count + b.type->count;
+    if (total > MAX_TUPLE) return tuple_too_long(c, span);
+    uint32_t count = (uint32_t)total;
     Val *items = arena_array(c->arena, Val, count);
     for (uint32_t k = 0; k < count; k++)
       items[k] = k < a.type->count ? tuple_item(c, &a, k) : tuple_item(c, &b, k - a.type->count);
@@ -89,11 +98,13 @@ static Val tuple_op(Check *c, AstOp op, Val a, Val b, Span span) {
       return fail(c, DG_TYPE, span, "can't multiply sequence by non-int of type '%s'",
                   type_str_of(c, k->type)),
              val_error();
-    if (!val_const_int(*k, &n) || n > MAX_TUPLE) {
-      fail(c, DG_TYPE, span, "a tuple's length is part of its type: the factor must be a small constant");
+    if (!val_const_int(*k, &n)) {
+      fail(c, DG_TYPE, span, "a tuple's length is part of its type: the factor must be a constant");
       hint(c, "a list may have any length: [...] * n");
       return val_error();
     }
+    if (n > 1 && t->type->count > MAX_TUPLE / n) return tuple_too_long(c, span);
+    if (!t->type->count || n < 0) n = 0;
     uint32_t times = n < 0 ? 0 : (uint32_t)n, count = t->type->count * times;
     Val *items = arena_array(c->arena, Val, count);
     for (uint32_t i = 0; i < count; i++) items[i] = tuple_item(c, t, i % t->type->count);

@@ -26,11 +26,20 @@ static bool is_python(const BuiltinRow *row, const char *name) {
   return row && !strcmp(row->module, "builtins") && !strcmp(row->name, name);
 }
 
-/* enumerate(xs) and zip(xs, ys, ...) of known items: tuples of them. */
+/* enumerate(xs) and zip(xs, ys, ...) of known items: tuples of them; reversed(xs). */
 static bool known_call(Check *c, const Node *call, Val **items, uint32_t *count) {
   const BuiltinRow *row = callee_builtin(c, call);
   bool numbered = is_python(row, "enumerate"), zipped = is_python(row, "zip");
   const NodeList *args = &call->u.call.args;
+  if (is_python(row, "reversed") && args->count == 1 && !call->u.call.keyword_count) {
+    if (!known_items(c, args->items[0], items, count)) return false;
+    for (uint32_t i = 0; i < *count / 2; i++) {
+      Val last = (*items)[*count - 1 - i];
+      (*items)[*count - 1 - i] = (*items)[i];
+      (*items)[i] = last;
+    }
+    return true;
+  }
   if ((!numbered && !zipped) || call->u.call.keyword_count || !args->count || (numbered && args->count > 1))
     return false;
   Val **parts = arena_array(c->arena, Val *, args->count);

@@ -1,6 +1,7 @@
 /* Names in the tree: what a body assigns, and what a function captures from around it. */
 #include <string.h>
 
+#include "lang/front/ast_visit.h"
 #include "lang/front/check_apply.h"
 #include "lang/front/check_value.h"
 
@@ -19,48 +20,21 @@ void names_target(Check *c, const Node *target, NameSet *out) {
     names_target(c, target->u.starred.value, out);
 }
 
-static void names_exprs(Check *c, const NodeList *list, NameSet *out) {
-  for (uint32_t i = 0; i < list->count; i++) names_expr(c, list->items[i], out);
+typedef struct Bindings {
+  Check *c;
+  NameSet *out;
+} Bindings;
+
+/* A lambda's own are its own; those inside a comprehension are of the scope around it. */
+static void bound_inside(const Node *node, void *context) {
+  Bindings *b = context;
+  if (node->kind == ND_LAMBDA) return;
+  if (node->kind == ND_NAMED_EXPR) names_target(b->c, node->u.named_expr.target, b->out);
+  ast_children(node, bound_inside, b);
 }
 
 void names_expr(Check *c, const Node *node, NameSet *out) {
-  if (!node) return;
-  switch ((int)node->kind) {
-    case ND_NAMED_EXPR:
-      names_target(c, node->u.named_expr.target, out);
-      names_expr(c, node->u.named_expr.value, out);
-      break;
-    case ND_BOOL_OP: names_exprs(c, &node->u.bool_op.values, out); break;
-    case ND_BIN_OP:
-      names_expr(c, node->u.bin_op.left, out);
-      names_expr(c, node->u.bin_op.right, out);
-      break;
-    case ND_UNARY_OP: names_expr(c, node->u.unary_op.operand, out); break;
-    case ND_IF_EXP:
-      names_expr(c, node->u.if_exp.test, out);
-      names_expr(c, node->u.if_exp.body, out);
-      names_expr(c, node->u.if_exp.orelse, out);
-      break;
-    case ND_COMPARE:
-      names_expr(c, node->u.compare.left, out);
-      names_exprs(c, &node->u.compare.comparators, out);
-      break;
-    case ND_CALL:
-      names_expr(c, node->u.call.func, out);
-      names_exprs(c, &node->u.call.args, out);
-      for (uint32_t i = 0; i < node->u.call.keyword_count; i++)
-        names_expr(c, node->u.call.keywords[i].value, out);
-      break;
-    case ND_TUPLE:
-    case ND_LIST:
-    case ND_SET: names_exprs(c, &node->u.seq.elts, out); break;
-    case ND_ATTRIBUTE: names_expr(c, node->u.attribute.value, out); break;
-    case ND_SUBSCRIPT:
-      names_expr(c, node->u.subscript.value, out);
-      names_expr(c, node->u.subscript.slice, out);
-      break;
-    default: break;
-  }
+  if (node) bound_inside(node, &(Bindings){c, out});
 }
 
 void names_assigned(Check *c, const NodeList *body, NameSet *out) {

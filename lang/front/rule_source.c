@@ -266,7 +266,9 @@ Val rule_SOURCE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
       out.value.items[k].span = span;
     return out.value;
   }
-  if (c->diags->items.count == errors)
+  if (c->diags->items.count == errors && scope.state.dead) /* it raises when it runs */
+    c->scope->state.dead = true;
+  else if (c->diags->items.count == errors)
     fail(c, DG_TYPE, span, "%s() does not take these arguments: %s", row->name, given_types(c, b));
   return val_error();
 }

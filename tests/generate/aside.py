@@ -51,6 +51,10 @@ def lacks_items(*values, **named):
     return ""
 
 
+def sorts_nan(values, *_, **__):
+    return "a sort of NaN" if wraps.has_nan(values if type(values) is tuple else list(values)) else ""
+
+
 def sum_of_none(values, *_, **__):
     return "a sum of no items" if not isinstance(values, np.ndarray) and hasattr(values, "__len__") and not len(values) else ""
 
@@ -75,14 +79,16 @@ def excuse(text):
     for name, function in list(vars(np).items()):
         if not name.startswith("_") and callable(function) and not isinstance(function, type):
             setattr(np, name, Watched(function, lacks_items, found))
-    for name, why in (("sum", sum_of_none), ("max", unlike_numbers), ("min", unlike_numbers)):
+    for name, why in (("sum", sum_of_none), ("max", unlike_numbers), ("min", unlike_numbers), ("sorted", sorts_nan)):
         setattr(builtins, name, Watched(getattr(builtins, name), why, found))
     text = "# %%\n".join(["", *map(wraps.noted_ints, map(wraps.machine_ints, both.cells(text)))])
     wraps.BEYOND.clear()
     sys.settrace(trace)
     both.cpython(text, PATIENCE)
     sys.settrace(None)
-    return found[0] if found else "an int beyond 64 bits" * bool(wraps.BEYOND)
+    if not found and wraps.BEYOND:
+        return "a sort of NaN" if "NaN" in wraps.BEYOND else "an int beyond 64 bits"
+    return found[0] if found else ""
 
 
 def child(texts, pipe, ask):

@@ -20,6 +20,7 @@ REASONS = [
     r"cannot put TYPE TYPEo list\[TYPE\]$",  # a list without items whose type is known
     r"^OverflowError: Python TYPEeger N out of bounds for TYPE",  # a constant that does not fit, refused before it runs
     r"cannot store a TYPE number in an array of TYPE$",  # NumPy warns and drops the imaginary part of its own scalars
+    r"the text holds N rows? of N numbers?: an array of rank N, and rank N was expected",  # the rows decide the axes of np.loadtxt
     r"(assignment destination|output array) is read-only",  # of what np.broadcast_arrays gives
 ]
 

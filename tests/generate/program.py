@@ -103,7 +103,7 @@ class Program(Statements, Blocks, Lists):
                 (self.into_out, 3), (self.loop, 6), (self.branch, 4), (self.function, 5), (self.shared_view, 8),
                 (self.list_work, 4), (self.while_loop, 2), (self.unpack, 2), (self.comprehension, 3),
                 (self.rebind, 3), (self.accumulate, 4), (self.text, 3), (self.masked, 3), (self.odd_target, 5),
-                (self.formatted, 3), (self.short_function, 3), (self.handled, 2), (self.stored_numbers, 4), (self.held, 3), (self.long_lines, 3)]
+                (self.formatted, 3), (self.short_function, 3), (self.handled, 2), (self.stored_numbers, 4), (self.held, 3), (self.long_lines, 3), (self.through_file, 2), (self.drawn, 2)]
         if self.rules:
             ways = [(w, n) for w, n in ways if w.__name__ in self.rules] or [(self.assign, 1)]
         way = self.rng.choices([w for w, _ in ways], [n for _, n in ways])[0]

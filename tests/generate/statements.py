@@ -230,6 +230,39 @@ class Statements:
         lines = [f"{x} = {text}{form}"] + [show(e) for e in rng.sample(scans, 2) + rng.sample(folds, 1)]
         return "\n".join(lines + [f"{y} = {rng.choice(scans)}", f"print({y}[0].sum(), {y}[-1].ravel()[-3:])"])
 
+    def through_file(self, make):
+        """An array that is saved and read again."""
+        text, value = make.expression(1, lambda v: isinstance(v, np.ndarray) and v.size and v.size < 300)
+        other, _ = make.expression(1, lambda v: isinstance(v, np.ndarray) and v.size < 300)
+        file, y, d = f"'{self.fresh('file')}", self.fresh(), self.fresh("_d")
+        ways = [f"np.save({file}.npy', {text})\n{y} = np.load({file}.npy')", f"np.savez({file}.npz', a={text}, b={other})\n{d} = np.load({file}.npz')\n{y} = {d}['a']\nprint({d}['b'], {d}['b'].dtype, {y}.shape)",
+                f"np.savez_compressed({file}.npz', {text}, x={other})\n{y} = np.load({file}.npz')['arr_0']", f"np.save({file}.npy', {text})\n{y} = np.load({file}.npy', mmap_mode=None) * 1"]
+        if value.ndim in (1, 2) and value.dtype.kind in "iuf" and np.all(np.isfinite(value)):
+            ways += [f"np.savetxt({file}.txt', {text}, fmt={fmt!r})\n{y} = np.loadtxt({file}.txt'{more})" for fmt, more in (("%.3f", ""), ("%d", ", dtype=int"), ("%g", ", ndmin=2"), ("%.2e", ", dtype=np.float32"))]
+            ways += [f"np.savetxt({file}.txt', {text}, delimiter=',')\n{y} = np.loadtxt({file}.txt', delimiter=',')", f"np.savetxt({file}.txt', {text}, header='a b')\n{y} = np.genfromtxt({file}.txt')"]
+        return f"{self.rng.choice(ways)}\nprint({y}, {y}.dtype)"
+
+    def drawn(self, make):
+        """Random numbers of a generator with a seed: what is drawn first, what next, and by whom."""
+        rng, g = self.rng, self.fresh("_g")
+        size = repr(rng.choice([1, 2, 3, 5, 17, (2, 3), (0,), (2, 1, 2)]))
+        shared = ["permutation({a})", "choice({v}, {s})", "choice({n}, {s})", "permutation({n})", "choice({n}, 2, replace=False)", "normal(size={s})", "normal({k}, 2.0, {s})", "uniform({k}, {n} + 9, {s})", "exponential(size={s})", "poisson({n}, {s})",
+                  "standard_normal({s})", "binomial({n}, 0.25, {s})", "beta(2.0, 3.0, {s})", "gamma(2.0, size={s})", "geometric(0.5, {s})", "laplace(size={s})", "choice({v}, {s}, p=np.full({v}.size, 1 / {v}.size))"]
+        new = ["random({s})", "integers({n}, size={s})", "integers(-3, {n}, {s})", "integers(0, {n}, {s}, endpoint=True)", "integers(0, 200, {s}, dtype=np.uint8)", "random({s}, dtype=np.float32)", "permuted({a}, axis=0)", "random()", "integers(9)"]
+        old = ["rand(2, 3)", "randn(3)", "randint({n}, size={s})", "randint(-3, {n}, {s})", "random_sample({s})", "rand()", "randint(9)", "random({s})", "randint(0, 200, {s}, dtype=np.uint8)"]
+        way = rng.choice(["default_rng", "default_rng", "RandomState", "seed"])
+        head = f"{g} = np.random.{way}({rng.randint(0, 999)})" if way != "seed" else f"np.random.seed({rng.randint(0, 999)})"
+        who = g if way != "seed" else "np.random"
+        array, _ = make.expression(1, lambda v: isinstance(v, np.ndarray) and v.ndim and v.size)
+        lines = [head]
+        for _ in range(rng.randint(1, 4)):
+            text = rng.choice(rng.choice([shared, new if way == "default_rng" else old]))
+            text = text.replace("{s}", size).replace("{n}", str(rng.randint(1, 9))).replace("{k}", str(rng.randint(-2, 2))).replace("{a}", array).replace("{v}", f"np.arange({rng.randint(1, 6)})")
+            lines.append(f"print({who}.{text})")
+        if rng.random() < 0.4:
+            lines += [f"{g}x = ({array}).copy()", f"{who}.shuffle({g}x)", f"print({g}x, {who}.random())"]
+        return "\n".join(lines)
+
     def list_work(self, make):
         name = self.rng.choice(make.variables(lambda v: isinstance(v, list)) or [None])
         if name is None:

@@ -65,7 +65,7 @@ def divided(left, right, name, in_place=False):
     return wrapped(OPERATORS[name][in_place](left, right))
 
 
-BEYOND = []  # ints that noted() has met
+BEYOND = []  # ints that noted() has met, and "NaN" where a list with one was sorted
 
 
 def noted(value):
@@ -74,12 +74,23 @@ def noted(value):
     return value
 
 
+def unordered(value):
+    """A list that is sorted in place; one with a NaN has no order."""
+    if type(value) is list and has_nan(value):
+        BEYOND.append("NaN")
+    return value
+
+
+def has_nan(value):
+    return type(value) in (list, tuple) and any(map(has_nan, value)) or isinstance(value, (float, np.floating)) and value != value
+
+
 def noting(function):
     """A builtin whose results are noted."""
     return functools.wraps(function)(lambda *values, **named: noted(function(*values, **named)))
 
 
-FUNCTIONS = {"_" + f.__name__: f for f in (wrapped, fitting, shifted, raised, divided, wrapping, noted, noting)}
+FUNCTIONS = {"_" + f.__name__: f for f in (wrapped, fitting, shifted, raised, divided, wrapping, noted, noting, unordered)}
 builtins.__dict__.update(FUNCTIONS)
 
 
@@ -143,7 +154,12 @@ class Notes(ast.NodeTransformer):
         self.generic_visit(node)
         return call("_noted", node)
 
-    visit_BinOp = visit_UnaryOp = visit_Call = visit_expr
+    visit_BinOp = visit_UnaryOp = visit_expr
+
+    def visit_Call(self, node):
+        if isinstance(node.func, ast.Attribute) and node.func.attr == "sort":
+            node.func.value = call("_unordered", node.func.value)
+        return self.visit_expr(node)
 
     def visit_AugAssign(self, node):
         self.generic_visit(node)
