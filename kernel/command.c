@@ -19,7 +19,6 @@ extern char **environ;
 
 enum {
   COMMAND_TICK_MS = 20,      /* how long an interrupt or a pause may go unseen */
-  COMMAND_PATIENCE_MS = 500, /* from SIGINT to SIGTERM, and from there to SIGKILL */
   COMMAND_CHUNK = 16384
 };
 

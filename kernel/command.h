@@ -12,6 +12,8 @@
 
 #include "kernel/children.h"
 
+enum { COMMAND_PATIENCE_MS = 500 }; /* from SIGINT to SIGTERM, and from there to SIGKILL */
+
 typedef struct Command {
   const char *const *argv; /* argv[0] is looked up on PATH; ends with NULL */
   const char *input;       /* text for its stdin, or NULL: /dev/null */

@@ -12,12 +12,15 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include "kernel/command.h"
 #include "kernel/debug.h"
 
 enum {
   PARENT_POLL_MS = 1000, /* where there is no pidfd_open */
-  LAST_CALLS = 20,
-  LAST_CALL_MS = 50 /* how long a running cell may take to stop at the end */
+  LAST_CALL_MS = 50,
+  /* how long a running cell may take to stop at the end: a command that ignores SIGINT and SIGTERM is killed after twice
+   * its patience, and the kernel ends in order after it */
+  LAST_CALLS = 4 * COMMAND_PATIENCE_MS / LAST_CALL_MS
 };
 
 typedef struct ParentWatch {

@@ -194,6 +194,15 @@ class Children(unittest.TestCase):
             self.assertEqual(only(outputs, "execute_result")[0].content["data"]["text/plain"], "42")
             self.assertEqual(kernel.shut_down(), 0)
 
+    def test_a_command_that_ignores_its_signals_ends_before_the_kernel(self):
+        """The kernel waits until it has killed it, and ends in order, with the history written; it does not end without its cell."""
+        for number in signal.SIGTERM, None:
+            with self.subTest(number), Kernel(QUERN) as kernel:
+                children = self.pids(kernel, "%%bash\ntrap '' INT TERM HUP\necho $$\nwhile :; do sleep 1; done", 1)
+                status = kernel.shut_down() if number is None else kernel.process.send_signal(number) or kernel.wait()
+                self.assertEqual((status, kernel.log_text()), (0, ""))
+                self.assertTrue(self.has_ended(children[0]))
+
     def test_what_has_left_the_session_ends_too(self):
         """But not what was started without the mark. Jobs of a shell that watches its jobs have groups of their own."""
         codes = (("!setsid sh -c 'echo $$; exec sleep 1000'", 1), ("!(setsid sh -c 'echo $$; exec sleep 1000' &) ; sleep 1000", 1),
