@@ -64,8 +64,8 @@ class Modules:
         """Hints of Python's own types, which change nothing, where they are right and where they are not."""
         kind, name, variable = self.type(1), self.fresh("f"), self.fresh()
         hint = lambda: self.rng.choice(["int", "float", "str", "bool", "list", "list[int]", "list[list[float]]", "tuple[int, str]", "'text'", "object", "int | None", "list[str] | None", "None", "tuple[int, ...]", "complex", "bytes", "type", "range"])
-        self.names[variable] = kind
         parameter, value = self.fresh("p"), self.expression(kind, 1)
+        self.names[variable] = kind
         body = self.rng.choice([f"return {parameter}", f"{variable}: {hint()} = {parameter}\nreturn {variable}", f"inner: {hint()}\ninner = {parameter}\nreturn inner", f"return [{parameter}, {parameter}]", f"return same({parameter})"])
         given = self.rng.choice([f"{name}({value})", f"{name}({parameter}={value})", f"[{name}(x) for x in [{value}]]"])
         return f"{variable}: {hint()} = {value}\ndef {name}({parameter}: {hint()}{self.rng.choice(['', f' = {value}'])}) -> {hint()}:\n{indented(body)}\nprint({variable}, {given}, type({variable}).__name__)"
@@ -75,8 +75,8 @@ class Modules:
         kind = self.type(1)
         name, other = self.fresh("v"), self.fresh("v")
         e = lambda: self.expression(kind, 1)
-        self.names[name] = kind
         first = f"{name} = {e()}\n"
+        self.names[name] = kind
         return first + self.rng.choice([
             f"print(({name} := {e()}), {name})", f"print({name}, ({name} := {e()}), {name})", f"if ({name} := {e()}) == {name}:\n    print({name})", f"print([{name} := x for x in [{e()}, {e()}]], {name})",
             f"while (n{name} := len([{name}])) > 1:\n    pass\nprint(n{name})", f"print((lambda: ({other} := {name}))())", f"print([y for x in [{e()}, {e()}] if (y := x)], {name})", f"print({e()} == ({name} := {e()}) or {name})",
@@ -107,6 +107,7 @@ class Modules:
         """Items and words that are given, and taken, with stars."""
         kind, name = self.type(1), self.fresh("f")
         e, l = lambda: self.expression(kind, 1), self.fresh("l")
+        first = f"{l} = [{e()}]"
         self.names[l] = "list", kind
         head = self.rng.choice(["a, b", "a, b={0}", "a, *, b", "a, /, b", "a, *rest", "*rest", "a, b, *rest", "a, *, b={0}", "a={0}, *rest"]).format(self.constant(kind))
         shown = [n for n in ("a", "b", "rest") if n in head]
@@ -115,4 +116,4 @@ class Modules:
         lines = [f"def {name}({head}):", indented(f"print({', '.join(shown)})\n{l} = [{', '.join('*rest' if n == 'rest' else n for n in shown)}]\nreturn {l}")]
         for _ in range(2):
             lines.append(f"print({name}{self.rng.choice(given).format(e(), e())})")
-        return "\n".join([f"{l} = [{e()}]", *lines, f"print({l})"])
+        return "\n".join([first, *lines, f"print({l})"])
