@@ -27,13 +27,14 @@ def types(names):
 
 
 def either(excused, test, *parts):
-    """The value of a conditional expression: its parts as functions, all of one type."""
+    """The value of a conditional expression: its parts as functions, all of one type. One that raises here may be of any:
+    beside a number it would be another number, perhaps."""
     signs = set()
     for part in parts:
         try:
             signs.add(signature(part()))
         except Exception:
-            continue
+            signs.add(("float",))
     if len(signs) > 1 and any(excused(a, b) for a in signs for b in signs if a != b):
         raise Unsteady("conditional")
     return test()
