@@ -40,6 +40,19 @@ def either(excused, test, *parts):
     return test()
 
 
+def rebinds(excused, names):
+    """A decorator of a function that rebinds these globals: they keep their types, as names do around blocks."""
+    def around(function):
+        @functools.wraps(function)
+        def call(*values, **named):
+            before = types({name: value for name, value in function.__globals__.items() if name in names})
+            result = function(*values, **named)
+            same(excused, before, function.__globals__)
+            return result
+        return call
+    return around
+
+
 class Checks(ast.NodeTransformer):
     """Puts the checks around blocks and conditional expressions."""
 
@@ -50,6 +63,13 @@ class Checks(ast.NodeTransformer):
         return [*before, node, *after]
 
     visit_For = visit_While = visit_If = visit_Try = block
+
+    def visit_FunctionDef(self, node):
+        self.generic_visit(node)
+        names = [name for part in ast.walk(node) if isinstance(part, ast.Global) for name in part.names]
+        if names:
+            node.decorator_list.append(ast.Call(ast.Name("_rebinds", ast.Load()), [ast.Constant(tuple(names))], []))
+        return node
 
     def function(self, node):
         return ast.Lambda(ast.arguments([], [], None, [], [], None, []), node)
@@ -72,7 +92,7 @@ def steady(cells, run, excused=lambda *_: True):
     """Whether the program, given as the texts of its cells, keeps to the rule. `run` executes code with
     given names, and may raise Unsteady. `excused`: whether two types that meet put the program aside."""
     names = {"__name__": "__main__", "_types": types, "_same": functools.partial(same, excused),
-             "_either": functools.partial(either, excused)}
+             "_either": functools.partial(either, excused), "_rebinds": functools.partial(rebinds, excused)}
     try:
         for cell in cells:
             tree = ast.fix_missing_locations(Checks().visit(ast.parse(cell)))
