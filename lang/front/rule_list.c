@@ -68,10 +68,8 @@ static Val gather(Check *c, void *context) {
       fn_rewind(c->fn, mark);
       c->scope->state = before;
       if (!val_ok(each)) { /* say why */
-        if (g->node)
-          iter_of(c, g->node, &iter);
-        else
-          iter_of_val(c, g->v, span, &iter);
+        ok = g->node ? iter_of(c, g->node, &iter) : iter_of_val(c, g->v, span, &iter);
+        if (ok) iter_open(c, &iter, span);
         fn_rewind(c->fn, mark);
         return val_error();
       }
