@@ -146,15 +146,20 @@ typedef struct PlotArtist {
   PlotCoords about_x, about_y;         /* of (x[1], y[1]) */
   /* ARROWS */
   double *u, *v;
-  double arrow_scale, arrow_width; /* data units per width of the axes; of that width; 0: automatic */
-  bool arrow_in_data, arrow_middle;
+  double arrow_scale, arrow_width; /* units of u and v per arrow_units; of the axes' width; 0: automatic */
+  char arrow_units;                /* 'w' their width, 'h' their height, 'i' inches, 'd' pixels, 'x' 'y' units of that
+                                      axis, 'b' of both; 0: 'w', and without a scale what fits */
+  bool arrow_along;                /* they point as their ends in the data say */
+  char arrow_pivot;                /* (x, y) is the 't' tail, 'm' middle or 'e' end */
+  double arrow_shape[4];           /* in widths of the shaft: the head's width, its length, where it meets the shaft;
+                                      arrows shorter than the last one are dots */
   double head_only;             /* the head of a streamline: its size; 0: whole arrows */
   const struct PlotArtist *key; /* TEXT: the arrows that it is a key of */
   double key_length;
   bool part;           /* of a group: no legend's labels are for it */
   bool last;           /* in legends: after the lines and areas */
   bool outlined;       /* an unfilled area, not a line */
-  bool errors;         /* LINE: has error bars, also in legends */
+  const struct PlotArtist *errors[2], *caps[2]; /* LINE: its error bars across and up, also in legends; NULL: none */
   bool map_values_off; /* the map is for the colour bar alone */
   VEC(PlotGroup) groups; /* no artist, but what boxplot() gave */
 } PlotArtist;

@@ -43,7 +43,7 @@ void paint_ticks(Painter *p, const PlotAxes *a, int which, PlotTicks *out) {
   }
 }
 
-static bool inside(double place) { return place >= -1e-6 && place <= 1 + 1e-6; }
+static bool inside(double place) { return place >= -1e-10 && place <= 1 + 1e-10; }
 
 /* ---- grid ---- */
 
@@ -177,6 +177,7 @@ static double tick_out(const PlotAxis *axis, double length) {
 /* Ticks, numbers and label at one side; gives the reach from the spine. *above: beyond the axis' end. */
 static double paint_side(Painter *p, const Side *s, bool draw, double *above) {
   const PlotAxis *axis = s->axis;
+  double offset = 0; /* what the common power below the numbers reaches further: labels do not mind it */
   unsigned side = s->far ? SIDE_FAR : SIDE_NEAR;
   PlotTicks t;
   double length = axis->tick_length, reach = 0;
@@ -194,16 +195,16 @@ static double paint_side(Painter *p, const Side *s, bool draw, double *above) {
       if (s->y)
         *above = fmax(*above, more);
       else
-        reach += more;
+        offset = more;
     }
     reach = fmax(reach, t.count ? out : 0);
   }
-  if (!axis->label || !*axis->label || s->axes->off || axis->label_far != s->far) return reach;
+  if (!axis->label || !*axis->label || s->axes->off || axis->label_far != s->far) return reach + offset;
   double w, h;
   PlotFont font = paint_label_font(p, axis, s->y);
   canvas_text_size(p->canvas, axis->label, &font, &w, &h);
   if (draw) axis_label(p, s, reach + axis->label_pad * p->unit);
-  return fmax(reach, reach + axis->label_pad * p->unit + label_reach(s, font.angle, w, h));
+  return reach + fmax(offset, axis->label_pad * p->unit + label_reach(s, font.angle, w, h));
 }
 
 /* ---- spines and titles ---- */

@@ -157,7 +157,12 @@ static void colors_out(StrBuf *out, const PlotArtist *a) {
   if (marks) named_text(out, "marker", (char[]){a->marker, 0});
 }
 
-static void arrows_out(StrBuf *out, const PlotArtist *a) {
+static void arrows_out(Painter *p, StrBuf *out, const PlotAxes *axes, const PlotArtist *a) {
+  if (a->head_only == 0) {
+    double *places = arena_array(p->arena, double, 4 * a->count + 1);
+    uint32_t n = paint_arrow_places(p, axes, a, places);
+    numbers_out(out, "places", places, 4 * (int64_t)(n < MANY ? n : MANY));
+  }
   strbuf_printf(out, ", \"faces\": [");
   for (int64_t k = 0; k < a->count && k < MANY; k++) {
     if (k) strbuf_printf(out, ", ");
@@ -217,7 +222,7 @@ static void artist_out(Painter *p, StrBuf *out, const PlotAxes *axes, const Plot
     numbers_out(out, "size", &size, 1);
     text_place(p, out, axes, a);
   }
-  if (a->kind == PLOT_ARROWS) arrows_out(out, a);
+  if (a->kind == PLOT_ARROWS) arrows_out(p, out, axes, a);
   if (a->map) map_out(out, a->map);
   if (a->kind != PLOT_IMAGE && a->kind != PLOT_POLYGONS) {
     int64_t n = a->kind == PLOT_TEXT ? 1 : a->count < MANY ? a->count : MANY;
@@ -257,7 +262,7 @@ static void axis_out(Painter *p, StrBuf *out, const PlotAxes *a, int which) {
   if (a->colorbar && a->bar_across == which) t.count = 0; /* its short side */
   for (uint32_t k = 0; k < t.count; k++) {
     double at = plot_axis_place(axis, t.at[k]);
-    if (!(at >= -1e-6 && at <= 1 + 1e-6)) continue;
+    if (!(at >= -1e-10 && at <= 1 + 1e-10)) continue;
     strbuf_printf(out, first ? "[" : ", [");
     number_out(out, t.at[k]);
     strbuf_printf(out, ", ");
@@ -269,7 +274,7 @@ static void axis_out(Painter *p, StrBuf *out, const PlotAxes *a, int which) {
   uint32_t seen = 0;
   for (uint32_t k = 0; k < t.minor_count; k++) {
     double at = plot_axis_place(axis, t.minor[k]);
-    if (at >= -1e-6 && at <= 1 + 1e-6) t.minor[seen++] = t.minor[k];
+    if (at >= -1e-10 && at <= 1 + 1e-10) t.minor[seen++] = t.minor[k];
   }
   strcpy(name + 1, "minor");
   numbers_out(out, name, t.minor, axis->hidden ? 0 : seen);

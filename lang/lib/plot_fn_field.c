@@ -6,6 +6,33 @@
 
 /* ---- arrows ---- */
 
+static bool one_of(PlotCall *p, const char *name, const char *names, const char *text) {
+  return plot_one_of(names, text) || plot_fault(p, "%s is one of %s, not '%s'", name, names, text);
+}
+
+/* What the lengths, directions and shapes of the arrows mean. */
+static bool arrow_look(PlotCall *p, PlotArtist *a) {
+  static const char *const names[4] = {"headwidth", "headlength", "headaxislength", "minlength"};
+  static const double usual[4] = {3, 5, 4.5, 1};
+  PlotArg arg;
+  const char *units = plot_text(p, "scale_units", ""), *whole = plot_text(p, "units", "width");
+  const char *pivot = plot_text(p, "pivot", "tail"), *angles = "uv";
+  if (plot_arg(p, "angles", &arg)) {
+    if (!plot_is_str(&arg)) return plot_fault(p, "angles= is 'uv' or 'xy' here: other angles are not drawn");
+    angles = plot_text(p, "angles", angles);
+  }
+  if (strcmp(whole, "width")) return plot_fault(p, "units= other than 'width' are not drawn here");
+  if (!one_of(p, "angles", "uv|xy", angles) || !one_of(p, "pivot", "tail|mid|middle|tip", pivot) ||
+      (*units && !one_of(p, "scale_units", "width|height|dots|inches|x|y|xy", units)))
+    return false;
+  a->arrow_units = strcmp(units, "xy") ? *units : 'b';
+  a->arrow_along = *angles == 'x';
+  a->arrow_pivot = !strcmp(pivot, "tail") ? 't' : !strcmp(pivot, "tip") ? 'e' : 'm';
+  for (int k = 0; k < 4; k++)
+    if (!plot_number(p, names[k], usual[k], &a->arrow_shape[k])) return false;
+  return true;
+}
+
 /* U, V; U, V, C; X, Y, U, V; X, Y, U, V, C. */
 bool plot_fn_quiver(PlotCall *p) {
   PlotArg arg;
@@ -45,11 +72,7 @@ bool plot_fn_quiver(PlotCall *p) {
   if (!plot_color(p, "color|facecolor|fc", &a->fill, &given)) return false;
   if (!plot_number(p, "scale", 0, &a->arrow_scale) || !plot_number(p, "width", 0, &a->arrow_width))
     return false;
-  const char *units = plot_text(p, "scale_units", ""), *angles = plot_text(p, "angles", "uv"),
-             *pivot = plot_text(p, "pivot", "tail");
-  a->arrow_in_data = !strcmp(units, "xy") || !strcmp(units, "x") || !strcmp(angles, "xy");
-  if (!strcmp(angles, "xy") && a->arrow_scale == 0) a->arrow_in_data = false;
-  a->arrow_middle = *pivot == 'm';
+  if (!arrow_look(p, a)) return false;
   plot_limits_now(p->axes, AXIS_X);
   plot_cover(p->axes, a->x, a->y, u.count);
   if (a->map) p->axes->current = a;
@@ -307,8 +330,8 @@ bool plot_fn_streamplot(PlotCall *p) {
   if (rt_interrupted(p->rt)) return false;
   double cx[2] = {xs.at[0], xs.at[xs.count - 1]}, cy[2] = {ys.at[0], ys.at[ys.count - 1]};
   plot_cover(p->axes, cx, cy, 2);
-  plot_limits_now(p->axes, AXIS_X);
   p->axes->x.margin = p->axes->y.margin = 0;
+  plot_limits_now(p->axes, AXIS_X);
   if (!first) first = plot_artist_new(p->axes, PLOT_LINE, 2);
   if (style.map) p->axes->current = first;
   plot_give(p, first);

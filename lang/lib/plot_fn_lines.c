@@ -258,6 +258,16 @@ bool plot_error_bars(PlotCall *p, const PlotVec *x, const PlotVec *y, bool up, c
   return true;
 }
 
+/* The error bars of a line in one direction, which its legend shows. */
+static bool bars_of(PlotCall *p, PlotArtist *line, const PlotVec *x, const PlotVec *y, bool up, const double *below,
+                    const double *above, PlotPen pen, double cap) {
+  uint32_t first = p->axes->artists.count;
+  if (!plot_error_bars(p, x, y, up, below, above, pen, cap)) return false;
+  line->errors[up] = p->axes->artists.items[first];
+  line->caps[up] = cap > 0 ? p->axes->artists.items[first + 1] : NULL;
+  return true;
+}
+
 bool plot_fn_errorbar(PlotCall *p) {
   PlotVec x, y;
   Format format = {0};
@@ -274,16 +284,15 @@ bool plot_fn_errorbar(PlotCall *p) {
   double cap, *below, *above;
   line->last = true;
   line->zorder += 0.1; /* over its bars */
-  line->errors = plot_has(p, "yerr");
   PlotPen pen = {line->pen.color, line->pen.width, '-'};
   bool given;
   if (!plot_number(p, "capsize", p->state->style.cap, &cap) || !plot_number(p, "elinewidth", pen.width, &pen.width) ||
       !plot_color(p, "ecolor", &pen.color, &given))
     return false;
   if (!plot_errors(p, "yerr", x.count, &below, &above)) return false;
-  if (below && !plot_error_bars(p, &x, &y, true, below, above, pen, cap)) return false;
+  if (below && !bars_of(p, line, &x, &y, true, below, above, pen, cap)) return false;
   if (!plot_errors(p, "xerr", x.count, &below, &above)) return false;
-  return !below || plot_error_bars(p, &x, &y, false, below, above, pen, cap);
+  return !below || bars_of(p, line, &x, &y, false, below, above, pen, cap);
 }
 
 /* ---- lines across the axes ---- */

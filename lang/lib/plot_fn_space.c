@@ -280,7 +280,7 @@ static void add_block(PlotArtist *a, const Blocks *b, int64_t k, const PlotColor
     for (int c = 0; c < 4; c++, a->count++) {
       double *to[3] = {a->x + a->count, a->y + a->count, a->z + a->count};
       for (int i = 0; i < 3; i++)
-        *to[i] = of_block(&b->from[i], k) + (faces[f][c] >> i & 1 ? of_block(&b->by[i], k) : 0);
+        *to[i] = of_block(&b->from[i], k) + (faces[f][c] >> i & 1) * of_block(&b->by[i], k); /* an infinite one has no floor */
     }
     a->fills[a->parts] = colors[color_count == 1 ? 0 : color_count == b->count ? k : 6 * k + f];
     a->starts[++a->parts] = (uint32_t)a->count;

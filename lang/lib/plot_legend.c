@@ -54,6 +54,19 @@ static PlotColor mean_color(const PlotArtist *art) {
   return art->fills ? art->fills[0] : art->fill;
 }
 
+/* An error bar around (x, y), across or up, with its caps; NULL: none. */
+static void sample_bar(Painter *p, const PlotArtist *bar, const PlotArtist *caps, double x, double y, double half, bool up) {
+  double dx = up ? 0 : half, dy = up ? half : 0, bx[2] = {x - dx, x + dx}, by[2] = {y - dy, y + dy};
+  if (!bar || bar->hidden) return;
+  PlotPen pen = bar->pen;
+  pen.color = paint_faded(pen.color, bar->alpha);
+  canvas_path(p->canvas, bx, by, 2, false);
+  canvas_paint(p->canvas, NULL, &pen);
+  for (int end = 0; caps && end < 2; end++)
+    canvas_marker(p->canvas, caps->marker, bx[end], by[end], caps->marker_size, paint_faded(caps->marker_face, caps->alpha),
+                  paint_faded(caps->marker_edge, caps->alpha), caps->marker_edge_width);
+}
+
 /* The sample of an entry in the box (x, y - h .. y). */
 static void sample(Painter *p, const PlotArtist *art, double x, double y, double w, double h, double scale) {
   double middle = y - h / 2, xs[2] = {x, x + w}, ys[2] = {middle, middle};
@@ -64,12 +77,7 @@ static void sample(Painter *p, const PlotArtist *art, double x, double y, double
     if (art->map_lines && !art->map && art->fills) pen.color = art->fills[0];
     canvas_path(p->canvas, xs, ys, 2, false);
     canvas_paint(p->canvas, NULL, &pen);
-    if (art->errors) { /* a bar as high as it is wide */
-      double bx[2] = {x + w / 2, x + w / 2}, by[2] = {middle - w / 4, middle + w / 4};
-      PlotPen bar = {pen.color, art->pen.width, '-'};
-      canvas_path(p->canvas, bx, by, 2, false);
-      canvas_paint(p->canvas, NULL, &bar);
-    }
+    for (int way = 0; way < 2; way++) sample_bar(p, art->errors[way], art->caps[way], x + w / 2, middle, w / 4, way);
     if (art->marker)
       canvas_marker(p->canvas, art->marker, x + w / 2, middle, art->marker_size * scale,
                     paint_faded(art->marker_face, art->alpha), paint_faded(art->marker_edge, art->alpha),

@@ -70,6 +70,9 @@ void paint_hatch(Painter *p, const PlotArtist *artist, const double *x, const do
 /* ---- plot_arrow.c ---- */
 PlotColor paint_arrow_color(const PlotArtist *artist, int64_t k); /* of arrow k, with its alpha */
 void paint_arrows(Painter *p, PlotAxes *a, const PlotArtist *artist);
+/* Start and end of each arrow that is drawn, in fractions of the axes, four numbers each (dots end where they start);
+ * how many. */
+uint32_t paint_arrow_places(Painter *p, const PlotAxes *a, const PlotArtist *artist, double *out);
 /* The sample arrow of a key, under its text at (x, y). */
 void paint_key(Painter *p, PlotAxes *a, const PlotArtist *text, double x, double y);
 /* The arrow of an annotation, from its text to (x1, y1). */

@@ -39,11 +39,12 @@ static const char functions[] = "arccos|arcsin|arctan|arg|cos|cosh|cot|coth|csc|
 
 typedef struct Math {
   Canvas *canvas;
-  const char *at, *end;
+  const char *start, *at, *end; /* of all of it; what is left */
   double x, y, size; /* of the next piece */
   bool bold, upright, draw;
   char family;
   int depth;
+  bool script, function; /* inside of an exponent or an index; a function's name may want room behind it */
 } Math;
 
 static void math_run(Math *m, char until);
@@ -121,11 +122,54 @@ static void math_style(Math *m, bool bold, bool upright) {
   m->upright = was_upright;
 }
 
-static bool is_function(const char *name) {
+/* Whether the name is one of "a|b|c". */
+static bool is_among(const char *names, const char *name) {
   size_t length = strlen(name);
-  for (const char *at = functions; (at = strstr(at, name)); at += length)
-    if ((at == functions || at[-1] == '|') && (!at[length] || at[length] == '|')) return true;
+  for (const char *at = names; (at = strstr(at, name)); at += length)
+    if ((at == names || at[-1] == '|') && (!at[length] || at[length] == '|')) return true;
   return false;
+}
+
+/* ---- the room around signs: between two values for those that join them, around relations, behind commas ---- */
+
+static const char joining[] = "+|-|*|times|cdot|pm|mp|div|ast|star|circ|cup";
+static const char relations[] =
+    "=|<|>|:|leq|le|geq|ge|neq|ne|approx|sim|equiv|propto|in|mid|subset|rightarrow|to|leftarrow|Rightarrow";
+
+/* Room of so many widths of an m. */
+static void math_space(Math *m, double widths) {
+  PlotFont font = {.size = m->size, .italic = true, .family = m->family};
+  m->x += widths * canvas_piece(m->canvas, "m", 0, 0, &font, false);
+}
+
+/* The character before or after that place that is no space; 0: none. */
+static char math_neighbour(const Math *m, const char *at, int way) {
+  for (at += way < 0 ? -1 : 0; at >= m->start && *at && *at != '$'; at += way)
+    if (*at != ' ') return *at;
+  return 0;
+}
+
+/* The room at each side of a sign that starts at `at`. */
+static double math_room(const Math *m, const char *name, const char *at) {
+  if (m->script || (!is_among(joining, name) && !is_among(relations, name))) return 0;
+  char before = math_neighbour(m, at, -1);
+  return is_among(joining, name) && (!before || strchr("{([<=>:", before)) ? 0 : 0.2;
+}
+
+/* Behind the comma or point that ends at `at`: none of decimals. */
+static double math_room_behind(const Math *m, char c, const char *at) {
+  if (!strchr(",;.!", c)) return 0;
+  char before = math_neighbour(m, at - 1, -1), after = math_neighbour(m, at, 1);
+  bool digits = before >= '0' && before <= '9' && after >= '0' && after <= '9';
+  return (c == '.' && digits) || (c == ',' && before == '{' && after == '}') ? 0 : 0.2;
+}
+
+/* Behind a function's name, unless a bracket follows, or behind its scripts. */
+static void math_function_ends(Math *m, bool scripts) {
+  char next = math_neighbour(m, m->at, 1);
+  if (!m->function || (next && strchr("^_", next))) return;
+  m->function = false;
+  if (scripts || !next || !strchr("()[]<>|/", next)) math_space(m, 1.0 / 6);
 }
 
 /* Whether a letter with an ascender, a capital or a digit comes next: its sign stands higher. */
@@ -155,13 +199,20 @@ static void math_command(Math *m) {
   char name[32];
   size_t length = strspn(m->at, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ");
   if (!length) { /* \, \; \$ \% ... */
+    static const char spaces[] = ",/>:; !";
+    static const double widths[] = {1.0 / 6, 1.0 / 6, 2.0 / 9, 2.0 / 9, 5.0 / 18, 1.0 / 3, -1.0 / 6};
     char text[2] = {m->at < m->end ? *m->at : 0, 0};
+    const char *space = *text ? strchr(spaces, *text) : NULL;
     m->at += m->at < m->end;
-    math_piece(m, strchr(",;:!", *text) ? " " : text, false);
+    if (space)
+      math_space(m, widths[space - spaces]);
+    else
+      math_piece(m, text, false);
     return;
   }
   if (length > (size_t)(m->end - m->at)) length = (size_t)(m->end - m->at);
   snprintf(name, sizeof name, "%.*s", (int)length, m->at);
+  double room = math_room(m, name, m->at - 1);
   m->at += length;
   while (m->at < m->end && *m->at == ' ') m->at++;
   if (!strcmp(name, "frac") || !strcmp(name, "dfrac") || !strcmp(name, "tfrac")) {
@@ -176,7 +227,10 @@ static void math_command(Math *m) {
   } else {
     for (size_t k = 0; k < sizeof signs / sizeof *signs; k++)
       if (!strcmp(signs[k].name, name)) {
+        if (!strcmp(name, "quad")) return math_space(m, 1);
+        math_space(m, room);
         math_piece(m, signs[k].text, name[0] >= 'a' && k < 25);
+        math_space(m, room);
         return;
       }
     for (size_t k = 0; k < sizeof accents / sizeof *accents; k++)
@@ -184,16 +238,16 @@ static void math_command(Math *m) {
         math_accent(m, name, accents[k].text);
         return;
       }
-    if (!is_function(name)) canvas_complain(m->canvas, name);
+    if (!is_among(functions, name)) canvas_complain(m->canvas, name);
     math_piece(m, name, false); /* sin, log, max ... */
+    m->function = true;
+    math_function_ends(m, false);
   }
 }
 
-static bool is_relation(const char *text) { return strchr("=<>+", *text) != NULL; }
-
 /* Until the end or the character `until`, which is passed. */
 static void math_run(Math *m, char until) {
-  double script = -1; /* where the scripts of this atom start */
+  double script = NAN; /* where the scripts of this atom start */
   while (m->at < m->end) {
     char c = *m->at;
     if (until && c == until) {
@@ -201,15 +255,19 @@ static void math_run(Math *m, char until) {
       return;
     }
     if (c == '^' || c == '_') {
-      double start = script >= 0 ? script : m->x, reached = m->x;
+      double start = isnan(script) ? m->x : script, reached = m->x;
+      bool inside = m->script, function = m->function;
       m->at++;
       m->x = start;
+      m->script = true, m->function = false;
       math_group(m, 0.7, c == '^' ? 0.38 : -0.16);
+      m->script = inside, m->function = function;
       m->x = fmax(m->x, reached);
       script = start;
+      math_function_ends(m, true);
       continue;
     }
-    script = -1;
+    script = NAN;
     if (c == '{') {
       m->at++;
       math_run(m, '}');
@@ -225,12 +283,12 @@ static void math_run(Math *m, char until) {
       size_t length = c == '-' ? 3 : utf8_put(text, code);
       if (c == '-') memcpy(text, "\xe2\x88\x92", 3);
       text[length] = 0;
-      double gap = is_relation(text) && m->depth == 0 ? 0.2 * m->size * canvas_unit(m->canvas) : 0;
+      double room = math_room(m, (const char[]){c, 0}, m->at);
       bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
       m->at += pos;
-      m->x += gap;
+      math_space(m, room);
       math_piece(m, text, letter && !m->upright);
-      m->x += gap;
+      math_space(m, room + math_room_behind(m, c, m->at));
     }
   }
 }
@@ -261,6 +319,7 @@ double plot_text_line(Canvas *canvas, const char *text, size_t length, double x,
     x += plain_run(canvas, text + at, open - at, x, y, font, draw);
     if (open == length) break;
     Math m = {.canvas = canvas,
+              .start = text + open + 1,
               .at = text + open + 1,
               .end = text + close,
               .x = x,

@@ -298,7 +298,9 @@ static void log_beside(Arena *arena, double low, double high, unsigned space, Pl
   for (; n < out->count; n++) at[n] = out->at[n], labels[n] = out->labels[n];
   for (uint32_t k = 0; own.minor && k < own.count; k++) {
     double e = log10(own.at[k]);
-    if (fabs(e - round(e)) > 1e-9 && *own.labels[k]) at[n] = own.at[k], labels[n++] = own.labels[k];
+    bool there = false; /* a given one stands there */
+    for (uint32_t j = 0; j < out->count; j++) there = there || fabs(own.at[k] - out->at[j]) <= 1e-9 * own.at[k];
+    if (fabs(e - round(e)) > 1e-9 && *own.labels[k] && !there) at[n] = own.at[k], labels[n++] = own.labels[k];
   }
   out->at = at, out->labels = labels, out->count = n;
   out->minor = own.minor, out->minor_count = own.minor_count;
@@ -368,9 +370,11 @@ static void given_ticks(Arena *arena, const PlotAxis *axis, double low, double h
 void plot_ticks(Arena *arena, const PlotAxis *axis, double share, unsigned space, PlotTicks *out) {
   double low = axis->low, high = axis->high;
   *out = (PlotTicks){0};
+  uint32_t named = UINT32_MAX; /* whose texts tick_labels are: not those of smaller ticks beside given ones */
   int bins = (int)(space < 1 ? 1 : space > 9 ? 9 : space);
   if (axis->ticks_set) {
     given_ticks(arena, axis, low, high, out);
+    named = out->count;
     if (axis->scale == SCALE_LOG && !axis->ticks_named && !axis->no_minor) log_beside(arena, low, high, space, out);
   }
   else if (axis->scale == SCALE_LOG)
@@ -382,16 +386,18 @@ void plot_ticks(Arena *arena, const PlotAxis *axis, double share, unsigned space
     out->labels = arena_array(arena, const char *, out->count + 1);
     write_numbers(arena, axis, out, low, high);
     if (axis->minor && out->count > 1) {
-      double step = (out->at[1] - out->at[0]) / 5;
+      double whole = out->at[1] - out->at[0], digits = whole / pow(10, floor(log10(whole) + 1e-9));
+      bool fifths = fabs(digits - 1) < 1e-6 || fabs(digits - 2.5) < 1e-6 || fabs(digits - 5) < 1e-6;
+      int parts = fifths ? 5 : 4;
       out->minor = arena_array(arena, double, 5 * (out->count + 1));
       for (uint32_t k = 0; k <= out->count; k++)
-        for (int m = 1; m < 5; m++)
-          out->minor[out->minor_count++] = out->at[0] + (5.0 * ((double)k - 1) + m) * step;
+        for (int m = 1; m < parts; m++)
+          out->minor[out->minor_count++] = out->at[0] + ((double)k - 1 + (double)m / parts) * whole;
     }
   }
   if (axis->tick_labels) {
     out->offset = NULL;
-    for (uint32_t k = 0; k < out->count; k++) {
+    for (uint32_t k = 0; k < out->count && k < named; k++) {
       uint32_t of = k, n = axis->tick_label_count;
       for (uint32_t j = 0; axis->tick_label_at && j <= n; j++) { /* of several texts for one place the last */
         of = n - j - 1;

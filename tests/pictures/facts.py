@@ -102,7 +102,7 @@ def matplotlib_solid(a):
         faces = [color(c) for c in a._facecolor3d]
         edges = a._edgecolor3d
         edge = [color(edges[0]), number(a.get_linewidth()[0])] if len(edges) and a.get_linewidth()[0] and len(at) else []
-        return ["areas", [outline(part) for part in at[:FEW]], runs(faces if len(faces) > 1 else faces * len(at)), edge]
+        return ["areas", [outline(part) for part in at[:FEW] if len(part) > 2], runs(faces if len(faces) > 1 else faces * len(at)), edge]
     if isinstance(a, art3d.Line3DCollection):
         style = a.get_linestyle()[0]
         return a.get_linewidth()[0] and ["net", [solid_points(*np.asarray(part, float).T) for part in a._segments3d[:FEW]], color(a.get_edgecolor()[0]), number(a.get_linewidth()[0]), dashes(style)]
@@ -117,7 +117,7 @@ def quern_solid(b):
         faces = [hex_of(c) for c, p in zip(b["faces"], at) if None not in p]
         return ["marks", [list(p) for p in at if None not in p][:FEW], b["areas"][:FEW], runs(faces), [hex_of(b["color"]), b["width"][0]] if b["width"][0] else []]
     if b["kind"] == "areas":
-        return ["areas", b["boxes"][:FEW], runs([hex_of(c) for c in b["faces"]]), [hex_of(b["color"]), b["width"][0]] if b["edged"] and b["width"][0] and b["boxes"] else []]
+        return ["areas", [box for box in b["boxes"][:FEW] if None not in box], runs([hex_of(c) for c in b["faces"]]), [hex_of(b["color"]), b["width"][0]] if b["edged"] and b["width"][0] and b["boxes"] else []]
     points = list(zip(b["x"], b["y"], b["z"]))
     if b.get("segments"):
         parts = [[]]
@@ -139,13 +139,21 @@ def quern_solid(b):
 
 def matplotlib_axis(axis, limits):
     low, high = min(limits), max(limits)
-    slack = 1e-6 * (high - low) if axis.get_scale() == "linear" else 0
+    slack = 1e-10 * (high - low) if axis.get_scale() == "linear" else 0
     pairs = list(zip(axis.get_majorticklocs(), axis.get_majorticklabels()))
     if axis.get_scale() == "log":
         pairs += zip(axis.get_minorticklocs(), axis.get_minorticklabels())
     ticks = [(number(t), plain(label.get_text())) for t, label in pairs
              if low - slack <= t <= high + slack and label.get_text() and label.get_visible()]
     return sorted(ticks), plain(axis.get_offset_text().get_text())
+
+
+def matplotlib_minor(axis):
+    """Smaller ticks of a linear axis, the first few."""
+    low, high = sorted(axis.get_view_interval())
+    if axis.get_scale() != "linear" or not axis.get_visible() or not axis.axes.axison or hasattr(axis.axes, "_colorbar"):
+        return []
+    return [number(t) for t in sorted(axis.get_minorticklocs()) if low <= t <= high][:FEW]
 
 
 def matplotlib_faces(artist):
@@ -161,6 +169,7 @@ def matplotlib_axes(figure, axes):
     import matplotlib.image
     import matplotlib.lines
     import matplotlib.patches
+    import matplotlib.quiver
     import matplotlib.text
     out = {"xlim": [number(v) for v in axes.get_xlim()], "ylim": [number(v) for v in axes.get_ylim()],
            "xscale": axes.get_xscale().replace("function", "linear"), "yscale": axes.get_yscale().replace("function", "linear"),
@@ -171,13 +180,14 @@ def matplotlib_axes(figure, axes):
     if axes.get_aspect() != "auto" and axes.get_adjustable() == "datalim" and figure.get_layout_engine() is not None:
         out["gives_way"] = True  # its limits follow a box that fonts were measured for
     space = axes.name == "3d"
+    out["minor"] = [] if space else [matplotlib_minor(axis) for axis in (axes.xaxis, axes.yaxis)]
     out["xticks"], out["xoffset"] = matplotlib_axis(axes.xaxis, axes.get_xlim())
     out["yticks"], out["yoffset"] = matplotlib_axis(axes.yaxis, axes.get_ylim())
     legend = axes.get_legend()
     out["label_far"] = [bool(text) and where == far and not space for text, where, far in ((axes.get_xlabel(), axes.xaxis.get_label_position(), "top"), (axes.get_ylabel(), axes.yaxis.get_label_position(), "right"))]
     out["legend"] = [t.get_text() for t in legend.get_texts()] if legend and legend.get_visible() else []
     lines, faces, edges, texts, levels, norms, places, points, marks, boxes, strokes = [], [], [], [], [], [], [], [], [], [], []
-    edged, images, hatches = [], [], []
+    edged, images, hatches, arrows = [], [], [], []
     bar = getattr(axes, "_colorbar", None)
     if space:
         out["zlim"], out["zlabel"], out["view"] = [number(v) for v in axes.get_zlim()], axes.get_zlabel(), [axes.elev, axes.azim]
@@ -224,6 +234,8 @@ def matplotlib_axes(figure, axes):
             hidden = isinstance(a, matplotlib.collections.PolyCollection) and not isinstance(a, matplotlib.quiver.Quiver) and not any(extents(path.vertices) for path in a.get_paths())
             if not hidden and (not isinstance(a, matplotlib.collections.PathCollection) or len(a.get_offsets())):
                 faces += matplotlib_faces(a)
+            if isinstance(a, matplotlib.quiver.Quiver):
+                arrows.append(arrows_of(axes, a))
             if isinstance(a, matplotlib.collections.PathCollection):
                 marks.append([[[number(v) for v in at] for at in a.get_offsets() if at[0] == at[0] and at[1] == at[1]][:FEW], [number(v) for v in a.get_sizes()[:FEW]]])
                 strokes.append(stroke(a.get_edgecolor(), a.get_linewidth(), a.get_linestyle()))
@@ -241,7 +253,7 @@ def matplotlib_axes(figure, axes):
     lines, points = parted(lines, points)
     out.update(lines=lines, faces=shown_runs(faces), edges=shown_runs(edges), texts=texts, levels=levels, norms=norms, places=places,
                points=points, marks=marks, boxes=sorted((b for b in boxes if b and None not in b and b[0] != b[2] and b[1] != b[3]), key=rounded)[:FEW], strokes=runs([s for s in strokes if s]),
-               edged=sorted(runs(sorted(edged, key=repr)), key=repr), images=images, hatches=runs(hatches))
+               edged=sorted(runs(sorted(edged, key=repr)), key=repr), images=images, hatches=runs(hatches), arrows=arrows)
     out["titles"] = [axes.get_title("left"), axes.get_title("right")]
     out["spines"] = [axes.spines[k].get_visible() and color(axes.spines[k].get_edgecolor()) != "none" for k in ("left", "right", "top", "bottom")] if not bar and axes.name == "rectilinear" else []
     out["frame"] = space or axes.get_frame_on()
@@ -312,6 +324,24 @@ def text_place(axes, a):
     return [[number(v) for v in at], a.get_ha()[0] + upright, number(a.get_rotation() % 360), bold, a.get_style() in ("italic", "oblique")]
 
 
+def arrows_of(axes, quiver):
+    """Start and end of each arrow in fractions of the axes; dots end where they start."""
+    import numpy as np
+    out, turn = [], quiver.get_transform()
+    places = quiver.get_offset_transform().transform(quiver.get_offsets())
+    for (x, y), path, masked in zip(places, quiver.get_paths(), np.broadcast_to(np.ma.getmaskarray(quiver.U) if np.ma.isMA(quiver.U) else False, len(places))):
+        at = turn.transform(path.vertices) - turn.transform([[0, 0]])
+        if masked or not np.isfinite(at).all() or not np.isfinite([x, y]).all():
+            continue
+        unit = np.hypot(*(turn.transform([[quiver.width, 0]]) - turn.transform([[0, 0]]))[0]) * quiver.minlength
+        tail, tip = (at[0] + at[6]) / 2, at[3]
+        if abs(np.hypot(*(tip - tail)) / unit - 1) < 1e-6:
+            tail = tip = np.zeros(2)  # a dot
+        ends = axes.transAxes.inverted().transform([tail + (x, y), tip + (x, y)])
+        out.append([number(v) for v in ends.ravel()])
+    return out[:FEW]
+
+
 def path_points(x, y):
     return [[number(v) for v in x[:FEW]], [number(v) for v in y[:FEW]]]
 
@@ -362,6 +392,7 @@ def quern_axes(a):
     out["face"] = hex_of(a["face"])
     out["box"] = [round(v, 4) for v in a["box"]]
     space = "zlim" in a
+    out["minor"] = [] if space else [sorted(a[name + "minor"])[:FEW] if a[name + "scale"] == "linear" and a["shown"] and "colorbar" not in a else [] for name in "xy"]
     out["label_far"] = [bool(a[name + "label"]) and a.get(name + "label_far", False) for name in "xy"]
     if space:
         out["zlim"], out["zlabel"], out["view"] = a["zlim"], a["zlabel"], a["view"]
@@ -371,7 +402,7 @@ def quern_axes(a):
         out[axis + "ticks"] = sorted((t, plain(label)) for t, label in a[axis + "ticks"] if label)
         out[axis + "offset"] = plain(a[axis + "offset"])
     lines, faces, edges, texts, levels, norms, places, points, marks, boxes, strokes = [], [], [], [], [], [], [], [], [], [], []
-    edged, images, hatches = [], [], []
+    edged, images, hatches, arrows = [], [], [], []
     for b in () if space else a["artists"]:
         if b["kind"] == "line":
             marker, style = b["marker"], b["style"]
@@ -392,6 +423,8 @@ def quern_axes(a):
             faces += [hex_of(c) for c in b["faces"]]
             if "norm" in b:
                 norms.append(b["norm"])
+            if "places" in b:
+                arrows.append([b["places"][k:k + 4] for k in range(0, len(b["places"]), 4)][:FEW])
         elif b["kind"] == "image":
             images.append([b["filter"], b["extent"], b["map"] if "values" in b else "", b["alpha"][0]])
             norms.append(b["norm"] if b.get("norm") and "values" in b else "rgb")
@@ -414,7 +447,7 @@ def quern_axes(a):
     lines, points = parted(lines, points)
     out.update(lines=lines, faces=shown_runs(faces), edges=shown_runs(edges), texts=texts, levels=levels, norms=norms, places=places,
                points=points, marks=marks, boxes=sorted((b for b in boxes if b and None not in b and b[0] != b[2] and b[1] != b[3]), key=rounded)[:FEW], strokes=runs([s for s in strokes if s]),
-               edged=sorted(runs(sorted(edged, key=repr)), key=repr), images=images, hatches=runs(hatches))
+               edged=sorted(runs(sorted(edged, key=repr)), key=repr), images=images, hatches=runs(hatches), arrows=arrows)
     out["titles"] = [a["title_left"], a["title_right"]]
     out["spines"] = a["spines"] if "colorbar" not in a and not space else []
     out["frame"] = space or a["frame"]
@@ -461,6 +494,8 @@ LOOSE = {"box": 0.012, "legend_box": 0.02}
 def within(fact, a, b):
     if fact == "places":
         return len(a) == len(b) and all(p[1:] == q[1:] and all(abs(v - w) < 0.02 for v, w in zip(p[0], q[0])) for p, q in zip(a, b))
+    if fact == "arrows":
+        return len(a) == len(b) and all(len(p) == len(q) and all(abs(v - w) < 1e-3 for one, two in zip(p, q) for v, w in zip(one, two)) for p, q in zip(a, b))
     if fact == "boxes":
         return len(a) == len(b) and all(len(p) == len(q) and all(abs(v - w) < 1e-3 * max(1, abs(v)) for v, w in zip(p, q)) for p, q in zip(a, b))
     return fact in LOOSE and len(a) == len(b) and all(abs(p - q) < LOOSE[fact] * max(1, abs(p)) for p, q in zip(a, b))
