@@ -217,7 +217,11 @@ void plot_axes_three(PlotAxes *axes) {
   axes->three = true;
   axes->z.margin = 0;
   axes->x.grid = axes->y.grid = axes->z.grid = 'M';
-  for (int which = AXIS_X; which <= AXIS_Z; which++) plot_limits_ask(axes, which);
+  for (int which = AXIS_X; which <= AXIS_Z; which++) { /* until somebody looks they are 0 to 1 with the box's own room */
+    PlotAxis *axis = plot_axis_of(axes, which);
+    axis->low = -1.0 / 48, axis->high = 1 + 1.0 / 48;
+    plot_limits_ask(axes, which);
+  }
 }
 
 PlotArtist *plot_artist_new(PlotAxes *axes, PlotKind kind, double zorder) {

@@ -188,9 +188,10 @@ static bool image_extent(PlotCall *p, PlotArtist *a, bool lower) {
   return true;
 }
 
-static bool image_aspect(PlotCall *p) {
+/* A matrix has squares, whatever the settings say. */
+static bool image_aspect(PlotCall *p, bool matrix) {
   PlotArg a;
-  p->axes->aspect = p->state->style.image_aspect;
+  p->axes->aspect = matrix ? 1 : p->state->style.image_aspect;
   return !plot_arg(p, "aspect", &a) || plot_aspect(p, &a);
 }
 
@@ -213,10 +214,10 @@ static PlotArtist *add_image(PlotCall *p, const PlotVec *v, bool bytes, bool mat
   a->filter = how ? plot_filter(how) : matrix ? plot_filter("nearest") : p->state->style.filter;
   if (a->filter < 0)
     return plot_fault(p, "there is no interpolation '%s': 'nearest', 'bilinear', 'bicubic', 'hanning', 'lanczos' ...", how), NULL;
-  const char *origin = plot_text(p, "origin", p->state->style.origin_lower ? "lower" : "upper");
+  const char *origin = plot_text(p, "origin", !matrix && p->state->style.origin_lower ? "lower" : "upper");
   if (matrix && (p->axes->x.scale != SCALE_LINEAR || p->axes->y.scale != SCALE_LINEAR))
     return plot_fault(p, "a matrix on axes that are not linear is not drawn here: imshow() and pcolormesh() are"), NULL;
-  if (!plot_common(p, a) || !image_extent(p, a, *origin == 'l') || !image_aspect(p)) return NULL;
+  if (!plot_common(p, a) || !image_extent(p, a, *origin == 'l') || !image_aspect(p, matrix)) return NULL;
   p->axes->current = a;
   plot_give(p, a);
   return a;

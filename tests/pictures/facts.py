@@ -407,7 +407,7 @@ def quern_axes(a):
         if b["kind"] == "line":
             marker, style = b["marker"], b["style"]
             if b.get("segments"):
-                edges.append(hex_of(b["color"]))
+                edges += [hex_of(b["color"])] * bool(b["x"])
             elif marker != "None" or style != "None":
                 points.append([b["x"][:FEW], b["y"][:FEW]])
                 lines.append([hex_of(b["color"]) if style != "None" else "-", b["width"][0] if style != "None" else 0, style, marker,
