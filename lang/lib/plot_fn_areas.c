@@ -64,10 +64,27 @@ bool plot_fn_axvspan(PlotCall *p) {
 /* Values of y1, y2: one number is a line at that height. */
 static double value_at(const PlotVec *v, int64_t k) { return !v->at ? 0 : v->at[v->count == 1 ? 0 : k]; }
 
+/* What interpolate= adds where a stretch begins or ends before point k: where the lines meet on the way to it, or the one
+ * of its ends that is nearest to that. */
+static void add_meeting(PlotArtist *a, const PlotVec *x, const PlotVec *y1, const PlotVec *y2, int64_t k) {
+  int64_t at[2] = {k > 0 ? k - 1 : 0, k < x->count ? k : k - 1};
+  double gap[2], share = 0;
+  for (int j = 0; j < 2; j++) gap[j] = x->at[at[j]] - x->at[at[j]] + value_at(y1, at[j]) - value_at(y2, at[j]);
+  if (!isfinite(gap[0]))
+    share = 1;
+  else if (isfinite(gap[1]) && gap[0] != gap[1])
+    share = fmin(fmax(gap[0] / (gap[0] - gap[1]), 0), 1);
+  double first = value_at(y1, at[0]), last = value_at(y1, at[1]);
+  a->x[a->count] = share == 1 ? x->at[at[1]] : x->at[at[0]] + share * (x->at[at[1]] - x->at[at[0]]);
+  a->y[a->count++] = share == 1 ? last : share == 0 ? first : first + share * (last - first);
+}
+
 /* Adds the outline of points from .. to - 1. */
 static void add_stretch(PlotArtist *a, const PlotVec *x, const PlotVec *y1, const PlotVec *y2, int64_t from,
-                        int64_t to) {
+                        int64_t to, bool meet) {
+  if (meet) add_meeting(a, x, y1, y2, from);
   for (int64_t k = from; k < to; k++) a->x[a->count] = x->at[k], a->y[a->count++] = value_at(y1, k);
+  if (meet) add_meeting(a, x, y1, y2, to);
   for (int64_t k = to; k-- > from;) a->x[a->count] = x->at[k], a->y[a->count++] = value_at(y2, k);
   a->starts[++a->parts] = (uint32_t)a->count;
 }
@@ -87,14 +104,14 @@ static bool fills_at(const PlotVec *x, const PlotVec *y1, const PlotVec *y2, con
 
 /* A polygon for each run of points that are filled. */
 static void stretches(PlotCall *p, PlotArtist *a, const PlotVec *x, const PlotVec *y1, const PlotVec *y2,
-                      const PlotVec *where) {
+                      const PlotVec *where, bool meet) {
   int64_t n = x->count;
-  a->x = arena_array(p->arena, double, 2 * n + 2), a->y = arena_array(p->arena, double, 2 * n + 2);
+  a->x = arena_array(p->arena, double, 4 * n + 2), a->y = arena_array(p->arena, double, 4 * n + 2);
   a->starts = arena_array(p->arena, uint32_t, n + 2);
   for (int64_t k = 0; k < n;) {
     int64_t from = k;
     while (k < n && fills_at(x, y1, y2, where, k)) k++;
-    if (k > from) add_stretch(a, x, y1, y2, from, k);
+    if (k > from) add_stretch(a, x, y1, y2, from, k, meet);
     if (k == from) k++;
   }
 }
@@ -122,7 +139,7 @@ static bool between(PlotCall *p, const char *along, const char *first, const cha
     return plot_fault(p, "the arguments have different lengths: %lld, %lld and %lld", (long long)n,
                       (long long)y1.count, (long long)y2.count);
   PlotArtist *a = plot_artist_new(p->axes, PLOT_POLYGONS, 1);
-  stretches(p, a, &x, &y1, &y2, &where);
+  stretches(p, a, &x, &y1, &y2, &where, plot_flag(p, "interpolate", false));
   a->collection = true;
   if (upright) {
     double *was = a->x;
@@ -228,7 +245,7 @@ bool plot_fn_stackplot(PlotCall *p) {
     for (int64_t i = 0; i < n; i++) above[i] = below[i] + all[k * n + i];
     PlotVec y1 = {below, n, 1, {n}}, y2 = {above, n, 1, {n}}, everywhere = {0};
     PlotArtist *art = plot_artist_new(p->axes, PLOT_POLYGONS, 1);
-    stretches(p, art, &x, &y1, &y2, &everywhere);
+    stretches(p, art, &x, &y1, &y2, &everywhere, false);
     art->collection = true;
     art->fill = color_count ? colors[k % color_count] : plot_next_color(p, false);
     art->filled = art->closed = true;

@@ -246,6 +246,7 @@ bool plot_error_bars(PlotCall *p, const PlotVec *x, const PlotVec *y, bool up, c
     ends->part = true;
     ends->x = arena_array(p->arena, double, n + 1), ends->y = arena_array(p->arena, double, n + 1), ends->count = n;
     for (int64_t k = 0; k < n; k++) ends->x[k] = ex[2 * k + end], ends->y[k] = ey[2 * k + end];
+    plot_cover(p->axes, ends->x, ends->y, n);
     ends->pen = (PlotPen){pen.color, 0, 0};
     ends->marker = up ? '_' : '|';
     ends->marker_size = 2 * cap;

@@ -171,7 +171,7 @@ bool plot_fn_tick_params(PlotCall *p) {
 }
 
 bool plot_fn_minorticks(PlotCall *p) {
-  p->axes->x.minor = p->axes->y.minor = true;
+  plot_shared_axis(p, &p->axes->x)->minor = plot_shared_axis(p, &p->axes->y)->minor = true;
   return true;
 }
 

@@ -274,7 +274,7 @@ static void log_ticks(Arena *arena, double low, double high, unsigned space, Plo
   if (last - first + 1 < 10 && (stride == 1 || last <= first)) log_minor(arena, low, high, out);
   for (uint32_t k = 0; k < out->minor_count; k++) seen += out->minor[k] >= low && out->minor[k] <= high;
   if (stride == 1 && out->minor_count && cap + seen <= 1) { /* a short way: ticks as on a linear axis */
-    out->count = nice_steps(arena, low, high, (int)(space < 1 ? 1 : space > 9 ? 9 : space), 0, &out->at);
+    out->count = nice_steps(arena, low, high, 9, 0, &out->at); /* however short the axis is */
     out->labels = arena_array(arena, const char *, out->count + 1);
     for (uint32_t k = 0; k < out->count; k++) out->labels[k] = log_text(arena, out->at[k], log10(high / low));
     return;

@@ -44,4 +44,13 @@ PROGRAMS = {
     "written title2": "plt.plot([1, 2])\nplt.title('left', loc='left', fontsize=16, color='g', pad=20)\nplt.xlabel('x', labelpad=10, fontweight='bold')\n",
     "written symlog": "plt.plot([-100, 0, 100], [-10, 0, 10])\nplt.xscale('symlog')\n",
     "written polyfill": "plt.fill([0, 1, 1, 0], [0, 0, 1, 1], 'c', alpha=0.5, ec='k')\nplt.axis('scaled')\n",
+    "written meet1": "t = np.linspace(0, 10, 23)\nplt.fill_between(t, np.sin(t), np.cos(t), where=np.sin(t) > np.cos(t), interpolate=True)\nplt.fill_between(t, np.sin(t), where=np.sin(t) > 0, interpolate=True, color='r')\nplt.fill_betweenx(t, np.sin(t), np.cos(t), where=np.sin(t) <= np.cos(t), interpolate=True)\n",
+    "written meet2": "plt.fill_between([0, 1, 2, 3], [1, np.nan, 3, 2], [2, 1, 1, 4], where=[True, True, True, False], interpolate=True)\n",
+    "written quiver own": "plt.quiver([0, 1, 2], [0, 10, 20], [1, 2, 3], [1, -1, 0])\nplt.quiver([0, 1, 2], [0, 10, 20], [1, 2, 3], [1, -1, 0], angles='xy', pivot='tip')\nplt.quiver([0, 1, 2], [0, 10, 20], [1, 0, 3], [1, 0, np.nan], scale=20, width=0.02)\n",
+    "written quiver data": "plt.quiver([0, 1, 2], [0, 10, 20], [1, 2, 3], [1, -1, 0], angles='xy', scale_units='xy', scale=1)\nplt.quiver([0, 1, 2], [0, 10, 20], [1, 2, 3], [1, -1, 0], scale_units='x', scale=2, pivot='mid')\nplt.quiver([0, 1, 2], [0, 10, 20], [1, 2, 3], [1, -1, 0], scale_units='inches', scale=2)\n",
+    "written quiver log": "plt.plot([1, 5], [1, 100])\nplt.yscale('log')\nplt.quiver([1, 2], [1, 10], [1, 1], [5, 50], angles='xy', scale_units='xy', scale=1)\nplt.quiver([1, 2], [2, 20], [0, 0], [0, 0])\n",
+    "written minor": "plt.plot([0, 1e-3], [0, 3])\nplt.minorticks_on()\nplt.xlabel('t')\nplt.ticklabel_format(style='sci', scilimits=(0, 0))\n",
+    "written caps on log": "plt.errorbar([0, 1, 2, 3], [0, 1, 4, 9], [1, 10, 100, 1000], 0.2, capsize=3)\nplt.semilogx([1, 2, 3, 4], [0, 1, 4, 9])\n",
+    "written short log": "fig, (ax, b) = plt.subplots(2, 1)\nax.semilogy([1, 2, 4], [100000.1, 100000.3, 100000.25])\n",
+    "written minor twin": "fig, ax = plt.subplots()\nb = ax.twinx()\nb.minorticks_on()\n",
 }
