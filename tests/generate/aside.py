@@ -1,4 +1,5 @@
 """CPython's answers from a process of their own: a program may take all memory, hang inside NumPy, or end it."""
+import ast
 import builtins
 import os
 import pickle
@@ -89,6 +90,27 @@ def excuse(text):
     if not found and wraps.BEYOND:
         return "a sort of NaN" if "NaN" in wraps.BEYOND else "an int beyond 64 bits"
     return found[0] if found else ""
+
+
+def idle(text):
+    """Whether a statement inside a block that gives a name its value has not run: what type that would have been, only
+    Quern knows."""
+    tree, met = ast.parse(text), set()
+
+    def trace(frame, event, argument):
+        if frame.f_code.co_filename == "<idle>":
+            met.add(frame.f_lineno)
+        return trace
+
+    def run():
+        exec(compile(tree, "<idle>", "exec"), {"__name__": "__main__"})
+
+    sys.settrace(trace)
+    both.watched(run, PATIENCE)
+    sys.settrace(None)
+    blocks = [node for node in ast.walk(tree) if isinstance(node, (ast.For, ast.While, ast.If, ast.Try))]
+    inside = [node for block in blocks for node in ast.walk(block) if isinstance(node, (ast.Assign, ast.AugAssign, ast.NamedExpr, ast.For, ast.Return))]
+    return any(node.lineno not in met for node in inside) or any(isinstance(node, ast.For) and node.body[0].lineno not in met for node in blocks)
 
 
 def child(texts, pipe, ask):

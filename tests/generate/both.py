@@ -135,6 +135,8 @@ def in_turn(texts, options, program, seconds):
         rest = texts[len(outcomes):]
         lines, ended, status, words = once(rest, options, program or os.environ.get("QUERN", "build/quern"), seconds)
         outcomes += [collect(lines, k) for k in range(ended)]
+        if ended and "Sanitizer" in words:  # which of them leaked is found by running fewer
+            outcomes[-1] = Outcome("", "Crash", words, "")
         if ended < len(rest):
             partial = collect(lines, ended)
             outcomes.append(partial if partial.kind == "InternalError" else Outcome(

@@ -3,6 +3,7 @@
 Elements are NumPy's scalars, so that the answers are those of NumPy's promotion, which is Quern's (Numba has
 its own). A program that these cannot judge is put aside with Aside.
 """
+import functools
 import re
 import sys
 import threading
@@ -25,15 +26,19 @@ def boxed(value):
 DEPTH = [0]  # how many compiled functions are active
 
 
-def jit(*arguments, **_):
+def jit(*arguments, error_model="python", **_):
     """The function itself, whose results are boxed where it is called from outside."""
     if not (arguments and callable(arguments[0])):
-        return jit
+        return functools.partial(jit, error_model=error_model)
 
     def call(*values, **named):
         DEPTH[0] += 1
         try:
             result = arguments[0](*values, **named)
+        except ZeroDivisionError:
+            if error_model == "numpy":
+                raise Aside from None  # that is inf or nan there
+            raise
         finally:
             DEPTH[0] -= 1
         return result if DEPTH[0] else boxed(result)

@@ -80,6 +80,14 @@ def programs(seed, numbers, pool):
     return list(texts.values()), list(answers.values())
 
 
+def excused(text, answer, outcome):
+    """Why CPython's answer proves nothing, or an empty text."""
+    why = aside.excused(text)
+    if not why and judge.bare(answer.printed) == judge.bare(outcome.printed) and answer.printed != outcome.printed:
+        why = "a NumPy scalar that meets a Python number" * bool(aside.cpython([text], aside.idle)[0])
+    return why
+
+
 class Run:
     """The counts of a run, and what it prints of failures."""
 
@@ -106,7 +114,7 @@ class Run:
                     self.others[f"{answer.kind} here {outcome.kind}"] += 1
                 elif what in judge.WRONG and k not in failed:
                     failed.add(k)
-                    self.judged(k, text, way, what, answer)
+                    self.judged(k, text, way, what, answer, outcome)
 
         if self.options.write:
             with open(self.options.write, "a", encoding="utf-8") as file:
@@ -126,13 +134,13 @@ class Run:
             answers = aside.cpython(texts)
             good = [t for t, a in zip(texts, answers) if a is not None and judge.fair(t, a)]
             outcomes = dict(zip(good, both.quern(good, way, self.options.quern, 60)))
-            return [t in outcomes and judge.verdict(t, a, outcomes[t]) == what and not aside.excused(t) for t, a in zip(texts, answers)]
+            return [t in outcomes and judge.verdict(t, a, outcomes[t]) == what and not excused(t, a, outcomes[t]) for t, a in zip(texts, answers)]
         return fails
 
-    def judged(self, number, text, way, what, answer):
+    def judged(self, number, text, way, what, answer, outcome):
         """Reports a program that fails, unless CPython answers otherwise when it is asked again, or the reference says why
         its answer is another."""
-        excuse = aside.excused(text) if aside.cpython([text])[0] == answer else "another answer of CPython's own"
+        excuse = excused(text, answer, outcome) if aside.cpython([text])[0] == answer else "another answer of CPython's own"
         if not excuse:
             self.failure(number, text, way, what)
             return

@@ -34,6 +34,11 @@ def packed(text):
     return re.sub(r"\s+", " ", re.sub(r"\s+(?=[\],])|(?<=\[)\s+", "", text))
 
 
+def bare(printed):
+    """A text whose NumPy scalars of Python's own kinds of number are written as those are."""
+    return re.sub(r"np\.(?:float64|int64|complex128)\(((?:[^()]|\([^()]*\))*)\)", r"\1", re.sub(r"np\.(True|False)_", r"\1", printed))
+
+
 def verdict(text, python, quern):
     """`same`, `refused`, `close` (but for last digits), `other error`, or one of WRONG: `unclear` is refused by a sentence
     that tells nobody what to do."""
