@@ -85,7 +85,7 @@ class Run:
         texts, answers = self.programs(numbers, rows)
         kept = [(k, t, a) for k, t, a in zip(numbers, texts, answers) if a is not None]
         self.counts["programs"] += len(kept)
-        failed = set()
+        excuses = {}  # of the programs that failed on some engine; an empty text of those reported
         for engine in self.options.engines.split(","):
             way = engines.way(engine, numbers[0] // BATCH, self.options.passes.split(","))
             outcomes = both.quern([t for _, t, _ in kept], way, self.options.quern)
@@ -93,21 +93,20 @@ class Run:
                 what = both.verdict(answer, outcome)
                 if KINDS[self.kind] and what == "other error" and both.earlier(outcome):
                     what = "refused"
-                self.counts[what] += 1
                 if what == "refused":
                     self.refusals[both.sentence_key(outcome)].append((k, text, way))
-                elif what != "same" and k not in failed:
-                    failed.add(k)
-                    self.judged(k, text, way, what, outcome)
+                elif what != "same":
+                    if k not in excuses or what == "crash" and excuses[k]:
+                        excuses[k] = self.judged(k, text, way, what, outcome)
+                    what = excuses[k] or what
+                self.counts[what] += 1
 
     def judged(self, number, text, way, what, outcome):
-        """Reports a program that fails, unless the reference says why CPython's answer is another."""
+        """Why the reference says that CPython's answer is another; where it does not, the program is reported."""
         excuse = aside.excused(text) if what != "crash" else ""
-        if excuse:
-            self.counts[what] -= 1
-            self.counts[excuse] += 1
-        else:
+        if not excuse:
             self.failure(number, text, way, what, outcome)
+        return excuse
 
     def fails_as(self, what, way, key):
         """A predicate for shrink: which texts fail in the same way."""

@@ -49,6 +49,15 @@ def raised(left, right):
     return left ** right
 
 
+def stored(array, value):
+    """A Python number on its way into an array: compiled code cuts one that does not fit, where NumPy raises."""
+    if isinstance(array, np.ndarray) and array.dtype.kind in "iu" and type(value) in (int, float):
+        limits = np.iinfo(array.dtype)
+        if not limits.min <= value <= limits.max:
+            raise numba_stand_in.Aside
+    return value
+
+
 def wrapping(function):
     """A builtin whose results wrap."""
     return functools.wraps(function)(lambda *values, **named: wrapped(function(*values, **named)))
@@ -90,7 +99,7 @@ def noting(function):
     return functools.wraps(function)(lambda *values, **named: noted(function(*values, **named)))
 
 
-FUNCTIONS = {"_" + f.__name__: f for f in (wrapped, fitting, shifted, raised, divided, wrapping, noted, noting, unordered)}
+FUNCTIONS = {"_" + f.__name__: f for f in (stored, wrapped, fitting, shifted, raised, divided, wrapping, noted, noting, unordered)}
 builtins.__dict__.update(FUNCTIONS)
 
 
@@ -103,6 +112,8 @@ class Machine(ast.NodeTransformer):
 
     def visit_BinOp(self, node):
         self.generic_visit(node)
+        if isinstance(node.op, ast.Mod) and isinstance(node.left, ast.Constant):
+            return node  # CPython writes "%s %s" % (a, b) out, a's text before b's value
         if isinstance(node.op, ast.LShift):
             return call("_shifted", node.left, node.right)
         if isinstance(node.op, ast.Pow):
@@ -124,6 +135,13 @@ class Machine(ast.NodeTransformer):
             return ast.Assign([node.target], call("_divided", name, node.value, ast.Constant(type(node.op).__name__), ast.Constant(True)), lineno=0)
         after = ast.Assign([ast.Name(node.target.id, ast.Store())], call("_wrapped", ast.Name(node.target.id, ast.Load())), lineno=0)
         return [node, after]
+
+    def visit_Assign(self, node):
+        self.generic_visit(node)
+        target = node.targets[0]
+        if isinstance(target, ast.Subscript) and isinstance(target.value, ast.Name):
+            node.value = call("_stored", ast.Name(target.value.id, ast.Load()), node.value)
+        return node
 
     def visit_Call(self, node):
         self.generic_visit(node)

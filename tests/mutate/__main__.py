@@ -99,22 +99,23 @@ class Run:
         texts, answers = self.programs(numbers)
         kept = [(k, t, a) for k, t, a in zip(numbers, texts, answers) if a is not None and judge.fair(t, a)]
         self.counts["programs"] += len(kept)
-        failed, good = set(), {k: t for k, t, a in kept if len(t) < 1500}
+        excuses, good = {}, {k: t for k, t, a in kept if len(t) < 1500}
         for engine in self.options.engines.split(","):
             way = engines.way(engine, numbers[0] // BATCH, self.options.passes.split(","))
             outcomes = both.quern([t for _, t, _ in kept], way, self.options.quern, 120)
             for (k, text, answer), outcome in zip(kept, outcomes):
                 what = judge.verdict(text, answer, outcome)
-                self.counts[what] += 1
                 if what != "same":
                     good.pop(k, None)
                 if what == "refused":
                     self.refusals[both.sentence_key(outcome)] += 1
                 elif what == "other error":
                     self.others[f"{answer.kind} here {outcome.kind}"] += 1
-                elif what in judge.WRONG and k not in failed:
-                    failed.add(k)
-                    self.judged(k, text, way, what, answer, outcome)
+                elif what in judge.WRONG:
+                    if k not in excuses or what == "crash" and excuses[k]:
+                        excuses[k] = self.judged(k, text, way, what, answer, outcome)
+                    what = excuses[k] or what
+                self.counts[what] += 1
 
         if self.options.write:
             with open(self.options.write, "a", encoding="utf-8") as file:
@@ -138,14 +139,13 @@ class Run:
         return fails
 
     def judged(self, number, text, way, what, answer, outcome):
-        """Reports a program that fails, unless CPython answers otherwise when it is asked again, or the reference says why
-        its answer is another."""
+        """Why the reference says that CPython's answer is another, or CPython gives another when it is asked again; where
+        neither, the program is reported."""
         excuse = excused(text, answer, outcome) if aside.cpython([text])[0] == answer else "another answer of CPython's own"
-        if not excuse:
+        if what == "crash" or not excuse:
             self.failure(number, text, way, what)
-            return
-        self.counts[what] -= 1
-        self.counts[excuse] += 1
+            return ""
+        return excuse
 
     def failure(self, number, text, way, what):
         self.counts["wrong"] += 1

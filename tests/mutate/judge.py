@@ -14,8 +14,8 @@ ROUNDED = re.compile(r"\b(sin|cos|tan|asin|acos|atan|arc\w+|\w*sinh|\w*cosh|\w*t
 
 UNSEEDED = re.compile(r"\brandom\b|\brng\b")
 SEED = re.compile(r"seed\(\w|default_rng\(\w|RandomState\(\w|Random\(\w|PCG64\(\w|MT19937\(\w")
-# What stands in memory that nothing has written; the name of another shape; slices with steps on both sides, whose order the reference tells.
-UNSAID = re.compile(r"\bempty|\bndarray\(|\.shape = |(\w+)\[[^\]=]*:[^\]=]*:[^\]=]*\] \S?= .*\b\1\[")
+# What stands in memory that nothing has written; modules and functions; the name of another shape; slices with steps on both sides, whose order the reference tells.
+UNSAID = re.compile(r"\b(?:repr|str|type)\((?:np|math|random)\b[\w.]*\)|\bempty|\bndarray\(|\.shape = |(\w+)\[[^\]=]*:[^\]=]*:[^\]=]*\] \S?= .*\b\1\[")
 TINY = re.compile("e-1[4-9]")
 
 
