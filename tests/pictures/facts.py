@@ -392,7 +392,7 @@ def quern_axes(a):
     out["face"] = hex_of(a["face"])
     out["box"] = [round(v, 4) for v in a["box"]]
     space = "zlim" in a
-    out["minor"] = [] if space else [sorted(a[name + "minor"])[:FEW] if a[name + "scale"] == "linear" and a["shown"] and "colorbar" not in a else [] for name in "xy"]
+    out["minor"] = [] if space else [sorted(a[name + "minor"])[:FEW] if a[name + "scale"] == "linear" and a["shown"] and "colorbar" not in a and a.get("twin", "") != name else [] for name in "xy"]
     out["label_far"] = [bool(a[name + "label"]) and a.get(name + "label_far", False) for name in "xy"]
     if space:
         out["zlim"], out["zlabel"], out["view"] = a["zlim"], a["zlabel"], a["view"]
