@@ -34,6 +34,18 @@ static Op fold_op(FoldOp fold) {
   }
 }
 
+/* The mask of where=, which has no more dimensions than what it masks; false after an error. */
+static bool mask_arg(Check *c, Val a, Val *where, Span span) {
+  if (!where || !val_ok(*where) || where->type->kind == TY_SCALAR) return true;
+  *where = as_array(c, *where, span);
+  if (!val_ok(*where)) return false;
+  unsigned rank = type_is_array(a.type) ? a.type->rank : 0;
+  if (!type_is_array(where->type) || where->type->rank <= rank) return true;
+  fail(c, DG_VALUE, span, "input operand has more dimensions than allowed by the axis remapping");
+  hint(c, "the mask has rank %u, and the array rank %u", where->type->rank, rank);
+  return false;
+}
+
 /* where=: elements outside the mask take the fold's identity. */
 static Val masked(Check *c, const BuiltinRow *row, FoldOp fold, Val a, Val where, Val *initial, Span span) {
   bool extreme = fold == FOLD_MIN || fold == FOLD_MAX || fold == FOLD_FMIN || fold == FOLD_FMAX;
@@ -86,7 +98,7 @@ Val rule_REDUCE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   if (!val_ok(a) || !keepdims_arg(c, row, b, &keepdims)) return val_error();
   Val *asked = named_arg(row, b, "dtype"), *axis = named_arg(row, b, "axis"),
       *initial = named_arg(row, b, "initial"), *where = named_arg(row, b, "where");
-  if (!initial_arg(c, row, initial)) return val_error();
+  if (!initial_arg(c, row, initial) || !mask_arg(c, a, where, span)) return val_error();
   bool whole = where && where->is_const && where->type->kind == TY_SCALAR && scalar_truth_of(*where);
   if (where && !whole) a = masked(c, row, fold, a, *where, initial, span);
   if (!val_ok(a)) return a;
@@ -203,6 +215,7 @@ Val rule_MEAN(Check *c, const BuiltinRow *row, Bound *b, Span span) {
     return val_error();
   Val *where = named_arg(row, b, "where");
   static const char *const names[] = {"axis", "dtype", "keepdims"};
+  if (!mask_arg(c, a, where, span)) return val_error();
   if (where) return call_lang(c, "mean_where", row, b, (Val[]){a, *where}, 2, names, 3, span);
   val_ref(c, &a);
   Val out = mean_of(c, a, named_arg(row, b, "axis"), keepdims, dtype == DT_F16 ? DT_F32 : dtype, dtype, span);
@@ -221,6 +234,7 @@ Val rule_VAR(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   if (!ddof) ddof = named_arg(row, b, "correction");
   Val *where = named_arg(row, b, "where");
   static const char *const names[] = {"axis", "dtype", "ddof", "keepdims"};
+  if (!mask_arg(c, a, where, span)) return val_error();
   if (where)
     return call_lang(c, row->impl ? "std_where" : "var_where", row, b, (Val[]){a, *where}, 2, names, 4, span);
   val_ref(c, &a);
