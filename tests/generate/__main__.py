@@ -78,8 +78,13 @@ class Run:
         """The programs of these numbers and CPython's outcomes."""
         if KINDS[self.kind]:
             return KINDS[self.kind].programs(self.options.seed, numbers)
-        texts = [program.program(self.options.seed, k, rows, self.missing) for k in numbers]
-        return texts, [both.cpython(text) for text in texts]
+
+        def made(number):
+            text = program.program(self.options.seed, number, rows, self.missing)
+            return text, both.cpython(text)
+
+        pairs = [pair or ("", None) for pair in aside.cpython(numbers, made, 10, 100)]
+        return [text for text, _ in pairs], [answer for _, answer in pairs]
 
     def batch(self, numbers, rows):
         texts, answers = self.programs(numbers, rows)

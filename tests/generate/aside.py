@@ -113,7 +113,7 @@ def idle(text):
     return any(node.lineno not in met for node in inside) or any(isinstance(node, ast.For) and node.body[0].lineno not in met for node in blocks)
 
 
-def child(texts, pipe, ask):
+def child(texts, pipe, ask, end):
     """Writes what `ask` says of each program to the pipe, then ends."""
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     null = os.open(os.devnull, os.O_RDWR)
@@ -121,7 +121,7 @@ def child(texts, pipe, ask):
         os.dup2(null, number)
     signal.signal(signal.SIGVTALRM, signal.SIG_DFL)
     for text in texts:
-        signal.setitimer(signal.ITIMER_VIRTUAL, END)
+        signal.setitimer(signal.ITIMER_VIRTUAL, end)
         try:
             answer = ask(text)
         except BaseException:
@@ -132,11 +132,11 @@ def child(texts, pipe, ask):
             os.write(pipe, message[at:at + (1 << 16)])
 
 
-def read(pipe, size):
+def read(pipe, size, seconds):
     """So many bytes, or None when they do not come in time."""
     found = b""
     while len(found) < size:
-        if not select.select([pipe], [], [], SECONDS)[0]:
+        if not select.select([pipe], [], [], seconds)[0]:
             return None
         piece = os.read(pipe, size - len(found))
         if not piece:
@@ -145,9 +145,9 @@ def read(pipe, size):
     return found
 
 
-def cpython(texts, ask=outcome):
-    """The outcomes of the programs in their order; None for one that does not end, is too large, or has no
-    one static type for each name and expression."""
+def cpython(texts, ask=outcome, end=END, seconds=SECONDS):
+    """The outcomes of the programs in their order; None for one that does not end, is too large, has no
+    one static type for each name and expression, or ends the process (NumPy's own defects)."""
     outcomes = []
     while len(outcomes) < len(texts):
         ours, theirs = os.pipe()
@@ -155,13 +155,13 @@ def cpython(texts, ask=outcome):
         pid = os.fork()
         if not pid:
             try:
-                child(texts[len(outcomes):], theirs, ask)
+                child(texts[len(outcomes):], theirs, ask, end)
             finally:
                 os._exit(0)
         os.close(theirs)
         while len(outcomes) < len(texts):
-            head = read(ours, 8)
-            message = read(ours, struct.unpack("<q", head)[0]) if head else None
+            head = read(ours, 8, seconds)
+            message = read(ours, struct.unpack("<q", head)[0], seconds) if head else None
             outcomes.append(pickle.loads(message) if message else None)
             if message is None:
                 break
