@@ -156,7 +156,8 @@ void assign_target(Check *c, const Node *target, Val v) {
 
 void check_assign(Check *c, const Node *node) {
   const NodeList *targets = &node->u.assign.targets;
-  Val v = check_expr(c, node->u.assign.value);
+  bool kept = targets->items[0]->kind == ND_NAME; /* a, b = map(...) takes the items at once */
+  Val v = kept ? check_kept(c, node->u.assign.value) : check_expr(c, node->u.assign.value);
   if (val_ok(v) && v.type->kind == TY_NONE && v.ref != REF_NONE) v.ref = REF_NONE;
   if (val_ok(v) && (targets->count > 1 || v.type->kind == TY_TUPLE) && type_has_storage(v.type) && !v.items &&
       !v.open)

@@ -237,7 +237,7 @@ bool call_arguments(Check *c, const Node *node, CallArgs *out) {
     Val v;
     AstKeyword unnamed = {.value = node->u.call.args.items[i]};
     if (star || (!plot_dictionary(c, node, &unnamed, &v) && !widget_dictionary(c, node, NULL, each, &v)))
-      v = check_expr(c, star ? each->u.starred.value : each);
+      v = star ? check_expr(c, each->u.starred.value) : check_argument(c, node, each);
     if (val_ok(v) && !v.span.source) v.span = each->span;
     ok = val_ok(v) && ok;
     if (!star)
@@ -334,18 +334,37 @@ static bool asks_truth(const Node *node, Val callee) {
   return has_sides(node->u.call.args.items[0]);
 }
 
+/* What any(), all() and next() run over until they know their answer, as a generator expression: one itself, or
+ * (x for x in call) of a call of map() or filter(). NULL for another function, or for values. */
+static const Node *generator_of(Check *c, const BuiltinRow *row, const Node *node) {
+  uint32_t most = row->rule == RULE_ANYALL_ ? 1 : row->rule == RULE_NEXT_ ? 2 : 0, count = node->u.call.args.count;
+  if (!count || count > most) return NULL;
+  const Node *from = node->u.call.args.items[0];
+  if (from->kind == ND_GENERATOR_EXP) return from;
+  const BuiltinRow *made = from->kind == ND_CALL ? callee_builtin(c, from) : NULL;
+  bool map = made && made->rule == RULE_ITERABLE_ && !strcmp(made->name, "map") && from->u.call.args.count > 1;
+  if (!map && !(made && made->rule == RULE_FILTER_)) return NULL;
+  Node *name = arena_new_of(c->arena, Node), *out = arena_new_of(c->arena, Node);
+  AstComprehension *clause = arena_new_of(c->arena, AstComprehension);
+  *name = (Node){.kind = ND_NAME, .span = from->span, .u.name.id = "<item>"};
+  *clause = (AstComprehension){.target = name, .iter = (Node *)(uintptr_t)from};
+  *out = (Node){.kind = ND_GENERATOR_EXP, .span = from->span};
+  out->u.comp.elt = name;
+  out->u.comp.generators = clause;
+  out->u.comp.count = 1;
+  return out;
+}
+
 Val check_call(Check *c, const Node *node) {
   if (node->u.call.func->kind == ND_ATTRIBUTE) name_touched(c, node->u.call.func->u.attribute.value);
   Val callee = check_expr(c, node->u.call.func);
   const BuiltinRow *row = val_ok(callee) && callee.type->kind == TY_BUILTIN ? callee.type->def : NULL;
-  if (row && row->rule == RULE_ANYALL_ && node->u.call.args.count == 1 && !node->u.call.keyword_count &&
-      node->u.call.args.items[0]->kind == ND_GENERATOR_EXP)
-    return check_any_all(c, node->u.call.args.items[0], row->impl != 0);
-  if (row && row->rule == RULE_NEXT_ && node->u.call.args.count && node->u.call.args.count <= 2 &&
-      !node->u.call.keyword_count && node->u.call.args.items[0]->kind == ND_GENERATOR_EXP) {
+  const Node *generator = row && !node->u.call.keyword_count ? generator_of(c, row, node) : NULL;
+  if (generator && row->rule == RULE_ANYALL_) return check_any_all(c, generator, row->impl != 0);
+  if (generator) {
     Val otherwise = node->u.call.args.count > 1 ? check_expr(c, node->u.call.args.items[1]) : val_error();
     if (node->u.call.args.count > 1 && !val_ok(otherwise)) return otherwise;
-    return check_first(c, node->u.call.args.items[0], otherwise, node->span);
+    return check_first(c, generator, otherwise, node->span);
   }
   if (row && row->rule == RULE_SUM_ && node->u.call.args.count == 1 && !node->u.call.keyword_count &&
       node->u.call.args.items[0]->kind == ND_GENERATOR_EXP) {

@@ -88,6 +88,9 @@ struct Iter {
   Ref extra;
   bool live;   /* lists in it may change while the loop runs: it asks them in each turn */
   bool strict; /* zip(strict=True): the parts must be of one length */
+  bool skips;  /* check_lazy.c: a position may have no item, and goes on to the next turn */
+  uint32_t counter; /* enumerate() of such: the variable that counts the items */
+  const Node *generator; /* the generator expression that gives the items */
 };
 /* Whether there is nothing to run over, and no type for the items: an empty tuple, or an empty list; that a
  * list is empty is asked when it runs. */
@@ -101,13 +104,26 @@ const BuiltinRow *callee_builtin(Check *c, const Node *call);
 
 /* The number of items as a value. */
 Ref iter_length(Check *c, Iter *iter, Span span);
+/* What a loop over `node` walks. Where it is part of another iterable, which numbers its items, or a bar does,
+ * iter_counted() says it: then each position has an item. */
 bool iter_of(Check *c, const Node *node, Iter *out);
+bool iter_counted(Check *c, const Node *node, Iter *out);
+/* check_lazy.c: filter() (a call of `row`) and generator expressions, item by item; false, and nothing emitted,
+ * for all else. `*ok`: false after an error. */
+bool iter_lazy(Check *c, const Node *node, const BuiltinRow *row, Iter *out, bool *ok);
 bool iter_range(Check *c, const Node *call, Iter *out);
 /* rule_progress.c: a bar of `row` around what the call runs over. */
 bool iter_progress(Check *c, const BuiltinRow *row, const Node *call, Iter *out);
 bool iter_of_val(Check *c, Val v, Span span, Iter *out);
 /* Opens the counted loop over `iter` (the caller emits its IR_END); the item is ready inside. */
 Val iter_open(Check *c, Iter *iter, Span span);
+
+/* ---- check_kept.c ---- */
+/* The value that a name is bound to or a function returns: check_expr(), but an iterator whose items have effects
+ * is refused. */
+Val check_kept(Check *c, const Node *node);
+/* An argument of the call: check_kept() where the function may keep it. */
+Val check_argument(Check *c, const Node *call, const Node *node);
 
 /* ---- check_unroll.c ---- */
 /* Whether the iterable's items are known one by one and are of several types; then they are evaluated. */

@@ -56,6 +56,33 @@ static Val item_range_object(Check *c, Iter *iter, Ref at, Span span) {
                   span);
 }
 
+static Val item_same(Check *c, Iter *iter, Ref at, Span span) {
+  (void)c, (void)at, (void)span;
+  return iter->source;
+}
+
+/* How many items there were before, where positions may be without: kept in a variable. */
+static Ref items_before(Check *c, Iter *iter, Span span) {
+  const Type *i = type_int(c->types);
+  Ref before = fn_emit(c->fn, IR_GETVAR, i, span, NULL, 0);
+  fn_ins(c->fn, before)->imm.i = iter->counter;
+  Val next = val_int_op(c, OP_ADD, int_val(c, before, span), val_int(c, 1, span));
+  Ref set = fn_emit1(c->fn, IR_SETVAR, type_none(c->types), span, val_ref(c, &next));
+  fn_ins(c->fn, set)->imm.i = iter->counter;
+  return before;
+}
+
+static Val item_enumerate(Check *c, Iter *iter, Ref at, Span span);
+static Val item_numbered(Check *c, Iter *iter, Ref at, Span span) {
+  Iter made = *iter->parts, all = *iter;
+  Val item = iter->parts->item(c, iter->parts, at, span);
+  if (!val_ok(item)) return item;
+  made.source = item;
+  made.item = item_same;
+  all.parts = &made;
+  return item_enumerate(c, &all, items_before(c, iter, span), span);
+}
+
 /* Numbers from a start that is small cannot pass the end of int. */
 static Val item_enumerate(Check *c, Iter *iter, Ref at, Span span) {
   Val place = int_val(c, at, span), start = int_val(c, iter->extra, span);
@@ -316,11 +343,18 @@ typedef struct IterArgs {
   const Val *vals; /* NULL: call's own */
   uint32_t count;
   Span span;
+  bool counted; /* each position has an item: iter_counted() */
 } IterArgs;
 
 static bool iter_arg(Check *c, const IterArgs *args, uint32_t k, Iter *out) {
-  if (!args->vals) return iter_of(c, args->call->u.call.args.items[k], out);
+  if (!args->vals) return iter_counted(c, args->call->u.call.args.items[k], out);
   return iter_of_val(c, args->vals[k], args->span, out);
+}
+
+/* The same where the items that there are need not stand at positions of their own. */
+static bool iter_arg_lazy(Check *c, const IterArgs *args, uint32_t k, Iter *out) {
+  if (args->vals || args->counted) return iter_arg(c, args, k, out);
+  return iter_of(c, args->call->u.call.args.items[k], out);
 }
 
 static Val iter_arg_value(Check *c, const IterArgs *args, uint32_t k) {
@@ -332,7 +366,7 @@ static bool iter_enumerate(Check *c, const IterArgs *args, Iter *out) {
   const Node *call = args->call;
   if (args->count < 1)
     return fail(c, DG_TYPE, call->span, "enumerate() missing required argument 'iterable'"), false;
-  if (!iter_arg(c, args, 0, inner)) return false;
+  if (!iter_arg_lazy(c, args, 0, inner)) return false;
   Val start = val_int(c, 0, call->span);
   if (args->count > 1 && !int_of_val(c, iter_arg_value(c, args, 1), call->span, &start)) return false;
   if (args->count == 1 && call->u.call.keyword_count && !int_arg(c, call->u.call.keywords[0].value, &start))
@@ -343,6 +377,12 @@ static bool iter_enumerate(Check *c, const IterArgs *args, Iter *out) {
                 .part_count = 1,
                 .item = item_enumerate,
                 .extra = val_ref(c, &start)};
+  if (!inner->skips) return true;
+  out->skips = true;
+  out->item = item_numbered;
+  out->counter = fn_var(c->fn, NULL, type_int(c->types));
+  Ref set = fn_emit1(c->fn, IR_SETVAR, type_none(c->types), call->span, fn_const_int(c->fn, 0, call->span));
+  fn_ins(c->fn, set)->imm.i = out->counter;
   return true;
 }
 
@@ -388,7 +428,7 @@ static bool iter_cycle(Check *c, const Node *call, Iter *out) {
   if (call->u.call.keyword_count) return fail(c, DG_TYPE, span, "cycle() takes no keyword arguments"), false;
   if (call->u.call.args.count != 1)
     return fail(c, DG_TYPE, span, "cycle expected 1 argument, got %u", call->u.call.args.count), false;
-  if (!iter_of(c, call->u.call.args.items[0], inner)) return false;
+  if (!iter_counted(c, call->u.call.args.items[0], inner)) return false;
   Val length = int_val(c, iter_length(c, inner, span), span), zero = val_int(c, 0, span);
   Val some[2] = {length, zero};
   Val args[3] = {elementwise(c, OP_GT, some, 2, span, true), val_int(c, INT64_MAX, span), zero};
@@ -413,9 +453,10 @@ static Ref parts_length(Check *c, unsigned op, Iter *parts, uint32_t count, Span
 static bool iter_parts(Check *c, const IterArgs *args, uint32_t from, Iter *out) {
   uint32_t count = args->count - from;
   Iter *parts = arena_array(c->arena, Iter, count);
+  bool alone = from && count == 1; /* map() of one */
   for (uint32_t k = 0; k < count; k++)
-    if (!iter_arg(c, args, from + k, &parts[k])) return false;
-  *out = (Iter){.known = parts[0].known, .parts = parts, .part_count = count};
+    if (!(alone ? iter_arg_lazy : iter_arg)(c, args, from + k, &parts[k])) return false;
+  *out = (Iter){.known = parts[0].known, .parts = parts, .part_count = count, .skips = parts[0].skips};
   for (uint32_t k = 1; k < count; k++)
     out->known = out->known < 0 || parts[k].known < 0 ? -1
                  : out->known < parts[k].known        ? out->known
@@ -519,8 +560,8 @@ static bool has_star(const Node *call) {
 
 /* False where the arguments are wrong, or (args->count == UINT32_MAX) where a star spreads what has no known
  * length: the call itself says so. */
-static bool iter_args(Check *c, const Node *call, IterArgs *args) {
-  *args = (IterArgs){.call = call, .count = call->u.call.args.count, .span = call->span};
+static bool iter_args(Check *c, const Node *call, IterArgs *args, bool counted) {
+  *args = (IterArgs){.call = call, .count = call->u.call.args.count, .span = call->span, .counted = counted};
   if (!has_star(call)) return true;
   CallArgs given;
   if (!call_arguments(c, call, &given)) return false;
@@ -563,8 +604,19 @@ static bool keywords_taken(Check *c, const Node *node, const IterCall *call) {
   return true;
 }
 
+static bool iter_by_place(Check *c, const Node *node, const BuiltinRow *row, Iter *out, bool counted);
+
 bool iter_of(Check *c, const Node *node, Iter *out) {
+  bool ok;
   const BuiltinRow *row = node->kind == ND_CALL ? callee_builtin(c, node) : NULL;
+  return iter_lazy(c, node, row, out, &ok) ? ok : iter_by_place(c, node, row, out, false);
+}
+
+bool iter_counted(Check *c, const Node *node, Iter *out) {
+  return iter_by_place(c, node, node->kind == ND_CALL ? callee_builtin(c, node) : NULL, out, true);
+}
+
+static bool iter_by_place(Check *c, const Node *node, const BuiltinRow *row, Iter *out, bool counted) {
   if (row && row->rule == RULE_ENDLESS_)
     return row->impl ? iter_cycle(c, node, out) : iter_count(c, node, out);
   bool range = row && (!strcmp(row->name, "prange") ||
@@ -577,13 +629,13 @@ bool iter_of(Check *c, const Node *node, Iter *out) {
   IterArgs args = {0};
   if (call && !keywords_taken(c, node, call)) return false;
   if (call && (node->u.call.args.count || call->iter == iter_ndindex)) {
-    if (iter_args(c, node, &args)) {
+    if (iter_args(c, node, &args, counted)) {
       if (args.count || call->iter != iter_zip) return call->iter(c, &args, out);
     } else if (args.count != UINT32_MAX) {
       return false;
     }
   }
-  return iter_of_val(c, check_expr(c, node), node->span, out);
+  return iter_of_val(c, check_kept(c, node), node->span, out);
 }
 
 bool never_runs(Check *c, Iter *iter, Span span) {
@@ -624,7 +676,7 @@ static Ref live_length(Check *c, Iter *iter, Span span) {
                       : val_int_op(c, OP_MINIMUM, int_val(c, least, span), int_val(c, length, span));
     least = val_ref(c, &shorter);
   }
-  bool forwards = iter->item == item_enumerate || iter->item == item_zip || iter->item == item_map;
+  bool forwards = iter->item == item_enumerate || iter->item == item_zip || iter->item == item_map || iter->skips;
   return forwards && least != REF_NONE ? least : iter_length(c, iter, span);
 }
 

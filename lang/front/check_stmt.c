@@ -124,7 +124,7 @@ static void check_return(Check *c, const Node *node) {
     fail(c, DG_SYNTAX, node->span, "'return' outside function");
     return;
   }
-  Val v = node->u.ret.value ? check_expr(c, node->u.ret.value) : val_none(c, node->span);
+  Val v = node->u.ret.value ? check_kept(c, node->u.ret.value) : val_none(c, node->span);
   check_leave(c, LEAVE_RETURN, v, node->span);
 }
 

@@ -106,7 +106,7 @@ bool iter_progress(Check *c, const BuiltinRow *row, const Node *call, Iter *out)
   if (!iterable && !row->impl)
     return fail(c, DG_TYPE, call->span, "a bar without an iterable is not run over: %s(range(n))", row->name),
            false;
-  if (row->impl ? !iter_range(c, &bare, inner) : !iter_of(c, iterable, inner)) return false;
+  if (row->impl ? !iter_range(c, &bare, inner) : !iter_counted(c, iterable, inner)) return false;
   bool first = !row->impl && call->u.call.args.count && iterable == call->u.call.args.items[0];
   if (!bar_options(c, call, row->impl ? call->u.call.args.count : first, parts, &total)) return false;
   Ref length = iter_length(c, inner, call->span);
