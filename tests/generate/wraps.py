@@ -50,7 +50,10 @@ def raised(left, right):
 
 
 def stored(array, value):
-    """A Python number on its way into an array: compiled code cuts one that does not fit, where NumPy raises."""
+    """A Python number, or a list of them, on its way into an array: compiled code cuts one that does not fit, where
+    NumPy raises."""
+    for part in value if type(value) in (list, tuple) else ():
+        stored(array, part)
     if isinstance(array, np.ndarray) and array.dtype.kind in "iu" and type(value) in (int, float):
         limits = np.iinfo(array.dtype)
         if not limits.min <= value <= limits.max:

@@ -72,7 +72,7 @@ EFFECTS = [
     "d = cuda.to_device(b)|d.copy_to_host(a)", "d = cuda.to_device(b)|fill[1, 6](d); d.copy_to_host(a[:])",
     "d = cuda.to_device(b)|d.copy_to_device(a * 4); d.copy_to_host(a)",
     "d = cuda.to_device(a)|fill[1, 6](d); a[:] = d.copy_to_host()",
-    "d = cuda.device_array(6)|d.copy_to_device(a); scale[1, 6](d, a)",
+    "d = cuda.device_array(6); d.copy_to_device(b)|d.copy_to_device(a); scale[1, 6](d, a)",
     "k = cuda.stream()|fill[1, 6, k](a); k.synchronize()",
     "d = cuda.to_device(a)|a[0] = 60.0; scale[1, 6](d, a); d.copy_to_host(b)", "{x}[17] = 1.0",
     "a[int(b[0]) + 40] = 1.0", "l[int(a[0]) + 90]", "a[:2] + a[:int(b[0]) + 3]", "1 // (len(l) - len(l))",
