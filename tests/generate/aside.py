@@ -3,6 +3,7 @@ import ast
 import builtins
 import os
 import pickle
+import re
 import resource
 import select
 import signal
@@ -13,6 +14,7 @@ import types
 import numpy as np
 
 import both
+import numba_stand_in
 import wraps
 
 SECONDS, MEMORY = 10, 3 << 30
@@ -75,6 +77,8 @@ def excuse(text):
         frame.f_trace_lines = False
         if event == "exception" and issubclass(argument[0], MemoryError):
             found.append("it had no memory")
+        if event == "exception" and numba_stand_in.DEPTH[0] and re.match("math (domain|range) error", str(argument[1])):
+            found.append("math's functions in compiled code give NaN and infinities")
         return trace
 
     for name, function in list(vars(np).items()):
