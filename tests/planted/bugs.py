@@ -67,6 +67,4 @@ BUGS = [
      "return dev_sim_count(d, groups[sreg / 3] + 4 * (int64_t)(of_block && sreg % 3 == 1 ? 0 : sreg % 3),"),
     ("named-edge", "plain", "a name that := binds in a comprehension has the type of its first turn", "lang/front/check_comp.c",
      "  if (!comp->names.items.count) return;\n  Scope *inside", "  if (comp) return;\n  Scope *inside"),
-    ("named-guard", "plain", "a name that := binds behind a condition of a comprehension is bound always", "lang/front/check_comp.c",
-     "  if (comp->names.items.count) {\n    Scope *inside = enter_owner(c);\n    Patch pa", "  if (!c->fn) {\n    Scope *inside = enter_owner(c);\n    Patch pa"),
 ]
