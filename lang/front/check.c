@@ -516,6 +516,7 @@ static void check_cell_body(Check *c, const NodeList *body, bool show_result) {
       fn_emit1(c->fn, IR_RESULT, type_none(c->types), node->span, ref);
     } else {
       check_stmt(c, node);
+      check_kept_stays(c, body, i);
     }
   }
 }

@@ -122,6 +122,9 @@ Val iter_open(Check *c, Iter *iter, Span span);
 /* The value that a name is bound to or a function returns: check_expr(), but an iterator whose items have effects
  * is refused. */
 Val check_kept(Check *c, const Node *node);
+/* An error where body[at] binds a name to an iterator, and a later statement of the body changes what its items
+ * would be in Python before one uses it. Changes in functions that are called are not seen. */
+void check_kept_stays(Check *c, const NodeList *body, uint32_t at);
 /* An argument of the call: check_kept() where the function may keep it. */
 Val check_argument(Check *c, const Node *call, const Node *node);
 

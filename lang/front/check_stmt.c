@@ -13,7 +13,10 @@
 #include <string.h>
 
 void check_body(Check *c, const NodeList *body) {
-  for (uint32_t i = 0; i < body->count; i++) check_stmt(c, body->items[i]);
+  for (uint32_t i = 0; i < body->count; i++) {
+    check_stmt(c, body->items[i]);
+    check_kept_stays(c, body, i);
+  }
 }
 
 bool has_loops(const NodeList *body) {
