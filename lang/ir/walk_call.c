@@ -1,4 +1,5 @@
 /* The walker's calls: kernels, library functions, functions. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "lang/ir/parallel_run.h"
@@ -89,9 +90,18 @@ LibCall *ir_lib_call(Fn *fn, Ref r) {
   return ins->imm.lib.call = call;
 }
 
-static void gather(const Walk *w, const Ins *ins, Value *to) {
+enum { ON_STACK = 256 };
+
+/* The values of an instruction's operands: in `few` where they are at most ON_STACK, else from malloc, since the items of a
+ * list's display may be more than a stack holds. NULL: there is no memory, and the fault is set. */
+static Value *gather(const Walk *w, const Ins *ins, Value *few) {
+  Value *to = ins->nargs > ON_STACK ? malloc(ins->nargs * sizeof *to) : few;
+  if (!to) return rt_fault(w->rt, DG_MEMORY, "Unable to allocate %u operands", ins->nargs), NULL;
   for (uint32_t k = 0; k < ins->nargs; k++) to[k] = *walk_arg(w, ins, k);
+  return to;
 }
+
+static uint32_t few_of(const Ins *ins) { return ins->nargs > ON_STACK ? 1 : ins->nargs + 1; }
 
 typedef struct LibWork {
   Rt *rt;
@@ -105,11 +115,9 @@ static void lib_guarded(void *context) {
   work->ok = lib_entry(work->call)(work->rt, work->call, work->args, work->out);
 }
 
-bool walk_lib(Walk *w, Ref r) {
-  const Ins *ins = walk_ins(w, r);
+static bool lib_with(Walk *w, Ref r, Value *args) {
   const LibCall *call = ir_lib_call(w->fn, r);
-  Value args[ins->nargs + 1], out = {0};
-  gather(w, ins, args);
+  Value out = {0};
   if (w->rt->gpu && w->hooks->device_lib) {
     bool done = false;
     walk_place(w, r);
@@ -121,6 +129,14 @@ bool walk_lib(Walk *w, Ref r) {
   if (!rt_guard(w->rt, w->fn, r, lib_guarded, &work) || !work.ok) return false;
   walk_define(w, r, out);
   return !w->rt->gpu || walk_settle(w, call, args, out);
+}
+
+bool walk_lib(Walk *w, Ref r) {
+  const Ins *ins = walk_ins(w, r);
+  Value few[few_of(ins)], *args = gather(w, ins, few);
+  bool ok = args && lib_with(w, r, args);
+  if (args != few) free(args);
+  return ok;
 }
 
 typedef int Entry(Rt *rt, void *const *link, Value *args, Value *out);
@@ -145,12 +161,10 @@ static bool call_compiled(Walk *w, Ref r, Entry *entry, void *const *link, Value
   return ok;
 }
 
-bool walk_call(Walk *w, Ref r) {
-  const Ins *ins = walk_ins(w, r);
+static bool call_with(Walk *w, Ref r, Value *args) {
   const WalkHooks *hooks = w->hooks;
-  Fn *callee = ins->imm.fn;
-  Value args[ins->nargs + 1], out = {0};
-  gather(w, ins, args);
+  Fn *callee = walk_ins(w, r)->imm.fn;
+  Value out = {0};
   Entry *entry = hooks->entry ? hooks->entry(hooks->context, callee, args) : NULL;
   if (w->rt->fault.set || (entry && !walk_on_host(w, r))) return false;
   bool ok = entry ? call_compiled(w, r, entry, hooks->link(hooks->context, callee), args, &out)
@@ -158,6 +172,14 @@ bool walk_call(Walk *w, Ref r) {
   if (!ok) return false;
   walk_define(w, r, out);
   return true;
+}
+
+bool walk_call(Walk *w, Ref r) {
+  const Ins *ins = walk_ins(w, r);
+  Value few[few_of(ins)], *args = gather(w, ins, few);
+  bool ok = args && call_with(w, r, args);
+  if (args != few) free(args);
+  return ok;
 }
 
 /* ---- parallel loops ---- */

@@ -58,6 +58,17 @@ def nested(n, last):
         f"{'  ' * k}    {last}:\n{'  ' * k}      l.append({k})" for k in reversed(range(n))] + ["    return l"]
 
 
+class Displays(unittest.TestCase):
+    """The items of a display, and a call's arguments, may be more than the stack holds."""
+
+    def test_a_million_items(self):
+        text = "x = [" + "1, " * 1000000 + "2]\nprint(len(x), sum(x))\ndef f(k):\n    y = [" + "k, " * 600000 + "2]\n    return sum(y)\nprint(f(3))\n"
+        for engine in "auto", "walk":
+            done = subprocess.run([QUERN, "run", "--engine", engine, "/dev/stdin"], input=text, capture_output=True,
+                                  encoding="utf-8", timeout=300)
+            self.assertEqual((done.stdout, done.stderr, done.returncode), ("1000001 1000002\n1800002\n", "", 0))
+
+
 class Code(unittest.TestCase):
     """Of twice the text there is about twice the code: what a function owns is given back in one place, or by one call."""
 
