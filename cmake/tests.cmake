@@ -70,10 +70,11 @@ foreach(source ${injected})
   add_dependencies(quern_tests inject_${name})
 endforeach()
 
-# The program, with ZeroMQ's calls led through tests/inject/wrap.c: build/tests/inject_main.
+# The program, with ZeroMQ's calls led through tests/inject/wrap.c: build/tests/inject_main. It has the program's linker, for
+# another takes other libraries' functions (arc4random of libbsd, not of the C library).
 add_executable(inject_main EXCLUDE_FROM_ALL kernel/main.c tests/inject/wrap.c)
 set_target_properties(inject_main PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
-target_link_libraries(inject_main PRIVATE quern_flags quern_fast_link quern_kernel quern_session quern_gpu)
+target_link_libraries(inject_main PRIVATE quern_flags quern_kernel quern_session quern_gpu)
 file(STRINGS tests/inject/calls_zmq.def wrapped REGEX "^C\\(")
 if(QUERN_SANITIZE MATCHES address)
   file(STRINGS tests/inject/calls_memory.def wrapped_memory REGEX "^C\\(")

@@ -2,6 +2,7 @@
  *
  * The library's functions are found once per session; the session keeps the table. */
 #include <dlfcn.h>
+#include <errno.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -65,9 +66,20 @@ struct Canvas {
   const atomic_bool *stop;
   double deadline; /* of CLOCK_MONOTONIC; 0: none */
   bool stopped;
+  bool starved; /* a library was refused memory and went on */
   unsigned looks;
   Cairo own; /* canvas_stand_alone */
 };
+
+/* ---- memory ---- */
+
+/* Cairo and FreeType pass over some allocations that fail: a glyph is placed without its hints, a line is left out, and no
+ * status says so. errno does, of the thread that draws; it is looked at after each step, before something else sets it. */
+static void memory_watch(void) { errno = 0; }
+
+static void memory_look(Canvas *c) {
+  if (errno == ENOMEM) c->starved = true;
+}
 
 /* ---- patience ---- */
 
@@ -107,6 +119,7 @@ Canvas *canvas_new(Cairo **library, double width, double height, double unit, co
          "libcairo2 fonts-dejavu-core)";
   Canvas *c = *library ? calloc(1, sizeof *c) : NULL;
   if (!c) return NULL;
+  memory_watch();
   *c = (Canvas){.lib = *library, .width = width, .height = height, .unit = unit};
   /* Bounds with a margin as wide as the picture for what hangs over its edges, and from (0, 0): cairo
    * 1.16 leaves an unbounded recording's extents uninitialised, which its SVG and PDF writers read, and
@@ -123,6 +136,7 @@ Canvas *canvas_new(Cairo **library, double width, double height, double unit, co
   c->lib->font_options_set_antialias(options, ANTIALIAS_GRAY);
   c->lib->set_font_options(c->cr, options);
   c->lib->font_options_destroy(options);
+  memory_look(c);
   return c;
 }
 
@@ -215,6 +229,7 @@ static void names_number(StrBuf *svg) {
 
 const char *canvas_write(Canvas *c, PlotFormat format, bool tight, double pad, PlotColor back, StrBuf *out) {
   double x = 0, y = 0, w = c->width, h = c->height;
+  memory_watch();
   if (tight) {
     c->lib->recording_surface_ink_extents(c->record, &x, &y, &w, &h);
     x -= c->left, y -= c->top;
@@ -237,6 +252,8 @@ const char *canvas_write(Canvas *c, PlotFormat format, bool tight, double pad, P
   c->lib->surface_finish(to);
   if (!status) status = c->lib->surface_status(to);
   c->lib->surface_destroy(to);
+  memory_look(c);
+  if (!status && c->starved) status = NO_MEMORY;
   if (!status && format == PLOT_SVG && out->length) names_number(out);
   return trouble(status);
 }
@@ -310,6 +327,7 @@ void canvas_paint(Canvas *c, const PlotColor *fill, const PlotPen *pen) {
     c->lib->new_path(c->cr);
     return;
   }
+  memory_watch();
   bool stroke = pen && pen->width > 0 && pen->dash && pen->color.a > 0;
   if (fill && fill->a > 0) {
     canvas_ink(c, *fill);
@@ -320,6 +338,7 @@ void canvas_paint(Canvas *c, const PlotColor *fill, const PlotPen *pen) {
     c->lib->stroke(c->cr);
   }
   c->lib->new_path(c->cr);
+  memory_look(c);
 }
 
 void canvas_seamless(Canvas *c, bool on) {
@@ -427,10 +446,12 @@ void canvas_image(Canvas *c, const uint32_t *pixels, int64_t rows, int64_t colum
                   double width, double height, bool flipped, bool smooth) {
   if (rows < 1 || columns < 1 || rows > 32767 || columns > 32767 || canvas_stops(c)) return;
   c->drawn += rows * columns / 64;
+  memory_watch();
   cairo_surface_t *image = c->lib->image_surface_create(FORMAT_ARGB32, (int)columns, (int)rows);
   unsigned char *data = c->lib->image_surface_get_data(image);
   int stride = c->lib->image_surface_get_stride(image);
   if (!data) {
+    c->starved = true;
     c->lib->surface_destroy(image);
     return;
   }
@@ -452,6 +473,7 @@ void canvas_image(Canvas *c, const uint32_t *pixels, int64_t rows, int64_t colum
   c->lib->fill(c->cr);
   c->lib->restore(c->cr);
   c->lib->surface_destroy(image);
+  memory_look(c);
 }
 
 /* ---- text ---- */
@@ -460,6 +482,7 @@ double canvas_piece(Canvas *c, const char *text, double x, double y, const PlotF
   CairoTextExtents extents;
   char kind = font->family ? font->family : c->family;
   const char *family = kind == 'm' ? "DejaVu Sans Mono" : kind == 'r' ? "DejaVu Serif" : "DejaVu Sans";
+  memory_watch();
   c->lib->select_font_face(c->cr, family, font->italic ? 2 : 0, font->bold);
   c->lib->set_font_size(c->cr, font->size * c->unit);
   c->lib->text_extents(c->cr, text, &extents);
@@ -468,16 +491,19 @@ double canvas_piece(Canvas *c, const char *text, double x, double y, const PlotF
     c->lib->show_text(c->cr, text);
     c->lib->new_path(c->cr);
   }
+  memory_look(c);
   return extents.x_advance;
 }
 
 void canvas_rule(Canvas *c, double x0, double y0, double x1, double y1, double width) {
+  memory_watch();
   c->lib->set_line_width(c->cr, width);
   c->lib->set_dash(c->cr, NULL, 0, 0);
   c->lib->set_line_cap(c->cr, CAP_BUTT);
   c->lib->move_to(c->cr, x0, y0);
   c->lib->line_to(c->cr, x1, y1);
   c->lib->stroke(c->cr);
+  memory_look(c);
 }
 
 void canvas_turn(Canvas *c, double x, double y, double angle) {

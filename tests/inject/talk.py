@@ -29,8 +29,11 @@ EXCUSED = re.compile("|".join([
     r"setsockopt < _ZN3zmq",           # libzmq drops a connection that it cannot tune, and what came over it
     r"\w+ < .*libfontconfig.* canvas_",  # it passes over what it cannot read, so texts have another font; FcCacheInsert
                                        # returns with its lock held, and the next text waits for ever
-    r"mmap64? < (libbsd|_rs_stir)",    # arc4random, called by a library of fontconfig's, calls _exit
     r"\w+ < ld-linux.*canvas_write"]))  # the functions that cairo is bound to when it first calls them: _exit
+# The same of answers alone: not of an end, nor of what hangs.
+OTHERS_ANSWER = re.compile(
+    r"malloc < (libfreetype\S* < )+canvas_piece")  # when it is loaded FreeType goes on without a module, such as the
+                                                   # hinter's, and says nothing; canvas_new looks for the room for it
 
 
 class Ended(Exception):
