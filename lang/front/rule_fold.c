@@ -310,6 +310,32 @@ Val rule_MINMAX(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   return best;
 }
 
+/* any() and all() of a list of texts, lists or tuples: the truth of each, until it decides. */
+static Val any_all_of_items(Check *c, Val list, bool all, Span span) {
+  const Type *b = type_bool(c->types), *i = type_int(c->types), *none = type_none(c->types);
+  uint32_t var = fn_var(c->fn, NULL, b);
+  Ref set = fn_emit1(c->fn, IR_SETVAR, none, span, fn_const(c->fn, b, (Value){.b = all}, span));
+  fn_ins(c->fn, set)->imm.i = var;
+  Ref length = emit_lib(c, LIB_list_length, i, &list, 1, 0, span).ref;
+  c->fn->has_loop = true;
+  Ref at = fn_emit(c->fn, IR_FOR, i, span,
+                   (Ref[]){fn_const_int(c->fn, 0, span), length, fn_const_int(c->fn, 1, span)}, 3);
+  Val item =
+      emit_lib(c, LIB_list_get, list.type->items[0], (Val[]){list, val_of(c, i, at, span)}, 2, 0, span);
+  Val met = truth(c, item, span);
+  if (!val_ok(met)) return met;
+  set = fn_emit1(c->fn, IR_SETVAR, none, span, val_ref(c, &met));
+  fn_ins(c->fn, set)->imm.i = var;
+  Val decides = all ? val_not(c, met, span) : met;
+  fn_emit1(c->fn, IR_IF, none, span, val_ref(c, &decides));
+  fn_emit(c->fn, IR_BREAK, none, span, NULL, 0);
+  fn_emit(c->fn, IR_END, none, span, NULL, 0);
+  fn_emit(c->fn, IR_END, none, span, NULL, 0);
+  Ref out = fn_emit(c->fn, IR_GETVAR, b, span, NULL, 0);
+  fn_ins(c->fn, out)->imm.i = var;
+  return val_of(c, b, out, span);
+}
+
 Val rule_ANYALL(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   Val v = b->params[0];
   if (v.type->kind == TY_ARRAY && !v.type->rank)
@@ -337,8 +363,7 @@ Val rule_ANYALL(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   if (!v.type->count) return expect_empty(c, v, span), val_bool(c, row->impl != 0, span);
   const Type *bools = type_list(c->types, type_bool(c->types));
   if (v.type != bools) {
-    if (!type_is_scalar(v.type->items[0]))
-      return fail(c, DG_TYPE, span, "%s() needs truth values or numbers", row->name), val_error();
+    if (!type_is_scalar(v.type->items[0])) return any_all_of_items(c, v, row->impl != 0, span);
     v = emit_lib(c, LIB_list_convert, bools, &v, 1, 0, span);
   }
   Val contains = emit_lib(c, LIB_list_contains, type_bool(c->types),
