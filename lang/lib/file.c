@@ -29,8 +29,12 @@ static bool file_fault(Rt *rt, int error, const char *path) {
 }
 
 FILE *file_open(Rt *rt, const char *path, const char *mode) {
-  FILE *file = fopen(path, mode);
+  FILE *file;
   struct stat about;
+  do { /* a named pipe is waited for until there is somebody at its other end */
+    file = fopen(path, mode);
+    if (!file && errno == EINTR && rt_interrupted(rt)) return NULL;
+  } while (!file && errno == EINTR);
   if (file && !fstat(fileno(file), &about) && S_ISDIR(about.st_mode)) { /* it opens, but cannot be read */
     fclose(file);
     file = NULL;
@@ -49,11 +53,18 @@ bool file_finish(Rt *rt, FILE *file, const char *path) {
 
 static const size_t piece = (size_t)4 << 20;
 
+bool file_write_fault(Rt *rt, FILE *file) {
+  int error = errno ? errno : EIO;
+  clearerr(file);
+  const char *text = strerrordesc_np(error);
+  return rt_fault(rt, file_error_kind(error), "[Errno %d] %s", error, text ? text : "unknown error");
+}
+
 bool file_put(Rt *rt, FILE *file, const void *data, size_t bytes) {
   const char *from = data;
   for (size_t n; bytes; bytes -= n, from += n) {
     n = bytes < piece ? bytes : piece;
-    fwrite(from, 1, n, file);
+    if (fwrite(from, 1, n, file) < n) return file_write_fault(rt, file);
     if (rt_interrupted(rt)) return false;
   }
   return true;

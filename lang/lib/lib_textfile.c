@@ -116,6 +116,18 @@ static bool read_char(FILE *file, StrBuf *line, bool *ended) {
   return true;
 }
 
+/* Whether a reader may go on after so many of what it reads: an interrupt is looked at now and then, since a file such as
+ * /dev/zero has no end. */
+static bool goes_on(Rt *rt, size_t count) { return count & 0xffff || !count || !rt_interrupted(rt); }
+
+/* One line, of which what is read is put into `line`; false: an interrupt came. */
+static bool read_line(Rt *rt, FILE *file, StrBuf *line) {
+  bool ended = false;
+  while (!ended && goes_on(rt, line->length) && read_char(file, line, &ended)) {
+  }
+  return !rt->fault.set;
+}
+
 static bool decoded(Rt *rt, const StrBuf *text) {
   const unsigned char *s = (const unsigned char *)strbuf_text(text);
   for (size_t k = 0; k < text->length;) {
@@ -136,7 +148,7 @@ static bool decoded(Rt *rt, const StrBuf *text) {
 }
 
 static bool taken(Rt *rt, StrBuf *text, Value *out) {
-  if (decoded(rt, text)) return result_text(rt, out, text);
+  if (!rt->fault.set && decoded(rt, text)) return result_text(rt, out, text);
   strbuf_fini(text);
   return false;
 }
@@ -148,7 +160,7 @@ bool lib_text_read(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   bool ended;
   if (!file) return false;
   int64_t points = 0;
-  while (limit < 0 || points < limit) {
+  while ((limit < 0 || points < limit) && goes_on(rt, (size_t)points)) {
     if (!read_char(file, &text, &ended)) break;
     int next = getc(file); /* a character's later bytes go with it */
     while (next != EOF && (next & 0xC0) == 0x80) {
@@ -165,10 +177,8 @@ bool lib_text_readline(Rt *rt, const LibCall *call, const Value *args, Value *ou
   (void)call;
   FILE *file = usable(rt, (TextFile *)args[0].object, false);
   StrBuf line = {0};
-  bool ended = false;
   if (!file) return false;
-  while (!ended && read_char(file, &line, &ended)) {
-  }
+  read_line(rt, file, &line);
   return taken(rt, &line, out);
 }
 
@@ -179,9 +189,8 @@ bool lib_text_readlines(Rt *rt, const LibCall *call, const Value *args, Value *o
   for (;;) {
     StrBuf line = {0};
     Value item;
-    bool ended = false, any = false;
-    while (!ended && read_char(file, &line, &ended)) any = true;
-    if (!any) {
+    bool going = goes_on(rt, (size_t)list->count) && read_line(rt, file, &line);
+    if (going && !line.length) {
       strbuf_fini(&line);
       break;
     }
@@ -202,7 +211,7 @@ bool lib_text_write(Rt *rt, const LibCall *call, const Value *args, Value *out) 
   (void)call;
   FILE *file = usable(rt, (TextFile *)args[0].object, true);
   if (!file) return false;
-  fwrite(args[1].str->text, 1, (size_t)args[1].str->length, file);
+  if (!file_put(rt, file, args[1].str->text, (size_t)args[1].str->length)) return false;
   out->i = args[1].str->points;
   return true;
 }
@@ -211,8 +220,7 @@ bool lib_text_flush(Rt *rt, const LibCall *call, const Value *args, Value *out) 
   (void)call, (void)out;
   TextFile *f = (TextFile *)args[0].object;
   if (!f->file) return rt_fault(rt, DG_VALUE, "I/O operation on closed file.");
-  fflush(f->file);
-  return true;
+  return !fflush(f->file) || file_write_fault(rt, f->file);
 }
 
 bool lib_text_seek(Rt *rt, const LibCall *call, const Value *args, Value *out) {

@@ -30,6 +30,9 @@ ENDLESS = {
                            "def f(n):\n    a = np.zeros(n)\n    for i in prange(n): a[i] = fib(80)\n    return a\n"
                            "print('begun')\nf(100)",
     "recursion": "def fib(n):\n    return n if n < 2 else fib(n - 1) + fib(n - 2)\nprint('begun')\nfib(90)",
+    "file without an end": "f = open('/dev/zero')\nprint('begun')\nf.read()",
+    "line without an end": "f = open('/dev/zero')\nprint('begun')\nf.readline()",
+    "lines without an end": "f = open('/dev/zero')\nprint('begun')\nf.readlines()",
     "simulator": "@cuda.jit\ndef f(a):\n    i = cuda.grid(1)\n    while True: a[i] += 1\nprint('begun')\n"
                  "f[2, 32](np.zeros(64))",
 }
