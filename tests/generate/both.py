@@ -115,6 +115,10 @@ def watched(run, seconds):
     return dataclasses.replace(error, printed=out.getvalue())
 
 
+# What a sanitizer says of a fault; of an allocation that it refuses it only warns.
+REPORT = re.compile(r"(ERROR|SUMMARY): \w+Sanitizer|runtime error: ")
+
+
 def quern(texts, options=(), program=None, seconds=240):
     """The outcomes of the programs on Quern, in their order. One that ends the process is run once
     more with those after it in a process of their own. One that had no memory is run again alone: what other processes
@@ -135,7 +139,7 @@ def in_turn(texts, options, program, seconds):
         rest = texts[len(outcomes):]
         lines, ended, status, words = once(rest, options, program or os.environ.get("QUERN", "build/quern"), seconds)
         outcomes += [collect(lines, k) for k in range(ended)]
-        if ended and "Sanitizer" in words:  # which of them leaked is found by running fewer
+        if ended and REPORT.search(words):  # which of them leaked is found by running fewer
             outcomes[-1] = Outcome("", "Crash", words, "")
         if ended < len(rest):
             partial = collect(lines, ended)
