@@ -438,6 +438,7 @@ RunResult session_run(Session *session, const char *text, size_t length, const R
   Arena *arena = arena_new(), *tree = arena_new();
   DiagList *diags = arena_new_of(arena, DiagList);
   diags->arena = arena;
+  diags->stop = &session->interrupt;
   Source *source;
   Node *module = cells_find(session, options->name, text, length, &source);
   bool again = module != NULL; /* the tree of a cell with the same text: its functions are known already */
@@ -457,9 +458,11 @@ RunResult session_run(Session *session, const char *text, size_t length, const R
   session->hide_result = !show;
   RunResult result = {.ok = false, .errors = diags};
   checker_set_debug(session->checker, session->debug && session->depth == 1);
+  if (diag_stopped(diags)) module = NULL; /* a part of it, or a moment before it would be checked in vain */
   Fn *fn = module && !diags->items.count ? check_cell(session->checker, arena, module, show, diags) : NULL;
   checker_set_debug(session->checker, false);
   if (memory_short() && !diags->items.count) fn = NULL, no_room(length, diags);
+  if (diag_stopped(diags)) fn = NULL, diags->items.count = 0, rt_interrupted(&session->rt);
   names_unlock(session);
   if (fn) result.ok = run_checked(session, fn, diags);
   if (fn && session->depth == 1 && !finish_devices(session, diags)) result.ok = false;

@@ -85,17 +85,22 @@ static uint32_t next_line(const Source *source, uint32_t at, uint32_t *end) {
   return at < source->length ? at + 1 : at;
 }
 
+uint32_t line_cursor_at(LineCursor *cursor, const Source *source, uint32_t offset) {
+  if (offset > source->length) offset = source->length;
+  if (cursor->source != source || offset < cursor->start) *cursor = (LineCursor){source, 0, 1};
+  for (;;) {
+    uint32_t end, next = next_line(source, cursor->start, &end);
+    if (next > offset || next == end) return cursor->line;
+    cursor->start = next;
+    cursor->line++;
+  }
+}
+
 void source_locate(const Source *source, uint32_t offset, uint32_t *line, uint32_t *column) {
   if (offset > source->length) offset = source->length;
-  uint32_t start = 0, end, number = 1;
-  for (;;) {
-    uint32_t next = next_line(source, start, &end);
-    if (next > offset || next == end) break;
-    start = next;
-    number++;
-  }
-  *line = number;
-  *column = (uint32_t)utf8_count(source->text + start, offset - start) + 1;
+  LineCursor cursor = {0};
+  *line = line_cursor_at(&cursor, source, offset);
+  *column = (uint32_t)utf8_count(source->text + cursor.start, offset - cursor.start) + 1;
 }
 
 const char *source_line(const Source *source, uint32_t line, uint32_t *length) {

@@ -8,6 +8,7 @@
 #ifndef QUERN_DIAG_H
 #define QUERN_DIAG_H
 
+#include <stdatomic.h>
 #include <stdbool.h>
 
 #include "lang/base/arena.h"
@@ -59,7 +60,14 @@ typedef struct Diag {
 typedef struct DiagList {
   Arena *arena;
   VEC(Diag *) items;
+  const atomic_bool *stop; /* set by who wants the reading of a cell to end; NULL: nobody */
 } DiagList;
+
+/* Whether parser and checker are to leave what is not read yet. Who asked says so: they add nothing to the
+ * list. */
+static inline bool diag_stopped(const DiagList *list) {
+  return list->stop && atomic_load_explicit(list->stop, memory_order_relaxed);
+}
 
 /* Appends a diagnostic; text is formatted into the list's arena. Returns it so
  * that notes and a hint can be added. */
@@ -80,6 +88,14 @@ bool diag_is_any(DiagKind kind, uint64_t bases);
 
 /* Line (from 1) and column (from 1, in code points) of a byte offset. */
 void source_locate(const Source *source, uint32_t offset, uint32_t *line, uint32_t *column);
+/* Where the last place that was asked for began: places that rise cost one way through the text together. */
+typedef struct LineCursor {
+  const Source *source;
+  uint32_t start, line;
+} LineCursor;
+
+/* Line (from 1) of a byte offset; the cursor is all zeros at first. */
+uint32_t line_cursor_at(LineCursor *cursor, const Source *source, uint32_t offset);
 /* The text of line `line` without its newline; *length its bytes. */
 const char *source_line(const Source *source, uint32_t line, uint32_t *length);
 

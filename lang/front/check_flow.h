@@ -7,6 +7,9 @@
 /* ---- check_stmt.c ---- */
 void check_body(Check *c, const NodeList *body);
 void check_stmt(Check *c, const Node *node);
+/* Whether the rest of the cell is left unread: for want of memory, or because somebody stops it. What is
+ * checked then has no meaning, and must not be kept. */
+bool check_is_left(const Check *c);
 /* Debugged code: the statement begins here, if it is the first of its line. */
 void mark_line(Check *c, const Node *node);
 /* Runs `emit` into a function of its own (top level only), and calls it here. */

@@ -92,7 +92,8 @@ static void declare_locals(Check *c, Scope *scope, const NodeList *body) {
     if (body->items[i]->kind == ND_GLOBAL) check_stmt(c, body->items[i]);
   NameSet names = {0};
   names_assigned(c, body, &names);
-  for (uint32_t k = 0; k < names.items.count; k++) scope_slot(c, scope, names.items.items[k], true);
+  for (uint32_t k = 0; k < names.items.count && !check_is_left(c); k++)
+    scope_slot(c, scope, names.items.items[k], true);
 }
 
 /* The body's own names that functions inside it rebind are cells. */
@@ -362,7 +363,8 @@ Spec *spec_make(Check *c, FuncDef *def, const Type **params, uint32_t count, boo
     spec->result = found;
     fn->result = found;
   }
-  failed |= !ended; /* a result type that does not settle is none */
+  failed |=
+      !ended || check_is_left(c); /* a result type that does not settle is none; nor is half of a body one */
   spec->busy = false;
   c->stack.count--;
   if (failed && !returns) c->diags->items.count = errors;

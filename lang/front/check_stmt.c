@@ -359,15 +359,17 @@ void mark_line(Check *c, const Node *node) {
   fn_ins(c->fn, ref)->imm.line.number = line;
 }
 
+bool check_is_left(const Check *c) { return memory_short() || diag_stopped(c->diags); }
+
 /* Types and IR have of the memory's reserve; the rest of the cell is left where that comes to its end. */
-static bool is_short(Check *c, const Node *node) {
-  if (!memory_short()) return false;
-  if (!c->diags->items.count) fail(c, DG_MEMORY, node->span, "there is no memory to check what begins here");
+static bool is_left(Check *c, const Node *node) {
+  if (!check_is_left(c)) return false;
+  if (memory_short() && !c->diags->items.count) fail(c, DG_MEMORY, node->span, "there is no memory to check what begins here");
   return true;
 }
 
 void check_stmt(Check *c, const Node *node) {
-  if (c->scope->state.dead || is_short(c, node)) return;
+  if (c->scope->state.dead || is_left(c, node)) return;
   unsigned since = c->since;
   c->since = c->unknown;
   if (node->kind != ND_WHILE && node->kind != ND_GLOBAL && node->kind != ND_NONLOCAL) mark_line(c, node);

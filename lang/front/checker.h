@@ -400,8 +400,10 @@ typedef struct Patch {
   Ref *refs; /* the first of the instructions reserved for each slot, or REF_NONE */
   uint32_t count;
 } Patch;
+/* Names in the order in which they came, each once. Many are found by their hash. */
 typedef struct NameSet {
   VEC(const char *) items;
+  uint32_t *slots, room; /* indices into items plus 1, by hash; room is a power of two, 0 while there are few */
 } NameSet;
 void names_assigned(Check *c, const NodeList *body, NameSet *out);
 /* Targets of := inside an expression (or NULL). */

@@ -5,10 +5,44 @@
 #include "lang/front/check_apply.h"
 #include "lang/front/check_value.h"
 
+enum { NAMES_FEW = 32 };
+
+static uint32_t name_hash(const char *name) {
+  uint32_t hash = 2166136261u; /* FNV-1a */
+  for (; *name; name++) hash = (hash ^ (unsigned char)*name) * 16777619u;
+  return hash ^ hash >> 15;
+}
+
+/* The slot that has the name, or the empty one where it belongs. */
+static uint32_t *set_slot(const NameSet *set, const char *name) {
+  uint32_t at = name_hash(name) & (set->room - 1);
+  while (set->slots[at] && strcmp(set->items.items[set->slots[at] - 1], name) != 0)
+    at = (at + 1) & (set->room - 1);
+  return &set->slots[at];
+}
+
+/* Room for twice the names: at most half of the slots are taken. */
+static void set_widen(Check *c, NameSet *set) {
+  set->room = set->room ? 2 * set->room : 4 * NAMES_FEW;
+  set->slots = arena_array(c->arena, uint32_t, set->room);
+  memset(set->slots, 0, sizeof *set->slots * set->room);
+  for (uint32_t k = 0; k < set->items.count; k++) *set_slot(set, set->items.items[k]) = k + 1;
+}
+
+bool names_have(const NameSet *set, const char *name) {
+  if (set->room) return *set_slot(set, name) != 0;
+  for (uint32_t k = 0; k < set->items.count; k++)
+    if (!strcmp(set->items.items[k], name)) return true;
+  return false;
+}
+
 static void set_add(Check *c, NameSet *set, const char *name) {
-  for (uint32_t i = 0; i < set->items.count; i++)
-    if (!strcmp(set->items.items[i], name)) return;
+  if (names_have(set, name)) return;
   vec_push(c->arena, set->items, name);
+  if (set->items.count > NAMES_FEW && 2 * set->items.count > set->room)
+    set_widen(c, set);
+  else if (set->room)
+    *set_slot(set, name) = set->items.count;
 }
 
 void names_target(Check *c, const Node *target, NameSet *out) {
@@ -186,12 +220,6 @@ static void free_expr(Free *f, const Node *node);
 
 static void free_list(Free *f, const NodeList *list) {
   for (uint32_t i = 0; i < list->count; i++) free_expr(f, list->items[i]);
-}
-
-bool names_have(const NameSet *set, const char *name) {
-  for (uint32_t i = 0; i < set->items.count; i++)
-    if (!strcmp(set->items.items[i], name)) return true;
-  return false;
 }
 
 static void free_name(Free *f, const char *name) {

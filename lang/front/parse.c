@@ -7,7 +7,7 @@
 #include "lang/front/parse_impl.h"
 
 /* Sized for a thread of 256 KiB stack: one level costs under a kilobyte. */
-enum { MAX_DEPTH = 220, MAX_HEIGHT = 1000 };
+enum { MAX_DEPTH = 220, MAX_HEIGHT = 1000, TOKENS_A_LOOK = 256 /* at whether to stop */ };
 
 TokenKind parser_ahead(const Parser *p, uint32_t ahead) {
   if (p->failed) return TK_ERROR;
@@ -21,6 +21,7 @@ const Token *parser_advance(Parser *p) {
   if (p->failed || token->kind == TK_EOF) return token;
   p->last_end = token->end;
   p->pos++;
+  if (!(p->pos % TOKENS_A_LOOK) && diag_stopped(p->diags)) p->failed = true; /* parse_statements ends then */
   return token;
 }
 

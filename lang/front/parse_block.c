@@ -429,7 +429,8 @@ NodeList parse_statements(Parser *p) {
   uint32_t stray = 0;
   for (;;) {
     TokenKind kind = parser_peek(p);
-    if (kind == TK_EOF || (kind == TK_DEDENT && !stray) || memory_short()) break; /* the checker says it */
+    if (kind == TK_EOF || (kind == TK_DEDENT && !stray) || memory_short() || diag_stopped(p->diags))
+      break; /* the checker or who asked says it */
     if (kind == TK_DEDENT) {
       stray--;
       p->pos++;

@@ -348,6 +348,7 @@ static void walk_expression(Walker *w, const Node *node) {
 }
 
 static void walk(Walker *w, const Node *node) {
+  if (diag_stopped(w->diags)) return;
   if (node->kind < ND_BOOL_OP)
     walk_statement(w, node);
   else

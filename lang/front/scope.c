@@ -212,11 +212,11 @@ const char *name_origin(Check *c, const char *name) {
 }
 
 void names_settle(Scope *top) {
+  LineCursor cursor = {0};
   for (uint32_t i = 0; i < top->state.count; i++) {
     const Slot *slot = &top->state.slots[i];
     if (!slot->global || !slot->type || !slot->assigned.source) continue;
-    uint32_t line, column;
-    source_locate(slot->assigned.source, slot->assigned.begin, &line, &column);
+    uint32_t line = line_cursor_at(&cursor, slot->assigned.source, slot->assigned.begin);
     snprintf(slot->global->place, sizeof slot->global->place, "%s, line %u", slot->assigned.source->name,
              line);
   }

@@ -47,6 +47,33 @@ class Interrupted(unittest.TestCase):
 
 
 @unittest.skipUnless(os.access(QUERN[0], os.X_OK), "there is no quern to test")
+class Reading(Interrupted):
+    """Cells whose text takes minutes to parse or to check: each look for a name goes through all that come before it."""
+    COUNT = 150000
+    LINES = range(COUNT)
+    CELLS = {
+        "parameters": "def f(" + ", ".join(f"a{k}" for k in LINES) + "): return a0",
+        "keywords": "print(" + ", ".join(f"a{k}=1" for k in LINES) + ")",
+        "names": "\n".join(f"x{k} = {k}" for k in LINES),
+        "functions": "\n".join(f"def f{k}(x): return x + {k}" for k in LINES),
+        "locals": "def f():\n" + "".join(f" x{k} = {k}\n" for k in LINES) + " return x1\nf()",
+        "declarations": "def f():\n global q\n" + "".join(f" x{k} = {k}\n" for k in LINES) + " return x1\nf()",
+        # what is checked beside a body that is left must not be kept as if it were whole
+        "two calls": "def f(n):\n" + "".join(f" x{k} = n\n" for k in LINES) + " return x1\nf(1) + g(2)",
+    }
+
+    def test_interrupts(self):
+        with Kernel(QUERN) as kernel:
+            kernel.execute("kept = 41\ndef g(x):\n    y = x * 10\n    return y + 1")
+            for name, code in self.CELLS.items():
+                for after in 0, 0.7:
+                    with self.subTest(name, after=after):
+                        self.interrupts(kernel, code, after)
+            self.assertEqual(self.value(kernel, "kept + 1, g(2)"), "(42, 21)")
+            self.assertEqual(kernel.shut_down(), 0)
+
+
+@unittest.skipUnless(os.access(QUERN[0], os.X_OK), "there is no quern to test")
 class Compilation(Interrupted):
     def test_interrupts(self):
         """More often than threads may be left behind: what comes then is interpreted, and says so."""
