@@ -227,7 +227,7 @@ static int digit_value(char c) {
 
 static bool bad_literal(Rt *rt, const char *what, const Str *str) {
   StrBuf quoted = {0};
-  fmt_quoted(&quoted, str->text, (size_t)str->length, false);
+  fmt_quoted(&quoted, str->text, (size_t)str->length, false, fmt_options(rt));
   rt_fault(rt, DG_VALUE, "%s: %s", what, strbuf_text(&quoted));
   strbuf_fini(&quoted);
   return false;

@@ -324,7 +324,14 @@ void widget_set_layout(Widget *widget, Widget *layout) {
 void widget_set_style(Widget *widget, Widget *style) { part_set(widget, "style", &widget->style, style); }
 
 void widget_set_children(WidgetEdit *edit, Widget *const *children, uint32_t count) {
-  Widget *widget = edit->widget, **list = reserve_zero(count ? count : 1, sizeof *list);
+  Widget *widget = edit->widget;
+  for (uint32_t k = 0; k < count && !edit->quiet; k++) { /* a new widget is nobody's child yet */
+    if (!widget_holds(children[k], widget)) continue;
+    snprintf(edit->why, sizeof edit->why, "%s: a box cannot hold itself, nor a box that holds it",
+             widget_name(widget->id));
+    return;
+  }
+  Widget **list = reserve_zero(count ? count : 1, sizeof *list);
   Datum names = datum_list(count);
   for (uint32_t k = 0; k < count; k++) {
     list[k] = children[k];

@@ -188,6 +188,7 @@ struct Widget {
   Widgets *home;
   char comm[33];
   bool open, closed;
+  unsigned walk; /* the last walk over children (Widgets.walk) that came by */
   WidgetSlot *slots;
   uint32_t slot_count;
   Widget *layout, *style; /* counted, as the children */
@@ -196,6 +197,8 @@ struct Widget {
   WidgetObserver *observers;
   uint32_t observer_count;
 };
+/* Whether `widget` is `wanted`, or has it among its children, theirs, and so on. */
+bool widget_holds(Widget *widget, const Widget *wanted);
 static inline Widget *widget_arg(const Value *args, uint32_t k) { return (Widget *)args[k].object; }
 struct Widgets {
   Rt *rt;
@@ -210,7 +213,7 @@ struct Widgets {
   WidgetJob *first, **last;
   const void *source; /* of the message at hand */
   int64_t looked;     /* when front ends' messages were last taken in, ns */
-  unsigned numbers;
+  unsigned numbers, walk;
   Widget **capturing;
   uint32_t capturing_count;
 };

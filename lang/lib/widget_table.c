@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lang/base/reserve.h"
 #include "lang/lib/widget.h"
 
 static const WidgetTrait traits[] = {
@@ -20,14 +21,56 @@ static const struct {
 
 const char widget_choices[WIDGET_CHOICES] = {'s', 'i', 'f', 'b'};
 
+/* Widgets that are yet to be visited: boxes may be nested deeper than the stack is. */
+typedef struct Waiting {
+  Widget **items;
+  uint32_t count, cap;
+} Waiting;
+
+static void waiting_add(Waiting *waiting, Widget *widget) {
+  if (waiting->count == waiting->cap) {
+    waiting->cap = waiting->cap ? 2 * waiting->cap : 16;
+    waiting->items = reserve_renew(waiting->items, waiting->cap * sizeof *waiting->items);
+  }
+  waiting->items[waiting->count++] = widget;
+}
+
+bool widget_holds(Widget *widget, const Widget *wanted) {
+  unsigned walk = ++widget->home->walk;
+  Waiting waiting = {0};
+  bool found = false;
+  waiting_add(&waiting, widget);
+  while (waiting.count && !found) {
+    Widget *next = waiting.items[--waiting.count];
+    found = next == wanted;
+    if (next->walk == walk) continue;
+    next->walk = walk;
+    for (uint32_t k = 0; k < next->child_count; k++) waiting_add(&waiting, next->children[k]);
+  }
+  free(waiting.items);
+  return found;
+}
+
+/* What a child would release when it goes with us is released here. */
+static void children_release(Widget *widget) {
+  Waiting waiting = {widget->children, widget->child_count, widget->child_count};
+  while (waiting.count) {
+    Widget *child = waiting.items[--waiting.count];
+    for (uint32_t k = 0; child->head.head.count == 1 && k < child->child_count; k++)
+      waiting_add(&waiting, child->children[k]);
+    if (child->head.head.count == 1) child->child_count = 0;
+    object_release(&child->head.head);
+  }
+  free(waiting.items);
+}
+
 static void widget_fini(Object *object) {
   Widget *w = (Widget *)object;
   for (uint32_t k = 0; k < w->slot_count; k++) datum_fini(&w->slots[k].value);
-  for (uint32_t k = 0; k < w->child_count; k++) object_release(&w->children[k]->head.head);
+  children_release(w);
   if (w->layout) object_release(&w->layout->head.head);
   if (w->style) object_release(&w->style->head.head);
   free(w->slots);
-  free(w->children);
   free(w->observers);
 }
 

@@ -59,10 +59,17 @@ static void options_add(StrBuf *out, Widget *widget) {
   datum_fini(&values);
 }
 
+enum { TEXT_MAX = 64 * 1024 };
+
 static void children_add(StrBuf *out, const Widget *widget) {
   strbuf_putc(out, '(');
   for (uint32_t k = 0; k < widget->child_count; k++) {
     if (k) strbuf_puts(out, ", ");
+    if (out->length >
+        TEXT_MAX) { /* boxes of boxes may be nested deeper than the stack is, or hold one more than once */
+      strbuf_puts(out, "...");
+      break;
+    }
     widget_show(out, &widget->children[k]->head.head, true);
   }
   strbuf_puts(out, widget->child_count == 1 ? ",)" : ")");

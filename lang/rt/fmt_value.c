@@ -42,10 +42,11 @@ static void put_code(StrBuf *out, uint32_t code, char quote, bool ascii) {
   }
 }
 
-void fmt_quoted(StrBuf *out, const char *text, size_t length, bool ascii) {
+void fmt_quoted(StrBuf *out, const char *text, size_t length, bool ascii, const FmtOptions *options) {
   char quote = memchr(text, '\'', length) && !memchr(text, '"', length) ? '"' : '\'';
   strbuf_putc(out, quote);
-  for (size_t pos = 0; pos < length;) put_code(out, utf8_next(text, length, &pos), quote, ascii);
+  for (size_t pos = 0; pos < length && !fmt_stops(options);)
+    put_code(out, utf8_next(text, length, &pos), quote, ascii);
   strbuf_putc(out, quote);
 }
 
@@ -163,7 +164,7 @@ static void put_value(StrBuf *out, const Type *type, Value value, bool repr, con
     case TY_ARRAY: fmt_array(out, value.array, repr, options); break;
     case TY_STR:
       if (repr)
-        fmt_quoted(out, value.str->text, (size_t)value.str->length, false);
+        fmt_quoted(out, value.str->text, (size_t)value.str->length, false, options);
       else
         strbuf_add(out, value.str->text, (size_t)value.str->length);
       break;

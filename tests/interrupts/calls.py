@@ -381,6 +381,7 @@ CALLS = {
         ("''.join([c for c in s])", "s"),
         ("''.join(str(k) for k in range({n:1e7}))", ""),
         ("str(l)", "l"),
+        ("repr('é' * {n:5e8})", ""),
         ("repr(ll)", "ll"),
         ("ls", "ls"),
         ("f'{l}'", "l"),
