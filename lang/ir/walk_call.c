@@ -92,16 +92,18 @@ LibCall *ir_lib_call(Fn *fn, Ref r) {
 
 enum { ON_STACK = 256 };
 
-/* The values of an instruction's operands: in `few` where they are at most ON_STACK, else from malloc, since the items of a
- * list's display may be more than a stack holds. NULL: there is no memory, and the fault is set. */
-static Value *gather(const Walk *w, const Ins *ins, Value *few) {
-  Value *to = ins->nargs > ON_STACK ? malloc(ins->nargs * sizeof *to) : few;
-  if (!to) return rt_fault(w->rt, DG_MEMORY, "Unable to allocate %u operands", ins->nargs), NULL;
-  for (uint32_t k = 0; k < ins->nargs; k++) to[k] = *walk_arg(w, ins, k);
-  return to;
+/* What `run` makes of the instruction's operands. They are on the stack where they are at most ON_STACK, else
+ * from malloc, since the items of a list's display may be more than a stack holds. */
+static inline bool with_operands(Walk *w, Ref r, bool (*run)(Walk *w, Ref r, Value *args)) {
+  const Ins *ins = walk_ins(w, r);
+  bool many = ins->nargs > ON_STACK;
+  Value few[many ? 1 : ins->nargs + 1], *args = many ? malloc(ins->nargs * sizeof *args) : few;
+  if (!args) return rt_fault(w->rt, DG_MEMORY, "Unable to allocate %u operands", ins->nargs), false;
+  for (uint32_t k = 0; k < ins->nargs; k++) args[k] = *walk_arg(w, ins, k);
+  bool ok = run(w, r, args);
+  if (many) free(args);
+  return ok;
 }
-
-static uint32_t few_of(const Ins *ins) { return ins->nargs > ON_STACK ? 1 : ins->nargs + 1; }
 
 typedef struct LibWork {
   Rt *rt;
@@ -131,13 +133,7 @@ static bool lib_with(Walk *w, Ref r, Value *args) {
   return !w->rt->gpu || walk_settle(w, call, args, out);
 }
 
-bool walk_lib(Walk *w, Ref r) {
-  const Ins *ins = walk_ins(w, r);
-  Value few[few_of(ins)], *args = gather(w, ins, few);
-  bool ok = args && lib_with(w, r, args);
-  if (args != few) free(args);
-  return ok;
-}
+bool walk_lib(Walk *w, Ref r) { return with_operands(w, r, lib_with); }
 
 typedef int Entry(Rt *rt, void *const *link, Value *args, Value *out);
 typedef struct EntryWork {
@@ -174,13 +170,7 @@ static bool call_with(Walk *w, Ref r, Value *args) {
   return true;
 }
 
-bool walk_call(Walk *w, Ref r) {
-  const Ins *ins = walk_ins(w, r);
-  Value few[few_of(ins)], *args = gather(w, ins, few);
-  bool ok = args && call_with(w, r, args);
-  if (args != few) free(args);
-  return ok;
-}
+bool walk_call(Walk *w, Ref r) { return with_operands(w, r, call_with); }
 
 /* ---- parallel loops ---- */
 
