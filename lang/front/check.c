@@ -177,9 +177,15 @@ static void mixed_error(Check *c, const Val *v) {
   uint32_t k = 1;
   while (k + 1 < v->count && type_alike(v->items[0].type, v->items[k].type)) k++;
   const Type *a = v->items[0].type, *b = v->items[k].type;
-  fail(c, DG_TYPE, v->span, "a list holds items of one type, and these are %s and %s", type_str_of(c, a),
-       type_str_of(c, b));
-  if (type_is_scalar(a) && type_is_scalar(b))
+  bool functions = a->kind == TY_FUNC && b->kind == TY_FUNC;
+  if (functions)
+    fail(c, DG_TYPE, v->span, "a list holds items of one type, and each function has a type of its own");
+  else
+    fail(c, DG_TYPE, v->span, "a list holds items of one type, and these are %s and %s", type_str_of(c, a),
+         type_str_of(c, b));
+  if (functions)
+    hint(c, "use a tuple, (f, g): a loop over it is written out, once for each");
+  else if (type_is_scalar(a) && type_is_scalar(b))
     hint(c, "%suse a tuple, or np.array([...])",
          dtype_is_float(a->dtype) || dtype_is_float(b->dtype) ? "write all of them as floats (1.0), " : "");
   else if (type_is_array(a) && type_is_array(b))
