@@ -92,6 +92,7 @@ struct Iter {
   bool live;   /* lists in it may change while the loop runs: it asks them in each turn */
   bool strict; /* zip(strict=True): the parts must be of one length */
   bool skips;  /* check_lazy.c: a position may have no item, and goes on to the next turn */
+  bool forwards;    /* its parts are asked for the positions that it is asked for */
   uint32_t counter; /* enumerate() of such: the variable that counts the items */
   const Node *generator; /* the generator expression that gives the items */
 };
@@ -107,6 +108,8 @@ const BuiltinRow *callee_builtin(Check *c, const Node *call);
 
 /* The number of items as a value. */
 Ref iter_length(Check *c, Iter *iter, Span span);
+/* An int of the value; false after an error. */
+bool iter_int(Check *c, Val v, Span span, Val *out);
 /* What a loop over `node` walks. Where it is part of another iterable, which numbers its items, or a bar does,
  * iter_counted() says it: then each position has an item. */
 bool iter_of(Check *c, const Node *node, Iter *out);
@@ -115,6 +118,8 @@ bool iter_counted(Check *c, const Node *node, Iter *out);
  * for all else. `*ok`: false after an error. */
 bool iter_lazy(Check *c, const Node *node, const BuiltinRow *row, Iter *out, bool *ok);
 bool iter_range(Check *c, const Node *call, Iter *out);
+/* Of zip(strict=True), at a position: an error where one part has no item left and another has. */
+void iter_require(Check *c, Iter *iter, Ref at, Span span);
 /* rule_progress.c: a bar of `row` around what the call runs over. */
 bool iter_progress(Check *c, const BuiltinRow *row, const Node *call, Iter *out);
 bool iter_of_val(Check *c, Val v, Span span, Iter *out);
@@ -128,6 +133,8 @@ Val check_kept(Check *c, const Node *node);
 /* An error where body[at] binds a name to an iterator, and a later statement of the body changes what its items
  * would be in Python before one uses it. Changes in functions that are called are not seen. */
 void check_kept_stays(Check *c, const NodeList *body, uint32_t at);
+/* An error where the body of a for loop changes what items that it took all at once were made from. */
+void check_taken_stays(Check *c, const Node *loop);
 /* An argument of the call: check_kept() where the function may keep it. */
 Val check_argument(Check *c, const Node *call, const Node *node);
 

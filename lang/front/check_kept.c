@@ -10,6 +10,7 @@
 #include "lang/front/check_flow.h"
 #include "lang/front/check_value.h"
 #include "lang/ir/effects.h"
+#include "lang/lib/lib.h"
 
 enum { CALLS_MAX = 16, TRACE_MAX = 8 };
 
@@ -138,25 +139,49 @@ static bool reads_late(Check *c, const Node *node, const char *name) {
 typedef struct Change {
   Check *c;
   const Node *iterator;
-  const char *name; /* what changes; NULL: nothing found yet */
+  const NodeList *body; /* around it: an assignment there of one name to another makes both the same object */
+  const char *name;     /* what changes; NULL: nothing found yet */
   Span span;
 } Change;
 
-static bool holds_items(Check *c, const char *name, Span span) {
-  if (!name_known(c, name)) return false;
+static TypeKind kind_of_name(Check *c, const char *name, Span span) {
+  if (!name_known(c, name)) return TY_NONE;
   check_quiet(c);
   FnMark mark = fn_mark(c->fn);
   Val v = name_read(c, name, span);
   fn_rewind(c->fn, mark);
   check_unquiet(c);
-  return val_ok(v) && (v.type->kind == TY_LIST || v.type->kind == TY_ARRAY);
+  return val_ok(v) ? v.type->kind : TY_NONE;
+}
+
+/* Whether `statement` is `a = b`: the name that is not `id` of the two, or NULL. */
+static const char *other_name(const Node *statement, const char *id) {
+  if (statement->kind != ND_ASSIGN || statement->u.assign.value->kind != ND_NAME) return NULL;
+  const Node *target = statement->u.assign.targets.items[0];
+  if (target->kind != ND_NAME) return NULL;
+  const char *a = target->u.name.id, *b = statement->u.assign.value->u.name.id;
+  return !strcmp(a, id) ? b : !strcmp(b, id) ? a : NULL;
+}
+
+/* The name by which the iterator takes its items from the object of that name, or NULL. */
+static const char *source_name(const Change *change, const char *name) {
+  if (takes_from(change->c, change->iterator, name)) return name;
+  for (uint32_t k = 0; k < change->body->count; k++) {
+    const char *other = other_name(change->body->items[k], name);
+    if (other && takes_from(change->c, change->iterator, other)) return other;
+  }
+  return NULL;
 }
 
 static void note_change(Change *change, const Node *name, bool rebound, Span span) {
   if (name->kind != ND_NAME) return;
   const char *id = name->u.name.id;
-  bool seen = rebound ? reads_late(change->c, change->iterator, id)
-                      : takes_from(change->c, change->iterator, id) && holds_items(change->c, id, span);
+  bool seen = rebound && reads_late(change->c, change->iterator, id);
+  const char *source = rebound ? NULL : source_name(change, id);
+  if (source) {
+    TypeKind kind = kind_of_name(change->c, source, span);
+    seen = kind == TY_LIST || kind == TY_ARRAY;
+  }
   if (!seen) return;
   change->name = id;
   change->span = span;
@@ -167,20 +192,34 @@ static void note_target(Change *change, const Node *target, Span span) {
   if (target->kind == ND_SUBSCRIPT) note_change(change, target->u.subscript.value, false, span);
 }
 
-static bool changes_lists(const char *method) {
-  static const char *const names[] = {"append", "extend", "insert", "remove",
-                                      "pop",    "clear",  "sort",   "reverse"};
-  for (size_t k = 0; k < sizeof names / sizeof *names; k++)
-    if (!strcmp(names[k], method)) return true;
-  return false;
+/* A method of a list that changes it. */
+static void note_method(Change *change, const Node *call) {
+  const Node *func = call->u.call.func;
+  const BuiltinRow *row = func->kind == ND_ATTRIBUTE ? builtin_find("list", func->u.attribute.attr) : NULL;
+  if (row && row->rule == RULE_LIST_METHOD_ && lib_info[row->impl].effect & EFFECT_CHANGES)
+    note_change(change, func->u.attribute.value, false, call->span);
+}
+
+/* A call whose result nobody takes: a method of an array, or a function of a module, is called for what it
+ * does to its arguments. */
+static void note_deed(Change *change, const Node *call) {
+  const Node *func = call->u.call.func;
+  if (func->kind == ND_ATTRIBUTE && func->u.attribute.value->kind == ND_NAME &&
+      kind_of_name(change->c, func->u.attribute.value->u.name.id, call->span) == TY_ARRAY)
+    note_change(change, func->u.attribute.value, false, call->span);
+  const BuiltinRow *row = callee_builtin(change->c, call);
+  if (!row || (strncmp(row->module, "np", 2) != 0 && strcmp(row->module, "random") != 0)) return;
+  for (uint32_t k = 0; k < call->u.call.args.count; k++)
+    note_change(change, call->u.call.args.items[k], false, call->span);
+  for (uint32_t k = 0; k < call->u.call.keyword_count; k++)
+    note_change(change, call->u.call.keywords[k].value, false, call->span);
 }
 
 static void find_change(const Node *node, void *context) {
   Change *change = context;
   if (!node || change->name || node->kind == ND_FUNCTION_DEF || node->kind == ND_LAMBDA) return;
-  const Node *func = node->kind == ND_CALL ? node->u.call.func : NULL;
-  if (func && func->kind == ND_ATTRIBUTE && changes_lists(func->u.attribute.attr))
-    note_change(change, func->u.attribute.value, false, node->span);
+  if (node->kind == ND_CALL) note_method(change, node);
+  if (node->kind == ND_EXPR && node->u.expr.value->kind == ND_CALL) note_deed(change, node->u.expr.value);
   if (node->kind == ND_ASSIGN)
     for (uint32_t k = 0; k < node->u.assign.targets.count; k++)
       note_target(change, node->u.assign.targets.items[k], node->span);
@@ -205,7 +244,7 @@ void check_kept_stays(Check *c, const NodeList *body, uint32_t at) {
              *target = node->kind == ND_ASSIGN ? node->u.assign.targets.items[0] : NULL;
   const BuiltinRow *row;
   if (!target || target->kind != ND_NAME || !iterates(c, node->u.assign.value, &row)) return;
-  Change change = {.c = c, .iterator = node->u.assign.value};
+  Change change = {.c = c, .iterator = node->u.assign.value, .body = body};
   for (uint32_t k = at + 1; k < body->count; k++) {
     if (!change.name) find_change(body->items[k], &change);
     if (bound_again(body->items[k], target->u.name.id)) return;
@@ -218,4 +257,40 @@ void check_kept_stays(Check *c, const NodeList *body, uint32_t at) {
     hint(c, "bind it behind the change, or keep a list: list(...)");
     return;
   }
+}
+
+/* ---- what changes while a loop runs over items that were all taken before it ---- */
+
+/* filter() and generator expressions that stand in a call which numbers items by their places: it takes lists
+ * of them. (check_lazy.c runs over the others.) */
+static const Node *taken_at_once(Check *c, const Node *iterable) {
+  const BuiltinRow *row = NULL;
+  if (iterable->kind != ND_CALL || !iterates(c, iterable, &row) || row->rule == RULE_FILTER_) return NULL;
+  const NodeList *args = &iterable->u.call.args;
+  bool several = !strcmp(row->name, "zip") || (!strcmp(row->name, "map") && args->count > 2);
+  for (uint32_t k = 0; k < args->count; k++) {
+    const BuiltinRow *inner = NULL;
+    bool late_one = iterates(c, args->items[k], &inner) && (!inner || inner->rule == RULE_FILTER_);
+    if (several && late_one) return args->items[k];
+    const Node *deeper = taken_at_once(c, args->items[k]);
+    if (deeper) return deeper;
+  }
+  return NULL;
+}
+
+void check_taken_stays(Check *c, const Node *loop) {
+  const Node *iterator = taken_at_once(c, loop->u.for_.iter);
+  if (!iterator) return;
+  Change change = {.c = c, .iterator = iterator, .body = &loop->u.for_.body};
+  for (uint32_t k = 0; k < change.body->count && !change.name; k++)
+    find_change(change.body->items[k], &change);
+  if (!change.name) return;
+  fail(
+      c, DG_TYPE, change.span,
+      "'%s' changes while the loop runs: in Python the items that are made from it here are made one by one, "
+      "as the loop asks for them; here they are all made before it begins",
+      change.name);
+  note(c, iterator->span, "made before the loop");
+  hint(c, "take a list before the loop, list(...), if that is meant; or run over this one alone, and count "
+          "in the body");
 }

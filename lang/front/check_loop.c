@@ -212,6 +212,7 @@ static Val for_inner(Check *c, void *context) {
   NameSet names = {0};
   names_assigned(c, &(NodeList){(Node *[]){(Node *)(uintptr_t)node}, 1}, &names);
   loop_run(c, &names, emit_for, &l, span);
+  check_taken_stays(c, node);
   if (node->u.for_.orelse.count) check_orelse(c, l.broke, &node->u.for_.orelse, span);
   return val_none(c, span);
 }

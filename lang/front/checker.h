@@ -318,6 +318,9 @@ const char *type_str_of(Check *c, const Type *type);
 const char *val_text(Check *c, Val v);
 
 Val val_of(Check *c, const Type *type, Ref ref, Span span);
+static inline Val val_of_int(Check *c, Ref ref, Span span) {
+  return val_of(c, type_int(c->types), ref, span);
+}
 Val val_none(Check *c, Span span);
 Val val_static(const Type *type, Span span);
 Val val_int(Check *c, int64_t value, Span span);

@@ -323,7 +323,7 @@ Val rule_LIST_METHOD(Check *c, const BuiltinRow *row, Bound *b, Span span) {
     if (looks && !items_equal(c, list.type, span)) return val_error();
   }
   args[0] = list;
-  if (lib != LIB_list_find && lib != LIB_list_count && lib != LIB_list_copy) lists_change(c);
+  if (lib_info[lib].effect & EFFECT_CHANGES) lists_change(c);
   switch ((int)lib) {
     case LIB_list_append:
     case LIB_list_remove:

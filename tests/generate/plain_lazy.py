@@ -19,7 +19,7 @@ class Lazy:
         ways = [(loop.format(source), 8), (loop.format(f"enumerate({source})"), 2), (loop.format(f"zip({xs}, {source})"), 2), (f"print([same({v}) for {v} in {source}])", 2)]
         ways += [(f"print({self.rng.choice(['any', 'all'])}({source}))", 3), (f"print(next({source}, {item}))", 3), (f"print(list({source}), {xs})", 2)]
         ways += [(f"{m} = {source}\nprint('then')\n" + loop.format(m), 1), (f"print(count({source}))", 1)]
-        change = self.rng.choice([f"{xs}.append({item})", f"{xs} += [{item}]", f"{xs}[-1:] = []", f"{xs} = [{item}]", f"put([], {item})"])
+        change = self.rng.choice([f"{xs}.append({item})", f"{xs} += [{item}]", f"{xs}[-1:] = []", f"{xs} = [{item}]", f"put([], {item})", f"{m}y = {xs}\n{m}y.append({item})", f"{m}y = {xs}\nif {m}y:\n    {m}y[0] = {item}"])
         kept = self.rng.choice([f"map(same, {xs})", f"zip({xs}, {xs}[:])", f"enumerate({xs})", f"filter(None, {xs})", f"(x for x in {xs})", f"map(same, {xs}[:])"])
         ways += [(f"{m} = {kept}\n{change}\nprint(list({m}))", 3)]
         return self.rng.choices([w for w, _ in ways], [n for _, n in ways])[0]
