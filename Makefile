@@ -72,6 +72,7 @@ venv: deps
 ready: deps
 	@$(MAKE) --no-print-directory -j2 build venv
 	@$(BUILD)/quern install --prefix $(BUILD) >/dev/null
+	@mkdir -p $(STATE)
 
 demo: ready
 	@$(PYTHON) -m nbconvert --to html --execute --output-dir $(ROOT)/build --output tour.html notebooks/tour.ipynb
