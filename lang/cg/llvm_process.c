@@ -29,6 +29,13 @@ extern NewHandler cxx_set_new_handler(NewHandler handler) __asm__("_ZSt15set_new
 extern void llvm_on_bad_alloc(void (*handler)(void *own, const char *reason, bool report),
                               void *own) __asm__("_ZN4llvm31install_bad_alloc_error_handlerEPFvPvPKcbES0_");
 
+/* What the x86 back end looks up in tables that are made at the first look; none on another processor. */
+extern const void *x86_unfolded(unsigned opcode) __asm__("_ZN4llvm17lookupUnfoldTableEj")
+    __attribute__((weak));
+extern const void *x86_broadcast(unsigned opcode,
+                                 unsigned bits) __asm__("_ZN4llvm30lookupBroadcastFoldTableBySizeEjj")
+    __attribute__((weak));
+
 /* Returns where nothing can be ended but the process, to ask again while there is the reserve: ZeroMQ comes
  * here too. Without a handler operator new does what it did before. */
 static void no_memory(void) {
@@ -101,6 +108,8 @@ static void native_tables(void) {
   char *triple = LLVMGetDefaultTargetTriple();
   guard_hold();
   make_tables(LLVMObjectFile, triple, "");
+  if (x86_unfolded) x86_unfolded(0);
+  if (x86_broadcast) x86_broadcast(0, 0);
   guard_release();
   LLVMDisposeMessage(triple);
 }
