@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "lang/base/hash.h"
+
 typedef struct CudaAttributeRow {
   const char *name;
   int number;
@@ -14,16 +16,10 @@ static const CudaAttributeRow cuda_attribute_rows[CUDA_ATTRIBUTE_COUNT] = {
 };
 _Static_assert(CUDA_ATTRIBUTE_COUNT < 255, "a row's number is a byte");
 
-static unsigned cuda_attribute_hash(const char *name) {
-  uint32_t hash = 2166136261u;
-  for (; *name; name++) hash = (hash ^ (uint8_t)*name) * 16777619u;
-  return (hash ^ hash >> 15) % CUDA_ATTRIBUTE_SLOTS;
-}
-
 void cuda_attributes_init(CudaAttributes *attributes) {
   *attributes = (CudaAttributes){0};
   for (unsigned row = 0; row < CUDA_ATTRIBUTE_COUNT; row++) {
-    unsigned slot = cuda_attribute_hash(cuda_attribute_rows[row].name);
+    unsigned slot = hash_name(cuda_attribute_rows[row].name) % CUDA_ATTRIBUTE_SLOTS;
     while (attributes->slots[slot]) slot = (slot + 1) % CUDA_ATTRIBUTE_SLOTS;
     attributes->slots[slot] = (uint8_t)(row + 1);
   }
@@ -31,7 +27,7 @@ void cuda_attributes_init(CudaAttributes *attributes) {
 
 /* The row of that name, or -1. */
 static int cuda_attribute_find(const CudaAttributes *attributes, const char *name) {
-  unsigned slot = cuda_attribute_hash(name);
+  unsigned slot = hash_name(name) % CUDA_ATTRIBUTE_SLOTS;
   for (; attributes->slots[slot]; slot = (slot + 1) % CUDA_ATTRIBUTE_SLOTS) {
     int row = attributes->slots[slot] - 1;
     if (!strcmp(cuda_attribute_rows[row].name, name)) return row;

@@ -7,16 +7,11 @@
  * newest such cell. */
 #include <string.h>
 
+#include "lang/base/hash.h"
 #include "lang/front/ast_visit.h"
 #include "lang/session_impl.h"
 
 enum { NAME_ROOM = 64 }; /* bytes that a source's name has at least: it changes when the cell runs again */
-
-static uint64_t text_hash(const char *text, size_t length) {
-  uint64_t hash = 14695981039346656037u; /* FNV-1a */
-  for (size_t i = 0; i < length; i++) hash = (hash ^ (unsigned char)text[i]) * 1099511628211u;
-  return hash;
-}
 
 Source *cells_source(Arena *arena, const char *name, const char *text, size_t length) {
   Source *source = arena_new_of(arena, Source);
@@ -30,7 +25,7 @@ Source *cells_source(Arena *arena, const char *name, const char *text, size_t le
 
 Node *cells_find(Session *session, const char *name, const char *text, size_t length, Source **source) {
   if (!name || strlen(name) >= NAME_ROOM || session->depth > 1) return NULL;
-  uint64_t hash = text_hash(text, length);
+  uint64_t hash = hash_bytes(text, length);
   for (uint32_t i = session->kept.count; i-- > 0;) {
     KeptCell *cell = &session->kept.items[i];
     if (cell->hash != hash || !cell->module || cell->source->length != length ||
@@ -65,7 +60,7 @@ void cells_add(Session *session, Arena *arena, bool keeps, Source *source, Node 
   }
   bool computed = false;
   if (module) find_computed(module, &computed);
-  KeptCell cell = {arena, source ? text_hash(source->text, source->length) : 0, source,
+  KeptCell cell = {arena, source ? hash_bytes(source->text, source->length) : 0, source,
                    computed ? NULL : module};
   vec_push(session->arena, session->kept, cell);
 }

@@ -5,6 +5,7 @@
  * compiled code holds its address; only names that nobody looked at make room for others. */
 #include <string.h>
 
+#include "lang/base/hash.h"
 #include "lang/session_impl.h"
 
 enum {
@@ -12,15 +13,9 @@ enum {
   NAME_ROOM = 16    /* bytes that a name has at least, so that a dropped one's can be used again */
 };
 
-static uint32_t name_hash(const char *name) {
-  uint32_t hash = 2166136261u; /* FNV-1a */
-  for (; *name; name++) hash = (hash ^ (unsigned char)*name) * 16777619u;
-  return hash;
-}
-
 /* The slot of `name`, or the empty one where it belongs. */
 static Global **global_slot(const GlobalTable *table, const char *name) {
-  uint32_t mask = table->slot_count - 1, at = name_hash(name) & mask;
+  uint32_t mask = table->slot_count - 1, at = hash_name(name) & mask;
   while (table->slots[at] && strcmp(table->slots[at]->name, name)) at = (at + 1) & mask;
   return &table->slots[at];
 }
@@ -79,7 +74,7 @@ static void slot_clear(GlobalTable *table, Global **slot) {
     for (;;) {
       at = (at + 1) & mask;
       if (!table->slots[at]) return;
-      uint32_t home = name_hash(table->slots[at]->name) & mask;
+      uint32_t home = hash_name(table->slots[at]->name) & mask;
       if (((at - home) & mask) >= ((at - hole) & mask)) break; /* the hole lies on its way from home */
     }
     table->slots[hole] = table->slots[at];

@@ -105,7 +105,7 @@ static Val tuple_op(Check *c, AstOp op, Val a, Val b, Span span) {
     }
     if (n > 1 && t->type->count > MAX_TUPLE / n) return tuple_too_long(c, span);
     if (!t->type->count || n < 0) n = 0;
-    uint32_t times = n < 0 ? 0 : (uint32_t)n, count = t->type->count * times;
+    uint32_t times = (uint32_t)n, count = t->type->count * times;
     Val *items = arena_array(c->arena, Val, count);
     for (uint32_t i = 0; i < count; i++) items[i] = tuple_item(c, t, i % t->type->count);
     return val_tuple(c, items, count, span);

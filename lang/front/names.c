@@ -1,21 +1,16 @@
 /* Names in the tree: what a body assigns, and what a function captures from around it. */
 #include <string.h>
 
+#include "lang/base/hash.h"
 #include "lang/front/ast_visit.h"
 #include "lang/front/check_apply.h"
 #include "lang/front/check_value.h"
 
 enum { NAMES_FEW = 32 };
 
-static uint32_t name_hash(const char *name) {
-  uint32_t hash = 2166136261u; /* FNV-1a */
-  for (; *name; name++) hash = (hash ^ (unsigned char)*name) * 16777619u;
-  return hash ^ hash >> 15;
-}
-
 /* The slot that has the name, or the empty one where it belongs. */
 static uint32_t *set_slot(const NameSet *set, const char *name) {
-  uint32_t at = name_hash(name) & (set->room - 1);
+  uint32_t at = hash_name(name) & (set->room - 1);
   while (set->slots[at] && strcmp(set->items.items[set->slots[at] - 1], name) != 0)
     at = (at + 1) & (set->room - 1);
   return &set->slots[at];

@@ -1,11 +1,10 @@
 /* Hashes of IR: of the canonical text, so that equal code has an equal hash in every
  * process, whatever its names and places are. */
+#include "lang/base/hash.h"
 #include "lang/ir/ir_text.h"
 
-/* FNV-1a with a final mix. Source: http://www.isthe.com/chongo/tech/comp/fnv/ */
 static uint64_t hash_text(const char *text, size_t length) {
-  uint64_t hash = 0xcbf29ce484222325u;
-  for (size_t i = 0; i < length; i++) hash = (hash ^ (unsigned char)text[i]) * 0x100000001b3u;
+  uint64_t hash = hash_bytes(text, length); /* with a final mix */
   hash ^= hash >> 32;
   hash *= 0x9e3779b97f4a7c15u;
   hash ^= hash >> 29;

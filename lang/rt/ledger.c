@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lang/base/hash.h"
 #include "lang/base/reserve.h"
 
 typedef struct LedgerCell {
@@ -58,9 +59,7 @@ static void *grown(void *items, uint32_t *cap, size_t size) {
 
 const char *ledger_text(Ledger *ledger, const char *text) {
   if (!text) return NULL;
-  uint32_t hash = 2166136261u;
-  for (const char *at = text; *at; at++) hash = (hash ^ (unsigned char)*at) * 16777619u;
-  LedgerText **slot = &ledger->texts[hash % TEXT_SLOTS];
+  LedgerText **slot = &ledger->texts[hash_name(text) % TEXT_SLOTS];
   for (LedgerText *known = *slot; known; known = known->next)
     if (!strcmp(known->text, text)) return known->text;
   size_t length = strlen(text) + 1;
