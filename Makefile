@@ -165,7 +165,7 @@ reference: build
 	@cmake --build $(BUILD) -j $(JOBS) --target builtins_main magics_main
 	@python3 scripts/reference.py $(BUILD)
 
-SOURCES = $$(git ls-files '*.c' '*.h' ':!kernel/spec_files.c')
+SOURCES = $$(git ls-files '*.c' '*.h' ':!kernel/cli/spec_files.c')
 format:
 	@sh scripts/deps.sh clang-format
 	@clang-format -i $(SOURCES)

@@ -59,7 +59,7 @@ quern_static(gsl gsl gslcblas)
 
 # libzmq alone brings 15 shared libraries. Linked statically it can do without those of the
 # transports PGM and NORM and of the mechanism GSSAPI, which no front end speaks: their symbols
-# are 0, but for the two functions that it calls in any case (kernel/transport_zmq.c has them).
+# are 0, but for the two functions that it calls in any case (kernel/wire/transport_zmq.c has them).
 function(quern_static_zmq)
   find_library(QUERN_ARCHIVE_zmq libzmq.a)
   mark_as_advanced(QUERN_ARCHIVE_zmq)
@@ -90,7 +90,7 @@ function(quern_static_zmq)
     void *zmq_socket(void *context, int kind);
     int main(void) { return zmq_socket(zmq_ctx_new(), 1) == 0; }" QUERN_ZMQ_STATIC)
   if(QUERN_ZMQ_STATIC)
-    # Its own memory is had through kernel/zmq_memory.c.
+    # Its own memory is had through kernel/wire/zmq_memory.c.
     set(renamed ${CMAKE_BINARY_DIR}/libzmq-quern.a)
     execute_process(COMMAND ${CMAKE_OBJCOPY} --redefine-sym malloc=quern_zmq_malloc
       --redefine-sym realloc=quern_zmq_realloc --redefine-sym posix_memalign=quern_zmq_memalign

@@ -4,7 +4,7 @@
 # `make fuzz`. Not part of the default build: `cmake --build build --target quern_tests`.
 #
 # A program whose first lines say `/* link: tests/protocol/fake_session.c */` is
-# linked with those files in place of the real session; one that says `/* room: front */`, with that room and
+# linked with those files in place of the real session; one that says `/* module: front */`, with that module and
 # those below it alone.
 add_custom_target(quern_tests)
 
@@ -18,15 +18,15 @@ function(quern_test_program source)
     string(REGEX REPLACE ".*link: *([^*]*[^* ]) *\\*/.*" "\\1" links "${links}")
     separate_arguments(links)
     target_sources(${name} PRIVATE ${links})
-    set(rooms quern_kernel quern_gpu quern_base)
+    set(modules quern_kernel quern_gpu quern_base)
   else()
-    set(rooms quern_kernel quern_session quern_gpu)
+    set(modules quern_kernel quern_session quern_gpu)
   endif()
-  file(STRINGS ${source} own REGEX "^/\\* *room: " LIMIT_COUNT 1)
+  file(STRINGS ${source} own REGEX "^/\\* *module: " LIMIT_COUNT 1)
   if(own)
-    string(REGEX REPLACE ".*room: *([a-z]*).*" "quern_\\1" rooms "${own}")
+    string(REGEX REPLACE ".*module: *([a-z]*).*" "quern_\\1" modules "${own}")
   endif()
-  target_link_libraries(${name} PRIVATE quern_flags quern_fast_link ${rooms})
+  target_link_libraries(${name} PRIVATE quern_flags quern_fast_link ${modules})
   add_dependencies(quern_tests ${name})
 endfunction()
 
@@ -72,7 +72,7 @@ endforeach()
 
 # The program, with ZeroMQ's calls led through tests/inject/wrap.c: build/tests/inject_main. It has the program's linker, for
 # another takes other libraries' functions (arc4random of libbsd, not of the C library).
-add_executable(inject_main EXCLUDE_FROM_ALL kernel/main.c tests/inject/wrap.c)
+add_executable(inject_main EXCLUDE_FROM_ALL kernel/cli/main.c tests/inject/wrap.c)
 set_target_properties(inject_main PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
 target_link_libraries(inject_main PRIVATE quern_flags quern_kernel quern_session quern_gpu)
 file(STRINGS tests/inject/calls_zmq.def wrapped REGEX "^C\\(")

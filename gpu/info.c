@@ -5,13 +5,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "gpu/devices.h"
+#include "gpu/registry.h"
 
 unsigned gpu_cores(unsigned capability) {
   unsigned cores = 0;
 #define GPU_CORES(from, count)                                                                               \
   if (capability >= from) cores = count;
-#include "gpu/cores.def"
+#include "gpu/nvidia/cores.def"
   return cores;
 }
 

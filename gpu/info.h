@@ -5,8 +5,8 @@
 #ifndef QUERN_GPU_INFO_H
 #define QUERN_GPU_INFO_H
 
-#include "gpu/nvml.h"
-#include "lang/base/device.h"
+#include "gpu/nvidia/nvml.h"
+#include "lang/base/device/device.h"
 
 enum { GPU_INFO_PROCESSES = 32 };
 

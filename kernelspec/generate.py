@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Draws the logo (SVG and PNG) and packs the kernelspec's files into kernel/spec_files.c.
+"""Draws the logo (SVG and PNG) and packs the kernelspec's files into kernel/cli/spec_files.c.
 
 The logo is a quern seen from the front: the runner stone with its handle and eye on
 the bed stone, and the flour that falls out. One list of shapes gives both the SVG and
@@ -96,7 +96,7 @@ def png(side):
 def c_source(files):
     out = ["/* The kernelspec's files as bytes, so that `quern install` needs nothing beside the",
            " * program. Made by kernelspec/generate.py from kernelspec/; do not edit. */",
-           '#include "kernel/install.h"', ""]
+           '#include "kernel/system/install.h"', ""]
     for index, (name, data) in enumerate(files):
         out.append(f"static const unsigned char spec_file_{index}[] = {{")
         out += ["  " + ",".join(str(b) for b in data[i:i + 32]) + "," for i in range(0, len(data), 32)]
@@ -112,7 +112,7 @@ def main():
         template = file.read()
     logos = [("logo-32x32.png", png(32)), ("logo-64x64.png", png(64)), ("logo-svg.svg", svg())]
     made = [(os.path.join(HERE, name), data) for name, data in logos]
-    made.append((os.path.join(HERE, "..", "kernel", "spec_files.c"), c_source([("kernel.json", template)] + logos)))
+    made.append((os.path.join(HERE, "..", "kernel", "cli", "spec_files.c"), c_source([("kernel.json", template)] + logos)))
     stale = []
     for path, data in made:
         old = open(path, "rb").read() if os.path.exists(path) else None

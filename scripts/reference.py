@@ -22,13 +22,13 @@ TITLES = {"builtins": "Builtins", "np": "NumPy: `np`", "ndarray": "Methods and a
           "Random": "Methods of `random.Random(seed)`", "display": "`IPython.display`"}
 FUNCTIONS = """# Functions
 
-Generated from `lang/front/builtins.def` and `lang/base/ops.def` by `make reference`; do
+Generated from `lang/front/rules/builtins.def` and `lang/base/types/ops.def` by `make reference`; do
 not edit. The same table types these functions, completes their names, answers `np.sum?`,
 and its examples are tests.
 """
 MAGICS = """# Magics
 
-Generated from `kernel/magics.def` by `make reference`; do not edit. The same table is
+Generated from `kernel/magics/magics.def` by `make reference`; do not edit. The same table is
 dispatch, completion, `%lsmagic` and `%timeit?`.
 
 Line magics stand wherever a statement may; a cell magic is the first line of its cell.

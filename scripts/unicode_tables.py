@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes lang/base/unicode_tables.c: what the methods of str know of each code point.
+"""Writes lang/base/text/tables.c: what the methods of str know of each code point.
 
 All of it is asked of the str of the Python that runs this, whose Unicode version the file then names, so that
 the answers are those of that version of CPython. Code points with the same answers share a record; a table of
@@ -13,7 +13,7 @@ import unicodedata
 POINTS = 0x110000
 SPECIAL = 0x200000  # of a mapping to several code points: SPECIAL + 4 * place + count
 
-# Bits of a record's flags, in the order of the enumeration in lang/base/unicode.h.
+# Bits of a record's flags, in the order of the enumeration in lang/base/text/unicode.h.
 FLAGS = (
     str.isalpha, str.isdecimal, str.isdigit, str.isnumeric, str.isspace, str.isprintable, str.isupper, str.islower,
     lambda c: c.istitle() and not c.isupper(),
@@ -94,7 +94,7 @@ def main():
     version = unicodedata.unidata_version
     out = [f"/* Properties and case mappings of the code points of Unicode {version}; written by",
            " * scripts/unicode_tables.py, not by hand. */",
-           '#include "lang/base/unicode_tables.h"',
+           '#include "lang/base/text/tables.h"',
            "",
            "/* clang-format off */",
            f"const char unicode_version[] = \"{version}\";",

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes lang/lib/ziggurat_normal.c and ziggurat_exponential.c: the tables of the ziggurat method of Marsaglia
+"""Writes lang/lib/random/ziggurat_normal.c and lang/lib/random/ziggurat_exponential.c: the tables of the ziggurat method of Marsaglia
 and Tsang (2000, "The Ziggurat Method for Generating Random Variables", J. Stat. Softw. 5 (8)) with 256 layers.
 
 NumPy's streams are those of tables that were once computed in a particular way: the normal ones by the paper's
@@ -19,7 +19,7 @@ NORMAL_TAIL = 3.6541528853610088  # where the tail starts
 NORMAL_AREA = 0.004928673233974652  # of a layer
 EXPONENTIAL_TAIL = D("7.6971174701310497140446280481")
 HEADER = """/* Ziggurat tables of the {what} distribution; written by scripts/ziggurat.py, not by hand. */
-#include "lang/lib/ziggurat.h"
+#include "lang/lib/random/ziggurat.h"
 """
 
 

@@ -1,7 +1,7 @@
 /* Effects of instructions: rows of the tables, made narrower by what an instruction's immediate and operands say. */
 #include "lang/ir/effects.h"
 
-#include "lang/rt/scalar.h"
+#include "lang/rt/scalar/eval.h"
 
 /* ---- faults ---- */
 

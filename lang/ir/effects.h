@@ -1,9 +1,9 @@
 /* Effects of instructions: the one answer for all that moves, joins, delays or removes code.
  *
- * The tables irops.def and lib.def say it of their rows (base/effect.h has the words); here it is said of an
+ * The tables opcodes.def and lang/lib/lib.def say it of their rows (base/effect.h has the words); here it is said of an
  * instruction, which may do less than its row: a slice that only has constants cannot fault. */
-#ifndef QUERN_EFFECTS_H
-#define QUERN_EFFECTS_H
+#ifndef QUERN_IR_EFFECTS_H
+#define QUERN_IR_EFFECTS_H
 
 #include "lang/ir/ir.h"
 

@@ -4,18 +4,18 @@
 
 #include <string.h>
 
-#include "lang/base/effect_words.h"
+#include "lang/base/types/effect_words.h"
 
 static const IrOpInfo structural[] = {
 #define X(id, text, operands, flags, effect) {text, operands, flags, effect},
-#include "lang/ir/irops.def"
+#include "lang/ir/opcodes.def"
 #undef X
 };
 
 const IrOpInfo *ir_op(unsigned op) {
   static const IrOpInfo scalar[OP_SCALAR_COUNT] = {
 #define X(id, text, operands, rule, np, kinds) {text, operands, 0, OWN},
-#include "lang/base/ops.def"
+#include "lang/base/types/ops.def"
 #undef X
   };
   return op < OP_SCALAR_COUNT ? &scalar[op] : &structural[op - IR_FIRST_ - 1];

@@ -16,21 +16,21 @@
  * TUPLE and RET take references of their own. Parameters are borrowed.
  *
  * Text: ir_text prints and parses the same syntax (docs/ir.md). */
-#ifndef QUERN_IR_H
-#define QUERN_IR_H
+#ifndef QUERN_IR_IR_H
+#define QUERN_IR_IR_H
 
-#include "lang/base/diag.h"
-#include "lang/base/gpu_ops.h"
-#include "lang/base/ops.h"
+#include "lang/base/types/diag.h"
+#include "lang/base/device/gpu_ops.h"
+#include "lang/base/types/ops.h"
 #include "lang/lib/lib.h"
-#include "lang/rt/kernel.h"
-#include "lang/rt/value.h"
+#include "lang/rt/exec/kernel.h"
+#include "lang/rt/value/value.h"
 
 typedef enum IrOp {
   /* 0 .. OP_SCALAR_COUNT: the scalar operations, same numbers as Op */
   IR_FIRST_ = OP_SCALAR_COUNT,
 #define X(id, text, operands, flags, effect) IR_##id,
-#include "lang/ir/irops.def"
+#include "lang/ir/opcodes.def"
 #undef X
   IR_COUNT
 } IrOp;
@@ -202,9 +202,9 @@ struct Fn {
   Redo *redo;               /* what derivatives follow in its place, or NULL */
   void *code;               /* engine's: compiled entry or NULL */
   uint64_t walked;          /* engine's: instructions that the walker ran in it, about */
-  struct CodeLines *lines;  /* the debugger's (walk_debug.h), made when it is compiled; or NULL */
+  struct CodeLines *lines;  /* the debugger's (lang/ir/interp/debug.h), made when it is compiled; or NULL */
   void *walk;               /* the walker's plan; NULL: to be made (passes set it back) */
-  void *facts;              /* device_facts.c's; NULL: to be found */
+  void *facts;              /* lang/ir/device/facts.c's; NULL: to be found */
   void *images;             /* the session's: what was made of a kernel for devices */
 };
 
@@ -294,7 +294,7 @@ Span fault_frame_span(const Fault *fault, uint32_t frame);
 /* Rough scalar operations of one instruction, as KernelCode.cost counts them. */
 uint32_t op_cost(Op op, DType dtype);
 
-/* ---- optimizer: a list that reads top to bottom (opt.c) ---- */
+/* ---- optimizer: a list that reads top to bottom (lang/ir/opt/passes.c) ---- */
 typedef struct OptOptions {
   const char *off;  /* comma-separated passes to leave out, or NULL */
   const char *dump; /* passes after which the IR goes to stderr, or NULL ("all") */
@@ -308,7 +308,7 @@ void opt_run(Fn *fn, const OptOptions *options);
 /* Names of the passes in order; returns the count. */
 uint32_t opt_passes(const char *const **names);
 
-/* ---- the walker: exact interpretation (walk.c) ---- */
+/* ---- the walker: exact interpretation (lang/ir/interp/interp.c) ---- */
 typedef struct WalkLaunch {
   Fn *kernel;
   const Value *operands; /* LAUNCH_OPERANDS, then the arguments */

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "lang/ir/ir.h"
-#include "lang/rt/shape.h"
+#include "lang/rt/array/shape.h"
 
 typedef struct Shape {
   unsigned rank;

@@ -8,8 +8,8 @@
  * the last turn they are folded into the variable, lane 0 first. No operation is reassociated besides, so
  * the result has the same bits whether the lanes are vectors or walked one by one. Who does not know of
  * lanes may pass the marks over: the order of the loop itself is as right. */
-#ifndef QUERN_LANES_H
-#define QUERN_LANES_H
+#ifndef QUERN_IR_LANES_H
+#define QUERN_IR_LANES_H
 
 #include "lang/ir/ir.h"
 

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "lang/base/effect_words.h"
+#include "lang/base/types/effect_words.h"
 
 const LibInfo lib_info[LIB_COUNT] = {
 #define L(id, doc, effect, touch) {#id, lib_##id, effect, TOUCH_##touch},

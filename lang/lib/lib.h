@@ -1,15 +1,15 @@
 /* Lib: library functions that generated code and the walker call by table.
  *
  * One C signature for all of them: static types of arguments and result in the
- * LibCall, values borrowed in, an owned value out. The table is builtins.def's impl
+ * LibCall, values borrowed in, an owned value out. The table is lang/front/rules/builtins.def's impl
  * column; adding a function is one row there and one definition here.
  * Invariant: args are in the order and of the types that the row's rule promises. */
-#ifndef QUERN_LIB_H
-#define QUERN_LIB_H
+#ifndef QUERN_LIB_LIB_H
+#define QUERN_LIB_LIB_H
 
-#include "lang/base/effect.h"
-#include "lang/rt/array.h"
-#include "lang/rt/fmt.h"
+#include "lang/base/types/effect.h"
+#include "lang/rt/array/array.h"
+#include "lang/rt/format/fmt.h"
 
 typedef struct LibCall {
   uint16_t lib; /* LibId */

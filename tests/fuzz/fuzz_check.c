@@ -7,7 +7,7 @@
  * One checker serves many inputs, as it does in a kernel; between two inputs all names but the first ones are
  * unbound. So what kills it may need the inputs before: with QUERN_FUZZ_TRAIL=FILE they are kept in FILE,
  * joined by 0x1d, and that file is an input that does the same. */
-/* room: front */
+/* module: front */
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,9 +15,9 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include "lang/front/check.h"
-#include "lang/front/parse.h"
-#include "lang/rt/array.h"
+#include "lang/front/sema/check.h"
+#include "lang/front/syntax/parse.h"
+#include "lang/rt/array/array.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

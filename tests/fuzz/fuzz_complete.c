@@ -1,10 +1,10 @@
 /* Fuzz target: completion and help at any cursor of any bytes. The first byte says where the
  * cursor stands, the rest is the text. Neither may crash or hang, and what is replaced lies
  * before the cursor. */
-/* room: front */
+/* module: front */
 #include <stdlib.h>
 
-#include "lang/front/complete.h"
+#include "lang/front/assist/complete.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -8,7 +8,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include "kernel/connect.h"
+#include "kernel/wire/connect.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -8,8 +8,8 @@
 #include <unistd.h>
 
 #include "lang/lib/lib.h"
-#include "lang/lib/npz.h"
-#include "lang/lib/text_table.h"
+#include "lang/lib/io/npz.h"
+#include "lang/lib/io/text_table.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

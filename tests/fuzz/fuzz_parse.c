@@ -1,11 +1,11 @@
 /* Fuzz target: any bytes through the parser and the completeness check. Neither may
  * crash, hang or read past the text; a refused text has at least one diagnostic, and a
  * diagnostic can always be rendered. Byte 0x1d begins another input. */
-/* room: front */
+/* module: front */
 #include <stdlib.h>
 #include <string.h>
 
-#include "lang/front/parse.h"
+#include "lang/front/syntax/parse.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -1,7 +1,7 @@
 /* A debugger that knows nothing, for programs that have the kernel's code and a fake session. */
 #include <stdlib.h>
 
-#include "lang/session_debug.h"
+#include "lang/session/debug/debug.h"
 
 struct SessionDebug {
   char nothing;

@@ -2,8 +2,8 @@
 /* The kernel around a fake session: `fake_kernel_main FILE` serves a connection file. */
 #include <stdio.h>
 
-#include "kernel/crash.h"
-#include "kernel/kernel.h"
+#include "kernel/server/crash.h"
+#include "kernel/server/kernel.h"
 
 static Session *begin(void *context) {
   (void)context;

@@ -18,7 +18,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "lang/session.h"
+#include "lang/session/session.h"
 #include "tests/unit/fake_comms.h"
 
 enum { NAMES = 16 };

@@ -148,8 +148,8 @@ class Rows(Base, unittest.TestCase):
     # ---- lifecycle ----
 
     def test_1_row_busy_and_idle(self):
-        """Of every kind that messages.def lists, and one that it does not."""
-        with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "kernel", "messages.def")) as file:
+        """Of every kind that kernel/server/messages.def lists, and one that it does not."""
+        with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "kernel", "server", "messages.def")) as file:
             rows = re.findall(r"^X\((\w+), [^,]+, ([^,]+),", file.read(), re.M)
         self.assertGreater(len(rows), 14)
         for kind, where in [*rows, ("other_request", "ON_SHELL | ON_CONTROL")]:

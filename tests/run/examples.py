@@ -13,7 +13,7 @@ ENGINES = {"default": [], "walk": ["--engine", "walk"]}
 
 @dataclasses.dataclass
 class Row:
-    """A row of builtins.def."""
+    """A row of lang/front/rules/builtins.def."""
 
     module: str
     name: str

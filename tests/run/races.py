@@ -5,7 +5,7 @@ race; NAME is the array, or several names that are all right, with | between), a
 `#! maybe NAME` for lines that a report may name besides. The cell `# %% correct` must not be
 reported at all; a note (the same value written twice) is no race.
 
-A report is read from the cell's output as lang/session_device.c words it: a line
+A report is read from the cell's output as lang/session/device.c words it: a line
 "[kernel K:] race ... array NAME, ..." or "... race ... on [shared|local] NAME[...]" and below it, indented, a line for each of
 the two accesses with "line N:" in it.
 """

@@ -7,9 +7,9 @@ import unittest
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [HERE, os.path.dirname(HERE)]
 
-import arrows  # noqa: E402
 import ast_check  # noqa: E402
 import cases  # noqa: E402
+import dependencies  # noqa: E402
 import notebooks  # noqa: E402
 import numpy_files  # noqa: E402
 import programs  # noqa: E402
@@ -96,17 +96,17 @@ class Notebooks(unittest.TestCase):
 
 
 class Sources(unittest.TestCase):
-    def test_arrows(self):
+    def test_dependencies(self):
         for path, target, ours, fine in [
-                ("lang/rt/array.c", "lang/base/dtype.h", True, True),
-                ("lang/rt/array.c", "lang/ir/ir.h", True, False),
-                ("kernel/run.c", "lang/session.h", True, True),
-                ("kernel/run.c", "lang/front/ast.h", True, False),
-                ("lang/session.c", "kernel/kernel.h", True, False),
-                ("lang/rt/array.c", "shape.h", True, False),
-                ("kernel/shell.c", "zmq.h", False, False),
-                ("kernel/transport_zmq.c", "zmq.h", False, True)]:
-            self.assertEqual(arrows.broken(path, target, ours) is None, fine, (path, target))
+                ("lang/rt/array/array.c", "lang/base/types/dtype.h", True, True),
+                ("lang/rt/array/array.c", "lang/ir/ir.h", True, False),
+                ("kernel/cli/run.c", "kernel/server/kernel.h", True, True),
+                ("kernel/cli/run.c", "lang/front/syntax/ast.h", True, False),
+                ("lang/session/session.c", "kernel/server/kernel.h", True, False),
+                ("lang/rt/array/array.c", "shape.h", True, False),
+                ("kernel/server/shell.c", "zmq.h", False, False),
+                ("kernel/wire/transport_zmq.c", "zmq.h", False, True)]:
+            self.assertEqual(dependencies.broken(path, target, ours) is None, fine, (path, target))
 
     def test_magics_are_commented_out(self):
         compile(ast_check.plain("%%time\nx = !ls\nif x:\n  %timeit x\nnp.sin?\n!echo hi"), "cell", "exec")

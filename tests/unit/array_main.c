@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "lang/lib/lib.h"
-#include "lang/rt/kernel.h"
-#include "lang/rt/scalar.h"
+#include "lang/rt/exec/kernel.h"
+#include "lang/rt/scalar/eval.h"
 
 enum { SLOTS = 64, WORDS = 256 };
 

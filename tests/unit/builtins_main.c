@@ -3,7 +3,7 @@
  * Fields end with the ASCII unit separator, records with the record separator. */
 #include <stdio.h>
 
-#include "lang/front/builtins.h"
+#include "lang/front/rules/builtins.h"
 
 int main(void) {
   for (uint32_t i = 0; i < builtin_count; i++) {

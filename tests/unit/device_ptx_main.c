@@ -5,8 +5,8 @@
 
 #include <time.h>
 
-#include "gpu/nvvm.h"
-#include "lang/cg/cg.h"
+#include "gpu/nvidia/nvvm.h"
+#include "lang/codegen/codegen.h"
 
 enum { STATUS_SKIP = 77, TEXT_MOST = 1 << 20 };
 

@@ -5,8 +5,8 @@
 
 #include <time.h>
 
-#include "lang/cg/cg.h"
-#include "lang/ir/device_passes.h"
+#include "lang/codegen/codegen.h"
+#include "lang/ir/device/passes.h"
 
 enum { TEXT_MOST = 1 << 20 };
 

@@ -1,5 +1,5 @@
 /* A session without widgets, for the sessions that tests put below the kernel. */
-#include "lang/session.h"
+#include "lang/session/session.h"
 
 bool session_comm(Session *session, const CommIn *message, CommSend *send, void *context) {
   (void)session, (void)message, (void)send, (void)context;

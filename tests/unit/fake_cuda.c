@@ -288,14 +288,14 @@ static CudaResult fake_verdict(int call) {
     if (gives_back(CUDA_CALL_##id)) do_##id arguments;                                                       \
     return verdict;                                                                                          \
   }
-#include "gpu/cuda_api.def"
+#include "gpu/cuda/api.def"
 
 void fake_reset(CudaDriver *out, unsigned devices, size_t total) {
   do_context_reset(0);
   fake = (FakeCuda){.fail_call = -1, .total = total, .devices = devices};
   *out = (CudaDriver){.path = "fake"};
 #define CUDA_CALL(need, id, symbol, what, parameters, arguments) out->call.id = fake_##id;
-#include "gpu/cuda_api.def"
+#include "gpu/cuda/api.def"
 }
 
 int fake_alive(void) {

@@ -1,4 +1,4 @@
-/* Fake driver: the calls of gpu/cuda_api.def on host memory, to try every failure of them.
+/* Fake driver: the calls of gpu/cuda/api.def on host memory, to try every failure of them.
  *
  * Work is late on purpose: copies, fills and launches are done when somebody waits, in order, so that
  * whoever reads or reuses memory too early is seen. Every call can be made to fail at its nth time.
@@ -6,7 +6,7 @@
 #ifndef QUERN_FAKE_CUDA_H
 #define QUERN_FAKE_CUDA_H
 
-#include "gpu/cuda_api.h"
+#include "gpu/cuda/api.h"
 
 typedef struct FakeCuda {
   unsigned calls[CUDA_CALL_COUNT]; /* how often each was called */

@@ -10,8 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lang/rt/array.h"
-#include "lang/rt/fmt.h"
+#include "lang/rt/array/array.h"
+#include "lang/rt/format/fmt.h"
 
 static Rt rt;
 static TypeTable *types;

@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "lang/lib/lib.h"
-#include "lang/rt/scalar.h"
+#include "lang/rt/scalar/eval.h"
 
 static Rt rt;
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import numpy as np
 
 ROOT = Path(__file__).resolve().parents[2]
-METHODS = re.findall(r"^  X\((\w+),", (ROOT / "lang/lib/lib_str.h").read_text(), re.M)
+METHODS = re.findall(r"^  X\((\w+),", (ROOT / "lang/lib/text/str.h").read_text(), re.M)
 
 
 def encode(value):

@@ -4,7 +4,7 @@
  * separator, records with the record separator. */
 #include <stdio.h>
 
-#include "kernel/magic.h"
+#include "kernel/magics/magic.h"
 
 int main(void) {
   size_t count;

@@ -6,8 +6,8 @@
 #include <string.h>
 #include <time.h>
 
-#include "gpu/nvvm.h"
-#include "lang/cg/nvvm_text.h"
+#include "gpu/nvidia/nvvm.h"
+#include "lang/codegen/nvptx/text.h"
 
 enum { STATUS_SKIP = 77 };
 

@@ -8,7 +8,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "lang/front/parse.h"
+#include "lang/front/syntax/parse.h"
 
 static int classify(void *context, const char *name, bool cell, const char *line, uint32_t *options) {
   (void)context;

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lang/rt/scalar.h"
+#include "lang/rt/scalar/eval.h"
 
 static Op op_named(const char *name) {
   for (int op = 0; op < OP_SCALAR_COUNT; op++)

@@ -27,7 +27,7 @@ SKIP = {"erf", "erfc", "gamma", "gammaln", ""}  # no ufunc of NumPy
 
 
 def rows():
-    text = (ROOT / "lang/base/ops.def").read_text()
+    text = (ROOT / "lang/base/types/ops.def").read_text()
     for m in re.finditer(r'^X\((\w+), "(\w+)", (\d), (\w+), "(\w*)", "(\w+)"\)', text, re.M):
         yield m.group(2), int(m.group(3)), m.group(4), m.group(5), m.group(6)
 

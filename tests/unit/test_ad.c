@@ -1,8 +1,8 @@
-/* Rows of ad_rules.def against central differences of the operation itself: forward in every direction,
+/* Rows of lang/ir/autodiff/partial/scalars.def against central differences of the operation itself: forward in every direction,
  * reverse by the dot product test, and what ad_partial_needs promises. */
 #include <math.h>
 
-#include "lang/ir/ad_partial.h"
+#include "lang/ir/autodiff/partial/partial.h"
 #include "tests/unit/ir_run.h"
 
 typedef struct Number {

@@ -6,9 +6,9 @@
 #include <string.h>
 
 #include "lang/lib/lib.h"
-#include "lang/rt/buffer.h"
-#include "lang/base/memory.h"
-#include "lang/rt/scalar.h"
+#include "lang/rt/array/buffer.h"
+#include "lang/base/memory/limits.h"
+#include "lang/rt/scalar/eval.h"
 #include "tests/unit/check.h"
 
 static Rt rt;

@@ -1,7 +1,7 @@
 /* Work on a thread that its caller can walk away from: done, interrupted, late, crowded, crashed, without memory,
  * without a thread. Each order is made by semaphores; no test waits for a time. */
-/* room: base */
-#include "lang/base/aside.h"
+/* module: base */
+#include "lang/base/system/aside.h"
 
 #include <dlfcn.h>
 #include <errno.h>

@@ -7,8 +7,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "lang/lib/dist.h"
-#include "lang/lib/ziggurat.h"
+#include "lang/lib/random/dist.h"
+#include "lang/lib/random/ziggurat.h"
 #include "tests/unit/check.h"
 
 static void check_mt(void) {

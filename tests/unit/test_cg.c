@@ -7,8 +7,8 @@
 #include <string.h>
 #include <time.h>
 
-#include "lang/cg/cg.h"
-#include "lang/rt/scalar.h"
+#include "lang/codegen/codegen.h"
+#include "lang/rt/scalar/eval.h"
 #include "tests/unit/check.h"
 
 static Arena *arena;

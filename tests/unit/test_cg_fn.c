@@ -7,7 +7,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "lang/cg/cg.h"
+#include "lang/codegen/codegen.h"
 #include "tests/unit/check.h"
 
 static Arena *arena;

@@ -7,7 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "lang/session.h"
+#include "lang/session/session.h"
 
 static int passed, failed;
 

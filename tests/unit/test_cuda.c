@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "fake_cuda.h"
-#include "gpu/cuda_device.h"
+#include "gpu/cuda/device.h"
 #include "tests/unit/check.h"
 
 enum { LARGE = (9 << 20) + 12345, TOTAL = 64 << 20 };
@@ -215,11 +215,11 @@ static void test_texts(void) {
 static void test_attributes(void) {
   static const char *const names[] = {
 #define CUDA_ATTRIBUTE(name, number) #name,
-#include "gpu/cuda_attributes.def"
+#include "gpu/cuda/attributes.def"
   };
   static const int numbers[] = {
 #define CUDA_ATTRIBUTE(name, number) number,
-#include "gpu/cuda_attributes.def"
+#include "gpu/cuda/attributes.def"
   };
   DeviceError error = {0};
   int64_t value;

@@ -13,9 +13,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "gpu/devices.h"
-#include "lang/cg/cg.h"
-#include "lang/rt/scalar.h"
+#include "gpu/registry.h"
+#include "lang/codegen/codegen.h"
+#include "lang/rt/scalar/eval.h"
 
 static int passed, failed;
 static bool loud;

@@ -2,8 +2,8 @@
  * said to live across a stop destroyed there. */
 #include "tests/unit/ir_run.h"
 
-#include "lang/ir/device_passes.h"
-#include "lang/ir/opt.h"
+#include "lang/ir/device/passes.h"
+#include "lang/ir/opt/passes.h"
 
 /* ---- what a stop does to a thread ---- */
 

@@ -5,10 +5,10 @@
 #include <math.h>
 #include <unistd.h>
 
-#include "gpu/devices.h"
-#include "lang/base/gpu_control.h"
-#include "lang/cg/cg.h"
-#include "lang/rt/scalar.h"
+#include "gpu/registry.h"
+#include "lang/base/device/control.h"
+#include "lang/codegen/codegen.h"
+#include "lang/rt/scalar/eval.h"
 
 enum { CONTROL_RING = 4096, MOST_ARGUMENTS = 16, LANES = 64 };
 
@@ -136,7 +136,7 @@ static bool has_atomic(GpuAtomic op, DType dtype) {
   return dtype_is_int(dtype) || !(bits || op == ATOMIC_INC || op == ATOMIC_DEC);
 }
 
-/* What gpu_ops.def says of the row, by scalar_eval. */
+/* What lang/base/device/gpu_ops.def says of the row, by scalar_eval. */
 static void atomic_meaning(GpuAtomic op, DType dtype, const void *old, const void *a, const void *b,
                            void *out) {
   size_t size = dtype_size(dtype);

@@ -1,11 +1,11 @@
-/* Fourier transforms of long lines (lang/lib/fft_long.h), beside those that FFTW does as a whole: every kind,
+/* Fourier transforms of long lines (lang/lib/fft/long.h), beside those that FFTW does as a whole: every kind,
  * lengths of two factors, with a large prime factor, odd and even, in rows and in columns. Short lines do as
  * well, since the caller says from which length on they are long. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "lang/lib/fft_long.h"
+#include "lang/lib/fft/long.h"
 #include "tests/unit/check.h"
 
 enum { LONGEST = 64, LINES = 3, MOST = 2048 };

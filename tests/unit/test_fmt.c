@@ -4,8 +4,8 @@
 #include <string.h>
 #include <time.h>
 
-#include "lang/rt/array.h"
-#include "lang/rt/fmt.h"
+#include "lang/rt/array/array.h"
+#include "lang/rt/format/fmt.h"
 
 static Rt rt;
 static TypeTable *t;

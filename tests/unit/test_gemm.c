@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lang/lib/blas.h"
-#include "lang/lib/gemm.h"
+#include "lang/lib/linalg/blas.h"
+#include "lang/lib/linalg/gemm.h"
 
 static int failures, passed;
 

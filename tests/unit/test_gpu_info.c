@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "fake_cuda.h"
-#include "gpu/cuda_device.h"
+#include "gpu/cuda/device.h"
 #include "gpu/info.h"
 #include "tests/unit/check.h"
 

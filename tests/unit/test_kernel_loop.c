@@ -7,8 +7,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "kernel/handler.h"
-#include "kernel/transport_memory.h"
+#include "kernel/server/handler.h"
+#include "kernel/wire/transport_memory.h"
 #include "tests/unit/check.h"
 
 enum { PATIENCE_MS = 60000 };

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "kernel/capture.h"
-#include "kernel/msg.h"
+#include "kernel/system/capture.h"
+#include "kernel/wire/msg.h"
 #include "tests/unit/check.h"
 
 static const char HEADER[] = "{\"msg_id\": \"1\", \"msg_type\": \"kernel_info_request\", \"session\": \"s\"}";

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "kernel/sign.h"
+#include "kernel/wire/sign.h"
 #include "tests/unit/check.h"
 
 /* The text as four frames, cut at odd places. */

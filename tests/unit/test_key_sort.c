@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lang/lib/key_sort.h"
+#include "lang/lib/array/key_sort.h"
 
 static int failures, passed;
 

@@ -3,8 +3,8 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "lang/base/vec.h"
-#include "lang/lib/layers.h"
+#include "lang/base/memory/vec.h"
+#include "lang/lib/plot/layers.h"
 
 enum { PROGRAMS = 300, DEEPEST = 4 };
 #define GAP_X 20.0

@@ -9,8 +9,8 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "kernel/magic.h"
-#include "kernel/program.h"
+#include "kernel/magics/magic.h"
+#include "kernel/system/notebook.h"
 #include "tests/unit/fake_magic_session.h"
 
 static int passed, failed;

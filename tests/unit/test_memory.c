@@ -7,7 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "lang/base/memory.h"
+#include "lang/base/memory/limits.h"
 
 static int failures, checks;
 

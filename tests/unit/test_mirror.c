@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "gpu/sim_device.h"
-#include "lang/rt/mirror.h"
+#include "gpu/sim/device.h"
+#include "lang/rt/device/residency.h"
 #include "tests/unit/check.h"
 
 /* ---- a registry of one simulator whose sync fails on demand ---- */

@@ -1,9 +1,9 @@
-/* libnvvm is found, opened and refused as gpu/nvvm.h says; skipped (0 checks) where there is none. */
+/* libnvvm is found, opened and refused as gpu/nvidia/nvvm.h says; skipped (0 checks) where there is none. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "gpu/nvvm.h"
+#include "gpu/nvidia/nvvm.h"
 
 static unsigned checks, failures;
 

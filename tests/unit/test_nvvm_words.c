@@ -9,10 +9,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lang/base/strbuf.h"
-#include "lang/cg/jit.h"
-#include "lang/cg/nvvm_text.h"
-#include "lang/cg/target.h"
+#include "lang/base/text/strbuf.h"
+#include "lang/codegen/llvm/jit.h"
+#include "lang/codegen/nvptx/text.h"
+#include "lang/codegen/llvm/target.h"
 
 enum { SLOTS = 512, ROUNDS = 3000, OPERANDS = 3 };
 

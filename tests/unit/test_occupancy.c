@@ -5,8 +5,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "gpu/occupancy.h"
-#include "gpu/sass.h"
+#include "gpu/common/occupancy.h"
+#include "gpu/nvidia/sass.h"
 
 static unsigned passed, failed;
 static void check(bool good, const char *what, unsigned row) {

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lang/front/parse.h"
+#include "lang/front/syntax/parse.h"
 
 static int passed, failed;
 

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "lang/rt/rt.h"
+#include "lang/rt/value/rt.h"
 #include "tests/unit/check.h"
 
 enum { TASKS = 1000 };

@@ -10,7 +10,7 @@
 #include <sleef.h>
 #pragma GCC pop_options
 
-#include "lang/rt/scalar.h"
+#include "lang/rt/scalar/eval.h"
 
 static Rt rt;
 static int passed, failed;
@@ -171,7 +171,7 @@ static void check_vectors(void) {
 #define F32                                vector_f32
 #define F64                                vector_f64
 #define X(op, dtype, scalar, avx2, avx512) check(dtype(OP_##op, (AnyFn)avx2), #avx2);
-#include "lang/base/vecmath.def"
+#include "lang/base/types/vecmath.def"
 #undef X
 }
 

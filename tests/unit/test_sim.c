@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "gpu/sim_device.h"
-#include "lang/base/sim_image.h"
+#include "gpu/sim/device.h"
+#include "lang/base/device/sim_image.h"
 #include "tests/unit/check.h"
 
 /* ---- one launch ---- */

@@ -4,7 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "kernel/stream_text.h"
+#include "kernel/server/stream_text.h"
 #include "tests/unit/check.h"
 
 /* What a terminal shows of `text`: lines whose characters are written over after \r. */

@@ -3,8 +3,8 @@
 
 #include <math.h>
 
-#include "lang/rt/kernel_fold.h"
-#include "lang/rt/scalar.h"
+#include "lang/rt/exec/fold.h"
+#include "lang/rt/scalar/eval.h"
 
 /* Runs the text with int arguments; the int result, or the fault's text in *fault. */
 static int64_t run_ints(Bench *b, const char *text, const char **fault, int count, ...) {

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "kernel/timing.h"
+#include "kernel/magics/timing.h"
 
 enum { RUNS_MOST = 4096 };
 

@@ -1,0 +1,21 @@
+# quern_module(NAME FOLDER... [USES module...] [EXCEPT file...] [LIBS library...])
+#
+# One static library quern_NAME from all C files in the folders and below them.
+function(quern_module name)
+  cmake_parse_arguments(module "" "" "USES;EXCEPT;LIBS" ${ARGN})
+  set(sources)
+  foreach(folder ${module_UNPARSED_ARGUMENTS})
+    file(GLOB_RECURSE found CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR} ${CMAKE_SOURCE_DIR}/${folder}/*.c)
+    list(APPEND sources ${found})
+  endforeach()
+  list(REMOVE_ITEM sources "" ${module_EXCEPT})
+  list(TRANSFORM module_USES PREPEND quern_)
+  add_library(quern_${name} STATIC ${sources})
+  target_link_libraries(quern_${name} PRIVATE quern_flags)
+  # Cell text is fuzzed with the words of the language in a dictionary: what is compared with what need not be watched.
+  if(QUERN_SANITIZE MATCHES fuzzer AND name MATCHES "^(base|rt|ir|front)$")
+    target_compile_options(quern_${name} PRIVATE -fno-sanitize-coverage=trace-cmp)
+  endif()
+  set_target_properties(quern_${name} PROPERTIES ARCHIVE_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/modules)
+  target_link_libraries(quern_${name} PUBLIC ${module_USES} ${module_LIBS})
+endfunction()

@@ -1,0 +1,27 @@
+/* Debug: debug_request, the Debug Adapter Protocol (DAP) on control, and debug_event on iopub.
+ *
+ * Breakpoints and the commands that make a stopped cell go on are served by control's thread. What looks at
+ * values is posted to the thread that runs cells, which serves it while it is stopped, between two statements
+ * of a debugged cell, and between cells; control waits for the answer.
+ * Invariant: nothing exists before the first debug_request but an eventfd, and cells are not run differently
+ * before an `initialize`. */
+#ifndef QUERN_KERNEL_DEBUG_DEBUG_H
+#define QUERN_KERNEL_DEBUG_DEBUG_H
+
+#include <jansson.h>
+
+#include "lang/session/debug/debug.h"
+
+struct Kernel;
+typedef struct Debug Debug;
+
+/* The debugger that the next cell runs under, or NULL. The cell's thread. */
+SessionDebug *debug_for_cell(struct Kernel *kernel);
+/* Serves the command that waits for the cell's thread, if there is one. The cell's thread, between cells. */
+void debug_serve(struct Kernel *kernel);
+/* The next request that came while control waited for an answer, or NULL. Control's thread. */
+struct Message *debug_take_waiting(struct Kernel *kernel);
+/* After all threads are done. */
+void debug_free(Debug *debug);
+
+#endif

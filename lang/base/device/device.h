@@ -1,0 +1,301 @@
+/* Device: what the language needs of a place where arrays live and kernels run.
+ *
+ * The CPU is just another device. lang/ and gpu/ do not know each other; both
+ * know this header. A registry (gpu/registry.h) hands the devices to a session.
+ * Invariants: a Device outlives every memory it gave out; every function may be called
+ * from any thread, one at a time per device; nothing here raises: a failure is a
+ * DeviceError and false or NULL. */
+#ifndef QUERN_BASE_DEVICE_DEVICE_H
+#define QUERN_BASE_DEVICE_DEVICE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct Device Device;
+
+typedef struct DeviceProps {
+  const char *name;   /* "AMD EPYC 7763", "NVIDIA H200" */
+  const char *kind;   /* "cpu", "cuda", "sim" */
+  const char *target; /* instruction set for the code generator: "x86-64-v3", "sm_90", "sim" */
+  uint64_t memory_bytes;
+  unsigned units;          /* cores or multiprocessors */
+  bool shares_host_memory; /* pointers are host pointers: no copies needed */
+  bool host_addressable; /* its memory is apart, but the host's code can read and write it (the simulator) */
+} DeviceProps;
+
+typedef enum DeviceFailure {
+  DEVICE_FINE,
+  DEVICE_NO_MEMORY, /* it cannot be had: MemoryError */
+  DEVICE_BAD_CALL,  /* arguments that the device refuses (a block too large ...) */
+  DEVICE_NO_CODE,   /* an image that it cannot load */
+  DEVICE_BROKEN, /* sticky: illegal address, launch failure ...: the context is gone; see DeviceOps.rebuild */
+  DEVICE_ABSENT, /* the device or its driver is not there, or was lost */
+  DEVICE_UNSUPPORTED, /* this device cannot do that */
+} DeviceFailure;
+
+/* A failure of the device, as a sentence for a Diag; `kind` DEVICE_FINE when all is well. */
+typedef struct DeviceError {
+  DeviceFailure kind;
+  char text[384]; /* "the driver refused the launch: CUDA_ERROR_INVALID_VALUE (cuLaunchKernel): ..." */
+} DeviceError;
+
+/* Fills in *error (which may be NULL); always false. */
+bool device_fail(DeviceError *error, DeviceFailure kind, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* Who looks on while the simulator runs a launch of debugged code; other devices do not know of it. */
+typedef struct DeviceDebug {
+  void *context;
+  /* As SimHooks.line. The launch's blocks and threads are run one after the other, on the caller's thread. */
+  void (*line)(void *context, const uint32_t block[3], const uint32_t thread[3], uint32_t site,
+               const void *values);
+} DeviceDebug;
+
+/* One launch of a loaded function. Arguments are in the order and of the sizes of the
+ * kernel's parameters (docs/gpu.md: how IR parameters become these). */
+typedef struct DeviceLaunch {
+  uint32_t grid[3], block[3];
+  uint32_t shared_bytes; /* dynamic */
+  bool cooperative;      /* the kernel synchronises its whole grid */
+  void **arguments;      /* addresses of the arguments, as cuLaunchKernel takes them */
+  uint32_t count;
+  void *stream; /* NULL: the default one */
+  const DeviceDebug *debug; /* or NULL */
+} DeviceLaunch;
+
+/* Host memory that a device knows: page-locked; seen by kernels at its own address over the bus as well; or
+ * one memory that moves to whoever touches it. */
+typedef enum DeviceHostKind { DEVICE_HOST_PINNED, DEVICE_HOST_MAPPED, DEVICE_HOST_MANAGED } DeviceHostKind;
+
+typedef enum DeviceCopyKind { DEVICE_COPY_IN, DEVICE_COPY_OUT, DEVICE_COPY_WITHIN } DeviceCopyKind;
+typedef struct DeviceCopy {
+  DeviceCopyKind kind;
+  void *to;
+  const void *from;
+  size_t bytes;
+  void *stream;    /* NULL: the default one */
+  bool background; /* may return before it is done; needs pinned host memory */
+  double seconds;  /* out: as the device measured it (a small one: the host) when it was waited for; else 0 */
+} DeviceCopy;
+
+/* What the compiler made of a loaded function, on this device. */
+typedef struct DeviceFunctionInfo {
+  uint32_t registers, shared_bytes, local_bytes,
+      constant_bytes;                   /* static; per thread, block, thread, module */
+  uint32_t max_threads;                 /* per block */
+  uint32_t binary_version, ptx_version; /* 90 for 9.0; 0: unknown */
+} DeviceFunctionInfo;
+
+/* A matrix product by the device's own library (cuBLAS). Matrix number q has element (i, j) at data + q *
+ * batch
+ * + i * row + j * column (bytes). */
+typedef enum DeviceNumber { DEVICE_F32, DEVICE_F64, DEVICE_C64, DEVICE_C128 } DeviceNumber;
+
+typedef struct DeviceMatrix {
+  void *data;
+  int64_t row, column, batch;
+} DeviceMatrix;
+
+typedef struct DeviceProduct {
+  DeviceNumber number;
+  int64_t m, n, k, count; /* c (m x n) = a (m x k) @ b (k x n), `count` of them */
+  DeviceMatrix a, b, c;
+  void *stream;
+} DeviceProduct;
+
+/* Fourier transforms by the device's own library (cuFFT, whose numbers the types are): sums of x[j] exp(-2 pi
+ * i j k / n), `backward` exp(+...), not scaled, over up to three axes of `count` blocks. Element j of block q
+ * is at q * step + stride * (its row-major position in the block), in elements; blocks of n, but n/2 + 1
+ * complex ones along the last axis where the other side is real. To real numbers: `in` is written too. */
+enum { DEVICE_TRANSFORM_AXES = 3 };
+typedef enum DeviceTransformType {
+  DEVICE_TRANSFORM_C2C = 0x29,
+  DEVICE_TRANSFORM_R2C = 0x2a,
+  DEVICE_TRANSFORM_C2R = 0x2c,
+  DEVICE_TRANSFORM_Z2Z = 0x69,
+  DEVICE_TRANSFORM_D2Z = 0x6a,
+  DEVICE_TRANSFORM_Z2D = 0x6c
+} DeviceTransformType;
+
+typedef struct DeviceTransform {
+  DeviceTransformType type;
+  bool backward;
+  unsigned rank;
+  int64_t n[DEVICE_TRANSFORM_AXES];
+  int64_t in_stride, in_step, out_stride, out_step, count;
+  void *in, *out;
+  void *stream;
+} DeviceTransform;
+
+/* Systems of equations and factors by the device's own library (cuSOLVER), in its default stream. Matrices
+ * lie column by column without gaps, `count` of each one after the other:
+ *
+ *   SOLVE     a: n x n, becomes its factors; b: n x k, becomes x in a x = b (plain) or a^T x = b; pivots
+ *   CHOLESKY  a: n x n, of which the `upper` (else lower) triangle becomes the factor
+ *   LU        a: n x n, becomes its factors; pivots
+ *   QR        a: m x n, becomes R and below it the reflectors; b: the min(m, n) factors of these
+ *   Q         a: m x k, of which n columns are reflectors, becomes Q's first k columns; b: as QR left it
+ *   EIGH      a: n x n, of which one triangle is read, becomes the vectors if `vectors`; b: n rising reals
+ *   SVD       a: m x n, m >= n, is lost; b: n falling reals; if `vectors` u: m x k (k is n or m), v: v^H, n x
+ * n
+ */
+typedef enum DeviceFactorKind {
+  DEVICE_SOLVE,
+  DEVICE_CHOLESKY,
+  DEVICE_LU,
+  DEVICE_QR,
+  DEVICE_Q,
+  DEVICE_EIGH,
+  DEVICE_SVD
+} DeviceFactorKind;
+
+typedef struct DeviceFactor {
+  DeviceFactorKind kind;
+  DeviceNumber number;
+  int64_t m, n, k, count;
+  void *a, *b, *u, *v;
+  void *pivots; /* SOLVE, LU: n int32 for each matrix, counted from 1 */
+  void *info; /* two int32 for each: the first is not 0 for a matrix that is singular, not positive definite,
+                 that did not converge */
+  bool plain, upper, vectors;
+} DeviceFactor;
+
+/* Random numbers by the device's own library (cuRAND): results `drawn` to `drawn` + count of the generator with
+ * this algorithm (by the library's number), seed, offset and (of quasi-random ones) dimensions. */
+typedef enum DeviceRandomKind {
+  DEVICE_RANDOM_BITS,
+  DEVICE_RANDOM_UNIFORM,
+  DEVICE_RANDOM_NORMAL,
+  DEVICE_RANDOM_LOG_NORMAL,
+  DEVICE_RANDOM_POISSON
+} DeviceRandomKind;
+
+typedef struct DeviceRandom {
+  int algorithm;
+  uint64_t seed, offset, dimensions, drawn;
+  DeviceRandomKind kind;
+  bool wide; /* results of 8 bytes, else of 4: floats, of BITS and POISSON unsigned integers */
+  void *to;
+  int64_t count;
+  double mean, deviation; /* of POISSON the mean */
+} DeviceRandom;
+
+/* How far a request moves its generator on: results, of one dimension; normal numbers come in pairs. */
+static inline uint64_t device_random_length(const DeviceRandom *r) {
+  bool pairs = r->kind == DEVICE_RANDOM_NORMAL || r->kind == DEVICE_RANDOM_LOG_NORMAL;
+  uint64_t count = (uint64_t)r->count;
+  return pairs ? count + count % 2 : count / (r->dimensions ? r->dimensions : 1);
+}
+
+/* Named integer attributes, by the names of CUdevice_attribute without CU_DEVICE_ATTRIBUTE_:
+ * "MULTIPROCESSOR_COUNT", "MAX_THREADS_PER_BLOCK", "WARP_SIZE", "CLOCK_RATE" ... */
+
+typedef struct DeviceOps {
+  /* `bytes` of memory aligned to 256; NULL with *error when it cannot be had. */
+  void *(*alloc)(Device *device, size_t bytes, DeviceError *error);
+  void (*free)(Device *device, void *memory, size_t bytes);
+  /* Host memory that the device copies from and to at full speed, or (mapped, managed) sees itself, at
+   * *on_device; of pinned memory *on_device is NULL. `on_device` may be NULL. */
+  void *(*host_alloc)(Device *device, size_t bytes, DeviceHostKind kind, void **on_device,
+                      DeviceError *error);
+  void (*host_free)(Device *device, void *memory, size_t bytes);
+  bool (*copy)(Device *device, DeviceCopy *copy, DeviceError *error);
+  /* From another device's memory to this one's, waited for unless a stream is given. Both devices are of one
+   * kind; the registry's devices of different kinds never meet. */
+  bool (*copy_peer)(Device *device, void *to, Device *source, const void *from, size_t bytes, void *stream,
+                    DeviceError *error);
+  bool (*fill)(Device *device, void *memory, int byte, size_t bytes, void *stream, DeviceError *error);
+  bool (*memory_info)(Device *device, uint64_t *free_bytes, uint64_t *total_bytes, DeviceError *error);
+  /* Loads an image (see lang/codegen/codegen.h: CgImage.bytes): a module handle. */
+  void *(*load)(Device *device, const void *image, size_t bytes, DeviceError *error);
+  void (*unload)(Device *device, void *module);
+  void *(*function)(Device *device, void *module, const char *name, DeviceError *error);
+  /* Memory of the module by its name, and how much: constant memory, which the host fills by copies within
+   * the device. NULL where kernels read their arguments in place (the simulator). */
+  bool (*symbol)(Device *device, void *module, const char *name, void **address, size_t *bytes,
+                 DeviceError *error);
+  bool (*function_info)(Device *device, void *function, DeviceFunctionInfo *out, DeviceError *error);
+  /* Blocks of so many threads that one multiprocessor holds at once. */
+  bool (*occupancy)(Device *device, void *function, uint32_t threads, uint32_t shared_bytes, uint32_t *blocks,
+                    DeviceError *error);
+  bool (*launch)(Device *device, void *function, const DeviceLaunch *launch, DeviceError *error);
+  /* A product by the maker's library. *done false: there is no such library, or it does not know matrices
+   * that lie so; the caller has another way. May be NULL. */
+  bool (*product)(Device *device, const DeviceProduct *product, bool *done, DeviceError *error);
+  /* Fourier transforms, in the same way. May be NULL. */
+  bool (*transform)(Device *device, const DeviceTransform *transform, bool *done, DeviceError *error);
+  /* The same for systems of equations and factors. May be NULL. */
+  bool (*factor)(Device *device, const DeviceFactor *factor, bool *done, DeviceError *error);
+  /* The same for random numbers. May be NULL. */
+  bool (*random)(Device *device, const DeviceRandom *random, bool *done, DeviceError *error);
+  /* What is known of a library of the maker ("cublas", "cufft", "cusolver", "curand") in words: where it is, or why it
+   * is not used (false). Opens the library, not the device. May be NULL. */
+  bool (*library)(Device *device, const char *name, char *text, size_t size);
+  /* Waits for a stream (NULL: for everything). */
+  bool (*sync)(Device *device, void *stream, DeviceError *error);
+  void *(*stream_new)(Device *device, DeviceError *error);
+  void (*stream_free)(Device *device, void *stream);
+  /* Events: record into a stream; wait for; whether reached; milliseconds between two. */
+  void *(*event_new)(Device *device, bool timing, DeviceError *error);
+  void (*event_free)(Device *device, void *event);
+  bool (*event_record)(Device *device, void *event, void *stream, DeviceError *error);
+  bool (*event_sync)(Device *device, void *event, DeviceError *error);
+  bool (*event_query)(Device *device, void *event, bool *reached, DeviceError *error);
+  bool (*event_wait)(Device *device, void *event, void *stream, DeviceError *error); /* the stream waits */
+  bool (*event_elapsed)(Device *device, void *from, void *to, float *milliseconds, DeviceError *error);
+  /* False when there is no attribute of that name. */
+  bool (*attribute)(Device *device, const char *name, int64_t *value);
+  /* After DEVICE_BROKEN: a new context. All memory, modules, streams and events are gone; their handles are
+   * given back as ever, before or after. */
+  bool (*rebuild)(Device *device, DeviceError *error);
+  void (*props)(Device *device, DeviceProps *out);
+} DeviceOps;
+
+struct Device {
+  const DeviceOps *ops;
+  const char *name;    /* "cpu", "cuda:0", "sim" */
+  unsigned generation; /* raised by rebuild: handles of an older one are void */
+  void *context;
+};
+
+/* libnvvm, as the program found it: NVVM IR text to PTX for "compute_90"; malloc'ed, or NULL with a
+ * malloc'ed log. */
+typedef struct DevicePtxCompiler {
+  void *context;
+  char *(*compile)(void *context, const char *ir, size_t length, const char *arch, bool fastmath, char **log);
+  /* The newest compute capability up to `compute` (90 for 9.0) that it compiles for; 0: all are newer. */
+  unsigned (*arch)(void *context, unsigned compute);
+  const char *version; /* "libnvvm 2.0 (CUDA 13.0 ...)": part of cache keys */
+  unsigned ptx;        /* PTX ISA version that it writes, 90 for 9.0 */
+} DevicePtxCompiler;
+
+/* What a device that computes on the host's cores (the simulator) needs of the host. */
+typedef struct DeviceHost {
+  void *context;
+  /* Calls body(body_context, k) for every k below `tasks` on all threads; false when interrupted. */
+  bool (*run)(void *context, uint64_t tasks, void (*body)(void *body_context, uint64_t task),
+              void *body_context);
+  bool (*interrupted)(void *context); /* whether the user asked to stop */
+} DeviceHost;
+
+/* The devices of a process, as its program hands them to sessions. Nothing is opened before the first call
+ * of `count`, `get` or `compiler`. */
+typedef struct DeviceRegistry {
+  void *context;
+  unsigned (*count)(void *context); /* real devices, or 1: the simulator */
+  Device *(*get)(void *context, unsigned index);
+  const char *(*why_simulated)(void *context); /* a sentence; NULL when the devices are real */
+  /* NULL: libnvvm was not found, or writes PTX that the driver is too old for. */
+  const DevicePtxCompiler *(*compiler)(void *context);
+  const char *(*libdevice)(void *context); /* path of libdevice.10.bc, or NULL */
+  /* The machine's code of PTX for "sm_90" as text, malloc'ed, by NVIDIA's tools; NULL with a malloc'ed
+   * sentence. */
+  char *(*sass)(void *context, const char *ptx, const char *target, char **why);
+  unsigned (*ptx)(void *context); /* PTX ISA version that the driver accepts, 83 for 8.3 */
+  /* Whose cores the simulator (and large copies to a GPU) use from now on; NULL: nobody's, before `host`
+   * ends. */
+  void (*attach)(void *context, const DeviceHost *host);
+} DeviceRegistry;
+
+#endif

@@ -1,0 +1,397 @@
+/* Type: the interning table and the text of a type.
+ *
+ * A hash table with chains over the structure of a type; item lists are copied
+ * into the table's arena, so callers may pass theirs from the stack. */
+#include "lang/base/types/type.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "lang/base/memory/vec.h"
+
+typedef struct TypeEntry {
+  Type type; /* first, so that a Type is its entry */
+  uint64_t hash;
+  struct TypeEntry *next;
+} TypeEntry;
+
+struct TypeTable {
+  Arena *arena;
+  TypeEntry **buckets;
+  uint32_t bucket_count, count;
+};
+
+TypeTable *type_table_new(void) {
+  Arena *arena = arena_new();
+  TypeTable *table = arena_new_of(arena, TypeTable);
+  table->arena = arena;
+  table->bucket_count = 64;
+  table->buckets = arena_array(arena, TypeEntry *, table->bucket_count);
+  return table;
+}
+
+void type_table_free(TypeTable *table) {
+  if (table) arena_free(table->arena);
+}
+
+static uint64_t mix(uint64_t hash, uint64_t word) {
+  hash = (hash ^ word) * 0x9E3779B97F4A7C15u;
+  return hash ^ hash >> 29;
+}
+
+static uint64_t type_hash(const Type *type) {
+  uint64_t hash = mix((uint64_t)type->kind, (uint64_t)type->dtype | (uint64_t)type->weak << 8 |
+                                                (uint64_t)type->rank << 16 | (uint64_t)type->layout << 24 |
+                                                (uint64_t)type->count << 32);
+  hash = mix(hash, (uint64_t)(uintptr_t)type->def);
+  for (unsigned i = 0; i < type->count; i++) hash = mix(hash, type->items[i]->id);
+  return hash;
+}
+
+static bool same_structure(const Type *a, const Type *b) {
+  if (a->kind != b->kind || a->dtype != b->dtype || a->weak != b->weak || a->rank != b->rank ||
+      a->layout != b->layout || a->count != b->count || a->def != b->def)
+    return false;
+  for (unsigned i = 0; i < a->count; i++)
+    if (a->items[i] != b->items[i]) return false;
+  return true;
+}
+
+static void grow(TypeTable *table) {
+  uint32_t count = table->bucket_count * 4;
+  TypeEntry **buckets = arena_array(table->arena, TypeEntry *, count);
+  for (uint32_t i = 0; i < table->bucket_count; i++)
+    for (TypeEntry *entry = table->buckets[i], *next; entry; entry = next) {
+      next = entry->next;
+      entry->next = buckets[entry->hash & (count - 1)];
+      buckets[entry->hash & (count - 1)] = entry;
+    }
+  table->buckets = buckets;
+  table->bucket_count = count;
+}
+
+static const Type *intern(TypeTable *table, Type type) {
+  uint64_t hash = type_hash(&type);
+  for (TypeEntry *entry = table->buckets[hash & (table->bucket_count - 1)]; entry; entry = entry->next)
+    if (entry->hash == hash && same_structure(&entry->type, &type)) return &entry->type;
+  if (table->count >= table->bucket_count) grow(table);
+  TypeEntry *entry = arena_new_of(table->arena, TypeEntry);
+  if (type.count) {
+    const Type **items = arena_array(table->arena, const Type *, type.count);
+    memcpy(items, type.items, sizeof *items * type.count);
+    type.items = items;
+  } else {
+    type.items = NULL;
+  }
+  type.id = table->count++;
+  entry->type = type;
+  entry->hash = hash;
+  TypeEntry **bucket = &table->buckets[hash & (table->bucket_count - 1)];
+  entry->next = *bucket;
+  *bucket = entry;
+  return &entry->type;
+}
+
+static const Type *of_kind(TypeTable *table, TypeKind kind) { return intern(table, (Type){.kind = kind}); }
+
+const Type *type_none(TypeTable *table) { return of_kind(table, TY_NONE); }
+const Type *type_str(TypeTable *table) { return of_kind(table, TY_STR); }
+const Type *type_range(TypeTable *table) { return of_kind(table, TY_RANGE); }
+const Type *type_ellipsis(TypeTable *table) { return of_kind(table, TY_ELLIPSIS); }
+
+const Type *type_scalar(TypeTable *table, DType dtype, bool weak) {
+  return intern(table, (Type){.kind = TY_SCALAR, .dtype = dtype, .weak = weak});
+}
+
+const Type *type_array(TypeTable *table, DType dtype, unsigned rank, Layout layout) {
+  return intern(table, (Type){.kind = TY_ARRAY, .dtype = dtype, .rank = (uint8_t)rank, .layout = layout});
+}
+
+const Type *type_tuple(TypeTable *table, const Type *const *items, unsigned count) {
+  return intern(table, (Type){.kind = TY_TUPLE, .items = items, .count = count});
+}
+
+const Type *type_tuple_named(TypeTable *table, const Type *const *items, unsigned count,
+                             const TupleNames *names) {
+  return intern(table, (Type){.kind = TY_TUPLE, .items = items, .count = count, .def = names});
+}
+
+static const TupleNames named_tuples[] = {
+#define TUPLE(name, ...)  {#name, {__VA_ARGS__}, false},
+#define RESULT(name, ...) {#name, {__VA_ARGS__}, true},
+#include "lang/base/types/tuple_names.def"
+#undef TUPLE
+#undef RESULT
+};
+
+const TupleNames *tuple_names(const char *name, size_t length) {
+  for (size_t k = 0; k < sizeof named_tuples / sizeof *named_tuples; k++)
+    if (strlen(named_tuples[k].name) == length && !memcmp(named_tuples[k].name, name, length))
+      return &named_tuples[k];
+  return NULL;
+}
+
+int tuple_named(const Type *type, const char *item) {
+  const TupleNames *names = type->kind == TY_TUPLE ? type->def : NULL;
+  for (uint32_t k = 0; names && k < type->count; k++)
+    if (!strcmp(names->items[k], item)) return (int)k;
+  return -1;
+}
+
+/* What is known of the items of a list: an array's layout is not known, as any name of the list may store
+ * another. */
+static const Type *list_item(TypeTable *table, const Type *item) {
+  if (item->kind == TY_ARRAY && item->layout == LAYOUT_C && item->rank)
+    return type_array(table, item->dtype, item->rank, LAYOUT_ANY);
+  if (item->kind != TY_TUPLE) return item;
+  const Type **items = arena_array(table->arena, const Type *, item->count + 1u);
+  bool same = true;
+  for (uint32_t k = 0; k < item->count; k++) {
+    items[k] = list_item(table, item->items[k]);
+    same &= items[k] == item->items[k];
+  }
+  if (same) return item;
+  return type_tuple_named(table, items, item->count, item->def);
+}
+
+const Type *type_list(TypeTable *table, const Type *item) {
+  if (item) item = list_item(table, item);
+  return intern(table, (Type){.kind = TY_LIST, .items = &item, .count = item ? 1 : 0});
+}
+
+const Type *type_list_open(TypeTable *table, const void *cell) {
+  return intern(table, (Type){.kind = TY_LIST, .def = cell});
+}
+
+const Type *type_slice(TypeTable *table, const Type *const items[3]) {
+  return intern(table, (Type){.kind = TY_SLICE, .items = items, .count = 3});
+}
+
+const Type *type_dtype(TypeTable *table, DType dtype, bool weak) {
+  return intern(table, (Type){.kind = TY_DTYPE, .dtype = dtype, .weak = weak});
+}
+
+const Type *type_dtype_object(TypeTable *table, DType dtype) {
+  return intern(table, (Type){.kind = TY_DTYPE, .dtype = dtype, .rank = 1});
+}
+
+const Type *type_spec(TypeTable *table, const Type *type) {
+  return intern(table, (Type){.kind = TY_SPEC, .items = &type, .count = 1});
+}
+
+const Type *type_signature(TypeTable *table, const Type *const *items, unsigned count) {
+  return intern(table, (Type){.kind = TY_SPEC, .rank = 1, .items = items, .count = count});
+}
+
+const Type *type_signatures(TypeTable *table, const Type *const *items, unsigned count) {
+  return intern(table, (Type){.kind = TY_SPEC, .rank = 2, .items = items, .count = count});
+}
+
+const Type *type_func(TypeTable *table, const void *def, const Type *const *items, unsigned count) {
+  return intern(table, (Type){.kind = TY_FUNC, .def = def, .items = items, .count = count});
+}
+
+const Type *type_builtin(TypeTable *table, const void *row, const Type *receiver) {
+  return intern(table, (Type){.kind = TY_BUILTIN, .def = row, .items = &receiver, .count = receiver ? 1 : 0});
+}
+
+const Type *type_module(TypeTable *table, const char *interned_name) {
+  return intern(table, (Type){.kind = TY_MODULE, .def = interned_name});
+}
+
+const Type *type_object(TypeTable *table, const void *runtime_class) {
+  return intern(table, (Type){.kind = TY_OBJECT, .def = runtime_class});
+}
+
+const Type *type_stored(const Type *type) {
+  while (type->kind == TY_BUILTIN && type->count) type = type->items[0];
+  return type;
+}
+
+bool type_is_object(const Type *type) {
+  switch (type->kind) {
+    case TY_ARRAY:
+    case TY_STR:
+    case TY_TUPLE:
+    case TY_LIST:
+    case TY_RANGE:
+    case TY_SLICE:
+    case TY_OBJECT: return true;
+    case TY_FUNC: return type->count > 0;
+    case TY_BUILTIN: return type->count > 0 && type_is_object(type->items[0]);
+    case TY_NONE:
+    case TY_SCALAR:
+    case TY_ELLIPSIS:
+    case TY_SPEC:
+    case TY_DTYPE:
+    case TY_MODULE:
+    case TY_KIND_COUNT: break;
+  }
+  return false;
+}
+
+bool type_is_mutable(const Type *type) {
+  if (type->kind == TY_ARRAY || type->kind == TY_LIST || type->kind == TY_OBJECT) return true;
+  if (type->kind != TY_TUPLE && type->kind != TY_FUNC && type->kind != TY_BUILTIN) return false;
+  for (uint32_t k = 0; k < type->count; k++)
+    if (type_is_mutable(type->items[k])) return true;
+  return false;
+}
+
+bool type_has_storage(const Type *type) {
+  if (type->kind == TY_BUILTIN) return type->count > 0 && type_has_storage(type->items[0]);
+  return type->kind == TY_SCALAR || type_is_object(type);
+}
+
+bool type_holds(const Type *type, TypeKind kind) {
+  if (type->kind == kind) return true;
+  for (uint32_t k = 0; (type->kind == TY_LIST || type->kind == TY_TUPLE) && k < type->count; k++)
+    if (type_holds(type->items[k], kind)) return true;
+  return false;
+}
+
+bool type_fits(const Type *have, const Type *want) {
+  if (have == want) return true;
+  if (have->kind != want->kind) return false;
+  if (have->kind == TY_LIST) return true;
+  if (have->kind == TY_ARRAY)
+    return have->dtype == want->dtype && have->rank == want->rank && have->layout <= want->layout;
+  bool parts = have->kind == TY_TUPLE || have->kind == TY_FUNC || have->kind == TY_BUILTIN;
+  if (!parts || have->def != want->def || have->count != want->count) return false;
+  for (unsigned k = 0; k < have->count; k++)
+    if (!type_fits(have->items[k], want->items[k])) return false;
+  return true;
+}
+
+/* ---- text ---- */
+
+static const char *weak_name(DType dtype) {
+  switch (dtype_kind(dtype)) {
+    case 'b': return "bool";
+    case 'i':
+    case 'u': return "int";
+    case 'f': return "float";
+    default: return "complex";
+  }
+}
+
+static const char *strong_name(DType dtype) { return dtype == DT_BOOL ? "bool_" : dtype_info[dtype].name; }
+
+static void print_items(StrBuf *out, const char *name, const Type *type) {
+  strbuf_puts(out, name);
+  strbuf_puts(out, type->count ? "[" : "[()");
+  for (unsigned i = 0; i < type->count; i++) {
+    if (i) strbuf_puts(out, ", ");
+    type_print(out, type->items[i]);
+  }
+  strbuf_putc(out, ']');
+}
+
+static void print_array(StrBuf *out, const Type *type) {
+  strbuf_puts(out, dtype_info[type->dtype].name);
+  strbuf_puts(out, type->rank ? "[:" : "[()");
+  for (unsigned i = 1; i < type->rank; i++) strbuf_puts(out, ", :");
+  strbuf_putc(out, ']');
+}
+
+void type_print(StrBuf *out, const Type *type) {
+  switch (type->kind) {
+    case TY_NONE: strbuf_puts(out, "None"); break;
+    case TY_SCALAR: strbuf_puts(out, type->weak ? weak_name(type->dtype) : strong_name(type->dtype)); break;
+    case TY_ARRAY: print_array(out, type); break;
+    case TY_STR: strbuf_puts(out, "str"); break;
+    case TY_TUPLE: print_items(out, "tuple", type); break;
+    case TY_LIST:
+      if (type->count)
+        print_items(out, "list", type);
+      else
+        strbuf_puts(out, "list");
+      break;
+    case TY_RANGE: strbuf_puts(out, "range"); break;
+    case TY_SLICE: strbuf_puts(out, "slice"); break;
+    case TY_ELLIPSIS: strbuf_puts(out, "ellipsis"); break;
+    case TY_SPEC: type_print_numba(out, type, false); break;
+    case TY_DTYPE:
+      if (type->rank)
+        strbuf_printf(out, "dtype[%s]", dtype_info[type->dtype].name);
+      else if (type->weak)
+        strbuf_printf(out, "type[%s]", weak_name(type->dtype));
+      else
+        strbuf_printf(out, "np.%s", strong_name(type->dtype));
+      break;
+    case TY_FUNC: strbuf_puts(out, "function"); break;
+    case TY_BUILTIN: strbuf_puts(out, type->count ? "method" : "builtin function"); break;
+    case TY_MODULE: strbuf_puts(out, "module"); break;
+    case TY_OBJECT: strbuf_puts(out, "object"); break;
+    case TY_KIND_COUNT: break;
+  }
+}
+
+static bool uniform(const Type *tuple) {
+  for (unsigned k = 1; k < tuple->count; k++)
+    if (tuple->items[k] != tuple->items[0]) return false;
+  return tuple->count > 0;
+}
+
+static void print_numba_items(StrBuf *out, const Type *const *items, unsigned count, bool repr) {
+  for (unsigned k = 0; k < count; k++) {
+    if (k) strbuf_puts(out, ", ");
+    type_print_numba(out, items[k], repr);
+  }
+}
+
+static void print_numba_spec(StrBuf *out, const Type *spec, bool repr) {
+  if (!spec->rank) {
+    type_print_numba(out, spec->items[0], repr);
+    return;
+  }
+  if (spec->rank == 2) {
+    strbuf_putc(out, '[');
+    print_numba_items(out, spec->items, spec->count, repr);
+    strbuf_putc(out, ']');
+    return;
+  }
+  strbuf_putc(out, '(');
+  print_numba_items(out, spec->items + 1, spec->count - 1u, repr);
+  strbuf_puts(out, spec->count == 2 ? ",)" : ")");
+  if (spec->items[0]->kind == TY_ELLIPSIS) return;
+  strbuf_puts(out, " -> ");
+  type_print_numba(out, spec->items[0], repr);
+}
+
+void type_print_numba(StrBuf *out, const Type *type, bool repr) {
+  switch ((int)type->kind) {
+    case TY_NONE: strbuf_puts(out, "none"); break;
+    case TY_SCALAR: strbuf_puts(out, dtype_info[type->dtype].name); break;
+    case TY_ARRAY:
+      strbuf_printf(out, repr ? "Array(%s, %u, '%c', False, aligned=True)" : "array(%s, %ud, %c)",
+                    dtype_info[type->dtype].name, type->rank, "CAF"[type->layout]);
+      break;
+    case TY_STR: strbuf_puts(out, "unicode_type"); break;
+    case TY_TUPLE:
+      strbuf_puts(out, uniform(type) ? "UniTuple(" : repr ? "Tuple((" : "Tuple(");
+      print_numba_items(out, type->items, uniform(type) ? 1 : type->count, repr);
+      if (uniform(type))
+        strbuf_printf(out, repr ? ", %u" : " x %u", type->count);
+      else if (repr)
+        strbuf_putc(out, ')');
+      strbuf_putc(out, ')');
+      break;
+    case TY_LIST:
+      strbuf_puts(out, "reflected list(");
+      print_numba_items(out, type->items, type->count, repr);
+      strbuf_puts(out, ")<iv=None>");
+      break;
+    case TY_SPEC: print_numba_spec(out, type, repr); break;
+    case TY_DTYPE: strbuf_printf(out, "class(%s)", dtype_info[type->dtype].name); break;
+    default: type_print(out, type); break;
+  }
+}
+
+const char *type_text(Arena *arena, const Type *type) {
+  StrBuf text = {0};
+  type_print(&text, type);
+  char *copy = arena_copy(arena, strbuf_text(&text), text.length);
+  strbuf_fini(&text);
+  return copy;
+}

@@ -1,0 +1,141 @@
+/* Type: interned static types, compared by pointer.
+ *
+ * Every expression of the language has one. A Python scalar is a weak scalar
+ * (NEP 50), a NumPy scalar a strong one; both are stored by dtype. Types that
+ * exist only at compile time (modules, builtins, dtypes) are types too, so that
+ * `f = np.sin` and `dt = np.float32` need no special case.
+ * Invariant: two equal types from one TypeTable are the same pointer. */
+#ifndef QUERN_BASE_TYPES_TYPE_H
+#define QUERN_BASE_TYPES_TYPE_H
+
+#include "lang/base/memory/arena.h"
+#include "lang/base/types/dtype.h"
+#include "lang/base/text/strbuf.h"
+
+enum { MAX_RANK = 32 };
+
+typedef enum TypeKind {
+  TY_NONE,     /* None; no storage */
+  TY_SCALAR,   /* dtype, weak */
+  TY_ARRAY,    /* dtype, rank, layout */
+  TY_STR,      /* UTF-8 text */
+  TY_TUPLE,    /* items[count], each of its own type; def: its TupleNames, or NULL */
+  TY_LIST,     /* items[0]; count is 1, or 0 for the empty list whose element type is not known yet */
+  TY_RANGE,    /* start, stop, step as int */
+  TY_SLICE,    /* items[3], each int or None */
+  TY_ELLIPSIS, /* ...; no storage */
+  TY_SPEC,  /* a type as a value, as Numba has them: items[0]; of rank 1 a signature: the result (TY_ELLIPSIS:
+             * to be  found), then the parameters; of rank 2 a list of signatures; no  storage */
+  TY_DTYPE, /* dtype; a NumPy or Python scalar type as a value (weak: int, float, bool, complex); no storage
+             */
+  TY_FUNC,  /* def: a FuncDef; items[count] are its captured values and defaults (storage: a tuple of them) */
+  TY_BUILTIN, /* def: a builtin's row; items[0], if any, is the receiver of a bound method (storage: the
+                 receiver) */
+  TY_MODULE,  /* def: the module's name; no storage */
+  TY_OBJECT,  /* def: a RuntimeClass; an opaque library object (generator, file, IPython display handle) */
+  TY_KIND_COUNT
+} TypeKind;
+
+typedef enum Layout {
+  LAYOUT_C,   /* C-contiguous for certain */
+  LAYOUT_ANY, /* any strides */
+  LAYOUT_F    /* Fortran-contiguous: in a TY_SPEC only, no value has it */
+} Layout;
+
+typedef struct Type Type;
+struct Type {
+  TypeKind kind;
+  DType dtype;   /* SCALAR ARRAY DTYPE */
+  bool weak;     /* SCALAR DTYPE */
+  uint8_t rank;  /* ARRAY */
+  Layout layout; /* ARRAY */
+  uint32_t count;
+  const Type *const *items;
+  const void *def; /* identity only; base never looks inside */
+  uint32_t id;     /* dense, in order of creation */
+};
+
+typedef struct TypeTable TypeTable;
+
+/* A tuple's name and those of its items (tuple_names.def). Two such tuples of one name are of one type. */
+typedef struct TupleNames {
+  const char *name;
+  const char *items[12]; /* as many as there are, then NULL */
+  bool lines;            /* shown in a line for each item */
+} TupleNames;
+/* NULL: there is no tuple of that name. */
+const TupleNames *tuple_names(const char *name, size_t length);
+/* The position of the item called so; -1: a tuple without names, or without this one. */
+int tuple_named(const Type *type, const char *item);
+
+/* The table lives as long as its session. */
+TypeTable *type_table_new(void);
+void type_table_free(TypeTable *table);
+
+const Type *type_none(TypeTable *table);
+const Type *type_str(TypeTable *table);
+const Type *type_range(TypeTable *table);
+const Type *type_ellipsis(TypeTable *table);
+const Type *type_scalar(TypeTable *table, DType dtype, bool weak);
+const Type *type_array(TypeTable *table, DType dtype, unsigned rank, Layout layout);
+const Type *type_tuple(TypeTable *table, const Type *const *items, unsigned count);
+/* One whose items have names besides: `names` has as many. */
+const Type *type_tuple_named(TypeTable *table, const Type *const *items, unsigned count,
+                             const struct TupleNames *names);
+const Type *type_list(TypeTable *table, const Type *item); /* NULL: element type unknown */
+/* An empty list whose items are not known yet, while a notebook cell is checked: `cell` says which. */
+const Type *type_list_open(TypeTable *table, const void *cell);
+const Type *type_slice(TypeTable *table, const Type *const items[3]);
+const Type *type_dtype(TypeTable *table, DType dtype, bool weak);
+/* NumPy's dtype('float32'), as against the class np.float32: a TY_DTYPE of rank 1. */
+const Type *type_dtype_object(TypeTable *table, DType dtype);
+/* A type as a value, and a signature: items[0] is the result, the others are the parameters. */
+const Type *type_spec(TypeTable *table, const Type *type);
+/* A list of signatures, a TY_SPEC of rank 2. */
+const Type *type_signatures(TypeTable *table, const Type *const *items, unsigned count);
+const Type *type_signature(TypeTable *table, const Type *const *items, unsigned count);
+const Type *type_func(TypeTable *table, const void *def, const Type *const *items, unsigned count);
+const Type *type_builtin(TypeTable *table, const void *row, const Type *receiver);
+const Type *type_module(TypeTable *table, const char *interned_name);
+const Type *type_object(TypeTable *table, const void *runtime_class);
+
+/* Python's scalars. */
+static inline const Type *type_bool(TypeTable *t) { return type_scalar(t, DT_BOOL, true); }
+static inline const Type *type_int(TypeTable *t) { return type_scalar(t, DT_I64, true); }
+static inline const Type *type_float(TypeTable *t) { return type_scalar(t, DT_F64, true); }
+static inline const Type *type_complex(TypeTable *t) { return type_scalar(t, DT_C128, true); }
+
+static inline bool type_is_scalar(const Type *t) { return t->kind == TY_SCALAR; }
+static inline bool type_is_array(const Type *t) { return t->kind == TY_ARRAY; }
+static inline bool type_is_numeric(const Type *t) { return t->kind == TY_SCALAR || t->kind == TY_ARRAY; }
+static inline bool type_is_weak_int(const Type *t) {
+  return t->kind == TY_SCALAR && t->weak && t->dtype == DT_I64;
+}
+/* Whether a value of the type is a counted heap object (Array, Str, List, Tuple,
+ * Range, Slice, Func with captures, Object) rather than bits in the Value itself. */
+bool type_is_object(const Type *type);
+/* Whether code may change what a value of the type holds, or holds inside (arrays, lists, objects). */
+bool type_is_mutable(const Type *type);
+/* What a value of the type is kept as: a bound method's receiver, else the type itself. */
+const Type *type_stored(const Type *type);
+/* Whether a value of the type has any storage at all. */
+bool type_has_storage(const Type *type);
+
+/* Whether it is of that kind, or a list or tuple that holds one at any depth. */
+bool type_holds(const Type *type, TypeKind kind);
+
+/* Whether a value that was stored under type `have` can be read under `want`, bit for bit: the same type, but
+ * for layouts that are promised less and for the items of lists, which every list knows itself. */
+bool type_fits(const Type *have, const Type *want);
+
+/* The type as the language writes it: "float64[:, :]", "int", "np.float32",
+ * "tuple[int, float]", "list[int]", "function". */
+void type_print(StrBuf *out, const Type *type);
+/* The type as Numba writes it: "array(float64, 2d, C)", "UniTuple(int64 x 2)", "none"; a Python scalar is the
+ * 64-bit type that it has there. `repr`: as repr() shows it, "Array(float64, 2, 'C', False, aligned=True)".
+ */
+void type_print_numba(StrBuf *out, const Type *type, bool repr);
+/* The same text in `arena`. */
+const char *type_text(Arena *arena, const Type *type);
+
+#endif

@@ -1,0 +1,87 @@
+/* Code: finding or making compiled functions: the cache in memory and on disk, the
+ * pipelines, the linker, in one place for leaves and whole functions. */
+#ifndef QUERN_CODEGEN_CODE_H
+#define QUERN_CODEGEN_CODE_H
+
+#include <llvm-c/TargetMachine.h>
+
+#include "lang/base/system/aside.h"
+#include "lang/codegen/cache.h"
+#include "lang/codegen/codegen.h"
+#include "lang/codegen/device.h"
+#include "lang/codegen/llvm/emit.h"
+#include "lang/codegen/hash.h"
+#include "lang/codegen/llvm/jit.h"
+#include "lang/codegen/llvm/target.h"
+
+/* Builds the external function `name` in the module. */
+typedef void (*CodeBuild)(Emit *e, void *context, const char *name);
+
+/* A job's code for a GPU, in place of an object for this machine. */
+typedef struct CodeDevice {
+  const char *cpu, *features; /* of the NVPTX back end: constants */
+  /* What the module becomes, on the job's thread: of `own` and the module alone, for the caller may have
+   * gone. NULL with a malloc'ed *problem. */
+  LLVMMemoryBufferRef (*code)(const void *own, LLVMModuleRef module, const Target *target, char **problem);
+  void *own; /* malloc'ed; the job's */
+} CodeDevice;
+
+typedef struct CodeRequest {
+  Hash key; /* of the input; target and version are added here */
+  CodeBuild build;
+  void *context;
+  const char *passes; /* a constant */
+  bool needed;        /* it is waited for as long as it takes */
+  CodeDevice device;  /* or no `code` */
+} CodeRequest;
+
+/* Address of the code; NULL with *error and cg_end. */
+void *code_get(Cg *cg, const CodeRequest *request, const char **error);
+/* Text of the optimized module: "llvm" or "asm"; malloc'ed, or NULL. */
+char *code_show(Cg *cg, const CodeRequest *request, const char *what);
+/* The bytes that request->device's `code` makes, a zero behind them, malloc'ed; NULL with *error and cg_end.
+ * `kept`: they are worth the cache on disk when nobody waits for them any more. The key is taken as it is. */
+void *code_for_device(Cg *cg, const CodeRequest *request, bool kept, size_t *size, const char **error);
+
+/* ---- code_make.c: on a thread of its own (lang/base/system/aside.h) ---- */
+typedef struct CodeJob {
+  const CodeRequest *request; /* the caller's: gone when it goes */
+  Hash key;
+  const char *passes;
+  char name[40];
+  CodeDevice device;
+  LLVMCodeGenFileType type;
+  bool shown;    /* nothing is loaded */
+  bool text;     /* the optimized module's */
+  void *image;   /* from the disk: it is only loaded; or NULL */
+  size_t image_size;
+  char *cache_dir; /* where the code of a job that was left goes; NULL: nowhere */
+  Jit **jit;       /* the caller's */
+  Emit e;          /* while `building` */
+  bool building, loading;
+  /* what came of it: */
+  LLVMMemoryBufferRef made;
+  void *address;
+  char *problem; /* malloc'ed, or NULL */
+} CodeJob;
+
+CodeJob *code_job_new(const CodeRequest *request, Hash key);
+void code_job_free(CodeJob *job);
+/* Threads for such jobs. */
+Aside *code_threads(void);
+/* Does it. Unless that is CG_DONE the job is the caller's no more, and *problem (malloc'ed) may say what was wrong.
+ * `seconds` as an AsideJob has them. */
+CgEnd code_job_run(Aside *threads, CodeJob *job, const atomic_bool *interrupt, double seconds, char **problem);
+
+/* For device code (device.c): the cache on disk, what is counted, what is kept (a request begins: cg_end
+ * says nothing of the last one); and the version of the program and of LLVM into a key. */
+Cache *code_cache(Cg *cg);
+CgStats *code_stats(Cg *cg);
+CgDevices *code_devices(Cg *cg);
+void code_machine(const Cg *cg, Hash *key);
+
+/* Pass pipelines. A leaf is one loop or two: the passes that matter to them, in a third of
+ * the time of O3. */
+extern const char code_leaf_passes[], code_full_passes[], code_glue_passes[];
+
+#endif

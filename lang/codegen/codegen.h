@@ -1,0 +1,112 @@
+/* Cg: code generation for the CPU through LLVM 19; this header is free of LLVM.
+ *
+ * A Cg belongs to a session; it owns the ORC instance, the target machine and the
+ * code cache. LLVM is set up at the first compilation, not before.
+ * Generated code never unwinds and has no undefined behaviour: every check that
+ * can fail records a fault (rt_fault) and returns 1. */
+#ifndef QUERN_CODEGEN_CODEGEN_H
+#define QUERN_CODEGEN_CODEGEN_H
+
+#include <stdatomic.h>
+
+#include "lang/base/device/device.h"
+#include "lang/ir/ir.h"
+
+typedef struct Cg Cg;
+
+typedef struct CgOptions {
+  const char *cache_dir; /* NULL: default; "": none */
+  unsigned opt_level;    /* 0: default */
+  const atomic_bool *interrupt; /* ends a request, in LLVM's passes too; or NULL */
+  double seconds; /* that code for the CPU may take to be made (a device's has no other way to run: it is
+                     waited for); 0: as long as it takes; negative: none */
+} CgOptions;
+
+/* How the last request ended. */
+typedef enum CgEnd {
+  CG_DONE,
+  CG_FAILED,
+  CG_INTERRUPTED, /* the flag is still set */
+  CG_LATE,        /* it would take longer than CgOptions.seconds */
+  CG_CROWDED,     /* it was not begun: too many that were left behind still run (ASIDE_LEFT_MOST) */
+  CG_MEMORY
+} CgEnd;
+
+Cg *cg_new(const CgOptions *options);
+void cg_free(Cg *cg);
+CgEnd cg_end(const Cg *cg);
+
+/* The entry of a function: borrowed args, owned *out; 0 done, 1 fault (recorded, with
+ * frames). `link` is the table that cg_function returned with it. */
+typedef int (*FnEntry)(Rt *rt, void *const *link, Value *args, Value *out);
+
+/* Compiles `fn` together with every function it calls (internal, so that LLVM can
+ * inline) and its kernels' call sites. kernel_code gives the KernelCode for a KERNEL
+ * instruction (launches go through kernel_launch). The link table holds what the code
+ * refers to by index: globals, strings, types, LibCalls, kernels, Fn pointers for fault
+ * frames. NULL after an internal error: text in *error. The code is cached by ir_hash,
+ * target and version, in memory and on disk. */
+FnEntry cg_function(Cg *cg, Fn *fn, KernelCode *(*kernel_code)(void *context, Kernel *kernel), void *context,
+                    void *const **link, const char **error);
+
+/* Compiles (or finds) the leaf of a kernel for a form and pattern. fn NULL after an error. */
+Leaf cg_leaf(Cg *cg, Kernel *kernel, LeafForm form, const char *pattern, const char **error);
+
+/* Text for %llvm ("llvm": optimized IR), %asm ("asm"), of a function or a kernel's leaf;
+ * malloc'ed, or NULL. */
+char *cg_show(Cg *cg, Fn *fn, const char *what);
+char *cg_show_kernel(Cg *cg, Kernel *kernel, const char *what);
+
+/* ---- device code (docs/gpu.md) ---- */
+
+/* Where in the source a fault or a printed line of device code comes from: instruction `ins` of `fn`
+ * says what it means (LOAD, STORE, ATOMIC: an index; a scalar operation: division by zero ...;
+ * CHECK, RAISE: their message; DEVPRINT: a line). `frames`: the callers, innermost first. */
+typedef struct CgSite {
+  const Fn *fn;
+  Ref ins;
+} CgSite;
+
+typedef struct CgImage {
+  const void *bytes; /* what Device.load takes: PTX text, or for the simulator a SimImage */
+  size_t size;
+  const char *entry; /* what Device.function takes */
+  const CgSite *sites;
+  uint32_t site_count;
+  uint32_t shared_bytes; /* static */
+  bool cooperative, prints;
+} CgImage;
+
+/* A kernel that reads parameters in constant memory (FnFacts.constants) has all of it under the name of
+ * `entry` and this. */
+#define CG_CONSTANTS "__constants"
+enum { CG_CONSTANT_BYTES = 64 << 10, CG_CONSTANT_ALIGN = 16 };
+
+typedef struct CgDeviceOptions {
+  const char *target;    /* DeviceProps.target: "sm_90", "sim" */
+  const char *generator; /* "nvvm" or "llvm"; unused for the simulator */
+  const DevicePtxCompiler *nvvm;    /* for "nvvm" */
+  const char *libdevice; /* path of libdevice.10.bc, or NULL: maths that need it are an error */
+  unsigned ptx;          /* PTX ISA version that the driver accepts, 83 for 8.3; 0: any */
+  bool check;            /* simulator: race and memory checks */
+  bool nocheck;          /* no bounds checks */
+  bool fastmath;
+} CgDeviceOptions;
+
+/* Code for a kernel (Fn.device) and all it calls. The image lives in fn's arena. False after an
+ * error: text in *error (a sentence for the user). Cached in memory and on disk. */
+bool cg_device(Cg *cg, Fn *kernel, const CgDeviceOptions *options, CgImage *out, const char **error);
+/* Text for inspection: what "llvm" (LLVM IR, optimized), "nvvm" (NVVM IR), "ptx"; malloc'ed or NULL. */
+char *cg_show_device(Cg *cg, Fn *kernel, const CgDeviceOptions *options, const char *what);
+
+typedef struct CgStats {
+  uint64_t memory_hits, disk_hits, misses, disk_bytes;
+  double compile_seconds;
+} CgStats;
+void cg_stats(const Cg *cg, CgStats *out);
+/* Appends what cache_describe (cache.h) says. */
+void cg_cache_describe(Cg *cg, StrBuf *out);
+/* "x86-64-v3 (znver3), AVX2, LLVM 19.1.7, SLEEF 3.5.1" */
+const char *cg_target(Cg *cg);
+
+#endif

@@ -1,0 +1,102 @@
+/* Gen: arrays inside functions: fields, basic indexing, and element access with its checks. */
+#include "lang/codegen/cpu/gen.h"
+
+static const Parts *parts_of(const Gen *g, Ref r) { return g->regs[gen_arg_ref(g, r, 0)].parts; }
+static const Type *array_type(const Gen *g, Ref r) { return gen_ins(g, gen_arg_ref(g, r, 0))->type; }
+
+/* ---- element access ---- */
+
+static LLVMValueRef checked_index(Gen *g, Ref r, unsigned axis, LLVMValueRef index, LLVMValueRef dim) {
+  Emit *e = g->e;
+  unsigned flags = gen_ins(g, r)->flags;
+  bool check = !(flags & INS_NOCHECK) && !g->fn->nocheck;
+  LLVMValueRef zero = emit_i64(e, 0), at = index;
+  if (!(flags & INS_NONNEG))
+    at = emit_select(e, emit_icmp(e, LLVMIntSLT, index, zero), LLVMBuildAdd(e->b, index, dim, ""), index);
+  if (check) {
+    LLVMValueRef args[4] = {g->rt, index, emit_i32(e, (int32_t)axis), dim};
+    gen_require(g, emit_icmp(e, LLVMIntULT, at, dim), r, "cg_fault_index", args, 4);
+  }
+  return at;
+}
+
+static LLVMValueRef element_address(Gen *g, Ref r) {
+  Emit *e = g->e;
+  const Type *type = array_type(g, r);
+  const Parts *parts = parts_of(g, r);
+  LLVMValueRef offset = emit_i64(e, 0);
+  for (unsigned k = 0; k < type->rank; k++) {
+    LLVMValueRef index = gen_value(g, r, k + 1);
+    if (!g->ins[r].safe) index = checked_index(g, r, k, index, parts->dim[k]);
+    offset = LLVMBuildNSWAdd(e->b, offset, LLVMBuildNSWMul(e->b, index, parts->stride[k], ""), "");
+  }
+  return LLVMBuildInBoundsGEP2(e->b, e->i8, parts->data, &offset, 1, "");
+}
+
+/* The same by a call, in code that hardly ever runs. */
+static LLVMValueRef cold_address(Gen *g, Ref r) {
+  Emit *e = g->e;
+  const Type *type = array_type(g, r);
+  LLVMValueRef at = emit_alloca(e, LLVMArrayType2(e->i64, type->rank ? type->rank : 1), 8);
+  for (unsigned k = 0; k < type->rank; k++)
+    LLVMBuildStore(e->b, gen_value(g, r, k + 1), emit_offset(e, at, emit_i64(e, 8 * (int64_t)k)));
+  LLVMValueRef args[4] = {g->rt, gen_value(g, r, 0), at, emit_i32(e, gen_ins(g, r)->op == IR_STORE)};
+  LLVMValueRef address = emit_call(e, "cg_address", args, 4);
+  gen_check(g, emit_icmp(e, LLVMIntNE, address, LLVMConstNull(e->ptr)), r);
+  return address;
+}
+
+static bool is_cold(const Gen *g, Ref r) {
+  return g->cold && !(gen_ins(g, r)->flags & INS_NOCHECK) && !g->fn->nocheck;
+}
+
+static void load_element(Gen *g, Ref r) {
+  LLVMValueRef address = is_cold(g, r) ? cold_address(g, r) : element_address(g, r);
+  g->regs[r].value = emit_load(g->e, array_type(g, r)->dtype, address, false);
+}
+
+static void store_element(Gen *g, Ref r) {
+  Emit *e = g->e;
+  LLVMValueRef address = is_cold(g, r) ? cold_address(g, r) : element_address(g, r);
+  if (!g->ins[r].safe && !is_cold(g, r)) {
+    LLVMValueRef locked = emit_and(e, parts_of(g, r)->flags, LLVMConstInt(e->i8, ARRAY_READONLY, 0));
+    gen_require_text(g, emit_icmp(e, LLVMIntEQ, locked, LLVMConstNull(e->i8)), r, DG_VALUE,
+                     "assignment destination is read-only");
+  }
+  emit_store(e, array_type(g, r)->dtype, gen_value(g, r, gen_ins(g, r)->nargs - 1), address, false);
+}
+
+/* ---- views ---- */
+
+static void index_view(Gen *g, Ref r) {
+  Emit *e = g->e;
+  const Ins *ins = gen_ins(g, r);
+  LLVMValueRef parts = emit_alloca(e, LLVMArrayType2(e->i64, ins->nargs ? ins->nargs : 1), 8);
+  for (uint32_t k = 1; k < ins->nargs; k++)
+    LLVMBuildStore(e->b, gen_value(g, r, k), emit_offset(e, parts, emit_i64(e, 8 * ((int64_t)k - 1))));
+  LLVMValueRef args[4] = {g->rt, gen_value(g, r, 0), gen_link(g, g->plan->ins_slots[g->f][r]), parts};
+  LLVMValueRef view = emit_call(e, "cg_index", args, 4);
+  gen_check(g, emit_icmp(e, LLVMIntNE, view, LLVMConstNull(e->ptr)), r);
+  gen_define(g, r, view, false, NULL);
+}
+
+static LLVMValueRef size_of(Gen *g, Ref r) {
+  Emit *e = g->e;
+  LLVMValueRef size =
+      LLVMBuildLoad2(e->b, e->i64, emit_offset(e, gen_value(g, r, 0), emit_i64(e, ARRAY_SIZE_OFFSET)), "");
+  emit_tbaa(e, size, "descriptor");
+  emit_invariant(e, size);
+  return size;
+}
+
+void gen_array(Gen *g, Ref r) {
+  const Ins *ins = gen_ins(g, r);
+  switch (ins->op) {
+    case IR_DIM: g->regs[r].value = parts_of(g, r)->dim[ins->imm.i]; break;
+    case IR_STRIDE: g->regs[r].value = parts_of(g, r)->stride[ins->imm.i]; break;
+    case IR_SIZE: g->regs[r].value = size_of(g, r); break;
+    case IR_LOAD: load_element(g, r); break;
+    case IR_STORE: store_element(g, r); break;
+    default: index_view(g, r);
+  }
+}

@@ -1,0 +1,287 @@
+/* Gen: calls of functions, library functions and kernels; tuples; timing's barriers. */
+#include <string.h>
+
+#include "lang/codegen/cpu/gen.h"
+
+/* The memory in which a callee leaves its result, in the form of gen_type. */
+static LLVMValueRef result_slot(Gen *g, const Type *type) {
+  return type_has_storage(type) && gen_is_struct(type) ? emit_alloca(g->e, gen_type(g, type), 16)
+                                                       : gen_values(g, 1);
+}
+
+static LLVMValueRef load_result(Gen *g, const Type *type, LLVMValueRef slot) {
+  if (type->kind == TY_SCALAR) return emit_load(g->e, type->dtype, slot, false);
+  if (!type_has_storage(type)) return LLVMConstNull(gen_type(g, type));
+  return LLVMBuildLoad2(g->e->b, gen_type(g, type), slot, "");
+}
+
+static void call_fn(Gen *g, Ref r) {
+  Emit *e = g->e;
+  const Ins *ins = gen_ins(g, r);
+  LLVMValueRef callee = g->fns[link_fn(g->plan, ins->imm.fn)], slot = result_slot(g, ins->imm.fn->result);
+  LLVMValueRef *args = arena_array(g->arena, LLVMValueRef, ins->nargs + 3);
+  uint32_t count = 0;
+  args[count++] = g->rt;
+  args[count++] = g->link;
+  for (uint32_t k = 0; k < ins->nargs; k++) args[count++] = gen_value(g, r, k);
+  args[count++] = slot;
+  gen_debug_call(g, r);
+  LLVMValueRef failed = LLVMBuildCall2(e->b, LLVMGlobalGetValueType(callee), callee, args, count, "");
+  gen_debug_back(g, r);
+  gen_check(g, emit_icmp(e, LLVMIntEQ, failed, emit_i32(e, 0)), r);
+  gen_define(g, r, load_result(g, ins->imm.fn->result, slot), false, NULL);
+}
+
+/* Operands [first, first + count) as Values; boxes made for them are noted. */
+static LLVMValueRef box_operands(Gen *g, Ref r, uint32_t first, uint32_t count, bool *boxed) {
+  LLVMValueRef values = gen_values(g, count);
+  for (uint32_t k = 0; k < count; k++) {
+    Ref arg = gen_arg_ref(g, r, first + k);
+    gen_box(g, r, gen_ins(g, arg)->type, g->regs[arg].value, gen_value_at(g, values, k), &boxed[k]);
+  }
+  return values;
+}
+
+static void release_boxes(Gen *g, LLVMValueRef values, uint32_t count, const bool *boxed) {
+  for (uint32_t k = 0; k < count; k++) {
+    if (!boxed[k]) continue;
+    LLVMValueRef box = LLVMBuildLoad2(g->e->b, g->e->ptr, gen_value_at(g, values, k), "");
+    emit_call(g->e, "object_release", &box, 1);
+  }
+}
+
+/* An owned Value becomes the register; a box is opened and dropped. */
+static void define_from_value(Gen *g, Ref r, LLVMValueRef from) {
+  const Type *type = gen_ins(g, r)->type;
+  bool boxed = gen_is_struct(type);
+  LLVMValueRef value =
+      type_has_storage(type) ? gen_unbox(g, type, from, boxed) : LLVMConstNull(gen_type(g, type));
+  if (boxed) {
+    LLVMValueRef box = LLVMBuildLoad2(g->e->b, g->e->ptr, from, "");
+    emit_call(g->e, "object_release", &box, 1);
+  }
+  gen_define(g, r, value, false, NULL);
+}
+
+/* The call of a library row: whether it went well; *result: where its value is then. */
+static LLVMValueRef lib_outcome(Gen *g, Ref r, LLVMValueRef *result) {
+  Emit *e = g->e;
+  const Ins *ins = gen_ins(g, r);
+  bool *boxed = arena_array(g->arena, bool, ins->nargs + 1);
+  LLVMValueRef values = box_operands(g, r, 0, ins->nargs, boxed), out = gen_values(g, 1);
+  uint32_t slot = g->plan->ins_slots[g->f][r];
+  LLVMValueRef args[4] = {g->rt, gen_link(g, slot), values, out}, fn = gen_link(g, slot + 1);
+  LLVMTypeRef params[4] = {e->ptr, e->ptr, e->ptr, e->ptr};
+  LLVMValueRef good = LLVMBuildCall2(e->b, LLVMFunctionType(e->i8, params, 4, 0), fn, args, 4, "");
+  release_boxes(g, values, ins->nargs, boxed);
+  *result = out;
+  return LLVMBuildTrunc(e->b, good, e->i1, "");
+}
+
+/* int(x), math.floor(x) and their kin of a double are in every loop that counts: the library is called only
+ * to say what is wrong with a number that no int holds. */
+static bool whole_to_int(Gen *g, Ref r) {
+  Emit *e = g->e;
+  const Ins *ins = gen_ins(g, r);
+  LibId lib = ins->imm.lib.lib;
+  const char *round = lib == LIB_float_floor  ? "llvm.floor"
+                      : lib == LIB_float_ceil ? "llvm.ceil"
+                      : lib == LIB_round_int  ? "llvm.rint"
+                                              : NULL;
+  const Type *from = ins->nargs == 1 ? gen_ins(g, gen_arg_ref(g, r, 0))->type : NULL;
+  if ((!round && lib != LIB_float_to_int) || !from || !type_is_scalar(from) || from->dtype != DT_F64 ||
+      !type_is_scalar(ins->type) || ins->type->dtype != DT_I64)
+    return false;
+  LLVMValueRef whole = gen_value(g, r, 0), failed;
+  if (round) whole = emit_intrinsic(e, round, e->f64, &whole, 1);
+  LLVMValueRef fits = emit_and(e, emit_fcmp(e, LLVMRealOGE, whole, emit_real(e, DT_F64, -0x1p63)),
+                               emit_fcmp(e, LLVMRealOLT, whole, emit_real(e, DT_F64, 0x1p63)));
+  LLVMBasicBlockRef on = emit_block(e, "on"), bad = emit_block(e, "bad");
+  emit_branch_likely(e, fits, on, bad);
+  emit_at(e, bad);
+  lib_outcome(g, r, &failed);
+  gen_fault(g, r);
+  emit_at(e, on);
+  gen_define(g, r, LLVMBuildFPToSI(e->b, whole, e->i64, ""), false, NULL);
+  return true;
+}
+
+static const Parts *parts_at(Gen *g, Ref array) {
+  const Reg *reg = &g->regs[array];
+  return reg->parts ? reg->parts : gen_parts(g, gen_ins(g, array)->type, reg->value);
+}
+
+/* The test that fusion leaves of shapes: they are nearly always the same, and the library is called only where
+ * they are not. */
+static bool same_shapes(Gen *g, Ref r) {
+  Emit *e = g->e;
+  const Ins *ins = gen_ins(g, r);
+  if (ins->imm.lib.lib != LIB_shapes_fit) return false;
+  unsigned rank = gen_ins(g, gen_arg_ref(g, r, 0))->type->rank;
+  const Parts *first = parts_at(g, gen_arg_ref(g, r, 0));
+  LLVMValueRef same = LLVMConstInt(e->i1, 1, 0), out;
+  for (uint32_t k = 1; k < ins->nargs; k++) {
+    Ref other = gen_arg_ref(g, r, k);
+    if (gen_ins(g, other)->type->rank != rank) return false;
+    const Parts *parts = parts_at(g, other);
+    for (unsigned axis = 0; axis < rank; axis++)
+      same = emit_and(e, same, emit_icmp(e, LLVMIntEQ, first->dim[axis], parts->dim[axis]));
+  }
+  LLVMBasicBlockRef on = emit_block(e, "on"), unlike = emit_block(e, "unlike");
+  emit_branch_likely(e, same, on, unlike);
+  emit_at(e, unlike);
+  gen_check(g, lib_outcome(g, r, &out), r);
+  emit_jump(e, on);
+  emit_at(e, on);
+  return true;
+}
+
+static void call_lib(Gen *g, Ref r) {
+  LLVMValueRef out;
+  if (whole_to_int(g, r) || same_shapes(g, r)) return;
+  gen_check(g, lib_outcome(g, r, &out), r);
+  define_from_value(g, r, out);
+}
+
+/* ---- kernels ---- */
+
+static void store_at(Gen *g, LLVMValueRef base, size_t offset, LLVMValueRef value) {
+  LLVMBuildStore(g->e->b, value, emit_offset(g->e, base, emit_i64(g->e, (int64_t)offset)));
+}
+
+static void call_kernel(Gen *g, Ref r) {
+  Emit *e = g->e;
+  const Ins *ins = gen_ins(g, r);
+  const Kernel *kernel = ins->imm.kernel;
+  uint32_t first = kernel->kind == KERNEL_STORE ? 1 : 0, axes = ins->nargs - first - kernel->inputs;
+  bool *boxed = arena_array(g->arena, bool, ins->nargs + 1);
+  LLVMValueRef inputs = box_operands(g, r, first, kernel->inputs, boxed);
+  LLVMValueRef axis = emit_alloca(e, LLVMArrayType2(e->i64, axes ? axes : 1), 8);
+  for (uint32_t k = 0; k < axes; k++) store_at(g, axis, 8 * k, gen_value(g, r, first + kernel->inputs + k));
+  LLVMValueRef launch = emit_alloca(e, LLVMArrayType2(e->i8, sizeof(KernelLaunch)), 8),
+               out = gen_values(g, 1);
+  store_at(g, launch, offsetof(KernelLaunch, inputs), inputs);
+  store_at(g, launch, offsetof(KernelLaunch, target), first ? gen_value(g, r, 0) : LLVMConstNull(e->ptr));
+  store_at(g, launch, offsetof(KernelLaunch, axes), axis);
+  store_at(g, launch, offsetof(KernelLaunch, axis_count), emit_i32(e, (int32_t)axes));
+  store_at(g, launch, offsetof(KernelLaunch, all_axes), LLVMConstInt(e->i8, kernel->reduce.all_axes, 0));
+  store_at(g, launch, offsetof(KernelLaunch, keepdims), LLVMConstInt(e->i8, kernel->reduce.keepdims, 0));
+  LLVMValueRef args[4] = {g->rt, gen_link(g, g->plan->ins_slots[g->f][r]), launch, out};
+  gen_check(g, emit_call(e, "kernel_launch", args, 4), r);
+  if (type_has_storage(ins->type)) define_from_value(g, r, out);
+}
+
+/* ---- parallel loops ---- */
+
+static void call_parallel(Gen *g, Ref r) {
+  Emit *e = g->e;
+  const Ins *ins = gen_ins(g, r);
+  const ParallelInfo *info = ins->imm.parallel;
+  bool *boxed = arena_array(g->arena, bool, ins->nargs);
+  LLVMValueRef shared = box_operands(g, r, 1, ins->nargs - 1, boxed), out = gen_values(g, 1);
+  LLVMValueRef body = g->entries[link_fn(g->plan, info->body)],
+               combine = info->combine ? g->entries[link_fn(g->plan, info->combine)] : LLVMConstNull(e->ptr);
+  LLVMValueRef args[8] = {g->rt,  g->link, gen_link(g, g->plan->ins_slots[g->f][r]),
+                          body,   combine, gen_value(g, r, 0),
+                          shared, out};
+  gen_debug_call(g, r);
+  LLVMValueRef failed = emit_call(e, "cg_parallel", args, 8);
+  gen_debug_back(g, r);
+  release_boxes(g, shared, ins->nargs - 1, boxed);
+  gen_check(g, emit_icmp(e, LLVMIntEQ, failed, emit_i32(e, 0)), r);
+  if (type_has_storage(ins->type)) define_from_value(g, r, out);
+}
+
+/* ---- tuples ---- */
+
+static void make_tuple(Gen *g, Ref r) {
+  const Ins *ins = gen_ins(g, r);
+  if (ins->type->kind == TY_BUILTIN || !gen_is_struct(ins->type)) { /* a bound method is its receiver */
+    LLVMValueRef receiver = ins->nargs ? gen_value(g, r, 0) : LLVMConstNull(gen_type(g, ins->type));
+    gen_define(g, r, receiver, true, NULL);
+    return;
+  }
+  LLVMValueRef value = LLVMGetPoison(gen_type(g, ins->type));
+  for (uint32_t k = 0; k < ins->nargs; k++) {
+    Ref arg = gen_arg_ref(g, r, k);
+    gen_retain(g, gen_ins(g, arg)->type, g->regs[arg].value);
+    value = LLVMBuildInsertValue(g->e->b, value, g->regs[arg].value, k, "");
+  }
+  gen_define(g, r, value, false, NULL);
+}
+
+static void get_item(Gen *g, Ref r) {
+  const Ins *ins = gen_ins(g, r);
+  const Type *from = gen_ins(g, gen_arg_ref(g, r, 0))->type;
+  if (from->kind == TY_BUILTIN || !gen_is_struct(from)) {
+    gen_define(g, r, gen_value(g, r, 0), true, NULL);
+    return;
+  }
+  gen_define(g, r, LLVMBuildExtractValue(g->e->b, gen_value(g, r, 0), (unsigned)ins->imm.i, ""), true, NULL);
+}
+
+/* ---- timing ---- */
+
+static LLVMValueRef barrier(Gen *g, LLVMTypeRef result, LLVMTypeRef type, LLVMValueRef value,
+                            const char *constraints) {
+  LLVMTypeRef signature = LLVMFunctionType(result, &type, value ? 1 : 0, 0);
+  LLVMValueRef code =
+      LLVMGetInlineAsm(signature, "", 0, constraints, strlen(constraints), 1, 0, LLVMInlineAsmDialectATT, 0);
+  return LLVMBuildCall2(g->e->b, signature, code, &value, value ? 1 : 0, "");
+}
+
+static void keep_scalar(Gen *g, DType dtype, LLVMValueRef value) {
+  Emit *e = g->e;
+  if (dtype_is_complex(dtype)) {
+    keep_scalar(g, dtype_real(dtype), emit_re(e, value));
+    keep_scalar(g, dtype_real(dtype), emit_im(e, value));
+    return;
+  }
+  if (dtype == DT_BOOL) value = LLVMBuildZExt(e->b, value, e->i8, "");
+  if (dtype == DT_F16) value = LLVMBuildFPExt(e->b, value, e->f32, "");
+  barrier(g, e->none, LLVMTypeOf(value), value, dtype_is_float(dtype) ? "x,~{memory}" : "r,~{memory}");
+}
+
+static void keep_value(Gen *g, const Type *type, LLVMValueRef value) {
+  type = type_stored(type);
+  if (type->kind == TY_SCALAR) {
+    keep_scalar(g, type->dtype, value);
+  } else if (gen_is_struct(type)) {
+    for (unsigned k = 0; k < type->count; k++)
+      keep_value(g, type->items[k], LLVMBuildExtractValue(g->e->b, value, k, ""));
+  } else if (type_is_object(type)) {
+    barrier(g, g->e->none, g->e->ptr, value, "r,~{memory}");
+  }
+}
+
+static LLVMValueRef hide_scalar(Gen *g, DType dtype, LLVMValueRef value) {
+  Emit *e = g->e;
+  if (dtype_is_complex(dtype))
+    return emit_complex(e, hide_scalar(g, dtype_real(dtype), emit_re(e, value)),
+                        hide_scalar(g, dtype_real(dtype), emit_im(e, value)));
+  if (dtype == DT_BOOL)
+    return LLVMBuildTrunc(e->b, hide_scalar(g, DT_U8, LLVMBuildZExt(e->b, value, e->i8, "")), e->i1, "");
+  if (dtype == DT_F16)
+    return LLVMBuildBitCast(e->b, hide_scalar(g, DT_U16, LLVMBuildBitCast(e->b, value, e->i16, "")), e->half,
+                            "");
+  LLVMTypeRef type = LLVMTypeOf(value);
+  return barrier(g, type, type, value, dtype_is_float(dtype) ? "=x,0" : "=r,0");
+}
+
+void gen_call(Gen *g, Ref r) {
+  const Ins *ins = gen_ins(g, r);
+  Ref arg = ins->nargs ? gen_arg_ref(g, r, 0) : REF_NONE;
+  switch (ins->op) {
+    case IR_CALL: call_fn(g, r); break;
+    case IR_PARALLEL: call_parallel(g, r); break;
+    case IR_LIB: call_lib(g, r); break;
+    case IR_KERNEL: call_kernel(g, r); break;
+    case IR_TUPLE: make_tuple(g, r); break;
+    case IR_TUPLE_GET: get_item(g, r); break;
+    case IR_RETYPE: gen_define(g, r, g->regs[arg].value, true, g->regs[arg].parts); break;
+    case IR_KEEP: keep_value(g, gen_ins(g, arg)->type, g->regs[arg].value); break;
+    default: /* OPAQUE */
+      g->regs[r].value = ins->type->kind == TY_SCALAR ? hide_scalar(g, ins->type->dtype, g->regs[arg].value)
+                                                      : g->regs[arg].value;
+  }
+}

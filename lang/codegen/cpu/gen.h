@@ -1,0 +1,242 @@
+/* Gen: generating whole functions from IR. What the files of lang/codegen/cpu share.
+ *
+ * An IR function becomes an internal function
+ *   i32 fn(ptr rt, ptr link, arguments ..., ptr out)
+ * with native arguments: scalars as lang/codegen/llvm/emit.h has them, objects as pointers, tuples as
+ * structs of their items; it returns 1 after a fault. Registers are SSA values, local
+ * variables stack slots that LLVM promotes. An array's descriptor is immutable, so its
+ * fields are read once, where the array is made, and travel beside the pointer (Parts).
+ *
+ * Ownership: a register that owns a reference has a slot, emptied when the reference
+ * moves on or is released; all slots are released at the function's one exit. LLVM promotes
+ * slots, and at the exit merges each of them from every place that may fault: slots times
+ * faults. So in a big function they are words of one frame in memory, and counts are kept by
+ * calls (frame.c).
+ * Invariant: whatever path is taken, every reference taken is given back once. */
+#ifndef QUERN_CODEGEN_CPU_GEN_H
+#define QUERN_CODEGEN_CPU_GEN_H
+
+#include "lang/codegen/llvm/emit.h"
+#include "lang/codegen/link.h"
+#include "lang/ir/effects.h"
+#include "lang/ir/lanes.h"
+
+/* Fields of an array's descriptor in registers: data, flags, then dims and strides. */
+typedef struct Parts {
+  LLVMValueRef data, flags;
+  LLVMValueRef dim[MAX_RANK], stride[MAX_RANK];
+} Parts;
+
+typedef struct Reg {
+  LLVMValueRef value;
+  Parts *parts;      /* arrays whose fields are used */
+  LLVMValueRef slot; /* of an owned reference, else NULL */
+  uint32_t words;    /* big functions: its objects' words of the frame begin here, counted from 1; 0: none */
+} Reg;
+
+typedef struct VarSlot {
+  LLVMValueRef value, set; /* set: the ISSET flag or NULL */
+  LLVMValueRef cells;      /* debugged: where it lives, in place of `value`; else NULL */
+  LLVMValueRef lane;       /* in a loop with lanes: where it lives, in place of both; else NULL */
+  Parts *parts;            /* slots */
+} VarSlot;
+
+/* A global within a loop that holds it in registers (globals.c). */
+typedef struct Held {
+  const Type *type;
+  LLVMValueRef bound; /* whether it had a value before the loop; NULL: not held */
+  LLVMValueRef value; /* only read in the loop */
+  Parts *parts;
+  LLVMValueRef slot, dirty; /* written in the loop */
+} Held;
+
+/* Where a fault goes: `fault` gets the instruction's number in `ins` and adds the frame;
+ * `framed` is for faults that have their frame already. */
+typedef struct Handler {
+  struct Handler *outer;
+  LLVMBasicBlockRef fault, framed;
+  LLVMValueRef ins; /* phi */
+} Handler;
+
+typedef struct LoopScope {
+  struct LoopScope *outer;
+  Ref opener;
+  LLVMBasicBlockRef next, exit;
+} LoopScope;
+
+/* The memory for the fault that a labelled catch has taken. */
+typedef struct CaughtSlot {
+  const struct CaughtSlot *outer;
+  int64_t label;
+  LLVMValueRef saved;
+} CaughtSlot;
+
+/* What is known about each instruction before code is made (plan.c). */
+typedef struct InsPlan {
+  Ref last;   /* last use, moved to the end of loops that run it again */
+  bool owned; /* the register holds a reference of its own */
+  bool parts; /* the array's fields are wanted */
+  bool safe;  /* in the unchecked copy of a loop: this LOAD or STORE is proved, this ADD cannot overflow */
+  Ref loop;   /* innermost loop around, or REF_NONE */
+} InsPlan;
+
+typedef struct Gen {
+  Emit *e;
+  const LinkPlan *plan;
+  LLVMValueRef *fns;     /* [f] */
+  LLVMValueRef *entries; /* [f]: the same called with Values; of what PARALLEL runs, else NULL */
+  Arena *arena;
+  /* the function at hand */
+  Fn *fn;
+  uint32_t f;
+  const uint32_t *next; /* fn_regions */
+  InsPlan *ins;
+  Reg *regs;
+  VarSlot *vars;
+  Held *globals;
+  bool holding;
+  bool debugged;       /* it has LINEs */
+  LLVMValueRef debug, frame, cells, sets, attention, stops; /* then; frame NULL: else (debug.c) */
+  bool big;           /* owned references lie in the frame */
+  LLVMValueRef words; /* of such a function: its frame */
+  uint32_t words_used;
+  bool cold;           /* in the copy of a loop that hardly ever runs */
+  LLVMValueRef *links; /* entries of the table already loaded */
+  LLVMValueRef rt, link, out, status, interrupt, saved, spare[3];
+  LLVMBasicBlockRef exit;
+  Handler *handler;
+  LoopScope *loop; /* TRYs too, which a LEAVE goes out of */
+  const CaughtSlot *labelled;
+} Gen;
+
+/* Generates all functions of the plan and the external entry `name` (FnEntry). */
+void gen_build(Emit *e, const LinkPlan *plan, const char *name);
+
+/* ---- plan.c ---- */
+void gen_plan(Gen *g);
+static inline Ins *gen_ins(const Gen *g, Ref r) { return &g->fn->ins.items[r]; }
+static inline Ref gen_arg_ref(const Gen *g, Ref r, uint32_t k) { return ins_arg(g->fn, gen_ins(g, r), k); }
+/* Whether an instruction in (from, to) sets variable or global `slot`; globals: a call counts. */
+bool gen_sets_var(const Gen *g, Ref from, Ref to, int64_t slot);
+bool gen_sets_global(const Gen *g, Ref from, Ref to, int64_t slot);
+
+/* ---- gen.c ---- */
+void gen_range(Gen *g, Ref from, Ref to);
+static inline LLVMValueRef gen_value(const Gen *g, Ref r, uint32_t k) {
+  return g->regs[gen_arg_ref(g, r, k)].value;
+}
+/* Entry `slot` of the link table. */
+LLVMValueRef gen_link(Gen *g, uint32_t slot);
+
+/* ---- value.c: types, boxes, references ---- */
+bool gen_is_struct(const Type *type);
+/* LLVM type in registers. */
+LLVMTypeRef gen_type(const Gen *g, const Type *type);
+void gen_retain(Gen *g, const Type *type, LLVMValueRef value);
+void gen_release(Gen *g, const Type *type, LLVMValueRef value);
+/* Defines register r: keeps parts, puts an owned reference (or takes one when `borrowed`) into its slot. */
+void gen_define(Gen *g, Ref r, LLVMValueRef value, bool borrowed, const Parts *parts);
+/* Releases (or with `move` just forgets) what register r owns. */
+void gen_drop(Gen *g, Ref r, bool move);
+/* Writes a value as a Value at `to`; a tuple is boxed, its box owned by the Value (*boxed). */
+void gen_box(Gen *g, Ref at, const Type *type, LLVMValueRef value, LLVMValueRef to, bool *boxed);
+/* Reads a Value; tuple items are retained when `own`. Does not consume a box. */
+LLVMValueRef gen_unbox(Gen *g, const Type *type, LLVMValueRef from, bool own);
+/* An array of `count` Values in the frame. */
+LLVMValueRef gen_values(Gen *g, uint32_t count);
+LLVMValueRef gen_value_at(Gen *g, LLVMValueRef values, uint32_t k);
+/* Loads what `r` needs of an array's descriptor, or NULL. */
+Parts *gen_parts(Gen *g, const Type *type, LLVMValueRef array);
+
+/* ---- frame.c: owned references of big functions ---- */
+/* Makes the frame if the function at hand is big; the builder stands in its prologue. */
+void gen_frame_begin(Gen *g);
+/* Register r owns the references in `value`, one more of each if `borrowed`. */
+void gen_frame_define(Gen *g, Ref r, LLVMValueRef value, bool borrowed);
+void gen_frame_drop(Gen *g, Ref r, bool move);
+/* Releases all of it, at the exit. */
+void gen_frame_end(Gen *g);
+static inline bool gen_owns(const Gen *g, Ref r) { return g->regs[r].slot || g->regs[r].words; }
+
+/* ---- fault.c ---- */
+/* Branches to the handler unless `good`; the fault is recorded already. */
+void gen_check(Gen *g, LLVMValueRef good, Ref at);
+/* Jumps to the handler: instruction `at` has recorded a fault. */
+void gen_fault(Gen *g, Ref at);
+/* Unless `good`: in a cold block calls `symbol` with args (a recording helper), then the handler. */
+void gen_require(Gen *g, LLVMValueRef good, Ref at, const char *symbol, const LLVMValueRef *args,
+                 unsigned count);
+/* Records a fault of `kind` with a constant text unless `good`. */
+void gen_require_text(Gen *g, LLVMValueRef good, Ref at, DiagKind kind, const char *text);
+void gen_handler_push(Gen *g, Handler *handler);
+/* Closes the handler: its blocks get their code; the builder stands in `framed`. */
+void gen_handler_pop(Gen *g, Handler *handler);
+/* Polls the interrupt flag. */
+void gen_poll(Gen *g, Ref at);
+/* Where `good` is false calls `symbol`, which returns whether it faulted; if not, all goes on.
+ * `at` REF_NONE: the fault gets no frame here. */
+void gen_ask(Gen *g, LLVMValueRef good, Ref at, const char *symbol, LLVMValueRef *args, unsigned count);
+
+/* ---- debug.c: all do nothing in a function that is not debugged ---- */
+/* Whether the function is marked for the debugger. */
+bool gen_debugs(const Fn *fn);
+/* Whether the debugger may stop in instruction r of a debugged function, and change variables and globals. */
+bool gen_may_stop(const Gen *g, Ref r);
+/* Whether variable v lives in cells. */
+bool gen_in_cells(const Gen *g, uint32_t v);
+/* Gives the named variables their cells. */
+void gen_debug_vars(Gen *g);
+LLVMValueRef gen_debug_read(Gen *g, uint32_t v);
+void gen_debug_write(Gen *g, uint32_t v, LLVMValueRef value);
+/* Behind make_vars; at the function's exit. */
+void gen_debug_begin(Gen *g);
+void gen_debug_end(Gen *g);
+void gen_debug_line(Gen *g, Ref r);
+/* Around a call. */
+void gen_debug_call(Gen *g, Ref r);
+void gen_debug_back(Gen *g, Ref r);
+/* A fault is recorded; `ins`: the instruction's number. */
+void gen_debug_fault(Gen *g, LLVMValueRef ins);
+/* Variable `slot` was assigned or deleted. */
+void gen_debug_assigned(Gen *g, uint32_t slot, LLVMValueRef there);
+/* The value of variable v, and another one for it (var.c). */
+LLVMValueRef gen_var_load(Gen *g, uint32_t v);
+void gen_var_store(Gen *g, uint32_t v, LLVMValueRef value);
+/* A descriptor of zeros, to read from where there is no array. */
+LLVMValueRef gen_empty(Gen *g, unsigned rank);
+
+/* ---- lanes.c: loops whose sums are kept in lanes ---- */
+typedef struct GenLanes {
+  LaneLoop loop;
+  LLVMValueRef rounds[LANES_VARS]; /* the lanes of a variable in whole rounds */
+  LLVMValueRef rest[LANES_VARS];   /* and behind them */
+} GenLanes;
+/* The lanes as they are before the first turn. */
+void gen_lanes_begin(Gen *g, GenLanes *l);
+/* The variables are their lane with that number from here on; NULL: themselves. */
+void gen_lanes_use(Gen *g, const GenLanes *l, bool rest, LLVMValueRef lane);
+/* Behind the last whole round. */
+void gen_lanes_rest(Gen *g, const GenLanes *l);
+/* Behind the last turn: the variables get their values. */
+void gen_lanes_fold(Gen *g, const GenLanes *l);
+
+/* ---- the instructions ---- */
+void gen_scalar(Gen *g, Ref r);   /* scalar.c */
+void gen_control(Gen *g, Ref *r); /* control.c: a region from its opener; *r moves to its END */
+void gen_jump(Gen *g, Ref r);     /* BREAK, CONTINUE, RET, RAISE, RERAISE */
+void gen_array(Gen *g, Ref r);    /* array.c: DIM STRIDE SIZE INDEX LOAD STORE */
+void gen_variable(Gen *g, Ref r); /* var.c */
+void gen_global(Gen *g, Ref r);   /* globals.c */
+/* Holds globals during loop `open`, before which the builder stands; false: there is nothing to hold. */
+bool gen_hold(Gen *g, Ref open, Handler *handler);
+/* Ends it: the builder stands behind the loop, before and after. */
+void gen_unhold(Gen *g, Ref open, Handler *handler);
+/* Writes what is held and changed; before a return out of the loop. */
+void gen_write_back(Gen *g, Ref at);
+void gen_call(Gen *g, Ref r); /* call.c: CALL LIB KERNEL TUPLE TUPLE_GET */
+/* Marks what an unchecked copy of FOR loop `r` may leave out; NULL when nothing. The value
+ * is the condition under which that copy is right. */
+LLVMValueRef gen_loop_condition(Gen *g, Ref r, LLVMValueRef first, LLVMValueRef last);
+void gen_loop_unmark(Gen *g, Ref r);
+
+#endif

@@ -1,0 +1,130 @@
+/* Hash: two multiply-and-fold streams with different constants. */
+#include "lang/codegen/hash.h"
+
+#include <string.h>
+
+static uint64_t fold(uint64_t a, uint64_t b) {
+  unsigned __int128 product = (unsigned __int128)a * b;
+  return (uint64_t)product ^ (uint64_t)(product >> 64);
+}
+
+Hash hash_start(void) { return (Hash){{0x243F6A8885A308D3u, 0x13198A2E03707344u}}; }
+
+void hash_word(Hash *hash, uint64_t word) {
+  hash->word[0] = fold(hash->word[0] ^ word, 0x9E3779B97F4A7C15u) + 0xA4093822299F31D0u;
+  hash->word[1] = fold(hash->word[1] + word, 0xD6E8FEB86659FD93u) ^ 0x082EFA98EC4E6C89u;
+}
+
+static void hash_bytes(Hash *hash, const char *bytes, size_t length) {
+  hash_word(hash, length);
+  for (size_t i = 0; i < length; i++) hash_word(hash, (unsigned char)bytes[i]);
+}
+
+void hash_text(Hash *hash, const char *text) { hash_bytes(hash, text, strlen(text)); }
+
+void hash_type(Hash *hash, const Type *type) {
+  hash_word(hash, (uint64_t)type->kind | (uint64_t)type->dtype << 8 | (uint64_t)type->weak << 16 |
+                      (uint64_t)type->rank << 24 | (uint64_t)type->layout << 32 |
+                      (uint64_t)type->count << 40);
+  for (unsigned i = 0; i < type->count; i++) hash_type(hash, type->items[i]);
+}
+
+static void hash_index(Hash *hash, const IndexSpec *spec) {
+  hash_word(hash, spec->count);
+  for (uint32_t i = 0; i < spec->count; i++)
+    hash_word(hash, (uint64_t)spec->items[i].kind | (uint64_t)spec->items[i].has[0] << 8 |
+                        (uint64_t)spec->items[i].has[1] << 9 | (uint64_t)spec->items[i].has[2] << 10);
+}
+
+static void hash_value(Hash *hash, const Type *type, const Value *value) {
+  uint64_t words[2] = {0, 0};
+  if (type->kind == TY_SCALAR) memcpy(words, value, dtype_size(type->dtype));
+  hash_word(hash, words[0]);
+  hash_word(hash, words[1]);
+}
+
+static void hash_immediate(Hash *hash, const Ins *ins, Fn *const *fns, uint32_t count) {
+  switch (ins->op) {
+    case IR_CONST: hash_value(hash, ins->type, &ins->imm.value); break;
+    case IR_PARAM:
+    case IR_GETVAR:
+    case IR_SETVAR:
+    case IR_DELVAR:
+    case IR_ISSET:
+    case IR_GETGLOBAL:
+    case IR_SETGLOBAL:
+    case IR_DELGLOBAL:
+    case IR_ISSETGLOBAL:
+    case IR_TUPLE_GET:
+    case IR_DIM:
+    case IR_STRIDE:
+    case IR_LINE:
+    case IR_LEAVE:
+    case IR_RERAISE:
+    case IR_RAISE:
+    case IR_CHECK:
+    case IR_SREG:
+    case IR_BARRIER:
+    case IR_WARP:
+    case IR_ATOMIC:
+    case IR_FENCE: hash_word(hash, (uint64_t)ins->imm.i); break;
+    case IR_CATCH:
+      hash_word(hash, ins->imm.caught.kinds);
+      hash_word(hash, ins->imm.caught.label);
+      break;
+    case IR_SPACE:
+      hash_word(hash, (uint64_t)ins->imm.space.space);
+      if (ins->imm.space.bytes)
+        hash_bytes(hash, ins->imm.space.bytes->text, (size_t)ins->imm.space.bytes->length);
+      break;
+    case IR_INDEX: hash_index(hash, ins->imm.index); break;
+    case IR_KERNEL:
+      hash_word(hash, (uint64_t)ins->imm.kernel->kind | (uint64_t)ins->imm.kernel->inputs << 8 |
+                          (uint64_t)ins->imm.kernel->reduce.all_axes << 24 |
+                          (uint64_t)ins->imm.kernel->reduce.keepdims << 25 |
+                          (uint64_t)ins->imm.kernel->reduce.axis_count << 32);
+      break;
+    case IR_CALL:
+    case IR_PARALLEL: {
+      Fn *callees[2];
+      for (uint32_t k = 0, n = ins_callees(ins, callees); k < n; k++)
+        for (uint32_t i = 0; i < count; i++)
+          if (fns[i] == callees[k]) hash_word(hash, i);
+      break;
+    }
+    default: break;
+  }
+}
+
+/* Debugged code keeps its names apart. */
+static void hash_names(Hash *hash, const Fn *fn) {
+  hash_word(hash, fn->debug);
+  for (uint32_t v = 0; v < fn->vars.count; v++)
+    hash_text(hash, fn->vars.items[v].name ? fn->vars.items[v].name : "");
+}
+
+void hash_fn(Hash *hash, const Fn *fn, Fn *const *fns, uint32_t count) {
+  hash_word(hash, (uint64_t)fn->param_count | (uint64_t)fn->wrap << 32 | (uint64_t)fn->fastmath << 33 |
+                      (uint64_t)fn->nocheck << 34);
+  for (uint32_t i = 0; i < fn->param_count; i++) hash_type(hash, fn->params[i]);
+  hash_type(hash, fn->result);
+  hash_word(hash, fn->vars.count);
+  if (fn->debug) hash_names(hash, fn);
+  for (uint32_t i = 0; i < fn->vars.count; i++) {
+    hash_type(hash, fn->vars.items[i].type);
+    hash_word(hash, fn->vars.items[i].maybe_unset);
+  }
+  hash_word(hash, fn->ins.count);
+  for (uint32_t i = 0; i < fn->ins.count; i++) {
+    const Ins *ins = &fn->ins.items[i];
+    hash_word(hash, (uint64_t)ins->op | (uint64_t)ins->flags << 16 | (uint64_t)ins->nargs << 32);
+    for (uint32_t k = 0; k < ins->nargs; k++) hash_word(hash, ins_arg(fn, ins, k));
+    if (ins->type) hash_type(hash, ins->type);
+    hash_immediate(hash, ins, fns, count);
+  }
+}
+
+void hash_kernel(Hash *hash, const Kernel *kernel) {
+  hash_word(hash, (uint64_t)kernel->kind | (uint64_t)kernel->reduce.fold << 8);
+  hash_fn(hash, kernel->body, NULL, 0);
+}

@@ -1,0 +1,161 @@
+/* Runtime: the doors of runtime.h. */
+#include "lang/codegen/runtime.h"
+
+#include <string.h>
+
+#include "lang/ir/interp/parallel.h"
+
+void cg_scalar(uint32_t what, const void *a, const void *b, const void *c, void *out) {
+  scalar_eval(NULL, (Op)(what & 0xff), (DType)(what >> 8 & 0xff), (DType)(what >> 16 & 0xff), a, b, c, out,
+              what >> 24 ? SCALAR_ARRAY : 0);
+}
+
+uint64_t cg_power(uint64_t base, uint64_t exponent) {
+  uint64_t result = 1;
+  for (; exponent; exponent >>= 1, base *= base)
+    if (exponent & 1) result *= base;
+  return result;
+}
+
+uint64_t cg_gcd(uint64_t a, uint64_t b) {
+  while (b) {
+    uint64_t rest = a % b;
+    a = b;
+    b = rest;
+  }
+  return a;
+}
+
+uint64_t cg_lcm(uint64_t a, uint64_t b) {
+  uint64_t divisor = cg_gcd(a, b);
+  return divisor ? a / divisor * b : 0;
+}
+
+uint16_t cg_half(double value) { return half_from_double(value); }
+
+int32_t cg_scalar_checked(Rt *rt, uint32_t what, const void *a, const void *b, void *out) {
+  return scalar_eval(rt, (Op)(what & 0xff), (DType)(what >> 8 & 0xff), (DType)(what >> 16 & 0xff), a, b, NULL,
+                     out, what >> 24);
+}
+
+/* ---- faults ---- */
+
+void cg_fault(Rt *rt, int32_t kind, const char *text) { rt_fault(rt, (DiagKind)kind, "%s", text); }
+
+void cg_fault_index(Rt *rt, int64_t index, int32_t axis, int64_t dim) {
+  rt_fault(rt, DG_INDEX, "index %lld is out of bounds for axis %d with size %lld", (long long)index,
+           (int)axis, (long long)dim);
+}
+
+void cg_raise(Rt *rt, int32_t kind, const Str *message) {
+  rt_fault(rt, (DiagKind)kind, "%.*s", (int)message->length, message->text);
+}
+
+int32_t cg_fault_is(Rt *rt, int64_t kinds) { return diag_is_any(rt->fault.kind, (uint64_t)kinds); }
+
+Str *cg_fault_take(Rt *rt, Fault *saved) {
+  *saved = rt->fault;
+  rt_fault_clear(rt);
+  return str_new(saved->text, strlen(saved->text));
+}
+
+void cg_fault_again(Rt *rt, const Fault *saved) {
+  rt->fault = *saved;
+  rt->fault.told = false;
+}
+
+void cg_unbound(Rt *rt, const Global *global) {
+  rt_fault(rt, DG_NAME, "name '%s' is not defined", global->name);
+}
+
+/* ---- objects ---- */
+
+
+void cg_release_frame(Object **frame, int64_t count) {
+  for (int64_t k = 0; k < count; k++) object_release(frame[k]);
+}
+
+Tuple *cg_tuple(Rt *rt, const Type *type) {
+  Tuple *tuple = tuple_new(type);
+  if (!tuple) rt_fault(rt, DG_MEMORY, "there is no memory for a tuple");
+  return tuple;
+}
+
+void cg_set_global(Rt *rt, Global *global, const Type *type, const Value *value, int32_t retain) {
+  const Type *old_type = global->type;
+  Value old = global->value;
+  if (retain) value_retain(type, *value);
+  rt_names_lock(rt);
+  global->type = type;
+  global->value = *value;
+  rt_names_unlock(rt);
+  if (old_type) value_release(old_type, old);
+}
+
+void cg_del_global(Rt *rt, Global *global) {
+  const Type *type = global->type;
+  Value old = global->value;
+  rt_names_lock(rt);
+  global->type = NULL;
+  global->value = (Value){0};
+  rt_names_unlock(rt);
+  if (type) value_release(type, old);
+}
+
+char *cg_address(Rt *rt, Array *array, const int64_t *at, int32_t write) {
+  char *address = array->data;
+  for (unsigned k = 0; k < array_rank(array); k++) {
+    int64_t dim = array_dim(array, k), index = at[k] < 0 ? at[k] + dim : at[k];
+    if (index < 0 || index >= dim) {
+      cg_fault_index(rt, at[k], (int32_t)k, dim);
+      return NULL;
+    }
+    address += index * array_stride(array, k);
+  }
+  if (!write || !(array->head.flags & ARRAY_READONLY)) return address;
+  rt_fault(rt, DG_VALUE, "assignment destination is read-only");
+  return NULL;
+}
+
+Array *cg_index(Rt *rt, Array *array, const IndexSpec *spec, const int64_t *parts) {
+  IndexItem items[2 * MAX_RANK + 1];
+  if (spec->count > 2 * MAX_RANK) {
+    rt_fault(rt, DG_INDEX, "too many indices for array");
+    return NULL;
+  }
+  for (uint32_t k = 0; k < spec->count; k++) {
+    items[k] = (IndexItem){.kind = spec->items[k].kind};
+    for (unsigned j = 0; j < 3; j++) {
+      items[k].has[j] = spec->items[k].has[j];
+      if (items[k].has[j]) items[k].part[j] = *parts++;
+    }
+  }
+  return array_index(rt, array, items, spec->count);
+}
+
+typedef struct ParallelCode {
+  void *const *link;
+  FnCode body, combine;
+} ParallelCode;
+
+static bool parallel_body(void *context, Rt *rt, Value *args, Value *out) {
+  const ParallelCode *code = context;
+  return code->body(rt, code->link, args, out) == 0;
+}
+
+static bool parallel_combine(void *context, Rt *rt, Value *args, Value *out) {
+  const ParallelCode *code = context;
+  return code->combine(rt, code->link, args, out) == 0;
+}
+
+int32_t cg_parallel(Rt *rt, void *const *link, ParallelInfo *info, FnCode body, FnCode combine, int64_t turns,
+                    const Value *shared, Value *out) {
+  ParallelCode code = {link, body, combine};
+  ParallelLoop loop = {.body = parallel_body,
+                       .combine = combine ? parallel_combine : NULL,
+                       .context = &code,
+                       .shared = shared,
+                       .turns = turns,
+                       .serial = walk_in_order(rt)};
+  return !parallel_info_run(rt, info, &loop, out);
+}

@@ -1,0 +1,50 @@
+/* Runtime: the C functions that generated code calls and nobody else does.
+ *
+ * Each is a thin door to rt/ with the plain signature of lang/codegen/llvm/symbols.def. */
+#ifndef QUERN_CODEGEN_RUNTIME_H
+#define QUERN_CODEGEN_RUNTIME_H
+
+#include "lang/ir/interp/debug.h"
+#include "lang/rt/scalar/eval.h"
+
+/* A compiled function called with Values. 1 after a fault. */
+typedef int (*FnCode)(Rt *rt, void *const *link, Value *args, Value *out);
+
+/* scalar_eval on memory: what = op | dtype << 8 | result << 16 | array << 24. Never faults. */
+void cg_scalar(uint32_t what, const void *a, const void *b, const void *c, void *out);
+/* base ** exponent modulo 2^64, the exponent unsigned. */
+uint64_t cg_power(uint64_t base, uint64_t exponent);
+uint64_t cg_gcd(uint64_t a, uint64_t b);
+uint64_t cg_lcm(uint64_t a, uint64_t b);
+uint16_t cg_half(double value);
+
+/* scalar_eval with faults: what = op | dtype << 8 | result << 16 | SCALAR_* << 24. 1 when it has a value. */
+int32_t cg_scalar_checked(Rt *rt, uint32_t what, const void *a, const void *b, void *out);
+void cg_fault(Rt *rt, int32_t kind, const char *text);
+/* IndexError in NumPy's words: `index` as written, before wrapping around. */
+void cg_fault_index(Rt *rt, int64_t index, int32_t axis, int64_t dim);
+void cg_raise(Rt *rt, int32_t kind, const Str *message);
+int32_t cg_fault_is(Rt *rt, int64_t kinds);
+/* Clears the fault into *saved; its message as an owned Str. */
+Str *cg_fault_take(Rt *rt, Fault *saved);
+void cg_fault_again(Rt *rt, const Fault *saved);
+/* NameError for a global. */
+void cg_unbound(Rt *rt, const Global *global);
+/* An owned tuple without items; NULL after a fault. */
+Tuple *cg_tuple(Rt *rt, const Type *type);
+/* Releases the objects in a frame of `count` words; NULL is none. */
+void cg_release_frame(Object **frame, int64_t count);
+/* Binds a global; the value is retained when `retain`, else its reference is taken over. */
+void cg_set_global(Rt *rt, Global *global, const Type *type, const Value *value, int32_t retain);
+void cg_del_global(Rt *rt, Global *global);
+/* Address of the element at the integers `at`, one per axis, or NULL after a fault; `write`: for a store. */
+char *cg_address(Rt *rt, Array *array, const int64_t *at, int32_t write);
+/* Basic indexing: `parts` are the integers that the spec asks for, in order. Owned; NULL after a fault. */
+Array *cg_index(Rt *rt, Array *array, const IndexSpec *spec, const int64_t *parts);
+
+/* PARALLEL: runs the loop `info` with these entries of its body and (or NULL) of what combines its
+ * results. Shared values are borrowed; *out is owned. 1 after a fault. */
+int32_t cg_parallel(Rt *rt, void *const *link, ParallelInfo *info, FnCode body, FnCode combine, int64_t turns,
+                    const Value *shared, Value *out);
+
+#endif

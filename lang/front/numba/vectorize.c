@@ -1,0 +1,404 @@
+/* Calls of @vectorize's ufuncs: which loop, and its code over the broadcast of the arguments.
+ *
+ * A function without loops of its own is inlined as elementwise operations (lang/front/sema/call/map_inline.c), which fuse with
+ * the expression around; any other is called for every element by a loop written in the language. Sources:
+ * NumPy's page "Universal functions: type resolution", Numba's on DUFunc. */
+#include "lang/front/sema/apply.h"
+#include "lang/front/sema/value.h"
+#include "lang/front/numba/vectorize.h"
+
+#include <string.h>
+
+#include "lang/front/sema/call/map_inline.h"
+#include "lang/front/rules/rules.h"
+#include "lang/front/numba/spec.h"
+
+/* ---- types ---- */
+
+/* The dtype that a Python number has when nothing else decides. */
+static DType own_dtype(const Type *type) { return type->dtype; }
+
+/* Whether an argument may go where `to` is asked for: a Python number by its kind, unless all are Python's.
+ */
+static bool casts(const Val *v, DType to, bool all_weak) {
+  const Type *type = v->type;
+  if (type_is_array(type) || !type->weak || all_weak) return dtype_can_cast(type->dtype, to, 's');
+  static const char order[] = "biufc";
+  char kind = dtype_kind(to), have = dtype_kind(type->dtype);
+  if (have == 'i' && kind == 'u') return true;
+  return strchr(order, kind) >= strchr(order, have);
+}
+
+static bool loop_fits(const Type *signature, const Val *args, uint32_t count, bool all_weak) {
+  for (uint32_t k = 0; k < count; k++)
+    if (!type_is_scalar(signature->items[k + 1]) ||
+        !casts(&args[k], signature->items[k + 1]->dtype, all_weak))
+      return false;
+  return true;
+}
+
+/* Strong arguments of exactly the loop's types, or Python's numbers alone: this loop wins wherever it stands.
+ */
+static bool loop_is(const Type *signature, const Val *args, uint32_t count, bool all_weak) {
+  for (uint32_t k = 0; k < count; k++)
+    if (signature->items[k + 1]->dtype != args[k].type->dtype ||
+        !loop_fits(signature, args, count, all_weak) ||
+        (!all_weak && type_is_scalar(args[k].type) && args[k].type->weak))
+      return false;
+  return true;
+}
+
+static bool no_loop(Check *c, const FuncDef *def, const Val *args, Span span) {
+  fail(c, DG_TYPE, span,
+       "ufunc '%s' not supported for the input types, and the inputs could not be safely coerced to any "
+       "supported types according to the casting rule ''safe''",
+       def->name);
+  for (uint32_t k = 0; k < def->args->count; k++) note(c, args[k].span, "this is %s", val_text(c, args[k]));
+  hint(c, "the signatures of %s() are: %s", def->name, decor_signatures_text(c, def->decor));
+  return false;
+}
+
+bool vectorize_loop(Check *c, const FuncDef *def, const Val *args, DType wanted, DType *dtypes, Span span) {
+  uint32_t count = def->args->count;
+  bool all_weak = true;
+  for (uint32_t k = 0; k < count; k++) all_weak &= type_is_scalar(args[k].type) && args[k].type->weak;
+  if (!def->decor->signature_count) {
+    for (uint32_t k = 0; k < count; k++) dtypes[k] = own_dtype(args[k].type);
+    return true;
+  }
+  uint32_t loops = def->decor->signature_count;
+  for (uint32_t s = 0; s < 2 * loops; s++) { /* first those that match exactly */
+    const Type *signature = def->decor->signatures[s % loops];
+    if (wanted != DT_COUNT && !(type_is_scalar(signature->items[0]) && signature->items[0]->dtype == wanted))
+      continue;
+    if (!(s < loops ? loop_is : loop_fits)(signature, args, count, all_weak)) continue;
+    for (uint32_t k = 0; k < count; k++) dtypes[k] = signature->items[k + 1]->dtype;
+    return true;
+  }
+  if (wanted == DT_COUNT) return no_loop(c, def, args, span);
+  fail(c, DG_TYPE, span, "No loop matching the specified signature and casting was found for ufunc %s",
+       def->name);
+  hint(c, "the signatures of %s() are: %s", def->name, decor_signatures_text(c, def->decor));
+  return false;
+}
+
+/* ---- the scalar function ---- */
+
+bool vectorize_captures(Check *c, Val callee, Val *out, Span span) {
+  const FuncDef *def = callee.type->def;
+  for (uint32_t k = 0; k < def->capture_count; k++) {
+    out[k] = callee.open ? name_capture(c, def->captures[k], span) : tuple_item(c, &callee, k);
+    if (!val_ok(out[k])) return false;
+    if (out[k].open) out[k] = func_close(c, out[k], span);
+  }
+  return true;
+}
+
+Val vectorize_scalar(Check *c, Val callee, Span span) {
+  const FuncDef *def = callee.type->def;
+  Val out = callee;
+  if (out.open) out = func_close(c, out, span);
+  if (!val_ok(out)) return out;
+  const Type *type = type_func(c->types, def->kernel, out.type->items, out.type->count);
+  if (type_has_storage(type)) out.ref = fn_emit1(c->fn, IR_RETYPE, type, span, val_ref(c, &out));
+  out.type = type;
+  return out;
+}
+
+Spec *vectorize_kernel(Check *c, const FuncDef *def, const DType *dtypes, const Val *captures, Span span) {
+  uint32_t count = def->args->count, total = count + def->capture_count;
+  const Type **types = arena_array(c->arena, const Type *, total + 1);
+  for (uint32_t k = 0; k < count; k++) types[k] = type_scalar(c->types, dtypes[k], false);
+  for (uint32_t k = 0; k < def->capture_count; k++) types[count + k] = captures[k].type;
+  bool device = c->fn->device || def->decor->on_device;
+  c->undebug++; /* its instructions become part of kernels */
+  Spec *spec = spec_find(c, def->kernel, types, total, device, NULL);
+  uint32_t errors = c->diags->items.count;
+  if (!spec) spec = spec_make(c, def->kernel, types, total, device, NULL, span);
+  c->undebug--;
+  if (!spec) {
+    if (c->diags->items.count > errors) note(c, span, "in this call of %s()", def->name);
+    return NULL;
+  }
+  if (spec->busy) return fail(c, DG_TYPE, span, "%s() calls itself: a ufunc cannot", def->name), NULL;
+  if (!type_is_scalar(spec->result)) {
+    fail(c, DG_TYPE, span, "a ufunc returns one number for each element, and %s() returns %s", def->name,
+         type_str_of(c, spec->result));
+    return NULL;
+  }
+  spec_calls(c, spec);
+  return spec;
+}
+
+void vectorize_eager(Check *c, Val callee, const Type *signature, Span span) {
+  const FuncDef *def = callee.type->def;
+  DType *dtypes = arena_array(c->arena, DType, signature->count + 1);
+  Val *captures = arena_array(c->arena, Val, def->capture_count + 1);
+  for (uint32_t k = 1; k < signature->count; k++) {
+    if (!type_is_scalar(signature->items[k])) return;
+    dtypes[k - 1] = signature->items[k]->dtype;
+  }
+  if (signature->count == def->args->count + 1u && vectorize_captures(c, callee, captures, span))
+    vectorize_kernel(c, def, dtypes, captures, span);
+}
+
+/* ---- code ---- */
+
+Val source_call(Check *c, const char *name, const char *signature, const char *text, Val *args,
+                uint32_t count, Span span) {
+  Arena *arena = c->checker->host.arena;
+  BuiltinRow *row = NULL;
+  if (name[0] == '<') name = "lambda_function";
+  for (uint32_t k = 0; k < c->checker->made.count && !row; k++)
+    if (!strcmp(c->checker->made.items[k]->types, text) && !strcmp(c->checker->made.items[k]->name, name))
+      row = c->checker->made.items[k];
+  if (!row) {
+    row = arena_new_of(arena, BuiltinRow);
+    *row = (BuiltinRow){.module = "_lang", .rule = RULE_SOURCE_, .doc = "", .example = "", .expected = ""};
+    row->name = arena_copy(arena, name, strlen(name));
+    row->types = arena_copy(arena, text, strlen(text));
+    row->signature = arena_copy(arena, signature, strlen(signature));
+    vec_push(arena, c->checker->made, row);
+  }
+  CallArgs call = {.positional = args, .count = count};
+  return call_builtin(c, row, NULL, &call, span);
+}
+
+/* A loop over all elements that calls the function. Its text depends on the number of arguments and on which
+ * of them are arrays. */
+static Val map_loop(Check *c, Val scalar, const Val *args, uint32_t count, DType result, bool parallel,
+                    Span span) {
+  StrBuf text = {0}, signature = {0}, shapes = {0}, flat = {0};
+  const char *range = parallel ? "_lang.prange" : "range";
+  strbuf_puts(&signature, "f, dtype");
+  strbuf_puts(&text, "def loop(f, out");
+  for (uint32_t k = 0; k < count; k++) {
+    strbuf_printf(&text, ", x%u", k);
+    strbuf_printf(&signature, ", x%u", k);
+    if (!type_is_array(args[k].type))
+      strbuf_printf(&flat, ", x%u", k);
+    else
+      strbuf_printf(&flat, ", np.reshape(np.broadcast_to(x%u, shape), (-1,))", k);
+    if (type_is_array(args[k].type)) strbuf_printf(&shapes, "%sx%u.shape", shapes.length ? ", " : "", k);
+  }
+  strbuf_printf(&text, "):\n for i in %s(out.size):\n  out[i] = f(", range);
+  for (uint32_t k = 0; k < count; k++)
+    strbuf_printf(&text, "%sx%u%s", k ? ", " : "", k, type_is_array(args[k].type) ? "[i]" : "");
+  strbuf_printf(&text,
+                ")\nshape = np.broadcast_shapes(%s)\nout = np.empty(shape, dtype=dtype)\nloop(f, "
+                "np.reshape(out, (-1,))%s)\nreturn out",
+                strbuf_text(&shapes), strbuf_text(&flat));
+  Val *list = arena_array(c->arena, Val, count + 2);
+  list[0] = scalar;
+  list[1] = val_static(type_dtype(c->types, result, false), span);
+  memcpy(list + 2, args, sizeof *args * count);
+  const FuncDef *def = scalar.type->def;
+  Val out = source_call(c, def->name, strbuf_text(&signature), strbuf_text(&text), list, count + 2, span);
+  strbuf_fini(&text), strbuf_fini(&signature), strbuf_fini(&shapes), strbuf_fini(&flat);
+  return out;
+}
+
+/* The same by a kernel, a thread for each element: target='cuda'. */
+static Val device_loop(Check *c, Val scalar, const Val *args, uint32_t count, DType result, Span span) {
+  StrBuf text = {0}, signature = {0}, shapes = {0}, flat = {0}, names = {0};
+  strbuf_puts(&signature, "f, dtype");
+  strbuf_puts(&text, "@cuda.jit\ndef loop(f, out");
+  for (uint32_t k = 0; k < count; k++) {
+    bool array = type_is_array(args[k].type);
+    strbuf_printf(&text, ", x%u", k);
+    strbuf_printf(&names, ", x%u", k);
+    strbuf_printf(&signature, ", x%u", k);
+    strbuf_printf(&flat, array ? ", np.reshape(np.broadcast_to(x%u, shape), (-1,))" : ", x%u", k);
+    if (array) strbuf_printf(&shapes, "%sx%u.shape", shapes.length ? ", " : "", k);
+  }
+  strbuf_puts(&text, "):\n i = cuda.grid(1)\n if i < out.size:\n  out[i] = f(");
+  for (uint32_t k = 0; k < count; k++)
+    strbuf_printf(&text, "%sx%u%s", k ? ", " : "", k, type_is_array(args[k].type) ? "[i]" : "");
+  strbuf_printf(
+      &text,
+      ")\ndef start(loop, f, out%s):\n if out.size > 0:\n  loop[(out.size + 255) // 256, 256](f, out%s)\n"
+      "shape = np.broadcast_shapes(%s)\nout = cuda.device_array(shape, dtype=dtype)\n"
+      "start(loop, f, np.reshape(out, (-1,))%s)\n",
+      strbuf_text(&names), strbuf_text(&names), strbuf_text(&shapes), strbuf_text(&flat));
+  strbuf_puts(&text, "_lang.no_home(out, out)\n");
+  for (uint32_t k = 0; k < count; k++)
+    if (type_is_array(args[k].type)) strbuf_printf(&text, "_lang.same_home(out, x%u)\n", k);
+  strbuf_puts(&text, "return out");
+  Val *list = arena_array(c->arena, Val, count + 2);
+  list[0] = scalar;
+  list[1] = val_static(type_dtype(c->types, result, false), span);
+  memcpy(list + 2, args, sizeof *args * count);
+  const FuncDef *def = scalar.type->def;
+  Val out = source_call(c, def->name, strbuf_text(&signature), strbuf_text(&text), list, count + 2, span);
+  strbuf_fini(&text), strbuf_fini(&signature), strbuf_fini(&shapes), strbuf_fini(&flat), strbuf_fini(&names);
+  return out;
+}
+
+/* The arguments at their loop's dtypes, applied. */
+static Val apply(Check *c, Val callee, Spec *spec, Val *args, const Val *captures, Span span) {
+  const FuncDef *def = callee.type->def;
+  uint32_t count = def->args->count, stored = 0;
+  Val *params = arena_array(c->arena, Val, count + def->capture_count + 1);
+  bool arrays = false;
+  for (uint32_t k = 0; k < count; k++) {
+    val_ref(c, &args[k]);
+    arrays |= type_is_array(args[k].type);
+    params[stored++] = args[k];
+  }
+  for (uint32_t k = 0; k < def->capture_count; k++) {
+    Val v = captures[k];
+    if (!type_has_storage(v.type)) continue;
+    val_ref(c, &v);
+    params[stored++] = v;
+  }
+  if (!arrays && spec->fn->device &&
+      !c->fn->device) { /* the device has arrays only: one of a single element */
+    args[0] = as_array(c, args[0], span);
+    Val result = apply(c, callee, spec, args, captures, span);
+    return val_ok(result) ? scalar_of_0d(c, result) : result;
+  }
+  if (!arrays) {
+    Ref *refs = arena_array(c->arena, Ref, stored + 1);
+    for (uint32_t k = 0; k < stored; k++) refs[k] = params[k].ref;
+    Ref call = fn_emit(c->fn, IR_CALL, spec->fn->result, span, refs, stored);
+    fn_ins(c->fn, call)->imm.fn = spec->fn;
+    return cast_dtype(c, val_of(c, spec->result, call, span), spec->result->dtype, false, span);
+  }
+  Val out;
+  unsigned flags = def->decor->on_device ? INS_DEVICE : 0;
+  if (!def->decor->arrays && map_inline(c, spec->fn, params, flags, &out, span)) return out;
+  if (def->decor->on_device)
+    return device_loop(c, vectorize_scalar(c, callee, span), args, count, spec->result->dtype, span);
+  return map_loop(c, vectorize_scalar(c, callee, span), args, count, spec->result->dtype,
+                  def->decor->parallel, span);
+}
+
+/* ---- calls ---- */
+
+typedef struct UfuncOptions {
+  Val *out, *where;
+  DType dtype;
+} UfuncOptions;
+
+static bool read_call(Check *c, const FuncDef *def, CallArgs *args, UfuncOptions *o, Span span) {
+  uint32_t count = def->args->count;
+  bool weak;
+  *o = (UfuncOptions){.dtype = DT_COUNT};
+  if (args->count < count || args->count > count + 1) {
+    fail(c, DG_TYPE, span, "%s() takes from %u to %u positional arguments but %u %s given", def->name, count,
+         count + 1, args->count, args->count == 1 ? "was" : "were");
+    return false;
+  }
+  if (args->count > count) o->out = &args->positional[count];
+  for (uint32_t k = 0; k < args->keyword_count; k++) {
+    const char *name = args->names[k];
+    Val *v = &args->keywords[k];
+    if (!strcmp(name, "out"))
+      o->out = v;
+    else if (!strcmp(name, "where")) {
+      if (!where_arg(c, *v)) return false;
+      o->where = v;
+    } else if (!strcmp(name, "dtype")) {
+      if (!val_is_none(*v) && !dtype_arg(c, *v, &o->dtype, &weak)) return false;
+    } else {
+      fail(c, DG_TYPE, args->keyword_spans[k], "%s() got an unexpected keyword argument '%s'", def->name,
+           name);
+      hint(c, "a ufunc takes its arguments by position, then out=, where= and dtype=");
+      return false;
+    }
+  }
+  if (o->out && val_is_none(*o->out)) o->out = NULL;
+  if (o->where && o->where->is_const && type_is_scalar(o->where->type) && scalar_truth_of(*o->where))
+    o->where = NULL;
+  return true;
+}
+
+static bool numbers(Check *c, const FuncDef *def, Val *args, Span span) {
+  for (uint32_t k = 0; k < def->args->count; k++) {
+    Span place = args[k].span;
+    if (!val_ok(args[k])) return false;
+    if (args[k].type->kind == TY_LIST || args[k].type->kind == TY_TUPLE || args[k].type->kind == TY_RANGE)
+      args[k] = as_array(c, args[k], span);
+    if (!val_ok(args[k])) return false;
+    if (!type_is_numeric(args[k].type))
+      return fail(c, DG_TYPE, span, "ufunc '%s' needs numbers or arrays, not %s", def->name,
+                  type_str_of(c, args[k].type)),
+             false;
+    args[k] = scalar_of_0d(c, args[k]);
+    args[k].span = place.source ? place : span;
+  }
+  return true;
+}
+
+Val vectorize_call(Check *c, Val callee, CallArgs *args, Span span) {
+  const FuncDef *def = callee.type->def;
+  uint32_t count = def->args->count;
+  UfuncOptions o;
+  Val *list = arena_array(c->arena, Val, count + 1),
+      *captures = arena_array(c->arena, Val, def->capture_count + 1);
+  DType *dtypes = arena_array(c->arena, DType, count + 1);
+  if (!read_call(c, def, args, &o, span)) return val_error();
+  memcpy(list, args->positional, sizeof *list * count);
+  if (!numbers(c, def, list, span) || !vectorize_captures(c, callee, captures, span)) return val_error();
+  if (!vectorize_loop(c, def, list, o.dtype, dtypes, span)) return val_error();
+  for (uint32_t k = 0; k < count; k++) {
+    if (type_is_weak_int(list[k].type) && !weak_int_fits(c, list[k], dtypes[k], span)) return val_error();
+    Span place = list[k].span;
+    list[k] = cast_dtype(c, list[k], dtypes[k], false, span);
+    list[k].span = place;
+  }
+  Spec *spec = vectorize_kernel(c, def, dtypes, captures, span);
+  if (!spec) return val_error();
+  Val result = apply(c, callee, spec, list, captures, span);
+  if (o.dtype != DT_COUNT && val_ok(result)) result = cast_dtype(c, result, o.dtype, false, span);
+  if (o.where && val_ok(result)) {
+    if (!o.out) {
+      fail(c, DG_VALUE, o.where->span, "where= leaves elements unset without out=");
+      hint(c, "give out=, or write np.where(mask, result, other)");
+      return val_error();
+    }
+    Val target = *o.out;
+    if (target.type->kind == TY_TUPLE && target.type->count == 1) target = tuple_item(c, &target, 0);
+    Val parts[3] = {*o.where, result, target};
+    result = cast_dtype(c, elementwise(c, OP_SELECT, parts, 3, span, false), result.type->dtype, false, span);
+  }
+  if (def->decor->arrays && val_ok(result)) {
+    if (def->decor->otype != DT_COUNT) result = cast_dtype(c, result, def->decor->otype, false, span);
+    return as_array(c, result, span);
+  }
+  return store_out(c, o.out, result, span);
+}
+
+/* ---- np.vectorize ---- */
+
+/* otypes='d' or [float]: one dtype, as a function gives one result. False after a reported error. */
+static bool read_otypes(Check *c, Val v, DType *out) {
+  bool weak, several = (v.display && v.items) || v.type->kind == TY_TUPLE;
+  uint32_t count = v.type->kind == TY_TUPLE ? v.type->count : several ? v.count : 1;
+  if (count != 1)
+    return fail(c, DG_VALUE, v.span, "otypes names %u types, and a vectorized function gives one result",
+                count),
+           false;
+  return dtype_arg(c, v.type->kind == TY_TUPLE ? tuple_item(c, &v, 0) : several ? v.items[0] : v, out, &weak);
+}
+
+Val rule_NP_VECTORIZE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
+  Decor decor = {.kind = DECOR_VECTORIZE, .name = row->name, .arrays = true, .otype = DT_COUNT};
+  Val *f = given(b, 0), *otypes = given(b, 1);
+  if (given(b, 3) || given(b, 5)) {
+    fail(c, DG_NOT_IMPLEMENTED, span, "np.vectorize() has no %s= here",
+         given(b, 3) ? "excluded" : "signature");
+    hint(c, given(b, 3) ? "a nested function reads what is outside of it: leave the argument out"
+                        : "numba.guvectorize makes functions of whole rows");
+    return val_error();
+  }
+  if (otypes && !read_otypes(c, *otypes, &decor.otype)) return val_error();
+  if (!f) return decor_wait(c, &decor, b->node, span);
+  if (f->type->kind != TY_FUNC) {
+    fail(c, DG_TYPE, f->span.source ? f->span : span, "np.vectorize() takes a function written here, not %s",
+         type_str_of(c, f->type));
+    hint(c, "NumPy's own functions take arrays as they are");
+    return val_error();
+  }
+  return decor_apply(c, &decor, *f, span);
+}

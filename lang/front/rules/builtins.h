@@ -1,0 +1,54 @@
+/* Builtins: every function, method, constant and type that the language provides, from
+ * builtins.def. The table drives lookup, typing, completion, help and a test per example. */
+#ifndef QUERN_FRONT_RULES_BUILTINS_H
+#define QUERN_FRONT_RULES_BUILTINS_H
+
+#include <stdint.h>
+
+#include "lang/base/types/type.h"
+
+/* How a row is typed and emitted: one rule_* function each (rules.def). */
+typedef enum BuiltinRule {
+#define R(id) RULE_##id##_,
+#include "lang/front/rules/rules.def"
+#undef R
+  BUILTIN_RULE_COUNT
+} BuiltinRule;
+
+typedef struct BuiltinRow {
+  const char *module; /* "builtins", "np", "math", "ndarray" (methods), "str", "list" ... */
+  const char *name;
+  const char *repr; /* what the function prints as; NULL: <built-in function NAME> */
+  BuiltinRule rule;
+  int64_t impl;          /* by rule: an Op, a LibId, a FoldOp, a DType ... */
+  const char *types;     /* rules LIB, MODULE, RICH, GETENV: see builtins.def */
+  const char *signature; /* "a, axis=None, *, keepdims=False" */
+  const char *doc;       /* one line */
+  const char *example;   /* a cell, or "" */
+  const char *expected;  /* what it prints */
+} BuiltinRow;
+
+/* Attributes of decorated functions: impl of rows of rule DECOR_ATTR. */
+typedef enum DecorAttr {
+  DECOR_ATTR_PY_FUNC,
+  DECOR_ATTR_SIGNATURES,
+  DECOR_ATTR_NOPYTHON_SIGNATURES,
+  DECOR_ATTR_TYPES,
+  DECOR_ATTR_NTYPES,
+  DECOR_ATTR_NIN,
+  DECOR_ATTR_NOUT,
+  DECOR_ATTR_NARGS,
+  DECOR_ATTR_IDENTITY,
+  DECOR_ATTR_LAYOUT
+} DecorAttr;
+
+extern const BuiltinRow builtin_rows[];
+extern const uint32_t builtin_count;
+
+/* The row of that name in a module, or NULL. */
+const BuiltinRow *builtin_find(const char *module, const char *name);
+/* What to write instead of a name that people bring along from elsewhere (lang/front/assist/hints.def), or NULL. `module` as
+ * in builtins.def, or "import" for the name of a module. */
+const char *habit_hint(const char *module, const char *name);
+
+#endif

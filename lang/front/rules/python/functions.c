@@ -1,0 +1,396 @@
+/* Rules of Python's builtins of text, types and numbers: print, str, format, len, isinstance, int(x), abs,
+ * round and pow. Lists are in list.c, and sum, min, max, any and all in fold.c. */
+#include <string.h>
+
+#include "lang/front/sema/annotate.h"
+#include "lang/front/sema/apply.h"
+#include "lang/front/sema/flow.h"
+#include "lang/front/sema/value.h"
+#include "lang/front/cuda/cuda.h"
+#include "lang/front/rules/rules.h"
+#include "lang/lib/io/text_file.h"
+
+/* ---- printing and text ---- */
+
+/* A display of several types shown at once is its items' text: it never has to be a list. */
+static Val shown(Check *c, Val v, Span span) {
+  if (!v.display || !v.mixed || v.ref != REF_NONE || !v.items) return v;
+  Val *pieces = arena_array(c->arena, Val, 2 * v.count + 1);
+  uint32_t n = 0;
+  for (uint32_t k = 0; k < v.count; k++) {
+    pieces[n++] = val_str(c, k ? ", " : "[", k ? 2 : 1, span);
+    Val item = shown(c, v.items[k], span);
+    bool text = item.type->kind == TY_STR && v.items[k].type->kind != TY_STR;
+    pieces[n++] = text ? item : emit_lib(c, LIB_to_repr, type_str(c->types), &item, 1, 0, span);
+  }
+  pieces[n++] = val_str(c, "]", 1, span);
+  return emit_lib(c, LIB_str_join_all, type_str(c->types), pieces, n, 0, span);
+}
+
+/* print(..., file=f): args are sep, end and the n values. */
+static Val print_to(Check *c, Val file, Val *args, uint32_t n, Span span) {
+  const Type *text = type_str(c->types);
+  Val *pieces = arena_array(c->arena, Val, 2 * n + 2);
+  uint32_t count = 0;
+  for (uint32_t k = 0; k < n; k++) {
+    if (k) pieces[count++] = val_is_none(args[0]) ? val_str(c, " ", 1, span) : args[0];
+    pieces[count++] = emit_lib(c, LIB_to_str, text, &args[k + 2], 1, 0, span);
+  }
+  pieces[count++] = val_is_none(args[1]) ? val_str(c, "\n", 1, span) : args[1];
+  Val write[2] = {file, emit_lib(c, LIB_str_join_all, text, pieces, count, 0, span)};
+  emit_lib(c, LIB_text_write, type_int(c->types), write, 2, 0, span);
+  return val_none(c, span);
+}
+
+Val rule_PRINT(Check *c, const BuiltinRow *row, Bound *b, Span span) {
+  (void)row;
+  if (c->fn->device) return cuda_print(c, b, span);
+  uint32_t n = b->rest_count;
+  Val *args = arena_array(c->arena, Val, n + 2);
+  int64_t flags = 0;
+  args[0] = b->given[1] ? b->params[1] : val_none(c, span);
+  args[1] = b->given[2] ? b->params[2] : val_none(c, span);
+  for (int k = 0; k < 2; k++)
+    if (!val_is_none(args[k]) && args[k].type->kind != TY_STR)
+      return fail(c, DG_TYPE, span, "%s must be None or a string, not %s", k ? "end" : "sep",
+                  type_str_of(c, args[k].type)),
+             val_error();
+  bool file = b->given[3] && b->params[3].type == type_object(c->types, &text_file_class);
+  if (b->given[3] && b->params[3].type->kind == TY_MODULE && !strcmp(b->params[3].type->def, "sys.stderr"))
+    flags |= 1;
+  bool flush;
+  if (b->given[4] && const_bool_arg(c, &b->params[4], "flush", false, &flush) && flush) flags |= 2;
+  for (uint32_t k = 0; k < n; k++) {
+    args[k + 2] = shown(c, b->rest[k], span);
+    if (args[k + 2].open) args[k + 2] = func_close(c, args[k + 2], span);
+  }
+  if (file) return print_to(c, b->params[3], args, n, span);
+  emit_lib(c, LIB_print, type_none(c->types), args, n + 2, flags, span);
+  return val_none(c, span);
+}
+
+Val rule_STR(Check *c, const BuiltinRow *row, Bound *b, Span span) {
+  Val v = b->params[0];
+  if (v.open) v = func_close(c, v, span);
+  if (!val_ok(v)) return v;
+  if (row->impl == LIB_to_str && v.type->kind == TY_STR) return v;
+  if (row->impl == LIB_to_str) return val_to_text(c, v, span);
+  return emit_lib(c, (LibId)row->impl, type_str(c->types), &v, 1, 0, span);
+}
+
+Val rule_REPR(Check *c, const BuiltinRow *row, Bound *b, Span span) { return rule_STR(c, row, b, span); }
+
+Val rule_FORMAT(Check *c, const BuiltinRow *row, Bound *b, Span span) {
+  (void)row;
+  Val spec = b->given[1] ? b->params[1] : val_str(c, "", 0, span);
+  if (spec.type->kind != TY_STR)
+    return fail(c, DG_TYPE, span, "format() argument 2 must be str, not %s", type_str_of(c, spec.type)),
+           val_error();
+  return emit_lib(c, LIB_format, type_str(c->types), (Val[]){b->params[0], spec}, 2, 0, span);
+}
+
+Val rule_DOT_FORMAT(Check *c, const BuiltinRow *row, Bound *b, Span span) {
+  (void)row;
+  uint32_t n = b->call->count, k = b->call->keyword_count;
+  Val *args = arena_array(c->arena, Val, n + k + 2), *names = arena_array(c->arena, Val, k);
+  args[0] = b->receiver;
+  for (uint32_t i = 0; i < k; i++) names[i] = val_str(c, b->call->names[i], strlen(b->call->names[i]), span);
+  args[1] = k ? val_tuple(c, names, k, span) : val_none(c, span);
+  for (uint32_t i = 0; i < n; i++) args[2 + i] = b->call->positional[i];
+  for (uint32_t i = 0; i < k; i++) args[2 + n + i] = b->call->keywords[i];
+  return emit_lib(c, LIB_dot_format, type_str(c->types), args, n + k + 2, 0, span);
+}
+
+Val rule_BASE_TEXT(Check *c, const BuiltinRow *row, Bound *b, Span span) {
+  Val v;
+  if (!int_of(c, b->params[0], row->name, &v)) return val_error();
+  return emit_lib(c, LIB_int_text, type_str(c->types), (Val[]){v, val_int(c, row->impl, span)}, 2, 0, span);
+}
+
+Val rule_INPUT(Check *c, const BuiltinRow *row, Bound *b, Span span) {
+  const char *usual = row->types; /* the prompt of getpass, which does not show what is typed */
+  Val prompt = b->given[0] ? b->params[0] : val_str(c, usual, (uint32_t)strlen(usual), span);
+  if (prompt.type->kind != TY_STR) prompt = emit_lib(c, LIB_to_str, type_str(c->types), &prompt, 1, 0, span);
+  return emit_lib(c, LIB_input, type_str(c->types), &prompt, 1, row->impl, span);
+}
+
+/* ---- lengths, types ---- */
+
+Val rule_LEN(Check *c, const BuiltinRow *row, Bound *b, Span span) {
+  (void)row;
+  Val v = b->params[0];
+  const Type *i = type_int(c->types);
+  switch ((int)v.type->kind) {
+    case TY_ARRAY:
+      if (!v.type->rank)
+        return fail(c, DG_TYPE, span, "len() of unsized object: a 0-d array has no length"), val_error();
+      return dim_of(c, v, 0, span);
+    case TY_STR: return emit_lib(c, LIB_str_length, i, &v, 1, 0, span);
+    case TY_LIST:
+      if (v.display && v.items && v.ref == REF_NONE) return val_int(c, v.count, span);
+      return emit_lib(c, LIB_list_length, i, &v, 1, 0, span);
+    case TY_TUPLE: return val_int(c, v.type->count, span);
+    case TY_RANGE: return emit_lib(c, LIB_range_length, i, &v, 1, 0, span);
+    case TY_SPEC:
+      if (v.type->rank == 2) return val_int(c, v.type->count, span);
+      return fail(c, DG_TYPE, span, "a type has no len()"), val_error();
+    default:
+      return fail(c, DG_TYPE, span, "object of type '%s' has no len()", type_str_of(c, v.type)), val_error();
+  }
+}
+
+const char *type_name_of(const Type *dtype) {
+  if (!dtype->weak) return dtype_info[dtype->dtype].name;
+  return dtype->dtype == DT_BOOL  ? "bool"
+         : dtype->dtype == DT_I64 ? "int"
+         : dtype->dtype == DT_F64 ? "float"
+                                  : "complex";
+}
+
+/* Whether a static value is a type in Python. */
+static bool is_class(const Type *type) {
+  if (type->kind == TY_DTYPE) return !type->rank;
+  if (type->kind == TY_MODULE) return !strcmp(type->def, "ndarray") || dtype_group(type->def);
+  if (type->kind != TY_BUILTIN || type->count) return false;
+  const BuiltinRow *row = type->def;
+  return row->rule == RULE_CLASS_ || (!strcmp(row->module, "builtins") && fmt_is_class(row->name));
+}
+
+/* NumPy's scalars of these two are Python's floats and complex numbers too. */
+static bool is_both(const Type *type) { return type->dtype == DT_F64 || type->dtype == DT_C128; }
+
+/* isinstance(x, T) by static types; *wrong: T is no type, nor a tuple of types. */
+static bool is_instance(const Type *type, const Type *of, bool *wrong) {
+  if (of->kind == TY_TUPLE) {
+    for (unsigned k = 0; k < of->count; k++)
+      if (is_instance(type, of->items[k], wrong) || *wrong) return !*wrong;
+    return false;
+  }
+  if (of->kind == TY_DTYPE && !of->rank) {
+    if (type->kind != TY_SCALAR) return false;
+    if (of->weak == type->weak)
+      return type->dtype == of->dtype || (of->weak && of->dtype == DT_I64 && type->dtype == DT_BOOL);
+    return of->weak && of->dtype == type->dtype && is_both(type);
+  }
+  if (of->kind == TY_BUILTIN) {
+    static const struct {
+      const char *name;
+      TypeKind kind;
+    } classes[] = {{"NoneType", TY_NONE}, {"function", TY_FUNC}, {"str", TY_STR},     {"list", TY_LIST},
+                   {"tuple", TY_TUPLE},   {"range", TY_RANGE},   {"slice", TY_SLICE}, {"module", TY_MODULE}};
+    const BuiltinRow *row = of->def;
+    for (size_t k = 0; k < sizeof classes / sizeof *classes; k++)
+      if (!strcmp(row->name, classes[k].name)) return type->kind == classes[k].kind;
+    if (!strcmp(row->name, "type")) return is_class(type);
+    if (!strcmp(row->name, "builtin_function_or_method")) return type->kind == TY_BUILTIN && !is_class(type);
+    *wrong = !is_class(of);
+    return false;
+  }
+  if (of->kind == TY_MODULE && !strcmp(of->def, "ndarray")) return type->kind == TY_ARRAY;
+  const char *kinds = of->kind == TY_MODULE ? dtype_group(of->def) : NULL;
+  if (kinds) return type->kind == TY_SCALAR && !type->weak && strchr(kinds, dtype_kind(type->dtype));
+  *wrong = !(of->kind == TY_OBJECT && of->def == &exception_type_class);
+  return false;
+}
+
+static Val not_a_type(Check *c, Span span) {
+  fail(c, DG_TYPE, span, "isinstance() arg 2 must be a type, a tuple of types, or a union");
+  hint(c, "write isinstance(x, int), isinstance(x, (int, float)) or isinstance(x, np.integer)");
+  return val_error();
+}
+
+/* isinstance(e, KIND or a tuple of them) of an exception, whose class is known at run time. */
+static Val exception_instance(Check *c, Val e, Val of, Span span) {
+  DiagKind kind = exception_kind_of(of);
+  if (kind != DG_COUNT) return exception_is(c, e, kind, span);
+  Val out = val_bool(c, false, span);
+  for (uint32_t k = 0; of.type->kind == TY_TUPLE && k < of.type->count; k++) {
+    Val args[2] = {out, exception_instance(c, e, tuple_item(c, &of, k), span)};
+    out = elementwise(c, OP_LOR, args, 2, span, true);
+  }
+  return out;
+}
+
+Val rule_ISINSTANCE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
+  (void)row;
+  bool wrong = false;
+  const Type *type = b->params[0].type;
+  bool is = is_instance(type, b->params[1].type, &wrong);
+  if (wrong) return not_a_type(c, span);
+  if (type == type_object(c->types, &exception_class))
+    return exception_instance(c, b->params[0], b->params[1], span);
+  return val_bool(c, is, span);
+}
+
+/* type(None)(): the classes that only type() gives make nothing. */
+Val rule_CLASS(Check *c, const BuiltinRow *row, Bound *b, Span span) {
+  (void)b;
+  return fail(c, DG_TYPE, span, "'%s' makes no values here", row->name);
+}
+
+Val rule_CALLABLE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
+  TypeKind kind = b->params[0].type->kind;
+  (void)row;
+  return val_bool(c, kind == TY_FUNC || kind == TY_BUILTIN || kind == TY_DTYPE, span);
+}
+
+Val rule_TYPE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
+  (void)row;
+  const Type *type = b->params[0].type;
+  const char *name = NULL;
+  static const char *const classes[TY_KIND_COUNT] = {
+      [TY_NONE] = "NoneType", [TY_FUNC] = "function", [TY_BUILTIN] = "builtin_function_or_method",
+      [TY_MODULE] = "module", [TY_SLICE] = "slice",   [TY_DTYPE] = "type"};
+  if (is_class(type)) return val_static(type_builtin(c->types, builtin_find("builtins", "type"), NULL), span);
+  bool known = !(type->kind == TY_DTYPE && type->rank) &&
+               !(type->kind == TY_BUILTIN && ((const BuiltinRow *)type->def)->rule == RULE_UFUNC_);
+  if (known && classes[type->kind])
+    return val_static(type_builtin(c->types, builtin_find("types", classes[type->kind]), NULL), span);
+  switch ((int)type->kind) {
+    case TY_SCALAR: return val_static(type_dtype(c->types, type->dtype, type->weak), span);
+    case TY_STR: name = "str"; break;
+    case TY_LIST: name = "list"; break;
+    case TY_TUPLE: name = "tuple"; break;
+    case TY_RANGE: name = "range"; break;
+    case TY_ARRAY: return val_static(type_module(c->types, "ndarray"), span);
+    case TY_OBJECT:
+      if (type->def == &exception_class)
+        return emit_lib(c, LIB_exception_class, type_object(c->types, &exception_type_class), &b->params[0],
+                        1, 0, span);
+      return fail(c, DG_TYPE, span, "type() of %s is not a value in the language", type_str_of(c, type)),
+             val_error();
+    default:
+      return fail(c, DG_TYPE, span, "type() of %s is not a value in the language", type_str_of(c, type)),
+             val_error();
+  }
+  return val_static(type_builtin(c->types, builtin_find("builtins", name), NULL), span);
+}
+
+Val rule_DICT(Check *c, const BuiltinRow *row, Bound *b, Span span) {
+  (void)b;
+  fail(c, DG_TYPE, span, "there are no %s in the language", row->impl ? "sets" : "dictionaries");
+  hint(c, row->impl ? "use a list, or a sorted array"
+                    : "use two lists or arrays side by side, or a tuple of values");
+  return val_error();
+}
+
+/* ---- numbers ---- */
+
+/* int(x), float(x), np.float32(x), complex(a, b) ... */
+Val convert_call(Check *c, const Type *dtype, CallArgs *args, Span span) {
+  const Type *to = type_scalar(c->types, dtype->dtype, dtype->weak);
+  if (!args->count) return val_scalar_const(c, to, (Value){0}, span);
+  Val v = args->positional[0];
+  bool real_int = dtype->weak && dtype->dtype == DT_I64;
+  if (v.type->kind == TY_STR) {
+    if (dtype->weak && dtype->dtype == DT_BOOL) return truth(c, v, span);
+    if (dtype_is_int(dtype->dtype)) {
+      Val base = val_int(c, 10, span);
+      if (args->count > 1 && !int_of(c, args->positional[1], "base", &base)) return val_error();
+      return convert(c, emit_lib(c, LIB_parse_int, type_int(c->types), (Val[]){v, base}, 2, 0, span), to,
+                     span);
+    }
+    if (dtype_is_float(dtype->dtype))
+      return convert(c, emit_lib(c, LIB_parse_float, type_float(c->types), &v, 1, 0, span), to, span);
+    if (args->count == 1)
+      return convert(c, emit_lib(c, LIB_parse_complex, type_complex(c->types), &v, 1, 0, span), to, span);
+    return fail(c, DG_TYPE, span, "complex() can't take second arg if first is a string"), val_error();
+  }
+  if (args->count > 1) {
+    if (!dtype_is_complex(dtype->dtype))
+      return fail(c, DG_TYPE, span, "%s takes one value to convert", type_str_of(c, to)), val_error();
+    DType part = dtype->dtype == DT_C64 ? DT_F32 : DT_F64;
+    Val parts[2];
+    for (int k = 0; k < 2; k++) {
+      parts[k] = scalar_of_0d(c, args->positional[k]);
+      if (!type_is_scalar(parts[k].type) || dtype_is_complex(parts[k].type->dtype))
+        return fail(c, DG_TYPE, span, "complex() takes two real numbers"), val_error();
+      parts[k] = cast_dtype(c, parts[k], part, dtype->weak, span);
+    }
+    return elementwise(c, OP_COMPLEX, parts, 2, span, dtype->weak);
+  }
+  if (dtype->weak && dtype->dtype == DT_BOOL) return truth(c, v, span);
+  if (!type_is_numeric(v.type)) {
+    if (!dtype->weak && (v.type->kind == TY_LIST || v.type->kind == TY_TUPLE || v.type->kind == TY_RANGE))
+      return make_array(c, v, dtype->dtype, span);
+    fail(c, DG_TYPE, span, "%s() argument must be a number%s, not '%s'", type_name_of(dtype),
+         dtype->weak ? " or a string" : "", type_str_of(c, v.type));
+    return val_error();
+  }
+  v = scalar_of_0d(c, v);
+  if (!dtype->weak && !weak_element_fits(c, v, dtype->dtype, span)) return val_error();
+  if (type_is_array(v.type)) {
+    if (!dtype->weak) return cast_dtype(c, v, dtype->dtype, false, span);
+    fail(c, DG_TYPE, span, "only 0-dimensional arrays can be converted to Python scalars: this is %s",
+         val_text(c, v));
+    hint(c, "take an element, a[0], or a.item() of an array that has one element only");
+    return val_error();
+  }
+  if (dtype_is_complex(v.type->dtype) && !dtype_is_complex(dtype->dtype)) {
+    fail(c, DG_TYPE, span, "%s() argument must be a real number, not '%s'", type_name_of(dtype),
+         type_str_of(c, v.type));
+    hint(c, "take .real or abs(...)");
+    return val_error();
+  }
+  if (real_int && dtype_is_float(v.type->dtype)) {
+    v = cast_dtype(c, v, DT_F64, true, span);
+    if (c->fn->device) return cuda_to_int(c, OP_NONE, v, span);
+    return emit_lib(c, LIB_float_to_int, to, &v, 1, 0, span);
+  }
+  if (real_int && v.type->dtype == DT_U64 && !c->fn->wrap) return int_of_unsigned(c, v, span);
+  return cast_dtype(c, v, dtype->dtype, dtype->weak, span);
+}
+
+Val rule_ABS(Check *c, const BuiltinRow *row, Bound *b, Span span) {
+  (void)row;
+  Val v = b->params[0];
+  if (!type_is_numeric(v.type))
+    return fail(c, DG_TYPE, span, "bad operand type for abs(): '%s'", type_str_of(c, v.type)), val_error();
+  if (type_is_scalar(v.type) && v.type->weak && v.type->dtype == DT_BOOL)
+    v = convert(c, v, type_int(c->types), span);
+  return elementwise(c, OP_ABS, &v, 1, span, true);
+}
+
+Val rule_ROUND(Check *c, const BuiltinRow *row, Bound *b, Span span) {
+  Val v = b->params[0];
+  if (type_is_array(v.type)) {
+    fail(c, DG_TYPE, span, "type numpy.ndarray doesn't define __round__ method");
+    hint(c, "np.round() rounds each element");
+    return val_error();
+  }
+  if (!type_is_numeric(v.type))
+    return fail(c, DG_TYPE, span, "type %s doesn't define __round__ method", type_str_of(c, v.type)),
+           val_error();
+  Val *digits = given(b, 1), n;
+  bool number = c->fn->device && type_is_scalar(v.type);
+  if (!v.type->weak && digits && !number) return rule_NP_ROUND(c, row, b, span);
+  if (digits && !int_of(c, *digits, "ndigits", &n)) return val_error();
+  if (dtype_is_int(v.type->dtype) || v.type->dtype == DT_BOOL) {
+    v = convert(c, v, type_int(c->types), span);
+    return digits ? emit_lib(c, LIB_round_int_digits, v.type, (Val[]){v, n}, 2, 0, span) : v;
+  }
+  if (dtype_is_complex(v.type->dtype))
+    return fail(c, DG_TYPE, span, "type complex doesn't define __round__ method"), val_error();
+  v = cast_dtype(c, v, DT_F64, true, span);
+  if (c->fn->device) return digits ? cuda_round(c, v, n, span) : cuda_to_int(c, OP_RINT, v, span);
+  if (digits) return emit_lib(c, LIB_round_digits, type_float(c->types), (Val[]){v, n}, 2, 0, span);
+  return emit_lib(c, LIB_round_int, type_int(c->types), &v, 1, 0, span);
+}
+
+Val rule_POW(Check *c, const BuiltinRow *row, Bound *b, Span span) {
+  (void)row;
+  if (!given(b, 2)) return binary(c, AST_POW, b->params[0], b->params[1], span, false);
+  Val args[3];
+  for (uint32_t k = 0; k < 3; k++)
+    if (!int_of(c, b->params[k], "pow() with a modulus", &args[k])) return val_error();
+  return emit_lib(c, LIB_pow_mod, type_int(c->types), args, 3, 0, span);
+}
+
+Val rule_PY_DIVMOD(Check *c, const BuiltinRow *row, Bound *b, Span span) {
+  (void)row;
+  Val x = b->params[0], y = b->params[1];
+  if (type_has_storage(x.type)) val_ref(c, &x);
+  if (type_has_storage(y.type)) val_ref(c, &y);
+  Val items[2] = {binary(c, AST_FLOORDIV, x, y, span, false), binary(c, AST_MOD, x, y, span, false)};
+  return val_tuple(c, items, 2, span);
+}

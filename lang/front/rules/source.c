@@ -1,0 +1,313 @@
+/* Functions written in the language itself: rows of rule SOURCE.
+ *
+ * The body stands in the row's `types` column. A call checks it in place, as if it had been
+ * written there: parameters are bound to the arguments themselves, so constants stay constants,
+ * elementwise parts fuse with the caller's, and derivatives need no rule of their own. A body is
+ * assignments to new names, `if` and `for` that are decided while checking (a constant test, a
+ * tuple, range() of constants), `raise ValueError("...")`, and a last expression or `return`.
+ * What needs loops stands in a `def` inside the body, which is compiled as any function is, with
+ * wrapping ints and without bounds checks (the body calls it with arrays that it has checked)
+ * unless the row's impl has bit 0; bit 1 says that loops whose end is not known have few turns, so that a
+ * first call is walked rather than compiled. A `def` sees the body's names but for those that are builtins.
+ * Invariant: a body sees its parameters, its own names and the builtins, nothing of the
+ * caller's; no span of a body outlives the call: errors and instructions point at the call. */
+#include <string.h>
+
+#include "lang/base/memory/limits.h"
+#include "lang/front/sema/apply.h"
+#include "lang/front/sema/value.h"
+#include "lang/front/syntax/parse.h"
+#include "lang/front/rules/rules.h"
+
+struct SourceBody {
+  const BuiltinRow *row;
+  Source source;
+  const Node *def; /* FunctionDef */
+  struct SourceBody *next;
+};
+
+/* The row's parsed text; NULL if it is not Python (a mistake in the table). */
+static const SourceBody *body_of(Check *c, const BuiltinRow *row) {
+  for (const SourceBody *body = c->checker->bodies; body; body = body->next)
+    if (body->row == row) return body;
+  Arena *arena = c->checker->host.arena;
+  StrBuf text = {0};
+  strbuf_printf(&text, "def %s(%s):\n ", row->name, row->signature);
+  for (const char *at = row->types; *at; at++) {
+    strbuf_putc(&text, *at);
+    if (*at == '\n') strbuf_putc(&text, ' ');
+  }
+  strbuf_putc(&text, '\n');
+  SourceBody *body = arena_new_of(arena, SourceBody);
+  body->row = row;
+  body->source = (Source){arena_printf(arena, "<%s.%s>", row->module, row->name),
+                          arena_copy(arena, strbuf_text(&text), text.length), (uint32_t)text.length};
+  strbuf_fini(&text);
+  DiagList diags = {.arena = arena};
+  const Node *module = parse_cell(arena, &body->source, NULL, &diags);
+  bool whole = module && module->u.module.body.count; /* it is not where the parser ran out of memory */
+  body->def = whole ? module->u.module.body.items[0] : NULL;
+  if (!whole) return body; /* the next call reads it again */
+  body->next = c->checker->bodies;
+  c->checker->bodies = body;
+  return body;
+}
+
+static void let(Check *c, const char *name, Val v) {
+  if (v.open) v = func_close(c, v, v.span);
+  bool lazy = !val_ok(v) || v.display || v.type->kind == TY_TUPLE || v.is_const;
+  if (val_ok(v) && type_has_storage(v.type) && !lazy) val_ref(c, &v);
+  Let *binding = arena_new_of(c->arena, Let);
+  *binding = (Let){name, v, c->scope->lets};
+  c->scope->lets = binding;
+}
+
+/* Binds a name, or several to the items of a tuple; anything else is a store. */
+static bool bind_target(Check *c, const Node *target, Val v) {
+  if (!val_ok(v)) return false;
+  if (target->kind == ND_NAME) {
+    let(c, target->u.name.id, v);
+    return true;
+  }
+  if (target->kind != ND_TUPLE) {
+    subscript_assign(c, target, v);
+    return true;
+  }
+  const NodeList *names = &target->u.seq.elts;
+  if (v.type->kind != TY_TUPLE || v.type->count != names->count) return false;
+  for (uint32_t k = 0; k < names->count; k++)
+    if (!bind_target(c, names->items[k], tuple_item(c, &v, k))) return false;
+  return true;
+}
+
+/* What a body has come to: nothing yet, a value, or an error. */
+typedef struct Outcome {
+  Val value;
+  bool done, failed;
+  bool checked; /* functions in the body check their ints and indices */
+  bool brief;   /* ... and their loops usually have few turns: they are walked before they are compiled */
+} Outcome;
+
+static void run_body(Check *c, const NodeList *body, Outcome *out);
+
+static void run_if(Check *c, const Node *node, Outcome *out) {
+  unsigned timing = c->timing; /* what decides is no part of the timed work */
+  c->timing = 0;
+  Val test = truth(c, check_expr(c, node->u.if_.test), node->span);
+  c->timing = timing;
+  if (!val_ok(test) || !test.is_const || test.ref != REF_NONE) {
+    if (val_ok(test))
+      fail(c, DG_TYPE, node->span,
+           "an argument must be a constant here: the type of the result depends on it");
+    out->failed = true;
+    return;
+  }
+  run_body(c, test.constant.b ? &node->u.if_.body : &node->u.if_.orelse, out);
+}
+
+/* The int items of range(n) or range(a, b) with constants; NULL for another call. */
+static bool constant_range(Check *c, const Node *iter, int64_t *start, int64_t *stop) {
+  if (iter->kind != ND_CALL || iter->u.call.func->kind != ND_NAME ||
+      strcmp(iter->u.call.func->u.name.id, "range"))
+    return false;
+  uint32_t count = iter->u.call.args.count;
+  *start = 0;
+  if (count > 1 && !val_const_int(check_expr(c, iter->u.call.args.items[0]), start)) return false;
+  return count <= 2 && val_const_int(check_expr(c, iter->u.call.args.items[count - 1]), stop);
+}
+
+/* Turns of a range are written out: each may have types of its own. */
+enum { TURNS_MAX = 1000 };
+
+static void run_for(Check *c, const Node *node, Outcome *out) {
+  int64_t at, stop, turns;
+  if (constant_range(c, node->u.for_.iter, &at, &stop)) {
+    if (__builtin_sub_overflow(stop, at, &turns) || turns > TURNS_MAX) {
+      fail(c, DG_VALUE, node->span, "%lld is too many turns for what is written out turn by turn: at most %d",
+           (long long)stop, TURNS_MAX);
+      out->failed = true;
+      return;
+    }
+    for (; at < stop && !out->done && !out->failed; at++) {
+      bind_target(c, node->u.for_.target, val_int(c, at, node->span));
+      run_body(c, &node->u.for_.body, out);
+    }
+    return;
+  }
+  Val items = check_expr(c, node->u.for_.iter);
+  bool display = val_ok(items) && items.display && items.items;
+  out->failed = !val_ok(items) || (items.type->kind != TY_TUPLE && !display);
+  if (val_ok(items) && out->failed)
+    fail(c, DG_TYPE, node->span,
+         "the number of items must be known before this runs: the type of the result depends on it");
+  uint32_t count = out->failed ? 0 : display ? items.count : items.type->count;
+  for (uint32_t k = 0; !out->failed && !out->done && k < count; k++) {
+    out->failed = !bind_target(c, node->u.for_.target, display ? items.items[k] : tuple_item(c, &items, k));
+    run_body(c, &node->u.for_.body, out);
+  }
+}
+
+static void run_raise(Check *c, const Node *node, Outcome *out) {
+  const Node *call = node->u.raise.exc;
+  DiagKind kind = diag_kind(call->u.call.func->u.name.id);
+  Val text = check_expr(c, call->u.call.args.items[0]);
+  if (val_ok(text)) fail(c, kind, node->span, "%.*s", (int)text.length, text.text);
+  out->failed = true;
+}
+
+static void run_statement(Check *c, const Node *node, Outcome *out) {
+  switch ((int)node->kind) {
+    case ND_ASSIGN: {
+      Val v = check_expr(c, node->u.assign.value);
+      out->failed = !val_ok(v) || !bind_target(c, node->u.assign.targets.items[0], v);
+      break;
+    }
+    case ND_FUNCTION_DEF: {
+      FuncDef *def = func_def(c, node);
+      Val function = func_value(c, node, def, node->span);
+      def->wrap = def->nocheck = !out->checked;
+      def->brief = out->brief;
+      function = decorate(c, node, def, function);
+      out->failed = !val_ok(function);
+      let(c, def->name, function);
+      break;
+    }
+    case ND_IF: run_if(c, node, out); break;
+    case ND_FOR: run_for(c, node, out); break;
+    case ND_RAISE: run_raise(c, node, out); break;
+    case ND_RETURN:
+      out->value = check_expr(c, node->u.ret.value);
+      out->done = true;
+      break;
+    default: out->value = check_expr(c, node->u.expr.value); break;
+  }
+}
+
+static void run_body(Check *c, const NodeList *body, Outcome *out) {
+  for (uint32_t k = 0; k < body->count && !out->done && !out->failed; k++)
+    run_statement(c, body->items[k], out);
+}
+
+/* Parameters in order; those not given get their defaults, *rest a tuple. */
+static bool bind_params(Check *c, const SourceBody *body, Bound *b, Span span) {
+  const AstArgs *args = &body->def->u.function_def.args;
+  uint32_t at = 0;
+  for (uint32_t k = 0; k < args->count; k++) {
+    if (args->vararg && k == args->positional) at++;
+    Val v = b->given[at]                   ? b->params[at]
+            : args->items[k].default_value ? check_expr(c, args->items[k].default_value)
+                                           : val_error();
+    at++;
+    if (!val_ok(v)) return false;
+    let(c, args->items[k].name, v);
+  }
+  if (!args->vararg) return true;
+  Val rest = val_tuple(c, b->rest, b->rest_count, span);
+  if (val_ok(rest)) let(c, args->vararg->name, rest);
+  return val_ok(rest);
+}
+
+/* Everything that points into the body points at the call instead. */
+static void point_at_call(Check *c, const SourceBody *body, FnMark mark, uint32_t errors, Span span) {
+  for (uint32_t k = mark.ins; k < c->fn->ins.count; k++)
+    if (c->fn->ins.items[k].span.source == &body->source) c->fn->ins.items[k].span = span;
+  bool own = c->diags->items.count > errors && c->diags->items.items[errors]->span.source == &body->source;
+  if (own) c->diags->items.count = errors + 1; /* what follows a body's first error comes of it */
+  for (uint32_t k = errors; k < c->diags->items.count; k++) {
+    Diag *diag = c->diags->items.items[k];
+    if (diag->span.source == &body->source) diag->span = span;
+    uint32_t kept = 0;
+    for (uint32_t n = 0; n < diag->notes.count; n++)
+      if (diag->notes.items[n].span.source != &body->source) diag->notes.items[kept++] = diag->notes.items[n];
+    diag->notes.count = kept;
+  }
+}
+
+/* The types of a call's arguments. */
+static const char *given_types(Check *c, const Bound *b) {
+  StrBuf text = {0};
+  for (uint32_t k = 0; k < b->count; k++)
+    if (b->given[k] && val_ok(b->params[k]))
+      strbuf_printf(&text, "%s%s", text.length ? ", " : "", val_text(c, b->params[k]));
+  for (uint32_t k = 0; k < b->rest_count; k++)
+    if (val_ok(b->rest[k])) strbuf_printf(&text, "%s%s", text.length ? ", " : "", val_text(c, b->rest[k]));
+  const char *out = arena_copy(c->arena, strbuf_text(&text), text.length);
+  strbuf_fini(&text);
+  return out;
+}
+
+Val rule_SOURCE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
+  const SourceBody *body = body_of(c, row);
+  if (!body->def && memory_short())
+    return fail(c, DG_MEMORY, span, "there is no memory to read the definition of %s()", row->name),
+           val_error();
+  if (!body->def)
+    return fail(c, DG_INTERNAL, span, "the definition of %s() is broken", row->name), val_error();
+  for (uint32_t k = 0; k < b->count; k++)
+    if (b->given[k] && val_ok(b->params[k]) && b->params[k].open)
+      b->params[k] = func_close(c, b->params[k], span);
+  for (uint32_t k = 0; k < b->rest_count; k++)
+    if (b->rest[k].open) b->rest[k] = func_close(c, b->rest[k], span);
+  FnMark mark = fn_mark(c->fn);
+  uint32_t errors = c->diags->items.count;
+  Scope scope = {.kind = SCOPE_FUNC, .parent = c->scope, .sealed = true};
+  Outcome out = {.value = val_none(c, span), .checked = row->impl & 1, .brief = row->impl & 2};
+  uint64_t path = c->path;
+  path_enter(c, (uint64_t)span.begin << 20 ^ span.end);
+  c->scope = &scope;
+  out.failed = !bind_params(c, body, b, span);
+  run_body(c, &body->def->u.function_def.body, &out);
+  c->scope = scope.parent;
+  c->path = path;
+  point_at_call(c, body, mark, errors, span);
+  if (!out.failed && val_ok(out.value)) {
+    out.value.span = span;
+    for (uint32_t k = 0; out.value.type->kind == TY_TUPLE && out.value.items && k < out.value.count; k++)
+      out.value.items[k].span = span;
+    return out.value;
+  }
+  if (c->diags->items.count == errors && scope.state.dead) /* it raises when it runs */
+    c->scope->state.dead = true;
+  else if (c->diags->items.count == errors)
+    fail(c, DG_TYPE, span, "%s() does not take these arguments: %s", row->name, given_types(c, b));
+  return val_error();
+}
+
+/* ---- calls of such rows from other rules ---- */
+
+/* Parameter of the row's signature by name, if given and not None. */
+Val *named_arg(const BuiltinRow *row, Bound *b, const char *name) {
+  uint32_t k = 0;
+  size_t length = strlen(name);
+  for (const char *at = row->signature; *at; k++) {
+    while (*at == ' ' || *at == ',') at++;
+    if (*at == '*' && at[1] == ',') {
+      at++;
+      while (*at == ' ' || *at == ',') at++;
+    }
+    const char *start = *at == '*' ? at + 1 : at;
+    const char *end = strchr(at, ',');
+    if (!strncmp(start, name, length) && (start[length] == '=' || start[length] == ',' || !start[length]))
+      return given(b, k);
+    if (!end) break;
+    at = end + 1;
+  }
+  return NULL;
+}
+
+/* A builtin of module "_lang" with `keywords` from this call's arguments of the same names. */
+Val call_lang(Check *c, const char *name, const BuiltinRow *row, Bound *b, Val *positional, uint32_t count,
+              const char *const *keywords, uint32_t n, Span span) {
+  CallArgs call = {.positional = positional, .count = count, .node = b->node};
+  call.names = arena_array(c->arena, const char *, n);
+  call.keywords = arena_array(c->arena, Val, n);
+  call.keyword_spans = arena_array(c->arena, Span, n);
+  for (uint32_t k = 0; k < n; k++) {
+    Val *v = named_arg(row, b, keywords[k]);
+    if (!v) continue;
+    call.names[call.keyword_count] = keywords[k];
+    call.keyword_spans[call.keyword_count] = v->span;
+    call.keywords[call.keyword_count++] = *v;
+  }
+  return call_builtin(c, builtin_find("_lang", name), NULL, &call, span);
+}

@@ -1,0 +1,410 @@
+/* Attributes of values and of modules, and the imports that name modules: each is a row of lang/front/rules/builtins.def.
+ *
+ * Rows that are data (shape, dtype, constants) are evaluated here; the others give a function, with the value
+ * that it is a method of. */
+#include <string.h>
+
+#include "lang/base/types/modules.h"
+#include "lang/base/text/nearest.h"
+#include "lang/front/sema/apply.h"
+#include "lang/front/cuda/cuda.h"
+#include "lang/front/numba/decorate.h"
+#include "lang/front/rules/host/widget.h"
+#include "lang/front/rules/rules.h"
+
+/* ---- attributes ---- */
+
+static bool is_attribute(const BuiltinRow *row) {
+  switch ((int)row->rule) {
+    case RULE_SHAPE_ATTR_:
+    case RULE_ATTR_SCALAR_:
+    case RULE_ATTR_DTYPE_:
+    case RULE_ATTR_PART_:
+    case RULE_ATTR_STRIDES_:
+    case RULE_ATTR_FLAT_:
+    case RULE_ATTR_SELF_:
+    case RULE_SCALAR_ATTR_:
+    case RULE_PART_ATTR_:
+    case RULE_FLAGS_:
+    case RULE_EXCEPTION_ATTR_:
+    case RULE_FILE_ATTR_:
+    case RULE_DISPLAY_ATTR_:
+    case RULE_PROGRESS_ATTR_:
+    case RULE_CUDA_ATTR_:
+    case RULE_PLOT_PART_:
+    case RULE_DECOR_ATTR_: return true;
+    case RULE_PLOT_GRID_: return !row->impl;
+    case RULE_ATTR_T_: return !strcmp(row->module, "ndarray");
+    case RULE_NPZ_FILES_: return !strcmp(row->name, "files");
+    default: return false;
+  }
+}
+
+/* The rows of an object's class go by the name that messages show, but for two of Python's. */
+static const char *object_rows(const Type *type) {
+  WidgetId widget;
+  if (type->def == &exception_type_class) return "exception class";
+  if (widget_type(type, &widget, NULL)) return "Widget";
+  return ((const RuntimeClass *)type->def)->name;
+}
+
+const char *type_kind_name(const Type *type) {
+  switch ((int)type->kind) {
+    case TY_ARRAY: return "ndarray";
+    case TY_SCALAR: return "scalar";
+    case TY_STR: return "str";
+    case TY_LIST: return "list";
+    case TY_TUPLE: return "tuple";
+    case TY_RANGE: return "range";
+    case TY_SLICE: return "slice";
+    case TY_DTYPE: return "dtype";
+    case TY_FUNC: return decor_module(type);
+    case TY_OBJECT: return object_rows(type);
+    default: return NULL;
+  }
+}
+
+/* The old and the new interface of np.random have different names for the same. */
+static void other_generator(Check *c, const char *module, const char *name) {
+  bool legacy = !strcmp(module, "np.random") || !strcmp(module, "RandomState");
+  if (legacy && builtin_find("Generator", name)) hint(c, "it is a method of np.random.default_rng(seed)");
+  if (!strcmp(module, "Generator") && builtin_find("RandomState", name))
+    hint(c, "it is a function of np.random: a Generator has random, integers and standard_normal");
+}
+
+/* All names of a module that has few, such as cuda.atomic; whether it has. */
+static bool hint_all_names(Check *c, const char *module) {
+  enum { FEW = 16 };
+  uint32_t count = 0;
+  StrBuf names = {0};
+  for (uint32_t i = 0; i < builtin_count; i++) {
+    if (strcmp(builtin_rows[i].module, module) || builtin_rows[i].name[0] == '_') continue;
+    strbuf_printf(&names, "%s%s", count++ ? ", " : "", builtin_rows[i].name);
+  }
+  bool few = count && count <= FEW;
+  if (few) hint(c, count > 1 ? "there are: %s" : "there is: %s", strbuf_text(&names));
+  strbuf_fini(&names);
+  return few;
+}
+
+static void near_row(Check *c, const char *module, const char *name) {
+  const char *habit = module ? habit_hint(module, name) : NULL;
+  if (habit) {
+    hint(c, "%s", habit);
+    return;
+  }
+  Nearest nearest = {.wanted = name};
+  for (uint32_t i = 0; i < builtin_count; i++)
+    if (module && !strcmp(builtin_rows[i].module, module)) nearest_offer(&nearest, builtin_rows[i].name);
+  if (nearest.best)
+    hint(c, "did you mean '%s'?", nearest.best);
+  else if (module && (!strchr(module, '.') || !hint_all_names(c, module))) /* a part of a module */
+    other_generator(c, module, name);
+}
+
+/* Whether Python's numbers have it too; the other rows of scalars are NumPy's alone. */
+static bool python_attribute(const BuiltinRow *row, DType dtype) {
+  static const char *const any[] = {"real", "imag", "conjugate"};
+  for (size_t i = 0; i < sizeof any / sizeof *any; i++)
+    if (!strcmp(row->name, any[i])) return true;
+  if (!strcmp(row->name, "is_integer")) return !dtype_is_complex(dtype);
+  if (!strcmp(row->name, "as_integer_ratio")) return !dtype_is_complex(dtype);
+  if (!strcmp(row->name, "numerator") || !strcmp(row->name, "denominator") ||
+      !strcmp(row->name, "bit_length") || !strcmp(row->name, "bit_count"))
+    return dtype_is_int(dtype) || dtype == DT_BOOL;
+  return !strcmp(row->name, "hex") && dtype_is_float(dtype);
+}
+
+bool scalar_has(const Type *type, const BuiltinRow *row) {
+  return !type->weak || python_attribute(row, type->dtype);
+}
+
+/* Whether Matplotlib has what is lacked here. */
+static bool is_matplotlibs(const char *module, const char *name) {
+  static const struct {
+    const char *module, *names;
+  } lacked[] = {
+#define N(module, names) {module, names},
+#include "lang/front/rules/host/plot_names.def"
+#undef N
+  };
+  size_t length = strlen(name);
+  for (size_t k = 0; k < sizeof lacked / sizeof *lacked; k++)
+    for (const char *at = strcmp(lacked[k].module, module) ? NULL : lacked[k].names; at && (at = strstr(at, name)); at++)
+      if (at[-1] == ' ' && at[length] == ' ') return true;
+  return false;
+}
+
+static Val no_attribute(Check *c, const char *module, const char *what, const char *name, Span span) {
+  if (module && is_matplotlibs(module, name))
+    fail(c, DG_ATTRIBUTE, span, "%s has no attribute '%s' here: it is Matplotlib's, and not drawn", what, name);
+  else
+    fail(c, DG_ATTRIBUTE, span, "%s has no attribute '%s'", what, name);
+  near_row(c, module, name);
+  return val_error();
+}
+
+Val module_attribute(Check *c, const char *module, const char *name, Span span) {
+  const BuiltinRow *row = builtin_find(module, name);
+  if (!row && !strcmp(name, "__name__"))
+    return val_str(c, module_shown(module), strlen(module_shown(module)), span);
+  if (!row)
+    return no_attribute(c, module, arena_printf(c->arena, "module '%s'", module_shown(module)), name, span);
+  Bound none = {0};
+  switch ((int)row->rule) {
+    case RULE_CONSTANT_:
+    case RULE_TEXT_:
+    case RULE_VALUE_:
+    case RULE_NONE_:
+    case RULE_DTYPE_:
+    case RULE_SPEC_:
+    case RULE_CORES_:
+    case RULE_CUDA_SREG_:
+    case RULE_CUDA_ATTR_:
+    case RULE_MODULE_: return rule_call(c, row, &none, span);
+    default: return val_static(type_builtin(c->types, row, NULL), span);
+  }
+}
+
+/* np.finfo(np.float32).eps: `module` is "finfo:float32". */
+static Val limit_attribute(Check *c, const char *module, const char *name, Span span, Span name_span) {
+  DType dtype = dtype_named(strchr(module, ':') + 1);
+  const Type *type = type_scalar(c->types, dtype, false);
+  unsigned bits = (unsigned)dtype_size(dtype) * 8;
+  if (!strcmp(name, "bits")) return val_int(c, bits, span);
+  if (!strcmp(name, "dtype")) return val_static(type_dtype_object(c->types, dtype), span);
+  if (dtype_is_int(dtype)) {
+    bool sign = dtype_is_signed(dtype), max = !strcmp(name, "max");
+    if (max || !strcmp(name, "min")) {
+      if (!sign && bits == 64 && max)
+        return fail(c, DG_OVERFLOW, span, "2**64 - 1 does not fit in int: int is 64-bit in Quern"),
+               val_error();
+      int64_t top = sign ? (int64_t)(UINT64_MAX >> (65 - bits)) : (int64_t)(UINT64_MAX >> (64 - bits));
+      return val_int(c, max ? top : sign ? -top - 1 : 0, span);
+    }
+    if (!strcmp(name, "kind")) return val_str(c, sign ? "i" : "u", 1, span);
+    return no_attribute(c, NULL, "iinfo", name, name_span);
+  }
+  static const struct {
+    const char *name;
+    double f16, f32, f64;
+  } facts[] = {{"eps", 0x1p-10, 0x1p-23, 0x1p-52},
+               {"epsneg", 0x1p-11, 0x1p-24, 0x1p-53},
+               {"max", 65504, 0x1.fffffep127, 0x1.fffffffffffffp1023},
+               {"min", -65504, -0x1.fffffep127, -0x1.fffffffffffffp1023},
+               {"tiny", 0x1p-14, 0x1p-126, 0x1p-1022},
+               {"smallest_normal", 0x1p-14, 0x1p-126, 0x1p-1022},
+               {"smallest_subnormal", 0x1p-24, 0x1p-149, 0x1p-1074},
+               {"resolution", 1e-3, 1e-6, 1e-15}};
+  static const struct {
+    const char *name;
+    int of[3];
+  } counts[] = {{"precision", {3, 6, 15}},   {"nmant", {10, 23, 52}},       {"nexp", {5, 8, 11}},
+                {"iexp", {5, 8, 11}},        {"machep", {-10, -23, -52}},   {"negep", {-11, -24, -53}},
+                {"maxexp", {16, 128, 1024}}, {"minexp", {-14, -126, -1022}}};
+  int size = dtype == DT_F16 ? 0 : dtype == DT_F32 ? 1 : 2;
+  for (size_t k = 0; k < sizeof counts / sizeof *counts; k++)
+    if (!strcmp(counts[k].name, name)) return val_int(c, counts[k].of[size], span);
+  for (size_t k = 0; k < sizeof facts / sizeof *facts; k++)
+    if (!strcmp(facts[k].name, name))
+      return convert_scalar(c,
+                            val_float(c,
+                                      size == 0   ? facts[k].f16
+                                      : size == 1 ? facts[k].f32
+                                                  : facts[k].f64,
+                                      span),
+                            type);
+  return no_attribute(c, NULL, "finfo", name, name_span);
+}
+
+static Val bound_method(Check *c, const BuiltinRow *row, Val receiver, Span span) {
+  Val *items = arena_array(c->arena, Val, 1);
+  items[0] = receiver;
+  return (Val){.type = type_builtin(c->types, row, receiver.type),
+               .ref = REF_NONE,
+               .items = items,
+               .count = 1,
+               .span = span};
+}
+
+Val attribute(Check *c, Val base, const char *name, Span span, Span name_span) {
+  if (!val_ok(base)) return base;
+  if (base.type->kind == TY_MODULE && strchr(base.type->def, ':'))
+    return limit_attribute(c, base.type->def, name, span, name_span);
+  if (base.type->kind == TY_MODULE) return module_attribute(c, base.type->def, name, name_span);
+  if (base.type->kind == TY_BUILTIN) {
+    const BuiltinRow *of = base.type->def, *part = NULL;
+    if (of->rule == RULE_UFUNC_ && !base.type->count) part = builtin_find("ufunc", name);
+    if (part) return bound_method(c, part, base, span);
+    if (of->rule == RULE_FLAGS_) part = builtin_find("flags", name);
+    if (part) {
+      Val array = tuple_item(c, &base, 0);
+      Bound b = {.receiver = array, .params = &array, .given = (bool[]){true}, .count = 1};
+      return rule_call(c, part, &b, span);
+    }
+    if (!base.type->count && !strcmp(of->module, "builtins"))
+      part = builtin_find(of->name, name);                                    /* str.lower */
+    const char *rows = arena_printf(c->arena, "%s.%s", of->module, of->name); /* curand.PRNG.XORWOW */
+    if (!part && !base.type->count && builtin_find(rows, name)) return module_attribute(c, rows, name, span);
+    if (part) return val_static(type_builtin(c->types, part, NULL), span);
+    if (!strcmp(name, "__name__")) return val_str(c, of->name, strlen(of->name), span);
+    if (of->rule == RULE_FLAGS_) return no_attribute(c, "flags", "what .flags gives", name, name_span);
+    return no_attribute(c, NULL, arena_printf(c->arena, "function '%s'", of->name), name, name_span);
+  }
+  Val of_widget;
+  if (widget_attribute(c, base, name, span, &of_widget)) return of_widget;
+  int item = tuple_named(base.type, name);
+  if (item >= 0) return tuple_item(c, &base, (uint32_t)item);
+  const char *module = type_kind_name(base.type);
+  if (base.type->kind == TY_FUNC) {
+    const FuncDef *def = base.type->def;
+    if (!strcmp(name, "__name__")) return val_str(c, def->name, strlen(def->name), span);
+    if (!strcmp(name, "defvjp")) return bound_method(c, builtin_find("_lang", "defvjp"), base, span);
+    if (!strcmp(name, "__doc__"))
+      return def->doc ? val_str(c, def->doc, strlen(def->doc), span) : val_none(c, span);
+  }
+  if (base.type->kind == TY_DTYPE && !strcmp(name, "__name__")) {
+    const char *text = type_name_of(base.type);
+    return val_str(c, text, strlen(text), span);
+  }
+  if (base.type->kind == TY_DTYPE && builtin_find(type_name_of(base.type), name)) /* float.fromhex */
+    return val_static(type_builtin(c->types, builtin_find(type_name_of(base.type), name), NULL), span);
+  const BuiltinRow *row = module ? builtin_find(module, name) : NULL;
+  if (row && base.type->kind == TY_SCALAR && !scalar_has(base.type, row)) {
+    fail(c, DG_ATTRIBUTE, name_span, "'%s' object has no attribute '%s'", type_str_of(c, base.type), name);
+    hint(c, "Python's own numbers lack NumPy's attributes: np.%s(...) has them",
+         base.type->dtype == DT_BOOL ? "bool_" : dtype_info[base.type->dtype].name);
+    return val_error();
+  }
+  Val device;
+  if (!row && cuda_device_attribute(c, base, name, &device, span)) return device;
+  if (!row && cuda_is_kernel(base.type))
+    return no_attribute(c, module,
+                        arena_printf(c->arena, "kernel '%s'", ((const FuncDef *)base.type->def)->name), name,
+                        name_span);
+  if (!row)
+    return no_attribute(c, module, arena_printf(c->arena, "'%s' object", type_str_of(c, base.type)), name,
+                        name_span);
+  if (is_attribute(row)) {
+    Bound b = {.receiver = base, .params = &base, .given = (bool[]){true}, .count = 1};
+    return rule_call(c, row, &b, span);
+  }
+  return bound_method(c, row, base, span);
+}
+
+/* ---- imports ---- */
+
+/* A near spelling, else the modules themselves: neither their parts nor other libraries' names for them. */
+static void hint_module(Check *c, const char *name) {
+  const char *const *names;
+  uint32_t count = module_names(&names);
+  Nearest nearest = {.wanted = name};
+  for (uint32_t i = 0; i < count; i++) nearest_offer(&nearest, names[i]);
+  if (nearest.best) {
+    hint(c, "did you mean '%s'?", nearest.best);
+    return;
+  }
+  StrBuf buf = {0};
+  for (uint32_t i = 0; i < count; i++) {
+    bool other = strchr(names[i], '.') != NULL;
+    for (uint32_t k = 0; k < i && !other; k++) other = !strcmp(module_find(names[k]), module_find(names[i]));
+    if (!other) strbuf_printf(&buf, "%s%s", i ? ", " : "", names[i]);
+  }
+  hint(c, "there are: %s", strbuf_text(&buf));
+  strbuf_fini(&buf);
+}
+
+static void unknown_module(Check *c, const char *name, Span span) {
+  const char *habit = habit_hint("import", name);
+  fail(c, DG_MODULE_NOT_FOUND, span, "no module named '%s' in the language", name);
+  if (habit)
+    hint(c, "%s", habit);
+  else
+    hint_module(c, name);
+}
+
+static void import_module(Check *c, const AstAlias *alias, Span span) {
+  const char *module = module_find(alias->name);
+  const char *dot = strchr(alias->name, '.');
+  const char *bound = alias->asname ? alias->asname
+                      : dot         ? arena_copy(c->arena, alias->name, (size_t)(dot - alias->name))
+                                    : alias->name;
+  if (module && dot && !alias->asname) { /* import a.b binds a */
+    module = module_find(bound);
+    if (!module) {
+      fail(c, DG_MODULE_NOT_FOUND, alias->span, "there is no module '%s' in the language, only '%s' of it",
+           bound, alias->name);
+      hint(c, "give it a name: import %s as %s", alias->name, dot + 1);
+      name_assign(c, bound, val_error(), span);
+      return;
+    }
+  }
+  if (!module) {
+    unknown_module(c, alias->name, alias->span);
+    name_assign(c, bound, val_error(), span);
+    return;
+  }
+  name_assign(c, bound, val_static(type_module(c->types, module), alias->span), alias->span);
+}
+
+static void missing_import(Check *c, const char *module, const char *name, Span span) {
+  fail(c, DG_IMPORT, span, "cannot import name '%s' from '%s'", name, module_shown(module));
+  near_row(c, module, name);
+}
+
+/* from __future__ import ...: what it asks for is so already. */
+static void import_future(Check *c, const Node *node) {
+  static const char *const features[] = {"nested_scopes",    "generators",     "division",
+                                         "absolute_import",  "with_statement", "print_function",
+                                         "unicode_literals", "generator_stop", "annotations"};
+  for (uint32_t i = 0; i < node->u.import_from.count; i++) {
+    const AstAlias *alias = &node->u.import_from.names[i];
+    size_t k = 0;
+    while (k < sizeof features / sizeof *features && strcmp(features[k], alias->name)) k++;
+    if (k == sizeof features / sizeof *features)
+      fail(c, DG_SYNTAX, alias->span, "future feature %s is not defined", alias->name);
+  }
+}
+
+static void import_names(Check *c, const Node *node) {
+  const char *module = module_find(node->u.import_from.module);
+  if (!strcmp(node->u.import_from.module, "__future__")) {
+    import_future(c, node);
+    return;
+  }
+  if (node->u.import_from.module[0] == '.') {
+    fail(c, DG_IMPORT, node->span,
+         "attempted relative import with no known parent package: a cell belongs to no package");
+    hint(c, "%%run file.qn runs another file, and its names are then known here");
+    for (uint32_t i = 0; i < node->u.import_from.count; i++) {
+      const AstAlias *alias = &node->u.import_from.names[i];
+      name_assign(c, alias->asname ? alias->asname : alias->name, val_error(), alias->span);
+    }
+    return;
+  }
+  if (node->u.import_from.star && module) {
+    for (uint32_t i = 0; i < builtin_count; i++)
+      if (!strcmp(builtin_rows[i].module, module) &&
+          builtin_rows[i].name[0] != '_') /* Python's sum and max, too, are hidden */
+        name_assign(c, builtin_rows[i].name, module_attribute(c, module, builtin_rows[i].name, node->span),
+                    node->span);
+    return;
+  }
+  if (!module) unknown_module(c, node->u.import_from.module, node->span);
+  for (uint32_t i = 0; i < node->u.import_from.count; i++) {
+    const AstAlias *alias = &node->u.import_from.names[i];
+    if (module && !builtin_find(module, alias->name)) missing_import(c, module, alias->name, alias->span);
+    Val v = module && builtin_find(module, alias->name)
+                ? module_attribute(c, module, alias->name, alias->span)
+                : val_error();
+    name_assign(c, alias->asname ? alias->asname : alias->name, v, alias->span);
+  }
+}
+
+void check_import(Check *c, const Node *node) {
+  if (node->kind == ND_IMPORT_FROM) {
+    import_names(c, node);
+    return;
+  }
+  for (uint32_t i = 0; i < node->u.import.count; i++) import_module(c, &node->u.import.names[i], node->span);
+}

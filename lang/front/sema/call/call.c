@@ -1,0 +1,394 @@
+/* Calls: arguments evaluated, bound to the parameters of a function, and the call emitted.
+ *
+ * A function value's type is its definition plus the types of what it carries (captured
+ * values and computed defaults), so every call is direct: of the specialisation (specialise.c)
+ * for the types of the arguments, or of a builtin's rule. */
+#include <string.h>
+
+#include "lang/base/text/nearest.h"
+#include "lang/front/sema/annotate.h"
+#include "lang/front/syntax/ast_visit.h"
+#include "lang/front/sema/apply.h"
+#include "lang/front/sema/flow.h"
+#include "lang/front/sema/call/specialise.h"
+#include "lang/front/sema/value.h"
+#include "lang/front/sema/list_cell.h"
+#include "lang/front/cuda/cuda.h"
+#include "lang/front/numba/decorate.h"
+#include "lang/front/rules/host/widget.h"
+#include "lang/front/rules/rules.h"
+#include "lang/front/numba/spec.h"
+#include "lang/front/sema/wide_int.h"
+
+enum { MAX_PARAMS = 64 };
+
+void lists_change(Check *c) {
+  c->list_changes++;
+  for (uint32_t k = 0; k < c->stack.count; k++) c->stack.items[k]->changes_lists = true;
+}
+
+Val emit_lib(Check *c, LibId lib, const Type *result, Val *args, uint32_t count, int64_t extra, Span span) {
+  Ref *refs = arena_array(c->arena, Ref, count);
+  for (uint32_t k = 0; k < count; k++) {
+    if (!val_ok(args[k])) return val_error();
+    refs[k] = val_ref(c, &args[k]);
+  }
+  Val out = val_of(c, result, fn_emit(c->fn, IR_LIB, result, span, refs, count), span);
+  LibInfoRef *info = &fn_ins(c->fn, out.ref)->imm.lib;
+  LibCall *call = arena_new_of(c->fn->arena, LibCall);
+  const Type **types = arena_array(c->fn->arena, const Type *, count);
+  for (uint32_t k = 0; k < count; k++) types[k] = args[k].type;
+  *call = (LibCall){.lib = (uint16_t)lib, .result = result, .types = types, .count = count, .extra = extra};
+  *info = (LibInfoRef){.lib = lib, .extra = extra, .call = call};
+  return out;
+}
+
+/* ---- binding ---- */
+
+static bool bind_error(Check *c, const FuncDef *def, Span span, const char *format, const char *name) {
+  fail(c, DG_TYPE, span, format, def->name, name);
+  note(c, def->node->kind == ND_LAMBDA ? def->node->span : def->node->u.function_def.name_span,
+       "%s() is defined here", def->name);
+  return false;
+}
+
+static bool bind_args(Check *c, const FuncDef *def, Val *callee, const CallArgs *args, Val *out, Span span) {
+  const AstArgs *params = def->args;
+  bool taken[MAX_PARAMS] = {false};
+  if (params->count > MAX_PARAMS) return bind_error(c, def, span, "%s() has more than 64 parameters%s", "");
+  for (uint32_t i = 0; i < args->count && i < params->positional; i++)
+    out[i] = args->positional[i], taken[i] = true;
+  if (args->count > params->positional && !params->vararg) {
+    uint32_t required = 0;
+    for (uint32_t k = 0; k < params->positional; k++) required += !params->items[k].default_value;
+    const char *text =
+        required == params->positional
+            ? arena_printf(c->arena, "%u positional argument%s but %u %s given", params->positional,
+                           params->positional == 1 ? "" : "s", args->count, args->count == 1 ? "was" : "were")
+            : arena_printf(c->arena, "from %u to %u positional arguments but %u were given", required,
+                           params->positional, args->count);
+    return bind_error(c, def, span, "%s() takes %s", text);
+  }
+  for (uint32_t i = 0; i < args->keyword_count; i++) {
+    uint32_t k = params->posonly;
+    while (k < params->count && strcmp(params->items[k].name, args->names[i])) k++;
+    if (k == params->count) {
+      bind_error(c, def, args->keyword_spans[i], "%s() got an unexpected keyword argument '%s'",
+                 args->names[i]);
+      Nearest nearest = {.wanted = args->names[i]};
+      for (uint32_t p = 0; p < params->count; p++) nearest_offer(&nearest, params->items[p].name);
+      if (nearest.best) hint(c, "did you mean '%s'?", nearest.best);
+      return false;
+    }
+    if (taken[k])
+      return bind_error(c, def, args->keyword_spans[i], "%s() got multiple values for argument '%s'",
+                        args->names[i]);
+    out[k] = args->keywords[i];
+    taken[k] = true;
+  }
+  for (uint32_t k = 0; k < params->count; k++) {
+    if (taken[k]) continue;
+    if (!params->items[k].default_value)
+      return bind_error(c, def, span, "%s() missing 1 required positional argument: '%s'",
+                        params->items[k].name);
+    out[k] = func_default(c, def, callee, k);
+  }
+  if (params->vararg) {
+    uint32_t extra = args->count > params->positional ? args->count - params->positional : 0;
+    out[params->count] = val_tuple(c, args->positional + params->positional, extra, span);
+  }
+  return true;
+}
+
+static bool take_captures(Check *c, const FuncDef *def, Val *callee, Val *out, Span span) {
+  for (uint32_t k = 0; k < def->capture_count; k++) {
+    out[k] = callee->open ? name_capture(c, def->captures[k], span) : tuple_item(c, callee, k);
+    if (!val_ok(out[k])) return false;
+  }
+  return true;
+}
+
+/* njit(parallel=True)(f) */
+static Val apply_waiting(Check *c, const FuncDef *def, CallArgs *args, Span span) {
+  if (args->count == 1 && !args->keyword_count) {
+    Val f = decor_apply(c, def->decor, args->positional[0], span);
+    if (val_ok(f) && f.type->kind == TY_FUNC && !args->defines) decor_eager(c, f, span);
+    return f;
+  }
+  return fail(c, DG_TYPE, span, "%s() with its options takes one function to decorate", def->name);
+}
+
+bool call_bind(Check *c, Val callee, CallArgs *args, BoundCall *out, Span span) {
+  FuncDef *def = (FuncDef *)(uintptr_t)callee.type->def;
+  uint32_t extra = def->args->vararg != NULL, total = def->args->count + extra + def->capture_count;
+  CallArgs named = *args; /* without the position that a stencil kernel is called with */
+  if (def->stencil && named.count > def->args->count) named.count = def->args->count;
+  uint32_t position = args->count - named.count;
+  total += position;
+  Val *bound = arena_array(c->arena, Val, total + 1);
+  *out = (BoundCall){.values = bound, .count = total};
+  out->types = arena_array(c->arena, const Type *, total + 1);
+  out->refs = arena_array(c->arena, Ref, total + 1);
+  if (!bind_args(c, def, &callee, &named, bound, span)) return false;
+  for (uint32_t k = 0; k < position; k++) bound[total - position + k] = args->positional[named.count + k];
+  if (!take_captures(c, def, &callee, bound + def->args->count + extra, span)) return false;
+  if (!annotate_call(c, def, bound, span) || !overload_bind(c, def, bound, span)) return false;
+  for (uint32_t k = 0; k < total; k++) {
+    if (!val_ok(bound[k])) return false;
+    if (bound[k].open) bound[k] = func_close(c, bound[k], span);
+    if (!val_ok(bound[k])) return false;
+    if (type_has_storage(bound[k].type)) out->refs[out->nrefs++] = val_ref(c, &bound[k]);
+    out->types[k] = bound[k].type;
+  }
+  return true;
+}
+
+Val call_function(Check *c, Val callee, CallArgs *args, Span span) {
+  FuncDef *def = (FuncDef *)(uintptr_t)callee.type->def;
+  if (def->body_less) return apply_waiting(c, def, args, span);
+  if (def->decor && def->decor->kind == DECOR_CUDA && !c->fn->device) return cuda_host_call(c, callee, span);
+  if (def->decor && def->decor->kind != DECOR_JIT && def->decor->kind != DECOR_CUDA)
+    return decor_call(c, callee, args, span);
+  BoundCall call;
+  if (!call_bind(c, callee, args, &call, span)) return val_error();
+  const Val *known = c->fn->device ? call.values : NULL;
+  Spec *spec = spec_find(c, def, call.types, call.count, c->fn->device, known);
+  uint32_t errors = c->diags->items.count;
+  if (!spec) {
+    spec = spec_make(c, def, call.types, call.count, c->fn->device, known, span);
+    if (!spec) {
+      if (c->diags->items.count > errors) note(c, span, "in this call of %s()", def->name);
+      return val_error();
+    }
+  }
+  if (spec->busy || spec->changes_lists) lists_change(c);
+  check_raising_call(c, spec, span);
+  if (spec->busy) {
+    spec->recursed = true;
+    for (uint32_t k = c->stack.count; k-- > 0 && c->stack.items[k] != spec;) c->stack.items[k]->leans = true;
+    if (!spec->assumed) c->unknown++;
+    if (!spec->assumed) return val_error(); /* not known yet: nothing is known of this expression */
+    if (!cuda_pass_globals(c, spec, &call, span)) return val_error();
+    Val out = val_of(c, spec->assumed, REF_NONE, span);
+    out.ref = fn_emit(c->fn, IR_CALL, type_has_storage(spec->assumed) ? spec->assumed : type_none(c->types),
+                      span, call.refs, call.nrefs);
+    fn_ins(c->fn, out.ref)->imm.fn = spec->fn;
+    if (!type_has_storage(spec->assumed)) out.ref = REF_NONE;
+    return out;
+  }
+  spec_calls(c, spec);
+  Val facts = spec_run_dry(c, def, spec, call.values, span);
+  if (c->diags->items.count > errors || !cuda_pass_globals(c, spec, &call, span)) return val_error();
+  Ref ref = fn_emit(c->fn, IR_CALL, spec->fn->result, span, call.refs, call.nrefs);
+  fn_ins(c->fn, ref)->imm.fn = spec->fn;
+  spec_apply_writes(c, spec, span);
+  Val out = val_of(c, spec->result, type_has_storage(spec->result) ? ref : REF_NONE, span);
+  if (type_is_array(out.type))
+    out.shape = facts.shape && facts.type == out.type ? facts.shape
+                : spec->facts.type == out.type        ? spec->facts.shape
+                                                      : NULL;
+  const Type *own = list_instance(c, spec, out.type, span);
+  if (own != out.type && out.ref != REF_NONE) out.ref = fn_emit1(c->fn, IR_RETYPE, own, span, out.ref);
+  out.type = own;
+  return def->decor && !c->fn->wrap ? decor_box(c, out, span) : out;
+}
+
+/* ---- calls ---- */
+
+/* The items of a tuple or display as arguments of their own; any other sequence stays one, to be unpacked
+ * when the callee is known. */
+static void spread(Check *c, Val v, CallArgs *out) {
+  Val **list = &out->positional;
+  uint32_t *count = &out->count;
+  if (!spread_known(v)) {
+    if (!out->starred) out->starred = arena_array(c->arena, bool, MAX_PARAMS);
+    if (*count < MAX_PARAMS) out->starred[*count] = true;
+    (*list)[(*count)++] = v;
+    return;
+  }
+  uint32_t n = v.type->kind == TY_TUPLE ? v.type->count : v.count;
+  *list = arena_grow(c->arena, *list, sizeof(Val) * *count, sizeof(Val) * (*count + n + MAX_PARAMS));
+  for (uint32_t k = 0; k < n; k++)
+    (*list)[(*count)++] = v.type->kind == TY_TUPLE ? tuple_item(c, &v, k) : v.items[k];
+}
+
+/* What is spread is unpacked when the callee is known, but its items are those it has where it stands:
+ * f(*xs, xs.pop()). Alone it is unpacked when the call is made, as CPython does: f(*xs, k=xs.pop()). */
+static Val spread_now(Check *c, const Node *call, uint32_t at, Val v) {
+  bool same = true;
+  if (!val_ok(v) || (v.type->kind != TY_LIST && v.type->kind != TY_ARRAY) || spread_known(v)) return v;
+  for (uint32_t i = at + 1; i < call->u.call.args.count; i++)
+    same = same && ast_is_still(call->u.call.args.items[i]);
+  if (call->u.call.args.count > 1)
+    for (uint32_t i = 0; i < call->u.call.keyword_count; i++)
+      same = same && ast_is_still(call->u.call.keywords[i].value);
+  if (same) return v;
+  return v.type->kind == TY_LIST ? emit_lib(c, LIB_list_copy, v.type, &v, 1, 0, v.span)
+                                 : as_list(c, v, v.span);
+}
+
+bool call_arguments(Check *c, const Node *node, CallArgs *out) {
+  uint32_t n = node->u.call.args.count;
+  bool ok = true;
+  *out = (CallArgs){.positional = arena_array(c->arena, Val, n + MAX_PARAMS), .node = node};
+  for (uint32_t i = 0; i < n; i++) {
+    const Node *each = node->u.call.args.items[i];
+    bool star = each->kind == ND_STARRED;
+    Val v;
+    AstKeyword unnamed = {.value = node->u.call.args.items[i]};
+    if (star || (!plot_dictionary(c, node, &unnamed, &v) && !widget_dictionary(c, node, NULL, each, &v)))
+      v = star ? check_expr(c, each->u.starred.value) : check_argument(c, node, each);
+    if (val_ok(v) && !v.span.source) v.span = each->span;
+    ok = val_ok(v) && ok;
+    if (!star)
+      out->positional[out->count++] = v;
+    else if (val_ok(v = spread_now(c, node, i, v)))
+      spread(c, v, out);
+    ok = val_ok(v) && ok;
+  }
+  uint32_t kn = node->u.call.keyword_count;
+  out->names = arena_array(c->arena, const char *, kn);
+  out->keywords = arena_array(c->arena, Val, kn);
+  out->keyword_spans = arena_array(c->arena, Span, kn);
+  for (uint32_t i = 0; i < kn; i++) {
+    const AstKeyword *keyword = &node->u.call.keywords[i];
+    if (!keyword->name) {
+      fail(c, DG_TYPE, keyword->span, "** spreads a dictionary, and there are none in the language");
+      ok = false;
+      continue;
+    }
+    Val v;
+    if (!plot_dictionary(c, node, keyword, &v) &&
+        !widget_dictionary(c, node, keyword->name, keyword->value, &v))
+      v = check_expr(c, keyword->value);
+    ok = val_ok(v) && ok;
+    out->names[out->keyword_count] = keyword->name;
+    out->keyword_spans[out->keyword_count] = keyword->span;
+    out->keywords[out->keyword_count++] = v;
+  }
+  return ok;
+}
+
+/* float64[:](int32): a signature; numba.typeof(1.5)(3): a conversion. */
+static Val call_spec(Check *c, Val callee, CallArgs *args, Span span) {
+  const Type *type = spec_type(c, callee);
+  if (type && type_is_scalar(type) && args->count && !spec_type(c, args->positional[0]))
+    return convert_call(c, type_dtype(c->types, type->dtype, false), args, span);
+  if (type) return spec_call(c, callee, args, span);
+  return fail(c, DG_TYPE, span, "a signature is not callable: give it to @jit or @vectorize");
+}
+
+Val call_value(Check *c, Val callee, CallArgs *args, Span span) {
+  if (!val_ok(callee)) return callee;
+  switch ((int)callee.type->kind) {
+    case TY_FUNC: return call_function(c, callee, args, span);
+    case TY_BUILTIN: {
+      const BuiltinRow *row = callee.type->def;
+      if (!callee.type->count) return call_builtin(c, row, NULL, args, span);
+      Val receiver = callee.items                    ? callee.items[0]
+                     : type_has_storage(callee.type) ? tuple_item(c, &callee, 0)
+                                                     : val_static(callee.type->items[0], span);
+      return call_builtin(c, row, &receiver, args, span);
+    }
+    case TY_SPEC: return call_spec(c, callee, args, span);
+    case TY_DTYPE: {
+      uint32_t n = args->count;
+      if (n && spec_type(c, callee) && spec_type(c, args->positional[0]))
+        return spec_call(c, callee, args, span);
+      if (args->keyword_count || n > 2 ||
+          (n > 1 && callee.type->dtype != DT_C128 && callee.type->dtype != DT_C64 &&
+           callee.type->dtype != DT_I64)) {
+        fail(c, DG_TYPE, span, "%s takes one value to convert", type_str_of(c, callee.type));
+        return val_error();
+      }
+      return convert_call(c, callee.type, args, span);
+    }
+    case TY_MODULE: /* np.ndarray(shape, dtype) makes one */
+      if (!strcmp(callee.type->def, "ndarray"))
+        return call_builtin(c, builtin_find("_lang", "ndarray"), NULL, args, span);
+      break;
+    default: break;
+  }
+  fail_object(c, callee, "is not callable", span);
+  if (callee.type->kind == TY_ARRAY) hint(c, "index with square brackets: a[i]");
+  return val_error();
+}
+
+/* np.uint64(2**63 ... 2**64 - 1) of a constant, which is no int of the language by itself. */
+static bool wide_literal(Check *c, const Node *node, Val callee, Val *out) {
+  if (callee.type->kind != TY_DTYPE || callee.type->dtype != DT_U64 || node->u.call.args.count != 1 ||
+      node->u.call.keyword_count)
+    return false;
+  const Node *arg = node->u.call.args.items[0];
+  WideInt wide;
+  if (!wide_int(arg, &wide) || wide <= INT64_MAX || wide > UINT64_MAX) return false;
+  *out = val_scalar_const(c, type_scalar(c->types, DT_U64, false), (Value){.u = (uint64_t)wide}, node->span);
+  return true;
+}
+
+/* bool(a or b): the sides need no common type, as in a condition. */
+static bool asks_truth(const Node *node, Val callee) {
+  if (!val_ok(callee) || callee.type->kind != TY_DTYPE || !callee.type->weak ||
+      callee.type->dtype != DT_BOOL || node->u.call.args.count != 1 || node->u.call.keyword_count)
+    return false;
+  return has_sides(node->u.call.args.items[0]);
+}
+
+/* What any(), all() and next() run over until they know their answer, as a generator expression: one itself, or
+ * (x for x in call) of a call of map() or filter(). NULL for another function, or for values. */
+static const Node *generator_of(Check *c, const BuiltinRow *row, const Node *node) {
+  uint32_t most = row->rule == RULE_ANYALL_ ? 1 : row->rule == RULE_NEXT_ ? 2 : 0, count = node->u.call.args.count;
+  if (!count || count > most) return NULL;
+  const Node *from = node->u.call.args.items[0];
+  if (from->kind == ND_GENERATOR_EXP) return from;
+  const BuiltinRow *made = from->kind == ND_CALL ? callee_builtin(c, from) : NULL;
+  bool map = made && made->rule == RULE_ITERABLE_ && !strcmp(made->name, "map") && from->u.call.args.count > 1;
+  if (!map && !(made && made->rule == RULE_FILTER_)) return NULL;
+  Node *name = arena_new_of(c->arena, Node), *out = arena_new_of(c->arena, Node);
+  AstComprehension *clause = arena_new_of(c->arena, AstComprehension);
+  *name = (Node){.kind = ND_NAME, .span = from->span, .u.name.id = "<item>"};
+  *clause = (AstComprehension){.target = name, .iter = (Node *)(uintptr_t)from};
+  *out = (Node){.kind = ND_GENERATOR_EXP, .span = from->span};
+  out->u.comp.elt = name;
+  out->u.comp.generators = clause;
+  out->u.comp.count = 1;
+  return out;
+}
+
+Val check_call(Check *c, const Node *node) {
+  if (node->u.call.func->kind == ND_ATTRIBUTE) name_touched(c, node->u.call.func->u.attribute.value);
+  Val callee = check_expr(c, node->u.call.func);
+  const BuiltinRow *row = val_ok(callee) && callee.type->kind == TY_BUILTIN ? callee.type->def : NULL;
+  const Node *generator = row && !node->u.call.keyword_count ? generator_of(c, row, node) : NULL;
+  if (generator && row->rule == RULE_ANYALL_) return check_any_all(c, generator, row->impl != 0);
+  if (generator) {
+    Val otherwise = node->u.call.args.count > 1 ? check_expr(c, node->u.call.args.items[1]) : val_error();
+    if (node->u.call.args.count > 1 && !val_ok(otherwise)) return otherwise;
+    return check_first(c, generator, otherwise, node->span);
+  }
+  if (row && row->rule == RULE_SUM_ && node->u.call.args.count == 1 && !node->u.call.keyword_count &&
+      node->u.call.args.items[0]->kind == ND_GENERATOR_EXP) {
+    FnMark mark = fn_mark(c->fn);
+    uint32_t errors = c->diags->items.count;
+    Val sum = check_sum(c, node->u.call.args.items[0]);
+    if (val_ok(sum) || c->diags->items.count > errors) return sum;
+    fn_rewind(c->fn, mark);
+  }
+  if (asks_truth(node, callee)) return check_truth(c, node->u.call.args.items[0]);
+  CallArgs args;
+  Val wide, tuple;
+  if (row && row->rule == RULE_TUPLE_ && node->u.call.args.count == 1 && !node->u.call.keyword_count &&
+      check_tuple_of(c, node->u.call.args.items[0], &tuple))
+    return tuple;
+  if (val_ok(callee) && wide_literal(c, node, callee, &wide)) return wide;
+  bool gathered = row && row->rule == RULE_ITERABLE_;
+  FnMark mark = fn_mark(c->fn);
+  State before = gathered ? state_copy(c, &c->scope->state) : (State){0};
+  bool ok = call_arguments(c, node, &args);
+  if (!val_ok(callee) || !ok) return val_error();
+  if (gathered && !args.starred) { /* evaluated where the list is gathered, and once */
+    fn_rewind(c->fn, mark);
+    c->scope->state = before;
+  }
+  return args.starred ? call_spread(c, callee, &args, node->span) : call_value(c, callee, &args, node->span);
+}

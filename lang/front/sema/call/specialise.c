@@ -1,0 +1,464 @@
+/* Specialisations: a function's body checked for the types of one call.
+ *
+ * A specialisation is checked with its own scope; a recursive call met while it is being
+ * checked gets the result type found so far, and the body is checked again once that is
+ * known. */
+#include <string.h>
+
+#include "lang/base/system/deep.h"
+#include "lang/front/sema/annotate.h"
+#include "lang/front/sema/apply.h"
+#include "lang/front/sema/flow.h"
+#include "lang/front/sema/call/specialise.h"
+#include "lang/front/sema/value.h"
+#include "lang/front/cuda/cuda.h"
+#include "lang/front/numba/decorate.h"
+#include "lang/front/sema/list_cell.h"
+
+enum {
+  MAX_DEPTH = 64, /* of calls of one function, each with types of its own */
+  STACK_MIB = 256, /* for chains of calls that the thread's stack is too small for */
+  ROUNDS_MAX = 20
+};
+
+/* ---- specialisation ---- */
+
+static bool own_deps_hold(Check *c, Scope *top, const Spec *spec) {
+  for (uint32_t i = 0; i < spec->reads.count; i++) {
+    const Dep *dep = &spec->reads.items[i];
+    Slot *slot = scope_slot(c, top, dep->global->name, true);
+    if (!slot || slot->type != dep->type || slot->maybe) return false;
+    if (dep->value && !cuda_global_is(c, slot, *dep->value)) return false;
+  }
+  return true;
+}
+
+/* Of the specialisation and of all that it calls, each once: chains of calls are long. */
+static bool deps_hold(Check *c, Spec *spec) {
+  Scope *top = c->scope;
+  while (top->parent) top = top->parent;
+  uint64_t visit = ++c->checker->visits;
+  spec->visit = visit;
+  spec->todo = NULL;
+  for (Spec *todo = spec; todo;) {
+    Spec *now = todo;
+    todo = now->todo;
+    if (!own_deps_hold(c, top, now)) return false;
+    for (uint32_t i = 0; i < now->calls.count; i++) {
+      Spec *callee = now->calls.items[i];
+      if (callee->visit == visit) continue;
+      callee->visit = visit;
+      callee->todo = todo;
+      todo = callee;
+    }
+  }
+  return true;
+}
+
+/* Captures are all after the arguments. */
+static bool same_known(const FuncDef *def, const Spec *spec, const Val *known) {
+  for (uint32_t k = spec->param_count - def->capture_count; spec->device && k < spec->param_count; k++) {
+    bool constant = known && known[k].is_const;
+    if (constant != spec->known[k].is_const || (constant && !cuda_same_constant(known[k], spec->known[k])))
+      return false;
+  }
+  return true;
+}
+
+Spec *spec_find(Check *c, FuncDef *def, const Type **params, uint32_t count, bool device, const Val *known) {
+  for (Spec *spec = def->specs; spec; spec = spec->next)
+    if (spec->device == device && spec->debug == check_debugs(c) && spec->param_count == count &&
+        (!count || !memcmp(spec->params, params, sizeof *params * count)) && same_known(def, spec, known) &&
+        (spec->busy || ((!spec->file_cell || spec->file_cell == c->checker->cells) && deps_hold(c, spec))))
+      return spec;
+  return NULL;
+}
+
+void bind_param(Check *c, Scope *scope, const char *name, Val v, Span span) {
+  Slot *slot = scope_slot(c, scope, name, true);
+  if (v.ref != REF_NONE && type_has_storage(v.type)) {
+    slot->var = fn_var(c->fn, name, v.type);
+    Ref set = fn_emit1(c->fn, IR_SETVAR, type_none(c->types), span, v.ref);
+    fn_ins(c->fn, set)->imm.i = slot->var;
+  }
+  slot->type = v.type;
+  slot->facts = val_facts(v);
+  slot->assigned = span;
+}
+
+/* Names of all locals first, so that a read before the assignment is recognised. */
+static void declare_locals(Check *c, Scope *scope, const NodeList *body) {
+  for (uint32_t i = 0; i < body->count; i++)
+    if (body->items[i]->kind == ND_GLOBAL) check_stmt(c, body->items[i]);
+  NameSet names = {0};
+  names_assigned(c, body, &names);
+  for (uint32_t k = 0; k < names.items.count && !check_is_left(c); k++)
+    scope_slot(c, scope, names.items.items[k], true);
+}
+
+/* The body's own names that functions inside it rebind are cells. */
+static void declare_cells(Check *c, Scope *scope, const FuncDef *def) {
+  const NodeList *body = &def->node->u.function_def.body;
+  NameSet rebound = {0}, outer = {0};
+  names_rebound(c, body, &rebound);
+  names_nonlocal(c, body, &outer);
+  for (uint32_t k = 0; k < def->args->count; k++)
+    if (names_have(&rebound, def->args->items[k].name))
+      scope_slot(c, scope, def->args->items[k].name, true)->cell = true;
+  for (uint32_t k = 0; k < rebound.items.count; k++) {
+    Slot *slot = scope_slot(c, scope, rebound.items.items[k], false);
+    if (slot && !names_have(&outer, rebound.items.items[k])) slot->cell = true;
+  }
+}
+
+/* One pass over the body. Facts (shapes, constants) of the arguments only when dry. */
+static void check_function(Check *c, FuncDef *def, Scope *scope, const Type *const *params,
+                           const Val *facts) {
+  const AstArgs *args = def->args;
+  uint32_t at = 0, plain = args->count + (args->vararg != NULL) + def->capture_count;
+  uint32_t total = scope->spec->param_count; /* a stencil kernel's position comes last */
+  Span span = def->node->span;
+  bool lambda = def->node->kind == ND_LAMBDA;
+  if (!lambda) {
+    declare_locals(c, scope, &def->node->u.function_def.body);
+    declare_cells(c, scope, def);
+  }
+  for (uint32_t k = 0; k < total; k++) {
+    const Type *type = params[k];
+    Val v = facts ? val_facts(facts[k]) : (Val){0};
+    v.type = type;
+    v.ref = REF_NONE;
+    v.open = NULL;
+    v.items = NULL;
+    v.by_value = v.is_const;
+    if (type_has_storage(type)) {
+      v.ref = fn_emit(c->fn, IR_PARAM, type, span, NULL, 0);
+      fn_ins(c->fn, v.ref)->imm.i = at++;
+    }
+    const AstArg *arg = k < args->count                    ? &args->items[k]
+                        : k == args->count && args->vararg ? args->vararg
+                                                           : NULL;
+    v.span = arg ? arg->span : span;
+    const char *name = arg          ? arg->name
+                       : k >= plain ? arena_printf(c->arena, "$%u", k - plain)
+                                    : def->captures[k - args->count - (args->vararg != NULL)];
+    uint32_t capture = k - args->count - (args->vararg != NULL);
+    if (arg && scope_slot(c, scope, name, true)->cell)
+      name_assign(c, name, v, v.span);
+    else
+      bind_param(c, scope, name, v, v.span);
+    if (!arg && k < plain && def->cells[capture]) scope_slot(c, scope, name, true)->cell = true;
+  }
+  for (uint32_t k = 0; k < args->count; k++)
+    if (args->items[k].annotation) annotate_param(c, scope, &args->items[k]);
+  if (lambda) {
+    return_value(c, scope, check_expr(c, def->node->u.lambda.body), span);
+  } else {
+    scope->annotation = annotations_are_hints(def) ? NULL : def->node->u.function_def.returns;
+    check_body(c, &def->node->u.function_def.body);
+    if (!scope->state.dead) {
+      scope->annotation = NULL;
+      return_value(c, scope, val_none(c, span), span);
+    }
+  }
+}
+
+typedef struct Saved {
+  Fn *fn;
+  Scope *scope;
+  Arena *arena;
+  int uncertain;
+  unsigned timing;
+  uint64_t path;
+  Tried *tried;
+} Saved;
+
+static Saved enter(Check *c, Scope *scope, Fn *fn, Arena *arena) {
+  Saved saved = {c->fn, c->scope, c->arena, c->uncertain, c->timing, c->path, c->tried};
+  Scope *top = c->scope;
+  while (top->parent) top = top->parent;
+  scope->parent = top;
+  c->fn = fn;
+  c->scope = scope;
+  c->arena = arena;
+  c->uncertain = 0;
+  c->timing = 0;
+  c->path = 0;
+  c->tried = NULL;
+  c->depth++;
+  return saved;
+}
+
+static void leave(Check *c, Saved saved) {
+  c->fn = saved.fn;
+  c->scope = saved.scope;
+  c->arena = saved.arena;
+  c->uncertain = saved.uncertain;
+  c->timing = saved.timing;
+  c->path = saved.path;
+  c->tried = saved.tried;
+  c->depth--;
+}
+
+static Fn *new_fn(Check *c, FuncDef *def, const Type **params, uint32_t count, bool device, Arena *arena) {
+  const Type **stored = arena_array(arena, const Type *, count);
+  uint32_t n = 0;
+  for (uint32_t k = 0; k < count; k++)
+    if (type_has_storage(params[k])) stored[n++] = params[k];
+  Fn *fn = fn_new(arena, c->types, def->name, stored, n);
+  fn->device = device;
+  fn->wrap = def->wrap || device;
+  fn->fastmath = def->fastmath;
+  fn->nocheck = def->nocheck;
+  fn->numpy_errors = def->numpy_errors || (device && !def->python_errors);
+  fn->library = def->sealed;
+  fn->debug = check_debugs(c) && !def->sealed;
+  fn->vjp = def->vjp;
+  fn->brief = def->brief;
+  return fn;
+}
+
+void spec_drop(FuncDef *def, const Spec *spec) {
+  for (Spec **at = &def->specs; *at; at = &(*at)->next)
+    if (*at == spec) {
+      *at = spec->next;
+      return;
+    }
+}
+
+static void drop_leaning(Check *c) {
+  for (uint32_t i = 0; i < c->leaning.count; i++) spec_drop(c->leaning.items[i]->def, c->leaning.items[i]);
+  c->leaning.count = 0;
+}
+
+/* The constants among the values of captures. */
+static const Val *keep_known(Arena *arena, const FuncDef *def, const Val *known, uint32_t count) {
+  Val *kept = arena_array(arena, Val, count + 1);
+  for (uint32_t k = 0; k < count; k++) {
+    bool constant = known && k + def->capture_count >= count && known[k].is_const;
+    kept[k] = constant ? cuda_constant_kept(arena, known[k]) : val_error();
+  }
+  return kept;
+}
+
+/* Whether there is no end in sight: ever new types of one function. */
+static bool endless(Check *c, FuncDef *def, Span span) {
+  uint32_t same = 0;
+  for (uint32_t k = 0; k < c->stack.count; k++) same += c->stack.items[k]->def == def;
+  if (same < MAX_DEPTH && def->endless != c->checker->cells) return false;
+  def->endless = c->checker->cells; /* what is checked twice would meet it 2^64 times */
+  fail(c, DG_RECURSION, span, "calls of %s() with ever new types are nested %d deep", def->name, MAX_DEPTH);
+  hint(c, "a recursive function must call itself with the types that it was called with");
+  return true;
+}
+
+static bool has_room(const Check *c) {
+  char here = 0;
+  const CheckHost *host = &c->checker->host;
+  const char *floor = c->floor ? c->floor : host->stack_floor ? host->stack_floor(host->context) : NULL;
+  return !floor || &here > floor;
+}
+
+typedef struct Making {
+  Check *c;
+  FuncDef *def;
+  const Type **params;
+  uint32_t count;
+  bool device;
+  const Val *known;
+  Span span;
+  Spec *made;
+} Making;
+
+static void make_on(void *context, const char *floor) {
+  Making *m = context;
+  m->c->floor = floor;
+  m->made = spec_make(m->c, m->def, m->params, m->count, m->device, m->known, m->span);
+  m->c->floor = NULL;
+}
+
+/* On the larger stack, where this one is full; from that one there is no other. */
+static Spec *make_deep(Making m) {
+  Check *c = m.c;
+  if (!c->floor && deep_call((size_t)STACK_MIB << 20, make_on, &m)) return m.made;
+  fail(c, DG_RECURSION, m.span, "maximum recursion depth exceeded: %u functions call one another here, one inside "
+       "the other, and the stack to check them on has %d MiB", c->stack.count, STACK_MIB);
+  hint(c, "call the inner ones once in an earlier cell");
+  return NULL;
+}
+
+Spec *spec_make(Check *c, FuncDef *def, const Type **params, uint32_t count, bool device, const Val *known,
+                Span span) {
+  if (endless(c, def, span)) return NULL;
+  if (!has_room(c)) return make_deep((Making){c, def, params, count, device, known, span, NULL});
+  Arena *arena = c->checker->host.arena;
+  Spec *spec = arena_new_of(arena, Spec);
+  spec->params = arena_array(arena, const Type *, count);
+  if (count) memcpy(spec->params, params, sizeof *params * count);
+  spec->param_count = count;
+  spec->device = device;
+  spec->debug = check_debugs(c);
+  spec->known = device ? keep_known(arena, def, known, count) : NULL;
+  spec->busy = true;
+  spec->next = def->specs;
+  def->specs = spec;
+  vec_push(arena, c->stack, spec);
+  spec->def = def;
+  lists_made(c, spec);
+  ListMark lists = lists_mark(c);
+  uint32_t errors = c->diags->items.count;
+  bool failed = false, returns = true,
+       provisional = false; /* provisional: it leans on a result type not known yet */
+  const Type *expected =
+      def->node->kind == ND_LAMBDA || annotations_are_hints(def) ? NULL : annotation_type(c, def->node->u.function_def.returns);
+  const Type *declared = decor_declared(def, params, count);
+  if (declared && type_has_storage(declared))
+    expected = declared->kind == TY_ARRAY && declared->layout == LAYOUT_F ? NULL : declared;
+  bool ended = false;
+  for (int round = 0; round < ROUNDS_MAX; round++) {
+    Scope scope = {.kind = SCOPE_FUNC,
+                   .sealed = def->sealed,
+                   .def = def,
+                   .spec = spec,
+                   .expected = expected,
+                   .declared = declared};
+    Fn *fn = new_fn(c, def, params, count, device, arena);
+    if (round) {
+      drop_leaning(c);
+      lists_undo(c, lists);
+    }
+    Saved saved = enter(c, &scope, fn, arena);
+    spec->fn = fn;
+    spec->assumed = expected;
+    spec->recursed = false;
+    spec->reads.count = spec->writes.count = spec->calls.count = 0;
+    uint32_t passed = spec->passed.count; /* what a recursive call must pass is known after one round */
+    unsigned unknown = c->unknown;
+    check_function(c, def, &scope, params, spec->known);
+    if (device) cuda_all_params(spec, fn);
+    leave(c, saved);
+    bool more = spec->recursed && spec->passed.count > passed;
+    provisional = c->unknown > unknown;
+    failed = c->diags->items.count > errors || (!scope.returned && scope.any_return);
+    const Type *found = scope.returned;
+    fn->recursive = spec->recursed;
+    bool settled = found && !more && (found == expected || (!expected && !spec->recursed && !scope.widened));
+    if (!found && spec->recursed && !expected &&
+        c->diags->items.count == errors) { /* nothing but itself: it never returns */
+      expected = type_none(c->types);
+      returns = false;
+      continue;
+    }
+    if (!found || settled || (failed && !spec->recursed)) {
+      spec->result = found ? found : type_none(c->types);
+      spec->facts = scope.returned_facts;
+      fn->result = spec->result;
+      ended = true;
+      break;
+    }
+    if (failed && c->diags->items.count > errors && expected) break;
+    expected = found;
+    failed = false;
+    c->diags->items.count = errors;
+    spec->result = found;
+    fn->result = found;
+  }
+  failed |=
+      !ended || check_is_left(c); /* a result type that does not settle is none; nor is half of a body one */
+  spec->busy = false;
+  c->stack.count--;
+  if (failed && !returns) c->diags->items.count = errors;
+  if (failed || (!spec->result)) {
+    spec_drop(def, spec);
+    if (c->diags->items.count == errors && !c->silent && !spec->recursed && provisional) {
+      fail(c, DG_TYPE, span, "the result type of %s() cannot be found: it and its caller call each other",
+           def->name);
+      hint(c, "annotate the result of one of them (-> bool)");
+    } else if (c->diags->items.count == errors && !c->silent && !spec->recursed)
+      fail(c, DG_TYPE, span, "%s() cannot be compiled for these arguments", def->name);
+    else if (c->diags->items.count == errors && !c->silent) {
+      fail(c, DG_TYPE, span, "the result type of the recursive function %s() cannot be found", def->name);
+      hint(c, "let one path return a value without calling %s()", def->name);
+    }
+    return NULL;
+  }
+  if (spec->leans) vec_push(arena, c->leaning, spec);
+  if (!type_has_storage(spec->result)) spec->fn->result = type_none(c->types);
+  if (provisional) spec_drop(def, spec);
+  c->checker->specialisations++;
+  return spec;
+}
+
+Val spec_run_dry(Check *c, FuncDef *def, Spec *spec, const Val *facts, Span span) {
+  Val none = {.ref = REF_NONE};
+  if (c->uncertain || c->silent || spec->busy || c->dry > 8) return none;
+  bool any = false;
+  for (uint32_t k = 0; k < spec->param_count; k++) any |= facts[k].shape != NULL || facts[k].is_const;
+  if (!any) return none;
+  uint32_t errors = c->diags->items.count;
+  Scope scope = {
+      .kind = SCOPE_FUNC, .sealed = def->sealed, .def = def, .spec = spec, .expected = spec->result};
+  scope.declared = decor_declared(def, spec->params, spec->param_count);
+  Fn *fn = new_fn(c, def, spec->params, spec->param_count, spec->device, c->arena);
+  Saved saved = enter(c, &scope, fn, c->arena);
+  spec->busy = true;
+  c->dry++;
+  check_function(c, def, &scope, spec->params, facts);
+  c->dry--;
+  spec->busy = false;
+  leave(c, saved);
+  if (c->diags->items.count > errors) {
+    note(c, span, "in this call of %s()", def->name);
+    return val_error();
+  }
+  return scope.returned_facts;
+}
+
+/* ---- what calls see of globals ---- */
+
+static Spec *innermost(const Check *c) { return c->stack.count ? c->stack.items[c->stack.count - 1] : NULL; }
+
+void spec_writes(Check *c, Global *global, const Type *type) {
+  Spec *spec = innermost(c);
+  if (!spec) return;
+  for (uint32_t k = 0; k < spec->writes.count; k++)
+    if (spec->writes.items[k].global == global) {
+      spec->writes.items[k].type = type;
+      return;
+    }
+  vec_push(c->checker->host.arena, spec->writes, ((Dep){.global = global, .type = type}));
+}
+
+void spec_apply_writes(Check *c, const Spec *spec, Span span) {
+  Scope *top = c->scope;
+  while (top->parent) top = top->parent;
+  for (uint32_t i = 0; i < spec->writes.count; i++) {
+    Slot *slot = scope_slot(c, top, spec->writes.items[i].global->name, true);
+    if (!slot->type) slot->maybe = true;
+    slot->type = spec->writes.items[i].type;
+    slot->facts = (Val){.ref = REF_NONE};
+    slot->assigned = span;
+    spec_writes(c, spec->writes.items[i].global, spec->writes.items[i].type);
+  }
+}
+
+void spec_reads(Check *c, Dep dep) {
+  Spec *spec = innermost(c);
+  if (!spec) return;
+  for (uint32_t j = 0; j < spec->reads.count; j++)
+    if (spec->reads.items[j].global == dep.global) {
+      if (dep.value) spec->reads.items[j].value = dep.value;
+      return;
+    }
+  vec_push(c->checker->host.arena, spec->reads, dep);
+}
+
+void spec_calls(Check *c, Spec *callee) {
+  Spec *spec = innermost(c);
+  if (!spec || spec == callee) return;
+  for (uint32_t i = 0; i < callee->writes.count; i++)
+    spec_writes(c, callee->writes.items[i].global, callee->writes.items[i].type);
+  for (uint32_t i = 0; i < spec->calls.count; i++)
+    if (spec->calls.items[i] == callee) return;
+  vec_push(c->checker->host.arena, spec->calls, callee);
+}

@@ -1,0 +1,74 @@
+/* The checker: syntax tree to typed IR, a whole cell at a time.
+ *
+ * It runs the cell abstractly: names have types (and, where known, constants and
+ * shapes) at every point; each expression emits the IR that computes it. Whatever is
+ * provably wrong is a diagnostic before anything runs. Functions are specialised per
+ * argument types and kept; a specialisation remembers the types of the globals it read
+ * and is made anew when one has changed.
+ * Invariant: IR is only handed out when the cell has no error at all. */
+#ifndef QUERN_FRONT_SEMA_CHECK_H
+#define QUERN_FRONT_SEMA_CHECK_H
+
+#include "lang/front/syntax/ast.h"
+#include "lang/ir/ir.h"
+
+typedef struct Checker Checker;
+
+typedef struct CheckHost {
+  void *context;
+  TypeTable *types;
+  Arena *arena; /* of the session: functions and their IR live here */
+  /* The global with that name; created unbound if `create`, else NULL when absent. */
+  Global *(*global)(void *context, const char *name, bool create);
+  /* Whether magic `name` (a cell magic if `cell`) binds the names its code assigns (%time), rather
+   * than running it in a scope of its own (%timeit). */
+  bool (*magic_binds)(void *context, const char *name);
+  /* The type of the value of magic `name` (`x = %name`), or NULL when it has none. */
+  const Type *(*magic_type)(void *context, const char *name);
+  /* Why `name`, which is unbound, lost its value: "the result of cell 3 was let go to save memory"; or NULL.
+   */
+  const char *(*let_go)(void *context, const char *name);
+  /* The address below which this thread's stack is not to grow, or NULL. */
+  const char *(*stack_floor)(void *context);
+} CheckHost;
+
+/* A magic statement of a cell (IR_MAGIC's imm). */
+typedef struct MagicStmt {
+  const Node *node;
+  Fn *timed;   /* (loops int) -> seconds: the code in a loop, in a scope of its own; or NULL */
+  Fn *execute; /* () -> value: the code once, binding names; or NULL */
+  bool holds;  /* at run time: `held` is execute's value, shown after the magic has printed */
+  Value held;
+} MagicStmt;
+
+Checker *checker_new(const CheckHost *host);
+void checker_free(Checker *checker);
+
+/* Checks a parsed cell. Its code (to be walked) is allocated in `arena`; NULL when
+ * `diags` got an error. `show_result`: the value of a last expression statement goes to
+ * IR_RESULT. The tree and its source must outlive the session if it defines functions. */
+Fn *check_cell(Checker *checker, Arena *arena, const Node *module, bool show_result, DiagList *diags);
+
+/* From now on cells and the functions that they call are checked for the debugger: statements are marked (LINE),
+ * loops stay in the code around them. Specialisations of the two kinds are kept apart. */
+void checker_set_debug(Checker *checker, bool debug);
+
+/* Functions defined so far: when a cell raises it, its tree must be kept. */
+uint32_t checker_functions(const Checker *checker);
+
+/* ---- for completion and inspection (lang/front/assist/complete.c) ---- */
+/* A function of the language or the user, as help shows it. */
+typedef struct FuncView {
+  const char *name, *signature, *doc, *source;
+  uint32_t source_length;
+  const char *file;
+} FuncView;
+/* The module of lang/front/rules/builtins.def with the attributes of a function: "dispatcher", "dufunc" ..., "function" of a
+ * plain one. */
+const char *decor_module(const Type *type);
+/* What is known of a TY_FUNC type. */
+void func_view(Arena *arena, const Type *type, FuncView *out);
+/* The specialisations made so far of a TY_FUNC type's function; returns the count. */
+uint32_t func_specialisations(const Type *type, Fn **out, uint32_t cap);
+
+#endif

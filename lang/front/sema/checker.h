@@ -1,0 +1,454 @@
+/* Inside the checker: the abstract values and scopes that its files share. */
+#ifndef QUERN_FRONT_SEMA_CHECKER_H
+#define QUERN_FRONT_SEMA_CHECKER_H
+
+#include "lang/front/rules/builtins.h"
+#include "lang/front/sema/check.h"
+#include "lang/lib/value/exception.h"
+
+typedef struct Check Check;
+typedef struct Scope Scope;
+typedef struct FuncDef FuncDef;
+
+/* What is known of an expression: its type, the IR value, and facts that checking may use
+ * but that never change the code. `type` NULL: an error was reported (or, while the result
+ * of a recursive function is not known yet, nothing is known). */
+typedef struct Val Val;
+struct Val {
+  const Type *type;
+  Ref ref;       /* REF_NONE: not materialised (static types, lazy tuples and lists) */
+  bool is_const; /* scalars, strings: value known */
+  bool by_value; /* ... because of what a name holds now, not because of types or literals */
+  Value constant;
+  const char *text; /* constant strings */
+  uint32_t length;
+  const int64_t *shape; /* arrays: known lengths, -1 unknown; NULL: nothing known */
+  Val *items;           /* tuples, list displays: the components, type->count or count of them */
+  uint32_t count;       /* of items */
+  const Node *origin; /* a list of constant strings: the display that made it, while nothing can have changed
+                         it ... */
+  const List *held;   /* ... or what it holds as the cell begins */
+  bool display;       /* a list display whose items are known */
+  bool mixed;         /* ... and are of several types: good for np.array, not for a list */
+  const Scope *open;  /* a function value whose captures are the scope's current variables */
+  Span span;
+};
+
+/* Two types that a name may have here, depending on the path: an error once it is read. */
+typedef struct Conflict {
+  const Type *types[2];
+  Span places[2], span;
+  bool loop;  /* before and at the end of a loop's body, rather than after two branches */
+  bool inner; /* none of these: each turn of the prange loop at `span` had its own, and none is left */
+} Conflict;
+
+/* The abstract state of one name in a scope. */
+typedef struct Slot {
+  const char *name;
+  const Type *type;         /* NULL: unassigned on every path */
+  bool maybe;               /* assigned on some paths only */
+  const Conflict *conflict; /* type is NULL then */
+  bool poison;              /* its assignment had an error: reads are silent */
+  bool unknown;             /* ... or leans on a type that a later attempt knows: whoever knows more decides */
+  bool gone;                /* it was unbound: a variable of another type may still hold what it was before */
+  bool cell;    /* an inner function rebinds it: `type` is a list of one item, the value, which they share */
+  uint32_t var; /* local variable, or UINT32_MAX at top level */
+  Global *global; /* top level, `global` declarations */
+  Val facts;      /* constants, shape, open; no ref */
+  Span assigned;
+  Span kept; /* a function that reads the name was kept here with the value of then; see closure.c */
+} Slot;
+
+typedef struct State {
+  Slot *slots;
+  uint32_t count, cap;
+  bool dead; /* this point cannot be reached */
+} State;
+
+/* A function that is being made a value, and which of the names that it reads has its turn. */
+typedef struct Closing {
+  const FuncDef *def;
+  const char *name;
+  const struct Closing *outer;
+} Closing;
+
+typedef enum ScopeKind { SCOPE_TOP, SCOPE_FUNC, SCOPE_COMP } ScopeKind;
+
+/* A loop being checked: where break and continue go. */
+typedef struct Loop {
+  struct Loop *outer;
+  State *header;     /* slots at the loop's head, which every edge back must restore */
+  const State *pre;  /* those before the loop */
+  const Node *node;  /* the loop, or NULL for one that is no statement */
+  State at_continue; /* join of the states of edges back; unused until the first */
+  bool changed;      /* an edge asked for another header type: check again */
+  int broke;         /* local var of for-else, or -1 */
+  bool left;         /* a break was met */
+  bool unsure;       /* this attempt took an item of a list whose item type a later line may give */
+} Loop;
+
+/* How control leaves a block other than by its end or a fault. */
+typedef enum LeaveKind { LEAVE_RETURN, LEAVE_BREAK, LEAVE_CONTINUE } LeaveKind;
+
+/* A block around whose final statements are due when control leaves it; see lang/front/sema/stmt/finally.c. */
+typedef struct Final {
+  struct Final *outer;
+  Loop *loop;     /* the loop around the block: a break inside it does not leave the block */
+  uint32_t tries; /* TRYs open inside the block's own */
+  uint32_t why;   /* local int: how the block was left */
+  const struct NameSet *names;
+  struct Way *ways; /* the ways out that were met */
+  VEC(struct Edge *) edges;
+} Final;
+
+/* A handler whose name is unbound when control leaves it. */
+typedef struct Handling {
+  const struct Handling *outer;
+  const char *name;
+  const Final *finals;
+  const Loop *loop;
+} Handling;
+
+/* The body of a try statement being checked: a fault may show what any of its assignments had done. */
+typedef struct Tried {
+  struct Tried *outer;
+  uint32_t first; /* of its assignments among Check.assigned */
+  bool names;     /* a handler waits for names that are not bound: they are no error before it runs */
+} Tried;
+
+/* One assignment inside a try's body, found again by the NOP that was emitted with it: of code that was made
+ * again, that is another. */
+typedef struct Assignment {
+  const Scope *scope;
+  const Fn *fn;
+  const char *name;
+  const Type *type; /* NULL: deleted, or bound by a handler, which unbinds it */
+  uint32_t var;
+  Ref at;
+  Span span;
+} Assignment;
+
+/* A name of a body of rule SOURCE: the value itself, no variable. */
+typedef struct Let {
+  const char *name;
+  Val value;
+  const struct Let *next;
+} Let;
+
+struct Scope {
+  ScopeKind kind;
+  const Node *turns; /* the prange loop whose body this is (a name is assigned in a turn before it is read
+                        there), or NULL */
+  bool
+      sealed; /* a body of rule SOURCE, or a function in one: reads see own names and `lets`, then builtins */
+  const Let *lets; /* newest first */
+  Scope *parent;
+  State state;
+  FuncDef *def;
+  Loop *loop;
+  Final *finals;
+  const Final *in_final; /* whose statements are being checked: a bare raise there raises what they hold up */
+  const Handling *handling;
+  uint32_t handlers;    /* handlers open here: a bare raise raises what the innermost took */
+  uint32_t tries;       /* TRYs open here */
+  const char **globals; /* names declared global */
+  uint32_t global_count;
+  /* functions: */
+  const Type *expected; /* result type when already known, else NULL */
+  const Type *returned; /* join of the types returned so far, or NULL */
+  bool any_return, mixed;
+  bool widened;          /* returns of several types met: the body is checked again with the common one */
+  struct NamedDim *dims; /* named dimensions of the annotations */
+  uint32_t dim_count;
+  Val returned_facts;
+  struct Spec *spec;
+  const Node *annotation; /* of the result, or NULL */
+  const Type *declared;   /* by a signature of @jit: the result, or NULL */
+};
+
+/* A named dimension and its length in this call. */
+typedef struct NamedDim {
+  const char *name;
+  Val length;
+  Span span;
+} NamedDim;
+
+/* A dependency of a specialisation on the world: the type of a global and, in device code, its value. */
+typedef struct Dep {
+  Global *global;
+  const Type *type;
+  const Val *value; /* NULL: any; a constant scalar or string, or a tuple of them */
+} Dep;
+
+/* One specialisation of a function. */
+typedef struct Spec {
+  const Type **params; /* arguments, then captures */
+  uint32_t param_count;
+  Fn *fn;
+  const Type *result;
+  bool device;      /* for a GPU */
+  bool debug;       /* for the debugger: checker_set_debug */
+  const Val *known; /* device: constants that captures hold, by which it was made; type NULL: not known */
+  VEC(Dep) reads;   /* by its own code */
+  VEC(Dep) writes;  /* by its own code and by what it calls */
+  VEC(struct Spec *) calls;
+  VEC(Dep) passed;      /* device: globals whose values come as further parameters, after the others */
+  bool busy;            /* being checked: a call now is recursion */
+  bool recursed;        /* a recursive call was met */
+  bool changes_lists;   /* it may add to lists or take from them */
+  bool raises_again;    /* a bare raise in it, or in what it calls, stands outside of handlers */
+  bool called_handling; /* a call of it, while busy, stands in a handler */
+  bool leans;           /* it calls a function that was still being checked */
+  FuncDef *def;
+  const Type *assumed; /* result type while busy, or NULL */
+  Val facts;           /* of the result */
+  uint64_t file_cell;  /* > 0: it holds only in that cell, for it leans on what a file held then */
+  struct Spec *next;
+  uint64_t visit;    /* the last walk over calls that came here */
+  struct Spec *todo; /* ... what it has yet to look at */
+} Spec;
+
+/* A user function: the tree, and what was made of it. */
+struct FuncDef {
+  const Node *node; /* FunctionDef or Lambda */
+  const char *name;
+  const char *repr; /* what it prints as; NULL: <function name> */
+  const AstArgs *args;
+  const Scope *home;     /* NULL at top level */
+  const char **captures; /* names of enclosing locals that the body reads */
+  uint32_t capture_count;
+  bool *cells;                            /* which captures are cells (Slot.cell) */
+  Val *defaults;                          /* per parameter; constants, or items of the function's type */
+  bool wrap, fastmath, nocheck, parallel; /* set by decorators */
+  bool sealed;                            /* stands in a body of rule SOURCE */
+  bool brief;                             /* loops whose end is not known have few turns: Fn.brief */
+  const char *doc;
+  bool numpy_errors;  /* @jit(error_model="numpy"), and in ufuncs: scalars divide by zero as arrays do */
+  bool python_errors; /* @cuda.jit(debug=True): device code divides by zero as Python does */
+  bool body_less;     /* a decorator that was given its options and waits for its function */
+  const struct Decor *decor; /* what made it: @jit and its kin, or NULL */
+  FuncDef *plain;            /* ... of this function */
+  struct Stencil *stencil;   /* of a kernel of @stencil: what its body was found to read */
+  const Type *vjp;           /* of the function given to f.defvjp, or NULL */
+  FuncDef *kernel;           /* @vectorize and its kin: the function itself, compiled */
+  uint64_t endless;          /* > 0: in that cell calls of it with ever new types were met */
+  Spec *specs;
+};
+
+typedef struct SourceBody SourceBody;
+typedef struct ListCells ListCells;
+
+/* A file that the cell's code writes an array to, newest first. */
+typedef struct SavedFile {
+  const char *path;
+  const Type *type;              /* of the array, or of the archive; NULL: it is text, with ... */
+  int64_t rows, columns, header; /* ... so many, -1: not known; header: lines before the first row */
+  bool maybe;                    /* under a condition */
+  const struct SavedFile *next;
+} SavedFile;
+
+struct Checker {
+  CheckHost host;
+  VEC(FuncDef *) defs;
+  uint32_t specialisations;
+  uint64_t visits;           /* walks over calls so far */
+  SourceBody *bodies;        /* of rule SOURCE, parsed so far */
+  bool debug;                /* checker_set_debug */
+  uint64_t cells;            /* checked so far, this one included */
+  struct NpzClass *archives; /* types of .npz files met so far */
+  VEC(BuiltinRow *) made;    /* rows of rule SOURCE that the checker wrote itself */
+};
+
+struct Check {
+  Checker *checker;
+  TypeTable *types;
+  DiagList *diags;
+  Arena *arena; /* where this cell's code goes */
+  Fn *fn;       /* being emitted */
+  Scope *scope;
+  int uncertain; /* > 0: under a condition, so a shape error is left to run time */
+  int silent;    /* > 0: errors are not reported (speculation): they go to `muted`, which `diags` is then */
+  DiagList muted, *loud;  /* loud: what `diags` was before */
+  unsigned depth;         /* of nested specialisations */
+  const char *floor;      /* where the larger stack ends that checking went on to, or NULL */
+  unsigned dry;           /* > 0: running a function's body over known shapes; its code is thrown away */
+  bool ran_file;          /* a %run stands before this in the cell: what it will bind is not known yet */
+  bool walrus;            /* a := assigns: comprehension scopes are passed over */
+  unsigned unknown;       /* recursive calls, lists and names met whose type only a later attempt knows */
+  unsigned since;         /* ... and how many there were before the statement being checked */
+  unsigned undebug;       /* > 0: this code is not for the debugger, who cannot follow what becomes of it */
+  unsigned timing;        /* > 0: inside %timeit's code: constants are hidden from the optimizer */
+  const SavedFile *saved; /* by the code so far */
+  ListCells *lists;       /* what lists that are born empty hold */
+  unsigned list_changes;  /* operations met that add to lists or take from them */
+  uint64_t path;          /* which of several copies of one piece of the tree this is */
+  const Node *wanted_by;  /* the call that x: T = call() asks for ... */
+  const Type *wanted;     /* ... this array type */
+  struct Spec *spec;
+  Tried *tried; /* innermost */
+  VEC(Assignment *) assigned;
+  const Closing *closing; /* innermost first */
+  VEC(Spec *) leaning;    /* finished ones that call a busy one: made anew when that is checked again */
+  VEC(Spec *) stack;      /* specialisations being checked, outermost first */
+};
+
+/* Inside copy `k` of a piece of the tree; the caller restores c->path. */
+static inline void path_enter(Check *c, uint64_t k) { c->path = (c->path + k + 1) * 0x9E3779B97F4A7C15u; }
+
+/* ---- check.c: shared ---- */
+/* Whether the code that is being made is for the debugger. */
+static inline bool check_debugs(const Check *c) { return c->checker->debug && !c->undebug; }
+Val val_error(void);
+static inline bool val_ok(Val v) { return v.type != NULL; }
+Val fail(Check *c, DiagKind kind, Span span, const char *format, ...) __attribute__((format(printf, 4, 5)));
+/* Speculation: what fails between the two is counted in c->diags, as ever, but is not reported. They nest. */
+void check_quiet(Check *c);
+void check_unquiet(Check *c);
+/* The last reported diagnostic, for notes and hints; NULL while silent. */
+Diag *last_diag(Check *c);
+void hint(Check *c, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void note(Check *c, Span span, const char *format, ...) __attribute__((format(printf, 3, 4)));
+/* A note on a part of the failed operation: "a is float64[3, 4]", at the place where a name got its value.
+ * `role` ("the left side, ") comes first, or is empty. */
+void note_operand(Check *c, Val v, const char *role);
+/* Fails: v is used as only other types can be ("object is not iterable"); tells where a None comes from. */
+Val fail_object(Check *c, Val v, const char *what, Span span);
+const char *type_str_of(Check *c, const Type *type);
+/* The type with its known shape: "float64[3, 4]". */
+const char *val_text(Check *c, Val v);
+
+Val val_of(Check *c, const Type *type, Ref ref, Span span);
+static inline Val val_of_int(Check *c, Ref ref, Span span) {
+  return val_of(c, type_int(c->types), ref, span);
+}
+Val val_none(Check *c, Span span);
+Val val_static(const Type *type, Span span);
+Val val_int(Check *c, int64_t value, Span span);
+Val val_float(Check *c, double value, Span span);
+Val val_bool(Check *c, bool value, Span span);
+Val val_str(Check *c, const char *text, size_t length, Span span);
+Val val_scalar_const(Check *c, const Type *type, Value value, Span span);
+Val val_tuple(Check *c, const Val *items, uint32_t count, Span span);
+/* The IR value of v, materialising constants, lazy tuples and list displays. */
+Ref val_ref(Check *c, Val *v);
+/* Item k of a tuple. */
+Val tuple_item(Check *c, Val *tuple, uint32_t k);
+/* Facts without the IR value (to keep in a Slot), and back onto a fresh read. */
+Val val_facts(Val v);
+bool val_const_int(Val v, int64_t *out);
+bool val_is_none(Val v);
+const int64_t *shape_unknown(Check *c, unsigned rank);
+int64_t val_dim(Val v, unsigned axis); /* -1 unknown */
+
+/* Converts to `type` as an assignment or join does (numbers widen, layouts relax): error-free
+ * only if can_convert. */
+bool can_convert(const Type *from, const Type *to);
+Val convert(Check *c, Val v, const Type *type, Span span);
+/* A constant scalar as another scalar type, any cast. */
+Val convert_scalar(Check *c, Val v, const Type *type);
+/* To an element type: scalars and arrays, any cast (unsafe allowed). */
+Val cast_dtype(Check *c, Val v, DType dtype, bool weak, Span span);
+/* Of the same type, but for layouts and for lists that are still empty. */
+/* A uint64 as Python's int, which has 64 bits here: OverflowError, when it runs, for what does not fit. */
+Val int_of_unsigned(Check *c, Val v, Span span);
+bool type_alike(const Type *a, const Type *b);
+/* The type both branches can have, or NULL: an int can be a float, a bool is no number, and an array keeps
+ * its dtype, for it is an object that other names may have too. */
+const Type *type_join(Check *c, const Type *a, const Type *b);
+/* The same of two values: a Python number is what a NumPy scalar is only where its value is known to fit. */
+const Type *val_join(Check *c, Val a, Val b);
+/* `v` as the type that val_join found: OverflowError, when it runs, for an int that is beyond it. */
+Val val_merged(Check *c, Val v, const Type *type, Span span);
+/* The same of values that are only computed with, as a sum is: numbers and arrays of any dtypes have one. */
+const Type *type_promoted(Check *c, const Type *a, const Type *b);
+Val join_facts(Check *c, Val a, Val b);
+
+/* ---- scope.c ---- */
+Slot *scope_slot(Check *c, Scope *scope, const char *name, bool create);
+Val name_read(Check *c, const char *name, Span span);
+/* Whether the session let the value of unbound `name` go; the error is then reported. */
+bool name_let_go(Check *c, const char *name, Span span);
+/* The global of that name, which is bound. */
+Val name_read_global(Check *c, const char *name, Span span);
+/* A capture of an inner function: the value, or the cell itself if the name has one. */
+Val name_capture(Check *c, const char *name, Span span);
+/* The newest binding of a name among the scope's lets, or NULL. */
+const Let *let_find(const Scope *scope, const char *name);
+bool name_is_cell(Check *c, const char *name);
+/* Whether the local has another value in the next turn of a loop or comprehension around here. */
+bool name_varies(Check *c, const char *name);
+bool name_known(Check *c, const char *name);
+/* Where this cell gave the name the value that a read here would find; no source: not in this cell. */
+Span name_place(Check *c, const char *name);
+/* The same of a name from an earlier cell, as text: "Cell In[1], line 3"; NULL: not known. */
+const char *name_origin(Check *c, const char *name);
+/* Tells the globals which line of this cell gave them their values. */
+void names_settle(Scope *top);
+void name_assign(Check *c, const char *name, Val v, Span span);
+/* The list that the expression names may be changed: what is known of its items is forgotten. */
+void name_touched(Check *c, const Node *node);
+/* The host will bind the name (the value of a magic). */
+void name_bound(Check *c, const char *name, const Type *type, Span span);
+void name_delete(Check *c, const char *name, Span span);
+/* At a handler's end: a name that is not bound any more is no error. */
+void name_unbind(Check *c, const char *name, Span span);
+/* Whether the code that the assignment belongs to is still part of the function. */
+bool assigned_stands(const Check *c, const Assignment *note);
+/* ---- join.c and names.c ---- */
+State state_copy(Check *c, const State *state);
+/* Appends; the slot returned is valid until the next addition. */
+Slot *state_add(Check *c, State *state, Slot slot);
+/* Room for one conversion per name at the end of a branch; patched by state_join. */
+typedef struct Patch {
+  Ref *refs; /* the first of the instructions reserved for each slot, or REF_NONE */
+  uint32_t count;
+} Patch;
+/* Names in the order in which they came, each once. Many are found by their hash. */
+typedef struct NameSet {
+  VEC(const char *) items;
+  uint32_t *slots, room; /* indices into items plus 1, by hash; room is a power of two, 0 while there are few */
+} NameSet;
+void names_assigned(Check *c, const NodeList *body, NameSet *out);
+/* Targets of := inside an expression (or NULL). */
+void names_expr(Check *c, const Node *node, NameSet *out);
+void names_target(Check *c, const Node *target, NameSet *out);
+Patch patch_reserve(Check *c, const NameSet *names);
+/* Room for the conversion of a value whose type beside another's is known later. */
+Ref room_reserve(Check *c);
+/* Two ways on which a value was given to a variable of its own type (UINT32_MAX: none) with room behind that:
+ * after them variable *joined has it as `type`. False where a conversion needs more room than there is. */
+bool rooms_fill(Check *c, const Ref rooms[2], const uint32_t vars[2], uint32_t *joined, const Type *type,
+                Span span);
+/* An end of one of several branches that meet: its state there, and room for what it converts. */
+typedef struct Edge {
+  State state;
+  Patch patch;
+  Ref at;          /* ways through final statements: the LEAVE, or REF_NONE */
+  struct Way *way; /* ... what goes on behind them */
+  Patch onward;    /* ... the room for that */
+  uint32_t depth;  /* ... and how many TRYs inside the block are left before it */
+} Edge;
+/* Joins the ends of any number of branches into the current state. */
+void edges_join(Check *c, Edge *const *edges, uint32_t count, const NameSet *names, Span span);
+/* Joins them for code that runs before they part again: nothing is converted, and a name whose types differ
+ * has none. The last one, a fault's, has no room: its variables are the joined ones. */
+void edges_meet(Check *c, Edge *const *edges, uint32_t count, const NameSet *names, Span span);
+/* The same names in the same order in both, a's. */
+void state_align(Check *c, State *a, State *b);
+/* Joins two ends of branches into the current state. */
+void state_join(Check *c, State *a, Patch pa, State *b, Patch pb, const NameSet *names, Span span);
+/* Writes what the name holds in the current state as `type` to variable `var`, or to its global; a variable is
+ * unset where the name holds nothing. */
+void slot_carry(Check *c, Slot *slot, const Type *type, uint32_t var, Span span);
+/* The local variable holds nothing from here on. */
+void var_unset(Check *c, uint32_t var, Span span);
+/* Loops: header state from the current one for the names that the body assigns, then edges. */
+void loop_edge(Check *c, Loop *loop, Span span);
+/* Names that functions inside this body rebind (nonlocal), and those that the body itself declares so. */
+void names_rebound(Check *c, const NodeList *body, NameSet *out);
+void names_nonlocal(Check *c, const NodeList *body, NameSet *out);
+bool names_have(const NameSet *set, const char *name);
+/* Free names of a function body that are locals of enclosing function scopes. */
+void names_captured(Check *c, const AstArgs *args, const NodeList *body, const Node *expr, NameSet *out);
+
+#endif

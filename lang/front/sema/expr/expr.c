@@ -1,0 +1,170 @@
+/* Expressions. */
+#include "lang/front/sema/apply.h"
+#include "lang/front/sema/flow.h"
+#include "lang/front/sema/expr/index.h"
+#include "lang/front/sema/value.h"
+#include "lang/front/numba/stencil.h"
+#include "lang/front/sema/wide_int.h"
+
+#include <string.h>
+
+static Val check_constant(Check *c, const Node *node) {
+  const Span span = node->span;
+  switch (node->u.constant.kind) {
+    case CONST_NONE: return val_none(c, span);
+    case CONST_BOOL: return val_bool(c, node->u.constant.boolean, span);
+    case CONST_INT:
+      if (node->u.constant.integer_too_big) {
+        fail(c, DG_OVERFLOW, span, "this integer does not fit in 64 bits: int is 64-bit in Quern");
+        hint(c, "write it as a float (with a decimal point), or as np.uint64(...) up to 2**64 - 1");
+        return val_error();
+      }
+      return val_int(c, node->u.constant.integer, span);
+    case CONST_FLOAT: return val_float(c, node->u.constant.real, span);
+    case CONST_COMPLEX:
+      return val_scalar_const(c, type_complex(c->types), (Value){.c128 = {0, node->u.constant.real}}, span);
+    case CONST_STR: return val_str(c, node->u.constant.text, node->u.constant.length, span);
+    case CONST_ELLIPSIS: return val_static(type_ellipsis(c->types), span);
+    case CONST_BYTES: break;
+  }
+  fail(c, DG_TYPE, span, "bytes are not part of the language");
+  hint(c, "use a str, or an array of np.uint8");
+  return val_error();
+}
+
+/* -2**63, 2**63 - 1: an int, though parts of it are beyond 64 bits. */
+static bool is_wide_int(const Node *node, int64_t *value) {
+  WideInt wide;
+  if (!wide_int(node, &wide) || wide > INT64_MAX || wide < INT64_MIN) return false;
+  *value = (int64_t)wide;
+  return true;
+}
+
+/* ---- the rest ---- */
+
+static Val refuse_expr(Check *c, const Node *node, const char *what, const char *instead) {
+  fail(c, DG_TYPE, node->span, "%s", what);
+  hint(c, "%s", instead);
+  return val_error();
+}
+
+static Val check_named(Check *c, const Node *node) {
+  Val v = check_expr(c, node->u.named_expr.value);
+  if (val_ok(v) && type_has_storage(v.type) && !v.open) val_ref(c, &v);
+  bool walrus = c->walrus;
+  c->walrus = true;
+  name_assign(c, node->u.named_expr.target->u.name.id, v, node->span);
+  c->walrus = walrus;
+  return v;
+}
+
+static Val check_lambda(Check *c, const Node *node) {
+  FuncDef *def = func_def(c, node);
+  return def ? func_value(c, node, def, node->span) : val_error();
+}
+
+/* sys.version_info.major: the fields of a module's value are rows of a module with the value's name. */
+static const char *fields_of(Check *c, const Node *value) {
+  if (value->kind != ND_ATTRIBUTE || value->u.attribute.value->kind != ND_NAME) return NULL;
+  const char *of = value->u.attribute.value->u.name.id;
+  if (!name_known(c, of)) return NULL;
+  FnMark mark = fn_mark(c->fn);
+  c->silent++;
+  Val module = name_read(c, of, value->span);
+  c->silent--;
+  fn_rewind(c->fn, mark);
+  if (!val_ok(module) || module.type->kind != TY_MODULE) return NULL;
+  return arena_printf(c->arena, "%s.%s", (const char *)module.type->def, value->u.attribute.attr);
+}
+
+static Val check_attribute(Check *c, const Node *node) {
+  const char *fields = fields_of(c, node->u.attribute.value), *name = node->u.attribute.attr;
+  if (fields && builtin_find(fields, name))
+    return module_attribute(c, fields, name, node->u.attribute.attr_span);
+  Val base = check_expr(c, node->u.attribute.value);
+  return attribute(c, base, node->u.attribute.attr, node->span, node->u.attribute.attr_span);
+}
+
+/* Out[n] and In[n] of the notebook: names that the session binds. */
+static Val check_history(Check *c, const Node *node, bool *is) {
+  const Node *base = node->u.subscript.value, *slice = node->u.subscript.slice;
+  bool out = base->kind == ND_NAME && !strcmp(base->u.name.id, "Out"),
+       in = base->kind == ND_NAME && !strcmp(base->u.name.id, "In");
+  *is = (out || in) && slice->kind == ND_CONSTANT && slice->u.constant.kind == CONST_INT &&
+        !name_known(c, base->u.name.id);
+  if (!*is) return val_error();
+  const char *name = arena_printf(c->arena, "%s%lld", out ? "_" : "_i", (long long)slice->u.constant.integer);
+  if (name_known(c, name)) return name_read(c, name, node->span);
+  if (name_let_go(c, name, node->span)) return val_error();
+  fail(c, DG_KEY, node->span, "%s[%lld]: that cell has no %s", out ? "Out" : "In",
+       (long long)slice->u.constant.integer, out ? "result" : "text");
+  return val_error();
+}
+
+static Val check_subscript(Check *c, const Node *node) {
+  bool history;
+  Val kept = check_history(c, node, &history);
+  if (history) return kept;
+  Val whole;
+  if (flat_of(c, node->u.subscript.value, &whole))
+    return flat_get(c, whole, node->u.subscript.slice, node->span);
+  if (stencil_subscript(c, node, &whole)) return whole;
+  Val base = check_expr(c, node->u.subscript.value);
+  return subscript(c, base, node->u.subscript.slice, node->span);
+}
+
+Val check_expr(Check *c, const Node *node) {
+  int64_t value;
+  switch ((int)node->kind) {
+    case ND_CONSTANT: return check_constant(c, node);
+    case ND_NAME: return name_read(c, node->u.name.id, node->span);
+    case ND_BIN_OP: {
+      Val a;
+      if (is_wide_int(node, &value)) return val_int(c, value, node->span);
+      if (check_percent(c, node, &a)) return a;
+      a = check_expr(c, node->u.bin_op.left);
+      Val b = check_expr(c, node->u.bin_op.right);
+      return binary(c, node->u.bin_op.op, a, b, node->span, false);
+    }
+    case ND_UNARY_OP:
+      if (is_wide_int(node, &value)) return val_int(c, value, node->span);
+      if (node->u.unary_op.op == AST_NOT && has_sides(node->u.unary_op.operand))
+        return unary(c, AST_NOT, check_truth(c, node->u.unary_op.operand), node->span);
+      return unary(c, node->u.unary_op.op, check_expr(c, node->u.unary_op.operand), node->span);
+    case ND_BOOL_OP: return check_choice(c, node);
+    case ND_COMPARE: return check_compare(c, node);
+    case ND_CALL: return check_call(c, node);
+    case ND_ATTRIBUTE: return check_attribute(c, node);
+    case ND_SUBSCRIPT: return check_subscript(c, node);
+    case ND_TUPLE: return check_tuple(c, node);
+    case ND_LIST: return check_list(c, node);
+    case ND_IF_EXP: return check_choice(c, node);
+    case ND_FORMATTED_VALUE: return check_formatted(c, node);
+    case ND_JOINED_STR: return check_joined(c, node);
+    case ND_LAMBDA: return check_lambda(c, node);
+    case ND_NAMED_EXPR: return check_named(c, node);
+    case ND_LIST_COMP:
+    case ND_GENERATOR_EXP: return check_comprehension(c, node);
+    case ND_DICT:
+    case ND_DICT_COMP:
+      return refuse_expr(c, node, "there are no dictionaries in the language",
+                         "use two lists or arrays side by side, or a tuple of values");
+    case ND_SET:
+    case ND_SET_COMP:
+      return refuse_expr(c, node, "there are no sets in the language", "use a list, or a sorted array");
+    case ND_STARRED:
+      return refuse_expr(c, node, "a starred expression stands only in a call, a tuple or a list",
+                         "write the items out");
+    case ND_YIELD:
+    case ND_YIELD_FROM:
+      return refuse_expr(c, node, "there are no generators in the language", "return a list or an array");
+    case ND_AWAIT:
+      return refuse_expr(c, node, "'await' is not part of the language", "call the function directly");
+    case ND_SLICE:
+      return refuse_expr(c, node, "a slice stands only between square brackets",
+                         "use slice(start, stop, step) for a slice value");
+    default:
+      return refuse_expr(c, node, "this expression is not part of the language",
+                         "see the language reference");
+  }
+}

@@ -1,0 +1,574 @@
+/* Subscripts that read: the items of an index expression, then element loads, views and index arrays;
+ * and the items and slices of strings, lists, tuples and ranges.
+ *
+ * Items are parsed once, with an ellipsis and the axes not named written out, so what follows sees one
+ * item per axis of the array (and one per new axis). */
+#include <ctype.h>
+#include <string.h>
+
+#include "lang/front/sema/list_cell.h"
+#include "lang/front/sema/apply.h"
+#include "lang/front/sema/flow.h"
+#include "lang/front/sema/expr/index.h"
+#include "lang/front/sema/value.h"
+#include "lang/front/rules/rules.h"
+#include "lang/front/cuda/cuda.h"
+#include "lang/front/numba/spec.h"
+#include "lang/lib/array/positions.h"
+
+static bool bad_index(Check *c, Val v, Span span) {
+  if (v.type->kind == TY_ARRAY) {
+    fail(c, DG_INDEX, span, "arrays used as indices must be of integer (or boolean) type, not %s",
+         type_str_of(c, v.type));
+    if (dtype_is_float(v.type->dtype))
+      hint(c, "convert with .astype(int), or use // for whole-number division");
+  } else {
+    fail(c, DG_INDEX, span,
+         "only integers, slices (`:`), ellipsis (`...`), numpy.newaxis (`None`) and integer or boolean "
+         "arrays are valid indices, not %s",
+         type_str_of(c, v.type));
+    if (v.type->kind == TY_SCALAR && dtype_is_float(v.type->dtype))
+      hint(c, "use // for a whole-number division, or int(...)");
+    if (v.type->kind == TY_MODULE && builtin_find(v.type->def, "x"))
+      hint(c, "it has one number for each axis: .x, .y and .z");
+  }
+  return false;
+}
+
+bool val_is_index(Val v) { return v.type->kind == TY_SCALAR && dtype_is_int(v.type->dtype); }
+
+Val val_to_index(Check *c, Val v) { return convert(c, v, type_int(c->types), v.span); }
+
+static bool add_value(Check *c, Items *out, Val v, Span span);
+
+static bool add_item(Check *c, Items *out, Item item, Span span) {
+  if (out->count == MAX_INDEX) {
+    fail(c, DG_INDEX, span, "too many indices");
+    return false;
+  }
+  out->items[out->count++] = item;
+  return true;
+}
+
+bool items_add_slice(Check *c, Items *out, const Node *node) {
+  Item item = {.kind = INDEX_SLICE};
+  const Node *parts[3] = {node->u.slice.lower, node->u.slice.upper, node->u.slice.step};
+  for (int k = 0; k < 3; k++) {
+    if (!parts[k]) continue;
+    Val v = check_expr(c, parts[k]);
+    if (!val_ok(v)) return false;
+    if (val_is_none(v)) continue;
+    v = scalar_of_0d(c, v);
+    if (!val_is_index(v)) {
+      fail(c, DG_TYPE, parts[k]->span, "slice indices must be integers or None, not %s",
+           type_str_of(c, v.type));
+      return false;
+    }
+    int64_t step;
+    if (k == 2 && val_const_int(v, &step) && step == 0) {
+      fail(c, DG_VALUE, parts[k]->span, "slice step cannot be zero");
+      return false;
+    }
+    item.has[k] = true;
+    item.part[k] = val_to_index(c, v);
+  }
+  if (!item.has[0] && !item.has[1] && !item.has[2]) item.kind = INDEX_FULL;
+  return add_item(c, out, item, node->span);
+}
+
+/* A slice value: its parts, or what its type says of them. */
+static Item slice_item(Check *c, Val v) {
+  Item item = {.kind = INDEX_SLICE};
+  for (uint32_t k = 0; k < 3; k++) {
+    if (v.type->items[k]->kind == TY_NONE) continue;
+    item.has[k] = true;
+    item.part[k] = slice_part(c, &v, k, v.span);
+  }
+  return item;
+}
+
+Val slice_part(Check *c, Val *slice, uint32_t k, Span span) {
+  if (slice->items) return slice->items[k];
+  if (slice->type->items[k]->kind == TY_NONE) return val_none(c, span);
+  return emit_lib(c, LIB_slice_part, type_int(c->types), (Val[]){*slice, val_int(c, k, span)}, 2, 0, span);
+}
+
+static bool add_node(Check *c, Items *out, const Node *node) {
+  if (node->kind == ND_SLICE) return items_add_slice(c, out, node);
+  Val v = check_expr(c, node);
+  return val_ok(v) && add_value(c, out, v, node->span);
+}
+
+/* An index array: int64, or boolean over as many axes as it has dimensions; one of no dimensions stands on a
+ * new axis of length 1. */
+static bool add_array(Check *c, Items *out, Val v, Span span) {
+  bool mask = v.type->dtype == DT_BOOL;
+  if (!mask && !dtype_is_int(v.type->dtype)) return bad_index(c, v, span);
+  if (!mask) v = cast_dtype(c, v, DT_I64, false, span);
+  bool lone = mask && !v.type->rank;
+  if (lone)
+    v = emit_lib(c, LIB_reshape, type_array(c->types, DT_BOOL, 1, LAYOUT_C), (Val[]){v, val_int(c, 1, span)},
+                 2, 0, span);
+  val_ref(c, &v);
+  Item item = {.kind = lone ? INDEX_NEWAXIS : INDEX_FULL, .array = true, .axes = mask ? v.type->rank : 1};
+  item.part[0] = v;
+  out->news += lone;
+  out->arrays++;
+  out->extra += item.axes - 1;
+  return add_item(c, out, item, span);
+}
+
+static bool add_value(Check *c, Items *out, Val v, Span span) {
+  if (val_is_none(v)) {
+    out->news++;
+    return add_item(c, out, (Item){.kind = INDEX_NEWAXIS}, span);
+  }
+  if (v.type->kind == TY_ELLIPSIS)
+    return add_item(c, out, (Item){.kind = INDEX_FULL, .has = {true, true, true}}, span); /* expanded below */
+  if (v.type->kind == TY_ARRAY && !v.type->rank && dtype_is_int(v.type->dtype)) {
+    out->copy = true;
+    v = scalar_of_0d(c, v);
+  }
+  if (val_is_index(v)) {
+    out->ints++;
+    Item item = {.kind = INDEX_INT, .has = {true}};
+    item.part[0] = val_to_index(c, v);
+    return add_item(c, out, item, span);
+  }
+  if (v.type->kind == TY_SLICE) return add_item(c, out, slice_item(c, v), span);
+  if (v.type->kind == TY_LIST || v.type->kind == TY_RANGE) {
+    bool empty = v.type->kind == TY_LIST && !v.type->count;
+    v = make_array(c, v, empty ? DT_I64 : DT_COUNT, span);
+    if (!val_ok(v)) return false;
+  }
+  if (v.type->kind == TY_SCALAR && v.type->dtype == DT_BOOL) v = make_array(c, v, DT_BOOL, span);
+  return v.type->kind == TY_ARRAY ? add_array(c, out, v, span) : bad_index(c, v, span);
+}
+
+/* Replaces an ellipsis by the full slices it stands for, and pads to the array's rank. */
+static bool expand(Check *c, Items *items, unsigned rank, Span span) {
+  uint32_t used = items->count - items->news + items->extra, ellipses = 0;
+  for (uint32_t i = 0; i < items->count; i++)
+    if (items->items[i].kind == INDEX_FULL && items->items[i].has[0]) ellipses++;
+  used -= ellipses;
+  if (ellipses > 1) return fail(c, DG_INDEX, span, "an index can only have a single ellipsis ('...')"), false;
+  if (used > rank) {
+    fail(c, DG_INDEX, span, "too many indices for array: array is %u-dimensional, but %u were indexed", rank,
+         used);
+    return false;
+  }
+  Items out = {.ints = items->ints,
+               .news = items->news,
+               .arrays = items->arrays,
+               .view = ellipses > 0,
+               .copy = items->copy};
+  for (uint32_t i = 0; i < items->count; i++) {
+    Item item = items->items[i];
+    if (item.kind == INDEX_FULL && item.has[0]) {
+      if (used == rank) out.gap = out.count + 1;
+      for (uint32_t k = used; k < rank; k++) add_item(c, &out, (Item){.kind = INDEX_FULL}, span);
+    } else
+      add_item(c, &out, item, span);
+    for (unsigned k = 1; item.array && k < item.axes; k++)
+      add_item(c, &out, (Item){.kind = INDEX_FULL}, span); /* the mask's other axes */
+  }
+  if (!ellipses)
+    for (uint32_t k = used; k < rank; k++) add_item(c, &out, (Item){.kind = INDEX_FULL}, span);
+  *items = out;
+  return true;
+}
+
+/* expand(), whose error names the array. */
+static bool expand_noted(Check *c, Items *items, Val base, Span span) {
+  uint32_t errors = c->diags->items.count;
+  if (expand(c, items, base.type->rank, span)) return true;
+  if (c->diags->items.count > errors) note_operand(c, base, "");
+  return false;
+}
+
+bool items_of_value(Check *c, Val base, Val index, Span span, Items *out) {
+  *out = (Items){0};
+  if (!val_ok(index)) return false;
+  bool tuple = index.type->kind == TY_TUPLE;
+  for (uint32_t k = 0; k < (tuple ? index.type->count : 1); k++)
+    if (!add_value(c, out, tuple ? tuple_item(c, &index, k) : index, span)) return false;
+  return expand_noted(c, out, base, span);
+}
+
+bool items_parse(Check *c, Val base, const Node *slice, Items *out) {
+  *out = (Items){0};
+  if (slice->kind == ND_TUPLE) {
+    for (uint32_t i = 0; i < slice->u.seq.elts.count; i++)
+      if (!add_node(c, out, slice->u.seq.elts.items[i])) return false;
+  } else if (slice->kind != ND_SLICE)
+    return items_of_value(c, base, check_expr(c, slice), slice->span, out);
+  else if (!items_add_slice(c, out, slice))
+    return false;
+  return expand_noted(c, out, base, slice->span);
+}
+
+/* Known length of dim sliced by item, or -1. Python's slice.indices. */
+static int64_t sliced_length(const Item *item, int64_t dim) {
+  int64_t part[3] = {0, 0, 1};
+  for (int k = 0; k < 3; k++)
+    if (item->has[k] && !val_const_int(item->part[k], &part[k])) return -1;
+  if (dim < 0) return -1;
+  int64_t step = part[2], low = step < 0 ? -1 : 0, high = step < 0 ? dim - 1 : dim;
+  for (int k = 0; k < 2; k++) {
+    if (!item->has[k])
+      part[k] = (k == 0) == (step > 0) ? low : high;
+    else {
+      if (part[k] < 0) part[k] += dim;
+      if (part[k] < low) part[k] = low;
+      if (part[k] > high) part[k] = high;
+    }
+  }
+  return range_length(part[0], part[1], step);
+}
+
+static bool unit_step(const Item *item) {
+  int64_t step;
+  return !item->has[2] || (val_const_int(item->part[2], &step) && step == 1);
+}
+
+/* Whether a view of a C-contiguous array is certainly C-contiguous: integers, then at most one
+ * unit-step slice, then whole axes. */
+static Layout view_layout(const Items *items, Layout base) {
+  if (base != LAYOUT_C) return LAYOUT_ANY;
+  bool sliced = false;
+  for (uint32_t i = 0; i < items->count; i++) {
+    const Item *item = &items->items[i];
+    if (item->kind == INDEX_NEWAXIS) continue;
+    if (item->kind == INDEX_INT) {
+      if (sliced) return LAYOUT_ANY;
+    } else if (item->kind == INDEX_SLICE) {
+      if (sliced || !unit_step(item)) return LAYOUT_ANY;
+      sliced = true;
+    } else
+      sliced = true;
+  }
+  return LAYOUT_C;
+}
+
+Val items_view(Check *c, Val base, const Items *items, Span span) {
+  IndexSpec *spec = arena_alloc(c->fn->arena, sizeof(IndexSpec) + sizeof spec->items[0] * items->count);
+  spec->count = items->count;
+  Ref refs[1 + 3 * MAX_INDEX];
+  uint32_t nrefs = 0;
+  refs[nrefs++] = val_ref(c, &base);
+  unsigned rank = 0, axis = 0;
+  int64_t *shape = arena_array(c->arena, int64_t, MAX_INDEX);
+  for (uint32_t i = 0; i < items->count; i++) {
+    Item item = items->items[i];
+    spec->items[i].kind = item.kind;
+    for (int k = 0; k < 3; k++) {
+      spec->items[i].has[k] = item.kind != INDEX_FULL && item.has[k];
+      if (spec->items[i].has[k]) refs[nrefs++] = val_ref(c, &item.part[k]);
+    }
+    if (item.kind == INDEX_NEWAXIS)
+      shape[rank++] = 1;
+    else {
+      int64_t dim = val_dim(base, axis++);
+      if (item.kind == INDEX_FULL)
+        shape[rank++] = dim;
+      else if (item.kind == INDEX_SLICE)
+        shape[rank++] = sliced_length(&item, dim);
+    }
+  }
+  if (rank > MAX_RANK)
+    return fail(c, DG_INDEX, span, "an array has at most %d dimensions", MAX_RANK), val_error();
+  const Type *type = type_array(c->types, base.type->dtype, rank, view_layout(items, base.type->layout));
+  Val out = val_of(c, type, fn_emit(c->fn, IR_INDEX, type, span, refs, nrefs), span);
+  fn_ins(c->fn, out.ref)->imm.index = spec;
+  out.shape = shape;
+  return out;
+}
+
+Val load_element(Check *c, Val array, const Ref *indices, Span span) {
+  Ref refs[1 + MAX_RANK] = {val_ref(c, &array)};
+  for (unsigned k = 0; k < array.type->rank; k++) refs[1 + k] = indices[k];
+  const Type *type = type_scalar(c->types, array.type->dtype, false);
+  return val_of(c, type, fn_emit(c->fn, IR_LOAD, type, span, refs, 1 + array.type->rank), span);
+}
+
+bool items_all_int(const Items *items, unsigned rank) {
+  return !items->view && items->ints == rank && items->count == rank;
+}
+
+Val items_fancy(Check *c, Val base, const Items *items, Val *value, Span span) {
+  return items_fancy_call(c, base, items, value ? LIB_fancy_set : LIB_fancy_get, value, value ? 1 : 0, span);
+}
+
+Val items_fancy_call(Check *c, Val base, const Items *items, LibId lib, Val *before, uint32_t count,
+                     Span span) {
+  Items plain = *items;
+  Val args[MAX_INDEX + 3];
+  uint32_t axis = 0, before_gap = 0;
+  unsigned result = 0, common = 0;
+  int64_t axes = 0;
+  for (uint32_t k = 0; k < count; k++) args[k] = before[k];
+  uint32_t first = ++count;
+  for (uint32_t k = 0; k < items->count; k++) {
+    const Item *item = &items->items[k];
+    bool indexes = item->array || item->kind == INDEX_INT;
+    before_gap += indexes && k + 1 < items->gap;
+    if (indexes) {
+      if (count - first == 10 || axis > 62)
+        return fail(c, DG_INDEX, span, "more than 10 index arrays in one expression"), val_error();
+      axes |= (int64_t)axis << (6 * (count - first));
+      args[count++] = item->part[0];
+      unsigned rank = item->kind == INDEX_INT                ? 0
+                      : item->part[0].type->dtype == DT_BOOL ? 1
+                                                             : item->part[0].type->rank;
+      if (rank > common) common = rank;
+      if (item->kind == INDEX_INT) plain.items[k] = (Item){.kind = INDEX_FULL};
+      result -= item->array ? item->axes - 1 : 0;
+    } else
+      result++;
+    axis++;
+  }
+  if (before_gap && before_gap < count - first) axes |= FANCY_APART;
+  for (uint32_t k = 0; k < plain.count; k++) plain.items[k].array = false;
+  args[first - 1] = items_view(c, base, &plain, span);
+  result += common;
+  if (lib != LIB_fancy_get) {
+    emit_lib(c, lib, type_none(c->types), args, count, axes, span);
+    return val_none(c, span);
+  }
+  return emit_lib(c, lib, type_array(c->types, base.type->dtype, result, LAYOUT_C), args, count, axes, span);
+}
+
+Val items_get(Check *c, Val base, const Items *items, Span span) {
+  if (items->arrays) return items_fancy(c, base, items, NULL, span);
+  if (!items_all_int(items, base.type->rank)) {
+    Val view = items_view(c, base, items, span);
+    if (!items->copy || !val_ok(view)) return view;
+    Val copy = emit_lib(c, LIB_array_copy, type_array(c->types, view.type->dtype, view.type->rank, LAYOUT_C),
+                        &view, 1, 0, span);
+    copy.shape = view.shape;
+    return copy;
+  }
+  Ref refs[MAX_RANK];
+  val_ref(c, &base);
+  for (uint32_t k = 0; k < items->count; k++) {
+    Val part = items->items[k].part[0];
+    refs[k] = val_ref(c, &part);
+  }
+  return load_element(c, base, refs, span);
+}
+
+Val index_first(Check *c, Val array, Ref i, Span span) {
+  if (array.type->rank == 1) return load_element(c, array, &i, span);
+  Items items = {.ints = 1};
+  add_item(c, &items,
+           (Item){.kind = INDEX_INT, .has = {true}, .part = {val_of(c, type_int(c->types), i, span)}}, span);
+  expand(c, &items, array.type->rank, span);
+  return items_view(c, array, &items, span);
+}
+
+Val dim_of(Check *c, Val array, unsigned axis, Span span) {
+  Ref ref = fn_emit1(c->fn, IR_DIM, type_int(c->types), span, val_ref(c, &array));
+  fn_ins(c->fn, ref)->imm.i = axis;
+  Val out = val_of(c, type_int(c->types), ref, span);
+  if (val_dim(array, axis) >= 0) {
+    out.is_const = out.by_value = true;
+    out.constant.i = val_dim(array, axis);
+  }
+  return out;
+}
+
+/* ---- sequences other than arrays ---- */
+
+static Val slice_args(Check *c, LibId lib, Val base, const Item *item, const Type *type, Span span) {
+  Val args[4] = {base};
+  for (int k = 0; k < 3; k++)
+    args[k + 1] = item->kind == INDEX_SLICE && item->has[k] ? item->part[k] : val_none(c, span);
+  return emit_lib(c, lib, type, args, 4, 0, span);
+}
+
+static Val tuple_slice(Check *c, Val base, const Item *item, Span span) {
+  int64_t part[3] = {0, 0, 1}, n = base.type->count;
+  for (int k = 0; k < 3; k++)
+    if (item->has[k] && !val_const_int(item->part[k], &part[k]))
+      return fail(c, DG_TYPE, span, "a tuple's length is part of its type: its slices need constant bounds"),
+             val_error();
+  Slice s = {.has = {item->has[0] && item->kind == INDEX_SLICE, item->has[1] && item->kind == INDEX_SLICE,
+                     item->has[2] && item->kind == INDEX_SLICE}};
+  int64_t step = part[2], low = step < 0 ? -1 : 0, high = step < 0 ? n - 1 : n;
+  for (int k = 0; k < 2; k++) {
+    if (!s.has[k])
+      part[k] = (k == 0) == (step > 0) ? low : high;
+    else {
+      if (part[k] < 0) part[k] += n;
+      part[k] = part[k] < low ? low : part[k] > high ? high : part[k];
+    }
+  }
+  int64_t count = range_length(part[0], part[1], step);
+  Val *out = arena_array(c->arena, Val, count);
+  for (int64_t k = 0; k < count; k++) out[k] = tuple_item(c, &base, (uint32_t)(part[0] + k * step));
+  return val_tuple(c, out, (uint32_t)count, span);
+}
+
+static Val tuple_get(Check *c, Val base, Val index, Span span) {
+  int64_t k, n = base.type->count;
+  if (val_const_int(index, &k) && (!index.by_value || c->uncertain == 0)) {
+    if (k < -n || k >= n)
+      return fail(c, DG_INDEX, span, "tuple index out of range: index %lld, length %lld", (long long)k,
+                  (long long)n),
+             val_error();
+    return tuple_item(c, &base, (uint32_t)(k < 0 ? k + n : k));
+  }
+  const Type *item = n ? base.type->items[0] : NULL;
+  for (int64_t i = 1; i < n; i++)
+    if (base.type->items[i] != item) item = NULL;
+  if (!item) {
+    fail(c, DG_TYPE, span,
+         "a tuple of several types is indexed by a constant, so that the type of the item is known: this is "
+         "%s",
+         type_str_of(c, base.type));
+    return val_error();
+  }
+  if (c->fn->device) return cuda_tuple_get(c, base, val_to_index(c, index), span);
+  return emit_lib(c, LIB_tuple_get, item, (Val[]){base, val_to_index(c, index)}, 2, 0, span);
+}
+
+/* np.s_[...]: an index expression as a value: a slice, or a tuple of slices, integers ... */
+static Val index_value(Check *c, const Node *node) {
+  if (node->kind == ND_SLICE) {
+    Items items = {0};
+    if (!items_add_slice(c, &items, node)) return val_error();
+    Val *parts = arena_array(c->arena, Val, 3);
+    const Type *types[3];
+    for (int k = 0; k < 3; k++) {
+      parts[k] = items.items[0].kind == INDEX_SLICE && items.items[0].has[k] ? items.items[0].part[k]
+                                                                             : val_none(c, node->span);
+      types[k] = parts[k].type;
+    }
+    return (Val){
+        .type = type_slice(c->types, types), .ref = REF_NONE, .items = parts, .count = 3, .span = node->span};
+  }
+  if (node->kind != ND_TUPLE) return check_expr(c, node);
+  const NodeList *elts = &node->u.seq.elts;
+  Val *items = arena_array(c->arena, Val, elts->count);
+  for (uint32_t k = 0; k < elts->count; k++) {
+    items[k] = index_value(c, elts->items[k]);
+    if (!val_ok(items[k])) return val_error();
+  }
+  return val_tuple(c, items, elts->count, node->span);
+}
+
+static Val scalar_index_error(Check *c, Val base, Span span) {
+  fail(c, DG_INDEX, span, "invalid index to scalar variable.");
+  hint(c, "this is one %s, no array: there are more subscripts than dimensions", type_str_of(c, base.type));
+  return val_error();
+}
+
+/* A NumPy scalar at (), ..., None or a truth value: as the 0-d array that it stands for. */
+static Val scalar_subscript(Check *c, Val base, Val index, Span span) {
+  Items items;
+  if (val_is_index(index)) return scalar_index_error(c, base, span);
+  Val array = make_array(c, base, DT_COUNT, span);
+  return val_ok(array) && items_of_value(c, array, index, span, &items) ? items_get(c, array, &items, span)
+                                                                        : val_error();
+}
+
+Val subscript(Check *c, Val base, const Node *slice, Span span) {
+  if (!val_ok(base)) {
+    return val_error();
+  }
+  bool tuple = base.type->kind == TY_MODULE && !strcmp(base.type->def, "index_exp");
+  if (tuple || (base.type->kind == TY_MODULE && !strcmp(base.type->def, "s_"))) {
+    Val index = index_value(c, slice);
+    return !tuple || !val_ok(index) || index.type->kind == TY_TUPLE ? index : val_tuple(c, &index, 1, span);
+  }
+  Val grid;
+  if (grid_subscript(c, base, slice, span, &grid)) return grid;
+  const BuiltinRow *get = base.type->kind == TY_MODULE ? builtin_find(base.type->def, "__getitem__") : NULL;
+  if (get) { /* os.environ["HOME"] */
+    Val key = check_expr(c, slice);
+    CallArgs args = {.positional = &key, .count = 1};
+    return val_ok(key) ? call_builtin(c, get, NULL, &args, span) : key;
+  }
+  if (cuda_is_kernel(base.type)) return cuda_configure(c, base, slice, span);
+  if (base.type->kind == TY_ARRAY) {
+    Items items;
+    val_ref(c, &base);
+    return items_parse(c, base, slice, &items) ? items_get(c, base, &items, span) : val_error();
+  }
+  TypeKind kind = base.type->kind;
+  if (kind == TY_SPEC || (kind == TY_DTYPE && spec_type(c, base)))
+    return spec_subscript(c, base, slice, span);
+  Items items = {0};
+  Val index = val_error();
+  if (slice->kind == ND_SLICE) {
+    if (!items_add_slice(c, &items, slice)) return val_error();
+  } else {
+    index = check_expr(c, slice);
+    if (!val_ok(index)) return index;
+    if (index.type->kind == TY_SLICE) add_item(c, &items, slice_item(c, index), span);
+  }
+  if (items.count) {
+    const Item *item = &items.items[0];
+    if (kind == TY_STR) return slice_args(c, LIB_str_slice, base, item, base.type, span);
+    if (kind == TY_LIST) return slice_args(c, LIB_list_slice, base, item, base.type, span);
+    if (kind == TY_RANGE) return slice_args(c, LIB_range_slice, base, item, base.type, span);
+    if (kind == TY_TUPLE) return tuple_slice(c, base, item, span);
+    if (kind == TY_SCALAR && !base.type->weak) return scalar_index_error(c, base, span);
+    return fail_object(c, base, "is not subscriptable", span);
+  }
+  if (kind == TY_OBJECT) return object_subscript(c, base, index, span);
+  if (kind == TY_BUILTIN && ((const BuiltinRow *)base.type->def)->rule == RULE_FLAGS_ && index.is_const &&
+      index.type->kind == TY_STR) { /* flags['C_CONTIGUOUS'] */
+    char *flag = arena_copy(c->arena, index.text, index.length);
+    for (uint32_t k = 0; k < index.length; k++) flag[k] = (char)tolower((unsigned char)flag[k]);
+    return attribute(c, base, flag, span, slice->span);
+  }
+  if (plot_is_grid(base.type) && index.type->kind == TY_TUPLE && index.type->count == 2) { /* axes[i, j] */
+    Val at[2] = {tuple_item(c, &index, 0), tuple_item(c, &index, 1)};
+    for (int k = 0; k < 2 && base.type->kind == TY_LIST; k++) {
+      if (!val_is_index(at[k]))
+        return fail(c, DG_TYPE, span, "a grid of axes is indexed by two integers, axes[i, j]"), val_error();
+      base =
+          emit_lib(c, LIB_list_get, base.type->items[0], (Val[]){base, val_to_index(c, at[k])}, 2, 0, span);
+    }
+    return base;
+  }
+  if (kind == TY_SCALAR && !base.type->weak) return scalar_subscript(c, base, index, span);
+  if (kind == TY_TUPLE && index.type->kind == TY_STR && index.is_const) { /* change['new'] */
+    const char *name = arena_copy(c->arena, index.text, index.length);
+    int item = tuple_named(base.type, name);
+    if (item >= 0) return tuple_item(c, &base, (uint32_t)item);
+  }
+  index = scalar_of_0d(c, index);
+  bool sequence = kind == TY_STR || kind == TY_LIST || kind == TY_TUPLE || kind == TY_RANGE;
+  if (sequence && index.type->kind == TY_SCALAR && index.type->dtype == DT_BOOL)
+    index = convert(c, index, type_int(c->types), span);
+  if (sequence && !val_is_index(index)) {
+    fail(c, DG_TYPE, span, "%s indices must be integers or slices, not %s",
+         kind == TY_STR     ? "string"
+         : kind == TY_LIST  ? "list"
+         : kind == TY_TUPLE ? "tuple"
+                            : "range",
+         type_str_of(c, index.type));
+    return val_error();
+  }
+  if (kind == TY_STR)
+    return emit_lib(c, LIB_str_index, base.type, (Val[]){base, val_to_index(c, index)}, 2, 0, span);
+  if (kind == TY_TUPLE) return tuple_get(c, base, index, span);
+  if (kind == TY_RANGE)
+    return emit_lib(c, LIB_range_get, type_int(c->types), (Val[]){base, val_to_index(c, index)}, 2, 0, span);
+  if (kind == TY_LIST) {
+    if (list_undecided(c, base.type, span)) return val_error();
+    if (!base.type->count) return list_without_items(c, "list index out of range", span);
+    int64_t k;
+    if (base.display && base.ref == REF_NONE && val_const_int(index, &k) && k >= -(int64_t)base.count &&
+        k < (int64_t)base.count)
+      return base.items[k < 0 ? k + base.count : k];
+    return emit_lib(c, LIB_list_get, base.type->items[0], (Val[]){base, val_to_index(c, index)}, 2, 0, span);
+  }
+  fail_object(c, base, "is not subscriptable", span);
+  if (kind == TY_BUILTIN) hint(c, "call it, with parentheses");
+  if (kind == TY_FUNC && index.type->kind == TY_TUPLE && index.type->count > 1)
+    hint(c, "@cuda.jit above the def makes a kernel of it, which is launched as f[blocks, threads](...)");
+  return val_error();
+}

@@ -1,0 +1,213 @@
+/* Functions as values: definitions, their defaults and captures, and what help shows of them.
+ *
+ * Invariant: one FuncDef per tree; what differs between two evaluations of a def (captured values, computed
+ * defaults) is carried by the value, and its types are part of the value's type. */
+#include <string.h>
+
+#include "lang/front/syntax/ast_visit.h"
+#include "lang/front/sema/apply.h"
+#include "lang/front/sema/value.h"
+
+/* ---- definitions ---- */
+
+static void find_captures(Check *c, FuncDef *def, const Node *node) {
+  NameSet names = {0};
+  bool lambda = node->kind == ND_LAMBDA;
+  names_captured(c, def->args, lambda ? NULL : &node->u.function_def.body,
+                 lambda ? node->u.lambda.body : NULL, &names);
+  def->captures = arena_array(c->checker->host.arena, const char *, names.items.count);
+  def->cells = arena_array(c->checker->host.arena, bool, names.items.count);
+  for (uint32_t k = 0; k < names.items.count; k++) {
+    if (!strcmp(names.items.items[k], def->name)) continue;
+    def->cells[def->capture_count] = name_is_cell(c, names.items.items[k]);
+    def->captures[def->capture_count++] = names.items.items[k];
+  }
+}
+
+/* The first yield that makes the function a generator: not one of a function inside it. */
+static void find_yield(const Node *node, void *context) {
+  const Node **found = context;
+  if (*found || !node || node->kind == ND_FUNCTION_DEF || node->kind == ND_LAMBDA) return;
+  if (node->kind == ND_YIELD || node->kind == ND_YIELD_FROM)
+    *found = node;
+  else
+    ast_children(node, find_yield, context);
+}
+
+FuncDef *func_def(Check *c, const Node *node) {
+  for (uint32_t i = 0; i < c->checker->defs.count; i++)
+    if (c->checker->defs.items[i]->node == node) return c->checker->defs.items[i];
+  bool lambda = node->kind == ND_LAMBDA;
+  const AstArgs *args = lambda ? &node->u.lambda.args : &node->u.function_def.args;
+  if (args->kwarg) {
+    fail(c, DG_TYPE, args->kwarg->span, "**%s gathers a dictionary, and there are none in the language",
+         args->kwarg->name);
+    hint(c, "name the parameters, with defaults");
+    return NULL;
+  }
+  const Node *yield = NULL;
+  for (uint32_t i = 0; !lambda && i < node->u.function_def.body.count; i++)
+    find_yield(node->u.function_def.body.items[i], &yield);
+  if (yield) {
+    fail(c, DG_TYPE, yield->span, "there are no generators in the language");
+    hint(c, "append to a list and return it, or return an array");
+    return NULL;
+  }
+  Arena *arena = c->checker->host.arena;
+  FuncDef *def = arena_new_of(arena, FuncDef);
+  def->node = node;
+  def->name = lambda ? "<lambda>" : node->u.function_def.name;
+  def->args = args;
+  def->doc = lambda ? NULL : node->u.function_def.doc;
+  bool nested = false;
+  for (Scope *s = c->scope; s; s = s->parent) nested |= s->kind != SCOPE_TOP;
+  def->home = nested ? c->scope : NULL;
+  def->sealed = c->scope->sealed;
+  if (nested) find_captures(c, def, node);
+  if (c->fn->wrap) def->wrap = true;
+  vec_push(arena, c->checker->defs, def);
+  return def;
+}
+
+/* Which of a definition's defaults are computed values carried by the function. */
+static bool carried(const Val *v) { return val_ok(*v) && type_has_storage(v->type) && !v->is_const; }
+
+Val func_value(Check *c, const Node *node, FuncDef *def, Span span) {
+  (void)node;
+  Val *defaults = arena_array(c->arena, Val, def->args->count);
+  Val *items = arena_array(c->arena, Val, def->args->count);
+  uint32_t count = 0;
+  for (uint32_t k = 0; k < def->args->count; k++) {
+    const Node *value = def->args->items[k].default_value;
+    if (!value) continue;
+    Val v = check_expr(c, value);
+    if (!val_ok(v)) return v;
+    if (v.open) v = func_close(c, v, span);
+    if (!val_ok(v)) return v;
+    if (v.is_const && v.by_value) v.is_const = false;
+    if (v.type->kind == TY_TUPLE || v.display || !v.is_const) {
+      if (type_has_storage(v.type)) val_ref(c, &v);
+    }
+    defaults[k] = v;
+    defaults[k].is_const = v.is_const && v.ref == REF_NONE;
+    if (carried(&defaults[k])) {
+      items[count++] = v;
+      defaults[k].items = NULL;
+    } else if (v.is_const && v.type->kind == TY_STR)
+      defaults[k].text = arena_copy(c->checker->host.arena, v.text, v.length);
+  }
+  /* the same storage each time: a cell may run its defs again and again */
+  if (!def->defaults) def->defaults = arena_array(c->checker->host.arena, Val, def->args->count);
+  if (def->args->count) memcpy(def->defaults, defaults, def->args->count * sizeof *defaults);
+  Val out = {.ref = REF_NONE, .span = span};
+  if (def->capture_count) {
+    if (count)
+      return fail(c, DG_TYPE, span,
+                  "a function that captures variables cannot have computed defaults as well"),
+             val_error();
+    out.type = type_func(c->types, def, NULL, 0);
+    out.open = c->scope;
+    return out;
+  }
+  const Type **types = arena_array(c->arena, const Type *, count);
+  for (uint32_t k = 0; k < count; k++) types[k] = items[k].type;
+  out.type = type_func(c->types, def, types, count);
+  out.items = count ? items : NULL;
+  out.count = count;
+  return out;
+}
+
+/* Whether making `def` a value has come back to itself: it would have to hold itself. */
+static bool closes_itself(Check *c, const FuncDef *def, Span span) {
+  const Closing *first = c->closing;
+  while (first && first->def != def) first = first->outer;
+  if (!first) return false;
+  if (!strcmp(first->name, c->closing->name))
+    fail(c, DG_TYPE, span,
+         "the function that '%s' names reads '%s' itself: inside a function, a function holds the "
+         "values of the names that it reads, and this one would hold itself",
+         first->name, first->name);
+  else
+    fail(c, DG_TYPE, span,
+         "the functions '%s' and '%s' read each other: inside a function, a function holds the "
+         "values of the names that it reads, and these two would hold one another",
+         first->name, c->closing->name);
+  hint(c, "define them at the top level, or give one to the other as an argument");
+  return true;
+}
+
+Val func_close(Check *c, Val v, Span span) {
+  if (!v.open || v.type->kind != TY_FUNC) return v;
+  const FuncDef *def = v.type->def;
+  if (closes_itself(c, def, span)) return val_error();
+  Closing closing = {.def = def, .outer = c->closing};
+  Val *items = arena_array(c->arena, Val, def->capture_count);
+  const Type **types = arena_array(c->arena, const Type *, def->capture_count);
+  for (uint32_t k = 0; k < def->capture_count; k++) {
+    items[k] = name_capture(c, def->captures[k], span);
+    closing.name = def->captures[k];
+    c->closing = &closing;
+    if (val_ok(items[k]) && items[k].open) items[k] = func_close(c, items[k], span);
+    c->closing = closing.outer;
+    if (!val_ok(items[k])) return val_error();
+    types[k] = items[k].type;
+  }
+  Val out = {.type = type_func(c->types, def, types, def->capture_count),
+             .ref = REF_NONE,
+             .items = items,
+             .count = def->capture_count,
+             .span = span};
+  return out;
+}
+
+Val func_default(Check *c, const FuncDef *def, Val *callee, uint32_t k) {
+  Val v = def->defaults[k];
+  if (!carried(&def->defaults[k])) {
+    v.ref = REF_NONE;
+    return v;
+  }
+  uint32_t item = 0;
+  for (uint32_t i = 0; i < k; i++) item += carried(&def->defaults[i]) && def->args->items[i].default_value;
+  return tuple_item(c, callee, item);
+}
+
+/* ---- what help shows ---- */
+
+void func_view(Arena *arena, const Type *type, FuncView *out) {
+  const FuncDef *def = type->def;
+  const Span span = def->node->span;
+  StrBuf buf = {0};
+  strbuf_putc(&buf, '(');
+  for (uint32_t k = 0; k < def->args->count; k++) {
+    const AstArg *arg = &def->args->items[k];
+    if (k) strbuf_puts(&buf, ", ");
+    strbuf_puts(&buf, arg->name);
+    if (arg->annotation) {
+      strbuf_puts(&buf, ": ");
+      strbuf_add(&buf, arg->annotation->span.source->text + arg->annotation->span.begin,
+                 arg->annotation->span.end - arg->annotation->span.begin);
+    }
+    if (arg->default_value) {
+      strbuf_putc(&buf, '=');
+      strbuf_add(&buf, arg->default_value->span.source->text + arg->default_value->span.begin,
+                 arg->default_value->span.end - arg->default_value->span.begin);
+    }
+  }
+  strbuf_putc(&buf, ')');
+  *out = (FuncView){.name = def->name,
+                    .doc = def->doc,
+                    .source = span.source->text + span.begin,
+                    .source_length = span.end - span.begin,
+                    .file = span.source->name};
+  out->signature = arena_copy(arena, strbuf_text(&buf), buf.length);
+  strbuf_fini(&buf);
+}
+
+uint32_t func_specialisations(const Type *type, Fn **out, uint32_t cap) {
+  const FuncDef *def = type->def;
+  uint32_t count = 0;
+  if (def->kernel) def = def->kernel;
+  for (const Spec *spec = def->specs; spec && count < cap; spec = spec->next)
+    if (!spec->busy) out[count++] = spec->fn;
+  return count;
+}

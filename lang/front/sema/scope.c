@@ -1,0 +1,638 @@
+/* Names: what each is bound to at this point of the abstract run, and what happens
+ * to that where control flow splits and joins.
+ *
+ * A name's slot holds its type now; in a function every type of a name has a local
+ * variable of its own, at top level the storage is the Global. Branches and loops are
+ * in join.c, the names that a piece of the tree assigns or captures in names.c. */
+#include "lang/base/text/nearest.h"
+#include "lang/front/sema/apply.h"
+#include "lang/front/sema/flow.h"
+#include "lang/front/sema/call/specialise.h"
+#include "lang/front/cuda/cuda.h"
+#include "lang/front/sema/list_cell.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static bool declared_global(const Scope *scope, const char *name) {
+  for (uint32_t i = 0; i < scope->global_count; i++)
+    if (!strcmp(scope->globals[i], name)) return true;
+  return false;
+}
+
+static Slot *state_find(State *state, const char *name) {
+  for (uint32_t i = 0; i < state->count; i++)
+    if (!strcmp(state->slots[i].name, name)) return &state->slots[i];
+  return NULL;
+}
+
+Slot *state_add(Check *c, State *state, Slot slot) {
+  if (state->count == state->cap) {
+    uint32_t cap = state->cap ? state->cap * 2 : 8;
+    state->slots = arena_grow(c->arena, state->slots, sizeof(Slot) * state->cap, sizeof(Slot) * cap);
+    state->cap = cap;
+  }
+  state->slots[state->count] = slot;
+  return &state->slots[state->count++];
+}
+
+/* The slot of a global as this cell sees it: starts from the world as it is. */
+static Slot *global_slot(Check *c, Scope *scope, const char *name, bool create) {
+  Slot *slot = state_find(&scope->state, name);
+  if (slot) return slot;
+  Global *global = c->checker->host.global(c->checker->host.context, name, create);
+  if (!global) return NULL;
+  Slot fresh = {.name = name, .global = global, .type = list_of_global(c, global), .var = UINT32_MAX};
+  if (global->type) {
+    fresh.facts = (Val){.type = fresh.type, .ref = REF_NONE};
+    if (type_is_array(global->type)) {
+      int64_t *shape = arena_array(c->arena, int64_t, global->type->rank);
+      memcpy(shape, array_shape(global->value.array), sizeof *shape * global->type->rank);
+      fresh.facts.shape = shape;
+    } else if (global->type->kind == TY_SCALAR) {
+      fresh.facts.is_const = true;
+      fresh.facts.constant = global->value;
+    } else if (global->type->kind == TY_LIST && global->type->count &&
+               global->type->items[0]->kind == TY_STR) {
+      fresh.facts.held = global->value.list;
+    } else if (global->type->kind == TY_STR && global->value.str->length <= UINT32_MAX) {
+      fresh.facts.is_const = true;
+      fresh.facts.text = global->value.str->text;
+      fresh.facts.length = (uint32_t)global->value.str->length;
+    }
+  }
+  return state_add(c, &scope->state, fresh);
+}
+
+/* The scope that holds the top level's names. */
+static Scope *scope_top(Scope *scope) {
+  while (scope->parent) scope = scope->parent;
+  return scope;
+}
+
+Slot *scope_slot(Check *c, Scope *scope, const char *name, bool create) {
+  if (scope->kind == SCOPE_TOP) return global_slot(c, scope, name, create);
+  if (declared_global(scope, name)) return NULL;
+  Slot *slot = state_find(&scope->state, name);
+  if (!slot && create) slot = state_add(c, &scope->state, (Slot){.name = name, .var = UINT32_MAX});
+  return slot;
+}
+
+/* Where a read of `name` finds it: comprehension scopes, then their function, then the top. */
+static Slot *find_slot(Check *c, const char *name, bool *global) {
+  *global = false;
+  for (Scope *scope = c->scope; scope; scope = scope->parent) {
+    if (scope->kind == SCOPE_TOP) {
+      *global = true;
+      return global_slot(c, scope, name, false);
+    }
+    Slot *slot = scope_slot(c, scope, name, false);
+    if (slot) return slot;
+    if (scope->sealed) {
+      *global = true;
+      return NULL;
+    }
+    if (scope->kind == SCOPE_FUNC) break;
+  }
+  *global = true;
+  return global_slot(c, scope_top(c->scope), name, false);
+}
+
+static bool in_top_code(const Check *c) {
+  for (const Scope *s = c->scope; s; s = s->parent)
+    if (s->kind == SCOPE_FUNC) return false;
+  return true;
+}
+
+static Val read_global(Check *c, Slot *slot, Span span) {
+  if (c->fn->device && !slot->maybe && type_has_storage(slot->type)) return cuda_global(c, slot, span);
+  if (slot->maybe) {
+    uint32_t index = fn_global(c->fn, slot->global);
+    Ref set = fn_emit(c->fn, IR_ISSETGLOBAL, type_bool(c->types), span, NULL, 0);
+    fn_ins(c->fn, set)->imm.i = index;
+    const char *text = arena_printf(c->arena, "name '%s' is not defined", slot->name);
+    Ref message = fn_const_str(c->fn, text, strlen(text), span);
+    Ref check = fn_emit2(c->fn, IR_CHECK, type_none(c->types), span, set, message);
+    fn_ins(c->fn, check)->imm.i = DG_NAME;
+  }
+  if (!in_top_code(c)) spec_reads(c, (Dep){.global = slot->global, .type = slot->type});
+  Val v = slot->facts;
+  if (!in_top_code(c)) v = (Val){.items = NULL};
+  v.type = slot->type;
+  v.by_value = v.is_const;
+  v.span = span;
+  v.ref = REF_NONE;
+  if (!type_has_storage(slot->type)) return v;
+  Ref ref = fn_emit(c->fn, IR_GETGLOBAL, slot->type, span, NULL, 0);
+  fn_ins(c->fn, ref)->imm.i = fn_global(c->fn, slot->global);
+  v.ref = ref;
+  v.items = NULL;
+  v.display = false;
+  return list_read(c, v);
+}
+
+Val name_read_global(Check *c, const char *name, Span span) {
+  Slot *slot = global_slot(c, scope_top(c->scope), name, false);
+  return slot && slot->type ? read_global(c, slot, span) : val_error();
+}
+
+static bool in_turns(const Check *c) {
+  const Scope *scope = c->scope;
+  while (scope->kind == SCOPE_COMP) scope = scope->parent;
+  return scope->turns != NULL;
+}
+
+/* A function or a module is no value at run time: whether a name has one must be known here. */
+static bool require_bound(Check *c, const Slot *slot, Span span) {
+  if (!slot->maybe || (!slot->facts.open && type_has_storage(slot->type))) return true;
+  fail(c, DG_UNBOUND_LOCAL, span,
+       "local variable '%s' is a %s on some of the paths that lead here and unbound on others", slot->name,
+       slot->type->kind == TY_MODULE ? "module"
+       : slot->type->kind == TY_FUNC ? "function"
+                                     : type_str_of(c, slot->type));
+  if (slot->assigned.source) note(c, slot->assigned, "bound here");
+  hint(c, "bind '%s' before the branch or the loop", slot->name);
+  return false;
+}
+
+static void require_assigned(Check *c, Slot *slot, Span span) {
+  if (slot->maybe && in_turns(c)) {
+    prange_carried(c, slot->name, span);
+  } else if (slot->maybe) {
+    c->fn->vars.items[slot->var].maybe_unset = true;
+    Ref set = fn_emit(c->fn, IR_ISSET, type_bool(c->types), span, NULL, 0);
+    fn_ins(c->fn, set)->imm.i = slot->var;
+    const char *text = arena_printf(
+        c->arena, "cannot access local variable '%s' where it is not associated with a value", slot->name);
+    Ref message = fn_const_str(c->fn, text, strlen(text), span);
+    Ref check = fn_emit2(c->fn, IR_CHECK, type_none(c->types), span, set, message);
+    fn_ins(c->fn, check)->imm.i = DG_UNBOUND_LOCAL;
+  }
+}
+
+/* The list that a cell is. */
+static Val read_cell(Check *c, Slot *slot, Span span) {
+  require_assigned(c, slot, span);
+  Ref ref = fn_emit(c->fn, IR_GETVAR, slot->type, span, NULL, 0);
+  fn_ins(c->fn, ref)->imm.i = slot->var;
+  return val_of(c, slot->type, ref, span);
+}
+
+static Val read_local(Check *c, Slot *slot, Span span) {
+  if (slot->cell)
+    return list_read(c, emit_lib(c, LIB_list_get, slot->type->items[0],
+                                 (Val[]){read_cell(c, slot, span), val_int(c, 0, span)}, 2, 0, span));
+  if (!require_bound(c, slot, span)) return val_error();
+  require_assigned(c, slot, span);
+  Val v = slot->facts;
+  v.type = slot->type;
+  v.by_value = v.is_const;
+  v.span = span;
+  v.ref = REF_NONE;
+  if (v.open || !type_has_storage(slot->type)) return v;
+  v.items = NULL;
+  v.display = false;
+  v.ref = fn_emit(c->fn, IR_GETVAR, slot->type, span, NULL, 0);
+  fn_ins(c->fn, v.ref)->imm.i = slot->var;
+  return list_read(c, v);
+}
+
+static const Let *find_let(Check *c, const char *name);
+
+Span name_place(Check *c, const char *name) {
+  bool global;
+  Slot *slot = find_let(c, name) ? NULL : find_slot(c, name, &global);
+  return slot && slot->type ? slot->assigned : (Span){0};
+}
+
+const char *name_origin(Check *c, const char *name) {
+  bool global;
+  Slot *slot = find_let(c, name) ? NULL : find_slot(c, name, &global);
+  return slot && slot->type && slot->global && slot->global->place[0] ? slot->global->place : NULL;
+}
+
+void names_settle(Scope *top) {
+  LineCursor cursor = {0};
+  for (uint32_t i = 0; i < top->state.count; i++) {
+    const Slot *slot = &top->state.slots[i];
+    if (!slot->global || !slot->type || !slot->assigned.source) continue;
+    uint32_t line = line_cursor_at(&cursor, slot->assigned.source, slot->assigned.begin);
+    snprintf(slot->global->place, sizeof slot->global->place, "%s, line %u", slot->assigned.source->name,
+             line);
+  }
+}
+
+bool name_known(Check *c, const char *name) {
+  bool global;
+  if (find_let(c, name)) return true;
+  Slot *slot = find_slot(c, name, &global);
+  return slot && (slot->type || slot->poison || slot->conflict);
+}
+
+/* Hints at the modules that have the name: "np.sqrt or math.sqrt". Whether there is one. */
+static bool hint_modules(Check *c, const char *name) {
+  static const char *const modules[] = {"np", "math", "time"};
+  StrBuf buf = {0};
+  for (size_t i = 0; i < sizeof modules / sizeof *modules; i++)
+    if (builtin_find(modules[i], name))
+      strbuf_printf(&buf, "%s%s.%s", buf.length ? " or " : "", modules[i], name);
+  bool found = buf.length > 0, numba = !found && builtin_find("numba", name);
+  if (found) hint(c, "did you mean %s?", strbuf_text(&buf));
+  if (numba) hint(c, "write `from numba import %s` first", name);
+  strbuf_fini(&buf);
+  return found || numba;
+}
+
+bool name_let_go(Check *c, const char *name, Span span) {
+  const CheckHost *host = &c->checker->host;
+  const char *why = host->let_go ? host->let_go(host->context, name) : NULL;
+  if (!why) return false;
+  fail(c, DG_NAME, span, "%s", why);
+  hint(c, "assign results to names to keep them");
+  return true;
+}
+
+/* Whether the code stands in a try whose handlers wait for names that are not bound. */
+static bool names_awaited(const Check *c) {
+  for (const Tried *t = c->tried; t; t = t->outer)
+    if (t->names) return true;
+  return false;
+}
+
+#define UNBOUND_LOCAL "cannot access local variable '%s' where it is not associated with a value"
+#define UNBOUND_NAME "name '%s' is not defined"
+
+static Val raise_unbound(Check *c, DiagKind kind, const char *format, const char *name, Span span) {
+  return always_raises(c, kind, arena_printf(c->arena, format, name), span);
+}
+
+static Val name_missing(Check *c, const char *name, Span span) {
+  if (name_let_go(c, name, span)) return val_error();
+  if (names_awaited(c)) return raise_unbound(c, DG_NAME, UNBOUND_NAME, name, span);
+  fail(c, DG_NAME, span, "name '%s' is not defined", name);
+  if (c->ran_file) {
+    hint(c, "%%run binds its file's names when it runs, and the whole cell is checked before: use them in "
+            "the next cell");
+    return val_error();
+  }
+  const char *habit = habit_hint("builtins", name);
+  if (habit) {
+    hint(c, "%s", habit);
+    return val_error();
+  }
+  if (hint_modules(c, name)) return val_error();
+  Nearest nearest = {.wanted = name};
+  for (Scope *scope = c->scope; scope; scope = scope->parent)
+    for (uint32_t i = 0; i < scope->state.count; i++)
+      if (scope->state.slots[i].type) nearest_offer(&nearest, scope->state.slots[i].name);
+  for (uint32_t i = 0; i < builtin_count; i++)
+    if (!strcmp(builtin_rows[i].module, "builtins")) nearest_offer(&nearest, builtin_rows[i].name);
+  static const char *const constants[] = {"True", "False", "None"};
+  for (size_t i = 0; i < sizeof constants / sizeof *constants; i++) nearest_offer(&nearest, constants[i]);
+  if (nearest.best) hint(c, "did you mean '%s'?", nearest.best);
+  return val_error();
+}
+
+const Let *let_find(const Scope *scope, const char *name) {
+  for (const Let *let = scope->lets; let; let = let->next)
+    if (!strcmp(let->name, name)) return let;
+  return NULL;
+}
+
+/* The binding of a name in the SOURCE body around this place, or NULL. */
+static const Let *find_let(Check *c, const char *name) {
+  for (Scope *scope = c->scope; scope && scope->kind != SCOPE_TOP; scope = scope->parent) {
+    if (state_find(&scope->state, name)) return NULL;
+    const Let *let = let_find(scope, name);
+    if (let || scope->kind == SCOPE_FUNC) return let;
+  }
+  return NULL;
+}
+
+static Val conflict_error(Check *c, const Slot *slot, Span span) {
+  const Conflict *conflict = slot->conflict;
+  if (conflict->inner) {
+    fail(c, DG_UNBOUND_LOCAL, span, "'%s' has no value here: every turn of the prange loop has its own",
+         slot->name);
+    note(c, conflict->span, "the loop");
+    hint(c, "store what each turn finds in an array, or make '%s' a reduction (%s += ...)", slot->name,
+         slot->name);
+    return val_error();
+  }
+  const char *first = type_str_of(c, conflict->types[0]), *second = type_str_of(c, conflict->types[1]);
+  if (conflict->loop)
+    fail(c, DG_TYPE, span, "'%s' is %s before the loop and %s at the end of its body", slot->name, first,
+         second);
+  else
+    fail(c, DG_TYPE, span, "'%s' is %s or %s here, depending on the branch taken", slot->name, first, second);
+  if (conflict->places[0].source) note(c, conflict->places[0], "%s here", first);
+  if (conflict->places[1].source) note(c, conflict->places[1], "%s here", second);
+  const Type *a = conflict->types[0], *b = conflict->types[1];
+  if (type_is_numeric(a) && type_is_numeric(b) && a->kind == b->kind && a->rank == b->rank)
+    hint(c, "nothing is converted silently: give '%s' one type from the start, %s", slot->name,
+         type_is_array(a)         ? "as in np.zeros(n, dtype=np.float64) or x.astype(np.float64)"
+         : a->dtype == DT_BOOL || b->dtype == DT_BOOL ? "False or True for a bool, int(...) for a number"
+                                                      : "as in float(...) or np.float32(...)");
+  else
+    hint(c, conflict->loop ? "a name keeps one type around a loop: use another name inside"
+                           : "a name has one type on every path that reaches a use: use two names");
+  return val_error();
+}
+
+/* The nested function of that name which is being checked: its name is its own before it is a global's. */
+static Val read_self(Check *c, const char *name, Span span) {
+  for (Scope *scope = c->scope; scope; scope = scope->parent)
+    if (scope->kind == SCOPE_FUNC && scope->def && scope->def->home && !strcmp(scope->def->name, name))
+      return (Val){
+          .type = type_func(c->types, scope->def, NULL, 0), .ref = REF_NONE, .open = scope, .span = span};
+  return val_error();
+}
+
+/* Whether a loop around here assigns the name, so that a later attempt at its body may know it. */
+static bool name_pending(Check *c, const char *name) {
+  for (Scope *scope = c->scope; scope; scope = scope->kind == SCOPE_FUNC ? NULL : scope->parent)
+    for (const Loop *loop = scope->loop; loop; loop = loop->outer) {
+      const Slot *head = state_find(loop->header, name);
+      if (head && head->facts.display) return true;
+    }
+  return false;
+}
+
+Val name_read(Check *c, const char *name, Span span) {
+  bool global = false;
+  const Let *let = find_let(c, name);
+  if (let) return let->value;
+  Slot *slot = find_slot(c, name, &global);
+  Val self = !slot || global ? read_self(c, name, span) : val_error();
+  if (val_ok(self)) return self;
+  if (slot && slot->poison) {
+    c->unknown += slot->unknown;
+    return val_error();
+  }
+  if (slot && slot->conflict) return conflict_error(c, slot, span);
+  if (slot && slot->type) return global ? read_global(c, slot, span) : read_local(c, slot, span);
+  if (slot && !global && in_turns(c)) return prange_carried(c, name, span);
+  c->unknown += name_pending(c, name);
+  if (slot && !global && names_awaited(c)) return raise_unbound(c, DG_UNBOUND_LOCAL, UNBOUND_LOCAL, name, span);
+  if (slot && !global) {
+    fail(c, DG_UNBOUND_LOCAL, span,
+         "cannot access local variable '%s' where it is not associated with a value", name);
+    hint(c, "assign '%s' before this line on every path that leads here", name);
+    return val_error();
+  }
+  const BuiltinRow *row = builtin_find("builtins", name);
+  if (row) return module_attribute(c, "builtins", name, span);
+  return name_missing(c, name, span);
+}
+
+bool name_varies(Check *c, const char *name) {
+  for (Scope *scope = c->scope; scope && scope->kind != SCOPE_TOP; scope = scope->parent) {
+    const Slot *slot = scope_slot(c, scope, name, false);
+    if (slot && slot->cell) return false;
+    if (slot && scope->kind == SCOPE_COMP) return true;
+    for (const Loop *loop = slot ? scope->loop : NULL; loop; loop = loop->outer) {
+      const Slot *head = state_find(loop->header, name);
+      if (head && head->facts.display) return true; /* the loop assigns it */
+    }
+    if (slot || scope->kind == SCOPE_FUNC) break;
+  }
+  return false;
+}
+
+bool name_is_cell(Check *c, const char *name) {
+  bool global;
+  const Slot *slot = find_let(c, name) ? NULL : find_slot(c, name, &global);
+  return slot && !global && slot->cell;
+}
+
+Val name_capture(Check *c, const char *name, Span span) {
+  bool global;
+  Slot *slot = find_let(c, name) ? NULL : find_slot(c, name, &global);
+  return slot && !global && slot->cell && slot->type ? read_cell(c, slot, span) : name_read(c, name, span);
+}
+
+/* Whether a value of type `from` may take the place of one of type `to`: an int is no float, nor a bool an
+ * int. */
+static bool fits(const Type *from, const Type *to) {
+  bool scalars = from->kind == TY_SCALAR && to->kind == TY_SCALAR;
+  return can_convert(from, to) && (scalars ? from->dtype == to->dtype : type_alike(from, to));
+}
+
+static void refuse_global(Check *c, const Slot *slot, const Type *type, Span span) {
+  fail(c, DG_TYPE, span, "global '%s' is %s and this function would make it %s", slot->name,
+       type_str_of(c, slot->type), type_str_of(c, type));
+  if (can_convert(type, slot->type))
+    hint(c, "a function may change a global's value, not its type: convert the value with %s(...)",
+         type_str_of(c, slot->type));
+  else
+    hint(c, "a function may change a global's value, not its type: return the new value instead");
+}
+
+/* Inside a try: what the name has now may be seen by a handler. */
+static void note_assigned(Check *c, const Slot *slot, const Type *type) {
+  const Scope *scope = c->scope;
+  while (scope && (slot < scope->state.slots || slot >= scope->state.slots + scope->state.count))
+    scope = scope->parent;
+  if (!c->tried || !scope) return;
+  Assignment *note = arena_new_of(c->arena, Assignment);
+  Ref at = fn_emit(c->fn, IR_NOP, type_none(c->types), slot->assigned, NULL, 0);
+  *note = (Assignment){scope, c->fn, slot->name, type, slot->var, at, slot->assigned};
+  fn_ins(c->fn, at)->imm.i = (int64_t)(intptr_t)note;
+  vec_push(c->arena, c->assigned, note);
+}
+
+/* The variable that this try's body gave a name which had none before, so that its handlers know where to
+ * look; UINT32_MAX: there is no one. */
+static uint32_t var_in_try(Check *c, const Slot *slot, const Type *type) {
+  uint32_t var = UINT32_MAX;
+  if (!c->tried || slot->type || slot->var != UINT32_MAX) return var;
+  for (uint32_t k = c->tried->first; k < c->assigned.count; k++) {
+    const Assignment *note = c->assigned.items[k];
+    if (!assigned_stands(c, note) || note->scope != c->scope || strcmp(note->name, slot->name)) continue;
+    if (note->type != type) return UINT32_MAX;
+    var = note->var;
+  }
+  return var;
+}
+
+bool assigned_stands(const Check *c, const Assignment *note) {
+  if (note->fn != c->fn || note->at >= c->fn->ins.count) return false;
+  const Ins *ins = fn_ins(c->fn, note->at);
+  return ins->op == IR_NOP && ins->imm.i == (int64_t)(intptr_t)note;
+}
+
+static void assign_global(Check *c, Slot *slot, Val v, Span span) {
+  if (!in_top_code(c)) {
+    if (slot->type && slot->type != v.type && fits(v.type, slot->type)) v = convert(c, v, slot->type, span);
+    if (slot->type && slot->type != v.type) {
+      refuse_global(c, slot, v.type, span);
+      return;
+    }
+    spec_writes(c, slot->global, v.type);
+  }
+  Ref ref = val_ref(c, &v);
+  Ref set = fn_emit1(c->fn, IR_SETGLOBAL, type_none(c->types), span, ref);
+  fn_ins(c->fn, set)->imm.i = fn_global(c->fn, slot->global);
+  slot->type = v.type;
+  slot->maybe = false;
+  slot->poison = slot->unknown = false;
+  slot->conflict = NULL;
+  slot->facts = val_facts(v);
+  slot->assigned = span;
+  note_assigned(c, slot, slot->type);
+}
+
+/* The first value makes the cell; it keeps its type, because the functions that share it are checked for it.
+ */
+static void assign_cell(Check *c, Slot *slot, Val v, Span span) {
+  if (v.open) v = func_close(c, v, span);
+  if (!val_ok(v) || !type_has_storage(v.type)) {
+    if (val_ok(v))
+      fail(c, DG_TYPE, span,
+           "'%s' is rebound by an inner function (nonlocal), so it must hold a value, not %s", slot->name,
+           type_str_of(c, v.type));
+    slot->poison = true;
+    return;
+  }
+  if (slot->type && !slot->maybe) {
+    const Type *item = slot->type->items[0];
+    if (!fits(v.type, item)) {
+      fail(c, DG_TYPE, span,
+           "'%s' is %s and this would make it %s: a name that an inner function rebinds (nonlocal) keeps one "
+           "type",
+           slot->name, type_str_of(c, item), type_str_of(c, v.type));
+      if (slot->assigned.source) note(c, slot->assigned, "%s here", type_str_of(c, item));
+      if (type_is_weak_int(item) && type_is_scalar(v.type) && dtype_is_float(v.type->dtype))
+        hint(c, "start it with a float, such as 0.0");
+      else if (can_convert(v.type, item))
+        hint(c, "convert the value with %s(...)", type_str_of(c, item));
+      return;
+    }
+    emit_lib(c, LIB_list_set, type_none(c->types),
+             (Val[]){read_cell(c, slot, span), val_int(c, 0, span), convert(c, v, item, span)}, 3, 0, span);
+    return;
+  }
+  Val cell = emit_lib(c, LIB_list_build, type_list(c->types, v.type), &v, 1, 0, span);
+  if (slot->var == UINT32_MAX || c->fn->vars.items[slot->var].type != cell.type)
+    slot->var = fn_var(c->fn, slot->name, cell.type);
+  Ref set = fn_emit1(c->fn, IR_SETVAR, type_none(c->types), span, cell.ref);
+  fn_ins(c->fn, set)->imm.i = slot->var;
+  slot->type = cell.type;
+  slot->maybe = slot->poison = slot->unknown = false;
+  slot->conflict = NULL;
+  slot->facts = (Val){.ref = REF_NONE};
+  slot->assigned = span;
+  note_assigned(c, slot, slot->type);
+}
+
+static void assign_local(Check *c, Slot *slot, Val v, Span span) {
+  if (slot->cell) {
+    assign_cell(c, slot, v, span);
+    return;
+  }
+  if (!closure_allows(c, slot, span) || (!v.open && !closure_kept(c, v.type, span))) {
+    slot->poison = true;
+    return;
+  }
+  if (!v.open && type_has_storage(v.type)) {
+    Ref ref = val_ref(c, &v);
+    if (slot->var == UINT32_MAX) slot->var = var_in_try(c, slot, v.type);
+    if (slot->var == UINT32_MAX || c->fn->vars.items[slot->var].type != v.type)
+      slot->var = fn_var(c->fn, slot->name, v.type);
+    Ref set = fn_emit1(c->fn, IR_SETVAR, type_none(c->types), span, ref);
+    fn_ins(c->fn, set)->imm.i = slot->var;
+  }
+  slot->type = v.type;
+  slot->maybe = false;
+  slot->poison = slot->unknown = false;
+  slot->conflict = NULL;
+  slot->facts = val_facts(v);
+  slot->assigned = span;
+  note_assigned(c, slot, slot->type);
+}
+
+static Scope *assign_scope(Check *c, const char *name, bool *global) {
+  Scope *scope = c->scope;
+  if (c->walrus)
+    while (scope->kind == SCOPE_COMP) scope = scope->parent;
+  *global = scope->kind == SCOPE_TOP || (scope->kind == SCOPE_FUNC && declared_global(scope, name));
+  return *global ? scope_top(scope) : scope;
+}
+
+void name_assign(Check *c, const char *name, Val v, Span span) {
+  bool global;
+  Scope *scope = assign_scope(c, name, &global);
+  Slot *slot = scope_slot(c, scope, name, true);
+  if (!val_ok(v)) {
+    /* What raises for certain gives no value, and the name keeps the one that it has where the error is
+     * caught. */
+    if (!c->scope->state.dead) {
+      slot->poison = true;
+      slot->unknown = c->unknown != c->since;
+    }
+    return;
+  }
+  if (v.type->kind == TY_LIST && !v.type->count && v.ref == REF_NONE)
+    v = val_of(c, v.type, val_ref(c, &v), span);
+  if (global && v.open) v = func_close(c, v, span);
+  if (global)
+    assign_global(c, slot, v, span);
+  else
+    assign_local(c, slot, v, span);
+}
+
+void name_touched(Check *c, const Node *node) {
+  bool global;
+  Slot *slot = node->kind == ND_NAME ? find_slot(c, node->u.name.id, &global) : NULL;
+  if (!slot) return;
+  slot->facts.origin = NULL;
+  slot->facts.held = NULL;
+}
+
+/* The variables that the name had with other types hold nothing any more either. */
+static void forget_others(Check *c, const Slot *slot, Span span) {
+  for (uint32_t v = 0; v < c->fn->vars.count; v++) {
+    const Var *var = &c->fn->vars.items[v];
+    if (v != slot->var && var->name && !strcmp(var->name, slot->name)) var_unset(c, v, span);
+  }
+}
+
+static void name_take(Check *c, const char *name, bool bound, Span span) {
+  bool global;
+  Slot *slot = find_slot(c, name, &global);
+  if (!slot || !slot->type) {
+    if (!slot || !slot->poison) fail(c, DG_NAME, span, "name '%s' is not defined", name);
+    return;
+  }
+  bool asks = global && slot->maybe && !bound;
+  if (asks) {
+    Ref set = fn_emit(c->fn, IR_ISSETGLOBAL, type_bool(c->types), span, NULL, 0);
+    fn_ins(c->fn, set)->imm.i = fn_global(c->fn, slot->global);
+    fn_emit1(c->fn, IR_IF, type_none(c->types), span, set);
+  }
+  if (type_has_storage(slot->type) || global) {
+    Ref del = fn_emit(c->fn, global ? IR_DELGLOBAL : IR_DELVAR, type_none(c->types), span, NULL, 0);
+    fn_ins(c->fn, del)->imm.i = global ? fn_global(c->fn, slot->global) : slot->var;
+  }
+  if (asks) fn_emit(c->fn, IR_END, type_none(c->types), span, NULL, 0);
+  if (!global) forget_others(c, slot, span);
+  slot->gone = true;
+  slot->type = NULL;
+  slot->facts = (Val){.ref = REF_NONE};
+  note_assigned(c, slot, NULL);
+}
+
+void name_delete(Check *c, const char *name, Span span) { name_take(c, name, true, span); }
+
+void name_unbind(Check *c, const char *name, Span span) {
+  if (name_known(c, name)) name_take(c, name, false, span);
+}
+
+void name_bound(Check *c, const char *name, const Type *type, Span span) {
+  Slot *slot = scope_slot(c, scope_top(c->scope), name, true);
+  slot->type = type;
+  slot->maybe = slot->poison = slot->unknown = false;
+  slot->conflict = NULL;
+  slot->facts = (Val){.ref = REF_NONE};
+  slot->assigned = span;
+}

@@ -1,0 +1,233 @@
+/* Assignments: a value taken apart into targets; x = v, x op= v and x: T = v.
+ *
+ * A target whose value had an error is poisoned rather than left alone, so that one mistake is
+ * reported once. */
+#include <string.h>
+
+#include "lang/front/sema/annotate.h"
+#include "lang/front/sema/apply.h"
+#include "lang/front/sema/flow.h"
+#include "lang/front/sema/expr/index.h"
+#include "lang/front/sema/value.h"
+#include "lang/front/rules/host/widget.h"
+
+/* ---- targets ---- */
+
+/* Index of the starred element among targets, or count. */
+static uint32_t starred_at(Check *c, const NodeList *elts) {
+  uint32_t at = elts->count;
+  for (uint32_t i = 0; i < elts->count; i++)
+    if (elts->items[i]->kind == ND_STARRED) {
+      if (at != elts->count)
+        fail(c, DG_SYNTAX, elts->items[i]->span, "multiple starred expressions in assignment");
+      at = i;
+    }
+  return at;
+}
+
+static void poison_targets(Check *c, const NodeList *elts) {
+  for (uint32_t i = 0; i < elts->count; i++) {
+    const Node *each = elts->items[i];
+    assign_target(c, each->kind == ND_STARRED ? each->u.starred.value : each, val_error());
+  }
+}
+
+static void unpack_mismatch(Check *c, Span span, uint32_t want, uint32_t have) {
+  if (have > want)
+    fail(c, DG_VALUE, span, "too many values to unpack (expected %u, got %u)", want, have);
+  else
+    fail(c, DG_VALUE, span, "not enough values to unpack (expected %u, got %u)", want, have);
+}
+
+static void unpack_tuple(Check *c, const Node *target, Val v) {
+  const NodeList *elts = &target->u.seq.elts;
+  uint32_t star = starred_at(c, elts), have = v.type->count;
+  if (star == elts->count ? have != elts->count : have + 1 < elts->count) {
+    unpack_mismatch(c, target->span, elts->count, have);
+    poison_targets(c, elts);
+    return;
+  }
+  Val *items = arena_array(c->arena, Val, have);
+  for (uint32_t i = 0; i < have; i++) items[i] = tuple_item(c, &v, i);
+  uint32_t middle = have - (elts->count - (star < elts->count));
+  for (uint32_t i = 0; i < elts->count; i++) {
+    if (i < star)
+      assign_target(c, elts->items[i], items[i]);
+    else if (i > star)
+      assign_target(c, elts->items[i], items[i + middle - 1]);
+    else {
+      const Type *item = NULL;
+      for (uint32_t k = 0; k < middle; k++)
+        item = item ? type_join(c, item, items[star + k].type) : items[star + k].type;
+      if (middle && !item) {
+        fail(c, DG_TYPE, elts->items[i]->span,
+             "a starred name gathers a list, whose items must have one type");
+        poison_targets(c, elts);
+        return;
+      }
+      Val list = {.type = type_list(c->types, item),
+                  .ref = REF_NONE,
+                  .items = items + star,
+                  .count = middle,
+                  .display = true,
+                  .span = target->span};
+      assign_target(c, elts->items[i]->u.starred.value, list);
+    }
+  }
+}
+
+/* a, b = array / list / str: the length is checked at run time where it is not known. */
+static void unpack_sequence(Check *c, const Node *target, Val v) {
+  const NodeList *elts = &target->u.seq.elts;
+  uint32_t star = starred_at(c, elts);
+  Val *items = arena_array(c->arena, Val, elts->count);
+  bool ok = star == elts->count ? unpack_exactly(c, v, elts->count, items, target->span)
+                                : unpack_starred(c, v, elts->count, star, items, target->span);
+  if (!ok) {
+    poison_targets(c, elts);
+    return;
+  }
+  for (uint32_t i = 0; i < elts->count; i++)
+    assign_target(c, i == star ? elts->items[i]->u.starred.value : elts->items[i], items[i]);
+}
+
+/* The parts of an array that are views of it, and so can be assigned to. */
+static bool is_part(Val base, const char *attr) {
+  if (!type_is_array(base.type)) return false;
+  return !strcmp(attr, "real") || (!strcmp(attr, "imag") && dtype_is_complex(base.type->dtype));
+}
+
+/* a.shape = v: the name takes the view of that shape, as a name's rank is part of its type. */
+static void assign_shape(Check *c, const Node *target, Val base, Val shape) {
+  const BuiltinRow *row = builtin_find("_lang", "shape_set");
+  CallArgs call = {.positional = (Val[]){base, shape}, .count = 2};
+  name_assign(c, target->u.attribute.value->u.name.id, call_builtin(c, row, NULL, &call, target->span),
+              target->span);
+}
+
+static void assign_attribute(Check *c, const Node *target, Val v) {
+  Val base = check_expr(c, target->u.attribute.value);
+  const char *attr = target->u.attribute.attr;
+  if (!val_ok(base) || !val_ok(v)) return;
+  bool array = type_is_array(base.type);
+  if (widget_assign(c, base, attr, v, target->span)) return;
+  if (is_part(base, attr)) {
+    Val part = attribute(c, base, attr, target->span, target->u.attribute.attr_span);
+    if (val_ok(part)) assign_into(c, part, v, target->span);
+  } else if (array && !strcmp(attr, "flat"))
+    flat_fill(c, base, v, target->span);
+  else if (array && !strcmp(attr, "shape") && target->u.attribute.value->kind == ND_NAME)
+    assign_shape(c, target, base, v);
+  else {
+    fail(c, DG_ATTRIBUTE, target->span, "cannot assign to attribute '%s' of %s", attr,
+         type_str_of(c, base.type));
+    if (array && !strcmp(attr, "shape")) hint(c, "use a = a.reshape(...)");
+  }
+}
+
+void assign_target(Check *c, const Node *target, Val v) {
+  switch ((int)target->kind) {
+    case ND_NAME: name_assign(c, target->u.name.id, v, target->span); break;
+    case ND_TUPLE:
+    case ND_LIST:
+      if (!val_ok(v))
+        poison_targets(c, &target->u.seq.elts);
+      else if (v.type->kind == TY_TUPLE)
+        unpack_tuple(c, target, v);
+      else if (v.display && v.items) {
+        Val tuple = val_tuple(c, v.items, v.count, v.span);
+        if (val_ok(tuple)) unpack_tuple(c, target, tuple);
+      } else
+        unpack_sequence(c, target, v);
+      break;
+    case ND_SUBSCRIPT:
+      if (val_ok(v) && v.open) v = func_close(c, v, target->span);
+      if (val_ok(v) && closure_kept(c, v.type, target->span)) subscript_assign(c, target, v);
+      break;
+    case ND_ATTRIBUTE: assign_attribute(c, target, v); break;
+    case ND_STARRED:
+      fail(c, DG_SYNTAX, target->span, "starred assignment target must be in a list or tuple");
+      break;
+    default: fail(c, DG_SYNTAX, target->span, "cannot assign to this expression"); break;
+  }
+}
+
+/* ---- statements ---- */
+
+void check_assign(Check *c, const Node *node) {
+  const NodeList *targets = &node->u.assign.targets;
+  bool kept = targets->items[0]->kind == ND_NAME; /* a, b = map(...) takes the items at once */
+  Val v = kept ? check_kept(c, node->u.assign.value) : check_expr(c, node->u.assign.value);
+  if (val_ok(v) && v.type->kind == TY_NONE && v.ref != REF_NONE) v.ref = REF_NONE;
+  if (val_ok(v) && (targets->count > 1 || v.type->kind == TY_TUPLE) && type_has_storage(v.type) && !v.items &&
+      !v.open)
+    val_ref(c, &v);
+  for (uint32_t i = 0; i < targets->count; i++) {
+    if (targets->count > 1 && val_ok(v) && type_has_storage(v.type) && !v.open) val_ref(c, &v);
+    assign_target(c, targets->items[i], v);
+  }
+}
+
+static void augment_part(Check *c, const Node *target, AstOp op, const Node *value, Span span) {
+  Val base = check_expr(c, target->u.attribute.value);
+  if (!val_ok(base)) return;
+  WidgetId widget;
+  if (widget_type(base.type, &widget, NULL)) {
+    Val now = attribute(c, base, target->u.attribute.attr, target->span, target->u.attribute.attr_span);
+    Val sum = val_ok(now) ? binary(c, op, now, check_expr(c, value), span, false) : now;
+    if (val_ok(sum)) widget_assign(c, base, target->u.attribute.attr, sum, span);
+    return;
+  }
+  if (!is_part(base, target->u.attribute.attr)) {
+    fail(c, DG_ATTRIBUTE, target->span, "cannot assign to attribute '%s' of %s", target->u.attribute.attr,
+         type_str_of(c, base.type));
+    return;
+  }
+  Val part = attribute(c, base, target->u.attribute.attr, target->span, target->u.attribute.attr_span);
+  binary(c, op, part, check_expr(c, value), span, true);
+}
+
+void check_aug_assign(Check *c, const Node *node) {
+  const Node *target = node->u.aug_assign.target;
+  AstOp op = node->u.aug_assign.op;
+  if (target->kind == ND_ATTRIBUTE) {
+    augment_part(c, target, op, node->u.aug_assign.value, node->span);
+    return;
+  }
+  if (target->kind == ND_SUBSCRIPT) {
+    subscript_augment(c, target, op, node->u.aug_assign.value, node->span);
+    return;
+  }
+  if (target->kind != ND_NAME) {
+    fail(c, DG_SYNTAX, target->span, "this is an illegal expression for augmented assignment");
+    return;
+  }
+  Val old = name_read(c, target->u.name.id, target->span);
+  Val v = check_expr(c, node->u.aug_assign.value);
+  if (!val_ok(old) || !val_ok(v)) {
+    if (!val_ok(old)) name_assign(c, target->u.name.id, val_error(), node->span);
+    return;
+  }
+  if (op == AST_ADD && old.type->kind == TY_LIST && v.type->kind != TY_LIST)
+    v = as_list(c, v, node->u.aug_assign.value->span); /* xs += (1, 2) extends */
+  if (!val_ok(v)) return;
+  Val out = binary(c, op, old, v, node->span, true);
+  if (val_ok(out) && (type_is_array(old.type) || (old.type->kind == TY_LIST && out.ref == old.ref)))
+    return; /* changed in place */
+  name_assign(c, target->u.name.id, out, target->span);
+}
+
+/* x: float64 = 1: NumPy's types convert what converts, and refuse the rest; Python's are hints. */
+void check_ann_assign(Check *c, const Node *node) {
+  if (!annotation_reads(c, node->u.ann_assign.annotation)) return;
+  if (!node->u.ann_assign.value) return;
+  const Scope *scope = c->scope;
+  while (scope->kind == SCOPE_COMP) scope = scope->parent;
+  bool hint = annotations_are_hints(scope->def);
+  c->wanted_by = hint ? NULL : node->u.ann_assign.value;
+  c->wanted = hint ? NULL : annotation_array(c, node->u.ann_assign.annotation);
+  Val v = check_expr(c, node->u.ann_assign.value);
+  c->wanted_by = NULL;
+  if (val_ok(v) && !hint) v = annotate_value(c, v, node->u.ann_assign.target, node->u.ann_assign.annotation);
+  assign_target(c, node->u.ann_assign.target, v);
+}

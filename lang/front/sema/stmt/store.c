@@ -1,0 +1,386 @@
+/* Subscripts that write: a[i] = v and a[i] op= v of arrays and of lists, and del xs[i]; and what an array
+ * of a dtype takes.
+ *
+ * A target is the same items that a read parses: an element is stored, a view is assigned into, and
+ * index arrays go to the library. */
+#include <string.h>
+
+#include "lang/front/sema/list_cell.h"
+#include "lang/front/sema/apply.h"
+#include "lang/front/sema/flow.h"
+#include "lang/front/sema/expr/index.h"
+#include "lang/front/sema/expr/ops.h"
+#include "lang/front/sema/value.h"
+#include "lang/front/cuda/cuda.h"
+#include "lang/front/numba/stencil.h"
+#include "lang/rt/scalar/eval.h"
+
+void assign_into(Check *c, Val target, Val v, Span span) {
+  if (v.type->kind == TY_LIST || v.type->kind == TY_TUPLE || v.type->kind == TY_RANGE)
+    v = as_array(c, v, v.span);
+  if (!val_ok(v)) return;
+  if (!type_is_numeric(v.type)) {
+    fail(c, DG_TYPE, span, "cannot store %s in an array of %s", type_str_of(c, v.type),
+         dtype_info[target.type->dtype].name);
+    return;
+  }
+  v = scalar_of_0d(c, v);
+  if (dtype_is_complex(v.type->dtype) && !dtype_is_complex(target.type->dtype) && type_is_scalar(v.type)) {
+    fail(c, DG_TYPE, span, "cannot store a complex number in an array of %s",
+         dtype_info[target.type->dtype].name);
+    hint(c, "take .real, or make the array complex");
+    return;
+  }
+  if (type_is_array(v.type)) {
+    const int64_t *shape;
+    Val both[2] = {target, v};
+    unsigned rank = target.type->rank > v.type->rank ? target.type->rank : v.type->rank;
+    bool mismatch = false;
+    if (v.shape && target.shape && !c->uncertain)
+      for (unsigned k = 0; k < v.type->rank; k++) {
+        int64_t dim = v.shape[v.type->rank - 1 - k],
+                into = k < target.type->rank ? target.shape[target.type->rank - 1 - k] : 1;
+        mismatch |= dim >= 0 && into >= 0 && dim != into && dim != 1;
+      }
+    if (mismatch) {
+      fail(c, DG_SHAPE, span, "could not broadcast input array from shape %s into shape %s",
+           val_shape_text(c, v), val_shape_text(c, target));
+      note_operand(c, target, "");
+      note_operand(c, v, "");
+      return;
+    }
+    if (!broadcast_facts(c, both, 2, rank, &shape, span)) return;
+  }
+  v = cast_dtype(c, v, target.type->dtype, false, span);
+  if (!val_ok(v)) return;
+  if (c->fn->device) {
+    cuda_assign(c, target, v, span);
+    return;
+  }
+  Ref to = val_ref(c, &target), from = val_ref(c, &v);
+  fn_emit2(c->fn, IR_ASSIGN, type_none(c->types), span, to, from);
+}
+
+/* if the value is beyond the type: raise OverflowError, as NumPy does when it takes a Python int. */
+static void guard_weak_int(Check *c, Val v, DType dtype, Span span) {
+  if (dtype == DT_I64) return;
+  Val there = cast_dtype(c, v, dtype, false, span), back = cast_dtype(c, there, DT_I64, true, span);
+  Val lost = dtype == DT_U64 ? compare(c, AST_LT, v, val_int(c, 0, span), span)
+                             : compare(c, AST_NOTEQ, back, v, span);
+  if (!val_ok(lost)) return;
+  const Type *none = type_none(c->types), *str = type_str(c->types);
+  const char *after = arena_printf(c->fn->arena, " out of bounds for %s", dtype_info[dtype].name);
+  fn_emit1(c->fn, IR_IF, none, span, val_ref(c, &lost));
+  Val pieces[3] = {val_str(c, "Python integer ", 15, span), emit_lib(c, LIB_to_str, str, &v, 1, 0, span),
+                   val_str(c, after, strlen(after), span)};
+  Val message = emit_lib(c, LIB_str_join_all, str, pieces, 3, 0, span);
+  Ref raise = fn_emit1(c->fn, IR_RAISE, none, span, message.ref);
+  fn_ins(c->fn, raise)->imm.i = DG_OVERFLOW;
+  fn_emit(c->fn, IR_END, none, span, NULL, 0);
+}
+
+bool weak_int_fits(Check *c, Val v, DType dtype, Span span) {
+  int64_t x;
+  if (c->fn->wrap || !type_is_scalar(v.type) || !v.type->weak || v.type->dtype != DT_I64 ||
+      !dtype_is_int(dtype))
+    return true;
+  if (!val_const_int(v, &x)) return guard_weak_int(c, v, dtype, span), true;
+  Value out;
+  Value in = {.i = x};
+  Rt rt = {0};
+  scalar_eval(&rt, OP_CONVERT, DT_I64, dtype, &in, NULL, NULL, &out, 0);
+  if (scalar_int(dtype, &out) == x && !(dtype == DT_U64 && x < 0)) return true;
+  fail(c, DG_OVERFLOW, span, "Python integer %lld out of bounds for %s", (long long)x,
+       dtype_info[dtype].name);
+  return false;
+}
+
+/* if the float is there: take it for an int, which raises what int() does, and what guard_weak_int raises. */
+static void guard_weak_float(Check *c, Val v, AstOp op, double bound, DType dtype, Span span) {
+  Val there = compare(c, op, v, op == AST_NOTEQ ? v : val_float(c, bound, span), span);
+  if (!val_ok(there)) return;
+  fn_emit1(c->fn, IR_IF, type_none(c->types), span, val_ref(c, &there));
+  guard_weak_int(c, emit_lib(c, LIB_float_to_int, type_int(c->types), &v, 1, 0, span), dtype, span);
+  fn_emit(c->fn, IR_END, type_none(c->types), span, NULL, 0);
+}
+
+bool weak_element_fits(Check *c, Val v, DType dtype, Span span) {
+  bool number = type_is_scalar(v.type) && v.type->weak && v.type->dtype == DT_F64;
+  if (!number || c->fn->wrap || c->fn->device || !dtype_is_int(dtype))
+    return weak_int_fits(c, v, dtype, span);
+  if (dtype != DT_U64) {
+    guard_weak_int(c, emit_lib(c, LIB_float_to_int, type_int(c->types), &v, 1, 0, span), dtype, span);
+    return true;
+  }
+  /* What only an unsigned type takes is no int of the language, and needs no test. */
+  guard_weak_float(c, v, AST_LT, 0x1p63, dtype, span);
+  guard_weak_float(c, v, AST_GTE, 0x1p64, dtype, span);
+  guard_weak_float(c, v, AST_NOTEQ, 0, dtype, span);
+  return true;
+}
+
+Val stored_items(Check *c, Val v, DType dtype, Span span) {
+  bool sequence = v.type->kind == TY_LIST || v.type->kind == TY_TUPLE;
+  if (!sequence || c->fn->wrap || c->fn->device || !dtype_is_int(dtype)) return v;
+  return make_array(c, v, dtype, v.span.source ? v.span : span);
+}
+
+/* Whether only the run tells that an element of a dtype takes v. */
+static bool may_not_fit(const Check *c, Val v, DType dtype) {
+  int64_t x;
+  if (c->fn->wrap || c->fn->device || !v.type->weak || !dtype_is_int(dtype)) return false;
+  return v.type->dtype == DT_F64 || (v.type->dtype == DT_I64 && dtype != DT_I64 && !val_const_int(v, &x));
+}
+
+/* NumPy looks for the element before it takes the value: where both may fail, the element is read first. */
+static bool find_element(Check *c, Val base, const Items *items, Val v, Span span) {
+  if (!may_not_fit(c, v, base.type->dtype)) return true;
+  Items own = *items;
+  items_refs(c, &own);
+  return val_ok(items_get(c, base, &own, span));
+}
+
+static void store_element(Check *c, Val base, const Items *items, Val v, Span span) {
+  if (v.type->kind == TY_ARRAY) {
+    if (v.type->rank == 0)
+      v = scalar_of_0d(c, v);
+    else {
+      fail(c, DG_VALUE, span, "setting an array element with a sequence: this is %s", val_text(c, v));
+      return;
+    }
+  }
+  if (!type_is_scalar(v.type)) {
+    bool sequence = v.type->kind == TY_LIST || v.type->kind == TY_TUPLE || v.type->kind == TY_RANGE;
+    if (sequence)
+      fail(c, DG_VALUE, span, "setting an array element with a sequence: this is %s", val_text(c, v));
+    else
+      fail(c, DG_TYPE, span, "cannot store %s in an element of %s", type_str_of(c, v.type),
+           dtype_info[base.type->dtype].name);
+    return;
+  }
+  if (dtype_is_complex(v.type->dtype) && !dtype_is_complex(base.type->dtype)) {
+    fail(c, DG_TYPE, span, "cannot store a complex number in an element of %s",
+         dtype_info[base.type->dtype].name);
+    hint(c, "take .real, or make the array complex");
+    return;
+  }
+  val_ref(c, &v);
+  if (!find_element(c, base, items, v, span) || !weak_element_fits(c, v, base.type->dtype, span)) return;
+  v = cast_dtype(c, v, base.type->dtype, false, span);
+  Ref refs[2 + MAX_RANK] = {val_ref(c, &base)};
+  for (uint32_t k = 0; k < items->count; k++) {
+    Val part = items->items[k].part[0];
+    refs[1 + k] = val_ref(c, &part);
+  }
+  refs[1 + items->count] = val_ref(c, &v);
+  fn_emit(c->fn, IR_STORE, type_none(c->types), span, refs, 2 + items->count);
+}
+
+static void fancy_set(Check *c, Val base, const Items *items, Val v, Span span) {
+  v = stored_items(c, v, base.type->dtype, span);
+  if (!val_ok(v) || !weak_element_fits(c, v, base.type->dtype, span)) return;
+  v = cast_dtype(c, as_array(c, v, span), base.type->dtype, false, span);
+  if (val_ok(v)) items_fancy(c, base, items, &v, span);
+}
+
+void items_set(Check *c, Val base, const Items *items, Val v, Span span) {
+  if (items->arrays) {
+    fancy_set(c, base, items, v, span);
+    return;
+  }
+  if (items_all_int(items, base.type->rank))
+    store_element(c, base, items, v, span);
+  else {
+    Val view = items_view(c, base, items, span);
+    if (!val_ok(view)) return;
+    v = stored_items(c, v, base.type->dtype, span);
+    if (val_ok(v) && weak_element_fits(c, v, base.type->dtype, span)) assign_into(c, view, v, span);
+  }
+}
+
+static bool list_target(Check *c, Val base, const Node *slice, Val *index, Span span) {
+  if (base.type->kind != TY_LIST) {
+    if (base.type->kind == TY_TUPLE || base.type->kind == TY_STR)
+      fail(c, DG_TYPE, span, "'%s' object does not support item assignment",
+           base.type->kind == TY_STR ? "str" : "tuple");
+    else
+      fail(c, DG_TYPE, span, "'%s' object does not support item assignment", type_str_of(c, base.type));
+    return false;
+  }
+  *index = check_expr(c, slice);
+  if (!val_ok(*index)) return false;
+  if (!val_is_index(*index))
+    return fail(c, DG_TYPE, span, "list indices must be integers or slices, not %s",
+                type_str_of(c, index->type)),
+           false;
+  *index = val_to_index(c, *index);
+  return true;
+}
+
+static void list_set(Check *c, Val base, Val index, Val v, Span span) {
+  if (!val_ok(v)) return;
+  if (list_undecided(c, base.type, span)) return;
+  if (!base.type->count) {
+    list_without_items(c, "list assignment index out of range", span);
+    return;
+  }
+  if (!list_accepts(c, base.type, v.type, span)) return;
+  emit_lib(c, LIB_list_set, type_none(c->types),
+           (Val[]){base, index, convert(c, v, base.type->items[0], span)}, 3, 0, span);
+}
+
+static void list_slice_args(Check *c, const Item *item, Val args[3], Span span) {
+  for (int k = 0; k < 3; k++)
+    args[k] = item->kind == INDEX_SLICE && item->has[k] ? item->part[k] : val_none(c, span);
+}
+
+/* xs[item] = v, and (v NULL) del xs[item]. */
+static void list_item_set(Check *c, Val base, const Item *item, Val *v, Span span) {
+  Val args[5] = {base};
+  uint32_t count = 1;
+  if (v) {
+    Val list = as_list(c, *v, span);
+    if (!val_ok(list)) return;
+    if (!can_convert(list.type, base.type)) {
+      fail(c, DG_TYPE, span, "cannot put items of %s into %s", type_str_of(c, list.type),
+           type_str_of(c, base.type));
+      return;
+    }
+    if (list.type->count && base.type->count && !list_accepts(c, base.type, list.type->items[0], span))
+      return;
+    args[count] = convert(c, list, base.type, span);
+    if (!val_ok(args[count++])) return;
+  }
+  list_slice_args(c, item, args + count, span);
+  lists_change(c);
+  emit_lib(c, v ? LIB_list_set_slice : LIB_list_delete_slice, type_none(c->types), args, count + 3, 0, span);
+}
+
+/* xs[a:b] = items, xs[a:b:s] = items, and (v NULL) del xs[a:b]. */
+static void list_slice_set(Check *c, Val base, const Node *slice, Val *v, Span span) {
+  Items items = {0};
+  val_ref(c, &base);
+  if (items_add_slice(c, &items, slice)) list_item_set(c, base, &items.items[0], v, span);
+}
+
+/* xs[a:b] += items: the slice's copy is added to, and put in its place. */
+static void list_slice_augment(Check *c, Val base, const Node *target, AstOp op, const Node *value, Span span) {
+  Items items = {0};
+  Val args[4];
+  val_ref(c, &base);
+  if (list_undecided(c, base.type, target->span)) return;
+  if (!items_add_slice(c, &items, target->u.subscript.slice)) return;
+  items_refs(c, &items);
+  args[0] = base;
+  list_slice_args(c, &items.items[0], args + 1, span);
+  Val old = emit_lib(c, LIB_list_slice, base.type, args, 4, 0, target->span);
+  Val v = check_expr(c, value);
+  if (!val_ok(v)) return;
+  if (op == AST_ADD && v.type->kind != TY_LIST) v = as_list(c, v, value->span);
+  Val out = val_ok(v) ? binary(c, op, old, v, span, true) : v;
+  if (val_ok(out)) list_item_set(c, base, &items.items[0], &out, span);
+}
+
+void items_refs(Check *c, Items *items) {
+  for (uint32_t i = 0; i < items->count; i++)
+    for (int k = 0; k < 3; k++)
+      if (items->items[i].has[k] && items->items[i].kind != INDEX_FULL) val_ref(c, &items->items[i].part[k]);
+}
+
+void subscript_assign(Check *c, const Node *target, Val v) {
+  name_touched(c, target->u.subscript.value);
+  Val whole;
+  if (stencil_store(c, target)) return;
+  if (flat_of(c, target->u.subscript.value, &whole)) {
+    flat_set(c, whole, target->u.subscript.slice, v, target->span);
+    return;
+  }
+  Val base = check_expr(c, target->u.subscript.value);
+  if (!val_ok(base)) return;
+  const Node *slice = target->u.subscript.slice;
+  const BuiltinRow *set = base.type->kind == TY_MODULE ? builtin_find(base.type->def, "__setitem__") : NULL;
+  if (set) {
+    Val pair[2] = {check_expr(c, slice), v};
+    CallArgs args = {.positional = pair, .count = 2};
+    if (val_ok(pair[0])) call_builtin(c, set, NULL, &args, target->span);
+    return;
+  }
+  if (base.type->kind == TY_ARRAY) {
+    Items items;
+    val_ref(c, &base);
+    if (items_parse(c, base, slice, &items)) items_set(c, base, &items, v, target->span);
+    return;
+  }
+  if (base.type->kind == TY_LIST && slice->kind == ND_SLICE) {
+    list_slice_set(c, base, slice, &v, target->span);
+    return;
+  }
+  Val index;
+  if (list_target(c, base, slice, &index, target->span)) list_set(c, base, index, v, target->span);
+}
+
+void subscript_augment(Check *c, const Node *target, AstOp op, const Node *value, Span span) {
+  name_touched(c, target->u.subscript.value);
+  Val whole;
+  if (stencil_store(c, target)) return;
+  if (flat_of(c, target->u.subscript.value, &whole)) {
+    flat_augment(c, whole, target->u.subscript.slice, op, value, span);
+    return;
+  }
+  Val base = check_expr(c, target->u.subscript.value);
+  if (!val_ok(base)) return;
+  const Node *slice = target->u.subscript.slice;
+  if (base.type->kind == TY_ARRAY) {
+    Items items;
+    val_ref(c, &base);
+    if (!items_parse(c, base, slice, &items)) return;
+    items_refs(c, &items);
+    items.copy = false; /* the place itself */
+    Val old = items_get(c, base, &items, target->span);
+    if (!val_ok(old)) return;
+    Val v = check_expr(c, value);
+    if (!val_ok(v)) return;
+    bool element = type_is_scalar(old.type);
+    Val out = binary(c, op, old, v, span, true);
+    if (val_ok(out) && items.arrays)
+      fancy_set(c, base, &items, out, span);
+    else if (val_ok(out) && element)
+      store_element(c, base, &items, out, span);
+    return;
+  }
+  if (base.type->kind == TY_LIST && slice->kind == ND_SLICE) {
+    list_slice_augment(c, base, target, op, value, span);
+    return;
+  }
+  Val index;
+  if (!list_target(c, base, slice, &index, target->span)) return;
+  val_ref(c, &index);
+  if (list_undecided(c, base.type, target->span)) return;
+  if (!base.type->count) {
+    list_without_items(c, "list index out of range", span);
+    return;
+  }
+  Val old = emit_lib(c, LIB_list_get, base.type->items[0], (Val[]){base, index}, 2, 0, span);
+  Val v = check_expr(c, value);
+  Val out = binary(c, op, old, v, span, true);
+  if (val_ok(out)) list_set(c, base, index, out, span);
+}
+
+void subscript_delete(Check *c, const Node *target) {
+  name_touched(c, target->u.subscript.value);
+  Val base = check_expr(c, target->u.subscript.value);
+  Val index;
+  if (!val_ok(base)) return;
+  if (base.type->kind == TY_ARRAY) {
+    fail(c, DG_VALUE, target->span, "cannot delete array elements");
+    hint(c, "np.delete(a, i) gives a copy without them");
+    return;
+  }
+  if (base.type->kind == TY_LIST && target->u.subscript.slice->kind == ND_SLICE) {
+    list_slice_set(c, base, target->u.subscript.slice, NULL, target->span);
+    return;
+  }
+  if (!list_target(c, base, target->u.subscript.slice, &index, target->span)) return;
+  lists_change(c);
+  emit_lib(c, LIB_list_delete, type_none(c->types), (Val[]){base, index}, 2, 0, target->span);
+}

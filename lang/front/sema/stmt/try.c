@@ -1,0 +1,375 @@
+/* Exceptions: raise, assert, and try with its handlers (finally.c has the final statements).
+ *
+ * A handler sees whatever its try managed to assign before the fault, so a name that the
+ * body gives another type cannot be read in it. */
+#include "lang/front/sema/apply.h"
+#include "lang/front/sema/flow.h"
+#include "lang/front/sema/value.h"
+
+#include <string.h>
+
+/* ---- raise, assert ---- */
+
+/* What raising makes of its arguments: the text, and what its repr shows between the parentheses
+ * ("" when that is the text). */
+typedef struct Raised {
+  Val text, arguments;
+} Raised;
+
+static Val text_of(Check *c, LibId lib, Val v, Span span) {
+  if (v.open) v = func_close(c, v, span);
+  if (!val_ok(v)) return val_str(c, "", 0, span);
+  if (lib == LIB_to_str && v.type->kind == TY_STR) return v;
+  return emit_lib(c, lib, type_str(c->types), &v, 1, 0, span);
+}
+
+static Val joined(Check *c, Val *pieces, uint32_t count, Span span) {
+  return emit_lib(c, LIB_str_join_all, type_str(c->types), pieces, count, 0, span);
+}
+
+static Raised raised_of(Check *c, DiagKind kind, Val *args, uint32_t count, Span span) {
+  Raised out = {val_str(c, "", 0, span), val_str(c, "", 0, span)};
+  if (!count) return out;
+  if (count == 1) {
+    bool key = kind == DG_KEY,
+         plain = args[0].type->kind == TY_STR && !key && !(args[0].is_const && !args[0].length);
+    out.text = text_of(c, key ? LIB_to_repr : LIB_to_str, args[0], span);
+    if (!plain) out.arguments = text_of(c, LIB_to_repr, args[0], span);
+    return out;
+  }
+  Val *pieces = arena_array(c->arena, Val, 2 * count);
+  for (uint32_t k = 0; k < count; k++) {
+    pieces[2 * k] = text_of(c, LIB_to_repr, args[k], span);
+    pieces[2 * k + 1] = val_str(c, ", ", 2, span);
+  }
+  out.arguments = joined(c, pieces, 2 * count - 1, span);
+  Val whole[3] = {val_str(c, "(", 1, span), out.arguments, val_str(c, ")", 1, span)};
+  out.text = joined(c, whole, 3, span);
+  return out;
+}
+
+Val exception_make(Check *c, DiagKind kind, Val *args, uint32_t count, Span span) {
+  Raised raised = raised_of(c, kind, args, count, span);
+  Val parts[3] = {val_int(c, kind, span), raised.text, raised.arguments};
+  return emit_lib(c, LIB_exception_new, type_object(c->types, &exception_class), parts, 3, 0, span);
+}
+
+static void emit_raise(Check *c, DiagKind kind, Val text, Span span) {
+  Ref raise = fn_emit1(c->fn, IR_RAISE, type_none(c->types), span, val_ref(c, &text));
+  fn_ins(c->fn, raise)->imm.i = kind;
+}
+
+static void raise_new(Check *c, DiagKind kind, Val *args, uint32_t count, Span span) {
+  Raised raised = raised_of(c, kind, args, count, span);
+  bool more = !raised.arguments.is_const || raised.arguments.length;
+  if (more) emit_lib(c, LIB_raise_arguments, type_none(c->types), &raised.arguments, 1, 0, span);
+  emit_raise(c, kind, raised.text, span);
+}
+
+DiagKind exception_kind_of(Val v) {
+  const BuiltinRow *row = val_ok(v) && v.type->kind == TY_BUILTIN ? v.type->def : NULL;
+  return row && row->rule == RULE_EXCEPTION_ ? (DiagKind)row->impl : DG_COUNT;
+}
+
+static void not_exception(Check *c, Span span, Val v) {
+  fail(c, DG_TYPE, span, "exceptions must be one of the built-in exception types, not %s",
+       type_str_of(c, v.type));
+  hint(c, "raise ValueError(\"...\"), TypeError, IndexError, RuntimeError ...; there are no classes to "
+          "derive your own");
+}
+
+static DiagKind exception_kind(Check *c, const Node *node) {
+  Val v = check_expr(c, node);
+  DiagKind kind = exception_kind_of(v);
+  if (kind == DG_COUNT && val_ok(v)) not_exception(c, node->span, v);
+  return kind;
+}
+
+/* The kind and the arguments of `raise KIND(arguments)`; false for any other expression. */
+static bool raise_call(Check *c, const Node *exc, DiagKind *kind, CallArgs *args) {
+  if (exc->kind != ND_CALL || exc->u.call.keyword_count) return false;
+  check_quiet(c);
+  *kind = exception_kind_of(check_expr(c, exc->u.call.func));
+  check_unquiet(c);
+  return *kind != DG_COUNT && call_arguments(c, exc, args) && !args->starred;
+}
+
+/* A fault behind which nothing runs: for the flow of control, which a call of the library does not end. */
+static void raise_value(Check *c, Val exception, Span span) {
+  emit_lib(c, LIB_exception_raise, type_none(c->types), &exception, 1, 0, span);
+  emit_raise(c, DG_RUNTIME, val_str(c, "", 0, span), span);
+}
+
+/* `raise X from cause`: X first, then the cause, as Python evaluates them. The traceback does not show it. */
+static void raise_from(Check *c, const Node *node) {
+  const Node *cause = node->u.raise.cause;
+  Val v = check_expr(c, node->u.raise.exc);
+  DiagKind kind = exception_kind_of(v);
+  if (kind != DG_COUNT) v = exception_make(c, kind, NULL, 0, node->span);
+  if (val_ok(v) && v.type != type_object(c->types, &exception_class)) {
+    not_exception(c, node->u.raise.exc->span, v);
+    return;
+  }
+  Val from = check_expr(c, cause);
+  bool known = !val_ok(from) || val_is_none(from) || exception_kind_of(from) != DG_COUNT;
+  if (!known && from.type != type_object(c->types, &exception_class)) {
+    fail(c, DG_TYPE, cause->span, "exception causes must derive from BaseException, not be %s",
+         type_str_of(c, from.type));
+    return;
+  }
+  if (val_ok(v) && val_ok(from)) raise_value(c, v, node->span);
+}
+
+static void check_raised(Check *c, const Node *node) {
+  const Node *exc = node->u.raise.exc;
+  Span span = node->span;
+  CallArgs args = {.count = 0};
+  DiagKind kind;
+  if (!exc)
+    emit_raise_again(c, span);
+  else if (raise_call(c, exc, &kind, &args))
+    raise_new(c, kind, args.positional, args.count, span);
+  else {
+    Val v = exc->kind == ND_NAME ? name_read(c, exc->u.name.id, exc->span) : check_expr(c, exc);
+    if (val_ok(v) && v.type == type_object(c->types, &exception_class))
+      raise_value(c, v, span);
+    else if (val_ok(v) && (kind = exception_kind_of(v)) != DG_COUNT)
+      raise_new(c, kind, NULL, 0, span);
+    else if (val_ok(v))
+      not_exception(c, exc->span, v);
+  }
+}
+
+void check_raise(Check *c, const Node *node) {
+  const Node *cause = node->u.raise.cause;
+  if (cause && !(cause->kind == ND_CONSTANT && cause->u.constant.kind == CONST_NONE))
+    raise_from(c, node);
+  else
+    check_raised(c, node);
+  c->scope->state.dead = true;
+}
+
+void check_assert(Check *c, const Node *node) {
+  Val test = check_truth(c, node->u.assert_.test);
+  if (!val_ok(test)) return;
+  Val not = val_not(c, test, node->span);
+  State before = state_copy(c, &c->scope->state);
+  fn_emit1(c->fn, IR_IF, type_none(c->types), node->span, val_ref(c, &not ));
+  c->uncertain++;
+  Val message = node->u.assert_.msg ? check_expr(c, node->u.assert_.msg) : val_none(c, node->span);
+  c->uncertain--;
+  if (val_ok(message)) raise_new(c, DG_ASSERTION, &message, node->u.assert_.msg != NULL, node->span);
+  fn_emit(c->fn, IR_END, type_none(c->types), node->span, NULL, 0);
+  uint32_t count = c->scope->state.count;
+  if (count == before.count) c->scope->state = before;
+}
+
+/* ---- what a handler sees ---- */
+
+void tried_begin(Check *c, Tried *tried) {
+  *tried = (Tried){c->tried, c->assigned.count, false};
+  c->tried = tried;
+}
+
+void tried_end(Check *c, const Tried *tried) {
+  c->tried = tried->outer;
+  if (tried->outer) return;
+  for (uint32_t k = tried->first; k < c->assigned.count; k++)
+    if (assigned_stands(c, c->assigned.items[k])) fn_ins(c->fn, c->assigned.items[k]->at)->imm.i = 0;
+  c->assigned.count = tried->first;
+}
+
+static void seen_conflict(Check *c, Slot *s, const Slot *old, const Slot *now, Span span) {
+  Conflict *conflict = arena_new_of(c->arena, Conflict);
+  *conflict =
+      (Conflict){.types = {old->type, now->type}, .places = {old->assigned, now->assigned}, .span = span};
+  s->conflict = conflict;
+  s->type = NULL;
+}
+
+/* What the name may be when the body is left by a fault: as before it, or what any assignment made it. */
+static void tried_slot(Check *c, const Tried *tried, const Slot *old, Slot *s, Span span) {
+  Slot seen = *s;
+  seen.facts = (Val){.ref = REF_NONE};
+  seen.conflict = NULL;
+  seen.type = NULL;
+  seen.maybe = !old || !old->type || old->maybe;
+  if (old && old->type) seen.type = old->type, seen.var = old->var, seen.assigned = old->assigned;
+  for (uint32_t k = tried->first; k < c->assigned.count && !seen.conflict; k++) {
+    const Assignment *note = c->assigned.items[k];
+    if (note->scope != c->scope || strcmp(note->name, s->name) || !assigned_stands(c, note)) continue;
+    Slot now = {.type = note->type, .var = note->var, .assigned = note->span};
+    if (!note->type) {
+      seen.maybe = true;
+    } else if (!seen.type) {
+      seen.type = now.type, seen.var = now.var, seen.assigned = now.assigned;
+    } else if (seen.type != now.type || (seen.var != now.var && type_has_storage(now.type))) {
+      seen_conflict(c, &seen, &seen, &now, span);
+    }
+  }
+  if (!seen.type) seen.maybe = false;
+  *s = seen;
+}
+
+State tried_state(Check *c, const Tried *tried, const State *before, const State *after, const NameSet *names,
+                  Span span) {
+  State state = state_copy(c, after);
+  for (uint32_t i = 0; i < state.count; i++) {
+    Slot *s = &state.slots[i];
+    const Slot *old = i < before->count ? &before->slots[i] : NULL;
+    if (!names_have(names, s->name) || s->poison) continue;
+    if (old && old->conflict)
+      *s = *old;
+    else
+      tried_slot(c, tried, old, s, span);
+  }
+  state.dead = false;
+  return state;
+}
+
+/* ---- try ---- */
+
+void try_open(Check *c, Span span) {
+  fn_emit(c->fn, IR_TRY, type_none(c->types), span, NULL, 0);
+  c->scope->tries++;
+}
+
+void try_close(Check *c, Span span) {
+  fn_emit(c->fn, IR_END, type_none(c->types), span, NULL, 0);
+  c->scope->tries--;
+}
+
+Ref emit_catch(Check *c, uint64_t kinds, Span span) {
+  Ref message = fn_emit(c->fn, IR_CATCH, type_str(c->types), span, NULL, 0);
+  fn_ins(c->fn, message)->imm.caught.kinds = kinds;
+  fn_ins(c->fn, message)->imm.caught.label = 0;
+  return message;
+}
+
+static void check_handler_body(Check *c, const AstHandler *handler, Ref message) {
+  Scope *scope = c->scope;
+  const Final *in_final = scope->in_final;
+  Handling handling = {scope->handling, handler->name, scope->finals, scope->loop};
+  scope->in_final = NULL;
+  if (handler->name) {
+    Val text = val_of(c, type_str(c->types), message, handler->span);
+    Val e = emit_lib(c, LIB_exception_caught, type_object(c->types, &exception_class), &text, 1, 0,
+                     handler->span);
+    name_assign(c, handler->name, e, handler->span);
+    if (c->tried) c->assigned.items[c->assigned.count - 1]->type = NULL; /* a fault unbinds it */
+    scope->handling = &handling;
+  }
+  scope->handlers++;
+  check_body(c, &handler->body);
+  scope->handlers--;
+  scope->handling = handling.outer;
+  scope->in_final = in_final;
+  if (handler->name && !scope->state.dead) name_unbind(c, handler->name, handler->span);
+}
+
+/* The kinds that a handler names, a bit each. */
+static uint64_t handler_kinds(Check *c, const AstHandler *handler) {
+  const Node *type = handler->type;
+  bool tuple = type && type->kind == ND_TUPLE;
+  uint64_t kinds = type ? 0 : UINT64_C(1) << DG_BASE_EXCEPTION;
+  for (uint32_t t = 0; type && t < (tuple ? type->u.seq.elts.count : 1); t++) {
+    DiagKind kind = exception_kind(c, tuple ? type->u.seq.elts.items[t] : type);
+    if (kind != DG_COUNT) kinds |= UINT64_C(1) << kind;
+  }
+  return kinds;
+}
+
+static bool is_name_error(const Node *type) {
+  return type->kind == ND_NAME && (!strcmp(type->u.name.id, "NameError") || !strcmp(type->u.name.id, "UnboundLocalError"));
+}
+
+/* Whether a handler says that it is for names that are not bound. */
+static bool waits_for_names(const Node *node) {
+  for (uint32_t k = 0; k < node->u.try_.handler_count; k++) {
+    const Node *type = node->u.try_.handlers[k].type;
+    if (type && is_name_error(type)) return true;
+    for (uint32_t t = 0; type && type->kind == ND_TUPLE && t < type->u.seq.elts.count; t++)
+      if (is_name_error(type->u.seq.elts.items[t])) return true;
+  }
+  return false;
+}
+
+static void end_edge(Check *c, Edge *edge, const NameSet *names) {
+  *edge = (Edge){.patch = patch_reserve(c, names), .at = REF_NONE};
+  edge->state = state_copy(c, &c->scope->state);
+}
+
+/* Body, handlers, else. With an else, the TRY of the handlers stands in another, which the handlers leave by
+ * its end: what the else raises is none of theirs. */
+static void try_handled(Check *c, const Node *node) {
+  const NodeList *body = &node->u.try_.body, *orelse = &node->u.try_.orelse;
+  uint32_t count = node->u.try_.handler_count;
+  Span span = node->span;
+  NameSet names = {0}, all = {0};
+  if (!count) {
+    c->uncertain++;
+    check_body(c, body);
+    c->uncertain--;
+    return;
+  }
+  names_assigned(c, body, &names);
+  names_assigned(c, &(NodeList){(Node *[]){(Node *)(uintptr_t)node}, 1}, &all);
+  State before = state_copy(c, &c->scope->state);
+  Edge *edges = arena_array(c->arena, Edge, count + 1), **each = arena_array(c->arena, Edge *, count + 1);
+  for (uint32_t k = 0; k <= count; k++) each[k] = &edges[k];
+  Tried tried;
+  if (orelse->count) try_open(c, span);
+  try_open(c, span);
+  c->uncertain++;
+  tried_begin(c, &tried);
+  tried.names = waits_for_names(node);
+  check_body(c, body);
+  if (!orelse->count) end_edge(c, &edges[0], &all);
+  State body_end = state_copy(c, &c->scope->state);
+  c->tried = tried.outer; /* handlers are no part of what they handle */
+  uint32_t seen = c->assigned.count;
+  for (uint32_t k = 0; k < count; k++) {
+    const AstHandler *handler = &node->u.try_.handlers[k];
+    Ref message = emit_catch(c, handler_kinds(c, handler), handler->span);
+    uint32_t later = c->assigned.count;
+    c->assigned.count = seen;
+    c->scope->state = tried_state(c, &tried, &before, &body_end, &names, span);
+    c->assigned.count = later;
+    check_handler_body(c, handler, message);
+    end_edge(c, &edges[k + 1], &all);
+    if (!orelse->count || c->scope->state.dead) continue;
+    fn_emit(c->fn, IR_LEAVE, type_none(c->types), span, NULL, 0);
+    fn_ins(c->fn, c->fn->ins.count - 1)->imm.i = 1;
+  }
+  try_close(c, span);
+  if (orelse->count) {
+    c->scope->state = body_end;
+    check_body(c, orelse);
+    end_edge(c, &edges[0], &all);
+    try_close(c, span);
+  }
+  c->uncertain--;
+  edges_join(c, each, count + 1, &all, span);
+  tried_end(c, &tried);
+}
+
+static void try_body(Check *c, void *context) { try_handled(c, context); }
+
+static void try_final(Check *c, void *context) { check_body(c, &((const Node *)context)->u.try_.finalbody); }
+
+static Val try_outlined(Check *c, void *context) {
+  const Node *node = context;
+  NodeList whole = {(Node *[]){(Node *)(uintptr_t)node}, 1};
+  NameSet names = {0}, late = {0};
+  names_assigned(c, &whole, &names);
+  names_assigned(c, &node->u.try_.finalbody, &late);
+  if (node->u.try_.finalbody.count)
+    check_guarded(c, try_body, try_final, context, &names, &late, node->span);
+  else
+    try_handled(c, node);
+  return val_none(c, node->span);
+}
+
+void check_try(Check *c, const Node *node) {
+  outline(c, "<cell>", try_outlined, (void *)(uintptr_t)node, node->span);
+}

@@ -1,0 +1,16 @@
+/* Walking a tree without caring for the kinds of its nodes. */
+#ifndef QUERN_FRONT_SYNTAX_AST_VISIT_H
+#define QUERN_FRONT_SYNTAX_AST_VISIT_H
+
+#include "lang/front/syntax/ast.h"
+
+typedef void (*AstVisit)(const Node *child, void *context);
+/* Calls `visit` with every direct child: statements, expressions, targets, decorators, defaults. */
+void ast_children(const Node *node, AstVisit visit, void *context);
+/* Whether the name occurs anywhere in the tree at `node` (NULL: no), read or assigned. */
+bool ast_mentions(const Node *node, const char *name);
+
+/* Whether nothing happens where the expression is evaluated: a name or a constant, perhaps behind a star. */
+bool ast_is_still(const Node *node);
+
+#endif

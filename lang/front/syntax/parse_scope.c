@@ -1,0 +1,361 @@
+/* Rules of names that Python checks after parsing: declarations before use,
+ * nonlocal names that exist, yield and := in comprehensions.
+ *
+ * A walk over the tree, scope by scope; the functions of a scope are visited after
+ * it, when all names that it binds are known. Only cells with a global, nonlocal,
+ * yield or := are walked at all.
+ * https://docs.python.org/3/reference/simple_stmts.html#the-global-statement */
+#include <string.h>
+
+#include "lang/front/syntax/parse_impl.h"
+
+enum {
+  NAME_USED = 1,
+  NAME_BOUND = 2,
+  NAME_PARAMETER = 4,
+  NAME_GLOBAL = 8,
+  NAME_NONLOCAL = 16,
+  NAME_ANNOTATED = 32
+};
+
+typedef struct Symbol {
+  const char *name;
+  unsigned flags;
+} Symbol;
+
+typedef struct Scope {
+  struct Scope *parent;
+  const Node *owner; /* Module, FunctionDef, ClassDef or Lambda */
+  VEC(Symbol) symbols;
+  NodeVec inner; /* functions, lambdas and classes to visit afterwards */
+} Scope;
+
+typedef struct Around {
+  const Node *comprehension;
+  const struct Around *outer;
+} Around;
+
+typedef struct Walker {
+  Arena *arena;
+  DiagList *diags;
+  Scope *scope;
+  const Around *around; /* the comprehensions around, innermost first */
+  bool in_iterable;
+} Walker;
+
+static Symbol *find(Scope *scope, const char *name) {
+  for (uint32_t i = 0; i < scope->symbols.count; i++)
+    if (!strcmp(scope->symbols.items[i].name, name)) return &scope->symbols.items[i];
+  return NULL;
+}
+
+static Symbol *mark(Walker *w, const char *name, unsigned flags) {
+  Symbol *symbol = find(w->scope, name);
+  if (!symbol) {
+    Symbol fresh = {name, 0};
+    vec_push(w->arena, w->scope->symbols, fresh);
+    symbol = &w->scope->symbols.items[w->scope->symbols.count - 1];
+  }
+  symbol->flags |= flags;
+  return symbol;
+}
+
+static void walk(Walker *w, const Node *node);
+
+static void walk_list(Walker *w, NodeList list) {
+  for (uint32_t i = 0; i < list.count; i++) walk(w, list.items[i]);
+}
+
+/* A target: names are bound, the rest is used. */
+static void bind(Walker *w, const Node *target) {
+  if (!target) return;
+  if (target->kind == ND_NAME) {
+    mark(w, target->u.name.id, NAME_BOUND);
+  } else if (target->kind == ND_TUPLE || target->kind == ND_LIST) {
+    for (uint32_t i = 0; i < target->u.seq.elts.count; i++) bind(w, target->u.seq.elts.items[i]);
+  } else if (target->kind == ND_STARRED) {
+    bind(w, target->u.starred.value);
+  } else {
+    walk(w, target);
+  }
+}
+
+/* ---- declarations ---- */
+
+static void declare(Walker *w, const Node *node, const char *name) {
+  bool global = node->kind == ND_GLOBAL;
+  const char *kind = global ? "global" : "nonlocal";
+  Symbol *symbol = mark(w, name, 0);
+  unsigned was = symbol->flags;
+  symbol->flags |= global ? NAME_GLOBAL : NAME_NONLOCAL;
+  if (was & NAME_PARAMETER)
+    diag_add(w->diags, DG_SYNTAX, node->span, "name '%s' is parameter and %s", name, kind);
+  else if (was & (global ? NAME_NONLOCAL : NAME_GLOBAL))
+    diag_add(w->diags, DG_SYNTAX, node->span, "name '%s' is nonlocal and global", name);
+  else if (was & NAME_ANNOTATED)
+    diag_add(w->diags, DG_SYNTAX, node->span, "annotated name '%s' can't be %s", name, kind);
+  else if (was & NAME_USED)
+    diag_add(w->diags, DG_SYNTAX, node->span, "name '%s' is used prior to %s declaration", name, kind);
+  else if (was & NAME_BOUND)
+    diag_add(w->diags, DG_SYNTAX, node->span, "name '%s' is assigned to before %s declaration", name, kind);
+  if (global || was) return;
+  for (Scope *scope = w->scope->parent; scope; scope = scope->parent) {
+    if (scope->owner->kind == ND_CLASS_DEF || scope->owner->kind == ND_MODULE) continue;
+    Symbol *outer = find(scope, name);
+    if (outer && (outer->flags & (NAME_BOUND | NAME_PARAMETER)) && !(outer->flags & NAME_GLOBAL)) return;
+  }
+  Diag *diag = diag_add(w->diags, DG_SYNTAX, node->span, "no binding for nonlocal '%s' found", name);
+  diag_hint(w->diags, diag, "assign '%s' in an enclosing function, or declare it global", name);
+}
+
+static void annotate(Walker *w, const Node *node) {
+  const Node *target = node->u.ann_assign.target;
+  walk(w, node->u.ann_assign.annotation);
+  if (node->u.ann_assign.value) walk(w, node->u.ann_assign.value);
+  bind(w, target);
+  if (target->kind != ND_NAME) return;
+  Symbol *symbol = mark(w, target->u.name.id, NAME_ANNOTATED);
+  if (symbol->flags & (NAME_GLOBAL | NAME_NONLOCAL))
+    diag_add(w->diags, DG_SYNTAX, target->span, "annotated name '%s' can't be %s", symbol->name,
+             symbol->flags & NAME_GLOBAL ? "global" : "nonlocal");
+}
+
+/* ---- comprehensions ---- */
+
+static bool targets_name(const Node *target, const char *name) {
+  if (target->kind == ND_NAME) return !strcmp(target->u.name.id, name);
+  if (target->kind == ND_STARRED) return targets_name(target->u.starred.value, name);
+  if (target->kind != ND_TUPLE && target->kind != ND_LIST) return false;
+  for (uint32_t i = 0; i < target->u.seq.elts.count; i++)
+    if (targets_name(target->u.seq.elts.items[i], name)) return true;
+  return false;
+}
+
+static bool iterates_over(const Node *comprehension, const char *name) {
+  for (uint32_t i = 0; i < comprehension->u.comp.count; i++)
+    if (targets_name(comprehension->u.comp.generators[i].target, name)) return true;
+  return false;
+}
+
+static void named_expression(Walker *w, const Node *node) {
+  const char *name = node->u.named_expr.target->u.name.id;
+  if (w->in_iterable)
+    diag_add(w->diags, DG_SYNTAX, node->span,
+             "assignment expression cannot be used in a comprehension iterable expression");
+  else if (w->around && w->scope->owner->kind == ND_CLASS_DEF)
+    diag_add(w->diags, DG_SYNTAX, node->span,
+             "assignment expression within a comprehension cannot be used in a class body");
+  for (const Around *around = w->around; around; around = around->outer)
+    if (iterates_over(around->comprehension, name))
+      diag_add(w->diags, DG_SYNTAX, node->span,
+               "assignment expression cannot rebind comprehension iteration variable '%s'", name);
+  walk(w, node->u.named_expr.value);
+  mark(w, name, NAME_BOUND);
+}
+
+static void comprehension(Walker *w, const Node *node) {
+  Around inside = {node, w->around};
+  bool in_iterable = w->in_iterable;
+  for (uint32_t i = 0; i < node->u.comp.count; i++) {
+    w->in_iterable = true;
+    walk(w, node->u.comp.generators[i].iter);
+    w->in_iterable = in_iterable;
+    w->around = &inside;
+    walk_list(w, node->u.comp.generators[i].ifs);
+  }
+  walk(w, node->u.comp.elt);
+  if (node->u.comp.value) walk(w, node->u.comp.value);
+  w->around = inside.outer;
+}
+
+static void yield_expression(Walker *w, const Node *node) {
+  if (w->around)
+    diag_add(w->diags, DG_SYNTAX, node->span, "'yield' inside %s",
+             parse_expression_name(w->around->comprehension));
+  if (node->u.yield.value) walk(w, node->u.yield.value);
+}
+
+/* ---- functions ---- */
+
+static void defaults(Walker *w, const AstArgs *args) {
+  for (uint32_t i = 0; i < args->count; i++) {
+    if (args->items[i].default_value) walk(w, args->items[i].default_value);
+    if (args->items[i].annotation) walk(w, args->items[i].annotation);
+  }
+}
+
+static void parameters(Walker *w, const AstArgs *args) {
+  for (uint32_t i = 0; i < args->count; i++) mark(w, args->items[i].name, NAME_PARAMETER);
+  if (args->vararg) mark(w, args->vararg->name, NAME_PARAMETER);
+  if (args->kwarg) mark(w, args->kwarg->name, NAME_PARAMETER);
+}
+
+static void visit_scope(Walker *w, const Node *owner) {
+  Scope scope = {.parent = w->scope, .owner = owner};
+  Walker inner = {.arena = w->arena, .diags = w->diags, .scope = &scope};
+  if (owner->kind == ND_FUNCTION_DEF) {
+    parameters(&inner, &owner->u.function_def.args);
+    walk_list(&inner, owner->u.function_def.body);
+  } else if (owner->kind == ND_LAMBDA) {
+    parameters(&inner, &owner->u.lambda.args);
+    walk(&inner, owner->u.lambda.body);
+  } else if (owner->kind == ND_CLASS_DEF) {
+    walk_list(&inner, owner->u.class_def.body);
+  } else {
+    walk_list(&inner, owner->u.module.body);
+  }
+  for (uint32_t i = 0; i < scope.inner.count; i++) visit_scope(&inner, scope.inner.items[i]);
+}
+
+static void later(Walker *w, const Node *node) {
+  if (node->kind == ND_LAMBDA) {
+    defaults(w, &node->u.lambda.args);
+  } else if (node->kind == ND_FUNCTION_DEF) {
+    walk_list(w, node->u.function_def.decorators);
+    defaults(w, &node->u.function_def.args);
+    mark(w, node->u.function_def.name, NAME_BOUND);
+  } else {
+    walk_list(w, node->u.class_def.decorators);
+    walk_list(w, node->u.class_def.bases);
+    mark(w, node->u.class_def.name, NAME_BOUND);
+  }
+  vec_push(w->arena, w->scope->inner, (Node *)node);
+}
+
+/* ---- the walk ---- */
+
+static void imports(Walker *w, const AstAlias *names, uint32_t count) {
+  for (uint32_t i = 0; i < count; i++) {
+    const char *name = names[i].asname ? names[i].asname : names[i].name;
+    size_t length = strcspn(name, ".");
+    mark(w, arena_copy(w->arena, name, length), NAME_BOUND);
+  }
+}
+
+static void try_statement(Walker *w, const Node *node) {
+  walk_list(w, node->u.try_.body);
+  for (uint32_t i = 0; i < node->u.try_.handler_count; i++) {
+    const AstHandler *handler = &node->u.try_.handlers[i];
+    if (handler->type) walk(w, handler->type);
+    if (handler->name) mark(w, handler->name, NAME_BOUND);
+    walk_list(w, handler->body);
+  }
+  walk_list(w, node->u.try_.orelse);
+  walk_list(w, node->u.try_.finalbody);
+}
+
+static void optional(Walker *w, const Node *node) {
+  if (node) walk(w, node);
+}
+
+static void walk_statement(Walker *w, const Node *node) {
+  switch ((int)node->kind) {
+    case ND_FUNCTION_DEF:
+    case ND_CLASS_DEF: later(w, node); break;
+    case ND_RETURN: optional(w, node->u.ret.value); break;
+    case ND_DELETE:
+      for (uint32_t i = 0; i < node->u.del.targets.count; i++) bind(w, node->u.del.targets.items[i]);
+      break;
+    case ND_ASSIGN:
+      walk(w, node->u.assign.value);
+      for (uint32_t i = 0; i < node->u.assign.targets.count; i++) bind(w, node->u.assign.targets.items[i]);
+      break;
+    case ND_AUG_ASSIGN: walk(w, node->u.aug_assign.value), bind(w, node->u.aug_assign.target); break;
+    case ND_ANN_ASSIGN: annotate(w, node); break;
+    case ND_FOR:
+      walk(w, node->u.for_.iter);
+      bind(w, node->u.for_.target);
+      walk_list(w, node->u.for_.body);
+      walk_list(w, node->u.for_.orelse);
+      break;
+    case ND_WHILE:
+    case ND_IF:
+      walk(w, node->u.if_.test);
+      walk_list(w, node->u.if_.body);
+      walk_list(w, node->u.if_.orelse);
+      break;
+    case ND_WITH:
+      for (uint32_t i = 0; i < node->u.with.count; i++) {
+        walk(w, node->u.with.items[i].context);
+        bind(w, node->u.with.items[i].target);
+      }
+      walk_list(w, node->u.with.body);
+      break;
+    case ND_RAISE: optional(w, node->u.raise.exc), optional(w, node->u.raise.cause); break;
+    case ND_TRY: try_statement(w, node); break;
+    case ND_ASSERT: walk(w, node->u.assert_.test), optional(w, node->u.assert_.msg); break;
+    case ND_IMPORT: imports(w, node->u.import.names, node->u.import.count); break;
+    case ND_IMPORT_FROM: imports(w, node->u.import_from.names, node->u.import_from.count); break;
+    case ND_GLOBAL:
+    case ND_NONLOCAL:
+      for (uint32_t i = 0; i < node->u.global.count; i++) declare(w, node, node->u.global.names[i]);
+      break;
+    case ND_EXPR: walk(w, node->u.expr.value); break;
+    case ND_MAGIC:
+      walk_list(w, node->u.magic.setup);
+      walk_list(w, node->u.magic.code);
+      bind(w, node->u.magic.target);
+      break;
+    default: break;
+  }
+}
+
+static void walk_call(Walker *w, const Node *node) {
+  walk(w, node->u.call.func);
+  walk_list(w, node->u.call.args);
+  for (uint32_t i = 0; i < node->u.call.keyword_count; i++) walk(w, node->u.call.keywords[i].value);
+}
+
+static void walk_expression(Walker *w, const Node *node) {
+  switch ((int)node->kind) {
+    case ND_NAME: mark(w, node->u.name.id, NAME_USED); break;
+    case ND_BOOL_OP: walk_list(w, node->u.bool_op.values); break;
+    case ND_NAMED_EXPR: named_expression(w, node); break;
+    case ND_BIN_OP: walk(w, node->u.bin_op.left), walk(w, node->u.bin_op.right); break;
+    case ND_UNARY_OP: walk(w, node->u.unary_op.operand); break;
+    case ND_LAMBDA: later(w, node); break;
+    case ND_IF_EXP:
+      walk(w, node->u.if_exp.test), walk(w, node->u.if_exp.body), walk(w, node->u.if_exp.orelse);
+      break;
+    case ND_DICT:
+      for (uint32_t i = 0; i < node->u.dict.count; i++)
+        optional(w, node->u.dict.keys[i]), walk(w, node->u.dict.values[i]);
+      break;
+    case ND_LIST_COMP:
+    case ND_SET_COMP:
+    case ND_DICT_COMP:
+    case ND_GENERATOR_EXP: comprehension(w, node); break;
+    case ND_YIELD:
+    case ND_YIELD_FROM: yield_expression(w, node); break;
+    case ND_AWAIT: walk(w, node->u.yield.value); break;
+    case ND_COMPARE: walk(w, node->u.compare.left), walk_list(w, node->u.compare.comparators); break;
+    case ND_CALL: walk_call(w, node); break;
+    case ND_JOINED_STR: walk_list(w, node->u.joined_str.values); break;
+    case ND_FORMATTED_VALUE:
+      walk(w, node->u.formatted.value), optional(w, node->u.formatted.format_spec);
+      break;
+    case ND_ATTRIBUTE: walk(w, node->u.attribute.value); break;
+    case ND_SUBSCRIPT: walk(w, node->u.subscript.value), walk(w, node->u.subscript.slice); break;
+    case ND_STARRED: walk(w, node->u.starred.value); break;
+    case ND_SET:
+    case ND_LIST:
+    case ND_TUPLE: walk_list(w, node->u.seq.elts); break;
+    case ND_SLICE:
+      optional(w, node->u.slice.lower), optional(w, node->u.slice.upper), optional(w, node->u.slice.step);
+      break;
+    default: break;
+  }
+}
+
+static void walk(Walker *w, const Node *node) {
+  if (diag_stopped(w->diags)) return;
+  if (node->kind < ND_BOOL_OP)
+    walk_statement(w, node);
+  else
+    walk_expression(w, node);
+}
+
+void parse_check_scopes(Arena *arena, const Node *module, DiagList *diags) {
+  Walker walker = {.arena = arena, .diags = diags};
+  visit_scope(&walker, module);
+}

@@ -1,0 +1,234 @@
+/* The walker where host and device meet: every instruction that reads or writes elements asks here first, so
+ * that no other file of the walker knows of devices, and launches.
+ *
+ * Nothing here is reached before the session has a Gpu. The cause of a crossing (operation, variable, line)
+ * is looked up only when something crosses: the Gpu keeps the function and the instruction. */
+#include <stdio.h>
+#include <string.h>
+
+#include "lang/ir/device/facts.h"
+#include "lang/ir/interp/impl.h"
+#include "lang/rt/device/residency.h"
+
+/* ---- causes ---- */
+
+static const char *const lib_words[][2] = {{"print", "printed"},
+                                           {"display", "displayed"},
+                                           {"to_str", "read by str()"},
+                                           {"to_repr", "read by repr()"},
+                                           {"array_assign", "written by the host"},
+                                           {"fancy_set", "written by the host"},
+                                           {"fancy_get", "indexed with an array"}};
+
+static const char *why_lib(Gpu *gpu, const char *lib) {
+  char text[96];
+  for (size_t k = 0; k < sizeof lib_words / sizeof *lib_words; k++)
+    if (!strcmp(lib_words[k][0], lib)) return lib_words[k][1];
+  snprintf(text, sizeof text, "read by %s", lib);
+  return ledger_text(gpu->ledger, text);
+}
+
+static const char *why(Gpu *gpu, const Ins *ins) {
+  char text[128];
+  switch ((int)ins->op) {
+    case IR_LAUNCH: snprintf(text, sizeof text, "argument of kernel %s", ins->imm.fn->name); break;
+    case IR_CALL: snprintf(text, sizeof text, "argument of %s()", ins->imm.fn->name); break;
+    case IR_PARALLEL: return "read in a parallel loop";
+    case IR_LIB: return why_lib(gpu, lib_info[ins->imm.lib.lib].name);
+    case IR_LOAD: return "element read";
+    case IR_STORE: return "element written";
+    case IR_RESULT: return "shown";
+    case IR_REDUCE:
+    case IR_SCAN:
+      snprintf(text, sizeof text, "read by np.%s on the host", fold_names[ins->imm.reduce.fold]);
+      break;
+    case IR_KERNEL:
+      if (ins->imm.kernel->kind == KERNEL_REDUCE || ins->imm.kernel->kind == KERNEL_SCAN)
+        snprintf(text, sizeof text, "read by np.%s on the host", fold_names[ins->imm.kernel->reduce.fold]);
+      else
+        return "array code on the host";
+      break;
+    default: return gpu->operand == UINT32_MAX ? "array code" : "array code on the host";
+  }
+  return ledger_text(gpu->ledger, text);
+}
+
+static void describe(const Gpu *gpu, GpuCause *out) {
+  const Fn *fn = gpu->fn;
+  if (gpu->ins >= fn->ins.count) return;
+  const Ins *ins = &fn->ins.items[gpu->ins];
+  uint32_t column;
+  out->why = why((Gpu *)(uintptr_t)gpu, ins);
+  if (gpu->operand < ins->nargs) out->variable = value_name(fn, ins_arg(fn, ins, gpu->operand));
+  if (!ins->span.source) return;
+  out->cell = ins->span.source->name;
+  source_locate(ins->span.source, ins->span.begin, &out->line, &column);
+}
+
+static void at(Walk *w, Ref r, uint32_t operand) {
+  Gpu *gpu = w->rt->gpu;
+  gpu->fn = w->fn;
+  gpu->ins = r;
+  gpu->operand = operand;
+  gpu->describe = describe;
+}
+
+void walk_place(Walk *w, Ref r) { at(w, r, UINT32_MAX); }
+
+/* ---- the host's accesses ---- */
+
+/* Operand k of `r` is read or written on the host. */
+static bool on_host(Walk *w, Ref r, uint32_t k, unsigned use) {
+  const Ins *ins = walk_ins(w, r);
+  const Type *type = walk_arg_type(w, ins, k);
+  if (!type_is_object(type)) return true;
+  at(w, r, k);
+  return value_on_host(w->rt, type, *walk_arg(w, ins, k), use);
+}
+
+static bool is_home(const Type *type, Value value) {
+  return type_is_array(type) && value.array && array_home(value.array);
+}
+
+static bool lib_on_host(Walk *w, Ref r) {
+  const Ins *ins = walk_ins(w, r);
+  uint32_t writes;
+  LibTouch touch = lib_touch(ins->imm.lib.lib, &writes);
+  for (uint32_t k = 0; k < ins->nargs; k++) {
+    const Type *type = walk_arg_type(w, ins, k);
+    const Value *value = walk_arg(w, ins, k);
+    unsigned use = (k < 32 && writes >> k & 1) ? MIRROR_READ | MIRROR_WRITE : MIRROR_READ;
+    if (touch == TOUCH_NONE || (touch == TOUCH_SHOWS && is_home(type, *value))) continue;
+    if (touch == TOUCH_VIEWS && type_is_array(type) && array_is_contiguous(value->array)) continue;
+    if (!on_host(w, r, k, use)) return false;
+  }
+  at(w, r, 0); /* functions of cuda move their first argument */
+  return true;
+}
+
+static bool args_on_host(Walk *w, Ref r, Fn *callee, uint32_t first) {
+  const Ins *ins = walk_ins(w, r);
+  const FnFacts *facts = fn_facts(callee);
+  for (uint32_t k = first; k < ins->nargs; k++) {
+    unsigned use = facts_write(facts, k - first) ? MIRROR_READ | MIRROR_WRITE : MIRROR_READ;
+    if (!on_host(w, r, k, use)) return false;
+  }
+  return true;
+}
+
+/* The copies that open the first device: their place is asked for by the ledger. */
+static bool opens_device(const Ins *ins) {
+  return ins->op == IR_LIB &&
+         (ins->imm.lib.lib == LIB_cuda_to_device || ins->imm.lib.lib == LIB_cuda_same_home);
+}
+
+bool walk_on_host(Walk *w, Ref r) {
+  const Ins *ins = walk_ins(w, r);
+  if (!w->rt->gpu && opens_device(ins) && !gpu_get(w->rt)) return false;
+  if (!w->rt->gpu) return true;
+  switch ((int)ins->op) {
+    case IR_LIB: return lib_on_host(w, r);
+    case IR_PARALLEL:
+      return args_on_host(w, r, ins->imm.parallel->body, 1) &&
+             fn_globals_on_host(w->rt, ins->imm.parallel->body);
+    case IR_CALL: return args_on_host(w, r, ins->imm.fn, 0) && fn_globals_on_host(w->rt, ins->imm.fn);
+    case IR_RESULT:
+      if (is_home(walk_arg_type(w, ins, 0), *walk_arg(w, ins, 0))) return true;
+      return on_host(w, r, 0, MIRROR_READ);
+    default: at(w, r, 0); return true;
+  }
+}
+
+/* What was lost with a device may be written anew: whether a kernel writes every element of its target's
+ * buffer and reads none of it. */
+static bool overwrites(const Kernel *kernel, const KernelLaunch *launch) {
+  const Array *to = launch->target;
+  for (uint32_t k = 0; k < kernel->inputs; k++)
+    if (!kernel->scalar[k] && launch->inputs[k].array->buffer == to->buffer) return false;
+  return to->buffer && array_is_contiguous(to) &&
+         (size_t)to->size * dtype_size(array_dtype(to)) == to->buffer->bytes;
+}
+
+bool walk_kernel_on_host(Walk *w, Ref r, const Kernel *kernel, const KernelLaunch *launch) {
+  if (!w->rt->gpu) return true;
+  at(w, r, 0);
+  for (uint32_t k = 0; k < kernel->inputs; k++) {
+    const Ins *ins = walk_ins(w, r);
+    w->rt->gpu->operand = ins->op == IR_KERNEL ? k + (kernel->kind == KERNEL_STORE) : UINT32_MAX;
+    if (!kernel->scalar[k] && !array_on_host(w->rt, launch->inputs[k].array, MIRROR_READ)) return false;
+  }
+  w->rt->gpu->operand = 0;
+  if (!launch->target) return true;
+  const Buffer *to = launch->target->buffer;
+  bool lost = to && to->mirror && to->mirror->lost;
+  return lost && overwrites(kernel, launch)
+             ? mirror_overwrite(w->rt, launch->target)
+             : array_on_host(w->rt, launch->target, MIRROR_READ | MIRROR_WRITE);
+}
+
+bool walk_element(Walk *w, Ref r, const Array *a, const char *address, void *element, bool store,
+                  bool *done) {
+  *done = false;
+  if (!a->buffer->mirror) return true;
+  at(w, r, 0);
+  return mirror_element(w->rt, a, address, element, store, done);
+}
+
+/* The device where an array in a value has its home; NULL: none has one. */
+static Device *value_home(const Type *type, Value value) {
+  Device *home = NULL;
+  if (type_is_array(type)) return value.array ? array_home(value.array) : NULL;
+  if (type->kind == TY_TUPLE && value.tuple)
+    for (uint32_t k = 0; k < type->count && !home; k++)
+      home = value_home(type->items[k], value.tuple->items[k]);
+  else if (type->kind == TY_LIST && value.list && value.list->item)
+    for (int64_t k = 0; k < value.list->count && !home; k++)
+      home = value_home(value.list->item, value.list->items[k]);
+  return home;
+}
+
+/* Arrays that nobody else has got `home`; views and items of containers are where they are. */
+static bool settle(Rt *rt, const Type *type, Value value, Device *home) {
+  if (type_is_array(type)) {
+    const Array *a = value.array;
+    bool made = a && a->head.count == 1 && a->buffer && a->buffer->count == 1 && !a->buffer->mirror;
+    return !made || mirror_settle_at(rt, a, home);
+  }
+  if (type->kind != TY_TUPLE || !value.tuple) return true;
+  for (uint32_t k = 0; k < type->count; k++)
+    if (!settle(rt, type->items[k], value.tuple->items[k], home)) return false;
+  return true;
+}
+
+bool walk_settle(Walk *w, const LibCall *call, const Value *args, Value out) {
+  uint32_t writes;
+  LibTouch touch = lib_touch((LibId)call->lib, &writes);
+  Device *home = NULL;
+  if (lib_is_cuda((LibId)call->lib) || (touch != TOUCH_READS && touch != TOUCH_VIEWS)) return true;
+  for (uint32_t k = 0; k < call->count && !home; k++) home = value_home(call->types[k], args[k]);
+  return !home || settle(w->rt, call->result, out, home);
+}
+
+bool walk_make_stale(Walk *w, Ref r) {
+  const Ins *ins = walk_ins(w, r);
+  const Array *a = w->regs[r].array;
+  if (!ins->type || !type_is_array(ins->type) || !a || !a->buffer) return true;
+  Device *device = gpu_device(w->rt);
+  return device && mirror_make_stale(w->rt, a, device);
+}
+
+/* ---- launches ---- */
+
+bool walk_launch(Walk *w, Ref r) {
+  const Ins *ins = walk_ins(w, r);
+  Value operands[LAUNCH_OPERANDS + 1 + ins->nargs];
+  const char *names[ins->nargs + 1];
+  if (!w->hooks->launch) return rt_fault(w->rt, DG_DEVICE, "kernels cannot be launched here");
+  if (!gpu_get(w->rt)) return false;
+  for (uint32_t k = 0; k < ins->nargs; k++) {
+    operands[k] = *walk_arg(w, ins, k);
+    if (k >= LAUNCH_OPERANDS) names[k - LAUNCH_OPERANDS] = value_name(w->fn, ins_arg(w->fn, ins, k));
+  }
+  at(w, r, UINT32_MAX);
+  return w->hooks->launch(w->hooks->host, &(WalkLaunch){ins->imm.fn, operands, names, false});
+}

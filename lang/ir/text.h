@@ -1,0 +1,47 @@
+/* What text.c (printing) and text_parse.c (parsing) share. The syntax is in docs/ir.md. */
+#ifndef QUERN_IR_TEXT_H
+#define QUERN_IR_TEXT_H
+
+#include "lang/ir/ir.h"
+
+/* What an instruction's immediate is. */
+typedef enum ImmKind {
+  IMM_NONE,
+  IMM_INT,
+  IMM_CONST,
+  IMM_STR,
+  IMM_VAR,
+  IMM_GLOBAL,
+  IMM_INDEX,
+  IMM_FOLD,
+  IMM_KERNEL,
+  IMM_LIB,
+  IMM_FN,
+  IMM_PARALLEL,
+  IMM_ROW,  /* of a list in base/gpu_ops.def */
+  IMM_SPACE,
+  IMM_KIND,  /* DiagKind */
+  IMM_LABEL, /* an integer, unless it is 0 */
+  IMM_CAUGHT /* kinds, and a label if there is one */
+} ImmKind;
+ImmKind ir_imm_kind(unsigned op);
+/* Text of row `row` of the list that `op` names one of; NULL: there is no such row. */
+const char *ir_row_text(unsigned op, unsigned row);
+
+/* Words of INS_* flags and of Fn's flags, in order of their bits. */
+enum { INS_FLAG_COUNT = 8 };
+extern const char *const ins_flag_names[INS_FLAG_COUNT];
+
+/* A type as IR text has it: type_print's, with layouts ("float64[:, ::1]" is C-contiguous)
+ * and items, without identities. */
+void ir_type_print(StrBuf *out, const Type *type);
+
+extern const char *const kernel_kind_names[KERNEL_SCAN + 1];
+extern const char *const kernel_form_names[KERNEL_BODY_CAST + 1];
+
+/* Like ir_print, but `canonical` leaves out the names of functions, variables and globals,
+ * which do not change the code. */
+void ir_print_as(StrBuf *out, const Fn *fn, bool callees, bool canonical);
+void kernel_print(StrBuf *out, const Kernel *kernel, const char *indent);
+
+#endif

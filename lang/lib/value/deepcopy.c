@@ -1,0 +1,116 @@
+/* copy.deepcopy: new lists, arrays and tuples all the way down.
+ *
+ * Invariant: what is met in two places is copied once, so that the copy's places share it as the original's
+ * do. */
+#include <stdlib.h>
+
+#include "lang/lib/lib.h"
+#include "lang/rt/array/array.h"
+
+/* The copies so far by their originals: open addressing, at most half full. */
+typedef struct Memo {
+  struct Pair {
+    const Object *from;
+    Object *copy; /* one reference is the memo's */
+  } * pairs;
+  size_t count, cap;
+} Memo;
+
+static struct Pair *memo_place(const Memo *memo, const Object *from) {
+  size_t at = ((uintptr_t)from >> 4) * 0x9E3779B97F4A7C15u >> 20;
+  for (;; at++) {
+    struct Pair *pair = &memo->pairs[at & (memo->cap - 1)];
+    if (!pair->from || pair->from == from) return pair;
+  }
+}
+
+/* Whether there is room for one more pair. */
+static bool memo_room(Rt *rt, Memo *memo) {
+  if (memo->count * 2 < memo->cap) return true;
+  Memo grown = {.count = memo->count, .cap = memo->cap ? memo->cap * 2 : 16};
+  grown.pairs = calloc(grown.cap, sizeof *grown.pairs);
+  if (!grown.pairs) return rt_fault(rt, DG_MEMORY, "out of memory for a copy");
+  for (size_t k = 0; k < memo->cap; k++)
+    if (memo->pairs[k].from) *memo_place(&grown, memo->pairs[k].from) = memo->pairs[k];
+  free(memo->pairs);
+  *memo = grown;
+  return true;
+}
+
+/* Takes the copy as that of `from`, with a reference of its own. */
+static bool memo_add(Rt *rt, Memo *memo, const Object *from, Object *copy) {
+  if (!memo_room(rt, memo)) return false;
+  object_retain(copy);
+  *memo_place(memo, from) = (struct Pair){from, copy};
+  memo->count++;
+  return true;
+}
+
+static void memo_fini(Memo *memo) {
+  for (size_t k = 0; k < memo->cap; k++) object_release(memo->pairs[k].copy);
+  free(memo->pairs);
+}
+
+static bool deep(Rt *rt, Memo *memo, const Type *type, Value from, Value *out);
+
+static bool deep_list(Rt *rt, Memo *memo, const List *from, Value *out) {
+  List *list = list_new(from->item, from->count);
+  if (!list) return rt_fault(rt, DG_MEMORY, "out of memory for a list");
+  bool good = memo_add(rt, memo, &from->head, &list->head);
+  for (int64_t k = 0; good && k < from->count; k++) {
+    Value item = {0};
+    good = deep(rt, memo, from->item, from->items[k], &item);
+    if (!good) break;
+    good = list_push(list, item) || rt_fault(rt, DG_MEMORY, "out of memory for a list");
+    value_release(from->item, item);
+  }
+  if (!good) return object_release(&list->head), false;
+  out->list = list;
+  return true;
+}
+
+static bool deep_tuple(Rt *rt, Memo *memo, const Type *type, const Tuple *from, Value *out) {
+  Tuple *tuple = tuple_new(type);
+  if (!tuple) return rt_fault(rt, DG_MEMORY, "out of memory for a tuple");
+  bool good = true;
+  for (uint32_t k = 0; good && k < type->count; k++)
+    good = deep(rt, memo, type->items[k], from->items[k], &tuple->items[k]);
+  good = good && memo_add(rt, memo, &from->head, &tuple->head);
+  if (!good) return object_release(&tuple->head), false;
+  out->tuple = tuple;
+  return true;
+}
+
+static bool deep_array(Rt *rt, Memo *memo, const Array *from, Value *out) {
+  Array *copy = array_copy(rt, from);
+  if (!copy) return false;
+  if (!memo_add(rt, memo, &from->head, &copy->head)) return object_release(&copy->head), false;
+  out->array = copy;
+  return true;
+}
+
+/* *out = a copy, with a reference of its own; nothing after a fault. */
+static bool deep(Rt *rt, Memo *memo, const Type *type, Value from, Value *out) {
+  TypeKind kind = type->kind;
+  if (kind != TY_LIST && kind != TY_TUPLE && kind != TY_ARRAY) {
+    value_retain(type, from);
+    *out = from;
+    return true;
+  }
+  const struct Pair *known = memo->cap ? memo_place(memo, from.object) : NULL;
+  if (known && known->from) {
+    object_retain(known->copy);
+    out->object = known->copy;
+    return true;
+  }
+  if (kind == TY_LIST) return deep_list(rt, memo, from.list, out);
+  return kind == TY_TUPLE ? deep_tuple(rt, memo, type, from.tuple, out)
+                          : deep_array(rt, memo, from.array, out);
+}
+
+bool lib_deepcopy(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  Memo memo = {0};
+  bool good = deep(rt, &memo, call->types[0], args[0], out);
+  memo_fini(&memo);
+  return good;
+}

@@ -1,0 +1,120 @@
+/* Exceptions as values: caught, made, raised again and asked for their class. */
+#include "lang/lib/value/exception.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lang/lib/arguments.h"
+#include "lang/lib/value/sequence.h"
+#include "lang/rt/format/fmt.h"
+
+static void exception_fini(Object *object) {
+  Exception *e = (Exception *)object;
+  object_release(&e->text->head);
+  object_release(&e->arguments->head);
+}
+
+static const Type text_type = {.kind = TY_STR};
+
+static void exception_show(StrBuf *out, const Object *object, bool repr) {
+  const Exception *e = (const Exception *)object;
+  if (!repr) {
+    strbuf_add(out, e->text->text, (size_t)e->text->length);
+    return;
+  }
+  strbuf_printf(out, "%s(", diag_name(e->kind));
+  if (e->arguments->length)
+    strbuf_add(out, e->arguments->text, (size_t)e->arguments->length);
+  else if (e->text->length)
+    fmt_repr(out, &text_type, (Value){.str = e->text}, NULL);
+  strbuf_putc(out, ')');
+}
+
+static void exception_type_show(StrBuf *out, const Object *object, bool repr) {
+  (void)repr;
+  strbuf_printf(out, "<class '%s'>", diag_name(((const ExceptionClass *)object)->kind));
+}
+
+const RuntimeClass exception_class = {.name = "exception", .fini = exception_fini, .show = exception_show};
+const RuntimeClass exception_type_class = {.name = "type", .show = exception_type_show};
+
+static bool exception_make(Rt *rt, DiagKind kind, Str *text, Str *arguments, Value *out) {
+  Exception *e = calloc(1, sizeof *e);
+  if (!e || !arguments) return free(e), rt_fault(rt, DG_MEMORY, "out of memory for an exception");
+  e->head = (Opaque){.head = {.count = 1, .kind = OBJ_OPAQUE}, .class_ = &exception_class};
+  e->kind = kind;
+  e->text = text;
+  e->arguments = arguments;
+  object_retain(&text->head);
+  object_retain(&arguments->head);
+  out->object = &e->head.head;
+  return true;
+}
+
+bool lib_exception_caught(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  (void)call;
+  Str *arguments = str_new(rt->fault.arguments, strlen(rt->fault.arguments));
+  bool good = exception_make(rt, rt->fault.kind, args[0].str, arguments, out);
+  if (arguments) object_release(&arguments->head);
+  return good;
+}
+
+bool lib_exception_new(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  return exception_make(rt, (DiagKind)arg_int(call, args, 0), args[1].str, args[2].str, out);
+}
+
+static void keep_arguments(Rt *rt, const Str *arguments) {
+  snprintf(rt->raise_arguments, sizeof rt->raise_arguments, "%s", arguments->text);
+}
+
+bool lib_raise_arguments(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  (void)call, (void)out;
+  keep_arguments(rt, args[0].str);
+  return true;
+}
+
+bool lib_exception_raise(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  (void)call, (void)out;
+  const Exception *e = (const Exception *)args[0].object;
+  keep_arguments(rt, e->arguments);
+  return rt_fault(rt, e->kind, "%s", e->text->text);
+}
+
+bool lib_exception_args(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  const Exception *e = (const Exception *)args[0].object;
+  if (e->arguments->length || !e->text->length)
+    return rt_fault(rt, DG_TYPE,
+                    "the arguments of this %s are not one string, which is all that .args can give: use "
+                    "str(e) or repr(e)",
+                    diag_name(e->kind));
+  Tuple *tuple = tuple_new(call->result);
+  if (tuple) {
+    tuple->items[0].str = e->text;
+    object_retain(&e->text->head);
+  }
+  return result_object(rt, out, tuple ? &tuple->head : NULL);
+}
+
+bool lib_exception_class(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  (void)call;
+  ExceptionClass *class_ = calloc(1, sizeof *class_);
+  if (!class_) return rt_fault(rt, DG_MEMORY, "out of memory for an exception's class");
+  class_->head = (Opaque){.head = {.count = 1, .kind = OBJ_OPAQUE}, .class_ = &exception_type_class};
+  class_->kind = ((const Exception *)args[0].object)->kind;
+  out->object = &class_->head.head;
+  return true;
+}
+
+bool lib_exception_class_name(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  (void)call;
+  const char *name = diag_name(((const ExceptionClass *)args[0].object)->kind);
+  return result_str(rt, out, name, strlen(name));
+}
+
+bool lib_exception_class_is(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  (void)rt;
+  DiagKind kind = ((const ExceptionClass *)args[0].object)->kind, of = (DiagKind)arg_int(call, args, 1);
+  out->b = args[2].b ? diag_is(kind, of) : kind == of;
+  return true;
+}

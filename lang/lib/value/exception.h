@@ -1,0 +1,26 @@
+/* Exceptions as values: what `except E as e` binds and `ValueError("...")` makes.
+ *
+ * The language has no classes of its own, so an exception is its kind, its text and
+ * what its repr shows between the parentheses.
+ * Invariant: `arguments` is "" when the text is its only argument (or there is none). */
+#ifndef QUERN_LIB_VALUE_EXCEPTION_H
+#define QUERN_LIB_VALUE_EXCEPTION_H
+
+#include "lang/base/types/diag.h"
+#include "lang/rt/value/value.h"
+
+typedef struct Exception {
+  Opaque head;
+  DiagKind kind;
+  Str *text, *arguments; /* owned */
+} Exception;
+
+/* type(e): the kind alone. */
+typedef struct ExceptionClass {
+  Opaque head;
+  DiagKind kind;
+} ExceptionClass;
+
+extern const RuntimeClass exception_class, exception_type_class;
+
+#endif

@@ -1,0 +1,149 @@
+/* Sorting of lists, and the small sequences: tuples, ranges, slices. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "lang/lib/arguments.h"
+#include "lang/lib/value/list_kind.h"
+#include "lang/base/memory/limits.h"
+#include "lang/lib/value/sequence.h"
+#include "lang/rt/scalar/eval.h"
+
+/* ---- order ---- */
+
+static bool value_less(const Type *type, Value a, Value b);
+
+static bool str_less(const Str *a, const Str *b) {
+  int order = memcmp(a->text, b->text, (size_t)(a->length < b->length ? a->length : b->length));
+  return order ? order < 0 : a->length < b->length;
+}
+
+static bool tuple_less(const Type *type, const Tuple *a, const Tuple *b) {
+  for (unsigned k = 0; k < type->count; k++)
+    if (!value_equal(type->items[k], a->items[k], b->items[k]))
+      return value_less(type->items[k], a->items[k], b->items[k]);
+  return false;
+}
+
+static bool list_less(const List *a, const List *b) {
+  const Type *item = a->item;
+  bool alike = a->count && b->count && type_fits(b->item, item);
+  for (int64_t k = 0; alike && k < a->count && k < b->count; k++)
+    if (!value_equal(item, a->items[k], b->items[k])) return value_less(item, a->items[k], b->items[k]);
+  return a->count < b->count;
+}
+
+/* Python's a < b for values of one type that have an order. */
+static bool value_less(const Type *type, Value a, Value b) {
+  bool less = false;
+  switch ((int)type->kind) {
+    case TY_SCALAR: scalar_eval(NULL, OP_LT, type->dtype, DT_BOOL, &a, &b, NULL, &less, 0); return less;
+    case TY_STR: return str_less(a.str, b.str);
+    case TY_TUPLE: return tuple_less(type, a.tuple, b.tuple);
+    case TY_LIST: return list_less(a.list, b.list);
+    default: return false;
+  }
+}
+
+enum { LOOK = 1 << 12 }; /* items between two looks at the interrupt flag */
+
+/* Merges the sorted halves of items[0 .. count) through `spare`; the left one goes first
+ * unless the right one is strictly in front of it. With *stop the items stay as they lie. */
+static void merge(const Type *type, Value *items, Value *spare, int64_t half, int64_t count, bool reverse,
+                  const atomic_bool *stop) {
+  int64_t i = 0, j = half, k = 0;
+  while (i < half && j < count) {
+    if (k % LOOK == LOOK - 1 && rt_stops(stop)) return;
+    bool right = reverse ? value_less(type, items[i], items[j]) : value_less(type, items[j], items[i]);
+    spare[k++] = right ? items[j++] : items[i++];
+  }
+  while (i < half) spare[k++] = items[i++];
+  memcpy(items, spare, sizeof(Value) * (size_t)k);
+}
+
+static void merge_sort(const Type *type, Value *items, Value *spare, int64_t count, bool reverse,
+                       const atomic_bool *stop) {
+  if (count < 2 || (count > LOOK && rt_stops(stop))) return;
+  int64_t half = count / 2;
+  merge_sort(type, items, spare, half, reverse, stop);
+  merge_sort(type, items + half, spare, count - half, reverse, stop);
+  merge(type, items, spare, half, count, reverse, stop);
+}
+
+static bool sort_list(Rt *rt, List *list, bool reverse) {
+  if (list->count < 2) return true;
+  Value *spare = memory_array((size_t)list->count, sizeof(Value));
+  if (!spare) return rt_fault(rt, DG_MEMORY, "out of memory for sorting");
+  merge_sort(list->item, list->items, spare, list->count, reverse, rt->interrupt);
+  free(spare);
+  return !rt_interrupted(rt);
+}
+
+bool lib_list_sort(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  (void)out;
+  return sort_list(rt, args[0].list, arg_int_or(call, args, 1, 0) != 0);
+}
+
+bool lib_list_sorted(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  if (!lib_list_copy(rt, call, args, out)) return false;
+  if (sort_list(rt, out->list, arg_int_or(call, args, 1, 0) != 0)) return true;
+  object_release(out->object);
+  return false;
+}
+
+bool lib_list_less(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  for (int k = 0; k < 2; k++)
+    if (!list_gives(rt, args[k].list, call->types[k]->count ? call->types[k]->items[0] : NULL)) return false;
+  out->b = value_less(call->types[0], args[0], args[1]);
+  return true;
+}
+
+/* ---- tuples, ranges, slices ---- */
+
+bool lib_tuple_get(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  const Type *type = call->types[0];
+  int64_t index = arg_int(call, args, 1);
+  if (!sequence_index(&index, type->count)) return rt_fault(rt, DG_INDEX, "tuple index out of range");
+  *out = args[0].tuple->items[index];
+  value_retain(type->items[index], *out);
+  return true;
+}
+
+bool lib_tuple_equal(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  (void)rt;
+  out->b = value_equal(call->types[0], args[0], args[1]);
+  return true;
+}
+
+bool lib_range_build(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  int64_t start = arg_int(call, args, 0), stop = arg_int(call, args, 1), step = arg_int_or(call, args, 2, 1);
+  if (step == 0) return rt_fault(rt, DG_VALUE, "range() arg 3 must not be zero");
+  if (range_count(start, stop, step) > INT64_MAX)
+    return rt_fault(rt, DG_OVERFLOW, "a range of more than 2**63 - 1 items: int is 64-bit in Quern");
+  return result_object(rt, out, (Object *)range_new(start, stop, step));
+}
+
+static int64_t length_of(const Range *range) { return range_length(range->start, range->stop, range->step); }
+
+bool lib_range_length(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  (void)rt, (void)call;
+  out->i = length_of(args[0].range);
+  return true;
+}
+
+bool lib_range_get(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  const Range *range = args[0].range;
+  int64_t index = arg_int(call, args, 1);
+  if (!sequence_index(&index, length_of(range)))
+    return rt_fault(rt, DG_INDEX, "range object index out of range");
+  out->i = range_item(range, index);
+  return true;
+}
+
+bool lib_slice_build(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  Slice *slice = slice_new();
+  for (unsigned k = 0; slice && k < 3; k++) {
+    slice->has[k] = arg_given(call, k);
+    slice->part[k] = arg_int_or(call, args, k, 0);
+  }
+  return result_object(rt, out, (Object *)slice);
+}

@@ -1,0 +1,428 @@
+/* Launches: a kernel's code for the current device, its arguments in the order of docs/gpu.md, and what is
+ * known before it runs to be a mistake.
+ *
+ * Invariant: an image in the pending list has a control block that nobody has read since a launch. */
+#include "lang/offload/launch.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lang/base/device/control.h"
+#include "lang/ir/device/facts.h"
+
+/* ---- code ---- */
+
+size_t session_gpu_control_bytes(const GpuImage *image) {
+  return sizeof(GpuControl) + (image->code.prints ? GPU_PRINT_BYTES : 0);
+}
+
+bool session_gpu_control_reset(Session *session, GpuImage *image) {
+  GpuControl control = {.print_bytes = image->code.prints ? GPU_PRINT_BYTES : 0};
+  DeviceCopy copy = {DEVICE_COPY_IN, image->control, &control, sizeof control, NULL, false, 0};
+  DeviceError error = {0};
+  return image->device->ops->copy(image->device, &copy, &error) ||
+         gpu_fault(&session->rt, image->device, &error, NULL);
+}
+
+void session_gpu_options(Session *session, const Device *device, const Fn *fn, bool show,
+                         CgDeviceOptions *out) {
+  const DeviceRegistry *devices = session->rt.devices;
+  const char *generator = session->gpu->generator;
+  DeviceProps props = {0};
+  device->ops->props((Device *)(uintptr_t)device, &props);
+  /* the simulator's memory is this process's: there an index is always checked */
+  bool sim = !strcmp(props.kind, "sim"), nocheck = fn->nocheck && !sim;
+  *out = (CgDeviceOptions){.target = props.target, .nocheck = nocheck, .fastmath = fn->fastmath};
+  /* to load libnvvm takes longer than to compile a kernel */
+  bool ptx = show || !sim;
+  out->nvvm = ptx && devices->compiler ? devices->compiler(devices->context) : NULL;
+  out->libdevice = ptx && devices->libdevice ? devices->libdevice(devices->context) : NULL;
+  out->ptx = devices->ptx ? devices->ptx(devices->context) : 0;
+  out->generator = generator ? generator : out->nvvm ? "nvvm" : "llvm";
+  out->check = session->rt.gpu && session->rt.gpu->check;
+}
+
+static bool image_compile(Session *session, GpuImage *image, const CgDeviceOptions *options) {
+  const char *error = NULL;
+  if (cg_device(engine_cg(session->engine), image->fn, options, &image->code, &error)) return true;
+  if (engine_cg_fault(session->engine, &session->rt)) return false;
+  return rt_fault(&session->rt, DG_DEVICE, "kernel %s could not be compiled for %s: %s", image->fn->name,
+                  image->device->name, error ? error : "unknown reason");
+}
+
+/* Loads the code and makes the control block, in the device's context of now. */
+static bool image_load(Session *session, GpuImage *image) {
+  Device *device = image->device;
+  Rt *rt = &session->rt;
+  DeviceError error = {0};
+  image->generation = device->generation;
+  image->function = image->control = NULL;
+  image->pending = false;
+  image->module = device->ops->load(device, image->code.bytes, image->code.size, &error);
+  if (image->module)
+    image->function = device->ops->function(device, image->module, image->code.entry, &error);
+  image->constants = NULL;
+  if (image->function && fn_facts(image->fn)->constants && device->ops->symbol) {
+    char name[256];
+    size_t bytes;
+    snprintf(name, sizeof name, "%s" CG_CONSTANTS, image->code.entry);
+    if (!device->ops->symbol(device, image->module, name, &image->constants, &bytes, &error))
+      return gpu_fault(rt, device, &error, "loading a kernel");
+  }
+  if (image->function && device->ops->function_info)
+    device->ops->function_info(device, image->function, &image->info, &error);
+  if (image->function) image->control = device->ops->alloc(device, session_gpu_control_bytes(image), &error);
+  if (!image->control) return gpu_fault(rt, device, &error, "loading a kernel");
+  session_gpu_limits(image);
+  return session_gpu_control_reset(session, image);
+}
+
+static void image_unload(GpuImage *image) {
+  Device *device = image->device;
+  if (image->generation != device->generation) return;
+  if (image->control) device->ops->free(device, image->control, session_gpu_control_bytes(image));
+  if (image->module) device->ops->unload(device, image->module);
+  image->control = image->module = NULL;
+}
+
+GpuImage *session_gpu_image(Session *session, Fn *fn, Device *device) {
+  CgDeviceOptions options;
+  session_gpu_options(session, device, fn, false, &options);
+  GpuImage *image = fn->images;
+  while (image && (image->device != device || image->check != options.check ||
+                   strcmp(image->generator, options.generator)))
+    image = image->next;
+  if (!image) {
+    GpuImage *made = arena_new_of(fn->arena, GpuImage);
+    *made = (GpuImage){.fn = fn, .device = device, .check = options.check, .generator = options.generator};
+    if (!image_compile(session, made, &options)) return NULL;
+    made->generation = device->generation - 1;
+    made->next = fn->images;
+    fn->images = image = made;
+    image->all = session->gpu->images;
+    session->gpu->images = image;
+  }
+  if (image->generation != device->generation || !image->control)
+    if (!image_load(session, image)) return NULL;
+  return image;
+}
+
+/* ---- arguments ---- */
+
+typedef struct Packing {
+  Session *session;
+  Device *device;
+  GpuImage *image;
+  void *stream;
+  size_t constant_bytes; /* of the arrays in constant memory so far */
+  uint64_t *words;       /* one slot for each parameter */
+  void **addresses;
+  uint32_t count;
+} Packing;
+
+static uint32_t type_words(const Type *type) {
+  uint32_t words = 0;
+  switch ((int)type->kind) {
+    case TY_SCALAR: return dtype_is_complex(type->dtype) ? 2 : 1;
+    case TY_ARRAY: return 1 + 2u * type->rank;
+    case TY_TUPLE:
+    case TY_FUNC:
+      for (uint32_t k = 0; k < type->count; k++) words += type_words(type->items[k]);
+      return words;
+    default: return 0;
+  }
+}
+
+static void put(Packing *p, const void *bytes, size_t size) {
+  memcpy(&p->words[p->count], bytes, size);
+  p->addresses[p->count] = &p->words[p->count];
+  p->count++;
+}
+
+static bool put_array(Packing *p, const Array *a, unsigned use) {
+  void *address = mirror_on_device(&p->session->rt, a, p->device, use);
+  if (!address) return false;
+  put(p, &address, sizeof address);
+  for (unsigned k = 0; k < 2 * array_rank(a); k++) put(p, &a->dims[k], sizeof a->dims[k]);
+  return true;
+}
+
+/* What keeps the array `name` out of constant memory; false after a fault. */
+static bool constant_fits(Packing *p, const Array *a, const char *name, bool written) {
+  Rt *rt = &p->session->rt;
+  const char *kernel = p->image->fn->name;
+  if (!name) name = "an array";
+  if (written)
+    return rt_fault(rt, DG_TYPE, "kernel %s writes into %s, which cuda.const.array_like() makes constant",
+                    kernel, name);
+  if (!array_is_contiguous(a))
+    return rt_fault(rt, DG_VALUE,
+                    "cuda.const.array_like() takes an array whose rows lie one after the other: %s of kernel "
+                    "%s is a part or a transpose; np.ascontiguousarray(a) is a copy that fits",
+                    name, kernel);
+  if (p->constant_bytes <= CG_CONSTANT_BYTES) return true;
+  return rt_fault(rt, DG_VALUE,
+                  "the arrays that kernel %s reads by cuda.const.array_like() take %zu bytes with %s, and "
+                  "constant memory has %d: pass the array as an argument",
+                  kernel, p->constant_bytes, name, CG_CONSTANT_BYTES);
+}
+
+/* An array that the kernel reads in constant memory: copied there, on the device, before each launch. Its
+ * parameter is its place. */
+static bool put_constant(Packing *p, const Array *a, const char *name, bool written) {
+  Rt *rt = &p->session->rt;
+  size_t place = p->constant_bytes, bytes = (size_t)a->size * dtype_size(array_dtype(a));
+  p->constant_bytes += (bytes + CG_CONSTANT_ALIGN - 1) / CG_CONSTANT_ALIGN * CG_CONSTANT_ALIGN;
+  if (!constant_fits(p, a, name, written)) return false;
+  if (!p->image->constants) return put_array(p, a, MIRROR_READ);
+  /* a launch in another stream may still read what is there */
+  if (p->image->pending && (p->image->mixed || p->image->stream != p->stream) &&
+      !gpu_settle(rt, p->device, NULL))
+    return false;
+  void *from = mirror_on_device(rt, a, p->device, MIRROR_READ);
+  if (!from) return false;
+  DeviceCopy copy = {
+      DEVICE_COPY_WITHIN, (char *)p->image->constants + place, from, bytes, p->stream, true, 0};
+  DeviceError error = {0};
+  if (!p->device->ops->copy(p->device, &copy, &error))
+    return gpu_fault(rt, p->device, &error, "filling constant memory");
+  uint64_t at = place;
+  put(p, &at, sizeof at);
+  for (unsigned k = 0; k < 2 * array_rank(a); k++) put(p, &a->dims[k], sizeof a->dims[k]);
+  return true;
+}
+
+static bool put_value(Packing *p, const Type *type, const Value *value, unsigned use) {
+  switch ((int)type->kind) {
+    case TY_SCALAR: {
+      size_t size = dtype_size(type->dtype), part = dtype_is_complex(type->dtype) ? size / 2 : size;
+      for (size_t at = 0; at < size; at += part) put(p, value->bytes + at, part);
+      return true;
+    }
+    case TY_ARRAY: return put_array(p, value->array, use);
+    case TY_TUPLE:
+    case TY_FUNC:
+      for (uint32_t k = 0; k < type->count; k++)
+        if (type_words(type->items[k]) && !put_value(p, type->items[k], &value->tuple->items[k], use))
+          return false;
+      return true;
+    default: return true;
+  }
+}
+
+/* Whether an argument of the host's own is among these, for eager mode. */
+static bool each_host_array(Session *session, const Type *type, const Value *value, Device *device, bool in) {
+  Rt *rt = &session->rt;
+  if (type->kind == TY_TUPLE) {
+    for (uint32_t k = 0; k < type->count; k++)
+      if (!each_host_array(session, type->items[k], &value->tuple->items[k], device, in)) return false;
+    return true;
+  }
+  if (type->kind != TY_ARRAY || array_home(value->array)) return true;
+  if (in) return mirror_refresh(rt, value->array, device);
+  return mirror_come_back(rt, value->array);
+}
+
+static bool eager(Session *session, const WalkLaunch *launch, Device *device, bool in) {
+  Gpu *gpu = session->rt.gpu;
+  if (gpu->mode != TRANSFERS_EAGER || launch->array_code) return true;
+  bool ok = true;
+  for (uint32_t k = 0; k < launch->kernel->param_count && ok; k++) {
+    gpu->variable = launch->names[k];
+    ok = each_host_array(session, launch->kernel->params[k], &launch->operands[LAUNCH_OPERANDS + k], device,
+                         in);
+  }
+  gpu->variable = NULL;
+  return ok;
+}
+
+static bool pack(Packing *p, const WalkLaunch *launch) {
+  const FnFacts *facts = fn_facts(launch->kernel);
+  Gpu *gpu = p->session->rt.gpu;
+  bool ok = true;
+  for (uint32_t k = 0; k < launch->kernel->param_count && ok; k++) {
+    gpu->variable = launch->names[k];
+    const Type *type = launch->kernel->params[k];
+    const Value *value = &launch->operands[LAUNCH_OPERANDS + k];
+    if (type->kind == TY_ARRAY && facts_constant(facts, k)) {
+      ok = put_constant(p, value->array, launch->names[k], facts_write(facts, k));
+      continue;
+    }
+    unsigned use = facts_write(facts, k) ? MIRROR_READ | MIRROR_WRITE : MIRROR_READ;
+    ok = put_value(p, type, value, use);
+  }
+  gpu->variable = NULL;
+  return ok;
+}
+
+/* ---- launching ---- */
+
+typedef struct LaunchShape {
+  int64_t grid[3], block[3];
+} LaunchShape;
+
+/* A block for k.forall(n), whose grid[0] is n: the smallest with which a multiprocessor holds most threads.
+ */
+static void choose_shape(const GpuImage *image, int64_t shared, LaunchShape *shape) {
+  static const uint32_t sizes[] = {128, 256, 512, 1024};
+  uint32_t best = 32, most = 0;
+  for (unsigned k = 0; k < sizeof sizes / sizeof *sizes; k++) {
+    uint32_t blocks = 0;
+    DeviceError error;
+    if (image->info.max_threads && sizes[k] > image->info.max_threads) break;
+    if (!image->device->ops->occupancy(image->device, image->function, sizes[k], (uint32_t)shared, &blocks,
+                                       &error))
+      break;
+    if (blocks * sizes[k] > most) best = sizes[k], most = blocks * sizes[k];
+  }
+  shape->block[0] = best;
+  shape->grid[0] = (shape->grid[0] - 1) / best + 1;
+}
+
+static void add_pending(Session *session, GpuImage *image, void *stream) {
+  struct SessionGpu *state = session->gpu;
+  session->rt.gpu->pending = true;
+  session->rt.gpu->streams |= stream != NULL;
+  const Gpu *gpu = session->rt.gpu;
+  image->mixed |= image->pending && image->stream != stream;
+  image->stream = stream;
+  if (!image->pending)
+    image->launcher = gpu->fn, image->launched = gpu->ins;
+  else if (image->launcher != gpu->fn || image->launched != gpu->ins)
+    image->launcher = NULL;
+  if (image->pending) return;
+  image->pending = true;
+  image->next_pending = NULL;
+  if (state->last_pending)
+    state->last_pending->next_pending = image;
+  else
+    state->pending = image;
+  state->last_pending = image;
+}
+
+/* Lines of two kernels must not change places: what another one has printed is read first. */
+static bool settle_prints(Session *session, const GpuImage *image) {
+  if (!image->code.prints) return true;
+  for (const GpuImage *other = session->gpu->pending; other; other = other->next_pending)
+    if (other != image && other->code.prints) return gpu_settle(&session->rt, other->device, NULL);
+  return true;
+}
+
+void session_note_launch(Session *session, const Device *device, const char *why) {
+  Gpu *gpu = session->rt.gpu;
+  GpuCause cause = gpu_cause(gpu);
+  LedgerEntry entry = {
+      .kind = LEDGER_LAUNCH, .why = why, .cell = cause.cell, .line = cause.line, .device = device->name};
+  ledger_add(gpu->ledger, &entry);
+}
+
+static bool launch_packed(Session *session, GpuImage *image, const WalkLaunch *launch,
+                          const LaunchShape *shape, Packing *p) {
+  const Value *at = launch->operands;
+  DeviceLaunch request = {.shared_bytes = (uint32_t)at[LAUNCH_SHARED].i,
+                          .cooperative = image->code.cooperative,
+                          .arguments = p->addresses,
+                          .count = p->count,
+                          .stream = (void *)(intptr_t)at[LAUNCH_STREAM].i};
+  for (unsigned k = 0; k < 3; k++) {
+    request.grid[k] = (uint32_t)shape->grid[k];
+    request.block[k] = (uint32_t)shape->block[k];
+  }
+  DeviceError error = {0};
+  if (!session_debug_launch(session, image, &request, &error))
+    return gpu_fault(&session->rt, image->device, &error, NULL);
+  add_pending(session, image, request.stream);
+  session_note_launch(session, image->device, image->fn->name);
+  return !rt_interrupted(&session->rt); /* the simulator's launches end early then */
+}
+
+bool session_launch(void *host, const WalkLaunch *launch) {
+  Session *session = host;
+  Device *device = gpu_device(&session->rt);
+  return device && session_launch_on(session, device, launch);
+}
+
+bool session_launch_on(Session *session, Device *device, const WalkLaunch *launch) {
+  Fn *fn = launch->kernel;
+  GpuImage *image = session_gpu_image(session, fn, device);
+  LaunchShape shape;
+  int64_t *grid = shape.grid, *block = shape.block;
+  if (!image) return false;
+  for (unsigned k = 0; k < 3; k++) {
+    grid[k] = launch->operands[LAUNCH_GRID + k].i;
+    block[k] = launch->operands[LAUNCH_BLOCK + k].i;
+  }
+  if (block[0] == LAUNCH_FORALL) {
+    if (!grid[0]) return true;
+    choose_shape(image, launch->operands[LAUNCH_SHARED].i, &shape);
+  }
+  if (!session_gpu_fits(&session->rt, image, grid, block, launch->operands[LAUNCH_SHARED].i) ||
+      !settle_prints(session, image))
+    return false;
+  uint32_t words = 1;
+  for (uint32_t k = 0; k < fn->param_count; k++) words += type_words(fn->params[k]);
+  uint64_t slots[words];
+  void *addresses[words];
+  memset(slots, 0, sizeof slots);
+  Packing p = {.session = session,
+               .device = device,
+               .image = image,
+               .stream = (void *)(intptr_t)launch->operands[LAUNCH_STREAM].i,
+               .words = slots,
+               .addresses = addresses};
+  put(&p, &image->control, sizeof image->control);
+  return eager(session, launch, device, true) && pack(&p, launch) &&
+         launch_packed(session, image, launch, &shape, &p) && eager(session, launch, device, false);
+}
+
+/* ---- life ---- */
+
+/* Gpu.forget: nothing of the old context can be used; the handles go. */
+static void forget(void *context, Device *device) {
+  Session *session = context;
+  for (GpuImage *image = session->gpu->images; image; image = image->all)
+    if (image->device == device) image->pending = false, image_unload(image);
+  session->gpu->pending = session->gpu->last_pending = NULL;
+}
+
+static void attach(Session *session) {
+  Gpu *gpu = session->rt.gpu;
+  gpu->context = session;
+  gpu->collect = session_gpu_collect;
+  gpu->forget = forget;
+}
+
+static void hook_gpu(void *host) {
+  Session *session = host;
+  attach(session);
+  ledger_begin_cell(session->rt.gpu->ledger, session->gpu->cell);
+}
+
+void session_gpu_init(Session *session, const SessionOptions *options) {
+  session->gpu = arena_new_of(session->arena, struct SessionGpu);
+  session->rt.devices = options->devices;
+  session->rt.gpu_made = hook_gpu;
+  session->rt.stale = options->stale;
+  session->gpu->generator = options->generator;
+}
+
+void session_gpu_fini(Session *session) {
+  for (GpuImage *image = session->gpu->images; image; image = image->all) image_unload(image);
+  gpu_free(session->rt.gpu);
+  session->rt.gpu = NULL;
+}
+
+void session_gpu_begin(Session *session, int number) {
+  session->gpu->cell = number ? number : -++session->gpu->unnumbered;
+  if (session->rt.stale) gpu_get(&session->rt);
+  if (session->rt.gpu) ledger_begin_cell(session->rt.gpu->ledger, session->gpu->cell);
+}
+
+bool session_gpu_end(Session *session) {
+  Gpu *gpu = session->rt.gpu;
+  if (!gpu) return true;
+  gpu_forget_place(gpu);
+  gpu_explain(gpu, NULL, false);
+  return gpu_settle_all(&session->rt);
+}

@@ -1,0 +1,169 @@
+/* Library functions of np whose arrays have their home on a device, run there: products, sorts, np.nonzero,
+ * indexing with arrays, linear algebra, Fourier transforms, random numbers.
+ *
+ * On a device with memory of its own they are device functions (lang/offload); on the simulator the
+ * CPU's own functions run over its memory. What is not here runs on the host, and its result goes back.
+ * Invariant: values, bits and messages are the host's. */
+#include <string.h>
+
+#include "lang/offload/lib.h"
+
+static bool is_product(LibId lib) { return lib == LIB_matmul || lib == LIB_dot; }
+static bool is_transform(LibId lib) { return lib >= LIB_fft_c2c && lib <= LIB_fft_fit; }
+
+static bool is_linalg(LibId lib) { return lib >= LIB_linalg_solve && lib <= LIB_linalg_svdvals; }
+
+/* Whether the function makes new arrays of the arrays among its arguments, reading nothing else. */
+static bool can_run_there(LibId lib) {
+  return lib == LIB_sort || lib == LIB_argsort || lib == LIB_partition || lib == LIB_fancy_get ||
+         lib == LIB_fancy_set || lib == LIB_nonzero || lib == LIB_curand_fill || is_product(lib) ||
+         is_transform(lib) || is_linalg(lib);
+}
+
+static Device *args_home(const LibCall *call, const Value *args) {
+  Device *home = NULL;
+  for (uint32_t k = 0; k < call->count && !home; k++)
+    if (type_is_array(call->types[k])) home = array_home(args[k].array);
+  return home;
+}
+
+void device_drop(Array *a) {
+  if (a) object_release(&a->head);
+}
+
+/* ---- devices whose memory the host's code can use ---- */
+
+/* Replaces an array of the host by the same on the device. False after a fault. */
+static bool move_there(Session *session, Device *device, Value *value) {
+  Array *made = value->array,
+        *to = mirror_array_new(&session->rt, device, array_dtype(made), array_rank(made), array_shape(made));
+  char *data = to ? mirror_on_device(&session->rt, to, device, MIRROR_READ | MIRROR_WRITE) : NULL;
+  if (!data) return device_drop(to), false;
+  if (made->size) memcpy(data, made->data, (size_t)made->size * dtype_size(array_dtype(made)));
+  device_drop(made);
+  value->array = to;
+  return true;
+}
+
+static bool results_there(Session *session, Device *device, const Type *type, Value *out) {
+  if (type_is_array(type)) return move_there(session, device, out);
+  bool ok = true;
+  for (uint32_t k = 0; ok && type->kind == TY_TUPLE && k < type->count; k++)
+    ok = results_there(session, device, type->items[k], &out->tuple->items[k]);
+  return ok;
+}
+
+/* Argument k as the host's function is to see it; owned. NULL after a fault. */
+static Array *arg_there(Session *session, Device *device, const LibCall *call, uint32_t k, Array *a) {
+  Rt *rt = &session->rt;
+  uint32_t writes;
+  lib_touch((LibId)call->lib, &writes);
+  /* the positions of a partition are parameters, as its axis is */
+  if (call->lib == LIB_partition && k == 1)
+    return array_on_host(rt, a, MIRROR_READ) ? (object_retain(&a->head), a) : NULL;
+  /* one number of the host that is assigned was asked for */
+  bool asked = call->lib == LIB_fancy_set && !k && a->size == 1;
+  if (asked) gpu_explain(rt->gpu, "value that is assigned", true);
+  unsigned use = k < 32 && writes >> k & 1 ? MIRROR_READ | MIRROR_WRITE : MIRROR_READ;
+  Array *there = session_array_there(session, device, a, use);
+  if (asked) gpu_explain(rt->gpu, NULL, false);
+  return there;
+}
+
+static bool lib_there(Session *session, Device *device, const LibCall *call, const Value *args, Value *out) {
+  Value there[call->count + 1];
+  uint32_t count = 0;
+  bool ok = true;
+  for (; ok && count < call->count; count++) {
+    there[count] = args[count];
+    if (!type_is_array(call->types[count])) continue;
+    there[count].array = arg_there(session, device, call, count, args[count].array);
+    ok = there[count].array != NULL;
+  }
+  ok = ok && lib_info[call->lib].fn(&session->rt, call, there, out);
+  for (uint32_t k = 0; k < count; k++)
+    if (type_is_array(call->types[k])) device_drop(there[k].array);
+  if (!ok || results_there(session, device, call->result, out)) return ok;
+  object_release(out->object);
+  return false;
+}
+
+/* ---- arrays ---- */
+
+bool device_scalar(Session *session, const Array *result, Value *out) {
+  gpu_explain(session->rt.gpu, "result of a reduction", true);
+  bool ok = array_on_host(&session->rt, result, MIRROR_READ);
+  gpu_explain(session->rt.gpu, NULL, false);
+  if (ok) memcpy(out->bytes, result->data, dtype_size(array_dtype(result)));
+  return ok;
+}
+
+Array *device_line_new(Session *session, Device *device, DType dtype, int64_t count) {
+  return mirror_array_new(&session->rt, device, dtype, 1, &count);
+}
+
+Array *device_packed(Session *session, Device *device, Array *a) {
+  if (array_is_contiguous(a)) return object_retain(&a->head), a;
+  Array *copy = mirror_array_new(&session->rt, device, array_dtype(a), array_rank(a), array_shape(a));
+  if (copy && copy->size && !session_array_copy(session, device, copy, a)) device_drop(copy), copy = NULL;
+  return copy;
+}
+
+Array *device_line_of(Session *session, const Array *a, DType dtype) {
+  int64_t stride = (int64_t)dtype_size(dtype);
+  return array_view_as(&session->rt, a, dtype, a->data, 1, &a->size, &stride);
+}
+
+static bool run_on(const DeviceCall *c, Value *out) {
+  Session *session = c->session;
+  Device *device = c->device;
+  const LibCall *call = c->call;
+  const Value *args = c->args;
+  DeviceProps props = {0};
+  device->ops->props(device, &props);
+  if (props.host_addressable) {
+    *c->done = true;
+    return lib_there(session, device, call, args, out);
+  }
+  if (is_product((LibId)call->lib)) return device_product_call(c, out);
+  if (is_linalg((LibId)call->lib)) return device_linalg_call(c, out);
+  if (is_transform((LibId)call->lib)) return device_transform_call(c, out);
+  switch ((int)call->lib) {
+    case LIB_fancy_get: return device_fancy_get(c, out);
+    case LIB_fancy_set: return device_fancy_set(c);
+    case LIB_nonzero: return device_nonzero_call(c, out);
+    case LIB_curand_fill: return device_random_call(c);
+    default: return device_sort_call(c, out);
+  }
+}
+
+/* A cotangent that has its operand's shape already stays where it is. */
+static bool keep_cotangent(Session *session, const Value *args, Value *out, bool *done) {
+  Array *from = args[0].array;
+  const Array *like = args[1].array;
+  Device *home = array_home(from);
+  bool same = array_rank(from) == array_rank(like);
+  for (unsigned k = 0; same && k < array_rank(from); k++) same = array_dim(from, k) == array_dim(like, k);
+  if (!home || !same) return true;
+  *done = true;
+  out->array = device_packed(session, home, from);
+  return out->array != NULL;
+}
+
+bool session_device_lib(void *host, const LibCall *call, const Value *args, Value *out, bool *done) {
+  Session *session = host;
+  LibId lib = (LibId)call->lib;
+  *done = false;
+  if (lib == LIB_ad_unbroadcast) return keep_cotangent(session, args, out, done);
+  if (!can_run_there(lib)) return true;
+  /* what is written to decides where */
+  bool writes = lib == LIB_fancy_set || lib == LIB_curand_fill;
+  Device *home = writes ? array_home(args[1].array) : args_home(call, args);
+  Device *device = home || !is_product(lib) ? home : session->rt.gpu->place;
+  if (!device) return true;
+  DeviceCall there = {session, device, call, args, done};
+  if (!run_on(&there, out)) return false;
+  /* what the host's arrays gave is the host's */
+  if (*done && !home && type_is_array(call->result)) out->array->buffer->mirror->home = false;
+  return true;
+}

@@ -1,0 +1,30 @@
+/* Arrays of a device with memory of its own that are filled by its maker's random generators (cuRAND); where
+ * there is no library the host draws the numbers, and the ledger shows the copy.
+ *
+ * Invariant: a generator moves on by what it drew, whoever drew it. */
+#include "lang/lib/device/generator.h"
+#include "lang/offload/lib.h"
+
+bool device_random_call(const DeviceCall *c) {
+  Session *session = c->session;
+  Rt *rt = &session->rt;
+  DeviceRandom r;
+  Curand *generator;
+  DeviceError error = {0};
+  Array *a = c->args[1].array;
+  *c->done = false;
+  if (!c->device->ops->random) return true;
+  if (!curand_request(rt, c->call, c->args, NULL, &r, &generator)) return false;
+  if (!r.count) return *c->done = true;
+  /* what is not written stays as it is */
+  r.to = mirror_on_device(rt, a, c->device, MIRROR_READ);
+  if (!r.to) return false;
+  if (!c->device->ops->random(c->device, &r, c->done, &error))
+    return gpu_fault(rt, c->device, &error, "random numbers");
+  if (!*c->done) return true;
+  if (!mirror_on_device(rt, a, c->device, MIRROR_WRITE)) return false;
+  generator->drawn += device_random_length(&r);
+  rt->gpu->pending = true;
+  session_note_launch(session, c->device, "random numbers by cuRAND");
+  return true;
+}

@@ -1,0 +1,139 @@
+/* Kernels: a fused elementwise computation, reduction or scan, ready to run over arrays.
+ *
+ * The compiler turns a group of array operations into a KernelCode; this file's
+ * launcher is what walks the shapes. The compiled (or interpreted) part is only
+ * a *leaf*: one innermost loop over n elements with a pointer and a byte stride per
+ * operand, like the inner loops of NumPy's ufuncs. The launcher broadcasts, drops
+ * length-1 axes, joins axes that are jointly contiguous, orders axes, splits the work
+ * into chunks of fixed size and runs them on the pool. So a kernel is compiled per
+ * dtypes and stride pattern, never per shape, and its result does not depend on the
+ * number of threads.
+ * Reductions follow NumPy's own order (pairwise tree along a contiguous inner axis:
+ * blocks of at most 128 elements with eight lanes, halves above; rows one after the
+ * other for outer axes), so that float sums have NumPy's bits. Source:
+ * numpy/_core/src/umath/loops_utils.h.src (described in semantics.md section 1). */
+#ifndef QUERN_RT_EXEC_KERNEL_H
+#define QUERN_RT_EXEC_KERNEL_H
+
+#include "lang/base/types/ops.h"
+#include "lang/rt/array/array.h"
+
+enum { KERNEL_MAX_INPUTS = 24 };
+
+typedef enum KernelKind {
+  KERNEL_MAP,    /* out[...] = body(inputs[...]) into a fresh C-contiguous array */
+  KERNEL_STORE,  /* the same into an existing view, broadcasting to its shape */
+  KERNEL_REDUCE, /* fold over some axes */
+  KERNEL_SCAN    /* running fold along one axis, same shape */
+} KernelKind;
+
+/* What REDUCE and SCAN fold with. ARGMIN/ARGMAX give int64 positions (first tie; first NaN wins). */
+typedef enum FoldOp {
+  FOLD_SUM,
+  FOLD_PROD,
+  FOLD_MIN,
+  FOLD_MAX,
+  FOLD_ANY,
+  FOLD_ALL,
+  FOLD_ARGMIN,
+  FOLD_ARGMAX,
+  FOLD_AND,
+  FOLD_OR,
+  FOLD_XOR,
+  FOLD_FMIN,
+  FOLD_FMAX,
+  FOLD_COUNT
+} FoldOp;
+/* "sum", "prod", ... ; for messages and IR text. */
+extern const char *const fold_names[FOLD_COUNT];
+
+/* The accumulator of FOLD_ARGMIN and FOLD_ARGMAX in a leaf: the winning element (of
+ * KernelCode.body_dtype) and its position, counted from the leaf's first element. */
+typedef struct LeafArg {
+  unsigned char value[16];
+  int64_t position;
+} LeafArg;
+
+/* How NumPy would come by the elements of a fold: it decides the order of a float sum
+ * when the operands are not contiguous. */
+typedef enum KernelBody {
+  KERNEL_BODY_EXPR,  /* computed: NumPy would fold a fresh array laid out as its inputs are */
+  KERNEL_BODY_PLAIN, /* the one input itself, as np.sum(a): folded where it lies */
+  KERNEL_BODY_CAST /* the one input converted to the accumulator's dtype, as np.mean(ints): in buffers of 8192
+                    */
+} KernelBody;
+
+typedef enum LeafForm {
+  LEAF_MAP,  /* ptrs[0] out, ptrs[1..] inputs; asked of REDUCE kernels too (the body alone, in dtype `out`) */
+  LEAF_FOLD, /* ptrs[0..] inputs; *acc = fold of n >= 1 elements. FOLD_SUM of a float or complex dtype,
+                n <= 128: NumPy's pairwise block (n < 8 in order from -0.0; else eight lanes, remainder
+                added last); every other fold in order. Complex sums: n <= 64, the parts as 2n floats in
+                eight lanes, of which the even ones make the real part ((0+2)+(4+6)), n < 4 in order. FOLD_SUM
+                and FOLD_PROD of float16: acc is a float (C's), unrounded. ARG*: acc is a LeafArg */
+  LEAF_ACCUMULATE, /* ptrs[0] out (acc dtype), ptrs[1..] inputs: out[k] = fold(out[k], body(k)) for n elements
+                    */
+  LEAF_SCAN /* ptrs[0] out, ptrs[1..] inputs: running fold; starts from *acc and leaves the last value there;
+               the first element of a row is written by the launcher through LEAF_MAP semantics when `acc` is
+               NULL: then element 0 starts the fold */
+} LeafForm;
+
+/* Returns a bit set of LEAF_* problems seen (0 for none). */
+typedef uint32_t (*LeafFn)(const void *context, char *const *ptrs, const int64_t *strides, int64_t n,
+                           void *acc);
+enum { LEAF_NEGATIVE_POWER = 1 /* integer to a negative integer power */ };
+typedef struct Leaf {
+  LeafFn fn;
+  const void *context;
+} Leaf;
+
+/* Stride pattern of one operand along the innermost axis: 'c' contiguous (stride = item size),
+ * 'u' uniform (stride 0: one element for the whole loop), '2' to '4' every so many elements, 's' any
+ * stride. A pattern has one letter per pointer of the leaf, zero-terminated. */
+enum { LEAF_STEPS = 4 };
+static inline char leaf_letter(int64_t stride, int64_t item) {
+  if (stride == 0) return 'u';
+  int64_t step = stride % item ? 0 : stride / item;
+  return step == 1 ? 'c' : step >= 2 && step <= LEAF_STEPS ? (char)('0' + step) : 's';
+}
+typedef struct KernelCode KernelCode;
+struct KernelCode {
+  KernelKind kind;
+  FoldOp fold;
+  uint8_t inputs;
+  DType in[KERNEL_MAX_INPUTS];
+  bool scalar[KERNEL_MAX_INPUTS]; /* this input is a scalar Value, not an Array */
+  DType out;                      /* element type of the result; the accumulator's too */
+  KernelBody body;                /* REDUCE */
+  DType body_dtype;               /* REDUCE with ARGMIN, ARGMAX: dtype of what is compared (`out` is int64) */
+  uint32_t cost;                  /* rough scalar operations per element (transcendentals count 20) */
+  /* The leaf for a form and pattern: compiled, or interpreted when `elements` (of this launch) is small.
+   * Patterns may be generalised ('c' and 'u' answered by an 's' leaf). fn NULL after a fault. */
+  Leaf (*leaf)(KernelCode *code, Rt *rt, LeafForm form, const char *pattern, int64_t elements);
+  /* Shapes that do not fit were found (the fault is recorded): says again which operation of the
+   * body is to blame, with its own operands' shapes. Optional. */
+  void (*blame)(const KernelCode *code, Rt *rt, const Value *inputs);
+  const void *ir; /* const struct Kernel *: what the provider needs */
+  void *provider; /* who compiles: opaque */
+  void *slots;    /* provider's table of leaves found so far */
+};
+
+/* Runs a kernel. inputs[k] is an Array or a scalar per code->scalar[k].
+ * MAP: *out receives a new Array. STORE: `target` is written (overlap with inputs handled
+ * as if every input were read before the first write; ValueError if shapes do not broadcast
+ * to target's; ValueError "assignment destination is read-only").
+ * REDUCE: axes[0..axis_count) (normalised here; axis_count 0 with all true: every axis);
+ * *out receives a new Array, or the scalar itself (element bytes) when the result's rank is 0.
+ * Empty folds: sum 0, prod 1, any False, all True; min, max, arg*: ValueError in NumPy's wording.
+ * SCAN: one axis (the checker flattens for axis=None).
+ * False after a fault (interrupts are polled between chunks). */
+typedef struct KernelLaunch {
+  const Value *inputs;
+  Array *target;
+  const int64_t *axes;
+  unsigned axis_count;
+  bool all_axes, keepdims;
+} KernelLaunch;
+bool kernel_launch(Rt *rt, KernelCode *code, const KernelLaunch *launch, Value *out);
+
+/* Text of the last launches for %explain: chunks, threads, pattern. */
+#endif

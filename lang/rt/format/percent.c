@@ -1,0 +1,230 @@
+/* Old-style formatting: "%d %5.2f" % values.
+ * Source: https://docs.python.org/3/library/stdtypes.html#printf-style-string-formatting */
+#include <math.h>
+#include <string.h>
+
+#include "lang/rt/format/spec.h"
+#include "lang/rt/scalar/eval.h"
+
+typedef struct Percent {
+  Rt *rt;
+  StrBuf *out;
+  const char *format;
+  size_t length, at;
+  const Type *const *types;
+  const Value *values;
+  unsigned count, next;
+} Percent;
+
+/* One conversion: flags, width, precision (-1: none) and its letter. */
+typedef struct Conversion {
+  bool left, plus, blank, alternate, zero;
+  int64_t width, precision;
+  uint32_t letter;
+  size_t index; /* of the letter, in code points */
+} Conversion;
+
+static char peek(const Percent *p) { return p->at < p->length ? p->format[p->at] : 0; }
+
+static bool next_value(Percent *p, const Type **type, Value *value) {
+  if (p->next == p->count) return rt_fault(p->rt, DG_TYPE, "not enough arguments for format string");
+  *type = p->types[p->next];
+  *value = p->values[p->next++];
+  return true;
+}
+
+static void read_flags(Percent *p, Conversion *c) {
+  for (;; p->at++) switch (peek(p)) {
+      case '-': c->left = true; break;
+      case '+': c->plus = true; break;
+      case ' ': c->blank = true; break;
+      case '#': c->alternate = true; break;
+      case '0': c->zero = true; break;
+      default: return;
+    }
+}
+
+/* Digits or a star; `number` is left alone when there is neither. */
+static bool read_count(Percent *p, int64_t *number) {
+  const Type *type = NULL;
+  Value value = {0};
+  if (peek(p) == '*') {
+    p->at++;
+    if (!next_value(p, &type, &value)) return false;
+    if (type->kind != TY_SCALAR || !dtype_is_int(type->dtype)) return rt_fault(p->rt, DG_TYPE, "* wants int");
+    *number = scalar_int(type->dtype, &value);
+    return true;
+  }
+  if (peek(p) < '0' || peek(p) > '9') return true;
+  for (*number = 0; peek(p) >= '0' && peek(p) <= '9'; p->at++) {
+    *number = *number * 10 + (peek(p) - '0');
+    if (*number > 1000000000) return rt_fault(p->rt, DG_VALUE, "width too big");
+  }
+  return true;
+}
+
+static bool read_conversion(Percent *p, Conversion *c) {
+  *c = (Conversion){.width = -1, .precision = -1};
+  if (peek(p) == '(') return rt_fault(p->rt, DG_TYPE, "format requires a mapping");
+  read_flags(p, c);
+  if (!read_count(p, &c->width)) return false;
+  if (c->width < -1) c->left = true, c->width = -c->width;
+  if (peek(p) == '.') {
+    p->at++;
+    c->precision = 0;
+    if (!read_count(p, &c->precision)) return false;
+    if (c->precision < 0) c->precision = 0;
+  }
+  if (peek(p) == 'h' || peek(p) == 'l' || peek(p) == 'L') p->at++;
+  if (p->at >= p->length) return rt_fault(p->rt, DG_VALUE, "incomplete format");
+  c->index = utf8_count(p->format, p->at);
+  c->letter = utf8_next(p->format, p->length, &p->at);
+  return true;
+}
+
+/* Sign, prefix and body padded to the width: zeros go between prefix and body. */
+static void put_padded(Percent *p, const Conversion *c, char sign, const char *prefix, const char *body,
+                       size_t length, bool zeros) {
+  int64_t room =
+      c->width - (int64_t)(sign != 0) - (int64_t)strlen(prefix) - (int64_t)utf8_count(body, length);
+  size_t padding = room > 0 ? (size_t)room : 0;
+  if (!c->left && !zeros) strbuf_repeat(p->out, ' ', padding);
+  if (sign) strbuf_putc(p->out, sign);
+  strbuf_puts(p->out, prefix);
+  if (!c->left && zeros) strbuf_repeat(p->out, '0', padding);
+  strbuf_add(p->out, body, length);
+  if (c->left) strbuf_repeat(p->out, ' ', padding);
+}
+
+static char sign_of(const Conversion *c, bool negative) {
+  return negative ? '-' : c->plus ? '+' : c->blank ? ' ' : 0;
+}
+
+/* ---- texts ---- */
+
+static void put_text(Percent *p, const Conversion *c, const Type *type, Value value) {
+  StrBuf text = {0};
+  if (c->letter == 's')
+    fmt_str(&text, type, value, fmt_options(p->rt));
+  else if (c->letter == 'r')
+    fmt_repr(&text, type, value, fmt_options(p->rt));
+  else
+    fmt_ascii(&text, type, value, fmt_options(p->rt));
+  size_t length = text.length;
+  if (c->precision >= 0) length = utf8_offset(strbuf_text(&text), length, (size_t)c->precision);
+  put_padded(p, c, 0, "", strbuf_text(&text), length, false);
+  strbuf_fini(&text);
+}
+
+static bool put_character(Percent *p, const Conversion *c, const Type *type, Value value) {
+  char bytes[4];
+  if (type->kind == TY_STR && value.str->points == 1) {
+    put_padded(p, c, 0, "", value.str->text, (size_t)value.str->length, false);
+    return true;
+  }
+  if (type->kind != TY_SCALAR || (!dtype_is_int(type->dtype) && type->dtype != DT_BOOL))
+    return rt_fault(p->rt, DG_TYPE, "%%c requires int or char");
+  int64_t code = scalar_int(type->dtype, &value);
+  if (code < 0 || code > 0x10FFFF) return rt_fault(p->rt, DG_OVERFLOW, "%%c arg not in range(0x110000)");
+  put_padded(p, c, 0, "", bytes, utf8_put(bytes, (uint32_t)code), false);
+  return true;
+}
+
+/* ---- integers ---- */
+
+static void put_digits(StrBuf *text, uint64_t number, unsigned base, bool upper) {
+  char reversed[64];
+  size_t count = 0;
+  do reversed[count++] = (upper ? "0123456789ABCDEF" : "0123456789abcdef")[number % base];
+  while (number /= base);
+  while (count) strbuf_putc(text, reversed[--count]);
+}
+
+/* A float is truncated, its digits exact however large it is. */
+static bool truncated_digits(Percent *p, StrBuf *text, double value) {
+  if (isnan(value)) return rt_fault(p->rt, DG_VALUE, "cannot convert float NaN to integer");
+  if (isinf(value)) return rt_fault(p->rt, DG_OVERFLOW, "cannot convert float infinity to integer");
+  strbuf_printf(text, "%.0f", trunc(fabs(value)));
+  return true;
+}
+
+static bool put_integer(Percent *p, const Conversion *c, const Type *type, Value value) {
+  bool decimal = c->letter == 'd' || c->letter == 'i' || c->letter == 'u', negative;
+  bool number = type->kind == TY_SCALAR && !dtype_is_complex(type->dtype);
+  if (!number || (!decimal && dtype_is_float(type->dtype)))
+    return rt_fault(p->rt, DG_TYPE, "%%%c format: %s is required, not %s", (char)c->letter,
+                    decimal ? "a real number" : "an integer", fmt_type_name(type));
+  StrBuf digits = {0}, body = {0};
+  if (dtype_is_float(type->dtype)) {
+    double real = scalar_double(type->dtype, &value);
+    negative = real <= -1;
+    if (!truncated_digits(p, &digits, real)) return false;
+  } else {
+    int64_t whole = scalar_int(type->dtype, &value);
+    negative = whole < 0 && !dtype_is_unsigned(type->dtype);
+    unsigned base = decimal ? 10 : c->letter == 'o' ? 8 : 16;
+    put_digits(&digits, negative ? 0 - (uint64_t)whole : (uint64_t)whole, base, c->letter == 'X');
+  }
+  const char *prefix = !c->alternate || decimal ? ""
+                       : c->letter == 'o'       ? "0o"
+                       : c->letter == 'x'       ? "0x"
+                                                : "0X";
+  if (c->precision > (int64_t)digits.length) strbuf_repeat(&body, '0', (size_t)c->precision - digits.length);
+  strbuf_add(&body, digits.data, digits.length);
+  put_padded(p, c, sign_of(c, negative), prefix, body.data, body.length, c->zero);
+  strbuf_fini(&digits);
+  strbuf_fini(&body);
+  return true;
+}
+
+/* ---- floats ---- */
+
+static bool put_float(Percent *p, const Conversion *c, const Type *type, Value value) {
+  if (type->kind != TY_SCALAR || dtype_is_complex(type->dtype))
+    return rt_fault(p->rt, DG_TYPE, "must be real number, not %s", fmt_type_name(type));
+  if (!spec_precision(p->rt, c->precision)) return false;
+  double real = scalar_double(type->dtype, &value);
+  StrBuf text = {0};
+  spec_float_text(&text, real, (char)c->letter, c->precision, c->alternate, false);
+  put_padded(p, c, sign_of(c, signbit(real) && !isnan(real)), "", text.data, text.length, c->zero);
+  strbuf_fini(&text);
+  return true;
+}
+
+static bool put_conversion(Percent *p) {
+  Conversion c;
+  const Type *type = NULL;
+  Value value = {0};
+  if (peek(p) == '%') return p->at++, strbuf_putc(p->out, '%'), true;
+  if (!read_conversion(p, &c)) return false;
+  if (!next_value(p, &type, &value)) return false;
+  if (c.letter < 0x80 && strchr("diuoxX", (int)c.letter)) return put_integer(p, &c, type, value);
+  if (c.letter < 0x80 && strchr("eEfFgG", (int)c.letter)) return put_float(p, &c, type, value);
+  if (c.letter < 0x80 && strchr("sra", (int)c.letter)) return put_text(p, &c, type, value), true;
+  if (c.letter == 'c') return put_character(p, &c, type, value);
+  return rt_fault(p->rt, DG_VALUE, "unsupported format character '%c' (0x%x) at index %zu",
+                  c.letter > 31 && c.letter < 127 ? (char)c.letter : '?', c.letter, c.index);
+}
+
+bool fmt_percent(Rt *rt, StrBuf *out, const char *format, size_t length, const Type *const *types,
+                 const Value *values, unsigned count) {
+  Percent p = {.rt = rt,
+               .out = out,
+               .format = format,
+               .length = length,
+               .types = types,
+               .values = values,
+               .count = count};
+  while (p.at < length) {
+    const char *percent = memchr(format + p.at, '%', length - p.at);
+    size_t end = percent ? (size_t)(percent - format) : length;
+    strbuf_add(out, format + p.at, end - p.at);
+    p.at = end;
+    if (!percent) break;
+    p.at++;
+    if (!put_conversion(&p)) return false;
+  }
+  if (rt_interrupted(rt)) return false;
+  if (p.next < count) return rt_fault(rt, DG_TYPE, "not all arguments converted during string formatting");
+  return true;
+}

@@ -1,0 +1,25 @@
+/* What the files of scalar_eval share: one evaluator for each kind of element.
+ *
+ * Invariant: each evaluator handles every row of lang/base/types/ops.def whose kinds admit its
+ * dtypes, but for SELECT, CONVERT, FMA and COMPLEX, which eval.c does for all. */
+#ifndef QUERN_RT_SCALAR_IMPL_H
+#define QUERN_RT_SCALAR_IMPL_H
+
+#include "lang/rt/scalar/eval.h"
+
+bool scalar_eval_bool(Rt *rt, Op op, const void *a, const void *b, void *out);
+bool scalar_eval_int(Rt *rt, Op op, DType dtype, const void *a, const void *b, void *out);
+/* Python's int: faults where the others wrap; op's with nothing to check go to scalar_eval_int. */
+bool scalar_eval_python_int(Rt *rt, Op op, const void *a, const void *b, void *out);
+bool scalar_eval_float(Rt *rt, Op op, DType dtype, const void *a, const void *b, void *out, unsigned flags);
+bool scalar_eval_complex(Rt *rt, Op op, DType dtype, const void *a, const void *b, void *out, unsigned flags);
+void scalar_convert(DType from, DType to, const void *a, void *out);
+
+/* float16's neighbours, on its bits. */
+uint16_t half_nextafter(uint16_t from, uint16_t to);
+uint16_t half_spacing(uint16_t half);
+
+/* The fault of an operation that has no meaning for a dtype: a mistake of the checker. */
+bool scalar_no_rule(Rt *rt, Op op, DType dtype);
+
+#endif

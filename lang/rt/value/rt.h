@@ -1,0 +1,168 @@
+/* Rt: the run-time context that generated code, the walker and the libraries share.
+ *
+ * One per session; passed as the first argument everywhere, so there are no
+ * globals. It holds the fault record, the interrupt flag, the thread pool and the
+ * way out for text.
+ * Invariant: a function that returns false or NULL has recorded a fault, and the
+ * caller returns at once to whoever can handle it. Nothing unwinds the C stack. */
+#ifndef QUERN_RT_VALUE_RT_H
+#define QUERN_RT_VALUE_RT_H
+
+#include <pthread.h>
+#include <stdatomic.h>
+
+#include "lang/base/types/diag.h"
+#include "lang/base/system/guard.h"
+#include "lang/base/types/type.h"
+
+typedef struct Pool Pool;
+struct Gpu;
+struct WalkDebug; /* lang/ir/interp/debug.h */
+struct MimeBundle; /* lang/base/host/mime.h */
+struct CommOut;    /* lang/base/host/comm.h */
+
+enum { FAULT_FRAMES = 64, FAULT_TEXT = 1024, FAULT_ARGUMENTS = 256 };
+
+/* Where a fault passed: `fn` is the IR function, `ins` the instruction in it. */
+typedef struct FaultFrame {
+  const void *fn; /* const struct Fn * */
+  uint32_t ins;
+} FaultFrame;
+
+typedef struct Fault {
+  bool set;
+  bool told; /* the debugger was called for it */
+  DiagKind kind;
+  char text[FAULT_TEXT];           /* the sentence */
+  char hint[256];                  /* or "" */
+  char arguments[FAULT_ARGUMENTS]; /* what stands between the parentheses of its repr; "": the text alone, if
+                                      there is one */
+  uint32_t part; /* of a fused kernel at frames[0]: 1 + the instruction of its body that is to blame; or 0 */
+  uint32_t frame_count; /* innermost first; of a deep recursion the last is the outermost, and those before it
+                           are counted, not kept */
+  uint64_t frames_dropped;
+  FaultFrame frames[FAULT_FRAMES];
+} Fault;
+
+/* What only the host can do. */
+union Value;
+typedef struct Object Object;
+typedef struct RtHooks {
+  /* `id`: the display's name, or NULL; with `update`, what was displayed under it is replaced. */
+  void (*display)(void *host, const Type *type, union Value value, const char *id, bool update);
+  /* Shows a bundle now, under the name `id` (or NULL); with `update`, in the place of what has that name. False
+   * where outputs are text alone (then nothing is shown). */
+  bool (*publish)(void *host, const struct MimeBundle *bundle, const char *id, bool update);
+  void (*clear_output)(void *host, bool wait);
+  void (*exit)(void *host);
+  void (*set_threads)(void *host, unsigned threads);
+  /* What the compiler made of a function: "types", "llvm", "asm" or "cfg" of all its specialisations, or of
+   * the one numbered `which` (oldest first) unless that is -1. malloc'ed text; NULL: it could not be
+   * compiled. */
+  char *(*inspect)(void *host, const Type *function, const char *what, int64_t which);
+  void (*figure)(void *host, Object *figure); /* shows a figure of plt */
+  /* A comm message to the front ends; false where there are none. NULL for the message: only asks. */
+  bool (*comm)(void *host, const struct CommOut *message);
+  void (*look)(void *host); /* takes in what front ends have sent so far */
+  const char *(*request)(void *host); /* the identifier of the message that asked for this cell, or NULL */
+  /* Binds a name of the session, which need not exist, to a value (borrowed); type NULL: to none any more. */
+  void (*keep)(void *host, const char *name, const Type *type, union Value value);
+} RtHooks;
+
+/* The session's own streams of random numbers. */
+enum { RANDOM_NUMPY, RANDOM_PYTHON, RANDOM_STREAMS };
+
+typedef struct Rt {
+  Fault fault;
+  atomic_bool *interrupt; /* set by session_interrupt */
+  /* Held while a global changes what it is bound to, so that another thread, which holds it too, can
+   * look at the names while a cell runs (lang/session/session.h). Recursive; NULL: nobody else looks. */
+  pthread_mutex_t *names;
+  bool interrupt_stays; /* a chunk of a parallel loop: an interrupt is all chunks', who ran the loop takes it */
+  struct ChunkList *chunks; /* contexts of the chunks of parallel loops, the session's (lang/rt/exec/parallel.h); NULL: none are kept */
+  bool limit_hidden;        /* no interrupt finds stack_limit, which is RT_STACK_STOP always */
+  /* A call with its frame below this address asks rt_stack_stops: normally stack_floor;
+   * an interrupt makes it RT_STACK_STOP, so that recursion needs no poll of its own. */
+  _Atomic(char *) stack_limit;
+  char *stack_floor; /* RecursionError below this address; NULL: no limit */
+  size_t stack_size; /* of the thread's whole stack, for that error; 0: not known */
+  Pool *pool;
+  TypeTable *types;
+  struct Blas *blas;                    /* OpenBLAS, loaded at its first use (lib/blas.h); NULL: none */
+  struct Gpu *gpu;                      /* the session's use of GPUs (lang/rt/device/gpu.h); NULL until cuda is used */
+  const struct DeviceRegistry *devices; /* what gpu_get opens; NULL: none */
+  bool stale; /* tests: after every walked operation its array is valid on the device alone */
+  void (*gpu_made)(void *host); /* the host's part of a new Gpu; NULL: none */
+  /* text out: stdout or stderr, in order; no text: what was written is to be seen now (flush) */
+  void (*write)(void *context, bool error, const char *text, size_t length);
+  void *write_context;
+  /* a line of input for input(), or for getpass(); *line is malloc'ed; false when there is no stdin. NULL:
+   * none. Context as for write. */
+  bool (*read_line)(void *context, const char *prompt, bool password, char **line);
+  const RtHooks *hooks;           /* or NULL */
+  struct FmtOptions *fmt_options; /* np.set_printoptions writes them; NULL: the defaults */
+  Object
+      *random[RANDOM_STREAMS]; /* states of np.random and of random, made at first use by lang/lib; or NULL */
+  struct FftPlans *fft;        /* plans of Fourier transforms (lang/lib/fft/plan.h); NULL: none are kept */
+  Object *plots;               /* the figures of plt, made at first use by lang/lib; or NULL */
+  struct Widgets *widgets;     /* lang/lib/widget/widget.h; NULL: none can be made */
+  void *host;                  /* the Session, for the few library calls that need it (display, input) */
+  char raise_arguments[FAULT_ARGUMENTS]; /* taken by the next fault as its `arguments` */
+  struct WalkDebug *debug; /* of the cell that runs; NULL: it is not debugged */
+} Rt;
+
+/* Records a fault (the first one wins until it is cleared). Always returns false. */
+bool rt_fault(Rt *rt, DiagKind kind, const char *format, ...) __attribute__((format(printf, 3, 4)));
+void rt_hint(Rt *rt, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void rt_fault_clear(Rt *rt);
+/* Calls body(context); when it crashes and that can be survived (lang/base/system/guard.h), false with a SystemError or
+ * RecursionError that says so. The program is at instruction `ins` of `fn`; NULL: not known. */
+bool rt_guard(Rt *rt, const void *fn, uint32_t ins, void (*body)(void *context), void *context);
+/* The fault of a crash; false. */
+struct Crash;
+bool rt_crash(Rt *rt, const struct Crash *crash);
+/* Adds the frame (fn, ins) to the record while a fault travels outward. */
+void rt_fault_frame(Rt *rt, const void *fn, uint32_t ins);
+/* True (and a KeyboardInterrupt fault) when an interrupt is pending; clears the flag (unless it stays). */
+bool rt_interrupted(Rt *rt);
+/* Whether the rest of a task is not wanted (`stop`: the interrupt flag, or NULL): it may be left as it is, since
+ * plan_tasks, which ran it, then ends with the fault. For loops of a task that may take longer than a second. */
+static inline bool rt_stops(const atomic_bool *stop) {
+  return stop && atomic_load_explicit(stop, memory_order_relaxed);
+}
+/* rt_interrupted in a loop's round k, looked at in every 65536th: for loops of a library call. */
+static inline bool rt_polls(Rt *rt, int64_t k) { return !(k & 0xffff) && rt_stops(rt->interrupt) && rt_interrupted(rt); }
+/* The same where a round does `done` elements: looked at after every 65536 of them. *unseen counts them, 0 at first. */
+static inline bool rt_polls_after(Rt *rt, int64_t *unseen, int64_t done) {
+  if ((*unseen += done) < 0x10000) return false;
+  *unseen = 0;
+  return rt_stops(rt->interrupt) && rt_interrupted(rt);
+}
+/* From here to rt_names_unlock other threads may not look at what globals are bound to. */
+static inline void rt_names_lock(Rt *rt) {
+  if (rt->names) guard_lock(rt->names);
+}
+static inline void rt_names_unlock(Rt *rt) {
+  if (rt->names) guard_unlock(rt->names);
+}
+#define RT_STACK_STOP ((char *)UINTPTR_MAX)
+/* For a call whose frame is below stack_limit: true with a fault (KeyboardInterrupt,
+ * RecursionError) when it must not go on; false when only an old interrupt had raised the limit. */
+bool rt_stack_stops(Rt *rt, const char *frame);
+
+/* ---- thread pool (lang/rt/exec/pool.c) ---- */
+Pool *pool_new(unsigned threads); /* 0: all cores available to the process; starts workers at the first use */
+void pool_free(Pool *pool);
+unsigned pool_threads(const Pool *pool);
+/* Cores that this process may use. */
+unsigned pool_cores(void);
+/* Whether tasks are running now: the pool must not be freed. */
+bool pool_is_busy(const Pool *pool);
+/* Calls body(context, k) for every k in [0, tasks) on all threads, the caller's
+ * included; returns when all are done. Which thread runs which task is not fixed,
+ * so a task's result must not depend on it. Nested calls run serially. Stops
+ * handing out tasks once *stop (may be NULL) is true; returns false then. */
+bool pool_run(Pool *pool, uint64_t tasks, void (*body)(void *context, uint64_t task), void *context,
+              const atomic_bool *stop);
+
+#endif

@@ -1,0 +1,129 @@
+/* Value: what a name is bound to at run time, and the counted objects behind it.
+ *
+ * A Value is 16 bytes without a tag: its static Type says what it holds. A scalar
+ * is stored as its element's bytes at offset 0, exactly as in an array, so one
+ * load or store moves it. Everything larger is a counted object.
+ * Ownership, for all of rt/: a callee borrows its arguments; a returned (or *out)
+ * object is owned by the caller, who ends it with object_release.
+ * Invariant: an object's count is touched by one thread only. Objects that the turns
+ * of a parallel loop share are lent to it: their counts are negative for so long, and
+ * are neither raised nor lowered (rt/parallel.h). */
+#ifndef QUERN_RT_VALUE_VALUE_H
+#define QUERN_RT_VALUE_VALUE_H
+
+#include "lang/base/types/type.h"
+
+typedef struct Object Object;
+typedef struct Array Array;
+struct Rt;
+
+typedef union Value {
+  bool b;
+  int8_t i8;
+  int16_t i16;
+  int32_t i32;
+  int64_t i; /* DT_I64 and Python int */
+  uint8_t u8;
+  uint16_t u16; /* also the bits of a float16 */
+  uint32_t u32;
+  uint64_t u;
+  float f32;
+  double f; /* DT_F64 and Python float */
+  QuernC64 c64;
+  QuernC128 c128;
+  Object *object;
+  Array *array;
+  struct Str *str;
+  struct List *list;
+  struct Tuple *tuple;
+  struct Range *range;
+  struct Slice *slice;
+  unsigned char bytes[16];
+} Value;
+
+typedef enum ObjectKind {
+  OBJ_ARRAY,
+  OBJ_STR,
+  OBJ_LIST,
+  OBJ_TUPLE,
+  OBJ_RANGE,
+  OBJ_SLICE,
+  OBJ_OPAQUE
+} ObjectKind;
+
+struct Object {
+  int32_t count;
+  uint8_t kind;               /* ObjectKind */
+  uint8_t dtype, rank, flags; /* arrays only, kept here to fill the word */
+};
+
+typedef struct Str {
+  Object head;
+  int64_t length; /* bytes */
+  int64_t points; /* code points */
+  char text[];    /* zero-terminated UTF-8 */
+} Str;
+
+/* Tuple of static type tuple[T0, T1 ...]; also a function's captured values. */
+typedef struct Tuple {
+  Object head;
+  const Type *type; /* TY_TUPLE or TY_FUNC or TY_BUILTIN: says which items are objects */
+  Value items[];
+} Tuple;
+
+typedef struct List {
+  Object head;
+  const Type *item; /* element type; NULL while the list is empty and untyped */
+  int64_t count, cap;
+  Value *items;
+} List;
+
+typedef struct Range {
+  Object head;
+  int64_t start, stop, step;
+} Range;
+
+typedef struct Slice {
+  Object head;
+  bool has[3]; /* start, stop, step */
+  int64_t part[3];
+} Slice;
+
+/* A class of opaque objects of a library (random generators, files ...). */
+typedef struct RuntimeClass {
+  const char *name;                                           /* as messages show it */
+  void (*fini)(Object *object);                               /* before the memory goes; may be NULL */
+  void (*show)(StrBuf *out, const Object *object, bool repr); /* str() and repr(); NULL: <name> */
+  /* `with`: at its start and, on every way out, at its end; false after a fault; NULL: nothing to do */
+  bool (*enter)(struct Rt *rt, Object *object);
+  bool (*leave)(struct Rt *rt, Object *object);
+  bool enters; /* `as` binds the object itself; otherwise None */
+} RuntimeClass;
+typedef struct Opaque {
+  Object head;
+  const RuntimeClass *class_;
+} Opaque;
+
+void object_retain(Object *object);  /* NULL allowed */
+void object_release(Object *object); /* NULL allowed; frees at zero, releasing what it holds */
+/* Retain or release a Value of a static type (no-op for bits). */
+void value_retain(const Type *type, Value value);
+void value_release(const Type *type, Value value);
+
+Str *str_new(const char *text, size_t length);
+/* The same for a text of the program, which may have of the reserve (memory_last); never NULL. */
+Str *str_new_last(const char *text, size_t length);
+Tuple *tuple_new(const Type *type); /* items zeroed */
+List *list_new(const Type *item, int64_t cap);
+bool list_push(List *list, Value value);                     /* takes a reference; false: out of memory */
+Range *range_new(int64_t start, int64_t stop, int64_t step); /* step != 0 */
+uint64_t range_count(int64_t start, int64_t stop, int64_t step);
+/* The same, at most INT64_MAX. No Range object has more. */
+int64_t range_length(int64_t start, int64_t stop, int64_t step);
+int64_t range_item(const Range *range, int64_t index); /* 0 <= index < its length */
+Slice *slice_new(void);
+
+/* Python's == and hash-free ordering on values of one type; arrays are not compared here. */
+bool value_equal(const Type *type, Value a, Value b);
+
+#endif

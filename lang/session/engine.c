@@ -1,0 +1,384 @@
+/* Engine: which function and which kernel is interpreted and which is compiled.
+ *
+ * Straight-line code is walked; functions with loops or recursion are compiled once the
+ * work that their calls do, as it can be told beforehand, is more than compiling costs. A
+ * kernel is interpreted while the work it has done so is smaller than what compiling
+ * costs. QUERN's options can force either. */
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "lang/base/system/guard.h"
+#include "lang/base/memory/reserve.h"
+#include "lang/codegen/hash.h"
+#include "lang/ir/device/facts.h"
+#include "lang/session/debug/debug.h"
+#include "lang/offload/launch.h"
+
+enum {
+  KERNEL_BUCKETS = 256,
+  LEAF_SLOTS = 16,
+  INTERPRET_BUDGET = 150000,
+  SHORT_LOOP_BUDGET = 3000,
+  WORK_PER_INS = 2000,
+  MOST_WALKED = 4000000
+};
+
+typedef struct LeafSlot {
+  LeafForm form;
+  char pattern[KERNEL_MAX_INPUTS + 2];
+  Leaf leaf;
+} LeafSlot;
+
+/* One kernel known to the session, by the hash of its body and kind. */
+typedef struct EngineKernel {
+  KernelCode code; /* first: the launcher's pointer is ours */
+  struct EngineKernel *next;
+  Hash hash;
+  Engine *engine;
+  Kernel *kernel; /* a copy that lives as long as the session */
+  uint64_t interpreted;
+  _Atomic uint32_t slot_count; /* those below it are complete: read without the lock */
+  LeafSlot slots[LEAF_SLOTS];
+  Fn *device[DEVICE_CODE_COUNT];
+} EngineKernel;
+
+/* A compiled function. */
+typedef struct EngineFn {
+  FnEntry entry;
+  void *const *link;
+} EngineFn;
+
+struct Engine {
+  Session *session;
+  Cg *cg;
+  CgOptions cg_options;
+  OptOptions opt, opt_debug; /* debug: every variable is kept, nothing is fused */
+  enum { ENGINE_AUTO, ENGINE_WALK, ENGINE_JIT } mode;
+  EngineKernel *kernels[KERNEL_BUCKETS];
+  double compile_seconds;
+  bool has_late;    /* some function is Fn.late */
+  atomic_uint late; /* how often code was walked because compiling it takes too long */
+  atomic_bool crowded; /* the last time it could not begin */
+  pthread_mutex_t lock; /* of making leaves: parallel loops launch kernels on several threads */
+};
+
+static double now(void) {
+  struct timespec t;
+  clock_gettime(CLOCK_MONOTONIC, &t);
+  return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+Cg *engine_cg(Engine *engine) {
+  if (!engine->cg) engine->cg = cg_new(&engine->cg_options);
+  return engine->cg;
+}
+
+const OptOptions *engine_passes(const Engine *engine) { return &engine->opt; }
+bool engine_walks(const Engine *engine) { return engine->mode == ENGINE_WALK; }
+
+double engine_compile_seconds(const Engine *engine) { return engine->compile_seconds; }
+
+unsigned engine_late(const Engine *engine, double *seconds, bool *crowded) {
+  *crowded = atomic_load(&engine->crowded);
+  *seconds = engine->cg_options.seconds < 0 ? 0 : engine->cg_options.seconds;
+  return atomic_load(&engine->late);
+}
+
+bool engine_cg_fault(Engine *engine, Rt *rt) {
+  CgEnd end = cg_end(engine_cg(engine));
+  if (end == CG_INTERRUPTED) return !rt_interrupted(rt) || true;
+  return end == CG_MEMORY && (rt_fault(rt, DG_MEMORY, "there is no memory to compile this"), true);
+}
+
+static void note_late(Engine *engine, CgEnd end) {
+  atomic_store(&engine->crowded, end == CG_CROWDED);
+  atomic_fetch_add(&engine->late, 1);
+}
+
+/* ---- kernels ---- */
+
+static const LeafSlot *find_slot(EngineKernel *k, LeafForm form, const char *pattern) {
+  uint32_t count = atomic_load_explicit(&k->slot_count, memory_order_acquire);
+  for (uint32_t i = 0; i < count; i++)
+    if (k->slots[i].form == form && !strcmp(k->slots[i].pattern, pattern)) return &k->slots[i];
+  return NULL;
+}
+
+/* Under the engine's lock. */
+static Leaf make_leaf(EngineKernel *k, Rt *rt, LeafForm form, const char *pattern, int64_t elements) {
+  Engine *engine = k->engine;
+  const LeafSlot *known = find_slot(k, form, pattern);
+  if (known) return known->leaf;
+  uint64_t work = (uint64_t)elements * (k->kernel->body->ins.count ? k->kernel->body->ins.count : 1);
+  bool interpret = engine->mode == ENGINE_WALK ||
+                   (engine->mode == ENGINE_AUTO && k->interpreted + work < INTERPRET_BUDGET);
+  if (interpret) {
+    k->interpreted += work;
+    return walk_leaf(k->kernel, form, (unsigned)strlen(pattern));
+  }
+  const char *error = NULL;
+  double begin = now();
+  Leaf leaf = cg_leaf(engine_cg(engine), k->kernel, form, pattern, &error);
+  engine->compile_seconds += now() - begin;
+  CgEnd end = leaf.fn ? CG_DONE : cg_end(engine_cg(engine));
+  if (end == CG_LATE || end == CG_CROWDED) {
+    note_late(engine, end);
+    leaf = walk_leaf(k->kernel, form, (unsigned)strlen(pattern));
+  }
+  if (end == CG_CROWDED) return leaf; /* this time: the next one may find room */
+  if (!leaf.fn) {
+    if (!engine_cg_fault(engine, rt))
+      rt_fault(rt, DG_INTERNAL, "a kernel could not be compiled: %s", error ? error : "unknown reason");
+    return leaf;
+  }
+  uint32_t count = atomic_load_explicit(&k->slot_count, memory_order_relaxed);
+  if (count < LEAF_SLOTS) {
+    LeafSlot *slot = &k->slots[count];
+    slot->form = form;
+    strncpy(slot->pattern, pattern, sizeof slot->pattern - 1);
+    slot->leaf = leaf;
+    atomic_store_explicit(&k->slot_count, count + 1, memory_order_release);
+  }
+  return leaf;
+}
+
+static Leaf engine_leaf(KernelCode *code, Rt *rt, LeafForm form, const char *pattern, int64_t elements) {
+  EngineKernel *k = (EngineKernel *)code;
+  const LeafSlot *known = find_slot(k, form, pattern);
+  if (known) return known->leaf;
+  guard_lock(&k->engine->lock);
+  Leaf leaf = make_leaf(k, rt, form, pattern, elements);
+  guard_unlock(&k->engine->lock);
+  return leaf;
+}
+
+/* A copy of a kernel in the session's arena: cells come and go. */
+static Kernel *kernel_keep(Arena *arena, const Kernel *kernel) {
+  Kernel *copy = arena_new_of(arena, Kernel);
+  *copy = *kernel;
+  const Fn *body = kernel->body;
+  Fn *fn = fn_new(arena, body->types, "<kernel>", body->params, body->param_count);
+  for (uint32_t i = 0; i < body->ins.count; i++) vec_push(arena, fn->ins, body->ins.items[i]);
+  for (uint32_t i = 0; i < body->args.count; i++) vec_push(arena, fn->args, body->args.items[i]);
+  for (uint32_t i = 0; i < fn->ins.count; i++) fn->ins.items[i].span = (Span){0};
+  fn->result = body->result;
+  fn->wrap = body->wrap;
+  fn->fastmath = body->fastmath;
+  copy->body = fn;
+  copy->code = NULL;
+  return copy;
+}
+
+static KernelCode *engine_kernel(void *context, Kernel *kernel) {
+  Engine *engine = context;
+  if (kernel->code) return kernel->code;
+  Hash hash = hash_start();
+  hash_kernel(&hash, kernel);
+  uint64_t scalars = 0;
+  for (uint32_t i = 0; i < kernel->inputs; i++) scalars |= (uint64_t)kernel->scalar[i] << i;
+  hash_word(&hash, scalars | (uint64_t)kernel->form << 32);
+  EngineKernel **bucket = &engine->kernels[hash.word[0] % KERNEL_BUCKETS];
+  for (EngineKernel *k = *bucket; k; k = k->next)
+    if (!memcmp(&k->hash, &hash, sizeof hash)) return kernel->code = &k->code;
+  Arena *arena = engine->session->arena;
+  EngineKernel *k = arena_new_of(arena, EngineKernel);
+  k->hash = hash;
+  k->engine = engine;
+  k->kernel = kernel_keep(arena, kernel);
+  kernel_code_init(&k->code, k->kernel);
+  k->code.leaf = engine_leaf;
+  k->code.ir = k->kernel;
+  k->kernel->code = &k->code;
+  k->next = *bucket;
+  *bucket = k;
+  return kernel->code = &k->code;
+}
+
+KernelCode *engine_kernel_code(Engine *engine, Kernel *kernel) { return engine_kernel(engine, kernel); }
+
+Fn **engine_device_code(KernelCode *code, unsigned seat) { return &((EngineKernel *)code)->device[seat]; }
+
+/* ---- functions ---- */
+
+static void prepare_callees(Engine *engine, Fn *fn, const Ins *ins) {
+  Fn *callees[2];
+  for (uint32_t k = 0, n = ins_callees(ins, callees); k < n; k++) {
+    engine_prepare(engine, callees[k]);
+    fn->stepped |= callees[k]->stepped;
+  }
+}
+
+void engine_prepare(Engine *engine, Fn *fn) {
+  if (fn->optimized) return;
+  fn->optimized = true;
+  opt_run(fn, fn->debug ? &engine->opt_debug : &engine->opt);
+  fn->stepped = fn->debug;
+  for (uint32_t i = 0; i < fn->ins.count; i++) prepare_callees(engine, fn, &fn->ins.items[i]);
+}
+
+/* Whether to compile now what costs about its length to compile: when this call, or all of them so far, do
+ * as much work as that. */
+static bool wants_compiling(const Engine *engine, Fn *fn, const Value *args) {
+  if (engine->mode == ENGINE_WALK) return false;
+  if (engine->mode == ENGINE_JIT) return true;
+  if (fn->library && fn->result && fn->result->kind == TY_STR) return false; /* builds a message */
+  if (fn->recursive) return true;
+  if (!fn->has_loop) return false;
+  uint64_t size, work = work_estimate(fn, args, MOST_WALKED, &size);
+  if (work == UINT64_MAX || fn->walked + work > SHORT_LOOP_BUDGET + size * WORK_PER_INS) return true;
+  fn->walked += work;
+  return false;
+}
+
+/* Whether array operations of the call belong on a device: its loops would not run there if it were compiled.
+ */
+static bool has_home(const Engine *engine, Fn *fn, const Value *args) {
+  const Gpu *gpu = engine->session->rt.gpu;
+  const FnFacts *facts = fn_facts(fn);
+  if (!gpu || !facts->array_code || facts->element_loops) return false;
+  if (gpu->place) return true;
+  for (uint32_t k = 0; k < fn->param_count; k++)
+    if (type_is_array(fn->params[k]) && array_home(args[k].array)) return true;
+  return false;
+}
+
+/* Whether a function whose compilation takes too long is among those that the call would be compiled with: so would this. */
+static bool calls_late(Fn *fn) {
+  VEC(Fn *) met = {0};
+  Arena *arena = arena_new();
+  bool late = false;
+  vec_push(arena, met, fn);
+  for (uint32_t f = 0; f < met.count && !late; f++) {
+    const Fn *at = met.items[f];
+    late = at->late;
+    for (uint32_t i = 0; i < at->ins.count && !late; i++) {
+      Fn *callees[2];
+      for (uint32_t k = 0, n = ins_callees(&at->ins.items[i], callees); k < n; k++) {
+        uint32_t known = 0;
+        while (known < met.count && met.items[known] != callees[k]) known++;
+        if (known == met.count) vec_push(arena, met, callees[k]);
+      }
+    }
+  }
+  arena_free(arena);
+  return late;
+}
+
+bool engine_compile(Engine *engine, Fn *fn, double *seconds, const char **error) {
+  if (seconds) *seconds = 0;
+  if (fn->code) return true;
+  engine_prepare(engine, fn);
+  if (fn_facts(fn)->walked || fn->late) return true; /* what launches is walked */
+  if (engine->has_late && calls_late(fn)) return fn->late = true;
+  double begin = now();
+  EngineFn compiled = {0};
+  guard_hold();
+  compiled.entry = cg_function(engine_cg(engine), fn, engine_kernel, engine, &compiled.link, error);
+  guard_release();
+  double took = now() - begin;
+  engine->compile_seconds += took;
+  if (seconds) *seconds = took;
+  CgEnd end = compiled.entry ? CG_DONE : cg_end(engine_cg(engine));
+  if (end == CG_CROWDED) return note_late(engine, end), true; /* it is walked this time: the next call may find room */
+  if (end == CG_LATE) return engine->has_late = fn->late = true;
+  if (!compiled.entry) {
+    engine_cg_fault(engine, &engine->session->rt);
+    return false;
+  }
+  EngineFn *kept = arena_new_of(fn->arena, EngineFn);
+  *kept = compiled;
+  fn->code = kept;
+  return true;
+}
+
+static int (*engine_entry(void *context, Fn *fn, const Value *args))(Rt *rt, void *const *link, Value *args,
+                                                                     Value *out) {
+  Engine *engine = context;
+  engine_prepare(engine, fn);
+  if (!fn->code) {
+    if (fn_facts(fn)->walked || has_home(engine, fn, args) || !wants_compiling(engine, fn, args)) return NULL;
+    const char *error = NULL;
+    if (!engine_compile(engine, fn, NULL, &error)) {
+      rt_fault(&engine->session->rt, DG_INTERNAL, "%s() could not be compiled: %s", fn->name,
+               error ? error : "unknown reason");
+      return NULL;
+    }
+  }
+  if (fn->late) note_late(engine, CG_LATE);
+  return fn->code ? ((const EngineFn *)fn->code)->entry : NULL;
+}
+
+static void *const *engine_link(void *context, Fn *fn) {
+  (void)context;
+  return fn->code ? ((const EngineFn *)fn->code)->link : NULL;
+}
+
+typedef struct EngineRun {
+  Engine *engine;
+  Fn *fn;
+  const Value *args;
+  Value *out;
+  bool ok;
+} EngineRun;
+
+static void run_guarded(void *context) {
+  EngineRun *work = context;
+  Engine *engine = work->engine;
+  Fn *fn = work->fn;
+  WalkHooks hooks = {.context = engine,
+                     .kernel = engine_kernel,
+                     .entry = engine_entry,
+                     .link = engine_link,
+                     .magic = session_magic,
+                     .launch = session_launch,
+                     .device_kernel = session_device_kernel,
+                     .device_lib = session_device_lib,
+                     .result = session_result};
+  hooks.host = engine->session;
+  Rt *rt = &engine->session->rt;
+  if (fn->late) note_late(engine, CG_LATE);
+  if (fn->code) {
+    const EngineFn *compiled = fn->code;
+    work->ok = fn_globals_on_host(rt, fn) &&
+               compiled->entry(rt, compiled->link, (Value *)(uintptr_t)work->args, work->out) == 0;
+  } else {
+    work->ok = walk_run(rt, &hooks, fn, work->args, work->out);
+  }
+}
+
+bool engine_run(Engine *engine, Fn *fn, const Value *args, Value *out) {
+  EngineRun work = {.engine = engine, .fn = fn, .args = args, .out = out};
+  engine_prepare(engine, fn);
+  return rt_guard(&engine->session->rt, NULL, 0, run_guarded, &work) && work.ok;
+}
+
+/* As CgOptions has them. */
+static double engine_seconds(const SessionOptions *options) {
+  return options->compile_seconds ? options->compile_seconds : SESSION_COMPILE_SECONDS;
+}
+
+Engine *engine_new(Session *session, const SessionOptions *options) {
+  Engine *engine = reserve_zero(1, sizeof *engine);
+  engine->session = session;
+  pthread_mutex_init(&engine->lock, NULL);
+  engine->cg_options = (CgOptions){.cache_dir = options->cache_dir,
+                                   .interrupt = &session->interrupt,
+                                   .seconds = engine_seconds(options)};
+  engine->opt = (OptOptions){.off = options->passes_off, .dump = options->dump};
+  engine->opt_debug = (OptOptions){.off = "forward,fuse,borrow,drop", .dump = options->dump};
+#ifndef NDEBUG
+  engine->opt.verify = engine->opt_debug.verify = true;
+#endif
+  const char *mode = options->engine ? options->engine : "auto";
+  engine->mode = !strcmp(mode, "walk") ? ENGINE_WALK : !strcmp(mode, "jit") || !strcmp(mode, "debug") ? ENGINE_JIT : ENGINE_AUTO;
+  return engine;
+}
+
+void engine_free(Engine *engine) {
+  if (engine->cg) cg_free(engine->cg);
+  pthread_mutex_destroy(&engine->lock);
+  free(engine);
+}
+
+uint32_t session_passes(const char *const **names) { return opt_passes(names); }

@@ -1,0 +1,234 @@
+/* Inside the session: what session.c, engine.c, magic.c and lang/session/views/show.c share. */
+#ifndef QUERN_SESSION_IMPL_H
+#define QUERN_SESSION_IMPL_H
+
+#include <pthread.h>
+
+#include "lang/codegen/codegen.h"
+#include "lang/front/sema/check.h"
+#include "lang/front/syntax/parse.h"
+#include "lang/rt/exec/parallel.h"
+#include "lang/session/session.h"
+
+typedef struct Engine Engine;
+
+/* Names to globals; storage never moves. */
+typedef struct GlobalTable {
+  VEC(Global *) items; /* in order of their first binding */
+  VEC(Global *) spare; /* storage of names that were dropped, to be used again */
+  Global **slots;      /* open addressing; a power of two, at least twice the items */
+  uint32_t slot_count;
+} GlobalTable;
+
+/* The result of cell `number`, bound to _number. */
+typedef struct KeptResult {
+  Global *global;
+  int number;
+  const Object *object; /* what it was bound to: the user may bind the name to something else */
+  uint64_t bytes;       /* of memory that it keeps */
+  bool let_go;
+} KeptResult;
+
+/* One of the last three results, which _, __ and ___ name; `type` NULL: none yet. */
+typedef struct LastResult {
+  const Type *type;
+  Value value; /* a reference of its own */
+} LastResult;
+
+/* The tree of a cell that defined functions, or made specialisations of some. */
+typedef struct KeptCell {
+  Arena *arena;
+  uint64_t hash;  /* of the text */
+  Source *source;
+  Node *module; /* NULL: it is not to run again */
+} KeptCell;
+
+struct Session {
+  Arena *arena; /* functions, IR, globals: as long as the session */
+  TypeTable *types;
+  Checker *checker;
+  Engine *engine;
+  Rt rt;
+  pthread_mutex_t names; /* Rt.names */
+  atomic_bool interrupt;
+  ChunkList chunks;        /* contexts of parallel loops */
+  atomic_bool interrupted; /* the running cell was asked to stop */
+  bool hurried;            /* it was stopped: its pictures are drawn only if that takes a moment */
+  GlobalTable globals;
+  VEC(KeptResult) results; /* in the order of their cells */
+  LastResult last_results[3]; /* newest first */
+  bool last_taken;            /* the program has bound one of their names */
+  int results_number;      /* of the last cell whose text was kept */
+  FmtOptions fmt;
+  VEC(Arena *) cells;  /* arenas of finished cells, freed when the next one starts */
+  VEC(KeptCell) kept;  /* those that functions still refer to */
+  Arena *scratch;     /* where the running completion or listing allocates */
+  uint32_t depth;     /* of nested session_run */
+  const Sink *sink;   /* of the running cell */
+  Arena *cell;        /* its arena */
+  const RunOptions *options;
+  const Node *module;
+  const Source *source;
+  bool exit_requested;
+  const char *exit_text; /* in the cell's arena */
+  const char *next_input; /* in the cell's arena, or NULL */
+  const char *display_id; /* of what is being displayed, or NULL */
+  bool display_update;
+  bool hide_result; /* the running fragment's value is dropped */
+  DiagList *diags;  /* where magic_fail reports */
+  const MagicRow *magics;
+  size_t magic_count;
+  void *magic_host;
+  const char **inputs; /* In[n] */
+  int input_count;
+  int threads;
+  char *stack_floor;      /* of stack_thread; NULL: not asked yet */
+  pthread_t stack_thread; /* the thread that ran the last cell */
+  struct SessionGpu *gpu; /* kernels on devices (lang/offload/launch.h) */
+  struct Peaks *peaks;    /* NULL: not measured yet */
+  struct SessionDebug *quiet; /* the one that never stops, for the engine "debug"; NULL: another engine */
+  bool debug_first; /* of a kernel, the debugger looks at the thread that comes to a breakpoint first; else at ... */
+  uint32_t debug_block[3], debug_thread[3];
+  struct SessionDebug *debug; /* of the running cell (lang/session/debug/debug.h); NULL: it is not debugged */
+};
+
+/* ---- engine.c: who runs what ---- */
+Engine *engine_new(Session *session, const SessionOptions *options);
+void engine_free(Engine *engine);
+/* Runs a function of the IR; false after a fault in session->rt. */
+bool engine_run(Engine *engine, Fn *fn, const Value *args, Value *out);
+/* Compiles `fn` now (for timing), unless that takes too long: then it is walked (Fn.late); *seconds what it took. False
+ * with *error, and with a fault when it was interrupted or there was no memory. */
+bool engine_compile(Engine *engine, Fn *fn, double *seconds, const char **error);
+/* The options of its passes; whether it interprets everything. */
+const OptOptions *engine_passes(const Engine *engine);
+bool engine_walks(const Engine *engine);
+/* Passes over fn and all it calls, once. */
+void engine_prepare(Engine *engine, Fn *fn);
+double engine_compile_seconds(const Engine *engine);
+/* How often code was walked because compiling it takes longer than *seconds. */
+unsigned engine_late(const Engine *engine, double *seconds, bool *crowded);
+/* After a request of engine_cg that failed: records the fault of an interrupt and of missing memory; false: it was
+ * neither. */
+bool engine_cg_fault(Engine *engine, Rt *rt);
+Cg *engine_cg(Engine *engine);
+
+/* Seats for the device functions made of a kernel (lang/offload/arrays.c), empty at first. */
+enum {
+  DEVICE_CODE_MAP,                                    /* + rank */
+  DEVICE_CODE_PARTS = DEVICE_CODE_MAP + MAX_RANK + 1, /* + 2 * form + gather */
+  DEVICE_CODE_JOIN = DEVICE_CODE_PARTS + 2 * 3,       /* + 2 * form + block */
+  DEVICE_CODE_FINISH = DEVICE_CODE_JOIN + 2 * 3,      /* + 2 * form + block */
+  DEVICE_CODE_SCAN = DEVICE_CODE_FINISH + 2 * 3,
+  DEVICE_CODE_COUNT
+};
+Fn **engine_device_code(KernelCode *code, unsigned seat);
+/* What the launcher needs of a kernel; the session's own copy of it is its `ir`. */
+KernelCode *engine_kernel_code(Engine *engine, Kernel *kernel);
+
+/* ---- cost.c ---- */
+/* Instructions that a call of `fn` with `args` (of fn's parameters' types) will run; UINT64_MAX when that is
+ * more than `limit` or cannot be told. *size: the length of its code with callees, right below UINT64_MAX. */
+uint64_t work_estimate(const Fn *fn, const Value *args, uint64_t limit, uint64_t *size);
+
+/* ---- magic.c ---- */
+struct Thunk {
+  Session *session;
+  MagicStmt *stmt;
+};
+bool session_magic(void *context, void *magic);
+int session_classify(void *context, const char *name, bool cell, const char *line, uint32_t *options);
+bool session_magic_binds(void *context, const char *name);
+const Type *session_magic_type(void *context, const char *name);
+const MagicRow *session_magic_row(const Session *session, const char *name);
+
+/* ---- results.c: In[n], Out[n] ---- */
+/* Binds _iNUMBER to the text of a cell that begins, and lets the cells go that are too long ago. */
+void results_begin(Session *session, int number, const char *text, size_t length);
+/* Binds _number, _, __ and ___ to the result of a cell; `value` is borrowed. */
+void results_add(Session *session, int number, const Type *type, Value value);
+/* Lets go of all of them; the names are the caller's. */
+void results_forget(Session *session);
+/* Lets the oldest results go when all take too much memory; between cells only. */
+void results_trim(Session *session);
+/* CheckHost.let_go of this session. */
+const char *session_let_go(void *context, const char *name);
+
+/* ---- plot.c: figures ---- */
+/* RtHooks.figure of this session. */
+void session_hook_figure(void *host, Object *figure);
+/* Shows the figures that the cell drew, where the sink shows pictures. */
+void session_end_figures(Session *session);
+/* The picture of a figure in `bytes` and *item; false for other objects, or where nobody looks at pictures. */
+bool session_picture(Session *session, const Type *type, Object *object, StrBuf *bytes, MimeItem *item);
+
+/* A picture as front ends take it; its text is appended to `out`. */
+MimeItem picture_item(bool svg, const StrBuf *bytes, StrBuf *out);
+
+/* ---- cells.c: the memory of cells ---- */
+/* The text of a cell, copied; its name too, "<cell>" for NULL. */
+Source *cells_source(Arena *arena, const char *name, const char *text, size_t length);
+/* The tree of an earlier cell of the same text that defined functions, whose source has the new name from now on;
+ * NULL when there is none. */
+Node *cells_find(Session *session, const char *name, const char *text, size_t length, Source **source);
+/* Takes over an arena of a cell that has ended. `keeps`: functions refer to what it holds; with a source and a tree it
+ * is found again. */
+void cells_add(Session *session, Arena *arena, bool keeps, Source *source, Node *module);
+/* Frees the arenas of cells that nothing refers to. */
+void cells_drop(Session *session);
+/* Frees all. */
+void cells_free(Session *session);
+
+/* ---- globals.c: names ---- */
+/* The global of that name, made unbound if `create`, else NULL when there is none. */
+Global *session_global(void *context, const char *name, bool create);
+/* The same for the checker (CheckHost.global): code may refer to the global from now on, so it stays. */
+Global *session_checked_global(void *context, const char *name, bool create);
+/* Forgets the name's value, unless a cell assigned it, and, when no code can refer to it, the name. */
+void session_drop(Session *session, const char *name);
+
+/* ---- widget.c: widgets ---- */
+/* RtHooks.comm, look, request and keep of this session. */
+bool session_hook_comm(void *host, const CommOut *message);
+void session_hook_look(void *host);
+const char *session_hook_request(void *host);
+void session_hook_keep(void *host, const char *name, const Type *type, Value value);
+/* The view of a widget in `bytes` and *item; false for other values, or where there is no front end. */
+bool session_widget_view(Session *session, const Type *type, Value value, StrBuf *bytes, MimeItem *item);
+
+/* ---- session.c ---- */
+/* Whether an output of so many bytes, text of a stream or another, can go out: the sink says whether there is
+ * memory for what it makes of it. False: a fault is set, or a guard answers and session_output_refused does
+ * not return. */
+bool session_output_fits(Session *session, bool stream, size_t bytes);
+void session_output_refused(void);
+void session_emit_display(Session *session, const MimeBundle *bundle);
+/* Binds a global; takes the reference. */
+void global_set(Session *session, Global *global, const Type *type, Value value);
+void global_clear(Session *session, Global *global); /* unbinds it */
+/* From here to names_unlock no global changes, no name is added and nothing is checked (Rt.names; nests). */
+void names_lock(Session *session);
+void names_unlock(Session *session);
+/* Shows a value through sink->result or sink->display; not after an interrupt, which the caller asks for. */
+void session_show_value(Session *session, const Type *type, Value value,
+                        void (*emit)(Session *, const MimeBundle *));
+/* The same through sink->result. */
+void session_show_result(Session *session, const Type *type, Value value);
+/* The type of the global function `name`, or NULL. */
+const Type *session_named_function(Session *session, const char *name);
+/* RtHooks.inspect of this session. */
+char *session_compiled_text(void *host, const Type *function, const char *what, int64_t which);
+bool session_result(void *context, const Type *type, Value value);
+/* The pending fault as a diagnostic in `diags`; clears it. */
+Diag *session_fault_diag(Session *session, DiagList *diags);
+
+/* ---- lang/session/debug/debug.c ---- */
+/* A cell begins or is over: what the debugger knew of its frames and values is forgotten. */
+void session_debug_begin(Session *session, struct SessionDebug *debug);
+void session_debug_end(Session *session);
+
+/* ---- memory.c ---- */
+/* Says with a MemoryError which arrays are large, and the limit. */
+void session_memory_hint(Session *session, DiagList *diags, Diag *diag);
+
+#endif

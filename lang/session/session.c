@@ -1,0 +1,519 @@
+/* Session: life of a cell. Text is parsed into the cell's arena, checked as a whole,
+ * walked (loops and hot functions compiled), and its outputs leave through the sink
+ * while it runs. Names are Globals whose storage never moves. */
+#include "lang/session/session.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+
+#include "lang/base/system/guard.h"
+#include "lang/base/memory/limits.h"
+#include "lang/base/memory/reserve.h"
+#include "lang/front/rules/builtins.h"
+#include "lang/front/assist/complete.h"
+#include "lang/lib/linalg/blas.h"
+#include "lang/lib/fft/plan.h"
+#include "lang/lib/text/display.h"
+#include "lang/lib/widget/widget.h"
+#include "lang/session/debug/debug.h"
+#include "lang/offload/launch.h"
+
+enum { STACK_MARGIN = 256 * 1024, CHECK_MARGIN = 512 * 1024 };
+
+void names_lock(Session *session) { guard_lock(&session->names); }
+void names_unlock(Session *session) { guard_unlock(&session->names); }
+
+/* ---- globals ---- */
+
+void global_set(Session *session, Global *global, const Type *type, Value value) {
+  names_lock(session);
+  const Type *old = global->type;
+  Value was = global->value;
+  global->type = type;
+  global->value = value;
+  names_unlock(session);
+  if (old) value_release(old, was);
+}
+
+void global_clear(Session *session, Global *global) {
+  if (global->type) global_set(session, global, NULL, (Value){0});
+}
+
+/* ---- output ---- */
+
+bool session_output_fits(Session *session, bool stream, size_t bytes) {
+  enum { SMALL = 16 * 1024 };
+  if (bytes <= SMALL || !session->sink || !session->sink->room) return true;
+  guard_hold();
+  bool fits = session->sink->room(session->sink->context, stream, bytes);
+  guard_release();
+  if (!fits && !guard_answers())
+    rt_fault(&session->rt, DG_MEMORY, "there is no memory to show an output of %zu bytes", bytes);
+  return fits;
+}
+
+void session_output_refused(void) {
+  if (guard_answers()) guard_no_memory();
+}
+
+static size_t bundle_size(const MimeBundle *bundle) {
+  size_t size = 0;
+  for (uint32_t k = 0; k < bundle->count; k++) size += bundle->items[k].length;
+  return size;
+}
+
+static void write_text(void *context, bool error, const char *text, size_t length) {
+  Session *session = context;
+  if (!session->sink || !session->sink->stream) return;
+  if (!session_output_fits(session, true, length)) return session_output_refused();
+  guard_hold();
+  if (length)
+    session->sink->stream(session->sink->context, error, text, length);
+  else if (session->sink->flush)
+    session->sink->flush(session->sink->context);
+  guard_release();
+}
+
+void session_set_next_input(Session *session, const char *text) {
+  session->next_input = arena_copy(session->cell, text, strlen(text));
+}
+
+void session_write(Session *session, bool error, const char *text, size_t length) {
+  write_text(session, error, text, length);
+}
+
+static bool read_line(void *context, const char *prompt, bool password, char **line) {
+  Session *session = context;
+  if (!session->sink || !session->sink->input) return false;
+  guard_hold();
+  bool came = session->sink->input(session->sink->context, prompt, password, line);
+  guard_release();
+  return came;
+}
+
+void session_show_value(Session *session, const Type *type, Value value,
+                        void (*emit)(Session *, const MimeBundle *)) {
+  StrBuf plain = {0}, html = {0}, picture = {0};
+  MimeItem items[4];
+  uint32_t count = 0;
+  fmt_repr(&plain, type, value, &session->fmt);
+  items[count++] = (MimeItem){"text/plain", strbuf_text(&plain), plain.length, false};
+  if (type->kind == TY_ARRAY && type->rank && !array_home(value.array)) {
+    fmt_array_html(&html, value.array, &session->fmt);
+    items[count++] = (MimeItem){"text/html", strbuf_text(&html), html.length, false};
+  } else if (type->kind == TY_OBJECT && type->def == &rich_class) {
+    const Rich *rich = (const Rich *)value.object;
+    items[count++] = (MimeItem){rich_mime[rich->kind], rich->data->text, (size_t)rich->data->length, false};
+  }
+  if (session_widget_view(session, type, value, &html, &items[count])) count++;
+  if (type->kind == TY_OBJECT && session_picture(session, type, value.object, &picture, &items[count]))
+    count++;
+  MimeBundle bundle = {items, count};
+  bool wanted = !fmt_stops(&session->fmt),
+       fits = !wanted || (session_output_fits(session, true, plain.length) &&
+                          session_output_fits(session, false, bundle_size(&bundle) - plain.length));
+  if (wanted && fits) emit(session, &bundle);
+  strbuf_fini(&plain);
+  strbuf_fini(&html);
+  strbuf_fini(&picture);
+  if (!fits) session_output_refused();
+}
+
+static void emit_result(Session *session, const MimeBundle *bundle) {
+  if (!session->sink || !session->sink->result) return;
+  guard_hold();
+  session->sink->result(session->sink->context, bundle);
+  guard_release();
+}
+
+void session_show_result(Session *session, const Type *type, Value value) {
+  session_show_value(session, type, value, emit_result);
+}
+
+void session_emit_display(Session *session, const MimeBundle *bundle) {
+  if (session->sink && session->sink->display) {
+    guard_hold();
+    session->sink->display(session->sink->context, bundle, session->display_id, session->display_update);
+    guard_release();
+  } else if (bundle->count) {
+    write_text(session, false, bundle->items[0].data, bundle->items[0].length);
+    write_text(session, false, "\n", 1);
+  }
+}
+
+static void hook_display(void *host, const Type *type, Value value, const char *id, bool update) {
+  Session *session = host;
+  session->display_id = id;
+  session->display_update = update;
+  session_show_value(session, type, value, session_emit_display);
+  session->display_id = NULL;
+  session->display_update = false;
+}
+
+static bool hook_publish(void *host, const MimeBundle *bundle, const char *id, bool update) {
+  Session *session = host;
+  if (!session->sink || !session->sink->display) return false;
+  if (!session_output_fits(session, false, bundle_size(bundle))) return session_output_refused(), true;
+  guard_hold();
+  session->sink->display(session->sink->context, bundle, id, update);
+  guard_release();
+  return true;
+}
+
+static void hook_clear(void *host, bool wait) {
+  Session *session = host;
+  if (!session->sink || !session->sink->clear_output) return;
+  guard_hold();
+  session->sink->clear_output(session->sink->context, wait);
+  guard_release();
+}
+
+static void hook_exit(void *host) { ((Session *)host)->exit_requested = true; }
+
+static void hook_threads(void *host, unsigned threads) { session_set_threads(host, threads); }
+
+static const RtHooks hooks = {.figure = session_hook_figure,
+                              .set_threads = hook_threads,
+                              .publish = hook_publish,
+                              .display = hook_display,
+                              .clear_output = hook_clear,
+                              .exit = hook_exit,
+                              .comm = session_hook_comm,
+                              .look = session_hook_look,
+                              .request = session_hook_request,
+                              .keep = session_hook_keep,
+                              .inspect = session_compiled_text};
+
+bool session_result(void *context, const Type *type, Value value) {
+  Session *session = context;
+  if (session->hide_result || type->kind == TY_NONE) return true;
+  int n = session->options ? session->options->execution_count : 0;
+  if (n > 0) results_add(session, n, type, value);
+  session_show_value(session, type, value, emit_result);
+  return !rt_interrupted(&session->rt);
+}
+
+/* ---- faults ---- */
+
+static bool hidden_frame(const Fn *fn) { return fn->outlined; }
+
+static bool library_frame(const Fault *fault, uint32_t k) {
+  return ((const Fn *)fault->frames[k].fn)->library;
+}
+
+Diag *session_fault_diag(Session *session, DiagList *diags) {
+  Fault *fault = &session->rt.fault;
+  Span span = {0};
+  if (fault->frame_count) {
+    uint32_t k = 0;
+    while (k + 1 < fault->frame_count && library_frame(fault, k)) k++;
+    span = fault_frame_span(fault, k);
+  }
+  Diag *diag = diag_add(diags, fault->kind, span, "%s", fault->text);
+  if (fault->hint[0])
+    diag_hint(diags, diag, "%s", fault->hint);
+  else if (fault->kind == DG_MEMORY)
+    session_memory_hint(session, diags, diag);
+  else if (fault->kind == DG_SYSTEM_EXIT)
+    diag_hint(diags, diag, "this ended the cell, not the session: exit() does that");
+  for (uint32_t k = fault->frame_count; k-- > 0;) {
+    const Fn *fn = fault->frames[k].fn;
+    bool into_outlined = k > 0 && hidden_frame(fault->frames[k - 1].fn);
+    if (into_outlined || library_frame(fault, k) || fault->frames[k].ins >= fn->ins.count) continue;
+    DiagFrame frame = {fault_frame_span(fault, k), hidden_frame(fn) ? "<cell>" : fn->name};
+    vec_push(diags->arena, diag->frames, frame);
+  }
+  if (fault->frames_dropped)
+    diag_note(diags, diag, (Span){0}, "%llu more calls were active",
+              (unsigned long long)fault->frames_dropped);
+  rt_fault_clear(&session->rt);
+  return diag;
+}
+
+/* ---- life ---- */
+
+/* Where this thread's stack ends. For a process's first thread the C library reads
+ * /proc/self/maps, so it is asked once per thread that runs cells. */
+static char *stack_end(size_t *whole) {
+  pthread_attr_t attr;
+  void *base = NULL;
+  size_t size = 0;
+  if (pthread_getattr_np(pthread_self(), &attr)) return NULL;
+  pthread_attr_getstack(&attr, &base, &size);
+  pthread_attr_destroy(&attr);
+  struct rlimit limit;
+  char *top = (char *)base + size;
+  if (!getrlimit(RLIMIT_STACK, &limit) && limit.rlim_cur != RLIM_INFINITY && limit.rlim_cur < size)
+    size = limit.rlim_cur;
+  *whole = size;
+  return top - size + STACK_MARGIN;
+}
+
+static char *stack_floor(Session *session) {
+  pthread_t self = pthread_self();
+  if (!session->stack_floor || !pthread_equal(session->stack_thread, self)) {
+    session->stack_floor = stack_end(&session->rt.stack_size);
+    session->stack_thread = self;
+  }
+  return session->stack_floor;
+}
+
+/* The checker's frames are larger than those of compiled code. */
+static const char *check_floor(void *context) {
+  char *floor = stack_floor(context);
+  return floor ? floor + CHECK_MARGIN : NULL;
+}
+
+Session *session_new(const SessionOptions *options) {
+  static const SessionOptions defaults = {0};
+  if (!options) options = &defaults;
+  Session *session = reserve_zero(1, sizeof *session);
+  session->names = (pthread_mutex_t)PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
+  session->arena = arena_new();
+  session->types = type_table_new();
+  session->fmt = fmt_options_default;
+  session->fmt.stop = &session->interrupt;
+  session->threads = (int)options->threads;
+  session->rt = (Rt){.interrupt = &session->interrupt,
+                     .names = &session->names,
+                     .types = session->types,
+                     .write = write_text,
+                     .write_context = session,
+                     .hooks = &hooks,
+                     .host = session};
+  session->rt.read_line = read_line;
+  session->rt.fmt_options = &session->fmt;
+  session->rt.pool = pool_new(options->threads);
+  session->rt.chunks = &session->chunks;
+  session->rt.fft = fft_plans_new();
+  session->rt.blas = blas_new();
+  session->rt.widgets = widgets_new(&session->rt);
+  CheckHost host = {.context = session,
+                    .types = session->types,
+                    .arena = session->arena,
+                    .global = session_checked_global,
+                    .magic_binds = session_magic_binds,
+                    .stack_floor = check_floor,
+                    .magic_type = session_magic_type,
+                    .let_go = session_let_go};
+  session->checker = checker_new(&host);
+  session->engine = engine_new(session, options);
+  session_gpu_init(session, options);
+  if (options->engine && !strcmp(options->engine, "debug"))
+    session->quiet = session_debug_new(&(DebugHost){0});
+  return session;
+}
+
+void session_free(Session *session) {
+  if (!session) return;
+  for (uint32_t i = 0; i < session->globals.items.count; i++)
+    global_clear(session, session->globals.items.items[i]);
+  results_forget(session);
+  for (int k = 0; k < RANDOM_STREAMS; k++) object_release(session->rt.random[k]);
+  fft_plans_free(session->rt.fft);
+  object_release(session->rt.plots);
+  widgets_free(session->rt.widgets);
+  session_gpu_fini(session);
+  session_debug_free(session->quiet);
+  engine_free(session->engine);
+  checker_free(session->checker);
+  pool_free(session->rt.pool);
+  chunks_free(&session->chunks);
+  blas_free(session->rt.blas);
+  cells_free(session);
+  type_table_free(session->types);
+  arena_free(session->arena);
+  free(session);
+}
+
+void session_interrupt(Session *session) {
+  atomic_store(&session->interrupted, true);
+  atomic_store(&session->interrupt, true);
+  atomic_store(&session->rt.stack_limit, RT_STACK_STOP); /* after the flag: see rt_stack_stops */
+  chunks_interrupt(&session->chunks);
+}
+
+bool session_interrupted(const Session *session) { return atomic_load(&session->interrupted); }
+
+void session_set_threads(Session *session, unsigned threads) {
+  pool_free(session->rt.pool);
+  session->rt.pool = pool_new(threads);
+  session->threads = (int)threads;
+}
+
+/* ---- a cell ---- */
+
+typedef struct CellState {
+  const Sink *sink;
+  Arena *cell;
+  const RunOptions *options;
+  const Node *module;
+  const Source *source;
+  DiagList *diags;
+  bool hide_result;
+} CellState;
+
+static CellState cell_save(const Session *session) {
+  return (CellState){session->sink,   session->cell,  session->options,    session->module,
+                     session->source, session->diags, session->hide_result};
+}
+
+static void cell_restore(Session *session, CellState state) {
+  session->sink = state.sink;
+  session->cell = state.cell;
+  session->options = state.options;
+  session->module = state.module;
+  session->source = state.source;
+  session->diags = state.diags;
+  session->hide_result = state.hide_result;
+}
+
+static bool run_checked(Session *session, Fn *fn, DiagList *diags) {
+  Value out = {0};
+  bool ok = engine_run(session->engine, fn, NULL, &out);
+  const Fault *fault = &session->rt.fault;
+  bool leaves = fault->set && fault->kind == DG_SYSTEM_EXIT && session->exit_requested;
+  session->exit_requested = leaves; /* else it was caught, or something else came in its way */
+  if (leaves) {
+    session->exit_text = arena_copy(diags->arena, fault->text, strlen(fault->text));
+    rt_fault_clear(&session->rt);
+  } else if (!ok && fault->set)
+    session_fault_diag(session, diags);
+  return ok || leaves;
+}
+
+/* Waits for the kernels that the cell launched: their prints and faults belong to it. */
+static bool finish_devices(Session *session, DiagList *diags) {
+  if (session_gpu_end(session)) return true;
+  if (session->rt.fault.set) session_fault_diag(session, diags);
+  return false;
+}
+
+/* After a fault in the cell it is not known which of its assignments were made. */
+static void forget_places(Session *session, const char *cell) {
+  size_t length = strlen(cell);
+  for (uint32_t i = 0; i < session->globals.items.count; i++) {
+    Global *global = session->globals.items.items[i];
+    if (!strncmp(global->place, cell, length) && global->place[length] == ',') global->place[0] = 0;
+  }
+}
+
+/* Trees, types and IR are had without asking: whether there is room for those of a text, else a MemoryError. */
+static bool no_room(size_t length, DiagList *diags) {
+  diag_add(diags, DG_MEMORY, (Span){0}, "there is no memory to check a cell of %zu bytes", length);
+  return false;
+}
+
+static bool cell_has_room(const char *text, size_t length, DiagList *diags) {
+  enum { BYTES_A_CHARACTER = 512, SMALL_CELL = 2048 };
+  while (length && *text == '\n') text++, length--; /* lines of a program before its cell */
+  memory_short_clear();
+  if (length < SMALL_CELL ? memory_last(length * BYTES_A_CHARACTER)
+                          : memory_allows(length < SIZE_MAX / BYTES_A_CHARACTER ? length * BYTES_A_CHARACTER : SIZE_MAX))
+    return true;
+  return no_room(length, diags);
+}
+
+RunResult session_run(Session *session, const char *text, size_t length, const RunOptions *options,
+                      const Sink *sink) {
+  names_lock(session);
+  CellState saved = cell_save(session);
+  if (!session->depth) {
+    cells_drop(session);
+    atomic_store(&session->interrupted, false);
+    atomic_store(&session->interrupt, false);
+    session->rt.stack_floor = stack_floor(session);
+    atomic_store(&session->rt.stack_limit, session->rt.stack_floor);
+    if (options->interrupted && atomic_load(options->interrupted)) session_interrupt(session);
+    session->exit_requested = false;
+    session->exit_text = NULL;
+    session->next_input = NULL;
+    session_gpu_begin(session, options->execution_count);
+    session_debug_begin(session, options->debug ? options->debug : session->quiet);
+  }
+  session->depth++;
+  Arena *arena = arena_new(), *tree = arena_new();
+  DiagList *diags = arena_new_of(arena, DiagList);
+  diags->arena = arena;
+  diags->stop = &session->interrupt;
+  Source *source;
+  Node *module = cells_find(session, options->name, text, length, &source);
+  bool again = module != NULL; /* the tree of a cell with the same text: its functions are known already */
+  if (!again) source = cells_source(tree, options->name, text, length);
+  uint32_t functions = checker_functions(session->checker);
+  session->sink = sink;
+  session->cell = arena;
+  session->options = options;
+  session->source = source;
+  session->diags = diags;
+  if (options->execution_count > 0 && !options->silent)
+    results_begin(session, options->execution_count, text, length);
+  MagicInfo magics = {session_classify, session};
+  if (!again && cell_has_room(text, length, diags)) module = parse_cell(tree, source, session->magics ? &magics : NULL, diags);
+  session->module = module;
+  bool show = module && !options->silent && sink && sink->result && !parse_hides_result(module, source);
+  session->hide_result = !show;
+  RunResult result = {.ok = false, .errors = diags};
+  checker_set_debug(session->checker, session->debug && session->depth == 1);
+  if (diag_stopped(diags)) module = NULL; /* a part of it, or a moment before it would be checked in vain */
+  Fn *fn = module && !diags->items.count ? check_cell(session->checker, arena, module, show, diags) : NULL;
+  checker_set_debug(session->checker, false);
+  if (memory_short() && !diags->items.count) fn = NULL, no_room(length, diags);
+  if (diag_stopped(diags)) fn = NULL, diags->items.count = 0, rt_interrupted(&session->rt);
+  names_unlock(session);
+  if (fn) result.ok = run_checked(session, fn, diags);
+  if (fn && session->depth == 1 && !finish_devices(session, diags)) result.ok = false;
+  if (session->depth == 1 || sink != saved.sink) session_end_figures(session);
+  if (session->rt.fault.set) session_fault_diag(session, diags), result.ok = false;
+  names_lock(session);
+  if (fn && !result.ok) forget_places(session, source->name);
+  if (!result.ok && diags->items.count) result.error = diags->items.items[0];
+  result.exit_requested = session->exit_requested;
+  result.exit_text = session->exit_text;
+  result.next_input = session->next_input;
+  session->depth--;
+  cell_restore(session, saved);
+  if (!session->depth) {
+    session_debug_end(session);
+    results_trim(session);
+  }
+  bool keeps = checker_functions(session->checker) != functions;
+  cells_add(session, arena, false, NULL, NULL);
+  cells_add(session, tree, keeps && !again, source, module);
+  names_unlock(session);
+  return result;
+}
+
+Span session_point(Session *session, const void *fn, uint32_t ins) {
+  const Fn *code = fn;
+  (void)session;
+  return code && ins < code->ins.count ? code->ins.items[ins].span : (Span){0};
+}
+
+RunResult session_evaluate(Session *session, const char *text, size_t length, const Sink *sink) {
+  RunOptions options = {.name = "<expression>"};
+  return session_run(session, text, length, &options, sink);
+}
+
+int session_completeness(Session *session, const char *text, size_t length, unsigned *indent) {
+  MagicInfo magics = {session_classify, session};
+  return (int)parse_completeness(text, (uint32_t)length, session->magics ? &magics : NULL, indent);
+}
+
+void session_cache_stats(Session *session, CacheStats *out) {
+  CgStats stats;
+  cg_stats(engine_cg(session->engine), &stats);
+  *out = (CacheStats){stats.memory_hits, stats.disk_hits, stats.misses, stats.disk_bytes,
+                      engine_compile_seconds(session->engine)};
+}
+
+void session_cache_describe(Session *session, StrBuf *out) {
+  cg_cache_describe(engine_cg(session->engine), out);
+}
+
+const char *session_target(Session *session) { return cg_target(engine_cg(session->engine)); }
+
+void session_blas(Session *session, StrBuf *out) { blas_describe(session->rt.blas, out); }

@@ -1,0 +1,184 @@
+/* Widgets in a session: the way out for their messages, and the callbacks that wait for the cells' thread.
+ *
+ * A callback is a short cell over hidden names: the function and, in __widget_change or __widget_owner, what
+ * it is told. Invariant: one callback at a time, and none inside a cell, so that a name never gets another
+ * type while checked code relies on it. */
+#include <string.h>
+
+#include "lang/base/system/guard.h"
+#include "lang/base/memory/reserve.h"
+#include "lang/lib/widget/widget.h"
+#include "lang/session/impl.h"
+
+bool session_hook_comm(void *host, const CommOut *message) {
+  Session *session = host;
+  if (!session->sink || !session->sink->comm) return false;
+  size_t bytes = message ? message->length : 0;
+  for (uint32_t k = 0; message && k < message->buffer_count; k++) bytes += message->buffers[k].length;
+  if (!session_output_fits(session, false, bytes)) return session_output_refused(), true;
+  if (message) session->sink->comm(session->sink->context, message);
+  return true;
+}
+
+void session_hook_look(void *host) {
+  const Session *session = host;
+  if (session->sink && session->sink->look) session->sink->look(session->sink->context);
+}
+
+const char *session_hook_request(void *host) {
+  const Session *session = host;
+  return session->sink ? session->sink->message_id : NULL;
+}
+
+void session_hook_keep(void *host, const char *name, const Type *type, Value value) {
+  if (!type) {
+    session_forget(host, name);
+    return;
+  }
+  value_retain(type, value);
+  global_set(host, session_global(host, name, true), type, value);
+}
+
+bool session_widget_view(Session *session, const Type *type, Value value, StrBuf *bytes, MimeItem *item) {
+  WidgetId id;
+  if (!widget_type(type, &id, NULL) || !widget_trait(id, "layout") || !session_hook_comm(session, NULL))
+    return false;
+  Widget *widget = (Widget *)value.object;
+  widget_open(widget);
+  widget_view(bytes, widget);
+  *item = (MimeItem){"application/vnd.jupyter.widget-view+json", strbuf_text(bytes), bytes->length,
+                     true};
+  return true;
+}
+
+bool session_comm(Session *session, const CommIn *message, CommSend *send, void *context) {
+  return widgets_receive(session->rt.widgets, message, send, context);
+}
+
+void session_comms(Session *session, void (*each)(void *context, const char *id, const char *target),
+                   void *context) {
+  widgets_comms(session->rt.widgets, each, context);
+}
+
+unsigned session_callbacks(const Session *session, const void *source) {
+  return widgets_waiting(session->rt.widgets, source);
+}
+
+void session_callbacks_drop(Session *session) { widgets_forget(session->rt.widgets, false); }
+
+/* ---- running one ---- */
+
+static void bind(Session *session, const char *name, const Type *type, Value value) {
+  global_set(session, session_global(session, name, true), type, value);
+}
+
+static void bind_owner(Session *session, Widget *widget) {
+  object_retain(&widget->head.head);
+  bind(session, "__widget_owner", widget_static_type(session->rt.widgets, widget),
+       (Value){.object = &widget->head.head});
+}
+
+/* What the observer is told. It is little, and nobody could be told that it is missing: it may have of the
+ * reserve. */
+static bool bind_change(Session *session, const WidgetJob *job) {
+  const Type *type;
+  Value change;
+  bool made = widget_job_change(&session->rt, job, &type, &change);
+  if (!made && session->rt.fault.set) {
+    rt_fault_clear(&session->rt);
+    made = reserve_release() && widget_job_change(&session->rt, job, &type, &change);
+    if (!made) guard_no_memory();
+  }
+  if (made) bind(session, "__widget_change", type, change);
+  return made;
+}
+
+/* A callback's value is shown like display(value): there is no cell whose result it could be. */
+static void value_shown(void *context, const MimeBundle *bundle) {
+  const Sink *sink = context;
+  if (sink->display) sink->display(sink->context, bundle, NULL, false);
+}
+
+/* The sink of the callback's code, whose context is the whole sink: its slots are called through it. */
+static bool through_room(void *context, bool stream, size_t bytes) {
+  const Sink *sink = context;
+  return !sink->room || sink->room(sink->context, stream, bytes);
+}
+
+static void through_stream(void *context, bool error, const char *text, size_t length) {
+  const Sink *sink = context;
+  if (sink->stream) sink->stream(sink->context, error, text, length);
+}
+
+static void through_display(void *context, const MimeBundle *bundle, const char *id, bool update) {
+  const Sink *sink = context;
+  if (sink->display) sink->display(sink->context, bundle, id, update);
+}
+
+static void through_clear(void *context, bool wait) {
+  const Sink *sink = context;
+  if (sink->clear_output) sink->clear_output(sink->context, wait);
+}
+
+static void through_comm(void *context, const CommOut *message) {
+  const Sink *sink = context;
+  sink->comm(sink->context, message);
+}
+
+static void through_look(void *context) {
+  const Sink *sink = context;
+  sink->look(sink->context);
+}
+
+static Sink callback_sink(const Sink *sink) {
+  return (Sink){.context = (void *)(uintptr_t)sink,
+                .room = through_room,
+                .stream = through_stream,
+                .result = value_shown,
+                .display = through_display,
+                .clear_output = through_clear,
+                .comm = sink->comm ? through_comm : NULL,
+                .look = sink->look ? through_look : NULL,
+                .message_id = sink->message_id,
+                .pictures = sink->pictures};
+}
+
+static void enable(Widget *button, bool enabled) {
+  if (button) widget_change(button, "disabled", datum_bool(!enabled));
+}
+
+static void run(Session *session, const WidgetCallback *callback, const RunOptions *options, const Sink *sink,
+                void (*failed)(void *context, const RunResult *result)) {
+  const Sink *before = session->sink, inner = callback_sink(sink);
+  session->sink = sink;
+  enable(callback->button, false);
+  if (callback->out) {
+    widget_capture(&session->rt, callback->out, true);
+    if (sink->clear_output) sink->clear_output(sink->context, true);
+  }
+  RunResult result = session_run(session, callback->code, strlen(callback->code), options, &inner);
+  if (!result.ok && result.error && failed) failed(sink->context, &result);
+  session->sink = sink;
+  widgets_capture_end(session->rt.widgets);
+  enable(callback->button, true);
+  session->sink = before;
+}
+
+bool session_callback_run(Session *session, const void *source, const RunOptions *options, const Sink *sink,
+                          void (*failed)(void *context, const RunResult *result)) {
+  WidgetJob *job = widgets_take(session->rt.widgets, source);
+  if (!job) return false;
+  bool ready = true;
+  if (!job->callback->out && job->trait) ready = bind_change(session, job);
+  if (!job->callback->out && !job->trait) bind_owner(session, job->widget);
+  if (ready) run(session, job->callback, options, sink, failed);
+  widget_job_free(session->rt.widgets, job);
+  return true;
+}
+
+void session_comm_end(Session *session, const Sink *sink) {
+  const Sink *before = session->sink;
+  session->sink = sink;
+  widgets_capture_end(session->rt.widgets);
+  session->sink = before;
+}
