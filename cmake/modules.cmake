@@ -1,4 +1,4 @@
-# quern_module(NAME FOLDER... [USES module...] [EXCEPT file...] [LIBS library...])
+# quern_module(NAME FOLDER... [USES module...] [EXCEPT file or folder...] [LIBS library...])
 #
 # One static library quern_NAME from all C files in the folders and below them.
 function(quern_module name)
@@ -9,11 +9,14 @@ function(quern_module name)
     list(APPEND sources ${found})
   endforeach()
   list(REMOVE_ITEM sources "" ${module_EXCEPT})
+  foreach(folder ${module_EXCEPT})
+    list(FILTER sources EXCLUDE REGEX "^${folder}/")
+  endforeach()
   list(TRANSFORM module_USES PREPEND quern_)
   add_library(quern_${name} STATIC ${sources})
   target_link_libraries(quern_${name} PRIVATE quern_flags)
   # Cell text is fuzzed with the words of the language in a dictionary: what is compared with what need not be watched.
-  if(QUERN_SANITIZE MATCHES fuzzer AND name MATCHES "^(base|rt|ir|front)$")
+  if(QUERN_SANITIZE MATCHES fuzzer AND name MATCHES "^(base|rt|ir|syntax|front)$")
     target_compile_options(quern_${name} PRIVATE -fno-sanitize-coverage=trace-cmp)
   endif()
   set_target_properties(quern_${name} PROPERTIES ARCHIVE_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/modules)

@@ -22,9 +22,9 @@ TITLES = {"builtins": "Builtins", "np": "NumPy: `np`", "ndarray": "Methods and a
           "Random": "Methods of `random.Random(seed)`", "display": "`IPython.display`"}
 FUNCTIONS = """# Functions
 
-Generated from `lang/front/rules/builtins.def` and `lang/base/types/ops.def` by `make reference`; do
-not edit. The same table types these functions, completes their names, answers `np.sum?`,
-and its examples are tests.
+Generated from `lang/stdlib`, `lang/front/rules/builtins.def` and `lang/base/types/ops.def` by `make reference`; do
+not edit. The same rows type these functions, complete their names, answer `np.sum?`,
+and their examples are tests.
 """
 MAGICS = """# Magics
 
@@ -42,7 +42,7 @@ def dialogue(row):
 
 
 def functions(build):
-    table = rows(build)
+    table = [row for row in rows(build) if row.doc]
     out = [FUNCTIONS]
     modules = dict.fromkeys(row.module for row in table)
     for module in sorted(modules, key=lambda m: (list(TITLES).index(m) if m in TITLES else 99, m)):

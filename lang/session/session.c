@@ -12,7 +12,7 @@
 #include "lang/base/system/guard.h"
 #include "lang/base/memory/limits.h"
 #include "lang/base/memory/reserve.h"
-#include "lang/front/rules/builtins.h"
+#include "lang/front/rules/stdlib.h"
 #include "lang/front/assist/complete.h"
 #include "lang/lib/linalg/blas.h"
 #include "lang/lib/fft/plan.h"
@@ -204,6 +204,16 @@ static bool library_frame(const Fault *fault, uint32_t k) {
   return ((const Fn *)fault->frames[k].fn)->library;
 }
 
+/* A note of the line of the standard library that met the fault; none where the line raised it, or where nothing
+ * in the line has: an interrupt comes from outside. */
+static void note_library_line(DiagList *diags, Diag *diag, const Fault *fault) {
+  if (!fault->frame_count || !library_frame(fault, 0) || fault->kind == DG_KEYBOARD_INTERRUPT) return;
+  const Fn *fn = fault->frames[0].fn;
+  Span line = fault_frame_span(fault, 0);
+  bool raised = fault->frames[0].ins < fn->ins.count && fn->ins.items[fault->frames[0].ins].op == IR_RAISE;
+  if (stdlib_has(line) && !raised) diag_note(diags, diag, line, "met in %s()", fn->name);
+}
+
 Diag *session_fault_diag(Session *session, DiagList *diags) {
   Fault *fault = &session->rt.fault;
   Span span = {0};
@@ -226,6 +236,7 @@ Diag *session_fault_diag(Session *session, DiagList *diags) {
     DiagFrame frame = {fault_frame_span(fault, k), hidden_frame(fn) ? "<cell>" : fn->name};
     vec_push(diags->arena, diag->frames, frame);
   }
+  note_library_line(diags, diag, fault);
   if (fault->frames_dropped)
     diag_note(diags, diag, (Span){0}, "%llu more calls were active",
               (unsigned long long)fault->frames_dropped);

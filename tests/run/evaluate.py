@@ -1,5 +1,5 @@
-"""Evaluates programs with CPython and NumPy: they come on stdin, separated by \\x1e, and
-what each prints, and the repr of its last expression, goes to stdout the same way. For
+"""Evaluates programs with CPython and NumPy: they come on stdin as sessions, separated by \\x1e, of cells,
+separated by \\x1d, and what each cell prints, and the repr of its last expression, goes to stdout the same way. For
 one that raises there is \\x1f and the error. Names are the ones Quern has from the start."""
 import ast
 import contextlib
@@ -13,8 +13,8 @@ import warnings
 import numpy as np
 
 
-def evaluate(text):
-    out, names = io.StringIO(), {"__name__": "__main__", "np": np, "math": math, "random": random, "time": time}
+def evaluate(text, names):
+    out = io.StringIO()
     try:
         tree = ast.parse(text)
         last = tree.body.pop() if isinstance(tree.body[-1], ast.Expr) else None
@@ -26,5 +26,10 @@ def evaluate(text):
         return f"\x1f{type(error).__name__}: {error}"
 
 
+def session(text):
+    names = {"__name__": "__main__", "np": np, "math": math, "random": random, "time": time}
+    return "\x1d".join([evaluate(cell, names) for cell in text.split("\x1d")])
+
+
 warnings.simplefilter("ignore")
-sys.stdout.write("\x1e".join([evaluate(text) for text in sys.stdin.read().split("\x1e")]))
+sys.stdout.write("\x1e".join([session(text) for text in sys.stdin.read().split("\x1e")]))

@@ -1,6 +1,7 @@
-"""The examples in the table of builtins: each is run by Quern on two engines, and by
-CPython with NumPy where CPython can, and must give the text that the table promises."""
+"""The examples of builtins, those of the table and all of the docstrings of lang/stdlib: each is run by Quern on two
+engines, and by CPython with NumPy and SciPy where CPython can, and must give the text that stands beside it."""
 import dataclasses
+import doctest
 import os
 import subprocess
 
@@ -13,7 +14,7 @@ ENGINES = {"default": [], "walk": ["--engine", "walk"]}
 
 @dataclasses.dataclass
 class Row:
-    """A row of lang/front/rules/builtins.def."""
+    """A row of the table of builtins (lang/front/rules/builtins.c)."""
 
     module: str
     name: str
@@ -21,28 +22,63 @@ class Row:
     doc: str
     example: str
     expected: str
+    docstring: str
 
     def label(self):
         return self.name if self.module == "builtins" else f"{self.module}.{self.name}"
+
+
+@dataclasses.dataclass
+class Example:
+    """Statements, and what the last of them shows. Examples of one label follow each other in one session."""
+
+    label: str
+    code: str
+    expected: str
 
 
 def rows(build):
     """The table as builtins_main prints it."""
     out = subprocess.run([os.path.join(build, "tests", "builtins_main")], capture_output=True,
                          text=True, check=True).stdout
-    return [Row(*record.split("\x1f")[:6]) for record in out.split("\x1e")[:-1]]
+    return [Row(*record.split("\x1f")[:7]) for record in out.split("\x1e")[:-1]]
+
+
+def of_docstring(row):
+    """The examples of a docstring: statements up to one that shows something belong together."""
+    code, out = "", []
+    for example in doctest.DocTestParser().get_examples(row.docstring):
+        code += example.source
+        if example.want:
+            out.append(Example(row.label(), code.rstrip("\n"), example.want.replace("<BLANKLINE>", "").rstrip("\n")))
+            code = ""
+    if code:
+        out.append(Example(row.label(), code.rstrip("\n"), ""))
+    return out
+
+
+def examples(build):
+    """All of them, the docstrings' and those of rows that have none."""
+    out, written = [], set()
+    table = rows(build)
+    for row in table:
+        if row.docstring:
+            out += of_docstring(row)
+            written.add(row.example)
+    return out + [Example(row.label(), row.example, row.expected) for row in table
+                  if row.example and not row.docstring and row.example not in written]
 
 
 def quern_answers(machine, table, extra):
     """What Quern says to each example, or a text why it stopped."""
     path = os.path.join(machine.folder(), "examples.qn")
     with open(path, "w", encoding="utf-8") as file:
-        file.writelines(f"# %%\n{row.example}\n" for row in table)
+        file.writelines(f"# %%\n{example.code}\n" for example in table)
     status, out, err = machine.run([machine.quern, "run", "--batch", *extra, path], folder=machine.folder())
     pieces = CELL_END.split(out)
     if len(pieces) != 2 * len(table) + 1:
         done = len(pieces) // 2
-        where = table[done].label() if done < len(table) else "the end"
+        where = table[done].label if done < len(table) else "the end"
         return explain(status, err) + f"\nat the example of {where}"
     return [normal(piece) for piece in pieces[0::2]][:len(table)]
 
@@ -54,39 +90,49 @@ def without_prompt(text, number):
     return text
 
 
+def compared(label, example, said):
+    if said == normal(example.expected):
+        return Result("examples", label, PASS)
+    return Result("examples", label, FAIL, example.code + "\n" + difference(example.expected, said))
+
+
 def check(machine, engine, extra):
-    table = [row for row in rows(machine.build) if row.example]
+    table = examples(machine.build)
     answers = quern_answers(machine, table, extra)
     if isinstance(answers, str):
         return [Result("examples", engine, FAIL, answers)]
-    results = []
-    for number, (row, answer) in enumerate(zip(table, answers), 1):
-        label, said = f"{row.label()} [{engine}]", without_prompt(answer, number)
-        if said == normal(row.expected):
-            results.append(Result("examples", label, PASS))
+    return [compared(f"{example.label} [{engine}]", example, without_prompt(answer, number))
+            for number, (example, answer) in enumerate(zip(table, answers), 1)]
+
+
+def sessions(table):
+    """Runs of examples of one label."""
+    out = []
+    for example in table:
+        if out and out[-1][-1].label == example.label:
+            out[-1].append(example)
         else:
-            results.append(Result("examples", label, FAIL, row.example + "\n" + difference(row.expected, said)))
-    return results
+            out.append([example])
+    return out
 
 
 def check_cpython(machine):
     """The table against CPython. An example that CPython cannot run is Quern's own: skipped."""
-    table = [row for row in rows(machine.build) if row.example]
+    table = examples(machine.build)
     script = os.path.join(ROOT, "tests/run/evaluate.py")
-    done = subprocess.run([PYTHON, script], input="\x1e".join(row.example for row in table),
-                          capture_output=True, text=True, env=machine.environment, cwd=machine.folder())
-    answers = done.stdout.split("\x1e")
+    text = "\x1e".join("\x1d".join(example.code for example in session) for session in sessions(table))
+    done = subprocess.run([PYTHON, script], input=text, capture_output=True, text=True,
+                          env=machine.environment, cwd=machine.folder())
+    answers = done.stdout.replace("\x1d", "\x1e").split("\x1e")
     if done.returncode or len(answers) != len(table):
         return [Result("examples", "cpython", FAIL, explain(done.returncode, done.stderr))]
     results = []
-    for row, answer in zip(table, answers):
-        label = f"{row.label()} [cpython]"
+    for example, answer in zip(table, answers):
+        label = f"{example.label} [cpython]"
         if answer.startswith("\x1f"):
             results.append(Result("examples", label, SKIP, "not for CPython"))
-        elif normal(answer) == normal(row.expected):
-            results.append(Result("examples", label, PASS))
         else:
-            results.append(Result("examples", label, FAIL, row.example + "\n" + difference(answer, row.expected)))
+            results.append(compared(label, example, normal(answer)))
     return results
 
 

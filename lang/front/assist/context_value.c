@@ -31,7 +31,7 @@ bool rows_are_module(const char *rows) {
 }
 
 bool row_is_value(const BuiltinRow *row) {
-  if (row->rule == RULE_CONSTANT_ || row->rule == RULE_TEXT_ || row->rule == RULE_VALUE_ ||
+  if (row->rule == RULE_CONSTANT_ || row->rule == RULE_VALUE_ ||
       row->rule == RULE_NONE_ || row->rule == RULE_DTYPE_ || row->rule == RULE_MODULE_)
     return true;
   return !row->signature[0] && !rows_are_module(row->module);

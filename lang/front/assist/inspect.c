@@ -8,6 +8,7 @@
 
 #include "lang/front/sema/check.h"
 #include "lang/front/assist/context.h"
+#include "lang/front/rules/stdlib.h"
 #include "lang/rt/format/fmt.h"
 
 enum { MAX_FORM = 600, MAX_ITEMS = 1000, MAX_SPECIALISATIONS = 16 };
@@ -135,14 +136,27 @@ static const char *row_example(Page *page, const BuiltinRow *row) {
   return page_take(page, &out);
 }
 
+/* What explains the row: its docstring in lang/stdlib, or the text of the function in the place of it where the
+ * page is of all there is (??); else the table's sentence and example. */
+static void page_of_text(Page *page, const BuiltinRow *row) {
+  const char *doc = stdlib_docstring(page->arena, row);
+  const char *source = page->detail && doc ? stdlib_source(page->arena, row) : NULL;
+  if (source) {
+    page_add(page, "Source", source);
+    page_add(page, "File", stdlib_files[stdlib_texts[row->text].file].name);
+    return;
+  }
+  page_add(page, "Docstring", doc ? doc : row->doc);
+  if (!doc) page_add(page, "Example", row_example(page, row));
+}
+
 static void page_of_row(Page *page, const BuiltinRow *row) {
   const char *signature = row->signature;
   if (!strncmp(signature, "self", 4)) signature += 4 + strspn(signature + 4, ", ");
   if (!row_is_value(row) || row->rule == RULE_DTYPE_)
     page_add(page, "Signature",
              arena_printf(page->arena, "%s%s(%s)", row_prefix(page, row), row->name, signature));
-  page_add(page, "Docstring", row->doc);
-  page_add(page, "Example", row_example(page, row));
+  page_of_text(page, row);
   page_add(page, "Reference", row_reference(page, row));
   page_add(page, "Type", row_kind(row));
 }
@@ -153,7 +167,8 @@ static void page_of_module(Page *page, const char *module) {
     if (builtin_rows[i].rule == RULE_MODULE_ && !strcmp(builtin_rows[i].types, module))
       page_add(page, "Docstring", builtin_rows[i].doc);
   uint32_t count = 0;
-  for (uint32_t i = 0; i < builtin_count; i++) count += !strcmp(builtin_rows[i].module, module);
+  for (uint32_t i = 0; i < builtin_count; i++)
+    count += builtin_rows[i].doc[0] && !strcmp(builtin_rows[i].module, module);
   page_add(page, "Length", arena_printf(page->arena, "%u names; %s.*? lists them", count, module));
 }
 

@@ -1,5 +1,5 @@
 /* Builtins: the table and its look-up. NumPy's ufuncs are rows made from lang/base/types/ops.def and
- * their help in ufunc_docs.def. */
+ * their help in ufunc_docs.def; what lang/stdlib holds is in stdlib_rows.def, which the build makes. */
 #include "lang/front/rules/builtins.h"
 
 #include <string.h>
@@ -36,14 +36,18 @@ enum {
 
 /* A ufunc under one of its names. */
 #define UFUNC_ROW(module, name, id)                                                                          \
-  {module,   name,         repr_##id,    RULE_UFUNC_, OP_##id, "", UFUNC_SIGNATURE(OPERANDS_##id),           \
-   doc_##id, example_##id, expected_##id},
+  {module,   name,         repr_##id,     RULE_UFUNC_, OP_##id, "", UFUNC_SIGNATURE(OPERANDS_##id),          \
+   doc_##id, example_##id, expected_##id, 0},
 
 const BuiltinRow builtin_rows[] = {
 #define B(module, name, rule, impl, types, signature, doc, example, expected)                                \
-  {module, name, NULL, RULE_##rule##_, impl, types, signature, doc, example, expected},
+  {module, name, NULL, RULE_##rule##_, impl, types, signature, doc, example, expected, 0},
 #include "lang/front/rules/builtins.def"
 #undef B
+#define S(text, module, name, rule, impl, types, signature, doc, example, expected)                          \
+  {module, name, NULL, RULE_##rule##_, impl, types, signature, doc, example, expected, text},
+#include "stdlib_rows.def"
+#undef S
 #define C(name)                                                                                              \
   {"types",                                                                                                  \
    name,                                                                                                     \
@@ -54,7 +58,8 @@ const BuiltinRow builtin_rows[] = {
    "*args",                                                                                                  \
    "The class " name ", as type() gives it.",                                                                \
    "",                                                                                                       \
-   ""},
+   "",                                                                                                       \
+   0},
     C("NoneType") C("function") C("builtin_function_or_method") C("module") C("slice") C("type")
 #undef C
 #define X(id, text, operands, rule, np, kinds) UFUNC_ROW(np[0] && (operands) < 3 ? "np" : "", np, id)
@@ -75,6 +80,9 @@ static const uint16_t keys[] = {
 #define B(module, name, rule, impl, types, signature, doc, example, expected) KEY(name, sizeof name - 1),
 #include "lang/front/rules/builtins.def"
 #undef B
+#define S(text, module, name, rule, impl, types, signature, doc, example, expected) KEY(name, sizeof name - 1),
+#include "stdlib_rows.def"
+#undef S
 #define C(name) KEY(name, sizeof name - 1),
     C("NoneType") C("function") C("builtin_function_or_method") C("module") C("slice") C("type")
 #undef C

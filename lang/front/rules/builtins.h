@@ -1,5 +1,6 @@
-/* Builtins: every function, method, constant and type that the language provides, from
- * builtins.def. The table drives lookup, typing, completion, help and a test per example. */
+/* Builtins: every function, method, constant and type that the language provides, from builtins.def and, where
+ * it is written in the language, from lang/stdlib. The table drives lookup, typing, completion, help and a test per
+ * example. */
 #ifndef QUERN_FRONT_RULES_BUILTINS_H
 #define QUERN_FRONT_RULES_BUILTINS_H
 
@@ -21,11 +22,12 @@ typedef struct BuiltinRow {
   const char *repr; /* what the function prints as; NULL: <built-in function NAME> */
   BuiltinRule rule;
   int64_t impl;          /* by rule: an Op, a LibId, a FoldOp, a DType ... */
-  const char *types;     /* rules LIB, MODULE, RICH, GETENV: see builtins.def */
+  const char *types;     /* rules LIB, MODULE, RICH, GETENV: see builtins.def; SOURCE that the checker made: the text */
   const char *signature; /* "a, axis=None, *, keepdims=False" */
   const char *doc;       /* one line */
   const char *example;   /* a cell, or "" */
   const char *expected;  /* what it prints */
+  uint32_t text;         /* rules SOURCE, VALUE: where it stands in lang/stdlib (stdlib_texts); 0: nowhere */
 } BuiltinRow;
 
 /* Attributes of decorated functions: impl of rows of rule DECOR_ATTR. */

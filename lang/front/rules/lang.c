@@ -5,8 +5,11 @@
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/value.h"
 #include "lang/front/rules/rules.h"
+#include "lang/front/rules/stdlib.h"
 
 /* ---- primitives (module "_lang") ---- */
+
+Span blamed(Check *c, Span span) { return stdlib_has(span) ? c->library_call : span; }
 
 /* axis(axis, ndim): a constant axis as a position. */
 Val rule_LANG_AXIS(Check *c, const BuiltinRow *row, Bound *b, Span span) {
@@ -21,7 +24,8 @@ Val rule_LANG_AXIS(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   return val_int(c, at, span);
 }
 
-/* check(ok, text, kind): a fault of that kind unless ok. */
+/* check(ok, text, kind): a fault of that kind unless ok. It is the user's call that is wrong: the check has no place of
+ * its own. */
 Val rule_LANG_CHECK(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   Val ok = truth(c, b->params[0], span), text = b->params[1];
   (void)row;
@@ -32,10 +36,10 @@ Val rule_LANG_CHECK(Check *c, const BuiltinRow *row, Bound *b, Span span) {
     if (ok.constant.b || c->uncertain) {
       if (ok.constant.b) return val_none(c, span);
     } else
-      return fail(c, kind, span, "%.*s", (int)text.length, text.text);
+      return fail(c, kind, blamed(c, span), "%.*s", (int)text.length, text.text);
   }
   Ref met = val_ref(c, &ok);
-  Ref check = fn_emit2(c->fn, IR_CHECK, type_none(c->types), span, met, val_ref(c, &text));
+  Ref check = fn_emit2(c->fn, IR_CHECK, type_none(c->types), c->fn->library ? (Span){0} : span, met, val_ref(c, &text));
   fn_ins(c->fn, check)->imm.i = kind;
   return val_none(c, span);
 }
@@ -75,13 +79,13 @@ Val rule_LANG_BROADCAST_SHAPE(Check *c, const BuiltinRow *row, Bound *b, Span sp
   (void)row;
   for (uint32_t k = 0; k < b->rest_count; k++) {
     if (val_ok(b->rest[k]) && type_is_scalar(b->rest[k].type) && b->rest[k].type->dtype == DT_BOOL)
-      return fail(c, DG_TYPE, span, "a shape is an int or a tuple of ints, not %s",
+      return fail(c, DG_TYPE, blamed(c, span), "a shape is an int or a tuple of ints, not %s",
                   type_str_of(c, b->rest[k].type));
     if (!val_ok(b->rest[k]) || !shape_arg(c, b->rest[k], &shapes[k], NULL)) return val_error();
     if (shapes[k].type->count > rank) rank = shapes[k].type->count;
   }
   const Type *items[MAX_RANK];
-  if (rank > MAX_RANK) return fail(c, DG_VALUE, span, "an array has at most %d dimensions", MAX_RANK);
+  if (rank > MAX_RANK) return fail(c, DG_VALUE, blamed(c, span), "an array has at most %d dimensions", MAX_RANK);
   for (uint32_t k = 0; k < rank; k++) items[k] = type_int(c->types);
   return emit_lib(c, LIB_broadcast_shape, type_tuple(c->types, items, rank), shapes, b->rest_count, 0, span);
 }
@@ -136,14 +140,14 @@ Val rule_LANG_CASTABLE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   (void)row;
   if (given(b, 2) && !casting_letter(c, b->params[2], &letter)) return val_error();
   if (!type_is_array(dst.type))
-    return fail(c, DG_TYPE, span, "the destination must be an array, not %s", type_str_of(c, dst.type));
+    return fail(c, DG_TYPE, blamed(c, span), "the destination must be an array, not %s", type_str_of(c, dst.type));
   bool scalar = type_is_scalar(src.type);
   if (!type_is_numeric(src.type)) src = as_array(c, src, span);
   if (!val_ok(src)) return src;
   DType from = src.type->dtype, to = dst.type->dtype;
   bool weak = scalar && src.type->weak;
   if (weak ? dtype_promote_weak(to, from) == to : dtype_casts(from, to, letter)) return val_none(c, span);
-  return fail(c, DG_TYPE, span, "Cannot cast %s from dtype('%s') to dtype('%s') according to the rule '%.*s'",
+  return fail(c, DG_TYPE, blamed(c, span), "Cannot cast %s from dtype('%s') to dtype('%s') according to the rule '%.*s'",
               scalar ? "scalar" : "array data", dtype_info[from].name, dtype_info[to].name,
               given(b, 2) ? (int)b->params[2].length : 4, given(b, 2) ? b->params[2].text : "safe");
 }

@@ -39,6 +39,8 @@ DType python_dtype(DType dtype);
 Val convert_to(Check *c, Val v, DType dtype, Span span);
 /* dtype('float32') as a value. */
 Val dtype_object(Check *c, DType dtype, Span span);
+/* Where a primitive of lang/stdlib reports what is wrong with a user's arguments: the user's call. */
+Span blamed(Check *c, Span span);
 /* The row's parameter called `name`, of this call; NULL when it has none, or it was not given, or is None. */
 Val *named_arg(const BuiltinRow *row, Bound *b, const char *name);
 /* Calls the builtin `name` of module "_lang" on `positional`, with those of the `n` `keywords` that this call

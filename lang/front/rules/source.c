@@ -1,36 +1,39 @@
-/* Functions written in the language itself: rows of rule SOURCE.
+/* Functions and constants written in the language itself: rows of rules SOURCE and VALUE.
  *
- * The body stands in the row's `types` column. A call checks it in place, as if it had been
- * written there: parameters are bound to the arguments themselves, so constants stay constants,
+ * The text stands in lang/stdlib, or in the `types` column of a row that the checker made. A call checks it in place,
+ * as if it had been written there: parameters are bound to the arguments themselves, so constants stay constants,
  * elementwise parts fuse with the caller's, and derivatives need no rule of their own. A body is
  * assignments to new names, `if` and `for` that are decided while checking (a constant test, a
  * tuple, range() of constants), `raise ValueError("...")`, and a last expression or `return`.
  * What needs loops stands in a `def` inside the body, which is compiled as any function is, with
  * wrapping ints and without bounds checks (the body calls it with arrays that it has checked)
- * unless the row's impl has bit 0; bit 1 says that loops whose end is not known have few turns, so that a
- * first call is walked rather than compiled. A `def` sees the body's names but for those that are builtins.
- * Invariant: a body sees its parameters, its own names and the builtins, nothing of the
- * caller's; no span of a body outlives the call: errors and instructions point at the call. */
+ * unless the row's impl has bit 0 (@_lang.checked); bit 1 (@_lang.brief) says that loops whose end is not known have
+ * few turns, so that a first call is walked rather than compiled. A `def` sees the body's names but for those that
+ * are builtins. In a class of distributions `self` is the class, as a module, and `*shapes` are its parameters.
+ * Invariant: a body sees its parameters, its own names, its file's and the builtins, nothing of the
+ * caller's; errors and instructions point at the call, and an error that the body did not raise itself has a note
+ * of the line that met it. */
 #include <string.h>
 
 #include "lang/base/memory/limits.h"
+#include "lang/base/types/modules.h"
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/value.h"
+#include "lang/front/syntax/ast_visit.h"
 #include "lang/front/syntax/parse.h"
 #include "lang/front/rules/rules.h"
+#include "lang/front/rules/stdlib.h"
 
 struct SourceBody {
   const BuiltinRow *row;
-  Source source;
-  const Node *def; /* FunctionDef */
+  const Source *source;
+  uint32_t begin, end; /* the part of it that is the body's */
+  const Node *tree;    /* FunctionDef; of a constant its Expr; NULL: the parser ran out of memory */
   struct SourceBody *next;
 };
 
-/* The row's parsed text; NULL if it is not Python (a mistake in the table). */
-static const SourceBody *body_of(Check *c, const BuiltinRow *row) {
-  for (const SourceBody *body = c->checker->bodies; body; body = body->next)
-    if (body->row == row) return body;
-  Arena *arena = c->checker->host.arena;
+/* The text of a row that the checker made, as a source of its own. */
+static const Source *made_source(Arena *arena, const BuiltinRow *row) {
   StrBuf text = {0};
   strbuf_printf(&text, "def %s(%s):\n ", row->name, row->signature);
   for (const char *at = row->types; *at; at++) {
@@ -38,16 +41,32 @@ static const SourceBody *body_of(Check *c, const BuiltinRow *row) {
     if (*at == '\n') strbuf_putc(&text, ' ');
   }
   strbuf_putc(&text, '\n');
-  SourceBody *body = arena_new_of(arena, SourceBody);
-  body->row = row;
-  body->source = (Source){arena_printf(arena, "<%s.%s>", row->module, row->name),
-                          arena_copy(arena, strbuf_text(&text), text.length), (uint32_t)text.length};
+  Source *source = arena_new_of(arena, Source);
+  *source = (Source){arena_printf(arena, "<%s.%s>", row->module, row->name),
+                     arena_copy(arena, strbuf_text(&text), text.length), (uint32_t)text.length};
   strbuf_fini(&text);
+  return source;
+}
+
+/* Whether it is the row's text: several rows of a class of distributions have one. */
+static bool is_text_of(const SourceBody *body, const BuiltinRow *row) {
+  const StdlibText *text = &stdlib_texts[row->text];
+  return row->text ? body->source == &stdlib_files[text->file] && body->begin == text->begin : body->row == row;
+}
+
+/* The row's parsed text. */
+static const SourceBody *body_of(Check *c, const BuiltinRow *row) {
+  for (const SourceBody *body = c->checker->bodies; body; body = body->next)
+    if (is_text_of(body, row)) return body;
+  Arena *arena = c->checker->host.arena;
+  SourceBody *body = arena_new_of(arena, SourceBody);
+  *body = (SourceBody){.row = row, .begin = stdlib_texts[row->text].begin, .end = stdlib_texts[row->text].end};
+  body->source = row->text ? &stdlib_files[stdlib_texts[row->text].file] : made_source(arena, row);
+  if (!row->text) body->end = body->source->length;
   DiagList diags = {.arena = arena};
-  const Node *module = parse_cell(arena, &body->source, NULL, &diags);
-  bool whole = module && module->u.module.body.count; /* it is not where the parser ran out of memory */
-  body->def = whole ? module->u.module.body.items[0] : NULL;
-  if (!whole) return body; /* the next call reads it again */
+  const Node *module = parse_part(arena, body->source, body->begin, body->end, &diags);
+  if (module && module->u.module.body.count) body->tree = module->u.module.body.items[0];
+  if (!body->tree) return body; /* the next call reads it again */
   body->next = c->checker->bodies;
   c->checker->bodies = body;
   return body;
@@ -151,8 +170,16 @@ static void run_raise(Check *c, const Node *node, Outcome *out) {
   const Node *call = node->u.raise.exc;
   DiagKind kind = diag_kind(call->u.call.func->u.name.id);
   Val text = check_expr(c, call->u.call.args.items[0]);
-  if (val_ok(text)) fail(c, kind, node->span, "%.*s", (int)text.length, text.text);
+  if (val_ok(text)) fail(c, kind, c->library_call, "%.*s", (int)text.length, text.text);
   out->failed = true;
+}
+
+/* An expression for what it does; in a text that the checker made, the last one is the result. */
+static void run_expression(Check *c, const Node *node, Outcome *out) {
+  if (ast_string(node)) return; /* a docstring */
+  Val v = check_expr(c, node->u.expr.value);
+  out->failed |= !val_ok(v);
+  if (!stdlib_has(node->span)) out->value = v;
 }
 
 static void run_statement(Check *c, const Node *node, Outcome *out) {
@@ -179,7 +206,7 @@ static void run_statement(Check *c, const Node *node, Outcome *out) {
       out->value = check_expr(c, node->u.ret.value);
       out->done = true;
       break;
-    default: out->value = check_expr(c, node->u.expr.value); break;
+    default: run_expression(c, node, out);
   }
 }
 
@@ -188,38 +215,69 @@ static void run_body(Check *c, const NodeList *body, Outcome *out) {
     run_statement(c, body->items[k], out);
 }
 
-/* Parameters in order; those not given get their defaults, *rest a tuple. */
-static bool bind_params(Check *c, const SourceBody *body, Bound *b, Span span) {
-  const AstArgs *args = &body->def->u.function_def.args;
-  uint32_t at = 0;
-  for (uint32_t k = 0; k < args->count; k++) {
-    if (args->vararg && k == args->positional) at++;
-    Val v = b->given[at]                   ? b->params[at]
-            : args->items[k].default_value ? check_expr(c, args->items[k].default_value)
-                                           : val_error();
-    at++;
-    if (!val_ok(v)) return false;
-    let(c, args->items[k].name, v);
-  }
-  if (!args->vararg) return true;
-  Val rest = val_tuple(c, b->rest, b->rest_count, span);
-  if (val_ok(rest)) let(c, args->vararg->name, rest);
+/* A parameter of the row's signature by its number, the default's value where it was not given. */
+static bool bind_one(Check *c, const AstArg *arg, Bound *b, uint32_t at) {
+  Val v = b->given[at] ? b->params[at] : arg->default_value ? check_expr(c, arg->default_value) : val_error();
+  if (val_ok(v)) let(c, arg->name, v);
+  return val_ok(v);
+}
+
+static bool bind_rest(Check *c, const char *name, const Val *items, uint32_t count, Span span) {
+  Val rest = val_tuple(c, items, count, span);
+  if (val_ok(rest)) let(c, name, rest);
   return val_ok(rest);
 }
 
+/* Parameters in order, *rest a tuple. In a class of distributions the signature has no `self`, and the class's
+ * parameters in the place of *shapes. */
+static bool bind_params(Check *c, const SourceBody *body, const BuiltinRow *row, Bound *b, Span span) {
+  const AstArgs *args = &body->tree->u.function_def.args;
+  uint32_t at = 0, first = 0;
+  if (args->count && !strcmp(args->items[0].name, "self") && strncmp(row->signature, "self", 4) != 0) {
+    let(c, "self", val_static(type_module(c->types, row->module), span));
+    first = 1;
+  }
+  bool shapes = args->vararg && !strchr(row->signature, '*');
+  uint32_t skipped = shapes ? b->count - (args->count - first) : args->vararg != NULL;
+  for (uint32_t k = first; k < args->count; k++) {
+    if (k == args->positional) at += skipped;
+    if (!bind_one(c, &args->items[k], b, at++)) return false;
+  }
+  if (!args->vararg) return true;
+  if (!shapes) return bind_rest(c, args->vararg->name, b->rest, b->rest_count, span);
+  return bind_rest(c, "shapes", b->params + args->positional - first, skipped, span);
+}
+
+static bool inside(const SourceBody *body, Span span) {
+  return span.source == body->source && span.begin >= body->begin && span.end <= body->end;
+}
+
+/* A note of the line in the library where an error was met, for the innermost body that is a file's. */
+static void note_line(Check *c, const BuiltinRow *row, Diag *diag, Span line) {
+  for (uint32_t k = 0; k < diag->notes.count; k++)
+    if (stdlib_has(diag->notes.items[k].span)) return;
+  const char *module = strchr(row->module, '/') ? NULL : module_shown(row->module);
+  if (stdlib_has(line))
+    diag_note(c->diags, diag, line, "met in %s%s%s()", module ? module : "", module ? "." : "", row->name);
+}
+
 /* Everything that points into the body points at the call instead. */
-static void point_at_call(Check *c, const SourceBody *body, FnMark mark, uint32_t errors, Span span) {
+static void point_at_call(Check *c, const SourceBody *body, const BuiltinRow *row, FnMark mark, uint32_t errors,
+                          Span span) {
   for (uint32_t k = mark.ins; k < c->fn->ins.count; k++)
-    if (c->fn->ins.items[k].span.source == &body->source) c->fn->ins.items[k].span = span;
-  bool own = c->diags->items.count > errors && c->diags->items.items[errors]->span.source == &body->source;
+    if (inside(body, c->fn->ins.items[k].span)) c->fn->ins.items[k].span = span;
+  bool own = c->diags->items.count > errors && inside(body, c->diags->items.items[errors]->span);
   if (own) c->diags->items.count = errors + 1; /* what follows a body's first error comes of it */
   for (uint32_t k = errors; k < c->diags->items.count; k++) {
     Diag *diag = c->diags->items.items[k];
-    if (diag->span.source == &body->source) diag->span = span;
+    Span line = diag->span;
     uint32_t kept = 0;
     for (uint32_t n = 0; n < diag->notes.count; n++)
-      if (diag->notes.items[n].span.source != &body->source) diag->notes.items[kept++] = diag->notes.items[n];
+      if (!inside(body, diag->notes.items[n].span)) diag->notes.items[kept++] = diag->notes.items[n];
     diag->notes.count = kept;
+    if (!inside(body, line)) continue;
+    diag->span = span;
+    note_line(c, row, diag, line);
   }
 }
 
@@ -236,12 +294,22 @@ static const char *given_types(Check *c, const Bound *b) {
   return out;
 }
 
+/* What the body gives for bound arguments: statements, or the expression that a constant is. */
+static void run_tree(Check *c, const SourceBody *body, const BuiltinRow *row, Bound *b, Outcome *out, Span span) {
+  if (body->tree->kind != ND_FUNCTION_DEF) {
+    out->value = check_expr(c, body->tree->u.expr.value);
+    return;
+  }
+  out->failed = !bind_params(c, body, row, b, span);
+  run_body(c, &body->tree->u.function_def.body, out);
+}
+
 Val rule_SOURCE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   const SourceBody *body = body_of(c, row);
-  if (!body->def && memory_short())
+  if (!body->tree && memory_short())
     return fail(c, DG_MEMORY, span, "there is no memory to read the definition of %s()", row->name),
            val_error();
-  if (!body->def)
+  if (!body->tree)
     return fail(c, DG_INTERNAL, span, "the definition of %s() is broken", row->name), val_error();
   for (uint32_t k = 0; k < b->count; k++)
     if (b->given[k] && val_ok(b->params[k]) && b->params[k].open)
@@ -253,13 +321,15 @@ Val rule_SOURCE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   Scope scope = {.kind = SCOPE_FUNC, .parent = c->scope, .sealed = true};
   Outcome out = {.value = val_none(c, span), .checked = row->impl & 1, .brief = row->impl & 2};
   uint64_t path = c->path;
+  Span call = c->library_call;
   path_enter(c, (uint64_t)span.begin << 20 ^ span.end);
   c->scope = &scope;
-  out.failed = !bind_params(c, body, b, span);
-  run_body(c, &body->def->u.function_def.body, &out);
+  if (!stdlib_has(span)) c->library_call = span;
+  run_tree(c, body, row, b, &out, span);
+  c->library_call = call;
   c->scope = scope.parent;
   c->path = path;
-  point_at_call(c, body, mark, errors, span);
+  point_at_call(c, body, row, mark, errors, span);
   if (!out.failed && val_ok(out.value)) {
     out.value.span = span;
     for (uint32_t k = 0; out.value.type->kind == TY_TUPLE && out.value.items && k < out.value.count; k++)

@@ -11,6 +11,7 @@
 #include "lang/front/numba/decorate.h"
 #include "lang/front/rules/host/widget.h"
 #include "lang/front/rules/rules.h"
+#include "lang/front/rules/stdlib.h"
 
 /* ---- attributes ---- */
 
@@ -87,6 +88,11 @@ static bool hint_all_names(Check *c, const char *module) {
   return few;
 }
 
+/* Whether the row is a part of a class of the standard library that the library's own files alone see. */
+static bool is_private(const BuiltinRow *row, Span span) {
+  return row->text && row->name[0] == '_' && row->name[1] != '_' && strcmp(row->module, "_lang") && !stdlib_has(span);
+}
+
 static void near_row(Check *c, const char *module, const char *name) {
   const char *habit = module ? habit_hint(module, name) : NULL;
   if (habit) {
@@ -95,7 +101,8 @@ static void near_row(Check *c, const char *module, const char *name) {
   }
   Nearest nearest = {.wanted = name};
   for (uint32_t i = 0; i < builtin_count; i++)
-    if (module && !strcmp(builtin_rows[i].module, module)) nearest_offer(&nearest, builtin_rows[i].name);
+    if (module && !strcmp(builtin_rows[i].module, module) && !is_private(&builtin_rows[i], (Span){0}))
+      nearest_offer(&nearest, builtin_rows[i].name);
   if (nearest.best)
     hint(c, "did you mean '%s'?", nearest.best);
   else if (module && (!strchr(module, '.') || !hint_all_names(c, module))) /* a part of a module */
@@ -146,6 +153,7 @@ static Val no_attribute(Check *c, const char *module, const char *what, const ch
 
 Val module_attribute(Check *c, const char *module, const char *name, Span span) {
   const BuiltinRow *row = builtin_find(module, name);
+  if (row && is_private(row, span)) row = NULL;
   if (!row && !strcmp(name, "__name__"))
     return val_str(c, module_shown(module), strlen(module_shown(module)), span);
   if (!row)
@@ -153,7 +161,6 @@ Val module_attribute(Check *c, const char *module, const char *name, Span span) 
   Bound none = {0};
   switch ((int)row->rule) {
     case RULE_CONSTANT_:
-    case RULE_TEXT_:
     case RULE_VALUE_:
     case RULE_NONE_:
     case RULE_DTYPE_:

@@ -282,6 +282,7 @@ struct Check {
   ListCells *lists;       /* what lists that are born empty hold */
   unsigned list_changes;  /* operations met that add to lists or take from them */
   uint64_t path;          /* which of several copies of one piece of the tree this is */
+  Span library_call;      /* the user's call of the library function whose body is being checked */
   const Node *wanted_by;  /* the call that x: T = call() asks for ... */
   const Type *wanted;     /* ... this array type */
   struct Spec *spec;

@@ -10,6 +10,7 @@
 #include "lang/front/sema/call/specialise.h"
 #include "lang/front/cuda/cuda.h"
 #include "lang/front/sema/list_cell.h"
+#include "lang/front/rules/stdlib.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -380,8 +381,9 @@ Val name_read(Check *c, const char *name, Span span) {
     hint(c, "assign '%s' before this line on every path that leads here", name);
     return val_error();
   }
-  const BuiltinRow *row = builtin_find("builtins", name);
-  if (row) return module_attribute(c, "builtins", name, span);
+  const BuiltinRow *row = stdlib_own(span, name);
+  if (!row) row = builtin_find("builtins", name);
+  if (row) return module_attribute(c, row->module, name, span);
   return name_missing(c, name, span);
 }
 

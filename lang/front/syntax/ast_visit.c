@@ -136,3 +136,9 @@ bool ast_is_still(const Node *node) {
   if (node->kind == ND_STARRED) node = node->u.starred.value;
   return node->kind == ND_NAME || node->kind == ND_CONSTANT;
 }
+
+const char *ast_string(const Node *statement) {
+  if (statement->kind != ND_EXPR || statement->u.expr.value->kind != ND_CONSTANT) return NULL;
+  const Node *value = statement->u.expr.value;
+  return value->u.constant.kind == CONST_STR ? value->u.constant.text : NULL;
+}

@@ -10,6 +10,9 @@ void ast_children(const Node *node, AstVisit visit, void *context);
 /* Whether the name occurs anywhere in the tree at `node` (NULL: no), read or assigned. */
 bool ast_mentions(const Node *node, const char *name);
 
+/* The string that the statement is, as a docstring is one; NULL: another statement. */
+const char *ast_string(const Node *statement);
+
 /* Whether nothing happens where the expression is evaluated: a name or a constant, perhaps behind a star. */
 bool ast_is_still(const Node *node);
 

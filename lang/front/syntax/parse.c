@@ -242,13 +242,13 @@ static int by_place(const void *a, const void *b) {
   return first->span.begin < second->span.begin ? -1 : first->span.begin > second->span.begin;
 }
 
-Node *parse_module(Arena *arena, const Source *source, const MagicInfo *magics, DiagList *diags,
-                   bool *wants_more) {
+static Node *module_of(Arena *arena, const Source *source, uint32_t begin, uint32_t end, const MagicInfo *magics,
+                       DiagList *diags, bool *wants_more) {
   uint32_t before = diags->items.count;
   Parser p = {.arena = arena, .source = source, .magics = magics, .diags = diags};
-  Node *module = node_new(&p, ND_MODULE, 0);
-  module->span.end = source->length;
-  module->u.module.body = parse_range(&p, 0, source->length);
+  Node *module = node_new(&p, ND_MODULE, begin);
+  module->span.end = end;
+  module->u.module.body = parse_range(&p, begin, end);
   *wants_more = p.wants_more;
   if (p.scoped && diags->items.count == before) parse_check_scopes(arena, module, diags);
   if (diags->items.count == before) return module;
@@ -256,9 +256,19 @@ Node *parse_module(Arena *arena, const Source *source, const MagicInfo *magics, 
   return NULL;
 }
 
+Node *parse_module(Arena *arena, const Source *source, const MagicInfo *magics, DiagList *diags,
+                   bool *wants_more) {
+  return module_of(arena, source, 0, source->length, magics, diags, wants_more);
+}
+
 Node *parse_cell(Arena *arena, const Source *source, const MagicInfo *magics, DiagList *diags) {
   bool wants_more;
   return parse_module(arena, source, magics, diags, &wants_more);
+}
+
+Node *parse_part(Arena *arena, const Source *source, uint32_t begin, uint32_t end, DiagList *diags) {
+  bool wants_more;
+  return module_of(arena, source, begin, end, NULL, diags, &wants_more);
 }
 
 bool parse_hides_result(const Node *module, const Source *source) {

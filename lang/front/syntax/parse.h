@@ -29,6 +29,9 @@ typedef struct MagicInfo {
  * at least one error, each a SyntaxError, IndentationError or UsageError in
  * `diags`. `magics` NULL: magics are syntax errors (a .qn file run with --strict). */
 Node *parse_cell(Arena *arena, const Source *source, const MagicInfo *magics, DiagList *diags);
+/* The same of bytes [begin, end), without magics: one function of a file. They begin behind their first line's
+ * indentation. */
+Node *parse_part(Arena *arena, const Source *source, uint32_t begin, uint32_t end, DiagList *diags);
 
 /* Jupyter's is_complete: whether a front end should run the text on Enter. */
 typedef enum Completeness { TEXT_COMPLETE, TEXT_INCOMPLETE, TEXT_INVALID } Completeness;

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "lang/base/memory/limits.h"
+#include "lang/front/syntax/ast_visit.h"
 #include "lang/front/syntax/parse_impl.h"
 
 enum { MAX_ELIFS = 200 };
@@ -289,11 +290,7 @@ static Node *try_statement(Parser *p, uint32_t begin) {
 
 /* ---- def, class ---- */
 
-static const char *docstring(NodeList body) {
-  if (!body.count || body.items[0]->kind != ND_EXPR) return NULL;
-  const Node *value = body.items[0]->u.expr.value;
-  return value->kind == ND_CONSTANT && value->u.constant.kind == CONST_STR ? value->u.constant.text : NULL;
-}
+static const char *docstring(NodeList body) { return body.count ? ast_string(body.items[0]) : NULL; }
 
 static void refuse_type_parameters(Parser *p) {
   if (parser_peek(p) != TK_LBRACKET) return;

@@ -24,11 +24,6 @@ Val rule_CONSTANT(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   return val_float(c, row->impl == 3 ? __builtin_nan("") : values[row->impl], span);
 }
 
-Val rule_TEXT(Check *c, const BuiltinRow *row, Bound *b, Span span) {
-  (void)b;
-  return val_str(c, row->types, strlen(row->types), span);
-}
-
 Val rule_NONE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   (void)row;
   (void)b;

@@ -132,6 +132,7 @@ static bool check_lengths(Check *c, Val arrays, const Val *labels, uint32_t coun
 Val rule_LANG_LABELS(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   Val text = b->params[0], ranks = b->params[1];
   (void)row;
+  span = blamed(c, span);
   if (text.type->kind != TY_STR || !text.is_const)
     return fail(c, DG_TYPE, span,
                 "einsum() takes its subscripts first, a string such as 'ij,jk->ik' that is known before the "

@@ -14,10 +14,13 @@
 /* Whether the row is a method: its generator is then the receiver. */
 static bool is_method(Bound *b) { return val_ok(b->receiver); }
 
+/* What a primitive takes as its generator: an object, or a module, whose functions draw from the session's own. */
+static Val stream_of(Check *c, Val v) { return v.type->kind == TY_MODULE ? val_none(c, v.span) : v; }
+
 /* The receiver, the parameter of that name (of primitives), or None. */
 static Val generator_arg(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   Val *given = named_arg(row, b, "generator");
-  return is_method(b) ? b->receiver : given ? *given : val_none(c, span);
+  return is_method(b) ? b->receiver : given ? stream_of(c, *given) : val_none(c, span);
 }
 
 /* The default of parameter k (self included) as the signature writes it; a number. */
@@ -241,11 +244,11 @@ Val rule_RANDOM_SEED(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   return val_none(c, span);
 }
 
-/* ---- primitives of the bodies in lang/front/rules/tables/random.def (module "_lang") ---- */
+/* ---- primitives of lang/stdlib (module "_lang") ---- */
 
 /* random_choice(generator, n, size, replace, p, shuffle, of_array): positions. */
 Val rule_RANDOM_CHOICE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
-  Val args[7] = {b->params[0]};
+  Val args[7] = {stream_of(c, b->params[0])};
   int rank;
   const int64_t *facts;
   if (!int_of(c, b->params[1], "a", &args[1]) || !size_arg(c, row, b, &args[2], &rank, &facts, span))
@@ -267,14 +270,14 @@ Val rule_RANDOM_CHOICE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
 
 /* random_shuffle(generator, x): a vector, in place; impl is RANDOM_OF_PYTHON or 0. */
 Val rule_RANDOM_SHUFFLE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
-  Val args[2] = {b->params[0], b->params[1]};
+  Val args[2] = {stream_of(c, b->params[0]), b->params[1]};
   emit_lib(c, LIB_random_shuffle, type_none(c->types), args, 2, row->impl, span);
   return val_none(c, span);
 }
 
 /* Those of a generator and integers: impl is a LibId and, 256 times, RANDOM_OF_PYTHON / 256. */
 Val rule_RANDOM_LIB(Check *c, const BuiltinRow *row, Bound *b, Span span) {
-  Val args[3] = {b->params[0]};
+  Val args[3] = {stream_of(c, b->params[0])};
   LibId lib = (LibId)(row->impl & 0xffff);
   for (uint32_t k = 1; k < b->count; k++)
     if (!int_of(c, b->params[k], row->types, &args[k])) return val_error();

@@ -8,6 +8,7 @@
 #include "lang/front/sema/flow.h"
 #include "lang/front/sema/value.h"
 #include "lang/front/cuda/cuda.h"
+#include "lang/front/rules/stdlib.h"
 #include "lang/front/sema/list_cell.h"
 #include "lang/lib/io/text_file.h"
 
@@ -156,7 +157,8 @@ const BuiltinRow *callee_builtin(Check *c, const Node *call) {
       check_unquiet(c);
       return val_ok(v) && v.type->kind == TY_BUILTIN && !v.type->count ? v.type->def : NULL;
     }
-    return builtin_find("builtins", func->u.name.id);
+    const BuiltinRow *own = stdlib_own(func->span, func->u.name.id);
+    return own ? own : builtin_find("builtins", func->u.name.id);
   }
   if (func->kind == ND_ATTRIBUTE && dotted_name(func)) {
     check_quiet(c);

@@ -1,0 +1,86 @@
+/* The build's tool for the standard library: the .py files of lang/stdlib -> C.
+ *
+ * It parses the files with the language's own parser, makes a row of each function, constant and class (Row),
+ * checks what a reader of a file relies on, and writes two C sources: the files as bytes, and the rows for the
+ * table of builtins. So that a mistake in a file is an error of the build, with its line, and never of a user.
+ * lang/stdlib/README.md says what a file may hold.
+ *
+ * Invariant: what is written depends on the files alone, not on their order in the command. */
+#ifndef QUERN_STDLIB_PACK_PACK_H
+#define QUERN_STDLIB_PACK_PACK_H
+
+#include "lang/base/types/diag.h"
+#include "lang/front/syntax/ast.h"
+
+typedef enum RowKind { ROW_FUNCTION, ROW_VALUE, ROW_MODULE } RowKind;
+
+/* What @_lang.checked and @_lang.brief ask for: impl of a row of rule SOURCE (lang/front/rules/source.c). */
+enum { ROW_CHECKED = 1, ROW_BRIEF = 2 };
+
+typedef struct File {
+  Source source;      /* its name is the path below lang/stdlib: "np/grids.py" */
+  const char *module; /* "np" */
+  bool types;         /* classes are types of values, and their functions methods */
+  bool internal;      /* for the language's own use: no documentation, nothing of it is offered */
+  Node *tree;
+} File;
+
+typedef struct Row {
+  const char *module, *name; /* what is private to a file has the file's path as its module */
+  RowKind kind;
+  unsigned bits;
+  const File *file;
+  Span text;             /* the `def` or the value */
+  const char *signature; /* as bind() of the checker reads it, on one line */
+  const char *doc;       /* the summary in one line; "" is offered nowhere */
+  const char *example, *expected;
+  const char *target; /* MODULE: the module that it names */
+  const Node *def;    /* FunctionDef, or NULL */
+  Span place;         /* for errors */
+  bool private, used; /* a name that begins with _: of one file; whether the file mentions it */
+  bool builtin;       /* a module that all code knows by that name, so that the table needs no row of it */
+} Row;
+
+typedef struct Pack {
+  Arena *arena;
+  DiagList diags;
+  VEC(File *) files;
+  VEC(Row *) rows;
+} Pack;
+
+/* Reports a mistake at a place of a file. */
+void pack_error(Pack *pack, Span span, const char *format, ...) __attribute__((format(printf, 3, 4)));
+
+/* ---- rows.c ---- */
+/* Appends the rows of all parsed files. */
+void pack_rows(Pack *pack);
+/* The class of that name in the file's folder, or NULL; *file is where it stands. */
+const Node *pack_class(const Pack *pack, const File *near, const char *name, const File **file);
+
+/* ---- docstring.c ---- */
+/* A docstring's summary, its first example and what that shows; parts that are not there are "". */
+typedef struct Docstring {
+  const char *summary, *example, *expected;
+} Docstring;
+Docstring docstring_read(Arena *arena, const char *text);
+/* Reports what the docstring of a public function lacks: a summary, its parameters, what it returns. `takes_self`:
+ * the first parameter is the object. */
+void docstring_check(Pack *pack, const Node *def, bool takes_self);
+
+/* ---- check.c ---- */
+/* Reports names that nobody knows, names that stand twice, and private functions and imports without use. */
+void pack_check(Pack *pack);
+
+/* ---- native.c ---- */
+typedef struct NativeRow {
+  const char *module, *name, *target; /* target: of a row of rule MODULE, the module that it names; else NULL */
+} NativeRow;
+/* The rows that are written in C tables. */
+const NativeRow *native_rows(uint32_t *count);
+
+/* ---- write.c ---- */
+/* The two sources as text. */
+void write_texts(const Pack *pack, StrBuf *out);
+void write_rows(const Pack *pack, StrBuf *out);
+
+#endif

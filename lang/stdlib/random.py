@@ -1,0 +1,251 @@
+"""Python's random numbers: functions of the module random, whose stream is the session's, and methods of
+Random (lang/stdlib/types/random.py), whose stream is its own. `self` is the one or the other.
+
+Sources: https://docs.python.org/3/library/random.html. The streams are Python's, bit for bit.
+"""
+
+import _lang
+import numpy as np
+
+
+def uniform(self, a, b):
+    """Return a number between two others.
+
+    Parameters
+    ----------
+    a, b : float
+        The bounds.
+
+    Returns
+    -------
+    x : float
+        a + (b - a) * random().
+
+    Examples
+    --------
+    >>> import random
+    >>> random.seed(0)
+    >>> random.uniform(1, 3)
+    2.6888437030500962
+    """
+    return a + (b - a) * self.random()
+
+
+def randint(self, a, b):
+    """Return an int between two others, both included.
+
+    Parameters
+    ----------
+    a, b : int
+        The bounds.
+
+    Returns
+    -------
+    n : int
+        Each is equally likely.
+
+    Raises
+    ------
+    ValueError
+        If `b` is less than `a`.
+
+    Examples
+    --------
+    >>> import random
+    >>> random.seed(0)
+    >>> random.randint(1, 6)
+    4
+    """
+    _lang.check(b >= a, "empty range for randrange()")
+    return a + _lang.py_below(self, b - a + 1)
+
+
+def randrange(self, start, stop=None, step=1):
+    """Return an int of a range.
+
+    Parameters
+    ----------
+    start : int
+        The first one; or where to stop, if nothing else is given.
+    stop : int, optional
+        Where to stop: it is not included.
+    step : int, optional
+        The distance of neighbours.
+
+    Returns
+    -------
+    n : int
+        Each is equally likely.
+
+    Raises
+    ------
+    ValueError
+        If the range is empty, or the step is zero.
+
+    Examples
+    --------
+    >>> import random
+    >>> random.seed(0)
+    >>> random.randrange(0, 100, 5)
+    60
+    """
+    if stop is None:
+        _lang.check(start > 0, "empty range for randrange()")
+        return _lang.py_below(self, start)
+    _lang.check(step != 0, "zero step for randrange()")
+    n = (stop - start + step + (-1 if step > 0 else 1)) // step
+    _lang.check(n > 0, "empty range for randrange()")
+    return start + step * _lang.py_below(self, n)
+
+
+def getrandbits(self, k):
+    """Return an int of random bits.
+
+    Parameters
+    ----------
+    k : int
+        How many, at most 63.
+
+    Returns
+    -------
+    n : int
+        Not negative.
+
+    Examples
+    --------
+    >>> import random
+    >>> random.seed(0)
+    >>> random.getrandbits(8)
+    216
+    """
+    return _lang.py_bits(self, k)
+
+
+def choice(self, seq):
+    """Return one item of a sequence.
+
+    Parameters
+    ----------
+    seq : list, tuple, str or ndarray
+        The sequence.
+
+    Returns
+    -------
+    item : any
+        Each is equally likely.
+
+    Raises
+    ------
+    IndexError
+        If it is empty.
+
+    Examples
+    --------
+    >>> import random
+    >>> random.seed(0)
+    >>> random.choice([2, 3, 5, 7])
+    7
+    """
+    _lang.check(len(seq) > 0, "Cannot choose from an empty sequence", "IndexError")
+    return seq[_lang.py_below(self, len(seq))]
+
+
+def shuffle(self, x):
+    """Put the items of a list in random order, in place.
+
+    Parameters
+    ----------
+    x : list or ndarray
+        The list.
+
+    Returns
+    -------
+    None
+
+    Examples
+    --------
+    >>> import random
+    >>> random.seed(0)
+    >>> x = [1, 2, 3, 4]
+    >>> random.shuffle(x)
+    >>> x
+    [3, 1, 2, 4]
+    """
+    if isinstance(x, np.ndarray) and np.ndim(x) == 1:
+        return _lang.py_shuffle(self, x)
+    return _lang.reorder(x, _lang.py_permutation(self, len(x)))
+
+
+def sample(self, population, k):
+    """Return items of a sequence, none of them twice.
+
+    Parameters
+    ----------
+    population : list, tuple, str, range or ndarray
+        The sequence.
+    k : int
+        How many.
+
+    Returns
+    -------
+    items : list
+        In random order.
+
+    Raises
+    ------
+    ValueError
+        If there are not so many.
+
+    Examples
+    --------
+    >>> import random
+    >>> random.seed(0)
+    >>> random.sample(range(100), 3)
+    [49, 97, 53]
+    """
+    return [population[i] for i in _lang.py_sample(self, len(population), k)]
+
+
+def choices(self, population, weights=None, *, cum_weights=None, k=1):
+    """Return items of a sequence, each drawn from all of them.
+
+    Parameters
+    ----------
+    population : list, tuple, str or ndarray
+        The sequence.
+    weights : list of float, optional
+        The weight of each item, all equal by default.
+    cum_weights : list of float, optional
+        Their running sums, in the place of them.
+    k : int, optional
+        How many.
+
+    Returns
+    -------
+    items : list
+        As they were drawn.
+
+    Raises
+    ------
+    TypeError
+        If both kinds of weights are given.
+    ValueError
+        If their number does not fit, or they add up to nothing.
+
+    Examples
+    --------
+    >>> import random
+    >>> random.seed(0)
+    >>> random.choices([1, 2, 3], k=4)
+    [3, 3, 2, 1]
+    """
+    n = len(population)
+    u = _lang.py_doubles(self, k)
+    if weights is None and cum_weights is None:
+        return [population[i] for i in np.floor(u * n).astype(int)]
+    if weights is not None and cum_weights is not None:
+        raise TypeError("Cannot specify both weights and cumulative weights")
+    c = np.cumsum(weights) if cum_weights is None else np.asarray(cum_weights)
+    _lang.check(len(c) == n, "The number of weights does not match the population")
+    _lang.check(c[-1] > 0, "Total of weights must be greater than zero")
+    return [population[i] for i in np.minimum(np.searchsorted(c, u * (c[-1] + 0.0), side="right"), n - 1)]
