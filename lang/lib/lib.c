@@ -6,7 +6,8 @@
 #include "lang/base/types/effect_words.h"
 
 const LibInfo lib_info[LIB_COUNT] = {
-#define L(id, doc, effect, touch) {#id, lib_##id, effect, TOUCH_##touch},
+#define L(id, doc, effect, touch, adjoint, tangent, list)                                                     \
+  {#id, lib_##id, effect, TOUCH_##touch, adjoint, TANGENT_##tangent, LIST_##list},
 #include "lang/lib/lib.def"
 #undef L
 };

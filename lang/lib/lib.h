@@ -22,24 +22,46 @@ typedef struct LibCall {
 typedef bool (*LibFn)(Rt *rt, const LibCall *call, const Value *args, Value *out);
 
 typedef enum LibId {
-#define L(id, doc, effect, touch) LIB_##id,
+#define L(id, doc, effect, touch, adjoint, tangent, list) LIB_##id,
 #include "lang/lib/lib.def"
 #undef L
   LIB_COUNT
 } LibId;
 
-#define L(id, doc, effect, touch) bool lib_##id(Rt *rt, const LibCall *call, const Value *args, Value *out);
+#define L(id, doc, effect, touch, adjoint, tangent, list)                                                     \
+  bool lib_##id(Rt *rt, const LibCall *call, const Value *args, Value *out);
 #include "lang/lib/lib.def"
 #undef L
 
 /* What a function does with the elements of arrays among its arguments (lib.def). */
 typedef enum LibTouch { TOUCH_READS, TOUCH_NONE, TOUCH_VIEWS, TOUCH_SHOWS } LibTouch;
 
+/* How a function's tangent is made (lib.def). */
+typedef enum LibTangent {
+  TANGENT_NONE,     /* no rule: refused when it would carry a derivative */
+  TANGENT_ZERO,     /* its result does not depend on its arguments, smoothly */
+  TANGENT_LINEAR,   /* the function of the tangents; other arguments as they are; a fresh result */
+  TANGENT_LINEAR1,  /* linear in the first argument; of others, arrays matter by their shape alone */
+  TANGENT_ALIAS,    /* the same, where result and arguments share memory or objects */
+  TANGENT_BILINEAR, /* linear in each of its first two arguments */
+  TANGENT_FIRST,    /* the tangent of the first argument: it checks it, or converts it */
+  TANGENT_AT,       /* np.add.at and np.subtract.at: the same with the tangents; other operations have no rule */
+  TANGENT_SPECIAL,  /* a special function: lang/stdlib/derivatives/partials */
+  TANGENT_BEFORE,   /* lang/stdlib/derivatives/tangents, which changes the first argument's tangent as the function
+                       will change the argument; it has no result yet */
+  TANGENT_BODY      /* lang/stdlib/derivatives/tangents */
+} LibTangent;
+
+typedef enum LibList { LIST_WHOLE, LIST_LOOP } LibList;
+
 typedef struct LibInfo {
   const char *name;
   LibFn fn;
   Effect effect;
   LibTouch touch;
+  const char *adjoint;
+  LibTangent tangent;
+  LibList list;
 } LibInfo;
 extern const LibInfo lib_info[LIB_COUNT];
 /* *writes: bit k, elements of argument k are written; none where it touches none. */

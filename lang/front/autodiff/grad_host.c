@@ -3,6 +3,8 @@
  *
  * Each answer is code in the function that is being made: the checker works in that one meanwhile.
  * Invariant: the checker is left as it was. */
+#include <stdio.h>
+
 #include "lang/front/sema/value.h"
 #include "lang/front/autodiff/grad.h"
 #include "lang/front/rules/rules.h"
@@ -22,32 +24,41 @@ static Val operand_val(Check *c, Ref ref, Span span) {
   return val_tuple(c, items, count, span);
 }
 
-static Ref host_source(void *context, Fn *fn, const char *name, const char *signature, const char *text,
-                       const Ref *args, uint32_t count, Span span) {
-  Check *c = context;
-  Fn *outer = c->fn;
-  c->fn = fn;
-  c->uncertain++;
-  c->undebug++;
-  Val *list = arena_array(c->arena, Val, count + 1);
-  for (uint32_t k = 0; k < count; k++) list[k] = operand_val(c, args[k], span);
-  Val out = source_call(c, name, signature, text, list, count, span);
-  Ref ref = val_ok(out) && type_has_storage(out.type) ? val_ref(c, &out) : REF_NONE;
-  c->undebug--;
-  c->uncertain--;
-  c->fn = outer;
-  return ref;
-}
-
 typedef struct HostContext {
   Check *c;
   Span *span;
 } HostContext;
 
-static Ref host_source_of(void *context, Fn *fn, const char *name, const char *signature, const char *text,
-                          const Ref *args, uint32_t count, Span span) {
+static const BuiltinRow *body_row(const char *module, const char *name) {
+  char whole[40];
+  snprintf(whole, sizeof whole, "derivatives.%s", module);
+  return builtin_find(whole, name);
+}
+
+static const char *host_parameters(void *context, const char *module, const char *name) {
+  (void)context;
+  const BuiltinRow *row = body_row(module, name);
+  return row ? row->signature : NULL;
+}
+
+static Ref host_body(void *context, Fn *fn, const char *module, const char *name, const Ref *args, uint32_t count,
+                     Span span) {
   HostContext *host = context;
-  return host_source(host->c, fn, name, signature, text, args, count, span.source ? span : *host->span);
+  Check *c = host->c;
+  Fn *outer = c->fn;
+  if (!span.source) span = *host->span;
+  c->fn = fn;
+  c->uncertain++;
+  c->undebug++;
+  Val *list = arena_array(c->arena, Val, count + 1);
+  for (uint32_t k = 0; k < count; k++) list[k] = operand_val(c, args[k], span);
+  CallArgs call = {.positional = list, .count = count};
+  Val out = call_builtin(c, body_row(module, name), NULL, &call, span);
+  Ref ref = val_ok(out) && type_has_storage(out.type) ? val_ref(c, &out) : REF_NONE;
+  c->undebug--;
+  c->uncertain--;
+  c->fn = outer;
+  return ref;
 }
 
 static Ref host_call(void *context, Fn *fn, const Type *callee, const Ref *args, uint32_t count, Span span) {
@@ -138,7 +149,8 @@ AdHost grad_host(Check *c, const GradCall *call, Span *span) {
   *context = (HostContext){c, span};
   return (AdHost){.context = context,
                   .names = call->names,
-                  .source = host_source_of,
+                  .parameters = host_parameters,
+                  .body = host_body,
                   .call = host_call,
                   .again = host_again,
                   .refuse = host_refuse};

@@ -20,13 +20,15 @@
 
 #include "lang/ir/autodiff/partial/partial.h"
 
-/* What this room cannot do itself: the language's text, and errors. */
+/* What this module cannot do itself: the language's text, and errors. */
 typedef struct AdHost {
   void *context;
-  /* Appends to fn what `text`, a body of rule SOURCE, makes of its parameters `signature`: args[k] of fn, or
-   * REF_NONE for None. REF_NONE after a reported error. */
-  Ref (*source)(void *context, Fn *fn, const char *name, const char *signature, const char *text,
-                const Ref *args, uint32_t count, Span span);
+  /* The parameters of derivatives.MODULE.NAME (lang/stdlib/derivatives), "g, a1"; NULL: there is no such function. */
+  const char *(*parameters)(void *context, const char *module, const char *name);
+  /* Appends to fn what that function makes of its parameters: args[k] of fn, or REF_NONE for None. REF_NONE after
+   * a reported error. */
+  Ref (*body)(void *context, Fn *fn, const char *module, const char *name, const Ref *args, uint32_t count,
+              Span span);
   /* Appends a call of a function value of type `callee`, which has no storage. REF_NONE after a reported
    * error, or when it returns None. */
   Ref (*call)(void *context, Fn *fn, const Type *callee, const Ref *args, uint32_t count, Span span);
@@ -39,9 +41,9 @@ typedef struct AdHost {
   void (*refuse)(void *context, Span span, const char *message, const char *hint);
 } AdHost;
 
-/* The derivative of special function `id` by an operand: an expression of a0, a1, a2, the operands, and y,
- * the value (lang/ir/autodiff/partial/special.def); NULL: it has none. */
-const char *ad_special(int64_t id, uint32_t operand);
+/* The name of the derivative of special function `id` by an operand, in lang/stdlib/derivatives/partials: a function of
+ * a0, a1, a2, the operands, and y, the value. NULL: it has none. In the arena. */
+const char *ad_special(const AdHost *host, Arena *arena, int64_t id, uint32_t operand);
 /* "scipy.special's jv has no derivative by its first argument", in the arena. */
 const char *ad_special_refusal(Arena *arena, int64_t id, uint32_t operand);
 

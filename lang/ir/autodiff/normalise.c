@@ -246,15 +246,14 @@ static Ref found(Plain *b, Body *y, Ref i) {
 static void copy_lib(Plain *b, Body *y, Ref i) {
   const Ins *ins = fn_ins(y->fn, i);
   bool list = plain_list_carries(y, ins);
-  const char *text = list ? plain_list_text(b, y, ins) : NULL;
   for (uint32_t k = 0; list && k < ins->nargs; k++) {
     Ref *arg = &y->map[ins_arg(y->fn, ins, k)];
     const Ins *value = fn_ins(b->out, *arg);
     if (value->type->kind == TY_TUPLE && value->op != IR_TUPLE)
       *arg = take_apart(b, *arg, plain_span(y, ins));
   }
-  if (text) {
-    y->map[i] = plain_rewritten(b, y, i, text);
+  if (list && plain_list_loops(b, y, ins)) {
+    y->map[i] = plain_rewritten(b, y, i);
     return;
   }
   copy_ins(b, y, i);

@@ -1,30 +1,25 @@
-/* Operations on lists, for reverse mode: loops of the language in their place (list.def).
+/* Operations on lists, for reverse mode: loops of the language in their place
+ * (lang/stdlib/derivatives/lists).
  *
  * Invariant: what such a loop does itself has a rule (list.c), or is a sort of what carries none. */
+#include "lang/ir/autodiff/body.h"
 #include "lang/ir/autodiff/normalise_impl.h"
 
 static bool is_sort(const Ins *ins) {
   return ins->imm.lib.lib == LIB_list_sort || ins->imm.lib.lib == LIB_list_sorted;
 }
 
-const char *plain_list_text(const Plain *b, const Body *y, const Ins *ins) {
-  if (b->sorting && is_sort(ins)) return NULL;
-  if (ins->imm.lib.lib == LIB_array && ins->nargs) {
+bool plain_list_loops(const Plain *b, const Body *y, const Ins *ins) {
+  LibId lib = ins->imm.lib.lib;
+  if (lib_info[lib].list != LIST_LOOP || (b->sorting && is_sort(ins))) return false;
+  if (lib == LIB_array && ins->nargs) {
     const Type *list = fn_ins(y->fn, ins_arg(y->fn, ins, 0))->type;
-    bool nested = list->kind == TY_LIST && list->count &&
-                  (list->items[0]->kind == TY_LIST || list->items[0]->kind == TY_TUPLE);
-    if (!nested) return NULL;
+    return list->kind == TY_LIST && list->count &&
+           (list->items[0]->kind == TY_LIST || list->items[0]->kind == TY_TUPLE);
   }
-  switch ((int)ins->imm.lib.lib) {
-#define R(lib, text)                                                                                         \
-  case LIB_##lib: {                                                                                          \
-    const Ins *at = LIB_##lib == LIB_list_pop ? fn_ins(y->fn, ins_arg(y->fn, ins, 1)) : NULL;                \
-    return at && at->op == IR_CONST && at->imm.value.i == -1 ? NULL : (text);                                \
-  }
-#include "lang/ir/autodiff/list.def"
-#undef R
-    default: return NULL;
-  }
+  if (lib != LIB_list_pop) return true;
+  const Ins *at = fn_ins(y->fn, ins_arg(y->fn, ins, 1)); /* the last item: that has a rule */
+  return at->op != IR_CONST || at->imm.value.i != -1;
 }
 
 bool plain_list_carries(const Body *y, const Ins *ins) {
@@ -36,31 +31,28 @@ bool plain_list_carries(const Body *y, const Ins *ins) {
   return carries;
 }
 
-/* The text as the body of a function that is called: it has loops. */
-static const char *as_function(Plain *b, const char *names, const char *text) {
-  StrBuf out = {0};
-  strbuf_printf(&out, "def change(%s):\n ", names);
-  for (const char *at = text; *at; at++) {
-    strbuf_putc(&out, *at);
-    if (*at == '\n') strbuf_putc(&out, ' ');
-  }
-  strbuf_printf(&out, "\nreturn change(%s)", names);
-  const char *whole = arena_copy(b->arena, strbuf_text(&out), out.length);
-  strbuf_fini(&out);
-  return whole;
+/* The parameters of the function in the operation's place: a0, a1 ... are its operands. */
+typedef struct Operands {
+  const Ref *refs;
+  uint32_t count;
+} Operands;
+
+static Ref supply(void *context, const char *name, bool *found) {
+  const Operands *o = context;
+  int k = ad_body_number(name, 'a');
+  *found &= k >= 0 && k < (int)o->count;
+  return *found ? o->refs[k] : REF_NONE;
 }
 
-Ref plain_rewritten(Plain *b, Body *y, Ref i, const char *text) {
+Ref plain_rewritten(Plain *b, Body *y, Ref i) {
   const Ins *ins = fn_ins(y->fn, i);
   Span span = plain_span(y, ins);
   const Type **types = arena_array(b->arena, const Type *, ins->nargs + 1);
   Ref *args = arena_array(b->arena, Ref, ins->nargs + 1), *inner = arena_array(b->arena, Ref, ins->nargs + 1);
   bool *given = arena_array(b->arena, bool, ins->nargs + 1);
-  StrBuf signature = {0};
   uint32_t n = 0;
   for (uint32_t k = 0; k < ins->nargs; k++) {
     const Ins *arg = fn_ins(y->fn, ins_arg(y->fn, ins, k));
-    strbuf_printf(&signature, k ? ", a%u" : "a%u", k);
     given[k] = arg->op != IR_CONST && type_has_storage(arg->type);
     if (!given[k]) continue;
     types[n] = arg->type;
@@ -78,10 +70,8 @@ Ref plain_rewritten(Plain *b, Body *y, Ref i, const char *text) {
       inner[k] = type_has_storage(arg->type) ? fn_const(fn, arg->type, arg->imm.value, span) : REF_NONE;
     }
   }
-  const char *names = arena_copy(b->arena, strbuf_text(&signature), signature.length);
-  strbuf_fini(&signature);
-  text = as_function(b, names, text);
-  Ref made = b->host->source(b->host->context, fn, fn->name, names, text, inner, ins->nargs, span);
+  Operands operands = {inner, ins->nargs};
+  Ref made = ad_body(b->host, b->arena, fn, "lists", fn->name, supply, &operands, span);
   if (made == REF_NONE) {
     b->failed = true;
     return REF_NONE;

@@ -1,40 +1,18 @@
 /* The reverse rules of array instructions, library functions and calls.
  *
  * Sums are native; the other folds and the library functions are written in the language itself,
- * in adjoints.def and below.
+ * in lang/stdlib/derivatives/adjoints.
  * Invariant: what has no rule is refused. */
+#include "lang/ir/autodiff/body.h"
 #include "lang/ir/autodiff/reverse_impl.h"
 
-#include <ctype.h>
 #include <string.h>
-
-typedef struct LibRule {
-  LibId lib;
-  uint32_t operand;
-  const char *text;
-} LibRule;
-
-static const LibRule lib_rules[] = {
-#define A(lib, operand, text) {LIB_##lib, operand, text},
-#include "lang/ir/autodiff/adjoints.def"
-#undef A
-};
 
 static const Type *type_at(const Ad *ad, Ref r) { return fn_ins(ad->out, r)->type; }
 static Ref arg_of(const Ad *ad, Ref i, uint32_t k) { return ins_arg(ad->p, fn_ins(ad->p, i), k); }
 static const Type *arg_type(const Ad *ad, Ref i, uint32_t k) { return fn_ins(ad->p, arg_of(ad, i, k))->type; }
 
-/* ---- rules that are text ---- */
-
-/* Whether the body uses the name. */
-static bool mentions(const char *text, const char *name) {
-  size_t length = strlen(name);
-  for (const char *at = strstr(text, name); at; at = strstr(at + 1, name)) {
-    bool before = at > text && (isalnum((unsigned char)at[-1]) || at[-1] == '_' || at[-1] == '.');
-    if (!before && !isalnum((unsigned char)at[length]) && at[length] != '_') return true;
-  }
-  return false;
-}
+/* ---- rules that are written in the language ---- */
 
 /* An operand as a rule sees it: tuples as their items, so that constants in them are known. */
 static Ref operand(Ad *ad, Ref r) {
@@ -45,38 +23,36 @@ static Ref operand(Ad *ad, Ref r) {
   return fn_emit(ad->out, IR_TUPLE, ins->type, ad->span, items, ins->nargs);
 }
 
-/* What the body makes of cotangent `bar` of instruction i; REF_NONE after a reported error. */
-static Ref text_value(Ad *ad, Ref i, const char *name, Ref bar, const char *text) {
-  const Ins *ins = fn_ins(ad->p, i);
-  Ref *args = arena_array(ad->arena, Ref, ins->nargs + 4);
-  StrBuf signature = {0};
-  uint32_t n = 0;
-  strbuf_puts(&signature, "g");
-  args[n++] = bar;
-  if (mentions(text, "y")) {
-    strbuf_puts(&signature, ", y");
-    args[n++] = ad_value(ad, i);
-  }
-  for (uint32_t a = 0; a < ins->nargs; a++) {
-    const char *parameter = arena_printf(ad->arena, "a%u", a);
-    if (!mentions(text, parameter)) continue;
-    strbuf_printf(&signature, ", %s", parameter);
-    args[n++] = operand(ad, ins_arg(ad->p, ins, a));
-  }
-  if (mentions(text, "extra")) {
-    strbuf_puts(&signature, ", extra");
-    args[n++] = ad_int(ad, ins->imm.lib.extra);
-  }
-  const char *kept = arena_copy(ad->arena, strbuf_text(&signature), signature.length);
-  strbuf_fini(&signature);
-  Ref c = ad->failed ? REF_NONE
-                     : ad->host->source(ad->host->context, ad->out, name, kept, text, args, n, ad->span);
+/* Of an instruction whose cotangent is `bar`: g, y, a0, a1 ... (lang/stdlib/derivatives/adjoints). */
+typedef struct Supply {
+  Ad *ad;
+  Ref i, bar, axes; /* axes: of a reduction or a running fold */
+} Supply;
+
+static Ref supply(void *context, const char *name, bool *found) {
+  const Supply *s = context;
+  Ad *ad = s->ad;
+  const Ins *ins = fn_ins(ad->p, s->i);
+  int k = ad_body_number(name, 'a');
+  if (k >= 0 && k < (int)ins->nargs) return operand(ad, ins_arg(ad->p, ins, (uint32_t)k));
+  if (!strcmp(name, "g")) return s->bar;
+  if (!strcmp(name, "y")) return ad_value(ad, s->i);
+  if (!strcmp(name, "extra")) return ad_int(ad, ins->imm.lib.extra);
+  *found = false;
+  return REF_NONE;
+}
+
+/* What derivatives.MODULE.NAME makes of it; REF_NONE after a reported error. */
+static Ref body_value(Ad *ad, const char *module, const char *name, AdSupply give, Supply *s) {
+  Ref c = ad->failed ? REF_NONE : ad_body(ad->host, ad->arena, ad->out, module, name, give, s, ad->span);
   ad->failed |= c == REF_NONE;
   return c;
 }
 
-static void run_text(Ad *ad, Ref i, const char *name, uint32_t k, Ref bar, const char *text) {
-  Ref c = text_value(ad, i, name, bar, text);
+static void run_body(Ad *ad, Ref i, LibId lib, uint32_t k, Ref bar) {
+  Supply s = {.ad = ad, .i = i, .bar = bar};
+  const char *name = arena_printf(ad->arena, "%s_%u", lib_info[lib].name, k);
+  Ref c = body_value(ad, "adjoints", name, supply, &s);
   if (c != REF_NONE) ad_contribute(ad, arg_of(ad, i, k), c);
 }
 
@@ -91,20 +67,34 @@ static Ref as_dtype(Ad *ad, Ref c, DType dtype) {
                c, REF_NONE);
 }
 
+/* The parameters of derivatives.partials.scaled. */
+typedef struct Scaled {
+  Ref g, p;
+} Scaled;
+
+static Ref supply_scaled(void *context, const char *name, bool *found) {
+  const Scaled *s = context;
+  *found &= !strcmp(name, "g") || !strcmp(name, "p");
+  return name[0] == 'g' ? s->g : s->p;
+}
+
 static void rule_special(Ad *ad, Ref i, Ref bar) {
   const Ins *ins = fn_ins(ad->p, i);
   int64_t id = ins->imm.lib.extra;
   for (uint32_t k = 0; k < ins->nargs && !ad->failed; k++) {
     if (!ad->active[arg_of(ad, i, k)]) continue;
-    const char *partial = ad_special(id, k);
+    const char *partial = ad_special(ad->host, ad->arena, id, k);
     if (!partial) {
       ad_refuse(ad, ins->span, "give your function its own derivative", "%s",
                 ad_special_refusal(ad->arena, id, k));
       return;
     }
-    Ref c = text_value(ad, i, "special", ad_whole(ad, bar, i),
-                       arena_printf(ad->arena, "return g * (%s)", partial));
-    if (c == REF_NONE) return;
+    Supply s = {.ad = ad, .i = i};
+    Scaled scaled = {ad_whole(ad, bar, i), body_value(ad, "partials", partial, supply, &s)};
+    Ref c = ad->failed ? REF_NONE
+                       : ad_body(ad->host, ad->arena, ad->out, "partials", "scaled", supply_scaled, &scaled, ad->span);
+    ad->failed |= c == REF_NONE;
+    if (ad->failed) return;
     const Type *type = arg_type(ad, i, k);
     c = as_dtype(ad, c, type->dtype);
     ad_contribute(ad, arg_of(ad, i, k), type_is_array(type) ? ad_unbroadcast(ad, c, i, arg_of(ad, i, k)) : c);
@@ -113,16 +103,32 @@ static void rule_special(Ad *ad, Ref i, Ref bar) {
 
 /* ---- folds ---- */
 
-static const char expand[] = "if not keep and axes is not None:\n"
-                             " g = np.expand_dims(g, axes)\n"
-                             " y = np.expand_dims(y, axes)\n";
-static const char fold_sum[] = "if not keep and axes is not None:\n"
-                               " g = np.expand_dims(g, axes)\n"
-                               "return np.broadcast_to(g, np.shape(x))";
-static const char fold_extreme[] = "m = x == y\n"
-                                   "n = np.sum(m, axis=axes, keepdims=True, dtype=x.dtype)\n"
-                                   "return np.where(m, g / n, np.zeros((), dtype=x.dtype))";
-static const char fold_prod[] = "return g * _lang.other_factors(x, y, axes)";
+/* x is the operand, of which a sum needs the shape alone. */
+static Ref supply_fold(void *context, const char *name, bool *found) {
+  const Supply *s = context;
+  Ad *ad = s->ad;
+  const Ins *ins = fn_ins(ad->p, s->i);
+  bool reduce = ins->op == IR_REDUCE;
+  Ref x = ins_arg(ad->p, ins, 0);
+  if (!strcmp(name, "x")) return ins->imm.reduce.fold == FOLD_SUM ? ad_like(ad, x) : ad_value(ad, x);
+  if (!strcmp(name, reduce ? "axes" : "axis")) return s->axes;
+  if (reduce && !strcmp(name, "keep"))
+    return fn_const(ad->out, type_bool(ad->types), (Value){.b = ins->imm.reduce.keepdims}, ad->span);
+  return supply(context, name, found);
+}
+
+/* "sum" of FOLD_SUM and so on: the end of the name of a rule; NULL: there is none. */
+static const char *fold_rule(FoldOp fold, bool running) {
+  switch ((int)fold) {
+    case FOLD_SUM: return "sum";
+    case FOLD_PROD: return "prod";
+    case FOLD_MIN:
+    case FOLD_MAX: return "extreme";
+    case FOLD_FMIN:
+    case FOLD_FMAX: return running ? NULL : "extreme";
+    default: return NULL;
+  }
+}
 
 static void rule_reduce(Ad *ad, Ref i, Ref bar) {
   const Ins *ins = fn_ins(ad->p, i);
@@ -142,86 +148,27 @@ static void rule_reduce(Ad *ad, Ref i, Ref bar) {
     axes = fn_emit(ad->out, IR_TUPLE, type_tuple(ad->types, types, info->axis_count), ad->span, items,
                    info->axis_count);
   }
-  const char *body = sum                                                  ? fold_sum
-                     : info->fold == FOLD_PROD                            ? fold_prod
-                     : info->fold == FOLD_MIN || info->fold == FOLD_MAX   ? fold_extreme
-                     : info->fold == FOLD_FMIN || info->fold == FOLD_FMAX ? fold_extreme
-                                                                          : NULL;
-  if (!body) {
+  const char *rule = fold_rule(info->fold, false);
+  if (!rule) {
     ad_refuse(ad, ins->span, NULL, "this reduction ('%s') has no derivative", fold_names[info->fold]);
     return;
   }
-  Ref keep = fn_const(ad->out, type_bool(ad->types), (Value){.b = info->keepdims}, ad->span);
-  Ref args[5] = {ad_whole(ad, bar, i), sum ? bar : ad_value(ad, i), sum ? ad_like(ad, x) : ad_value(ad, x),
-                 axes, keep};
-  const char *text = sum ? body : arena_printf(ad->arena, "%s%s", expand, body);
-  Ref c =
-      ad->host->source(ad->host->context, ad->out, "fold", "g, y, x, axes, keep", text, args, 5, ad->span);
-  if (c == REF_NONE)
-    ad->failed = true;
-  else
-    ad_contribute(ad, x, c);
+  Supply s = {ad, i, ad_whole(ad, bar, i), axes};
+  Ref c = body_value(ad, "adjoints", arena_printf(ad->arena, "reduce_%s", rule), supply_fold, &s);
+  if (c != REF_NONE) ad_contribute(ad, x, c);
 }
-
-static const char scan_sum[] = "return np.flip(np.cumsum(np.flip(g, axis), axis), axis)";
-static const char scan_prod[] = "def back(out, g, x, y):\n"
-                                " n = x.shape[0]\n"
-                                " s = g[n - 1] * 1\n"
-                                " for k in range(n - 1):\n"
-                                "  i = n - 1 - k\n"
-                                "  out[i] = s * y[i - 1]\n"
-                                "  s = g[i - 1] + s * x[i]\n"
-                                " out[0] = s\n"
-                                "out = np.zeros_like(x)\n"
-                                "if np.ndim(x) == 1:\n"
-                                " back(out, g, x, y)\n"
-                                "else:\n"
-                                " back(np.moveaxis(out, axis, 0), np.moveaxis(g, axis, 0), np.moveaxis(x, "
-                                "axis, 0), np.moveaxis(y, axis, 0))\n"
-                                "return out";
-
-static const char scan_extreme[] =
-    "def back(out, g, x, y):\n"
-    " s = g[0] * 0\n"
-    " n = x.shape[0]\n"
-    " for k in range(n):\n"
-    "  i = n - 1 - k\n"
-    "  s = s + g[i]\n"
-    "  if i > 0:\n"
-    "   w = np.where(x[i] == y[i], np.where(y[i - 1] == x[i], 0.5, 1.0), 0.0).astype(out.dtype)\n"
-    "   out[i] = s * w\n"
-    "   s = s - s * w\n"
-    "  else:\n"
-    "   out[i] = s\n"
-    "out = np.zeros_like(x)\n"
-    "if np.ndim(x) == 1:\n"
-    " back(np.expand_dims(out, 1), np.expand_dims(g, 1), np.expand_dims(x, 1), np.expand_dims(y, 1))\n"
-    "else:\n"
-    " back(np.moveaxis(out, axis, 0), np.moveaxis(g, axis, 0), np.moveaxis(x, axis, 0), np.moveaxis(y, axis, "
-    "0))\n"
-    "return out";
 
 static void rule_scan(Ad *ad, Ref i, Ref bar) {
   const Ins *ins = fn_ins(ad->p, i);
-  bool sum = ins->imm.reduce.fold == FOLD_SUM;
-  bool extreme = ins->imm.reduce.fold == FOLD_MAX || ins->imm.reduce.fold == FOLD_MIN;
-  if (!sum && !extreme && ins->imm.reduce.fold != FOLD_PROD) {
+  const char *rule = fold_rule(ins->imm.reduce.fold, true);
+  if (!rule) {
     ad_refuse(ad, ins->span, NULL, "this running fold ('%s') has no derivative",
               fold_names[ins->imm.reduce.fold]);
     return;
   }
-  Ref x = arg_of(ad, i, 0);
-  Ref args[4] = {ad_whole(ad, bar, i), ad_address(ad, arg_of(ad, i, 1)), REF_NONE, REF_NONE};
-  if (!sum) args[2] = ad_value(ad, x), args[3] = ad_value(ad, i);
-  Ref c = ad->host->source(ad->host->context, ad->out, "scan", sum ? "g, axis" : "g, axis, x, y",
-                           sum       ? scan_sum
-                           : extreme ? scan_extreme
-                                     : scan_prod,
-                           args, sum ? 2 : 4, ad->span);
-  if (c == REF_NONE)
-    ad->failed = true;
-  else
-    ad_contribute(ad, x, c);
+  Supply s = {ad, i, ad_whole(ad, bar, i), ad_address(ad, arg_of(ad, i, 1))};
+  Ref c = body_value(ad, "adjoints", arena_printf(ad->arena, "scan_%s", rule), supply_fold, &s);
+  if (c != REF_NONE) ad_contribute(ad, arg_of(ad, i, 0), c);
 }
 
 /* ---- library functions ---- */
@@ -319,7 +266,6 @@ static Ref parts_of(Ad *ad, Ref i) {
 static void rule_lib(Ad *ad, Ref i, Ref bar) {
   const Ins *ins = fn_ins(ad->p, i);
   LibId lib = ins->imm.lib.lib;
-  bool found = false;
   if (ad_is_view(ad, i)) {
     if (!(ad_view_traits(lib) & AD_VIEW_MAYBE)) return;
     Ref flow[2] = {ad_shadow(ad, arg_of(ad, i, 0)), ad_shadow(ad, i)};
@@ -351,19 +297,14 @@ static void rule_lib(Ad *ad, Ref i, Ref bar) {
   }
   for (uint32_t k = 0; k < ins->nargs; k++) {
     if (!ad->active[arg_of(ad, i, k)]) continue;
-    found = false;
     if (arg_type(ad, i, k)->kind == TY_LIST) {
       ad_refuse(ad, ins->span, "write a tuple of arrays", "'%s' of a list has no derivative here",
                 lib_info[lib].name);
       return;
     }
-    for (size_t r = 0; r < sizeof lib_rules / sizeof *lib_rules && !ad->failed; r++) {
-      if (lib_rules[r].lib != lib || lib_rules[r].operand != k) continue;
-      found = true;
-      if (lib_rules[r].text[0])
-        run_text(ad, i, lib_info[lib].name, k, ad_whole(ad, bar, i), lib_rules[r].text);
-    }
-    if (!found)
+    char how = k < strlen(lib_info[lib].adjoint) ? lib_info[lib].adjoint[k] : '.';
+    if (how == 'f') run_body(ad, i, lib, k, ad_whole(ad, bar, i));
+    if (how == '.')
       ad_refuse(ad, ins->span,
                 "write it with functions that have one, or give your function its own derivative",
                 "'%s' has no derivative here", lib_info[lib].name);
@@ -371,8 +312,7 @@ static void rule_lib(Ad *ad, Ref i, Ref bar) {
 }
 
 bool ad_lib_has_rule(LibId lib) {
-  for (size_t r = 0; r < sizeof lib_rules / sizeof *lib_rules; r++)
-    if (lib_rules[r].lib == lib) return true;
+  if (lib_info[lib].adjoint[0]) return true;
   return lib == LIB_special || lib == LIB_array;
 }
 

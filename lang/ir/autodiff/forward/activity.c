@@ -34,13 +34,6 @@ bool ad_type_carries(const Type *type) {
   return false;
 }
 
-static const AdLibRule lib_rules[LIB_COUNT] = {
-#define F(id, kind, text) [LIB_##id] = {AD_LIB_##kind, text},
-#include "lang/ir/autodiff/forward/tangents.def"
-#undef F
-};
-const AdLibRule *ad_lib_forward(LibId lib) { return &lib_rules[lib]; }
-
 static const Type *type_of(const Carry *c, Ref r) { return c->fn->ins.items[r].type; }
 static bool shared(const Type *type) { return type_is_object(type) && ad_type_carries(type); }
 
@@ -110,15 +103,15 @@ static void carry_call(Carry *c, Ref i, const Ins *ins, const Fn *callee, uint32
 }
 
 static void carry_lib(Carry *c, Ref i, const Ins *ins) {
-  AdLibKind kind = ad_lib_forward(ins->imm.lib.lib)->kind;
+  LibTangent kind = lib_info[ins->imm.lib.lib].tangent;
   uint32_t writes;
   lib_touch(ins->imm.lib.lib, &writes);
   bool shares = ins->nargs && ad_lib_shares(ins->imm.lib.lib, type_of(c, ins_arg(c->fn, ins, 0)), ins->type);
-  if ((kind == AD_LIB_ALIAS && !writes) || shares) {
+  if ((kind == TANGENT_ALIAS && !writes) || shares) {
     carry_alias(c, i, ins);
     return;
   }
-  if (!any_marked(c, ins) || kind == AD_LIB_ZERO) return;
+  if (!any_marked(c, ins) || kind == TANGENT_ZERO) return;
   mark(c, i);
   for (uint32_t k = 0; k < ins->nargs; k++)
     if (k < 32 && writes >> k & 1) mark(c, ins_arg(c->fn, ins, k));

@@ -50,25 +50,4 @@ typedef struct AdCarry {
 /* `forwards` may be NULL. */
 AdCarry ad_carry(const Fn *fn, uint64_t mask, Arena *scratch);
 
-/* How a library function's tangent is made (tangents.def). */
-typedef enum AdLibKind {
-  AD_LIB_NONE,     /* no rule: refused when it would carry a derivative */
-  AD_LIB_ZERO,     /* its result does not depend on its arguments, smoothly */
-  AD_LIB_LINEAR,   /* the function of the tangents; other arguments as they are; a fresh result */
-  AD_LIB_LINEAR1,  /* linear in the first argument; of others, arrays matter by their shape alone */
-  AD_LIB_ALIAS,    /* the same, where result and arguments share memory or objects */
-  AD_LIB_BILINEAR, /* linear in each of its first two arguments */
-  AD_LIB_FIRST,    /* the tangent of the first argument: it checks it, or converts it */
-  AD_LIB_AT, /* np.add.at and np.subtract.at: the same with the tangents; other operations have no rule */
-  AD_LIB_SPECIAL, /* a special function: lang/ir/autodiff/partial/special.def */
-  AD_LIB_BEFORE,  /* text that changes the tangent as the function will change its first argument; its
-                     parameters  are those of TEXT but for r */
-  AD_LIB_TEXT     /* text of the language: p0 p1 ... the arguments, t0 ... their tangents, r the result */
-} AdLibKind;
-typedef struct AdLibRule {
-  AdLibKind kind;
-  const char *text;
-} AdLibRule;
-const AdLibRule *ad_lib_forward(LibId lib);
-
 #endif

@@ -2,7 +2,10 @@
  *
  * Invariant: where a maximum is attained more than once the tangents there are averaged, and a
  * product with zeros among its factors has its true derivative. */
+#include "lang/ir/autodiff/body.h"
 #include "lang/ir/autodiff/forward/forward_impl.h"
+
+#include <string.h>
 
 /* ---- reductions ---- */
 
@@ -56,6 +59,36 @@ static Ref extreme(Forward *f, const Ins *ins, Ref a, Ref t) {
   return forward_emit(f, OP_TRUEDIV, ins->type, args, 2);
 }
 
+/* ---- what is written in the language ---- */
+
+/* The parameters' names and what they are. */
+typedef struct Named {
+  const char *names; /* "t x y" */
+  const Ref *values;
+} Named;
+
+static Ref supply_named(void *context, const char *name, bool *found) {
+  const Named *n = context;
+  size_t length = strlen(name);
+  uint32_t k = 0;
+  for (const char *at = n->names; *at; k++) {
+    size_t here = strcspn(at, " ");
+    if (here == length && !strncmp(at, name, length)) return n->values[k];
+    at += here + (at[here] == ' ');
+  }
+  *found = false;
+  return REF_NONE;
+}
+
+/* What derivatives.MODULE.NAME makes of them, as a value of the type; something after a reported error. */
+static Ref by_name(Forward *f, const Ins *ins, const char *module, const char *name, const char *names,
+                   const Ref *values) {
+  Named named = {names, values};
+  Ref out = ad_body(f->host, f->scratch, f->out, module, name, supply_named, &named, ins->span);
+  if (out == REF_NONE) f->failed = true;
+  return out;
+}
+
 /* Each tangent times the product of the other factors. */
 static Ref product(Forward *f, Ref i, const Ins *ins, Ref a, Ref t) {
   const ReduceInfo *info = &ins->imm.reduce;
@@ -69,13 +102,8 @@ static Ref product(Forward *f, Ref i, const Ins *ins, Ref a, Ref t) {
     axes = fn_emit(f->out, IR_TUPLE, type_tuple(f->out->types, types, info->axis_count), f->span, items,
                    info->axis_count);
   Ref keep = fn_const(f->out, type_bool(f->out->types), (Value){.b = info->keepdims}, f->span);
-  Ref args[5] = {t, a, f->map[i], axes, keep};
-  Ref out = f->host->source(f->host->context, f->out, "derivative", "t, x, y, axes, keep",
-                            "if not keep and axes is not None:\n"
-                            " y = np.expand_dims(y, axes)\n"
-                            "return np.sum(t * _lang.other_factors(x, y, axes), axis=axes, keepdims=keep)",
-                            args, 5, ins->span);
-  if (out == REF_NONE) f->failed = true;
+  const Ref values[] = {t, a, f->map[i], axes, keep};
+  Ref out = by_name(f, ins, "tangents", "reduce_prod", "t x y axes keep", values);
   return out == REF_NONE ? f->map[i] : forward_as(f, out, ins->type);
 }
 
@@ -98,59 +126,17 @@ Ref forward_reduce(Forward *f, Ref i, const Ins *ins) {
 
 /* ---- scans ---- */
 
-/* `call` of a, t, r as rows that lie along the axis; the rows that it makes, laid out as a is. */
-#define ROWS(call)                                                                                           \
-  "n = a.shape[axis]\n"                                                                                      \
-  "a = np.moveaxis(a, axis, -1)\n"                                                                           \
-  "full = a.shape\n"                                                                                         \
-  "shape = (np.size(a) // max(n, 1), n)\n"                                                                   \
-  "t = np.reshape(np.moveaxis(t, axis, -1), shape)\n"                                                        \
-  "r = np.reshape(np.moveaxis(r, axis, -1), shape)\n"                                                        \
-  "a = np.reshape(a, shape)\n"                                                                               \
-  "d = " call "\n"                                                                                           \
-  "return np.moveaxis(np.reshape(d, full), -1, axis)"
-
-/* Each step is a maximum or minimum of two, which share the tangent where they are equal. */
-#define EXTREME                                                                                              \
-  "def run(out, t, a, r):\n"                                                                                 \
-  " for k in range(1, a.shape[1]):\n"                                                                        \
-  "  for i in range(a.shape[0]):\n"                                                                          \
-  "   if a[i, k] != r[i, k]:\n"                                                                              \
-  "    out[i, k] = out[i, k - 1]\n"                                                                          \
-  "   elif r[i, k - 1] == r[i, k]:\n"                                                                        \
-  "    out[i, k] = (out[i, k - 1] + t[i, k]) * 0.5\n"                                                        \
-  " return out\n" ROWS("run(t.copy(), t, a, r)")
-
-/* Text of the language for running folds: a, its tangent t, the result r, the axis. */
-static const char *scan_text(FoldOp fold) {
-  switch ((int)fold) {
-    case FOLD_PROD:
-      return "def run(a, t, r):\n"
-             " out = t.copy()\n"
-             " for i in range(a.shape[0]):\n"
-             "  for k in range(1, a.shape[1]):\n"
-             "   out[i, k] = out[i, k - 1] * a[i, k] + r[i, k - 1] * t[i, k]\n"
-             " return out\n" ROWS("run(a, t, r)");
-    case FOLD_MAX: return EXTREME;
-    case FOLD_MIN: return EXTREME;
-    default: return NULL;
-  }
-}
-
 Ref forward_scan(Forward *f, Ref i, const Ins *ins) {
-  const char *text = scan_text(ins->imm.reduce.fold);
+  FoldOp fold = ins->imm.reduce.fold;
+  bool extreme = fold == FOLD_MAX || fold == FOLD_MIN;
   Ref r = ins_arg(f->from, ins, 0);
-  if (!text) {
-    forward_refuse(
-        f, ins->span,
-        arena_printf(f->scratch, "the running '%s' has no derivative", fold_names[ins->imm.reduce.fold]),
-        "write it as a loop");
+  if (!extreme && fold != FOLD_PROD) {
+    forward_refuse(f, ins->span, arena_printf(f->scratch, "the running '%s' has no derivative", fold_names[fold]),
+                   "write it as a loop");
     return f->map[i];
   }
-  Ref args[4] = {forward_value(f, r), forward_tangent(f, r), f->map[i], f->map[ins_arg(f->from, ins, 1)]};
-  Ref out =
-      f->host->source(f->host->context, f->out, "derivative", "a, t, r, axis", text, args, 4, ins->span);
-  if (out == REF_NONE) f->failed = true;
+  const Ref values[] = {forward_value(f, r), forward_tangent(f, r), f->map[i], f->map[ins_arg(f->from, ins, 1)]};
+  Ref out = by_name(f, ins, "tangents", extreme ? "scan_extreme" : "scan_prod", "a t r axis", values);
   return out == REF_NONE ? f->map[i] : forward_as(f, out, ins->type);
 }
 
@@ -195,58 +181,60 @@ static Ref bilinear(Forward *f, const Ins *ins) {
   return total;
 }
 
-static Ref by_text(Forward *f, Ref i, const Ins *ins, const char *text, bool made) {
-  StrBuf signature = {0};
-  Ref *args = arena_array(f->scratch, Ref, 2 * ins->nargs + 1);
-  uint32_t n = 0;
-  for (uint32_t k = 0; k < ins->nargs; k++) {
-    Ref arg = ins_arg(f->from, ins, k);
-    args[n++] = f->map[arg];
-    strbuf_printf(&signature, "%sp%u", k ? ", " : "", k);
-    if (!carries_arg(f, ins, k)) continue;
-    args[n++] = forward_tangent(f, arg);
-    strbuf_printf(&signature, ", t%u", k);
-  }
-  if (made) {
-    args[n++] = f->map[i];
-    strbuf_puts(&signature, ", r");
-  }
-  Ref out = f->host->source(f->host->context, f->out, "derivative",
-                            arena_copy(f->out->arena, strbuf_text(&signature), signature.length), text, args,
-                            n, ins->span);
-  strbuf_fini(&signature);
+/* Of a library function: p0 p1 ... the arguments, t0 t1 ... their tangents, r the result. */
+typedef struct Supply {
+  Forward *f;
+  const Ins *ins;
+  Ref result; /* REF_NONE: it is not made yet */
+} Supply;
+
+static Ref supply(void *context, const char *name, bool *found) {
+  const Supply *s = context;
+  int p = ad_body_number(name, 'p'), t = ad_body_number(name, 't'), count = (int)s->ins->nargs;
+  if (p >= 0 && p < count) return s->f->map[ins_arg(s->f->from, s->ins, (uint32_t)p)];
+  if (t >= 0 && t < count) return forward_tangent(s->f, ins_arg(s->f->from, s->ins, (uint32_t)t));
+  *found &= !strcmp(name, "r") && s->result != REF_NONE;
+  return s->result;
+}
+
+/* `made`: the result is made already. */
+static Ref by_body(Forward *f, Ref i, const Ins *ins, bool made) {
+  Supply s = {f, ins, made ? f->map[i] : REF_NONE};
+  const char *name = lib_info[ins->imm.lib.lib].name;
+  Ref out = ad_body(f->host, f->scratch, f->out, "tangents", name, supply, &s, ins->span);
   if (out == REF_NONE) f->failed = true;
   if (!made) return REF_NONE;
   return out == REF_NONE ? f->map[i] : forward_as(f, out, ins->type);
 }
 
+/* The operands of a special function and its value: a0, a1, a2, y. */
+static Ref supply_special(void *context, const char *name, bool *found) {
+  const Supply *s = context;
+  int k = ad_body_number(name, 'a');
+  if (k >= 0 && k < (int)s->ins->nargs) return s->f->map[ins_arg(s->f->from, s->ins, (uint32_t)k)];
+  *found &= !strcmp(name, "y");
+  return s->result;
+}
+
 /* The tangents times the partial derivatives. */
 static Ref special(Forward *f, Ref i, const Ins *ins) {
-  Ref *args = arena_array(f->scratch, Ref, 2 * ins->nargs + 1);
-  StrBuf signature = {0}, text = {0};
-  uint32_t n = 0;
-  for (uint32_t k = 0; k < ins->nargs; k++) {
-    Ref arg = ins_arg(f->from, ins, k);
-    args[n++] = f->map[arg];
-    strbuf_printf(&signature, "a%u, ", k);
-    if (f->tangent[arg] == REF_NONE) continue;
-    const char *partial = ad_special(ins->imm.lib.extra, k);
+  Ref sum = REF_NONE;
+  for (uint32_t k = 0; k < ins->nargs && !f->failed; k++) {
+    Ref tangent = f->tangent[ins_arg(f->from, ins, k)];
+    if (tangent == REF_NONE) continue;
+    const char *partial = ad_special(f->host, f->scratch, ins->imm.lib.extra, k);
     if (!partial) forward_refuse(f, ins->span, ad_special_refusal(f->scratch, ins->imm.lib.extra, k), NULL);
-    args[n++] = f->tangent[arg];
-    strbuf_printf(&signature, "t%u, ", k);
-    strbuf_printf(&text, "%st%u * (%s)", text.length ? " + " : "return ", k, partial ? partial : "0.0");
+    if (f->failed) break;
+    Supply s = {f, ins, f->map[i]};
+    Ref p = ad_body(f->host, f->scratch, f->out, "partials", partial, supply_special, &s, ins->span);
+    f->failed |= p == REF_NONE;
+    const Ref first[] = {tangent, p}, more[] = {sum, tangent, p};
+    if (!f->failed)
+      sum = sum == REF_NONE ? by_name(f, ins, "partials", "scaled", "g p", first)
+                            : by_name(f, ins, "partials", "added", "s t p", more);
   }
-  args[n++] = f->map[i];
-  strbuf_puts(&signature, "y");
-  Ref out = f->failed ? REF_NONE
-                      : f->host->source(f->host->context, f->out, "derivative",
-                                        arena_copy(f->out->arena, strbuf_text(&signature), signature.length),
-                                        arena_copy(f->out->arena, strbuf_text(&text), text.length), args, n,
-                                        ins->span);
-  strbuf_fini(&signature);
-  strbuf_fini(&text);
-  if (out == REF_NONE) f->failed = true;
-  return out == REF_NONE ? f->map[i] : forward_as(f, out, ins->type);
+  if (sum == REF_NONE) f->failed = true;
+  return sum == REF_NONE ? f->map[i] : forward_as(f, sum, ins->type);
 }
 
 static bool reached(const Forward *f, const Ins *ins) {
@@ -281,32 +269,32 @@ static void refuse_lib(Forward *f, const Ins *ins) {
 }
 
 void forward_lib(Forward *f, Ref i, const Ins *ins) {
-  const AdLibRule *rule = ad_lib_forward(ins->imm.lib.lib);
+  LibTangent rule = lib_info[ins->imm.lib.lib].tangent;
   Ref *args = arena_array(f->scratch, Ref, ins->nargs);
   for (uint32_t k = 0; k < ins->nargs; k++) args[k] = f->map[ins_arg(f->from, ins, k)];
   bool changes = lib_info[ins->imm.lib.lib].effect & EFFECT_CHANGES && reached(f, ins);
-  if (changes && rule->kind == AD_LIB_NONE) refuse_lib(f, ins);
-  if (changes && rule->kind == AD_LIB_BEFORE) by_text(f, i, ins, rule->text, false);
+  if (changes && rule == TANGENT_NONE) refuse_lib(f, ins);
+  if (changes && rule == TANGENT_BEFORE) by_body(f, i, ins, false);
   f->map[i] = lib_over(f, ins, args);
   uint32_t writes;
   lib_touch(ins->imm.lib.lib, &writes);
-  bool stores = rule->kind == AD_LIB_ALIAS && reached(f, ins);
+  bool stores = rule == TANGENT_ALIAS && reached(f, ins);
   if ((!f->carry.value[i] && !stores && !(writes && reached(f, ins)))) return;
-  if (f->carry.value[i] && !reached(f, ins) && rule->kind != AD_LIB_ALIAS) return; /* zeros */
+  if (f->carry.value[i] && !reached(f, ins) && rule != TANGENT_ALIAS) return; /* zeros */
   check_view(f, ins);
-  switch (rule->kind) {
-    case AD_LIB_ALIAS:
-    case AD_LIB_LINEAR: f->tangent[i] = linear(f, ins); break;
-    case AD_LIB_LINEAR1: f->tangent[i] = linear_in_first(f, ins); break;
-    case AD_LIB_AT: at(f, i, ins); break;
-    case AD_LIB_BILINEAR: f->tangent[i] = bilinear(f, ins); break;
-    case AD_LIB_FIRST:
+  switch (rule) {
+    case TANGENT_ALIAS:
+    case TANGENT_LINEAR: f->tangent[i] = linear(f, ins); break;
+    case TANGENT_LINEAR1: f->tangent[i] = linear_in_first(f, ins); break;
+    case TANGENT_AT: at(f, i, ins); break;
+    case TANGENT_BILINEAR: f->tangent[i] = bilinear(f, ins); break;
+    case TANGENT_FIRST:
       f->tangent[i] = forward_as(f, forward_tangent(f, ins_arg(f->from, ins, 0)), ins->type);
       break;
-    case AD_LIB_TEXT: f->tangent[i] = by_text(f, i, ins, rule->text, true); break;
-    case AD_LIB_SPECIAL: f->tangent[i] = special(f, i, ins); break;
-    case AD_LIB_ZERO:
-    case AD_LIB_BEFORE: break;
-    case AD_LIB_NONE: refuse_lib(f, ins);
+    case TANGENT_BODY: f->tangent[i] = by_body(f, i, ins, true); break;
+    case TANGENT_SPECIAL: f->tangent[i] = special(f, i, ins); break;
+    case TANGENT_ZERO:
+    case TANGENT_BEFORE: break;
+    case TANGENT_NONE: refuse_lib(f, ins);
   }
 }

@@ -63,13 +63,13 @@ static void library(Writes *w, Ref i, const Ins *ins) {
   lib_touch(ins->imm.lib.lib, &writes);
   for (uint32_t k = 0; k < ins->nargs; k++)
     if (k < 32 && writes >> k & 1) write_to(w, ins_arg(w->fn, ins, k));
-  AdLibKind kind = ad_lib_forward(ins->imm.lib.lib)->kind;
+  LibTangent kind = lib_info[ins->imm.lib.lib].tangent;
   for (uint32_t k = 0; w->lists && k < ins->nargs; k++)
     if (w->fn->ins.items[ins_arg(w->fn, ins, k)].type->kind == TY_LIST) {
       join_all(w, i, ins);
       return;
     }
-  if (!writes && (kind == AD_LIB_ALIAS || kind == AD_LIB_NONE || kind == AD_LIB_FIRST))
+  if (!writes && (kind == TANGENT_ALIAS || kind == TANGENT_NONE || kind == TANGENT_FIRST))
     join_all(w, i, ins);
   else if (ins->nargs &&
            ad_lib_shares(ins->imm.lib.lib, w->fn->ins.items[ins_arg(w->fn, ins, 0)].type, ins->type))
