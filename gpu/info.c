@@ -25,7 +25,7 @@ static unsigned info_attribute(Device *device, const char *name) {
 void gpu_info_device(Device *device, GpuInfo *out) {
   DeviceProps props;
   device->ops->props(device, &props);
-  *out = (GpuInfo){.simulated = !strcmp(props.kind, "sim"), .memory_bytes = props.memory_bytes};
+  *out = (GpuInfo){.simulated = props.simulated, .memory_bytes = props.memory_bytes};
   snprintf(out->device, sizeof out->device, "%s", device->name);
   snprintf(out->name, sizeof out->name, "%s", props.name);
   out->capability = info_attribute(device, "COMPUTE_CAPABILITY_MAJOR") * 10 +
@@ -172,14 +172,9 @@ void gpu_info_nvml(const Nvml *nvml, GpuInfo *out) {
 /* ---- all of it ---- */
 
 static void info_software(GpuInfo *out) {
-  const DeviceRegistry *registry = devices_registry();
   const CudaDriver *driver = devices_driver();
-  const DevicePtxCompiler *compiler = registry->compiler(registry->context);
   if (driver) out->driver_cuda = (unsigned)driver->version;
-  if (compiler)
-    snprintf(out->compiler, sizeof out->compiler, "%s", compiler->version);
-  else
-    snprintf(out->compiler_why, sizeof out->compiler_why, "%s", devices_why_no_compiler());
+  nvidia_tools_compiler(devices_tools(), out->compiler, sizeof out->compiler);
 }
 
 static void info_memory(Device *device, GpuInfo *out) {

@@ -33,8 +33,7 @@ typedef struct GpuInfo {
   /* the software */
   char driver[32];      /* "550.54.14", "" unknown */
   unsigned driver_cuda; /* 12040; 0 without a driver */
-  char compiler[96];    /* libnvvm's version; "" when it is not used */
-  char compiler_why[512];
+  char compiler[640];   /* who makes code, and why that is not the maker's compiler */
   /* right now */
   char nvml_why[256];  /* why the rest is unknown, or "" */
   int64_t memory_used; /* bytes */

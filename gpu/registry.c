@@ -7,15 +7,14 @@
 #include <string.h>
 
 #include "gpu/cuda/device.h"
-#include "gpu/nvidia/sass.h"
 #include "gpu/sim/device.h"
 #include "lang/base/system/guard.h"
 
-enum { DEVICES_MOST = 64, DEVICES_PTX_ANY = 83 };
+enum { DEVICES_MOST = 64 };
 
 typedef struct Devices {
   pthread_mutex_t lock;
-  bool opened, searched;
+  bool opened;
   CudaDriver driver;
   Device *devices[DEVICES_MOST];
   unsigned count;
@@ -23,9 +22,7 @@ typedef struct Devices {
   DeviceError why; /* that they are not real */
   DeviceHost host;
   bool hosted;
-  Nvvm *nvvm;
-  const DevicePtxCompiler *compiler;
-  char no_compiler[512];
+  NvidiaTools *nvidia; /* NULL until somebody asks */
 } Devices;
 
 /* A device registry is one of the few things that a process has one of. */
@@ -93,24 +90,6 @@ static Devices *devices_enter(void *context) {
 
 static void devices_leave(Devices *all) { guard_unlock(&all->lock); }
 
-/* libnvvm and libdevice, looked for once; between devices_enter and devices_leave. */
-static void devices_search(Devices *all) {
-  if (all->searched) return;
-  all->searched = true;
-  all->nvvm = nvvm_new();
-  const DevicePtxCompiler *compiler = all->nvvm ? nvvm_compiler(all->nvvm) : NULL;
-  const char *why = all->nvvm ? nvvm_why(all->nvvm) : "the host has no memory left";
-  unsigned ptx = all->real ? cuda_ptx(all->driver.version) : 0;
-  if (!compiler)
-    snprintf(all->no_compiler, sizeof all->no_compiler, "%s", why ? why : "libnvvm was not found");
-  else if (all->real && compiler->ptx > ptx)
-    snprintf(all->no_compiler, sizeof all->no_compiler,
-             "%s writes PTX %u.%u, the driver takes PTX up to %u.%u; update the driver to use it",
-             compiler->version, compiler->ptx / 10, compiler->ptx % 10, ptx / 10, ptx % 10);
-  else
-    all->compiler = compiler;
-}
-
 /* ---- the registry ---- */
 
 static unsigned devices_count(void *context) {
@@ -134,31 +113,18 @@ static const char *devices_why_simulated(void *context) {
   return why;
 }
 
-static const DevicePtxCompiler *devices_compiler(void *context) {
-  Devices *all = devices_enter(context);
-  devices_search(all);
+/* The driver's version decides what the tools may write, so it is asked for first. */
+static NvidiaTools *devices_nvidia(Devices *all) {
+  devices_enter(all);
+  if (!all->nvidia) all->nvidia = nvidia_tools_new(all->real ? cuda_code_level(all->driver.version) : 0);
+  NvidiaTools *tools = all->nvidia;
   devices_leave(all);
-  return all->compiler;
+  return tools;
 }
 
-static const char *devices_libdevice(void *context) {
-  Devices *all = devices_enter(context);
-  devices_search(all);
-  devices_leave(all);
-  return all->nvvm ? nvvm_libdevice(all->nvvm) : NULL;
-}
-
-/* Without a driver the PTX is only looked at: a version that every reader knows. */
-static unsigned devices_ptx(void *context) {
-  Devices *all = devices_enter(context);
-  unsigned ptx = all->real ? cuda_ptx(all->driver.version) : DEVICES_PTX_ANY;
-  devices_leave(all);
-  return ptx;
-}
-
-static char *devices_sass(void *context, const char *ptx, const char *target, char **why) {
-  (void)context;
-  return sass_text(ptx, target, why);
+static const DeviceTools *devices_tools_for(void *context, const char *backend) {
+  NvidiaTools *tools = strcmp(backend, NVIDIA_BACKEND) ? NULL : devices_nvidia(context);
+  return tools ? nvidia_tools(tools) : NULL;
 }
 
 static void devices_attach(void *context, const DeviceHost *host) {
@@ -175,10 +141,7 @@ const DeviceRegistry *devices_registry(void) {
                                           .count = devices_count,
                                           .get = devices_get,
                                           .why_simulated = devices_why_simulated,
-                                          .compiler = devices_compiler,
-                                          .libdevice = devices_libdevice,
-                                          .ptx = devices_ptx,
-                                          .sass = devices_sass,
+                                          .tools = devices_tools_for,
                                           .attach = devices_attach};
   return &registry;
 }
@@ -193,11 +156,4 @@ const CudaDriver *devices_driver(void) {
 
 const char *devices_why(void) { return devices_why_simulated(&devices_all); }
 
-const Nvvm *devices_nvvm(void) {
-  devices_libdevice(&devices_all);
-  return devices_all.nvvm;
-}
-
-const char *devices_why_no_compiler(void) {
-  return devices_compiler(&devices_all) ? NULL : devices_all.no_compiler;
-}
+NvidiaTools *devices_tools(void) { return devices_nvidia(&devices_all); }

@@ -8,7 +8,7 @@
 #define QUERN_GPU_REGISTRY_H
 
 #include "gpu/cuda/api.h"
-#include "gpu/nvidia/nvvm.h"
+#include "gpu/nvidia/tools.h"
 
 /* The one registry; may be called from any thread. */
 const DeviceRegistry *devices_registry(void);
@@ -19,9 +19,7 @@ const DeviceRegistry *devices_registry(void);
 const CudaDriver *devices_driver(void);
 /* Why the driver is not in use, a sentence; NULL when it is. */
 const char *devices_why(void);
-/* What was found of libnvvm; NULL only without memory. */
-const Nvvm *devices_nvvm(void);
-/* Why the registry's `compiler` is NULL, a sentence; NULL when it is not. */
-const char *devices_why_no_compiler(void);
+/* NVIDIA's tools for code; NULL only without memory. */
+NvidiaTools *devices_tools(void);
 
 #endif

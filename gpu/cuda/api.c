@@ -127,7 +127,7 @@ bool cuda_open(CudaDriver *out, DeviceError *error) {
 
 /* ---- tables ---- */
 
-unsigned cuda_ptx(int driver_version) {
+unsigned cuda_code_level(int driver_version) {
 #define CUDA_PTX(driver, ptx)                                                                                \
   if (driver_version >= driver) return ptx;
 #include "gpu/cuda/ptx.def"

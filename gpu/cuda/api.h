@@ -51,6 +51,6 @@ bool cuda_check(const CudaDriver *driver, CudaCall call, CudaResult result, Devi
   cuda_check((driver), CUDA_CALL_##id, (driver)->call.id(__VA_ARGS__), (error))
 
 /* PTX ISA version that a driver accepts: 84 for 8.4. */
-unsigned cuda_ptx(int driver_version);
+unsigned cuda_code_level(int driver_version);
 
 #endif

@@ -115,7 +115,9 @@ static bool cuda_describe(CudaDevice *cuda, DeviceError *error) {
   snprintf(cuda->target, sizeof cuda->target, "sm_%d%d", (int)major, (int)minor);
   cuda->props = (DeviceProps){.name = cuda->model,
                               .kind = "cuda",
+                              .backend = "nvptx",
                               .target = cuda->target,
+                              .capability = (unsigned)(major * 10 + minor),
                               .memory_bytes = bytes,
                               .units = (unsigned)units};
   limits_read(&cuda->device, &cuda->limits);

@@ -29,7 +29,7 @@ struct Nvvm {
   char version[96];
   bool hurries;                    /* it knows -Ofast-compile */
   _Atomic unsigned char takes[32]; /* of `computes`: TAKES_UNKNOWN until somebody asks */
-  DevicePtxCompiler compiler;
+  DeviceCompiler compiler;
 };
 
 enum { NVVM_OPTIONS = 7 };
@@ -214,7 +214,7 @@ static void nvvm_versions(Nvvm *nvvm, const char *ptx) {
   const char *release = strstr(ptx, "release "), *version = strstr(ptx, ".version ");
   if (release) sscanf(release, "release %u.%u", &toolkit[0], &toolkit[1]);
   if (version && sscanf(version, ".version %u.%u", &isa[0], &isa[1]) == 2)
-    nvvm->compiler.ptx = isa[0] * 10 + isa[1];
+    nvvm->compiler.level = isa[0] * 10 + isa[1];
   snprintf(nvvm->version, sizeof nvvm->version, "libnvvm %d.%d (CUDA %u.%u, NVVM IR %d.%d, PTX %u.%u%s)",
            major, minor, toolkit[0], toolkit[1], ir[0], ir[1], isa[0], isa[1],
            nvvm->search.libdevice ? "" : ", no libdevice");
@@ -259,7 +259,7 @@ static unsigned nvvm_arch(void *context, unsigned compute) {
   return 0;
 }
 
-const DevicePtxCompiler *nvvm_compiler(Nvvm *nvvm) {
+const DeviceCompiler *nvvm_compiler(Nvvm *nvvm) {
   if (nvvm->compiler.compile) return &nvvm->compiler;
   if (nvvm->why || !nvvm_open(nvvm) || !nvvm_symbols(nvvm) || !nvvm_newest(nvvm)) return NULL;
   nvvm_map_bitcode(nvvm);

@@ -19,7 +19,7 @@ Nvvm *nvvm_new(void);
 void nvvm_free(Nvvm *nvvm);
 
 /* Opens libnvvm; NULL when it was not found or cannot be used (nvvm_why says so). */
-const DevicePtxCompiler *nvvm_compiler(Nvvm *nvvm);
+const DeviceCompiler *nvvm_compiler(Nvvm *nvvm);
 /* Why there is no compiler: a sentence; NULL when there is one or nobody asked. */
 const char *nvvm_why(const Nvvm *nvvm);
 /* The file that is used, or NULL. */

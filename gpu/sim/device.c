@@ -274,7 +274,11 @@ static bool sim_attribute(Device *device, const char *name, int64_t *value) {
 static void sim_props(Device *device, DeviceProps *out) {
   *out = (DeviceProps){.name = "Simulated GPU (profile: NVIDIA T4)",
                        .kind = "sim",
+                       .backend = "sim",
                        .target = "sim",
+                       .capability = attribute(device, "COMPUTE_CAPABILITY_MAJOR") * 10 +
+                                     attribute(device, "COMPUTE_CAPABILITY_MINOR"),
+                       .simulated = true,
                        .memory_bytes = of(device)->memory.total,
                        .units = attribute(device, "MULTIPROCESSOR_COUNT"),
                        .host_addressable = true};

@@ -6,6 +6,7 @@
 #include <getopt.h>
 #include <locale.h>
 #include <signal.h>
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -353,13 +354,23 @@ static int main_command(MainOptions *options, char **words, int count) {
   return command->run(options, words[1]);
 }
 
-/* QUERN_PTX: who makes PTX, as %device ptx= says it. */
-static const char *main_generator(void) {
-  const char *named = getenv("QUERN_PTX");
-  if (!named || !*named) return NULL;
-  if (!strcmp(named, "llvm") || !strcmp(named, "nvvm")) return named;
-  fprintf(stderr, "quern: QUERN_PTX is nvvm or llvm, not '%s': it is not used\n", named);
-  return NULL;
+/* QUERN_KEY=value for each option of the back ends, as %device key=value says it; in `text`. */
+static const char *main_device_options(char *text, size_t size) {
+  const DeviceOption *option;
+  text[0] = 0;
+  for (unsigned k = 0; (option = session_device_option(k)); k++) {
+    char name[64] = "QUERN_";
+    size_t length = strlen(name), used = strlen(text);
+    for (const char *c = option->key; *c && length + 1 < sizeof name; c++)
+      name[length++] = (char)toupper((unsigned char)*c);
+    const char *value = getenv(name);
+    if (!value || !*value) continue;
+    if (option->knows(value))
+      snprintf(text + used, size - used, "%s%s=%s", used ? " " : "", option->key, value);
+    else
+      fprintf(stderr, "quern: %s is %s, not '%s': it is not used\n", name, option->words, value);
+  }
+  return text;
 }
 
 /* QUERN_COMPILE_SECONDS: what takes longer to compile is interpreted; as SessionOptions has it. */
@@ -396,7 +407,8 @@ int main(int count, char **words) {
   crash_watch_start();
   main_cpu();
   const char *threads = getenv("QUERN_THREADS");
-  MainOptions options = {.session.devices = devices_registry(), .session.generator = main_generator(),
+  char device_options[256];
+  MainOptions options = {.session.devices = devices_registry(), .session.device_options = main_device_options(device_options, sizeof device_options),
                          .session.compile_seconds = main_compile_seconds()};
   if (threads && !main_threads(&options, "QUERN_THREADS needs a number, not", threads)) return MAIN_USAGE;
   opterr = 0; /* main_bad_option says it */

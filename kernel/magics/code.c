@@ -1,5 +1,5 @@
 /* Magics that show what the compiler made of a name or a fragment: %llvm, %asm,
- * %ir, %ptx, %sass, %explain; the session knows, this only asks and pages. */
+ * %ir, %explain and the views of kernels; the session knows, this only asks and pages. */
 #include <stdio.h>
 #include <string.h>
 
@@ -15,23 +15,17 @@ static bool code_fail(MagicCall *call, const char *error) {
                           : magic_fail(call, kind, "%s", error + length + 2);
 }
 
-static bool code_show(MagicCall *call, const char *what) {
+/* What is shown has the magic's own name. */
+bool magic_code(MagicCall *call) {
   const char *subject = magic_trim(call->arena, call->cell ? call->body : call->line), *error = NULL;
   if (!*subject) {
     return magic_fail(call, DG_USAGE, "%%%s needs the name of a function or an expression, as in %%%s f(x)",
                       call->row->name, call->row->name);
   }
-  const char *text = session_show(call->session, call->arena, what, subject, &error);
+  const char *text = session_show(call->session, call->arena, call->row->name, subject, &error);
   if (!text) return code_fail(call, error ? error : "nothing is known of it");
   size_t length = 0;
   while (text[length]) length++;
   magic_print(call, "%s%s", text, length && text[length - 1] == '\n' ? "" : "\n");
   return true;
 }
-
-bool magic_llvm(MagicCall *call) { return code_show(call, "llvm"); }
-bool magic_asm(MagicCall *call) { return code_show(call, "asm"); }
-bool magic_ir(MagicCall *call) { return code_show(call, "ir"); }
-bool magic_explain(MagicCall *call) { return code_show(call, "explain"); }
-bool magic_ptx(MagicCall *call) { return code_show(call, "ptx"); }
-bool magic_sass(MagicCall *call) { return code_show(call, "sass"); }

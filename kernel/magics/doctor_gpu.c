@@ -11,9 +11,9 @@ static void doctor_driver(StrBuf *out) {
     doctor_line(out, "libcuda", "not used: %s", devices_why());
     return;
   }
-  unsigned ptx = cuda_ptx(driver->version);
+  unsigned level = cuda_code_level(driver->version);
   doctor_line(out, "libcuda", "%s, CUDA %d.%d, takes PTX up to %u.%u", driver->path, driver->version / 1000,
-              driver->version % 1000 / 10, ptx / 10, ptx % 10);
+              driver->version % 1000 / 10, level / 10, level % 10);
 }
 
 static void doctor_devices(StrBuf *out) {
@@ -40,33 +40,12 @@ static void doctor_nvml(StrBuf *out) {
   doctor_line(out, "NVML", "%s, driver %s", nvml.path, version);
 }
 
-/* The places that were looked at, on lines of their own. */
-static void doctor_looked(StrBuf *out, const char *places) {
-  while (places && *places) {
-    size_t length = strcspn(places, "\n");
-    if (length) doctor_line(out, "", "  looked in %.*s", (int)length, places);
-    places += length + (places[length] != 0);
-  }
+static void doctor_tool(void *context, const char *name, const char *text) {
+  doctor_line(context, name, "%s", text);
 }
 
 static void doctor_compilers(StrBuf *out) {
-  const DeviceRegistry *registry = devices_registry();
-  const DevicePtxCompiler *compiler = registry->compiler(registry->context);
-  const char *libdevice = registry->libdevice(registry->context);
-  const Nvvm *nvvm = devices_nvvm();
-  const char *path = nvvm ? nvvm_path(nvvm) : NULL;
-  if (compiler)
-    doctor_line(out, "libnvvm", "%s, %s", path, compiler->version);
-  else
-    doctor_line(out, "libnvvm", "%s%snot used: %s", path ? path : "", path ? ", " : "",
-                devices_why_no_compiler());
-  doctor_line(out, "libdevice", "%s", libdevice ? libdevice : "not found");
-  if (nvvm && (!path || !libdevice)) doctor_looked(out, nvvm_looked(nvvm));
-  if (!devices_driver())
-    doctor_line(out, "Code", "the simulator runs code for this CPU; %%ptx shows PTX by %s",
-                compiler ? "libnvvm" : "LLVM");
-  else
-    doctor_line(out, "Code", "PTX by %s", compiler ? "libnvvm" : "LLVM");
+  nvidia_tools_report(devices_tools(), !devices_driver(), doctor_tool, out);
 }
 
 /* Libraries that GPUs bring, and what stands in for one that is not there. */

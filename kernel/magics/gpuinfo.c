@@ -98,8 +98,7 @@ static void gpuinfo_software(GpuInfoRows *rows, const GpuInfo *info) {
     strbuf_printf(&line, "CUDA %u.%u", info->driver_cuda / 1000, info->driver_cuda % 1000 / 10);
   }
   gpuinfo_row(rows, "Driver", &line);
-  strbuf_puts(&line, *info->compiler ? info->compiler : "LLVM; libnvvm is not used: ");
-  if (!*info->compiler) strbuf_puts(&line, info->compiler_why);
+  strbuf_puts(&line, info->compiler);
   gpuinfo_row(rows, "PTX by", &line);
 }
 

@@ -1,7 +1,7 @@
 /* %occupancy: how many threads of a kernel a multiprocessor holds, for block sizes or for one of them.
  *
- * The counts are gpu/common/occupancy.h's; registers are the driver's figure, or on the simulator that of ptxas
- * where there is one, else they are left out and the text says so. */
+ * The counts are gpu/common/occupancy.h's; registers are the driver's figure, or on the simulator that of the
+ * maker's assembler where there is one, else they are left out and the text says so. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,11 +19,11 @@ typedef struct OccupancyView {
   char *why;        /* registers are unknown: why; else NULL */
 } OccupancyView;
 
-/* Asks ptxas for what only a driver would know. */
+/* Asks the assembler for what only a driver would know. */
 static void view_complete(OccupancyView *view) {
   SassUse use = {0};
-  if (view->facts.registers || !view->facts.ptx) return;
-  if (!sass_use(view->facts.ptx, view->facts.target, &use, &view->why)) return;
+  if (view->facts.registers || !view->facts.code) return;
+  if (!sass_use(view->facts.code, view->facts.target, &use, &view->why)) return;
   view->facts.registers = use.registers;
   view->facts.local_bytes = use.local_bytes;
 }

@@ -8,18 +8,18 @@
 #include "lang/base/system/aside.h"
 #include "lang/codegen/cache.h"
 #include "lang/codegen/codegen.h"
-#include "lang/codegen/device.h"
-#include "lang/codegen/llvm/emit.h"
 #include "lang/codegen/hash.h"
+#include "lang/codegen/images.h"
+#include "lang/codegen/llvm/emit.h"
 #include "lang/codegen/llvm/jit.h"
 #include "lang/codegen/llvm/target.h"
 
 /* Builds the external function `name` in the module. */
 typedef void (*CodeBuild)(Emit *e, void *context, const char *name);
 
-/* A job's code for a GPU, in place of an object for this machine. */
+/* A job's code for a device, in place of an object for this machine. */
 typedef struct CodeDevice {
-  const char *cpu, *features; /* of the NVPTX back end: constants */
+  const char *triple, *cpu, *features; /* of a back end of LLVM: constants */
   /* What the module becomes, on the job's thread: of `own` and the module alone, for the caller may have
    * gone. NULL with a malloc'ed *problem. */
   LLVMMemoryBufferRef (*code)(const void *own, LLVMModuleRef module, const Target *target, char **problem);
@@ -73,11 +73,16 @@ Aside *code_threads(void);
  * `seconds` as an AsideJob has them. */
 CgEnd code_job_run(Aside *threads, CodeJob *job, const atomic_bool *interrupt, double seconds, char **problem);
 
-/* For device code (device.c): the cache on disk, what is counted, what is kept (a request begins: cg_end
- * says nothing of the last one); and the version of the program and of LLVM into a key. */
+/* For back ends: a request begins, so that cg_end says nothing of the last one; the cache on disk, what is
+ * counted, what is kept; what one of them has kept itself, NULL at first; the text of a problem (malloc'ed, taken
+ * over; NULL: none is known) as *error, false; and the version of the program and of LLVM into a key. */
+void code_begin(Cg *cg);
 Cache *code_cache(Cg *cg);
 CgStats *code_stats(Cg *cg);
-CgDevices *code_devices(Cg *cg);
+Images *code_images(Cg *cg);
+const struct Backend *const *code_backends(const Cg *cg);
+void **code_backend_own(Cg *cg, const struct Backend *backend);
+bool code_fail(Cg *cg, char *problem, const char **error);
 void code_machine(const Cg *cg, Hash *key);
 
 /* Pass pipelines. A leaf is one loop or two: the passes that matter to them, in a third of

@@ -35,20 +35,20 @@ void code_job_free(CodeJob *job) {
 
 /* ---- on the thread ---- */
 
-enum { GPU_TARGETS = 4 };
+enum { DEVICE_TARGETS = 4 };
 
 /* The target machines that a thread has made. */
 typedef struct Targets {
   Target host; /* when `ready` */
   bool ready;
-  Target gpus[GPU_TARGETS];
-  unsigned gpu_count;
+  Target devices[DEVICE_TARGETS];
+  unsigned device_count;
 } Targets;
 
 static void targets_free(void *own) {
   Targets *targets = own;
   if (targets->ready) target_fini(&targets->host);
-  for (unsigned k = 0; k < targets->gpu_count; k++) target_fini(&targets->gpus[k]);
+  for (unsigned k = 0; k < targets->device_count; k++) target_fini(&targets->devices[k]);
   free(targets);
 }
 
@@ -61,14 +61,15 @@ static const Target *host_target(Targets *targets, const char **error) {
   return NULL;
 }
 
-static const Target *gpu_target(Targets *targets, const CodeDevice *device, const char **error) {
-  for (unsigned k = 0; k < targets->gpu_count; k++) {
-    const Target *t = &targets->gpus[k];
-    if (!strcmp(t->cpu, device->cpu) && !strcmp(t->features, device->features)) return t;
+static const Target *device_target(Targets *targets, const CodeDevice *device, const char **error) {
+  for (unsigned k = 0; k < targets->device_count; k++) {
+    const Target *t = &targets->devices[k];
+    if (!strcmp(t->triple, device->triple) && !strcmp(t->cpu, device->cpu) && !strcmp(t->features, device->features))
+      return t;
   }
-  if (targets->gpu_count == GPU_TARGETS) target_fini(&targets->gpus[--targets->gpu_count]);
-  Target *t = &targets->gpus[targets->gpu_count];
-  if (target_ptx_init(t, device->cpu, device->features, error)) return targets->gpu_count++, t;
+  if (targets->device_count == DEVICE_TARGETS) target_fini(&targets->devices[--targets->device_count]);
+  Target *t = &targets->devices[targets->device_count];
+  if (target_device_init(t, device->triple, device->cpu, device->features, error)) return targets->device_count++, t;
   target_fini(t);
   return NULL;
 }
@@ -78,7 +79,7 @@ static const Target *thread_target(AsideThread *thread, const CodeDevice *device
   *error = "there is no memory for a compiler";
   if (!*own) *own = calloc(1, sizeof **own);
   if (!*own) return NULL;
-  return device->code ? gpu_target(*own, device, error) : host_target(*own, error);
+  return device->code ? device_target(*own, device, error) : host_target(*own, error);
 }
 
 /* Optimized, and as an object or as text. */

@@ -8,6 +8,8 @@
 #include <time.h>
 
 #include "quern_version.h"
+#include "lang/base/memory/reserve.h"
+#include "lang/codegen/backend.h"
 #include "lang/codegen/cache.h"
 #include "lang/codegen/code.h"
 #include "lang/codegen/cpu/gen.h"
@@ -41,12 +43,20 @@ typedef struct CodeEntry {
   void *address;
 } CodeEntry;
 
+/* What a back end has kept. */
+typedef struct BackendOwn {
+  struct BackendOwn *next;
+  const Backend *backend;
+  void *own;
+} BackendOwn;
+
 struct Cg {
   CgOptions options;
   Target target;
   Jit *jit;
   Cache *cache;
-  CgDevices *devices; /* NULL until device code is asked for */
+  Images images;
+  BackendOwn *owns;
   Hash machine;       /* of target, version and program */
   CodeEntry *entries; /* open addressing; address NULL: free */
   size_t entry_count, entry_cap;
@@ -87,7 +97,12 @@ void cg_free(Cg *cg) {
   if (!cg) return;
   aside_free(cg->threads);
   jit_free(cg->jit);
-  cg_devices_free(cg->devices);
+  images_fini(&cg->images);
+  for (BackendOwn *own = cg->owns, *next; own; own = next) {
+    next = own->next;
+    if (own->own) own->backend->free(own->own);
+    free(own);
+  }
   cache_free(cg->cache);
   target_fini(&cg->target);
   free(cg->entries);
@@ -126,10 +141,17 @@ void code_machine(const Cg *cg, Hash *key) {
   hash_word(key, cg->machine.word[1]);
 }
 
-CgDevices *code_devices(Cg *cg) {
-  cg->end = CG_DONE;
-  if (!cg->devices) cg->devices = cg_devices_new();
-  return cg->devices;
+void code_begin(Cg *cg) { cg->end = CG_DONE; }
+Images *code_images(Cg *cg) { return &cg->images; }
+const Backend *const *code_backends(const Cg *cg) { return cg->options.backends; }
+
+void **code_backend_own(Cg *cg, const Backend *backend) {
+  for (BackendOwn *own = cg->owns; own; own = own->next)
+    if (own->backend == backend) return &own->own;
+  BackendOwn *made = reserve_zero(1, sizeof *made);
+  *made = (BackendOwn){cg->owns, backend, NULL};
+  cg->owns = made;
+  return &made->own;
 }
 
 /* ---- code in memory ---- */
@@ -164,7 +186,7 @@ static double seconds_now(void) {
   return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
-static bool fail(Cg *cg, char *problem, const char **error) {
+bool code_fail(Cg *cg, char *problem, const char **error) {
   free(cg->error);
   cg->error = problem;
   *error = problem ? problem : "code generation failed";
@@ -192,7 +214,7 @@ static bool job_run(Cg *cg, CodeJob *job, double seconds, const char **error) {
     cg->end = code_job_run(cg->threads, job, cg->options.interrupt, seconds, &problem);
   }
   if (cg->end == CG_DONE) return true;
-  if (cg->end == CG_FAILED) return fail(cg, problem, error);
+  if (cg->end == CG_FAILED) return code_fail(cg, problem, error);
   free(problem);
   *error = reasons[cg->end];
   return false;

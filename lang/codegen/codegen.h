@@ -13,11 +13,13 @@
 #include "lang/ir/ir.h"
 
 typedef struct Cg Cg;
+struct Backend;
 
 typedef struct CgOptions {
   const char *cache_dir; /* NULL: default; "": none */
   unsigned opt_level;    /* 0: default */
   const atomic_bool *interrupt; /* ends a request, in LLVM's passes too; or NULL */
+  const struct Backend *const *backends; /* beside the built-in ones, NULL at the end (backend.h); or NULL */
   double seconds; /* that code for the CPU may take to be made (a device's has no other way to run: it is
                      waited for); 0: as long as it takes; negative: none */
 } CgOptions;
@@ -68,7 +70,7 @@ typedef struct CgSite {
 } CgSite;
 
 typedef struct CgImage {
-  const void *bytes; /* what Device.load takes: PTX text, or for the simulator a SimImage */
+  const void *bytes; /* what Device.load takes: as the device and its back end have agreed */
   size_t size;
   const char *entry; /* what Device.function takes */
   const CgSite *sites;
@@ -83,21 +85,20 @@ typedef struct CgImage {
 enum { CG_CONSTANT_BYTES = 64 << 10, CG_CONSTANT_ALIGN = 16 };
 
 typedef struct CgDeviceOptions {
-  const char *target;    /* DeviceProps.target: "sm_90", "sim" */
-  const char *generator; /* "nvvm" or "llvm"; unused for the simulator */
-  const DevicePtxCompiler *nvvm;    /* for "nvvm" */
-  const char *libdevice; /* path of libdevice.10.bc, or NULL: maths that need it are an error */
-  unsigned ptx;          /* PTX ISA version that the driver accepts, 83 for 8.3; 0: any */
-  bool check;            /* simulator: race and memory checks */
-  bool nocheck;          /* no bounds checks */
+  const char *backend;      /* DeviceProps.backend: who makes the code */
+  const char *target;       /* what for, as Backend.target_of says it */
+  const char *options;      /* the back end's own, "key=value key=value"; NULL: as it finds best */
+  const DeviceTools *tools; /* what it can use beside LLVM; NULL: nothing */
+  bool check;               /* simulator: race and memory checks */
+  bool nocheck;             /* no bounds checks, where the device's memory is not this process's */
   bool fastmath;
 } CgDeviceOptions;
 
 /* Code for a kernel (Fn.device) and all it calls. The image lives in fn's arena. False after an
  * error: text in *error (a sentence for the user). Cached in memory and on disk. */
 bool cg_device(Cg *cg, Fn *kernel, const CgDeviceOptions *options, CgImage *out, const char **error);
-/* Text for inspection: what "llvm" (LLVM IR, optimized), "nvvm" (NVVM IR), "ptx"; malloc'ed or NULL. */
-char *cg_show_device(Cg *cg, Fn *kernel, const CgDeviceOptions *options, const char *what);
+/* Text for inspection, one of Backend.views; malloc'ed. NULL, with a malloc'ed sentence in *why or NULL there. */
+char *cg_show_device(Cg *cg, Fn *kernel, const CgDeviceOptions *options, const char *view, char **why);
 
 typedef struct CgStats {
   uint64_t memory_hits, disk_hits, misses, disk_bytes;

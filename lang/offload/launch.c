@@ -25,22 +25,21 @@ bool session_gpu_control_reset(Session *session, GpuImage *image) {
          gpu_fault(&session->rt, image->device, &error, NULL);
 }
 
-void session_gpu_options(Session *session, const Device *device, const Fn *fn, bool show,
-                         CgDeviceOptions *out) {
+const DeviceTools *session_gpu_tools(const Session *session, const char *backend) {
   const DeviceRegistry *devices = session->rt.devices;
-  const char *generator = session->gpu->generator;
+  return devices->tools ? devices->tools(devices->context, backend) : NULL;
+}
+
+void session_gpu_options(Session *session, const Device *device, const Fn *fn, CgDeviceOptions *out) {
   DeviceProps props = {0};
   device->ops->props((Device *)(uintptr_t)device, &props);
-  /* the simulator's memory is this process's: there an index is always checked */
-  bool sim = !strcmp(props.kind, "sim"), nocheck = fn->nocheck && !sim;
-  *out = (CgDeviceOptions){.target = props.target, .nocheck = nocheck, .fastmath = fn->fastmath};
-  /* to load libnvvm takes longer than to compile a kernel */
-  bool ptx = show || !sim;
-  out->nvvm = ptx && devices->compiler ? devices->compiler(devices->context) : NULL;
-  out->libdevice = ptx && devices->libdevice ? devices->libdevice(devices->context) : NULL;
-  out->ptx = devices->ptx ? devices->ptx(devices->context) : 0;
-  out->generator = generator ? generator : out->nvvm ? "nvvm" : "llvm";
-  out->check = session->rt.gpu && session->rt.gpu->check;
+  *out = (CgDeviceOptions){.backend = props.backend,
+                           .target = props.target,
+                           .options = session->gpu->options,
+                           .tools = session_gpu_tools(session, props.backend),
+                           .check = session->rt.gpu && session->rt.gpu->check,
+                           .nocheck = fn->nocheck,
+                           .fastmath = fn->fastmath};
 }
 
 static bool image_compile(Session *session, GpuImage *image, const CgDeviceOptions *options) {
@@ -88,14 +87,14 @@ static void image_unload(GpuImage *image) {
 
 GpuImage *session_gpu_image(Session *session, Fn *fn, Device *device) {
   CgDeviceOptions options;
-  session_gpu_options(session, device, fn, false, &options);
+  session_gpu_options(session, device, fn, &options);
   GpuImage *image = fn->images;
   while (image && (image->device != device || image->check != options.check ||
-                   strcmp(image->generator, options.generator)))
+                   image->options != options.options))
     image = image->next;
   if (!image) {
     GpuImage *made = arena_new_of(fn->arena, GpuImage);
-    *made = (GpuImage){.fn = fn, .device = device, .check = options.check, .generator = options.generator};
+    *made = (GpuImage){.fn = fn, .device = device, .check = options.check, .options = options.options};
     if (!image_compile(session, made, &options)) return NULL;
     made->generation = device->generation - 1;
     made->next = fn->images;
@@ -404,7 +403,8 @@ void session_gpu_init(Session *session, const SessionOptions *options) {
   session->rt.devices = options->devices;
   session->rt.gpu_made = hook_gpu;
   session->rt.stale = options->stale;
-  session->gpu->generator = options->generator;
+  const char *given = options->device_options ? options->device_options : "";
+  session->gpu->options = arena_copy(session->arena, given, strlen(given));
 }
 
 void session_gpu_fini(Session *session) {

@@ -26,7 +26,7 @@ typedef struct GpuImage {
   Device *device;
   unsigned generation;
   bool check;
-  const char *generator;
+  const char *options; /* of SessionGpu, as they were */
   CgImage code;
   void *module, *function, *control;
   void *constants; /* constant memory of the module, for the kernel that reads arrays there; NULL */
@@ -40,7 +40,7 @@ typedef struct GpuImage {
 
 struct SessionGpu {
   GpuImage *images, *pending, *last_pending;
-  const char *generator; /* "nvvm", "llvm"; NULL: nvvm where it is found */
+  const char *options;   /* of the back ends, "key=value key=value": a text once made stays */
   int cell;              /* number of the running cell; below 0 where it has none of its own */
   int unnumbered;        /* cells without a number so far */
   /* device functions of np's library (lib.c), made when first needed */
@@ -57,12 +57,13 @@ GpuImage *session_gpu_image(Session *session, Fn *fn, Device *device);
 size_t session_gpu_control_bytes(const GpuImage *image);
 /* Clears the control block. False after a fault. */
 bool session_gpu_control_reset(Session *session, GpuImage *image);
-/* How to compile `fn` for the device; `show`: or its PTX, which the simulator does not run. */
-void session_gpu_options(Session *session, const Device *device, const Fn *fn, bool show,
-                         CgDeviceOptions *out);
+/* How to compile `fn` for the device. */
+void session_gpu_options(Session *session, const Device *device, const Fn *fn, CgDeviceOptions *out);
+/* What the back end of that name can use; NULL: nothing. */
+const DeviceTools *session_gpu_tools(const Session *session, const char *backend);
 
-/* Code of a kernel (lang/session/views/inspect.c): "llvm", "nvvm", "ptx" or "asm", "sass"; malloc'ed. NULL with a
- * malloc'ed sentence in *why, or after a fault. */
+/* Code of a kernel (lang/session/views/inspect.c): a view of the table in lang/codegen/backends.def, or one that
+ * the device's back end has; malloc'ed. NULL with a malloc'ed sentence in *why, or after a fault. */
 char *session_kernel_text(Session *session, Fn *fn, const char *what, char **why);
 
 /* limits.c: asks for the limits of the image's device; whether a launch is within them (false

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "lang/base/device/sim_image.h"
+#include "lang/codegen/backend.h"
 #include "lang/ir/device/facts.h"
 #include "lang/offload/launch.h"
 
@@ -44,6 +45,16 @@ bool session_device_wait(Session *session) { return gpu_settle_all(&session->rt)
 
 /* ---- %device ---- */
 
+static void describe_options(Session *session, StrBuf *out) {
+  DeviceProps props = {0};
+  Device *device = gpu_device(&session->rt);
+  if (!device) return;
+  device->ops->props(device, &props);
+  const Backend *backend = cg_backend(engine_cg(session->engine), props.backend);
+  if (backend && backend->describe)
+    backend->describe(session->gpu->options, session_gpu_tools(session, backend->name), out);
+}
+
 static const char *describe(Session *session, Arena *arena) {
   Gpu *gpu = session->rt.gpu;
   StrBuf out = {0};
@@ -57,32 +68,43 @@ static const char *describe(Session *session, Arena *arena) {
                   is_simulated(gpu) ? " (simulated)" : "");
   }
   strbuf_printf(&out, "plain array code runs on %s\n", gpu->place ? gpu->place->name : "the CPU");
-  if (!is_simulated(gpu)) {
-    bool found = gpu->registry->compiler && gpu->registry->compiler(gpu->registry->context);
-    const char *generator = session->gpu->generator ? session->gpu->generator : found ? "nvvm" : "llvm";
-    strbuf_printf(&out, "PTX is made by %s\n",
-                  strcmp(generator, "nvvm") ? "LLVM (ptx=llvm)" : "libnvvm (ptx=nvvm)");
-  }
+  if (!is_simulated(gpu)) describe_options(session, &out);
   const char *text = arena_copy(arena, strbuf_text(&out), out.length);
   strbuf_fini(&out);
   return text;
 }
 
-static bool set_generator(Session *session, const char *name, const char **error) {
-  const DeviceRegistry *registry = session->rt.devices;
-  if (!strcmp(name, "llvm")) {
-    session->gpu->generator = "llvm";
-    return true;
+/* The options with `setting` in the place of another of its key; a text of its own, for images go by it. */
+static void keep_option(Session *session, const char *setting, size_t key) {
+  StrBuf text = {0};
+  for (const char *at = session->gpu->options; *at; at += strspn(at, " ")) {
+    size_t word = strcspn(at, " ");
+    if (word <= key || memcmp(at, setting, key + 1) != 0)
+      strbuf_printf(&text, "%s%.*s", text.length ? " " : "", (int)word, at);
+    at += word;
   }
-  if (strcmp(name, "nvvm") != 0) {
-    *error = "ptx is nvvm or llvm";
+  strbuf_printf(&text, "%s%s", text.length ? " " : "", setting);
+  if (strcmp(text.data, session->gpu->options) != 0)
+    session->gpu->options = arena_copy(session->arena, text.data, text.length);
+  strbuf_fini(&text);
+}
+
+/* "key=value" of a back end's option. *mine false: no back end has it. */
+static bool set_option(Session *session, const char *setting, bool *mine, const char **error) {
+  const DeviceOption *option = NULL;
+  size_t key = strcspn(setting, "=");
+  const Backend *backend =
+      setting[key] ? cg_backend_of_option(engine_cg(session->engine), setting, key, &option) : NULL;
+  *mine = backend != NULL;
+  if (!backend) return false;
+  const char *value = setting + key + 1;
+  if (!option->knows(value)) {
+    *error = arena_printf(session->arena, "%s is %s", option->key, option->words);
     return false;
   }
-  if (!registry->compiler || !registry->compiler(registry->context)) {
-    *error = "libnvvm was not found on this machine (%doctor says where it was looked for)";
+  if (backend->can && !backend->can(option->key, value, session_gpu_tools(session, backend->name), error))
     return false;
-  }
-  session->gpu->generator = "nvvm";
+  keep_option(session, setting, key);
   return true;
 }
 
@@ -113,12 +135,14 @@ const char *session_set_device(Session *session, Arena *arena, const char *setti
   *error = NULL;
   if (!gpu_get(&session->rt)) return NULL;
   if (setting) {
-    bool ok = !strncmp(setting, "ptx=", 4) ? set_generator(session, setting + 4, error)
-                                           : set_place(session, setting, error);
+    bool mine, ok = set_option(session, setting, &mine, error);
+    if (!mine) ok = set_place(session, setting, error);
     if (!ok) return NULL;
   }
   return describe(session, arena);
 }
+
+const DeviceOption *session_device_option(unsigned k) { return backend_option(k); }
 
 /* ---- checks ---- */
 

@@ -53,7 +53,7 @@ typedef struct SessionOptions {
   const char *dump;       /* --dump=PASS[,PASS]: IR after those passes goes to stderr, or NULL */
   bool stale;             /* (tests) after every walked operation its array is valid on the device alone */
   const DeviceRegistry *devices; /* GPUs and the simulator; NULL: none, cuda is an error */
-  const char *generator;         /* who makes PTX: NULL: libnvvm where it is found; "nvvm", "llvm" */
+  const char *device_options;    /* of back ends, "key=value key=value", with values that they know; or NULL */
   double compile_seconds; /* what takes longer to compile is interpreted; 0: SESSION_COMPILE_SECONDS; negative: all */
   const char *engine;            /* NULL or "auto"; "walk": interpret everything; "jit": compile everything;
                                   * "debug": cells without a debugger run as if they had one that never stops */
@@ -267,8 +267,8 @@ typedef struct WorkLimits {
 bool session_work_limits(Session *session, bool device, WorkLimits *out);
 
 /* %llvm, %asm, %explain, ?? : what the compiler knows of a name or, with code, of a fragment.
- * what: "llvm", "asm", "ir", "explain", "source", "types"; of kernels also "ptx", "nvvm", "sass". Text in
- * `arena`; NULL with *error set. */
+ * what: "llvm", "asm", "ir", "explain", "source", "types"; of kernels also the views that lang/codegen/backends.def
+ * names. Text in `arena`; NULL with *error set. */
 const char *session_show(Session *session, Arena *arena, const char *what, const char *expression,
                          const char **error);
 
@@ -321,9 +321,11 @@ const char *session_cell_name(const Session *session);
 int session_transfer_cell(const Session *session, bool latest);
 /* "lazy", "eager" or "strict": what copies what; false for another word. NULL: only asks. Returns in *now. */
 bool session_set_transfers(Session *session, const char *mode, const char **now);
-/* %device: "cpu", "cuda", "sim", "0", "ptx=nvvm", "ptx=llvm" or NULL; the settings as text in `arena`; NULL
- * with *error. */
+/* %device: "cpu", "cuda", "sim", "0", "key=value" of a back end's option, or NULL; the settings as text in `arena`;
+ * NULL with *error. */
 const char *session_set_device(Session *session, Arena *arena, const char *setting, const char **error);
+/* The options that there are, by number; NULL past the last. */
+const DeviceOption *session_device_option(unsigned k);
 /* Waits for what runs on devices and reports it: false after a fault, which is the cell's. */
 bool session_device_wait(Session *session);
 /* Kernels that are launched between begin and end run under the simulator's checks; end gives the report in
@@ -336,8 +338,8 @@ const char *session_check_end(Session *session, Arena *arena, CheckKind kind);
 typedef struct KernelFacts {
   const char *name;   /* "add(float32[::1], float32[::1])" */
   const char *device; /* "NVIDIA H200" */
-  const char *target; /* "sm_90" */
-  const char *ptx;    /* NULL: it cannot be made here */
+  const char *target; /* what its code is made for */
+  const char *code;   /* as text; NULL: it cannot be made here */
   unsigned compute;   /* 90 for 9.0 */
   bool simulated;     /* the figures below that only a driver knows are 0 */
   uint32_t registers, local_bytes, shared_bytes, max_threads;

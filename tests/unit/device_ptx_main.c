@@ -5,7 +5,7 @@
 
 #include <time.h>
 
-#include "gpu/nvidia/nvvm.h"
+#include "gpu/nvidia/tools.h"
 #include "lang/codegen/codegen.h"
 
 enum { STATUS_SKIP = 77, TEXT_MOST = 1 << 20 };
@@ -25,16 +25,14 @@ static const char *file_text(Bench *b, const char *path) {
   return text;
 }
 
-static int show(Bench *b, Nvvm *nvvm, char **arguments) {
-  char target[16];
+static int show(Bench *b, const DeviceTools *tools, char **arguments) {
+  char target[16], by[16];
   CgOptions none = {.cache_dir = ""};
   Cg *cg = cg_new(&none);
   Fn *fn = bench_fn(b, file_text(b, arguments[4]));
   snprintf(target, sizeof target, "sm_%s", arguments[3]);
-  CgDeviceOptions options = {.target = target,
-                             .generator = arguments[2],
-                             .nvvm = nvvm_compiler(nvvm),
-                             .libdevice = nvvm_libdevice(nvvm)};
+  snprintf(by, sizeof by, "ptx=%s", arguments[2]);
+  CgDeviceOptions options = {.backend = "nvptx", .target = target, .options = by, .tools = tools};
   for (char **option = arguments + 5; *option; option++) {
     options.fastmath |= !strcmp(*option, "fastmath");
     options.nocheck |= !strcmp(*option, "nocheck");
@@ -44,7 +42,7 @@ static int show(Bench *b, Nvvm *nvvm, char **arguments) {
   double start = now();
   bool good = fn && cg_device(cg, fn, &options, &image, &error);
   fprintf(stderr, "%.1f ms\n", now() - start);
-  char *text = good ? cg_show_device(cg, fn, &options, arguments[1]) : NULL;
+  char *why = NULL, *text = good ? cg_show_device(cg, fn, &options, arguments[1], &why) : NULL;
   if (text)
     fputs(text, stdout);
   else
@@ -59,16 +57,17 @@ int main(int count, char **arguments) {
   if (count < 5) return 2;
   Bench b;
   bench_init(&b);
-  Nvvm *nvvm = nvvm_new();
+  NvidiaTools *nvidia = nvidia_tools_new(0);
+  const DeviceTools *tools = nvidia_tools(nvidia);
   bool needs = !strcmp(arguments[1], "nvvm") || !strcmp(arguments[2], "nvvm");
   int status = STATUS_SKIP;
-  if (!nvvm_libdevice(nvvm))
+  if (!tools->mathematics(tools->context))
     fprintf(stderr, "skipped: libdevice was not found\n");
-  else if (needs && !nvvm_compiler(nvvm))
-    fprintf(stderr, "skipped: %s\n", nvvm_why(nvvm));
+  else if (needs && !tools->compiler(tools->context))
+    fprintf(stderr, "skipped: libnvvm was not found\n");
   else
-    status = show(&b, nvvm, arguments);
-  nvvm_free(nvvm);
+    status = show(&b, tools, arguments);
+  nvidia_tools_free(nvidia);
   pool_free(b.rt.pool);
   arena_free(b.arena);
   type_table_free(b.types);

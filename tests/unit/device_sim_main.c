@@ -41,13 +41,13 @@ static int show_split(Bench *b, const Fn *kernel, bool check) {
 static int show_code(Fn *fn, bool check, const char *what) {
   CgOptions none = {.cache_dir = ""};
   Cg *cg = cg_new(&none);
-  CgDeviceOptions options = {.target = "sim", .check = check};
+  CgDeviceOptions options = {.backend = "sim", .target = "sim", .check = check};
   CgImage image;
   const char *error = NULL;
   double start = now();
   bool good = cg_device(cg, fn, &options, &image, &error);
   fprintf(stderr, "%.1f ms\n", now() - start);
-  char *text = good ? cg_show_device(cg, fn, &options, what) : NULL;
+  char *why = NULL, *text = good ? cg_show_device(cg, fn, &options, what, &why) : NULL;
   if (text)
     fputs(text, stdout);
   else

@@ -443,6 +443,11 @@ const char *session_set_device(Session *session, Arena *arena, const char *setti
   return NULL;
 }
 
+const DeviceOption *session_device_option(unsigned k) {
+  (void)k;
+  return NULL;
+}
+
 bool session_device_wait(Session *session) {
   (void)session;
   return true;

@@ -31,7 +31,7 @@ static LLVMModuleRef parse(LLVMContextRef context, const char *path) {
 
 static int compile(const char *text, unsigned compute) {
   Nvvm *nvvm = nvvm_new();
-  const DevicePtxCompiler *compiler = nvvm_compiler(nvvm);
+  const DeviceCompiler *compiler = nvvm_compiler(nvvm);
   char arch[24], *log = NULL;
   if (!compiler || !nvvm_libdevice(nvvm)) {
     fprintf(stderr, "skipped: %s\n", compiler ? "libdevice was not found" : nvvm_why(nvvm));

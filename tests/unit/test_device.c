@@ -33,7 +33,8 @@ static Arena *arena;
 static TypeTable *types;
 static Cg *cg;
 static const char *libdevice, *ptxas;
-static const DevicePtxCompiler *nvvm;
+static const DeviceTools *tools;
+static const DeviceCompiler *nvvm;
 static Device *device;
 
 /* ---- which operations a dtype has ---- */
@@ -405,8 +406,9 @@ static void find_tools(char *program) {
   snprintf(own, sizeof own, "%.*s/vgpu/libcuda.so.1", slash ? (int)(slash - program) : 1,
            slash ? program : ".");
   if (!getenv("QUERN_LIBCUDA") && exists(own)) setenv("QUERN_LIBCUDA", own, 1);
-  libdevice = devices_registry()->libdevice(devices_registry()->context);
-  nvvm = devices_registry()->compiler(devices_registry()->context);
+  tools = devices_registry()->tools(devices_registry()->context, "nvptx");
+  libdevice = tools->mathematics(tools->context);
+  nvvm = tools->compiler(tools->context);
 }
 
 /* The last one runs. LLVM 19 knows GPUs up to sm_90, whose PTX newer ones take; libnvvm reads another dialect
@@ -416,8 +418,10 @@ static void test_generator(Group *g, const char *generator) {
   bool by_nvvm = !strcmp(generator, "nvvm"), small = g->dtype == DT_I64 || g->dtype == DT_F16;
   for (unsigned k = by_nvvm ? small ? 2 : 3 : 0; k < 4; k++) {
     if (k == 2 && !by_nvvm) continue;
-    CgDeviceOptions options = {
-        .target = targets[k], .generator = generator, .libdevice = libdevice, .nvvm = nvvm};
+    CgDeviceOptions options = {.backend = "nvptx",
+                               .target = targets[k],
+                               .options = by_nvvm ? "ptx=nvvm" : "ptx=llvm",
+                               .tools = tools};
     CgImage image;
     const char *error = NULL;
     bool good = cg_device(cg, g->fn, &options, &image, &error);

@@ -16,7 +16,7 @@ typedef struct Machine {
   Bench b;
   Cg *cg;
   Device *device;
-  const char *libdevice;
+  const DeviceTools *tools;
 } Machine;
 
 /* One launch's arguments: an array's memory is copied in before and out after. */
@@ -47,7 +47,7 @@ static bool copy(const Run *run, DeviceCopyKind kind, void *to, const void *from
 
 static Run *run_new(Machine *m, Fn *fn) {
   Run *run = arena_new_of(m->b.arena, Run);
-  CgDeviceOptions options = {.target = "sm_90", .generator = "llvm", .libdevice = m->libdevice};
+  CgDeviceOptions options = {.backend = "nvptx", .target = "sm_90", .options = "ptx=llvm", .tools = m->tools};
   const char *error = NULL;
   *run = (Run){.m = m, .fn = fn};
   DeviceError failure = {0};
@@ -485,7 +485,7 @@ static void test_views(Machine *m) {
 static void test_caches(Machine *m) {
   char folder[] = "/tmp/quern_device_XXXXXX", command[64];
   if (!mkdtemp(folder)) return;
-  CgDeviceOptions options = {.target = "sm_80", .generator = "llvm"};
+  CgDeviceOptions options = {.backend = "nvptx", .target = "sm_80"};
   Fn *fn = bench_fn(&m->b, print_text);
   CgImage first, second, third;
   CgStats stats;
@@ -520,7 +520,7 @@ static void test_refusals(Machine *m) {
                                         "  %4 = store %0 %1 %3\n"
                                         "  %5 = ret\n"
                                         "}\n";
-  CgDeviceOptions options = {.target = "sm_90", .generator = "llvm"};
+  CgDeviceOptions options = {.backend = "nvptx", .target = "sm_90"};
   CgImage image;
   const char *error = "";
   CHECK(&m->b, !cg_device(m->cg, bench_fn(&m->b, needs_libdevice), &options, &image, &error));
@@ -540,7 +540,7 @@ int main(int count, char **arguments) {
   const DeviceRegistry *registry = devices_registry();
   if (registry->count(registry->context) && !registry->why_simulated(registry->context)) {
     m.device = registry->get(registry->context, 0);
-    m.libdevice = registry->libdevice(registry->context);
+    m.tools = registry->tools(registry->context, "nvptx");
     for (int op = 0; op < ATOMIC_COUNT; op++)
       for (int dtype = 0; dtype < DT_COUNT; dtype++)
         if (has_atomic((GpuAtomic)op, (DType)dtype)) test_atomic(&m, (GpuAtomic)op, (DType)dtype);

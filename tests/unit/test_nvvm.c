@@ -48,7 +48,7 @@ static void test_wrong_file(const char *program) {
   unsetenv("QUERN_NVVM");
 }
 
-static void test_compile(const DevicePtxCompiler *compiler) {
+static void test_compile(const DeviceCompiler *compiler) {
   char *log = NULL,
        *ptx = compiler->compile(compiler->context, body, sizeof body - 1, "compute_90", false, &log);
   check(ptx && strstr(ptx, ".visible .entry k("), "a kernel compiles");
@@ -63,8 +63,8 @@ static void test_compile(const DevicePtxCompiler *compiler) {
   free(log);
 }
 
-static void test_versions(const DevicePtxCompiler *compiler) {
-  check(compiler->ptx >= 60 && compiler->ptx < 200, "the PTX version is known");
+static void test_versions(const DeviceCompiler *compiler) {
+  check(compiler->level >= 60 && compiler->level < 200, "the PTX version is known");
   check(strstr(compiler->version, "CUDA ") && !strstr(compiler->version, "CUDA 0"), "the toolkit is known");
   check(compiler->arch(compiler->context, 90) == 90, "compute_90 is known");
   check(compiler->arch(compiler->context, 94) == 90, "an unknown one is the next older one");
@@ -76,7 +76,7 @@ int main(int count, char **arguments) {
   test_switched_off();
   test_wrong_file(arguments[0]);
   Nvvm *nvvm = nvvm_new();
-  const DevicePtxCompiler *compiler = nvvm_compiler(nvvm);
+  const DeviceCompiler *compiler = nvvm_compiler(nvvm);
   if (compiler && nvvm_libdevice(nvvm)) {
     printf("# %s, %s\n", nvvm_path(nvvm), compiler->version);
     test_versions(compiler);

@@ -16,10 +16,13 @@ typedef struct Device Device;
 
 typedef struct DeviceProps {
   const char *name;   /* "AMD EPYC 7763", "NVIDIA H200" */
-  const char *kind;   /* "cpu", "cuda", "sim" */
-  const char *target; /* instruction set for the code generator: "x86-64-v3", "sm_90", "sim" */
+  const char *kind;    /* "cpu", "cuda", "sim" */
+  const char *backend; /* name of the back end that makes code for it (lang/codegen/backend.h) */
+  const char *target;  /* what that back end makes code for: text that it alone reads */
+  unsigned capability; /* what its maker calls its generation, 90 for 9.0; 0: nothing */
   uint64_t memory_bytes;
   unsigned units;          /* cores or multiprocessors */
+  bool simulated;          /* no device: a program that behaves as one */
   bool shares_host_memory; /* pointers are host pointers: no copies needed */
   bool host_addressable; /* its memory is apart, but the host's code can read and write it (the simulator) */
 } DeviceProps;
@@ -84,7 +87,7 @@ typedef struct DeviceFunctionInfo {
   uint32_t registers, shared_bytes, local_bytes,
       constant_bytes;                   /* static; per thread, block, thread, module */
   uint32_t max_threads;                 /* per block */
-  uint32_t binary_version, ptx_version; /* 90 for 9.0; 0: unknown */
+  uint32_t binary_version, code_version; /* 90 for 9.0; 0: unknown */
 } DeviceFunctionInfo;
 
 /* A matrix product by the device's own library (cuBLAS). Matrix number q has element (i, j) at data + q *
@@ -259,16 +262,34 @@ struct Device {
   void *context;
 };
 
-/* libnvvm, as the program found it: NVVM IR text to PTX for "compute_90"; malloc'ed, or NULL with a
- * malloc'ed log. */
-typedef struct DevicePtxCompiler {
+/* A compiler of the device's maker, as the program found it. */
+typedef struct DeviceCompiler {
   void *context;
-  char *(*compile)(void *context, const char *ir, size_t length, const char *arch, bool fastmath, char **log);
-  /* The newest compute capability up to `compute` (90 for 9.0) that it compiles for; 0: all are newer. */
-  unsigned (*arch)(void *context, unsigned compute);
-  const char *version; /* "libnvvm 2.0 (CUDA 13.0 ...)": part of cache keys */
-  unsigned ptx;        /* PTX ISA version that it writes, 90 for 9.0 */
-} DevicePtxCompiler;
+  /* Text of its language to code for `arch`, a name of its own; malloc'ed, or NULL with a malloc'ed log. */
+  char *(*compile)(void *context, const char *text, size_t length, const char *arch, bool fastmath, char **log);
+  /* The newest capability up to `capability` (DeviceProps) that it compiles for; 0: all are newer. */
+  unsigned (*arch)(void *context, unsigned capability);
+  const char *version; /* its name and version: part of cache keys */
+  unsigned level;      /* version of the code that it writes, 90 for 9.0 */
+} DeviceCompiler;
+
+/* What a device's maker has beside the driver, for the back end. Looked for when first asked for. */
+typedef struct DeviceTools {
+  void *context;
+  /* NULL: it was not found, or writes code that the driver is too old for. */
+  const DeviceCompiler *(*compiler)(void *context);
+  const char *(*mathematics)(void *context); /* path of the maker's functions for device code, or NULL */
+  unsigned (*level)(void *context);          /* newest version of code that the driver accepts, 83 for 8.3 */
+  /* The machine's own code of `code` for `target` as text, malloc'ed; NULL with a malloc'ed sentence. */
+  char *(*disassemble)(void *context, const char *code, const char *target, char **why);
+} DeviceTools;
+
+/* An option of a back end that users may set: `%device key=value`, QUERN_KEY in the environment. */
+typedef struct DeviceOption {
+  const char *key;
+  const char *words; /* the values that it knows, as a sentence names them: "a or b" */
+  bool (*knows)(const char *value);
+} DeviceOption;
 
 /* What a device that computes on the host's cores (the simulator) needs of the host. */
 typedef struct DeviceHost {
@@ -280,19 +301,14 @@ typedef struct DeviceHost {
 } DeviceHost;
 
 /* The devices of a process, as its program hands them to sessions. Nothing is opened before the first call
- * of `count`, `get` or `compiler`. */
+ * of `count`, `get` or `tools`. */
 typedef struct DeviceRegistry {
   void *context;
   unsigned (*count)(void *context); /* real devices, or 1: the simulator */
   Device *(*get)(void *context, unsigned index);
   const char *(*why_simulated)(void *context); /* a sentence; NULL when the devices are real */
-  /* NULL: libnvvm was not found, or writes PTX that the driver is too old for. */
-  const DevicePtxCompiler *(*compiler)(void *context);
-  const char *(*libdevice)(void *context); /* path of libdevice.10.bc, or NULL */
-  /* The machine's code of PTX for "sm_90" as text, malloc'ed, by NVIDIA's tools; NULL with a malloc'ed
-   * sentence. */
-  char *(*sass)(void *context, const char *ptx, const char *target, char **why);
-  unsigned (*ptx)(void *context); /* PTX ISA version that the driver accepts, 83 for 8.3 */
+  /* What the back end of that name can use; NULL: nothing. May be NULL itself. */
+  const DeviceTools *(*tools)(void *context, const char *backend);
   /* Whose cores the simulator (and large copies to a GPU) use from now on; NULL: nobody's, before `host`
    * ends. */
   void (*attach)(void *context, const DeviceHost *host);

@@ -6,7 +6,7 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "lang/codegen/device/math.h"
+#include "lang/codegen/device/gen.h"
 #include "lang/codegen/llvm/expr.h"
 
 /* A complex number by its parts; F is the Emit with the parts' dtype. */

@@ -223,4 +223,8 @@ typedef struct DevAtomics {
 LLVMValueRef dev_atomic(DevGen *d, const DevAtomics *device, GpuAtomic atomic, DType dtype,
                         LLVMValueRef address, const LLVMValueRef *values);
 
+/* ---- complex.c ---- */
+/* The operations on complex numbers that expr_cplx leaves to a reference; NULL when it is none. */
+LLVMValueRef dev_cplx(Emit *e, Op op, DType dtype, const LLVMValueRef *args);
+
 #endif

@@ -16,6 +16,7 @@
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdbool.h>
+#include <string.h>
 
 #include "lang/base/system/guard.h"
 #include "lang/base/memory/limits.h"
@@ -114,12 +115,6 @@ static void native_tables(void) {
   LLVMDisposeMessage(triple);
 }
 
-static void ptx_tables(void) {
-  guard_hold();
-  make_tables(LLVMAssemblyFile, LLVM_PTX_TRIPLE, "sm_75");
-  guard_release();
-}
-
 /* Once for the process, so no job's end may leave it half done, with LLVM's locks held. */
 static void set_up(void) {
   guard_hold();
@@ -152,10 +147,31 @@ void llvm_process_ready(void) {
   cxx_set_new_handler(no_memory);
 }
 
-void llvm_tables_ready(bool ptx) {
-  static Once native = {.once = PTHREAD_ONCE_INIT}, device = {.once = PTHREAD_ONCE_INIT};
-  if (ptx)
-    do_once(&device, TABLES_ROOM, ptx_tables);
+/* The back ends for devices that have their tables. */
+enum { DEVICE_TRIPLES = 8 };
+typedef struct DeviceTables {
+  pthread_mutex_t lock;
+  const char *triples[DEVICE_TRIPLES];
+} DeviceTables;
+
+static void device_tables(const char *triple, const char *cpu) {
+  static DeviceTables tables = {.lock = PTHREAD_MUTEX_INITIALIZER};
+  unsigned k = 0;
+  guard_lock(&tables.lock);
+  while (k < DEVICE_TRIPLES && tables.triples[k] && strcmp(tables.triples[k], triple) != 0) k++;
+  bool made = k < DEVICE_TRIPLES && tables.triples[k], room = made || memory_could(TABLES_ROOM);
+  if (!made && room) {
+    make_tables(LLVMAssemblyFile, triple, cpu);
+    if (k < DEVICE_TRIPLES) tables.triples[k] = triple;
+  }
+  guard_unlock(&tables.lock);
+  if (!room) guard_no_memory();
+}
+
+void llvm_tables_ready(const char *triple, const char *cpu) {
+  static Once native = {.once = PTHREAD_ONCE_INIT};
+  if (triple)
+    device_tables(triple, cpu);
   else
     do_once(&native, TABLES_ROOM, native_tables);
 }

@@ -2,14 +2,10 @@
 #ifndef QUERN_CODEGEN_LLVM_PROCESS_H
 #define QUERN_CODEGEN_LLVM_PROCESS_H
 
-#include <stdbool.h>
-
 /* Sets it up, before every job, on any thread. A back end that is not there is missing afterwards. */
 void llvm_process_ready(void);
-/* Makes what LLVM keeps for the process of the native back end, or of NVPTX, before the first module comes to
- * it. */
-void llvm_tables_ready(bool ptx);
-
-#define LLVM_PTX_TRIPLE "nvptx64-nvidia-cuda"
+/* Makes what LLVM keeps for the process of the native back end (NULL), or of a device's, before the first module
+ * comes to it; `cpu`: one that it knows. `triple` is a constant. */
+void llvm_tables_ready(const char *triple, const char *cpu);
 
 #endif

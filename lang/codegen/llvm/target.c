@@ -29,7 +29,7 @@ bool target_ready(Target *t, const char **error) {
     *error = "LLVM has no back end for this machine";
     return false;
   }
-  llvm_tables_ready(false);
+  llvm_tables_ready(NULL, NULL);
   t->machine = LLVMCreateTargetMachine(target, t->triple, t->cpu, t->features, LLVMCodeGenLevelDefault,
                                        LLVMRelocPIC, LLVMCodeModelSmall);
   if (!t->machine) {
@@ -40,8 +40,7 @@ bool target_ready(Target *t, const char **error) {
   return true;
 }
 
-bool target_ptx_init(Target *t, const char *cpu, const char *features, const char **error) {
-  static const char triple[] = LLVM_PTX_TRIPLE;
+bool target_device_init(Target *t, const char *triple, const char *cpu, const char *features, const char **error) {
   LLVMTargetRef target;
   char *problem = NULL;
   *t = (Target){.triple = LLVMCreateMessage(triple),
@@ -50,10 +49,10 @@ bool target_ptx_init(Target *t, const char *cpu, const char *features, const cha
   llvm_process_ready();
   if (LLVMGetTargetFromTriple(triple, &target, &problem)) {
     LLVMDisposeMessage(problem);
-    *error = "LLVM has no back end for NVIDIA's GPUs";
+    *error = "LLVM has no back end for this kind of GPU";
     return false;
   }
-  llvm_tables_ready(true);
+  llvm_tables_ready(triple, cpu);
   t->machine = LLVMCreateTargetMachine(target, triple, cpu, features, LLVMCodeGenLevelAggressive,
                                        LLVMRelocDefault, LLVMCodeModelDefault);
   if (!t->machine) {

@@ -7,10 +7,6 @@
 
 #include "lang/codegen/nvptx/text.h"
 
-bool dev_nvvm_wanted(const CgDeviceOptions *options) {
-  return options->generator && !strcmp(options->generator, "nvvm");
-}
-
 static unsigned problem_of(char **problem, const char *format, const char *name) {
   StrBuf text = {0};
   strbuf_printf(&text, format, name);
@@ -18,8 +14,7 @@ static unsigned problem_of(char **problem, const char *format, const char *name)
   return 0;
 }
 
-unsigned dev_nvvm_compute(const CgDeviceOptions *options, unsigned sm, char **problem) {
-  const DevicePtxCompiler *nvvm = options->nvvm;
+unsigned dev_nvvm_compute(const DeviceCompiler *nvvm, const char *target, unsigned sm, char **problem) {
   if (!nvvm)
     return problem_of(
         problem, "the %s generator needs libnvvm, which was not found: `%%device ptx=llvm` takes LLVM's own",
@@ -28,14 +23,14 @@ unsigned dev_nvvm_compute(const CgDeviceOptions *options, unsigned sm, char **pr
   if (compute) return compute;
   return problem_of(
       problem, "this libnvvm does not compile for GPUs as old as %s: `%%device ptx=llvm` takes LLVM's own",
-      options->target);
+      target);
 }
 
 static LLVMMemoryBufferRef buffer_of(const char *text) {
   return LLVMCreateMemoryBufferWithMemoryRangeCopy(text, strlen(text), "nvvm");
 }
 
-LLVMMemoryBufferRef dev_nvvm(LLVMModuleRef module, const DevicePtxCompiler *nvvm, unsigned compute,
+LLVMMemoryBufferRef dev_nvvm(LLVMModuleRef module, const DeviceCompiler *nvvm, unsigned compute,
                              bool fastmath, const char *what, char **problem) {
   char *text = nvvm_text(module, compute, problem), arch[24], *log = NULL;
   if (!text) return NULL;

@@ -2,7 +2,7 @@
 #ifndef QUERN_CODEGEN_NVPTX_PTX_H
 #define QUERN_CODEGEN_NVPTX_PTX_H
 
-#include "lang/codegen/device/math.h"
+#include "lang/codegen/nvptx/math.h"
 
 extern const DevTarget dev_ptx_target; /* its DevGen.own is NULL; Emit.hooks is dev_math_hooks */
 

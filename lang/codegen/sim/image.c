@@ -1,7 +1,8 @@
-/* DevSim: images: the kernel made ready to stop, its code found or made, and what the simulator has to
+/* The back end of the simulator. Images: the kernel made ready to stop, its code found or made, and what the simulator has to
  * know of it beside the code. */
-#include <string.h>
+#include <stdio.h>
 
+#include "lang/codegen/backend.h"
 #include "lang/codegen/code.h"
 #include "lang/codegen/sim/sim.h"
 
@@ -40,7 +41,6 @@ static bool prepare(Arena *arena, Fn *kernel, const CgDeviceOptions *options, Si
   device_split(fn, kernel->arena, &out->split);
 
   out->plan = dev_plan(arena, out->split.fn);
-  out->plan->nocheck = options->nocheck;
   out->plan->always_check = true;
   out->plan->fastmath = options->fastmath || kernel->fastmath;
   return true;
@@ -123,7 +123,7 @@ static void fill_image(const SimRequest *request, Fn *kernel, const SimCode *cod
                    .prints = plan->prints};
 }
 
-bool dev_sim_image(Cg *cg, Fn *kernel, const CgDeviceOptions *options, CgImage *out, const char **error) {
+static bool emit(Cg *cg, Fn *kernel, const CgDeviceOptions *options, CgImage *out, const char **error) {
   Arena *arena = arena_new();
   SimRequest request;
   const SimCode *code = NULL;
@@ -136,16 +136,26 @@ bool dev_sim_image(Cg *cg, Fn *kernel, const CgDeviceOptions *options, CgImage *
   return code != NULL;
 }
 
-char *dev_sim_show(Cg *cg, Fn *kernel, const CgDeviceOptions *options, const char *what) {
+static char *show(Cg *cg, Fn *kernel, const CgDeviceOptions *options, const char *view, char **why) {
   Arena *arena = arena_new();
   SimRequest request;
   const char *error;
   char *text = NULL;
-  bool known = !strcmp(what, "llvm") || !strcmp(what, "asm");
-  if (known && prepare(arena, kernel, options, &request, &error)) {
+  (void)why;
+  if (prepare(arena, kernel, options, &request, &error)) {
     CodeRequest asked = code_request(&request);
-    text = code_show(cg, &asked, what);
+    text = code_show(cg, &asked, view);
   }
   arena_free(arena);
   return text;
 }
+
+static void target_of(const DeviceProps *props, char target[BACKEND_TARGET]) {
+  snprintf(target, BACKEND_TARGET, "%s", props->target);
+}
+
+static const char *const views[] = {"llvm", "asm", NULL};
+
+extern const Backend sim_backend;
+const Backend sim_backend = {
+    .name = "sim", .target_of = target_of, .emit = emit, .views = views, .show = show};

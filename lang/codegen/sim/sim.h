@@ -69,9 +69,4 @@ void dev_sim_counted(DevGen *d, Ref open, LLVMValueRef back, LLVMValueRef count)
 void dev_sim_fault_begin(DevGen *d);
 void dev_sim_fault_end(DevGen *d, LLVMBasicBlockRef exit);
 
-/* ---- image.c ---- */
-/* As cg_device and cg_show_device, for the target "sim". */
-bool dev_sim_image(Cg *cg, Fn *kernel, const CgDeviceOptions *options, CgImage *out, const char **error);
-char *dev_sim_show(Cg *cg, Fn *kernel, const CgDeviceOptions *options, const char *what);
-
 #endif

@@ -1,6 +1,6 @@
 /* Small functions of device code on numbers: bits, selp, and float16's arithmetic (cuda.fp16).
  *
- * What the language has no operation for is made of those that it has, in shapes that LLVM and libnvvm know
+ * What the language has no operation for is made of those that it has, in shapes that the compilers of device code know
  * (bit reversal); so every back end has the same bits. */
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* What was made of kernels, for %ptx, %sass, %llvm, %occupancy and k.inspect_ptx() and its kin.
+/* What was made of kernels, for magics that show code, %occupancy and a kernel's inspect methods.
  *
  * On the simulator the texts are those for the GPU whose profile it has: what a kernel would be there.
  * Invariant: nothing is launched or loaded but what a launch would have loaded. */
@@ -7,22 +7,28 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lang/codegen/backend.h"
 #include "lang/offload/launch.h"
 
 enum { MAX_KERNELS = 16 };
 
-/* Options for showing the code of `fn` on the current device; `target` is its buffer. False after a fault. */
-static bool inspect_options(Session *session, const Fn *fn, CgDeviceOptions *options, char target[16]) {
+/* Options for showing the code of `fn` on the current device, by the back end of that name (NULL: by the one that
+ * shows this device's kernels); `target` is their buffer. False after a fault. */
+static bool inspect_options(Session *session, const Fn *fn, const char *name, CgDeviceOptions *options,
+                            char target[BACKEND_TARGET]) {
   Device *device = gpu_device(&session->rt);
+  DeviceProps props = {0};
   if (!device) return false;
-  session_gpu_options(session, device, fn, true, options);
+  device->ops->props(device, &props);
+  session_gpu_options(session, device, fn, options);
   options->check = false;
-  if (!strncmp(options->target, "sm_", 3)) return true;
-  int64_t major = 9, minor = 0;
-  device->ops->attribute(device, "COMPUTE_CAPABILITY_MAJOR", &major);
-  device->ops->attribute(device, "COMPUTE_CAPABILITY_MINOR", &minor);
-  snprintf(target, 16, "sm_%d", (int)(major * 10 + minor));
+  if (!name) name = backend_shown(props.backend);
+  const Backend *backend = cg_backend(engine_cg(session->engine), name);
+  options->backend = name;
+  options->tools = session_gpu_tools(session, name);
   options->target = target;
+  target[0] = 0;
+  if (backend) backend->target_of(&props, target);
   return true;
 }
 
@@ -32,7 +38,7 @@ static char *take_sentence(StrBuf *out, const char *text) {
 }
 
 /* Compiles it, for the reason why that fails; then shows it. */
-static char *shown(Session *session, Fn *fn, const CgDeviceOptions *options, const char *what, char **why) {
+static char *shown(Session *session, Fn *fn, const CgDeviceOptions *options, const char *view, char **why) {
   const char *error = NULL;
   CgImage image;
   StrBuf text = {0};
@@ -42,23 +48,9 @@ static char *shown(Session *session, Fn *fn, const CgDeviceOptions *options, con
     *why = take_sentence(&text, error ? error : "the kernel could not be compiled");
     return NULL;
   }
-  if (!strcmp(what, "ptx") && !strncmp(options->target, "sm_", 3)) return take_sentence(&text, image.bytes);
-  char *other = cg_show_device(cg, fn, options, what);
-  if (!other) *why = take_sentence(&text, "there is nothing to show of this kernel");
-  return other;
-}
-
-static char *machine_code(Session *session, Fn *fn, const CgDeviceOptions *options, char **why) {
-  const DeviceRegistry *devices = session->rt.devices;
-  StrBuf text = {0};
-  if (!devices->sass) {
-    *why = take_sentence(&text, "this program cannot show machine code");
-    return NULL;
-  }
-  char *ptx = shown(session, fn, options, "ptx", why);
-  char *code = ptx ? devices->sass(devices->context, ptx, options->target, why) : NULL;
-  free(ptx);
-  return code;
+  char *made = cg_show_device(cg, fn, options, view, why);
+  if (!made && !*why) *why = take_sentence(&text, "there is nothing to show of this kernel");
+  return made;
 }
 
 /* What the device says of the loaded kernel, as digits; NULL for another `what` or after a fault. */
@@ -85,14 +77,13 @@ static char *figure(Session *session, Fn *fn, const char *what) {
 
 char *session_kernel_text(Session *session, Fn *fn, const char *what, char **why) {
   CgDeviceOptions options;
-  char target[16];
+  char target[BACKEND_TARGET];
+  const BackendView *view = backend_view(what);
   *why = NULL;
   char *digits = figure(session, fn, what);
   if (digits || session->rt.fault.set) return digits;
-  if (!strcmp(what, "asm")) what = "ptx";
-  if (!inspect_options(session, fn, &options, target)) return NULL;
-  if (!strcmp(what, "sass")) return machine_code(session, fn, &options, why);
-  return shown(session, fn, &options, what, why);
+  if (!inspect_options(session, fn, view ? view->backend : NULL, &options, target)) return NULL;
+  return shown(session, fn, &options, view ? view->view : what, why);
 }
 
 /* ---- %occupancy ---- */
@@ -111,23 +102,23 @@ static bool kernel_facts(Session *session, Arena *arena, Fn *fn, KernelFacts *ou
   Device *device = gpu_device(&session->rt);
   CgDeviceOptions options;
   CgImage image;
-  char target[16], *why = NULL;
+  char target[BACKEND_TARGET], *why = NULL;
   DeviceProps props = {0};
   StrBuf name = {0};
-  if (!device || !inspect_options(session, fn, &options, target)) return false;
+  if (!device || !inspect_options(session, fn, NULL, &options, target)) return false;
   if (!cg_device(engine_cg(session->engine), fn, &options, &image, error)) return false;
-  char *ptx = shown(session, fn, &options, "ptx", &why);
+  char *code = shown(session, fn, &options, "asm", &why);
   device->ops->props(device, &props);
   add_name(&name, fn);
   *out = (KernelFacts){.name = arena_copy(arena, name.data, name.length),
-                       .ptx = ptx ? arena_copy(arena, ptx, strlen(ptx)) : NULL,
+                       .code = code ? arena_copy(arena, code, strlen(code)) : NULL,
                        .target = arena_copy(arena, options.target, strlen(options.target)),
                        .device = arena_copy(arena, props.name, strlen(props.name)),
-                       .simulated = strncmp(props.target, "sm_", 3) != 0,
-                       .compute = (unsigned)strtoul(options.target + 3, NULL, 10),
+                       .simulated = props.simulated,
+                       .compute = props.capability,
                        .shared_bytes = image.shared_bytes};
   strbuf_fini(&name);
-  free(ptx);
+  free(code);
   free(why);
   if (out->simulated) return true;
   const GpuImage *loaded = session_gpu_image(session, fn, device);

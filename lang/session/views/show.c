@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lang/codegen/backend.h"
 #include "lang/offload/launch.h"
 
 enum { MAX_SHOWN = 16 };
@@ -107,11 +108,12 @@ static bool add_device_code(Session *session, StrBuf *out, Fn *fn, const char *w
 }
 
 static bool only_device_code(const char *what, const Fn *fn, char **why) {
-  if (strcmp(what, "ptx") != 0 && strcmp(what, "sass") != 0 && strcmp(what, "nvvm") != 0) return false;
+  const BackendView *view = backend_view(what);
+  if (!view) return false;
   StrBuf text = {0};
   strbuf_printf(&text,
                 "%s() is not a kernel: only functions of @cuda.jit have %s; %%asm shows the CPU's code",
-                fn->name, strcmp(what, "ptx") ? "it" : "PTX");
+                fn->name, view->noun);
   *why = text.data;
   return true;
 }

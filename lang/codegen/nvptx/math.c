@@ -1,5 +1,5 @@
 /* DevMath: the hooks of Emit for a GPU's code. */
-#include "lang/codegen/device/math.h"
+#include "lang/codegen/nvptx/math.h"
 
 #include <llvm-c/BitReader.h>
 #include <llvm-c/Linker.h>

@@ -1,7 +1,7 @@
 /* DevMath: mathematics in code for a real GPU: libdevice's functions by operation, and what the CPU's code
  * calls helpers for, as code. */
-#ifndef QUERN_CODEGEN_DEVICE_MATH_H
-#define QUERN_CODEGEN_DEVICE_MATH_H
+#ifndef QUERN_CODEGEN_NVPTX_MATH_H
+#define QUERN_CODEGEN_NVPTX_MATH_H
 
 #include "lang/codegen/device/gen.h"
 
@@ -18,9 +18,5 @@ extern const EmitHooks dev_math_hooks;
 /* Links what the module calls of libdevice (bitcode text), internal, its questions about the target answered;
  * sm: 90 for sm_90. False with a malloc'ed *error. */
 bool dev_libdevice_link(Emit *e, const void *bitcode, size_t size, unsigned sm, bool fast, char **error);
-
-/* ---- complex.c ---- */
-/* The operations on complex numbers that expr_cplx leaves to a reference; NULL when it is none. */
-LLVMValueRef dev_cplx(Emit *e, Op op, DType dtype, const LLVMValueRef *args);
 
 #endif
