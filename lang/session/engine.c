@@ -364,6 +364,7 @@ Engine *engine_new(Session *session, const SessionOptions *options) {
   pthread_mutex_init(&engine->lock, NULL);
   engine->cg_options = (CgOptions){.cache_dir = options->cache_dir,
                                    .interrupt = &session->interrupt,
+                                   .backends = options->backends,
                                    .seconds = engine_seconds(options)};
   engine->opt = (OptOptions){.off = options->passes_off, .dump = options->dump};
   engine->opt_debug = (OptOptions){.off = "forward,fuse,borrow,drop", .dump = options->dump};

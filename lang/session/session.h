@@ -53,6 +53,8 @@ typedef struct SessionOptions {
   const char *dump;       /* --dump=PASS[,PASS]: IR after those passes goes to stderr, or NULL */
   bool stale;             /* (tests) after every walked operation its array is valid on the device alone */
   const DeviceRegistry *devices; /* GPUs and the simulator; NULL: none, cuda is an error */
+  const struct Backend *const *backends; /* for devices, beside the built-in ones (lang/codegen/backend.h), NULL at
+                                            the end; or NULL */
   const char *device_options;    /* of back ends, "key=value key=value", with values that they know; or NULL */
   double compile_seconds; /* what takes longer to compile is interpreted; 0: SESSION_COMPILE_SECONDS; negative: all */
   const char *engine;            /* NULL or "auto"; "walk": interpret everything; "jit": compile everything;
