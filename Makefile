@@ -98,7 +98,7 @@ test-tsan:
 
 test-machines: ready
 	@cmake --build $(BUILD) -j $(JOBS) --target quern_tests
-	@$(PYTHON) tests/run/machines.py --build $(BUILD) $(ARGS)
+	@$(PYTHON) tests/runner/machines.py --build $(BUILD) $(ARGS)
 
 bench: ready
 	@sh scripts/venv.sh build/venv scripts/requirements-bench.txt || echo 'numba cannot be installed: its columns stay empty'
@@ -108,7 +108,7 @@ bench: ready
 SECONDS ?= 60
 fuzz: build
 	@sh scripts/deps.sh clang-19 libclang-rt-19-dev
-	@python3 tests/run/fuzz.py --jobs $(JOBS) --seconds $(SECONDS) $(ARGS)
+	@python3 tests/runner/fuzz.py --jobs $(JOBS) --seconds $(SECONDS) $(ARGS)
 
 # The long runs: 100 000 executes, 1 GB of output, 10 000 starts; SCALE=0.01 does a hundredth.
 SCALE ?= 1

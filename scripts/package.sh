@@ -50,11 +50,11 @@ done
 
 cp scripts/install.sh "$stage/install.sh"
 cp README.md VERSION "$stage"
-git ls-files notebooks tests/run tests/cases tests/cuda tests/races tests/gpu.sh bench | while read -r file; do
+git ls-files notebooks tests/run tests/runner tests/cases tests/cuda tests/races tests/gpu.sh bench | while read -r file; do
   mkdir -p "$stage/$(dirname "$file")"
   cp "$file" "$stage/$file"
 done
-chmod 755 "$stage/install.sh" "$stage/tests/gpu.sh"
+chmod 755 "$stage/install.sh" "$stage/tests/run" "$stage/tests/gpu.sh"
 
 # The same tree gives the same archive: sorted names, no owners, one time.
 tar -C "$build/package" --sort=name --owner=0 --group=0 --numeric-owner \

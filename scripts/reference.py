@@ -9,7 +9,7 @@ import subprocess
 import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-sys.path.insert(0, os.path.join(ROOT, "tests", "run"))
+sys.path.insert(0, os.path.join(ROOT, "tests", "runner"))
 
 from examples import rows  # noqa: E402
 

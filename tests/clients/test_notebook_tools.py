@@ -193,7 +193,7 @@ def install_package(folder):
 
 class NbVal(ClientTest):
     """pytest's plugin: each cell of a notebook is a test, its stored outputs the expectation."""
-    # What a notebook measures differs from run to run, as tests/run/notebooks.py masks it too.
+    # What a notebook measures differs from run to run, as tests/runner/notebooks.py masks it too.
     SANITIZE = {
         r"(Compiler? time: |The slowest run took ).*\n": "",
         r"\d+(\.\d+)?(e[-+]?\d+)? ?(ns|us|µs|μs|ms|s|min|h)\b": "TIME",

@@ -19,7 +19,7 @@ import tempfile
 import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path[:0] = [HERE, os.path.join(os.path.dirname(HERE), "generate"), os.path.join(os.path.dirname(HERE), "run")]
+sys.path[:0] = [HERE, os.path.join(os.path.dirname(HERE), "generate"), os.path.join(os.path.dirname(HERE), "runner")]
 
 import aside  # noqa: E402
 import both  # noqa: E402

@@ -1,6 +1,6 @@
 """The tests whose answers a machine could change, as many kinds of machine would run them.
 
-usage: python tests/run/machines.py [--build DIR] [-j N] [--sample] [FILTER...]
+usage: python tests/runner/machines.py [--build DIR] [-j N] [--sample] [FILTER...]
 
 Each row of MACHINES is a kind of processor and a number of threads: OpenBLAS's kernels (Quern's and those that
 NumPy brings), the vector instructions of Quern's code and of NumPy's, and the threads of the pool. Under each the
@@ -15,7 +15,7 @@ import subprocess
 import sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-SENSITIVE = ["cases ", "numpy ", "numba ", "unit test_gemm", "unit test_scalar", "unit test_cg", "unit test_sort",
+SENSITIVE = ["cases ", "numpy ", "numba ", "unit test_gemm", "unit test_scalar", "unit test_cg", "unit test_key_sort",
              "oracle "]
 BRIEF = ["[default]", "jit/fastmath", "unit test_gemm", "unit test_scalar", "oracle linalg", "oracle openblas", "oracle scipy"]
 WITHOUT = {"avx512": "", "avx2": "X86_V4 AVX512_ICL AVX512_SPR", "sse2": "X86_V3 X86_V4 AVX512_ICL AVX512_SPR"}
@@ -43,7 +43,7 @@ def environment(core, level, threads):
 
 
 def main():
-    parser = argparse.ArgumentParser(prog="tests/run/machines.py", description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(prog="tests/runner/machines.py", description=__doc__.splitlines()[0])
     parser.add_argument("filters", nargs="*", metavar="FILTER")
     parser.add_argument("--build", default="build")
     parser.add_argument("-j", default=str(os.cpu_count()))

@@ -23,6 +23,7 @@ class Row:
     example: str
     expected: str
     docstring: str
+    file: str
 
     def label(self):
         return self.name if self.module == "builtins" else f"{self.module}.{self.name}"
@@ -35,13 +36,17 @@ class Example:
     label: str
     code: str
     expected: str
+    file: str
+
+    def name(self, engine):
+        return f"{self.label} [{engine}]"
 
 
 def rows(build):
     """The table as builtins_main prints it."""
     out = subprocess.run([os.path.join(build, "tests", "builtins_main")], capture_output=True,
                          text=True, check=True).stdout
-    return [Row(*record.split("\x1f")[:7]) for record in out.split("\x1e")[:-1]]
+    return [Row(*record.split("\x1f")[:8]) for record in out.split("\x1e")[:-1]]
 
 
 def of_docstring(row):
@@ -50,10 +55,10 @@ def of_docstring(row):
     for example in doctest.DocTestParser().get_examples(row.docstring):
         code += example.source
         if example.want:
-            out.append(Example(row.label(), code.rstrip("\n"), example.want.replace("<BLANKLINE>", "").rstrip("\n")))
+            out.append(Example(row.label(), code.rstrip("\n"), example.want.replace("<BLANKLINE>", "").rstrip("\n"), row.file))
             code = ""
     if code:
-        out.append(Example(row.label(), code.rstrip("\n"), ""))
+        out.append(Example(row.label(), code.rstrip("\n"), "", row.file))
     return out
 
 
@@ -65,7 +70,7 @@ def examples(build):
         if row.docstring:
             out += of_docstring(row)
             written.add(row.example)
-    return out + [Example(row.label(), row.example, row.expected) for row in table
+    return out + [Example(row.label(), row.example, row.expected, row.file) for row in table
                   if row.example and not row.docstring and row.example not in written]
 
 
@@ -90,18 +95,19 @@ def without_prompt(text, number):
     return text
 
 
-def compared(label, example, said):
+def compared(engine, example, said):
+    name = example.name(engine)
     if said == normal(example.expected):
-        return Result("examples", label, PASS)
-    return Result("examples", label, FAIL, example.code + "\n" + difference(example.expected, said))
+        return Result("examples", name, PASS)
+    return Result("examples", name, FAIL, example.code + "\n" + difference(example.expected, said),
+                  selector="examples " + name)
 
 
-def check(machine, engine, extra):
-    table = examples(machine.build)
+def check(machine, engine, extra, table):
     answers = quern_answers(machine, table, extra)
     if isinstance(answers, str):
         return [Result("examples", engine, FAIL, answers)]
-    return [compared(f"{example.label} [{engine}]", example, without_prompt(answer, number))
+    return [compared(engine, example, without_prompt(answer, number))
             for number, (example, answer) in enumerate(zip(table, answers), 1)]
 
 
@@ -116,10 +122,9 @@ def sessions(table):
     return out
 
 
-def check_cpython(machine):
+def check_cpython(machine, table):
     """The table against CPython. An example that CPython cannot run is Quern's own: skipped."""
-    table = examples(machine.build)
-    script = os.path.join(ROOT, "tests/run/evaluate.py")
+    script = os.path.join(ROOT, "tests/runner/evaluate.py")
     text = "\x1e".join("\x1d".join(example.code for example in session) for session in sessions(table))
     done = subprocess.run([PYTHON, script], input=text, capture_output=True, text=True,
                           env=machine.environment, cwd=machine.folder())
@@ -128,15 +133,24 @@ def check_cpython(machine):
         return [Result("examples", "cpython", FAIL, explain(done.returncode, done.stderr))]
     results = []
     for example, answer in zip(table, answers):
-        label = f"{example.label} [cpython]"
         if answer.startswith("\x1f"):
-            results.append(Result("examples", label, SKIP, "not for CPython"))
+            results.append(Result("examples", example.name("cpython"), SKIP, "not for CPython"))
         else:
-            results.append(compared(label, example, normal(answer)))
+            results.append(compared("cpython", example, normal(answer)))
     return results
 
 
-def jobs(machine):
-    for engine, extra in ENGINES.items():
-        yield f"[{engine}]", lambda engine=engine, extra=extra: check(machine, engine, extra)
-    yield "[cpython]", lambda: check_cpython(machine)
+def jobs(machine, chosen):
+    """Yields (name, function that returns Results) for each engine that has examples of the selection."""
+    program = os.path.join(machine.build, "tests", "builtins_main")
+    if not os.path.exists(program):
+        if chosen.has("examples", "[default]"):
+            yield "[default]", lambda: Result("examples", "[default]", FAIL, f"not built: {program} (target quern_tests)")
+        return
+    table = examples(machine.build)
+    for engine in [*ENGINES, "cpython"]:
+        part = [example for example in table if chosen.has("examples", example.name(engine), example.file or None)]
+        if part and engine == "cpython":
+            yield "[cpython]", lambda part=part: check_cpython(machine, part)
+        elif part:
+            yield f"[{engine}]", lambda engine=engine, part=part: check(machine, engine, ENGINES[engine], part)

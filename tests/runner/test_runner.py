@@ -1,5 +1,9 @@
 """Tests of the runner's own judgements: what it reads, masks and lets pass."""
+import argparse
+import contextlib
+import io
 import os
+import shlex
 import sys
 import tempfile
 import unittest
@@ -13,6 +17,8 @@ import dependencies  # noqa: E402
 import notebooks  # noqa: E402
 import numpy_files  # noqa: E402
 import programs  # noqa: E402
+import report  # noqa: E402
+import selection  # noqa: E402
 
 CASE = """# about
 # engines: default walk
@@ -80,6 +86,62 @@ class Programs(unittest.TestCase):
     def test_tap(self):
         self.assertEqual(self.tally(1, "ok 1 - a\nnot ok 2 - b\nok 3 # skip no GPU\n", ""),
                          [("failed", 1), ("passed", 1), ("skipped", 1)])
+
+
+    def test_failures_of_unittests_are_told_apart(self):
+        line, thin = "=" * 70, "-" * 70
+        err = (f"{line}\nFAIL: test_a (test_x.X.test_a)\n{thin}\nAssertionError: 1\n\n{line}\n"
+               f"ERROR: setUpClass (test_x.Y)\n{thin}\nOSError\n\n{thin}\nRan 3 tests in 1s\n\n"
+               "FAILED (failures=1, errors=1)\n")
+        results = programs.unittest_results("protocol", "test_x.py", 1, err, "tests/protocol/test_x.py")
+        self.assertEqual([(r.outcome, r.count, r.selector) for r in results], [
+            ("passed", 1, ""), ("failed", 1, "tests/protocol/test_x.py [X.test_a]"),
+            ("failed", 1, "tests/protocol/test_x.py [Y]")])
+
+
+class Selections(unittest.TestCase):
+    ALL = [("cases", "jit/fastmath.qn [walk]"), ("cases", "jit/fastmath.qn [default]"), ("unit", "test_pool"),
+           ("unit", "test_gemm"), ("numpy", "tests/numpy/views/windows_stencils.py [walk]"), ("source", "dependencies.py"),
+           ("protocol", "test_interrupts.py"), ("notebooks", "gpu.ipynb"), ("examples", "np.clip [walk]")]
+
+    def left(self, *filters, all_of=False):
+        chosen = selection.Selection(filters, all_of)
+        return [name for group, name in self.ALL if chosen.has(group, name)], chosen
+
+    def test_paths(self):
+        for filters, names in [
+                (["tests/cases/jit/fastmath.qn"], ["jit/fastmath.qn [walk]", "jit/fastmath.qn [default]"]),
+                (["tests/cases/jit/fastmath.qn [walk]"], ["jit/fastmath.qn [walk]"]),
+                (["tests/unit"], ["test_pool", "test_gemm"]),
+                (["tests/unit/test_pool.c", "notebooks/gpu.ipynb"], ["test_pool", "gpu.ipynb"]),
+                (["tests/dependencies.py"], ["dependencies.py"]),
+                (["tests/protocol/test_interrupts.py [X.test_y]"], ["test_interrupts.py"])]:
+            self.assertEqual(self.left(*filters)[0], names, filters)
+
+    def test_parts_of_names(self):
+        self.assertEqual(self.left("cases jit", "[walk]", all_of=True)[0], ["jit/fastmath.qn [walk]"])
+        self.assertEqual(self.left("unit test_g")[0], ["test_gemm"])
+        self.assertEqual(len(self.left()[0]), len(self.ALL))
+
+    def test_a_test_of_a_unittest_file(self):
+        path = "tests/protocol/test_interrupts.py"
+        self.assertEqual(self.left(path + " [X.test_y]")[1].part(path), "X.test_y")
+        self.assertIsNone(self.left(path)[1].part(path))
+
+    def test_what_matches_nothing_is_told(self):
+        self.assertEqual(self.left("unit", "tests/cases/nowhere.qn")[1].unused(), ["tests/cases/nowhere.qn"])
+
+    def test_every_failure_has_its_line(self):
+        options = argparse.Namespace(build="build-asan", quern=None, device=None, thorough=False)
+        for group, name in self.ALL:
+            line = selection.again(options, selection.selector(group, name))
+            words = [word for word in shlex.split(line) if "=" not in word]
+            self.assertEqual(words[:3], ["tests/run", "--build", "build-asan"])
+            self.assertEqual(self.left(words[3])[0], [name])
+        out = io.StringIO()
+        with contextlib.redirect_stdout(out):
+            report.Report().add(report.Result("unit", "test_pool", report.FAIL, "why"), line)
+        self.assertIn("\n    run again: " + line + "\n", out.getvalue())
 
 
 class Notebooks(unittest.TestCase):

@@ -11,13 +11,15 @@ PASS, FAIL, SKIP = "passed", "failed", "skipped"
 
 @dataclasses.dataclass
 class Result:
-    """The outcome of `count` tests under one name; `detail` says why it failed or was skipped."""
+    """The outcome of `count` tests under one name; `detail` says why it failed or was skipped. `selector` is the
+    filter that leaves these tests alone, where it is not the whole of the job that gave the result."""
 
     group: str
     name: str
     outcome: str
     detail: str = ""
     count: int = 1
+    selector: str = ""
 
 
 def difference(expected, actual, lines=12):
@@ -38,13 +40,15 @@ class Report:
         self.results, self.lock, self.verbose = [], threading.Lock(), verbose
         self.started = time.monotonic()
 
-    def add(self, result):
+    def add(self, result, again=""):
+        """`again` is the line that runs it again."""
         with self.lock:
             self.results.append(result)
             if result.outcome == FAIL:
                 print(f"FAIL {result.group}: {result.name}")
                 for line in result.detail.rstrip().splitlines():
                     print("    " + line)
+                print("    run again: " + again)
             elif self.verbose:
                 print(f"{result.outcome} {result.group}: {result.name}")
             sys.stdout.flush()

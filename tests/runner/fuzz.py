@@ -1,6 +1,6 @@
 """Builds every fuzz target and runs each for the given seconds, from its corpus.
 
-usage: python3 tests/run/fuzz.py --seconds N [--jobs J] [--runs R] [--keep] [TARGET...]
+usage: python3 tests/runner/fuzz.py --seconds N [--jobs J] [--runs R] [--keep] [TARGET...]
 
 With clang-19 by libFuzzer and ASan (preset `fuzzer`): what it finds worth keeping goes to build-fuzzer/corpus/TARGET,
 and programs of the suite are its seeds. Without, by the driver of tests/fuzz on the ASan build. Each target gets a

@@ -47,7 +47,7 @@ class Program:
         kept = os.path.join(store, hashlib.sha256((self.text + version + "cuda").encode()).hexdigest()[:24])
         complaint = ""
         if not os.path.exists(kept):
-            script = os.path.join(ROOT, "tests/run/reference.py")
+            script = os.path.join(ROOT, "tests/runner/reference.py")
             _, _, complaint = machine.run([PYTHON, script, self.path, kept], seconds=120, environment=SIMULATED)
         if not os.path.exists(kept):
             return None, complaint

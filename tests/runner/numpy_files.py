@@ -55,7 +55,7 @@ class Files:
     def answer_all(self, machine, workers, pool):
         """Asks CPython for the answers that are not yet kept; its complaints by file."""
         asked = [(p, a) for p, a, h in self.files if not os.path.exists(a) and "skip" not in h]
-        script = os.path.join(ROOT, "tests/run/reference.py")
+        script = os.path.join(ROOT, "tests/runner/reference.py")
         shares = [asked[i::workers] for i in range(min(workers, len(asked)))]
         runs = pool.map(lambda share: machine.run(
             [PYTHON, script, *(word for pair in share for word in pair)], seconds=300), shares)
@@ -89,10 +89,10 @@ def installed(module):
         return None
 
 
-def jobs(machine, pool, workers, wanted, group="numpy"):
-    """The files of tests/GROUP, which need the module GROUP beside NumPy."""
+def jobs(machine, pool, workers, chosen, group="numpy"):
+    """The files of tests/GROUP, which need the module GROUP beside NumPy. Without a pool CPython is not asked."""
     paths = sorted(glob.glob(os.path.join(ROOT, "tests", group, "**/*.py"), recursive=True))
-    paths = [p for p in paths if any(wanted(f"{group} {os.path.relpath(p, ROOT)} [{e}]") for e in ENGINES)]
+    paths = [p for p in paths if any(chosen.has(group, f"{os.path.relpath(p, ROOT)} [{e}]") for e in ENGINES)]
     if not installed(group):
         for path in paths:
             name = os.path.relpath(path, os.path.join(ROOT, "tests", group))
@@ -100,7 +100,8 @@ def jobs(machine, pool, workers, wanted, group="numpy"):
                 group, n, SKIP, f"{group} is not installed")
         return
     files = Files(paths, group)
-    files.answer_all(machine, workers, pool)
+    if pool:
+        files.answer_all(machine, workers, pool)
     for path, answer, headers in files.files:
         for engine, extra in ENGINES.items():
             yield f"{os.path.relpath(path, ROOT)} [{engine}]", lambda p=path, a=answer, h=headers, e=engine, x=extra: check(

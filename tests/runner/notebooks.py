@@ -94,4 +94,4 @@ def check(machine, path, update):
 def jobs(machine, options):
     for path in sorted(glob.glob(os.path.join(ROOT, "notebooks/**/*.ipynb"), recursive=True)):
         if ".ipynb_checkpoints" not in path:
-            yield os.path.basename(path), lambda path=path: check(machine, path, options.update)
+            yield os.path.relpath(path, os.path.join(ROOT, "notebooks")), lambda path=path: check(machine, path, options.update)

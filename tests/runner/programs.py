@@ -53,8 +53,32 @@ def oracle(machine, path):
     return unittest_results("oracle", name, status, err) or counted("oracle", name, status, out, err)
 
 
-def unittest_results(group, name, status, err):
-    """The results of a unittest run, from what it writes to stderr; None if it is not one."""
+# The head of a failure: a test, or what stands around the tests of a class or a file.
+BLOCK = re.compile(r"^(?:ERROR|FAIL): (\S+)(?: \((\S+)\))?")
+
+
+def test_of(block):
+    """Class.test, Class or "" of a failure's text."""
+    head = BLOCK.match(block)
+    if not head or not head[2]:
+        return ""
+    words = head[2].split(".")[1:]
+    return ".".join(words if head[1].startswith("setUp") or words[-1:] == [head[1]] else [*words, head[1]])
+
+
+def unittest_failures(group, name, err, selects):
+    """A result for each failure of a unittest run that names its test; they count one each."""
+    for block in re.split(r"^={20,}$", re.split(r"^-{20,}\nRan ", err, flags=re.M)[0], flags=re.M)[1:]:
+        lines = block.strip().splitlines()
+        test = test_of(lines[0]) if lines else ""
+        if test:
+            yield Result(group, f"{name} {test}", FAIL, "\n".join(lines[:1] + lines[-6:]), 1,
+                         f"{selects} [{test}]" if selects else "")
+
+
+def unittest_results(group, name, status, err, selects=None):
+    """The results of a unittest run, from what it writes to stderr; None if it is not one. `selects` is the path
+    of a file whose tests can be run one by one."""
     ran = re.search(r"^Ran (\d+) tests? in", err, re.M)
     if not ran:
         return None
@@ -68,19 +92,21 @@ def unittest_results(group, name, status, err):
         reasons = re.findall(r"\.\.\. skipped ['\"](.*)['\"]$", err, re.M)
         results.append(Result(group, name, SKIP, reasons[0] if reasons else "", skipped))
     if failed or status != 0:
-        blocks = re.split(r"^={20,}$", err, flags=re.M)[1:]
-        detail = "\n".join("\n".join(b.strip().splitlines()[:1] + b.strip().splitlines()[-6:]) for b in blocks)
-        results.append(Result(group, name, FAIL, detail or explain(status, err), max(failed, 1)))
+        told = list(unittest_failures(group, name, err, selects))
+        results += told
+        if len(told) < max(failed, 1):
+            results.append(Result(group, name, FAIL, explain(status, err), max(failed, 1) - len(told)))
     return results
 
 
-def unittests(machine, group, path):
-    """A unittest file, run from its own folder. Each wait in it has a limit of its own; the one of the whole
+def unittests(machine, group, path, part=None):
+    """A unittest file, or its test `part` (Class.test), run from its own folder. Each wait in it has a limit of its own; the one of the whole
     is for what hangs, not for a machine with twenty other things to do."""
     folder, name = os.path.split(path)
     status, _, err = machine.run(
-        [PYTHON, "-m", "unittest", "discover", "-v", "-s", folder, "-p", name], seconds=1800)
-    return unittest_results(group, name, status, err) or [Result(group, name, FAIL, explain(status, err))]
+        [PYTHON, "-m", "unittest", "discover", "-v", "-s", folder, "-p", name, *(["-k", part] if part else [])],
+        seconds=1800)
+    return unittest_results(group, name, status, err, os.path.relpath(path, ROOT)) or [Result(group, name, FAIL, explain(status, err))]
 
 
 def source_check(machine, name):
@@ -94,7 +120,8 @@ def fuzz(machine, name):
     return counted("fuzz", name, *machine.run([program, corpus], seconds=120))
 
 
-def jobs(machine):
+def jobs(machine, chosen):
+    """Yields (group, name, function that returns Results)."""
     def files(pattern):
         return sorted(glob.glob(os.path.join(ROOT, pattern)))
 
@@ -109,9 +136,12 @@ def jobs(machine):
         yield "oracle", os.path.basename(path), lambda path=path: oracle(machine, path)
     for group in "browser", "clients", "protocol":
         for path in files(f"tests/{group}/test_*.py"):
-            yield group, os.path.basename(path), lambda path=path, group=group: unittests(machine, group, path)
-    for path in files("tests/run/test_*.py"):
-        yield "source", os.path.basename(path), lambda path=path: unittests(machine, "source", path)
+            part = chosen.part(os.path.relpath(path, ROOT))
+            yield group, os.path.basename(path), lambda path=path, group=group, part=part: unittests(
+                machine, group, path, part)
+    for path in files("tests/runner/test_*.py"):
+        yield "source", os.path.basename(path), lambda path=path: unittests(
+            machine, "source", path, chosen.part(os.path.relpath(path, ROOT)))
     for path in files("tests/fuzz/fuzz_*.c"):
         name = os.path.basename(path)[:-2]
         yield "fuzz", name, lambda name=name: fuzz(machine, name)
