@@ -45,6 +45,18 @@ class Package(unittest.TestCase):
     def test_size(self):
         self.assertLess(os.path.getsize(ARCHIVE), 25e6)
 
+    def test_licences(self):
+        def held(*path):
+            return os.path.exists(os.path.join(self.home, *path))
+        with open(os.path.join(self.home, "LICENSE"), encoding="utf-8") as file:
+            self.assertIn("BSD 3-Clause", file.read())
+        with open(os.path.join(self.home, "THIRD_PARTY.md"), encoding="utf-8") as file:
+            rows = [line.split("|")[1:-1] for line in file if line.startswith("|")][2:]
+        packages = [row[4].strip() for row in rows if row[4].strip()]
+        self.assertGreater(len(packages), 10)
+        self.assertEqual([p for p in packages if not held("licenses", p + ".txt")], [])
+        self.assertEqual([f for f in ("GPL-3", "LGPL-3", "Apache-2.0") if not held("licenses", f + ".txt")], [])
+
     def test_the_tour_runs(self):
         tour = os.path.join(self.home, "notebooks", "tour.ipynb")
         done = self.run_clean(os.path.join(self.home, "bin", "quern"), "run", "--keep-going", "--json", tour)

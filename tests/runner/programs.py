@@ -129,6 +129,8 @@ def jobs(machine, chosen):
         yield "source", name, lambda name=name: source_check(machine, name)
     yield "source", "reference", lambda: counted("source", "reference", *machine.run(
         [PYTHON, "scripts/reference.py", machine.build, "--check"]))
+    yield "source", "notices", lambda: counted("source", "notices", *machine.run(
+        [PYTHON, "scripts/notices.py", "check", machine.build]))
     for path in files("tests/unit/test_*.c") + files("tests/protocol/test_*.c"):
         name = os.path.basename(path)[:-2]
         yield "unit", name, lambda name=name: unit(machine, name)
