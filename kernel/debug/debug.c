@@ -225,7 +225,7 @@ static Debug *debug_new(Kernel *kernel) {
   debug->texts = json_object();
   debug->waiting_end = &debug->waiting;
   pthread_mutex_init(&debug->lock, NULL);
-  patience_init(&debug->changed);
+  deadline_init(&debug->changed);
   return debug;
 }
 
@@ -272,7 +272,7 @@ static void look_at_control(Debug *debug) {
 
 /* Waits a little for the answer; under the lock. */
 static void wait_a_moment(Debug *debug) {
-  struct timespec until = patience_until(ANSWER_POLL_MS);
+  struct timespec until = deadline_until(ANSWER_POLL_MS);
   pthread_cond_timedwait(&debug->changed, &debug->lock, &until);
 }
 

@@ -33,7 +33,7 @@ struct History {
 History *history_new(int log, bool in_memory) {
   History *history = calloc(1, sizeof *history);
   if (!history) return NULL;
-  patience_init(&history->changed);
+  deadline_init(&history->changed);
   pthread_mutex_init(&history->lock, NULL);
   history->log = log;
   history->in_memory = in_memory;
@@ -92,7 +92,7 @@ static void history_write(History *history) {
 /* ---- the writing thread ---- */
 
 static void rest(History *history) {
-  struct timespec until = patience_until(REST_MS);
+  struct timespec until = deadline_until(REST_MS);
   while (!history->stopping && !pthread_cond_timedwait(&history->changed, &history->lock, &until)) continue;
 }
 

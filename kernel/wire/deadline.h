@@ -6,8 +6,8 @@
 #include <pthread.h>
 #include <time.h>
 
-/* Prepares a condition whose timed waits end at moments of patience_until. */
-static inline void patience_init(pthread_cond_t *condition) {
+/* Prepares a condition whose timed waits end at moments of deadline_until. */
+static inline void deadline_init(pthread_cond_t *condition) {
   pthread_condattr_t monotonic;
   pthread_condattr_init(&monotonic);
   pthread_condattr_setclock(&monotonic, CLOCK_MONOTONIC);
@@ -16,7 +16,7 @@ static inline void patience_init(pthread_cond_t *condition) {
 }
 
 /* The moment that is `milliseconds` from now. */
-static inline struct timespec patience_until(long milliseconds) {
+static inline struct timespec deadline_until(long milliseconds) {
   struct timespec until;
   clock_gettime(CLOCK_MONOTONIC, &until);
   until.tv_nsec += milliseconds % 1000 * 1000000L;
