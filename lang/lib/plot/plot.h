@@ -380,14 +380,14 @@ bool plot_show_all(Rt *rt);
 /* ---- lang/lib/plot/draw/figure.c ---- */
 typedef enum PlotFormat { PLOT_PNG, PLOT_SVG, PLOT_PDF, PLOT_JSON } PlotFormat; /* JSON: what is drawn, in words */
 /* How long somebody waits for a picture: until the flag is set (NULL: it never is), and so many seconds (negative: any). */
-typedef struct PlotPatience {
+typedef struct PlotDeadline {
   const atomic_bool *stop;
   double seconds;
-} PlotPatience;
+} PlotDeadline;
 /* The picture's bytes, appended to `out`. tight: cut to what is drawn. dpi 0: the figure's. False when there
  * is no cairo (*why says what to install), no memory (canvas_no_memory), no patience left (canvas_stopped). */
 bool plot_draw(PlotState *state, PlotFigure *figure, PlotFormat format, bool tight, double dpi,
-               bool transparent, const PlotPatience *patience, StrBuf *out, const char **why);
+               bool transparent, const PlotDeadline *patience, StrBuf *out, const char **why);
 
 /* ---- color.c ---- */
 bool plot_color_parse(const char *text, const PlotStyle *style, PlotColor *out);

@@ -377,7 +377,7 @@ bool plot_fn_savefig(PlotCall *p) {
   PlotFormat format = PLOT_PNG;
   double dpi;
   bool given;
-  PlotPatience patience = {p->rt->interrupt, -1};
+  PlotDeadline patience = {p->rt->interrupt, -1};
   PlotColor edge; /* figures have an edge of no width */
   StrBuf bytes = {0};
   const char *path = plot_text(p, "fname", ""), *why, *box = plot_text(p, "bbox_inches", "");

@@ -11,14 +11,14 @@ typedef struct Canvas Canvas;
 
 /* What a picture lacks where this is why it is not drawn: a MemoryError. */
 extern const char canvas_no_memory[];
-/* Why a picture is not drawn when nobody waits for it any more (PlotPatience). */
+/* Why a picture is not drawn when nobody waits for it any more (PlotDeadline). */
 extern const char canvas_stopped[];
 /* NULL when cairo cannot be loaded; *why is then a sentence with the package's name, or canvas_no_memory. *library: NULL, or what
  * an earlier call left there (malloc'ed). `unit`: pixels per point. */
 Canvas *canvas_new(struct Cairo **library, double width, double height, double unit, const char **why);
 void canvas_free(Canvas *canvas);
 /* From now on nothing more is drawn once the patience is over. */
-void canvas_patience(Canvas *canvas, const PlotPatience *patience);
+void canvas_patience(Canvas *canvas, const PlotDeadline *patience);
 /* Whether it is over: for loops of those who draw. */
 bool canvas_stops(Canvas *canvas);
 /* Whether so much is drawn on it that to write it takes longer than a moment. */
@@ -37,7 +37,7 @@ const char *canvas_write(Canvas *canvas, PlotFormat format, bool tight, double p
 
 /* The same (write.c) until the patience is over: canvas_stopped then. Takes the canvas over. *threads: NULL at first, or
  * what an earlier call left there. */
-const char *canvas_write_until(Canvas *canvas, struct Aside **threads, const PlotPatience *patience, PlotFormat format, bool tight,
+const char *canvas_write_until(Canvas *canvas, struct Aside **threads, const PlotDeadline *patience, PlotFormat format, bool tight,
                                double pad, PlotColor back, StrBuf *out);
 
 void canvas_clip(Canvas *canvas, double x, double y, double width, double height);

@@ -64,7 +64,7 @@ static void paint_all(Painter *p) {
 }
 
 bool plot_draw(PlotState *state, PlotFigure *figure, PlotFormat format, bool tight, double dpi,
-               bool transparent, const PlotPatience *patience, StrBuf *out, const char **why) {
+               bool transparent, const PlotDeadline *patience, StrBuf *out, const char **why) {
   if (dpi <= 0) dpi = figure->dpi;
   Painter p = {.figure = figure, .style = &figure->style, .unit = dpi / 72};
   p.width = figure->width * dpi;

@@ -47,7 +47,7 @@ static const char *write_here(Canvas *canvas, PlotFormat format, bool tight, dou
   return trouble;
 }
 
-const char *canvas_write_until(Canvas *canvas, Aside **threads, const PlotPatience *patience, PlotFormat format, bool tight,
+const char *canvas_write_until(Canvas *canvas, Aside **threads, const PlotDeadline *patience, PlotFormat format, bool tight,
                                double pad, PlotColor back, StrBuf *out) {
   if (canvas_is_long(canvas) && !*threads) *threads = aside_new(NULL);
   WriteJob *job = canvas_is_long(canvas) && *threads ? calloc(1, sizeof *job) : NULL;
