@@ -89,7 +89,7 @@ static double clock_seconds(void) {
   return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
-void canvas_patience(Canvas *c, const PlotDeadline *patience) {
+void canvas_deadline(Canvas *c, const PlotDeadline *patience) {
   c->stop = patience->stop;
   c->deadline = patience->seconds < 0 ? 0 : clock_seconds() + patience->seconds;
 }

@@ -18,7 +18,7 @@ extern const char canvas_stopped[];
 Canvas *canvas_new(struct Cairo **library, double width, double height, double unit, const char **why);
 void canvas_free(Canvas *canvas);
 /* From now on nothing more is drawn once the patience is over. */
-void canvas_patience(Canvas *canvas, const PlotDeadline *patience);
+void canvas_deadline(Canvas *canvas, const PlotDeadline *patience);
 /* Whether it is over: for loops of those who draw. */
 bool canvas_stops(Canvas *canvas);
 /* Whether so much is drawn on it that to write it takes longer than a moment. */

@@ -72,7 +72,7 @@ bool plot_draw(PlotState *state, PlotFigure *figure, PlotFormat format, bool tig
   p.canvas = canvas_new(&state->cairo, p.width, p.height, p.unit, why);
   if (!p.canvas) return false;
   canvas_family(p.canvas, p.style->family);
-  canvas_patience(p.canvas, patience);
+  canvas_deadline(p.canvas, patience);
   p.arena = arena_new();
   plot_limits_settle(figure);
   paint_layout(&p);
