@@ -385,9 +385,9 @@ typedef struct PlotDeadline {
   double seconds;
 } PlotDeadline;
 /* The picture's bytes, appended to `out`. tight: cut to what is drawn. dpi 0: the figure's. False when there
- * is no cairo (*why says what to install), no memory (canvas_no_memory), no patience left (canvas_stopped). */
+ * is no cairo (*why says what to install), no memory (canvas_no_memory), no time left (canvas_stopped). */
 bool plot_draw(PlotState *state, PlotFigure *figure, PlotFormat format, bool tight, double dpi,
-               bool transparent, const PlotDeadline *patience, StrBuf *out, const char **why);
+               bool transparent, const PlotDeadline *deadline, StrBuf *out, const char **why);
 
 /* ---- color.c ---- */
 bool plot_color_parse(const char *text, const PlotStyle *style, PlotColor *out);

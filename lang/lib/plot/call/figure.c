@@ -377,7 +377,7 @@ bool plot_fn_savefig(PlotCall *p) {
   PlotFormat format = PLOT_PNG;
   double dpi;
   bool given;
-  PlotDeadline patience = {p->rt->interrupt, -1};
+  PlotDeadline deadline = {p->rt->interrupt, -1};
   PlotColor edge; /* figures have an edge of no width */
   StrBuf bytes = {0};
   const char *path = plot_text(p, "fname", ""), *why, *box = plot_text(p, "bbox_inches", "");
@@ -388,7 +388,7 @@ bool plot_fn_savefig(PlotCall *p) {
     return false;
   bool ok = plot_draw(p->state, p->figure, format,
                       !strcmp(box, "tight") || (p->state->style.save_tight && !plot_has(p, "bbox_inches")),
-                      dpi, plot_flag(p, "transparent", false), &patience, &bytes, &why);
+                      dpi, plot_flag(p, "transparent", false), &deadline, &bytes, &why);
   p->figure->face = face;
   FILE *file = ok ? fopen(path, "wb") : NULL;
   if (!ok && rt_interrupted(p->rt))

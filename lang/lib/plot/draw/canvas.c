@@ -81,7 +81,7 @@ static void memory_look(Canvas *c) {
   if (errno == ENOMEM) c->starved = true;
 }
 
-/* ---- patience ---- */
+/* ---- deadline ---- */
 
 static double clock_seconds(void) {
   struct timespec now;
@@ -89,9 +89,9 @@ static double clock_seconds(void) {
   return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
-void canvas_deadline(Canvas *c, const PlotDeadline *patience) {
-  c->stop = patience->stop;
-  c->deadline = patience->seconds < 0 ? 0 : clock_seconds() + patience->seconds;
+void canvas_deadline(Canvas *c, const PlotDeadline *deadline) {
+  c->stop = deadline->stop;
+  c->deadline = deadline->seconds < 0 ? 0 : clock_seconds() + deadline->seconds;
 }
 
 bool canvas_stops(Canvas *c) {

@@ -17,8 +17,8 @@ extern const char canvas_stopped[];
  * an earlier call left there (malloc'ed). `unit`: pixels per point. */
 Canvas *canvas_new(struct Cairo **library, double width, double height, double unit, const char **why);
 void canvas_free(Canvas *canvas);
-/* From now on nothing more is drawn once the patience is over. */
-void canvas_deadline(Canvas *canvas, const PlotDeadline *patience);
+/* From now on nothing more is drawn once the deadline has passed. */
+void canvas_deadline(Canvas *canvas, const PlotDeadline *deadline);
 /* Whether it is over: for loops of those who draw. */
 bool canvas_stops(Canvas *canvas);
 /* Whether so much is drawn on it that to write it takes longer than a moment. */
@@ -35,9 +35,9 @@ void canvas_family(Canvas *canvas, char family);
  * around. NULL, or why it could not be. */
 const char *canvas_write(Canvas *canvas, PlotFormat format, bool tight, double pad, PlotColor back, StrBuf *out);
 
-/* The same (write.c) until the patience is over: canvas_stopped then. Takes the canvas over. *threads: NULL at first, or
+/* The same (write.c) until the deadline has passed: canvas_stopped then. Takes the canvas over. *threads: NULL at first, or
  * what an earlier call left there. */
-const char *canvas_write_until(Canvas *canvas, struct Aside **threads, const PlotDeadline *patience, PlotFormat format, bool tight,
+const char *canvas_write_until(Canvas *canvas, struct Aside **threads, const PlotDeadline *deadline, PlotFormat format, bool tight,
                                double pad, PlotColor back, StrBuf *out);
 
 void canvas_clip(Canvas *canvas, double x, double y, double width, double height);

@@ -64,7 +64,7 @@ static void paint_all(Painter *p) {
 }
 
 bool plot_draw(PlotState *state, PlotFigure *figure, PlotFormat format, bool tight, double dpi,
-               bool transparent, const PlotDeadline *patience, StrBuf *out, const char **why) {
+               bool transparent, const PlotDeadline *deadline, StrBuf *out, const char **why) {
   if (dpi <= 0) dpi = figure->dpi;
   Painter p = {.figure = figure, .style = &figure->style, .unit = dpi / 72};
   p.width = figure->width * dpi;
@@ -72,7 +72,7 @@ bool plot_draw(PlotState *state, PlotFigure *figure, PlotFormat format, bool tig
   p.canvas = canvas_new(&state->cairo, p.width, p.height, p.unit, why);
   if (!p.canvas) return false;
   canvas_family(p.canvas, p.style->family);
-  canvas_deadline(p.canvas, patience);
+  canvas_deadline(p.canvas, deadline);
   p.arena = arena_new();
   plot_limits_settle(figure);
   paint_layout(&p);
@@ -86,7 +86,7 @@ bool plot_draw(PlotState *state, PlotFigure *figure, PlotFormat format, bool tig
   if (trouble || format == PLOT_JSON)
     canvas_free(p.canvas);
   else
-    trouble = canvas_write_until(p.canvas, &state->writers, patience, format, tight, 0.1 * dpi, back, out);
+    trouble = canvas_write_until(p.canvas, &state->writers, deadline, format, tight, 0.1 * dpi, back, out);
   if (trouble) *why = trouble;
   arena_free(p.arena);
   return !trouble;

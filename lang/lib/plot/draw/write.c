@@ -47,19 +47,19 @@ static const char *write_here(Canvas *canvas, PlotFormat format, bool tight, dou
   return trouble;
 }
 
-const char *canvas_write_until(Canvas *canvas, Aside **threads, const PlotDeadline *patience, PlotFormat format, bool tight,
+const char *canvas_write_until(Canvas *canvas, Aside **threads, const PlotDeadline *deadline, PlotFormat format, bool tight,
                                double pad, PlotColor back, StrBuf *out) {
   if (canvas_is_long(canvas) && !*threads) *threads = aside_new(NULL);
   WriteJob *job = canvas_is_long(canvas) && *threads ? calloc(1, sizeof *job) : NULL;
   if (!job) return write_here(canvas, format, tight, pad, back, out);
   canvas_stand_alone(canvas);
   *job = (WriteJob){.canvas = canvas, .format = format, .tight = tight, .pad = pad, .back = back};
-  bool hurried = patience->seconds >= 0;
+  bool hurried = deadline->seconds >= 0;
   AsideJob work = {.run = run,
                    .drop = drop,
                    .context = job,
-                   .interrupt = patience->stop,
-                   .seconds = patience->seconds,
+                   .interrupt = deadline->stop,
+                   .seconds = deadline->seconds,
                    .patient = !hurried};
   Crash crash;
   switch (aside_run(*threads, &work, &crash)) {
