@@ -37,8 +37,8 @@ void shell_look(Kernel *kernel) {
 }
 
 static void shell_wait(Kernel *kernel) {
-  int patience = kernel->session_asked ? WAIT_FOREVER : GREETING_MS;
-  bool ready = !(kernel->greeted && !kernel->session_asked) && router_wait(kernel, patience);
+  int timeout = kernel->session_asked ? WAIT_FOREVER : GREETING_MS;
+  bool ready = !(kernel->greeted && !kernel->session_asked) && router_wait(kernel, timeout);
   if (!ready && !kernel->session_asked) kernel_session(kernel);
 }
 
