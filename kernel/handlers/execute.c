@@ -119,7 +119,7 @@ static void cell_comm(void *context, const CommOut *message) {
   comm_publish(cell->kernel, cell->request->parent, message);
 }
 
-static void cell_look(void *context) { shell_look(((Cell *)context)->kernel); }
+static void cell_poll(void *context) { shell_poll(((Cell *)context)->kernel); }
 
 static Sink cell_sink(Cell *cell) {
   bool may_ask = json_flag(cell->request->content, "allow_stdin", true);
@@ -132,7 +132,7 @@ static Sink cell_sink(Cell *cell) {
                 .input = may_ask ? cell_input : NULL,
                 .page = cell_page,
                 .comm = cell_comm,
-                .look = cell_look,
+                .look = cell_poll,
                 .message_id = cell->request->id,
                 .pictures = !cell->silent};
 }

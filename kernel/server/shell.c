@@ -30,7 +30,7 @@ void shell_abort_waiting(Kernel *kernel, const Subshell *subshell) {
     if (message->subshell == subshell && !strcmp(message->type, "execute_request")) message->aborted = true;
 }
 
-void shell_look(Kernel *kernel) {
+void shell_poll(Kernel *kernel) {
   Message *message;
   while ((message = router_take(kernel))) queue_add(kernel, message);
   for (message = kernel->queue; message; message = message->next) comm_take_early(kernel, message);

@@ -10,7 +10,7 @@
 /* Serves shell requests until kernel_stop. */
 void shell_run(Kernel *kernel);
 /* Takes in what has come while a cell runs, and lets comm messages among it change their widgets. */
-void shell_look(Kernel *kernel);
+void shell_poll(Kernel *kernel);
 /* Takes in all that clients have sent so far; execute_requests to `subshell` among it will be aborted. */
 void shell_abort_waiting(Kernel *kernel, const Subshell *subshell);
 
