@@ -101,7 +101,7 @@ class Program:
     """Which of a program's addresses are ours: the functions of our archives and of its main file."""
 
     def __init__(self, build, program):
-        objects = glob.glob(os.path.join(build, "rooms", "*.a")) + \
+        objects = glob.glob(os.path.join(build, "modules", "*.a")) + \
             glob.glob(os.path.join(build, "CMakeFiles", os.path.basename(program) + ".dir", "**", "*.o"), recursive=True)
         ours = {name for _, name in self.symbols(objects)}
         self.table = sorted(self.symbols([program]))
