@@ -125,7 +125,7 @@ def jobs(machine, chosen):
     def files(pattern):
         return sorted(glob.glob(os.path.join(ROOT, pattern)))
 
-    for name in "dependencies.py", "ast_check.py":
+    for name in "dependencies.py", "paths.py", "ast_check.py":
         yield "source", name, lambda name=name: source_check(machine, name)
     yield "source", "reference", lambda: counted("source", "reference", *machine.run(
         [PYTHON, "scripts/reference.py", machine.build, "--check"]))

@@ -15,6 +15,7 @@ import ast_check  # noqa: E402
 import cases  # noqa: E402
 import dependencies  # noqa: E402
 import notebooks  # noqa: E402
+import paths  # noqa: E402
 import numpy_files  # noqa: E402
 import programs  # noqa: E402
 import report  # noqa: E402
@@ -169,6 +170,12 @@ class Sources(unittest.TestCase):
                 ("kernel/server/shell.c", "zmq.h", False, False),
                 ("kernel/wire/transport_zmq.c", "zmq.h", False, True)]:
             self.assertEqual(dependencies.broken(path, target, ours) is None, fine, (path, target))
+
+    def test_paths_that_are_named(self):
+        tree = paths.Tree(["lang/rt/exec/pool.c", "lang/rt/exec/pool.h", "docs/gpu.md"])
+        text = "lang/rt/exec/pool, lang/rt/*/pool.h and lang/rt.\nlang/rt/gone.c; [a](gpu.md#b) [c](away.md) f(...)[0](...)"
+        self.assertEqual(list(paths.stale("docs/x.md", text, tree)), [(2, "lang/rt/gone.c"), (2, "away.md")])
+        self.assertEqual(list(paths.stale("lang/x.c", text, tree)), [(2, "lang/rt/gone.c")])
 
     def test_magics_are_commented_out(self):
         compile(ast_check.plain("%%time\nx = !ls\nif x:\n  %timeit x\nnp.sin?\n!echo hi"), "cell", "exec")

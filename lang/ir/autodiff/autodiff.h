@@ -9,10 +9,10 @@
  *   shapes.c   which lengths of axes are the same
  *   primal.c   the forward sweep
  *   tape.c     values of the forward sweep in the reverse sweep: recomputed or recorded
- *   checkpoint.c long loops: checkpoints, from which turns are run again
+ *   checkpoint.c long loops: checkpoints, from which iterations are run again
  *   reverse.c  the reverse sweep; rules.c, store.c, list.c, broadcast.c the rules;
- *                 adjoints.def those of library functions, as text of the language; lang/ir/autodiff/partial/partial.c scalar
- *                 operations, lang/ir/autodiff/partial/special.def special functions
+ *              those of library and special functions are in the language itself, lang/stdlib/derivatives;
+ *              of scalar operations in lang/ir/autodiff/partial
  *
  * Invariant: what has no rule is refused with the place where it stands, never left out. */
 #ifndef QUERN_IR_AUTODIFF_AUTODIFF_H

@@ -1,4 +1,4 @@
-/* Rules of the primitives of linear algebra (module "_lang"), which the bodies of lang/front/rules/tables/linalg.def call.
+/* Rules of the primitives of linear algebra (module "_lang"), which the bodies of lang/stdlib/np/linalg call.
  *
  * A row's `types` says what goes in and comes out: the number of arrays, which are converted to one dtype
  * that LAPACK knows; then the results, each a letter for the dtype (T that one, R real, C complex, L int64,

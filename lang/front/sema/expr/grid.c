@@ -2,7 +2,7 @@
  * body.
  *
  * A slice becomes the tuple (start, stop, step) with None for what is absent; everything else is itself. The
- * bodies (module "_lang", the same names) are in lang/front/rules/tables/grids.def. */
+ * bodies (module "_lang", the same names) are in lang/stdlib/_lang/grids.py. */
 #include <string.h>
 
 #include "lang/front/sema/apply.h"
