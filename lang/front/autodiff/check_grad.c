@@ -11,64 +11,11 @@
 #include "lang/front/autodiff/grad.h"
 #include "lang/ir/autodiff/forward/forward.h"
 #include "lang/front/rules/rules.h"
-#include "lang/front/numba/vectorize.h"
-
-/* The line of argument %d; %s: its name. The step suits numbers of about 1, and grows with larger ones. */
-static const char line_text[] =
-    "def compare(f, x, g, h, unit, before, after):\n"
-    " g = np.ravel(g)\n"
-    " n = np.size(x)\n"
-    " worst = 0.0\n"
-    " most = 0.0\n"
-    " for i in range(0, n, max(1, n // 100)):\n"
-    "  up = np.array(x).ravel()\n"
-    "  up[i] += h * unit\n"
-    "  down = np.array(x).ravel()\n"
-    "  down[i] -= h * unit\n"
-    "  top = np.sum(np.real(f(*(before + (np.reshape(up, np.shape(x))[()],) + after))))\n"
-    "  bottom = np.sum(np.real(f(*(before + (np.reshape(down, np.shape(x))[()],) + after))))\n"
-    "  d = (np.float64(top) - np.float64(bottom)) / (2 * h)\n"
-    "  off = abs(d - np.float64(np.real(g[i] * unit)))\n"
-    "  worst = off if off > worst or off != off else worst\n"
-    "  most = max(most, abs(d))\n"
-    " return worst, most\n"
-    "g = grad(f, %d)(*(before + (x,) + after))\n"
-    "small = np.finfo(np.result_type(x)).eps < 1e-10\n"
-    "size = np.float64(np.max(np.abs(x))) if np.size(x) else 0.0\n"
-    "h = (6e-6 if small else 5e-3) * max(1.0, size)\n"
-    "worst, most = compare(f, np.asarray(x), g, h, 1, before, after)\n"
-    "if _lang.kind(x) == 'c':\n"
-    " other, more = compare(f, np.asarray(x), g, h, 1j, before, after)\n"
-    " worst = max(worst, other)\n"
-    " most = max(most, more)\n"
-    "verdict = 'ok' if worst <= (1e-6 if small else 1e-2) * (1 + most) else 'they DIFFER'\n"
-    "return '%s: largest difference %%.1e beside derivatives up to %%.4g, step %%.0e: %%s' %% (worst, most, "
-    "h, "
-    "verdict)";
 
 static const char *argument_name(Check *c, Val f, uint32_t k) {
   const FuncDef *def = f.type->kind == TY_FUNC ? f.type->def : NULL;
   if (def && k < def->args->count) return def->args->items[k].name;
   return arena_printf(c->arena, "argument %u", k);
-}
-
-/* The text with its %d and %s filled in. */
-static const char *text_of(Check *c, const char *from, uint32_t k, const char *name) {
-  StrBuf text = {0};
-  for (; *from; from++) {
-    bool mark = from[0] == '%' && (from[1] == 'd' || from[1] == 's' || from[1] == '%');
-    if (!mark) {
-      strbuf_putc(&text, *from);
-      continue;
-    }
-    from++;
-    if (*from == 'd') strbuf_printf(&text, "%u", k);
-    if (*from == 's') strbuf_puts(&text, name);
-    if (*from == '%') strbuf_putc(&text, '%');
-  }
-  const char *out = arena_copy(c->arena, strbuf_text(&text), text.length);
-  strbuf_fini(&text);
-  return out;
 }
 
 static Val line_of(Check *c, Val f, const Val *args, uint32_t count, uint32_t k, Span span) {
@@ -78,8 +25,12 @@ static Val line_of(Check *c, Val f, const Val *args, uint32_t count, uint32_t k,
                                     type_str_of(c, args[k].type));
     return val_str(c, text, strlen(text), span);
   }
-  Val parts[4] = {f, args[k], val_tuple(c, args, k, span), val_tuple(c, args + k + 1, count - k - 1, span)};
-  return source_call(c, "check_grad", "f, x, before, after", text_of(c, line_text, k, name), parts, 4, span);
+  Val parts[5] = {f,
+                  val_str(c, name, strlen(name), span),
+                  args[k],
+                  val_tuple(c, args, k, span),
+                  val_tuple(c, args + k + 1, count - k - 1, span)};
+  return lang_call(c, "check_argument", parts, 5, span);
 }
 
 static Val compare_all(Check *c, Val f, Val *args, uint32_t count, Span span) {

@@ -1,49 +1,16 @@
 /* jacobian(), hessian() and products with a Hessian: functions that make functions.
  *
- * As grad(f), each is a bound builtin whose receiver is f. Its call is a text of the language over
- * jvp() and grad(): a column of the matrix for each element of the argument.
+ * As grad(f), each is a bound builtin whose receiver is f. Its call is one of a function of
+ * lang/stdlib/_lang/gradients.py over jvp() and grad().
  * Invariant: the axes of the result are those of the function's result (or, of the gradient), then those
  * of the argument. */
-#include <string.h>
-
 #include "lang/front/sema/value.h"
 #include "lang/front/autodiff/grad.h"
 #include "lang/front/rules/rules.h"
-#include "lang/front/numba/vectorize.h"
 
-/* Bodies of rule SOURCE: f, x, what comes before and after it among the arguments; %d: x's position. */
-static const char jacobian_text[] =
-    "def forward(f, x, y, before, after):\n"
-    " n = np.size(x)\n"
-    " out = np.zeros((np.size(y), n), dtype=np.result_type(x, y))\n"
-    " for j in range(n):\n"
-    "  e = np.zeros(n, dtype=x.dtype)\n"
-    "  e[j] = 1\n"
-    "  out[:, j] = np.ravel(jvp(f, before + (x,) + after, (np.reshape(e, x.shape),), %d)[1])\n"
-    " return out\n"
-    "if np.ndim(x) == 0:\n"
-    " return jvp(f, before + (x,) + after, (1.0,), %d)[1]\n"
-    "y = jvp(f, before + (x,) + after, (np.zeros(x.shape, dtype=x.dtype),), %d)[0]\n" /* f may write to x */
-    "return np.reshape(forward(f, x, y, before, after), np.shape(y) + x.shape)";
-static const char hessian_text[] =
-    "def run(g, x, before, after):\n"
-    " n = np.size(x)\n"
-    " out = np.zeros((n, n), dtype=x.dtype)\n"
-    " for j in range(n):\n"
-    "  e = np.zeros(n, dtype=x.dtype)\n"
-    "  e[j] = 1\n"
-    "  out[:, j] = np.ravel(jvp(g, before + (x,) + after, (np.reshape(e, x.shape),), %d)[1])\n"
-    " return out\n"
-    "g = grad(f, %d)\n"
-    "if np.ndim(x) == 0:\n"
-    " return jvp(g, before + (x,) + after, (1.0,), %d)[1]\n"
-    "return np.reshape(run(g, x, before, after), x.shape + x.shape)";
-static const char product_text[] = "g = grad(f, %d)\n"
-                                   "return jvp(g, before + (x,) + after[:-1], (after[-1],), %d)[1]";
-static const char *const texts[] = {jacobian_text, hessian_text, product_text};
-
+/* Rows of the users, and the functions of lang/stdlib/_lang/gradients.py that they call. */
 static const char *const names[] = {"jacobian", "hessian", "hessian_vector_product"};
-enum { TEXTS = sizeof texts / sizeof *texts, AT_SHIFT = 8 };
+enum { PRODUCT = 2, AT_SHIFT = 8 };
 
 Val rule_JACOBIAN(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   Val f = b->params[0];
@@ -83,22 +50,12 @@ static Val as_float(Check *c, Val v, Span span) {
 Val rule_JACOBIAN_CALL(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   int64_t which = row->impl & ((1 << AT_SHIFT) - 1), at = row->impl >> AT_SHIFT;
   uint32_t count = b->rest_count, x = (uint32_t)at;
-  bool product = which == TEXTS - 1;
+  bool product = which == PRODUCT;
   if (x + product >= count)
     return fail(c, DG_TYPE, span, "%s() is by argument %u, counted from 0, and there are %u%s", row->name, x,
                 count, product ? ", the last of them the vector" : "");
   Val args[4] = {b->params[0], as_float(c, b->rest[x], span), val_tuple(c, b->rest, x, span),
                  val_tuple(c, b->rest + x + 1, count - x - 1, span)};
   if (!val_ok(args[1])) return args[1];
-  StrBuf text = {0};
-  for (const char *from = texts[which]; *from; from++) {
-    bool place = from[0] == '%' && from[1] == 'd';
-    if (place)
-      strbuf_printf(&text, "%u", x), from++;
-    else
-      strbuf_putc(&text, *from);
-  }
-  const char *body = arena_copy(c->arena, strbuf_text(&text), text.length);
-  strbuf_fini(&text);
-  return source_call(c, row->name, "f, x, before, after", body, args, 4, span);
+  return lang_call(c, names[which], args, 4, span);
 }

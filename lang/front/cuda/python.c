@@ -17,8 +17,7 @@ Val cuda_to_int(Check *c, Op round, Val v, Span span) {
 }
 
 Val cuda_round(Check *c, Val v, Val digits, Span span) {
-  CallArgs call = {.positional = (Val[]){v, digits}, .count = 2};
-  return call_builtin(c, builtin_find("_lang", "device_round"), NULL, &call, span);
+  return lang_call(c, "device_round", (Val[]){v, digits}, 2, span);
 }
 
 const BuiltinRow *cuda_instead(Check *c, const BuiltinRow *row) {

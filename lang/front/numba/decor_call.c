@@ -39,48 +39,7 @@ static Val reduction_call(Check *c, Val callee, CallArgs *args, Span span) {
                 val_bool(c, true, span),
                 val_str(c, empty, strlen(empty), span),
                 val_str(c, "", 0, span)};
-  CallArgs call = {.positional = list, .count = 8};
-  return call_builtin(c, builtin_find("_lang", "fold_reduce"), NULL, &call, span);
-}
-
-/* @cuda.reduce: parts by blocks, each a tree in shared memory, then one block over the parts. The order
- * depends on the length alone. */
-static char *device_fold(Arena *arena, const char *dtype) {
-  return arena_printf(arena,
-                      "@cuda.jit\n"
-                      "def fold(f, a, out, init, last):\n"
-                      " s = cuda.shared.array(256, np.%s)\n"
-                      " t = cuda.threadIdx.x\n"
-                      " i = cuda.grid(1)\n"
-                      " if i < a.size:\n"
-                      "  v = a[i]\n"
-                      "  i += cuda.gridsize(1)\n"
-                      "  while i < a.size:\n"
-                      "   v = f(v, a[i])\n"
-                      "   i += cuda.gridsize(1)\n"
-                      "  s[t] = v\n"
-                      " cuda.syncthreads()\n"
-                      " n = a.size - cuda.blockIdx.x * cuda.blockDim.x\n"
-                      " step = 128\n"
-                      " while step > 0:\n"
-                      "  if t < step and t + step < n:\n"
-                      "   s[t] = f(s[t], s[t + step])\n"
-                      "  cuda.syncthreads()\n"
-                      "  step = step // 2\n"
-                      " if t == 0:\n"
-                      "  if last:\n"
-                      "   out[0] = f(init, s[0])\n"
-                      "  else:\n"
-                      "   out[cuda.blockIdx.x] = s[0]\n"
-                      "def start(fold, f, a, parts, out, init):\n"
-                      " if a.size == 0:\n"
-                      "  out[0] = init\n"
-                      " else:\n"
-                      "  fold[parts.size, 256](f, a, parts, init, False)\n"
-                      "  fold[1, 256](f, parts, out, init, True)\n"
-                      "parts = cuda.device_array(max(1, min((a.size + 255) // 256, 256)), dtype=np.%s)\n"
-                      "start(fold, f, a, parts, out, init)\n",
-                      dtype, dtype);
+  return lang_call(c, "fold_reduce", list, 8, span);
 }
 
 /* f(array, size=None, res=None, init=0, stream=0), as Numba has it: init is always folded in. */
@@ -110,20 +69,11 @@ static Val device_reduction_call(Check *c, Val callee, CallArgs *args, Span span
   DType dtype = fold_dtype(c, callee, a.type->dtype, span);
   if (dtype == DT_COUNT) return val_error();
   Val init = val_ok(given[3]) ? given[3] : val_int(c, 0, span);
-  bool into = val_ok(given[2]);
+  Val none = val_none(c, span);
   Val list[5] = {vectorize_scalar(c, callee, span), cast_dtype(c, a, dtype, false, span),
-                 cast_dtype(c, init, dtype, false, span)};
-  uint32_t count = 3;
-  const char *name = dtype_info[dtype].name;
-  const char *made = arena_printf(c->arena, "out = cuda.device_array(1, dtype=np.%s)\n", name);
-  const char *text = arena_printf(c->arena, "%s%s%s%s", into ? "" : made,
-                                  val_ok(given[1]) ? "a = np.ravel(a)[:size]\n" : "a = np.ravel(a)\n",
-                                  device_fold(c->arena, name), into ? "return None" : "return out[0]");
-  const char *signature =
-      arena_printf(c->arena, "f, a, init%s%s", val_ok(given[1]) ? ", size" : "", into ? ", out" : "");
-  if (val_ok(given[1])) list[count++] = given[1];
-  if (into) list[count++] = given[2];
-  return source_call(c, def->name, signature, text, list, count, span);
+                 cast_dtype(c, init, dtype, false, span), val_ok(given[1]) ? given[1] : none,
+                 val_ok(given[2]) ? given[2] : none};
+  return lang_call(c, "device_fold", list, 5, span);
 }
 
 Val decor_call(Check *c, Val callee, CallArgs *args, Span span) {

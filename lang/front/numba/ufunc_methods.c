@@ -1,6 +1,6 @@
 /* Methods of @vectorize's ufuncs: reduce, accumulate, reduceat, outer, at.
  *
- * The loops are written in the language (module "_lang" of lang/front/rules/tables/numba.def) and get the scalar function as
+ * The loops are written in the language (lang/stdlib/_lang/folds.py) and get the scalar function as
  * an argument; here the dtype is found: one whose loop takes it twice and gives it back. */
 #include <string.h>
 
@@ -40,11 +40,6 @@ enum { METHOD_REDUCE, METHOD_ACCUMULATE, METHOD_OUTER, METHOD_AT, METHOD_REDUCEA
 static bool binary_only(Check *c, const BuiltinRow *row, const FuncDef *def, Span span) {
   if (def->args->count == 2) return true;
   return fail(c, DG_VALUE, span, "%s only supported for binary functions", row->name), false;
-}
-
-static Val lang_call(Check *c, const char *name, Val *args, uint32_t count, Span span) {
-  CallArgs call = {.positional = args, .count = count};
-  return call_builtin(c, builtin_find("_lang", name), NULL, &call, span);
 }
 
 /* self, array, axis, dtype, out, keepdims, initial, where */

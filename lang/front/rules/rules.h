@@ -43,6 +43,8 @@ Val dtype_object(Check *c, DType dtype, Span span);
 Span blamed(Check *c, Span span);
 /* The row's parameter called `name`, of this call; NULL when it has none, or it was not given, or is None. */
 Val *named_arg(const BuiltinRow *row, Bound *b, const char *name);
+/* Calls the builtin `name` of module "_lang" on these arguments. */
+Val lang_call(Check *c, const char *name, Val *args, uint32_t count, Span span);
 /* Calls the builtin `name` of module "_lang" on `positional`, with those of the `n` `keywords` that this call
    was given, under the same names. */
 Val call_lang(Check *c, const char *name, const BuiltinRow *row, Bound *b, Val *positional, uint32_t count,

@@ -366,6 +366,11 @@ Val *named_arg(const BuiltinRow *row, Bound *b, const char *name) {
 }
 
 /* A builtin of module "_lang" with `keywords` from this call's arguments of the same names. */
+Val lang_call(Check *c, const char *name, Val *args, uint32_t count, Span span) {
+  CallArgs call = {.positional = args, .count = count};
+  return call_builtin(c, builtin_find("_lang", name), NULL, &call, span);
+}
+
 Val call_lang(Check *c, const char *name, const BuiltinRow *row, Bound *b, Val *positional, uint32_t count,
               const char *const *keywords, uint32_t n, Span span) {
   CallArgs call = {.positional = positional, .count = count, .node = b->node};

@@ -4,6 +4,7 @@
 
 import _lang
 import numpy as np
+import numba.cuda as cuda
 
 
 def fold_axes(x, axis):
@@ -139,3 +140,47 @@ def fold_at1(f, a, indices):
     put(f, flat, np.ravel(at))
     a[...] = np.reshape(flat, a.shape)
     return None
+
+
+# @cuda.reduce: parts by blocks, each a tree in shared memory, then one block over the parts. The
+# order depends on the length alone. Of the first `size` elements if it is given; into out[0] if
+# there is an `out`.
+def device_fold(f, a, init, size, out):
+    @cuda.jit
+    def fold(f, a, out, init, last):
+        s = cuda.shared.array(256, a.dtype)
+        t = cuda.threadIdx.x
+        i = cuda.grid(1)
+        if i < a.size:
+            v = a[i]
+            i += cuda.gridsize(1)
+            while i < a.size:
+                v = f(v, a[i])
+                i += cuda.gridsize(1)
+            s[t] = v
+        cuda.syncthreads()
+        n = a.size - cuda.blockIdx.x * cuda.blockDim.x
+        step = 128
+        while step > 0:
+            if t < step and t + step < n:
+                s[t] = f(s[t], s[t + step])
+            cuda.syncthreads()
+            step = step // 2
+        if t == 0:
+            if last:
+                out[0] = f(init, s[0])
+            else:
+                out[cuda.blockIdx.x] = s[0]
+
+    def start(fold, f, a, parts, out, init):
+        if a.size == 0:
+            out[0] = init
+        else:
+            fold[parts.size, 256](f, a, parts, init, False)
+            fold[1, 256](f, parts, out, init, True)
+
+    made = cuda.device_array(1, dtype=a.dtype) if out is None else out
+    a = np.ravel(a) if size is None else np.ravel(a)[:size]
+    parts = cuda.device_array(max(1, min((a.size + 255) // 256, 256)), dtype=a.dtype)
+    start(fold, f, a, parts, made, init)
+    return made[0] if out is None else None
