@@ -4,6 +4,7 @@
  * the expression around; any other is called for every element by a loop written in the language. Sources:
  * NumPy's page "Universal functions: type resolution", Numba's on DUFunc. */
 #include "lang/front/sema/apply.h"
+#include "lang/front/sema/expr/index.h"
 #include "lang/front/sema/value.h"
 #include "lang/front/numba/vectorize.h"
 
@@ -164,74 +165,31 @@ Val source_call(Check *c, const char *name, const char *signature, const char *t
   return call_builtin(c, row, NULL, &call, span);
 }
 
-/* A loop over all elements that calls the function. Its text depends on the number of arguments and on which
- * of them are arrays. */
-static Val map_loop(Check *c, Val scalar, const Val *args, uint32_t count, DType result, bool parallel,
-                    Span span) {
-  StrBuf text = {0}, signature = {0}, shapes = {0}, flat = {0};
-  const char *range = parallel ? "_lang.prange" : "range";
-  strbuf_puts(&signature, "f, dtype");
-  strbuf_puts(&text, "def loop(f, out");
-  for (uint32_t k = 0; k < count; k++) {
-    strbuf_printf(&text, ", x%u", k);
-    strbuf_printf(&signature, ", x%u", k);
-    if (!type_is_array(args[k].type))
-      strbuf_printf(&flat, ", x%u", k);
-    else
-      strbuf_printf(&flat, ", np.reshape(np.broadcast_to(x%u, shape), (-1,))", k);
-    if (type_is_array(args[k].type)) strbuf_printf(&shapes, "%sx%u.shape", shapes.length ? ", " : "", k);
-  }
-  strbuf_printf(&text, "):\n for i in %s(out.size):\n  out[i] = f(", range);
-  for (uint32_t k = 0; k < count; k++)
-    strbuf_printf(&text, "%sx%u%s", k ? ", " : "", k, type_is_array(args[k].type) ? "[i]" : "");
-  strbuf_printf(&text,
-                ")\nshape = np.broadcast_shapes(%s)\nout = np.empty(shape, dtype=dtype)\nloop(f, "
-                "np.reshape(out, (-1,))%s)\nreturn out",
-                strbuf_text(&shapes), strbuf_text(&flat));
-  Val *list = arena_array(c->arena, Val, count + 2);
-  list[0] = scalar;
-  list[1] = val_static(type_dtype(c->types, result, false), span);
-  memcpy(list + 2, args, sizeof *args * count);
-  const FuncDef *def = scalar.type->def;
-  Val out = source_call(c, def->name, strbuf_text(&signature), strbuf_text(&text), list, count + 2, span);
-  strbuf_fini(&text), strbuf_fini(&signature), strbuf_fini(&shapes), strbuf_fini(&flat);
-  return out;
+/* The loop over all elements that calls the function, a function of lang/stdlib/_lang/ufuncs.py. */
+static Val map_loop(Check *c, Val callee, Val *args, uint32_t count, DType result, Span span) {
+  const FuncDef *def = callee.type->def;
+  Val list[3] = {vectorize_scalar(c, callee, span), val_static(type_dtype(c->types, result, false), span),
+                 val_tuple(c, args, count, span)};
+  const char *name = def->decor->on_device  ? "map_elements_on_device"
+                     : def->decor->parallel ? "map_elements_parallel"
+                                            : "map_elements";
+  return lang_call(c, name, list, 3, span);
 }
 
-/* The same by a kernel, a thread for each element: target='cuda'. */
-static Val device_loop(Check *c, Val scalar, const Val *args, uint32_t count, DType result, Span span) {
-  StrBuf text = {0}, signature = {0}, shapes = {0}, flat = {0}, names = {0};
-  strbuf_puts(&signature, "f, dtype");
-  strbuf_puts(&text, "@cuda.jit\ndef loop(f, out");
-  for (uint32_t k = 0; k < count; k++) {
-    bool array = type_is_array(args[k].type);
-    strbuf_printf(&text, ", x%u", k);
-    strbuf_printf(&names, ", x%u", k);
-    strbuf_printf(&signature, ", x%u", k);
-    strbuf_printf(&flat, array ? ", np.reshape(np.broadcast_to(x%u, shape), (-1,))" : ", x%u", k);
-    if (array) strbuf_printf(&shapes, "%sx%u.shape", shapes.length ? ", " : "", k);
+/* _lang.items_at(xs, i): of each array its item at i, an int or a tuple of them; what is no array as it is. */
+Val rule_LANG_ITEMS_AT(Check *c, const BuiltinRow *row, Bound *b, Span span) {
+  Val *xs = &b->params[0];
+  Val *out = arena_array(c->arena, Val, xs->type->count + 1);
+  (void)row;
+  for (uint32_t k = 0; k < xs->type->count; k++) {
+    Items items;
+    out[k] = tuple_item(c, xs, k);
+    if (!type_is_array(out[k].type)) continue;
+    if (!items_of_value(c, out[k], b->params[1], span, &items)) return val_error();
+    out[k] = items_get(c, out[k], &items, span);
+    if (!val_ok(out[k])) return out[k];
   }
-  strbuf_puts(&text, "):\n i = cuda.grid(1)\n if i < out.size:\n  out[i] = f(");
-  for (uint32_t k = 0; k < count; k++)
-    strbuf_printf(&text, "%sx%u%s", k ? ", " : "", k, type_is_array(args[k].type) ? "[i]" : "");
-  strbuf_printf(
-      &text,
-      ")\ndef start(loop, f, out%s):\n if out.size > 0:\n  loop[(out.size + 255) // 256, 256](f, out%s)\n"
-      "shape = np.broadcast_shapes(%s)\nout = cuda.device_array(shape, dtype=dtype)\n"
-      "start(loop, f, np.reshape(out, (-1,))%s)\n",
-      strbuf_text(&names), strbuf_text(&names), strbuf_text(&shapes), strbuf_text(&flat));
-  strbuf_puts(&text, "_lang.no_home(out, out)\n");
-  for (uint32_t k = 0; k < count; k++)
-    if (type_is_array(args[k].type)) strbuf_printf(&text, "_lang.same_home(out, x%u)\n", k);
-  strbuf_puts(&text, "return out");
-  Val *list = arena_array(c->arena, Val, count + 2);
-  list[0] = scalar;
-  list[1] = val_static(type_dtype(c->types, result, false), span);
-  memcpy(list + 2, args, sizeof *args * count);
-  const FuncDef *def = scalar.type->def;
-  Val out = source_call(c, def->name, strbuf_text(&signature), strbuf_text(&text), list, count + 2, span);
-  strbuf_fini(&text), strbuf_fini(&signature), strbuf_fini(&shapes), strbuf_fini(&flat), strbuf_fini(&names);
-  return out;
+  return val_tuple(c, out, xs->type->count, span);
 }
 
 /* The arguments at their loop's dtypes, applied. */
@@ -267,10 +225,7 @@ static Val apply(Check *c, Val callee, Spec *spec, Val *args, const Val *capture
   Val out;
   unsigned flags = def->decor->on_device ? INS_DEVICE : 0;
   if (!def->decor->arrays && map_inline(c, spec->fn, params, flags, &out, span)) return out;
-  if (def->decor->on_device)
-    return device_loop(c, vectorize_scalar(c, callee, span), args, count, spec->result->dtype, span);
-  return map_loop(c, vectorize_scalar(c, callee, span), args, count, spec->result->dtype,
-                  def->decor->parallel, span);
+  return map_loop(c, callee, args, count, spec->result->dtype, span);
 }
 
 /* ---- calls ---- */
