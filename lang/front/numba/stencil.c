@@ -1,5 +1,5 @@
 /* @stencil: the kernel is compiled as a function of its arguments and of the position, which are parameters
- * without a name in the program ("$0", "$1" ...); a loop in the language calls it for every position whose
+ * without a name in the program ("$0", "$1" ...); a loop of lang/stdlib/_lang/stencils.py calls it for every position whose
  * neighbors are all inside, and the border gets cval.
  *
  * Source: Numba's page "Using the @stencil decorator". Invariant: an access with constant offsets is in
@@ -202,81 +202,55 @@ static bool compile(StencilCall *s) {
   return true;
 }
 
-/* for i0 in range(a0, b0): ... out[i0] = f(x0, ..., i0) */
-static void put_loop(StrBuf *out, const StencilCall *s) {
-  uint32_t rank = s->args[0].type->rank, count = s->def->args->count;
-  strbuf_puts(out, "def loop(f, out");
-  for (uint32_t k = 0; k < count; k++) strbuf_printf(out, ", x%u", k);
-  for (uint32_t k = 0; k < rank; k++) strbuf_printf(out, ", a%u, b%u", k, k);
-  strbuf_puts(out, "):\n");
-  for (uint32_t k = 0; k < rank; k++)
-    strbuf_printf(out, "%*sfor i%u in %s(a%u, b%u):\n", (int)k + 1, "", k, k ? "range" : "_lang.prange", k,
-                  k);
-  strbuf_printf(out, "%*sout[", (int)rank + 1, "");
-  for (uint32_t k = 0; k < rank; k++) strbuf_printf(out, "%si%u", k ? ", " : "", k);
-  strbuf_puts(out, "] = f(");
-  for (uint32_t k = 0; k < count; k++) strbuf_printf(out, "x%u, ", k);
-  for (uint32_t k = 0; k < rank; k++) strbuf_printf(out, "i%u, ", k);
-  strbuf_puts(out, ")\n");
+/* A shape that must be no shorter than the first argument's, or equal to it: with the error's text. */
+static void require_shape(StencilCall *s, const Val *v, uint32_t axis, Op op, const char *text) {
+  Check *c = s->c;
+  Val dims[2] = {dim_of(c, *v, axis, s->span), dim_of(c, s->args[0], axis, s->span)};
+  Ref ok = fn_emit2(c->fn, op, type_bool(c->types), s->span, val_ref(c, &dims[0]), val_ref(c, &dims[1]));
+  lang_call(c, "check", (Val[]){val_of(c, type_bool(c->types), ok, s->span), val_str(c, text, strlen(text), s->span)},
+            2, s->span);
 }
 
-/* The border along every axis, where a neighbor would be outside. */
-static void put_border(StrBuf *out, const StencilCall *s, bool fill) {
-  const Stencil *info = s->def->kernel->stencil;
-  for (uint32_t k = 0; k < s->args[0].type->rank; k++) {
-    long long low = info->low[k] < 0 ? -info->low[k] : 0, high = info->high[k] > 0 ? info->high[k] : 0;
-    strbuf_printf(out, "a%u = %lld\nb%u = x0.shape[%u] - %lld\n", k, low, k, k, high);
-    if (!fill) continue;
-    for (int side = 0; side < 2; side++) {
-      strbuf_puts(out, "out[");
-      for (uint32_t i = 0; i < k; i++) strbuf_puts(out, ":, ");
-      strbuf_printf(out, side ? "max(b%u, 0):] = cval\n" : ":a%u] = cval\n", k);
-    }
-  }
+static void require_shapes(StencilCall *s) {
+  Arena *arena = s->c->fn->arena;
+  uint32_t rank = s->args[0].type->rank;
+  for (uint32_t k = 1; k < s->def->args->count; k++)
+    for (uint32_t d = 0; d < rank && is_moved(s, k); d++)
+      require_shape(s, &s->args[k], d, OP_GE,
+                    arena_printf(arena, "argument %u of %s() is shorter along axis %u than the first one", k + 1,
+                                 s->def->name, d));
+  for (uint32_t d = 0; d < rank && s->out; d++)
+    require_shape(s, s->out, d, OP_EQ,
+                  arena_printf(arena, "out of %s() does not have the shape of the first argument", s->def->name));
 }
 
-static Val run_text(StencilCall *s) {
+/* The loops, by functions of lang/stdlib/_lang/stencils.py. */
+static Val run(StencilCall *s) {
   Check *c = s->c;
   const Decor *decor = s->def->decor;
-  uint32_t rank = s->args[0].type->rank, count = s->def->args->count, at = 0;
-  StrBuf text = {0}, signature = {0};
-  Val *args = arena_array(c->arena, Val, count + 4);
-  DType dtype = s->spec->result->dtype;
-  args[at++] = vectorize_scalar(c, s->callee, s->span);
-  args[at++] = decor->identity_type ? val_scalar_const(c, decor->identity_type, decor->identity, s->span)
-                                    : val_int(c, 0, s->span);
-  args[1] = cast_dtype(c, args[1], s->out ? s->out->type->dtype : dtype, false, s->span);
-  args[at++] = s->out ? *s->out : val_static(type_dtype(c->types, dtype, false), s->span);
-  strbuf_puts(&signature, s->out ? "f, cval, out" : "f, cval, dtype");
-  for (uint32_t k = 0; k < count; k++) {
-    args[at++] = s->args[k];
-    strbuf_printf(&signature, ", x%u", k);
+  const Stencil *info = s->def->kernel->stencil;
+  uint32_t rank = s->args[0].type->rank;
+  DType dtype = s->out ? s->out->type->dtype : s->spec->result->dtype;
+  Val f = vectorize_scalar(c, s->callee, s->span), lows[MAX_RANK], highs[MAX_RANK];
+  Val cval = decor->identity_type ? val_scalar_const(c, decor->identity_type, decor->identity, s->span)
+                                  : val_int(c, 0, s->span);
+  if (!val_ok(f)) return f;
+  require_shapes(s);
+  Val out = s->out ? *s->out
+                   : lang_call(c, "stencil_out",
+                               (Val[]){s->args[0], val_static(type_dtype(c->types, dtype, false), s->span)}, 2, s->span);
+  for (uint32_t k = 0; k < rank; k++) {
+    lows[k] = val_int(c, info->low[k] < 0 ? -info->low[k] : 0, s->span);
+    highs[k] = val_int(c, info->high[k] > 0 ? info->high[k] : 0, s->span);
   }
-  put_loop(&text, s);
-  for (uint32_t k = 1; k < count; k++)
-    for (uint32_t d = 0; d < rank && is_moved(s, k); d++)
-      strbuf_printf(&text,
-                    "_lang.check(x%u.shape[%u] >= x0.shape[%u], 'argument %u of %s() is shorter along axis "
-                    "%u than the first one')\n",
-                    k, d, d, k + 1, s->def->name, d);
-  if (s->out)
-    strbuf_printf(
-        &text,
-        "_lang.check(out.shape == x0.shape, 'out of %s() does not have the shape of the first argument')\n",
-        s->def->name);
-  else
-    strbuf_puts(&text, "out = np.empty(x0.shape, dtype=dtype)\n");
-  put_border(&text, s, !s->out || decor->identity_type);
-  strbuf_puts(&text, "loop(f, out");
-  for (uint32_t k = 0; k < count; k++) strbuf_printf(&text, ", x%u", k);
-  for (uint32_t k = 0; k < rank; k++) strbuf_printf(&text, ", a%u, b%u", k, k);
-  strbuf_puts(&text, ")\nreturn out");
-  Val out = val_ok(args[0]) && val_ok(args[1])
-                ? source_call(c, s->def->name, strbuf_text(&signature), strbuf_text(&text), args, at, s->span)
-                : val_error();
-  strbuf_fini(&text);
-  strbuf_fini(&signature);
-  return out;
+  Val args[7] = {f,
+                 val_tuple(c, s->args, s->def->args->count, s->span),
+                 out,
+                 val_tuple(c, lows, rank, s->span),
+                 val_tuple(c, highs, rank, s->span),
+                 val_bool(c, !s->out || decor->identity_type, s->span),
+                 cast_dtype(c, cval, dtype, false, s->span)};
+  return lang_call(c, "stencil", args, 7, s->span);
 }
 
 static bool cval_fits(StencilCall *s) {
@@ -296,5 +270,5 @@ Val stencil_call(Check *c, Val callee, CallArgs *args, Span span) {
   if (s.out && (!type_is_array(s.out->type) || s.out->type->rank != s.args[0].type->rank))
     return fail(c, DG_TYPE, span, "out of %s() must be an array of %u dimensions, not %s", s.def->name,
                 s.args[0].type->rank, type_str_of(c, s.out->type));
-  return run_text(&s);
+  return run(&s);
 }
