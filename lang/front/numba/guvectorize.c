@@ -1,13 +1,13 @@
 /* Calls of @guvectorize's functions: the function is applied to the core dimensions of its operands, in loops
  * over the broadcast of the others.
  *
- * The loops are text in the language, made for the ranks of this call and kept by that text. Source: NumPy's
- * page "Generalized universal function API". Invariant: inside the loops no index is out of bounds, because
- * inputs are broadcast to, and outputs have, the loops' shape. */
+ * The loops are functions of lang/stdlib/_lang/gufuncs.py. Source: NumPy's page "Generalized universal function
+ * API". */
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/value.h"
 #include "lang/front/numba/guvectorize.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "lang/front/numba/gu_layout.h"
@@ -189,25 +189,7 @@ static bool known_lengths_agree(GuCall *g) {
   return true;
 }
 
-/* ---- text ---- */
-
-static void put_name(StrBuf *out, const GuCall *g, uint32_t k) {
-  if (k < g->layout.inputs)
-    strbuf_printf(out, "x%u", k);
-  else
-    strbuf_printf(out, "o%u", k - g->layout.inputs);
-}
-
-/* "[i0, i1]", "[()]" without loops, or nothing for an operand that goes as it is. */
-static void put_index(StrBuf *out, const GuCall *g, uint32_t k, bool element) {
-  if (!g->loops) {
-    strbuf_puts(out, element ? "[()]" : "");
-    return;
-  }
-  (void)k;
-  for (uint32_t i = 0; i < g->loops; i++) strbuf_printf(out, "%si%u", i ? ", " : "[", i);
-  strbuf_putc(out, ']');
-}
+/* ---- the call ---- */
 
 /* Whether operand k, a number by the layout, is one to the function too (an output and f8[:] are not). */
 static bool is_element(const GuCall *g, uint32_t k) {
@@ -215,172 +197,43 @@ static bool is_element(const GuCall *g, uint32_t k) {
   return !g->signature || type_is_scalar(g->signature->items[k + 1]);
 }
 
-/* target='cuda': a thread for each turn; its number is taken apart into the loops' indices, the last first.
- */
-static void put_thread(StrBuf *out, const GuCall *g) {
-  strbuf_puts(out, " i = cuda.grid(1)\n if i < 1");
-  for (uint32_t i = 0; i < g->loops; i++) strbuf_printf(out, " * o0.shape[%u]", i);
-  strbuf_puts(out, ":\n");
-  for (uint32_t i = g->loops; i-- > 0;) {
-    strbuf_printf(out, "  i%u = i %% o0.shape[%u]\n", i, i);
-    if (i) strbuf_printf(out, "  i = i // o0.shape[%u]\n", i);
-  }
-}
-
-static void put_loop(StrBuf *out, const GuCall *g) {
-  uint32_t total = g->layout.inputs + g->layout.outputs;
-  bool device = g->def->decor->on_device;
-  strbuf_puts(out, device ? "@cuda.jit\ndef loop(f" : "def loop(f");
-  for (uint32_t k = 0; k < total; k++) strbuf_puts(out, ", "), put_name(out, g, k);
-  strbuf_puts(out, "):\n");
-  if (device) put_thread(out, g);
-  for (uint32_t i = 0; i < g->loops && !device; i++)
-    strbuf_printf(out, "%*sfor i%u in %s(o0.shape[%u]):\n", (int)i + 1, "", i,
-                  !i && g->def->decor->parallel ? "_lang.prange" : "range", i);
-  strbuf_printf(out, "%*s", device ? 2 : (int)g->loops + 1, "");
-  if (g->layout.returns) {
-    strbuf_puts(out, "o0");
-    if (g->loops)
-      put_index(out, g, g->layout.inputs, false);
-    else
-      strbuf_puts(out, "[...]");
-    strbuf_puts(out, " = ");
-    total = g->layout.inputs;
-  }
-  strbuf_puts(out, "f(");
-  for (uint32_t k = 0; k < total; k++) {
-    if (k) strbuf_puts(out, ", ");
-    put_name(out, g, k);
-    put_index(out, g, k, is_element(g, k));
-  }
-  strbuf_puts(out, ")\n");
-}
-
-/* target='cuda': what launches the loop, unless there is nothing to do. */
-static void put_start(StrBuf *out, const GuCall *g) {
-  StrBuf names = {0};
-  for (uint32_t k = 0; k < g->layout.inputs + g->layout.outputs; k++)
-    strbuf_puts(&names, ", "), put_name(&names, g, k);
-  strbuf_printf(out, "def start(loop, n, f%s):\n if n > 0:\n  loop[(n + 127) // 128, 128](f%s)\n",
-                strbuf_text(&names), strbuf_text(&names));
-  strbuf_fini(&names);
-}
-
-/* Lengths of the core dimensions, and that they agree. */
-static void put_dims(StrBuf *out, const GuCall *g) {
-  const char *seen[GU_OPERANDS * GU_DIMS];
-  uint32_t count = 0;
-  for (uint32_t k = 0; k < g->layout.inputs; k++) {
-    const GuOperand *o = &g->layout.operands[k];
-    for (uint32_t d = 0; d < o->rank; d++) {
-      uint32_t at = 0, axis = g->operands[k].type->rank - o->rank + d;
-      bool number = o->dims[d][0] >= '0' && o->dims[d][0] <= '9';
-      while (at < count && strcmp(seen[at], o->dims[d])) at++;
-      if (at == count && !number) {
-        seen[count++] = o->dims[d];
-        strbuf_printf(out, "n_%s = x%u.shape[%u]\n", o->dims[d], k, axis);
-      } else
-        strbuf_printf(out,
-                      "_lang.check(x%u.shape[%u] == %s%s, '%s: Input operand %u has a mismatch in its core "
-                      "dimension %u, with gufunc signature %s')\n",
-                      k, axis, number ? "" : "n_", o->dims[d], g->def->name, k, d, g->layout.text);
-    }
-  }
-}
-
-static void put_core(StrBuf *out, const GuCall *g, uint32_t k) {
+/* The core of operand k: a tuple of its dimensions' names, and lengths. */
+static Val core_of(const GuCall *g, uint32_t k) {
   const GuOperand *o = &g->layout.operands[k];
-  strbuf_putc(out, '(');
-  for (uint32_t d = 0; d < o->rank; d++)
-    strbuf_printf(out, "%s%s, ", o->dims[d][0] >= '0' && o->dims[d][0] <= '9' ? "" : "n_", o->dims[d]);
-  strbuf_putc(out, ')');
+  Val dims[GU_DIMS];
+  for (uint32_t d = 0; d < o->rank; d++) {
+    bool number = o->dims[d][0] >= '0' && o->dims[d][0] <= '9';
+    dims[d] = number ? val_int(g->c, strtoll(o->dims[d], NULL, 10), g->span)
+                     : val_str(g->c, o->dims[d], strlen(o->dims[d]), g->span);
+  }
+  return val_tuple(g->c, dims, o->rank, g->span);
 }
 
-static void put_outputs(StrBuf *out, const GuCall *g) {
-  for (uint32_t k = g->layout.inputs; k < g->layout.inputs + g->layout.outputs; k++) {
-    uint32_t o = k - g->layout.inputs;
-    strbuf_printf(out, "s%u = lead + ", o);
-    put_core(out, g, k);
-    strbuf_putc(out, '\n');
-    if (g->given)
-      strbuf_printf(out,
-                    "_lang.check(o%u.shape == s%u, '%s: Output operand %u does not have the shape of the "
-                    "result, with gufunc signature %s')\n",
-                    o, o, g->def->name, o, g->layout.text);
-    else
-      strbuf_printf(out, "o%u = %s(s%u, dtype=d%u)\n", o,
-                    g->def->decor->on_device ? "cuda.device_array" : "np.empty", o, o);
-  }
-}
-
-static void put_call(StrBuf *out, const GuCall *g) {
-  if (g->def->decor->on_device) {
-    strbuf_puts(out, "n = 1");
-    for (uint32_t i = 0; i < g->loops; i++) strbuf_printf(out, " * o0.shape[%u]", i);
-    strbuf_puts(out, "\nstart(loop, n, f");
-  } else {
-    strbuf_puts(out, "loop(f");
-  }
-  for (uint32_t k = 0; k < g->layout.inputs; k++) {
-    uint32_t lead = g->operands[k].type->rank - g->layout.operands[k].rank;
-    strbuf_puts(out, ", ");
-    if (g->loops)
-      strbuf_printf(out, "np.broadcast_to(x%u, lead + x%u.shape[%u:])", k, k, lead);
-    else
-      put_name(out, g, k);
-    if (!g->layout.operands[k].rank && !is_element(g, k)) strbuf_puts(out, "[..., None]");
-  }
-  for (uint32_t k = g->layout.inputs; k < g->layout.inputs + g->layout.outputs; k++) {
-    strbuf_puts(out, ", ");
-    put_name(out, g, k);
-    if (!g->layout.operands[k].rank && !g->layout.returns) strbuf_puts(out, "[..., None]");
-  }
-  strbuf_puts(out, ")\n");
-  for (uint32_t o = 0; o < g->layout.outputs && g->def->decor->on_device && !g->given; o++) {
-    strbuf_printf(out, "_lang.no_home(o%u, o%u)\n", o, o);
-    for (uint32_t k = 0; k < g->layout.inputs; k++)
-      if (type_is_array(g->operands[k].type)) strbuf_printf(out, "_lang.same_home(o%u, x%u)\n", o, k);
-  }
-  strbuf_puts(out, "return ");
-  for (uint32_t o = 0; o < g->layout.outputs; o++)
-    strbuf_printf(out, "%so%u%s", o ? ", " : "", o,
-                  g->given || g->loops || g->layout.operands[g->layout.inputs + o].rank ? "" : "[()]");
-}
-
-static Val run_text(GuCall *g) {
+/* The loops, by functions of lang/stdlib/_lang/gufuncs.py. */
+static Val run(GuCall *g) {
   Check *c = g->c;
-  StrBuf text = {0}, signature = {0};
-  Val args[1 + 2 * GU_OPERANDS];
-  uint32_t count = 0;
-  args[count++] = vectorize_scalar(c, g->callee, g->span);
-  strbuf_puts(&signature, "f");
-  for (uint32_t k = 0; k < g->layout.inputs + g->layout.outputs; k++) {
-    bool make = k >= g->layout.inputs && !g->given;
-    strbuf_puts(&signature, ", ");
-    if (make)
-      strbuf_printf(&signature, "d%u", k - g->layout.inputs);
-    else
-      put_name(&signature, g, k);
-    args[count++] =
-        make ? val_static(type_dtype(c->types, operand_dtype(g, k), false), g->span) : g->operands[k];
-  }
-  put_loop(&text, g);
-  if (g->def->decor->on_device) put_start(&text, g);
-  put_dims(&text, g);
-  strbuf_puts(&text, "lead = np.broadcast_shapes(");
-  for (uint32_t k = 0; k < g->layout.inputs; k++) {
-    uint32_t lead = g->operands[k].type->rank - g->layout.operands[k].rank;
-    strbuf_printf(&text, "%sx%u.shape[:%u]", k ? ", " : "", k, lead);
-  }
-  strbuf_puts(&text, ")\n");
-  put_outputs(&text, g);
-  put_call(&text, g);
-  Val out = val_ok(args[0]) ? source_call(c, g->def->name, strbuf_text(&signature), strbuf_text(&text), args,
-                                          count, g->span)
-                            : val_error();
-  strbuf_fini(&text);
-  strbuf_fini(&signature);
-  return out;
+  Span span = g->span;
+  const Decor *decor = g->def->decor;
+  const char *target = decor->on_device ? "cuda" : decor->parallel ? "parallel" : "cpu";
+  uint32_t inputs = g->layout.inputs, outputs = g->layout.outputs;
+  Val cores[GU_OPERANDS], elements[GU_OPERANDS], made[GU_OPERANDS], f = vectorize_scalar(c, g->callee, span);
+  if (!val_ok(f)) return f;
+  for (uint32_t k = 0; k < inputs + outputs; k++) cores[k] = core_of(g, k);
+  for (uint32_t k = 0; k < inputs; k++) elements[k] = val_bool(c, is_element(g, k), span);
+  for (uint32_t k = 0; k < outputs; k++)
+    made[k] = g->given ? g->operands[inputs + k]
+                       : val_static(type_dtype(c->types, operand_dtype(g, inputs + k), false), span);
+  Val args[10] = {f,
+                  val_str(c, target, strlen(target), span),
+                  val_tuple(c, g->operands, inputs, span),
+                  val_tuple(c, made, outputs, span),
+                  val_tuple(c, cores, inputs + outputs, span),
+                  val_tuple(c, elements, inputs, span),
+                  val_bool(c, g->layout.returns, span),
+                  val_bool(c, g->given, span),
+                  val_str(c, g->def->name, strlen(g->def->name), span),
+                  val_str(c, g->layout.text, strlen(g->layout.text), span)};
+  return lang_call(c, "generalized", args, 10, span);
 }
 
 Val guvectorize_call(Check *c, Val callee, CallArgs *args, Span span) {
@@ -399,5 +252,5 @@ Val guvectorize_call(Check *c, Val callee, CallArgs *args, Span span) {
          val_text(c, g.operands[k]));
     return val_error();
   }
-  return run_text(&g);
+  return run(&g);
 }

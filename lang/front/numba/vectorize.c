@@ -143,28 +143,6 @@ void vectorize_eager(Check *c, Val callee, const Type *signature, Span span) {
     vectorize_kernel(c, def, dtypes, captures, span);
 }
 
-/* ---- code ---- */
-
-Val source_call(Check *c, const char *name, const char *signature, const char *text, Val *args,
-                uint32_t count, Span span) {
-  Arena *arena = c->checker->host.arena;
-  BuiltinRow *row = NULL;
-  if (name[0] == '<') name = "lambda_function";
-  for (uint32_t k = 0; k < c->checker->made.count && !row; k++)
-    if (!strcmp(c->checker->made.items[k]->types, text) && !strcmp(c->checker->made.items[k]->name, name))
-      row = c->checker->made.items[k];
-  if (!row) {
-    row = arena_new_of(arena, BuiltinRow);
-    *row = (BuiltinRow){.module = "_lang", .rule = RULE_SOURCE_, .doc = "", .example = "", .expected = ""};
-    row->name = arena_copy(arena, name, strlen(name));
-    row->types = arena_copy(arena, text, strlen(text));
-    row->signature = arena_copy(arena, signature, strlen(signature));
-    vec_push(arena, c->checker->made, row);
-  }
-  CallArgs call = {.positional = args, .count = count};
-  return call_builtin(c, row, NULL, &call, span);
-}
-
 /* The loop over all elements that calls the function, a function of lang/stdlib/_lang/ufuncs.py. */
 static Val map_loop(Check *c, Val callee, Val *args, uint32_t count, DType result, Span span) {
   const FuncDef *def = callee.type->def;

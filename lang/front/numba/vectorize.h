@@ -26,9 +26,5 @@ Val vectorize_call(Check *c, Val callee, CallArgs *args, Span span);
 Val vectorize_scalar(Check *c, Val callee, Span span);
 /* Specialises the function for a signature of @vectorize's. */
 void vectorize_eager(Check *c, Val callee, const Type *signature, Span span);
-/* A function in the language (rule SOURCE's text) applied to these arguments; `text` is kept for the session.
- */
-Val source_call(Check *c, const char *name, const char *signature, const char *text, Val *args,
-                uint32_t count, Span span);
 
 #endif

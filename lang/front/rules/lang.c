@@ -44,6 +44,23 @@ Val rule_LANG_CHECK(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   return val_none(c, span);
 }
 
+/* text(*parts): texts and ints, all constant, one after the other. */
+Val rule_LANG_TEXT(Check *c, const BuiltinRow *row, Bound *b, Span span) {
+  const char *text = "";
+  int64_t number;
+  (void)row;
+  for (uint32_t k = 0; k < b->rest_count; k++) {
+    Val part = b->rest[k];
+    if (val_const_int(part, &number))
+      text = arena_printf(c->fn->arena, "%s%lld", text, (long long)number);
+    else if (part.text)
+      text = arena_printf(c->fn->arena, "%s%.*s", text, (int)part.length, part.text);
+    else
+      return fail(c, DG_INTERNAL, span, "_lang.text() takes constants");
+  }
+  return val_str(c, text, strlen(text), span);
+}
+
 /* kind(x): the letter of an array's, a scalar's or a dtype's kind. weak(x): whether it is a Python scalar.
  * constant(x): whether its value is known. */
 Val rule_LANG_KIND(Check *c, const BuiltinRow *row, Bound *b, Span span) {

@@ -1,9 +1,8 @@
 /* Functions and constants written in the language itself: rows of rules SOURCE and VALUE.
  *
- * The text stands in lang/stdlib, or in the `types` column of a row that the checker made. A call checks it in place,
- * as if it had been written there: parameters are bound to the arguments themselves, so constants stay constants,
- * elementwise parts fuse with the caller's, and derivatives need no rule of their own. A body is
- * assignments to new names, `if` and `for` that are decided while checking (a constant test, a
+ * The text stands in lang/stdlib. A call checks it in place, as if it had been written there: parameters are bound to
+ * the arguments themselves, so constants stay constants, elementwise parts fuse with the caller's, and derivatives need
+ * no rule of their own. A body is assignments to new names, `if` and `for` that are decided while checking (a constant test, a
  * tuple, range() of constants), `raise ValueError("...")`, and a last expression or `return`.
  * What needs loops stands in a `def` inside the body, which is compiled as any function is, with
  * wrapping ints and without bounds checks (the body calls it with arrays that it has checked)
@@ -25,33 +24,16 @@
 #include "lang/front/rules/stdlib.h"
 
 struct SourceBody {
-  const BuiltinRow *row;
   const Source *source;
   uint32_t begin, end; /* the part of it that is the body's */
   const Node *tree;    /* FunctionDef; of a constant its Expr; NULL: the parser ran out of memory */
   struct SourceBody *next;
 };
 
-/* The text of a row that the checker made, as a source of its own. */
-static const Source *made_source(Arena *arena, const BuiltinRow *row) {
-  StrBuf text = {0};
-  strbuf_printf(&text, "def %s(%s):\n ", row->name, row->signature);
-  for (const char *at = row->types; *at; at++) {
-    strbuf_putc(&text, *at);
-    if (*at == '\n') strbuf_putc(&text, ' ');
-  }
-  strbuf_putc(&text, '\n');
-  Source *source = arena_new_of(arena, Source);
-  *source = (Source){arena_printf(arena, "<%s.%s>", row->module, row->name),
-                     arena_copy(arena, strbuf_text(&text), text.length), (uint32_t)text.length};
-  strbuf_fini(&text);
-  return source;
-}
-
 /* Whether it is the row's text: several rows of a class of distributions have one. */
 static bool is_text_of(const SourceBody *body, const BuiltinRow *row) {
   const StdlibText *text = &stdlib_texts[row->text];
-  return row->text ? body->source == &stdlib_files[text->file] && body->begin == text->begin : body->row == row;
+  return body->source == &stdlib_files[text->file] && body->begin == text->begin;
 }
 
 /* The row's parsed text. */
@@ -60,9 +42,9 @@ static const SourceBody *body_of(Check *c, const BuiltinRow *row) {
     if (is_text_of(body, row)) return body;
   Arena *arena = c->checker->host.arena;
   SourceBody *body = arena_new_of(arena, SourceBody);
-  *body = (SourceBody){.row = row, .begin = stdlib_texts[row->text].begin, .end = stdlib_texts[row->text].end};
-  body->source = row->text ? &stdlib_files[stdlib_texts[row->text].file] : made_source(arena, row);
-  if (!row->text) body->end = body->source->length;
+  *body = (SourceBody){.source = &stdlib_files[stdlib_texts[row->text].file],
+                       .begin = stdlib_texts[row->text].begin,
+                       .end = stdlib_texts[row->text].end};
   DiagList diags = {.arena = arena};
   const Node *module = parse_part(arena, body->source, body->begin, body->end, &diags);
   if (module && module->u.module.body.count) body->tree = module->u.module.body.items[0];

@@ -256,7 +256,7 @@ struct Checker {
   bool debug;                /* checker_set_debug */
   uint64_t cells;            /* checked so far, this one included */
   struct NpzClass *archives; /* types of .npz files met so far */
-  VEC(BuiltinRow *) made;    /* rows of rule SOURCE that the checker wrote itself */
+  VEC(BuiltinRow *) made;    /* rows of what grad(), jacobian() and their kin have made */
 };
 
 struct Check {

@@ -69,10 +69,8 @@ def stencil(f, args, out, lows, highs, bordered, cval):
 
 # The border along every axis, where a neighbor would be outside.
 def stencil_border(out, begins, ends, cval):
-    def fill(edge, begin, end, cval):
-        edge[:begin] = cval
-        edge[max(end, 0) :] = cval
-
     for k in range(np.ndim(out)):
-        fill(np.moveaxis(out, k, 0), begins[k], ends[k], cval)
+        edge = np.moveaxis(out, k, 0) if k > 0 else out
+        edge[: begins[k]] = cval
+        edge[max(ends[k], 0) :] = cval
     return out
