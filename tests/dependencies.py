@@ -80,7 +80,7 @@ ROWS = {
     "lang/front/sema/stmt": ["lang/base/*", "lang/front/autodiff", "lang/front/cuda", "lang/front/numba",
         "lang/front/rules", "lang/front/rules/host", "lang/front/sema", "lang/front/sema/expr",
         "lang/front/syntax", "lang/ir", "lang/lib", "lang/lib/io", "lang/rt/*"],
-    "lang/stdlib/pack": ["lang/base/types", "lang/front/rules", "lang/front/syntax"],
+    "lang/stdlib/pack": ["lang/base/types", "lang/front/rules", "lang/front/syntax", "lang/lib", "lang/lib/special"],
     "lang/front/syntax": ["lang/base/*"],
     "lang/codegen": ["lang/base/*", "lang/codegen/cpu", "lang/codegen/llvm", "lang/ir", "lang/ir/interp", "lang/lib/value", "lang/rt/*"],
     "lang/codegen/cpu": ["lang/codegen", "lang/codegen/llvm", "lang/ir", "lang/ir/interp", "lang/rt/*"],

@@ -4,7 +4,6 @@
  * the expression around; any other is called for every element by a loop written in the language. Sources:
  * NumPy's page "Universal functions: type resolution", Numba's on DUFunc. */
 #include "lang/front/sema/apply.h"
-#include "lang/front/sema/expr/index.h"
 #include "lang/front/sema/value.h"
 #include "lang/front/numba/vectorize.h"
 
@@ -152,22 +151,6 @@ static Val map_loop(Check *c, Val callee, Val *args, uint32_t count, DType resul
                      : def->decor->parallel ? "map_elements_parallel"
                                             : "map_elements";
   return lang_call(c, name, list, 3, span);
-}
-
-/* _lang.items_at(xs, i): of each array its item at i, an int or a tuple of them; what is no array as it is. */
-Val rule_LANG_ITEMS_AT(Check *c, const BuiltinRow *row, Bound *b, Span span) {
-  Val *xs = &b->params[0];
-  Val *out = arena_array(c->arena, Val, xs->type->count + 1);
-  (void)row;
-  for (uint32_t k = 0; k < xs->type->count; k++) {
-    Items items;
-    out[k] = tuple_item(c, xs, k);
-    if (!type_is_array(out[k].type)) continue;
-    if (!items_of_value(c, out[k], b->params[1], span, &items)) return val_error();
-    out[k] = items_get(c, out[k], &items, span);
-    if (!val_ok(out[k])) return out[k];
-  }
-  return val_tuple(c, out, xs->type->count, span);
 }
 
 /* The arguments at their loop's dtypes, applied. */

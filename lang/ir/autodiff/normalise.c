@@ -3,7 +3,7 @@
  * A body with several exits becomes a LOOP (INS_ONCE) that every exit leaves by BREAK, with the
  * result in a variable. What runs in parallel runs in order. A variable that is a tuple becomes
  * one for each item, and tuples that are taken apart again where they are known disappear. Most operations
- * on lists become what list.c has rules for (list.def).
+ * on lists become what list.c has rules for (lang/stdlib/derivatives/lists).
  * Invariant: PARALLEL and TRY, and CALL but of functions whose derivative is given or whose answer is a
  * constant to derivatives (Fn.redo), do not occur in the result; RET is its last instruction. A tuple that is
  * put into a list is a TUPLE; one that is taken out is taken apart at once. */

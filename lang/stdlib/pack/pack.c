@@ -96,6 +96,7 @@ int main(int argc, char **argv) {
   for (int k = 3; k < argc; k++) add_file(&pack, root, argv[k]);
   pack_rows(&pack);
   if (!pack.diags.items.count) pack_check(&pack);
+  if (!pack.diags.items.count) pack_check_derivatives(&pack);
   bool good = !pack.diags.items.count;
   if (good) {
     StrBuf texts = {0}, rows = {0};

@@ -71,6 +71,10 @@ void docstring_check(Pack *pack, const Node *def, bool takes_self);
 /* Reports names that nobody knows, names that stand twice, and private functions and imports without use. */
 void pack_check(Pack *pack);
 
+/* ---- derivatives.c ---- */
+/* Reports functions of lang/stdlib/derivatives that lib.def does not name, and those that it names and are not there. */
+void pack_check_derivatives(Pack *pack);
+
 /* ---- native.c ---- */
 typedef struct NativeRow {
   const char *module, *name, *target; /* target: of a row of rule MODULE, the module that it names; else NULL */

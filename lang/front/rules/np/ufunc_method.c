@@ -228,3 +228,19 @@ Val rule_UFUNC_METHOD(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   }
   return call_builtin(c, &like, NULL, &call, span);
 }
+
+/* _lang.items_at(xs, i): of each array its item at i, an int or a tuple of them; what is no array as it is. */
+Val rule_LANG_ITEMS_AT(Check *c, const BuiltinRow *row, Bound *b, Span span) {
+  Val *xs = &b->params[0];
+  Val *out = arena_array(c->arena, Val, xs->type->count + 1);
+  (void)row;
+  for (uint32_t k = 0; k < xs->type->count; k++) {
+    Items items;
+    out[k] = tuple_item(c, xs, k);
+    if (!type_is_array(out[k].type)) continue;
+    if (!items_of_value(c, out[k], b->params[1], span, &items)) return val_error();
+    out[k] = items_get(c, out[k], &items, span);
+    if (!val_ok(out[k])) return out[k];
+  }
+  return val_tuple(c, out, xs->type->count, span);
+}
