@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "gpu/cuda/device.h"
+#include "gpu/cuda/library/libraries.h"
 #include "gpu/sim/device.h"
 #include "lang/base/system/guard.h"
 
@@ -34,7 +35,7 @@ static bool devices_find_real(Devices *all) {
   if (!cuda_open(&all->driver, &all->why)) return false;
   unsigned count = (unsigned)all->driver.devices;
   for (unsigned k = 0; k < count && k < DEVICES_MOST; k++) {
-    all->devices[k] = cuda_device_new(&all->driver, k, &all->why);
+    all->devices[k] = cuda_device_new(&all->driver, k, &cuda_libraries, &all->why);
     if (!all->devices[k]) {
       while (k-- > 0) cuda_device_free(all->devices[k]);
       return false;

@@ -1,9 +1,6 @@
 /* CudaDevice: see device.h. This file: the device itself, its context, and what happens after a
  * sticky error. */
-#include "gpu/cuda/library/blas.h"
-#include "gpu/cuda/library/fft.h"
-#include "gpu/cuda/library/random.h"
-#include "gpu/cuda/library/solver.h"
+#include "gpu/cuda/device.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -52,6 +49,19 @@ CudaObject *cuda_object_new(CudaDevice *cuda, void *raw, DeviceError *error) {
   }
   *object = (CudaObject){.raw = raw, .generation = cuda->device.generation};
   return object;
+}
+
+/* ---- what libraries keep ---- */
+
+CudaKept *cuda_kept_part(const CudaDevice *cuda, void (*fini)(CudaDevice *cuda, CudaKept *kept, bool alive)) {
+  CudaKept *kept = cuda->kept_parts;
+  while (kept && kept->fini != fini) kept = kept->next;
+  return kept;
+}
+
+void cuda_keep_part(CudaDevice *cuda, CudaKept *kept) {
+  kept->next = cuda->kept_parts;
+  cuda->kept_parts = kept;
 }
 
 /* ---- after a sticky error ---- */
@@ -140,11 +150,6 @@ static const DeviceOps cuda_ops = {
     .function_info = cuda_function_info,
     .occupancy = cuda_occupancy,
     .launch = cuda_launch,
-    .product = cuda_product,
-    .factor = cuda_factor,
-    .transform = cuda_transform,
-    .random = cuda_random,
-    .library = cuda_library,
     .sync = cuda_sync,
     .stream_new = cuda_stream_new,
     .stream_free = cuda_stream_free,
@@ -160,7 +165,8 @@ static const DeviceOps cuda_ops = {
     .props = cuda_props,
 };
 
-Device *cuda_device_new(const CudaDriver *driver, unsigned ordinal, DeviceError *error) {
+Device *cuda_device_new(const CudaDriver *driver, unsigned ordinal, const struct DeviceLibraries *libraries,
+                        DeviceError *error) {
   CudaDevice *cuda = calloc(1, sizeof *cuda);
   if (!cuda) {
     device_fail(error, DEVICE_NO_MEMORY, "the host has no memory left");
@@ -170,7 +176,8 @@ Device *cuda_device_new(const CudaDriver *driver, unsigned ordinal, DeviceError 
   cuda_attributes_init(&cuda->attributes);
   cuda->ordinal = (int)ordinal;
   snprintf(cuda->name, sizeof cuda->name, "cuda:%u", ordinal);
-  cuda->device = (Device){.ops = &cuda_ops, .name = cuda->name, .generation = 1, .context = cuda};
+  cuda->device = (Device){
+      .ops = &cuda_ops, .libraries = libraries, .name = cuda->name, .generation = 1, .context = cuda};
   if (cuda_describe(cuda, error)) return &cuda->device;
   free(cuda);
   return NULL;
@@ -185,10 +192,7 @@ void cuda_device_attach(Device *device, const DeviceHost *host) {
 void cuda_device_free(Device *device) {
   CudaDevice *cuda = cuda_of(device);
   bool alive = cuda->primary && cuda_enter(cuda, NULL);
-  cuda_blas_fini(cuda, alive);
-  cuda_fft_fini(cuda, alive);
-  cuda_solver_fini(cuda, alive);
-  cuda_random_fini(cuda, alive);
+  for (CudaKept *kept = cuda->kept_parts, *next; kept; kept = next) next = kept->next, kept->fini(cuda, kept, alive);
   cuda_stage_fini(cuda, alive);
   if (alive)
     cuda_memory_fini(cuda);

@@ -13,8 +13,10 @@
 #include "gpu/common/limits.h"
 #include "gpu/common/ranges.h"
 
-/* The GPU of that number; NULL with *error. The driver outlives it. */
-Device *cuda_device_new(const CudaDriver *driver, unsigned ordinal, DeviceError *error);
+/* The GPU of that number, with these libraries (gpu/cuda/library/libraries.h; NULL: none); NULL with *error. The
+ * driver outlives it. */
+Device *cuda_device_new(const CudaDriver *driver, unsigned ordinal, const struct DeviceLibraries *libraries,
+                        DeviceError *error);
 /* Gives everything back that the device holds for itself; nothing of it may be in use any more. */
 void cuda_device_free(Device *device);
 /* Whose cores help with large copies from now on (NULL: nobody's). */
@@ -32,7 +34,15 @@ typedef enum CudaHostKind {
   CUDA_HOST_LOST
 } CudaHostKind;
 
-typedef struct CudaDevice {
+typedef struct CudaDevice CudaDevice;
+
+/* What a library keeps with the device, at the head of its own struct. */
+typedef struct CudaKept {
+  struct CudaKept *next;
+  void (*fini)(CudaDevice *cuda, struct CudaKept *kept, bool alive); /* frees it; `alive`: the context lives */
+} CudaKept;
+
+struct CudaDevice {
   Device device;
   const CudaDriver *driver;
   int ordinal;
@@ -58,11 +68,8 @@ typedef struct CudaDevice {
   bool helped;
   void *stage[CUDA_STAGES], *stage_done[CUDA_STAGES]; /* pinned chunks, and events: copied from or to */
   void *clock[2];                                     /* events around a copy */
-  struct CudaBlas *blas;                              /* gpu/cuda/library/blas.c; NULL before its first use */
-  struct CudaSolver *solver;                          /* gpu/cuda/library/solver.c; the same */
-  struct CudaFft *fft;                                /* gpu/cuda/library/fft.c; the same */
-  struct CudaRandom *random;                          /* gpu/cuda/library/random.c; the same */
-} CudaDevice;
+  struct CudaKept *kept_parts;                        /* of libraries */
+};
 
 /* What handles are outside: a driver's object and the generation of the device that made it. */
 typedef struct CudaObject {
@@ -84,6 +91,10 @@ bool cuda_done(CudaDevice *cuda, CudaCall call, CudaResult result, DeviceError *
 bool cuda_object(CudaDevice *cuda, const void *handle, const char *what, void **raw, DeviceError *error);
 /* A new handle; NULL with *error, and `raw` is the caller's still. */
 CudaObject *cuda_object_new(CudaDevice *cuda, void *raw, DeviceError *error);
+
+/* What was kept with this `fini`; NULL: nothing yet. cuda_keep_part keeps it, until the device's end. */
+CudaKept *cuda_kept_part(const CudaDevice *cuda, void (*fini)(CudaDevice *cuda, CudaKept *kept, bool alive));
+void cuda_keep_part(CudaDevice *cuda, CudaKept *kept);
 
 /* cuda_memory.c */
 void *cuda_alloc(Device *device, size_t bytes, DeviceError *error);

@@ -1,4 +1,5 @@
 /* Doctor: GPUs, the driver, and what makes code for them: found or not, and then what that means. */
+#include "lang/base/device/libraries.h"
 #include "gpu/registry.h"
 #include "gpu/info.h"
 #include "kernel/magics/doctor.h"
@@ -53,14 +54,14 @@ static void doctor_libraries(StrBuf *out) {
   const DeviceRegistry *registry = devices_registry();
   Device *device = devices_driver() ? registry->get(registry->context, 0) : NULL;
   char text[512];
-  if (!device || !device->ops->library) return;
-  bool found = device->ops->library(device, "cublas", text, sizeof text);
+  if (!device || !device_libraries(device)->library) return;
+  bool found = device_libraries(device)->library(device, "cublas", text, sizeof text);
   doctor_line(out, "cuBLAS", "%s%s", text, found ? "" : ": products of matrices are Quern's own kernel's");
-  found = device->ops->library(device, "cufft", text, sizeof text);
+  found = device_libraries(device)->library(device, "cufft", text, sizeof text);
   doctor_line(out, "cuFFT", "%s%s", text, found ? "" : ": Fourier transforms are the host's");
-  found = device->ops->library(device, "cusolver", text, sizeof text);
+  found = device_libraries(device)->library(device, "cusolver", text, sizeof text);
   doctor_line(out, "cuSOLVER", "%s%s", text, found ? "" : ": systems of equations are the host's");
-  found = device->ops->library(device, "curand", text, sizeof text);
+  found = device_libraries(device)->library(device, "curand", text, sizeof text);
   doctor_line(out, "cuRAND", "%s%s", text, found ? "" : ": curand's numbers are drawn by the host");
 }
 

@@ -6,6 +6,7 @@
  * named to the first; what is given is not written. */
 #include <string.h>
 
+#include "lang/base/device/libraries.h"
 #include "lang/ir/device/fft.h"
 #include "lang/offload/lib.h"
 
@@ -38,7 +39,7 @@ static DeviceTransformType type_of(const Array *in, const Array *out) {
 static bool call_library(Transform *t, const DeviceTransform *request) {
   Device *device = t->c->device;
   DeviceError error = {0};
-  if (!device->ops->transform(device, request, &t->done, &error))
+  if (!device_libraries(device)->transform(device, request, &t->done, &error))
     return gpu_fault(rt_of(t), device, &error, "a Fourier transform");
   if (t->done) rt_of(t)->gpu->pending = true;
   return true;
@@ -231,7 +232,7 @@ bool device_transform_call(const DeviceCall *c, Value *out) {
   bool fit = lib == LIB_fft_fit;
   if (lib == LIB_fft_c2c) t.backward = arg_int(c->call, c->args, 3) != 0;
   *c->done = false;
-  if (!c->device->ops->transform || lib == LIB_fft_r2r || !a->size || !axes_good(&t, a, fit ? 2 : 1))
+  if (!device_libraries(c->device)->transform || lib == LIB_fft_r2r || !a->size || !axes_good(&t, a, fit ? 2 : 1))
     return true;
   if (fit && !lengths_good(&t, lengths)) return true;
   if (lib == LIB_fft_c2r && (n < 1 || array_dim(a, t.axes[t.count - 1]) != n / 2 + 1)) return true;

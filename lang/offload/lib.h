@@ -3,6 +3,7 @@
 #ifndef QUERN_OFFLOAD_LIB_H
 #define QUERN_OFFLOAD_LIB_H
 
+#include "lang/base/device/libraries.h"
 #include "lang/lib/arguments.h"
 #include "lang/offload/launch.h"
 

@@ -125,7 +125,7 @@ bool system_run(System *s) {
   if (!memory_of(s, s->a, &f->a) || !memory_of(s, s->b, &f->b) || !memory_of(s, s->u, &f->u) ||
       !memory_of(s, s->v, &f->v) || !memory_of(s, s->pivots, &f->pivots) || !memory_of(s, s->info, &f->info))
     return false;
-  if (!s->device->ops->factor(s->device, f, s->call->done, &error))
+  if (!device_libraries(s->device)->factor(s->device, f, s->call->done, &error))
     return gpu_fault(rt, s->device, &error, s->name);
   if (!*s->call->done) return true;
   rt->gpu->pending = true;
@@ -305,7 +305,7 @@ static bool system_init(System *s, const DeviceCall *c) {
   unsigned rank = array_rank(a);
   DType dtype = array_dtype(a);
   *s = (System){.call = c, .session = c->session, .device = c->device, .dtype = dtype};
-  if (!c->device->ops->factor || rank < 2 || !a->size || !device_number(dtype, &s->request.number))
+  if (!device_libraries(c->device)->factor || rank < 2 || !a->size || !device_number(dtype, &s->request.number))
     return false;
   s->real = dtype == DT_F32 || dtype == DT_C64 ? DT_F32 : DT_F64;
   s->m = array_dim(a, rank - 2), s->n = array_dim(a, rank - 1);

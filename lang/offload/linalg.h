@@ -7,6 +7,7 @@
 #ifndef QUERN_OFFLOAD_LINALG_H
 #define QUERN_OFFLOAD_LINALG_H
 
+#include "lang/base/device/libraries.h"
 #include "lang/offload/lib.h"
 
 enum { SYSTEM_ARRAYS = 4 };

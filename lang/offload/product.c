@@ -5,6 +5,7 @@
  * read as they lie, whatever their strides. */
 #include <string.h>
 
+#include "lang/base/device/libraries.h"
 #include "lang/ir/device/product.h"
 #include "lang/rt/array/shape.h"
 #include "lang/offload/lib.h"
@@ -138,15 +139,15 @@ static bool library_matrix(const Product *p, const Array *a, unsigned use, Devic
 static bool multiply_by_library(const Product *p, Array *a, Array *b, Array *c, int64_t batches, bool *done) {
   Session *session = p->session;
   DeviceProduct request = {.m = p->m, .n = p->n, .k = p->k, .count = batches};
-  const DeviceOps *ops = p->device->ops;
+  const DeviceLibraries *libraries = device_libraries(p->device);
   DeviceError error = {0};
   double work = (double)p->m * (double)p->n * (double)p->k * (double)batches;
   *done = false;
-  if (!ops->product || work < LIBRARY_FROM || !device_number(p->dtype, &request.number)) return true;
+  if (!libraries->product || work < LIBRARY_FROM || !device_number(p->dtype, &request.number)) return true;
   if (!library_matrix(p, a, MIRROR_READ, &request.a) || !library_matrix(p, b, MIRROR_READ, &request.b) ||
       !library_matrix(p, c, MIRROR_READ | MIRROR_WRITE, &request.c))
     return false;
-  if (!ops->product(p->device, &request, done, &error))
+  if (!libraries->product(p->device, &request, done, &error))
     return gpu_fault(&session->rt, p->device, &error, "a matrix product");
   if (*done) {
     session->rt.gpu->pending = true;

@@ -2,6 +2,7 @@
  * there is no library the host draws the numbers, and the ledger shows the copy.
  *
  * Invariant: a generator moves on by what it drew, whoever drew it. */
+#include "lang/base/device/libraries.h"
 #include "lang/lib/device/generator.h"
 #include "lang/offload/lib.h"
 
@@ -13,13 +14,13 @@ bool device_random_call(const DeviceCall *c) {
   DeviceError error = {0};
   Array *a = c->args[1].array;
   *c->done = false;
-  if (!c->device->ops->random) return true;
+  if (!device_libraries(c->device)->random) return true;
   if (!curand_request(rt, c->call, c->args, NULL, &r, &generator)) return false;
   if (!r.count) return *c->done = true;
   /* what is not written stays as it is */
   r.to = mirror_on_device(rt, a, c->device, MIRROR_READ);
   if (!r.to) return false;
-  if (!c->device->ops->random(c->device, &r, c->done, &error))
+  if (!device_libraries(c->device)->random(c->device, &r, c->done, &error))
     return gpu_fault(rt, c->device, &error, "random numbers");
   if (!*c->done) return true;
   if (!mirror_on_device(rt, a, c->device, MIRROR_WRITE)) return false;

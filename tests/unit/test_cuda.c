@@ -15,7 +15,7 @@ static CudaDriver driver;
 static char source[LARGE], target[LARGE];
 
 static Device *open_device(unsigned ordinal, DeviceError *error) {
-  return cuda_device_new(&driver, ordinal, error);
+  return cuda_device_new(&driver, ordinal, NULL, error);
 }
 
 static bool copy(Device *device, DeviceCopyKind kind, void *to, const void *from, size_t bytes,

@@ -87,7 +87,7 @@ int main(void) {
   DeviceError error = {0};
   fake_reset(&driver, 1, 64 << 20);
   use_fake_nvml();
-  Device *device = cuda_device_new(&driver, 0, &error);
+  Device *device = cuda_device_new(&driver, 0, NULL, &error);
   CHECK(device);
   if (device) {
     test_all(device);

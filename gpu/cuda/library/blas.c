@@ -7,9 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "gpu/cuda/library/fft.h"
-#include "gpu/cuda/library/random.h"
-#include "gpu/cuda/library/solver.h"
 #include "gpu/nvidia/toolkit.h"
 
 typedef struct CublasCalls {
@@ -17,13 +14,18 @@ typedef struct CublasCalls {
 #include "gpu/cuda/library/cublas_api.def"
 } CublasCalls;
 
-struct CudaBlas {
+typedef struct CudaBlas {
+  CudaKept kept;
   CublasCalls call;
   void *library, *handle;
   unsigned generation; /* of the handle's context */
   char path[256];
   DeviceError why; /* that it is not used; kind DEVICE_FINE: it is */
-};
+} CudaBlas;
+
+static void blas_fini(CudaDevice *cuda, CudaKept *kept, bool alive);
+
+static CudaBlas *blas_of(const CudaDevice *cuda) { return (CudaBlas *)cuda_kept_part(cuda, blas_fini); }
 
 static const ToolkitSymbol symbols[] = {
 #define CUBLAS(id, symbol, parameters) {#symbol, offsetof(CublasCalls, id)},
@@ -49,7 +51,7 @@ static bool blas_done(CudaDevice *cuda, int result, const char *symbol, DeviceEr
 /* ---- opening ---- */
 
 /* The library of the driver's CUDA version first, then older ones. */
-static void *open_library(CudaDevice *cuda, struct CudaBlas *blas) {
+static void *open_library(CudaDevice *cuda, CudaBlas *blas) {
   static const char *const names[] = {"libcublas.so.13", "libcublas.so.12", "libcublas.so.11", NULL};
   int newest = cuda->driver->version / 1000;
   const char *const *from = names;
@@ -59,7 +61,7 @@ static void *open_library(CudaDevice *cuda, struct CudaBlas *blas) {
 }
 
 /* A handle in the context of now. */
-static bool open_handle(CudaDevice *cuda, struct CudaBlas *blas, DeviceError *error) {
+static bool open_handle(CudaDevice *cuda, CudaBlas *blas, DeviceError *error) {
   blas->handle = NULL;
   int result = blas->call.create(&blas->handle);
   if (result == 3) { /* memory that is kept for later is memory too */
@@ -75,19 +77,23 @@ static bool open_handle(CudaDevice *cuda, struct CudaBlas *blas, DeviceError *er
 }
 
 /* The library, opened at the first call; NULL with *error when the host has no memory. */
-static struct CudaBlas *blas_opened(CudaDevice *cuda, DeviceError *error) {
-  if (cuda->blas) return cuda->blas;
-  cuda->blas = calloc(1, sizeof *cuda->blas);
-  if (cuda->blas)
-    cuda->blas->library = open_library(cuda, cuda->blas);
-  else
+static CudaBlas *blas_opened(CudaDevice *cuda, DeviceError *error) {
+  CudaBlas *blas = blas_of(cuda);
+  if (blas) return blas;
+  blas = calloc(1, sizeof *blas);
+  if (!blas) {
     device_fail(error, DEVICE_NO_MEMORY, "the host has no memory left");
-  return cuda->blas;
+    return NULL;
+  }
+  blas->kept.fini = blas_fini;
+  cuda_keep_part(cuda, &blas->kept);
+  blas->library = open_library(cuda, blas);
+  return blas;
 }
 
 /* *ready: the library can be called. False with *error when it is there and fails now. */
 static bool blas_ready(CudaDevice *cuda, bool *ready, DeviceError *error) {
-  struct CudaBlas *blas = blas_opened(cuda, error);
+  CudaBlas *blas = blas_opened(cuda, error);
   *ready = false;
   if (!blas) return false;
   if (blas->why.kind != DEVICE_FINE) return true;
@@ -103,23 +109,17 @@ static bool blas_ready(CudaDevice *cuda, bool *ready, DeviceError *error) {
   return true;
 }
 
-void cuda_blas_fini(CudaDevice *cuda, bool alive) {
-  struct CudaBlas *blas = cuda->blas;
-  if (!blas) return;
+static void blas_fini(CudaDevice *cuda, CudaKept *kept, bool alive) {
+  CudaBlas *blas = (CudaBlas *)kept;
   if (alive && blas->handle && blas->generation == cuda->device.generation) blas->call.destroy(blas->handle);
   free(blas);
-  cuda->blas = NULL;
 }
 
-bool cuda_library(Device *device, const char *name, char *text, size_t size) {
-  CudaDevice *cuda = cuda_of(device);
-  if (!strcmp(name, "cufft")) return cuda_fft_library(cuda, text, size);
-  if (!strcmp(name, "cusolver")) return cuda_solver_library(cuda, text, size);
-  if (!strcmp(name, "curand")) return cuda_random_library(cuda, text, size);
+bool cuda_blas_library(CudaDevice *cuda, char *text, size_t size) {
   DeviceError error = {0};
-  const struct CudaBlas *blas = strcmp(name, "cublas") ? NULL : blas_opened(cuda, &error);
+  const CudaBlas *blas = blas_opened(cuda, &error);
   bool found = blas && blas->why.kind == DEVICE_FINE;
-  snprintf(text, size, "%s", found ? blas->path : blas ? blas->why.text : "Quern does not know it");
+  snprintf(text, size, "%s", found ? blas->path : blas ? blas->why.text : error.text);
   return found;
 }
 
@@ -184,10 +184,10 @@ bool cuda_product(Device *device, const DeviceProduct *p, bool *done, DeviceErro
       !blas_ready(cuda, &ready, error))
     return false;
   if (!ready) return true;
-  const CublasCalls *call = &cuda->blas->call;
+  const CublasCalls *call = &blas_of(cuda)->call;
   static const char *const names[] = {"cublasSgemmStridedBatched", "cublasDgemmStridedBatched",
                                       "cublasCgemmStridedBatched", "cublasZgemmStridedBatched"};
   *done = true;
-  return blas_done(cuda, call->set_stream(cuda->blas->handle, stream), "cublasSetStream_v2", error) &&
-         blas_done(cuda, call_gemm(call, cuda->blas->handle, p, &a, &b, &c), names[p->number], error);
+  return blas_done(cuda, call->set_stream(blas_of(cuda)->handle, stream), "cublasSetStream_v2", error) &&
+         blas_done(cuda, call_gemm(call, blas_of(cuda)->handle, p, &a, &b, &c), names[p->number], error);
 }

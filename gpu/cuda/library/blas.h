@@ -7,12 +7,11 @@
 #define QUERN_GPU_CUDA_LIBRARY_BLAS_H
 
 #include "gpu/cuda/device.h"
+#include "lang/base/device/libraries.h"
 
-/* DeviceOps.product. */
+/* DeviceLibraries.product. */
 bool cuda_product(Device *device, const DeviceProduct *product, bool *done, DeviceError *error);
-/* Drops the library's handle; `alive`: its context lives. */
-void cuda_blas_fini(CudaDevice *cuda, bool alive);
-/* DeviceOps.library: "cublas", "cufft", "cusolver". */
-bool cuda_library(Device *device, const char *name, char *text, size_t size);
+/* Where the library is, or why it is not used (false). */
+bool cuda_blas_library(CudaDevice *cuda, char *text, size_t size);
 
 #endif

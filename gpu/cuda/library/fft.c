@@ -27,14 +27,19 @@ typedef struct CufftPlan {
   uint64_t used;       /* when; 0: none here */
 } CufftPlan;
 
-struct CudaFft {
+typedef struct CudaFft {
+  CudaKept kept;
   CufftCalls call;
   void *library;
   char path[256];
   DeviceError why; /* that it is not used; kind DEVICE_FINE: it is */
   CufftPlan plans[PLANS];
   uint64_t clock;
-};
+} CudaFft;
+
+static void fft_fini(CudaDevice *cuda, CudaKept *kept, bool alive);
+
+static CudaFft *fft_of(const CudaDevice *cuda) { return (CudaFft *)cuda_kept_part(cuda, fft_fini); }
 
 static const ToolkitSymbol symbols[] = {
 #define CUFFT(id, symbol, parameters) {#symbol, offsetof(CufftCalls, id)},
@@ -60,7 +65,7 @@ static bool fft_done(CudaDevice *cuda, int result, const char *symbol, DeviceErr
 /* ---- opening ---- */
 
 /* cuFFT 11 is CUDA 12's, and 12 is CUDA 13's. */
-static void *open_library(const CudaDevice *cuda, struct CudaFft *fft) {
+static void *open_library(const CudaDevice *cuda, CudaFft *fft) {
   static const char *const names[] = {"libcufft.so.12", "libcufft.so.11", "libcufft.so.10", NULL};
   int newest = cuda->driver->version / 1000 - 1;
   const char *const *from = names;
@@ -70,31 +75,34 @@ static void *open_library(const CudaDevice *cuda, struct CudaFft *fft) {
 }
 
 /* The library, opened at the first call; NULL with *error when the host has no memory. */
-static struct CudaFft *fft_opened(CudaDevice *cuda, DeviceError *error) {
-  if (cuda->fft) return cuda->fft;
-  cuda->fft = calloc(1, sizeof *cuda->fft);
-  if (cuda->fft)
-    cuda->fft->library = open_library(cuda, cuda->fft);
-  else
+static CudaFft *fft_opened(CudaDevice *cuda, DeviceError *error) {
+  CudaFft *fft = fft_of(cuda);
+  if (fft) return fft;
+  fft = calloc(1, sizeof *fft);
+  if (!fft) {
     device_fail(error, DEVICE_NO_MEMORY, "the host has no memory left");
-  return cuda->fft;
+    return NULL;
+  }
+  fft->kept.fini = fft_fini;
+  cuda_keep_part(cuda, &fft->kept);
+  fft->library = open_library(cuda, fft);
+  return fft;
 }
 
 static void plan_drop(CudaDevice *cuda, CufftPlan *plan) {
-  if (plan->used && plan->generation == cuda->device.generation) cuda->fft->call.destroy(plan->handle);
+  if (plan->used && plan->generation == cuda->device.generation) fft_of(cuda)->call.destroy(plan->handle);
   plan->used = 0;
 }
 
-void cuda_fft_fini(CudaDevice *cuda, bool alive) {
-  if (!cuda->fft) return;
-  for (unsigned k = 0; alive && k < PLANS; k++) plan_drop(cuda, &cuda->fft->plans[k]);
-  free(cuda->fft);
-  cuda->fft = NULL;
+static void fft_fini(CudaDevice *cuda, CudaKept *kept, bool alive) {
+  CudaFft *fft = (CudaFft *)kept;
+  for (unsigned k = 0; alive && k < PLANS; k++) plan_drop(cuda, &fft->plans[k]);
+  free(fft);
 }
 
 bool cuda_fft_library(CudaDevice *cuda, char *text, size_t size) {
   DeviceError error = {0};
-  const struct CudaFft *fft = fft_opened(cuda, &error);
+  const CudaFft *fft = fft_opened(cuda, &error);
   bool found = fft && fft->why.kind == DEVICE_FINE;
   snprintf(text, size, "%s", found ? fft->path : fft ? fft->why.text : error.text);
   return found;
@@ -102,7 +110,7 @@ bool cuda_fft_library(CudaDevice *cuda, char *text, size_t size) {
 
 /* ---- plans ---- */
 
-static int make_plan(struct CudaFft *fft, const Shape *s, int *handle) {
+static int make_plan(CudaFft *fft, const Shape *s, int *handle) {
   int n[DEVICE_TRANSFORM_AXES], lengths_in[DEVICE_TRANSFORM_AXES], lengths_out[DEVICE_TRANSFORM_AXES];
   for (int k = 0; k < s->rank; k++) n[k] = lengths_in[k] = lengths_out[k] = s->n[k];
   int last = s->rank - 1, half = n[last] / 2 + 1;
@@ -116,7 +124,7 @@ static int make_plan(struct CudaFft *fft, const Shape *s, int *handle) {
 
 /* The plan of that shape, made when there is none; NULL with *error. */
 static CufftPlan *plan_for(CudaDevice *cuda, const Shape *shape, DeviceError *error) {
-  struct CudaFft *fft = cuda->fft;
+  CudaFft *fft = fft_of(cuda);
   CufftPlan *oldest = &fft->plans[0];
   for (unsigned k = 0; k < PLANS; k++) {
     CufftPlan *plan = &fft->plans[k];
@@ -177,7 +185,7 @@ bool cuda_transform(Device *device, const DeviceTransform *t, bool *done, Device
   *done = false;
   if (!shape_of(t, &shape)) return true;
   if (!cuda_enter(cuda, error) || !cuda_object(cuda, t->stream, "stream", &stream, error)) return false;
-  struct CudaFft *fft = fft_opened(cuda, error);
+  CudaFft *fft = fft_opened(cuda, error);
   if (!fft) return false;
   if (fft->why.kind != DEVICE_FINE) return true;
   DeviceError failure = {0};

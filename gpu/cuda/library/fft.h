@@ -7,11 +7,10 @@
 #define QUERN_GPU_CUDA_LIBRARY_FFT_H
 
 #include "gpu/cuda/device.h"
+#include "lang/base/device/libraries.h"
 
-/* DeviceOps.transform. */
+/* DeviceLibraries.transform. */
 bool cuda_transform(Device *device, const DeviceTransform *transform, bool *done, DeviceError *error);
-/* Drops the plans; `alive`: their context lives. */
-void cuda_fft_fini(CudaDevice *cuda, bool alive);
 /* Where the library is, or why it is not used (false). */
 bool cuda_fft_library(CudaDevice *cuda, char *text, size_t size);
 

@@ -21,14 +21,19 @@ typedef struct CurandSlot {
   uint64_t used;       /* when */
 } CurandSlot;
 
-struct CudaRandom {
+typedef struct CudaRandom {
+  CudaKept kept;
   CurandCalls call;
   void *library;
   char path[256];
   DeviceError why; /* that it is not used; kind DEVICE_FINE: it is */
   CurandSlot slots[GENERATORS];
   uint64_t clock;
-};
+} CudaRandom;
+
+static void random_fini(CudaDevice *cuda, CudaKept *kept, bool alive);
+
+static CudaRandom *random_of(const CudaDevice *cuda) { return (CudaRandom *)cuda_kept_part(cuda, random_fini); }
 
 static const ToolkitSymbol symbols[] = {
 #define CURAND(id, symbol, parameters) {#symbol, offsetof(CurandCalls, id)},
@@ -52,38 +57,41 @@ static bool random_done(CudaDevice *cuda, int result, const char *symbol, Device
 /* ---- opening ---- */
 
 /* cuRAND 10 is that of all CUDA versions from 10 on. */
-static void *open_library(struct CudaRandom *random) {
+static void *open_library(CudaRandom *random) {
   static const char *const names[] = {"libcurand.so.10", NULL};
   return toolkit_open("QUERN_CURAND", names, symbols, sizeof symbols / sizeof *symbols, &random->call,
                       random->path, sizeof random->path, &random->why);
 }
 
 /* The library, opened at the first call; NULL with *error when the host has no memory. */
-static struct CudaRandom *random_opened(CudaDevice *cuda, DeviceError *error) {
-  if (cuda->random) return cuda->random;
-  cuda->random = calloc(1, sizeof *cuda->random);
-  if (cuda->random)
-    cuda->random->library = open_library(cuda->random);
-  else
+static CudaRandom *random_opened(CudaDevice *cuda, DeviceError *error) {
+  CudaRandom *random = random_of(cuda);
+  if (random) return random;
+  random = calloc(1, sizeof *random);
+  if (!random) {
     device_fail(error, DEVICE_NO_MEMORY, "the host has no memory left");
-  return cuda->random;
+    return NULL;
+  }
+  random->kept.fini = random_fini;
+  cuda_keep_part(cuda, &random->kept);
+  random->library = open_library(random);
+  return random;
 }
 
 static void slot_drop(CudaDevice *cuda, CurandSlot *slot) {
-  if (slot->handle && slot->generation == cuda->device.generation) cuda->random->call.destroy(slot->handle);
+  if (slot->handle && slot->generation == cuda->device.generation) random_of(cuda)->call.destroy(slot->handle);
   *slot = (CurandSlot){0};
 }
 
-void cuda_random_fini(CudaDevice *cuda, bool alive) {
-  if (!cuda->random) return;
-  for (unsigned k = 0; alive && k < GENERATORS; k++) slot_drop(cuda, &cuda->random->slots[k]);
-  free(cuda->random);
-  cuda->random = NULL;
+static void random_fini(CudaDevice *cuda, CudaKept *kept, bool alive) {
+  CudaRandom *random = (CudaRandom *)kept;
+  for (unsigned k = 0; alive && k < GENERATORS; k++) slot_drop(cuda, &random->slots[k]);
+  free(random);
 }
 
 bool cuda_random_library(CudaDevice *cuda, char *text, size_t size) {
   DeviceError error = {0};
-  const struct CudaRandom *random = random_opened(cuda, &error);
+  const CudaRandom *random = random_opened(cuda, &error);
   bool found = random && random->why.kind == DEVICE_FINE;
   snprintf(text, size, "%s", found ? random->path : random ? random->why.text : error.text);
   return found;
@@ -98,7 +106,7 @@ static bool same_place(const DeviceRandom *a, const DeviceRandom *b) {
 
 /* Seed, order, dimensions and place of a new generator. */
 static bool slot_settle(CudaDevice *cuda, CurandSlot *slot, const DeviceRandom *r, DeviceError *error) {
-  const CurandCalls *call = &cuda->random->call;
+  const CurandCalls *call = &random_of(cuda)->call;
   bool quasi = r->algorithm >= FIRST_QUASI;
   uint64_t place = r->offset + r->drawn;
   if (quasi && !random_done(cuda, call->set_dimensions(slot->handle, (unsigned)r->dimensions),
@@ -115,17 +123,17 @@ static bool slot_settle(CudaDevice *cuda, CurandSlot *slot, const DeviceRandom *
 
 /* A generator that goes on where the request begins, made when there is none; NULL with *error. */
 static CurandSlot *slot_for(CudaDevice *cuda, const DeviceRandom *r, DeviceError *error) {
-  CurandSlot *slots = cuda->random->slots, *oldest = slots;
+  CurandSlot *slots = random_of(cuda)->slots, *oldest = slots;
   for (unsigned k = 0; k < GENERATORS; k++) {
     if (slots[k].handle && slots[k].generation != cuda->device.generation) slot_drop(cuda, &slots[k]);
     if (slots[k].handle && same_place(&slots[k].at, r)) return &slots[k];
     if (slots[k].used < oldest->used) oldest = &slots[k];
   }
   slot_drop(cuda, oldest);
-  int result = cuda->random->call.create(&oldest->handle, r->algorithm);
+  int result = random_of(cuda)->call.create(&oldest->handle, r->algorithm);
   if (result == NO_ROOM) { /* memory that is kept for later is memory too */
     cuda_trim(cuda);
-    result = cuda->random->call.create(&oldest->handle, r->algorithm);
+    result = random_of(cuda)->call.create(&oldest->handle, r->algorithm);
   }
   if (!random_done(cuda, result, "curandCreateGenerator", error)) {
     oldest->handle = NULL;
@@ -173,10 +181,10 @@ static bool fill(CudaDevice *cuda, CurandSlot *slot, const DeviceRandom *r, Devi
   if (odd && !wider) return false;
   CudaAddress to = (CudaAddress)(odd ? wider : r->to);
   const char *symbol;
-  int result = generate(&cuda->random->call, slot->handle, r, to, count, &symbol);
+  int result = generate(&random_of(cuda)->call, slot->handle, r, to, count, &symbol);
   if (result == NO_ROOM) { /* for the generator's states, at the first numbers */
     cuda_trim(cuda);
-    result = generate(&cuda->random->call, slot->handle, r, to, count, &symbol);
+    result = generate(&random_of(cuda)->call, slot->handle, r, to, count, &symbol);
   }
   bool ok = random_done(cuda, result, symbol, error);
   if (ok && odd) {
@@ -191,7 +199,7 @@ bool cuda_random(Device *device, const DeviceRandom *r, bool *done, DeviceError 
   CudaDevice *cuda = cuda_of(device);
   *done = false;
   if (!cuda_enter(cuda, error)) return false;
-  struct CudaRandom *random = random_opened(cuda, error);
+  CudaRandom *random = random_opened(cuda, error);
   if (!random) return false;
   if (random->why.kind != DEVICE_FINE) return true;
   DeviceError failure = {0};

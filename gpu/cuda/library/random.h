@@ -8,11 +8,10 @@
 #define QUERN_GPU_CUDA_LIBRARY_RANDOM_H
 
 #include "gpu/cuda/device.h"
+#include "lang/base/device/libraries.h"
 
-/* DeviceOps.random. */
+/* DeviceLibraries.random. */
 bool cuda_random(Device *device, const DeviceRandom *random, bool *done, DeviceError *error);
-/* Drops the library's generators; `alive`: their context lives. */
-void cuda_random_fini(CudaDevice *cuda, bool alive);
 /* Where the library is, or why it is not used (false). */
 bool cuda_random_library(CudaDevice *cuda, char *text, size_t size);
 

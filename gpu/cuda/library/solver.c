@@ -12,13 +12,18 @@ typedef struct CusolverCalls {
 #include "gpu/cuda/library/cusolver_api.def"
 } CusolverCalls;
 
-struct CudaSolver {
+typedef struct CudaSolver {
+  CudaKept kept;
   CusolverCalls call;
   void *library, *handle;
   unsigned generation; /* of the handle's context */
   char path[256];
   DeviceError why; /* that it is not used; kind DEVICE_FINE: it is */
-};
+} CudaSolver;
+
+static void solver_fini(CudaDevice *cuda, CudaKept *kept, bool alive);
+
+static CudaSolver *solver_of(const CudaDevice *cuda) { return (CudaSolver *)cuda_kept_part(cuda, solver_fini); }
 
 static const ToolkitSymbol symbols[] = {
 #define CUSOLVER(id, symbol, parameters) {#symbol, offsetof(CusolverCalls, id)},
@@ -46,7 +51,7 @@ static bool solver_done(CudaDevice *cuda, int result, const char *call, DeviceEr
 /* ---- opening ---- */
 
 /* cuSOLVER 11 is CUDA 11's and 12's, and 12 is CUDA 13's. */
-static void *open_library(const CudaDevice *cuda, struct CudaSolver *solver) {
+static void *open_library(const CudaDevice *cuda, CudaSolver *solver) {
   static const char *const names[] = {"libcusolver.so.12", "libcusolver.so.11", NULL};
   return toolkit_open("QUERN_CUSOLVER", cuda->driver->version >= 13000 ? names : names + 1, symbols,
                       sizeof symbols / sizeof *symbols, &solver->call, solver->path, sizeof solver->path,
@@ -54,18 +59,22 @@ static void *open_library(const CudaDevice *cuda, struct CudaSolver *solver) {
 }
 
 /* The library, opened at the first call; NULL with *error when the host has no memory. */
-static struct CudaSolver *solver_opened(CudaDevice *cuda, DeviceError *error) {
-  if (cuda->solver) return cuda->solver;
-  cuda->solver = calloc(1, sizeof *cuda->solver);
-  if (cuda->solver)
-    cuda->solver->library = open_library(cuda, cuda->solver);
-  else
+static CudaSolver *solver_opened(CudaDevice *cuda, DeviceError *error) {
+  CudaSolver *solver = solver_of(cuda);
+  if (solver) return solver;
+  solver = calloc(1, sizeof *solver);
+  if (!solver) {
     device_fail(error, DEVICE_NO_MEMORY, "the host has no memory left");
-  return cuda->solver;
+    return NULL;
+  }
+  solver->kept.fini = solver_fini;
+  cuda_keep_part(cuda, &solver->kept);
+  solver->library = open_library(cuda, solver);
+  return solver;
 }
 
 /* A handle in the context of now. */
-static bool open_handle(CudaDevice *cuda, struct CudaSolver *solver, DeviceError *error) {
+static bool open_handle(CudaDevice *cuda, CudaSolver *solver, DeviceError *error) {
   solver->handle = NULL;
   int result = solver->call.create(&solver->handle);
   if (result == NO_ROOM) { /* memory that is kept for later is memory too */
@@ -80,7 +89,7 @@ static bool open_handle(CudaDevice *cuda, struct CudaSolver *solver, DeviceError
 
 /* *ready: the library can be called. False with *error when it is there and fails now. */
 static bool solver_ready(CudaDevice *cuda, bool *ready, DeviceError *error) {
-  struct CudaSolver *solver = solver_opened(cuda, error);
+  CudaSolver *solver = solver_opened(cuda, error);
   *ready = false;
   if (!solver) return false;
   if (solver->why.kind != DEVICE_FINE) return true;
@@ -96,18 +105,16 @@ static bool solver_ready(CudaDevice *cuda, bool *ready, DeviceError *error) {
   return true;
 }
 
-void cuda_solver_fini(CudaDevice *cuda, bool alive) {
-  struct CudaSolver *solver = cuda->solver;
-  if (!solver) return;
+static void solver_fini(CudaDevice *cuda, CudaKept *kept, bool alive) {
+  CudaSolver *solver = (CudaSolver *)kept;
   if (alive && solver->handle && solver->generation == cuda->device.generation)
     solver->call.destroy(solver->handle);
   free(solver);
-  cuda->solver = NULL;
 }
 
 bool cuda_solver_library(CudaDevice *cuda, char *text, size_t size) {
   DeviceError error = {0};
-  const struct CudaSolver *solver = solver_opened(cuda, &error);
+  const CudaSolver *solver = solver_opened(cuda, &error);
   bool found = solver && solver->why.kind == DEVICE_FINE;
   snprintf(text, size, "%s", found ? solver->path : solver ? solver->why.text : error.text);
   return found;
@@ -229,8 +236,8 @@ bool cuda_factor(Device *device, const DeviceFactor *f, bool *done, DeviceError 
   if (!cuda_enter(cuda, error) || !solver_ready(cuda, &ready, error)) return false;
   if (!ready) return true;
   Task t = {.cuda = cuda,
-            .call = &cuda->solver->call,
-            .handle = cuda->solver->handle,
+            .call = &solver_of(cuda)->call,
+            .handle = solver_of(cuda)->handle,
             .f = f,
             .m = (int)f->m,
             .n = (int)f->n,

@@ -6,11 +6,10 @@
 #define QUERN_GPU_CUDA_LIBRARY_SOLVER_H
 
 #include "gpu/cuda/device.h"
+#include "lang/base/device/libraries.h"
 
-/* DeviceOps.factor. */
+/* DeviceLibraries.factor. */
 bool cuda_factor(Device *device, const DeviceFactor *factor, bool *done, DeviceError *error);
-/* Drops the library's handle; `alive`: its context lives. */
-void cuda_solver_fini(CudaDevice *cuda, bool alive);
 /* Where the library is, or why it is not used (false). */
 bool cuda_solver_library(CudaDevice *cuda, char *text, size_t size);
 

@@ -20,6 +20,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "lang/base/device/libraries.h"
 #include "lang/base/device/device.h"
 
 enum { CURAND_SOBOL_DIMENSIONS = 20 /* that the host knows */ };

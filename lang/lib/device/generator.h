@@ -2,6 +2,7 @@
 #ifndef QUERN_LIB_DEVICE_GENERATOR_H
 #define QUERN_LIB_DEVICE_GENERATOR_H
 
+#include "lang/base/device/libraries.h"
 #include "lang/lib/device/curand.h"
 #include "lang/lib/lib.h"
 
