@@ -25,8 +25,6 @@ typedef struct Backend {
   bool (*can)(const char *key, const char *value, const DeviceTools *tools, const char **error);
   /* Appends lines for %device: how its options stand. */
   void (*describe)(const char *options, const DeviceTools *tools, StrBuf *out);
-  /* Frees what it has kept with a Cg (code_backend_own); NULL: it keeps nothing. */
-  void (*free)(void *own);
 } Backend;
 
 /* The one of that name; NULL: there is none. */

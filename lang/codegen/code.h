@@ -6,10 +6,9 @@
 #include <llvm-c/TargetMachine.h>
 
 #include "lang/base/system/aside.h"
-#include "lang/codegen/cache.h"
-#include "lang/codegen/codegen.h"
-#include "lang/codegen/hash.h"
-#include "lang/codegen/images.h"
+#include "lang/codegen/base/cache.h"
+#include "lang/codegen/cg.h"
+#include "lang/codegen/base/hash.h"
 #include "lang/codegen/llvm/emit.h"
 #include "lang/codegen/llvm/jit.h"
 #include "lang/codegen/llvm/target.h"
@@ -74,19 +73,15 @@ Aside *code_threads(void);
 CgEnd code_job_run(Aside *threads, CodeJob *job, const atomic_bool *interrupt, double seconds, char **problem);
 
 /* For back ends: a request begins, so that cg_end says nothing of the last one; the cache on disk, what is
- * counted, what is kept; what one of them has kept itself, NULL at first; the text of a problem (malloc'ed, taken
+ * counted; what one of them keeps with the Cg, which ends it so, NULL at first; the text of a problem (malloc'ed, taken
  * over; NULL: none is known) as *error, false; and the version of the program and of LLVM into a key. */
 void code_begin(Cg *cg);
 Cache *code_cache(Cg *cg);
 CgStats *code_stats(Cg *cg);
-Images *code_images(Cg *cg);
+unsigned code_level(const Cg *cg); /* of CgOptions */
 const struct Backend *const *code_backends(const Cg *cg);
-void **code_backend_own(Cg *cg, const struct Backend *backend);
+void **code_own(Cg *cg, void (*end)(void *own));
 bool code_fail(Cg *cg, char *problem, const char **error);
 void code_machine(const Cg *cg, Hash *key);
-
-/* Pass pipelines. A leaf is one loop or two: the passes that matter to them, in a third of
- * the time of O3. */
-extern const char code_leaf_passes[], code_full_passes[], code_glue_passes[];
 
 #endif

@@ -1,42 +1,11 @@
-/* Cg: code generation for the CPU through LLVM 19; this header is free of LLVM.
+/* Code generation: what the session asks of it; this header is free of LLVM.
  *
- * A Cg belongs to a session; it owns the ORC instance, the target machine and the
- * code cache. LLVM is set up at the first compilation, not before.
- * Generated code never unwinds and has no undefined behaviour: every check that
- * can fail records a fault (rt_fault) and returns 1. */
+ * Generated code never unwinds and has no undefined behaviour: every check that can fail records a fault (rt_fault)
+ * and returns 1. */
 #ifndef QUERN_CODEGEN_CODEGEN_H
 #define QUERN_CODEGEN_CODEGEN_H
 
-#include <stdatomic.h>
-
-#include "lang/base/device/device.h"
-#include "lang/ir/ir.h"
-
-typedef struct Cg Cg;
-struct Backend;
-
-typedef struct CgOptions {
-  const char *cache_dir; /* NULL: default; "": none */
-  unsigned opt_level;    /* 0: default */
-  const atomic_bool *interrupt; /* ends a request, in LLVM's passes too; or NULL */
-  const struct Backend *const *backends; /* beside the built-in ones, NULL at the end (backend.h); or NULL */
-  double seconds; /* that code for the CPU may take to be made (a device's has no other way to run: it is
-                     waited for); 0: as long as it takes; negative: none */
-} CgOptions;
-
-/* How the last request ended. */
-typedef enum CgEnd {
-  CG_DONE,
-  CG_FAILED,
-  CG_INTERRUPTED, /* the flag is still set */
-  CG_LATE,        /* it would take longer than CgOptions.seconds */
-  CG_CROWDED,     /* it was not begun: too many that were left behind still run (ASIDE_LEFT_MOST) */
-  CG_MEMORY
-} CgEnd;
-
-Cg *cg_new(const CgOptions *options);
-void cg_free(Cg *cg);
-CgEnd cg_end(const Cg *cg);
+#include "lang/codegen/cg.h"
 
 /* The entry of a function: borrowed args, owned *out; 0 done, 1 fault (recorded, with
  * frames). `link` is the table that cg_function returned with it. */
@@ -61,53 +30,15 @@ char *cg_show_kernel(Cg *cg, Kernel *kernel, const char *what);
 
 /* ---- device code (docs/gpu.md) ---- */
 
-/* Where in the source a fault or a printed line of device code comes from: instruction `ins` of `fn`
- * says what it means (LOAD, STORE, ATOMIC: an index; a scalar operation: division by zero ...;
- * CHECK, RAISE: their message; DEVPRINT: a line). `frames`: the callers, innermost first. */
-typedef struct CgSite {
-  const Fn *fn;
-  Ref ins;
-} CgSite;
-
-typedef struct CgImage {
-  const void *bytes; /* what Device.load takes: as the device and its back end have agreed */
-  size_t size;
-  const char *entry; /* what Device.function takes */
-  const CgSite *sites;
-  uint32_t site_count;
-  uint32_t shared_bytes; /* static */
-  bool cooperative, prints;
-} CgImage;
-
 /* A kernel that reads parameters in constant memory (FnFacts.constants) has all of it under the name of
  * `entry` and this. */
 #define CG_CONSTANTS "__constants"
 enum { CG_CONSTANT_BYTES = 64 << 10, CG_CONSTANT_ALIGN = 16 };
-
-typedef struct CgDeviceOptions {
-  const char *backend;      /* DeviceProps.backend: who makes the code */
-  const char *target;       /* what for, as Backend.target_of says it */
-  const char *options;      /* the back end's own, "key=value key=value"; NULL: as it finds best */
-  const DeviceTools *tools; /* what it can use beside LLVM; NULL: nothing */
-  bool check;               /* simulator: race and memory checks */
-  bool nocheck;             /* no bounds checks, where the device's memory is not this process's */
-  bool fastmath;
-} CgDeviceOptions;
 
 /* Code for a kernel (Fn.device) and all it calls. The image lives in fn's arena. False after an
  * error: text in *error (a sentence for the user). Cached in memory and on disk. */
 bool cg_device(Cg *cg, Fn *kernel, const CgDeviceOptions *options, CgImage *out, const char **error);
 /* Text for inspection, one of Backend.views; malloc'ed. NULL, with a malloc'ed sentence in *why or NULL there. */
 char *cg_show_device(Cg *cg, Fn *kernel, const CgDeviceOptions *options, const char *view, char **why);
-
-typedef struct CgStats {
-  uint64_t memory_hits, disk_hits, misses, disk_bytes;
-  double compile_seconds;
-} CgStats;
-void cg_stats(const Cg *cg, CgStats *out);
-/* Appends what cache_describe (cache.h) says. */
-void cg_cache_describe(Cg *cg, StrBuf *out);
-/* "x86-64-v3 (znver3), AVX2, LLVM 19.1.7, SLEEF 3.5.1" */
-const char *cg_target(Cg *cg);
 
 #endif

@@ -4,11 +4,26 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "lang/base/memory/reserve.h"
 #include "lang/codegen/code.h"
 
-void images_fini(Images *images) {
+/* What is kept with a Cg. */
+typedef struct Images {
+  Image *items;
+  size_t count, cap;
+} Images;
+
+static void images_free(void *own) {
+  Images *images = own;
   for (size_t k = 0; k < images->count; k++) free(images->items[k].bytes);
   free(images->items);
+  free(images);
+}
+
+static Images *images_of(Cg *cg) {
+  void **own = code_own(cg, images_free);
+  if (!*own) *own = reserve_zero(1, sizeof(Images));
+  return *own;
 }
 
 static const Image *find(const Images *images, Hash key) {
@@ -31,7 +46,7 @@ static const Image *add(Images *images, Hash key, void *bytes, size_t size) {
 }
 
 const Image *image_get(Cg *cg, Hash key, ImageMake make, void *context, const char **error) {
-  Images *images = code_images(cg);
+  Images *images = images_of(cg);
   CgStats *stats = code_stats(cg);
   const Image *image = find(images, key);
   if (image) return stats->memory_hits++, image;

@@ -5,21 +5,14 @@
 #ifndef QUERN_CODEGEN_IMAGES_H
 #define QUERN_CODEGEN_IMAGES_H
 
-#include "lang/codegen/codegen.h"
-#include "lang/codegen/hash.h"
+#include "lang/codegen/cg.h"
+#include "lang/codegen/base/hash.h"
 
 typedef struct Image {
   Hash key;
   void *bytes;
   size_t size;
 } Image;
-
-typedef struct Images {
-  Image *items;
-  size_t count, cap;
-} Images;
-
-void images_fini(Images *images);
 
 /* Makes one: malloc'ed; NULL with *error. */
 typedef void *(*ImageMake)(void *context, size_t *size, const char **error);

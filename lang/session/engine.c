@@ -10,7 +10,7 @@
 
 #include "lang/base/system/guard.h"
 #include "lang/base/memory/reserve.h"
-#include "lang/codegen/hash.h"
+#include "lang/codegen/base/hash.h"
 #include "lang/ir/device/facts.h"
 #include "lang/session/debug/debug.h"
 #include "lang/offload/launch.h"

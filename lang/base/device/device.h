@@ -109,7 +109,7 @@ typedef struct DeviceOps {
                     DeviceError *error);
   bool (*fill)(Device *device, void *memory, int byte, size_t bytes, void *stream, DeviceError *error);
   bool (*memory_info)(Device *device, uint64_t *free_bytes, uint64_t *total_bytes, DeviceError *error);
-  /* Loads an image (see lang/codegen/codegen.h: CgImage.bytes): a module handle. */
+  /* Loads an image (see lang/codegen/cg.h: CgImage.bytes): a module handle. */
   void *(*load)(Device *device, const void *image, size_t bytes, DeviceError *error);
   void (*unload)(Device *device, void *module);
   void *(*function)(Device *device, void *module, const char *name, DeviceError *error);

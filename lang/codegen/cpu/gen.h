@@ -17,7 +17,7 @@
 #define QUERN_CODEGEN_CPU_GEN_H
 
 #include "lang/codegen/llvm/emit.h"
-#include "lang/codegen/link.h"
+#include "lang/codegen/base/link.h"
 #include "lang/ir/effects.h"
 #include "lang/ir/lanes.h"
 

@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "lang/codegen/runtime.h"
+#include "lang/codegen/base/runtime.h"
 
 #define X(op, dtype, scalar, avx2, avx512)                                                                   \
   extern void scalar(void);                                                                                  \

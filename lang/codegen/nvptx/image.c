@@ -9,6 +9,7 @@
 
 #include "lang/codegen/backend.h"
 #include "lang/codegen/code.h"
+#include "lang/codegen/images.h"
 #include "lang/codegen/llvm/target.h"
 #include "lang/codegen/nvptx/nvvm.h"
 #include "lang/codegen/nvptx/ptx.h"
@@ -51,7 +52,7 @@ static void *read_file(const char *path, size_t *size) {
 static const Libdevice *libdevice_of(Cg *cg, const DeviceTools *tools) {
   const char *path = tools ? tools->mathematics(tools->context) : NULL;
   if (!path) return NULL;
-  Libdevice **own = (Libdevice **)code_backend_own(cg, &nvptx_backend);
+  Libdevice **own = (Libdevice **)code_own(cg, libdevice_free);
   if (!*own || strcmp((*own)->path, path) != 0) {
     if (*own) libdevice_free(*own);
     *own = calloc(1, sizeof **own);
@@ -317,5 +318,4 @@ const Backend nvptx_backend = {.name = "nvptx",
                                .show = show,
                                .options = user_options,
                                .can = can,
-                               .describe = describe,
-                               .free = libdevice_free};
+                               .describe = describe};

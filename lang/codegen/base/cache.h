@@ -2,11 +2,11 @@
  *
  * Invariant: only what such a process has written is read, from a folder that nobody else can change
  * (cache_folder.h). */
-#ifndef QUERN_CODEGEN_CACHE_H
-#define QUERN_CODEGEN_CACHE_H
+#ifndef QUERN_CODEGEN_BASE_CACHE_H
+#define QUERN_CODEGEN_BASE_CACHE_H
 
 #include "lang/base/text/strbuf.h"
-#include "lang/codegen/hash.h"
+#include "lang/codegen/base/hash.h"
 
 typedef struct Cache Cache;
 

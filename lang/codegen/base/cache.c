@@ -3,7 +3,7 @@
  * A file is written under a temporary name and renamed, so a reader sees all of it or
  * nothing, whatever other processes do; a header with the key and an authentication code makes any
  * other content a miss. The oldest files go when the folder grows over its limit. */
-#include "lang/codegen/cache.h"
+#include "lang/codegen/base/cache.h"
 
 #include <dirent.h>
 #include <fcntl.h>
@@ -13,7 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "lang/codegen/cache_folder.h"
+#include "lang/codegen/base/cache_folder.h"
 
 enum { CACHE_LIMIT = 256 << 20, CACHE_PATH = 1024, CACHE_NAME = 64, CACHE_NAMED = 3 };
 

@@ -1,8 +1,8 @@
 /* Runtime: the C functions that generated code calls and nobody else does.
  *
  * Each is a thin door to rt/ with the plain signature of lang/codegen/llvm/symbols.def. */
-#ifndef QUERN_CODEGEN_RUNTIME_H
-#define QUERN_CODEGEN_RUNTIME_H
+#ifndef QUERN_CODEGEN_BASE_RUNTIME_H
+#define QUERN_CODEGEN_BASE_RUNTIME_H
 
 #include "lang/ir/interp/debug.h"
 #include "lang/rt/scalar/eval.h"

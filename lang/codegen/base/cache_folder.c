@@ -1,6 +1,6 @@
 /* CacheFolder: see cache_folder.h. The path is walked from the root by descriptors, so that what has been
  * looked at is what is used. */
-#include "lang/codegen/cache_folder.h"
+#include "lang/codegen/base/cache_folder.h"
 
 #include <errno.h>
 #include <fcntl.h>

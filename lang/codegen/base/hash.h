@@ -1,8 +1,8 @@
 /* Hash: identity of what is compiled, the same in every process: 128 bits over the structure
  * of IR that decides the code. Names, spans, strings and addresses are not part of it:
  * code refers to those through its link table. */
-#ifndef QUERN_CODEGEN_HASH_H
-#define QUERN_CODEGEN_HASH_H
+#ifndef QUERN_CODEGEN_BASE_HASH_H
+#define QUERN_CODEGEN_BASE_HASH_H
 
 #include "lang/ir/ir.h"
 

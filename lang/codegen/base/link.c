@@ -1,5 +1,5 @@
 /* Link: numbering and filling of the table, by one walk each over the same order. */
-#include "lang/codegen/link.h"
+#include "lang/codegen/base/link.h"
 #include "lang/lib/value/list_kind.h"
 
 #include <string.h>

@@ -5,8 +5,8 @@
  * The numbers depend only on the structure of the functions, in the order in which they
  * are met, so that code from the disk cache fits the table of another process.
  * Invariant: link_plan and link_fill agree for structurally equal functions. */
-#ifndef QUERN_CODEGEN_LINK_H
-#define QUERN_CODEGEN_LINK_H
+#ifndef QUERN_CODEGEN_BASE_LINK_H
+#define QUERN_CODEGEN_BASE_LINK_H
 
 #include "lang/ir/ir.h"
 

@@ -5,8 +5,8 @@
  * level with the sticky bit, like /tmp, may be written by others if it is not the last: they cannot rename
  * what is not theirs.) Its file "key", mode 0600, made at first use, authenticates the entries (HMAC-SHA256):
  * what somebody else has left in the folder before it was safe, or what a disk has changed, is not taken. */
-#ifndef QUERN_CODEGEN_CACHE_FOLDER_H
-#define QUERN_CODEGEN_CACHE_FOLDER_H
+#ifndef QUERN_CODEGEN_BASE_CACHE_FOLDER_H
+#define QUERN_CODEGEN_BASE_CACHE_FOLDER_H
 
 #include <stdbool.h>
 #include <stddef.h>

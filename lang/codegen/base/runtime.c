@@ -1,5 +1,5 @@
 /* Runtime: the doors of runtime.h. */
-#include "lang/codegen/runtime.h"
+#include "lang/codegen/base/runtime.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* Hash: two multiply-and-fold streams with different constants. */
-#include "lang/codegen/hash.h"
+#include "lang/codegen/base/hash.h"
 
 #include <string.h>
 

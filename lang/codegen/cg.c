@@ -1,0 +1,275 @@
+/* Cg: what a session has of code generation; code is found in a cache, or made. */
+#include "lang/codegen/cg.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+
+#include "quern_version.h"
+#include "lang/base/memory/reserve.h"
+#include "lang/codegen/base/cache.h"
+#include "lang/codegen/code.h"
+#include "lang/codegen/llvm/jit.h"
+#include "lang/codegen/llvm/target.h"
+
+typedef struct CodeEntry {
+  Hash key;
+  void *address;
+} CodeEntry;
+
+/* What another part has kept. */
+typedef struct CodeOwn {
+  struct CodeOwn *next;
+  void (*free)(void *own);
+  void *own;
+} CodeOwn;
+
+struct Cg {
+  CgOptions options;
+  Target target;
+  Jit *jit;
+  Cache *cache;
+  CodeOwn *owns;
+  Hash machine;       /* of target, version and program */
+  CodeEntry *entries; /* open addressing; address NULL: free */
+  size_t entry_count, entry_cap;
+  CgStats stats;
+  char *error; /* text of the last problem */
+  CgEnd end;   /* of the last request */
+  Aside *threads;
+  char *description;
+};
+
+/* ---- life ---- */
+
+/* Another build of the program may generate other code: its file is part of every key. */
+static void hash_program(Hash *hash) {
+  struct stat status;
+  if (stat("/proc/self/exe", &status)) return;
+  hash_word(hash, (uint64_t)status.st_size);
+  hash_word(hash, (uint64_t)status.st_mtim.tv_sec);
+  hash_word(hash, (uint64_t)status.st_mtim.tv_nsec);
+}
+
+Cg *cg_new(const CgOptions *options) {
+  Cg *cg = calloc(1, sizeof *cg);
+  if (options) cg->options = *options;
+  target_init(&cg->target);
+  cg->cache = cache_new(cg->options.cache_dir);
+  cg->threads = code_threads();
+  cg->machine = hash_start();
+  hash_text(&cg->machine, QUERN_VERSION);
+  hash_text(&cg->machine, cg->target.cpu);
+  hash_text(&cg->machine, cg->target.features);
+  hash_word(&cg->machine, cg->options.opt_level);
+  hash_program(&cg->machine);
+  return cg;
+}
+
+void cg_free(Cg *cg) {
+  if (!cg) return;
+  aside_free(cg->threads);
+  jit_free(cg->jit);
+  for (CodeOwn *own = cg->owns, *next; own; own = next) {
+    next = own->next;
+    if (own->own) own->free(own->own);
+    free(own);
+  }
+  cache_free(cg->cache);
+  target_fini(&cg->target);
+  free(cg->entries);
+  free(cg->error);
+  free(cg->description);
+  free(cg);
+}
+
+CgEnd cg_end(const Cg *cg) { return cg->end; }
+
+void cg_stats(const Cg *cg, CgStats *out) {
+  *out = cg->stats;
+  out->disk_bytes = cache_bytes(cg->cache);
+}
+
+void cg_cache_describe(Cg *cg, StrBuf *out) { cache_describe(cg->cache, out); }
+
+const char *cg_target(Cg *cg) {
+  if (!cg->description) {
+    char text[256];
+    unsigned major, minor, patch;
+    LLVMGetVersion(&major, &minor, &patch);
+    const char *level = cg->target.avx512 ? "x86-64-v4" : cg->target.avx2 ? "x86-64-v3" : "x86-64";
+    const char *vectors = cg->target.avx512 ? "AVX-512" : cg->target.avx2 ? "AVX2" : "SSE2";
+    snprintf(text, sizeof text, "%s (%s), %s, LLVM %u.%u.%u, SLEEF", level, cg->target.cpu, vectors, major,
+             minor, patch);
+    cg->description = strdup(text);
+  }
+  return cg->description;
+}
+
+Cache *code_cache(Cg *cg) { return cg->cache; }
+CgStats *code_stats(Cg *cg) { return &cg->stats; }
+unsigned code_level(const Cg *cg) { return cg->options.opt_level; }
+void code_machine(const Cg *cg, Hash *key) {
+  hash_word(key, cg->machine.word[0]);
+  hash_word(key, cg->machine.word[1]);
+}
+
+void code_begin(Cg *cg) { cg->end = CG_DONE; }
+const struct Backend *const *code_backends(const Cg *cg) { return cg->options.backends; }
+
+void **code_own(Cg *cg, void (*end)(void *own)) {
+  for (CodeOwn *own = cg->owns; own; own = own->next)
+    if (own->free == end) return &own->own;
+  CodeOwn *made = reserve_zero(1, sizeof *made);
+  *made = (CodeOwn){cg->owns, end, NULL};
+  cg->owns = made;
+  return &made->own;
+}
+
+/* ---- code in memory ---- */
+
+static CodeEntry *entry_find(const Cg *cg, Hash key) {
+  for (size_t at = key.word[0];; at++) {
+    CodeEntry *entry = &cg->entries[at & (cg->entry_cap - 1)];
+    if (!entry->address || (entry->key.word[0] == key.word[0] && entry->key.word[1] == key.word[1]))
+      return entry;
+  }
+}
+
+static void entry_add(Cg *cg, Hash key, void *address) {
+  if (cg->entry_count * 2 >= cg->entry_cap) {
+    CodeEntry *old = cg->entries;
+    size_t old_cap = cg->entry_cap;
+    cg->entry_cap = old_cap ? old_cap * 2 : 64;
+    cg->entries = calloc(cg->entry_cap, sizeof *cg->entries);
+    for (size_t i = 0; i < old_cap; i++)
+      if (old[i].address) *entry_find(cg, old[i].key) = old[i];
+    free(old);
+  }
+  *entry_find(cg, key) = (CodeEntry){key, address};
+  cg->entry_count++;
+}
+
+/* ---- making ---- */
+
+static double seconds_now(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+bool code_fail(Cg *cg, char *problem, const char **error) {
+  free(cg->error);
+  cg->error = problem;
+  *error = problem ? problem : "code generation failed";
+  return false;
+}
+
+static Hash full_key(const Cg *cg, const CodeRequest *request) {
+  Hash key = request->key;
+  code_machine(cg, &key);
+  hash_text(&key, request->passes);
+  return key;
+}
+
+/* Runs a job; when it failed it is gone. */
+static bool job_run(Cg *cg, CodeJob *job, double seconds, const char **error) {
+  static const char *const reasons[] = {[CG_INTERRUPTED] = "it was interrupted",
+                                        [CG_LATE] = "it takes too long",
+                                        [CG_CROWDED] = "compilations that were interrupted still run: wait for them "
+                                                       "to end, or restart the kernel",
+                                        [CG_MEMORY] = "there is no memory for it"};
+  char *problem = NULL;
+  cg->end = CG_MEMORY;
+  if (job) {
+    job->jit = &cg->jit;
+    cg->end = code_job_run(cg->threads, job, cg->options.interrupt, seconds, &problem);
+  }
+  if (cg->end == CG_DONE) return true;
+  if (cg->end == CG_FAILED) return code_fail(cg, problem, error);
+  free(problem);
+  *error = reasons[cg->end];
+  return false;
+}
+
+static CodeJob *job_new(const CodeRequest *request, Hash key) {
+  CodeJob *job = code_job_new(request, key);
+  if (!job) return NULL;
+  snprintf(job->name, sizeof job->name, "q%016llx%016llx", (unsigned long long)key.word[0],
+           (unsigned long long)key.word[1]);
+  return job;
+}
+
+/* The time that code may take; the code of devices has no other way to run. */
+static double seconds_for(const Cg *cg, const CodeRequest *request) {
+  if (request->needed || cg->options.seconds == 0) return -1;
+  return cg->options.seconds < 0 ? 0 : cg->options.seconds;
+}
+
+static void *make(Cg *cg, const CodeRequest *request, Hash key, const char **error) {
+  CodeJob *job = job_new(request, key);
+  if (job) job->image = cache_read(cg->cache, key, &job->image_size);
+  if (job && cg->cache) job->cache_dir = strdup(cache_dir(cg->cache));
+  bool known = job && job->image;
+  if (!job_run(cg, job, seconds_for(cg, request), error)) return NULL;
+  if (known)
+    cg->stats.disk_hits++;
+  else
+    cg->stats.misses++;
+  if (!known) cache_write(cg->cache, key, LLVMGetBufferStart(job->made), LLVMGetBufferSize(job->made));
+  void *address = job->address;
+  code_job_free(job);
+  entry_add(cg, key, address);
+  return address;
+}
+
+void *code_get(Cg *cg, const CodeRequest *request, const char **error) {
+  Hash key = full_key(cg, request);
+  cg->end = CG_DONE;
+  if (cg->entry_cap) {
+    const CodeEntry *entry = entry_find(cg, key);
+    if (entry->address) {
+      cg->stats.memory_hits++;
+      return entry->address;
+    }
+  }
+  double start = seconds_now();
+  void *address = make(cg, request, key, error);
+  cg->stats.compile_seconds += seconds_now() - start;
+  return address;
+}
+
+char *code_show(Cg *cg, const CodeRequest *request, const char *what) {
+  const char *error;
+  CodeJob *job = job_new(request, full_key(cg, request));
+  if (!job) return NULL;
+  snprintf(job->name, sizeof job->name, "shown");
+  job->text = strcmp(what, "asm") != 0;
+  job->shown = true;
+  job->type = LLVMAssemblyFile;
+  if (!job_run(cg, job, -1, &error)) return NULL;
+  char *copy = strndup(LLVMGetBufferStart(job->made), LLVMGetBufferSize(job->made));
+  code_job_free(job);
+  return copy;
+}
+
+void *code_for_device(Cg *cg, const CodeRequest *request, bool kept, size_t *size, const char **error) {
+  CodeJob *job = code_job_new(request, request->key);
+  if (!job) free(request->device.own);
+  if (job) {
+    snprintf(job->name, sizeof job->name, "device");
+    job->shown = true;
+    if (kept && cg->cache) job->cache_dir = strdup(cache_dir(cg->cache));
+  }
+  if (!job_run(cg, job, seconds_for(cg, request), error)) return NULL;
+  *size = LLVMGetBufferSize(job->made);
+  char *bytes = malloc(*size + 1);
+  if (bytes)
+    memcpy(bytes, LLVMGetBufferStart(job->made), *size), bytes[*size] = 0;
+  else
+    *error = "there is no memory for the code of the kernel";
+  code_job_free(job);
+  return bytes;
+}
