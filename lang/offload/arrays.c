@@ -11,8 +11,8 @@
 
 enum { THREADS = DEVICE_ARRAY_THREADS, MOST_BLOCKS = 1 << 16 };
 
-ArrayWork array_work_start(Session *session, Device *device, KernelCode *code) {
-  return (ArrayWork){.session = session, .device = device, .code = code, .kernel = code->ir};
+ArrayWork array_work_start(Offload *offload, Device *device, KernelCode *code) {
+  return (ArrayWork){.offload = offload, .device = device, .code = code, .kernel = code->ir};
 }
 
 void array_work_clear(ArrayWork *w) {
@@ -35,10 +35,10 @@ void array_work_array(ArrayWork *w, Array *a) { w->args[w->count++].array = a; }
 
 void array_work_flat(ArrayWork *w, const Array *base, char *data) {
   int64_t bytes = (int64_t)base->buffer->bytes, stride = 1;
-  array_work_owned(w, array_view(&w->session->rt, base, data, 1, &bytes, &stride));
+  array_work_owned(w, array_view(w->offload->rt, base, data, 1, &bytes, &stride));
 }
 
-bool session_array_launch(Session *session, Device *device, Fn *fn, const Value *args, unsigned count,
+bool offload_array_launch(Offload *offload, Device *device, Fn *fn, const Value *args, unsigned count,
                           int64_t items, int64_t rows) {
   int64_t blocks = (items + THREADS - 1) / THREADS;
   uint32_t grid[3] = {(uint32_t)(blocks < 1             ? 1
@@ -58,11 +58,11 @@ bool session_array_launch(Session *session, Device *device, Fn *fn, const Value 
   operands[LAUNCH_STREAM].i = operands[LAUNCH_SHARED].i = 0;
   memcpy(operands + LAUNCH_OPERANDS, args, count * sizeof *operands);
   WalkLaunch launch = {.kernel = fn, .operands = operands, .names = names, .array_code = true};
-  return session_launch_on(session, device, &launch);
+  return offload_launch_on(offload, device, &launch);
 }
 
 bool array_work_run(ArrayWork *w, Fn *fn, int64_t items, int64_t rows) {
-  return !w->failed && session_array_launch(w->session, w->device, fn, w->args, w->count, items, rows);
+  return !w->failed && offload_array_launch(w->offload, w->device, fn, w->args, w->count, items, rows);
 }
 
 /* ---- results ---- */
@@ -75,9 +75,9 @@ static Device *inputs_home(const KernelCode *code, const KernelLaunch *launch) {
   return home;
 }
 
-Array *array_result_new(Session *session, Device *device, const KernelLaunch *launch, const KernelCode *code,
+Array *array_result_new(Offload *offload, Device *device, const KernelLaunch *launch, const KernelCode *code,
                         unsigned rank, const int64_t *shape) {
-  Array *result = mirror_array_new(&session->rt, device, code->out, rank, shape);
+  Array *result = mirror_array_new(offload->rt, device, code->out, rank, shape);
   if (result) result->buffer->mirror->home = inputs_home(code, launch) != NULL;
   return result;
 }
@@ -85,13 +85,13 @@ Array *array_result_new(Session *session, Device *device, const KernelLaunch *la
 /* ---- maps ---- */
 
 static void add_view(ArrayWork *w, const Array *base, const Plan *plan, unsigned operand) {
-  array_work_owned(w, array_view(&w->session->rt, base, plan->data[operand], plan->rank, plan->shape,
+  array_work_owned(w, array_view(w->offload->rt, base, plan->data[operand], plan->rank, plan->shape,
                                  plan->strides[operand]));
 }
 
-bool array_map_into(Session *session, Device *device, KernelCode *code, const Value *inputs,
+bool array_map_into(Offload *offload, Device *device, KernelCode *code, const Value *inputs,
                     const Array *out) {
-  ArrayWork w = array_work_start(session, device, code);
+  ArrayWork w = array_work_start(offload, device, code);
   Plan plan;
   plan_init(&plan, array_rank(out), array_shape(out));
   plan_add_array(&plan, out);
@@ -106,22 +106,22 @@ bool array_map_into(Session *session, Device *device, KernelCode *code, const Va
     else
       add_view(&w, inputs[k].array, &plan, 1 + k);
   }
-  Fn **slot = engine_device_code(code, DEVICE_CODE_MAP + plan.rank);
-  if (!*slot) *slot = device_map(w.session->arena, w.session->types, w.kernel, plan.rank);
+  Fn **slot = offload->host.device_code(code, OFFLOAD_CODE_MAP + plan.rank);
+  if (!*slot) *slot = device_map(w.offload->arena, w.offload->types, w.kernel, plan.rank);
   int64_t row = plan.shape[plan.rank - 1];
   bool ok = array_work_run(&w, *slot, row, elements / row);
   array_work_clear(&w);
   return ok;
 }
 
-static bool arrays_map(Session *session, Device *device, KernelCode *code, const KernelLaunch *launch,
+static bool arrays_map(Offload *offload, Device *device, KernelCode *code, const KernelLaunch *launch,
                        Value *out) {
   int64_t shape[MAX_RANK];
   unsigned rank;
-  if (!kernel_domain(&session->rt, code, launch, &rank, shape)) return false;
-  Array *result = array_result_new(session, device, launch, code, rank, shape);
+  if (!kernel_domain(offload->rt, code, launch, &rank, shape)) return false;
+  Array *result = array_result_new(offload, device, launch, code, rank, shape);
   if (!result) return false;
-  if (array_map_into(session, device, code, launch->inputs, result)) {
+  if (array_map_into(offload, device, code, launch->inputs, result)) {
     out->array = result;
     return true;
   }
@@ -132,81 +132,81 @@ static bool arrays_map(Session *session, Device *device, KernelCode *code, const
 /* ---- stores ---- */
 
 /* The kernel that only copies elements. */
-static KernelCode *copy_code(Session *session, DType dtype) {
-  const Type *type = type_scalar(session->types, dtype, false);
-  Kernel *kernel = arena_new_of(session->cell, Kernel);
-  Fn *body = fn_new(session->cell, session->types, "<kernel>", &type, 1);
+static KernelCode *copy_code(Offload *offload, DType dtype) {
+  const Type *type = type_scalar(offload->types, dtype, false);
+  Kernel *kernel = arena_new_of(*offload->scratch, Kernel);
+  Fn *body = fn_new(*offload->scratch, offload->types, "<kernel>", &type, 1);
   Ref element = fn_emit(body, IR_PARAM, type, (Span){0}, NULL, 0);
-  fn_emit1(body, IR_YIELD, type_none(session->types), (Span){0}, element);
+  fn_emit1(body, IR_YIELD, type_none(offload->types), (Span){0}, element);
   body->result = type;
   *kernel = (Kernel){.kind = KERNEL_STORE, .body = body, .inputs = 1};
-  return engine_kernel_code(session->engine, kernel);
+  return offload->host.kernel_code(offload->host.context, kernel);
 }
 
-bool session_array_copy(Session *session, Device *device, const Array *to, const Array *from) {
+bool offload_array_copy(Offload *offload, Device *device, const Array *to, const Array *from) {
   Value input = {.array = (Array *)(uintptr_t)from};
-  return array_map_into(session, device, copy_code(session, array_dtype(to)), &input, to);
+  return array_map_into(offload, device, copy_code(offload, array_dtype(to)), &input, to);
 }
 
 /* By way of a new array: some input overlaps the target elsewhere. */
-static bool store_apart(Session *session, Device *device, KernelCode *code, const Value *inputs,
+static bool store_apart(Offload *offload, Device *device, KernelCode *code, const Value *inputs,
                         const Array *target) {
-  Array *made = mirror_array_new(&session->rt, device, code->out, array_rank(target), array_shape(target));
+  Array *made = mirror_array_new(offload->rt, device, code->out, array_rank(target), array_shape(target));
   if (!made) return false;
   Value from = {.array = made};
-  bool ok = array_map_into(session, device, code, inputs, made) &&
-            array_map_into(session, device, copy_code(session, code->out), &from, target);
+  bool ok = array_map_into(offload, device, code, inputs, made) &&
+            array_map_into(offload, device, copy_code(offload, code->out), &from, target);
   array_free(made);
   return ok;
 }
 
-static bool arrays_store(Session *session, Device *device, KernelCode *code, const KernelLaunch *launch) {
+static bool arrays_store(Offload *offload, Device *device, KernelCode *code, const KernelLaunch *launch) {
   Array *target = launch->target, *owned[KERNEL_MAX_INPUTS];
   Value inputs[KERNEL_MAX_INPUTS];
   unsigned owned_count = 0;
-  bool ok = kernel_check_target(&session->rt, code, launch), apart = false;
+  bool ok = kernel_check_target(offload->rt, code, launch), apart = false;
   for (unsigned k = 0; k < code->inputs && ok; k++) {
     inputs[k] = launch->inputs[k];
     if (code->scalar[k]) continue;
     Array *input = inputs[k].array;
     apart |= array_may_overlap(target, input) && !array_same_view(target, input);
     if (array_rank(input) <= array_rank(target)) continue;
-    Array *fitted = kernel_fit_rank(&session->rt, input, array_rank(target));
+    Array *fitted = kernel_fit_rank(offload->rt, input, array_rank(target));
     ok = fitted != NULL;
     if (ok) inputs[k].array = owned[owned_count++] = fitted;
   }
-  ok = ok && (apart ? store_apart : array_map_into)(session, device, code, inputs, target);
+  ok = ok && (apart ? store_apart : array_map_into)(offload, device, code, inputs, target);
   while (owned_count) array_free(owned[--owned_count]);
   return ok;
 }
 
 /* ---- devices whose memory the host's code can use ---- */
 
-Array *session_array_there(Session *session, Device *device, const Array *a, unsigned use) {
-  char *data = mirror_on_device(&session->rt, a, device, use);
-  return data ? array_view(&session->rt, a, data, array_rank(a), array_shape(a), array_strides(a)) : NULL;
+Array *offload_array_there(Offload *offload, Device *device, const Array *a, unsigned use) {
+  char *data = mirror_on_device(offload->rt, a, device, use);
+  return data ? array_view(offload->rt, a, data, array_rank(a), array_shape(a), array_strides(a)) : NULL;
 }
 
 /* What the CPU's launcher gave, moved to the device. */
-static bool move_there(Session *session, Device *device, KernelCode *code, const KernelLaunch *launch,
+static bool move_there(Offload *offload, Device *device, KernelCode *code, const KernelLaunch *launch,
                        Value *out) {
   Array *made = out->array,
-        *result = array_result_new(session, device, launch, code, array_rank(made), array_shape(made));
-  char *to = result ? mirror_on_device(&session->rt, result, device, MIRROR_READ | MIRROR_WRITE) : NULL;
+        *result = array_result_new(offload, device, launch, code, array_rank(made), array_shape(made));
+  char *to = result ? mirror_on_device(offload->rt, result, device, MIRROR_READ | MIRROR_WRITE) : NULL;
   if (to && made->size) memcpy(to, made->data, (size_t)made->size * dtype_size(array_dtype(made)));
   array_free(made);
   out->array = result;
   return to != NULL;
 }
 
-static bool map_there(Session *session, Device *device, KernelCode *code, const KernelLaunch *launch,
+static bool map_there(Offload *offload, Device *device, KernelCode *code, const KernelLaunch *launch,
                       const Value *inputs, Value *out) {
   int64_t shape[MAX_RANK];
   unsigned rank;
-  if (!kernel_domain(&session->rt, code, launch, &rank, shape)) return false;
-  Array *result = array_result_new(session, device, launch, code, rank, shape);
-  Array *there = result ? session_array_there(session, device, result, MIRROR_READ | MIRROR_WRITE) : NULL;
-  bool ok = there && kernel_map_into(&session->rt, code, inputs, there);
+  if (!kernel_domain(offload->rt, code, launch, &rank, shape)) return false;
+  Array *result = array_result_new(offload, device, launch, code, rank, shape);
+  Array *there = result ? offload_array_there(offload, device, result, MIRROR_READ | MIRROR_WRITE) : NULL;
+  bool ok = there && kernel_map_into(offload->rt, code, inputs, there);
   if (there) array_free(there);
   if (ok)
     out->array = result;
@@ -216,7 +216,7 @@ static bool map_there(Session *session, Device *device, KernelCode *code, const 
 }
 
 /* The simulator: the CPU's own loops over its memory. */
-static bool run_there(Session *session, Device *device, KernelCode *code, const KernelLaunch *launch,
+static bool run_there(Offload *offload, Device *device, KernelCode *code, const KernelLaunch *launch,
                       Value *out) {
   Value inputs[KERNEL_MAX_INPUTS];
   Array *views[KERNEL_MAX_INPUTS + 1];
@@ -226,57 +226,56 @@ static bool run_there(Session *session, Device *device, KernelCode *code, const 
   for (unsigned k = 0; k < code->inputs && ok; k++) {
     inputs[k] = launch->inputs[k];
     if (code->scalar[k]) continue;
-    inputs[k].array = session_array_there(session, device, launch->inputs[k].array, MIRROR_READ);
+    inputs[k].array = offload_array_there(offload, device, launch->inputs[k].array, MIRROR_READ);
     ok = inputs[k].array != NULL;
     if (ok) views[count++] = inputs[k].array;
   }
   there.inputs = inputs;
   if (ok && launch->target) {
-    there.target = session_array_there(session, device, launch->target, MIRROR_READ | MIRROR_WRITE);
+    there.target = offload_array_there(offload, device, launch->target, MIRROR_READ | MIRROR_WRITE);
     ok = there.target != NULL;
     if (ok) views[count++] = there.target;
   }
-  if (ok) session_note_launch(session, device, "array expression");
+  if (ok) offload_note_launch(offload, device, "array expression");
   if (ok && code->kind == KERNEL_MAP)
-    ok = map_there(session, device, code, launch, inputs, out);
+    ok = map_there(offload, device, code, launch, inputs, out);
   else if (ok)
-    ok = kernel_launch(&session->rt, code, &there, out);
+    ok = kernel_launch(offload->rt, code, &there, out);
   while (count) array_free(views[--count]);
   if (!ok || code->kind == KERNEL_MAP || code->kind == KERNEL_STORE) return ok;
   ReduceDomain domain;
   bool scalar =
-      code->kind == KERNEL_REDUCE && reduction_domain(&session->rt, code, launch, &domain) && !domain.rank;
-  return scalar || move_there(session, device, code, launch, out);
+      code->kind == KERNEL_REDUCE && reduction_domain(offload->rt, code, launch, &domain) && !domain.rank;
+  return scalar || move_there(offload, device, code, launch, out);
 }
 
 /* ---- where ---- */
 
 /* The device that a kernel belongs to: its operands' home, or the place that the user chose; NULL: the host.
  */
-static Device *kernel_home(const Session *session, const KernelCode *code, const KernelLaunch *launch) {
+static Device *kernel_home(const Offload *offload, const KernelCode *code, const KernelLaunch *launch) {
   Device *home = launch->target ? array_home(launch->target) : NULL;
   if (!home) home = inputs_home(code, launch);
-  return home ? home : session->rt.gpu->place;
+  return home ? home : offload->rt->gpu->place;
 }
 
-bool session_device_kernel(void *host, Kernel *kernel, const KernelLaunch *launch, Value *out, bool *done) {
-  Session *session = host;
-  if (kernel->device && !gpu_get(&session->rt)) return false;
+bool offload_kernel(Offload *offload, Kernel *kernel, const KernelLaunch *launch, Value *out, bool *done) {
+  if (kernel->device && !gpu_get(offload->rt)) return false;
   *done = false;
-  if (!session->rt.gpu) return true;
-  KernelCode *code = engine_kernel_code(session->engine, kernel);
-  Device *device = kernel_home(session, code, launch);
-  if (!device && kernel->device && !(device = gpu_device(&session->rt))) return false;
+  if (!offload->rt->gpu) return true;
+  KernelCode *code = offload->host.kernel_code(offload->host.context, kernel);
+  Device *device = kernel_home(offload, code, launch);
+  if (!device && kernel->device && !(device = gpu_device(offload->rt))) return false;
   *done = device != NULL;
   if (!device) return true;
   DeviceProps props = {0};
   device->ops->props(device, &props);
-  if (props.host_addressable) return run_there(session, device, code, launch, out);
+  if (props.host_addressable) return run_there(offload, device, code, launch, out);
   switch (kernel->kind) {
-    case KERNEL_MAP: return arrays_map(session, device, code, launch, out);
-    case KERNEL_STORE: return arrays_store(session, device, code, launch);
-    case KERNEL_REDUCE: return array_fold(session, device, code, launch, out);
-    case KERNEL_SCAN: return array_scan(session, device, code, launch, out);
+    case KERNEL_MAP: return arrays_map(offload, device, code, launch, out);
+    case KERNEL_STORE: return arrays_store(offload, device, code, launch);
+    case KERNEL_REDUCE: return array_fold(offload, device, code, launch, out);
+    case KERNEL_SCAN: return array_scan(offload, device, code, launch, out);
   }
   return true;
 }

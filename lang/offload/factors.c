@@ -23,10 +23,10 @@ static bool widen(System *s, int64_t k) {
   for (unsigned axis = 0; axis < rank; axis++)
     shape[axis] = axis == rank - 2 ? s->least : array_dim(s->a, axis),
     strides[axis] = array_stride(s->a, axis);
-  Array *from = wide ? array_view(&s->session->rt, s->a, s->a->data, rank, shape, strides) : NULL;
+  Array *from = wide ? array_view(s->offload->rt, s->a, s->a->data, rank, shape, strides) : NULL;
   for (unsigned axis = 0; wide && axis < rank; axis++) strides[axis] = array_stride(wide, axis);
-  Array *to = from ? array_view(&s->session->rt, wide, wide->data, rank, shape, strides) : NULL;
-  bool ok = to && session_array_copy(s->session, s->device, to, from);
+  Array *to = from ? array_view(s->offload->rt, wide, wide->data, rank, shape, strides) : NULL;
+  bool ok = to && offload_array_copy(s->offload, s->device, to, from);
   device_drop(from);
   device_drop(to);
   device_drop(s->a);

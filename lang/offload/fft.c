@@ -22,7 +22,7 @@ typedef struct Transform {
   bool backward, done; /* done false: the library cannot */
 } Transform;
 
-static Rt *rt_of(const Transform *t) { return &t->c->session->rt; }
+static Rt *rt_of(const Transform *t) { return t->c->offload->rt; }
 
 static bool is_single(const Array *a) { return dtype_real(array_dtype(a)) == DT_F32; }
 
@@ -81,34 +81,34 @@ static bool pass_over(Transform *t, const Array *in, const Array *out, unsigned 
 /* ---- around it ---- */
 
 static bool scale_out(Transform *t) {
-  Session *session = t->c->session;
+  Offload *offload = t->c->offload;
   DType real = dtype_real(array_dtype(t->out));
   if (t->scale == 1.0 || !t->out->size) return true;
   int64_t count = t->out->size * (dtype_is_complex(array_dtype(t->out)) ? 2 : 1),
           item = (int64_t)dtype_size(real);
-  Fn **fn = &session->gpu->fft_scale[is_single(t->out)];
-  if (!*fn) *fn = device_fft_scale(session->arena, session->types, real);
-  Array *line = array_view_as(&session->rt, t->out, real, t->out->data, 1, &count, &item);
+  Fn **fn = &offload->fft_scale[is_single(t->out)];
+  if (!*fn) *fn = device_fft_scale(offload->arena, offload->types, real);
+  Array *line = array_view_as(offload->rt, t->out, real, t->out->data, 1, &count, &item);
   Value args[3] = {{.array = line}, {.i = count}, {.f = t->scale}};
-  bool ok = line && session_array_launch(session, t->c->device, *fn, args, 3, count, 1);
+  bool ok = line && offload_array_launch(offload, t->c->device, *fn, args, 3, count, 1);
   device_drop(line);
   return ok;
 }
 
 /* A real array as complex numbers. */
 static Array *widened(Transform *t, Array *a) {
-  Session *session = t->c->session;
+  Offload *offload = t->c->offload;
   DType real = array_dtype(a);
-  Array *to = mirror_array_new(&session->rt, t->c->device, real == DT_F32 ? DT_C64 : DT_C128, array_rank(a),
+  Array *to = mirror_array_new(offload->rt, t->c->device, real == DT_F32 ? DT_C64 : DT_C128, array_rank(a),
                                array_shape(a));
   if (!to || !a->size) return to;
   int64_t count = 2 * a->size, item = (int64_t)dtype_size(real);
-  Fn **fn = &session->gpu->fft_widen[real == DT_F32];
-  if (!*fn) *fn = device_fft_widen(session->arena, session->types, real);
-  Array *from = device_line_of(session, a, real),
-        *line = array_view_as(&session->rt, to, real, to->data, 1, &count, &item);
+  Fn **fn = &offload->fft_widen[real == DT_F32];
+  if (!*fn) *fn = device_fft_widen(offload->arena, offload->types, real);
+  Array *from = device_line_of(offload, a, real),
+        *line = array_view_as(offload->rt, to, real, to->data, 1, &count, &item);
   Value args[3] = {{.array = from}, {.array = line}, {.i = a->size}};
-  bool ok = from && line && session_array_launch(session, t->c->device, *fn, args, 3, a->size, 1);
+  bool ok = from && line && offload_array_launch(offload, t->c->device, *fn, args, 3, a->size, 1);
   device_drop(from);
   device_drop(line);
   if (!ok) device_drop(to), to = NULL;
@@ -170,7 +170,7 @@ static bool run_c2r(Transform *t, int64_t n) {
   if (ok && t->count > 1)
     ok = complex_passes(t, given, t->count - 1);
   else if (ok && given->size)
-    ok = session_array_copy(t->c->session, t->c->device, t->out, given);
+    ok = offload_array_copy(t->c->offload, t->c->device, t->out, given);
   ok = ok && (!t->done || pass_over(t, t->out, result, last, last));
   device_drop(t->out);
   t->out = result;
@@ -179,24 +179,24 @@ static bool run_c2r(Transform *t, int64_t n) {
 
 /* The corner that both shapes have, over zeros. */
 static bool run_fit(Transform *t, const int64_t *lengths) {
-  Session *session = t->c->session;
+  Offload *offload = t->c->offload;
   int64_t shape[MAX_RANK], common[MAX_RANK];
   unsigned rank = array_rank(t->in);
   memcpy(shape, array_shape(t->in), rank * sizeof *shape);
   for (unsigned k = 0; k < t->count; k++) shape[t->axes[k]] = lengths[k];
   for (unsigned k = 0; k < rank; k++)
     common[k] = shape[k] < array_dim(t->in, k) ? shape[k] : array_dim(t->in, k);
-  t->out = mirror_array_new(&session->rt, t->c->device, array_dtype(t->in), rank, shape);
+  t->out = mirror_array_new(offload->rt, t->c->device, array_dtype(t->in), rank, shape);
   if (!t->out) return false;
   DeviceError error = {0};
-  char *to = mirror_on_device(&session->rt, t->out, t->c->device, MIRROR_READ | MIRROR_WRITE);
+  char *to = mirror_on_device(offload->rt, t->out, t->c->device, MIRROR_READ | MIRROR_WRITE);
   if (!to) return false;
   size_t bytes = (size_t)t->out->size * dtype_size(array_dtype(t->out));
   if (bytes && !t->c->device->ops->fill(t->c->device, to, 0, bytes, NULL, &error))
-    return gpu_fault(&session->rt, t->c->device, &error, "a Fourier transform");
-  Array *from = array_view(&session->rt, t->in, t->in->data, rank, common, array_strides(t->in)),
-        *into = array_view(&session->rt, t->out, t->out->data, rank, common, array_strides(t->out));
-  bool ok = from && into && (!from->size || session_array_copy(session, t->c->device, into, from));
+    return gpu_fault(offload->rt, t->c->device, &error, "a Fourier transform");
+  Array *from = array_view(offload->rt, t->in, t->in->data, rank, common, array_strides(t->in)),
+        *into = array_view(offload->rt, t->out, t->out->data, rank, common, array_strides(t->out));
+  bool ok = from && into && (!from->size || offload_array_copy(offload, t->c->device, into, from));
   device_drop(from);
   device_drop(into);
   return ok;
@@ -237,14 +237,14 @@ bool device_transform_call(const DeviceCall *c, Value *out) {
   if (fit && !lengths_good(&t, lengths)) return true;
   if (lib == LIB_fft_c2r && (n < 1 || array_dim(a, t.axes[t.count - 1]) != n / 2 + 1)) return true;
   t.scale = fit ? 1.0 : arg_double(c->call, c->args, 2);
-  t.in = device_packed(c->session, c->device, a);
+  t.in = device_packed(c->offload, c->device, a);
   bool ok = t.in != NULL;
   if (ok && fit)
     ok = run_fit(&t, lengths);
   else if (ok)
     ok = lib == LIB_fft_c2c ? run_c2c(&t) : lib == LIB_fft_r2c ? run_r2c(&t) : run_c2r(&t, n);
   if (ok && t.done && !fit) {
-    session_note_launch(c->session, c->device, "np.fft by cuFFT");
+    offload_note_launch(c->offload, c->device, "np.fft by cuFFT");
     ok = scale_out(&t);
   }
   device_drop(t.in);

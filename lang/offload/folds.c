@@ -45,7 +45,7 @@ static void choose_form(FoldWork *f) {
 /* The plan as lang/ir/device/kernel.h lays it out, on the device. `axes` of r are all described. */
 static Array *make_plan(const FoldWork *f) {
   const Reduction *r = f->r;
-  Rt *rt = &f->w.session->rt;
+  Rt *rt = f->w.offload->rt;
   unsigned arrays = 0;
   for (unsigned k = 0; k < r->code->inputs; k++) arrays += !r->code->scalar[k];
   int64_t length = FOLD_PLAN + (int64_t)r->count * (3 + arrays);
@@ -96,12 +96,12 @@ static void add_values(FoldWork *f) {
 
 static Fn *fold_fn(FoldWork *f, unsigned slot) {
   ArrayWork *w = &f->w;
-  Fn **fn = engine_device_code(w->code, slot);
+  Fn **fn = w->offload->host.device_code(w->code, slot);
   if (*fn) return *fn;
-  Arena *arena = w->session->arena;
-  TypeTable *types = w->session->types;
-  unsigned join = slot - DEVICE_CODE_JOIN - 2 * (unsigned)f->form,
-           finish = slot - DEVICE_CODE_FINISH - 2 * (unsigned)f->form;
+  Arena *arena = w->offload->arena;
+  TypeTable *types = w->offload->types;
+  unsigned join = slot - OFFLOAD_CODE_JOIN - 2 * (unsigned)f->form,
+           finish = slot - OFFLOAD_CODE_FINISH - 2 * (unsigned)f->form;
   if (join < 2)
     *fn = device_fold_join(arena, types, w->kernel, f->form, join);
   else if (finish < 2)
@@ -115,7 +115,7 @@ static bool fold_in_order(FoldWork *f, const Array *out) {
   array_work_array(&f->w, f->plan);
   array_work_flat(&f->w, out, f->r->out);
   add_inputs(f);
-  bool ok = array_work_run(&f->w, fold_fn(f, DEVICE_CODE_PARTS + 2 * (unsigned)f->form + f->r->gather),
+  bool ok = array_work_run(&f->w, fold_fn(f, OFFLOAD_CODE_PARTS + 2 * (unsigned)f->form + f->r->gather),
                            f->items, 1);
   array_work_clear(&f->w);
   return ok;
@@ -129,7 +129,7 @@ static int64_t part_threads(const FoldWork *f) {
 static bool fold_parts(FoldWork *f) {
   add_values(f);
   add_inputs(f);
-  bool ok = array_work_run(&f->w, fold_fn(f, DEVICE_CODE_PARTS + 2 * (unsigned)f->form + f->r->gather),
+  bool ok = array_work_run(&f->w, fold_fn(f, OFFLOAD_CODE_PARTS + 2 * (unsigned)f->form + f->r->gather),
                            f->items * part_threads(f), 1);
   array_work_clear(&f->w);
   return ok;
@@ -138,7 +138,7 @@ static bool fold_parts(FoldWork *f) {
 static bool fold_join_level(FoldWork *f, int64_t level) {
   add_values(f);
   array_work_int(&f->w, level);
-  bool ok = array_work_run(&f->w, fold_fn(f, DEVICE_CODE_JOIN + 2 * (unsigned)f->form),
+  bool ok = array_work_run(&f->w, fold_fn(f, OFFLOAD_CODE_JOIN + 2 * (unsigned)f->form),
                            f->items / f->parts << level, 1);
   array_work_clear(&f->w);
   return ok;
@@ -149,7 +149,7 @@ static bool fold_join_levels(FoldWork *f, int64_t top, int64_t bottom) {
   array_work_int(&f->w, top);
   array_work_int(&f->w, bottom);
   int64_t blocks = f->items / f->parts << top;
-  bool ok = array_work_run(&f->w, fold_fn(f, DEVICE_CODE_JOIN + 2 * (unsigned)f->form + 1),
+  bool ok = array_work_run(&f->w, fold_fn(f, OFFLOAD_CODE_JOIN + 2 * (unsigned)f->form + 1),
                            blocks * DEVICE_ARRAY_THREADS, 1);
   array_work_clear(&f->w);
   return ok;
@@ -180,14 +180,14 @@ static bool fold_finish(FoldWork *f, const Array *out) {
   bool block = f->form == FOLD_TREE && f->items / f->parts / outputs >= TREES_FROM;
   add_values(f);
   array_work_flat(&f->w, out, f->r->out);
-  bool ok = array_work_run(&f->w, fold_fn(f, DEVICE_CODE_FINISH + 2 * (unsigned)f->form + block),
+  bool ok = array_work_run(&f->w, fold_fn(f, OFFLOAD_CODE_FINISH + 2 * (unsigned)f->form + block),
                            block ? outputs * DEVICE_ARRAY_THREADS : outputs, 1);
   array_work_clear(&f->w);
   return ok;
 }
 
 static bool fold_on(FoldWork *f, const Array *out) {
-  Rt *rt = &f->w.session->rt;
+  Rt *rt = f->w.offload->rt;
   bool arg = f->r->fold == FOLD_ARGMIN || f->r->fold == FOLD_ARGMAX;
   f->plan = make_plan(f);
   if (!f->plan) return false;
@@ -205,12 +205,12 @@ static bool fold_on(FoldWork *f, const Array *out) {
   return ok;
 }
 
-bool array_fold(Session *session, Device *device, KernelCode *code, const KernelLaunch *launch, Value *out) {
-  FoldWork f = {.w = array_work_start(session, device, code), .inputs = launch->inputs};
-  Rt *rt = &f.w.session->rt;
+bool array_fold(Offload *offload, Device *device, KernelCode *code, const KernelLaunch *launch, Value *out) {
+  FoldWork f = {.w = array_work_start(offload, device, code), .inputs = launch->inputs};
+  Rt *rt = f.w.offload->rt;
   ReduceDomain domain;
   if (!reduction_domain(rt, code, launch, &domain)) return false;
-  Array *result = array_result_new(f.w.session, device, launch, code, domain.rank, domain.shape);
+  Array *result = array_result_new(f.w.offload, device, launch, code, domain.rank, domain.shape);
   if (!result) return false;
   bool ok;
   if (domain.empty) {
@@ -226,7 +226,7 @@ bool array_fold(Session *session, Device *device, KernelCode *code, const Kernel
     ok = fold_on(&f, result);
   }
   if (ok && domain.rank == 0) {
-    ok = device_scalar(session, result, out);
+    ok = device_scalar(offload, result, out);
     array_free(result);
     return ok;
   }
@@ -239,10 +239,10 @@ bool array_fold(Session *session, Device *device, KernelCode *code, const Kernel
 
 /* ---- scans ---- */
 
-static bool scan_into(Session *session, Device *device, KernelCode *code, const Value *inputs, unsigned axis,
+static bool scan_into(Offload *offload, Device *device, KernelCode *code, const Value *inputs, unsigned axis,
                       const Array *out) {
   Reduction r = {.code = code, .outputs = 1};
-  FoldWork f = {.w = array_work_start(session, device, code), .r = &r, .inputs = inputs};
+  FoldWork f = {.w = array_work_start(offload, device, code), .r = &r, .inputs = inputs};
   Plan plan;
   plan_init(&plan, array_rank(out), array_shape(out));
   plan_add_array(&plan, out);
@@ -265,8 +265,8 @@ static bool scan_into(Session *session, Device *device, KernelCode *code, const 
   add_inputs(&f);
   for (unsigned j = 0; j < code->inputs; j++)
     if (!code->scalar[j]) array_work_int(&f.w, plan.strides[1 + j][axis]);
-  Fn **slot = engine_device_code(code, DEVICE_CODE_SCAN);
-  if (!*slot) *slot = device_scan(f.w.session->arena, f.w.session->types, f.w.kernel);
+  Fn **slot = offload->host.device_code(code, OFFLOAD_CODE_SCAN);
+  if (!*slot) *slot = device_scan(f.w.offload->arena, f.w.offload->types, f.w.kernel);
   bool ok = array_work_run(&f.w, *slot, r.outputs, 1);
   array_work_clear(&f.w);
   array_free(f.plan);
@@ -274,27 +274,27 @@ static bool scan_into(Session *session, Device *device, KernelCode *code, const 
 }
 
 /* Running sums of whole numbers, which may be added in any order. */
-static bool whole_sums(Session *session, Device *device, KernelCode *code, const Value *inputs, Array *out) {
+static bool whole_sums(Offload *offload, Device *device, KernelCode *code, const Value *inputs, Array *out) {
   Array *line =
-      array_map_into(session, device, code, inputs, out) ? device_line_of(session, out, DT_I64) : NULL;
-  bool ok = line && device_running_sums(session, device, line);
+      array_map_into(offload, device, code, inputs, out) ? device_line_of(offload, out, DT_I64) : NULL;
+  bool ok = line && device_running_sums(offload, device, line);
   device_drop(line);
   return ok;
 }
 
-bool array_scan(Session *session, Device *device, KernelCode *code, const KernelLaunch *launch, Value *out) {
-  Rt *rt = &session->rt;
+bool array_scan(Offload *offload, Device *device, KernelCode *code, const KernelLaunch *launch, Value *out) {
+  Rt *rt = offload->rt;
   int64_t shape[MAX_RANK];
   unsigned rank, axis;
   if (!kernel_domain(rt, code, launch, &rank, shape)) return false;
   if (rank == 0) shape[rank++] = 1;
   if (!axis_normalize(rt, launch->axis_count ? launch->axes[0] : 0, rank, &axis)) return false;
-  Array *result = array_result_new(session, device, launch, code, rank, shape);
+  Array *result = array_result_new(offload, device, launch, code, rank, shape);
   if (!result) return false;
   bool sums = code->fold == FOLD_SUM && rank == 1 && result->size >= SUMS_FROM &&
               (code->out == DT_I64 || code->out == DT_U64);
-  bool ok = !result->size || (sums ? whole_sums(session, device, code, launch->inputs, result)
-                                   : scan_into(session, device, code, launch->inputs, axis, result));
+  bool ok = !result->size || (sums ? whole_sums(offload, device, code, launch->inputs, result)
+                                   : scan_into(offload, device, code, launch->inputs, axis, result));
   if (!ok) {
     array_free(result);
     return false;

@@ -116,8 +116,8 @@ static bool lay_out(Indexing *x, bool apart) {
 }
 
 static Array *spread(Indexing *x, Array *index) {
-  Array *wide = array_broadcast_to(&x->place.session->rt, index, x->rank, x->shape);
-  Array *whole = wide ? device_packed(x->place.session, x->place.device, wide) : NULL;
+  Array *wide = array_broadcast_to(x->place.offload->rt, index, x->rank, x->shape);
+  Array *whole = wide ? device_packed(x->place.offload, x->place.device, wide) : NULL;
   device_drop(wide);
   return whole;
 }
@@ -125,7 +125,7 @@ static Array *spread(Indexing *x, Array *index) {
 /* Faults as the host does if an index lies outside. */
 static bool indices_good(Indexing *x, const Array *bad, Array *const *wholes) {
   int64_t least, value;
-  Rt *rt = &x->place.session->rt;
+  Rt *rt = x->place.offload->rt;
   if (!place_read_back(x->place, bad, 0, "check of indices", &least)) return false;
   if (least == INT64_MAX) return true;
   const Index *index = &x->indices[least / x->positions];
@@ -138,9 +138,9 @@ static bool indices_good(Indexing *x, const Array *bad, Array *const *wholes) {
 
 static bool zeros(Place p, Array *line) {
   DeviceError error = {0};
-  char *at = mirror_on_device(&p.session->rt, line, p.device, MIRROR_READ | MIRROR_WRITE);
+  char *at = mirror_on_device(p.offload->rt, line, p.device, MIRROR_READ | MIRROR_WRITE);
   return at && (p.device->ops->fill(p.device, at, 0, (size_t)line->size * 8, NULL, &error) ||
-                gpu_fault(&p.session->rt, p.device, &error, NULL));
+                gpu_fault(p.offload->rt, p.device, &error, NULL));
 }
 
 /* Byte offsets and cells of all positions. */
@@ -157,7 +157,7 @@ static bool find_offsets(Indexing *x) {
     if (!index->array) continue;
     int64_t length = array_dim(x->view, index->axis);
     wholes[k] = spread(x, index->array);
-    Array *line = wholes[k] ? device_line_of(p.session, wholes[k], DT_I64) : NULL;
+    Array *line = wholes[k] ? device_line_of(p.offload, wholes[k], DT_I64) : NULL;
     Value args[9] = {{.array = line}, {.array = x->offsets}, {.array = x->cells}, {.array = bad}};
     args[4].i = x->positions;
     args[5].i = length;
@@ -179,7 +179,7 @@ static bool find_offsets(Indexing *x) {
 
 static Array *flat_view(Place p, const Array *base, char *data) {
   int64_t bytes = (int64_t)base->buffer->bytes, stride = 1;
-  return array_view(&p.session->rt, base, data, 1, &bytes, &stride);
+  return array_view(p.offload->rt, base, data, 1, &bytes, &stride);
 }
 
 static Array *move_plan(const Indexing *x, const int64_t *theirs) {
@@ -196,8 +196,8 @@ static Array *move_plan(const Indexing *x, const int64_t *theirs) {
 static bool move(Indexing *x, Array *other, const int64_t *theirs, DeviceMove which, Array *winners) {
   Place p = x->place;
   DType dtype = array_dtype(x->view);
-  Fn **fn = &p.session->gpu->move[dtype][which];
-  if (!*fn) *fn = device_index_move(p.session->arena, p.session->types, dtype, which);
+  Fn **fn = &p.offload->move[dtype][which];
+  if (!*fn) *fn = device_index_move(p.offload->arena, p.offload->types, dtype, which);
   int64_t count = 1;
   for (unsigned k = 0; k < x->axes; k++) count *= x->lengths[k];
   Array *plan = move_plan(x, theirs), *mine = flat_view(p, x->view, x->view->data + x->base),
@@ -206,7 +206,7 @@ static bool move(Indexing *x, Array *other, const int64_t *theirs, DeviceMove wh
   args[5].array = x->cells;
   args[6].array = winners;
   bool ok = plan && mine && flat &&
-            session_array_launch(p.session, p.device, *fn, args, which == MOVE_SET ? 7 : 5, count, 1);
+            offload_array_launch(p.offload, p.device, *fn, args, which == MOVE_SET ? 7 : 5, count, 1);
   device_drop(plan);
   device_drop(mine);
   device_drop(flat);
@@ -216,13 +216,13 @@ static bool move(Indexing *x, Array *other, const int64_t *theirs, DeviceMove wh
 /* The last position of each element that is assigned to. */
 static Array *find_winners(Indexing *x) {
   Place p = x->place;
-  Fn **fn = &p.session->gpu->winners;
-  if (!*fn) *fn = device_index_winners(p.session->arena, p.session->types);
+  Fn **fn = &p.offload->winners;
+  if (!*fn) *fn = device_index_winners(p.offload->arena, p.offload->types);
   Array *winners = place_ints(p, x->cells_count);
   Value args[4] = {{.array = x->cells}, {.array = winners}, {.i = x->positions}};
   for (int64_t round = 0; winners && round < 2; round++) {
     args[3].i = round;
-    if (!session_array_launch(p.session, p.device, *fn, args, 4, x->positions, 1))
+    if (!offload_array_launch(p.offload, p.device, *fn, args, 4, x->positions, 1))
       device_drop(winners), winners = NULL;
   }
   return winners;
@@ -230,7 +230,7 @@ static Array *find_winners(Indexing *x) {
 
 /* What both kinds of call begin with; *fits false: the host does it, or says why not. */
 static bool indexing_init(Indexing *x, const DeviceCall *c, unsigned first, bool *fits) {
-  *x = (Indexing){.place = {c->session, c->device}, .view = c->args[first - 1].array};
+  *x = (Indexing){.place = {c->offload, c->device}, .view = c->args[first - 1].array};
   *fits = x->view->buffer != NULL;
   return add_indices(x, c, first, fits) &&
          (!*fits || (*fits = join_shapes(x) && lay_out(x, c->call->extra & FANCY_APART), true));
@@ -244,7 +244,7 @@ bool device_fancy_get(const DeviceCall *c, Value *out) {
   ok = indexing_init(&x, c, 1, &fits);
   *c->done = fits;
   if (ok && fits) {
-    Array *to = mirror_array_new(&c->session->rt, c->device, array_dtype(x.view), x.axes, x.lengths);
+    Array *to = mirror_array_new(c->offload->rt, c->device, array_dtype(x.view), x.axes, x.lengths);
     ok = to && (!x.positions || find_offsets(&x)) &&
          (!to->size || move(&x, to, array_strides(to), MOVE_GET, NULL));
     if (!ok) device_drop(to), to = NULL;
@@ -256,18 +256,18 @@ bool device_fancy_get(const DeviceCall *c, Value *out) {
 
 /* The value as an operand of the device: one number of the host comes as what was asked for. */
 static Array *value_there(const DeviceCall *c, Array *value, const Array *view) {
-  Session *session = c->session;
+  Offload *offload = c->offload;
   if (array_may_overlap(value, view)) {
     Array *copy =
-        mirror_array_new(&session->rt, c->device, array_dtype(value), array_rank(value), array_shape(value));
-    if (copy && copy->size && !session_array_copy(session, c->device, copy, value))
+        mirror_array_new(offload->rt, c->device, array_dtype(value), array_rank(value), array_shape(value));
+    if (copy && copy->size && !offload_array_copy(offload, c->device, copy, value))
       device_drop(copy), copy = NULL;
     return copy;
   }
   bool one = c->args[0].array->size == 1;
-  if (one) gpu_explain(session->rt.gpu, "value that is assigned", true);
-  bool ok = mirror_on_device(&session->rt, value, c->device, MIRROR_READ) != NULL;
-  if (one) gpu_explain(session->rt.gpu, NULL, false);
+  if (one) gpu_explain(offload->rt->gpu, "value that is assigned", true);
+  bool ok = mirror_on_device(offload->rt, value, c->device, MIRROR_READ) != NULL;
+  if (one) gpu_explain(offload->rt->gpu, NULL, false);
   return ok ? (object_retain(&value->head), value) : NULL;
 }
 
@@ -292,9 +292,9 @@ bool device_fancy_set(const DeviceCall *c) {
     const Type *index = c->call->types[2];
     bool mask = c->call->count == 3 && type_is_array(index) && index->dtype == DT_BOOL;
     *c->done = true;
-    wide = array_broadcast_to(&c->session->rt, value, x.axes, x.lengths);
+    wide = array_broadcast_to(c->offload->rt, value, x.axes, x.lengths);
     if (!wide)
-      ok = fancy_mismatch(&c->session->rt, value, mask, x.positions, x.axes, x.lengths);
+      ok = fancy_mismatch(c->offload->rt, value, mask, x.positions, x.axes, x.lengths);
     else
       ok = !wide->size || assign(c, &x, wide);
   }

@@ -1,4 +1,4 @@
-/* Inside the session: indexing with arrays on a device with memory of its own. Every index becomes positions
+/* Offload: indexing with arrays on a device with memory of its own. Every index becomes positions
  * on the device; select.c has masks, rows and the steps that all share, index.c
  * the rest. */
 #ifndef QUERN_OFFLOAD_INDEX_H
@@ -8,7 +8,7 @@
 #include "lang/offload/lib.h"
 
 typedef struct Place {
-  Session *session;
+  Offload *offload;
   Device *device;
 } Place;
 

@@ -13,47 +13,47 @@
 
 /* ---- code ---- */
 
-size_t session_gpu_control_bytes(const GpuImage *image) {
+size_t offload_control_bytes(const GpuImage *image) {
   return sizeof(GpuControl) + (image->code.prints ? GPU_PRINT_BYTES : 0);
 }
 
-bool session_gpu_control_reset(Session *session, GpuImage *image) {
+bool offload_control_reset(Offload *offload, GpuImage *image) {
   GpuControl control = {.print_bytes = image->code.prints ? GPU_PRINT_BYTES : 0};
   DeviceCopy copy = {DEVICE_COPY_IN, image->control, &control, sizeof control, NULL, false, 0};
   DeviceError error = {0};
   return image->device->ops->copy(image->device, &copy, &error) ||
-         gpu_fault(&session->rt, image->device, &error, NULL);
+         gpu_fault(offload->rt, image->device, &error, NULL);
 }
 
-const DeviceTools *session_gpu_tools(const Session *session, const char *backend) {
-  const DeviceRegistry *devices = session->rt.devices;
+const DeviceTools *offload_tools(const Offload *offload, const char *backend) {
+  const DeviceRegistry *devices = offload->rt->devices;
   return devices->tools ? devices->tools(devices->context, backend) : NULL;
 }
 
-void session_gpu_options(Session *session, const Device *device, const Fn *fn, CgDeviceOptions *out) {
+void offload_options(Offload *offload, const Device *device, const Fn *fn, CgDeviceOptions *out) {
   DeviceProps props = {0};
   device->ops->props((Device *)(uintptr_t)device, &props);
   *out = (CgDeviceOptions){.backend = props.backend,
                            .target = props.target,
-                           .options = session->gpu->options,
-                           .tools = session_gpu_tools(session, props.backend),
-                           .check = session->rt.gpu && session->rt.gpu->check,
+                           .options = offload->options,
+                           .tools = offload_tools(offload, props.backend),
+                           .check = offload->rt->gpu && offload->rt->gpu->check,
                            .nocheck = fn->nocheck,
                            .fastmath = fn->fastmath};
 }
 
-static bool image_compile(Session *session, GpuImage *image, const CgDeviceOptions *options) {
+static bool image_compile(Offload *offload, GpuImage *image, const CgDeviceOptions *options) {
   const char *error = NULL;
-  if (cg_device(engine_cg(session->engine), image->fn, options, &image->code, &error)) return true;
-  if (engine_cg_fault(session->engine, &session->rt)) return false;
-  return rt_fault(&session->rt, DG_DEVICE, "kernel %s could not be compiled for %s: %s", image->fn->name,
+  if (cg_device(offload->host.cg(offload->host.context), image->fn, options, &image->code, &error)) return true;
+  if (offload->host.cg_fault(offload->host.context)) return false;
+  return rt_fault(offload->rt, DG_DEVICE, "kernel %s could not be compiled for %s: %s", image->fn->name,
                   image->device->name, error ? error : "unknown reason");
 }
 
 /* Loads the code and makes the control block, in the device's context of now. */
-static bool image_load(Session *session, GpuImage *image) {
+static bool image_load(Offload *offload, GpuImage *image) {
   Device *device = image->device;
-  Rt *rt = &session->rt;
+  Rt *rt = offload->rt;
   DeviceError error = {0};
   image->generation = device->generation;
   image->function = image->control = NULL;
@@ -71,23 +71,23 @@ static bool image_load(Session *session, GpuImage *image) {
   }
   if (image->function && device->ops->function_info)
     device->ops->function_info(device, image->function, &image->info, &error);
-  if (image->function) image->control = device->ops->alloc(device, session_gpu_control_bytes(image), &error);
+  if (image->function) image->control = device->ops->alloc(device, offload_control_bytes(image), &error);
   if (!image->control) return gpu_fault(rt, device, &error, "loading a kernel");
-  session_gpu_limits(image);
-  return session_gpu_control_reset(session, image);
+  offload_limits(image);
+  return offload_control_reset(offload, image);
 }
 
 static void image_unload(GpuImage *image) {
   Device *device = image->device;
   if (image->generation != device->generation) return;
-  if (image->control) device->ops->free(device, image->control, session_gpu_control_bytes(image));
+  if (image->control) device->ops->free(device, image->control, offload_control_bytes(image));
   if (image->module) device->ops->unload(device, image->module);
   image->control = image->module = NULL;
 }
 
-GpuImage *session_gpu_image(Session *session, Fn *fn, Device *device) {
+GpuImage *offload_image(Offload *offload, Fn *fn, Device *device) {
   CgDeviceOptions options;
-  session_gpu_options(session, device, fn, &options);
+  offload_options(offload, device, fn, &options);
   GpuImage *image = fn->images;
   while (image && (image->device != device || image->check != options.check ||
                    image->options != options.options))
@@ -95,22 +95,22 @@ GpuImage *session_gpu_image(Session *session, Fn *fn, Device *device) {
   if (!image) {
     GpuImage *made = arena_new_of(fn->arena, GpuImage);
     *made = (GpuImage){.fn = fn, .device = device, .check = options.check, .options = options.options};
-    if (!image_compile(session, made, &options)) return NULL;
+    if (!image_compile(offload, made, &options)) return NULL;
     made->generation = device->generation - 1;
     made->next = fn->images;
     fn->images = image = made;
-    image->all = session->gpu->images;
-    session->gpu->images = image;
+    image->all = offload->images;
+    offload->images = image;
   }
   if (image->generation != device->generation || !image->control)
-    if (!image_load(session, image)) return NULL;
+    if (!image_load(offload, image)) return NULL;
   return image;
 }
 
 /* ---- arguments ---- */
 
 typedef struct Packing {
-  Session *session;
+  Offload *offload;
   Device *device;
   GpuImage *image;
   void *stream;
@@ -140,7 +140,7 @@ static void put(Packing *p, const void *bytes, size_t size) {
 }
 
 static bool put_array(Packing *p, const Array *a, unsigned use) {
-  void *address = mirror_on_device(&p->session->rt, a, p->device, use);
+  void *address = mirror_on_device(p->offload->rt, a, p->device, use);
   if (!address) return false;
   put(p, &address, sizeof address);
   for (unsigned k = 0; k < 2 * array_rank(a); k++) put(p, &a->dims[k], sizeof a->dims[k]);
@@ -149,7 +149,7 @@ static bool put_array(Packing *p, const Array *a, unsigned use) {
 
 /* What keeps the array `name` out of constant memory; false after a fault. */
 static bool constant_fits(Packing *p, const Array *a, const char *name, bool written) {
-  Rt *rt = &p->session->rt;
+  Rt *rt = p->offload->rt;
   const char *kernel = p->image->fn->name;
   if (!name) name = "an array";
   if (written)
@@ -170,7 +170,7 @@ static bool constant_fits(Packing *p, const Array *a, const char *name, bool wri
 /* An array that the kernel reads in constant memory: copied there, on the device, before each launch. Its
  * parameter is its place. */
 static bool put_constant(Packing *p, const Array *a, const char *name, bool written) {
-  Rt *rt = &p->session->rt;
+  Rt *rt = p->offload->rt;
   size_t place = p->constant_bytes, bytes = (size_t)a->size * dtype_size(array_dtype(a));
   p->constant_bytes += (bytes + CG_CONSTANT_ALIGN - 1) / CG_CONSTANT_ALIGN * CG_CONSTANT_ALIGN;
   if (!constant_fits(p, a, name, written)) return false;
@@ -211,11 +211,11 @@ static bool put_value(Packing *p, const Type *type, const Value *value, unsigned
 }
 
 /* Whether an argument of the host's own is among these, for eager mode. */
-static bool each_host_array(Session *session, const Type *type, const Value *value, Device *device, bool in) {
-  Rt *rt = &session->rt;
+static bool each_host_array(Offload *offload, const Type *type, const Value *value, Device *device, bool in) {
+  Rt *rt = offload->rt;
   if (type->kind == TY_TUPLE) {
     for (uint32_t k = 0; k < type->count; k++)
-      if (!each_host_array(session, type->items[k], &value->tuple->items[k], device, in)) return false;
+      if (!each_host_array(offload, type->items[k], &value->tuple->items[k], device, in)) return false;
     return true;
   }
   if (type->kind != TY_ARRAY || array_home(value->array)) return true;
@@ -223,13 +223,13 @@ static bool each_host_array(Session *session, const Type *type, const Value *val
   return mirror_come_back(rt, value->array);
 }
 
-static bool eager(Session *session, const WalkLaunch *launch, Device *device, bool in) {
-  Gpu *gpu = session->rt.gpu;
+static bool eager(Offload *offload, const WalkLaunch *launch, Device *device, bool in) {
+  Gpu *gpu = offload->rt->gpu;
   if (gpu->mode != TRANSFERS_EAGER || launch->array_code) return true;
   bool ok = true;
   for (uint32_t k = 0; k < launch->kernel->param_count && ok; k++) {
     gpu->variable = launch->names[k];
-    ok = each_host_array(session, launch->kernel->params[k], &launch->operands[LAUNCH_OPERANDS + k], device,
+    ok = each_host_array(offload, launch->kernel->params[k], &launch->operands[LAUNCH_OPERANDS + k], device,
                          in);
   }
   gpu->variable = NULL;
@@ -238,7 +238,7 @@ static bool eager(Session *session, const WalkLaunch *launch, Device *device, bo
 
 static bool pack(Packing *p, const WalkLaunch *launch) {
   const FnFacts *facts = fn_facts(launch->kernel);
-  Gpu *gpu = p->session->rt.gpu;
+  Gpu *gpu = p->offload->rt->gpu;
   bool ok = true;
   for (uint32_t k = 0; k < launch->kernel->param_count && ok; k++) {
     gpu->variable = launch->names[k];
@@ -279,11 +279,10 @@ static void choose_shape(const GpuImage *image, int64_t shared, LaunchShape *sha
   shape->grid[0] = (shape->grid[0] - 1) / best + 1;
 }
 
-static void add_pending(Session *session, GpuImage *image, void *stream) {
-  struct SessionGpu *state = session->gpu;
-  session->rt.gpu->pending = true;
-  session->rt.gpu->streams |= stream != NULL;
-  const Gpu *gpu = session->rt.gpu;
+static void add_pending(Offload *offload, GpuImage *image, void *stream) {
+  offload->rt->gpu->pending = true;
+  offload->rt->gpu->streams |= stream != NULL;
+  const Gpu *gpu = offload->rt->gpu;
   image->mixed |= image->pending && image->stream != stream;
   image->stream = stream;
   if (!image->pending)
@@ -293,30 +292,30 @@ static void add_pending(Session *session, GpuImage *image, void *stream) {
   if (image->pending) return;
   image->pending = true;
   image->next_pending = NULL;
-  if (state->last_pending)
-    state->last_pending->next_pending = image;
+  if (offload->last_pending)
+    offload->last_pending->next_pending = image;
   else
-    state->pending = image;
-  state->last_pending = image;
+    offload->pending = image;
+  offload->last_pending = image;
 }
 
 /* Lines of two kernels must not change places: what another one has printed is read first. */
-static bool settle_prints(Session *session, const GpuImage *image) {
+static bool settle_prints(Offload *offload, const GpuImage *image) {
   if (!image->code.prints) return true;
-  for (const GpuImage *other = session->gpu->pending; other; other = other->next_pending)
-    if (other != image && other->code.prints) return gpu_settle(&session->rt, other->device, NULL);
+  for (const GpuImage *other = offload->pending; other; other = other->next_pending)
+    if (other != image && other->code.prints) return gpu_settle(offload->rt, other->device, NULL);
   return true;
 }
 
-void session_note_launch(Session *session, const Device *device, const char *why) {
-  Gpu *gpu = session->rt.gpu;
+void offload_note_launch(Offload *offload, const Device *device, const char *why) {
+  Gpu *gpu = offload->rt->gpu;
   GpuCause cause = gpu_cause(gpu);
   LedgerEntry entry = {
       .kind = LEDGER_LAUNCH, .why = why, .cell = cause.cell, .line = cause.line, .device = device->name};
   ledger_add(gpu->ledger, &entry);
 }
 
-static bool launch_packed(Session *session, GpuImage *image, const WalkLaunch *launch,
+static bool launch_packed(Offload *offload, GpuImage *image, const WalkLaunch *launch,
                           const LaunchShape *shape, Packing *p) {
   const Value *at = launch->operands;
   DeviceLaunch request = {.shared_bytes = (uint32_t)at[LAUNCH_SHARED].i,
@@ -329,22 +328,21 @@ static bool launch_packed(Session *session, GpuImage *image, const WalkLaunch *l
     request.block[k] = (uint32_t)shape->block[k];
   }
   DeviceError error = {0};
-  if (!session_debug_launch(session, image, &request, &error))
-    return gpu_fault(&session->rt, image->device, &error, NULL);
-  add_pending(session, image, request.stream);
-  session_note_launch(session, image->device, image->fn->name);
-  return !rt_interrupted(&session->rt); /* the simulator's launches end early then */
+  if (!offload->host.launch(offload->host.context, image, &request, &error))
+    return gpu_fault(offload->rt, image->device, &error, NULL);
+  add_pending(offload, image, request.stream);
+  offload_note_launch(offload, image->device, image->fn->name);
+  return !rt_interrupted(offload->rt); /* the simulator's launches end early then */
 }
 
-bool session_launch(void *host, const WalkLaunch *launch) {
-  Session *session = host;
-  Device *device = gpu_device(&session->rt);
-  return device && session_launch_on(session, device, launch);
+bool offload_launch(Offload *offload, const WalkLaunch *launch) {
+  Device *device = gpu_device(offload->rt);
+  return device && offload_launch_on(offload, device, launch);
 }
 
-bool session_launch_on(Session *session, Device *device, const WalkLaunch *launch) {
+bool offload_launch_on(Offload *offload, Device *device, const WalkLaunch *launch) {
   Fn *fn = launch->kernel;
-  GpuImage *image = session_gpu_image(session, fn, device);
+  GpuImage *image = offload_image(offload, fn, device);
   LaunchShape shape;
   int64_t *grid = shape.grid, *block = shape.block;
   if (!image) return false;
@@ -356,73 +354,73 @@ bool session_launch_on(Session *session, Device *device, const WalkLaunch *launc
     if (!grid[0]) return true;
     choose_shape(image, launch->operands[LAUNCH_SHARED].i, &shape);
   }
-  if (!session_gpu_fits(&session->rt, image, grid, block, launch->operands[LAUNCH_SHARED].i) ||
-      !settle_prints(session, image))
+  if (!offload_fits(offload->rt, image, grid, block, launch->operands[LAUNCH_SHARED].i) ||
+      !settle_prints(offload, image))
     return false;
   uint32_t words = 1;
   for (uint32_t k = 0; k < fn->param_count; k++) words += type_words(fn->params[k]);
   uint64_t slots[words];
   void *addresses[words];
   memset(slots, 0, sizeof slots);
-  Packing p = {.session = session,
+  Packing p = {.offload = offload,
                .device = device,
                .image = image,
                .stream = (void *)(intptr_t)launch->operands[LAUNCH_STREAM].i,
                .words = slots,
                .addresses = addresses};
   put(&p, &image->control, sizeof image->control);
-  return eager(session, launch, device, true) && pack(&p, launch) &&
-         launch_packed(session, image, launch, &shape, &p) && eager(session, launch, device, false);
+  return eager(offload, launch, device, true) && pack(&p, launch) &&
+         launch_packed(offload, image, launch, &shape, &p) && eager(offload, launch, device, false);
 }
 
 /* ---- life ---- */
 
 /* Gpu.forget: nothing of the old context can be used; the handles go. */
 static void forget(void *context, Device *device) {
-  Session *session = context;
-  for (GpuImage *image = session->gpu->images; image; image = image->all)
+  Offload *offload = context;
+  for (GpuImage *image = offload->images; image; image = image->all)
     if (image->device == device) image->pending = false, image_unload(image);
-  session->gpu->pending = session->gpu->last_pending = NULL;
+  offload->pending = offload->last_pending = NULL;
 }
 
-static void attach(Session *session) {
-  Gpu *gpu = session->rt.gpu;
-  gpu->context = session;
-  gpu->collect = session_gpu_collect;
+static void attach(Offload *offload) {
+  Gpu *gpu = offload->rt->gpu;
+  gpu->context = offload;
+  gpu->collect = offload_collect;
   gpu->forget = forget;
 }
 
 static void hook_gpu(void *host) {
-  Session *session = host;
-  attach(session);
-  ledger_begin_cell(session->rt.gpu->ledger, session->gpu->cell);
+  Offload *offload = host;
+  attach(offload);
+  ledger_begin_cell(offload->rt->gpu->ledger, offload->cell);
 }
 
-void session_gpu_init(Session *session, const SessionOptions *options) {
-  session->gpu = arena_new_of(session->arena, struct SessionGpu);
-  session->rt.devices = options->devices;
-  session->rt.gpu_made = hook_gpu;
-  session->rt.stale = options->stale;
-  const char *given = options->device_options ? options->device_options : "";
-  session->gpu->options = arena_copy(session->arena, given, strlen(given));
+Offload *offload_new(const Offload *start) {
+  Offload *offload = arena_new_of(start->arena, Offload);
+  *offload = *start;
+  offload->options = arena_copy(offload->arena, start->options, strlen(start->options));
+  offload->rt->gpu_made = hook_gpu;
+  offload->rt->gpu_host = offload;
+  return offload;
 }
 
-void session_gpu_fini(Session *session) {
-  for (GpuImage *image = session->gpu->images; image; image = image->all) image_unload(image);
-  gpu_free(session->rt.gpu);
-  session->rt.gpu = NULL;
+void offload_fini(Offload *offload) {
+  for (GpuImage *image = offload->images; image; image = image->all) image_unload(image);
+  gpu_free(offload->rt->gpu);
+  offload->rt->gpu = NULL;
 }
 
-void session_gpu_begin(Session *session, int number) {
-  session->gpu->cell = number ? number : -++session->gpu->unnumbered;
-  if (session->rt.stale) gpu_get(&session->rt);
-  if (session->rt.gpu) ledger_begin_cell(session->rt.gpu->ledger, session->gpu->cell);
+void offload_begin(Offload *offload, int number) {
+  offload->cell = number ? number : -++offload->unnumbered;
+  if (offload->rt->stale) gpu_get(offload->rt);
+  if (offload->rt->gpu) ledger_begin_cell(offload->rt->gpu->ledger, offload->cell);
 }
 
-bool session_gpu_end(Session *session) {
-  Gpu *gpu = session->rt.gpu;
+bool offload_end(Offload *offload) {
+  Gpu *gpu = offload->rt->gpu;
   if (!gpu) return true;
   gpu_forget_place(gpu);
   gpu_explain(gpu, NULL, false);
-  return gpu_settle_all(&session->rt);
+  return gpu_settle_all(offload->rt);
 }

@@ -34,10 +34,10 @@ void device_drop(Array *a) {
 /* ---- devices whose memory the host's code can use ---- */
 
 /* Replaces an array of the host by the same on the device. False after a fault. */
-static bool move_there(Session *session, Device *device, Value *value) {
+static bool move_there(Offload *offload, Device *device, Value *value) {
   Array *made = value->array,
-        *to = mirror_array_new(&session->rt, device, array_dtype(made), array_rank(made), array_shape(made));
-  char *data = to ? mirror_on_device(&session->rt, to, device, MIRROR_READ | MIRROR_WRITE) : NULL;
+        *to = mirror_array_new(offload->rt, device, array_dtype(made), array_rank(made), array_shape(made));
+  char *data = to ? mirror_on_device(offload->rt, to, device, MIRROR_READ | MIRROR_WRITE) : NULL;
   if (!data) return device_drop(to), false;
   if (made->size) memcpy(data, made->data, (size_t)made->size * dtype_size(array_dtype(made)));
   device_drop(made);
@@ -45,17 +45,17 @@ static bool move_there(Session *session, Device *device, Value *value) {
   return true;
 }
 
-static bool results_there(Session *session, Device *device, const Type *type, Value *out) {
-  if (type_is_array(type)) return move_there(session, device, out);
+static bool results_there(Offload *offload, Device *device, const Type *type, Value *out) {
+  if (type_is_array(type)) return move_there(offload, device, out);
   bool ok = true;
   for (uint32_t k = 0; ok && type->kind == TY_TUPLE && k < type->count; k++)
-    ok = results_there(session, device, type->items[k], &out->tuple->items[k]);
+    ok = results_there(offload, device, type->items[k], &out->tuple->items[k]);
   return ok;
 }
 
 /* Argument k as the host's function is to see it; owned. NULL after a fault. */
-static Array *arg_there(Session *session, Device *device, const LibCall *call, uint32_t k, Array *a) {
-  Rt *rt = &session->rt;
+static Array *arg_there(Offload *offload, Device *device, const LibCall *call, uint32_t k, Array *a) {
+  Rt *rt = offload->rt;
   uint32_t writes;
   lib_touch((LibId)call->lib, &writes);
   /* the positions of a partition are parameters, as its axis is */
@@ -65,57 +65,57 @@ static Array *arg_there(Session *session, Device *device, const LibCall *call, u
   bool asked = call->lib == LIB_fancy_set && !k && a->size == 1;
   if (asked) gpu_explain(rt->gpu, "value that is assigned", true);
   unsigned use = k < 32 && writes >> k & 1 ? MIRROR_READ | MIRROR_WRITE : MIRROR_READ;
-  Array *there = session_array_there(session, device, a, use);
+  Array *there = offload_array_there(offload, device, a, use);
   if (asked) gpu_explain(rt->gpu, NULL, false);
   return there;
 }
 
-static bool lib_there(Session *session, Device *device, const LibCall *call, const Value *args, Value *out) {
+static bool lib_there(Offload *offload, Device *device, const LibCall *call, const Value *args, Value *out) {
   Value there[call->count + 1];
   uint32_t count = 0;
   bool ok = true;
   for (; ok && count < call->count; count++) {
     there[count] = args[count];
     if (!type_is_array(call->types[count])) continue;
-    there[count].array = arg_there(session, device, call, count, args[count].array);
+    there[count].array = arg_there(offload, device, call, count, args[count].array);
     ok = there[count].array != NULL;
   }
-  ok = ok && lib_info[call->lib].fn(&session->rt, call, there, out);
+  ok = ok && lib_info[call->lib].fn(offload->rt, call, there, out);
   for (uint32_t k = 0; k < count; k++)
     if (type_is_array(call->types[k])) device_drop(there[k].array);
-  if (!ok || results_there(session, device, call->result, out)) return ok;
+  if (!ok || results_there(offload, device, call->result, out)) return ok;
   object_release(out->object);
   return false;
 }
 
 /* ---- arrays ---- */
 
-bool device_scalar(Session *session, const Array *result, Value *out) {
-  gpu_explain(session->rt.gpu, "result of a reduction", true);
-  bool ok = array_on_host(&session->rt, result, MIRROR_READ);
-  gpu_explain(session->rt.gpu, NULL, false);
+bool device_scalar(Offload *offload, const Array *result, Value *out) {
+  gpu_explain(offload->rt->gpu, "result of a reduction", true);
+  bool ok = array_on_host(offload->rt, result, MIRROR_READ);
+  gpu_explain(offload->rt->gpu, NULL, false);
   if (ok) memcpy(out->bytes, result->data, dtype_size(array_dtype(result)));
   return ok;
 }
 
-Array *device_line_new(Session *session, Device *device, DType dtype, int64_t count) {
-  return mirror_array_new(&session->rt, device, dtype, 1, &count);
+Array *device_line_new(Offload *offload, Device *device, DType dtype, int64_t count) {
+  return mirror_array_new(offload->rt, device, dtype, 1, &count);
 }
 
-Array *device_packed(Session *session, Device *device, Array *a) {
+Array *device_packed(Offload *offload, Device *device, Array *a) {
   if (array_is_contiguous(a)) return object_retain(&a->head), a;
-  Array *copy = mirror_array_new(&session->rt, device, array_dtype(a), array_rank(a), array_shape(a));
-  if (copy && copy->size && !session_array_copy(session, device, copy, a)) device_drop(copy), copy = NULL;
+  Array *copy = mirror_array_new(offload->rt, device, array_dtype(a), array_rank(a), array_shape(a));
+  if (copy && copy->size && !offload_array_copy(offload, device, copy, a)) device_drop(copy), copy = NULL;
   return copy;
 }
 
-Array *device_line_of(Session *session, const Array *a, DType dtype) {
+Array *device_line_of(Offload *offload, const Array *a, DType dtype) {
   int64_t stride = (int64_t)dtype_size(dtype);
-  return array_view_as(&session->rt, a, dtype, a->data, 1, &a->size, &stride);
+  return array_view_as(offload->rt, a, dtype, a->data, 1, &a->size, &stride);
 }
 
 static bool run_on(const DeviceCall *c, Value *out) {
-  Session *session = c->session;
+  Offload *offload = c->offload;
   Device *device = c->device;
   const LibCall *call = c->call;
   const Value *args = c->args;
@@ -123,7 +123,7 @@ static bool run_on(const DeviceCall *c, Value *out) {
   device->ops->props(device, &props);
   if (props.host_addressable) {
     *c->done = true;
-    return lib_there(session, device, call, args, out);
+    return lib_there(offload, device, call, args, out);
   }
   if (is_product((LibId)call->lib)) return device_product_call(c, out);
   if (is_linalg((LibId)call->lib)) return device_linalg_call(c, out);
@@ -138,7 +138,7 @@ static bool run_on(const DeviceCall *c, Value *out) {
 }
 
 /* A cotangent that has its operand's shape already stays where it is. */
-static bool keep_cotangent(Session *session, const Value *args, Value *out, bool *done) {
+static bool keep_cotangent(Offload *offload, const Value *args, Value *out, bool *done) {
   Array *from = args[0].array;
   const Array *like = args[1].array;
   Device *home = array_home(from);
@@ -146,22 +146,21 @@ static bool keep_cotangent(Session *session, const Value *args, Value *out, bool
   for (unsigned k = 0; same && k < array_rank(from); k++) same = array_dim(from, k) == array_dim(like, k);
   if (!home || !same) return true;
   *done = true;
-  out->array = device_packed(session, home, from);
+  out->array = device_packed(offload, home, from);
   return out->array != NULL;
 }
 
-bool session_device_lib(void *host, const LibCall *call, const Value *args, Value *out, bool *done) {
-  Session *session = host;
+bool offload_library(Offload *offload, const LibCall *call, const Value *args, Value *out, bool *done) {
   LibId lib = (LibId)call->lib;
   *done = false;
-  if (lib == LIB_ad_unbroadcast) return keep_cotangent(session, args, out, done);
+  if (lib == LIB_ad_unbroadcast) return keep_cotangent(offload, args, out, done);
   if (!can_run_there(lib)) return true;
   /* what is written to decides where */
   bool writes = lib == LIB_fancy_set || lib == LIB_curand_fill;
   Device *home = writes ? array_home(args[1].array) : args_home(call, args);
-  Device *device = home || !is_product(lib) ? home : session->rt.gpu->place;
+  Device *device = home || !is_product(lib) ? home : offload->rt->gpu->place;
   if (!device) return true;
-  DeviceCall there = {session, device, call, args, done};
+  DeviceCall there = {offload, device, call, args, done};
   if (!run_on(&there, out)) return false;
   /* what the host's arrays gave is the host's */
   if (*done && !home && type_is_array(call->result)) out->array->buffer->mirror->home = false;

@@ -9,7 +9,7 @@ static int64_t attribute(Device *device, const char *name, int64_t otherwise) {
   return device->ops->attribute && device->ops->attribute(device, name, &value) ? value : otherwise;
 }
 
-void session_gpu_limits(GpuImage *image) {
+void offload_limits(GpuImage *image) {
   static const char *const block[3] = {"MAX_BLOCK_DIM_X", "MAX_BLOCK_DIM_Y", "MAX_BLOCK_DIM_Z"};
   static const char *const grid[3] = {"MAX_GRID_DIM_X", "MAX_GRID_DIM_Y", "MAX_GRID_DIM_Z"};
   static const int64_t most[2][3] = {{1024, 1024, 64}, {INT32_MAX, 65535, 65535}};
@@ -105,7 +105,7 @@ static bool check_shared(Rt *rt, const GpuImage *image, int64_t dynamic) {
   return false;
 }
 
-bool session_gpu_fits(Rt *rt, const GpuImage *image, const int64_t grid[3], const int64_t block[3],
+bool offload_fits(Rt *rt, const GpuImage *image, const int64_t grid[3], const int64_t block[3],
                       int64_t shared) {
   return check_block(rt, image, block) && check_grid(rt, image, grid) && check_shared(rt, image, shared);
 }

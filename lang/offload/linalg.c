@@ -30,7 +30,7 @@ Array *system_array(const System *s, DType dtype, unsigned count, const int64_t 
   int64_t shape[MAX_RANK];
   memcpy(shape, array_shape(like), stack * sizeof *shape);
   memcpy(shape + stack, lengths, count * sizeof *shape);
-  return mirror_array_new(&s->session->rt, s->device, dtype, stack + count, shape);
+  return mirror_array_new(s->offload->rt, s->device, dtype, stack + count, shape);
 }
 
 Array *system_part(const System *s, const Array *a, int64_t rows, int64_t columns, bool turn) {
@@ -40,9 +40,9 @@ Array *system_part(const System *s, const Array *a, int64_t rows, int64_t column
   memcpy(strides, array_strides(a), rank * sizeof *strides);
   shape[row] = rows, shape[column] = columns;
   strides[row] = array_stride(a, rank - 2), strides[column] = array_stride(a, rank - 1);
-  Array *from = array_view(&s->session->rt, a, a->data, rank, shape, strides);
-  Array *to = from ? mirror_array_new(&s->session->rt, s->device, array_dtype(a), rank, shape) : NULL;
-  if (to && !session_array_copy(s->session, s->device, to, from)) device_drop(to), to = NULL;
+  Array *from = array_view(s->offload->rt, a, a->data, rank, shape, strides);
+  Array *to = from ? mirror_array_new(s->offload->rt, s->device, array_dtype(a), rank, shape) : NULL;
+  if (to && !offload_array_copy(s->offload, s->device, to, from)) device_drop(to), to = NULL;
   device_drop(from);
   return to;
 }
@@ -54,14 +54,14 @@ Array *system_copy(const System *s, const Array *a, bool turn) {
 
 static bool cleared(const System *s, Array *a) {
   DeviceError error = {0};
-  char *at = mirror_on_device(&s->session->rt, a, s->device, MIRROR_READ | MIRROR_WRITE);
+  char *at = mirror_on_device(s->offload->rt, a, s->device, MIRROR_READ | MIRROR_WRITE);
   size_t bytes = (size_t)a->size * dtype_size(array_dtype(a));
   return at && (s->device->ops->fill(s->device, at, 0, bytes, NULL, &error) ||
-                gpu_fault(&s->session->rt, s->device, &error, NULL));
+                gpu_fault(s->offload->rt, s->device, &error, NULL));
 }
 
 Array *system_diagonal(const System *s, int64_t count, int64_t n, Array *line, const char *why) {
-  Rt *rt = &s->session->rt;
+  Rt *rt = s->offload->rt;
   if (!line) return NULL;
   int64_t item = (int64_t)dtype_size(s->dtype), shape[3] = {count, n, n}, diagonal[2] = {count, n},
           strides[2] = {n * n * item, (n + 1) * item}, theirs[2] = {0, line->size > 1 ? item : 0};
@@ -71,7 +71,7 @@ Array *system_diagonal(const System *s, int64_t count, int64_t n, Array *line, c
   gpu_explain(rt->gpu, NULL, false);
   Array *to = out && there ? array_view(rt, out, out->data, 2, diagonal, strides) : NULL,
         *from = to ? array_view(rt, line, line->data, 2, diagonal, theirs) : NULL;
-  bool ok = from && cleared(s, out) && session_array_copy(s->session, s->device, to, from);
+  bool ok = from && cleared(s, out) && offload_array_copy(s->offload, s->device, to, from);
   device_drop(line);
   device_drop(to);
   device_drop(from);
@@ -81,7 +81,7 @@ Array *system_diagonal(const System *s, int64_t count, int64_t n, Array *line, c
 
 Array *system_identities(const System *s, int64_t count, int64_t n) {
   int64_t one = 1;
-  Array *number = array_new(&s->session->rt, s->dtype, 1, &one, true);
+  Array *number = array_new(s->offload->rt, s->dtype, 1, &one, true);
   if (number && s->real == DT_F64)
     *(double *)(void *)number->data = 1;
   else if (number)
@@ -90,17 +90,17 @@ Array *system_identities(const System *s, int64_t count, int64_t n) {
 }
 
 bool system_triangle(const System *s, Array *a, bool upper) {
-  Session *session = s->session;
-  Fn **fn = &session->gpu->triangle[s->dtype];
-  if (!*fn) *fn = device_triangle(session->arena, session->types, s->dtype);
+  Offload *offload = s->offload;
+  Fn **fn = &offload->triangle[s->dtype];
+  if (!*fn) *fn = device_triangle(offload->arena, offload->types, s->dtype);
   unsigned rank = array_rank(a);
-  Array *line = device_line_of(session, a, s->dtype);
+  Array *line = device_line_of(offload, a, s->dtype);
   Value args[5] = {{.array = line},
                    {.i = a->size},
                    {.i = array_dim(a, rank - 2)},
                    {.i = array_dim(a, rank - 1)},
                    {.i = upper}};
-  bool ok = line && session_array_launch(session, s->device, *fn, args, 5, a->size, 1);
+  bool ok = line && offload_array_launch(offload, s->device, *fn, args, 5, a->size, 1);
   device_drop(line);
   return ok;
 }
@@ -109,18 +109,18 @@ bool system_triangle(const System *s, Array *a, bool upper) {
 
 /* *at: the memory of an array that the library writes; true for none. */
 static bool memory_of(const System *s, Array *a, void **at) {
-  *at = a ? mirror_on_device(&s->session->rt, a, s->device, MIRROR_READ | MIRROR_WRITE) : NULL;
+  *at = a ? mirror_on_device(s->offload->rt, a, s->device, MIRROR_READ | MIRROR_WRITE) : NULL;
   return !a || *at;
 }
 
 bool system_run(System *s) {
-  Rt *rt = &s->session->rt;
+  Rt *rt = s->offload->rt;
   DeviceFactor *f = &s->request;
   DeviceError error = {0};
   bool pivots = f->kind == DEVICE_SOLVE || f->kind == DEVICE_LU;
   device_drop(s->info);
-  s->info = device_line_new(s->session, s->device, DT_I32, 2 * f->count);
-  if (pivots) s->pivots = device_line_new(s->session, s->device, DT_I32, f->n * f->count);
+  s->info = device_line_new(s->offload, s->device, DT_I32, 2 * f->count);
+  if (pivots) s->pivots = device_line_new(s->offload, s->device, DT_I32, f->n * f->count);
   if (!s->info || (pivots && !s->pivots) || !cleared(s, s->info)) return false;
   if (!memory_of(s, s->a, &f->a) || !memory_of(s, s->b, &f->b) || !memory_of(s, s->u, &f->u) ||
       !memory_of(s, s->v, &f->v) || !memory_of(s, s->pivots, &f->pivots) || !memory_of(s, s->info, &f->info))
@@ -129,12 +129,12 @@ bool system_run(System *s) {
     return gpu_fault(rt, s->device, &error, s->name);
   if (!*s->call->done) return true;
   rt->gpu->pending = true;
-  session_note_launch(s->session, s->device, s->note);
+  offload_note_launch(s->offload, s->device, s->note);
   return true;
 }
 
 bool system_fetched(const System *s, const Array *a, const char *why) {
-  Rt *rt = &s->session->rt;
+  Rt *rt = s->offload->rt;
   gpu_explain(rt->gpu, why, true);
   bool ok = array_on_host(rt, a, MIRROR_READ);
   gpu_explain(rt->gpu, NULL, false);
@@ -146,7 +146,7 @@ bool system_check(const System *s, const char *failure) {
   if (!system_fetched(s, s->info, "check of a factorisation")) return false;
   const int32_t *info = (const int32_t *)(const void *)s->info->data;
   for (int64_t k = 0; k < s->request.count; k++) bad |= info[2 * k] != 0;
-  return !bad || rt_fault(&s->session->rt, DG_LIN_ALG, "%s", failure);
+  return !bad || rt_fault(s->offload->rt, DG_LIN_ALG, "%s", failure);
 }
 
 static void give_one(const Type *type, Array *a, Value *out) {
@@ -161,7 +161,7 @@ static void give_one(const Type *type, Array *a, Value *out) {
 bool system_give(const System *s, unsigned count, Array *const *made, Value *out) {
   const Type *type = s->call->call->result;
   Tuple *tuple = count > 1 ? tuple_new(type) : NULL;
-  bool ok = count == 1 || tuple || rt_fault(&s->session->rt, DG_MEMORY, "there is no memory for a tuple");
+  bool ok = count == 1 || tuple || rt_fault(s->offload->rt, DG_MEMORY, "there is no memory for a tuple");
   for (unsigned k = 0; k < count; k++) ok = ok && made[k];
   for (unsigned k = 0; k < count; k++) {
     if (ok)
@@ -205,7 +205,7 @@ static bool inv_call(System *s, Value *out) {
   if (!s->b || !system_run(s)) return false;
   if (!*c->done) return true;
   if (!system_check(s, "Singular matrix")) return false;
-  out->array = array_reshape(&s->session->rt, s->b, array_rank(a), array_shape(a));
+  out->array = array_reshape(s->offload->rt, s->b, array_rank(a), array_shape(a));
   return out->array != NULL;
 }
 
@@ -226,12 +226,12 @@ static bool cholesky_call(System *s, Value *out) {
 
 /* The diagonals of the factors, on the host. */
 static Array *diagonals(const System *s) {
-  Rt *rt = &s->session->rt;
+  Rt *rt = s->offload->rt;
   int64_t n = s->n, item = (int64_t)dtype_size(s->dtype), shape[2] = {s->request.count, n},
           strides[2] = {n * n * item, (n + 1) * item};
   Array *from = array_view(rt, s->a, s->a->data, 2, shape, strides),
         *to = from ? mirror_array_new(rt, s->device, s->dtype, 2, shape) : NULL;
-  bool ok = to && session_array_copy(s->session, s->device, to, from) &&
+  bool ok = to && offload_array_copy(s->offload, s->device, to, from) &&
             system_fetched(s, to, "diagonal of a factorisation");
   device_drop(from);
   if (!ok) device_drop(to), to = NULL;
@@ -241,7 +241,7 @@ static Array *diagonals(const System *s) {
 /* Of all matrices, on the host: the stack's shape. */
 static Array *host_results(const System *s, DType dtype) {
   const Array *a = s->call->args[0].array;
-  return array_new(&s->session->rt, dtype, array_rank(a) - 2, array_shape(a), true);
+  return array_new(s->offload->rt, dtype, array_rank(a) - 2, array_shape(a), true);
 }
 
 /* sign and size of every matrix; det: their product goes to sign. */
@@ -271,8 +271,8 @@ static bool det_call(System *s, Value *out) {
             system_fetched(s, s->pivots, "rows exchanged by a factorisation");
   if (ok) determinants(s, diagonal, sign, size, det);
   if (ok && stack)
-    ok = mirror_settle_at(&s->session->rt, sign, s->device) &&
-         mirror_settle_at(&s->session->rt, size, s->device);
+    ok = mirror_settle_at(s->offload->rt, sign, s->device) &&
+         mirror_settle_at(s->offload->rt, size, s->device);
   device_drop(diagonal);
   if (!ok) return device_drop(sign), device_drop(size), false;
   if (det) device_drop(size);
@@ -304,7 +304,7 @@ static bool system_init(System *s, const DeviceCall *c) {
   Array *a = c->args[0].array;
   unsigned rank = array_rank(a);
   DType dtype = array_dtype(a);
-  *s = (System){.call = c, .session = c->session, .device = c->device, .dtype = dtype};
+  *s = (System){.call = c, .offload = c->offload, .device = c->device, .dtype = dtype};
   if (!device_libraries(c->device)->factor || rank < 2 || !a->size || !device_number(dtype, &s->request.number))
     return false;
   s->real = dtype == DT_F32 || dtype == DT_C64 ? DT_F32 : DT_F64;

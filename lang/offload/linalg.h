@@ -1,4 +1,4 @@
-/* Inside the session: one call of np.linalg on a device with memory of its own, by its maker's library.
+/* Offload: one call of np.linalg on a device with memory of its own, by its maker's library.
  *
  * The library reads matrices column by column, so that one of ours is to it the transposed one. Stacks are
  * requests of many matrices. linalg.c has systems and what all share, factors.c
@@ -13,7 +13,7 @@
 enum { SYSTEM_ARRAYS = 4 };
 typedef struct System {
   const DeviceCall *call;
-  Session *session;
+  Offload *offload;
   Device *device;
   const char *name, *note; /* "np.linalg.solve", "np.linalg.solve by cuSOLVER" */
   DType dtype, real;

@@ -15,19 +15,19 @@
 static Array *flipped(const System *s, const Array *a) {
   int64_t shape[2] = {array_dim(a, 1), array_dim(a, 0)},
           strides[2] = {array_stride(a, 1), array_stride(a, 0)};
-  return array_view(&s->session->rt, a, a->data, 2, shape, strides);
+  return array_view(s->offload->rt, a, a->data, 2, shape, strides);
 }
 
 /* a @ b; `turn`: of a transposed. Takes b. */
 static Array *product(const System *s, Array *a, bool turn, Array *b) {
   Array *left = b ? (turn ? flipped(s, a) : (object_retain(&a->head), a)) : NULL;
-  const Type *type = type_array(s->session->types, s->dtype, 2, LAYOUT_C);
+  const Type *type = type_array(s->offload->types, s->dtype, 2, LAYOUT_C);
   LibCall call = {.lib = LIB_matmul, .result = type, .types = (const Type *[]){type, type}, .count = 2};
   Value args[2] = {{.array = left}, {.array = b}}, out = {0};
   bool done = true;
-  DeviceCall c = {s->session, s->device, &call, args, &done};
+  DeviceCall c = {s->offload, s->device, &call, args, &done};
   if (left && (!device_product_call(&c, &out) || !done)) {
-    if (!done) rt_fault(&s->session->rt, DG_DEVICE, "%s: a product of its factors is refused", s->name);
+    if (!done) rt_fault(s->offload->rt, DG_DEVICE, "%s: a product of its factors is refused", s->name);
     out.array = NULL;
   }
   device_drop(left);
@@ -37,15 +37,15 @@ static Array *product(const System *s, Array *a, bool turn, Array *b) {
 
 /* Multiplies the numbers of a, or their imaginary parts alone. */
 static bool scale(const System *s, Array *a, bool imaginary, double factor) {
-  Session *session = s->session;
+  Offload *offload = s->offload;
   bool complex = dtype_is_complex(s->dtype);
   int64_t real = (int64_t)dtype_size(s->real), step = imaginary ? 2 * real : real,
           count = a->size * (complex && !imaginary ? 2 : 1);
-  Fn **fn = &session->gpu->fft_scale[s->real == DT_F32];
-  if (!*fn) *fn = device_fft_scale(session->arena, session->types, s->real);
-  Array *line = array_view_as(&session->rt, a, s->real, a->data + (imaginary ? real : 0), 1, &count, &step);
+  Fn **fn = &offload->fft_scale[s->real == DT_F32];
+  if (!*fn) *fn = device_fft_scale(offload->arena, offload->types, s->real);
+  Array *line = array_view_as(offload->rt, a, s->real, a->data + (imaginary ? real : 0), 1, &count, &step);
   Value args[3] = {{.array = line}, {.i = count}, {.f = factor}};
-  bool ok = line && session_array_launch(session, s->device, *fn, args, 3, count, 1);
+  bool ok = line && offload_array_launch(offload, s->device, *fn, args, 3, count, 1);
   device_drop(line);
   return ok;
 }
@@ -72,7 +72,7 @@ static int64_t rank_of(const System *s, const Array *values, double limit) {
 
 /* 1/s up to the rank, then zeros: a diagonal matrix. */
 static Array *inverse_values(const System *s, const Array *values, int64_t rank) {
-  Array *line = array_new(&s->session->rt, s->dtype, 1, &s->least, true);
+  Array *line = array_new(s->offload->rt, s->dtype, 1, &s->least, true);
   size_t item = dtype_size(s->dtype);
   for (int64_t k = 0; line && k < rank; k++) {
     char *at = line->data + (size_t)k * item;
@@ -90,7 +90,7 @@ static Array *solution(const System *s, Array *const svd[3], int64_t rank) {
   Array *shares = product(s, svd[0], true, b);
   int64_t shape[2] = {s->least, s->least};
   Array *stack = shares ? inverse_values(s, svd[1], rank) : NULL,
-        *inverse = stack ? array_reshape(&s->session->rt, stack, 2, shape) : NULL;
+        *inverse = stack ? array_reshape(s->offload->rt, stack, 2, shape) : NULL;
   device_drop(stack);
   Array *scaled = inverse ? product(s, inverse, false, shares) : (device_drop(shares), NULL);
   device_drop(inverse);
@@ -102,8 +102,8 @@ static Array *solution(const System *s, Array *const svd[3], int64_t rank) {
 /* to[row:, column:] = from */
 static bool put(const System *s, Array *to, int64_t row, int64_t column, const Array *from) {
   int64_t offset = row * array_stride(to, 0) + column * array_stride(to, 1);
-  Array *part = array_view(&s->session->rt, to, to->data + offset, 2, array_shape(from), array_strides(to));
-  bool ok = part && session_array_copy(s->session, s->device, part, from);
+  Array *part = array_view(s->offload->rt, to, to->data + offset, 2, array_shape(from), array_strides(to));
+  bool ok = part && offload_array_copy(s->offload, s->device, part, from);
   device_drop(part);
   return ok;
 }
@@ -115,7 +115,7 @@ static Array *left_over(const System *s, Array *x) {
   Array *both = system_array(s, s->dtype, 2, wide), *over = system_array(s, s->dtype, 2, tall);
   Array *minus = over ? system_copy(s, x, false) : NULL, *one = minus ? system_identities(s, 1, k) : NULL;
   int64_t shape[2] = {k, k};
-  Array *square = one ? array_reshape(&s->session->rt, one, 2, shape) : NULL;
+  Array *square = one ? array_reshape(s->offload->rt, one, 2, shape) : NULL;
   bool ok = both && square && scale(s, minus, false, -1) && put(s, both, 0, 0, a) &&
             put(s, both, 0, s->n, b) && put(s, over, 0, 0, minus) && put(s, over, s->n, 0, square);
   device_drop(square);
@@ -128,7 +128,7 @@ static Array *left_over(const System *s, Array *x) {
 
 /* Sums of |b - a x|^2 of each column, or nothing where NumPy has none. */
 static Array *residuals(const System *s, Array *x, int64_t rank) {
-  Rt *rt = &s->session->rt;
+  Rt *rt = s->offload->rt;
   int64_t count = rank == s->n && s->m > s->n ? array_dim(x, 1) : 0;
   Array *out = array_new(rt, s->real, 1, &count, true);
   if (!out || !mirror_settle_at(rt, out, s->device)) return device_drop(out), NULL;
@@ -156,7 +156,7 @@ bool system_lstsq(System *s, Value *out) {
   bool ok = system_svd_take(s, svd) && system_fetched(s, svd[1], "singular values");
   int64_t rank = ok ? rank_of(s, svd[1], arg_double(c->call, c->args, 2)) : 0;
   Array *x = ok ? solution(s, svd, rank) : NULL, *left = x ? residuals(s, x, rank) : NULL,
-        *number = left ? array_new(&s->session->rt, DT_I64, 0, NULL, true) : NULL;
+        *number = left ? array_new(s->offload->rt, DT_I64, 0, NULL, true) : NULL;
   if (number) *(int64_t *)(void *)number->data = rank;
   device_drop(svd[0]);
   device_drop(svd[2]);

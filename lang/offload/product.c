@@ -14,7 +14,7 @@ enum { BLOCKS_WANTED = 256, PART_LEAST = 256, THIN = 16, LIBRARY_FROM = 1 << 22 
 
 /* c[batch] = a[batch] @ b[batch]: strides in bytes; [0] rows, [1] columns of each. */
 typedef struct Product {
-  Session *session;
+  Offload *offload;
   Device *device;
   DType dtype;
   int64_t m, n, k;
@@ -83,44 +83,44 @@ static Array *matrix_view(const Product *p, unsigned operand, int64_t offset, in
   int64_t shape[3] = {batches, rows, columns},
           strides[3] = {batch_stride, p->core[operand][0], p->core[operand][1]};
   const Array *a = p->array[operand];
-  return array_view(&p->session->rt, a, a->data + offset, 3, shape, strides);
+  return array_view(p->offload->rt, a, a->data + offset, 3, shape, strides);
 }
 
 static Fn *product_fn(const Product *p, DeviceProductTile tile, bool partial) {
-  Fn **fn = &p->session->gpu->product[p->dtype][tile][partial];
-  if (!*fn) *fn = device_product(p->session->arena, p->session->types, p->dtype, tile, partial);
+  Fn **fn = &p->offload->product[p->dtype][tile][partial];
+  if (!*fn) *fn = device_product(p->offload->arena, p->offload->types, p->dtype, tile, partial);
   return *fn;
 }
 
 static bool join_parts(const Product *p, Array *sums, Array *to, int64_t parts) {
-  Session *session = p->session;
-  Fn **fn = &session->gpu->product_join[p->dtype];
-  if (!*fn) *fn = device_product_join(session->arena, session->types, p->dtype);
+  Offload *offload = p->offload;
+  Fn **fn = &offload->product_join[p->dtype];
+  if (!*fn) *fn = device_product_join(offload->arena, offload->types, p->dtype);
   int64_t size = p->m * p->n, item = (int64_t)dtype_size(array_dtype(sums));
   int64_t shape[2] = {array_dim(sums, 0), size}, strides[2] = {size * item, item};
-  Array *lines = array_view(&session->rt, sums, sums->data, 2, shape, strides);
+  Array *lines = array_view(offload->rt, sums, sums->data, 2, shape, strides);
   Value args[3] = {{.array = lines}, {.array = to}, {.i = parts}};
-  bool ok = lines && session_array_launch(session, p->device, *fn, args, 3, size, array_dim(to, 0));
+  bool ok = lines && offload_array_launch(offload, p->device, *fn, args, 3, size, array_dim(to, 0));
   device_drop(lines);
   return ok;
 }
 
 static bool multiply_by_tiles(const Product *p, Array *a, Array *b, Array *c, int64_t batches) {
-  Session *session = p->session;
+  Offload *offload = p->offload;
   DeviceProductTile tile = choose_tile(p, batches);
   int64_t tiles = tiles_of(p, tile), length = part_length(p, tiles * batches);
   int64_t parts = length ? (p->k + length - 1) / length : 1;
   Array *sums = NULL, *to = c;
   if (parts > 1) {
     int64_t shape[3] = {batches * parts, p->m, p->n};
-    to = sums = mirror_array_new(&session->rt, p->device, device_product_sum(p->dtype), 3, shape);
+    to = sums = mirror_array_new(offload->rt, p->device, device_product_sum(p->dtype), 3, shape);
     if (!sums) return false;
   }
   int64_t a_side = p->core[0][1] > p->core[0][0] && p->core[0][0],
           b_side = p->core[1][1] <= p->core[1][0] || !p->core[1][0];
   Value args[7] = {{.array = a},  {.array = b},  {.array = to}, {.i = parts},
                    {.i = length}, {.i = a_side}, {.i = b_side}};
-  bool ok = session_array_launch(session, p->device, product_fn(p, tile, parts > 1), args, 7,
+  bool ok = offload_array_launch(offload, p->device, product_fn(p, tile, parts > 1), args, 7,
                                  tiles * PRODUCT_THREADS, batches * parts) &&
             (parts == 1 || join_parts(p, sums, c, parts));
   device_drop(sums);
@@ -131,13 +131,13 @@ static bool multiply_by_tiles(const Product *p, Array *a, Array *b, Array *c, in
 
 static bool library_matrix(const Product *p, const Array *a, unsigned use, DeviceMatrix *out) {
   *out = (DeviceMatrix){.batch = array_stride(a, 0), .row = array_stride(a, 1), .column = array_stride(a, 2)};
-  out->data = mirror_on_device(&p->session->rt, a, p->device, use);
+  out->data = mirror_on_device(p->offload->rt, a, p->device, use);
   return out->data != NULL;
 }
 
 /* Large products of floats; *done: it was one. */
 static bool multiply_by_library(const Product *p, Array *a, Array *b, Array *c, int64_t batches, bool *done) {
-  Session *session = p->session;
+  Offload *offload = p->offload;
   DeviceProduct request = {.m = p->m, .n = p->n, .k = p->k, .count = batches};
   const DeviceLibraries *libraries = device_libraries(p->device);
   DeviceError error = {0};
@@ -148,10 +148,10 @@ static bool multiply_by_library(const Product *p, Array *a, Array *b, Array *c, 
       !library_matrix(p, c, MIRROR_READ | MIRROR_WRITE, &request.c))
     return false;
   if (!libraries->product(p->device, &request, done, &error))
-    return gpu_fault(&session->rt, p->device, &error, "a matrix product");
+    return gpu_fault(offload->rt, p->device, &error, "a matrix product");
   if (*done) {
-    session->rt.gpu->pending = true;
-    session_note_launch(session, p->device, "np.matmul by cuBLAS");
+    offload->rt->gpu->pending = true;
+    offload_note_launch(offload, p->device, "np.matmul by cuBLAS");
   }
   return true;
 }
@@ -201,7 +201,7 @@ static bool multiply_all(Product *p) {
 }
 
 static Array *product_result(Product *p, unsigned rank, const int64_t *shape) {
-  Array *out = mirror_array_new(&p->session->rt, p->device, p->dtype, rank, shape);
+  Array *out = mirror_array_new(p->offload->rt, p->device, p->dtype, rank, shape);
   if (!out) return NULL;
   int64_t item = (int64_t)dtype_size(p->dtype);
   p->array[2] = out;
@@ -257,7 +257,7 @@ static Array *outer_product(Product *p, Array *a, Array *b) {
 
 /* Shapes that do not fit: the library's own function says so, before it reads any element. */
 static bool refuse(const DeviceCall *c, Value *out) {
-  if (!lib_info[c->call->lib].fn(&c->session->rt, c->call, c->args, out)) return false;
+  if (!lib_info[c->call->lib].fn(c->offload->rt, c->call, c->args, out)) return false;
   if (type_is_array(c->call->result)) device_drop(out->array);
   *c->done = false;
   return true;
@@ -265,7 +265,7 @@ static bool refuse(const DeviceCall *c, Value *out) {
 
 bool device_product_call(const DeviceCall *c, Value *out) {
   Array *a = c->args[0].array, *b = c->args[1].array;
-  Product p = {.session = c->session, .device = c->device, .dtype = array_dtype(a)};
+  Product p = {.offload = c->offload, .device = c->device, .dtype = array_dtype(a)};
   *c->done = true;
   bool all = c->call->lib == LIB_dot && (array_rank(a) > 2 || array_rank(b) > 2) && array_rank(b) > 1;
   if (!take_lengths(&p, a, b)) return refuse(c, out);
@@ -276,7 +276,7 @@ bool device_product_call(const DeviceCall *c, Value *out) {
   Array *result = all ? outer_product(&p, a, b) : plain_product(&p, a, b);
   if (!result) return false;
   if (type_is_array(c->call->result)) return out->array = result, true;
-  bool ok = device_scalar(c->session, result, out);
+  bool ok = device_scalar(c->offload, result, out);
   device_drop(result);
   return ok;
 }

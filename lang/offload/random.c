@@ -7,8 +7,8 @@
 #include "lang/offload/lib.h"
 
 bool device_random_call(const DeviceCall *c) {
-  Session *session = c->session;
-  Rt *rt = &session->rt;
+  Offload *offload = c->offload;
+  Rt *rt = offload->rt;
   DeviceRandom r;
   Curand *generator;
   DeviceError error = {0};
@@ -26,6 +26,6 @@ bool device_random_call(const DeviceCall *c) {
   if (!mirror_on_device(rt, a, c->device, MIRROR_WRITE)) return false;
   generator->drawn += device_random_length(&r);
   rt->gpu->pending = true;
-  session_note_launch(session, c->device, "random numbers by cuRAND");
+  offload_note_launch(offload, c->device, "random numbers by cuRAND");
   return true;
 }

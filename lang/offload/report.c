@@ -145,7 +145,7 @@ static void word_message(Wording *w, const CgSite *site, uint32_t operand) {
 static void word_divergence(Wording *w, const GpuImage *image, const GpuFault *fault) {
   const int64_t *other = fault->arguments;
   StrBuf place = {0};
-  session_gpu_put_place(&place, image, (uint32_t)other[0]);
+  offload_put_place(&place, image, (uint32_t)other[0]);
   snprintf(w->other, sizeof w->other, "\n  thread (%lld, %lld, %lld) is%.180s", (long long)other[1],
            (long long)other[2], (long long)other[3], place.length ? strbuf_text(&place) : " elsewhere");
   strbuf_fini(&place);
@@ -188,8 +188,8 @@ static void word(Wording *w, const GpuImage *image, const GpuFault *fault, const
   }
 }
 
-static bool report_fault(Session *session, const GpuImage *image, const GpuFault *fault) {
-  Rt *rt = &session->rt;
+static bool report_fault(Offload *offload, const GpuImage *image, const GpuFault *fault) {
+  Rt *rt = offload->rt;
   if (fault->site >= image->code.site_count)
     return rt_fault(rt, DG_INTERNAL, "kernel %s reported a fault at a place that it does not have",
                     image->fn->name);
@@ -226,7 +226,7 @@ static bool take_value(const Type *type, const char **values, const char *end, V
 }
 
 /* One record: the template of its DEVPRINT with the record's values. */
-static bool put_line(Session *session, StrBuf *out, const CgSite *site, const char *values, const char *end) {
+static bool put_line(Offload *offload, StrBuf *out, const CgSite *site, const char *values, const char *end) {
   const Fn *fn = site->fn;
   const Ins *ins = &fn->ins.items[site->ins];
   const Str *template = fn->ins.items[ins_arg(fn, ins, 0)].imm.str;
@@ -243,32 +243,32 @@ static bool put_line(Session *session, StrBuf *out, const CgSite *site, const ch
     Value value;
     if (!close || !type || !take_value(type, &values, end, &value)) return true;
     if (close == at + 1)
-      fmt_str(out, type, value, &session->fmt);
+      fmt_str(out, type, value, offload->fmt);
     else if (at[1] == '!')
-      fmt_repr(out, type, value, &session->fmt);
-    else if (!fmt_format(&session->rt, out, type, value, at + 2, (size_t)(close - at - 2)))
-      return rt_fault_frame(&session->rt, fn, site->ins), false;
+      fmt_repr(out, type, value, offload->fmt);
+    else if (!fmt_format(offload->rt, out, type, value, at + 2, (size_t)(close - at - 2)))
+      return rt_fault_frame(offload->rt, fn, site->ins), false;
     at = close;
   }
   return true;
 }
 
-static bool put_lines(Session *session, const GpuImage *image, const char *ring, uint32_t bytes,
+static bool put_lines(Offload *offload, const GpuImage *image, const char *ring, uint32_t bytes,
                       StrBuf *out) {
   for (uint32_t at = 0; at + 8 <= bytes;) {
     uint32_t head[2];
     memcpy(head, ring + at, sizeof head);
     if (head[1] < 8 || head[1] > bytes - at || head[0] >= image->code.site_count) return true;
-    if (!put_line(session, out, &image->code.sites[head[0]], ring + at + 8, ring + at + head[1]))
+    if (!put_line(offload, out, &image->code.sites[head[0]], ring + at + 8, ring + at + head[1]))
       return false;
     at += head[1];
   }
   return true;
 }
 
-static bool report_lines(Session *session, GpuImage *image, const GpuControl *control) {
+static bool report_lines(Offload *offload, GpuImage *image, const GpuControl *control) {
   uint32_t bytes = control->print_next < control->print_bytes ? control->print_next : control->print_bytes;
-  Rt *rt = &session->rt;
+  Rt *rt = offload->rt;
   char *ring = malloc(bytes ? bytes : 1);
   if (!ring) return rt_fault(rt, DG_MEMORY, "out of memory");
   DeviceCopy copy = {DEVICE_COPY_OUT, ring, (char *)image->control + GPU_CONTROL_RING, bytes, NULL, false, 0};
@@ -276,7 +276,7 @@ static bool report_lines(Session *session, GpuImage *image, const GpuControl *co
   StrBuf out = {0};
   bool ok = image->device->ops->copy(image->device, &copy, &error) ||
             gpu_fault(rt, image->device, &error, "reading what a kernel printed");
-  if (ok) ok = put_lines(session, image, ring, bytes, &out);
+  if (ok) ok = put_lines(offload, image, ring, bytes, &out);
   if (control->print_drops)
     strbuf_printf(
         &out, "(%u more line%s of kernel %s found no room: %u KiB of them are kept until the host waits)\n",
@@ -291,33 +291,32 @@ static bool report_lines(Session *session, GpuImage *image, const GpuControl *co
 /* ---- reading the blocks ---- */
 
 /* False after a fault, of the device or of the kernel. */
-static bool read_image(Session *session, GpuImage *image) {
+static bool read_image(Offload *offload, GpuImage *image) {
   GpuControl control;
   DeviceCopy copy = {DEVICE_COPY_OUT, &control, image->control, sizeof control, NULL, false, 0};
   DeviceError error = {0};
-  Rt *rt = &session->rt;
+  Rt *rt = offload->rt;
   if (!image->device->ops->copy(image->device, &copy, &error))
     return gpu_fault(rt, image->device, &error, "reading what a kernel left");
-  bool ok = !control.print_next || report_lines(session, image, &control);
+  bool ok = !control.print_next || report_lines(offload, image, &control);
   if (control.fault.taken || control.print_next || control.grid_arrived || control.grid_turn)
-    ok = session_gpu_control_reset(session, image) && ok;
-  if (ok && control.fault.taken) ok = report_fault(session, image, &control.fault);
+    ok = offload_control_reset(offload, image) && ok;
+  if (ok && control.fault.taken) ok = report_fault(offload, image, &control.fault);
   return ok;
 }
 
-bool session_gpu_collect(void *context, Device *device, void *stream) {
-  Session *session = context;
-  struct SessionGpu *state = session->gpu;
-  GpuImage *image = state->pending, *later = NULL, *last = NULL;
+bool offload_collect(void *context, Device *device, void *stream) {
+  Offload *offload = context;
+  GpuImage *image = offload->pending, *later = NULL, *last = NULL;
   bool ok = true;
-  state->pending = state->last_pending = NULL;
+  offload->pending = offload->last_pending = NULL;
   while (image) {
     GpuImage *next = image->next_pending;
     bool done = image->device == device && (!stream || (image->stream == stream && !image->mixed));
     image->next_pending = NULL;
     if (done) {
       image->pending = image->mixed = false;
-      if (image->generation == device->generation && image->control && !read_image(session, image))
+      if (image->generation == device->generation && image->control && !read_image(offload, image))
         ok = false;
     } else {
       if (last)
@@ -328,7 +327,7 @@ bool session_gpu_collect(void *context, Device *device, void *stream) {
     }
     image = next;
   }
-  state->pending = later;
-  state->last_pending = last;
+  offload->pending = later;
+  offload->last_pending = last;
   return ok;
 }

@@ -11,26 +11,26 @@
 #include "lang/rt/array/shape.h"
 
 bool place_run(Place p, DeviceIndexFn which, const Value *args, unsigned count, int64_t items) {
-  Fn **fn = &p.session->gpu->index[which];
-  if (!*fn) *fn = device_index_fn(p.session->arena, p.session->types, which);
-  return session_array_launch(p.session, p.device, *fn, args, count, items, 1);
+  Fn **fn = &p.offload->index[which];
+  if (!*fn) *fn = device_index_fn(p.offload->arena, p.offload->types, which);
+  return offload_array_launch(p.offload, p.device, *fn, args, count, items, 1);
 }
 
-Array *place_ints(Place p, int64_t count) { return device_line_new(p.session, p.device, DT_I64, count); }
+Array *place_ints(Place p, int64_t count) { return device_line_new(p.offload, p.device, DT_I64, count); }
 
 Array *place_upload(Place p, const int64_t *numbers, int64_t count, const char *why) {
-  Array *line = array_new(&p.session->rt, DT_I64, 1, &count, false);
+  Array *line = array_new(p.offload->rt, DT_I64, 1, &count, false);
   if (!line) return NULL;
   memcpy(line->data, numbers, (size_t)count * sizeof *numbers);
-  gpu_explain(p.session->rt.gpu, why, true);
-  bool ok = mirror_on_device(&p.session->rt, line, p.device, MIRROR_READ) != NULL;
-  gpu_explain(p.session->rt.gpu, NULL, false);
+  gpu_explain(p.offload->rt->gpu, why, true);
+  bool ok = mirror_on_device(p.offload->rt, line, p.device, MIRROR_READ) != NULL;
+  gpu_explain(p.offload->rt->gpu, NULL, false);
   if (!ok) device_drop(line), line = NULL;
   return line;
 }
 
 bool place_read_back(Place p, const Array *line, int64_t at, const char *why, int64_t *value) {
-  Rt *rt = &p.session->rt;
+  Rt *rt = p.offload->rt;
   int64_t one = 1, stride = 8;
   Array *view = array_view(rt, line, line->data + 8 * at, 1, &one, &stride);
   bool done = false;
@@ -63,21 +63,21 @@ static bool scan(Place p, Array *line) {
   return ok;
 }
 
-bool device_running_sums(Session *session, Device *device, Array *line) {
-  return scan((Place){session, device}, line);
+bool device_running_sums(Offload *offload, Device *device, Array *line) {
+  return scan((Place){offload, device}, line);
 }
 
 Array *place_find_true(Place p, Array *a) {
-  Session *session = p.session;
+  Offload *offload = p.offload;
   DType dtype = array_dtype(a);
-  Fn **fn = &session->gpu->truth[dtype];
-  if (!*fn) *fn = device_index_truth(session->arena, session->types, dtype);
+  Fn **fn = &offload->truth[dtype];
+  if (!*fn) *fn = device_index_truth(offload->arena, offload->types, dtype);
   int64_t n = a->size, found = 0;
-  Array *whole = device_packed(session, p.device, a),
-        *line = whole ? device_line_of(session, whole, dtype) : NULL, *sums = line ? place_ints(p, n) : NULL,
+  Array *whole = device_packed(offload, p.device, a),
+        *line = whole ? device_line_of(offload, whole, dtype) : NULL, *sums = line ? place_ints(p, n) : NULL,
         *out = NULL;
   Value args[3] = {{.array = line}, {.array = sums}, {.i = n}};
-  bool ok = sums && session_array_launch(session, p.device, *fn, args, 3, n, 1) && scan(p, sums) &&
+  bool ok = sums && offload_array_launch(offload, p.device, *fn, args, 3, n, 1) && scan(p, sums) &&
             place_read_back(p, sums, n - 1, "length of the result", &found);
   if (ok) out = place_ints(p, found);
   args[0].array = sums;
@@ -101,7 +101,7 @@ Array *place_coordinates(Place p, Array *positions, unsigned rank, const int64_t
 }
 
 bool device_nonzero_call(const DeviceCall *c, Value *out) {
-  Place p = {c->session, c->device};
+  Place p = {c->offload, c->device};
   Array *a = c->args[0].array;
   unsigned rank = array_rank(a);
   *c->done = rank > 0;
@@ -122,20 +122,20 @@ bool device_nonzero_call(const DeviceCall *c, Value *out) {
 /* ---- rows ---- */
 
 /* The rows of a[rank], as a view of rank 2 of it or of a copy. */
-static Array *rows_of(Session *session, Device *device, Array *a) {
-  Array *whole = array_rank(a) > 1 ? device_packed(session, device, a) : (object_retain(&a->head), a);
+static Array *rows_of(Offload *offload, Device *device, Array *a) {
+  Array *whole = array_rank(a) > 1 ? device_packed(offload, device, a) : (object_retain(&a->head), a);
   if (!whole) return NULL;
   int64_t item = (int64_t)dtype_size(array_dtype(a)), shape[2] = {array_dim(a, 0), 1};
   for (unsigned k = 1; k < array_rank(a); k++) shape[1] *= array_dim(a, k);
   int64_t strides[2] = {array_rank(a) > 1 ? item * shape[1] : array_stride(a, 0), item};
-  Array *rows = array_view(&session->rt, whole, whole->data, 2, shape, strides);
+  Array *rows = array_view(offload->rt, whole, whole->data, 2, shape, strides);
   device_drop(whole);
   return rows;
 }
 
 /* Faults as the host does if the kernel met an index outside. */
-static bool rows_good(Session *session, const Array *flag, const Array *indices, int64_t length) {
-  Rt *rt = &session->rt;
+static bool rows_good(Offload *offload, const Array *flag, const Array *indices, int64_t length) {
+  Rt *rt = offload->rt;
   int64_t bad, value;
   gpu_explain(rt->gpu, "check of indices", true);
   bool ok = array_on_host(rt, flag, MIRROR_READ);
@@ -151,21 +151,21 @@ static bool rows_good(Session *session, const Array *flag, const Array *indices,
   return ok;
 }
 
-static bool gather_into(Session *session, Device *device, const Array *rows, const Array *indices,
+static bool gather_into(Offload *offload, Device *device, const Array *rows, const Array *indices,
                         const Array *to) {
   DType dtype = array_dtype(rows);
-  Fn **fn = &session->gpu->gather[dtype];
-  if (!*fn) *fn = device_gather(session->arena, session->types, dtype);
+  Fn **fn = &offload->gather[dtype];
+  if (!*fn) *fn = device_gather(offload->arena, offload->types, dtype);
   int64_t none = indices->size;
-  Array *flag = place_upload((Place){session, device}, &none, 1, "check of indices"),
-        *index = device_line_of(session, indices, DT_I64), *line = device_line_of(session, to, dtype);
+  Array *flag = place_upload((Place){offload, device}, &none, 1, "check of indices"),
+        *index = device_line_of(offload, indices, DT_I64), *line = device_line_of(offload, to, dtype);
   int64_t length = array_dim(rows, 0);
   Value args[7] = {{.array = (Array *)(uintptr_t)rows}, {.array = index}, {.array = line}, {.array = flag}};
   args[4].i = to->size;
   args[5].i = length;
   args[6].i = array_dim(rows, 1);
-  bool ok = flag && index && line && session_array_launch(session, device, *fn, args, 7, to->size, 1) &&
-            rows_good(session, flag, indices, length);
+  bool ok = flag && index && line && offload_array_launch(offload, device, *fn, args, 7, to->size, 1) &&
+            rows_good(offload, flag, indices, length);
   device_drop(flag);
   device_drop(index);
   device_drop(line);
@@ -174,17 +174,17 @@ static bool gather_into(Session *session, Device *device, const Array *rows, con
 
 /* a[indices] with one array of integers along the first axis. */
 static bool get_rows(const DeviceCall *c, Value *out) {
-  Session *session = c->session;
+  Offload *offload = c->offload;
   Device *device = c->device;
   Array *a = c->args[0].array;
   int64_t shape[2 * MAX_RANK];
   unsigned rank = array_rank(c->args[1].array);
   memcpy(shape, array_shape(c->args[1].array), rank * sizeof *shape);
   for (unsigned k = 1; k < array_rank(a); k++) shape[rank++] = array_dim(a, k);
-  Array *rows = rows_of(session, device, a),
-        *indices = rows ? device_packed(session, device, c->args[1].array) : NULL,
-        *to = indices ? mirror_array_new(&session->rt, device, array_dtype(a), rank, shape) : NULL;
-  bool ok = to && gather_into(session, device, rows, indices, to);
+  Array *rows = rows_of(offload, device, a),
+        *indices = rows ? device_packed(offload, device, c->args[1].array) : NULL,
+        *to = indices ? mirror_array_new(offload->rt, device, array_dtype(a), rank, shape) : NULL;
+  bool ok = to && gather_into(offload, device, rows, indices, to);
   device_drop(rows);
   device_drop(indices);
   if (!ok) device_drop(to), to = NULL;
@@ -194,14 +194,14 @@ static bool get_rows(const DeviceCall *c, Value *out) {
 
 /* a[mask], the mask of a's shape. */
 static bool get_masked(const DeviceCall *c, Value *out) {
-  Session *session = c->session;
+  Offload *offload = c->offload;
   Device *device = c->device;
-  Array *a = c->args[0].array, *positions = place_find_true((Place){session, device}, c->args[1].array);
-  Array *whole = positions ? device_packed(session, device, a) : NULL;
-  Array *line = whole ? device_line_of(session, whole, array_dtype(a)) : NULL,
-        *rows = line ? rows_of(session, device, line) : NULL,
-        *to = rows ? device_line_new(session, device, array_dtype(a), positions->size) : NULL;
-  bool ok = to && (!to->size || gather_into(session, device, rows, positions, to));
+  Array *a = c->args[0].array, *positions = place_find_true((Place){offload, device}, c->args[1].array);
+  Array *whole = positions ? device_packed(offload, device, a) : NULL;
+  Array *line = whole ? device_line_of(offload, whole, array_dtype(a)) : NULL,
+        *rows = line ? rows_of(offload, device, line) : NULL,
+        *to = rows ? device_line_new(offload, device, array_dtype(a), positions->size) : NULL;
+  bool ok = to && (!to->size || gather_into(offload, device, rows, positions, to));
   device_drop(rows);
   device_drop(line);
   device_drop(whole);

@@ -8,7 +8,7 @@
 #include "lang/offload/launch.h"
 
 typedef struct ArrayWork {
-  Session *session;
+  Offload *offload;
   Device *device;
   KernelCode *code;
   const Kernel *kernel;
@@ -18,7 +18,7 @@ typedef struct ArrayWork {
   bool failed;
 } ArrayWork;
 
-ArrayWork array_work_start(Session *session, Device *device, KernelCode *code);
+ArrayWork array_work_start(Offload *offload, Device *device, KernelCode *code);
 void array_work_clear(ArrayWork *w);
 
 /* Arguments, in the order of the function's parameters; `owned` ones are released by array_work_clear (NULL:
@@ -34,15 +34,15 @@ bool array_work_run(ArrayWork *w, Fn *fn, int64_t items, int64_t rows);
 
 /* A result has its home where its inputs have theirs: what the host's arrays gave is the host's array, which
  * comes over when it is looked at. NULL after a fault. */
-Array *array_result_new(Session *session, Device *device, const KernelLaunch *launch, const KernelCode *code,
+Array *array_result_new(Offload *offload, Device *device, const KernelLaunch *launch, const KernelCode *code,
                         unsigned rank, const int64_t *shape);
 
 /* out[...] = body(inputs[...]); nothing overlaps `out` but as the same view. False after a fault. */
-bool array_map_into(Session *session, Device *device, KernelCode *code, const Value *inputs,
+bool array_map_into(Offload *offload, Device *device, KernelCode *code, const Value *inputs,
                     const Array *out);
 
 /* folds.c: a reduction, a scan. False after a fault. */
-bool array_fold(Session *session, Device *device, KernelCode *code, const KernelLaunch *launch, Value *out);
-bool array_scan(Session *session, Device *device, KernelCode *code, const KernelLaunch *launch, Value *out);
+bool array_fold(Offload *offload, Device *device, KernelCode *code, const KernelLaunch *launch, Value *out);
+bool array_scan(Offload *offload, Device *device, KernelCode *code, const KernelLaunch *launch, Value *out);
 
 #endif

@@ -5,7 +5,7 @@
 #include "lang/base/device/sim_image.h"
 #include "lang/codegen/backend.h"
 #include "lang/ir/device/facts.h"
-#include "lang/offload/launch.h"
+#include "lang/session/impl.h"
 
 static bool is_simulated(const Gpu *gpu) {
   return gpu->registry->why_simulated && gpu->registry->why_simulated(gpu->registry->context);
@@ -22,7 +22,7 @@ int session_transfer_cell(const Session *session, bool latest) {
   const Gpu *gpu = session->rt.gpu;
   bool alone = session->module && session->module->u.module.body.count == 1;
   int last = gpu && latest && alone ? ledger_last_cell(gpu->ledger) : 0;
-  return last ? last : session->gpu->cell;
+  return last ? last : session->offload->cell;
 }
 
 bool session_set_transfers(Session *session, const char *mode, const char **now) {
@@ -52,7 +52,7 @@ static void describe_options(Session *session, StrBuf *out) {
   device->ops->props(device, &props);
   const Backend *backend = cg_backend(engine_cg(session->engine), props.backend);
   if (backend && backend->describe)
-    backend->describe(session->gpu->options, session_gpu_tools(session, backend->name), out);
+    backend->describe(session->offload->options, offload_tools(session->offload, backend->name), out);
 }
 
 static const char *describe(Session *session, Arena *arena) {
@@ -77,15 +77,15 @@ static const char *describe(Session *session, Arena *arena) {
 /* The options with `setting` in the place of another of its key; a text of its own, for images go by it. */
 static void keep_option(Session *session, const char *setting, size_t key) {
   StrBuf text = {0};
-  for (const char *at = session->gpu->options; *at; at += strspn(at, " ")) {
+  for (const char *at = session->offload->options; *at; at += strspn(at, " ")) {
     size_t word = strcspn(at, " ");
     if (word <= key || memcmp(at, setting, key + 1) != 0)
       strbuf_printf(&text, "%s%.*s", text.length ? " " : "", (int)word, at);
     at += word;
   }
   strbuf_printf(&text, "%s%s", text.length ? " " : "", setting);
-  if (strcmp(text.data, session->gpu->options) != 0)
-    session->gpu->options = arena_copy(session->arena, text.data, text.length);
+  if (strcmp(text.data, session->offload->options) != 0)
+    session->offload->options = arena_copy(session->arena, text.data, text.length);
   strbuf_fini(&text);
 }
 
@@ -102,7 +102,7 @@ static bool set_option(Session *session, const char *setting, bool *mine, const 
     *error = arena_printf(session->arena, "%s is %s", option->key, option->words);
     return false;
   }
-  if (backend->can && !backend->can(option->key, value, session_gpu_tools(session, backend->name), error))
+  if (backend->can && !backend->can(option->key, value, offload_tools(session->offload, backend->name), error))
     return false;
   keep_option(session, setting, key);
   return true;
@@ -161,14 +161,14 @@ bool session_check_begin(Session *session, const char **error) {
   }
   if (!gpu_settle_all(&session->rt)) return false;
   gpu->check = true;
-  for (GpuImage *image = session->gpu->images; image; image = image->all) {
+  for (GpuImage *image = session->offload->images; image; image = image->all) {
     SimReports *reports = reports_of(image);
     if (reports) memset(reports, 0, sizeof *reports);
   }
   return true;
 }
 
-void session_gpu_put_place(StrBuf *out, const GpuImage *image, uint32_t number) {
+void offload_put_place(StrBuf *out, const GpuImage *image, uint32_t number) {
   if (number >= image->code.site_count) return;
   const CgSite *site = &image->code.sites[number];
   Span span = site->fn->ins.items[site->ins].span;
@@ -186,7 +186,7 @@ static void put_party(StrBuf *out, const GpuImage *image, const SimParty *party,
   if (!does) does = party->kind <= SIM_ATOMIC ? verbs[party->kind] : "touches";
   strbuf_printf(out, "\n    block (%u, %u, %u), thread (%u, %u, %u) %s", party->block[0], party->block[1],
                 party->block[2], party->thread[0], party->thread[1], party->thread[2], does);
-  session_gpu_put_place(out, image, party->site);
+  offload_put_place(out, image, party->site);
 }
 
 static void put_element(StrBuf *out, const GpuImage *image, const SimReport *report) {
@@ -270,7 +270,7 @@ const char *session_check_end(Session *session, Arena *arena, CheckKind kind) {
   StrBuf out = {0};
   uint32_t found = 0, kernels = 0;
   if (session->rt.gpu) session->rt.gpu->check = false;
-  for (GpuImage *image = session->gpu->images; image; image = image->all) {
+  for (GpuImage *image = session->offload->images; image; image = image->all) {
     SimReports *reports = reports_of(image);
     if (!reports) continue;
     kernels++;

@@ -13,7 +13,7 @@
 #include "lang/codegen/base/hash.h"
 #include "lang/ir/device/facts.h"
 #include "lang/session/debug/debug.h"
-#include "lang/offload/launch.h"
+#include "lang/session/impl.h"
 
 enum {
   KERNEL_BUCKETS = 256,
@@ -40,7 +40,7 @@ typedef struct EngineKernel {
   uint64_t interpreted;
   _Atomic uint32_t slot_count; /* those below it are complete: read without the lock */
   LeafSlot slots[LEAF_SLOTS];
-  Fn *device[DEVICE_CODE_COUNT];
+  Fn *device[OFFLOAD_CODE_COUNT];
 } EngineKernel;
 
 /* A compiled function. */
@@ -322,6 +322,18 @@ typedef struct EngineRun {
   bool ok;
 } EngineRun;
 
+static bool engine_launch(void *host, const WalkLaunch *launch) {
+  return offload_launch(((Session *)host)->offload, launch);
+}
+
+static bool engine_device_kernel(void *host, Kernel *kernel, const KernelLaunch *launch, Value *out, bool *done) {
+  return offload_kernel(((Session *)host)->offload, kernel, launch, out, done);
+}
+
+static bool engine_device_lib(void *host, const LibCall *call, const Value *args, Value *out, bool *done) {
+  return offload_library(((Session *)host)->offload, call, args, out, done);
+}
+
 static void run_guarded(void *context) {
   EngineRun *work = context;
   Engine *engine = work->engine;
@@ -331,9 +343,9 @@ static void run_guarded(void *context) {
                      .entry = engine_entry,
                      .link = engine_link,
                      .magic = session_magic,
-                     .launch = session_launch,
-                     .device_kernel = session_device_kernel,
-                     .device_lib = session_device_lib,
+                     .launch = engine_launch,
+                     .device_kernel = engine_device_kernel,
+                     .device_lib = engine_device_lib,
                      .result = session_result};
   hooks.host = engine->session;
   Rt *rt = &engine->session->rt;

@@ -7,6 +7,7 @@
 #include "lang/codegen/codegen.h"
 #include "lang/front/sema/check.h"
 #include "lang/front/syntax/parse.h"
+#include "lang/offload/launch.h"
 #include "lang/rt/exec/parallel.h"
 #include "lang/session/session.h"
 
@@ -84,7 +85,7 @@ struct Session {
   int threads;
   char *stack_floor;      /* of stack_thread; NULL: not asked yet */
   pthread_t stack_thread; /* the thread that ran the last cell */
-  struct SessionGpu *gpu; /* kernels on devices (lang/offload/launch.h) */
+  Offload *offload;       /* code on devices */
   struct Peaks *peaks;    /* NULL: not measured yet */
   struct SessionDebug *quiet; /* the one that never stops, for the engine "debug"; NULL: another engine */
   bool debug_first; /* of a kernel, the debugger looks at the thread that comes to a breakpoint first; else at ... */
@@ -113,15 +114,7 @@ unsigned engine_late(const Engine *engine, double *seconds, bool *crowded);
 bool engine_cg_fault(Engine *engine, Rt *rt);
 Cg *engine_cg(Engine *engine);
 
-/* Seats for the device functions made of a kernel (lang/offload/arrays.c), empty at first. */
-enum {
-  DEVICE_CODE_MAP,                                    /* + rank */
-  DEVICE_CODE_PARTS = DEVICE_CODE_MAP + MAX_RANK + 1, /* + 2 * form + gather */
-  DEVICE_CODE_JOIN = DEVICE_CODE_PARTS + 2 * 3,       /* + 2 * form + block */
-  DEVICE_CODE_FINISH = DEVICE_CODE_JOIN + 2 * 3,      /* + 2 * form + block */
-  DEVICE_CODE_SCAN = DEVICE_CODE_FINISH + 2 * 3,
-  DEVICE_CODE_COUNT
-};
+/* As OffloadHost has it. */
 Fn **engine_device_code(KernelCode *code, unsigned seat);
 /* What the launcher needs of a kernel; the session's own copy of it is its `ir`. */
 KernelCode *engine_kernel_code(Engine *engine, Kernel *kernel);
@@ -221,6 +214,15 @@ char *session_compiled_text(void *host, const Type *function, const char *what, 
 bool session_result(void *context, const Type *type, Value value);
 /* The pending fault as a diagnostic in `diags`; clears it. */
 Diag *session_fault_diag(Session *session, DiagList *diags);
+
+/* ---- lang/session/views/inspect.c ---- */
+/* Code of a kernel: a view of the table in lang/codegen/backends.def, or one that the device's back end has;
+ * malloc'ed. NULL with a malloc'ed sentence in *why, or after a fault. */
+char *session_kernel_text(Session *session, Fn *fn, const char *what, char **why);
+
+/* ---- lang/session/debug/device.c ---- */
+/* Launches; when the cell is debugged, with the debugger looking on. */
+bool session_debug_launch(Session *session, const GpuImage *image, const DeviceLaunch *launch, DeviceError *error);
 
 /* ---- lang/session/debug/debug.c ---- */
 /* A cell begins or is over: what the debugger knew of its frames and values is forgotten. */

@@ -6,7 +6,7 @@
 #include <time.h>
 
 #include "lang/base/system/guard.h"
-#include "lang/offload/launch.h"
+#include "lang/session/impl.h"
 
 void session_set_magics(Session *session, const MagicRow *rows, size_t count, void *host) {
   session->magics = rows;

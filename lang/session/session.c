@@ -19,7 +19,7 @@
 #include "lang/lib/text/display.h"
 #include "lang/lib/widget/widget.h"
 #include "lang/session/debug/debug.h"
-#include "lang/offload/launch.h"
+#include "lang/session/impl.h"
 
 enum { STACK_MARGIN = 256 * 1024, CHECK_MARGIN = 512 * 1024 };
 
@@ -278,6 +278,35 @@ static const char *check_floor(void *context) {
   return floor ? floor + CHECK_MARGIN : NULL;
 }
 
+static Cg *offload_cg(void *context) { return engine_cg(((Session *)context)->engine); }
+static bool offload_cg_fault(void *context) {
+  Session *session = context;
+  return engine_cg_fault(session->engine, &session->rt);
+}
+static KernelCode *offload_kernel_code(void *context, Kernel *kernel) {
+  return engine_kernel_code(((Session *)context)->engine, kernel);
+}
+static bool offload_launching(void *context, const GpuImage *image, const DeviceLaunch *launch, DeviceError *error) {
+  return session_debug_launch(context, image, launch, error);
+}
+
+static Offload *new_offload(Session *session, const SessionOptions *options) {
+  session->rt.devices = options->devices;
+  session->rt.stale = options->stale;
+  return offload_new(&(Offload){.rt = &session->rt,
+                                .arena = session->arena,
+                                .scratch = &session->cell,
+                                .types = session->types,
+                                .fmt = &session->fmt,
+                                .host = {.context = session,
+                                         .cg = offload_cg,
+                                         .cg_fault = offload_cg_fault,
+                                         .kernel_code = offload_kernel_code,
+                                         .device_code = engine_device_code,
+                                         .launch = offload_launching},
+                                .options = options->device_options ? options->device_options : ""});
+}
+
 Session *session_new(const SessionOptions *options) {
   static const SessionOptions defaults = {0};
   if (!options) options = &defaults;
@@ -312,7 +341,7 @@ Session *session_new(const SessionOptions *options) {
                     .let_go = session_let_go};
   session->checker = checker_new(&host);
   session->engine = engine_new(session, options);
-  session_gpu_init(session, options);
+  session->offload = new_offload(session, options);
   if (options->engine && !strcmp(options->engine, "debug"))
     session->quiet = session_debug_new(&(DebugHost){0});
   return session;
@@ -327,7 +356,7 @@ void session_free(Session *session) {
   fft_plans_free(session->rt.fft);
   object_release(session->rt.plots);
   widgets_free(session->rt.widgets);
-  session_gpu_fini(session);
+  offload_fini(session->offload);
   session_debug_free(session->quiet);
   engine_free(session->engine);
   checker_free(session->checker);
@@ -398,7 +427,7 @@ static bool run_checked(Session *session, Fn *fn, DiagList *diags) {
 
 /* Waits for the kernels that the cell launched: their prints and faults belong to it. */
 static bool finish_devices(Session *session, DiagList *diags) {
-  if (session_gpu_end(session)) return true;
+  if (offload_end(session->offload)) return true;
   if (session->rt.fault.set) session_fault_diag(session, diags);
   return false;
 }
@@ -442,7 +471,7 @@ RunResult session_run(Session *session, const char *text, size_t length, const R
     session->exit_requested = false;
     session->exit_text = NULL;
     session->next_input = NULL;
-    session_gpu_begin(session, options->execution_count);
+    offload_begin(session->offload, options->execution_count);
     session_debug_begin(session, options->debug ? options->debug : session->quiet);
   }
   session->depth++;

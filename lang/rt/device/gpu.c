@@ -50,7 +50,7 @@ Gpu *gpu_get(Rt *rt) {
     return NULL;
   }
   rt->gpu = gpu_new(rt);
-  if (rt->gpu && rt->gpu_made) rt->gpu_made(rt->host);
+  if (rt->gpu && rt->gpu_made) rt->gpu_made(rt->gpu_host);
   return rt->gpu;
 }
 

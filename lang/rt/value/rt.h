@@ -92,7 +92,8 @@ typedef struct Rt {
   struct Gpu *gpu;                      /* the session's use of GPUs (lang/rt/device/gpu.h); NULL until cuda is used */
   const struct DeviceRegistry *devices; /* what gpu_get opens; NULL: none */
   bool stale; /* tests: after every walked operation its array is valid on the device alone */
-  void (*gpu_made)(void *host); /* the host's part of a new Gpu; NULL: none */
+  void (*gpu_made)(void *gpu_host); /* who runs code on devices learns of a new Gpu; NULL: nobody */
+  void *gpu_host;
   /* text out: stdout or stderr, in order; no text: what was written is to be seen now (flush) */
   void (*write)(void *context, bool error, const char *text, size_t length);
   void *write_context;

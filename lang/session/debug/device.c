@@ -9,7 +9,6 @@
 
 #include "lang/base/device/sim_image.h"
 #include "lang/session/debug/impl.h"
-#include "lang/offload/launch.h"
 
 typedef struct DeviceWatch {
   SessionDebug *debug;

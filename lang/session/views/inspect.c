@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "lang/codegen/backend.h"
-#include "lang/offload/launch.h"
+#include "lang/session/impl.h"
 
 enum { MAX_KERNELS = 16 };
 
@@ -20,12 +20,12 @@ static bool inspect_options(Session *session, const Fn *fn, const char *name, Cg
   DeviceProps props = {0};
   if (!device) return false;
   device->ops->props(device, &props);
-  session_gpu_options(session, device, fn, options);
+  offload_options(session->offload, device, fn, options);
   options->check = false;
   if (!name) name = backend_shown(props.backend);
   const Backend *backend = cg_backend(engine_cg(session->engine), name);
   options->backend = name;
-  options->tools = session_gpu_tools(session, name);
+  options->tools = offload_tools(session->offload, name);
   options->target = target;
   target[0] = 0;
   if (backend) backend->target_of(&props, target);
@@ -66,7 +66,7 @@ static char *figure(Session *session, Fn *fn, const char *what) {
   for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
     if (strcmp(what, rows[k].what) != 0) continue;
     Device *device = gpu_device(&session->rt);
-    const GpuImage *loaded = device ? session_gpu_image(session, fn, device) : NULL;
+    const GpuImage *loaded = device ? offload_image(session->offload, fn, device) : NULL;
     StrBuf text = {0};
     if (loaded)
       strbuf_printf(&text, "%u", *(const uint32_t *)(const void *)((const char *)&loaded->info + rows[k].at));
@@ -121,7 +121,7 @@ static bool kernel_facts(Session *session, Arena *arena, Fn *fn, KernelFacts *ou
   free(code);
   free(why);
   if (out->simulated) return true;
-  const GpuImage *loaded = session_gpu_image(session, fn, device);
+  const GpuImage *loaded = offload_image(session->offload, fn, device);
   if (!loaded) return false;
   out->registers = loaded->info.registers;
   out->local_bytes = loaded->info.local_bytes;

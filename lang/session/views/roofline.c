@@ -4,7 +4,7 @@
 
 #include "lang/ir/cost/count.h"
 #include "lang/rt/exec/peaks.h"
-#include "lang/offload/launch.h"
+#include "lang/session/impl.h"
 
 /* ---- work ---- */
 

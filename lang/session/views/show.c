@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "lang/codegen/backend.h"
-#include "lang/offload/launch.h"
+#include "lang/session/impl.h"
 
 enum { MAX_SHOWN = 16 };
 

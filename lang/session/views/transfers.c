@@ -1,7 +1,7 @@
 /* The ledger as text, HTML and JSON. One walk over the entries for each form, so that all say the same. */
 #include <string.h>
 
-#include "lang/offload/launch.h"
+#include "lang/session/impl.h"
 
 /* More entries than MOST_SINGLE are grouped: what a line did again and again is one row. */
 enum { MOST_ROWS = 200, MOST_SINGLE = 24, CROSSINGS_FOR_HINT = 3 };
@@ -357,7 +357,7 @@ const char *session_transfers(Session *session, Arena *arena, const TransferQuer
   uint32_t count = 0;
   const LedgerEntry *entries = gpu ? ledger_entries(gpu->ledger, query->cell, &count) : NULL;
   StrBuf out = {0};
-  bool other = count && query->cell && query->cell != session->gpu->cell;
+  bool other = count && query->cell && query->cell != session->offload->cell;
   const char *name = query->cell < 0 ? "An earlier cell:" : arena_printf(arena, "In [%d]:", query->cell);
   if (other && query->form == TRANSFERS_TEXT) strbuf_printf(&out, "%s\n", name);
   if (other && query->form == TRANSFERS_HTML) strbuf_printf(&out, "<p>%s</p>\n", name);
