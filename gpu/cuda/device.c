@@ -192,7 +192,8 @@ void cuda_device_attach(Device *device, const DeviceHost *host) {
 void cuda_device_free(Device *device) {
   CudaDevice *cuda = cuda_of(device);
   bool alive = cuda->primary && cuda_enter(cuda, NULL);
-  for (CudaKept *kept = cuda->kept_parts, *next; kept; kept = next) next = kept->next, kept->fini(cuda, kept, alive);
+  for (CudaKept *kept = cuda->kept_parts, *next; kept; kept = next)
+    next = kept->next, kept->fini(cuda, kept, alive);
   cuda_stage_fini(cuda, alive);
   if (alive)
     cuda_memory_fini(cuda);

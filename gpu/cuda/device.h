@@ -13,8 +13,8 @@
 #include "gpu/common/limits.h"
 #include "gpu/common/ranges.h"
 
-/* The GPU of that number, with these libraries (gpu/cuda/library/libraries.h; NULL: none); NULL with *error. The
- * driver outlives it. */
+/* The GPU of that number, with these libraries (gpu/cuda/library/libraries.h; NULL: none); NULL with *error.
+ * The driver outlives it. */
 Device *cuda_device_new(const CudaDriver *driver, unsigned ordinal, const struct DeviceLibraries *libraries,
                         DeviceError *error);
 /* Gives everything back that the device holds for itself; nothing of it may be in use any more. */
@@ -39,7 +39,8 @@ typedef struct CudaDevice CudaDevice;
 /* What a library keeps with the device, at the head of its own struct. */
 typedef struct CudaKept {
   struct CudaKept *next;
-  void (*fini)(CudaDevice *cuda, struct CudaKept *kept, bool alive); /* frees it; `alive`: the context lives */
+  void (*fini)(CudaDevice *cuda, struct CudaKept *kept,
+               bool alive); /* frees it; `alive`: the context lives */
 } CudaKept;
 
 struct CudaDevice {

@@ -104,8 +104,8 @@ typedef struct Report {
   void *context;
 } Report;
 
-static void __attribute__((format(printf, 3, 4))) say(const Report *report, const char *name, const char *format,
-                                                      ...) {
+static void __attribute__((format(printf, 3, 4)))
+say(const Report *report, const char *name, const char *format, ...) {
   char text[1024];
   va_list args;
   va_start(args, format);

@@ -1,5 +1,5 @@
-/* Tools: what NVIDIA has for its devices' code beside the driver, as a back end asks for it (DeviceTools), and
- * what reports say of it: libnvvm, libdevice, ptxas with a disassembler.
+/* Tools: what NVIDIA has for its devices' code beside the driver, as a back end asks for it (DeviceTools),
+ * and what reports say of it: libnvvm, libdevice, ptxas with a disassembler.
  *
  * Nothing is looked for before somebody asks. Invariant: what was found stays; any thread may ask. */
 #ifndef QUERN_GPU_NVIDIA_TOOLS_H
@@ -17,7 +17,8 @@ void nvidia_tools_free(NvidiaTools *tools);
 /* As a back end takes them; they live as long as `tools`. */
 const DeviceTools *nvidia_tools(const NvidiaTools *tools);
 
-/* For %gpuinfo: who compiles: libnvvm with its version, or LLVM and why. `tools` NULL: the host has no memory. */
+/* For %gpuinfo: who compiles: libnvvm with its version, or LLVM and why. `tools` NULL: the host has no
+ * memory. */
 void nvidia_tools_compiler(NvidiaTools *tools, char *text, size_t size);
 /* For `quern doctor`: what was found, where, and what that means, in lines with a name each ("" goes on). */
 void nvidia_tools_report(NvidiaTools *tools, bool simulated,

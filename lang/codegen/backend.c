@@ -45,7 +45,8 @@ const Backend *cg_backend(const Cg *cg, const char *name) {
   return NULL;
 }
 
-const Backend *cg_backend_of_option(const Cg *cg, const char *key, size_t length, const DeviceOption **option) {
+const Backend *cg_backend_of_option(const Cg *cg, const char *key, size_t length,
+                                    const DeviceOption **option) {
   const Backend *backend;
   for (unsigned k = 0; (backend = numbered(cg, k)); k++)
     for (*option = backend->options; *option && (*option)->key; ++*option)

@@ -1,5 +1,5 @@
-/* Backend: who makes a device's code. One is a row of backends.def, or comes with CgOptions.backends; a device
- * names its own (DeviceProps.backend).
+/* Backend: who makes a device's code. One is a row of backends.def, or comes with CgOptions.backends; a
+ * device names its own (DeviceProps.backend).
  *
  * Invariant: what a target and an option mean is the back end's alone; all others hand on their text. */
 #ifndef QUERN_CODEGEN_BACKEND_H
@@ -30,7 +30,8 @@ typedef struct Backend {
 /* The one of that name; NULL: there is none. */
 const Backend *cg_backend(const Cg *cg, const char *name);
 /* The one that has the option of that key (`length` bytes), with it in *option; NULL: none has. */
-const Backend *cg_backend_of_option(const Cg *cg, const char *key, size_t length, const DeviceOption **option);
+const Backend *cg_backend_of_option(const Cg *cg, const char *key, size_t length,
+                                    const DeviceOption **option);
 /* Option k of all built-in back ends; NULL past the last. */
 const DeviceOption *backend_option(unsigned k);
 

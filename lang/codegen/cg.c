@@ -178,8 +178,9 @@ static Hash full_key(const Cg *cg, const CodeRequest *request) {
 static bool job_run(Cg *cg, CodeJob *job, double seconds, const char **error) {
   static const char *const reasons[] = {[CG_INTERRUPTED] = "it was interrupted",
                                         [CG_LATE] = "it takes too long",
-                                        [CG_CROWDED] = "compilations that were interrupted still run: wait for them "
-                                                       "to end, or restart the kernel",
+                                        [CG_CROWDED] =
+                                            "compilations that were interrupted still run: wait for them "
+                                            "to end, or restart the kernel",
                                         [CG_MEMORY] = "there is no memory for it"};
   char *problem = NULL;
   cg->end = CG_MEMORY;

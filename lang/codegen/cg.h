@@ -1,8 +1,8 @@
-/* Cg: what a session has of code generation through LLVM 19, and the words that its parts share; this header is free
- * of LLVM.
+/* Cg: what a session has of code generation through LLVM 19, and the words that its parts share; this header
+ * is free of LLVM.
  *
- * A Cg belongs to a session; it owns the ORC instance, the target machine and the code cache. LLVM is set up at the
- * first compilation, not before. */
+ * A Cg belongs to a session; it owns the ORC instance, the target machine and the code cache. LLVM is set up
+ * at the first compilation, not before. */
 #ifndef QUERN_CODEGEN_CG_H
 #define QUERN_CODEGEN_CG_H
 
@@ -15,9 +15,9 @@ typedef struct Cg Cg;
 struct Backend;
 
 typedef struct CgOptions {
-  const char *cache_dir; /* NULL: default; "": none */
-  unsigned opt_level;    /* 0: default */
-  const atomic_bool *interrupt; /* ends a request, in LLVM's passes too; or NULL */
+  const char *cache_dir;                 /* NULL: default; "": none */
+  unsigned opt_level;                    /* 0: default */
+  const atomic_bool *interrupt;          /* ends a request, in LLVM's passes too; or NULL */
   const struct Backend *const *backends; /* beside the built-in ones, NULL at the end (backend.h); or NULL */
   double seconds; /* that code for the CPU may take to be made (a device's has no other way to run: it is
                      waited for); 0: as long as it takes; negative: none */

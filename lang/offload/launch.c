@@ -44,7 +44,8 @@ void offload_options(Offload *offload, const Device *device, const Fn *fn, CgDev
 
 static bool image_compile(Offload *offload, GpuImage *image, const CgDeviceOptions *options) {
   const char *error = NULL;
-  if (cg_device(offload->host.cg(offload->host.context), image->fn, options, &image->code, &error)) return true;
+  if (cg_device(offload->host.cg(offload->host.context), image->fn, options, &image->code, &error))
+    return true;
   if (offload->host.cg_fault(offload->host.context)) return false;
   return rt_fault(offload->rt, DG_DEVICE, "kernel %s could not be compiled for %s: %s", image->fn->name,
                   image->device->name, error ? error : "unknown reason");

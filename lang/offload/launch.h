@@ -42,8 +42,8 @@ typedef struct GpuImage {
 typedef struct OffloadHost {
   void *context;
   Cg *(*cg)(void *context);
-  /* After a request of cg's that failed: records the fault of an interrupt and of missing memory; false: it was
-   * neither. */
+  /* After a request of cg's that failed: records the fault of an interrupt and of missing memory; false: it
+   * was neither. */
   bool (*cg_fault)(void *context);
   /* What the launcher of the CPU needs of a kernel. */
   KernelCode *(*kernel_code)(void *context, Kernel *kernel);
@@ -98,7 +98,7 @@ const DeviceTools *offload_tools(const Offload *offload, const char *backend);
  * after a fault). */
 void offload_limits(GpuImage *image);
 bool offload_fits(Rt *rt, const GpuImage *image, const int64_t grid[3], const int64_t block[3],
-                      int64_t shared);
+                  int64_t shared);
 
 /* Gpu.collect: reads the control blocks of what ran on `device` (in `stream`; NULL: all). */
 bool offload_collect(void *context, Device *device, void *stream);

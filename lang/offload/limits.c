@@ -106,6 +106,6 @@ static bool check_shared(Rt *rt, const GpuImage *image, int64_t dynamic) {
 }
 
 bool offload_fits(Rt *rt, const GpuImage *image, const int64_t grid[3], const int64_t block[3],
-                      int64_t shared) {
+                  int64_t shared) {
   return check_block(rt, image, block) && check_grid(rt, image, grid) && check_shared(rt, image, shared);
 }

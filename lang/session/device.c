@@ -102,7 +102,8 @@ static bool set_option(Session *session, const char *setting, bool *mine, const 
     *error = arena_printf(session->arena, "%s is %s", option->key, option->words);
     return false;
   }
-  if (backend->can && !backend->can(option->key, value, offload_tools(session->offload, backend->name), error))
+  if (backend->can &&
+      !backend->can(option->key, value, offload_tools(session->offload, backend->name), error))
     return false;
   keep_option(session, setting, key);
   return true;

@@ -326,7 +326,8 @@ static bool engine_launch(void *host, const WalkLaunch *launch) {
   return offload_launch(((Session *)host)->offload, launch);
 }
 
-static bool engine_device_kernel(void *host, Kernel *kernel, const KernelLaunch *launch, Value *out, bool *done) {
+static bool engine_device_kernel(void *host, Kernel *kernel, const KernelLaunch *launch, Value *out,
+                                 bool *done) {
   return offload_kernel(((Session *)host)->offload, kernel, launch, out, done);
 }
 

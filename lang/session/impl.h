@@ -222,7 +222,8 @@ char *session_kernel_text(Session *session, Fn *fn, const char *what, char **why
 
 /* ---- lang/session/debug/device.c ---- */
 /* Launches; when the cell is debugged, with the debugger looking on. */
-bool session_debug_launch(Session *session, const GpuImage *image, const DeviceLaunch *launch, DeviceError *error);
+bool session_debug_launch(Session *session, const GpuImage *image, const DeviceLaunch *launch,
+                          DeviceError *error);
 
 /* ---- lang/session/debug/debug.c ---- */
 /* A cell begins or is over: what the debugger knew of its frames and values is forgotten. */

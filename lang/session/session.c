@@ -286,7 +286,8 @@ static bool offload_cg_fault(void *context) {
 static KernelCode *offload_kernel_code(void *context, Kernel *kernel) {
   return engine_kernel_code(((Session *)context)->engine, kernel);
 }
-static bool offload_launching(void *context, const GpuImage *image, const DeviceLaunch *launch, DeviceError *error) {
+static bool offload_launching(void *context, const GpuImage *image, const DeviceLaunch *launch,
+                              DeviceError *error) {
   return session_debug_launch(context, image, launch, error);
 }
 

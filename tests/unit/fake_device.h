@@ -1,8 +1,9 @@
-/* A back end and a device that nobody has, made of nothing but the public headers, in one file of under 300 lines.
- * Elementwise kernels run on it. It shows that a device needs to know of nobody else's.
+/* A back end and a device that nobody has, made of nothing but the public headers, in one file of under 300
+ * lines. Elementwise kernels run on it. It shows that a device needs to know of nobody else's.
  *
- * The device's memory is the host's, at addresses that the host cannot touch (FAR on top), so that whoever forgets to
- * copy crashes. The back end keeps a kernel's IR as its image; a launch interprets it, a thread after the other. */
+ * The device's memory is the host's, at addresses that the host cannot touch (FAR on top), so that whoever
+ * forgets to copy crashes. The back end keeps a kernel's IR as its image; a launch interprets it, a thread
+ * after the other. */
 #ifndef QUERN_TESTS_FAKE_DEVICE_H
 #define QUERN_TESTS_FAKE_DEVICE_H
 
@@ -62,12 +63,8 @@ static char *show(Cg *cg, Fn *kernel, const CgDeviceOptions *options, const char
 static bool knows(const char *value) { return !strcmp(value, "slow") || !strcmp(value, "fast"); }
 static const DeviceOption options[] = {{"pace", "slow or fast", knows}, {0}};
 
-static const Backend fake_backend = {.name = "fake",
-                                     .target_of = target_of,
-                                     .emit = emit,
-                                     .views = views,
-                                     .show = show,
-                                     .options = options};
+static const Backend fake_backend = {
+    .name = "fake", .target_of = target_of, .emit = emit, .views = views, .show = show, .options = options};
 
 /* ---- a thread of a kernel ---- */
 
@@ -154,10 +151,13 @@ static Way run(Thread *t, Ref from, Ref to) {
       case IR_SETVAR: t->vars[ins->imm.i] = *first; break;
       case IR_SREG: out->i = t->at[ins->imm.i]; break;
       case IR_DIM: out->i = first->array[1 + ins->imm.i]; break;
-      case IR_STRIDE: out->i = first->array[1 + fn->ins.items[ins_arg(fn, ins, 0)].type->rank + ins->imm.i]; break;
+      case IR_STRIDE:
+        out->i = first->array[1 + fn->ins.items[ins_arg(fn, ins, 0)].type->rank + ins->imm.i];
+        break;
       case IR_SIZE:
         out->i = 1;
-        for (unsigned k = fn->ins.items[ins_arg(fn, ins, 0)].type->rank; k > 0; k--) out->i *= first->array[k];
+        for (unsigned k = fn->ins.items[ins_arg(fn, ins, 0)].type->rank; k > 0; k--)
+          out->i *= first->array[k];
         break;
       case IR_LOAD:
       case IR_STORE: {
@@ -212,8 +212,8 @@ static void give(Device *device, void *memory, size_t bytes) {
 
 static bool copy(Device *device, DeviceCopy *c, DeviceError *error) {
   (void)device, (void)error;
-  memcpy(c->kind == DEVICE_COPY_OUT ? c->to : near(c->to), c->kind == DEVICE_COPY_IN ? c->from : near(c->from),
-         c->bytes);
+  memcpy(c->kind == DEVICE_COPY_OUT ? c->to : near(c->to),
+         c->kind == DEVICE_COPY_IN ? c->from : near(c->from), c->bytes);
   return true;
 }
 

@@ -71,7 +71,8 @@ static void test_faults(Session *session) {
        "    x[cuda.grid(1) + 4] = 1.0\n"
        "past[1, 3](x)\n"
        "print(x.copy_to_host())",
-       "index 6 is out of bounds for axis 0 with size 6\n  in kernel past, array x, block (0, 0, 0), thread (2, 0, 0)");
+       "index 6 is out of bounds for axis 0 with size 6\n  in kernel past, array x, block (0, 0, 0), thread "
+       "(2, 0, 0)");
   CELL("@cuda.jit\n"
        "def waits(x):\n"
        "    cuda.syncthreads()\n"
@@ -87,7 +88,8 @@ static void test_views(Session *session) {
   CHECK(text && strstr(text, "asm for model 7 with \n"));
   CHECK(!session_set_device(session, arena, "pace=brisk", &error) && error &&
         !strcmp(error, "pace is slow or fast"));
-  CHECK(session_set_device(session, arena, "pace=slow", &error) && session_set_device(session, arena, "pace=fast", &error));
+  CHECK(session_set_device(session, arena, "pace=slow", &error) &&
+        session_set_device(session, arena, "pace=fast", &error));
   text = session_show(session, arena, "asm", "axpy", &error);
   CHECK(text && strstr(text, "asm for model 7 with pace=fast\n"));
   arena_free(arena);

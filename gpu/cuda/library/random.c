@@ -33,7 +33,9 @@ typedef struct CudaRandom {
 
 static void random_fini(CudaDevice *cuda, CudaKept *kept, bool alive);
 
-static CudaRandom *random_of(const CudaDevice *cuda) { return (CudaRandom *)cuda_kept_part(cuda, random_fini); }
+static CudaRandom *random_of(const CudaDevice *cuda) {
+  return (CudaRandom *)cuda_kept_part(cuda, random_fini);
+}
 
 static const ToolkitSymbol symbols[] = {
 #define CURAND(id, symbol, parameters) {#symbol, offsetof(CurandCalls, id)},
@@ -79,7 +81,8 @@ static CudaRandom *random_opened(CudaDevice *cuda, DeviceError *error) {
 }
 
 static void slot_drop(CudaDevice *cuda, CurandSlot *slot) {
-  if (slot->handle && slot->generation == cuda->device.generation) random_of(cuda)->call.destroy(slot->handle);
+  if (slot->handle && slot->generation == cuda->device.generation)
+    random_of(cuda)->call.destroy(slot->handle);
   *slot = (CurandSlot){0};
 }
 

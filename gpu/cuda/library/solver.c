@@ -23,7 +23,9 @@ typedef struct CudaSolver {
 
 static void solver_fini(CudaDevice *cuda, CudaKept *kept, bool alive);
 
-static CudaSolver *solver_of(const CudaDevice *cuda) { return (CudaSolver *)cuda_kept_part(cuda, solver_fini); }
+static CudaSolver *solver_of(const CudaDevice *cuda) {
+  return (CudaSolver *)cuda_kept_part(cuda, solver_fini);
+}
 
 static const ToolkitSymbol symbols[] = {
 #define CUSOLVER(id, symbol, parameters) {#symbol, offsetof(CusolverCalls, id)},

@@ -1,7 +1,7 @@
 /* The back end for NVIDIA's GPUs: a kernel's PTX, by LLVM's NVPTX back end or by libnvvm.
  *
- * Its target is a processor ("sm_90"), its option "ptx" who makes the PTX: "nvvm" (which it is where libnvvm is
- * found) or "llvm". Invariant: what a key leaves out, code does not depend on. */
+ * Its target is a processor ("sm_90"), its option "ptx" who makes the PTX: "nvvm" (which it is where libnvvm
+ * is found) or "llvm". Invariant: what a key leaves out, code does not depend on. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -86,7 +86,8 @@ static bool can(const char *key, const char *value, const DeviceTools *tools, co
 }
 
 static void describe(const char *options, const DeviceTools *tools, StrBuf *out) {
-  strbuf_printf(out, "PTX is made by %s\n", chosen(options, tools) ? "libnvvm (ptx=nvvm)" : "LLVM (ptx=llvm)");
+  strbuf_printf(out, "PTX is made by %s\n",
+                chosen(options, tools) ? "libnvvm (ptx=nvvm)" : "LLVM (ptx=llvm)");
 }
 
 /* ---- PTX by LLVM ---- */
@@ -125,9 +126,7 @@ static void build_module(Emit *e, void *context, const char *name) {
   const PtxRequest *request = context;
   const DevPlan *plan = request->plan;
   const Libdevice *libdevice = request->libdevice;
-  DevMath math = {.libdevice = libdevice != NULL,
-                  .fast = plan->fastmath,
-                  .missing = OP_NONE};
+  DevMath math = {.libdevice = libdevice != NULL, .fast = plan->fastmath, .missing = OP_NONE};
   char *problem = NULL;
   (void)name;
   e->hooks = &dev_math_hooks;
@@ -142,7 +141,8 @@ static void build_module(Emit *e, void *context, const char *name) {
                      "CUDA_HOME to where the toolkit is",
                      op_info[math.missing].text);
   else if (request->link && math.used &&
-           !dev_libdevice_link(e, libdevice->bytes, libdevice->size, sm_of(request->options->target), plan->fastmath, &problem))
+           !dev_libdevice_link(e, libdevice->bytes, libdevice->size, sm_of(request->options->target),
+                               plan->fastmath, &problem))
     e->error = arena_printf(plan->arena, "%s", problem);
   else if (plan->fastmath)
     make_fast(e);
@@ -219,8 +219,8 @@ static void *make(void *context, size_t *size, const char **error) {
   PtxRequest request = {libdevice_of(m->cg, m->options->tools), m->plan, m->options, !work->compute};
   unsigned sm = sm_of(m->options->target);
   const char *feature = dev_ptx_feature(sm, level_of(m->options->tools));
-  CodeRequest asked = {m->key,   build_module, &request, NULL,
-                       true,     {triple, dev_ptx_cpu(sm), feature, finish_module, work}};
+  CodeRequest asked = {m->key, build_module, &request,
+                       NULL,   true,         {triple, dev_ptx_cpu(sm), feature, finish_module, work}};
   return code_for_device(m->cg, &asked, m->what == PTX_PTX, size, error);
 }
 
