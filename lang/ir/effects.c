@@ -93,6 +93,11 @@ Effect ins_effect(const Fn *fn, const Ins *ins) {
   return safe ? effect & ~(Effect)EFFECT_FAULTS : effect;
 }
 
+uint32_t ins_writes(const Ins *ins) {
+  if (ins->op == IR_LIB) return lib_writes(ins->imm.lib.lib);
+  return effect_written(ir_op(ins->op)->effect);
+}
+
 enum {
   ANY_CODE = EFFECT_CODE | EFFECT_STATE | EFFECT_MOMENT, /* may look at everything and change it */
   SHOWS = EFFECT_WRITES | EFFECT_CHANGES | EFFECT_IO | EFFECT_LOCAL | EFFECT_GLOBAL | EFFECT_LEAVES | EFFECT_ENDS

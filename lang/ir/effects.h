@@ -12,6 +12,8 @@ Effect ins_effect(const Fn *fn, const Ins *ins);
 Effect effect_barriers(Effect moved);
 /* Nothing is missed when its value is not used. */
 bool ins_is_removable(const Fn *fn, const Ins *ins);
+/* Bit k: elements of operand k, an array, are written: by a store, an assignment or a library function. */
+uint32_t ins_writes(const Ins *ins);
 /* A library function that does nothing but make its result, or fault. */
 bool lib_only_makes(LibId lib);
 /* May run code that sets globals. */

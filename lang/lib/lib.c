@@ -1,21 +1,23 @@
 /* The table of library functions, from lib.def. */
 #include "lang/lib/lib.h"
 
-#include <string.h>
-
 #include "lang/base/types/effect_words.h"
 
+#define COST_BYTES {COST_BYTES, 0}
+#define COST_UNKNOWN {COST_UNKNOWN, 0}
+#define COST_PRODUCT(factor) {COST_PRODUCT, factor}
+#define COST_SOLVE(factor) {COST_SOLVE, factor}
+#define COST_CUBE(factor) {COST_CUBE, factor}
+#define COST_TRANSFORM(factor) {COST_TRANSFORM, factor}
+
 const LibInfo lib_info[LIB_COUNT] = {
-#define L(id, doc, effect, touch, adjoint, tangent, list)                                                     \
-  {#id, lib_##id, effect, TOUCH_##touch, adjoint, TANGENT_##tangent, LIST_##list},
+#define L(id, doc, effect, touch, memory, shape, device, cost, adjoint, tangent, list)                                \
+  {#id,           lib_##id,        effect,      TOUCH_##touch, MEMORY_##memory,   SHAPE_##shape,                      \
+   DEVICE_##device, COST_##cost, adjoint, TANGENT_##tangent, LIST_##list},
 #include "lang/lib/lib.def"
 #undef L
 };
 
-bool lib_is_cuda(LibId lib) { return !strncmp(lib_info[lib].name, "cuda_", 5); }
-
-LibTouch lib_touch(LibId lib, uint32_t *writes) {
-  LibTouch touch = lib_info[lib].touch;
-  *writes = touch == TOUCH_NONE ? 0 : effect_written(lib_info[lib].effect);
-  return touch;
+uint32_t lib_writes(LibId lib) {
+  return lib_info[lib].touch == TOUCH_NONE ? 0 : effect_written(lib_info[lib].effect);
 }

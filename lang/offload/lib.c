@@ -8,18 +8,6 @@
 
 #include "lang/offload/lib.h"
 
-static bool is_product(LibId lib) { return lib == LIB_matmul || lib == LIB_dot; }
-static bool is_transform(LibId lib) { return lib >= LIB_fft_c2c && lib <= LIB_fft_fit; }
-
-static bool is_linalg(LibId lib) { return lib >= LIB_linalg_solve && lib <= LIB_linalg_svdvals; }
-
-/* Whether the function makes new arrays of the arrays among its arguments, reading nothing else. */
-static bool can_run_there(LibId lib) {
-  return lib == LIB_sort || lib == LIB_argsort || lib == LIB_partition || lib == LIB_fancy_get ||
-         lib == LIB_fancy_set || lib == LIB_nonzero || lib == LIB_curand_fill || is_product(lib) ||
-         is_transform(lib) || is_linalg(lib);
-}
-
 static Device *args_home(const LibCall *call, const Value *args) {
   Device *home = NULL;
   for (uint32_t k = 0; k < call->count && !home; k++)
@@ -56,8 +44,7 @@ static bool results_there(Offload *offload, Device *device, const Type *type, Va
 /* Argument k as the host's function is to see it; owned. NULL after a fault. */
 static Array *arg_there(Offload *offload, Device *device, const LibCall *call, uint32_t k, Array *a) {
   Rt *rt = offload->rt;
-  uint32_t writes;
-  lib_touch((LibId)call->lib, &writes);
+  uint32_t writes = lib_writes((LibId)call->lib);
   /* the positions of a partition are parameters, as its axis is */
   if (call->lib == LIB_partition && k == 1)
     return array_on_host(rt, a, MIRROR_READ) ? (object_retain(&a->head), a) : NULL;
@@ -125,16 +112,20 @@ static bool run_on(const DeviceCall *c, Value *out) {
     *c->done = true;
     return lib_there(offload, device, call, args, out);
   }
-  if (is_product((LibId)call->lib)) return device_product_call(c, out);
-  if (is_linalg((LibId)call->lib)) return device_linalg_call(c, out);
-  if (is_transform((LibId)call->lib)) return device_transform_call(c, out);
-  switch ((int)call->lib) {
-    case LIB_fancy_get: return device_fancy_get(c, out);
-    case LIB_fancy_set: return device_fancy_set(c);
-    case LIB_nonzero: return device_nonzero_call(c, out);
-    case LIB_curand_fill: return device_random_call(c);
-    default: return device_sort_call(c, out);
+  switch (lib_info[call->lib].device) {
+    case DEVICE_PRODUCT: return device_product_call(c, out);
+    case DEVICE_FACTOR: return device_linalg_call(c, out);
+    case DEVICE_TRANSFORM: return device_transform_call(c, out);
+    case DEVICE_SORT: return device_sort_call(c, out);
+    case DEVICE_TAKE: return device_fancy_get(c, out);
+    case DEVICE_PUT: return device_fancy_set(c);
+    case DEVICE_NONZERO: return device_nonzero_call(c, out);
+    case DEVICE_RANDOM: return device_random_call(c);
+    case DEVICE_HOST:
+    case DEVICE_ITSELF:
+    case DEVICE_LIKE: break;
   }
+  return true;
 }
 
 /* A cotangent that has its operand's shape already stays where it is. */
@@ -151,14 +142,14 @@ static bool keep_cotangent(Offload *offload, const Value *args, Value *out, bool
 }
 
 bool offload_library(Offload *offload, const LibCall *call, const Value *args, Value *out, bool *done) {
-  LibId lib = (LibId)call->lib;
+  LibDevice kind = lib_info[call->lib].device;
   *done = false;
-  if (lib == LIB_ad_unbroadcast) return keep_cotangent(offload, args, out, done);
-  if (!can_run_there(lib)) return true;
+  if (kind == DEVICE_LIKE) return keep_cotangent(offload, args, out, done);
+  if (kind == DEVICE_HOST || kind == DEVICE_ITSELF) return true;
   /* what is written to decides where */
-  bool writes = lib == LIB_fancy_set || lib == LIB_curand_fill;
+  bool writes = kind == DEVICE_PUT || kind == DEVICE_RANDOM;
   Device *home = writes ? array_home(args[1].array) : args_home(call, args);
-  Device *device = home || !is_product(lib) ? home : offload->rt->gpu->place;
+  Device *device = home || kind != DEVICE_PRODUCT ? home : offload->rt->gpu->place;
   if (!device) return true;
   DeviceCall there = {offload, device, call, args, done};
   if (!run_on(&there, out)) return false;

@@ -116,13 +116,13 @@ void ad_add_to_shadow(Ad *ad, Ref r, Ref shadow, Ref c) {
 }
 
 Ref ad_view_of_shadow(Ad *ad, const Ins *ins, const Ref *args, Ref like) {
-  unsigned traits = ins->op == IR_LIB ? ad_view_traits(ins->imm.lib.lib) : 0;
+  unsigned traits = ins->op == IR_LIB ? lib_info[ins->imm.lib.lib].memory : 0;
   if (like != REF_NONE && ins->op == IR_LIB && ins->imm.lib.lib == LIB_strided_view)
     ad_lib(ad, LIB_ad_alike, type_none(ad->types), (Ref[]){like, args[0]}, 2, 0);
   Ref made = fn_emit(ad->out, ins->op, ins->type, ins->span, args, ins->nargs);
   fn_ins(ad->out, made)->flags = ins->flags;
   fn_ins(ad->out, made)->imm = ins->imm;
-  return traits & AD_VIEW_LOCKED ? ad_lib(ad, LIB_ad_writable, ins->type, &made, 1, 0) : made;
+  return traits & LIB_VIEW_LOCKED ? ad_lib(ad, LIB_ad_writable, ins->type, &made, 1, 0) : made;
 }
 
 void ad_refuse(Ad *ad, Span span, const char *hint, const char *format, ...) {

@@ -7,60 +7,25 @@
  * Invariant: all arrays of a class are active or none is. */
 #include "lang/ir/autodiff/reverse_impl.h"
 #include "lang/ir/opt/passes.h"
+#include "lang/ir/effects.h"
 
 #include <string.h>
 
-unsigned ad_view_traits(LibId lib) {
-  switch ((int)lib) {
-    case LIB_reshape:
-    case LIB_ravel:
-    case LIB_ad_reserve:
-    case LIB_as_contiguous: return AD_VIEW | AD_VIEW_MAYBE;
-    case LIB_reshape_view:
-    case LIB_transpose:
-    case LIB_swapaxes:
-    case LIB_moveaxis:
-    case LIB_rollaxis:
-    case LIB_squeeze:
-    case LIB_expand_dims:
-    case LIB_view_as:
-    case LIB_ad_writable:
-    case LIB_flip: return AD_VIEW;
-    case LIB_diagonal: return AD_VIEW | AD_VIEW_LOCKED;
-    case LIB_array_part: return AD_VIEW | AD_VIEW_LOOSE;
-    case LIB_broadcast_to: return AD_VIEW | AD_VIEW_LOCKED | AD_VIEW_LOOSE | AD_VIEW_OVERLAP;
-    case LIB_strided_view: return AD_VIEW | AD_VIEW_LOCKED | AD_VIEW_OVERLAP;
-    default: return 0;
-  }
-}
-
-bool ad_is_list_lib(LibId lib) {
-  switch ((int)lib) {
-    case LIB_list_build:
-    case LIB_list_get:
-    case LIB_list_set:
-    case LIB_list_append:
-    case LIB_list_pop:
-    case LIB_list_copy:
-    case LIB_tuple_get: return true;
-    default: return false;
-  }
-}
+bool ad_is_list_lib(LibId lib) { return lib_info[lib].list & LIST_RULE; }
 
 bool ad_is_view(const Ad *ad, Ref i) {
   const Ins *ins = fn_ins(ad->p, i);
   if (ins->op == IR_INDEX) return true;
   if (ins->op == IR_RETYPE) return type_is_array(ins->type);
   if (ins->op != IR_LIB || !type_is_array(ins->type)) return false;
-  unsigned traits = ad_view_traits(ins->imm.lib.lib);
-  return traits & AD_VIEW_LOOSE ? ad->kin_written[ad_kin(ad, i)] : traits != 0;
+  unsigned traits = lib_info[ins->imm.lib.lib].memory;
+  return traits & LIB_VIEW_LOOSE ? ad->kin_written[ad_kin(ad, i)] : traits & LIB_VIEW;
 }
 
 bool ad_lib_shares(LibId lib, const Type *operand, const Type *result) {
-  uint32_t writes;
   if (!type_is_array(operand) || !type_is_array(result) || lib == LIB_ad_blank) return false;
-  LibTouch touch = lib_touch(lib, &writes);
-  return touch == TOUCH_NONE || touch == TOUCH_VIEWS || ad_view_traits(lib);
+  LibTouch touch = lib_info[lib].touch;
+  return touch == TOUCH_NONE || touch == TOUCH_VIEWS || lib_info[lib].memory & LIB_VIEW;
 }
 
 /* Whether the result may lie in the memory of the first operand. */
@@ -170,10 +135,9 @@ static void join_kin(Ad *ad, Ref i) {
 }
 
 Ref ad_written(const Ad *ad, const Ins *ins) {
-  uint32_t writes = 0;
+  uint32_t writes = ins_writes(ins);
   if (ins->op == IR_STORE || ins->op == IR_ASSIGN) return ins_arg(ad->p, ins, 0);
   if (ins->op != IR_LIB) return REF_NONE;
-  lib_touch(ins->imm.lib.lib, &writes);
   for (uint32_t k = 0; k < ins->nargs; k++)
     if (k < 32 && writes >> k & 1 && type_is_array(fn_ins(ad->p, ins_arg(ad->p, ins, k))->type))
       return ins_arg(ad->p, ins, k);
@@ -202,7 +166,7 @@ static void find_classes(Ad *ad) {
   }
   for (Ref i = 0; i < ad->count; i++) {
     const Ins *ins = fn_ins(ad->p, i);
-    bool overlap = ins->op == IR_LIB && ad_view_traits(ins->imm.lib.lib) & AD_VIEW_OVERLAP;
+    bool overlap = ins->op == IR_LIB && lib_info[ins->imm.lib.lib].memory & LIB_VIEW_OVERLAP;
     if (overlap && ad_is_view(ad, i)) ad->kin_overlap[ad_kin(ad, i)] = true;
   }
 }

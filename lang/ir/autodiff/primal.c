@@ -3,6 +3,7 @@
  *
  * Invariant: the function's own values are those that it would compute by itself. */
 #include "lang/ir/autodiff/reverse_impl.h"
+#include "lang/ir/effects.h"
 
 static Ref fwd(const Ad *ad, Ref r) { return ad->notes[r].primal; }
 
@@ -158,8 +159,7 @@ static void copy_var_ins(Ad *ad, Ref i) {
 /* What a store overwrites, if the reverse sweep must put it back. */
 static void save_old(Ad *ad, Ref i) {
   const Ins *ins = fn_ins(ad->p, i);
-  uint32_t writes = 1;
-  if (ins->op == IR_LIB) lib_touch(ins->imm.lib.lib, &writes);
+  uint32_t writes = ins_writes(ins);
   if (!writes || !ad->notes[i].needed || ad->dry || ad->quiet) return;
   Ref target = fwd(ad, ins_arg(ad->p, ins, (uint32_t)__builtin_ctz(writes))), old;
   const Type *type = fn_ins(ad->out, target)->type;

@@ -90,15 +90,6 @@ void ad_facts(Ad *ad);
 uint32_t ad_kin(const Ad *ad, Ref r);
 /* The array that the instruction writes to, or REF_NONE. */
 Ref ad_written(const Ad *ad, const Ins *ins);
-/* How the array that a library function returns lies in the memory of its first operand. */
-enum {
-  AD_VIEW = 1,         /* the shadow has the same view */
-  AD_VIEW_MAYBE = 2,   /* it may be a copy */
-  AD_VIEW_LOCKED = 4,  /* the program cannot write through it, but the shadow's view gathers cotangents */
-  AD_VIEW_LOOSE = 8,   /* a function with a rule, unless the array is written to */
-  AD_VIEW_OVERLAP = 16 /* elements may lie in one place */
-};
-unsigned ad_view_traits(LibId lib);
 /* A function of lists or tuples that the forward sweep does to their shadows as well. */
 bool ad_is_list_lib(LibId lib);
 /* What carries derivatives, tuples and lists with such. */

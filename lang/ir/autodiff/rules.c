@@ -267,7 +267,7 @@ static void rule_lib(Ad *ad, Ref i, Ref bar) {
   const Ins *ins = fn_ins(ad->p, i);
   LibId lib = ins->imm.lib.lib;
   if (ad_is_view(ad, i)) {
-    if (!(ad_view_traits(lib) & AD_VIEW_MAYBE)) return;
+    if (!(lib_info[lib].memory & LIB_VIEW_MAYBE)) return;
     Ref flow[2] = {ad_shadow(ad, arg_of(ad, i, 0)), ad_shadow(ad, i)};
     ad_lib(ad, LIB_ad_flow, type_none(ad->types), flow, 2, lib == LIB_ad_reserve);
     return;

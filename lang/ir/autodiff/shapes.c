@@ -226,34 +226,30 @@ static bool product(Ad *ad, Ref i, uint32_t *to) {
   return true;
 }
 
-static bool of_library(Ad *ad, Ref i, uint32_t *to) {
+/* Its axes from the last to the first, where no order is given. */
+static bool transposed(Ad *ad, Ref i, uint32_t *to) {
   const Ins *ins = fn_ins(ad->p, i);
   unsigned rank = ins->type->rank;
-  switch ((int)ins->imm.lib.lib) {
-    case LIB_array_copy:
-    case LIB_as_contiguous:
-    case LIB_flip:
-    case LIB_tril:
-    case LIB_triu:
-    case LIB_ad_blank: return same_as(ad, ins_arg(ad->p, ins, 0), to);
-    case LIB_special: return broadcast(ad, i, to);
-    case LIB_ad_unbroadcast: return same_as(ad, ins_arg(ad->p, ins, 1), to);
-    case LIB_matmul:
-    case LIB_dot: return product(ad, i, to);
-    case LIB_empty:
-    case LIB_zeros:
-    case LIB_full: given(ad, i, ins_arg(ad->p, ins, 0), to); return true;
-    case LIB_broadcast_to: given(ad, i, ins_arg(ad->p, ins, 1), to); return true;
-    case LIB_transpose: {
-      const uint32_t *from = shape_of(ad, ins_arg(ad->p, ins, 0));
-      if (!from) return false;
-      if (fn_ins(ad->p, ins_arg(ad->p, ins, 1))->type->kind != TY_NONE) break;
-      for (unsigned k = 0; k < rank; k++) to[k] = from[rank - 1 - k];
-      return true;
-    }
-    default: break;
+  const uint32_t *from = shape_of(ad, ins_arg(ad->p, ins, 0));
+  bool reversed = fn_ins(ad->p, ins_arg(ad->p, ins, 1))->type->kind == TY_NONE;
+  if (!from) return false;
+  for (unsigned k = 0; k < rank; k++) to[k] = reversed ? from[rank - 1 - k] : own(ad, i, k);
+  return true;
+}
+
+static bool of_library(Ad *ad, Ref i, uint32_t *to) {
+  const Ins *ins = fn_ins(ad->p, i);
+  switch (lib_info[ins->imm.lib.lib].shape) {
+    case SHAPE_OF_0: return same_as(ad, ins_arg(ad->p, ins, 0), to);
+    case SHAPE_OF_1: return same_as(ad, ins_arg(ad->p, ins, 1), to);
+    case SHAPE_BROADCAST: return broadcast(ad, i, to);
+    case SHAPE_PRODUCT: return product(ad, i, to);
+    case SHAPE_GIVEN_0: given(ad, i, ins_arg(ad->p, ins, 0), to); return true;
+    case SHAPE_GIVEN_1: given(ad, i, ins_arg(ad->p, ins, 1), to); return true;
+    case SHAPE_TRANSPOSED: return transposed(ad, i, to);
+    case SHAPE_ANY: break;
   }
-  for (unsigned k = 0; k < rank; k++) to[k] = own(ad, i, k);
+  for (unsigned k = 0; k < ins->type->rank; k++) to[k] = own(ad, i, k);
   return true;
 }
 

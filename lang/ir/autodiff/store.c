@@ -4,6 +4,7 @@
  * overwrote where the rule of an earlier instruction reads the array.
  * Invariant: what changes an array or a list in a way that has no rule is refused. */
 #include "lang/ir/autodiff/reverse_impl.h"
+#include "lang/ir/effects.h"
 
 #include <string.h>
 
@@ -12,8 +13,7 @@ static Ref arg_of(const Ad *ad, Ref i, uint32_t k) { return ins_arg(ad->p, fn_in
 static const Type *arg_type(const Ad *ad, Ref i, uint32_t k) { return fn_ins(ad->p, arg_of(ad, i, k))->type; }
 
 static uint32_t target_operand(const Ins *ins) {
-  uint32_t writes = 1;
-  if (ins->op == IR_LIB) lib_touch(ins->imm.lib.lib, &writes);
+  uint32_t writes = ins_writes(ins);
   return writes ? (uint32_t)__builtin_ctz(writes) : UINT32_MAX;
 }
 

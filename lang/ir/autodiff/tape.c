@@ -8,6 +8,7 @@
 #include <limits.h>
 
 #include "lang/ir/autodiff/reverse_impl.h"
+#include "lang/ir/effects.h"
 
 enum { MOST_RECOMPUTED = 8, MOST_DEEP = 24 };
 
@@ -22,9 +23,7 @@ static const Type *note_type(const Ad *ad, Node node) {
   if (ins->op == IR_END)
     return fn_ins(ad->p, ad->next[ref_of(node)])->op == IR_IF ? type_bool(ad->types) : type_int(ad->types);
   if (ins->op == IR_STORE || ins->op == IR_ASSIGN || (ins->op == IR_LIB && !type_has_storage(ins->type))) {
-    uint32_t writes = 1;
-    if (ins->op == IR_LIB) lib_touch(ins->imm.lib.lib, &writes);
-    const Type *target = fn_ins(ad->p, ins_arg(ad->p, ins, (uint32_t)__builtin_ctz(writes)))->type;
+    const Type *target = fn_ins(ad->p, ins_arg(ad->p, ins, (uint32_t)__builtin_ctz(ins_writes(ins))))->type;
     if (ins->op == IR_STORE) return type_scalar(ad->types, target->dtype, false);
     return type_array(ad->types, target->dtype, target->rank, LAYOUT_C);
   }
@@ -60,7 +59,7 @@ static bool cheap_op(const Ins *ins) {
 /* A view that may turn out to be a copy: made again, a shadow would be another array, without what it has
  * gathered, and a value would be a copy of what is there by then. */
 static bool may_be_copy(const Ins *ins) {
-  return ins->op == IR_LIB && ad_view_traits(ins->imm.lib.lib) & AD_VIEW_MAYBE;
+  return ins->op == IR_LIB && lib_info[ins->imm.lib.lib].memory & LIB_VIEW_MAYBE;
 }
 
 static bool recomputed_kind(const Ad *ad, Node node) {

@@ -1,6 +1,7 @@
 /* Sites: array operations and library calls. What they do follows from the shapes at hand, which
  * the copy asks for: elements, floating-point operations, bytes read and written. */
 #include "lang/ir/cost/impl.h"
+#include "lang/ir/effects.h"
 
 #include <string.h>
 
@@ -151,30 +152,12 @@ void count_kernel_after(Counting *c, Ref r) { count_result(c, r, c->site[r] + SI
 
 /* ---- library calls ---- */
 
-typedef enum Formula { BYTES, PRODUCT, SOLVE, THIRDS, TRANSFORM } Formula;
-typedef struct LibFormula {
-  Formula formula;
-  uint8_t factor;
-} LibFormula;
-
-static const LibFormula formulas[LIB_COUNT] = {
-#define C(id, formula, factor) [LIB_##id] = {formula, factor},
-#include "lang/ir/cost/library.def"
-#undef C
-};
-
 /* Whether it touches elements at all, and its result is memory of its own. */
 static bool has_traffic(const Counting *c, Ref r) {
   const Ins *ins = count_ins(c, r);
-  uint32_t writes;
   bool arrays = ins->type && type_is_array(ins->type);
   for (uint32_t k = 0; k < ins->nargs; k++) arrays |= type_is_array(old_type(c, count_arg(c, r, k)));
-  return arrays && lib_touch(ins->imm.lib.lib, &writes) == TOUCH_READS;
-}
-
-/* Names of functions that do arithmetic but for which there is no formula. */
-static bool is_arithmetic(const char *name) {
-  return !strncmp(name, "linalg_", 7) || !strncmp(name, "fft_r2r", 7) || !strncmp(name, "special", 7);
+  return arrays && lib_info[ins->imm.lib.lib].touch == TOUCH_READS;
 }
 
 void count_lib_plan(Counting *c, Ref r) {
@@ -183,8 +166,7 @@ void count_lib_plan(Counting *c, Ref r) {
   const Type *first = count_ins(c, r)->nargs ? old_type(c, count_arg(c, r, 0)) : NULL;
   bool narrow = first && type_is_array(first) && (first->dtype == DT_F32 || first->dtype == DT_C64);
   plan_site(c, r, COUNT_LIB, lib_info[lib].name, (Work){.flops = 1, .narrow = narrow});
-  c->plan->parts.items[c->part[r]].unknown =
-      formulas[lib].formula == BYTES && is_arithmetic(lib_info[lib].name);
+  c->plan->parts.items[c->part[r]].unknown = lib_info[lib].cost.formula == COST_UNKNOWN;
 }
 
 static Ref dim_of(Counting *c, Ref old, unsigned back) {
@@ -238,28 +220,28 @@ static Ref transform_flops(Counting *c, Ref r, unsigned factor) {
 }
 
 static void lib_flops(Counting *c, Ref r) {
-  const LibFormula *f = &formulas[count_ins(c, r)->imm.lib.lib];
+  const LibCost *f = &lib_info[count_ins(c, r)->imm.lib.lib].cost;
   Ref a = count_ins(c, r)->nargs ? count_arg(c, r, 0) : REF_NONE, flops = REF_NONE;
   if (a == REF_NONE || !type_is_array(old_type(c, a))) return;
   bool complex = dtype_is_complex(old_type(c, a)->dtype),
        floats = complex || dtype_is_float(old_type(c, a)->dtype);
   if (!floats) return;
   switch (f->formula) {
-    case BYTES: return;
-    case PRODUCT: flops = times(c, matrix_flops(c, r), f->factor); break;
-    case SOLVE: flops = solve_flops(c, r); break;
-    case THIRDS: flops = cube_flops(c, a, f->factor); break;
-    case TRANSFORM: flops = transform_flops(c, r, f->factor); break;
+    case COST_BYTES:
+    case COST_UNKNOWN: return;
+    case COST_PRODUCT: flops = times(c, matrix_flops(c, r), f->factor); break;
+    case COST_SOLVE: flops = solve_flops(c, r); break;
+    case COST_CUBE: flops = cube_flops(c, a, f->factor); break;
+    case COST_TRANSFORM: flops = transform_flops(c, r, f->factor); break;
   }
-  if (complex && f->formula != TRANSFORM) flops = times(c, flops, 4);
+  if (complex && f->formula != COST_TRANSFORM) flops = times(c, flops, 4);
   count_add(c, c->site[r] + SITE_COUNT, flops);
 }
 
 void count_lib_after(Counting *c, Ref r) {
   const Ins *ins = count_ins(c, r);
   if (c->part[r] == COUNT_NONE) return;
-  uint32_t writes, site = c->site[r];
-  lib_touch(ins->imm.lib.lib, &writes);
+  uint32_t writes = ins_writes(ins), site = c->site[r];
   for (uint32_t k = 0; k < ins->nargs; k++) {
     Ref arg = count_arg(c, r, k);
     if (!type_is_array(old_type(c, arg))) continue;

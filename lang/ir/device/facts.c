@@ -5,9 +5,9 @@
  * A library call's result may be a view of, or hold, any of its arguments. */
 #include "lang/ir/device/facts.h"
 
-#include <string.h>
 
 #include "lang/rt/device/residency.h"
+#include "lang/ir/effects.h"
 
 typedef struct Roots {
   uint64_t params;
@@ -73,15 +73,14 @@ static void add_callee(Tracing *t, FnFacts *facts, const Ins *ins, Fn *callee, u
 }
 
 static void add_lib(Tracing *t, FnFacts *facts, const Ins *ins) {
-  uint32_t writes;
-  lib_touch(ins->imm.lib.lib, &writes);
-  bool list = !strncmp(lib_info[ins->imm.lib.lib].name, "list_", 5);
+  const LibInfo *lib = &lib_info[ins->imm.lib.lib];
+  uint32_t writes = ins_writes(ins);
   for (uint32_t k = 0; k < ins->nargs; k++) {
-    bool kept = list && ins->type->kind == TY_NONE && k; /* put into a list */
-    if ((k < 32 && writes >> k & 1) || kept || lib_is_cuda(ins->imm.lib.lib))
+    bool kept = lib->effect & EFFECT_CHANGES && ins->type->kind == TY_NONE && k; /* put into a list */
+    if ((k < 32 && writes >> k & 1) || kept || lib->device == DEVICE_ITSELF)
       add_written(facts, t->values[ins_arg(t->fn, ins, k)]);
   }
-  facts->walked |= lib_is_cuda(ins->imm.lib.lib);
+  facts->walked |= lib->device == DEVICE_ITSELF;
 }
 
 static void add_facts(Tracing *t, FnFacts *facts, const Ins *ins, unsigned loops) {

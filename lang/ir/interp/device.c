@@ -9,6 +9,7 @@
 #include "lang/ir/device/facts.h"
 #include "lang/ir/interp/impl.h"
 #include "lang/rt/device/residency.h"
+#include "lang/ir/effects.h"
 
 /* ---- causes ---- */
 
@@ -92,8 +93,8 @@ static bool is_home(const Type *type, Value value) {
 
 static bool lib_on_host(Walk *w, Ref r) {
   const Ins *ins = walk_ins(w, r);
-  uint32_t writes;
-  LibTouch touch = lib_touch(ins->imm.lib.lib, &writes);
+  uint32_t writes = ins_writes(ins);
+  LibTouch touch = lib_info[ins->imm.lib.lib].touch;
   for (uint32_t k = 0; k < ins->nargs; k++) {
     const Type *type = walk_arg_type(w, ins, k);
     const Value *value = walk_arg(w, ins, k);
@@ -201,10 +202,9 @@ static bool settle(Rt *rt, const Type *type, Value value, Device *home) {
 }
 
 bool walk_settle(Walk *w, const LibCall *call, const Value *args, Value out) {
-  uint32_t writes;
-  LibTouch touch = lib_touch((LibId)call->lib, &writes);
+  const LibInfo *lib = &lib_info[call->lib];
   Device *home = NULL;
-  if (lib_is_cuda((LibId)call->lib) || (touch != TOUCH_READS && touch != TOUCH_VIEWS)) return true;
+  if (lib->device == DEVICE_ITSELF || (lib->touch != TOUCH_READS && lib->touch != TOUCH_VIEWS)) return true;
   for (uint32_t k = 0; k < call->count && !home; k++) home = value_home(call->types[k], args[k]);
   return !home || settle(w->rt, call->result, out, home);
 }

@@ -9,7 +9,7 @@ typedef struct Rule {
 } Rule;
 
 static const Rule rules[] = {
-#define L(id, doc, effect, touch, adjoint, tangent, list) {#id, adjoint, #tangent, #list},
+#define L(id, doc, effect, touch, memory, shape, device, cost, adjoint, tangent, list) {#id, adjoint, #tangent, #list},
 #include "lang/lib/lib.def"
 #undef L
 };
@@ -50,7 +50,7 @@ static void check_rule(Pack *pack, const Rule *rule) {
     agree(pack, "derivatives.adjoints", arena_printf(pack->arena, "%s_%zu", rule->id, k),
           k < length && rule->adjoint[k] == 'f', "adjoint");
   agree(pack, "derivatives.tangents", rule->id, tangent, "tangent");
-  agree(pack, "derivatives.lists", rule->id, !strcmp(rule->list, "LOOP"), "list");
+  agree(pack, "derivatives.lists", rule->id, !strcmp(rule->list, "LOOP") || !strcmp(rule->list, "BOTH"), "list");
 }
 
 /* NAME_OPERAND of a special function, or what lang/ir/autodiff asks for by another name. */

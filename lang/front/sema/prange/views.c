@@ -105,25 +105,6 @@ const View *view_at(Views *v, const View *base, const Ref *indices, unsigned cou
 
 /* ---- the rest ---- */
 
-/* Library functions whose result shares nothing with their arguments. */
-static bool makes_fresh(LibId lib) {
-  switch ((int)lib) {
-    case LIB_array_copy:
-    case LIB_concatenate:
-    case LIB_stack:
-    case LIB_matmul:
-    case LIB_dot:
-    case LIB_sort:
-    case LIB_argsort:
-    case LIB_fancy_get:
-    case LIB_repeat:
-    case LIB_tile:
-    case LIB_roll:
-    case LIB_array: return true;
-    default: return false;
-  }
-}
-
 static const View *of_operands(Views *v, const Ins *ins) {
   const View *out = NULL;
   for (uint32_t k = 0; k < ins->nargs; k++) {
@@ -155,7 +136,7 @@ static const View *find(Views *v, Ref r) {
       const View *base = view_of(v, ins_arg(v->f.fn, ins, 0));
       return base ? index_view(v, r, base) : NULL;
     }
-    case IR_LIB: return makes_fresh(ins->imm.lib.lib) ? NULL : of_operands(v, ins);
+    case IR_LIB: return lib_info[ins->imm.lib.lib].memory == MEMORY_FRESH ? NULL : of_operands(v, ins);
     case IR_TUPLE:
     case IR_TUPLE_GET:
     case IR_CALL:

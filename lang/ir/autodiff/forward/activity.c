@@ -5,6 +5,7 @@
  * after another until nothing changes; a callee is looked at in the same way.
  * Invariant: what is marked only ever grows, so it ends. */
 #include "lang/ir/autodiff/forward/forward.h"
+#include "lang/ir/effects.h"
 
 typedef struct Carry {
   const Fn *fn;
@@ -104,8 +105,7 @@ static void carry_call(Carry *c, Ref i, const Ins *ins, const Fn *callee, uint32
 
 static void carry_lib(Carry *c, Ref i, const Ins *ins) {
   LibTangent kind = lib_info[ins->imm.lib.lib].tangent;
-  uint32_t writes;
-  lib_touch(ins->imm.lib.lib, &writes);
+  uint32_t writes = ins_writes(ins);
   bool shares = ins->nargs && ad_lib_shares(ins->imm.lib.lib, type_of(c, ins_arg(c->fn, ins, 0)), ins->type);
   if ((kind == TANGENT_ALIAS && !writes) || shares) {
     carry_alias(c, i, ins);

@@ -4,6 +4,7 @@
  * product with zeros among its factors has its true derivative. */
 #include "lang/ir/autodiff/body.h"
 #include "lang/ir/autodiff/forward/forward_impl.h"
+#include "lang/ir/effects.h"
 
 #include <string.h>
 
@@ -276,8 +277,7 @@ void forward_lib(Forward *f, Ref i, const Ins *ins) {
   if (changes && rule == TANGENT_NONE) refuse_lib(f, ins);
   if (changes && rule == TANGENT_BEFORE) by_body(f, i, ins, false);
   f->map[i] = lib_over(f, ins, args);
-  uint32_t writes;
-  lib_touch(ins->imm.lib.lib, &writes);
+  uint32_t writes = ins_writes(ins);
   bool stores = rule == TANGENT_ALIAS && reached(f, ins);
   if ((!f->carry.value[i] && !stores && !(writes && reached(f, ins)))) return;
   if (f->carry.value[i] && !reached(f, ins) && rule != TANGENT_ALIAS) return; /* zeros */

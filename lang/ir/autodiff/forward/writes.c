@@ -4,6 +4,7 @@
  * parameters that a callee writes to are found in the same way.
  * Invariant: a parameter is left out only if no store reaches an array of it. */
 #include "lang/ir/autodiff/forward/forward.h"
+#include "lang/ir/effects.h"
 
 typedef struct Busy {
   const Fn *fn;
@@ -59,8 +60,7 @@ static void call(Writes *w, Ref i, const Ins *ins, const Fn *callee, uint32_t fi
 
 /* Library functions that make what they return from numbers alone join nothing. */
 static void library(Writes *w, Ref i, const Ins *ins) {
-  uint32_t writes;
-  lib_touch(ins->imm.lib.lib, &writes);
+  uint32_t writes = ins_writes(ins);
   for (uint32_t k = 0; k < ins->nargs; k++)
     if (k < 32 && writes >> k & 1) write_to(w, ins_arg(w->fn, ins, k));
   LibTangent kind = lib_info[ins->imm.lib.lib].tangent;
