@@ -212,6 +212,41 @@ def hankel(c, r=None):
     return both[np.arange(x.size)[:, None] + np.arange(y.size)]
 
 
+def hadamard(n, dtype=int):
+    """Return the Hadamard matrix of order n, by Sylvester's construction.
+
+    Parameters
+    ----------
+    n : int
+        The order, a power of 2.
+    dtype : dtype, optional
+        The type of the elements, int64 by default.
+
+    Returns
+    -------
+    H : ndarray of shape (n, n)
+        1 and -1; any two rows are orthogonal.
+
+    Raises
+    ------
+    ValueError
+        If n is not a power of 2.
+
+    Examples
+    --------
+    >>> from scipy import linalg
+    >>> linalg.hadamard(4)
+    array([[ 1,  1,  1,  1],
+           [ 1, -1,  1, -1],
+           [ 1,  1, -1, -1],
+           [ 1, -1, -1,  1]])
+    """
+    _lang.check(n > 0 and n & (n - 1) == 0, "n must be an positive integer, and n must be a power of 2", "ValueError")
+    k = np.arange(n)
+    one = np.ones(1, dtype=dtype)
+    return np.where(np.bitwise_count(k[:, None] & k) % 2 == 1, -one, one)
+
+
 def circulant(c):
     """Return a matrix whose columns are a vector, each turned by one more place.
 
