@@ -174,25 +174,39 @@ bool magic_writefile(MagicCall *call) {
 
 /* ---- %load ---- */
 
-bool magic_load(MagicCall *call) {
-  MagicOptions options = {0};
-  if (!magic_options(call, "", NULL, &options)) return false;
-  if (!*options.rest) return magic_fail(call, DG_USAGE, "%%load needs the name of a file");
-  const char *path = files_path(call, options.rest);
-  StrBuf text = {0};
+/* Appends the file that the line names. False after an error. */
+static bool files_read(MagicCall *call, const char *line, StrBuf *text) {
+  if (!*line) return magic_fail(call, DG_USAGE, "%%%s needs the name of a file", call->row->name);
+  const char *path = files_path(call, line);
   FILE *file = fopen(path, "rb");
   if (!file)
     return magic_fail(call, errno == ENOENT ? DG_FILE_NOT_FOUND : DG_OS, "[Errno %d] %s: '%s'", errno,
                       strerror(errno), path);
-  strbuf_printf(&text, "# %%load %s\n", options.rest);
   char chunk[4096];
-  for (size_t got; (got = fread(chunk, 1, sizeof chunk, file));) strbuf_add(&text, chunk, got);
+  for (size_t got; (got = fread(chunk, 1, sizeof chunk, file));) strbuf_add(text, chunk, got);
   bool good = !ferror(file);
   int code = errno;
   fclose(file);
+  return good || magic_fail(call, DG_OS, "[Errno %d] %s: '%s'", code, strerror(code), path);
+}
+
+bool magic_load(MagicCall *call) {
+  MagicOptions options = {0};
+  StrBuf text = {0};
+  if (!magic_options(call, "", NULL, &options)) return false;
+  strbuf_printf(&text, "# %%load %s\n", options.rest);
+  bool good = files_read(call, options.rest, &text);
   if (good) session_set_next_input(call->session, strbuf_text(&text));
   strbuf_fini(&text);
-  return good || magic_fail(call, DG_OS, "[Errno %d] %s: '%s'", code, strerror(code), path);
+  return good;
+}
+
+bool magic_more(MagicCall *call) {
+  StrBuf text = {0};
+  bool good = files_read(call, magic_trim(call->arena, call->line), &text);
+  const char *kept = magic_take(call, &text);
+  if (good) magic_page(call, kept);
+  return good;
 }
 
 /* ---- %%html and its like ---- */

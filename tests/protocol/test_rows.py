@@ -358,6 +358,14 @@ class Rows(Base, unittest.TestCase):
         payload = self.kernel.execute(f"%load {path}")[0].content["payload"]
         self.assertEqual([p["source"] for p in payload], ["set_next_input"])
         self.assertIn("loaded = 1", payload[0]["text"])
+        with open(path, "ab") as file:
+            file.write(b"# \xff is no text\n")
+        for magic in "%more", "%less":
+            payload = self.kernel.execute(f"{magic} {path}")[0].content["payload"]
+            self.assertEqual([p["source"] for p in payload], ["page"])
+            self.assertEqual(payload[0]["data"]["text/plain"], "loaded = 1\n# \ufffd is no text\n")
+        reply = self.kernel.execute("%less")[0].content
+        self.assertEqual((reply["ename"], reply["evalue"]), ("UsageError", "%less needs the name of a file"))
 
     def test_1_row_handover(self):
         for _ in range(3):
