@@ -14,7 +14,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 PATH = re.compile(r"(?<![\w./@-])((?:lang|gpu|kernel|kernelspec|bench|scripts|cmake|docs|notebooks|tests)/[\w./*-]*[\w*])")
 LINK = re.compile(r"\]\((?!\.\.\.)([^)#:\s]+)(?:#[^)\s]*)?\)")
 # Jupyter's own documents, and what a build or a run makes.
-ELSEWHERE = re.compile(r"docs/\w+\.rst|bench/results/.*|tests/vgpu/libcuda\.so\.1|.*/(x|test_x|nowhere)\.\w+|.*/[A-Z]+(/.*)?")
+ELSEWHERE = re.compile(r"docs/\w+\.rst|bench/results/.*|tests/vgpu/libcuda\.so\.1|.*/(x|test_x|nowhere)\.\w+|.*/(test_)?[A-Z]+([/.].*)?")
 
 
 def tracked():
@@ -65,7 +65,7 @@ def main():
         if not path.endswith((".md", ".c", ".h", ".def", ".cmake", ".txt")) or path.startswith("tests/fuzz/corpus"):
             continue
         with open(os.path.join(ROOT, path), encoding="utf-8", errors="replace") as file:
-            wrong = list(stale(path, file.read(), tree))
+            wrong = sorted(set(stale(path, file.read(), tree)))
         for line, name in wrong:
             print(f"not ok {path}:{line} names {name}, which is not there")
         failed, passed = failed + len(wrong), passed + (not wrong)
