@@ -13,8 +13,6 @@
 
 #include "lang/base/text/strbuf.h"
 
-extern char **environ;
-
 enum { SASS_PATH = 1024 };
 
 /* A folder with kernel.ptx, kernel.cubin and out in it. */

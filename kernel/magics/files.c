@@ -11,8 +11,6 @@
 
 #include "lang/base/memory/reserve.h"
 
-extern char **environ;
-
 /* ---- directories ---- */
 
 static const char *files_home(void) {

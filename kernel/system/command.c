@@ -15,8 +15,6 @@
 
 #include "lang/base/text/strbuf.h"
 
-extern char **environ;
-
 enum {
   COMMAND_TICK_MS = 20,      /* how long an interrupt or a pause may go unseen */
   COMMAND_CHUNK = 16384

@@ -26,8 +26,6 @@ static char watch_word[] = "watch-children"; /* argv[1] of the watcher; argv[2] 
                                                 argv[4] the mark */
 static const char mark_name[] = "QUERN_CHILD=";
 
-extern char **environ;
-
 struct Children {
   const char *program;
   pthread_mutex_t lock;

@@ -219,7 +219,8 @@ static bool deliver(Fanout *fanout, Subscriber *to, const Frame *frames, uint32_
   zmq_msg_t parts[PARTS_MAX];
   Delivery *delivery = delivery_new(to, frames, count);
   if (!delivery) return true;
-  bool made = parts_make(parts, frames, count, delivery) || parts_make(parts, frames, count, delivery);
+  bool made = false;
+  for (int tries = 0; tries < 2 && !made; tries++) made = parts_make(parts, frames, count, delivery);
   if (made) parts_send(fanout->socket, parts, count);
   bool heard = !made || !delivery->unheard;
   part_free(NULL, delivery);

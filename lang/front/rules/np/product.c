@@ -50,7 +50,7 @@ static Val matmul(Check *c, Val x, Val y, Span span) {
   for (unsigned k = 0; k < batch; k++) {
     int64_t dx = rx > 2 && k + (rx - 2) >= batch && sx ? sx[k + (rx - 2) - batch] : 1,
             dy = ry > 2 && k + (ry - 2) >= batch && sy ? sy[k + (ry - 2) - batch] : 1;
-    shape[k] = dx == 1 ? dy : dy == 1 ? dx : dx;
+    shape[k] = dx == 1 ? dy : dx;
   }
   unsigned at = batch;
   if (rx > 1) shape[at++] = sx ? sx[rx - 2] : -1;

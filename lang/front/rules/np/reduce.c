@@ -288,8 +288,7 @@ Val rule_COUNT_NONZERO(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   bool keepdims;
   if (!val_ok(a) || !keepdims_arg(c, row, b, &keepdims)) return val_error();
   a = cast_dtype(c, a, DT_BOOL, false, span);
-  Val out = reduce(c, FOLD_SUM, a, named_arg(row, b, "axis"), keepdims, DT_I64, span);
-  return val_ok(out) && !type_is_array(out.type) && !a.type->rank ? out : out;
+  return reduce(c, FOLD_SUM, a, named_arg(row, b, "axis"), keepdims, DT_I64, span);
 }
 
 Val rule_TRACE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
