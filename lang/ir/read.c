@@ -127,8 +127,31 @@ char *read_quoted(Reader *p, size_t *length) {
 
 /* ---- types ---- */
 
+/* What a list of types in brackets makes. */
+typedef const Type *(*MakeType)(Reader *p, const Type *const *items, unsigned count);
+
+static const Type *make_tuple(Reader *p, const Type *const *items, unsigned count) {
+  return type_tuple(p->types, items, count);
+}
+
+static const Type *make_list(Reader *p, const Type *const *items, unsigned count) {
+  return type_list(p->types, count ? items[0] : NULL);
+}
+
+static const Type *make_slice(Reader *p, const Type *const *items, unsigned count) {
+  return count == 3 ? type_slice(p->types, items) : (read_fail(p, "a slice has three parts"), NULL);
+}
+
+static const Type *make_func(Reader *p, const Type *const *items, unsigned count) {
+  return type_func(p->types, NULL, items, count);
+}
+
+static const Type *make_builtin(Reader *p, const Type *const *items, unsigned count) {
+  return type_builtin(p->types, NULL, count ? items[0] : NULL);
+}
+
 /* [T, T ...] */
-static const Type *parse_items(Reader *p, TypeKind kind) {
+static const Type *parse_items(Reader *p, MakeType make) {
   const Type *items[256];
   unsigned count = 0;
   read_expect(p, "[");
@@ -137,16 +160,7 @@ static const Type *parse_items(Reader *p, TypeKind kind) {
     if (count == 256) return read_fail(p, "there are more than 256 items"), NULL;
     items[count++] = read_type(p);
   }
-  if (p->failed) return NULL;
-  const Type *first = count ? items[0] : NULL;
-  switch ((int)kind) {
-    case TY_TUPLE: return type_tuple(p->types, items, count);
-    case TY_LIST: return type_list(p->types, first);
-    case TY_SLICE:
-      return count == 3 ? type_slice(p->types, items) : (read_fail(p, "a slice has three parts"), NULL);
-    case TY_FUNC: return type_func(p->types, NULL, items, count);
-    default: return type_builtin(p->types, NULL, first);
-  }
+  return p->failed ? NULL : make(p, items, count);
 }
 
 static const Type *parse_array(Reader *p, DType dtype) {
@@ -208,14 +222,14 @@ const Type *read_type(Reader *p) {
   p->at += strlen(read_peek(p, word));
   static const struct {
     const char *name;
-    TypeKind kind;
-  } compound[] = {{"tuple", TY_TUPLE},
-                  {"list", TY_LIST},
-                  {"slice", TY_SLICE},
-                  {"function", TY_FUNC},
-                  {"builtin", TY_BUILTIN}};
+    MakeType make;
+  } compound[] = {{"tuple", make_tuple},
+                  {"list", make_list},
+                  {"slice", make_slice},
+                  {"function", make_func},
+                  {"builtin", make_builtin}};
   for (unsigned k = 0; k < sizeof compound / sizeof *compound; k++)
-    if (!strcmp(word, compound[k].name)) return parse_items(p, compound[k].kind);
+    if (!strcmp(word, compound[k].name)) return parse_items(p, compound[k].make);
   if (!strcmp(word, "None")) return type_none(p->types);
   if (!strcmp(word, "str")) return type_str(p->types);
   if (!strcmp(word, "range")) return type_range(p->types);

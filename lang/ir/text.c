@@ -90,29 +90,20 @@ static void print_array(StrBuf *out, const Type *type) {
 }
 
 void ir_type_print(StrBuf *out, const Type *type) {
-  switch (type->kind) {
-    case TY_SCALAR:
-      if (!type->weak)
-        strbuf_puts(out, type->dtype == DT_BOOL ? "bool_" : dtype_info[type->dtype].name);
-      else
-        type_print(out, type);
-      break;
-    case TY_ARRAY: print_array(out, type); break;
-    case TY_TUPLE: print_items(out, "tuple", type); break;
-    case TY_LIST: print_items(out, "list", type); break;
-    case TY_SLICE: print_items(out, "slice", type); break;
-    case TY_FUNC: print_items(out, "function", type); break;
-    case TY_BUILTIN: print_items(out, "builtin", type); break;
-    case TY_NONE:
-    case TY_STR:
-    case TY_RANGE:
-    case TY_ELLIPSIS:
-    case TY_SPEC:
-    case TY_DTYPE:
-    case TY_MODULE:
-    case TY_OBJECT:
-    case TY_KIND_COUNT: type_print(out, type); break;
-  }
+  /* the kinds that are written with their items, by the names that lang/ir/read.c knows */
+  static const char *const names[TY_KIND_COUNT] = {[TY_TUPLE] = "tuple",
+                                                   [TY_LIST] = "list",
+                                                   [TY_SLICE] = "slice",
+                                                   [TY_FUNC] = "function",
+                                                   [TY_BUILTIN] = "builtin"};
+  if (names[type->kind])
+    print_items(out, names[type->kind], type);
+  else if (type->kind == TY_ARRAY)
+    print_array(out, type);
+  else if (type->kind == TY_SCALAR && !type->weak)
+    strbuf_puts(out, type->dtype == DT_BOOL ? "bool_" : dtype_info[type->dtype].name);
+  else
+    type_print(out, type);
 }
 
 /* ---- immediates ---- */

@@ -1,4 +1,4 @@
-/* Type: the interning table and the text of a type.
+/* Type: the interning table, and what is asked of types.
  *
  * A hash table with chains over the structure of a type; item lists are copied
  * into the table's arena, so callers may pass theirs from the stack. */
@@ -208,24 +208,19 @@ const Type *type_stored(const Type *type) {
   return type;
 }
 
+const TypeKindInfo type_kind_info[TY_KIND_COUNT] = {
+#define K(id, name, storage, class_name, text) [TY_##id] = {storage, class_name, text},
+#include "lang/base/types/kinds.def"
+#undef K
+};
+
 bool type_is_object(const Type *type) {
-  switch (type->kind) {
-    case TY_ARRAY:
-    case TY_STR:
-    case TY_TUPLE:
-    case TY_LIST:
-    case TY_RANGE:
-    case TY_SLICE:
-    case TY_OBJECT: return true;
-    case TY_FUNC: return type->count > 0;
-    case TY_BUILTIN: return type->count > 0 && type_is_object(type->items[0]);
-    case TY_NONE:
-    case TY_SCALAR:
-    case TY_ELLIPSIS:
-    case TY_SPEC:
-    case TY_DTYPE:
-    case TY_MODULE:
-    case TY_KIND_COUNT: break;
+  switch (type_kind_info[type->kind].storage) {
+    case STORAGE_OBJECT: return true;
+    case STORAGE_ITEMS: return type->count > 0;
+    case STORAGE_RECEIVER: return type->count > 0 && type_is_object(type->items[0]);
+    case STORAGE_NONE:
+    case STORAGE_BITS: break;
   }
   return false;
 }
@@ -239,8 +234,8 @@ bool type_is_mutable(const Type *type) {
 }
 
 bool type_has_storage(const Type *type) {
-  if (type->kind == TY_BUILTIN) return type->count > 0 && type_has_storage(type->items[0]);
-  return type->kind == TY_SCALAR || type_is_object(type);
+  type = type_stored(type);
+  return type_kind_info[type->kind].storage == STORAGE_BITS || type_is_object(type);
 }
 
 bool type_holds(const Type *type, TypeKind kind) {
@@ -261,137 +256,4 @@ bool type_fits(const Type *have, const Type *want) {
   for (unsigned k = 0; k < have->count; k++)
     if (!type_fits(have->items[k], want->items[k])) return false;
   return true;
-}
-
-/* ---- text ---- */
-
-static const char *weak_name(DType dtype) {
-  switch (dtype_kind(dtype)) {
-    case 'b': return "bool";
-    case 'i':
-    case 'u': return "int";
-    case 'f': return "float";
-    default: return "complex";
-  }
-}
-
-static const char *strong_name(DType dtype) { return dtype == DT_BOOL ? "bool_" : dtype_info[dtype].name; }
-
-static void print_items(StrBuf *out, const char *name, const Type *type) {
-  strbuf_puts(out, name);
-  strbuf_puts(out, type->count ? "[" : "[()");
-  for (unsigned i = 0; i < type->count; i++) {
-    if (i) strbuf_puts(out, ", ");
-    type_print(out, type->items[i]);
-  }
-  strbuf_putc(out, ']');
-}
-
-static void print_array(StrBuf *out, const Type *type) {
-  strbuf_puts(out, dtype_info[type->dtype].name);
-  strbuf_puts(out, type->rank ? "[:" : "[()");
-  for (unsigned i = 1; i < type->rank; i++) strbuf_puts(out, ", :");
-  strbuf_putc(out, ']');
-}
-
-void type_print(StrBuf *out, const Type *type) {
-  switch (type->kind) {
-    case TY_NONE: strbuf_puts(out, "None"); break;
-    case TY_SCALAR: strbuf_puts(out, type->weak ? weak_name(type->dtype) : strong_name(type->dtype)); break;
-    case TY_ARRAY: print_array(out, type); break;
-    case TY_STR: strbuf_puts(out, "str"); break;
-    case TY_TUPLE: print_items(out, "tuple", type); break;
-    case TY_LIST:
-      if (type->count)
-        print_items(out, "list", type);
-      else
-        strbuf_puts(out, "list");
-      break;
-    case TY_RANGE: strbuf_puts(out, "range"); break;
-    case TY_SLICE: strbuf_puts(out, "slice"); break;
-    case TY_ELLIPSIS: strbuf_puts(out, "ellipsis"); break;
-    case TY_SPEC: type_print_numba(out, type, false); break;
-    case TY_DTYPE:
-      if (type->rank)
-        strbuf_printf(out, "dtype[%s]", dtype_info[type->dtype].name);
-      else if (type->weak)
-        strbuf_printf(out, "type[%s]", weak_name(type->dtype));
-      else
-        strbuf_printf(out, "np.%s", strong_name(type->dtype));
-      break;
-    case TY_FUNC: strbuf_puts(out, "function"); break;
-    case TY_BUILTIN: strbuf_puts(out, type->count ? "method" : "builtin function"); break;
-    case TY_MODULE: strbuf_puts(out, "module"); break;
-    case TY_OBJECT: strbuf_puts(out, "object"); break;
-    case TY_KIND_COUNT: break;
-  }
-}
-
-static bool uniform(const Type *tuple) {
-  for (unsigned k = 1; k < tuple->count; k++)
-    if (tuple->items[k] != tuple->items[0]) return false;
-  return tuple->count > 0;
-}
-
-static void print_numba_items(StrBuf *out, const Type *const *items, unsigned count, bool repr) {
-  for (unsigned k = 0; k < count; k++) {
-    if (k) strbuf_puts(out, ", ");
-    type_print_numba(out, items[k], repr);
-  }
-}
-
-static void print_numba_spec(StrBuf *out, const Type *spec, bool repr) {
-  if (!spec->rank) {
-    type_print_numba(out, spec->items[0], repr);
-    return;
-  }
-  if (spec->rank == 2) {
-    strbuf_putc(out, '[');
-    print_numba_items(out, spec->items, spec->count, repr);
-    strbuf_putc(out, ']');
-    return;
-  }
-  strbuf_putc(out, '(');
-  print_numba_items(out, spec->items + 1, spec->count - 1u, repr);
-  strbuf_puts(out, spec->count == 2 ? ",)" : ")");
-  if (spec->items[0]->kind == TY_ELLIPSIS) return;
-  strbuf_puts(out, " -> ");
-  type_print_numba(out, spec->items[0], repr);
-}
-
-void type_print_numba(StrBuf *out, const Type *type, bool repr) {
-  switch ((int)type->kind) {
-    case TY_NONE: strbuf_puts(out, "none"); break;
-    case TY_SCALAR: strbuf_puts(out, dtype_info[type->dtype].name); break;
-    case TY_ARRAY:
-      strbuf_printf(out, repr ? "Array(%s, %u, '%c', False, aligned=True)" : "array(%s, %ud, %c)",
-                    dtype_info[type->dtype].name, type->rank, "CAF"[type->layout]);
-      break;
-    case TY_STR: strbuf_puts(out, "unicode_type"); break;
-    case TY_TUPLE:
-      strbuf_puts(out, uniform(type) ? "UniTuple(" : repr ? "Tuple((" : "Tuple(");
-      print_numba_items(out, type->items, uniform(type) ? 1 : type->count, repr);
-      if (uniform(type))
-        strbuf_printf(out, repr ? ", %u" : " x %u", type->count);
-      else if (repr)
-        strbuf_putc(out, ')');
-      strbuf_putc(out, ')');
-      break;
-    case TY_LIST:
-      strbuf_puts(out, "reflected list(");
-      print_numba_items(out, type->items, type->count, repr);
-      strbuf_puts(out, ")<iv=None>");
-      break;
-    case TY_SPEC: print_numba_spec(out, type, repr); break;
-    case TY_DTYPE: strbuf_printf(out, "class(%s)", dtype_info[type->dtype].name); break;
-    default: type_print(out, type); break;
-  }
-}
-
-const char *type_text(Arena *arena, const Type *type) {
-  StrBuf text = {0};
-  type_print(&text, type);
-  char *copy = arena_copy(arena, strbuf_text(&text), text.length);
-  strbuf_fini(&text);
-  return copy;
 }

@@ -14,27 +14,41 @@
 
 enum { MAX_RANK = 32 };
 
+/* What a type of each kind says besides (kinds.def has the rest of what is known of a kind):
+ *   SCALAR    dtype, weak
+ *   ARRAY     dtype, rank, layout
+ *   TUPLE     items[count], each of its own type; def: its TupleNames, or NULL
+ *   LIST      items[0]; count is 1, or 0 for the empty list whose element type is not known yet
+ *   SLICE     items[3], each int or None
+ *   SPEC      a type as a value, as Numba has them: items[0]; of rank 1 a signature: the result (TY_ELLIPSIS: to
+ *             be found), then the parameters; of rank 2 a list of signatures
+ *   DTYPE     dtype; a NumPy or Python scalar type as a value (weak: int, float, bool, complex)
+ *   FUNC      def: a FuncDef; items[count] are its captured values and defaults (storage: a tuple of them)
+ *   BUILTIN   def: a builtin's row; items[0], if any, is the receiver of a bound method
+ *   MODULE    def: the module's name
+ *   OBJECT    def: a RuntimeClass; an opaque library object (generator, file, IPython display handle) */
 typedef enum TypeKind {
-  TY_NONE,     /* None; no storage */
-  TY_SCALAR,   /* dtype, weak */
-  TY_ARRAY,    /* dtype, rank, layout */
-  TY_STR,      /* UTF-8 text */
-  TY_TUPLE,    /* items[count], each of its own type; def: its TupleNames, or NULL */
-  TY_LIST,     /* items[0]; count is 1, or 0 for the empty list whose element type is not known yet */
-  TY_RANGE,    /* start, stop, step as int */
-  TY_SLICE,    /* items[3], each int or None */
-  TY_ELLIPSIS, /* ...; no storage */
-  TY_SPEC,  /* a type as a value, as Numba has them: items[0]; of rank 1 a signature: the result (TY_ELLIPSIS:
-             * to be  found), then the parameters; of rank 2 a list of signatures; no  storage */
-  TY_DTYPE, /* dtype; a NumPy or Python scalar type as a value (weak: int, float, bool, complex); no storage
-             */
-  TY_FUNC,  /* def: a FuncDef; items[count] are its captured values and defaults (storage: a tuple of them) */
-  TY_BUILTIN, /* def: a builtin's row; items[0], if any, is the receiver of a bound method (storage: the
-                 receiver) */
-  TY_MODULE,  /* def: the module's name; no storage */
-  TY_OBJECT,  /* def: a RuntimeClass; an opaque library object (generator, file, IPython display handle) */
+#define K(id, name, storage, class_name, text) TY_##id,
+#include "lang/base/types/kinds.def"
+#undef K
   TY_KIND_COUNT
 } TypeKind;
+
+/* What values of a kind are kept as. */
+typedef enum TypeStorage {
+  STORAGE_NONE,    /* nothing: the type says all */
+  STORAGE_BITS,    /* bits in the Value itself */
+  STORAGE_OBJECT,  /* a counted heap object */
+  STORAGE_ITEMS,   /* an object where the type has items, else nothing */
+  STORAGE_RECEIVER /* what its receiver is kept as, if it has one */
+} TypeStorage;
+
+typedef struct TypeKindInfo {
+  TypeStorage storage;
+  const char *class_name; /* "": the type itself says */
+  const char *text;       /* "": more than a word */
+} TypeKindInfo;
+extern const TypeKindInfo type_kind_info[TY_KIND_COUNT];
 
 typedef enum Layout {
   LAYOUT_C,   /* C-contiguous for certain */

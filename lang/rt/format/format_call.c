@@ -53,25 +53,9 @@ static const char *scalar_name(const Type *type) {
 }
 
 const char *fmt_type_name(const Type *type) {
-  switch (type->kind) {
-    case TY_NONE: return "NoneType";
-    case TY_ARRAY: return "numpy.ndarray";
-    case TY_TUPLE: return "tuple";
-    case TY_LIST: return "list";
-    case TY_RANGE: return "range";
-    case TY_SLICE: return "slice";
-    case TY_ELLIPSIS: return "ellipsis";
-    case TY_SPEC: return "numba type";
-    case TY_DTYPE: return "type";
-    case TY_FUNC: return "function";
-    case TY_BUILTIN: return "builtin_function_or_method";
-    case TY_MODULE: return "module";
-    case TY_OBJECT: return ((const RuntimeClass *)type->def)->name;
-    case TY_STR: return "str";
-    case TY_SCALAR: return scalar_name(type);
-    case TY_KIND_COUNT: break;
-  }
-  return "object";
+  if (type->kind == TY_SCALAR) return scalar_name(type);
+  if (type->kind == TY_OBJECT) return ((const RuntimeClass *)type->def)->name;
+  return type_kind_info[type->kind].class_name;
 }
 
 bool fmt_format(Rt *rt, StrBuf *out, const Type *type, Value value, const char *spec, size_t length) {
