@@ -2,6 +2,7 @@
  * the largest values that have a name. */
 #include "lang/rt/array/array.h"
 #include "lang/rt/array/buffer.h"
+#include "lang/rt/value/ops.h"
 #include "lang/session/impl.h"
 
 enum { NAMED = 3 };
@@ -21,12 +22,7 @@ void session_set_memory_limit(Session *session, size_t bytes) {
 /* Of a list without what its items hold. */
 static size_t bytes_of(const Global *global) {
   if (!global->type || !global->value.object) return 0;
-  switch ((int)global->type->kind) {
-    case TY_ARRAY: return global->value.array->buffer ? global->value.array->buffer->bytes : 0;
-    case TY_LIST: return (size_t)global->value.list->cap * sizeof(Value);
-    case TY_STR: return (size_t)global->value.str->length;
-    default: return 0;
-  }
+  return (size_t)value_own_bytes(global->type, global->value);
 }
 
 /* What two names may share: the buffer of arrays, the value itself. */

@@ -33,17 +33,11 @@ static uint32_t bound_globals(void *context, Global *const **out) {
 }
 
 static const char *binding_kind(Arena *arena, const Type *type) {
-  switch ((int)type->kind) {
-    case TY_ARRAY: return "ndarray";
-    case TY_FUNC: return "function";
-    case TY_BUILTIN: return "builtin_function_or_method";
-    case TY_MODULE: return "module";
-    case TY_TUPLE: return "tuple";
-    case TY_LIST: return "list";
-    case TY_DTYPE: return "type";
-    case TY_SCALAR: return type->weak ? type_text(arena, type) : dtype_info[type->dtype].name;
-    default: return type_text(arena, type);
-  }
+  static const bool by_class[TY_KIND_COUNT] = {[TY_TUPLE] = true, [TY_LIST] = true,    [TY_DTYPE] = true,
+                                               [TY_FUNC] = true,  [TY_BUILTIN] = true, [TY_MODULE] = true};
+  if (type->kind == TY_ARRAY) return "ndarray";
+  if (type->kind == TY_SCALAR && !type->weak) return dtype_info[type->dtype].name;
+  return by_class[type->kind] ? type_kind_info[type->kind].class_name : type_text(arena, type);
 }
 
 /* Whether a cell runs on another thread than this one, which holds the lock of the names. */

@@ -9,27 +9,23 @@
 #include <string.h>
 
 #include "lang/rt/array/array.h"
+#include "lang/rt/value/ops.h"
 #include "lang/session/impl.h"
 
 enum { KEPT_BYTES = 256 << 20, LARGE_BYTES = 64 << 10, NEVER_LET_GO = 3, KEPT_CELLS = 1000 };
 
+static bool add_bytes(void *context, const Type *type, Value value) {
+  uint64_t *bytes = context;
+  *bytes += value_own_bytes(type, value);
+  return *bytes <= KEPT_BYTES && value_children(type, value, add_bytes, bytes);
+}
+
 /* What a value keeps alive: whole buffers, of which an array may be a part. Beyond KEPT_BYTES no more items
- * of a list are counted. */
+ * are counted. */
 static uint64_t value_bytes(const Type *type, Value value) {
   uint64_t bytes = 0;
-  switch ((int)type->kind) {
-    case TY_ARRAY: return value.array->buffer ? value.array->buffer->bytes : 0;
-    case TY_STR: return (uint64_t)value.str->length;
-    case TY_LIST:
-      if (!value.list->item) return 0;
-      for (int64_t k = 0; k < value.list->count && bytes <= KEPT_BYTES; k++)
-        bytes += sizeof(Value) + value_bytes(value.list->item, value.list->items[k]);
-      return bytes;
-    case TY_TUPLE:
-      for (uint32_t k = 0; k < type->count; k++) bytes += value_bytes(type->items[k], value.tuple->items[k]);
-      return bytes;
-    default: return 0;
-  }
+  if (type_is_object(type)) add_bytes(&bytes, type, value);
+  return bytes;
 }
 
 static void bind_value(Session *session, const char *name, const Type *type, Value value) {

@@ -1,5 +1,5 @@
-/* Types as text: as the language writes them and as Numba does. A kind whose text is one word has it in kinds.def;
- * the others have a function here. */
+/* Types as text: as the language writes them and as Numba does. A kind whose text is one word has it in
+ * kinds.def; the others have a function here. */
 #include "lang/base/types/type.h"
 
 static const char *weak_name(DType dtype) {
@@ -61,8 +61,9 @@ static void print_builtin(StrBuf *out, const Type *type) {
 
 void type_print(StrBuf *out, const Type *type) {
   static void (*const print[TY_KIND_COUNT])(StrBuf *, const Type *) = {
-      [TY_SCALAR] = print_scalar, [TY_ARRAY] = print_array, [TY_TUPLE] = print_tuple,    [TY_LIST] = print_list,
-      [TY_SPEC] = print_spec,     [TY_DTYPE] = print_dtype, [TY_BUILTIN] = print_builtin};
+      [TY_SCALAR] = print_scalar,  [TY_ARRAY] = print_array, [TY_TUPLE] = print_tuple,
+      [TY_LIST] = print_list,      [TY_SPEC] = print_spec,   [TY_DTYPE] = print_dtype,
+      [TY_BUILTIN] = print_builtin};
   if (print[type->kind])
     print[type->kind](out, type);
   else
@@ -147,9 +148,9 @@ static void numba_dtype(StrBuf *out, const Type *type, bool repr) {
 /* Kinds that Numba has no text for are written as the language does. */
 void type_print_numba(StrBuf *out, const Type *type, bool repr) {
   static void (*const print[TY_KIND_COUNT])(StrBuf *, const Type *, bool) = {
-      [TY_NONE] = numba_none,   [TY_SCALAR] = numba_scalar, [TY_ARRAY] = numba_array, [TY_STR] = numba_str,
-      [TY_TUPLE] = numba_tuple, [TY_LIST] = numba_list,     [TY_DTYPE] = numba_dtype,
-      [TY_SPEC] = print_numba_spec};
+      [TY_NONE] = numba_none,   [TY_SCALAR] = numba_scalar,  [TY_ARRAY] = numba_array,
+      [TY_STR] = numba_str,     [TY_TUPLE] = numba_tuple,    [TY_LIST] = numba_list,
+      [TY_DTYPE] = numba_dtype, [TY_SPEC] = print_numba_spec};
   if (print[type->kind])
     print[type->kind](out, type, repr);
   else

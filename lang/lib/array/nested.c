@@ -10,6 +10,7 @@
 #include "lang/lib/arguments.h"
 #include "lang/rt/scalar/eval.h"
 #include "lang/rt/array/shape.h"
+#include "lang/rt/value/ops.h"
 
 /* One level of a nest. */
 typedef struct Level {
@@ -22,15 +23,7 @@ static bool level_is_sequence(const Type *type) {
          (type->kind == TY_ARRAY && type->rank > 0);
 }
 
-static int64_t level_length(Level level) {
-  switch ((int)level.type->kind) {
-    case TY_LIST: return level.value.list->count;
-    case TY_TUPLE: return level.type->count;
-    case TY_RANGE:
-      return range_length(level.value.range->start, level.value.range->stop, level.value.range->step);
-    default: return array_dim(level.value.array, 0);
-  }
-}
+static int64_t level_length(Level level) { return value_length(level.type, level.value); }
 
 /* Item k of a list or tuple. */
 static Level level_item(Level level, int64_t k) {

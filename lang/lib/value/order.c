@@ -6,43 +6,9 @@
 #include "lang/lib/value/list_kind.h"
 #include "lang/base/memory/limits.h"
 #include "lang/lib/value/sequence.h"
-#include "lang/rt/scalar/eval.h"
+#include "lang/rt/value/ops.h"
 
 /* ---- order ---- */
-
-static bool value_less(const Type *type, Value a, Value b);
-
-static bool str_less(const Str *a, const Str *b) {
-  int order = memcmp(a->text, b->text, (size_t)(a->length < b->length ? a->length : b->length));
-  return order ? order < 0 : a->length < b->length;
-}
-
-static bool tuple_less(const Type *type, const Tuple *a, const Tuple *b) {
-  for (unsigned k = 0; k < type->count; k++)
-    if (!value_equal(type->items[k], a->items[k], b->items[k]))
-      return value_less(type->items[k], a->items[k], b->items[k]);
-  return false;
-}
-
-static bool list_less(const List *a, const List *b) {
-  const Type *item = a->item;
-  bool alike = a->count && b->count && type_fits(b->item, item);
-  for (int64_t k = 0; alike && k < a->count && k < b->count; k++)
-    if (!value_equal(item, a->items[k], b->items[k])) return value_less(item, a->items[k], b->items[k]);
-  return a->count < b->count;
-}
-
-/* Python's a < b for values of one type that have an order. */
-static bool value_less(const Type *type, Value a, Value b) {
-  bool less = false;
-  switch ((int)type->kind) {
-    case TY_SCALAR: scalar_eval(NULL, OP_LT, type->dtype, DT_BOOL, &a, &b, NULL, &less, 0); return less;
-    case TY_STR: return str_less(a.str, b.str);
-    case TY_TUPLE: return tuple_less(type, a.tuple, b.tuple);
-    case TY_LIST: return list_less(a.list, b.list);
-    default: return false;
-  }
-}
 
 enum { LOOK = 1 << 12 }; /* items between two looks at the interrupt flag */
 

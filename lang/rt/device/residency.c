@@ -10,6 +10,7 @@
 
 #include "lang/rt/device/pending_copy.h"
 #include "lang/rt/array/shape.h"
+#include "lang/rt/value/ops.h"
 
 /* ---- life ---- */
 
@@ -168,23 +169,20 @@ bool mirror_overwrite(Rt *rt, const Array *a) {
   return true;
 }
 
+typedef struct HostUse {
+  Rt *rt;
+  unsigned use;
+} HostUse;
+
+static bool child_on_host(void *context, const Type *type, Value value) {
+  const HostUse *h = context;
+  return value_on_host(h->rt, type, value, h->use);
+}
+
 bool value_on_host(Rt *rt, const Type *type, Value value, unsigned use) {
-  switch ((int)type->kind) {
-    case TY_ARRAY: return !value.array || array_on_host(rt, value.array, use);
-    case TY_LIST:
-      if (!value.list || !value.list->item || !type_is_object(value.list->item)) return true;
-      for (int64_t k = 0; k < value.list->count; k++)
-        if (!value_on_host(rt, value.list->item, value.list->items[k], use)) return false;
-      return true;
-    case TY_TUPLE:
-    case TY_FUNC:
-      for (uint32_t k = 0; k < type->count && value.tuple; k++)
-        if (type_is_object(type->items[k]) && !value_on_host(rt, type->items[k], value.tuple->items[k], use))
-          return false;
-      return true;
-    case TY_BUILTIN: return !type->count || value_on_host(rt, type->items[0], value, use);
-    default: return true;
-  }
+  if (!type_is_object(type) || !value.object) return true;
+  if (value.object->kind == OBJ_ARRAY) return array_on_host(rt, value.array, use);
+  return value_children(type, value, child_on_host, &(HostUse){rt, use});
 }
 
 bool mirror_element(Rt *rt, const Array *a, const char *at, void *element, bool store, bool *done) {

@@ -3,6 +3,8 @@
 
 #include <stdlib.h>
 
+#include "lang/rt/value/ops.h"
+
 static bool lend_count(Lending *lending, int32_t *count) {
   if (*count <= 0 || lending->failed) return false;
   if (lending->count == lending->cap) {
@@ -20,31 +22,21 @@ static bool lend_count(Lending *lending, int32_t *count) {
   return true;
 }
 
+static bool lend_child(void *lending, const Type *type, Value value) {
+  (void)type;
+  lend_object(lending, value.object);
+  return true;
+}
+
 void lend_value(Lending *lending, const Type *type, Value value) {
   if (type && type_is_object(type)) lend_object(lending, value.object);
 }
 
 void lend_object(Lending *lending, Object *object) {
   if (!object || !lend_count(lending, &object->count)) return;
-  switch ((ObjectKind)object->kind) {
-    case OBJ_ARRAY: lend_count(lending, &((Array *)object)->buffer->count); break;
-    case OBJ_LIST: {
-      const List *list = (const List *)object;
-      if (!list->item || !type_is_object(list->item)) break;
-      for (int64_t k = 0; k < list->count; k++) lend_value(lending, list->item, list->items[k]);
-      break;
-    }
-    case OBJ_TUPLE: {
-      const Tuple *tuple = (const Tuple *)object;
-      for (unsigned k = 0; k < tuple->type->count; k++)
-        lend_value(lending, tuple->type->items[k], tuple->items[k]);
-      break;
-    }
-    case OBJ_STR:
-    case OBJ_RANGE:
-    case OBJ_SLICE:
-    case OBJ_OPAQUE: break;
-  }
+  const ObjectOps *ops = object_ops[object->kind];
+  if (ops->inner_count) lend_count(lending, ops->inner_count(object));
+  if (ops->children) ops->children(object, lend_child, lending);
 }
 
 void lend_end(Lending *lending) {

@@ -5,7 +5,7 @@
 #ifndef QUERN_RT_VALUE_LEND_H
 #define QUERN_RT_VALUE_LEND_H
 
-#include "lang/rt/array/array.h"
+#include "lang/rt/value/value.h"
 
 typedef struct Lending {
   int32_t **counts; /* those that were made negative; malloc'ed */

@@ -1,13 +1,11 @@
-/* Value: objects behind values, their counts, and Python's == on values of one type. */
-#include "lang/rt/value/value.h"
+/* Value: objects behind values, their counts, and the way to what each kind of value does (ops.h). */
+#include "lang/rt/value/ops.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "lang/base/system/guard.h"
 #include "lang/base/memory/limits.h"
-#include "lang/rt/array/array.h"
-#include "lang/rt/scalar/eval.h"
 
 /* ---- counts ---- */
 
@@ -15,36 +13,8 @@ void object_retain(Object *object) {
   if (object && object->count > 0) object->count++;
 }
 
-static void release_items(const Type *type, Value *items, int64_t count) {
-  if (!type || !type_is_object(type)) return;
-  for (int64_t k = 0; k < count; k++) value_release(type, items[k]);
-}
-
-static void list_fini(List *list) {
-  release_items(list->item, list->items, list->count);
-  free(list->items);
-}
-
-static void tuple_fini(Tuple *tuple) {
-  for (unsigned k = 0; k < tuple->type->count; k++) value_release(tuple->type->items[k], tuple->items[k]);
-}
-
 void object_release(Object *object) {
-  if (!object || object->count < 0 || --object->count > 0) return;
-  switch ((ObjectKind)object->kind) {
-    case OBJ_ARRAY: array_free((Array *)object); return;
-    case OBJ_LIST: list_fini((List *)object); break;
-    case OBJ_TUPLE: tuple_fini((Tuple *)object); break;
-    case OBJ_OPAQUE: {
-      const RuntimeClass *class_ = ((Opaque *)object)->class_;
-      if (class_->fini) class_->fini(object);
-      break;
-    }
-    case OBJ_STR:
-    case OBJ_RANGE:
-    case OBJ_SLICE: break;
-  }
-  free(object);
+  if (object && object->count >= 0 && --object->count <= 0) object_ops[object->kind]->free(object);
 }
 
 void value_retain(const Type *type, Value value) {
@@ -143,63 +113,30 @@ int64_t range_item(const Range *range, int64_t index) {
 
 Slice *slice_new(void) { return object_new(OBJ_SLICE, sizeof(Slice)); }
 
-/* ---- equality ---- */
-
-/* Each list knows its own items; those of two kinds are unequal, for the checker compares numbers of two
- * types as of one. */
-static bool list_equal(const List *a, const List *b) {
-  const Type *item = a->item;
-  if (a->count != b->count) return false;
-  if (a->count && !type_fits(b->item, item) && !type_fits(item, b->item)) return false;
-  for (int64_t k = 0; k < a->count; k++)
-    if (!value_equal(item, a->items[k], b->items[k])) return false;
-  return true;
-}
-
-static bool tuple_equal(const Type *type, const Tuple *a, const Tuple *b) {
-  for (unsigned k = 0; k < type->count; k++)
-    if (!value_equal(type->items[k], a->items[k], b->items[k])) return false;
-  return true;
-}
-
-/* As sequences: equal lengths, and equal start and step where those show. */
-static bool range_equal(const Range *a, const Range *b) {
-  int64_t length = range_length(a->start, a->stop, a->step);
-  if (length != range_length(b->start, b->stop, b->step)) return false;
-  return length == 0 || (a->start == b->start && (length == 1 || a->step == b->step));
-}
-
-static bool slice_equal(const Slice *a, const Slice *b) {
-  for (int k = 0; k < 3; k++)
-    if (a->has[k] != b->has[k] || (a->has[k] && a->part[k] != b->part[k])) return false;
-  return true;
-}
-
-static bool scalar_equal(DType dtype, Value a, Value b) {
-  bool equal = false;
-  scalar_eval(NULL, OP_EQ, dtype, DT_BOOL, &a, &b, NULL, &equal, 0);
-  return equal;
-}
+/* ---- what each kind does ---- */
 
 bool value_equal(const Type *type, Value a, Value b) {
-  switch (type->kind) {
-    case TY_SCALAR: return scalar_equal(type->dtype, a, b);
-    case TY_STR:
-      return a.str->length == b.str->length && !memcmp(a.str->text, b.str->text, (size_t)a.str->length);
-    case TY_LIST: return list_equal(a.list, b.list);
-    case TY_TUPLE: return tuple_equal(type, a.tuple, b.tuple);
-    case TY_RANGE: return range_equal(a.range, b.range);
-    case TY_SLICE: return slice_equal(a.slice, b.slice);
-    case TY_NONE:
-    case TY_ELLIPSIS:
-    case TY_SPEC:
-    case TY_DTYPE:
-    case TY_MODULE: return true;
-    case TY_FUNC:
-    case TY_BUILTIN:
-    case TY_OBJECT:
-    case TY_ARRAY: return !type_is_object(type) || a.object == b.object;
-    case TY_KIND_COUNT: break;
-  }
-  return false;
+  const ValueOps *ops = value_ops[type->kind];
+  return ops->equal ? ops->equal(type, a, b) : !type_is_object(type) || a.object == b.object;
+}
+
+bool value_less(const Type *type, Value a, Value b) {
+  const ValueOps *ops = value_ops[type->kind];
+  return ops->less && ops->less(type, a, b);
+}
+
+int64_t value_length(const Type *type, Value value) {
+  const ValueOps *ops = value_ops[type->kind];
+  return ops->length ? ops->length(type, value) : -1;
+}
+
+uint64_t value_own_bytes(const Type *type, Value value) {
+  const ValueOps *ops = value_ops[type->kind];
+  return ops->bytes ? ops->bytes(type, value) : 0;
+}
+
+bool value_children(const Type *type, Value value, ValueVisit visit, void *context) {
+  if (!type_is_object(type) || !value.object) return true;
+  const ObjectOps *ops = object_ops[value.object->kind];
+  return !ops->children || ops->children(value.object, visit, context);
 }

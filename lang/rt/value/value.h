@@ -48,7 +48,8 @@ typedef enum ObjectKind {
   OBJ_TUPLE,
   OBJ_RANGE,
   OBJ_SLICE,
-  OBJ_OPAQUE
+  OBJ_OPAQUE,
+  OBJ_KIND_COUNT
 } ObjectKind;
 
 struct Object {
@@ -123,7 +124,7 @@ int64_t range_length(int64_t start, int64_t stop, int64_t step);
 int64_t range_item(const Range *range, int64_t index); /* 0 <= index < its length */
 Slice *slice_new(void);
 
-/* Python's == and hash-free ordering on values of one type; arrays are not compared here. */
+/* Python's == on values of one type; arrays are not compared here. */
 bool value_equal(const Type *type, Value a, Value b);
 
 #endif

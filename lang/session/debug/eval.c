@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "lang/rt/scalar/eval.h"
+#include "lang/rt/value/ops.h"
 #include "lang/session/debug/impl.h"
 
 #define PREFIX "__debug_"
@@ -307,13 +308,9 @@ bool debug_value(Session *session, SessionDebug *debug, Arena *arena, uint32_t f
 }
 
 bool debug_truth(const Type *type, Value value, bool *out) {
-  switch ((int)type->kind) {
-    case TY_SCALAR: *out = scalar_truth(type->dtype, &value); return true;
-    case TY_STR: *out = value.str->length > 0; return true;
-    case TY_LIST: *out = value.list && value.list->count > 0; return true;
-    case TY_NONE: *out = false; return true;
-    default: return false;
-  }
+  const ValueOps *ops = value_ops[type->kind];
+  if (ops->truth) *out = ops->truth(type, value);
+  return ops->truth;
 }
 
 /* ---- assignments ---- */

@@ -9,6 +9,7 @@
 
 #include "lang/rt/device/residency.h"
 #include "lang/rt/scalar/eval.h"
+#include "lang/rt/value/ops.h"
 #include "lang/session/debug/impl.h"
 
 enum {
@@ -154,12 +155,9 @@ static void value_text(Session *session, StrBuf *out, const Type *type, Value va
 
 /* Parts that can be listed. */
 static int64_t part_count(const Type *type, Value value) {
-  switch ((int)type->kind) {
-    case TY_ARRAY: return array_rank(value.array) ? array_dim(value.array, 0) : 0;
-    case TY_LIST: return value.list ? value.list->count : 0;
-    case TY_TUPLE: return type->count;
-    default: return 0;
-  }
+  bool listed = type->kind == TY_ARRAY || type->kind == TY_LIST || type->kind == TY_TUPLE;
+  int64_t length = listed ? value_length(type, value) : 0;
+  return length > 0 ? length : 0;
 }
 
 DebugVariable view_variable(Session *session, SessionDebug *debug, Arena *arena, const char *name,

@@ -1,0 +1,22 @@
+/* None and ... at run time: the type says all. */
+#include "lang/rt/format/fmt.h"
+#include "lang/rt/types/types.h"
+
+static bool none_truth(const Type *type, Value value) {
+  (void)type, (void)value;
+  return false;
+}
+
+static void none_format(StrBuf *out, const Type *type, Value value, bool repr, const FmtOptions *options) {
+  (void)type, (void)value, (void)repr, (void)options;
+  strbuf_puts(out, "None");
+}
+
+static void ellipsis_format(StrBuf *out, const Type *type, Value value, bool repr,
+                            const FmtOptions *options) {
+  (void)type, (void)value, (void)repr, (void)options;
+  strbuf_puts(out, "Ellipsis");
+}
+
+const ValueOps value_ops_none = {.truth = none_truth, .format = none_format};
+const ValueOps value_ops_ellipsis = {.format = ellipsis_format};

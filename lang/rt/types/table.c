@@ -1,0 +1,17 @@
+/* The tables of what kinds do (lang/rt/value/ops.h). */
+#include <stdlib.h>
+
+#include "lang/rt/types/types.h"
+
+const ValueOps *const value_ops[TY_KIND_COUNT] = {
+#define K(id, name, storage, class_name, text) [TY_##id] = &value_ops_##name,
+#include "lang/base/types/kinds.def"
+#undef K
+};
+
+const ObjectOps *const object_ops[OBJ_KIND_COUNT] = {
+    [OBJ_ARRAY] = &object_ops_array,  [OBJ_STR] = &object_ops_str,     [OBJ_LIST] = &object_ops_list,
+    [OBJ_TUPLE] = &object_ops_tuple,  [OBJ_RANGE] = &object_ops_range, [OBJ_SLICE] = &object_ops_slice,
+    [OBJ_OPAQUE] = &object_ops_opaque};
+
+void object_free_plain(Object *object) { free(object); }

@@ -1,0 +1,17 @@
+/* The records of what kinds do, as the files of this folder offer them to its table. */
+#ifndef QUERN_RT_TYPES_TYPES_H
+#define QUERN_RT_TYPES_TYPES_H
+
+#include "lang/rt/value/ops.h"
+
+#define K(id, name, storage, class_name, text) extern const ValueOps value_ops_##name;
+#include "lang/base/types/kinds.def"
+#undef K
+
+extern const ObjectOps object_ops_array, object_ops_str, object_ops_list, object_ops_tuple, object_ops_range,
+    object_ops_slice, object_ops_opaque;
+
+/* Frees an object that holds nothing. */
+void object_free_plain(Object *object);
+
+#endif
