@@ -89,6 +89,8 @@ struct Iter {
   Iter *parts;
   uint32_t part_count;
   Ref extra;
+  bool nothing; /* a tuple without items: there is no type for one */
+  bool list;    /* a list, of items of a known type */
   bool live;   /* lists in it may change while the loop runs: it asks them in each turn */
   bool strict; /* zip(strict=True): the parts must be of one length */
   bool skips;  /* lang/front/sema/stmt/lazy.c: a position may have no item, and goes on to the next turn */

@@ -8,6 +8,7 @@
 #include "lang/front/sema/value.h"
 #include "lang/front/cuda/cuda.h"
 #include "lang/front/rules/rules.h"
+#include "lang/front/sema/type_ops.h"
 #include "lang/lib/io/text_file.h"
 
 /* ---- printing and text ---- */
@@ -117,26 +118,11 @@ Val rule_INPUT(Check *c, const BuiltinRow *row, Bound *b, Span span) {
 /* ---- lengths, types ---- */
 
 Val rule_LEN(Check *c, const BuiltinRow *row, Bound *b, Span span) {
-  (void)row;
   Val v = b->params[0];
-  const Type *i = type_int(c->types);
-  switch ((int)v.type->kind) {
-    case TY_ARRAY:
-      if (!v.type->rank)
-        return fail(c, DG_TYPE, span, "len() of unsized object: a 0-d array has no length"), val_error();
-      return dim_of(c, v, 0, span);
-    case TY_STR: return emit_lib(c, LIB_str_length, i, &v, 1, 0, span);
-    case TY_LIST:
-      if (v.display && v.items && v.ref == REF_NONE) return val_int(c, v.count, span);
-      return emit_lib(c, LIB_list_length, i, &v, 1, 0, span);
-    case TY_TUPLE: return val_int(c, v.type->count, span);
-    case TY_RANGE: return emit_lib(c, LIB_range_length, i, &v, 1, 0, span);
-    case TY_SPEC:
-      if (v.type->rank == 2) return val_int(c, v.type->count, span);
-      return fail(c, DG_TYPE, span, "a type has no len()"), val_error();
-    default:
-      return fail(c, DG_TYPE, span, "object of type '%s' has no len()", type_str_of(c, v.type)), val_error();
-  }
+  const TypeOps *ops = type_ops[v.type->kind];
+  (void)row;
+  if (ops->length) return ops->length(c, v, span);
+  return fail(c, DG_TYPE, span, "object of type '%s' has no len()", type_str_of(c, v.type));
 }
 
 const char *type_name_of(const Type *dtype) {

@@ -8,6 +8,7 @@
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/flow.h"
 #include "lang/front/sema/expr/ops.h"
+#include "lang/front/sema/type_ops.h"
 #include "lang/front/sema/value.h"
 #include "lang/front/numba/spec.h"
 
@@ -55,16 +56,12 @@ static bool beyond_float(Check *c, Val a, Val b) {
   return !val_const_int(a, &n) || a.by_value || n > (int64_t)1 << 53 || n < -((int64_t)1 << 53);
 }
 
-static Val bool_of_int(Check *c, Op op, Val v, int64_t with, Span span) {
+Val val_compare_int(Check *c, Op op, Val v, int64_t with, Span span) {
   Val args[2] = {v, val_int(c, with, span)};
   return elementwise(c, op, args, 2, span, true);
 }
 
-static bool known_text(Val v) { return v.is_const && !v.by_value && v.text; }
-
-/* Whether values of both types may be equal without one type being the other: numbers and arrays, tuples,
- * lists. */
-static bool may_equal(const Type *a, const Type *b) {
+bool types_may_equal(const Type *a, const Type *b) {
   return a == b || (type_is_numeric(a) && type_is_numeric(b)) ||
          (a->kind == b->kind && (a->kind == TY_TUPLE || a->kind == TY_LIST));
 }
@@ -77,64 +74,11 @@ bool items_equal(Check *c, const Type *list, Span span) {
   return false;
 }
 
+/* item in `in` */
 static Val contains(Check *c, Val item, Val in, Span span) {
-  const Type *b = type_bool(c->types);
-  switch ((int)in.type->kind) {
-    case TY_STR:
-      if (item.type->kind == TY_STR && known_text(item) && known_text(in))
-        return val_bool(c, !item.length || memmem(in.text, in.length, item.text, item.length), span);
-      if (item.type->kind == TY_STR) return emit_lib(c, LIB_str_contains, b, (Val[]){item, in}, 2, 0, span);
-      break;
-    case TY_LIST:
-      if (list_undecided(c, in.type, span)) return val_error();
-      if (!in.type->count) return expect_empty(c, in, span), val_bool(c, false, span);
-      if (may_equal(item.type, in.type->items[0]) && !items_equal(c, in.type, span)) return val_error();
-      if (can_convert(item.type, in.type->items[0]))
-        return emit_lib(c, LIB_list_contains, b, (Val[]){in, convert(c, item, in.type->items[0], span)}, 2, 0,
-                        span);
-      if ((type_is_scalar(item.type) && type_is_scalar(in.type->items[0])) ||
-          (!type_is_numeric(item.type) && can_convert(in.type, type_list(c->types, item.type)))) {
-        Val list = convert(c, in, type_list(c->types, item.type), span);
-        return emit_lib(c, LIB_list_contains, b, (Val[]){list, item}, 2, 0, span);
-      }
-      if (may_equal(item.type, in.type->items[0])) {
-        fail(c, DG_TYPE, span, "cannot look for %s in %s", type_str_of(c, item.type),
-             type_str_of(c, in.type));
-        hint(c, "compare the items one by one");
-        return val_error();
-      }
-      return val_bool(c, false, span);
-    case TY_TUPLE: {
-      Val out = val_bool(c, false, span);
-      for (uint32_t k = 0; k < in.type->count; k++) {
-        Val each = tuple_item(c, &in, k);
-        if (!may_equal(each.type, item.type)) continue;
-        Val eq = truth(c, compare(c, AST_EQ, item, each, span), span);
-        Val args[2] = {out, eq};
-        out = elementwise(c, OP_LOR, args, 2, span, true);
-      }
-      return out;
-    }
-    case TY_ARRAY: {
-      Val args[2] = {in, item};
-      Val eq = elementwise(c, OP_EQ, args, 2, span, false);
-      if (!val_ok(eq)) return eq;
-      return convert(c, reduce(c, FOLD_ANY, eq, NULL, false, DT_BOOL, span), b, span);
-    }
-    case TY_MODULE: {
-      const BuiltinRow *has = builtin_find(in.type->def, "__contains__");
-      CallArgs args = {.positional = &item, .count = 1};
-      if (has) return call_builtin(c, has, NULL, &args, span);
-      break;
-    }
-    case TY_RANGE:
-      if (val_is_int(item))
-        return emit_lib(c, LIB_range_contains, b, (Val[]){in, convert(c, item, type_int(c->types), span)}, 2,
-                        0, span);
-      if (type_is_scalar(item.type)) return contains(c, item, as_list(c, in, span), span);
-      return val_bool(c, false, span);
-    default: break;
-  }
+  const TypeOps *ops = type_ops[in.type->kind];
+  Val out;
+  if (ops->contains && ops->contains(c, in, item, span, &out)) return out;
   fail(c, DG_TYPE, span,
        "'in' needs a list, tuple, string, range or array on the right and a matching item on the left, not "
        "%s in %s",
@@ -234,11 +178,11 @@ Val compare(Check *c, AstOp op, Val a, Val b, Span span) {
   if (op == AST_IN) return contains(c, a, b, span);
   if (op == AST_NOTIN) return val_not(c, contains(c, a, b, span), span);
   TypeKind ka = a.type->kind, kb = b.type->kind;
-  if (ka == TY_STR && kb == TY_STR && known_text(a) && known_text(b) && (op == AST_EQ || op == AST_NOTEQ))
+  if (ka == TY_STR && kb == TY_STR && val_text_known(a) && val_text_known(b) && (op == AST_EQ || op == AST_NOTEQ))
     return val_bool(c, (a.length == b.length && !memcmp(a.text, b.text, a.length)) == (op == AST_EQ), span);
   if (ka == TY_STR && kb == TY_STR) {
     Val order = emit_lib(c, LIB_str_compare, type_int(c->types), (Val[]){a, b}, 2, 0, span);
-    return bool_of_int(c, op_of_ast(op), order, 0, span);
+    return val_compare_int(c, op_of_ast(op), order, 0, span);
   }
   bool equality = op == AST_EQ || op == AST_NOTEQ;
   if (ka == TY_TUPLE && kb == TY_TUPLE) return tuple_compare(c, op, a, b, span);
@@ -301,47 +245,8 @@ Val compare(Check *c, AstOp op, Val a, Val b, Span span) {
 
 Val truth(Check *c, Val v, Span span) {
   if (!val_ok(v)) return v;
-  const Type *b = type_bool(c->types);
-  switch (v.type->kind) {
-    case TY_SCALAR:
-      if (v.type == b) return v;
-      if (v.type->dtype == DT_BOOL) return convert(c, v, b, span);
-      return cast_dtype(c, v, DT_BOOL, true, span);
-    case TY_STR:
-      if (known_text(v)) return val_bool(c, v.length > 0, span);
-      return bool_of_int(c, OP_NE, emit_lib(c, LIB_str_length, type_int(c->types), &v, 1, 0, span), 0, span);
-    case TY_LIST:
-      return bool_of_int(c, OP_NE, emit_lib(c, LIB_list_length, type_int(c->types), &v, 1, 0, span), 0, span);
-    case TY_RANGE:
-      return bool_of_int(c, OP_NE, emit_lib(c, LIB_range_length, type_int(c->types), &v, 1, 0, span), 0,
-                         span);
-    case TY_ARRAY:
-      if (!v.type->rank) return truth(c, scalar_of_0d(c, v), span);
-      if (v.shape && !c->uncertain) {
-        int64_t size = 1;
-        for (unsigned k = 0; k < v.type->rank; k++)
-          size = v.shape[k] < 0 || size < 0 ? -1 : size * v.shape[k];
-        if (size > 1) {
-          fail(c, DG_VALUE, span,
-               "The truth value of an array with more than one element is ambiguous. Use a.any() or a.all()");
-          note_operand(c, v, "");
-          return val_error();
-        }
-      }
-      return emit_lib(c, LIB_truth_of_array, b, &v, 1, 0, span);
-    case TY_TUPLE: return val_bool(c, v.type->count > 0, span);
-    case TY_NONE: return val_bool(c, false, span);
-    case TY_SLICE:
-    case TY_ELLIPSIS:
-    case TY_SPEC:
-    case TY_DTYPE:
-    case TY_FUNC:
-    case TY_BUILTIN:
-    case TY_MODULE:
-    case TY_OBJECT:
-    case TY_KIND_COUNT: break;
-  }
-  return val_bool(c, true, span);
+  const TypeOps *ops = type_ops[v.type->kind];
+  return ops->truth ? ops->truth(c, v, span) : val_bool(c, true, span);
 }
 
 Val val_not(Check *c, Val v, Span span) {

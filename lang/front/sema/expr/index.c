@@ -1,15 +1,14 @@
-/* Subscripts that read: the items of an index expression, then element loads, views and index arrays;
- * and the items and slices of strings, lists, tuples and ranges.
+/* Subscripts of arrays that read: the items of an index expression, then element loads, views and index arrays.
  *
  * Items are parsed once, with an ellipsis and the axes not named written out, so what follows sees one
  * item per axis of the array (and one per new axis). */
-#include <ctype.h>
 #include <string.h>
 
 #include "lang/front/sema/list_cell.h"
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/flow.h"
 #include "lang/front/sema/expr/index.h"
+#include "lang/front/sema/type_ops.h"
 #include "lang/front/sema/value.h"
 #include "lang/front/rules/rules.h"
 #include "lang/front/cuda/cuda.h"
@@ -85,6 +84,10 @@ static Item slice_item(Check *c, Val v) {
     item.part[k] = slice_part(c, &v, k, v.span);
   }
   return item;
+}
+
+bool items_add_slice_value(Check *c, Items *out, Val slice, Span span) {
+  return add_item(c, out, slice_item(c, slice), span);
 }
 
 Val slice_part(Check *c, Val *slice, uint32_t k, Span span) {
@@ -377,198 +380,25 @@ Val dim_of(Check *c, Val array, unsigned axis, Span span) {
   return out;
 }
 
-/* ---- sequences other than arrays ---- */
-
-static Val slice_args(Check *c, LibId lib, Val base, const Item *item, const Type *type, Span span) {
-  Val args[4] = {base};
-  for (int k = 0; k < 3; k++)
-    args[k + 1] = item->kind == INDEX_SLICE && item->has[k] ? item->part[k] : val_none(c, span);
-  return emit_lib(c, lib, type, args, 4, 0, span);
-}
-
-static Val tuple_slice(Check *c, Val base, const Item *item, Span span) {
-  int64_t part[3] = {0, 0, 1}, n = base.type->count;
-  for (int k = 0; k < 3; k++)
-    if (item->has[k] && !val_const_int(item->part[k], &part[k]))
-      return fail(c, DG_TYPE, span, "a tuple's length is part of its type: its slices need constant bounds"),
-             val_error();
-  Slice s = {.has = {item->has[0] && item->kind == INDEX_SLICE, item->has[1] && item->kind == INDEX_SLICE,
-                     item->has[2] && item->kind == INDEX_SLICE}};
-  int64_t step = part[2], low = step < 0 ? -1 : 0, high = step < 0 ? n - 1 : n;
-  for (int k = 0; k < 2; k++) {
-    if (!s.has[k])
-      part[k] = (k == 0) == (step > 0) ? low : high;
-    else {
-      if (part[k] < 0) part[k] += n;
-      part[k] = part[k] < low ? low : part[k] > high ? high : part[k];
-    }
-  }
-  int64_t count = range_length(part[0], part[1], step);
-  Val *out = arena_array(c->arena, Val, count);
-  for (int64_t k = 0; k < count; k++) out[k] = tuple_item(c, &base, (uint32_t)(part[0] + k * step));
-  return val_tuple(c, out, (uint32_t)count, span);
-}
-
-static Val tuple_get(Check *c, Val base, Val index, Span span) {
-  int64_t k, n = base.type->count;
-  if (val_const_int(index, &k) && (!index.by_value || c->uncertain == 0)) {
-    if (k < -n || k >= n)
-      return fail(c, DG_INDEX, span, "tuple index out of range: index %lld, length %lld", (long long)k,
-                  (long long)n),
-             val_error();
-    return tuple_item(c, &base, (uint32_t)(k < 0 ? k + n : k));
-  }
-  const Type *item = n ? base.type->items[0] : NULL;
-  for (int64_t i = 1; i < n; i++)
-    if (base.type->items[i] != item) item = NULL;
-  if (!item) {
-    fail(c, DG_TYPE, span,
-         "a tuple of several types is indexed by a constant, so that the type of the item is known: this is "
-         "%s",
-         type_str_of(c, base.type));
-    return val_error();
-  }
-  if (c->fn->device) return cuda_tuple_get(c, base, val_to_index(c, index), span);
-  return emit_lib(c, LIB_tuple_get, item, (Val[]){base, val_to_index(c, index)}, 2, 0, span);
-}
-
-/* np.s_[...]: an index expression as a value: a slice, or a tuple of slices, integers ... */
-static Val index_value(Check *c, const Node *node) {
-  if (node->kind == ND_SLICE) {
-    Items items = {0};
-    if (!items_add_slice(c, &items, node)) return val_error();
-    Val *parts = arena_array(c->arena, Val, 3);
-    const Type *types[3];
-    for (int k = 0; k < 3; k++) {
-      parts[k] = items.items[0].kind == INDEX_SLICE && items.items[0].has[k] ? items.items[0].part[k]
-                                                                             : val_none(c, node->span);
-      types[k] = parts[k].type;
-    }
-    return (Val){
-        .type = type_slice(c->types, types), .ref = REF_NONE, .items = parts, .count = 3, .span = node->span};
-  }
-  if (node->kind != ND_TUPLE) return check_expr(c, node);
-  const NodeList *elts = &node->u.seq.elts;
-  Val *items = arena_array(c->arena, Val, elts->count);
-  for (uint32_t k = 0; k < elts->count; k++) {
-    items[k] = index_value(c, elts->items[k]);
-    if (!val_ok(items[k])) return val_error();
-  }
-  return val_tuple(c, items, elts->count, node->span);
-}
-
-static Val scalar_index_error(Check *c, Val base, Span span) {
-  fail(c, DG_INDEX, span, "invalid index to scalar variable.");
-  hint(c, "this is one %s, no array: there are more subscripts than dimensions", type_str_of(c, base.type));
-  return val_error();
-}
-
-/* A NumPy scalar at (), ..., None or a truth value: as the 0-d array that it stands for. */
-static Val scalar_subscript(Check *c, Val base, Val index, Span span) {
-  Items items;
-  if (val_is_index(index)) return scalar_index_error(c, base, span);
-  Val array = make_array(c, base, DT_COUNT, span);
-  return val_ok(array) && items_of_value(c, array, index, span, &items) ? items_get(c, array, &items, span)
-                                                                        : val_error();
-}
+/* ---- any value ---- */
 
 Val subscript(Check *c, Val base, const Node *slice, Span span) {
-  if (!val_ok(base)) {
-    return val_error();
-  }
-  bool tuple = base.type->kind == TY_MODULE && !strcmp(base.type->def, "index_exp");
-  if (tuple || (base.type->kind == TY_MODULE && !strcmp(base.type->def, "s_"))) {
-    Val index = index_value(c, slice);
-    return !tuple || !val_ok(index) || index.type->kind == TY_TUPLE ? index : val_tuple(c, &index, 1, span);
-  }
-  Val grid;
-  if (grid_subscript(c, base, slice, span, &grid)) return grid;
-  const BuiltinRow *get = base.type->kind == TY_MODULE ? builtin_find(base.type->def, "__getitem__") : NULL;
-  if (get) { /* os.environ["HOME"] */
-    Val key = check_expr(c, slice);
-    CallArgs args = {.positional = &key, .count = 1};
-    return val_ok(key) ? call_builtin(c, get, NULL, &args, span) : key;
-  }
-  if (cuda_is_kernel(base.type)) return cuda_configure(c, base, slice, span);
-  if (base.type->kind == TY_ARRAY) {
-    Items items;
-    val_ref(c, &base);
-    return items_parse(c, base, slice, &items) ? items_get(c, base, &items, span) : val_error();
-  }
-  TypeKind kind = base.type->kind;
-  if (kind == TY_SPEC || (kind == TY_DTYPE && spec_type(c, base)))
-    return spec_subscript(c, base, slice, span);
+  if (!val_ok(base)) return val_error();
+  const TypeOps *ops = type_ops[base.type->kind];
+  return ops->subscript ? ops->subscript(c, base, slice, span) : not_subscriptable(c, base, slice, span);
+}
+
+bool brackets_read(Check *c, const Node *slice, Items *items, Val *index) {
+  *index = val_error();
+  items->count = 0;
+  if (slice->kind == ND_SLICE) return items_add_slice(c, items, slice);
+  *index = check_expr(c, slice);
+  if (!val_ok(*index)) return false;
+  return index->type->kind != TY_SLICE || items_add_slice_value(c, items, *index, slice->span);
+}
+
+Val not_subscriptable(Check *c, Val base, const Node *slice, Span span) {
   Items items = {0};
-  Val index = val_error();
-  if (slice->kind == ND_SLICE) {
-    if (!items_add_slice(c, &items, slice)) return val_error();
-  } else {
-    index = check_expr(c, slice);
-    if (!val_ok(index)) return index;
-    if (index.type->kind == TY_SLICE) add_item(c, &items, slice_item(c, index), span);
-  }
-  if (items.count) {
-    const Item *item = &items.items[0];
-    if (kind == TY_STR) return slice_args(c, LIB_str_slice, base, item, base.type, span);
-    if (kind == TY_LIST) return slice_args(c, LIB_list_slice, base, item, base.type, span);
-    if (kind == TY_RANGE) return slice_args(c, LIB_range_slice, base, item, base.type, span);
-    if (kind == TY_TUPLE) return tuple_slice(c, base, item, span);
-    if (kind == TY_SCALAR && !base.type->weak) return scalar_index_error(c, base, span);
-    return fail_object(c, base, "is not subscriptable", span);
-  }
-  if (kind == TY_OBJECT) return object_subscript(c, base, index, span);
-  if (kind == TY_BUILTIN && ((const BuiltinRow *)base.type->def)->rule == RULE_FLAGS_ && index.is_const &&
-      index.type->kind == TY_STR) { /* flags['C_CONTIGUOUS'] */
-    char *flag = arena_copy(c->arena, index.text, index.length);
-    for (uint32_t k = 0; k < index.length; k++) flag[k] = (char)tolower((unsigned char)flag[k]);
-    return attribute(c, base, flag, span, slice->span);
-  }
-  if (plot_is_grid(base.type) && index.type->kind == TY_TUPLE && index.type->count == 2) { /* axes[i, j] */
-    Val at[2] = {tuple_item(c, &index, 0), tuple_item(c, &index, 1)};
-    for (int k = 0; k < 2 && base.type->kind == TY_LIST; k++) {
-      if (!val_is_index(at[k]))
-        return fail(c, DG_TYPE, span, "a grid of axes is indexed by two integers, axes[i, j]"), val_error();
-      base =
-          emit_lib(c, LIB_list_get, base.type->items[0], (Val[]){base, val_to_index(c, at[k])}, 2, 0, span);
-    }
-    return base;
-  }
-  if (kind == TY_SCALAR && !base.type->weak) return scalar_subscript(c, base, index, span);
-  if (kind == TY_TUPLE && index.type->kind == TY_STR && index.is_const) { /* change['new'] */
-    const char *name = arena_copy(c->arena, index.text, index.length);
-    int item = tuple_named(base.type, name);
-    if (item >= 0) return tuple_item(c, &base, (uint32_t)item);
-  }
-  index = scalar_of_0d(c, index);
-  bool sequence = kind == TY_STR || kind == TY_LIST || kind == TY_TUPLE || kind == TY_RANGE;
-  if (sequence && index.type->kind == TY_SCALAR && index.type->dtype == DT_BOOL)
-    index = convert(c, index, type_int(c->types), span);
-  if (sequence && !val_is_index(index)) {
-    fail(c, DG_TYPE, span, "%s indices must be integers or slices, not %s",
-         kind == TY_STR     ? "string"
-         : kind == TY_LIST  ? "list"
-         : kind == TY_TUPLE ? "tuple"
-                            : "range",
-         type_str_of(c, index.type));
-    return val_error();
-  }
-  if (kind == TY_STR)
-    return emit_lib(c, LIB_str_index, base.type, (Val[]){base, val_to_index(c, index)}, 2, 0, span);
-  if (kind == TY_TUPLE) return tuple_get(c, base, index, span);
-  if (kind == TY_RANGE)
-    return emit_lib(c, LIB_range_get, type_int(c->types), (Val[]){base, val_to_index(c, index)}, 2, 0, span);
-  if (kind == TY_LIST) {
-    if (list_undecided(c, base.type, span)) return val_error();
-    if (!base.type->count) return list_without_items(c, "list index out of range", span);
-    int64_t k;
-    if (base.display && base.ref == REF_NONE && val_const_int(index, &k) && k >= -(int64_t)base.count &&
-        k < (int64_t)base.count)
-      return base.items[k < 0 ? k + base.count : k];
-    return emit_lib(c, LIB_list_get, base.type->items[0], (Val[]){base, val_to_index(c, index)}, 2, 0, span);
-  }
-  fail_object(c, base, "is not subscriptable", span);
-  if (kind == TY_BUILTIN) hint(c, "call it, with parentheses");
-  if (kind == TY_FUNC && index.type->kind == TY_TUPLE && index.type->count > 1)
-    hint(c, "@cuda.jit above the def makes a kernel of it, which is launched as f[blocks, threads](...)");
-  return val_error();
+  Val index;
+  return brackets_read(c, slice, &items, &index) ? fail_object(c, base, "is not subscriptable", span) : val_error();
 }

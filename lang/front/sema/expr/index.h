@@ -54,6 +54,21 @@ void items_set(Check *c, Val base, const Items *items, Val v, Span span);
 /* base[items]: a scalar, a view, or (index arrays) a new array. */
 Val items_get(Check *c, Val base, const Items *items, Span span);
 
+/* Appends a slice that is a value: its parts, or what its type says of them. */
+bool items_add_slice_value(Check *c, Items *out, Val slice, Span span);
+/* What stands in the brackets behind a value that is no array: a slice, the one item of *items, or else a value,
+ * *index. False after an error. */
+bool brackets_read(Check *c, const Node *slice, Items *items, Val *index);
+/* The error of base[slice] where the base has no items; those of the slice come first. */
+Val not_subscriptable(Check *c, Val base, const Node *slice, Span span);
+
+/* ---- lang/front/sema/stmt/store.c ---- */
+/* The statements a[...] = v and a[...] op= value of an array. */
+void array_items_assign(Check *c, Val base, const Node *target, Val v);
+void array_items_augment(Check *c, Val base, const Node *target, AstOp op, const Node *value, Span span);
+/* The error of a statement that changes an item where there is none that could change. */
+void no_item_assignment(Check *c, Val base, Span span);
+
 /* ---- flat.c ---- */
 /* Whether the node is `x.flat` of an array x, which goes to *whole (an error value if x has an error). */
 bool flat_of(Check *c, const Node *node, Val *whole);

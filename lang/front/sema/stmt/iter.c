@@ -5,54 +5,16 @@
 #include <string.h>
 
 #include "lang/front/sema/apply.h"
-#include "lang/front/sema/flow.h"
+#include "lang/front/sema/type_ops.h"
 #include "lang/front/sema/value.h"
 #include "lang/front/cuda/cuda.h"
 #include "lang/front/rules/stdlib.h"
 #include "lang/front/sema/list_cell.h"
 #include "lang/lib/io/text_file.h"
 
-static Val item_array(Check *c, Iter *iter, Ref at, Span span) {
-  return index_first(c, iter->source, at, span);
-}
-
-/* Out of the loop where the list, which may have changed, has no item at `at`. */
-static void leave_after_end(Check *c, Iter *iter, Ref at, Span span) {
-  const Type *b = type_bool(c->types);
-  Ref length = emit_lib(c, LIB_list_length, type_int(c->types), &iter->source, 1, 0, span).ref;
-  Ref over = fn_emit2(c->fn, OP_GE, b, span, at, length);
-  fn_emit1(c->fn, IR_IF, type_none(c->types), span, over);
-  fn_emit(c->fn, IR_BREAK, type_none(c->types), span, NULL, 0);
-  fn_emit(c->fn, IR_END, type_none(c->types), span, NULL, 0);
-}
-
-static Val item_list(Check *c, Iter *iter, Ref at, Span span) {
-  if (iter->live) leave_after_end(c, iter, at, span);
-  return emit_lib(c, LIB_list_get, iter->source.type->items[0],
-                  (Val[]){iter->source, val_of_int(c, at, span)}, 2, 0, span);
-}
-
-static Val item_str(Check *c, Iter *iter, Ref at, Span span) {
-  return emit_lib(c, LIB_str_index, iter->source.type, (Val[]){iter->source, val_of_int(c, at, span)}, 2, 0,
-                  span);
-}
-
-static Val item_tuple(Check *c, Iter *iter, Ref at, Span span) {
-  const Ins *ins = fn_ins(c->fn, at);
-  if (ins->op == IR_CONST) return tuple_item(c, &iter->source, (uint32_t)ins->imm.value.i);
-  if (c->fn->device) return cuda_tuple_get(c, iter->source, val_of_int(c, at, span), span);
-  return emit_lib(c, LIB_tuple_get, iter->source.type->items[0],
-                  (Val[]){iter->source, val_of_int(c, at, span)}, 2, 0, span);
-}
-
 static Val item_range(Check *c, Iter *iter, Ref at, Span span) {
   Val offset = val_int_op(c, OP_MUL, val_of_int(c, at, span), val_of_int(c, iter->step, span));
   return val_int_op(c, OP_ADD, val_of_int(c, iter->start, span), offset);
-}
-
-static Val item_range_object(Check *c, Iter *iter, Ref at, Span span) {
-  return emit_lib(c, LIB_range_get, type_int(c->types), (Val[]){iter->source, val_of_int(c, at, span)}, 2, 0,
-                  span);
 }
 
 /* The length as a value, for ranges computed from their bounds. */
@@ -87,57 +49,10 @@ bool iter_of_val(Check *c, Val v, Span span, Iter *out) {
   *out = (Iter){.length = REF_NONE, .start = REF_NONE, .known = -1, .source = v};
   if (!val_ok(v)) return false;
   bool display = v.display && v.ref == REF_NONE;
-  Ref ref = type_has_storage(v.type) ? val_ref(c, &v) : REF_NONE;
+  if (type_has_storage(v.type)) val_ref(c, &v);
   out->source = v;
-  const Type *i = type_int(c->types);
-  switch (v.type->kind) {
-    case TY_ARRAY:
-      if (!v.type->rank) return fail(c, DG_TYPE, span, "iteration over a 0-d array"), false;
-      out->length = fn_emit1(c->fn, IR_DIM, i, span, ref);
-      out->known = val_dim(v, 0);
-      out->item = item_array;
-      return true;
-    case TY_LIST:
-      if (!(display && !v.count) && list_undecided(c, v.type, span)) return false;
-      if (!v.type->count) {
-        out->length = fn_const_int(c->fn, 0, span);
-        out->known = 0;
-      } else
-        out->length = emit_lib(c, LIB_list_length, i, &v, 1, 0, span).ref;
-      out->item = item_list;
-      return true;
-    case TY_STR:
-      out->length = emit_lib(c, LIB_str_length, i, &v, 1, 0, span).ref;
-      out->item = item_str;
-      return true;
-    case TY_TUPLE:
-      for (unsigned k = 1; k < v.type->count; k++)
-        if (v.type->items[k] != v.type->items[0]) {
-          fail(c, DG_TYPE, span, "a loop over a tuple needs items of one type: this is %s",
-               type_str_of(c, v.type));
-          return false;
-        }
-      out->known = v.type->count;
-      out->length = fn_const_int(c->fn, v.type->count, span);
-      out->item = item_tuple;
-      return true;
-    case TY_RANGE:
-      out->length = emit_lib(c, LIB_range_length, i, &v, 1, 0, span).ref;
-      out->item = item_range_object;
-      return true;
-    case TY_NONE:
-    case TY_SCALAR:
-    case TY_SLICE:
-    case TY_ELLIPSIS:
-    case TY_SPEC:
-    case TY_DTYPE:
-    case TY_FUNC:
-    case TY_BUILTIN:
-    case TY_MODULE:
-    case TY_OBJECT:
-    case TY_KIND_COUNT: break;
-  }
-  return not_iterable(c, v, span);
+  const TypeOps *ops = type_ops[v.type->kind];
+  return ops->iterate ? ops->iterate(c, v, display, span, out) : not_iterable(c, v, span);
 }
 
 /* a, a.b, a.b.c: names alone. */
@@ -215,7 +130,7 @@ bool never_runs(Check *c, Iter *iter, Span span) {
   const Type *type = iter->source.type;
   if (type && type->kind == TY_LIST && !type->count && iter->source.ref != REF_NONE)
     return expect_empty(c, iter->source, span), true;
-  bool never = iter->item == item_tuple && !type->count;
+  bool never = iter->nothing;
   for (uint32_t k = 0; !never && k < iter->part_count; k++) never = never_runs(c, &iter->parts[k], span);
   if (never && iter->strict) { /* the first turn, where any part has an item for it */
     Ref none = fn_const_int(c->fn, 0, span);
@@ -227,10 +142,8 @@ bool never_runs(Check *c, Iter *iter, Span span) {
   return never;
 }
 
-static bool is_list(const Iter *iter) { return iter->item == item_list && iter->source.type->count; }
-
 bool iter_over_list(const Iter *iter) {
-  bool list = is_list(iter);
+  bool list = iter->list;
   for (uint32_t k = 0; !list && k < iter->part_count; k++) list = iter_over_list(&iter->parts[k]);
   return list;
 }
@@ -240,7 +153,7 @@ static Ref live_length(Check *c, Iter *iter, Span span) {
   iter->live = true;
   if (iter->strict) fail(c, DG_TYPE, span, "zip(strict=True) runs over a list that changes in the loop");
   if (iter->strict) hint(c, "run over a copy, list(xs)");
-  if (is_list(iter)) return fn_const_int(c->fn, INT64_MAX, span);
+  if (iter->list) return fn_const_int(c->fn, INT64_MAX, span);
   Ref least = REF_NONE;
   for (uint32_t k = 0; k < iter->part_count; k++) {
     Ref length = live_length(c, &iter->parts[k], span);

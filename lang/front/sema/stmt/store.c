@@ -9,6 +9,7 @@
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/flow.h"
 #include "lang/front/sema/expr/index.h"
+#include "lang/front/sema/type_ops.h"
 #include "lang/front/sema/expr/ops.h"
 #include "lang/front/sema/value.h"
 #include "lang/front/cuda/cuda.h"
@@ -198,93 +199,41 @@ void items_set(Check *c, Val base, const Items *items, Val v, Span span) {
   }
 }
 
-static bool list_target(Check *c, Val base, const Node *slice, Val *index, Span span) {
-  if (base.type->kind != TY_LIST) {
-    if (base.type->kind == TY_TUPLE || base.type->kind == TY_STR)
-      fail(c, DG_TYPE, span, "'%s' object does not support item assignment",
-           base.type->kind == TY_STR ? "str" : "tuple");
-    else
-      fail(c, DG_TYPE, span, "'%s' object does not support item assignment", type_str_of(c, base.type));
-    return false;
-  }
-  *index = check_expr(c, slice);
-  if (!val_ok(*index)) return false;
-  if (!val_is_index(*index))
-    return fail(c, DG_TYPE, span, "list indices must be integers or slices, not %s",
-                type_str_of(c, index->type)),
-           false;
-  *index = val_to_index(c, *index);
-  return true;
-}
-
-static void list_set(Check *c, Val base, Val index, Val v, Span span) {
-  if (!val_ok(v)) return;
-  if (list_undecided(c, base.type, span)) return;
-  if (!base.type->count) {
-    list_without_items(c, "list assignment index out of range", span);
-    return;
-  }
-  if (!list_accepts(c, base.type, v.type, span)) return;
-  emit_lib(c, LIB_list_set, type_none(c->types),
-           (Val[]){base, index, convert(c, v, base.type->items[0], span)}, 3, 0, span);
-}
-
-static void list_slice_args(Check *c, const Item *item, Val args[3], Span span) {
-  for (int k = 0; k < 3; k++)
-    args[k] = item->kind == INDEX_SLICE && item->has[k] ? item->part[k] : val_none(c, span);
-}
-
-/* xs[item] = v, and (v NULL) del xs[item]. */
-static void list_item_set(Check *c, Val base, const Item *item, Val *v, Span span) {
-  Val args[5] = {base};
-  uint32_t count = 1;
-  if (v) {
-    Val list = as_list(c, *v, span);
-    if (!val_ok(list)) return;
-    if (!can_convert(list.type, base.type)) {
-      fail(c, DG_TYPE, span, "cannot put items of %s into %s", type_str_of(c, list.type),
-           type_str_of(c, base.type));
-      return;
-    }
-    if (list.type->count && base.type->count && !list_accepts(c, base.type, list.type->items[0], span))
-      return;
-    args[count] = convert(c, list, base.type, span);
-    if (!val_ok(args[count++])) return;
-  }
-  list_slice_args(c, item, args + count, span);
-  lists_change(c);
-  emit_lib(c, v ? LIB_list_set_slice : LIB_list_delete_slice, type_none(c->types), args, count + 3, 0, span);
-}
-
-/* xs[a:b] = items, xs[a:b:s] = items, and (v NULL) del xs[a:b]. */
-static void list_slice_set(Check *c, Val base, const Node *slice, Val *v, Span span) {
-  Items items = {0};
-  val_ref(c, &base);
-  if (items_add_slice(c, &items, slice)) list_item_set(c, base, &items.items[0], v, span);
-}
-
-/* xs[a:b] += items: the slice's copy is added to, and put in its place. */
-static void list_slice_augment(Check *c, Val base, const Node *target, AstOp op, const Node *value, Span span) {
-  Items items = {0};
-  Val args[4];
-  val_ref(c, &base);
-  if (list_undecided(c, base.type, target->span)) return;
-  if (!items_add_slice(c, &items, target->u.subscript.slice)) return;
-  items_refs(c, &items);
-  args[0] = base;
-  list_slice_args(c, &items.items[0], args + 1, span);
-  Val old = emit_lib(c, LIB_list_slice, base.type, args, 4, 0, target->span);
-  Val v = check_expr(c, value);
-  if (!val_ok(v)) return;
-  if (op == AST_ADD && v.type->kind != TY_LIST) v = as_list(c, v, value->span);
-  Val out = val_ok(v) ? binary(c, op, old, v, span, true) : v;
-  if (val_ok(out)) list_item_set(c, base, &items.items[0], &out, span);
-}
-
 void items_refs(Check *c, Items *items) {
   for (uint32_t i = 0; i < items->count; i++)
     for (int k = 0; k < 3; k++)
       if (items->items[i].has[k] && items->items[i].kind != INDEX_FULL) val_ref(c, &items->items[i].part[k]);
+}
+
+/* ---- the statements ---- */
+
+void no_item_assignment(Check *c, Val base, Span span) {
+  const char *name = base.type->kind == TY_TUPLE ? "tuple" : type_str_of(c, base.type);
+  fail(c, DG_TYPE, span, "'%s' object does not support item assignment", name);
+}
+
+void array_items_assign(Check *c, Val base, const Node *target, Val v) {
+  Items items;
+  val_ref(c, &base);
+  if (items_parse(c, base, target->u.subscript.slice, &items)) items_set(c, base, &items, v, target->span);
+}
+
+void array_items_augment(Check *c, Val base, const Node *target, AstOp op, const Node *value, Span span) {
+  Items items;
+  val_ref(c, &base);
+  if (!items_parse(c, base, target->u.subscript.slice, &items)) return;
+  items_refs(c, &items);
+  items.copy = false; /* the place itself */
+  Val old = items_get(c, base, &items, target->span);
+  if (!val_ok(old)) return;
+  Val v = check_expr(c, value);
+  if (!val_ok(v)) return;
+  bool element = type_is_scalar(old.type);
+  Val out = binary(c, op, old, v, span, true);
+  if (val_ok(out) && items.arrays)
+    fancy_set(c, base, &items, out, span);
+  else if (val_ok(out) && element)
+    store_element(c, base, &items, out, span);
 }
 
 void subscript_assign(Check *c, const Node *target, Val v) {
@@ -297,26 +246,11 @@ void subscript_assign(Check *c, const Node *target, Val v) {
   }
   Val base = check_expr(c, target->u.subscript.value);
   if (!val_ok(base)) return;
-  const Node *slice = target->u.subscript.slice;
-  const BuiltinRow *set = base.type->kind == TY_MODULE ? builtin_find(base.type->def, "__setitem__") : NULL;
-  if (set) {
-    Val pair[2] = {check_expr(c, slice), v};
-    CallArgs args = {.positional = pair, .count = 2};
-    if (val_ok(pair[0])) call_builtin(c, set, NULL, &args, target->span);
-    return;
-  }
-  if (base.type->kind == TY_ARRAY) {
-    Items items;
-    val_ref(c, &base);
-    if (items_parse(c, base, slice, &items)) items_set(c, base, &items, v, target->span);
-    return;
-  }
-  if (base.type->kind == TY_LIST && slice->kind == ND_SLICE) {
-    list_slice_set(c, base, slice, &v, target->span);
-    return;
-  }
-  Val index;
-  if (list_target(c, base, slice, &index, target->span)) list_set(c, base, index, v, target->span);
+  const TypeOps *ops = type_ops[base.type->kind];
+  if (ops->assign)
+    ops->assign(c, base, target, v);
+  else
+    no_item_assignment(c, base, target->span);
 }
 
 void subscript_augment(Check *c, const Node *target, AstOp op, const Node *value, Span span) {
@@ -329,58 +263,20 @@ void subscript_augment(Check *c, const Node *target, AstOp op, const Node *value
   }
   Val base = check_expr(c, target->u.subscript.value);
   if (!val_ok(base)) return;
-  const Node *slice = target->u.subscript.slice;
-  if (base.type->kind == TY_ARRAY) {
-    Items items;
-    val_ref(c, &base);
-    if (!items_parse(c, base, slice, &items)) return;
-    items_refs(c, &items);
-    items.copy = false; /* the place itself */
-    Val old = items_get(c, base, &items, target->span);
-    if (!val_ok(old)) return;
-    Val v = check_expr(c, value);
-    if (!val_ok(v)) return;
-    bool element = type_is_scalar(old.type);
-    Val out = binary(c, op, old, v, span, true);
-    if (val_ok(out) && items.arrays)
-      fancy_set(c, base, &items, out, span);
-    else if (val_ok(out) && element)
-      store_element(c, base, &items, out, span);
-    return;
-  }
-  if (base.type->kind == TY_LIST && slice->kind == ND_SLICE) {
-    list_slice_augment(c, base, target, op, value, span);
-    return;
-  }
-  Val index;
-  if (!list_target(c, base, slice, &index, target->span)) return;
-  val_ref(c, &index);
-  if (list_undecided(c, base.type, target->span)) return;
-  if (!base.type->count) {
-    list_without_items(c, "list index out of range", span);
-    return;
-  }
-  Val old = emit_lib(c, LIB_list_get, base.type->items[0], (Val[]){base, index}, 2, 0, span);
-  Val v = check_expr(c, value);
-  Val out = binary(c, op, old, v, span, true);
-  if (val_ok(out)) list_set(c, base, index, out, span);
+  const TypeOps *ops = type_ops[base.type->kind];
+  if (ops->augment)
+    ops->augment(c, base, target, op, value, span);
+  else
+    no_item_assignment(c, base, target->span);
 }
 
 void subscript_delete(Check *c, const Node *target) {
   name_touched(c, target->u.subscript.value);
   Val base = check_expr(c, target->u.subscript.value);
-  Val index;
   if (!val_ok(base)) return;
-  if (base.type->kind == TY_ARRAY) {
-    fail(c, DG_VALUE, target->span, "cannot delete array elements");
-    hint(c, "np.delete(a, i) gives a copy without them");
-    return;
-  }
-  if (base.type->kind == TY_LIST && target->u.subscript.slice->kind == ND_SLICE) {
-    list_slice_set(c, base, target->u.subscript.slice, NULL, target->span);
-    return;
-  }
-  if (!list_target(c, base, target->u.subscript.slice, &index, target->span)) return;
-  lists_change(c);
-  emit_lib(c, LIB_list_delete, type_none(c->types), (Val[]){base, index}, 2, 0, target->span);
+  const TypeOps *ops = type_ops[base.type->kind];
+  if (ops->erase)
+    ops->erase(c, base, target);
+  else
+    no_item_assignment(c, base, target->span);
 }

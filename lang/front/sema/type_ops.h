@@ -1,0 +1,32 @@
+/* TypeOps: what the checker asks of a value by the kind of its type, a record of functions for each kind.
+ *
+ * The records are in lang/front/types, a file a kind. Where a record leaves a function out, the line says
+ * what that means. The values that functions get are no error values; one that fails has reported an error,
+ * and gives an error value or false. */
+#ifndef QUERN_FRONT_SEMA_TYPE_OPS_H
+#define QUERN_FRONT_SEMA_TYPE_OPS_H
+
+#include "lang/front/sema/flow.h"
+
+typedef struct TypeOps {
+  /* base[slice]; NULL: the error that it is not subscriptable */
+  Val (*subscript)(Check *c, Val base, const Node *slice, Span span);
+  /* The statements base[...] = v, base[...] op= value and del base[...] (target: the subscript); NULL: the
+   * error that no item can be changed */
+  void (*assign)(Check *c, Val base, const Node *target, Val v);
+  void (*augment)(Check *c, Val base, const Node *target, AstOp op, const Node *value, Span span);
+  void (*erase)(Check *c, Val base, const Node *target);
+  /* What a loop over it walks, into *out, whose source and ref (REF_NONE of what has no storage) are set;
+   * NULL: the error that it is not iterable. `display`: a list as it is written */
+  bool (*iterate)(Check *c, Val v, bool display, Span span, Iter *out);
+  /* len(v); NULL: the error that it has none */
+  Val (*length)(Check *c, Val v, Span span);
+  /* item in v, into *out, an error value after an error; false: such an item cannot be looked for. NULL: none
+   * can */
+  bool (*contains)(Check *c, Val v, Val item, Span span, Val *out);
+  /* bool(v); NULL: True */
+  Val (*truth)(Check *c, Val v, Span span);
+} TypeOps;
+extern const TypeOps *const type_ops[TY_KIND_COUNT];
+
+#endif

@@ -1,0 +1,67 @@
+/* Arrays to the checker. */
+#include "lang/front/types/types.h"
+
+static Val array_subscript(Check *c, Val base, const Node *slice, Span span) {
+  Items items;
+  val_ref(c, &base);
+  return items_parse(c, base, slice, &items) ? items_get(c, base, &items, span) : val_error();
+}
+
+static void array_erase(Check *c, Val base, const Node *target) {
+  (void)base;
+  fail(c, DG_VALUE, target->span, "cannot delete array elements");
+  hint(c, "np.delete(a, i) gives a copy without them");
+}
+
+static Val item_array(Check *c, Iter *iter, Ref at, Span span) {
+  return index_first(c, iter->source, at, span);
+}
+
+static bool array_iterate(Check *c, Val v, bool display, Span span, Iter *out) {
+  (void)display;
+  if (!v.type->rank) return fail(c, DG_TYPE, span, "iteration over a 0-d array"), false;
+  out->length = fn_emit1(c->fn, IR_DIM, type_int(c->types), span, val_ref(c, &v));
+  out->known = val_dim(v, 0);
+  out->item = item_array;
+  return true;
+}
+
+static Val array_length(Check *c, Val v, Span span) {
+  if (v.type->rank) return dim_of(c, v, 0, span);
+  return fail(c, DG_TYPE, span, "len() of unsized object: a 0-d array has no length");
+}
+
+static bool array_contains(Check *c, Val in, Val item, Span span, Val *out) {
+  Val args[2] = {in, item};
+  *out = elementwise(c, OP_EQ, args, 2, span, false);
+  if (val_ok(*out))
+    *out = convert(c, reduce(c, FOLD_ANY, *out, NULL, false, DT_BOOL, span), type_bool(c->types), span);
+  return true;
+}
+
+/* The number of elements as far as the shape is known; -1: it is not. */
+static int64_t known_size(Val v) {
+  int64_t size = 1;
+  for (unsigned k = 0; k < v.type->rank; k++) size = v.shape[k] < 0 || size < 0 ? -1 : size * v.shape[k];
+  return size;
+}
+
+static Val array_truth(Check *c, Val v, Span span) {
+  if (!v.type->rank) return truth(c, scalar_of_0d(c, v), span);
+  if (v.shape && !c->uncertain && known_size(v) > 1) {
+    fail(c, DG_VALUE, span,
+         "The truth value of an array with more than one element is ambiguous. Use a.any() or a.all()");
+    note_operand(c, v, "");
+    return val_error();
+  }
+  return emit_lib(c, LIB_truth_of_array, type_bool(c->types), &v, 1, 0, span);
+}
+
+const TypeOps type_ops_array = {.subscript = array_subscript,
+                                .assign = array_items_assign,
+                                .augment = array_items_augment,
+                                .erase = array_erase,
+                                .iterate = array_iterate,
+                                .length = array_length,
+                                .contains = array_contains,
+                                .truth = array_truth};

@@ -1,0 +1,219 @@
+/* Lists to the checker: items, slices, loops. The items of a list that is written out stand for themselves
+ * while they are known; of an empty list the items' type comes later (lang/front/sema/list_cell.c). */
+#include "lang/front/rules/rules.h"
+#include "lang/front/sema/list_cell.h"
+#include "lang/front/types/types.h"
+
+/* ---- reading ---- */
+
+/* axes[i, j] of a grid of axes, a list of lists. */
+static Val axes_at(Check *c, Val base, Val index, Span span) {
+  Val at[2] = {tuple_item(c, &index, 0), tuple_item(c, &index, 1)};
+  for (int k = 0; k < 2 && base.type->kind == TY_LIST; k++) {
+    if (!val_is_index(at[k]))
+      return fail(c, DG_TYPE, span, "a grid of axes is indexed by two integers, axes[i, j]"), val_error();
+    base = emit_lib(c, LIB_list_get, base.type->items[0], (Val[]){base, val_to_index(c, at[k])}, 2, 0, span);
+  }
+  return base;
+}
+
+static Val list_subscript(Check *c, Val base, const Node *slice, Span span) {
+  Items items = {0};
+  Val index;
+  int64_t k;
+  if (!brackets_read(c, slice, &items, &index)) return val_error();
+  if (items.count) return brackets_slice(c, LIB_list_slice, base, &items.items[0], span);
+  if (plot_is_grid(base.type) && index.type->kind == TY_TUPLE && index.type->count == 2)
+    return axes_at(c, base, index, span);
+  if (!brackets_index(c, "list", &index, span)) return val_error();
+  if (list_undecided(c, base.type, span)) return val_error();
+  if (!base.type->count) return list_without_items(c, "list index out of range", span);
+  if (base.display && base.ref == REF_NONE && val_const_int(index, &k) && k >= -(int64_t)base.count &&
+      k < (int64_t)base.count)
+    return base.items[k < 0 ? k + base.count : k];
+  return emit_lib(c, LIB_list_get, base.type->items[0], (Val[]){base, val_to_index(c, index)}, 2, 0, span);
+}
+
+/* ---- changing ---- */
+
+static bool list_index(Check *c, const Node *slice, Val *index, Span span) {
+  *index = check_expr(c, slice);
+  if (!val_ok(*index)) return false;
+  if (!val_is_index(*index)) {
+    fail(c, DG_TYPE, span, "list indices must be integers or slices, not %s", type_str_of(c, index->type));
+    return false;
+  }
+  *index = val_to_index(c, *index);
+  return true;
+}
+
+static void list_set(Check *c, Val base, Val index, Val v, Span span) {
+  if (!val_ok(v)) return;
+  if (list_undecided(c, base.type, span)) return;
+  if (!base.type->count) {
+    list_without_items(c, "list assignment index out of range", span);
+    return;
+  }
+  if (!list_accepts(c, base.type, v.type, span)) return;
+  emit_lib(c, LIB_list_set, type_none(c->types),
+           (Val[]){base, index, convert(c, v, base.type->items[0], span)}, 3, 0, span);
+}
+
+/* xs[item] = v, and (v NULL) del xs[item]. */
+static void list_item_set(Check *c, Val base, const Item *item, Val *v, Span span) {
+  Val args[5] = {base};
+  uint32_t count = 1;
+  if (v) {
+    Val list = as_list(c, *v, span);
+    if (!val_ok(list)) return;
+    if (!can_convert(list.type, base.type)) {
+      fail(c, DG_TYPE, span, "cannot put items of %s into %s", type_str_of(c, list.type),
+           type_str_of(c, base.type));
+      return;
+    }
+    if (list.type->count && base.type->count && !list_accepts(c, base.type, list.type->items[0], span))
+      return;
+    args[count] = convert(c, list, base.type, span);
+    if (!val_ok(args[count++])) return;
+  }
+  slice_parts(c, item, args + count, span);
+  lists_change(c);
+  emit_lib(c, v ? LIB_list_set_slice : LIB_list_delete_slice, type_none(c->types), args, count + 3, 0, span);
+}
+
+/* xs[a:b] = items, xs[a:b:s] = items, and (v NULL) del xs[a:b]. */
+static void list_slice_set(Check *c, Val base, const Node *slice, Val *v, Span span) {
+  Items items = {0};
+  val_ref(c, &base);
+  if (items_add_slice(c, &items, slice)) list_item_set(c, base, &items.items[0], v, span);
+}
+
+/* xs[a:b] += items: the slice's copy is added to, and put in its place. */
+static void list_slice_augment(Check *c, Val base, const Node *target, AstOp op, const Node *value,
+                               Span span) {
+  Items items = {0};
+  Val args[4];
+  val_ref(c, &base);
+  if (list_undecided(c, base.type, target->span)) return;
+  if (!items_add_slice(c, &items, target->u.subscript.slice)) return;
+  items_refs(c, &items);
+  args[0] = base;
+  slice_parts(c, &items.items[0], args + 1, span);
+  Val old = emit_lib(c, LIB_list_slice, base.type, args, 4, 0, target->span);
+  Val v = check_expr(c, value);
+  if (!val_ok(v)) return;
+  if (op == AST_ADD && v.type->kind != TY_LIST) v = as_list(c, v, value->span);
+  Val out = val_ok(v) ? binary(c, op, old, v, span, true) : v;
+  if (val_ok(out)) list_item_set(c, base, &items.items[0], &out, span);
+}
+
+static void list_assign(Check *c, Val base, const Node *target, Val v) {
+  const Node *slice = target->u.subscript.slice;
+  Val index;
+  if (slice->kind == ND_SLICE)
+    list_slice_set(c, base, slice, &v, target->span);
+  else if (list_index(c, slice, &index, target->span))
+    list_set(c, base, index, v, target->span);
+}
+
+static void list_augment(Check *c, Val base, const Node *target, AstOp op, const Node *value, Span span) {
+  const Node *slice = target->u.subscript.slice;
+  Val index;
+  if (slice->kind == ND_SLICE) {
+    list_slice_augment(c, base, target, op, value, span);
+    return;
+  }
+  if (!list_index(c, slice, &index, target->span)) return;
+  val_ref(c, &index);
+  if (list_undecided(c, base.type, target->span)) return;
+  if (!base.type->count) {
+    list_without_items(c, "list index out of range", span);
+    return;
+  }
+  Val old = emit_lib(c, LIB_list_get, base.type->items[0], (Val[]){base, index}, 2, 0, span);
+  Val v = check_expr(c, value);
+  Val out = binary(c, op, old, v, span, true);
+  if (val_ok(out)) list_set(c, base, index, out, span);
+}
+
+static void list_erase(Check *c, Val base, const Node *target) {
+  const Node *slice = target->u.subscript.slice;
+  Val index;
+  if (slice->kind == ND_SLICE) {
+    list_slice_set(c, base, slice, NULL, target->span);
+    return;
+  }
+  if (!list_index(c, slice, &index, target->span)) return;
+  lists_change(c);
+  emit_lib(c, LIB_list_delete, type_none(c->types), (Val[]){base, index}, 2, 0, target->span);
+}
+
+/* ---- loops and questions ---- */
+
+/* Out of the loop where the list, which may have changed, has no item at `at`. */
+static void leave_after_end(Check *c, Iter *iter, Ref at, Span span) {
+  const Type *b = type_bool(c->types);
+  Ref length = emit_lib(c, LIB_list_length, type_int(c->types), &iter->source, 1, 0, span).ref;
+  Ref over = fn_emit2(c->fn, OP_GE, b, span, at, length);
+  fn_emit1(c->fn, IR_IF, type_none(c->types), span, over);
+  fn_emit(c->fn, IR_BREAK, type_none(c->types), span, NULL, 0);
+  fn_emit(c->fn, IR_END, type_none(c->types), span, NULL, 0);
+}
+
+static Val item_list(Check *c, Iter *iter, Ref at, Span span) {
+  if (iter->live) leave_after_end(c, iter, at, span);
+  return emit_lib(c, LIB_list_get, iter->source.type->items[0],
+                  (Val[]){iter->source, val_of_int(c, at, span)}, 2, 0, span);
+}
+
+static bool list_iterate(Check *c, Val v, bool display, Span span, Iter *out) {
+  if (!(display && !v.count) && list_undecided(c, v.type, span)) return false;
+  if (!v.type->count) {
+    out->length = fn_const_int(c->fn, 0, span);
+    out->known = 0;
+  } else
+    out->length = emit_lib(c, LIB_list_length, type_int(c->types), &v, 1, 0, span).ref;
+  out->item = item_list;
+  out->list = v.type->count;
+  return true;
+}
+
+static Val list_length(Check *c, Val v, Span span) {
+  if (v.display && v.items && v.ref == REF_NONE) return val_int(c, v.count, span);
+  return emit_lib(c, LIB_list_length, type_int(c->types), &v, 1, 0, span);
+}
+
+static Val list_find(Check *c, Val in, Val item, Span span) {
+  const Type *b = type_bool(c->types);
+  if (list_undecided(c, in.type, span)) return val_error();
+  if (!in.type->count) return expect_empty(c, in, span), val_bool(c, false, span);
+  const Type *of = in.type->items[0];
+  if (types_may_equal(item.type, of) && !items_equal(c, in.type, span)) return val_error();
+  if (can_convert(item.type, of))
+    return emit_lib(c, LIB_list_contains, b, (Val[]){in, convert(c, item, of, span)}, 2, 0, span);
+  if ((type_is_scalar(item.type) && type_is_scalar(of)) ||
+      (!type_is_numeric(item.type) && can_convert(in.type, type_list(c->types, item.type)))) {
+    Val list = convert(c, in, type_list(c->types, item.type), span);
+    return emit_lib(c, LIB_list_contains, b, (Val[]){list, item}, 2, 0, span);
+  }
+  if (!types_may_equal(item.type, of)) return val_bool(c, false, span);
+  fail(c, DG_TYPE, span, "cannot look for %s in %s", type_str_of(c, item.type), type_str_of(c, in.type));
+  hint(c, "compare the items one by one");
+  return val_error();
+}
+
+static bool list_contains(Check *c, Val in, Val item, Span span, Val *out) {
+  *out = list_find(c, in, item, span);
+  return true;
+}
+
+static Val list_truth(Check *c, Val v, Span span) { return truth_of_length(c, LIB_list_length, v, span); }
+
+const TypeOps type_ops_list = {.subscript = list_subscript,
+                               .assign = list_assign,
+                               .augment = list_augment,
+                               .erase = list_erase,
+                               .iterate = list_iterate,
+                               .length = list_length,
+                               .contains = list_contains,
+                               .truth = list_truth};

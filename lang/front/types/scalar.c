@@ -1,0 +1,33 @@
+/* Numbers and truth values to the checker. NumPy's take the indices of arrays without dimensions. */
+#include "lang/front/types/types.h"
+
+static Val scalar_index_error(Check *c, Val base, Span span) {
+  fail(c, DG_INDEX, span, "invalid index to scalar variable.");
+  hint(c, "this is one %s, no array: there are more subscripts than dimensions", type_str_of(c, base.type));
+  return val_error();
+}
+
+/* A NumPy scalar at (), ..., None or a truth value: as the 0-d array that it stands for. */
+static Val scalar_subscript(Check *c, Val base, Val index, Span span) {
+  Items items;
+  if (val_is_index(index)) return scalar_index_error(c, base, span);
+  Val array = make_array(c, base, DT_COUNT, span);
+  return val_ok(array) && items_of_value(c, array, index, span, &items) ? items_get(c, array, &items, span)
+                                                                        : val_error();
+}
+
+static Val scalar_brackets(Check *c, Val base, const Node *slice, Span span) {
+  Items items = {0};
+  Val index;
+  if (base.type->weak) return not_subscriptable(c, base, slice, span);
+  if (!brackets_read(c, slice, &items, &index)) return val_error();
+  return items.count ? scalar_index_error(c, base, span) : scalar_subscript(c, base, index, span);
+}
+
+static Val scalar_is_true(Check *c, Val v, Span span) {
+  const Type *b = type_bool(c->types);
+  if (v.type == b) return v;
+  return v.type->dtype == DT_BOOL ? convert(c, v, b, span) : cast_dtype(c, v, DT_BOOL, true, span);
+}
+
+const TypeOps type_ops_scalar = {.subscript = scalar_brackets, .truth = scalar_is_true};

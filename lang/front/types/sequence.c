@@ -1,0 +1,26 @@
+/* What lists, tuples, ranges and texts have in common to the checker: indices, slices, lengths. */
+#include "lang/front/types/types.h"
+
+bool brackets_index(Check *c, const char *kind, Val *index, Span span) {
+  *index = scalar_of_0d(c, *index);
+  if (index->type->kind == TY_SCALAR && index->type->dtype == DT_BOOL)
+    *index = convert(c, *index, type_int(c->types), span);
+  if (val_is_index(*index)) return true;
+  fail(c, DG_TYPE, span, "%s indices must be integers or slices, not %s", kind, type_str_of(c, index->type));
+  return false;
+}
+
+void slice_parts(Check *c, const Item *item, Val parts[3], Span span) {
+  for (int k = 0; k < 3; k++)
+    parts[k] = item->kind == INDEX_SLICE && item->has[k] ? item->part[k] : val_none(c, span);
+}
+
+Val brackets_slice(Check *c, LibId lib, Val base, const Item *item, Span span) {
+  Val args[4] = {base};
+  slice_parts(c, item, args + 1, span);
+  return emit_lib(c, lib, base.type, args, 4, 0, span);
+}
+
+Val truth_of_length(Check *c, LibId lib, Val v, Span span) {
+  return val_compare_int(c, OP_NE, emit_lib(c, lib, type_int(c->types), &v, 1, 0, span), 0, span);
+}

@@ -1,0 +1,107 @@
+/* Tuples to the checker: each item has its own type, so what takes one by a number that is not known needs
+ * them all alike. */
+#include "lang/front/cuda/cuda.h"
+#include "lang/front/types/types.h"
+
+static Val tuple_slice(Check *c, Val base, const Item *item, Span span) {
+  int64_t part[3] = {0, 0, 1}, n = base.type->count;
+  for (int k = 0; k < 3; k++)
+    if (item->has[k] && !val_const_int(item->part[k], &part[k]))
+      return fail(c, DG_TYPE, span, "a tuple's length is part of its type: its slices need constant bounds"),
+             val_error();
+  Slice s = {.has = {item->has[0] && item->kind == INDEX_SLICE, item->has[1] && item->kind == INDEX_SLICE,
+                     item->has[2] && item->kind == INDEX_SLICE}};
+  int64_t step = part[2], low = step < 0 ? -1 : 0, high = step < 0 ? n - 1 : n;
+  for (int k = 0; k < 2; k++) {
+    if (!s.has[k])
+      part[k] = (k == 0) == (step > 0) ? low : high;
+    else {
+      if (part[k] < 0) part[k] += n;
+      part[k] = part[k] < low ? low : part[k] > high ? high : part[k];
+    }
+  }
+  int64_t count = range_length(part[0], part[1], step);
+  Val *out = arena_array(c->arena, Val, count);
+  for (int64_t k = 0; k < count; k++) out[k] = tuple_item(c, &base, (uint32_t)(part[0] + k * step));
+  return val_tuple(c, out, (uint32_t)count, span);
+}
+
+static Val tuple_get(Check *c, Val base, Val index, Span span) {
+  int64_t k, n = base.type->count;
+  if (val_const_int(index, &k) && (!index.by_value || c->uncertain == 0)) {
+    if (k < -n || k >= n)
+      return fail(c, DG_INDEX, span, "tuple index out of range: index %lld, length %lld", (long long)k,
+                  (long long)n),
+             val_error();
+    return tuple_item(c, &base, (uint32_t)(k < 0 ? k + n : k));
+  }
+  const Type *item = n ? base.type->items[0] : NULL;
+  for (int64_t i = 1; i < n; i++)
+    if (base.type->items[i] != item) item = NULL;
+  if (!item) {
+    fail(c, DG_TYPE, span,
+         "a tuple of several types is indexed by a constant, so that the type of the item is known: this is "
+         "%s",
+         type_str_of(c, base.type));
+    return val_error();
+  }
+  if (c->fn->device) return cuda_tuple_get(c, base, val_to_index(c, index), span);
+  return emit_lib(c, LIB_tuple_get, item, (Val[]){base, val_to_index(c, index)}, 2, 0, span);
+}
+
+static Val tuple_subscript(Check *c, Val base, const Node *slice, Span span) {
+  Items items = {0};
+  Val index;
+  if (!brackets_read(c, slice, &items, &index)) return val_error();
+  if (items.count) return tuple_slice(c, base, &items.items[0], span);
+  if (index.type->kind == TY_STR && index.is_const) { /* change['new'] */
+    int item = tuple_named(base.type, arena_copy(c->arena, index.text, index.length));
+    if (item >= 0) return tuple_item(c, &base, (uint32_t)item);
+  }
+  return brackets_index(c, "tuple", &index, span) ? tuple_get(c, base, index, span) : val_error();
+}
+
+static Val item_tuple(Check *c, Iter *iter, Ref at, Span span) {
+  const Ins *ins = fn_ins(c->fn, at);
+  if (ins->op == IR_CONST) return tuple_item(c, &iter->source, (uint32_t)ins->imm.value.i);
+  if (c->fn->device) return cuda_tuple_get(c, iter->source, val_of_int(c, at, span), span);
+  return emit_lib(c, LIB_tuple_get, iter->source.type->items[0],
+                  (Val[]){iter->source, val_of_int(c, at, span)}, 2, 0, span);
+}
+
+static bool tuple_iterate(Check *c, Val v, bool display, Span span, Iter *out) {
+  (void)display;
+  for (unsigned k = 1; k < v.type->count; k++)
+    if (v.type->items[k] != v.type->items[0]) {
+      fail(c, DG_TYPE, span, "a loop over a tuple needs items of one type: this is %s",
+           type_str_of(c, v.type));
+      return false;
+    }
+  out->known = v.type->count;
+  out->length = fn_const_int(c->fn, v.type->count, span);
+  out->item = item_tuple;
+  out->nothing = !v.type->count;
+  return true;
+}
+
+static Val tuple_length(Check *c, Val v, Span span) { return val_int(c, v.type->count, span); }
+
+static bool tuple_contains(Check *c, Val in, Val item, Span span, Val *out) {
+  *out = val_bool(c, false, span);
+  for (uint32_t k = 0; k < in.type->count; k++) {
+    Val each = tuple_item(c, &in, k);
+    if (!types_may_equal(each.type, item.type)) continue;
+    Val eq = truth(c, compare(c, AST_EQ, item, each, span), span);
+    Val args[2] = {*out, eq};
+    *out = elementwise(c, OP_LOR, args, 2, span, true);
+  }
+  return true;
+}
+
+static Val tuple_truth(Check *c, Val v, Span span) { return val_bool(c, v.type->count > 0, span); }
+
+const TypeOps type_ops_tuple = {.subscript = tuple_subscript,
+                                .iterate = tuple_iterate,
+                                .length = tuple_length,
+                                .contains = tuple_contains,
+                                .truth = tuple_truth};

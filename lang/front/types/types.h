@@ -1,0 +1,25 @@
+/* The records of what the checker asks of kinds, as the files of this folder offer them to its table, and
+ * what several of them share. */
+#ifndef QUERN_FRONT_TYPES_TYPES_H
+#define QUERN_FRONT_TYPES_TYPES_H
+
+#include "lang/front/sema/apply.h"
+#include "lang/front/sema/expr/index.h"
+#include "lang/front/sema/type_ops.h"
+#include "lang/front/sema/value.h"
+
+#define K(id, name, storage, class_name, text) extern const TypeOps type_ops_##name;
+#include "lang/base/types/kinds.def"
+#undef K
+
+/* ---- sequence.c ---- */
+/* `*index`, of a sequence that messages call `kind`, as an int; false after an error. */
+bool brackets_index(Check *c, const char *kind, Val *index, Span span);
+/* The slice `item` of a sequence, which `lib` makes of it and the slice's three parts. */
+Val brackets_slice(Check *c, LibId lib, Val base, const Item *item, Span span);
+/* The parts of the slice `item`, None where there is none. */
+void slice_parts(Check *c, const Item *item, Val parts[3], Span span);
+/* Whether the length that `lib` gives of the sequence is not 0. */
+Val truth_of_length(Check *c, LibId lib, Val v, Span span);
+
+#endif
