@@ -24,6 +24,7 @@
 #include "lang/base/memory/limits.h"
 #include "lang/base/system/cpu.h"
 #include "quern_version.h"
+#include "lang/session/machine.h"
 
 enum { MAIN_USAGE = 2, MAIN_THREADS_MOST = 4096 };
 

@@ -13,6 +13,7 @@
 
 #include "kernel/system/prompt.h"
 #include "kernel/system/state_folders.h"
+#include "lang/session/assist.h"
 enum { REPL_HISTORY = 10000, REPL_TICK_MS = 100, REPL_INCOMPLETE = 1 /* of session_completeness */ };
 
 typedef struct Repl {

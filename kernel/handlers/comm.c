@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "kernel/server/handler.h"
+#include "lang/session/comms.h"
 
 /* ---- out ---- */
 

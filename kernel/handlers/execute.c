@@ -10,6 +10,8 @@
 #include "kernel/debug/debug.h"
 #include "kernel/server/shell.h"
 #include "kernel/server/stdin.h"
+#include "lang/session/assist.h"
+#include "lang/session/comms.h"
 
 /* Bytes of output that may still be on their way when the reply is sent: waiting for
  * the last of it would cost a tenth of a millisecond, and no client can tell. */

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "kernel/server/handler.h"
+#include "lang/session/assist.h"
 
 typedef struct Code {
   const char *text;

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "kernel/magics/call.h"
+#include "lang/session/views.h"
 
 bool magic_cfg(MagicCall *call) {
   MagicOptions options = {0};

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "kernel/magics/call.h"
+#include "lang/session/views.h"
 
 /* "NameError: name 'x' is not defined" fails as a NameError; any other text as a ValueError. */
 static bool code_fail(MagicCall *call, const char *error) {

@@ -8,6 +8,8 @@
 
 #include "kernel/magics/doctor.h"
 #include "kernel/magics/timing.h"
+#include "lang/session/machine.h"
+#include "lang/session/views.h"
 
 static unsigned config_cores(void) {
   long cores = sysconf(_SC_NPROCESSORS_ONLN);

@@ -10,6 +10,8 @@
 
 #include "kernel/system/install.h"
 #include "quern_version.h"
+#include "lang/session/machine.h"
+#include "lang/session/views.h"
 
 enum { DOCTOR_COLUMN = 14 };
 

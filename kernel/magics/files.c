@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "lang/base/memory/reserve.h"
+#include "lang/session/views.h"
 
 /* ---- directories ---- */
 

@@ -1,5 +1,7 @@
 /* Magics about devices: what crossed the bus, where code runs, what the checks find. */
 #include "kernel/magics/call.h"
+#include "lang/session/devices.h"
+#include "lang/session/views.h"
 
 #include <string.h>
 

@@ -1,6 +1,7 @@
 /* Magics that inform: %lsmagic, %quickref, %magic, name?, %history. All of them read
  * the table or the host; nothing here is a second list. */
 #include "kernel/magics/call.h"
+#include "lang/session/assist.h"
 
 #include <ctype.h>
 #include <fnmatch.h>

@@ -4,6 +4,7 @@
 #include <strings.h>
 
 #include "kernel/magics/call.h"
+#include "lang/session/machine.h"
 
 static const struct {
   const char *name;

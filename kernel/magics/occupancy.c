@@ -8,6 +8,8 @@
 #include "gpu/common/occupancy.h"
 #include "gpu/nvidia/sass.h"
 #include "kernel/magics/call.h"
+#include "lang/session/devices.h"
+#include "lang/session/views.h"
 
 static const uint32_t block_sizes[] = {32, 64, 96, 128, 192, 256, 384, 512, 640, 768, 896, 1024};
 enum { BLOCK_SIZES = sizeof block_sizes / sizeof *block_sizes, MOST_THREADS = 1024 };

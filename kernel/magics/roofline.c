@@ -6,6 +6,7 @@
 #include "gpu/common/peaks.h"
 #include "kernel/magics/call.h"
 #include "kernel/magics/timing.h"
+#include "lang/session/views.h"
 
 enum { TIMINGS = 3, MOST_MARKS = 8 };
 #define LONG_ENOUGH 0.05

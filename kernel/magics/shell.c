@@ -2,6 +2,7 @@
  * %ls, %cat ... Output is streamed through the session as it comes. */
 #include "kernel/system/command.h"
 #include "kernel/magics/call.h"
+#include "lang/session/assist.h"
 
 #include <errno.h>
 #include <ctype.h>

@@ -7,6 +7,8 @@
 #include <sys/resource.h>
 
 #include "kernel/magics/timing.h"
+#include "lang/session/devices.h"
+#include "lang/session/machine.h"
 
 typedef struct TimeitPlan {
   MagicCall *call;

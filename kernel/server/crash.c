@@ -8,6 +8,7 @@
 
 #include "kernel/server/handler.h"
 #include "lang/base/system/guard.h"
+#include "lang/session/assist.h"
 
 enum { LAST_WORDS_MS = 3000, LINGER_MS = 200 };
 

@@ -11,21 +11,21 @@ static bool is_simulated(const Gpu *gpu) {
   return gpu->registry->why_simulated && gpu->registry->why_simulated(gpu->registry->context);
 }
 
-void session_device_totals(const Session *session, DeviceTotals *out) {
+void devices_totals(const Session *session, DeviceTotals *out) {
   const Gpu *gpu = session->rt.gpu;
   LedgerTotals totals = {0};
   if (gpu) ledger_totals(gpu->ledger, 0, &totals);
   *out = (DeviceTotals){totals.in_bytes, totals.out_bytes, totals.launches, gpu && is_simulated(gpu)};
 }
 
-int session_transfer_cell(const Session *session, bool latest) {
+int devices_cell(const Session *session, bool latest) {
   const Gpu *gpu = session->rt.gpu;
   bool alone = session->module && session->module->u.module.body.count == 1;
   int last = gpu && latest && alone ? ledger_last_cell(gpu->ledger) : 0;
   return last ? last : session->offload->cell;
 }
 
-bool session_set_transfers(Session *session, const char *mode, const char **now) {
+bool devices_set_mode(Session *session, const char *mode, const char **now) {
   static const char *const modes[] = {
       [TRANSFERS_LAZY] = "lazy", [TRANSFERS_EAGER] = "eager", [TRANSFERS_STRICT] = "strict"};
   Gpu *gpu = gpu_get(&session->rt);
@@ -37,11 +37,11 @@ bool session_set_transfers(Session *session, const char *mode, const char **now)
   return k < 3;
 }
 
-const char *session_cell_name(const Session *session) {
+const char *devices_cell_name(const Session *session) {
   return session->source ? session->source->name : "<cell>";
 }
 
-bool session_device_wait(Session *session) { return gpu_settle_all(&session->rt); }
+bool devices_wait(Session *session) { return gpu_settle_all(&session->rt); }
 
 /* ---- %device ---- */
 
@@ -132,7 +132,7 @@ static bool set_place(Session *session, const char *word, const char **error) {
   return true;
 }
 
-const char *session_set_device(Session *session, Arena *arena, const char *setting, const char **error) {
+const char *devices_set(Session *session, Arena *arena, const char *setting, const char **error) {
   *error = NULL;
   if (!gpu_get(&session->rt)) return NULL;
   if (setting) {
@@ -143,7 +143,7 @@ const char *session_set_device(Session *session, Arena *arena, const char *setti
   return describe(session, arena);
 }
 
-const DeviceOption *session_device_option(unsigned k) { return backend_option(k); }
+const DeviceOption *machine_device_option(unsigned k) { return backend_option(k); }
 
 /* ---- checks ---- */
 
@@ -152,7 +152,7 @@ static SimReports *reports_of(const GpuImage *image) {
   return ((const SimImage *)image->code.bytes)->reports;
 }
 
-bool session_check_begin(Session *session, const char **error) {
+bool devices_check_begin(Session *session, const char **error) {
   *error = NULL;
   Gpu *gpu = gpu_get(&session->rt);
   if (!gpu) return false;
@@ -267,7 +267,7 @@ static uint32_t put_image(StrBuf *out, const GpuImage *image, const SimReports *
   return found;
 }
 
-const char *session_check_end(Session *session, Arena *arena, CheckKind kind) {
+const char *devices_check_end(Session *session, Arena *arena, CheckKind kind) {
   StrBuf out = {0};
   uint32_t found = 0, kernels = 0;
   if (session->rt.gpu) session->rt.gpu->check = false;

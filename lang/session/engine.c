@@ -395,4 +395,4 @@ void engine_free(Engine *engine) {
   free(engine);
 }
 
-uint32_t session_passes(const char *const **names) { return opt_passes(names); }
+uint32_t machine_passes(const char *const **names) { return opt_passes(names); }

@@ -1,4 +1,4 @@
-/* Inside the session: what session.c, engine.c, magic.c and lang/session/views/show.c share. */
+/* Inside the session: what run.c, engine.c, magic.c and lang/session/views/show.c share. */
 #ifndef QUERN_SESSION_IMPL_H
 #define QUERN_SESSION_IMPL_H
 
@@ -9,6 +9,7 @@
 #include "lang/front/syntax/parse.h"
 #include "lang/offload/launch.h"
 #include "lang/rt/exec/parallel.h"
+#include "lang/session/parts.h"
 #include "lang/session/session.h"
 
 typedef struct Engine Engine;
@@ -189,7 +190,7 @@ void session_hook_keep(void *host, const char *name, const Type *type, Value val
 /* The view of a widget in `bytes` and *item; false for other values, or where there is no front end. */
 bool session_widget_view(Session *session, const Type *type, Value value, StrBuf *bytes, MimeItem *item);
 
-/* ---- session.c ---- */
+/* ---- run.c ---- */
 /* Whether an output of so many bytes, text of a stream or another, can go out: the sink says whether there is
  * memory for what it makes of it. False: a fault is set, or a guard answers and session_output_refused does
  * not return. */

@@ -180,7 +180,7 @@ bool thunk_run(Thunk *thunk, uint64_t loops, double *seconds, double *compile_se
   return true;
 }
 
-unsigned session_late(const Session *session, double *seconds, bool *crowded) {
+unsigned machine_late(const Session *session, double *seconds, bool *crowded) {
   return engine_late(session->engine, seconds, crowded);
 }
 

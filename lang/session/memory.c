@@ -8,13 +8,13 @@
 enum { NAMED = 3 };
 static const size_t worth_naming = (size_t)1 << 20;
 
-size_t session_memory(const Session *session, size_t *limit) {
+size_t machine_memory(const Session *session, size_t *limit) {
   (void)session;
   *limit = buffer_limit();
   return buffer_live();
 }
 
-void session_set_memory_limit(Session *session, size_t bytes) {
+void machine_set_memory_limit(Session *session, size_t bytes) {
   (void)session;
   buffer_limit_set(bytes);
 }

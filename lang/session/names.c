@@ -116,7 +116,7 @@ static CompleteHost complete_host(Session *session, Arena *arena) {
                         .running = runs_elsewhere(session)};
 }
 
-void session_complete(Session *session, Arena *arena, const char *text, size_t length, size_t cursor,
+void assist_complete(Session *session, Arena *arena, const char *text, size_t length, size_t cursor,
                       CompletionList *out) {
   MatchList found = {0};
   names_lock(session);
@@ -129,7 +129,7 @@ void session_complete(Session *session, Arena *arena, const char *text, size_t l
     vec_push(arena, out->items, ((Completion){found.items.items[i].text, found.items.items[i].type}));
 }
 
-bool session_inspect(Session *session, Arena *arena, const char *text, size_t length, size_t cursor,
+bool assist_inspect(Session *session, Arena *arena, const char *text, size_t length, size_t cursor,
                      int detail, MimeBundle *out) {
   const char *plain = NULL, *html = NULL;
   names_lock(session);

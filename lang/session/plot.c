@@ -71,12 +71,12 @@ void session_end_figures(Session *session) {
   rt_fault_clear(&session->rt);
 }
 
-void session_set_figures_svg(Session *session, bool svg) {
+void views_set_svg(Session *session, bool svg) {
   PlotState *state = plot_state(&session->rt);
   if (state) state->style.svg = svg;
 }
 
-void session_draw(Session *session, const char *body, const Sink *sink) {
+void views_draw(Session *session, const char *body, const Sink *sink) {
   RunOptions options = {.name = "<picture>", .silent = true};
   StrBuf text = {0};
   if (!sink->pictures) return;
@@ -90,7 +90,7 @@ void session_draw(Session *session, const char *body, const Sink *sink) {
   strbuf_fini(&text);
 }
 
-void session_pictures(Session *session, StrBuf *out) {
+void views_pictures(Session *session, StrBuf *out) {
   PlotState *state = plot_state(&session->rt);
   const char *why = "out of memory";
   Canvas *canvas = state ? canvas_new(&state->cairo, 1, 1, 1, &why) : NULL;

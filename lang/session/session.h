@@ -1,5 +1,6 @@
 /* Session: the language as its hosts see it (the kernel, `quern run`, the REPL,
- * the tests). Cells go in, outputs come out through a Sink, names stay bound.
+ * the tests). Cells go in, outputs come out through a Sink, names stay bound. What else may be asked of it stands in
+ * assist.h, views.h, machine.h, devices.h and comms.h.
  *
  * Invariant: session_run never exits, never throws and leaves every earlier
  * binding intact whatever the cell does; what ran before an error stays done. */
@@ -61,8 +62,17 @@ typedef struct SessionOptions {
                                   * "debug": cells without a debugger run as if they had one that never stops */
 } SessionOptions;
 
-/* The optimizer passes that passes_off may name; returns their number. */
-uint32_t session_passes(const char *const **names);
+/* What a session can beside running cells; the same for all sessions of a program. Each has a header of its name, in
+ * which functions of the session ask it. NULL: nothing of that kind. */
+typedef struct SessionParts {
+  const struct SessionAssist *assist;
+  const struct SessionViews *views;
+  const struct SessionMachine *machine;
+  const struct SessionDevices *devices;
+  const struct SessionComms *comms;
+} SessionParts;
+const SessionParts *session_parts(void);
+
 /* A new session: cheap (under a millisecond); LLVM is loaded at the first use. */
 Session *session_new(const SessionOptions *options);
 void session_free(Session *session);
@@ -99,56 +109,6 @@ void session_interrupt(Session *session);
  * poll it. A new cell starts with false. */
 bool session_interrupted(const Session *session);
 
-/* Where in the user's text instruction `ins` of `fn` is (a Crash's, lang/base/system/guard.h); no place when fn is
- * NULL. Another thread may ask while a cell runs if that stands still in a signal's handler. */
-Span session_point(Session *session, const void *fn, uint32_t ins);
-
-/* ---- comms: widgets (kernel/handlers/comm.c; lang/lib/widget/widget.h) ---- */
-
-/* A front end's comm message. Any thread, also while a cell runs: states change at once; answers go to `send`
- * before it returns; callbacks wait. False: there is no such comm, or no such target. */
-bool session_comm(Session *session, const CommIn *message, CommSend *send, void *context);
-/* Calls `each` with every open comm. Any thread. */
-void session_comms(Session *session, void (*each)(void *context, const char *id, const char *target),
-                   void *context);
-/* How many callbacks wait that the message of that CommIn.source asked for, or (NULL) a cell. Any thread. */
-unsigned session_callbacks(const Session *session, const void *source);
-/* Runs the oldest of them as a cell that has no number; true when there was one. `failed` (may be NULL) is
- * called with its error while outputs still go where the callback's go. */
-bool session_callback_run(Session *session, const void *source, const RunOptions *options, const Sink *sink,
-                          void (*failed)(void *context, const RunResult *result));
-/* What a failed cell left open is closed: outputs belong to the cell again. After the last output of a cell. */
-void session_comm_end(Session *session, const Sink *sink);
-/* Drops the callbacks that wait (after an interrupt). */
-void session_callbacks_drop(Session *session);
-
-/* Evaluates one expression without changing the session's bindings, for
- * user_expressions; outputs the text/plain and text/html through sink->result. */
-RunResult session_evaluate(Session *session, const char *text, size_t length, const Sink *sink);
-
-/* Completion at byte offset `cursor`: matches replace bytes [begin, end). */
-typedef struct Completion {
-  const char *text;
-  const char *type; /* function, module, instance, keyword, magic, param, statement */
-} Completion;
-typedef struct CompletionList {
-  uint32_t begin, end;
-  VEC(Completion) items;
-} CompletionList;
-/* This and the three below: any thread, also while a cell runs on another; what the running cell may be writing
- * to (elements of arrays and lists, objects) is not read then, and said so. They wait while a cell is checked
- * (milliseconds), never for what it runs. */
-void session_complete(Session *session, Arena *arena, const char *text, size_t length, size_t cursor,
-                      CompletionList *out);
-
-/* Help for the name at byte offset `cursor`: text/plain (and html) in `arena`, false
- * when nothing is known. detail 1 adds source text. */
-bool session_inspect(Session *session, Arena *arena, const char *text, size_t length, size_t cursor,
-                     int detail, MimeBundle *out);
-
-/* is_complete: 0 complete, 1 incomplete (*indent blanks should start the next line), 2 invalid. */
-int session_completeness(Session *session, const char *text, size_t length, unsigned *indent);
-
 /* One bound name, for %whos and variable inspectors. Strings live in `arena`. */
 typedef struct Binding {
   const char *name;
@@ -165,14 +125,6 @@ void session_bindings(Session *session, Arena *arena, BindingList *out);
 /* Forgets all user names (%reset) or one (false when absent). */
 void session_reset(Session *session);
 bool session_forget(Session *session, const char *name);
-
-/* Draws a figure, which is shown at the end of the cell: `body` is the inside of a function, indented by four
- * blanks, in which `p` is matplotlib.pyplot. Nothing where the sink shows no pictures. */
-void session_draw(Session *session, const char *body, const Sink *sink);
-/* Whether pictures can be drawn: what was found, or what is missing. */
-void session_pictures(Session *session, StrBuf *out);
-/* Pictures of figures are SVG from now on, or PNG. */
-void session_set_figures_svg(Session *session, bool svg);
 
 /* ---- magics: the host registers a table; see kernel/magics/magics.def ---- */
 
@@ -227,141 +179,7 @@ bool thunk_run(Thunk *thunk, uint64_t loops, double *seconds, double *compile_se
 /* Like one ordinary execution at this point of the cell (%time): assignments bind
  * names, the value of a last expression goes to sink->result. */
 bool thunk_execute(Thunk *thunk, double *wall, double *user, double *system, double *compile);
-/* How often this session has interpreted code because compiling it takes longer than *seconds; or, the last time (*crowded),
- * because compilations that were interrupted still run. */
-unsigned session_late(const Session *session, double *seconds, bool *crowded);
-
-/* What one execution of a fragment does (lang/ir/cost/count.h says what is counted how), found by running it once.
- * Parts in the order of the program; texts in `arena`. */
-typedef struct WorkPart {
-  const char *name;         /* "loop in f(), line 3", "array operation (sum), line 5", "kernel add" */
-  double runs;              /* how often it was begun */
-  double flops;             /* additions, multiplications, divisions ... of floats */
-  double specials;          /* calls of exp, sin, power ... */
-  double special_flops;     /* what those cost, in additions, about */
-  double narrow;            /* of flops and special_flops, those of float32 and below */
-  double ints;              /* integer operations */
-  double read, written;     /* bytes */
-  double footprint;         /* bytes of the arrays of one run, each once */
-  bool unknown;             /* a library function whose floating-point operations are not counted */
-  bool device;              /* a kernel of a device */
-} WorkPart;
-typedef struct WorkReport {
-  VEC(WorkPart) parts; /* those that do anything with floats, or move bytes */
-  WorkPart total;
-  bool launched; /* something ran on a device */
-} WorkReport;
-bool thunk_count(Thunk *thunk, Arena *arena, WorkReport *out);
-
-/* What limits work on the CPU's cores, measured when first asked for, or of the current device, as its
- * attributes say; a figure is 0 where it is not known. */
-typedef struct WorkLimits {
-  const char *name; /* of the device */
-  bool device, simulated;
-  unsigned threads;            /* CPU */
-  double flops64, flops32;     /* a second; CPU */
-  double memory, cache;        /* bytes a second; cache: CPU */
-  double cache_bytes;
-  unsigned compute, units;     /* device: 90 for 9.0; multiprocessors */
-  double clock;                /* device: Hz of the multiprocessors */
-} WorkLimits;
-/* False after a fault. */
-bool session_work_limits(Session *session, bool device, WorkLimits *out);
-
-/* %llvm, %asm, %explain, ?? : what the compiler knows of a name or, with code, of a fragment.
- * what: "llvm", "asm", "ir", "explain", "source", "types"; of kernels also the views that lang/codegen/backends.def
- * names. Text in `arena`; NULL with *error set. */
-const char *session_show(Session *session, Arena *arena, const char *what, const char *expression,
-                         const char **error);
-
-/* The control flow of each specialisation of function `name` in words (text/plain) and, where the sink shows
- * pictures, drawn: before the optimizer (`plain`) or after it, with lines of the source or of the IR. In `arena`.
- * How many; 0 with *error. */
-uint32_t session_graphs(Session *session, Arena *arena, const char *name, bool plain, bool ir, const Sink *sink,
-                        MimeBundle **out, const char **error);
-
-/* History of session texts is kept by the host; threads and engine can be changed. */
-void session_set_threads(Session *session, unsigned threads);
-/* The bytes of all arrays on the host; *limit: what they may have together, 0 for no limit but the machine's. The
- * limit is the process's. */
-size_t session_memory(const Session *session, size_t *limit);
-void session_set_memory_limit(Session *session, size_t bytes);
-/* What the next cell's text shall be (RunResult.next_input); for magics, copied. */
-void session_set_next_input(Session *session, const char *text);
 /* stdout text as if the cell had printed it (magics, !command output). */
 void session_write(Session *session, bool error, const char *text, size_t length);
-
-/* ---- devices: what %transfers, %device and the checks show ---- */
-
-/* Totals of everything so far, for differences. */
-typedef struct DeviceTotals {
-  uint64_t in_bytes, out_bytes, launches;
-  bool simulated; /* the current device is the simulator */
-} DeviceTotals;
-void session_device_totals(const Session *session, DeviceTotals *out);
-
-/* TOTAL: the sum alone, in one line. PICTURE: statements for session_draw, bars of bytes by variable and
- * direction; "" when nothing crossed. */
-typedef enum TransferForm {
-  TRANSFERS_TEXT,
-  TRANSFERS_HTML,
-  TRANSFERS_JSON,
-  TRANSFERS_TOTAL,
-  TRANSFERS_PICTURE
-} TransferForm;
-typedef struct TransferQuery {
-  int cell;         /* 0: all */
-  bool by_variable; /* a line for each variable */
-  TransferForm form;
-} TransferQuery;
-/* The ledger's entries with their sum and a hint, in `arena`. */
-const char *session_transfers(Session *session, Arena *arena, const TransferQuery *query);
-/* What tracebacks call the running cell. */
-const char *session_cell_name(const Session *session);
-/* Number of the running cell, as the ledger counts it. */
-/* `latest`: or, if its one statement is all there is in it, the last cell in which something crossed. */
-int session_transfer_cell(const Session *session, bool latest);
-/* "lazy", "eager" or "strict": what copies what; false for another word. NULL: only asks. Returns in *now. */
-bool session_set_transfers(Session *session, const char *mode, const char **now);
-/* %device: "cpu", "cuda", "sim", "0", "key=value" of a back end's option, or NULL; the settings as text in `arena`;
- * NULL with *error. */
-const char *session_set_device(Session *session, Arena *arena, const char *setting, const char **error);
-/* The options that there are, by number; NULL past the last. */
-const DeviceOption *session_device_option(unsigned k);
-/* Waits for what runs on devices and reports it: false after a fault, which is the cell's. */
-bool session_device_wait(Session *session);
-/* Kernels that are launched between begin and end run under the simulator's checks; end gives the report in
- * `arena`. False (begin) or NULL with *error: the device is a real one. */
-typedef enum CheckKind { CHECK_RACES, CHECK_MEMORY } CheckKind;
-bool session_check_begin(Session *session, const char **error);
-const char *session_check_end(Session *session, Arena *arena, CheckKind kind);
-
-/* What %occupancy counts of each specialisation of a kernel, on the current device; texts in `arena`. */
-typedef struct KernelFacts {
-  const char *name;   /* "add(float32[::1], float32[::1])" */
-  const char *device; /* "NVIDIA H200" */
-  const char *target; /* what its code is made for */
-  const char *code;   /* as text; NULL: it cannot be made here */
-  unsigned compute;   /* 90 for 9.0 */
-  bool simulated;     /* the figures below that only a driver knows are 0 */
-  uint32_t registers, local_bytes, shared_bytes, max_threads;
-} KernelFacts;
-/* `count` of them; NULL with *error, or (error NULL) after a fault. */
-const KernelFacts *session_kernel_facts(Session *session, Arena *arena, const char *name, uint32_t *count,
-                                        const char **error);
-
-/* Compile-cache figures for %cache and doctor. */
-typedef struct CacheStats {
-  uint64_t memory_hits, disk_hits, misses, disk_bytes;
-  double compile_seconds;
-} CacheStats;
-void session_cache_stats(Session *session, CacheStats *out);
-/* Appends where the cache is on disk, its size, and what of it is ignored and why. */
-void session_cache_describe(Session *session, StrBuf *out);
-
-/* The name of the instruction set and LLVM used ("x86-64-v4, LLVM 19.1.7"); loads LLVM. */
-const char *session_target(Session *session);
-/* Appends what OpenBLAS was found, or why there is none; loads it. */
-void session_blas(Session *session, StrBuf *out);
 
 #endif

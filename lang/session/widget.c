@@ -51,20 +51,20 @@ bool session_widget_view(Session *session, const Type *type, Value value, StrBuf
   return true;
 }
 
-bool session_comm(Session *session, const CommIn *message, CommSend *send, void *context) {
+bool comms_receive(Session *session, const CommIn *message, CommSend *send, void *context) {
   return widgets_receive(session->rt.widgets, message, send, context);
 }
 
-void session_comms(Session *session, void (*each)(void *context, const char *id, const char *target),
+void comms_each(Session *session, void (*each)(void *context, const char *id, const char *target),
                    void *context) {
   widgets_comms(session->rt.widgets, each, context);
 }
 
-unsigned session_callbacks(const Session *session, const void *source) {
+unsigned comms_waiting(const Session *session, const void *source) {
   return widgets_waiting(session->rt.widgets, source);
 }
 
-void session_callbacks_drop(Session *session) { widgets_forget(session->rt.widgets, false); }
+void comms_drop(Session *session) { widgets_forget(session->rt.widgets, false); }
 
 /* ---- running one ---- */
 
@@ -164,7 +164,7 @@ static void run(Session *session, const WidgetCallback *callback, const RunOptio
   session->sink = before;
 }
 
-bool session_callback_run(Session *session, const void *source, const RunOptions *options, const Sink *sink,
+bool comms_run(Session *session, const void *source, const RunOptions *options, const Sink *sink,
                           void (*failed)(void *context, const RunResult *result)) {
   WidgetJob *job = widgets_take(session->rt.widgets, source);
   if (!job) return false;
@@ -176,7 +176,7 @@ bool session_callback_run(Session *session, const void *source, const RunOptions
   return true;
 }
 
-void session_comm_end(Session *session, const Sink *sink) {
+void comms_end(Session *session, const Sink *sink) {
   const Sink *before = session->sink;
   session->sink = sink;
   widgets_capture_end(session->rt.widgets);

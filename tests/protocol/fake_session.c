@@ -18,8 +18,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "lang/session/session.h"
-#include "tests/unit/fake_comms.h"
+#include "lang/session/assist.h"
 
 enum { NAMES = 16 };
 
@@ -239,12 +238,12 @@ RunResult session_run(Session *session, const char *text, size_t length, const R
   return finish(session, ok);
 }
 
-Span session_point(Session *session, const void *fn, uint32_t ins) {
+static Span fake_point(Session *session, const void *fn, uint32_t ins) {
   (void)fn, (void)ins;
   return (Span){&session->source, 0, session->source.length};
 }
 
-RunResult session_evaluate(Session *session, const char *text, size_t length, const Sink *sink) {
+static RunResult fake_evaluate(Session *session, const char *text, size_t length, const Sink *sink) {
   session_clear(session, "expression", text, length);
   long value = 0;
   bool ok = evaluate(session, session->source.text, &value);
@@ -254,8 +253,8 @@ RunResult session_evaluate(Session *session, const char *text, size_t length, co
 
 /* ---- introspection ---- */
 
-void session_complete(Session *session, Arena *arena, const char *text, size_t length, size_t cursor,
-                      CompletionList *out) {
+static void fake_complete(Session *session, Arena *arena, const char *text, size_t length, size_t cursor,
+                          CompletionList *out) {
   (void)session, (void)length;
   size_t begin = cursor;
   while (begin && text[begin - 1] >= 'a' && text[begin - 1] <= 'z') begin--;
@@ -266,8 +265,8 @@ void session_complete(Session *session, Arena *arena, const char *text, size_t l
   vec_push(arena, out->items, match);
 }
 
-bool session_inspect(Session *session, Arena *arena, const char *text, size_t length, size_t cursor,
-                     int detail, MimeBundle *out) {
+static bool fake_inspect(Session *session, Arena *arena, const char *text, size_t length, size_t cursor,
+                         int detail, MimeBundle *out) {
   (void)session, (void)length;
   if (cursor < 5 || strncmp(text + cursor - 5, "print", 5)) return false;
   MimeItem *item = arena_new_of(arena, MimeItem);
@@ -277,68 +276,19 @@ bool session_inspect(Session *session, Arena *arena, const char *text, size_t le
   return true;
 }
 
-int session_completeness(Session *session, const char *text, size_t length, unsigned *indent) {
+static int fake_completeness(Session *session, const char *text, size_t length, unsigned *indent) {
   (void)session;
   *indent = 4;
   if (length && text[length - 1] == ':') return 1;
   return memchr(text, '$', length) ? 2 : 0;
 }
 
-/* ---- devices: there are none ---- */
-
-void session_device_totals(const Session *session, DeviceTotals *out) {
-  (void)session;
-  *out = (DeviceTotals){0};
-}
-
-const char *session_cell_name(const Session *session) {
-  (void)session;
-  return "<cell>";
-}
-
-int session_transfer_cell(const Session *session, bool latest) {
-  (void)latest;
-  (void)session;
-  return 0;
-}
-
-const KernelFacts *session_kernel_facts(Session *session, Arena *arena, const char *name, uint32_t *count,
-                                        const char **error) {
-  (void)session, (void)arena, (void)name;
-  *count = 0;
-  *error = "there are no devices";
-  return NULL;
-}
-
-const char *session_transfers(Session *session, Arena *arena, const TransferQuery *query) {
-  (void)session, (void)query;
-  return arena_copy(arena, "No transfers.\n", 14);
-}
-
-bool session_set_transfers(Session *session, const char *mode, const char **now) {
-  (void)session;
-  *now = mode ? mode : "lazy";
-  return true;
-}
-
-const char *session_set_device(Session *session, Arena *arena, const char *setting, const char **error) {
-  (void)session, (void)arena, (void)setting;
-  *error = "there are no devices";
-  return NULL;
-}
-
-bool session_device_wait(Session *session) {
-  (void)session;
-  return true;
-}
-
-bool session_check_begin(Session *session, const char **error) {
-  (void)session;
-  *error = "there are no devices";
-  return false;
-}
-
-const char *session_check_end(Session *session, Arena *arena, CheckKind kind) {
-  (void)session, (void)kind;
-  return arena_copy(arena, "", 0);
+const SessionParts *session_parts(void) {
+  static const SessionAssist assist = {.evaluate = fake_evaluate,
+                                       .complete = fake_complete,
+                                       .inspect = fake_inspect,
+                                       .completeness = fake_completeness,
+                                       .point = fake_point};
+  static const SessionParts parts = {.assist = &assist};
+  return &parts;
 }

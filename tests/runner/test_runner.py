@@ -165,7 +165,7 @@ class Sources(unittest.TestCase):
                 ("lang/rt/array/array.c", "lang/ir/ir.h", True, False),
                 ("kernel/cli/run.c", "kernel/server/kernel.h", True, True),
                 ("kernel/cli/run.c", "lang/front/syntax/ast.h", True, False),
-                ("lang/session/session.c", "kernel/server/kernel.h", True, False),
+                ("lang/session/run.c", "kernel/server/kernel.h", True, False),
                 ("lang/rt/array/array.c", "shape.h", True, False),
                 ("kernel/server/shell.c", "zmq.h", False, False),
                 ("kernel/wire/transport_zmq.c", "zmq.h", False, True)]:

@@ -12,7 +12,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tests/unit/fake_comms.h"
+#include "lang/session/assist.h"
+#include "lang/session/machine.h"
+#include "lang/session/views.h"
 
 enum { FAKE_NAMES = 64 };
 
@@ -80,11 +82,6 @@ void fake_bind(Session *session, const char *name, const char *type, const char 
   session->names[i].value = strdup(value);
 }
 
-void session_set_figures_svg(Session *session, bool svg) {
-  (void)session;
-  (void)svg;
-}
-
 bool session_forget(Session *session, const char *name) {
   size_t i = fake_find(session, name, strlen(name));
   if (i == session->name_count) return false;
@@ -145,13 +142,6 @@ bool thunk_run(Thunk *thunk, uint64_t loops, double *seconds, double *compile_se
       fake_cost(thunk) * (double)loops * (factor && thunk->runs % 3 == 2 ? strtod(factor + 1, NULL) : 1);
   thunk->runs++;
   return true;
-}
-
-unsigned session_late(const Session *session, double *seconds, bool *crowded) {
-  (void)session;
-  *seconds = 0;
-  *crowded = false;
-  return 0;
 }
 
 bool thunk_execute(Thunk *thunk, double *wall, double *user, double *system, double *compile) {
@@ -293,7 +283,7 @@ RunResult session_run(Session *session, const char *text, size_t length, const R
   return (RunResult){.ok = good, .error = error, .errors = &session->errors};
 }
 
-RunResult session_evaluate(Session *session, const char *text, size_t length, const Sink *sink) {
+static RunResult fake_evaluate(Session *session, const char *text, size_t length, const Sink *sink) {
   /* str((NAME)), shown as Python shows a str; nothing else is known */
   bool called = length > 7 && !strncmp(text, "str((", 5) && text[length - 2] == ')';
   size_t i = called ? fake_find(session, text + 5, length - 7) : session->name_count;
@@ -310,50 +300,27 @@ void session_write(Session *session, bool error, const char *text, size_t length
     session->sink->stream(session->sink->context, error, text, length);
 }
 
-void session_set_next_input(Session *session, const char *text) { (void)session, (void)text; }
-
 void session_interrupt(Session *session) { atomic_store(&session->interrupted, true); }
 bool session_interrupted(const Session *session) { return atomic_load(&session->interrupted); }
-void session_set_threads(Session *session, unsigned threads) { session->threads = threads; }
-const char *session_target(Session *session) {
-  (void)session;
-  return "no compiler";
-}
-void session_draw(Session *session, const char *body, const Sink *sink) {
-  (void)session;
-  (void)body;
-  (void)sink;
-}
-
-void session_pictures(Session *session, StrBuf *out) {
-  (void)session;
-  strbuf_puts(out, "no cairo");
-}
-
-void session_blas(Session *session, StrBuf *out) {
-  (void)session;
-  strbuf_puts(out, "no OpenBLAS");
-}
-
-uint32_t session_passes(const char *const **names) {
+static uint32_t fake_passes(const char *const **names) {
   static const char *const fake[] = {"fuse", "drop"};
   *names = fake;
   return 2;
 }
 
-void session_cache_describe(Session *session, StrBuf *out) {
+static void fake_cache_describe(Session *session, StrBuf *out) {
   (void)session;
   strbuf_puts(out, "/cache/quern, 1.5 MB");
 }
 
-void session_cache_stats(Session *session, CacheStats *out) {
+static void fake_cache_stats(Session *session, CacheStats *out) {
   (void)session;
   *out = (CacheStats){
       .memory_hits = 3, .disk_hits = 2, .misses = 1, .disk_bytes = 1500000, .compile_seconds = 0.0125};
 }
 
-bool session_inspect(Session *session, Arena *arena, const char *text, size_t length, size_t cursor,
-                     int detail, MimeBundle *out) {
+static bool fake_inspect(Session *session, Arena *arena, const char *text, size_t length, size_t cursor,
+                         int detail, MimeBundle *out) {
   (void)cursor;
   size_t i = fake_find(session, text, length);
   if (i == session->name_count) return false;
@@ -365,15 +332,15 @@ bool session_inspect(Session *session, Arena *arena, const char *text, size_t le
   return true;
 }
 
-const char *session_show(Session *session, Arena *arena, const char *what, const char *expression,
-                         const char **error) {
+static const char *fake_show(Session *session, Arena *arena, const char *what, const char *expression,
+                             const char **error) {
   (void)session;
   *error = "nothing of that name was compiled";
   return strcmp(expression, "unknown") ? arena_printf(arena, "%s of %s", what, expression) : NULL;
 }
 
-void session_complete(Session *session, Arena *arena, const char *text, size_t length, size_t cursor,
-                      CompletionList *out) {
+static void fake_complete(Session *session, Arena *arena, const char *text, size_t length, size_t cursor,
+                          CompletionList *out) {
   (void)text, (void)length;
   out->end = (uint32_t)cursor;
   out->begin = (uint32_t)cursor;
@@ -387,7 +354,7 @@ void session_complete(Session *session, Arena *arena, const char *text, size_t l
   }
 }
 
-int session_completeness(Session *session, const char *text, size_t length, unsigned *indent) {
+static int fake_completeness(Session *session, const char *text, size_t length, unsigned *indent) {
   (void)session;
   bool open =
       (length > 1 && text[length - 1] == ':') || (memmem(text, length, ":\n", 2) && text[length - 1] != '\n');
@@ -395,98 +362,14 @@ int session_completeness(Session *session, const char *text, size_t length, unsi
   return open;
 }
 
-/* ---- devices: there are none ---- */
-
-void session_device_totals(const Session *session, DeviceTotals *out) {
-  (void)session;
-  *out = (DeviceTotals){0};
-}
-
-Span session_point(Session *session, const void *fn, uint32_t ins) {
-  (void)session, (void)fn, (void)ins;
-  return (Span){0};
-}
-
-const char *session_cell_name(const Session *session) {
-  (void)session;
-  return "<cell>";
-}
-
-int session_transfer_cell(const Session *session, bool latest) {
-  (void)latest;
-  (void)session;
-  return 0;
-}
-
-const KernelFacts *session_kernel_facts(Session *session, Arena *arena, const char *name, uint32_t *count,
-                                        const char **error) {
-  (void)session, (void)arena, (void)name;
-  *count = 0;
-  *error = "there are no devices";
-  return NULL;
-}
-
-const char *session_transfers(Session *session, Arena *arena, const TransferQuery *query) {
-  (void)session, (void)query;
-  return arena_copy(arena, "No transfers.\n", 14);
-}
-
-bool session_set_transfers(Session *session, const char *mode, const char **now) {
-  (void)session;
-  *now = mode ? mode : "lazy";
-  return true;
-}
-
-const char *session_set_device(Session *session, Arena *arena, const char *setting, const char **error) {
-  (void)session, (void)arena, (void)setting;
-  *error = "there are no devices";
-  return NULL;
-}
-
-const DeviceOption *session_device_option(unsigned k) {
-  (void)k;
-  return NULL;
-}
-
-bool session_device_wait(Session *session) {
-  (void)session;
-  return true;
-}
-
-bool session_check_begin(Session *session, const char **error) {
-  (void)session;
-  *error = "there are no devices";
-  return false;
-}
-
-const char *session_check_end(Session *session, Arena *arena, CheckKind kind) {
-  (void)session, (void)kind;
-  return arena_copy(arena, "", 0);
-}
-
-size_t session_memory(const Session *session, size_t *limit) {
-  (void)session;
-  return *limit = 0;
-}
-
-void session_set_memory_limit(Session *session, size_t bytes) { (void)session, (void)bytes; }
-
-bool thunk_count(Thunk *thunk, Arena *arena, WorkReport *out) {
-  (void)thunk, (void)arena;
-  *out = (WorkReport){0};
-  return true;
-}
-
-bool session_work_limits(Session *session, bool device, WorkLimits *out) {
-  (void)session, (void)device;
-  *out = (WorkLimits){0};
-  return true;
-}
-
-uint32_t session_graphs(Session *session, Arena *arena, const char *name, bool plain, bool ir, const Sink *sink,
-                        MimeBundle **out, const char **error) {
-  (void)session, (void)plain, (void)ir, (void)sink;
-  *out = NULL;
-  *error = arena_printf(arena, "'%s' is not a function: give the name of one", name);
-  return 0;
+const SessionParts *session_parts(void) {
+  static const SessionAssist assist = {.evaluate = fake_evaluate,
+                                       .inspect = fake_inspect,
+                                       .complete = fake_complete,
+                                       .completeness = fake_completeness};
+  static const SessionViews views = {.show = fake_show};
+  static const SessionMachine machine = {
+      .passes = fake_passes, .cache_stats = fake_cache_stats, .cache_describe = fake_cache_describe};
+  static const SessionParts parts = {.assist = &assist, .views = &views, .machine = &machine};
+  return &parts;
 }

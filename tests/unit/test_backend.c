@@ -1,8 +1,8 @@
 /* Programs with device arrays, kernels and array code on a back end and a device that are made in tests alone
  * (fake_device.h): the seam between the language and devices is all that they need. */
+#include "lang/session/devices.h"
+#include "lang/session/views.h"
 #include "tests/unit/fake_device.h"
-
-#include "lang/session/session.h"
 
 static StrBuf printed;
 static void stream(void *context, bool error, const char *text, size_t length) {

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "lang/session/session.h"
+#include "lang/session/assist.h"
 
 static int passed, failed;
 

@@ -334,7 +334,7 @@ static bool bundle_of(Session *session, Arena *arena, const Fn *fn, bool ir, con
   return true;
 }
 
-uint32_t session_graphs(Session *session, Arena *arena, const char *name, bool plain, bool ir,
+uint32_t views_graphs(Session *session, Arena *arena, const char *name, bool plain, bool ir,
                         const Sink *sink, MimeBundle **out, const char **error) {
   const Type *type = session_named_function(session, name);
   Fn *fns[MAX_SHOWN];

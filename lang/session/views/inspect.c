@@ -129,7 +129,7 @@ static bool kernel_facts(Session *session, Arena *arena, Fn *fn, KernelFacts *ou
   return true;
 }
 
-const KernelFacts *session_kernel_facts(Session *session, Arena *arena, const char *name, uint32_t *count,
+const KernelFacts *devices_facts(Session *session, Arena *arena, const char *name, uint32_t *count,
                                         const char **error) {
   const Type *type = session_named_function(session, name);
   Fn *fns[MAX_KERNELS];

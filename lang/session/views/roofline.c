@@ -74,7 +74,7 @@ static void add_part(WorkReport *out, Arena *arena, const CountPart *part) {
   vec_push(arena, out->parts, p);
 }
 
-bool thunk_count(Thunk *thunk, Arena *arena, WorkReport *out) {
+bool views_count(Thunk *thunk, Arena *arena, WorkReport *out) {
   Session *session = thunk->session;
   Fn *fn = thunk->stmt->timed;
   if (!fn) return rt_fault(&session->rt, DG_INTERNAL, "this magic has no timed code");
@@ -83,9 +83,9 @@ bool thunk_count(Thunk *thunk, Arena *arena, WorkReport *out) {
       .arena = session->arena, .types = session->types, .options = engine_passes(session->engine)};
   plan.store = arena_new_of(session->arena, Global);
   *plan.store = (Global){.name = "<counters>", .type = type_array(session->types, DT_I64, 1, LAYOUT_C)};
-  session_device_totals(session, &before);
+  devices_totals(session, &before);
   bool ok = run_counting(session, &plan, count_copy(&plan, fn));
-  session_device_totals(session, &after);
+  devices_totals(session, &after);
   Array *store = plan.store->value.array;
   *out = (WorkReport){.launched = after.launches > before.launches};
   if (ok) {
@@ -110,7 +110,7 @@ static bool device_limits(Session *session, WorkLimits *out) {
   DeviceTotals totals;
   if (!device) return false;
   device->ops->props(device, &props);
-  session_device_totals(session, &totals);
+  devices_totals(session, &totals);
   *out =
       (WorkLimits){.name = props.name, .device = true, .simulated = totals.simulated, .units = props.units};
   out->compute = (unsigned)(10 * attribute(device, "COMPUTE_CAPABILITY_MAJOR") +
@@ -123,7 +123,7 @@ static bool device_limits(Session *session, WorkLimits *out) {
   return true;
 }
 
-bool session_work_limits(Session *session, bool device, WorkLimits *out) {
+bool views_limits(Session *session, bool device, WorkLimits *out) {
   if (device) return device_limits(session, out);
   if (!session->peaks || session->peaks->threads != pool_threads(session->rt.pool)) {
     Peaks *peaks = arena_new_of(session->arena, Peaks);

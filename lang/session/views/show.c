@@ -218,7 +218,7 @@ static const Type *wrapped(Session *session, Arena *arena, const char *expressio
   return session_named_function(session, "__shown__");
 }
 
-const char *session_show(Session *session, Arena *arena, const char *what, const char *expression,
+const char *views_show(Session *session, Arena *arena, const char *what, const char *expression,
                          const char **error) {
   *error = NULL;
   while (*expression == ' ') expression++;

@@ -352,7 +352,7 @@ static void put_total(StrBuf *out, Arena *arena, const Ledger *ledger, int cell)
   strbuf_printf(out, "%s\n", sum_text(arena, &totals));
 }
 
-const char *session_transfers(Session *session, Arena *arena, const TransferQuery *query) {
+const char *devices_transfers(Session *session, Arena *arena, const TransferQuery *query) {
   const Gpu *gpu = session->rt.gpu;
   uint32_t count = 0;
   const LedgerEntry *entries = gpu ? ledger_entries(gpu->ledger, query->cell, &count) : NULL;

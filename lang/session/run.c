@@ -77,7 +77,7 @@ static void write_text(void *context, bool error, const char *text, size_t lengt
   guard_release();
 }
 
-void session_set_next_input(Session *session, const char *text) {
+void views_set_next_input(Session *session, const char *text) {
   session->next_input = arena_copy(session->cell, text, strlen(text));
 }
 
@@ -173,7 +173,7 @@ static void hook_clear(void *host, bool wait) {
 
 static void hook_exit(void *host) { ((Session *)host)->exit_requested = true; }
 
-static void hook_threads(void *host, unsigned threads) { session_set_threads(host, threads); }
+static void hook_threads(void *host, unsigned threads) { machine_set_threads(host, threads); }
 
 static const RtHooks hooks = {.figure = session_hook_figure,
                               .set_threads = hook_threads,
@@ -379,7 +379,7 @@ void session_interrupt(Session *session) {
 
 bool session_interrupted(const Session *session) { return atomic_load(&session->interrupted); }
 
-void session_set_threads(Session *session, unsigned threads) {
+void machine_set_threads(Session *session, unsigned threads) {
   pool_free(session->rt.pool);
   session->rt.pool = pool_new(threads);
   session->threads = (int)threads;
@@ -528,33 +528,33 @@ RunResult session_run(Session *session, const char *text, size_t length, const R
   return result;
 }
 
-Span session_point(Session *session, const void *fn, uint32_t ins) {
+Span assist_point(Session *session, const void *fn, uint32_t ins) {
   const Fn *code = fn;
   (void)session;
   return code && ins < code->ins.count ? code->ins.items[ins].span : (Span){0};
 }
 
-RunResult session_evaluate(Session *session, const char *text, size_t length, const Sink *sink) {
+RunResult assist_evaluate(Session *session, const char *text, size_t length, const Sink *sink) {
   RunOptions options = {.name = "<expression>"};
   return session_run(session, text, length, &options, sink);
 }
 
-int session_completeness(Session *session, const char *text, size_t length, unsigned *indent) {
+int assist_completeness(Session *session, const char *text, size_t length, unsigned *indent) {
   MagicInfo magics = {session_classify, session};
   return (int)parse_completeness(text, (uint32_t)length, session->magics ? &magics : NULL, indent);
 }
 
-void session_cache_stats(Session *session, CacheStats *out) {
+void machine_cache_stats(Session *session, CacheStats *out) {
   CgStats stats;
   cg_stats(engine_cg(session->engine), &stats);
   *out = (CacheStats){stats.memory_hits, stats.disk_hits, stats.misses, stats.disk_bytes,
                       engine_compile_seconds(session->engine)};
 }
 
-void session_cache_describe(Session *session, StrBuf *out) {
+void machine_cache_describe(Session *session, StrBuf *out) {
   cg_cache_describe(engine_cg(session->engine), out);
 }
 
-const char *session_target(Session *session) { return cg_target(engine_cg(session->engine)); }
+const char *machine_target(Session *session) { return cg_target(engine_cg(session->engine)); }
 
-void session_blas(Session *session, StrBuf *out) { blas_describe(session->rt.blas, out); }
+void machine_blas(Session *session, StrBuf *out) { blas_describe(session->rt.blas, out); }

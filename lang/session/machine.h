@@ -1,0 +1,91 @@
+/* The machine of a session: threads, memory, the compiler and its cache, the libraries that were found. */
+#ifndef QUERN_SESSION_MACHINE_H
+#define QUERN_SESSION_MACHINE_H
+
+#include "lang/session/session.h"
+
+/* Compile-cache figures for %cache and doctor. */
+typedef struct CacheStats {
+  uint64_t memory_hits, disk_hits, misses, disk_bytes;
+  double compile_seconds;
+} CacheStats;
+
+/* An entry may be NULL, and all of it: there is nothing of that kind. */
+typedef struct SessionMachine {
+  void (*set_threads)(Session *session, unsigned threads);
+  /* The bytes of all arrays on the host; *limit: what they may have together, 0 for no limit but the
+   * machine's. The limit is the process's. */
+  size_t (*memory)(const Session *session, size_t *limit);
+  void (*set_memory_limit)(Session *session, size_t bytes);
+  /* How often this session has interpreted code because compiling it takes longer than *seconds; or, the last
+   * time
+   * (*crowded), because compilations that were interrupted still run. */
+  unsigned (*late)(const Session *session, double *seconds, bool *crowded);
+  /* Compile-cache figures for %cache and doctor; and, appended, where the cache is on disk, its size, and
+   * what of it is ignored and why. */
+  void (*cache_stats)(Session *session, CacheStats *out);
+  void (*cache_describe)(Session *session, StrBuf *out);
+  /* The name of the instruction set and LLVM used ("x86-64-v4, LLVM 19.1.7"); loads LLVM. */
+  const char *(*target)(Session *session);
+  /* Appends what OpenBLAS was found, or why there is none; loads it. */
+  void (*blas)(Session *session, StrBuf *out);
+  /* The optimizer passes that passes_off may name; their number. */
+  uint32_t (*passes)(const char *const **names);
+  /* The options of devices' code that there are, by number; NULL past the last. */
+  const DeviceOption *(*device_option)(unsigned k);
+} SessionMachine;
+
+static inline void session_set_threads(Session *session, unsigned threads) {
+  const SessionMachine *machine = session_parts()->machine;
+  if (machine && machine->set_threads) machine->set_threads(session, threads);
+}
+
+static inline size_t session_memory(const Session *session, size_t *limit) {
+  const SessionMachine *machine = session_parts()->machine;
+  *limit = 0;
+  return machine && machine->memory ? machine->memory(session, limit) : 0;
+}
+
+static inline void session_set_memory_limit(Session *session, size_t bytes) {
+  const SessionMachine *machine = session_parts()->machine;
+  if (machine && machine->set_memory_limit) machine->set_memory_limit(session, bytes);
+}
+
+static inline unsigned session_late(const Session *session, double *seconds, bool *crowded) {
+  const SessionMachine *machine = session_parts()->machine;
+  *seconds = 0, *crowded = false;
+  return machine && machine->late ? machine->late(session, seconds, crowded) : 0;
+}
+
+static inline void session_cache_stats(Session *session, CacheStats *out) {
+  const SessionMachine *machine = session_parts()->machine;
+  *out = (CacheStats){0};
+  if (machine && machine->cache_stats) machine->cache_stats(session, out);
+}
+
+static inline void session_cache_describe(Session *session, StrBuf *out) {
+  const SessionMachine *machine = session_parts()->machine;
+  if (machine && machine->cache_describe) machine->cache_describe(session, out);
+}
+
+static inline const char *session_target(Session *session) {
+  const SessionMachine *machine = session_parts()->machine;
+  return machine && machine->target ? machine->target(session) : "no compiler";
+}
+
+static inline void session_blas(Session *session, StrBuf *out) {
+  const SessionMachine *machine = session_parts()->machine;
+  if (machine && machine->blas) machine->blas(session, out);
+}
+
+static inline uint32_t session_passes(const char *const **names) {
+  const SessionMachine *machine = session_parts()->machine;
+  return machine && machine->passes ? machine->passes(names) : 0;
+}
+
+static inline const DeviceOption *session_device_option(unsigned k) {
+  const SessionMachine *machine = session_parts()->machine;
+  return machine && machine->device_option ? machine->device_option(k) : NULL;
+}
+
+#endif

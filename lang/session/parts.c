@@ -1,0 +1,46 @@
+/* What a session can beside running cells. */
+#include "lang/session/parts.h"
+
+const SessionParts *session_parts(void) {
+  static const SessionAssist assist = {.evaluate = assist_evaluate,
+                                       .complete = assist_complete,
+                                       .inspect = assist_inspect,
+                                       .completeness = assist_completeness,
+                                       .point = assist_point};
+  static const SessionViews views = {.show = views_show,
+                                     .graphs = views_graphs,
+                                     .count = views_count,
+                                     .limits = views_limits,
+                                     .draw = views_draw,
+                                     .pictures = views_pictures,
+                                     .set_svg = views_set_svg,
+                                     .set_next_input = views_set_next_input};
+  static const SessionMachine machine = {.set_threads = machine_set_threads,
+                                         .memory = machine_memory,
+                                         .set_memory_limit = machine_set_memory_limit,
+                                         .late = machine_late,
+                                         .cache_stats = machine_cache_stats,
+                                         .cache_describe = machine_cache_describe,
+                                         .target = machine_target,
+                                         .blas = machine_blas,
+                                         .passes = machine_passes,
+                                         .device_option = machine_device_option};
+  static const SessionDevices devices = {.totals = devices_totals,
+                                         .transfers = devices_transfers,
+                                         .cell_name = devices_cell_name,
+                                         .cell = devices_cell,
+                                         .set_mode = devices_set_mode,
+                                         .set = devices_set,
+                                         .wait = devices_wait,
+                                         .check_begin = devices_check_begin,
+                                         .check_end = devices_check_end,
+                                         .facts = devices_facts};
+  static const SessionComms comms = {.receive = comms_receive,
+                                     .each = comms_each,
+                                     .waiting = comms_waiting,
+                                     .run = comms_run,
+                                     .end = comms_end,
+                                     .drop = comms_drop};
+  static const SessionParts parts = {&assist, &views, &machine, &devices, &comms};
+  return &parts;
+}
