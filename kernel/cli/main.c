@@ -24,6 +24,7 @@
 #include "lang/base/memory/limits.h"
 #include "lang/base/system/cpu.h"
 #include "quern_version.h"
+#include "lang/session/debug/debug.h"
 #include "lang/session/machine.h"
 
 enum { MAIN_USAGE = 2, MAIN_THREADS_MOST = 4096 };
@@ -402,6 +403,12 @@ static bool main_has_room(void) {
   return false;
 }
 
+/* --engine debug: cells run as if they had a debugger, one that never stops. */
+static bool main_debugged(MainOptions *options) {
+  options->session.debug = session_debug_new(&(DebugHost){0});
+  return options->session.debug != NULL;
+}
+
 int main(int count, char **words) {
   int watched = children_watch(count, words);
   if (watched >= 0) return watched;
@@ -425,6 +432,8 @@ int main(int count, char **words) {
   else if (options.version)
     printf("quern %s\n", QUERN_VERSION);
   else if (!main_has_room())
+    return 1;
+  else if (options.session.engine && !strcmp(options.session.engine, "debug") && !main_debugged(&options))
     return 1;
   else if (options.code)
     return main_code(&options);

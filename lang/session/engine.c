@@ -12,7 +12,6 @@
 #include "lang/base/memory/reserve.h"
 #include "lang/codegen/base/hash.h"
 #include "lang/ir/device/facts.h"
-#include "lang/session/debug/debug.h"
 #include "lang/session/impl.h"
 
 enum {

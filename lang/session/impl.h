@@ -88,7 +88,7 @@ struct Session {
   pthread_t stack_thread; /* the thread that ran the last cell */
   Offload *offload;       /* code on devices */
   struct Peaks *peaks;    /* NULL: not measured yet */
-  struct SessionDebug *quiet; /* the one that never stops, for the engine "debug"; NULL: another engine */
+  struct SessionDebug *quiet; /* SessionOptions.debug */
   bool debug_first; /* of a kernel, the debugger looks at the thread that comes to a breakpoint first; else at ... */
   uint32_t debug_block[3], debug_thread[3];
   struct SessionDebug *debug; /* of the running cell (lang/session/debug/debug.h); NULL: it is not debugged */
@@ -221,15 +221,19 @@ Diag *session_fault_diag(Session *session, DiagList *diags);
  * malloc'ed. NULL with a malloc'ed sentence in *why, or after a fault. */
 char *session_kernel_text(Session *session, Fn *fn, const char *what, char **why);
 
-/* ---- lang/session/debug/device.c ---- */
-/* Launches; when the cell is debugged, with the debugger looking on. */
-bool session_debug_launch(Session *session, const GpuImage *image, const DeviceLaunch *launch,
-                          DeviceError *error);
-
-/* ---- lang/session/debug/debug.c ---- */
-/* A cell begins or is over: what the debugger knew of its frames and values is forgotten. */
-void session_debug_begin(Session *session, struct SessionDebug *debug);
-void session_debug_end(Session *session);
+/* ---- debuggers ---- */
+/* A debugger as the session has it: the head of a SessionDebug (lang/session/debug). */
+typedef struct Debugger {
+  /* A cell begins (its debugger is Session.debug) or is over: what was known of frames and values is forgotten. */
+  void (*begin)(Session *session);
+  void (*end)(Session *session);
+  /* Launches debugged code, looking on. */
+  bool (*launch)(Session *session, const GpuImage *image, const DeviceLaunch *launch, DeviceError *error);
+  void (*free)(struct SessionDebug *debug);
+} Debugger;
+static inline const Debugger *debugger_of(const struct SessionDebug *debug) {
+  return *(const Debugger *const *)(const void *)debug;
+}
 
 /* ---- memory.c ---- */
 /* Says with a MemoryError which arrays are large, and the limit. */

@@ -18,7 +18,6 @@
 #include "lang/lib/fft/plan.h"
 #include "lang/lib/text/display.h"
 #include "lang/lib/widget/widget.h"
-#include "lang/session/debug/debug.h"
 #include "lang/session/impl.h"
 
 enum { STACK_MARGIN = 256 * 1024, CHECK_MARGIN = 512 * 1024 };
@@ -288,7 +287,10 @@ static KernelCode *offload_kernel_code(void *context, Kernel *kernel) {
 }
 static bool offload_launching(void *context, const GpuImage *image, const DeviceLaunch *launch,
                               DeviceError *error) {
-  return session_debug_launch(context, image, launch, error);
+  Session *session = context;
+  if (session->debug && image->fn->debug)
+    return debugger_of(session->debug)->launch(session, image, launch, error);
+  return image->device->ops->launch(image->device, image->function, launch, error);
 }
 
 static Offload *new_offload(Session *session, const SessionOptions *options) {
@@ -343,8 +345,7 @@ Session *session_new(const SessionOptions *options) {
   session->checker = checker_new(&host);
   session->engine = engine_new(session, options);
   session->offload = new_offload(session, options);
-  if (options->engine && !strcmp(options->engine, "debug"))
-    session->quiet = session_debug_new(&(DebugHost){0});
+  session->quiet = options->debug;
   return session;
 }
 
@@ -358,7 +359,7 @@ void session_free(Session *session) {
   object_release(session->rt.plots);
   widgets_free(session->rt.widgets);
   offload_fini(session->offload);
-  session_debug_free(session->quiet);
+  if (session->quiet) debugger_of(session->quiet)->free(session->quiet);
   engine_free(session->engine);
   checker_free(session->checker);
   pool_free(session->rt.pool);
@@ -386,6 +387,16 @@ void machine_set_threads(Session *session, unsigned threads) {
 }
 
 /* ---- a cell ---- */
+
+static void debug_begin(Session *session, struct SessionDebug *debug) {
+  session->debug = debug;
+  if (debug) debugger_of(debug)->begin(session);
+}
+
+static void debug_end(Session *session) {
+  if (session->debug) debugger_of(session->debug)->end(session);
+  session->debug = NULL;
+}
 
 typedef struct CellState {
   const Sink *sink;
@@ -473,7 +484,7 @@ RunResult session_run(Session *session, const char *text, size_t length, const R
     session->exit_text = NULL;
     session->next_input = NULL;
     offload_begin(session->offload, options->execution_count);
-    session_debug_begin(session, options->debug ? options->debug : session->quiet);
+    debug_begin(session, options->debug ? options->debug : session->quiet);
   }
   session->depth++;
   Arena *arena = arena_new(), *tree = arena_new();
@@ -518,7 +529,7 @@ RunResult session_run(Session *session, const char *text, size_t length, const R
   session->depth--;
   cell_restore(session, saved);
   if (!session->depth) {
-    session_debug_end(session);
+    debug_end(session);
     results_trim(session);
   }
   bool keeps = checker_functions(session->checker) != functions;

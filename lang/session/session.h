@@ -59,7 +59,9 @@ typedef struct SessionOptions {
   const char *device_options;    /* of back ends, "key=value key=value", with values that they know; or NULL */
   double compile_seconds; /* what takes longer to compile is interpreted; 0: SESSION_COMPILE_SECONDS; negative: all */
   const char *engine;            /* NULL or "auto"; "walk": interpret everything; "jit": compile everything;
-                                  * "debug": cells without a debugger run as if they had one that never stops */
+                                  * "debug": as "jit", for cells that run under `debug` */
+  struct SessionDebug *debug; /* cells that are given no debugger run under this one, which is the session's from
+                                 now on (lang/session/debug/debug.h); NULL: under none */
 } SessionOptions;
 
 /* What a session can beside running cells; the same for all sessions of a program. Each has a header of its name, in

@@ -413,9 +413,32 @@ static void on_fault(void *host, Rt *rt, bool caught) {
 
 /* ---- life ---- */
 
+/* ---- cells ---- */
+
+static void begin_cell(Session *session) {
+  SessionDebug *debug = session->debug;
+  session->rt.debug = &debug->walk;
+  session_debug_forget(debug);
+  debug->session = session;
+  debug->walk.top = NULL;
+  debug_conditions_renew(debug);
+  debug->go = DEBUG_GO_ON;
+  memset(debug->seen, 0, sizeof debug->seen); /* sources of earlier cells may have gone */
+}
+
+static void end_cell(Session *session) {
+  session->rt.debug = NULL;
+  session_debug_forget(session->debug);
+  session->debug->go = DEBUG_GO_ON;
+}
+
+static const Debugger debugger = {
+    .begin = begin_cell, .end = end_cell, .launch = debug_launch, .free = session_debug_free};
+
 SessionDebug *session_debug_new(const DebugHost *host) {
   SessionDebug *debug = calloc(1, sizeof *debug);
   if (!debug) return NULL;
+  debug->debugger = &debugger;
   debug->host = *host;
   debug->walk = (WalkDebug){.host = debug, .line = on_line, .fault = on_fault, .lines = on_lines};
   atomic_store(&debug->walk.generation, 1);
@@ -435,25 +458,4 @@ void session_debug_free(SessionDebug *debug) {
   debug_conditions_free(debug);
   pthread_mutex_destroy(&debug->lock);
   free(debug);
-}
-
-void session_debug_begin(Session *session, SessionDebug *debug) {
-  session->debug = debug;
-  session->rt.debug = debug ? &debug->walk : NULL;
-  if (!debug) return;
-  session_debug_forget(debug);
-  debug->session = session;
-  debug->walk.top = NULL;
-  debug_conditions_renew(debug);
-  debug->go = DEBUG_GO_ON;
-  memset(debug->seen, 0, sizeof debug->seen); /* sources of earlier cells may have gone */
-}
-
-void session_debug_end(Session *session) {
-  SessionDebug *debug = session->debug;
-  session->debug = NULL;
-  session->rt.debug = NULL;
-  if (!debug) return;
-  session_debug_forget(debug);
-  debug->go = DEBUG_GO_ON;
 }

@@ -202,15 +202,12 @@ static void on_device_line(void *context, const uint32_t block[3], const uint32_
   stop_end(debug);
 }
 
-bool session_debug_launch(Session *session, const GpuImage *image, const DeviceLaunch *launch,
-                          DeviceError *error) {
-  const DeviceOps *ops = image->device->ops;
-  if (!session->debug || !image->fn->debug) return ops->launch(image->device, image->function, launch, error);
+bool debug_launch(Session *session, const GpuImage *image, const DeviceLaunch *launch, DeviceError *error) {
   DeviceWatch watch = {.debug = session->debug, .image = image};
   memcpy(watch.grid, launch->grid, sizeof watch.grid);
   memcpy(watch.size, launch->block, sizeof watch.size);
   DeviceDebug looker = {&watch, on_device_line};
   DeviceLaunch watched = *launch;
   watched.debug = &looker;
-  return ops->launch(image->device, image->function, &watched, error);
+  return image->device->ops->launch(image->device, image->function, &watched, error);
 }

@@ -80,6 +80,7 @@ typedef struct DebugNames {
 typedef struct DebugCondition DebugCondition; /* condition.c */
 
 struct SessionDebug {
+  const Debugger *debugger;
   DebugHost host;
   WalkDebug walk;
   Session *session; /* that runs a cell with it; NULL: none */
@@ -100,6 +101,10 @@ struct SessionDebug {
   View *views;
   uint32_t view_count, view_cap;
 };
+
+/* ---- device.c ---- */
+/* Debugger.launch. */
+bool debug_launch(Session *session, const GpuImage *image, const DeviceLaunch *launch, DeviceError *error);
 
 /* ---- debug.c ---- */
 /* Stops there if a breakpoint, a pause or a step says so; whether it did. */
