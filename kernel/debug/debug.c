@@ -128,7 +128,7 @@ static void event_clear(int event) {
   while (read(event, &count, sizeof count) > 0) continue;
 }
 
-void debug_serve(Kernel *kernel) {
+static void serve_cell(Kernel *kernel) {
   Debug *debug = atomic_load(&kernel->debug);
   if (!debug) return;
   event_clear(kernel->posted);
@@ -212,25 +212,7 @@ SessionDebug *debug_for_cell(Kernel *kernel) {
 
 /* ---- control's thread ---- */
 
-static Debug *debug_new(Kernel *kernel) {
-  Debug *debug = calloc(1, sizeof *debug);
-  if (!debug) return NULL;
-  debug->kernel = kernel;
-  debug->idle = debug_sink(debug);
-  debug->engine = session_debug_new(&(DebugHost){
-      .context = debug, .stopped = on_stopped, .woken = on_woken, .logged = on_logged, .idle = &debug->idle});
-  if (!debug->engine) return free(debug), NULL;
-  snprintf(debug->prefix, sizeof debug->prefix, "/tmp/quern_%ld/", (long)getpid());
-  debug->breakpoints = json_object();
-  debug->texts = json_object();
-  debug->waiting_end = &debug->waiting;
-  pthread_mutex_init(&debug->lock, NULL);
-  deadline_init(&debug->changed);
-  return debug;
-}
-
-void debug_free(Debug *debug) {
-  if (!debug) return;
+static void debug_free(Debug *debug) {
   session_debug_free(debug->engine);
   json_decref(debug->breakpoints);
   json_decref(debug->stale);
@@ -248,7 +230,7 @@ void debug_free(Debug *debug) {
   free(debug);
 }
 
-Message *debug_take_waiting(Kernel *kernel) {
+static Message *take_waiting(Kernel *kernel) {
   Debug *debug = atomic_load(&kernel->debug);
   Message *message = debug ? debug->waiting : NULL;
   if (!message) return NULL;
@@ -256,6 +238,26 @@ Message *debug_take_waiting(Kernel *kernel) {
   if (!debug->waiting) debug->waiting_end = &debug->waiting;
   message->next = NULL;
   return message;
+}
+
+static const DebugPart part = {.serve = serve_cell, .take_waiting = take_waiting, .free = debug_free};
+
+static Debug *debug_new(Kernel *kernel) {
+  Debug *debug = calloc(1, sizeof *debug);
+  if (!debug) return NULL;
+  debug->part = &part;
+  debug->kernel = kernel;
+  debug->idle = debug_sink(debug);
+  debug->engine = session_debug_new(&(DebugHost){
+      .context = debug, .stopped = on_stopped, .woken = on_woken, .logged = on_logged, .idle = &debug->idle});
+  if (!debug->engine) return free(debug), NULL;
+  snprintf(debug->prefix, sizeof debug->prefix, "/tmp/quern_%ld/", (long)getpid());
+  debug->breakpoints = json_object();
+  debug->texts = json_object();
+  debug->waiting_end = &debug->waiting;
+  pthread_mutex_init(&debug->lock, NULL);
+  deadline_init(&debug->changed);
+  return debug;
 }
 
 /* What cannot wait is served now, all else when the answer is there. */

@@ -17,11 +17,5 @@ typedef struct Debug Debug;
 
 /* The debugger that the next cell runs under, or NULL. The cell's thread. */
 SessionDebug *debug_for_cell(struct Kernel *kernel);
-/* Serves the command that waits for the cell's thread, if there is one. The cell's thread, between cells. */
-void debug_serve(struct Kernel *kernel);
-/* The next request that came while control waited for an answer, or NULL. Control's thread. */
-struct Message *debug_take_waiting(struct Kernel *kernel);
-/* After all threads are done. */
-void debug_free(Debug *debug);
 
 #endif

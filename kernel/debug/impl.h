@@ -14,6 +14,7 @@ enum { DEBUG_THREAD = 1 };
 typedef enum JobState { JOB_NONE, JOB_POSTED, JOB_TAKEN, JOB_DONE } JobState;
 
 struct Debug {
+  const DebugPart *part;
   Sink idle; /* for what expressions print while no cell runs */
   Kernel *kernel;
   SessionDebug *engine;

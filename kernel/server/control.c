@@ -13,7 +13,6 @@
 #include <unistd.h>
 
 #include "kernel/system/command.h"
-#include "kernel/debug/debug.h"
 
 enum {
   PARENT_POLL_MS = 1000, /* where there is no pidfd_open */
@@ -70,7 +69,8 @@ void *control_loop(void *argument) {
     if (parent_is_gone(&watch, ready)) kernel_stop(kernel);
     Message *request = wire_recv(&kernel->wire, CHANNEL_CONTROL);
     if (request) kernel_dispatch(kernel, CHANNEL_CONTROL, request);
-    while ((request = debug_take_waiting(kernel))) kernel_dispatch(kernel, CHANNEL_CONTROL, request);
+    const DebugPart *debug = kernel_debug_part(kernel);
+    while (debug && (request = debug->take_waiting(kernel))) kernel_dispatch(kernel, CHANNEL_CONTROL, request);
   }
   last_call(kernel);
   if (watch.pidfd >= 0) close(watch.pidfd);

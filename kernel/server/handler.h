@@ -59,6 +59,21 @@ typedef struct Kernel {
   Message *queue, **queue_end; /* received, not yet served */
 } Kernel;
 
+/* A debugger as the server has it: the head of a Debug (kernel/debug/debug.h). */
+typedef struct DebugPart {
+  /* Serves the command that waits for the cell's thread, if there is one. The cell's thread, between cells. */
+  void (*serve)(Kernel *kernel);
+  /* The next request that came while control waited for an answer, or NULL. Control's thread. */
+  Message *(*take_waiting)(Kernel *kernel);
+  /* After all threads are done. */
+  void (*free)(struct Debug *debug);
+} DebugPart;
+/* NULL until there is a debugger. */
+static inline const DebugPart *kernel_debug_part(Kernel *kernel) {
+  const struct Debug *debug = atomic_load(&kernel->debug);
+  return debug ? *(const DebugPart *const *)(const void *)debug : NULL;
+}
+
 /* Publishes busy, calls the handler, replies, publishes idle; takes `request` over. */
 void kernel_dispatch(Kernel *kernel, Channel channel, Message *request);
 /* The type of the reply to a request; NULL where there is none. */

@@ -16,7 +16,6 @@
 
 #include "kernel/server/control.h"
 #include "kernel/server/crash.h"
-#include "kernel/debug/debug.h"
 #include "kernel/wire/handshake.h"
 #include "kernel/server/heartbeat.h"
 #include "kernel/wire/json_memory.h"
@@ -273,7 +272,8 @@ int kernel_serve(Transport *transport, const Connection *connection, const Kerne
   if (ready && captures) capture_stop(&capture);
   crash_serve(NULL);
   atomic_store(&interrupted_kernel, NULL);
-  debug_free(atomic_load(&kernel.debug));
+  const DebugPart *debug = kernel_debug_part(&kernel);
+  if (debug) debug->free(atomic_load(&kernel.debug));
   if (kernel.session_asked) host->end(host->context, atomic_load(&kernel.session));
   router_fini(&kernel.router);
   subshells_fini(&kernel.subshells);

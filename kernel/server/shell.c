@@ -4,7 +4,6 @@
 
 #include <string.h>
 
-#include "kernel/debug/debug.h"
 
 /* How long the session waits for a kernel_info_request. */
 enum { GREETING_MS = 200 };
@@ -45,7 +44,8 @@ static void shell_wait(Kernel *kernel) {
 void shell_run(Kernel *kernel) {
   Message *message;
   while (!atomic_load(&kernel->stopping)) {
-    debug_serve(kernel);
+    const DebugPart *debug = kernel_debug_part(kernel);
+    if (debug) debug->serve(kernel);
     message = queue_take(kernel);
     if (!message) message = router_take(kernel);
     if (message)
