@@ -132,10 +132,7 @@ CIRCLES = [
       "lang/front/numba/vectorize"), "to be opened"),
     (("lang/front/sema/apply", "lang/front/sema/check", "lang/front/sema/checker", "lang/front/sema/flow",
       "lang/front/sema/list_cell", "lang/front/sema/value"), "to be opened"),
-    (("lang/lib/fft/long", "lang/lib/fft/pass"), "to be opened"),
-    (("lang/rt/array/array", "lang/rt/array/buffer", "lang/rt/array/shape"), "to be opened"),
     (("lang/rt/device/gpu", "lang/rt/device/pending_copy", "lang/rt/device/residency"), "to be opened"),
-    (("lang/rt/exec/kernel", "lang/rt/exec/plan", "lang/rt/exec/run"), "to be opened"),
 ]
 
 # A third-party header -> the one place for it, by pattern.

@@ -8,6 +8,7 @@
 #include "lang/ir/device/kernel.h"
 #include "lang/rt/device/residency.h"
 #include "lang/offload/work.h"
+#include "lang/rt/exec/launch.h"
 
 enum { THREADS = DEVICE_ARRAY_THREADS, MOST_BLOCKS = 1 << 16 };
 

@@ -9,6 +9,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
+import time
 import unittest
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -212,6 +213,8 @@ class Children(unittest.TestCase):
                 with self.subTest(code, command=command[0]), Kernel(command) as kernel:
                     stays_file = os.path.join(kernel.dir, "stays")
                     kernel.execute(f"!env -u QUERN_CHILD setsid sh -c 'echo $$; exec sleep 1000' > {stays_file} 2>&1 &")
+                    while not os.path.exists(stays_file) or not os.path.getsize(stays_file):
+                        time.sleep(0.01)  # its shell runs beside the cell
                     children = self.pids(kernel, code, count)
                     os.kill(kernel.process.pid if command is QUERN else self.only_child(kernel.process.pid), signal.SIGKILL)
                     for child in children:

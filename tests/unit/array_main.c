@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "lang/lib/lib.h"
-#include "lang/rt/exec/kernel.h"
+#include "lang/rt/exec/launch.h"
 #include "lang/rt/scalar/eval.h"
 
 enum { SLOTS = 64, WORDS = 256 };

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lang/rt/exec/kernel.h"
+#include "lang/rt/exec/launch.h"
 #include "tests/unit/check.h"
 
 static Rt rt;

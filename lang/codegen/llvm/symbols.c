@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "lang/codegen/base/runtime.h"
+#include "lang/rt/exec/launch.h"
 
 #define X(op, dtype, scalar, avx2, avx512)                                                                   \
   extern void scalar(void);                                                                                  \

@@ -243,7 +243,7 @@ static const char *value_form(Page *page, const Type *type, Value value) {
   return page_take(page, &out);
 }
 
-static const char *shape_text(Page *page, const int64_t *lengths, unsigned rank) {
+static const char *lengths_text(Page *page, const int64_t *lengths, unsigned rank) {
   StrBuf out = {0};
   strbuf_putc(&out, '(');
   for (unsigned k = 0; k < rank; k++) strbuf_printf(&out, "%s%lld", k ? ", " : "", (long long)lengths[k]);
@@ -254,14 +254,14 @@ static const char *shape_text(Page *page, const int64_t *lengths, unsigned rank)
 static void page_add_array(Page *page, const Array *a) {
   unsigned rank = array_rank(a);
   const char *read_only = a->head.flags & ARRAY_READONLY ? ", read-only" : "";
-  page_add(page, "Shape", shape_text(page, array_shape(a), rank));
+  page_add(page, "Shape", lengths_text(page, array_shape(a), rank));
   page_add(page, "Data type", dtype_info[array_dtype(a)].name);
   if (array_is_contiguous(a))
     page_add(page, "Layout", arena_printf(page->arena, "C-contiguous%s", read_only));
   else
     page_add(
         page, "Layout",
-        arena_printf(page->arena, "strides %s bytes%s", shape_text(page, array_strides(a), rank), read_only));
+        arena_printf(page->arena, "strides %s bytes%s", lengths_text(page, array_strides(a), rank), read_only));
   page_add(page, "Bytes",
            arena_printf(page->arena, "%lld", (long long)a->size * (long long)dtype_size(array_dtype(a))));
 }

@@ -5,6 +5,7 @@
 #include "lang/ir/interp/parallel.h"
 #include "lang/lib/value/list_kind.h"
 #include "lang/ir/interp/impl.h"
+#include "lang/rt/exec/launch.h"
 
 /* ---- kernels ---- */
 

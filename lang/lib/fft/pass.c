@@ -6,7 +6,6 @@
 #include <stdatomic.h>
 #include <string.h>
 
-#include "lang/lib/fft/long.h"
 #include "lang/rt/exec/plan.h"
 
 enum { LONG_LINES = 1 << 14 }; /* what shorter ones take is small */
@@ -274,7 +273,6 @@ static bool take_scratch(Rt *rt, Run *run, uint64_t tasks) {
 }
 
 bool fft_pass_run(Rt *rt, const FftPass *pass) {
-  if (fft_is_long(pass->n, FFT_LONGEST)) return fft_long_run(rt, pass, FFT_LONGEST);
   Run run = {.pass = pass};
   lines_init(&run);
   if (!run.lines) return true;

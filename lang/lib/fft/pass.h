@@ -23,7 +23,7 @@ typedef struct FftPass {
   const int64_t *in_strides, *out_strides;
 } FftPass;
 
-/* n is at least 1. False after a fault (memory, interrupted). */
+/* n is at least 1, and no line is long (long.h). False after a fault (memory, interrupted). */
 bool fft_pass_run(Rt *rt, const FftPass *pass);
 
 #endif

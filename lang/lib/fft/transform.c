@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "lang/lib/arguments.h"
-#include "lang/lib/fft/pass.h"
+#include "lang/lib/fft/long.h"
 
 /* A transform being done: from `in`, which is given, to `out`. */
 typedef struct Transform {
@@ -47,7 +47,7 @@ static bool pass_over(Rt *rt, const Array *in, Array *out, FftKind kind, unsigne
                   .shape = array_shape(out),
                   .in_strides = array_strides(in),
                   .out_strides = array_strides(out)};
-  return fft_pass_run(rt, &pass);
+  return fft_is_long(pass.n, FFT_LONGEST) ? fft_long_run(rt, &pass, FFT_LONGEST) : fft_pass_run(rt, &pass);
 }
 
 static bool same_kind_passes(Rt *rt, Transform *t, FftKind kind, unsigned from, double scale) {

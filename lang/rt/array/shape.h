@@ -1,8 +1,8 @@
-/* Shapes: sizes, strides and their text, without arrays. */
+/* Shapes: sizes, strides and their text; what several arrays broadcast to. */
 #ifndef QUERN_RT_ARRAY_SHAPE_H
 #define QUERN_RT_ARRAY_SHAPE_H
 
-#include "lang/rt/array/array.h"
+#include "lang/rt/array/layout.h"
 
 /* A shape as text: room for MAX_RANK numbers. */
 typedef struct ShapeText {
@@ -33,5 +33,11 @@ bool shape_join(unsigned *rank, int64_t *out, unsigned other_rank, const int64_t
 /* The one -1 in `shape` resolved for `size` elements; ValueError in NumPy's wording when
  * there are two or when the size does not fit. */
 bool shape_resolve(Rt *rt, int64_t size, unsigned rank, int64_t *shape);
+
+/* NumPy's broadcast of several shapes into *rank, shape; ValueError in NumPy's wording
+ * ("operands could not be broadcast together with shapes (3,4) (5,) "). */
+bool shape_broadcast(Rt *rt, const Array *const *arrays, unsigned count, unsigned *rank, int64_t *shape);
+/* axis in [-rank, rank) made non-negative; AxisError otherwise. */
+bool axis_normalize(Rt *rt, int64_t axis, unsigned rank, unsigned *out);
 
 #endif

@@ -117,15 +117,7 @@ struct KernelCode {
   void *slots;    /* provider's table of leaves found so far */
 };
 
-/* Runs a kernel. inputs[k] is an Array or a scalar per code->scalar[k].
- * MAP: *out receives a new Array. STORE: `target` is written (overlap with inputs handled
- * as if every input were read before the first write; ValueError if shapes do not broadcast
- * to target's; ValueError "assignment destination is read-only").
- * REDUCE: axes[0..axis_count) (normalised here; axis_count 0 with all true: every axis);
- * *out receives a new Array, or the scalar itself (element bytes) when the result's rank is 0.
- * Empty folds: sum 0, prod 1, any False, all True; min, max, arg*: ValueError in NumPy's wording.
- * SCAN: one axis (the checker flattens for axis=None).
- * False after a fault (interrupts are polled between chunks). */
+/* What a kernel is launched with (launch.h). */
 typedef struct KernelLaunch {
   const Value *inputs;
   Array *target;
@@ -133,7 +125,5 @@ typedef struct KernelLaunch {
   unsigned axis_count;
   bool all_axes, keepdims;
 } KernelLaunch;
-bool kernel_launch(Rt *rt, KernelCode *code, const KernelLaunch *launch, Value *out);
 
-/* Text of the last launches for %explain: chunks, threads, pattern. */
 #endif

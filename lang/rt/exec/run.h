@@ -1,4 +1,4 @@
-/* What the files that run kernels share: kernel.c (maps, stores), kernel_reduce*.c, scan.c. */
+/* What the files that run kernels share: launch.c (maps, stores), reduce*.c, scan.c. */
 #ifndef QUERN_RT_EXEC_RUN_H
 #define QUERN_RT_EXEC_RUN_H
 
