@@ -81,8 +81,8 @@ ROWS = {
     "lang/front/sema/stmt": ["lang/base/*", "lang/front/autodiff", "lang/front/cuda", "lang/front/numba",
         "lang/front/rules", "lang/front/rules/host", "lang/front/sema", "lang/front/sema/expr",
         "lang/front/syntax", "lang/ir", "lang/lib", "lang/lib/io", "lang/rt/*"],
-    "lang/front/types": ["lang/base/types", "lang/front/cuda", "lang/front/numba", "lang/front/rules", "lang/front/sema",
-        "lang/front/sema/expr"],
+    "lang/front/types": ["lang/base/types", "lang/front/cuda", "lang/front/numba", "lang/front/rules",
+        "lang/front/rules/host", "lang/front/sema", "lang/front/sema/expr"],
     "lang/stdlib/pack": ["lang/base/types", "lang/front/rules", "lang/front/syntax", "lang/lib", "lang/lib/special"],
     "lang/front/syntax": ["lang/base/*"],
     "lang/codegen/base": ["lang/base/*", "lang/ir", "lang/ir/interp", "lang/lib/value", "lang/rt/*"],
@@ -152,6 +152,8 @@ PLACES = [
 ]
 # What the build makes: any module may know the version; the rows of lang/stdlib belong to the tables of functions.
 GENERATED = ("quern_version.h", "stdlib_rows.def")
+# What kinds of types do is in their records: no switch tells them apart.
+KINDS = re.compile(r"\bcase TY_[A-Z]+:")
 INCLUDE = re.compile(r'^\s*#\s*include\s+(?:"([^"]+)"|<([^>]+)>)')
 
 
@@ -231,6 +233,9 @@ def main():
         bad = []
         with open(os.path.join(ROOT, path), encoding="utf-8") as file:
             for number, line in enumerate(file, 1):
+                if KINDS.search(line):
+                    bad.append(f"not ok {path}:{number}: a switch over kinds of types: ask value_ops "
+                               "(lang/rt/value/ops.h) or type_ops (lang/front/sema/type_ops.h)")
                 found = INCLUDE.match(line)
                 why = found and broken(path, found[1] or found[2], bool(found[1]))
                 if why:

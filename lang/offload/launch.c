@@ -90,8 +90,8 @@ GpuImage *offload_image(Offload *offload, Fn *fn, Device *device) {
   CgDeviceOptions options;
   offload_options(offload, device, fn, &options);
   GpuImage *image = fn->images;
-  while (image && (image->device != device || image->check != options.check ||
-                   image->options != options.options))
+  while (image &&
+         (image->device != device || image->check != options.check || image->options != options.options))
     image = image->next;
   if (!image) {
     GpuImage *made = arena_new_of(fn->arena, GpuImage);
@@ -121,17 +121,14 @@ typedef struct Packing {
   uint32_t count;
 } Packing;
 
+static bool is_parts(const Type *type) { return type->kind == TY_TUPLE || type->kind == TY_FUNC; }
+
 static uint32_t type_words(const Type *type) {
   uint32_t words = 0;
-  switch ((int)type->kind) {
-    case TY_SCALAR: return dtype_is_complex(type->dtype) ? 2 : 1;
-    case TY_ARRAY: return 1 + 2u * type->rank;
-    case TY_TUPLE:
-    case TY_FUNC:
-      for (uint32_t k = 0; k < type->count; k++) words += type_words(type->items[k]);
-      return words;
-    default: return 0;
-  }
+  if (type->kind == TY_SCALAR) return dtype_is_complex(type->dtype) ? 2 : 1;
+  if (type->kind == TY_ARRAY) return 1 + 2u * type->rank;
+  for (uint32_t k = 0; is_parts(type) && k < type->count; k++) words += type_words(type->items[k]);
+  return words;
 }
 
 static void put(Packing *p, const void *bytes, size_t size) {
@@ -193,22 +190,18 @@ static bool put_constant(Packing *p, const Array *a, const char *name, bool writ
   return true;
 }
 
+static void put_scalar(Packing *p, DType dtype, const Value *value) {
+  size_t size = dtype_size(dtype), part = dtype_is_complex(dtype) ? size / 2 : size;
+  for (size_t at = 0; at < size; at += part) put(p, value->bytes + at, part);
+}
+
 static bool put_value(Packing *p, const Type *type, const Value *value, unsigned use) {
-  switch ((int)type->kind) {
-    case TY_SCALAR: {
-      size_t size = dtype_size(type->dtype), part = dtype_is_complex(type->dtype) ? size / 2 : size;
-      for (size_t at = 0; at < size; at += part) put(p, value->bytes + at, part);
-      return true;
-    }
-    case TY_ARRAY: return put_array(p, value->array, use);
-    case TY_TUPLE:
-    case TY_FUNC:
-      for (uint32_t k = 0; k < type->count; k++)
-        if (type_words(type->items[k]) && !put_value(p, type->items[k], &value->tuple->items[k], use))
-          return false;
-      return true;
-    default: return true;
-  }
+  if (type->kind == TY_ARRAY) return put_array(p, value->array, use);
+  if (type->kind == TY_SCALAR) put_scalar(p, type->dtype, value);
+  for (uint32_t k = 0; is_parts(type) && k < type->count; k++)
+    if (type_words(type->items[k]) && !put_value(p, type->items[k], &value->tuple->items[k], use))
+      return false;
+  return true;
 }
 
 /* Whether an argument of the host's own is among these, for eager mode. */

@@ -203,6 +203,13 @@ const Type *type_object(TypeTable *table, const void *runtime_class) {
   return intern(table, (Type){.kind = TY_OBJECT, .def = runtime_class});
 }
 
+const Type *type_with_items(TypeTable *table, const Type *type, const Type *const *items) {
+  if (type->kind == TY_LIST) return type_list(table, items[0]);
+  Type other = *type;
+  other.items = items;
+  return intern(table, other);
+}
+
 const Type *type_stored(const Type *type) {
   while (type->kind == TY_BUILTIN && type->count) type = type->items[0];
   return type;

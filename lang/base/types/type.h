@@ -20,13 +20,12 @@ enum { MAX_RANK = 32 };
  *   TUPLE     items[count], each of its own type; def: its TupleNames, or NULL
  *   LIST      items[0]; count is 1, or 0 for the empty list whose element type is not known yet
  *   SLICE     items[3], each int or None
- *   SPEC      a type as a value, as Numba has them: items[0]; of rank 1 a signature: the result (TY_ELLIPSIS: to
- *             be found), then the parameters; of rank 2 a list of signatures
- *   DTYPE     dtype; a NumPy or Python scalar type as a value (weak: int, float, bool, complex)
- *   FUNC      def: a FuncDef; items[count] are its captured values and defaults (storage: a tuple of them)
- *   BUILTIN   def: a builtin's row; items[0], if any, is the receiver of a bound method
- *   MODULE    def: the module's name
- *   OBJECT    def: a RuntimeClass; an opaque library object (generator, file, IPython display handle) */
+ *   SPEC      a type as a value, as Numba has them: items[0]; of rank 1 a signature: the result (TY_ELLIPSIS:
+ * to be found), then the parameters; of rank 2 a list of signatures DTYPE     dtype; a NumPy or Python scalar
+ * type as a value (weak: int, float, bool, complex) FUNC      def: a FuncDef; items[count] are its captured
+ * values and defaults (storage: a tuple of them) BUILTIN   def: a builtin's row; items[0], if any, is the
+ * receiver of a bound method MODULE    def: the module's name OBJECT    def: a RuntimeClass; an opaque
+ * library object (generator, file, IPython display handle) */
 typedef enum TypeKind {
 #define K(id, name, storage, class_name, text) TY_##id,
 #include "lang/base/types/kinds.def"
@@ -112,6 +111,9 @@ const Type *type_func(TypeTable *table, const void *def, const Type *const *item
 const Type *type_builtin(TypeTable *table, const void *row, const Type *receiver);
 const Type *type_module(TypeTable *table, const char *interned_name);
 const Type *type_object(TypeTable *table, const void *runtime_class);
+
+/* The type with other items, as many: of a list, a tuple, a function or a bound method. */
+const Type *type_with_items(TypeTable *table, const Type *type, const Type *const *items);
 
 /* Python's scalars. */
 static inline const Type *type_bool(TypeTable *t) { return type_scalar(t, DT_BOOL, true); }

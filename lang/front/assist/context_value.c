@@ -7,6 +7,7 @@
 #include "lang/base/types/modules.h"
 #include "lang/front/sema/check.h"
 #include "lang/front/assist/context.h"
+#include "lang/front/rules/rules.h"
 
 enum { FUEL = 2000 };
 
@@ -31,35 +32,21 @@ bool rows_are_module(const char *rows) {
 }
 
 bool row_is_value(const BuiltinRow *row) {
-  if (row->rule == RULE_CONSTANT_ || row->rule == RULE_VALUE_ ||
-      row->rule == RULE_NONE_ || row->rule == RULE_DTYPE_ || row->rule == RULE_MODULE_)
+  if (row->rule == RULE_CONSTANT_ || row->rule == RULE_VALUE_ || row->rule == RULE_NONE_ ||
+      row->rule == RULE_DTYPE_ || row->rule == RULE_MODULE_)
     return true;
   return !row->signature[0] && !rows_are_module(row->module);
 }
 
 static Known type_known(const Type *type) {
   Known known = {.type = type};
-  switch (type->kind) {
-    case TY_ARRAY: known.rows = "ndarray"; break;
-    case TY_SCALAR: known.rows = "scalar"; break;
-    case TY_STR: known.rows = "str"; break;
-    case TY_LIST: known.rows = "list"; break;
-    case TY_TUPLE: known.rows = "tuple"; break;
-    case TY_SPEC:
-    case TY_DTYPE: known.rows = "dtype"; break;
-    case TY_FUNC: known.rows = decor_module(type); break;
-    case TY_MODULE: known.rows = type->def; break;
-    case TY_BUILTIN:
-      known.row = type->def;
-      if (type->count) known.subject = type_known(type->items[0]).rows;
-      break;
-    case TY_RANGE: known.rows = "range"; break;
-    case TY_SLICE: known.rows = "slice"; break;
-    case TY_OBJECT: known.rows = ((const RuntimeClass *)type->def)->name; break;
-    case TY_NONE:
-    case TY_ELLIPSIS:
-    case TY_KIND_COUNT: break;
-  }
+  if (type->kind == TY_BUILTIN) {
+    known.row = type->def;
+    if (type->count) known.subject = type_known(type->items[0]).rows;
+  } else if (type->kind == TY_OBJECT)
+    known.rows = ((const RuntimeClass *)type->def)->name;
+  else
+    known.rows = type->kind == TY_MODULE ? type->def : type->kind == TY_SPEC ? "dtype" : type_kind_name(type);
   return known;
 }
 

@@ -87,27 +87,21 @@ static bool fit_lib(Check *c, const Fn *fn, const Ins *ins) {
   if (first && first->kind == TY_LIST)
     return refuse(c, ins, "uses a list",
                   "make an array of it before the launch, a = np.array(...), and pass it in");
-  switch ((int)ins->type->kind) {
-    case TY_ARRAY: {
-      const char *callee = callee_text(c, ins->span);
-      if (callee && !strncmp(callee, "cuda.", 5)) return refuse_host(c, ins);
-      return refuse(
-          c, ins, "makes a new array",
-          "use cuda.local.array or cuda.shared.array, or pass an array in; write element by element");
-    }
-    case TY_LIST: {
-      const char *callee = callee_text(c, ins->span);
-      if (callee && (!strcmp(callee, "sum") || !strcmp(callee, "sorted")))
-        return refuse(c, ins, "goes through a whole array",
-                      "write the loop: a thread has its own part of the array");
-      return refuse(c, ins, "makes a list", "use a tuple, or cuda.local.array");
-    }
-    case TY_STR:
-      return refuse(c, ins, "makes a string",
-                    "messages of raise and assert are constant strings; print takes the values themselves: "
-                    "print(\"i =\", i)");
-    default: return refuse_host(c, ins);
-  }
+  const char *callee = callee_text(c, ins->span);
+  TypeKind kind = ins->type->kind;
+  if (kind == TY_ARRAY && callee && !strncmp(callee, "cuda.", 5)) return refuse_host(c, ins);
+  if (kind == TY_ARRAY)
+    return refuse(c, ins, "makes a new array",
+                  "use cuda.local.array or cuda.shared.array, or pass an array in; write element by element");
+  if (kind == TY_LIST && callee && (!strcmp(callee, "sum") || !strcmp(callee, "sorted")))
+    return refuse(c, ins, "goes through a whole array",
+                  "write the loop: a thread has its own part of the array");
+  if (kind == TY_LIST) return refuse(c, ins, "makes a list", "use a tuple, or cuda.local.array");
+  if (kind == TY_STR)
+    return refuse(c, ins, "makes a string",
+                  "messages of raise and assert are constant strings; print takes the values themselves: "
+                  "print(\"i =\", i)");
+  return refuse_host(c, ins);
 }
 
 /* The CONSTANT instruction that the array in register r is or is a part of, or NULL. */

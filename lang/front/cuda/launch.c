@@ -265,22 +265,12 @@ Val rule_CUDA_FORALL(Check *c, const BuiltinRow *row, Bound *b, Span span) {
 static bool passable(Check *c, const FuncDef *def, Val v, uint32_t k) {
   const Type *type = v.type;
   const char *name = k < def->args->count ? def->args->items[k].name : "a captured value";
-  switch ((int)type->kind) {
-    case TY_SCALAR:
-    case TY_ARRAY:
-    case TY_NONE:
-    case TY_DTYPE:
-    case TY_MODULE: return true;
-    case TY_FUNC:
-    case TY_BUILTIN: return true;
-    case TY_TUPLE:
-      for (uint32_t i = 0; i < type->count; i++) {
-        Val item = val_static(type->items[i], v.span);
-        if (!passable(c, def, item, k)) return false;
-      }
-      return true;
-    default: break;
-  }
+  static const bool taken[TY_KIND_COUNT] = {
+      [TY_SCALAR] = true, [TY_ARRAY] = true, [TY_NONE] = true,   [TY_DTYPE] = true,
+      [TY_MODULE] = true, [TY_FUNC] = true,  [TY_BUILTIN] = true};
+  for (uint32_t i = 0; type->kind == TY_TUPLE && i < type->count; i++)
+    if (!passable(c, def, val_static(type->items[i], v.span), k)) return false;
+  if (taken[type->kind] || type->kind == TY_TUPLE) return true;
   fail(c, DG_TYPE, v.span, "a kernel takes arrays, numbers and tuples of them, and %s of %s() is %s", name,
        def->name, type_str_of(c, type));
   if (type->kind == TY_LIST)

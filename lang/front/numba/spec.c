@@ -12,17 +12,16 @@
 
 #include "lang/front/syntax/parse.h"
 #include "lang/front/rules/rules.h"
+#include "lang/front/sema/type_ops.h"
 
 static const char how_to[] = "write it as \"float64(int32, float64[:, :])\": the result, then the arguments";
 
 const Type *spec_type(Check *c, Val v) {
   if (!val_ok(v)) return NULL;
-  switch ((int)v.type->kind) {
-    case TY_SPEC: return v.type->rank ? NULL : v.type->items[0];
-    case TY_DTYPE: return v.type->weak || v.type->rank ? NULL : type_scalar(c->types, v.type->dtype, false);
-    case TY_NONE: return v.type;
-    default: return NULL;
-  }
+  if (v.type->kind == TY_NONE) return v.type;
+  if (v.type->kind == TY_SPEC) return v.type->rank ? NULL : v.type->items[0];
+  bool strong = v.type->kind == TY_DTYPE && !v.type->weak && !v.type->rank;
+  return strong ? type_scalar(c->types, v.type->dtype, false) : NULL;
 }
 
 bool spec_is_signature(Val v) { return val_ok(v) && v.type->kind == TY_SPEC && v.type->rank == 1; }
@@ -163,7 +162,8 @@ bool spec_signature(Check *c, Val v, const Type **out) {
 
 /* ---- conversions of arguments ---- */
 
-/* Numba's rating of every pair of element types, in the order of lang/base/types/dtype.def: rows from, columns to. */
+/* Numba's rating of every pair of element types, in the order of lang/base/types/dtype.def: rows from,
+ * columns to. */
 static const char scalar_conversions[DT_COUNT][DT_COUNT + 1] = {
     [DT_BOOL] = "esssssssssssss", [DT_I8] = "uepppuuuusssss",  [DT_I16] = "uueppuuuuussss",
     [DT_I32] = "uuuepuuuuuusus",  [DT_I64] = "uuuueuuuuuusus", [DT_U8] = "uusssepppussss",
@@ -176,46 +176,31 @@ static char worse(char a, char b) {
   return strchr(order, a) > strchr(order, b) ? a : b;
 }
 
+static char array_conversion(const Type *from, const Type *to) {
+  if (from->dtype != to->dtype || from->rank != to->rank) return '-';
+  return from->layout == to->layout ? 'e' : 's';
+}
+
+static char tuple_conversion(const Type *from, const Type *to) {
+  char all = 'e';
+  if (from->count != to->count) return '-';
+  for (unsigned k = 0; k < to->count; k++) all = worse(all, spec_conversion(from->items[k], to->items[k]));
+  return all;
+}
+
 char spec_conversion(const Type *from, const Type *to) {
   if (from == to) return 'e';
   if (from->kind != to->kind) return '-';
-  switch ((int)to->kind) {
-    case TY_SCALAR: return scalar_conversions[from->dtype][to->dtype];
-    case TY_ARRAY:
-      return from->dtype != to->dtype || from->rank != to->rank ? '-'
-             : from->layout == to->layout                       ? 'e'
-                                                                : 's';
-    case TY_TUPLE: {
-      if (from->count != to->count) return '-';
-      char all = 'e';
-      for (unsigned k = 0; k < to->count; k++)
-        all = worse(all, spec_conversion(from->items[k], to->items[k]));
-      return all;
-    }
-    default: return '-';
-  }
+  if (to->kind == TY_SCALAR) return scalar_conversions[from->dtype][to->dtype];
+  if (to->kind == TY_ARRAY) return array_conversion(from, to);
+  return to->kind == TY_TUPLE ? tuple_conversion(from, to) : '-';
 }
 
 /* ---- rules ---- */
 
 const Type *spec_typeof(Check *c, const Type *type) {
-  switch ((int)type->kind) {
-    case TY_SCALAR: return type_scalar(c->types, type->dtype, false);
-    case TY_ARRAY:
-    case TY_NONE:
-    case TY_STR: return type;
-    case TY_TUPLE: {
-      const Type **items = arena_array(c->arena, const Type *, type->count);
-      for (unsigned k = 0; k < type->count; k++)
-        if (!(items[k] = spec_typeof(c, type->items[k]))) return NULL;
-      return type_tuple(c->types, items, type->count);
-    }
-    case TY_LIST: {
-      const Type *item = type->count ? spec_typeof(c, type->items[0]) : NULL;
-      return item ? type_list(c->types, item) : NULL;
-    }
-    default: return NULL;
-  }
+  const TypeOps *ops = type_ops[type->kind];
+  return ops->numba ? ops->numba(c, type) : NULL;
 }
 
 /* types.void, types.unicode_type: impl says which. */

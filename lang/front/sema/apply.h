@@ -33,6 +33,8 @@ struct CallArgs {
 /* The arguments of a Call, evaluated into *out; false after an error. */
 bool call_arguments(Check *c, const Node *node, CallArgs *out);
 Val call_value(Check *c, Val callee, CallArgs *args, Span span);
+/* The error of calling a value that cannot be called. */
+Val not_callable(Check *c, Val callee, Span span);
 Val call_function(Check *c, Val callee, CallArgs *args, Span span);
 /* The arguments of a call of a function, by its parameters, then the values that it captured. */
 typedef struct BoundCall {
@@ -119,6 +121,11 @@ bool shape_arg_open(Check *c, Val v, Val *out, const int64_t **facts);
 Val object_subscript(Check *c, Val base, Val index, Span span);
 
 /* ---- attribute.c ---- */
+/* The error that `what` ("module 'np'") has no attribute `name`, with what `module` (NULL: unknown) has that
+ * is near. */
+Val no_attribute(Check *c, const char *module, const char *what, const char *name, Span span);
+/* The method that the row says, bound to its receiver. */
+Val bound_method(Check *c, const BuiltinRow *row, Val receiver, Span span);
 /* base.name: data, or a method bound to `base`; an error Val after a reported error. `span` is that of the
  * whole expression, `name_span` of the name alone. */
 Val attribute(Check *c, Val base, const char *name, Span span, Span name_span);

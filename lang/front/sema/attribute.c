@@ -1,4 +1,5 @@
-/* Attributes of values and of modules, and the imports that name modules: each is a row of lang/front/rules/builtins.def.
+/* Attributes of values and of modules, and the imports that name modules: each is a row of
+ * lang/front/rules/builtins.def.
  *
  * Rows that are data (shape, dtype, constants) are evaluated here; the others give a function, with the value
  * that it is a method of. */
@@ -6,7 +7,7 @@
 
 #include "lang/base/types/modules.h"
 #include "lang/base/text/nearest.h"
-#include "lang/front/sema/apply.h"
+#include "lang/front/sema/type_ops.h"
 #include "lang/front/cuda/cuda.h"
 #include "lang/front/numba/decorate.h"
 #include "lang/front/rules/host/widget.h"
@@ -41,28 +42,9 @@ static bool is_attribute(const BuiltinRow *row) {
   }
 }
 
-/* The rows of an object's class go by the name that messages show, but for two of Python's. */
-static const char *object_rows(const Type *type) {
-  WidgetId widget;
-  if (type->def == &exception_type_class) return "exception class";
-  if (widget_type(type, &widget, NULL)) return "Widget";
-  return ((const RuntimeClass *)type->def)->name;
-}
-
 const char *type_kind_name(const Type *type) {
-  switch ((int)type->kind) {
-    case TY_ARRAY: return "ndarray";
-    case TY_SCALAR: return "scalar";
-    case TY_STR: return "str";
-    case TY_LIST: return "list";
-    case TY_TUPLE: return "tuple";
-    case TY_RANGE: return "range";
-    case TY_SLICE: return "slice";
-    case TY_DTYPE: return "dtype";
-    case TY_FUNC: return decor_module(type);
-    case TY_OBJECT: return object_rows(type);
-    default: return NULL;
-  }
+  const TypeOps *ops = type_ops[type->kind];
+  return ops->rows_of ? ops->rows_of(type) : ops->rows;
 }
 
 /* The old and the new interface of np.random have different names for the same. */
@@ -90,7 +72,8 @@ static bool hint_all_names(Check *c, const char *module) {
 
 /* Whether the row is a part of a class of the standard library that the library's own files alone see. */
 static bool is_private(const BuiltinRow *row, Span span) {
-  return row->text && row->name[0] == '_' && row->name[1] != '_' && strcmp(row->module, "_lang") && !stdlib_has(span);
+  return row->text && row->name[0] == '_' && row->name[1] != '_' && strcmp(row->module, "_lang") &&
+         !stdlib_has(span);
 }
 
 static void near_row(Check *c, const char *module, const char *name) {
@@ -137,14 +120,16 @@ static bool is_matplotlibs(const char *module, const char *name) {
   };
   size_t length = strlen(name);
   for (size_t k = 0; k < sizeof lacked / sizeof *lacked; k++)
-    for (const char *at = strcmp(lacked[k].module, module) ? NULL : lacked[k].names; at && (at = strstr(at, name)); at++)
+    for (const char *at = strcmp(lacked[k].module, module) ? NULL : lacked[k].names;
+         at && (at = strstr(at, name)); at++)
       if (at[-1] == ' ' && at[length] == ' ') return true;
   return false;
 }
 
-static Val no_attribute(Check *c, const char *module, const char *what, const char *name, Span span) {
+Val no_attribute(Check *c, const char *module, const char *what, const char *name, Span span) {
   if (module && is_matplotlibs(module, name))
-    fail(c, DG_ATTRIBUTE, span, "%s has no attribute '%s' here: it is Matplotlib's, and not drawn", what, name);
+    fail(c, DG_ATTRIBUTE, span, "%s has no attribute '%s' here: it is Matplotlib's, and not drawn", what,
+         name);
   else
     fail(c, DG_ATTRIBUTE, span, "%s has no attribute '%s'", what, name);
   near_row(c, module, name);
@@ -173,58 +158,7 @@ Val module_attribute(Check *c, const char *module, const char *name, Span span) 
   }
 }
 
-/* np.finfo(np.float32).eps: `module` is "finfo:float32". */
-static Val limit_attribute(Check *c, const char *module, const char *name, Span span, Span name_span) {
-  DType dtype = dtype_named(strchr(module, ':') + 1);
-  const Type *type = type_scalar(c->types, dtype, false);
-  unsigned bits = (unsigned)dtype_size(dtype) * 8;
-  if (!strcmp(name, "bits")) return val_int(c, bits, span);
-  if (!strcmp(name, "dtype")) return val_static(type_dtype_object(c->types, dtype), span);
-  if (dtype_is_int(dtype)) {
-    bool sign = dtype_is_signed(dtype), max = !strcmp(name, "max");
-    if (max || !strcmp(name, "min")) {
-      if (!sign && bits == 64 && max)
-        return fail(c, DG_OVERFLOW, span, "2**64 - 1 does not fit in int: int is 64-bit in Quern"),
-               val_error();
-      int64_t top = sign ? (int64_t)(UINT64_MAX >> (65 - bits)) : (int64_t)(UINT64_MAX >> (64 - bits));
-      return val_int(c, max ? top : sign ? -top - 1 : 0, span);
-    }
-    if (!strcmp(name, "kind")) return val_str(c, sign ? "i" : "u", 1, span);
-    return no_attribute(c, NULL, "iinfo", name, name_span);
-  }
-  static const struct {
-    const char *name;
-    double f16, f32, f64;
-  } facts[] = {{"eps", 0x1p-10, 0x1p-23, 0x1p-52},
-               {"epsneg", 0x1p-11, 0x1p-24, 0x1p-53},
-               {"max", 65504, 0x1.fffffep127, 0x1.fffffffffffffp1023},
-               {"min", -65504, -0x1.fffffep127, -0x1.fffffffffffffp1023},
-               {"tiny", 0x1p-14, 0x1p-126, 0x1p-1022},
-               {"smallest_normal", 0x1p-14, 0x1p-126, 0x1p-1022},
-               {"smallest_subnormal", 0x1p-24, 0x1p-149, 0x1p-1074},
-               {"resolution", 1e-3, 1e-6, 1e-15}};
-  static const struct {
-    const char *name;
-    int of[3];
-  } counts[] = {{"precision", {3, 6, 15}},   {"nmant", {10, 23, 52}},       {"nexp", {5, 8, 11}},
-                {"iexp", {5, 8, 11}},        {"machep", {-10, -23, -52}},   {"negep", {-11, -24, -53}},
-                {"maxexp", {16, 128, 1024}}, {"minexp", {-14, -126, -1022}}};
-  int size = dtype == DT_F16 ? 0 : dtype == DT_F32 ? 1 : 2;
-  for (size_t k = 0; k < sizeof counts / sizeof *counts; k++)
-    if (!strcmp(counts[k].name, name)) return val_int(c, counts[k].of[size], span);
-  for (size_t k = 0; k < sizeof facts / sizeof *facts; k++)
-    if (!strcmp(facts[k].name, name))
-      return convert_scalar(c,
-                            val_float(c,
-                                      size == 0   ? facts[k].f16
-                                      : size == 1 ? facts[k].f32
-                                                  : facts[k].f64,
-                                      span),
-                            type);
-  return no_attribute(c, NULL, "finfo", name, name_span);
-}
-
-static Val bound_method(Check *c, const BuiltinRow *row, Val receiver, Span span) {
+Val bound_method(Check *c, const BuiltinRow *row, Val receiver, Span span) {
   Val *items = arena_array(c->arena, Val, 1);
   items[0] = receiver;
   return (Val){.type = type_builtin(c->types, row, receiver.type),
@@ -236,46 +170,10 @@ static Val bound_method(Check *c, const BuiltinRow *row, Val receiver, Span span
 
 Val attribute(Check *c, Val base, const char *name, Span span, Span name_span) {
   if (!val_ok(base)) return base;
-  if (base.type->kind == TY_MODULE && strchr(base.type->def, ':'))
-    return limit_attribute(c, base.type->def, name, span, name_span);
-  if (base.type->kind == TY_MODULE) return module_attribute(c, base.type->def, name, name_span);
-  if (base.type->kind == TY_BUILTIN) {
-    const BuiltinRow *of = base.type->def, *part = NULL;
-    if (of->rule == RULE_UFUNC_ && !base.type->count) part = builtin_find("ufunc", name);
-    if (part) return bound_method(c, part, base, span);
-    if (of->rule == RULE_FLAGS_) part = builtin_find("flags", name);
-    if (part) {
-      Val array = tuple_item(c, &base, 0);
-      Bound b = {.receiver = array, .params = &array, .given = (bool[]){true}, .count = 1};
-      return rule_call(c, part, &b, span);
-    }
-    if (!base.type->count && !strcmp(of->module, "builtins"))
-      part = builtin_find(of->name, name);                                    /* str.lower */
-    const char *rows = arena_printf(c->arena, "%s.%s", of->module, of->name); /* curand.PRNG.XORWOW */
-    if (!part && !base.type->count && builtin_find(rows, name)) return module_attribute(c, rows, name, span);
-    if (part) return val_static(type_builtin(c->types, part, NULL), span);
-    if (!strcmp(name, "__name__")) return val_str(c, of->name, strlen(of->name), span);
-    if (of->rule == RULE_FLAGS_) return no_attribute(c, "flags", "what .flags gives", name, name_span);
-    return no_attribute(c, NULL, arena_printf(c->arena, "function '%s'", of->name), name, name_span);
-  }
-  Val of_widget;
-  if (widget_attribute(c, base, name, span, &of_widget)) return of_widget;
-  int item = tuple_named(base.type, name);
-  if (item >= 0) return tuple_item(c, &base, (uint32_t)item);
+  const TypeOps *ops = type_ops[base.type->kind];
+  Val own;
+  if (ops->getattr && ops->getattr(c, base, name, span, name_span, &own)) return own;
   const char *module = type_kind_name(base.type);
-  if (base.type->kind == TY_FUNC) {
-    const FuncDef *def = base.type->def;
-    if (!strcmp(name, "__name__")) return val_str(c, def->name, strlen(def->name), span);
-    if (!strcmp(name, "defvjp")) return bound_method(c, builtin_find("_lang", "defvjp"), base, span);
-    if (!strcmp(name, "__doc__"))
-      return def->doc ? val_str(c, def->doc, strlen(def->doc), span) : val_none(c, span);
-  }
-  if (base.type->kind == TY_DTYPE && !strcmp(name, "__name__")) {
-    const char *text = type_name_of(base.type);
-    return val_str(c, text, strlen(text), span);
-  }
-  if (base.type->kind == TY_DTYPE && builtin_find(type_name_of(base.type), name)) /* float.fromhex */
-    return val_static(type_builtin(c->types, builtin_find(type_name_of(base.type), name), NULL), span);
   const BuiltinRow *row = module ? builtin_find(module, name) : NULL;
   if (row && base.type->kind == TY_SCALAR && !scalar_has(base.type, row)) {
     fail(c, DG_ATTRIBUTE, name_span, "'%s' object has no attribute '%s'", type_str_of(c, base.type), name);

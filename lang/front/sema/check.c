@@ -163,93 +163,6 @@ Val val_tuple(Check *c, const Val *items, uint32_t count, Span span) {
                .span = span};
 }
 
-static Ref tuple_ref(Check *c, Val *v) {
-  Ref *refs = arena_array(c->arena, Ref, v->count);
-  for (uint32_t k = 0; k < v->count; k++) {
-    Val item = v->items[k]; /* other Vals share the items: a ref found in a trial run is gone after it */
-    refs[k] = val_ref(c, &item);
-  }
-  return fn_emit(c->fn, IR_TUPLE, v->type, v->span, refs, v->count);
-}
-
-/* Two items of a list display that differ, with what to write instead. */
-static void mixed_error(Check *c, const Val *v) {
-  uint32_t k = 1;
-  while (k + 1 < v->count && type_alike(v->items[0].type, v->items[k].type)) k++;
-  const Type *a = v->items[0].type, *b = v->items[k].type;
-  bool functions = a->kind == TY_FUNC && b->kind == TY_FUNC;
-  if (functions)
-    fail(c, DG_TYPE, v->span, "a list holds items of one type, and each function has a type of its own");
-  else
-    fail(c, DG_TYPE, v->span, "a list holds items of one type, and these are %s and %s", type_str_of(c, a),
-         type_str_of(c, b));
-  if (functions)
-    hint(c, "use a tuple, (f, g): a loop over it is written out, once for each");
-  else if (type_is_scalar(a) && type_is_scalar(b))
-    hint(c, "%suse a tuple, or np.array([...])",
-         dtype_is_float(a->dtype) || dtype_is_float(b->dtype) ? "write all of them as floats (1.0), " : "");
-  else if (type_is_array(a) && type_is_array(b))
-    hint(c, "give the arrays one dtype with .astype(...), or use a tuple");
-  else
-    hint(c, "use a tuple, or one list for each type");
-}
-
-static Ref list_ref(Check *c, Val *v) {
-  if (v->mixed) {
-    mixed_error(c, v);
-    return fn_const(c->fn, v->type, (Value){0}, v->span);
-  }
-  Val *items = arena_array(c->arena, Val, v->count);
-  const Type *item = v->type->count ? v->type->items[0] : NULL;
-  for (uint32_t k = 0; k < v->count; k++) {
-    items[k] = convert(c, v->items[k], item, v->span);
-    if (!val_ok(items[k])) return fn_const(c->fn, v->type, (Value){0}, v->span);
-  }
-  return emit_lib(c, LIB_list_build, v->type, items, v->count, 0, v->span).ref;
-}
-
-Ref val_ref(Check *c, Val *v) {
-  if (v->ref != REF_NONE || !v->type) return v->ref;
-  if (v->open) *v = func_close(c, *v, v->span);
-  switch (v->type->kind) {
-    case TY_SCALAR:
-      v->ref = fn_const(c->fn, v->type, v->constant, v->span);
-      if (c->timing) v->ref = fn_emit1(c->fn, IR_OPAQUE, v->type, v->span, v->ref);
-      break;
-    case TY_STR: v->ref = fn_const_str(c->fn, v->text, v->length, v->span); break;
-    case TY_TUPLE: v->ref = tuple_ref(c, v); break;
-    case TY_LIST: v->ref = list_ref(c, v); break;
-    case TY_FUNC:
-      if (v->items && v->count)
-        v->ref = tuple_ref(c, v);
-      else
-        v->ref = fn_const(c->fn, v->type, (Value){0}, v->span);
-      break;
-    case TY_BUILTIN:
-      if (((const BuiltinRow *)v->type->def)->rule == RULE_FLAGS_) {
-        fail(c, DG_TYPE, v->span,
-             "what .flags gives is no value of its own: it has no text, and no name keeps it");
-        hint(c, "ask for one: a.flags.c_contiguous, a.flags.f_contiguous, a.flags.writeable");
-      }
-      if (v->items)
-        v->ref = tuple_ref(c, v);
-      else
-        v->ref = fn_const(c->fn, v->type, (Value){0}, v->span);
-      break;
-    case TY_SLICE: v->ref = emit_lib(c, LIB_slice_build, v->type, v->items, 3, 0, v->span).ref; break;
-    case TY_NONE:
-    case TY_ARRAY:
-    case TY_RANGE:
-    case TY_ELLIPSIS:
-    case TY_SPEC:
-    case TY_DTYPE:
-    case TY_MODULE:
-    case TY_OBJECT:
-    case TY_KIND_COUNT: v->ref = fn_const(c->fn, v->type, (Value){0}, v->span); break;
-  }
-  return v->ref;
-}
-
 Val tuple_item(Check *c, Val *tuple, uint32_t k) {
   if (tuple->items) return tuple->items[k];
   Ref ref = val_ref(c, tuple);
@@ -435,15 +348,17 @@ const Type *type_join(Check *c, const Type *a, const Type *b) {
   return NULL;
 }
 
-/* Whether a Python number is the same as a NumPy scalar of the narrower type `to`, for all that is known of it: an int
- * whose value is not known is looked at when it runs (val_merged), a float is rounded as in a sum of the two. */
+/* Whether a Python number is the same as a NumPy scalar of the narrower type `to`, for all that is known of
+ * it: an int whose value is not known is looked at when it runs (val_merged), a float is rounded as in a sum
+ * of the two. */
 static bool weak_kept(Check *c, Val v, const Type *to) {
   const Type *from = v.type;
-  if (from->kind != TY_SCALAR || to->kind != TY_SCALAR || !from->weak || to->weak || from->dtype == to->dtype ||
-      to->dtype == DT_F64 || to->dtype == DT_C128)
+  if (from->kind != TY_SCALAR || to->kind != TY_SCALAR || !from->weak || to->weak ||
+      from->dtype == to->dtype || to->dtype == DT_F64 || to->dtype == DT_C128)
     return true;
   if (!v.is_const || dtype_is_complex(from->dtype)) return true;
-  if (c->fn->wrap && dtype_is_float(from->dtype)) return true; /* a float has the other side's precision there */
+  if (c->fn->wrap && dtype_is_float(from->dtype))
+    return true; /* a float has the other side's precision there */
   if (dtype_is_unsigned(to->dtype) && v.constant.i < 0) return false;
   const Type *exact = to->dtype == DT_C64 ? type_scalar(c->types, DT_F32, false) : to;
   Val back = convert_scalar(c, convert_scalar(c, v, exact), from);

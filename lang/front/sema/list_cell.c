@@ -145,12 +145,7 @@ static const Type *map_empty(Check *c, const Type *type, OnEmpty on, void *conte
     same &= items[k] == type->items[k];
   }
   if (same) return type;
-  switch ((int)type->kind) {
-    case TY_LIST: return type_list(c->types, items[0]);
-    case TY_TUPLE: return type_tuple_named(c->types, items, type->count, type->def);
-    case TY_FUNC: return type_func(c->types, type->def, items, type->count);
-    default: return type_builtin(c->types, type->def, items[0]);
-  }
+  return type_with_items(c->types, type, items);
 }
 
 static uint32_t root_of(const ListCells *l, uint32_t at) {

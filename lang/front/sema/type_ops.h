@@ -6,9 +6,21 @@
 #ifndef QUERN_FRONT_SEMA_TYPE_OPS_H
 #define QUERN_FRONT_SEMA_TYPE_OPS_H
 
+#include "lang/front/sema/apply.h"
 #include "lang/front/sema/flow.h"
 
 typedef struct TypeOps {
+  /* The module of the table of functions that has the rows of its attributes and methods; NULL: none.
+   * rows_of: where the type decides */
+  const char *rows;
+  const char *(*rows_of)(const Type *type);
+  /* base.name where it is no row of those, into *out, an error value after an error; false: no such. NULL:
+   * none */
+  bool (*getattr)(Check *c, Val base, const char *name, Span span, Span name_span, Val *out);
+  /* callee(args); NULL: the error that it is not callable */
+  Val (*call)(Check *c, Val callee, CallArgs *args, Span span);
+  /* The IR value of *v, which has none yet; NULL: a constant of its type */
+  Ref (*ref)(Check *c, Val *v);
   /* base[slice]; NULL: the error that it is not subscriptable */
   Val (*subscript)(Check *c, Val base, const Node *slice, Span span);
   /* The statements base[...] = v, base[...] op= value and del base[...] (target: the subscript); NULL: the
@@ -26,7 +38,17 @@ typedef struct TypeOps {
   bool (*contains)(Check *c, Val v, Val item, Span span, Val *out);
   /* bool(v); NULL: True */
   Val (*truth)(Check *c, Val v, Span span);
+  /* The type as Numba has it, NULL where it has none; NULL: it has none */
+  const Type *(*numba)(Check *c, const Type *type);
+  /* The part of the type whose values have no order, NULL where all have (inside: an item is asked, not the
+   * whole); NULL: the type itself has none */
+  const Type *(*unordered)(const Type *type, bool inside);
 } TypeOps;
 extern const TypeOps *const type_ops[TY_KIND_COUNT];
+
+static inline const Type *type_unordered(const Type *type, bool inside) {
+  const TypeOps *ops = type_ops[type->kind];
+  return ops->unordered ? ops->unordered(type, inside) : type;
+}
 
 #endif

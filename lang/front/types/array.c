@@ -57,6 +57,13 @@ static Val array_truth(Check *c, Val v, Span span) {
   return emit_lib(c, LIB_truth_of_array, type_bool(c->types), &v, 1, 0, span);
 }
 
+static Val array_call(Check *c, Val callee, CallArgs *args, Span span) {
+  (void)args;
+  not_callable(c, callee, span);
+  hint(c, "index with square brackets: a[i]");
+  return val_error();
+}
+
 const TypeOps type_ops_array = {.subscript = array_subscript,
                                 .assign = array_items_assign,
                                 .augment = array_items_augment,
@@ -64,4 +71,7 @@ const TypeOps type_ops_array = {.subscript = array_subscript,
                                 .iterate = array_iterate,
                                 .length = array_length,
                                 .contains = array_contains,
-                                .truth = array_truth};
+                                .truth = array_truth,
+                                .rows = "ndarray",
+                                .numba = numba_itself,
+                                .call = array_call};

@@ -1,5 +1,8 @@
 /* Types as values, to the checker: a scalar type as Numba's too, whose subscript is an array type. */
+#include <string.h>
+
 #include "lang/front/numba/spec.h"
+#include "lang/front/sema/annotate.h"
 #include "lang/front/types/types.h"
 
 static Val dtype_subscript(Check *c, Val base, const Node *slice, Span span) {
@@ -11,5 +14,38 @@ static Val spec_length(Check *c, Val v, Span span) {
   return fail(c, DG_TYPE, span, "a type has no len()");
 }
 
-const TypeOps type_ops_dtype = {.subscript = dtype_subscript};
-const TypeOps type_ops_spec = {.subscript = spec_subscript, .length = spec_length};
+/* float64[:](int32): a signature; numba.typeof(1.5)(3): a conversion. */
+static Val call_spec(Check *c, Val callee, CallArgs *args, Span span) {
+  const Type *type = spec_type(c, callee);
+  if (type && type_is_scalar(type) && args->count && !spec_type(c, args->positional[0]))
+    return convert_call(c, type_dtype(c->types, type->dtype, false), args, span);
+  if (type) return spec_call(c, callee, args, span);
+  return fail(c, DG_TYPE, span, "a signature is not callable: give it to @jit or @vectorize");
+}
+
+static Val dtype_call(Check *c, Val callee, CallArgs *args, Span span) {
+  uint32_t n = args->count;
+  DType dtype = callee.type->dtype;
+  bool two = dtype == DT_C128 || dtype == DT_C64 || dtype == DT_I64; /* complex(re, im), int(text, base) */
+  if (n && spec_type(c, callee) && spec_type(c, args->positional[0])) return spec_call(c, callee, args, span);
+  if (args->keyword_count || n > 2 || (n > 1 && !two))
+    return fail(c, DG_TYPE, span, "%s takes one value to convert", type_str_of(c, callee.type));
+  return convert_call(c, callee.type, args, span);
+}
+
+static bool dtype_getattr(Check *c, Val base, const char *name, Span span, Span name_span, Val *out) {
+  const char *text = type_name_of(base.type);
+  const BuiltinRow *row = builtin_find(text, name); /* float.fromhex */
+  (void)name_span;
+  if (!strcmp(name, "__name__"))
+    *out = val_str(c, text, strlen(text), span);
+  else if (row)
+    *out = val_static(type_builtin(c->types, row, NULL), span);
+  else
+    return false;
+  return true;
+}
+
+const TypeOps type_ops_dtype = {
+    .subscript = dtype_subscript, .rows = "dtype", .call = dtype_call, .getattr = dtype_getattr};
+const TypeOps type_ops_spec = {.subscript = spec_subscript, .length = spec_length, .call = call_spec};

@@ -1,5 +1,6 @@
 /* Functions to the checker, the language's own and those written in it. */
 #include <ctype.h>
+#include <string.h>
 
 #include "lang/front/cuda/cuda.h"
 #include "lang/front/rules/rules.h"
@@ -32,5 +33,71 @@ static Val builtin_subscript(Check *c, Val base, const Node *slice, Span span) {
   return val_error();
 }
 
-const TypeOps type_ops_func = {.subscript = func_subscript};
-const TypeOps type_ops_builtin = {.subscript = builtin_subscript};
+static bool func_getattr(Check *c, Val base, const char *name, Span span, Span name_span, Val *out) {
+  const FuncDef *def = base.type->def;
+  (void)name_span;
+  if (!strcmp(name, "__name__"))
+    *out = val_str(c, def->name, strlen(def->name), span);
+  else if (!strcmp(name, "defvjp"))
+    *out = bound_method(c, builtin_find("_lang", "defvjp"), base, span);
+  else if (!strcmp(name, "__doc__"))
+    *out = def->doc ? val_str(c, def->doc, strlen(def->doc), span) : val_none(c, span);
+  else
+    return false;
+  return true;
+}
+
+static Ref func_ref(Check *c, Val *v) {
+  return v->items && v->count ? items_ref(c, v) : fn_const(c->fn, v->type, (Value){0}, v->span);
+}
+
+static Val builtin_attribute(Check *c, Val base, const char *name, Span span, Span name_span) {
+  const BuiltinRow *of = base.type->def, *part = NULL;
+  if (of->rule == RULE_UFUNC_ && !base.type->count) part = builtin_find("ufunc", name);
+  if (part) return bound_method(c, part, base, span);
+  if (of->rule == RULE_FLAGS_) part = builtin_find("flags", name);
+  if (part) {
+    Val array = tuple_item(c, &base, 0);
+    Bound b = {.receiver = array, .params = &array, .given = (bool[]){true}, .count = 1};
+    return rule_call(c, part, &b, span);
+  }
+  if (!base.type->count && !strcmp(of->module, "builtins"))
+    part = builtin_find(of->name, name);                                    /* str.lower */
+  const char *rows = arena_printf(c->arena, "%s.%s", of->module, of->name); /* curand.PRNG.XORWOW */
+  if (!part && !base.type->count && builtin_find(rows, name)) return module_attribute(c, rows, name, span);
+  if (part) return val_static(type_builtin(c->types, part, NULL), span);
+  if (!strcmp(name, "__name__")) return val_str(c, of->name, strlen(of->name), span);
+  if (of->rule == RULE_FLAGS_) return no_attribute(c, "flags", "what .flags gives", name, name_span);
+  return no_attribute(c, NULL, arena_printf(c->arena, "function '%s'", of->name), name, name_span);
+}
+
+static bool builtin_getattr(Check *c, Val base, const char *name, Span span, Span name_span, Val *out) {
+  *out = builtin_attribute(c, base, name, span, name_span);
+  return true;
+}
+
+static Val builtin_call(Check *c, Val callee, CallArgs *args, Span span) {
+  const BuiltinRow *row = callee.type->def;
+  if (!callee.type->count) return call_builtin(c, row, NULL, args, span);
+  Val receiver = callee.items                    ? callee.items[0]
+                 : type_has_storage(callee.type) ? tuple_item(c, &callee, 0)
+                                                 : val_static(callee.type->items[0], span);
+  return call_builtin(c, row, &receiver, args, span);
+}
+
+static Ref builtin_ref(Check *c, Val *v) {
+  if (((const BuiltinRow *)v->type->def)->rule == RULE_FLAGS_) {
+    fail(c, DG_TYPE, v->span,
+         "what .flags gives is no value of its own: it has no text, and no name keeps it");
+    hint(c, "ask for one: a.flags.c_contiguous, a.flags.f_contiguous, a.flags.writeable");
+  }
+  return v->items ? items_ref(c, v) : fn_const(c->fn, v->type, (Value){0}, v->span);
+}
+
+const TypeOps type_ops_func = {.subscript = func_subscript,
+                               .rows_of = decor_module,
+                               .getattr = func_getattr,
+                               .call = call_function,
+                               .ref = func_ref};
+const TypeOps type_ops_builtin = {
+    .subscript = builtin_subscript, .getattr = builtin_getattr, .call = builtin_call, .ref = builtin_ref};

@@ -1,5 +1,6 @@
 /* Lists to the checker: items, slices, loops. The items of a list that is written out stand for themselves
  * while they are known; of an empty list the items' type comes later (lang/front/sema/list_cell.c). */
+#include "lang/front/numba/spec.h"
 #include "lang/front/rules/rules.h"
 #include "lang/front/sema/list_cell.h"
 #include "lang/front/types/types.h"
@@ -209,6 +210,49 @@ static bool list_contains(Check *c, Val in, Val item, Span span, Val *out) {
 
 static Val list_truth(Check *c, Val v, Span span) { return truth_of_length(c, LIB_list_length, v, span); }
 
+/* ---- as an IR value ---- */
+
+/* Two items of a list display that differ, with what to write instead. */
+static void mixed_error(Check *c, const Val *v) {
+  uint32_t k = 1;
+  while (k + 1 < v->count && type_alike(v->items[0].type, v->items[k].type)) k++;
+  const Type *a = v->items[0].type, *b = v->items[k].type;
+  bool functions = a->kind == TY_FUNC && b->kind == TY_FUNC;
+  if (functions)
+    fail(c, DG_TYPE, v->span, "a list holds items of one type, and each function has a type of its own");
+  else
+    fail(c, DG_TYPE, v->span, "a list holds items of one type, and these are %s and %s", type_str_of(c, a),
+         type_str_of(c, b));
+  if (functions)
+    hint(c, "use a tuple, (f, g): a loop over it is written out, once for each");
+  else if (type_is_scalar(a) && type_is_scalar(b))
+    hint(c, "%suse a tuple, or np.array([...])",
+         dtype_is_float(a->dtype) || dtype_is_float(b->dtype) ? "write all of them as floats (1.0), " : "");
+  else if (type_is_array(a) && type_is_array(b))
+    hint(c, "give the arrays one dtype with .astype(...), or use a tuple");
+  else
+    hint(c, "use a tuple, or one list for each type");
+}
+
+static Ref list_ref(Check *c, Val *v) {
+  if (v->mixed) {
+    mixed_error(c, v);
+    return fn_const(c->fn, v->type, (Value){0}, v->span);
+  }
+  Val *items = arena_array(c->arena, Val, v->count);
+  const Type *item = v->type->count ? v->type->items[0] : NULL;
+  for (uint32_t k = 0; k < v->count; k++) {
+    items[k] = convert(c, v->items[k], item, v->span);
+    if (!val_ok(items[k])) return fn_const(c->fn, v->type, (Value){0}, v->span);
+  }
+  return emit_lib(c, LIB_list_build, v->type, items, v->count, 0, v->span).ref;
+}
+
+static const Type *list_numba(Check *c, const Type *type) {
+  const Type *item = type->count ? spec_typeof(c, type->items[0]) : NULL;
+  return item ? type_list(c->types, item) : NULL;
+}
+
 const TypeOps type_ops_list = {.subscript = list_subscript,
                                .assign = list_assign,
                                .augment = list_augment,
@@ -216,4 +260,8 @@ const TypeOps type_ops_list = {.subscript = list_subscript,
                                .iterate = list_iterate,
                                .length = list_length,
                                .contains = list_contains,
-                               .truth = list_truth};
+                               .truth = list_truth,
+                               .ref = list_ref,
+                               .rows = "list",
+                               .numba = list_numba,
+                               .unordered = items_unordered};

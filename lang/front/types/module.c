@@ -65,5 +65,72 @@ static bool module_contains(Check *c, Val in, Val item, Span span, Val *out) {
   return has;
 }
 
-const TypeOps type_ops_module = {
-    .subscript = module_subscript, .assign = module_assign, .contains = module_contains};
+/* np.finfo(np.float32).eps: `module` is "finfo:float32". */
+static Val limit_attribute(Check *c, const char *module, const char *name, Span span, Span name_span) {
+  DType dtype = dtype_named(strchr(module, ':') + 1);
+  const Type *type = type_scalar(c->types, dtype, false);
+  unsigned bits = (unsigned)dtype_size(dtype) * 8;
+  if (!strcmp(name, "bits")) return val_int(c, bits, span);
+  if (!strcmp(name, "dtype")) return val_static(type_dtype_object(c->types, dtype), span);
+  if (dtype_is_int(dtype)) {
+    bool sign = dtype_is_signed(dtype), max = !strcmp(name, "max");
+    if (max || !strcmp(name, "min")) {
+      if (!sign && bits == 64 && max)
+        return fail(c, DG_OVERFLOW, span, "2**64 - 1 does not fit in int: int is 64-bit in Quern"),
+               val_error();
+      int64_t top = sign ? (int64_t)(UINT64_MAX >> (65 - bits)) : (int64_t)(UINT64_MAX >> (64 - bits));
+      return val_int(c, max ? top : sign ? -top - 1 : 0, span);
+    }
+    if (!strcmp(name, "kind")) return val_str(c, sign ? "i" : "u", 1, span);
+    return no_attribute(c, NULL, "iinfo", name, name_span);
+  }
+  static const struct {
+    const char *name;
+    double f16, f32, f64;
+  } facts[] = {{"eps", 0x1p-10, 0x1p-23, 0x1p-52},
+               {"epsneg", 0x1p-11, 0x1p-24, 0x1p-53},
+               {"max", 65504, 0x1.fffffep127, 0x1.fffffffffffffp1023},
+               {"min", -65504, -0x1.fffffep127, -0x1.fffffffffffffp1023},
+               {"tiny", 0x1p-14, 0x1p-126, 0x1p-1022},
+               {"smallest_normal", 0x1p-14, 0x1p-126, 0x1p-1022},
+               {"smallest_subnormal", 0x1p-24, 0x1p-149, 0x1p-1074},
+               {"resolution", 1e-3, 1e-6, 1e-15}};
+  static const struct {
+    const char *name;
+    int of[3];
+  } counts[] = {{"precision", {3, 6, 15}},   {"nmant", {10, 23, 52}},       {"nexp", {5, 8, 11}},
+                {"iexp", {5, 8, 11}},        {"machep", {-10, -23, -52}},   {"negep", {-11, -24, -53}},
+                {"maxexp", {16, 128, 1024}}, {"minexp", {-14, -126, -1022}}};
+  int size = dtype == DT_F16 ? 0 : dtype == DT_F32 ? 1 : 2;
+  for (size_t k = 0; k < sizeof counts / sizeof *counts; k++)
+    if (!strcmp(counts[k].name, name)) return val_int(c, counts[k].of[size], span);
+  for (size_t k = 0; k < sizeof facts / sizeof *facts; k++)
+    if (!strcmp(facts[k].name, name))
+      return convert_scalar(c,
+                            val_float(c,
+                                      size == 0   ? facts[k].f16
+                                      : size == 1 ? facts[k].f32
+                                                  : facts[k].f64,
+                                      span),
+                            type);
+  return no_attribute(c, NULL, "finfo", name, name_span);
+}
+
+static bool module_getattr(Check *c, Val base, const char *name, Span span, Span name_span, Val *out) {
+  const char *module = base.type->def;
+  *out = strchr(module, ':') ? limit_attribute(c, module, name, span, name_span)
+                             : module_attribute(c, module, name, name_span);
+  return true;
+}
+
+/* np.ndarray(shape, dtype) makes one. */
+static Val module_call(Check *c, Val callee, CallArgs *args, Span span) {
+  if (!is_module(callee, "ndarray")) return not_callable(c, callee, span);
+  return call_builtin(c, builtin_find("_lang", "ndarray"), NULL, args, span);
+}
+
+const TypeOps type_ops_module = {.subscript = module_subscript,
+                                 .assign = module_assign,
+                                 .contains = module_contains,
+                                 .getattr = module_getattr,
+                                 .call = module_call};

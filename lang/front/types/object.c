@@ -1,4 +1,5 @@
 /* Objects of the libraries' classes, to the checker: what their rows say. */
+#include "lang/front/rules/host/widget.h"
 #include "lang/front/types/types.h"
 
 static Val object_brackets(Check *c, Val base, const Node *slice, Span span) {
@@ -9,4 +10,18 @@ static Val object_brackets(Check *c, Val base, const Node *slice, Span span) {
                      : object_subscript(c, base, index, span);
 }
 
-const TypeOps type_ops_object = {.subscript = object_brackets};
+/* The rows of an object's class go by the name that messages show, but for two of Python's. */
+static const char *object_rows(const Type *type) {
+  WidgetId widget;
+  if (type->def == &exception_type_class) return "exception class";
+  if (widget_type(type, &widget, NULL)) return "Widget";
+  return ((const RuntimeClass *)type->def)->name;
+}
+
+static bool object_getattr(Check *c, Val base, const char *name, Span span, Span name_span, Val *out) {
+  (void)name_span;
+  return widget_attribute(c, base, name, span, out);
+}
+
+const TypeOps type_ops_object = {
+    .subscript = object_brackets, .rows_of = object_rows, .getattr = object_getattr};

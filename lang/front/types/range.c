@@ -48,4 +48,5 @@ const TypeOps type_ops_range = {.subscript = range_subscript,
                                 .iterate = range_iterate,
                                 .length = range_object_length,
                                 .contains = range_contains,
-                                .truth = range_truth};
+                                .truth = range_truth,
+                                .rows = "range"};

@@ -30,4 +30,23 @@ static Val scalar_is_true(Check *c, Val v, Span span) {
   return v.type->dtype == DT_BOOL ? convert(c, v, b, span) : cast_dtype(c, v, DT_BOOL, true, span);
 }
 
-const TypeOps type_ops_scalar = {.subscript = scalar_brackets, .truth = scalar_is_true};
+static Ref scalar_ref(Check *c, Val *v) {
+  Ref ref = fn_const(c->fn, v->type, v->constant, v->span);
+  return c->timing ? fn_emit1(c->fn, IR_OPAQUE, v->type, v->span, ref) : ref;
+}
+
+static const Type *scalar_numba(Check *c, const Type *type) {
+  return type_scalar(c->types, type->dtype, false);
+}
+
+static const Type *scalar_unordered(const Type *type, bool inside) {
+  (void)inside;
+  return dtype_is_complex(type->dtype) && type->weak ? type : NULL;
+}
+
+const TypeOps type_ops_scalar = {.subscript = scalar_brackets,
+                                 .truth = scalar_is_true,
+                                 .ref = scalar_ref,
+                                 .rows = "scalar",
+                                 .numba = scalar_numba,
+                                 .unordered = scalar_unordered};

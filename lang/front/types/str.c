@@ -40,8 +40,19 @@ static Val str_truth(Check *c, Val v, Span span) {
   return val_text_known(v) ? val_bool(c, v.length > 0, span) : truth_of_length(c, LIB_str_length, v, span);
 }
 
+static Ref str_ref(Check *c, Val *v) { return fn_const_str(c->fn, v->text, v->length, v->span); }
+
+static const Type *str_unordered(const Type *type, bool inside) {
+  (void)type, (void)inside;
+  return NULL;
+}
+
 const TypeOps type_ops_str = {.subscript = str_subscript,
                               .iterate = str_iterate,
                               .length = str_length,
                               .contains = str_contains,
-                              .truth = str_truth};
+                              .truth = str_truth,
+                              .ref = str_ref,
+                              .rows = "str",
+                              .numba = numba_itself,
+                              .unordered = str_unordered};

@@ -1,6 +1,7 @@
 /* Tuples to the checker: each item has its own type, so what takes one by a number that is not known needs
  * them all alike. */
 #include "lang/front/cuda/cuda.h"
+#include "lang/front/numba/spec.h"
 #include "lang/front/types/types.h"
 
 static Val tuple_slice(Check *c, Val base, const Item *item, Span span) {
@@ -100,8 +101,47 @@ static bool tuple_contains(Check *c, Val in, Val item, Span span, Val *out) {
 
 static Val tuple_truth(Check *c, Val v, Span span) { return val_bool(c, v.type->count > 0, span); }
 
+/* What it is made of, as functions and bound methods keep what they carry too. */
+Ref items_ref(Check *c, Val *v) {
+  Ref *refs = arena_array(c->arena, Ref, v->count);
+  for (uint32_t k = 0; k < v->count; k++) {
+    Val item = v->items[k]; /* other Vals share the items: a ref found in a trial run is gone after it */
+    refs[k] = val_ref(c, &item);
+  }
+  return fn_emit(c->fn, IR_TUPLE, v->type, v->span, refs, v->count);
+}
+
+static const Type *tuple_numba(Check *c, const Type *type) {
+  const Type **items = arena_array(c->arena, const Type *, type->count);
+  for (unsigned k = 0; k < type->count; k++)
+    if (!(items[k] = spec_typeof(c, type->items[k]))) return NULL;
+  return type_tuple(c->types, items, type->count);
+}
+
+const Type *items_unordered(const Type *type, bool inside) {
+  (void)inside;
+  for (uint32_t k = 0; k < type->count; k++) {
+    const Type *part = type_unordered(type->items[k], true);
+    if (part) return part;
+  }
+  return NULL;
+}
+
+/* The fields of a tuple whose items have names. */
+static bool tuple_getattr(Check *c, Val base, const char *name, Span span, Span name_span, Val *out) {
+  int item = tuple_named(base.type, name);
+  (void)span, (void)name_span;
+  if (item >= 0) *out = tuple_item(c, &base, (uint32_t)item);
+  return item >= 0;
+}
+
 const TypeOps type_ops_tuple = {.subscript = tuple_subscript,
                                 .iterate = tuple_iterate,
                                 .length = tuple_length,
                                 .contains = tuple_contains,
-                                .truth = tuple_truth};
+                                .truth = tuple_truth,
+                                .ref = items_ref,
+                                .rows = "tuple",
+                                .numba = tuple_numba,
+                                .unordered = items_unordered,
+                                .getattr = tuple_getattr};

@@ -22,4 +22,13 @@ void slice_parts(Check *c, const Item *item, Val parts[3], Span span);
 /* Whether the length that `lib` gives of the sequence is not 0. */
 Val truth_of_length(Check *c, LibId lib, Val v, Span span);
 
+/* The type itself, which Numba has too. */
+const Type *numba_itself(Check *c, const Type *type);
+
+/* ---- tuple.c ---- */
+/* A tuple of the items of *v. */
+Ref items_ref(Check *c, Val *v);
+/* The first part of the items' types that has no order, or NULL. */
+const Type *items_unordered(const Type *type, bool inside);
+
 #endif

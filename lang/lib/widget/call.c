@@ -9,69 +9,62 @@
 #include "lang/base/memory/reserve.h"
 #include "lang/lib/lib.h"
 #include "lang/lib/widget/widget.h"
+#include "lang/rt/value/ops.h"
 
 /* ---- values and datums ---- */
 
 static Datum datum_of_scalar(const Type *type, Value value) {
-  switch ((int)type->dtype) {
-    case DT_BOOL: return datum_bool(value.b);
-    case DT_F64: return datum_float(value.f);
-    default: return datum_int(value.i);
-  }
+  if (type->dtype == DT_BOOL) return datum_bool(value.b);
+  return type->dtype == DT_F64 ? datum_float(value.f) : datum_int(value.i);
 }
 
-/* Of the types that lang/front/rules/host/widget.c lets through: bool, int, float, str, None, lists and tuples of them. */
+/* Of the types that lang/front/rules/host/widget.c lets through: bool, int, float, str, None, lists and
+ * tuples of them. */
 static Datum datum_of(const Type *type, Value value) {
-  Datum out = {0};
-  switch ((int)type->kind) {
-    case TY_SCALAR: return datum_of_scalar(type, value);
-    case TY_STR: return datum_text(value.str->text, (size_t)value.str->length);
-    case TY_TUPLE:
-      out = datum_list(type->count);
-      for (uint32_t k = 0; out.kind == DATUM_LIST && k < type->count; k++)
-        out.items[k] = datum_of(type->items[k], value.tuple->items[k]);
-      return out;
-    case TY_LIST:
-      out = datum_list((uint32_t)value.list->count);
-      for (uint32_t k = 0; out.kind == DATUM_LIST && k < out.count; k++)
-        out.items[k] = datum_of(value.list->item, value.list->items[k]);
-      return out;
-    default: return out;
-  }
+  if (type->kind == TY_SCALAR) return datum_of_scalar(type, value);
+  if (type->kind == TY_STR) return datum_text(value.str->text, (size_t)value.str->length);
+  if (type->kind != TY_TUPLE && type->kind != TY_LIST) return (Datum){0};
+  bool list = type->kind == TY_LIST;
+  Datum out = datum_list((uint32_t)value_length(type, value));
+  for (uint32_t k = 0; out.kind == DATUM_LIST && k < out.count; k++)
+    out.items[k] = list ? datum_of(value.list->item, value.list->items[k])
+                        : datum_of(type->items[k], value.tuple->items[k]);
+  return out;
 }
 
 static bool list_value(Rt *rt, const Type *type, const Datum *datum, Value *out);
 
+static void scalar_value(const Type *type, const Datum *datum, Value *out) {
+  double number = NAN;
+  datum_number(datum, &number);
+  if (type->dtype == DT_F64)
+    out->f = number;
+  else if (type->dtype == DT_BOOL)
+    out->b = datum->kind == DATUM_BOOL && datum->b;
+  else
+    out->i = datum->kind == DATUM_INT ? datum->i : isnan(number) ? -1 : (int64_t)number;
+}
+
+static bool tuple_value(Rt *rt, const Type *type, const Datum *datum, Value *out) {
+  bool pair = datum->kind == DATUM_LIST && datum->count == type->count;
+  Datum none = {0};
+  out->tuple = tuple_new(type);
+  if (!out->tuple) return rt_fault(rt, DG_MEMORY, "out of memory");
+  for (uint32_t k = 0; k < type->count; k++)
+    if (!widget_datum_value(rt, type->items[k], pair ? &datum->items[k] : &none, &out->tuple->items[k]))
+      return false;
+  return true;
+}
+
 /* The value of `type` that the datum is; what is null is NaN, -1, "" or False. */
 bool widget_datum_value(Rt *rt, const Type *type, const Datum *datum, Value *out) {
-  double number = NAN;
   *out = (Value){0};
-  switch ((int)type->kind) {
-    case TY_SCALAR:
-      datum_number(datum, &number);
-      if (type->dtype == DT_F64)
-        out->f = number;
-      else if (type->dtype == DT_BOOL)
-        out->b = datum->kind == DATUM_BOOL && datum->b;
-      else
-        out->i = datum->kind == DATUM_INT ? datum->i : isnan(number) ? -1 : (int64_t)number;
-      return true;
-    case TY_STR:
-      out->str = datum->kind == DATUM_TEXT ? str_new(datum->text, datum->length) : str_new("", 0);
-      return out->str || rt_fault(rt, DG_MEMORY, "out of memory");
-    case TY_TUPLE: {
-      bool pair = datum->kind == DATUM_LIST && datum->count == type->count;
-      Datum none = {0};
-      out->tuple = tuple_new(type);
-      if (!out->tuple) return rt_fault(rt, DG_MEMORY, "out of memory");
-      for (uint32_t k = 0; k < type->count; k++)
-        if (!widget_datum_value(rt, type->items[k], pair ? &datum->items[k] : &none, &out->tuple->items[k]))
-          return false;
-      return true;
-    }
-    case TY_LIST: return list_value(rt, type, datum, out);
-    default: return true;
-  }
+  if (type->kind == TY_TUPLE) return tuple_value(rt, type, datum, out);
+  if (type->kind == TY_LIST) return list_value(rt, type, datum, out);
+  if (type->kind == TY_SCALAR) scalar_value(type, datum, out);
+  if (type->kind != TY_STR) return true;
+  out->str = datum->kind == DATUM_TEXT ? str_new(datum->text, datum->length) : str_new("", 0);
+  return out->str || rt_fault(rt, DG_MEMORY, "out of memory");
 }
 
 static bool list_value(Rt *rt, const Type *type, const Datum *datum, Value *out) {

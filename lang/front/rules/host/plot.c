@@ -110,23 +110,15 @@ static const Type *result_type(Check *c, const BuiltinRow *row, Bound *b) {
 
 /* Values that figures can take: numbers, text, sequences of them, figures' own parts. */
 static bool usable(const Type *type) {
-  switch ((int)type->kind) {
-    case TY_NONE:
-    case TY_SCALAR:
-    case TY_ARRAY:
-    case TY_STR:
-    case TY_RANGE: return true;
-    case TY_LIST: return !type->count || usable(type->items[0]);
-    case TY_TUPLE:
-      for (uint32_t k = 0; k < type->count; k++)
-        if (!usable(type->items[k])) return false;
-      return true;
-    case TY_OBJECT:
-      return type->def == &plot_axes_class || type->def == &plot_figure_class ||
-             type->def == &plot_artist_class || type->def == &plot_transform_class ||
-             type->def == &plot_cycler_class;
-    default: return false;
-  }
+  if (type->kind == TY_OBJECT)
+    return type->def == &plot_axes_class || type->def == &plot_figure_class ||
+           type->def == &plot_artist_class || type->def == &plot_transform_class ||
+           type->def == &plot_cycler_class;
+  bool items = type->kind == TY_LIST || type->kind == TY_TUPLE;
+  for (uint32_t k = 0; items && k < type->count; k++)
+    if (!usable(type->items[k])) return false;
+  return items || type_is_numeric(type) || type->kind == TY_NONE || type->kind == TY_STR ||
+         type->kind == TY_RANGE;
 }
 
 /* Lists of several types, which only np.array takes, as tuples. */
@@ -165,7 +157,8 @@ bool plot_dictionary(Check *c, const Node *node, const AstKeyword *keyword, Val 
                          keyword->name ? keyword->name : "settings"),
              true;
     items[2 * k] = val_str(c, name, strlen(name), value->span);
-    items[2 * k + 1] = unmixed(c, check_expr(c, call ? value->u.call.keywords[k].value : value->u.dict.values[k]));
+    items[2 * k + 1] =
+        unmixed(c, check_expr(c, call ? value->u.call.keywords[k].value : value->u.dict.values[k]));
     if (!val_ok(items[2 * k + 1])) return *out = val_error(), true;
   }
   return *out = val_tuple(c, items, 2 * n, value->span), true;
@@ -210,7 +203,8 @@ static uint32_t names_of(Check *c, const char *signature, const char **names) {
 
 /* Which parameters are given: those by place, then the others as the call names them, since of color= and
  * facecolor= the later counts. */
-static uint32_t argument_order(const Bound *b, const char **names, uint32_t first, uint32_t count, uint32_t *out) {
+static uint32_t argument_order(const Bound *b, const char **names, uint32_t first, uint32_t count,
+                               uint32_t *out) {
   uint32_t n = 0;
   for (uint32_t k = first; k < count; k++) {
     bool by_name = false;
@@ -240,7 +234,8 @@ Val rule_PLOT(Check *c, const BuiltinRow *row, Bound *b, Span span) {
     args[n++] = val_str(c, "cmap", 4, span);
     args[n++] = val_str(c, row->name, strlen(row->name), span);
   }
-  uint32_t order[MAX_NAMES], given = argument_order(b, names, method, count < b->count ? count : b->count, order);
+  uint32_t order[MAX_NAMES],
+      given = argument_order(b, names, method, count < b->count ? count : b->count, order);
   for (uint32_t i = 0; i < given; i++) {
     uint32_t k = order[i];
     if (!take(c, row, &b->params[k], names[k], span)) return val_error();

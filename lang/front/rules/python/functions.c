@@ -220,36 +220,28 @@ Val rule_CALLABLE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   return val_bool(c, kind == TY_FUNC || kind == TY_BUILTIN || kind == TY_DTYPE, span);
 }
 
+/* The name that Python's module `types` or the builtins have for the class of a value of this type, or NULL.
+ */
+static const BuiltinRow *class_row(const Type *type) {
+  const char *name = type_kind_info[type->kind].class_name;
+  if (type->kind == TY_DTYPE && type->rank) return NULL;
+  if (type->kind == TY_BUILTIN && ((const BuiltinRow *)type->def)->rule == RULE_UFUNC_) return NULL;
+  const BuiltinRow *row = *name ? builtin_find("types", name) : NULL;
+  return row || !*name ? row : builtin_find("builtins", name);
+}
+
 Val rule_TYPE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   (void)row;
   const Type *type = b->params[0].type;
-  const char *name = NULL;
-  static const char *const classes[TY_KIND_COUNT] = {
-      [TY_NONE] = "NoneType", [TY_FUNC] = "function", [TY_BUILTIN] = "builtin_function_or_method",
-      [TY_MODULE] = "module", [TY_SLICE] = "slice",   [TY_DTYPE] = "type"};
   if (is_class(type)) return val_static(type_builtin(c->types, builtin_find("builtins", "type"), NULL), span);
-  bool known = !(type->kind == TY_DTYPE && type->rank) &&
-               !(type->kind == TY_BUILTIN && ((const BuiltinRow *)type->def)->rule == RULE_UFUNC_);
-  if (known && classes[type->kind])
-    return val_static(type_builtin(c->types, builtin_find("types", classes[type->kind]), NULL), span);
-  switch ((int)type->kind) {
-    case TY_SCALAR: return val_static(type_dtype(c->types, type->dtype, type->weak), span);
-    case TY_STR: name = "str"; break;
-    case TY_LIST: name = "list"; break;
-    case TY_TUPLE: name = "tuple"; break;
-    case TY_RANGE: name = "range"; break;
-    case TY_ARRAY: return val_static(type_module(c->types, "ndarray"), span);
-    case TY_OBJECT:
-      if (type->def == &exception_class)
-        return emit_lib(c, LIB_exception_class, type_object(c->types, &exception_type_class), &b->params[0],
-                        1, 0, span);
-      return fail(c, DG_TYPE, span, "type() of %s is not a value in the language", type_str_of(c, type)),
-             val_error();
-    default:
-      return fail(c, DG_TYPE, span, "type() of %s is not a value in the language", type_str_of(c, type)),
-             val_error();
-  }
-  return val_static(type_builtin(c->types, builtin_find("builtins", name), NULL), span);
+  if (type->kind == TY_SCALAR) return val_static(type_dtype(c->types, type->dtype, type->weak), span);
+  if (type->kind == TY_ARRAY) return val_static(type_module(c->types, "ndarray"), span);
+  if (type->kind == TY_OBJECT && type->def == &exception_class)
+    return emit_lib(c, LIB_exception_class, type_object(c->types, &exception_type_class), &b->params[0], 1, 0,
+                    span);
+  const BuiltinRow *class_ = class_row(type);
+  if (class_) return val_static(type_builtin(c->types, class_, NULL), span);
+  return fail(c, DG_TYPE, span, "type() of %s is not a value in the language", type_str_of(c, type));
 }
 
 Val rule_DICT(Check *c, const BuiltinRow *row, Bound *b, Span span) {

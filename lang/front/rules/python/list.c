@@ -10,6 +10,7 @@
 #include "lang/front/sema/list_cell.h"
 #include "lang/front/sema/expr/ops.h"
 #include "lang/front/rules/rules.h"
+#include "lang/front/sema/type_ops.h"
 
 /* ---- lists from iterables ---- */
 
@@ -161,17 +162,8 @@ static bool no_order(Check *c, const Type *type, Span span) {
 }
 
 bool type_ordered(Check *c, const Type *type, bool inside, Span span) {
-  switch ((int)type->kind) {
-    case TY_SCALAR: return !(dtype_is_complex(type->dtype) && type->weak) || no_order(c, type, span);
-    case TY_STR: return true;
-    case TY_NONE: return inside || no_order(c, type, span);
-    case TY_TUPLE:
-    case TY_LIST:
-      for (uint32_t k = 0; k < type->count; k++)
-        if (!type_ordered(c, type->items[k], true, span)) return false;
-      return true;
-    default: return no_order(c, type, span);
-  }
+  const Type *part = type_unordered(type, inside);
+  return !part || no_order(c, part, span);
 }
 
 /* The same of a list's items. */
@@ -188,16 +180,19 @@ typedef struct KeyContext {
 static Val sorted_without_keys(Check *c, KeyContext *k, Ref length) {
   Span span = k->span;
   const Type *i = type_int(c->types);
-  Ref zero = fn_const_int(c->fn, 0, span), one = fn_const_int(c->fn, 1, span), two = fn_const_int(c->fn, 2, span);
+  Ref zero = fn_const_int(c->fn, 0, span), one = fn_const_int(c->fn, 1, span),
+      two = fn_const_int(c->fn, 2, span);
   c->fn->has_loop = true;
   Ref at = fn_emit(c->fn, IR_FOR, i, span, (Ref[]){zero, length, one}, 3);
-  Val each = emit_lib(c, LIB_list_get, k->list.type->items[0], (Val[]){k->list, val_of(c, i, at, span)}, 2, 0, span);
+  Val each =
+      emit_lib(c, LIB_list_get, k->list.type->items[0], (Val[]){k->list, val_of(c, i, at, span)}, 2, 0, span);
   CallArgs call = {.positional = &each, .count = 1};
   call_value(c, k->key, &call, span);
   fn_emit(c->fn, IR_END, type_none(c->types), span, NULL, 0);
   static const char text[] = "'<' not supported between instances of 'NoneType' and 'NoneType'";
   Ref few = fn_emit2(c->fn, OP_LT, type_bool(c->types), span, length, two);
-  Ref check = fn_emit2(c->fn, IR_CHECK, type_none(c->types), span, few, fn_const_str(c->fn, text, sizeof text - 1, span));
+  Ref check = fn_emit2(c->fn, IR_CHECK, type_none(c->types), span, few,
+                       fn_const_str(c->fn, text, sizeof text - 1, span));
   fn_ins(c->fn, check)->imm.i = DG_TYPE;
   return emit_lib(c, LIB_list_copy, k->list.type, &k->list, 1, 0, span);
 }

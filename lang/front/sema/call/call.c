@@ -9,7 +9,7 @@
 #include "lang/front/sema/annotate.h"
 #include "lang/front/syntax/ast_visit.h"
 #include "lang/front/sema/apply.h"
-#include "lang/front/sema/flow.h"
+#include "lang/front/sema/type_ops.h"
 #include "lang/front/sema/call/specialise.h"
 #include "lang/front/sema/value.h"
 #include "lang/front/sema/list_cell.h"
@@ -269,49 +269,12 @@ bool call_arguments(Check *c, const Node *node, CallArgs *out) {
   return ok;
 }
 
-/* float64[:](int32): a signature; numba.typeof(1.5)(3): a conversion. */
-static Val call_spec(Check *c, Val callee, CallArgs *args, Span span) {
-  const Type *type = spec_type(c, callee);
-  if (type && type_is_scalar(type) && args->count && !spec_type(c, args->positional[0]))
-    return convert_call(c, type_dtype(c->types, type->dtype, false), args, span);
-  if (type) return spec_call(c, callee, args, span);
-  return fail(c, DG_TYPE, span, "a signature is not callable: give it to @jit or @vectorize");
-}
+Val not_callable(Check *c, Val callee, Span span) { return fail_object(c, callee, "is not callable", span); }
 
 Val call_value(Check *c, Val callee, CallArgs *args, Span span) {
   if (!val_ok(callee)) return callee;
-  switch ((int)callee.type->kind) {
-    case TY_FUNC: return call_function(c, callee, args, span);
-    case TY_BUILTIN: {
-      const BuiltinRow *row = callee.type->def;
-      if (!callee.type->count) return call_builtin(c, row, NULL, args, span);
-      Val receiver = callee.items                    ? callee.items[0]
-                     : type_has_storage(callee.type) ? tuple_item(c, &callee, 0)
-                                                     : val_static(callee.type->items[0], span);
-      return call_builtin(c, row, &receiver, args, span);
-    }
-    case TY_SPEC: return call_spec(c, callee, args, span);
-    case TY_DTYPE: {
-      uint32_t n = args->count;
-      if (n && spec_type(c, callee) && spec_type(c, args->positional[0]))
-        return spec_call(c, callee, args, span);
-      if (args->keyword_count || n > 2 ||
-          (n > 1 && callee.type->dtype != DT_C128 && callee.type->dtype != DT_C64 &&
-           callee.type->dtype != DT_I64)) {
-        fail(c, DG_TYPE, span, "%s takes one value to convert", type_str_of(c, callee.type));
-        return val_error();
-      }
-      return convert_call(c, callee.type, args, span);
-    }
-    case TY_MODULE: /* np.ndarray(shape, dtype) makes one */
-      if (!strcmp(callee.type->def, "ndarray"))
-        return call_builtin(c, builtin_find("_lang", "ndarray"), NULL, args, span);
-      break;
-    default: break;
-  }
-  fail_object(c, callee, "is not callable", span);
-  if (callee.type->kind == TY_ARRAY) hint(c, "index with square brackets: a[i]");
-  return val_error();
+  const TypeOps *ops = type_ops[callee.type->kind];
+  return ops->call ? ops->call(c, callee, args, span) : not_callable(c, callee, span);
 }
 
 /* np.uint64(2**63 ... 2**64 - 1) of a constant, which is no int of the language by itself. */
@@ -334,15 +297,19 @@ static bool asks_truth(const Node *node, Val callee) {
   return has_sides(node->u.call.args.items[0]);
 }
 
-/* What any(), all() and next() run over until they know their answer, as a generator expression: one itself, or
- * (x for x in call) of a call of map() or filter(). NULL for another function, or for values. */
+/* What any(), all() and next() run over until they know their answer, as a generator expression: one itself,
+ * or (x for x in call) of a call of map() or filter(). NULL for another function, or for values. */
 static const Node *generator_of(Check *c, const BuiltinRow *row, const Node *node) {
-  uint32_t most = row->rule == RULE_ANYALL_ ? 1 : row->rule == RULE_NEXT_ ? 2 : 0, count = node->u.call.args.count;
+  uint32_t most = row->rule == RULE_ANYALL_ ? 1
+                  : row->rule == RULE_NEXT_ ? 2
+                                            : 0,
+           count = node->u.call.args.count;
   if (!count || count > most) return NULL;
   const Node *from = node->u.call.args.items[0];
   if (from->kind == ND_GENERATOR_EXP) return from;
   const BuiltinRow *made = from->kind == ND_CALL ? callee_builtin(c, from) : NULL;
-  bool map = made && made->rule == RULE_ITERABLE_ && !strcmp(made->name, "map") && from->u.call.args.count > 1;
+  bool map =
+      made && made->rule == RULE_ITERABLE_ && !strcmp(made->name, "map") && from->u.call.args.count > 1;
   if (!map && !(made && made->rule == RULE_FILTER_)) return NULL;
   Node *name = arena_new_of(c->arena, Node), *out = arena_new_of(c->arena, Node);
   AstComprehension *clause = arena_new_of(c->arena, AstComprehension);

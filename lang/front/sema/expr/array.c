@@ -17,40 +17,43 @@ typedef struct Nested {
   bool ok;
 } Nested;
 
+static bool nested_type(Check *c, const Type *type, unsigned depth, Nested *n, Span span);
+
+static bool nested_numbers(Check *c, const Type *type, unsigned depth, Nested *n, Span span) {
+  DType *into = type->kind == TY_SCALAR && type->weak ? &n->weak : &n->strong;
+  *into = *into == DT_COUNT ? type->dtype : dtype_promote(*into, type->dtype);
+  unsigned rank = depth + (type->kind == TY_ARRAY ? type->rank : 0);
+  if (n->ok && rank != n->rank) {
+    fail(c, DG_VALUE, span,
+         "setting an array element with a sequence: the nesting has an inhomogeneous shape");
+    hint(c, "every row must have the same length and depth");
+    return false;
+  }
+  n->rank = rank;
+  n->ok = true;
+  return true;
+}
+
+static bool nested_items(Check *c, const Type *type, unsigned depth, Nested *n, Span span) {
+  if (list_undecided(c, type, span)) return false;
+  if (!type->count) {
+    if (!n->ok) n->rank = depth + 1;
+    n->ok = true;
+    return true;
+  }
+  for (unsigned k = 0; k < type->count; k++)
+    if (!nested_type(c, type->items[k], depth + 1, n, span)) return false;
+  return true;
+}
+
 static bool nested_type(Check *c, const Type *type, unsigned depth, Nested *n, Span span) {
-  switch ((int)type->kind) {
-    case TY_SCALAR:
-    case TY_ARRAY: {
-      DType *into = type->kind == TY_SCALAR && type->weak ? &n->weak : &n->strong;
-      *into = *into == DT_COUNT ? type->dtype : dtype_promote(*into, type->dtype);
-      unsigned rank = depth + (type->kind == TY_ARRAY ? type->rank : 0);
-      if (n->ok && rank != n->rank) {
-        fail(c, DG_VALUE, span,
-             "setting an array element with a sequence: the nesting has an inhomogeneous shape");
-        hint(c, "every row must have the same length and depth");
-        return false;
-      }
-      n->rank = rank;
-      n->ok = true;
-      return true;
-    }
-    case TY_LIST:
-    case TY_TUPLE:
-      if (list_undecided(c, type, span)) return false;
-      if (!type->count) {
-        if (!n->ok) n->rank = depth + 1;
-        n->ok = true;
-        return true;
-      }
-      for (unsigned k = 0; k < type->count; k++)
-        if (!nested_type(c, type->items[k], depth + 1, n, span)) return false;
-      return true;
-    case TY_RANGE:
-      n->weak = n->weak == DT_COUNT ? DT_I64 : dtype_promote(n->weak, DT_I64);
-      n->rank = depth + 1;
-      n->ok = true;
-      return true;
-    default: break;
+  if (type_is_numeric(type)) return nested_numbers(c, type, depth, n, span);
+  if (type->kind == TY_LIST || type->kind == TY_TUPLE) return nested_items(c, type, depth, n, span);
+  if (type->kind == TY_RANGE) {
+    n->weak = n->weak == DT_COUNT ? DT_I64 : dtype_promote(n->weak, DT_I64);
+    n->rank = depth + 1;
+    n->ok = true;
+    return true;
   }
   fail(c, DG_TYPE, span, "an array cannot be made of %s", type_str_of(c, type));
   if (type->kind == TY_STR) hint(c, "arrays hold numbers and truth values; keep strings in a list");
