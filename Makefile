@@ -25,7 +25,7 @@ export PYDEVD_DISABLE_FILE_VALIDATION := 1
 unexport PYTHONPATH
 unexport PYTHONHOME
 
-.PHONY: all help package deps build venv ready demo lab test test-asan test-tsan test-machines bench fuzz soak inject generate generate-gradients generate-pictures mutate planted order lengths limits interrupts format tidy reference install clean
+.PHONY: all help package deps build venv ready demo lab test test-asan test-tsan test-tsan-sample test-machines bench fuzz soak inject generate generate-gradients generate-pictures mutate planted order lengths limits interrupts format check-format tidy reference generated install clean
 
 all: build
 
@@ -34,7 +34,7 @@ help:
 	@echo 'make lab      the same, and open JupyterLab on notebooks/'
 	@echo 'make test     build and run the whole suite  (ARGS="numpy -j 4" filters and options)'
 	@echo 'make test-asan  the suite on an ASan+UBSan build in build-asan/'
-	@echo 'make test-tsan  what has threads, on a ThreadSanitizer build in build-tsan/'
+	@echo 'make test-tsan  what has threads, on a ThreadSanitizer build in build-tsan/  (test-tsan-sample: the pool and the kernel)'
 	@echo 'make test-machines  what is sensitive, as other processors and thread counts run it  (ARGS=--sample, ARGS=all)'
 	@echo 'make bench    measure, beside its peers; a table, and JSON in bench/results/'
 	@echo 'make fuzz     fuzz each parser for a while by libFuzzer  (SECONDS=60, ARGS="check --runs 1000000")'
@@ -52,8 +52,9 @@ help:
 	@echo 'make build    build/quern; PRESET=debug BUILD=build-debug for another build type'
 	@echo 'make deps     install the Debian packages that the build needs'
 	@echo 'make venv     the Python environment build/venv (Jupyter, NumPy)'
-	@echo 'make reference  write docs/functions.md and docs/magics.md from the tables'
-	@echo 'make format   clang-format the sources;  make tidy: clang-tidy'
+	@echo 'make reference  write docs/functions.md and docs/magics.md from the tables;  make generated: all that scripts write'
+	@echo 'make format   clang-format the sources  (ARGS=--all: those of scripts/unformatted.txt too);  make check-format: what is not'
+	@echo 'make tidy     clang-tidy  (ARGS=FILE)'
 	@echo 'make install  PREFIX=/usr/local: the program and its kernelspec'
 	@echo 'make package  build/quern-x86_64.tar.xz, which runs on any x86-64 Linux with glibc 2.36'
 	@echo 'make clean    remove what was built (the Python environment stays)'
@@ -90,11 +91,17 @@ test: ready
 test-asan:
 	@$(MAKE) --no-print-directory test BUILD=build-asan PRESET=asan
 
-# What has threads: the pool, work aside, the kernel's loops, interrupts, the debugger.
-THREADED = "unit test_pool" "unit test_aside" "unit test_kernel_loop" "unit test_kernel_rt" "protocol test_interrupts" \
-  "protocol test_protocol" "protocol test_debugger" "protocol test_rows" "protocol test_widgets" "protocol test_subscribers"
+# What has threads: the pool, work aside, the kernel's loops, interrupts, the debugger; of these CI runs the pool and the kernel.
+THREADED_UNITS = test_pool test_aside test_kernel_loop test_kernel_rt
+THREADED_SAMPLE = $(THREADED_UNITS:%=tests/unit/%.c) tests/protocol/test_interrupts.py tests/protocol/test_subscribers.py
+THREADED = $(THREADED_SAMPLE) $(patsubst %,tests/protocol/test_%.py,protocol debugger rows widgets)
 test-tsan:
 	@$(MAKE) --no-print-directory test BUILD=build-tsan PRESET=tsan ARGS='$(THREADED) $(ARGS)'
+
+test-tsan-sample:
+	@$(MAKE) --no-print-directory ready BUILD=build-tsan PRESET=tsan
+	@cmake --build build-tsan -j $(JOBS) --target $(THREADED_UNITS)
+	@$(PYTHON) tests/run --build build-tsan $(THREADED_SAMPLE) $(ARGS)
 
 test-machines: ready
 	@cmake --build $(BUILD) -j $(JOBS) --target quern_tests
@@ -165,14 +172,22 @@ reference: build
 	@cmake --build $(BUILD) -j $(JOBS) --target builtins_main magics_main
 	@python3 scripts/reference.py $(BUILD)
 
-SOURCES = $$(git ls-files '*.c' '*.h' ':!kernel/cli/spec_files.c')
+# All that scripts write and git keeps; the suite says when something of it is stale.
+generated: ready
+	@cmake --build $(BUILD) -j $(JOBS) --target builtins_main magics_main
+	@$(PYTHON) scripts/generated.py write $(BUILD)
+
 format:
 	@sh scripts/deps.sh clang-format
-	@clang-format -i $(SOURCES)
+	@python3 scripts/format.py fix $(ARGS)
 
 tidy: build
 	@sh scripts/deps.sh clang-tidy
-	@clang-tidy -quiet -p $(BUILD) $$(git ls-files 'lang/*.c' 'gpu/*.c' 'kernel/*.c')
+	@python3 scripts/tidy.py $(BUILD) -j $(JOBS) $(ARGS)
+
+check-format:
+	@sh scripts/deps.sh clang-format
+	@python3 scripts/format.py check
 
 install: build
 	@cmake --install $(BUILD) --prefix $(PREFIX) --strip

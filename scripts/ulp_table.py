@@ -1,6 +1,6 @@
 """Makes tests/data/ulp.csv: values of elementary functions, correctly rounded, by mpmath in 300 bits.
 
-Usage: ulp_table.py > tests/data/ulp.csv   (needs mpmath, which nothing else does)
+usage: scripts/ulp_table.py FILE   (needs mpmath, which nothing else does)
 
 A line is function, dtype, the argument's bits (two of them for functions of two numbers) and the bits of the
 value rounded to nearest, ties to even. Arguments are spread over the exponents where the function does not
@@ -9,6 +9,7 @@ overflow, with the hard places (near zeros, poles and the ends of the range) amo
 import math
 import random
 import struct
+import sys
 
 import mpmath
 
@@ -76,23 +77,24 @@ def argument(rng, low, high, signs, dtype):
     return -x if rng.choice(signs) == "-" else x
 
 
-def main():
+def lines():
     rng = random.Random(20240607)
-    print("function,dtype,x,y,value")
+    yield "function,dtype,x,y,value"
     for dtype in FORMATS:
         for name, (function, low, high, signs, special) in ONE.items():
             points = [cut(x, dtype) for x in special] + [argument(rng, low, high, signs, dtype) for _ in range(24)]
             for x in points:
                 value = rounded(function(mpmath.mpf(x)), dtype)
                 if value is not None:
-                    print(f"{name},{dtype},{bits(x, dtype):#x},,{bits(value, dtype):#x}")
+                    yield f"{name},{dtype},{bits(x, dtype):#x},,{bits(value, dtype):#x}"
         for name, (function, low, high, signs) in TWO.items():
             for _ in range(24):
                 x, y = (argument(rng, low, high, signs, dtype) for _ in range(2))
                 value = rounded(function(mpmath.mpf(x), mpmath.mpf(y)), dtype)
                 if value is not None:
-                    print(f"{name},{dtype},{bits(x, dtype):#x},{bits(y, dtype):#x},{bits(value, dtype):#x}")
+                    yield f"{name},{dtype},{bits(x, dtype):#x},{bits(y, dtype):#x},{bits(value, dtype):#x}"
 
 
 if __name__ == "__main__":
-    main()
+    with open(sys.argv[1], "w", encoding="utf-8") as file:
+        file.writelines(line + "\n" for line in lines())

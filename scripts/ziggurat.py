@@ -20,7 +20,8 @@ NORMAL_AREA = 0.004928673233974652  # of a layer
 EXPONENTIAL_TAIL = D("7.6971174701310497140446280481")
 HEADER = """/* Ziggurat tables of the {what} distribution; written by scripts/ziggurat.py, not by hand. */
 #include "lang/lib/random/ziggurat.h"
-"""
+
+/* clang-format off */"""
 
 
 def ratios(base, edge):
@@ -84,6 +85,7 @@ def write(folder, what, layers, accept, as_float):
     out += table("uint32_t", f"zig_{what}_accept_f", [hex(round(q * 2**23)) for q in ratio])
     out += table("float", f"zig_{what}_width_f", [hexadecimal(as_float(float(x) / 2**23), "f") for x in width])
     out += table("float", f"zig_{what}_height_f", [hexadecimal(as_float(y), "f") for y in height])
+    out.append("/* clang-format on */")
     with open(os.path.join(folder, f"ziggurat_{what}.c"), "w", encoding="utf-8") as file:
         file.write("\n".join(out) + "\n")
 

@@ -127,8 +127,8 @@ def jobs(machine, chosen):
 
     for name in "dependencies.py", "paths.py", "ast_check.py":
         yield "source", name, lambda name=name: source_check(machine, name)
-    yield "source", "reference", lambda: counted("source", "reference", *machine.run(
-        [PYTHON, "scripts/reference.py", machine.build, "--check"]))
+    yield "source", "generated", lambda: counted("source", "generated", *machine.run(
+        [PYTHON, "scripts/generated.py", "check", machine.build]))
     yield "source", "notices", lambda: counted("source", "notices", *machine.run(
         [PYTHON, "scripts/notices.py", "check", machine.build]))
     for path in files("tests/unit/test_*.c") + files("tests/protocol/test_*.c"):
