@@ -87,7 +87,7 @@ typedef struct LibInfoRef {
 } LibInfoRef;
 
 /* What PARALLEL runs. The body: fn (shared values ..., int first, int last) -> tuple of partial results,
- * or None; `combine` joins two such tuples, of earlier and of later turns. */
+ * or None; `combine` joins two such tuples, of earlier and of later iterations. */
 typedef struct ParallelInfo {
   Fn *body, *combine;  /* combine NULL: no results */
   uint64_t writes;     /* bit k: shared value k is an array that the body writes to */

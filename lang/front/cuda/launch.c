@@ -309,7 +309,7 @@ static Val stream_handle(Check *c, Val stream, Span span) {
   return emit_lib(c, LIB_cuda_stream_handle, type_int(c->types), &stream, 1, 0, span);
 }
 
-/* Turns of prange run on several threads, and a device has one line of work. */
+/* Iterations of prange run on several threads, and a device has one line of work. */
 static bool in_order(Check *c, Span span) {
   for (const Scope *scope = c->scope; scope; scope = scope->parent)
     if (scope->turns) {

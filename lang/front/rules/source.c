@@ -7,7 +7,7 @@
  * What needs loops stands in a `def` inside the body, which is compiled as any function is, with
  * wrapping ints and without bounds checks (the body calls it with arrays that it has checked)
  * unless the row's impl has bit 0 (@_lang.checked); bit 1 (@_lang.brief) says that loops whose end is not known have
- * few turns, so that a first call is walked rather than compiled. A `def` sees the body's names but for those that
+ * few iterations, so that a first call is walked rather than compiled. A `def` sees the body's names but for those that
  * are builtins. In a class of distributions `self` is the class, as a module, and `*shapes` are its parameters.
  * Invariant: a body sees its parameters, its own names, its file's and the builtins, nothing of the
  * caller's; errors and instructions point at the call, and an error that the body did not raise itself has a note
@@ -86,7 +86,7 @@ typedef struct Outcome {
   Val value;
   bool done, failed;
   bool checked; /* functions in the body check their ints and indices */
-  bool brief;   /* ... and their loops usually have few turns: they are walked before they are compiled */
+  bool brief;   /* ... and their loops usually have few iterations: they are walked before they are compiled */
 } Outcome;
 
 static void run_body(Check *c, const NodeList *body, Outcome *out);
@@ -117,7 +117,7 @@ static bool constant_range(Check *c, const Node *iter, int64_t *start, int64_t *
   return count <= 2 && val_const_int(check_expr(c, iter->u.call.args.items[count - 1]), stop);
 }
 
-/* Turns of a range are written out: each may have types of its own. */
+/* Iterations of a range are written out: each may have types of its own. */
 enum { TURNS_MAX = 1000 };
 
 static void run_for(Check *c, const Node *node, Outcome *out) {

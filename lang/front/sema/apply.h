@@ -64,8 +64,8 @@ bool closure_kept(Check *c, const Type *type, Span span);
 /* Whether `slot` may be bound again at `span`; false after a reported error: a kept function would not see
  * it. */
 bool closure_allows(Check *c, const Slot *slot, Span span);
-/* func_close for one that is kept beyond this turn of a loop: refused if it captures what the next turn
- * changes. */
+/* func_close for one that is kept beyond this iteration of a loop: refused if it captures what the next
+ * iteration changes. */
 Val func_keep(Check *c, Val v, Span span);
 /* The default of parameter k, which must have one, of the function value `callee`. */
 Val func_default(Check *c, const FuncDef *def, Val *callee, uint32_t k);

@@ -39,7 +39,7 @@ typedef struct Conflict {
   const Type *types[2];
   Span places[2], span;
   bool loop;  /* before and at the end of a loop's body, rather than after two branches */
-  bool inner; /* none of these: each turn of the prange loop at `span` had its own, and none is left */
+  bool inner; /* none of these: each iteration of the prange loop at `span` had its own, and none is left */
 } Conflict;
 
 /* The abstract state of one name in a scope. */
@@ -137,7 +137,7 @@ typedef struct Let {
 
 struct Scope {
   ScopeKind kind;
-  const Node *turns; /* the prange loop whose body this is (a name is assigned in a turn before it is read
+  const Node *turns; /* the prange loop whose body this is (a name is assigned in an iteration before it is read
                         there), or NULL */
   bool
       sealed; /* a body of rule SOURCE, or a function in one: reads see own names and `lets`, then builtins */
@@ -221,7 +221,7 @@ struct FuncDef {
   Val *defaults;                          /* per parameter; constants, or items of the function's type */
   bool wrap, fastmath, nocheck, parallel; /* set by decorators */
   bool sealed;                            /* stands in a body of rule SOURCE */
-  bool brief;                             /* loops whose end is not known have few turns: Fn.brief */
+  bool brief;                             /* loops whose end is not known have few iterations: Fn.brief */
   const char *doc;
   bool numpy_errors;  /* @jit(error_model="numpy"), and in ufuncs: scalars divide by zero as arrays do */
   bool python_errors; /* @cuda.jit(debug=True): device code divides by zero as Python does */
@@ -376,7 +376,7 @@ Val name_capture(Check *c, const char *name, Span span);
 /* The newest binding of a name among the scope's lets, or NULL. */
 const Let *let_find(const Scope *scope, const char *name);
 bool name_is_cell(Check *c, const char *name);
-/* Whether the local has another value in the next turn of a loop or comprehension around here. */
+/* Whether the local has another value in the next iteration of a loop or comprehension around here. */
 bool name_varies(Check *c, const char *name);
 bool name_known(Check *c, const char *name);
 /* Where this cell gave the name the value that a read here would find; no source: not in this cell. */

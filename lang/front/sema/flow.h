@@ -164,7 +164,7 @@ Fn *check_timed(Check *c, const NodeList *setup, const NodeList *body, Span span
 bool prange_wanted(Check *c, const Node *node);
 /* Emits it: a function of its own for the body, and PARALLEL. */
 void check_prange(Check *c, const Node *node, Iter *iter);
-/* The error of a name that a turn reads without having assigned it. */
+/* The error of a name that an iteration reads without having assigned it. */
 Val prange_carried(Check *c, const char *name, Span span);
 
 /* ---- lang/front/sema/expr/comprehension.c ---- */

@@ -1,4 +1,4 @@
-/* Splitting and joining: what each name is where branches meet and where a loop turns.
+/* Splitting and joining: what each name is where branches meet and at the back edge of a loop.
  *
  * In a function every type of a name has a local variable of its own; where branches meet with
  * different types, room reserved at each branch's end (Patch) receives the conversion to the
@@ -58,7 +58,7 @@ static void patch_guard(Check *c, Ref at, Ref value, Ref made, const Type *from,
   fn_ins(fn, at + 3)->imm.i = DG_OVERFLOW;
 }
 
-/* The joined variable holds nothing, whatever an earlier turn of a loop left in it. */
+/* The joined variable holds nothing, whatever an earlier iteration of a loop left in it. */
 static void patch_unset(Check *c, Ref at, const Slot *joined, Span span) {
   if (joined->var == UINT32_MAX) return;
   patch_ins(c->fn, at, IR_DELVAR, type_none(c->types), NULL, 0);
@@ -365,8 +365,9 @@ static bool computes_with(const Node *value, const char *name) {
   }
 }
 
-/* Whether each turn of the loop begins, as far as the name goes, with its one assignment, arithmetic with it:
- * then no one sees what the number or array was before the first, and it can have the type of those after it.
+/* Whether each iteration of the loop begins, as far as the name goes, with its one assignment, arithmetic
+ * with it: then no one sees what the number or array was before the first, and it can have the type of those
+ * after it.
  */
 static bool numbers_grow(Check *c, const Node *loop, const char *name, const Type *from, const Type *to) {
   if (!loop || !type_is_numeric(from) || !type_is_numeric(to) || from->kind != to->kind ||

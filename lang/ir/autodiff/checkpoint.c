@@ -1,20 +1,20 @@
-/* Long loops whose derivative keeps arrays: checkpoints in the place of records of every turn.
+/* Long loops whose derivative keeps arrays: checkpoints in the place of records of every iteration.
  *
- * The turns of a FOR at the top of the function are cut into about sqrt(n) segments. The forward
- * sweep keeps, at the start of each segment but the last, what the turns take from one another:
- * variables, and the elements of arrays that the loop writes to. It records the turns of the last
+ * The iterations of a FOR at the top of the function are cut into about sqrt(n) segments. The forward
+ * sweep keeps, at the start of each segment but the last, what the iterations take from one another:
+ * variables, and the elements of arrays that the loop writes to. It records the iterations of the last
  * segment only. The reverse sweep undoes these; then, for each segment from the last to the first,
- * it puts back what was kept, runs the turns again with records, and undoes them.
+ * it puts back what was kept, runs the iterations again with records, and undoes them.
  *
- * Arrays kept in variables have shadows that are objects: turns that are run again make new ones,
- * and what the turns behind them gave to the old ones is handed over (hand_over).
- * Invariant: turns that are run again compute from the same state, so the same values. */
+ * Arrays kept in variables have shadows that are objects: iterations that are run again make new ones,
+ * and what the iterations behind them gave to the old ones is handed over (hand_over).
+ * Invariant: iterations that are run again compute from the same state, so the same values. */
 #include "lang/ir/autodiff/reverse_impl.h"
 #include "lang/ir/opt/passes.h"
 
-enum { FEW_TURNS = 64 }; /* loops of fewer turns are one segment */
+enum { FEW_TURNS = 64 }; /* loops of fewer iterations are one segment */
 
-/* A variable that turns set, and read from turns before. */
+/* A variable that iterations set, and read from iterations before. */
 typedef struct Carried {
   uint32_t var;                   /* of p */
   uint32_t kept, copies, shadows; /* in the adjoint: its value at the start of each segment, the elements of
@@ -23,7 +23,7 @@ typedef struct Carried {
   Ref old, shadow;                /* as taken out again */
 } Carried;
 
-/* A variable that turns only read. */
+/* A variable that iterations only read. */
 typedef struct Constant {
   uint32_t var;
   Ref value, shadow;
@@ -100,7 +100,7 @@ static bool is_long(const Ad *ad, const Ins *ins) {
 
 static bool is_var_op(const Ins *ins) { return ins->op == IR_GETVAR || ins->op == IR_SETVAR; }
 
-/* Each turn sets the variable before it reads it. */
+/* Each iteration sets the variable before it reads it. */
 static bool is_of_turn(const Ad *ad, Ref loop, int64_t var) {
   for (Ref i = loop + 1; i < ad->next[loop]; i++) {
     const Ins *ins = fn_ins(ad->p, i);

@@ -177,7 +177,7 @@ static void save_old(Ad *ad, Ref i) {
 
 /* ---- regions ---- */
 
-/* The number of turns of a FOR. */
+/* The number of iterations of a FOR. */
 static Ref trip_count(Ad *ad, Ref start, Ref stop, Ref step) {
   Ref span = ad_int_op(ad, OP_SUB, stop, start), n;
   const Ins *by = fn_ins(ad->out, step);
@@ -192,7 +192,7 @@ static Ref trip_count(Ad *ad, Ref start, Ref stop, Ref step) {
   return ad_int_op(ad, OP_MAXIMUM, n, ad_int(ad, 0));
 }
 
-/* The flags of branches that a turn may leave by a jump. */
+/* The flags of branches that an iteration may leave by a jump. */
 static void clear_passed(Ad *ad, Ref loop) {
   for (Ref i = loop + 1; i < ad->next[loop] && !ad->dry; i++) {
     bool passed = fn_ins(ad->p, i)->op == IR_END && fn_ins(ad->p, ad->next[i])->op == IR_IF;
@@ -207,7 +207,8 @@ static void open_loop(Ad *ad, Ref i, const Ref *bounds) {
   const Ins *ins = fn_ins(ad->p, i);
   Turns *turns = &ad->turns[i];
   bool tapes = ad_tapes_of(ad, i);
-  /* Room for all turns at once, or for more of them where one comes: a jump may leave most of them out. */
+  /* Room for all iterations at once, or for more of them where one comes: a jump may leave most of them out.
+   */
   bool counted = ins->op == IR_FOR && !ad_jumps(ad->p, i + 1, ad->next[i]);
   turns->used = !ad->dry && !ad->quiet && (tapes || ad->notes[ad->next[i]].needed);
   if (turns->used) turns->before = ad_get(ad, turns->var);

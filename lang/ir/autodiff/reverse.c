@@ -197,7 +197,7 @@ static void reverse_if(Ad *ad, Ref opener, Ref end) {
   ad_mark(ad, IR_END);
 }
 
-/* The present turn counted down, for what is on tapes. */
+/* The present iteration counted down, for what is on tapes. */
 static void enter_turn(Ad *ad, Ref opener) {
   Turns *turns = &ad->turns[opener];
   if (!turns->used) return;

@@ -21,15 +21,16 @@ typedef struct Bar {
 /* What is noted of one value of the forward sweep for the reverse sweep. */
 typedef struct Note {
   bool needed;
-  Ref primal;   /* in the adjoint: its value in the forward sweep */
-  Ref back;     /* ... and in the present region of the reverse sweep, or REF_NONE */
-  uint32_t var; /* where it is kept: itself, an array of one for each turn, a list; UINT32_MAX: not yet */
+  Ref primal; /* in the adjoint: its value in the forward sweep */
+  Ref back;   /* ... and in the present region of the reverse sweep, or REF_NONE */
+  uint32_t
+      var; /* where it is kept: itself, an array of one for each iteration, a list; UINT32_MAX: not yet */
 } Note;
 
-/* A loop of the forward sweep: turns are counted over the whole run. */
+/* A loop of the forward sweep: iterations are counted over the whole run. */
 typedef struct Turns {
   uint32_t var; /* turns begun so far */
-  Ref at;       /* number of the present turn, in the sweep that is being made */
+  Ref at;       /* number of the present iteration, in the sweep that is being made */
   Ref before;   /* turns begun before the loop was entered this time */
   bool used;
 } Turns;
@@ -62,7 +63,7 @@ typedef struct Ad {
   uint32_t *var_map, *var_shadow, *var_bar; /* [variable of p]: in out; UINT32_MAX: none */
   bool *var_active;                         /* [variable of p]: a scalar that carries a derivative */
   Turns *turns;                             /* [i]: of loops */
-  Ref *ends;           /* [i]: count of turns (END of a loop), true (END of an IF that may jump) */
+  Ref *ends;           /* [i]: count of iterations (END of a loop), true (END of an IF that may jump) */
   VEC(Node) cached;    /* notes with `back`, in order of making */
   Segments **segments; /* [i]: of loops that keep checkpoints; NULL: others */
   bool whole;          /* no loop keeps checkpoints */
@@ -181,12 +182,12 @@ Note *ad_note(Ad *ad, Node node);
 void ad_tapes_begin(Ad *ad);
 void ad_tapes_reserve(Ad *ad, Ref loop, Ref turns);
 bool ad_tapes_of(const Ad *ad, Ref loop);
-/* Whether what is recorded of one turn of the loop may be more than some numbers. */
+/* Whether what is recorded of one iteration of the loop may be more than some numbers. */
 bool ad_tapes_grow(const Ad *ad, Ref loop);
 
 /* ---- primal.c ---- */
 void ad_forward_sweep(Ad *ad);
-/* Turns [start, stop) of a FOR. */
+/* Iterations [start, stop) of a FOR. */
 void ad_sweep_turns(Ad *ad, Ref loop, Ref start, Ref stop);
 /* The adjoint's variable for variable v of p. */
 uint32_t ad_mapped_var(Ad *ad, int64_t v);
@@ -202,7 +203,7 @@ void ad_segments_forward(Ad *ad, Ref loop);
 void ad_segments_reverse(Ad *ad, Ref loop);
 
 /* ---- reverse.c ---- */
-/* Undoes turns [start, stop) of a FOR of step 1, from the last to the first. */
+/* Undoes iterations [start, stop) of a FOR of step 1, from the last to the first. */
 void ad_reverse_turns(Ad *ad, Ref loop, Ref start, Ref stop);
 /* Adds c, of value r's dtype, to r's cotangent; an array's may be a scalar, for all elements. */
 void ad_contribute(Ad *ad, Ref r, Ref c);

@@ -5,7 +5,7 @@
  * that equal numbers mean equal lengths. With them the reverse sweep knows which operands were broadcast, and
  * along which axes, and finds another array of a value's shape in place of a value that nothing else needs.
  *
- * A length of its own that is made in a loop is the present turn's, so that it does not go through a
+ * A length of its own that is made in a loop is the present iteration's, so that it does not go through a
  * variable. What variables hold is found by assuming the best, and correcting it until nothing changes.
  * Invariant: axes of one number have one length whenever both arrays are there. */
 #include "lang/ir/autodiff/reverse_impl.h"
@@ -21,7 +21,7 @@ typedef struct Length {
   LengthKind kind;
   uint32_t of;
   int64_t amount;
-  Ref loop;      /* where it may change from turn to turn, or REF_NONE */
+  Ref loop;      /* where it may change from iteration to iteration, or REF_NONE */
   uint32_t next; /* of those that are not OWN, or 0 */
 } Length;
 

@@ -2,7 +2,7 @@
  *
  * What was made at the top of the function is still there. What is cheap is computed again. The
  * rest is recorded: outside of loops in a variable; a scalar in a loop in an array with a place
- * for each turn; an object in a loop in a list, from whose end the reverse sweep takes it. What
+ * for each iteration; an object in a loop in a list, from whose end the reverse sweep takes it. What
  * must be recorded is found by dry runs of the reverse sweep, until nothing new is asked for.
  * Invariant: whether a value is recomputed depends only on what earlier runs asked for. */
 #include <limits.h>
@@ -17,7 +17,7 @@ static bool is_shadow(Node node) { return node >> 31; }
 
 Note *ad_note(Ad *ad, Node node) { return &(is_shadow(node) ? ad->shadows : ad->notes)[ref_of(node)]; }
 
-/* The type of what is kept; of the ENDs: a count of turns, or whether a branch was passed. */
+/* The type of what is kept; of the ENDs: a count of iterations, or whether a branch was passed. */
 static const Type *note_type(const Ad *ad, Node node) {
   const Ins *ins = fn_ins(ad->p, ref_of(node));
   if (ins->op == IR_END)

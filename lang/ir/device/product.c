@@ -19,7 +19,7 @@ DeviceProductShape device_product_shape(DeviceProductTile tile) {
 
 DType device_product_sum(DType dtype) { return dtype == DT_F16 ? DT_F32 : dtype; }
 
-enum { MOST_OWN = 8, UNROLLED = 4 /* steps along k in one turn of the innermost loop */ };
+enum { MOST_OWN = 8, UNROLLED = 4 /* steps along k in one iteration of the innermost loop */ };
 
 /* How a block reads one operand's piece: load e of a thread stands at along + e * along_step, k + e * k_step
  * of the tile. */

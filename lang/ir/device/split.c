@@ -131,7 +131,7 @@ static Ref compare(Split *s, Op op, Ref a, Ref b, Span span) {
   return fn_emit2(s->to, op, type_bool(s->to->types), span, a, b);
 }
 
-/* Whether the loop has another turn: its index is before `stop` in the direction of `step`. */
+/* Whether the loop has another iteration: its index is before `stop` in the direction of `step`. */
 static Ref has_turn(Split *s, Ref index, Ref stop, Ref step, Span span) {
   const Ins *known = fn_ins(s->to, step);
   if (known->op == IR_CONST) return compare(s, known->imm.value.i > 0 ? OP_LT : OP_GT, index, stop, span);
@@ -169,7 +169,7 @@ static void open_for(Split *s, Ref i) {
   marker(s, IR_END, old.span);
 }
 
-/* Whether the index behind the last turn may be no int64: not when the loop ends at a length or a small
+/* Whether the index behind the last iteration may be no int64: not when the loop ends at a length or a small
  * number. */
 static bool may_overflow(const Split *s, const Ins *loop) {
   const Ins *stop = fn_ins(s->from, ins_arg(s->from, loop, 1)),

@@ -78,7 +78,7 @@ void walk_lines_renew(WalkDebug *debug);
 /* Compiled code that runs for frames further in than `index` does not ask until that frame goes on. */
 void walk_frame_awaits(const WalkDebug *debug, uint32_t index);
 void walk_debug_fini(WalkDebug *debug);
-/* Whether a parallel loop must run on this thread, turn after turn, for something may stop in it. */
+/* Whether a parallel loop must run on this thread, iteration after iteration, for something may stop in it. */
 bool walk_in_order(const Rt *rt);
 
 /* ---- for compiled code ---- */

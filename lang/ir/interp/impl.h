@@ -90,7 +90,7 @@ void walk_tuple_get(Walk *w, Ref r);
 /* ---- lanes.c ---- */
 /* A marked FOR is entered: false when there is no memory. */
 bool walk_lanes_enter(Walk *w, Ref open);
-/* A turn of the loop whose lanes are in use is over: the next one, or the last, follows. */
+/* An iteration of the loop whose lanes are in use is over: the next one, or the last, follows. */
 void walk_lanes_next(Walk *w, bool more);
 static inline bool walk_has_lanes(const Walk *w, Ref open) { return w->lanes && w->lanes->open == open; }
 /* ---- call.c ---- */

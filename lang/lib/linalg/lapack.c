@@ -215,7 +215,7 @@ static bool run_large(Lapack *l, unsigned threads) {
   return ok;
 }
 
-/* In a task of the pool (a turn of a prange loop): long matrices, on a thread of the task's own. */
+/* In a task of the pool (an iteration of a prange loop): long matrices, on a thread of the task's own. */
 static bool run_long_here(Lapack *l, Aside *aside) {
   bool ok = true;
   for (int64_t k = 0; k < l->count && ok; k++) ok = lapack_long(l, k, aside) && !rt_interrupted(l->rt);

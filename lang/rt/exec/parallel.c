@@ -201,7 +201,7 @@ typedef struct Chunk {
   uint64_t number;
 } Chunk;
 
-/* Runs a chunk's turns and joins what there is to join; its fault is in its own context. */
+/* Runs a chunk's iterations and joins what there is to join; its fault is in its own context. */
 static void chunk_turns(void *context) {
   const Chunk *work = context;
   Run *run = work->run;

@@ -1,11 +1,11 @@
 /* Parallel loops: a compiled loop body run in chunks of its turns on the thread pool.
  *
- * The turns are cut by their number alone, and partial results are joined pairwise in
- * one fixed tree, so a loop gives the same bits on any number of threads. What the turns
+ * The iterations are cut by their number alone, and partial results are joined pairwise in
+ * one fixed tree, so a loop gives the same bits on any number of threads. What the iterations
  * share (the shared values, and the globals and constants that their code names) is lent
  * for the length of the loop: the counts of those objects and buffers are negative and
  * stay untouched. Each chunk has an Rt of its own; what it prints is kept and written in
- * the order of the turns, and of several faults the first turn's is the loop's.
+ * the order of the iterations, and of several faults the first iteration's is the loop's.
  * Invariant: when parallel_run returns, every count is what the caller holds again. */
 #ifndef QUERN_RT_EXEC_PARALLEL_H
 #define QUERN_RT_EXEC_PARALLEL_H
@@ -34,9 +34,9 @@ void chunks_free(ChunkList *list);
 typedef bool (*ParallelFn)(void *context, Rt *rt, Value *args, Value *out);
 
 typedef struct ParallelLoop {
-  ParallelFn body; /* (shared values ..., first turn, turn after the last) -> partial results, or None */
+  ParallelFn body; /* (shared values ..., first iteration, iteration after the last) -> partial results, or None */
   ParallelFn
-      combine; /* (partial results, those of the turns after them) -> both in one; NULL: there are none */
+      combine; /* (partial results, those of the iterations after them) -> both in one; NULL: there are none */
   void *context;
   const Type *const *types; /* [count], of the shared values */
   const Value *shared;
@@ -50,7 +50,7 @@ typedef struct ParallelLoop {
   const Type *result; /* of the partial results */
 } ParallelLoop;
 
-/* Runs the loop; *out: the partial results of all turns, owned by the caller. It runs in order
+/* Runs the loop; *out: the partial results of all iterations, owned by the caller. It runs in order
  * when an array that it writes shares elements with another shared or named one. False after a fault. */
 bool parallel_run(Rt *rt, const ParallelLoop *loop, Value *out);
 

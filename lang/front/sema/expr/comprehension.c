@@ -186,7 +186,7 @@ static bool join_item(Check *c, CompContext *comp, uint32_t k, Val *joined) {
 }
 
 /* Items of several types: what lies inside the generator, once for each. any() and all() need the truth of
- * the items alone; what they and next() leave is a loop of one turn. */
+ * the items alone; what they and next() leave is a loop of one iteration. */
 static void emit_written_out(Check *c, Turns *turns) {
   CompContext *comp = turns->comp;
   Span span = comp->node->span;

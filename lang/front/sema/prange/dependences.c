@@ -1,9 +1,9 @@
-/* Dependences between the turns of a prange loop, found in the code of its body.
+/* Dependences between the iterations of a prange loop, found in the code of its body.
  *
- * A loop runs in parallel if, of every shared array that it writes, all that a turn touches
- * is told apart from what other turns touch by one axis: by an index factor * turn + rest of
+ * A loop runs in parallel if, of every shared array that it writes, all that an iteration touches
+ * is told apart from what other iterations touch by one axis: by an index factor * turn + rest of
  * one factor and rest, by rests that no multiple of the factor joins, or by blocks as long
- * as the factor. If two turns certainly touch one element, the loop is an error; if that
+ * as the factor. If two iterations certainly touch one element, the loop is an error; if that
  * cannot be told, it runs in order. Invariant: nothing is called independent that is not. */
 #include <string.h>
 
@@ -13,7 +13,7 @@
 typedef struct Access {
   const View *view;
   Span span;
-  bool write, sure; /* sure: every turn does it, in loops at most */
+  bool write, sure; /* sure: every iteration does it, in loops at most */
   bool exact;       /* a load or store, or an operation on all that the view shows */
 } Access;
 
@@ -104,8 +104,8 @@ static bool visit(Deps *d, Ref r, bool sure) {
 
 static bool visit_all(Deps *d) {
   const Fn *body = d->out->body;
-  uint32_t depth = 1, doubtful = 0; /* regions that a turn may pass by: the depth of the outermost */
-  bool skipped = false;             /* a turn may have ended before this place */
+  uint32_t depth = 1, doubtful = 0; /* regions that an iteration may pass by: the depth of the outermost */
+  bool skipped = false;             /* an iteration may have ended before this place */
   for (Ref r = d->out->turn + 1; r < body->ins.count && depth; r++) {
     const Ins *ins = &body->ins.items[r];
     uint8_t flags = ir_op(ins->op)->flags;
@@ -123,7 +123,7 @@ static bool visit_all(Deps *d) {
   return true;
 }
 
-/* ---- telling turns apart ---- */
+/* ---- telling iterations apart ---- */
 
 /* Along an axis: factor * turn + low, and indices from there on that are fewer than `length`. */
 typedef struct Place {
@@ -170,7 +170,7 @@ static bool fits(const Place *p) {
   return poly_equal(&p->length, &p->factor);
 }
 
-/* Whether turns k and l != k never meet at these two places. */
+/* Whether iterations k and l != k never meet at these two places. */
 static bool apart(const Place *a, const Place *b) {
   int64_t factor, between;
   Poly difference = poly_sub(&a->low, &b->low);
@@ -234,7 +234,7 @@ static bool axis_separates(const Deps *d, int32_t param, unsigned axis, uint64_t
 
 /* ---- certain dependences ---- */
 
-/* The same elements in every turn, or those of loops that are the same in every turn. */
+/* The same elements in every iteration, or those of loops that are the same in every iteration. */
 static bool same_each_turn(const Deps *d, const Region *region) {
   Poly factor, rest;
   if (region->kind == REGION_ALL) return true;
@@ -250,7 +250,8 @@ static bool same_each_turn(const Deps *d, const Region *region) {
   return true;
 }
 
-/* Whether a write of some turn and y of another certainly meet: they differ by whole turns along one axis. */
+/* Whether a write of some iteration and y of another certainly meet: they differ by whole iterations along
+ * one axis. */
 static bool surely_meet(const Deps *d, const Access *x, const Access *y) {
   bool shifted = false;
   if (!x->sure || !y->sure || !x->exact || !y->exact || !x->view->rank || x->view->rank != y->view->rank)

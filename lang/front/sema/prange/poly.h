@@ -1,6 +1,6 @@
-/* Index expressions of a prange body as sums of products of what does not change in a turn.
+/* Index expressions of a prange body as sums of products of what does not change in an iteration.
  *
- * A Poly is exact: the value of the instruction in every turn, in wrapping int64
+ * A Poly is exact: the value of the instruction in every iteration, in wrapping int64
  * arithmetic. Its atoms are parameters, lengths of parameters' axes, the loop's own index,
  * and the indices of loops inside it. */
 #ifndef QUERN_FRONT_SEMA_PRANGE_POLY_H

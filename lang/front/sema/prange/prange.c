@@ -1,8 +1,8 @@
 /* for i in prange(n) of a function of @jit(parallel=True): a loop whose turns run on all threads.
  *
  * The body becomes a function of its own: it is given the values that it reads, and a
- * run of turns, and returns the partial results of the reductions. Another function joins
- * two of those; PARALLEL runs both. Every other name that the body assigns is each turn's
+ * run of iterations, and returns the partial results of the reductions. Another function joins
+ * two of those; PARALLEL runs both. Every other name that the body assigns is each iteration's
  * own. Invariant: a loop that is accepted gives what range would, but for the order in
  * which a reduction rounds. */
 #include <string.h>
@@ -98,7 +98,7 @@ typedef struct Shared {
 typedef struct Prange {
   const Node *node;
   Shared shared;
-  NameSet own; /* names that are each turn's */
+  NameSet own; /* names that are each iteration's */
   Reduction reductions[MAX_REDUCTIONS];
   uint32_t reduction_count;
   Ref bounds[3]; /* in the body: start, stop, step of its turns */
@@ -124,7 +124,7 @@ static void share(Check *c, Shared *shared, const char *name, Val v) {
   shared->values = values;
 }
 
-/* The names that the body assigns: reductions, and those of a turn. */
+/* The names that the body assigns: reductions, and those of an iteration. */
 static bool sort_names(Check *c, Prange *p) {
   const Node *node = p->node;
   NameSet assigned = {0}, target = {0};
@@ -199,7 +199,7 @@ static Val param_of(Check *c, const Type *type, uint32_t index, Span span) {
   return val_of(c, type, ref, span);
 }
 
-/* start + turn * step, for the first turn and the one after the last. */
+/* start + turn * step, for the first iteration and the one after the last. */
 static void body_bounds(Check *c, Prange *p, const Val *range, const Val *turns) {
   Val step = range[1];
   for (unsigned k = 0; k < 2; k++) {
@@ -209,7 +209,7 @@ static void body_bounds(Check *c, Prange *p, const Val *range, const Val *turns)
   p->bounds[2] = val_ref(c, &step);
 }
 
-/* Parameters: the shared values that have storage, then first and last turn. */
+/* Parameters: the shared values that have storage, then first and last iteration. */
 static void bind_shared(Check *c, Prange *p, Fn *outer, const Iter *iter) {
   Span span = p->node->span;
   uint32_t at = 0;

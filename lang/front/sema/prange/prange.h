@@ -1,4 +1,4 @@
-/* Inside the checker of prange loops: reductions (reductions.c) and dependences between turns
+/* Inside the checker of prange loops: reductions (reductions.c) and dependences between iterations
  * (dependences.c), as prange.c uses them. */
 #ifndef QUERN_FRONT_SEMA_PRANGE_PRANGE_H
 #define QUERN_FRONT_SEMA_PRANGE_PRANGE_H
@@ -17,7 +17,7 @@ typedef enum ReduceKind {
   REDUCE_CALL /* np.minimum, np.maximum, np.fmin, np.fmax of (acc, x) */
 } ReduceKind;
 
-/* A name that every turn folds something into. */
+/* A name that every iteration folds something into. */
 typedef struct Reduction {
   const char *name;
   ReduceKind kind;
@@ -33,20 +33,20 @@ Val reduction_start(Check *c, const Reduction *r, Val before, Span span);
 /* Folds `b` into `a`; arrays in place, but for those of a call. */
 Val reduction_join(Check *c, const Reduction *r, Val a, Val b, Span span);
 
-/* What the turns of a checked body share. */
+/* What the iterations of a checked body share. */
 typedef struct PrangeDeps {
   Fn *body;
   const char *const *names; /* of the shared values */
   uint32_t shared;
   Ref turn;           /* the FOR over the turns */
-  int64_t least;      /* no turn's index is smaller; INT64_MIN when it is not known */
-  int32_t start;      /* the shared value that all turns' indices begin at, upward; -1: there is none */
+  int64_t least;      /* no iteration's index is smaller; INT64_MIN when it is not known */
+  int32_t start;      /* the shared value that all iterations' indices begin at, upward; -1: there is none */
   uint64_t natural;   /* found: shared ints on whose not being negative the result rests */
   uint64_t writes;    /* found: bit per shared value */
   const char *serial; /* found: why the loop runs in order, or NULL */
   Span place;         /* what `serial` is about */
 } PrangeDeps;
-/* Finds them. False after a reported error: a turn reads what another has written. */
+/* Finds them. False after a reported error: an iteration reads what another has written. */
 bool prange_deps(Check *c, PrangeDeps *deps);
 
 #endif

@@ -1,4 +1,4 @@
-/* Reductions of prange loops: names into which every turn folds a value.
+/* Reductions of prange loops: names into which every iteration folds a value.
  *
  * A name is one if each statement of the body that mentions it is of the form acc op= x,
  * acc = acc op x, acc = f(acc, x), or the if that min and max are written as, all of one

@@ -185,7 +185,7 @@ static Effects effects_at(const Fn *fn, Arena *arena, unsigned depth) {
 
 Effects fn_effects(const Fn *fn, Arena *arena) { return effects_at(fn, arena, 0); }
 
-/* Of instructions that run no code: text that turns print is put in their order, and each thread has its moment. */
+/* Of instructions that run no code: text that iterations print is put in their order, and each thread has its moment. */
 static Effects of_table(Effect effect) {
   return (Effects){.writes = effect_written(effect) | ((effect & EFFECT_CHANGES) != 0),
                    .globals = (effect & EFFECT_GLOBAL) != 0,

@@ -132,7 +132,7 @@ bool never_runs(Check *c, Iter *iter, Span span) {
     return expect_empty(c, iter->source, span), true;
   bool never = iter->nothing;
   for (uint32_t k = 0; !never && k < iter->part_count; k++) never = never_runs(c, &iter->parts[k], span);
-  if (never && iter->strict) { /* the first turn, where any part has an item for it */
+  if (never && iter->strict) { /* the first iteration, where any part has an item for it */
     Ref none = fn_const_int(c->fn, 0, span);
     fn_emit1(c->fn, IR_IF, type_none(c->types), span,
              fn_emit2(c->fn, OP_LT, type_bool(c->types), span, none, iter->length));
@@ -148,7 +148,8 @@ bool iter_over_list(const Iter *iter) {
   return list;
 }
 
-/* The turns at most of a loop that asks its lists in each turn: a list that is run over forwards may grow. */
+/* The iterations at most of a loop that asks its lists in each iteration: a list that is run over forwards
+ * may grow. */
 static Ref live_length(Check *c, Iter *iter, Span span) {
   iter->live = true;
   if (iter->strict) fail(c, DG_TYPE, span, "zip(strict=True) runs over a list that changes in the loop");

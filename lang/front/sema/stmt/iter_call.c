@@ -225,7 +225,7 @@ static bool iter_count(Check *c, const Node *call, Iter *out) {
   return true;
 }
 
-/* itertools.cycle(xs): as many turns as int counts; none of an empty sequence. */
+/* itertools.cycle(xs): as many iterations as int counts; none of an empty sequence. */
 static bool iter_cycle(Check *c, const Node *call, Iter *out) {
   Iter *inner = arena_new_of(c->arena, Iter);
   Span span = call->span;

@@ -1,10 +1,10 @@
 /* What a loop runs over and asks for one item after the other, as Python's iterators do: filter(), and
  * generator expressions of one `for`.
  *
- * What they do (print, change a list, raise) happens between the turns of the loop, and not at all once the
- * loop is left. Their items are fewer than the positions they are counted by: a position without an item goes
- * on to the next (`skips`), so enumerate, zip and the like, which number items by positions, take lists of
- * theirs. */
+ * What they do (print, change a list, raise) happens between the iterations of the loop, and not at all once
+ * the loop is left. Their items are fewer than the positions they are counted by: a position without an item
+ * goes on to the next (`skips`), so enumerate, zip and the like, which number items by positions, take lists
+ * of theirs. */
 #include "lang/front/syntax/ast_visit.h"
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/flow.h"

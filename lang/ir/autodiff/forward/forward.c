@@ -217,7 +217,7 @@ static bool any_tangent(const Forward *f, const Ins *ins) {
   return false;
 }
 
-/* The turns of a parallel loop in order: its body over all of them. */
+/* The iterations of a parallel loop in order: its body over all of them. */
 static void parallel(Forward *f, Ref i, const Ins *ins) {
   Ref turns[2] = {fn_const_int(f->out, 0, f->span), f->map[ins_arg(f->from, ins, 0)]};
   call(f, i, ins, ins->imm.parallel->body, 1, turns, 2);
