@@ -93,8 +93,8 @@ test-asan:
 
 # What has threads: the pool, work aside, the kernel's loops, interrupts, the debugger; of these CI runs the pool and the kernel.
 THREADED_UNITS = test_pool test_aside test_kernel_loop test_kernel_rt
-THREADED_SAMPLE = $(THREADED_UNITS:%=tests/unit/%.c) tests/protocol/test_interrupts.py tests/protocol/test_subscribers.py
-THREADED = $(THREADED_SAMPLE) $(patsubst %,tests/protocol/test_%.py,protocol debugger rows widgets)
+THREADED_SAMPLE = $(THREADED_UNITS:%=tests/unit/%.c) tests/protocol/test_interrupts.py
+THREADED = $(THREADED_SAMPLE) $(patsubst %,tests/protocol/test_%.py,protocol debugger rows widgets subscribers)
 test-tsan:
 	@$(MAKE) --no-print-directory test BUILD=build-tsan PRESET=tsan ARGS='$(THREADED) $(ARGS)'
 
