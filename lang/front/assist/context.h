@@ -8,7 +8,7 @@
 #define QUERN_FRONT_ASSIST_CONTEXT_H
 
 #include "lang/front/rules/builtins.h"
-#include "lang/front/assist/complete.h"
+#include "lang/front/assist/host.h"
 #include "lang/front/syntax/lex.h"
 
 /* What is known of a value. All absent: nothing. */

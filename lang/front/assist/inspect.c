@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "lang/front/sema/check.h"
+#include "lang/front/assist/complete.h"
 #include "lang/front/assist/context.h"
 #include "lang/front/rules/stdlib.h"
 #include "lang/rt/format/fmt.h"

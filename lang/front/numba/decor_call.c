@@ -3,6 +3,7 @@
 
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/value.h"
+#include "lang/front/numba/decorate.h"
 #include "lang/front/numba/guvectorize.h"
 #include "lang/front/rules/rules.h"
 #include "lang/front/numba/stencil.h"

@@ -3,7 +3,7 @@
 #define QUERN_FRONT_NUMBA_GU_LAYOUT_H
 
 #include "lang/front/sema/apply.h"
-#include "lang/front/numba/decorate.h"
+#include "lang/front/sema/decor.h"
 
 enum { GU_OPERANDS = 16, GU_DIMS = 6 };
 

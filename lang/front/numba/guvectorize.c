@@ -13,6 +13,7 @@
 #include "lang/front/numba/gu_layout.h"
 #include "lang/front/rules/rules.h"
 #include "lang/front/numba/vectorize.h"
+#include "lang/front/sema/call/overload.h"
 
 typedef struct GuCall {
   Check *c;

@@ -4,7 +4,7 @@
 
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/value.h"
-#include "lang/front/numba/decorate.h"
+#include "lang/front/sema/decor.h"
 
 /* What checking a kernel's body found out. */
 typedef struct Stencil {

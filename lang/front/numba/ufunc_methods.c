@@ -9,6 +9,7 @@
 #include "lang/front/rules/rules.h"
 #include "lang/front/numba/spec.h"
 #include "lang/front/numba/vectorize.h"
+#include "lang/front/sema/call/overload.h"
 
 DType fold_dtype(Check *c, Val callee, DType from, Span span) {
   const FuncDef *def = callee.type->def;

@@ -5,7 +5,7 @@
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/call/specialise.h"
 #include "lang/front/sema/value.h"
-#include "lang/front/numba/decorate.h"
+#include "lang/front/sema/decor.h"
 
 /* The loop that NumPy's rules choose for these arguments: the first whose parameters all arguments can be
  * cast to safely; without signatures the one of their own types. False after a reported TypeError. `dtypes`:

@@ -6,7 +6,7 @@
 #include "lang/front/syntax/ast_visit.h"
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/value.h"
-#include "lang/front/numba/decorate.h"
+#include "lang/front/sema/decor.h"
 
 #include <string.h>
 

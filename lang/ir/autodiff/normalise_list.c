@@ -11,7 +11,7 @@ static bool is_sort(const Ins *ins) {
 
 bool plain_list_loops(const Plain *b, const Body *y, const Ins *ins) {
   LibId lib = ins->imm.lib.lib;
-  if (lib_info[lib].list != LIST_LOOP || (b->sorting && is_sort(ins))) return false;
+  if (!(lib_info[lib].list & LIST_LOOP) || (b->sorting && is_sort(ins))) return false;
   if (lib == LIB_array && ins->nargs) {
     const Type *list = fn_ins(y->fn, ins_arg(y->fn, ins, 0))->type;
     return list->kind == TY_LIST && list->count &&

@@ -15,6 +15,7 @@
 #include "lang/front/sema/list_cell.h"
 #include "lang/front/cuda/cuda.h"
 #include "lang/front/numba/decorate.h"
+#include "lang/front/sema/call/overload.h"
 #include "lang/front/rules/host/widget.h"
 #include "lang/front/rules/rules.h"
 #include "lang/front/numba/spec.h"

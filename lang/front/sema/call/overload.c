@@ -8,7 +8,7 @@
 
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/value.h"
-#include "lang/front/numba/decorate.h"
+#include "lang/front/sema/call/overload.h"
 #include "lang/front/rules/rules.h"
 #include "lang/front/numba/spec.h"
 

@@ -9,6 +9,7 @@
 #include "lang/front/sema/value.h"
 #include "lang/front/autodiff/forward.h"
 #include "lang/front/numba/decorate.h"
+#include "lang/front/sema/call/overload.h"
 
 #include <string.h>
 

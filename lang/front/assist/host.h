@@ -1,0 +1,25 @@
+/* What completion and help ask of who holds the names and the magics. */
+#ifndef QUERN_FRONT_ASSIST_HOST_H
+#define QUERN_FRONT_ASSIST_HOST_H
+
+#include "lang/ir/ir.h"
+
+/* A magic as help knows it (lang/session/session.h's MagicRow). */
+typedef struct HelpMagic {
+  const char *name;
+  bool line, cell;
+  bool code; /* its text is code, after `options` (getopt letters) */
+  const char *options;
+  const char *doc;
+} HelpMagic;
+
+typedef struct CompleteHost {
+  void *context;
+  /* The names of the session; unbound ones (type NULL) are skipped. Returns the count. */
+  uint32_t (*globals)(void *context, Global *const **out);
+  /* Magic number `index`, or false beyond the last. */
+  bool (*magic)(void *context, uint32_t index, HelpMagic *out);
+  bool running; /* a cell runs on another thread: values that it may be writing to are not read */
+} CompleteHost;
+
+#endif
