@@ -125,8 +125,6 @@ CIRCLES = [
     (("lang/rt/array", "lang/rt/device", "lang/rt/exec"), "to be opened"),
     (("lang/front/assist", "lang/front/cuda", "lang/front/numba", "lang/front/rules",
       "lang/front/rules/host", "lang/front/sema", "lang/front/sema/call", "lang/front/sema/expr"), "to be opened"),
-    (("kernel/server/control", "kernel/server/crash", "kernel/server/handler", "kernel/server/heartbeat",
-      "kernel/server/kernel", "kernel/server/router", "kernel/server/shell", "kernel/server/subshell"), "to be opened"),
     (("lang/front/sema/apply", "lang/front/sema/check", "lang/front/sema/checker", "lang/front/sema/flow",
       "lang/front/sema/list_cell", "lang/front/sema/value"), "to be opened"),
     (("lang/rt/device/gpu", "lang/rt/device/pending_copy", "lang/rt/device/residency"), "to be opened"),

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "kernel/server/handler.h"
+#include "kernel/server/router.h"
 #include "lang/base/system/guard.h"
 #include "lang/session/assist.h"
 

@@ -14,7 +14,6 @@
 #include "kernel/server/iopub.h"
 #include "kernel/server/kernel.h"
 #include "kernel/wire/msg.h"
-#include "kernel/server/router.h"
 #include "kernel/server/subshell.h"
 #include "lang/base/system/guard.h"
 
@@ -45,7 +44,7 @@ typedef struct Kernel {
   _Atomic(struct Debug *) debug; /* made by control at the first debug_request (kernel/debug/debug.h) */
   _Atomic(Message *) serving; /* what the shell's thread answers now, or NULL */
   atomic_bool leaving; /* stop once the request at hand is answered */
-  Router router;
+  struct Router *router;
   SubshellList subshells;
   pthread_t shell_thread;
   Crash crash;        /* of crash.c, once */

@@ -10,14 +10,44 @@
 
 #include "kernel/server/handler.h"
 
-bool router_init(Router *router) {
-  *router = (Router){.wake = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK),
-                     .arrived = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)};
+/* A reply on its way to the router's thread; lives in its arena. */
+typedef struct Outgoing {
+  struct Outgoing *next;
+  Arena *arena;
+  const Frame *identities;
+  uint32_t identity_count;
+  const char *type;
+  Parent *parent;
+  json_t *content;
+} Outgoing;
+
+struct Router {
+  pthread_mutex_t lock; /* of all below */
+  pthread_cond_t changed;
+  pthread_t thread;
+  bool started;          /* the thread was asked for */
+  bool taken;            /* the shell's thread uses the socket */
+  bool owns;             /* the router does, for good */
+  bool over;             /* the shell's thread needs no more */
+  Message *first, **end; /* for the shell's thread */
+  Outgoing *outgoing, **outgoing_end;
+  unsigned long long drains_asked, drains;
+  int wake;    /* eventfd: the router has something to do */
+  int arrived; /* eventfd: the shell's thread has: a message, or to let go of the socket */
+};
+
+Router *router_new(void) {
+  Router *router = calloc(1, sizeof *router);
+  if (!router) return NULL;
+  router->wake = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+  router->arrived = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
   router->end = &router->first;
   router->outgoing_end = &router->outgoing;
   pthread_mutex_init(&router->lock, NULL);
   pthread_cond_init(&router->changed, NULL);
-  return router->wake >= 0 && router->arrived >= 0;
+  if (router->wake >= 0 && router->arrived >= 0) return router;
+  router_free(router);
+  return NULL;
 }
 
 static void outgoing_free(Outgoing *reply) {
@@ -26,16 +56,18 @@ static void outgoing_free(Outgoing *reply) {
   arena_free(reply->arena);
 }
 
-void router_fini(Router *router) {
+void router_free(Router *router) {
+  if (!router) return;
   for (Message *at = router->first, *next; at; at = next) {
     next = at->next;
     subshell_release(at->subshell);
     message_free(at);
   }
-  close(router->wake);
-  close(router->arrived);
+  if (router->wake >= 0) close(router->wake);
+  if (router->arrived >= 0) close(router->arrived);
   pthread_cond_destroy(&router->changed);
   pthread_mutex_destroy(&router->lock);
+  free(router);
 }
 
 static void event_raise(int event) {
@@ -88,7 +120,7 @@ static Outgoing *outgoing_take(Router *router) {
 }
 
 static void outgoing_send(Kernel *kernel) {
-  for (Outgoing *at = outgoing_take(&kernel->router), *next; at; at = next) {
+  for (Outgoing *at = outgoing_take(kernel->router), *next; at; at = next) {
     next = at->next;
     Message request = {
         .identities = at->identities, .identity_count = at->identity_count, .parent = at->parent};
@@ -112,7 +144,7 @@ static void passed_add(Router *router, Message *request) {
 /* Whether the request waits for the shell's thread: a cell, what is sent to the parent, and what a subshell
  * was sent after something that waits. If so, it is passed on. */
 static bool request_waits(Kernel *kernel, Message *request) {
-  Router *router = &kernel->router;
+  Router *router = kernel->router;
   Subshell *subshell = request->subshell;
   if (!subshell) return false;
   bool parent = subshell == &kernel->subshells.parent;
@@ -139,7 +171,7 @@ static void request_route(Kernel *kernel, Message *request) {
 }
 
 static void requests_route(Kernel *kernel) {
-  Router *router = &kernel->router;
+  Router *router = kernel->router;
   Message *request;
   pthread_mutex_lock(&router->lock);
   unsigned long long asked = router->drains_asked;
@@ -153,7 +185,7 @@ static void requests_route(Kernel *kernel) {
 
 static void *router_loop(void *argument) {
   Kernel *kernel = argument;
-  Router *router = &kernel->router;
+  Router *router = kernel->router;
   socket_own(router);
   for (;;) {
     event_clear(router->wake);
@@ -168,7 +200,7 @@ static void *router_loop(void *argument) {
 }
 
 bool router_start(Kernel *kernel) {
-  Router *router = &kernel->router;
+  Router *router = kernel->router;
   pthread_mutex_lock(&router->lock);
   bool fresh = !router->started;
   if (fresh) router->started = kernel_thread(&router->thread, router_loop, kernel);
@@ -179,7 +211,7 @@ bool router_start(Kernel *kernel) {
 }
 
 void router_stop(Kernel *kernel) {
-  Router *router = &kernel->router;
+  Router *router = kernel->router;
   pthread_mutex_lock(&router->lock);
   bool started = router->started;
   router->over = true;
@@ -196,10 +228,10 @@ static void request_receive(Kernel *kernel, Message *request) {
   request->passed = true;
   request->subshell = request_subshell(kernel, request);
   if (!request->subshell) return;
-  pthread_mutex_lock(&kernel->router.lock);
+  pthread_mutex_lock(&kernel->router->lock);
   request->subshell->waiting++;
   request->counted = true;
-  pthread_mutex_unlock(&kernel->router.lock);
+  pthread_mutex_unlock(&kernel->router->lock);
 }
 
 static Message *passed_take(Router *router) {
@@ -216,18 +248,18 @@ static Message *passed_take(Router *router) {
 }
 
 Message *router_take(Kernel *kernel) {
-  if (!socket_take(&kernel->router)) return passed_take(&kernel->router);
+  if (!socket_take(kernel->router)) return passed_take(kernel->router);
   Message *message = wire_recv(&kernel->wire, CHANNEL_SHELL);
-  socket_leave(&kernel->router);
+  socket_leave(kernel->router);
   if (message) request_receive(kernel, message);
   return message;
 }
 
 bool router_wait(Kernel *kernel, int milliseconds) {
-  int files[3] = {kernel->stop, kernel->router.arrived, kernel->posted};
-  if (socket_take(&kernel->router)) {
+  int files[3] = {kernel->stop, kernel->router->arrived, kernel->posted};
+  if (socket_take(kernel->router)) {
     unsigned ready = transport_wait(kernel->transport, CHANNEL_SHELL, files, 3, milliseconds);
-    socket_leave(&kernel->router);
+    socket_leave(kernel->router);
     return ready;
   }
   struct pollfd items[3];
@@ -236,7 +268,7 @@ bool router_wait(Kernel *kernel, int milliseconds) {
 }
 
 void router_drain(Kernel *kernel) {
-  Router *router = &kernel->router;
+  Router *router = kernel->router;
   pthread_mutex_lock(&router->lock);
   bool routed = router->started;
   unsigned long long mine = ++router->drains_asked;
@@ -272,7 +304,7 @@ static void outgoing_add(Router *router, const Message *request, const char *typ
 }
 
 void router_reply(Kernel *kernel, const Message *request, const char *type, json_t *content) {
-  Router *router = &kernel->router;
+  Router *router = kernel->router;
   bool beside = !request->passed;
   if (!beside && !socket_take(router)) {
     outgoing_add(router, request, type, content);
@@ -283,16 +315,16 @@ void router_reply(Kernel *kernel, const Message *request, const char *type, json
 }
 
 void router_pass(Kernel *kernel, Message *request) {
-  pthread_mutex_lock(&kernel->router.lock);
-  passed_add(&kernel->router, request);
-  pthread_mutex_unlock(&kernel->router.lock);
+  pthread_mutex_lock(&kernel->router->lock);
+  passed_add(kernel->router, request);
+  pthread_mutex_unlock(&kernel->router->lock);
 }
 
 void router_done(Kernel *kernel, Message *request) {
   if (request->counted) {
-    pthread_mutex_lock(&kernel->router.lock);
+    pthread_mutex_lock(&kernel->router->lock);
     request->subshell->waiting--;
-    pthread_mutex_unlock(&kernel->router.lock);
+    pthread_mutex_unlock(&kernel->router->lock);
   }
   subshell_release(request->subshell);
   message_free(request);

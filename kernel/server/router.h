@@ -8,42 +8,17 @@
 #ifndef QUERN_KERNEL_SERVER_ROUTER_H
 #define QUERN_KERNEL_SERVER_ROUTER_H
 
-#include <pthread.h>
 #include <stdbool.h>
 
 #include "kernel/wire/msg.h"
 
 struct Kernel;
 
-/* A reply on its way to the router's thread; lives in its arena. */
-typedef struct Outgoing {
-  struct Outgoing *next;
-  Arena *arena;
-  const Frame *identities;
-  uint32_t identity_count;
-  const char *type;
-  Parent *parent;
-  json_t *content;
-} Outgoing;
+typedef struct Router Router;
 
-typedef struct Router {
-  pthread_mutex_t lock; /* of all below */
-  pthread_cond_t changed;
-  pthread_t thread;
-  bool started; /* the thread was asked for */
-  bool taken;   /* the shell's thread uses the socket */
-  bool owns;    /* the router does, for good */
-  bool over;    /* the shell's thread needs no more */
-  Message *first, **end; /* for the shell's thread */
-  Outgoing *outgoing, **outgoing_end;
-  unsigned long long drains_asked, drains;
-  int wake;    /* eventfd: the router has something to do */
-  int arrived; /* eventfd: the shell's thread has: a message, or to let go of the socket */
-} Router;
-
-/* False: the system is out of resources. */
-bool router_init(Router *router);
-void router_fini(Router *router);
+/* NULL: the system is out of resources. */
+Router *router_new(void);
+void router_free(Router *router);
 
 /* Starts the router's thread, if it was not; false when it cannot. The control thread. */
 bool router_start(struct Kernel *kernel);

@@ -1,6 +1,7 @@
 /* The shell's loop; see shell.h. The session is made in the first pause after the
  * greeting, so that a front end sees the kernel before the compiler is loaded. */
 #include "kernel/server/shell.h"
+#include "kernel/server/router.h"
 
 #include <string.h>
 

@@ -20,6 +20,7 @@
 #include "kernel/server/heartbeat.h"
 #include "kernel/wire/json_memory.h"
 #include "kernel/server/shell.h"
+#include "kernel/server/router.h"
 #include "lang/base/memory/reserve.h"
 
 /* ---- one request ---- */
@@ -164,8 +165,9 @@ static void stop_on_signal(int number) {
   if (kernel) kernel_stop(kernel);
 }
 
-/* SIGINT never ends the process, whatever the parent left us; a closed socket or log neither. SIGTERM and SIGHUP end it
- * as a shutdown does: the history is written. A parent that ignores SIGHUP (nohup) means the kernel to stay. */
+/* SIGINT never ends the process, whatever the parent left us; a closed socket or log neither. SIGTERM and
+ * SIGHUP end it as a shutdown does: the history is written. A parent that ignores SIGHUP (nohup) means the
+ * kernel to stay. */
 static void signals_take(Kernel *kernel) {
   atomic_store(&interrupted_kernel, kernel);
   struct sigaction on_interrupt = {.sa_handler = interrupt_on_signal, .sa_flags = SA_RESTART};
@@ -266,8 +268,9 @@ int kernel_serve(Transport *transport, const Connection *connection, const Kerne
   subshells_init(&kernel.subshells, kernel.history);
   kernel.shell_thread = pthread_self();
   if (captures) crash_serve(&kernel); /* from here on its words are for the log, not for what is captured */
-  bool ready = router_init(&kernel.router) && kernel.history && events_open(&kernel) &&
-               (!captures || capture_start(&capture));
+  kernel.router = router_new();
+  bool ready =
+      kernel.router && kernel.history && events_open(&kernel) && (!captures || capture_start(&capture));
   bool served = ready && kernel_loop(&kernel, captures ? &capture : NULL);
   if (ready && captures) capture_stop(&capture);
   crash_serve(NULL);
@@ -275,7 +278,7 @@ int kernel_serve(Transport *transport, const Connection *connection, const Kerne
   const DebugPart *debug = kernel_debug_part(&kernel);
   if (debug) debug->free(atomic_load(&kernel.debug));
   if (kernel.session_asked) host->end(host->context, atomic_load(&kernel.session));
-  router_fini(&kernel.router);
+  router_free(kernel.router);
   subshells_fini(&kernel.subshells);
   history_free(kernel.history);
   signer_free(kernel.signer);
