@@ -55,12 +55,16 @@ void datum_fini(Datum *datum) {
 }
 
 bool datum_number(const Datum *datum, double *out) {
-  switch ((int)datum->kind) {
+  switch (datum->kind) {
     case DATUM_BOOL: *out = datum->b; return true;
     case DATUM_INT: *out = (double)datum->i; return true;
     case DATUM_FLOAT: *out = datum->f; return true;
-    default: return false;
+    case DATUM_NULL:
+    case DATUM_TEXT:
+    case DATUM_JSON:
+    case DATUM_LIST: break;
   }
+  return false;
 }
 
 bool datum_equal(const Datum *a, const Datum *b) {
@@ -69,7 +73,7 @@ bool datum_equal(const Datum *a, const Datum *b) {
   if (a->kind != DATUM_BOOL && b->kind != DATUM_BOOL && datum_number(a, &x) && datum_number(b, &y))
     return x == y || (isnan(x) && isnan(y));
   if (a->kind != b->kind) return false;
-  switch ((int)a->kind) {
+  switch (a->kind) {
     case DATUM_BOOL: return a->b == b->b;
     case DATUM_TEXT:
     case DATUM_JSON: return a->length == b->length && !memcmp(a->text, b->text, a->length);
@@ -78,8 +82,11 @@ bool datum_equal(const Datum *a, const Datum *b) {
       for (uint32_t k = 0; k < a->count; k++)
         if (!datum_equal(&a->items[k], &b->items[k])) return false;
       return true;
-    default: return true;
+    case DATUM_NULL:
+    case DATUM_INT:
+    case DATUM_FLOAT: break;
   }
+  return true;
 }
 
 /* ---- JSON ---- */

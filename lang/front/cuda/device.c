@@ -108,7 +108,7 @@ static bool fit_lib(Check *c, const Fn *fn, const Ins *ins) {
 static const Ins *constant_of(const Fn *fn, Ref r) {
   for (;;) {
     const Ins *ins = &fn->ins.items[r];
-    switch ((int)ins->op) {
+    switch (ins->op) {
       case IR_CONSTANT: return ins;
       case IR_RETYPE:
       case IR_VIEW:
@@ -143,7 +143,7 @@ static bool fit_ins(Check *c, const Fn *fn, const Ins *ins) {
         c, ins, "computes a whole array",
         "a thread computes single elements: out[i] = x[i] + y[i], in a loop where there are several");
   }
-  switch ((int)ins->op) {
+  switch (ins->op) {
     case IR_LIB: return fit_lib(c, fn, ins);
     case IR_STORE:
     case IR_ATOMIC: return fit_write(c, fn, ins);

@@ -146,7 +146,7 @@ bool lib_print_option(Rt *rt, const LibCall *call, const Value *args, Value *out
   (void)call;
   const FmtOptions *o = &((const PrintOptions *)args[0].object)->options;
   const char *text = "";
-  switch ((int)args[1].i) {
+  switch (args[1].i) {
     case PRINT_OPTION_precision: out->i = o->precision; return true;
     case PRINT_OPTION_threshold: out->i = o->threshold; return true;
     case PRINT_OPTION_edgeitems: out->i = o->edgeitems; return true;

@@ -84,7 +84,7 @@ static bool shows(void *context, Ref r) {
   const Labeling *l = context;
   const Ins *ins = &l->fn->ins.items[r];
   if (l->ir) return ins->op != IR_NOP;
-  switch ((int)ins->op) {
+  switch (ins->op) {
     case IR_CONST:
     case IR_CONST_STR:
     case IR_PARAM:
@@ -334,8 +334,8 @@ static bool bundle_of(Session *session, Arena *arena, const Fn *fn, bool ir, con
   return true;
 }
 
-uint32_t views_graphs(Session *session, Arena *arena, const char *name, bool plain, bool ir,
-                        const Sink *sink, MimeBundle **out, const char **error) {
+uint32_t views_graphs(Session *session, Arena *arena, const char *name, bool plain, bool ir, const Sink *sink,
+                      MimeBundle **out, const char **error) {
   const Type *type = session_named_function(session, name);
   Fn *fns[MAX_SHOWN];
   uint32_t count = type ? func_specialisations(type, fns, MAX_SHOWN) : 0;

@@ -248,13 +248,18 @@ Val rule_PLOT(Check *c, const BuiltinRow *row, Bound *b, Span span) {
 
 /* The type of a setting's value; NULL: it is not known before it is read. */
 static const Type *setting_type(Check *c, const PlotSetting *setting) {
-  switch ((int)setting->kind) {
+  switch (setting->kind) {
     case SETTING_NUMBER: return type_float(c->types);
     case SETTING_PAIR: return type_list(c->types, type_float(c->types));
     case SETTING_FLAG: return type_bool(c->types);
     case SETTING_MAP:
     case SETTING_ORIGIN: return type_str(c->types);
-    default: break;
+    case SETTING_COLOR:
+    case SETTING_DASH:
+    case SETTING_MARKER:
+    case SETTING_SIZE:
+    case SETTING_WAY:
+    case SETTING_WEIGHT: break;
   }
   return NULL;
 }

@@ -6,15 +6,25 @@
 #include "lang/front/rules/rules.h"
 
 static DType fold_dtype(FoldOp fold, DType dtype) {
-  switch ((int)fold) {
+  switch (fold) {
     case FOLD_SUM:
     case FOLD_PROD:
       if (dtype == DT_BOOL || (dtype_is_signed(dtype) && dtype_size(dtype) < 8)) return DT_I64;
       return dtype_is_unsigned(dtype) ? DT_U64 : dtype;
     case FOLD_ANY:
     case FOLD_ALL: return DT_BOOL;
-    default: return dtype;
+    case FOLD_MIN:
+    case FOLD_MAX:
+    case FOLD_FMIN:
+    case FOLD_FMAX:
+    case FOLD_ARGMIN:
+    case FOLD_ARGMAX:
+    case FOLD_COUNT:
+    case FOLD_AND:
+    case FOLD_OR:
+    case FOLD_XOR: break;
   }
+  return dtype;
 }
 
 static bool keepdims_arg(Check *c, const BuiltinRow *row, Bound *b, bool *out) {
@@ -23,15 +33,23 @@ static bool keepdims_arg(Check *c, const BuiltinRow *row, Bound *b, bool *out) {
 
 /* The operation that joins a fold's result with its initial value. */
 static Op fold_op(FoldOp fold) {
-  switch ((int)fold) {
+  switch (fold) {
     case FOLD_SUM: return OP_ADD;
     case FOLD_PROD: return OP_MUL;
     case FOLD_MIN: return OP_MINIMUM;
     case FOLD_MAX: return OP_MAXIMUM;
     case FOLD_FMIN: return OP_FMIN;
     case FOLD_FMAX: return OP_FMAX;
-    default: return OP_NONE;
+    case FOLD_ANY:
+    case FOLD_ALL:
+    case FOLD_ARGMIN:
+    case FOLD_ARGMAX:
+    case FOLD_COUNT:
+    case FOLD_AND:
+    case FOLD_OR:
+    case FOLD_XOR: break;
   }
+  return OP_NONE;
 }
 
 /* The mask of where=, which has no more dimensions than what it masks; false after an error. */

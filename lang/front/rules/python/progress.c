@@ -156,7 +156,7 @@ static Val postfix_text(Check *c, const CallArgs *args, Span span) {
 /* impl: the library function; types: "d" the description, "p" the postfix. */
 Val rule_PROGRESS_METHOD(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   Val args[2] = {b->receiver, val_int(c, 1, span)};
-  switch ((int)row->impl) {
+  switch (row->impl) {
     case LIB_progress_update:
       if (given(b, 1) && !int_of(c, b->params[1], "the number of steps", &args[1])) return val_error();
       break;

@@ -46,7 +46,7 @@ Val rule_GETENV(Check *c, const BuiltinRow *row, Bound *b, Span span) {
 Val rule_FILE_METHOD(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   const Type *text = type_str(c->types);
   Val args[2] = {b->receiver, val_int(c, -1, span)};
-  switch ((int)row->impl) {
+  switch (row->impl) {
     case LIB_text_read:
       if (given(b, 1) && !int_of(c, b->params[1], "the number of characters", &args[1])) return val_error();
       return emit_lib(c, LIB_text_read, text, args, 2, 0, span);

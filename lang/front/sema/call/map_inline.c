@@ -172,7 +172,7 @@ static bool step(Inline *f, Ref i) {
     *out = emit(f, ins->op, ins->type->dtype, args, ins->nargs, ins->flags);
     return !f->failed;
   }
-  switch ((int)ins->op) {
+  switch (ins->op) {
     case IR_NOP: return true;
     case IR_CONST:
       *out = type_is_scalar(ins->type) ? constant(f, ins) : (Lane){.v = {.type = ins->type, .ref = REF_NONE}};

@@ -54,7 +54,7 @@ static bool grows_list(LibId lib) {
 }
 
 static bool touches(unsigned op) {
-  switch ((int)op) {
+  switch (op) {
     case IR_GETVAR:
     case IR_SETVAR:
     case IR_PARAM:

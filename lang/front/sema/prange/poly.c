@@ -112,7 +112,7 @@ static Poly of(const PolyFn *f, Ref ref, unsigned depth) {
   ref = poly_source(f, ref);
   const Ins *ins = ins_at(f, ref);
   if (depth > DEPTH || !is_int(ins->type) || dtype_size(ins->type->dtype) != 8) return (Poly){.known = false};
-  switch ((int)ins->op) {
+  switch (ins->op) {
     case IR_CONST: return poly_const(ins->imm.value.i);
     case IR_PARAM:
     case IR_FOR: return poly_of_atom(poly_atom(ref));

@@ -17,7 +17,7 @@ enum { CALLS_MAX = 16, TRACE_MAX = 8 };
 /* Whether `ref` may be an array or a list that was there before the function was called. */
 static bool from_outside(const Fn *fn, Ref ref, unsigned depth) {
   const Ins *ins = &fn->ins.items[ref];
-  switch ((int)ins->op) {
+  switch (ins->op) {
     case IR_PARAM:
     case IR_GETGLOBAL: return true;
     case IR_INDEX:

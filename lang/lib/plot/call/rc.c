@@ -193,13 +193,18 @@ bool plot_fn_rc_get(PlotCall *p) {
     return give_cycle(p, p->style->cycle, p->style->cycle_count);
   if (!setting) return plot_fault(p, "this setting is not read here");
   const void *field = (const char *)p->style + setting->offset;
-  switch ((int)setting->kind) {
+  switch (setting->kind) {
     case SETTING_NUMBER: return p->out->f = *(const double *)field, true;
     case SETTING_PAIR: return give_pair(p, field);
     case SETTING_FLAG: return p->out->b = *(const bool *)field, true;
     case SETTING_MAP: return give_text(p, field);
     case SETTING_ORIGIN: return give_text(p, *(const bool *)field ? "lower" : "upper");
-    default: break;
+    case SETTING_COLOR:
+    case SETTING_DASH:
+    case SETTING_MARKER:
+    case SETTING_SIZE:
+    case SETTING_WAY:
+    case SETTING_WEIGHT: break;
   }
   return plot_fault(p, "%s is not read here", setting->key);
 }
