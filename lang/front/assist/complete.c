@@ -25,7 +25,7 @@ typedef struct Completer {
   uint32_t cursor;
   const char *prefix; /* the word so far */
   size_t length;
-  Glance glance;
+  CompletionContext context;
   uint32_t rank; /* of what is offered now */
   MatchList *out;
 } Completer;
@@ -133,8 +133,8 @@ static void offer_locals(Completer *c, const char *word) {
                                       [LOCAL_PARAMETER] = "param",
                                       [LOCAL_MODULE] = "module",
                                       [LOCAL_ROW] = "function"};
-  for (uint32_t i = 0; i < c->glance.locals.count; i++) {
-    const LocalName *local = &c->glance.locals.items[i];
+  for (uint32_t i = 0; i < c->context.locals.count; i++) {
+    const LocalName *local = &c->context.locals.items[i];
     if (local->name == word) continue; /* the word being typed */
     offer(c, local->name, local->kind == LOCAL_ROW ? row_type(local->found) : types[local->kind]);
   }
@@ -217,7 +217,7 @@ static void complete_magic(Completer *c, const Token *token) {
   while (at < c->cursor && c->text[at] == '%') at++;
   uint32_t end = at + lex_name_length(c->text + at, c->cursor - at);
   if (end >= c->cursor) {
-    offer_magics(c, token->begin, c->glance.count == 1 && token == c->glance.tokens);
+    offer_magics(c, token->begin, c->context.count == 1 && token == c->context.tokens);
     return;
   }
   size_t length = end - at;
@@ -235,7 +235,7 @@ static void complete_magic(Completer *c, const Token *token) {
 /* ---- imports ---- */
 
 static TokenKind kind_at(const Completer *c, uint32_t i) {
-  return i < c->glance.count ? c->glance.tokens[i].kind : TK_EOF;
+  return i < c->context.count ? c->context.tokens[i].kind : TK_EOF;
 }
 
 /* The first token of the statement that holds token `at`. */
@@ -252,7 +252,7 @@ static void offer_modules(Completer *c, uint32_t word) {
   while (word &&
          (kind_at(c, word - 1) == TK_DOT || (kind_at(c, word - 1) == TK_NAME && kind_at(c, word) == TK_DOT)))
     word--;
-  begin_word(c, c->glance.tokens[word].begin);
+  begin_word(c, c->context.tokens[word].begin);
   const char *const *names;
   uint32_t count = module_names(&names);
   for (uint32_t i = 0; i < count; i++) offer(c, names[i], "module");
@@ -267,9 +267,9 @@ static bool complete_import(Completer *c, uint32_t word) {
   uint32_t import = first;
   while (import < word && kind_at(c, import) != TK_IMPORT) import++;
   if (kind == TK_FROM && import < word) {
-    const Token *name = &c->glance.tokens[first + 1];
+    const Token *name = &c->context.tokens[first + 1];
     const char *module = module_find(
-        arena_copy(c->arena, c->text + name->begin, c->glance.tokens[import - 1].end - name->begin));
+        arena_copy(c->arena, c->text + name->begin, c->context.tokens[import - 1].end - name->begin));
     if (before == TK_NAME)
       offer(c, "as", "keyword");
     else if (module)
@@ -319,7 +319,7 @@ static bool opens(TokenKind kind) { return kind == TK_LPAR || kind == TK_LBRACKE
 static bool closes(TokenKind kind) { return kind == TK_RPAR || kind == TK_RBRACKET || kind == TK_RBRACE; }
 
 static void offer_text_parameters(Completer *c, uint32_t open, uint32_t given) {
-  const Glance *g = &c->glance;
+  const CompletionContext *g = &c->context;
   unsigned depth = 0;
   for (uint32_t i = open; i < g->count; i++) {
     TokenKind kind = g->tokens[i].kind, before = i ? g->tokens[i - 1].kind : TK_EOF;
@@ -353,7 +353,7 @@ static uint32_t positional_given(const Completer *c, uint32_t open, uint32_t wor
 
 /* Arguments that the call gives by name already are not offered again. */
 static void drop_given(Completer *c, uint32_t open, uint32_t word) {
-  const Glance *g = &c->glance;
+  const CompletionContext *g = &c->context;
   unsigned depth = 0;
   for (uint32_t i = open; i + 1 < word; i++) {
     TokenKind kind = g->tokens[i].kind;
@@ -379,10 +379,10 @@ static bool directly_inside(const Completer *c, uint32_t open, uint32_t word) {
 }
 
 static void complete_argument(Completer *c, uint32_t word) {
-  uint32_t open = glance_call(&c->glance, word);
+  uint32_t open = context_call(&c->context, word);
   if (open == UINT32_MAX || !directly_inside(c, open, word)) return;
   if (kind_at(c, word - 1) != TK_COMMA && kind_at(c, word - 1) != TK_LPAR) return;
-  Known callee = glance_expression(&c->glance, glance_primary(&c->glance, open), open);
+  ContextValue callee = context_expression(&c->context, context_primary(&c->context, open), open);
   uint32_t given = positional_given(c, open, word);
   if (callee.row) {
     offer_signature(c, callee.row->signature, given);
@@ -401,7 +401,7 @@ static void complete_argument(Completer *c, uint32_t word) {
 /* dtype='fl: a string that names a type. */
 static bool names_dtype(const Completer *c, uint32_t token) {
   if (token < 2 || kind_at(c, token - 2) != TK_NAME) return false;
-  const char *name = c->glance.tokens[token - 2].name;
+  const char *name = c->context.tokens[token - 2].name;
   if (kind_at(c, token - 1) == TK_ASSIGN) return !strcmp(name, "dtype");
   return kind_at(c, token - 1) == TK_LPAR && (!strcmp(name, "dtype") || !strcmp(name, "astype"));
 }
@@ -427,7 +427,7 @@ static void complete_string(Completer *c, uint32_t token, uint32_t quote) {
 /* ---- code ---- */
 
 static void complete_word(Completer *c, uint32_t word) {
-  const Token *token = &c->glance.tokens[word];
+  const Token *token = &c->context.tokens[word];
   begin_word(c, token->begin);
   const Token *before = word ? token - 1 : NULL;
   TokenKind kind = before ? before->kind : TK_EOF;
@@ -437,7 +437,7 @@ static void complete_word(Completer *c, uint32_t word) {
     return;
   if (complete_import(c, word)) return;
   if (kind == TK_DOT) {
-    Known base = glance_expression(&c->glance, glance_primary(&c->glance, word - 1), word - 1);
+    ContextValue base = context_expression(&c->context, context_primary(&c->context, word - 1), word - 1);
     if (base.type && base.type->kind == TY_SCALAR) {
       offer_scalar(c, base.type);
     } else if (base.rows) {
@@ -467,10 +467,10 @@ void complete(const CompleteHost *host, Arena *arena, const char *text, size_t l
   Completer c = {.host = host, .arena = arena, .text = marked, .cursor = (uint32_t)cursor, .out = out};
   *out = (MatchList){.end = (uint32_t)cursor};
   begin_word(&c, (uint32_t)cursor);
-  glance_text(&c.glance, host, arena, marked, (uint32_t)cursor + 1);
-  if (!c.glance.count) return;
-  uint32_t last = c.glance.count - 1, quote;
-  const Token *token = &c.glance.tokens[last];
+  context_text(&c.context, host, arena, marked, (uint32_t)cursor + 1);
+  if (!c.context.count) return;
+  uint32_t last = c.context.count - 1, quote;
+  const Token *token = &c.context.tokens[last];
   bool touches = token->end == cursor + 1;
   if (token->kind == TK_NAME && touches)
     complete_word(&c, last);

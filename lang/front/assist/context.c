@@ -1,4 +1,4 @@
-/* Glance: the names that a text binds, found in its tokens. */
+/* Completion context: the names that a text binds, found in its tokens. */
 #include "lang/front/assist/context.h"
 
 #include <string.h>
@@ -7,7 +7,7 @@
 
 /* ---- magics ---- */
 
-bool glance_magic(const CompleteHost *host, const char *name, size_t length, HelpMagic *out) {
+bool context_magic(const CompleteHost *host, const char *name, size_t length, HelpMagic *out) {
   for (uint32_t i = 0; host->magic && host->magic(host->context, i, out); i++)
     if (strlen(out->name) == length && !memcmp(out->name, name, length)) return true;
   return false;
@@ -48,7 +48,7 @@ static bool uncover(const CompleteHost *host, char *text, size_t length) {
   while (at < length && text[at] == '%') at++;
   size_t end = at + lex_name_length(text + at, (uint32_t)(length - at));
   HelpMagic row;
-  if (*text != '%' || !glance_magic(host, text + at, end - at, &row) || !row.code || end == length)
+  if (*text != '%' || !context_magic(host, text + at, end - at, &row) || !row.code || end == length)
     return false;
   end += blanks(text + end, length - end);
   end += option_bytes(row.options ? row.options : "", text + end, length - end);
@@ -73,7 +73,7 @@ typedef struct FunctionScope {
 } FunctionScope;
 
 typedef struct Scan {
-  Glance *glance;
+  CompletionContext *context;
   uint32_t level, depth; /* of indentation, of brackets */
   uint32_t statement;    /* its first token */
   bool pending;          /* in the line of a def */
@@ -81,9 +81,12 @@ typedef struct Scan {
   VEC(FunctionScope) scopes;
 } Scan;
 
-static TokenKind kind_at(const Glance *g, uint32_t i) { return i < g->count ? g->tokens[i].kind : TK_EOF; }
+static TokenKind kind_at(const CompletionContext *g, uint32_t i) {
+  return i < g->count ? g->tokens[i].kind : TK_EOF;
+}
 
-static void bind(Glance *g, uint32_t at, LocalKind kind, uint32_t value, const void *found, bool line) {
+static void bind(CompletionContext *g, uint32_t at, LocalKind kind, uint32_t value, const void *found,
+                 bool line) {
   if (kind_at(g, at) != TK_NAME) return;
   LocalName local = {g->tokens[at].name, kind, value, found, line};
   vec_push(g->arena, g->locals, local);
@@ -93,7 +96,7 @@ static bool opens(TokenKind kind) { return kind == TK_LPAR || kind == TK_LBRACKE
 static bool closes(TokenKind kind) { return kind == TK_RPAR || kind == TK_RBRACKET || kind == TK_RBRACE; }
 
 /* Parameters from token `at` to the `end` kind at this depth. */
-static void bind_parameters(Glance *g, uint32_t at, TokenKind end, bool line) {
+static void bind_parameters(CompletionContext *g, uint32_t at, TokenKind end, bool line) {
   int depth = 0;
   TokenKind before = TK_COMMA;
   for (; at < g->count && g->tokens[at].kind != TK_NEWLINE && (depth || g->tokens[at].kind != end); at++) {
@@ -106,14 +109,14 @@ static void bind_parameters(Glance *g, uint32_t at, TokenKind end, bool line) {
 }
 
 static void bind_loop(Scan *s, uint32_t at) {
-  Glance *g = s->glance;
+  CompletionContext *g = s->context;
   for (; at < g->count && g->tokens[at].kind != TK_IN && g->tokens[at].kind != TK_NEWLINE; at++)
     bind(g, at, LOCAL_VALUE, 0, NULL, s->depth > 0);
 }
 
 /* The targets of `a, (b, c) = ...`, or `a = ...` whose value begins after the sign. */
 static void bind_targets(Scan *s, uint32_t assign) {
-  Glance *g = s->glance;
+  CompletionContext *g = s->context;
   for (uint32_t i = s->statement; i < assign; i++) {
     TokenKind kind = g->tokens[i].kind, next = kind_at(g, i + 1);
     bool plain = kind == TK_NAME || kind == TK_COMMA || kind == TK_STAR || opens(kind) || closes(kind);
@@ -125,14 +128,14 @@ static void bind_targets(Scan *s, uint32_t assign) {
 }
 
 /* The dotted name at token *at; moves it behind. */
-static const char *dotted(Glance *g, uint32_t *at) {
+static const char *dotted(CompletionContext *g, uint32_t *at) {
   uint32_t begin = g->tokens[*at].begin, end = begin;
   while (kind_at(g, *at) == TK_NAME || kind_at(g, *at) == TK_DOT) end = g->tokens[(*at)++].end;
   return arena_copy(g->arena, g->text + begin, end - begin);
 }
 
 static void bind_import(Scan *s, uint32_t at) {
-  Glance *g = s->glance;
+  CompletionContext *g = s->context;
   const char *from = NULL;
   if (kind_at(g, s->statement) == TK_FROM) {
     uint32_t name = s->statement + 1;
@@ -154,7 +157,7 @@ static void bind_import(Scan *s, uint32_t at) {
 }
 
 static void end_line(Scan *s, uint32_t at) {
-  Glance *g = s->glance;
+  CompletionContext *g = s->context;
   if (s->pending && kind_at(g, at + 1) == TK_INDENT) {
     FunctionScope scope = {s->level, s->mark};
     vec_push(g->arena, s->scopes, scope);
@@ -171,26 +174,26 @@ static void end_line(Scan *s, uint32_t at) {
 static void end_block(Scan *s) {
   if (s->level) s->level--;
   while (s->scopes.count && s->scopes.items[s->scopes.count - 1].level >= s->level)
-    s->glance->locals.count = s->scopes.items[--s->scopes.count].mark;
+    s->context->locals.count = s->scopes.items[--s->scopes.count].mark;
 }
 
 static void scan_def(Scan *s, uint32_t at) {
-  bind(s->glance, at + 1, LOCAL_FUNCTION, at + 2, NULL, false);
-  s->mark = s->glance->locals.count;
+  bind(s->context, at + 1, LOCAL_FUNCTION, at + 2, NULL, false);
+  s->mark = s->context->locals.count;
   s->pending = true;
-  if (kind_at(s->glance, at + 2) == TK_LPAR) bind_parameters(s->glance, at + 3, TK_RPAR, false);
+  if (kind_at(s->context, at + 2) == TK_LPAR) bind_parameters(s->context, at + 3, TK_RPAR, false);
 }
 
 static void scan_colon(Scan *s, uint32_t at) {
   if (s->depth) return;
-  if (at == s->statement + 1 && kind_at(s->glance, s->statement) == TK_NAME)
-    bind(s->glance, s->statement, LOCAL_PARAMETER, at + 1, NULL, false); /* x: int = ... */
+  if (at == s->statement + 1 && kind_at(s->context, s->statement) == TK_NAME)
+    bind(s->context, s->statement, LOCAL_PARAMETER, at + 1, NULL, false); /* x: int = ... */
   else
     s->statement = at + 1;
 }
 
 static void scan_token(Scan *s, uint32_t at) {
-  Glance *g = s->glance;
+  CompletionContext *g = s->context;
   TokenKind kind = g->tokens[at].kind;
   if (opens(kind)) s->depth++;
   if (closes(kind) && s->depth) s->depth--;
@@ -244,7 +247,8 @@ static uint32_t significant(const TokenList *list) {
   return count;
 }
 
-void glance_text(Glance *out, const CompleteHost *host, Arena *arena, const char *text, uint32_t length) {
+void context_text(CompletionContext *out, const CompleteHost *host, Arena *arena, const char *text,
+                  uint32_t length) {
   TokenList list = lex_text(arena, text, length);
   char *copy = NULL;
   bool changed = false;
@@ -255,8 +259,9 @@ void glance_text(Glance *out, const CompleteHost *host, Arena *arena, const char
     changed |= uncover(host, copy + token->begin, token->end - token->begin);
   }
   if (changed) list = lex_text(arena, copy, length);
-  *out = (Glance){.host = host, .arena = arena, .text = changed ? copy : text, .tokens = list.tokens.items};
+  *out = (CompletionContext){
+      .host = host, .arena = arena, .text = changed ? copy : text, .tokens = list.tokens.items};
   out->count = significant(&list);
-  Scan scan = {.glance = out};
+  Scan scan = {.context = out};
   for (uint32_t i = 0; i < out->count; i++) scan_token(&scan, i);
 }

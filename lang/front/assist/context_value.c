@@ -1,4 +1,4 @@
-/* Glance: what kind of value a simple expression has, by the tables and the bound names.
+/* Completion context: what kind of value a simple expression has, by the tables and the bound names.
  *
  * Every step costs fuel, so that names made of names made of names end. */
 #include <stdlib.h>
@@ -12,16 +12,16 @@
 enum { FUEL = 2000 };
 
 typedef struct Walk {
-  const Glance *glance;
+  const CompletionContext *context;
   unsigned fuel;
 } Walk;
 
-static const Known unknown = {0};
+static const ContextValue unknown = {0};
 
 /* Locals before `scope` are visible. */
-static Known expression_known(Walk *w, uint32_t begin, uint32_t end, uint32_t scope);
+static ContextValue expression_known(Walk *w, uint32_t begin, uint32_t end, uint32_t scope);
 
-static Known of_rows(const char *rows) { return (Known){.rows = rows}; }
+static ContextValue of_rows(const char *rows) { return (ContextValue){.rows = rows}; }
 
 bool rows_are_module(const char *rows) {
   const char *const *names;
@@ -38,8 +38,8 @@ bool row_is_value(const BuiltinRow *row) {
   return !row->signature[0] && !rows_are_module(row->module);
 }
 
-static Known type_known(const Type *type) {
-  Known known = {.type = type};
+static ContextValue type_known(const Type *type) {
+  ContextValue known = {.type = type};
   if (type->kind == TY_BUILTIN) {
     known.row = type->def;
     if (type->count) known.subject = type_known(type->items[0]).rows;
@@ -50,8 +50,8 @@ static Known type_known(const Type *type) {
   return known;
 }
 
-static Known row_known(const BuiltinRow *row) {
-  Known known = {.row = row};
+static ContextValue row_known(const BuiltinRow *row) {
+  ContextValue known = {.row = row};
   switch ((int)row->rule) {
     case RULE_MODULE_: known.rows = row->types[0] ? row->types : row->name; break;
     case RULE_CONSTANT_: known.rows = "scalar"; break;
@@ -176,12 +176,12 @@ static const char *result_rows(const BuiltinRow *row, const char *subject, bool 
 
 /* ---- tokens ---- */
 
-static TokenKind kind_of(const Glance *g, uint32_t i) { return i < g->count ? g->tokens[i].kind : TK_EOF; }
+static TokenKind kind_of(const CompletionContext *g, uint32_t i) { return i < g->count ? g->tokens[i].kind : TK_EOF; }
 static bool opening(TokenKind kind) { return kind == TK_LPAR || kind == TK_LBRACKET || kind == TK_LBRACE; }
 static bool closing(TokenKind kind) { return kind == TK_RPAR || kind == TK_RBRACKET || kind == TK_RBRACE; }
 
 /* The token that opens what token `at` closes, or UINT32_MAX. */
-static uint32_t opener(const Glance *g, uint32_t at) {
+static uint32_t opener(const CompletionContext *g, uint32_t at) {
   unsigned depth = 0;
   for (uint32_t i = at + 1; i-- > 0;) {
     if (closing(g->tokens[i].kind)) depth++;
@@ -190,7 +190,7 @@ static uint32_t opener(const Glance *g, uint32_t at) {
   return UINT32_MAX;
 }
 
-static uint32_t closer(const Glance *g, uint32_t at, uint32_t end) {
+static uint32_t closer(const CompletionContext *g, uint32_t at, uint32_t end) {
   unsigned depth = 0;
   for (uint32_t i = at; i < end; i++) {
     if (opening(g->tokens[i].kind)) depth++;
@@ -209,7 +209,7 @@ static bool is_atom(TokenKind kind) {
          kind == TK_FSTRING_END || kind == TK_TRUE || kind == TK_FALSE || kind == TK_NONE;
 }
 
-static uint32_t fstring_start(const Glance *g, uint32_t end) {
+static uint32_t fstring_start(const CompletionContext *g, uint32_t end) {
   unsigned depth = 0;
   for (uint32_t i = end + 1; i-- > 0;) {
     if (g->tokens[i].kind == TK_FSTRING_END) depth++;
@@ -218,7 +218,7 @@ static uint32_t fstring_start(const Glance *g, uint32_t end) {
   return end;
 }
 
-uint32_t glance_primary(const Glance *g, uint32_t end) {
+uint32_t context_primary(const CompletionContext *g, uint32_t end) {
   uint32_t i = end;
   while (i) {
     TokenKind kind = g->tokens[i - 1].kind;
@@ -236,7 +236,7 @@ uint32_t glance_primary(const Glance *g, uint32_t end) {
   return end;
 }
 
-uint32_t glance_call(const Glance *g, uint32_t at) {
+uint32_t context_call(const CompletionContext *g, uint32_t at) {
   unsigned depth = 0;
   for (uint32_t i = at; i-- > 0;) {
     TokenKind kind = g->tokens[i].kind;
@@ -256,7 +256,7 @@ uint32_t glance_call(const Glance *g, uint32_t at) {
 
 /* ---- names ---- */
 
-static uint32_t value_end(const Glance *g, uint32_t begin) {
+static uint32_t value_end(const CompletionContext *g, uint32_t begin) {
   unsigned depth = 0;
   uint32_t i = begin;
   for (; i < g->count; i++) {
@@ -269,7 +269,7 @@ static uint32_t value_end(const Glance *g, uint32_t begin) {
 }
 
 /* A parameter by its annotation; without one most are arrays. */
-static Known parameter_known(const Glance *g, uint32_t annotation) {
+static ContextValue parameter_known(const CompletionContext *g, uint32_t annotation) {
   if (!annotation || kind_of(g, annotation) != TK_NAME) return of_rows("ndarray");
   const char *name = g->tokens[annotation].name;
   if (kind_of(g, annotation + 1) == TK_DOT && kind_of(g, annotation + 2) == TK_NAME) {
@@ -281,13 +281,13 @@ static Known parameter_known(const Glance *g, uint32_t annotation) {
   return dtype_named(name) != DT_COUNT ? of_rows("scalar") : unknown;
 }
 
-static Known local_known(Walk *w, uint32_t index) {
-  const Glance *g = w->glance;
+static ContextValue local_known(Walk *w, uint32_t index) {
+  const CompletionContext *g = w->context;
   const LocalName *local = &g->locals.items[index];
   switch (local->kind) {
     case LOCAL_VALUE:
       return local->value ? expression_known(w, local->value, value_end(g, local->value), index) : unknown;
-    case LOCAL_FUNCTION: return (Known){.rows = "function", .parameters = local->value};
+    case LOCAL_FUNCTION: return (ContextValue){.rows = "function", .parameters = local->value};
     case LOCAL_PARAMETER: return parameter_known(g, local->value);
     case LOCAL_MODULE: return of_rows(local->found);
     case LOCAL_ROW: return row_known(local->found);
@@ -295,15 +295,15 @@ static Known local_known(Walk *w, uint32_t index) {
   return unknown;
 }
 
-static Known name_known_in(Walk *w, const char *name, uint32_t scope) {
-  const Glance *g = w->glance;
+static ContextValue name_known_in(Walk *w, const char *name, uint32_t scope) {
+  const CompletionContext *g = w->context;
   for (uint32_t i = scope; i-- > 0;)
     if (!strcmp(g->locals.items[i].name, name)) return local_known(w, i);
   Global *const *globals;
   uint32_t count = g->host->globals(g->host->context, &globals);
   for (uint32_t i = 0; i < count; i++) {
     if (!globals[i]->type || strcmp(globals[i]->name, name) != 0) continue;
-    Known known = type_known(globals[i]->type);
+    ContextValue known = type_known(globals[i]->type);
     known.global = globals[i];
     return known;
   }
@@ -311,24 +311,24 @@ static Known name_known_in(Walk *w, const char *name, uint32_t scope) {
   return row ? row_known(row) : unknown;
 }
 
-Known glance_name(const Glance *g, const char *name) {
+ContextValue context_name(const CompletionContext *g, const char *name) {
   Walk walk = {g, FUEL};
   return name_known_in(&walk, name, g->locals.count);
 }
 
 /* ---- expressions ---- */
 
-static Known attribute_known(const Known *base, const char *name) {
+static ContextValue attribute_known(const ContextValue *base, const char *name) {
   const BuiltinRow *row = base->rows ? builtin_find(base->rows, name) : NULL;
   if (!row) return unknown;
-  Known known = row_known(row);
+  ContextValue known = row_known(row);
   if (!known.rows && row_is_value(row)) known.rows = result_rows(row, base->rows, false);
   if (!strncmp(row->signature, "self", 4)) known.subject = base->rows;
   return known;
 }
 
 /* Whether the call's arguments in (open, close) say an axis. */
-static bool names_axis(const Glance *g, uint32_t open, uint32_t close) {
+static bool names_axis(const CompletionContext *g, uint32_t open, uint32_t close) {
   for (uint32_t i = open + 1; i + 1 < close; i++)
     if (g->tokens[i].kind == TK_NAME && g->tokens[i + 1].kind == TK_ASSIGN &&
         !strcmp(g->tokens[i].name, "axis"))
@@ -336,7 +336,7 @@ static bool names_axis(const Glance *g, uint32_t open, uint32_t close) {
   return false;
 }
 
-static Known call_known(Walk *w, const Known *callee, uint32_t open, uint32_t close, uint32_t scope) {
+static ContextValue call_known(Walk *w, const ContextValue *callee, uint32_t open, uint32_t close, uint32_t scope) {
   if (callee->type && callee->type->kind == TY_FUNC) {
     Fn *fn;
     return func_specialisations(callee->type, &fn, 1) && fn && fn->result ? type_known(fn->result) : unknown;
@@ -344,22 +344,22 @@ static Known call_known(Walk *w, const Known *callee, uint32_t open, uint32_t cl
   if (!callee->row) return unknown;
   const char *subject = callee->subject;
   if (!subject) {
-    uint32_t end = value_end(w->glance, open + 1);
+    uint32_t end = value_end(w->context, open + 1);
     subject = expression_known(w, open + 1, end < close ? end : close, scope).rows;
   }
-  return of_rows(result_rows(callee->row, subject, names_axis(w->glance, open, close)));
+  return of_rows(result_rows(callee->row, subject, names_axis(w->context, open, close)));
 }
 
 /* Items of an index that take an axis away; UINT32_MAX when that is not plain. */
 static uint32_t axes_taken(Walk *w, uint32_t open, uint32_t close, uint32_t scope) {
-  const Glance *g = w->glance;
+  const CompletionContext *g = w->context;
   uint32_t taken = 0;
   for (uint32_t i = open + 1; i < close;) {
     uint32_t end = value_end(g, i);
     if (end > close) end = close;
     bool slice = false;
     for (uint32_t k = i; k < end; k++) slice |= g->tokens[k].kind == TK_COLON;
-    Known item = slice ? unknown : expression_known(w, i, end, scope);
+    ContextValue item = slice ? unknown : expression_known(w, i, end, scope);
     if (!slice && (!item.rows || strcmp(item.rows, "scalar") != 0)) return UINT32_MAX;
     taken += !slice;
     i = end + 1;
@@ -367,7 +367,7 @@ static uint32_t axes_taken(Walk *w, uint32_t open, uint32_t close, uint32_t scop
   return taken;
 }
 
-static Known index_known(Walk *w, const Known *base, uint32_t open, uint32_t close, uint32_t scope) {
+static ContextValue index_known(Walk *w, const ContextValue *base, uint32_t open, uint32_t close, uint32_t scope) {
   if (!base->rows) return unknown;
   if (!strcmp(base->rows, "str")) return of_rows("str");
   uint32_t taken = axes_taken(w, open, close, scope);
@@ -379,22 +379,22 @@ static Known index_known(Walk *w, const Known *base, uint32_t open, uint32_t clo
     return taken == 0                                     ? of_rows("list")
            : type && type->kind == TY_LIST && type->count ? type_known(type->items[0])
                                                           : unknown;
-  if (!type || type->kind != TY_TUPLE || close != open + 2 || w->glance->tokens[open + 1].kind != TK_INT)
+  if (!type || type->kind != TY_TUPLE || close != open + 2 || w->context->tokens[open + 1].kind != TK_INT)
     return unknown;
-  unsigned long k = strtoul(w->glance->text + w->glance->tokens[open + 1].begin, NULL, 10);
+  unsigned long k = strtoul(w->context->text + w->context->tokens[open + 1].begin, NULL, 10);
   return k < type->count ? type_known(type->items[k]) : unknown;
 }
 
-static Known group_known(Walk *w, uint32_t open, uint32_t close, uint32_t scope) {
-  const Glance *g = w->glance;
+static ContextValue group_known(Walk *w, uint32_t open, uint32_t close, uint32_t scope) {
+  const CompletionContext *g = w->context;
   if (g->tokens[open].kind == TK_LBRACKET) return of_rows("list");
   if (g->tokens[open].kind == TK_LBRACE) return unknown;
   uint32_t end = value_end(g, open + 1);
   return end < close || close == open + 1 ? of_rows("tuple") : expression_known(w, open + 1, close, scope);
 }
 
-static Known atom_known(Walk *w, uint32_t *at, uint32_t end, uint32_t scope) {
-  const Glance *g = w->glance;
+static ContextValue atom_known(Walk *w, uint32_t *at, uint32_t end, uint32_t scope) {
+  const CompletionContext *g = w->context;
   uint32_t i = (*at)++;
   switch ((int)g->tokens[i].kind) {
     case TK_NAME: return name_known_in(w, g->tokens[i].name, scope);
@@ -420,9 +420,9 @@ static Known atom_known(Walk *w, uint32_t *at, uint32_t end, uint32_t scope) {
 }
 
 /* A primary from token *at on; moves *at behind it. */
-static Known primary_known(Walk *w, uint32_t *at, uint32_t end, uint32_t scope) {
-  const Glance *g = w->glance;
-  Known known = atom_known(w, at, end, scope);
+static ContextValue primary_known(Walk *w, uint32_t *at, uint32_t end, uint32_t scope) {
+  const CompletionContext *g = w->context;
+  ContextValue known = atom_known(w, at, end, scope);
   while (*at < end) {
     TokenKind kind = g->tokens[*at].kind;
     if (kind == TK_DOT && *at + 1 < end && g->tokens[*at + 1].kind == TK_NAME) {
@@ -441,7 +441,7 @@ static Known primary_known(Walk *w, uint32_t *at, uint32_t end, uint32_t scope) 
 }
 
 /* What an operator makes of two operands. */
-static Known operation_known(const Known *a, const Known *b) {
+static ContextValue operation_known(const ContextValue *a, const ContextValue *b) {
   const char *x = a->rows ? a->rows : "", *y = b->rows ? b->rows : "";
   if (!strcmp(x, "ndarray") || !strcmp(y, "ndarray")) return of_rows("ndarray");
   if (!*x || !*y) return unknown;
@@ -449,11 +449,11 @@ static Known operation_known(const Known *a, const Known *b) {
   return of_rows(x);
 }
 
-static Known expression_known(Walk *w, uint32_t begin, uint32_t end, uint32_t scope) {
-  const Glance *g = w->glance;
+static ContextValue expression_known(Walk *w, uint32_t begin, uint32_t end, uint32_t scope) {
+  const CompletionContext *g = w->context;
   if (!w->fuel || begin >= end) return unknown;
   w->fuel--;
-  Known known = unknown;
+  ContextValue known = unknown;
   bool first = true;
   for (uint32_t at = begin; at < end;) {
     TokenKind kind = g->tokens[at].kind;
@@ -464,14 +464,14 @@ static Known expression_known(Walk *w, uint32_t begin, uint32_t end, uint32_t sc
       at++;
       continue;
     }
-    Known operand = primary_known(w, &at, end, scope);
+    ContextValue operand = primary_known(w, &at, end, scope);
     known = first ? operand : operation_known(&known, &operand);
     first = false;
   }
   return known;
 }
 
-Known glance_expression(const Glance *g, uint32_t begin, uint32_t end) {
+ContextValue context_expression(const CompletionContext *g, uint32_t begin, uint32_t end) {
   Walk walk = {g, FUEL};
   return expression_known(&walk, begin, end, g->locals.count);
 }

@@ -282,7 +282,7 @@ static void page_of_value(Page *page, const Type *type, Value value) {
 
 /* ---- finding ---- */
 
-static bool page_of(Page *page, const Known *known) {
+static bool page_of(Page *page, const ContextValue *known) {
   if (known->row && known->row->rule == RULE_MODULE_ && rows_are_module(known->rows))
     page_of_module(page, known->rows);
   else if (known->row)
@@ -302,7 +302,7 @@ static bool page_of(Page *page, const Known *known) {
 
 static bool page_of_magic(Page *page, const char *name, size_t length) {
   HelpMagic row;
-  if (!length || !glance_magic(page->host, name, length, &row)) return false;
+  if (!length || !context_magic(page->host, name, length, &row)) return false;
   page_add(page, "Docstring", clean_doc(page, row.doc));
   page_add(page, "Type",
            row.line && row.cell ? "line and cell magic"
@@ -311,17 +311,17 @@ static bool page_of_magic(Page *page, const char *name, size_t length) {
   return true;
 }
 
-static Known global_known(const CompleteHost *host, const char *name) {
-  Glance bare = {.host = host};
-  return glance_name(&bare, name);
+static ContextValue global_known(const CompleteHost *host, const char *name) {
+  CompletionContext bare = {.host = host};
+  return context_name(&bare, name);
 }
 
 /* The name in token `at` with what stands before its dots. A bound name goes before what the
  * text would assign to it: it has a value. */
-static bool page_of_name(Page *page, const Glance *g, uint32_t at) {
-  uint32_t begin = glance_primary(g, at + 1);
-  Known known = begin == at ? global_known(page->host, g->tokens[at].name) : (Known){0};
-  if (!known.global) known = glance_expression(g, begin, at + 1);
+static bool page_of_name(Page *page, const CompletionContext *g, uint32_t at) {
+  uint32_t begin = context_primary(g, at + 1);
+  ContextValue known = begin == at ? global_known(page->host, g->tokens[at].name) : (ContextValue){0};
+  if (!known.global) known = context_expression(g, begin, at + 1);
   return page_of(page, &known);
 }
 
@@ -339,7 +339,7 @@ static bool page_of_pattern(Page *page, const char *text) {
   text += strspn(text, " ?");
   const char *dot = strrchr(text, '.'), *last = dot ? dot + 1 : text;
   const char *pattern = arena_copy(page->arena, last, strcspn(last, " ?"));
-  Known base = {.rows = "builtins"};
+  ContextValue base = {.rows = "builtins"};
   if (dot) base = global_known(page->host, arena_copy(page->arena, text, (size_t)(dot - text)));
   if (!base.rows) return false;
   Global *const *globals;
@@ -372,19 +372,19 @@ static bool page_of_sign(Page *page, const char *text, uint32_t length, uint32_t
 
 static bool find_page(Page *page, const char *text, uint32_t length, uint32_t cursor) {
   if (page_of_sign(page, text, length, cursor)) return true;
-  Glance g;
-  glance_text(&g, page->host, page->arena, text, length);
+  CompletionContext g;
+  context_text(&g, page->host, page->arena, text, length);
   uint32_t at = g.count;
   while (at && g.tokens[at - 1].begin > cursor) at--; /* tokens [0, at) begin at or before the cursor */
   bool between = at > 1 && g.tokens[at - 1].begin == cursor && g.tokens[at - 2].end == cursor;
   if (between && g.tokens[at - 1].kind != TK_NAME) at--;
   const Token *token = at ? &g.tokens[at - 1] : NULL;
   bool named = token && cursor <= token->end && token->kind == TK_NAME;
-  bool keyword = named && at < g.count && g.tokens[at].kind == TK_ASSIGN && glance_call(&g, at) != UINT32_MAX;
+  bool keyword = named && at < g.count && g.tokens[at].kind == TK_ASSIGN && context_call(&g, at) != UINT32_MAX;
   if (named && !keyword && page_of_name(page, &g, at - 1)) return true;
   if (named && g.count == 1 && page_of_magic(page, text + token->begin, token->end - token->begin))
     return true;
-  uint32_t open = glance_call(&g, at);
+  uint32_t open = context_call(&g, at);
   return open != UINT32_MAX && open && g.tokens[open - 1].kind == TK_NAME && page_of_name(page, &g, open - 1);
 }
 
