@@ -1,5 +1,5 @@
-/* What a decorator of a function said: @jit and its kin. lang/front/numba makes it, and all that checks a function's
- * calls asks it. */
+/* What a decorator of a function said: @jit and its kin. lang/front/numba makes it, and all that checks a
+ * function's calls asks it. */
 #ifndef QUERN_FRONT_SEMA_DECOR_H
 #define QUERN_FRONT_SEMA_DECOR_H
 
