@@ -7,14 +7,16 @@
 #include "lang/base/types/effect_words.h"
 
 static const IrOpInfo structural[] = {
-#define X(id, text, operands, flags, effect) {text, operands, flags, effect},
+#define IMM_ROW(list, count)                               IMM_ROW
+#define IMM_ROW_BYTES(list, count)                         IMM_ROW_BYTES
+#define X(id, text, operands, region, imm, typing, effect) {text, operands, OPF_##region, IMM_##imm, effect},
 #include "lang/ir/opcodes.def"
 #undef X
 };
 
 const IrOpInfo *ir_op(unsigned op) {
   static const IrOpInfo scalar[OP_SCALAR_COUNT] = {
-#define X(id, text, operands, rule, np, kinds) {text, operands, 0, OWN},
+#define X(id, text, operands, rule, np, kinds) {text, operands, OPF_INSIDE, IMM_NONE, OWN},
 #include "lang/base/types/ops.def"
 #undef X
   };

@@ -29,18 +29,41 @@
 typedef enum IrOp {
   /* 0 .. OP_SCALAR_COUNT: the scalar operations, same numbers as Op */
   IR_FIRST_ = OP_SCALAR_COUNT,
-#define X(id, text, operands, flags, effect) IR_##id,
+#define X(id, text, operands, region, imm, typing, effect) IR_##id,
 #include "lang/ir/opcodes.def"
 #undef X
   IR_COUNT
 } IrOp;
 
-enum { OPF_OPEN = 1, OPF_CLOSE = 2, OPF_MID = 4 };
+enum { OPF_INSIDE = 0, OPF_OPEN = 1, OPF_CLOSE = 2, OPF_MID = 4 };
+
+/* What an instruction's immediate is. */
+typedef enum ImmKind {
+  IMM_NONE,
+  IMM_INT,
+  IMM_CONST,
+  IMM_STR,
+  IMM_VAR,
+  IMM_GLOBAL,
+  IMM_INDEX,
+  IMM_FOLD,
+  IMM_KERNEL,
+  IMM_LIB,
+  IMM_FN,
+  IMM_PARALLEL,
+  IMM_ROW,       /* of a list in base/gpu_ops.def */
+  IMM_ROW_BYTES, /* the same, with the elements of a constant if there are some */
+  IMM_KIND,      /* DiagKind */
+  IMM_LABEL,     /* an integer, unless it is 0 */
+  IMM_CAUGHT,    /* kinds, and a label if there is one */
+  IMM_MAGIC      /* has no text */
+} ImmKind;
 
 typedef struct IrOpInfo {
   const char *text;
   int8_t operands;
-  uint8_t flags;
+  uint8_t flags; /* OPF_*: its region */
+  ImmKind imm;
   Effect effect; /* of the row; effects.h says it of an instruction */
 } IrOpInfo;
 /* Facts of any opcode, scalar ones included. */

@@ -14,56 +14,36 @@ const char *const ins_flag_names[INS_FLAG_COUNT] = {"wrap",     "math",     "noc
 const char *const kernel_kind_names[KERNEL_SCAN + 1] = {"map", "store", "reduce", "scan"};
 const char *const kernel_form_names[KERNEL_BODY_CAST + 1] = {"expr", "plain", "cast"};
 
-ImmKind ir_imm_kind(unsigned op) {
-  switch ((int)op) {
-    case IR_CONST: return IMM_CONST;
-    case IR_CONST_STR: return IMM_STR;
-    case IR_PARAM:
-    case IR_TUPLE_GET:
-    case IR_DIM:
-    case IR_STRIDE:
-    case IR_LINE: return IMM_INT;
-    case IR_GETVAR:
-    case IR_SETVAR:
-    case IR_DELVAR:
-    case IR_ISSET: return IMM_VAR;
-    case IR_GETGLOBAL:
-    case IR_SETGLOBAL:
-    case IR_DELGLOBAL:
-    case IR_ISSETGLOBAL: return IMM_GLOBAL;
-    case IR_INDEX: return IMM_INDEX;
-    case IR_REDUCE:
-    case IR_SCAN: return IMM_FOLD;
-    case IR_KERNEL: return IMM_KERNEL;
-    case IR_LIB: return IMM_LIB;
-    case IR_CALL:
-    case IR_LAUNCH: return IMM_FN;
-    case IR_SREG:
-    case IR_BARRIER:
-    case IR_WARP:
-    case IR_ATOMIC:
-    case IR_FENCE: return IMM_ROW;
-    case IR_SPACE: return IMM_SPACE;
-    case IR_PARALLEL: return IMM_PARALLEL;
-    case IR_CATCH: return IMM_CAUGHT;
-    case IR_LEAVE: return IMM_INT;
-    case IR_RERAISE: return IMM_LABEL;
-    case IR_RAISE:
-    case IR_CHECK: return IMM_KIND;
-    default: return IMM_NONE;
-  }
-}
+/* The lists of base/gpu_ops.def whose rows are immediates, by opcode. */
+static const struct RowList {
+  const char *(*text)(unsigned row);
+  unsigned count;
+} row_lists[IR_COUNT] = {
+#define LIST_NONE                                          NULL, 0
+#define LIST_INT                                           LIST_NONE
+#define LIST_CONST                                         LIST_NONE
+#define LIST_STR                                           LIST_NONE
+#define LIST_VAR                                           LIST_NONE
+#define LIST_GLOBAL                                        LIST_NONE
+#define LIST_INDEX                                         LIST_NONE
+#define LIST_FOLD                                          LIST_NONE
+#define LIST_KERNEL                                        LIST_NONE
+#define LIST_LIB                                           LIST_NONE
+#define LIST_FN                                            LIST_NONE
+#define LIST_PARALLEL                                      LIST_NONE
+#define LIST_KIND                                          LIST_NONE
+#define LIST_LABEL                                         LIST_NONE
+#define LIST_CAUGHT                                        LIST_NONE
+#define LIST_MAGIC                                         LIST_NONE
+#define LIST_ROW(list, count)                              gpu_##list##_text, count
+#define LIST_ROW_BYTES(list, count)                        LIST_ROW(list, count)
+#define X(id, text, operands, region, imm, typing, effect) [IR_##id] = {LIST_##imm},
+#include "lang/ir/opcodes.def"
+#undef X
+};
 
 const char *ir_row_text(unsigned op, unsigned row) {
-  switch ((int)op) {
-    case IR_SREG: return row < SREG_COUNT ? gpu_sreg_text(row) : NULL;
-    case IR_SPACE: return row < SPACE_COUNT ? gpu_space_text(row) : NULL;
-    case IR_BARRIER: return row < BARRIER_COUNT_ ? gpu_barrier_text(row) : NULL;
-    case IR_WARP: return row < WARP_COUNT ? gpu_warp_text(row) : NULL;
-    case IR_ATOMIC: return row < ATOMIC_COUNT ? gpu_atomic_text(row) : NULL;
-    case IR_FENCE: return row < FENCE_COUNT ? gpu_fence_text(row) : NULL;
-    default: return NULL;
-  }
+  return row < row_lists[op].count ? row_lists[op].text(row) : NULL;
 }
 
 /* ---- types ---- */
@@ -203,8 +183,9 @@ static void print_parallel(Printer *p, const ParallelInfo *info) {
 
 static void print_imm(Printer *p, const Fn *fn, const Ins *ins) {
   StrBuf *out = p->out;
-  switch (ir_imm_kind(ins->op)) {
-    case IMM_NONE: break;
+  switch (ir_op(ins->op)->imm) {
+    case IMM_NONE:
+    case IMM_MAGIC: break;
     case IMM_INT:
     case IMM_VAR:
     case IMM_GLOBAL: strbuf_printf(out, " %lld", (long long)ins->imm.i); break;
@@ -238,7 +219,7 @@ static void print_imm(Printer *p, const Fn *fn, const Ins *ins) {
     case IMM_FN: strbuf_printf(out, " @%u", fn_number(p, ins->imm.fn)); break;
     case IMM_PARALLEL: print_parallel(p, ins->imm.parallel); break;
     case IMM_ROW: strbuf_printf(out, " %s", ir_row_text(ins->op, (unsigned)ins->imm.i)); break;
-    case IMM_SPACE:
+    case IMM_ROW_BYTES:
       strbuf_printf(out, " %s", ir_row_text(ins->op, (unsigned)ins->imm.space.space));
       if (!ins->imm.space.bytes) break;
       strbuf_putc(out, ' ');

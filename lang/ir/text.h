@@ -4,27 +4,6 @@
 
 #include "lang/ir/ir.h"
 
-/* What an instruction's immediate is. */
-typedef enum ImmKind {
-  IMM_NONE,
-  IMM_INT,
-  IMM_CONST,
-  IMM_STR,
-  IMM_VAR,
-  IMM_GLOBAL,
-  IMM_INDEX,
-  IMM_FOLD,
-  IMM_KERNEL,
-  IMM_LIB,
-  IMM_FN,
-  IMM_PARALLEL,
-  IMM_ROW,  /* of a list in base/gpu_ops.def */
-  IMM_SPACE,
-  IMM_KIND,  /* DiagKind */
-  IMM_LABEL, /* an integer, unless it is 0 */
-  IMM_CAUGHT /* kinds, and a label if there is one */
-} ImmKind;
-ImmKind ir_imm_kind(unsigned op);
 /* Text of row `row` of the list that `op` names one of; NULL: there is no such row. */
 const char *ir_row_text(unsigned op, unsigned row);
 

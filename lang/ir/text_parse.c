@@ -118,8 +118,9 @@ static int64_t parse_row(Reader *p, unsigned op) {
 
 static void parse_imm(Reader *p, Ins *ins, const char **constant) {
   size_t length;
-  switch (ir_imm_kind(ins->op)) {
-    case IMM_NONE: break;
+  switch (ir_op(ins->op)->imm) {
+    case IMM_NONE:
+    case IMM_MAGIC: break;
     case IMM_INT: ins->imm.i = read_int(p); break;
     case IMM_VAR:
     case IMM_GLOBAL: ins->imm.i = read_int(p); break;
@@ -149,7 +150,7 @@ static void parse_imm(Reader *p, Ins *ins, const char **constant) {
     case IMM_FN: ins->imm.fn = fn_numbered(p); break;
     case IMM_PARALLEL: ins->imm.parallel = parse_parallel(p); break;
     case IMM_ROW: ins->imm.i = parse_row(p, ins->op); break;
-    case IMM_SPACE: {
+    case IMM_ROW_BYTES: {
       ins->imm.space.space = parse_row(p, ins->op);
       char *bytes = p->failed ? NULL : read_quoted(p, &length);
       ins->imm.space.bytes = NULL;

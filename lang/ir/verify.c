@@ -195,6 +195,16 @@ static bool check_kernel(Verify *v, const Ins *ins) {
   return check_axes(v, ins, first + kernel->inputs, folds ? kernel->reduce.axis_count : 0);
 }
 
+static bool check_lib(Verify *v, const Ins *ins) {
+  LibShape shape = lib_info[ins->imm.lib.lib].shape;
+  if (shape != SHAPE_OF_0 && shape != SHAPE_OF_1) return true;
+  uint32_t like = shape == SHAPE_OF_1;
+  if (like >= ins->nargs) return bad(v, "lacks operand %u", like);
+  const Type *of = arg_type(v, ins, like);
+  bool fits = !type_is_array(ins->type) || !type_is_array(of) || of->rank == ins->type->rank;
+  return fits || bad(v, "its result has not the rank of operand %u", like);
+}
+
 static bool check_call(Verify *v, const Ins *ins) {
   const Fn *callee = ins->imm.fn;
   if (ins->nargs != callee->param_count)
@@ -219,7 +229,7 @@ static bool check_parallel(Verify *v, const Ins *ins) {
 }
 
 static bool check_slot(Verify *v, const Ins *ins) {
-  bool global = ir_imm_kind(ins->op) == IMM_GLOBAL;
+  bool global = ir_op(ins->op)->imm == IMM_GLOBAL;
   if (ins->imm.i < 0 || ins->imm.i >= (int64_t)(global ? v->fn->globals.count : v->fn->vars.count))
     return bad(v, "there is no such slot");
   if (global) return true;
@@ -286,32 +296,48 @@ static bool operands_are(Verify *v, const Ins *ins, uint32_t count) {
 }
 
 static bool check_device(Verify *v, const Ins *ins) {
-  if (!v->fn->device) return bad(v, "stands outside of device code");
-  switch (ins->op) {
-    case IR_SPACE:
-      return type_is_array(ins->type) &&
-                     ins->nargs == (ins->imm.space.space == SPACE_DYNAMIC ? 0 : ins->type->rank)
-                 ? ints_from(v, ins, 0, ins->nargs)
-                 : bad(v, "its shape does not fit its type");
-    case IR_BARRIER: return operands_are(v, ins, gpu_barrier_predicate((unsigned)ins->imm.i));
-    case IR_WARP: return operands_are(v, ins, gpu_warp_operands((unsigned)ins->imm.i));
-    case IR_ATOMIC: {
-      if (!needs_array(v, ins)) return false;
-      uint32_t rank = arg_type(v, ins, 0)->rank;
-      return operands_are(v, ins, 1 + rank + gpu_atomic_values((unsigned)ins->imm.i)) &&
-             ints_from(v, ins, 1, rank);
-    }
-    case IR_CONSTANT:
-      return needs_array(v, ins) && (ins->type == arg_type(v, ins, 0) || bad(v, "is of another type"));
-    case IR_VIEW:
-      return needs_array(v, ins) && type_is_array(ins->type) && ins->nargs == 1 + 2u * ins->type->rank
-                 ? ints_from(v, ins, 1, 2u * ins->type->rank)
-                 : bad(v, "has not a length and a stride for each axis");
-    case IR_DEVPRINT:
-      return (ins->nargs && v->fn->ins.items[ins_arg(v->fn, ins, 0)].op == IR_CONST_STR) ||
-             bad(v, "prints without a template");
-    default: return true;
-  }
+  (void)ins;
+  return v->fn->device || bad(v, "stands outside of device code");
+}
+
+static bool check_space(Verify *v, const Ins *ins) {
+  if (!check_device(v, ins)) return false;
+  uint32_t lengths = ins->imm.space.space == SPACE_DYNAMIC ? 0 : ins->type->rank;
+  if (!type_is_array(ins->type) || ins->nargs != lengths) return bad(v, "its shape does not fit its type");
+  return ints_from(v, ins, 0, ins->nargs);
+}
+
+static bool check_barrier(Verify *v, const Ins *ins) {
+  return check_device(v, ins) && operands_are(v, ins, gpu_barrier_predicate((unsigned)ins->imm.i));
+}
+
+static bool check_warp(Verify *v, const Ins *ins) {
+  return check_device(v, ins) && operands_are(v, ins, gpu_warp_operands((unsigned)ins->imm.i));
+}
+
+static bool check_atomic(Verify *v, const Ins *ins) {
+  if (!check_device(v, ins) || !needs_array(v, ins)) return false;
+  uint32_t rank = arg_type(v, ins, 0)->rank;
+  return operands_are(v, ins, 1 + rank + gpu_atomic_values((unsigned)ins->imm.i)) &&
+         ints_from(v, ins, 1, rank);
+}
+
+static bool check_constant(Verify *v, const Ins *ins) {
+  return check_device(v, ins) && needs_array(v, ins) &&
+         (ins->type == arg_type(v, ins, 0) || bad(v, "is of another type"));
+}
+
+static bool check_view(Verify *v, const Ins *ins) {
+  if (!check_device(v, ins) || !needs_array(v, ins)) return false;
+  if (!type_is_array(ins->type) || ins->nargs != 1 + 2u * ins->type->rank)
+    return bad(v, "has not a length and a stride for each axis");
+  return ints_from(v, ins, 1, 2u * ins->type->rank);
+}
+
+static bool check_devprint(Verify *v, const Ins *ins) {
+  if (!check_device(v, ins)) return false;
+  bool template = ins->nargs && v->fn->ins.items[ins_arg(v->fn, ins, 0)].op == IR_CONST_STR;
+  return template || bad(v, "prints without a template");
 }
 
 /* Operands of LAUNCH before the kernel's own: grid, block, stream, shared bytes. */
@@ -325,55 +351,42 @@ static bool check_launch(Verify *v, const Ins *ins) {
   return ints_from(v, ins, 0, LAUNCH_OPERANDS);
 }
 
+static bool check_reduce(Verify *v, const Ins *ins) {
+  return needs_array(v, ins) && check_axes(v, ins, 1, ins->imm.reduce.axis_count);
+}
+
+static bool check_scan(Verify *v, const Ins *ins) { return needs_array(v, ins) && check_axes(v, ins, 1, 1); }
+
+static bool check_condition(Verify *v, const Ins *ins) {
+  return is_bool(arg_type(v, ins, 0)) || bad(v, "its condition is not bool");
+}
+
+static bool check_counts(Verify *v, const Ins *ins) { return ints_from(v, ins, 0, 3); }
+
+static bool check_jump(Verify *v, const Ins *ins) {
+  (void)ins;
+  return in_loop(v) || bad(v, "stands outside of a loop");
+}
+
+static bool check_leave(Verify *v, const Ins *ins) {
+  return tries_around(v) > ins->imm.i || bad(v, "leaves a 'try' that is not there");
+}
+
+static bool check_anything(Verify *v, const Ins *ins) {
+  (void)v, (void)ins;
+  return true;
+}
+
+static bool (*const checks[IR_COUNT])(Verify *v, const Ins *ins) = {
+#define X(id, text, operands, region, imm, typing, effect) [IR_##id] = check_##typing,
+#include "lang/ir/opcodes.def"
+#undef X
+};
+
 static bool check_ins(Verify *v, const Ins *ins) {
   if (!ins->type) return bad(v, "has no type");
   if (!check_operands(v, ins)) return false;
-  if (ir_is_scalar_op(ins->op)) return check_scalar(v, ins);
-  switch ((int)ins->op) {
-    case IR_PARAM: return check_param(v, ins);
-    case IR_GETVAR:
-    case IR_SETVAR:
-    case IR_DELVAR:
-    case IR_ISSET:
-    case IR_GETGLOBAL:
-    case IR_SETGLOBAL:
-    case IR_DELGLOBAL:
-    case IR_ISSETGLOBAL: return check_slot(v, ins);
-    case IR_TUPLE:
-    case IR_TUPLE_GET: return check_tuple(v, ins);
-    case IR_DIM:
-    case IR_STRIDE:
-    case IR_SIZE: return check_dim(v, ins);
-    case IR_INDEX: return check_index(v, ins);
-    case IR_LOAD:
-    case IR_STORE: return check_element(v, ins);
-    case IR_ASSIGN: return check_assign(v, ins);
-    case IR_REDUCE: return needs_array(v, ins) && check_axes(v, ins, 1, ins->imm.reduce.axis_count);
-    case IR_SCAN: return needs_array(v, ins) && check_axes(v, ins, 1, 1);
-    case IR_KERNEL: return check_kernel(v, ins);
-    case IR_CALL: return check_call(v, ins);
-    case IR_PARALLEL: return check_parallel(v, ins);
-    case IR_IF: return is_bool(arg_type(v, ins, 0)) ? true : bad(v, "its condition is not bool");
-    case IR_FOR: return ints_from(v, ins, 0, 3);
-    case IR_BREAK:
-    case IR_CONTINUE: return in_loop(v) ? true : bad(v, "stands outside of a loop");
-    case IR_LEAVE: return tries_around(v) > ins->imm.i ? true : bad(v, "leaves a 'try' that is not there");
-    case IR_RET: return check_result(v, ins);
-    case IR_RAISE:
-    case IR_CHECK: return check_message(v, ins);
-    case IR_SREG:
-    case IR_SPACE:
-    case IR_BARRIER:
-    case IR_WARP:
-    case IR_ATOMIC:
-    case IR_FENCE:
-    case IR_PAUSE:
-    case IR_CONSTANT:
-    case IR_VIEW:
-    case IR_DEVPRINT: return check_device(v, ins);
-    case IR_LAUNCH: return check_launch(v, ins);
-    default: return true;
-  }
+  return ir_is_scalar_op(ins->op) ? check_scalar(v, ins) : checks[ins->op](v, ins);
 }
 
 /* ---- regions ---- */

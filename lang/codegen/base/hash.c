@@ -36,6 +36,11 @@ static void hash_index(Hash *hash, const IndexSpec *spec) {
                         (uint64_t)spec->items[i].has[1] << 9 | (uint64_t)spec->items[i].has[2] << 10);
 }
 
+static void hash_fold(Hash *hash, const ReduceInfo *reduce) {
+  hash_word(hash, (uint64_t)reduce->fold | (uint64_t)reduce->all_axes << 8 | (uint64_t)reduce->keepdims << 9 |
+                      (uint64_t)reduce->axis_count << 16);
+}
+
 static void hash_value(Hash *hash, const Type *type, const Value *value) {
   uint64_t words[2] = {0, 0};
   if (type->kind == TY_SCALAR) memcpy(words, value, dtype_size(type->dtype));
@@ -43,56 +48,44 @@ static void hash_value(Hash *hash, const Type *type, const Value *value) {
   hash_word(hash, words[1]);
 }
 
+static void hash_callees(Hash *hash, const Ins *ins, Fn *const *fns, uint32_t count) {
+  Fn *callees[2];
+  for (uint32_t k = 0, n = ins_callees(ins, callees); k < n; k++)
+    for (uint32_t i = 0; i < count; i++)
+      if (fns[i] == callees[k]) hash_word(hash, i);
+}
+
+/* What goes through the link table is not part of it: texts, calls of the library, magics. */
 static void hash_immediate(Hash *hash, const Ins *ins, Fn *const *fns, uint32_t count) {
-  switch (ins->op) {
-    case IR_CONST: hash_value(hash, ins->type, &ins->imm.value); break;
-    case IR_PARAM:
-    case IR_GETVAR:
-    case IR_SETVAR:
-    case IR_DELVAR:
-    case IR_ISSET:
-    case IR_GETGLOBAL:
-    case IR_SETGLOBAL:
-    case IR_DELGLOBAL:
-    case IR_ISSETGLOBAL:
-    case IR_TUPLE_GET:
-    case IR_DIM:
-    case IR_STRIDE:
-    case IR_LINE:
-    case IR_LEAVE:
-    case IR_RERAISE:
-    case IR_RAISE:
-    case IR_CHECK:
-    case IR_SREG:
-    case IR_BARRIER:
-    case IR_WARP:
-    case IR_ATOMIC:
-    case IR_FENCE: hash_word(hash, (uint64_t)ins->imm.i); break;
-    case IR_CATCH:
+  switch (ir_op(ins->op)->imm) {
+    case IMM_NONE:
+    case IMM_STR:
+    case IMM_LIB:
+    case IMM_MAGIC: break;
+    case IMM_CONST: hash_value(hash, ins->type, &ins->imm.value); break;
+    case IMM_INT:
+    case IMM_VAR:
+    case IMM_GLOBAL:
+    case IMM_ROW:
+    case IMM_KIND:
+    case IMM_LABEL: hash_word(hash, (uint64_t)ins->imm.i); break;
+    case IMM_CAUGHT:
       hash_word(hash, ins->imm.caught.kinds);
       hash_word(hash, ins->imm.caught.label);
       break;
-    case IR_SPACE:
+    case IMM_ROW_BYTES:
       hash_word(hash, (uint64_t)ins->imm.space.space);
       if (ins->imm.space.bytes)
         hash_bytes(hash, ins->imm.space.bytes->text, (size_t)ins->imm.space.bytes->length);
       break;
-    case IR_INDEX: hash_index(hash, ins->imm.index); break;
-    case IR_KERNEL:
-      hash_word(hash, (uint64_t)ins->imm.kernel->kind | (uint64_t)ins->imm.kernel->inputs << 8 |
-                          (uint64_t)ins->imm.kernel->reduce.all_axes << 24 |
-                          (uint64_t)ins->imm.kernel->reduce.keepdims << 25 |
-                          (uint64_t)ins->imm.kernel->reduce.axis_count << 32);
+    case IMM_INDEX: hash_index(hash, ins->imm.index); break;
+    case IMM_FOLD: hash_fold(hash, &ins->imm.reduce); break;
+    case IMM_KERNEL:
+      hash_word(hash, (uint64_t)ins->imm.kernel->kind | (uint64_t)ins->imm.kernel->inputs << 8);
+      hash_fold(hash, &ins->imm.kernel->reduce);
       break;
-    case IR_CALL:
-    case IR_PARALLEL: {
-      Fn *callees[2];
-      for (uint32_t k = 0, n = ins_callees(ins, callees); k < n; k++)
-        for (uint32_t i = 0; i < count; i++)
-          if (fns[i] == callees[k]) hash_word(hash, i);
-      break;
-    }
-    default: break;
+    case IMM_FN:
+    case IMM_PARALLEL: hash_callees(hash, ins, fns, count); break;
   }
 }
 

@@ -90,7 +90,7 @@ static void copy_ins(Inline *in, Frame *f, Ref i) {
   ins.args = in->to->args.count;
   for (uint32_t k = 0; k < ins.nargs; k++)
     vec_push(in->to->arena, in->to->args, f->map[ins_arg(f->from, old, k)]);
-  ImmKind kind = ir_imm_kind(ins.op);
+  ImmKind kind = ir_op(ins.op)->imm;
   if (kind == IMM_VAR) ins.imm.i += f->vars;
   if (kind == IMM_GLOBAL) ins.imm.i = fn_global(in->to, f->from->globals.items[ins.imm.i]);
   if (f->from->nocheck && !in->to->nocheck && (ins.op == IR_LOAD || ins.op == IR_STORE))
