@@ -97,3 +97,10 @@ target_link_libraries(vgpu PRIVATE Threads::Threads m)
 set_target_properties(vgpu PROPERTIES OUTPUT_NAME cuda SOVERSION 1 LIBRARY_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests/vgpu)
 add_dependencies(quern_tests vgpu)
 add_dependencies(command_line_main fake_nvml vgpu)
+
+# The program, with calls of the library led through tests/effects/watch.c: build/tests/effects_main.
+add_executable(effects_main EXCLUDE_FROM_ALL kernel/cli/main.c tests/effects/watch.c)
+set_target_properties(effects_main PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
+target_link_libraries(effects_main PRIVATE quern_flags quern_kernel quern_session quern_gpu)
+target_link_options(effects_main PRIVATE -Wl,--wrap=lib_entry)
+add_dependencies(quern_tests effects_main)
