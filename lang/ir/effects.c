@@ -123,4 +123,6 @@ bool lib_only_makes(LibId lib) {
   return !(lib_info[lib].effect & ~(Effect)(EFFECT_READS | EFFECT_FAULTS));
 }
 
+bool lib_changes_list(LibId lib) { return (lib_info[lib].effect & EFFECT_CHANGES) != 0; }
+
 bool ins_runs_code(const Ins *ins) { return (ir_op(ins->op)->effect & EFFECT_CODE) != 0; }

@@ -16,6 +16,8 @@ bool ins_is_removable(const Fn *fn, const Ins *ins);
 uint32_t ins_writes(const Ins *ins);
 /* A library function that does nothing but make its result, or fault. */
 bool lib_only_makes(LibId lib);
+/* Changes the items of the list that is operand 0. */
+bool lib_changes_list(LibId lib);
 /* May run code that sets globals. */
 bool ins_runs_code(const Ins *ins);
 /* An array operation that may find that its operands' shapes do not fit, and in no other way fault. */

@@ -67,9 +67,7 @@ static bool list_op(const Ins *ins) { return ins->op == IR_LIB && ad_is_list_lib
 
 /* Operations that change a list, or take from it, are done to its shadow too. */
 static bool changes_list(const Ad *ad, const Ins *ins) {
-  bool changes = list_op(ins) && (ins->imm.lib.lib == LIB_list_append || ins->imm.lib.lib == LIB_list_set ||
-                                  ins->imm.lib.lib == LIB_list_pop);
-  return changes && ad_shadowed(ad, ins_arg(ad->p, ins, 0));
+  return list_op(ins) && lib_changes_list(ins->imm.lib.lib) && ad_shadowed(ad, ins_arg(ad->p, ins, 0));
 }
 
 /* The same view of the operand's shadow. */

@@ -76,7 +76,7 @@ static void add_lib(Tracing *t, FnFacts *facts, const Ins *ins) {
   const LibInfo *lib = &lib_info[ins->imm.lib.lib];
   uint32_t writes = ins_writes(ins);
   for (uint32_t k = 0; k < ins->nargs; k++) {
-    bool kept = lib->effect & EFFECT_CHANGES && ins->type->kind == TY_NONE && k; /* put into a list */
+    bool kept = lib_changes_list(ins->imm.lib.lib) && ins->type->kind == TY_NONE && k; /* put into a list */
     if ((k < 32 && writes >> k & 1) || kept || lib->device == DEVICE_ITSELF)
       add_written(facts, t->values[ins_arg(t->fn, ins, k)]);
   }

@@ -196,7 +196,7 @@ static void note_target(Change *change, const Node *target, Span span) {
 static void note_method(Change *change, const Node *call) {
   const Node *func = call->u.call.func;
   const BuiltinRow *row = func->kind == ND_ATTRIBUTE ? builtin_find("list", func->u.attribute.attr) : NULL;
-  if (row && row->rule == RULE_LIST_METHOD_ && lib_info[row->impl].effect & EFFECT_CHANGES)
+  if (row && row->rule == RULE_LIST_METHOD_ && lib_changes_list(row->impl))
     note_change(change, func->u.attribute.value, false, call->span);
 }
 

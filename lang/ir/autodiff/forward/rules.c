@@ -273,7 +273,7 @@ void forward_lib(Forward *f, Ref i, const Ins *ins) {
   LibTangent rule = lib_info[ins->imm.lib.lib].tangent;
   Ref *args = arena_array(f->scratch, Ref, ins->nargs);
   for (uint32_t k = 0; k < ins->nargs; k++) args[k] = f->map[ins_arg(f->from, ins, k)];
-  bool changes = lib_info[ins->imm.lib.lib].effect & EFFECT_CHANGES && reached(f, ins);
+  bool changes = lib_changes_list(ins->imm.lib.lib) && reached(f, ins);
   if (changes && rule == TANGENT_NONE) refuse_lib(f, ins);
   if (changes && rule == TANGENT_BEFORE) by_body(f, i, ins, false);
   f->map[i] = lib_over(f, ins, args);
