@@ -6,6 +6,7 @@ import concurrent.futures
 import re
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -15,8 +16,9 @@ LEAST_CALLED = 200  # of the table's functions: fewer, and the programs do not r
 
 def lines_of(path):
     try:
-        done = subprocess.run([PROGRAM, "run", path, "--engine", "walk"], stdin=subprocess.DEVNULL,
-                              capture_output=True, timeout=300)
+        with tempfile.TemporaryDirectory(prefix="quern-effects-") as folder:  # programs write files where they run
+            done = subprocess.run([PROGRAM, "run", path, "--engine", "walk"], stdin=subprocess.DEVNULL, cwd=folder,
+                                  capture_output=True, timeout=300)
     except subprocess.TimeoutExpired:
         return ["effects: nothing, for it does not end"]
     return [line for line in done.stderr.decode(errors="replace").splitlines() if line.startswith("effects")]
