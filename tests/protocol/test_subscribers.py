@@ -88,19 +88,18 @@ class Subscribers(unittest.TestCase):
 
     def test_subscribers_come_and_go(self):
         """Each gets every message once: those who subscribe twice, again, to several topics, and after others left."""
-        everything, others = self.subscriber(b""), []
-        for k in range(20):
-            socket = self.subscriber(b"")
-            if k % 2:
-                socket.close()
-            else:
-                others.append(socket)
+        everything = self.subscriber(b"")
+        some = [self.subscriber(b"") for _ in range(20)]
+        others = some[::2]
         twice = self.subscriber(b"", b"")
         again = self.subscriber(b"")
         again.unsubscribe(b"")
         self.assertTrue(again.subscribe(b"") is None and again.poll(1000 * PATIENCE))
         self.assertEqual(again.recv_multipart()[0], b"")
         streams = self.subscriber(b"stream.stdout", b"stream.stderr")
+        # Not while others come: ZeroMQ's manual mode then forgets whom it heard last, and who came gets everything of everybody.
+        for socket in some[1::2]:
+            socket.close()
         words = uuid.uuid4().hex
         self.kernel.execute(f"print('{words}')")
         for socket in [everything, twice, again, streams, *others]:
