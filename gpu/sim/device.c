@@ -4,7 +4,6 @@
  * Limits are those of gpu/sim/profile.def, checked in the words that the real driver's layer uses. */
 #include "gpu/sim/device.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -29,17 +28,6 @@ typedef struct SimEvent {
 } SimEvent;
 
 static SimDevice *of(Device *device) { return device->context; }
-
-static bool refuse(DeviceError *error, DeviceFailure kind, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
-static bool refuse(DeviceError *error, DeviceFailure kind, const char *format, ...) {
-  va_list list;
-  va_start(list, format);
-  vsnprintf(error->text, sizeof error->text, format, list);
-  va_end(list);
-  error->kind = kind;
-  return false;
-}
 
 static double seconds_now(void) {
   struct timespec now;
@@ -109,7 +97,7 @@ static bool sim_memory_info(Device *device, uint64_t *free_bytes, uint64_t *tota
 static void *sim_load(Device *device, const void *image, size_t bytes, DeviceError *error) {
   (void)device;
   if (bytes == sizeof(SimImage)) return (void *)(uintptr_t)image;
-  refuse(error, DEVICE_NO_CODE, "the simulator cannot load this code: it was made for another device");
+  device_fail(error, DEVICE_NO_CODE, "the simulator cannot load this code: it was made for another device");
   return NULL;
 }
 
@@ -119,7 +107,7 @@ static void *sim_function(Device *device, void *module, const char *name, Device
   (void)device;
   const SimImage *image = module;
   if (!strcmp(image->name, name)) return module;
-  refuse(error, DEVICE_NO_CODE, "there is no kernel '%s' in this code", name);
+  device_fail(error, DEVICE_NO_CODE, "there is no kernel '%s' in this code", name);
   return NULL;
 }
 
@@ -165,7 +153,7 @@ static bool fits_at_once(Device *device, void *function, const DeviceLaunch *lau
   if (!sim_occupancy(device, function, threads, launch->shared_bytes, &per_unit, error)) return false;
   uint64_t most = (uint64_t)per_unit * attribute(device, "MULTIPROCESSOR_COUNT");
   if (blocks <= most) return true;
-  return refuse(
+  return device_fail(
       error, DEVICE_BAD_CALL,
       "a kernel that synchronises its whole grid can have at most %llu blocks of %u threads on this device, "
       "not %llu; use fewer blocks, and a loop with cuda.gridsize in the kernel",
@@ -182,7 +170,7 @@ static bool sim_launch_checked(Device *device, void *function, const DeviceLaunc
   if (image->cooperative && !fits_at_once(device, function, launch, error)) return false;
   SimCheck *check = NULL;
   if (image->check && !(check = sim_check_new(image, launch, &sim->memory)))
-    return refuse(error, DEVICE_NO_MEMORY, "there is no memory to check this launch");
+    return device_fail(error, DEVICE_NO_MEMORY, "there is no memory to check this launch");
   bool good = sim_launch(image, launch, sim->has_host ? &sim->host : NULL, check, error);
   sim_check_free(check);
   return good;
@@ -198,7 +186,7 @@ static bool sim_sync(Device *device, void *stream, DeviceError *error) {
 static void *sim_stream_new(Device *device, DeviceError *error) {
   (void)device;
   void *stream = malloc(1);
-  if (!stream) refuse(error, DEVICE_NO_MEMORY, "there is no memory for a stream");
+  if (!stream) device_fail(error, DEVICE_NO_MEMORY, "there is no memory for a stream");
   return stream;
 }
 
@@ -210,7 +198,7 @@ static void sim_stream_free(Device *device, void *stream) {
 static void *sim_event_new(Device *device, bool timing, DeviceError *error) {
   (void)device, (void)timing;
   SimEvent *event = calloc(1, sizeof *event);
-  if (!event) refuse(error, DEVICE_NO_MEMORY, "there is no memory for an event");
+  if (!event) device_fail(error, DEVICE_NO_MEMORY, "there is no memory for an event");
   return event;
 }
 
@@ -245,7 +233,7 @@ static bool sim_event_elapsed(Device *device, void *from, void *to, float *milli
   (void)device;
   const SimEvent *a = from, *b = to;
   if (!a->recorded || !b->recorded)
-    return refuse(
+    return device_fail(
         error, DEVICE_BAD_CALL,
         "there is no time between these events: one of them was never recorded; call its record() first");
   *milliseconds = (float)((b->seconds - a->seconds) * 1e3);

@@ -146,12 +146,10 @@ void vectorize_eager(Check *c, Val callee, const Type *signature, Span span) {
 /* The loop over all elements that calls the function, a function of lang/stdlib/_lang/ufuncs.py. */
 static Val map_loop(Check *c, Val callee, Val *args, uint32_t count, DType result, Span span) {
   const FuncDef *def = callee.type->def;
-  Val list[3] = {vectorize_scalar(c, callee, span), val_static(type_dtype(c->types, result, false), span),
-                 val_tuple(c, args, count, span)};
-  const char *name = def->decor->on_device  ? "map_elements_on_device"
-                     : def->decor->parallel ? "map_elements_parallel"
-                                            : "map_elements";
-  return lang_call(c, name, list, 3, span);
+  Val f = vectorize_scalar(c, callee, span), type = val_static(type_dtype(c->types, result, false), span),
+      all = val_tuple(c, args, count, span);
+  if (def->decor->on_device) return lang_call(c, "map_elements_on_device", (Val[]){f, type, all}, 3, span);
+  return lang_call(c, "map_elements", (Val[]){f, type, val_bool(c, def->decor->parallel, span), all}, 4, span);
 }
 
 /* The arguments at their loop's dtypes, applied. */

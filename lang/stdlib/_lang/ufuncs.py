@@ -22,25 +22,22 @@ def flat_arguments(args):
     return shape, flat
 
 
-def map_elements(f, dtype, args):
+# parallel: on all threads.
+def map_elements(f, dtype, parallel, args):
     def run(f, out, args):
         for i in range(out.size):
             out[i] = f(*_lang.items_at(args, i))
 
-    shape, flat = _lang.flat_arguments(args)
-    out = np.empty(shape, dtype=dtype)
-    run(f, np.reshape(out, (-1,)), flat)
-    return out
-
-
-def map_elements_parallel(f, dtype, args):
-    def run(f, out, args):
+    def run_parallel(f, out, args):
         for i in _lang.prange(out.size):
             out[i] = f(*_lang.items_at(args, i))
 
     shape, flat = _lang.flat_arguments(args)
     out = np.empty(shape, dtype=dtype)
-    run(f, np.reshape(out, (-1,)), flat)
+    if parallel:
+        run_parallel(f, np.reshape(out, (-1,)), flat)
+    else:
+        run(f, np.reshape(out, (-1,)), flat)
     return out
 
 
