@@ -36,6 +36,22 @@ typedef struct TypeOps {
   /* item in v, into *out, an error value after an error; false: such an item cannot be looked for. NULL: none
    * can */
   bool (*contains)(Check *c, Val v, Val item, Span span, Val *out);
+  /* a op b, a of the kind, into *out, an error value after an error; false: this kind has no answer to b's,
+   * whose `reflected` is asked then. in_place: a op= b, whose value is `a` itself where that is what changes.
+   * NULL: none */
+  bool (*binary)(Check *c, AstOp op, Val a, Val b, bool in_place, Span span, Val *out);
+  /* a op b, b of the kind, where a's kind has no answer; as Python's __radd__ and its kin */
+  bool (*reflected)(Check *c, AstOp op, Val a, Val b, Span span, Val *out);
+  /* Hints at the error that neither has one, where there is something to say; one of the two is of the kind
+   */
+  void (*advise)(Check *c, AstOp op, Val a, Val b);
+  /* op a, into *out, an error value after an error; false and NULL: the error that it has none */
+  bool (*unary)(Check *c, AstOp op, Val a, Span span, Val *out);
+  /* a op b, into *out, for == != < <= > >=: a is of the kind, or b where a's kind has no answer. NULL: none;
+   * then values of two kinds differ, and those of one are equal if they are of one type that says all */
+  bool (*compare)(Check *c, AstOp op, Val a, Val b, Span span, Val *out);
+  /* Whether arrays take it for one, of its items, where they meet in operators */
+  bool array_like;
   /* bool(v); NULL: True */
   Val (*truth)(Check *c, Val v, Span span);
   /* The type as Numba has it, NULL where it has none; NULL: it has none */

@@ -1,4 +1,5 @@
 /* Arrays to the checker. */
+#include "lang/front/sema/expr/ops.h"
 #include "lang/front/types/types.h"
 
 static Val array_subscript(Check *c, Val base, const Node *slice, Span span) {
@@ -57,6 +58,22 @@ static Val array_truth(Check *c, Val v, Span span) {
   return emit_lib(c, LIB_truth_of_array, type_bool(c->types), &v, 1, 0, span);
 }
 
+/* == of an array and a string: no element is one. */
+static bool array_compare(Check *c, AstOp op, Val a, Val b, Span span, Val *out) {
+  bool equality = op == AST_EQ || op == AST_NOTEQ;
+  if (type_ops[a.type->kind]->array_like) a = as_array(c, a, span);
+  if (val_ok(a) && type_ops[b.type->kind]->array_like) b = as_array(c, b, span);
+  if (!val_ok(a) || !val_ok(b)) return *out = val_error(), true;
+  if (numeric_compare(c, op, a, b, span, out)) return true;
+  if (!equality || (a.type->kind != TY_STR && b.type->kind != TY_STR)) return false;
+  Val x = a.type->kind == TY_ARRAY ? a : b, pair[2] = {x, x};
+  val_ref(c, &pair[0]);
+  pair[1] = pair[0];
+  *out = elementwise(c, OP_LXOR, pair, 2, span, false);
+  if (op == AST_NOTEQ) *out = elementwise(c, OP_LNOT, out, 1, span, false);
+  return true;
+}
+
 static Val array_call(Check *c, Val callee, CallArgs *args, Span span) {
   (void)args;
   not_callable(c, callee, span);
@@ -72,6 +89,10 @@ const TypeOps type_ops_array = {.subscript = array_subscript,
                                 .length = array_length,
                                 .contains = array_contains,
                                 .truth = array_truth,
+                                .binary = array_binary,
+                                .reflected = array_reflected,
+                                .unary = numeric_unary,
+                                .compare = array_compare,
                                 .rows = "ndarray",
                                 .numba = numba_itself,
                                 .call = array_call};

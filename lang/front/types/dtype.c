@@ -46,6 +46,34 @@ static bool dtype_getattr(Check *c, Val base, const char *name, Span span, Span 
   return true;
 }
 
-const TypeOps type_ops_dtype = {
-    .subscript = dtype_subscript, .rows = "dtype", .call = dtype_call, .getattr = dtype_getattr};
-const TypeOps type_ops_spec = {.subscript = spec_subscript, .length = spec_length, .call = call_spec};
+/* dt == np.float32, dt == 'float32'. */
+static bool dtype_compare(Check *c, AstOp op, Val a, Val b, Span span, Val *out) {
+  bool left = a.type->kind == TY_DTYPE, right = b.type->kind == TY_DTYPE;
+  Val other = left ? b : a;
+  DType dtype = left ? a.type->dtype : b.type->dtype;
+  if (op != AST_EQ && op != AST_NOTEQ) return false;
+  if (left && right)
+    *out = val_bool(c, (dtype == b.type->dtype) == (op == AST_EQ), span);
+  else if (other.type->kind == TY_STR && other.is_const)
+    *out = val_bool(c, (dtype_named(other.text) == dtype) == (op == AST_EQ), span);
+  else
+    return false;
+  return true;
+}
+
+/* numba.float64 is np.float64. */
+static bool spec_compare(Check *c, AstOp op, Val a, Val b, Span span, Val *out) {
+  if (op != AST_EQ && op != AST_NOTEQ) return false;
+  const Type *left = spec_type(c, a), *right = spec_type(c, b);
+  if (!left || !right) return false;
+  *out = val_bool(c, (left == right) == (op == AST_EQ), span);
+  return true;
+}
+
+const TypeOps type_ops_dtype = {.compare = dtype_compare,
+                                .subscript = dtype_subscript,
+                                .rows = "dtype",
+                                .call = dtype_call,
+                                .getattr = dtype_getattr};
+const TypeOps type_ops_spec = {
+    .compare = spec_compare, .subscript = spec_subscript, .length = spec_length, .call = call_spec};

@@ -2,6 +2,7 @@
  * while they are known; of an empty list the items' type comes later (lang/front/sema/list_cell.c). */
 #include "lang/front/numba/spec.h"
 #include "lang/front/rules/rules.h"
+#include "lang/front/sema/expr/ops.h"
 #include "lang/front/sema/list_cell.h"
 #include "lang/front/types/types.h"
 
@@ -103,7 +104,6 @@ static void list_slice_augment(Check *c, Val base, const Node *target, AstOp op,
   Val old = emit_lib(c, LIB_list_slice, base.type, args, 4, 0, target->span);
   Val v = check_expr(c, value);
   if (!val_ok(v)) return;
-  if (op == AST_ADD && v.type->kind != TY_LIST) v = as_list(c, v, value->span);
   Val out = val_ok(v) ? binary(c, op, old, v, span, true) : v;
   if (val_ok(out)) list_item_set(c, base, &items.items[0], &out, span);
 }
@@ -210,6 +210,100 @@ static bool list_contains(Check *c, Val in, Val item, Span span, Val *out) {
 
 static Val list_truth(Check *c, Val v, Span span) { return truth_of_length(c, LIB_list_length, v, span); }
 
+/* ---- operators ---- */
+
+/* a += b, once b is a list too: the same list. */
+static Val list_extended(Check *c, Val a, Val b, const Type *type, Span span) {
+  a = convert(c, a, type, span); /* the same list, when it is known now what it holds */
+  b = convert(c, b, type, span);
+  lists_change(c);
+  emit_lib(c, LIB_list_extend, type_none(c->types), (Val[]){a, b}, 2, 0, span);
+  return a;
+}
+
+/* *out: a + b; false: no type is that of both. */
+static bool list_sum(Check *c, Val a, Val b, bool in_place, Span span, Val *out) {
+  const Type *type = type_join(c, a.type, b.type);
+  if (!type) return false;
+  if (in_place && type_alike(a.type, type)) {
+    *out = list_extended(c, a, b, type, span);
+    return true;
+  }
+  Val args[2] = {convert(c, a, type, span), convert(c, b, type, span)};
+  *out = emit_lib(c, LIB_list_concat, type, args, 2, 0, span);
+  return true;
+}
+
+static Val list_repeated(Check *c, Val list, Val times, bool in_place, Span span) {
+  Val args[2] = {list, convert(c, times, type_int(c->types), span)};
+  if (!in_place) return emit_lib(c, LIB_list_repeat, list.type, args, 2, 0, span);
+  lists_change(c);
+  emit_lib(c, LIB_list_repeat_self, type_none(c->types), args, 2, 0, span);
+  return list;
+}
+
+static bool list_binary(Check *c, AstOp op, Val a, Val b, bool in_place, Span span, Val *out) {
+  if (op == AST_MULT && val_is_int(b)) return *out = list_repeated(c, a, b, in_place, span), true;
+  if (op != AST_ADD) return false;
+  if (in_place && b.type->kind != TY_LIST && b.type->kind != TY_ARRAY) { /* xs += (1, 2) extends */
+    b = as_list(c, b, b.span);
+    if (!val_ok(b)) return *out = b, true;
+  }
+  return b.type->kind == TY_LIST && list_sum(c, a, b, in_place, span, out);
+}
+
+static bool list_reflected(Check *c, AstOp op, Val a, Val b, Span span, Val *out) {
+  if (op != AST_MULT || !val_is_int(a)) return false;
+  *out = list_repeated(c, b, a, false, span);
+  return true;
+}
+
+static void list_advise(Check *c, AstOp op, Val a, Val b) {
+  if (type_is_scalar(a.type) || type_is_scalar(b.type))
+    hint(c, "a list is not an array: write np.array(...) around it for arithmetic on every item");
+  else if (op == AST_ADD && a.type->kind == TY_LIST && b.type->kind == TY_LIST)
+    hint(c, "a list holds items of one type: convert those of one side first, as in [float(v) for v in ...]");
+}
+
+static bool list_unary(Check *c, AstOp op, Val a, Span span, Val *out) {
+  *out = unary_error(c, op, a, span);
+  hint(c, "a list is not an array: write np.array(...) around it");
+  return true;
+}
+
+/* The list type that two lists are compared as: numbers of two types as their common one. */
+static const Type *list_common(Check *c, const Type *a, const Type *b) {
+  const Type *type = type_join(c, a, b);
+  if (type || !a->count || !b->count) return type;
+  const Type *x = a->items[0], *y = b->items[0];
+  const Type *item = x->kind == TY_LIST && y->kind == TY_LIST ? list_common(c, x, y)
+                     : type_is_scalar(x) && type_is_scalar(y) ? type_promoted(c, x, y)
+                                                              : NULL;
+  return item ? type_list(c->types, item) : NULL;
+}
+
+/* < <= > >= of two lists: item by item, as Python compares them. */
+static Val list_order(Check *c, AstOp op, Val a, Val b, Span span) {
+  const Type *type = list_common(c, a.type, b.type);
+  bool swapped = op == AST_GT || op == AST_LTE;
+  if (type && !type_ordered(c, type, true, span)) return val_error();
+  Val x = convert(c, swapped ? b : a, type, span), y = convert(c, swapped ? a : b, type, span);
+  Val less = emit_lib(c, LIB_list_less, type_bool(c->types), (Val[]){x, y}, 2, 0, span);
+  return op == AST_LTE || op == AST_GTE ? val_not(c, less, span) : less;
+}
+
+static bool list_compare(Check *c, AstOp op, Val a, Val b, Span span, Val *out) {
+  if (a.type->kind != TY_LIST || b.type->kind != TY_LIST) return false;
+  const Type *type = list_common(c, a.type, b.type);
+  if (op != AST_EQ && op != AST_NOTEQ) return type && (*out = list_order(c, op, a, b, span), true);
+  if (!type) return *out = val_bool(c, op == AST_NOTEQ, span), true;
+  if (!items_equal(c, type, span)) return *out = val_error(), true;
+  Val args[2] = {convert(c, a, type, span), convert(c, b, type, span)};
+  Val eq = emit_lib(c, LIB_list_equal, type_bool(c->types), args, 2, 0, span);
+  *out = op == AST_EQ ? eq : val_not(c, eq, span);
+  return true;
+}
+
 /* ---- as an IR value ---- */
 
 /* Two items of a list display that differ, with what to write instead. */
@@ -261,6 +355,12 @@ const TypeOps type_ops_list = {.subscript = list_subscript,
                                .length = list_length,
                                .contains = list_contains,
                                .truth = list_truth,
+                               .binary = list_binary,
+                               .reflected = list_reflected,
+                               .advise = list_advise,
+                               .unary = list_unary,
+                               .compare = list_compare,
+                               .array_like = true,
                                .ref = list_ref,
                                .rows = "list",
                                .numba = list_numba,

@@ -44,9 +44,17 @@ static bool range_contains(Check *c, Val in, Val item, Span span, Val *out) {
 
 static Val range_truth(Check *c, Val v, Span span) { return truth_of_length(c, LIB_range_length, v, span); }
 
+static bool range_compare(Check *c, AstOp op, Val a, Val b, Span span, Val *out) {
+  if (a.type != b.type || (op != AST_EQ && op != AST_NOTEQ)) return false;
+  Val eq = emit_lib(c, LIB_range_equal, type_bool(c->types), (Val[]){a, b}, 2, 0, span);
+  *out = op == AST_EQ ? eq : val_not(c, eq, span);
+  return true;
+}
+
 const TypeOps type_ops_range = {.subscript = range_subscript,
                                 .iterate = range_iterate,
                                 .length = range_object_length,
                                 .contains = range_contains,
                                 .truth = range_truth,
+                                .compare = range_compare,
                                 .rows = "range"};

@@ -1,4 +1,5 @@
 /* Numbers and truth values to the checker. NumPy's take the indices of arrays without dimensions. */
+#include "lang/front/sema/expr/ops.h"
 #include "lang/front/types/types.h"
 
 static Val scalar_index_error(Check *c, Val base, Span span) {
@@ -46,6 +47,9 @@ static const Type *scalar_unordered(const Type *type, bool inside) {
 
 const TypeOps type_ops_scalar = {.subscript = scalar_brackets,
                                  .truth = scalar_is_true,
+                                 .binary = scalar_binary,
+                                 .unary = numeric_unary,
+                                 .compare = numeric_compare,
                                  .ref = scalar_ref,
                                  .rows = "scalar",
                                  .numba = scalar_numba,

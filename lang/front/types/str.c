@@ -1,6 +1,7 @@
 /* Texts to the checker. */
 #include <string.h>
 
+#include "lang/front/sema/expr/ops.h"
 #include "lang/front/types/types.h"
 
 static Val str_subscript(Check *c, Val base, const Node *slice, Span span) {
@@ -40,6 +41,61 @@ static Val str_truth(Check *c, Val v, Span span) {
   return val_text_known(v) ? val_bool(c, v.length > 0, span) : truth_of_length(c, LIB_str_length, v, span);
 }
 
+static Val str_repeated(Check *c, Val text, Val times, Span span) {
+  Val args[2] = {text, convert(c, times, type_int(c->types), span)};
+  return emit_lib(c, LIB_str_repeat, text.type, args, 2, 0, span);
+}
+
+/* text % b, whose items are what is put in where it is a tuple. */
+static Val str_percent(Check *c, Val text, Val b, Span span) {
+  bool tuple = b.type->kind == TY_TUPLE;
+  uint32_t count = tuple ? b.type->count : 1;
+  Val *all = arena_array(c->arena, Val, count + 1);
+  all[0] = text;
+  for (uint32_t k = 0; k < count; k++) all[k + 1] = tuple ? tuple_item(c, &b, k) : b;
+  return emit_lib(c, LIB_percent, text.type, all, count + 1, 0, span);
+}
+
+static bool str_binary(Check *c, AstOp op, Val a, Val b, bool in_place, Span span, Val *out) {
+  Val args[2] = {a, b};
+  (void)in_place;
+  if (op == AST_ADD && b.type->kind == TY_STR)
+    *out = val_joined_text(c, emit_lib(c, LIB_str_concat, a.type, args, 2, 0, span), args, 2);
+  else if (op == AST_MULT && val_is_int(b))
+    *out = str_repeated(c, a, b, span);
+  else if (op == AST_MOD)
+    *out = str_percent(c, a, b, span);
+  else
+    return false;
+  return true;
+}
+
+static bool str_reflected(Check *c, AstOp op, Val a, Val b, Span span, Val *out) {
+  if (op != AST_MULT || !val_is_int(a)) return false;
+  *out = str_repeated(c, b, a, span);
+  return true;
+}
+
+static void str_advise(Check *c, AstOp op, Val a, Val b) {
+  (void)b;
+  if (type_is_array(a.type)) return;
+  if (op == AST_MULT) hint(c, "a string is repeated a whole number of times: use int(...)");
+  if (op == AST_ADD) hint(c, "make the other side a string with str(...), or use an f-string");
+}
+
+static bool str_compare(Check *c, AstOp op, Val a, Val b, Span span, Val *out) {
+  bool equality = op == AST_EQ || op == AST_NOTEQ;
+  if (a.type != b.type) return false;
+  if (equality && val_text_known(a) && val_text_known(b)) {
+    bool equal = a.length == b.length && !memcmp(a.text, b.text, a.length);
+    *out = val_bool(c, equal == (op == AST_EQ), span);
+    return true;
+  }
+  Val order = emit_lib(c, LIB_str_compare, type_int(c->types), (Val[]){a, b}, 2, 0, span);
+  *out = val_compare_int(c, op_of_ast(op), order, 0, span);
+  return true;
+}
+
 static Ref str_ref(Check *c, Val *v) { return fn_const_str(c->fn, v->text, v->length, v->span); }
 
 static const Type *str_unordered(const Type *type, bool inside) {
@@ -52,6 +108,10 @@ const TypeOps type_ops_str = {.subscript = str_subscript,
                               .length = str_length,
                               .contains = str_contains,
                               .truth = str_truth,
+                              .binary = str_binary,
+                              .reflected = str_reflected,
+                              .advise = str_advise,
+                              .compare = str_compare,
                               .ref = str_ref,
                               .rows = "str",
                               .numba = numba_itself,

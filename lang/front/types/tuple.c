@@ -2,6 +2,7 @@
  * them all alike. */
 #include "lang/front/cuda/cuda.h"
 #include "lang/front/numba/spec.h"
+#include "lang/front/sema/expr/ops.h"
 #include "lang/front/types/types.h"
 
 static Val tuple_slice(Check *c, Val base, const Item *item, Span span) {
@@ -101,6 +102,101 @@ static bool tuple_contains(Check *c, Val in, Val item, Span span, Val *out) {
 
 static Val tuple_truth(Check *c, Val v, Span span) { return val_bool(c, v.type->count > 0, span); }
 
+/* ---- operators ---- */
+
+enum { MAX_TUPLE = 1 << 17 }; /* items made by repetition and joining: a name's type holds that of each */
+
+static Val tuple_too_long(Check *c, Span span) {
+  fail(c, DG_TYPE, span,
+       "a tuple's length is part of its type, and %d items are the most that `*` and `+` make", MAX_TUPLE);
+  hint(c, "a list may have any length: [...] * n");
+  return val_error();
+}
+
+static Val tuple_sum(Check *c, Val a, Val b, Span span) {
+  uint64_t total = (uint64_t)a.type->count + b.type->count;
+  if (total > MAX_TUPLE) return tuple_too_long(c, span);
+  uint32_t count = (uint32_t)total;
+  Val *items = arena_array(c->arena, Val, count);
+  for (uint32_t k = 0; k < count; k++)
+    items[k] = k < a.type->count ? tuple_item(c, &a, k) : tuple_item(c, &b, k - a.type->count);
+  return val_tuple(c, items, count, span);
+}
+
+static Val tuple_repeated(Check *c, Val tuple, Val times, Span span) {
+  int64_t n;
+  uint32_t length = tuple.type->count;
+  if (!val_is_int(times))
+    return fail(c, DG_TYPE, span, "can't multiply sequence by non-int of type '%s'",
+                type_str_of(c, times.type));
+  if (!val_const_int(times, &n)) {
+    fail(c, DG_TYPE, span, "a tuple's length is part of its type: the factor must be a constant");
+    hint(c, "a list may have any length: [...] * n");
+    return val_error();
+  }
+  if (n > 1 && length > MAX_TUPLE / n) return tuple_too_long(c, span);
+  uint32_t count = !length || n < 0 ? 0 : length * (uint32_t)n;
+  Val *items = arena_array(c->arena, Val, count);
+  for (uint32_t i = 0; i < count; i++) items[i] = tuple_item(c, &tuple, i % length);
+  return val_tuple(c, items, count, span);
+}
+
+static bool tuple_binary(Check *c, AstOp op, Val a, Val b, bool in_place, Span span, Val *out) {
+  (void)in_place;
+  if (op == AST_ADD && b.type->kind == TY_TUPLE)
+    *out = tuple_sum(c, a, b, span);
+  else if (op == AST_MULT && type_is_scalar(b.type))
+    *out = tuple_repeated(c, a, b, span);
+  else
+    return false;
+  return true;
+}
+
+static bool tuple_reflected(Check *c, AstOp op, Val a, Val b, Span span, Val *out) {
+  if (op != AST_MULT || !type_is_scalar(a.type)) return false;
+  *out = tuple_repeated(c, b, a, span);
+  return true;
+}
+
+Val tuples_compare(Check *c, AstOp op, Val a, Val b, Span span) {
+  if (a.type->count != b.type->count && (op == AST_EQ || op == AST_NOTEQ))
+    return val_bool(c, op == AST_NOTEQ, span);
+  if (op == AST_EQ || op == AST_NOTEQ) {
+    Val out = val_bool(c, true, span);
+    for (uint32_t k = 0; k < a.type->count; k++) {
+      Val eq = truth(c, compare(c, AST_EQ, tuple_item(c, &a, k), tuple_item(c, &b, k), span), span);
+      if (!val_ok(eq)) return eq;
+      Val args[2] = {out, eq};
+      out = elementwise(c, OP_LAND, args, 2, span, true);
+    }
+    return op == AST_EQ ? out : val_not(c, out, span);
+  }
+  /* lexicographic, from the last item back */
+  uint32_t count = a.type->count < b.type->count ? a.type->count : b.type->count;
+  bool less = op == AST_LT || op == AST_LTE, equal = op == AST_LTE || op == AST_GTE;
+  bool tie = a.type->count == b.type->count ? equal : less == (a.type->count < b.type->count);
+  Val out = val_bool(c, tie, span);
+  for (uint32_t k = count; k-- > 0;) {
+    Val x = tuple_item(c, &a, k), y = tuple_item(c, &b, k);
+    Val strict = truth(c, compare(c, less ? AST_LT : AST_GT, x, y, span), span),
+        eq = truth(c, compare(c, AST_EQ, x, y, span), span);
+    if (!val_ok(strict) || !val_ok(eq)) return val_error();
+    Val args[2] = {eq, out};
+    Val rest = elementwise(c, OP_LAND, args, 2, span, true);
+    Val both[2] = {strict, rest};
+    out = elementwise(c, OP_LOR, both, 2, span, true);
+  }
+  return out;
+}
+
+static bool tuple_compare(Check *c, AstOp op, Val a, Val b, Span span, Val *out) {
+  if (a.type->kind != TY_TUPLE || b.type->kind != TY_TUPLE) return false;
+  *out = tuples_compare(c, op, a, b, span);
+  return true;
+}
+
+/* ---- as an IR value ---- */
+
 /* What it is made of, as functions and bound methods keep what they carry too. */
 Ref items_ref(Check *c, Val *v) {
   Ref *refs = arena_array(c->arena, Ref, v->count);
@@ -140,6 +236,10 @@ const TypeOps type_ops_tuple = {.subscript = tuple_subscript,
                                 .length = tuple_length,
                                 .contains = tuple_contains,
                                 .truth = tuple_truth,
+                                .binary = tuple_binary,
+                                .reflected = tuple_reflected,
+                                .compare = tuple_compare,
+                                .array_like = true,
                                 .ref = items_ref,
                                 .rows = "tuple",
                                 .numba = tuple_numba,

@@ -28,6 +28,8 @@ const Type *numba_itself(Check *c, const Type *type);
 /* ---- tuple.c ---- */
 /* A tuple of the items of *v. */
 Ref items_ref(Check *c, Val *v);
+/* a op b, for == != < <= > >=, of two tuples: item by item. */
+Val tuples_compare(Check *c, AstOp op, Val a, Val b, Span span);
 /* The first part of the items' types that has no order, or NULL. */
 const Type *items_unordered(const Type *type, bool inside);
 

@@ -66,6 +66,11 @@ bool types_may_equal(const Type *a, const Type *b) {
          (a->kind == b->kind && (a->kind == TY_TUPLE || a->kind == TY_LIST));
 }
 
+static Val order_error(Check *c, AstOp op, Val a, Val b, Span span) {
+  return fail(c, DG_TYPE, span, "'%s' not supported between instances of '%s' and '%s'", ast_op_text(op),
+              type_str_of(c, a.type), type_str_of(c, b.type));
+}
+
 bool items_equal(Check *c, const Type *list, Span span) {
   if (!type_holds(list, TY_ARRAY)) return true;
   fail(c, DG_TYPE, span, "the items of %s have no single truth value when they are compared",
@@ -108,137 +113,40 @@ static Val identity(Check *c, AstOp op, Val a, Val b, Span span) {
   return val_bool(c, same == (op == AST_IS), span);
 }
 
-static Val tuple_compare(Check *c, AstOp op, Val a, Val b, Span span) {
-  if (a.type->count != b.type->count && (op == AST_EQ || op == AST_NOTEQ))
-    return val_bool(c, op == AST_NOTEQ, span);
-  if (op == AST_EQ || op == AST_NOTEQ) {
-    Val out = val_bool(c, true, span);
-    for (uint32_t k = 0; k < a.type->count; k++) {
-      Val eq = truth(c, compare(c, AST_EQ, tuple_item(c, &a, k), tuple_item(c, &b, k), span), span);
-      if (!val_ok(eq)) return eq;
-      Val args[2] = {out, eq};
-      out = elementwise(c, OP_LAND, args, 2, span, true);
-    }
-    return op == AST_EQ ? out : val_not(c, out, span);
-  }
-  /* lexicographic, from the last item back */
-  uint32_t count = a.type->count < b.type->count ? a.type->count : b.type->count;
-  bool less = op == AST_LT || op == AST_LTE, equal = op == AST_LTE || op == AST_GTE;
-  bool tie = a.type->count == b.type->count ? equal : less == (a.type->count < b.type->count);
-  Val out = val_bool(c, tie, span);
-  for (uint32_t k = count; k-- > 0;) {
-    Val x = tuple_item(c, &a, k), y = tuple_item(c, &b, k);
-    Val strict = truth(c, compare(c, less ? AST_LT : AST_GT, x, y, span), span),
-        eq = truth(c, compare(c, AST_EQ, x, y, span), span);
-    if (!val_ok(strict) || !val_ok(eq)) return val_error();
-    Val args[2] = {eq, out};
-    Val rest = elementwise(c, OP_LAND, args, 2, span, true);
-    Val both[2] = {strict, rest};
-    out = elementwise(c, OP_LOR, both, 2, span, true);
-  }
-  return out;
-}
-
-/* The list type that two lists are compared as: numbers of two types as their common one. */
-static const Type *list_common(Check *c, const Type *a, const Type *b) {
-  const Type *type = type_join(c, a, b);
-  if (type || !a->count || !b->count) return type;
-  const Type *x = a->items[0], *y = b->items[0];
-  const Type *item = x->kind == TY_LIST && y->kind == TY_LIST ? list_common(c, x, y)
-                     : type_is_scalar(x) && type_is_scalar(y) ? type_promoted(c, x, y)
-                                                              : NULL;
-  return item ? type_list(c->types, item) : NULL;
-}
-
-/* < <= > >= of two lists: item by item, as Python compares them. */
-static Val list_order(Check *c, AstOp op, Val a, Val b, Span span) {
-  const Type *type = list_common(c, a.type, b.type);
-  bool swapped = op == AST_GT || op == AST_LTE;
-  if (type && !type_ordered(c, type, true, span)) return val_error();
-  Val x = convert(c, swapped ? b : a, type, span), y = convert(c, swapped ? a : b, type, span);
-  Val less = emit_lib(c, LIB_list_less, type_bool(c->types), (Val[]){x, y}, 2, 0, span);
-  return op == AST_LTE || op == AST_GTE ? val_not(c, less, span) : less;
-}
-
-static Val slice_compare(Check *c, AstOp op, Val a, Val b, Span span) {
-  Val x[3], y[3];
-  for (uint32_t k = 0; k < 3; k++) x[k] = slice_part(c, &a, k, span), y[k] = slice_part(c, &b, k, span);
-  return tuple_compare(c, op, val_tuple(c, x, 3, span), val_tuple(c, y, 3, span), span);
+bool numeric_compare(Check *c, AstOp op, Val a, Val b, Span span, Val *out) {
+  bool equality = op == AST_EQ || op == AST_NOTEQ;
+  if (!type_is_numeric(a.type) || !type_is_numeric(b.type)) return false;
+  if (equality) python_complex(c, &a, &b);
+  bool scalars = type_is_scalar(a.type) && type_is_scalar(b.type),
+       weak = scalars && a.type->weak && b.type->weak;
+  Val args[2] = {a, b};
+  if (weak && !equality && (dtype_is_complex(a.type->dtype) || dtype_is_complex(b.type->dtype)))
+    *out = order_error(c, op, a, b, span);
+  else if (scalars && beyond_float(c, a, b))
+    *out = compare_exactly(c, op, a, b, span);
+  else
+    *out = elementwise(c, op_of_ast(op), args, 2, span, true);
+  return true;
 }
 
 Val compare(Check *c, AstOp op, Val a, Val b, Span span) {
   if (!val_ok(a) || !val_ok(b)) return val_error();
-  bool same = op == AST_EQ || op == AST_NOTEQ || op == AST_IS || op == AST_ISNOT;
+  bool equality = op == AST_EQ || op == AST_NOTEQ, is = op == AST_IS || op == AST_ISNOT;
   const Type *class_ = type_object(c->types, &exception_type_class);
-  if (same && a.type == class_ && exception_kind_of(b) != DG_COUNT)
+  if ((equality || is) && a.type == class_ && exception_kind_of(b) != DG_COUNT)
     return exception_class_compare(c, op, a, exception_kind_of(b), span);
-  if (same && b.type == class_ && exception_kind_of(a) != DG_COUNT)
+  if ((equality || is) && b.type == class_ && exception_kind_of(a) != DG_COUNT)
     return exception_class_compare(c, op, b, exception_kind_of(a), span);
-  if (op == AST_IS || op == AST_ISNOT) return identity(c, op, a, b, span);
+  if (is) return identity(c, op, a, b, span);
   if (op == AST_IN) return contains(c, a, b, span);
   if (op == AST_NOTIN) return val_not(c, contains(c, a, b, span), span);
-  TypeKind ka = a.type->kind, kb = b.type->kind;
-  if (ka == TY_STR && kb == TY_STR && val_text_known(a) && val_text_known(b) && (op == AST_EQ || op == AST_NOTEQ))
-    return val_bool(c, (a.length == b.length && !memcmp(a.text, b.text, a.length)) == (op == AST_EQ), span);
-  if (ka == TY_STR && kb == TY_STR) {
-    Val order = emit_lib(c, LIB_str_compare, type_int(c->types), (Val[]){a, b}, 2, 0, span);
-    return val_compare_int(c, op_of_ast(op), order, 0, span);
-  }
-  bool equality = op == AST_EQ || op == AST_NOTEQ;
-  if (ka == TY_TUPLE && kb == TY_TUPLE) return tuple_compare(c, op, a, b, span);
-  if (ka == TY_LIST && kb == TY_LIST && equality) {
-    const Type *type = list_common(c, a.type, b.type);
-    if (!type) return val_bool(c, op == AST_NOTEQ, span);
-    if (!items_equal(c, type, span)) return val_error();
-    Val eq = emit_lib(c, LIB_list_equal, type_bool(c->types),
-                      (Val[]){convert(c, a, type, span), convert(c, b, type, span)}, 2, 0, span);
-    return op == AST_EQ ? eq : val_not(c, eq, span);
-  }
-  if (ka == TY_LIST && kb == TY_LIST && list_common(c, a.type, b.type)) return list_order(c, op, a, b, span);
-  if (ka == TY_RANGE && kb == TY_RANGE && equality) {
-    Val eq = emit_lib(c, LIB_range_equal, type_bool(c->types), (Val[]){a, b}, 2, 0, span);
-    return op == AST_EQ ? eq : val_not(c, eq, span);
-  }
-  if (ka == TY_SLICE && kb == TY_SLICE && equality) return slice_compare(c, op, a, b, span);
-  bool array = ka == TY_ARRAY || kb == TY_ARRAY;
-  if (array && (ka == TY_LIST || ka == TY_TUPLE)) a = as_array(c, a, span);
-  if (array && (kb == TY_LIST || kb == TY_TUPLE)) b = as_array(c, b, span);
-  if (!val_ok(a) || !val_ok(b)) return val_error();
-  if (type_is_numeric(a.type) && type_is_numeric(b.type)) {
-    if (equality) python_complex(c, &a, &b);
-    bool weak = a.type->kind == TY_SCALAR && b.type->kind == TY_SCALAR && a.type->weak && b.type->weak;
-    if (weak && !equality && (dtype_is_complex(a.type->dtype) || dtype_is_complex(b.type->dtype))) {
-      fail(c, DG_TYPE, span, "'%s' not supported between instances of '%s' and '%s'", ast_op_text(op),
-           type_str_of(c, a.type), type_str_of(c, b.type));
-      return val_error();
-    }
-    if (ka == TY_SCALAR && kb == TY_SCALAR && beyond_float(c, a, b))
-      return compare_exactly(c, op, a, b, span);
-    Val args[2] = {a, b};
-    return elementwise(c, op_of_ast(op), args, 2, span, true);
-  }
-  if (equality && ka == TY_DTYPE && kb == TY_DTYPE)
-    return val_bool(c, (a.type->dtype == b.type->dtype) == (op == AST_EQ), span);
-  if (equality && (ka == TY_DTYPE || kb == TY_DTYPE) && (ka == TY_STR || kb == TY_STR)) {
-    Val *d = ka == TY_DTYPE ? &a : &b, *s = ka == TY_STR ? &a : &b;
-    if (s->is_const) return val_bool(c, (dtype_named(s->text) == d->type->dtype) == (op == AST_EQ), span);
-  }
-  if (equality && (ka == TY_SPEC || kb == TY_SPEC)) { /* numba.float64 is np.float64 */
-    const Type *left = spec_type(c, a), *right = spec_type(c, b);
-    if (left && right) return val_bool(c, (left == right) == (op == AST_EQ), span);
-  }
-  if (equality && array && (ka == TY_STR || kb == TY_STR)) { /* no element is a string */
-    Val x = ka == TY_ARRAY ? a : b, pair[2] = {x, x};
-    val_ref(c, &pair[0]);
-    pair[1] = pair[0];
-    Val none = elementwise(c, OP_LXOR, pair, 2, span, false);
-    return op == AST_EQ ? none : elementwise(c, OP_LNOT, &none, 1, span, false);
-  }
-  if (equality && ka != kb) return val_bool(c, op == AST_NOTEQ, span);
+  const TypeOps *left = type_ops[a.type->kind], *right = type_ops[b.type->kind];
+  Val out;
+  if (left->compare && left->compare(c, op, a, b, span, &out)) return out;
+  if (right != left && right->compare && right->compare(c, op, a, b, span, &out)) return out;
+  if (equality && left != right) return val_bool(c, op == AST_NOTEQ, span);
   if (equality && a.type == b.type && !type_has_storage(a.type)) return val_bool(c, op == AST_EQ, span);
-  fail(c, DG_TYPE, span, "'%s' not supported between instances of '%s' and '%s'", ast_op_text(op),
-       type_str_of(c, a.type), type_str_of(c, b.type));
-  return val_error();
+  return order_error(c, op, a, b, span);
 }
 
 /* ---- truth ---- */

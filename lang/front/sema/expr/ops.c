@@ -1,144 +1,51 @@
 /* Operators between two values and of one: + - * / // % ** @ << >> & | ^ and - + ~ not.
  *
- * Each is sent to what its operands are: strings, lists and tuples here, numbers and arrays to
- * elementwise.c. An in-place operator on an array keeps the array and its dtype. */
+ * The kind of the left operand is asked, then that of the right one (type_ops.h); those of numbers and arrays
+ * are here. An in-place operator on an array keeps the array and its dtype. */
 #include <string.h>
 
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/expr/ops.h"
+#include "lang/front/sema/type_ops.h"
 #include "lang/front/sema/value.h"
-
-/* ---- sequences ---- */
 
 bool val_is_int(Val v) {
   return type_is_scalar(v.type) && (dtype_is_int(v.type->dtype) || v.type->dtype == DT_BOOL);
 }
 
-static Val str_op(Check *c, AstOp op, Val a, Val b, Span span) {
-  Val args[2] = {a, b};
-  const Type *str = type_str(c->types);
-  if (op == AST_ADD && a.type->kind == TY_STR && b.type->kind == TY_STR)
-    return val_joined_text(c, emit_lib(c, LIB_str_concat, str, args, 2, 0, span), args, 2);
-  if (op == AST_MULT && a.type->kind == TY_STR && val_is_int(b))
-    return emit_lib(c, LIB_str_repeat, str, (Val[]){a, convert(c, b, type_int(c->types), span)}, 2, 0, span);
-  if (op == AST_MULT && b.type->kind == TY_STR && val_is_int(a))
-    return emit_lib(c, LIB_str_repeat, str, (Val[]){b, convert(c, a, type_int(c->types), span)}, 2, 0, span);
-  if (op == AST_MOD && a.type->kind == TY_STR) {
-    uint32_t count = b.type->kind == TY_TUPLE ? b.type->count : 1;
-    Val *all = arena_array(c->arena, Val, count + 1);
-    all[0] = a;
-    for (uint32_t k = 0; k < count; k++) all[k + 1] = b.type->kind == TY_TUPLE ? tuple_item(c, &b, k) : b;
-    return emit_lib(c, LIB_percent, str, all, count + 1, 0, span);
-  }
-  fail(c, DG_TYPE, span, "unsupported operand type(s) for %s: '%s' and '%s'", ast_op_text(op),
-       type_str_of(c, a.type), type_str_of(c, b.type));
-  if (op == AST_MULT) hint(c, "a string is repeated a whole number of times: use int(...)");
-  if (op == AST_MULT) hint(c, "a string is repeated a whole number of times: use int(...)");
-  if (op == AST_ADD) hint(c, "make the other side a string with str(...), or use an f-string");
-  return val_error();
-}
-
-static Val list_op(Check *c, AstOp op, Val a, Val b, Span span, bool in_place) {
-  if (op == AST_ADD && a.type->kind == TY_LIST && b.type->kind == TY_LIST) {
-    const Type *type = type_join(c, a.type, b.type);
-    if (type && in_place && type_alike(a.type, type)) {
-      a = convert(c, a, type, span); /* the same list, when it is known now what it holds */
-      b = convert(c, b, type, span);
-      lists_change(c);
-      emit_lib(c, LIB_list_extend, type_none(c->types), (Val[]){a, b}, 2, 0, span);
-      return a;
-    }
-    if (type)
-      return emit_lib(c, LIB_list_concat, type, (Val[]){convert(c, a, type, span), convert(c, b, type, span)},
-                      2, 0, span);
-  }
-  if (op == AST_MULT && (val_is_int(a) || val_is_int(b))) {
-    Val list = a.type->kind == TY_LIST ? a : b, n = a.type->kind == TY_LIST ? b : a;
-    if (in_place && list.ref == a.ref && a.type->kind == TY_LIST) {
-      lists_change(c);
-      emit_lib(c, LIB_list_repeat_self, type_none(c->types),
-               (Val[]){a, convert(c, n, type_int(c->types), span)}, 2, 0, span);
-      return a;
-    }
-    return emit_lib(c, LIB_list_repeat, list.type, (Val[]){list, convert(c, n, type_int(c->types), span)}, 2,
-                    0, span);
-  }
-  fail(c, DG_TYPE, span, "unsupported operand type(s) for %s: '%s' and '%s'", ast_op_text(op),
-       type_str_of(c, a.type), type_str_of(c, b.type));
-  if (type_is_scalar(a.type) || type_is_scalar(b.type))
-    hint(c, "a list is not an array: write np.array(...) around it for arithmetic on every item");
-  else if (op == AST_ADD && a.type->kind == TY_LIST && b.type->kind == TY_LIST)
-    hint(c, "a list holds items of one type: convert those of one side first, as in [float(v) for v in ...]");
-  return val_error();
-}
-
-enum { MAX_TUPLE = 1 << 17 }; /* items made by repetition and joining: a name's type holds that of each */
-
-static Val tuple_too_long(Check *c, Span span) {
-  fail(c, DG_TYPE, span,
-       "a tuple's length is part of its type, and %d items are the most that `*` and `+` make", MAX_TUPLE);
-  hint(c, "a list may have any length: [...] * n");
-  return val_error();
-}
-
-static Val tuple_op(Check *c, AstOp op, Val a, Val b, Span span) {
-  int64_t n;
-  if (op == AST_ADD && a.type->kind == TY_TUPLE && b.type->kind == TY_TUPLE) {
-    uint64_t total = (uint64_t)a.type->count + b.type->count;
-    if (total > MAX_TUPLE) return tuple_too_long(c, span);
-    uint32_t count = (uint32_t)total;
-    Val *items = arena_array(c->arena, Val, count);
-    for (uint32_t k = 0; k < count; k++)
-      items[k] = k < a.type->count ? tuple_item(c, &a, k) : tuple_item(c, &b, k - a.type->count);
-    return val_tuple(c, items, count, span);
-  }
-  Val *t = a.type->kind == TY_TUPLE ? &a : &b, *k = a.type->kind == TY_TUPLE ? &b : &a;
-  if (op == AST_MULT && type_is_scalar(k->type)) {
-    if (!val_is_int(*k))
-      return fail(c, DG_TYPE, span, "can't multiply sequence by non-int of type '%s'",
-                  type_str_of(c, k->type)),
-             val_error();
-    if (!val_const_int(*k, &n)) {
-      fail(c, DG_TYPE, span, "a tuple's length is part of its type: the factor must be a constant");
-      hint(c, "a list may have any length: [...] * n");
-      return val_error();
-    }
-    if (n > 1 && t->type->count > MAX_TUPLE / n) return tuple_too_long(c, span);
-    if (!t->type->count || n < 0) n = 0;
-    uint32_t times = (uint32_t)n, count = t->type->count * times;
-    Val *items = arena_array(c->arena, Val, count);
-    for (uint32_t i = 0; i < count; i++) items[i] = tuple_item(c, t, i % t->type->count);
-    return val_tuple(c, items, count, span);
-  }
-  fail(c, DG_TYPE, span, "unsupported operand type(s) for %s: '%s' and '%s'", ast_op_text(op),
-       type_str_of(c, a.type), type_str_of(c, b.type));
-  return val_error();
-}
-
 /* ---- numbers ---- */
 
 Op op_of_ast(AstOp op) {
-  switch ((int)op) {
-    case AST_ADD: return OP_ADD;
-    case AST_SUB: return OP_SUB;
-    case AST_MULT: return OP_MUL;
-    case AST_DIV: return OP_TRUEDIV;
-    case AST_MOD: return OP_MOD;
-    case AST_POW: return OP_POW;
-    case AST_LSHIFT: return OP_SHL;
-    case AST_RSHIFT: return OP_SHR;
-    case AST_BITOR: return OP_OR;
-    case AST_BITXOR: return OP_XOR;
-    case AST_BITAND: return OP_AND;
-    case AST_FLOORDIV: return OP_FLOORDIV;
-    case AST_EQ: return OP_EQ;
-    case AST_NOTEQ: return OP_NE;
-    case AST_LT: return OP_LT;
-    case AST_LTE: return OP_LE;
-    case AST_GT: return OP_GT;
-    case AST_GTE: return OP_GE;
-    default: return OP_NONE;
-  }
+  static const Op ops[] = {[AST_ADD] = OP_ADD,
+                           [AST_SUB] = OP_SUB,
+                           [AST_MULT] = OP_MUL,
+                           [AST_MATMULT] = OP_NONE,
+                           [AST_DIV] = OP_TRUEDIV,
+                           [AST_MOD] = OP_MOD,
+                           [AST_POW] = OP_POW,
+                           [AST_LSHIFT] = OP_SHL,
+                           [AST_RSHIFT] = OP_SHR,
+                           [AST_BITOR] = OP_OR,
+                           [AST_BITXOR] = OP_XOR,
+                           [AST_BITAND] = OP_AND,
+                           [AST_FLOORDIV] = OP_FLOORDIV,
+                           [AST_INVERT] = OP_NONE,
+                           [AST_NOT] = OP_NONE,
+                           [AST_UADD] = OP_NONE,
+                           [AST_USUB] = OP_NONE,
+                           [AST_AND] = OP_NONE,
+                           [AST_OR] = OP_NONE,
+                           [AST_EQ] = OP_EQ,
+                           [AST_NOTEQ] = OP_NE,
+                           [AST_LT] = OP_LT,
+                           [AST_LTE] = OP_LE,
+                           [AST_GT] = OP_GT,
+                           [AST_GTE] = OP_GE,
+                           [AST_IS] = OP_NONE,
+                           [AST_ISNOT] = OP_NONE,
+                           [AST_IN] = OP_NONE,
+                           [AST_NOTIN] = OP_NONE};
+  return ops[op];
 }
 
 /* Python's int ** int: an int for exponents >= 0, else a float; decided by the constant where there is one.
@@ -259,11 +166,41 @@ static Val array_in_place(Check *c, AstOp op, Val a, Val b, Span span) {
   return a;
 }
 
-static Val operand_error(Check *c, AstOp op, Val a, Val b, Span span) {
-  fail(c, DG_TYPE, span, "unsupported operand type(s) for %s: '%s' and '%s'", ast_op_text(op),
-       type_str_of(c, a.type), type_str_of(c, b.type));
-  return val_error();
+bool scalar_binary(Check *c, AstOp op, Val a, Val b, bool in_place, Span span, Val *out) {
+  (void)in_place;
+  if (op == AST_MATMULT || !type_is_numeric(b.type)) return false;
+  *out = numeric(c, op, a, b, span);
+  return true;
 }
+
+/* Both operands of an array's operator, arrays where they are like one; false: one is no number. */
+static bool array_operands(Check *c, Val *a, Val *b) {
+  if (type_ops[a->type->kind]->array_like) *a = as_array(c, *a, a->span);
+  if (val_ok(*a) && type_ops[b->type->kind]->array_like) *b = as_array(c, *b, b->span);
+  if (!val_ok(*a) || !val_ok(*b)) return true;
+  return type_is_numeric(a->type) && type_is_numeric(b->type);
+}
+
+bool array_binary(Check *c, AstOp op, Val a, Val b, bool in_place, Span span, Val *out) {
+  if (op == AST_MATMULT || !array_operands(c, &a, &b)) return false;
+  *out = !val_ok(a) || !val_ok(b) ? val_error()
+         : in_place               ? array_in_place(c, op, a, b, span)
+                                  : numeric(c, op, a, b, span);
+  return true;
+}
+
+bool array_reflected(Check *c, AstOp op, Val a, Val b, Span span, Val *out) {
+  return array_binary(c, op, a, b, false, span, out);
+}
+
+bool numeric_unary(Check *c, AstOp op, Val a, Span span, Val *out) {
+  if (a.type->kind == TY_SCALAR && a.type->weak && a.type->dtype == DT_BOOL)
+    a = convert(c, a, type_int(c->types), span);
+  *out = elementwise(c, op == AST_USUB ? OP_NEG : op == AST_UADD ? OP_POS : OP_INVERT, &a, 1, span, true);
+  return true;
+}
+
+/* ---- any values ---- */
 
 static Val matmul(Check *c, Val a, Val b, Span span) {
   const BuiltinRow *row = builtin_find("np", "matmul");
@@ -273,30 +210,27 @@ static Val matmul(Check *c, Val a, Val b, Span span) {
 
 Val binary(Check *c, AstOp op, Val a, Val b, Span span, bool in_place) {
   if (!val_ok(a) || !val_ok(b)) return val_error();
+  const TypeOps *left = type_ops[a.type->kind], *right = type_ops[b.type->kind];
+  Val out;
+  if (left->binary && left->binary(c, op, a, b, in_place, span, &out)) return out;
+  if (right->reflected && right->reflected(c, op, a, b, span, &out)) return out;
   if (op == AST_MATMULT) return matmul(c, a, b, span);
-  TypeKind ka = a.type->kind, kb = b.type->kind;
-  bool array = ka == TY_ARRAY || kb == TY_ARRAY;
-  if (ka == TY_STR || (kb == TY_STR && !array)) return str_op(c, op, a, b, span);
-  if (!array && (ka == TY_LIST || kb == TY_LIST)) return list_op(c, op, a, b, span, in_place);
-  if (!array && (ka == TY_TUPLE || kb == TY_TUPLE)) return tuple_op(c, op, a, b, span);
-  if (ka == TY_LIST || ka == TY_TUPLE) a = as_array(c, a, span);
-  if (kb == TY_LIST || kb == TY_TUPLE) b = as_array(c, b, span);
-  if (!val_ok(a) || !val_ok(b)) return val_error();
-  if (!type_is_numeric(a.type) || !type_is_numeric(b.type)) return operand_error(c, op, a, b, span);
-  if (in_place && type_is_array(a.type)) return array_in_place(c, op, a, b, span);
-  return numeric(c, op, a, b, span);
+  fail(c, DG_TYPE, span, "unsupported operand type(s) for %s: '%s' and '%s'", ast_op_text(op),
+       type_str_of(c, a.type), type_str_of(c, b.type));
+  if (left->advise) left->advise(c, op, a, b);
+  if (right->advise && right != left) right->advise(c, op, a, b);
+  return val_error();
+}
+
+Val unary_error(Check *c, AstOp op, Val a, Span span) {
+  return fail(c, DG_TYPE, span, "bad operand type for unary %s: '%s'", ast_op_text(op),
+              type_str_of(c, a.type));
 }
 
 Val unary(Check *c, AstOp op, Val a, Span span) {
   if (!val_ok(a)) return a;
   if (op == AST_NOT) return val_not(c, truth(c, a, span), span);
-  if (!type_is_numeric(a.type)) {
-    fail(c, DG_TYPE, span, "bad operand type for unary %s: '%s'", ast_op_text(op), type_str_of(c, a.type));
-    if (a.type->kind == TY_LIST) hint(c, "a list is not an array: write np.array(...) around it");
-    return val_error();
-  }
-  Op o = op == AST_USUB ? OP_NEG : op == AST_UADD ? OP_POS : OP_INVERT;
-  if (a.type->kind == TY_SCALAR && a.type->weak && a.type->dtype == DT_BOOL)
-    a = convert(c, a, type_int(c->types), span);
-  return elementwise(c, o, &a, 1, span, true);
+  const TypeOps *ops = type_ops[a.type->kind];
+  Val out;
+  return ops->unary && ops->unary(c, op, a, span, &out) ? out : unary_error(c, op, a, span);
 }

@@ -13,6 +13,15 @@ Op op_of_ast(AstOp op);
 /* Python's complex knows how to meet a float, and np.float64 is one: 1j + np.float64(3) is Python's (b
  * becomes a Python float then). */
 void python_complex(Check *c, const Val *a, Val *b);
+/* The error that the operator has no value of one such operand. */
+Val unary_error(Check *c, AstOp op, Val a, Span span);
+/* What TypeOps asks of numbers and of arrays. */
+bool scalar_binary(Check *c, AstOp op, Val a, Val b, bool in_place, Span span, Val *out);
+bool array_binary(Check *c, AstOp op, Val a, Val b, bool in_place, Span span, Val *out);
+bool array_reflected(Check *c, AstOp op, Val a, Val b, Span span, Val *out);
+bool numeric_unary(Check *c, AstOp op, Val a, Span span, Val *out);
+/* a == b, a < b ... of numbers and arrays, and of an array and what is like one. */
+bool numeric_compare(Check *c, AstOp op, Val a, Val b, Span span, Val *out);
 /* Whether it is an integer or a bool, of Python or of NumPy, and no array. */
 bool val_is_int(Val v);
 

@@ -208,9 +208,6 @@ void check_aug_assign(Check *c, const Node *node) {
     if (!val_ok(old)) name_assign(c, target->u.name.id, val_error(), node->span);
     return;
   }
-  if (op == AST_ADD && old.type->kind == TY_LIST && v.type->kind != TY_LIST)
-    v = as_list(c, v, node->u.aug_assign.value->span); /* xs += (1, 2) extends */
-  if (!val_ok(v)) return;
   Val out = binary(c, op, old, v, node->span, true);
   if (val_ok(out) && (type_is_array(old.type) || (old.type->kind == TY_LIST && out.ref == old.ref)))
     return; /* changed in place */
