@@ -13,6 +13,7 @@
 #include "kernel/history/history.h"
 #include "kernel/server/iopub.h"
 #include "kernel/server/kernel.h"
+#include "kernel/server/parent.h"
 #include "kernel/wire/msg.h"
 #include "kernel/server/subshell.h"
 #include "lang/base/system/guard.h"
@@ -32,6 +33,7 @@ typedef struct Kernel {
   Signer *signer;
   Wire wire;
   Iopub *iopub;
+  ParentWatch parent;
   int stop;     /* eventfd, readable from kernel_stop on */
   int finished; /* eventfd, readable when the shell's loop is over */
   int cancel;   /* eventfd, readable after an interrupt */

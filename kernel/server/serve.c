@@ -252,7 +252,7 @@ static int kernel_refuse(const char *sentence) {
 }
 
 int kernel_serve(Transport *transport, const Connection *connection, const KernelHost *host, bool captures) {
-  Kernel kernel = {.host = host, .connection = *connection, .transport = transport};
+  Kernel kernel = {.host = host, .connection = *connection, .transport = transport, .parent = parent_watch()};
   Capture capture;
   char error[512] = "the system is out of resources";
   interrupts_mask(SIG_BLOCK);
@@ -261,7 +261,11 @@ int kernel_serve(Transport *transport, const Connection *connection, const Kerne
   bool known = kernel.signer && transport_bind(transport, &kernel.connection, error, sizeof error) &&
                ports_tell(&kernel, ports_are_open(connection), error, sizeof error);
   interrupts_mask(SIG_UNBLOCK);
-  if (!known) return signer_free(kernel.signer), kernel_refuse(error);
+  if (!known) {
+    signer_free(kernel.signer);
+    parent_watch_end(&kernel.parent);
+    return kernel_refuse(error);
+  }
   kernel.queue_end = &kernel.queue;
   wire_init(&kernel.wire, transport, kernel.signer, STDERR_FILENO);
   kernel.history = history_new(kernel.wire.log, false);
@@ -283,6 +287,7 @@ int kernel_serve(Transport *transport, const Connection *connection, const Kerne
   history_free(kernel.history);
   signer_free(kernel.signer);
   wire_fini(&kernel.wire);
+  parent_watch_end(&kernel.parent);
   close(kernel.stop);
   close(kernel.finished);
   close(kernel.cancel);

@@ -27,7 +27,7 @@ SANITIZERS = {"TSAN_OPTIONS": f"{os.environ.get('TSAN_OPTIONS', '')}:suppression
 PORTS = {"shell": "shell_port", "control": "control_port", "stdin": "stdin_port",
          "iopub": "iopub_port", "hb": "hb_port"}
 SANITIZED = "san" in os.path.basename(os.path.normpath(BUILD))  # its own handlers end a process that crashed
-PATIENCE = 20 * int(os.environ.get("QUERN_TEST_PATIENCE", "1"))
+PATIENCE = 60 * int(os.environ.get("QUERN_TEST_PATIENCE", "1"))
 
 
 class Silent(Exception):
@@ -50,12 +50,14 @@ class Message:
 
 def free_ports(count):
     """Ports that nobody has, below those that the system gives to connecting sockets:
-    one of these could take a port between now and the kernel's bind."""
+    one of these could take a port between now and the kernel's bind. Each process chooses in a part of its own, so
+    that tests that run at the same time seldom choose the same."""
+    first = 10000 + os.getpid() % 44 * 500
     sockets = []
     while len(sockets) < count:
         probe = socket.socket()
         try:
-            probe.bind(("127.0.0.1", random.randrange(10000, 32000)))
+            probe.bind(("127.0.0.1", random.randrange(first, first + 500)))
             sockets.append(probe)
         except OSError:
             probe.close()
@@ -76,35 +78,51 @@ class Kernel:
         self.dir = tempfile.mkdtemp(prefix="quern-")
         self.path = os.path.join(self.dir, "connection.json")
         ip = os.path.join(self.dir, "ipc") if transport == "ipc" else "127.0.0.1"
-        if ports is None:
-            ports = [1, 2, 3, 4, 5] if transport == "ipc" else free_ports(5)
         self.info = {"transport": transport, "ip": ip, "key": key.decode(),
-                     "signature_scheme": "hmac-sha256", "kernel_name": "quern",
-                     **dict(zip(PORTS.values(), ports))}
+                     "signature_scheme": "hmac-sha256", "kernel_name": "quern"}
         if curve:
             self.info["curve_publickey"], self.info["curve_secretkey"] = (k.decode() for k in curve)
+        self.context = zmq.Context()
+        self.log = open(os.path.join(self.dir, "log"), "a+b")
+        self.session = uuid.uuid4().hex
+        self.sockets = {}
+        self.inbox = []
+        for last in False, False, True:
+            taken = ports or ([1, 2, 3, 4, 5] if transport == "ipc" else free_ports(5))
+            self.launch(command, taken, environment, mode, owner)
+            if not connect:
+                return
+            self.connect(iopub)
+            if not wait:
+                return
+            try:
+                self.wait_ready()
+                return
+            except Silent:  # another process may have taken a port since it was seen to be free
+                if last or ports or "Address already in use" not in self.log_text():
+                    raise
+                self.process.wait()
+                for channel in self.sockets.values():
+                    channel.close(0)
+                self.log.truncate(0)
+
+    def launch(self, command, ports, environment, mode, owner):
+        self.info.update(zip(PORTS.values(), ports))
         with open(self.path, "w") as file:
             json.dump(self.info, file)
         os.chmod(self.path, mode)
         if owner is not None:
             os.chown(self.path, owner, -1)
-        self.context = zmq.Context()
-        self.log = open(os.path.join(self.dir, "log"), "w+b")
         self.process = subprocess.Popen(
             [*command, self.path], stdin=subprocess.DEVNULL, stdout=self.log, stderr=self.log,
             start_new_session=True, env={**os.environ, **SANITIZERS, "QUERN_HISTORY": os.path.join(self.dir, "history.sqlite"),
                                          **(environment or {})})
-        self.session = uuid.uuid4().hex
-        self.sockets = {}
-        self.inbox = []
-        if not connect:
-            return
+
+    def connect(self, iopub):
         names = ["shell", "control", "stdin"] + ["iopub"] * iopub
         identity = uuid.uuid4().hex.encode()
         for name in names:
             self.sockets[name] = self.open(name, identity)
-        if wait:
-            self.wait_ready()
 
     def endpoint(self, name):
         port = self.info[PORTS[name]]
@@ -149,7 +167,10 @@ class Kernel:
     # ---- in ----
 
     def receive(self, channel, seconds=PATIENCE):
-        if not self.sockets[channel].poll(1000 * seconds):
+        end = time.monotonic() + seconds
+        while not self.sockets[channel].poll(1000 * min(1.0, max(0, end - time.monotonic()))):
+            if time.monotonic() < end and (self.process.poll() is None or self.sockets[channel].poll(1000)):
+                continue  # also for what was on its way when the process ended
             raise Silent(f"nothing on {channel}; log: {self.log_text()}")
         message = Message(self.sockets[channel].recv_multipart())
         assert message.signature == self.sign(message.raw), "a bad signature"

@@ -11,7 +11,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 from driver import PATIENCE, QUERN, Kernel, only, request, text_of  # noqa: E402
 
-SOON = PATIENCE  # seconds, on a loaded machine, for what must end long before the work it leaves would
+SOON = PATIENCE / 3  # seconds, on a loaded machine, for what must end long before the work it leaves would
 ALONE = QUERN + ["--no-cache"]
 
 
