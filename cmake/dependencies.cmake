@@ -1,5 +1,5 @@
 # Finds the libraries that Quern links: targets quern::zmq, ::jansson, ::crypto,
-# ::edit, ::sqlite, ::sleef, ::z, ::fftw and ::llvm. What is missing is reported once, all together.
+# ::edit, ::sqlite, ::sleef, ::z, ::gsl and ::llvm. What is missing is reported once, all together.
 
 set(QUERN_MISSING "")
 set(QUERN_PACKAGES "")
@@ -30,9 +30,6 @@ quern_library(sqlite sqlite3.h sqlite3 libsqlite3-dev)
 quern_library(edit histedit.h edit libedit-dev)
 quern_library(sleef sleef.h sleef libsleef-dev)
 quern_library(z zlib.h z zlib1g-dev)
-# Debian's package has the static libraries of both precisions.
-quern_library(fftw fftw3.h libfftw3.a libfftw3-dev)
-quern_library(fftwf fftw3.h libfftw3f.a libfftw3-dev)
 quern_library(gsl gsl/gsl_sf.h gsl libgsl-dev)
 
 # quern_static(NAME ARCHIVE...): links quern::NAME with these static libraries, if all are there.

@@ -5,7 +5,7 @@
 set -eu
 
 packages="gcc libc6-dev libstdc++-12-dev make cmake ninja-build llvm-19-dev libzmq3-dev
-libcairo2 fonts-dejavu-core libjansson-dev libssl-dev libsqlite3-dev libsleef-dev libedit-dev zlib1g-dev libzstd-dev libfftw3-dev libgsl-dev
+libcairo2 fonts-dejavu-core libjansson-dev libssl-dev libsqlite3-dev libsleef-dev libedit-dev zlib1g-dev libzstd-dev libgsl-dev
 libopenblas0-pthread ca-certificates $*"
 
 # Any Python that can make a virtual environment will do; else Debian's.

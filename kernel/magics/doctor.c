@@ -43,6 +43,13 @@ static void doctor_blas(StrBuf *out, Session *session) {
   strbuf_fini(&found);
 }
 
+static void doctor_transforms(StrBuf *out, Session *session) {
+  StrBuf found = {0};
+  session_transforms(session, &found);
+  doctor_line(out, "FFT", "%s", strbuf_text(&found));
+  strbuf_fini(&found);
+}
+
 static void doctor_pictures(StrBuf *out, Session *session) {
   StrBuf found = {0};
   session_pictures(session, &found);
@@ -115,6 +122,7 @@ void doctor_report(StrBuf *out, Session *session) {
   doctor_cpu(out);
   doctor_line(out, "Compiler", "%s", session_target(session));
   doctor_blas(out, session);
+  doctor_transforms(out, session);
   doctor_pictures(out, session);
   doctor_cache(out, session);
   doctor_jupyter(out);

@@ -29,6 +29,8 @@ typedef struct SessionMachine {
   const char *(*target)(Session *session);
   /* Appends what OpenBLAS was found, or why there is none; loads it. */
   void (*blas)(Session *session, StrBuf *out);
+  /* Appends which library transforms lines; loads it. */
+  void (*transforms)(Session *session, StrBuf *out);
   /* The optimizer passes that passes_off may name; their number. */
   uint32_t (*passes)(const char *const **names);
   /* The options of devices' code that there are, by number; NULL past the last. */
@@ -76,6 +78,11 @@ static inline const char *session_target(Session *session) {
 static inline void session_blas(Session *session, StrBuf *out) {
   const SessionMachine *machine = session_parts()->machine;
   if (machine && machine->blas) machine->blas(session, out);
+}
+
+static inline void session_transforms(Session *session, StrBuf *out) {
+  const SessionMachine *machine = session_parts()->machine;
+  if (machine && machine->transforms) machine->transforms(session, out);
 }
 
 static inline uint32_t session_passes(const char *const **names) {

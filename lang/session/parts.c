@@ -23,6 +23,7 @@ const SessionParts *session_parts(void) {
                                          .cache_describe = machine_cache_describe,
                                          .target = machine_target,
                                          .blas = machine_blas,
+                                         .transforms = machine_transforms,
                                          .passes = machine_passes,
                                          .device_option = machine_device_option};
   static const SessionDevices devices = {.totals = devices_totals,

@@ -36,6 +36,7 @@ void machine_cache_stats(Session *session, CacheStats *out);
 void machine_cache_describe(Session *session, StrBuf *out);
 const char *machine_target(Session *session);
 void machine_blas(Session *session, StrBuf *out);
+void machine_transforms(Session *session, StrBuf *out);
 uint32_t machine_passes(const char *const **names);
 const DeviceOption *machine_device_option(unsigned k);
 

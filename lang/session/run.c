@@ -569,3 +569,5 @@ void machine_cache_describe(Session *session, StrBuf *out) {
 const char *machine_target(Session *session) { return cg_target(engine_cg(session->engine)); }
 
 void machine_blas(Session *session, StrBuf *out) { blas_describe(session->rt.blas, out); }
+
+void machine_transforms(Session *session, StrBuf *out) { fft_plans_describe(session->rt.fft, out); }

@@ -1,4 +1,4 @@
-/* Fourier transforms of long lines (lang/lib/fft/long.h), beside those that FFTW does as a whole: every kind,
+/* Fourier transforms of long lines (lang/lib/fft/long.h), beside those that are done as a whole: every kind,
  * lengths of two factors, with a large prime factor, odd and even, in rows and in columns. Short lines do as
  * well, since the caller says from which length on they are long. */
 #include <math.h>

@@ -1,4 +1,4 @@
-/* Fourier transforms of lines so long that one call of FFTW would keep an interrupt waiting.
+/* Fourier transforms of lines so long that the transform of one would keep an interrupt waiting.
  *
  * They are made of many short ones, which pass.c runs on all threads and leaves at an interrupt. A length
  * of two factors is done by Bailey's four steps ("FFTs in external or hierarchical memory", 1990), any other
@@ -12,8 +12,9 @@
 #include "lang/base/types/dtype.h"
 #include "lang/lib/fft/pass.h"
 
-/* Largest factor of a length that FFTW is given: a line of a prime length as large as this takes it some tenths
- * of a second, less than the convolution would; so does one of FFT_SMOOTH times that which has no larger factor. */
+/* Largest factor of a length that is transformed as a whole: a line of a prime length as large as this takes
+ * it some tenths of a second, less than the convolution would; so does one of FFT_SMOOTH times that which has
+ * no larger factor. */
 enum { FFT_LONGEST = 1 << 20, FFT_SMOOTH = 2 };
 
 /* Whether lines of n values are long. */

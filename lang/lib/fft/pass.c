@@ -29,7 +29,7 @@ typedef struct Run {
   int64_t in_length, out_length, in_stride, out_stride;
   int64_t in_step, out_step; /* between lines of a block as the batch's plan wants them */
   Buffer *scratch;
-  size_t slot_bytes;
+  size_t slot_bytes, room_at; /* of a slot, and where in it the plans' room is */
   unsigned slots;
   atomic_bool taken[SLOTS];
 } Run;
@@ -219,14 +219,14 @@ static void run_block(const Run *run, char *slot, int64_t first, int64_t lines) 
     for (int64_t b = 0; b < lines; b++) in_at[b] = b * run->in_step;
   }
   const char *from = run->in_place ? p->in : in;
-  char *to = run->out_place ? p->out : out;
+  char *to = run->out_place ? p->out : out, *room = slot ? slot + run->room_at : NULL;
   int64_t line_at[BLOCK_MOST];
   for (int64_t b = 0; b < lines; b++) line_at[b] = run->out_place ? out_at[b] : b * run->out_step;
   if (run->batch && lines == run->block && in_steps(in_at, lines, run->in_step) &&
       in_steps(line_at, lines, run->out_step))
-    fft_plan_run(run->batch, from + in_at[0], to + line_at[0]);
+    fft_plan_run(run->batch, from + in_at[0], to + line_at[0], room);
   else
-    for (int64_t b = 0; b < lines; b++) fft_plan_run(run->one, from + in_at[b], to + line_at[b]);
+    for (int64_t b = 0; b < lines; b++) fft_plan_run(run->one, from + in_at[b], to + line_at[b], room);
   if (p->scale != 1.0 || p->mirrored)
     for (int64_t b = 0; b < lines; b++) finish_line(run, to + line_at[b]);
   if (!run->out_place) scatter(run, out, out_at, lines);
@@ -265,8 +265,11 @@ static bool take_scratch(Rt *rt, Run *run, uint64_t tasks) {
   unsigned threads = rt->pool ? pool_threads(rt->pool) : 1;
   run->slots = tasks < threads ? (unsigned)tasks : threads;
   if (run->slots > SLOTS) run->slots = SLOTS;
-  run->slot_bytes =
+  run->room_at =
       (size_t)(run->block * ((run->in_place ? 0 : run->in_step) + (run->out_place ? 0 : run->out_step)));
+  size_t batch = run->batch ? fft_plan_room(run->batch) : 0, one = run->one ? fft_plan_room(run->one) : 0;
+  run->slot_bytes =
+      run->room_at + ((batch > one ? batch : one) + FFT_ROOM_ALIGN - 1) / FFT_ROOM_ALIGN * FFT_ROOM_ALIGN;
   if (!run->slot_bytes) return true;
   run->scratch = buffer_new(rt, run->slots * run->slot_bytes, false);
   return run->scratch != NULL;
@@ -280,7 +283,7 @@ bool fft_pass_run(Rt *rt, const FftPass *pass) {
   int64_t each = run.block * run.per_task;
   uint64_t tasks = (uint64_t)((run.lines + each - 1) / each);
   bool ok = take_plans(rt, &run) && take_scratch(rt, &run, tasks);
-  if (ok && run.slots * pass->n >= LONG_LINES && !fft_has_room(run.slots * pass->n))
+  if (ok && run.slots * pass->n >= LONG_LINES && !fft_plan_may_run(run.one ? run.one : run.batch, run.slots))
     ok = rt_fault(rt, DG_MEMORY, "out of memory for a Fourier transform of length %lld", (long long)pass->n);
   if (ok && tasks == 1)
     run_task(&run, 0);

@@ -1,28 +1,21 @@
-/* FFTW's plans behind plan.h.
- *
- * Source: https://www.fftw.org/fftw3_doc/. FFTW's planner is one for the process and not for several
- * threads, so a lock is held while it plans; running plans needs none. The least recently used plans go
- * when there are many.
- * Invariant: a plan in use is never dropped. */
+/* The session's plans: FFTW's where it is found, else Quern's own; see plan.h. The least recently used plans
+ * go when there are many. Invariant: a plan in use is never dropped. */
 #include "lang/lib/fft/plan.h"
 
-#include <complex.h>
-#include <fftw3.h>
 #include <pthread.h>
 #include <stdlib.h>
-#include <string.h>
 
-#include "lang/base/system/guard.h"
 #include "lang/base/memory/limits.h"
+#include "lang/base/system/guard.h"
+#include "lang/lib/fft/fftw.h"
+#include "lang/lib/fft/own/plan.h"
 
 enum { PLANS_KEPT = 256, BUCKETS = 64 };
 
-/* Guards FFTW's own state, which is the process's. */
-static pthread_mutex_t planner = PTHREAD_MUTEX_INITIALIZER;
-
 struct FftPlan {
   FftLines lines;
-  void *fftw; /* fftw_plan or fftwf_plan */
+  FftwPlan *fftw; /* or, where that is NULL: */
+  OwnPlan *own;
   unsigned users;
   uint64_t used; /* when, by the cache's count */
   FftPlan *next; /* in the bucket */
@@ -30,102 +23,48 @@ struct FftPlan {
 
 typedef struct FftPlans {
   pthread_mutex_t lock;
+  Fftw *fftw;
   FftPlan *buckets[BUCKETS];
   uint32_t count;
   uint64_t clock;
 } FftPlans;
 
-/* ---- sizes ---- */
+/* ---- plans ---- */
 
-static bool is_complex_in(FftKind kind) { return kind <= FFT_BACKWARD || kind == FFT_C2R; }
-static bool is_complex_out(FftKind kind) { return kind <= FFT_R2C; }
-
-size_t fft_in_size(FftKind kind, bool single) {
-  return (single ? sizeof(float) : sizeof(double)) * (is_complex_in(kind) ? 2 : 1);
-}
-size_t fft_out_size(FftKind kind, bool single) {
-  return (single ? sizeof(float) : sizeof(double)) * (is_complex_out(kind) ? 2 : 1);
-}
-int64_t fft_in_length(FftKind kind, int64_t n) { return kind == FFT_C2R ? n / 2 + 1 : n; }
-int64_t fft_out_length(FftKind kind, int64_t n) { return kind == FFT_R2C ? n / 2 + 1 : n; }
-
-/* ---- FFTW ---- */
-
-static const fftw_r2r_kind r2r_kind[FFT_KINDS] = {
-    [FFT_DCT1] = FFTW_REDFT00, [FFT_DCT2] = FFTW_REDFT10, [FFT_DCT3] = FFTW_REDFT01,
-    [FFT_DCT4] = FFTW_REDFT11, [FFT_DST1] = FFTW_RODFT00, [FFT_DST2] = FFTW_RODFT10,
-    [FFT_DST3] = FFTW_RODFT01, [FFT_DST4] = FFTW_RODFT11};
-
-/* make_PREFIX: a plan for arrays aligned as `in` and `out` are, which are not touched. */
-#define MAKE(F, R)                                                                                           \
-  static void *make_##F(const FftLines *l, void *in, void *out) {                                            \
-    ptrdiff_t from = (ptrdiff_t)fft_in_size(l->kind, sizeof(R) == 4),                                        \
-              to = (ptrdiff_t)fft_out_size(l->kind, sizeof(R) == 4);                                         \
-    F##_iodim64 line = {l->n, 1, 1}, lines = {l->count, l->in_step / from, l->out_step / to};                \
-    unsigned flags = FFTW_ESTIMATE | FFTW_PRESERVE_INPUT;                                                    \
-    fftw_r2r_kind kind = r2r_kind[l->kind];                                                                  \
-    if (l->kind <= FFT_BACKWARD)                                                                             \
-      return F##_plan_guru64_dft(1, &line, 1, &lines, in, out,                                               \
-                                 l->kind == FFT_FORWARD ? FFTW_FORWARD : FFTW_BACKWARD, flags);              \
-    if (l->kind == FFT_R2C) return F##_plan_guru64_dft_r2c(1, &line, 1, &lines, in, out, flags);             \
-    if (l->kind == FFT_C2R) return F##_plan_guru64_dft_c2r(1, &line, 1, &lines, in, out, flags);             \
-    return F##_plan_guru64_r2r(1, &line, 1, &lines, in, out, &kind, flags);                                  \
-  }
-MAKE(fftw, double)
-MAKE(fftwf, float)
-
-#define RUN(F)                                                                                               \
-  static void run_##F(const FftPlan *plan, void *in, void *out) {                                            \
-    FftKind kind = plan->lines.kind;                                                                         \
-    if (kind <= FFT_BACKWARD)                                                                                \
-      F##_execute_dft(plan->fftw, in, out);                                                                  \
-    else if (kind == FFT_R2C)                                                                                \
-      F##_execute_dft_r2c(plan->fftw, in, out);                                                              \
-    else if (kind == FFT_C2R)                                                                                \
-      F##_execute_dft_c2r(plan->fftw, in, out);                                                              \
-    else                                                                                                     \
-      F##_execute_r2r(plan->fftw, in, out);                                                                  \
-  }
-RUN(fftw)
-RUN(fftwf)
-
-void fft_plan_run(const FftPlan *plan, const void *in, void *out) {
-  void *from = (void *)(uintptr_t)in; /* preserved, as the plan's flags ask */
-  if (plan->lines.single)
-    run_fftwf(plan, from, out);
+void fft_plan_run(const FftPlan *plan, const void *in, void *out, void *room) {
+  if (plan->fftw)
+    fftw_plan_run(plan->fftw, (void *)(uintptr_t)in, out);
   else
-    run_fftw(plan, from, out);
+    own_plan_run(plan->own, in, out, room);
 }
 
-/* FFTW ends the process where it gets no memory: twiddle factors, and buffers while it runs, of lengths without small
- * factors several times the line's. */
-bool fft_has_room(int64_t n) {
+size_t fft_plan_room(const FftPlan *plan) { return plan->fftw ? 0 : own_plan_room(plan->own); }
+
+/* FFTW ends the process where it gets no memory: twiddle factors, and buffers while it runs, of lengths
+ * without small factors several times the line's. */
+static bool has_room(int64_t n) {
   enum { ITEMS = 16 * 10, ANY = 1 << 20 };
   return n < (INT64_MAX - ANY) / ITEMS && memory_maps((size_t)n * ITEMS + ANY);
 }
 
-static FftPlan *plan_make(const FftLines *lines) {
-  if (!fft_has_room(lines->n)) return NULL;
+bool fft_plan_may_run(const FftPlan *plan, int64_t times) {
+  return !plan->fftw || has_room(times * plan->lines.n);
+}
+
+static FftPlan *plan_make(FftPlans *plans, const FftLines *lines) {
+  if (!has_room(lines->n)) return NULL;
   FftPlan *plan = calloc(1, sizeof *plan);
   if (!plan) return NULL;
-  /* Any two aligned addresses apart stand for all: an estimate looks at no elements. */
-  void *in = (void *)(uintptr_t)(1 << 20), *out = (void *)(uintptr_t)(1 << 21);
-  guard_lock(&planner);
-  plan->fftw = lines->single ? make_fftwf(lines, in, out) : make_fftw(lines, in, out);
-  guard_unlock(&planner);
   plan->lines = *lines;
-  if (plan->fftw) return plan;
+  if (plans && plans->fftw) plan->fftw = fftw_plan_new(plans->fftw, lines);
+  if (plan->fftw || (plan->own = own_plan_new(lines))) return plan;
   free(plan);
   return NULL;
 }
 
 static void plan_free(FftPlan *plan) {
-  guard_lock(&planner);
-  if (plan->lines.single)
-    fftwf_destroy_plan(plan->fftw);
-  else
-    fftw_destroy_plan(plan->fftw);
-  guard_unlock(&planner);
+  if (plan->fftw) fftw_plan_free(plan->fftw);
+  own_plan_free(plan->own);
   free(plan);
 }
 
@@ -133,7 +72,9 @@ static void plan_free(FftPlan *plan) {
 
 FftPlans *fft_plans_new(void) {
   FftPlans *plans = calloc(1, sizeof *plans);
-  if (plans) pthread_mutex_init(&plans->lock, NULL);
+  if (!plans) return NULL;
+  pthread_mutex_init(&plans->lock, NULL);
+  plans->fftw = fftw_new();
   return plans;
 }
 
@@ -145,8 +86,16 @@ void fft_plans_free(FftPlans *plans) {
       plan_free(plan);
     }
   }
+  fftw_free(plans->fftw);
   pthread_mutex_destroy(&plans->lock);
   free(plans);
+}
+
+void fft_plans_describe(FftPlans *plans, StrBuf *out) {
+  if (plans && plans->fftw)
+    fftw_describe(plans->fftw, out);
+  else
+    strbuf_puts(out, "Quern's own");
 }
 
 static FftPlan **bucket_of(FftPlans *plans, const FftLines *l) {
@@ -189,7 +138,7 @@ FftPlan *fft_plan_take(Rt *rt, const FftLines *lines) {
     plan = find_plan(plans, lines);
   } else
     plan = NULL;
-  if (!plan && (plan = plan_make(lines)) && plans) {
+  if (!plan && (plan = plan_make(plans, lines)) && plans) {
     FftPlan **bucket = bucket_of(plans, lines);
     plan->next = *bucket;
     *bucket = plan;

@@ -1,6 +1,6 @@
 /* Rules of the primitives of Fourier transforms, which the bodies in lang/front/rules/tables/fft.def call.
  *
- * Invariant: an array that reaches the library has a dtype that FFTW computes in. */
+ * Invariant: an array that reaches the library has a dtype that transforms compute in. */
 #include "lang/front/sema/value.h"
 #include "lang/front/rules/rules.h"
 
