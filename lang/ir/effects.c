@@ -99,15 +99,16 @@ uint32_t ins_writes(const Ins *ins) {
 }
 
 enum {
+  LOOKS = EFFECT_READS | EFFECT_ITEMS | EFFECT_TEXT, /* needs its operands as they are now */
   ANY_CODE = EFFECT_CODE | EFFECT_STATE | EFFECT_MOMENT, /* may look at everything and change it */
   SHOWS = EFFECT_WRITES | EFFECT_CHANGES | EFFECT_IO | EFFECT_LOCAL | EFFECT_GLOBAL | EFFECT_LEAVES | EFFECT_ENDS
 };
 
 Effect effect_barriers(Effect moved) {
   Effect out = EFFECT_NONE;
-  if (moved & EFFECT_READS) out |= EFFECT_WRITES | EFFECT_CHANGES | EFFECT_IO | ANY_CODE;
-  if (moved & (EFFECT_WRITES | EFFECT_CHANGES)) out |= EFFECT_READS | EFFECT_FAULTS | SHOWS | ANY_CODE;
-  if (moved & (EFFECT_IO | ANY_CODE)) out |= EFFECT_READS | EFFECT_SLOT | EFFECT_FAULTS | SHOWS | ANY_CODE;
+  if (moved & LOOKS) out |= EFFECT_WRITES | EFFECT_CHANGES | EFFECT_IO | ANY_CODE;
+  if (moved & (EFFECT_WRITES | EFFECT_CHANGES)) out |= LOOKS | EFFECT_FAULTS | SHOWS | ANY_CODE;
+  if (moved & (EFFECT_IO | ANY_CODE)) out |= LOOKS | EFFECT_SLOT | EFFECT_FAULTS | SHOWS | ANY_CODE;
   if (moved & EFFECT_SLOT) out |= EFFECT_LOCAL | EFFECT_GLOBAL | EFFECT_CODE;
   if (moved & (EFFECT_LOCAL | EFFECT_GLOBAL)) out |= EFFECT_SLOT | EFFECT_FAULTS | SHOWS | ANY_CODE;
   if (moved & EFFECT_FAULTS) out |= EFFECT_FAULTS | SHOWS | ANY_CODE;
@@ -116,11 +117,11 @@ Effect effect_barriers(Effect moved) {
 }
 
 bool ins_is_removable(const Fn *fn, const Ins *ins) {
-  return !(ins_effect(fn, ins) & ~(Effect)(EFFECT_READS | EFFECT_SLOT));
+  return !(ins_effect(fn, ins) & ~(Effect)(LOOKS | EFFECT_SLOT));
 }
 
 bool lib_only_makes(LibId lib) {
-  return !(lib_info[lib].effect & ~(Effect)(EFFECT_READS | EFFECT_FAULTS));
+  return !(lib_info[lib].effect & ~(Effect)(LOOKS | EFFECT_FAULTS));
 }
 
 bool lib_changes_list(LibId lib) { return (lib_info[lib].effect & EFFECT_CHANGES) != 0; }

@@ -11,13 +11,20 @@
 #define COST_TRANSFORM(factor) {COST_TRANSFORM, factor}
 
 const LibInfo lib_info[LIB_COUNT] = {
-#define L(id, doc, effect, touch, memory, shape, device, cost, adjoint, tangent, list)                                \
-  {#id,           lib_##id,        effect,      TOUCH_##touch, MEMORY_##memory,   SHAPE_##shape,                      \
+#define L(id, doc, effect, memory, shape, device, cost, adjoint, tangent, list)                                \
+  {#id,           lib_##id,    effect,  MEMORY_##memory,   SHAPE_##shape, \
    DEVICE_##device, COST_##cost, adjoint, TANGENT_##tangent, LIST_##list},
 #include "lang/lib/lib.def"
 #undef L
 };
 
 uint32_t lib_writes(LibId lib) {
-  return lib_info[lib].touch == TOUCH_NONE ? 0 : effect_written(lib_info[lib].effect);
+  return lib_info[lib].device == DEVICE_ITSELF ? 0 : effect_written(lib_info[lib].effect);
+}
+
+LibHost lib_host(LibId lib) {
+  const LibInfo *info = &lib_info[lib];
+  if (info->device == DEVICE_ITSELF || !(info->effect & (EFFECT_READS | EFFECT_WRITES))) return LIB_HOST_NONE;
+  if (info->effect & EFFECT_TEXT) return LIB_HOST_INNER;
+  return info->memory & LIB_VIEW_MAYBE ? LIB_HOST_STRIDED : LIB_HOST_ALL;
 }

@@ -22,19 +22,16 @@ typedef struct LibCall {
 typedef bool (*LibFn)(Rt *rt, const LibCall *call, const Value *args, Value *out);
 
 typedef enum LibId {
-#define L(id, doc, effect, touch, memory, shape, device, cost, adjoint, tangent, list) LIB_##id,
+#define L(id, doc, effect, memory, shape, device, cost, adjoint, tangent, list) LIB_##id,
 #include "lang/lib/lib.def"
 #undef L
   LIB_COUNT
 } LibId;
 
-#define L(id, doc, effect, touch, memory, shape, device, cost, adjoint, tangent, list) \
+#define L(id, doc, effect, memory, shape, device, cost, adjoint, tangent, list) \
   bool lib_##id(Rt *rt, const LibCall *call, const Value *args, Value *out);
 #include "lang/lib/lib.def"
 #undef L
-
-/* What a function does with the elements of arrays among its arguments (lib.def). */
-typedef enum LibTouch { TOUCH_READS, TOUCH_NONE, TOUCH_VIEWS, TOUCH_SHOWS } LibTouch;
 
 /* How the memory of an array that it makes lies to that of its first operand (lib.def): a sum of these. */
 enum {
@@ -125,7 +122,6 @@ typedef struct LibInfo {
   const char *name;
   LibFn fn;
   Effect effect;
-  LibTouch touch;
   LibMemory memory;
   LibShape shape;
   LibDevice device;
@@ -137,5 +133,15 @@ typedef struct LibInfo {
 extern const LibInfo lib_info[LIB_COUNT];
 /* Bit k: elements of argument k, an array, are written. */
 uint32_t lib_writes(LibId lib);
+
+/* Of which arrays among its arguments, when their home is a device, the host's code must find the elements in the host's
+ * memory. It follows from the row. */
+typedef enum LibHost {
+  LIB_HOST_NONE,    /* it sees lengths and containers alone, or moves arrays itself (DEVICE_ITSELF) */
+  LIB_HOST_STRIDED, /* of those that are not C-contiguous: the others it makes views of */
+  LIB_HOST_INNER,   /* of those inside of other values: an argument is shown where it is */
+  LIB_HOST_ALL
+} LibHost;
+LibHost lib_host(LibId lib);
 
 #endif

@@ -11,7 +11,7 @@
 typedef uint64_t Effect;
 enum {
   EFFECT_NONE = 0,
-  EFFECT_READS = 1 << 0,   /* looks at elements or items, which others may change */
+  EFFECT_READS = 1 << 0,   /* looks at elements of arrays (of lists' items, too), which others may change */
   EFFECT_WRITES = 1 << 1,  /* changes elements of arrays that existed before */
   EFFECT_CHANGES = 1 << 2, /* changes the items of the list that is operand 0 */
   EFFECT_IO = 1 << 3,      /* prints */
@@ -27,6 +27,8 @@ enum {
   EFFECT_LEAVES = 1 << 11, /* control goes on elsewhere */
   EFFECT_FAULTS = 1 << 12, /* may fault, for another reason than want of memory */
   EFFECT_ENDS = 1 << 13,   /* releases its operand */
+  EFFECT_ITEMS = 1 << 15,  /* looks at items of lists, which others may change; of arrays among them, at no elements */
+  EFFECT_TEXT = 1 << 16,   /* what it reads it shows as text: elements of an array on a device are read where they are */
   EFFECT_OWN = 1 << 14     /* its immediate says what: lang/ir/effects.c asks it */
 };
 #define EFFECT_WRITTEN(mask) ((Effect)EFFECT_WRITES | (Effect)(mask) << 32)

@@ -24,8 +24,7 @@ bool ad_is_view(const Ad *ad, Ref i) {
 
 bool ad_lib_shares(LibId lib, const Type *operand, const Type *result) {
   if (!type_is_array(operand) || !type_is_array(result) || lib == LIB_ad_blank) return false;
-  LibTouch touch = lib_info[lib].touch;
-  return touch == TOUCH_NONE || touch == TOUCH_VIEWS || lib_info[lib].memory & LIB_VIEW;
+  return !(lib_info[lib].effect & EFFECT_READS) || lib_info[lib].memory & LIB_VIEW;
 }
 
 /* Whether the result may lie in the memory of the first operand. */

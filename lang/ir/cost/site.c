@@ -152,12 +152,19 @@ void count_kernel_after(Counting *c, Ref r) { count_result(c, r, c->site[r] + SI
 
 /* ---- library calls ---- */
 
+/* A function without arrays among its operands whose result is an array of its own: not an item, not on a
+ * device. */
+static bool makes_array(const LibInfo *lib, const Type *result) {
+  return result && type_is_array(result) && lib->device != DEVICE_ITSELF && !(lib->effect & EFFECT_ITEMS);
+}
+
 /* Whether it touches elements at all, and its result is memory of its own. */
 static bool has_traffic(const Counting *c, Ref r) {
   const Ins *ins = count_ins(c, r);
-  bool arrays = ins->type && type_is_array(ins->type);
+  LibId lib = ins->imm.lib.lib;
+  bool arrays = false;
   for (uint32_t k = 0; k < ins->nargs; k++) arrays |= type_is_array(old_type(c, count_arg(c, r, k)));
-  return arrays && lib_info[ins->imm.lib.lib].touch == TOUCH_READS;
+  return arrays ? lib_host(lib) == LIB_HOST_ALL : makes_array(&lib_info[lib], ins->type);
 }
 
 void count_lib_plan(Counting *c, Ref r) {

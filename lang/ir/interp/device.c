@@ -94,13 +94,13 @@ static bool is_home(const Type *type, Value value) {
 static bool lib_on_host(Walk *w, Ref r) {
   const Ins *ins = walk_ins(w, r);
   uint32_t writes = ins_writes(ins);
-  LibTouch touch = lib_info[ins->imm.lib.lib].touch;
+  LibHost host = lib_host(ins->imm.lib.lib);
   for (uint32_t k = 0; k < ins->nargs; k++) {
     const Type *type = walk_arg_type(w, ins, k);
     const Value *value = walk_arg(w, ins, k);
     unsigned use = (k < 32 && writes >> k & 1) ? MIRROR_READ | MIRROR_WRITE : MIRROR_READ;
-    if (touch == TOUCH_NONE || (touch == TOUCH_SHOWS && is_home(type, *value))) continue;
-    if (touch == TOUCH_VIEWS && type_is_array(type) && array_is_contiguous(value->array)) continue;
+    if (host == LIB_HOST_NONE || (host == LIB_HOST_INNER && is_home(type, *value))) continue;
+    if (host == LIB_HOST_STRIDED && type_is_array(type) && array_is_contiguous(value->array)) continue;
     if (!on_host(w, r, k, use)) return false;
   }
   at(w, r, 0); /* functions of cuda move their first argument */
@@ -202,9 +202,9 @@ static bool settle(Rt *rt, const Type *type, Value value, Device *home) {
 }
 
 bool walk_settle(Walk *w, const LibCall *call, const Value *args, Value out) {
-  const LibInfo *lib = &lib_info[call->lib];
+  LibHost host = lib_host(call->lib);
   Device *home = NULL;
-  if (lib->device == DEVICE_ITSELF || (lib->touch != TOUCH_READS && lib->touch != TOUCH_VIEWS)) return true;
+  if (host != LIB_HOST_ALL && host != LIB_HOST_STRIDED) return true;
   for (uint32_t k = 0; k < call->count && !home; k++) home = value_home(call->types[k], args[k]);
   return !home || settle(w->rt, call->result, out, home);
 }

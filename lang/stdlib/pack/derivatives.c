@@ -9,7 +9,7 @@ typedef struct Rule {
 } Rule;
 
 static const Rule rules[] = {
-#define L(id, doc, effect, touch, memory, shape, device, cost, adjoint, tangent, list) {#id, adjoint, #tangent, #list},
+#define L(id, doc, effect, memory, shape, device, cost, adjoint, tangent, list) {#id, adjoint, #tangent, #list},
 #include "lang/lib/lib.def"
 #undef L
 };
