@@ -4,6 +4,7 @@ Nothing of jupyter_client's managers is used, so that a test sees each frame."""
 import contextlib
 import hashlib
 import hmac
+import itertools
 import json
 import os
 import random
@@ -48,16 +49,19 @@ class Message:
         return f"{self.type} {self.content}"
 
 
+PORTS_TRIED = itertools.count(random.randrange(500))
+
+
 def free_ports(count):
     """Ports that nobody has, below those that the system gives to connecting sockets:
     one of these could take a port between now and the kernel's bind. Each process chooses in a part of its own, so
-    that tests that run at the same time seldom choose the same."""
+    that tests that run at the same time seldom choose the same, and one after another, so that its threads do not."""
     first = 10000 + os.getpid() % 44 * 500
     sockets = []
     while len(sockets) < count:
         probe = socket.socket()
         try:
-            probe.bind(("127.0.0.1", random.randrange(first, first + 500)))
+            probe.bind(("127.0.0.1", first + next(PORTS_TRIED) % 500))
             sockets.append(probe)
         except OSError:
             probe.close()
