@@ -24,10 +24,10 @@ Source *cells_source(Arena *arena, const char *name, const char *text, size_t le
 }
 
 Node *cells_find(Session *session, const char *name, const char *text, size_t length, Source **source) {
-  if (!name || strlen(name) >= NAME_ROOM || session->depth > 1) return NULL;
+  if (!name || strlen(name) >= NAME_ROOM || session->run.depth > 1) return NULL;
   uint64_t hash = hash_bytes(text, length);
-  for (uint32_t i = session->kept.count; i-- > 0;) {
-    KeptCell *cell = &session->kept.items[i];
+  for (uint32_t i = session->cells.kept.count; i-- > 0;) {
+    KeptCell *cell = &session->cells.kept.items[i];
     if (cell->hash != hash || !cell->module || cell->source->length != length ||
         memcmp(cell->source->text, text, length))
       continue;
@@ -55,22 +55,22 @@ static void find_computed(const Node *node, void *context) {
 
 void cells_add(Session *session, Arena *arena, bool keeps, Source *source, Node *module) {
   if (!keeps) {
-    vec_push(session->arena, session->cells, arena);
+    vec_push(session->arena, session->cells.finished, arena);
     return;
   }
   bool computed = false;
   if (module) find_computed(module, &computed);
   KeptCell cell = {arena, source ? hash_bytes(source->text, source->length) : 0, source,
                    computed ? NULL : module};
-  vec_push(session->arena, session->kept, cell);
+  vec_push(session->arena, session->cells.kept, cell);
 }
 
 void cells_drop(Session *session) {
-  for (uint32_t i = 0; i < session->cells.count; i++) arena_free(session->cells.items[i]);
-  session->cells.count = 0;
+  for (uint32_t i = 0; i < session->cells.finished.count; i++) arena_free(session->cells.finished.items[i]);
+  session->cells.finished.count = 0;
 }
 
 void cells_free(Session *session) {
   cells_drop(session);
-  for (uint32_t i = 0; i < session->kept.count; i++) arena_free(session->kept.items[i].arena);
+  for (uint32_t i = 0; i < session->cells.kept.count; i++) arena_free(session->cells.kept.items[i].arena);
 }

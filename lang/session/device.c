@@ -20,7 +20,7 @@ void devices_totals(const Session *session, DeviceTotals *out) {
 
 int devices_cell(const Session *session, bool latest) {
   const Gpu *gpu = session->rt.gpu;
-  bool alone = session->module && session->module->u.module.body.count == 1;
+  bool alone = session->run.module && session->run.module->u.module.body.count == 1;
   int last = gpu && latest && alone ? ledger_last_cell(gpu->ledger) : 0;
   return last ? last : session->offload->cell;
 }
@@ -38,7 +38,7 @@ bool devices_set_mode(Session *session, const char *mode, const char **now) {
 }
 
 const char *devices_cell_name(const Session *session) {
-  return session->source ? session->source->name : "<cell>";
+  return session->run.source ? session->run.source->name : "<cell>";
 }
 
 bool devices_wait(Session *session) { return gpu_settle_all(&session->rt); }

@@ -45,6 +45,60 @@ typedef struct KeptCell {
   Node *module; /* NULL: it is not to run again */
 } KeptCell;
 
+/* The cell that runs, and what it has asked for so far. */
+typedef struct CellRun {
+  uint32_t depth; /* of nested session_run */
+  const Sink *sink;
+  Arena *arena;
+  const RunOptions *options;
+  const Node *module;
+  const Source *source;
+  atomic_bool interrupted; /* it was asked to stop */
+  bool hurried;            /* it was stopped: its pictures are drawn only if that takes a moment */
+  bool exit_requested;
+  const char *exit_text;  /* in its arena */
+  const char *next_input; /* in its arena, or NULL */
+  const char *display_id; /* of what is being displayed, or NULL */
+  bool display_update;
+  bool hide_result; /* the running fragment's value is dropped */
+  DiagList *diags;  /* where magic_fail reports */
+} CellRun;
+
+/* Results of cells: _1, _2 and so on, and _, __, ___. */
+typedef struct ResultTable {
+  VEC(KeptResult) kept; /* in the order of their cells */
+  LastResult last[3];   /* newest first */
+  bool last_taken;      /* the program has bound one of their names */
+  int number;           /* of the last cell whose text was kept */
+} ResultTable;
+
+/* What earlier cells were made of. */
+typedef struct CellStore {
+  VEC(Arena *) finished; /* freed when the next one starts */
+  VEC(KeptCell) kept;    /* those that functions still refer to */
+} CellStore;
+
+/* The host's magics. */
+typedef struct MagicSet {
+  const MagicRow *rows;
+  size_t count;
+  void *host;
+} MagicSet;
+
+/* The debugger's part (lang/session/debug/debug.h). */
+typedef struct DebugState {
+  struct SessionDebug *wanted; /* SessionOptions.debug */
+  struct SessionDebug *cell;   /* of the running cell; NULL: it is not debugged */
+  bool first; /* of a kernel, it looks at the thread that comes to a breakpoint first; else at ... */
+  uint32_t block[3], thread[3];
+} DebugState;
+
+/* The stack of the thread that ran the last cell. */
+typedef struct CellStack {
+  char *floor; /* NULL: not asked yet */
+  pthread_t thread;
+} CellStack;
+
 struct Session {
   Arena *arena; /* functions, IR, globals: as long as the session */
   TypeTable *types;
@@ -53,45 +107,19 @@ struct Session {
   Rt rt;
   pthread_mutex_t names; /* Rt.names */
   atomic_bool interrupt;
-  ChunkList chunks;        /* contexts of parallel loops */
-  atomic_bool interrupted; /* the running cell was asked to stop */
-  bool hurried;            /* it was stopped: its pictures are drawn only if that takes a moment */
-  GlobalTable globals;
-  VEC(KeptResult) results; /* in the order of their cells */
-  LastResult last_results[3]; /* newest first */
-  bool last_taken;            /* the program has bound one of their names */
-  int results_number;      /* of the last cell whose text was kept */
-  FmtOptions fmt;
-  VEC(Arena *) cells;  /* arenas of finished cells, freed when the next one starts */
-  VEC(KeptCell) kept;  /* those that functions still refer to */
-  Arena *scratch;     /* where the running completion or listing allocates */
-  uint32_t depth;     /* of nested session_run */
-  const Sink *sink;   /* of the running cell */
-  Arena *cell;        /* its arena */
-  const RunOptions *options;
-  const Node *module;
-  const Source *source;
-  bool exit_requested;
-  const char *exit_text; /* in the cell's arena */
-  const char *next_input; /* in the cell's arena, or NULL */
-  const char *display_id; /* of what is being displayed, or NULL */
-  bool display_update;
-  bool hide_result; /* the running fragment's value is dropped */
-  DiagList *diags;  /* where magic_fail reports */
-  const MagicRow *magics;
-  size_t magic_count;
-  void *magic_host;
-  const char **inputs; /* In[n] */
-  int input_count;
+  ChunkList chunks; /* contexts of parallel loops */
   int threads;
-  char *stack_floor;      /* of stack_thread; NULL: not asked yet */
-  pthread_t stack_thread; /* the thread that ran the last cell */
-  Offload *offload;       /* code on devices */
-  struct Peaks *peaks;    /* NULL: not measured yet */
-  struct SessionDebug *quiet; /* SessionOptions.debug */
-  bool debug_first; /* of a kernel, the debugger looks at the thread that comes to a breakpoint first; else at ... */
-  uint32_t debug_block[3], debug_thread[3];
-  struct SessionDebug *debug; /* of the running cell (lang/session/debug/debug.h); NULL: it is not debugged */
+  GlobalTable globals;
+  ResultTable results;
+  CellRun run;
+  CellStore cells;
+  CellStack stack;
+  FmtOptions fmt;
+  Arena *scratch; /* where the running completion or listing allocates */
+  MagicSet magics;
+  DebugState debug;
+  Offload *offload;    /* code on devices */
+  struct Peaks *peaks; /* NULL: not measured yet */
 };
 
 /* ---- engine.c: who runs what ---- */

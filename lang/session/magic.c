@@ -9,14 +9,14 @@
 #include "lang/session/impl.h"
 
 void session_set_magics(Session *session, const MagicRow *rows, size_t count, void *host) {
-  session->magics = rows;
-  session->magic_count = count;
-  session->magic_host = host;
+  session->magics.rows = rows;
+  session->magics.count = count;
+  session->magics.host = host;
 }
 
 const MagicRow *session_magic_row(const Session *session, const char *name) {
-  for (size_t i = 0; i < session->magic_count; i++)
-    if (!strcmp(session->magics[i].name, name)) return &session->magics[i];
+  for (size_t i = 0; i < session->magics.count; i++)
+    if (!strcmp(session->magics.rows[i].name, name)) return &session->magics.rows[i];
   return NULL;
 }
 
@@ -125,19 +125,19 @@ bool session_magic(void *context, void *magic) {
   if (!row)
     return rt_fault(&session->rt, DG_USAGE, "Line magic function `%%%s` not found.", node->u.magic.name);
   Thunk thunk = {session, stmt};
-  const NodeList *body = &session->module->u.module.body;
+  const NodeList *body = &session->run.module->u.module.body;
   MagicCall call = {.session = session,
                     .row = row,
                     .line = node->u.magic.line,
                     .body = node->u.magic.body,
                     .cell = node->u.magic.cell,
-                    .sink = session->sink,
-                    .arena = session->cell,
-                    .host = session->magic_host};
+                    .sink = session->run.sink,
+                    .arena = session->run.arena,
+                    .host = session->magics.host};
   if (stmt->timed || stmt->execute) call.thunk = &thunk;
   call.assigns = node->u.magic.target != NULL;
   call.hidden = call.assigns || !body->count || body->items[body->count - 1] != node ||
-                parse_hides_result(session->module, session->source);
+                parse_hides_result(session->run.module, session->run.source);
   guard_hold();
   bool ok = row->run(&call);
   guard_release();
@@ -145,8 +145,9 @@ bool session_magic(void *context, void *magic) {
   if (stmt->holds) {
     stmt->holds = false;
     const NodeList *code = &node->u.magic.code;
-    const char *end = session->source->text + (code->count ? code->items[code->count - 1]->span.end : 0);
-    while (end < session->source->text + session->source->length && (*end == ' ' || *end == ')')) end++;
+    const char *end = session->run.source->text + (code->count ? code->items[code->count - 1]->span.end : 0);
+    while (end < session->run.source->text + session->run.source->length && (*end == ' ' || *end == ')'))
+      end++;
     if (*end != ';') ok = session_result(session, stmt->execute->result, stmt->held) && ok;
     value_release(stmt->execute->result, stmt->held);
   }

@@ -42,7 +42,7 @@ static const char *binding_kind(Arena *arena, const Type *type) {
 
 /* Whether a cell runs on another thread than this one, which holds the lock of the names. */
 static bool runs_elsewhere(const Session *session) {
-  return session->depth && !pthread_equal(session->stack_thread, pthread_self());
+  return session->run.depth && !pthread_equal(session->stack.thread, pthread_self());
 }
 
 static Binding binding_of(Session *session, Arena *arena, const Global *global) {
@@ -102,8 +102,8 @@ bool session_forget(Session *session, const char *name) {
 
 static bool help_magic(void *context, uint32_t index, HelpMagic *out) {
   const Session *session = context;
-  if (index >= session->magic_count) return false;
-  const MagicRow *row = &session->magics[index];
+  if (index >= session->magics.count) return false;
+  const MagicRow *row = &session->magics.rows[index];
   *out = (HelpMagic){row->name, row->line, row->cell, row->code, row->options, row->doc};
   return true;
 }

@@ -31,16 +31,16 @@ MimeItem picture_item(bool svg, const StrBuf *bytes, StrBuf *out) {
 }
 
 bool session_picture(Session *session, const Type *type, Object *object, StrBuf *out, MimeItem *item) {
-  PlotState *state = type->def == &plot_figure_class && session->sink && session->sink->pictures
+  PlotState *state = type->def == &plot_figure_class && session->run.sink && session->run.sink->pictures
                          ? plot_state(&session->rt)
                          : NULL;
   StrBuf bytes = {0};
   const char *why = NULL;
   if (!state) return false;
   bool svg = state->style.svg;
-  PlotDeadline deadline = {&session->interrupt, session->hurried ? AFTER_INTERRUPT : -1};
+  PlotDeadline deadline = {&session->interrupt, session->run.hurried ? AFTER_INTERRUPT : -1};
   bool ok = plot_draw(state, (PlotFigure *)object, svg ? PLOT_SVG : PLOT_PNG, true, 0, false, &deadline, &bytes, &why);
-  if (!ok && why == canvas_stopped && !session->hurried) { /* the flag is still set: the cell's KeyboardInterrupt says it */
+  if (!ok && why == canvas_stopped && !session->run.hurried) { /* the flag is still set: the cell's KeyboardInterrupt says it */
   } else if (!ok && why == canvas_no_memory) {
     rt_fault(&session->rt, DG_MEMORY, "%s", why);
   } else if (!ok) {
@@ -54,17 +54,17 @@ bool session_picture(Session *session, const Type *type, Object *object, StrBuf 
 
 void session_hook_figure(void *host, Object *figure) {
   Session *session = host;
-  if (!session->sink || !session->sink->pictures) return;
+  if (!session->run.sink || !session->run.sink->pictures) return;
   session_show_value(session, type_object(session->types, &plot_figure_class), (Value){.object = figure},
                      session_emit_display);
 }
 
 void session_end_figures(Session *session) {
-  if (!session->rt.plots || !session->sink || !session->sink->pictures) return;
-  bool failed = session->diags->items.count; /* then the cell has told its error, and tells no other */
-  session->hurried = failed && atomic_load(&session->interrupted);
+  if (!session->rt.plots || !session->run.sink || !session->run.sink->pictures) return;
+  bool failed = session->run.diags->items.count; /* then the cell has told its error, and tells no other */
+  session->run.hurried = failed && atomic_load(&session->run.interrupted);
   plot_show_all(&session->rt);
-  session->hurried = false;
+  session->run.hurried = false;
   if (!failed || !session->rt.fault.set) return;
   session_write(session, true, session->rt.fault.text, strlen(session->rt.fault.text));
   session_write(session, true, "\n", 1);

@@ -51,31 +51,31 @@ static bool last_names_taken(Session *session) {
     const Global *global = session_global(session, last_names[k], false);
     if (!global || !global->type) continue;
     bound = true;
-    taken = taken || !still_last(global, &session->last_results[k]);
+    taken = taken || !still_last(global, &session->results.last[k]);
   }
-  return taken || (bound && session->last_taken);
+  return taken || (bound && session->results.last_taken);
 }
 
 /* The last results move on by one, and their names with them. */
 static void push_last(Session *session, const Type *type, Value value) {
   enum { LAST = sizeof last_names / sizeof *last_names };
-  LastResult *last = session->last_results;
-  session->last_taken = last_names_taken(session);
+  LastResult *last = session->results.last;
+  session->results.last_taken = last_names_taken(session);
   if (last[LAST - 1].type) value_release(last[LAST - 1].type, last[LAST - 1].value);
   memmove(last + 1, last, (LAST - 1) * sizeof *last);
   value_retain(type, value);
   last[0] = (LastResult){type, value};
-  for (unsigned k = 0; !session->last_taken && k < LAST; k++)
+  for (unsigned k = 0; !session->results.last_taken && k < LAST; k++)
     if (last[k].type) bind_value(session, last_names[k], last[k].type, last[k].value);
 }
 
 void results_forget(Session *session) {
   for (unsigned k = 0; k < sizeof last_names / sizeof *last_names; k++) {
-    LastResult *last = &session->last_results[k];
+    LastResult *last = &session->results.last[k];
     if (last->type) value_release(last->type, last->value);
     *last = (LastResult){0};
   }
-  session->results.count = 0;
+  session->results.kept.count = 0;
 }
 
 void results_add(Session *session, int number, const Type *type, Value value) {
@@ -85,7 +85,7 @@ void results_add(Session *session, int number, const Type *type, Value value) {
   bind_value(session, name, type, value);
   KeptResult kept = {session_global(session, name, false), number, type_is_object(type) ? value.object : NULL,
                      value_bytes(type, value), false};
-  vec_push(session->arena, session->results, kept);
+  vec_push(session->arena, session->results.kept, kept);
 }
 
 /* The names of cell `number`, which is as old as that. */
@@ -99,15 +99,15 @@ static void cell_let_go(Session *session, int number) {
 
 void results_begin(Session *session, int number, const char *text, size_t length) {
   char name[24];
-  for (int old = session->results_number - KEPT_CELLS + 1; old > 0 && old <= number - KEPT_CELLS; old++)
+  for (int old = session->results.number - KEPT_CELLS + 1; old > 0 && old <= number - KEPT_CELLS; old++)
     cell_let_go(session, old);
-  session->results_number = number;
+  session->results.number = number;
   uint32_t gone = 0;
-  while (gone < session->results.count && session->results.items[gone].number <= number - KEPT_CELLS) gone++;
-  session->results.count -= gone;
+  while (gone < session->results.kept.count && session->results.kept.items[gone].number <= number - KEPT_CELLS) gone++;
+  session->results.kept.count -= gone;
   if (gone)
-    memmove(session->results.items, session->results.items + gone,
-            session->results.count * sizeof(KeptResult));
+    memmove(session->results.kept.items, session->results.kept.items + gone,
+            session->results.kept.count * sizeof(KeptResult));
   snprintf(name, sizeof name, "_i%d", number);
   global_set(session, session_global(session, name, true), type_str(session->types),
              (Value){.str = str_new(text, length)});
@@ -123,19 +123,19 @@ static void let_go(Session *session, KeptResult *result) {
 
 /* Whether a newer result than `at` is the same object, which is then counted there. */
 static bool shown_again(const Session *session, uint32_t at) {
-  const KeptResult *result = &session->results.items[at];
-  for (uint32_t i = at + 1; i < session->results.count; i++)
-    if (session->results.items[i].object == result->object && session->results.items[i].bytes) return true;
+  const KeptResult *result = &session->results.kept.items[at];
+  for (uint32_t i = at + 1; i < session->results.kept.count; i++)
+    if (session->results.kept.items[i].object == result->object && session->results.kept.items[i].bytes) return true;
   return false;
 }
 
 void results_trim(Session *session) {
   uint64_t total = 0;
-  for (uint32_t i = session->results.count; i-- > 0;) {
-    KeptResult *result = &session->results.items[i];
+  for (uint32_t i = session->results.kept.count; i-- > 0;) {
+    KeptResult *result = &session->results.kept.items[i];
     if (result->bytes < LARGE_BYTES || shown_again(session, i)) continue;
     total += result->bytes;
-    if (total > KEPT_BYTES && i + NEVER_LET_GO < session->results.count) let_go(session, result);
+    if (total > KEPT_BYTES && i + NEVER_LET_GO < session->results.kept.count) let_go(session, result);
   }
 }
 
@@ -145,12 +145,12 @@ const char *session_let_go(void *context, const char *name) {
   const char *digits = name + (input ? 2 : 1);
   char *end = NULL;
   long number = name[0] == '_' && *digits >= '1' && *digits <= '9' ? strtol(digits, &end, 10) : 0;
-  if (number > 0 && !*end && number <= session->results_number - KEPT_CELLS)
+  if (number > 0 && !*end && number <= session->results.number - KEPT_CELLS)
     return arena_printf(session->arena,
                         "the %s of cell %ld is not kept any more: there are those of the last %d cells",
                         input ? "text" : "result", number, KEPT_CELLS);
-  for (uint32_t i = session->results.count; i-- > 0;) {
-    const KeptResult *result = &session->results.items[i];
+  for (uint32_t i = session->results.kept.count; i-- > 0;) {
+    const KeptResult *result = &session->results.kept.items[i];
     if (!strcmp(result->global->name, name))
       return result->let_go ? arena_printf(session->arena, "the result of cell %d was let go to save memory",
                                            result->number)

@@ -45,9 +45,9 @@ void global_clear(Session *session, Global *global) {
 
 bool session_output_fits(Session *session, bool stream, size_t bytes) {
   enum { SMALL = 16 * 1024 };
-  if (bytes <= SMALL || !session->sink || !session->sink->room) return true;
+  if (bytes <= SMALL || !session->run.sink || !session->run.sink->room) return true;
   guard_hold();
-  bool fits = session->sink->room(session->sink->context, stream, bytes);
+  bool fits = session->run.sink->room(session->run.sink->context, stream, bytes);
   guard_release();
   if (!fits && !guard_answers())
     rt_fault(&session->rt, DG_MEMORY, "there is no memory to show an output of %zu bytes", bytes);
@@ -66,18 +66,18 @@ static size_t bundle_size(const MimeBundle *bundle) {
 
 static void write_text(void *context, bool error, const char *text, size_t length) {
   Session *session = context;
-  if (!session->sink || !session->sink->stream) return;
+  if (!session->run.sink || !session->run.sink->stream) return;
   if (!session_output_fits(session, true, length)) return session_output_refused();
   guard_hold();
   if (length)
-    session->sink->stream(session->sink->context, error, text, length);
-  else if (session->sink->flush)
-    session->sink->flush(session->sink->context);
+    session->run.sink->stream(session->run.sink->context, error, text, length);
+  else if (session->run.sink->flush)
+    session->run.sink->flush(session->run.sink->context);
   guard_release();
 }
 
 void views_set_next_input(Session *session, const char *text) {
-  session->next_input = arena_copy(session->cell, text, strlen(text));
+  session->run.next_input = arena_copy(session->run.arena, text, strlen(text));
 }
 
 void session_write(Session *session, bool error, const char *text, size_t length) {
@@ -86,9 +86,9 @@ void session_write(Session *session, bool error, const char *text, size_t length
 
 static bool read_line(void *context, const char *prompt, bool password, char **line) {
   Session *session = context;
-  if (!session->sink || !session->sink->input) return false;
+  if (!session->run.sink || !session->run.sink->input) return false;
   guard_hold();
-  bool came = session->sink->input(session->sink->context, prompt, password, line);
+  bool came = session->run.sink->input(session->run.sink->context, prompt, password, line);
   guard_release();
   return came;
 }
@@ -122,9 +122,9 @@ void session_show_value(Session *session, const Type *type, Value value,
 }
 
 static void emit_result(Session *session, const MimeBundle *bundle) {
-  if (!session->sink || !session->sink->result) return;
+  if (!session->run.sink || !session->run.sink->result) return;
   guard_hold();
-  session->sink->result(session->sink->context, bundle);
+  session->run.sink->result(session->run.sink->context, bundle);
   guard_release();
 }
 
@@ -133,9 +133,9 @@ void session_show_result(Session *session, const Type *type, Value value) {
 }
 
 void session_emit_display(Session *session, const MimeBundle *bundle) {
-  if (session->sink && session->sink->display) {
+  if (session->run.sink && session->run.sink->display) {
     guard_hold();
-    session->sink->display(session->sink->context, bundle, session->display_id, session->display_update);
+    session->run.sink->display(session->run.sink->context, bundle, session->run.display_id, session->run.display_update);
     guard_release();
   } else if (bundle->count) {
     write_text(session, false, bundle->items[0].data, bundle->items[0].length);
@@ -145,32 +145,32 @@ void session_emit_display(Session *session, const MimeBundle *bundle) {
 
 static void hook_display(void *host, const Type *type, Value value, const char *id, bool update) {
   Session *session = host;
-  session->display_id = id;
-  session->display_update = update;
+  session->run.display_id = id;
+  session->run.display_update = update;
   session_show_value(session, type, value, session_emit_display);
-  session->display_id = NULL;
-  session->display_update = false;
+  session->run.display_id = NULL;
+  session->run.display_update = false;
 }
 
 static bool hook_publish(void *host, const MimeBundle *bundle, const char *id, bool update) {
   Session *session = host;
-  if (!session->sink || !session->sink->display) return false;
+  if (!session->run.sink || !session->run.sink->display) return false;
   if (!session_output_fits(session, false, bundle_size(bundle))) return session_output_refused(), true;
   guard_hold();
-  session->sink->display(session->sink->context, bundle, id, update);
+  session->run.sink->display(session->run.sink->context, bundle, id, update);
   guard_release();
   return true;
 }
 
 static void hook_clear(void *host, bool wait) {
   Session *session = host;
-  if (!session->sink || !session->sink->clear_output) return;
+  if (!session->run.sink || !session->run.sink->clear_output) return;
   guard_hold();
-  session->sink->clear_output(session->sink->context, wait);
+  session->run.sink->clear_output(session->run.sink->context, wait);
   guard_release();
 }
 
-static void hook_exit(void *host) { ((Session *)host)->exit_requested = true; }
+static void hook_exit(void *host) { ((Session *)host)->run.exit_requested = true; }
 
 static void hook_threads(void *host, unsigned threads) { machine_set_threads(host, threads); }
 
@@ -188,8 +188,8 @@ static const RtHooks hooks = {.figure = session_hook_figure,
 
 bool session_result(void *context, const Type *type, Value value) {
   Session *session = context;
-  if (session->hide_result || type->kind == TY_NONE) return true;
-  int n = session->options ? session->options->execution_count : 0;
+  if (session->run.hide_result || type->kind == TY_NONE) return true;
+  int n = session->run.options ? session->run.options->execution_count : 0;
   if (n > 0) results_add(session, n, type, value);
   session_show_value(session, type, value, emit_result);
   return !rt_interrupted(&session->rt);
@@ -264,11 +264,11 @@ static char *stack_end(size_t *whole) {
 
 static char *stack_floor(Session *session) {
   pthread_t self = pthread_self();
-  if (!session->stack_floor || !pthread_equal(session->stack_thread, self)) {
-    session->stack_floor = stack_end(&session->rt.stack_size);
-    session->stack_thread = self;
+  if (!session->stack.floor || !pthread_equal(session->stack.thread, self)) {
+    session->stack.floor = stack_end(&session->rt.stack_size);
+    session->stack.thread = self;
   }
-  return session->stack_floor;
+  return session->stack.floor;
 }
 
 /* The checker's frames are larger than those of compiled code. */
@@ -288,8 +288,8 @@ static KernelCode *offload_kernel_code(void *context, Kernel *kernel) {
 static bool offload_launching(void *context, const GpuImage *image, const DeviceLaunch *launch,
                               DeviceError *error) {
   Session *session = context;
-  if (session->debug && image->fn->debug)
-    return debugger_of(session->debug)->launch(session, image, launch, error);
+  if (session->debug.cell && image->fn->debug)
+    return debugger_of(session->debug.cell)->launch(session, image, launch, error);
   return image->device->ops->launch(image->device, image->function, launch, error);
 }
 
@@ -298,7 +298,7 @@ static Offload *new_offload(Session *session, const SessionOptions *options) {
   session->rt.stale = options->stale;
   return offload_new(&(Offload){.rt = &session->rt,
                                 .arena = session->arena,
-                                .scratch = &session->cell,
+                                .scratch = &session->run.arena,
                                 .types = session->types,
                                 .fmt = &session->fmt,
                                 .host = {.context = session,
@@ -345,7 +345,7 @@ Session *session_new(const SessionOptions *options) {
   session->checker = checker_new(&host);
   session->engine = engine_new(session, options);
   session->offload = new_offload(session, options);
-  session->quiet = options->debug;
+  session->debug.wanted = options->debug;
   return session;
 }
 
@@ -359,7 +359,7 @@ void session_free(Session *session) {
   object_release(session->rt.plots);
   widgets_free(session->rt.widgets);
   offload_fini(session->offload);
-  if (session->quiet) debugger_of(session->quiet)->free(session->quiet);
+  if (session->debug.wanted) debugger_of(session->debug.wanted)->free(session->debug.wanted);
   engine_free(session->engine);
   checker_free(session->checker);
   pool_free(session->rt.pool);
@@ -372,13 +372,13 @@ void session_free(Session *session) {
 }
 
 void session_interrupt(Session *session) {
-  atomic_store(&session->interrupted, true);
+  atomic_store(&session->run.interrupted, true);
   atomic_store(&session->interrupt, true);
   atomic_store(&session->rt.stack_limit, RT_STACK_STOP); /* after the flag: see rt_stack_stops */
   chunks_interrupt(&session->chunks);
 }
 
-bool session_interrupted(const Session *session) { return atomic_load(&session->interrupted); }
+bool session_interrupted(const Session *session) { return atomic_load(&session->run.interrupted); }
 
 void machine_set_threads(Session *session, unsigned threads) {
   pool_free(session->rt.pool);
@@ -389,13 +389,13 @@ void machine_set_threads(Session *session, unsigned threads) {
 /* ---- a cell ---- */
 
 static void debug_begin(Session *session, struct SessionDebug *debug) {
-  session->debug = debug;
+  session->debug.cell = debug;
   if (debug) debugger_of(debug)->begin(session);
 }
 
 static void debug_end(Session *session) {
-  if (session->debug) debugger_of(session->debug)->end(session);
-  session->debug = NULL;
+  if (session->debug.cell) debugger_of(session->debug.cell)->end(session);
+  session->debug.cell = NULL;
 }
 
 typedef struct CellState {
@@ -409,28 +409,28 @@ typedef struct CellState {
 } CellState;
 
 static CellState cell_save(const Session *session) {
-  return (CellState){session->sink,   session->cell,  session->options,    session->module,
-                     session->source, session->diags, session->hide_result};
+  return (CellState){session->run.sink,   session->run.arena,  session->run.options,    session->run.module,
+                     session->run.source, session->run.diags, session->run.hide_result};
 }
 
 static void cell_restore(Session *session, CellState state) {
-  session->sink = state.sink;
-  session->cell = state.cell;
-  session->options = state.options;
-  session->module = state.module;
-  session->source = state.source;
-  session->diags = state.diags;
-  session->hide_result = state.hide_result;
+  session->run.sink = state.sink;
+  session->run.arena = state.cell;
+  session->run.options = state.options;
+  session->run.module = state.module;
+  session->run.source = state.source;
+  session->run.diags = state.diags;
+  session->run.hide_result = state.hide_result;
 }
 
 static bool run_checked(Session *session, Fn *fn, DiagList *diags) {
   Value out = {0};
   bool ok = engine_run(session->engine, fn, NULL, &out);
   const Fault *fault = &session->rt.fault;
-  bool leaves = fault->set && fault->kind == DG_SYSTEM_EXIT && session->exit_requested;
-  session->exit_requested = leaves; /* else it was caught, or something else came in its way */
+  bool leaves = fault->set && fault->kind == DG_SYSTEM_EXIT && session->run.exit_requested;
+  session->run.exit_requested = leaves; /* else it was caught, or something else came in its way */
   if (leaves) {
-    session->exit_text = arena_copy(diags->arena, fault->text, strlen(fault->text));
+    session->run.exit_text = arena_copy(diags->arena, fault->text, strlen(fault->text));
     rt_fault_clear(&session->rt);
   } else if (!ok && fault->set)
     session_fault_diag(session, diags);
@@ -473,20 +473,20 @@ RunResult session_run(Session *session, const char *text, size_t length, const R
                       const Sink *sink) {
   names_lock(session);
   CellState saved = cell_save(session);
-  if (!session->depth) {
+  if (!session->run.depth) {
     cells_drop(session);
-    atomic_store(&session->interrupted, false);
+    atomic_store(&session->run.interrupted, false);
     atomic_store(&session->interrupt, false);
     session->rt.stack_floor = stack_floor(session);
     atomic_store(&session->rt.stack_limit, session->rt.stack_floor);
     if (options->interrupted && atomic_load(options->interrupted)) session_interrupt(session);
-    session->exit_requested = false;
-    session->exit_text = NULL;
-    session->next_input = NULL;
+    session->run.exit_requested = false;
+    session->run.exit_text = NULL;
+    session->run.next_input = NULL;
     offload_begin(session->offload, options->execution_count);
-    debug_begin(session, options->debug ? options->debug : session->quiet);
+    debug_begin(session, options->debug ? options->debug : session->debug.wanted);
   }
-  session->depth++;
+  session->run.depth++;
   Arena *arena = arena_new(), *tree = arena_new();
   DiagList *diags = arena_new_of(arena, DiagList);
   diags->arena = arena;
@@ -496,20 +496,20 @@ RunResult session_run(Session *session, const char *text, size_t length, const R
   bool again = module != NULL; /* the tree of a cell with the same text: its functions are known already */
   if (!again) source = cells_source(tree, options->name, text, length);
   uint32_t functions = checker_functions(session->checker);
-  session->sink = sink;
-  session->cell = arena;
-  session->options = options;
-  session->source = source;
-  session->diags = diags;
+  session->run.sink = sink;
+  session->run.arena = arena;
+  session->run.options = options;
+  session->run.source = source;
+  session->run.diags = diags;
   if (options->execution_count > 0 && !options->silent)
     results_begin(session, options->execution_count, text, length);
   MagicInfo magics = {session_classify, session};
-  if (!again && cell_has_room(text, length, diags)) module = parse_cell(tree, source, session->magics ? &magics : NULL, diags);
-  session->module = module;
+  if (!again && cell_has_room(text, length, diags)) module = parse_cell(tree, source, session->magics.rows ? &magics : NULL, diags);
+  session->run.module = module;
   bool show = module && !options->silent && sink && sink->result && !parse_hides_result(module, source);
-  session->hide_result = !show;
+  session->run.hide_result = !show;
   RunResult result = {.ok = false, .errors = diags};
-  checker_set_debug(session->checker, session->debug && session->depth == 1);
+  checker_set_debug(session->checker, session->debug.cell && session->run.depth == 1);
   if (diag_stopped(diags)) module = NULL; /* a part of it, or a moment before it would be checked in vain */
   Fn *fn = module && !diags->items.count ? check_cell(session->checker, arena, module, show, diags) : NULL;
   checker_set_debug(session->checker, false);
@@ -517,18 +517,18 @@ RunResult session_run(Session *session, const char *text, size_t length, const R
   if (diag_stopped(diags)) fn = NULL, diags->items.count = 0, rt_interrupted(&session->rt);
   names_unlock(session);
   if (fn) result.ok = run_checked(session, fn, diags);
-  if (fn && session->depth == 1 && !finish_devices(session, diags)) result.ok = false;
-  if (session->depth == 1 || sink != saved.sink) session_end_figures(session);
+  if (fn && session->run.depth == 1 && !finish_devices(session, diags)) result.ok = false;
+  if (session->run.depth == 1 || sink != saved.sink) session_end_figures(session);
   if (session->rt.fault.set) session_fault_diag(session, diags), result.ok = false;
   names_lock(session);
   if (fn && !result.ok) forget_places(session, source->name);
   if (!result.ok && diags->items.count) result.error = diags->items.items[0];
-  result.exit_requested = session->exit_requested;
-  result.exit_text = session->exit_text;
-  result.next_input = session->next_input;
-  session->depth--;
+  result.exit_requested = session->run.exit_requested;
+  result.exit_text = session->run.exit_text;
+  result.next_input = session->run.next_input;
+  session->run.depth--;
   cell_restore(session, saved);
-  if (!session->depth) {
+  if (!session->run.depth) {
     debug_end(session);
     results_trim(session);
   }
@@ -552,7 +552,7 @@ RunResult assist_evaluate(Session *session, const char *text, size_t length, con
 
 int assist_completeness(Session *session, const char *text, size_t length, unsigned *indent) {
   MagicInfo magics = {session_classify, session};
-  return (int)parse_completeness(text, (uint32_t)length, session->magics ? &magics : NULL, indent);
+  return (int)parse_completeness(text, (uint32_t)length, session->magics.rows ? &magics : NULL, indent);
 }
 
 void machine_cache_stats(Session *session, CacheStats *out) {

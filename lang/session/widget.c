@@ -12,22 +12,22 @@
 
 bool session_hook_comm(void *host, const CommOut *message) {
   Session *session = host;
-  if (!session->sink || !session->sink->comm) return false;
+  if (!session->run.sink || !session->run.sink->comm) return false;
   size_t bytes = message ? message->length : 0;
   for (uint32_t k = 0; message && k < message->buffer_count; k++) bytes += message->buffers[k].length;
   if (!session_output_fits(session, false, bytes)) return session_output_refused(), true;
-  if (message) session->sink->comm(session->sink->context, message);
+  if (message) session->run.sink->comm(session->run.sink->context, message);
   return true;
 }
 
 void session_hook_look(void *host) {
   const Session *session = host;
-  if (session->sink && session->sink->look) session->sink->look(session->sink->context);
+  if (session->run.sink && session->run.sink->look) session->run.sink->look(session->run.sink->context);
 }
 
 const char *session_hook_request(void *host) {
   const Session *session = host;
-  return session->sink ? session->sink->message_id : NULL;
+  return session->run.sink ? session->run.sink->message_id : NULL;
 }
 
 void session_hook_keep(void *host, const char *name, const Type *type, Value value) {
@@ -149,8 +149,8 @@ static void enable(Widget *button, bool enabled) {
 
 static void run(Session *session, const WidgetCallback *callback, const RunOptions *options, const Sink *sink,
                 void (*failed)(void *context, const RunResult *result)) {
-  const Sink *before = session->sink, inner = callback_sink(sink);
-  session->sink = sink;
+  const Sink *before = session->run.sink, inner = callback_sink(sink);
+  session->run.sink = sink;
   enable(callback->button, false);
   if (callback->out) {
     widget_capture(&session->rt, callback->out, true);
@@ -158,10 +158,10 @@ static void run(Session *session, const WidgetCallback *callback, const RunOptio
   }
   RunResult result = session_run(session, callback->code, strlen(callback->code), options, &inner);
   if (!result.ok && result.error && failed) failed(sink->context, &result);
-  session->sink = sink;
+  session->run.sink = sink;
   widgets_capture_end(session->rt.widgets);
   enable(callback->button, true);
-  session->sink = before;
+  session->run.sink = before;
 }
 
 bool comms_run(Session *session, const void *source, const RunOptions *options, const Sink *sink,
@@ -177,8 +177,8 @@ bool comms_run(Session *session, const void *source, const RunOptions *options, 
 }
 
 void comms_end(Session *session, const Sink *sink) {
-  const Sink *before = session->sink;
-  session->sink = sink;
+  const Sink *before = session->run.sink;
+  session->run.sink = sink;
   widgets_capture_end(session->rt.widgets);
-  session->sink = before;
+  session->run.sink = before;
 }

@@ -73,7 +73,7 @@ const uint32_t *session_debug_lines(Session *session, Arena *arena, const char *
   DiagList diags = {.arena = arena};
   Source *source = arena_new_of(arena, Source);
   *source = (Source){"<cell>", arena_copy(arena, text, length), (uint32_t)length};
-  const Node *module = parse_cell(arena, source, session && session->magics ? &magics : NULL, &diags);
+  const Node *module = parse_cell(arena, source, session && session->magics.rows ? &magics : NULL, &diags);
   LineList lines = {0};
   if (module) add_lines(arena, &lines, &module->u.module.body);
   *count = lines.count;
@@ -416,7 +416,7 @@ static void on_fault(void *host, Rt *rt, bool caught) {
 /* ---- cells ---- */
 
 static void begin_cell(Session *session) {
-  SessionDebug *debug = session->debug;
+  SessionDebug *debug = session->debug.cell;
   session->rt.debug = &debug->walk;
   session_debug_forget(debug);
   debug->session = session;
@@ -428,8 +428,8 @@ static void begin_cell(Session *session) {
 
 static void end_cell(Session *session) {
   session->rt.debug = NULL;
-  session_debug_forget(session->debug);
-  session->debug->go = DEBUG_GO_ON;
+  session_debug_forget(session->debug.cell);
+  session->debug.cell->go = DEBUG_GO_ON;
 }
 
 static const Debugger debugger = {

@@ -21,10 +21,10 @@ typedef struct DeviceWatch {
 } DeviceWatch;
 
 void session_debug_choose(Session *session, const uint32_t block[3], const uint32_t thread[3]) {
-  session->debug_first = !block;
+  session->debug.first = !block;
   for (unsigned k = 0; k < 3 && block; k++) {
-    session->debug_block[k] = block[k];
-    session->debug_thread[k] = thread[k];
+    session->debug.block[k] = block[k];
+    session->debug.thread[k] = thread[k];
   }
 }
 
@@ -156,8 +156,8 @@ static bool is_chosen(const DeviceWatch *watch, const uint32_t block[3], const u
   const Session *session = watch->debug->session;
   if (watch->stepping || watch->bound)
     return same_place(watch->block, block) && same_place(watch->thread, thread);
-  return session->debug_first ||
-         (same_place(session->debug_block, block) && same_place(session->debug_thread, thread));
+  return session->debug.first ||
+         (same_place(session->debug.block, block) && same_place(session->debug.thread, thread));
 }
 
 /* Device code has no frames: a step over or out is told by the functions' names. */
@@ -194,7 +194,7 @@ static void on_device_line(void *context, const uint32_t block[3], const uint32_
   if (debug_line(debug, &(DebugLine){line->span.source, (uint32_t)line->imm.line.number, !chosen,
                                      chosen && step_ends(watch, function)})) {
     watch->stepping = debug->go != DEBUG_GO_ON;
-    watch->bound |= debug->session->debug_first;
+    watch->bound |= debug->session->debug.first;
     watch->function = function;
     memcpy(watch->block, block, sizeof watch->block);
     memcpy(watch->thread, thread, sizeof watch->thread);
@@ -203,7 +203,7 @@ static void on_device_line(void *context, const uint32_t block[3], const uint32_
 }
 
 bool debug_launch(Session *session, const GpuImage *image, const DeviceLaunch *launch, DeviceError *error) {
-  DeviceWatch watch = {.debug = session->debug, .image = image};
+  DeviceWatch watch = {.debug = session->debug.cell, .image = image};
   memcpy(watch.grid, launch->grid, sizeof watch.grid);
   memcpy(watch.size, launch->block, sizeof watch.size);
   DeviceDebug looker = {&watch, on_device_line};

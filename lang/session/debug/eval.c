@@ -173,10 +173,10 @@ static bool run_text(Session *session, const SessionDebug *debug, Arena *arena, 
   Fn *fn = module ? check_cell(session->checker, own, module, false, diags) : NULL;
   names_unlock(session);
   Value out = {0};
-  const Sink *before = session->sink;
-  if (!before) session->sink = debug->host.idle;
+  const Sink *before = session->run.sink;
+  if (!before) session->run.sink = debug->host.idle;
   bool ok = fn && engine_run(session->engine, fn, NULL, &out);
-  session->sink = before;
+  session->run.sink = before;
   if (fn && !ok && session->rt.fault.set) session_fault_diag(session, diags);
   if (!ok) {
     const Diag *diag = diags->items.count ? diags->items.items[0] : NULL;
@@ -412,10 +412,10 @@ bool session_debug_show(Session *session, SessionDebug *debug, Arena *arena, uin
   const Type *type;
   Value value;
   if (!debug_value(session, debug, arena, frame, text, length, &type, &value, error)) return false;
-  const Sink *before = session->sink;
-  session->sink = sink;
+  const Sink *before = session->run.sink;
+  session->run.sink = sink;
   session_show_result(session, type, value);
-  session->sink = before;
+  session->run.sink = before;
   value_release(type, value);
   return true;
 }
