@@ -81,6 +81,7 @@ static CodeRequest function_request(const LinkPlan *plan, unsigned opt_level) {
   for (uint32_t f = 0; f < plan->fns.count; f++) {
     const Fn *fn = plan->fns.items[f];
     hash_fn(&key, fn, plan->fns.items, plan->fns.count);
+    hash_word(&key, fn->lowered != NULL);
     debugged |= fn->debug;
     for (uint32_t i = 0; i < fn->ins.count && !loops; i++)
       loops = fn->ins.items[i].op == IR_FOR || fn->ins.items[i].op == IR_LOOP ||

@@ -174,6 +174,9 @@ enum {
   INS_FASTMATH = 16, /* reassociation and approximate maths allowed on a GPU; FOR, GETVAR, SETVAR: lanes.h */
   INS_PARALLEL = 32, /* FOR: iterations are independent (prange) */
   INS_DEVICE = 128,  /* array operations: they run on the current device (ufuncs with target='cuda') */
+  INS_PROVED = 256, /* LOAD, STORE, ATOMIC: nothing is checked: indices are inside, none is negative, the array may be
+                       written; GETGLOBAL: it is bound */
+  INS_COLD = 512,   /* FOR: it hardly ever runs; IF: its ELSE does */
   INS_BORROW = 64 /* GETVAR, GETGLOBAL, TUPLE_GET of an object: the register does not own a reference, because
                      its source keeps it alive until the last use (set by opt_borrow) */
 };
@@ -221,6 +224,7 @@ struct Fn {
   bool late;                /* compiling it takes too long: it is walked */
   uint64_t hash;            /* of the canonical text with callees; 0: not computed */
   Fn *plain;                /* the code before opt_run changed it, for differentiation; NULL: this is it */
+  Fn *lowered;              /* what engines run in its place (lang/ir/lower); NULL: the function itself */
   const Type *vjp;          /* of the function that is its derivative in reverse (f.defvjp), or NULL */
   Redo *redo;               /* what derivatives follow in its place, or NULL */
   void *code;               /* engine's: compiled entry or NULL */
@@ -274,6 +278,8 @@ FnMark fn_mark(const Fn *fn);
 void fn_rewind(Fn *fn, FnMark mark);
 /* The function as the checker made it, before any pass: array operations, no kernels. */
 static inline Fn *fn_plain(Fn *fn) { return fn->plain ? fn->plain : fn; }
+/* What engines run. */
+static inline Fn *fn_lowered(Fn *fn) { return fn->lowered ? fn->lowered : fn; }
 /* A copy of the code as it is. */
 Fn *fn_copy(const Fn *fn);
 /* The functions that an instruction runs on the CPU (none, one, or PARALLEL's two); how many. LAUNCH's is

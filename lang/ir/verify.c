@@ -363,6 +363,14 @@ static bool check_condition(Verify *v, const Ins *ins) {
 
 static bool check_counts(Verify *v, const Ins *ins) { return ints_from(v, ins, 0, 3); }
 
+static bool check_overflow(Verify *v, const Ins *ins) {
+  return ints_from(v, ins, 0, 2) && (is_bool(ins->type) || bad(v, "its result is not bool"));
+}
+
+static bool check_writable(Verify *v, const Ins *ins) {
+  return needs_array(v, ins) && (is_bool(ins->type) || bad(v, "its result is not bool"));
+}
+
 static bool check_jump(Verify *v, const Ins *ins) {
   (void)ins;
   return in_loop(v) || bad(v, "stands outside of a loop");

@@ -66,7 +66,7 @@ LinkPlan *link_plan(Arena *arena, Fn *entry) {
   plan->fn_slots = arena_array(arena, uint32_t, plan->fns.count);
   plan->ins_slots = arena_array(arena, uint32_t *, plan->fns.count);
   for (uint32_t f = 0; f < plan->fns.count; f++) {
-    const Fn *fn = plan->fns.items[f];
+    const Fn *fn = fn_lowered(plan->fns.items[f]);
     plan->fn_slots[f] = plan->count;
     plan->count += 1 + fn->globals.count + fn->debug;
     plan->ins_slots[f] = arena_array(arena, uint32_t, fn->ins.count);
@@ -117,7 +117,7 @@ static void *code_pointer(LibFn fn) {
 bool link_fill(const LinkPlan *plan, void **table, KernelCode *(*kernel_code)(void *context, Kernel *kernel),
                void *context) {
   for (uint32_t f = 0; f < plan->fns.count; f++) {
-    Fn *fn = plan->fns.items[f];
+    Fn *fn = fn_lowered(plan->fns.items[f]);
     table[plan->fn_slots[f]] = fn;
     for (uint32_t k = 0; k < fn->globals.count; k++) table[plan->fn_slots[f] + 1 + k] = fn->globals.items[k];
     if (fn->debug) table[plan->fn_slots[f] + 1 + fn->globals.count] = walk_code_lines(fn);

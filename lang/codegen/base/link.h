@@ -12,10 +12,10 @@
 
 typedef struct LinkPlan {
   Arena *arena;
-  VEC(Fn *) fns;           /* [0] is the entry; then callees in order of first call */
+  VEC(Fn *) fns; /* [0] is the entry; then callees in order of first call; code is made of the lowered ones */
   VEC(const Type *) types; /* whose pointers code needs: of boxes and of globals */
   uint32_t *fn_slots;      /* [f]: the Fn; followed by its globals; debugged: by its CodeLines */
-  uint32_t **ins_slots;    /* [f][instruction]: first entry of the instruction */
+  uint32_t **ins_slots;    /* [f][instruction of the lowered function]: its first entry */
   uint32_t type_slots;     /* of types.items[0] */
   uint32_t count;
 } LinkPlan;

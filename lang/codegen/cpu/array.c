@@ -27,7 +27,7 @@ static LLVMValueRef element_address(Gen *g, Ref r) {
   LLVMValueRef offset = emit_i64(e, 0);
   for (unsigned k = 0; k < type->rank; k++) {
     LLVMValueRef index = gen_value(g, r, k + 1);
-    if (!g->ins[r].safe) index = checked_index(g, r, k, index, parts->dim[k]);
+    if (!gen_proved(g, r)) index = checked_index(g, r, k, index, parts->dim[k]);
     offset = LLVMBuildNSWAdd(e->b, offset, LLVMBuildNSWMul(e->b, index, parts->stride[k], ""), "");
   }
   return LLVMBuildInBoundsGEP2(e->b, e->i8, parts->data, &offset, 1, "");
@@ -55,13 +55,17 @@ static void load_element(Gen *g, Ref r) {
   g->regs[r].value = emit_load(g->e, array_type(g, r)->dtype, address, false);
 }
 
+static LLVMValueRef is_writable(Gen *g, Ref r) {
+  Emit *e = g->e;
+  LLVMValueRef locked = emit_and(e, parts_of(g, r)->flags, LLVMConstInt(e->i8, ARRAY_READONLY, 0));
+  return emit_icmp(e, LLVMIntEQ, locked, LLVMConstNull(e->i8));
+}
+
 static void store_element(Gen *g, Ref r) {
   Emit *e = g->e;
   LLVMValueRef address = is_cold(g, r) ? cold_address(g, r) : element_address(g, r);
-  if (!g->ins[r].safe && !is_cold(g, r)) {
-    LLVMValueRef locked = emit_and(e, parts_of(g, r)->flags, LLVMConstInt(e->i8, ARRAY_READONLY, 0));
-    gen_require_text(g, emit_icmp(e, LLVMIntEQ, locked, LLVMConstNull(e->i8)), r, DG_VALUE,
-                     "assignment destination is read-only");
+  if (!gen_proved(g, r) && !is_cold(g, r)) {
+    gen_require_text(g, is_writable(g, r), r, DG_VALUE, "assignment destination is read-only");
   }
   emit_store(e, array_type(g, r)->dtype, gen_value(g, r, gen_ins(g, r)->nargs - 1), address, false);
 }
@@ -94,6 +98,7 @@ void gen_array(Gen *g, Ref r) {
   switch (ins->op) {
     case IR_DIM: g->regs[r].value = parts_of(g, r)->dim[ins->imm.i]; break;
     case IR_STRIDE: g->regs[r].value = parts_of(g, r)->stride[ins->imm.i]; break;
+    case IR_WRITABLE: g->regs[r].value = is_writable(g, r); break;
     case IR_SIZE: g->regs[r].value = size_of(g, r); break;
     case IR_LOAD: load_element(g, r); break;
     case IR_STORE: store_element(g, r); break;

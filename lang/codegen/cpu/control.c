@@ -4,6 +4,7 @@
  * overflow. It runs in strips, between which the interrupt flag is polled: the loop
  * inside a strip has no poll and can be vectorised. */
 #include "lang/codegen/cpu/gen.h"
+#include "lang/codegen/llvm/expr.h"
 #include "lang/rt/value/rt.h"
 
 enum { STRIP = 65536 };
@@ -15,7 +16,10 @@ static void gen_if(Gen *g, Ref *r) {
   if (has_else) end = g->next[middle];
   LLVMBasicBlockRef yes = emit_block(e, "then"), no = emit_block(e, has_else ? "else" : "endif"),
                     join = has_else ? emit_block(e, "endif") : no;
-  emit_branch(e, gen_value(g, open, 0), yes, no);
+  if (gen_ins(g, open)->flags & INS_COLD)
+    emit_branch_likely(e, gen_value(g, open, 0), yes, no);
+  else
+    emit_branch(e, gen_value(g, open, 0), yes, no);
   emit_at(e, yes);
   gen_range(g, open + 1, middle);
   emit_jump(e, join);
@@ -60,24 +64,11 @@ static void gen_loop(Gen *g, Ref *r) {
   *r = end;
 }
 
-/* Turns of range(start, stop, step) as an unsigned number. */
-static LLVMValueRef turns(Gen *g, Ref open, LLVMValueRef start, LLVMValueRef stop, LLVMValueRef step) {
-  Emit *e = g->e;
-  LLVMValueRef zero = emit_i64(e, 0), one = emit_i64(e, 1);
-  if (!LLVMIsAConstantInt(step))
-    gen_require_text(g, emit_icmp(e, LLVMIntNE, step, zero), open, DG_VALUE,
-                     "range() arg 3 must not be zero");
-  LLVMValueRef up = emit_icmp(e, LLVMIntSGT, step, zero);
-  LLVMValueRef low = emit_select(e, up, start, stop), high = emit_select(e, up, stop, start);
-  LLVMValueRef some = emit_icmp(e, LLVMIntSLT, low, high),
-               size = emit_select(e, up, step, LLVMBuildNeg(e->b, step, ""));
-  LLVMValueRef span = LLVMBuildSub(e->b, LLVMBuildSub(e->b, high, low, ""), one, "");
-  LLVMValueRef safe = emit_select(e, emit_icmp(e, LLVMIntEQ, size, zero), one, size);
-  LLVMValueRef count = LLVMIsAConstantInt(step) &&
-                               (LLVMConstIntGetSExtValue(step) == 1 || LLVMConstIntGetSExtValue(step) == -1)
-                           ? span
-                           : LLVMBuildUDiv(e->b, span, safe, "");
-  return emit_select(e, some, LLVMBuildAdd(e->b, count, one, ""), zero);
+/* Turns of the FOR at `open`; step 0 is a fault. */
+static LLVMValueRef turns(Gen *g, Ref open) {
+  LLVMValueRef step = gen_value(g, open, 2), good = emit_icmp(g->e, LLVMIntNE, step, emit_i64(g->e, 0));
+  if (!LLVMIsAConstantInt(step)) gen_require_text(g, good, open, DG_VALUE, "range() arg 3 must not be zero");
+  return expr_count(g->e, gen_value(g, open, 0), gen_value(g, open, 1), step);
 }
 
 typedef struct Counted {
@@ -243,23 +234,13 @@ static void gen_counted(Gen *g, Counted *c) {
 static void gen_for(Gen *g, Ref *r) {
   Emit *e = g->e;
   Counted c = {.open = *r, .end = g->next[*r], .start = gen_value(g, *r, 0), .step = gen_value(g, *r, 2)};
-  c.count = turns(g, c.open, c.start, gen_value(g, *r, 1), c.step);
-  c.heavy = is_heavy(g, c.open, c.end);
+  c.count = turns(g, c.open);
+  c.cold = (gen_ins(g, c.open)->flags & INS_COLD) != 0;
+  c.heavy = c.cold || is_heavy(g, c.open, c.end);
   c.short_ = LLVMIsAConstantInt(c.count) && LLVMConstIntGetZExtValue(c.count) <= STRIP;
   c.exit = emit_block(e, "endfor");
   c.lanes.loop = lanes_of(g->fn, c.open, c.end);
-  LLVMValueRef steps = LLVMBuildSub(e->b, c.count, emit_i64(e, 1), "");
-  LLVMValueRef last = LLVMBuildAdd(e->b, c.start, LLVMBuildMul(e->b, steps, c.step, ""), "");
-  LLVMValueRef safe = gen_loop_condition(g, c.open, c.start, last);
-  if (safe) {
-    LLVMBasicBlockRef fast = emit_block(e, "fast"), slow = emit_block(e, "slow");
-    emit_branch_likely(e, safe, fast, slow);
-    emit_at(e, fast);
-    gen_counted(g, &c);
-    gen_loop_unmark(g, c.open);
-    emit_at(e, slow);
-    c.cold = c.heavy = g->cold = true;
-  }
+  g->cold = c.cold;
   gen_counted(g, &c);
   g->cold = false;
   emit_at(e, c.exit);

@@ -44,6 +44,7 @@ static void gen_instruction(Gen *g, Ref r) {
     case IR_DIM:
     case IR_STRIDE:
     case IR_SIZE:
+    case IR_WRITABLE:
     case IR_INDEX:
     case IR_LOAD:
     case IR_STORE: gen_array(g, r); break;
@@ -67,6 +68,10 @@ static void gen_instruction(Gen *g, Ref r) {
       gen_require(g, gen_value(g, r, 0), r, "cg_raise", args, 3);
       break;
     }
+    case IR_ITERATIONS:
+    case IR_ADDOVF:
+    case IR_SUBOVF:
+    case IR_MULOVF: gen_scalar(g, r); break;
     case IR_DROP: gen_drop(g, gen_arg_ref(g, r, 0), false); break;
     default: break;
   }
@@ -179,7 +184,7 @@ static void release_all(Gen *g) {
 
 static void gen_function(Gen *g, uint32_t f) {
   Emit *e = g->e;
-  Fn *fn = g->plan->fns.items[f];
+  Fn *fn = fn_lowered(g->plan->fns.items[f]);
   uint32_t count = fn->ins.count + 1;
   char name[16];
   snprintf(name, sizeof name, "f%u", f);

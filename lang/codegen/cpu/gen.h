@@ -76,7 +76,6 @@ typedef struct InsPlan {
   Ref last;   /* last use, moved to the end of loops that run it again */
   bool owned; /* the register holds a reference of its own */
   bool parts; /* the array's fields are wanted */
-  bool safe;  /* in the unchecked copy of a loop: this LOAD or STORE is proved, this ADD cannot overflow */
   Ref loop;   /* innermost loop around, or REF_NONE */
 } InsPlan;
 
@@ -115,6 +114,7 @@ void gen_build(Emit *e, const LinkPlan *plan, const char *name);
 /* ---- plan.c ---- */
 void gen_plan(Gen *g);
 static inline Ins *gen_ins(const Gen *g, Ref r) { return &g->fn->ins.items[r]; }
+static inline bool gen_proved(const Gen *g, Ref r) { return (gen_ins(g, r)->flags & INS_PROVED) != 0; }
 static inline Ref gen_arg_ref(const Gen *g, Ref r, uint32_t k) { return ins_arg(g->fn, gen_ins(g, r), k); }
 /* Whether an instruction in (from, to) sets variable or global `slot`; globals: a call counts. */
 bool gen_sets_var(const Gen *g, Ref from, Ref to, int64_t slot);
@@ -221,10 +221,10 @@ void gen_lanes_rest(Gen *g, const GenLanes *l);
 void gen_lanes_fold(Gen *g, const GenLanes *l);
 
 /* ---- the instructions ---- */
-void gen_scalar(Gen *g, Ref r);   /* scalar.c */
+void gen_scalar(Gen *g, Ref r);   /* scalar.c; ITERATIONS and tests for overflow too */
 void gen_control(Gen *g, Ref *r); /* control.c: a region from its opener; *r moves to its END */
 void gen_jump(Gen *g, Ref r);     /* BREAK, CONTINUE, RET, RAISE, RERAISE */
-void gen_array(Gen *g, Ref r);    /* array.c: DIM STRIDE SIZE INDEX LOAD STORE */
+void gen_array(Gen *g, Ref r);    /* array.c: DIM STRIDE SIZE WRITABLE INDEX LOAD STORE */
 void gen_variable(Gen *g, Ref r); /* var.c */
 void gen_global(Gen *g, Ref r);   /* globals.c */
 /* Holds globals during loop `open`, before which the builder stands; false: there is nothing to hold. */
@@ -234,9 +234,5 @@ void gen_unhold(Gen *g, Ref open, Handler *handler);
 /* Writes what is held and changed; before a return out of the loop. */
 void gen_write_back(Gen *g, Ref at);
 void gen_call(Gen *g, Ref r); /* call.c: CALL LIB KERNEL TUPLE TUPLE_GET */
-/* Marks what an unchecked copy of FOR loop `r` may leave out; NULL when nothing. The value
- * is the condition under which that copy is right. */
-LLVMValueRef gen_loop_condition(Gen *g, Ref r, LLVMValueRef first, LLVMValueRef last);
-void gen_loop_unmark(Gen *g, Ref r);
 
 #endif

@@ -67,21 +67,25 @@ static void store_value(Gen *g, Ref r, int64_t k, const Type *type, LLVMValueRef
 static void get_in_place(Gen *g, Ref r) {
   const Type *type = gen_ins(g, r)->type;
   bool own = g->ins[r].owned && gen_is_struct(type);
-  require_bound(g, r, is_bound(g, index_of(g, r)));
+  if (!gen_proved(g, r)) require_bound(g, r, is_bound(g, index_of(g, r)));
   gen_define(g, r, load_value(g, index_of(g, r), type, own), !own, NULL);
 }
 
 /* ---- held ---- */
 
+static LLVMValueRef is_bound_held(Gen *g, const Held *held) {
+  if (!held->slot) return held->bound;
+  return emit_or(g->e, LLVMBuildLoad2(g->e->b, g->e->i1, held->dirty, ""), held->bound);
+}
+
 static void get_held(Gen *g, Ref r, const Held *held) {
   Emit *e = g->e;
   if (!held->slot) {
-    if (!g->ins[r].safe) require_bound(g, r, held->bound);
+    if (!gen_proved(g, r)) require_bound(g, r, held->bound);
     gen_define(g, r, held->value, true, held->parts);
     return;
   }
-  LLVMValueRef written = LLVMBuildLoad2(e->b, e->i1, held->dirty, "");
-  if (!g->ins[r].safe) require_bound(g, r, emit_or(e, written, held->bound));
+  if (!gen_proved(g, r)) require_bound(g, r, is_bound_held(g, held));
   g->regs[r].value = LLVMBuildLoad2(e->b, gen_type(g, held->type), held->slot, "");
 }
 
@@ -107,7 +111,7 @@ void gen_write_back(Gen *g, Ref at) {
 
 /* What a loop does with global k. */
 typedef struct Use {
-  bool read, written, other; /* other: deleted, tested, or of several types */
+  bool read, written, other; /* other: deleted, or of several types */
   const Type *type;
 } Use;
 
@@ -119,7 +123,7 @@ static Use use_in(const Gen *g, Ref open, int64_t k) {
     if (!get && !set && ins->op != IR_DELGLOBAL && ins->op != IR_ISSETGLOBAL) continue;
     if (ins->imm.i != k) continue;
     const Type *type = get ? ins->type : set ? gen_ins(g, gen_arg_ref(g, i, 0))->type : use.type;
-    if (!get && !set) use.other = true;
+    use.other |= ins->op == IR_DELGLOBAL;
     if (use.type && type != use.type) use.other = true;
     use.type = type;
     use.read |= get;
@@ -222,6 +226,6 @@ void gen_global(Gen *g, Ref r) {
       emit_call(g->e, "cg_del_global", args, 2);
       break;
     }
-    default: g->regs[r].value = is_bound(g, index_of(g, r));
+    default: g->regs[r].value = held->bound ? is_bound_held(g, held) : is_bound(g, index_of(g, r));
   }
 }

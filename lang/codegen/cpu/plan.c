@@ -85,7 +85,7 @@ static bool is_borrow(const Gen *g, Ref r) {
 }
 
 static bool wants_parts(unsigned op) {
-  return op == IR_LOAD || op == IR_STORE || op == IR_DIM || op == IR_STRIDE;
+  return op == IR_LOAD || op == IR_STORE || op == IR_DIM || op == IR_STRIDE || op == IR_WRITABLE;
 }
 
 /* From uses back to where the array comes from; variables pass it on to what is stored in them. */

@@ -159,12 +159,26 @@ static LLVMValueRef python_complex(Gen *g, const ScalarOp *s) {
 static ScalarOp describe(Gen *g, Ref r) {
   ScalarOp s = scalar_op(g->fn, r);
   for (uint32_t k = 0; k < gen_ins(g, r)->nargs && k < 3; k++) s.args[k] = gen_value(g, r, k);
-  s.checked &= !g->ins[r].safe;
   return s;
+}
+
+/* What lowering tests before a loop. */
+static LLVMValueRef loop_test(Gen *g, Ref r) {
+  LLVMValueRef a = gen_value(g, r, 0), b = gen_value(g, r, 1);
+  switch (gen_ins(g, r)->op) {
+    case IR_ADDOVF: return expr_overflows(g->e, OP_ADD, a, b);
+    case IR_SUBOVF: return expr_overflows(g->e, OP_SUB, a, b);
+    case IR_MULOVF: return expr_overflows(g->e, OP_MUL, a, b);
+    default: return expr_count(g->e, a, b, gen_value(g, r, 2));
+  }
 }
 
 void gen_scalar(Gen *g, Ref r) {
   Emit *e = g->e;
+  if (!ir_is_scalar_op(gen_ins(g, r)->op)) {
+    g->regs[r].value = loop_test(g, r);
+    return;
+  }
   ScalarOp s = describe(g, r);
   LLVMValueRef value = NULL;
   e->array = !s.python; /* NumPy's scalars compute as array elements do */

@@ -35,7 +35,7 @@ void dev_store(DevGen *d, DType dtype, LLVMValueRef value, LLVMValueRef address)
 LLVMValueRef dev_checked_index(DevGen *d, Ref r, unsigned axis, LLVMValueRef index, LLVMValueRef dim) {
   Emit *e = d->e;
   unsigned flags = dev_ins(d, r)->flags;
-  if (d->frame->safe[r]) return index;
+  if (flags & INS_PROVED) return index;
   LLVMValueRef zero = emit_i64(e, 0), at = index;
   if (!(flags & INS_NONNEG))
     at = emit_select(e, emit_icmp(e, LLVMIntSLT, index, zero), LLVMBuildAdd(e->b, index, dim, ""), index);

@@ -2,6 +2,7 @@
  * index cannot overflow. Counters are in slots, for a turn may stop. No loop is endless for a target that
  * wants a turn now and then: there its user's interrupt is seen. */
 #include "lang/codegen/device/gen.h"
+#include "lang/codegen/llvm/expr.h"
 
 static void gen_if(DevGen *d, Ref *r) {
   Emit *e = d->e;
@@ -10,7 +11,10 @@ static void gen_if(DevGen *d, Ref *r) {
   if (has_else) end = d->frame->next[middle];
   LLVMBasicBlockRef yes = emit_block(e, "then"), no = emit_block(e, has_else ? "else" : "endif"),
                     join = has_else ? emit_block(e, "endif") : no;
-  emit_branch(e, dev_value(d, open, 0), yes, no);
+  if (dev_ins(d, open)->flags & INS_COLD)
+    emit_branch_likely(e, dev_value(d, open, 0), yes, no);
+  else
+    emit_branch(e, dev_value(d, open, 0), yes, no);
   emit_at(e, yes);
   dev_range(d, open + 1, middle);
   emit_jump(e, join);
@@ -75,25 +79,11 @@ void dev_count_end(DevGen *d, DevCount *c) {
   emit_at(e, c->exit);
 }
 
-static bool is_one(LLVMValueRef step) {
-  if (!LLVMIsAConstantInt(step)) return false;
-  long long value = LLVMConstIntGetSExtValue(step);
-  return value == 1 || value == -1;
-}
-
-/* Turns of range(start, stop, step) as an unsigned number; step 0 is a fault. */
-static LLVMValueRef turns(DevGen *d, Ref open, LLVMValueRef start, LLVMValueRef stop, LLVMValueRef step) {
-  Emit *e = d->e;
-  LLVMValueRef zero = emit_i64(e, 0), one = emit_i64(e, 1);
-  dev_require(d, emit_icmp(e, LLVMIntNE, step, zero), open, NULL, 0);
-  LLVMValueRef up = emit_icmp(e, LLVMIntSGT, step, zero);
-  LLVMValueRef low = emit_select(e, up, start, stop), high = emit_select(e, up, stop, start);
-  LLVMValueRef some = emit_icmp(e, LLVMIntSLT, low, high),
-               size = emit_select(e, up, step, LLVMBuildNeg(e->b, step, ""));
-  LLVMValueRef span = LLVMBuildSub(e->b, LLVMBuildSub(e->b, high, low, ""), one, "");
-  LLVMValueRef safe = emit_select(e, emit_icmp(e, LLVMIntEQ, size, zero), one, size);
-  LLVMValueRef count = is_one(step) ? span : LLVMBuildUDiv(e->b, span, safe, "");
-  return emit_select(e, some, LLVMBuildAdd(e->b, count, one, ""), zero);
+/* Turns of the FOR at `open`; step 0 is a fault. */
+static LLVMValueRef turns(DevGen *d, Ref open) {
+  LLVMValueRef step = dev_value(d, open, 2);
+  dev_require(d, emit_icmp(d->e, LLVMIntNE, step, emit_i64(d->e, 0)), open, NULL, 0);
+  return expr_count(d->e, dev_value(d, open, 0), dev_value(d, open, 1), step);
 }
 
 typedef struct Turns {
@@ -187,26 +177,11 @@ static void gen_turns(DevGen *d, const Turns *t, bool cold) {
 }
 
 static void gen_for(DevGen *d, Ref *r) {
-  Emit *e = d->e;
   Turns t = {
       .open = *r, .end = d->frame->next[*r], .start = dev_value(d, *r, 0), .step = dev_value(d, *r, 2)};
-  t.count = turns(d, t.open, t.start, dev_value(d, t.open, 1), t.step);
-  LLVMValueRef safe = dev_loop_safe(d, t.open, t.start, t.step, t.count);
+  t.count = turns(d, t.open);
   *r = t.end;
-  if (!safe) {
-    gen_turns(d, &t, false);
-    return;
-  }
-  LLVMBasicBlockRef fast = emit_block(e, "fast"), slow = emit_block(e, "slow"), done = emit_block(e, "done");
-  emit_branch_likely(e, safe, fast, slow);
-  emit_at(e, fast);
-  gen_turns(d, &t, false);
-  emit_jump(e, done);
-  dev_loop_unsafe(d, t.open);
-  emit_at(e, slow);
-  gen_turns(d, &t, true);
-  emit_jump(e, done);
-  emit_at(e, done);
+  gen_turns(d, &t, (dev_ins(d, t.open)->flags & INS_COLD) != 0);
 }
 
 void dev_control(DevGen *d, Ref *r) {

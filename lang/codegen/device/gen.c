@@ -1,5 +1,6 @@
 /* DevGen: registers, functions and bodies of device code, common to all devices. */
 #include "lang/codegen/device/gen.h"
+#include "lang/codegen/llvm/expr.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -185,6 +186,11 @@ static void gen_sreg(DevGen *d, Ref r) {
   dev_define(d, r, &value);
 }
 
+static void gen_count(DevGen *d, Ref r) {
+  LLVMValueRef value = expr_count(d->e, dev_value(d, r, 0), dev_value(d, r, 1), dev_value(d, r, 2));
+  dev_define(d, r, &value);
+}
+
 static void gen_other(DevGen *d, Ref r) {
   unsigned op = dev_ins(d, r)->op;
   LLVMValueRef none = NULL;
@@ -213,6 +219,7 @@ static void gen_instruction(DevGen *d, Ref r) {
     case IR_SETVAR:
     case IR_DELVAR:
     case IR_ISSET: gen_variable(d, r); break;
+    case IR_ITERATIONS: gen_count(d, r); break;
     case IR_TUPLE: gen_tuple(d, r); break;
     case IR_TUPLE_GET:
       dev_define(d, r, dev_operand(d, r, 0) + dev_flat_item(dev_arg_type(d, r, 0), (uint32_t)ins->imm.i));
@@ -261,12 +268,11 @@ void dev_range(DevGen *d, Ref from, Ref to) {
 
 void dev_body_begin(DevGen *d, DevFrame *frame, uint32_t f, const LLVMValueRef *args) {
   Emit *e = d->e;
-  Fn *fn = d->plan->fns.items[f];
+  Fn *fn = d->plan->bodies[f];
   *frame = (DevFrame){.f = f, .fn = fn, .args = args};
   frame->next = fn_regions(fn, d->arena);
   frame->regs = arena_array(d->arena, LLVMValueRef *, fn->ins.count + 1);
   frame->vars = arena_array(d->arena, DevVar, fn->vars.count + 1);
-  frame->safe = arena_array(d->arena, bool, fn->ins.count + 1);
   d->frame = frame;
   frame->exit = emit_block(e, "exit");
   frame->outcome.results = slots_of(d, fn->result);

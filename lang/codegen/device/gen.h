@@ -29,6 +29,7 @@ enum { DEV_ALIGN = 16 }; /* of shared, local and constant arrays */
 typedef struct DevPlan {
   Arena *arena;
   VEC(Fn *) fns;   /* [0] is the kernel; then callees in order of first call */
+  Fn **bodies;     /* [f]: what code is made of: the function, lowered */
   uint32_t *sites; /* [f]: number of the site of the function's instruction 0; one per instruction */
   uint32_t site_count;
   bool *recurs;          /* [f]: it can be called while it runs */
@@ -61,7 +62,6 @@ typedef struct DevFrame {
   Fn *fn;
   const uint32_t *next; /* fn_regions */
   LLVMValueRef **regs;  /* [instruction]: its flat value */
-  bool *safe;           /* [instruction]: an access whose indices are known to be inside (loop.c) */
   DevVar *vars;
   const LLVMValueRef *args; /* flat */
   DevOutcome outcome;
@@ -118,7 +118,11 @@ struct DevGen {
 };
 
 /* ---- plan.c ---- */
-DevPlan *dev_plan(Arena *arena, Fn *kernel);
+typedef struct DevPlanOptions {
+  bool nocheck, fastmath, always_check;
+  bool lowered; /* the kernel is lowered already */
+} DevPlanOptions;
+DevPlan *dev_plan(Arena *arena, Fn *kernel, DevPlanOptions options);
 /* Writes site_count sites. */
 void dev_plan_sites(const DevPlan *plan, CgSite *sites);
 uint32_t dev_plan_fn(const DevPlan *plan, const Fn *fn);
@@ -184,12 +188,6 @@ unsigned dev_bits(DevGen *d, DType dtype, LLVMValueRef value, LLVMValueRef out[2
 /* ---- the instructions ---- */
 void dev_control(DevGen *d, Ref *r); /* control.c: a region from its opener; *r moves to its END */
 void dev_jump(DevGen *d, Ref r);     /* BREAK CONTINUE RET RAISE */
-/* ---- loop.c ---- */
-/* The condition under which accesses in the FOR at `open`, which are marked safe, need no checks; NULL: there
- * are none. The builder stands before the loop. */
-LLVMValueRef dev_loop_safe(DevGen *d, Ref open, LLVMValueRef start, LLVMValueRef step, LLVMValueRef count);
-/* Takes the marks away. */
-void dev_loop_unsafe(DevGen *d, Ref open);
 /* for (counter = 0; counter < count; counter++); between these two, the value is the counter. */
 typedef struct DevCount {
   LLVMValueRef slot, count;

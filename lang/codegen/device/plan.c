@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "lang/codegen/device/gen.h"
+#include "lang/ir/lower/versions.h"
 
 static bool known_fn(const DevPlan *plan, const Fn *fn) {
   for (uint32_t k = 0; k < plan->fns.count; k++)
@@ -65,17 +66,31 @@ static const char *entry_name(Arena *arena, const Fn *kernel) {
   return !*name || isdigit((unsigned char)*name) ? arena_printf(arena, "kernel%s", name) : name;
 }
 
-DevPlan *dev_plan(Arena *arena, Fn *kernel) {
+/* Without bounds checks there is nothing that could be tested before a loop. */
+static Fn *body_of(const DevPlan *plan, uint32_t f, bool lowered) {
+  Fn *fn = plan->fns.items[f], *made = NULL;
+  if (lowered || plan->nocheck || (fn->nocheck && !plan->always_check)) return fn;
+  Arena *scratch = arena_new();
+  made = lower_versions(fn, scratch, NULL);
+  arena_free(scratch);
+  return made ? made : fn;
+}
+
+DevPlan *dev_plan(Arena *arena, Fn *kernel, DevPlanOptions options) {
   DevPlan *plan = arena_new_of(arena, DevPlan);
-  plan->arena = arena;
+  *plan = (DevPlan){.arena = arena,
+                    .nocheck = options.nocheck,
+                    .fastmath = options.fastmath || kernel->fastmath,
+                    .always_check = options.always_check};
   collect_fns(plan, kernel);
+  plan->bodies = arena_array(arena, Fn *, plan->fns.count);
   plan->sites = arena_array(arena, uint32_t, plan->fns.count);
   plan->recurs = arena_array(arena, bool, plan->fns.count);
   for (uint32_t f = 0; f < plan->fns.count; f++) {
-    const Fn *fn = plan->fns.items[f];
+    const Fn *fn = plan->bodies[f] = body_of(plan, f, !f && options.lowered);
     plan->sites[f] = plan->site_count;
     plan->site_count += fn->ins.count;
-    plan->recurs[f] = reaches(plan, fn, fn, arena_array(arena, bool, plan->fns.count));
+    plan->recurs[f] = reaches(plan, fn, plan->fns.items[f], arena_array(arena, bool, plan->fns.count));
     for (uint32_t i = 0; i < fn->ins.count; i++) note_ins(plan, fn, &fn->ins.items[i]);
   }
   plan->entry = entry_name(arena, kernel);
@@ -84,6 +99,6 @@ DevPlan *dev_plan(Arena *arena, Fn *kernel) {
 
 void dev_plan_sites(const DevPlan *plan, CgSite *sites) {
   for (uint32_t f = 0; f < plan->fns.count; f++)
-    for (uint32_t i = 0; i < plan->fns.items[f]->ins.count; i++)
-      sites[plan->sites[f] + i] = (CgSite){plan->fns.items[f], i};
+    for (uint32_t i = 0; i < plan->bodies[f]->ins.count; i++)
+      sites[plan->sites[f] + i] = (CgSite){plan->bodies[f], i};
 }

@@ -21,6 +21,11 @@ LLVMValueRef expr_reference(Emit *e, Op op, DType dtype, DType result, const LLV
  * e->array, else libm. NULL when there is none. */
 LLVMValueRef expr_math(Emit *e, Op op, DType dtype, const LLVMValueRef *args, unsigned count);
 
+/* Iterations of range(start, stop, step), as an unsigned number; 0 for step 0. */
+LLVMValueRef expr_count(Emit *e, LLVMValueRef start, LLVMValueRef stop, LLVMValueRef step);
+/* Whether a op b (ADD, SUB or MUL) is no int64: i1. */
+LLVMValueRef expr_overflows(Emit *e, Op op, LLVMValueRef a, LLVMValueRef b);
+
 /* ---- between the expr files ---- */
 LLVMValueRef expr_int(Emit *e, Op op, DType dtype, DType result, const LLVMValueRef *args,
                       const void *element);

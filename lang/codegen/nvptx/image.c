@@ -98,10 +98,8 @@ static unsigned sm_of(const char *target) {
 
 /* The options that code depends on, in the plan. */
 static DevPlan *make_plan(Arena *arena, Fn *kernel, const CgDeviceOptions *options) {
-  DevPlan *plan = dev_plan(arena, kernel);
-  plan->nocheck = options->nocheck;
-  plan->fastmath = options->fastmath || kernel->fastmath;
-  return plan;
+  return dev_plan(arena, kernel,
+                  (DevPlanOptions){.nocheck = options->nocheck, .fastmath = options->fastmath});
 }
 
 /* As fast mathematics has it: float32 numbers below the normal range are zero, division and square root of

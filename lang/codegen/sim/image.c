@@ -39,10 +39,8 @@ static bool prepare(Arena *arena, Fn *kernel, const CgDeviceOptions *options, Si
   Fn *fn = device_inline(kernel, kernel->arena, options->check, error);
   if (!fn) return false;
   device_split(fn, kernel->arena, &out->split);
-
-  out->plan = dev_plan(arena, out->split.fn);
-  out->plan->always_check = true;
-  out->plan->fastmath = options->fastmath || kernel->fastmath;
+  out->plan = dev_plan(arena, out->split.fn,
+                       (DevPlanOptions){.fastmath = options->fastmath, .always_check = true, .lowered = true});
   return true;
 }
 

@@ -62,7 +62,7 @@ static uint64_t align_up(uint64_t bytes) { return (bytes + DEV_ALIGN - 1) / DEV_
 static uint64_t shared_offset(const DevGen *d, Ref r) {
   uint64_t at = 0;
   for (uint32_t f = 0; f < d->plan->fns.count; f++) {
-    const Fn *fn = d->plan->fns.items[f];
+    const Fn *fn = d->plan->bodies[f];
     for (Ref i = 0; i < fn->ins.count; i++) {
       const Ins *ins = &fn->ins.items[i];
       if (ins->op != IR_SPACE || ins->imm.space.space != SPACE_SHARED) continue;

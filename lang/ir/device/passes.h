@@ -30,8 +30,8 @@ typedef struct DeviceSplit {
   uint32_t stop_count;
 } DeviceSplit;
 
-/* Rewrites a kernel (made by device_inline; it is used up) so that its threads can be run from stop to
- * stop: values that live across one go through variables, loops with a stop inside become LOOPs. */
+/* Lowers a kernel (made by device_inline; it is used up) and rewrites it so that its threads can be run from
+ * stop to stop: values that live across one go through variables, loops with a stop inside become LOOPs. */
 void device_split(Fn *kernel, Arena *arena, DeviceSplit *out);
 
 /* Sets INS_NONNEG where no index of a LOAD, STORE or ATOMIC can be negative: grid indices, counters of loops

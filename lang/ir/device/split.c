@@ -7,6 +7,7 @@
  * and read again where it is used. A FOR with a stop inside becomes a LOOP with its index in a
  * variable. */
 #include "lang/ir/device/passes.h"
+#include "lang/ir/lower/versions.h"
 
 #include "lang/ir/opt/passes.h"
 
@@ -251,12 +252,26 @@ static void keep_names(Split *s, const uint32_t *names) {
     if (s->head[i] && names[i] != REF_NONE) set_var(s, names[i], s->map[i], fn_ins(s->from, i)->span);
 }
 
+/* The kernel lowered, and its names by the new numbers. */
+static Fn *lowered(Fn *kernel, uint32_t **names, Arena *arena) {
+  Ref *map;
+  Fn *to = lower_versions(kernel, arena, &map);
+  if (!to) return kernel;
+  uint32_t *moved = arena_array(arena, uint32_t, to->ins.count + 1);
+  for (Ref i = 0; i < to->ins.count; i++) moved[i] = REF_NONE;
+  for (Ref i = 0; i < kernel->ins.count; i++)
+    if ((*names)[i] != REF_NONE) moved[map[i]] = (*names)[i];
+  *names = moved;
+  return to;
+}
+
 void device_split(Fn *kernel, Arena *arena, DeviceSplit *out) {
-  const uint32_t *names = find_names(kernel, arena);
+  uint32_t *names = find_names(kernel, arena);
   for (Ref i = 0; i < kernel->ins.count; i++)
     if (fn_ins(kernel, i)->op == IR_DROP) opt_nop(kernel, i);
   opt_forward(kernel, arena);
   device_nonneg(kernel, arena);
+  kernel = lowered(kernel, &names, arena);
   uint32_t count = kernel->ins.count;
   Split s = {
       .from = kernel, .arena = arena, .next = fn_regions(kernel, arena), .loops = opt_loops(kernel, arena)};

@@ -82,6 +82,8 @@ bool walk_line(Walk *w, Ref r);
 void walk_faulted(Walk *w, Ref at);
 /* ---- ops.c; all return false after a fault ---- */
 bool walk_scalar(Walk *w, Ref r);
+/* ITERATIONS and the tests for overflow; they cannot fault. */
+void walk_ints(Walk *w, Ref r);
 bool walk_index(Walk *w, Ref r);
 bool walk_load(Walk *w, Ref r);
 bool walk_store(Walk *w, Ref r);

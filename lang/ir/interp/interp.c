@@ -271,6 +271,11 @@ static bool step(Walk *w, Ref r) {
       w->regs[r].i = array_stride(walk_arg(w, ins, 0)->array, (unsigned)ins->imm.i);
       return true;
     case IR_SIZE: w->regs[r].i = walk_arg(w, ins, 0)->array->size; return true;
+    case IR_WRITABLE: w->regs[r].b = !(walk_arg(w, ins, 0)->array->head.flags & ARRAY_READONLY); return true;
+    case IR_ITERATIONS:
+    case IR_ADDOVF:
+    case IR_SUBOVF:
+    case IR_MULOVF: walk_ints(w, r); return true;
     case IR_INDEX: return walk_index(w, r);
     case IR_LOAD: return walk_load(w, r);
     case IR_STORE: return walk_store(w, r);
@@ -345,8 +350,9 @@ static bool may_call(Rt *rt, unsigned depth) {
   return depth < WALK_DEPTH || rt_fault(rt, DG_RECURSION, "maximum recursion depth exceeded");
 }
 
-bool walk_fn(Rt *rt, const WalkHooks *hooks, Fn *fn, const Value *args, Value *out, unsigned depth) {
+bool walk_fn(Rt *rt, const WalkHooks *hooks, Fn *called, const Value *args, Value *out, unsigned depth) {
   if (!may_call(rt, depth)) return false;
+  Fn *fn = fn_lowered(called);
   WalkPlan *plan = walk_plan(fn);
   Value *cells = calloc((size_t)plan->count + fn->vars.count + 1, sizeof *cells);
   uint64_t *set = calloc(fn->vars.count + 1, sizeof *set);

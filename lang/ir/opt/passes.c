@@ -5,14 +5,19 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lang/ir/lower/versions.h"
+
 /* X(name, optional): REQUIRED ones cannot be left out and are not told to the tests. */
 #define PASSES(OPTIONAL, REQUIRED)                                                                           \
-  REQUIRED("lanes", opt_lanes)     /* the order of sums in fastmath functions */                             \
-  OPTIONAL("forward", opt_forward) /* values instead of reads of variables */                                \
-  OPTIONAL("fuse", opt_fuse)       /* groups of array operations become kernels */                           \
-  REQUIRED("lower", opt_lower)     /* and so do single ones */                                               \
-  OPTIONAL("borrow", opt_borrow)   /* registers that need no reference of their own */                       \
-  OPTIONAL("drop", opt_drop)       /* temporaries end after their last use */
+  REQUIRED("lanes", opt_lanes)       /* the order of sums in fastmath functions */                           \
+  OPTIONAL("forward", opt_forward)   /* values instead of reads of variables */                              \
+  OPTIONAL("fuse", opt_fuse)         /* groups of array operations become kernels */                         \
+  REQUIRED("lower", opt_lower)       /* and so do single ones */                                             \
+  OPTIONAL("borrow", opt_borrow)     /* registers that need no reference of their own */                     \
+  OPTIONAL("drop", opt_drop)         /* temporaries end after their last use */                              \
+  OPTIONAL("versions", opt_versions) /* innermost loops without checks */
+
+void opt_versions(Fn *fn, Arena *scratch) { fn->lowered = lower_versions(fn, scratch, NULL); }
 
 typedef struct Pass {
   const char *name;
@@ -64,6 +69,7 @@ static void verify(const Fn *fn, const char *after, Arena *scratch) {
 void opt_run(Fn *fn, const OptOptions *options) {
   const OptOptions none = {0};
   if (!options) options = &none;
+  fn->lowered = NULL;
   if (!fn->plain && fn->param_count) fn->plain = fn_copy(fn);
   for (unsigned k = 0; k < PASS_COUNT; k++) {
     const Pass *pass = &passes[k];
@@ -72,9 +78,9 @@ void opt_run(Fn *fn, const OptOptions *options) {
     if (k == 0 && options->verify) verify(fn, "the checker", scratch);
     pass->run(fn, scratch);
     if (pass->run == opt_lower && options->after_lower) options->after_lower(options->context, fn, scratch);
-    if (options->verify) verify(fn, pass->name, scratch);
+    if (options->verify) verify(fn_lowered(fn), pass->name, scratch);
     if (options->dump && (listed(options->dump, pass->name) || listed(options->dump, "all")))
-      dump(fn, pass->name);
+      dump(fn_lowered(fn), pass->name);
     arena_free(scratch);
   }
   fn->walk = NULL;

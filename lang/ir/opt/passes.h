@@ -16,6 +16,8 @@ void opt_fuse(Fn *fn, Arena *scratch);
 void opt_lower(Fn *fn, Arena *scratch);
 void opt_borrow(Fn *fn, Arena *scratch);
 void opt_drop(Fn *fn, Arena *scratch);
+/* Makes what engines run in the function's place (lang/ir/lower/versions.h). */
+void opt_versions(Fn *fn, Arena *scratch);
 
 /* ---- facts.c ---- */
 /* [i]: how often instruction i is an operand. */
