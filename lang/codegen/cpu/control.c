@@ -9,27 +9,13 @@
 
 enum { STRIP = 65536 };
 
+static void range_of(void *own, Ref from, Ref to) { gen_range(own, from, to); }
+
+static Flow flow_of(Gen *g) { return (Flow){g->e, g->fn, g->next, range_of, g}; }
+
 static void gen_if(Gen *g, Ref *r) {
-  Emit *e = g->e;
-  Ref open = *r, middle = g->next[open], end = middle;
-  bool has_else = gen_ins(g, middle)->op == IR_ELSE;
-  if (has_else) end = g->next[middle];
-  LLVMBasicBlockRef yes = emit_block(e, "then"), no = emit_block(e, has_else ? "else" : "endif"),
-                    join = has_else ? emit_block(e, "endif") : no;
-  if (gen_ins(g, open)->flags & INS_COLD)
-    emit_branch_likely(e, gen_value(g, open, 0), yes, no);
-  else
-    emit_branch(e, gen_value(g, open, 0), yes, no);
-  emit_at(e, yes);
-  gen_range(g, open + 1, middle);
-  emit_jump(e, join);
-  if (has_else) {
-    emit_at(e, no);
-    gen_range(g, middle + 1, end);
-    emit_jump(e, join);
-  }
-  emit_at(e, join);
-  *r = end;
+  Flow flow = flow_of(g);
+  *r = flow_if(&flow, *r, gen_value(g, *r, 0));
 }
 
 /* ---- loops ---- */
@@ -50,7 +36,7 @@ static void gen_loop(Gen *g, Ref *r) {
   Ref open = *r, end = g->next[open];
   LLVMBasicBlockRef head = emit_block(e, "loop"), latch = emit_block(e, "again"),
                     exit = emit_block(e, "endloop");
-  LoopScope scope = {g->loop, open, latch, exit};
+  FlowScope scope = {g->loop, open, latch, exit};
   g->loop = &scope;
   emit_jump(e, head);
   emit_at(e, head);
@@ -84,7 +70,7 @@ static void gen_turn(Gen *g, const Counted *c, LLVMValueRef number, LLVMBasicBlo
   Emit *e = g->e;
   LLVMValueRef distance = LLVMBuildNSWMul(e->b, number, c->step, "");
   g->regs[c->open].value = LLVMBuildNSWAdd(e->b, c->start, distance, "");
-  LoopScope scope = {g->loop, c->open, latch, c->exit};
+  FlowScope scope = {g->loop, c->open, latch, c->exit};
   g->loop = &scope;
   gen_range(g, c->open + 1, c->end);
   emit_jump(e, latch);
@@ -279,7 +265,7 @@ static void gen_try(Gen *g, Ref *r) {
   Emit *e = g->e;
   Ref at = g->next[*r];
   LLVMBasicBlockRef join = emit_block(e, "endtry");
-  LoopScope scope = {g->loop, *r, join, join};
+  FlowScope scope = {g->loop, *r, join, join};
   Handler handler;
   g->loop = &scope;
   gen_handler_push(g, &handler);
@@ -341,13 +327,13 @@ static LLVMValueRef saved_as(const Gen *g, int64_t label) {
 void gen_jump(Gen *g, Ref r) {
   Emit *e = g->e;
   const Ins *ins = gen_ins(g, r);
-  const LoopScope *scope = g->loop;
+  Flow flow = flow_of(g);
   switch (ins->op) {
-    case IR_LEAVE: gen_write_back(g, r); /* fallthrough: loops on the way hold globals */
+    case IR_LEAVE:
     case IR_BREAK:
     case IR_CONTINUE:
-      while (scope && scope->opener != g->next[r]) scope = scope->outer;
-      emit_jump(e, ins->op == IR_CONTINUE ? scope->next : scope->exit);
+      if (ins->op == IR_LEAVE) gen_write_back(g, r); /* loops on the way hold globals */
+      flow_jump(&flow, r, g->loop);
       break;
     case IR_RET: gen_return(g, r); break;
     case IR_RAISE: {

@@ -16,7 +16,7 @@
 #ifndef QUERN_CODEGEN_CPU_GEN_H
 #define QUERN_CODEGEN_CPU_GEN_H
 
-#include "lang/codegen/llvm/emit.h"
+#include "lang/codegen/llvm/flow.h"
 #include "lang/codegen/base/link.h"
 #include "lang/ir/effects.h"
 #include "lang/ir/lanes.h"
@@ -58,12 +58,6 @@ typedef struct Handler {
   LLVMValueRef ins; /* phi */
 } Handler;
 
-typedef struct LoopScope {
-  struct LoopScope *outer;
-  Ref opener;
-  LLVMBasicBlockRef next, exit;
-} LoopScope;
-
 /* The memory for the fault that a labelled catch has taken. */
 typedef struct CaughtSlot {
   const struct CaughtSlot *outer;
@@ -104,7 +98,7 @@ typedef struct Gen {
   LLVMValueRef rt, link, out, status, interrupt, saved, spare[3];
   LLVMBasicBlockRef exit;
   Handler *handler;
-  LoopScope *loop; /* TRYs too, which a LEAVE goes out of */
+  FlowScope *loop; /* TRYs too, which a LEAVE goes out of */
   const CaughtSlot *labelled;
 } Gen;
 

@@ -4,27 +4,13 @@
 #include "lang/codegen/device/gen.h"
 #include "lang/codegen/llvm/expr.h"
 
+static void range_of(void *own, Ref from, Ref to) { dev_range(own, from, to); }
+
+static Flow flow_of(DevGen *d) { return (Flow){d->e, d->frame->fn, d->frame->next, range_of, d}; }
+
 static void gen_if(DevGen *d, Ref *r) {
-  Emit *e = d->e;
-  Ref open = *r, middle = d->frame->next[open], end = middle;
-  bool has_else = dev_ins(d, middle)->op == IR_ELSE;
-  if (has_else) end = d->frame->next[middle];
-  LLVMBasicBlockRef yes = emit_block(e, "then"), no = emit_block(e, has_else ? "else" : "endif"),
-                    join = has_else ? emit_block(e, "endif") : no;
-  if (dev_ins(d, open)->flags & INS_COLD)
-    emit_branch_likely(e, dev_value(d, open, 0), yes, no);
-  else
-    emit_branch(e, dev_value(d, open, 0), yes, no);
-  emit_at(e, yes);
-  dev_range(d, open + 1, middle);
-  emit_jump(e, join);
-  if (has_else) {
-    emit_at(e, no);
-    dev_range(d, middle + 1, end);
-    emit_jump(e, join);
-  }
-  emit_at(e, join);
-  *r = end;
+  Flow flow = flow_of(d);
+  *r = flow_if(&flow, *r, dev_value(d, *r, 0));
 }
 
 static void gen_loop(DevGen *d, Ref *r) {
@@ -32,7 +18,7 @@ static void gen_loop(DevGen *d, Ref *r) {
   Ref open = *r, end = d->frame->next[open];
   LLVMBasicBlockRef head = emit_block(e, "loop"), exit = emit_block(e, "endloop");
   LLVMBasicBlockRef next = d->target->turn ? emit_block(e, "again") : head;
-  DevLoop loop = {d->frame->loop, open, next, exit};
+  FlowScope loop = {d->frame->loop, open, next, exit};
   d->frame->loop = &loop;
   emit_jump(e, head);
   emit_at(e, head);
@@ -163,7 +149,7 @@ static void gen_turns(DevGen *d, const Turns *t, bool cold) {
                step = LLVMBuildLoad2(e->b, e->i64, kept[1], "");
   LLVMValueRef index = LLVMBuildNSWAdd(e->b, start, LLVMBuildNSWMul(e->b, k, step, ""), "");
   dev_define(d, t->open, &index);
-  DevLoop loop = {d->frame->loop, t->open, c.next, strips ? strip.exit : c.exit};
+  FlowScope loop = {d->frame->loop, t->open, c.next, strips ? strip.exit : c.exit};
   d->frame->loop = &loop;
   dev_range(d, t->open + 1, t->end);
   d->frame->loop = loop.outer;
@@ -200,13 +186,10 @@ void dev_control(DevGen *d, Ref *r) {
 void dev_jump(DevGen *d, Ref r) {
   Emit *e = d->e;
   const Ins *ins = dev_ins(d, r);
-  const DevLoop *loop = d->frame->loop;
+  Flow flow = flow_of(d);
   switch (ins->op) {
     case IR_BREAK:
-    case IR_CONTINUE:
-      while (loop && loop->opener != d->frame->next[r]) loop = loop->outer;
-      emit_jump(e, ins->op == IR_BREAK ? loop->exit : loop->next);
-      break;
+    case IR_CONTINUE: flow_jump(&flow, r, d->frame->loop); break;
     case IR_RET:
       if (d->target->returns) d->target->returns(d, r);
       if (ins->nargs) {

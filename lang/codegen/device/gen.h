@@ -19,7 +19,7 @@
 #define QUERN_CODEGEN_DEVICE_GEN_H
 
 #include "lang/codegen/codegen.h"
-#include "lang/codegen/llvm/emit.h"
+#include "lang/codegen/llvm/flow.h"
 
 typedef struct DevGen DevGen;
 
@@ -44,12 +44,6 @@ typedef struct DevVar {
   LLVMValueRef *slots, set; /* set: the ISSET flag, an i1 slot, or NULL */
 } DevVar;
 
-typedef struct DevLoop {
-  struct DevLoop *outer;
-  Ref opener;
-  LLVMBasicBlockRef next, exit;
-} DevLoop;
-
 /* Where a body leaves what it has to say. */
 typedef struct DevOutcome {
   LLVMValueRef *results; /* slots of the flat result; NULL for none */
@@ -66,7 +60,7 @@ typedef struct DevFrame {
   const LLVMValueRef *args; /* flat */
   DevOutcome outcome;
   LLVMBasicBlockRef exit;
-  DevLoop *loop;
+  FlowScope *loop;
 } DevFrame;
 
 typedef enum DevAccess { DEV_LOAD, DEV_STORE, DEV_ATOMIC } DevAccess;

@@ -1,0 +1,37 @@
+/* Flow: see flow.h. */
+#include "lang/codegen/llvm/flow.h"
+
+static const Ins *at(const Flow *f, Ref r) { return &f->fn->ins.items[r]; }
+
+static void branch(const Flow *f, Ref open, LLVMValueRef condition, LLVMBasicBlockRef yes,
+                   LLVMBasicBlockRef no) {
+  if (at(f, open)->flags & INS_COLD)
+    emit_branch_likely(f->e, condition, yes, no);
+  else
+    emit_branch(f->e, condition, yes, no);
+}
+
+Ref flow_if(const Flow *f, Ref open, LLVMValueRef condition) {
+  Emit *e = f->e;
+  Ref middle = f->next[open], end = middle;
+  bool has_else = at(f, middle)->op == IR_ELSE;
+  if (has_else) end = f->next[middle];
+  LLVMBasicBlockRef yes = emit_block(e, "then"), no = emit_block(e, has_else ? "else" : "endif"),
+                    join = has_else ? emit_block(e, "endif") : no;
+  branch(f, open, condition, yes, no);
+  emit_at(e, yes);
+  f->range(f->own, open + 1, middle);
+  emit_jump(e, join);
+  if (has_else) {
+    emit_at(e, no);
+    f->range(f->own, middle + 1, end);
+    emit_jump(e, join);
+  }
+  emit_at(e, join);
+  return end;
+}
+
+void flow_jump(const Flow *f, Ref r, const FlowScope *scope) {
+  while (scope && scope->opener != f->next[r]) scope = scope->outer;
+  emit_jump(f->e, at(f, r)->op == IR_CONTINUE ? scope->next : scope->exit);
+}
