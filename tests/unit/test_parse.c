@@ -422,12 +422,47 @@ static void check_traceback(void) {
   arena_free(arena);
 }
 
+/* ---- text that is still being typed ---- */
+
+static void check_partial(void) {
+  static const struct {
+    const char *text,
+        *wanted; /* the body of the module; tail: the offset of the last `~`, which is taken out */
+  } rows[] = {
+      {"a.b", "Expr(value=Attribute(value=Name(id='a'), attr='b'))"},
+      {"f(a, [b", "Expr(value=Call(func=Name(id='f'), args=[Name(id='a'), List(elts=[Name(id='b')])]))"},
+      {"x = ", "Assign(targets=[Name(id='x')], value=Name(id=''))"},
+      {"1 +\nx", "Expr(value=Name(id='x'))"},
+      {"x = (1 2)\ny", "Expr(value=Name(id='y'))"},
+      {"f(1 2, ~a.b", "Expr(value=Attribute(value=Name(id='a'), attr='b'))"},
+      {"if a", "If(test=Name(id='a'), body=[Expr(value=Name(id=''))])"},
+      {"for i in", "For(target=Name(id='i'), iter=Name(id=''), body=[Expr(value=Name(id=''))])"},
+      {"try:\n  a", "Try(body=[Expr(value=Name(id='a'))])"},
+      {"%who x\na", "Magic(name='who', line='x'), Expr(value=Name(id='a'))"},
+      {"pass", "Pass()"},
+  };
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    Arena *arena = arena_new();
+    char *text = arena_copy(arena, rows[i].text, strlen(rows[i].text)), *tail = strchr(text, '~');
+    uint32_t at = tail ? (uint32_t)(tail - text) : UINT32_MAX;
+    if (tail) memmove(tail, tail + 1, strlen(tail));
+    Source source = {"partial", text, (uint32_t)strlen(text)};
+    StrBuf got = {0};
+    ast_dump(&got, parse_partial(arena, &source, at));
+    const char *wanted = arena_printf(arena, "Module(body=[%s])", rows[i].wanted);
+    report(!strcmp(strbuf_text(&got), wanted), "partial", text, wanted, strbuf_text(&got));
+    strbuf_fini(&got);
+    arena_free(arena);
+  }
+}
+
 int main(void) {
   check_magics();
   check_errors();
   check_limits();
   check_truncation();
   check_complete();
+  check_partial();
   check_hides();
   check_spans();
   check_types();

@@ -73,7 +73,7 @@ void parser_set_height(Parser *p, uint32_t height) {
 /* ---- complaining ---- */
 
 static Diag *add_error(Parser *p, DiagKind kind, Span span, const char *format, va_list list) {
-  if (p->failed) return NULL;
+  if (p->failed || (p->partial && p->tokens[p->pos].kind == TK_EOF)) return NULL;
   p->failed = true;
   if (p->tokens[p->pos].kind == TK_EOF && !p->diags->items.count) p->wants_more = true;
   /* The lexer has reported: an ERROR token stands here, or an open bracket swallowed this line. */
@@ -269,6 +269,51 @@ Node *parse_cell(Arena *arena, const Source *source, const MagicInfo *magics, Di
 Node *parse_part(Arena *arena, const Source *source, uint32_t begin, uint32_t end, DiagList *diags) {
   bool wants_more;
   return module_of(arena, source, begin, end, NULL, diags, &wants_more);
+}
+
+/* ---- text that is still being typed ---- */
+
+static int classify_text(void *context, const char *name, bool cell, const char *line, uint32_t *options) {
+  (void)context, (void)name, (void)cell, (void)line;
+  *options = 0;
+  return MAGIC_TEXT_PLAIN;
+}
+
+/* Ends the list behind the last token that is text: the end of a line, of blocks and of open brackets is no more
+ * than that of the text. */
+static void end_at_text(TokenList *list) {
+  uint32_t count = list->tokens.count - 1;
+  while (count) {
+    const Token *token = &list->tokens.items[count - 1];
+    bool text = token->end > token->begin && token->kind != TK_NEWLINE && token->kind != TK_DEDENT;
+    if (text) break;
+    count--;
+  }
+  uint32_t end = count ? list->tokens.items[count - 1].end : 0;
+  list->tokens.items[count] = (Token){TK_EOF, end, end, NULL};
+  list->tokens.count = count + 1;
+}
+
+Node *parse_partial(Arena *arena, const Source *source, uint32_t tail) {
+  static const MagicInfo magics = {classify_text, NULL};
+  DiagList diags = {.arena = arena};
+  TokenList list;
+  lex_range(arena, source, 0, source->length, true, &diags, &list);
+  end_at_text(&list);
+  Parser p = {.arena = arena,
+              .source = source,
+              .magics = &magics,
+              .diags = &diags,
+              .tokens = list.tokens.items,
+              .unclosed = UINT32_MAX,
+              .partial = true,
+              .tail = UINT32_MAX};
+  for (uint32_t i = 0; i < list.tokens.count; i++)
+    if (list.tokens.items[i].begin == tail && list.tokens.items[i].kind != TK_EOF) p.tail = i;
+  Node *module = node_new(&p, ND_MODULE, 0);
+  module->span.end = source->length;
+  module->u.module.body = parse_statements(&p);
+  return module;
 }
 
 bool parse_hides_result(const Node *module, const Source *source) {

@@ -35,10 +35,11 @@ static bool is_clause(TokenKind kind) {
   return kind == TK_ELIF || kind == TK_ELSE || kind == TK_EXCEPT || kind == TK_FINALLY;
 }
 
-void parse_recover(Parser *p) {
+void parse_recover(Parser *p, uint32_t begin) {
   skip_line_and_block(p);
   while (is_clause(raw_kind(p))) skip_line_and_block(p);
   p->failed = false;
+  if (raw_kind(p) == TK_EOF && p->tail >= begin && p->tail < p->pos) p->pos = p->tail, p->tail = UINT32_MAX;
   p->last_end = p->tokens[p->pos].begin;
 }
 
@@ -366,7 +367,8 @@ static Node *decorated(Parser *p) {
   }
   if (parser_peek(p) == TK_CLASS) return class_def(p, begin, node_list(&decorators));
   if (parser_peek(p) == TK_ASYNC) refuse_async(p);
-  if (parser_peek(p) == TK_DEF) return function_def(p, begin, node_list(&decorators));
+  bool begun = p->partial && parser_peek(p) == TK_EOF;
+  if (begun || parser_peek(p) == TK_DEF) return function_def(p, begin, node_list(&decorators));
   if (!p->failed) {
     Diag *diag = parser_error(p, parser_span(p, parser_begin(p), parser_token(p)->end),
                               "invalid syntax: a decorator stands before a function");
@@ -426,6 +428,10 @@ NodeList parse_statements(Parser *p) {
   uint32_t stray = 0;
   for (;;) {
     TokenKind kind = parser_peek(p);
+    if (p->partial && kind == TK_SEMICOLON) { /* in the place of what was cut off before code */
+      p->pos++;
+      continue;
+    }
     if (kind == TK_EOF || (kind == TK_DEDENT && !stray) || memory_short() || diag_stopped(p->diags))
       break; /* the checker or who asked says it */
     if (kind == TK_DEDENT) {
@@ -437,10 +443,11 @@ NodeList parse_statements(Parser *p) {
     } else if (kind == TK_NEWLINE) {
       p->pos++;
     } else {
+      uint32_t begin = p->pos;
       Node *node = parse_compound(p);
       if (node && !p->failed) vec_push(p->arena, out, node);
       if (!node) parse_simple_line(p, &out);
-      if (p->failed) parse_recover(p);
+      if (p->failed) parse_recover(p, begin);
     }
   }
   return node_list(&out);

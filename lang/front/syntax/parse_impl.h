@@ -3,7 +3,8 @@
  *
  * Errors never unwind: the first one of a statement sets `failed`, from then on
  * the parser sees only ERROR tokens, every function returns a harmless node, and
- * the statement loop goes on at the next logical line.
+ * the statement loop goes on at the next logical line. In a text that is still being
+ * typed, nothing that is missing at its end is an error.
  * Invariant: no parse function returns NULL unless its contract says so. */
 #ifndef QUERN_FRONT_SYNTAX_PARSE_IMPL_H
 #define QUERN_FRONT_SYNTAX_PARSE_IMPL_H
@@ -32,6 +33,8 @@ typedef struct Parser {
   bool failed;
   bool wants_more; /* the first error stands at the end of the text */
   bool scoped;     /* there is something for parse_check_scopes to check */
+  bool partial;    /* parse_partial: where the text ends stands whatever the grammar wants */
+  uint32_t tail;   /* ... the token that begins what is kept of a last statement that does not parse */
   Surroundings around;
 } Parser;
 
@@ -133,8 +136,8 @@ NodeList parse_statements(Parser *p);
 void parse_simple_line(Parser *p, NodeVec *out);
 /* A compound statement (or decorators) at the current token; NULL when there is none. */
 Node *parse_compound(Parser *p);
-/* Skips the rest of a failed statement with its block and clauses. */
-void parse_recover(Parser *p);
+/* Skips the rest of a failed statement, which began at token `begin`, with its block and clauses. */
+void parse_recover(Parser *p, uint32_t begin);
 
 /* ---- parse.c ---- */
 /* parse_cell that also says whether the first error is that the text ends too early. */
