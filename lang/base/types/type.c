@@ -4,6 +4,7 @@
  * into the table's arena, so callers may pass theirs from the stack. */
 #include "lang/base/types/type.h"
 
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,23 +13,34 @@
 typedef struct TypeEntry {
   Type type; /* first, so that a Type is its entry */
   uint64_t hash;
-  struct TypeEntry *next;
+  _Atomic(struct TypeEntry *) next;
 } TypeEntry;
 
+typedef _Atomic(TypeEntry *) Bucket;
+
+/* Another thread may look a type up while this one adds some (type_table_over): an entry is complete when a
+ * bucket leads to it, and the buckets are there before their number is. */
 struct TypeTable {
   Arena *arena;
-  TypeEntry **buckets;
-  uint32_t bucket_count, count;
+  _Atomic(Bucket *) buckets;
+  atomic_uint bucket_count;
+  atomic_uint count;
+  const TypeTable *below; /* a table whose types are this one's too, or NULL */
 };
 
-TypeTable *type_table_new(void) {
-  Arena *arena = arena_new();
+static TypeTable *table_in(Arena *arena, const TypeTable *below) {
+  enum { FIRST_BUCKETS = 64 };
   TypeTable *table = arena_new_of(arena, TypeTable);
   table->arena = arena;
-  table->bucket_count = 64;
-  table->buckets = arena_array(arena, TypeEntry *, table->bucket_count);
+  table->bucket_count = FIRST_BUCKETS;
+  table->buckets = arena_array(arena, Bucket, FIRST_BUCKETS);
+  table->below = below;
+  table->count = below ? atomic_load_explicit(&below->count, memory_order_relaxed) : 0;
   return table;
 }
+
+TypeTable *type_table_new(void) { return table_in(arena_new(), NULL); }
+TypeTable *type_table_over(Arena *arena, const TypeTable *below) { return table_in(arena, below); }
 
 void type_table_free(TypeTable *table) {
   if (table) arena_free(table->arena);
@@ -57,24 +69,43 @@ static bool same_structure(const Type *a, const Type *b) {
   return true;
 }
 
+static TypeEntry *next_of(Bucket *bucket) { return atomic_load_explicit(bucket, memory_order_acquire); }
+static void link_to(Bucket *bucket, TypeEntry *entry) {
+  atomic_store_explicit(bucket, entry, memory_order_release);
+}
+
 static void grow(TypeTable *table) {
-  uint32_t count = table->bucket_count * 4;
-  TypeEntry **buckets = arena_array(table->arena, TypeEntry *, count);
-  for (uint32_t i = 0; i < table->bucket_count; i++)
-    for (TypeEntry *entry = table->buckets[i], *next; entry; entry = next) {
-      next = entry->next;
-      entry->next = buckets[entry->hash & (count - 1)];
-      buckets[entry->hash & (count - 1)] = entry;
+  uint32_t had = atomic_load_explicit(&table->bucket_count, memory_order_relaxed), count = had * 4;
+  Bucket *old = atomic_load_explicit(&table->buckets, memory_order_relaxed);
+  Bucket *buckets = arena_array(table->arena, Bucket, count);
+  for (uint32_t i = 0; i < had; i++)
+    for (TypeEntry *entry = next_of(&old[i]), *next; entry; entry = next) {
+      next = next_of(&entry->next);
+      link_to(&entry->next, next_of(&buckets[entry->hash & (count - 1)]));
+      link_to(&buckets[entry->hash & (count - 1)], entry);
     }
-  table->buckets = buckets;
-  table->bucket_count = count;
+  atomic_store_explicit(&table->buckets, buckets, memory_order_release);
+  atomic_store_explicit(&table->bucket_count, count, memory_order_release);
+}
+
+static Bucket *bucket_of(const TypeTable *table, uint64_t hash) {
+  uint32_t count = atomic_load_explicit(&table->bucket_count, memory_order_acquire);
+  return &atomic_load_explicit(&table->buckets, memory_order_acquire)[hash & (count - 1)];
+}
+
+static const Type *find(const TypeTable *table, uint64_t hash, const Type *type) {
+  for (TypeEntry *entry = next_of(bucket_of(table, hash)); entry; entry = next_of(&entry->next))
+    if (entry->hash == hash && same_structure(&entry->type, type)) return &entry->type;
+  return NULL;
 }
 
 static const Type *intern(TypeTable *table, Type type) {
   uint64_t hash = type_hash(&type);
-  for (TypeEntry *entry = table->buckets[hash & (table->bucket_count - 1)]; entry; entry = entry->next)
-    if (entry->hash == hash && same_structure(&entry->type, &type)) return &entry->type;
-  if (table->count >= table->bucket_count) grow(table);
+  const Type *found = find(table, hash, &type);
+  if (!found && table->below) found = find(table->below, hash, &type);
+  if (found) return found;
+  uint32_t count = atomic_load_explicit(&table->count, memory_order_relaxed);
+  if (count >= atomic_load_explicit(&table->bucket_count, memory_order_relaxed)) grow(table);
   TypeEntry *entry = arena_new_of(table->arena, TypeEntry);
   if (type.count) {
     const Type **items = arena_array(table->arena, const Type *, type.count);
@@ -83,12 +114,13 @@ static const Type *intern(TypeTable *table, Type type) {
   } else {
     type.items = NULL;
   }
-  type.id = table->count++;
+  type.id = count;
+  atomic_store_explicit(&table->count, count + 1, memory_order_relaxed);
   entry->type = type;
   entry->hash = hash;
-  TypeEntry **bucket = &table->buckets[hash & (table->bucket_count - 1)];
-  entry->next = *bucket;
-  *bucket = entry;
+  Bucket *bucket = bucket_of(table, hash);
+  link_to(&entry->next, next_of(bucket));
+  link_to(bucket, entry);
   return &entry->type;
 }
 
