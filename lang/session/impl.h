@@ -162,6 +162,8 @@ bool session_magic(void *context, void *magic);
 int session_classify(void *context, const char *name, bool cell, const char *line, uint32_t *options);
 bool session_magic_binds(void *context, const char *name);
 const Type *session_magic_type(void *context, const char *name);
+/* The address below which the stack of the thread that asks is not to grow while it checks code. */
+const char *session_thread_floor(void *context);
 const MagicRow *session_magic_row(const Session *session, const char *name);
 
 /* ---- results.c: In[n], Out[n] ---- */

@@ -109,11 +109,16 @@ static bool help_magic(void *context, uint32_t index, HelpMagic *out) {
 }
 
 static CompleteHost complete_host(Session *session, Arena *arena) {
+  bool running = runs_elsewhere(session);
   session->scratch = arena;
   return (CompleteHost){.context = session,
                         .globals = bound_globals,
                         .magic = help_magic,
-                        .running = runs_elsewhere(session)};
+                        .checker = session->checker,
+                        .types = session->types,
+                        .magic_type = running ? NULL : session_magic_type,
+                        .stack_floor = session_thread_floor,
+                        .running = running};
 }
 
 void assist_complete(Session *session, Arena *arena, const char *text, size_t length, size_t cursor,

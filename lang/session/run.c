@@ -277,6 +277,14 @@ static const char *check_floor(void *context) {
   return floor ? floor + CHECK_MARGIN : NULL;
 }
 
+const char *session_thread_floor(void *context) {
+  const Session *session = context;
+  size_t whole;
+  bool known = session->stack.floor && pthread_equal(session->stack.thread, pthread_self());
+  char *floor = known ? session->stack.floor : stack_end(&whole);
+  return floor ? floor + CHECK_MARGIN : NULL;
+}
+
 static Cg *offload_cg(void *context) { return engine_cg(((Session *)context)->engine); }
 static bool offload_cg_fault(void *context) {
   Session *session = context;

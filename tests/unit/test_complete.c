@@ -158,6 +158,39 @@ static const char *const completions[][2] = {
     {"unknown_name.app|", "13:"},
     {"1.|", "2:"},
     {"'text'|", "6:"},
+    /* what the checker knows of names in the text */
+    {"a, b = np.linalg.eigh(table @ column)\nb.strid|", "40: strides/instance"},
+    {"for word_of in 'a b'.split():\n    word_of.capi|", "42: capitalize/function"},
+    {"for i, (p, q) in enumerate(pairs):\n    q.is_i|", "41: is_integer/function"},
+    {"rows = []\nrows.append('x')\nrows[0].capi|", "35: capitalize/function"},
+    {"[row.strid| for row in table]", "5: strides/instance"},
+    {"[s.capi| for s in word.split()", "3: capitalize/function"},
+    {"(lambda s: s.capi|)(word)", "13: capitalize/function"},
+    {"with open('f') as lines:\n    lines.readl|", "35: readline/function readlines/function"},
+    {"x = table if word else column\nx.strid|", "32: strides/instance"},
+    {"rng = np.random.default_rng()\nrng.poiss|", "34: poisson/function"},
+    {"def f(values):\n    return values.capi|\nf(word)", "33: capitalize/function"},
+    {"def f(values, n=1):\n    return n.conj|", "33: conjugate/function"},
+    {"def f(values):\n    return values[0].is_i|", "36: is_integer/function"},
+    {"def f(values):\n    row = values[0, 1]\n    row.is_i|", "46: is_integer/function"},
+    {"def f(names: list[str]):\n    for n in names:\n        n.capi|", "55: capitalize/function"},
+    {"def outer(a):\n    def inner():\n        return a.strid|", "48: strides/instance"},
+    {"def f(a):\n    return 1\n    a.strid|", "29: strides/instance"},
+    {"if False:\n    a = word\n    a.capi|", "29: capitalize/function"},
+    {"from numba import cuda\n@cuda.jit\ndef k(a):\n    i = cuda.grid(1)\n    i.conj|\n",
+     "70: conjugate/function"},
+    {"from numba import vectorize\n@vectorize\ndef v(a):\n    return a.is_i|", "62: is_integer/function"},
+    /* ... with errors around */
+    {"y = 1 +\n) (\ntable.strid|", "18: strides/instance"},
+    {"y = nothing_known.sum()\nz = np.eye(3)\nz.strid|", "40: strides/instance"},
+    {"scale(table 3, table.strid|", "21: strides/instance"},
+    {"np.sum(table.strid|\nx = 1\n", "13: strides/instance"},
+    {"for i in table.strid|", "15: strides/instance"},
+    {"try:\n    table.strid|", "15: strides/instance"},
+    {"x = [1, (2, table.strid|", "18: strides/instance"},
+    {"if table.sum() > 0 and table.strid|", "29: strides/instance"},
+    {"class C:\n    x = table.strid|", "23: strides/instance"},
+    {"while True:\n    pass\ntable.strid|", "27: strides/instance"},
     /* arguments */
     {"np.sum(table, ax|", "14: axis=/param"},
     {"np.sum(table, axis=0, a|",
@@ -171,6 +204,7 @@ static const char *const completions[][2] = {
     {"np.sum((keep|", "8:"},
     {"np.concatenate([keep|", "16:"},
     {"np.concatenate([table, table], ax|", "31: axis=/param"},
+    {"table.astype(np.float32, cas|", "25: casting=/param"},
     {"from numba import njit\n@njit(fast|", "29: fastmath=/param"},
     /* imports */
     {"import ti|", "7: time/module timeit/module"},
@@ -234,6 +268,28 @@ static const char *const empty_order[] = {"column", "scale",           "word",  
                                           "zip",    "ArithmeticError", "ValueError", NULL},
                          *const call_order[] = {"values=", "factor=", "offset=",         "column",
                                                 "abs",     "while",   "ArithmeticError", NULL};
+
+/* ---- what completion leaves behind ---- */
+
+/* Text that would bind names, specialise scale() and give it a derivative: after it, all is as it was. */
+static void check_traces(Session *session) {
+  static const char text[] = "fresh = scale(np.float32(3))\ntable = 1\nlater.app";
+  static const char after[] = "assert scale(2) == 4.0 and table.shape == (2, 3)\nfresh\n";
+  Arena *arena = arena_new();
+  CompletionList list = {0};
+  MimeBundle before = {0}, then = {0};
+  session_inspect(session, arena, "scale", 5, 5, 0, &before);
+  for (size_t cursor = 0; cursor < sizeof text; cursor++)
+    session_complete(session, arena, text, sizeof text - 1, cursor, &list);
+  session_inspect(session, arena, "scale", 5, 5, 0, &then);
+  report(!strcmp(before.items[0].data, then.items[0].data), text, before.items[0].data, then.items[0].data);
+  Sink sink = {0};
+  RunOptions run = {.name = "Cell In[2]", .execution_count = 2, .silent = true};
+  RunResult result = session_run(session, after, sizeof after - 1, &run, &sink);
+  const char *message = result.error ? result.error->message : "no error";
+  report(!strcmp(message, "name 'fresh' is not defined"), after, "name 'fresh' is not defined", message);
+  arena_free(arena);
+}
 
 /* ---- help ---- */
 
@@ -345,6 +401,7 @@ int main(void) {
   for (size_t i = 0; i < sizeof helps / sizeof *helps; i++)
     check_help(session, helps[i].marked, helps[i].detail, helps[i].wanted);
   for (size_t i = 0; i < sizeof cells / sizeof *cells; i++) check_everywhere(session, cells[i]);
+  check_traces(session);
   session_free(session);
   for (size_t i = 0; i < sizeof files / sizeof *files; i++) unlink(files[i]);
   rmdir("folder");

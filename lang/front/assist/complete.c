@@ -318,21 +318,6 @@ static void offer_signature(Completer *c, const char *at, uint32_t given) {
 static bool opens(TokenKind kind) { return kind == TK_LPAR || kind == TK_LBRACKET || kind == TK_LBRACE; }
 static bool closes(TokenKind kind) { return kind == TK_RPAR || kind == TK_RBRACKET || kind == TK_RBRACE; }
 
-static void offer_text_parameters(Completer *c, uint32_t open, uint32_t given) {
-  const CompletionContext *g = &c->context;
-  unsigned depth = 0;
-  for (uint32_t i = open; i < g->count; i++) {
-    TokenKind kind = g->tokens[i].kind, before = i ? g->tokens[i - 1].kind : TK_EOF;
-    depth += opens(kind);
-    if (closes(kind) && !--depth) return;
-    if (depth != 1 || kind != TK_NAME || (before != TK_LPAR && before != TK_COMMA)) continue;
-    if (given)
-      given--;
-    else
-      offer(c, arena_printf(c->arena, "%s=", g->tokens[i].name), "param");
-  }
-}
-
 /* Arguments between `open` and `word` that are given by position. */
 static uint32_t positional_given(const Completer *c, uint32_t open, uint32_t word) {
   unsigned depth = 0;
@@ -382,16 +367,15 @@ static void complete_argument(Completer *c, uint32_t word) {
   uint32_t open = context_call(&c->context, word);
   if (open == UINT32_MAX || !directly_inside(c, open, word)) return;
   if (kind_at(c, word - 1) != TK_COMMA && kind_at(c, word - 1) != TK_LPAR) return;
-  ContextValue callee = context_expression(&c->context, context_primary(&c->context, open), open);
+  ContextValue callee = context_callee(&c->context, open);
   uint32_t given = positional_given(c, open, word);
   if (callee.row) {
-    offer_signature(c, callee.row->signature, given);
+    bool bound = callee.type && callee.type->count && strncmp(callee.row->signature, "self", 4) != 0;
+    offer_signature(c, callee.row->signature, given + bound); /* the first is the receiver */
   } else if (callee.type && callee.type->kind == TY_FUNC) {
     FuncView view;
     func_view(c->arena, callee.type, &view);
     offer_signature(c, view.signature, given);
-  } else if (callee.parameters) {
-    offer_text_parameters(c, callee.parameters, given);
   }
   drop_given(c, open, word);
 }
@@ -437,7 +421,7 @@ static void complete_word(Completer *c, uint32_t word) {
     return;
   if (complete_import(c, word)) return;
   if (kind == TK_DOT) {
-    ContextValue base = context_expression(&c->context, context_primary(&c->context, word - 1), word - 1);
+    ContextValue base = context_before(&c->context, word);
     if (base.type && base.type->kind == TY_SCALAR) {
       offer_scalar(c, base.type);
     } else if (base.rows) {
@@ -461,13 +445,15 @@ void complete(const CompleteHost *host, Arena *arena, const char *text, size_t l
               MatchList *out) {
   if (cursor > length) cursor = length;
   while (cursor && cursor < length && (text[cursor] & 0xC0) == 0x80) cursor--;
-  char *marked = arena_alloc(arena, cursor + sizeof MARK);
+  char *marked = arena_alloc(arena, cursor + sizeof MARK), *whole = arena_alloc(arena, length + sizeof MARK);
   memcpy(marked, text, cursor);
   memcpy(marked + cursor, MARK, sizeof MARK);
+  memcpy(whole, marked, cursor + 1);
+  memcpy(whole + cursor + 1, text + cursor, length - cursor);
   Completer c = {.host = host, .arena = arena, .text = marked, .cursor = (uint32_t)cursor, .out = out};
   *out = (MatchList){.end = (uint32_t)cursor};
   begin_word(&c, (uint32_t)cursor);
-  context_text(&c.context, host, arena, marked, (uint32_t)cursor + 1);
+  context_text(&c.context, host, arena, marked, (uint32_t)cursor + 1, whole, (uint32_t)length + 1);
   if (!c.context.count) return;
   uint32_t last = c.context.count - 1, quote;
   const Token *token = &c.context.tokens[last];

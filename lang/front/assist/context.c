@@ -85,10 +85,9 @@ static TokenKind kind_at(const CompletionContext *g, uint32_t i) {
   return i < g->count ? g->tokens[i].kind : TK_EOF;
 }
 
-static void bind(CompletionContext *g, uint32_t at, LocalKind kind, uint32_t value, const void *found,
-                 bool line) {
+static void bind(CompletionContext *g, uint32_t at, LocalKind kind, const void *found, bool line) {
   if (kind_at(g, at) != TK_NAME) return;
-  LocalName local = {g->tokens[at].name, kind, value, found, line};
+  LocalName local = {g->tokens[at].name, kind, found, line};
   vec_push(g->arena, g->locals, local);
 }
 
@@ -102,7 +101,7 @@ static void bind_parameters(CompletionContext *g, uint32_t at, TokenKind end, bo
   for (; at < g->count && g->tokens[at].kind != TK_NEWLINE && (depth || g->tokens[at].kind != end); at++) {
     TokenKind kind = g->tokens[at].kind;
     if (!depth && (before == TK_COMMA || before == TK_STAR || before == TK_POW))
-      bind(g, at, LOCAL_PARAMETER, !line && kind_at(g, at + 1) == TK_COLON ? at + 2 : 0, NULL, line);
+      bind(g, at, LOCAL_PARAMETER, NULL, line);
     depth += opens(kind) - closes(kind);
     before = kind;
   }
@@ -111,10 +110,10 @@ static void bind_parameters(CompletionContext *g, uint32_t at, TokenKind end, bo
 static void bind_loop(Scan *s, uint32_t at) {
   CompletionContext *g = s->context;
   for (; at < g->count && g->tokens[at].kind != TK_IN && g->tokens[at].kind != TK_NEWLINE; at++)
-    bind(g, at, LOCAL_VALUE, 0, NULL, s->depth > 0);
+    bind(g, at, LOCAL_VALUE, NULL, s->depth > 0);
 }
 
-/* The targets of `a, (b, c) = ...`, or `a = ...` whose value begins after the sign. */
+/* The targets of `a, (b, c) = ...`. */
 static void bind_targets(Scan *s, uint32_t assign) {
   CompletionContext *g = s->context;
   for (uint32_t i = s->statement; i < assign; i++) {
@@ -122,9 +121,7 @@ static void bind_targets(Scan *s, uint32_t assign) {
     bool plain = kind == TK_NAME || kind == TK_COMMA || kind == TK_STAR || opens(kind) || closes(kind);
     if (!plain || (kind == TK_NAME && opens(next))) return;
   }
-  bool single = assign == s->statement + 1;
-  for (uint32_t i = s->statement; i < assign; i++)
-    bind(g, i, LOCAL_VALUE, single ? assign + 1 : 0, NULL, false);
+  for (uint32_t i = s->statement; i < assign; i++) bind(g, i, LOCAL_VALUE, NULL, false);
 }
 
 /* The dotted name at token *at; moves it behind. */
@@ -152,7 +149,7 @@ static void bind_import(Scan *s, uint32_t at) {
     uint32_t bound = kind_at(g, at) == TK_AS ? at + 1 : first;
     if (bound != first) at += 2;
     const void *found = from ? (const void *)builtin_find(from, name) : module_find(name);
-    bind(g, bound, !found ? LOCAL_VALUE : from ? LOCAL_ROW : LOCAL_MODULE, 0, found, false);
+    bind(g, bound, !found ? LOCAL_VALUE : from ? LOCAL_ROW : LOCAL_MODULE, found, false);
   }
 }
 
@@ -178,7 +175,7 @@ static void end_block(Scan *s) {
 }
 
 static void scan_def(Scan *s, uint32_t at) {
-  bind(s->context, at + 1, LOCAL_FUNCTION, at + 2, NULL, false);
+  bind(s->context, at + 1, LOCAL_FUNCTION, NULL, false);
   s->mark = s->context->locals.count;
   s->pending = true;
   if (kind_at(s->context, at + 2) == TK_LPAR) bind_parameters(s->context, at + 3, TK_RPAR, false);
@@ -187,7 +184,7 @@ static void scan_def(Scan *s, uint32_t at) {
 static void scan_colon(Scan *s, uint32_t at) {
   if (s->depth) return;
   if (at == s->statement + 1 && kind_at(s->context, s->statement) == TK_NAME)
-    bind(s->context, s->statement, LOCAL_PARAMETER, at + 1, NULL, false); /* x: int = ... */
+    bind(s->context, s->statement, LOCAL_PARAMETER, NULL, false); /* x: int = ... */
   else
     s->statement = at + 1;
 }
@@ -219,10 +216,10 @@ static void scan_token(Scan *s, uint32_t at) {
     case TK_IMPORT: bind_import(s, at); break;
     case TK_AS:
       if (kind_at(g, s->statement) != TK_IMPORT && kind_at(g, s->statement) != TK_FROM)
-        bind(g, at + 1, LOCAL_VALUE, 0, NULL, false);
+        bind(g, at + 1, LOCAL_VALUE, NULL, false);
       break;
     case TK_WALRUS:
-      if (at) bind(g, at - 1, LOCAL_VALUE, at + 1, NULL, false);
+      if (at) bind(g, at - 1, LOCAL_VALUE, NULL, false);
       break;
     case TK_ASSIGN:
       if (!s->depth) {
@@ -247,20 +244,30 @@ static uint32_t significant(const TokenList *list) {
   return count;
 }
 
-void context_text(CompletionContext *out, const CompleteHost *host, Arena *arena, const char *text,
-                  uint32_t length) {
-  TokenList list = lex_text(arena, text, length);
+/* The text with the code of its magics standing alone, and its tokens. */
+static const char *uncovered(const CompleteHost *host, Arena *arena, const char *text, uint32_t length,
+                             TokenList *list) {
+  *list = lex_text(arena, text, length);
   char *copy = NULL;
   bool changed = false;
-  for (uint32_t i = 0; i < list.tokens.count; i++) {
-    const Token *token = &list.tokens.items[i];
+  for (uint32_t i = 0; i < list->tokens.count; i++) {
+    const Token *token = &list->tokens.items[i];
     if (token->kind != TK_MAGIC) continue;
     if (!copy) copy = arena_copy(arena, text, length);
     changed |= uncover(host, copy + token->begin, token->end - token->begin);
   }
-  if (changed) list = lex_text(arena, copy, length);
-  *out = (CompletionContext){
-      .host = host, .arena = arena, .text = changed ? copy : text, .tokens = list.tokens.items};
+  if (!changed) return text;
+  *list = lex_text(arena, copy, length);
+  return copy;
+}
+
+void context_text(CompletionContext *out, const CompleteHost *host, Arena *arena, const char *text,
+                  uint32_t length, const char *whole, uint32_t whole_length) {
+  TokenList list, rest;
+  *out = (CompletionContext){.host = host, .arena = arena, .length = length, .whole_length = whole_length};
+  out->whole = uncovered(host, arena, whole, whole_length, &rest);
+  out->text = uncovered(host, arena, text, length, &list);
+  out->tokens = list.tokens.items;
   out->count = significant(&list);
   Scan scan = {.context = out};
   for (uint32_t i = 0; i < out->count; i++) scan_token(&scan, i);

@@ -1,9 +1,9 @@
-/* Completion context: what text that is still being typed says of its names, without parsing it.
+/* Completion context: what text that is still being typed says of its names and of the values of its expressions.
  *
- * Completion and help meet cells that end in the middle of a word, so they look at
- * tokens only: which names the text binds above the cursor, and what kind of value a
- * simple expression (np.linspace(0, 1).T) has by the tables and the bound names.
- * Invariant: nothing is evaluated or changed; whatever is not plain is unknown. */
+ * Completion and help meet cells that end in the middle of a word. Where the cursor stands and which names the text
+ * binds above it is read from the tokens; what an expression is, the checker says, of the tree that parses
+ * (parse_partial, check_type_of).
+ * Invariant: nothing is evaluated or changed. */
 #ifndef QUERN_FRONT_ASSIST_CONTEXT_H
 #define QUERN_FRONT_ASSIST_CONTEXT_H
 
@@ -17,8 +17,6 @@ typedef struct ContextValue {
   const BuiltinRow *row; /* the function, method or constant of the language that it is */
   const Global *global;  /* the bound name that it is */
   const Type *type;      /* its exact type */
-  const char *subject;   /* a method: the rows of what it belongs to */
-  uint32_t parameters;   /* a function of this text: the token of its parameters' "(", else 0 */
 } ContextValue;
 
 typedef enum LocalKind { LOCAL_VALUE, LOCAL_FUNCTION, LOCAL_PARAMETER, LOCAL_MODULE, LOCAL_ROW } LocalKind;
@@ -27,7 +25,6 @@ typedef enum LocalKind { LOCAL_VALUE, LOCAL_FUNCTION, LOCAL_PARAMETER, LOCAL_MOD
 typedef struct LocalName {
   const char *name;
   LocalKind kind;
-  uint32_t value;    /* token: where the value, the parameters or the annotation begin; 0: unknown */
   const void *found; /* MODULE: its name in lang/front/rules/builtins.def; ROW: the BuiltinRow */
   bool line;         /* gone at the end of its line (lambdas, comprehensions) */
 } LocalName;
@@ -35,19 +32,27 @@ typedef struct LocalName {
 typedef struct CompletionContext {
   const CompleteHost *host;
   Arena *arena;
-  const char *text;
+  const char *text; /* up to the cursor */
+  uint32_t length;
+  const char *whole; /* ... and with what follows it */
+  uint32_t whole_length;
   const Token *tokens;
   uint32_t count;
   VEC(LocalName) locals; /* those in scope at the end of the text; the last of a name counts */
 } CompletionContext;
 
-/* The tokens of the text and its names. Lines of code that a magic holds (%timeit x)
- * are read as code. `text` must outlive the context. */
-void context_text(CompletionContext *out, const CompleteHost *host, Arena *arena, const char *text, uint32_t length);
-/* What `name` means at the end of the text. */
-ContextValue context_name(const CompletionContext *context, const char *name);
-/* The value of the expression in tokens [begin, end). */
-ContextValue context_expression(const CompletionContext *context, uint32_t begin, uint32_t end);
+/* The tokens of the text and its names. Lines of code that a magic holds (%timeit x) are read as code. `whole` begins
+ * with the `length` bytes of `text`; both must outlive the context. */
+void context_text(CompletionContext *out, const CompleteHost *host, Arena *arena, const char *text, uint32_t length,
+                  const char *whole, uint32_t whole_length);
+/* What the session or the language calls `name`. */
+ContextValue context_global(const CompleteHost *host, const char *name);
+/* What the name in token `token` is, with what stands before its dots. */
+ContextValue context_at(const CompletionContext *context, uint32_t token);
+/* The value of what stands before the dot before token `token`. */
+ContextValue context_before(const CompletionContext *context, uint32_t token);
+/* What the call with the "(" at token `open` calls. */
+ContextValue context_callee(const CompletionContext *context, uint32_t open);
 /* The first token of the primary (name, call, attribute, index, literal) that ends before token
  * `end`; `end` itself if there is none. */
 uint32_t context_primary(const CompletionContext *context, uint32_t end);

@@ -1,25 +1,15 @@
-/* Completion context: what kind of value a simple expression has, by the tables and the bound names.
- *
- * Every step costs fuel, so that names made of names made of names end. */
-#include <stdlib.h>
+/* Completion context: what kind of value an expression of the text has, by the checker, the tables and the bound
+ * names. */
 #include <string.h>
 
 #include "lang/base/types/modules.h"
-#include "lang/front/sema/check.h"
 #include "lang/front/assist/context.h"
+#include "lang/front/sema/check.h"
 #include "lang/front/rules/rules.h"
-
-enum { FUEL = 2000 };
-
-typedef struct Walk {
-  const CompletionContext *context;
-  unsigned fuel;
-} Walk;
+#include "lang/front/syntax/ast_visit.h"
+#include "lang/front/syntax/parse.h"
 
 static const ContextValue unknown = {0};
-
-/* Locals before `scope` are visible. */
-static ContextValue expression_known(Walk *w, uint32_t begin, uint32_t end, uint32_t scope);
 
 static ContextValue of_rows(const char *rows) { return (ContextValue){.rows = rows}; }
 
@@ -40,10 +30,9 @@ bool row_is_value(const BuiltinRow *row) {
 
 static ContextValue type_known(const Type *type) {
   ContextValue known = {.type = type};
-  if (type->kind == TY_BUILTIN) {
+  if (type->kind == TY_BUILTIN)
     known.row = type->def;
-    if (type->count) known.subject = type_known(type->items[0]).rows;
-  } else if (type->kind == TY_OBJECT)
+  else if (type->kind == TY_OBJECT)
     known.rows = ((const RuntimeClass *)type->def)->name;
   else
     known.rows = type->kind == TY_MODULE ? type->def : type->kind == TY_SPEC ? "dtype" : type_kind_name(type);
@@ -61,119 +50,6 @@ static ContextValue row_known(const BuiltinRow *row) {
   return known;
 }
 
-/* ---- results of the language's functions ---- */
-
-/* After the colon of a `types` column. */
-static const char *letter_rows(const char *types) {
-  const char *colon = strchr(types, ':');
-  switch (colon ? colon[1] : 0) {
-    case 's': return "str";
-    case 'S':
-    case 'F': return "list";
-    case 'i':
-    case 'f':
-    case 'b': return "scalar";
-    case 'p':
-    case 'q': return "tuple";
-    default: return NULL;
-  }
-}
-
-/* The attributes of what a row gives: when read (.T), when called, as a method of `receiver` or on
- * a first argument with those rows. `axis`: the call says along which. */
-static const char *result_rows(const BuiltinRow *row, const char *subject, bool axis) {
-  switch ((int)row->rule) {
-    case RULE_UFUNC_:
-    case RULE_NP_ROUND_:
-    case RULE_CLIP_:
-    case RULE_ISCLOSE_:
-    case RULE_ASTYPE_:
-    case RULE_ATTR_PART_: return subject && !strcmp(subject, "scalar") ? "scalar" : "ndarray";
-    case RULE_ABS_:
-    case RULE_MINMAX_:
-    case RULE_SUM_:
-    case RULE_ROUND_:
-    case RULE_POW_: return subject && !strcmp(subject, "ndarray") ? "ndarray" : "scalar";
-    case RULE_REDUCE_:
-    case RULE_MEAN_:
-    case RULE_VAR_:
-    case RULE_PTP_:
-    case RULE_COUNT_NONZERO_: return axis ? "ndarray" : "scalar";
-    case RULE_DTYPE_: return subject && !strcmp(subject, "ndarray") ? "ndarray" : "scalar";
-    case RULE_SCAN_:
-    case RULE_CREATE_:
-    case RULE_CREATE_LIKE_:
-    case RULE_FULL_:
-    case RULE_FULL_LIKE_:
-    case RULE_ARANGE_:
-    case RULE_LINSPACE_:
-    case RULE_EYE_:
-    case RULE_ARRAY_:
-    case RULE_RESHAPE_:
-    case RULE_RAVEL_:
-    case RULE_FLATTEN_:
-    case RULE_TRANSPOSE_:
-    case RULE_AXES_VIEW_:
-    case RULE_SQUEEZE_:
-    case RULE_EXPAND_DIMS_:
-    case RULE_BROADCAST_TO_:
-    case RULE_FLIP_:
-    case RULE_CONCATENATE_:
-    case RULE_STACK_:
-    case RULE_MATMUL_:
-    case RULE_DOT_:
-    case RULE_DIAG_:
-    case RULE_DIAGONAL_:
-    case RULE_TRI_:
-    case RULE_TRIL_:
-    case RULE_REPEAT_:
-    case RULE_TILE_:
-    case RULE_ROLL_:
-    case RULE_SORT_:
-    case RULE_ARGSORT_:
-    case RULE_WHERE_:
-    case RULE_OUTER_:
-    case RULE_ATTR_T_: return "ndarray";
-    case RULE_COPY_: return subject ? subject : "ndarray";
-    case RULE_TRACE_:
-    case RULE_ITEM_:
-    case RULE_LEN_:
-    case RULE_ANYALL_:
-    case RULE_ISINSTANCE_:
-    case RULE_ARRAY_EQUAL_:
-    case RULE_ALLCLOSE_:
-    case RULE_ATTR_SCALAR_:
-    case RULE_IS_INTEGER_:
-    case RULE_MATH_:
-    case RULE_MATH_INT_:
-    case RULE_MATH_TEST_:
-    case RULE_MATH_ISCLOSE_: return "scalar";
-    case RULE_NP_SHAPE_: return row->impl ? "scalar" : "tuple";
-    case RULE_DIVMOD_:
-    case RULE_PY_DIVMOD_:
-    case RULE_SHAPE_ATTR_:
-    case RULE_ATTR_STRIDES_:
-    case RULE_NONZERO_:
-    case RULE_TUPLE_: return "tuple";
-    case RULE_SORTED_:
-    case RULE_TOLIST_:
-    case RULE_LIST_: return "list";
-    case RULE_LIST_METHOD_: return !strcmp(row->name, "copy") ? "list" : NULL;
-    case RULE_ATTR_DTYPE_:
-    case RULE_RESULT_TYPE_: return "dtype";
-    case RULE_STR_:
-    case RULE_FORMAT_:
-    case RULE_DOT_FORMAT_:
-    case RULE_BASE_TEXT_:
-    case RULE_INPUT_: return "str";
-    case RULE_RANGE_: return "range";
-    case RULE_SLICE_: return "slice";
-    case RULE_LIB_:
-    case RULE_STR_METHOD_: return letter_rows(row->types);
-    default: return NULL;
-  }
-}
-
 /* ---- tokens ---- */
 
 static TokenKind kind_of(const CompletionContext *g, uint32_t i) { return i < g->count ? g->tokens[i].kind : TK_EOF; }
@@ -189,20 +65,6 @@ static uint32_t opener(const CompletionContext *g, uint32_t at) {
   }
   return UINT32_MAX;
 }
-
-static uint32_t closer(const CompletionContext *g, uint32_t at, uint32_t end) {
-  unsigned depth = 0;
-  for (uint32_t i = at; i < end; i++) {
-    if (opening(g->tokens[i].kind)) depth++;
-    if (closing(g->tokens[i].kind) && !--depth) return i;
-  }
-  return end;
-}
-
-static const Type literal_int = {.kind = TY_SCALAR, .dtype = DT_I64, .weak = true},
-                  literal_float = {.kind = TY_SCALAR, .dtype = DT_F64, .weak = true},
-                  literal_complex = {.kind = TY_SCALAR, .dtype = DT_C128, .weak = true},
-                  literal_bool = {.kind = TY_SCALAR, .dtype = DT_BOOL, .weak = true};
 
 static bool is_atom(TokenKind kind) {
   return kind == TK_NAME || kind == TK_INT || kind == TK_FLOAT || kind == TK_IMAGINARY || kind == TK_STRING ||
@@ -254,53 +116,147 @@ uint32_t context_call(const CompletionContext *g, uint32_t at) {
   return UINT32_MAX;
 }
 
-/* ---- names ---- */
+/* ---- the checker ---- */
 
-static uint32_t value_end(const CompletionContext *g, uint32_t begin) {
-  unsigned depth = 0;
-  uint32_t i = begin;
-  for (; i < g->count; i++) {
-    TokenKind kind = g->tokens[i].kind;
-    if (opening(kind)) depth++;
-    if (closing(kind) && !depth--) break;
-    if (kind == TK_NEWLINE || (!depth && (kind == TK_SEMICOLON || kind == TK_COMMA))) break;
-  }
-  return i;
+/* The session's names as the checker sees them here: copies, which it may change. */
+typedef struct Names {
+  const CompleteHost *host;
+  Arena *arena;
+  VEC(Global *) copies;
+  Global *const *globals;
+  uint32_t count;
+  const char *floor; /* of the stack, once it is asked for */
+} Names;
+
+static Global *copy_global(Names *names, Global global) {
+  Global *copy = arena_new_of(names->arena, Global);
+  *copy = global;
+  if (names->host->running && global.type && type_is_mutable(global.type) && !type_is_array(global.type))
+    copy->value = (Value){0};
+  vec_push(names->arena, names->copies, copy);
+  return copy;
 }
 
-/* A parameter by its annotation; without one most are arrays. */
-static ContextValue parameter_known(const CompletionContext *g, uint32_t annotation) {
-  if (!annotation || kind_of(g, annotation) != TK_NAME) return of_rows("ndarray");
-  const char *name = g->tokens[annotation].name;
-  if (kind_of(g, annotation + 1) == TK_DOT && kind_of(g, annotation + 2) == TK_NAME) {
-    annotation += 2;
-    name = g->tokens[annotation].name;
-  }
-  if (!strcmp(name, "list") || !strcmp(name, "str") || !strcmp(name, "tuple")) return of_rows(name);
-  if (kind_of(g, annotation + 1) == TK_LBRACKET || !strcmp(name, "ndarray")) return of_rows("ndarray");
-  return dtype_named(name) != DT_COUNT ? of_rows("scalar") : unknown;
+static Global *name_find(void *context, const char *name, bool create) {
+  Names *names = context;
+  for (uint32_t i = 0; i < names->copies.count; i++)
+    if (!strcmp(names->copies.items[i]->name, name)) return names->copies.items[i];
+  for (uint32_t i = 0; i < names->count; i++)
+    if (names->globals[i]->type && !strcmp(names->globals[i]->name, name))
+      return copy_global(names, *names->globals[i]);
+  return create ? copy_global(names, (Global){.name = arena_copy(names->arena, name, strlen(name))}) : NULL;
 }
 
-static ContextValue local_known(Walk *w, uint32_t index) {
-  const CompletionContext *g = w->context;
-  const LocalName *local = &g->locals.items[index];
-  switch (local->kind) {
-    case LOCAL_VALUE:
-      return local->value ? expression_known(w, local->value, value_end(g, local->value), index) : unknown;
-    case LOCAL_FUNCTION: return (ContextValue){.rows = "function", .parameters = local->value};
-    case LOCAL_PARAMETER: return parameter_known(g, local->value);
-    case LOCAL_MODULE: return of_rows(local->found);
-    case LOCAL_ROW: return row_known(local->found);
+static bool no_magic_binds(void *context, const char *name) {
+  (void)context, (void)name;
+  return false;
+}
+
+static const Type *magic_type(void *context, const char *name) {
+  const CompleteHost *host = ((Names *)context)->host;
+  return host->magic_type ? host->magic_type(host->context, name) : NULL;
+}
+
+static const char *stack_floor(void *context) {
+  Names *names = context;
+  const CompleteHost *host = names->host;
+  if (!names->floor && host->stack_floor) names->floor = host->stack_floor(host->context);
+  return names->floor;
+}
+
+static const Type *type_of(const CompletionContext *g, const Node *module, const Node *node, Span place) {
+  if (!g->host->checker) return NULL;
+  Names names = {.host = g->host, .arena = g->arena};
+  names.count = g->host->globals(g->host->context, &names.globals);
+  const CheckHost host = {.context = &names,
+                          .types = type_table_over(g->arena, g->host->types),
+                          .arena = g->arena,
+                          .global = name_find,
+                          .magic_binds = no_magic_binds,
+                          .magic_type = magic_type,
+                          .stack_floor = stack_floor};
+  return check_type_of(g->host->checker, &host, module, node, place);
+}
+
+/* ---- the tree ---- */
+
+typedef enum PlaceKind { PLACE_BASE, PLACE_CALLEE, PLACE_NAME } PlaceKind;
+
+/* An expression of the text, by where it stands. */
+typedef struct Place {
+  PlaceKind kind;
+  uint32_t begin; /* of the expression's text; BASE: of the attribute's name behind it */
+  uint32_t end;   /* CALLEE: where it ends at the latest, the bracket of the call */
+  const Node *found;
+  Span span; /* where what was found stands; NAME: without `found`, a name that is bound there */
+} Place;
+
+static void take(Place *place, const Node *node) {
+  place->found = node;
+  place->span = node->span;
+}
+
+static void take_name(Place *place, Span name) {
+  if (name.source && name.begin <= place->begin && place->begin < name.end) place->span = name;
+}
+
+static void find_parameter(Place *place, const AstArgs *args) {
+  for (uint32_t k = 0; k < args->count; k++) take_name(place, args->items[k].span);
+  if (args->vararg) take_name(place, args->vararg->span);
+}
+
+/* Names that are no nodes: those of functions, parameters and imports. */
+static void find_bound(Place *place, const Node *node) {
+  if (node->kind == ND_FUNCTION_DEF) {
+    take_name(place, node->u.function_def.name_span);
+    find_parameter(place, &node->u.function_def.args);
+  }
+  if (node->kind == ND_LAMBDA) find_parameter(place, &node->u.lambda.args);
+  for (uint32_t k = 0; node->kind == ND_IMPORT_FROM && k < node->u.import_from.count; k++)
+    take_name(place, node->u.import_from.names[k].span);
+}
+
+static void find_place(const Node *node, void *context) {
+  Place *place = context;
+  if (!node) return;
+  if (place->kind == PLACE_BASE && node->kind == ND_ATTRIBUTE && node->u.attribute.attr_span.begin == place->begin)
+    take(place, node->u.attribute.value);
+  if (place->kind == PLACE_NAME && node->kind == ND_NAME && node->span.begin == place->begin && *node->u.name.id)
+    take(place, node);
+  if (place->kind == PLACE_NAME) find_bound(place, node);
+  const Node *func = node->kind == ND_CALL ? node->u.call.func : NULL;
+  if (place->kind == PLACE_CALLEE && func && node->span.begin == place->begin && func->span.end <= place->end &&
+      (!place->found || place->found->span.end < func->span.end))
+    take(place, func);
+  ast_children(node, find_place, place);
+}
+
+/* The text's tree: of all of it, or only up to the cursor. */
+static const Node *tree_of(const CompletionContext *g, bool whole, uint32_t tail) {
+  Source *source = arena_new_of(g->arena, Source);
+  *source = whole ? (Source){"", g->whole, g->whole_length} : (Source){"", g->text, g->length};
+  return parse_partial(g->arena, source, whole ? UINT32_MAX : tail);
+}
+
+/* What follows the cursor says more of what stands before it (calls of the function around it) unless it does not
+ * parse together. */
+static ContextValue at_place(const CompletionContext *g, Place place, uint32_t tail) {
+  for (int whole = 1; whole >= 0; whole--) {
+    const Node *module = tree_of(g, whole, tail);
+    find_place(module, &place);
+    const Type *type = place.span.source ? type_of(g, module, place.found, place.span) : NULL;
+    if (type) return type_known(type);
+    place.found = NULL;
+    place.span = (Span){0};
   }
   return unknown;
 }
 
-static ContextValue name_known_in(Walk *w, const char *name, uint32_t scope) {
-  const CompletionContext *g = w->context;
-  for (uint32_t i = scope; i-- > 0;)
-    if (!strcmp(g->locals.items[i].name, name)) return local_known(w, i);
+/* ---- names ---- */
+
+ContextValue context_global(const CompleteHost *host, const char *name) {
   Global *const *globals;
-  uint32_t count = g->host->globals(g->host->context, &globals);
+  uint32_t count = host->globals(host->context, &globals);
   for (uint32_t i = 0; i < count; i++) {
     if (!globals[i]->type || strcmp(globals[i]->name, name) != 0) continue;
     ContextValue known = type_known(globals[i]->type);
@@ -311,167 +267,58 @@ static ContextValue name_known_in(Walk *w, const char *name, uint32_t scope) {
   return row ? row_known(row) : unknown;
 }
 
-ContextValue context_name(const CompletionContext *g, const char *name) {
-  Walk walk = {g, FUEL};
-  return name_known_in(&walk, name, g->locals.count);
+/* A module or a function of the language that the text imports by that name. */
+static ContextValue imported(const CompletionContext *g, const char *name) {
+  for (uint32_t i = g->locals.count; i-- > 0;) {
+    const LocalName *local = &g->locals.items[i];
+    if (strcmp(local->name, name) != 0) continue;
+    if (local->kind == LOCAL_MODULE) return of_rows(local->found);
+    return local->kind == LOCAL_ROW ? row_known(local->found) : unknown;
+  }
+  return unknown;
+}
+
+static bool is_known(const ContextValue *value) { return value->rows || value->row || value->type; }
+
+static ContextValue name_at(const CompletionContext *g, uint32_t token) {
+  const char *name = g->tokens[token].name;
+  ContextValue known = imported(g, name);
+  if (is_known(&known)) return known;
+  known = at_place(g, (Place){.kind = PLACE_NAME, .begin = g->tokens[token].begin}, g->tokens[token].begin);
+  return is_known(&known) ? known : context_global(g->host, name);
 }
 
 /* ---- expressions ---- */
 
-static ContextValue attribute_known(const ContextValue *base, const char *name) {
-  const BuiltinRow *row = base->rows ? builtin_find(base->rows, name) : NULL;
-  if (!row) return unknown;
-  ContextValue known = row_known(row);
-  if (!known.rows && row_is_value(row)) known.rows = result_rows(row, base->rows, false);
-  if (!strncmp(row->signature, "self", 4)) known.subject = base->rows;
+ContextValue context_before(const CompletionContext *g, uint32_t token) {
+  uint32_t begin = context_primary(g, token - 1);
+  if (begin + 2 == token && kind_of(g, begin) == TK_NAME) { /* np. */
+    ContextValue known = imported(g, g->tokens[begin].name);
+    if (is_known(&known)) return known;
+  }
+  return at_place(g, (Place){.kind = PLACE_BASE, .begin = g->tokens[token].begin}, g->tokens[begin].begin);
+}
+
+static ContextValue attribute_at(const CompletionContext *g, uint32_t token) {
+  ContextValue base = context_before(g, token);
+  const BuiltinRow *row = base.rows ? builtin_find(base.rows, g->tokens[token].name) : NULL;
+  return row ? row_known(row) : unknown;
+}
+
+ContextValue context_at(const CompletionContext *g, uint32_t token) {
+  return token && kind_of(g, token - 1) == TK_DOT ? attribute_at(g, token) : name_at(g, token);
+}
+
+/* The row of a type as a value, np.float32 or int, which is called as a function is. */
+static const BuiltinRow *type_row(const CompletionContext *g, const Type *type) {
+  const char *name = type_text(g->arena, type), *dot = strchr(name, '.');
+  return dot ? builtin_find("np", dot + 1) : builtin_find("builtins", name);
+}
+
+ContextValue context_callee(const CompletionContext *g, uint32_t open) {
+  uint32_t begin = context_primary(g, open);
+  Place place = {.kind = PLACE_CALLEE, .begin = g->tokens[begin].begin, .end = g->tokens[open].begin};
+  ContextValue known = at_place(g, place, g->tokens[begin].begin);
+  if (known.type && known.type->kind == TY_DTYPE) known.row = type_row(g, known.type);
   return known;
-}
-
-/* Whether the call's arguments in (open, close) say an axis. */
-static bool names_axis(const CompletionContext *g, uint32_t open, uint32_t close) {
-  for (uint32_t i = open + 1; i + 1 < close; i++)
-    if (g->tokens[i].kind == TK_NAME && g->tokens[i + 1].kind == TK_ASSIGN &&
-        !strcmp(g->tokens[i].name, "axis"))
-      return true;
-  return false;
-}
-
-static ContextValue call_known(Walk *w, const ContextValue *callee, uint32_t open, uint32_t close, uint32_t scope) {
-  if (callee->type && callee->type->kind == TY_FUNC) {
-    Fn *fn;
-    return func_specialisations(callee->type, &fn, 1) && fn && fn->result ? type_known(fn->result) : unknown;
-  }
-  if (!callee->row) return unknown;
-  const char *subject = callee->subject;
-  if (!subject) {
-    uint32_t end = value_end(w->context, open + 1);
-    subject = expression_known(w, open + 1, end < close ? end : close, scope).rows;
-  }
-  return of_rows(result_rows(callee->row, subject, names_axis(w->context, open, close)));
-}
-
-/* Items of an index that take an axis away; UINT32_MAX when that is not plain. */
-static uint32_t axes_taken(Walk *w, uint32_t open, uint32_t close, uint32_t scope) {
-  const CompletionContext *g = w->context;
-  uint32_t taken = 0;
-  for (uint32_t i = open + 1; i < close;) {
-    uint32_t end = value_end(g, i);
-    if (end > close) end = close;
-    bool slice = false;
-    for (uint32_t k = i; k < end; k++) slice |= g->tokens[k].kind == TK_COLON;
-    ContextValue item = slice ? unknown : expression_known(w, i, end, scope);
-    if (!slice && (!item.rows || strcmp(item.rows, "scalar") != 0)) return UINT32_MAX;
-    taken += !slice;
-    i = end + 1;
-  }
-  return taken;
-}
-
-static ContextValue index_known(Walk *w, const ContextValue *base, uint32_t open, uint32_t close, uint32_t scope) {
-  if (!base->rows) return unknown;
-  if (!strcmp(base->rows, "str")) return of_rows("str");
-  uint32_t taken = axes_taken(w, open, close, scope);
-  if (!strcmp(base->rows, "ndarray"))
-    return of_rows(base->type && base->type->kind == TY_ARRAY && taken == base->type->rank ? "scalar"
-                                                                                           : "ndarray");
-  const Type *type = base->type;
-  if (!strcmp(base->rows, "list"))
-    return taken == 0                                     ? of_rows("list")
-           : type && type->kind == TY_LIST && type->count ? type_known(type->items[0])
-                                                          : unknown;
-  if (!type || type->kind != TY_TUPLE || close != open + 2 || w->context->tokens[open + 1].kind != TK_INT)
-    return unknown;
-  unsigned long k = strtoul(w->context->text + w->context->tokens[open + 1].begin, NULL, 10);
-  return k < type->count ? type_known(type->items[k]) : unknown;
-}
-
-static ContextValue group_known(Walk *w, uint32_t open, uint32_t close, uint32_t scope) {
-  const CompletionContext *g = w->context;
-  if (g->tokens[open].kind == TK_LBRACKET) return of_rows("list");
-  if (g->tokens[open].kind == TK_LBRACE) return unknown;
-  uint32_t end = value_end(g, open + 1);
-  return end < close || close == open + 1 ? of_rows("tuple") : expression_known(w, open + 1, close, scope);
-}
-
-static ContextValue atom_known(Walk *w, uint32_t *at, uint32_t end, uint32_t scope) {
-  const CompletionContext *g = w->context;
-  uint32_t i = (*at)++;
-  switch ((int)g->tokens[i].kind) {
-    case TK_NAME: return name_known_in(w, g->tokens[i].name, scope);
-    case TK_INT: return type_known(&literal_int);
-    case TK_FLOAT: return type_known(&literal_float);
-    case TK_IMAGINARY: return type_known(&literal_complex);
-    case TK_TRUE:
-    case TK_FALSE: return type_known(&literal_bool);
-    case TK_STRING: return of_rows("str");
-    case TK_FSTRING_START:
-      while (*at < end && (g->tokens[*at].kind != TK_FSTRING_END || fstring_start(g, *at) != i)) (*at)++;
-      if (*at < end) (*at)++;
-      return of_rows("str");
-    case TK_LPAR:
-    case TK_LBRACKET:
-    case TK_LBRACE: {
-      uint32_t close = closer(g, i, end);
-      *at = close < end ? close + 1 : end;
-      return group_known(w, i, close, scope);
-    }
-    default: return unknown;
-  }
-}
-
-/* A primary from token *at on; moves *at behind it. */
-static ContextValue primary_known(Walk *w, uint32_t *at, uint32_t end, uint32_t scope) {
-  const CompletionContext *g = w->context;
-  ContextValue known = atom_known(w, at, end, scope);
-  while (*at < end) {
-    TokenKind kind = g->tokens[*at].kind;
-    if (kind == TK_DOT && *at + 1 < end && g->tokens[*at + 1].kind == TK_NAME) {
-      known = attribute_known(&known, g->tokens[*at + 1].name);
-      *at += 2;
-    } else if (kind == TK_LPAR || kind == TK_LBRACKET) {
-      uint32_t close = closer(g, *at, end);
-      known = kind == TK_LPAR ? call_known(w, &known, *at, close, scope)
-                              : index_known(w, &known, *at, close, scope);
-      *at = close < end ? close + 1 : end;
-    } else {
-      break;
-    }
-  }
-  return known;
-}
-
-/* What an operator makes of two operands. */
-static ContextValue operation_known(const ContextValue *a, const ContextValue *b) {
-  const char *x = a->rows ? a->rows : "", *y = b->rows ? b->rows : "";
-  if (!strcmp(x, "ndarray") || !strcmp(y, "ndarray")) return of_rows("ndarray");
-  if (!*x || !*y) return unknown;
-  if (!strcmp(x, "scalar")) return of_rows(y);
-  return of_rows(x);
-}
-
-static ContextValue expression_known(Walk *w, uint32_t begin, uint32_t end, uint32_t scope) {
-  const CompletionContext *g = w->context;
-  if (!w->fuel || begin >= end) return unknown;
-  w->fuel--;
-  ContextValue known = unknown;
-  bool first = true;
-  for (uint32_t at = begin; at < end;) {
-    TokenKind kind = g->tokens[at].kind;
-    if (kind == TK_LAMBDA || kind == TK_ERROR) return unknown;
-    if (kind == TK_IF) break;
-    if (!is_atom(kind) && !opening(kind) && kind != TK_FSTRING_START) {
-      if (kind == TK_ASSIGN) first = true; /* a = b = value */
-      at++;
-      continue;
-    }
-    ContextValue operand = primary_known(w, &at, end, scope);
-    known = first ? operand : operation_known(&known, &operand);
-    first = false;
-  }
-  return known;
-}
-
-ContextValue context_expression(const CompletionContext *g, uint32_t begin, uint32_t end) {
-  Walk walk = {g, FUEL};
-  return expression_known(&walk, begin, end, g->locals.count);
 }

@@ -2,7 +2,7 @@
 #ifndef QUERN_FRONT_ASSIST_HOST_H
 #define QUERN_FRONT_ASSIST_HOST_H
 
-#include "lang/ir/ir.h"
+#include "lang/front/sema/check.h"
 
 /* A magic as help knows it (lang/session/session.h's MagicRow). */
 typedef struct HelpMagic {
@@ -19,6 +19,13 @@ typedef struct CompleteHost {
   uint32_t (*globals)(void *context, Global *const **out);
   /* Magic number `index`, or false beyond the last. */
   bool (*magic)(void *context, uint32_t index, HelpMagic *out);
+  /* The session's checker and its types; NULL: what expressions are is not known. */
+  Checker *checker;
+  const TypeTable *types;
+  /* The type of the value of magic `name`, or NULL. */
+  const Type *(*magic_type)(void *context, const char *name);
+  /* The address below which this thread's stack is not to grow. */
+  const char *(*stack_floor)(void *context);
   bool running; /* a cell runs on another thread: values that it may be writing to are not read */
 } CompleteHost;
 

@@ -311,17 +311,12 @@ static bool page_of_magic(Page *page, const char *name, size_t length) {
   return true;
 }
 
-static ContextValue global_known(const CompleteHost *host, const char *name) {
-  CompletionContext bare = {.host = host};
-  return context_name(&bare, name);
-}
-
 /* The name in token `at` with what stands before its dots. A bound name goes before what the
  * text would assign to it: it has a value. */
 static bool page_of_name(Page *page, const CompletionContext *g, uint32_t at) {
-  uint32_t begin = context_primary(g, at + 1);
-  ContextValue known = begin == at ? global_known(page->host, g->tokens[at].name) : (ContextValue){0};
-  if (!known.global) known = context_expression(g, begin, at + 1);
+  bool alone = !at || g->tokens[at - 1].kind != TK_DOT;
+  ContextValue known = alone ? context_global(page->host, g->tokens[at].name) : (ContextValue){0};
+  if (!known.global) known = context_at(g, at);
   return page_of(page, &known);
 }
 
@@ -340,7 +335,7 @@ static bool page_of_pattern(Page *page, const char *text) {
   const char *dot = strrchr(text, '.'), *last = dot ? dot + 1 : text;
   const char *pattern = arena_copy(page->arena, last, strcspn(last, " ?"));
   ContextValue base = {.rows = "builtins"};
-  if (dot) base = global_known(page->host, arena_copy(page->arena, text, (size_t)(dot - text)));
+  if (dot) base = context_global(page->host, arena_copy(page->arena, text, (size_t)(dot - text)));
   if (!base.rows) return false;
   Global *const *globals;
   uint32_t count = dot ? 0 : page->host->globals(page->host->context, &globals), found = 0;
@@ -373,7 +368,7 @@ static bool page_of_sign(Page *page, const char *text, uint32_t length, uint32_t
 static bool find_page(Page *page, const char *text, uint32_t length, uint32_t cursor) {
   if (page_of_sign(page, text, length, cursor)) return true;
   CompletionContext g;
-  context_text(&g, page->host, page->arena, text, length);
+  context_text(&g, page->host, page->arena, text, length, text, length);
   uint32_t at = g.count;
   while (at && g.tokens[at - 1].begin > cursor) at--; /* tokens [0, at) begin at or before the cursor */
   bool between = at > 1 && g.tokens[at - 1].begin == cursor && g.tokens[at - 2].end == cursor;

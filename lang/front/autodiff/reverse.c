@@ -119,7 +119,8 @@ bool grad_prepare(Check *c, Val callee, Val *args, uint32_t count, const bool *w
   }
   out->fn = fn_new(c->fn->arena, c->types, "gradient", types, out->nrefs);
   out->fn->wrap = c->fn->wrap;
-  return write_wrapper(c, callee, args, count, out, span);
+  /* completion does not wait for derivatives: what they are is not known to it */
+  return write_wrapper(c, callee, args, count, out, span) && !c->checker->watch;
 }
 
 /* ---- positions ---- */
@@ -397,7 +398,7 @@ Val rule_FOUND(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   CallArgs call = {.positional = b->rest, .count = b->rest_count};
   Val out = call_value(c, find, &call, span);
   const Ins *ins = val_ok(out) && out.ref != REF_NONE ? fn_ins(c->fn, out.ref) : NULL;
-  if (!ins || ins->op != IR_CALL || ins->imm.fn->redo) return out;
+  if (!ins || ins->op != IR_CALL || ins->imm.fn->redo || c->checker->watch) return out;
   Fn *fn = ins->imm.fn;
   const Type **types = arena_array(fn->arena, const Type *, b->rest_count + 1);
   for (uint32_t k = 0; k < b->rest_count; k++) types[k] = b->rest[k].type;

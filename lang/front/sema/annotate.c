@@ -134,6 +134,28 @@ const Type *annotation_type(Check *c, const Node *annotation) {
   return a.scalar && (!a.hint || a.scalar_type->dtype == DT_BOOL) ? a.scalar_type : NULL;
 }
 
+/* list[int], tuple[float, str] */
+static const Type *hinted_container(Check *c, const Node *annotation) {
+  bool parts = annotation->kind == ND_SUBSCRIPT;
+  const Node *name = parts ? annotation->u.subscript.value : annotation;
+  if (name->kind != ND_NAME) return NULL;
+  Node *slice = parts ? annotation->u.subscript.slice : NULL;
+  if (!strcmp(name->u.name.id, "list")) return type_list(c->types, slice ? annotation_hint(c, slice) : NULL);
+  if (strcmp(name->u.name.id, "tuple") != 0 || !slice) return NULL;
+  NodeList items = slice->kind == ND_TUPLE ? slice->u.seq.elts : (NodeList){&slice, 1};
+  const Type **types = arena_array(c->arena, const Type *, items.count + 1);
+  for (uint32_t k = 0; k < items.count; k++)
+    if (!(types[k] = annotation_hint(c, items.items[k]))) return NULL;
+  return type_tuple(c->types, types, items.count);
+}
+
+const Type *annotation_hint(Check *c, const Node *annotation) {
+  Annotation a = read_annotation(c, annotation);
+  if (a.str) return type_str(c->types);
+  if (a.scalar) return a.scalar_type;
+  return a.array ? type_array(c->types, a.dtype, a.rank, LAYOUT_ANY) : hinted_container(c, annotation);
+}
+
 const Type *annotation_array(Check *c, const Node *annotation) {
   Annotation a = read_annotation(c, annotation);
   return a.array ? type_array(c->types, a.dtype, a.rank, LAYOUT_ANY) : NULL;

@@ -19,6 +19,8 @@ void annotate_param(Check *c, Scope *scope, const AstArg *arg);
 /* The type of the result that a recursive function is taken to have before its body was checked, from its
  * annotation; NULL: the body tells. */
 const Type *annotation_type(Check *c, const Node *annotation);
+/* The type that an annotation names, whether it is checked or a hint; NULL: none that is known. */
+const Type *annotation_hint(Check *c, const Node *annotation);
 /* The array type that an annotation names, of any strides, or NULL. */
 const Type *annotation_array(Check *c, const Node *annotation);
 /* The dtype, the number of dimensions (0: a number) and the dimensions that an annotation names; false when

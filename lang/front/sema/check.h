@@ -57,6 +57,11 @@ void checker_set_debug(Checker *checker, bool debug);
 uint32_t checker_functions(const Checker *checker);
 
 /* ---- for completion and inspection (lang/front/assist/complete.c) ---- */
+/* The type of `wanted`, an expression of the tree `module` (parse_partial) at `place`, or (NULL) of the name that is
+ * bound at `place`; NULL: not known. Nothing is run, and nothing is left behind: `host` has an arena and a table of types of its own
+ * and copies of the session's globals, and the session's functions are afterwards as they were. What would take
+ * long is not known. */
+const Type *check_type_of(Checker *checker, const CheckHost *host, const Node *module, const Node *wanted, Span place);
 /* A function of the language or the user, as help shows it. */
 typedef struct FuncView {
   const char *name, *signature, *doc, *source;

@@ -257,6 +257,7 @@ struct Checker {
   uint64_t cells;            /* checked so far, this one included */
   struct NpzClass *archives; /* types of .npz files met so far */
   VEC(BuiltinRow *) made;    /* rows of what grad(), jacobian() and their kin have made */
+  struct Watch *watch;       /* completion's question (watch.h), or NULL */
 };
 
 struct Check {

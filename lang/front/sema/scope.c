@@ -10,6 +10,7 @@
 #include "lang/front/sema/call/specialise.h"
 #include "lang/front/cuda/cuda.h"
 #include "lang/front/sema/list_cell.h"
+#include "lang/front/sema/watch.h"
 #include "lang/front/rules/stdlib.h"
 
 #include <stdio.h>
@@ -563,6 +564,7 @@ static Scope *assign_scope(Check *c, const char *name, bool *global) {
 
 void name_assign(Check *c, const char *name, Val v, Span span) {
   bool global;
+  if (c->checker->watch) watch_name(c, span, v);
   Scope *scope = assign_scope(c, name, &global);
   Slot *slot = scope_slot(c, scope, name, true);
   if (!val_ok(v)) {

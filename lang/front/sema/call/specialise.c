@@ -14,6 +14,7 @@
 #include "lang/front/cuda/cuda.h"
 #include "lang/front/sema/call/overload.h"
 #include "lang/front/sema/list_cell.h"
+#include "lang/front/sema/watch.h"
 
 enum {
   MAX_DEPTH = 64, /* of calls of one function, each with types of its own */
@@ -76,6 +77,7 @@ Spec *spec_find(Check *c, FuncDef *def, const Type **params, uint32_t count, boo
 
 void bind_param(Check *c, Scope *scope, const char *name, Val v, Span span) {
   Slot *slot = scope_slot(c, scope, name, true);
+  if (c->checker->watch) watch_name(c, span, v);
   if (v.ref != REF_NONE && type_has_storage(v.type)) {
     slot->var = fn_var(c->fn, name, v.type);
     Ref set = fn_emit1(c->fn, IR_SETVAR, type_none(c->types), span, v.ref);

@@ -4,6 +4,7 @@
 #include "lang/front/sema/expr/index.h"
 #include "lang/front/sema/value.h"
 #include "lang/front/numba/stencil.h"
+#include "lang/front/sema/watch.h"
 #include "lang/front/sema/wide_int.h"
 
 #include <string.h>
@@ -60,7 +61,9 @@ static Val check_named(Check *c, const Node *node) {
 
 static Val check_lambda(Check *c, const Node *node) {
   FuncDef *def = func_def(c, node);
-  return def ? func_value(c, node, def, node->span) : val_error();
+  Val v = def ? func_value(c, node, def, node->span) : val_error();
+  watch_function(c, node, v, v);
+  return v;
 }
 
 /* sys.version_info.major: the fields of a module's value are rows of a module with the value's name. */
@@ -113,7 +116,7 @@ static Val check_subscript(Check *c, const Node *node) {
   return subscript(c, base, node->u.subscript.slice, node->span);
 }
 
-Val check_expr(Check *c, const Node *node) {
+static Val expr_of_kind(Check *c, const Node *node) {
   int64_t value;
   switch ((int)node->kind) {
     case ND_CONSTANT: return check_constant(c, node);
@@ -167,4 +170,12 @@ Val check_expr(Check *c, const Node *node) {
       return refuse_expr(c, node, "this expression is not part of the language",
                          "see the language reference");
   }
+}
+
+Val check_expr(Check *c, const Node *node) {
+  if (!c->checker->watch) return expr_of_kind(c, node);
+  if (watch_spent(c)) return val_error();
+  Val v = expr_of_kind(c, node);
+  watch_expr(c, node, v);
+  return v;
 }

@@ -7,6 +7,7 @@
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/flow.h"
 #include "lang/front/sema/value.h"
+#include "lang/front/sema/watch.h"
 #include "lang/front/autodiff/forward.h"
 #include "lang/front/numba/decorate.h"
 #include "lang/front/sema/call/overload.h"
@@ -71,7 +72,8 @@ static void check_if_inner(Check *c, const Node *node) {
   Val test = check_truth(c, node->u.if_.test);
   const NodeList *body = &node->u.if_.body, *orelse = &node->u.if_.orelse;
   bool known;
-  if (val_ok(test) && const_truth(test, &known) && (!test.by_value || c->dry)) {
+  if (val_ok(test) && const_truth(test, &known) && (!test.by_value || c->dry) &&
+      !watch_inside_body(c, known ? orelse : body)) {
     check_body(c, known ? body : orelse);
     return;
   }
@@ -200,12 +202,11 @@ static void check_def(Check *c, const Node *node) {
     name_assign(c, node->u.function_def.name, val_error(), node->span);
     return;
   }
-  Val v = func_value(c, node, def, node->span);
-  v = decorate(c, node, def, v);
+  Val plain = func_value(c, node, def, node->span), v = decorate(c, node, def, plain);
   name_assign(c, node->u.function_def.name, v, node->u.function_def.name_span);
-  if (!val_ok(v)) return;
-  check_eager(c, node, v);
-  if (v.type->kind == TY_FUNC) decor_eager(c, v, node->u.function_def.name_span);
+  if (val_ok(v)) check_eager(c, node, v);
+  if (val_ok(v) && v.type->kind == TY_FUNC) decor_eager(c, v, node->u.function_def.name_span);
+  watch_function(c, node, plain, v);
 }
 
 static void check_delete(Check *c, const Node *node) {
@@ -360,7 +361,7 @@ void mark_line(Check *c, const Node *node) {
   fn_ins(c->fn, ref)->imm.line.number = line;
 }
 
-bool check_is_left(const Check *c) { return memory_short() || diag_stopped(c->diags); }
+bool check_is_left(const Check *c) { return memory_short() || diag_stopped(c->diags) || watch_spent(c); }
 
 /* Types and IR have of the memory's reserve; the rest of the cell is left where that comes to its end. */
 static bool is_left(Check *c, const Node *node) {
@@ -370,6 +371,7 @@ static bool is_left(Check *c, const Node *node) {
 }
 
 void check_stmt(Check *c, const Node *node) {
+  if (c->scope->state.dead && watch_inside(c, node)) c->scope->state.dead = false;
   if (c->scope->state.dead || is_left(c, node)) return;
   unsigned since = c->since;
   c->since = c->unknown;
