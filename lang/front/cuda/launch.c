@@ -313,7 +313,7 @@ static Val stream_handle(Check *c, Val stream, Span span) {
 static bool in_order(Check *c, Span span) {
   for (const Scope *scope = c->scope; scope; scope = scope->parent)
     if (scope->turns) {
-      fail(c, DG_TYPE, span, "a kernel cannot be launched in the turns of a prange loop");
+      fail(c, DG_TYPE, span, "a kernel cannot be launched in the iterations of a prange loop");
       hint(c, "launch from range: kernels of several streams run beside each other");
       return false;
     }

@@ -124,7 +124,7 @@ static void run_for(Check *c, const Node *node, Outcome *out) {
   int64_t at, stop, turns;
   if (constant_range(c, node->u.for_.iter, &at, &stop)) {
     if (__builtin_sub_overflow(stop, at, &turns) || turns > TURNS_MAX) {
-      fail(c, DG_VALUE, node->span, "%lld is too many turns for what is written out turn by turn: at most %d",
+      fail(c, DG_VALUE, node->span, "%lld is too many iterations for what is written out iteration by iteration: at most %d",
            (long long)stop, TURNS_MAX);
       out->failed = true;
       return;

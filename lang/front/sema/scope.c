@@ -314,10 +314,10 @@ static const Let *find_let(Check *c, const char *name) {
 static Val conflict_error(Check *c, const Slot *slot, Span span) {
   const Conflict *conflict = slot->conflict;
   if (conflict->inner) {
-    fail(c, DG_UNBOUND_LOCAL, span, "'%s' has no value here: every turn of the prange loop has its own",
+    fail(c, DG_UNBOUND_LOCAL, span, "'%s' has no value here: every iteration of the prange loop has its own",
          slot->name);
     note(c, conflict->span, "the loop");
-    hint(c, "store what each turn finds in an array, or make '%s' a reduction (%s += ...)", slot->name,
+    hint(c, "store what each iteration finds in an array, or make '%s' a reduction (%s += ...)", slot->name,
          slot->name);
     return val_error();
   }

@@ -219,7 +219,7 @@ static void add_note(const Fn *fn, const GraphBlock *block, GraphLabel *label) {
     label->note = "barrier";
   else if (block->diverges)
     label->note =
-        fn->ins.items[block->control].op == IR_FOR ? "turns differ between threads" : "threads may part";
+        fn->ins.items[block->control].op == IR_FOR ? "iterations differ between threads" : "threads may part";
 }
 
 /* A block in which nothing shows. */

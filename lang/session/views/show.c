@@ -88,11 +88,11 @@ static void add_parallel(StrBuf *out, const Fn *fn, int level) {
       strbuf_printf(out, "in order, on one thread, because %s (line %u)\n",
                     info->why ? info->why : "its code says so", line_of(info->place));
     else
-      strbuf_puts(out, "its turns run on all threads\n");
+      strbuf_puts(out, "its iterations run on all threads\n");
     if (level >= 2 && info->results)
       strbuf_printf(out, "    partial results, joined in a fixed tree: %s\n", info->results);
     if (level >= 3)
-      strbuf_printf(out, "    at most %u chunks of turns, whatever the number of threads\n", info->chunks);
+      strbuf_printf(out, "    at most %u chunks of iterations, whatever the number of threads\n", info->chunks);
     if (level >= 4) explain(out, info->body);
   }
   if (!number)

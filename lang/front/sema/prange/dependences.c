@@ -42,7 +42,7 @@ static void add_access(Deps *d, const View *view, Ref r, bool write, bool sure, 
     if (write)
       serial(d, ins->span,
              view->param == VIEW_GLOBAL ? "it writes to a global array"
-                                        : "which array it writes to depends on the turn");
+                                        : "which array it writes to depends on the iteration");
     return;
   }
   vec_push(d->c->arena, d->accesses, ((Access){view, ins->span, write, sure, exact}));
@@ -77,7 +77,7 @@ static bool visit(Deps *d, Ref r, bool sure) {
   if (!touches(ins->op)) return true;
   Effects e = ins_effects(&d->views, r, 0);
   if (e.globals) serial(d, ins->span, "it assigns a global, or writes to an array that is one");
-  if (e.stream) serial(d, ins->span, "its turns share a stream");
+  if (e.stream) serial(d, ins->span, "its iterations share a stream");
   bool element = ins->op == IR_LOAD || ins->op == IR_STORE;
   for (uint32_t k = 0; k < ins->nargs; k++) {
     const View *view = view_of(&d->views, ins_arg(d->out->body, ins, k));
@@ -86,9 +86,9 @@ static bool visit(Deps *d, Ref r, bool sure) {
     if (ins->op == IR_LIB && grows_list(ins->imm.lib.lib) && k == 0 && view->param >= 0) {
       const char *name = (uint32_t)view->param < d->out->shared ? d->out->names[view->param] : "the list";
       fail(d->c, DG_TYPE, ins->span,
-           "turns of a prange loop cannot change the length of the shared list '%s'", name);
-      hint(d->c,
-           "turns run in any order: make an array before the loop and let each turn store at its own index");
+           "iterations of a prange loop cannot change the length of the shared list '%s'", name);
+      hint(d->c, "iterations run in any order: make an array before the loop and let each iteration store at "
+                 "its own index");
       return false;
     }
     if (element && k == 0) {
@@ -286,11 +286,11 @@ static bool report(Deps *d, int32_t param) {
       const Access *y = &d->accesses.items[k];
       if (y->view->param != param || k == i || !surely_meet(d, x, y)) continue;
       fail(d->c, DG_TYPE, y->span,
-           y->write ? "turns of this prange loop write the same elements of '%s'"
-                    : "a turn of this prange loop reads elements of '%s' that another turn writes",
+           y->write ? "iterations of this prange loop write the same elements of '%s'"
+                    : "an iteration of this prange loop reads elements of '%s' that another iteration writes",
            name);
-      note(d->c, x->span, "another turn writes them here");
-      hint(d->c, y->write ? "which value stays would depend on the order of the turns: use range"
+      note(d->c, x->span, "another iteration writes them here");
+      hint(d->c, y->write ? "which value stays would depend on the order of the iterations: use range"
                           : "use range, or write into another array than the one that is read");
       return true;
     }
@@ -311,7 +311,7 @@ bool prange_deps(Check *c, PrangeDeps *deps) {
   for (uint32_t i = 0; i < d.accesses.count; i++)
     if (d.accesses.items[i].write) deps->writes |= (uint64_t)1 << d.accesses.items[i].view->param;
   if (d.mixed && deps->writes)
-    serial(&d, fn_ins(deps->body, deps->turn)->span, "which array it reads depends on the turn");
+    serial(&d, fn_ins(deps->body, deps->turn)->span, "which array it reads depends on the iteration");
   for (uint32_t param = 0; param < deps->shared; param++) {
     if (!(deps->writes >> param & 1)) continue;
     unsigned rank = type_is_array(deps->body->params[param]) ? deps->body->params[param]->rank : 0, axis = 0;
@@ -323,7 +323,7 @@ bool prange_deps(Check *c, PrangeDeps *deps) {
     }
     if (report(&d, (int32_t)param)) return false;
     serial(&d, write_of(&d, (int32_t)param),
-           arena_printf(c->arena, "it cannot be proved that its turns write different elements of '%s'",
+           arena_printf(c->arena, "it cannot be proved that its iterations write different elements of '%s'",
                         deps->names[param]));
     if (!rank) deps->writes &= ~((uint64_t)1 << param);
   }

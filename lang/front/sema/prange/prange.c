@@ -53,9 +53,9 @@ Val prange_carried(Check *c, const char *name, Span span) {
   while (scope->kind == SCOPE_COMP) scope = scope->parent;
   Assigned assigned = {.name = name};
   find_assigned(scope->turns, &assigned);
-  fail(c, DG_TYPE, span, "'%s' is carried from one turn of the prange loop to the next", name);
-  if (assigned.place.source) note(c, assigned.place, "another turn assigns it here");
-  hint(c, "turns run in any order: they may fold into a name, all in one way (s += x, s *= x, s = max(s, x) "
+  fail(c, DG_TYPE, span, "'%s' is carried from one iteration of the prange loop to the next", name);
+  if (assigned.place.source) note(c, assigned.place, "another iteration assigns it here");
+  hint(c, "iterations run in any order: they may fold into a name, all in one way (s += x, s *= x, s = max(s, x) "
           "...); for anything else use range");
   scope_slot(c, scope, name, true)->poison = true;
   return val_error();
@@ -67,7 +67,7 @@ static bool leaves(Check *c, const NodeList *body, bool inner) {
     const char *what = n->kind == ND_RETURN ? "return" : n->kind == ND_BREAK && !inner ? "break" : NULL;
     if (what) {
       fail(c, DG_SYNTAX, n->span, "'%s' inside a prange loop", what);
-      hint(c, "the turns after this one may have run already: use range, or keep what was found in an array");
+      hint(c, "the iterations after this one may have run already: use range, or keep what was found in an array");
       return true;
     }
     bool loop = n->kind == ND_FOR || n->kind == ND_WHILE;
@@ -146,7 +146,7 @@ static bool sort_names(Check *c, Prange *p) {
     } else if (slot) {
       vec_push(c->arena, p->own.items, name);
     } else {
-      fail(c, DG_TYPE, node->span, "turns of a prange loop cannot assign the global '%s'", name);
+      fail(c, DG_TYPE, node->span, "iterations of a prange loop cannot assign the global '%s'", name);
       hint(c, "fold into a local name, and assign '%s' after the loop", name);
       return false;
     }
