@@ -248,9 +248,13 @@ const Type *type_stored(const Type *type) {
 }
 
 const TypeKindInfo type_kind_info[TY_KIND_COUNT] = {
-#define K(id, name, storage, class_name, text) [TY_##id] = {storage, class_name, text},
+#define PARTS                                         true
+#define NONE                                          false
+#define K(id, name, storage, parts, class_name, text) [TY_##id] = {storage, parts, class_name, text},
 #include "lang/base/types/kinds.def"
 #undef K
+#undef PARTS
+#undef NONE
 };
 
 bool type_is_object(const Type *type) {
@@ -266,8 +270,7 @@ bool type_is_object(const Type *type) {
 
 bool type_is_mutable(const Type *type) {
   if (type->kind == TY_ARRAY || type->kind == TY_LIST || type->kind == TY_OBJECT) return true;
-  if (type->kind != TY_TUPLE && type->kind != TY_FUNC && type->kind != TY_BUILTIN) return false;
-  for (uint32_t k = 0; k < type->count; k++)
+  for (uint32_t k = 0; k < type_parts(type); k++)
     if (type_is_mutable(type->items[k])) return true;
   return false;
 }
@@ -290,8 +293,7 @@ bool type_fits(const Type *have, const Type *want) {
   if (have->kind == TY_LIST) return true;
   if (have->kind == TY_ARRAY)
     return have->dtype == want->dtype && have->rank == want->rank && have->layout <= want->layout;
-  bool parts = have->kind == TY_TUPLE || have->kind == TY_FUNC || have->kind == TY_BUILTIN;
-  if (!parts || have->def != want->def || have->count != want->count) return false;
+  if (!type_kind_info[have->kind].parts || have->def != want->def || have->count != want->count) return false;
   for (unsigned k = 0; k < have->count; k++)
     if (!type_fits(have->items[k], want->items[k])) return false;
   return true;

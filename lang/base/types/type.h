@@ -27,7 +27,7 @@ enum { MAX_RANK = 32 };
  * receiver of a bound method MODULE    def: the module's name OBJECT    def: a RuntimeClass; an opaque
  * library object (generator, file, IPython display handle) */
 typedef enum TypeKind {
-#define K(id, name, storage, class_name, text) TY_##id,
+#define K(id, name, storage, parts, class_name, text) TY_##id,
 #include "lang/base/types/kinds.def"
 #undef K
   TY_KIND_COUNT
@@ -44,6 +44,7 @@ typedef enum TypeStorage {
 
 typedef struct TypeKindInfo {
   TypeStorage storage;
+  bool parts;
   const char *class_name; /* "": the type itself says */
   const char *text;       /* "": more than a word */
 } TypeKindInfo;
@@ -138,6 +139,12 @@ bool type_is_mutable(const Type *type);
 const Type *type_stored(const Type *type);
 /* Whether a value of the type has any storage at all. */
 bool type_has_storage(const Type *type);
+
+/* The number of its items that are types of what a value holds and hands out: those of lists and tuples, what
+ * functions captured, the receiver of a bound method. 0 of an empty list. */
+static inline uint32_t type_parts(const Type *type) {
+  return type_kind_info[type->kind].parts ? type->count : 0;
+}
 
 /* Whether it is of that kind, or a list or tuple that holds one at any depth. */
 bool type_holds(const Type *type, TypeKind kind);

@@ -49,8 +49,8 @@ typedef struct Slot {
   bool maybe;               /* assigned on some paths only */
   const Conflict *conflict; /* type is NULL then */
   bool poison;              /* its assignment had an error: reads are silent */
-  bool unknown;             /* ... or leans on a type that a later attempt knows: whoever knows more decides */
-  bool gone;                /* it was unbound: a variable of another type may still hold what it was before */
+  bool unknown; /* ... or leans on a type that a later attempt knows: whoever knows more decides */
+  bool gone;    /* it was unbound: a variable of another type may still hold what it was before */
   bool cell;    /* an inner function rebinds it: `type` is a list of one item, the value, which they share */
   uint32_t var; /* local variable, or UINT32_MAX at top level */
   Global *global; /* top level, `global` declarations */
@@ -90,7 +90,8 @@ typedef struct Loop {
 /* How control leaves a block other than by its end or a fault. */
 typedef enum LeaveKind { LEAVE_RETURN, LEAVE_BREAK, LEAVE_CONTINUE } LeaveKind;
 
-/* A block around whose final statements are due when control leaves it; see lang/front/sema/stmt/finally.c. */
+/* A block around whose final statements are due when control leaves it; see lang/front/sema/stmt/finally.c.
+ */
 typedef struct Final {
   struct Final *outer;
   Loop *loop;     /* the loop around the block: a break inside it does not leave the block */
@@ -137,8 +138,8 @@ typedef struct Let {
 
 struct Scope {
   ScopeKind kind;
-  const Node *turns; /* the prange loop whose body this is (a name is assigned in an iteration before it is read
-                        there), or NULL */
+  const Node *turns; /* the prange loop whose body this is (a name is assigned in an iteration before it is
+                        read there), or NULL */
   bool
       sealed; /* a body of rule SOURCE, or a function in one: reads see own names and `lets`, then builtins */
   const Let *lets; /* newest first */
@@ -297,7 +298,7 @@ struct Check {
 /* Inside copy `k` of a piece of the tree; the caller restores c->path. */
 static inline void path_enter(Check *c, uint64_t k) { c->path = (c->path + k + 1) * 0x9E3779B97F4A7C15u; }
 
-/* ---- check.c: shared ---- */
+/* ---- check.c and convert.c: shared ---- */
 /* Whether the code that is being made is for the debugger. */
 static inline bool check_debugs(const Check *c) { return c->checker->debug && !c->undebug; }
 Val val_error(void);
@@ -346,13 +347,15 @@ int64_t val_dim(Val v, unsigned axis); /* -1 unknown */
  * only if can_convert. */
 bool can_convert(const Type *from, const Type *to);
 Val convert(Check *c, Val v, const Type *type, Span span);
+/* The value itself under a type of the same storage, or converted to another dtype, any cast. */
+Val val_retyped(Check *c, Val v, const Type *type, Span span);
 /* A constant scalar as another scalar type, any cast. */
 Val convert_scalar(Check *c, Val v, const Type *type);
 /* To an element type: scalars and arrays, any cast (unsafe allowed). */
 Val cast_dtype(Check *c, Val v, DType dtype, bool weak, Span span);
-/* Of the same type, but for layouts and for lists that are still empty. */
 /* A uint64 as Python's int, which has 64 bits here: OverflowError, when it runs, for what does not fit. */
 Val int_of_unsigned(Check *c, Val v, Span span);
+/* Of the same type, but for layouts and for lists that are still empty: nothing is converted. */
 bool type_alike(const Type *a, const Type *b);
 /* The type both branches can have, or NULL: an int can be a float, a bool is no number, and an array keeps
  * its dtype, for it is an object that other names may have too. */
@@ -408,7 +411,8 @@ typedef struct Patch {
 /* Names in the order in which they came, each once. Many are found by their hash. */
 typedef struct NameSet {
   VEC(const char *) items;
-  uint32_t *slots, room; /* indices into items plus 1, by hash; room is a power of two, 0 while there are few */
+  uint32_t *slots,
+      room; /* indices into items plus 1, by hash; room is a power of two, 0 while there are few */
 } NameSet;
 void names_assigned(Check *c, const NodeList *body, NameSet *out);
 /* Targets of := inside an expression (or NULL). */
@@ -439,8 +443,8 @@ void edges_meet(Check *c, Edge *const *edges, uint32_t count, const NameSet *nam
 void state_align(Check *c, State *a, State *b);
 /* Joins two ends of branches into the current state. */
 void state_join(Check *c, State *a, Patch pa, State *b, Patch pb, const NameSet *names, Span span);
-/* Writes what the name holds in the current state as `type` to variable `var`, or to its global; a variable is
- * unset where the name holds nothing. */
+/* Writes what the name holds in the current state as `type` to variable `var`, or to its global; a variable
+ * is unset where the name holds nothing. */
 void slot_carry(Check *c, Slot *slot, const Type *type, uint32_t var, Span span);
 /* The local variable holds nothing from here on. */
 void var_unset(Check *c, uint32_t var, Span span);

@@ -123,9 +123,7 @@ bool type_is_open(const Type *type) { return type->kind == TY_LIST && !type->cou
 
 static bool has_open(const Type *type) {
   if (type_is_open(type)) return true;
-  bool parts =
-      type->kind == TY_LIST || type->kind == TY_TUPLE || type->kind == TY_FUNC || type->kind == TY_BUILTIN;
-  for (unsigned k = 0; parts && k < type->count; k++)
+  for (unsigned k = 0; k < type_parts(type); k++)
     if (has_open(type->items[k])) return true;
   return false;
 }
@@ -135,9 +133,7 @@ typedef const Type *(*OnEmpty)(Check *c, const Type *list, void *context);
 /* The type with each empty list in it replaced. */
 static const Type *map_empty(Check *c, const Type *type, OnEmpty on, void *context) {
   if (type->kind == TY_LIST && !type->count) return on(c, type, context);
-  bool parts =
-      type->kind == TY_LIST || type->kind == TY_TUPLE || type->kind == TY_FUNC || type->kind == TY_BUILTIN;
-  if (!parts || !type->count) return type;
+  if (!type_parts(type)) return type;
   const Type **items = arena_array(c->arena, const Type *, type->count);
   bool same = true;
   for (unsigned k = 0; k < type->count; k++) {
@@ -200,9 +196,7 @@ static void change(Check *c, uint32_t at) {
 
 static bool holds(Check *c, const Type *type, uint32_t at) {
   if (type_is_open(type)) return number_of(c->lists, type) == at;
-  bool parts =
-      type->kind == TY_LIST || type->kind == TY_TUPLE || type->kind == TY_FUNC || type->kind == TY_BUILTIN;
-  for (unsigned k = 0; parts && k < type->count; k++)
+  for (unsigned k = 0; k < type_parts(type); k++)
     if (holds(c, type->items[k], at)) return true;
   return false;
 }
@@ -231,8 +225,7 @@ bool lists_unify(Check *c, const Type *a, const Type *b) {
   }
   if (type_is_open(a)) return !b->count || decide(c, a, b->items[0]);
   if (type_is_open(b)) return !a->count || decide(c, b, a->items[0]);
-  bool parts = a->kind == TY_LIST || a->kind == TY_TUPLE || a->kind == TY_FUNC || a->kind == TY_BUILTIN;
-  if (!parts || a->def != b->def || a->count != b->count) return true;
+  if (!type_kind_info[a->kind].parts || a->def != b->def || a->count != b->count) return true;
   for (unsigned k = 0; k < a->count; k++)
     if (!lists_unify(c, a->items[k], b->items[k])) return false;
   return true;
@@ -279,8 +272,7 @@ static bool same_shape(const Type *a, const Type *b) {
   if (a == b) return true;
   if (a->kind != b->kind || a->count != b->count) return false;
   if (a->kind == TY_LIST && !a->count) return true;
-  bool parts = a->kind == TY_LIST || a->kind == TY_TUPLE || a->kind == TY_FUNC || a->kind == TY_BUILTIN;
-  if (!parts || a->def != b->def) return false;
+  if (!type_kind_info[a->kind].parts || a->def != b->def) return false;
   for (unsigned k = 0; k < a->count; k++)
     if (!same_shape(a->items[k], b->items[k])) return false;
   return true;
@@ -373,9 +365,7 @@ static const Type *type_of_value(Check *c, const Type *type, Value value);
 
 static bool may_be_empty(const Type *type) {
   if (type->kind == TY_LIST && !type->count) return true;
-  bool parts =
-      type->kind == TY_LIST || type->kind == TY_TUPLE || type->kind == TY_FUNC || type->kind == TY_BUILTIN;
-  for (unsigned k = 0; parts && k < type->count; k++)
+  for (unsigned k = 0; k < type_parts(type); k++)
     if (may_be_empty(type->items[k])) return true;
   return false;
 }

@@ -52,6 +52,17 @@ typedef struct TypeOps {
   bool (*compare)(Check *c, AstOp op, Val a, Val b, Span span, Val *out);
   /* Whether arrays take it for one, of its items, where they meet in operators */
   bool array_like;
+  /* Of two types of the kind that are not one type: whether a value of `from` can be one of `to`; NULL: never
+   */
+  bool (*converts)(const Type *from, const Type *to);
+  /* ... the value v as `type`; NULL: val_retyped does it */
+  Val (*convert)(Check *c, Val v, const Type *type, Span span);
+  /* ... whether they differ only in layouts and in lists that are still empty; NULL: no */
+  bool (*alike)(const Type *a, const Type *b);
+  /* ... the type that a name has which is of either, NULL where there is none; NULL: never one */
+  const Type *(*join)(Check *c, const Type *a, const Type *b);
+  /* ... the same of values that are only computed with, of one type or of two; NULL: as join */
+  const Type *(*promoted)(Check *c, const Type *a, const Type *b);
   /* bool(v); NULL: True */
   Val (*truth)(Check *c, Val v, Span span);
   /* The type as Numba has it, NULL where it has none; NULL: it has none */

@@ -94,10 +94,14 @@ static Ref builtin_ref(Check *c, Val *v) {
   return v->items ? items_ref(c, v) : fn_const(c->fn, v->type, (Value){0}, v->span);
 }
 
+static bool func_alike(const Type *a, const Type *b) { return a->def == b->def && items_alike(a, b); }
+
 const TypeOps type_ops_func = {.subscript = func_subscript,
                                .rows_of = decor_module,
                                .getattr = func_getattr,
                                .call = call_function,
-                               .ref = func_ref};
+                               .ref = func_ref,
+                               .converts = func_alike,
+                               .alike = func_alike};
 const TypeOps type_ops_builtin = {
     .subscript = builtin_subscript, .getattr = builtin_getattr, .call = builtin_call, .ref = builtin_ref};

@@ -304,6 +304,34 @@ static bool list_compare(Check *c, AstOp op, Val a, Val b, Span span, Val *out) 
   return true;
 }
 
+/* ---- conversions ---- */
+
+static bool list_converts(const Type *from, const Type *to) {
+  return !from->count || type_is_open(to) || (to->count && can_convert(from->items[0], to->items[0]));
+}
+
+static Val list_convert(Check *c, Val v, const Type *type, Span span) {
+  if (v.display && v.ref == REF_NONE) {
+    v.type = type;
+    return v;
+  }
+  if (!type_alike(v.type, type)) return emit_lib(c, LIB_list_convert, type, &v, 1, 0, span);
+  Ref empty = val_ref(c, &v);
+  v.type = type;
+  v.ref = fn_emit1(c->fn, IR_RETYPE, type, span, empty);
+  return v;
+}
+
+static bool list_alike(const Type *a, const Type *b) { return !a->count || !b->count || items_alike(a, b); }
+
+/* A list is shared: another item type would be another list. */
+static const Type *list_join(Check *c, const Type *a, const Type *b) {
+  if (!a->count) return b;
+  if (!b->count) return a;
+  const Type *item = items_alike(a, b) ? type_join(c, a->items[0], b->items[0]) : NULL;
+  return item ? type_list(c->types, item) : NULL;
+}
+
 /* ---- as an IR value ---- */
 
 /* Two items of a list display that differ, with what to write instead. */
@@ -360,6 +388,10 @@ const TypeOps type_ops_list = {.subscript = list_subscript,
                                .advise = list_advise,
                                .unary = list_unary,
                                .compare = list_compare,
+                               .converts = list_converts,
+                               .convert = list_convert,
+                               .alike = list_alike,
+                               .join = list_join,
                                .array_like = true,
                                .ref = list_ref,
                                .rows = "list",

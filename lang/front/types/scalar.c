@@ -31,6 +31,37 @@ static Val scalar_is_true(Check *c, Val v, Span span) {
   return v.type->dtype == DT_BOOL ? convert(c, v, b, span) : cast_dtype(c, v, DT_BOOL, true, span);
 }
 
+/* ---- conversions ---- */
+
+bool number_widens(const Type *from, const Type *to) {
+  if (from->dtype == to->dtype) return true;
+  if (from->kind == TY_SCALAR && from->weak && !to->weak)
+    return dtype_promote_weak(to->dtype, from->dtype) == to->dtype;
+  return dtype_promote(from->dtype, to->dtype) == to->dtype;
+}
+
+static Val scalar_convert(Check *c, Val v, const Type *type, Span span) {
+  if (v.is_const && v.ref == REF_NONE) return convert_scalar(c, v, type);
+  Val out = val_retyped(c, v, type, span);
+  if (v.is_const) out.constant = convert_scalar(c, v, type).constant;
+  out.is_const = v.is_const;
+  return out;
+}
+
+static const Type *scalar_promoted(Check *c, const Type *a, const Type *b) {
+  DType dtype = a->weak == b->weak ? dtype_promote(a->dtype, b->dtype)
+                : a->weak          ? dtype_promote_weak(b->dtype, a->dtype)
+                                   : dtype_promote_weak(a->dtype, b->dtype);
+  return type_scalar(c->types, dtype, a->weak && b->weak);
+}
+
+/* Python's int becomes a float, as in any sum. A bool is no number, and a NumPy scalar of another dtype is
+ * rounded and overflows elsewhere; compiled functions unite these as Numba does. */
+static const Type *scalar_join(Check *c, const Type *a, const Type *b) {
+  bool one = (a->dtype == DT_BOOL) == (b->dtype == DT_BOOL) && (a->weak || b->weak || a->dtype == b->dtype);
+  return one || c->fn->wrap ? scalar_promoted(c, a, b) : NULL;
+}
+
 static Ref scalar_ref(Check *c, Val *v) {
   Ref ref = fn_const(c->fn, v->type, v->constant, v->span);
   return c->timing ? fn_emit1(c->fn, IR_OPAQUE, v->type, v->span, ref) : ref;
@@ -50,6 +81,10 @@ const TypeOps type_ops_scalar = {.subscript = scalar_brackets,
                                  .binary = scalar_binary,
                                  .unary = numeric_unary,
                                  .compare = numeric_compare,
+                                 .converts = number_widens,
+                                 .convert = scalar_convert,
+                                 .join = scalar_join,
+                                 .promoted = scalar_promoted,
                                  .ref = scalar_ref,
                                  .rows = "scalar",
                                  .numba = scalar_numba,

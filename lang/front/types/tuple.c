@@ -195,6 +195,37 @@ static bool tuple_compare(Check *c, AstOp op, Val a, Val b, Span span, Val *out)
   return true;
 }
 
+/* ---- conversions ---- */
+
+static bool tuple_converts(const Type *from, const Type *to) {
+  if (from->count != to->count) return false;
+  for (unsigned k = 0; k < from->count; k++)
+    if (!can_convert(from->items[k], to->items[k])) return false;
+  return true;
+}
+
+static Val tuple_convert(Check *c, Val v, const Type *type, Span span) {
+  Val *items = arena_array(c->arena, Val, type->count);
+  for (unsigned k = 0; k < type->count; k++)
+    items[k] = convert(c, tuple_item(c, &v, k), type->items[k], span);
+  return val_tuple(c, items, type->count, span);
+}
+
+bool items_alike(const Type *a, const Type *b) {
+  if (a->count != b->count) return false;
+  for (unsigned k = 0; k < a->count; k++)
+    if (!type_alike(a->items[k], b->items[k])) return false;
+  return true;
+}
+
+static const Type *tuple_join(Check *c, const Type *a, const Type *b) {
+  if (a->count != b->count) return NULL;
+  const Type **items = arena_array(c->arena, const Type *, a->count);
+  for (unsigned k = 0; k < a->count; k++)
+    if (!(items[k] = type_join(c, a->items[k], b->items[k]))) return NULL;
+  return type_tuple(c->types, items, a->count);
+}
+
 /* ---- as an IR value ---- */
 
 /* What it is made of, as functions and bound methods keep what they carry too. */
@@ -239,6 +270,10 @@ const TypeOps type_ops_tuple = {.subscript = tuple_subscript,
                                 .binary = tuple_binary,
                                 .reflected = tuple_reflected,
                                 .compare = tuple_compare,
+                                .converts = tuple_converts,
+                                .convert = tuple_convert,
+                                .alike = items_alike,
+                                .join = tuple_join,
                                 .array_like = true,
                                 .ref = items_ref,
                                 .rows = "tuple",

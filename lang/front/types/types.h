@@ -8,7 +8,7 @@
 #include "lang/front/sema/type_ops.h"
 #include "lang/front/sema/value.h"
 
-#define K(id, name, storage, class_name, text) extern const TypeOps type_ops_##name;
+#define K(id, name, storage, parts, class_name, text) extern const TypeOps type_ops_##name;
 #include "lang/base/types/kinds.def"
 #undef K
 
@@ -25,7 +25,14 @@ Val truth_of_length(Check *c, LibId lib, Val v, Span span);
 /* The type itself, which Numba has too. */
 const Type *numba_itself(Check *c, const Type *type);
 
+/* ---- scalar.c ---- */
+/* Whether numbers or elements of type `from` become those of `to` without loss of kind, as sums promote them.
+ */
+bool number_widens(const Type *from, const Type *to);
+
 /* ---- tuple.c ---- */
+/* Whether two types of as many items are alike, item by item. */
+bool items_alike(const Type *a, const Type *b);
 /* A tuple of the items of *v. */
 Ref items_ref(Check *c, Val *v);
 /* a op b, for == != < <= > >=, of two tuples: item by item. */

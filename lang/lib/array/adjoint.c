@@ -166,8 +166,7 @@ static bool part_of(Part whole, int64_t k, Part *part) {
     *part = (Part){list->item, list->items[k]};
     return true;
   }
-  bool tuple = whole.type->kind == TY_TUPLE || whole.type->kind == TY_FUNC || whole.type->kind == TY_BUILTIN;
-  if (!tuple || k >= whole.type->count) return false;
+  if (k >= type_parts(whole.type)) return false;
   *part = (Part){whole.type->items[k], whole.value.tuple->items[k]};
   return true;
 }

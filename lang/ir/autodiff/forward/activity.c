@@ -11,7 +11,7 @@ typedef struct Carry {
   const Fn *fn;
   AdCarry out;
   Arena *scratch;
-  const struct Busy *busy; /* functions that are being looked at, innermost first */
+  const struct Busy *busy;     /* functions that are being looked at, innermost first */
   const bool *objects_changed; /* [instruction], once it is asked for */
   bool keeps_result;           /* no caller writes to what the function returns */
   bool changed;
@@ -27,10 +27,8 @@ static AdCarry carry(const Fn *fn, uint64_t mask, bool keeps_result, Arena *scra
 
 bool ad_type_carries(const Type *type) {
   if (ad_carries(type)) return true;
-  if (type->kind != TY_TUPLE && type->kind != TY_LIST && type->kind != TY_FUNC && type->kind != TY_BUILTIN)
-    return false;
   if (type->kind == TY_LIST && !type->count) return true; /* still empty: what will be in it is not known */
-  for (unsigned k = 0; k < type->count; k++)
+  for (unsigned k = 0; k < type_parts(type); k++)
     if (ad_type_carries(type->items[k])) return true;
   return false;
 }
@@ -186,6 +184,4 @@ static AdCarry carry(const Fn *fn, uint64_t mask, bool keeps_result, Arena *scra
   return c.out;
 }
 
-AdCarry ad_carry(const Fn *fn, uint64_t mask, Arena *scratch) {
-  return carry(fn, mask, true, scratch, NULL);
-}
+AdCarry ad_carry(const Fn *fn, uint64_t mask, Arena *scratch) { return carry(fn, mask, true, scratch, NULL); }
