@@ -163,6 +163,25 @@ static const Type *parse_items(Reader *p, MakeType make) {
   return p->failed ? NULL : make(p, items, count);
 }
 
+/* object["NpzFile", "a": float64[:], "b": int], or object alone where the class is not told. */
+static const Type *parse_object(Reader *p) {
+  ClassField fields[256];
+  size_t length;
+  uint32_t count = 0;
+  if (!read_accept(p, "[")) return type_object(p->types, NULL);
+  const char *name = read_quoted(p, &length);
+  if (!name) return read_fail(p, "the name of a class is missing here"), NULL;
+  while (!p->failed && read_accept(p, ",")) {
+    if (count == 256) return read_fail(p, "there are more than 256 fields"), NULL;
+    fields[count].name = read_quoted(p, &length);
+    if (!fields[count].name) return read_fail(p, "the name of a field is missing here"), NULL;
+    if (!read_expect(p, ":")) return NULL;
+    fields[count++].type = read_type(p);
+  }
+  read_expect(p, "]");
+  return p->failed ? NULL : type_object(p->types, class_kept(p->types, name, fields, count));
+}
+
 static const Type *parse_array(Reader *p, DType dtype) {
   unsigned rank = 0;
   Layout layout = LAYOUT_ANY;
@@ -235,7 +254,7 @@ const Type *read_type(Reader *p) {
   if (!strcmp(word, "range")) return type_range(p->types);
   if (!strcmp(word, "ellipsis")) return type_ellipsis(p->types);
   if (!strcmp(word, "module")) return type_module(p->types, NULL);
-  if (!strcmp(word, "object")) return type_object(p->types, NULL);
+  if (!strcmp(word, "object")) return parse_object(p);
   DType dtype = !strcmp(word, "bool_") ? DT_BOOL : read_dtype_named(word);
   skip_blanks(p);
   if (dtype != DT_COUNT && p->at < p->end && *p->at == '[') return parse_array(p, dtype);

@@ -48,12 +48,28 @@ const char *ir_row_text(unsigned op, unsigned row) {
 
 /* ---- types ---- */
 
-static void print_items(StrBuf *out, const char *name, const Type *type) {
+static void print_quoted(StrBuf *out, const char *text, size_t length) {
+  strbuf_putc(out, '"');
+  for (size_t i = 0; i < length; i++) {
+    unsigned char c = (unsigned char)text[i];
+    if (c == '"' || c == '\\')
+      strbuf_printf(out, "\\%c", c);
+    else if (c < ' ' || c == 127)
+      strbuf_printf(out, "\\x%02x", c);
+    else
+      strbuf_putc(out, (char)c);
+  }
+  strbuf_putc(out, '"');
+}
+
+static void print_type(StrBuf *out, const Type *type, bool inside);
+
+static void print_items(StrBuf *out, const char *name, const Type *type, bool inside) {
   strbuf_puts(out, name);
   strbuf_putc(out, '[');
   for (unsigned k = 0; k < type->count; k++) {
     if (k) strbuf_puts(out, ", ");
-    ir_type_print(out, type->items[k]);
+    print_type(out, type->items[k], inside);
   }
   strbuf_putc(out, ']');
 }
@@ -69,7 +85,24 @@ static void print_array(StrBuf *out, const Type *type) {
   strbuf_putc(out, ']');
 }
 
-void ir_type_print(StrBuf *out, const Type *type) {
+/* Its class with its layout, by which code for it differs; inside of another class by name alone, so that one
+ * may hold its own. */
+static void print_object(StrBuf *out, const Type *type, bool inside) {
+  const ClassDef *of = type_class(type);
+  strbuf_puts(out, "object");
+  if (!of) return;
+  strbuf_putc(out, '[');
+  print_quoted(out, of->name, strlen(of->name));
+  for (uint32_t k = 0; !inside && k < of->count; k++) {
+    strbuf_puts(out, ", ");
+    print_quoted(out, of->fields[k].name, strlen(of->fields[k].name));
+    strbuf_puts(out, ": ");
+    print_type(out, of->fields[k].type, true);
+  }
+  strbuf_putc(out, ']');
+}
+
+static void print_type(StrBuf *out, const Type *type, bool inside) {
   /* the kinds that are written with their items, by the names that lang/ir/read.c knows */
   static const char *const names[TY_KIND_COUNT] = {[TY_TUPLE] = "tuple",
                                                    [TY_LIST] = "list",
@@ -77,30 +110,20 @@ void ir_type_print(StrBuf *out, const Type *type) {
                                                    [TY_FUNC] = "function",
                                                    [TY_BUILTIN] = "builtin"};
   if (names[type->kind])
-    print_items(out, names[type->kind], type);
+    print_items(out, names[type->kind], type, inside);
   else if (type->kind == TY_ARRAY)
     print_array(out, type);
+  else if (type->kind == TY_OBJECT)
+    print_object(out, type, inside);
   else if (type->kind == TY_SCALAR && !type->weak)
     strbuf_puts(out, type->dtype == DT_BOOL ? "bool_" : dtype_info[type->dtype].name);
   else
     type_print(out, type);
 }
 
-/* ---- immediates ---- */
+void ir_type_print(StrBuf *out, const Type *type) { print_type(out, type, false); }
 
-static void print_quoted(StrBuf *out, const char *text, size_t length) {
-  strbuf_putc(out, '"');
-  for (size_t i = 0; i < length; i++) {
-    unsigned char c = (unsigned char)text[i];
-    if (c == '"' || c == '\\')
-      strbuf_printf(out, "\\%c", c);
-    else if (c < ' ' || c == 127)
-      strbuf_printf(out, "\\x%02x", c);
-    else
-      strbuf_putc(out, (char)c);
-  }
-  strbuf_putc(out, '"');
-}
+/* ---- immediates ---- */
 
 /* Decimal that reads back to the same bits, or the bits. */
 static void print_real(StrBuf *out, DType dtype, const void *element) {

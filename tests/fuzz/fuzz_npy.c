@@ -38,19 +38,18 @@ static void load_one(Rt *rt, Str *path, const NpyHeader *header) {
 
 static void load_archive(Rt *rt, Str *path, const FileArrays *arrays) {
   const Type *of_path[] = {type_str(rt->types)};
-  const Type **types = calloc(arrays->count + 1, sizeof *types);
+  ClassField *fields = calloc(arrays->count + 1, sizeof *fields);
   for (uint32_t k = 0; k < arrays->count; k++)
-    types[k] = type_array(rt->types, arrays->headers[k].dtype, arrays->headers[k].rank, LAYOUT_ANY);
-  NpzClass of = {.runtime = {.name = "NpzFile", .fini = npz_fini},
-                 .count = arrays->count,
-                 .names = (const char **)arrays->names,
-                 .types = types};
+    fields[k] = (ClassField){arrays->names[k], type_array(rt->types, arrays->headers[k].dtype,
+                                                          arrays->headers[k].rank, LAYOUT_ANY)};
+  NpzClass of = {
+      .runtime = {.def = {.name = "NpzFile", .fields = fields, .count = arrays->count}, .fini = npz_fini}};
   LibCall call = {.result = type_object(rt->types, &of), .types = of_path, .count = 1};
   Value out = {0};
   bool good = lib_npz_load(rt, &call, &(Value){.str = path}, &out);
   if (!good && !rt->fault.text[0]) abort();
   if (good) object_release(out.object);
-  free(types);
+  free(fields);
 }
 
 static void scan_text(const uint8_t *data, size_t size) {

@@ -1,4 +1,5 @@
 /* The IR's text, rules, hashes and passes. */
+#include "lang/codegen/base/hash.h"
 #include "tests/unit/ir_run.h"
 
 /* ---- text ---- */
@@ -111,6 +112,38 @@ static void test_text(Bench *b) {
   CHECK(b, ir_hash(bench_fn(b, everything)) == ir_hash(fn));
 }
 
+/* ---- classes of objects ---- */
+
+/* Texts and hashes have what a class's objects hold: code that is kept for one class is not another's. */
+static void test_classes(Bench *b) {
+  static const char *const layouts[] = {"object[\"Point\"]",
+                                        "object[\"Point\", \"x\": float]",
+                                        "object[\"Point\", \"x\": int]",
+                                        "object[\"Point\", \"y\": float]",
+                                        "object[\"Point\", \"x\": float, \"y\": float]",
+                                        "object[\"Vector\", \"x\": float, \"y\": float]",
+                                        "object[\"Node\", \"next\": object[\"Node\"]]",
+                                        "list[object[\"Point\", \"an \\\"x\\\"\": float64[:]]]"};
+  enum { LAYOUTS = sizeof layouts / sizeof *layouts };
+  const Type *types[LAYOUTS];
+  uint64_t hashes[LAYOUTS];
+  Hash keys[LAYOUTS];
+  for (int k = 0; k < LAYOUTS; k++) {
+    const char *text = arena_printf(b->arena, "fn @0 \"f\" (%s) -> None {\n  %%0 = ret\n}\n", layouts[k]);
+    Fn *fn = bench_fn(b, text);
+    CHECK_TEXT(b, text_of(b, fn), text);
+    types[k] = fn->params[0];
+    hashes[k] = ir_hash(fn);
+    keys[k] = hash_start();
+    hash_type(&keys[k], types[k]);
+    CHECK(b, bench_fn(b, text)->params[0] == types[k]); /* one layout is one type */
+    for (int other = 0; other < k; other++) {
+      CHECK(b, types[other] != types[k] && hashes[other] != hashes[k]);
+      CHECK(b, keys[other].word[0] != keys[k].word[0] && keys[other].word[1] != keys[k].word[1]);
+    }
+  }
+}
+
 static void refuse_text(Bench *b, const char *text, const char *want) {
   Source source = {"test", text, (uint32_t)strlen(text)};
   DiagList diags = {.arena = b->arena};
@@ -121,6 +154,8 @@ static void refuse_text(Bench *b, const char *text, const char *want) {
 static void test_text_errors(Bench *b) {
   refuse_text(b, "", "there is no function");
   refuse_text(b, "fn @0 (", "'' is not a type");
+  refuse_text(b, "fn @0 (object[", "the name of a class is missing here");
+  refuse_text(b, "fn @0 (object[\"Point\", x", "the name of a field is missing here");
   refuse_text(b, "fn @0 () -> int {\n %0 = frob\n}\n", "'frob' is not an instruction");
   refuse_text(b, "fn @0 () -> int {\n %1 = nop\n}\n", "this should be %0");
   refuse_text(b, "fn @0 () -> int {\n %0 = drop %0\n}\n", "0 is not between 0 and 0");
@@ -434,6 +469,7 @@ int main(void) {
   Bench bench, *b = &bench;
   bench_init(b);
   test_text(b);
+  test_classes(b);
   test_text_errors(b);
   test_rules(b);
   test_fuse(b);

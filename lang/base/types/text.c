@@ -1,5 +1,6 @@
 /* Types as text: as the language writes them and as Numba does. A kind whose text is one word has it in
  * kinds.def; the others have a function here. */
+#include "lang/base/types/class.h"
 #include "lang/base/types/type.h"
 
 static const char *weak_name(DType dtype) {
@@ -59,11 +60,13 @@ static void print_builtin(StrBuf *out, const Type *type) {
   strbuf_puts(out, type->count ? "method" : "builtin function");
 }
 
+static void print_object(StrBuf *out, const Type *type) { strbuf_puts(out, class_name(type_class(type))); }
+
 void type_print(StrBuf *out, const Type *type) {
   static void (*const print[TY_KIND_COUNT])(StrBuf *, const Type *) = {
-      [TY_SCALAR] = print_scalar,  [TY_ARRAY] = print_array, [TY_TUPLE] = print_tuple,
-      [TY_LIST] = print_list,      [TY_SPEC] = print_spec,   [TY_DTYPE] = print_dtype,
-      [TY_BUILTIN] = print_builtin};
+      [TY_SCALAR] = print_scalar,   [TY_ARRAY] = print_array,  [TY_TUPLE] = print_tuple,
+      [TY_LIST] = print_list,       [TY_SPEC] = print_spec,    [TY_DTYPE] = print_dtype,
+      [TY_BUILTIN] = print_builtin, [TY_OBJECT] = print_object};
   if (print[type->kind])
     print[type->kind](out, type);
   else

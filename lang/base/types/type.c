@@ -9,12 +9,18 @@
 #include <string.h>
 
 #include "lang/base/memory/vec.h"
+#include "lang/base/types/class.h"
 
 typedef struct TypeEntry {
   Type type; /* first, so that a Type is its entry */
   uint64_t hash;
   _Atomic(struct TypeEntry *) next;
 } TypeEntry;
+
+typedef struct KeptClass {
+  ClassDef def;
+  struct KeptClass *next;
+} KeptClass;
 
 typedef _Atomic(TypeEntry *) Bucket;
 
@@ -26,6 +32,7 @@ struct TypeTable {
   atomic_uint bucket_count;
   atomic_uint count;
   const TypeTable *below; /* a table whose types are this one's too, or NULL */
+  KeptClass *classes;     /* by class_kept: of this table alone */
 };
 
 static TypeTable *table_in(Arena *arena, const TypeTable *below) {
@@ -231,8 +238,30 @@ const Type *type_module(TypeTable *table, const char *interned_name) {
   return intern(table, (Type){.kind = TY_MODULE, .def = interned_name});
 }
 
-const Type *type_object(TypeTable *table, const void *runtime_class) {
-  return intern(table, (Type){.kind = TY_OBJECT, .def = runtime_class});
+const Type *type_object(TypeTable *table, const void *class_) {
+  return intern(table, (Type){.kind = TY_OBJECT, .def = class_});
+}
+
+const ClassDef *type_class(const Type *type) { return type->def; }
+
+static bool same_class(const ClassDef *of, const char *name, const ClassField *fields, uint32_t count) {
+  if (strcmp(of->name, name) != 0 || of->count != count) return false;
+  for (uint32_t k = 0; k < count; k++)
+    if (strcmp(of->fields[k].name, fields[k].name) != 0 || of->fields[k].type != fields[k].type) return false;
+  return true;
+}
+
+const ClassDef *class_kept(TypeTable *table, const char *name, const ClassField *fields, uint32_t count) {
+  for (const KeptClass *kept = table->classes; kept; kept = kept->next)
+    if (same_class(&kept->def, name, fields, count)) return &kept->def;
+  ClassField *own = arena_array(table->arena, ClassField, count);
+  for (uint32_t k = 0; k < count; k++)
+    own[k] = (ClassField){arena_copy(table->arena, fields[k].name, strlen(fields[k].name)), fields[k].type};
+  KeptClass *made = arena_new_of(table->arena, KeptClass);
+  made->def = (ClassDef){.name = arena_copy(table->arena, name, strlen(name)), .fields = own, .count = count};
+  made->next = table->classes;
+  table->classes = made;
+  return &made->def;
 }
 
 const Type *type_with_items(TypeTable *table, const Type *type, const Type *const *items) {

@@ -24,8 +24,8 @@ enum { MAX_RANK = 32 };
  * to be found), then the parameters; of rank 2 a list of signatures DTYPE     dtype; a NumPy or Python scalar
  * type as a value (weak: int, float, bool, complex) FUNC      def: a FuncDef; items[count] are its captured
  * values and defaults (storage: a tuple of them) BUILTIN   def: a builtin's row; items[0], if any, is the
- * receiver of a bound method MODULE    def: the module's name OBJECT    def: a RuntimeClass; an opaque
- * library object (generator, file, IPython display handle) */
+ * receiver of a bound method MODULE    def: the module's name OBJECT    def: a ClassDef (class.h)
+ * of a library (generator, file, IPython display handle) */
 typedef enum TypeKind {
 #define K(id, name, storage, parts, class_name, text) TY_##id,
 #include "lang/base/types/kinds.def"
@@ -113,7 +113,8 @@ const Type *type_signature(TypeTable *table, const Type *const *items, unsigned 
 const Type *type_func(TypeTable *table, const void *def, const Type *const *items, unsigned count);
 const Type *type_builtin(TypeTable *table, const void *row, const Type *receiver);
 const Type *type_module(TypeTable *table, const char *interned_name);
-const Type *type_object(TypeTable *table, const void *runtime_class);
+/* Of a ClassDef. */
+const Type *type_object(TypeTable *table, const void *class_);
 
 /* The type with other items, as many: of a list, a tuple, a function or a bound method. */
 const Type *type_with_items(TypeTable *table, const Type *type, const Type *const *items);

@@ -22,12 +22,27 @@ static void hash_bytes(Hash *hash, const char *bytes, size_t length) {
 
 void hash_text(Hash *hash, const char *text) { hash_bytes(hash, text, strlen(text)); }
 
-void hash_type(Hash *hash, const Type *type) {
+static void hash_type_in(Hash *hash, const Type *type, bool inside);
+
+/* A class's layout; inside of another class its name alone, so that one may hold its own. */
+static void hash_class(Hash *hash, const ClassDef *of, bool inside) {
+  hash_text(hash, of->name);
+  hash_word(hash, of->count);
+  for (uint32_t k = 0; !inside && k < of->count; k++) {
+    hash_text(hash, of->fields[k].name);
+    hash_type_in(hash, of->fields[k].type, true);
+  }
+}
+
+static void hash_type_in(Hash *hash, const Type *type, bool inside) {
   hash_word(hash, (uint64_t)type->kind | (uint64_t)type->dtype << 8 | (uint64_t)type->weak << 16 |
                       (uint64_t)type->rank << 24 | (uint64_t)type->layout << 32 |
                       (uint64_t)type->count << 40);
-  for (unsigned i = 0; i < type->count; i++) hash_type(hash, type->items[i]);
+  for (unsigned i = 0; i < type->count; i++) hash_type_in(hash, type->items[i], inside);
+  if (type->kind == TY_OBJECT && type_class(type)) hash_class(hash, type_class(type), inside);
 }
+
+void hash_type(Hash *hash, const Type *type) { hash_type_in(hash, type, false); }
 
 static void hash_index(Hash *hash, const IndexSpec *spec) {
   hash_word(hash, spec->count);

@@ -33,7 +33,7 @@ static ContextValue type_known(const Type *type) {
   if (type->kind == TY_BUILTIN)
     known.row = type->def;
   else if (type->kind == TY_OBJECT)
-    known.rows = ((const RuntimeClass *)type->def)->name;
+    known.rows = class_name(type_class(type));
   else
     known.rows = type->kind == TY_MODULE ? type->def : type->kind == TY_SPEC ? "dtype" : type_kind_name(type);
   return known;

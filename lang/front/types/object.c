@@ -10,12 +10,9 @@ static Val object_brackets(Check *c, Val base, const Node *slice, Span span) {
                      : object_subscript(c, base, index, span);
 }
 
-/* The rows of an object's class go by the name that messages show, but for two of Python's. */
 static const char *object_rows(const Type *type) {
-  WidgetId widget;
-  if (type->def == &exception_type_class) return "exception class";
-  if (widget_type(type, &widget, NULL)) return "Widget";
-  return ((const RuntimeClass *)type->def)->name;
+  const ClassDef *of = type_class(type);
+  return of->rows ? of->rows : of->name;
 }
 
 static bool object_getattr(Check *c, Val base, const char *name, Span span, Span name_span, Val *out) {

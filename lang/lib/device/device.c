@@ -35,8 +35,11 @@ static bool device_leave(Rt *rt, Object *object) {
   return true;
 }
 
-const RuntimeClass cuda_device_class = {
-    .name = "Device", .show = device_show, .enter = device_enter, .leave = device_leave, .enters = true};
+const RuntimeClass cuda_device_class = {.def = {.name = "Device"},
+                                        .show = device_show,
+                                        .enter = device_enter,
+                                        .leave = device_leave,
+                                        .enters = true};
 
 static bool device_result(Rt *rt, unsigned index, Value *out) {
   Device *device = gpu_device_at(rt, index);

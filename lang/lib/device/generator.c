@@ -23,8 +23,8 @@ static void object_show(StrBuf *out, const Object *object, bool repr) {
   strbuf_printf(out, "%s(%s)", curand_is_quasi(c->algorithm) ? "QRNG" : "PRNG", curand_name(c->algorithm));
 }
 
-const RuntimeClass prng_class = {.name = "PRNG", .fini = object_fini, .show = object_show};
-const RuntimeClass qrng_class = {.name = "QRNG", .fini = object_fini, .show = object_show};
+const RuntimeClass prng_class = {.def = {.name = "PRNG"}, .fini = object_fini, .show = object_show};
+const RuntimeClass qrng_class = {.def = {.name = "QRNG"}, .fini = object_fini, .show = object_show};
 
 enum { DEFAULT_PSEUDO = 100, DEFAULT_QUASI = 200, MOST_DIMENSIONS = 20000 };
 

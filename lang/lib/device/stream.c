@@ -38,7 +38,7 @@ static void stream_show(StrBuf *out, const Object *object, bool repr) {
     strbuf_printf(out, "<Default CUDA stream on %s>", s->device->name);
 }
 
-const RuntimeClass cuda_stream_class = {.name = "Stream", .fini = stream_fini, .show = stream_show};
+const RuntimeClass cuda_stream_class = {.def = {.name = "Stream"}, .fini = stream_fini, .show = stream_show};
 
 bool lib_cuda_stream_new(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   (void)args;
@@ -100,7 +100,8 @@ static void auto_fini(Object *object) { object_release(&((CudaAuto *)object)->st
 
 static bool auto_leave(Rt *rt, Object *object) { return stream_wait(rt, ((CudaAuto *)object)->stream); }
 
-const RuntimeClass cuda_auto_class = {.name = "auto_synchronize", .fini = auto_fini, .leave = auto_leave};
+const RuntimeClass cuda_auto_class = {
+    .def = {.name = "auto_synchronize"}, .fini = auto_fini, .leave = auto_leave};
 
 bool lib_cuda_stream_auto(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   (void)call;
@@ -128,7 +129,7 @@ static void event_fini(Object *object) {
   e->device->ops->event_free(e->device, e->handle);
 }
 
-const RuntimeClass cuda_event_class = {.name = "Event", .fini = event_fini};
+const RuntimeClass cuda_event_class = {.def = {.name = "Event"}, .fini = event_fini};
 
 bool lib_cuda_event_new(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   (void)call;

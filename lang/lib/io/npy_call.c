@@ -169,19 +169,19 @@ bool lib_np_load(Rt *rt, const LibCall *call, const Value *args, Value *out) {
 }
 
 static bool load_members(Rt *rt, const char *path, const Zip *zip, const NpzClass *of, Npz *npz) {
-  for (uint32_t k = 0; k < of->count; k++) {
+  for (uint32_t k = 0; k < of->runtime.def.count; k++) {
     uint32_t at = 0;
     char why[ZIP_WHY];
-    size_t length = strlen(of->names[k]);
-    while (at < zip->count && (strncmp(zip->members[at].name, of->names[k], length) != 0 ||
+    size_t length = strlen(of->runtime.def.fields[k].name);
+    while (at < zip->count && (strncmp(zip->members[at].name, of->runtime.def.fields[k].name, length) != 0 ||
                                strcmp(zip->members[at].name + length, ".npy") != 0))
       at++;
     if (at == zip->count)
       return rt_fault(rt, DG_KEY, "'%s' held an array '%s' when this code was checked, and holds none now",
-                      path, of->names[k]);
+                      path, of->runtime.def.fields[k].name);
     ZipReader *reader = zip_reader_new(zip, at, why);
     if (!reader) return file_trouble(rt, path, why);
-    npz->arrays[k] = load_array(rt, path, NULL, reader, of->types[k], false);
+    npz->arrays[k] = load_array(rt, path, NULL, reader, of->runtime.def.fields[k].type, false);
     zip_reader_free(reader);
     if (!npz->arrays[k]) return false;
   }
@@ -195,7 +195,7 @@ bool lib_npz_load(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   if (!file) return false;
   Zip zip;
   char why[ZIP_WHY];
-  Npz *npz = calloc(1, sizeof *npz + of->count * sizeof *npz->arrays);
+  Npz *npz = calloc(1, sizeof *npz + of->runtime.def.count * sizeof *npz->arrays);
   bool good = npz != NULL;
   if (good) npz->head = (Opaque){.head = {.count = 1, .kind = OBJ_OPAQUE}, .class_ = &of->runtime};
   good = good ? zip_open(&zip, file, why) || file_trouble(rt, path, why)

@@ -92,7 +92,7 @@ void file_arrays_free(FileArrays *arrays) {
 void npz_fini(Object *object) {
   Npz *npz = (Npz *)object;
   const NpzClass *of = (const NpzClass *)npz->head.class_;
-  for (uint32_t k = 0; k < of->count; k++)
+  for (uint32_t k = 0; k < of->runtime.def.count; k++)
     if (npz->arrays[k]) object_release(&npz->arrays[k]->head);
 }
 
@@ -108,10 +108,8 @@ void npz_show(StrBuf *out, const Object *object, bool repr) {
 }
 
 int npz_find(const NpzClass *of, const char *name, size_t length) {
-  for (uint32_t k = 0; k < of->count; k++) {
-    size_t own = strlen(of->names[k]);
-    bool whole = length == own || (length == own + 4 && !memcmp(name + own, ".npy", 4));
-    if (whole && !memcmp(name, of->names[k], own)) return (int)k;
-  }
-  return -1;
+  int at = class_field(&of->runtime.def, name, length);
+  if (at < 0 && length > 4 && !memcmp(name + length - 4, ".npy", 4))
+    at = class_field(&of->runtime.def, name, length - 4);
+  return at;
 }

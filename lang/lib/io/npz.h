@@ -31,13 +31,10 @@ void file_arrays_free(FileArrays *arrays);
 /* The header of one array, at the start of `reader` or else where `file` stands; false with the reason. */
 bool npy_read_header(FILE *file, ZipReader *reader, NpyHeader *out, char why[NPY_WHY]);
 
-/* The type of an open archive: its members and their array types. */
+/* The class of an open archive: its fields are the members, arrays. */
 typedef struct NpzClass {
   RuntimeClass runtime;
   const char *shown; /* NpzFile 'x.npz' with keys: a, b */
-  uint32_t count;
-  const char **names;
-  const Type **types;
   struct NpzClass *next;
 } NpzClass;
 /* A loaded archive: the arrays in the order of its class. */

@@ -41,8 +41,11 @@ static bool text_file_leave(struct Rt *rt, Object *object) {
   return !file || file_finish(rt, file, f->path->text);
 }
 
-const RuntimeClass text_file_class = {
-    .name = "file", .fini = text_file_fini, .show = text_file_show, .leave = text_file_leave, .enters = true};
+const RuntimeClass text_file_class = {.def = {.name = "file"},
+                                      .fini = text_file_fini,
+                                      .show = text_file_show,
+                                      .leave = text_file_leave,
+                                      .enters = true};
 
 /* ---- opening ---- */
 
@@ -116,8 +119,8 @@ static bool read_char(FILE *file, StrBuf *line, bool *ended) {
   return true;
 }
 
-/* Whether a reader may go on after so many of what it reads: an interrupt is looked at now and then, since a file such as
- * /dev/zero has no end. */
+/* Whether a reader may go on after so many of what it reads: an interrupt is looked at now and then, since a
+ * file such as /dev/zero has no end. */
 static bool goes_on(Rt *rt, size_t count) { return count & 0xffff || !count || !rt_interrupted(rt); }
 
 /* One line, of which what is read is put into `line`; false: an interrupt came. */
@@ -248,7 +251,7 @@ bool lib_text_name(Rt *rt, const LibCall *call, const Value *args, Value *out) {
 
 /* ---- with ---- */
 
-const RuntimeClass no_context_class = {.name = "context"};
+const RuntimeClass no_context_class = {.def = {.name = "context"}};
 
 bool lib_context_new(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   (void)call, (void)args;

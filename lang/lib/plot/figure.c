@@ -52,20 +52,21 @@ static void state_fini(Object *object) {
   arena_free(state->arena);
 }
 
-const RuntimeClass plot_figure_class = {.name = "Figure", .fini = figure_fini, .show = figure_show};
-const RuntimeClass plot_axes_class = {.name = "Axes", .fini = handle_fini, .show = axes_show};
-const RuntimeClass plot_artist_class = {.name = "Artist", .fini = handle_fini, .show = artist_show};
-const RuntimeClass plot_state_class = {.name = "pyplot", .fini = state_fini};
+const RuntimeClass plot_figure_class = {.def = {.name = "Figure"}, .fini = figure_fini, .show = figure_show};
+const RuntimeClass plot_axes_class = {.def = {.name = "Axes"}, .fini = handle_fini, .show = axes_show};
+const RuntimeClass plot_artist_class = {.def = {.name = "Artist"}, .fini = handle_fini, .show = artist_show};
+const RuntimeClass plot_state_class = {.def = {.name = "pyplot"}, .fini = state_fini};
 static void transform_show(StrBuf *out, const Object *object, bool repr) {
   (void)repr;
   strbuf_printf(out, "<transform of %s>", ((const PlotHandle *)object)->artist->text);
 }
 
-const RuntimeClass plot_transform_class = {.name = "Transform", .fini = handle_fini, .show = transform_show};
-const RuntimeClass plot_cycler_class = {.name = "Cycler", .fini = handle_fini};
-const RuntimeClass plot_cycle_keys_class = {.name = "CycleKeys", .fini = handle_fini};
-const RuntimeClass plot_group_class = {.name = "Parts", .fini = handle_fini};
-const RuntimeClass plot_spines_class = {.name = "Spines", .fini = handle_fini};
+const RuntimeClass plot_transform_class = {
+    .def = {.name = "Transform"}, .fini = handle_fini, .show = transform_show};
+const RuntimeClass plot_cycler_class = {.def = {.name = "Cycler"}, .fini = handle_fini};
+const RuntimeClass plot_cycle_keys_class = {.def = {.name = "CycleKeys"}, .fini = handle_fini};
+const RuntimeClass plot_group_class = {.def = {.name = "Parts"}, .fini = handle_fini};
+const RuntimeClass plot_spines_class = {.def = {.name = "Spines"}, .fini = handle_fini};
 
 static Object *opaque_new(size_t size, const RuntimeClass *class_) {
   Opaque *o = calloc(1, size);
@@ -217,7 +218,8 @@ void plot_axes_three(PlotAxes *axes) {
   axes->three = true;
   axes->z.margin = 0;
   axes->x.grid = axes->y.grid = axes->z.grid = 'M';
-  for (int which = AXIS_X; which <= AXIS_Z; which++) { /* until somebody looks they are 0 to 1 with the box's own room */
+  for (int which = AXIS_X; which <= AXIS_Z;
+       which++) { /* until somebody looks they are 0 to 1 with the box's own room */
     PlotAxis *axis = plot_axis_of(axes, which);
     axis->low = -1.0 / 48, axis->high = 1 + 1.0 / 48;
     plot_limits_ask(axes, which);

@@ -40,10 +40,11 @@ static void generator_fini(Object *object) {
   if (of) object_release(&of->head.head);
 }
 
-const RuntimeClass generator_class = {.name = "Generator", .fini = generator_fini, .show = show_generator};
-const RuntimeClass pcg64_class = {.name = "PCG64"};
-const RuntimeClass random_state_class = {.name = "RandomState", .show = show_random_state};
-const RuntimeClass python_random_class = {.name = "Random"};
+const RuntimeClass generator_class = {
+    .def = {.name = "Generator"}, .fini = generator_fini, .show = show_generator};
+const RuntimeClass pcg64_class = {.def = {.name = "PCG64"}};
+const RuntimeClass random_state_class = {.def = {.name = "RandomState"}, .show = show_random_state};
+const RuntimeClass python_random_class = {.def = {.name = "Random"}};
 
 /* 32-bit words of seeds, lowest first: one or two of each. */
 typedef struct Words {

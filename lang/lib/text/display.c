@@ -12,7 +12,7 @@ const char *const rich_mime[4] = {"text/html", "text/markdown", "text/latex", "i
 
 static void rich_fini(Object *object) { object_release(&((Rich *)object)->data->head); }
 
-const RuntimeClass rich_class = {.name = "IPython.core.display.HTML", .fini = rich_fini};
+const RuntimeClass rich_class = {.def = {.name = "IPython.core.display.HTML"}, .fini = rich_fini};
 
 bool lib_rich(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   Rich *rich = calloc(1, sizeof *rich);
@@ -50,7 +50,8 @@ static void handle_show(StrBuf *out, const Object *object, bool repr) {
   strbuf_printf(out, "<DisplayHandle display_id=%s>", ((const DisplayHandle *)object)->id->text);
 }
 
-const RuntimeClass display_handle_class = {.name = "DisplayHandle", .fini = handle_fini, .show = handle_show};
+const RuntimeClass display_handle_class = {
+    .def = {.name = "DisplayHandle"}, .fini = handle_fini, .show = handle_show};
 
 /* A name that no other display has: 32 hexadecimal digits. */
 static Str *name_new(void) {

@@ -62,7 +62,7 @@ static bool leave(Rt *rt, Object *object) {
 }
 
 const RuntimeClass print_options_class = {
-    .name = "dict of print options", .show = show, .enter = enter, .leave = leave, .enters = true};
+    .def = {.name = "dict of print options"}, .show = show, .enter = enter, .leave = leave, .enters = true};
 
 /* ---- setting ---- */
 

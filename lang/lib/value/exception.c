@@ -36,8 +36,10 @@ static void exception_type_show(StrBuf *out, const Object *object, bool repr) {
   strbuf_printf(out, "<class '%s'>", diag_name(((const ExceptionClass *)object)->kind));
 }
 
-const RuntimeClass exception_class = {.name = "exception", .fini = exception_fini, .show = exception_show};
-const RuntimeClass exception_type_class = {.name = "type", .show = exception_type_show};
+const RuntimeClass exception_class = {
+    .def = {.name = "exception"}, .fini = exception_fini, .show = exception_show};
+const RuntimeClass exception_type_class = {.def = {.name = "type", .rows = "exception class"},
+                                           .show = exception_type_show};
 
 static bool exception_make(Rt *rt, DiagKind kind, Str *text, Str *arguments, Value *out) {
   Exception *e = calloc(1, sizeof *e);

@@ -4,20 +4,13 @@
 #include <stdio.h>
 #include <string.h>
 
-static void type_name(StrBuf *out, const Type *type) {
-  if (type->kind == TY_OBJECT)
-    strbuf_puts(out, ((const RuntimeClass *)type->def)->name);
-  else
-    type_print(out, type);
-}
-
 static bool is_number(const Type *type) { return type->kind == TY_SCALAR; }
 
 /* "... %s ... %s": what the list holds, then the other type. */
 static bool refuse(Rt *rt, const char *format, const Type *holds, const Type *other) {
   StrBuf a = {0}, b = {0};
-  type_name(&a, holds);
-  type_name(&b, other);
+  type_print(&a, holds);
+  type_print(&b, other);
   char text[512];
   snprintf(text, sizeof text, format, strbuf_text(&a), strbuf_text(&b));
   rt_fault(rt, DG_TYPE, "%s", text);
@@ -52,7 +45,7 @@ bool list_gives_slow(Rt *rt, const List *list, const Type *item) {
 
 bool list_unforeseen(Rt *rt, const List *list) {
   StrBuf name = {0};
-  type_name(&name, list->item);
+  type_print(&name, list->item);
   rt_fault(rt, DG_TYPE, "this list holds %s here, where the code was checked for an empty list",
            strbuf_text(&name));
   rt_hint(rt, "say what the list will hold where it is made, or put its first item in before this line");

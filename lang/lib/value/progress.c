@@ -172,7 +172,7 @@ static void progress_repr(StrBuf *out, const Object *object, bool repr) {
   progress_text(out, &state);
 }
 
-const RuntimeClass progress_class = {.name = "progress_bar",
+const RuntimeClass progress_class = {.def = {.name = "progress_bar"},
                                      .fini = progress_fini,
                                      .show = progress_repr,
                                      .leave = progress_leave,

@@ -80,8 +80,9 @@ static bool capture_leave(Rt *rt, Object *object) { return widget_capture(rt, (W
 #define ENTERS(id) (WIDGET_##id == WIDGET_Output)
 #define CLASS(id)                                                                                            \
   {                                                                                                          \
-    .name = #id, .fini = widget_fini, .show = widget_show, .enter = ENTERS(id) ? capture_enter : NULL,       \
-    .leave = ENTERS(id) ? capture_leave : NULL, .enters = ENTERS(id)                                         \
+    .def = {.name = #id, .rows = "Widget"}, .fini = widget_fini, .show = widget_show,                        \
+    .enter = ENTERS(id) ? capture_enter : NULL, .leave = ENTERS(id) ? capture_leave : NULL,                  \
+    .enters = ENTERS(id)                                                                                     \
   }
 const RuntimeClass widget_classes[WIDGET_COUNT][WIDGET_CHOICES] = {
 #define WIDGET(id, model, view, module, style, signature, doc)                                               \

@@ -54,7 +54,7 @@ static const char *scalar_name(const Type *type) {
 
 const char *fmt_type_name(const Type *type) {
   if (type->kind == TY_SCALAR) return scalar_name(type);
-  if (type->kind == TY_OBJECT) return ((const RuntimeClass *)type->def)->name;
+  if (type->kind == TY_OBJECT) return class_name(type_class(type));
   return type_kind_info[type->kind].class_name;
 }
 

@@ -11,12 +11,12 @@ static void opaque_free(Object *object) {
 }
 
 static void object_format(StrBuf *out, const Type *type, Value value, bool repr, const FmtOptions *options) {
-  const RuntimeClass *class_ = type->def;
-  (void)options;
+  const RuntimeClass *class_ = ((const Opaque *)value.object)->class_;
+  (void)type, (void)options;
   if (class_->show)
     class_->show(out, value.object, repr);
   else
-    strbuf_printf(out, "<%s>", class_->name);
+    strbuf_printf(out, "<%s>", class_->def.name);
 }
 
 const ObjectOps object_ops_opaque = {.free = opaque_free};

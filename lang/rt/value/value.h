@@ -11,6 +11,7 @@
 #ifndef QUERN_RT_VALUE_VALUE_H
 #define QUERN_RT_VALUE_VALUE_H
 
+#include "lang/base/types/class.h"
 #include "lang/base/types/type.h"
 
 typedef struct Object Object;
@@ -90,10 +91,11 @@ typedef struct Slice {
   int64_t part[3];
 } Slice;
 
-/* A class of opaque objects of a library (random generators, files ...). */
+/* A class of opaque objects of a library (random generators, files ...): what the checker knows of it, by
+ * which the objects' type names it, and what running does with its objects. */
 typedef struct RuntimeClass {
-  const char *name;                                           /* as messages show it */
-  void (*fini)(Object *object);                               /* before the memory goes; may be NULL */
+  ClassDef def;                 /* first, so that a type's class is its record */
+  void (*fini)(Object *object); /* before the memory goes; may be NULL */
   void (*show)(StrBuf *out, const Object *object, bool repr); /* str() and repr(); NULL: <name> */
   /* `with`: at its start and, on every way out, at its end; false after a fault; NULL: nothing to do */
   bool (*enter)(struct Rt *rt, Object *object);

@@ -58,26 +58,23 @@ static const Type *archive_type(Check *c, const char *path, const char *const *n
   if (count > 5) strbuf_puts(&shown, "...");
   NpzClass *of = c->checker->archives;
   for (; of; of = of->next) {
-    bool same = of->count == count && !strcmp(of->shown, strbuf_text(&shown));
+    const ClassDef *def = &of->runtime.def;
+    bool same = def->count == count && !strcmp(of->shown, strbuf_text(&shown));
     for (uint32_t k = 0; same && k < count; k++)
-      same = of->types[k] == types[k] && !strcmp(of->names[k], names[k]);
+      same = def->fields[k].type == types[k] && !strcmp(def->fields[k].name, names[k]);
     if (same) break;
   }
   if (!of) {
     of = arena_new_of(arena, NpzClass);
-    *of = (NpzClass){.runtime = {.name = "NpzFile",
+    ClassField *fields = arena_array(arena, ClassField, count);
+    for (uint32_t k = 0; k < count; k++)
+      fields[k] = (ClassField){arena_copy(arena, names[k], strlen(names[k])), types[k]};
+    *of = (NpzClass){.runtime = {.def = {.name = "NpzFile", .fields = fields, .count = count},
                                  .fini = npz_fini,
                                  .show = npz_show,
                                  .leave = npz_leave,
                                  .enters = true},
-                     .shown = arena_copy(arena, strbuf_text(&shown), shown.length),
-                     .count = count};
-    of->names = arena_array(arena, const char *, count);
-    of->types = arena_array(arena, const Type *, count);
-    for (uint32_t k = 0; k < count; k++) {
-      of->names[k] = arena_copy(arena, names[k], strlen(names[k]));
-      of->types[k] = types[k];
-    }
+                     .shown = arena_copy(arena, strbuf_text(&shown), shown.length)};
     of->next = c->checker->archives;
     c->checker->archives = of;
   }
@@ -219,13 +216,14 @@ Val rule_NP_LOAD(Check *c, const BuiltinRow *row, Bound *b, Span span) {
 
 static Val archive_get(Check *c, Val npz, Val name, Span span) {
   const NpzClass *of = npz.type->def;
+  const ClassDef *def = &of->runtime.def;
   if (name.type->kind != TY_STR)
     return fail(c, DG_TYPE, name.span, "an archive is indexed by the name of an array, a string, not %s",
                 type_str_of(c, name.type)),
            val_error();
-  const Type *type = of->count ? of->types[0] : NULL;
-  for (uint32_t k = 1; k < of->count; k++)
-    if (of->types[k] != type) type = NULL;
+  const Type *type = def->count ? def->fields[0].type : NULL;
+  for (uint32_t k = 1; k < def->count; k++)
+    if (def->fields[k].type != type) type = NULL;
   if (name.is_const) {
     int at = npz_find(of, name.text, name.length);
     if (at < 0) {
@@ -233,12 +231,12 @@ static Val archive_get(Check *c, Val npz, Val name, Span span) {
       hint(c, "%s", of->shown);
       return val_error();
     }
-    type = of->types[at];
+    type = def->fields[at].type;
   }
   if (type) return emit_lib(c, LIB_npz_get, type, (Val[]){npz, name}, 2, 0, span);
   fail(c, DG_TYPE, name.span,
        "the arrays of this archive have several types, so the name must be known when the cell is checked");
-  hint(c, "write the name as text: d['%s']", of->count ? of->names[0] : "name");
+  hint(c, "write the name as text: d['%s']", def->count ? def->fields[0].name : "name");
   return val_error();
 }
 
@@ -246,20 +244,21 @@ Val object_subscript(Check *c, Val base, Val index, Span span) {
   const RuntimeClass *class_ = base.type->def;
   if (class_->fini == npz_fini) return archive_get(c, base, index, span);
   if (class_ == &print_options_class) return print_option(c, base, index, span);
-  const BuiltinRow *get = builtin_find(class_->name, "__getitem__");
+  const BuiltinRow *get = builtin_find(class_->def.name, "__getitem__");
   if (get) {
     CallArgs args = {.positional = &index, .count = 1};
     return call_builtin(c, get, &base, &args, span);
   }
-  return fail(c, DG_TYPE, span, "'%s' object is not subscriptable", class_->name), val_error();
+  return fail(c, DG_TYPE, span, "'%s' object is not subscriptable", class_->def.name), val_error();
 }
 
 /* The names, as .files, .keys() and iteration give them. */
 Val rule_NPZ_FILES(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   (void)row;
-  const NpzClass *of = b->receiver.type->def;
+  const ClassDef *of = type_class(b->receiver.type);
   Val *items = arena_array(c->arena, Val, of->count);
-  for (uint32_t k = 0; k < of->count; k++) items[k] = val_str(c, of->names[k], strlen(of->names[k]), span);
+  for (uint32_t k = 0; k < of->count; k++)
+    items[k] = val_str(c, of->fields[k].name, strlen(of->fields[k].name), span);
   return list_display(c, items, of->count, span);
 }
 

@@ -252,7 +252,8 @@ static bool context_leave(Rt *rt, Object *object) {
   return true;
 }
 
-const RuntimeClass plot_context_class = {.name = "context", .enter = context_enter, .leave = context_leave};
+const RuntimeClass plot_context_class = {
+    .def = {.name = "context"}, .enter = context_enter, .leave = context_leave};
 
 static bool give_context(PlotCall *p, const PlotStyle *inside) {
   PlotContext *context = calloc(1, sizeof *context);
