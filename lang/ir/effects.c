@@ -1,4 +1,5 @@
-/* Effects of instructions: rows of the tables, made narrower by what an instruction's immediate and operands say. */
+/* Effects of instructions: rows of the tables, made narrower by what an instruction's immediate and operands
+ * say. */
 #include "lang/ir/effects.h"
 
 #include "lang/rt/scalar/eval.h"
@@ -78,18 +79,17 @@ static Effect own_effect(const Fn *fn, const Ins *ins) {
   if (ir_is_scalar_op(ins->op))
     return (type_is_array(ins->type) ? EFFECT_READS : EFFECT_NONE) |
            (scalar_faults(fn, ins) ? EFFECT_FAULTS : EFFECT_NONE);
-  switch ((int)ins->op) {
-    case IR_KERNEL: return kernel_effect(ins->imm.kernel);
-    case IR_LIB: return lib_info[ins->imm.lib.lib].effect;
-    default: /* IR_SREG */
-      return ins->imm.i == SREG_CLOCK || ins->imm.i == SREG_ACTIVEMASK ? EFFECT_MOMENT : EFFECT_NONE;
-  }
+  if (ins->op == IR_KERNEL) return kernel_effect(ins->imm.kernel);
+  if (ins->op == IR_LIB) return lib_info[ins->imm.lib.lib].effect;
+  bool moment = ins->imm.i == SREG_CLOCK || ins->imm.i == SREG_ACTIVEMASK; /* IR_SREG */
+  return moment ? EFFECT_MOMENT : EFFECT_NONE;
 }
 
 Effect ins_effect(const Fn *fn, const Ins *ins) {
   Effect effect = ir_op(ins->op)->effect;
   if (effect & EFFECT_OWN) return own_effect(fn, ins);
-  bool safe = (ins->op == IR_INDEX && !index_faults(fn, ins)) || (ins->op == IR_LOAD && ins->flags & INS_NOCHECK);
+  bool safe =
+      (ins->op == IR_INDEX && !index_faults(fn, ins)) || (ins->op == IR_LOAD && ins->flags & INS_NOCHECK);
   return safe ? effect & ~(Effect)EFFECT_FAULTS : effect;
 }
 
@@ -101,7 +101,8 @@ uint32_t ins_writes(const Ins *ins) {
 enum {
   LOOKS = EFFECT_READS | EFFECT_ITEMS | EFFECT_TEXT, /* needs its operands as they are now */
   ANY_CODE = EFFECT_CODE | EFFECT_STATE | EFFECT_MOMENT, /* may look at everything and change it */
-  SHOWS = EFFECT_WRITES | EFFECT_CHANGES | EFFECT_IO | EFFECT_LOCAL | EFFECT_GLOBAL | EFFECT_LEAVES | EFFECT_ENDS
+  SHOWS =
+      EFFECT_WRITES | EFFECT_CHANGES | EFFECT_IO | EFFECT_LOCAL | EFFECT_GLOBAL | EFFECT_LEAVES | EFFECT_ENDS
 };
 
 Effect effect_barriers(Effect moved) {

@@ -13,13 +13,12 @@ static void system_fini(System *s) {
 }
 
 bool device_number(DType dtype, DeviceNumber *number) {
-  switch ((int)dtype) {
-    case DT_F32: return *number = DEVICE_F32, true;
-    case DT_F64: return *number = DEVICE_F64, true;
-    case DT_C64: return *number = DEVICE_C64, true;
-    case DT_C128: return *number = DEVICE_C128, true;
-    default: return false;
-  }
+  if (!dtype_is_complex(dtype) && dtype != DT_F32 && dtype != DT_F64) return false;
+  *number = dtype == DT_F32   ? DEVICE_F32
+            : dtype == DT_F64 ? DEVICE_F64
+            : dtype == DT_C64 ? DEVICE_C64
+                              : DEVICE_C128;
+  return true;
 }
 
 /* ---- arrays ---- */
@@ -305,7 +304,8 @@ static bool system_init(System *s, const DeviceCall *c) {
   unsigned rank = array_rank(a);
   DType dtype = array_dtype(a);
   *s = (System){.call = c, .offload = c->offload, .device = c->device, .dtype = dtype};
-  if (!device_libraries(c->device)->factor || rank < 2 || !a->size || !device_number(dtype, &s->request.number))
+  if (!device_libraries(c->device)->factor || rank < 2 || !a->size ||
+      !device_number(dtype, &s->request.number))
     return false;
   s->real = dtype == DT_F32 || dtype == DT_C64 ? DT_F32 : DT_F64;
   s->m = array_dim(a, rank - 2), s->n = array_dim(a, rank - 1);

@@ -48,24 +48,21 @@ static bool put_value(Line *l, Ref r, const Str *spec) {
 static bool put_call(Line *l, const Ins *ins) {
   const Fn *fn = l->c->fn;
   Ref first = ins_arg(fn, ins, 0);
-  switch ((int)ins->imm.lib.lib) {
-    case LIB_str_join_all:
-    case LIB_str_concat:
-      for (uint32_t k = 0; k < ins->nargs; k++)
-        if (!put_string(l, ins_arg(fn, ins, k))) return false;
-      return true;
-    case LIB_to_repr:
-      if (fn_ins(l->c->fn, first)->type->kind != TY_SCALAR) return false;
-      strbuf_puts(&l->text, "{!r}");
-      vec_push(l->c->arena, l->values, first);
-      return true;
-    case LIB_to_str: return put_value(l, first, NULL);
-    case LIB_format: {
-      const Str *spec = text_of(l, ins_arg(fn, ins, 1));
-      return spec && put_value(l, first, spec);
-    }
-    default: return false;
+  LibId lib = ins->imm.lib.lib;
+  if (lib == LIB_str_join_all || lib == LIB_str_concat) {
+    for (uint32_t k = 0; k < ins->nargs; k++)
+      if (!put_string(l, ins_arg(fn, ins, k))) return false;
+    return true;
   }
+  if (lib == LIB_to_repr) {
+    if (fn_ins(l->c->fn, first)->type->kind != TY_SCALAR) return false;
+    strbuf_puts(&l->text, "{!r}");
+    vec_push(l->c->arena, l->values, first);
+    return true;
+  }
+  if (lib == LIB_to_str) return put_value(l, first, NULL);
+  const Str *spec = lib == LIB_format ? text_of(l, ins_arg(fn, ins, 1)) : NULL;
+  return spec && put_value(l, first, spec);
 }
 
 static bool put_string(Line *l, Ref r) {

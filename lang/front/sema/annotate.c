@@ -1,7 +1,8 @@
-/* Annotations: `float32[n, m]`, `np.float64` on parameters, results and variables. Those by Python's own types
- * (`float`, `str`, `list[int]`) are hints, as in Python, and so are all in functions of @jit. Named dimensions unify across
- * a signature: where shapes are known a mismatch is an error before anything runs, otherwise a check at
- * entry. */
+/* Annotations: `float32[n, m]`, `np.float64` on parameters, results and variables. Those by Python's own
+ * types
+ * (`float`, `str`, `list[int]`) are hints, as in Python, and so are all in functions of @jit. Named
+ * dimensions unify across a signature: where shapes are known a mismatch is an error before anything runs,
+ * otherwise a check at entry. */
 #include "lang/front/sema/annotate.h"
 #include "lang/front/syntax/ast_visit.h"
 #include "lang/front/sema/apply.h"
@@ -45,20 +46,12 @@ static void look_for_computed(const Node *child, void *context) {
 
 static const Node *computed_part(const Node *node) {
   const Node *found = NULL;
-  switch ((int)node->kind) {
-    case ND_NAME:
-    case ND_CONSTANT: return NULL;
-    case ND_BIN_OP:
-      if (node->u.bin_op.op != AST_BITOR) return node;
-      break;
-    case ND_ATTRIBUTE:
-    case ND_SUBSCRIPT:
-    case ND_SLICE:
-    case ND_STARRED:
-    case ND_LIST:
-    case ND_TUPLE: break;
-    default: return node;
-  }
+  NodeKind kind = node->kind;
+  if (kind == ND_NAME || kind == ND_CONSTANT) return NULL;
+  bool union_ = kind == ND_BIN_OP && node->u.bin_op.op == AST_BITOR;
+  if (!union_ && kind != ND_ATTRIBUTE && kind != ND_SUBSCRIPT && kind != ND_SLICE && kind != ND_STARRED &&
+      kind != ND_LIST && kind != ND_TUPLE)
+    return node;
   ast_children(node, look_for_computed, &found);
   return found;
 }

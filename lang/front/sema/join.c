@@ -347,22 +347,18 @@ void edges_meet(Check *c, Edge *const *edges, uint32_t count, const NameSet *nam
 /* Whether the value is arithmetic in which the name stands for its elements alone. */
 static bool computes_with(const Node *value, const char *name) {
   if (!ast_mentions(value, name)) return true;
-  switch ((int)value->kind) {
-    case ND_NAME: return true;
-    case ND_UNARY_OP: return computes_with(value->u.unary_op.operand, name);
-    case ND_BIN_OP:
-      return computes_with(value->u.bin_op.left, name) && computes_with(value->u.bin_op.right, name);
-    case ND_CALL: { /* a function of a module */
-      const Node *func = value->u.call.func;
-      if (func->kind != ND_ATTRIBUTE || ast_mentions(func, name)) return false;
-      for (uint32_t k = 0; k < value->u.call.args.count; k++)
-        if (!computes_with(value->u.call.args.items[k], name)) return false;
-      for (uint32_t k = 0; k < value->u.call.keyword_count; k++)
-        if (ast_mentions(value->u.call.keywords[k].value, name)) return false;
-      return true;
-    }
-    default: return false;
-  }
+  if (value->kind == ND_NAME) return true;
+  if (value->kind == ND_UNARY_OP) return computes_with(value->u.unary_op.operand, name);
+  if (value->kind == ND_BIN_OP)
+    return computes_with(value->u.bin_op.left, name) && computes_with(value->u.bin_op.right, name);
+  if (value->kind != ND_CALL) return false;
+  const Node *func = value->u.call.func; /* a function of a module */
+  if (func->kind != ND_ATTRIBUTE || ast_mentions(func, name)) return false;
+  for (uint32_t k = 0; k < value->u.call.args.count; k++)
+    if (!computes_with(value->u.call.args.items[k], name)) return false;
+  for (uint32_t k = 0; k < value->u.call.keyword_count; k++)
+    if (ast_mentions(value->u.call.keywords[k].value, name)) return false;
+  return true;
 }
 
 /* Whether each iteration of the loop begins, as far as the name goes, with its one assignment, arithmetic

@@ -26,20 +26,17 @@ static bool wide_binary(AstOp op, WideInt a, WideInt b, WideInt *out) {
   bool shifts = op == AST_LSHIFT || op == AST_RSHIFT;
   if (shifts && (b < 0 || b > WIDE_BITS)) return false;
   if ((op == AST_FLOORDIV || op == AST_MOD) && b == 0) return false;
-  switch ((int)op) {
-    case AST_ADD: return !__builtin_add_overflow(a, b, out);
-    case AST_SUB: return !__builtin_sub_overflow(a, b, out);
-    case AST_MULT: return !__builtin_mul_overflow(a, b, out);
-    case AST_POW: return wide_power(a, b, out);
-    case AST_LSHIFT: return !__builtin_mul_overflow(a, (WideInt)1 << b, out);
-    case AST_RSHIFT: *out = floor_quotient(a, (WideInt)1 << b); return true;
-    case AST_FLOORDIV: *out = floor_quotient(a, b); return true;
-    case AST_MOD: *out = a - floor_quotient(a, b) * b; return true;
-    case AST_BITAND: *out = a & b; return true;
-    case AST_BITOR: *out = a | b; return true;
-    case AST_BITXOR: *out = a ^ b; return true;
-    default: return false;
-  }
+  if (op == AST_ADD) return !__builtin_add_overflow(a, b, out);
+  if (op == AST_SUB) return !__builtin_sub_overflow(a, b, out);
+  if (op == AST_MULT) return !__builtin_mul_overflow(a, b, out);
+  if (op == AST_POW) return wide_power(a, b, out);
+  if (op == AST_LSHIFT) return !__builtin_mul_overflow(a, (WideInt)1 << b, out);
+  if (op == AST_RSHIFT) return *out = floor_quotient(a, (WideInt)1 << b), true;
+  if (op == AST_FLOORDIV) return *out = floor_quotient(a, b), true;
+  if (op == AST_MOD) return *out = a - floor_quotient(a, b) * b, true;
+  if (op == AST_BITAND) return *out = a & b, true;
+  if (op == AST_BITOR) return *out = a | b, true;
+  return op == AST_BITXOR && (*out = a ^ b, true);
 }
 
 static bool wide_eval(const Node *node, Wide *out) {

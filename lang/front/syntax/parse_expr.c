@@ -8,28 +8,13 @@
 enum { PREC_LOWEST = 1 };
 
 bool token_begins_expression(TokenKind kind) {
-  switch ((int)kind) {
-    case TK_NAME:
-    case TK_INT:
-    case TK_FLOAT:
-    case TK_IMAGINARY:
-    case TK_STRING:
-    case TK_FSTRING_START:
-    case TK_FALSE:
-    case TK_NONE:
-    case TK_TRUE:
-    case TK_AWAIT:
-    case TK_LAMBDA:
-    case TK_NOT:
-    case TK_ELLIPSIS:
-    case TK_PLUS:
-    case TK_MINUS:
-    case TK_TILDE:
-    case TK_LPAR:
-    case TK_LBRACKET:
-    case TK_LBRACE: return true;
-    default: return false;
-  }
+  static const bool begins[TK_COUNT] = {
+      [TK_NAME] = true,     [TK_INT] = true,           [TK_FLOAT] = true,  [TK_IMAGINARY] = true,
+      [TK_STRING] = true,   [TK_FSTRING_START] = true, [TK_FALSE] = true,  [TK_NONE] = true,
+      [TK_TRUE] = true,     [TK_AWAIT] = true,         [TK_LAMBDA] = true, [TK_NOT] = true,
+      [TK_ELLIPSIS] = true, [TK_PLUS] = true,          [TK_MINUS] = true,  [TK_TILDE] = true,
+      [TK_LPAR] = true,     [TK_LBRACKET] = true,      [TK_LBRACE] = true};
+  return begins[kind];
 }
 
 static Node *unary(Parser *p);
@@ -103,24 +88,18 @@ Node *parse_bit_or(Parser *p) { return binary(p, PREC_LOWEST); }
 /* Consumes a comparison operator, if one stands here. */
 static bool comparison_operator(Parser *p, AstOp *op) {
   TokenKind kind = parser_peek(p);
-  switch ((int)kind) {
-    case TK_EQ:
-    case TK_NOTEQ:
-    case TK_LT:
-    case TK_LTE:
-    case TK_GT:
-    case TK_GTE:
-    case TK_IN: *op = token_info[kind].op; break;
-    case TK_IS:
-      *op = parser_ahead(p, 1) == TK_NOT ? AST_ISNOT : AST_IS;
-      if (*op == AST_ISNOT) parser_advance(p);
-      break;
-    case TK_NOT:
-      if (parser_ahead(p, 1) != TK_IN) return false;
-      *op = AST_NOTIN;
-      parser_advance(p);
-      break;
-    default: return false;
+  if (kind == TK_NOT) {
+    if (parser_ahead(p, 1) != TK_IN) return false;
+    *op = AST_NOTIN;
+    parser_advance(p);
+  } else if (kind == TK_IS) {
+    *op = parser_ahead(p, 1) == TK_NOT ? AST_ISNOT : AST_IS;
+    if (*op == AST_ISNOT) parser_advance(p);
+  } else if (kind == TK_EQ || kind == TK_NOTEQ || kind == TK_LT || kind == TK_LTE || kind == TK_GT ||
+             kind == TK_GTE || kind == TK_IN) {
+    *op = token_info[kind].op;
+  } else {
+    return false;
   }
   parser_advance(p);
   return true;

@@ -92,7 +92,8 @@ static void rule_special(Ad *ad, Ref i, Ref bar) {
     Supply s = {.ad = ad, .i = i};
     Scaled scaled = {ad_whole(ad, bar, i), body_value(ad, "partials", partial, supply, &s)};
     Ref c = ad->failed ? REF_NONE
-                       : ad_body(ad->host, ad->arena, ad->out, "partials", "scaled", supply_scaled, &scaled, ad->span);
+                       : ad_body(ad->host, ad->arena, ad->out, "partials", "scaled", supply_scaled, &scaled,
+                                 ad->span);
     ad->failed |= c == REF_NONE;
     if (ad->failed) return;
     const Type *type = arg_type(ad, i, k);
@@ -119,15 +120,10 @@ static Ref supply_fold(void *context, const char *name, bool *found) {
 
 /* "sum" of FOLD_SUM and so on: the end of the name of a rule; NULL: there is none. */
 static const char *fold_rule(FoldOp fold, bool running) {
-  switch ((int)fold) {
-    case FOLD_SUM: return "sum";
-    case FOLD_PROD: return "prod";
-    case FOLD_MIN:
-    case FOLD_MAX: return "extreme";
-    case FOLD_FMIN:
-    case FOLD_FMAX: return running ? NULL : "extreme";
-    default: return NULL;
-  }
+  if (fold == FOLD_SUM) return "sum";
+  if (fold == FOLD_PROD) return "prod";
+  bool among_numbers = fold == FOLD_FMIN || fold == FOLD_FMAX;
+  return fold == FOLD_MIN || fold == FOLD_MAX || (among_numbers && !running) ? "extreme" : NULL;
 }
 
 static void rule_reduce(Ad *ad, Ref i, Ref bar) {

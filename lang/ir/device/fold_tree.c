@@ -11,14 +11,11 @@ static unsigned fold_lanes(const Fold *f) { return fold_is_complex(f) ? 4 : 8; }
 
 /* What a float sum starts from without changing any sign: minus zero. */
 static Ref nothing(Fold *f) {
-  Value value = {0};
-  switch ((int)f->dtype) {
-    case DT_F32: value.f32 = -0.0f; break;
-    case DT_F64: value.f = -0.0; break;
-    case DT_C64: value.c64 = (QuernC64){-0.0f, -0.0f}; break;
-    default: value.c128 = (QuernC128){-0.0, -0.0}; break;
-  }
-  return fn_const(f->b.fn, build_dtype(&f->b, f->dtype), value, (Span){0});
+  static const Value zeros[DT_COUNT] = {[DT_F32] = {.f32 = -0.0f},
+                                        [DT_F64] = {.f = -0.0},
+                                        [DT_C64] = {.c64 = {-0.0f, -0.0f}},
+                                        [DT_C128] = {.c128 = {-0.0, -0.0}}};
+  return fn_const(f->b.fn, build_dtype(&f->b, f->dtype), zeros[f->dtype], (Span){0});
 }
 
 static Ref half_of(Fold *f, Ref n) {

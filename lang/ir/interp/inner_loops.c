@@ -95,11 +95,7 @@ LeafLoopFn walk_leaf_loop(Op op, DType dtype, DType result) {
       [OP_AND] = and_b, [OP_LAND] = and_b, [OP_MUL] = and_b,  [OP_OR] = or_b,      [OP_LOR] = or_b,
       [OP_ADD] = or_b,  [OP_XOR] = xor_b,  [OP_LXOR] = xor_b, [OP_INVERT] = not_b, [OP_LNOT] = not_b};
   if (op == OP_CONVERT) return conversion(dtype, result);
-  switch ((int)dtype) {
-    case DT_F64: return f64[op];
-    case DT_F32: return f32[op];
-    case DT_I64: return i64[op];
-    case DT_BOOL: return logic[op];
-    default: return NULL;
-  }
+  static const LeafLoopFn *const loops[DT_COUNT] = {
+      [DT_F64] = f64, [DT_F32] = f32, [DT_I64] = i64, [DT_BOOL] = logic};
+  return loops[dtype] ? loops[dtype][op] : NULL;
 }

@@ -23,19 +23,12 @@ static void add_f64(char *to, int64_t to_step, const char *from, int64_t from_st
 }
 
 static void add_run(DType dtype, char *to, int64_t to_step, const char *from, int64_t from_step, int64_t n) {
-  switch ((int)dtype) {
-    case DT_F16: add_f16(to, to_step, from, from_step, n); break;
-    case DT_F32: add_f32(to, to_step, from, from_step, n); break;
-    case DT_C64:
-      add_f32(to, to_step, from, from_step, n);
-      add_f32(to + 4, to_step, from + 4, from_step, n);
-      break;
-    case DT_C128:
-      add_f64(to, to_step, from, from_step, n);
-      add_f64(to + 8, to_step, from + 8, from_step, n);
-      break;
-    default: add_f64(to, to_step, from, from_step, n); break;
-  }
+  DType real = dtype_real(dtype);
+  size_t part = dtype_size(real);
+  void (*add)(char *, int64_t, const char *, int64_t, int64_t) = real == DT_F16   ? add_f16
+                                                                 : real == DT_F32 ? add_f32
+                                                                                  : add_f64;
+  for (size_t at = 0; at < dtype_size(dtype); at += part) add(to + at, to_step, from + at, from_step, n);
 }
 
 /* to[...] += from[...] over the axes of `from` from `axis` on; steps[] are those of `to`. */

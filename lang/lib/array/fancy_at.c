@@ -33,12 +33,15 @@ static bool add_plain(const At *at, char *mine, const char *theirs, int64_t mine
 #define ADD(T)                                                                                               \
   for (int64_t i = 0; i < n; i++)                                                                            \
   *(T *)(void *)(mine + i * mine_step) += *(const T *)(const void *)(theirs + i * their_step)
-  switch ((int)at->element) {
-    case DT_F64: ADD(double); return true;
-    case DT_F32: ADD(float); return true;
-    case DT_I64: ADD(uint64_t); return true;
-    default: return false;
-  }
+  if (at->element == DT_F64)
+    ADD(double);
+  else if (at->element == DT_F32)
+    ADD(float);
+  else if (at->element == DT_I64)
+    ADD(uint64_t);
+  else
+    return false;
+  return true;
 #undef ADD
 }
 

@@ -1,7 +1,7 @@
 /* Linear systems and factors: solve, inv, det, slogdet, LU, Cholesky, triangular systems.
  *
- * Each primitive is one row of lang/lib/lib.def. Determinants are NumPy's to the last bit where LAPACK's factors are:
- * sign and logarithm of the factors' diagonal, and det is sign * exp(logarithm). */
+ * Each primitive is one row of lang/lib/lib.def. Determinants are NumPy's to the last bit where LAPACK's
+ * factors are: sign and logarithm of the factors' diagonal, and det is sign * exp(logarithm). */
 #include <math.h>
 #include <string.h>
 
@@ -155,12 +155,10 @@ static double log_of(DType dtype, int64_t n, int64_t step, const void *factors, 
     memset(sign, 0, dtype_size(dtype));
     return -INFINITY;
   }
-  switch ((int)dtype) {
-    case DT_F32: return diagonal_f32(n, step, factors, pivots, sign);
-    case DT_F64: return diagonal_f64(n, step, factors, pivots, sign);
-    case DT_C64: return diagonal_c64(n, step, factors, pivots, sign);
-    default: return diagonal_c128(n, step, factors, pivots, sign);
-  }
+  if (dtype == DT_F32) return diagonal_f32(n, step, factors, pivots, sign);
+  if (dtype == DT_F64) return diagonal_f64(n, step, factors, pivots, sign);
+  if (dtype == DT_C64) return diagonal_c64(n, step, factors, pivots, sign);
+  return diagonal_c128(n, step, factors, pivots, sign);
 }
 
 static bool is_narrow(DType dtype) { return dtype == DT_F32 || dtype == DT_C64; }

@@ -39,14 +39,11 @@ static bool is_final(const Str *self, size_t at, size_t after) {
 
 /* What a character becomes that is the first, or behind a cased one (`in_word`). */
 static UnicodeCase case_of(StrMethod method, uint32_t code, bool first, bool in_word) {
-  switch ((int)method) {
-    case STR_upper: return CASE_UPPER;
-    case STR_casefold: return CASE_FOLD;
-    case STR_capitalize: return first ? CASE_TITLE : CASE_LOWER;
-    case STR_title: return in_word ? CASE_LOWER : CASE_TITLE;
-    case STR_swapcase: return unicode_is(code, UNICODE_LOWER) ? CASE_UPPER : CASE_LOWER;
-    default: return CASE_LOWER;
-  }
+  if (method == STR_upper) return CASE_UPPER;
+  if (method == STR_casefold) return CASE_FOLD;
+  if (method == STR_swapcase) return unicode_is(code, UNICODE_LOWER) ? CASE_UPPER : CASE_LOWER;
+  bool title = (method == STR_capitalize && first) || (method == STR_title && !in_word);
+  return title ? CASE_TITLE : CASE_LOWER;
 }
 
 static bool mapped(Rt *rt, StrMethod method, const Str *self, Value *out) {

@@ -145,13 +145,22 @@ void fold_join(Rt *rt, FoldOp fold, DType dtype, FoldAcc *acc, const FoldAcc *va
     return;
   }
   if (fold == FOLD_SUM) {
-    switch ((int)dtype) {
+    switch (dtype) {
       case DT_F16:
       case DT_F32: acc->f32 += value->f32; return;
       case DT_F64: acc->f64 += value->f64; return;
       case DT_C64: acc->c64.re += value->c64.re, acc->c64.im += value->c64.im; return;
       case DT_C128: acc->c128.re += value->c128.re, acc->c128.im += value->c128.im; return;
-      default: break;
+      case DT_BOOL:
+      case DT_I8:
+      case DT_I16:
+      case DT_I32:
+      case DT_I64:
+      case DT_U8:
+      case DT_U16:
+      case DT_U32:
+      case DT_U64:
+      case DT_COUNT: break;
     }
   }
   if (fold == FOLD_PROD && dtype == DT_F16) {
@@ -228,13 +237,22 @@ PAIRWISE_COMPLEX(pairwise_c64, QuernC64, float)
 PAIRWISE_COMPLEX(pairwise_c128, QuernC128, double)
 
 void fold_pairwise(DType dtype, const void *elements, int64_t n, FoldAcc *acc) {
-  switch ((int)dtype) {
+  switch (dtype) {
     case DT_F16: acc->f32 = pairwise_f16(elements, n); return;
     case DT_F32: acc->f32 = pairwise_f32(elements, n); return;
     case DT_F64: acc->f64 = pairwise_f64(elements, n); return;
     case DT_C64: acc->c64 = pairwise_c64(elements, 2 * n); return;
     case DT_C128: acc->c128 = pairwise_c128(elements, 2 * n); return;
-    default: return;
+    case DT_BOOL:
+    case DT_I8:
+    case DT_I16:
+    case DT_I32:
+    case DT_I64:
+    case DT_U8:
+    case DT_U16:
+    case DT_U32:
+    case DT_U64:
+    case DT_COUNT: return;
   }
 }
 
@@ -244,7 +262,7 @@ void fold_pairwise(DType dtype, const void *elements, int64_t n, FoldAcc *acc) {
     acc->field = (C){a.re * x.re - a.im * x.im, a.re * x.im + a.im * x.re};                                  \
   }
 void fold_product(DType dtype, const void *elements, int64_t n, FoldAcc *acc) {
-  switch ((int)dtype) {
+  switch (dtype) {
     case DT_F16:
       for (int64_t k = 0; k < n; k++) acc->f32 *= half_to_float(((const uint16_t *)elements)[k]);
       return;
@@ -256,6 +274,15 @@ void fold_product(DType dtype, const void *elements, int64_t n, FoldAcc *acc) {
       return;
     case DT_C64: TIMES(c64, QuernC64) return;
     case DT_C128: TIMES(c128, QuernC128) return;
-    default: return;
+    case DT_BOOL:
+    case DT_I8:
+    case DT_I16:
+    case DT_I32:
+    case DT_I64:
+    case DT_U8:
+    case DT_U16:
+    case DT_U32:
+    case DT_U64:
+    case DT_COUNT: return;
   }
 }

@@ -9,21 +9,17 @@
 #include "lang/front/sema/value.h"
 #include "lang/front/rules/rules.h"
 
+/* The reduction by the operation; -1: it has none of its own. */
 static int fold_of(Op op) {
-  switch ((int)op) {
-    case OP_ADD: return FOLD_SUM;
-    case OP_MUL: return FOLD_PROD;
-    case OP_MAXIMUM: return FOLD_MAX;
-    case OP_MINIMUM: return FOLD_MIN;
-    case OP_FMAX: return FOLD_FMAX;
-    case OP_FMIN: return FOLD_FMIN;
-    case OP_LAND: return FOLD_ALL;
-    case OP_LOR: return FOLD_ANY;
-    case OP_AND: return FOLD_AND;
-    case OP_OR: return FOLD_OR;
-    case OP_XOR: return FOLD_XOR;
-    default: return -1;
-  }
+  static const struct {
+    Op op;
+    FoldOp fold;
+  } folds[] = {{OP_ADD, FOLD_SUM},   {OP_MUL, FOLD_PROD},  {OP_MAXIMUM, FOLD_MAX}, {OP_MINIMUM, FOLD_MIN},
+               {OP_FMAX, FOLD_FMAX}, {OP_FMIN, FOLD_FMIN}, {OP_LAND, FOLD_ALL},    {OP_LOR, FOLD_ANY},
+               {OP_AND, FOLD_AND},   {OP_OR, FOLD_OR},     {OP_XOR, FOLD_XOR}};
+  for (size_t k = 0; k < sizeof folds / sizeof *folds; k++)
+    if (folds[k].op == op) return (int)folds[k].fold;
+  return -1;
 }
 
 /* A reduction by a loop over the first axis, for operations without a fold of their own. */
@@ -229,7 +225,8 @@ Val rule_UFUNC_METHOD(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   return call_builtin(c, &like, NULL, &call, span);
 }
 
-/* _lang.items_at(xs, i): of each array its item at i, an int or a tuple of them; what is no array as it is. */
+/* _lang.items_at(xs, i): of each array its item at i, an int or a tuple of them; what is no array as it is.
+ */
 Val rule_LANG_ITEMS_AT(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   Val *xs = &b->params[0];
   Val *out = arena_array(c->arena, Val, xs->type->count + 1);

@@ -145,20 +145,11 @@ static Val checked(Check *c, Val result, Val x, int64_t pole, Span span) {
 }
 
 static bool total(Op op) { /* never outside its domain nor out of range */
-  switch ((int)op) {
-    case OP_ATAN:
-    case OP_TANH:
-    case OP_ASINH:
-    case OP_CBRT:
-    case OP_ERF:
-    case OP_ERFC:
-    case OP_FABS:
-    case OP_DEG2RAD:
-    case OP_RAD2DEG:
-    case OP_ATAN2:
-    case OP_COPYSIGN: return true;
-    default: return false;
-  }
+  static const bool total_ops[OP_SCALAR_COUNT] = {
+      [OP_ATAN] = true,    [OP_TANH] = true,  [OP_ASINH] = true,   [OP_CBRT] = true,
+      [OP_ERF] = true,     [OP_ERFC] = true,  [OP_FABS] = true,    [OP_DEG2RAD] = true,
+      [OP_RAD2DEG] = true, [OP_ATAN2] = true, [OP_COPYSIGN] = true};
+  return total_ops[op];
 }
 
 /* Where an infinity is outside the domain: 1 everywhere, 2 at zero, 3 at zero and below, 0 nowhere. */

@@ -17,16 +17,11 @@ static bool is_name(const Node *node, const char *name) {
 }
 
 static ReduceKind kind_of_op(AstOp op) {
-  switch ((int)op) {
-    case AST_ADD:
-    case AST_SUB: return REDUCE_SUM;
-    case AST_MULT:
-    case AST_DIV: return REDUCE_PROD;
-    case AST_BITXOR: return REDUCE_XOR;
-    case AST_BITAND: return REDUCE_AND;
-    case AST_BITOR: return REDUCE_OR;
-    default: return REDUCE_NONE;
-  }
+  if (op == AST_ADD || op == AST_SUB) return REDUCE_SUM;
+  if (op == AST_MULT || op == AST_DIV) return REDUCE_PROD;
+  if (op == AST_BITXOR) return REDUCE_XOR;
+  if (op == AST_BITAND) return REDUCE_AND;
+  return op == AST_BITOR ? REDUCE_OR : REDUCE_NONE;
 }
 
 /* acc op x op y ...: all of one kind, acc leftmost; or x op acc of an operation that commutes. */
@@ -89,23 +84,20 @@ static ReduceKind kind_of_if(const Node *node, const char *name) {
 }
 
 static ReduceKind kind_of_statement(Check *c, const Node *node, const char *name, const Node **callee) {
-  switch ((int)node->kind) {
-    case ND_AUG_ASSIGN:
-      if (!is_name(node->u.aug_assign.target, name) || ast_mentions(node->u.aug_assign.value, name))
-        return REDUCE_NONE;
-      return kind_of_op(node->u.aug_assign.op);
-    case ND_ASSIGN: {
-      if (node->u.assign.targets.count != 1 || !is_name(node->u.assign.targets.items[0], name))
-        return REDUCE_NONE;
-      ReduceKind kind = kind_of_value(node->u.assign.value, name);
-      if (kind != REDUCE_NONE) return kind;
-      kind = kind_of_call(c, node->u.assign.value, name);
-      if (kind == REDUCE_CALL) *callee = node->u.assign.value->u.call.func;
-      return kind;
-    }
-    case ND_IF: return kind_of_if(node, name);
-    default: return REDUCE_NONE;
+  if (node->kind == ND_IF) return kind_of_if(node, name);
+  if (node->kind == ND_AUG_ASSIGN) {
+    if (!is_name(node->u.aug_assign.target, name) || ast_mentions(node->u.aug_assign.value, name))
+      return REDUCE_NONE;
+    return kind_of_op(node->u.aug_assign.op);
   }
+  if (node->kind != ND_ASSIGN || node->u.assign.targets.count != 1 ||
+      !is_name(node->u.assign.targets.items[0], name))
+    return REDUCE_NONE;
+  ReduceKind kind = kind_of_value(node->u.assign.value, name);
+  if (kind != REDUCE_NONE) return kind;
+  kind = kind_of_call(c, node->u.assign.value, name);
+  if (kind == REDUCE_CALL) *callee = node->u.assign.value->u.call.func;
+  return kind;
 }
 
 typedef struct Scan {

@@ -128,21 +128,17 @@ static const View *of_variable(Views *v, int64_t slot) {
 static const View *find(Views *v, Ref r) {
   const Ins *ins = ins_at(v, r);
   if (!ins->type || !type_is_object(ins->type) || ins->type->kind == TY_STR) return NULL;
-  switch ((int)ins->op) {
-    case IR_PARAM: return root_view(v, (int32_t)ins->imm.i, ins->type);
-    case IR_GETGLOBAL: return root_view(v, VIEW_GLOBAL, NULL);
-    case IR_GETVAR: return of_variable(v, ins->imm.i);
-    case IR_INDEX: {
-      const View *base = view_of(v, ins_arg(v->f.fn, ins, 0));
-      return base ? index_view(v, r, base) : NULL;
-    }
-    case IR_LIB: return lib_info[ins->imm.lib.lib].memory == MEMORY_FRESH ? NULL : of_operands(v, ins);
-    case IR_TUPLE:
-    case IR_TUPLE_GET:
-    case IR_CALL:
-    case IR_PARALLEL: return of_operands(v, ins);
-    default: return NULL; /* what operations and kernels make is new */
+  if (ins->op == IR_PARAM) return root_view(v, (int32_t)ins->imm.i, ins->type);
+  if (ins->op == IR_GETGLOBAL) return root_view(v, VIEW_GLOBAL, NULL);
+  if (ins->op == IR_GETVAR) return of_variable(v, ins->imm.i);
+  if (ins->op == IR_INDEX) {
+    const View *base = view_of(v, ins_arg(v->f.fn, ins, 0));
+    return base ? index_view(v, r, base) : NULL;
   }
+  if (ins->op == IR_LIB && lib_info[ins->imm.lib.lib].memory == MEMORY_FRESH) return NULL;
+  bool hands_on = ins->op == IR_LIB || ins->op == IR_TUPLE || ins->op == IR_TUPLE_GET || ins->op == IR_CALL ||
+                  ins->op == IR_PARALLEL;
+  return hands_on ? of_operands(v, ins) : NULL; /* what operations and kernels make is new */
 }
 
 const View *view_of(Views *v, Ref ref) {
@@ -185,7 +181,8 @@ static Effects effects_at(const Fn *fn, Arena *arena, unsigned depth) {
 
 Effects fn_effects(const Fn *fn, Arena *arena) { return effects_at(fn, arena, 0); }
 
-/* Of instructions that run no code: text that iterations print is put in their order, and each thread has its moment. */
+/* Of instructions that run no code: text that iterations print is put in their order, and each thread has its
+ * moment. */
 static Effects of_table(Effect effect) {
   return (Effects){.writes = effect_written(effect) | ((effect & EFFECT_CHANGES) != 0),
                    .globals = (effect & EFFECT_GLOBAL) != 0,
@@ -194,14 +191,10 @@ static Effects of_table(Effect effect) {
 
 Effects ins_effects(Views *v, Ref r, unsigned depth) {
   const Ins *ins = ins_at(v, r);
-  switch ((int)ins->op) {
-    case IR_CALL: return effects_at(ins->imm.fn, v->arena, depth + 1);
-    case IR_PARALLEL: {
-      Effects e = effects_at(ins->imm.parallel->body, v->arena, depth + 1);
-      if (e.writes >> 63) e.globals = true;
-      e.writes <<= 1; /* operand 0 is the number of turns */
-      return e;
-    }
-    default: return of_table(ins_effect(v->f.fn, ins));
-  }
+  if (ins->op == IR_CALL) return effects_at(ins->imm.fn, v->arena, depth + 1);
+  if (ins->op != IR_PARALLEL) return of_table(ins_effect(v->f.fn, ins));
+  Effects e = effects_at(ins->imm.parallel->body, v->arena, depth + 1);
+  if (e.writes >> 63) e.globals = true;
+  e.writes <<= 1; /* operand 0 is the number of turns */
+  return e;
 }

@@ -110,19 +110,13 @@ static Ref product(Forward *f, Ref i, const Ins *ins, Ref a, Ref t) {
 
 Ref forward_reduce(Forward *f, Ref i, const Ins *ins) {
   Ref r = ins_arg(f->from, ins, 0), a = forward_value(f, r), t = forward_tangent(f, r);
-  switch ((int)ins->imm.reduce.fold) {
-    case FOLD_MIN:
-    case FOLD_MAX:
-    case FOLD_FMIN:
-    case FOLD_FMAX: return extreme(f, ins, a, t);
-    case FOLD_PROD: return product(f, i, ins, a, t);
-    default:
-      forward_refuse(
-          f, ins->span,
-          arena_printf(f->scratch, "the reduction '%s' has no derivative", fold_names[ins->imm.reduce.fold]),
-          NULL);
-      return a;
-  }
+  FoldOp fold = ins->imm.reduce.fold;
+  if (fold == FOLD_MIN || fold == FOLD_MAX || fold == FOLD_FMIN || fold == FOLD_FMAX)
+    return extreme(f, ins, a, t);
+  if (fold == FOLD_PROD) return product(f, i, ins, a, t);
+  forward_refuse(f, ins->span,
+                 arena_printf(f->scratch, "the reduction '%s' has no derivative", fold_names[fold]), NULL);
+  return a;
 }
 
 /* ---- scans ---- */
@@ -132,11 +126,13 @@ Ref forward_scan(Forward *f, Ref i, const Ins *ins) {
   bool extreme = fold == FOLD_MAX || fold == FOLD_MIN;
   Ref r = ins_arg(f->from, ins, 0);
   if (!extreme && fold != FOLD_PROD) {
-    forward_refuse(f, ins->span, arena_printf(f->scratch, "the running '%s' has no derivative", fold_names[fold]),
+    forward_refuse(f, ins->span,
+                   arena_printf(f->scratch, "the running '%s' has no derivative", fold_names[fold]),
                    "write it as a loop");
     return f->map[i];
   }
-  const Ref values[] = {forward_value(f, r), forward_tangent(f, r), f->map[i], f->map[ins_arg(f->from, ins, 1)]};
+  const Ref values[] = {forward_value(f, r), forward_tangent(f, r), f->map[i],
+                        f->map[ins_arg(f->from, ins, 1)]};
   Ref out = by_name(f, ins, "tangents", extreme ? "scan_extreme" : "scan_prod", "a t r axis", values);
   return out == REF_NONE ? f->map[i] : forward_as(f, out, ins->type);
 }
