@@ -164,6 +164,9 @@ void names_nonlocal(Check *c, const NodeList *body, NameSet *out) {
       case ND_WITH: names_nonlocal(c, &n->u.with.body, out); break;
       case ND_TRY:
         names_nonlocal(c, &n->u.try_.body, out);
+        for (uint32_t k = 0; k < n->u.try_.handler_count; k++)
+          names_nonlocal(c, &n->u.try_.handlers[k].body, out);
+        names_nonlocal(c, &n->u.try_.orelse, out);
         names_nonlocal(c, &n->u.try_.finalbody, out);
         break;
       default: break;
