@@ -1,5 +1,5 @@
 # Finds the libraries that Quern links: targets quern::zmq, ::jansson, ::crypto,
-# ::edit, ::sqlite, ::sleef, ::z, ::gsl and ::llvm. What is missing is reported once, all together.
+# ::edit, ::sqlite, ::sleef, ::z, ::boost and ::llvm. What is missing is reported once, all together.
 
 set(QUERN_MISSING "")
 set(QUERN_PACKAGES "")
@@ -30,7 +30,17 @@ quern_library(sqlite sqlite3.h sqlite3 libsqlite3-dev)
 quern_library(edit histedit.h edit libedit-dev)
 quern_library(sleef sleef.h sleef libsleef-dev)
 quern_library(z zlib.h z zlib1g-dev)
-quern_library(gsl gsl/gsl_sf.h gsl libgsl-dev)
+
+# Boost.Math is headers alone; the one file that includes them is C++ that needs no run time.
+find_path(QUERN_BOOST_INCLUDE boost/math/special_functions/gamma.hpp)
+mark_as_advanced(QUERN_BOOST_INCLUDE)
+add_library(quern::boost INTERFACE IMPORTED GLOBAL)
+if(NOT QUERN_BOOST_INCLUDE)
+  string(APPEND QUERN_MISSING "\n  boost: boost/math/special_functions/gamma.hpp (Debian: libboost-math-dev)")
+  string(APPEND QUERN_PACKAGES " libboost-math-dev")
+elseif(NOT QUERN_BOOST_INCLUDE STREQUAL "/usr/include")
+  target_include_directories(quern::boost SYSTEM INTERFACE ${QUERN_BOOST_INCLUDE})
+endif()
 
 # quern_static(NAME ARCHIVE...): links quern::NAME with these static libraries, if all are there.
 # Each shared library costs a quarter of a millisecond at every start.
@@ -52,7 +62,6 @@ quern_static(crypto crypto)
 quern_static(sqlite sqlite3)
 quern_static(edit edit tinfo bsd md)
 quern_static(z z)
-quern_static(gsl gsl gslcblas)
 
 # libzmq alone brings 15 shared libraries. Linked statically it can do without those of the
 # transports PGM and NORM and of the mechanism GSSAPI, which no front end speaks: their symbols

@@ -3,6 +3,10 @@
 set(CMAKE_C_STANDARD 11)
 set(CMAKE_C_STANDARD_REQUIRED ON)
 set(CMAKE_C_EXTENSIONS OFF)
+set(CMAKE_CXX_STANDARD 17)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_CXX_LINKER_PREFERENCE_PROPAGATES 0)  # programs are C: no run time of C++ is needed but by LLVM and ZeroMQ
 set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 
 if(NOT CMAKE_BUILD_TYPE)
@@ -10,6 +14,8 @@ if(NOT CMAKE_BUILD_TYPE)
 endif()
 set(CMAKE_C_FLAGS_RELEASE "-O2 -g1 -DNDEBUG")
 set(CMAKE_C_FLAGS_DEBUG "-Og -g")
+set(CMAKE_CXX_FLAGS_RELEASE "${CMAKE_C_FLAGS_RELEASE}")
+set(CMAKE_CXX_FLAGS_DEBUG "${CMAKE_C_FLAGS_DEBUG}")
 
 set(QUERN_SANITIZE "" CACHE STRING "Sanitizers, comma-separated: address,undefined or thread")
 if(QUERN_SANITIZE MATCHES fuzzer)  # fuzzing is worth the inputs that it gets through
@@ -20,8 +26,9 @@ add_library(quern_flags INTERFACE)
 target_include_directories(quern_flags INTERFACE ${CMAKE_SOURCE_DIR} ${CMAKE_BINARY_DIR}/generated)
 target_compile_definitions(quern_flags INTERFACE _GNU_SOURCE)
 target_compile_options(quern_flags INTERFACE
-  -Wall -Wextra -Wshadow -Wconversion -Wswitch-enum -Wmissing-prototypes -Wstrict-prototypes
-  -Werror
+  -Wall -Wextra -Wshadow -Wswitch-enum -Werror
+  $<$<COMPILE_LANGUAGE:C>:-Wconversion -Wmissing-prototypes -Wstrict-prototypes>
+  $<$<COMPILE_LANGUAGE:CXX>:-fno-exceptions -fno-rtti>
   $<$<C_COMPILER_ID:GNU>:-Wno-error=maybe-uninitialized -Wno-error=format-truncation>  # guesses, often wrong with sanitizers
   $<$<C_COMPILER_ID:Clang>:-w -fgnuc-version=4.8 -march=x86-64-v3 -ffp-contract=off>  # only for libFuzzer; <complex.h>, sleef.h
   -fvisibility=hidden -ffunction-sections -fdata-sections -fno-strict-aliasing)
@@ -51,4 +58,5 @@ endif()
 find_program(QUERN_CCACHE NAMES ccache)
 if(QUERN_CCACHE)
   set(CMAKE_C_COMPILER_LAUNCHER ${QUERN_CCACHE})
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${QUERN_CCACHE})
 endif()

@@ -1,11 +1,12 @@
 # quern_module(NAME FOLDER... [USES module...] [EXCEPT file or folder...] [LIBS library...])
 #
-# One static library quern_NAME from all C files in the folders and below them.
+# One static library quern_NAME from all C files (and the one of C++) in the folders and below them.
 function(quern_module name)
   cmake_parse_arguments(module "" "" "USES;EXCEPT;LIBS" ${ARGN})
   set(sources)
   foreach(folder ${module_UNPARSED_ARGUMENTS})
-    file(GLOB_RECURSE found CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR} ${CMAKE_SOURCE_DIR}/${folder}/*.c)
+    file(GLOB_RECURSE found CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR} ${CMAKE_SOURCE_DIR}/${folder}/*.c
+         ${CMAKE_SOURCE_DIR}/${folder}/*.cc)
     list(APPEND sources ${found})
   endforeach()
   list(REMOVE_ITEM sources "" ${module_EXCEPT})

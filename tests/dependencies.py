@@ -156,7 +156,7 @@ PLACES = [
     (r"cuda\w*\.h|nvvm\.h|nvml\.h", r"gpu/(cuda|nvidia)/.*"),
     (r"(cblas|lapacke?)\.h", r"lang/lib/linalg/.*"),
     (r"zlib\.h", r"lang/lib/io/zip\w*\.c"),
-    (r"gsl/.*", r"lang/lib/special/functions\.c"),
+    (r"boost/.*", r"lang/lib/special/boost\.cc"),
     (r"sleef\.h", r"lang/(rt|codegen)/.*"),
 ]
 # What the build makes: any module may know the version; the rows of lang/stdlib belong to the tables of functions.

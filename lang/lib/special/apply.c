@@ -60,7 +60,6 @@ static Array *special_array(Rt *rt, const LibCall *call, const Value *args, Spec
 
 bool lib_special(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   SpecialLoop loop = {.info = &special_info[call->extra]};
-  special_start();
   if (type_is_array(call->result)) return (out->array = special_array(rt, call, args, &loop)) != NULL;
   double x[SPECIAL_OPERANDS] = {0};
   for (unsigned k = 0; k < call->count; k++)

@@ -1,32 +1,16 @@
-/* The functions of functions.def over GSL.
+/* The functions of functions.def over Boost.Math (boost.h) and what it lacks (integrals.h).
  *
- * GSL's functions take a narrower domain than SciPy's (no negative orders, no m < 0), so reflections and
+ * SciPy's domains are wider (m < 0, scaled functions far out) and its limits its own, so reflections and
  * limits are here. Formulas are from NIST's Digital Library of Mathematical Functions (DLMF), by section. */
 #include "lang/lib/special/functions.h"
 
-#include <gsl/gsl_cdf.h>
-#include <gsl/gsl_errno.h>
-#include <gsl/gsl_sf.h>
 #include <math.h>
 #include <stdbool.h>
 
+#include "lang/lib/special/boost.h"
+#include "lang/lib/special/integrals.h"
+
 static const double PI = 3.14159265358979323846;
-
-void special_start(void) { gsl_set_error_handler_off(); }
-
-/* What a function of GSL has come to: an underflow is 0, an overflow the infinity that it left. */
-static double settled(int status, const gsl_sf_result *r) {
-  if (status == GSL_SUCCESS || status == GSL_ELOSS) return r->val;
-  if (status == GSL_EUNDRFLW) return 0;
-  if (status == GSL_EOVRFLW) return isnan(r->val) ? INFINITY : r->val;
-  return NAN;
-}
-#define G(name, ...)                                                                                         \
-  __extension__({                                                                                            \
-    gsl_sf_result r_ = {NAN, 0};                                                                             \
-    int status_ = gsl_sf_##name##_e(__VA_ARGS__, &r_);                                                       \
-    settled(status_, &r_);                                                                                   \
-  })
 
 static bool is_whole(double x) { return x == floor(x); }
 static bool is_odd(double x) { return fmod(x, 2) != 0; }
@@ -40,41 +24,16 @@ static double lgamma_of(double x) {
 /* ---- gamma and its relatives ---- */
 
 static double polygamma(double n, double x) {
-  if (n < 0 || !is_whole(n) || x <= 0) return n == 0 && !(x <= 0 && is_whole(x)) ? G(psi, x) : NAN;
-  return n == 0 ? G(psi, x) : G(psi_n, (int)n, x);
+  if (n < 0 || !is_whole(n) || x <= 0) return n == 0 && !(x <= 0 && is_whole(x)) ? boost_digamma(x) : NAN;
+  return n == 0 ? boost_digamma(x)
+                : (is_odd(n) ? 1 : -1) * tgamma(n + 1) * real_hurwitz(n + 1, x); /* DLMF 25.11.12 */
 }
 
 static double lower_gamma(double a, double x) {
   if (isnan(a) || isnan(x) || a < 0 || x < 0) return NAN;
   if (a == 0) return x > 0 ? 1 : NAN;
   if (x == INFINITY) return a == INFINITY ? NAN : 1;
-  return a == INFINITY || x == 0 ? 0 : G(gamma_inc_P, a, x);
-}
-
-/* The continued fraction of Q for x > a + 1 by Lentz's method, DLMF 8.9.2. */
-static double upper_fraction(double a, double x) {
-  double b = x + 1 - a, c = 1e300, d = 1 / b, h = d;
-  for (int k = 1; k < 1000; k++) {
-    double an = -k * (k - a);
-    b += 2;
-    d = 1 / (an * d + b);
-    c = b + an / c;
-    h *= d * c;
-    if (fabs(d * c - 1) < 1e-16) break;
-  }
-  return h * exp(a * log(x) - x - lgamma_of(a));
-}
-
-/* Q of a < 1 and x of the order of 1 from the series of P, whose first term is taken from 1 without
- * cancellation, DLMF 8.7.1. */
-static double upper_series(double a, double x) {
-  double front = a * log(x) - lgamma_of(1 + a), sum = 0, power = 1;
-  for (int k = 1; k < 100; k++) {
-    power *= -x / k;
-    sum += power / (a + k);
-    if (fabs(power) < 1e-18) break;
-  }
-  return -expm1(front) - a * exp(front) * sum;
+  return a == INFINITY || x == 0 ? 0 : boost_gamma_p(a, x);
 }
 
 static double upper_gamma(double a, double x) {
@@ -82,10 +41,12 @@ static double upper_gamma(double a, double x) {
   if (a == 0) return x > 0 ? 0 : NAN;
   if (x == INFINITY) return a == INFINITY ? NAN : 0;
   if (a == INFINITY || x == 0) return 1;
-  if (a < 20 && x > a + 1) return upper_fraction(a, x); /* where GSL's Q loses digits */
-  if (a < 1) return upper_series(a, x);
-  double below = x < a + 1 ? G(gamma_inc_P, a, x) : 1;
-  return below < 0.9 ? 1 - below : G(gamma_inc_Q, a, x);
+  return boost_gamma_q(a, x);
+}
+
+/* The quantile of the normal distribution. */
+static double normal_quantile(double p) {
+  return p <= 0 ? -INFINITY : p >= 1 ? INFINITY : -sqrt(2) * boost_erfc_inv(2 * p);
 }
 
 /* A distribution function of shape p and its density, to be inverted. */
@@ -130,8 +91,7 @@ static double gamma_above(double x, const double *p) { return upper_gamma(p[0], 
 /* A first guess for the quantile y of the gamma distribution: Wilson and Hilferty's, or the series' first
  * term. */
 static double gamma_guess(double a, double y) {
-  double z = gsl_cdf_ugaussian_Pinv(y), root = 1 - 1 / (9 * a) + z / (3 * sqrt(a)),
-         guess = a * root * root * root;
+  double z = normal_quantile(y), root = 1 - 1 / (9 * a) + z / (3 * sqrt(a)), guess = a * root * root * root;
   return a < 1 || root < 0.3 ? exp((log(y) + lgamma_of(a + 1)) / a) : guess;
 }
 
@@ -165,14 +125,14 @@ static double beta_of(double a, double b) {
     bool cancels = is_whole(other) && other > 0 && least + other <= 0;
     return cancels ? (is_odd(other) ? -1 : 1) * beta_of(1 - least - other, other) : INFINITY;
   }
-  if (a > 0 && b > 0) return G(beta, a, b);
+  if (a > 0 && b > 0) return a == INFINITY || b == INFINITY ? 0 : boost_beta(a, b);
   if (a + b <= 0 && is_whole(a + b)) return 0;
   return gamma_sign(a) * gamma_sign(b) * gamma_sign(a + b) *
          exp(lgamma_of(a) + lgamma_of(b) - lgamma_of(a + b));
 }
 
 static double beta_log(double a, double b) {
-  return a > 0 && b > 0 ? G(lnbeta, a, b) : log(fabs(beta_of(a, b)));
+  return a > 0 && b > 0 ? real_beta_log(a, b) : log(fabs(beta_of(a, b)));
 }
 
 /* DLMF 8.17.2 */
@@ -180,7 +140,7 @@ static double beta_part(double a, double b, double x) {
   if (!(a > 0) || !(b > 0) || !(x >= 0 && x <= 1)) return NAN;
   if (x == 0 || x == 1) return x;
   if (a == INFINITY || b == INFINITY) return a == b ? NAN : b == INFINITY; /* all at one end */
-  return G(beta_inc, a, b, x);
+  return boost_ibeta(a, b, x);
 }
 
 static double beta_value(double x, const double *p) { return beta_part(p[0], p[1], x); }
@@ -197,6 +157,16 @@ static double beta_inverse(double a, double b, double y) {
   return curve_solve(&curve, y, guess < 0.3 ? guess : a / (a + b), 0, 1);
 }
 
+/* The distribution function of Student's t by that of the beta distribution, from the side that keeps the
+ * digits. */
+static double student_cdf(double df, double t) {
+  if (!(df > 0) || isnan(t)) return NAN;
+  if (isinf(t) || df == INFINITY) return 0.5 * erfc(-t * sqrt(0.5));
+  double square = t * t, tail = square > df ? 0.5 * beta_part(df / 2, 0.5, df / (df + square))
+                                            : 0.5 * boost_ibetac(0.5, df / 2, square / (df + square));
+  return t < 0 ? tail : 1 - tail;
+}
+
 /* The quantile of Student's t from the normal one z, in powers of 1 / df: Abramowitz and Stegun, 26.7.5. */
 static double student_quantile_of_many(double df, double z) {
   double s = z * z, r = 1 / df;
@@ -209,7 +179,7 @@ static double student_quantile_of_many(double df, double z) {
 static double student_quantile(double df, double p) {
   if (!(df > 0) || !(p >= 0 && p <= 1)) return NAN;
   if (p == 0 || p == 1) return p == 0 ? -INFINITY : INFINITY;
-  if (df > 1e6) return student_quantile_of_many(df, gsl_cdf_ugaussian_Pinv(p));
+  if (df > 1e6) return student_quantile_of_many(df, normal_quantile(p));
   double tail = 2 * fmin(p, 1 - p), middle = fabs(1 - 2 * p), t;
   if (middle < 0.5) {
     double y = beta_inverse(0.5, df / 2, middle);
@@ -243,9 +213,21 @@ static double binomial(double n, double k) {
   return sign * exp(lgamma_of(n + 1) - lgamma_of(k + 1) - lgamma_of(below));
 }
 
+/* gamma(x + m) / gamma(x) of any m: 0 at a pole of the denominator alone; of two poles, their limit,
+ * DLMF 5.5.3. */
+static double rising_real(double x, double m) {
+  double y = x + m;
+  bool below = x <= 0 && is_whole(x), above = y <= 0 && is_whole(y);
+  if (x > 0 && y > 0) return 1 / boost_gamma_ratio(x, m);
+  if (below && above) return (is_odd(m) ? -1 : 1) * boost_gamma_ratio(1 - x, -m) * 1.0;
+  if (below) return 0;
+  if (above) return NAN;
+  return gamma_sign(x) * gamma_sign(y) * exp(lgamma_of(y) - lgamma_of(x));
+}
+
 /* gamma(x + m) / gamma(x): a product where m is a small whole number, so that it is exact. */
 static double rising(double x, double m) {
-  if (!is_whole(m) || m < 0 || m > 40) return G(poch, x, m);
+  if (!is_whole(m) || m < 0 || m > 40) return rising_real(x, m);
   double out = 1;
   for (int k = 0; k < (int)m; k++) out *= x + k;
   return out;
@@ -283,24 +265,25 @@ static double bessel_j(double v, double x) {
   if (isnan(v) || isnan(x) || (x < 0 && !is_whole(v))) return NAN;
   if (x < 0) return (is_odd(v) ? -1 : 1) * bessel_j(v, -x);
   if (x == 0) return v == 0 ? 1 : v > 0 || is_whole(v) ? 0 : INFINITY;
-  if (v >= 0) return is_whole(v) && v < 1e6 ? jn((int)v, x) : G(bessel_Jnu, v, x);
+  if (v >= 0) return is_whole(v) && v < 1e6 ? jn((int)v, x) : boost_bessel_j(v, x);
   if (is_whole(v)) return (is_odd(v) ? -1 : 1) * bessel_j(-v, x);
-  return cos_pi(v) * G(bessel_Jnu, -v, x) + sin_pi(v) * G(bessel_Ynu, -v, x); /* DLMF 10.4.6 */
+  return cos_pi(v) * boost_bessel_j(-v, x) + sin_pi(v) * boost_bessel_y(-v, x); /* DLMF 10.4.6 */
 }
 
 static double bessel_y(double v, double x) {
   if (isnan(v) || isnan(x) || x < 0) return NAN;
   if (x == 0) return -INFINITY;
-  if (v >= 0) return is_whole(v) && v < 1e6 ? yn((int)v, x) : G(bessel_Ynu, v, x);
+  if (v >= 0) return is_whole(v) && v < 1e6 ? yn((int)v, x) : boost_bessel_y(v, x);
   if (is_whole(v)) return (is_odd(v) ? -1 : 1) * bessel_y(-v, x);
-  return cos_pi(v) * G(bessel_Ynu, -v, x) - sin_pi(v) * G(bessel_Jnu, -v, x);
+  return cos_pi(v) * boost_bessel_y(-v, x) - sin_pi(v) * boost_bessel_j(-v, x);
 }
 
 static double bessel_k(double v, double x, bool scaled) {
   if (isnan(v) || isnan(x) || x < 0) return NAN;
   if (x == 0) return INFINITY;
   if (!scaled && x > 750 + v) return 0;
-  return scaled ? G(bessel_Knu_scaled, v, x) : G(bessel_Knu, v, x);
+  if (!scaled) return boost_bessel_k(v, x);
+  return x < 2 ? exp(x) * boost_bessel_k(v, x) : real_bessel_k_scaled(v, x);
 }
 
 /* exp(-x) I_v(x) of a large x, DLMF 10.40.1. */
@@ -325,16 +308,12 @@ static double bessel_i(double v, double x, bool scaled) {
     double far = bessel_i_far(order, x);
     return scaled ? far : x < 700 ? far * exp(x) : far * exp(x / 2) * exp(x / 2);
   }
-  double value = scaled ? G(bessel_Inu_scaled, order, x) : G(bessel_Inu, order, x);
+  double value = !scaled ? boost_bessel_i(order, x)
+                 : x < 2 ? exp(-x) * boost_bessel_i(order, x)
+                         : real_bessel_i_scaled(order, x);
   if (v >= 0) return value;
-  double k = scaled ? G(bessel_Knu_scaled, order, x) * exp(-2 * x) : G(bessel_Knu, order, x);
+  double k = scaled ? bessel_k(order, x, true) * exp(-2 * x) : boost_bessel_k(order, x);
   return value + 2 / PI * sin_pi(order) * k; /* DLMF 10.27.2 */
-}
-
-static double airy(double x, int (*f)(double, gsl_mode_t, gsl_sf_result *)) {
-  gsl_sf_result r = {NAN, 0};
-  int status = f(x, GSL_PREC_DOUBLE, &r);
-  return settled(status, &r);
 }
 
 /* ---- elliptic integrals ---- */
@@ -344,7 +323,7 @@ static double elliptic_e(double m) {
   if (isnan(m) || m > 1) return NAN;
   if (m == 1) return 1;
   double y = 1 - m;
-  return y / 3 * (G(ellint_RD, 0, y, 1, GSL_PREC_DOUBLE) + G(ellint_RD, 0, 1, y, GSL_PREC_DOUBLE));
+  return y / 3 * (boost_ellint_rd(0, y, 1) + boost_ellint_rd(0, 1, y));
 }
 
 /* F(phi, m), or E(phi, m) if `second`: of the angle's remainder by symmetry, DLMF 19.2.10,
@@ -353,13 +332,10 @@ static double elliptic_part(double phi, double m, bool second) {
   if (isnan(phi) || isnan(m) || m > 1) return NAN;
   double turns = rint(phi / PI), rest = phi - turns * PI;
   double s = sin(rest), c = cos(rest), y = 1 - m * s * s;
-  double whole = turns == 0 ? 0
-                 : second   ? elliptic_e(m)
-                 : m == 1   ? INFINITY
-                            : G(ellint_RF, 0, 1 - m, 1, GSL_PREC_DOUBLE);
+  double whole = turns == 0 ? 0 : second ? elliptic_e(m) : m == 1 ? INFINITY : boost_ellint_rf(0, 1 - m, 1);
   if (m == 1 && !second && turns == 0) return atanh(s);
-  double part = s * G(ellint_RF, c * c, y, 1, GSL_PREC_DOUBLE);
-  if (second) part -= m / 3 * s * s * s * G(ellint_RD, c * c, y, 1, GSL_PREC_DOUBLE);
+  double part = s * boost_ellint_rf(c * c, y, 1);
+  if (second) part -= m / 3 * s * s * s * boost_ellint_rd(c * c, y, 1);
   return part + 2 * turns * whole;
 }
 
@@ -438,14 +414,14 @@ static double binomial_of(double k, const double *np) { return binomial_cdf(k, n
 static double poisson_quantile(double q, double mu) {
   if (!(mu >= 0) || !(q >= 0 && q <= 1)) return NAN;
   if (q == 0 || q == 1) return q == 0 ? -1 : INFINITY;
-  return mu == 0 ? 0 : least_count(q, mu + sqrt(mu) * gsl_cdf_ugaussian_Pinv(q), 1e15, &mu, poisson_of);
+  return mu == 0 ? 0 : least_count(q, mu + sqrt(mu) * normal_quantile(q), 1e15, &mu, poisson_of);
 }
 
 static double binomial_quantile(double q, double n, double p) {
   if (!(n >= 0) || !is_whole(n) || !(p >= 0 && p <= 1) || !(q >= 0 && q <= 1)) return NAN;
   if (q == 0 || q == 1) return q == 0 ? -1 : n;
   double at[2] = {n, p};
-  return least_count(q, n * p + sqrt(n * p * (1 - p)) * gsl_cdf_ugaussian_Pinv(q), n, at, binomial_of);
+  return least_count(q, n * p + sqrt(n * p * (1 - p)) * normal_quantile(q), n, at, binomial_of);
 }
 
 /* ---- the table ---- */

@@ -1,8 +1,8 @@
 /* Special: functions of real numbers beyond libm's, one number at a time.
  *
- * What GSL does well is GSL's; this file names it as SciPy does and adds what SciPy defines beyond GSL's
- * domains (negative orders and arguments, limits). Pure but for the first call's special_start(). Invariant:
- * operands and results are float64; no value is NaN, never a message or an exit. */
+ * Most are Boost.Math's; this module names them as SciPy does and adds what SciPy defines beyond its
+ * domains (negative orders and arguments, limits). Pure. Invariant: operands and results are float64; no
+ * value is NaN, never a message or an exit. */
 #ifndef QUERN_LIB_SPECIAL_FUNCTIONS_H
 #define QUERN_LIB_SPECIAL_FUNCTIONS_H
 
@@ -23,9 +23,5 @@ typedef struct SpecialInfo {
   double (*fn)(double a, double b, double c); /* operands that it lacks are ignored */
 } SpecialInfo;
 extern const SpecialInfo special_info[SPECIAL_COUNT];
-
-/* Before the first value: GSL reports through its results from then on. May be called again, from any thread.
- */
-void special_start(void);
 
 #endif
