@@ -28,6 +28,8 @@ double boost_digamma(double x) { return m::digamma(x, quiet); }
 double boost_zeta(double s) { return m::zeta(s, quiet); }
 double boost_gamma_p(double a, double x) { return m::gamma_p(a, x, quiet); }
 double boost_gamma_q(double a, double x) { return m::gamma_q(a, x, quiet); }
+double boost_gamma_p_inv(double a, double p) { return m::gamma_p_inv(a, p, quiet); }
+double boost_gamma_q_inv(double a, double q) { return m::gamma_q_inv(a, q, quiet); }
 double boost_gamma_ratio(double a, double delta) { return m::tgamma_delta_ratio(a, delta, quiet); }
 double boost_beta(double a, double b) { return m::beta(a, b, quiet); }
 double boost_ibeta(double a, double b, double x) { return m::ibeta(a, b, x, quiet); }

@@ -14,6 +14,8 @@ double boost_digamma(double x);
 double boost_zeta(double s);
 double boost_gamma_p(double a, double x);
 double boost_gamma_q(double a, double x);
+double boost_gamma_p_inv(double a, double p);
+double boost_gamma_q_inv(double a, double q);
 double boost_gamma_ratio(double a, double delta); /* gamma(a) / gamma(a + delta); both positive */
 double boost_beta(double a, double b);
 double boost_ibeta(double a, double b, double x);

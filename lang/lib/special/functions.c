@@ -80,34 +80,17 @@ static double curve_solve(const Curve *curve, double y, double x, double low, do
   return x;
 }
 
-static double gamma_density(double x, const double *p) {
-  return exp((p[0] - 1) * log(x) - x - lgamma_of(p[0]));
-}
-static double gamma_fall(double x, const double *p) { return -fmax(gamma_density(x, p), 1e-300); }
-static double gamma_rise(double x, const double *p) { return fmax(gamma_density(x, p), 1e-300); }
-static double gamma_below(double x, const double *p) { return lower_gamma(p[0], x); }
-static double gamma_above(double x, const double *p) { return upper_gamma(p[0], x); }
-
-/* A first guess for the quantile y of the gamma distribution: Wilson and Hilferty's, or the series' first
- * term. */
-static double gamma_guess(double a, double y) {
-  double z = normal_quantile(y), root = 1 - 1 / (9 * a) + z / (3 * sqrt(a)), guess = a * root * root * root;
-  return a < 1 || root < 0.3 ? exp((log(y) + lgamma_of(a + 1)) / a) : guess;
-}
-
 static double lower_gamma_inverse(double a, double y) {
   if (!(a > 0) || !(y >= 0 && y <= 1)) return NAN;
   if (y == 0 || y == 1) return y == 0 ? 0 : INFINITY;
   if (a == INFINITY) return NAN;
-  Curve curve = {gamma_below, gamma_rise, {a, 0}};
-  return curve_solve(&curve, y, gamma_guess(a, y), 0, INFINITY);
+  return boost_gamma_p_inv(a, y);
 }
 
 static double upper_gamma_inverse(double a, double y) {
   if (!(a > 0) || !(y >= 0 && y <= 1)) return NAN;
   if (y == 0 || y == 1) return y == 0 ? INFINITY : 0;
-  Curve curve = {gamma_above, gamma_fall, {a, 0}};
-  return y > 0.9 ? lower_gamma_inverse(a, 1 - y) : curve_solve(&curve, y, gamma_guess(a, 1 - y), 0, INFINITY);
+  return boost_gamma_q_inv(a, y);
 }
 
 static double gamma_sign(double x) {
@@ -116,10 +99,25 @@ static double gamma_sign(double x) {
   return sign;
 }
 
+/* cos(pi v), sin(pi v) without the error of a large pi v, and 0 where they are */
+static double cos_pi(double v) { return fabs(fmod(v, 1)) == 0.5 ? 0 : cos(PI * fmod(v, 2)); }
+static double sin_pi(double v) { return is_whole(v) ? 0 : sin(PI * fmod(v, 2)); }
+
+/* Hurwitz's zeta function of a negative second operand and a whole s: terms up to the first positive one
+ * (DLMF 25.11.4). */
+static double hurwitz_below(double s, double q) {
+  enum { MOST = 100000 };
+  if (!is_whole(s) || isnan(q) || is_whole(q) || q < -MOST) return is_whole(q) ? INFINITY : NAN;
+  double sum = 0;
+  for (; q < 0; q++) sum += pow(q, -s);
+  return sum + real_hurwitz(s, q);
+}
+
 /* DLMF 5.12.1, also of negative operands; at a pole of the numerator alone infinite. */
 static double beta_of(double a, double b) {
   bool pole = (a <= 0 && is_whole(a)) || (b <= 0 && is_whole(b));
-  if (isnan(a) || isnan(b)) return NAN;
+  if (isnan(a) || isnan(b) || (a == INFINITY && b == INFINITY)) return NAN;
+  if (a == -INFINITY || b == -INFINITY) return INFINITY;
   if (pole) {
     double least = fmin(a, b), other = fmax(a, b);
     bool cancels = is_whole(other) && other > 0 && least + other <= 0;
@@ -127,12 +125,14 @@ static double beta_of(double a, double b) {
   }
   if (a > 0 && b > 0) return a == INFINITY || b == INFINITY ? 0 : boost_beta(a, b);
   if (a + b <= 0 && is_whole(a + b)) return 0;
+  double least = fmin(a, b), most = fmax(a, b);
+  if (least > -170 && most < INFINITY && a + b > 0) return tgamma(least) * boost_gamma_ratio(most, least);
   return gamma_sign(a) * gamma_sign(b) * gamma_sign(a + b) *
          exp(lgamma_of(a) + lgamma_of(b) - lgamma_of(a + b));
 }
 
 static double beta_log(double a, double b) {
-  return a > 0 && b > 0 ? real_beta_log(a, b) : log(fabs(beta_of(a, b)));
+  return a > 0 && b > 0 && !(isinf(a) && isinf(b)) ? real_beta_log(a, b) : log(fabs(beta_of(a, b)));
 }
 
 /* DLMF 8.17.2 */
@@ -186,9 +186,25 @@ static double student_quantile(double df, double p) {
     t = sqrt(df * y / (1 - y));
   } else {
     double x = beta_inverse(df / 2, 0.5, tail);
-    t = sqrt(df * (1 - x) / x);
+    /* far out by the series' first term, for x is too small to be told */
+    t = x > 1e-290 ? sqrt(df * (1 - x) / x)
+                   : sqrt(df) * exp(-(log(tail) + log(df / 2) + beta_log(df / 2, 0.5)) / df);
   }
   return p < 0.5 ? -t : t;
+}
+
+/* n over k by what keeps the digits where logarithms of gamma would cancel, DLMF 1.2.6 with 5.12.1 or 5.5.3;
+ * NaN: none of that fits in a double. */
+static double binomial_of_ratio(double n, double k) {
+  double below = n - k + 1;
+  if (n > -1 && below > 0 && k > -1) {
+    double beta = boost_beta(below, k + 1);
+    return beta > 1e-290 ? 1 / (n + 1) / beta : NAN;
+  }
+  if (n > -1 && below > 0 && k > -170) return boost_gamma_ratio(n + 1, -k) / tgamma(k + 1);
+  if (fabs(n) < 169 && k > n && k > -1)
+    return tgamma(n + 1) * boost_gamma_ratio(k - n, n + 1) * sin_pi(below) / PI;
+  return NAN;
 }
 
 /* n over k, also of real numbers: products where both are small whole numbers, so that they are exact. */
@@ -210,6 +226,8 @@ static double binomial(double n, double k) {
   }
   double below = n - k + 1, sign = gamma_sign(n + 1) * gamma_sign(k + 1) * gamma_sign(below);
   if ((below <= 0 && is_whole(below)) || (k < 0 && is_whole(k))) return 0;
+  double exact = isinf(n) || isinf(k) ? NAN : binomial_of_ratio(n, k);
+  if (!isnan(exact)) return exact;
   return sign * exp(lgamma_of(n + 1) - lgamma_of(k + 1) - lgamma_of(below));
 }
 
@@ -217,11 +235,14 @@ static double binomial(double n, double k) {
  * DLMF 5.5.3. */
 static double rising_real(double x, double m) {
   double y = x + m;
+  if (isinf(x) || (isinf(m) && m < 0)) return NAN;
+  if (isinf(m)) return x > 0 ? INFINITY : is_whole(x) ? 0 : gamma_sign(x) * INFINITY;
   bool below = x <= 0 && is_whole(x), above = y <= 0 && is_whole(y);
   if (x > 0 && y > 0) return 1 / boost_gamma_ratio(x, m);
-  if (below && above) return (is_odd(m) ? -1 : 1) * boost_gamma_ratio(1 - x, -m) * 1.0;
+  if (below && above && !is_whole(m)) return NAN;
+  if (below && above) return (is_odd(m) ? -1 : 1) * boost_gamma_ratio(1 - x, -m);
   if (below) return 0;
-  if (above) return NAN;
+  if (above) return INFINITY;
   return gamma_sign(x) * gamma_sign(y) * exp(lgamma_of(y) - lgamma_of(x));
 }
 
@@ -257,33 +278,41 @@ static double log_normal_cdf(double x) {
 
 /* ---- Bessel functions ---- */
 
-/* cos(pi v), sin(pi v) without the error of a large pi v */
-static double cos_pi(double v) { return cos(PI * fmod(v, 2)); }
-static double sin_pi(double v) { return sin(PI * fmod(v, 2)); }
+/* SciPy has no values of orders and arguments from here on. */
+static const double BESSEL_END = 1073741823.5;
+
+static double bessel_j_of(double v, double x) {
+  return v > ORDER_FAR_Y ? real_bessel_j_far(v, x) : boost_bessel_j(v, x);
+}
+
+/* None of an infinite value, too. */
+static double share(double part, double value) { return part == 0 ? 0 : part * value; }
 
 static double bessel_j(double v, double x) {
   if (isnan(v) || isnan(x) || (x < 0 && !is_whole(v))) return NAN;
+  if (isinf(v) || isinf(x))
+    return isinf(v) && fabs(x) <= 2 ? 0 : isinf(v) || !is_whole(v) || v > BESSEL_END ? NAN : 0;
   if (x < 0) return (is_odd(v) ? -1 : 1) * bessel_j(v, -x);
   if (x == 0) return v == 0 ? 1 : v > 0 || is_whole(v) ? 0 : INFINITY;
-  if (v >= 0) return is_whole(v) && v < 1e6 ? jn((int)v, x) : boost_bessel_j(v, x);
+  if (v >= 0) return is_whole(v) && v <= ORDER_FAR_Y ? jn((int)v, x) : bessel_j_of(v, x);
   if (is_whole(v)) return (is_odd(v) ? -1 : 1) * bessel_j(-v, x);
-  return cos_pi(v) * boost_bessel_j(-v, x) + sin_pi(v) * boost_bessel_y(-v, x); /* DLMF 10.4.6 */
+  return share(cos_pi(v), bessel_j_of(-v, x)) + share(sin_pi(v), real_bessel_y(-v, x)); /* DLMF 10.4.6 */
 }
 
 static double bessel_y(double v, double x) {
   if (isnan(v) || isnan(x) || x < 0) return NAN;
-  if (x == 0) return -INFINITY;
-  if (v >= 0) return is_whole(v) && v < 1e6 ? yn((int)v, x) : boost_bessel_y(v, x);
+  if (x == 0) return v < 0 && fabs(fmod(v, 2)) == 1 ? INFINITY : -INFINITY;
+  if (isinf(v) || isinf(x)) return isinf(v) || !is_whole(v) || v > BESSEL_END ? NAN : 0;
+  if (v >= 0) return is_whole(v) && v <= ORDER_FAR_Y ? yn((int)v, x) : real_bessel_y(v, x);
   if (is_whole(v)) return (is_odd(v) ? -1 : 1) * bessel_y(-v, x);
-  return cos_pi(v) * boost_bessel_y(-v, x) - sin_pi(v) * boost_bessel_j(-v, x);
+  return share(cos_pi(v), real_bessel_y(-v, x)) - share(sin_pi(v), bessel_j_of(-v, x));
 }
 
 static double bessel_k(double v, double x, bool scaled) {
   if (isnan(v) || isnan(x) || x < 0) return NAN;
   if (x == 0) return INFINITY;
   if (!scaled && x > 750 + v) return 0;
-  if (!scaled) return boost_bessel_k(v, x);
-  return x < 2 ? exp(x) * boost_bessel_k(v, x) : real_bessel_k_scaled(v, x);
+  return v > BESSEL_END || (scaled && x > BESSEL_END) ? NAN : real_bessel_k(v, x, scaled);
 }
 
 /* exp(-x) I_v(x) of a large x, DLMF 10.40.1. */
@@ -308,11 +337,10 @@ static double bessel_i(double v, double x, bool scaled) {
     double far = bessel_i_far(order, x);
     return scaled ? far : x < 700 ? far * exp(x) : far * exp(x / 2) * exp(x / 2);
   }
-  double value = !scaled ? boost_bessel_i(order, x)
-                 : x < 2 ? exp(-x) * boost_bessel_i(order, x)
-                         : real_bessel_i_scaled(order, x);
+  if (isinf(order)) return x <= 1 && v > 0 ? 0 : NAN;
+  double value = real_bessel_i(order, x, scaled);
   if (v >= 0) return value;
-  double k = scaled ? bessel_k(order, x, true) * exp(-2 * x) : boost_bessel_k(order, x);
+  double k = real_bessel_k(order, x, scaled) * (scaled ? exp(-2 * x) : 1);
   return value + 2 / PI * sin_pi(order) * k; /* DLMF 10.27.2 */
 }
 

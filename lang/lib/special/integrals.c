@@ -1,8 +1,8 @@
 /* Integrals and series in extended precision; see integrals.h. */
 #include "lang/lib/special/integrals.h"
 
-#include <complex.h>
 #include <math.h>
+#include <stdbool.h>
 
 #include "lang/lib/special/boost.h"
 
@@ -39,17 +39,24 @@ double real_dawson(double x) {
 
 enum { SERIES_TO = 4 };
 
-/* E1(i x) exp(i x) by the continued fraction DLMF 6.9.1, from its end (Lentz's method). */
-static long double complex exponential_fraction(long double x) {
-  long double complex b = 1 + x * I, c = 1e300L, d = 1 / b, h = d;
+typedef struct Pair {
+  long double re, im;
+} Pair;
+
+/* E1(i x) exp(i x) by the continued fraction DLMF 6.9.1 (Lentz's method). The arithmetic of complex numbers
+ * is written out: nothing here is infinite, and the library's looks for that. */
+static Pair exponential_fraction(long double x) {
+  Pair b = {1, x}, c = {1e300L, 0}, d = {1 / (1 + x * x), -x / (1 + x * x)}, h = d;
   for (int k = 1; k < 500; k++) {
     long double a = -(long double)k * k;
-    b += 2;
-    d = 1 / (a * d + b);
-    c = b + a / c;
-    long double complex by = c * d;
-    h *= by;
-    if (fabsl(creall(by) - 1) + fabsl(cimagl(by)) < 1e-19L) break;
+    b.re += 2;
+    Pair under = {a * d.re + b.re, a * d.im + b.im};
+    long double size = under.re * under.re + under.im * under.im, over = c.re * c.re + c.im * c.im;
+    d = (Pair){under.re / size, -under.im / size};
+    c = (Pair){b.re + a * c.re / over, b.im - a * c.im / over};
+    Pair by = {c.re * d.re - c.im * d.im, c.re * d.im + c.im * d.re};
+    h = (Pair){h.re * by.re - h.im * by.im, h.re * by.im + h.im * by.re};
+    if (fabsl(by.re - 1) + fabsl(by.im) < 1e-19L) break;
   }
   return h;
 }
@@ -68,8 +75,8 @@ double real_sine_integral(double x) {
   long double y = fabsl(x);
   if (y <= SERIES_TO) return (double)sine_series(x);
   if (isinf(x)) return copysign((double)(PI / 2), x);
-  long double complex h = exponential_fraction(y);
-  long double value = PI / 2 + cimagl((cosl(y) - I * sinl(y)) * h);
+  Pair h = exponential_fraction(y);
+  long double value = PI / 2 + (cosl(y) * h.im - sinl(y) * h.re);
   return copysign((double)value, x);
 }
 
@@ -77,7 +84,10 @@ double real_sine_integral(double x) {
 double real_cosine_integral(double x) {
   long double y = x;
   if (isinf(x)) return 0;
-  if (y > SERIES_TO) return (double)-creall((cosl(y) - I * sinl(y)) * exponential_fraction(y));
+  if (y > SERIES_TO) {
+    Pair h = exponential_fraction(y);
+    return (double)-(cosl(y) * h.re + sinl(y) * h.im);
+  }
   long double term = 1, sum = 0;
   for (int k = 1; k < 60; k++) {
     term *= -y * y / ((2 * k - 1) * 2 * k);
@@ -107,15 +117,27 @@ static long double dilogarithm(long double u) {
 /* DLMF 25.12.4, 25.12.6 */
 double real_spence(double x) {
   long double y = x;
-  if (isinf(x)) return -INFINITY;
+  if (isinf(x)) return NAN; /* as SciPy */
   if (x == 0) return (double)(PI * PI / 6);
-  if (x < 0.5) return (double)(PI * PI / 6 - log1pl(-y) * logl(y) - dilogarithm(-log1pl(-y)));
+  if (x < 0.5) {
+    long double other = log1pl(-y);
+    return (double)(PI * PI / 6 - other * logl(y) - dilogarithm(-other));
+  }
   if (x <= 2) return (double)dilogarithm(-log1pl(y - 1));
   long double l = logl(y - 1);
   return (double)(-PI * PI / 6 - l * l / 2 - dilogarithm(log1pl(-1 / y)));
 }
 
 /* ---- Hurwitz's zeta function ---- */
+
+/* a^-s: by pow, which is fast, and what a has beyond a double to first order, where neither leaves its range.
+ */
+static long double inverse_power(long double a, double s) {
+  double near = (double)a;
+  double fast = pow(near, -s);
+  if (!(fast > 1e-280 && fast < 1e280)) return powl(a, -(long double)s);
+  return fast * (1 - s * ((a - near) / a));
+}
 
 /* By Euler and Maclaurin, DLMF 25.11.5 and 2.10.1. */
 double real_hurwitz(double s, double q) {
@@ -133,12 +155,13 @@ double real_hurwitz(double s, double q) {
   enum { SUMMED = 12, TERMS = sizeof ratio / sizeof *ratio };
   long double sum = 0, a = q, power;
   if (isinf(q)) return 0;
+  if (isinf(s)) return q > 1 ? 0 : q == 1 ? 1 : INFINITY;
   for (int k = 0; k < SUMMED; k++, a += 1) {
-    power = powl(a, -(long double)s);
+    power = inverse_power(a, s);
     sum += power;
     if (power < sum * 1e-20L) return (double)sum;
   }
-  power = powl(a, -(long double)s);
+  power = inverse_power(a, s);
   sum += power * a / (s - 1) + power / 2;
   long double factor = s * power / a;
   for (int k = 0; k < TERMS; k++) {
@@ -178,6 +201,91 @@ double real_beta_log(double a, double b) {
                   (least - 0.5L) * logl(least / both) - most * log1pl(least / most));
 }
 
+/* ---- Airy functions ---- */
+
+/* By Maclaurin's series, DLMF 9.4.1 to 9.4.4, where they lose no digits that count; else Boost's. */
+double real_airy(AiryKind kind, double x) {
+  static const long double value = 0.355028053887817239260L,
+                           slope = 0.258819403792806798405L; /* Ai(0), -Ai'(0) */
+  if (!(x >= -5 && x <= 3)) {
+    switch (kind) {
+      case AIRY_AI: return boost_airy_ai(x);
+      case AIRY_AI_SLOPE: return boost_airy_ai_prime(x);
+      case AIRY_BI: return boost_airy_bi(x);
+      case AIRY_BI_SLOPE: return boost_airy_bi_prime(x);
+    }
+  }
+  long double y = x, cube = y * y * y, f = 1, g = y, f_sum = 1, g_sum = y, f_slope = 0, g_slope = 1;
+  for (int k = 3; k < 180; k += 3) {
+    f_slope += f * y * y / (k - 1); /* before f and g are the next terms */
+    g_slope += g * y * y / k;
+    f *= cube / ((k - 1) * k);
+    g *= cube / (k * (k + 1));
+    f_sum += f;
+    g_sum += g;
+  }
+  switch (kind) {
+    case AIRY_AI: return (double)(value * f_sum - slope * g_sum);
+    case AIRY_AI_SLOPE: return (double)(value * f_slope - slope * g_slope);
+    case AIRY_BI: return (double)(sqrtl(3) * (value * f_sum + slope * g_sum));
+    case AIRY_BI_SLOPE: return (double)(sqrtl(3) * (value * f_slope + slope * g_slope));
+  }
+  return NAN;
+}
+
+/* ---- Bessel functions of large orders ---- */
+
+/* The sum of sign^k U_k(p) / v^k, k <= 4, DLMF 10.41.10. */
+static long double debye_sum(long double v, long double p, int sign) {
+  long double s = p * p, t = sign * p / v;
+  long double u1 = (3 - 5 * s) / 24, u2 = (81 + s * (-462 + s * 385)) / 1152,
+              u3 = (30375 + s * (-369603 + s * (765765 - s * 425425))) / 414720,
+              u4 =
+                  (4465125 + s * (-94121676 + s * (349922430 + s * (-446185740 + s * 185910725)))) / 39813120;
+  return 1 + t * (u1 + t * (u2 + t * (u3 + t * u4)));
+}
+
+/* DLMF 10.41.3 and 10.41.4, times exp(-sign x) if scaled; sign 1 is I, -1 is K. */
+static double debye(double order, double x, int sign, bool scaled) {
+  long double v = order, y = x, z = y / v, root = hypotl(1, z);
+  if (isinf(order)) return isinf(x) ? NAN : sign > 0 ? 0 : INFINITY;
+  if (isinf(x)) return scaled || sign < 0 ? 0 : INFINITY;
+  /* v eta - x = v (root - z - arsinh(1 / z)), of which root - z = 1 / (root + z) */
+  long double exponent = v * ((scaled ? 1 / (root + z) : root) - asinhl(1 / z));
+  long double front = sign > 0 ? sqrtl(1 / (2 * PI * v)) : sqrtl(PI / (2 * v));
+  return (double)(front * expl(sign * exponent) / sqrtl(root) * debye_sum(v, 1 / root, sign));
+}
+
+/* Of w = sqrt|1 - z z|: the sum of s^k w^(2k+3) / (2k+3), which is atanh(w) - w or, of s = -1, w - atan(w).
+ */
+static long double arc_rest(long double w, int s) {
+  if (w > 0.1L) return s > 0 ? atanhl(w) - w : w - atanl(w);
+  long double term = w * w * w, sum = 0;
+  for (int k = 0; k < 12; k++, term *= s * w * w) sum += term / (2 * k + 3);
+  return sum;
+}
+
+/* Olver's uniform expansion to its first two terms, DLMF 10.20.4, 10.20.5, 10.20.2, 10.20.3, 10.20.12. */
+static double olver(double order, double x, bool second) {
+  static const long double middle = 0.017998872141355L; /* B_0(0) */
+  long double v = order, z = x / v, gap = (v - x) / v * ((v + x) / v), w = sqrtl(fabsl(gap));
+  bool below = gap > 0; /* z < 1 */
+  long double rest = z < 0.01L ? logl(2 / z) - 1 : arc_rest(w, below ? 1 : -1);
+  long double size = cbrtl(rest * rest * 2.25L), zeta = below ? size : -size, b = middle;
+  if (size > 1e-3L)
+    b = -5 / (48 * zeta * zeta) + (5 / (24 * w * w * w) + (below ? -1 : 1) / (8 * w)) / sqrtl(size);
+  long double front = size > 0 && w > 1e-9L ? sqrtl(sqrtl(4 * size / (w * w))) : cbrtl(2), cube = cbrtl(v);
+  double at = (double)(cube * cube * zeta);
+  if (at > 104) return second ? -INFINITY : 0; /* as Bi and Ai are from there on, but for a root of v */
+  long double value = second ? -(long double)real_airy(AIRY_BI, at) : (long double)real_airy(AIRY_AI, at),
+              slope = second ? -(long double)real_airy(AIRY_BI_SLOPE, at)
+                             : (long double)real_airy(AIRY_AI_SLOPE, at);
+  return (double)(front / cube * (value + slope * b / (cube * v)));
+}
+
+static double real_bessel_y_far(double v, double x) { return olver(v, x, true); }
+double real_bessel_j_far(double v, double x) { return olver(v, x, false); }
+
 /* ---- scaled Bessel functions ---- */
 
 /* exp(x) K of u and u + 1, |u| <= 1/2, x >= 2: Steed's evaluation of Temme's continued fraction (J. Comput.
@@ -204,27 +312,44 @@ static void bessel_k_pair(long double u, long double x, long double *k0, long do
   *k1 = *k0 * (u + x + 0.5L - a1 * h) / x;
 }
 
-/* exp(x) K of v and v + 1, by the recurrence DLMF 10.29.1. */
-static void bessel_k_up(long double v, long double x, long double *k0, long double *k1) {
-  long double u = v - floorl(v + 0.5L), n = floorl(v + 0.5L);
-  bessel_k_pair(u, x, k0, k1);
-  for (long double k = 1; k <= n && isfinite((double)*k1); k++) {
-    long double next = *k0 + 2 * (u + k) / x * *k1;
-    *k0 = *k1, *k1 = next;
+/* The recurrence DLMF 10.29.1 from orders u and u + 1 to u + n and u + n + 1; of 10.6.1 with sign -1. */
+static void orders_up(long double u, long double n, long double x, long double sign, long double *f0,
+                      long double *f1) {
+  for (long double k = 1; k <= n; k++) {
+    long double next = sign * *f0 + 2 * (u + k) / x * *f1;
+    *f0 = *f1, *f1 = next;
+    if (isinf(next)) *f0 = next;
+    if (isinf(next)) return;
   }
 }
 
-double real_bessel_k_scaled(double v, double x) {
+/* exp(x) K of v and v + 1. */
+static void bessel_k_up(double v, double x, long double *k0, long double *k1) {
+  long double n = floorl((long double)v + 0.5L), u = v - n;
+  if (x >= 2)
+    bessel_k_pair(u, x, k0, k1);
+  else
+    *k0 = expl(x) * boost_bessel_k((double)u, x), *k1 = expl(x) * boost_bessel_k((double)(u + 1), x);
+  orders_up(u, n, x, 1, k0, k1);
+}
+
+/* Whether Boost has approximations of the order that take a tenth of the time. */
+static bool is_common(double v, double x) { return (v == 0 || v == 1) && x < 60; }
+
+double real_bessel_k(double v, double x, bool scaled) {
+  if (is_common(v, x)) return (scaled ? exp(x) : 1) * boost_bessel_k(v, x);
   long double k0, k1;
-  if (isinf(x)) return 0;
+  if (v > ORDER_FAR) return debye(v, x, -1, scaled);
   bessel_k_up(v, x, &k0, &k1);
-  return isfinite((double)k1) || isfinite((double)k0) ? (double)k0 : INFINITY;
+  return (double)(scaled ? k0 : k0 * expl(-(long double)x));
 }
 
 /* From K by the Wronskian DLMF 10.28.2 and the ratio of neighbours as a continued fraction, DLMF 10.33.1. */
-double real_bessel_i_scaled(double v, double x) {
+double real_bessel_i(double v, double x, bool scaled) {
+  if (is_common(v, x)) return (scaled ? exp(-x) : 1) * boost_bessel_i(v, x);
   long double k0, k1, y = x, b = 2 * ((long double)v + 1) / y, c = 1e300L, d = 1 / b, h = d;
-  bessel_k_up(v, y, &k0, &k1);
+  if (v > ORDER_FAR) return debye(v, x, 1, scaled);
+  bessel_k_up(v, x, &k0, &k1);
   for (int k = 1; k < 1000000; k++) {
     b += 2 / y;
     d = 1 / (b + d);
@@ -232,7 +357,20 @@ double real_bessel_i_scaled(double v, double x) {
     h *= c * d;
     if (fabsl(c * d - 1) < 1e-19L) break;
   }
-  return (double)(1 / (y * (k1 + h * k0)));
+  long double value = 1 / (y * (k1 + h * k0));
+  return (double)(scaled ? value : value * expl(y));
+}
+
+/* Upwards from orders around 0, as Y grows from v = x on; where Boost's own way up meets the end of float64's
+ * range. */
+double real_bessel_y(double v, double x) {
+  if (v > ORDER_FAR_Y) return real_bessel_y_far(v, x);
+  if (v < 1e-20) return boost_bessel_y(0, x);
+  if (v < 50 || v < x) return boost_bessel_y(v, x);
+  long double n = floorl((long double)v + 0.5L), u = v - n, y0 = boost_bessel_y((double)u, x),
+              y1 = boost_bessel_y((double)(u + 1), x);
+  orders_up(u, n, x, -1, &y0, &y1);
+  return (double)y0;
 }
 
 /* DLMF 10.49.4 and the recurrence 10.51.1, which is stable upwards. */
