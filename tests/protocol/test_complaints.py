@@ -75,8 +75,8 @@ class Complaints(Base, unittest.TestCase):
     def test_2_02_interrupt_keeps_the_state(self):
         self.kernel.execute("kept = np.arange(5)\nwords = ['a', 'b']\ndef double(x): return 2 * x")
         for by_signal in True, False:
-            ident = self.running("count = 0\nwhile True: count += 1")
-            time.sleep(0.05)
+            ident = self.running("count = 0\nwhile True:\n    count += 1\n    if count == 1: print('counting')")
+            self.kernel.await_state(ident, "stream")
             self.interrupted(ident, by_signal=by_signal)
             self.assertEqual(self.result("int(double(kept).sum()), words"), "(20, ['a', 'b'])")
             self.assertGreater(int(self.result("count")), 0)
