@@ -53,7 +53,7 @@ help:
 	@echo 'make deps     install the Debian packages that the build needs'
 	@echo 'make venv     the Python environment build/venv (Jupyter, NumPy)'
 	@echo 'make reference  write docs/functions.md and docs/magics.md from the tables;  make generated: all that scripts write'
-	@echo 'make format   clang-format the sources  (ARGS=--all: those of scripts/unformatted.txt too);  make check-format: what is not'
+	@echo 'make format   clang-format the sources;  make check-format: what is not'
 	@echo 'make tidy     clang-tidy  (ARGS=FILE)'
 	@echo 'make install  PREFIX=/usr/local: the program and its kernelspec'
 	@echo 'make package  build/quern-x86_64.tar.xz, which runs on any x86-64 Linux with glibc 2.36'

@@ -1,5 +1,5 @@
-/* Planned FFTW on its own: what bench/fft.py measures Quern beside. Prints "NAME: milliseconds" for each shape, the
- * best of one thread and of all given, plans made by FFTW_MEASURE.
+/* Planned FFTW on its own: what bench/fft.py measures Quern beside. Prints "NAME: milliseconds" for each
+ * shape, the best of one thread and of all given, plans made by FFTW_MEASURE.
  *
  * usage: fft THREADS
  * build: cc -O2 fft.c -lfftw3f_threads -lfftw3f -lfftw3_threads -lfftw3 -lpthread -lm */

@@ -1,11 +1,8 @@
 #!/usr/bin/env python3
-"""clang-format over the sources: they are as .clang-format says, but for those that scripts/unformatted.txt lists.
+"""clang-format over the sources: they are as .clang-format says.
 
-usage: scripts/format.py check            says which are not
-       scripts/format.py fix [--all]      formats them; with --all those of the list too, which is then empty
-       scripts/format.py fix FILE...      formats these, and takes them off the list
-
-The list only gets shorter: a new file is not on it.
+usage: scripts/format.py check          says which are not
+       scripts/format.py fix [FILE...]  formats them, or these
 """
 import concurrent.futures
 import os
@@ -15,14 +12,8 @@ import subprocess
 import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-LIST = os.path.join(ROOT, "scripts", "unformatted.txt")
 WRITTEN = {"kernel/cli/spec_files.c"}  # by a script
 TOGETHER = 24
-
-
-def listed():
-    with open(LIST, encoding="utf-8") as file:
-        return {line.strip() for line in file if line.strip()}
 
 
 def sources():
@@ -53,7 +44,7 @@ def unclean(names):
 
 
 def check():
-    names = [name for name in sources() if name not in listed()]
+    names = sources()
     found = unclean(names)
     for name, line in sorted(found.items()):
         print(f"not ok {name}:{line} is not as .clang-format says: make format")
@@ -61,12 +52,8 @@ def check():
     return 1 if found else 0
 
 
-def fix(names, everything):
-    left = set() if everything else listed() - set(names)
-    clang_format(["-i"], names or [name for name in sources() if name not in left])
-    left &= set(sources())
-    with open(LIST, "w", encoding="utf-8") as file:
-        file.writelines(name + "\n" for name in sorted(left))
+def fix(names):
+    clang_format(["-i"], names or sources())
     return 0
 
 
@@ -77,7 +64,7 @@ def main():
     if words == ["check"]:
         return check()
     if words[:1] == ["fix"]:
-        return fix([word for word in words[1:] if word != "--all"], "--all" in words)
+        return fix(words[1:])
     sys.exit(__doc__)
 
 

@@ -89,7 +89,7 @@ void cuda_module_unload(Device *device, void *handle) {
 
 static bool cuda_read_info(CudaDevice *cuda, void *raw, DeviceFunctionInfo *out, DeviceError *error) {
   uint32_t *const fields[] = {&out->max_threads, &out->shared_bytes, &out->constant_bytes, &out->local_bytes,
-                              &out->registers,   &out->code_version,  &out->binary_version};
+                              &out->registers,   &out->code_version, &out->binary_version};
   for (int k = 0; k < (int)(sizeof fields / sizeof *fields); k++) {
     int value = 0; /* the fields are in the order of the driver's numbers */
     if (!CUDA_TRY(cuda, error, function_get, &value, k, raw)) return false;

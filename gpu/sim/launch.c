@@ -40,9 +40,9 @@ static void area_carve(const SimRun *run, SimArea *area, Carve *c) {
   b->result = carve(c, word);
 }
 
-static bool tired(SimBlock *block);
+static bool out_of_fuel(SimBlock *block);
 static void line(SimBlock *block, uint32_t thread, uint32_t site, const void *values);
-static const SimHooks sim_hooks = {sim_check_access, sim_check_fence, tired, line};
+static const SimHooks sim_hooks = {sim_check_access, sim_check_fence, out_of_fuel, line};
 
 /* Writes to every page. Code stores faults under a mask, which is all zeros nearly always, and such a store
  * to a page that was never written costs a processor a hundred times one to a page that was. */
@@ -120,7 +120,7 @@ bool sim_poll(SimRun *run) {
   return is_stopped(run);
 }
 
-static bool tired(SimBlock *block) {
+static bool out_of_fuel(SimBlock *block) {
   SimArea *area = block->own;
   bool stop = sim_poll(area->run);
   block->fuel = stop ? 1 : FUEL; /* the block's other threads shall not run on for long either */

@@ -52,7 +52,8 @@ static const char main_help[] =
     "  quern --version, quern --help\n"
     "\n"
     "options (before or after the command):\n"
-    "  --threads N             threads for parallel loops (0: one per core; the default: $QUERN_THREADS, or 0)\n"
+    "  --threads N             threads for parallel loops (0: one per core; the default: $QUERN_THREADS, or "
+    "0)\n"
     "  --engine E              walk: interpret everything; jit: compile everything; debug: run as under a\n"
     "                          debugger; auto, the default: what pays\n"
     "  --no-cache              keep no compiled code on disk\n"
@@ -125,8 +126,8 @@ static bool main_passes(MainOptions *options, const char *list) {
     bool known = false;
     for (uint32_t k = 0; k < count; k++) known |= strlen(names[k]) == length && !memcmp(names[k], at, length);
     if (known) continue;
-    fprintf(stderr, "quern: --passes-off: there is no pass '%.*s' that can be left out; there are", (int)length,
-            at);
+    fprintf(stderr, "quern: --passes-off: there is no pass '%.*s' that can be left out; there are",
+            (int)length, at);
     for (uint32_t k = 0; k < count; k++) fprintf(stderr, "%s %s", k ? "," : "", names[k]);
     fputs("\n", stderr);
     return false;
@@ -398,8 +399,10 @@ static void main_cpu(void) {
 static bool main_has_room(void) {
   enum { LEAST_MIB = 8 };
   if (memory_maps((size_t)LEAST_MIB << 20)) return true;
-  fprintf(stderr, "quern: there is no memory to start: less than %d MiB are left (ulimit -v and -d are limits of it)\n",
-          LEAST_MIB);
+  fprintf(
+      stderr,
+      "quern: there is no memory to start: less than %d MiB are left (ulimit -v and -d are limits of it)\n",
+      LEAST_MIB);
   return false;
 }
 
@@ -416,7 +419,8 @@ int main(int count, char **words) {
   main_cpu();
   const char *threads = getenv("QUERN_THREADS");
   char device_options[256];
-  MainOptions options = {.session.devices = devices_registry(), .session.device_options = main_device_options(device_options, sizeof device_options),
+  MainOptions options = {.session.devices = devices_registry(),
+                         .session.device_options = main_device_options(device_options, sizeof device_options),
                          .session.compile_seconds = main_compile_seconds()};
   if (threads && !main_threads(&options, "QUERN_THREADS needs a number, not", threads)) return MAIN_USAGE;
   opterr = 0; /* main_bad_option says it */

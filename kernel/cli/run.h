@@ -18,8 +18,8 @@ typedef struct RunConfig {
   bool colour;     /* ANSI colours in tracebacks */
 } RunConfig;
 
-/* Runs the program. The process's exit status: 0, that of exit() or sys.exit(), or 1 after an error that no tag
- * allowed (130 after an interrupt that stopped it). */
+/* Runs the program. The process's exit status: 0, that of exit() or sys.exit(), or 1 after an error that no
+ * tag allowed (130 after an interrupt that stopped it). */
 int run_program(Session *session, MagicHost *host, const Program *program, const RunConfig *config);
 
 #endif

@@ -31,8 +31,8 @@ json_t *kernel_info_handle(Kernel *kernel, Message *request) {
   return json_pack("{s:s, s:s, s:s, s:s, s:s, s:o, s:b, s:[], s:[s, s]}", "status", "ok", "protocol_version",
                    PROTOCOL_VERSION, "implementation", "quern", "implementation_version", QUERN_VERSION,
                    "banner", "Quern " QUERN_VERSION ": a statically typed array language, compiled as you go",
-                   "language_info", language, "debugger", true, "help_links", "supported_features", "kernel subshells",
-                   "debugger");
+                   "language_info", language, "debugger", true, "help_links", "supported_features",
+                   "kernel subshells", "debugger");
 }
 
 json_t *connect_handle(Kernel *kernel, Message *request) {

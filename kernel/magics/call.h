@@ -20,7 +20,7 @@ struct MagicHost {
   unsigned threads;
   MagicInput *inputs;
   size_t input_count, input_cap;
-  bool inputs_gone; /* the oldest were let go */
+  bool inputs_gone;   /* the oldest were let go */
   char **directories; /* %cd's history, newest last */
   size_t directory_count, directory_cap;
 };

@@ -13,7 +13,8 @@ typedef struct MagicHost MagicHost;
 /* Registers the table with `session`. `threads` as in SessionOptions (0: all cores). */
 MagicHost *magic_host_new(Session *session, unsigned threads);
 void magic_host_free(MagicHost *host);
-/* From here on the processes that commands start end with this program (kernel/system/process_group.h), whose file is `program`. */
+/* From here on the processes that commands start end with this program (kernel/system/process_group.h), whose
+ * file is `program`. */
 void magic_host_watch_children(MagicHost *host, const char *program);
 
 /* Keeps the text of cell `number` for %history; to be called before its session_run. */

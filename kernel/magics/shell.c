@@ -50,13 +50,15 @@ static bool expand_text(MagicCall *call, StrBuf *out, const char *text) {
   return good;
 }
 
-/* Appends format(expression), or what `!r`, `!s` or `!a` behind it make of it; false when it cannot be evaluated. */
-static bool expand_value(MagicCall *call, StrBuf *out, const char *expression, size_t length, const char *convert) {
+/* Appends format(expression), or what `!r`, `!s` or `!a` behind it make of it; false when it cannot be
+ * evaluated. */
+static bool expand_value(MagicCall *call, StrBuf *out, const char *expression, size_t length,
+                         const char *convert) {
   return expand_text(call, out, arena_printf(call->arena, "%s((%.*s))", convert, (int)length, expression));
 }
 
-/* The field between `{` and `}` as str.format reads it, but with what follows a colon as part of the expression.
- * The byte after the `}`, or NULL. */
+/* The field between `{` and `}` as str.format reads it, but with what follows a colon as part of the
+ * expression. The byte after the `}`, or NULL. */
 static const char *expand_field(MagicCall *call, StrBuf *out, const char *text) {
   const char *end = text, *convert = "str";
   while (*end && *end != '{' && *end != '}' && *end != '!' && *end != '[') end += 1;
@@ -81,8 +83,8 @@ static size_t expand_name_length(const char *text) {
   return length;
 }
 
-/* Text without fields, `length` bytes: `$name` in it, where an even number of ' stand between it and the end; `$$name`
- * stands for $name. */
+/* Text without fields, `length` bytes: `$name` in it, where an even number of ' stand between it and the end;
+ * `$$name` stands for $name. */
 static bool expand_literal(MagicCall *call, StrBuf *out, const char *text, size_t length) {
   for (size_t i = 0; i < length;) {
     bool twice = text[i] == '$' && i + 1 < length && text[i + 1] == '$';
@@ -120,8 +122,8 @@ static bool expand_line(MagicCall *call, StrBuf *out, const char *text) {
   return true;
 }
 
-/* The line with `$name` and `{expression}` replaced; `$$` and `{{` `}}` stand for themselves. As in IPython a line
- * with anything in it that cannot be evaluated stays as it is: it is the shell's. */
+/* The line with `$name` and `{expression}` replaced; `$$` and `{{` `}}` stand for themselves. As in IPython a
+ * line with anything in it that cannot be evaluated stays as it is: it is the shell's. */
 const char *magic_expand(MagicCall *call, const char *line) {
   StrBuf out = {0};
   if (expand_line(call, &out, line)) return magic_take(call, &out);

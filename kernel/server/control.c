@@ -10,8 +10,8 @@
 enum {
   PARENT_POLL_MS = 1000, /* where there is no pidfd */
   LAST_CALL_MS = 50,
-  /* how long a running cell may take to stop at the end: a command that ignores SIGINT and SIGTERM is killed after twice
-   * its patience, and the kernel ends in order after it */
+  /* how long a running cell may take to stop at the end: a command that ignores SIGINT and SIGTERM is killed
+   * after twice its patience, and the kernel ends in order after it */
   LAST_CALLS = 4 * COMMAND_PATIENCE_MS / LAST_CALL_MS
 };
 
@@ -39,7 +39,8 @@ void *control_loop(void *argument) {
     Message *request = wire_recv(&kernel->wire, CHANNEL_CONTROL);
     if (request) kernel_dispatch(kernel, CHANNEL_CONTROL, request);
     const DebugPart *debug = kernel_debug_part(kernel);
-    while (debug && (request = debug->take_waiting(kernel))) kernel_dispatch(kernel, CHANNEL_CONTROL, request);
+    while (debug && (request = debug->take_waiting(kernel)))
+      kernel_dispatch(kernel, CHANNEL_CONTROL, request);
   }
   last_call(kernel);
   return NULL;

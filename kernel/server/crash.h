@@ -1,8 +1,8 @@
 /* Crash: what becomes of a process whose own code fails (SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT), or
  * is ended by a library that calls exit.
  *
- * Where lang/base/system/guard.h can survive it, the cell fails and all goes on. Else the kernel tells the front
- * end what a finished cell would: an error, the reply, idle; then the process ends with CRASH_STATUS.
+ * Where lang/base/system/guard.h can survive it, the cell fails and all goes on. Else the kernel tells the
+ * front end what a finished cell would: an error, the reply, idle; then the process ends with CRASH_STATUS.
  * Invariant: the handler itself only waits and writes to descriptors; the iopub thread, which lives on
  * for that long, speaks for it. A handler that was there before, or comes later, has precedence. */
 #ifndef QUERN_KERNEL_SERVER_CRASH_H

@@ -44,8 +44,8 @@ typedef struct Kernel {
   atomic_bool interrupted; /* since it began */
   atomic_bool stopping;
   _Atomic(struct Debug *) debug; /* made by control at the first debug_request (kernel/debug/debug.h) */
-  _Atomic(Message *) serving; /* what the shell's thread answers now, or NULL */
-  atomic_bool leaving; /* stop once the request at hand is answered */
+  _Atomic(Message *) serving;    /* what the shell's thread answers now, or NULL */
+  atomic_bool leaving;           /* stop once the request at hand is answered */
   struct Router *router;
   SubshellList subshells;
   pthread_t shell_thread;
@@ -62,7 +62,8 @@ typedef struct Kernel {
 
 /* A debugger as the server has it: the head of a Debug (kernel/debug/debug.h). */
 typedef struct DebugPart {
-  /* Serves the command that waits for the cell's thread, if there is one. The cell's thread, between cells. */
+  /* Serves the command that waits for the cell's thread, if there is one. The cell's thread, between cells.
+   */
   void (*serve)(Kernel *kernel);
   /* The next request that came while control waited for an answer, or NULL. Control's thread. */
   Message *(*take_waiting)(Kernel *kernel);
@@ -108,14 +109,14 @@ json_t *bundle_content(const MimeBundle *bundle);
 /* ---- kernel/handlers/comm.c, kernel/handlers/execute.c ---- */
 /* Publishes a widget's message as a part of the answer to `parent`. Any thread. */
 void comm_publish(Kernel *kernel, Parent *parent, const CommOut *message);
-/* Lets a waiting comm message change its widget's state now; its handler does the rest in its turn. The shell's
- * thread. */
+/* Lets a waiting comm message change its widget's state now; its handler does the rest in its turn. The
+ * shell's thread. */
 void comm_take_early(Kernel *kernel, Message *request);
 /* Runs what the comm message's changes call, with it as the parent. The shell's thread. */
 void callbacks_run(Kernel *kernel, Message *request);
 
-/* Handlers run on the thread of the channel, ON_SHELL or ON_CONTROL; those that are also ON_SUBSHELL run on the
- * router's thread when they are sent to a subshell, while a cell may run on the shell's. */
+/* Handlers run on the thread of the channel, ON_SHELL or ON_CONTROL; those that are also ON_SUBSHELL run on
+ * the router's thread when they are sent to a subshell, while a cell may run on the shell's. */
 enum { ON_SHELL = 1 << CHANNEL_SHELL, ON_CONTROL = 1 << CHANNEL_CONTROL, ON_SUBSHELL = 1 << CHANNEL_COUNT };
 /* Besides: its answer may be so large that it is refused where there is little memory. */
 enum { IS_LARGE = 2 * ON_SUBSHELL };

@@ -22,8 +22,8 @@ void iopub_free(Iopub *iopub);
 
 /* Queues a message; `type` is a literal; takes `content` over. */
 void iopub_publish(Iopub *iopub, Parent *parent, const char *type, json_t *content);
-/* The same for content that is JSON text, which is taken over, with metadata (a literal of JSON; NULL: none) and
- * binary parts, which are copied. */
+/* The same for content that is JSON text, which is taken over, with metadata (a literal of JSON; NULL: none)
+ * and binary parts, which are copied. */
 void iopub_publish_text(Iopub *iopub, Parent *parent, const char *type, const char *metadata, StrBuf *content,
                         const CommBuffer *buffers, uint32_t buffer_count);
 /* status: "starting", "busy", "idle". */
@@ -33,8 +33,8 @@ void iopub_status(Iopub *iopub, Parent *parent, const char *state);
 bool iopub_room(Iopub *iopub, size_t bytes);
 /* How much of a text so long goes out at the most; the rest of what a cell prints goes into a file. */
 size_t iopub_shows(const Iopub *iopub, size_t length);
-/* How much of the text of a result is shown: what is more goes into a file, which a note on the cell's stderr names,
- * unless `stop` is set meanwhile. */
+/* How much of the text of a result is shown: what is more goes into a file, which a note on the cell's stderr
+ * names, unless `stop` is set meanwhile. */
 size_t iopub_show(Iopub *iopub, Parent *parent, const char *text, size_t length, const atomic_bool *stop);
 /* Text of a stream. It is sent within 50 ms, or sooner by size or by what follows. */
 void iopub_stream(Iopub *iopub, Parent *parent, bool error, const char *text, size_t length);
@@ -44,8 +44,8 @@ void iopub_owner(Iopub *iopub, Parent *parent, bool muted);
  * at most `left` bytes of them are still on their way to the wire (or there is nobody
  * to hear them yet); 0: when everything published before is on the wire. */
 void iopub_flush(Iopub *iopub, size_t left);
-/* The thread sends all that it has, calls words(context), which may publish, and sends that. Returns when it has
- * or after so many milliseconds; at once on the thread itself. Async-signal-safe, once. */
+/* The thread sends all that it has, calls words(context), which may publish, and sends that. Returns when it
+ * has or after so many milliseconds; at once on the thread itself. Async-signal-safe, once. */
 void iopub_last_words(Iopub *iopub, void (*words)(void *context), void *context, int milliseconds);
 
 #endif

@@ -1,10 +1,10 @@
 /* Router: who reads the shell socket.
  *
  * Until a subshell is made it is the shell's thread, alone. From then on a thread of the router's owns the
- * socket: it serves what subshells can be asked while a cell runs itself, passes all else to the shell's thread
- * in the order in which it came, and sends that thread's replies.
- * Invariant: the socket is used by one thread at a time and changes hands once, under the lock (ZeroMQ's
- * sockets are not thread safe); replies leave in the order in which they were made. */
+ * socket: it serves what subshells can be asked while a cell runs itself, passes all else to the shell's
+ * thread in the order in which it came, and sends that thread's replies. Invariant: the socket is used by one
+ * thread at a time and changes hands once, under the lock (ZeroMQ's sockets are not thread safe); replies
+ * leave in the order in which they were made. */
 #ifndef QUERN_KERNEL_SERVER_ROUTER_H
 #define QUERN_KERNEL_SERVER_ROUTER_H
 

@@ -5,7 +5,6 @@
 
 #include <string.h>
 
-
 /* How long the session waits for a kernel_info_request. */
 enum { GREETING_MS = 200 };
 

@@ -137,7 +137,8 @@ size_t stream_limit_result(const StreamLimit *limit, const char *text, size_t le
   if (good)
     strbuf_printf(note, "%s of it is in %s]\n", kept == length ? "all" : "the first GiB", path);
   else
-    strbuf_printf(note, "the rest is not kept, for %s: %s]\n", path, atomic_load(stop) ? "interrupted" : strerror(errno));
+    strbuf_printf(note, "the rest is not kept, for %s: %s]\n", path,
+                  atomic_load(stop) ? "interrupted" : strerror(errno));
   if (file >= 0) close(file);
   if (file >= 0 && !good) unlink(path);
   return whole_characters(text, length, limit->limit);

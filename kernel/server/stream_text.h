@@ -27,8 +27,9 @@ void stream_limit_begin(StreamLimit *limit);
 /* How many of the bytes are shown. The others go into the file; when the first of them do, `note` gets
  * the sentence that says so, else it is left as it is. */
 size_t stream_limit_take(StreamLimit *limit, const char *text, size_t length, StrBuf *note);
-/* The same of the text of a result, which counts by itself: of one that is longer than the limit all goes into a file
- * of its own, unless `stop` is set meanwhile. */
-size_t stream_limit_result(const StreamLimit *limit, const char *text, size_t length, const atomic_bool *stop, StrBuf *note);
+/* The same of the text of a result, which counts by itself: of one that is longer than the limit all goes
+ * into a file of its own, unless `stop` is set meanwhile. */
+size_t stream_limit_result(const StreamLimit *limit, const char *text, size_t length, const atomic_bool *stop,
+                           StrBuf *note);
 
 #endif

@@ -16,7 +16,7 @@
 #include "lang/base/text/strbuf.h"
 
 enum {
-  COMMAND_TICK_MS = 20,      /* how long an interrupt or a pause may go unseen */
+  COMMAND_TICK_MS = 20, /* how long an interrupt or a pause may go unseen */
   COMMAND_CHUNK = 16384
 };
 
@@ -215,7 +215,9 @@ static int command_spawn(CommandRun *run, int input, int output, int error) {
   posix_spawnattr_setsigmask(&attributes, &none);
   char *const *argv = (char *const *)(uintptr_t)run->command->argv;
   char **environment = children_environment(run->command->children);
-  if (!failed) failed = posix_spawnp(&run->pid, argv[0], &actions, &attributes, argv, environment ? environment : environ);
+  if (!failed)
+    failed =
+        posix_spawnp(&run->pid, argv[0], &actions, &attributes, argv, environment ? environment : environ);
   free(environment);
   posix_spawnattr_destroy(&attributes);
   posix_spawn_file_actions_destroy(&actions);

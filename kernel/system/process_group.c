@@ -22,15 +22,16 @@ enum {
   CHILDREN_TICK_MS = 10
 };
 
-static char watch_word[] = "watch-children"; /* argv[1] of the watcher; argv[2] is the session, argv[3] "all" or "groups",
-                                                argv[4] the mark */
+static char watch_word[] = "watch-children"; /* argv[1] of the watcher; argv[2] is the session, argv[3] "all"
+                                                or "groups", argv[4] the mark */
 static const char mark_name[] = "QUERN_CHILD=";
 
 struct Children {
   const char *program;
   pthread_mutex_t lock;
   int pipe; /* to the watcher; -1: not started */
-  char mark[sizeof mark_name + 16]; /* "QUERN_CHILD=0123456789abcdef": in the environment of all that cells start */
+  char mark[sizeof mark_name +
+            16]; /* "QUERN_CHILD=0123456789abcdef": in the environment of all that cells start */
 };
 
 /* ---- in the program ---- */
@@ -186,10 +187,11 @@ static bool has_mark(const Watch *watch, long pid) {
   return has;
 }
 
-/* Numbers of processes are used again: only those of the program's own session, and who has its mark, are its children.
- * The session's leader is the program itself, which may still be on its way out. */
+/* Numbers of processes are used again: only those of the program's own session, and who has its mark, are its
+ * children. The session's leader is the program itself, which may still be on its way out. */
 static bool is_ours(const Watch *watch, long pid) {
-  if (getsid((pid_t)pid) == watch->session && (watch->all || watch_has(watch, getpgid((pid_t)pid)))) return true;
+  if (getsid((pid_t)pid) == watch->session && (watch->all || watch_has(watch, getpgid((pid_t)pid))))
+    return true;
   return has_mark(watch, pid);
 }
 
@@ -219,7 +221,8 @@ static void watch_end(const Watch *watch) {
 
 int children_watch(int argc, char **argv) {
   if (argc != 5 || strcmp(argv[1], watch_word) != 0) return -1;
-  Watch watch = {.session = (pid_t)strtol(argv[2], NULL, 10), .all = !strcmp(argv[3], "all"), .mark = argv[4]};
+  Watch watch = {
+      .session = (pid_t)strtol(argv[2], NULL, 10), .all = !strcmp(argv[3], "all"), .mark = argv[4]};
   pid_t group;
   for (ssize_t got; (got = read(STDIN_FILENO, &group, sizeof group)) > 0 || (got < 0 && errno == EINTR);)
     if (got == sizeof group && group > 1) watch_take(&watch, group);

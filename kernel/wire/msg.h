@@ -46,8 +46,8 @@ typedef struct Message {
   struct Subshell *subshell; /* whose it is, counted; NULL: a subshell that does not exist */
   bool passed;               /* the shell's thread serves it; else the router's, while a cell may run */
   bool counted;              /* in Subshell.waiting */
-  /* Set by a handler on the router's thread (!passed): no reply and no idle yet, the handler is called again on
-   * the shell's thread, between cells. */
+  /* Set by a handler on the router's thread (!passed): no reply and no idle yet, the handler is called again
+   * on the shell's thread, between cells. */
   bool later, begun;
 } Message;
 
@@ -80,9 +80,9 @@ void wire_send(Wire *wire, Channel channel, const Frame *prefix, uint32_t prefix
                const Parent *parent, Frame content);
 /* The same with metadata (JSON text; NULL: none) and binary parts, at most BUFFERS_MAX of them. */
 enum { BUFFERS_MAX = 64 };
-void wire_send_parts(Wire *wire, Channel channel, const Frame *prefix, uint32_t prefix_count, const char *type,
-                     const Parent *parent, const char *metadata, Frame content, const CommBuffer *buffers,
-                     uint32_t buffer_count);
+void wire_send_parts(Wire *wire, Channel channel, const Frame *prefix, uint32_t prefix_count,
+                     const char *type, const Parent *parent, const char *metadata, Frame content,
+                     const CommBuffer *buffers, uint32_t buffer_count);
 /* Answers `request` on its channel; takes `content` over. */
 void wire_reply(Wire *wire, Channel channel, const Message *request, const char *type, json_t *content);
 

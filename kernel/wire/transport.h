@@ -62,8 +62,8 @@ static inline unsigned transport_wait(Transport *transport, Channel channel, con
 static inline bool transport_recv(Transport *transport, Channel channel, Arena *arena, Frames *out) {
   return transport->ops->recv(transport, channel, arena, out);
 }
-/* Queues one message; the frames are copied. A peer that is gone is no error. False: a subscriber has let so much
- * wait that this message, and more of those that follow, do not go to it. */
+/* Queues one message; the frames are copied. A peer that is gone is no error. False: a subscriber has let so
+ * much wait that this message, and more of those that follow, do not go to it. */
 static inline bool transport_send(Transport *transport, Channel channel, const Frame *frames,
                                   uint32_t count) {
   return transport->ops->send(transport, channel, frames, count);

@@ -50,9 +50,9 @@ typedef struct CodeJob {
   char name[40];
   CodeDevice device;
   LLVMCodeGenFileType type;
-  bool shown;    /* nothing is loaded */
-  bool text;     /* the optimized module's */
-  void *image;   /* from the disk: it is only loaded; or NULL */
+  bool shown;  /* nothing is loaded */
+  bool text;   /* the optimized module's */
+  void *image; /* from the disk: it is only loaded; or NULL */
   size_t image_size;
   char *cache_dir; /* where the code of a job that was left goes; NULL: nowhere */
   Jit **jit;       /* the caller's */
@@ -68,13 +68,15 @@ CodeJob *code_job_new(const CodeRequest *request, Hash key);
 void code_job_free(CodeJob *job);
 /* Threads for such jobs. */
 Aside *code_threads(void);
-/* Does it. Unless that is CG_DONE the job is the caller's no more, and *problem (malloc'ed) may say what was wrong.
- * `seconds` as an AsideJob has them. */
-CgEnd code_job_run(Aside *threads, CodeJob *job, const atomic_bool *interrupt, double seconds, char **problem);
+/* Does it. Unless that is CG_DONE the job is the caller's no more, and *problem (malloc'ed) may say what was
+ * wrong. `seconds` as an AsideJob has them. */
+CgEnd code_job_run(Aside *threads, CodeJob *job, const atomic_bool *interrupt, double seconds,
+                   char **problem);
 
 /* For back ends: a request begins, so that cg_end says nothing of the last one; the cache on disk, what is
- * counted; what one of them keeps with the Cg, which ends it so, NULL at first; the text of a problem (malloc'ed, taken
- * over; NULL: none is known) as *error, false; and the version of the program and of LLVM into a key. */
+ * counted; what one of them keeps with the Cg, which ends it so, NULL at first; the text of a problem
+ * (malloc'ed, taken over; NULL: none is known) as *error, false; and the version of the program and of LLVM
+ * into a key. */
 void code_begin(Cg *cg);
 Cache *code_cache(Cg *cg);
 CgStats *code_stats(Cg *cg);

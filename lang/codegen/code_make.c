@@ -64,12 +64,14 @@ static const Target *host_target(Targets *targets, const char **error) {
 static const Target *device_target(Targets *targets, const CodeDevice *device, const char **error) {
   for (unsigned k = 0; k < targets->device_count; k++) {
     const Target *t = &targets->devices[k];
-    if (!strcmp(t->triple, device->triple) && !strcmp(t->cpu, device->cpu) && !strcmp(t->features, device->features))
+    if (!strcmp(t->triple, device->triple) && !strcmp(t->cpu, device->cpu) &&
+        !strcmp(t->features, device->features))
       return t;
   }
   if (targets->device_count == DEVICE_TARGETS) target_fini(&targets->devices[--targets->device_count]);
   Target *t = &targets->devices[targets->device_count];
-  if (target_device_init(t, device->triple, device->cpu, device->features, error)) return targets->device_count++, t;
+  if (target_device_init(t, device->triple, device->cpu, device->features, error))
+    return targets->device_count++, t;
   target_fini(t);
   return NULL;
 }
@@ -166,10 +168,12 @@ static CgEnd crashed(CodeJob *job, const Crash *crash) {
   return crash->memory ? CG_MEMORY : CG_FAILED;
 }
 
-/* What LLVM and a thread take for a small module. Beyond that it may fail in the middle; before that it may not. */
+/* What LLVM and a thread take for a small module. Beyond that it may fail in the middle; before that it may
+ * not. */
 static const size_t least_room = (size_t)12 << 20;
 
-CgEnd code_job_run(Aside *threads, CodeJob *job, const atomic_bool *interrupt, double seconds, char **problem) {
+CgEnd code_job_run(Aside *threads, CodeJob *job, const atomic_bool *interrupt, double seconds,
+                   char **problem) {
   AsideJob work = {.run = run, .drop = drop, .context = job, .interrupt = interrupt, .seconds = seconds};
   Crash crash;
   CgEnd end = CG_FAILED;

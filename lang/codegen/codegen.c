@@ -9,7 +9,7 @@
 #include "lang/codegen/cpu/inner_loop.h"
 
 /* An inner loop is one loop or two: the passes that matter to them, in a third of the time of O3. */
-static const char leaf_passes[] =
+static const char inner_passes[] =
     "function(sroa,early-cse,instcombine<no-verify-fixpoint>,simplifycfg,loop-mssa(licm),loop-vectorize,"
     "instcombine<no-verify-fixpoint>,simplifycfg,loop-mssa(licm),early-cse)";
 /* Loops and calls. The rest of O3 costs three times as much and finds nothing in such code. */
@@ -32,41 +32,41 @@ static const char debug_passes[] =
 
 /* ---- leaves ---- */
 
-typedef struct LeafRequest {
+typedef struct InnerRequest {
   const Kernel *kernel;
-  LeafForm form;
+  InnerForm form;
   const char *pattern;
-} LeafRequest;
+} InnerRequest;
 
-static void build_leaf(Emit *e, void *context, const char *name) {
-  const LeafRequest *leaf = context;
-  leaf_build(e, leaf->kernel, leaf->form, leaf->pattern, name);
+static void build_inner_loop(Emit *e, void *context, const char *name) {
+  const InnerRequest *inner = context;
+  inner_build(e, inner->kernel, inner->form, inner->pattern, name);
 }
 
-static CodeRequest leaf_request(LeafRequest *leaf) {
+static CodeRequest inner_request(InnerRequest *inner) {
   Hash key = hash_start();
-  hash_word(&key, (uint64_t)leaf->form);
-  hash_text(&key, leaf->pattern);
-  hash_kernel(&key, leaf->kernel);
-  return (CodeRequest){key, build_leaf, leaf, leaf_passes, false, {0}};
+  hash_word(&key, (uint64_t)inner->form);
+  hash_text(&key, inner->pattern);
+  hash_kernel(&key, inner->kernel);
+  return (CodeRequest){key, build_inner_loop, inner, inner_passes, false, {0}};
 }
 
-Leaf cg_leaf(Cg *cg, Kernel *kernel, LeafForm form, const char *pattern, const char **error) {
-  LeafRequest leaf = {kernel, form, pattern};
-  CodeRequest request = leaf_request(&leaf);
-  return (Leaf){.fn = (LeafFn)code_get(cg, &request, error)};
+InnerLoop cg_inner_loop(Cg *cg, Kernel *kernel, InnerForm form, const char *pattern, const char **error) {
+  InnerRequest inner = {kernel, form, pattern};
+  CodeRequest request = inner_request(&inner);
+  return (InnerLoop){.fn = (InnerLoopFn)code_get(cg, &request, error)};
 }
 
 char *cg_show_kernel(Cg *cg, Kernel *kernel, const char *what) {
   char pattern[KERNEL_MAX_INPUTS + 2];
-  LeafForm form = kernel->kind == KERNEL_REDUCE ? LEAF_FOLD
-                  : kernel->kind == KERNEL_SCAN ? LEAF_SCAN
-                                                : LEAF_MAP;
-  unsigned operands = kernel->body->param_count + (form != LEAF_FOLD);
+  InnerForm form = kernel->kind == KERNEL_REDUCE ? INNER_FOLD
+                   : kernel->kind == KERNEL_SCAN ? INNER_SCAN
+                                                 : INNER_MAP;
+  unsigned operands = kernel->body->param_count + (form != INNER_FOLD);
   memset(pattern, 'c', operands);
   pattern[operands] = 0;
-  LeafRequest leaf = {kernel, form, pattern};
-  CodeRequest request = leaf_request(&leaf);
+  InnerRequest inner = {kernel, form, pattern};
+  CodeRequest request = inner_request(&inner);
   return code_show(cg, &request, what);
 }
 

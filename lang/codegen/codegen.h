@@ -1,7 +1,7 @@
 /* Code generation: what the session asks of it; this header is free of LLVM.
  *
- * Generated code never unwinds and has no undefined behaviour: every check that can fail records a fault (rt_fault)
- * and returns 1. */
+ * Generated code never unwinds and has no undefined behaviour: every check that can fail records a fault
+ * (rt_fault) and returns 1. */
 #ifndef QUERN_CODEGEN_CODEGEN_H
 #define QUERN_CODEGEN_CODEGEN_H
 
@@ -20,10 +20,10 @@ typedef int (*FnEntry)(Rt *rt, void *const *link, Value *args, Value *out);
 FnEntry cg_function(Cg *cg, Fn *fn, KernelCode *(*kernel_code)(void *context, Kernel *kernel), void *context,
                     void *const **link, const char **error);
 
-/* Compiles (or finds) the leaf of a kernel for a form and pattern. fn NULL after an error. */
-Leaf cg_leaf(Cg *cg, Kernel *kernel, LeafForm form, const char *pattern, const char **error);
+/* Compiles (or finds) the inner loop of a kernel for a form and pattern. fn NULL after an error. */
+InnerLoop cg_inner_loop(Cg *cg, Kernel *kernel, InnerForm form, const char *pattern, const char **error);
 
-/* Text for %llvm ("llvm": optimized IR), %asm ("asm"), of a function or a kernel's leaf;
+/* Text for %llvm ("llvm": optimized IR), %asm ("asm"), of a function or a kernel's inner loop;
  * malloc'ed, or NULL. */
 char *cg_show(Cg *cg, Fn *fn, const char *what);
 char *cg_show_kernel(Cg *cg, Kernel *kernel, const char *what);
@@ -38,7 +38,8 @@ enum { CG_CONSTANT_BYTES = 64 << 10, CG_CONSTANT_ALIGN = 16 };
 /* Code for a kernel (Fn.device) and all it calls. The image lives in fn's arena. False after an
  * error: text in *error (a sentence for the user). Cached in memory and on disk. */
 bool cg_device(Cg *cg, Fn *kernel, const CgDeviceOptions *options, CgImage *out, const char **error);
-/* Text for inspection, one of Backend.views; malloc'ed. NULL, with a malloc'ed sentence in *why or NULL there. */
+/* Text for inspection, one of Backend.views; malloc'ed. NULL, with a malloc'ed sentence in *why or NULL
+ * there. */
 char *cg_show_device(Cg *cg, Fn *kernel, const CgDeviceOptions *options, const char *view, char **why);
 
 #endif

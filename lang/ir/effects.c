@@ -99,7 +99,7 @@ uint32_t ins_writes(const Ins *ins) {
 }
 
 enum {
-  LOOKS = EFFECT_READS | EFFECT_ITEMS | EFFECT_TEXT, /* needs its operands as they are now */
+  LOOKS = EFFECT_READS | EFFECT_ITEMS | EFFECT_TEXT,     /* needs its operands as they are now */
   ANY_CODE = EFFECT_CODE | EFFECT_STATE | EFFECT_MOMENT, /* may look at everything and change it */
   SHOWS =
       EFFECT_WRITES | EFFECT_CHANGES | EFFECT_IO | EFFECT_LOCAL | EFFECT_GLOBAL | EFFECT_LEAVES | EFFECT_ENDS
@@ -121,9 +121,7 @@ bool ins_is_removable(const Fn *fn, const Ins *ins) {
   return !(ins_effect(fn, ins) & ~(Effect)(LOOKS | EFFECT_SLOT));
 }
 
-bool lib_only_makes(LibId lib) {
-  return !(lib_info[lib].effect & ~(Effect)(LOOKS | EFFECT_FAULTS));
-}
+bool lib_only_makes(LibId lib) { return !(lib_info[lib].effect & ~(Effect)(LOOKS | EFFECT_FAULTS)); }
 
 bool lib_changes_list(LibId lib) { return (lib_info[lib].effect & EFFECT_CHANGES) != 0; }
 

@@ -1,7 +1,7 @@
 /* Effects of instructions: the one answer for all that moves, joins, delays or removes code.
  *
- * The tables opcodes.def and lang/lib/lib.def say it of their rows (base/effect.h has the words); here it is said of an
- * instruction, which may do less than its row: a slice that only has constants cannot fault. */
+ * The tables opcodes.def and lang/lib/lib.def say it of their rows (base/effect.h has the words); here it is
+ * said of an instruction, which may do less than its row: a slice that only has constants cannot fault. */
 #ifndef QUERN_IR_EFFECTS_H
 #define QUERN_IR_EFFECTS_H
 

@@ -124,7 +124,8 @@ typedef struct ParallelInfo {
 
 /* LAUNCH's operands before its kernel's arguments: grid x y z, block x y z, stream, shared bytes. */
 enum { LAUNCH_GRID = 0, LAUNCH_BLOCK = 3, LAUNCH_STREAM = 6, LAUNCH_SHARED = 7, LAUNCH_OPERANDS = 8 };
-/* As block x: the launcher chooses the block, for at least grid x threads in all (k.forall(n); 0: no launch). */
+/* As block x: the launcher chooses the block, for at least grid x threads in all (k.forall(n); 0: no launch).
+ */
 #define LAUNCH_FORALL INT64_MIN
 
 /* What the operands of a LINE are called, and the function that it stands in. */
@@ -174,9 +175,9 @@ enum {
   INS_FASTMATH = 16, /* reassociation and approximate maths allowed on a GPU; FOR, GETVAR, SETVAR: lanes.h */
   INS_PARALLEL = 32, /* FOR: iterations are independent (prange) */
   INS_DEVICE = 128,  /* array operations: they run on the current device (ufuncs with target='cuda') */
-  INS_PROVED = 256, /* LOAD, STORE, ATOMIC: nothing is checked: indices are inside, none is negative, the array may be
-                       written; GETGLOBAL: it is bound */
-  INS_COLD = 512,   /* FOR: it hardly ever runs; IF: its ELSE does */
+  INS_PROVED = 256,  /* LOAD, STORE, ATOMIC: nothing is checked: indices are inside, none is negative, the
+                        array may be  written; GETGLOBAL: it is bound */
+  INS_COLD = 512,    /* FOR: it hardly ever runs; IF: its ELSE does */
   INS_BORROW = 64 /* GETVAR, GETGLOBAL, TUPLE_GET of an object: the register does not own a reference, because
                      its source keeps it alive until the last use (set by opt_borrow) */
 };
@@ -187,15 +188,17 @@ typedef struct Var {
   bool maybe_unset; /* an ISSET flag is kept */
 } Var;
 
-/* Of a function that finds its answer in a way that derivatives do not follow (_lang.found): they are those of
- * `again`(answer, arguments ...), which returns the answer. No `again`: the answer is a constant to the derivative
- * that is being made, and to that one's own derivatives what the function computes (_lang.still). */
+/* Of a function that finds its answer in a way that derivatives do not follow (_lang.found): they are those
+ * of `again`(answer, arguments ...), which returns the answer. No `again`: the answer is a constant to the
+ * derivative that is being made, and to that one's own derivatives what the function computes (_lang.still).
+ */
 typedef struct Redo {
   const Type *again;        /* a function that carries no values, or NULL */
   const Type *const *types; /* of the arguments, with those that have no storage */
   uint32_t count;
   bool same; /* the function returns its argument */
-  Fn *made;  /* again as a function of the answer and the parameters, or the function without Redo; NULL: not made yet */
+  Fn *made;  /* again as a function of the answer and the parameters, or the function without Redo; NULL: not
+                made yet */
 } Redo;
 
 struct Fn {
@@ -312,7 +315,7 @@ uint64_t kernel_hash(Kernel *kernel);
  * room for KERNEL_OPERANDS. NULL when more than KERNEL_MAX_INPUTS inputs would be needed. */
 enum { KERNEL_OPERANDS = 1 + KERNEL_MAX_INPUTS + MAX_RANK };
 Kernel *kernel_build(Fn *fn, Ref root, const bool *group, Ref *operands, uint32_t *count);
-/* Fills what the launcher reads (kind, fold, dtypes, scalar flags, cost, ir); leaf, provider and
+/* Fills what the launcher reads (kind, fold, dtypes, scalar flags, cost, ir); inner_loop, provider and
  * slots are left alone. */
 void kernel_code_init(KernelCode *code, const Kernel *kernel);
 /* KernelCode.blame of every kernel (kernel_code_init sets it). */
@@ -340,7 +343,7 @@ uint32_t opt_passes(const char *const **names);
 /* ---- the walker: exact interpretation (lang/ir/interp/interp.c) ---- */
 typedef struct WalkLaunch {
   Fn *kernel;
-  const Value *operands; /* LAUNCH_OPERANDS, then the arguments */
+  const Value *operands;    /* LAUNCH_OPERANDS, then the arguments */
   const char *const *names; /* of the arguments' variables, where they have one: else NULL */
   bool array_code;          /* made for array operations: nobody asked for eager copies of its arguments */
 } WalkLaunch;
@@ -367,9 +370,9 @@ typedef struct WalkHooks {
 /* Runs fn with borrowed arguments; *out owned by the caller. False after a fault
  * (frames recorded). Scalars, views, libs, control flow: everything. */
 bool walk_run(Rt *rt, const WalkHooks *hooks, Fn *fn, const Value *args, Value *out);
-/* An interpreting leaf for a kernel, any form and pattern; context lives in the kernel's arena. */
-Leaf walk_leaf(Kernel *kernel, LeafForm form, unsigned operands);
-/* A KernelCode whose every leaf is walk_leaf's; in the kernel's arena, one per kernel. */
+/* An interpreting inner loop for a kernel, any form and pattern; context lives in the kernel's arena. */
+InnerLoop walk_inner_loop(Kernel *kernel, InnerForm form, unsigned operands);
+/* A KernelCode whose every inner loop is walk_inner_loop's; in the kernel's arena, one per kernel. */
 KernelCode *walk_kernel_code(Kernel *kernel);
 /* The LibCall of the LIB instruction at `ref`, made when missing. */
 LibCall *ir_lib_call(Fn *fn, Ref ref);

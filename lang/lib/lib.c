@@ -3,17 +3,23 @@
 
 #include "lang/base/types/effect_words.h"
 
-#define COST_BYTES {COST_BYTES, 0}
-#define COST_UNKNOWN {COST_UNKNOWN, 0}
-#define COST_PRODUCT(factor) {COST_PRODUCT, factor}
-#define COST_SOLVE(factor) {COST_SOLVE, factor}
-#define COST_CUBE(factor) {COST_CUBE, factor}
-#define COST_TRANSFORM(factor) {COST_TRANSFORM, factor}
+#define COST_BYTES                                                                                           \
+  { COST_BYTES, 0 }
+#define COST_UNKNOWN                                                                                         \
+  { COST_UNKNOWN, 0 }
+#define COST_PRODUCT(factor)                                                                                 \
+  { COST_PRODUCT, factor }
+#define COST_SOLVE(factor)                                                                                   \
+  { COST_SOLVE, factor }
+#define COST_CUBE(factor)                                                                                    \
+  { COST_CUBE, factor }
+#define COST_TRANSFORM(factor)                                                                               \
+  { COST_TRANSFORM, factor }
 
 const LibInfo lib_info[LIB_COUNT] = {
-#define L(id, doc, effect, memory, shape, device, cost, adjoint, tangent, list)                                \
-  {#id,           lib_##id,    effect,  MEMORY_##memory,   SHAPE_##shape, \
-   DEVICE_##device, COST_##cost, adjoint, TANGENT_##tangent, LIST_##list},
+#define L(id, doc, effect, memory, shape, device, cost, adjoint, tangent, list)                              \
+  {#id,     lib_##id,          effect,     MEMORY_##memory, SHAPE_##shape, DEVICE_##device, COST_##cost,     \
+   adjoint, TANGENT_##tangent, LIST_##list},
 #include "lang/lib/lib.def"
 #undef L
 };

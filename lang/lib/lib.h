@@ -28,7 +28,7 @@ typedef enum LibId {
   LIB_COUNT
 } LibId;
 
-#define L(id, doc, effect, memory, shape, device, cost, adjoint, tangent, list) \
+#define L(id, doc, effect, memory, shape, device, cost, adjoint, tangent, list)                              \
   bool lib_##id(Rt *rt, const LibCall *call, const Value *args, Value *out);
 #include "lang/lib/lib.def"
 #undef L
@@ -79,8 +79,8 @@ typedef enum LibDevice {
   DEVICE_LIKE
 } LibDevice;
 
-/* The floating-point operations that %roofline counts for it (lib.def), as the usual formulas count them. Source: LAPACK
- * Working Note 41; 5 n log2 n for a transform. */
+/* The floating-point operations that %roofline counts for it (lib.def), as the usual formulas count them.
+ * Source: LAPACK Working Note 41; 5 n log2 n for a transform. */
 typedef enum LibFormula {
   COST_BYTES,    /* none: its work is to read and write elements */
   COST_UNKNOWN,  /* it does arithmetic, but there is no formula */
@@ -103,11 +103,11 @@ typedef enum LibTangent {
   TANGENT_ALIAS,    /* the same, where result and arguments share memory or objects */
   TANGENT_BILINEAR, /* linear in each of its first two arguments */
   TANGENT_FIRST,    /* the tangent of the first argument: it checks it, or converts it */
-  TANGENT_AT,       /* np.add.at and np.subtract.at: the same with the tangents; other operations have no rule */
-  TANGENT_SPECIAL,  /* a special function: lang/stdlib/derivatives/partials */
-  TANGENT_BEFORE,   /* lang/stdlib/derivatives/tangents, which changes the first argument's tangent as the function
-                       will change the argument; it has no result yet */
-  TANGENT_BODY      /* lang/stdlib/derivatives/tangents */
+  TANGENT_AT, /* np.add.at and np.subtract.at: the same with the tangents; other operations have no rule */
+  TANGENT_SPECIAL, /* a special function: lang/stdlib/derivatives/partials */
+  TANGENT_BEFORE,  /* lang/stdlib/derivatives/tangents, which changes the first argument's tangent as the
+                      function  will change the argument; it has no result yet */
+  TANGENT_BODY     /* lang/stdlib/derivatives/tangents */
 } LibTangent;
 
 /* What reverse mode does with a function of lists, or of arrays made of lists (lib.def). */
@@ -134,8 +134,8 @@ extern const LibInfo lib_info[LIB_COUNT];
 /* Bit k: elements of argument k, an array, are written. */
 uint32_t lib_writes(LibId lib);
 
-/* Of which arrays among its arguments, when their home is a device, the host's code must find the elements in the host's
- * memory. It follows from the row. */
+/* Of which arrays among its arguments, when their home is a device, the host's code must find the elements in
+ * the host's memory. It follows from the row. */
 typedef enum LibHost {
   LIB_HOST_NONE,    /* it sees lengths and containers alone, or moves arrays itself (DEVICE_ITSELF) */
   LIB_HOST_STRIDED, /* of those that are not C-contiguous: the others it makes views of */

@@ -78,8 +78,8 @@ static Device *inputs_home(const KernelCode *code, const KernelLaunch *launch) {
 
 Array *array_result_new(Offload *offload, Device *device, const KernelLaunch *launch, const KernelCode *code,
                         unsigned rank, const int64_t *shape) {
-  Array *result = mirror_array_new(offload->rt, device, code->out, rank, shape);
-  if (result) result->buffer->mirror->home = inputs_home(code, launch) != NULL;
+  Array *result = residency_array_new(offload->rt, device, code->out, rank, shape);
+  if (result) result->buffer->residency->home = inputs_home(code, launch) != NULL;
   return result;
 }
 
@@ -152,7 +152,7 @@ bool offload_array_copy(Offload *offload, Device *device, const Array *to, const
 /* By way of a new array: some input overlaps the target elsewhere. */
 static bool store_apart(Offload *offload, Device *device, KernelCode *code, const Value *inputs,
                         const Array *target) {
-  Array *made = mirror_array_new(offload->rt, device, code->out, array_rank(target), array_shape(target));
+  Array *made = residency_array_new(offload->rt, device, code->out, array_rank(target), array_shape(target));
   if (!made) return false;
   Value from = {.array = made};
   bool ok = array_map_into(offload, device, code, inputs, made) &&
@@ -184,7 +184,7 @@ static bool arrays_store(Offload *offload, Device *device, KernelCode *code, con
 /* ---- devices whose memory the host's code can use ---- */
 
 Array *offload_array_there(Offload *offload, Device *device, const Array *a, unsigned use) {
-  char *data = mirror_on_device(offload->rt, a, device, use);
+  char *data = residency_on_device(offload->rt, a, device, use);
   return data ? array_view(offload->rt, a, data, array_rank(a), array_shape(a), array_strides(a)) : NULL;
 }
 
@@ -193,7 +193,8 @@ static bool move_there(Offload *offload, Device *device, KernelCode *code, const
                        Value *out) {
   Array *made = out->array,
         *result = array_result_new(offload, device, launch, code, array_rank(made), array_shape(made));
-  char *to = result ? mirror_on_device(offload->rt, result, device, MIRROR_READ | MIRROR_WRITE) : NULL;
+  char *to =
+      result ? residency_on_device(offload->rt, result, device, RESIDENCY_READ | RESIDENCY_WRITE) : NULL;
   if (to && made->size) memcpy(to, made->data, (size_t)made->size * dtype_size(array_dtype(made)));
   array_free(made);
   out->array = result;
@@ -206,7 +207,8 @@ static bool map_there(Offload *offload, Device *device, KernelCode *code, const 
   unsigned rank;
   if (!kernel_domain(offload->rt, code, launch, &rank, shape)) return false;
   Array *result = array_result_new(offload, device, launch, code, rank, shape);
-  Array *there = result ? offload_array_there(offload, device, result, MIRROR_READ | MIRROR_WRITE) : NULL;
+  Array *there =
+      result ? offload_array_there(offload, device, result, RESIDENCY_READ | RESIDENCY_WRITE) : NULL;
   bool ok = there && kernel_map_into(offload->rt, code, inputs, there);
   if (there) array_free(there);
   if (ok)
@@ -227,13 +229,13 @@ static bool run_there(Offload *offload, Device *device, KernelCode *code, const 
   for (unsigned k = 0; k < code->inputs && ok; k++) {
     inputs[k] = launch->inputs[k];
     if (code->scalar[k]) continue;
-    inputs[k].array = offload_array_there(offload, device, launch->inputs[k].array, MIRROR_READ);
+    inputs[k].array = offload_array_there(offload, device, launch->inputs[k].array, RESIDENCY_READ);
     ok = inputs[k].array != NULL;
     if (ok) views[count++] = inputs[k].array;
   }
   there.inputs = inputs;
   if (ok && launch->target) {
-    there.target = offload_array_there(offload, device, launch->target, MIRROR_READ | MIRROR_WRITE);
+    there.target = offload_array_there(offload, device, launch->target, RESIDENCY_READ | RESIDENCY_WRITE);
     ok = there.target != NULL;
     if (ok) views[count++] = there.target;
   }

@@ -2,8 +2,8 @@
  * functions do them.
  *
  * The last axes of a contiguous array are one call of the library, any other axis is a call for each index of
- * the axes before it. Invariant: transforms are in the order of the host's (lang/lib/fft/transform.c), from the last axis
- * named to the first; what is given is not written. */
+ * the axes before it. Invariant: transforms are in the order of the host's (lang/lib/fft/transform.c), from
+ * the last axis named to the first; what is given is not written. */
 #include <string.h>
 
 #include "lang/base/device/libraries.h"
@@ -54,8 +54,8 @@ static int64_t product(const Array *a, unsigned from, unsigned to) {
 /* The axes [first, last] of both arrays, which end `last`, or a single axis: first == last. */
 static bool pass_over(Transform *t, const Array *in, const Array *out, unsigned first, unsigned last) {
   Device *device = t->c->device;
-  char *from = mirror_on_device(rt_of(t), in, device, MIRROR_READ),
-       *to = from ? mirror_on_device(rt_of(t), out, device, MIRROR_READ | MIRROR_WRITE) : NULL;
+  char *from = residency_on_device(rt_of(t), in, device, RESIDENCY_READ),
+       *to = from ? residency_on_device(rt_of(t), out, device, RESIDENCY_READ | RESIDENCY_WRITE) : NULL;
   if (!to) return false;
   unsigned rank = array_rank(in);
   bool tail = last + 1 == rank;
@@ -99,8 +99,8 @@ static bool scale_out(Transform *t) {
 static Array *widened(Transform *t, Array *a) {
   Offload *offload = t->c->offload;
   DType real = array_dtype(a);
-  Array *to = mirror_array_new(offload->rt, t->c->device, real == DT_F32 ? DT_C64 : DT_C128, array_rank(a),
-                               array_shape(a));
+  Array *to = residency_array_new(offload->rt, t->c->device, real == DT_F32 ? DT_C64 : DT_C128, array_rank(a),
+                                  array_shape(a));
   if (!to || !a->size) return to;
   int64_t count = 2 * a->size, item = (int64_t)dtype_size(real);
   Fn **fn = &offload->fft_widen[real == DT_F32];
@@ -119,7 +119,7 @@ static Array *new_like(Transform *t, const Array *a, DType dtype, unsigned axis,
   int64_t shape[MAX_RANK];
   memcpy(shape, array_shape(a), array_rank(a) * sizeof *shape);
   if (length >= 0) shape[axis] = length;
-  return mirror_array_new(rt_of(t), t->c->device, dtype, array_rank(a), shape);
+  return residency_array_new(rt_of(t), t->c->device, dtype, array_rank(a), shape);
 }
 
 /* How many of the first `count` axes named are the array's last ones in their order: a call for all. */
@@ -186,10 +186,10 @@ static bool run_fit(Transform *t, const int64_t *lengths) {
   for (unsigned k = 0; k < t->count; k++) shape[t->axes[k]] = lengths[k];
   for (unsigned k = 0; k < rank; k++)
     common[k] = shape[k] < array_dim(t->in, k) ? shape[k] : array_dim(t->in, k);
-  t->out = mirror_array_new(offload->rt, t->c->device, array_dtype(t->in), rank, shape);
+  t->out = residency_array_new(offload->rt, t->c->device, array_dtype(t->in), rank, shape);
   if (!t->out) return false;
   DeviceError error = {0};
-  char *to = mirror_on_device(offload->rt, t->out, t->c->device, MIRROR_READ | MIRROR_WRITE);
+  char *to = residency_on_device(offload->rt, t->out, t->c->device, RESIDENCY_READ | RESIDENCY_WRITE);
   if (!to) return false;
   size_t bytes = (size_t)t->out->size * dtype_size(array_dtype(t->out));
   if (bytes && !t->c->device->ops->fill(t->c->device, to, 0, bytes, NULL, &error))
@@ -232,7 +232,8 @@ bool device_transform_call(const DeviceCall *c, Value *out) {
   bool fit = lib == LIB_fft_fit;
   if (lib == LIB_fft_c2c) t.backward = arg_int(c->call, c->args, 3) != 0;
   *c->done = false;
-  if (!device_libraries(c->device)->transform || lib == LIB_fft_r2r || !a->size || !axes_good(&t, a, fit ? 2 : 1))
+  if (!device_libraries(c->device)->transform || lib == LIB_fft_r2r || !a->size ||
+      !axes_good(&t, a, fit ? 2 : 1))
     return true;
   if (fit && !lengths_good(&t, lengths)) return true;
   if (lib == LIB_fft_c2r && (n < 1 || array_dim(a, t.axes[t.count - 1]) != n / 2 + 1)) return true;

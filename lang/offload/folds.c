@@ -71,7 +71,7 @@ static Array *make_plan(const FoldWork *f) {
       if (!r->code->scalar[j]) *at++ = r->axes[k].strides[j];
   }
   gpu_explain(rt->gpu, "plan of a reduction", true);
-  bool ok = mirror_on_device(rt, plan, f->w.device, MIRROR_READ) != NULL;
+  bool ok = residency_on_device(rt, plan, f->w.device, RESIDENCY_READ) != NULL;
   gpu_explain(rt->gpu, NULL, false);
   if (ok) return plan;
   array_free(plan);
@@ -195,8 +195,8 @@ static bool fold_on(FoldWork *f, const Array *out) {
   if (f->form == FOLD_IN_ORDER) {
     ok = fold_in_order(f, out);
   } else {
-    f->values = mirror_array_new(rt, f->w.device, device_fold_dtype(f->w.kernel), 1, &f->items);
-    f->positions = arg && f->values ? mirror_array_new(rt, f->w.device, DT_I64, 1, &f->items) : NULL;
+    f->values = residency_array_new(rt, f->w.device, device_fold_dtype(f->w.kernel), 1, &f->items);
+    f->positions = arg && f->values ? residency_array_new(rt, f->w.device, DT_I64, 1, &f->items) : NULL;
     ok = f->values && (!arg || f->positions) && fold_parts(f) && fold_join_all(f) && fold_finish(f, out);
   }
   if (f->values) array_free(f->values);
@@ -215,7 +215,7 @@ bool array_fold(Offload *offload, Device *device, KernelCode *code, const Kernel
   bool ok;
   if (domain.empty) {
     size_t item = dtype_size(code->out);
-    ok = array_on_host(rt, result, MIRROR_WRITE);
+    ok = array_on_host(rt, result, RESIDENCY_WRITE);
     for (int64_t k = 0; ok && k < domain.size; k++)
       fold_identity(code->fold, code->out, result->data + k * (int64_t)item);
   } else {

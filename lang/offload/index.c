@@ -2,8 +2,8 @@
  * memory of its own.
  *
  * Every index becomes positions on the device: one byte offset into the indexed array for each. Invariants:
- * values and messages are those of lang/lib/array/fancy.c; of several positions of one element the last one is
- * assigned. */
+ * values and messages are those of lang/lib/array/fancy.c; of several positions of one element the last one
+ * is assigned. */
 #include "lang/offload/index.h"
 
 #include <string.h>
@@ -138,7 +138,7 @@ static bool indices_good(Indexing *x, const Array *bad, Array *const *wholes) {
 
 static bool zeros(Place p, Array *line) {
   DeviceError error = {0};
-  char *at = mirror_on_device(p.offload->rt, line, p.device, MIRROR_READ | MIRROR_WRITE);
+  char *at = residency_on_device(p.offload->rt, line, p.device, RESIDENCY_READ | RESIDENCY_WRITE);
   return at && (p.device->ops->fill(p.device, at, 0, (size_t)line->size * 8, NULL, &error) ||
                 gpu_fault(p.offload->rt, p.device, &error, NULL));
 }
@@ -244,7 +244,7 @@ bool device_fancy_get(const DeviceCall *c, Value *out) {
   ok = indexing_init(&x, c, 1, &fits);
   *c->done = fits;
   if (ok && fits) {
-    Array *to = mirror_array_new(c->offload->rt, c->device, array_dtype(x.view), x.axes, x.lengths);
+    Array *to = residency_array_new(c->offload->rt, c->device, array_dtype(x.view), x.axes, x.lengths);
     ok = to && (!x.positions || find_offsets(&x)) &&
          (!to->size || move(&x, to, array_strides(to), MOVE_GET, NULL));
     if (!ok) device_drop(to), to = NULL;
@@ -258,15 +258,15 @@ bool device_fancy_get(const DeviceCall *c, Value *out) {
 static Array *value_there(const DeviceCall *c, Array *value, const Array *view) {
   Offload *offload = c->offload;
   if (array_may_overlap(value, view)) {
-    Array *copy =
-        mirror_array_new(offload->rt, c->device, array_dtype(value), array_rank(value), array_shape(value));
+    Array *copy = residency_array_new(offload->rt, c->device, array_dtype(value), array_rank(value),
+                                      array_shape(value));
     if (copy && copy->size && !offload_array_copy(offload, c->device, copy, value))
       device_drop(copy), copy = NULL;
     return copy;
   }
   bool one = c->args[0].array->size == 1;
   if (one) gpu_explain(offload->rt->gpu, "value that is assigned", true);
-  bool ok = mirror_on_device(offload->rt, value, c->device, MIRROR_READ) != NULL;
+  bool ok = residency_on_device(offload->rt, value, c->device, RESIDENCY_READ) != NULL;
   if (one) gpu_explain(offload->rt->gpu, NULL, false);
   return ok ? (object_retain(&value->head), value) : NULL;
 }

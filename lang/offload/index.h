@@ -16,7 +16,7 @@ typedef struct Place {
 bool place_run(Place p, DeviceIndexFn which, const Value *args, unsigned count, int64_t items);
 /* A line of int64, uninitialised; NULL after a fault. */
 Array *place_ints(Place p, int64_t count);
-/* Int64 numbers of the host for the device's use; `why` for the ledger. NULL after a fault. */
+/* Int64 numbers of the host for the device's use; `why` for the transfer log. NULL after a fault. */
 Array *place_upload(Place p, const int64_t *numbers, int64_t count, const char *why);
 /* Element `at` of a line of int64 that the device wrote. */
 bool place_read_back(Place p, const Array *line, int64_t at, const char *why, int64_t *value);

@@ -138,7 +138,7 @@ static void put(Packing *p, const void *bytes, size_t size) {
 }
 
 static bool put_array(Packing *p, const Array *a, unsigned use) {
-  void *address = mirror_on_device(p->offload->rt, a, p->device, use);
+  void *address = residency_on_device(p->offload->rt, a, p->device, use);
   if (!address) return false;
   put(p, &address, sizeof address);
   for (unsigned k = 0; k < 2 * array_rank(a); k++) put(p, &a->dims[k], sizeof a->dims[k]);
@@ -172,12 +172,12 @@ static bool put_constant(Packing *p, const Array *a, const char *name, bool writ
   size_t place = p->constant_bytes, bytes = (size_t)a->size * dtype_size(array_dtype(a));
   p->constant_bytes += (bytes + CG_CONSTANT_ALIGN - 1) / CG_CONSTANT_ALIGN * CG_CONSTANT_ALIGN;
   if (!constant_fits(p, a, name, written)) return false;
-  if (!p->image->constants) return put_array(p, a, MIRROR_READ);
+  if (!p->image->constants) return put_array(p, a, RESIDENCY_READ);
   /* a launch in another stream may still read what is there */
   if (p->image->pending && (p->image->mixed || p->image->stream != p->stream) &&
       !gpu_settle(rt, p->device, NULL))
     return false;
-  void *from = mirror_on_device(rt, a, p->device, MIRROR_READ);
+  void *from = residency_on_device(rt, a, p->device, RESIDENCY_READ);
   if (!from) return false;
   DeviceCopy copy = {
       DEVICE_COPY_WITHIN, (char *)p->image->constants + place, from, bytes, p->stream, true, 0};
@@ -213,8 +213,8 @@ static bool each_host_array(Offload *offload, const Type *type, const Value *val
     return true;
   }
   if (type->kind != TY_ARRAY || array_home(value->array)) return true;
-  if (in) return mirror_refresh(rt, value->array, device);
-  return mirror_come_back(rt, value->array);
+  if (in) return residency_refresh(rt, value->array, device);
+  return residency_come_back(rt, value->array);
 }
 
 static bool eager(Offload *offload, const WalkLaunch *launch, Device *device, bool in) {
@@ -242,7 +242,7 @@ static bool pack(Packing *p, const WalkLaunch *launch) {
       ok = put_constant(p, value->array, launch->names[k], facts_write(facts, k));
       continue;
     }
-    unsigned use = facts_write(facts, k) ? MIRROR_READ | MIRROR_WRITE : MIRROR_READ;
+    unsigned use = facts_write(facts, k) ? RESIDENCY_READ | RESIDENCY_WRITE : RESIDENCY_READ;
     ok = put_value(p, type, value, use);
   }
   gpu->variable = NULL;
@@ -304,9 +304,9 @@ static bool settle_prints(Offload *offload, const GpuImage *image) {
 void offload_note_launch(Offload *offload, const Device *device, const char *why) {
   Gpu *gpu = offload->rt->gpu;
   GpuCause cause = gpu_cause(gpu);
-  LedgerEntry entry = {
-      .kind = LEDGER_LAUNCH, .why = why, .cell = cause.cell, .line = cause.line, .device = device->name};
-  ledger_add(gpu->ledger, &entry);
+  Transfer entry = {
+      .kind = TRANSFER_LAUNCH, .why = why, .cell = cause.cell, .line = cause.line, .device = device->name};
+  transfer_log_add(gpu->transfers, &entry);
 }
 
 static bool launch_packed(Offload *offload, GpuImage *image, const WalkLaunch *launch,
@@ -387,7 +387,7 @@ static void attach(Offload *offload) {
 static void hook_gpu(void *host) {
   Offload *offload = host;
   attach(offload);
-  ledger_begin_cell(offload->rt->gpu->ledger, offload->cell);
+  transfer_log_begin_cell(offload->rt->gpu->transfers, offload->cell);
 }
 
 Offload *offload_new(const Offload *start) {
@@ -408,7 +408,7 @@ void offload_fini(Offload *offload) {
 void offload_begin(Offload *offload, int number) {
   offload->cell = number ? number : -++offload->unnumbered;
   if (offload->rt->stale) gpu_get(offload->rt);
-  if (offload->rt->gpu) ledger_begin_cell(offload->rt->gpu->ledger, offload->cell);
+  if (offload->rt->gpu) transfer_log_begin_cell(offload->rt->gpu->transfers, offload->cell);
 }
 
 bool offload_end(Offload *offload) {

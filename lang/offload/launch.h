@@ -47,13 +47,13 @@ typedef struct OffloadHost {
   bool (*cg_fault)(void *context);
   /* What the launcher of the CPU needs of a kernel. */
   KernelCode *(*kernel_code)(void *context, Kernel *kernel);
-  /* Seats (OFFLOAD_CODE_COUNT) for the device functions made of a kernel, empty at first. */
-  Fn **(*device_code)(KernelCode *code, unsigned seat);
+  /* Slots (OFFLOAD_CODE_COUNT) for the device functions made of a kernel, empty at first. */
+  Fn **(*device_code)(KernelCode *code, unsigned slot);
   /* Launches it; under a debugger that one looks on. */
   bool (*launch)(void *context, const GpuImage *image, const DeviceLaunch *launch, DeviceError *error);
 } OffloadHost;
 
-/* Numbers of the seats. */
+/* Numbers of the slots. */
 enum {
   OFFLOAD_CODE_MAP,                                     /* + rank */
   OFFLOAD_CODE_PARTS = OFFLOAD_CODE_MAP + MAX_RANK + 1, /* + 2 * form + gather */
@@ -110,7 +110,7 @@ void offload_put_place(StrBuf *out, const GpuImage *image, uint32_t number);
 bool offload_launch(Offload *offload, const WalkLaunch *launch);
 /* The same on that device. */
 bool offload_launch_on(Offload *offload, Device *device, const WalkLaunch *launch);
-/* Enters a launch in the ledger, with the running instruction's place. */
+/* Enters a launch in the transfer log, with the running instruction's place. */
 void offload_note_launch(Offload *offload, const Device *device, const char *why);
 /* As WalkHooks has device_kernel (arrays.c). */
 bool offload_kernel(Offload *offload, Kernel *kernel, const KernelLaunch *launch, Value *out, bool *done);
@@ -127,8 +127,8 @@ bool offload_library(Offload *offload, const LibCall *call, const Value *args, V
 /* A new one of `start`, whose rt to options are set; it is part of that arena, and Rt's hooks lead to it. */
 Offload *offload_new(const Offload *start);
 void offload_fini(Offload *offload);
-/* The ends of a cell: what follows belongs to cell `number` (0: a cell that is not kept); waits for what runs and reports it (false after
- * a fault in rt). */
+/* The ends of a cell: what follows belongs to cell `number` (0: a cell that is not kept); waits for what runs
+ * and reports it (false after a fault in rt). */
 void offload_begin(Offload *offload, int number);
 bool offload_end(Offload *offload);
 

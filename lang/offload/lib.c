@@ -23,9 +23,9 @@ void device_drop(Array *a) {
 
 /* Replaces an array of the host by the same on the device. False after a fault. */
 static bool move_there(Offload *offload, Device *device, Value *value) {
-  Array *made = value->array,
-        *to = mirror_array_new(offload->rt, device, array_dtype(made), array_rank(made), array_shape(made));
-  char *data = to ? mirror_on_device(offload->rt, to, device, MIRROR_READ | MIRROR_WRITE) : NULL;
+  Array *made = value->array, *to = residency_array_new(offload->rt, device, array_dtype(made),
+                                                        array_rank(made), array_shape(made));
+  char *data = to ? residency_on_device(offload->rt, to, device, RESIDENCY_READ | RESIDENCY_WRITE) : NULL;
   if (!data) return device_drop(to), false;
   if (made->size) memcpy(data, made->data, (size_t)made->size * dtype_size(array_dtype(made)));
   device_drop(made);
@@ -47,11 +47,11 @@ static Array *arg_there(Offload *offload, Device *device, const LibCall *call, u
   uint32_t writes = lib_writes((LibId)call->lib);
   /* the positions of a partition are parameters, as its axis is */
   if (call->lib == LIB_partition && k == 1)
-    return array_on_host(rt, a, MIRROR_READ) ? (object_retain(&a->head), a) : NULL;
+    return array_on_host(rt, a, RESIDENCY_READ) ? (object_retain(&a->head), a) : NULL;
   /* one number of the host that is assigned was asked for */
   bool asked = call->lib == LIB_fancy_set && !k && a->size == 1;
   if (asked) gpu_explain(rt->gpu, "value that is assigned", true);
-  unsigned use = k < 32 && writes >> k & 1 ? MIRROR_READ | MIRROR_WRITE : MIRROR_READ;
+  unsigned use = k < 32 && writes >> k & 1 ? RESIDENCY_READ | RESIDENCY_WRITE : RESIDENCY_READ;
   Array *there = offload_array_there(offload, device, a, use);
   if (asked) gpu_explain(rt->gpu, NULL, false);
   return there;
@@ -79,19 +79,19 @@ static bool lib_there(Offload *offload, Device *device, const LibCall *call, con
 
 bool device_scalar(Offload *offload, const Array *result, Value *out) {
   gpu_explain(offload->rt->gpu, "result of a reduction", true);
-  bool ok = array_on_host(offload->rt, result, MIRROR_READ);
+  bool ok = array_on_host(offload->rt, result, RESIDENCY_READ);
   gpu_explain(offload->rt->gpu, NULL, false);
   if (ok) memcpy(out->bytes, result->data, dtype_size(array_dtype(result)));
   return ok;
 }
 
 Array *device_line_new(Offload *offload, Device *device, DType dtype, int64_t count) {
-  return mirror_array_new(offload->rt, device, dtype, 1, &count);
+  return residency_array_new(offload->rt, device, dtype, 1, &count);
 }
 
 Array *device_packed(Offload *offload, Device *device, Array *a) {
   if (array_is_contiguous(a)) return object_retain(&a->head), a;
-  Array *copy = mirror_array_new(offload->rt, device, array_dtype(a), array_rank(a), array_shape(a));
+  Array *copy = residency_array_new(offload->rt, device, array_dtype(a), array_rank(a), array_shape(a));
   if (copy && copy->size && !offload_array_copy(offload, device, copy, a)) device_drop(copy), copy = NULL;
   return copy;
 }
@@ -154,6 +154,6 @@ bool offload_library(Offload *offload, const LibCall *call, const Value *args, V
   DeviceCall there = {offload, device, call, args, done};
   if (!run_on(&there, out)) return false;
   /* what the host's arrays gave is the host's */
-  if (*done && !home && type_is_array(call->result)) out->array->buffer->mirror->home = false;
+  if (*done && !home && type_is_array(call->result)) out->array->buffer->residency->home = false;
   return true;
 }

@@ -1,5 +1,5 @@
 /* np.linalg.solve, inv, cholesky and determinants on a device with memory of its own: see
- * linalg.h. Where there is no library the host does them, and the ledger says so. */
+ * linalg.h. Where there is no library the host does them, and the transfer log says so. */
 #include "lang/offload/linalg.h"
 
 #include <string.h>
@@ -29,7 +29,7 @@ Array *system_array(const System *s, DType dtype, unsigned count, const int64_t 
   int64_t shape[MAX_RANK];
   memcpy(shape, array_shape(like), stack * sizeof *shape);
   memcpy(shape + stack, lengths, count * sizeof *shape);
-  return mirror_array_new(s->offload->rt, s->device, dtype, stack + count, shape);
+  return residency_array_new(s->offload->rt, s->device, dtype, stack + count, shape);
 }
 
 Array *system_part(const System *s, const Array *a, int64_t rows, int64_t columns, bool turn) {
@@ -40,7 +40,7 @@ Array *system_part(const System *s, const Array *a, int64_t rows, int64_t column
   shape[row] = rows, shape[column] = columns;
   strides[row] = array_stride(a, rank - 2), strides[column] = array_stride(a, rank - 1);
   Array *from = array_view(s->offload->rt, a, a->data, rank, shape, strides);
-  Array *to = from ? mirror_array_new(s->offload->rt, s->device, array_dtype(a), rank, shape) : NULL;
+  Array *to = from ? residency_array_new(s->offload->rt, s->device, array_dtype(a), rank, shape) : NULL;
   if (to && !offload_array_copy(s->offload, s->device, to, from)) device_drop(to), to = NULL;
   device_drop(from);
   return to;
@@ -53,7 +53,7 @@ Array *system_copy(const System *s, const Array *a, bool turn) {
 
 static bool cleared(const System *s, Array *a) {
   DeviceError error = {0};
-  char *at = mirror_on_device(s->offload->rt, a, s->device, MIRROR_READ | MIRROR_WRITE);
+  char *at = residency_on_device(s->offload->rt, a, s->device, RESIDENCY_READ | RESIDENCY_WRITE);
   size_t bytes = (size_t)a->size * dtype_size(array_dtype(a));
   return at && (s->device->ops->fill(s->device, at, 0, bytes, NULL, &error) ||
                 gpu_fault(s->offload->rt, s->device, &error, NULL));
@@ -64,9 +64,9 @@ Array *system_diagonal(const System *s, int64_t count, int64_t n, Array *line, c
   if (!line) return NULL;
   int64_t item = (int64_t)dtype_size(s->dtype), shape[3] = {count, n, n}, diagonal[2] = {count, n},
           strides[2] = {n * n * item, (n + 1) * item}, theirs[2] = {0, line->size > 1 ? item : 0};
-  Array *out = mirror_array_new(rt, s->device, s->dtype, 3, shape);
+  Array *out = residency_array_new(rt, s->device, s->dtype, 3, shape);
   gpu_explain(rt->gpu, why, true);
-  bool there = mirror_on_device(rt, line, s->device, MIRROR_READ) != NULL;
+  bool there = residency_on_device(rt, line, s->device, RESIDENCY_READ) != NULL;
   gpu_explain(rt->gpu, NULL, false);
   Array *to = out && there ? array_view(rt, out, out->data, 2, diagonal, strides) : NULL,
         *from = to ? array_view(rt, line, line->data, 2, diagonal, theirs) : NULL;
@@ -108,7 +108,7 @@ bool system_triangle(const System *s, Array *a, bool upper) {
 
 /* *at: the memory of an array that the library writes; true for none. */
 static bool memory_of(const System *s, Array *a, void **at) {
-  *at = a ? mirror_on_device(s->offload->rt, a, s->device, MIRROR_READ | MIRROR_WRITE) : NULL;
+  *at = a ? residency_on_device(s->offload->rt, a, s->device, RESIDENCY_READ | RESIDENCY_WRITE) : NULL;
   return !a || *at;
 }
 
@@ -135,7 +135,7 @@ bool system_run(System *s) {
 bool system_fetched(const System *s, const Array *a, const char *why) {
   Rt *rt = s->offload->rt;
   gpu_explain(rt->gpu, why, true);
-  bool ok = array_on_host(rt, a, MIRROR_READ);
+  bool ok = array_on_host(rt, a, RESIDENCY_READ);
   gpu_explain(rt->gpu, NULL, false);
   return ok;
 }
@@ -229,7 +229,7 @@ static Array *diagonals(const System *s) {
   int64_t n = s->n, item = (int64_t)dtype_size(s->dtype), shape[2] = {s->request.count, n},
           strides[2] = {n * n * item, (n + 1) * item};
   Array *from = array_view(rt, s->a, s->a->data, 2, shape, strides),
-        *to = from ? mirror_array_new(rt, s->device, s->dtype, 2, shape) : NULL;
+        *to = from ? residency_array_new(rt, s->device, s->dtype, 2, shape) : NULL;
   bool ok = to && offload_array_copy(s->offload, s->device, to, from) &&
             system_fetched(s, to, "diagonal of a factorisation");
   device_drop(from);
@@ -270,8 +270,8 @@ static bool det_call(System *s, Value *out) {
             system_fetched(s, s->pivots, "rows exchanged by a factorisation");
   if (ok) determinants(s, diagonal, sign, size, det);
   if (ok && stack)
-    ok = mirror_settle_at(s->offload->rt, sign, s->device) &&
-         mirror_settle_at(s->offload->rt, size, s->device);
+    ok = residency_settle_at(s->offload->rt, sign, s->device) &&
+         residency_settle_at(s->offload->rt, size, s->device);
   device_drop(diagonal);
   if (!ok) return device_drop(sign), device_drop(size), false;
   if (det) device_drop(size);

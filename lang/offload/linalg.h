@@ -34,7 +34,7 @@ Array *system_copy(const System *s, const Array *a, bool turn);
 /* Has the library do the request on a, b, u, v. *call->done false: there is none. False after a fault. */
 bool system_run(System *s);
 /* Matrices of n x n numbers that are zero but on their diagonals, where a line of the host of n numbers, or
- * one for all, goes; takes the line (NULL after a fault). `why` for the ledger. Shape (count, n, n). */
+ * one for all, goes; takes the line (NULL after a fault). `why` for the transfer log. Shape (count, n, n). */
 Array *system_diagonal(const System *s, int64_t count, int64_t n, Array *line, const char *why);
 Array *system_identities(const System *s, int64_t count, int64_t n);
 /* An array that is read on the host, which was asked for. */

@@ -131,7 +131,7 @@ static Array *residuals(const System *s, Array *x, int64_t rank) {
   Rt *rt = s->offload->rt;
   int64_t count = rank == s->n && s->m > s->n ? array_dim(x, 1) : 0;
   Array *out = array_new(rt, s->real, 1, &count, true);
-  if (!out || !mirror_settle_at(rt, out, s->device)) return device_drop(out), NULL;
+  if (!out || !residency_settle_at(rt, out, s->device)) return device_drop(out), NULL;
   if (!count) return out;
   Array *left = left_over(s, x), *mirrored = left ? conjugated(s, system_copy(s, left, false)) : NULL;
   Array *squares = mirrored ? product(s, mirrored, true, left) : (device_drop(left), NULL);

@@ -113,7 +113,7 @@ static bool multiply_by_tiles(const Product *p, Array *a, Array *b, Array *c, in
   Array *sums = NULL, *to = c;
   if (parts > 1) {
     int64_t shape[3] = {batches * parts, p->m, p->n};
-    to = sums = mirror_array_new(offload->rt, p->device, device_product_sum(p->dtype), 3, shape);
+    to = sums = residency_array_new(offload->rt, p->device, device_product_sum(p->dtype), 3, shape);
     if (!sums) return false;
   }
   int64_t a_side = p->core[0][1] > p->core[0][0] && p->core[0][0],
@@ -131,7 +131,7 @@ static bool multiply_by_tiles(const Product *p, Array *a, Array *b, Array *c, in
 
 static bool library_matrix(const Product *p, const Array *a, unsigned use, DeviceMatrix *out) {
   *out = (DeviceMatrix){.batch = array_stride(a, 0), .row = array_stride(a, 1), .column = array_stride(a, 2)};
-  out->data = mirror_on_device(p->offload->rt, a, p->device, use);
+  out->data = residency_on_device(p->offload->rt, a, p->device, use);
   return out->data != NULL;
 }
 
@@ -144,8 +144,9 @@ static bool multiply_by_library(const Product *p, Array *a, Array *b, Array *c, 
   double work = (double)p->m * (double)p->n * (double)p->k * (double)batches;
   *done = false;
   if (!libraries->product || work < LIBRARY_FROM || !device_number(p->dtype, &request.number)) return true;
-  if (!library_matrix(p, a, MIRROR_READ, &request.a) || !library_matrix(p, b, MIRROR_READ, &request.b) ||
-      !library_matrix(p, c, MIRROR_READ | MIRROR_WRITE, &request.c))
+  if (!library_matrix(p, a, RESIDENCY_READ, &request.a) ||
+      !library_matrix(p, b, RESIDENCY_READ, &request.b) ||
+      !library_matrix(p, c, RESIDENCY_READ | RESIDENCY_WRITE, &request.c))
     return false;
   if (!libraries->product(p->device, &request, done, &error))
     return gpu_fault(offload->rt, p->device, &error, "a matrix product");
@@ -201,7 +202,7 @@ static bool multiply_all(Product *p) {
 }
 
 static Array *product_result(Product *p, unsigned rank, const int64_t *shape) {
-  Array *out = mirror_array_new(p->offload->rt, p->device, p->dtype, rank, shape);
+  Array *out = residency_array_new(p->offload->rt, p->device, p->dtype, rank, shape);
   if (!out) return NULL;
   int64_t item = (int64_t)dtype_size(p->dtype);
   p->array[2] = out;

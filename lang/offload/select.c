@@ -23,7 +23,7 @@ Array *place_upload(Place p, const int64_t *numbers, int64_t count, const char *
   if (!line) return NULL;
   memcpy(line->data, numbers, (size_t)count * sizeof *numbers);
   gpu_explain(p.offload->rt->gpu, why, true);
-  bool ok = mirror_on_device(p.offload->rt, line, p.device, MIRROR_READ) != NULL;
+  bool ok = residency_on_device(p.offload->rt, line, p.device, RESIDENCY_READ) != NULL;
   gpu_explain(p.offload->rt->gpu, NULL, false);
   if (!ok) device_drop(line), line = NULL;
   return line;
@@ -35,9 +35,9 @@ bool place_read_back(Place p, const Array *line, int64_t at, const char *why, in
   Array *view = array_view(rt, line, line->data + 8 * at, 1, &one, &stride);
   bool done = false;
   gpu_explain(rt->gpu, why, true);
-  bool ok = view && mirror_element(rt, view, view->data, value, false, &done);
+  bool ok = view && residency_element(rt, view, view->data, value, false, &done);
   if (ok && !done) {
-    ok = array_on_host(rt, view, MIRROR_READ);
+    ok = array_on_host(rt, view, RESIDENCY_READ);
     if (ok) memcpy(value, view->data, sizeof *value);
   }
   gpu_explain(rt->gpu, NULL, false);
@@ -138,10 +138,10 @@ static bool rows_good(Offload *offload, const Array *flag, const Array *indices,
   Rt *rt = offload->rt;
   int64_t bad, value;
   gpu_explain(rt->gpu, "check of indices", true);
-  bool ok = array_on_host(rt, flag, MIRROR_READ);
+  bool ok = array_on_host(rt, flag, RESIDENCY_READ);
   if (ok) memcpy(&bad, flag->data, sizeof bad);
   if (ok && bad < indices->size) {
-    ok = array_on_host(rt, indices, MIRROR_READ);
+    ok = array_on_host(rt, indices, RESIDENCY_READ);
     if (ok) memcpy(&value, indices->data + bad * 8, sizeof value);
     if (ok)
       ok = rt_fault(rt, DG_INDEX, "index %lld is out of bounds for axis 0 with size %lld", (long long)value,
@@ -183,7 +183,7 @@ static bool get_rows(const DeviceCall *c, Value *out) {
   for (unsigned k = 1; k < array_rank(a); k++) shape[rank++] = array_dim(a, k);
   Array *rows = rows_of(offload, device, a),
         *indices = rows ? device_packed(offload, device, c->args[1].array) : NULL,
-        *to = indices ? mirror_array_new(offload->rt, device, array_dtype(a), rank, shape) : NULL;
+        *to = indices ? residency_array_new(offload->rt, device, array_dtype(a), rank, shape) : NULL;
   bool ok = to && gather_into(offload, device, rows, indices, to);
   device_drop(rows);
   device_drop(indices);

@@ -51,7 +51,7 @@ static bool sort_load(const Sort *s, const Array *from) {
 }
 
 /* The step in which elements differ in bit `bit`. */
-static bool sort_step(const Sort *s, int64_t bit, bool mirror) {
+static bool sort_step(const Sort *s, int64_t bit, bool residency) {
   Offload *offload = s->offload;
   Fn **fn = &offload->sort_step[s->positions];
   if (!*fn) *fn = device_sort_step(offload->arena, offload->types, s->positions);
@@ -61,12 +61,12 @@ static bool sort_step(const Sort *s, int64_t bit, bool mirror) {
   args[count++].i = lines;
   args[count++].i = s->length;
   args[count++].i = bit;
-  args[count++].i = mirror;
+  args[count++].i = residency;
   return offload_array_launch(offload, s->device, *fn, args, count, (s->length + 1) / 2, lines);
 }
 
 /* The merges of 1 << from ... 1 << to elements within chunks. */
-static bool sort_chunks(const Sort *s, int64_t from, int64_t to, bool mirror) {
+static bool sort_chunks(const Sort *s, int64_t from, int64_t to, bool residency) {
   Offload *offload = s->offload;
   Fn **fn = &offload->sort_chunks[s->positions];
   if (!*fn) *fn = device_sort_chunks(offload->arena, offload->types, s->positions);
@@ -77,7 +77,7 @@ static bool sort_chunks(const Sort *s, int64_t from, int64_t to, bool mirror) {
   args[count++].i = s->length;
   args[count++].i = from;
   args[count++].i = to;
-  args[count++].i = mirror;
+  args[count++].i = residency;
   return offload_array_launch(offload, s->device, *fn, args, count, chunks * DEVICE_ARRAY_THREADS, lines);
 }
 
@@ -208,14 +208,14 @@ static bool sort_rows(Offload *offload, Device *device, const Array *a, bool pos
 static Array *sort_axis(Offload *offload, Device *device, const Array *a, unsigned axis, bool positions) {
   DType dtype = positions ? DT_I64 : array_dtype(a);
   Rt *rt = offload->rt;
-  Array *out = mirror_array_new(rt, device, dtype, array_rank(a), array_shape(a));
+  Array *out = residency_array_new(rt, device, dtype, array_rank(a), array_shape(a));
   if (!out || !a->size) return out;
   Array *turned = axis_last(offload, a, axis), *from = turned ? device_packed(offload, device, turned) : NULL;
   bool straight = axis + 1 == array_rank(a), ok = from != NULL;
   if (ok && straight) {
     ok = sort_rows(offload, device, from, positions, out);
   } else if (ok) {
-    Array *to = mirror_array_new(rt, device, dtype, array_rank(a), array_shape(from));
+    Array *to = residency_array_new(rt, device, dtype, array_rank(a), array_shape(from));
     Array *back = to ? axis_last(offload, to, axis) : NULL;
     ok = back && sort_rows(offload, device, from, positions, to) &&
          offload_array_copy(offload, device, out, back);

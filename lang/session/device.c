@@ -13,15 +13,15 @@ static bool is_simulated(const Gpu *gpu) {
 
 void devices_totals(const Session *session, DeviceTotals *out) {
   const Gpu *gpu = session->rt.gpu;
-  LedgerTotals totals = {0};
-  if (gpu) ledger_totals(gpu->ledger, 0, &totals);
+  TransferTotals totals = {0};
+  if (gpu) transfer_log_totals(gpu->transfers, 0, &totals);
   *out = (DeviceTotals){totals.in_bytes, totals.out_bytes, totals.launches, gpu && is_simulated(gpu)};
 }
 
 int devices_cell(const Session *session, bool latest) {
   const Gpu *gpu = session->rt.gpu;
   bool alone = session->run.module && session->run.module->u.module.body.count == 1;
-  int last = gpu && latest && alone ? ledger_last_cell(gpu->ledger) : 0;
+  int last = gpu && latest && alone ? transfer_log_last_cell(gpu->transfers) : 0;
   return last ? last : session->offload->cell;
 }
 

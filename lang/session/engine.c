@@ -16,18 +16,18 @@
 
 enum {
   KERNEL_BUCKETS = 256,
-  LEAF_SLOTS = 16,
+  INNER_SLOTS = 16,
   INTERPRET_BUDGET = 150000,
   SHORT_LOOP_BUDGET = 3000,
   WORK_PER_INS = 2000,
   MOST_WALKED = 4000000
 };
 
-typedef struct LeafSlot {
-  LeafForm form;
+typedef struct InnerSlot {
+  InnerForm form;
   char pattern[KERNEL_MAX_INPUTS + 2];
-  Leaf leaf;
-} LeafSlot;
+  InnerLoop inner_loop;
+} InnerSlot;
 
 /* One kernel known to the session, by the hash of its body and kind. */
 typedef struct EngineKernel {
@@ -38,7 +38,7 @@ typedef struct EngineKernel {
   Kernel *kernel; /* a copy that lives as long as the session */
   uint64_t interpreted;
   _Atomic uint32_t slot_count; /* those below it are complete: read without the lock */
-  LeafSlot slots[LEAF_SLOTS];
+  InnerSlot slots[INNER_SLOTS];
   Fn *device[OFFLOAD_CODE_COUNT];
 } EngineKernel;
 
@@ -56,9 +56,9 @@ struct Engine {
   enum { ENGINE_AUTO, ENGINE_WALK, ENGINE_JIT } mode;
   EngineKernel *kernels[KERNEL_BUCKETS];
   double compile_seconds;
-  bool has_late;    /* some function is Fn.late */
-  atomic_uint late; /* how often code was walked because compiling it takes too long */
-  atomic_bool crowded; /* the last time it could not begin */
+  bool has_late;        /* some function is Fn.late */
+  atomic_uint late;     /* how often code was walked because compiling it takes too long */
+  atomic_bool crowded;  /* the last time it could not begin */
   pthread_mutex_t lock; /* of making leaves: parallel loops launch kernels on several threads */
 };
 
@@ -97,7 +97,7 @@ static void note_late(Engine *engine, CgEnd end) {
 
 /* ---- kernels ---- */
 
-static const LeafSlot *find_slot(EngineKernel *k, LeafForm form, const char *pattern) {
+static const InnerSlot *find_slot(EngineKernel *k, InnerForm form, const char *pattern) {
   uint32_t count = atomic_load_explicit(&k->slot_count, memory_order_acquire);
   for (uint32_t i = 0; i < count; i++)
     if (k->slots[i].form == form && !strcmp(k->slots[i].pattern, pattern)) return &k->slots[i];
@@ -105,51 +105,53 @@ static const LeafSlot *find_slot(EngineKernel *k, LeafForm form, const char *pat
 }
 
 /* Under the engine's lock. */
-static Leaf make_leaf(EngineKernel *k, Rt *rt, LeafForm form, const char *pattern, int64_t elements) {
+static InnerLoop make_inner_loop(EngineKernel *k, Rt *rt, InnerForm form, const char *pattern,
+                                 int64_t elements) {
   Engine *engine = k->engine;
-  const LeafSlot *known = find_slot(k, form, pattern);
-  if (known) return known->leaf;
+  const InnerSlot *known = find_slot(k, form, pattern);
+  if (known) return known->inner_loop;
   uint64_t work = (uint64_t)elements * (k->kernel->body->ins.count ? k->kernel->body->ins.count : 1);
   bool interpret = engine->mode == ENGINE_WALK ||
                    (engine->mode == ENGINE_AUTO && k->interpreted + work < INTERPRET_BUDGET);
   if (interpret) {
     k->interpreted += work;
-    return walk_leaf(k->kernel, form, (unsigned)strlen(pattern));
+    return walk_inner_loop(k->kernel, form, (unsigned)strlen(pattern));
   }
   const char *error = NULL;
   double begin = now();
-  Leaf leaf = cg_leaf(engine_cg(engine), k->kernel, form, pattern, &error);
+  InnerLoop inner = cg_inner_loop(engine_cg(engine), k->kernel, form, pattern, &error);
   engine->compile_seconds += now() - begin;
-  CgEnd end = leaf.fn ? CG_DONE : cg_end(engine_cg(engine));
+  CgEnd end = inner.fn ? CG_DONE : cg_end(engine_cg(engine));
   if (end == CG_LATE || end == CG_CROWDED) {
     note_late(engine, end);
-    leaf = walk_leaf(k->kernel, form, (unsigned)strlen(pattern));
+    inner = walk_inner_loop(k->kernel, form, (unsigned)strlen(pattern));
   }
-  if (end == CG_CROWDED) return leaf; /* this time: the next one may find room */
-  if (!leaf.fn) {
+  if (end == CG_CROWDED) return inner; /* this time: the next one may find room */
+  if (!inner.fn) {
     if (!engine_cg_fault(engine, rt))
       rt_fault(rt, DG_INTERNAL, "a kernel could not be compiled: %s", error ? error : "unknown reason");
-    return leaf;
+    return inner;
   }
   uint32_t count = atomic_load_explicit(&k->slot_count, memory_order_relaxed);
-  if (count < LEAF_SLOTS) {
-    LeafSlot *slot = &k->slots[count];
+  if (count < INNER_SLOTS) {
+    InnerSlot *slot = &k->slots[count];
     slot->form = form;
     strncpy(slot->pattern, pattern, sizeof slot->pattern - 1);
-    slot->leaf = leaf;
+    slot->inner_loop = inner;
     atomic_store_explicit(&k->slot_count, count + 1, memory_order_release);
   }
-  return leaf;
+  return inner;
 }
 
-static Leaf engine_leaf(KernelCode *code, Rt *rt, LeafForm form, const char *pattern, int64_t elements) {
+static InnerLoop engine_inner_loop(KernelCode *code, Rt *rt, InnerForm form, const char *pattern,
+                                   int64_t elements) {
   EngineKernel *k = (EngineKernel *)code;
-  const LeafSlot *known = find_slot(k, form, pattern);
-  if (known) return known->leaf;
+  const InnerSlot *known = find_slot(k, form, pattern);
+  if (known) return known->inner_loop;
   guard_lock(&k->engine->lock);
-  Leaf leaf = make_leaf(k, rt, form, pattern, elements);
+  InnerLoop inner = make_inner_loop(k, rt, form, pattern, elements);
   guard_unlock(&k->engine->lock);
-  return leaf;
+  return inner;
 }
 
 /* A copy of a kernel in the session's arena: cells come and go. */
@@ -186,7 +188,7 @@ static KernelCode *engine_kernel(void *context, Kernel *kernel) {
   k->engine = engine;
   k->kernel = kernel_keep(arena, kernel);
   kernel_code_init(&k->code, k->kernel);
-  k->code.leaf = engine_leaf;
+  k->code.inner_loop = engine_inner_loop;
   k->code.ir = k->kernel;
   k->kernel->code = &k->code;
   k->next = *bucket;
@@ -196,7 +198,7 @@ static KernelCode *engine_kernel(void *context, Kernel *kernel) {
 
 KernelCode *engine_kernel_code(Engine *engine, Kernel *kernel) { return engine_kernel(engine, kernel); }
 
-Fn **engine_device_code(KernelCode *code, unsigned seat) { return &((EngineKernel *)code)->device[seat]; }
+Fn **engine_device_code(KernelCode *code, unsigned slot) { return &((EngineKernel *)code)->device[slot]; }
 
 /* ---- functions ---- */
 
@@ -242,7 +244,8 @@ static bool has_home(const Engine *engine, Fn *fn, const Value *args) {
   return false;
 }
 
-/* Whether a function whose compilation takes too long is among those that the call would be compiled with: so would this. */
+/* Whether a function whose compilation takes too long is among those that the call would be compiled with: so
+ * would this. */
 static bool calls_late(Fn *fn) {
   VEC(Fn *) met = {0};
   Arena *arena = arena_new();
@@ -279,7 +282,8 @@ bool engine_compile(Engine *engine, Fn *fn, double *seconds, const char **error)
   engine->compile_seconds += took;
   if (seconds) *seconds = took;
   CgEnd end = compiled.entry ? CG_DONE : cg_end(engine_cg(engine));
-  if (end == CG_CROWDED) return note_late(engine, end), true; /* it is walked this time: the next call may find room */
+  if (end == CG_CROWDED)
+    return note_late(engine, end), true; /* it is walked this time: the next call may find room */
   if (end == CG_LATE) return engine->has_late = fn->late = true;
   if (!compiled.entry) {
     engine_cg_fault(engine, &engine->session->rt);
@@ -384,7 +388,9 @@ Engine *engine_new(Session *session, const SessionOptions *options) {
   engine->opt.verify = engine->opt_debug.verify = true;
 #endif
   const char *mode = options->engine ? options->engine : "auto";
-  engine->mode = !strcmp(mode, "walk") ? ENGINE_WALK : !strcmp(mode, "jit") || !strcmp(mode, "debug") ? ENGINE_JIT : ENGINE_AUTO;
+  engine->mode = !strcmp(mode, "walk")                            ? ENGINE_WALK
+                 : !strcmp(mode, "jit") || !strcmp(mode, "debug") ? ENGINE_JIT
+                                                                  : ENGINE_AUTO;
   return engine;
 }
 

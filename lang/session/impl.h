@@ -40,7 +40,7 @@ typedef struct LastResult {
 /* The tree of a cell that defined functions, or made specialisations of some. */
 typedef struct KeptCell {
   Arena *arena;
-  uint64_t hash;  /* of the text */
+  uint64_t hash; /* of the text */
   Source *source;
   Node *module; /* NULL: it is not to run again */
 } KeptCell;
@@ -127,8 +127,8 @@ Engine *engine_new(Session *session, const SessionOptions *options);
 void engine_free(Engine *engine);
 /* Runs a function of the IR; false after a fault in session->rt. */
 bool engine_run(Engine *engine, Fn *fn, const Value *args, Value *out);
-/* Compiles `fn` now (for timing), unless that takes too long: then it is walked (Fn.late); *seconds what it took. False
- * with *error, and with a fault when it was interrupted or there was no memory. */
+/* Compiles `fn` now (for timing), unless that takes too long: then it is walked (Fn.late); *seconds what it
+ * took. False with *error, and with a fault when it was interrupted or there was no memory. */
 bool engine_compile(Engine *engine, Fn *fn, double *seconds, const char **error);
 /* The options of its passes; whether it interprets everything. */
 const OptOptions *engine_passes(const Engine *engine);
@@ -138,13 +138,13 @@ void engine_prepare(Engine *engine, Fn *fn);
 double engine_compile_seconds(const Engine *engine);
 /* How often code was walked because compiling it takes longer than *seconds. */
 unsigned engine_late(const Engine *engine, double *seconds, bool *crowded);
-/* After a request of engine_cg that failed: records the fault of an interrupt and of missing memory; false: it was
- * neither. */
+/* After a request of engine_cg that failed: records the fault of an interrupt and of missing memory; false:
+ * it was neither. */
 bool engine_cg_fault(Engine *engine, Rt *rt);
 Cg *engine_cg(Engine *engine);
 
 /* As OffloadHost has it. */
-Fn **engine_device_code(KernelCode *code, unsigned seat);
+Fn **engine_device_code(KernelCode *code, unsigned slot);
 /* What the launcher needs of a kernel; the session's own copy of it is its `ir`. */
 KernelCode *engine_kernel_code(Engine *engine, Kernel *kernel);
 
@@ -183,7 +183,8 @@ const char *session_let_go(void *context, const char *name);
 void session_hook_figure(void *host, Object *figure);
 /* Shows the figures that the cell drew, where the sink shows pictures. */
 void session_end_figures(Session *session);
-/* The picture of a figure in `bytes` and *item; false for other objects, or where nobody looks at pictures. */
+/* The picture of a figure in `bytes` and *item; false for other objects, or where nobody looks at pictures.
+ */
 bool session_picture(Session *session, const Type *type, Object *object, StrBuf *bytes, MimeItem *item);
 
 /* A picture as front ends take it; its text is appended to `out`. */
@@ -192,11 +193,11 @@ MimeItem picture_item(bool svg, const StrBuf *bytes, StrBuf *out);
 /* ---- cells.c: the memory of cells ---- */
 /* The text of a cell, copied; its name too, "<cell>" for NULL. */
 Source *cells_source(Arena *arena, const char *name, const char *text, size_t length);
-/* The tree of an earlier cell of the same text that defined functions, whose source has the new name from now on;
- * NULL when there is none. */
+/* The tree of an earlier cell of the same text that defined functions, whose source has the new name from now
+ * on; NULL when there is none. */
 Node *cells_find(Session *session, const char *name, const char *text, size_t length, Source **source);
-/* Takes over an arena of a cell that has ended. `keeps`: functions refer to what it holds; with a source and a tree it
- * is found again. */
+/* Takes over an arena of a cell that has ended. `keeps`: functions refer to what it holds; with a source and
+ * a tree it is found again. */
 void cells_add(Session *session, Arena *arena, bool keeps, Source *source, Node *module);
 /* Frees the arenas of cells that nothing refers to. */
 void cells_drop(Session *session);
@@ -254,7 +255,8 @@ char *session_kernel_text(Session *session, Fn *fn, const char *what, char **why
 /* ---- debuggers ---- */
 /* A debugger as the session has it: the head of a SessionDebug (lang/session/debug). */
 typedef struct Debugger {
-  /* A cell begins (its debugger is Session.debug) or is over: what was known of frames and values is forgotten. */
+  /* A cell begins (its debugger is Session.debug) or is over: what was known of frames and values is
+   * forgotten. */
   void (*begin)(Session *session);
   void (*end)(Session *session);
   /* Launches debugged code, looking on. */

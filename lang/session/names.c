@@ -88,7 +88,8 @@ void session_bindings(Session *session, Arena *arena, BindingList *out) {
 }
 
 void session_reset(Session *session) {
-  for (uint32_t i = 0; i < session->globals.items.count; i++) global_clear(session, session->globals.items.items[i]);
+  for (uint32_t i = 0; i < session->globals.items.count; i++)
+    global_clear(session, session->globals.items.items[i]);
   results_forget(session);
   widgets_forget(session->rt.widgets, true);
 }
@@ -122,7 +123,7 @@ static CompleteHost complete_host(Session *session, Arena *arena) {
 }
 
 void assist_complete(Session *session, Arena *arena, const char *text, size_t length, size_t cursor,
-                      CompletionList *out) {
+                     CompletionList *out) {
   MatchList found = {0};
   names_lock(session);
   CompleteHost host = complete_host(session, arena);
@@ -135,7 +136,7 @@ void assist_complete(Session *session, Arena *arena, const char *text, size_t le
 }
 
 bool assist_inspect(Session *session, Arena *arena, const char *text, size_t length, size_t cursor,
-                     int detail, MimeBundle *out) {
+                    int detail, MimeBundle *out) {
   const char *plain = NULL, *html = NULL;
   names_lock(session);
   CompleteHost host = complete_host(session, arena);

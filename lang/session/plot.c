@@ -39,8 +39,10 @@ bool session_picture(Session *session, const Type *type, Object *object, StrBuf 
   if (!state) return false;
   bool svg = state->style.svg;
   PlotDeadline deadline = {&session->interrupt, session->run.hurried ? AFTER_INTERRUPT : -1};
-  bool ok = plot_draw(state, (PlotFigure *)object, svg ? PLOT_SVG : PLOT_PNG, true, 0, false, &deadline, &bytes, &why);
-  if (!ok && why == canvas_stopped && !session->run.hurried) { /* the flag is still set: the cell's KeyboardInterrupt says it */
+  bool ok = plot_draw(state, (PlotFigure *)object, svg ? PLOT_SVG : PLOT_PNG, true, 0, false, &deadline,
+                      &bytes, &why);
+  if (!ok && why == canvas_stopped &&
+      !session->run.hurried) { /* the flag is still set: the cell's KeyboardInterrupt says it */
   } else if (!ok && why == canvas_no_memory) {
     rt_fault(&session->rt, DG_MEMORY, "%s", why);
   } else if (!ok) {

@@ -38,9 +38,10 @@ static const char *const last_names[] = {"_", "__", "___"};
 /* Whether a bound name is what the last result was bound to it. */
 static bool still_last(const Global *global, const LastResult *last) {
   if (!last->type || global->type != last->type) return false;
-  return type_is_object(last->type)           ? global->value.object == last->value.object
-         : last->type->kind == TY_SCALAR      ? !memcmp(&global->value, &last->value, dtype_size(last->type->dtype))
-                                              : true;
+  return type_is_object(last->type) ? global->value.object == last->value.object
+         : last->type->kind == TY_SCALAR
+             ? !memcmp(&global->value, &last->value, dtype_size(last->type->dtype))
+             : true;
 }
 
 /* Whether a program has bound one of the names to something of its own: then all are left to it, as IPython
@@ -103,7 +104,9 @@ void results_begin(Session *session, int number, const char *text, size_t length
     cell_let_go(session, old);
   session->results.number = number;
   uint32_t gone = 0;
-  while (gone < session->results.kept.count && session->results.kept.items[gone].number <= number - KEPT_CELLS) gone++;
+  while (gone < session->results.kept.count &&
+         session->results.kept.items[gone].number <= number - KEPT_CELLS)
+    gone++;
   session->results.kept.count -= gone;
   if (gone)
     memmove(session->results.kept.items, session->results.kept.items + gone,
@@ -125,7 +128,8 @@ static void let_go(Session *session, KeptResult *result) {
 static bool shown_again(const Session *session, uint32_t at) {
   const KeptResult *result = &session->results.kept.items[at];
   for (uint32_t i = at + 1; i < session->results.kept.count; i++)
-    if (session->results.kept.items[i].object == result->object && session->results.kept.items[i].bytes) return true;
+    if (session->results.kept.items[i].object == result->object && session->results.kept.items[i].bytes)
+      return true;
   return false;
 }
 

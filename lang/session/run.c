@@ -135,7 +135,8 @@ void session_show_result(Session *session, const Type *type, Value value) {
 void session_emit_display(Session *session, const MimeBundle *bundle) {
   if (session->run.sink && session->run.sink->display) {
     guard_hold();
-    session->run.sink->display(session->run.sink->context, bundle, session->run.display_id, session->run.display_update);
+    session->run.sink->display(session->run.sink->context, bundle, session->run.display_id,
+                               session->run.display_update);
     guard_release();
   } else if (bundle->count) {
     write_text(session, false, bundle->items[0].data, bundle->items[0].length);
@@ -203,8 +204,8 @@ static bool library_frame(const Fault *fault, uint32_t k) {
   return ((const Fn *)fault->frames[k].fn)->library;
 }
 
-/* A note of the line of the standard library that met the fault; none where the line raised it, or where nothing
- * in the line has: an interrupt comes from outside. */
+/* A note of the line of the standard library that met the fault; none where the line raised it, or where
+ * nothing in the line has: an interrupt comes from outside. */
 static void note_library_line(DiagList *diags, Diag *diag, const Fault *fault) {
   if (!fault->frame_count || !library_frame(fault, 0) || fault->kind == DG_KEYBOARD_INTERRUPT) return;
   const Fn *fn = fault->frames[0].fn;
@@ -417,7 +418,7 @@ typedef struct CellState {
 } CellState;
 
 static CellState cell_save(const Session *session) {
-  return (CellState){session->run.sink,   session->run.arena,  session->run.options,    session->run.module,
+  return (CellState){session->run.sink,   session->run.arena, session->run.options,    session->run.module,
                      session->run.source, session->run.diags, session->run.hide_result};
 }
 
@@ -461,7 +462,8 @@ static void forget_places(Session *session, const char *cell) {
   }
 }
 
-/* Trees, types and IR are had without asking: whether there is room for those of a text, else a MemoryError. */
+/* Trees, types and IR are had without asking: whether there is room for those of a text, else a MemoryError.
+ */
 static bool no_room(size_t length, DiagList *diags) {
   diag_add(diags, DG_MEMORY, (Span){0}, "there is no memory to check a cell of %zu bytes", length);
   return false;
@@ -471,8 +473,9 @@ static bool cell_has_room(const char *text, size_t length, DiagList *diags) {
   enum { BYTES_A_CHARACTER = 512, SMALL_CELL = 2048 };
   while (length && *text == '\n') text++, length--; /* lines of a program before its cell */
   memory_short_clear();
-  if (length < SMALL_CELL ? memory_last(length * BYTES_A_CHARACTER)
-                          : memory_allows(length < SIZE_MAX / BYTES_A_CHARACTER ? length * BYTES_A_CHARACTER : SIZE_MAX))
+  if (length < SMALL_CELL
+          ? memory_last(length * BYTES_A_CHARACTER)
+          : memory_allows(length < SIZE_MAX / BYTES_A_CHARACTER ? length * BYTES_A_CHARACTER : SIZE_MAX))
     return true;
   return no_room(length, diags);
 }
@@ -512,7 +515,8 @@ RunResult session_run(Session *session, const char *text, size_t length, const R
   if (options->execution_count > 0 && !options->silent)
     results_begin(session, options->execution_count, text, length);
   MagicInfo magics = {session_classify, session};
-  if (!again && cell_has_room(text, length, diags)) module = parse_cell(tree, source, session->magics.rows ? &magics : NULL, diags);
+  if (!again && cell_has_room(text, length, diags))
+    module = parse_cell(tree, source, session->magics.rows ? &magics : NULL, diags);
   session->run.module = module;
   bool show = module && !options->silent && sink && sink->result && !parse_hides_result(module, source);
   session->run.hide_result = !show;

@@ -1,6 +1,6 @@
 /* Session: the language as its hosts see it (the kernel, `quern run`, the REPL,
- * the tests). Cells go in, outputs come out through a Sink, names stay bound. What else may be asked of it stands in
- * assist.h, views.h, machine.h, devices.h and comms.h.
+ * the tests). Cells go in, outputs come out through a Sink, names stay bound. What else may be asked of it
+ * stands in assist.h, views.h, machine.h, devices.h and comms.h.
  *
  * Invariant: session_run never exits, never throws and leaves every earlier
  * binding intact whatever the cell does; what ran before an error stays done. */
@@ -38,7 +38,8 @@ typedef struct Sink {
   bool pictures; /* figures of plt are drawn for it, at the end of the cell */
   /* a comm message for all front ends (optional: where it is NULL, widgets are text) */
   void (*comm)(void *context, const CommOut *message);
-  /* takes in what front ends have sent to comms, so that a loop that reads a widget's value sees it (optional) */
+  /* takes in what front ends have sent to comms, so that a loop that reads a widget's value sees it
+   * (optional) */
   void (*look)(void *context);
   const char *message_id; /* of the message that asked for this cell, or NULL */
   /* ?name and pagers: (optional; without it the text/plain goes to stream) */
@@ -53,19 +54,20 @@ typedef struct SessionOptions {
   const char *passes_off; /* comma-separated optimizer passes to leave out (tests), or NULL */
   const char *dump;       /* --dump=PASS[,PASS]: IR after those passes goes to stderr, or NULL */
   bool stale;             /* (tests) after every walked operation its array is valid on the device alone */
-  const DeviceRegistry *devices; /* GPUs and the simulator; NULL: none, cuda is an error */
-  const struct Backend *const *backends; /* for devices, beside the built-in ones (lang/codegen/backend.h), NULL at
-                                            the end; or NULL */
-  const char *device_options;    /* of back ends, "key=value key=value", with values that they know; or NULL */
-  double compile_seconds; /* what takes longer to compile is interpreted; 0: SESSION_COMPILE_SECONDS; negative: all */
-  const char *engine;            /* NULL or "auto"; "walk": interpret everything; "jit": compile everything;
-                                  * "debug": as "jit", for cells that run under `debug` */
-  struct SessionDebug *debug; /* cells that are given no debugger run under this one, which is the session's from
-                                 now on (lang/session/debug/debug.h); NULL: under none */
+  const DeviceRegistry *devices;         /* GPUs and the simulator; NULL: none, cuda is an error */
+  const struct Backend *const *backends; /* for devices, beside the built-in ones (lang/codegen/backend.h),
+                                            NULL at the end; or NULL */
+  const char *device_options; /* of back ends, "key=value key=value", with values that they know; or NULL */
+  double compile_seconds;     /* what takes longer to compile is interpreted; 0: SESSION_COMPILE_SECONDS;
+                                 negative: all */
+  const char *engine;         /* NULL or "auto"; "walk": interpret everything; "jit": compile everything;
+                               * "debug": as "jit", for cells that run under `debug` */
+  struct SessionDebug *debug; /* cells that are given no debugger run under this one, which is the session's
+                                 from now on (lang/session/debug/debug.h); NULL: under none */
 } SessionOptions;
 
-/* What a session can beside running cells; the same for all sessions of a program. Each has a header of its name, in
- * which functions of the session ask it. NULL: nothing of that kind. */
+/* What a session can beside running cells; the same for all sessions of a program. Each has a header of its
+ * name, in which functions of the session ask it. NULL: nothing of that kind. */
 typedef struct SessionParts {
   const struct SessionAssist *assist;
   const struct SessionViews *views;
@@ -97,7 +99,8 @@ typedef struct RunOptions {
   /* Or NULL: true when the host was interrupted after it took the cell up and before the
    * session ran it; set before session_interrupt, so that no interrupt is lost between them. */
   const atomic_bool *interrupted;
-  struct SessionDebug *debug; /* the cell runs under this debugger (lang/session/debug/debug.h); NULL: under none */
+  struct SessionDebug
+      *debug; /* the cell runs under this debugger (lang/session/debug/debug.h); NULL: under none */
 } RunOptions;
 
 /* Checks and runs one cell. Called from one thread at a time. */

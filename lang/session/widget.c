@@ -46,8 +46,7 @@ bool session_widget_view(Session *session, const Type *type, Value value, StrBuf
   Widget *widget = (Widget *)value.object;
   widget_open(widget);
   widget_view(bytes, widget);
-  *item = (MimeItem){"application/vnd.jupyter.widget-view+json", strbuf_text(bytes), bytes->length,
-                     true};
+  *item = (MimeItem){"application/vnd.jupyter.widget-view+json", strbuf_text(bytes), bytes->length, true};
   return true;
 }
 
@@ -56,7 +55,7 @@ bool comms_receive(Session *session, const CommIn *message, CommSend *send, void
 }
 
 void comms_each(Session *session, void (*each)(void *context, const char *id, const char *target),
-                   void *context) {
+                void *context) {
   widgets_comms(session->rt.widgets, each, context);
 }
 
@@ -165,7 +164,7 @@ static void run(Session *session, const WidgetCallback *callback, const RunOptio
 }
 
 bool comms_run(Session *session, const void *source, const RunOptions *options, const Sink *sink,
-                          void (*failed)(void *context, const RunResult *result)) {
+               void (*failed)(void *context, const RunResult *result)) {
   WidgetJob *job = widgets_take(session->rt.widgets, source);
   if (!job) return false;
   bool ready = true;

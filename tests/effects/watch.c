@@ -38,7 +38,7 @@ typedef struct Before {
 
 /* Arrays of a device have their elements elsewhere. */
 static bool is_watched(const Type *type, Value value) {
-  return type_is_array(type) && value.array && value.array->buffer && !value.array->buffer->mirror &&
+  return type_is_array(type) && value.array && value.array->buffer && !value.array->buffer->residency &&
          array_is_contiguous(value.array);
 }
 

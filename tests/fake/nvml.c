@@ -1,5 +1,6 @@
-/* A libnvidia-ml.so.1 for tests, of its own: one GPU, at 0000:07:00.0 and 0000:01:00.0 (tests/vgpu's), with a life that never changes.
- * FAKE_NVML_MISSING=temperature,... makes those facts unsupported; FAKE_NVML_INIT=n is what it starts with.
+/* A libnvidia-ml.so.1 for tests, of its own: one GPU, at 0000:07:00.0 and 0000:01:00.0 (tests/vgpu's), with a
+ * life that never changes. FAKE_NVML_MISSING=temperature,... makes those facts unsupported; FAKE_NVML_INIT=n
+ * is what it starts with.
  */
 #include <stdlib.h>
 #include <string.h>

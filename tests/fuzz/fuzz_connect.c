@@ -13,8 +13,9 @@
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static void connection_look(const Connection *connection) {
-  const char *texts[] = {connection->path,   connection->transport,    connection->ip,           connection->key,
-                         connection->scheme, connection->curve_public, connection->curve_secret, connection->kernel_id};
+  const char *texts[] = {connection->path,         connection->transport, connection->ip,
+                         connection->key,          connection->scheme,    connection->curve_public,
+                         connection->curve_secret, connection->kernel_id};
   for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
     if (!texts[i]) abort();
   if (strcmp(connection->transport, "tcp") && strcmp(connection->transport, "ipc")) abort();
@@ -23,7 +24,8 @@ static void connection_look(const Connection *connection) {
     char endpoint[4200];
     connection_endpoint(connection, (Channel)i, endpoint, sizeof endpoint);
     if (!memchr(endpoint, 0, sizeof endpoint)) abort();
-    if (connection->ports[i] < 0 || (!strcmp(connection->transport, "tcp") && connection->ports[i] > 65535)) abort();
+    if (connection->ports[i] < 0 || (!strcmp(connection->transport, "tcp") && connection->ports[i] > 65535))
+      abort();
   }
 }
 

@@ -41,7 +41,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   char signature[SIGNATURE_LENGTH + 1];
   if (first) signer_sign(signer, &frames.list.items[first], signature);
   Frame *given = first ? &frames.list.items[first - 1] : NULL;
-  if (first && data[0] & 1) *given = (Frame){arena_copy(arena, signature, SIGNATURE_LENGTH), SIGNATURE_LENGTH};
+  if (first && data[0] & 1)
+    *given = (Frame){arena_copy(arena, signature, SIGNATURE_LENGTH), SIGNATURE_LENGTH};
   bool truly = first && given->size == SIGNATURE_LENGTH && !memcmp(given->data, signature, SIGNATURE_LENGTH);
   Frames copy = {0};
   for (uint32_t i = 0; i < frames.list.count; i++) {

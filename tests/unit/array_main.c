@@ -155,15 +155,15 @@ static void fold_two(const Body *body, void *acc, const void *value) {
   memcpy(acc, out.bytes, dtype_size(body->out));
 }
 
-static uint32_t leaf_map(const void *context, char *const *ptrs, const int64_t *strides, int64_t n,
-                         void *acc) {
+static uint32_t inner_map(const void *context, char *const *ptrs, const int64_t *strides, int64_t n,
+                          void *acc) {
   (void)acc;
   for (int64_t k = 0; k < n; k++) body_value(context, ptrs[1] + k * strides[1], ptrs[0] + k * strides[0]);
   return 0;
 }
 
-static uint32_t leaf_accumulate(const void *context, char *const *ptrs, const int64_t *strides, int64_t n,
-                                void *acc) {
+static uint32_t inner_accumulate(const void *context, char *const *ptrs, const int64_t *strides, int64_t n,
+                                 void *acc) {
   (void)acc;
   for (int64_t k = 0; k < n; k++) {
     Value value;
@@ -173,8 +173,8 @@ static uint32_t leaf_accumulate(const void *context, char *const *ptrs, const in
   return 0;
 }
 
-static uint32_t leaf_scan(const void *context, char *const *ptrs, const int64_t *strides, int64_t n,
-                          void *acc) {
+static uint32_t inner_scan(const void *context, char *const *ptrs, const int64_t *strides, int64_t n,
+                           void *acc) {
   const Body *body = context;
   Value running = {.u = 0}, value;
   if (acc) memcpy(running.bytes, acc, dtype_size(body->out));
@@ -211,8 +211,8 @@ static uint32_t leaf_scan(const void *context, char *const *ptrs, const int64_t 
     memcpy(acc, out, sizeof(T) * (parts));                                                                   \
   } while (0)
 
-static uint32_t leaf_fold(const void *context, char *const *ptrs, const int64_t *strides, int64_t n,
-                          void *acc) {
+static uint32_t inner_fold(const void *context, char *const *ptrs, const int64_t *strides, int64_t n,
+                           void *acc) {
   const Body *body = context;
   Value values[128];
   size_t item = dtype_size(body->out);
@@ -258,7 +258,7 @@ static uint32_t leaf_fold(const void *context, char *const *ptrs, const int64_t 
       fold_two(body, running.bytes, value.bytes);
   }
   if (body->fold == FOLD_ARGMIN || body->fold == FOLD_ARGMAX) {
-    LeafArg *arg = acc;
+    InnerArg *arg = acc;
     memcpy(arg->value, running.bytes, 16);
     arg->position = position;
   } else if (body->fold == FOLD_PROD && body->out == DT_F16)
@@ -268,13 +268,14 @@ static uint32_t leaf_fold(const void *context, char *const *ptrs, const int64_t 
   return 0;
 }
 
-static Leaf get_leaf(KernelCode *code, Rt *r, LeafForm form, const char *pattern, int64_t elements) {
-  static const LeafFn forms[] = {[LEAF_MAP] = leaf_map,
-                                 [LEAF_FOLD] = leaf_fold,
-                                 [LEAF_ACCUMULATE] = leaf_accumulate,
-                                 [LEAF_SCAN] = leaf_scan};
+static InnerLoop get_inner_loop(KernelCode *code, Rt *r, InnerForm form, const char *pattern,
+                                int64_t elements) {
+  static const InnerLoopFn forms[] = {[INNER_MAP] = inner_map,
+                                      [INNER_FOLD] = inner_fold,
+                                      [INNER_ACCUMULATE] = inner_accumulate,
+                                      [INNER_SCAN] = inner_scan};
   (void)r, (void)pattern, (void)elements;
-  return (Leaf){forms[form], code->provider};
+  return (InnerLoop){forms[form], code->provider};
 }
 
 /* fold KIND(reduce|scan) SLOT FROM fold dtype body(0 1 2) keepdims axis_count(-1: all) axes... */
@@ -300,7 +301,7 @@ static void do_fold(void) {
                      .body = how,
                      .body_dtype = dtype,
                      .cost = 30,
-                     .leaf = get_leaf,
+                     .inner_loop = get_inner_loop,
                      .provider = &body};
   Value input = {.array = a}, out = {.array = NULL};
   KernelLaunch launch = {.inputs = &input,

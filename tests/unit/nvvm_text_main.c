@@ -1,5 +1,6 @@
 /* nvvm_text_main [--text] COMPUTE FILE.ll: the module as NVVM IR text, or the PTX that libnvvm makes of it;
- * the milliseconds of processor time of both go to stderr. Exit status 77, with the reason, where there is no libnvvm. */
+ * the milliseconds of processor time of both go to stderr. Exit status 77, with the reason, where there is no
+ * libnvvm. */
 #include <llvm-c/IRReader.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
-/* Rows of lang/ir/autodiff/partial/scalars.def against central differences of the operation itself: forward in every direction,
- * reverse by the dot product test, and what ad_partial_needs promises. */
+/* Rows of lang/ir/autodiff/partial/scalars.def against central differences of the operation itself: forward
+ * in every direction, reverse by the dot product test, and what ad_partial_needs promises. */
 #include <math.h>
 
 #include "lang/ir/autodiff/partial/partial.h"

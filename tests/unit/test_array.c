@@ -194,9 +194,9 @@ static void test_read_out(void) {
   object_release(again.object);
   list_push(out.list->items[1].list, (Value){.i = 9});
   CHECK(!call(LIB_array, f32, &nest, 1, &out, &again));
-  CHECK(
-      faulted(DG_VALUE, "setting an array element with a sequence. The requested array has an inhomogeneous "
-                        "shape after 1 dimensions. The detected shape was (2,) + inhomogeneous part."));
+  CHECK(faulted(DG_VALUE,
+                "setting an array element with a sequence. The requested array has an inhomogeneous "
+                "shape after 1 dimensions. The detected shape was (2,) + inhomogeneous part."));
   object_release(out.object);
   const Type *boolean = type_bool(rt.types), *integer = type_int(rt.types);
   CHECK(!call(LIB_truth_of_array, boolean, &array_type, 1, &arg, &out));

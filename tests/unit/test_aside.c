@@ -1,5 +1,5 @@
-/* Work on a thread that its caller can walk away from: done, interrupted, late, crowded, crashed, without memory,
- * without a thread. Each order is made by semaphores; no test waits for a time. */
+/* Work on a thread that its caller can walk away from: done, interrupted, late, crowded, crashed, without
+ * memory, without a thread. Each order is made by semaphores; no test waits for a time. */
 /* module: base */
 #include "lang/base/system/aside.h"
 
@@ -45,7 +45,8 @@ static atomic_bool no_threads;
 static atomic_uint owns_freed;
 
 /* In the place of the C library's (and of a sanitizer's, which it calls): fails when it shall. */
-int pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*body)(void *), void *argument) {
+int pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*body)(void *),
+                   void *argument) {
   typedef int Create(pthread_t *, const pthread_attr_t *, void *(*)(void *), void *);
   if (atomic_load(&no_threads)) return EAGAIN;
   void *next = dlsym(RTLD_NEXT, "pthread_create");

@@ -133,20 +133,21 @@ static Kernel *kernel_of(const Case *c) {
   return kernel;
 }
 
-static Leaf leaf_of(Kernel *kernel, LeafForm form, const char *pattern) {
+static InnerLoop inner_of(Kernel *kernel, InnerForm form, const char *pattern) {
   const char *error = NULL;
-  Leaf leaf = cg_leaf(cg, kernel, form, pattern, &error);
-  if (!leaf.fn) printf("no leaf: %s\n", error);
-  return leaf;
+  InnerLoop inner = cg_inner_loop(cg, kernel, form, pattern, &error);
+  if (!inner.fn) printf("no inner: %s\n", error);
+  return inner;
 }
 
 static char values[3][16 * MOST], inputs[3][16 * 2 * MOST * MOST + 40000], output[16 * 2 * MOST * MOST];
 
 /* Compares one call of n elements; strides in bytes, 0 for uniform operands. */
-static void compare(const Case *c, const Leaf *leaf, const int64_t *strides, int64_t n, const char *pattern) {
+static void compare(const Case *c, const InnerLoop *inner, const int64_t *strides, int64_t n,
+                    const char *pattern) {
   unsigned count = op_info[c->op].operands;
   char *ptrs[4] = {output, inputs[0], inputs[1], inputs[2]};
-  uint32_t seen = leaf->fn(leaf->context, ptrs, strides, n, NULL);
+  uint32_t seen = inner->fn(inner->context, ptrs, strides, n, NULL);
   bool refused = false, good = true;
   DType typed = c->in[c->op == OP_SELECT ? 1 : 0];
   for (int64_t i = 0; i < n && good; i++) {
@@ -165,7 +166,7 @@ static void compare(const Case *c, const Leaf *leaf, const int64_t *strides, int
            dtype_info[typed].name, dtype_info[c->out].name, pattern, shown[0], shown[1], shown[2], shown[3]);
   }
   CHECK(good);
-  if (c->op == OP_POW && dtype_is_int(typed)) CHECK(refused == (seen & LEAF_NEGATIVE_POWER));
+  if (c->op == OP_POW && dtype_is_int(typed)) CHECK(refused == (seen & INNER_NEGATIVE_POWER));
 }
 
 static void run_case(const Case *c, unsigned turn) {
@@ -175,8 +176,8 @@ static void run_case(const Case *c, unsigned turn) {
   char pattern[5];
   memcpy(pattern, all, operands + 1);
   pattern[operands + 1] = 0;
-  Leaf leaf = leaf_of(kernel_of(c), LEAF_MAP, pattern);
-  if (!leaf.fn) {
+  InnerLoop inner = inner_of(kernel_of(c), INNER_MAP, pattern);
+  if (!inner.fn) {
     failed++;
     return;
   }
@@ -196,7 +197,7 @@ static void run_case(const Case *c, unsigned turn) {
         memcpy(inputs[k] + i * strides[k + 1], values[k] + pick[k] * dtype_size(c->in[k]),
                dtype_size(c->in[k]));
     }
-    compare(c, &leaf, strides, n, pattern);
+    compare(c, &inner, strides, n, pattern);
     return;
   }
   unsigned fixed = pattern[1] == 'u' ? 0 : 1;
@@ -207,7 +208,7 @@ static void run_case(const Case *c, unsigned turn) {
         memcpy(inputs[k] + (int64_t)i * strides[k + 1], values[k] + pick * dtype_size(c->in[k]),
                dtype_size(c->in[k]));
       }
-    compare(c, &leaf, strides, operands > 1 ? MOST - 1 : 1, pattern);
+    compare(c, &inner, strides, operands > 1 ? MOST - 1 : 1, pattern);
   }
 }
 
@@ -291,9 +292,9 @@ static void test_sums(void) {
   for (int i = 0; i < 600; i++) d[i] = noise(i), f[i] = (float)noise(i);
   for (int step = 1; step <= 2; step++) {
     const char *pattern = step == 1 ? "c" : "s";
-    Leaf f32 = leaf_of(identity_kernel(DT_F32, FOLD_SUM, false), LEAF_FOLD, pattern);
-    Leaf f64 = leaf_of(identity_kernel(DT_F64, FOLD_SUM, false), LEAF_FOLD, pattern);
-    Leaf two = leaf_of(identity_kernel(DT_F64, FOLD_SUM, true), LEAF_FOLD, pattern);
+    InnerLoop f32 = inner_of(identity_kernel(DT_F32, FOLD_SUM, false), INNER_FOLD, pattern);
+    InnerLoop f64 = inner_of(identity_kernel(DT_F64, FOLD_SUM, false), INNER_FOLD, pattern);
+    InnerLoop two = inner_of(identity_kernel(DT_F64, FOLD_SUM, true), INNER_FOLD, pattern);
     for (int64_t n = 1; n <= 128; n++) {
       float a;
       double b, c;
@@ -306,7 +307,7 @@ static void test_sums(void) {
     }
   }
   /* complex: the parts as floats, even lanes real */
-  Leaf c128 = leaf_of(identity_kernel(DT_C128, FOLD_SUM, false), LEAF_FOLD, "c");
+  InnerLoop c128 = inner_of(identity_kernel(DT_C128, FOLD_SUM, false), INNER_FOLD, "c");
   for (int64_t n = 1; n <= 64; n++) {
     double got[2], want[2];
     c128.fn(NULL, (char *[]){(char *)d}, (int64_t[]){16}, n, got);
@@ -354,7 +355,7 @@ static void test_folds(void) {
       bool sum = fold == FOLD_SUM && dtype >= DT_F16, half = dtype == DT_F16 && fold == FOLD_PROD;
       if (!fold_fits((FoldOp)fold, dtype) || sum || half || fold == FOLD_ARGMIN || fold == FOLD_ARGMAX)
         continue;
-      Leaf leaf = leaf_of(identity_kernel(dtype, (FoldOp)fold, false), LEAF_FOLD, d % 2 ? "c" : "s");
+      InnerLoop inner = inner_of(identity_kernel(dtype, (FoldOp)fold, false), INNER_FOLD, d % 2 ? "c" : "s");
       size_t size = dtype_size(dtype);
       int64_t step = d % 2 ? 1 : 2;
       unsigned count = fill(dtype, values[0]);
@@ -369,7 +370,7 @@ static void test_folds(void) {
                         NULL, next, SCALAR_ARRAY);
             memcpy(want, next, size);
           }
-          leaf.fn(NULL, (char *[]){inputs[0]}, (int64_t[]){(int64_t)size * step}, n, got);
+          inner.fn(NULL, (char *[]){inputs[0]}, (int64_t[]){(int64_t)size * step}, n, got);
           if (!same_value(dtype, got, want))
             printf("%s of %s, n %u from %u\n", fold_names[fold], dtype_info[dtype].name, n, first);
           CHECK(same_value(dtype, got, want));
@@ -378,7 +379,7 @@ static void test_folds(void) {
 }
 
 static int64_t position_of(DType dtype, bool lowest, const char *x, size_t step, unsigned n) {
-  LeafArg best = {.position = 0};
+  InnerArg best = {.position = 0};
   memcpy(best.value, x, dtype_size(dtype));
   for (unsigned k = 1; k < n; k++) {
     bool nan, was, better;
@@ -399,15 +400,15 @@ static void test_positions(void) {
       DType dtype = (DType)d;
       size_t size = dtype_size(dtype), step = d % 2 ? 2 * size : size;
       unsigned count = fill(dtype, values[0]);
-      Leaf leaf = leaf_of(identity_kernel(dtype, lowest ? FOLD_ARGMIN : FOLD_ARGMAX, false), LEAF_FOLD,
-                          d % 2 ? "s" : "c");
+      InnerLoop inner = inner_of(identity_kernel(dtype, lowest ? FOLD_ARGMIN : FOLD_ARGMAX, false),
+                                 INNER_FOLD, d % 2 ? "s" : "c");
       for (unsigned first = 0; first < count; first++)
         for (unsigned n = 1; n < 2100; n = n * 3 + 2) {
           for (unsigned k = 0; k < n; k++) /* NaNs, where there are any, come late */
             memcpy(inputs[0] + k * step, values[0] + (first + (k > n - n / 3 ? k * 5 : k % 7)) % count * size,
                    size);
-          LeafArg got;
-          leaf.fn(NULL, (char *[]){inputs[0]}, (int64_t[]){(int64_t)step}, n, &got);
+          InnerArg got;
+          inner.fn(NULL, (char *[]){inputs[0]}, (int64_t[]){(int64_t)step}, n, &got);
           int64_t want = position_of(dtype, lowest, inputs[0], step, n);
           CHECK(got.position == want && !memcmp(got.value, inputs[0] + (size_t)want * step,
                                                 dtype_is_float(dtype) || dtype_is_complex(dtype) ? 0 : size));
@@ -417,14 +418,14 @@ static void test_positions(void) {
 
 static void test_scans(void) {
   int64_t x[50], out[50], acc, sum = 0;
-  Leaf scan = leaf_of(identity_kernel(DT_I64, FOLD_SUM, false), LEAF_SCAN, "cc");
+  InnerLoop scan = inner_of(identity_kernel(DT_I64, FOLD_SUM, false), INNER_SCAN, "cc");
   for (int i = 0; i < 50; i++) x[i] = i * i - 40;
   scan.fn(NULL, (char *[]){(char *)out, (char *)x}, (int64_t[]){8, 8}, 20, NULL);
   acc = out[19];
   scan.fn(NULL, (char *[]){(char *)(out + 20), (char *)(x + 20)}, (int64_t[]){8, 8}, 30, &acc);
   for (int i = 0; i < 50; i++) CHECK(out[i] == (sum += x[i]));
   CHECK(acc == sum);
-  Leaf add = leaf_of(identity_kernel(DT_I64, FOLD_SUM, false), LEAF_ACCUMULATE, "cc");
+  InnerLoop add = inner_of(identity_kernel(DT_I64, FOLD_SUM, false), INNER_ACCUMULATE, "cc");
   add.fn(NULL, (char *[]){(char *)out, (char *)x}, (int64_t[]){8, 8}, 50, NULL);
   CHECK(out[0] == 2 * x[0] && out[49] == sum + x[49]);
   add.fn(NULL, (char *[]){(char *)out, (char *)out}, (int64_t[]){8, 8}, 50,
@@ -463,11 +464,11 @@ static void test_vectors(void) {
   double *x = malloc(N * 8), *y = malloc(N * 8), *out = malloc(N * 8), best = 1;
   for (int i = 0; i < N; i++) x[i] = y[i] = i * 1e-6;
   double start = seconds();
-  Leaf leaf = leaf_of(sin_exp(DT_F64), LEAF_MAP, "ccc");
+  InnerLoop inner = inner_of(sin_exp(DT_F64), INNER_MAP, "ccc");
   double made = seconds() - start;
   for (int turn = 0; turn < 5; turn++) {
     start = seconds();
-    leaf.fn(NULL, (char *[]){(char *)out, (char *)x, (char *)y}, (int64_t[]){8, 8, 8}, N, NULL);
+    inner.fn(NULL, (char *[]){(char *)out, (char *)x, (char *)y}, (int64_t[]){8, 8, 8}, N, NULL);
     if (seconds() - start < best) best = seconds() - start;
   }
   printf("sin*exp of 1e6 float64: compiled in %.1f ms, runs %.2f ms on one thread\n", made * 1e3, best * 1e3);
@@ -486,11 +487,11 @@ static void test_cache(void) {
       CHECK(system(command) == 0);
     }
     Cg *own = cg_new(&(CgOptions){.cache_dir = dir});
-    Leaf leaf = cg_leaf(own, sin_exp(DT_F64), LEAF_MAP, "ccc", &error);
-    CHECK(leaf.fn != NULL);
-    leaf.fn(NULL, (char *[]){(char *)out, (char *)x, (char *)x}, (int64_t[]){8, 8, 8}, 3, NULL);
+    InnerLoop inner = cg_inner_loop(own, sin_exp(DT_F64), INNER_MAP, "ccc", &error);
+    CHECK(inner.fn != NULL);
+    inner.fn(NULL, (char *[]){(char *)out, (char *)x, (char *)x}, (int64_t[]){8, 8, 8}, 3, NULL);
     CHECK(fabs(out[0] - sin(1) * exp(1)) < 1e-14);
-    CHECK(cg_leaf(own, sin_exp(DT_F64), LEAF_MAP, "ccc", &error).fn == leaf.fn);
+    CHECK(cg_inner_loop(own, sin_exp(DT_F64), INNER_MAP, "ccc", &error).fn == inner.fn);
     cg_stats(own, &stats);
     CHECK(stats.memory_hits == 1 && stats.disk_hits == (turn == 1) && stats.misses == (turn != 1));
     cg_free(own);

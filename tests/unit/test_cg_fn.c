@@ -521,12 +521,12 @@ static void test_held_globals(void) {
 
 /* ---- kernels ---- */
 
-static Leaf provide(KernelCode *code, Rt *own, LeafForm form, const char *pattern, int64_t elements) {
+static InnerLoop provide(KernelCode *code, Rt *own, InnerForm form, const char *pattern, int64_t elements) {
   (void)elements;
   const char *error = NULL;
-  Leaf leaf = cg_leaf(cg, (Kernel *)(uintptr_t)code->ir, form, pattern, &error);
-  if (!leaf.fn) rt_fault(own, DG_INTERNAL, "%s", error);
-  return leaf;
+  InnerLoop inner = cg_inner_loop(cg, (Kernel *)(uintptr_t)code->ir, form, pattern, &error);
+  if (!inner.fn) rt_fault(own, DG_INTERNAL, "%s", error);
+  return inner;
 }
 
 /* a * s, elementwise; or its sum */
@@ -547,7 +547,7 @@ static Kernel *make_kernel(KernelKind kind) {
                                .scalar = {false, true},
                                .out = DT_F64,
                                .cost = 1,
-                               .leaf = provide,
+                               .inner_loop = provide,
                                .ir = kernel};
   return kernel;
 }

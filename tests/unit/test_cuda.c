@@ -209,7 +209,8 @@ static void test_texts(void) {
   CHECK(!cuda_start(&driver, &error) && error.kind == DEVICE_ABSENT && strstr(error.text, "restarted"));
   fake.devices = 0;
   CHECK(!cuda_start(&driver, &error) && error.kind == DEVICE_ABSENT && strstr(error.text, "sees no GPU"));
-  CHECK(cuda_code_level(12040) == 84 && cuda_code_level(12060) == 85 && cuda_code_level(13020) == 91 && cuda_code_level(11000) == 70);
+  CHECK(cuda_code_level(12040) == 84 && cuda_code_level(12060) == 85 && cuda_code_level(13020) == 91 &&
+        cuda_code_level(11000) == 70);
 }
 
 static void test_attributes(void) {

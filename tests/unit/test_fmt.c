@@ -129,10 +129,10 @@ static void check_html(void) {
   Array *a = array_new(&rt, DT_I64, 2, (int64_t[]){2, 2}, true);
   StrBuf text = {0};
   fmt_array_html(&text, a, &fmt_options_default);
-  expect(
-      &text,
-      "<div class=\"quern-array\"><table style=\"margin-bottom:0.3em\"><tr><td>0</td><td>0</td></tr><tr><td>0</td><td>0</td></tr></table>"
-      "<div><small>shape (2, 2), int64</small></div></div>");
+  expect(&text,
+         "<div class=\"quern-array\"><table "
+         "style=\"margin-bottom:0.3em\"><tr><td>0</td><td>0</td></tr><tr><td>0</td><td>0</td></tr></table>"
+         "<div><small>shape (2, 2), int64</small></div></div>");
   object_release((Object *)a);
 }
 

@@ -9,13 +9,13 @@
 
 static Rt rt;
 static char last_pattern[32];
-static atomic_int leaf_calls;
+static atomic_int inner_calls;
 
 /* out = a + 10 * b */
-static uint32_t leaf_madd(const void *context, char *const *ptrs, const int64_t *strides, int64_t n,
-                          void *acc) {
+static uint32_t inner_madd(const void *context, char *const *ptrs, const int64_t *strides, int64_t n,
+                           void *acc) {
   (void)context, (void)acc;
-  atomic_fetch_add(&leaf_calls, 1);
+  atomic_fetch_add(&inner_calls, 1);
   for (int64_t k = 0; k < n; k++) {
     double a = *(double *)(void *)(ptrs[1] + k * strides[1]),
            b = *(double *)(void *)(ptrs[2] + k * strides[2]);
@@ -24,21 +24,26 @@ static uint32_t leaf_madd(const void *context, char *const *ptrs, const int64_t 
   return 0;
 }
 
-static uint32_t leaf_problem(const void *context, char *const *ptrs, const int64_t *strides, int64_t n,
-                             void *acc) {
-  leaf_madd(context, ptrs, strides, n, acc);
-  return LEAF_NEGATIVE_POWER;
+static uint32_t inner_problem(const void *context, char *const *ptrs, const int64_t *strides, int64_t n,
+                              void *acc) {
+  inner_madd(context, ptrs, strides, n, acc);
+  return INNER_NEGATIVE_POWER;
 }
 
-static Leaf get_leaf(KernelCode *code, Rt *r, LeafForm form, const char *pattern, int64_t elements) {
+static InnerLoop get_inner_loop(KernelCode *code, Rt *r, InnerForm form, const char *pattern,
+                                int64_t elements) {
   (void)r, (void)form, (void)elements;
   snprintf(last_pattern, sizeof last_pattern, "%s", pattern);
-  return (Leaf){code->provider ? leaf_problem : leaf_madd, NULL};
+  return (InnerLoop){code->provider ? inner_problem : inner_madd, NULL};
 }
 
 static KernelCode code_for(KernelKind kind) {
-  KernelCode code = {
-      .kind = kind, .inputs = 2, .in = {DT_F64, DT_F64}, .out = DT_F64, .cost = 2, .leaf = get_leaf};
+  KernelCode code = {.kind = kind,
+                     .inputs = 2,
+                     .in = {DT_F64, DT_F64},
+                     .out = DT_F64,
+                     .cost = 2,
+                     .inner_loop = get_inner_loop};
   return code;
 }
 
@@ -108,9 +113,9 @@ static void test_patterns(void) {
   Array *a = iota(2, shape), *r = iota(1, row);
   drop(run_map(a, a));
   CHECK(strcmp(last_pattern, "ccc") == 0);
-  leaf_calls = 0;
+  inner_calls = 0;
   drop(run_map(a, a));
-  CHECK(leaf_calls == 1);
+  CHECK(inner_calls == 1);
   KernelCode code = code_for(KERNEL_MAP);
   code.scalar[1] = true;
   Value inputs[2] = {{.array = a}, {.f = 2.5}}, out;

@@ -69,14 +69,14 @@ static void test_plain(Run *run) {
 
 /* ---- barriers ---- */
 
-static void mirror_write(SimBlock *b, uint32_t first, uint32_t end) {
+static void residency_write(SimBlock *b, uint32_t first, uint32_t end) {
   EACH(t) {
     ((int64_t *)b->shared)[t] = t;
     b->next[t] = 1;
   }
 }
 
-static void mirror_read(SimBlock *b, uint32_t first, uint32_t end) {
+static void residency_read(SimBlock *b, uint32_t first, uint32_t end) {
   EACH(t) {
     data_of(b)[t] = ((int64_t *)b->shared)[b->size[0] - 1 - t];
     b->next[t] = SIM_DONE;
@@ -102,11 +102,11 @@ static void finish(SimBlock *b, uint32_t first, uint32_t end) { EACH(t) b->next[
 
 static void test_barriers(Run *run) {
   SimStop stops[3] = {{0}, {true, BARRIER_BLOCK, 7}, {true, BARRIER_BLOCK, 9}};
-  SimImage mirror = {.regions = (SimRegion[]){mirror_write, mirror_read},
-                     .stops = stops,
-                     .stop_count = 1,
-                     .shared_bytes = 800};
-  CHECK(launch(run, &mirror, 1, 100, 0));
+  SimImage residency = {.regions = (SimRegion[]){residency_write, residency_read},
+                        .stops = stops,
+                        .stop_count = 1,
+                        .shared_bytes = 800};
+  CHECK(launch(run, &residency, 1, 100, 0));
   CHECK(run->data[0] == 99 && run->data[99] == 0 && run->data[60] == 39);
   stops[1].row = BARRIER_COUNT;
   SimImage count = {.regions = (SimRegion[]){count_odd, count_read}, .stops = stops, .stop_count = 1};

@@ -347,19 +347,19 @@ static bool same_bits(DType dtype, const void *a, const void *b) {
   return nan_a && nan_b;
 }
 
-enum { LEAF_N = 150 };
+enum { INNER_N = 150 };
 
-typedef struct LeafCase {
+typedef struct InnerCase {
   Op op;
   DType dtype, result;
-  _Alignas(16) unsigned char in[3][LEAF_N * 16], out[LEAF_N * 16];
-} LeafCase;
+  _Alignas(16) unsigned char in[3][INNER_N * 16], out[INNER_N * 16];
+} InnerCase;
 
-static DType operand_of(const LeafCase *c, unsigned k) {
+static DType operand_of(const InnerCase *c, unsigned k) {
   return c->op == OP_SELECT && k == 0 ? DT_BOOL : c->op == OP_LDEXP && k == 1 ? DT_I64 : c->dtype;
 }
 
-static Kernel *one_op_kernel(Bench *b, const LeafCase *c, KernelKind kind) {
+static Kernel *one_op_kernel(Bench *b, const InnerCase *c, KernelKind kind) {
   const Type *params[3];
   unsigned count = op_info[c->op].operands;
   for (unsigned k = 0; k < count; k++) params[k] = type_scalar(b->types, operand_of(c, k), false);
@@ -378,8 +378,8 @@ static Kernel *one_op_kernel(Bench *b, const LeafCase *c, KernelKind kind) {
   return kernel;
 }
 
-/* The leaf over elements 16 bytes apart, contiguous ones and one that stays the same. */
-static bool leaf_agrees(Bench *b, LeafCase *c, bool packed) {
+/* The inner loop over elements 16 bytes apart, contiguous ones and one that stays the same. */
+static bool inner_agrees(Bench *b, InnerCase *c, bool packed) {
   unsigned count = op_info[c->op].operands;
   Kernel *kernel = one_op_kernel(b, c, KERNEL_MAP);
   char *ptrs[4] = {(char *)c->out};
@@ -388,14 +388,14 @@ static bool leaf_agrees(Bench *b, LeafCase *c, bool packed) {
     ptrs[k + 1] = (char *)c->in[k];
     strides[k + 1] = k == 1 && packed ? 0 : packed ? (int64_t)dtype_size(operand_of(c, k)) : 16;
   }
-  Leaf leaf = walk_leaf(kernel, LEAF_MAP, count + 1);
-  uint32_t seen = leaf.fn(leaf.context, ptrs, strides, LEAF_N, NULL);
-  for (int64_t i = 0; i < LEAF_N; i++) {
+  InnerLoop inner = walk_inner_loop(kernel, INNER_MAP, count + 1);
+  uint32_t seen = inner.fn(inner.context, ptrs, strides, INNER_N, NULL);
+  for (int64_t i = 0; i < INNER_N; i++) {
     Value want = {0};
     const char *at[3] = {0};
     for (unsigned k = 0; k < count; k++) at[k] = ptrs[k + 1] + i * strides[k + 1];
     if (!scalar_eval(NULL, c->op, c->dtype, c->result, at[0], at[1], at[2], &want, SCALAR_ARRAY)) {
-      if (!(seen & LEAF_NEGATIVE_POWER)) return false;
+      if (!(seen & INNER_NEGATIVE_POWER)) return false;
     } else if (!same_bits(c->result, ptrs[0] + i * strides[0], &want)) {
       printf("  element %d of %s on %s\n", (int)i, op_info[c->op].text, dtype_info[c->dtype].name);
       return false;
@@ -414,7 +414,7 @@ static DType result_of(Op op, DType dtype) {
 }
 
 static void test_leaves(Bench *b) {
-  static LeafCase c;
+  static InnerCase c;
   for (int op = 0; op < OP_SCALAR_COUNT; op++) {
     for (int dtype = 0; dtype < DT_COUNT; dtype++) {
       if (!strchr(op_info[op].kinds, dtype_kind((DType)dtype)) || (op == OP_COMPLEX && dtype == DT_F16))
@@ -424,19 +424,19 @@ static void test_leaves(Bench *b) {
         c.dtype = (DType)dtype;
         c.result = op == OP_CONVERT ? (DType)to : result_of(c.op, c.dtype);
         for (unsigned k = 0; k < op_info[op].operands; k++)
-          for (int i = 0; i < LEAF_N; i++) {
+          for (int i = 0; i < INNER_N; i++) {
             DType operand = operand_of(&c, k);
             if (operand == DT_BOOL)
               c.in[k][16 * i] = random_bits() & 1;
             else
               random_element(operand, c.in[k] + 16 * i);
           }
-        CHECK(b, leaf_agrees(b, &c, false));
+        CHECK(b, inner_agrees(b, &c, false));
         for (unsigned k = 0; k < op_info[op].operands; k++)
-          for (int i = 0; i < LEAF_N; i++)
+          for (int i = 0; i < INNER_N; i++)
             memmove(c.in[k] + (size_t)i * dtype_size(operand_of(&c, k)), c.in[k] + 16 * i,
                     dtype_size(operand_of(&c, k)));
-        CHECK(b, leaf_agrees(b, &c, true));
+        CHECK(b, inner_agrees(b, &c, true));
       }
     }
   }
@@ -446,13 +446,13 @@ static void test_leaves(Bench *b) {
 static void fold_case(Bench *b, FoldOp fold, DType dtype, int64_t n) {
   static const Op ops[] = {
       [FOLD_SUM] = OP_ADD, [FOLD_PROD] = OP_MUL, [FOLD_MIN] = OP_MINIMUM, [FOLD_MAX] = OP_MAXIMUM};
-  static LeafCase c;
+  static InnerCase c;
   c.op = OP_SQUARE;
   c.dtype = c.result = dtype;
   size_t size = dtype_size(dtype);
   Kernel *kernel = one_op_kernel(b, &c, KERNEL_REDUCE);
   kernel->reduce.fold = fold;
-  _Alignas(16) unsigned char squares[LEAF_N * 16], running[LEAF_N * 16];
+  _Alignas(16) unsigned char squares[INNER_N * 16], running[INNER_N * 16];
   for (int64_t i = 0; i < n; i++) {
     random_element(dtype, c.in[0] + (size_t)i * size);
     scalar_eval(NULL, OP_SQUARE, dtype, dtype, c.in[0] + (size_t)i * size, NULL, NULL,
@@ -465,22 +465,22 @@ static void fold_case(Bench *b, FoldOp fold, DType dtype, int64_t n) {
   char *ptrs[2] = {(char *)c.out, (char *)c.in[0]};
   int64_t strides[2] = {(int64_t)size, (int64_t)size};
   FoldAcc have = {{0}}, want = {{0}};
-  Leaf leaf = walk_leaf(kernel, LEAF_FOLD, 1);
-  leaf.fn(leaf.context, ptrs + 1, strides + 1, n, &have);
+  InnerLoop inner = walk_inner_loop(kernel, INNER_FOLD, 1);
+  inner.fn(inner.context, ptrs + 1, strides + 1, n, &have);
   if (fold == FOLD_SUM && fold_is_ordered(fold, dtype))
     fold_pairwise(dtype, squares, n, &want);
   else
     memcpy(&want, running + (size_t)(n - 1) * size, size);
   CHECK(b, same_bits(dtype, &have, &want));
-  leaf = walk_leaf(kernel, LEAF_SCAN, 2);
-  leaf.fn(leaf.context, ptrs, strides, n, NULL);
+  inner = walk_inner_loop(kernel, INNER_SCAN, 2);
+  inner.fn(inner.context, ptrs, strides, n, NULL);
   bool same = true;
   for (int64_t i = 0; i < n; i++)
     same = same && same_bits(dtype, c.out + (size_t)i * size, running + (size_t)i * size);
   CHECK(b, same);
   memcpy(c.out, squares, size * (size_t)n);
-  leaf = walk_leaf(kernel, LEAF_ACCUMULATE, 2);
-  leaf.fn(leaf.context, ptrs, strides, n, NULL);
+  inner = walk_inner_loop(kernel, INNER_ACCUMULATE, 2);
+  inner.fn(inner.context, ptrs, strides, n, NULL);
   same = true;
   for (int64_t i = 0; i < n; i++) {
     Value sum;
@@ -496,19 +496,19 @@ static void test_folds(Bench *b) {
   for (unsigned d = 0; d < sizeof dtypes / sizeof *dtypes; d++)
     for (int fold = FOLD_SUM; fold <= FOLD_MAX; fold++)
       for (int64_t n = 1; n <= 128; n += n < 20 ? 1 : 36) fold_case(b, (FoldOp)fold, dtypes[d], n);
-  static LeafCase c;
+  static InnerCase c;
   c.op = OP_POS;
   c.dtype = c.result = DT_F64;
   double values[] = {3, 1, 4, 1, 5, 9, 2, 6, (double)NAN, 9, (double)NAN};
   Kernel *kernel = one_op_kernel(b, &c, KERNEL_REDUCE);
   char *ptrs[1] = {(char *)values};
   int64_t strides[1] = {8};
-  LeafArg arg;
+  InnerArg arg;
   kernel->reduce.fold = FOLD_ARGMAX;
-  Leaf leaf = walk_leaf(kernel, LEAF_FOLD, 1);
-  leaf.fn(leaf.context, ptrs, strides, 8, &arg);
+  InnerLoop inner = walk_inner_loop(kernel, INNER_FOLD, 1);
+  inner.fn(inner.context, ptrs, strides, 8, &arg);
   CHECK(b, arg.position == 5);
-  leaf.fn(leaf.context, ptrs, strides, 11, &arg);
+  inner.fn(inner.context, ptrs, strides, 11, &arg);
   CHECK(b, arg.position == 8);
 }
 

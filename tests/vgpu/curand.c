@@ -1,11 +1,11 @@
-/* curand.c: what Quern calls of cuRAND, on this test device's memory; the same library exports it, so that one
- * file stands for both (QUERN_CURAND names it).
+/* curand.c: what Quern calls of cuRAND, on this test device's memory; the same library exports it, so that
+ * one file stands for both (QUERN_CURAND names it).
  *
- * Philox's numbers are the real library's in its legacy order; the other algorithms give Philox's numbers too,
- * with another key, and Poisson numbers are plain counts of bits: whoever compares them must not come here. Quasi
- * random numbers are the first dimension's, turned by the dimension. Work is late, as cublas.c's is. A generator
- * belongs to the context it was made in.
- * Source: J. K. Salmon and others, Parallel random numbers: as easy as 1, 2, 3, 2011; the library's reference. */
+ * Philox's numbers are the real library's in its legacy order; the other algorithms give Philox's numbers
+ * too, with another key, and Poisson numbers are plain counts of bits: whoever compares them must not come
+ * here. Quasi random numbers are the first dimension's, turned by the dimension. Work is late, as cublas.c's
+ * is. A generator belongs to the context it was made in. Source: J. K. Salmon and others, Parallel random
+ * numbers: as easy as 1, 2, 3, 2011; the library's reference. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -206,36 +206,82 @@ static int draw(const void *handle, Kind kind, bool wide, uint64_t to, size_t co
 }
 
 /* clang-format off: it does not know that CALL is a body */
-int curandCreateGenerator(void **generator, int algorithm)
-  CALL(curandCreateGenerator, NEED_CONTEXT, random_create(generator, algorithm))
-int curandDestroyGenerator(void *generator)
-  CALL(curandDestroyGenerator, NEED_CONTEXT, random_destroy(generator))
-int curandSetPseudoRandomGeneratorSeed(void *generator, unsigned long long seed)
-  CALL(curandSetPseudoRandomGeneratorSeed, NEED_CONTEXT, set_seed(generator, seed))
-int curandSetGeneratorOffset(void *generator, unsigned long long offset)
-  CALL(curandSetGeneratorOffset, NEED_CONTEXT, set_offset(generator, offset))
-int curandSetGeneratorOrdering(void *generator, int ordering)
-  CALL(curandSetGeneratorOrdering, NEED_CONTEXT, set_ordering(generator, ordering))
-int curandSetQuasiRandomGeneratorDimensions(void *generator, unsigned dimensions)
-  CALL(curandSetQuasiRandomGeneratorDimensions, NEED_CONTEXT, set_dimensions(generator, dimensions))
-int curandGenerate(void *generator, uint64_t to, size_t count)
-  CALL(curandGenerate, NEED_CONTEXT, draw(generator, BITS, false, to, count, 0, 0))
-int curandGenerateLongLong(void *generator, uint64_t to, size_t count)
-  CALL(curandGenerateLongLong, NEED_CONTEXT, draw(generator, BITS, true, to, count, 0, 0))
-int curandGenerateUniform(void *generator, uint64_t to, size_t count)
-  CALL(curandGenerateUniform, NEED_CONTEXT, draw(generator, UNIFORM, false, to, count, 0, 0))
-int curandGenerateUniformDouble(void *generator, uint64_t to, size_t count)
-  CALL(curandGenerateUniformDouble, NEED_CONTEXT, draw(generator, UNIFORM, true, to, count, 0, 0))
-int curandGenerateNormal(void *generator, uint64_t to, size_t count, float mean, float deviation)
-  CALL(curandGenerateNormal, NEED_CONTEXT,
-       draw(generator, NORMAL, false, to, count, (double)mean, (double)deviation))
-int curandGenerateNormalDouble(void *generator, uint64_t to, size_t count, double mean, double deviation)
-  CALL(curandGenerateNormalDouble, NEED_CONTEXT, draw(generator, NORMAL, true, to, count, mean, deviation))
-int curandGenerateLogNormal(void *generator, uint64_t to, size_t count, float mean, float deviation)
-  CALL(curandGenerateLogNormal, NEED_CONTEXT,
-       draw(generator, LOG_NORMAL, false, to, count, (double)mean, (double)deviation))
-int curandGenerateLogNormalDouble(void *generator, uint64_t to, size_t count, double mean, double deviation)
-  CALL(curandGenerateLogNormalDouble, NEED_CONTEXT, draw(generator, LOG_NORMAL, true, to, count, mean, deviation))
-int curandGeneratePoisson(void *generator, uint64_t to, size_t count, double mean)
-  CALL(curandGeneratePoisson, NEED_CONTEXT, draw(generator, POISSON, false, to, count, mean, 0))
-/* clang-format on */
+int curandCreateGenerator(void **generator, int algorithm) CALL(
+    curandCreateGenerator, NEED_CONTEXT,
+    random_create(generator, algorithm)) int curandDestroyGenerator(void *generator)
+    CALL(curandDestroyGenerator, NEED_CONTEXT, random_destroy(generator)) int curandSetPseudoRandomGeneratorSeed(
+        void *generator,
+        unsigned long long seed) CALL(curandSetPseudoRandomGeneratorSeed, NEED_CONTEXT,
+                                      set_seed(generator,
+                                               seed)) int curandSetGeneratorOffset(void *generator,
+                                                                                   unsigned long long offset)
+        CALL(curandSetGeneratorOffset, NEED_CONTEXT, set_offset(generator, offset)) int curandSetGeneratorOrdering(
+            void *generator,
+            int ordering) CALL(curandSetGeneratorOrdering, NEED_CONTEXT,
+                               set_ordering(
+                                   generator,
+                                   ordering)) int curandSetQuasiRandomGeneratorDimensions(void *generator,
+                                                                                          unsigned dimensions)
+            CALL(curandSetQuasiRandomGeneratorDimensions, NEED_CONTEXT,
+                 set_dimensions(generator, dimensions)) int curandGenerate(void *generator, uint64_t to,
+                                                                           size_t count)
+                CALL(curandGenerate, NEED_CONTEXT,
+                     draw(generator, BITS, false, to, count, 0,
+                          0)) int curandGenerateLongLong(void *generator, uint64_t to, size_t count)
+                    CALL(curandGenerateLongLong, NEED_CONTEXT,
+                         draw(generator, BITS, true, to, count, 0,
+                              0)) int curandGenerateUniform(void *generator, uint64_t to, size_t count)
+                        CALL(curandGenerateUniform, NEED_CONTEXT,
+                             draw(generator, UNIFORM, false, to, count, 0,
+                                  0)) int curandGenerateUniformDouble(void *generator, uint64_t to,
+                                                                      size_t
+                                                                          count)
+                            CALL(
+                                curandGenerateUniformDouble, NEED_CONTEXT,
+                                draw(generator, UNIFORM, true, to, count, 0,
+                                     0)) int curandGenerateNormal(void *generator, uint64_t to, size_t count,
+                                                                  float mean,
+                                                                  float deviation)
+                                CALL(
+                                    curandGenerateNormal, NEED_CONTEXT,
+                                    draw(
+                                        generator, NORMAL, false, to, count, (double)mean,
+                                        (double)
+                                            deviation)) int curandGenerateNormalDouble(void *generator,
+                                                                                       uint64_t
+                                                                                           to,
+                                                                                       size_t count,
+                                                                                       double mean,
+                                                                                       double deviation)
+                                    CALL(
+                                        curandGenerateNormalDouble, NEED_CONTEXT,
+                                        draw(generator, NORMAL, true, to, count, mean,
+                                             deviation)) int curandGenerateLogNormal(void *generator,
+                                                                                     uint64_t
+                                                                                         to,
+                                                                                     size_t
+                                                                                         count,
+                                                                                     float mean,
+                                                                                     float deviation)
+                                        CALL(
+                                            curandGenerateLogNormal, NEED_CONTEXT,
+                                            draw(
+                                                generator, LOG_NORMAL, false, to, count, (double)mean,
+                                                (double)
+                                                    deviation)) int curandGenerateLogNormalDouble(void *
+                                                                                                      generator,
+                                                                                                  uint64_t to,
+                                                                                                  size_t
+                                                                                                      count,
+                                                                                                  double mean,
+                                                                                                  double
+                                                                                                      deviation)
+                                            CALL(curandGenerateLogNormalDouble, NEED_CONTEXT,
+                                                 draw(generator, LOG_NORMAL, true, to, count, mean,
+                                                      deviation)) int curandGeneratePoisson(void *generator,
+                                                                                            uint64_t to,
+                                                                                            size_t count,
+                                                                                            double mean)
+                                                CALL(curandGeneratePoisson, NEED_CONTEXT,
+                                                     draw(generator, POISSON, false, to, count, mean, 0))
+    /* clang-format on */

@@ -27,7 +27,8 @@ void store_all(const Job *job, uint8_t *at, Number *x, size_t count);
 /* The same of real numbers. */
 void store_real(const Job *job, uint8_t *at, const double *x, size_t count);
 
-/* Works of a queue; each frees its job. Their memory is gpu/cuda/library/cusolver_api.def's parameters of the same names.
+/* Works of a queue; each frees its job. Their memory is gpu/cuda/library/cusolver_api.def's parameters of the
+ * same names.
  */
 void qr_work(void *job);
 void form_q_work(void *job);

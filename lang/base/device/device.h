@@ -15,7 +15,7 @@
 typedef struct Device Device;
 
 typedef struct DeviceProps {
-  const char *name;   /* "AMD EPYC 7763", "NVIDIA H200" */
+  const char *name;    /* "AMD EPYC 7763", "NVIDIA H200" */
   const char *kind;    /* "cpu", "cuda", "sim" */
   const char *backend; /* name of the back end that makes code for it (lang/codegen/backend.h) */
   const char *target;  /* what that back end makes code for: text that it alone reads */
@@ -63,7 +63,7 @@ typedef struct DeviceLaunch {
   bool cooperative;      /* the kernel synchronises its whole grid */
   void **arguments;      /* addresses of the arguments, as cuLaunchKernel takes them */
   uint32_t count;
-  void *stream; /* NULL: the default one */
+  void *stream;             /* NULL: the default one */
   const DeviceDebug *debug; /* or NULL */
 } DeviceLaunch;
 
@@ -85,8 +85,8 @@ typedef struct DeviceCopy {
 /* What the compiler made of a loaded function, on this device. */
 typedef struct DeviceFunctionInfo {
   uint32_t registers, shared_bytes, local_bytes,
-      constant_bytes;                   /* static; per thread, block, thread, module */
-  uint32_t max_threads;                 /* per block */
+      constant_bytes;                    /* static; per thread, block, thread, module */
+  uint32_t max_threads;                  /* per block */
   uint32_t binary_version, code_version; /* 90 for 9.0; 0: unknown */
 } DeviceFunctionInfo;
 
@@ -145,8 +145,8 @@ typedef struct DeviceOps {
 struct Device {
   const DeviceOps *ops;
   const struct DeviceLibraries *libraries; /* the maker's (libraries.h); NULL: none */
-  const char *name;    /* "cpu", "cuda:0", "sim" */
-  unsigned generation; /* raised by rebuild: handles of an older one are void */
+  const char *name;                        /* "cpu", "cuda:0", "sim" */
+  unsigned generation;                     /* raised by rebuild: handles of an older one are void */
   void *context;
 };
 
@@ -154,7 +154,8 @@ struct Device {
 typedef struct DeviceCompiler {
   void *context;
   /* Text of its language to code for `arch`, a name of its own; malloc'ed, or NULL with a malloc'ed log. */
-  char *(*compile)(void *context, const char *text, size_t length, const char *arch, bool fastmath, char **log);
+  char *(*compile)(void *context, const char *text, size_t length, const char *arch, bool fastmath,
+                   char **log);
   /* The newest capability up to `capability` (DeviceProps) that it compiles for; 0: all are newer. */
   unsigned (*arch)(void *context, unsigned capability);
   const char *version; /* its name and version: part of cache keys */

@@ -47,7 +47,8 @@ const char *gpu_barrier_text(unsigned barrier);
 const char *gpu_warp_text(unsigned warp);
 const char *gpu_atomic_text(unsigned atomic);
 const char *gpu_fence_text(unsigned fence);
-/* Operands after the ones that every row has: WARP: all of them; ATOMIC: the values; BARRIER: the predicate. */
+/* Operands after the ones that every row has: WARP: all of them; ATOMIC: the values; BARRIER: the predicate.
+ */
 unsigned gpu_warp_operands(unsigned warp);
 unsigned gpu_atomic_values(unsigned atomic);
 unsigned gpu_barrier_predicate(unsigned barrier);

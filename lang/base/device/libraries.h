@@ -1,5 +1,5 @@
-/* DeviceLibraries: what a device's maker has ready for whole operations on arrays in its memory: products, Fourier
- * transforms, factors, random numbers.
+/* DeviceLibraries: what a device's maker has ready for whole operations on arrays in its memory: products,
+ * Fourier transforms, factors, random numbers.
  *
  * All of it is optional: who calls has another way. Invariant: what is not `done` has changed nothing. */
 #ifndef QUERN_BASE_DEVICE_LIBRARIES_H
@@ -81,8 +81,8 @@ typedef struct DeviceFactor {
   bool plain, upper, vectors;
 } DeviceFactor;
 
-/* Random numbers by the device's own library (cuRAND): results `drawn` to `drawn` + count of the generator with
- * this algorithm (by the library's number), seed, offset and (of quasi-random ones) dimensions. */
+/* Random numbers by the device's own library (cuRAND): results `drawn` to `drawn` + count of the generator
+ * with this algorithm (by the library's number), seed, offset and (of quasi-random ones) dimensions. */
 typedef enum DeviceRandomKind {
   DEVICE_RANDOM_BITS,
   DEVICE_RANDOM_UNIFORM,
@@ -108,15 +108,15 @@ static inline uint64_t device_random_length(const DeviceRandom *r) {
   return pairs ? count + count % 2 : count / (r->dimensions ? r->dimensions : 1);
 }
 
-/* Each function may be NULL. False with *error: it failed; *done false: there is no such library here, or it does not
- * know arrays that lie so. */
+/* Each function may be NULL. False with *error: it failed; *done false: there is no such library here, or it
+ * does not know arrays that lie so. */
 typedef struct DeviceLibraries {
   bool (*product)(Device *device, const DeviceProduct *product, bool *done, DeviceError *error);
   bool (*transform)(Device *device, const DeviceTransform *transform, bool *done, DeviceError *error);
   bool (*factor)(Device *device, const DeviceFactor *factor, bool *done, DeviceError *error);
   bool (*random)(Device *device, const DeviceRandom *random, bool *done, DeviceError *error);
-  /* What is known of a library by its file's name ("cublas", "cufft" ...) in words: where it is, or why it is not used
-   * (false). Opens the library, not the device. */
+  /* What is known of a library by its file's name ("cublas", "cufft" ...) in words: where it is, or why it is
+   * not used (false). Opens the library, not the device. */
   bool (*library)(Device *device, const char *name, char *text, size_t size);
 } DeviceLibraries;
 

@@ -37,7 +37,7 @@ typedef struct SimHooks {
   /* Check mode: a fence, a row of gpu_ops.def. */
   void (*fence)(SimBlock *block, uint32_t thread, uint32_t row);
   /* On the way around a loop, when `fuel` is used up: fills it; true: the thread must end here. */
-  bool (*tired)(SimBlock *block);
+  bool (*out_of_fuel)(SimBlock *block);
   /* Debugged code: a thread comes to the LINE at `site`, whose operands' values are at `values`, each part
    * (a scalar; an array's address, lengths and strides) in SIM_CELL bytes. */
   void (*line)(SimBlock *block, uint32_t thread, uint32_t site, const void *values);
@@ -62,7 +62,7 @@ struct SimBlock {
   int64_t *fault_arguments; /* columns of GPU_FAULT_ARGUMENTS: argument k of a thread at k * pad + thread */
   const SimHooks *hooks;
   uint32_t block[3], grid[3], size[3];
-  uint32_t fuel; /* turns of loops until hooks->tired */
+  uint32_t fuel; /* turns of loops until hooks->out_of_fuel */
   void *own;     /* the simulator's */
 };
 

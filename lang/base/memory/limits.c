@@ -100,7 +100,8 @@ static void rlimit_apply(int resource, size_t pages, MemoryRoom *room) {
   if (getrlimit((__rlimit_resource_t)resource, &limit) || limit.rlim_cur == RLIM_INFINITY) return;
   size_t most = (size_t)limit.rlim_cur, used = pages * (size_t)sysconf(_SC_PAGESIZE);
   size_t left = most > used ? most - used : 0;
-  /* What malloc has free counts as used here, but can be had from it. (Asked only where it matters: it walks lists.) */
+  /* What malloc has free counts as used here, but can be had from it. (Asked only where it matters: it walks
+   * lists.) */
   if (left < most / 4) left = size_min(left + mallinfo2().fordblks, most);
   room->total = size_min(room->total, most);
   room->available = size_min(room->available, left);
@@ -157,7 +158,7 @@ typedef struct Asked {
   size_t unseen, spare;
 } Asked;
 static _Thread_local Asked memory_asked, last_asked; /* the second of memory_last */
-static _Thread_local bool memory_refused; /* by it, since memory_short_clear */
+static _Thread_local bool memory_refused;            /* by it, since memory_short_clear */
 static _Atomic(void (*)(void)) memory_reclaim;
 
 void memory_reclaimer(void (*reclaim)(void)) { atomic_store(&memory_reclaim, reclaim); }
@@ -173,9 +174,10 @@ static bool has_room(size_t bytes, bool last, size_t *spare) {
   return true;
 }
 
-/* glibc keeps the last few blocks of each small size that a thread has freed. They count as used, so one of them at the
- * top of the heap keeps all that is free below it from going back to the system. Other blocks of these sizes, which lie
- * low where there is room, take their places: the cache is emptied, filled with those, and the first are freed past it. */
+/* glibc keeps the last few blocks of each small size that a thread has freed. They count as used, so one of
+ * them at the top of the heap keeps all that is free below it from going back to the system. Other blocks of
+ * these sizes, which lie low where there is room, take their places: the cache is emptied, filled with those,
+ * and the first are freed past it. */
 static void freed_blocks_return(void) {
   enum { SIZES = 64, STEP = 16, KEPT = 7 };
   void *volatile blocks[2][KEPT];

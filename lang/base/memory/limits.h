@@ -34,9 +34,11 @@ void *memory_renew(void *block, size_t bytes);
 bool memory_allows(size_t bytes);
 /* Gives back to the system what malloc has free, as far as it can. */
 void memory_give_back(void);
-/* Whether the process has a limit of its addresses or its data, which what is only mapped counts against too. */
+/* Whether the process has a limit of its addresses or its data, which what is only mapped counts against too.
+ */
 bool memory_limited(void);
-/* Whether so many bytes could be mapped now: for what a library maps by itself that does not survive a refusal. */
+/* Whether so many bytes could be mapped now: for what a library maps by itself that does not survive a
+ * refusal. */
 bool memory_maps(size_t bytes);
 /* Whether so many bytes, in few pieces, can be had now of malloc. Under a limit it tries, which takes
  * microseconds. */

@@ -1,5 +1,5 @@
-/* Aside; see aside.h. A thread's lock guards all of it but `unwanted`. Who waits for jobs is joined and freed by its
- * Aside, who was left behind frees itself. */
+/* Aside; see aside.h. A thread's lock guards all of it but `unwanted`. Who waits for jobs is joined and freed
+ * by its Aside, who was left behind frees itself. */
 #include "lang/base/system/aside.h"
 
 #include <stdio.h>

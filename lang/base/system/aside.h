@@ -1,10 +1,10 @@
 /* Aside: work on a thread of its own that its caller can walk away from.
  *
- * What cannot be stopped in the middle (LLVM's passes, a large product) runs on a second thread while the caller
- * waits, looking at the interrupt flag and at the clock. A caller that goes leaves the thread behind: it ends by
- * itself, at a lower priority, frees what it has, and the next job gets another thread. A job that runs out of memory or crashes
- * (lang/base/system/guard.h) ends its thread, not the process.
- * Invariant: from the moment its caller has gone a job touches nothing but what it owns. */
+ * What cannot be stopped in the middle (LLVM's passes, a large product) runs on a second thread while the
+ * caller waits, looking at the interrupt flag and at the clock. A caller that goes leaves the thread behind:
+ * it ends by itself, at a lower priority, frees what it has, and the next job gets another thread. A job that
+ * runs out of memory or crashes (lang/base/system/guard.h) ends its thread, not the process. Invariant: from
+ * the moment its caller has gone a job touches nothing but what it owns. */
 #ifndef QUERN_BASE_SYSTEM_ASIDE_H
 #define QUERN_BASE_SYSTEM_ASIDE_H
 
@@ -34,24 +34,24 @@ typedef struct AsideJob {
   void *context;
   const atomic_bool *interrupt; /* or NULL */
   double seconds;               /* the caller goes after so many; 0: at aside_ready; negative: never */
-  bool patient;                 /* where too many are left behind it waits for one to end: never ASIDE_CROWDED */
+  bool patient; /* where too many are left behind it waits for one to end: never ASIDE_CROWDED */
 } AsideJob;
 
-/* `own_free` ends what jobs keep at their thread (aside_own), on it; NULL: nothing. No thread is made yet. NULL when
- * there is no memory. */
+/* `own_free` ends what jobs keep at their thread (aside_own), on it; NULL: nothing. No thread is made yet.
+ * NULL when there is no memory. */
 Aside *aside_new(void (*own_free)(void *own));
 /* Ends the thread that waits for jobs; those left behind go on. */
 void aside_free(Aside *aside);
 /* How many threads of it are left behind at this moment. */
 unsigned aside_left(const Aside *aside);
-/* Runs the job, which must need no lock that the caller holds. One at a time. The context is the caller's again after
- * ASIDE_DONE, ASIDE_CROWDED and ASIDE_CRASHED (with *crash; what the job had in hand is lost). Where no thread can be
- * had the job runs on this one, to its end. */
+/* Runs the job, which must need no lock that the caller holds. One at a time. The context is the caller's
+ * again after ASIDE_DONE, ASIDE_CROWDED and ASIDE_CRASHED (with *crash; what the job had in hand is lost).
+ * Where no thread can be had the job runs on this one, to its end. */
 AsideEnd aside_run(Aside *aside, const AsideJob *job, Crash *crash);
 
 /* ---- for jobs, on their thread ---- */
-/* Before aside_ready a caller that would go waits for this, which then does not return: so never in the middle of a
- * library's work. */
+/* Before aside_ready a caller that would go waits for this, which then does not return: so never in the
+ * middle of a library's work. */
 void aside_poll(AsideThread *thread);
 /* From here on the caller may go. */
 void aside_ready(AsideThread *thread);

@@ -33,7 +33,8 @@ static void begin(unsigned high, unsigned low) {
 }
 
 bool deep_call(size_t size, void (*body)(void *context, const char *floor), void *context) {
-  char *stack = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK, -1, 0);
+  char *stack = mmap(NULL, size, PROT_READ | PROT_WRITE,
+                     MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK, -1, 0);
   if (stack == MAP_FAILED) return false;
   Deep deep = {.body = body, .context = context, .floor = stack + GUARD_BYTES + MARGIN_BYTES};
   if (mprotect(stack, GUARD_BYTES, PROT_NONE) || getcontext(&deep.own)) {

@@ -235,7 +235,8 @@ static bool is_overflow(int signal, uintptr_t address, const Registers *at) {
 void guard_recover(int signal, const siginfo_t *info, void *context, Crash *crash) {
   Registers at = registers_of(context);
   Guard *guard = sound_guard();
-  *crash = (Crash){.signal = signal, .address = (uintptr_t)info->si_addr, .code = at.code, .place = CRASH_LIBRARY};
+  *crash =
+      (Crash){.signal = signal, .address = (uintptr_t)info->si_addr, .code = at.code, .place = CRASH_LIBRARY};
   crash->nowhere = signal == SIGSEGV && info->si_code == SI_KERNEL; /* si_addr says 0 then */
   if (guard_thread.top) crash_place(crash, guard_thread.top);
   crash->sent = info->si_code <= 0;

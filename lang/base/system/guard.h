@@ -26,11 +26,12 @@ typedef struct Crash {
   int signal;
   uintptr_t address; /* of the access, or of the instruction */
   uintptr_t code;    /* the instruction's; 0: not known */
-  bool nowhere;      /* the access was to no address that there can be, or to one that is not aligned as it must be */
-  bool overflow;     /* the stack has overflowed */
-  bool memory;       /* guard_no_memory */
-  bool stopped;      /* aside_poll: nothing is wrong, the work is not wanted any more */
-  bool sent;         /* by a process or by abort(): no instruction of ours met it */
+  bool nowhere; /* the access was to no address that there can be, or to one that is not aligned as it must be
+                 */
+  bool overflow; /* the stack has overflowed */
+  bool memory;   /* guard_no_memory */
+  bool stopped;  /* aside_poll: nothing is wrong, the work is not wanted any more */
+  bool sent;     /* by a process or by abort(): no instruction of ours met it */
   CrashPlace place;
   const void *fn; /* what the innermost guard was told, or NULL */
   uint32_t ins;

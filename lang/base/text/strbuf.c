@@ -66,7 +66,8 @@ void strbuf_repeat_text(StrBuf *buf, const char *text, size_t length, int64_t co
   reserve(buf, bytes);
   char *to = buf->data + buf->length;
   memcpy(to, text, length);
-  for (size_t done = length; done < bytes; done *= 2) memcpy(to + done, to, done < bytes - done ? done : bytes - done);
+  for (size_t done = length; done < bytes; done *= 2)
+    memcpy(to + done, to, done < bytes - done ? done : bytes - done);
   buf->length += bytes;
   buf->data[buf->length] = 0;
 }

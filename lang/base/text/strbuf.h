@@ -27,7 +27,8 @@ void strbuf_printf(StrBuf *buf, const char *format, ...) __attribute__((format(p
 void strbuf_vprintf(StrBuf *buf, const char *format, va_list list);
 /* The text as HTML shows it, between tags and in an attribute's quotes: &, <, >, " and ' are escaped. */
 void strbuf_html(StrBuf *buf, const char *text);
-/* The text with its control characters (but newlines and tabs) as \xNN, so that it cannot steer a terminal. */
+/* The text with its control characters (but newlines and tabs) as \xNN, so that it cannot steer a terminal.
+ */
 void strbuf_visible(StrBuf *buf, const char *text);
 /* The text, never NULL; valid until the next call on `buf`. */
 const char *strbuf_text(const StrBuf *buf);

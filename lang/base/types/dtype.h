@@ -35,7 +35,8 @@ extern const DTypeInfo dtype_info[DT_COUNT];
 
 static inline size_t dtype_size(DType dtype) { return dtype_info[dtype].size; }
 static inline char dtype_kind(DType dtype) { return dtype_info[dtype].kind; }
-/* The kinds of the types in one of NumPy's groups of them, "iu" of "integer"; NULL: there is no such group. */
+/* The kinds of the types in one of NumPy's groups of them, "iu" of "integer"; NULL: there is no such group.
+ */
 const char *dtype_group(const char *name);
 static inline bool dtype_is_int(DType dtype) { return dtype >= DT_I8 && dtype <= DT_U64; }
 static inline bool dtype_is_signed(DType dtype) { return dtype >= DT_I8 && dtype <= DT_I64; }

@@ -84,7 +84,8 @@ int tuple_named(const Type *type, const char *item);
 
 /* The table lives as long as its session. */
 TypeTable *type_table_new(void);
-/* One in `arena` that adds to `below`, which stays as it is and may be added to meanwhile, by another thread too. */
+/* One in `arena` that adds to `below`, which stays as it is and may be added to meanwhile, by another thread
+ * too. */
 TypeTable *type_table_over(Arena *arena, const TypeTable *below);
 void type_table_free(TypeTable *table);
 

@@ -70,7 +70,6 @@ void cg_unbound(Rt *rt, const Global *global) {
 
 /* ---- objects ---- */
 
-
 void cg_release_frame(Object **frame, int64_t count) {
   for (int64_t k = 0; k < count; k++) object_release(frame[k]);
 }

@@ -111,8 +111,8 @@ static const Parts *parts_at(Gen *g, Ref array) {
   return reg->parts ? reg->parts : gen_parts(g, gen_ins(g, array)->type, reg->value);
 }
 
-/* The test that fusion leaves of shapes: they are nearly always the same, and the library is called only where
- * they are not. */
+/* The test that fusion leaves of shapes: they are nearly always the same, and the library is called only
+ * where they are not. */
 static bool same_shapes(Gen *g, Ref r) {
   Emit *e = g->e;
   const Ins *ins = gen_ins(g, r);

@@ -4,8 +4,8 @@
 
 #include "lang/rt/value/rt.h"
 
-/* ThreadSanitizer keeps a signal back until the thread comes to code that it instruments, which generated code is not:
- * a loop or a recursion that only looked at the flag would never see an interrupt. */
+/* ThreadSanitizer keeps a signal back until the thread comes to code that it instruments, which generated
+ * code is not: a loop or a recursion that only looked at the flag would never see an interrupt. */
 #if defined(__SANITIZE_THREAD__)
 enum { ASKS_ALWAYS = 1 };
 #else

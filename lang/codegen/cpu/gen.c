@@ -174,8 +174,7 @@ static void check_stack(Gen *g) {
 static void release_all(Gen *g) {
   for (uint32_t v = 0; v < g->fn->vars.count; v++) {
     const Type *type = g->fn->vars.items[v].type;
-    if (type && type_is_object(type))
-      gen_release(g, type, gen_var_load(g, v));
+    if (type && type_is_object(type)) gen_release(g, type, gen_var_load(g, v));
   }
   for (Ref i = 0; i < g->fn->ins.count; i++)
     if (g->regs[i].slot) gen_drop(g, i, false);

@@ -88,10 +88,10 @@ typedef struct Gen {
   VarSlot *vars;
   Held *globals;
   bool holding;
-  bool debugged;       /* it has LINEs */
+  bool debugged;                                            /* it has LINEs */
   LLVMValueRef debug, frame, cells, sets, attention, stops; /* then; frame NULL: else (debug.c) */
-  bool big;           /* owned references lie in the frame */
-  LLVMValueRef words; /* of such a function: its frame */
+  bool big;                                                 /* owned references lie in the frame */
+  LLVMValueRef words;                                       /* of such a function: its frame */
   uint32_t words_used;
   bool cold;           /* in the copy of a loop that hardly ever runs */
   LLVMValueRef *links; /* entries of the table already loaded */

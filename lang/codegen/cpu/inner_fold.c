@@ -1,4 +1,4 @@
-/* Leaf: folds of a row. Float sums are NumPy's pairwise block, bit for bit: fewer than 8
+/* Inner loop: folds of a row. Float sums are NumPy's pairwise block, bit for bit: fewer than 8
  * elements in order from -0.0; else eight lanes, joined ((0+1)+(2+3))+((4+5)+(6+7)), then
  * the rest in order. (Source: the description in semantics.md section 1.) Complex numbers are
  * taken as twice as many floats with four lanes each. Other folds run from their
@@ -17,7 +17,7 @@ static DType acc_dtype(DType dtype) { return dtype == DT_F16 ? DT_F32 : dtype; }
 
 /* The elements as memory: the input itself when the body is just its one contiguous
  * input, else a buffer on the stack that a vectorised loop fills. */
-static LLVMValueRef gather(LeafGen *g, DType dtype) {
+static LLVMValueRef gather(InnerGen *g, DType dtype) {
   Emit *e = g->e;
   const Fn *body = g->kernel->body;
   bool direct = body->param_count == 1 && g->pattern[0] == 'c' && body->params[0]->dtype == dtype;
@@ -28,15 +28,15 @@ static LLVMValueRef gather(LeafGen *g, DType dtype) {
   if (direct) return g->pointers[0];
   LLVMTypeRef type = dtype_is_complex(dtype) ? emit_type(e, dtype) : emit_memory_type(e, dtype);
   LLVMValueRef buffer = emit_alloca(e, LLVMArrayType2(type, PAIRWISE_BLOCK), 64);
-  LeafLoop loop;
-  leaf_loop(e, &loop, g->n);
-  LLVMValueRef value = leaf_element(g, loop.index, true), index = loop.index;
+  InnerCount loop;
+  inner_count(e, &loop, g->n);
+  LLVMValueRef value = inner_element(g, loop.index, true), index = loop.index;
   emit_store(e, dtype, value, LLVMBuildInBoundsGEP2(e->b, type, buffer, &index, 1, ""), true);
-  leaf_loop_end(e, &loop, true);
+  inner_count_end(e, &loop, true);
   return buffer;
 }
 
-static LLVMValueRef load_at(LeafGen *g, LLVMTypeRef step, LLVMTypeRef type, LLVMValueRef base,
+static LLVMValueRef load_at(InnerGen *g, LLVMTypeRef step, LLVMTypeRef type, LLVMValueRef base,
                             LLVMValueRef index) {
   Emit *e = g->e;
   LLVMValueRef value = LLVMBuildLoad2(e->b, type, LLVMBuildInBoundsGEP2(e->b, step, base, &index, 1, ""), "");
@@ -61,7 +61,7 @@ static LLVMValueRef join(Emit *e, LLVMValueRef vector, unsigned first, unsigned 
 }
 
 typedef struct Pairwise {
-  LeafGen *g;
+  InnerGen *g;
   DType real;            /* of the parts in memory */
   LLVMTypeRef part, sum; /* in memory, and as summed (half in float) */
   LLVMValueRef base, total;
@@ -76,8 +76,8 @@ static void add_rest(Pairwise *p, LLVMValueRef from) {
   LLVMValueRef count = LLVMBuildUDiv(e->b, LLVMBuildSub(e->b, p->total, from, ""), emit_i64(e, p->width), "");
   emit_branch(e, emit_icmp(e, LLVMIntNE, count, emit_i64(e, 0)), some, end);
   emit_at(e, some);
-  LeafLoop loop;
-  leaf_loop(e, &loop, count);
+  InnerCount loop;
+  inner_count(e, &loop, count);
   for (unsigned k = 0; k < p->width; k++) {
     LLVMValueRef index = LLVMBuildAdd(
         e->b, from,
@@ -87,7 +87,7 @@ static void add_rest(Pairwise *p, LLVMValueRef from) {
     LLVMValueRef sum = LLVMBuildLoad2(e->b, p->sum, p->result[k], "");
     LLVMBuildStore(e->b, LLVMBuildFAdd(e->b, sum, value, ""), p->result[k]);
   }
-  leaf_loop_end(e, &loop, false);
+  inner_count_end(e, &loop, false);
   emit_jump(e, end);
   emit_at(e, end);
 }
@@ -102,19 +102,19 @@ static LLVMValueRef sum_lanes(Pairwise *p, LLVMValueRef blocks) {
   LLVMValueRef count = LLVMBuildSub(e->b, blocks, emit_i64(e, 1), "");
   emit_branch(e, emit_icmp(e, LLVMIntNE, count, emit_i64(e, 0)), more, end);
   emit_at(e, more);
-  LeafLoop loop;
-  leaf_loop(e, &loop, count);
+  InnerCount loop;
+  inner_count(e, &loop, count);
   LLVMValueRef index =
       LLVMBuildMul(e->b, LLVMBuildAdd(e->b, loop.index, emit_i64(e, 1), ""), emit_i64(e, LANES), "");
   LLVMValueRef value = widen(e, p->real, load_at(p->g, p->part, vector, p->base, index), LANES);
   LLVMBuildStore(e->b, LLVMBuildFAdd(e->b, LLVMBuildLoad2(e->b, sums, slot, ""), value, ""), slot);
-  leaf_loop_end(e, &loop, false);
+  inner_count_end(e, &loop, false);
   emit_jump(e, end);
   emit_at(e, end);
   return LLVMBuildLoad2(e->b, sums, slot, "");
 }
 
-static void pairwise_sum(LeafGen *g, DType dtype) {
+static void pairwise_sum(InnerGen *g, DType dtype) {
   Emit *e = g->e;
   DType real = dtype_real(dtype);
   Pairwise p = {.g = g,
@@ -160,7 +160,7 @@ static LLVMValueRef int_limit(Emit *e, DType dtype, bool highest) {
   return LLVMConstInt(type, highest ? top - 1 : top, 0);
 }
 
-LLVMValueRef leaf_identity(Emit *e, FoldOp fold, DType dtype) {
+LLVMValueRef inner_identity(Emit *e, FoldOp fold, DType dtype) {
   LLVMTypeRef type = emit_type(e, dtype);
   if (dtype_is_complex(dtype)) return NULL;
   switch (fold) {
@@ -180,7 +180,7 @@ LLVMValueRef leaf_identity(Emit *e, FoldOp fold, DType dtype) {
     case FOLD_FMIN:
     case FOLD_FMAX:
       if (dtype_is_float(dtype)) return emit_real(e, dtype, (double)NAN);
-      return leaf_identity(e, fold == FOLD_FMIN ? FOLD_MIN : FOLD_MAX, dtype);
+      return inner_identity(e, fold == FOLD_FMIN ? FOLD_MIN : FOLD_MAX, dtype);
     case FOLD_ARGMIN:
     case FOLD_ARGMAX:
     case FOLD_COUNT: break;
@@ -189,7 +189,7 @@ LLVMValueRef leaf_identity(Emit *e, FoldOp fold, DType dtype) {
 }
 
 /* By an intrinsic that the vectoriser knows; which zero wins a tie of zeros is open. */
-LLVMValueRef leaf_extreme(LeafGen *g, bool lowest, DType dtype, LLVMValueRef a, LLVMValueRef b) {
+LLVMValueRef inner_extreme(InnerGen *g, bool lowest, DType dtype, LLVMValueRef a, LLVMValueRef b) {
   Emit *e = g->e;
   LLVMValueRef pair[2] = {a, b};
   if (dtype != DT_F32 && dtype != DT_F64)
@@ -199,24 +199,24 @@ LLVMValueRef leaf_extreme(LeafGen *g, bool lowest, DType dtype, LLVMValueRef a, 
   return call;
 }
 
-static LLVMValueRef combine(LeafGen *g, DType dtype, LLVMValueRef a, LLVMValueRef b) {
+static LLVMValueRef combine(InnerGen *g, DType dtype, LLVMValueRef a, LLVMValueRef b) {
   FoldOp fold = g->kernel->reduce.fold;
-  if (fold == FOLD_MIN || fold == FOLD_MAX) return leaf_extreme(g, fold == FOLD_MIN, dtype, a, b);
-  return leaf_combine(g, dtype, a, b);
+  if (fold == FOLD_MIN || fold == FOLD_MAX) return inner_extreme(g, fold == FOLD_MIN, dtype, a, b);
+  return inner_combine(g, dtype, a, b);
 }
 
-static void ordered_fold(LeafGen *g, DType own) {
+static void ordered_fold(InnerGen *g, DType own) {
   Emit *e = g->e;
   FoldOp fold = g->kernel->reduce.fold;
   DType dtype = fold == FOLD_PROD ? acc_dtype(own) : own;
-  LLVMValueRef slot = emit_alloca(e, e->c128, 16), start = leaf_identity(e, fold, dtype);
+  LLVMValueRef slot = emit_alloca(e, e->c128, 16), start = inner_identity(e, fold, dtype);
   if (start)
     emit_store(e, dtype, start, slot, false);
   else
     LLVMBuildStore(e->b, LLVMConstNull(e->c128), slot);
-  LeafLoop loop;
-  leaf_loop(e, &loop, g->n);
-  LLVMValueRef value = expr_convert(e, own, dtype, leaf_element(g, loop.index, false)),
+  InnerCount loop;
+  inner_count(e, &loop, g->n);
+  LLVMValueRef value = expr_convert(e, own, dtype, inner_element(g, loop.index, false)),
                sum = emit_load(e, dtype, slot, false);
   LLVMValueRef folded = combine(g, dtype, sum, value);
   if (!start) {
@@ -224,15 +224,15 @@ static void ordered_fold(LeafGen *g, DType own) {
     folded = expr_op(e, OP_SELECT, dtype, dtype, (LLVMValueRef[]){first, value, folded}, NULL);
   }
   emit_store(e, dtype, folded, slot, false);
-  leaf_loop_end(e, &loop, false);
+  inner_count_end(e, &loop, false);
   emit_store(e, dtype, emit_load(e, dtype, slot, false), g->acc, false);
 }
 
-void leaf_fold(LeafGen *g) {
-  DType dtype = leaf_yield(g->kernel->body);
+void inner_fold(InnerGen *g) {
+  DType dtype = inner_yield(g->kernel->body);
   FoldOp fold = g->kernel->reduce.fold;
   if (fold == FOLD_ARGMIN || fold == FOLD_ARGMAX)
-    leaf_position(g, dtype);
+    inner_position(g, dtype);
   else if (fold == FOLD_SUM && (dtype_is_float(dtype) || dtype_is_complex(dtype)))
     pairwise_sum(g, dtype);
   else

@@ -1,4 +1,4 @@
-/* Leaf: maps, accumulations and scans; folds are in inner_fold.c.
+/* Inner loop: maps, accumulations and scans; folds are in inner_fold.c.
  *
  * Invariant: in a map no output element is an input of another iteration (the launcher
  * sees to it), so its loop is marked parallel and vectorises without run-time checks. */
@@ -8,7 +8,7 @@
 
 /* ---- the body ---- */
 
-DType leaf_yield(const Fn *body) {
+DType inner_yield(const Fn *body) {
   for (uint32_t i = body->ins.count; i-- > 0;) {
     const Ins *ins = &body->ins.items[i];
     if (ins->op == IR_YIELD) return body->ins.items[ins_arg(body, ins, 0)].type->dtype;
@@ -26,7 +26,7 @@ static LLVMValueRef scalar_ins(Emit *e, const Fn *body, const Ins *ins, LLVMValu
   return expr_op(e, (Op)ins->op, dtype, ins->type->dtype, args, element);
 }
 
-LLVMValueRef leaf_body(Emit *e, const Fn *body, const LLVMValueRef *inputs) {
+LLVMValueRef inner_body(Emit *e, const Fn *body, const LLVMValueRef *inputs) {
   LLVMValueRef *values = arena_array(body->arena, LLVMValueRef, body->ins.count);
   for (uint32_t i = 0; i < body->ins.count; i++) {
     const Ins *ins = &body->ins.items[i];
@@ -46,7 +46,7 @@ LLVMValueRef leaf_body(Emit *e, const Fn *body, const LLVMValueRef *inputs) {
 
 /* ---- loops and operands ---- */
 
-void leaf_loop(Emit *e, LeafLoop *loop, LLVMValueRef count) {
+void inner_count(Emit *e, InnerCount *loop, LLVMValueRef count) {
   LLVMBasicBlockRef before = LLVMGetInsertBlock(e->b);
   loop->head = emit_block(e, "loop");
   loop->exit = emit_block(e, "done");
@@ -58,7 +58,7 @@ void leaf_loop(Emit *e, LeafLoop *loop, LLVMValueRef count) {
   LLVMAddIncoming(loop->index, &zero, &before, 1);
 }
 
-void leaf_loop_end(Emit *e, LeafLoop *loop, bool parallel) {
+void inner_count_end(Emit *e, InnerCount *loop, bool parallel) {
   LLVMValueRef next = LLVMBuildNUWAdd(e->b, loop->index, emit_i64(e, 1), "");
   LLVMSetNSW(next, 1);
   LLVMBasicBlockRef here = LLVMGetInsertBlock(e->b);
@@ -69,10 +69,10 @@ void leaf_loop_end(Emit *e, LeafLoop *loop, bool parallel) {
   emit_at(e, loop->exit);
 }
 
-LLVMValueRef leaf_address(LeafGen *g, unsigned k, DType dtype, LLVMValueRef i) {
+LLVMValueRef inner_address(InnerGen *g, unsigned k, DType dtype, LLVMValueRef i) {
   Emit *e = g->e;
   char letter = g->pattern[k];
-  bool digit = letter >= '2' && letter <= '0' + LEAF_STEPS;
+  bool digit = letter >= '2' && letter <= '0' + INNER_STEPS;
   if (letter == 'c' || digit) {
     LLVMValueRef index = digit ? LLVMBuildNSWMul(e->b, i, emit_i64(e, letter - '0'), "") : i;
     LLVMTypeRef type = dtype_is_complex(dtype) ? emit_type(e, dtype) : emit_memory_type(e, dtype);
@@ -82,15 +82,16 @@ LLVMValueRef leaf_address(LeafGen *g, unsigned k, DType dtype, LLVMValueRef i) {
   return LLVMBuildInBoundsGEP2(e->b, e->i8, g->pointers[k], &bytes, 1, "");
 }
 
-LLVMValueRef leaf_element(LeafGen *g, LLVMValueRef i, bool parallel) {
+LLVMValueRef inner_element(InnerGen *g, LLVMValueRef i, bool parallel) {
   LLVMValueRef inputs[KERNEL_MAX_INPUTS];
   const Fn *body = g->kernel->body;
   for (unsigned k = 0; k < body->param_count; k++) {
     DType dtype = body->params[k]->dtype;
     LLVMValueRef uniform = g->uniform[k + g->first];
-    inputs[k] = uniform ? uniform : emit_load(g->e, dtype, leaf_address(g, k + g->first, dtype, i), parallel);
+    inputs[k] =
+        uniform ? uniform : emit_load(g->e, dtype, inner_address(g, k + g->first, dtype, i), parallel);
   }
-  return leaf_body(g->e, body, inputs);
+  return inner_body(g->e, body, inputs);
 }
 
 static const Op fold_ops[FOLD_COUNT] = {
@@ -99,7 +100,7 @@ static const Op fold_ops[FOLD_COUNT] = {
     [FOLD_AND] = OP_AND,  [FOLD_OR] = OP_OR,    [FOLD_XOR] = OP_XOR,     [FOLD_FMIN] = OP_FMIN,
     [FOLD_FMAX] = OP_FMAX};
 
-LLVMValueRef leaf_combine(LeafGen *g, DType dtype, LLVMValueRef a, LLVMValueRef b) {
+LLVMValueRef inner_combine(InnerGen *g, DType dtype, LLVMValueRef a, LLVMValueRef b) {
   Op op = fold_ops[g->kernel->reduce.fold];
   return expr_op(g->e, op, dtype, op_info[op].rule == RULE_CMP ? DT_BOOL : dtype, (LLVMValueRef[]){a, b},
                  NULL);
@@ -107,37 +108,37 @@ LLVMValueRef leaf_combine(LeafGen *g, DType dtype, LLVMValueRef a, LLVMValueRef 
 
 /* ---- forms ---- */
 
-static void map_loop(LeafGen *g, LeafForm form) {
+static void map_loop(InnerGen *g, InnerForm form) {
   Emit *e = g->e;
-  DType out = leaf_yield(g->kernel->body);
-  bool accumulate = form == LEAF_ACCUMULATE;
-  LeafLoop loop;
-  leaf_loop(e, &loop, g->n);
-  LLVMValueRef value = leaf_element(g, loop.index, true);
-  LLVMValueRef address = leaf_address(g, 0, out, loop.index);
-  if (accumulate) value = leaf_combine(g, out, emit_load(e, out, address, true), value);
+  DType out = inner_yield(g->kernel->body);
+  bool accumulate = form == INNER_ACCUMULATE;
+  InnerCount loop;
+  inner_count(e, &loop, g->n);
+  LLVMValueRef value = inner_element(g, loop.index, true);
+  LLVMValueRef address = inner_address(g, 0, out, loop.index);
+  if (accumulate) value = inner_combine(g, out, emit_load(e, out, address, true), value);
   emit_store(e, out, value, address, true);
-  leaf_loop_end(e, &loop, true);
+  inner_count_end(e, &loop, true);
 }
 
 /* carry = *acc, or the first element when acc is NULL; every element is folded in and stored. */
-static void scan_loop(LeafGen *g) {
+static void scan_loop(InnerGen *g) {
   Emit *e = g->e;
-  DType out = leaf_yield(g->kernel->body);
+  DType out = inner_yield(g->kernel->body);
   LLVMValueRef carry = emit_alloca(e, e->c128, 16),
                fresh = emit_icmp(e, LLVMIntEQ, g->acc, LLVMConstNull(e->ptr));
   LLVMValueRef zero = emit_alloca(e, e->c128, 16);
   LLVMBuildStore(e->b, LLVMConstNull(e->c128), zero);
   emit_store(e, out, emit_load(e, out, emit_select(e, fresh, zero, g->acc), false), carry, false);
-  LeafLoop loop;
-  leaf_loop(e, &loop, g->n);
-  LLVMValueRef value = leaf_element(g, loop.index, false);
+  InnerCount loop;
+  inner_count(e, &loop, g->n);
+  LLVMValueRef value = inner_element(g, loop.index, false);
   LLVMValueRef first = emit_and(e, fresh, emit_icmp(e, LLVMIntEQ, loop.index, emit_i64(e, 0)));
-  LLVMValueRef folded = leaf_combine(g, out, emit_load(e, out, carry, false), value);
+  LLVMValueRef folded = inner_combine(g, out, emit_load(e, out, carry, false), value);
   value = expr_op(e, OP_SELECT, out, out, (LLVMValueRef[]){first, value, folded}, NULL);
   emit_store(e, out, value, carry, false);
-  emit_store(e, out, value, leaf_address(g, 0, out, loop.index), false);
-  leaf_loop_end(e, &loop, false);
+  emit_store(e, out, value, inner_address(g, 0, out, loop.index), false);
+  inner_count_end(e, &loop, false);
   LLVMBasicBlockRef keep = emit_block(e, "keep"), end = emit_block(e, "end");
   emit_branch(e, fresh, end, keep);
   emit_at(e, keep);
@@ -152,7 +153,7 @@ static LLVMValueRef load_word(Emit *e, LLVMTypeRef type, LLVMValueRef table, uns
   return value;
 }
 
-static void load_operands(LeafGen *g, unsigned operands, LLVMValueRef ptrs, LLVMValueRef strides) {
+static void load_operands(InnerGen *g, unsigned operands, LLVMValueRef ptrs, LLVMValueRef strides) {
   Emit *e = g->e;
   for (unsigned k = 0; k < operands; k++) {
     g->pointers[k] = load_word(e, e->ptr, ptrs, k);
@@ -165,15 +166,15 @@ static void load_operands(LeafGen *g, unsigned operands, LLVMValueRef ptrs, LLVM
   }
 }
 
-void leaf_build(Emit *e, const Kernel *kernel, LeafForm form, const char *pattern, const char *name) {
+void inner_build(Emit *e, const Kernel *kernel, InnerForm form, const char *pattern, const char *name) {
   LLVMTypeRef params[5] = {e->ptr, e->ptr, e->ptr, e->i64, e->ptr};
   LLVMValueRef fn = emit_function(e, name, LLVMFunctionType(e->i32, params, 5, 0), true);
-  LeafGen g = {.e = e,
-               .kernel = kernel,
-               .pattern = pattern,
-               .first = form == LEAF_FOLD ? 0 : 1,
-               .n = LLVMGetParam(fn, 3),
-               .acc = LLVMGetParam(fn, 4)};
+  InnerGen g = {.e = e,
+                .kernel = kernel,
+                .pattern = pattern,
+                .first = form == INNER_FOLD ? 0 : 1,
+                .n = LLVMGetParam(fn, 3),
+                .acc = LLVMGetParam(fn, 4)};
   e->array = true;
   e->problems = emit_alloca(e, e->i32, 4);
   LLVMBuildStore(e->b, emit_i32(e, 0), e->problems);
@@ -181,9 +182,9 @@ void leaf_build(Emit *e, const Kernel *kernel, LeafForm form, const char *patter
   emit_branch(e, emit_icmp(e, LLVMIntSGT, g.n, emit_i64(e, 0)), some, end);
   emit_at(e, some);
   load_operands(&g, kernel->body->param_count + g.first, LLVMGetParam(fn, 1), LLVMGetParam(fn, 2));
-  if (form == LEAF_FOLD)
-    leaf_fold(&g);
-  else if (form == LEAF_SCAN)
+  if (form == INNER_FOLD)
+    inner_fold(&g);
+  else if (form == INNER_SCAN)
     scan_loop(&g);
   else
     map_loop(&g, form);

@@ -1,4 +1,4 @@
-/* Leaf: positions of extremes: the first of equals, and the first NaN before all.
+/* Inner loop: positions of extremes: the first of equals, and the first NaN before all.
  *
  * A block's extreme is found first, by a loop that vectorises; only when it beats what
  * was before is the block searched for it. The body is evaluated again for that, which
@@ -9,15 +9,15 @@
 enum { BLOCK = 1024 };
 
 /* One element after the other. */
-static void slow_position(LeafGen *g, DType dtype) {
+static void slow_position(InnerGen *g, DType dtype) {
   Emit *e = g->e;
   LLVMValueRef best = emit_alloca(e, e->c128, 16), place = emit_alloca(e, e->i64, 8);
   LLVMBuildStore(e->b, LLVMConstNull(e->c128), best);
   LLVMBuildStore(e->b, emit_i64(e, 0), place);
-  LeafLoop loop;
-  leaf_loop(e, &loop, g->n);
-  LLVMValueRef value = leaf_element(g, loop.index, false), old = emit_load(e, dtype, best, false);
-  LLVMValueRef better = leaf_combine(g, dtype, value, old);
+  InnerCount loop;
+  inner_count(e, &loop, g->n);
+  LLVMValueRef value = inner_element(g, loop.index, false), old = emit_load(e, dtype, best, false);
+  LLVMValueRef better = inner_combine(g, dtype, value, old);
   if (dtype_is_float(dtype) || dtype_is_complex(dtype)) {
     LLVMValueRef nan = expr_op(e, OP_ISNAN, dtype, DT_BOOL, &value, NULL),
                  was = expr_op(e, OP_ISNAN, dtype, DT_BOOL, &old, NULL);
@@ -28,16 +28,16 @@ static void slow_position(LeafGen *g, DType dtype) {
              false);
   LLVMValueRef position = emit_select(e, better, loop.index, LLVMBuildLoad2(e->b, e->i64, place, ""));
   LLVMBuildStore(e->b, position, place);
-  leaf_loop_end(e, &loop, false);
+  inner_count_end(e, &loop, false);
   emit_store(e, dtype, emit_load(e, dtype, best, false), g->acc, false);
-  LLVMValueRef to = emit_offset(e, g->acc, emit_i64(e, (int64_t)offsetof(LeafArg, position)));
+  LLVMValueRef to = emit_offset(e, g->acc, emit_i64(e, (int64_t)offsetof(InnerArg, position)));
   LLVMBuildStore(e->b, LLVMBuildLoad2(e->b, e->i64, place, ""), to);
 }
 
 /* ---- by blocks ---- */
 
 typedef struct Search {
-  LeafGen *g;
+  InnerGen *g;
   DType dtype;
   bool lowest;
   LLVMValueRef best, place; /* slots */
@@ -48,23 +48,23 @@ static LLVMValueRef is_nan(Emit *e, DType dtype, LLVMValueRef v) {
 }
 
 static LLVMValueRef block_extreme(Search *s, LLVMValueRef base, LLVMValueRef count) {
-  LeafGen *g = s->g;
+  InnerGen *g = s->g;
   Emit *e = g->e;
   LLVMTypeRef type = emit_type(e, s->dtype);
   LLVMValueRef slot = emit_alloca(e, type, 16);
-  LLVMBuildStore(e->b, leaf_identity(e, s->lowest ? FOLD_MIN : FOLD_MAX, s->dtype), slot);
-  LeafLoop loop;
-  leaf_loop(e, &loop, count);
-  LLVMValueRef value = leaf_element(g, LLVMBuildNUWAdd(e->b, base, loop.index, ""), false);
-  LLVMBuildStore(e->b, leaf_extreme(g, s->lowest, s->dtype, LLVMBuildLoad2(e->b, type, slot, ""), value),
+  LLVMBuildStore(e->b, inner_identity(e, s->lowest ? FOLD_MIN : FOLD_MAX, s->dtype), slot);
+  InnerCount loop;
+  inner_count(e, &loop, count);
+  LLVMValueRef value = inner_element(g, LLVMBuildNUWAdd(e->b, base, loop.index, ""), false);
+  LLVMBuildStore(e->b, inner_extreme(g, s->lowest, s->dtype, LLVMBuildLoad2(e->b, type, slot, ""), value),
                  slot);
-  leaf_loop_end(e, &loop, false);
+  inner_count_end(e, &loop, false);
   return LLVMBuildLoad2(e->b, type, slot, "");
 }
 
 /* Notes the first element of the block that equals `extreme` (which is there), or is NaN. */
 static void search_block(Search *s, LLVMValueRef base, LLVMValueRef extreme) {
-  LeafGen *g = s->g;
+  InnerGen *g = s->g;
   Emit *e = g->e;
   LLVMBasicBlockRef before = LLVMGetInsertBlock(e->b), head = emit_block(e, "search"),
                     found = emit_block(e, "found");
@@ -72,7 +72,7 @@ static void search_block(Search *s, LLVMValueRef base, LLVMValueRef extreme) {
   emit_at(e, head);
   LLVMValueRef at = LLVMBuildPhi(e->b, e->i64, "");
   LLVMAddIncoming(at, &base, &before, 1);
-  LLVMValueRef value = leaf_element(g, at, false);
+  LLVMValueRef value = inner_element(g, at, false);
   LLVMValueRef here =
       emit_or(e, expr_compare(e, OP_EQ, s->dtype, value, extreme), is_nan(e, s->dtype, value));
   LLVMValueRef next = LLVMBuildNUWAdd(e->b, at, emit_i64(e, 1), "");
@@ -95,13 +95,13 @@ static LLVMValueRef beats(Search *s, LLVMValueRef extreme, LLVMValueRef block) {
 }
 
 static void fast_position(Search *s) {
-  LeafGen *g = s->g;
+  InnerGen *g = s->g;
   Emit *e = g->e;
   LLVMValueRef last = LLVMBuildSub(e->b, g->n, emit_i64(e, 1), "");
   LLVMValueRef blocks =
       LLVMBuildAdd(e->b, LLVMBuildUDiv(e->b, last, emit_i64(e, BLOCK), ""), emit_i64(e, 1), "");
-  LeafLoop loop;
-  leaf_loop(e, &loop, blocks);
+  InnerCount loop;
+  inner_count(e, &loop, blocks);
   LLVMValueRef base = LLVMBuildNUWMul(e->b, loop.index, emit_i64(e, BLOCK), "");
   LLVMValueRef left = LLVMBuildSub(e->b, g->n, base, "");
   LLVMValueRef count = emit_intrinsic(e, "llvm.umin", e->i64, (LLVMValueRef[]){left, emit_i64(e, BLOCK)}, 2);
@@ -112,13 +112,13 @@ static void fast_position(Search *s) {
   search_block(s, base, extreme);
   emit_jump(e, end);
   emit_at(e, end);
-  leaf_loop_end(e, &loop, false);
+  inner_count_end(e, &loop, false);
   emit_store(e, s->dtype, LLVMBuildLoad2(e->b, emit_type(e, s->dtype), s->best, ""), g->acc, false);
-  LLVMValueRef to = emit_offset(e, g->acc, emit_i64(e, (int64_t)offsetof(LeafArg, position)));
+  LLVMValueRef to = emit_offset(e, g->acc, emit_i64(e, (int64_t)offsetof(InnerArg, position)));
   LLVMBuildStore(e->b, LLVMBuildLoad2(e->b, e->i64, s->place, ""), to);
 }
 
-void leaf_position(LeafGen *g, DType dtype) {
+void inner_position(InnerGen *g, DType dtype) {
   Emit *e = g->e;
   if (dtype == DT_F16 || dtype_is_complex(dtype)) {
     slow_position(g, dtype);

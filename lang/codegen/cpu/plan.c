@@ -103,7 +103,8 @@ static void plan_parts(Gen *g) {
     }
   }
   for (uint32_t v = 0; v < g->fn->vars.count; v++)
-    if (var[v] && type_is_array(g->fn->vars.items[v].type) && !gen_in_cells(g, v)) g->vars[v].parts = arena_new_of(g->arena, Parts);
+    if (var[v] && type_is_array(g->fn->vars.items[v].type) && !gen_in_cells(g, v))
+      g->vars[v].parts = arena_new_of(g->arena, Parts);
 }
 
 void gen_plan(Gen *g) {

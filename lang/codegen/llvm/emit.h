@@ -40,7 +40,7 @@ struct Emit {
   LLVMBasicBlockRef entry;      /* its first block: allocas go there */
   LLVMMetadataRef access_group; /* of parallel loops */
   LLVMMetadataRef tbaa_root;
-  LLVMValueRef problems; /* i32 slot of LEAF_* bits in a kernel; NULL in functions */
+  LLVMValueRef problems; /* i32 slot of INNER_* bits in a kernel; NULL in functions */
   const char *memory; /* TBAA class of emit_load and emit_store; NULL: array elements, which views of another
                          dtype may share, so that there is one class for all */
   bool array;         /* elementwise maths: SLEEF; else libm */

@@ -75,7 +75,7 @@ static LLVMValueRef note_negative(Emit *e, LLVMValueRef exponent) {
       LLVMBuildZExt(e->b, emit_icmp(e, LLVMIntSLT, exponent, zero_of(exponent)), e->i32, "");
   LLVMValueRef seen = LLVMBuildLoad2(e->b, e->i32, e->problems, "");
   return LLVMBuildStore(e->b,
-                        emit_or(e, seen, LLVMBuildMul(e->b, negative, emit_i32(e, LEAF_NEGATIVE_POWER), "")),
+                        emit_or(e, seen, LLVMBuildMul(e->b, negative, emit_i32(e, INNER_NEGATIVE_POWER), "")),
                         e->problems);
 }
 

@@ -1,8 +1,8 @@
 /* LLVM's part that is the process's; see process.h.
  *
  * LLVM and C++'s allocator end the process when there is no memory. Their handlers here end the job instead
- * (guard_raise), which is sound on a thread that is not used again (lang/base/system/aside.h); elsewhere it stays
- * the end. */
+ * (guard_raise), which is sound on a thread that is not used again (lang/base/system/aside.h); elsewhere it
+ * stays the end. */
 #include "lang/codegen/llvm/process.h"
 
 #include <llvm-c/Core.h>

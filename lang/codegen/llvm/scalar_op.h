@@ -1,6 +1,6 @@
-/* ScalarOp: a scalar instruction as the generators of functions (lang/codegen/cpu/scalar.c) and of device code
- * (lang/codegen/device/scalar.c) see it: the same questions are asked of it on the CPU and on a GPU, so that both refuse the
- * same numbers. */
+/* ScalarOp: a scalar instruction as the generators of functions (lang/codegen/cpu/scalar.c) and of device
+ * code (lang/codegen/device/scalar.c) see it: the same questions are asked of it on the CPU and on a GPU, so
+ * that both refuse the same numbers. */
 #ifndef QUERN_CODEGEN_LLVM_SCALAR_OP_H
 #define QUERN_CODEGEN_LLVM_SCALAR_OP_H
 

@@ -40,7 +40,8 @@ bool target_ready(Target *t, const char **error) {
   return true;
 }
 
-bool target_device_init(Target *t, const char *triple, const char *cpu, const char *features, const char **error) {
+bool target_device_init(Target *t, const char *triple, const char *cpu, const char *features,
+                        const char **error) {
   LLVMTargetRef target;
   char *problem = NULL;
   *t = (Target){.triple = LLVMCreateMessage(triple),

@@ -14,12 +14,15 @@ typedef struct Target {
   bool avx2, avx512;
 } Target;
 
-/* Reads the host's name and features, or those of the level that QUERN_CPU names; cheap (no back end is set up). */
+/* Reads the host's name and features, or those of the level that QUERN_CPU names; cheap (no back end is set
+ * up). */
 void target_init(Target *t);
-/* Sets the back end up, once a target. One thread at a time may use it. False with a static text in *error. */
+/* Sets the back end up, once a target. One thread at a time may use it. False with a static text in *error.
+ */
 bool target_ready(Target *t, const char **error);
 /* LLVM's back end for a device's processor and features; target_fini ends it. */
-bool target_device_init(Target *t, const char *triple, const char *cpu, const char *features, const char **error);
+bool target_device_init(Target *t, const char *triple, const char *cpu, const char *features,
+                        const char **error);
 void target_fini(Target *t);
 /* Optimizes `module` in place with a pass pipeline. False with *error (LLVM's message). */
 bool target_optimize(const Target *t, LLVMModuleRef module, const char *passes, char **error);

@@ -10,8 +10,8 @@
  * session, so that any thread may do it. NULL with a malloc'ed sentence in *problem. */
 LLVMMemoryBufferRef dev_nvvm(LLVMModuleRef module, const DeviceCompiler *nvvm, unsigned compute,
                              bool fastmath, const char *what, char **problem);
-/* The compute capability that libnvvm (NULL: it was not found) compiles for where `sm` ("sm_90": 90) is wanted; 0 with
- * a malloc'ed sentence in *problem. */
+/* The compute capability that libnvvm (NULL: it was not found) compiles for where `sm` ("sm_90": 90) is
+ * wanted; 0 with a malloc'ed sentence in *problem. */
 unsigned dev_nvvm_compute(const DeviceCompiler *nvvm, const char *target, unsigned sm, char **problem);
 
 #endif

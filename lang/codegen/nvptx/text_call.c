@@ -335,8 +335,7 @@ static void call_overflow(NvvmWriter *w, LLVMValueRef call, LLVMValueRef functio
 static void call_intrinsic(NvvmWriter *w, LLVMValueRef call, LLVMValueRef function, const char *name) {
   const NvvmIntrinsic *row = intrinsic_row(name);
   if (!row) {
-    nvvm_fail(w,
-              "libnvvm has no intrinsic %s; a row of intrinsics.def would have to say it in other words",
+    nvvm_fail(w, "libnvvm has no intrinsic %s; a row of intrinsics.def would have to say it in other words",
               name);
     return;
   }

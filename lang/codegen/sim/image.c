@@ -1,5 +1,5 @@
-/* The back end of the simulator. Images: the kernel made ready to stop, its code found or made, and what the simulator has to
- * know of it beside the code. */
+/* The back end of the simulator. Images: the kernel made ready to stop, its code found or made, and what the
+ * simulator has to know of it beside the code. */
 #include <stdio.h>
 
 #include "lang/codegen/backend.h"
@@ -39,8 +39,9 @@ static bool prepare(Arena *arena, Fn *kernel, const CgDeviceOptions *options, Si
   Fn *fn = device_inline(kernel, kernel->arena, options->check, error);
   if (!fn) return false;
   device_split(fn, kernel->arena, &out->split);
-  out->plan = dev_plan(arena, out->split.fn,
-                       (DevPlanOptions){.fastmath = options->fastmath, .always_check = true, .lowered = true});
+  out->plan =
+      dev_plan(arena, out->split.fn,
+               (DevPlanOptions){.fastmath = options->fastmath, .always_check = true, .lowered = true});
   return true;
 }
 

@@ -226,8 +226,10 @@ void dev_sim_line(DevGen *d, Ref r) {
   LLVMValueRef room = emit_alloca(e, LLVMArrayType2(e->i8, SIM_CELL * (count + 1)), SIM_CELL);
   for (uint32_t k = 0; k < ins->nargs; k++)
     for (uint32_t part = 0; part < dev_flat(dev_arg_type(d, r, k)); part++, at++)
-      LLVMBuildStore(e->b, dev_operand(d, r, k)[part], emit_offset(e, room, emit_i64(e, SIM_CELL * (int64_t)at)));
-  LLVMValueRef args[] = {dev_sim_value(d, SIM_OF_BLOCK), thread32(d), emit_i32(e, (int32_t)dev_site(d, r)), room};
+      LLVMBuildStore(e->b, dev_operand(d, r, k)[part],
+                     emit_offset(e, room, emit_i64(e, SIM_CELL * (int64_t)at)));
+  LLVMValueRef args[] = {dev_sim_value(d, SIM_OF_BLOCK), thread32(d), emit_i32(e, (int32_t)dev_site(d, r)),
+                         room};
   call_hook(d, SIM_HOOKS_LINE, e->none, args, 4);
 }
 

@@ -11,7 +11,7 @@
 
 typedef struct Match {
   const char *text;
-  const char *type; /* function, module, instance, class, keyword, magic, param, path */
+  const char *type;     /* function, module, instance, class, keyword, magic, param, path */
   uint32_t rank, order; /* what it is sorted by before its text */
 } Match;
 

@@ -1,9 +1,9 @@
-/* Completion context: what text that is still being typed says of its names and of the values of its expressions.
+/* Completion context: what text that is still being typed says of its names and of the values of its
+ * expressions.
  *
- * Completion and help meet cells that end in the middle of a word. Where the cursor stands and which names the text
- * binds above it is read from the tokens; what an expression is, the checker says, of the tree that parses
- * (parse_partial, check_type_of).
- * Invariant: nothing is evaluated or changed. */
+ * Completion and help meet cells that end in the middle of a word. Where the cursor stands and which names
+ * the text binds above it is read from the tokens; what an expression is, the checker says, of the tree that
+ * parses (parse_partial, check_type_of). Invariant: nothing is evaluated or changed. */
 #ifndef QUERN_FRONT_ASSIST_CONTEXT_H
 #define QUERN_FRONT_ASSIST_CONTEXT_H
 
@@ -13,7 +13,8 @@
 
 /* What is known of a value. All absent: nothing. */
 typedef struct ContextValue {
-  const char *rows;      /* the module of lang/front/rules/builtins.def with its attributes: "np", "ndarray", "str" ... */
+  const char
+      *rows; /* the module of lang/front/rules/builtins.def with its attributes: "np", "ndarray", "str" ... */
   const BuiltinRow *row; /* the function, method or constant of the language that it is */
   const Global *global;  /* the bound name that it is */
   const Type *type;      /* its exact type */
@@ -41,10 +42,10 @@ typedef struct CompletionContext {
   VEC(LocalName) locals; /* those in scope at the end of the text; the last of a name counts */
 } CompletionContext;
 
-/* The tokens of the text and its names. Lines of code that a magic holds (%timeit x) are read as code. `whole` begins
- * with the `length` bytes of `text`; both must outlive the context. */
-void context_text(CompletionContext *out, const CompleteHost *host, Arena *arena, const char *text, uint32_t length,
-                  const char *whole, uint32_t whole_length);
+/* The tokens of the text and its names. Lines of code that a magic holds (%timeit x) are read as code.
+ * `whole` begins with the `length` bytes of `text`; both must outlive the context. */
+void context_text(CompletionContext *out, const CompleteHost *host, Arena *arena, const char *text,
+                  uint32_t length, const char *whole, uint32_t whole_length);
 /* What the session or the language calls `name`. */
 ContextValue context_global(const CompleteHost *host, const char *name);
 /* What the name in token `token` is, with what stands before its dots. */

@@ -1,5 +1,5 @@
-/* Completion context: what kind of value an expression of the text has, by the checker, the tables and the bound
- * names. */
+/* Completion context: what kind of value an expression of the text has, by the checker, the tables and the
+ * bound names. */
 #include <string.h>
 
 #include "lang/base/types/modules.h"
@@ -52,7 +52,9 @@ static ContextValue row_known(const BuiltinRow *row) {
 
 /* ---- tokens ---- */
 
-static TokenKind kind_of(const CompletionContext *g, uint32_t i) { return i < g->count ? g->tokens[i].kind : TK_EOF; }
+static TokenKind kind_of(const CompletionContext *g, uint32_t i) {
+  return i < g->count ? g->tokens[i].kind : TK_EOF;
+}
 static bool opening(TokenKind kind) { return kind == TK_LPAR || kind == TK_LBRACKET || kind == TK_LBRACE; }
 static bool closing(TokenKind kind) { return kind == TK_RPAR || kind == TK_RBRACKET || kind == TK_RBRACE; }
 
@@ -219,14 +221,16 @@ static void find_bound(Place *place, const Node *node) {
 static void find_place(const Node *node, void *context) {
   Place *place = context;
   if (!node) return;
-  if (place->kind == PLACE_BASE && node->kind == ND_ATTRIBUTE && node->u.attribute.attr_span.begin == place->begin)
+  if (place->kind == PLACE_BASE && node->kind == ND_ATTRIBUTE &&
+      node->u.attribute.attr_span.begin == place->begin)
     take(place, node->u.attribute.value);
-  if (place->kind == PLACE_NAME && node->kind == ND_NAME && node->span.begin == place->begin && *node->u.name.id)
+  if (place->kind == PLACE_NAME && node->kind == ND_NAME && node->span.begin == place->begin &&
+      *node->u.name.id)
     take(place, node);
   if (place->kind == PLACE_NAME) find_bound(place, node);
   const Node *func = node->kind == ND_CALL ? node->u.call.func : NULL;
-  if (place->kind == PLACE_CALLEE && func && node->span.begin == place->begin && func->span.end <= place->end &&
-      (!place->found || place->found->span.end < func->span.end))
+  if (place->kind == PLACE_CALLEE && func && node->span.begin == place->begin &&
+      func->span.end <= place->end && (!place->found || place->found->span.end < func->span.end))
     take(place, func);
   ast_children(node, find_place, place);
 }
@@ -238,8 +242,8 @@ static const Node *tree_of(const CompletionContext *g, bool whole, uint32_t tail
   return parse_partial(g->arena, source, whole ? UINT32_MAX : tail);
 }
 
-/* What follows the cursor says more of what stands before it (calls of the function around it) unless it does not
- * parse together. */
+/* What follows the cursor says more of what stands before it (calls of the function around it) unless it does
+ * not parse together. */
 static ContextValue at_place(const CompletionContext *g, Place place, uint32_t tail) {
   for (int whole = 1; whole >= 0; whole--) {
     const Node *module = tree_of(g, whole, tail);

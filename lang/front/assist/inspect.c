@@ -137,8 +137,8 @@ static const char *row_example(Page *page, const BuiltinRow *row) {
   return page_take(page, &out);
 }
 
-/* What explains the row: its docstring in lang/stdlib, or the text of the function in the place of it where the
- * page is of all there is (??); else the table's sentence and example. */
+/* What explains the row: its docstring in lang/stdlib, or the text of the function in the place of it where
+ * the page is of all there is (??); else the table's sentence and example. */
 static void page_of_text(Page *page, const BuiltinRow *row) {
   const char *doc = stdlib_docstring(page->arena, row);
   const char *source = page->detail && doc ? stdlib_source(page->arena, row) : NULL;
@@ -260,9 +260,9 @@ static void page_add_array(Page *page, const Array *a) {
   if (array_is_contiguous(a))
     page_add(page, "Layout", arena_printf(page->arena, "C-contiguous%s", read_only));
   else
-    page_add(
-        page, "Layout",
-        arena_printf(page->arena, "strides %s bytes%s", lengths_text(page, array_strides(a), rank), read_only));
+    page_add(page, "Layout",
+             arena_printf(page->arena, "strides %s bytes%s", lengths_text(page, array_strides(a), rank),
+                          read_only));
   page_add(page, "Bytes",
            arena_printf(page->arena, "%lld", (long long)a->size * (long long)dtype_size(array_dtype(a))));
 }
@@ -375,7 +375,8 @@ static bool find_page(Page *page, const char *text, uint32_t length, uint32_t cu
   if (between && g.tokens[at - 1].kind != TK_NAME) at--;
   const Token *token = at ? &g.tokens[at - 1] : NULL;
   bool named = token && cursor <= token->end && token->kind == TK_NAME;
-  bool keyword = named && at < g.count && g.tokens[at].kind == TK_ASSIGN && context_call(&g, at) != UINT32_MAX;
+  bool keyword =
+      named && at < g.count && g.tokens[at].kind == TK_ASSIGN && context_call(&g, at) != UINT32_MAX;
   if (named && !keyword && page_of_name(page, &g, at - 1)) return true;
   if (named && g.count == 1 && page_of_magic(page, text + token->begin, token->end - token->begin))
     return true;

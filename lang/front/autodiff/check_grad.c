@@ -25,10 +25,7 @@ static Val line_of(Check *c, Val f, const Val *args, uint32_t count, uint32_t k,
                                     type_str_of(c, args[k].type));
     return val_str(c, text, strlen(text), span);
   }
-  Val parts[5] = {f,
-                  val_str(c, name, strlen(name), span),
-                  args[k],
-                  val_tuple(c, args, k, span),
+  Val parts[5] = {f, val_str(c, name, strlen(name), span), args[k], val_tuple(c, args, k, span),
                   val_tuple(c, args + k + 1, count - k - 1, span)};
   return lang_call(c, "check_argument", parts, 5, span);
 }

@@ -8,7 +8,8 @@
  */
 Val forward_call(Check *c, Val callee, const CallArgs *primals, Val *tangents, Span span);
 
-/* %check_grad's code: prints how the gradient of one call compares with differences. None, or an error Val. */
+/* %check_grad's code: prints how the gradient of one call compares with differences. None, or an error Val.
+ */
 Val check_gradient(Check *c, const NodeList *code, Span span);
 
 #endif

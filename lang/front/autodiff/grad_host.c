@@ -41,8 +41,8 @@ static const char *host_parameters(void *context, const char *module, const char
   return row ? row->signature : NULL;
 }
 
-static Ref host_body(void *context, Fn *fn, const char *module, const char *name, const Ref *args, uint32_t count,
-                     Span span) {
+static Ref host_body(void *context, Fn *fn, const char *module, const char *name, const Ref *args,
+                     uint32_t count, Span span) {
   HostContext *host = context;
   Check *c = host->c;
   Fn *outer = c->fn;

@@ -1,7 +1,7 @@
 /* Small functions of device code on numbers: bits, selp, and float16's arithmetic (cuda.fp16).
  *
- * What the language has no operation for is made of those that it has, in shapes that the compilers of device code know
- * (bit reversal); so every back end has the same bits. */
+ * What the language has no operation for is made of those that it has, in shapes that the compilers of device
+ * code know (bit reversal); so every back end has the same bits. */
 #include <string.h>
 
 #include "lang/front/sema/value.h"

@@ -3,7 +3,8 @@
  *
  * A function is device code (Fn.device) when a launch starts it, or when device code calls it. It is
  * specialised apart from its use on the host, has NumPy's division by zero and wrapping ints, and its IR is
- * restricted to what lang/codegen/device makes code of (lang/front/cuda/device.c refuses the rest, by name). */
+ * restricted to what lang/codegen/device makes code of (lang/front/cuda/device.c refuses the rest, by name).
+ */
 #ifndef QUERN_FRONT_CUDA_CUDA_H
 #define QUERN_FRONT_CUDA_CUDA_H
 
@@ -52,8 +53,8 @@ bool cuda_device_attribute(Check *c, Val base, const char *name, Val *out, Span 
 Val cuda_print(Check *c, Bound *b, Span span);
 
 /* ---- view.c ---- */
-/* Whether the library call that gives an array would be a view, which device code can make; then *out is it, or
- * an error. */
+/* Whether the library call that gives an array would be a view, which device code can make; then *out is it,
+ * or an error. */
 bool cuda_view(Check *c, LibId lib, Layout layout, Val *args, Val *out, Span span);
 
 /* ---- python.c ---- */

@@ -44,9 +44,9 @@ static void unknown_option(Check *c, const Decor *d, const char *name, Span span
     nearest_offer(&nearest, options[i].name);
     strbuf_printf(&list, "%s%s", list.length ? ", " : "", options[i].name);
   }
-  const char *habit = habit_hint(d->kind == DECOR_CUDA ? "option of cuda.jit" : "option", name);
-  if (habit)
-    hint(c, "%s", habit);
+  const char *migration = migration_hint(d->kind == DECOR_CUDA ? "option of cuda.jit" : "option", name);
+  if (migration)
+    hint(c, "%s", migration);
   else if (nearest.best)
     hint(c, "did you mean '%s'?", nearest.best);
   else if (list.length)

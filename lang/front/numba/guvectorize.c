@@ -1,8 +1,8 @@
 /* Calls of @guvectorize's functions: the function is applied to the core dimensions of its operands, in loops
  * over the broadcast of the others.
  *
- * The loops are functions of lang/stdlib/_lang/gufuncs.py. Source: NumPy's page "Generalized universal function
- * API". */
+ * The loops are functions of lang/stdlib/_lang/gufuncs.py. Source: NumPy's page "Generalized universal
+ * function API". */
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/value.h"
 #include "lang/front/numba/guvectorize.h"

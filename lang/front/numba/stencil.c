@@ -1,6 +1,6 @@
 /* @stencil: the kernel is compiled as a function of its arguments and of the position, which are parameters
- * without a name in the program ("$0", "$1" ...); a loop of lang/stdlib/_lang/stencils.py calls it for every position whose
- * neighbors are all inside, and the border gets cval.
+ * without a name in the program ("$0", "$1" ...); a loop of lang/stdlib/_lang/stencils.py calls it for every
+ * position whose neighbors are all inside, and the border gets cval.
  *
  * Source: Numba's page "Using the @stencil decorator". Invariant: an access with constant offsets is in
  * bounds, because the loop's limits come from those offsets and other arrays are at least as long as the
@@ -207,8 +207,9 @@ static void require_shape(StencilCall *s, const Val *v, uint32_t axis, Op op, co
   Check *c = s->c;
   Val dims[2] = {dim_of(c, *v, axis, s->span), dim_of(c, s->args[0], axis, s->span)};
   Ref ok = fn_emit2(c->fn, op, type_bool(c->types), s->span, val_ref(c, &dims[0]), val_ref(c, &dims[1]));
-  lang_call(c, "check", (Val[]){val_of(c, type_bool(c->types), ok, s->span), val_str(c, text, strlen(text), s->span)},
-            2, s->span);
+  lang_call(c, "check",
+            (Val[]){val_of(c, type_bool(c->types), ok, s->span), val_str(c, text, strlen(text), s->span)}, 2,
+            s->span);
 }
 
 static void require_shapes(StencilCall *s) {
@@ -217,11 +218,12 @@ static void require_shapes(StencilCall *s) {
   for (uint32_t k = 1; k < s->def->args->count; k++)
     for (uint32_t d = 0; d < rank && is_moved(s, k); d++)
       require_shape(s, &s->args[k], d, OP_GE,
-                    arena_printf(arena, "argument %u of %s() is shorter along axis %u than the first one", k + 1,
-                                 s->def->name, d));
+                    arena_printf(arena, "argument %u of %s() is shorter along axis %u than the first one",
+                                 k + 1, s->def->name, d));
   for (uint32_t d = 0; d < rank && s->out; d++)
-    require_shape(s, s->out, d, OP_EQ,
-                  arena_printf(arena, "out of %s() does not have the shape of the first argument", s->def->name));
+    require_shape(
+        s, s->out, d, OP_EQ,
+        arena_printf(arena, "out of %s() does not have the shape of the first argument", s->def->name));
 }
 
 /* The loops, by functions of lang/stdlib/_lang/stencils.py. */
@@ -238,7 +240,8 @@ static Val run(StencilCall *s) {
   require_shapes(s);
   Val out = s->out ? *s->out
                    : lang_call(c, "stencil_out",
-                               (Val[]){s->args[0], val_static(type_dtype(c->types, dtype, false), s->span)}, 2, s->span);
+                               (Val[]){s->args[0], val_static(type_dtype(c->types, dtype, false), s->span)},
+                               2, s->span);
   for (uint32_t k = 0; k < rank; k++) {
     lows[k] = val_int(c, info->low[k] < 0 ? -info->low[k] : 0, s->span);
     highs[k] = val_int(c, info->high[k] > 0 ? info->high[k] : 0, s->span);

@@ -1,8 +1,9 @@
 /* Calls of @vectorize's ufuncs: which loop, and its code over the broadcast of the arguments.
  *
- * A function without loops of its own is inlined as elementwise operations (lang/front/sema/call/map_inline.c), which fuse with
- * the expression around; any other is called for every element by a loop written in the language. Sources:
- * NumPy's page "Universal functions: type resolution", Numba's on DUFunc. */
+ * A function without loops of its own is inlined as elementwise operations
+ * (lang/front/sema/call/map_inline.c), which fuse with the expression around; any other is called for every
+ * element by a loop written in the language. Sources: NumPy's page "Universal functions: type resolution",
+ * Numba's on DUFunc. */
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/value.h"
 #include "lang/front/numba/vectorize.h"
@@ -149,7 +150,8 @@ static Val map_loop(Check *c, Val callee, Val *args, uint32_t count, DType resul
   Val f = vectorize_scalar(c, callee, span), type = val_static(type_dtype(c->types, result, false), span),
       all = val_tuple(c, args, count, span);
   if (def->decor->on_device) return lang_call(c, "map_elements_on_device", (Val[]){f, type, all}, 3, span);
-  return lang_call(c, "map_elements", (Val[]){f, type, val_bool(c, def->decor->parallel, span), all}, 4, span);
+  return lang_call(c, "map_elements", (Val[]){f, type, val_bool(c, def->decor->parallel, span), all}, 4,
+                   span);
 }
 
 /* The arguments at their loop's dtypes, applied. */

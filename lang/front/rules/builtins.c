@@ -36,8 +36,18 @@ enum {
 
 /* A ufunc under one of its names. */
 #define UFUNC_ROW(module, name, id)                                                                          \
-  {module,   name,         repr_##id,     RULE_UFUNC_, OP_##id, "", UFUNC_SIGNATURE(OPERANDS_##id),          \
-   doc_##id, example_##id, expected_##id, 0},
+  {                                                                                                          \
+      module,                                                                                                \
+      name,                                                                                                  \
+      repr_##id,                                                                                             \
+      RULE_UFUNC_,                                                                                           \
+      OP_##id,                                                                                               \
+      "",                                                                                                    \
+      UFUNC_SIGNATURE(OPERANDS_##id),                                                                        \
+      doc_##id,                                                                                              \
+      example_##id,                                                                                          \
+      expected_##id,                                                                                         \
+      0},
 
 const BuiltinRow builtin_rows[] = {
 #define B(module, name, rule, impl, types, signature, doc, example, expected)                                \
@@ -80,7 +90,8 @@ static const uint16_t keys[] = {
 #define B(module, name, rule, impl, types, signature, doc, example, expected) KEY(name, sizeof name - 1),
 #include "lang/front/rules/builtins.def"
 #undef B
-#define S(text, module, name, rule, impl, types, signature, doc, example, expected) KEY(name, sizeof name - 1),
+#define S(text, module, name, rule, impl, types, signature, doc, example, expected)                          \
+  KEY(name, sizeof name - 1),
 #include "stdlib_rows.def"
 #undef S
 #define C(name) KEY(name, sizeof name - 1),
@@ -114,7 +125,7 @@ const BuiltinRow *builtin_find(const char *module, const char *name) {
   return NULL;
 }
 
-const char *habit_hint(const char *module, const char *name) {
+const char *migration_hint(const char *module, const char *name) {
   static const struct {
     const char *module, *name, *hint;
   } rows[] = {

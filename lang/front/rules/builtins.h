@@ -1,6 +1,6 @@
-/* Builtins: every function, method, constant and type that the language provides, from builtins.def and, where
- * it is written in the language, from lang/stdlib. The table drives lookup, typing, completion, help and a test per
- * example. */
+/* Builtins: every function, method, constant and type that the language provides, from builtins.def and,
+ * where it is written in the language, from lang/stdlib. The table drives lookup, typing, completion, help
+ * and a test per example. */
 #ifndef QUERN_FRONT_RULES_BUILTINS_H
 #define QUERN_FRONT_RULES_BUILTINS_H
 
@@ -21,8 +21,9 @@ typedef struct BuiltinRow {
   const char *name;
   const char *repr; /* what the function prints as; NULL: <built-in function NAME> */
   BuiltinRule rule;
-  int64_t impl;          /* by rule: an Op, a LibId, a FoldOp, a DType ... */
-  const char *types;     /* rules LIB, MODULE, RICH, GETENV: see builtins.def; SOURCE that the checker made: the text */
+  int64_t impl; /* by rule: an Op, a LibId, a FoldOp, a DType ... */
+  const char
+      *types; /* rules LIB, MODULE, RICH, GETENV: see builtins.def; SOURCE that the checker made: the text */
   const char *signature; /* "a, axis=None, *, keepdims=False" */
   const char *doc;       /* one line */
   const char *example;   /* a cell, or "" */
@@ -49,8 +50,8 @@ extern const uint32_t builtin_count;
 
 /* The row of that name in a module, or NULL. */
 const BuiltinRow *builtin_find(const char *module, const char *name);
-/* What to write instead of a name that people bring along from elsewhere (lang/front/assist/hints.def), or NULL. `module` as
- * in builtins.def, or "import" for the name of a module. */
-const char *habit_hint(const char *module, const char *name);
+/* What to write instead of a name that people bring along from elsewhere (lang/front/assist/hints.def), or
+ * NULL. `module` as in builtins.def, or "import" for the name of a module. */
+const char *migration_hint(const char *module, const char *name);
 
 #endif

@@ -24,8 +24,8 @@ Val rule_LANG_AXIS(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   return val_int(c, at, span);
 }
 
-/* check(ok, text, kind): a fault of that kind unless ok. It is the user's call that is wrong: the check has no place of
- * its own. */
+/* check(ok, text, kind): a fault of that kind unless ok. It is the user's call that is wrong: the check has
+ * no place of its own. */
 Val rule_LANG_CHECK(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   Val ok = truth(c, b->params[0], span), text = b->params[1];
   (void)row;
@@ -39,7 +39,8 @@ Val rule_LANG_CHECK(Check *c, const BuiltinRow *row, Bound *b, Span span) {
       return fail(c, kind, blamed(c, span), "%.*s", (int)text.length, text.text);
   }
   Ref met = val_ref(c, &ok);
-  Ref check = fn_emit2(c->fn, IR_CHECK, type_none(c->types), c->fn->library ? (Span){0} : span, met, val_ref(c, &text));
+  Ref check = fn_emit2(c->fn, IR_CHECK, type_none(c->types), c->fn->library ? (Span){0} : span, met,
+                       val_ref(c, &text));
   fn_ins(c->fn, check)->imm.i = kind;
   return val_none(c, span);
 }
@@ -102,7 +103,8 @@ Val rule_LANG_BROADCAST_SHAPE(Check *c, const BuiltinRow *row, Bound *b, Span sp
     if (shapes[k].type->count > rank) rank = shapes[k].type->count;
   }
   const Type *items[MAX_RANK];
-  if (rank > MAX_RANK) return fail(c, DG_VALUE, blamed(c, span), "an array has at most %d dimensions", MAX_RANK);
+  if (rank > MAX_RANK)
+    return fail(c, DG_VALUE, blamed(c, span), "an array has at most %d dimensions", MAX_RANK);
   for (uint32_t k = 0; k < rank; k++) items[k] = type_int(c->types);
   return emit_lib(c, LIB_broadcast_shape, type_tuple(c->types, items, rank), shapes, b->rest_count, 0, span);
 }
@@ -157,14 +159,16 @@ Val rule_LANG_CASTABLE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   (void)row;
   if (given(b, 2) && !casting_letter(c, b->params[2], &letter)) return val_error();
   if (!type_is_array(dst.type))
-    return fail(c, DG_TYPE, blamed(c, span), "the destination must be an array, not %s", type_str_of(c, dst.type));
+    return fail(c, DG_TYPE, blamed(c, span), "the destination must be an array, not %s",
+                type_str_of(c, dst.type));
   bool scalar = type_is_scalar(src.type);
   if (!type_is_numeric(src.type)) src = as_array(c, src, span);
   if (!val_ok(src)) return src;
   DType from = src.type->dtype, to = dst.type->dtype;
   bool weak = scalar && src.type->weak;
   if (weak ? dtype_promote_weak(to, from) == to : dtype_casts(from, to, letter)) return val_none(c, span);
-  return fail(c, DG_TYPE, blamed(c, span), "Cannot cast %s from dtype('%s') to dtype('%s') according to the rule '%.*s'",
+  return fail(c, DG_TYPE, blamed(c, span),
+              "Cannot cast %s from dtype('%s') to dtype('%s') according to the rule '%.*s'",
               scalar ? "scalar" : "array data", dtype_info[from].name, dtype_info[to].name,
               given(b, 2) ? (int)b->params[2].length : 4, given(b, 2) ? b->params[2].text : "safe");
 }

@@ -77,8 +77,8 @@ Val store_out_as(Check *c, Val *out, Val v, char letter, Span span);
 Val list_sort_by(Check *c, Val list, Val key, Val reverse, Span span);
 
 /* ---- lang/front/rules/host/plot.c ---- */
-/* arrowprops=dict(arrowstyle='->', ...) and the like, as a tuple of names and values in turn; false: another keyword
- * or value. There are no dictionaries, so this is how such options are written. */
+/* arrowprops=dict(arrowstyle='->', ...) and the like, as a tuple of names and values in turn; false: another
+ * keyword or value. There are no dictionaries, so this is how such options are written. */
 bool plot_dictionary(Check *c, const Node *call, const AstKeyword *keyword, Val *out);
 /* Whether it is a list of lists of plt's axes. */
 bool plot_is_grid(const Type *type);

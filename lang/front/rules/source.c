@@ -1,17 +1,17 @@
 /* Functions and constants written in the language itself: rows of rules SOURCE and VALUE.
  *
- * The text stands in lang/stdlib. A call checks it in place, as if it had been written there: parameters are bound to
- * the arguments themselves, so constants stay constants, elementwise parts fuse with the caller's, and derivatives need
- * no rule of their own. A body is assignments to new names, `if` and `for` that are decided while checking (a constant test, a
- * tuple, range() of constants), `raise ValueError("...")`, and a last expression or `return`.
- * What needs loops stands in a `def` inside the body, which is compiled as any function is, with
- * wrapping ints and without bounds checks (the body calls it with arrays that it has checked)
- * unless the row's impl has bit 0 (@_lang.checked); bit 1 (@_lang.brief) says that loops whose end is not known have
- * few iterations, so that a first call is walked rather than compiled. A `def` sees the body's names but for those that
- * are builtins. In a class of distributions `self` is the class, as a module, and `*shapes` are its parameters.
- * Invariant: a body sees its parameters, its own names, its file's and the builtins, nothing of the
- * caller's; errors and instructions point at the call, and an error that the body did not raise itself has a note
- * of the line that met it. */
+ * The text stands in lang/stdlib. A call checks it in place, as if it had been written there: parameters are
+ * bound to the arguments themselves, so constants stay constants, elementwise parts fuse with the caller's,
+ * and derivatives need no rule of their own. A body is assignments to new names, `if` and `for` that are
+ * decided while checking (a constant test, a tuple, range() of constants), `raise ValueError("...")`, and a
+ * last expression or `return`. What needs loops stands in a `def` inside the body, which is compiled as any
+ * function is, with wrapping ints and without bounds checks (the body calls it with arrays that it has
+ * checked) unless the row's impl has bit 0 (@_lang.checked); bit 1 (@_lang.brief) says that loops whose end
+ * is not known have few iterations, so that a first call is walked rather than compiled. A `def` sees the
+ * body's names but for those that are builtins. In a class of distributions `self` is the class, as a module,
+ * and `*shapes` are its parameters. Invariant: a body sees its parameters, its own names, its file's and the
+ * builtins, nothing of the caller's; errors and instructions point at the call, and an error that the body
+ * did not raise itself has a note of the line that met it. */
 #include <string.h>
 
 #include "lang/base/memory/limits.h"
@@ -86,7 +86,7 @@ typedef struct Outcome {
   Val value;
   bool done, failed;
   bool checked; /* functions in the body check their ints and indices */
-  bool brief;   /* ... and their loops usually have few iterations: they are walked before they are compiled */
+  bool brief; /* ... and their loops usually have few iterations: they are walked before they are compiled */
 } Outcome;
 
 static void run_body(Check *c, const NodeList *body, Outcome *out);
@@ -124,7 +124,8 @@ static void run_for(Check *c, const Node *node, Outcome *out) {
   int64_t at, stop, turns;
   if (constant_range(c, node->u.for_.iter, &at, &stop)) {
     if (__builtin_sub_overflow(stop, at, &turns) || turns > TURNS_MAX) {
-      fail(c, DG_VALUE, node->span, "%lld is too many iterations for what is written out iteration by iteration: at most %d",
+      fail(c, DG_VALUE, node->span,
+           "%lld is too many iterations for what is written out iteration by iteration: at most %d",
            (long long)stop, TURNS_MAX);
       out->failed = true;
       return;
@@ -210,8 +211,8 @@ static bool bind_rest(Check *c, const char *name, const Val *items, uint32_t cou
   return val_ok(rest);
 }
 
-/* Parameters in order, *rest a tuple. In a class of distributions the signature has no `self`, and the class's
- * parameters in the place of *shapes. */
+/* Parameters in order, *rest a tuple. In a class of distributions the signature has no `self`, and the
+ * class's parameters in the place of *shapes. */
 static bool bind_params(Check *c, const SourceBody *body, const BuiltinRow *row, Bound *b, Span span) {
   const AstArgs *args = &body->tree->u.function_def.args;
   uint32_t at = 0, first = 0;
@@ -244,8 +245,8 @@ static void note_line(Check *c, const BuiltinRow *row, Diag *diag, Span line) {
 }
 
 /* Everything that points into the body points at the call instead. */
-static void point_at_call(Check *c, const SourceBody *body, const BuiltinRow *row, FnMark mark, uint32_t errors,
-                          Span span) {
+static void point_at_call(Check *c, const SourceBody *body, const BuiltinRow *row, FnMark mark,
+                          uint32_t errors, Span span) {
   for (uint32_t k = mark.ins; k < c->fn->ins.count; k++)
     if (inside(body, c->fn->ins.items[k].span)) c->fn->ins.items[k].span = span;
   bool own = c->diags->items.count > errors && inside(body, c->diags->items.items[errors]->span);
@@ -277,7 +278,8 @@ static const char *given_types(Check *c, const Bound *b) {
 }
 
 /* What the body gives for bound arguments: statements, or the expression that a constant is. */
-static void run_tree(Check *c, const SourceBody *body, const BuiltinRow *row, Bound *b, Outcome *out, Span span) {
+static void run_tree(Check *c, const SourceBody *body, const BuiltinRow *row, Bound *b, Outcome *out,
+                     Span span) {
   if (body->tree->kind != ND_FUNCTION_DEF) {
     out->value = check_expr(c, body->tree->u.expr.value);
     return;

@@ -1,4 +1,5 @@
-/* The standard library's files by name: what a bare name means in one, and what help shows of a function there. */
+/* The standard library's files by name: what a bare name means in one, and what help shows of a function
+ * there. */
 #include "lang/front/rules/stdlib.h"
 
 #include <string.h>
@@ -8,7 +9,8 @@
 
 const BuiltinRow *stdlib_own(Span span, const char *name) {
   if (!stdlib_has(span)) return NULL;
-  const BuiltinRow *own = builtin_find(span.source->name, name); /* private to the file, or a module it imports */
+  const BuiltinRow *own =
+      builtin_find(span.source->name, name); /* private to the file, or a module it imports */
   if (own) return own;
   uint32_t file = (uint32_t)(span.source - stdlib_files);
   own = builtin_find(stdlib_modules[file], name);
@@ -58,6 +60,7 @@ const char *stdlib_docstring(Arena *arena, const BuiltinRow *row) {
   const NodeList *body = node->kind == ND_CLASS_DEF ? &node->u.class_def.body : &node->u.function_def.body;
   bool holds = node->kind == ND_CLASS_DEF || node->kind == ND_FUNCTION_DEF;
   const char *doc = holds && body->count ? ast_string(body->items[0]) : NULL;
-  return doc ? unindented(arena, doc, strlen(doc), indent_before(&stdlib_files[at->file], body->items[0]->span.begin))
+  return doc ? unindented(arena, doc, strlen(doc),
+                          indent_before(&stdlib_files[at->file], body->items[0]->span.begin))
              : NULL;
 }

@@ -1,6 +1,7 @@
 /* The standard library's files, as the build has packed them (lang/stdlib/README.md).
  *
- * Invariant: they are constant and last as long as the program, so that a Span into one may be kept anywhere. */
+ * Invariant: they are constant and last as long as the program, so that a Span into one may be kept anywhere.
+ */
 #ifndef QUERN_FRONT_RULES_STDLIB_H
 #define QUERN_FRONT_RULES_STDLIB_H
 
@@ -12,7 +13,7 @@ typedef struct StdlibText {
   uint32_t file, begin, end;
 } StdlibText;
 
-extern const Source stdlib_files[]; /* "np/grids.py" and so on */
+extern const Source stdlib_files[];        /* "np/grids.py" and so on */
 extern const char *const stdlib_modules[]; /* whose rows each file has: "np" */
 extern const uint32_t stdlib_file_count;
 extern const StdlibText stdlib_texts[]; /* by BuiltinRow.text; [0] is nothing */
@@ -22,8 +23,8 @@ static inline bool stdlib_has(Span span) {
   return span.source >= stdlib_files && span.source < stdlib_files + stdlib_file_count;
 }
 
-/* What the bare name at `span` means in the file there, before it means a builtin, as in a module of Python: a
- * function, constant or module of the file. NULL: nothing, or the span is in no file. */
+/* What the bare name at `span` means in the file there, before it means a builtin, as in a module of Python:
+ * a function, constant or module of the file. NULL: nothing, or the span is in no file. */
 const BuiltinRow *stdlib_own(Span span, const char *name);
 /* The row's docstring without indentation, in the arena; NULL: its row is not in a file, or has none. */
 const char *stdlib_docstring(Arena *arena, const BuiltinRow *row);

@@ -4,8 +4,8 @@
 
 #include "lang/front/sema/apply.h"
 
-/* Whether an annotation (NULL: yes) can be read without computing anything; if not, the error is told. Python evaluates
- * what stands there, we do not. */
+/* Whether an annotation (NULL: yes) can be read without computing anything; if not, the error is told. Python
+ * evaluates what stands there, we do not. */
 bool annotation_reads(Check *c, const Node *annotation);
 /* Whether the function's annotations say nothing, as Numba has it of what it compiles. */
 bool annotations_are_hints(const FuncDef *def);

@@ -133,7 +133,7 @@ Val attribute(Check *c, Val base, const char *name, Span span, Span name_span);
 /* Whether a scalar of that type has the row's attribute: Python's own numbers lack most of NumPy's. */
 bool scalar_has(const Type *type, const BuiltinRow *row);
 Val module_attribute(Check *c, const char *module, const char *name, Span span);
-/* `import` and `from ... import`: binds the names; those of a module that does not exist become poisoned. */
+/* `import` and `from ... import`: binds the names; those of a module that does not exist fail. */
 void check_import(Check *c, const Node *node);
 
 #endif

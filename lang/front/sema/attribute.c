@@ -77,9 +77,9 @@ static bool is_private(const BuiltinRow *row, Span span) {
 }
 
 static void near_row(Check *c, const char *module, const char *name) {
-  const char *habit = module ? habit_hint(module, name) : NULL;
-  if (habit) {
-    hint(c, "%s", habit);
+  const char *migration = module ? migration_hint(module, name) : NULL;
+  if (migration) {
+    hint(c, "%s", migration);
     return;
   }
   Nearest nearest = {.wanted = name};
@@ -220,10 +220,10 @@ static void hint_module(Check *c, const char *name) {
 }
 
 static void unknown_module(Check *c, const char *name, Span span) {
-  const char *habit = habit_hint("import", name);
+  const char *migration = migration_hint("import", name);
   fail(c, DG_MODULE_NOT_FOUND, span, "no module named '%s' in the language", name);
-  if (habit)
-    hint(c, "%s", habit);
+  if (migration)
+    hint(c, "%s", migration);
   else
     hint_module(c, name);
 }

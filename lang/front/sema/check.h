@@ -49,27 +49,28 @@ void checker_free(Checker *checker);
  * IR_RESULT. The tree and its source must outlive the session if it defines functions. */
 Fn *check_cell(Checker *checker, Arena *arena, const Node *module, bool show_result, DiagList *diags);
 
-/* From now on cells and the functions that they call are checked for the debugger: statements are marked (LINE),
- * loops stay in the code around them. Specialisations of the two kinds are kept apart. */
+/* From now on cells and the functions that they call are checked for the debugger: statements are marked
+ * (LINE), loops stay in the code around them. Specialisations of the two kinds are kept apart. */
 void checker_set_debug(Checker *checker, bool debug);
 
 /* Functions defined so far: when a cell raises it, its tree must be kept. */
 uint32_t checker_functions(const Checker *checker);
 
 /* ---- for completion and inspection (lang/front/assist/complete.c) ---- */
-/* The type of `wanted`, an expression of the tree `module` (parse_partial) at `place`, or (NULL) of the name that is
- * bound at `place`; NULL: not known. Nothing is run, and nothing is left behind: `host` has an arena and a table of types of its own
- * and copies of the session's globals, and the session's functions are afterwards as they were. What would take
- * long is not known. */
-const Type *check_type_of(Checker *checker, const CheckHost *host, const Node *module, const Node *wanted, Span place);
+/* The type of `wanted`, an expression of the tree `module` (parse_partial) at `place`, or (NULL) of the name
+ * that is bound at `place`; NULL: not known. Nothing is run, and nothing is left behind: `host` has an arena
+ * and a table of types of its own and copies of the session's globals, and the session's functions are
+ * afterwards as they were. What would take long is not known. */
+const Type *check_type_of(Checker *checker, const CheckHost *host, const Node *module, const Node *wanted,
+                          Span place);
 /* A function of the language or the user, as help shows it. */
 typedef struct FuncView {
   const char *name, *signature, *doc, *source;
   uint32_t source_length;
   const char *file;
 } FuncView;
-/* The module of lang/front/rules/builtins.def with the attributes of a function: "dispatcher", "dufunc" ..., "function" of a
- * plain one. */
+/* The module of lang/front/rules/builtins.def with the attributes of a function: "dispatcher", "dufunc" ...,
+ * "function" of a plain one. */
 const char *decor_module(const Type *type);
 /* What is known of a TY_FUNC type. */
 void func_view(Arena *arena, const Type *type, FuncView *out);

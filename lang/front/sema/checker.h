@@ -48,8 +48,8 @@ typedef struct Slot {
   const Type *type;         /* NULL: unassigned on every path */
   bool maybe;               /* assigned on some paths only */
   const Conflict *conflict; /* type is NULL then */
-  bool poison;              /* its assignment had an error: reads are silent */
-  bool unknown; /* ... or leans on a type that a later attempt knows: whoever knows more decides */
+  bool failed;              /* its assignment had an error: reads are silent */
+  bool unknown; /* ... or depends on a type that a later attempt knows: whoever knows more decides */
   bool gone;    /* it was unbound: a variable of another type may still hold what it was before */
   bool cell;    /* an inner function rebinds it: `type` is a list of one item, the value, which they share */
   uint32_t var; /* local variable, or UINT32_MAX at top level */
@@ -199,11 +199,11 @@ typedef struct Spec {
   bool changes_lists;   /* it may add to lists or take from them */
   bool raises_again;    /* a bare raise in it, or in what it calls, stands outside of handlers */
   bool called_handling; /* a call of it, while busy, stands in a handler */
-  bool leans;           /* it calls a function that was still being checked */
+  bool unfinished;      /* it calls a function that was still being checked */
   FuncDef *def;
   const Type *assumed; /* result type while busy, or NULL */
   Val facts;           /* of the result */
-  uint64_t file_cell;  /* > 0: it holds only in that cell, for it leans on what a file held then */
+  uint64_t file_cell;  /* > 0: it holds only in that cell, for it depends on what a file held then */
   struct Spec *next;
   uint64_t visit;    /* the last walk over calls that came here */
   struct Spec *todo; /* ... what it has yet to look at */
@@ -291,7 +291,7 @@ struct Check {
   Tried *tried; /* innermost */
   VEC(Assignment *) assigned;
   const Closing *closing; /* innermost first */
-  VEC(Spec *) leaning;    /* finished ones that call a busy one: made anew when that is checked again */
+  VEC(Spec *) dependents; /* finished ones that call a busy one: made anew when that is checked again */
   VEC(Spec *) stack;      /* specialisations being checked, outermost first */
 };
 
@@ -403,7 +403,7 @@ bool assigned_stands(const Check *c, const Assignment *note);
 State state_copy(Check *c, const State *state);
 /* Appends; the slot returned is valid until the next addition. */
 Slot *state_add(Check *c, State *state, Slot slot);
-/* Room for one conversion per name at the end of a branch; patched by state_join. */
+/* Room for one conversion per name at the end of a branch; patched by state_merge. */
 typedef struct Patch {
   Ref *refs; /* the first of the instructions reserved for each slot, or REF_NONE */
   uint32_t count;
@@ -420,11 +420,11 @@ void names_expr(Check *c, const Node *node, NameSet *out);
 void names_target(Check *c, const Node *target, NameSet *out);
 Patch patch_reserve(Check *c, const NameSet *names);
 /* Room for the conversion of a value whose type beside another's is known later. */
-Ref room_reserve(Check *c);
+Ref conversion_reserve(Check *c);
 /* Two ways on which a value was given to a variable of its own type (UINT32_MAX: none) with room behind that:
  * after them variable *joined has it as `type`. False where a conversion needs more room than there is. */
-bool rooms_fill(Check *c, const Ref rooms[2], const uint32_t vars[2], uint32_t *joined, const Type *type,
-                Span span);
+bool reserved_fill(Check *c, const Ref reserved[2], const uint32_t vars[2], uint32_t *joined,
+                   const Type *type, Span span);
 /* An end of one of several branches that meet: its state there, and room for what it converts. */
 typedef struct Edge {
   State state;
@@ -435,21 +435,21 @@ typedef struct Edge {
   uint32_t depth;  /* ... and how many TRYs inside the block are left before it */
 } Edge;
 /* Joins the ends of any number of branches into the current state. */
-void edges_join(Check *c, Edge *const *edges, uint32_t count, const NameSet *names, Span span);
+void edges_merge(Check *c, Edge *const *edges, uint32_t count, const NameSet *names, Span span);
 /* Joins them for code that runs before they part again: nothing is converted, and a name whose types differ
  * has none. The last one, a fault's, has no room: its variables are the joined ones. */
 void edges_meet(Check *c, Edge *const *edges, uint32_t count, const NameSet *names, Span span);
 /* The same names in the same order in both, a's. */
 void state_align(Check *c, State *a, State *b);
 /* Joins two ends of branches into the current state. */
-void state_join(Check *c, State *a, Patch pa, State *b, Patch pb, const NameSet *names, Span span);
+void state_merge(Check *c, State *a, Patch pa, State *b, Patch pb, const NameSet *names, Span span);
 /* Writes what the name holds in the current state as `type` to variable `var`, or to its global; a variable
  * is unset where the name holds nothing. */
 void slot_carry(Check *c, Slot *slot, const Type *type, uint32_t var, Span span);
 /* The local variable holds nothing from here on. */
 void var_unset(Check *c, uint32_t var, Span span);
 /* Loops: header state from the current one for the names that the body assigns, then edges. */
-void loop_edge(Check *c, Loop *loop, Span span);
+void back_edge(Check *c, Loop *loop, Span span);
 /* Names that functions inside this body rebind (nonlocal), and those that the body itself declares so. */
 void names_rebound(Check *c, const NodeList *body, NameSet *out);
 void names_nonlocal(Check *c, const NodeList *body, NameSet *out);

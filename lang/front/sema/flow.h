@@ -29,7 +29,7 @@ Val always_raises(Check *c, DiagKind kind, const char *what, Span span);
 Val list_without_items(Check *c, const char *what, Span span);
 
 /* ---- lang/front/sema/stmt/assign.c ---- */
-/* target = v for any target, taking v apart for several; an error Val poisons the names. */
+/* target = v for any target, taking v apart for several; an error Val fails the names. */
 void assign_target(Check *c, const Node *target, Val v);
 /* The statements `x = y = v`, `x op= v` and `x: T = v`. */
 void check_assign(Check *c, const Node *node);
@@ -89,13 +89,13 @@ struct Iter {
   Iter *parts;
   uint32_t part_count;
   Ref extra;
-  bool nothing; /* a tuple without items: there is no type for one */
-  bool list;    /* a list, of items of a known type */
-  bool live;   /* lists in it may change while the loop runs: it asks them in each turn */
-  bool strict; /* zip(strict=True): the parts must be of one length */
-  bool skips;  /* lang/front/sema/stmt/lazy.c: a position may have no item, and goes on to the next turn */
-  bool forwards;    /* its parts are asked for the positions that it is asked for */
-  uint32_t counter; /* enumerate() of such: the variable that counts the items */
+  bool nothing;  /* a tuple without items: there is no type for one */
+  bool list;     /* a list, of items of a known type */
+  bool live;     /* lists in it may change while the loop runs: it asks them in each turn */
+  bool strict;   /* zip(strict=True): the parts must be of one length */
+  bool skips;    /* lang/front/sema/stmt/lazy.c: a position may have no item, and goes on to the next turn */
+  bool forwards; /* its parts are asked for the positions that it is asked for */
+  uint32_t counter;      /* enumerate() of such: the variable that counts the items */
   const Node *generator; /* the generator expression that gives the items */
 };
 /* Whether there is nothing to run over, and no type for the items: an empty tuple, or an empty list; that a
@@ -112,12 +112,12 @@ const BuiltinRow *callee_builtin(Check *c, const Node *call);
 Ref iter_length(Check *c, Iter *iter, Span span);
 /* An int of the value; false after an error. */
 bool iter_int(Check *c, Val v, Span span, Val *out);
-/* What a loop over `node` walks. Where it is part of another iterable, which numbers its items, or a bar does,
- * iter_counted() says it: then each position has an item. */
+/* What a loop over `node` walks. Where it is part of another iterable, which numbers its items, or a bar
+ * does, iter_counted() says it: then each position has an item. */
 bool iter_of(Check *c, const Node *node, Iter *out);
 bool iter_counted(Check *c, const Node *node, Iter *out);
-/* lang/front/sema/stmt/lazy.c: filter() (a call of `row`) and generator expressions, item by item; false, and nothing emitted,
- * for all else. `*ok`: false after an error. */
+/* lang/front/sema/stmt/lazy.c: filter() (a call of `row`) and generator expressions, item by item; false, and
+ * nothing emitted, for all else. `*ok`: false after an error. */
 bool iter_lazy(Check *c, const Node *node, const BuiltinRow *row, Iter *out, bool *ok);
 bool iter_range(Check *c, const Node *call, Iter *out);
 /* Of zip(strict=True), at a position: an error where one part has no item left and another has. */
@@ -129,11 +129,11 @@ bool iter_of_val(Check *c, Val v, Span span, Iter *out);
 Val iter_open(Check *c, Iter *iter, Span span);
 
 /* ---- lang/front/sema/stmt/kept.c ---- */
-/* The value that a name is bound to or a function returns: check_expr(), but an iterator whose items have effects
- * is refused. */
+/* The value that a name is bound to or a function returns: check_expr(), but an iterator whose items have
+ * effects is refused. */
 Val check_kept(Check *c, const Node *node);
-/* An error where body[at] binds a name to an iterator, and a later statement of the body changes what its items
- * would be in Python before one uses it. Changes in functions that are called are not seen. */
+/* An error where body[at] binds a name to an iterator, and a later statement of the body changes what its
+ * items would be in Python before one uses it. Changes in functions that are called are not seen. */
 void check_kept_stays(Check *c, const NodeList *body, uint32_t at);
 /* An error where the body of a for loop changes what items that it took all at once were made from. */
 void check_taken_stays(Check *c, const Node *loop);

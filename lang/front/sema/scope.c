@@ -228,7 +228,7 @@ bool name_known(Check *c, const char *name) {
   bool global;
   if (find_let(c, name)) return true;
   Slot *slot = find_slot(c, name, &global);
-  return slot && (slot->type || slot->poison || slot->conflict);
+  return slot && (slot->type || slot->failed || slot->conflict);
 }
 
 /* Hints at the modules that have the name: "np.sqrt or math.sqrt". Whether there is one. */
@@ -262,7 +262,7 @@ static bool names_awaited(const Check *c) {
 }
 
 #define UNBOUND_LOCAL "cannot access local variable '%s' where it is not associated with a value"
-#define UNBOUND_NAME "name '%s' is not defined"
+#define UNBOUND_NAME  "name '%s' is not defined"
 
 static Val raise_unbound(Check *c, DiagKind kind, const char *format, const char *name, Span span) {
   return always_raises(c, kind, arena_printf(c->arena, format, name), span);
@@ -277,9 +277,9 @@ static Val name_missing(Check *c, const char *name, Span span) {
             "the next cell");
     return val_error();
   }
-  const char *habit = habit_hint("builtins", name);
-  if (habit) {
-    hint(c, "%s", habit);
+  const char *migration = migration_hint("builtins", name);
+  if (migration) {
+    hint(c, "%s", migration);
     return val_error();
   }
   if (hint_modules(c, name)) return val_error();
@@ -332,7 +332,7 @@ static Val conflict_error(Check *c, const Slot *slot, Span span) {
   const Type *a = conflict->types[0], *b = conflict->types[1];
   if (type_is_numeric(a) && type_is_numeric(b) && a->kind == b->kind && a->rank == b->rank)
     hint(c, "nothing is converted silently: give '%s' one type from the start, %s", slot->name,
-         type_is_array(a)         ? "as in np.zeros(n, dtype=np.float64) or x.astype(np.float64)"
+         type_is_array(a) ? "as in np.zeros(n, dtype=np.float64) or x.astype(np.float64)"
          : a->dtype == DT_BOOL || b->dtype == DT_BOOL ? "False or True for a bool, int(...) for a number"
                                                       : "as in float(...) or np.float32(...)");
   else
@@ -367,7 +367,7 @@ Val name_read(Check *c, const char *name, Span span) {
   Slot *slot = find_slot(c, name, &global);
   Val self = !slot || global ? read_self(c, name, span) : val_error();
   if (val_ok(self)) return self;
-  if (slot && slot->poison) {
+  if (slot && slot->failed) {
     c->unknown += slot->unknown;
     return val_error();
   }
@@ -375,7 +375,8 @@ Val name_read(Check *c, const char *name, Span span) {
   if (slot && slot->type) return global ? read_global(c, slot, span) : read_local(c, slot, span);
   if (slot && !global && in_turns(c)) return prange_carried(c, name, span);
   c->unknown += name_pending(c, name);
-  if (slot && !global && names_awaited(c)) return raise_unbound(c, DG_UNBOUND_LOCAL, UNBOUND_LOCAL, name, span);
+  if (slot && !global && names_awaited(c))
+    return raise_unbound(c, DG_UNBOUND_LOCAL, UNBOUND_LOCAL, name, span);
   if (slot && !global) {
     fail(c, DG_UNBOUND_LOCAL, span,
          "cannot access local variable '%s' where it is not associated with a value", name);
@@ -478,7 +479,7 @@ static void assign_global(Check *c, Slot *slot, Val v, Span span) {
   fn_ins(c->fn, set)->imm.i = fn_global(c->fn, slot->global);
   slot->type = v.type;
   slot->maybe = false;
-  slot->poison = slot->unknown = false;
+  slot->failed = slot->unknown = false;
   slot->conflict = NULL;
   slot->facts = val_facts(v);
   slot->assigned = span;
@@ -494,7 +495,7 @@ static void assign_cell(Check *c, Slot *slot, Val v, Span span) {
       fail(c, DG_TYPE, span,
            "'%s' is rebound by an inner function (nonlocal), so it must hold a value, not %s", slot->name,
            type_str_of(c, v.type));
-    slot->poison = true;
+    slot->failed = true;
     return;
   }
   if (slot->type && !slot->maybe) {
@@ -521,7 +522,7 @@ static void assign_cell(Check *c, Slot *slot, Val v, Span span) {
   Ref set = fn_emit1(c->fn, IR_SETVAR, type_none(c->types), span, cell.ref);
   fn_ins(c->fn, set)->imm.i = slot->var;
   slot->type = cell.type;
-  slot->maybe = slot->poison = slot->unknown = false;
+  slot->maybe = slot->failed = slot->unknown = false;
   slot->conflict = NULL;
   slot->facts = (Val){.ref = REF_NONE};
   slot->assigned = span;
@@ -534,7 +535,7 @@ static void assign_local(Check *c, Slot *slot, Val v, Span span) {
     return;
   }
   if (!closure_allows(c, slot, span) || (!v.open && !closure_kept(c, v.type, span))) {
-    slot->poison = true;
+    slot->failed = true;
     return;
   }
   if (!v.open && type_has_storage(v.type)) {
@@ -547,7 +548,7 @@ static void assign_local(Check *c, Slot *slot, Val v, Span span) {
   }
   slot->type = v.type;
   slot->maybe = false;
-  slot->poison = slot->unknown = false;
+  slot->failed = slot->unknown = false;
   slot->conflict = NULL;
   slot->facts = val_facts(v);
   slot->assigned = span;
@@ -571,7 +572,7 @@ void name_assign(Check *c, const char *name, Val v, Span span) {
     /* What raises for certain gives no value, and the name keeps the one that it has where the error is
      * caught. */
     if (!c->scope->state.dead) {
-      slot->poison = true;
+      slot->failed = true;
       slot->unknown = c->unknown != c->since;
     }
     return;
@@ -605,7 +606,7 @@ static void name_take(Check *c, const char *name, bool bound, Span span) {
   bool global;
   Slot *slot = find_slot(c, name, &global);
   if (!slot || !slot->type) {
-    if (!slot || !slot->poison) fail(c, DG_NAME, span, "name '%s' is not defined", name);
+    if (!slot || !slot->failed) fail(c, DG_NAME, span, "name '%s' is not defined", name);
     return;
   }
   bool asks = global && slot->maybe && !bound;
@@ -635,7 +636,7 @@ void name_unbind(Check *c, const char *name, Span span) {
 void name_bound(Check *c, const char *name, const Type *type, Span span) {
   Slot *slot = scope_slot(c, scope_top(c->scope), name, true);
   slot->type = type;
-  slot->maybe = slot->poison = slot->unknown = false;
+  slot->maybe = slot->failed = slot->unknown = false;
   slot->conflict = NULL;
   slot->facts = (Val){.ref = REF_NONE};
   slot->assigned = span;

@@ -19,8 +19,8 @@ Val list_display(Check *c, Val *items, uint32_t count, Span span);
 Val check_choice(Check *c, const Node *node);
 /* A comparison, or a chain of them. */
 Val check_compare(Check *c, const Node *node);
-/* Its truth, as conditions ask for it, and what it does, as statements do: the sides of `and` and `or` need no
- * common type then. */
+/* Its truth, as conditions ask for it, and what it does, as statements do: the sides of `and` and `or` need
+ * no common type then. */
 Val check_truth(Check *c, const Node *node);
 /* a and b, a or b, a if c else b: as a value its sides need one type, for its truth alone they do not
  * (check_truth). */

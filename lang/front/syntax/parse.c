@@ -242,8 +242,8 @@ static int by_place(const void *a, const void *b) {
   return first->span.begin < second->span.begin ? -1 : first->span.begin > second->span.begin;
 }
 
-static Node *module_of(Arena *arena, const Source *source, uint32_t begin, uint32_t end, const MagicInfo *magics,
-                       DiagList *diags, bool *wants_more) {
+static Node *module_of(Arena *arena, const Source *source, uint32_t begin, uint32_t end,
+                       const MagicInfo *magics, DiagList *diags, bool *wants_more) {
   uint32_t before = diags->items.count;
   Parser p = {.arena = arena, .source = source, .magics = magics, .diags = diags};
   Node *module = node_new(&p, ND_MODULE, begin);
@@ -279,8 +279,8 @@ static int classify_text(void *context, const char *name, bool cell, const char 
   return MAGIC_TEXT_PLAIN;
 }
 
-/* Ends the list behind the last token that is text: the end of a line, of blocks and of open brackets is no more
- * than that of the text. */
+/* Ends the list behind the last token that is text: the end of a line, of blocks and of open brackets is no
+ * more than that of the text. */
 static void end_at_text(TokenList *list) {
   uint32_t count = list->tokens.count - 1;
   while (count) {

@@ -29,14 +29,14 @@ typedef struct MagicInfo {
  * at least one error, each a SyntaxError, IndentationError or UsageError in
  * `diags`. `magics` NULL: magics are syntax errors (a .qn file run with --strict). */
 Node *parse_cell(Arena *arena, const Source *source, const MagicInfo *magics, DiagList *diags);
-/* The same of bytes [begin, end), without magics: one function of a file. They begin behind their first line's
- * indentation. */
+/* The same of bytes [begin, end), without magics: one function of a file. They begin behind their first
+ * line's indentation. */
 Node *parse_part(Arena *arena, const Source *source, uint32_t begin, uint32_t end, DiagList *diags);
 
-/* A text that is still being typed, as a Module in `arena`. A statement that does not parse is left out; whatever
- * the grammar wants where the text ends counts as there, with empty names for what is not written. Of a last
- * statement that does not parse, what begins at offset `tail` is kept as a statement of its own (UINT32_MAX:
- * nothing). Lines of magics are text. Nothing is reported. */
+/* A text that is still being typed, as a Module in `arena`. A statement that does not parse is left out;
+ * whatever the grammar wants where the text ends counts as there, with empty names for what is not written.
+ * Of a last statement that does not parse, what begins at offset `tail` is kept as a statement of its own
+ * (UINT32_MAX: nothing). Lines of magics are text. Nothing is reported. */
 Node *parse_partial(Arena *arena, const Source *source, uint32_t tail);
 
 /* Jupyter's is_complete: whether a front end should run the text on Enter. */

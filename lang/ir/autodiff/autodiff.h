@@ -23,10 +23,11 @@
 /* What this module cannot do itself: the language's text, and errors. */
 typedef struct AdHost {
   void *context;
-  /* The parameters of derivatives.MODULE.NAME (lang/stdlib/derivatives), "g, a1"; NULL: there is no such function. */
+  /* The parameters of derivatives.MODULE.NAME (lang/stdlib/derivatives), "g, a1"; NULL: there is no such
+   * function. */
   const char *(*parameters)(void *context, const char *module, const char *name);
-  /* Appends to fn what that function makes of its parameters: args[k] of fn, or REF_NONE for None. REF_NONE after
-   * a reported error. */
+  /* Appends to fn what that function makes of its parameters: args[k] of fn, or REF_NONE for None. REF_NONE
+   * after a reported error. */
   Ref (*body)(void *context, Fn *fn, const char *module, const char *name, const Ref *args, uint32_t count,
               Span span);
   /* Appends a call of a function value of type `callee`, which has no storage. REF_NONE after a reported
@@ -41,8 +42,8 @@ typedef struct AdHost {
   void (*refuse)(void *context, Span span, const char *message, const char *hint);
 } AdHost;
 
-/* The name of the derivative of special function `id` by an operand, in lang/stdlib/derivatives/partials: a function of
- * a0, a1, a2, the operands, and y, the value. NULL: it has none. In the arena. */
+/* The name of the derivative of special function `id` by an operand, in lang/stdlib/derivatives/partials: a
+ * function of a0, a1, a2, the operands, and y, the value. NULL: it has none. In the arena. */
 const char *ad_special(const AdHost *host, Arena *arena, int64_t id, uint32_t operand);
 /* "scipy.special's jv has no derivative by its first argument", in the arena. */
 const char *ad_special_refusal(Arena *arena, int64_t id, uint32_t operand);

@@ -1,5 +1,5 @@
-/* Bodies of derivatives by the names of their parameters: "g, y, a1" is asked for one after the other, so that what
- * a body does not take is neither recorded nor computed. */
+/* Bodies of derivatives by the names of their parameters: "g, y, a1" is asked for one after the other, so
+ * that what a body does not take is neither recorded nor computed. */
 #include "lang/ir/autodiff/body.h"
 
 #include <stdlib.h>

@@ -77,8 +77,8 @@ static bool can_repeat(const Ad *ad, const Ins *ins) {
       LibId lib = ins->imm.lib.lib;
       for (uint32_t k = 0; k < ins->nargs; k++)
         if (fn_ins(ad->p, ins_arg(ad->p, ins, k))->type->kind == TY_LIST) return false;
-      return lib_only_makes(lib) || ad_lib_has_rule(lib) || lib == LIB_array_assign ||
-             lib == LIB_fancy_get || lib == LIB_fancy_set;
+      return lib_only_makes(lib) || ad_lib_has_rule(lib) || lib == LIB_array_assign || lib == LIB_fancy_get ||
+             lib == LIB_fancy_set;
     }
     default: return false;
   }

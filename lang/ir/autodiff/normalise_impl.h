@@ -39,7 +39,8 @@ Ref plain_write_out(Plain *b, Fn *fn, const Ref *args, Span span);
 /* ---- normalise_list.c ---- */
 /* Whether the operation takes or gives a list of what carries derivatives. */
 bool plain_list_carries(const Body *y, const Ins *ins);
-/* Whether a function of lang/stdlib/derivatives/lists stands for the operation on such a list: it has no rule. */
+/* Whether a function of lang/stdlib/derivatives/lists stands for the operation on such a list: it has no
+ * rule. */
 bool plain_list_loops(const Plain *b, const Body *y, const Ins *ins);
 /* The value of instruction i, made by that function in its place. */
 Ref plain_rewritten(Plain *b, Body *y, Ref i);

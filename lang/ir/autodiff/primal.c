@@ -50,7 +50,7 @@ Ref ad_zeros_of(Ad *ad, Ref value) {
 }
 
 /* The same operation on shadows; in the place of numbers that carry derivatives, zeros. */
-static Ref mirror(Ad *ad, const Ins *ins) {
+static Ref residency(Ad *ad, const Ins *ins) {
   Ref *args = arena_array(ad->arena, Ref, ins->nargs + 1);
   for (uint32_t k = 0; k < ins->nargs; k++) {
     Ref arg = ins_arg(ad->p, ins, k);
@@ -84,7 +84,7 @@ static void make_shadow(Ad *ad, Ref i) {
   ad_check_view(ad, i);
   if (ad->failed) return;
   if (!ad_shadowed(ad, i)) {
-    if (changes_list(ad, ins)) mirror(ad, ins);
+    if (changes_list(ad, ins)) residency(ad, ins);
     return;
   }
   bool array = type_is_array(ins->type);
@@ -98,7 +98,7 @@ static void make_shadow(Ad *ad, Ref i) {
   if (ins->op == IR_GETVAR)
     shadow = ad_get(ad, ad->var_shadow[ins->imm.i]);
   else if (list_op(ins) || ins->op == IR_TUPLE)
-    shadow = mirror(ad, ins);
+    shadow = residency(ad, ins);
   else if (ad_is_view(ad, i))
     shadow = view_of_shadow(ad, ins);
   else if ((ins->op == IR_RETYPE && !array) || (ins->op == IR_TUPLE_GET && !ad->root[i]))

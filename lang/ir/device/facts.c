@@ -5,7 +5,6 @@
  * A library call's result may be a view of, or hold, any of its arguments. */
 #include "lang/ir/device/facts.h"
 
-
 #include "lang/rt/device/residency.h"
 #include "lang/ir/effects.h"
 
@@ -138,7 +137,7 @@ const FnFacts *fn_facts(Fn *fn) {
 bool fn_globals_on_host(Rt *rt, Fn *fn) {
   if (!rt->gpu) return true;
   const FnFacts *facts = fn_facts(fn);
-  unsigned use = facts->writes_globals ? MIRROR_READ | MIRROR_WRITE : MIRROR_READ;
+  unsigned use = facts->writes_globals ? RESIDENCY_READ | RESIDENCY_WRITE : RESIDENCY_READ;
   for (uint32_t k = 0; k < facts->globals.count; k++) {
     const Global *global = facts->globals.items[k];
     if (!global->type || !type_is_object(global->type)) continue;

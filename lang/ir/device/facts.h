@@ -8,11 +8,12 @@
 
 typedef struct FnFacts {
   uint64_t writes; /* bit k: elements that parameter k leads to may be written; bit 63: of any from 63 on */
-  uint64_t constants;  /* bit k: parameter k is an array that device code wants in constant memory; not from 63 on */
-  bool writes_globals; /* ... or that a global leads to */
-  bool walked;         /* launches, or calls cuda: it is never compiled for the host */
-  bool element_loops;  /* reads or writes single elements in a loop */
-  bool array_code;     /* has array operations */
+  uint64_t constants; /* bit k: parameter k is an array that device code wants in constant memory; not from 63
+                         on */
+  bool writes_globals;   /* ... or that a global leads to */
+  bool walked;           /* launches, or calls cuda: it is never compiled for the host */
+  bool element_loops;    /* reads or writes single elements in a loop */
+  bool array_code;       /* has array operations */
   VEC(Global *) globals; /* that hold objects and are read */
 } FnFacts;
 
@@ -26,7 +27,8 @@ static inline bool facts_constant(const FnFacts *facts, uint32_t param) {
   return param < 63 && facts->constants >> param & 1;
 }
 
-/* Makes what compiled code of `fn` may read or write through globals valid on the host. False after a fault. */
+/* Makes what compiled code of `fn` may read or write through globals valid on the host. False after a fault.
+ */
 bool fn_globals_on_host(Rt *rt, Fn *fn);
 
 /* The name of the variable that `r` is the value of: a variable's, a global's, a parameter's; NULL: none. */

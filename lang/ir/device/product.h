@@ -43,8 +43,8 @@ Fn *device_product(Arena *arena, TypeTable *types, DType dtype, DeviceProductTil
  * ... in this order. Any grid. */
 Fn *device_product_join(Arena *arena, TypeTable *types, DType dtype);
 
-/* (matrices: rank 1, count of elements, rows: int, columns: int, upper: int): zeros below (upper 0: above) the
- * diagonals of matrices. Any grid. */
+/* (matrices: rank 1, count of elements, rows: int, columns: int, upper: int): zeros below (upper 0: above)
+ * the diagonals of matrices. Any grid. */
 Fn *device_triangle(Arena *arena, TypeTable *types, DType dtype);
 
 #endif

@@ -1,11 +1,11 @@
 /* Device code of sorts and of indexing with an array.
  *
- * Elements become int64 keys whose order is NumPy's (NaN last), as on the host (lang/lib/array/sort.c). A line of keys
- * is put in order by a bitonic network whose comparisons all go one way: the first step of each merge
- * compares mirrored positions. So positions past the end act as the largest keys that never move, and any
- * length will do. K. E. Batcher, Sorting networks and their applications, 1968. Steps whose pairs lie within
- * SORT_CHUNK elements are done in shared memory, many in one launch.
- * Invariant: with indices, (key, index) is the order, so that the sort is stable. */
+ * Elements become int64 keys whose order is NumPy's (NaN last), as on the host (lang/lib/array/sort.c). A
+ * line of keys is put in order by a bitonic network whose comparisons all go one way: the first step of each
+ * merge compares mirrored positions. So positions past the end act as the largest keys that never move, and
+ * any length will do. K. E. Batcher, Sorting networks and their applications, 1968. Steps whose pairs lie
+ * within SORT_CHUNK elements are done in shared memory, many in one launch. Invariant: with indices, (key,
+ * index) is the order, so that the sort is stable. */
 #include "lang/ir/device/build.h"
 #include "lang/ir/device/sort.h"
 

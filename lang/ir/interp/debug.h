@@ -4,9 +4,9 @@
  * Only functions with Fn.debug have LINE instructions, so other code pays nothing; frames without a LINE
  * (text of builtins, lambdas) are run through and are not shown. The walker calls `line` at each LINE.
  * Compiled code tests two bytes there, `attention` and the statement's own (CodeLines), and calls `line` only
- * when one of them is set; its named variables live in the cells of its frame. Invariant: WalkDebug.top is the
- * innermost frame that runs under the debugger; frames are only looked at by the thread that runs them, inside
- * `line` and `fault`. */
+ * when one of them is set; its named variables live in the cells of its frame. Invariant: WalkDebug.top is
+ * the innermost frame that runs under the debugger; frames are only looked at by the thread that runs them,
+ * inside `line` and `fault`. */
 #ifndef QUERN_IR_INTERP_DEBUG_H
 #define QUERN_IR_INTERP_DEBUG_H
 
@@ -78,7 +78,8 @@ void walk_lines_renew(WalkDebug *debug);
 /* Compiled code that runs for frames further in than `index` does not ask until that frame goes on. */
 void walk_frame_awaits(const WalkDebug *debug, uint32_t index);
 void walk_debug_fini(WalkDebug *debug);
-/* Whether a parallel loop must run on this thread, iteration after iteration, for something may stop in it. */
+/* Whether a parallel loop must run on this thread, iteration after iteration, for something may stop in it.
+ */
 bool walk_in_order(const Rt *rt);
 
 /* ---- for compiled code ---- */

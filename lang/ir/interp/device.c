@@ -26,7 +26,7 @@ static const char *why_lib(Gpu *gpu, const char *lib) {
   for (size_t k = 0; k < sizeof lib_words / sizeof *lib_words; k++)
     if (!strcmp(lib_words[k][0], lib)) return lib_words[k][1];
   snprintf(text, sizeof text, "read by %s", lib);
-  return ledger_text(gpu->ledger, text);
+  return transfer_log_text(gpu->transfers, text);
 }
 
 static const char *why(Gpu *gpu, const Ins *ins) {
@@ -51,7 +51,7 @@ static const char *why(Gpu *gpu, const Ins *ins) {
       break;
     default: return gpu->operand == UINT32_MAX ? "array code" : "array code on the host";
   }
-  return ledger_text(gpu->ledger, text);
+  return transfer_log_text(gpu->transfers, text);
 }
 
 static void describe(const Gpu *gpu, GpuCause *out) {
@@ -98,7 +98,7 @@ static bool lib_on_host(Walk *w, Ref r) {
   for (uint32_t k = 0; k < ins->nargs; k++) {
     const Type *type = walk_arg_type(w, ins, k);
     const Value *value = walk_arg(w, ins, k);
-    unsigned use = (k < 32 && writes >> k & 1) ? MIRROR_READ | MIRROR_WRITE : MIRROR_READ;
+    unsigned use = (k < 32 && writes >> k & 1) ? RESIDENCY_READ | RESIDENCY_WRITE : RESIDENCY_READ;
     if (host == LIB_HOST_NONE || (host == LIB_HOST_INNER && is_home(type, *value))) continue;
     if (host == LIB_HOST_STRIDED && type_is_array(type) && array_is_contiguous(value->array)) continue;
     if (!on_host(w, r, k, use)) return false;
@@ -111,13 +111,13 @@ static bool args_on_host(Walk *w, Ref r, Fn *callee, uint32_t first) {
   const Ins *ins = walk_ins(w, r);
   const FnFacts *facts = fn_facts(callee);
   for (uint32_t k = first; k < ins->nargs; k++) {
-    unsigned use = facts_write(facts, k - first) ? MIRROR_READ | MIRROR_WRITE : MIRROR_READ;
+    unsigned use = facts_write(facts, k - first) ? RESIDENCY_READ | RESIDENCY_WRITE : RESIDENCY_READ;
     if (!on_host(w, r, k, use)) return false;
   }
   return true;
 }
 
-/* The copies that open the first device: their place is asked for by the ledger. */
+/* The copies that open the first device: their place is asked for by the transfer log. */
 static bool opens_device(const Ins *ins) {
   return ins->op == IR_LIB &&
          (ins->imm.lib.lib == LIB_cuda_to_device || ins->imm.lib.lib == LIB_cuda_same_home);
@@ -135,7 +135,7 @@ bool walk_on_host(Walk *w, Ref r) {
     case IR_CALL: return args_on_host(w, r, ins->imm.fn, 0) && fn_globals_on_host(w->rt, ins->imm.fn);
     case IR_RESULT:
       if (is_home(walk_arg_type(w, ins, 0), *walk_arg(w, ins, 0))) return true;
-      return on_host(w, r, 0, MIRROR_READ);
+      return on_host(w, r, 0, RESIDENCY_READ);
     default: at(w, r, 0); return true;
   }
 }
@@ -156,23 +156,23 @@ bool walk_kernel_on_host(Walk *w, Ref r, const Kernel *kernel, const KernelLaunc
   for (uint32_t k = 0; k < kernel->inputs; k++) {
     const Ins *ins = walk_ins(w, r);
     w->rt->gpu->operand = ins->op == IR_KERNEL ? k + (kernel->kind == KERNEL_STORE) : UINT32_MAX;
-    if (!kernel->scalar[k] && !array_on_host(w->rt, launch->inputs[k].array, MIRROR_READ)) return false;
+    if (!kernel->scalar[k] && !array_on_host(w->rt, launch->inputs[k].array, RESIDENCY_READ)) return false;
   }
   w->rt->gpu->operand = 0;
   if (!launch->target) return true;
   const Buffer *to = launch->target->buffer;
-  bool lost = to && to->mirror && to->mirror->lost;
+  bool lost = to && to->residency && to->residency->lost;
   return lost && overwrites(kernel, launch)
-             ? mirror_overwrite(w->rt, launch->target)
-             : array_on_host(w->rt, launch->target, MIRROR_READ | MIRROR_WRITE);
+             ? residency_overwrite(w->rt, launch->target)
+             : array_on_host(w->rt, launch->target, RESIDENCY_READ | RESIDENCY_WRITE);
 }
 
 bool walk_element(Walk *w, Ref r, const Array *a, const char *address, void *element, bool store,
                   bool *done) {
   *done = false;
-  if (!a->buffer->mirror) return true;
+  if (!a->buffer->residency) return true;
   at(w, r, 0);
-  return mirror_element(w->rt, a, address, element, store, done);
+  return residency_element(w->rt, a, address, element, store, done);
 }
 
 /* The device where an array in a value has its home; NULL: none has one. */
@@ -192,8 +192,8 @@ static Device *value_home(const Type *type, Value value) {
 static bool settle(Rt *rt, const Type *type, Value value, Device *home) {
   if (type_is_array(type)) {
     const Array *a = value.array;
-    bool made = a && a->head.count == 1 && a->buffer && a->buffer->count == 1 && !a->buffer->mirror;
-    return !made || mirror_settle_at(rt, a, home);
+    bool made = a && a->head.count == 1 && a->buffer && a->buffer->count == 1 && !a->buffer->residency;
+    return !made || residency_settle_at(rt, a, home);
   }
   if (type->kind != TY_TUPLE || !value.tuple) return true;
   for (uint32_t k = 0; k < type->count; k++)
@@ -214,7 +214,7 @@ bool walk_make_stale(Walk *w, Ref r) {
   const Array *a = w->regs[r].array;
   if (!ins->type || !type_is_array(ins->type) || !a || !a->buffer) return true;
   Device *device = gpu_device(w->rt);
-  return device && mirror_make_stale(w->rt, a, device);
+  return device && residency_make_stale(w->rt, a, device);
 }
 
 /* ---- launches ---- */

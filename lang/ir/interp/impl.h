@@ -53,8 +53,8 @@ typedef struct Walk {
   CaughtFault *caught;
   WalkLanes *lanes; /* made when first needed */
   Value *out;
-  unsigned depth;     /* of walked calls */
-  CodeFrame frame;    /* what the debugger sees of it */
+  unsigned depth;  /* of walked calls */
+  CodeFrame frame; /* what the debugger sees of it */
 } Walk;
 
 /* The plan of fn, made when missing or out of date. */
@@ -107,7 +107,7 @@ bool walk_parallel(Walk *w, Ref r);
 bool walk_on_host(Walk *w, Ref r);
 /* The same for the arrays of a kernel. */
 bool walk_kernel_on_host(Walk *w, Ref r, const Kernel *kernel, const KernelLaunch *launch);
-/* LOAD and STORE: as mirror_element. */
+/* LOAD and STORE: as residency_element. */
 bool walk_element(Walk *w, Ref r, const Array *a, const char *address, void *element, bool store, bool *done);
 bool walk_launch(Walk *w, Ref r);
 /* New arrays that a library function made of those of a device have their home there too. */

@@ -1,9 +1,9 @@
 /* Interpreting leaves: a kernel's body over blocks of elements, one operation at a time.
  *
  * Small arrays are always run this way, so an operation's dispatch is paid once a block:
- * inputs and results of the operations are columns of at most LEAF_BLOCK elements, and
+ * inputs and results of the operations are columns of at most INNER_BLOCK elements, and
  * the common operations have loops of their own (inner_loops.h). Everything else goes to
- * scalar_eval, element by element. Invariant: the bits are those of the compiled leaf.
+ * scalar_eval, element by element. Invariant: the bits are those of the compiled inner loop.
  * A program is read-only while it runs: leaves run on any thread of the pool. */
 #include <string.h>
 
@@ -11,18 +11,18 @@
 #include "lang/rt/exec/fold.h"
 #include "lang/rt/scalar/eval.h"
 
-enum { LEAF_BLOCK = 64, SUM_BLOCK = 128, ITEM = 16 /* the largest element */ };
+enum { INNER_BLOCK = 64, SUM_BLOCK = 128, ITEM = 16 /* the largest element */ };
 
-typedef struct LeafStep {
+typedef struct InnerStep {
   Op op;
   DType dtype, result; /* of operands (SELECT: of the chosen ones), of the value */
   uint8_t nargs;
   uint16_t args[3], to; /* columns */
-  LeafLoopFn loop;      /* or NULL: scalar_eval */
-} LeafStep;
+  OpLoopFn loop;        /* or NULL: scalar_eval */
+} InnerStep;
 
-typedef struct LeafProgram {
-  LeafForm form;
+typedef struct InnerProgram {
+  InnerForm form;
   FoldOp fold;
   DType yield;
   uint16_t inputs, columns, yield_column;
@@ -30,26 +30,26 @@ typedef struct LeafProgram {
   uint32_t bytes;
   uint8_t in_size[KERNEL_MAX_INPUTS];
   uint32_t step_count;
-  LeafStep *steps;
+  InnerStep *steps;
   uint32_t const_count;
-  struct LeafConst {
+  struct InnerConst {
     uint16_t column;
     uint8_t size;
     Value value;
   } * consts;
-} LeafProgram;
+} InnerProgram;
 
 /* What a kernel's walk pointer leads to. */
 typedef struct WalkLeaves {
-  LeafProgram *programs[LEAF_SCAN + 1];
+  InnerProgram *programs[INNER_SCAN + 1];
   KernelCode *code;
 } WalkLeaves;
 
 /* ---- evaluation ---- */
 
-/* The columns: each at LeafProgram.offsets. */
+/* The columns: each at InnerProgram.offsets. */
 typedef struct Columns {
-  const LeafProgram *program;
+  const InnerProgram *program;
   char *base;
 } Columns;
 
@@ -88,12 +88,12 @@ static void scatter(char *to, int64_t stride, const char *from, size_t size, int
   for (int64_t i = 0; i < n; i++) memcpy(to + i * stride, from + i * (int64_t)size, size);
 }
 
-static bool negative_power(const LeafStep *s, const char *exponent) {
+static bool negative_power(const InnerStep *s, const char *exponent) {
   return s->op == OP_POW && dtype_is_signed(s->dtype) && scalar_int(s->dtype, exponent) < 0;
 }
 
-/* Any operation, one element after the other. Returns LEAF_* bits. */
-static uint32_t step_slowly(const Columns *c, const LeafStep *s, int64_t n) {
+/* Any operation, one element after the other. Returns INNER_* bits. */
+static uint32_t step_slowly(const Columns *c, const InnerStep *s, int64_t n) {
   const char *args[3] = {NULL, NULL, NULL};
   size_t sizes[3] = {0};
   uint32_t seen = 0;
@@ -105,7 +105,7 @@ static uint32_t step_slowly(const Columns *c, const LeafStep *s, int64_t n) {
   char *to = column(c, s->to);
   for (int64_t i = 0; i < n; i++) {
     if (negative_power(s, args[1])) {
-      seen = LEAF_NEGATIVE_POWER;
+      seen = INNER_NEGATIVE_POWER;
       memset(to, 0, to_size);
     } else {
       scalar_eval(NULL, s->op, s->dtype, s->result, args[0], args[1], args[2], to, SCALAR_ARRAY);
@@ -118,7 +118,7 @@ static uint32_t step_slowly(const Columns *c, const LeafStep *s, int64_t n) {
 
 static uint32_t run_steps(const Columns *c, int64_t n) {
   uint32_t seen = 0;
-  for (const LeafStep *s = c->program->steps, *end = s + c->program->step_count; s < end; s++) {
+  for (const InnerStep *s = c->program->steps, *end = s + c->program->step_count; s < end; s++) {
     if (s->loop)
       s->loop(column(c, s->args[0]), column(c, s->args[s->nargs > 1]), column(c, s->to), n);
     else
@@ -129,18 +129,18 @@ static uint32_t run_steps(const Columns *c, int64_t n) {
 
 /* Inputs that stay the same, and constants, fill their columns once. */
 static void fill_uniform(const Columns *c, char *const *inputs, const int64_t *strides, int64_t n) {
-  const LeafProgram *p = c->program;
-  if (n > LEAF_BLOCK) n = LEAF_BLOCK;
+  const InnerProgram *p = c->program;
+  if (n > INNER_BLOCK) n = INNER_BLOCK;
   for (unsigned k = 0; k < p->inputs; k++)
     if (strides[k] == 0) gather(column(c, k), inputs[k], 0, p->in_size[k], n);
   for (uint32_t k = 0; k < p->const_count; k++)
     gather(column(c, p->consts[k].column), (const char *)p->consts[k].value.bytes, 0, p->consts[k].size, n);
 }
 
-/* Elements [from, from + n) of the body, n <= LEAF_BLOCK: in the yield's column. */
+/* Elements [from, from + n) of the body, n <= INNER_BLOCK: in the yield's column. */
 static uint32_t run_block(const Columns *c, char *const *inputs, const int64_t *strides, int64_t from,
                           int64_t n) {
-  const LeafProgram *p = c->program;
+  const InnerProgram *p = c->program;
   for (unsigned k = 0; k < p->inputs; k++)
     if (strides[k]) gather(column(c, k), inputs[k] + from * strides[k], strides[k], p->in_size[k], n);
   return run_steps(c, n);
@@ -154,16 +154,16 @@ static const Op fold_ops[FOLD_COUNT] = {
     [FOLD_AND] = OP_AND,  [FOLD_OR] = OP_OR,    [FOLD_XOR] = OP_XOR,     [FOLD_FMIN] = OP_FMIN,
     [FOLD_FMAX] = OP_FMAX};
 
-static void combine(const LeafProgram *p, void *acc, const void *value) {
+static void combine(const InnerProgram *p, void *acc, const void *value) {
   scalar_eval(NULL, fold_ops[p->fold], p->yield, p->yield, acc, value, NULL, acc, SCALAR_ARRAY);
 }
 
 static uint32_t run_map(const Columns *c, char *const *ptrs, const int64_t *strides, int64_t n) {
-  const LeafProgram *p = c->program;
+  const InnerProgram *p = c->program;
   size_t size = dtype_size(p->yield);
   uint32_t seen = 0;
-  for (int64_t from = 0; from < n; from += LEAF_BLOCK) {
-    int64_t count = n - from < LEAF_BLOCK ? n - from : LEAF_BLOCK;
+  for (int64_t from = 0; from < n; from += INNER_BLOCK) {
+    int64_t count = n - from < INNER_BLOCK ? n - from : INNER_BLOCK;
     seen |= run_block(c, ptrs + 1, strides + 1, from, count);
     scatter(ptrs[0] + from * strides[0], strides[0], column(c, p->yield_column), size, count);
   }
@@ -171,13 +171,13 @@ static uint32_t run_map(const Columns *c, char *const *ptrs, const int64_t *stri
 }
 
 static uint32_t run_accumulate(const Columns *c, char *const *ptrs, const int64_t *strides, int64_t n) {
-  const LeafProgram *p = c->program;
+  const InnerProgram *p = c->program;
   size_t size = dtype_size(p->yield);
-  LeafLoopFn loop = walk_leaf_loop(fold_ops[p->fold], p->yield, p->yield);
-  char old[LEAF_BLOCK * ITEM], sum[LEAF_BLOCK * ITEM];
+  OpLoopFn loop = walk_op_loop(fold_ops[p->fold], p->yield, p->yield);
+  char old[INNER_BLOCK * ITEM], sum[INNER_BLOCK * ITEM];
   uint32_t seen = 0;
-  for (int64_t from = 0; from < n; from += LEAF_BLOCK) {
-    int64_t count = n - from < LEAF_BLOCK ? n - from : LEAF_BLOCK;
+  for (int64_t from = 0; from < n; from += INNER_BLOCK) {
+    int64_t count = n - from < INNER_BLOCK ? n - from : INNER_BLOCK;
     seen |= run_block(c, ptrs + 1, strides + 1, from, count);
     char *to = ptrs[0] + from * strides[0], *value = column(c, p->yield_column);
     if (loop) {
@@ -192,13 +192,13 @@ static uint32_t run_accumulate(const Columns *c, char *const *ptrs, const int64_
 }
 
 static uint32_t run_scan(const Columns *c, char *const *ptrs, const int64_t *strides, int64_t n, void *acc) {
-  const LeafProgram *p = c->program;
+  const InnerProgram *p = c->program;
   size_t size = dtype_size(p->yield);
   char carry[ITEM];
   uint32_t seen = 0;
   if (acc) memcpy(carry, acc, size);
-  for (int64_t from = 0; from < n; from += LEAF_BLOCK) {
-    int64_t count = n - from < LEAF_BLOCK ? n - from : LEAF_BLOCK;
+  for (int64_t from = 0; from < n; from += INNER_BLOCK) {
+    int64_t count = n - from < INNER_BLOCK ? n - from : INNER_BLOCK;
     seen |= run_block(c, ptrs + 1, strides + 1, from, count);
     const char *value = column(c, p->yield_column);
     for (int64_t i = 0; i < count; i++, value += size) {
@@ -223,7 +223,7 @@ static bool is_nan(DType dtype, const void *value) {
 }
 
 /* The first of equals wins, and the first NaN before all. */
-static void fold_position(const LeafProgram *p, LeafArg *best, const char *value, int64_t position) {
+static void fold_position(const InnerProgram *p, InnerArg *best, const char *value, int64_t position) {
   size_t size = dtype_size(p->yield);
   bool better = position == 0;
   if (!better && !is_nan(p->yield, best->value)) {
@@ -235,7 +235,7 @@ static void fold_position(const LeafProgram *p, LeafArg *best, const char *value
   best->position = position;
 }
 
-static void fold_first(const LeafProgram *p, const char *value, FoldAcc *acc) {
+static void fold_first(const InnerProgram *p, const char *value, FoldAcc *acc) {
   if (p->yield == DT_F16 && p->fold == FOLD_PROD) {
     uint16_t half;
     memcpy(&half, value, sizeof half);
@@ -246,7 +246,7 @@ static void fold_first(const LeafProgram *p, const char *value, FoldAcc *acc) {
 }
 
 /* Folds `count` elements of a block that starts at `from` into acc. */
-static void fold_block_in(const LeafProgram *p, const char *value, int64_t from, int64_t count,
+static void fold_block_in(const InnerProgram *p, const char *value, int64_t from, int64_t count,
                           FoldAcc *acc) {
   size_t size = dtype_size(p->yield);
   int64_t i = 0;
@@ -267,12 +267,12 @@ static void fold_block_in(const LeafProgram *p, const char *value, int64_t from,
 
 static uint32_t run_sum(const Columns *c, char *const *ptrs, const int64_t *strides, int64_t n,
                         FoldAcc *acc) {
-  const LeafProgram *p = c->program;
+  const InnerProgram *p = c->program;
   size_t size = dtype_size(p->yield);
   _Alignas(16) char values[SUM_BLOCK * ITEM];
   uint32_t seen = 0;
-  for (int64_t from = 0; from < n; from += LEAF_BLOCK) {
-    int64_t count = n - from < LEAF_BLOCK ? n - from : LEAF_BLOCK;
+  for (int64_t from = 0; from < n; from += INNER_BLOCK) {
+    int64_t count = n - from < INNER_BLOCK ? n - from : INNER_BLOCK;
     seen |= run_block(c, ptrs, strides, from, count);
     memcpy(values + (size_t)from * size, column(c, p->yield_column), size * (size_t)count);
   }
@@ -281,40 +281,40 @@ static uint32_t run_sum(const Columns *c, char *const *ptrs, const int64_t *stri
 }
 
 static uint32_t run_fold(const Columns *c, char *const *ptrs, const int64_t *strides, int64_t n, void *out) {
-  const LeafProgram *p = c->program;
+  const InnerProgram *p = c->program;
   if (p->fold == FOLD_SUM && fold_is_ordered(p->fold, p->yield)) return run_sum(c, ptrs, strides, n, out);
   FoldAcc acc;
   memset(&acc, 0, sizeof acc);
   uint32_t seen = 0;
-  for (int64_t from = 0; from < n; from += LEAF_BLOCK) {
-    int64_t count = n - from < LEAF_BLOCK ? n - from : LEAF_BLOCK;
+  for (int64_t from = 0; from < n; from += INNER_BLOCK) {
+    int64_t count = n - from < INNER_BLOCK ? n - from : INNER_BLOCK;
     seen |= run_block(c, ptrs, strides, from, count);
     fold_block_in(p, column(c, p->yield_column), from, count, &acc);
   }
   bool arg = p->fold == FOLD_ARGMIN || p->fold == FOLD_ARGMAX,
        wide = p->fold == FOLD_PROD && p->yield == DT_F16;
   if (arg) {
-    memcpy(((LeafArg *)out)->value, acc.arg.value, dtype_size(p->yield));
-    ((LeafArg *)out)->position = acc.arg.position;
+    memcpy(((InnerArg *)out)->value, acc.arg.value, dtype_size(p->yield));
+    ((InnerArg *)out)->position = acc.arg.position;
   } else {
     memcpy(out, acc.bytes, wide ? sizeof(float) : dtype_size(p->yield));
   }
   return seen;
 }
 
-static uint32_t run_leaf(const void *context, char *const *ptrs, const int64_t *strides, int64_t n,
-                         void *acc) {
-  const LeafProgram *p = context;
+static uint32_t run_inner_loop(const void *context, char *const *ptrs, const int64_t *strides, int64_t n,
+                               void *acc) {
+  const InnerProgram *p = context;
   if (n <= 0) return 0;
   _Alignas(16) char base[p->bytes];
   Columns c = {p, base};
-  unsigned first = p->form != LEAF_FOLD;
+  unsigned first = p->form != INNER_FOLD;
   fill_uniform(&c, ptrs + first, strides + first, n);
   switch (p->form) {
-    case LEAF_MAP: return run_map(&c, ptrs, strides, n);
-    case LEAF_FOLD: return run_fold(&c, ptrs, strides, n, acc);
-    case LEAF_ACCUMULATE: return run_accumulate(&c, ptrs, strides, n);
-    case LEAF_SCAN: return run_scan(&c, ptrs, strides, n, acc);
+    case INNER_MAP: return run_map(&c, ptrs, strides, n);
+    case INNER_FOLD: return run_fold(&c, ptrs, strides, n, acc);
+    case INNER_ACCUMULATE: return run_accumulate(&c, ptrs, strides, n);
+    case INNER_SCAN: return run_scan(&c, ptrs, strides, n, acc);
   }
   return 0;
 }
@@ -322,48 +322,48 @@ static uint32_t run_leaf(const void *context, char *const *ptrs, const int64_t *
 /* ---- decoding ---- */
 
 typedef struct Decode {
-  LeafProgram *p;
+  InnerProgram *p;
   const Fn *body;
   uint16_t *column; /* [instruction] */
 } Decode;
 
-static uint16_t new_column(LeafProgram *p, DType dtype) {
+static uint16_t new_column(InnerProgram *p, DType dtype) {
   p->offsets[p->columns] = p->bytes;
-  p->bytes += (uint32_t)(LEAF_BLOCK * dtype_size(dtype));
+  p->bytes += (uint32_t)(INNER_BLOCK * dtype_size(dtype));
   return p->columns++;
 }
 
 static void decode_op(Decode *d, Ref i) {
   const Ins *ins = &d->body->ins.items[i];
-  LeafStep *s = &d->p->steps[d->p->step_count++];
+  InnerStep *s = &d->p->steps[d->p->step_count++];
   s->op = (Op)ins->op;
   s->dtype = d->body->ins.items[ins_arg(d->body, ins, ins->op == OP_SELECT)].type->dtype;
   s->result = ins->type->dtype;
   s->nargs = (uint8_t)ins->nargs;
   for (uint32_t k = 0; k < ins->nargs && k < 3; k++) s->args[k] = d->column[ins_arg(d->body, ins, k)];
   s->to = d->column[i] = new_column(d->p, s->result);
-  s->loop = walk_leaf_loop(s->op, s->dtype, s->result);
+  s->loop = walk_op_loop(s->op, s->dtype, s->result);
 }
 
 static void decode_const(Decode *d, Ref i) {
   const Ins *ins = &d->body->ins.items[i];
   d->column[i] = new_column(d->p, ins->type->dtype);
   d->p->consts[d->p->const_count++] =
-      (struct LeafConst){d->column[i], (uint8_t)dtype_size(ins->type->dtype), ins->imm.value};
+      (struct InnerConst){d->column[i], (uint8_t)dtype_size(ins->type->dtype), ins->imm.value};
 }
 
-static LeafProgram *decode(const Kernel *kernel, LeafForm form) {
+static InnerProgram *decode(const Kernel *kernel, InnerForm form) {
   const Fn *body = kernel->body;
   Arena *arena = body->arena;
-  LeafProgram *p = arena_new_of(arena, LeafProgram);
+  InnerProgram *p = arena_new_of(arena, InnerProgram);
   uint32_t count = body->ins.count;
   Decode d = {p, body, arena_array(arena, uint16_t, count)};
   p->form = form;
   p->fold = kernel->reduce.fold;
   p->inputs = (uint16_t)body->param_count;
   p->offsets = arena_array(arena, uint32_t, count + body->param_count);
-  p->steps = arena_array(arena, LeafStep, count);
-  p->consts = arena_array(arena, struct LeafConst, count);
+  p->steps = arena_array(arena, InnerStep, count);
+  p->consts = arena_array(arena, struct InnerConst, count);
   for (uint32_t k = 0; k < body->param_count; k++) {
     new_column(p, body->params[k]->dtype);
     p->in_size[k] = (uint8_t)dtype_size(body->params[k]->dtype);
@@ -391,18 +391,19 @@ static WalkLeaves *leaves_of(Kernel *kernel) {
   return kernel->walk;
 }
 
-Leaf walk_leaf(Kernel *kernel, LeafForm form, unsigned operands) {
+InnerLoop walk_inner_loop(Kernel *kernel, InnerForm form, unsigned operands) {
   (void)operands;
   WalkLeaves *leaves = leaves_of(kernel);
   if (!leaves->programs[form]) leaves->programs[form] = decode(kernel, form);
-  return (Leaf){run_leaf, leaves->programs[form]};
+  return (InnerLoop){run_inner_loop, leaves->programs[form]};
 }
 
-static Leaf code_leaf(KernelCode *code, Rt *rt, LeafForm form, const char *pattern, int64_t elements) {
+static InnerLoop code_inner_loop(KernelCode *code, Rt *rt, InnerForm form, const char *pattern,
+                                 int64_t elements) {
   (void)rt;
   (void)elements;
   Kernel *kernel = code->provider;
-  return walk_leaf(kernel, form, (unsigned)strlen(pattern));
+  return walk_inner_loop(kernel, form, (unsigned)strlen(pattern));
 }
 
 KernelCode *walk_kernel_code(Kernel *kernel) {
@@ -410,7 +411,7 @@ KernelCode *walk_kernel_code(Kernel *kernel) {
   if (!leaves->code) {
     leaves->code = arena_new_of(kernel->body->arena, KernelCode);
     kernel_code_init(leaves->code, kernel);
-    leaves->code->leaf = code_leaf;
+    leaves->code->inner_loop = code_inner_loop;
     leaves->code->provider = kernel;
   }
   return leaves->code;

@@ -74,7 +74,7 @@ LOOP1(b_to_f64, unsigned char, double, a[i] != 0)
   [OP_NEG] = neg_##suffix, [OP_SQUARE] = square_##suffix, [OP_ABS] = abs_##suffix, [OP_FABS] = abs_##suffix, \
   [OP_SQRT] = sqrt_##suffix, COMPARISON_ROWS(suffix)
 
-static LeafLoopFn conversion(DType from, DType to) {
+static OpLoopFn conversion(DType from, DType to) {
   if (to == DT_F64)
     return from == DT_I64    ? i64_to_f64
            : from == DT_I32  ? i32_to_f64
@@ -86,16 +86,16 @@ static LeafLoopFn conversion(DType from, DType to) {
   return NULL;
 }
 
-LeafLoopFn walk_leaf_loop(Op op, DType dtype, DType result) {
-  static const LeafLoopFn f64[OP_SCALAR_COUNT] = {FLOAT_ROWS(f64)}, f32[OP_SCALAR_COUNT] = {FLOAT_ROWS(f32)};
-  static const LeafLoopFn i64[OP_SCALAR_COUNT] = {
+OpLoopFn walk_op_loop(Op op, DType dtype, DType result) {
+  static const OpLoopFn f64[OP_SCALAR_COUNT] = {FLOAT_ROWS(f64)}, f32[OP_SCALAR_COUNT] = {FLOAT_ROWS(f32)};
+  static const OpLoopFn i64[OP_SCALAR_COUNT] = {
       [OP_ADD] = add_i64,         [OP_SUB] = sub_i64, [OP_MUL] = mul_i64,       [OP_MAXIMUM] = maximum_i64,
       [OP_MINIMUM] = minimum_i64, [OP_NEG] = neg_i64, [OP_SQUARE] = square_i64, COMPARISON_ROWS(i64)};
-  static const LeafLoopFn logic[OP_SCALAR_COUNT] = {
+  static const OpLoopFn logic[OP_SCALAR_COUNT] = {
       [OP_AND] = and_b, [OP_LAND] = and_b, [OP_MUL] = and_b,  [OP_OR] = or_b,      [OP_LOR] = or_b,
       [OP_ADD] = or_b,  [OP_XOR] = xor_b,  [OP_LXOR] = xor_b, [OP_INVERT] = not_b, [OP_LNOT] = not_b};
   if (op == OP_CONVERT) return conversion(dtype, result);
-  static const LeafLoopFn *const loops[DT_COUNT] = {
+  static const OpLoopFn *const loops[DT_COUNT] = {
       [DT_F64] = f64, [DT_F32] = f32, [DT_I64] = i64, [DT_BOOL] = logic};
   return loops[dtype] ? loops[dtype][op] : NULL;
 }

@@ -8,8 +8,8 @@
 #include "lang/ir/ir.h"
 
 /* to[i] = op(a[i], b[i]); unary operations ignore b. */
-typedef void (*LeafLoopFn)(const void *a, const void *b, void *to, int64_t n);
+typedef void (*OpLoopFn)(const void *a, const void *b, void *to, int64_t n);
 /* The loop of `op` on operands of dtype `dtype`, or NULL. */
-LeafLoopFn walk_leaf_loop(Op op, DType dtype, DType result);
+OpLoopFn walk_op_loop(Op op, DType dtype, DType result);
 
 #endif

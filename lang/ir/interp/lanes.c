@@ -1,4 +1,5 @@
-/* The walker: loops whose sums are kept in lanes (lang/ir/lanes.h). The variables hold the lane of the iteration at hand.
+/* The walker: loops whose sums are kept in lanes (lang/ir/lanes.h). The variables hold the lane of the
+ * iteration at hand.
  */
 #include <stdlib.h>
 

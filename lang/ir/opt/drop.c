@@ -14,7 +14,8 @@ static bool worth_dropping(const Ins *ins) {
 }
 
 static bool leaves(unsigned op) {
-  return op == IR_RET || op == IR_LEAVE || op == IR_BREAK || op == IR_CONTINUE || op == IR_RAISE || op == IR_RERAISE;
+  return op == IR_RET || op == IR_LEAVE || op == IR_BREAK || op == IR_CONTINUE || op == IR_RAISE ||
+         op == IR_RERAISE;
 }
 
 /* Whether nothing is done from `at` on but returning. */

@@ -27,8 +27,9 @@ typedef struct Fuse {
   Fn *fn;
   uint32_t *uses;
   const Ref *blocks;
-  uint32_t *writes, *effects, *faults; /* [i]: how many instructions before i bar reading, bar faulting, may fault */
-  uint8_t *weight;            /* operations of a cheap producer and its own ones; 0: not cheap */
+  uint32_t *writes, *effects,
+      *faults;     /* [i]: how many instructions before i bar reading, bar faulting, may fault */
+  uint8_t *weight; /* operations of a cheap producer and its own ones; 0: not cheap */
   bool *group;
   uint32_t *inside; /* uses by members of the group */
   Ref *members;

@@ -67,15 +67,16 @@ static void put_int(Rt *rt, Array *a, int64_t k, int64_t value) {
 
 /* ---- arange ---- */
 
-/* The first two items are made of Python numbers, which must fit the type; the others go on from them by their
- * difference, and wrap. */
+/* The first two items are made of Python numbers, which must fit the type; the others go on from them by
+ * their difference, and wrap. */
 static bool arange_item_fits(Rt *rt, DType dtype, int64_t value, bool wide) {
   int64_t least = dtype_is_signed(dtype) ? INT64_MIN >> (64 - 8 * dtype_size(dtype)) : 0;
-  int64_t most = dtype_size(dtype) == 8      ? INT64_MAX
-                 : dtype_is_signed(dtype)    ? ~least
-                                             : ((int64_t)1 << 8 * dtype_size(dtype)) - 1;
+  int64_t most = dtype_size(dtype) == 8   ? INT64_MAX
+                 : dtype_is_signed(dtype) ? ~least
+                                          : ((int64_t)1 << 8 * dtype_size(dtype)) - 1;
   return dtype == DT_BOOL || (dtype == DT_U64 && wide) || (value >= least && value <= most) ||
-         rt_fault(rt, DG_OVERFLOW, "Python integer %lld out of bounds for %s", (long long)value, dtype_info[dtype].name);
+         rt_fault(rt, DG_OVERFLOW, "Python integer %lld out of bounds for %s", (long long)value,
+                  dtype_info[dtype].name);
 }
 
 /* first, first + delta, ...; false: interrupted. In pieces, since new memory takes seconds a gigabyte. */
@@ -95,10 +96,12 @@ static bool put_ints(Rt *rt, Array *a, int64_t length, int64_t first, uint64_t d
   return true;
 }
 
-static bool arange_fill_ints(Rt *rt, const LibCall *call, int64_t length, int64_t first, int64_t next, Value *out) {
+static bool arange_fill_ints(Rt *rt, const LibCall *call, int64_t length, int64_t first, int64_t next,
+                             Value *out) {
   DType dtype = call->result->dtype;
   if (dtype == DT_BOOL && length > 2)
-    return rt_fault(rt, DG_TYPE, "arange() is only supported for booleans when the result has at most length 2.");
+    return rt_fault(rt, DG_TYPE,
+                    "arange() is only supported for booleans when the result has at most length 2.");
   if (length > 0 && !arange_item_fits(rt, dtype, first, call->extra)) return false;
   if (length > 1 && !arange_item_fits(rt, dtype, next, call->extra)) return false;
   uint64_t delta = (uint64_t)next - (uint64_t)first;
@@ -126,7 +129,8 @@ static bool arange_cut(Rt *rt, DType dtype, double x, int64_t *out) {
   return true;
 }
 
-static bool arange_cut_ints(Rt *rt, const LibCall *call, int64_t length, double start, double next, Value *out) {
+static bool arange_cut_ints(Rt *rt, const LibCall *call, int64_t length, double start, double next,
+                            Value *out) {
   DType dtype = call->result->dtype;
   int64_t first = 0, second = 0;
   if (length > 0 && !arange_cut(rt, dtype, start, &first)) return false;

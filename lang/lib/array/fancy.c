@@ -222,8 +222,8 @@ static void store_row(void *context, char *mine, char *theirs, int64_t mine_step
 
 /* Visits the elements of the view with those of `other`, whose axes are those of the result. False after an
  * interrupt. */
-static inline __attribute__((always_inline)) bool visit(Rt *rt, const Plan *p, const Array *other, FancyRow row,
-                                                        void *context) {
+static inline __attribute__((always_inline)) bool visit(Rt *rt, const Plan *p, const Array *other,
+                                                        FancyRow row, void *context) {
   const Array *view = p->view;
   const int64_t *strides = array_strides(other);
   int64_t pre_total = 1, post_total = 1, at[MAX_RANK] = {0}, unseen = 0;
@@ -326,8 +326,8 @@ static bool get_masked(Rt *rt, const Array *view, const Array *mask, Value *out)
   const uint8_t *truth = (const uint8_t *)mask->data;
   int64_t count = mask_count(rt, truth, mask->size);
   out->array = count >= 0 ? array_new(rt, array_dtype(view), 1, &count, false) : NULL;
-  return out->array &&
-         keep_or_drop(out, mask_take(rt, truth, mask->size, dtype_size(array_dtype(view)), view->data, out->array->data));
+  return out->array && keep_or_drop(out, mask_take(rt, truth, mask->size, dtype_size(array_dtype(view)),
+                                                   view->data, out->array->data));
 }
 
 /* Stores that need no plan; false when they do (or nothing was done). *ok: no fault. */
@@ -418,7 +418,8 @@ bool fancy_each(Rt *rt, const LibCall *call, const Value *args, uint32_t first, 
         array_may_overlap(value, p.view) ? array_copy(rt, value) : (object_retain(&value->head), value);
     Array *spread = source ? array_broadcast_to(rt, source, rank, shape) : NULL;
     if (!spread)
-      ok = source && rt->fault.kind != DG_MEMORY ? fancy_mismatch(rt, value, p.mask, p.positions, rank, shape) : false;
+      ok = source && rt->fault.kind != DG_MEMORY ? fancy_mismatch(rt, value, p.mask, p.positions, rank, shape)
+                                                 : false;
     else
       ok = !spread->size || visit(rt, &p, spread, row, context);
     if (source) object_release(&source->head);

@@ -32,8 +32,8 @@ const KeyEngine *key_engine_plain(void);
 const KeyEngine *key_engine_wide(void);
 
 /* Sorts n keys upwards. `index` (NULL, or n distinct numbers >= 0, if the engine takes one) follows its keys;
- * among equal keys it ascends. spare: room for n keys. On the pool of `rt`: false after an interrupt, with the keys in
- * any order. */
+ * among equal keys it ascends. spare: room for n keys. On the pool of `rt`: false after an interrupt, with
+ * the keys in any order. */
 bool key_sort(Rt *rt, const KeyEngine *engine, uint64_t *keys, int64_t *index, int64_t n, uint64_t *spare);
 /* On this thread. Once *stop (NULL: never) is true it may leave the keys in any order. */
 void key_sort_here(const KeyEngine *engine, uint64_t *keys, int64_t *index, int64_t n, uint64_t *spare,

@@ -315,7 +315,8 @@ static bool are_alike(const LibCall *call, const Value *args) {
   unsigned rank = array_rank(args[0].array);
   const int64_t *shape = array_shape(args[0].array);
   for (uint32_t k = 1; k < call->count; k++)
-    if (array_rank(args[k].array) != rank || (rank && memcmp(array_shape(args[k].array), shape, rank * sizeof *shape)))
+    if (array_rank(args[k].array) != rank ||
+        (rank && memcmp(array_shape(args[k].array), shape, rank * sizeof *shape)))
       return false;
   return true;
 }

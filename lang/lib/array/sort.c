@@ -301,8 +301,7 @@ static bool line_each(const Line *line, void (*piece)(const Line *line, int64_t 
 static void select_wanted(const Line *line, uint64_t *spare) {
   const Sorting *work = line->work;
   for (int64_t k = 0, low = 0; k < work->wanted_count; low = work->wanted[k++] + 1)
-    if (work->wanted[k] >= low)
-      select_key(line->keys, spare, low, work->length, work->wanted[k], work->stop);
+    if (work->wanted[k] >= low) select_key(line->keys, spare, low, work->length, work->wanted[k], work->stop);
 }
 
 static void sort_keys(const Line *line, uint64_t *spare) {
@@ -350,7 +349,8 @@ static void sort_pairs(const Line *line) {
 static void load_wide(const Line *line, int64_t first, int64_t count) {
   DType dtype = array_dtype(line->work->from);
   Wide *items = line->records;
-  for (int64_t k = first; k < first + count; k++) items[k] = wide_of(dtype, line->from + k * line->from_stride, k);
+  for (int64_t k = first; k < first + count; k++)
+    items[k] = wide_of(dtype, line->from + k * line->from_stride, k);
 }
 
 static void store_wide(const Line *line, int64_t first, int64_t count) {

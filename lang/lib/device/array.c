@@ -1,6 +1,7 @@
 /* Arrays of a device, and of host memory that a device knows: making them and copying on request.
  *
- * What is copied here was asked for by name, which is how the ledger tells it from what coherence does. */
+ * What is copied here was asked for by name, which is how the transfer log tells it from what coherence does.
+ */
 #include <string.h>
 
 #include "lang/lib/arguments.h"
@@ -29,12 +30,12 @@ static bool wait_for(Rt *rt, const LibCall *call, const Value *args, unsigned k,
 
 static bool fill_from(Rt *rt, Array *to, const Array *from, Device *device) {
   if (!from->size) return true;
-  if (!array_on_host(rt, from, MIRROR_READ)) return false;
+  if (!array_on_host(rt, from, RESIDENCY_READ)) return false;
   /* through the host side of the new array: one crossing, and both of its sides are valid after it */
-  Mirror *m = to->buffer->mirror;
+  Residency *m = to->buffer->residency;
   m->device_valid = false;
   m->host_valid = true;
-  return array_assign(rt, to, from) && mirror_on_device(rt, to, device, MIRROR_READ) != NULL;
+  return array_assign(rt, to, from) && residency_on_device(rt, to, device, RESIDENCY_READ) != NULL;
 }
 
 bool lib_cuda_to_device(Rt *rt, const LibCall *call, const Value *args, Value *out) {
@@ -42,10 +43,10 @@ bool lib_cuda_to_device(Rt *rt, const LibCall *call, const Value *args, Value *o
   void *stream;
   if (!device || !asked(rt, "cuda.to_device") || !wait_for(rt, call, args, 1, &stream)) return false;
   const Array *from = args[0].array;
-  Array *to = mirror_array_new(rt, device, array_dtype(from), array_rank(from), array_shape(from));
+  Array *to = residency_array_new(rt, device, array_dtype(from), array_rank(from), array_shape(from));
   bool flies = false, ok = to != NULL;
   if (ok && arg_int_or(call, args, 2, 1))
-    ok = mirror_fly(rt, to, from, stream, &flies) && (flies || fill_from(rt, to, from, device));
+    ok = residency_copy_async(rt, to, from, stream, &flies) && (flies || fill_from(rt, to, from, device));
   if (to && !ok) array_free(to);
   return asked_end(rt, ok) && result_array(call, out, to);
 }
@@ -55,7 +56,7 @@ bool lib_cuda_device_array(Rt *rt, const LibCall *call, const Value *args, Value
   int64_t shape[MAX_RANK];
   unsigned rank;
   if (!device || !arg_ints(rt, call, args, 0, shape, &rank)) return false;
-  return result_array(call, out, mirror_array_new(rt, device, call->result->dtype, rank, shape));
+  return result_array(call, out, residency_array_new(rt, device, call->result->dtype, rank, shape));
 }
 
 bool lib_cuda_host_array(Rt *rt, const LibCall *call, const Value *args, Value *out) {
@@ -63,7 +64,8 @@ bool lib_cuda_host_array(Rt *rt, const LibCall *call, const Value *args, Value *
   int64_t shape[MAX_RANK];
   unsigned rank;
   if (!device || !arg_ints(rt, call, args, 0, shape, &rank)) return false;
-  Array *made = mirror_host_array_new(rt, device, (MirrorKind)call->extra, call->result->dtype, rank, shape);
+  Array *made =
+      residency_host_array_new(rt, device, (ResidencyKind)call->extra, call->result->dtype, rank, shape);
   return result_array(call, out, made);
 }
 
@@ -83,7 +85,7 @@ static bool same_shape(Rt *rt, const Array *to, const Array *from) {
 /* The elements come to the host side of the array itself: a copy of them is then the host's own matter. */
 static bool come(Rt *rt, const LibCall *call, const Value *args) {
   void *stream;
-  return wait_for(rt, call, args, 2, &stream) && array_on_host(rt, args[0].array, MIRROR_READ);
+  return wait_for(rt, call, args, 2, &stream) && array_on_host(rt, args[0].array, RESIDENCY_READ);
 }
 
 bool lib_cuda_copy_to_host(Rt *rt, const LibCall *call, const Value *args, Value *out) {
@@ -93,14 +95,14 @@ bool lib_cuda_copy_to_host(Rt *rt, const LibCall *call, const Value *args, Value
   Device *device = array_home(from);
   void *stream;
   bool flies = false;
-  if (to && (!wait_for(rt, call, args, 2, &stream) || !mirror_fly(rt, to, from, stream, &flies)))
+  if (to && (!wait_for(rt, call, args, 2, &stream) || !residency_copy_async(rt, to, from, stream, &flies)))
     return asked_end(rt, false);
   if (flies) {
     object_retain(&to->head);
     return asked_end(rt, true) && result_array(call, out, to);
   }
   bool ok = (!device || gpu_settle(rt, device, NULL)) && come(rt, call, args);
-  if (ok && to) ok = array_on_host(rt, to, MIRROR_WRITE) && array_assign(rt, to, from);
+  if (ok && to) ok = array_on_host(rt, to, RESIDENCY_WRITE) && array_assign(rt, to, from);
   if (!asked_end(rt, ok)) return false;
   if (!to) return result_array(call, out, array_copy(rt, from));
   object_retain(&to->head);
@@ -115,27 +117,28 @@ bool lib_cuda_copy_to_device(Rt *rt, const LibCall *call, const Value *args, Val
   if (!asked(rt, "copy_to_device")) return false;
   Device *device = array_home(to);
   bool ok, flies;
-  if (!mirror_fly(rt, to, from, stream, &flies)) return asked_end(rt, false);
+  if (!residency_copy_async(rt, to, from, stream, &flies)) return asked_end(rt, false);
   if (flies) return asked_end(rt, true);
   if (array_home(from) && device && array_dtype(to) == array_dtype(from))
-    ok = mirror_copy(rt, to, from, stream);
+    ok = residency_copy(rt, to, from, stream);
   else {
     bool whole = to->size && array_is_contiguous(to) &&
                  (size_t)to->size * dtype_size(array_dtype(to)) == to->buffer->bytes;
-    ok = array_on_host(rt, from, MIRROR_READ) &&
-         (whole ? mirror_overwrite(rt, to) : array_on_host(rt, to, MIRROR_READ | MIRROR_WRITE)) &&
-         array_assign(rt, to, from) && (!device || mirror_on_device(rt, to, device, MIRROR_READ) != NULL);
+    ok = array_on_host(rt, from, RESIDENCY_READ) &&
+         (whole ? residency_overwrite(rt, to) : array_on_host(rt, to, RESIDENCY_READ | RESIDENCY_WRITE)) &&
+         array_assign(rt, to, from) &&
+         (!device || residency_on_device(rt, to, device, RESIDENCY_READ) != NULL);
   }
   return asked_end(rt, ok);
 }
 
 bool lib_cuda_same_home(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   (void)out;
-  Mirror *m = args[0].array->buffer->mirror;
+  Residency *m = args[0].array->buffer->residency;
   if (call->extra && m) m->home = false;
   if (call->extra) return true;
   Device *home = array_home(args[1].array);
-  return !home || array_home(args[0].array) || mirror_settle_at(rt, args[0].array, home);
+  return !home || array_home(args[0].array) || residency_settle_at(rt, args[0].array, home);
 }
 
 bool lib_cuda_is_device_array(Rt *rt, const LibCall *call, const Value *args, Value *out) {

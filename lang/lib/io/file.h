@@ -15,11 +15,12 @@ FILE *file_open(Rt *rt, const char *path, const char *mode);
 /* Closes a file that was written; false after an OSError fault if not all of it reached the disk, now
  * or in a write before. */
 bool file_finish(Rt *rt, FILE *file, const char *path);
-/* False: the OSError of a write that failed just now, by errno, without a name as Python's. The file forgets it, so that
- * file_finish tells of another only. */
+/* False: the OSError of a write that failed just now, by errno, without a name as Python's. The file forgets
+ * it, so that file_finish tells of another only. */
 bool file_write_fault(Rt *rt, FILE *file);
-/* fwrite and fread of so many bytes, in pieces between which an interrupt is looked at; false: it came, or a write failed (a
- * fault). Errors of reading are left in the file. *got: the bytes that were read, fewer at its end. */
+/* fwrite and fread of so many bytes, in pieces between which an interrupt is looked at; false: it came, or a
+ * write failed (a fault). Errors of reading are left in the file. *got: the bytes that were read, fewer at
+ * its end. */
 bool file_put(Rt *rt, FILE *file, const void *data, size_t bytes);
 bool file_take(Rt *rt, FILE *file, void *to, size_t bytes, size_t *got);
 /* Bytes from the current position to the end, -1 if the file has none (a pipe). */

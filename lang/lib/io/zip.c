@@ -216,7 +216,8 @@ bool zip_reader_read(ZipReader *r, void *to, size_t length, char why[ZIP_WHY]) {
   if (length > r->left) return unreadable(why, "an array in it is cut short");
   for (size_t at = 0, n; at < length; at += n) {
     n = length - at < PIECE ? length - at : PIECE;
-    if (r->stop && atomic_load_explicit(r->stop, memory_order_relaxed)) return unreadable(why, "it was interrupted");
+    if (r->stop && atomic_load_explicit(r->stop, memory_order_relaxed))
+      return unreadable(why, "it was interrupted");
     if (!read_piece(r, (char *)to + at, n, why)) return false;
   }
   if (!r->left && r->crc != r->member->crc)

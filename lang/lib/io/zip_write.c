@@ -93,7 +93,8 @@ static uint32_t checksum(const ZipWriter *zip, uint32_t crc, const unsigned char
 }
 
 /* Packs one piece into the file; returns the bytes written. */
-static uint64_t pack(const ZipWriter *zip, z_stream *stream, const unsigned char *at, size_t length, bool last) {
+static uint64_t pack(const ZipWriter *zip, z_stream *stream, const unsigned char *at, size_t length,
+                     bool last) {
   unsigned char chunk[CHUNK];
   uint64_t written = 0;
   do {

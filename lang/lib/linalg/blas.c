@@ -37,7 +37,8 @@ struct Blas {
 };
 
 /* Of addresses: what it maps when it is loaded, and each work space; what is left to others. */
-static const size_t library_size = (size_t)56 << 20, space_size = (size_t)129 << 20, left_over = (size_t)8 << 20;
+static const size_t library_size = (size_t)56 << 20, space_size = (size_t)129 << 20,
+                    left_over = (size_t)8 << 20;
 enum { SPACES_MOST = 8 };
 
 typedef struct BlasRow {
@@ -159,8 +160,8 @@ static bool resolve_row(Blas *blas, const BlasRow *row) {
   return true;
 }
 
-/* OpenBLAS's work spaces are had and given back to it: those it keeps. Under a limit a part of the room that there is, or
- * one. */
+/* OpenBLAS's work spaces are had and given back to it: those it keeps. Under a limit a part of the room that
+ * there is, or one. */
 static void have_spaces(Blas *blas) {
   void *(*take)(int position), (*give)(void *space), *spaces[SPACES_MOST];
   *(void **)&take = dlsym(blas->handle, "blas_memory_alloc");

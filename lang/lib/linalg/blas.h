@@ -33,9 +33,9 @@ const BlasCalls *blas_need(Rt *rt);
 /* What was found, or why nothing was, for `quern doctor`: one line. Loads it. */
 void blas_describe(Blas *blas, StrBuf *out);
 
-/* Around each call, on its thread. OpenBLAS maps a work space of 128 MiB for each call that is under way, keeps them, and
- * never returns where it gets none. So under a limit of addresses it gets some when it is loaded, and calls beyond those
- * wait. Without a limit they do nothing. */
+/* Around each call, on its thread. OpenBLAS maps a work space of 128 MiB for each call that is under way,
+ * keeps them, and never returns where it gets none. So under a limit of addresses it gets some when it is
+ * loaded, and calls beyond those wait. Without a limit they do nothing. */
 void blas_enter(const BlasCalls *calls);
 void blas_leave(const BlasCalls *calls);
 
@@ -43,14 +43,14 @@ void blas_leave(const BlasCalls *calls);
 static inline int blas_kind(DType dtype) {
   return dtype == DT_F32 ? BLAS_S : dtype == DT_F64 ? BLAS_D : dtype == DT_C64 ? BLAS_C : BLAS_Z;
 }
-/* Threads for calls that take long (lang/base/system/aside.h); NULL where there is no memory, or a limit of it. Only outside of the pool's
- * tasks. */
+/* Threads for calls that take long (lang/base/system/aside.h); NULL where there is no memory, or a limit of
+ * it. Only outside of the pool's tasks. */
 Aside *blas_aside(const Rt *rt);
 /* The same for a task of the pool: one of the task's own, which aside_free ends. */
 Aside *blas_aside_own(const Rt *rt);
 /* From here on, until it is called with 1, OpenBLAS uses that many threads inside a call. Only outside of
- * the pool's tasks. Calls that others are in keep the number they began with, or go on with fewer; OpenBLAS has one
- * team of threads, so a call with several waits for another that has several. */
+ * the pool's tasks. Calls that others are in keep the number they began with, or go on with fewer; OpenBLAS
+ * has one team of threads, so a call with several waits for another that has several. */
 void blas_threads(const Rt *rt, unsigned threads);
 
 #endif

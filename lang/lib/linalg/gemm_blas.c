@@ -5,8 +5,8 @@
  * packed first. The pool gets ranges of c's rows. OpenBLAS is asked for one thread in each: with several its
  * sums depend on their number.
  * Invariant: the bits of c do not depend on the number of threads. (OpenBLAS groups the rows of c by the few
- * that its kernels take at once: ranges that begin at multiples of BlasCalls.rows keep the groups. Nothing so simple is true of c's
- * columns.) */
+ * that its kernels take at once: ranges that begin at multiples of BlasCalls.rows keep the groups. Nothing so
+ * simple is true of c's columns.) */
 #include <limits.h>
 
 #include "lang/lib/linalg/blas.h"

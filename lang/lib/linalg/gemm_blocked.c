@@ -64,8 +64,7 @@ static TileKind tile_for(bool wide) {
   CpuLevel level = cpu_level();
   if (level == CPU_AVX512)
     return wide ? (TileKind){tile_f64_avx512, 8, 24} : (TileKind){tile_f32_avx512, 8, 48};
-  if (level == CPU_AVX2)
-    return wide ? (TileKind){tile_f64_avx2, 6, 8} : (TileKind){tile_f32_avx2, 6, 16};
+  if (level == CPU_AVX2) return wide ? (TileKind){tile_f64_avx2, 6, 8} : (TileKind){tile_f32_avx2, 6, 16};
 #endif
   return wide ? (TileKind){tile_f64_plain, 4, 4} : (TileKind){tile_f32_plain, 4, 8};
 }

@@ -197,8 +197,8 @@ static void lapack_task(void *context, uint64_t task) {
   buffer_release(room);
 }
 
-/* Large matrices, one after another, each on all threads. While a call that was left behind has them (an interrupt),
- * on one. */
+/* Large matrices, one after another, each on all threads. While a call that was left behind has them (an
+ * interrupt), on one. */
 static bool run_large(Lapack *l, unsigned threads) {
   Aside *aside = lapack_is_long(l) ? blas_aside(l->rt) : NULL;
   bool ok = true, alone = aside && aside_left(aside);

@@ -85,8 +85,9 @@ static inline void *lapack_result(const Lapack *l, unsigned k, int64_t index) {
 }
 /* Zeros and, on the diagonal, ones; column-major or row-major alike. */
 void lapack_identity(const Lapack *l, void *to, int64_t rows, int64_t columns, int64_t ld);
-/* A determinant by the diagonal of its LU factors (NULL: singular) and the rows exchanged, counted from 1: its
- * sign (an element of `dtype`) and the logarithm of its size (a real number as wide); then sign * exp of that. */
+/* A determinant by the diagonal of its LU factors (NULL: singular) and the rows exchanged, counted from 1:
+ * its sign (an element of `dtype`) and the logarithm of its size (a real number as wide); then sign * exp of
+ * that. */
 void lapack_determinant(DType dtype, int64_t n, const void *diagonal, const int *pivots, void *sign,
                         void *log_to);
 void lapack_times_exp(DType dtype, void *sign, const void *log_from);

@@ -1,6 +1,6 @@
-/* Lapack: matrices that take long, on a thread that an interrupt leaves behind (lang/base/system/aside.h). Such a job has copies
- * of its inputs, results and work space of its own, so that an abandoned call reads and writes nothing that the program
- * sees. Copying costs the square of a side, the call its cube. */
+/* Lapack: matrices that take long, on a thread that an interrupt leaves behind (lang/base/system/aside.h).
+ * Such a job has copies of its inputs, results and work space of its own, so that an abandoned call reads and
+ * writes nothing that the program sees. Copying costs the square of a side, the call its cube. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,7 +12,7 @@
 static const double long_cost = 2e9;
 
 typedef struct LongJob {
-  Lapack l; /* of one matrix, the job's */
+  Lapack l;                  /* of one matrix, the job's */
   Array out[LAPACK_OUTPUTS]; /* their data alone */
   Buffer *in[LAPACK_INPUTS], *results[LAPACK_OUTPUTS], *room;
 } LongJob;
@@ -90,7 +90,12 @@ bool lapack_long(Lapack *l, int64_t index, Aside *aside) {
     job_free(job);
     return false;
   }
-  AsideJob work = {.run = run, .drop = job_free, .context = job, .interrupt = l->rt->interrupt, .seconds = -1, .patient = true};
+  AsideJob work = {.run = run,
+                   .drop = job_free,
+                   .context = job,
+                   .interrupt = l->rt->interrupt,
+                   .seconds = -1,
+                   .patient = true};
   AsideEnd end = aside_run(aside, &work, &crash);
   if (end == ASIDE_INTERRUPTED) return !rt_interrupted(l->rt);
   if (end == ASIDE_CRASHED) return rt_crash(l->rt, &crash);

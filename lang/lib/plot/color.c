@@ -148,8 +148,11 @@ static PlotColor band_color(const PlotMap *map, double value) {
   while (k + 1 < bands && value >= map->levels[k + 1]) k++;
   if (map->colors) {
     uint32_t below = map->extend & 1, beyond = below + (map->extend >> 1);
-    if (!map->lines && beyond && map->color_count == bands + beyond) /* one for each area beyond the levels too */
-      k = value < map->levels[0] ? 0 : value > map->levels[map->level_count - 1] ? bands + beyond - 1 : k + below;
+    if (!map->lines && beyond &&
+        map->color_count == bands + beyond) /* one for each area beyond the levels too */
+      k = value < map->levels[0]                      ? 0
+          : value > map->levels[map->level_count - 1] ? bands + beyond - 1
+                                                      : k + below;
     return map->colors[k % map->color_count];
   }
   return plot_map_at(map, (value - map->low) / (map->high - map->low));

@@ -72,7 +72,8 @@ bool plot_contour_holds(const PlotGrid *g, double low, double high) {
       const double *z = g->z + r * g->columns + c;
       const double four[4] = {z[0], z[1], z[g->columns], z[g->columns + 1]};
       bool above = false, below = false, all = true;
-      for (int k = 0; k < 4; k++) above |= four[k] > low, below |= four[k] <= high, all &= isfinite(four[k]) != 0;
+      for (int k = 0; k < 4; k++)
+        above |= four[k] > low, below |= four[k] <= high, all &= isfinite(four[k]) != 0;
       if (all && above && below) return true;
     }
   return false;

@@ -171,7 +171,8 @@ void plot_limits_set(PlotAxes *axes, int which, double from, double to, PlotLimi
   axis->stale = false;
   if (how != LIMITS_AS_THEY_ARE) axis->fixed = how == LIMITS_FIXED;
   copy_limits(axes, which);
-  for (uint32_t k = 0; k < axes->figure->axes.count; k++) { /* to change them is to look at all axes that share them */
+  for (uint32_t k = 0; k < axes->figure->axes.count;
+       k++) { /* to change them is to look at all axes that share them */
     PlotAxes *other = axes->figure->axes.items[k];
     if (other != axes && shares(other, axes, which)) plot_limits_now(other, which);
   }

@@ -1,10 +1,10 @@
 /* Figures: what plt draws on, as data.
  *
  * A call of plt adds to the display list of a figure: artists on axes, in data coordinates. Nothing is
- * drawn until the figure is shown or saved (lang/lib/plot/draw/figure.c); limits, ticks and colours are settled then, so the
- * order of calls does not matter. All of a figure lies in its arena. The objects that the language holds
- * (PlotHandle) keep their figure alive; the session's figures are in Rt.plots.
- * Invariant: lengths are in points (1/72 inch), angles in degrees, colours in 0 .. 1. */
+ * drawn until the figure is shown or saved (lang/lib/plot/draw/figure.c); limits, ticks and colours are
+ * settled then, so the order of calls does not matter. All of a figure lies in its arena. The objects that
+ * the language holds (PlotHandle) keep their figure alive; the session's figures are in Rt.plots. Invariant:
+ * lengths are in points (1/72 inch), angles in degrees, colours in 0 .. 1. */
 #ifndef QUERN_LIB_PLOT_PLOT_H
 #define QUERN_LIB_PLOT_PLOT_H
 
@@ -91,10 +91,10 @@ typedef struct PlotArtist {
   struct PlotTextOf
       *of; /* a text that belongs to axes or a figure, or their legend; NULL: it is drawn itself */
   PlotCoords coords_x, coords_y;
-  double shift[2];         /* TEXT: points to the right and up from there */
-  int64_t count;           /* points; of an image its pixels */
-  double *x, *y, *z;       /* z: 3-D */
-  char steps;              /* LINE: between points it goes level and upright: 'r' pre, 'o' post, 'i' mid; 0: straight */
+  double shift[2];   /* TEXT: points to the right and up from there */
+  int64_t count;     /* points; of an image its pixels */
+  double *x, *y, *z; /* z: 3-D */
+  char steps; /* LINE: between points it goes level and upright: 'r' pre, 'o' post, 'i' mid; 0: straight */
   uint32_t *starts, parts; /* POLYGONS: part k is points [starts[k], starts[k + 1]) */
   bool closed;
   double *area; /* MARKS: in square points, `area_count` of them (1: for all) */
@@ -111,14 +111,14 @@ typedef struct PlotArtist {
   PlotColor *fills; /* per part or point; NULL: `fill` */
   double *values;   /* per part, point or pixel: colours by `map`; NaN: not drawn */
   PlotMap *map;
-  bool map_lines; /* the colours are those of the pens */
+  bool map_lines;    /* the colours are those of the pens */
   bool dashed_below; /* lines of values below 0 are dashed */
-  double alpha;   /* in place of its colours'; -1: not given */
-  char marker;    /* 0: none */
+  double alpha;      /* in place of its colours'; -1: not given */
+  char marker;       /* 0: none */
   double marker_size, marker_edge_width;
   PlotColor marker_face, marker_edge;
   int64_t mark_every;
-  double *widths; /* POLYGONS: pens per part */
+  double *widths;    /* POLYGONS: pens per part */
   bool bars, across; /* POLYGONS: of bar() and its kin; lying ones */
   bool collection;   /* POLYGONS: no patches */
   bool fixed_limits; /* what it covered counts no more when an axis gets names */
@@ -132,35 +132,36 @@ typedef struct PlotArtist {
   uint32_t *pixels; /* 0xAARRGGBB, not premultiplied; NULL: from values */
   double extent[4]; /* left, right, where the last and where the first row ends */
   bool lower;       /* the first row is the lowest one of extent= */
-  int filter; /* of plot_filter() */
+  int filter;       /* of plot_filter() */
   /* TEXT; PLOT_ARROWS: the key */
   const char *spine; /* of ax.spines[...]: the sides, "top|right"; NULL: it is none */
   const char *text;
   PlotFont font;
-  bool arrow;      /* from (x[0], y[0]), the text, to (x[1], y[1]) */
+  bool arrow;                  /* from (x[0], y[0]), the text, to (x[1], y[1]) */
   char arrow_head, arrow_tail; /* '>' both lines, 'f' filled, '-' or ' ' none; head 'b': a broad arrow */
   PlotPen arrow_pen;
   double arrow_bend;                   /* connectionstyle arc3: how far the line is bent, in its lengths */
   double arrow_alpha, arrow_shrink[2]; /* points that a line leaves at its ends */
-  double arrow_sizes[4];               /* broad: width, head's width and length in points, share left at both ends */
-  PlotCoords about_x, about_y;         /* of (x[1], y[1]) */
+  double arrow_sizes[4];       /* broad: width, head's width and length in points, share left at both ends */
+  PlotCoords about_x, about_y; /* of (x[1], y[1]) */
   /* ARROWS */
   double *u, *v;
   double arrow_scale, arrow_width; /* units of u and v per arrow_units; of the axes' width; 0: automatic */
-  char arrow_units;                /* 'w' their width, 'h' their height, 'i' inches, 'd' pixels, 'x' 'y' units of that
-                                      axis, 'b' of both; 0: 'w', and without a scale what fits */
-  bool arrow_along;                /* they point as their ends in the data say */
-  char arrow_pivot;                /* (x, y) is the 't' tail, 'm' middle or 'e' end */
-  double arrow_shape[4];           /* in widths of the shaft: the head's width, its length, where it meets the shaft;
-                                      arrows shorter than the last one are dots */
-  double head_only;             /* the head of a streamline: its size; 0: whole arrows */
+  char arrow_units;      /* 'w' their width, 'h' their height, 'i' inches, 'd' pixels, 'x' 'y' units of that
+                            axis, 'b' of both; 0: 'w', and without a scale what fits */
+  bool arrow_along;      /* they point as their ends in the data say */
+  char arrow_pivot;      /* (x, y) is the 't' tail, 'm' middle or 'e' end */
+  double arrow_shape[4]; /* in widths of the shaft: the head's width, its length, where it meets the shaft;
+                            arrows shorter than the last one are dots */
+  double head_only;      /* the head of a streamline: its size; 0: whole arrows */
   const struct PlotArtist *key; /* TEXT: the arrows that it is a key of */
   double key_length;
-  bool part;           /* of a group: no legend's labels are for it */
-  bool last;           /* in legends: after the lines and areas */
-  bool outlined;       /* an unfilled area, not a line */
-  const struct PlotArtist *errors[2], *caps[2]; /* LINE: its error bars across and up, also in legends; NULL: none */
-  bool map_values_off; /* the map is for the colour bar alone */
+  bool part;     /* of a group: no legend's labels are for it */
+  bool last;     /* in legends: after the lines and areas */
+  bool outlined; /* an unfilled area, not a line */
+  const struct PlotArtist *errors[2],
+      *caps[2];          /* LINE: its error bars across and up, also in legends; NULL: none */
+  bool map_values_off;   /* the map is for the colour bar alone */
   VEC(PlotGroup) groups; /* no artist, but what boxplot() gave */
 } PlotArtist;
 
@@ -168,8 +169,9 @@ typedef struct PlotArtist {
 enum { SIDE_NEAR = 1, SIDE_FAR = 2 };
 
 typedef struct PlotAxis {
-  double low, high;           /* the limits: see limits.c */
-  bool inverted, fixed, stale; /* it runs from high to low; it does not follow the data; it has not yet followed */
+  double low, high; /* the limits: see limits.c */
+  bool inverted, fixed,
+      stale; /* it runs from high to low; it does not follow the data; it has not yet followed */
   bool hidden;
   unsigned char ticks_at, labels_at; /* sides: SIDE_NEAR, SIDE_FAR */
   bool label_far;                    /* the axis' label stands at the far side */
@@ -189,10 +191,10 @@ typedef struct PlotAxis {
   bool ticks_named;   /* the ticks are those of `names` */
   const char **names; /* of the places 0, 1, ... when data along it are names */
   uint32_t name_count;
-  const char **tick_labels; /* NULL: numbers */
+  const char **tick_labels;    /* NULL: numbers */
   const double *tick_label_at; /* of which places they are; NULL: of the first ticks, in their order */
   uint32_t tick_label_count;
-  double tick_size; /* of labels; 0: the default */
+  double tick_size;   /* of labels; 0: the default */
   const char *format; /* of the numbers: '%.2f', '{x:.2f}'; NULL: as many digits as tell them apart */
   bool plain, no_offset, math,
       sci_set;   /* ticklabel_format: no powers of ten; no offset; the power as mathematics; `sci` */
@@ -217,7 +219,7 @@ typedef VEC(PlotArtist *) PlotArtists;
 typedef struct PlotLegend {
   bool shown, frame, reverse;
   double scale; /* of markers */
-  char place; /* 'b' best, else a compass code: see lang/lib/plot/draw/legend.c */
+  char place;   /* 'b' best, else a compass code: see lang/lib/plot/draw/legend.c */
   bool anchored;
   double anchor[4]; /* x, y, or with width and height */
   const char *title;
@@ -248,8 +250,8 @@ struct PlotAxes {
   uint32_t rows, columns, row, column, row_end, column_end; /* place in the grid; rows 0: `box` is given */
   double box[4];                                            /* left, bottom, width, height of the figure */
   const PlotGridSpec *grid;                                 /* NULL: the figure's */
-  double placed[4]; /* the box from the layout */
-  double anchor[2]; /* where in it less than all of it is used */
+  double placed[4];                                         /* the box from the layout */
+  double anchor[2];                                         /* where in it less than all of it is used */
   double drawn[4]; /* pixels, from the layout: left, top, width, height */
   PlotArtists artists;
   PlotAxis x, y, z;
@@ -258,9 +260,9 @@ struct PlotAxes {
   bool has_title_font[3];
   double title_pad;
   PlotLegend legend;
-  PlotArtist *current; /* what plt.colorbar() and plt.clim() are about */
-  double aspect;       /* height of a unit of y over that of x; 0: free */
-  bool aspect_data;    /* the limits give way, not the box */
+  PlotArtist *current;                   /* what plt.colorbar() and plt.clim() are about */
+  double aspect;                         /* height of a unit of y over that of x; 0: free */
+  bool aspect_data;                      /* the limits give way, not the box */
   bool off, frame_off, below_set, three; /* frame_off: spines and the face are not drawn */
   bool no_spine[4], spine_set[4];        /* left, right, top, bottom */
   PlotPen spine_pen[4];                  /* where it is set */
@@ -276,9 +278,9 @@ struct PlotAxes {
   PlotAxes *share_x, *share_y;
   PlotArtist *colorbar; /* these axes are the colour bar of that artist */
   PlotAxes *colorbar_of;
-  double bar_aspect; /* length by width */
-  bool bar_across; /* horizontal */
-  char bar_side;   /* of its parents: 'r' 'l' 't' 'b' */
+  double bar_aspect;      /* length by width */
+  bool bar_across;        /* horizontal */
+  char bar_side;          /* of its parents: 'r' 'l' 't' 'b' */
   PlotAxes **bar_parents; /* when they are several */
   uint32_t bar_parent_count;
   double bar_shrink, bar_fraction, bar_pad;
@@ -317,7 +319,7 @@ typedef struct PlotState {
   PlotFigure *current; /* in `figures`, or NULL */
   PlotStyle style;
   int next_number;
-  Cairo *cairo; /* the library, once it was needed */
+  Cairo *cairo;          /* the library, once it was needed */
   struct Aside *writers; /* lang/lib/plot/draw/write.c; or NULL */
 } PlotState;
 
@@ -330,7 +332,8 @@ typedef struct PlotHandle {
 } PlotHandle;
 
 extern const RuntimeClass plot_context_class, plot_state_class, plot_figure_class, plot_axes_class,
-    plot_artist_class, plot_group_class, plot_cycler_class, plot_cycle_keys_class, plot_spines_class, plot_transform_class;
+    plot_artist_class, plot_group_class, plot_cycler_class, plot_cycle_keys_class, plot_spines_class,
+    plot_transform_class;
 
 typedef enum PlotFn {
 #define F(id) PLOT_FN_##id,
@@ -356,8 +359,8 @@ PlotArtist plot_stepped(Arena *arena, const PlotArtist *artist);
 /* They have three dimensions from now on. */
 void plot_axes_three(PlotAxes *axes);
 PlotArtist *plot_artist_new(PlotAxes *axes, PlotKind kind, double zorder);
-/* Widens the limits of the data by these points (COORDS_DATA ones only), which the limits follow; NULL: nothing
- * along that axis. */
+/* Widens the limits of the data by these points (COORDS_DATA ones only), which the limits follow; NULL:
+ * nothing along that axis. */
 void plot_cover(PlotAxes *axes, const double *x, const double *y, int64_t count);
 /* The limits of the data anew, from lines, patches and images, as when the axis `named` that had numbers gets
  * names; its limits follow. */
@@ -378,8 +381,14 @@ Object *plot_handle(const RuntimeClass *class_, PlotFigure *figure, PlotAxes *ax
 bool plot_show_all(Rt *rt);
 
 /* ---- lang/lib/plot/draw/figure.c ---- */
-typedef enum PlotFormat { PLOT_PNG, PLOT_SVG, PLOT_PDF, PLOT_JSON } PlotFormat; /* JSON: what is drawn, in words */
-/* How long somebody waits for a picture: until the flag is set (NULL: it never is), and so many seconds (negative: any). */
+typedef enum PlotFormat {
+  PLOT_PNG,
+  PLOT_SVG,
+  PLOT_PDF,
+  PLOT_JSON
+} PlotFormat; /* JSON: what is drawn, in words */
+/* How long somebody waits for a picture: until the flag is set (NULL: it never is), and so many seconds
+ * (negative: any). */
 typedef struct PlotDeadline {
   const atomic_bool *stop;
   double seconds;
@@ -443,8 +452,9 @@ const char *plot_filter_name(int filter);
 /* ---- limits.c ---- */
 enum { AXIS_X, AXIS_Y, AXIS_Z };
 PlotAxis *plot_axis_of(PlotAxes *axes, int which);
-/* The axis with the limits that a drawing would have now: stale ones, of all axes, are settled. Areas, marks and arrows
- * that are added look at the limits first, as Matplotlib's do, which shows when the limits are then held. */
+/* The axis with the limits that a drawing would have now: stale ones, of all axes, are settled. Areas, marks
+ * and arrows that are added look at the limits first, as Matplotlib's do, which shows when the limits are
+ * then held. */
 const PlotAxis *plot_limits_now(PlotAxes *axes, int which);
 /* The limits follow the data when somebody looks next, unless they are fixed. */
 void plot_limits_ask(PlotAxes *axes, int which);
@@ -475,8 +485,8 @@ void plot_box_now(PlotFigure *figure, PlotAxes *axes, double *box);
 typedef struct PlotEllipse {
   double x, y, a, b, turn; /* middle, half its axes, the angle of `a` in radians */
 } PlotEllipse;
-/* The points of an arc between two angles (in radians, before the ellipse is turned), appended to the artist's,
- * which have room for plot_arc_room() more. */
+/* The points of an arc between two angles (in radians, before the ellipse is turned), appended to the
+ * artist's, which have room for plot_arc_room() more. */
 int64_t plot_arc_room(double from, double to);
 void plot_arc(PlotArtist *out, const PlotEllipse *ellipse, double from, double to);
 

@@ -30,9 +30,9 @@ typedef struct PlotStyle {
   PlotTickStyle tick[2];
   PlotColor cycle[16];
   uint32_t cycle_count;
-  PlotColor label, title_color, line_color; /* of axes' labels; of titles, a < 0: the text's; of lines that take
-                                               no colour of the cycle, if it is set */
-  bool grid, sides[4]; /* spines: left, right, top, bottom */
+  PlotColor label, title_color, line_color; /* of axes' labels; of titles, a < 0: the text's; of lines that
+                                               take no colour of the cycle, if it is set */
+  bool grid, sides[4];                      /* spines: left, right, top, bottom */
   PlotColor save_face;
   bool has_save_face; /* savefig.facecolor is another colour than the figure's */
   bool has_line_color, legend_frame, grid_below, title_bold, label_bold, suptitle_bold, tight, save_tight;
@@ -44,8 +44,8 @@ typedef struct PlotStyle {
       patch_edge; /* of areas that take no colour of the cycle; a face without alpha: the cycle's first */
   PlotColor hatch;
   double hatch_width;
-  double legend_alpha, legend_pad, legend_gap, legend_handle, legend_handle_gap, legend_outer_pad, legend_between,
-      legend_scale;
+  double legend_alpha, legend_pad, legend_gap, legend_handle, legend_handle_gap, legend_outer_pad,
+      legend_between, legend_scale;
   PlotColor legend_face, legend_edge, legend_ink; /* a < 0: as if there were none */
   char legend_place;
   double cap, bins, sci[2], image_aspect; /* image_aspect: 1 'equal', 0 'auto' */
@@ -55,8 +55,8 @@ typedef struct PlotStyle {
   PlotColor box[4]; /* of boxplots: boxes, whiskers, caps, fliers */
   bool box_means, box_fliers, box_filled, box_notched;
   bool origin_lower;
-  bool svg;    /* of the notebook's pictures */
-  int filter;  /* image.interpolation */
+  bool svg;   /* of the notebook's pictures */
+  int filter; /* image.interpolation */
 } PlotStyle;
 
 void plot_style_default(PlotStyle *out);
@@ -71,12 +71,14 @@ typedef struct PlotSetting {
     SETTING_SIZE, /* the same; Matplotlib has words for it too ("large"), so its type is not known where it is
                      read */
     SETTING_PAIR, /* two doubles */
-    SETTING_COLOR, /* PlotColor */
-    SETTING_FLAG,  /* bool */
-    SETTING_MAP,   /* text: the name of a colour map */
+    SETTING_COLOR,  /* PlotColor */
+    SETTING_FLAG,   /* bool */
+    SETTING_MAP,    /* text: the name of a colour map */
     SETTING_ORIGIN, /* bool: 'lower', not 'upper' */
     SETTING_WEIGHT, /* bool: bold */
-    SETTING_DASH, SETTING_MARKER, SETTING_WAY /* char */
+    SETTING_DASH,
+    SETTING_MARKER,
+    SETTING_WAY /* char */
   } kind;
   size_t offset;
 } PlotSetting;

@@ -55,8 +55,9 @@ typedef struct Steps {
 } Steps;
 static const Steps tick_steps = {10, 2, {0.1, 0.2, 0.25, 0.5, 1, 2, 2.5, 5, 10, 20}};
 static const Steps whole_steps = {8, 2, {0.1, 0.2, 0.5, 1, 2, 5, 10, 20}};
-static const Steps level_steps = {20, 1, {0.1, 0.1 * 1.5, 0.1 * 2, 0.1 * 2.5, 0.1 * 3, 0.1 * 4, 0.1 * 5, 0.1 * 6, 0.1 * 8, 1,
-                                          1.5, 2,    2.5, 3,    4,   5,   6,   8,   10,  15}};
+static const Steps level_steps = {20, 1, {0.1,     0.1 * 1.5, 0.1 * 2, 0.1 * 2.5, 0.1 * 3, 0.1 * 4, 0.1 * 5,
+                                          0.1 * 6, 0.1 * 8,   1,       1.5,       2,       2.5,     3,
+                                          4,       5,         6,       8,         10,      15}};
 
 /* Boundaries at multiples of one of the steps: at most `bins` intervals. */
 static uint32_t step_by(Arena *arena, const Steps *s, double low, double high, double bins, double least,
@@ -129,8 +130,10 @@ const char *plot_level_text(Arena *arena, const double *levels, uint32_t count, 
     low = fmin(low, levels[k]), high = fmax(high, levels[k]);
     largest = fmax(largest, fabs(levels[k]));
   }
-  if (largest >= 1e6 || (largest > 0 && largest < 1e-4)) return arena_printf(arena, "%s%g", v < 0 ? MINUS : "", fabs(v));
-  if (count < 4) low = fmin(low, 0), high = fmax(high, 1); /* Matplotlib's formatter has an axis from 0 to 1 */
+  if (largest >= 1e6 || (largest > 0 && largest < 1e-4))
+    return arena_printf(arena, "%s%g", v < 0 ? MINUS : "", fabs(v));
+  if (count < 4)
+    low = fmin(low, 0), high = fmax(high, 1); /* Matplotlib's formatter has an axis from 0 to 1 */
   return number_text(arena, v, tick_digits(levels, count, high - low));
 }
 
@@ -231,8 +234,10 @@ static void log_minor(Arena *arena, double low, double high, PlotTicks *out) {
     for (int m = 2; m < 10; m++) out->minor[out->minor_count++] = m * pow(10, k);
 }
 
-/* Decades with a tick: at most `request` of them, evenly apart, at multiples of their stride where that fits. */
-static int64_t log_stride(int64_t first, int64_t last, double low, double high, int64_t request, int64_t *from) {
+/* Decades with a tick: at most `request` of them, evenly apart, at multiples of their stride where that fits.
+ */
+static int64_t log_stride(int64_t first, int64_t last, double low, double high, int64_t request,
+                          int64_t *from) {
   int64_t n = last - first + 1, stride = n / (request + 1) + 1, fit = (n + stride - 1) / stride;
   if (fit <= request) request = fit;
   if (n <= 0) return *from = first, 1;
@@ -273,7 +278,7 @@ static void log_ticks(Arena *arena, double low, double high, unsigned space, Plo
   uint32_t cap = last >= first ? (uint32_t)(last - first) + 1 : 0, seen = 0;
   if (last - first + 1 < 10 && (stride == 1 || last <= first)) log_minor(arena, low, high, out);
   for (uint32_t k = 0; k < out->minor_count; k++) seen += out->minor[k] >= low && out->minor[k] <= high;
-  if (stride == 1 && out->minor_count && cap + seen <= 1) { /* a short way: ticks as on a linear axis */
+  if (stride == 1 && out->minor_count && cap + seen <= 1) {    /* a short way: ticks as on a linear axis */
     out->count = nice_steps(arena, low, high, 9, 0, &out->at); /* however short the axis is */
     out->labels = arena_array(arena, const char *, out->count + 1);
     for (uint32_t k = 0; k < out->count; k++) out->labels[k] = log_text(arena, out->at[k], log10(high / low));
@@ -299,7 +304,8 @@ static void log_beside(Arena *arena, double low, double high, unsigned space, Pl
   for (uint32_t k = 0; own.minor && k < own.count; k++) {
     double e = log10(own.at[k]);
     bool there = false; /* a given one stands there */
-    for (uint32_t j = 0; j < out->count; j++) there = there || fabs(own.at[k] - out->at[j]) <= 1e-9 * own.at[k];
+    for (uint32_t j = 0; j < out->count; j++)
+      there = there || fabs(own.at[k] - out->at[j]) <= 1e-9 * own.at[k];
     if (fabs(e - round(e)) > 1e-9 && *own.labels[k] && !there) at[n] = own.at[k], labels[n++] = own.labels[k];
   }
   out->at = at, out->labels = labels, out->count = n;
@@ -309,7 +315,7 @@ static void log_beside(Arena *arena, double low, double high, unsigned space, Pl
 /* Decades on both sides of the linear part, and 0 in it. */
 static void symlog_ticks(Arena *arena, const PlotAxis *axis, double low, double high, PlotTicks *out) {
   double t = axis->linthresh, ends[2][2] = {{0, 0}, {0, 0}};
-  bool below = low < -t, above = high > t, zero = (below && high > -t) || (above && low < t);
+  bool below = low<-t, above = high> t, zero = (below && high > -t) || (above && low < t);
   if (!below && !above) { /* the linear part alone */
     const double all[3] = {low, 0, high};
     out->at = arena_array(arena, double, 3), out->labels = arena_array(arena, const char *, 3);
@@ -375,9 +381,9 @@ void plot_ticks(Arena *arena, const PlotAxis *axis, double share, unsigned space
   if (axis->ticks_set) {
     given_ticks(arena, axis, low, high, out);
     named = out->count;
-    if (axis->scale == SCALE_LOG && !axis->ticks_named && !axis->no_minor) log_beside(arena, low, high, space, out);
-  }
-  else if (axis->scale == SCALE_LOG)
+    if (axis->scale == SCALE_LOG && !axis->ticks_named && !axis->no_minor)
+      log_beside(arena, low, high, space, out);
+  } else if (axis->scale == SCALE_LOG)
     log_ticks(arena, low, high, space, out);
   else if (axis->scale == SCALE_SYMLOG)
     symlog_ticks(arena, axis, low, high, out);

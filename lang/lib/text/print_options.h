@@ -8,8 +8,9 @@
  * are not options here. */
 #define PRINT_OPTIONS(X)                                                                                     \
   X(precision, 'i')                                                                                          \
-  X(threshold, 'i') X(edgeitems, 'i') X(linewidth, 'i') X(suppress, 'b') X(nanstr, 's') X(infstr, 's')       \
-      X(sign, 's') X(floatmode, 's')
+  X(threshold, 'i')                                                                                          \
+  X(edgeitems, 'i')                                                                                          \
+  X(linewidth, 'i') X(suppress, 'b') X(nanstr, 's') X(infstr, 's') X(sign, 's') X(floatmode, 's')
 enum {
 #define X(name, kind) PRINT_OPTION_##name,
   PRINT_OPTIONS(X)

@@ -190,15 +190,16 @@ typedef struct Trimmed {
   size_t length;
 } Trimmed;
 
-/* The value of a digit of a decimal system: the tens of digits of such systems begin with 0 and lie together. */
+/* The value of a digit of a decimal system: the tens of digits of such systems begin with 0 and lie together.
+ */
 static unsigned decimal_value(uint32_t code) {
   uint32_t first = code;
   while (first && unicode_is(first - 1, UNICODE_DECIMAL)) first--;
   return (code - first) % 10;
 }
 
-/* The text of a number without blanks around it. Where it is not ASCII it is written to `ascii`: each system's
- * digits as 0 to 9, what no number has as '?'. */
+/* The text of a number without blanks around it. Where it is not ASCII it is written to `ascii`: each
+ * system's digits as 0 to 9, what no number has as '?'. */
 static Trimmed number_text(const Str *str, StrBuf *ascii) {
   const char *text = str->text;
   size_t from = 0, to = (size_t)str->length;

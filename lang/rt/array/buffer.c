@@ -62,7 +62,8 @@ static bool class_of(size_t bytes, size_t *capacity, unsigned *index) {
   return *index < CLASS_COUNT;
 }
 
-/* The last byte of a block's header, which neither Buffer nor WarmBlock has: whether a large one is malloc's. */
+/* The last byte of a block's header, which neither Buffer nor WarmBlock has: whether a large one is malloc's.
+ */
 static bool *block_of_heap(void *block) { return (bool *)block + HEADER - 1; }
 
 static void block_unmap(void *block, size_t capacity) {
@@ -246,7 +247,8 @@ Buffer *buffer_try(const Rt *rt, size_t bytes, bool zero) {
   if (!class_of(bytes, &capacity, &index)) return NULL;
   char *block = block_take(capacity, index, &fresh);
   if (!block) return NULL;
-  /* small ones count with what else malloc gives, or the two together would use up the reserve between two looks */
+  /* small ones count with what else malloc gives, or the two together would use up the reserve between two
+   * looks */
   bool refused = fresh && capacity < map_from && !memory_allows(capacity);
   if (refused) block_drop(block, capacity);
   if (refused) return NULL;
@@ -288,7 +290,7 @@ void buffer_retain(Buffer *buffer) {
 
 void buffer_release(Buffer *buffer) {
   if (!buffer || buffer->count < 0 || --buffer->count > 0) return;
-  if (buffer->mirror) mirror_free(buffer->mirror);
+  if (buffer->residency) residency_free(buffer->residency);
   size_t capacity = buffer->capacity;
   unsigned index;
   class_of(capacity - HEADER, &capacity, &index);

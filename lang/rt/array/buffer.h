@@ -12,8 +12,8 @@ void buffer_release(Buffer *buffer);
 /* Gives warm memory back to the system (memory pressure, tests). */
 void buffer_trim(void);
 
-/* buffer_new without a fault: NULL when the memory cannot be had. The pool of `rt` (may be NULL) helps to clear
- * large recycled blocks; once its interrupt flag is set the rest may stay as it was. */
+/* buffer_new without a fault: NULL when the memory cannot be had. The pool of `rt` (may be NULL) helps to
+ * clear large recycled blocks; once its interrupt flag is set the rest may stay as it was. */
 Buffer *buffer_try(const Rt *rt, size_t bytes, bool zero);
 /* Bytes that buffers hold at this moment: in use, and kept warm for reuse. */
 void buffer_usage(size_t *live, size_t *warm);

@@ -15,14 +15,14 @@
 #include "lang/rt/value/value.h"
 
 /* Element memory, counted. Size classes are kept warm by buffer.c; large ones ask for huge
- * pages. `mirror` is the copy of it on a GPU, with what says which of the two is valid; NULL
+ * pages. `residency` is the copy of it on a GPU, with what says which of the two is valid; NULL
  * for almost all. Whoever touches elements on the host asks lang/rt/device/residency.h first. */
 typedef struct Buffer {
   int32_t count;
   uint8_t writable, foreign;
   size_t bytes, capacity;
   char *host;
-  struct Mirror *mirror;
+  struct Residency *residency;
 } Buffer;
 
 struct Array {
@@ -32,8 +32,8 @@ struct Array {
   int64_t size; /* number of elements */
   int64_t dims[];
 };
-enum { BUFFER_MIRROR_OFFSET = 32 }; /* compiled code looks at it */
-_Static_assert(offsetof(Buffer, mirror) == BUFFER_MIRROR_OFFSET, "lang/codegen reads it");
+enum { BUFFER_RESIDENCY_OFFSET = 32 }; /* compiled code looks at it */
+_Static_assert(offsetof(Buffer, residency) == BUFFER_RESIDENCY_OFFSET, "lang/codegen reads it");
 enum { ARRAY_DATA_OFFSET = 8, ARRAY_BUFFER_OFFSET = 16, ARRAY_SIZE_OFFSET = 24, ARRAY_DIMS_OFFSET = 32 };
 enum { ARRAY_CONTIGUOUS = 1 /* C order, no gaps */, ARRAY_READONLY = 2 };
 

@@ -62,7 +62,8 @@ bool length_multiply(Rt *rt, int64_t a, int64_t b, int64_t *product) {
 }
 
 void shape_strides(unsigned rank, const int64_t *shape, size_t item, int64_t *strides) {
-  uint64_t stride = item; /* of a shape that no memory holds it wraps: that shape is refused where it is made */
+  uint64_t stride =
+      item; /* of a shape that no memory holds it wraps: that shape is refused where it is made */
   bool empty = false;
   for (unsigned k = rank; k-- > 0;) {
     strides[k] = (int64_t)stride;
@@ -110,7 +111,8 @@ bool shape_restride(unsigned rank, const int64_t *shape, const int64_t *strides,
     }
     for (unsigned k = old; k + 1 < old_end; k++) {
       int64_t inner; /* the stride of an axis that lies without gaps around the next one */
-      if (__builtin_mul_overflow(old_shape[k + 1], old_strides[k + 1], &inner) || old_strides[k] != inner) return false;
+      if (__builtin_mul_overflow(old_shape[k + 1], old_strides[k + 1], &inner) || old_strides[k] != inner)
+        return false;
     }
     int64_t stride = old_strides[old_end - 1];
     for (unsigned k = new_end; k-- > new;) {

@@ -34,7 +34,7 @@ static Gpu *gpu_new(Rt *rt) {
   gpu->rt = rt;
   gpu->registry = rt->devices;
   gpu->count = rt->devices->count(rt->devices->context);
-  gpu->ledger = ledger_new();
+  gpu->transfers = transfer_log_new();
   pthread_mutex_init(&gpu->lock, NULL);
   DeviceHost host = {.context = rt, .run = host_run, .interrupted = host_interrupted};
   if (rt->devices->attach) rt->devices->attach(rt->devices->context, &host);
@@ -56,10 +56,10 @@ Gpu *gpu_get(Rt *rt) {
 
 void gpu_free(Gpu *gpu) {
   if (!gpu) return;
-  flight_forget(gpu, NULL);
-  while (gpu->mirrors) mirror_drop(gpu->mirrors);
+  pending_copy_forget(gpu, NULL);
+  while (gpu->residencies) residency_drop(gpu->residencies);
   if (gpu->registry->attach) gpu->registry->attach(gpu->registry->context, NULL); /* the cores go too */
-  ledger_free(gpu->ledger);
+  transfer_log_free(gpu->transfers);
   pthread_mutex_destroy(&gpu->lock);
   free(gpu);
 }
@@ -98,7 +98,7 @@ static DiagKind fault_kind(DeviceFailure failure) {
 static unsigned lost_names(const Gpu *gpu, const Device *device, char *out, size_t room) {
   unsigned lost = 0;
   out[0] = 0;
-  for (const Mirror *m = gpu->mirrors; m; m = m->next) {
+  for (const Residency *m = gpu->residencies; m; m = m->next) {
     if (m->device != device || m->host_valid) continue;
     size_t used = strlen(out);
     if (lost++ < 6 && m->name) snprintf(out + used, room - used, "%s%s", used ? ", " : "", m->name);
@@ -116,8 +116,8 @@ static void rebuild(Gpu *gpu, Device *device, char *out, size_t room) {
     snprintf(out, room, "; a new context could not be made: %s", error.text);
     return;
   }
-  flight_forget(gpu, device);
-  mirror_forget(gpu, device);
+  pending_copy_forget(gpu, device);
+  residency_forget(gpu, device);
   int used = snprintf(out, room, "; the device was set up anew, ");
   if (!lost)
     snprintf(out + used, room - (size_t)used, "and no array was lost");
@@ -145,7 +145,7 @@ bool gpu_settle(Rt *rt, Device *device, void *stream) {
   DeviceError error = {0};
   if (!device->ops->sync(device, stream, &error))
     return gpu_fault(rt, device, &error, "a kernel failed while it ran");
-  if (!flight_land(rt, device, stream)) return false;
+  if (!pending_copy_wait(rt, device, stream)) return false;
   if (!stream) gpu->pending = gpu->streams = false;
   return !gpu->collect || gpu->collect(gpu->context, device, stream);
 }

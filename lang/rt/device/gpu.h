@@ -4,7 +4,7 @@
  * print a line. What must be told to the user of a running kernel (faults, printed lines) is read by
  * gpu_settle, which every place calls where host and device meet: a synchronisation, a copy to the
  * host, the end of a cell.
- * Invariants: `pending` is true from a launch to the settling that waited for it; a mirror of this
+ * Invariants: `pending` is true from a launch to the settling that waited for it; a residency of this
  * Gpu is in its list until it is freed. */
 #ifndef QUERN_RT_DEVICE_GPU_H
 #define QUERN_RT_DEVICE_GPU_H
@@ -15,7 +15,7 @@
 #include "lang/rt/device/transfer_log.h"
 #include "lang/rt/value/rt.h"
 
-struct Mirror;
+struct Residency;
 
 typedef enum TransferMode {
   TRANSFERS_LAZY,  /* what is stale, when it is read */
@@ -35,7 +35,7 @@ typedef struct GpuCause {
 typedef struct Gpu {
   Rt *rt;
   const DeviceRegistry *registry;
-  Ledger *ledger;
+  TransferLog *transfers;
   unsigned count, current;
   Device *place; /* where plain array code runs (%device, with cuda.device); NULL: where its arrays are */
   TransferMode mode;
@@ -51,9 +51,9 @@ typedef struct Gpu {
     uint32_t ins, operand;
     GpuCause cause;
   } memo;
-  struct Mirror *mirrors; /* all of this session */
-  struct Flight *flights; /* copies that nobody has waited for */
-  pthread_mutex_t lock;   /* of mirrors, for compiled code on several threads */
+  struct Residency *residencies;      /* all of this session */
+  struct PendingCopy *pending_copies; /* copies that nobody has waited for */
+  pthread_mutex_t lock;               /* of residencies, for compiled code on several threads */
   /* Reads what kernels left for the user after `stream` (NULL: all) of `device` was waited for: false after a
    * fault. Set by the session. */
   bool (*collect)(void *context, Device *device, void *stream);

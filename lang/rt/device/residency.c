@@ -1,7 +1,7 @@
 /* Mirrors: making them, and moving what is stale.
  *
  * Every crossing goes through `cross`, which asks whether it may happen (strict mode), does it, and writes it
- * into the ledger. Copies wait: the host never races a copy of its own. */
+ * into the transfer log. Copies wait: the host never races a copy of its own. */
 #include "lang/rt/device/residency.h"
 
 #include <stdio.h>
@@ -14,124 +14,126 @@
 
 /* ---- life ---- */
 
-static Mirror *mirror_make(Rt *rt, Device *device, Buffer *buffer) {
+static Residency *residency_make(Rt *rt, Device *device, Buffer *buffer) {
   Gpu *gpu = rt->gpu;
-  Mirror *m = calloc(1, sizeof *m);
+  Residency *m = calloc(1, sizeof *m);
   if (!m) return rt_fault(rt, DG_MEMORY, "out of memory"), NULL;
-  *m = (Mirror){.gpu = gpu, .device = device, .buffer = buffer, .host_valid = true};
-  m->next = gpu->mirrors;
-  m->link = &gpu->mirrors;
+  *m = (Residency){.gpu = gpu, .device = device, .buffer = buffer, .host_valid = true};
+  m->next = gpu->residencies;
+  m->link = &gpu->residencies;
   if (m->next) m->next->link = &m->next;
-  gpu->mirrors = m;
-  return buffer->mirror = m;
+  gpu->residencies = m;
+  return buffer->residency = m;
 }
 
-static void unlink_mirror(Mirror *m) {
+static void unlink_residency(Residency *m) {
   if (!m->link) return;
   *m->link = m->next;
   if (m->next) m->next->link = m->link;
   m->link = NULL;
 }
 
-static void free_memory(Mirror *m) {
+static void free_memory(Residency *m) {
   Device *device = m->device;
-  if (m->flying && m->gpu) flight_land_at(m->gpu->rt, m);
-  if (m->kind != MIRROR_PLAIN)
+  if (m->copies && m->gpu) pending_copy_wait_at(m->gpu->rt, m);
+  if (m->kind != RESIDENCY_PLAIN)
     device->ops->host_free(device, m->buffer->host, m->buffer->bytes);
   else if (m->memory && m->generation == device->generation)
     device->ops->free(device, m->memory, m->buffer->bytes);
   m->memory = NULL;
 }
 
-void mirror_drop(Mirror *m) {
-  unlink_mirror(m);
-  if (m->kind == MIRROR_PLAIN)
+void residency_drop(Residency *m) {
+  unlink_residency(m);
+  if (m->kind == RESIDENCY_PLAIN)
     free_memory(m); /* else the host's elements are there too: until the buffer goes */
   m->gpu = NULL;
 }
 
-void mirror_free(Mirror *m) {
-  unlink_mirror(m);
+void residency_free(Residency *m) {
+  unlink_residency(m);
   free_memory(m);
-  m->buffer->mirror = NULL;
+  m->buffer->residency = NULL;
   free(m);
 }
 
-void mirror_forget(Gpu *gpu, const Device *device) {
-  for (Mirror *m = gpu->mirrors; m; m = m->next) {
+void residency_forget(Gpu *gpu, const Device *device) {
+  for (Residency *m = gpu->residencies; m; m = m->next) {
     if (m->device != device) continue;
     if (!m->host_valid) m->lost = m->host_valid = true;
     m->device_valid = false;
     m->stream = NULL;
-    if (m->kind == MIRROR_PLAIN) m->memory = NULL;
+    if (m->kind == RESIDENCY_PLAIN) m->memory = NULL;
   }
 }
 
 Device *array_home(const Array *a) {
-  const Mirror *m = a->buffer ? a->buffer->mirror : NULL;
+  const Residency *m = a->buffer ? a->buffer->residency : NULL;
   return m && m->home ? m->device : NULL;
 }
 
 /* ---- crossings ---- */
 
 /* An address on the device of the host address `at`. */
-static char *device_address(const Mirror *m, const char *at) {
+static char *device_address(const Residency *m, const char *at) {
   return (char *)m->memory + (at - m->buffer->host);
 }
 
-static bool may_cross(Rt *rt, const GpuCause *cause, LedgerKind kind, uint64_t bytes) {
+static bool may_cross(Rt *rt, const GpuCause *cause, TransferKind kind, uint64_t bytes) {
   if (rt->gpu->mode != TRANSFERS_STRICT || cause->asked) return true;
   rt_fault(rt, DG_RUNTIME,
            "%s%s would cross %s (%llu bytes, %s), and %%transfers strict forbids what is not asked for",
            cause->variable ? cause->variable : "an array", cause->variable ? "" : " without a name",
-           kind == LEDGER_IN ? "to the device" : "to the host", (unsigned long long)bytes, cause->why);
+           kind == TRANSFER_IN ? "to the device" : "to the host", (unsigned long long)bytes, cause->why);
   rt_hint(rt,
-          kind == LEDGER_IN ? "copy it once with d = cuda.to_device(%s) and pass d"
-                            : "ask for it: %s.copy_to_host()",
+          kind == TRANSFER_IN ? "copy it once with d = cuda.to_device(%s) and pass d"
+                              : "ask for it: %s.copy_to_host()",
           cause->variable ? cause->variable : "x");
   return false;
 }
 
-static void note(Mirror *m, const GpuCause *cause, LedgerKind kind, const DeviceCopy *copy) {
-  LedgerEntry entry = {.kind = kind,
-                       .implicit = !cause->asked,
-                       .bytes = copy->bytes,
-                       .seconds = copy->seconds,
-                       .why = cause->why,
-                       .variable = cause->variable,
-                       .cell = cause->cell,
-                       .line = cause->line,
-                       .device = m->device->name};
-  ledger_add(m->gpu->ledger, &entry);
+static void note(Residency *m, const GpuCause *cause, TransferKind kind, const DeviceCopy *copy) {
+  Transfer entry = {.kind = kind,
+                    .implicit = !cause->asked,
+                    .bytes = copy->bytes,
+                    .seconds = copy->seconds,
+                    .why = cause->why,
+                    .variable = cause->variable,
+                    .cell = cause->cell,
+                    .line = cause->line,
+                    .device = m->device->name};
+  transfer_log_add(m->gpu->transfers, &entry);
   if (!cause->asked) m->crossings++;
-  if (cause->variable) m->name = ledger_text(m->gpu->ledger, cause->variable);
+  if (cause->variable) m->name = transfer_log_text(m->gpu->transfers, cause->variable);
 }
 
 /* Copies `bytes` at host address `at` between its own place (or `element`) and the device's memory. */
-static bool cross(Rt *rt, Mirror *m, LedgerKind kind, const char *at, void *element, size_t bytes) {
+static bool cross(Rt *rt, Residency *m, TransferKind kind, const char *at, void *element, size_t bytes) {
   if (!bytes) return true;
   GpuCause cause = gpu_cause(rt->gpu);
   if (!may_cross(rt, &cause, kind, bytes)) return false;
-  if (kind == LEDGER_OUT || rt->gpu->streams) {
+  if (kind == TRANSFER_OUT || rt->gpu->streams) {
     if (!gpu_settle(rt, m->device, NULL)) return false;
     if (m->lost) return rt_fault(rt, DG_DEVICE, "the array was lost with the device's memory");
   }
   void *host = element ? element : (void *)(uintptr_t)at, *device = device_address(m, at);
-  DeviceCopy copy = {.kind = kind == LEDGER_IN ? DEVICE_COPY_IN : DEVICE_COPY_OUT,
-                     .to = kind == LEDGER_IN ? device : host,
-                     .from = kind == LEDGER_IN ? host : device,
+  DeviceCopy copy = {.kind = kind == TRANSFER_IN ? DEVICE_COPY_IN : DEVICE_COPY_OUT,
+                     .to = kind == TRANSFER_IN ? device : host,
+                     .from = kind == TRANSFER_IN ? host : device,
                      .bytes = bytes};
   DeviceError error = {0};
   if (!m->device->ops->copy(m->device, &copy, &error))
     return gpu_fault(rt, m->device, &error,
-                     kind == LEDGER_IN ? "copying to the device" : "copying to the host");
+                     kind == TRANSFER_IN ? "copying to the device" : "copying to the host");
   note(m, &cause, kind, &copy);
   return true;
 }
 
-static bool is_shared(const Mirror *m) { return m->kind == MIRROR_MAPPED || m->kind == MIRROR_MANAGED; }
+static bool is_shared(const Residency *m) {
+  return m->kind == RESIDENCY_MAPPED || m->kind == RESIDENCY_MANAGED;
+}
 
-static bool check_lost(Rt *rt, const Mirror *m) {
+static bool check_lost(Rt *rt, const Residency *m) {
   if (!m->lost) return true;
   return rt_fault(
       rt, DG_DEVICE,
@@ -139,31 +141,31 @@ static bool check_lost(Rt *rt, const Mirror *m) {
       m->name ? m->name : "this array", m->device->name);
 }
 
-static bool pull(Rt *rt, Mirror *m) {
-  if (!cross(rt, m, LEDGER_OUT, m->buffer->host, NULL, m->buffer->bytes)) return false;
+static bool pull(Rt *rt, Residency *m) {
+  if (!cross(rt, m, TRANSFER_OUT, m->buffer->host, NULL, m->buffer->bytes)) return false;
   m->host_valid = true;
   m->elements = 0;
   return true;
 }
 
-bool mirror_on_host(Rt *rt, const Array *a, unsigned use) {
-  Mirror *m = a->buffer->mirror;
+bool residency_on_host(Rt *rt, const Array *a, unsigned use) {
+  Residency *m = a->buffer->residency;
   if (!m->gpu) return true; /* its Gpu is gone: the session ends */
   if (is_shared(m)) return gpu_settle(rt, m->device, NULL);
-  if ((m->landing || (m->flying && use & MIRROR_WRITE)) && !flight_land_at(rt, m)) return false;
-  if ((use & MIRROR_READ) && !check_lost(rt, m)) return false;
+  if ((m->incoming || (m->copies && use & RESIDENCY_WRITE)) && !pending_copy_wait_at(rt, m)) return false;
+  if ((use & RESIDENCY_READ) && !check_lost(rt, m)) return false;
   if (!m->host_valid && !pull(rt, m)) return false;
-  if (use & MIRROR_WRITE) {
+  if (use & RESIDENCY_WRITE) {
     m->device_valid = false;
     m->lost = false;
   }
   return true;
 }
 
-bool mirror_overwrite(Rt *rt, const Array *a) {
-  Mirror *m = a->buffer->mirror;
+bool residency_overwrite(Rt *rt, const Array *a) {
+  Residency *m = a->buffer->residency;
   if (!m) return true;
-  if (is_shared(m) || rt->gpu->streams) return mirror_on_host(rt, a, MIRROR_READ | MIRROR_WRITE);
+  if (is_shared(m) || rt->gpu->streams) return residency_on_host(rt, a, RESIDENCY_READ | RESIDENCY_WRITE);
   m->host_valid = true;
   m->device_valid = m->lost = false;
   return true;
@@ -185,15 +187,16 @@ bool value_on_host(Rt *rt, const Type *type, Value value, unsigned use) {
   return value_children(type, value, child_on_host, &(HostUse){rt, use});
 }
 
-bool mirror_element(Rt *rt, const Array *a, const char *at, void *element, bool store, bool *done) {
-  Mirror *m = a->buffer->mirror;
+bool residency_element(Rt *rt, const Array *a, const char *at, void *element, bool store, bool *done) {
+  Residency *m = a->buffer->residency;
   size_t bytes = dtype_size(array_dtype(a));
   *done = false;
-  if (!m->gpu || is_shared(m) || m->lost) return mirror_on_host(rt, a, store ? MIRROR_WRITE : MIRROR_READ);
+  if (!m->gpu || is_shared(m) || m->lost)
+    return residency_on_host(rt, a, store ? RESIDENCY_WRITE : RESIDENCY_READ);
   bool alone = !m->host_valid || (store && m->home && m->device_valid);
-  if (!alone || (!store && m->elements >= MIRROR_ELEMENTS))
-    return mirror_on_host(rt, a, store ? MIRROR_WRITE : MIRROR_READ);
-  if (!cross(rt, m, store ? LEDGER_IN : LEDGER_OUT, at, element, bytes)) return false;
+  if (!alone || (!store && m->elements >= RESIDENCY_ELEMENTS))
+    return residency_on_host(rt, a, store ? RESIDENCY_WRITE : RESIDENCY_READ);
+  if (!cross(rt, m, store ? TRANSFER_IN : TRANSFER_OUT, at, element, bytes)) return false;
   if (!store) m->elements++;
   *done = !store || !m->host_valid; /* a valid host side is written too */
   return true;
@@ -201,7 +204,7 @@ bool mirror_element(Rt *rt, const Array *a, const char *at, void *element, bool 
 
 /* ---- the device side ---- */
 
-static bool had_memory(Rt *rt, Mirror *m) {
+static bool had_memory(Rt *rt, Residency *m) {
   if (is_shared(m) || (m->memory && m->generation == m->device->generation)) return true;
   DeviceError error = {0};
   m->memory = m->device->ops->alloc(m->device, m->buffer->bytes ? m->buffer->bytes : 1, &error);
@@ -210,11 +213,11 @@ static bool had_memory(Rt *rt, Mirror *m) {
 }
 
 /* What is valid on m's device alone goes to `device` without the host. False after a fault. */
-static bool move_over(Rt *rt, Mirror *m, Device *device) {
+static bool move_over(Rt *rt, Residency *m, Device *device) {
   GpuCause cause = gpu_cause(rt->gpu);
   size_t bytes = m->buffer->bytes;
   DeviceError error = {0};
-  if (!may_cross(rt, &cause, LEDGER_IN, bytes) || !gpu_settle(rt, m->device, NULL) || !check_lost(rt, m))
+  if (!may_cross(rt, &cause, TRANSFER_IN, bytes) || !gpu_settle(rt, m->device, NULL) || !check_lost(rt, m))
     return false;
   void *memory = device->ops->alloc(device, bytes ? bytes : 1, &error);
   if (!memory) return gpu_fault(rt, device, &error, NULL);
@@ -223,7 +226,7 @@ static bool move_over(Rt *rt, Mirror *m, Device *device) {
     return gpu_fault(rt, device, &error, "copying from another device");
   }
   DeviceCopy copy = {.bytes = bytes};
-  note(m, &cause, LEDGER_WITHIN, &copy);
+  note(m, &cause, TRANSFER_WITHIN, &copy);
   free_memory(m);
   m->memory = memory;
   m->device = device;
@@ -231,32 +234,32 @@ static bool move_over(Rt *rt, Mirror *m, Device *device) {
   return true;
 }
 
-/* The mirror of a's buffer on `device`; one on another device is moved, or comes to the host and goes. */
-static Mirror *mirror_for(Rt *rt, const Array *a, Device *device) {
-  Mirror *m = a->buffer->mirror;
-  bool elsewhere = m && m->device != device && m->kind == MIRROR_PLAIN;
+/* The residency of a's buffer on `device`; one on another device is moved, or comes to the host and goes. */
+static Residency *residency_for(Rt *rt, const Array *a, Device *device) {
+  Residency *m = a->buffer->residency;
+  bool elsewhere = m && m->device != device && m->kind == RESIDENCY_PLAIN;
   if (elsewhere && m->gpu && !m->host_valid && !m->lost && m->generation == m->device->generation) {
     if (!move_over(rt, m, device)) return NULL;
   } else if (elsewhere) {
-    if (!mirror_on_host(rt, a, MIRROR_READ)) return NULL;
+    if (!residency_on_host(rt, a, RESIDENCY_READ)) return NULL;
     free_memory(m);
     m->device = device;
     m->device_valid = false;
   }
-  if (!m) m = mirror_make(rt, device, a->buffer);
+  if (!m) m = residency_make(rt, device, a->buffer);
   return m && had_memory(rt, m) ? m : NULL;
 }
 
-void *mirror_on_device(Rt *rt, const Array *a, Device *device, unsigned use) {
-  Mirror *m = mirror_for(rt, a, device);
+void *residency_on_device(Rt *rt, const Array *a, Device *device, unsigned use) {
+  Residency *m = residency_for(rt, a, device);
   if (!m) return NULL;
   if (!is_shared(m)) {
-    if ((use & MIRROR_READ) && !check_lost(rt, m)) return NULL;
+    if ((use & RESIDENCY_READ) && !check_lost(rt, m)) return NULL;
     if (!m->device_valid) {
-      if (!cross(rt, m, LEDGER_IN, m->buffer->host, NULL, m->buffer->bytes)) return NULL;
+      if (!cross(rt, m, TRANSFER_IN, m->buffer->host, NULL, m->buffer->bytes)) return NULL;
       m->device_valid = true;
     }
-    if (use & MIRROR_WRITE) {
+    if (use & RESIDENCY_WRITE) {
       m->host_valid = false;
       m->elements = 0;
       m->lost = false;
@@ -265,37 +268,37 @@ void *mirror_on_device(Rt *rt, const Array *a, Device *device, unsigned use) {
   return device_address(m, a->data);
 }
 
-bool mirror_make_stale(Rt *rt, const Array *a, Device *device) {
+bool residency_make_stale(Rt *rt, const Array *a, Device *device) {
   enum { RUBBISH = 0xA5 };
-  const Mirror *m = a->buffer->mirror;
+  const Residency *m = a->buffer->residency;
   if (m && (is_shared(m) || !m->host_valid)) return true;
-  if (!mirror_on_device(rt, a, device, MIRROR_READ | MIRROR_WRITE)) return false;
+  if (!residency_on_device(rt, a, device, RESIDENCY_READ | RESIDENCY_WRITE)) return false;
   memset(a->buffer->host, RUBBISH, a->buffer->bytes);
   return true;
 }
 
-bool mirror_refresh(Rt *rt, const Array *a, Device *device) {
-  Mirror *m = mirror_for(rt, a, device);
+bool residency_refresh(Rt *rt, const Array *a, Device *device) {
+  Residency *m = residency_for(rt, a, device);
   if (!m) return false;
   if (is_shared(m) || !m->host_valid) return true;
-  if (!cross(rt, m, LEDGER_IN, m->buffer->host, NULL, m->buffer->bytes)) return false;
+  if (!cross(rt, m, TRANSFER_IN, m->buffer->host, NULL, m->buffer->bytes)) return false;
   m->device_valid = true;
   return true;
 }
 
-bool mirror_come_back(Rt *rt, const Array *a) {
-  Mirror *m = a->buffer ? a->buffer->mirror : NULL;
+bool residency_come_back(Rt *rt, const Array *a) {
+  Residency *m = a->buffer ? a->buffer->residency : NULL;
   if (!m || is_shared(m) || !m->device_valid) return true;
   return pull(rt, m);
 }
 
 /* ---- arrays of the device ---- */
 
-Array *mirror_array_new(Rt *rt, Device *device, DType dtype, unsigned rank, const int64_t *shape) {
+Array *residency_array_new(Rt *rt, Device *device, DType dtype, unsigned rank, const int64_t *shape) {
   if (!gpu_get(rt)) return NULL;
   Array *a = array_new(rt, dtype, rank, shape, false);
   if (!a) return NULL;
-  Mirror *m = mirror_make(rt, device, a->buffer);
+  Residency *m = residency_make(rt, device, a->buffer);
   if (!m || !had_memory(rt, m)) {
     array_free(a);
     return NULL;
@@ -305,30 +308,30 @@ Array *mirror_array_new(Rt *rt, Device *device, DType dtype, unsigned rank, cons
   return a;
 }
 
-bool mirror_settle_at(Rt *rt, const Array *a, Device *device) {
+bool residency_settle_at(Rt *rt, const Array *a, Device *device) {
   if (!gpu_get(rt)) return false;
-  Mirror *m = a->buffer->mirror;
-  if (!m) m = mirror_make(rt, device, a->buffer);
+  Residency *m = a->buffer->residency;
+  if (!m) m = residency_make(rt, device, a->buffer);
   if (m) m->home = true;
   return m != NULL;
 }
 
-Array *mirror_host_array_new(Rt *rt, Device *device, MirrorKind kind, DType dtype, unsigned rank,
-                             const int64_t *shape) {
+Array *residency_host_array_new(Rt *rt, Device *device, ResidencyKind kind, DType dtype, unsigned rank,
+                                const int64_t *shape) {
   int64_t none[MAX_RANK] = {0}, size = 1;
   for (unsigned k = 0; k < rank; k++) {
     if (shape[k] < 0) return rt_fault(rt, DG_VALUE, "negative dimensions are not allowed"), NULL;
   }
   if (rank <= MAX_RANK && !shape_fits(rt, rank, shape, dtype_size(dtype), &size)) return NULL;
   Array *a = array_new(rt, dtype, rank, rank ? none : shape, false); /* its own elements are elsewhere */
-  Mirror *m = a ? mirror_make(rt, device, a->buffer) : NULL;
+  Residency *m = a ? residency_make(rt, device, a->buffer) : NULL;
   if (!m) return NULL;
   DeviceError error = {0};
   size_t bytes = (size_t)size * dtype_size(dtype);
   void *on_device = NULL;
-  static const DeviceHostKind kinds[] = {[MIRROR_PINNED] = DEVICE_HOST_PINNED,
-                                         [MIRROR_MAPPED] = DEVICE_HOST_MAPPED,
-                                         [MIRROR_MANAGED] = DEVICE_HOST_MANAGED};
+  static const DeviceHostKind kinds[] = {[RESIDENCY_PINNED] = DEVICE_HOST_PINNED,
+                                         [RESIDENCY_MAPPED] = DEVICE_HOST_MAPPED,
+                                         [RESIDENCY_MANAGED] = DEVICE_HOST_MANAGED};
   void *host = device->ops->host_alloc(device, bytes ? bytes : 1, kinds[kind], &on_device, &error);
   if (!host) {
     array_free(a);
@@ -337,8 +340,8 @@ Array *mirror_host_array_new(Rt *rt, Device *device, MirrorKind kind, DType dtyp
   }
   m->kind = kind;
   m->generation = device->generation;
-  if (kind != MIRROR_PINNED) m->memory = on_device;
-  m->device_valid = kind != MIRROR_PINNED;
+  if (kind != RESIDENCY_PINNED) m->memory = on_device;
+  m->device_valid = kind != RESIDENCY_PINNED;
   a->buffer->host = a->data = host;
   a->buffer->bytes = bytes;
   a->size = size;
@@ -347,13 +350,13 @@ Array *mirror_host_array_new(Rt *rt, Device *device, MirrorKind kind, DType dtyp
   return a;
 }
 
-bool mirror_copy(Rt *rt, const Array *to, const Array *from, void *stream) {
-  Mirror *a = to->buffer->mirror, *b = from->buffer->mirror;
+bool residency_copy(Rt *rt, const Array *to, const Array *from, void *stream) {
+  Residency *a = to->buffer->residency, *b = from->buffer->residency;
   size_t bytes = (size_t)to->size * dtype_size(array_dtype(to));
   bool within = a && b && a->device == b->device && a->device_valid && b->device_valid &&
                 array_is_contiguous(to) && array_is_contiguous(from) && !is_shared(a) && !is_shared(b);
   if (!within) {
-    return array_on_host(rt, from, MIRROR_READ) && array_on_host(rt, to, MIRROR_WRITE) &&
+    return array_on_host(rt, from, RESIDENCY_READ) && array_on_host(rt, to, RESIDENCY_WRITE) &&
            array_assign(rt, (Array *)(uintptr_t)to, from);
   }
   GpuCause cause = gpu_cause(rt->gpu);
@@ -365,7 +368,7 @@ bool mirror_copy(Rt *rt, const Array *to, const Array *from, void *stream) {
   DeviceError error = {0};
   if (bytes && !a->device->ops->copy(a->device, &copy, &error))
     return gpu_fault(rt, a->device, &error, "copying on the device");
-  note(a, &cause, LEDGER_WITHIN, &copy);
+  note(a, &cause, TRANSFER_WITHIN, &copy);
   a->host_valid = false;
   return true;
 }
@@ -374,38 +377,38 @@ bool mirror_copy(Rt *rt, const Array *to, const Array *from, void *stream) {
 
 /* Whether the array's elements lie in one piece in host memory that a device copies from and to by itself. */
 static bool is_pinned(const Array *a, const Device *device) {
-  const Mirror *m = a->buffer ? a->buffer->mirror : NULL;
-  return m && m->gpu && m->kind == MIRROR_PINNED && m->device == device && m->host_valid &&
+  const Residency *m = a->buffer ? a->buffer->residency : NULL;
+  return m && m->gpu && m->kind == RESIDENCY_PINNED && m->device == device && m->host_valid &&
          array_is_contiguous(a);
 }
 
 static bool is_there(const Array *a) {
-  const Mirror *m = a->buffer ? a->buffer->mirror : NULL;
-  return m && m->gpu && m->kind == MIRROR_PLAIN && m->device_valid && m->memory && !m->lost &&
+  const Residency *m = a->buffer ? a->buffer->residency : NULL;
+  return m && m->gpu && m->kind == RESIDENCY_PLAIN && m->device_valid && m->memory && !m->lost &&
          m->generation == m->device->generation && array_is_contiguous(a);
 }
 
-bool mirror_fly(Rt *rt, const Array *to, const Array *from, void *stream, bool *done) {
-  bool in = is_there(to) && is_pinned(from, to->buffer->mirror->device);
-  bool out = !in && is_there(from) && is_pinned(to, from->buffer->mirror->device);
+bool residency_copy_async(Rt *rt, const Array *to, const Array *from, void *stream, bool *done) {
+  bool in = is_there(to) && is_pinned(from, to->buffer->residency->device);
+  bool out = !in && is_there(from) && is_pinned(to, from->buffer->residency->device);
   *done = stream && from->size && array_dtype(to) == array_dtype(from) && (in || out);
   if (!*done) return true;
-  Mirror *there = (in ? to : from)->buffer->mirror, *here = (in ? from : to)->buffer->mirror;
+  Residency *there = (in ? to : from)->buffer->residency, *here = (in ? from : to)->buffer->residency;
   GpuCause cause = gpu_cause(rt->gpu);
   DeviceCopy copy = {.kind = in ? DEVICE_COPY_IN : DEVICE_COPY_OUT,
                      .to = in ? device_address(there, to->data) : to->data,
                      .from = in ? from->data : device_address(there, from->data),
                      .bytes = (size_t)to->size * dtype_size(array_dtype(to)),
                      .stream = stream};
-  LedgerEntry entry = {.kind = in ? LEDGER_IN : LEDGER_OUT,
-                       .background = true,
-                       .bytes = copy.bytes,
-                       .why = cause.why,
-                       .variable = cause.variable,
-                       .cell = cause.cell,
-                       .line = cause.line,
-                       .device = there->device->name};
-  if (!flight_make_way(rt, &copy) || !flight_start(rt, here, &copy, &entry)) return false;
+  Transfer entry = {.kind = in ? TRANSFER_IN : TRANSFER_OUT,
+                    .background = true,
+                    .bytes = copy.bytes,
+                    .why = cause.why,
+                    .variable = cause.variable,
+                    .cell = cause.cell,
+                    .line = cause.line,
+                    .device = there->device->name};
+  if (!pending_copy_make_way(rt, &copy) || !pending_copy_start(rt, here, &copy, &entry)) return false;
   if (in)
     there->host_valid = false;
   else

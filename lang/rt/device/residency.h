@@ -1,6 +1,6 @@
-/* Mirror: arrays on a GPU, and the rule that keeps their two copies one.
+/* Residency: arrays on a GPU, and the rule that keeps their two copies one.
  *
- * A Buffer always has a host address (pages that nobody touches cost nothing); a Mirror
+ * A Buffer always has a host address (pages that nobody touches cost nothing); a Residency
  * gives it memory on a device besides. `host_valid` and `device_valid` say which of the two
  * holds the truth (both may); whoever reads asks for validity on its side first, whoever
  * writes makes the other side stale. So data crosses the bus only when a stale side is read,
@@ -8,8 +8,8 @@
  * pays one load and one branch per array where it enters, not per element.
  * `home` marks what the user made with cuda.to_device, cuda.device_array ...: operations of np on
  * such arrays run on the device and their results have their home there too.
- * Invariants: at least one side is valid, unless the device broke (then `lost`); a mirror belongs to one
- * buffer and one device; each crossing is an entry of the ledger. */
+ * Invariants: at least one side is valid, unless the device broke (then `lost`); a residency belongs to one
+ * buffer and one device; each crossing is an entry of the transfer log. */
 #ifndef QUERN_RT_DEVICE_RESIDENCY_H
 #define QUERN_RT_DEVICE_RESIDENCY_H
 
@@ -17,83 +17,86 @@
 #include "lang/rt/array/array.h"
 #include "lang/rt/device/gpu.h"
 
-enum { MIRROR_ELEMENTS = 64 /* single elements that cross before the whole array does */ };
+enum { RESIDENCY_ELEMENTS = 64 /* single elements that cross before the whole array does */ };
 
-typedef enum MirrorKind {
-  MIRROR_PLAIN,  /* two memories */
-  MIRROR_PINNED, /* ... the host's is page-locked and of the device */
-  MIRROR_MAPPED, /* one memory for both sides */
-  MIRROR_MANAGED /* the same, by cuda.managed_array */
-} MirrorKind;
+typedef enum ResidencyKind {
+  RESIDENCY_PLAIN,  /* two memories */
+  RESIDENCY_PINNED, /* ... the host's is page-locked and of the device */
+  RESIDENCY_MAPPED, /* one memory for both sides */
+  RESIDENCY_MANAGED /* the same, by cuda.managed_array */
+} ResidencyKind;
 
-typedef struct Mirror {
-  struct Mirror *next, **link; /* the list of its Gpu; link NULL: in none */
+typedef struct Residency {
+  struct Residency *next, **link; /* the list of its Gpu; link NULL: in none */
   Gpu *gpu;
   Device *device;
-  Buffer *buffer;      /* whose mirror it is; not counted */
+  Buffer *buffer;      /* whose residency it is; not counted */
   void *memory;        /* on the device; of buffer->bytes; NULL: to be had */
   unsigned generation; /* of the device when memory was had */
-  MirrorKind kind;
+  ResidencyKind kind;
   bool home, host_valid, device_valid, lost;
-  uint32_t flying, landing; /* flights from or to the host's memory (pending_copy.h), and those that come there */
+  uint32_t copies,
+      incoming; /* pending copies from or to the host's memory (pending_copy.h), and those that come there */
   uint16_t elements;  /* single elements that came to the host since it became stale */
   uint32_t crossings; /* implicit ones so far, for the hint */
   const char *name;   /* a variable that held it when it last crossed, or NULL */
   void *stream;       /* of the last launch that wrote it, or NULL */
-} Mirror;
+} Residency;
 
-typedef enum MirrorUse { MIRROR_READ = 1, MIRROR_WRITE = 2 } MirrorUse;
+typedef enum ResidencyUse { RESIDENCY_READ = 1, RESIDENCY_WRITE = 2 } ResidencyUse;
 
 /* Makes the host side valid for `use`; with WRITE the device side becomes stale. False after a fault
  * (the device failed; in strict mode an implicit crossing). */
-bool mirror_on_host(Rt *rt, const Array *a, unsigned use);
+bool residency_on_host(Rt *rt, const Array *a, unsigned use);
 static inline bool array_on_host(Rt *rt, const Array *a, unsigned use) {
-  return !a->buffer || !a->buffer->mirror || mirror_on_host(rt, a, use);
+  return !a->buffer || !a->buffer->residency || residency_on_host(rt, a, use);
 }
-/* All of a's buffer is about to be written on the host: as mirror_on_host with WRITE, and nothing crosses. */
-bool mirror_overwrite(Rt *rt, const Array *a);
+/* All of a's buffer is about to be written on the host: as residency_on_host with WRITE, and nothing crosses.
+ */
+bool residency_overwrite(Rt *rt, const Array *a);
 /* The same for every array in a value of a static type: items of tuples and lists too. */
 bool value_on_host(Rt *rt, const Type *type, Value value, unsigned use);
 
 /* One element of `a` at host address `at` is about to be read to, or (store) was given in, `element`: when
  * the host side is stale the element alone crosses. *done says so; else the host side is valid and the caller
  * goes on as always. False after a fault. */
-bool mirror_element(Rt *rt, const Array *a, const char *at, void *element, bool store, bool *done);
+bool residency_element(Rt *rt, const Array *a, const char *at, void *element, bool store, bool *done);
 
-/* The address of a's first element on `device`, its memory valid there for `use` (a mirror is made when there
- * is none); with WRITE the host side becomes stale. NULL after a fault. */
-void *mirror_on_device(Rt *rt, const Array *a, Device *device, unsigned use);
+/* The address of a's first element on `device`, its memory valid there for `use` (a residency is made when
+ * there is none); with WRITE the host side becomes stale. NULL after a fault. */
+void *residency_on_device(Rt *rt, const Array *a, Device *device, unsigned use);
 
 /* Tests: leaves the elements on the device alone, and rubbish on the host. */
-bool mirror_make_stale(Rt *rt, const Array *a, Device *device);
+bool residency_make_stale(Rt *rt, const Array *a, Device *device);
 
 /* A new array whose home is `device`; uninitialised. NULL after a fault. */
-Array *mirror_array_new(Rt *rt, Device *device, DType dtype, unsigned rank, const int64_t *shape);
-/* Makes `device` the home of a's buffer; its elements cross when they are asked for there. False after a fault. */
-bool mirror_settle_at(Rt *rt, const Array *a, Device *device);
+Array *residency_array_new(Rt *rt, Device *device, DType dtype, unsigned rank, const int64_t *shape);
+/* Makes `device` the home of a's buffer; its elements cross when they are asked for there. False after a
+ * fault. */
+bool residency_settle_at(Rt *rt, const Array *a, Device *device);
 /* A new array in memory that the host and `device` share in the way that `kind` says. */
-Array *mirror_host_array_new(Rt *rt, Device *device, MirrorKind kind, DType dtype, unsigned rank,
-                             const int64_t *shape);
+Array *residency_host_array_new(Rt *rt, Device *device, ResidencyKind kind, DType dtype, unsigned rank,
+                                const int64_t *shape);
 /* to[...] = from between arrays of one shape and dtype: on the device when both have valid memory there and
  * are contiguous. */
-bool mirror_copy(Rt *rt, const Array *to, const Array *from, void *stream);
-/* Copies in `stream` without waiting, from or to pinned host memory: *done, if the arrays allow it (one dtype,
- * contiguous, one of them pinned, the other one's memory on the device); else nothing was done. */
-bool mirror_fly(Rt *rt, const Array *to, const Array *from, void *stream, bool *done);
+bool residency_copy(Rt *rt, const Array *to, const Array *from, void *stream);
+/* Copies in `stream` without waiting, from or to pinned host memory: *done, if the arrays allow it (one
+ * dtype, contiguous, one of them pinned, the other one's memory on the device); else nothing was done. */
+bool residency_copy_async(Rt *rt, const Array *to, const Array *from, void *stream, bool *done);
 /* Copies the host side in, even when the device's is valid (eager mode). */
-bool mirror_refresh(Rt *rt, const Array *a, Device *device);
+bool residency_refresh(Rt *rt, const Array *a, Device *device);
 
 /* Copies the device side out if it may be newer (eager mode, after a launch); the device's stays valid. */
-bool mirror_come_back(Rt *rt, const Array *a);
+bool residency_come_back(Rt *rt, const Array *a);
 
 /* Whether a's home is a device, and which; NULL: the host. */
 Device *array_home(const Array *a);
 
 /* Drops the device's side; lang/rt/array/buffer.c calls it when a buffer goes. */
-void mirror_free(Mirror *mirror);
+void residency_free(Residency *residency);
 /* The same while the buffer lives on (the Gpu goes). */
-void mirror_drop(Mirror *mirror);
+void residency_drop(Residency *residency);
 /* The device was rebuilt: its memories are gone. */
-void mirror_forget(Gpu *gpu, const Device *device);
+void residency_forget(Gpu *gpu, const Device *device);
 
 #endif

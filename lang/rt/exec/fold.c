@@ -129,7 +129,7 @@ static bool element_is_nan(Rt *rt, DType dtype, const void *element) {
 }
 
 /* `acc` holds the earlier elements: it keeps ties, and the first NaN beats everything. */
-static void join_arg(Rt *rt, FoldOp fold, DType dtype, LeafArg *acc, const LeafArg *value) {
+static void join_arg(Rt *rt, FoldOp fold, DType dtype, InnerArg *acc, const InnerArg *value) {
   if (element_is_nan(rt, dtype, acc->value)) return;
   bool better = false;
   if (element_is_nan(rt, dtype, value->value))

@@ -5,10 +5,10 @@
 
 #include "lang/rt/exec/kernel.h"
 
-/* A partial result: an accumulator as LEAF_FOLD leaves it. */
+/* A partial result: an accumulator as INNER_FOLD leaves it. */
 typedef union FoldAcc {
   unsigned char bytes[16];
-  LeafArg arg;
+  InnerArg arg;
   float f32;
   double f64;
   QuernC64 c64;

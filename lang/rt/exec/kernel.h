@@ -2,7 +2,7 @@
  *
  * The compiler turns a group of array operations into a KernelCode; this file's
  * launcher is what walks the shapes. The compiled (or interpreted) part is only
- * a *leaf*: one innermost loop over n elements with a pointer and a byte stride per
+ * an *inner loop*: one innermost loop over n elements with a pointer and a byte stride per
  * operand, like the inner loops of NumPy's ufuncs. The launcher broadcasts, drops
  * length-1 axes, joins axes that are jointly contiguous, orders axes, splits the work
  * into chunks of fixed size and runs them on the pool. So a kernel is compiled per
@@ -47,12 +47,12 @@ typedef enum FoldOp {
 /* "sum", "prod", ... ; for messages and IR text. */
 extern const char *const fold_names[FOLD_COUNT];
 
-/* The accumulator of FOLD_ARGMIN and FOLD_ARGMAX in a leaf: the winning element (of
- * KernelCode.body_dtype) and its position, counted from the leaf's first element. */
-typedef struct LeafArg {
+/* The accumulator of FOLD_ARGMIN and FOLD_ARGMAX in an inner loop: the winning element (of
+ * KernelCode.body_dtype) and its position, counted from the inner loop's first element. */
+typedef struct InnerArg {
   unsigned char value[16];
   int64_t position;
-} LeafArg;
+} InnerArg;
 
 /* How NumPy would come by the elements of a fold: it decides the order of a float sum
  * when the operands are not contiguous. */
@@ -63,37 +63,38 @@ typedef enum KernelBody {
                     */
 } KernelBody;
 
-typedef enum LeafForm {
-  LEAF_MAP,  /* ptrs[0] out, ptrs[1..] inputs; asked of REDUCE kernels too (the body alone, in dtype `out`) */
-  LEAF_FOLD, /* ptrs[0..] inputs; *acc = fold of n >= 1 elements. FOLD_SUM of a float or complex dtype,
-                n <= 128: NumPy's pairwise block (n < 8 in order from -0.0; else eight lanes, remainder
-                added last); every other fold in order. Complex sums: n <= 64, the parts as 2n floats in
-                eight lanes, of which the even ones make the real part ((0+2)+(4+6)), n < 4 in order. FOLD_SUM
-                and FOLD_PROD of float16: acc is a float (C's), unrounded. ARG*: acc is a LeafArg */
-  LEAF_ACCUMULATE, /* ptrs[0] out (acc dtype), ptrs[1..] inputs: out[k] = fold(out[k], body(k)) for n elements
-                    */
-  LEAF_SCAN /* ptrs[0] out, ptrs[1..] inputs: running fold; starts from *acc and leaves the last value there;
-               the first element of a row is written by the launcher through LEAF_MAP semantics when `acc` is
+typedef enum InnerForm {
+  INNER_MAP, /* ptrs[0] out, ptrs[1..] inputs; asked of REDUCE kernels too (the body alone, in dtype `out`) */
+  INNER_FOLD,       /* ptrs[0..] inputs; *acc = fold of n >= 1 elements. FOLD_SUM of a float or complex dtype,
+                      n <= 128: NumPy's pairwise block (n < 8 in order from -0.0; else eight lanes, remainder
+                      added last); every other fold in order. Complex sums: n <= 64, the parts as 2n floats in
+                      eight lanes, of which the even ones make the real part ((0+2)+(4+6)), n < 4 in order. FOLD_SUM
+                      and FOLD_PROD of float16: acc is a float (C's), unrounded. ARG*: acc is a InnerArg */
+  INNER_ACCUMULATE, /* ptrs[0] out (acc dtype), ptrs[1..] inputs: out[k] = fold(out[k], body(k)) for n
+                     * elements
+                     */
+  INNER_SCAN /* ptrs[0] out, ptrs[1..] inputs: running fold; starts from *acc and leaves the last value there;
+               the first element of a row is written by the launcher through INNER_MAP semantics when `acc` is
                NULL: then element 0 starts the fold */
-} LeafForm;
+} InnerForm;
 
-/* Returns a bit set of LEAF_* problems seen (0 for none). */
-typedef uint32_t (*LeafFn)(const void *context, char *const *ptrs, const int64_t *strides, int64_t n,
-                           void *acc);
-enum { LEAF_NEGATIVE_POWER = 1 /* integer to a negative integer power */ };
-typedef struct Leaf {
-  LeafFn fn;
+/* Returns a bit set of INNER_* problems seen (0 for none). */
+typedef uint32_t (*InnerLoopFn)(const void *context, char *const *ptrs, const int64_t *strides, int64_t n,
+                                void *acc);
+enum { INNER_NEGATIVE_POWER = 1 /* integer to a negative integer power */ };
+typedef struct InnerLoop {
+  InnerLoopFn fn;
   const void *context;
-} Leaf;
+} InnerLoop;
 
 /* Stride pattern of one operand along the innermost axis: 'c' contiguous (stride = item size),
  * 'u' uniform (stride 0: one element for the whole loop), '2' to '4' every so many elements, 's' any
- * stride. A pattern has one letter per pointer of the leaf, zero-terminated. */
-enum { LEAF_STEPS = 4 };
-static inline char leaf_letter(int64_t stride, int64_t item) {
+ * stride. A pattern has one letter per pointer of the inner loop, zero-terminated. */
+enum { INNER_STEPS = 4 };
+static inline char inner_letter(int64_t stride, int64_t item) {
   if (stride == 0) return 'u';
   int64_t step = stride % item ? 0 : stride / item;
-  return step == 1 ? 'c' : step >= 2 && step <= LEAF_STEPS ? (char)('0' + step) : 's';
+  return step == 1 ? 'c' : step >= 2 && step <= INNER_STEPS ? (char)('0' + step) : 's';
 }
 typedef struct KernelCode KernelCode;
 struct KernelCode {
@@ -106,9 +107,9 @@ struct KernelCode {
   KernelBody body;                /* REDUCE */
   DType body_dtype;               /* REDUCE with ARGMIN, ARGMAX: dtype of what is compared (`out` is int64) */
   uint32_t cost;                  /* rough scalar operations per element (transcendentals count 20) */
-  /* The leaf for a form and pattern: compiled, or interpreted when `elements` (of this launch) is small.
-   * Patterns may be generalised ('c' and 'u' answered by an 's' leaf). fn NULL after a fault. */
-  Leaf (*leaf)(KernelCode *code, Rt *rt, LeafForm form, const char *pattern, int64_t elements);
+  /* The inner loop for a form and pattern: compiled, or interpreted when `elements` (of this launch) is
+   * small. Patterns may be generalised ('c' and 'u' answered by that for 's'). fn NULL after a fault. */
+  InnerLoop (*inner_loop)(KernelCode *code, Rt *rt, InnerForm form, const char *pattern, int64_t elements);
   /* Shapes that do not fit were found (the fault is recorded): says again which operation of the
    * body is to blame, with its own operands' shapes. Optional. */
   void (*blame)(const KernelCode *code, Rt *rt, const Value *inputs);

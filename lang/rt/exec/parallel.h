@@ -26,7 +26,8 @@ typedef struct ChunkList {
   _Atomic(ChunkContext *) first;
 } ChunkList;
 
-/* After the interrupt's flag was set: calls in the chunks ask rt_stack_stops. From any thread or signal handler. */
+/* After the interrupt's flag was set: calls in the chunks ask rt_stack_stops. From any thread or signal
+ * handler. */
 void chunks_interrupt(ChunkList *list);
 void chunks_free(ChunkList *list);
 
@@ -34,9 +35,10 @@ void chunks_free(ChunkList *list);
 typedef bool (*ParallelFn)(void *context, Rt *rt, Value *args, Value *out);
 
 typedef struct ParallelLoop {
-  ParallelFn body; /* (shared values ..., first iteration, iteration after the last) -> partial results, or None */
   ParallelFn
-      combine; /* (partial results, those of the iterations after them) -> both in one; NULL: there are none */
+      body; /* (shared values ..., first iteration, iteration after the last) -> partial results, or None */
+  ParallelFn combine; /* (partial results, those of the iterations after them) -> both in one; NULL: there are
+                         none */
   void *context;
   const Type *const *types; /* [count], of the shared values */
   const Value *shared;

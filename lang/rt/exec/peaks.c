@@ -54,10 +54,8 @@ typedef struct ProbeCode {
 static ProbeCode code_for_machine(void) {
 #if defined(__x86_64__)
   CpuLevel level = cpu_level();
-  if (level == CPU_AVX512)
-    return (ProbeCode){{flops64_avx512, flops32_avx512}, triad_avx512, 64};
-  if (level == CPU_AVX2)
-    return (ProbeCode){{flops64_avx2, flops32_avx2}, triad_avx2, 32};
+  if (level == CPU_AVX512) return (ProbeCode){{flops64_avx512, flops32_avx512}, triad_avx512, 64};
+  if (level == CPU_AVX2) return (ProbeCode){{flops64_avx2, flops32_avx2}, triad_avx2, 32};
 #endif
   return (ProbeCode){{flops64_plain, flops32_plain}, triad_plain, 16};
 }

@@ -159,7 +159,7 @@ int64_t plan_elements(const Plan *plan) {
 
 void plan_pattern(const Plan *plan, char pattern[PLAN_OPERANDS + 1]) {
   for (unsigned j = 0; j < plan->operands; j++) {
-    pattern[j] = leaf_letter(plan->strides[j][plan->rank - 1], plan->item[j]);
+    pattern[j] = inner_letter(plan->strides[j][plan->rank - 1], plan->item[j]);
   }
   pattern[plan->operands] = 0;
 }
@@ -227,8 +227,8 @@ static void split_task(void *context, uint64_t task) {
   }
 }
 
-/* Elements of the inner axis that reach over no more than is touched in some tenths of a second where nobody has
- * touched it before: with long steps each is on a page of its own. */
+/* Elements of the inner axis that reach over no more than is touched in some tenths of a second where nobody
+ * has touched it before: with long steps each is on a page of its own. */
 static int64_t within_reach(const Plan *plan) {
   static const int64_t reach = (int64_t)256 << 20;
   int64_t widest = 1;
@@ -243,9 +243,12 @@ static int64_t within_reach(const Plan *plan) {
 bool plan_run(Rt *rt, const Plan *plan, uint32_t cost, PlanFn fn, void *context) {
   int64_t elements = plan_elements(plan), inner = plan->shape[plan->rank - 1], chunk = plan_chunk(cost);
   if (elements == 0) return true;
-  Split split = {
-      .plan = plan, .fn = fn, .context = context, .piece = inner, .outer = (uint64_t)(elements / inner),
-      .stop = rt->interrupt};
+  Split split = {.plan = plan,
+                 .fn = fn,
+                 .context = context,
+                 .piece = inner,
+                 .outer = (uint64_t)(elements / inner),
+                 .stop = rt->interrupt};
   if (plan->blocked && inner > BLOCK) chunk = chunk > BLOCK ? chunk : BLOCK;
   int64_t most = plan->blocked ? BLOCK : chunk, reach = within_reach(plan);
   if (most > reach) most = reach;

@@ -39,8 +39,8 @@ int64_t plan_chunk(uint32_t cost);
 typedef void (*PlanFn)(void *context, char *const *ptrs, const int64_t *strides, int64_t n);
 /* Runs the whole (simplified) plan on the pool. False after an interrupt fault. */
 bool plan_run(Rt *rt, const Plan *plan, uint32_t cost, PlanFn fn, void *context);
-/* Runs tasks on the pool with interrupts polled between them; false after an interrupt fault, which is told also when
- * the flag was set while the last of them ran: a task may leave at it (rt_stops). */
+/* Runs tasks on the pool with interrupts polled between them; false after an interrupt fault, which is told
+ * also when the flag was set while the last of them ran: a task may leave at it (rt_stops). */
 bool plan_tasks(Rt *rt, uint64_t tasks, void (*body)(void *context, uint64_t task), void *context);
 
 #endif

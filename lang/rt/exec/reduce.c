@@ -234,24 +234,24 @@ static void plan_axes(Reduction *r) {
 
 /* ---- launching ---- */
 
-static bool find_leaf(Reduction *r) {
+static bool find_inner_loop(Reduction *r) {
   char pattern[PLAN_OPERANDS + 1];
   unsigned at = 0;
   int64_t elements = r->outputs * r->rounds * (r->group ? r->run : 1), item = (int64_t)dtype_size(r->dtype);
   const ReduceAxis *loop = &r->axes[r->narrow && !r->joint ? 1 : 0];
   if (r->narrow)
-    pattern[at++] = leaf_letter(r->joint ? item : r->axes[0].length * item, item);
+    pattern[at++] = inner_letter(r->joint ? item : r->axes[0].length * item, item);
   else if (r->group == 0)
     pattern[at++] = r->axes[0].out_stride == (int64_t)dtype_size(r->code->out) ? 'c' : 's';
   else if (r->gather)
     pattern[at++] = 'c';
   for (unsigned j = 0; j < r->code->inputs; j++) {
-    pattern[at++] = leaf_letter(loop->strides[j], (int64_t)dtype_size(r->code->in[j]));
+    pattern[at++] = inner_letter(loop->strides[j], (int64_t)dtype_size(r->code->in[j]));
   }
   pattern[at] = 0;
-  LeafForm form = r->gather || r->narrow ? LEAF_MAP : r->group == 0 ? LEAF_ACCUMULATE : LEAF_FOLD;
-  r->leaf = r->code->leaf(r->code, r->rt, form, pattern, elements);
-  return r->leaf.fn != NULL;
+  InnerForm form = r->gather || r->narrow ? INNER_MAP : r->group == 0 ? INNER_ACCUMULATE : INNER_FOLD;
+  r->inner_loop = r->code->inner_loop(r->code, r->rt, form, pattern, elements);
+  return r->inner_loop.fn != NULL;
 }
 
 /* The result's shape, and its strides as seen along the domain's axes. */
@@ -316,7 +316,7 @@ bool launch_reduce(Rt *rt, KernelCode *code, const KernelLaunch *launch, Value *
     for (int64_t k = 0; k < d.size; k++) fold_identity(code->fold, code->out, elements + k * (int64_t)item);
   } else {
     reduction_plan(&r, rt, code, &d, elements);
-    ok = find_leaf(&r) && reduction_run(&r) && kernel_problems(rt, r.seen);
+    ok = find_inner_loop(&r) && reduction_run(&r) && kernel_problems(rt, r.seen);
   }
   if (!ok) {
     if (result) array_free(result);

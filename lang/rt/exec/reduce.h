@@ -39,7 +39,7 @@ typedef struct Reduction {
   unsigned group;
   int64_t run, unit, chunk;
   int64_t outputs, rounds; /* outer indices that are kept, and reduced */
-  Leaf leaf;               /* LEAF_FOLD, LEAF_MAP when gathering, LEAF_ACCUMULATE without a group */
+  InnerLoop inner_loop;    /* INNER_FOLD, INNER_MAP when gathering, INNER_ACCUMULATE without a group */
   _Atomic uint32_t seen;
 } Reduction;
 
@@ -54,7 +54,7 @@ typedef struct ReduceDomain {
 } ReduceDomain;
 /* False after a fault (shapes, axes, an empty fold without a value). */
 bool reduction_domain(Rt *rt, const KernelCode *code, const KernelLaunch *launch, ReduceDomain *d);
-/* The order in which a domain that is not empty is folded into `out` (all but `leaf`). */
+/* The order in which a domain that is not empty is folded into `out` (all but `inner_loop`). */
 void reduction_plan(Reduction *r, Rt *rt, KernelCode *code, const ReduceDomain *d, char *out);
 
 /* Folds everything into `out`, whose elements need not be initialised. False after a fault. */

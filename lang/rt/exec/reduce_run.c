@@ -63,7 +63,7 @@ static Pointers run_seek(const Reduction *r, const Pointers *run, int64_t positi
 /* ---- one chunk, or a subtree of it ---- */
 
 static void call_fold(Reduction *r, const Pointers *from, int64_t n, FoldAcc *acc) {
-  note_problems(r, r->leaf.fn(r->leaf.context, from->at, r->axes[0].strides, n, acc));
+  note_problems(r, r->inner_loop.fn(r->inner_loop.context, from->at, r->axes[0].strides, n, acc));
 }
 
 static void sum_tree(Reduction *r, const Pointers *from, int64_t n, FoldAcc *acc) {
@@ -91,7 +91,7 @@ static void gather(Reduction *r, const Pointers *run, int64_t position, int64_t 
     Pointers from = run_seek(r, run, position);
     ptrs[0] = scratch;
     memcpy(ptrs + 1, from.at, r->code->inputs * sizeof *ptrs);
-    note_problems(r, r->leaf.fn(r->leaf.context, ptrs, strides, count, NULL));
+    note_problems(r, r->inner_loop.fn(r->inner_loop.context, ptrs, strides, count, NULL));
     scratch += count * item;
     position += count;
     n -= count;
@@ -466,7 +466,8 @@ static void narrow_rows(Reduction *r, const Pointers *base, char *out, int64_t n
         advance(r, &at, &r->axes[1], from);
         ptrs[0] = (char *)scratch + column * item;
         memcpy(ptrs + 1, at.at, r->code->inputs * sizeof *ptrs);
-        note_problems(r, r->leaf.fn(r->leaf.context, ptrs, strides, r->joint ? count * n : count, NULL));
+        note_problems(
+            r, r->inner_loop.fn(r->inner_loop.context, ptrs, strides, r->joint ? count * n : count, NULL));
       }
       if (r->dtype == DT_F32)
         add_rows_float(out, r->axes[0].out_stride, scratch, count, n);
@@ -512,7 +513,7 @@ static void rows_unit(const RowTasks *work, int64_t unit) {
     seek(r, &row, 1, true, round);
     ptrs[0] = out;
     memcpy(ptrs + 1, row.at, r->code->inputs * sizeof *ptrs);
-    note_problems(r, r->leaf.fn(r->leaf.context, ptrs, strides, n, NULL));
+    note_problems(r, r->inner_loop.fn(r->inner_loop.context, ptrs, strides, n, NULL));
   }
 }
 

@@ -35,19 +35,19 @@ void kernel_add_inputs(Plan *plan, const KernelCode *code, const Value *inputs) 
 }
 
 bool kernel_problems(Rt *rt, uint32_t seen) {
-  if (seen & LEAF_NEGATIVE_POWER)
+  if (seen & INNER_NEGATIVE_POWER)
     return rt_fault(rt, DG_VALUE, "Integers to negative integer powers are not allowed.");
   return true;
 }
 
 typedef struct MapRun {
-  Leaf leaf;
+  InnerLoop inner_loop;
   _Atomic uint32_t seen;
 } MapRun;
 
 static void map_piece(void *context, char *const *ptrs, const int64_t *strides, int64_t n) {
   MapRun *run = context;
-  uint32_t seen = run->leaf.fn(run->leaf.context, ptrs, strides, n, NULL);
+  uint32_t seen = run->inner_loop.fn(run->inner_loop.context, ptrs, strides, n, NULL);
   if (seen) atomic_fetch_or_explicit(&run->seen, seen, memory_order_relaxed);
 }
 
@@ -61,8 +61,8 @@ bool kernel_map_into(Rt *rt, KernelCode *code, const Value *inputs, const Array 
   int64_t elements = plan_elements(&plan);
   if (elements == 0) return true;
   plan_pattern(&plan, pattern);
-  MapRun run = {.leaf = code->leaf(code, rt, LEAF_MAP, pattern, elements)};
-  if (!run.leaf.fn) return false;
+  MapRun run = {.inner_loop = code->inner_loop(code, rt, INNER_MAP, pattern, elements)};
+  if (!run.inner_loop.fn) return false;
   return plan_run(rt, &plan, code->cost, map_piece, &run) && kernel_problems(rt, run.seen);
 }
 

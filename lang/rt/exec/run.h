@@ -9,7 +9,7 @@ bool kernel_domain(Rt *rt, const KernelCode *code, const KernelLaunch *launch, u
                    int64_t *shape);
 /* Adds every input to a plan, in order. */
 void kernel_add_inputs(Plan *plan, const KernelCode *code, const Value *inputs);
-/* Turns LEAF_* bits into a fault: false if there was one. */
+/* Turns INNER_* bits into a fault: false if there was one. */
 bool kernel_problems(Rt *rt, uint32_t seen);
 
 /* out[...] = body(inputs[...]); no input overlaps `out` but as the same view. False after a fault. */

@@ -13,7 +13,7 @@ enum { BLOCK_LINES = 16, BLOCK_STEPS = 512, LONG_STEPS = 1 << 16 };
 
 typedef struct Scan {
   Rt *rt;
-  Leaf leaf;
+  InnerLoop inner_loop;
   unsigned operands;
   size_t item;                            /* bytes of a result */
   int64_t length, strides[PLAN_OPERANDS]; /* along the scanned axis */
@@ -27,7 +27,8 @@ static void scan_steps(Scan *scan, char *const *line, int64_t from, int64_t n) {
   FoldAcc acc;
   for (unsigned j = 0; j < scan->operands; j++) ptrs[j] = line[j] + from * scan->strides[j];
   if (from > 0) memcpy(acc.bytes, ptrs[0] - scan->strides[0], scan->item);
-  uint32_t seen = scan->leaf.fn(scan->leaf.context, ptrs, scan->strides, n, from > 0 ? acc.bytes : NULL);
+  uint32_t seen =
+      scan->inner_loop.fn(scan->inner_loop.context, ptrs, scan->strides, n, from > 0 ? acc.bytes : NULL);
   if (seen) atomic_fetch_or_explicit(&scan->seen, seen, memory_order_relaxed);
 }
 
@@ -80,8 +81,8 @@ static bool scan_into(Rt *rt, KernelCode *code, const KernelLaunch *launch, unsi
     if (scan.length == 1) scan.strides[j] = plan.item[j];
   }
   pattern[plan.operands] = 0;
-  scan.leaf = code->leaf(code, rt, LEAF_SCAN, pattern, out->size);
-  if (!scan.leaf.fn) return false;
+  scan.inner_loop = code->inner_loop(code, rt, INNER_SCAN, pattern, out->size);
+  if (!scan.inner_loop.fn) return false;
   plan_simplify(&plan);
   int64_t line_cost = scan.length < INT32_MAX / (int64_t)(code->cost + 8)
                           ? scan.length * (int64_t)(code->cost + 8)

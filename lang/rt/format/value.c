@@ -1,4 +1,5 @@
-/* str and repr of values of any type, as their kinds make them (lang/rt/types), and Python's quoting of text. */
+/* str and repr of values of any type, as their kinds make them (lang/rt/types), and Python's quoting of text.
+ */
 #include <string.h>
 
 #include "lang/base/text/unicode.h"

@@ -60,8 +60,9 @@ bool rt_stack_stops(Rt *rt, const char *frame) {
   }
   if (frame >= limit) return false;
   rt_fault(rt, DG_RECURSION, "maximum recursion depth exceeded");
-  if (rt->stack_size) rt_hint(rt, "the calls fill the stack, which has %.3g MiB",
-                              (double)((rt->stack_size + (1u << 15)) >> 16) / 16);
+  if (rt->stack_size)
+    rt_hint(rt, "the calls fill the stack, which has %.3g MiB",
+            (double)((rt->stack_size + (1u << 15)) >> 16) / 16);
   return true;
 }
 
@@ -71,14 +72,18 @@ bool rt_crash(Rt *rt, const Crash *crash) {
   if (crash->memory) return rt_fault(rt, DG_MEMORY, "out of memory");
   if (crash->overflow) return rt_fault(rt, DG_RECURSION, "the stack has overflowed in %s", where);
   char address[40] = "an address that there cannot be";
-  if (!crash->nowhere) snprintf(address, sizeof address, "address 0x%llx", (unsigned long long)crash->address);
+  if (!crash->nowhere)
+    snprintf(address, sizeof address, "address 0x%llx", (unsigned long long)crash->address);
   rt_fault(rt, DG_SYSTEM, "%s at %s in %s", crash_text(crash), address, where);
   if (crash->place == CRASH_COMPILED)
-    rt_hint(rt, "functions with boundscheck=False do not check their indices; what else compiled code should not do is "
+    rt_hint(rt, "functions with boundscheck=False do not check their indices; what else compiled code should "
+                "not do is "
                 "a bug in Quern");
   else
-    rt_hint(rt, "this is a bug in Quern, at its instruction 0x%llx; names keep their values, what the call had "
-                "allocated is lost", (unsigned long long)crash->code);
+    rt_hint(rt,
+            "this is a bug in Quern, at its instruction 0x%llx; names keep their values, what the call had "
+            "allocated is lost",
+            (unsigned long long)crash->code);
   return false;
 }
 

@@ -17,7 +17,7 @@
 
 typedef struct Pool Pool;
 struct Gpu;
-struct WalkDebug; /* lang/ir/interp/debug.h */
+struct WalkDebug;  /* lang/ir/interp/debug.h */
 struct MimeBundle; /* lang/base/host/mime.h */
 struct CommOut;    /* lang/base/host/comm.h */
 
@@ -50,8 +50,8 @@ typedef struct Object Object;
 typedef struct RtHooks {
   /* `id`: the display's name, or NULL; with `update`, what was displayed under it is replaced. */
   void (*display)(void *host, const Type *type, union Value value, const char *id, bool update);
-  /* Shows a bundle now, under the name `id` (or NULL); with `update`, in the place of what has that name. False
-   * where outputs are text alone (then nothing is shown). */
+  /* Shows a bundle now, under the name `id` (or NULL); with `update`, in the place of what has that name.
+   * False where outputs are text alone (then nothing is shown). */
   bool (*publish)(void *host, const struct MimeBundle *bundle, const char *id, bool update);
   void (*clear_output)(void *host, bool wait);
   void (*exit)(void *host);
@@ -63,7 +63,7 @@ typedef struct RtHooks {
   void (*figure)(void *host, Object *figure); /* shows a figure of plt */
   /* A comm message to the front ends; false where there are none. NULL for the message: only asks. */
   bool (*comm)(void *host, const struct CommOut *message);
-  void (*look)(void *host); /* takes in what front ends have sent so far */
+  void (*look)(void *host);           /* takes in what front ends have sent so far */
   const char *(*request)(void *host); /* the identifier of the message that asked for this cell, or NULL */
   /* Binds a name of the session, which need not exist, to a value (borrowed); type NULL: to none any more. */
   void (*keep)(void *host, const char *name, const Type *type, union Value value);
@@ -78,8 +78,10 @@ typedef struct Rt {
   /* Held while a global changes what it is bound to, so that another thread, which holds it too, can
    * look at the names while a cell runs (lang/session/session.h). Recursive; NULL: nobody else looks. */
   pthread_mutex_t *names;
-  bool interrupt_stays; /* a chunk of a parallel loop: an interrupt is all chunks', who ran the loop takes it */
-  struct ChunkList *chunks; /* contexts of the chunks of parallel loops, the session's (lang/rt/exec/parallel.h); NULL: none are kept */
+  bool interrupt_stays; /* a chunk of a parallel loop: an interrupt is all chunks', who ran the loop takes it
+                         */
+  struct ChunkList *chunks; /* contexts of the chunks of parallel loops, the session's
+                               (lang/rt/exec/parallel.h); NULL: none are kept */
   bool limit_hidden;        /* no interrupt finds stack_limit, which is RT_STACK_STOP always */
   /* A call with its frame below this address asks rt_stack_stops: normally stack_floor;
    * an interrupt makes it RT_STACK_STOP, so that recursion needs no poll of its own. */
@@ -88,8 +90,8 @@ typedef struct Rt {
   size_t stack_size; /* of the thread's whole stack, for that error; 0: not known */
   Pool *pool;
   TypeTable *types;
-  struct Blas *blas;                    /* OpenBLAS, loaded at its first use (lib/blas.h); NULL: none */
-  struct Gpu *gpu;                      /* the session's use of GPUs (lang/rt/device/gpu.h); NULL until cuda is used */
+  struct Blas *blas; /* OpenBLAS, loaded at its first use (lib/blas.h); NULL: none */
+  struct Gpu *gpu;   /* the session's use of GPUs (lang/rt/device/gpu.h); NULL until cuda is used */
   const struct DeviceRegistry *devices; /* what gpu_get opens; NULL: none */
   bool stale; /* tests: after every walked operation its array is valid on the device alone */
   void (*gpu_made)(void *gpu_host); /* who runs code on devices learns of a new Gpu; NULL: nobody */
@@ -109,15 +111,16 @@ typedef struct Rt {
   struct Widgets *widgets;     /* lang/lib/widget/widget.h; NULL: none can be made */
   void *host;                  /* the Session, for the few library calls that need it (display, input) */
   char raise_arguments[FAULT_ARGUMENTS]; /* taken by the next fault as its `arguments` */
-  struct WalkDebug *debug; /* of the cell that runs; NULL: it is not debugged */
+  struct WalkDebug *debug;               /* of the cell that runs; NULL: it is not debugged */
 } Rt;
 
 /* Records a fault (the first one wins until it is cleared). Always returns false. */
 bool rt_fault(Rt *rt, DiagKind kind, const char *format, ...) __attribute__((format(printf, 3, 4)));
 void rt_hint(Rt *rt, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void rt_fault_clear(Rt *rt);
-/* Calls body(context); when it crashes and that can be survived (lang/base/system/guard.h), false with a SystemError or
- * RecursionError that says so. The program is at instruction `ins` of `fn`; NULL: not known. */
+/* Calls body(context); when it crashes and that can be survived (lang/base/system/guard.h), false with a
+ * SystemError or RecursionError that says so. The program is at instruction `ins` of `fn`; NULL: not known.
+ */
 bool rt_guard(Rt *rt, const void *fn, uint32_t ins, void (*body)(void *context), void *context);
 /* The fault of a crash; false. */
 struct Crash;
@@ -126,14 +129,18 @@ bool rt_crash(Rt *rt, const struct Crash *crash);
 void rt_fault_frame(Rt *rt, const void *fn, uint32_t ins);
 /* True (and a KeyboardInterrupt fault) when an interrupt is pending; clears the flag (unless it stays). */
 bool rt_interrupted(Rt *rt);
-/* Whether the rest of a task is not wanted (`stop`: the interrupt flag, or NULL): it may be left as it is, since
- * plan_tasks, which ran it, then ends with the fault. For loops of a task that may take longer than a second. */
+/* Whether the rest of a task is not wanted (`stop`: the interrupt flag, or NULL): it may be left as it is,
+ * since plan_tasks, which ran it, then ends with the fault. For loops of a task that may take longer than a
+ * second. */
 static inline bool rt_stops(const atomic_bool *stop) {
   return stop && atomic_load_explicit(stop, memory_order_relaxed);
 }
 /* rt_interrupted in a loop's round k, looked at in every 65536th: for loops of a library call. */
-static inline bool rt_polls(Rt *rt, int64_t k) { return !(k & 0xffff) && rt_stops(rt->interrupt) && rt_interrupted(rt); }
-/* The same where a round does `done` elements: looked at after every 65536 of them. *unseen counts them, 0 at first. */
+static inline bool rt_polls(Rt *rt, int64_t k) {
+  return !(k & 0xffff) && rt_stops(rt->interrupt) && rt_interrupted(rt);
+}
+/* The same where a round does `done` elements: looked at after every 65536 of them. *unseen counts them, 0 at
+ * first. */
 static inline bool rt_polls_after(Rt *rt, int64_t *unseen, int64_t done) {
   if ((*unseen += done) < 0x10000) return false;
   *unseen = 0;

@@ -301,7 +301,8 @@ static bool break_stops(SessionDebug *debug, Arena **arena, const DebugLine *at,
 static void on_lines(void *host, CodeLines *lines) {
   SessionDebug *debug = host;
   const Fn *fn = lines->fn;
-  lines->generation = atomic_load(&debug->walk.generation); /* before looking: what comes later counts again */
+  lines->generation =
+      atomic_load(&debug->walk.generation); /* before looking: what comes later counts again */
   for (Ref r = 0; r < fn->ins.count; r++) {
     const Ins *ins = &fn->ins.items[r];
     if (ins->op == IR_LINE) lines->stop[r] = ins->span.source && has_break(debug, ins);

@@ -2,11 +2,11 @@
  * expressions.
  *
  * A cell that is run with RunOptions.debug is checked with a mark before each statement and with every name
- * kept; compiled code asks at the marks by two bytes (ir/walk_debug.h). The host is called at stops and blocks
- * there for as long as it likes. Code that runs without a debugger has no marks, so it pays nothing. Threads: what is said to be for any thread may be
- * called at any time; all else is for the thread that runs cells, between cells or from inside DebugHost's
- * functions. Invariant: references to variables are valid until the cell goes on, or until
- * session_debug_forget. */
+ * kept; compiled code asks at the marks by two bytes (ir/walk_debug.h). The host is called at stops and
+ * blocks there for as long as it likes. Code that runs without a debugger has no marks, so it pays nothing.
+ * Threads: what is said to be for any thread may be called at any time; all else is for the thread that runs
+ * cells, between cells or from inside DebugHost's functions. Invariant: references to variables are valid
+ * until the cell goes on, or until session_debug_forget. */
 #ifndef QUERN_SESSION_DEBUG_DEBUG_H
 #define QUERN_SESSION_DEBUG_DEBUG_H
 

@@ -85,7 +85,7 @@ struct SessionDebug {
   WalkDebug walk;
   Session *session; /* that runs a cell with it; NULL: none */
   atomic_bool on, pause, wake, raised, uncaught;
-  pthread_mutex_t lock;   /* of `sources` */
+  pthread_mutex_t lock; /* of `sources` */
   BreakSource *sources;
   uint32_t source_count;
   /* the cell's thread */
@@ -94,7 +94,7 @@ struct SessionDebug {
   DebugGo go;     /* how it was told to go on; ON: to the next breakpoint */
   uint32_t depth; /* frames when it was told so */
   DeviceStop device;
-  bool busy; /* stopped, or evaluating a condition */
+  bool busy;     /* stopped, or evaluating a condition */
   bool thorough; /* never stops, but is called at every line (engine "debug") */
   DebugCondition **conditions;
   uint32_t condition_count;
@@ -138,13 +138,15 @@ bool debug_value(Session *session, SessionDebug *debug, Arena *arena, uint32_t f
 DebugNames debug_names(SessionDebug *debug, Arena *arena, uint32_t frame);
 /* Marks those that the text uses. */
 void debug_names_use(const DebugNames *names, const char *text, size_t length);
-/* A function of the used names, for their types, that gives the value of the expression; NULL: it is wrong. */
+/* A function of the used names, for their types, that gives the value of the expression; NULL: it is wrong.
+ */
 Fn *debug_function(Session *session, Arena *arena, const DebugNames *names, const char *text);
 /* Whether a scalar, a text or a list is true. False with *error for what is neither true nor false. */
 bool debug_truth(const Type *type, Value value, bool *out);
 
 /* ---- condition.c ---- */
-/* Whether the condition of a breakpoint holds in frame 0, or *error. False: it must be asked by debug_value. */
+/* Whether the condition of a breakpoint holds in frame 0, or *error. False: it must be asked by debug_value.
+ */
 bool debug_condition(SessionDebug *debug, Arena *arena, const char *text, bool *truth, const char **error);
 /* A cell begins. */
 void debug_conditions_renew(SessionDebug *debug);

@@ -105,10 +105,10 @@ static void array_type_text(StrBuf *out, const Array *a) {
   strbuf_putc(out, ']');
 }
 
-static const Mirror *mirror_of(const Array *a) { return a->buffer ? a->buffer->mirror : NULL; }
+static const Residency *residency_of(const Array *a) { return a->buffer ? a->buffer->residency : NULL; }
 
 /* Whether its elements can be read here as they are. */
-static bool is_here(const Array *a) { return !mirror_of(a) || mirror_of(a)->host_valid; }
+static bool is_here(const Array *a) { return !residency_of(a) || residency_of(a)->host_valid; }
 
 static void array_text(Session *session, StrBuf *out, const Array *a) {
   FmtOptions options = session->fmt;
@@ -116,11 +116,11 @@ static void array_text(Session *session, StrBuf *out, const Array *a) {
   options.threshold = 12;
   options.edgeitems = 3;
   options.linewidth = 10000;
-  const Mirror *mirror = mirror_of(a);
+  const Residency *residency = residency_of(a);
   array_type_text(out, a);
-  if (mirror && (mirror->home || !mirror->host_valid)) {
+  if (residency && (residency->home || !residency->host_valid)) {
     DeviceProps props;
-    mirror->device->ops->props(mirror->device, &props);
+    residency->device->ops->props(residency->device, &props);
     strbuf_printf(out, " on %s", props.kind);
   }
   if (!is_here(a)) return;
@@ -145,7 +145,7 @@ static void value_text(Session *session, StrBuf *out, const Type *type, Value va
     object_release((Object *)cut);
   } else if (type->kind == TY_SCALAR) {
     fmt_str(out, type, value, &options); /* the type stands beside it */
-  } else if (value_on_host(&session->rt, type, value, MIRROR_READ)) {
+  } else if (value_on_host(&session->rt, type, value, RESIDENCY_READ)) {
     fmt_repr(out, type, value, &options);
   } else {
     strbuf_puts(out, session->rt.fault.text);
@@ -287,7 +287,7 @@ static void add_groups(Parts *p, const View *view, int64_t count) {
 
 static void add_value_parts(Parts *p, const View *view, uint32_t start, uint32_t wanted) {
   int64_t count = part_count(view->type, view->value);
-  if (!value_on_host(&p->session->rt, view->type, view->value, MIRROR_READ)) {
+  if (!value_on_host(&p->session->rt, view->type, view->value, RESIDENCY_READ)) {
     DebugVariable v = {
         .name = "", .value = arena_printf(p->arena, "%s", p->session->rt.fault.text), .type = ""};
     rt_fault_clear(&p->session->rt);

@@ -12,8 +12,8 @@
 
 enum { MAX_KERNELS = 16 };
 
-/* Options for showing the code of `fn` on the current device, by the back end of that name (NULL: by the one that
- * shows this device's kernels); `target` is their buffer. False after a fault. */
+/* Options for showing the code of `fn` on the current device, by the back end of that name (NULL: by the one
+ * that shows this device's kernels); `target` is their buffer. False after a fault. */
 static bool inspect_options(Session *session, const Fn *fn, const char *name, CgDeviceOptions *options,
                             char target[BACKEND_TARGET]) {
   Device *device = gpu_device(&session->rt);
@@ -130,7 +130,7 @@ static bool kernel_facts(Session *session, Arena *arena, Fn *fn, KernelFacts *ou
 }
 
 const KernelFacts *devices_facts(Session *session, Arena *arena, const char *name, uint32_t *count,
-                                        const char **error) {
+                                 const char **error) {
   const Type *type = session_named_function(session, name);
   Fn *fns[MAX_KERNELS];
   uint32_t found = type ? func_specialisations(type, fns, MAX_KERNELS) : 0;

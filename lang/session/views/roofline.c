@@ -19,7 +19,7 @@ static bool run_counting(Session *session, CountPlan *plan, Fn *fn) {
     return rt_fault(&session->rt, DG_INTERNAL, "the counting code could not be compiled: %s",
                     error ? error : "unknown reason");
   return engine_run(session->engine, fn, &loops, &out) && gpu_settle_all(&session->rt) &&
-         value_on_host(&session->rt, plan->store->type, plan->store->value, MIRROR_READ);
+         value_on_host(&session->rt, plan->store->type, plan->store->value, RESIDENCY_READ);
 }
 
 static const char *part_name(Arena *arena, const CountPart *part) {

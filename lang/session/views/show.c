@@ -92,7 +92,8 @@ static void add_parallel(StrBuf *out, const Fn *fn, int level) {
     if (level >= 2 && info->results)
       strbuf_printf(out, "    partial results, joined in a fixed tree: %s\n", info->results);
     if (level >= 3)
-      strbuf_printf(out, "    at most %u chunks of iterations, whatever the number of threads\n", info->chunks);
+      strbuf_printf(out, "    at most %u chunks of iterations, whatever the number of threads\n",
+                    info->chunks);
     if (level >= 4) explain(out, info->body);
   }
   if (!number)
@@ -219,7 +220,7 @@ static const Type *wrapped(Session *session, Arena *arena, const char *expressio
 }
 
 const char *views_show(Session *session, Arena *arena, const char *what, const char *expression,
-                         const char **error) {
+                       const char **error) {
   *error = NULL;
   while (*expression == ' ') expression++;
   size_t length = strlen(expression);

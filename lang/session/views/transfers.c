@@ -1,4 +1,5 @@
-/* The ledger as text, HTML and JSON. One walk over the entries for each form, so that all say the same. */
+/* The transfer log as text, HTML and JSON. One walk over the entries for each form, so that all say the same.
+ */
 #include <string.h>
 
 #include "lang/session/impl.h"
@@ -8,12 +9,12 @@ enum { MOST_ROWS = 200, MOST_SINGLE = 24, CROSSINGS_FOR_HINT = 3 };
 
 /* ---- words ---- */
 
-static const char *direction(LedgerKind kind) {
+static const char *direction(TransferKind kind) {
   switch (kind) {
-    case LEDGER_IN: return "to device";
-    case LEDGER_OUT: return "to host";
-    case LEDGER_WITHIN: return "on device";
-    case LEDGER_LAUNCH: return "launch";
+    case TRANSFER_IN: return "to device";
+    case TRANSFER_OUT: return "to host";
+    case TRANSFER_WITHIN: return "on device";
+    case TRANSFER_LAUNCH: return "launch";
   }
   return "";
 }
@@ -37,7 +38,7 @@ static const char *rate_text(Arena *arena, uint64_t bytes, double seconds) {
   return seconds > 0 ? arena_printf(arena, "%.3g GB/s", (double)bytes / seconds / 1e9) : "";
 }
 
-static const char *place_text(Arena *arena, const LedgerEntry *e) {
+static const char *place_text(Arena *arena, const Transfer *e) {
   if (!e->cell) return "";
   return e->line ? arena_printf(arena, "%s, line %u", e->cell, e->line) : e->cell;
 }
@@ -65,9 +66,9 @@ static void add_row(Rows *rows, const char *const cells[COLUMNS]) {
 }
 
 /* `times`: how many entries *e is the sum of. */
-static void add_entry(Rows *rows, const LedgerEntry *e, uint32_t times) {
+static void add_entry(Rows *rows, const Transfer *e, uint32_t times) {
   Arena *arena = rows->arena;
-  bool launch = e->kind == LEDGER_LAUNCH;
+  bool launch = e->kind == TRANSFER_LAUNCH;
   const char *way = direction(e->kind);
   const char *cells[COLUMNS] = {times > 1 ? arena_printf(arena, "%s, %u times", way, times) : way,
                                 launch ? "" : bytes_text(arena, e->bytes),
@@ -83,13 +84,13 @@ static void add_entry(Rows *rows, const LedgerEntry *e, uint32_t times) {
 }
 
 /* Whether two entries are the same thing done twice; texts are interned. */
-static bool same_doing(const LedgerEntry *a, const LedgerEntry *b) {
+static bool same_doing(const Transfer *a, const Transfer *b) {
   return a->kind == b->kind && a->implicit == b->implicit && a->why == b->why && a->variable == b->variable &&
          a->cell == b->cell && a->line == b->line && a->device == b->device;
 }
 
 typedef struct Group {
-  LedgerEntry sum;
+  Transfer sum;
   uint32_t times;
 } Group;
 
@@ -98,7 +99,7 @@ typedef struct GroupList {
 } GroupList;
 
 /* A row for each doing, where the first entry of it stands. */
-static void add_grouped(Rows *rows, const LedgerEntry *entries, uint32_t count) {
+static void add_grouped(Rows *rows, const Transfer *entries, uint32_t count) {
   GroupList groups = {0};
   for (uint32_t i = 0; i < count; i++) {
     uint32_t at = groups.items.count; /* the latest are the likeliest */
@@ -116,7 +117,7 @@ static void add_grouped(Rows *rows, const LedgerEntry *entries, uint32_t count) 
     add_entry(rows, &groups.items.items[i].sum, groups.items.items[i].times);
 }
 
-static void add_entries(Rows *rows, const LedgerEntry *entries, uint32_t count) {
+static void add_entries(Rows *rows, const Transfer *entries, uint32_t count) {
   if (count > MOST_SINGLE)
     add_grouped(rows, entries, count);
   else
@@ -133,15 +134,15 @@ typedef struct VariableSums {
   VEC(VariableSum) items;
 } VariableSums;
 
-static void sum_variables(Arena *arena, const LedgerEntry *entries, uint32_t count, VariableSums *out) {
+static void sum_variables(Arena *arena, const Transfer *entries, uint32_t count, VariableSums *out) {
   for (uint32_t i = 0; i < count; i++) {
-    const LedgerEntry *e = &entries[i];
-    if (e->kind != LEDGER_IN && e->kind != LEDGER_OUT) continue;
+    const Transfer *e = &entries[i];
+    if (e->kind != TRANSFER_IN && e->kind != TRANSFER_OUT) continue;
     uint32_t at = 0; /* texts are interned */
     while (at < out->items.count && out->items.items[at].name != e->variable) at++;
     if (at == out->items.count) vec_push(arena, out->items, ((VariableSum){.name = e->variable}));
     VariableSum *sum = &out->items.items[at];
-    unsigned way = e->kind == LEDGER_OUT;
+    unsigned way = e->kind == TRANSFER_OUT;
     sum->bytes[way] += e->bytes;
     sum->count[way]++;
     sum->implicit[way] += e->implicit;
@@ -156,7 +157,7 @@ static void add_variables(Rows *rows, const VariableSums *sums) {
     for (unsigned way = 0; way < 2; way++) {
       if (!sum->count[way]) continue;
       const char *cells[COLUMNS] = {
-          direction(way ? LEDGER_OUT : LEDGER_IN),
+          direction(way ? TRANSFER_OUT : TRANSFER_IN),
           bytes_text(arena, sum->bytes[way]),
           time_text(arena, sum->seconds[way]),
           rate_text(arena, sum->bytes[way], sum->seconds[way]),
@@ -173,7 +174,7 @@ static void add_variables(Rows *rows, const VariableSums *sums) {
 
 /* ---- sum and hint ---- */
 
-static const char *sum_text(Arena *arena, const LedgerTotals *t) {
+static const char *sum_text(Arena *arena, const TransferTotals *t) {
   return arena_printf(
       arena, "%llu to the device (%s), %llu to the host (%s), %llu on the device (%s), %llu launch%s",
       (unsigned long long)t->in_count, bytes_text(arena, t->in_bytes), (unsigned long long)t->out_count,
@@ -257,10 +258,10 @@ static void put_string(StrBuf *out, const char *key, const char *value) {
   strbuf_putc(out, '"');
 }
 
-static void put_json(StrBuf *out, const LedgerEntry *entries, uint32_t count) {
+static void put_json(StrBuf *out, const Transfer *entries, uint32_t count) {
   strbuf_puts(out, "[");
   for (uint32_t i = 0; i < count; i++) {
-    const LedgerEntry *e = &entries[i];
+    const Transfer *e = &entries[i];
     strbuf_printf(out, "%s{\"direction\": \"%s\", \"bytes\": %llu, \"seconds\": %.9g, \"implicit\": %s",
                   i ? ",\n " : "", direction(e->kind), (unsigned long long)e->bytes, e->seconds,
                   e->implicit ? "true" : "false");
@@ -274,12 +275,12 @@ static void put_json(StrBuf *out, const LedgerEntry *entries, uint32_t count) {
   strbuf_puts(out, "]\n");
 }
 
-static void put_table(StrBuf *out, Arena *arena, const Ledger *ledger, const TransferQuery *query,
-                      const LedgerEntry *entries, uint32_t count) {
+static void put_table(StrBuf *out, Arena *arena, const TransferLog *transfers, const TransferQuery *query,
+                      const Transfer *entries, uint32_t count) {
   Rows rows = {.arena = arena};
   VariableSums sums = {0};
-  LedgerTotals totals;
-  ledger_totals(ledger, query->cell, &totals);
+  TransferTotals totals;
+  transfer_log_totals(transfers, query->cell, &totals);
   sum_variables(arena, entries, count, &sums);
   if (query->by_variable)
     add_variables(&rows, &sums);
@@ -321,7 +322,7 @@ static void put_numbers(StrBuf *out, const VariableSum *const *sums, uint32_t co
   strbuf_putc(out, ']');
 }
 
-static void put_picture(StrBuf *out, Arena *arena, const LedgerEntry *entries, uint32_t count) {
+static void put_picture(StrBuf *out, Arena *arena, const Transfer *entries, uint32_t count) {
   static const char *const units[] = {"B", "kB", "MB", "GB"};
   VariableSums sums = {0};
   const VariableSum *bars[MOST_BARS];
@@ -346,16 +347,16 @@ static void put_picture(StrBuf *out, Arena *arena, const LedgerEntry *entries, u
   if (n < sums.items.count) strbuf_printf(out, "    p.title('the %u largest of %u')\n", n, sums.items.count);
 }
 
-static void put_total(StrBuf *out, Arena *arena, const Ledger *ledger, int cell) {
-  LedgerTotals totals = {0};
-  if (ledger) ledger_totals(ledger, cell, &totals);
+static void put_total(StrBuf *out, Arena *arena, const TransferLog *transfers, int cell) {
+  TransferTotals totals = {0};
+  if (transfers) transfer_log_totals(transfers, cell, &totals);
   strbuf_printf(out, "%s\n", sum_text(arena, &totals));
 }
 
 const char *devices_transfers(Session *session, Arena *arena, const TransferQuery *query) {
   const Gpu *gpu = session->rt.gpu;
   uint32_t count = 0;
-  const LedgerEntry *entries = gpu ? ledger_entries(gpu->ledger, query->cell, &count) : NULL;
+  const Transfer *entries = gpu ? transfer_log_entries(gpu->transfers, query->cell, &count) : NULL;
   StrBuf out = {0};
   bool other = count && query->cell && query->cell != session->offload->cell;
   const char *name = query->cell < 0 ? "An earlier cell:" : arena_printf(arena, "In [%d]:", query->cell);
@@ -366,11 +367,11 @@ const char *devices_transfers(Session *session, Arena *arena, const TransferQuer
   else if (query->form == TRANSFERS_PICTURE)
     put_picture(&out, arena, entries, count);
   else if (query->form == TRANSFERS_TOTAL)
-    put_total(&out, arena, gpu ? gpu->ledger : NULL, query->cell);
+    put_total(&out, arena, gpu ? gpu->transfers : NULL, query->cell);
   else if (!count)
     strbuf_puts(&out, query->form == TRANSFERS_HTML ? "<p>No transfers.</p>\n" : "No transfers.\n");
   else
-    put_table(&out, arena, gpu->ledger, query, entries, count);
+    put_table(&out, arena, gpu->transfers, query, entries, count);
   const char *text = arena_copy(arena, strbuf_text(&out), out.length);
   strbuf_fini(&out);
   return text;

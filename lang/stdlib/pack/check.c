@@ -1,7 +1,7 @@
 /* What a reader of a file relies on: each name is known, each function stands once, nothing is left over.
  *
- * A body is first checked when it is first called, with the types of that call; so a name that is mistyped in a
- * branch that no test takes would wait for a user. Here all names of all bodies are looked at. */
+ * A body is first checked when it is first called, with the types of that call; so a name that is mistyped in
+ * a branch that no test takes would wait for a user. Here all names of all bodies are looked at. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -92,7 +92,8 @@ static void bind_node(Names *names, const Node *node) {
       break;
     case ND_LAMBDA: bind_args(names, &node->u.lambda.args); break;
     case ND_ASSIGN:
-      for (uint32_t k = 0; k < node->u.assign.targets.count; k++) bind_target(names, node->u.assign.targets.items[k]);
+      for (uint32_t k = 0; k < node->u.assign.targets.count; k++)
+        bind_target(names, node->u.assign.targets.items[k]);
       break;
     case ND_ANN_ASSIGN: bind_target(names, node->u.ann_assign.target); break;
     case ND_NAMED_EXPR: bind_target(names, node->u.named_expr.target); break;
@@ -105,7 +106,8 @@ static void bind_node(Names *names, const Node *node) {
       break;
     case ND_IMPORT:
       for (uint32_t k = 0; k < node->u.import.count; k++)
-        bind(names, node->u.import.names[k].asname ? node->u.import.names[k].asname : node->u.import.names[k].name);
+        bind(names,
+             node->u.import.names[k].asname ? node->u.import.names[k].asname : node->u.import.names[k].name);
       break;
     case ND_TRY:
       for (uint32_t k = 0; k < node->u.try_.handler_count; k++)
@@ -156,7 +158,8 @@ static void read_node(Names *names, const Node *node) {
       pack_error(names->pack, node->span, "the name '%s' is known neither in the file nor in the language",
                  node->u.name.id);
     else if (!known->row && known->target)
-      pack_error(names->pack, node->span, "the file uses the module '%s' and does not import it", node->u.name.id);
+      pack_error(names->pack, node->span, "the file uses the module '%s' and does not import it",
+                 node->u.name.id);
   }
   if (node->kind != ND_ATTRIBUTE) return;
   const char *module = module_named(names, node->u.attribute.value);
@@ -215,12 +218,14 @@ void pack_check(Pack *pack) {
     const Known *known_as = row->kind == ROW_MODULE ? find(&index, "builtins", row->name) : NULL;
     row->builtin = row->private && known_as && known_as->target && !strcmp(known_as->target, row->target);
     if (row->private && !row->used)
-      pack_error(pack, row->place, row->kind == ROW_MODULE ? "the module '%s' is imported and not used"
-                                                           : "'%s' is private to this file, which does not use it",
+      pack_error(pack, row->place,
+                 row->kind == ROW_MODULE ? "the module '%s' is imported and not used"
+                                         : "'%s' is private to this file, which does not use it",
                  row->name);
     if (row->kind == ROW_MODULE && row->private && strcmp(row->target, "builtins")) {
       bool known = false;
-      for (uint32_t k = 0; k < index.count && !known; k++) known = !strcmp(index.items[k].module, row->target);
+      for (uint32_t k = 0; k < index.count && !known; k++)
+        known = !strcmp(index.items[k].module, row->target);
       if (!known) pack_error(pack, row->place, "there is no module '%s'", row->target);
     }
   }

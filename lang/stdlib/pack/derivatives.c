@@ -1,5 +1,6 @@
-/* The functions of lang/stdlib/derivatives beside what lib.def says: each that a row names is there, and a row names
- * each that bears a library function's name. What bears another name is asked for by lang/ir/autodiff itself. */
+/* The functions of lang/stdlib/derivatives beside what lib.def says: each that a row names is there, and a
+ * row names each that bears a library function's name. What bears another name is asked for by
+ * lang/ir/autodiff itself. */
 #include <string.h>
 
 #include "lang/stdlib/pack/pack.h"
@@ -9,7 +10,8 @@ typedef struct Rule {
 } Rule;
 
 static const Rule rules[] = {
-#define L(id, doc, effect, memory, shape, device, cost, adjoint, tangent, list) {#id, adjoint, #tangent, #list},
+#define L(id, doc, effect, memory, shape, device, cost, adjoint, tangent, list)                              \
+  {#id, adjoint, #tangent, #list},
 #include "lang/lib/lib.def"
 #undef L
 };
@@ -36,10 +38,11 @@ static const Row *find(const Pack *pack, const char *module, const char *name) {
 static void agree(Pack *pack, const char *module, const char *name, bool said, const char *column) {
   const Row *row = find(pack, module, name);
   if (said && !row)
-    pack_error(pack, (Span){0}, "lib.def says in its column %s that %s has %s(), and no file does", column, module,
-               name);
+    pack_error(pack, (Span){0}, "lib.def says in its column %s that %s has %s(), and no file does", column,
+               module, name);
   if (row && !said)
-    pack_error(pack, row->place, "lib.def does not name %s() in its column %s: it would never be called", name, column);
+    pack_error(pack, row->place, "lib.def does not name %s() in its column %s: it would never be called",
+               name, column);
 }
 
 static void check_rule(Pack *pack, const Rule *rule) {
@@ -50,7 +53,8 @@ static void check_rule(Pack *pack, const Rule *rule) {
     agree(pack, "derivatives.adjoints", arena_printf(pack->arena, "%s_%zu", rule->id, k),
           k < length && rule->adjoint[k] == 'f', "adjoint");
   agree(pack, "derivatives.tangents", rule->id, tangent, "tangent");
-  agree(pack, "derivatives.lists", rule->id, !strcmp(rule->list, "LOOP") || !strcmp(rule->list, "BOTH"), "list");
+  agree(pack, "derivatives.lists", rule->id, !strcmp(rule->list, "LOOP") || !strcmp(rule->list, "BOTH"),
+        "list");
 }
 
 /* NAME_OPERAND of a special function, or what lang/ir/autodiff asks for by another name. */
@@ -67,5 +71,6 @@ static void check_partial(Pack *pack, const Row *row) {
 void pack_check_derivatives(Pack *pack) {
   for (uint32_t k = 0; k < RULES; k++) check_rule(pack, &rules[k]);
   for (uint32_t k = 0; k < pack->rows.count; k++)
-    if (!strcmp(pack->rows.items[k]->module, "derivatives.partials")) check_partial(pack, pack->rows.items[k]);
+    if (!strcmp(pack->rows.items[k]->module, "derivatives.partials"))
+      check_partial(pack, pack->rows.items[k]);
 }

@@ -95,7 +95,8 @@ static void first_example(Arena *arena, const Lines *lines, Docstring *out) {
   uint32_t k = section(lines, "Examples");
   StrBuf code = {0}, shown = {0};
   while (k && k < lines->all.count && !is_prompt(lines->all.items[k])) k++;
-  for (; k && k < lines->all.count && is_prompt(lines->all.items[k]); k++) add_line(&code, lines->all.items[k], 4);
+  for (; k && k < lines->all.count && is_prompt(lines->all.items[k]); k++)
+    add_line(&code, lines->all.items[k], 4);
   for (; k && k < lines->all.count; k++) {
     if (is_blank(lines->all.items[k]) || is_prompt(lines->all.items[k])) break;
     add_line(&shown, lines->all.items[k], is_line(lines->all.items[k], "<BLANKLINE>") ? SIZE_MAX : 0);
@@ -147,15 +148,16 @@ static void check_parameter(Pack *pack, const Node *def, const Lines *lines, uin
 }
 
 static void check_sections(Pack *pack, const Node *def, const Lines *lines) {
-  static const char *const known[] = {"Parameters", "Returns", "Raises",   "See Also",
+  static const char *const known[] = {"Parameters", "Returns", "Raises",     "See Also",
                                       "Notes",      "Warns",   "References", "Examples"};
   for (uint32_t k = 0; k < lines->all.count; k++) {
     if (!is_title(lines, k)) continue;
     size_t i = 0;
     while (i < sizeof known / sizeof *known && !is_line(lines->all.items[k], known[i])) i++;
     if (i == sizeof known / sizeof *known)
-      pack_error(pack, def->u.function_def.name_span, "the documentation of %s() has a section '%.*s', which is none",
-                 def->u.function_def.name, (int)lines->all.items[k].length, lines->all.items[k].text);
+      pack_error(pack, def->u.function_def.name_span,
+                 "the documentation of %s() has a section '%.*s', which is none", def->u.function_def.name,
+                 (int)lines->all.items[k].length, lines->all.items[k].text);
   }
 }
 
@@ -170,12 +172,14 @@ void docstring_check(Pack *pack, const Node *def, bool takes_self) {
   const char *summary = summary_of(pack->arena, &lines);
   size_t length = strlen(summary);
   if (!length || summary[length - 1] != '.')
-    pack_error(pack, place, "the documentation of %s() begins with a sentence that ends in a full stop", name);
+    pack_error(pack, place, "the documentation of %s() begins with a sentence that ends in a full stop",
+               name);
   check_sections(pack, def, &lines);
   const AstArgs *args = &def->u.function_def.args;
   uint32_t from = section(&lines, "Parameters");
   for (uint32_t k = takes_self; k < args->count; k++)
     check_parameter(pack, def, &lines, from, &args->items[k], "");
   if (args->vararg) check_parameter(pack, def, &lines, from, args->vararg, "*");
-  if (!section(&lines, "Returns")) pack_error(pack, place, "the documentation of %s() does not say what it returns", name);
+  if (!section(&lines, "Returns"))
+    pack_error(pack, place, "the documentation of %s() does not say what it returns", name);
 }

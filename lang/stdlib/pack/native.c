@@ -6,7 +6,7 @@
 static const struct {
   const char *module, *name, *rule, *types;
 } tables[] = {
-#define UFUNC_ROW(module, name, id) {module, name, "UFUNC", ""},
+#define UFUNC_ROW(module, name, id)                                           {module, name, "UFUNC", ""},
 #define B(module, name, rule, impl, types, signature, doc, example, expected) {module, name, #rule, types},
 #include "lang/front/rules/builtins.def"
 #undef B

@@ -1,7 +1,8 @@
 /* The tool's command line, its files, and its errors.
  *
- * usage: stdlib_pack ROOT FOLDER FILE...: makes FOLDER/stdlib_texts.c and FOLDER/stdlib_rows.def of the FILEs, paths
- * below ROOT. A source that has not changed is not written again, so that nothing is compiled for it. */
+ * usage: stdlib_pack ROOT FOLDER FILE...: makes FOLDER/stdlib_texts.c and FOLDER/stdlib_rows.def of the
+ * FILEs, paths below ROOT. A source that has not changed is not written again, so that nothing is compiled
+ * for it. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,9 +1,9 @@
 /* The build's tool for the standard library: the .py files of lang/stdlib -> C.
  *
  * It parses the files with the language's own parser, makes a row of each function, constant and class (Row),
- * checks what a reader of a file relies on, and writes two C sources: the files as bytes, and the rows for the
- * table of builtins. So that a mistake in a file is an error of the build, with its line, and never of a user.
- * lang/stdlib/README.md says what a file may hold.
+ * checks what a reader of a file relies on, and writes two C sources: the files as bytes, and the rows for
+ * the table of builtins. So that a mistake in a file is an error of the build, with its line, and never of a
+ * user. lang/stdlib/README.md says what a file may hold.
  *
  * Invariant: what is written depends on the files alone, not on their order in the command. */
 #ifndef QUERN_STDLIB_PACK_PACK_H
@@ -63,8 +63,8 @@ typedef struct Docstring {
   const char *summary, *example, *expected;
 } Docstring;
 Docstring docstring_read(Arena *arena, const char *text);
-/* Reports what the docstring of a public function lacks: a summary, its parameters, what it returns. `takes_self`:
- * the first parameter is the object. */
+/* Reports what the docstring of a public function lacks: a summary, its parameters, what it returns.
+ * `takes_self`: the first parameter is the object. */
 void docstring_check(Pack *pack, const Node *def, bool takes_self);
 
 /* ---- check.c ---- */
@@ -72,12 +72,14 @@ void docstring_check(Pack *pack, const Node *def, bool takes_self);
 void pack_check(Pack *pack);
 
 /* ---- derivatives.c ---- */
-/* Reports functions of lang/stdlib/derivatives that lib.def does not name, and those that it names and are not there. */
+/* Reports functions of lang/stdlib/derivatives that lib.def does not name, and those that it names and are
+ * not there. */
 void pack_check_derivatives(Pack *pack);
 
 /* ---- native.c ---- */
 typedef struct NativeRow {
-  const char *module, *name, *target; /* target: of a row of rule MODULE, the module that it names; else NULL */
+  const char *module, *name,
+      *target; /* target: of a row of rule MODULE, the module that it names; else NULL */
 } NativeRow;
 /* The rows that are written in C tables. */
 const NativeRow *native_rows(uint32_t *count);

@@ -39,14 +39,15 @@ static const NodeList *shapes_of(const Pack *pack, const Node *class, const File
     for (uint32_t k = 0; k < class->u.class_def.body.count; k++) {
       const Node *node = class->u.class_def.body.items[k];
       if (node->kind == ND_ASSIGN && node->u.assign.targets.items[0]->kind == ND_NAME &&
-          !strcmp(node->u.assign.targets.items[0]->u.name.id, "_shapes") && node->u.assign.value->kind == ND_TUPLE)
+          !strcmp(node->u.assign.targets.items[0]->u.name.id, "_shapes") &&
+          node->u.assign.value->kind == ND_TUPLE)
         return &node->u.assign.value->u.seq.elts;
     }
   return NULL;
 }
 
-/* The parameters on one line. In a class with `_shapes` those stand in the place of `*shapes`, and what follows
- * may be given by position. */
+/* The parameters on one line. In a class with `_shapes` those stand in the place of `*shapes`, and what
+ * follows may be given by position. */
 static const char *signature_of(Pack *pack, const Node *def, bool drop_self, const NodeList *shapes) {
   const AstArgs *args = &def->u.function_def.args;
   StrBuf out = {0};
@@ -85,7 +86,8 @@ static unsigned bits_of(Pack *pack, const Node *def) {
     else if (lang && !strcmp(node->u.attribute.attr, "brief"))
       bits |= ROW_BRIEF;
     else
-      pack_error(pack, node->span, "a function here has the decorators @_lang.checked and @_lang.brief alone");
+      pack_error(pack, node->span,
+                 "a function here has the decorators @_lang.checked and @_lang.brief alone");
   }
   return bits;
 }
@@ -95,7 +97,8 @@ static bool is_private(const File *file, const char *name) {
   return name[0] == '_' && strncmp(name, "__", 2) != 0 && strcmp(file->module, "_lang") != 0;
 }
 
-static Row *row_new(Pack *pack, const File *file, const char *module, const char *name, RowKind kind, Span place) {
+static Row *row_new(Pack *pack, const File *file, const char *module, const char *name, RowKind kind,
+                    Span place) {
   Row *row = arena_new_of(pack->arena, Row);
   *row = (Row){.module = module,
                .name = name,
@@ -307,7 +310,8 @@ static void imported(Pack *pack, const File *file, const Node *node) {
     const char *module = module_find(alias->name);
     row->target = module ? module : alias->name; /* _lang and builtins are modules that no user imports */
     row->private = true;
-    if (strchr(name, '.')) pack_error(pack, alias->span, "a module of a package is imported with a name: import a.b as b");
+    if (strchr(name, '.'))
+      pack_error(pack, alias->span, "a module of a package is imported with a name: import a.b as b");
   }
 }
 
@@ -321,7 +325,8 @@ static void file_rows(Pack *pack, const File *file) {
       case ND_IMPORT: imported(pack, file, node); break;
       case ND_FUNCTION_DEF: {
         bool own = is_private(file, node->u.function_def.name);
-        if (file->types && !own) pack_error(pack, node->span, "a file of types holds classes, and private functions");
+        if (file->types && !own)
+          pack_error(pack, node->span, "a file of types holds classes, and private functions");
         if (!own && !file->internal) docstring_check(pack, node, takes_self(node));
         function_row(pack, file, own ? file->source.name : file->module, node, false, NULL);
         break;
@@ -330,11 +335,13 @@ static void file_rows(Pack *pack, const File *file) {
       case ND_CLASS_DEF: class_rows(pack, file, node); break;
       default:
         if (!ast_string(node))
-          pack_error(pack, node->span, "a file holds imports, functions, classes and constants, and this is none of them");
+          pack_error(pack, node->span,
+                     "a file holds imports, functions, classes and constants, and this is none of them");
     }
   }
   bool documented = body->count && ast_string(body->items[0]);
-  if (!documented) pack_error(pack, (Span){&file->source, 0, 1}, "the file begins with a docstring: what it holds");
+  if (!documented)
+    pack_error(pack, (Span){&file->source, 0, 1}, "the file begins with a docstring: what it holds");
 }
 
 void pack_rows(Pack *pack) {

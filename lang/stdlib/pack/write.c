@@ -57,8 +57,10 @@ void write_texts(const Pack *pack, StrBuf *out) {
     add_text(out, pack->files.items[i]->module);
     strbuf_puts(out, ",\n");
   }
-  strbuf_printf(out, "};\nconst uint32_t stdlib_file_count = %u;\n\nconst StdlibText stdlib_texts[] = {\n    {0, 0, 0},\n",
-                pack->files.count);
+  strbuf_printf(
+      out,
+      "};\nconst uint32_t stdlib_file_count = %u;\n\nconst StdlibText stdlib_texts[] = {\n    {0, 0, 0},\n",
+      pack->files.count);
   for (uint32_t i = 0; i < pack->rows.count; i++) {
     const Row *row = pack->rows.items[i];
     strbuf_printf(out, "    {%u, %u, %u},\n", file_number(pack, row->file), row->text.begin, row->text.end);
@@ -68,8 +70,10 @@ void write_texts(const Pack *pack, StrBuf *out) {
 
 void write_rows(const Pack *pack, StrBuf *out) {
   static const char *const rules[] = {"SOURCE", "VALUE", "MODULE"};
-  strbuf_puts(out, "/* Made by lang/stdlib/pack from lang/stdlib; do not edit.\n"
-                   " * S(place in stdlib_texts, module, name, rule, impl, types, signature, doc, example, expected) */\n");
+  strbuf_puts(
+      out,
+      "/* Made by lang/stdlib/pack from lang/stdlib; do not edit.\n"
+      " * S(place in stdlib_texts, module, name, rule, impl, types, signature, doc, example, expected) */\n");
   for (uint32_t i = 0; i < pack->rows.count; i++) {
     const Row *row = pack->rows.items[i];
     if (row->builtin) continue;

@@ -1,4 +1,5 @@
-/* Rules of widgets: constructors, whose keywords are the attributes of lang/lib/widget/classes.def; attributes; methods. */
+/* Rules of widgets: constructors, whose keywords are the attributes of lang/lib/widget/classes.def;
+ * attributes; methods. */
 #include "lang/front/rules/host/widget.h"
 
 #include <string.h>

@@ -1,8 +1,8 @@
 /* np.einsum's subscripts, read while checking.
  *
  * Every axis gets a number: a letter its code, an axis under an ellipsis one counted from the right, so that
- * operands of different ranks broadcast. The sums themselves are a SOURCE body's (lang/stdlib/np/products.py).
- * Errors have NumPy's wording. */
+ * operands of different ranks broadcast. The sums themselves are a SOURCE body's
+ * (lang/stdlib/np/products.py). Errors have NumPy's wording. */
 #include <ctype.h>
 
 #include "lang/front/sema/apply.h"

@@ -114,7 +114,7 @@ Val rule_NP_SAVEZ(Check *c, const BuiltinRow *row, Bound *b, Span span) {
 
 /* ---- loading ---- */
 
-void lean_on_files(Check *c) {
+void depend_on_files(Check *c) {
   for (uint32_t i = 0; i < c->stack.count; i++) c->stack.items[i]->file_cell = c->checker->cells;
 }
 
@@ -200,7 +200,7 @@ Val rule_NP_LOAD(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   const char *known = known_path(c, path, "");
   if (!type && !known) return unknown_path(c, row, path);
   if (!type) {
-    lean_on_files(c);
+    depend_on_files(c);
     const SavedFile *saved = file_saved(c, known);
     if (saved && !saved->type)
       return fail(c, DG_VALUE, span, "'%s' is text that np.savetxt wrote: np.loadtxt reads it", known), out;

@@ -16,7 +16,7 @@ SavedFile *remember_saved(Check *c, const char *path, const Type *type);
  * there already. */
 const SavedFile *file_saved(Check *c, const char *path);
 /* The functions being checked depend on what files hold now: they are checked anew in another cell. */
-void lean_on_files(Check *c);
+void depend_on_files(Check *c);
 /* The error of a file that cannot be read; under a condition one that is raised if it comes to that. */
 Val load_trouble(Check *c, const char *path, const FileTrouble *trouble, Span span);
 

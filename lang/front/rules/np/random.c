@@ -14,7 +14,8 @@
 /* Whether the row is a method: its generator is then the receiver. */
 static bool is_method(Bound *b) { return val_ok(b->receiver); }
 
-/* What a primitive takes as its generator: an object, or a module, whose functions draw from the session's own. */
+/* What a primitive takes as its generator: an object, or a module, whose functions draw from the session's
+ * own. */
 static Val stream_of(Check *c, Val v) { return v.type->kind == TY_MODULE ? val_none(c, v.span) : v; }
 
 /* The receiver, the parameter of that name (of primitives), or None. */

@@ -1,4 +1,5 @@
-/* Rule of the special functions that the library computes one number at a time (lang/lib/special/functions.def).
+/* Rule of the special functions that the library computes one number at a time
+ * (lang/lib/special/functions.def).
  *
  * NumPy's ufunc conventions: operands broadcast; Python's and NumPy's scalars give np.float64, and what is of
  * float32 or less stays float32. */

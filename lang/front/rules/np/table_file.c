@@ -190,7 +190,7 @@ static int table_rank(Check *c, const BuiltinRow *row, Bound *b, Val source, con
   if (source.type->kind == TY_LIST) return known ? rank_of_lines(c, source, &format, args) : -1;
   const char *path = known_path(c, source, "");
   if (!path) return -1;
-  lean_on_files(c);
+  depend_on_files(c);
   const SavedFile *saved = file_saved(c, path);
   if (saved) return known ? rank_of_saved(saved, &format, args) : -1;
   return known ? rank_of_file(c, path, &format, args, trouble, span) : -1;

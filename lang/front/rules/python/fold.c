@@ -79,12 +79,15 @@ static Val best_without_keys(Check *c, FoldContext *f, Val first, Ref length) {
   Ref one = fn_const_int(c->fn, 1, span);
   const Type *b = type_bool(c->types);
   fn_emit1(c->fn, IR_IF, type_none(c->types), span, fn_emit2(c->fn, OP_GT, b, span, length, one));
-  Val each = emit_lib(c, LIB_list_get, f->list.type->items[0], (Val[]){f->list, val_int(c, 1, span)}, 2, 0, span);
+  Val each =
+      emit_lib(c, LIB_list_get, f->list.type->items[0], (Val[]){f->list, val_int(c, 1, span)}, 2, 0, span);
   CallArgs call = {.positional = &each, .count = 1};
   call_value(c, *f->key, &call, span);
-  const char *text = arena_printf(c->arena, "'%s' not supported between instances of 'NoneType' and 'NoneType'",
-                                  f->step == STEP_MIN ? "<" : ">");
-  Ref raise = fn_emit1(c->fn, IR_RAISE, type_none(c->types), span, fn_const_str(c->fn, text, strlen(text), span));
+  const char *text =
+      arena_printf(c->arena, "'%s' not supported between instances of 'NoneType' and 'NoneType'",
+                   f->step == STEP_MIN ? "<" : ">");
+  Ref raise =
+      fn_emit1(c->fn, IR_RAISE, type_none(c->types), span, fn_const_str(c->fn, text, strlen(text), span));
   fn_ins(c->fn, raise)->imm.i = DG_TYPE;
   fn_emit(c->fn, IR_END, type_none(c->types), span, NULL, 0);
   return first;

@@ -166,7 +166,8 @@ Val call_function(Check *c, Val callee, CallArgs *args, Span span) {
   check_raising_call(c, spec, span);
   if (spec->busy) {
     spec->recursed = true;
-    for (uint32_t k = c->stack.count; k-- > 0 && c->stack.items[k] != spec;) c->stack.items[k]->leans = true;
+    for (uint32_t k = c->stack.count; k-- > 0 && c->stack.items[k] != spec;)
+      c->stack.items[k]->unfinished = true;
     if (!spec->assumed) c->unknown++;
     if (!spec->assumed) return val_error(); /* not known yet: nothing is known of this expression */
     if (!cuda_pass_globals(c, spec, &call, span)) return val_error();

@@ -17,7 +17,7 @@
 #include "lang/front/sema/watch.h"
 
 enum {
-  MAX_DEPTH = 64, /* of calls of one function, each with types of its own */
+  MAX_DEPTH = 64,  /* of calls of one function, each with types of its own */
   STACK_MIB = 256, /* for chains of calls that the thread's stack is too small for */
   ROUNDS_MAX = 20
 };
@@ -228,9 +228,10 @@ void spec_drop(FuncDef *def, const Spec *spec) {
     }
 }
 
-static void drop_leaning(Check *c) {
-  for (uint32_t i = 0; i < c->leaning.count; i++) spec_drop(c->leaning.items[i]->def, c->leaning.items[i]);
-  c->leaning.count = 0;
+static void drop_dependents(Check *c) {
+  for (uint32_t i = 0; i < c->dependents.count; i++)
+    spec_drop(c->dependents.items[i]->def, c->dependents.items[i]);
+  c->dependents.count = 0;
 }
 
 /* The constants among the values of captures. */
@@ -283,8 +284,10 @@ static void make_on(void *context, const char *floor) {
 static Spec *make_deep(Making m) {
   Check *c = m.c;
   if (!c->floor && deep_call((size_t)STACK_MIB << 20, make_on, &m)) return m.made;
-  fail(c, DG_RECURSION, m.span, "maximum recursion depth exceeded: %u functions call one another here, one inside "
-       "the other, and the stack to check them on has %d MiB", c->stack.count, STACK_MIB);
+  fail(c, DG_RECURSION, m.span,
+       "maximum recursion depth exceeded: %u functions call one another here, one inside "
+       "the other, and the stack to check them on has %d MiB",
+       c->stack.count, STACK_MIB);
   hint(c, "call the inner ones once in an earlier cell");
   return NULL;
 }
@@ -310,9 +313,10 @@ Spec *spec_make(Check *c, FuncDef *def, const Type **params, uint32_t count, boo
   ListMark lists = lists_mark(c);
   uint32_t errors = c->diags->items.count;
   bool failed = false, returns = true,
-       provisional = false; /* provisional: it leans on a result type not known yet */
-  const Type *expected =
-      def->node->kind == ND_LAMBDA || annotations_are_hints(def) ? NULL : annotation_type(c, def->node->u.function_def.returns);
+       provisional = false; /* provisional: it depends on a result type not known yet */
+  const Type *expected = def->node->kind == ND_LAMBDA || annotations_are_hints(def)
+                             ? NULL
+                             : annotation_type(c, def->node->u.function_def.returns);
   const Type *declared = decor_declared(def, params, count);
   if (declared && type_has_storage(declared))
     expected = declared->kind == TY_ARRAY && declared->layout == LAYOUT_F ? NULL : declared;
@@ -326,7 +330,7 @@ Spec *spec_make(Check *c, FuncDef *def, const Type **params, uint32_t count, boo
                    .declared = declared};
     Fn *fn = new_fn(c, def, params, count, device, arena);
     if (round) {
-      drop_leaning(c);
+      drop_dependents(c);
       lists_undo(c, lists);
     }
     Saved saved = enter(c, &scope, fn, arena);
@@ -384,7 +388,7 @@ Spec *spec_make(Check *c, FuncDef *def, const Type **params, uint32_t count, boo
     }
     return NULL;
   }
-  if (spec->leans) vec_push(arena, c->leaning, spec);
+  if (spec->unfinished) vec_push(arena, c->dependents, spec);
   if (!type_has_storage(spec->result)) spec->fn->result = type_none(c->types);
   if (provisional) spec_drop(def, spec);
   c->checker->specialisations++;

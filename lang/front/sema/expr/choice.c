@@ -34,7 +34,7 @@ static void perhaps_close(Check *c, Perhaps *p, Span span) {
     State a = c->scope->state;
     fn_emit(c->fn, IR_ELSE, type_none(c->types), span, NULL, 0);
     Patch pb = patch_reserve(c, &p->names);
-    state_join(c, &a, pa, &p->before, pb, &p->names, span);
+    state_merge(c, &a, pa, &p->before, pb, &p->names, span);
   }
   fn_emit(c->fn, IR_END, type_none(c->types), span, NULL, 0);
 }
@@ -69,16 +69,17 @@ static void side_store(Check *c, Side *side, const Type *type, uint32_t other, S
   bool fits = other != UINT32_MAX && c->fn->vars.items[other].type == v.type;
   side->var = fits ? other : fn_var(c->fn, NULL, v.type);
   fn_ins(c->fn, fn_emit1(c->fn, IR_SETVAR, type_none(c->types), span, ref))->imm.i = side->var;
-  side->room = room_reserve(c);
+  side->room = conversion_reserve(c);
 }
 
 /* The variable that has either side's value as `type`, or UINT32_MAX where they must be emitted again as
  * that. */
 static uint32_t sides_meet(Check *c, const Side sides[2], const Type *type, Span span) {
   uint32_t var;
-  const Ref rooms[2] = {sides[0].room, sides[1].room};
-  return rooms_fill(c, rooms, (const uint32_t[]){sides[0].var, sides[1].var}, &var, type, span) ? var
-                                                                                                : UINT32_MAX;
+  const Ref reserved[2] = {sides[0].room, sides[1].room};
+  return reserved_fill(c, reserved, (const uint32_t[]){sides[0].var, sides[1].var}, &var, type, span)
+             ? var
+             : UINT32_MAX;
 }
 
 /* Whether a side is a recursive call whose type is not known yet: the other one tells it, and all of this is
@@ -342,7 +343,7 @@ static void if_sides(Check *c, const Node *node, Ref cond, Asked asked, const Ty
   c->uncertain--;
   fn_emit(c->fn, IR_END, type_none(c->types), node->span, NULL, 0);
   State second = c->scope->state;
-  state_join(c, &first, patches[0], &second, patches[1], &names, node->span);
+  state_merge(c, &first, patches[0], &second, patches[1], &names, node->span);
 }
 
 /* The type of a conditional expression whose sides had no error, or NULL: it has none. */

@@ -14,7 +14,8 @@ typedef struct CompContext {
   uint32_t var;
   bool nothing; /* an iterable is empty for certain */
   bool ends;    /* the first iterable raises */
-  bool raises;  /* what lies inside the loops raises whenever it is met: without an error, there are no items */
+  bool
+      raises; /* what lies inside the loops raises whenever it is met: without an error, there are no items */
   bool decides; /* any() or all() over the generator: `var` is a bool, and the first item whose truth is
                    `stop` ends it */
   bool stop;
@@ -42,7 +43,7 @@ static void edge_of_names(Check *c, CompContext *comp, Span span) {
   if (!comp->names.items.count) return;
   Scope *inside = enter_owner(c);
   State before = state_copy(c, &c->scope->state);
-  loop_edge(c, c->scope->loop, span);
+  back_edge(c, c->scope->loop, span);
   c->scope->state = before;
   c->scope = inside;
 }
@@ -70,7 +71,7 @@ static void guard_close(Check *c, CompContext *comp, State *before, Span span) {
     State a = c->scope->state;
     fn_emit(c->fn, IR_ELSE, type_none(c->types), span, NULL, 0);
     Patch pb = patch_reserve(c, &comp->names);
-    state_join(c, &a, pa, before, pb, &comp->names, span);
+    state_merge(c, &a, pa, before, pb, &comp->names, span);
     c->scope = inside;
   }
   fn_emit(c->fn, IR_END, type_none(c->types), span, NULL, 0);

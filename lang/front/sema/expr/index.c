@@ -1,4 +1,5 @@
-/* Subscripts of arrays that read: the items of an index expression, then element loads, views and index arrays.
+/* Subscripts of arrays that read: the items of an index expression, then element loads, views and index
+ * arrays.
  *
  * Items are parsed once, with an ellipsis and the axes not named written out, so what follows sees one
  * item per axis of the array (and one per new axis). */
@@ -400,5 +401,6 @@ bool brackets_read(Check *c, const Node *slice, Items *items, Val *index) {
 Val not_subscriptable(Check *c, Val base, const Node *slice, Span span) {
   Items items = {0};
   Val index;
-  return brackets_read(c, slice, &items, &index) ? fail_object(c, base, "is not subscriptable", span) : val_error();
+  return brackets_read(c, slice, &items, &index) ? fail_object(c, base, "is not subscriptable", span)
+                                                 : val_error();
 }

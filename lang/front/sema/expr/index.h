@@ -56,8 +56,8 @@ Val items_get(Check *c, Val base, const Items *items, Span span);
 
 /* Appends a slice that is a value: its parts, or what its type says of them. */
 bool items_add_slice_value(Check *c, Items *out, Val slice, Span span);
-/* What stands in the brackets behind a value that is no array: a slice, the one item of *items, or else a value,
- * *index. False after an error. */
+/* What stands in the brackets behind a value that is no array: a slice, the one item of *items, or else a
+ * value, *index. False after an error. */
 bool brackets_read(Check *c, const Node *slice, Items *items, Val *index);
 /* The error of base[slice] where the base has no items; those of the slice come first. */
 Val not_subscriptable(Check *c, Val base, const Node *slice, Span span);

@@ -18,7 +18,8 @@ enum { CHUNKS = 256, CHUNKS_OF_ARRAYS = 32, MAX_REDUCTIONS = 32 };
 
 bool prange_wanted(Check *c, const Node *node) {
   const Scope *scope = c->scope;
-  if (c->fn->device || scope->kind != SCOPE_FUNC || scope->turns || !scope->def || !(scope->sealed || scope->def->parallel))
+  if (c->fn->device || scope->kind != SCOPE_FUNC || scope->turns || !scope->def ||
+      !(scope->sealed || scope->def->parallel))
     return false;
   if (node->u.for_.iter->kind != ND_CALL) return false;
   const BuiltinRow *row = callee_builtin(c, node->u.for_.iter);
@@ -55,9 +56,11 @@ Val prange_carried(Check *c, const char *name, Span span) {
   find_assigned(scope->turns, &assigned);
   fail(c, DG_TYPE, span, "'%s' is carried from one iteration of the prange loop to the next", name);
   if (assigned.place.source) note(c, assigned.place, "another iteration assigns it here");
-  hint(c, "iterations run in any order: they may fold into a name, all in one way (s += x, s *= x, s = max(s, x) "
-          "...); for anything else use range");
-  scope_slot(c, scope, name, true)->poison = true;
+  hint(
+      c,
+      "iterations run in any order: they may fold into a name, all in one way (s += x, s *= x, s = max(s, x) "
+      "...); for anything else use range");
+  scope_slot(c, scope, name, true)->failed = true;
   return val_error();
 }
 
@@ -67,7 +70,8 @@ static bool leaves(Check *c, const NodeList *body, bool inner) {
     const char *what = n->kind == ND_RETURN ? "return" : n->kind == ND_BREAK && !inner ? "break" : NULL;
     if (what) {
       fail(c, DG_SYNTAX, n->span, "'%s' inside a prange loop", what);
-      hint(c, "the iterations after this one may have run already: use range, or keep what was found in an array");
+      hint(c, "the iterations after this one may have run already: use range, or keep what was found in an "
+              "array");
       return true;
     }
     bool loop = n->kind == ND_FOR || n->kind == ND_WHILE;
@@ -189,7 +193,7 @@ static void emit_turns(Check *c, Loop *loop, void *context) {
   p->turn = fn_emit(c->fn, IR_FOR, type_int(c->types), node->span, p->bounds, 3);
   assign_target(c, node->u.for_.target, val_of(c, type_int(c->types), p->turn, node->u.for_.target->span));
   check_body(c, &node->u.for_.body);
-  loop_edge(c, loop, node->span);
+  back_edge(c, loop, node->span);
   fn_emit(c->fn, IR_END, type_none(c->types), node->span, NULL, 0);
 }
 
@@ -382,7 +386,7 @@ static void forget_own(Check *c, const Prange *p, bool ok) {
     gone->inner = true;
     gone->span = p->node->u.for_.iter->span;
     slot->type = NULL;
-    slot->poison = !ok;
+    slot->failed = !ok;
     slot->maybe = false;
     slot->facts = (Val){.ref = REF_NONE};
     slot->conflict = gone;

@@ -1,6 +1,6 @@
 /* Assignments: a value taken apart into targets; x = v, x op= v and x: T = v.
  *
- * A target whose value had an error is poisoned rather than left alone, so that one mistake is
+ * A target whose value had an error is marked as failed rather than left alone, so that one mistake is
  * reported once. */
 #include <string.h>
 
@@ -25,7 +25,7 @@ static uint32_t starred_at(Check *c, const NodeList *elts) {
   return at;
 }
 
-static void poison_targets(Check *c, const NodeList *elts) {
+static void fail_targets(Check *c, const NodeList *elts) {
   for (uint32_t i = 0; i < elts->count; i++) {
     const Node *each = elts->items[i];
     assign_target(c, each->kind == ND_STARRED ? each->u.starred.value : each, val_error());
@@ -44,7 +44,7 @@ static void unpack_tuple(Check *c, const Node *target, Val v) {
   uint32_t star = starred_at(c, elts), have = v.type->count;
   if (star == elts->count ? have != elts->count : have + 1 < elts->count) {
     unpack_mismatch(c, target->span, elts->count, have);
-    poison_targets(c, elts);
+    fail_targets(c, elts);
     return;
   }
   Val *items = arena_array(c->arena, Val, have);
@@ -62,7 +62,7 @@ static void unpack_tuple(Check *c, const Node *target, Val v) {
       if (middle && !item) {
         fail(c, DG_TYPE, elts->items[i]->span,
              "a starred name gathers a list, whose items must have one type");
-        poison_targets(c, elts);
+        fail_targets(c, elts);
         return;
       }
       Val list = {.type = type_list(c->types, item),
@@ -84,7 +84,7 @@ static void unpack_sequence(Check *c, const Node *target, Val v) {
   bool ok = star == elts->count ? unpack_exactly(c, v, elts->count, items, target->span)
                                 : unpack_starred(c, v, elts->count, star, items, target->span);
   if (!ok) {
-    poison_targets(c, elts);
+    fail_targets(c, elts);
     return;
   }
   for (uint32_t i = 0; i < elts->count; i++)
@@ -131,7 +131,7 @@ void assign_target(Check *c, const Node *target, Val v) {
     case ND_TUPLE:
     case ND_LIST:
       if (!val_ok(v))
-        poison_targets(c, &target->u.seq.elts);
+        fail_targets(c, &target->u.seq.elts);
       else if (v.type->kind == TY_TUPLE)
         unpack_tuple(c, target, v);
       else if (v.display && v.items) {

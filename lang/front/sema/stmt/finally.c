@@ -151,7 +151,7 @@ void check_leave(Check *c, LeaveKind kind, Val v, Span span) {
     return_value(c, scope, v, span);
     return;
   }
-  loop_edge(c, loop, span);
+  back_edge(c, loop, span);
   if (kind == LEAVE_BREAK && loop->broke >= 0) {
     Ref yes = fn_const(c->fn, type_bool(c->types), (Value){.b = true}, span);
     Ref set = fn_emit1(c->fn, IR_SETVAR, type_none(c->types), span, yes);
@@ -202,7 +202,7 @@ static void way_on(Check *c, Final *f, const Way *way, const State *after, const
     if (f->edges.items[k]->way == way) edges[count++] = f->edges.items[k];
   if (!count) return;
   for (uint32_t k = 0; k < count; k++) edges[k]->patch = edges[k]->onward;
-  edges_join(c, edges, count, f->names, way->span);
+  edges_merge(c, edges, count, f->names, way->span);
   c->scope->state = state_behind(c, &c->scope->state, after, late);
   if_why(c, f, way->number, way->span);
   Val v = val_error();

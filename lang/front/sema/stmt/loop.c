@@ -21,7 +21,7 @@ static void loop_header(Check *c, State *header, const State *pre, const NameSet
     h->facts.display = true;
     const Slot *p = at < pre->count ? &pre->slots[at] : NULL;
     bool top = slot->global != NULL;
-    if (!h->type || h->poison || !type_has_storage(h->type) || h->facts.open) continue;
+    if (!h->type || h->failed || !type_has_storage(h->type) || h->facts.open) continue;
     bool had = p && p->type;
     if (had && p->type == h->type && (top || p->var != UINT32_MAX)) {
       h->var = p->var;
@@ -41,18 +41,18 @@ static void loop_header(Check *c, State *header, const State *pre, const NameSet
 }
 
 /* Whether an error in the body has taken a name's value. */
-static bool poisoned(const State *header) {
+static bool any_failed(const State *header) {
   for (uint32_t i = 0; i < header->count; i++)
-    if (header->slots[i].facts.display && header->slots[i].poison && !header->slots[i].unknown) return true;
+    if (header->slots[i].facts.display && header->slots[i].failed && !header->slots[i].unknown) return true;
   return false;
 }
 
 /* How many names of the scopes around have lost their value to an error: no attempt takes that back. */
-static uint32_t poisoned_around(const Scope *scope) {
+static uint32_t failed_around(const Scope *scope) {
   uint32_t count = 0;
   while ((scope = scope->parent))
     for (uint32_t i = 0; i < scope->state.count; i++)
-      count += scope->state.slots[i].poison && !scope->state.slots[i].unknown;
+      count += scope->state.slots[i].failed && !scope->state.slots[i].unknown;
   return count;
 }
 
@@ -85,9 +85,9 @@ void loop_run(Check *c, const NameSet *names, LoopEmit emit, void *context, Span
   State header = state_copy(c, &c->scope->state);
   FnMark mark = fn_mark(c->fn);
   ListMark lists = lists_mark(c);
-  uint32_t errors = c->diags->items.count, lost = poisoned_around(c->scope);
+  uint32_t errors = c->diags->items.count, lost = failed_around(c->scope);
   unsigned unknown = c->unknown;
-  Diag **kept = NULL; /* errors of the attempt that poisoned a name */
+  Diag **kept = NULL; /* errors of the attempt in which a name failed */
   uint32_t kept_count = 0;
   Loop loop = {.outer = c->scope->loop, .header = &header, .pre = &pre, .broke = -1};
   for (int attempt = 0;; attempt++) {
@@ -103,7 +103,7 @@ void loop_run(Check *c, const NameSet *names, LoopEmit emit, void *context, Span
     bool again = loop.changed && attempt < ATTEMPTS_MAX;
     if (loop.changed && !again)
       fail(c, DG_TYPE, span, "the types of the names that this loop assigns do not settle");
-    bool lasts = poisoned(&header) || poisoned_around(c->scope) > lost;
+    bool lasts = any_failed(&header) || failed_around(c->scope) > lost;
     if (c->diags->items.count > errors && !kept_count && lasts) {
       kept_count = c->diags->items.count - errors;
       kept = arena_array(c->arena, Diag *, kept_count);
@@ -116,7 +116,7 @@ void loop_run(Check *c, const NameSet *names, LoopEmit emit, void *context, Span
     c->unknown = unknown;
     c->scope->state = state_copy(c, &pre);
   }
-  /* A name that an error has poisoned stays so, and what reads it is silent: the error must not be lost. */
+  /* A name whose assignment failed stays so, and what reads it is silent: the error must not be lost. */
   if (c->diags->items.count == errors && kept_count) {
     memcpy(c->diags->items.items + errors, kept, kept_count * sizeof *kept); /* there was room before */
     c->diags->items.count += kept_count;
@@ -163,7 +163,7 @@ static void check_orelse(Check *c, int broke, const NodeList *orelse, Span span)
   fn_emit(c->fn, IR_ELSE, type_none(c->types), span, NULL, 0);
   Patch pb = patch_reserve(c, &names);
   fn_emit(c->fn, IR_END, type_none(c->types), span, NULL, 0);
-  state_join(c, &a, pa, &before, pb, &names, span);
+  state_merge(c, &a, pa, &before, pb, &names, span);
 }
 
 typedef struct LoopContext {
@@ -184,7 +184,7 @@ static void emit_for(Check *c, Loop *loop, void *context) {
   assign_target(c, node->u.for_.target, item);
   check_body(c, &node->u.for_.body);
   if (!l->live && c->list_changes != changes && iter_over_list(&iter)) l->live = loop->changed = true;
-  loop_edge(c, loop, node->span);
+  back_edge(c, loop, node->span);
   fn_emit(c->fn, IR_END, type_none(c->types), node->span, NULL, 0);
   l->broke = loop->broke;
 }
@@ -195,10 +195,10 @@ static Val for_inner(Check *c, void *context) {
   Span span = node->span;
   if (!iter_of(c, node->u.for_.iter, &l.iter)) {
     assign_target(c, node->u.for_.target, val_error());
-    NameSet poison = {0};
-    names_assigned(c, &node->u.for_.body, &poison);
-    for (uint32_t k = 0; k < poison.items.count; k++)
-      if (!name_known(c, poison.items.items[k])) name_assign(c, poison.items.items[k], val_error(), span);
+    NameSet failed = {0};
+    names_assigned(c, &node->u.for_.body, &failed);
+    for (uint32_t k = 0; k < failed.items.count; k++)
+      if (!name_known(c, failed.items.items[k])) name_assign(c, failed.items.items[k], val_error(), span);
     return val_none(c, span);
   }
   if (never_runs(c, &l.iter, span)) {
@@ -239,7 +239,7 @@ static void emit_while(Check *c, Loop *loop, void *context) {
     fn_emit(c->fn, IR_END, type_none(c->types), span, NULL, 0);
   }
   check_body(c, &node->u.while_.body);
-  loop_edge(c, loop, span);
+  back_edge(c, loop, span);
   fn_emit(c->fn, IR_END, type_none(c->types), span, NULL, 0);
   l->broke = loop->broke;
   l->left = loop->left;
@@ -289,7 +289,7 @@ static void emit_timed(Check *c, Loop *loop, void *context) {
   }
   fn_emit1(c->fn, IR_KEEP, type_none(c->types), t->span, loops);
   fn_emit1(c->fn, IR_KEEP, type_none(c->types), t->span, pass); /* a body that does nothing is not removed */
-  loop_edge(c, loop, t->span);
+  back_edge(c, loop, t->span);
   fn_emit(c->fn, IR_END, type_none(c->types), t->span, NULL, 0);
 }
 

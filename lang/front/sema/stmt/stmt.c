@@ -95,7 +95,7 @@ static void check_if_inner(Check *c, const Node *node) {
   State b = c->scope->state;
   c->uncertain--;
   fn_emit(c->fn, IR_END, type_none(c->types), node->span, NULL, 0);
-  state_join(c, &a, pa, &b, pb, &names, node->span);
+  state_merge(c, &a, pa, &b, pb, &names, node->span);
 }
 
 static Val if_outlined(Check *c, void *context) {
@@ -366,7 +366,8 @@ bool check_is_left(const Check *c) { return memory_short() || diag_stopped(c->di
 /* Types and IR have of the memory's reserve; the rest of the cell is left where that comes to its end. */
 static bool is_left(Check *c, const Node *node) {
   if (!check_is_left(c)) return false;
-  if (memory_short() && !c->diags->items.count) fail(c, DG_MEMORY, node->span, "there is no memory to check what begins here");
+  if (memory_short() && !c->diags->items.count)
+    fail(c, DG_MEMORY, node->span, "there is no memory to check what begins here");
   return true;
 }
 

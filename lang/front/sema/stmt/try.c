@@ -217,7 +217,7 @@ State tried_state(Check *c, const Tried *tried, const State *before, const State
   for (uint32_t i = 0; i < state.count; i++) {
     Slot *s = &state.slots[i];
     const Slot *old = i < before->count ? &before->slots[i] : NULL;
-    if (!names_have(names, s->name) || s->poison) continue;
+    if (!names_have(names, s->name) || s->failed) continue;
     if (old && old->conflict)
       *s = *old;
     else
@@ -280,7 +280,8 @@ static uint64_t handler_kinds(Check *c, const AstHandler *handler) {
 }
 
 static bool is_name_error(const Node *type) {
-  return type->kind == ND_NAME && (!strcmp(type->u.name.id, "NameError") || !strcmp(type->u.name.id, "UnboundLocalError"));
+  return type->kind == ND_NAME &&
+         (!strcmp(type->u.name.id, "NameError") || !strcmp(type->u.name.id, "UnboundLocalError"));
 }
 
 /* Whether a handler says that it is for names that are not bound. */
@@ -349,7 +350,7 @@ static void try_handled(Check *c, const Node *node) {
     try_close(c, span);
   }
   c->uncertain--;
-  edges_join(c, each, count + 1, &all, span);
+  edges_merge(c, each, count + 1, &all, span);
   tried_end(c, &tried);
 }
 

@@ -153,7 +153,6 @@ bool *ad_objects_changed(const Fn *fn, bool keeps_result, Arena *scratch) {
     for (uint32_t k = 0; leaves && k < ins->nargs; k++) write_to(&w, ins_arg(fn, ins, k));
   }
   bool *changed = arena_array(scratch, bool, fn->ins.count + 1);
-  for (Ref i = 0; i < fn->ins.count; i++)
-    changed[i] = w.written[find(&w, i)];
+  for (Ref i = 0; i < fn->ins.count; i++) changed[i] = w.written[find(&w, i)];
   return changed;
 }

@@ -8,12 +8,11 @@
  * the result (for a holomorphic f: t * f'(z)). In reverse a cotangent g stands for the linear
  * map dz -> Re(g * dz), so the gradient of a real f(x + iy) is df/dx - i df/dy, and through a
  * holomorphic f it is g * f'(z), not conjugated.
- * NaN: a seed that is exactly 0 stays 0 whatever the factor is (1/x, log x, x at infinity), so that what `where`,
- * a mask or a slice did not take adds nothing; another seed gives the true infinity (sqrt at 0). In the same way a
- * factor that is exactly 0 stops an infinite seed: sqrt(x * x) has derivative 0 at 0 in both modes. One operation,
- * SETTLE, does both. abs and hypot have derivative 0 at 0; equal operands of maximum and minimum share the seed
- * equally.
- * Invariant: nothing that is emitted can fault; INS_MATH is never set. */
+ * NaN: a seed that is exactly 0 stays 0 whatever the factor is (1/x, log x, x at infinity), so that what
+ * `where`, a mask or a slice did not take adds nothing; another seed gives the true infinity (sqrt at 0). In
+ * the same way a factor that is exactly 0 stops an infinite seed: sqrt(x * x) has derivative 0 at 0 in both
+ * modes. One operation, SETTLE, does both. abs and hypot have derivative 0 at 0; equal operands of maximum
+ * and minimum share the seed equally. Invariant: nothing that is emitted can fault; INS_MATH is never set. */
 #ifndef QUERN_IR_AUTODIFF_PARTIAL_PARTIAL_H
 #define QUERN_IR_AUTODIFF_PARTIAL_PARTIAL_H
 

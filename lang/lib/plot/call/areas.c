@@ -64,12 +64,13 @@ bool plot_fn_axvspan(PlotCall *p) {
 /* Values of y1, y2: one number is a line at that height. */
 static double value_at(const PlotVec *v, int64_t k) { return !v->at ? 0 : v->at[v->count == 1 ? 0 : k]; }
 
-/* What interpolate= adds where a stretch begins or ends before point k: where the lines meet on the way to it, or the one
- * of its ends that is nearest to that. */
+/* What interpolate= adds where a stretch begins or ends before point k: where the lines meet on the way to
+ * it, or the one of its ends that is nearest to that. */
 static void add_meeting(PlotArtist *a, const PlotVec *x, const PlotVec *y1, const PlotVec *y2, int64_t k) {
   int64_t at[2] = {k > 0 ? k - 1 : 0, k < x->count ? k : k - 1};
   double gap[2], share = 0;
-  for (int j = 0; j < 2; j++) gap[j] = x->at[at[j]] - x->at[at[j]] + value_at(y1, at[j]) - value_at(y2, at[j]);
+  for (int j = 0; j < 2; j++)
+    gap[j] = x->at[at[j]] - x->at[at[j]] + value_at(y1, at[j]) - value_at(y2, at[j]);
   if (!isfinite(gap[0]))
     share = 1;
   else if (isfinite(gap[1]) && gap[0] != gap[1])

@@ -291,7 +291,8 @@ bool plot_aspect(PlotCall *p, const PlotArg *a) {
 /* anchor=: where the box stands that keeps the aspect, 'C', 'SW' ... or (x, y). */
 static bool aspect_anchor(PlotCall *p) {
   static const char *const names[] = {"C", "SW", "S", "SE", "E", "NE", "N", "NW", "W"};
-  static const double at[][2] = {{.5, .5}, {0, 0}, {.5, 0}, {1, 0}, {1, .5}, {1, 1}, {.5, 1}, {0, 1}, {0, .5}};
+  static const double at[][2] = {{.5, .5}, {0, 0},  {.5, 0}, {1, 0}, {1, .5},
+                                 {1, 1},   {.5, 1}, {0, 1},  {0, .5}};
   PlotArg a;
   PlotVec v;
   if (!plot_arg(p, "anchor", &a)) return true;
@@ -332,7 +333,8 @@ static bool set_scale(PlotCall *p, int which, const char *argument) {
   while (scale <= SCALE_SYMLOG && strcmp(name, names[scale])) scale++;
   if (scale > SCALE_SYMLOG) return plot_fault(p, "there is no scale '%s': 'linear', 'log', 'symlog'", name);
   if (!plot_number(p, "base", 10, &base) || !plot_number(p, "linthresh", 2, &linear)) return false;
-  if (p->axes->three && scale == SCALE_SYMLOG) return plot_fault(p, "'symlog' is not drawn on axes of three dimensions");
+  if (p->axes->three && scale == SCALE_SYMLOG)
+    return plot_fault(p, "'symlog' is not drawn on axes of three dimensions");
   if (base != 10 && scale != SCALE_LINEAR) return plot_fault(p, "logarithmic axes have base 10 here");
   if (plot_has(p, "base") && scale == SCALE_LINEAR) return plot_fault(p, "a linear scale has no base");
   if (plot_has(p, "linthresh") && scale != SCALE_SYMLOG)

@@ -106,7 +106,8 @@ static bool bar_errors(PlotCall *p, PlotArtist *bar, bool across, double *at, do
   PlotVec x = {across ? top : at, n, 1, {n}}, y = {across ? at : top, n, 1, {n}};
   PlotPen pen = {{0, 0, 0, 1}, p->state->style.line_width, '-'};
   if (plot_is_dictionary_of(p, "error_kw")) p->within = "error_kw";
-  bool good = plot_number(p, "capsize", p->state->style.cap, &cap) && plot_color(p, "ecolor", &pen.color, &given) &&
+  bool good = plot_number(p, "capsize", p->state->style.cap, &cap) &&
+              plot_color(p, "ecolor", &pen.color, &given) &&
               plot_number(p, "elinewidth|linewidth|lw", pen.width, &pen.width);
   p->within = NULL;
   if (!plot_number(p, "capsize", cap, &cap) || !plot_color(p, "ecolor", &pen.color, &given)) return false;
@@ -115,7 +116,8 @@ static bool bar_errors(PlotCall *p, PlotArtist *bar, bool across, double *at, do
     if (!below) continue;
     if (up != across) {
       bar->ends = arena_array(p->arena, double, 2 * n + 1);
-      for (int64_t k = 0; k < n; k++) bar->ends[2 * k] = top[k] - below[k], bar->ends[2 * k + 1] = top[k] + above[k];
+      for (int64_t k = 0; k < n; k++)
+        bar->ends[2 * k] = top[k] - below[k], bar->ends[2 * k + 1] = top[k] + above[k];
     }
     good = plot_error_bars(p, &x, &y, up, below, above, pen, cap);
   }

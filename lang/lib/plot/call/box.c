@@ -165,7 +165,7 @@ static BoxStats stats_of(const Boxes *b, const double *s, int64_t n) {
 static bool one_box(PlotCall *p, Boxes *b, const PlotVec *v, uint32_t k) {
   double *s, at = b->at[k], half = b->wide[k] / 2, nan = NAN;
   int64_t n = plot_sorted(p, v->at, v->count, &s), out = 0;
-  if (n < 0) return false; /* an interrupt */
+  if (n < 0) return false;    /* an interrupt */
   bool whole = n == v->count; /* of what is not a number there are no quartiles */
   BoxStats t = stats_of(b, whole ? s : &nan, whole ? n : 0);
   double l = at - half, r = at + half, nl = at - half / 2, nr = at + half / 2, lo = t.median - t.notch,
@@ -290,7 +290,8 @@ typedef struct Violins {
 } Violins;
 
 /* The estimated density of sorted values at `points` places from the least to the greatest. */
-static void density_of(PlotCall *p, const double *s, int64_t n, int64_t points, double *place, double *density) {
+static void density_of(PlotCall *p, const double *s, int64_t n, int64_t points, double *place,
+                       double *density) {
   double mean = 0, spread = 0;
   for (int64_t k = 0; k < n; k++) mean += s[k] / (double)n;
   for (int64_t k = 0; k < n; k++) spread += (s[k] - mean) * (s[k] - mean) / (double)(n - 1);

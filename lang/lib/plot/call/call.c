@@ -78,9 +78,10 @@ static bool find_receiver(PlotCall *p, PlotFn fn) {
       p->axes = plot_axes_new(p->figure, &p->state->style);
       p->axes->rows = p->axes->columns = 1;
     }
-  } else if (type->kind == TY_OBJECT && (type->def == &plot_axes_class || type->def == &plot_artist_class ||
-                                         type->def == &plot_group_class || type->def == &plot_cycler_class ||
-                                         type->def == &plot_cycle_keys_class || type->def == &plot_spines_class)) {
+  } else if (type->kind == TY_OBJECT &&
+             (type->def == &plot_axes_class || type->def == &plot_artist_class ||
+              type->def == &plot_group_class || type->def == &plot_cycler_class ||
+              type->def == &plot_cycle_keys_class || type->def == &plot_spines_class)) {
     const PlotHandle *h = (const PlotHandle *)p->args[0].object;
     p->figure = h->figure;
     p->axes = h->axes;
@@ -190,7 +191,7 @@ bool lib_plot(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   p.style = &p.state->style;
   p.name = functions[fn].name;
   for (uint32_t k = 0; k < call->count; k++)
-    if (!value_on_host(rt, call->types[k], args[k], MIRROR_READ)) return false;
+    if (!value_on_host(rt, call->types[k], args[k], RESIDENCY_READ)) return false;
   if (!find_receiver(&p, fn)) return false;
   if (p.axes && p.axes->three && plane_only(fn)) {
     rt_fault(rt, DG_VALUE, "%s() is not drawn on axes of three dimensions", p.name);

@@ -165,12 +165,14 @@ bool plot_fn_contourf(PlotCall *p) {
   uint32_t n = map->level_count;
   bool more = map->extend & 2, less = map->extend & 1;
   double highest = more ? INFINITY : map->levels[n - 1];
-  for (uint32_t k = !less; k < n + more && !rt_stops(p->rt->interrupt); k++) { /* from boundary k - 1 to boundary k */
+  for (uint32_t k = !less; k < n + more && !rt_stops(p->rt->interrupt);
+       k++) { /* from boundary k - 1 to boundary k */
     double low = k ? map->levels[k - 1] : -INFINITY, high = k < n ? map->levels[k] : INFINITY;
     if (!plot_contour_holds(&grid, low, high)) continue;
     double middle = map->log ? sqrt(low) * sqrt(high) : (low + high) / 2;
     double value = !k ? (map->log ? DBL_MIN : -INFINITY) : k < n ? middle : INFINITY;
-    plot_contour_band(p->arena, &grid, low, a->alpha >= 0 && a->alpha < 1 ? high : highest, value, a, p->rt->interrupt);
+    plot_contour_band(p->arena, &grid, low, a->alpha >= 0 && a->alpha < 1 ? high : highest, value, a,
+                      p->rt->interrupt);
   }
   if (rt_interrupted(p->rt)) return false;
   contour_edges(p, &grid);

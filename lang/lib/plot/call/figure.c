@@ -74,7 +74,8 @@ bool plot_fn_figaspect(PlotCall *p) {
   double size[2];
   if (!plot_vec(p, "arg", &v)) return false;
   double ratio = v.rank == 2 && v.dims[1] ? (double)v.dims[0] / (double)v.dims[1] : v.count ? v.at[0] : 0;
-  if (!(ratio > 0 && isfinite(ratio)) || v.rank > 2) return plot_fault(p, "takes how many times as high as wide, or a matrix");
+  if (!(ratio > 0 && isfinite(ratio)) || v.rank > 2)
+    return plot_fault(p, "takes how many times as high as wide, or a matrix");
   plot_figure_shape(&p->state->style, ratio, size);
   Tuple *pair = tuple_new(p->call->result);
   if (!pair) return rt_fault(p->rt, DG_MEMORY, "out of memory");
@@ -92,7 +93,8 @@ static void in_grid(PlotAxes *a, int64_t rows, int64_t columns, int64_t row, int
 }
 
 static bool is_three(PlotCall *p, bool *three) {
-  const char *projection = plot_text(p, "projection", plot_option_text(p, "subplot_kw", "projection", "rectilinear"));
+  const char *projection =
+      plot_text(p, "projection", plot_option_text(p, "subplot_kw", "projection", "rectilinear"));
   *three = !strcmp(projection, "3d");
   if (*three || !*projection || !strcmp(projection, "rectilinear")) return true;
   return plot_fault(p, "projection='%s' is not there: '3d' is, and none", projection);
@@ -370,7 +372,8 @@ static bool file_format(PlotCall *p, const char *path, PlotFormat *format) {
   static const char *const names[] = {"png", "svg", "pdf", "json"};
   for (int k = 0; k < 4; k++)
     if (!strcmp(name, names[k])) return *format = (PlotFormat)k, true;
-  return plot_fault(p, "figures are saved as png, svg, pdf or (what is drawn, in words) json, not '%s'", name);
+  return plot_fault(p, "figures are saved as png, svg, pdf or (what is drawn, in words) json, not '%s'",
+                    name);
 }
 
 bool plot_fn_savefig(PlotCall *p) {

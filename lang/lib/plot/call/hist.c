@@ -58,7 +58,8 @@ static bool heights(PlotCall *p, Hist *h, const PlotVec *sets, const PlotVec *we
   if (!plot_number(p, "cumulative", 0, &way)) return false;
   h->tops = arena_array(p->arena, double, (int64_t)h->sets * h->bins + 1);
   for (uint32_t k = 0; k < h->sets; k++) {
-    if (!plot_bin_counts(p, &sets[k], weights ? &weights[k] : NULL, h->edges, h->bins, row(h, k))) return false;
+    if (!plot_bin_counts(p, &sets[k], weights ? &weights[k] : NULL, h->edges, h->bins, row(h, k)))
+      return false;
     for (int64_t j = 0; h->stacked && k && j < h->bins; j++) row(h, k)[j] += row(h, k - 1)[j];
   }
   if (h->density) normalise(h);
@@ -268,7 +269,8 @@ bool plot_fn_hist(PlotCall *p) {
   PlotVec all = joined(p, sets, n);
   Hist h = hist_new(p, n);
   bool given = plot_arg(p, "bins", &bins);
-  if (!plot_bin_edges(p, given ? &bins : NULL, p->state->style.bins, &range, &all, plot_kind(p, "x"), &h.edges, &h.bins) ||
+  if (!plot_bin_edges(p, given ? &bins : NULL, p->state->style.bins, &range, &all, plot_kind(p, "x"),
+                      &h.edges, &h.bins) ||
       !heights(p, &h, sets, weights) || !bottom_of(p, &h) || !colors_of(p, &h))
     return false;
   PlotArtist **made = arena_array(p->arena, PlotArtist *, n + 1);

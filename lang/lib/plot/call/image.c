@@ -181,7 +181,8 @@ static bool image_extent(PlotCall *p, PlotArtist *a, bool lower) {
   a->extent[2] = lower ? y[1] : y[0];
   a->extent[3] = lower ? y[0] : y[1];
   plot_cover(p->axes, x, y, 2);
-  for (int k = 0; k < 2; k++) plot_axis_sticky(p->arena, &p->axes->x, x[k]), plot_axis_sticky(p->arena, &p->axes->y, y[k]);
+  for (int k = 0; k < 2; k++)
+    plot_axis_sticky(p->arena, &p->axes->x, x[k]), plot_axis_sticky(p->arena, &p->axes->y, y[k]);
   for (int which = AXIS_X; which <= AXIS_Y; which++)
     if (!plot_shared_axis(p, plot_axis_of(p->axes, which))->fixed)
       plot_limits_set(p->axes, which, which ? y[0] : x[0], which ? y[1] : x[1], LIMITS_AS_THEY_ARE);
@@ -213,10 +214,16 @@ static PlotArtist *add_image(PlotCall *p, const PlotVec *v, bool bytes, bool mat
   const char *how = plot_text(p, "interpolation", NULL);
   a->filter = how ? plot_filter(how) : matrix ? plot_filter("nearest") : p->state->style.filter;
   if (a->filter < 0)
-    return plot_fault(p, "there is no interpolation '%s': 'nearest', 'bilinear', 'bicubic', 'hanning', 'lanczos' ...", how), NULL;
+    return plot_fault(
+               p,
+               "there is no interpolation '%s': 'nearest', 'bilinear', 'bicubic', 'hanning', 'lanczos' ...",
+               how),
+           NULL;
   const char *origin = plot_text(p, "origin", !matrix && p->state->style.origin_lower ? "lower" : "upper");
   if (matrix && (p->axes->x.scale != SCALE_LINEAR || p->axes->y.scale != SCALE_LINEAR))
-    return plot_fault(p, "a matrix on axes that are not linear is not drawn here: imshow() and pcolormesh() are"), NULL;
+    return plot_fault(
+               p, "a matrix on axes that are not linear is not drawn here: imshow() and pcolormesh() are"),
+           NULL;
   if (!plot_common(p, a) || !image_extent(p, a, *origin == 'l') || !image_aspect(p, matrix)) return NULL;
   p->axes->current = a;
   plot_give(p, a);

@@ -244,7 +244,8 @@ bool plot_error_bars(PlotCall *p, const PlotVec *x, const PlotVec *y, bool up, c
     PlotArtist *ends = plot_artist_new(p->axes, PLOT_LINE, a->zorder);
     ends->hidden = a->hidden;
     ends->part = true;
-    ends->x = arena_array(p->arena, double, n + 1), ends->y = arena_array(p->arena, double, n + 1), ends->count = n;
+    ends->x = arena_array(p->arena, double, n + 1), ends->y = arena_array(p->arena, double, n + 1),
+    ends->count = n;
     for (int64_t k = 0; k < n; k++) ends->x[k] = ex[2 * k + end], ends->y[k] = ey[2 * k + end];
     plot_cover(p->axes, ends->x, ends->y, n);
     ends->pen = (PlotPen){pen.color, 0, 0};
@@ -253,15 +254,16 @@ bool plot_error_bars(PlotCall *p, const PlotVec *x, const PlotVec *y, bool up, c
     ends->marker_face = ends->marker_edge = pen.color;
     ends->alpha = a->alpha;
     ends->unclipped = a->unclipped;
-    if (!plot_number(p, "capthick|markeredgewidth|mew", p->state->style.marker_edge, &ends->marker_edge_width))
+    if (!plot_number(p, "capthick|markeredgewidth|mew", p->state->style.marker_edge,
+                     &ends->marker_edge_width))
       return false;
   }
   return true;
 }
 
 /* The error bars of a line in one direction, which its legend shows. */
-static bool bars_of(PlotCall *p, PlotArtist *line, const PlotVec *x, const PlotVec *y, bool up, const double *below,
-                    const double *above, PlotPen pen, double cap) {
+static bool bars_of(PlotCall *p, PlotArtist *line, const PlotVec *x, const PlotVec *y, bool up,
+                    const double *below, const double *above, PlotPen pen, double cap) {
   uint32_t first = p->axes->artists.count;
   if (!plot_error_bars(p, x, y, up, below, above, pen, cap)) return false;
   line->errors[up] = p->axes->artists.items[first];
@@ -287,8 +289,8 @@ bool plot_fn_errorbar(PlotCall *p) {
   line->zorder += 0.1; /* over its bars */
   PlotPen pen = {line->pen.color, line->pen.width, '-'};
   bool given;
-  if (!plot_number(p, "capsize", p->state->style.cap, &cap) || !plot_number(p, "elinewidth", pen.width, &pen.width) ||
-      !plot_color(p, "ecolor", &pen.color, &given))
+  if (!plot_number(p, "capsize", p->state->style.cap, &cap) ||
+      !plot_number(p, "elinewidth", pen.width, &pen.width) || !plot_color(p, "ecolor", &pen.color, &given))
     return false;
   if (!plot_errors(p, "yerr", x.count, &below, &above)) return false;
   if (below && !bars_of(p, line, &x, &y, true, below, above, pen, cap)) return false;

@@ -54,12 +54,13 @@ static bool sheet(PlotCall *p, Sheet *s) {
   return true;
 }
 
-/* Which rows or columns are drawn: every rstride-th, else at most rcount of them; where one stride is given the other is
- * `usual`, and 0 is none of them. */
+/* Which rows or columns are drawn: every rstride-th, else at most rcount of them; where one stride is given
+ * the other is `usual`, and 0 is none of them. */
 static bool strides(PlotCall *p, const Sheet *s, double usual, int64_t *row, int64_t *column) {
   double rs, cs, rc, cc;
   bool given = plot_has(p, "rstride|cstride");
-  if (given && plot_has(p, "rcount|ccount")) return plot_fault(p, "Cannot specify both stride and count arguments");
+  if (given && plot_has(p, "rcount|ccount"))
+    return plot_fault(p, "Cannot specify both stride and count arguments");
   if (!plot_number(p, "rstride", usual, &rs) || !plot_number(p, "cstride", usual, &cs) ||
       !plot_number(p, "rcount", 50, &rc) || !plot_number(p, "ccount", 50, &cc))
     return false;
@@ -76,8 +77,8 @@ static int64_t steps(int64_t n, int64_t stride, int64_t *out) {
   return count;
 }
 
-/* How bright part k is under Matplotlib's light (azimuth 225, altitude 19.5 degrees), 0.3 .. 1, by three of its points;
- * NaN: they have no plane. */
+/* How bright part k is under Matplotlib's light (azimuth 225, altitude 19.5 degrees), 0.3 .. 1, by three of
+ * its points; NaN: they have no plane. */
 static double light(const PlotArtist *a, uint32_t k) {
   const double azimuth = (90 - 225) * M_PI / 180, altitude = 19.4712 * M_PI / 180;
   const double l[3] = {cos(azimuth) * cos(altitude), sin(azimuth) * cos(altitude), sin(altitude)};
@@ -101,8 +102,8 @@ static void light_up(PlotCall *p, PlotArtist *a) {
   }
 }
 
-/* The outline of the rows i[0] .. i[1] and columns j[0] .. j[1], without the points that are no numbers, and the mean
- * height of it. */
+/* The outline of the rows i[0] .. i[1] and columns j[0] .. j[1], without the points that are no numbers, and
+ * the mean height of it. */
 static void add_patch(PlotArtist *a, const Sheet *s, const int64_t *i, const int64_t *j) {
   int64_t high = i[1] - i[0], wide = j[1] - j[0], n = 2 * (high + wide), before = a->count;
   double sum = 0;
@@ -121,7 +122,8 @@ static void add_patch(PlotArtist *a, const Sheet *s, const int64_t *i, const int
 }
 
 static void add_patches(PlotCall *p, PlotArtist *a, const Sheet *s, int64_t row, int64_t column) {
-  int64_t *r = arena_array(p->arena, int64_t, s->rows + 1), *c = arena_array(p->arena, int64_t, s->columns + 1);
+  int64_t *r = arena_array(p->arena, int64_t, s->rows + 1),
+          *c = arena_array(p->arena, int64_t, s->columns + 1);
   int64_t nr = steps(s->rows, row, r), nc = steps(s->columns, column, c), parts = (nr - 1) * (nc - 1);
   int64_t points = 2 * ((s->rows - 1) * (nc - 1) + (s->columns - 1) * (nr - 1));
   a->x = arena_array(p->arena, double, points + 1), a->y = arena_array(p->arena, double, points + 1);
@@ -222,7 +224,8 @@ bool plot_fn_plot_wireframe(PlotCall *p) {
 bool plot_space_heights(PlotCall *p, int64_t count, PlotVec *z) {
   if (z->count == count) return true;
   if (z->count > 1)
-    return plot_fault(p, "x, y and z have different lengths: %lld and %lld", (long long)count, (long long)z->count);
+    return plot_fault(p, "x, y and z have different lengths: %lld and %lld", (long long)count,
+                      (long long)z->count);
   double height = z->count ? *z->at : 0;
   *z = (PlotVec){arena_array(p->arena, double, count + 1), count, 1, {count}};
   for (int64_t k = 0; k < count; k++) z->at[k] = height;
@@ -253,14 +256,16 @@ static bool blocks(PlotCall *p, Blocks *b) {
   for (int k = 0; k < 6; k++) {
     const PlotVec *v = k < 3 ? &b->from[k] : &b->by[k - 3];
     if (v->count != b->count && v->count != 1)
-      return plot_fault(p, "%s has %lld values for %lld bars", names[k], (long long)v->count, (long long)b->count);
+      return plot_fault(p, "%s has %lld values for %lld bars", names[k], (long long)v->count,
+                        (long long)b->count);
   }
   return true;
 }
 
 static double of_block(const PlotVec *v, int64_t k) { return v->at[v->count == 1 ? 0 : k]; }
 
-/* From the least corner to the greatest end, as the bars are given: those of negative length reach out of it. */
+/* From the least corner to the greatest end, as the bars are given: those of negative length reach out of it.
+ */
 static void cover_blocks(PlotCall *p, const Blocks *b) {
   double ends[3][2];
   for (int i = 0; i < 3; i++) {
@@ -274,13 +279,16 @@ static void cover_blocks(PlotCall *p, const Blocks *b) {
   cover3(p, &all);
 }
 
-static void add_block(PlotArtist *a, const Blocks *b, int64_t k, const PlotColor *colors, uint32_t color_count) {
-  static const char faces[6][4] = {{0, 2, 3, 1}, {4, 5, 7, 6}, {0, 1, 5, 4}, {2, 6, 7, 3}, {0, 4, 6, 2}, {1, 3, 7, 5}};
+static void add_block(PlotArtist *a, const Blocks *b, int64_t k, const PlotColor *colors,
+                      uint32_t color_count) {
+  static const char faces[6][4] = {{0, 2, 3, 1}, {4, 5, 7, 6}, {0, 1, 5, 4},
+                                   {2, 6, 7, 3}, {0, 4, 6, 2}, {1, 3, 7, 5}};
   for (int f = 0; f < 6; f++) {
     for (int c = 0; c < 4; c++, a->count++) {
       double *to[3] = {a->x + a->count, a->y + a->count, a->z + a->count};
       for (int i = 0; i < 3; i++)
-        *to[i] = of_block(&b->from[i], k) + (faces[f][c] >> i & 1) * of_block(&b->by[i], k); /* an infinite one has no floor */
+        *to[i] = of_block(&b->from[i], k) +
+                 (faces[f][c] >> i & 1) * of_block(&b->by[i], k); /* an infinite one has no floor */
     }
     a->fills[a->parts] = colors[color_count == 1 ? 0 : color_count == b->count ? k : 6 * k + f];
     a->starts[++a->parts] = (uint32_t)a->count;
@@ -296,7 +304,8 @@ bool plot_fn_bar3d(PlotCall *p) {
   if (color_count != 1 && color_count != b.count && color_count != 6 * b.count)
     return plot_fault(p, "color has %u colors for %lld bars", color_count, (long long)b.count);
   PlotArtist *a = plot_artist_new(p->axes, PLOT_POLYGONS, 1);
-  a->x = arena_array(p->arena, double, 24 * b.count + 1), a->y = arena_array(p->arena, double, 24 * b.count + 1);
+  a->x = arena_array(p->arena, double, 24 * b.count + 1),
+  a->y = arena_array(p->arena, double, 24 * b.count + 1);
   a->z = arena_array(p->arena, double, 24 * b.count + 1);
   a->starts = arena_array(p->arena, uint32_t, 6 * b.count + 1);
   a->fills = arena_array(p->arena, PlotColor, 6 * b.count + 1);

@@ -76,7 +76,8 @@ static bool arrow_style(PlotCall *p, PlotArtist *a) {
   a->arrow = true;
   a->arrow_pen = (PlotPen){{0, 0, 0, 1}, 1, '-'};
   a->fill = p->state->style.cycle[0];
-  const char *style = plot_is_str(&whole) ? whole.value.str->text : plot_option_text(p, "arrowprops", "arrowstyle", NULL);
+  const char *style =
+      plot_is_str(&whole) ? whole.value.str->text : plot_option_text(p, "arrowprops", "arrowstyle", NULL);
   const char *joined = plot_option_text(p, "arrowprops", "connectionstyle", "arc3");
   PlotColor all;
   char *end;
@@ -104,7 +105,9 @@ static bool arrow_style(PlotCall *p, PlotArtist *a) {
         return plot_option_number(p, "arrowprops", "shrinkA", 2, &a->arrow_shrink[0]) &&
                plot_option_number(p, "arrowprops", "shrinkB", 2, &a->arrow_shrink[1]);
       }
-    return plot_fault(p, "arrowprops: arrowstyle '%s' is not drawn here: '-', '->', '<-', '<->', '-|>', '<|-', '<|-|>' are", style);
+    return plot_fault(
+        p, "arrowprops: arrowstyle '%s' is not drawn here: '-', '->', '<-', '<->', '-|>', '<|-', '<|-|>' are",
+        style);
   }
   if (a->arrow_bend != 0) return plot_fault(p, "arrowprops: connectionstyle is drawn with an arrowstyle");
   a->arrow_head = 'b';
@@ -280,7 +283,8 @@ bool plot_fn_legend(PlotCall *p) {
   if (!plot_option_number(p, "prop", "size", p->state->style.legend_size, &l->size) ||
       !plot_number(p, "fontsize", l->size, &l->size) ||
       !plot_number(p, "title_fontsize", style->legend_title_size, &l->title_size) ||
-      !plot_number(p, "framealpha", style->legend_alpha, &l->alpha) || !plot_number(p, "ncol|ncols", 1, &columns) ||
+      !plot_number(p, "framealpha", style->legend_alpha, &l->alpha) ||
+      !plot_number(p, "ncol|ncols", 1, &columns) ||
       !plot_number(p, "borderpad", style->legend_pad, &l->pad) ||
       !plot_number(p, "borderaxespad", style->legend_outer_pad, &l->outer_pad) ||
       !plot_number(p, "labelspacing", style->legend_gap, &l->gap) ||

@@ -83,7 +83,8 @@ static bool which_axis(PlotCall *p, bool *which) {
   bool three = p->axes->three;
   if (!plot_one_of(three ? "both|x|y|z" : "both|x|y", name))
     return plot_fault(p, "axis is 'x', 'y'%s or 'both', not '%s'", three ? ", 'z'" : "", name);
-  for (int k = AXIS_X; k <= AXIS_Z; k++) which[k] = (*name == 'b' || *name == "xyz"[k]) && (k < AXIS_Z || three);
+  for (int k = AXIS_X; k <= AXIS_Z; k++)
+    which[k] = (*name == 'b' || *name == "xyz"[k]) && (k < AXIS_Z || three);
   return true;
 }
 

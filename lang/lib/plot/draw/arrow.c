@@ -15,7 +15,8 @@ typedef struct Field {
 /* A dot with six corners. */
 static void paint_dot(Painter *p, double x, double y, double size, const PlotColor *color) {
   double xs[6], ys[6];
-  for (int k = 0; k < 6; k++) xs[k] = x + size / 2 * cos(k * M_PI / 3), ys[k] = y + size / 2 * sin(k * M_PI / 3);
+  for (int k = 0; k < 6; k++)
+    xs[k] = x + size / 2 * cos(k * M_PI / 3), ys[k] = y + size / 2 * sin(k * M_PI / 3);
   canvas_path(p->canvas, xs, ys, 6, true);
   canvas_paint(p->canvas, color, NULL);
 }
@@ -24,8 +25,8 @@ static void paint_dot(Painter *p, double x, double y, double size, const PlotCol
 static void paint_arrow(Painter *p, const PlotArtist *art, const double *from, const double *to, double width,
                         const PlotColor *color) {
   double dx = to[0] - from[0], dy = to[1] - from[1], length = hypot(dx, dy);
-  double head = art->arrow_shape[1] * width, axis = art->arrow_shape[2] * width, half = art->arrow_shape[0] / 2 * width,
-         w = width / 2;
+  double head = art->arrow_shape[1] * width, axis = art->arrow_shape[2] * width,
+         half = art->arrow_shape[0] / 2 * width, w = width / 2;
   if (length < head) {
     double f = length / head;
     head *= f, axis *= f, half *= f, w *= f;
@@ -42,7 +43,9 @@ static void paint_arrow(Painter *p, const PlotArtist *art, const double *from, c
   canvas_paint(p->canvas, color, NULL);
 }
 
-static bool arrow_there(const PlotArtist *art, int64_t k) { return isfinite(art->u[k]) && isfinite(art->v[k]); }
+static bool arrow_there(const PlotArtist *art, int64_t k) {
+  return isfinite(art->u[k]) && isfinite(art->v[k]);
+}
 
 /* From (x, y) by `by` times (u, v), in pixels. */
 static void in_data(Painter *p, const PlotAxes *a, const PlotArtist *art, int64_t k, double by, double *out) {
@@ -51,8 +54,10 @@ static void in_data(Painter *p, const PlotAxes *a, const PlotArtist *art, int64_
 }
 
 /* The length of arrow k before it is scaled, and its direction. */
-static double arrow_length(Painter *p, const PlotAxes *a, const PlotArtist *art, const Field *f, int64_t k, double *way) {
-  double length = hypot(art->u[k], art->v[k]), eps = art->arrow_along && art->arrow_units == 'b' ? 1 : f->reach;
+static double arrow_length(Painter *p, const PlotAxes *a, const PlotArtist *art, const Field *f, int64_t k,
+                           double *way) {
+  double length = hypot(art->u[k], art->v[k]),
+         eps = art->arrow_along && art->arrow_units == 'b' ? 1 : f->reach;
   double end[2];
   way[0] = art->u[k], way[1] = -art->v[k];
   if (art->arrow_along || art->arrow_units == 'b') in_data(p, a, art, k, eps, end);
@@ -79,7 +84,8 @@ static Field field_of(Painter *p, const PlotAxes *a, const PlotArtist *art) {
   if (share <= 0) share = 0.06 / fmin(fmax(sqrt(count), 8), 25);
   Field f = {share * a->drawn[2], 0, 0};
   for (int k = 0; k < 2; k++)
-    if (axes[k]->data_low <= axes[k]->data_high) f.reach = fmax(f.reach, 1e-3 * fmax(fabs(axes[k]->data_low), fabs(axes[k]->data_high)));
+    if (axes[k]->data_low <= axes[k]->data_high)
+      f.reach = fmax(f.reach, 1e-3 * fmax(fabs(axes[k]->data_low), fabs(axes[k]->data_high)));
   if (f.reach == 0) f.reach = 1;
   for (int64_t k = 0; k < art->count; k++)
     if (arrow_there(art, k)) mean += arrow_length(p, a, art, &f, k, way), seen++;
@@ -91,8 +97,8 @@ static Field field_of(Painter *p, const PlotAxes *a, const PlotArtist *art) {
 }
 
 /* Where arrow k starts and ends; false: nowhere, or (`dot`) it is too short for an arrow. */
-static bool arrow_ends(Painter *p, const PlotAxes *a, const PlotArtist *art, const Field *f, int64_t k, double *from,
-                       double *to, bool *dot) {
+static bool arrow_ends(Painter *p, const PlotAxes *a, const PlotArtist *art, const Field *f, int64_t k,
+                       double *from, double *to, bool *dot) {
   double way[2], x = paint_x(p, a, COORDS_DATA, art->x[k]), y = paint_y(p, a, COORDS_DATA, art->y[k]);
   *dot = false;
   if (!arrow_there(art, k) || !isfinite(x) || !isfinite(y)) return false;
@@ -166,7 +172,8 @@ void paint_key(Painter *p, PlotAxes *a, const PlotArtist *text, double x, double
   const PlotArtist *art = text->key;
   PlotColor color = paint_arrow_color(art, 0);
   Field f = field_of(p, a, art);
-  double half = text->key_length * f.per / 2, from[2] = {x - half, y + 5 * p->unit}, to[2] = {x + half, y + 5 * p->unit};
+  double half = text->key_length * f.per / 2, from[2] = {x - half, y + 5 * p->unit},
+         to[2] = {x + half, y + 5 * p->unit};
   if (half > 0) paint_arrow(p, art, from, to, f.width, &color);
 }
 
@@ -186,7 +193,8 @@ static void arrow_end(Painter *p, const PlotArtist *art, char head, double x, do
 }
 
 /* A broad arrow: a shaft and a head with an edge, `off` pixels shorter at both ends. */
-static void broad_arrow(Painter *p, const PlotArtist *art, double x0, double y0, double x1, double y1, double off) {
+static void broad_arrow(Painter *p, const PlotArtist *art, double x0, double y0, double x1, double y1,
+                        double off) {
   const double *sizes = art->arrow_sizes;
   double dx = x1 - x0, dy = y1 - y0, whole = hypot(dx, dy), length = whole - 2 * off;
   if (!(length > 0)) return;
@@ -269,9 +277,10 @@ static double nearest_of(double low, double high, double to) {
   return fabs(high - to) < fabs(out - to) ? high : out;
 }
 
-/* A broad arrow starts at the corner or the middle of the text's box that is nearest to its end, outside the padded box;
- * what shrink= takes off both ends is a share of the way from there. */
-static void broad_between(Painter *p, const PlotArtist *art, const double *box, const double *to, double pad) {
+/* A broad arrow starts at the corner or the middle of the text's box that is nearest to its end, outside the
+ * padded box; what shrink= takes off both ends is a share of the way from there. */
+static void broad_between(Painter *p, const PlotArtist *art, const double *box, const double *to,
+                          double pad) {
   const double from[2] = {nearest_of(box[0], box[2], to[0]), nearest_of(box[1], box[3], to[1])};
   double way[2] = {to[0] - from[0], to[1] - from[1]}, out = 1, length = hypot(way[0], way[1]);
   for (int k = 0; k < 2; k++) {

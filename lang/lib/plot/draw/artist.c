@@ -124,7 +124,8 @@ static void paint_marks(Painter *p, PlotAxes *a, const PlotArtist *art) {
     if (face.a == 0 && art->values) continue;
     if (art->edge_is_face) edge = face;
     if (!art->filled) face.a = 0;
-    bool disc = art->marker == 'o' && art->edge_is_face && art->filled && (art->alpha < 0 || art->alpha == 1); /* edge and all */
+    bool disc = art->marker == 'o' && art->edge_is_face && art->filled &&
+                (art->alpha < 0 || art->alpha == 1); /* edge and all */
     if (disc) {
       double wide = sqrt(fmax(area, 0)) + art->pen.width;
       canvas_marker(p->canvas, 'o', paint_x(p, a, art->coords_x, art->x[k]),
@@ -166,7 +167,8 @@ const uint32_t *paint_pixels_faded(Painter *p, const PlotArtist *art) {
   if (art->alpha < 0 || art->alpha == 1) return art->pixels;
   uint32_t *out = arena_array(p->arena, uint32_t, art->count + 1);
   for (int64_t k = 0; k < art->count; k++)
-    out[k] = (art->pixels[k] & 0xffffff) | (uint32_t)lround((double)(art->pixels[k] >> 24) * art->alpha) << 24;
+    out[k] = (art->pixels[k] & 0xffffff) | (uint32_t)lround((double)(art->pixels[k] >> 24) * art->alpha)
+                                               << 24;
   return out;
 }
 

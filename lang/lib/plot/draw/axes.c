@@ -76,8 +76,8 @@ void paint_grid(Painter *p, const PlotAxes *a) {
 typedef struct Side {
   const PlotAxes *axes;
   const PlotAxis *axis;
-  bool y, far; /* far: at the right or the top */
-  double base; /* pixel of the spine */
+  bool y, far;  /* far: at the right or the top */
+  double base;  /* pixel of the spine */
   double *over; /* how far numbers reach beyond the axis' ends: left and right, or top and bottom */
 } Side;
 
@@ -184,8 +184,7 @@ static double paint_side(Painter *p, const Side *s, bool draw, double *above) {
   if (!axis->hidden && !s->axes->off) {
     paint_ticks(p, s->axes, s->y, &t);
     if (draw && axis->ticks_at & side) {
-      tick_marks(p, s, t.minor, t.minor_count, axis->minor_length,
-                 axis->minor_width);
+      tick_marks(p, s, t.minor, t.minor_count, axis->minor_length, axis->minor_width);
       tick_marks(p, s, t.at, t.count, length, axis->tick_width);
     }
     double out = axis->ticks_at & side ? tick_out(axis, length) * p->unit : 0;
@@ -251,7 +250,8 @@ PlotFont paint_label_font(const Painter *p, const PlotAxis *axis, bool upright) 
 }
 
 PlotFont paint_tick_font(const Painter *p, const PlotAxis *axis, bool y) {
-  PlotFont font = {.size = tick_size(p, axis, y), .angle = axis->tick_angle, .color = p->style->tick[y].label};
+  PlotFont font = {
+      .size = tick_size(p, axis, y), .angle = axis->tick_angle, .color = p->style->tick[y].label};
   if (font.color.a < 0) font.color = p->style->tick[y].color;
   if (axis->has_tick_label_color) font.color = axis->tick_label_color;
   return font;

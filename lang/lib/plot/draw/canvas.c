@@ -34,7 +34,8 @@ struct Cairo {
 
 const char canvas_no_memory[] = "there is no memory for a picture";
 const char canvas_stopped[] = "a picture was not drawn: the cell was interrupted";
-/* Cairo, its libraries and the fonts; the little that each picture takes. Fontconfig does not survive without. */
+/* Cairo, its libraries and the fonts; the little that each picture takes. Fontconfig does not survive
+ * without. */
 static const size_t load_room = (size_t)28 << 20, least_room = (size_t)4 << 20;
 enum { NO_MEMORY = 1 }; /* of cairo's statuses */
 
@@ -73,8 +74,9 @@ struct Canvas {
 
 /* ---- memory ---- */
 
-/* Cairo and FreeType pass over some allocations that fail: a glyph is placed without its hints, a line is left out, and no
- * status says so. errno does, of the thread that draws; it is looked at after each step, before something else sets it. */
+/* Cairo and FreeType pass over some allocations that fail: a glyph is placed without its hints, a line is
+ * left out, and no status says so. errno does, of the thread that draws; it is looked at after each step,
+ * before something else sets it. */
 static void memory_watch(void) { errno = 0; }
 
 static void memory_look(Canvas *c) {
@@ -150,7 +152,8 @@ void canvas_free(Canvas *c) {
 void canvas_complain(Canvas *c, const char *command) {
   if (*c->complaint) return;
   snprintf(c->complaint, sizeof c->complaint,
-           "\\%s is not drawn in mathematics ($...$): there are Greek letters, scripts, accents, \\frac, \\sqrt and "
+           "\\%s is not drawn in mathematics ($...$): there are Greek letters, scripts, accents, \\frac, "
+           "\\sqrt and "
            "common signs",
            command);
 }
@@ -163,7 +166,8 @@ void canvas_family(Canvas *c, char family) { c->family = family; }
 
 static int write_bytes(void *closure, const unsigned char *data, unsigned length) {
   const StrBuf *out = closure;
-  if (out->length + length >= out->cap && !memory_maps(2 * (out->cap + length) + least_room)) return NO_MEMORY;
+  if (out->length + length >= out->cap && !memory_maps(2 * (out->cap + length) + least_room))
+    return NO_MEMORY;
   strbuf_add(closure, (const char *)data, length);
   return 0;
 }
@@ -238,7 +242,8 @@ const char *canvas_write(Canvas *c, PlotFormat format, bool tight, double pad, P
   }
   w = fmin(fmax(round(w), 1), 16384), h = fmin(fmax(round(h), 1), 16384);
   double points = 1 / c->unit;
-  if (!memory_maps((size_t)w * (size_t)h * (format == PLOT_PNG ? 4 : 0) + least_room)) return canvas_no_memory;
+  if (!memory_maps((size_t)w * (size_t)h * (format == PLOT_PNG ? 4 : 0) + least_room))
+    return canvas_no_memory;
   cairo_surface_t *to;
   if (format == PLOT_PNG)
     to = c->lib->image_surface_create(back.a < 1 ? FORMAT_ARGB32 : FORMAT_RGB24, (int)w, (int)h);

@@ -13,8 +13,8 @@ typedef struct Canvas Canvas;
 extern const char canvas_no_memory[];
 /* Why a picture is not drawn when nobody waits for it any more (PlotDeadline). */
 extern const char canvas_stopped[];
-/* NULL when cairo cannot be loaded; *why is then a sentence with the package's name, or canvas_no_memory. *library: NULL, or what
- * an earlier call left there (malloc'ed). `unit`: pixels per point. */
+/* NULL when cairo cannot be loaded; *why is then a sentence with the package's name, or canvas_no_memory.
+ * *library: NULL, or what an earlier call left there (malloc'ed). `unit`: pixels per point. */
 Canvas *canvas_new(struct Cairo **library, double width, double height, double unit, const char **why);
 void canvas_free(Canvas *canvas);
 /* From now on nothing more is drawn once the deadline has passed. */
@@ -33,12 +33,13 @@ double canvas_unit(const Canvas *canvas);
 void canvas_family(Canvas *canvas, char family);
 /* The recording as a picture over `back`, appended to `out`. tight: cut to what is drawn and `pad` pixels
  * around. NULL, or why it could not be. */
-const char *canvas_write(Canvas *canvas, PlotFormat format, bool tight, double pad, PlotColor back, StrBuf *out);
+const char *canvas_write(Canvas *canvas, PlotFormat format, bool tight, double pad, PlotColor back,
+                         StrBuf *out);
 
-/* The same (write.c) until the deadline has passed: canvas_stopped then. Takes the canvas over. *threads: NULL at first, or
- * what an earlier call left there. */
-const char *canvas_write_until(Canvas *canvas, struct Aside **threads, const PlotDeadline *deadline, PlotFormat format, bool tight,
-                               double pad, PlotColor back, StrBuf *out);
+/* The same (write.c) until the deadline has passed: canvas_stopped then. Takes the canvas over. *threads:
+ * NULL at first, or what an earlier call left there. */
+const char *canvas_write_until(Canvas *canvas, struct Aside **threads, const PlotDeadline *deadline,
+                               PlotFormat format, bool tight, double pad, PlotColor back, StrBuf *out);
 
 void canvas_clip(Canvas *canvas, double x, double y, double width, double height);
 /* To the path, which is forgotten. */

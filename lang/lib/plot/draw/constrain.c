@@ -91,7 +91,8 @@ static void measure(Painter *p, PlotAxes *a, Margins *m) {
         at_least(&m->beyond[side][where[side]], beyond[side]);
 }
 
-/* Starts and lengths of the columns' insides, or of the rows' from above; false: there is no room for them. */
+/* Starts and lengths of the columns' insides, or of the rows' from above; false: there is no room for them.
+ */
 static bool share(const double *ratios, uint32_t n, double whole, double *const *plain, double *const *beyond,
                   int first, double *from, double *size) {
   double left = whole, sum = 0, at = 0;

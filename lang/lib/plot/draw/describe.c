@@ -205,13 +205,16 @@ static void artist_out(Painter *p, StrBuf *out, const PlotAxes *axes, const Plot
     fading_out(p, out, axes, a);
   else if (a->kind == PLOT_POLYGONS || a->kind == PLOT_MARKS)
     colors_out(out, a);
-  if (a->kind == PLOT_POLYGONS && a->z) strbuf_printf(out, ", \"edged\": %s", a->edge_is_face ? "false" : "true");
+  if (a->kind == PLOT_POLYGONS && a->z)
+    strbuf_printf(out, ", \"edged\": %s", a->edge_is_face ? "false" : "true");
   if (a->kind == PLOT_IMAGE) {
-    const double e[4] = {a->extent[0], a->extent[1], a->extent[a->lower ? 3 : 2], a->extent[a->lower ? 2 : 3]};
+    const double e[4] = {a->extent[0], a->extent[1], a->extent[a->lower ? 3 : 2],
+                         a->extent[a->lower ? 2 : 3]};
     numbers_out(out, "extent", e, 4);
     named_text(out, "filter", plot_filter_name(a->filter));
     numbers_out(out, "alpha", (double[]){a->alpha < 0 ? 1 : a->alpha}, 1);
-    strbuf_printf(out, ", \"%s\": [%lld, %lld]", a->pixels ? "colors" : "values", (long long)a->rows, (long long)a->columns);
+    strbuf_printf(out, ", \"%s\": [%lld, %lld]", a->pixels ? "colors" : "values", (long long)a->rows,
+                  (long long)a->columns);
   }
   if (a->kind == PLOT_TEXT) {
     named_text(out, "text", a->text);

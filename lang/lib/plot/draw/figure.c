@@ -36,7 +36,8 @@ static void paint_plane(Painter *p, PlotAxes *a) {
   }
   if (a->colorbar) paint_colorbar(p, a);
   uint32_t k = 0;
-  for (; k < a->artists.count && artists[k]->zorder < (p->style->grid_below ? 0.5 : 1.5); k++) paint_artist(p, a, artists[k]);
+  for (; k < a->artists.count && artists[k]->zorder < (p->style->grid_below ? 0.5 : 1.5); k++)
+    paint_artist(p, a, artists[k]);
   if (!a->off) paint_grid(p, a);
   for (; k < a->artists.count && artists[k]->kind != PLOT_TEXT; k++) paint_artist(p, a, artists[k]);
   if (!a->off) paint_axes(p, a, true);

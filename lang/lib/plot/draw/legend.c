@@ -55,7 +55,8 @@ static PlotColor mean_color(const PlotArtist *art) {
 }
 
 /* An error bar around (x, y), across or up, with its caps; NULL: none. */
-static void sample_bar(Painter *p, const PlotArtist *bar, const PlotArtist *caps, double x, double y, double half, bool up) {
+static void sample_bar(Painter *p, const PlotArtist *bar, const PlotArtist *caps, double x, double y,
+                       double half, bool up) {
   double dx = up ? 0 : half, dy = up ? half : 0, bx[2] = {x - dx, x + dx}, by[2] = {y - dy, y + dy};
   if (!bar || bar->hidden) return;
   PlotPen pen = bar->pen;
@@ -63,8 +64,9 @@ static void sample_bar(Painter *p, const PlotArtist *bar, const PlotArtist *caps
   canvas_path(p->canvas, bx, by, 2, false);
   canvas_paint(p->canvas, NULL, &pen);
   for (int end = 0; caps && end < 2; end++)
-    canvas_marker(p->canvas, caps->marker, bx[end], by[end], caps->marker_size, paint_faded(caps->marker_face, caps->alpha),
-                  paint_faded(caps->marker_edge, caps->alpha), caps->marker_edge_width);
+    canvas_marker(p->canvas, caps->marker, bx[end], by[end], caps->marker_size,
+                  paint_faded(caps->marker_face, caps->alpha), paint_faded(caps->marker_edge, caps->alpha),
+                  caps->marker_edge_width);
 }
 
 /* The sample of an entry in the box (x, y - h .. y). */
@@ -77,7 +79,8 @@ static void sample(Painter *p, const PlotArtist *art, double x, double y, double
     if (art->map_lines && !art->map && art->fills) pen.color = art->fills[0];
     canvas_path(p->canvas, xs, ys, 2, false);
     canvas_paint(p->canvas, NULL, &pen);
-    for (int way = 0; way < 2; way++) sample_bar(p, art->errors[way], art->caps[way], x + w / 2, middle, w / 4, way);
+    for (int way = 0; way < 2; way++)
+      sample_bar(p, art->errors[way], art->caps[way], x + w / 2, middle, w / 4, way);
     if (art->marker)
       canvas_marker(p->canvas, art->marker, x + w / 2, middle, art->marker_size * scale,
                     paint_faded(art->marker_face, art->alpha), paint_faded(art->marker_edge, art->alpha),
@@ -153,7 +156,8 @@ static bool text_overlaps(Painter *p, PlotAxes *a, const PlotArtist *art, const 
 
 static uint32_t area_hits(Painter *p, PlotAxes *a, const PlotArtist *art, const Box *box) {
   uint32_t hits = 0;
-  if (art->map && !art->z && (art->map->levels || art->values)) return 0; /* contours and meshes do not count */
+  if (art->map && !art->z && (art->map->levels || art->values))
+    return 0; /* contours and meshes do not count */
   for (uint32_t k = 0; k < art->parts; k++) {
     bool rectangle = art->bars || (art->rectangle && art->starts[k + 1] - art->starts[k] == 4);
     hits += rectangle ? overlaps(p, a, art, art->starts[k], box)

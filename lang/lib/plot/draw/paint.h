@@ -40,8 +40,8 @@ void paint_bar_shape(const Painter *p, const PlotAxes *bar, double *box);
 double paint_title_height(Painter *p);
 
 /* ---- constrain.c ---- */
-/* Places the axes of grids by their decorations; they have been placed before. False: they have no room, and stand
- * anywhere. */
+/* Places the axes of grids by their decorations; they have been placed before. False: they have no room, and
+ * stand anywhere. */
 bool paint_constrain(Painter *p);
 
 /* ---- axes.c ---- */
@@ -70,8 +70,8 @@ void paint_hatch(Painter *p, const PlotArtist *artist, const double *x, const do
 /* ---- arrow.c ---- */
 PlotColor paint_arrow_color(const PlotArtist *artist, int64_t k); /* of arrow k, with its alpha */
 void paint_arrows(Painter *p, PlotAxes *a, const PlotArtist *artist);
-/* Start and end of each arrow that is drawn, in fractions of the axes, four numbers each (dots end where they start);
- * how many. */
+/* Start and end of each arrow that is drawn, in fractions of the axes, four numbers each (dots end where they
+ * start); how many. */
 uint32_t paint_arrow_places(Painter *p, const PlotAxes *a, const PlotArtist *artist, double *out);
 /* The sample arrow of a key, under its text at (x, y). */
 void paint_key(Painter *p, PlotAxes *a, const PlotArtist *text, double x, double y);
@@ -103,7 +103,8 @@ const uint32_t *paint_pixels_faded(Painter *p, const PlotArtist *artist);
 /* ---- resample.c ---- */
 /* Draws the image by its filter between the pixels x[0] .. x[1], y[0] .. y[1], where its first and its last
  * row and column end; false: its filter is the nearest pixel, nothing is drawn. */
-bool paint_resampled(Painter *p, const PlotAxes *a, const PlotArtist *artist, const double *x, const double *y);
+bool paint_resampled(Painter *p, const PlotAxes *a, const PlotArtist *artist, const double *x,
+                     const double *y);
 
 /* ---- describe.c ---- */
 /* What the settled figure shows as JSON: for tests and for programs that ask what was drawn. */

@@ -19,8 +19,7 @@ static double quadric(double x) { return x < 0.5 ? 0.75 - x * x : 0.5 * (x - 1.5
 
 /* The family of cubics with the parameters B and C of Mitchell and Netravali. */
 static double cubic(double x, double b, double c) {
-  if (x < 1)
-    return ((12 - 9 * b - 6 * c) * x * x * x + (-18 + 12 * b + 6 * c) * x * x + 6 - 2 * b) / 6;
+  if (x < 1) return ((12 - 9 * b - 6 * c) * x * x * x + (-18 + 12 * b + 6 * c) * x * x + 6 - 2 * b) / 6;
   return ((-b - 6 * c) * x * x * x + (6 * b + 30 * c) * x * x + (-12 * b - 48 * c) * x + 8 * b + 24 * c) / 6;
 }
 static double bicubic(double x) { return cubic(x, 1, 0); }
@@ -60,26 +59,13 @@ static const struct Filter {
   const char *name;
   double radius;
   double (*at)(double distance);
-} filters[] = {{"nearest", 0, NULL},
-               {"none", 0, NULL},
-               {"auto", 1, hanning},
-               {"antialiased", 1, hanning},
-               {"bilinear", 1, bilinear},
-               {"bicubic", 2, bicubic},
-               {"spline16", 2, spline16},
-               {"spline36", 3, spline36},
-               {"hanning", 1, hanning},
-               {"hamming", 1, hamming},
-               {"hermite", 1, hermite},
-               {"kaiser", 1, kaiser},
-               {"quadric", 1.5, quadric},
-               {"catrom", 2, catrom},
-               {"gaussian", 2, gaussian},
-               {"bessel", 3.2383, bessel},
-               {"mitchell", 2, mitchell},
-               {"sinc", 4, sinc},
-               {"lanczos", 4, lanczos},
-               {"blackman", 4, blackman}};
+} filters[] = {{"nearest", 0, NULL},        {"none", 0, NULL},         {"auto", 1, hanning},
+               {"antialiased", 1, hanning}, {"bilinear", 1, bilinear}, {"bicubic", 2, bicubic},
+               {"spline16", 2, spline16},   {"spline36", 3, spline36}, {"hanning", 1, hanning},
+               {"hamming", 1, hamming},     {"hermite", 1, hermite},   {"kaiser", 1, kaiser},
+               {"quadric", 1.5, quadric},   {"catrom", 2, catrom},     {"gaussian", 2, gaussian},
+               {"bessel", 3.2383, bessel},  {"mitchell", 2, mitchell}, {"sinc", 4, sinc},
+               {"lanczos", 4, lanczos},     {"blackman", 4, blackman}};
 enum { FILTER_COUNT = sizeof filters / sizeof *filters, FIRST_NAMED = 4 };
 
 int plot_filter(const char *name) {
@@ -103,7 +89,7 @@ static Weights weights_of(Arena *arena, const struct Filter *f, double start, do
                           int64_t cells) {
   double wide = fmax(fabs(step), 1), radius = f->radius * wide;
   Weights w = {.span = (int64_t)ceil(2 * radius) + 1};
-  w.weight = arena_array(arena, double, w.span * count + 1);
+  w.weight = arena_array(arena, double, w.span *count + 1);
   w.from = arena_array(arena, int64_t, w.span * count + 1);
   for (int64_t k = 0; k < count; k++) {
     double at = start + (double)k * step - 0.5, sum = 0;
@@ -127,7 +113,8 @@ static Weights weights_of(Arena *arena, const struct Filter *f, double start, do
 static double *spread(Painter *p, const double *in, const PlotArtist *art, const Weights *across,
                       const Weights *down, int64_t wide, int64_t high) {
   Arena *arena = p->arena;
-  double *half = arena_array(arena, double, art->rows * wide + 1), *out = arena_array(arena, double, high * wide + 1);
+  double *half = arena_array(arena, double, art->rows *wide + 1),
+         *out = arena_array(arena, double, high *wide + 1);
   for (int64_t r = 0; r < art->rows && !canvas_stops(p->canvas); r++)
     for (int64_t k = 0; k < wide; k++) {
       double sum = 0;
@@ -138,7 +125,8 @@ static double *spread(Painter *p, const double *in, const PlotArtist *art, const
   for (int64_t i = 0; i < high && !canvas_stops(p->canvas); i++)
     for (int64_t j = i * down->span; j < (i + 1) * down->span; j++) {
       if (down->weight[j] == 0) continue;
-      for (int64_t k = 0; k < wide; k++) out[i * wide + k] += down->weight[j] * half[down->from[j] * wide + k];
+      for (int64_t k = 0; k < wide; k++)
+        out[i * wide + k] += down->weight[j] * half[down->from[j] * wide + k];
     }
   return out;
 }
@@ -164,8 +152,7 @@ static void colors_between(Painter *p, const PlotArtist *art, const Weights *acr
   for (int shift = 0; shift < 32 && !canvas_stops(p->canvas); shift += 8) {
     for (int64_t k = 0; k < art->count; k++) channel[k] = pixels[k] >> shift & 255;
     double *v = spread(p, channel, art, across, down, wide, high);
-    for (int64_t k = 0; k < wide * high; k++)
-      out[k] |= (uint32_t)lround(fmin(fmax(v[k], 0), 255)) << shift;
+    for (int64_t k = 0; k < wide * high; k++) out[k] |= (uint32_t)lround(fmin(fmax(v[k], 0), 255)) << shift;
   }
 }
 

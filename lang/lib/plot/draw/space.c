@@ -126,7 +126,8 @@ static void tick_mark(Painter *p, const View *v, int k, const double *at) {
   memcpy(to, at, sizeof to);
   from[way] += 0.1 * by, to[way] -= 0.2 * by;
   const PlotAxis *axis = axis_at(v->axes, k);
-  segment(p, corner(v, from), corner(v, to), axis->has_tick_color ? axis->tick_color : p->style->tick[0].color, 0.8);
+  segment(p, corner(v, from), corner(v, to),
+          axis->has_tick_color ? axis->tick_color : p->style->tick[0].color, 0.8);
 }
 
 /* Along the axis from `from` to `to` on the picture, read from the left. */
@@ -210,12 +211,14 @@ static void widen(double *range, double v) {
   if (isfinite(v)) range[0] = fmin(range[0], v), range[1] = fmax(range[1], v);
 }
 
-/* What is left of the marks' alpha, by their depth as a share of what the projection takes in all directions. */
+/* What is left of the marks' alpha, by their depth as a share of what the projection takes in all directions.
+ */
 static void fades(const View *v, const PlotArtist *a, double *out) {
   double range[3][2] = {{INFINITY, -INFINITY}, {INFINITY, -INFINITY}, {INFINITY, -INFINITY}}, all = 0;
   for (int64_t k = 0; k < a->count; k++) {
     Spot s = spot_of(v, a->x[k], a->y[k], a->z[k]);
-    widen(range[0], s.x * 0.185 / v->pixels), widen(range[1], s.y * 0.185 / v->pixels), widen(range[2], s.depth);
+    widen(range[0], s.x * 0.185 / v->pixels), widen(range[1], s.y * 0.185 / v->pixels),
+        widen(range[2], s.depth);
     out[k] = s.depth;
   }
   for (int k = 0; k < 3; k++) all += pow(range[k][1] - range[k][0], 2);
@@ -254,8 +257,7 @@ static void points(Painter *p, const View *v, const PlotArtist *a) {
     canvas_paint(p->canvas, NULL, &pen);
     for (int64_t k = 0; a->marker && k < a->count; k += a->mark_every)
       canvas_marker(p->canvas, a->marker, x[k], y[k], a->marker_size, paint_faded(a->marker_face, a->alpha),
-                    paint_faded(a->marker_edge, a->alpha),
-                    a->marker_edge_width);
+                    paint_faded(a->marker_edge, a->alpha), a->marker_edge_width);
     return;
   }
   double *fade = arena_array(p->arena, double, a->count + 1);
@@ -265,7 +267,8 @@ static void points(Painter *p, const View *v, const PlotArtist *a) {
     uint32_t k = order[n].at;
     PlotColor face, edge;
     paint_space_mark(a, k, fade[k], &face, &edge);
-    canvas_marker(p->canvas, a->marker, x[k], y[k], sqrt(fmax(a->area[k % a->area_count], 0)), face, edge, a->pen.width);
+    canvas_marker(p->canvas, a->marker, x[k], y[k], sqrt(fmax(a->area[k % a->area_count], 0)), face, edge,
+                  a->pen.width);
   }
 }
 
@@ -276,7 +279,8 @@ static void flat_text(Painter *p, const View *v, const PlotArtist *a) {
   canvas_text(p->canvas, a->text, s.x, s.y, &font);
 }
 
-/* Lines and texts stand by their zorder; areas, marks and nets by their nearest points, from just over the grid on. */
+/* Lines and texts stand by their zorder; areas, marks and nets by their nearest points, from just over the
+ * grid on. */
 typedef struct Layer {
   double level, depth;
   PlotArtist *artist;
@@ -329,7 +333,8 @@ static void box_legend(Painter *p, const View *v, PlotAxes *a) {
     *art = *a->artists.items[k];
     if (!art->z) continue;
     art->coords_x = art->coords_y = COORDS_FIGURE;
-    art->x = arena_array(p->arena, double, art->count + 1), art->y = arena_array(p->arena, double, art->count + 1);
+    art->x = arena_array(p->arena, double, art->count + 1),
+    art->y = arena_array(p->arena, double, art->count + 1);
     for (int64_t j = 0; j < art->count; j++) {
       Spot s = spot_of(v, a->artists.items[k]->x[j], a->artists.items[k]->y[j], art->z[j]);
       art->x[j] = s.x / p->width, art->y[j] = 1 - s.y / p->height;

@@ -29,18 +29,19 @@ static const struct {
 /* Signs over what follows: those that fonts have, as they stand over a small letter. */
 static const struct {
   const char *name, *text;
-} accents[] = {{"hat", "ˆ"},   {"widehat", "ˆ"}, {"tilde", "˜"}, {"widetilde", "˜"}, {"dot", "˙"},
-               {"ddot", "¨"},  {"acute", "´"},   {"grave", "`"}, {"breve", "˘"},     {"check", "ˇ"},
-               {"vec", "→"},   {"bar", ""},      {"overline", ""}, {"mathring", "˚"}};
+} accents[] = {{"hat", "ˆ"},  {"widehat", "ˆ"}, {"tilde", "˜"},   {"widetilde", "˜"}, {"dot", "˙"},
+               {"ddot", "¨"}, {"acute", "´"},   {"grave", "`"},   {"breve", "˘"},     {"check", "ˇ"},
+               {"vec", "→"},  {"bar", ""},      {"overline", ""}, {"mathring", "˚"}};
 
 /* Names of functions, which stand upright. */
-static const char functions[] = "arccos|arcsin|arctan|arg|cos|cosh|cot|coth|csc|deg|det|dim|exp|gcd|hom|inf|ker|lg|lim|"
-                                "liminf|limsup|ln|log|max|min|Pr|sec|sin|sinh|sup|tan|tanh";
+static const char functions[] =
+    "arccos|arcsin|arctan|arg|cos|cosh|cot|coth|csc|deg|det|dim|exp|gcd|hom|inf|ker|lg|lim|"
+    "liminf|limsup|ln|log|max|min|Pr|sec|sin|sinh|sup|tan|tanh";
 
 typedef struct Math {
   Canvas *canvas;
   const char *start, *at, *end; /* of all of it; what is left */
-  double x, y, size; /* of the next piece */
+  double x, y, size;            /* of the next piece */
   bool bold, upright, draw;
   char family;
   int depth;
@@ -130,7 +131,8 @@ static bool is_among(const char *names, const char *name) {
   return false;
 }
 
-/* ---- the room around signs: between two values for those that join them, around relations, behind commas ---- */
+/* ---- the room around signs: between two values for those that join them, around relations, behind commas
+ * ---- */
 
 static const char joining[] = "+|-|*|times|cdot|pm|mp|div|ast|star|circ|cup";
 static const char relations[] =
@@ -192,7 +194,8 @@ static void math_accent(Math *m, const char *name, const char *sign) {
   }
   PlotFont font = {.size = arrow ? 0.6 * m->size : m->size, .family = m->family};
   double own = canvas_piece(m->canvas, sign, 0, 0, &font, false);
-  canvas_piece(m->canvas, sign, start + (width - own) / 2 + 0.06 * em, arrow ? y - 0.46 * em : y, &font, m->draw);
+  canvas_piece(m->canvas, sign, start + (width - own) / 2 + 0.06 * em, arrow ? y - 0.46 * em : y, &font,
+               m->draw);
 }
 
 static void math_command(Math *m) {
@@ -379,7 +382,8 @@ void canvas_text(Canvas *canvas, const char *text, double x, double y, const Plo
   canvas_turn(canvas, cx, cy, font->angle);
   if (font->boxed) {
     PlotPen pen = {font->box_edge, font->box_width > 0 ? font->box_width : 1, '-'};
-    double pad = (font->box_pad > 0 ? font->box_pad : 3) * (font->box_relative ? font->size / 10 : 1) * canvas_unit(canvas);
+    double pad = (font->box_pad > 0 ? font->box_pad : 3) * (font->box_relative ? font->size / 10 : 1) *
+                 canvas_unit(canvas);
     if (font->box_round)
       canvas_rounded(canvas, -w / 2 - pad, -h / 2 - pad, w + 2 * pad, h + 2 * pad, pad);
     else

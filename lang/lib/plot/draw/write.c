@@ -1,5 +1,6 @@
-/* Recordings of pictures that take long to write: on a thread that an interrupt leaves behind (lang/base/system/aside.h), for
- * cairo's replay and compression cannot be stopped in the middle. The thread has the canvas and its bytes to itself. */
+/* Recordings of pictures that take long to write: on a thread that an interrupt leaves behind
+ * (lang/base/system/aside.h), for cairo's replay and compression cannot be stopped in the middle. The thread
+ * has the canvas and its bytes to itself. */
 #include <stdlib.h>
 
 #include "lang/base/system/aside.h"
@@ -41,14 +42,15 @@ static const char *finish(WriteJob *job, StrBuf *out) {
   return trouble;
 }
 
-static const char *write_here(Canvas *canvas, PlotFormat format, bool tight, double pad, PlotColor back, StrBuf *out) {
+static const char *write_here(Canvas *canvas, PlotFormat format, bool tight, double pad, PlotColor back,
+                              StrBuf *out) {
   const char *trouble = canvas_write(canvas, format, tight, pad, back, out);
   canvas_free(canvas);
   return trouble;
 }
 
-const char *canvas_write_until(Canvas *canvas, Aside **threads, const PlotDeadline *deadline, PlotFormat format, bool tight,
-                               double pad, PlotColor back, StrBuf *out) {
+const char *canvas_write_until(Canvas *canvas, Aside **threads, const PlotDeadline *deadline,
+                               PlotFormat format, bool tight, double pad, PlotColor back, StrBuf *out) {
   if (canvas_is_long(canvas) && !*threads) *threads = aside_new(NULL);
   WriteJob *job = canvas_is_long(canvas) && *threads ? calloc(1, sizeof *job) : NULL;
   if (!job) return write_here(canvas, format, tight, pad, back, out);

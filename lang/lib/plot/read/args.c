@@ -192,7 +192,8 @@ static bool gather_value(PlotCall *p, Gather *g, const PlotArg *a, const char *w
     const Range *r = a->value.range;
     int64_t n = range_length(r->start, r->stop, r->step);
     out->rank = depth + 1, out->dims[depth] = n;
-    for (int64_t k = 0; k < n && ((k & 0xffff) || !rt_stops(g->stop)); k++) gather_add(g, (double)range_item(r, k));
+    for (int64_t k = 0; k < n && ((k & 0xffff) || !rt_stops(g->stop)); k++)
+      gather_add(g, (double)range_item(r, k));
     return true;
   }
   if (a->type->kind == TY_ARRAY && array_rank(a->value.array) + depth <= 3) {

@@ -1,7 +1,8 @@
 /* One call of plt as the run time sees it: its receiver, and its arguments by name.
  *
- * The checker's rule (lang/front/rules/host/plot.c) binds a call to its row's signature and passes every argument that was
- * given as a pair (name, value); the static types of the values come along. Arguments of *args have the name
+ * The checker's rule (lang/front/rules/host/plot.c) binds a call to its row's signature and passes every
+ * argument that was given as a pair (name, value); the static types of the values come along. Arguments of
+ * *args have the name
  * "". Readers return false or NULL after a fault in the words of the call. */
 #ifndef QUERN_LIB_PLOT_READ_ARGS_H
 #define QUERN_LIB_PLOT_READ_ARGS_H
@@ -29,14 +30,14 @@ typedef struct PlotCall {
   uint32_t made_count, made_cap;
   PlotAxes **made_axes; /* ... or axes */
   uint32_t axes_count;
-  uint32_t lists[4]; /* of a tuple of lists: how long each is */
-  List *text_list; /* of a tuple: the list of texts in it */
-  bool done;      /* *out is set */
-  uint64_t *read; /* bit k: the k-th named argument was asked for; read[1 + k]: of its keys, if it is a
-                     dictionary */
-  bool options_read;    /* all keys of dictionaries were asked for */
-  PlotStyle *style;     /* that settings go to: the session's, or a context's */
-  const char *within;   /* arguments are the keys of the dictionary under this name; NULL: those of the call */
+  uint32_t lists[4];  /* of a tuple of lists: how long each is */
+  List *text_list;    /* of a tuple: the list of texts in it */
+  bool done;          /* *out is set */
+  uint64_t *read;     /* bit k: the k-th named argument was asked for; read[1 + k]: of its keys, if it is a
+                         dictionary */
+  bool options_read;  /* all keys of dictionaries were asked for */
+  PlotStyle *style;   /* that settings go to: the session's, or a context's */
+  const char *within; /* arguments are the keys of the dictionary under this name; NULL: those of the call */
   const PlotArg *value; /* of the setting that is made: the argument `value`; NULL: that of the call */
 } PlotCall;
 
@@ -70,8 +71,8 @@ bool plot_is_dictionary(const PlotArg *a);
 /* Whether one was given under `name`. */
 bool plot_is_dictionary_of(const PlotCall *p, const char *name);
 bool plot_is_str(const PlotArg *a);
-/* Errors of n values (lang/lib/plot/call/lines.c): a number, one for each, or two rows, below and above; NULL: not
- * given. */
+/* Errors of n values (lang/lib/plot/call/lines.c): a number, one for each, or two rows, below and above;
+ * NULL: not given. */
 bool plot_errors(PlotCall *p, const char *name, int64_t n, double **below, double **above);
 /* The bars of one direction through points and, with a cap size, their ends. */
 bool plot_error_bars(PlotCall *p, const PlotVec *x, const PlotVec *y, bool up, const double *below,
@@ -152,7 +153,8 @@ bool plot_spine_style(PlotCall *p, PlotArtist *a);
 void plot_axis_far(PlotAxis *axis);
 PlotFont plot_font_of(const PlotCall *p, double size);
 void plot_give(PlotCall *p, PlotArtist *a);
-/* The call gives artists by name, as boxplot() does: out['boxes'] (lang/lib/plot/call/artist.c). `of`: the call, for messages. */
+/* The call gives artists by name, as boxplot() does: out['boxes'] (lang/lib/plot/call/artist.c). `of`: the
+ * call, for messages. */
 PlotArtist *plot_group_new(PlotCall *p, const char *of);
 void plot_group_add(PlotCall *p, PlotArtist *group, const char *name, PlotArtist **artists, uint32_t count);
 /* A format such as 'r+' or 'o--' over the look of a line (lang/lib/plot/call/lines.c). */

@@ -129,8 +129,8 @@ static double *edges_between(PlotCall *p, const double *ends, int64_t bins, bool
   return edges;
 }
 
-bool plot_bin_edges(PlotCall *p, const PlotArg *bins, double usual, const PlotVec *range, const PlotVec *v, char kind,
-                    double **edges, int64_t *count) {
+bool plot_bin_edges(PlotCall *p, const PlotArg *bins, double usual, const PlotVec *range, const PlotVec *v,
+                    char kind, double **edges, int64_t *count) {
   PlotVec given = {0};
   double ends[2] = {0, 1}, n = usual;
   bool rule = bins && plot_is_str(bins);

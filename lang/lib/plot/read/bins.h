@@ -8,8 +8,8 @@
 char plot_kind(PlotCall *p, const char *name);
 /* The edges for numbers of that kind: bins= (NULL: 10 bins) is a count, a rule's name or the edges; range->at
  * NULL: that of the numbers. False after a fault. */
-bool plot_bin_edges(PlotCall *p, const PlotArg *bins, double usual, const PlotVec *range, const PlotVec *v, char kind,
-                    double **edges, int64_t *count);
+bool plot_bin_edges(PlotCall *p, const PlotArg *bins, double usual, const PlotVec *range, const PlotVec *v,
+                    char kind, double **edges, int64_t *count);
 /* The bin of v, or -1; the last one has its upper edge. */
 int64_t plot_bin_of(const double *edges, int64_t bins, double v);
 /* How many fall into each bin; with weights, their sums. False after an interrupt. */

@@ -166,7 +166,8 @@ bool plot_transform_of(PlotCall *p, const PlotArg *arg, PlotArtist *a) {
   const char *of = h->artist->text;
   if (h->figure != p->figure || (*of != 'f' && p->axes->figure && h->axes != p->axes))
     return plot_fault(p, "the transform of other axes is not drawn here");
-  if (p->axes->three && *of != 'd') return plot_fault(p, "transform= is not drawn on axes of three dimensions");
+  if (p->axes->three && *of != 'd')
+    return plot_fault(p, "transform= is not drawn on axes of three dimensions");
   if (*of == 'f') a->coords_x = a->coords_y = COORDS_FIGURE;
   if (*of == 'a' || *of == 'y') a->coords_x = COORDS_AXES;
   if (*of == 'a' || *of == 'x') a->coords_y = COORDS_AXES;
@@ -199,8 +200,9 @@ bool plot_hatch(PlotCall *p, PlotArtist *a, bool edged) {
   if (edged && style->hatch.a < 0 && a->hatch_color.a == 0) a->hatch_color = style->patch_edge, edged = false;
   a->hatch_solid = !a->collection && (style->hatch.a >= 0 || !edged);
   if (!a->hatch || !a->hatch[strspn(a->hatch, letters)]) return true;
-  return plot_fault(p, "'%s' is not a hatch: its letters are / \\ | - + x X o O . *, more of one for denser ones",
-                    a->hatch);
+  return plot_fault(
+      p, "'%s' is not a hatch: its letters are / \\ | - + x X o O . *, more of one for denser ones",
+      a->hatch);
 }
 
 bool plot_extend(PlotCall *p, unsigned *out) {

@@ -1,7 +1,8 @@
-/* Dictionaries of a call of plt, written out in it: arrowprops=dict(arrowstyle='->'), bbox=dict(facecolor='w').
+/* Dictionaries of a call of plt, written out in it: arrowprops=dict(arrowstyle='->'),
+ * bbox=dict(facecolor='w').
  *
- * The checker's rule passes them as tuples of names and values in turn (lang/front/rules/host/plot.c). Keys that nobody asked for are
- * errors (unread.c). */
+ * The checker's rule passes them as tuples of names and values in turn (lang/front/rules/host/plot.c). Keys
+ * that nobody asked for are errors (unread.c). */
 #include <string.h>
 
 #include "lang/lib/plot/read/args.h"

@@ -17,7 +17,7 @@ State state_copy(Check *c, const State *state) {
 
 enum { PATCH_SIZE = 11, PATCH_VALUE = 3 };
 
-Ref room_reserve(Check *c) {
+Ref conversion_reserve(Check *c) {
   Ref room = fn_emit(c->fn, IR_NOP, type_none(c->types), (Span){0}, NULL, 0);
   for (int k = 1; k < PATCH_SIZE; k++) fn_emit(c->fn, IR_NOP, type_none(c->types), (Span){0}, NULL, 0);
   return room;
@@ -25,7 +25,7 @@ Ref room_reserve(Check *c) {
 
 Patch patch_reserve(Check *c, const NameSet *names) {
   Patch patch = {.refs = arena_array(c->arena, Ref, names->items.count), .count = names->items.count};
-  for (uint32_t i = 0; i < names->items.count; i++) patch.refs[i] = room_reserve(c);
+  for (uint32_t i = 0; i < names->items.count; i++) patch.refs[i] = conversion_reserve(c);
   return patch;
 }
 
@@ -108,8 +108,8 @@ static bool patchable(const Type *from, const Type *to) {
   return type_is_numeric(from) && can_convert(from, to);
 }
 
-bool rooms_fill(Check *c, const Ref rooms[2], const uint32_t vars[2], uint32_t *joined, const Type *type,
-                Span span) {
+bool reserved_fill(Check *c, const Ref reserved[2], const uint32_t vars[2], uint32_t *joined,
+                   const Type *type, Span span) {
   const Type *types[2];
   *joined = UINT32_MAX;
   for (int k = 0; k < 2; k++) {
@@ -121,7 +121,7 @@ bool rooms_fill(Check *c, const Ref rooms[2], const uint32_t vars[2], uint32_t *
   Slot to = {.type = type, .var = *joined};
   for (int k = 0; k < 2; k++)
     if (types[k] && vars[k] != *joined)
-      patch_fill(c, rooms[k], &(Slot){.type = types[k], .var = vars[k]}, &to, span);
+      patch_fill(c, reserved[k], &(Slot){.type = types[k], .var = vars[k]}, &to, span);
   return true;
 }
 
@@ -141,22 +141,23 @@ static Val slot_val(const Slot *slot) {
   return v;
 }
 
-/* Where one side leans on a type that is not known yet, the other tells it; this code is then thrown away. */
-static void join_poison(const Slot *a, const Slot *b, Slot *out) {
-  const Slot *lost = a->poison ? a : b, *sure = a->poison ? b : a;
-  if (!sure->poison && lost->unknown && (sure->type || sure->conflict)) {
+/* Where one side depends on a type that is not known yet, the other tells it; this code is then thrown away.
+ */
+static void merge_failed(const Slot *a, const Slot *b, Slot *out) {
+  const Slot *lost = a->failed ? a : b, *sure = a->failed ? b : a;
+  if (!sure->failed && lost->unknown && (sure->type || sure->conflict)) {
     *out = *sure;
     return;
   }
-  out->unknown = (!a->poison || a->unknown) && (!b->poison || b->unknown);
-  out->poison = true;
+  out->unknown = (!a->failed || a->unknown) && (!b->failed || b->unknown);
+  out->failed = true;
 }
 
-static void join_slot(Check *c, Slot *a, Ref pa, Slot *b, Ref pb, Slot *out, Span span) {
+static void merge_slot(Check *c, Slot *a, Ref pa, Slot *b, Ref pb, Slot *out, Span span) {
   *out = *a;
   out->gone = a->gone || b->gone;
-  if (a->poison || b->poison) {
-    join_poison(a, b, out);
+  if (a->failed || b->failed) {
+    merge_failed(a, b, out);
     return;
   }
   if (a->conflict || b->conflict) {
@@ -212,7 +213,7 @@ static Slot slot_untouched(const Slot *slot) {
   Slot out = *slot;
   out.type = slot->global ? slot->global->type : NULL;
   out.conflict = NULL;
-  out.maybe = out.poison = out.unknown = out.gone = false;
+  out.maybe = out.failed = out.unknown = out.gone = false;
   out.facts = (Val){.ref = REF_NONE};
   return out;
 }
@@ -231,7 +232,7 @@ void state_align(Check *c, State *a, State *b) {
   while (a->count < b->count) state_add(c, a, slot_untouched(&b->slots[a->count]));
 }
 
-static void join_with(Check *c, State *a, Patch pa, State *b, Patch pb, const NameSet *names, Span span) {
+static void merge_with(Check *c, State *a, Patch pa, State *b, Patch pb, const NameSet *names, Span span) {
   State *out = &c->scope->state;
   if (a->dead || b->dead) {
     State *live = a->dead ? b : a, *gone = a->dead ? a : b;
@@ -244,15 +245,15 @@ static void join_with(Check *c, State *a, Patch pa, State *b, Patch pb, const Na
   state_align(c, a, b);
   State joined = state_copy(c, a);
   for (uint32_t i = 0; i < a->count; i++)
-    join_slot(c, &a->slots[i], patch_for(a, i, pa, names), &b->slots[i], patch_for(b, i, pb, names),
-              &joined.slots[i], span);
+    merge_slot(c, &a->slots[i], patch_for(a, i, pa, names), &b->slots[i], patch_for(b, i, pb, names),
+               &joined.slots[i], span);
   for (uint32_t i = 0; i < a->count; i++)
     if (!joined.slots[i].kept.source) joined.slots[i].kept = b->slots[i].kept;
   *out = joined;
 }
 
-void state_join(Check *c, State *a, Patch pa, State *b, Patch pb, const NameSet *names, Span span) {
-  join_with(c, a, pa, b, pb, names, span);
+void state_merge(Check *c, State *a, Patch pa, State *b, Patch pb, const NameSet *names, Span span) {
+  merge_with(c, a, pa, b, pb, names, span);
 }
 
 /* ---- any number of branches ---- */
@@ -282,17 +283,17 @@ static void edge_fill(Check *c, const Edge *edge, const State *out, const NameSe
     const Slot *to = &out->slots[i];
     Ref at = to->type ? patch_named(edge->patch, names, to->name) : REF_NONE;
     const Slot *own = at != REF_NONE ? slot_named(&edge->state, i, to->name) : NULL;
-    if (!own || own->poison || own->conflict) continue;
+    if (!own || own->failed || own->conflict) continue;
     if (!own->type && own->gone) patch_unset(c, at, to, span);
     if (own->type && !same_storage(own, to)) patch_fill(c, at, own, to, span);
   }
 }
 
-void edges_join(Check *c, Edge *const *edges, uint32_t count, const NameSet *names, Span span) {
+void edges_merge(Check *c, Edge *const *edges, uint32_t count, const NameSet *names, Span span) {
   State joined = state_copy(c, &edges[0]->state);
   for (uint32_t k = 1; k < count; k++) {
     State next = state_copy(c, &edges[k]->state);
-    state_join(c, &joined, (Patch){0}, &next, (Patch){0}, NULL, span);
+    state_merge(c, &joined, (Patch){0}, &next, (Patch){0}, NULL, span);
     joined = c->scope->state;
   }
   for (uint32_t k = 0; k < count; k++) edge_fill(c, edges[k], &joined, names, span);
@@ -302,9 +303,9 @@ void edges_join(Check *c, Edge *const *edges, uint32_t count, const NameSet *nam
 static void meet_slot(Check *c, Slot *out, const Slot *b, Span span) {
   Span kept = out->kept.source ? out->kept : b->kept;
   bool gone = out->gone || b->gone;
-  if (out->poison || b->poison) {
+  if (out->failed || b->failed) {
     Slot a = *out;
-    join_poison(&a, b, out);
+    merge_failed(&a, b, out);
   } else if (out->conflict || b->conflict) {
     if (!out->conflict) out->conflict = b->conflict;
     out->type = NULL;
@@ -417,7 +418,7 @@ void slot_carry(Check *c, Slot *slot, const Type *type, uint32_t var, Span span)
   if (maybe) fn_emit(c->fn, IR_END, type_none(c->types), span, NULL, 0);
 }
 
-void loop_edge(Check *c, Loop *loop, Span span) {
+void back_edge(Check *c, Loop *loop, Span span) {
   State *now = &c->scope->state, *header = loop->header;
   if (now->dead) return;
   for (uint32_t i = 0; i < header->count && i < now->count; i++) {
@@ -425,8 +426,8 @@ void loop_edge(Check *c, Loop *loop, Span span) {
     if (s->kept.source) h->kept = s->kept;
     if (!h->facts.display) continue; /* marks the names that the body assigns; see loop_header */
     if (s->gone && !h->gone) h->gone = loop->changed = true;
-    if (s->poison && s->unknown) continue; /* another attempt, or another check of the function, knows more */
-    if (s->poison && !loop->unsure) h->poison = true;
+    if (s->failed && s->unknown) continue; /* another attempt, or another check of the function, knows more */
+    if (s->failed && !loop->unsure) h->failed = true;
     if (h->conflict) continue;
     if (s->conflict) {
       h->conflict = s->conflict;
@@ -434,7 +435,7 @@ void loop_edge(Check *c, Loop *loop, Span span) {
       loop->changed = true;
       continue;
     }
-    if (h->poison || (!s->type && !h->type)) continue;
+    if (h->failed || (!s->type && !h->type)) continue;
     if (!s->type) {
       if (!h->maybe) loop->changed = true;
       h->maybe = true;

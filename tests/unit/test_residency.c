@@ -53,13 +53,13 @@ static void bench_fini(void) {
 
 static uint32_t entries(void) {
   uint32_t count;
-  ledger_entries(bench.rt.gpu->ledger, 0, &count);
+  transfer_log_entries(bench.rt.gpu->transfers, 0, &count);
   return count;
 }
 
-static const LedgerEntry *last_entry(void) {
+static const Transfer *last_entry(void) {
   uint32_t count;
-  const LedgerEntry *all = ledger_entries(bench.rt.gpu->ledger, 0, &count);
+  const Transfer *all = transfer_log_entries(bench.rt.gpu->transfers, 0, &count);
   return count ? &all[count - 1] : NULL;
 }
 
@@ -84,46 +84,48 @@ static void test_lazy(void) {
   Rt *rt = &bench.rt;
   CHECK(gpu_get(rt) && gpu_device(rt) == bench.device);
   Array *a = doubles(100);
-  CHECK(array_on_host(rt, a, MIRROR_READ) && entries() == 0);
-  void *memory = mirror_on_device(rt, a, bench.device, MIRROR_READ);
-  CHECK(memory && entries() == 1 && last_entry()->kind == LEDGER_IN && last_entry()->bytes == 800);
+  CHECK(array_on_host(rt, a, RESIDENCY_READ) && entries() == 0);
+  void *memory = residency_on_device(rt, a, bench.device, RESIDENCY_READ);
+  CHECK(memory && entries() == 1 && last_entry()->kind == TRANSFER_IN && last_entry()->bytes == 800);
   CHECK(last_entry()->implicit);
-  CHECK(mirror_on_device(rt, a, bench.device, MIRROR_READ) == memory && entries() == 1); /* both are valid */
-  CHECK(array_on_host(rt, a, MIRROR_READ) && entries() == 1);
-  CHECK(mirror_on_device(rt, a, bench.device, MIRROR_READ | MIRROR_WRITE) && entries() == 1);
+  CHECK(residency_on_device(rt, a, bench.device, RESIDENCY_READ) == memory &&
+        entries() == 1); /* both are valid */
+  CHECK(array_on_host(rt, a, RESIDENCY_READ) && entries() == 1);
+  CHECK(residency_on_device(rt, a, bench.device, RESIDENCY_READ | RESIDENCY_WRITE) && entries() == 1);
   device_write(memory, 7, -1);
-  CHECK(array_on_host(rt, a, MIRROR_READ) && entries() == 2 && last_entry()->kind == LEDGER_OUT);
+  CHECK(array_on_host(rt, a, RESIDENCY_READ) && entries() == 2 && last_entry()->kind == TRANSFER_OUT);
   CHECK(host(a, 7) == -1 && host(a, 8) == 8);
-  CHECK(array_on_host(rt, a, MIRROR_READ | MIRROR_WRITE) && entries() == 2);
+  CHECK(array_on_host(rt, a, RESIDENCY_READ | RESIDENCY_WRITE) && entries() == 2);
   ((double *)(void *)a->data)[3] = 33;
-  CHECK(mirror_on_device(rt, a, bench.device, MIRROR_READ) && entries() == 3); /* the host wrote: in again */
+  CHECK(residency_on_device(rt, a, bench.device, RESIDENCY_READ) &&
+        entries() == 3); /* the host wrote: in again */
   Array *view = array_view(rt, a, a->data + 16, 1, &(int64_t){10}, &(int64_t){8});
-  CHECK(mirror_on_device(rt, view, bench.device, MIRROR_READ) == (char *)memory + 16 && entries() == 3);
+  CHECK(residency_on_device(rt, view, bench.device, RESIDENCY_READ) == (char *)memory + 16 && entries() == 3);
   array_free(view);
   array_free(a);
-  CHECK(!rt->gpu->mirrors && !rt->fault.set);
+  CHECK(!rt->gpu->residencies && !rt->fault.set);
 }
 
 static void test_elements(void) {
   Rt *rt = &bench.rt;
-  Array *a = mirror_array_new(rt, bench.device, DT_F64, 1, &(int64_t){1000});
+  Array *a = residency_array_new(rt, bench.device, DT_F64, 1, &(int64_t){1000});
   CHECK(a && array_home(a) == bench.device);
-  void *memory = mirror_on_device(rt, a, bench.device, MIRROR_READ | MIRROR_WRITE);
+  void *memory = residency_on_device(rt, a, bench.device, RESIDENCY_READ | RESIDENCY_WRITE);
   for (int64_t k = 0; k < 1000; k++) device_write(memory, k, (double)(2 * k));
   uint32_t before = entries();
   double value = 0;
   bool done = false;
-  CHECK(mirror_element(rt, a, a->data + 8 * 5, &value, false, &done) && done && value == 10);
+  CHECK(residency_element(rt, a, a->data + 8 * 5, &value, false, &done) && done && value == 10);
   CHECK(entries() == before + 1 && last_entry()->bytes == 8);
   value = -4;
-  CHECK(mirror_element(rt, a, a->data + 8 * 6, &value, true, &done) && done);
-  CHECK(entries() == before + 2 && last_entry()->kind == LEDGER_IN && last_entry()->bytes == 8);
-  for (int k = 0; k < MIRROR_ELEMENTS; k++) CHECK(mirror_element(rt, a, a->data, &value, false, &done));
+  CHECK(residency_element(rt, a, a->data + 8 * 6, &value, true, &done) && done);
+  CHECK(entries() == before + 2 && last_entry()->kind == TRANSFER_IN && last_entry()->bytes == 8);
+  for (int k = 0; k < RESIDENCY_ELEMENTS; k++) CHECK(residency_element(rt, a, a->data, &value, false, &done));
   CHECK(!done && last_entry()->bytes == 8000); /* so many: the whole array came */
   CHECK(host(a, 6) == -4 && host(a, 7) == 14);
   value = 99;
-  CHECK(mirror_element(rt, a, a->data + 8, &value, true, &done) && !done); /* both sides are written */
-  CHECK(a->buffer->mirror->device_valid && a->buffer->mirror->host_valid);
+  CHECK(residency_element(rt, a, a->data + 8, &value, true, &done) && !done); /* both sides are written */
+  CHECK(a->buffer->residency->device_valid && a->buffer->residency->host_valid);
   array_free(a);
 }
 
@@ -132,16 +134,16 @@ static void test_modes(void) {
   Array *a = doubles(10);
   rt->gpu->mode = TRANSFERS_STRICT;
   uint32_t before = entries();
-  CHECK(!mirror_on_device(rt, a, bench.device, MIRROR_READ) && rt->fault.set && entries() == before);
+  CHECK(!residency_on_device(rt, a, bench.device, RESIDENCY_READ) && rt->fault.set && entries() == before);
   CHECK(strstr(rt->fault.text, "strict") && rt->fault.kind == DG_RUNTIME);
   rt_fault_clear(rt);
   gpu_explain(rt->gpu, "cuda.to_device", true);
-  CHECK(mirror_on_device(rt, a, bench.device, MIRROR_READ) && entries() == before + 1);
+  CHECK(residency_on_device(rt, a, bench.device, RESIDENCY_READ) && entries() == before + 1);
   CHECK(!last_entry()->implicit && !strcmp(last_entry()->why, "cuda.to_device"));
   gpu_explain(rt->gpu, NULL, false);
   rt->gpu->mode = TRANSFERS_EAGER;
-  CHECK(mirror_refresh(rt, a, bench.device) && entries() == before + 2);
-  CHECK(mirror_come_back(rt, a) && entries() == before + 3);
+  CHECK(residency_refresh(rt, a, bench.device) && entries() == before + 2);
+  CHECK(residency_come_back(rt, a) && entries() == before + 3);
   rt->gpu->mode = TRANSFERS_LAZY;
   array_free(a);
 }
@@ -149,19 +151,19 @@ static void test_modes(void) {
 static void test_shared(void) {
   Rt *rt = &bench.rt;
   uint32_t before = entries();
-  for (unsigned kind = MIRROR_MAPPED; kind <= MIRROR_MANAGED; kind++) {
-    Array *a = mirror_host_array_new(rt, bench.device, (MirrorKind)kind, DT_F64, 1, &(int64_t){16});
+  for (unsigned kind = RESIDENCY_MAPPED; kind <= RESIDENCY_MANAGED; kind++) {
+    Array *a = residency_host_array_new(rt, bench.device, (ResidencyKind)kind, DT_F64, 1, &(int64_t){16});
     CHECK(a && a->size == 16 && array_dim(a, 0) == 16 && !array_home(a));
     if (!a) continue;
     ((double *)(void *)a->data)[3] = 5;
-    CHECK(array_on_host(rt, a, MIRROR_READ) &&
-          mirror_on_device(rt, a, bench.device, MIRROR_READ | MIRROR_WRITE));
-    CHECK(array_on_host(rt, a, MIRROR_READ) && host(a, 3) == 5);
+    CHECK(array_on_host(rt, a, RESIDENCY_READ) &&
+          residency_on_device(rt, a, bench.device, RESIDENCY_READ | RESIDENCY_WRITE));
+    CHECK(array_on_host(rt, a, RESIDENCY_READ) && host(a, 3) == 5);
     array_free(a);
   }
   CHECK(entries() == before && !rt->fault.set); /* one memory: nothing crosses */
-  Array *a = mirror_host_array_new(rt, bench.device, MIRROR_PINNED, DT_F64, 1, &(int64_t){16});
-  CHECK(a && mirror_on_device(rt, a, bench.device, MIRROR_READ) && entries() == before + 1);
+  Array *a = residency_host_array_new(rt, bench.device, RESIDENCY_PINNED, DT_F64, 1, &(int64_t){16});
+  CHECK(a && residency_on_device(rt, a, bench.device, RESIDENCY_READ) && entries() == before + 1);
   if (a) array_free(a);
 }
 
@@ -170,17 +172,18 @@ static void test_shared(void) {
 static void test_broken(void) {
   Rt *rt = &bench.rt;
   Array *kept = doubles(10), *lost = doubles(10);
-  CHECK(mirror_on_device(rt, kept, bench.device, MIRROR_READ));
-  CHECK(mirror_on_device(rt, lost, bench.device, MIRROR_READ | MIRROR_WRITE));
+  CHECK(residency_on_device(rt, kept, bench.device, RESIDENCY_READ));
+  CHECK(residency_on_device(rt, lost, bench.device, RESIDENCY_READ | RESIDENCY_WRITE));
   rt->gpu->pending = bench.breaks = true;
   CHECK(!gpu_settle(rt, bench.device, NULL) && rt->fault.set && rt->fault.kind == DG_DEVICE);
   CHECK(strstr(rt->fault.text, "illegal address") && strstr(rt->fault.text, "1 array"));
   rt_fault_clear(rt);
   uint32_t before = entries();
-  CHECK(mirror_on_device(rt, kept, bench.device, MIRROR_READ) && entries() == before + 1); /* restored */
-  CHECK(!array_on_host(rt, lost, MIRROR_READ) && strstr(rt->fault.text, "lost"));
+  CHECK(residency_on_device(rt, kept, bench.device, RESIDENCY_READ) &&
+        entries() == before + 1); /* restored */
+  CHECK(!array_on_host(rt, lost, RESIDENCY_READ) && strstr(rt->fault.text, "lost"));
   rt_fault_clear(rt);
-  CHECK(array_on_host(rt, lost, MIRROR_WRITE) && array_on_host(rt, lost, MIRROR_READ)); /* made anew */
+  CHECK(array_on_host(rt, lost, RESIDENCY_WRITE) && array_on_host(rt, lost, RESIDENCY_READ)); /* made anew */
   array_free(kept);
   array_free(lost);
 }
@@ -189,36 +192,36 @@ static void test_order(void) {
   Rt *rt = &bench.rt;
   Array *a = doubles(10);
   bench_fini(); /* arrays may outlive the Gpu */
-  CHECK(array_on_host(rt, a, MIRROR_READ));
+  CHECK(array_on_host(rt, a, RESIDENCY_READ));
   array_free(a);
 }
 
-/* ---- the ledger ---- */
+/* ---- the transfer log ---- */
 
-static void test_ledger(void) {
-  Ledger *ledger = ledger_new();
-  LedgerTotals totals;
+static void test_transfer_log(void) {
+  TransferLog *transfers = transfer_log_new();
+  TransferTotals totals;
   uint32_t count;
-  LedgerEntry entry = {.kind = LEDGER_IN, .bytes = 10, .seconds = 0.5, .why = "x", .variable = "y"};
-  ledger_begin_cell(ledger, 1);
-  for (int k = 0; k < 3; k++) ledger_add(ledger, &entry);
-  ledger_begin_cell(ledger, 2); /* nothing crosses in it */
-  ledger_begin_cell(ledger, 3);
-  entry.kind = LEDGER_LAUNCH;
-  for (int k = 0; k < LEDGER_MOST; k++) ledger_add(ledger, &entry);
-  ledger_totals(ledger, 1, &totals);
+  Transfer entry = {.kind = TRANSFER_IN, .bytes = 10, .seconds = 0.5, .why = "x", .variable = "y"};
+  transfer_log_begin_cell(transfers, 1);
+  for (int k = 0; k < 3; k++) transfer_log_add(transfers, &entry);
+  transfer_log_begin_cell(transfers, 2); /* nothing crosses in it */
+  transfer_log_begin_cell(transfers, 3);
+  entry.kind = TRANSFER_LAUNCH;
+  for (int k = 0; k < TRANSFERS_MOST; k++) transfer_log_add(transfers, &entry);
+  transfer_log_totals(transfers, 1, &totals);
   CHECK(totals.in_bytes == 30 && totals.in_count == 3 && totals.launches == 0 && totals.in_seconds == 1.5);
-  ledger_totals(ledger, 3, &totals);
-  CHECK(totals.launches == LEDGER_MOST && totals.in_count == 0);
-  ledger_totals(ledger, 0, &totals);
-  CHECK(totals.launches == LEDGER_MOST && totals.in_count == 3);
-  ledger_entries(ledger, 0, &count);
-  CHECK(count < LEDGER_MOST); /* the oldest were folded */
-  ledger_entries(ledger, 2, &count);
+  transfer_log_totals(transfers, 3, &totals);
+  CHECK(totals.launches == TRANSFERS_MOST && totals.in_count == 0);
+  transfer_log_totals(transfers, 0, &totals);
+  CHECK(totals.launches == TRANSFERS_MOST && totals.in_count == 3);
+  transfer_log_entries(transfers, 0, &count);
+  CHECK(count < TRANSFERS_MOST); /* the oldest were folded */
+  transfer_log_entries(transfers, 2, &count);
   CHECK(count == 0);
-  const LedgerEntry *all = ledger_entries(ledger, 3, &count);
+  const Transfer *all = transfer_log_entries(transfers, 3, &count);
   CHECK(count && all[0].why == all[count - 1].why && !strcmp(all[0].why, "x")); /* one text */
-  ledger_free(ledger);
+  transfer_log_free(transfers);
 }
 
 int main(void) {
@@ -229,7 +232,7 @@ int main(void) {
   test_shared();
   test_broken();
   test_order();
-  test_ledger();
+  test_transfer_log();
   bench_fini();
   return check_report();
 }
