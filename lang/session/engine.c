@@ -271,7 +271,7 @@ bool engine_compile(Engine *engine, Fn *fn, double *seconds, const char **error)
   if (seconds) *seconds = 0;
   if (fn->code) return true;
   engine_prepare(engine, fn);
-  if (fn_facts(fn)->walked || fn->late) return true; /* what launches is walked */
+  if (engine_walks(engine) || fn_facts(fn)->walked || fn->late) return true; /* what launches is walked */
   if (engine->has_late && calls_late(fn)) return fn->late = true;
   double begin = now();
   EngineFn compiled = {0};

@@ -1,8 +1,11 @@
 """The examples of builtins, those of the table and all of the docstrings of lang/stdlib: each is run by Quern on two
-engines, and by CPython with NumPy and SciPy where CPython can, and must give the text that stands beside it."""
+engines, and by CPython with NumPy and SciPy where CPython can, and must give the text that stands beside it. What
+shows a value is timed by %timeit too, in which constants are hidden: it must not be refused for that."""
+import ast
 import dataclasses
 import doctest
 import os
+import re
 import subprocess
 
 from cases import CELL_END, normal
@@ -10,6 +13,7 @@ from machine import PYTHON, ROOT, explain
 from report import FAIL, PASS, SKIP, Result, difference
 
 ENGINES = {"default": [], "walk": ["--engine", "walk"]}
+TIMED = re.compile(r"^[\d.]+ \S+ ± .* per loop \(mean ± std\. dev\. of 1 run, 1 loop each\)$", re.M)
 
 
 @dataclasses.dataclass
@@ -111,6 +115,34 @@ def check(machine, engine, extra, table):
             for number, (example, answer) in enumerate(zip(table, answers), 1)]
 
 
+def timed(example):
+    """The example with its last expression under %timeit; None where it shows none, or an error."""
+    try:
+        body = ast.parse(example.code).body
+    except SyntaxError:
+        return None
+    if not body or not isinstance(body[-1], ast.Expr) or "Error" in example.expected or not example.expected:
+        return None
+    before = [ast.unparse(statement) for statement in body[:-1]]
+    line = "%timeit -n 1 -r 1 (" + ast.unparse(body[-1]) + ")"
+    return dataclasses.replace(example, code="\n".join(before + [line]))
+
+
+def check_timed(machine, table):
+    """Under %timeit each example that shows a value has a time."""
+    table = [other or example for example, other in ((example, timed(example)) for example in table)]
+    answers = quern_answers(machine, table, ENGINES["walk"])
+    if isinstance(answers, str):
+        return [Result("examples", "timeit", FAIL, answers)]
+    results = []
+    for example, said in zip(table, answers):
+        if "%timeit" in example.code:
+            good, name = TIMED.search(said), example.name("timeit")
+            results.append(Result("examples", name, PASS) if good else
+                           Result("examples", name, FAIL, f"{example.code}\n{said}", selector="examples " + name))
+    return results
+
+
 def sessions(table):
     """Runs of examples of one label."""
     out = []
@@ -148,9 +180,10 @@ def jobs(machine, chosen):
             yield "[default]", lambda: Result("examples", "[default]", FAIL, f"not built: {program} (target quern_tests)")
         return
     table = examples(machine.build)
-    for engine in [*ENGINES, "cpython"]:
+    for engine in [*ENGINES, "cpython", "timeit"]:
         part = [example for example in table if chosen.has("examples", example.name(engine), example.file or None)]
-        if part and engine == "cpython":
-            yield "[cpython]", lambda part=part: check_cpython(machine, part)
+        other = {"cpython": check_cpython, "timeit": check_timed}.get(engine)
+        if part and other:
+            yield f"[{engine}]", lambda other=other, part=part: other(machine, part)
         elif part:
             yield f"[{engine}]", lambda engine=engine, part=part: check(machine, engine, ENGINES[engine], part)
