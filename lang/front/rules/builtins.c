@@ -1,5 +1,6 @@
-/* Builtins: the table and its look-up. NumPy's ufuncs are rows made from lang/base/types/ops.def and
- * their help in ufunc_docs.def; what lang/stdlib holds is in stdlib_rows.def, which the build makes. */
+/* Builtins: the table and its look-up. stdlib_rows.def, which the build makes (lang/stdlib/pack), has the
+ * rows: those of builtins.def with the texts of their stubs, NumPy's ufuncs of lang/base/types/ops.def, and
+ * what lang/stdlib says for itself. */
 #include "lang/front/rules/builtins.h"
 
 #include <string.h>
@@ -14,48 +15,9 @@
 #include "lang/lib/widget/widget.h"
 #include "lang/rt/exec/kernel.h"
 
-#define UFUNC_SIGNATURE(operands)                                                                            \
-  ((operands) == 1   ? "x, /, out=None, *, dtype=None"                                                       \
-   : (operands) == 2 ? "x1, x2, /, out=None, *, dtype=None"                                                  \
-                     : "")
-
-enum {
-#define X(id, text, operands, rule, np, kinds) OPERANDS_##id = operands,
-#include "lang/base/types/ops.def"
-#undef X
-};
-
-#define U(id, doc, example, expected)                                                                        \
-  static const char doc_##id[] = doc, example_##id[] = example, expected_##id[] = expected;
-#include "lang/front/rules/ufunc_docs.def"
-#undef U
-
-#define X(id, text, operands, rule, np, kinds) static const char repr_##id[] = "<ufunc '" np "'>";
-#include "lang/base/types/ops.def"
-#undef X
-
-/* A ufunc under one of its names. */
-#define UFUNC_ROW(module, name, id)                                                                          \
-  {                                                                                                          \
-      module,                                                                                                \
-      name,                                                                                                  \
-      repr_##id,                                                                                             \
-      RULE_UFUNC_,                                                                                           \
-      OP_##id,                                                                                               \
-      "",                                                                                                    \
-      UFUNC_SIGNATURE(OPERANDS_##id),                                                                        \
-      doc_##id,                                                                                              \
-      example_##id,                                                                                          \
-      expected_##id,                                                                                         \
-      0},
-
 const BuiltinRow builtin_rows[] = {
-#define B(module, name, rule, impl, types, signature, doc, example, expected)                                \
-  {module, name, NULL, RULE_##rule##_, impl, types, signature, doc, example, expected, 0},
-#include "lang/front/rules/builtins.def"
-#undef B
-#define S(text, module, name, rule, impl, types, signature, doc, example, expected)                          \
-  {module, name, NULL, RULE_##rule##_, impl, types, signature, doc, example, expected, text},
+#define S(text, module, name, repr, rule, impl, types, signature, doc, example, expected)                    \
+  {module, name, repr, RULE_##rule##_, impl, types, signature, doc, example, expected, text},
 #include "stdlib_rows.def"
 #undef S
 #define C(name)                                                                                              \
@@ -72,9 +34,6 @@ const BuiltinRow builtin_rows[] = {
    0},
     C("NoneType") C("function") C("builtin_function_or_method") C("module") C("slice") C("type")
 #undef C
-#define X(id, text, operands, rule, np, kinds) UFUNC_ROW(np[0] && (operands) < 3 ? "np" : "", np, id)
-#include "lang/base/types/ops.def"
-#undef X
 };
 const uint32_t builtin_count = sizeof builtin_rows / sizeof *builtin_rows;
 
@@ -84,22 +43,14 @@ const uint32_t builtin_count = sizeof builtin_rows / sizeof *builtin_rows;
 #define KEY(name, length)                                                                                    \
   (uint16_t)((length) ^ LETTER(name, 0) << 3 ^ LETTER(name, (length) / 2) << 6 ^                             \
              LETTER(name, (length) - ((length) > 0)) << 9)
-#undef UFUNC_ROW
-#define UFUNC_ROW(module, name, id) KEY(name, sizeof name - 1),
 static const uint16_t keys[] = {
-#define B(module, name, rule, impl, types, signature, doc, example, expected) KEY(name, sizeof name - 1),
-#include "lang/front/rules/builtins.def"
-#undef B
-#define S(text, module, name, rule, impl, types, signature, doc, example, expected)                          \
+#define S(text, module, name, repr, rule, impl, types, signature, doc, example, expected)                    \
   KEY(name, sizeof name - 1),
 #include "stdlib_rows.def"
 #undef S
 #define C(name) KEY(name, sizeof name - 1),
     C("NoneType") C("function") C("builtin_function_or_method") C("module") C("slice") C("type")
 #undef C
-#define X(id, text, operands, rule, np, kinds) UFUNC_ROW("np", np, id)
-#include "lang/base/types/ops.def"
-#undef X
 };
 _Static_assert(sizeof keys / sizeof *keys == sizeof builtin_rows / sizeof *builtin_rows,
                "a key for each row");

@@ -38,7 +38,7 @@ static void exception_type_show(StrBuf *out, const Object *object, bool repr) {
 
 const RuntimeClass exception_class = {
     .def = {.name = "exception"}, .fini = exception_fini, .show = exception_show};
-const RuntimeClass exception_type_class = {.def = {.name = "type", .rows = "exception class"},
+const RuntimeClass exception_type_class = {.def = {.name = "type", .rows = "exception_class"},
                                            .show = exception_type_show};
 
 static bool exception_make(Rt *rt, DiagKind kind, Str *text, Str *arguments, Value *out) {

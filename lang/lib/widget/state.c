@@ -205,9 +205,8 @@ static const struct Model {
 } models[WIDGET_COUNT] = {
 #define MODEL(module, version, model, view)                                                                  \
   { module, version, model, view }
-#define ROW(...) MODEL(__VA_ARGS__)
-#define WIDGET(id, model, view, module, style, signature, doc)                                               \
-  [WIDGET_##id] = ROW(module, model "Model", view "View"),
+#define ROW(...)                               MODEL(__VA_ARGS__)
+#define WIDGET(id, model, view, module, style) [WIDGET_##id] = ROW(module, model "Model", view "View"),
 #include "lang/lib/widget/classes.def"
 };
 

@@ -15,7 +15,7 @@ static const struct {
   const char *name;
   int style;
 } rows[WIDGET_COUNT] = {
-#define WIDGET(id, model, view, module, style, signature, doc) [WIDGET_##id] = {#id, WIDGET_##style},
+#define WIDGET(id, model, view, module, style) [WIDGET_##id] = {#id, WIDGET_##style},
 #include "lang/lib/widget/classes.def"
 };
 
@@ -85,8 +85,7 @@ static bool capture_leave(Rt *rt, Object *object) { return widget_capture(rt, (W
     .enters = ENTERS(id)                                                                                     \
   }
 const RuntimeClass widget_classes[WIDGET_COUNT][WIDGET_CHOICES] = {
-#define WIDGET(id, model, view, module, style, signature, doc)                                               \
-  [WIDGET_##id] = {CLASS(id), CLASS(id), CLASS(id), CLASS(id)},
+#define WIDGET(id, model, view, module, style) [WIDGET_##id] = {CLASS(id), CLASS(id), CLASS(id), CLASS(id)},
 #include "lang/lib/widget/classes.def"
 };
 

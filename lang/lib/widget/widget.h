@@ -17,7 +17,7 @@
 #include "lang/rt/value/value.h"
 
 typedef enum WidgetId {
-#define WIDGET(id, model, view, module, style, signature, doc) WIDGET_##id,
+#define WIDGET(id, model, view, module, style) WIDGET_##id,
 #include "lang/lib/widget/classes.def"
   WIDGET_COUNT,
   WIDGET_NONE = -1

@@ -27,14 +27,14 @@ static int by_name(const void *a, const void *b) {
 }
 
 static Index index_of(const Pack *pack) {
-  uint32_t natives;
-  const NativeRow *native = native_rows(&natives);
-  Index index = {arena_array(pack->arena, Known, natives + pack->rows.count), 0};
-  for (uint32_t i = 0; i < natives; i++)
-    index.items[index.count++] = (Known){native[i].module, native[i].name, native[i].target, NULL};
+  Index index = {arena_array(pack->arena, Known, pack->native_count + pack->rows.count), 0};
+  for (uint32_t i = 0; i < pack->native_count; i++) {
+    const NativeRow *native = &pack->natives[i];
+    index.items[index.count++] = (Known){native->module, native->name, native->target, NULL};
+  }
   for (uint32_t i = 0; i < pack->rows.count; i++) {
     Row *row = pack->rows.items[i];
-    index.items[index.count++] = (Known){row->module, row->name, row->target, row};
+    if (!row->native) index.items[index.count++] = (Known){row->module, row->name, row->target, row};
   }
   qsort(index.items, index.count, sizeof *index.items, by_name);
   return index;

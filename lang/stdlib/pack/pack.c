@@ -32,8 +32,10 @@ static char *read_bytes(Arena *arena, const char *path, size_t *length) {
   return copy;
 }
 
-/* "np/linalg/norms.py" -> "np.linalg"; a file that lies in no folder is a module of its own name. */
-static const char *module_of(Arena *arena, const char *path) {
+/* "np/linalg/norms.py" -> "np.linalg"; a file that lies in no folder is a module of its own name. In the
+ * folder native the tree of modules begins anew. */
+static const char *module_of(Arena *arena, const char *path, bool native) {
+  if (native) path += strlen("native/");
   const char *slash = strrchr(path, '/');
   size_t length = slash ? (size_t)(slash - path) : strlen(path) - strlen(".py");
   char *module = arena_copy(arena, path, length);
@@ -51,7 +53,8 @@ static void add_file(Pack *pack, const char *root, const char *path) {
     return;
   }
   file->source = (Source){path, text, (uint32_t)length};
-  file->module = module_of(pack->arena, path);
+  file->native = !strncmp(path, "native/", strlen("native/"));
+  file->module = module_of(pack->arena, path, file->native);
   file->types = !strcmp(file->module, "types");
   file->internal = !strcmp(file->module, "_lang") || !strncmp(file->module, "derivatives", 11);
   file->tree = parse_cell(pack->arena, &file->source, NULL, &pack->diags);
@@ -96,6 +99,7 @@ int main(int argc, char **argv) {
   qsort(argv + 3, (size_t)argc - 3, sizeof *argv, by_path);
   for (int k = 3; k < argc; k++) add_file(&pack, root, argv[k]);
   pack_rows(&pack);
+  if (!pack.diags.items.count) pack_natives(&pack);
   if (!pack.diags.items.count) pack_check(&pack);
   if (!pack.diags.items.count) pack_check_derivatives(&pack);
   bool good = !pack.diags.items.count;

@@ -22,6 +22,7 @@ typedef struct File {
   const char *module; /* "np" */
   bool types;         /* classes are types of values, and their functions methods */
   bool internal;      /* for the language's own use: no documentation, nothing of it is offered */
+  bool native;        /* holds stubs */
   Node *tree;
 } File;
 
@@ -39,13 +40,24 @@ typedef struct Row {
   Span place;         /* for errors */
   bool private, used; /* a name that begins with _: of one file; whether the file mentions it */
   bool builtin;       /* a module that all code knows by that name, so that the table needs no row of it */
+  bool native;        /* a stub: a table of lang/front/rules has the rest of the row */
 } Row;
+
+/* A row of the C tables. `signature` and the texts after it are NULL where a stub says them. */
+typedef struct NativeRow {
+  const char *module, *name, *repr, *rule, *impl, *types;
+  const char *signature, *doc, *example, *expected;
+  const char *target; /* of a row of rule MODULE, the module that it names; else NULL */
+  uint32_t stub;      /* its place in Pack.rows, counted from 1; 0: none */
+} NativeRow;
 
 typedef struct Pack {
   Arena *arena;
   DiagList diags;
   VEC(File *) files;
   VEC(Row *) rows;
+  NativeRow *natives;
+  uint32_t native_count;
 } Pack;
 
 /* Reports a mistake at a place of a file. */
@@ -57,13 +69,17 @@ void pack_rows(Pack *pack);
 /* The class of that name in the file's folder, or NULL; *file is where it stands. */
 const Node *pack_class(const Pack *pack, const File *near, const char *name, const File **file);
 
+/* Whether the function's body is `...`, below its docstring. */
+bool pack_is_stub(const Node *def);
+
 /* ---- docstring.c ---- */
 /* A docstring's summary, its first example and what that shows; parts that are not there are "". */
 typedef struct Docstring {
   const char *summary, *example, *expected;
 } Docstring;
 Docstring docstring_read(Arena *arena, const char *text);
-/* Reports what the docstring of a public function lacks: a summary, its parameters, what it returns.
+/* Reports what the docstring of a public function lacks: a summary, its parameters, what it returns. A stub
+ * may do without the latter two, and without a docstring where nothing shall offer it.
  * `takes_self`: the first parameter is the object. */
 void docstring_check(Pack *pack, const Node *def, bool takes_self);
 
@@ -77,12 +93,9 @@ void pack_check(Pack *pack);
 void pack_check_derivatives(Pack *pack);
 
 /* ---- native.c ---- */
-typedef struct NativeRow {
-  const char *module, *name,
-      *target; /* target: of a row of rule MODULE, the module that it names; else NULL */
-} NativeRow;
-/* The rows that are written in C tables. */
-const NativeRow *native_rows(uint32_t *count);
+/* Reads the C tables, joins their rows with the stubs of the files, and reports rows without a stub and stubs
+ * without a row. */
+void pack_natives(Pack *pack);
 
 /* ---- write.c ---- */
 /* The two sources as text. */

@@ -75,6 +75,17 @@ static bool takes_self(const Node *def) {
   return args->positional && !strcmp(args->items[0].name, "self");
 }
 
+static bool is_ellipsis(const Node *value) {
+  return value->kind == ND_CONSTANT && value->u.constant.kind == CONST_ELLIPSIS;
+}
+
+bool pack_is_stub(const Node *def) {
+  const NodeList *body = &def->u.function_def.body;
+  const Node *last = body->items[body->count - 1];
+  return body->count == 1 + (def->u.function_def.doc != NULL) && last->kind == ND_EXPR &&
+         is_ellipsis(last->u.expr.value);
+}
+
 static unsigned bits_of(Pack *pack, const Node *def) {
   unsigned bits = 0;
   for (uint32_t k = 0; k < def->u.function_def.decorators.count; k++) {
@@ -139,6 +150,7 @@ static Row *function_row(Pack *pack, const File *file, const char *module, const
   row->bits = bits_of(pack, def);
   row->text = text_of(def);
   row->def = def;
+  row->native = pack_is_stub(def);
   row->signature = signature_of(pack, def, takes_self(def) && !method, shapes);
   row->private = is_private(file, name);
   if (!row->private && !file->internal) explain(pack, row, def->u.function_def.doc);
@@ -182,10 +194,11 @@ static void assigned(Pack *pack, const File *file, const char *module, const Nod
     if (doc) explain(pack, row, doc);
     return;
   }
-  if (!doc && own == module && !file->internal)
+  if (!doc && own == module && !file->internal && !is_ellipsis(value))
     pack_error(pack, target->span, "a string after the constant '%s' says what it is", name);
   Row *row = row_new(pack, file, own, name, ROW_VALUE, target->span);
-  row->text = value_of(node);
+  row->native = is_ellipsis(value);
+  if (!row->native) row->text = value_of(node);
   row->bits = ROW_CHECKED;
   row->private = own != module;
   if (doc) explain(pack, row, doc);
@@ -226,7 +239,7 @@ static void member(Pack *pack, const File *file, const Class *into, const Node *
   Row *row = function_row(pack, file, into->module, def, into->methods, into->shapes);
   row->private = false; /* `self._pdf` finds it by the class's module */
   row->used = true;
-  if (def->u.function_def.name[0] == '_') row->doc = row->example = row->expected = "";
+  if (def->u.function_def.name[0] == '_' && !row->native) row->doc = row->example = row->expected = "";
 }
 
 /* Those functions of a module that take the module as `self`. */

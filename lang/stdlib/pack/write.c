@@ -68,26 +68,46 @@ void write_texts(const Pack *pack, StrBuf *out) {
   strbuf_puts(out, "};\n");
 }
 
+/* The texts that end a row. */
+static void add_fields(StrBuf *out, const char *const fields[static 5]) {
+  for (size_t k = 0; k < 5; k++) {
+    strbuf_puts(out, ", ");
+    add_text(out, fields[k]);
+  }
+  strbuf_puts(out, ")\n");
+}
+
+static void write_native(const Pack *pack, const NativeRow *row, StrBuf *out) {
+  const char *fields[] = {row->types, row->signature, row->doc, row->example, row->expected};
+  strbuf_printf(out, "S(%u, ", row->stub && pack->rows.items[row->stub - 1]->text.end ? row->stub : 0);
+  add_text(out, row->module);
+  strbuf_puts(out, ", ");
+  add_text(out, row->name);
+  strbuf_puts(out, ", ");
+  if (row->repr)
+    add_text(out, row->repr);
+  else
+    strbuf_puts(out, "NULL");
+  strbuf_printf(out, ", %s, %s", row->rule, row->impl);
+  add_fields(out, fields);
+}
+
 void write_rows(const Pack *pack, StrBuf *out) {
   static const char *const rules[] = {"SOURCE", "VALUE", "MODULE"};
-  strbuf_puts(
-      out,
-      "/* Made by lang/stdlib/pack from lang/stdlib; do not edit.\n"
-      " * S(place in stdlib_texts, module, name, rule, impl, types, signature, doc, example, expected) */\n");
+  strbuf_puts(out, "/* Made by lang/stdlib/pack from lang/stdlib; do not edit.\n"
+                   " * S(place in stdlib_texts, module, name, repr, rule, impl, types, signature, doc, "
+                   "example, expected) */\n");
+  for (uint32_t i = 0; i < pack->native_count; i++) write_native(pack, &pack->natives[i], out);
   for (uint32_t i = 0; i < pack->rows.count; i++) {
     const Row *row = pack->rows.items[i];
-    if (row->builtin) continue;
-    const char *fields[] = {row->signature, row->doc, row->example, row->expected};
+    if (row->builtin || row->native) continue;
+    const char *fields[] = {row->target ? row->target : "", row->signature, row->doc, row->example,
+                            row->expected};
     strbuf_printf(out, "S(%u, ", row->text.end ? i + 1 : 0);
     add_text(out, row->module);
     strbuf_puts(out, ", ");
     add_text(out, row->name);
-    strbuf_printf(out, ", %s, %u, ", rules[row->kind], row->bits);
-    add_text(out, row->target ? row->target : "");
-    for (size_t k = 0; k < sizeof fields / sizeof *fields; k++) {
-      strbuf_puts(out, ", ");
-      add_text(out, fields[k]);
-    }
-    strbuf_puts(out, ")\n");
+    strbuf_printf(out, ", NULL, %s, %u", rules[row->kind], row->bits);
+    add_fields(out, fields);
   }
 }

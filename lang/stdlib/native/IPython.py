@@ -1,0 +1,4 @@
+"""Modules of IPython."""
+
+display = ...
+"""What shows values in a notebook."""

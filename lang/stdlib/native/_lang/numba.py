@@ -1,0 +1,3 @@
+"""Primitives of bodies: types."""
+
+void = ...

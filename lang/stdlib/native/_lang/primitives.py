@@ -1,0 +1,117 @@
+"""Primitives of bodies: what the language knows at compile time."""
+
+
+def axis(axis, ndim):
+    ...
+
+
+def check(ok, text, kind='ValueError'):
+    ...
+
+
+def ndarray(shape, dtype=float, order='C'):
+    ...
+
+
+def select():
+    ...
+
+
+def complex():
+    ...
+
+
+def fmax(a, axis=None, out=None, keepdims=False, initial=None, where=None):
+    ...
+
+
+def fmin(a, axis=None, out=None, keepdims=False, initial=None, where=None):
+    ...
+
+
+def same_home(array, other):
+    ...
+
+
+def no_home(array, other):
+    ...
+
+
+def prange(start, stop=None, step=1):
+    ...
+
+
+def kind(x):
+    ...
+
+
+def weak(x):
+    ...
+
+
+def constant(x):
+    ...
+
+
+def frexp(x):
+    ...
+
+
+def labels(subscripts, ranks, arrays):
+    ...
+
+
+def broadcast_shape(*shapes):
+    ...
+
+
+def gcd(a, b):
+    ...
+
+
+def lcm(a, b):
+    ...
+
+
+def perm(n, k):
+    ...
+
+
+def hypot(x, y):
+    ...
+
+
+def norm(values):
+    ...
+
+
+def shape_set(a, *shape):
+    ...
+
+
+def partition(a, positions, axis=-1):
+    ...
+
+
+def castable(src, dst, casting):
+    ...
+
+
+def windows(x, shape, strides, writeable=False):
+    ...
+
+
+def text(*parts):
+    ...
+
+
+def items_at(xs, index):
+    ...
+
+
+def arity(f):
+    ...
+
+
+def expandtabs(text, tabsize):
+    ...

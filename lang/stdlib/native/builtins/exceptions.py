@@ -1,0 +1,224 @@
+"""Exceptions.
+
+Sources: https://docs.python.org/3/library/exceptions.html.
+"""
+
+
+def BaseException(*args):
+    """An exception: raise BaseException("..."), except BaseException as e."""
+    ...
+
+
+def Exception(*args):
+    """An exception: raise Exception("..."), except Exception as e."""
+    ...
+
+
+def SyntaxError(*args):
+    """An exception: raise SyntaxError("..."), except SyntaxError as e."""
+    ...
+
+
+def IndentationError(*args):
+    """An exception: raise IndentationError("..."), except IndentationError as e."""
+    ...
+
+
+def TypeError(*args):
+    """An exception: raise TypeError("..."), except TypeError as e."""
+    ...
+
+
+def ValueError(*args):
+    """An exception: raise ValueError("..."), except ValueError as e."""
+    ...
+
+
+def ShapeError(*args):
+    """An exception: raise ShapeError("..."), except ShapeError as e."""
+    ...
+
+
+def AxisError(*args):
+    """An exception: raise AxisError("..."), except AxisError as e."""
+    ...
+
+
+def UnicodeError(*args):
+    """An exception: raise UnicodeError("..."), except UnicodeError as e."""
+    ...
+
+
+def LookupError(*args):
+    """An exception: raise LookupError("..."), except LookupError as e."""
+    ...
+
+
+def IndexError(*args):
+    """An exception: raise IndexError("..."), except IndexError as e."""
+    ...
+
+
+def KeyError(*args):
+    """An exception: raise KeyError("..."), except KeyError as e."""
+    ...
+
+
+def NameError(*args):
+    """An exception: raise NameError("..."), except NameError as e."""
+    ...
+
+
+def UnboundLocalError(*args):
+    """An exception: raise UnboundLocalError("..."), except UnboundLocalError as e."""
+    ...
+
+
+def AttributeError(*args):
+    """An exception: raise AttributeError("..."), except AttributeError as e."""
+    ...
+
+
+def ArithmeticError(*args):
+    """An exception: raise ArithmeticError("..."), except ArithmeticError as e."""
+    ...
+
+
+def ZeroDivisionError(*args):
+    """An exception: raise ZeroDivisionError("..."), except ZeroDivisionError as e."""
+    ...
+
+
+def OverflowError(*args):
+    """An exception: raise OverflowError("..."), except OverflowError as e."""
+    ...
+
+
+def FloatingPointError(*args):
+    """An exception: raise FloatingPointError("..."), except FloatingPointError as e."""
+    ...
+
+
+def AssertionError(*args):
+    """An exception: raise AssertionError("..."), except AssertionError as e."""
+    ...
+
+
+def ImportError(*args):
+    """An exception: raise ImportError("..."), except ImportError as e."""
+    ...
+
+
+def ModuleNotFoundError(*args):
+    """An exception: raise ModuleNotFoundError("..."), except ModuleNotFoundError as e."""
+    ...
+
+
+def MemoryError(*args):
+    """An exception: raise MemoryError("..."), except MemoryError as e."""
+    ...
+
+
+def RuntimeError(*args):
+    """An exception: raise RuntimeError("..."), except RuntimeError as e."""
+    ...
+
+
+def RecursionError(*args):
+    """An exception: raise RecursionError("..."), except RecursionError as e."""
+    ...
+
+
+def NotImplementedError(*args):
+    """An exception: raise NotImplementedError("..."), except NotImplementedError as e."""
+    ...
+
+
+def StopIteration(*args):
+    """An exception: raise StopIteration("..."), except StopIteration as e."""
+    ...
+
+
+def OSError(*args):
+    """An exception: raise OSError("..."), except OSError as e."""
+    ...
+
+
+def FileNotFoundError(*args):
+    """An exception: raise FileNotFoundError("..."), except FileNotFoundError as e."""
+    ...
+
+
+def FileExistsError(*args):
+    """An exception: raise FileExistsError("..."), except FileExistsError as e."""
+    ...
+
+
+def PermissionError(*args):
+    """An exception: raise PermissionError("..."), except PermissionError as e."""
+    ...
+
+
+def EOFError(*args):
+    """An exception: raise EOFError("..."), except EOFError as e."""
+    ...
+
+
+def SystemError(*args):
+    """An exception: raise SystemError("..."), except SystemError as e."""
+    ...
+
+
+def LinAlgError(*args):
+    """An exception: raise LinAlgError("..."), except LinAlgError as e."""
+    ...
+
+
+def UsageError(*args):
+    """An exception: raise UsageError("..."), except UsageError as e."""
+    ...
+
+
+def DeviceError(*args):
+    """An exception: raise DeviceError("..."), except DeviceError as e."""
+    ...
+
+
+def InternalError(*args):
+    """An exception: raise InternalError("..."), except InternalError as e."""
+    ...
+
+
+def Warning(*args):
+    """An exception: raise Warning("..."), except Warning as e."""
+    ...
+
+
+def UserWarning(*args):
+    """An exception: raise UserWarning("..."), except UserWarning as e."""
+    ...
+
+
+def RuntimeWarning(*args):
+    """An exception: raise RuntimeWarning("..."), except RuntimeWarning as e."""
+    ...
+
+
+def FutureWarning(*args):
+    """An exception: raise FutureWarning("..."), except FutureWarning as e."""
+    ...
+
+
+def DeprecationWarning(*args):
+    """An exception: raise DeprecationWarning("..."), except DeprecationWarning as e."""
+    ...
+
+
+def KeyboardInterrupt(*args):
+    """An exception: raise KeyboardInterrupt("..."), except KeyboardInterrupt as e."""
+    ...
+
+
+def SystemExit(*args):
+    """An exception: raise SystemExit("..."), except SystemExit as e."""
+    ...

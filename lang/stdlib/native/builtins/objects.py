@@ -1,0 +1,115 @@
+"""Builtins that C types: what takes and shows values of any kind.
+
+Sources: https://docs.python.org/3/library/functions.html.
+"""
+
+
+def print(*values, sep=' ', end='\n', file=None, flush=False):
+    """Prints values.
+
+    Examples
+    --------
+    >>> print(1, 2, sep='-')
+    1-2
+    """
+    ...
+
+
+def isinstance(obj, types):
+    """Whether a value is of a type; known before the program runs.
+
+    Examples
+    --------
+    >>> isinstance(1.5, float)
+    True
+    """
+    ...
+
+
+def type(obj):
+    """The type of a value.
+
+    Examples
+    --------
+    >>> type(1.5)
+    <class 'float'>
+    """
+    ...
+
+
+def input(prompt=''):
+    """A line of text from the user."""
+    ...
+
+
+def dict(*items, **more):
+    ...
+
+
+def set(*items):
+    ...
+
+
+def exit(code=None):
+    """Ends the session; a program's exit status is the code, or 1 where it is a text."""
+    ...
+
+
+def quit(code=None):
+    """Ends the session, as exit() does."""
+    ...
+
+Ellipsis = ...
+"""The value of `...`."""
+
+
+def display(*objs, display_id=None):
+    """Shows values; with a display_id (True: a new one) it gives a handle whose update(obj) shows
+    another in their place.
+
+    Examples
+    --------
+    >>> display(1)
+    1
+    """
+    ...
+
+
+def open(file, mode='r', buffering=-1, encoding=None):
+    r"""Opens a text file: its lines in a loop, read(), write().
+
+    Examples
+    --------
+    >>> with open('quern_example.txt', 'w') as f:
+    ...     size = f.write('two\nlines\n')
+    >>> lines = open('quern_example.txt').readlines()
+    >>> import os
+    >>> os.remove('quern_example.txt')
+    >>> lines
+    ['two\n', 'lines\n']
+    """
+    ...
+
+
+def callable(object):
+    """Whether it can be called.
+
+    Examples
+    --------
+    >>> callable(abs)
+    True
+    """
+    ...
+
+
+def progress(iterable=None, desc=None, total=None, leave=True, unit='it', disable=False, **kwargs):
+    """A loop over the iterable with a bar that shows how far it is.
+
+    Examples
+    --------
+    >>> for n in progress([1, 2, 3], disable=True):
+    ...     last = n
+    >>> last
+    3
+    """
+    ...

@@ -1,0 +1,4 @@
+"""Modules of np.lib."""
+
+stride_tricks = ...
+"""Views by strides."""

@@ -1,0 +1,16 @@
+"""Modules of NumPy."""
+
+testing = ...
+"""Assertions about arrays."""
+
+linalg = ...
+"""Linear algebra: systems, factors, eigenvalues, norms, products."""
+
+lib = ...
+"""Functions that are seldom needed."""
+
+random = ...
+"""Random numbers."""
+
+fft = ...
+"""Discrete Fourier transforms."""

@@ -1,0 +1,13 @@
+"""Modules of numbapro.cudalib."""
+
+curand = ...
+"""The cuRAND library's random numbers."""
+
+rand = ...
+"""The cuRAND library's random numbers."""
+
+cufft = ...
+"""Fourier transforms on the GPU."""
+
+fft = ...
+"""Fourier transforms on the GPU."""
