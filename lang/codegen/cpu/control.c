@@ -1,28 +1,30 @@
-/* Gen: structured control flow: IF, LOOP, FOR, TRY, and the jumps.
- *
- * A FOR is counted: its number of turns is computed once, so that its index cannot
- * overflow. It runs in strips, between which the interrupt flag is polled: the loop
- * inside a strip has no poll and can be vectorised. */
+/* Gen: structured control flow: what of IF, LOOP and FOR is the host's own (the rest:
+ * lang/codegen/llvm/flow.h), TRY, and the jumps. */
 #include "lang/codegen/cpu/gen.h"
-#include "lang/codegen/llvm/expr.h"
 #include "lang/rt/value/rt.h"
 
 enum { STRIP = 65536 };
 
-static void range_of(void *own, Ref from, Ref to) { gen_range(own, from, to); }
-
-static Flow flow_of(Gen *g) { return (Flow){g->e, g->fn, g->next, range_of, g}; }
-
-static void gen_if(Gen *g, Ref *r) {
-  Flow flow = flow_of(g);
-  *r = flow_if(&flow, *r, gen_value(g, *r, 0));
-}
-
 /* ---- loops ---- */
 
-/* Whether instructions in (from, to) may take long or call out, so that polling every turn is free. */
-static bool is_heavy(const Gen *g, Ref from, Ref to) {
-  for (Ref i = from + 1; i < to; i++) {
+static void range_of(void *own, Ref from, Ref to) { gen_range(own, from, to); }
+static LLVMValueRef operand_of(void *own, Ref r, uint32_t k) { return gen_value(own, r, k); }
+static void poll_of(void *own, Ref open) { gen_poll(own, open); }
+
+static void define_index(void *own, Ref r, LLVMValueRef value) {
+  Gen *g = own;
+  g->regs[r].value = value;
+}
+
+static void zero_step(void *own, Ref r, LLVMValueRef good) {
+  gen_require_text(own, good, r, DG_VALUE, "range() arg 3 must not be zero");
+}
+
+static bool is_cold(const Gen *g, Ref open) { return (gen_ins(g, open)->flags & INS_COLD) != 0; }
+
+/* Whether instructions of the loop may take long or call out, so that polling at every iteration is free. */
+static bool is_heavy(const Gen *g, const FlowLoop *loop) {
+  for (Ref i = loop->open + 1; i < loop->end; i++) {
     unsigned op = gen_ins(g, i)->op;
     if (op == IR_CALL || op == IR_PARALLEL || op == IR_LIB || op == IR_KERNEL || op == IR_INDEX ||
         op == IR_LOOP || op == IR_FOR || op == IR_TRY)
@@ -31,206 +33,91 @@ static bool is_heavy(const Gen *g, Ref from, Ref to) {
   return false;
 }
 
-static void gen_loop(Gen *g, Ref *r) {
-  Emit *e = g->e;
-  Ref open = *r, end = g->next[open];
-  LLVMBasicBlockRef head = emit_block(e, "loop"), latch = emit_block(e, "again"),
-                    exit = emit_block(e, "endloop");
-  FlowScope scope = {g->loop, open, latch, exit};
-  g->loop = &scope;
-  emit_jump(e, head);
-  emit_at(e, head);
-  gen_range(g, open + 1, end);
-  emit_jump(e, latch);
-  emit_at(e, latch);
-  gen_poll(g, open);
-  emit_jump(e, head);
-  g->loop = scope.outer;
-  emit_at(e, exit);
-  *r = end;
+static FlowPolls polls_of(void *own, const FlowLoop *loop) {
+  if (LLVMIsAConstantInt(loop->count) && LLVMConstIntGetZExtValue(loop->count) <= STRIP)
+    return (FlowPolls){0, false};
+  bool always = is_cold(own, loop->open) || is_heavy(own, loop);
+  return (FlowPolls){always ? 0 : STRIP, always};
 }
 
-/* Turns of the FOR at `open`; step 0 is a fault. */
-static LLVMValueRef turns(Gen *g, Ref open) {
-  LLVMValueRef step = gen_value(g, open, 2), good = emit_icmp(g->e, LLVMIntNE, step, emit_i64(g->e, 0));
-  if (!LLVMIsAConstantInt(step)) gen_require_text(g, good, open, DG_VALUE, "range() arg 3 must not be zero");
-  return expr_count(g->e, gen_value(g, open, 0), gen_value(g, open, 1), step);
+static void back_of(void *own, const FlowLoop *loop, LLVMValueRef back) {
+  const Gen *g = own;
+  emit_loop_metadata(g->e, back, is_cold(g, loop->open) ? LOOP_COLD : LOOP_PLAIN);
 }
 
-typedef struct Counted {
-  Ref open, end;
-  LLVMValueRef start, step, count;
-  bool short_, heavy, cold;
-  LLVMBasicBlockRef exit;
-  GenLanes lanes; /* count 0: none */
-} Counted;
+static bool in_lanes(void *own, const FlowLoop *loop);
 
-/* The turn with that number, at whose end the builder stands. */
-static void gen_turn(Gen *g, const Counted *c, LLVMValueRef number, LLVMBasicBlockRef latch) {
-  Emit *e = g->e;
-  LLVMValueRef distance = LLVMBuildNSWMul(e->b, number, c->step, "");
-  g->regs[c->open].value = LLVMBuildNSWAdd(e->b, c->start, distance, "");
-  FlowScope scope = {g->loop, c->open, latch, c->exit};
-  g->loop = &scope;
-  gen_range(g, c->open + 1, c->end);
-  emit_jump(e, latch);
-  g->loop = scope.outer;
-  emit_at(e, latch);
-}
-
-/* Turns [from, to) of the loop, to > from; leaves the builder behind the last. */
-static void gen_turns(Gen *g, const Counted *c, LLVMValueRef from, LLVMValueRef to, bool poll) {
-  Emit *e = g->e;
-  LLVMBasicBlockRef before = LLVMGetInsertBlock(e->b), head = emit_block(e, "for"),
-                    latch = emit_block(e, "next"), done = emit_block(e, "strip");
-  emit_jump(e, head);
-  emit_at(e, head);
-  LLVMValueRef k = LLVMBuildPhi(e->b, e->i64, "k");
-  LLVMAddIncoming(k, &from, &before, 1);
-  gen_turn(g, c, k, latch);
-  if (poll) gen_poll(g, c->open);
-  LLVMValueRef next = LLVMBuildNUWAdd(e->b, k, emit_i64(e, 1), "");
-  LLVMBasicBlockRef tail = LLVMGetInsertBlock(e->b);
-  LLVMAddIncoming(k, &next, &tail, 1);
-  LLVMValueRef branch = LLVMBuildCondBr(e->b, emit_icmp(e, LLVMIntULT, next, to), head, done);
-  emit_loop_metadata(e, branch, c->cold || c->lanes.loop.count ? LOOP_COLD : LOOP_PLAIN);
-  emit_at(e, done);
-}
-
-/* The loop in strips, with a poll between them. */
-static void gen_strips(Gen *g, const Counted *c) {
-  Emit *e = g->e;
-  LLVMBasicBlockRef before = LLVMGetInsertBlock(e->b), head = emit_block(e, "strips");
-  emit_jump(e, head);
-  emit_at(e, head);
-  LLVMValueRef low = LLVMBuildPhi(e->b, e->i64, "low"), zero = emit_i64(e, 0);
-  LLVMAddIncoming(low, &zero, &before, 1);
-  LLVMValueRef left = LLVMBuildSub(e->b, c->count, low, ""), strip = emit_i64(e, STRIP);
-  LLVMValueRef size = emit_intrinsic(e, "llvm.umin", e->i64, (LLVMValueRef[]){left, strip}, 2);
-  LLVMValueRef high = LLVMBuildNUWAdd(e->b, low, size, "");
-  gen_turns(g, c, low, high, false);
-  gen_poll(g, c->open);
-  LLVMBasicBlockRef tail = LLVMGetInsertBlock(e->b);
-  LLVMAddIncoming(low, &high, &tail, 1);
-  emit_branch(e, emit_icmp(e, LLVMIntULT, high, c->count), head, c->exit);
+static Flow flow_of(Gen *g) {
+  static const FlowOps ops = {range_of, operand_of, define_index, zero_step,
+                              poll_of,  polls_of,   back_of,      in_lanes};
+  return (Flow){g->e, g->fn, g->next, &g->loop, &ops, g};
 }
 
 /* ---- loops with lanes ---- */
 
-/* `number` turns from `from` on, which is not 0, each in the next lane from the first on; `rest`: behind the
- * whole rounds, the lane is the bits of `mask`. */
-static void gen_lane_turns(Gen *g, const Counted *c, LLVMValueRef from, LLVMValueRef number,
-                           LLVMValueRef mask) {
+typedef struct Laned {
+  const FlowLoop *loop;
+  GenLanes lanes;
+  bool cold;
+} Laned;
+
+/* `number` iterations from `from` on, which is not 0, each in the next lane from the first on; `mask`: behind
+ * the whole rounds, the lane is these bits of the number. */
+static void lane_iterations(Gen *g, const Laned *l, LLVMValueRef from, LLVMValueRef number,
+                            LLVMValueRef mask) {
   Emit *e = g->e;
-  LLVMBasicBlockRef before = LLVMGetInsertBlock(e->b), head = emit_block(e, "lane"),
-                    latch = emit_block(e, "next"), done = emit_block(e, "lanes");
-  LLVMValueRef zero = emit_i64(e, 0);
-  emit_jump(e, head);
-  emit_at(e, head);
-  LLVMValueRef k = LLVMBuildPhi(e->b, e->i64, "k");
-  LLVMAddIncoming(k, &zero, &before, 1);
-  gen_lanes_use(g, &c->lanes, mask != NULL, mask ? LLVMBuildAnd(e->b, k, mask, "") : k);
-  gen_turn(g, c, LLVMBuildNUWAdd(e->b, from, k, ""), latch);
-  gen_lanes_use(g, &c->lanes, false, NULL);
-  if (c->cold) gen_poll(g, c->open);
-  LLVMValueRef next = LLVMBuildNUWAdd(e->b, k, emit_i64(e, 1), "");
-  LLVMBasicBlockRef tail = LLVMGetInsertBlock(e->b);
-  LLVMAddIncoming(k, &next, &tail, 1);
-  LLVMValueRef branch = LLVMBuildCondBr(e->b, emit_icmp(e, LLVMIntULT, next, number), head, done);
-  emit_loop_metadata(e, branch, mask ? LOOP_COLD : LOOP_LANES);
-  emit_at(e, done);
+  Flow flow = flow_of(g);
+  FlowCount c;
+  LLVMValueRef k = flow_count_begin(e, &c, emit_i64(e, 0), number);
+  gen_lanes_use(g, &l->lanes, mask != NULL, mask ? LLVMBuildAnd(e->b, k, mask, "") : k);
+  flow_iteration(&flow, l->loop, LLVMBuildNUWAdd(e->b, from, k, ""));
+  gen_lanes_use(g, &l->lanes, false, NULL);
+  if (l->cold) gen_poll(g, l->loop->open);
+  emit_loop_metadata(e, flow_count_end(e, &c, NULL), mask ? LOOP_COLD : LOOP_LANES);
 }
 
-/* Whole rounds, up to turn `end`, which is not 0; in strips with a poll behind each. */
-static void gen_rounds(Gen *g, const Counted *c, LLVMValueRef end) {
+/* Whole rounds, up to iteration `end`, which is not 0; in strips with a poll behind each. */
+static void whole_rounds(Gen *g, const Laned *l, LLVMValueRef end) {
   Emit *e = g->e;
-  LLVMBasicBlockRef before = LLVMGetInsertBlock(e->b), strips = emit_block(e, "strips"),
-                    rounds = emit_block(e, "round"), polled = emit_block(e, "strip"),
-                    done = emit_block(e, "rounds");
-  LLVMValueRef zero = emit_i64(e, 0), width = emit_i64(e, c->lanes.loop.width);
-  emit_jump(e, strips);
-  emit_at(e, strips);
-  LLVMValueRef low = LLVMBuildPhi(e->b, e->i64, "low");
-  LLVMAddIncoming(low, &zero, &before, 1);
-  LLVMValueRef left = LLVMBuildSub(e->b, end, low, ""), strip = emit_i64(e, STRIP);
-  LLVMValueRef size = emit_intrinsic(e, "llvm.umin", e->i64, (LLVMValueRef[]){left, strip}, 2);
-  LLVMValueRef high = LLVMBuildNUWAdd(e->b, low, size, "");
-  LLVMBasicBlockRef entry = LLVMGetInsertBlock(e->b);
-  emit_jump(e, rounds);
-  emit_at(e, rounds);
-  LLVMValueRef at = LLVMBuildPhi(e->b, e->i64, "at");
-  LLVMAddIncoming(at, &low, &entry, 1);
-  gen_lane_turns(g, c, at, width, NULL);
-  LLVMBasicBlockRef tail = LLVMGetInsertBlock(e->b);
-  LLVMValueRef next = LLVMBuildNUWAdd(e->b, at, width, "");
-  LLVMAddIncoming(at, &next, &tail, 1);
-  emit_branch(e, emit_icmp(e, LLVMIntULT, next, high), rounds, polled);
-  emit_at(e, polled);
-  gen_poll(g, c->open);
-  tail = LLVMGetInsertBlock(e->b);
-  LLVMAddIncoming(low, &high, &tail, 1);
-  emit_branch(e, emit_icmp(e, LLVMIntULT, high, end), strips, done);
-  emit_at(e, done);
+  FlowCount strips, rounds;
+  LLVMValueRef width = emit_i64(e, l->lanes.loop.width),
+               low = flow_count_begin(e, &strips, emit_i64(e, 0), end), high = flow_ahead(e, low, STRIP, end),
+               at = flow_count_begin(e, &rounds, low, high);
+  lane_iterations(g, l, at, width, NULL);
+  flow_count_end(e, &rounds, LLVMBuildNUWAdd(e->b, at, width, ""));
+  gen_poll(g, l->loop->open);
+  flow_count_end(e, &strips, high);
 }
 
-/* All turns, of which there are some. A short loop is left as it is; the copy that hardly ever runs has no
- * whole rounds. */
-static void gen_laned(Gen *g, Counted *c) {
+/* A short loop is left as it is; the copy that hardly ever runs has no whole rounds. */
+static bool in_lanes(void *own, const FlowLoop *loop) {
+  Gen *g = own;
   Emit *e = g->e;
-  LLVMBasicBlockRef few = emit_block(e, "few"), wide = emit_block(e, "wide"), rest = emit_block(e, "rest"),
-                    fold = emit_block(e, "fold");
-  LLVMValueRef zero = emit_i64(e, 0), width = emit_i64(e, c->lanes.loop.width),
-               mask = emit_i64(e, c->lanes.loop.width - 1), whole = zero;
-  emit_branch(e, emit_icmp(e, LLVMIntULE, c->count, width), few, wide);
+  Laned l = {loop, {.loop = lanes_of(g->fn, loop->open, loop->end)}, is_cold(g, loop->open)};
+  if (!l.lanes.loop.count) return false;
+  Flow flow = flow_of(g);
+  LLVMBasicBlockRef few = emit_block(e, "few"), wide = emit_block(e, "wide"), fold = emit_block(e, "fold");
+  LLVMValueRef zero = emit_i64(e, 0), width = emit_i64(e, l.lanes.loop.width),
+               mask = emit_i64(e, l.lanes.loop.width - 1), whole = zero;
+  emit_branch(e, emit_icmp(e, LLVMIntULE, loop->count, width), few, wide);
   emit_at(e, few);
-  gen_turns(g, c, zero, c->count, false);
-  emit_jump(e, c->exit);
+  emit_loop_metadata(e, flow_iterations(&flow, loop, zero, loop->count, false), LOOP_COLD);
+  emit_jump(e, loop->exit);
   emit_at(e, wide);
-  gen_lanes_begin(g, &c->lanes);
-  if (!c->cold) {
-    whole = LLVMBuildAnd(e->b, c->count, LLVMBuildNot(e->b, mask, ""), "");
-    gen_rounds(g, c, whole);
+  gen_lanes_begin(g, &l.lanes);
+  if (!l.cold) {
+    whole = LLVMBuildAnd(e->b, loop->count, LLVMBuildNot(e->b, mask, ""), "");
+    whole_rounds(g, &l, whole);
   }
-  gen_lanes_rest(g, &c->lanes);
-  LLVMValueRef left = LLVMBuildNUWSub(e->b, c->count, whole, "");
-  emit_branch(e, emit_icmp(e, LLVMIntEQ, left, zero), fold, rest);
-  emit_at(e, rest);
-  gen_lane_turns(g, c, whole, left, mask);
+  gen_lanes_rest(g, &l.lanes);
+  LLVMValueRef left = LLVMBuildNUWSub(e->b, loop->count, whole, "");
+  flow_unless_none(e, left, fold);
+  lane_iterations(g, &l, whole, left, mask);
   emit_jump(e, fold);
   emit_at(e, fold);
-  gen_lanes_fold(g, &c->lanes);
-  emit_jump(e, c->exit);
-}
-
-static void gen_counted(Gen *g, Counted *c) {
-  Emit *e = g->e;
-  LLVMBasicBlockRef some = emit_block(e, "some");
-  emit_branch(e, emit_icmp(e, LLVMIntEQ, c->count, emit_i64(e, 0)), c->exit, some);
-  emit_at(e, some);
-  if (c->lanes.loop.count) {
-    gen_laned(g, c);
-  } else if (c->short_ || c->heavy) {
-    gen_turns(g, c, emit_i64(e, 0), c->count, !c->short_);
-    emit_jump(e, c->exit);
-  } else {
-    gen_strips(g, c);
-  }
-}
-
-static void gen_for(Gen *g, Ref *r) {
-  Emit *e = g->e;
-  Counted c = {.open = *r, .end = g->next[*r], .start = gen_value(g, *r, 0), .step = gen_value(g, *r, 2)};
-  c.count = turns(g, c.open);
-  c.cold = (gen_ins(g, c.open)->flags & INS_COLD) != 0;
-  c.heavy = c.cold || is_heavy(g, c.open, c.end);
-  c.short_ = LLVMIsAConstantInt(c.count) && LLVMConstIntGetZExtValue(c.count) <= STRIP;
-  c.exit = emit_block(e, "endfor");
-  c.lanes.loop = lanes_of(g->fn, c.open, c.end);
-  g->cold = c.cold;
-  gen_counted(g, &c);
-  g->cold = false;
-  emit_at(e, c.exit);
-  *r = c.end;
+  gen_lanes_fold(g, &l.lanes);
+  emit_jump(e, loop->exit);
+  return true;
 }
 
 /* ---- exceptions ---- */
@@ -283,12 +170,17 @@ static void gen_try(Gen *g, Ref *r) {
 void gen_control(Gen *g, Ref *r) {
   Ref open = *r;
   unsigned op = gen_ins(g, open)->op;
+  Flow flow = flow_of(g);
   Handler handler;
   bool loop = op == IR_LOOP || op == IR_FOR, held = loop && gen_hold(g, open, &handler);
   switch (op) {
-    case IR_IF: gen_if(g, r); break;
-    case IR_LOOP: gen_loop(g, r); break;
-    case IR_FOR: gen_for(g, r); break;
+    case IR_IF: *r = flow_if(&flow, open); break;
+    case IR_LOOP: *r = flow_loop(&flow, open); break;
+    case IR_FOR:
+      g->cold = is_cold(g, open);
+      *r = flow_for(&flow, open);
+      g->cold = false;
+      break;
     default: gen_try(g, r); break;
   }
   if (held) gen_unhold(g, open, &handler);
@@ -333,7 +225,7 @@ void gen_jump(Gen *g, Ref r) {
     case IR_BREAK:
     case IR_CONTINUE:
       if (ins->op == IR_LEAVE) gen_write_back(g, r); /* loops on the way hold globals */
-      flow_jump(&flow, r, g->loop);
+      flow_jump(&flow, r);
       break;
     case IR_RET: gen_return(g, r); break;
     case IR_RAISE: {

@@ -160,18 +160,22 @@ static void assign(DevGen *d, Ref r) {
   const Type *to = dev_arg_type(d, r, 0), *from = dev_arg_type(d, r, 1);
   const LLVMValueRef *target = dev_operand(d, r, 0);
   LLVMValueRef strides[MAX_RANK], at = dev_data(target), source = NULL;
-  DevCount loops[MAX_RANK];
+  LLVMBasicBlockRef exit = emit_block(d->e, "assigned");
+  FlowCount loops[MAX_RANK];
   if (type_is_array(from)) {
     broadcast(d, r, strides);
     source = dev_data(dev_operand(d, r, 1));
   }
+  for (unsigned k = 0; k < to->rank; k++) flow_unless_none(d->e, dev_dim(target, k), exit);
   for (unsigned k = 0; k < to->rank; k++) {
-    LLVMValueRef index = dev_count_begin(d, &loops[k], dev_dim(target, k));
+    LLVMValueRef index = flow_count_begin(d->e, &loops[k], emit_i64(d->e, 0), dev_dim(target, k));
     at = advance(d, at, index, dev_stride(target, to->rank, k));
     if (source) source = advance(d, source, index, strides[k]);
   }
   assign_element(d, r, at, source);
-  for (unsigned k = to->rank; k-- > 0;) dev_count_end(d, &loops[k]);
+  for (unsigned k = to->rank; k-- > 0;) flow_count_end(d->e, &loops[k], NULL);
+  emit_jump(d->e, exit);
+  emit_at(d->e, exit);
 }
 
 /* ---- all ---- */

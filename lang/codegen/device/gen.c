@@ -50,9 +50,7 @@ void dev_flat_types(const DevGen *d, const Type *type, LLVMTypeRef *out) {
   }
 }
 
-LLVMValueRef dev_slot(DevGen *d, LLVMTypeRef type) {
-  return d->target->slot ? d->target->slot(d, type) : emit_alloca(d->e, type, 0);
-}
+LLVMValueRef dev_slot(DevGen *d, LLVMTypeRef type) { return emit_alloca(d->e, type, 0); }
 
 static LLVMValueRef *slots_of(DevGen *d, const Type *type) {
   uint32_t count = dev_flat(type);

@@ -11,10 +11,10 @@
  * where `context` is the target's (PTX: the GpuControl block). Where a fault does not end the
  * thread at once (DevTarget.ends), an i1 that says whether it faulted comes before the results.
  *
- * Variables are kept in slots (DevTarget.slot), so that a target may leave the function at a barrier
- * and come back in by another door, where lang/ir/device/passes.h has made the function ready for
- * that. LLVM turns slots that nothing stops into registers.
- * Invariant: no fault site, no operand and no order of effects depends on the target. */
+ * Variables are kept in slots, so that a target may leave the function at a barrier and come back in by
+ * another door, where lang/ir/device/passes.h has made the function ready for that. LLVM turns slots that
+ * nothing stops into registers. Invariant: no fault site, no operand and no order of effects depends on the
+ * target. */
 #ifndef QUERN_CODEGEN_DEVICE_GEN_H
 #define QUERN_CODEGEN_DEVICE_GEN_H
 
@@ -72,8 +72,6 @@ typedef struct DevTarget {
   bool convergent; /* functions may hold what threads do together */
   /* Defines the kernel, an external function named plan->entry: its frame, then dev_body, then its end. */
   void (*kernel)(DevGen *d);
-  /* Room for one value, zero at first only if the caller stores zero; NULL: on the stack. */
-  LLVMValueRef (*slot)(DevGen *d, LLVMTypeRef type);
   LLVMValueRef (*sreg)(DevGen *d, GpuSreg sreg); /* i64 */
   /* Address of the array of SPACE instruction r, `bytes` long; DYNAMIC: *size becomes its bytes (i64). */
   LLVMValueRef (*space)(DevGen *d, Ref r, GpuSpace space, uint64_t bytes, LLVMValueRef *size);
@@ -88,9 +86,9 @@ typedef struct DevTarget {
   void (*pause)(DevGen *d, LLVMValueRef nanoseconds);
   /* Before an element of `dtype` is touched, its bounds checked; NULL: nothing. */
   void (*access)(DevGen *d, Ref r, DevAccess access, LLVMValueRef address, DType dtype);
-  /* On the way around a loop, for one with a counter every few turns; NULL: nothing. */
-  void (*turn)(DevGen *d, Ref open);
-  /* The branch back of FOR loop `open`, which has `count` turns (i64); NULL: nothing. */
+  /* On the way around a loop, for one with a counter every few iterations; NULL: nothing. */
+  void (*poll)(DevGen *d, Ref open);
+  /* The branch back of FOR loop `open`, which has `count` iterations (i64); NULL: nothing. */
   void (*counted)(DevGen *d, Ref open, LLVMValueRef back, LLVMValueRef count);
   /* Records a fault at the site of instruction r with up to GPU_FAULT_ARGUMENTS i64s. */
   void (*fault)(DevGen *d, Ref r, const LLVMValueRef *args, unsigned count);
@@ -182,18 +180,11 @@ unsigned dev_bits(DevGen *d, DType dtype, LLVMValueRef value, LLVMValueRef out[2
 /* ---- the instructions ---- */
 void dev_control(DevGen *d, Ref *r); /* control.c: a region from its opener; *r moves to its END */
 void dev_jump(DevGen *d, Ref r);     /* BREAK CONTINUE RET RAISE */
-/* for (counter = 0; counter < count; counter++); between these two, the value is the counter. */
-typedef struct DevCount {
-  LLVMValueRef slot, count;
-  LLVMBasicBlockRef head, next, exit;
-} DevCount;
-LLVMValueRef dev_count_begin(DevGen *d, DevCount *c, LLVMValueRef count);
-void dev_count_end(DevGen *d, DevCount *c);
-void dev_scalar(DevGen *d, Ref r); /* scalar.c */
-void dev_array(DevGen *d, Ref r);  /* array.c: DIM STRIDE SIZE LOAD STORE ATOMIC SPACE ASSIGN */
-void dev_index(DevGen *d, Ref r);  /* index.c: INDEX */
-void dev_view(DevGen *d, Ref r);   /* ... VIEW */
-void dev_call(DevGen *d, Ref r);   /* call.c */
+void dev_scalar(DevGen *d, Ref r);   /* scalar.c */
+void dev_array(DevGen *d, Ref r);    /* array.c: DIM STRIDE SIZE LOAD STORE ATOMIC SPACE ASSIGN */
+void dev_index(DevGen *d, Ref r);    /* index.c: INDEX */
+void dev_view(DevGen *d, Ref r);     /* ... VIEW */
+void dev_call(DevGen *d, Ref r);     /* call.c */
 /* Parts of an array's flat value. */
 static inline LLVMValueRef dev_data(const LLVMValueRef *a) { return a[0]; }
 static inline LLVMValueRef dev_dim(const LLVMValueRef *a, unsigned axis) { return a[1 + axis]; }

@@ -258,7 +258,7 @@ static bool always_stops(const DevGen *d, Ref open) {
   return false;
 }
 
-void dev_sim_turn(DevGen *d, Ref open) {
+void dev_sim_poll(DevGen *d, Ref open) {
   Emit *e = d->e;
   if (always_stops(d, open)) return;
   LLVMValueRef block = dev_sim_value(d, SIM_OF_BLOCK),

@@ -61,7 +61,7 @@ void dev_sim_fence(DevGen *d, GpuFence fence);
 void dev_sim_pause(DevGen *d, LLVMValueRef nanoseconds);
 void dev_sim_access(DevGen *d, Ref r, DevAccess access, LLVMValueRef address, DType dtype);
 void dev_sim_fault(DevGen *d, Ref r, const LLVMValueRef *args, unsigned count);
-void dev_sim_turn(DevGen *d, Ref open);
+void dev_sim_poll(DevGen *d, Ref open);
 void dev_sim_returns(DevGen *d, Ref r);
 void dev_sim_line(DevGen *d, Ref r);
 void dev_sim_counted(DevGen *d, Ref open, LLVMValueRef back, LLVMValueRef count);
