@@ -292,10 +292,9 @@ static Spec *make_deep(Making m) {
   return NULL;
 }
 
-Spec *spec_make(Check *c, FuncDef *def, const Type **params, uint32_t count, bool device, const Val *known,
-                Span span) {
-  if (endless(c, def, span)) return NULL;
-  if (!has_room(c)) return make_deep((Making){c, def, params, count, device, known, span, NULL});
+/* A new specialisation, busy and on the stack. */
+static Spec *spec_begin(Check *c, FuncDef *def, const Type **params, uint32_t count, bool device,
+                        const Val *known) {
   Arena *arena = c->checker->host.arena;
   Spec *spec = arena_new_of(arena, Spec);
   spec->params = arena_array(arena, const Type *, count);
@@ -309,88 +308,125 @@ Spec *spec_make(Check *c, FuncDef *def, const Type **params, uint32_t count, boo
   def->specs = spec;
   vec_push(arena, c->stack, spec);
   spec->def = def;
-  lists_made(c, spec);
-  ListMark lists = lists_mark(c);
-  uint32_t errors = c->diags->items.count;
-  bool failed = false, returns = true,
-       provisional = false; /* provisional: it depends on a result type not known yet */
-  const Type *expected = def->node->kind == ND_LAMBDA || annotations_are_hints(def)
-                             ? NULL
-                             : annotation_type(c, def->node->u.function_def.returns);
-  const Type *declared = decor_declared(def, params, count);
-  if (declared && type_has_storage(declared))
-    expected = declared->kind == TY_ARRAY && declared->layout == LAYOUT_F ? NULL : declared;
-  bool ended = false;
-  for (int round = 0; round < ROUNDS_MAX; round++) {
-    Scope scope = {.kind = SCOPE_FUNC,
-                   .sealed = def->sealed,
-                   .def = def,
-                   .spec = spec,
-                   .expected = expected,
-                   .declared = declared};
-    Fn *fn = new_fn(c, def, params, count, device, arena);
-    if (round) {
-      drop_dependents(c);
-      lists_undo(c, lists);
-    }
-    Saved saved = enter(c, &scope, fn, arena);
-    spec->fn = fn;
-    spec->assumed = expected;
-    spec->recursed = false;
-    spec->reads.count = spec->writes.count = spec->calls.count = 0;
-    uint32_t passed = spec->passed.count; /* what a recursive call must pass is known after one round */
-    unsigned unknown = c->unknown;
-    check_function(c, def, &scope, params, spec->known);
-    if (device) cuda_all_params(spec, fn);
-    leave(c, saved);
-    bool more = spec->recursed && spec->passed.count > passed;
-    provisional = c->unknown > unknown;
-    failed = c->diags->items.count > errors || (!scope.returned && scope.any_return);
-    const Type *found = scope.returned;
-    fn->recursive = spec->recursed;
-    bool settled = found && !more && (found == expected || (!expected && !spec->recursed && !scope.widened));
-    if (!found && spec->recursed && !expected &&
-        c->diags->items.count == errors) { /* nothing but itself: it never returns */
-      expected = type_none(c->types);
-      returns = false;
-      continue;
-    }
-    if (!found || settled || (failed && !spec->recursed)) {
-      spec->result = found ? found : type_none(c->types);
-      spec->facts = scope.returned_facts;
-      fn->result = spec->result;
-      ended = true;
-      break;
-    }
-    if (failed && c->diags->items.count > errors && expected) break;
-    expected = found;
-    failed = false;
-    c->diags->items.count = errors;
-    spec->result = found;
-    fn->result = found;
+  return spec;
+}
+
+/* The search for a function's result type. What a recursive call gives is the result type itself, so the body
+ * is checked in rounds: each takes what the round before found (at first what is declared, or nothing: then a
+ * recursive call has no type yet, and what depends on it is silent) and finds the join of all its returns.
+ * When a round finds what it took, that is the type. The types found only grow in a lattice of small height,
+ * so a few rounds do; what has not settled after ROUNDS_MAX is an error. Each round undoes what the one
+ * before it made: its code, its errors, the items of its lists, and the specialisations that took its guess.
+ */
+typedef struct Search {
+  const Type *expected, *declared; /* what this round takes, or NULL; what the user has declared */
+  uint32_t errors;                 /* diagnostics before it */
+  ListMark lists;
+  bool failed, ended;
+  bool silent;      /* the function never returns: its errors are those of what it calls */
+  bool provisional; /* it depends on a result type not known yet */
+} Search;
+
+static Search search_begin(Check *c, const FuncDef *def, const Type **params, uint32_t count) {
+  Search s = {.lists = lists_mark(c), .errors = c->diags->items.count};
+  bool hints = def->node->kind == ND_LAMBDA || annotations_are_hints(def);
+  s.expected = hints ? NULL : annotation_type(c, def->node->u.function_def.returns);
+  s.declared = decor_declared(def, params, count);
+  if (s.declared && type_has_storage(s.declared))
+    s.expected = s.declared->kind == TY_ARRAY && s.declared->layout == LAYOUT_F ? NULL : s.declared;
+  return s;
+}
+
+/* What a round has found decides: the type that is taken next, or the end (true). */
+static bool search_ends(Check *c, Search *s, Spec *spec, const Scope *scope, bool more) {
+  const Type *found = scope->returned;
+  bool settled =
+      found && !more && (found == s->expected || (!s->expected && !spec->recursed && !scope->widened));
+  if (!found && spec->recursed && !s->expected && c->diags->items.count == s->errors) {
+    s->expected = type_none(c->types); /* nothing but itself: it never returns */
+    s->silent = true;
+    return false;
   }
-  failed |=
-      !ended || check_is_left(c); /* a result type that does not settle is none; nor is half of a body one */
+  if (!found || settled || (s->failed && !spec->recursed)) {
+    spec->result = found ? found : type_none(c->types);
+    spec->facts = scope->returned_facts;
+    spec->fn->result = spec->result;
+    return s->ended = true;
+  }
+  if (s->failed && c->diags->items.count > s->errors && s->expected) return true;
+  s->expected = found;
+  s->failed = false;
+  c->diags->items.count = s->errors;
+  spec->result = found;
+  spec->fn->result = found;
+  return false;
+}
+
+static bool search_round(Check *c, Search *s, FuncDef *def, Spec *spec) {
+  Arena *arena = c->checker->host.arena;
+  Scope scope = {.kind = SCOPE_FUNC,
+                 .sealed = def->sealed,
+                 .def = def,
+                 .spec = spec,
+                 .expected = s->expected,
+                 .declared = s->declared};
+  Fn *fn = new_fn(c, def, spec->params, spec->param_count, spec->device, arena);
+  Saved saved = enter(c, &scope, fn, arena);
+  spec->fn = fn;
+  spec->assumed = s->expected;
+  spec->recursed = false;
+  spec->reads.count = spec->writes.count = spec->calls.count = 0;
+  uint32_t passed = spec->passed.count; /* what a recursive call must pass is known after one round */
+  unsigned unknown = c->unknown;
+  check_function(c, def, &scope, spec->params, spec->known);
+  if (spec->device) cuda_all_params(spec, fn);
+  leave(c, saved);
+  bool more = spec->recursed && spec->passed.count > passed;
+  s->provisional = c->unknown > unknown;
+  s->failed = c->diags->items.count > s->errors || (!scope.returned && scope.any_return);
+  fn->recursive = spec->recursed;
+  return search_ends(c, s, spec, &scope, more);
+}
+
+/* The error of a function that has none of its own. */
+static void say_refused(Check *c, const FuncDef *def, const Spec *spec, bool provisional, Span span) {
+  if (!spec->recursed && provisional) {
+    fail(c, DG_TYPE, span, "the result type of %s() cannot be found: it and its caller call each other",
+         def->name);
+    hint(c, "annotate the result of one of them (-> bool)");
+  } else if (!spec->recursed) {
+    fail(c, DG_TYPE, span, "%s() cannot be compiled for these arguments", def->name);
+  } else {
+    fail(c, DG_TYPE, span, "the result type of the recursive function %s() cannot be found", def->name);
+    hint(c, "let one path return a value without calling %s()", def->name);
+  }
+}
+
+Spec *spec_make(Check *c, FuncDef *def, const Type **params, uint32_t count, bool device, const Val *known,
+                Span span) {
+  if (endless(c, def, span)) return NULL;
+  if (!has_room(c)) return make_deep((Making){c, def, params, count, device, known, span, NULL});
+  Spec *spec = spec_begin(c, def, params, count, device, known);
+  lists_made(c, spec);
+  Search search = search_begin(c, def, params, count);
+  for (int round = 0; round < ROUNDS_MAX && !search_round(c, &search, def, spec); round++) {
+    drop_dependents(c);
+    lists_undo(c, search.lists);
+  }
+  /* a result type that does not settle is none; nor is half of a body one */
+  bool failed = search.failed || !search.ended || check_is_left(c);
   spec->busy = false;
   c->stack.count--;
-  if (failed && !returns) c->diags->items.count = errors;
-  if (failed || (!spec->result)) {
+  if (failed && search.silent) c->diags->items.count = search.errors;
+  if (failed || !spec->result) {
     spec_drop(def, spec);
-    if (c->diags->items.count == errors && !c->silent && !spec->recursed && provisional) {
-      fail(c, DG_TYPE, span, "the result type of %s() cannot be found: it and its caller call each other",
-           def->name);
-      hint(c, "annotate the result of one of them (-> bool)");
-    } else if (c->diags->items.count == errors && !c->silent && !spec->recursed)
-      fail(c, DG_TYPE, span, "%s() cannot be compiled for these arguments", def->name);
-    else if (c->diags->items.count == errors && !c->silent) {
-      fail(c, DG_TYPE, span, "the result type of the recursive function %s() cannot be found", def->name);
-      hint(c, "let one path return a value without calling %s()", def->name);
-    }
+    if (c->diags->items.count == search.errors && !c->silent)
+      say_refused(c, def, spec, search.provisional, span);
     return NULL;
   }
-  if (spec->unfinished) vec_push(arena, c->dependents, spec);
+  if (spec->unfinished) vec_push(c->checker->host.arena, c->dependents, spec);
   if (!type_has_storage(spec->result)) spec->fn->result = type_none(c->types);
-  if (provisional) spec_drop(def, spec);
+  if (search.provisional) spec_drop(def, spec);
   c->checker->specialisations++;
   return spec;
 }
