@@ -4,36 +4,16 @@
 
 #include "lang/stdlib/pack/pack.h"
 
-enum {
-#define X(id, text, operands, rule, np, kinds) OPERANDS_##id = operands,
-#include "lang/base/types/ops.def"
-#undef X
-};
-
-#define UFUNC_SIGNATURE(operands)                                                                            \
-  ((operands) == 1   ? "x, /, out=None, *, dtype=None"                                                       \
-   : (operands) == 2 ? "x1, x2, /, out=None, *, dtype=None"                                                  \
-                     : "")
-
-#define U(id, doc, example, expected)                                                                        \
-  static const char doc_##id[] = doc, example_##id[] = example, expected_##id[] = expected;
-#include "lang/front/rules/ufunc_docs.def"
-#undef U
-
 #define X(id, text, operands, rule, np, kinds) static const char repr_##id[] = "<ufunc '" np "'>";
 #include "lang/base/types/ops.def"
 #undef X
 
 static const NativeRow tables[] = {
-#define UFUNC_ROW(module, name, id)                                                                          \
-  {module,   name,         repr_##id,     "UFUNC", "OP_" #id, "", UFUNC_SIGNATURE(OPERANDS_##id),            \
-   doc_##id, example_##id, expected_##id, NULL,    0},
-#define B(module, name, rule, impl, types, signature, doc, example, expected)                                \
-  {module, name, NULL, #rule, #impl, types, signature, doc, example, expected, NULL, 0},
 #define N(module, name, rule, impl, types)                                                                   \
   {module, name, NULL, #rule, #impl, types, NULL, NULL, NULL, NULL, NULL, 0},
+#define UFUNC_ROW(module, name, id)                                                                          \
+  {module, name, repr_##id, "UFUNC", "OP_" #id, "", NULL, NULL, NULL, NULL, NULL, 0},
 #include "lang/front/rules/builtins.def"
-#undef B
 #undef N
 #define X(id, text, operands, rule, np, kinds) UFUNC_ROW(np[0] && (operands) < 3 ? "np" : "", np, id)
 #include "lang/base/types/ops.def"
@@ -49,7 +29,8 @@ static bool explains(const Row *row, const NativeRow *native) {
 }
 
 static void join(Pack *pack, NativeRow *native) {
-  if (!strcmp(native->name, "_lang")) { /* the files import it, and nothing of it is offered */
+  /* Operations without a name in np; what the files import. */
+  if (!native->module[0] || !strcmp(native->name, "_lang")) {
     native->signature = native->doc = native->example = native->expected = "";
     return;
   }
@@ -82,7 +63,7 @@ void pack_natives(Pack *pack) {
   for (uint32_t k = 0; k < NATIVE_COUNT; k++) {
     NativeRow *native = &pack->natives[k];
     if (!strcmp(native->rule, "MODULE")) native->target = native->types[0] ? native->types : native->name;
-    if (!native->signature) join(pack, native);
+    join(pack, native);
   }
   for (uint32_t k = 0; k < pack->rows.count; k++) {
     const Row *row = pack->rows.items[k];

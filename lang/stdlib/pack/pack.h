@@ -43,7 +43,7 @@ typedef struct Row {
   bool native;        /* a stub: a table of lang/front/rules has the rest of the row */
 } Row;
 
-/* A row of the C tables. `signature` and the texts after it are NULL where a stub says them. */
+/* A row of the C tables, and what its stub says: `signature` and the texts after it. */
 typedef struct NativeRow {
   const char *module, *name, *repr, *rule, *impl, *types;
   const char *signature, *doc, *example, *expected;

@@ -190,7 +190,7 @@ static void assigned(Pack *pack, const File *file, const char *module, const Nod
     Row kept = *row;
     *row = *other;
     row->module = kept.module, row->name = kept.name, row->place = kept.place;
-    row->example = row->expected = "";
+    if (!row->native) row->example = row->expected = "";
     if (doc) explain(pack, row, doc);
     return;
   }

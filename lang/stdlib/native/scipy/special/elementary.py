@@ -74,3 +74,75 @@ def spence(z):
     array([0.58224053, 0.        ])
     """
     ...
+
+
+def erf(x, /, out=None, *, dtype=None):
+    """The error function.
+
+    Examples
+    --------
+    >>> from scipy import special
+    >>> special.erf(0.5)
+    np.float64(0.5204998778130465)
+    """
+    ...
+
+
+def erfc(x, /, out=None, *, dtype=None):
+    """1 - erf(x), precise far out.
+
+    Examples
+    --------
+    >>> from scipy import special
+    >>> special.erfc(0.5)
+    np.float64(0.4795001221869535)
+    """
+    ...
+
+
+def expm1(x, /, out=None, *, dtype=None):
+    """e**x - 1, precise near zero.
+
+    Examples
+    --------
+    >>> from scipy import special
+    >>> special.expm1(np.array([0.0, 1e-10]))
+    array([0.e+00, 1.e-10])
+    """
+    ...
+
+
+def log1p(x, /, out=None, *, dtype=None):
+    """log(1 + x), precise near zero.
+
+    Examples
+    --------
+    >>> from scipy import special
+    >>> special.log1p(np.array([0.0, 1e-10]))
+    array([0.e+00, 1.e-10])
+    """
+    ...
+
+
+def cbrt(x, /, out=None, *, dtype=None):
+    """Cube root, also of negative numbers.
+
+    Examples
+    --------
+    >>> from scipy import special
+    >>> special.cbrt(np.array([-8.0, 27.0]))
+    array([-2.,  3.])
+    """
+    ...
+
+
+def exp2(x, /, out=None, *, dtype=None):
+    """2 to the power x.
+
+    Examples
+    --------
+    >>> from scipy import special
+    >>> special.exp2(np.arange(4))
+    array([1., 2., 4., 8.])
+    """
+    ...

@@ -146,3 +146,27 @@ def rgamma(z):
     array([0.        , 0.04166667])
     """
     ...
+
+
+def gamma(x, /, out=None, *, dtype=None):
+    """The gamma function, (x - 1)! for integers.
+
+    Examples
+    --------
+    >>> from scipy import special
+    >>> special.gamma(5.0)
+    np.float64(24.0)
+    """
+    ...
+
+
+def gammaln(x, /, out=None, *, dtype=None):
+    """Logarithm of the absolute value of gamma.
+
+    Examples
+    --------
+    >>> from scipy import special
+    >>> special.gammaln(3.0)
+    np.float64(0.6931471805599453)
+    """
+    ...
