@@ -277,9 +277,10 @@ const Type *type_stored(const Type *type) {
 }
 
 const TypeKindInfo type_kind_info[TY_KIND_COUNT] = {
-#define PARTS                                         true
-#define NONE                                          false
-#define K(id, name, storage, parts, class_name, text) [TY_##id] = {storage, parts, class_name, text},
+#define PARTS true
+#define NONE  false
+#define K(id, name, storage, parts, flat, class_name, text)                                                  \
+  [TY_##id] = {storage, parts, flat, class_name, text},
 #include "lang/base/types/kinds.def"
 #undef K
 #undef PARTS

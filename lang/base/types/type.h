@@ -27,7 +27,7 @@ enum { MAX_RANK = 32 };
  * receiver of a bound method MODULE    def: the module's name OBJECT    def: a ClassDef (class.h)
  * of a library (generator, file, IPython display handle) */
 typedef enum TypeKind {
-#define K(id, name, storage, parts, class_name, text) TY_##id,
+#define K(id, name, storage, parts, flat, class_name, text) TY_##id,
 #include "lang/base/types/kinds.def"
 #undef K
   TY_KIND_COUNT
@@ -42,9 +42,20 @@ typedef enum TypeStorage {
   STORAGE_RECEIVER /* what its receiver is kept as, if it has one */
 } TypeStorage;
 
+/* What values of a kind are in registers of generated code. */
+typedef enum TypeFlat {
+  FLAT_NONE,
+  FLAT_BITS,           /* the scalar */
+  FLAT_ARRAY,          /* where its elements are, its lengths and strides */
+  FLAT_ITEMS,          /* what its items are, one after another */
+  FLAT_OBJECT,         /* the object, where there are objects */
+  FLAT_OBJECT_OR_ITEMS /* the same; where there are none, what its items are */
+} TypeFlat;
+
 typedef struct TypeKindInfo {
   TypeStorage storage;
   bool parts;
+  TypeFlat flat;
   const char *class_name; /* "": the type itself says */
   const char *text;       /* "": more than a word */
 } TypeKindInfo;

@@ -54,11 +54,11 @@ static LLVMValueRef element_address(DevGen *d, Ref r) {
   const LLVMValueRef *a = dev_operand(d, r, 0);
   LLVMValueRef offset = emit_i64(e, 0);
   for (unsigned k = 0; k < type->rank; k++) {
-    LLVMValueRef index = dev_checked_index(d, r, k, dev_value(d, r, k + 1), dev_dim(a, k));
-    LLVMValueRef distance = LLVMBuildNSWMul(e->b, index, dev_stride(a, type->rank, k), "");
+    LLVMValueRef index = dev_checked_index(d, r, k, dev_value(d, r, k + 1), part_length(a, k));
+    LLVMValueRef distance = LLVMBuildNSWMul(e->b, index, part_stride(a, type->rank, k), "");
     offset = LLVMBuildNSWAdd(e->b, offset, distance, "");
   }
-  return LLVMBuildInBoundsGEP2(e->b, e->i8, dev_data(a), &offset, 1, "");
+  return LLVMBuildInBoundsGEP2(e->b, e->i8, part_data(a), &offset, 1, "");
 }
 
 static void note_access(DevGen *d, Ref r, DevAccess access, LLVMValueRef address, DType dtype) {
@@ -130,12 +130,12 @@ static void broadcast(DevGen *d, Ref r, LLVMValueRef *strides) {
   LLVMValueRef zero = emit_i64(e, 0), one = emit_i64(e, 1);
   for (unsigned k = 0; k < to->rank; k++) strides[k] = zero;
   for (unsigned k = 0; k < from->rank; k++) {
-    LLVMValueRef length = dev_dim(value, k), single = emit_icmp(e, LLVMIntEQ, length, one);
+    LLVMValueRef length = part_length(value, k), single = emit_icmp(e, LLVMIntEQ, length, one);
     int axis = (int)k + (int)to->rank - (int)from->rank;
-    LLVMValueRef goal = axis < 0 ? one : dev_dim(target, (unsigned)axis);
+    LLVMValueRef goal = axis < 0 ? one : part_length(target, (unsigned)axis);
     LLVMValueRef args[3] = {emit_i64(e, axis < 0 ? -1 : axis), goal, length};
     dev_require(d, emit_or(e, single, emit_icmp(e, LLVMIntEQ, length, goal)), r, args, 3);
-    if (axis >= 0) strides[axis] = emit_select(e, single, zero, dev_stride(value, from->rank, k));
+    if (axis >= 0) strides[axis] = emit_select(e, single, zero, part_stride(value, from->rank, k));
   }
 }
 
@@ -159,17 +159,17 @@ static LLVMValueRef advance(DevGen *d, LLVMValueRef address, LLVMValueRef index,
 static void assign(DevGen *d, Ref r) {
   const Type *to = dev_arg_type(d, r, 0), *from = dev_arg_type(d, r, 1);
   const LLVMValueRef *target = dev_operand(d, r, 0);
-  LLVMValueRef strides[MAX_RANK], at = dev_data(target), source = NULL;
+  LLVMValueRef strides[MAX_RANK], at = part_data(target), source = NULL;
   LLVMBasicBlockRef exit = emit_block(d->e, "assigned");
   FlowCount loops[MAX_RANK];
   if (type_is_array(from)) {
     broadcast(d, r, strides);
-    source = dev_data(dev_operand(d, r, 1));
+    source = part_data(dev_operand(d, r, 1));
   }
-  for (unsigned k = 0; k < to->rank; k++) flow_unless_none(d->e, dev_dim(target, k), exit);
+  for (unsigned k = 0; k < to->rank; k++) flow_unless_none(d->e, part_length(target, k), exit);
   for (unsigned k = 0; k < to->rank; k++) {
-    LLVMValueRef index = flow_count_begin(d->e, &loops[k], emit_i64(d->e, 0), dev_dim(target, k));
-    at = advance(d, at, index, dev_stride(target, to->rank, k));
+    LLVMValueRef index = flow_count_begin(d->e, &loops[k], emit_i64(d->e, 0), part_length(target, k));
+    at = advance(d, at, index, part_stride(target, to->rank, k));
     if (source) source = advance(d, source, index, strides[k]);
   }
   assign_element(d, r, at, source);
@@ -185,7 +185,7 @@ static void size_of(DevGen *d, Ref r) {
   const Type *type = dev_arg_type(d, r, 0);
   const LLVMValueRef *a = dev_operand(d, r, 0);
   LLVMValueRef size = emit_i64(e, 1);
-  for (unsigned k = 0; k < type->rank; k++) size = LLVMBuildMul(e->b, size, dev_dim(a, k), "");
+  for (unsigned k = 0; k < type->rank; k++) size = LLVMBuildMul(e->b, size, part_length(a, k), "");
   dev_define(d, r, &size);
 }
 

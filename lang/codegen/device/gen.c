@@ -16,75 +16,34 @@ void dev_fail(DevGen *d, const char *format, ...) {
 
 /* ---- flat values ---- */
 
-static bool has_items(const Type *type) {
-  return type->kind == TY_TUPLE || type->kind == TY_FUNC || type->kind == TY_SLICE ||
-         type->kind == TY_BUILTIN;
-}
-
-uint32_t dev_flat(const Type *type) {
-  uint32_t count = 0;
-  if (!type) return 0;
-  if (type->kind == TY_SCALAR) return 1;
-  if (type->kind == TY_ARRAY) return 1 + 2u * type->rank;
-  if (has_items(type))
-    for (unsigned k = 0; k < type->count; k++) count += dev_flat(type->items[k]);
-  return count;
-}
-
-uint32_t dev_flat_item(const Type *tuple, uint32_t item) {
-  uint32_t at = 0;
-  for (uint32_t k = 0; k < item; k++) at += dev_flat(tuple->items[k]);
-  return at;
-}
-
-void dev_flat_types(const DevGen *d, const Type *type, LLVMTypeRef *out) {
-  const Emit *e = d->e;
-  if (type->kind == TY_SCALAR) {
-    *out = emit_type(e, type->dtype);
-  } else if (type->kind == TY_ARRAY) {
-    *out++ = e->ptr;
-    for (unsigned k = 0; k < 2u * type->rank; k++) *out++ = e->i64;
-  } else if (has_items(type)) {
-    for (unsigned k = 0; k < type->count; out += dev_flat(type->items[k]), k++)
-      dev_flat_types(d, type->items[k], out);
-  }
-}
-
 LLVMValueRef dev_slot(DevGen *d, LLVMTypeRef type) { return emit_alloca(d->e, type, 0); }
 
 static LLVMValueRef *slots_of(DevGen *d, const Type *type) {
-  uint32_t count = dev_flat(type);
-  LLVMTypeRef *types = arena_array(d->arena, LLVMTypeRef, count + 1);
-  LLVMValueRef *slots = arena_array(d->arena, LLVMValueRef, count + 1);
-  if (count) dev_flat_types(d, type, types);
-  for (uint32_t k = 0; k < count; k++) slots[k] = dev_slot(d, types[k]);
+  PartList parts = dev_parts(d, type);
+  LLVMValueRef *slots = arena_array(d->arena, LLVMValueRef, parts.count + 1);
+  for (uint32_t k = 0; k < parts.count; k++) slots[k] = dev_slot(d, part_type(d->e, &parts.items[k]));
   return slots;
 }
 
 static LLVMValueRef *load_slots(DevGen *d, const Type *type, LLVMValueRef *slots) {
-  uint32_t count = dev_flat(type);
-  LLVMTypeRef *types = arena_array(d->arena, LLVMTypeRef, count + 1);
-  LLVMValueRef *parts = arena_array(d->arena, LLVMValueRef, count + 1);
-  if (count) dev_flat_types(d, type, types);
-  for (uint32_t k = 0; k < count; k++) parts[k] = LLVMBuildLoad2(d->e->b, types[k], slots[k], "");
-  return parts;
+  PartList parts = dev_parts(d, type);
+  LLVMValueRef *values = arena_array(d->arena, LLVMValueRef, parts.count + 1);
+  for (uint32_t k = 0; k < parts.count; k++)
+    values[k] = LLVMBuildLoad2(d->e->b, part_type(d->e, &parts.items[k]), slots[k], "");
+  return values;
 }
 
 static void store_slots(DevGen *d, const Type *type, LLVMValueRef *slots, const LLVMValueRef *parts) {
   for (uint32_t k = 0; k < dev_flat(type); k++) LLVMBuildStore(d->e->b, parts[k], slots[k]);
 }
 
-/* The last axis of a C-contiguous array has elements side by side, whatever its register says. */
-static LLVMValueRef known_part(const DevGen *d, const Type *type, uint32_t k, LLVMValueRef value) {
-  if (type->kind != TY_ARRAY || type->layout != LAYOUT_C || !type->rank || k != 2u * type->rank) return value;
-  return emit_i64(d->e, (int64_t)dtype_size(type->dtype));
-}
-
 void dev_define(DevGen *d, Ref r, const LLVMValueRef *parts) {
-  const Type *type = dev_ins(d, r)->type;
-  uint32_t count = dev_flat(type);
-  LLVMValueRef *own = arena_array(d->arena, LLVMValueRef, count + 1);
-  for (uint32_t k = 0; k < count; k++) own[k] = known_part(d, type, k, parts[k]);
+  PartList list = dev_parts(d, dev_ins(d, r)->type);
+  LLVMValueRef *own = arena_array(d->arena, LLVMValueRef, list.count + 1);
+  for (uint32_t k = 0; k < list.count; k++) {
+    LLVMValueRef known = part_known(d->e, &list.items[k]);
+    own[k] = known ? known : parts[k];
+  }
   d->frame->regs[r] = own;
 }
 
@@ -98,10 +57,9 @@ static void make_vars(DevGen *d) {
     if (!type) continue;
     DevVar *var = &d->frame->vars[v];
     var->slots = slots_of(d, type);
-    uint32_t count = dev_flat(type);
-    LLVMTypeRef *types = arena_array(d->arena, LLVMTypeRef, count + 1);
-    if (count) dev_flat_types(d, type, types);
-    for (uint32_t k = 0; k < count; k++) LLVMBuildStore(e->b, LLVMConstNull(types[k]), var->slots[k]);
+    PartList parts = dev_parts(d, type);
+    for (uint32_t k = 0; k < parts.count; k++)
+      LLVMBuildStore(e->b, LLVMConstNull(part_type(e, &parts.items[k])), var->slots[k]);
     if (!fn->vars.items[v].maybe_unset) continue;
     var->set = dev_slot(d, e->i1);
     LLVMBuildStore(e->b, LLVMConstNull(e->i1), var->set);
@@ -220,7 +178,8 @@ static void gen_instruction(DevGen *d, Ref r) {
     case IR_ITERATIONS: gen_count(d, r); break;
     case IR_TUPLE: gen_tuple(d, r); break;
     case IR_TUPLE_GET:
-      dev_define(d, r, dev_operand(d, r, 0) + dev_flat_item(dev_arg_type(d, r, 0), (uint32_t)ins->imm.i));
+      dev_define(d, r,
+                 dev_operand(d, r, 0) + parts_item(PARTS_PLAIN, dev_arg_type(d, r, 0), (uint32_t)ins->imm.i));
       break;
     case IR_DIM:
     case IR_STRIDE:
@@ -294,12 +253,17 @@ DevOutcome dev_body(DevGen *d, uint32_t f, const LLVMValueRef *args) {
   return frame.outcome;
 }
 
+static void part_types(const DevGen *d, const Type *type, LLVMTypeRef *out) {
+  PartList parts = dev_parts(d, type);
+  for (uint32_t k = 0; k < parts.count; k++) out[k] = part_type(d->e, &parts.items[k]);
+}
+
 static LLVMTypeRef result_type(DevGen *d, const Fn *fn) {
   Emit *e = d->e;
   uint32_t count = dev_flat(fn->result), status = d->target->ends ? 0 : 1;
   LLVMTypeRef *types = arena_array(d->arena, LLVMTypeRef, count + 1);
   types[0] = e->i1;
-  if (count) dev_flat_types(d, fn->result, types + status);
+  part_types(d, fn->result, types + status);
   if (count + status == 0) return e->none;
   return count + status == 1 ? types[0] : LLVMStructTypeInContext(e->context, types, count + status, 0);
 }
@@ -310,7 +274,7 @@ static LLVMTypeRef function_type(DevGen *d, const Fn *fn) {
   LLVMTypeRef *types = arena_array(d->arena, LLVMTypeRef, count);
   types[0] = d->e->ptr;
   for (uint32_t k = 0, at = 1; k < fn->param_count; at += dev_flat(fn->params[k]), k++)
-    dev_flat_types(d, fn->params[k], types + at);
+    part_types(d, fn->params[k], types + at);
   return LLVMFunctionType(result_type(d, fn), types, count, 0);
 }
 

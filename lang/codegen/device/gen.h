@@ -4,9 +4,8 @@
  * all devices; what differs between PTX and the simulator is a table of functions, DevTarget.
  *
  * There is no run time below device code: no objects, no link table, no memory to ask for. A
- * value is a flat list of LLVM values: a scalar is one (a complex one the struct {T, T}), an
- * array its address, lengths and strides in bytes, a tuple those of its items one after another;
- * what has no storage has none. Views are arithmetic. An IR function becomes an internal function
+ * value is its parts without objects (lang/codegen/llvm/parts.h). Views are arithmetic. An IR function
+ * becomes an internal function
  *   results f(ptr context, values of the arguments ...)
  * where `context` is the target's (PTX: the GpuControl block). Where a fault does not end the
  * thread at once (DevTarget.ends), an i1 that says whether it faulted comes before the results.
@@ -20,6 +19,7 @@
 
 #include "lang/codegen/codegen.h"
 #include "lang/codegen/llvm/flow.h"
+#include "lang/codegen/llvm/parts.h"
 
 typedef struct DevGen DevGen;
 
@@ -135,10 +135,11 @@ void dev_body_end(DevGen *d);
 void dev_range(DevGen *d, Ref from, Ref to);
 /* Notes a problem; the first one counts. */
 void dev_fail(DevGen *d, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* How many flat values a type has, and their types (scalars as in registers). */
-uint32_t dev_flat(const Type *type);
-void dev_flat_types(const DevGen *d, const Type *type, LLVMTypeRef *out);
-uint32_t dev_flat_item(const Type *tuple, uint32_t item); /* where an item's values begin */
+/* How many parts a type has, and which. */
+static inline uint32_t dev_flat(const Type *type) { return parts_count(PARTS_PLAIN, type); }
+static inline PartList dev_parts(const DevGen *d, const Type *type) {
+  return parts_of(PARTS_PLAIN, type, d->arena);
+}
 LLVMValueRef dev_slot(DevGen *d, LLVMTypeRef type);
 static inline Ins *dev_ins(const DevGen *d, Ref r) { return &d->frame->fn->ins.items[r]; }
 static inline Ref dev_arg(const DevGen *d, Ref r, uint32_t k) {
@@ -185,12 +186,6 @@ void dev_array(DevGen *d, Ref r);    /* array.c: DIM STRIDE SIZE LOAD STORE ATOM
 void dev_index(DevGen *d, Ref r);    /* index.c: INDEX */
 void dev_view(DevGen *d, Ref r);     /* ... VIEW */
 void dev_call(DevGen *d, Ref r);     /* call.c */
-/* Parts of an array's flat value. */
-static inline LLVMValueRef dev_data(const LLVMValueRef *a) { return a[0]; }
-static inline LLVMValueRef dev_dim(const LLVMValueRef *a, unsigned axis) { return a[1 + axis]; }
-static inline LLVMValueRef dev_stride(const LLVMValueRef *a, unsigned rank, unsigned axis) {
-  return a[1 + rank + axis];
-}
 /* Loads and stores an element at its natural alignment. */
 LLVMValueRef dev_load(DevGen *d, DType dtype, LLVMValueRef address);
 void dev_store(DevGen *d, DType dtype, LLVMValueRef value, LLVMValueRef address);

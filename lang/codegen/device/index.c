@@ -61,7 +61,7 @@ void dev_index(DevGen *d, Ref r) {
   const Ins *ins = dev_ins(d, r);
   const Type *type = dev_arg_type(d, r, 0);
   const LLVMValueRef *a = dev_operand(d, r, 0);
-  View view = {.data = dev_data(a)};
+  View view = {.data = part_data(a)};
   unsigned axis = 0;
   uint32_t operand = 1;
   for (uint32_t k = 0; k < ins->imm.index->count; k++) {
@@ -73,7 +73,7 @@ void dev_index(DevGen *d, Ref r) {
       add_axis(&view, emit_i64(e, 1), emit_i64(e, 0));
       continue;
     }
-    LLVMValueRef length = dev_dim(a, axis), stride = dev_stride(a, type->rank, axis);
+    LLVMValueRef length = part_length(a, axis), stride = part_stride(a, type->rank, axis);
     if (kind == INDEX_FULL)
       add_axis(&view, length, stride);
     else if (kind == INDEX_INT)
@@ -83,7 +83,7 @@ void dev_index(DevGen *d, Ref r) {
       apply_slice(d, r, &view, part, length, stride);
     axis++;
   }
-  for (; axis < type->rank; axis++) add_axis(&view, dev_dim(a, axis), dev_stride(a, type->rank, axis));
+  for (; axis < type->rank; axis++) add_axis(&view, part_length(a, axis), part_stride(a, type->rank, axis));
   LLVMValueRef parts[1 + 2 * MAX_RANK] = {view.data};
   for (unsigned k = 0; k < view.rank; k++) {
     parts[1 + k] = view.dims[k];
@@ -93,7 +93,7 @@ void dev_index(DevGen *d, Ref r) {
 }
 
 void dev_view(DevGen *d, Ref r) {
-  LLVMValueRef parts[1 + 2 * MAX_RANK] = {dev_data(dev_operand(d, r, 0))};
+  LLVMValueRef parts[1 + 2 * MAX_RANK] = {part_data(dev_operand(d, r, 0))};
   for (uint32_t k = 1; k < dev_ins(d, r)->nargs; k++) parts[k] = dev_value(d, r, k);
   dev_define(d, r, parts);
 }

@@ -419,37 +419,35 @@ static void do_fault(DevGen *d, Ref r, const LLVMValueRef *args, unsigned count)
 /* What docs/gpu.md says a parameter becomes. */
 static unsigned param_types(DevGen *d, const Type *type, LLVMTypeRef *out) {
   Emit *e = d->e;
-  if (type->kind == TY_SCALAR) {
-    out[0] = emit_memory_type(e, dtype_real(type->dtype));
-    out[1] = out[0];
-    return dtype_is_complex(type->dtype) ? 2 : 1;
-  }
+  PartList parts = dev_parts(d, type);
   unsigned count = 0;
-  if (type->kind == TY_ARRAY) {
-    out[count++] = LLVMPointerTypeInContext(e->context, SPACE_OF_GLOBAL);
-    while (count < 1 + 2u * type->rank) out[count++] = e->i64;
-  } else if (dev_flat(type)) {
-    for (unsigned k = 0; k < type->count; k++) count += param_types(d, type->items[k], out + count);
+  for (uint32_t k = 0; k < parts.count; k++) {
+    const Part *part = &parts.items[k];
+    bool scalar = part->role == PART_SCALAR;
+    DType dtype = scalar ? part->type->dtype : DT_I64;
+    out[count++] = part->role == PART_DATA ? LLVMPointerTypeInContext(e->context, SPACE_OF_GLOBAL)
+                                           : emit_memory_type(e, dtype_real(dtype));
+    if (dtype_is_complex(dtype)) out[count] = out[count - 1], count++;
   }
   return count;
 }
 
-/* The flat values of a parameter from kernel parameter *at on; constant: an array in constant memory. */
+/* A part from kernel parameter *at on; constant: of an array in constant memory. */
+static LLVMValueRef param_part(DevGen *d, LLVMValueRef self, const Part *part, bool constant, unsigned *at) {
+  Emit *e = d->e;
+  LLVMValueRef value = LLVMGetParam(self, (*at)++);
+  if (part->role == PART_DATA) return constant ? constant_data(d, value) : generic(d, value);
+  if (part->role != PART_SCALAR) return value;
+  DType dtype = part->type->dtype;
+  if (dtype_is_complex(dtype)) value = emit_complex(e, value, LLVMGetParam(self, (*at)++));
+  return dtype == DT_BOOL ? emit_icmp(e, LLVMIntNE, value, LLVMConstNull(e->i8)) : value;
+}
+
 static void param_values(DevGen *d, LLVMValueRef self, const Type *type, bool constant, unsigned *at,
                          LLVMValueRef **out) {
-  Emit *e = d->e;
-  if (type->kind == TY_SCALAR) {
-    LLVMValueRef value = LLVMGetParam(self, (*at)++);
-    if (dtype_is_complex(type->dtype)) value = emit_complex(e, value, LLVMGetParam(self, (*at)++));
-    if (type->dtype == DT_BOOL) value = emit_icmp(e, LLVMIntNE, value, LLVMConstNull(e->i8));
-    *(*out)++ = value;
-  } else if (type->kind == TY_ARRAY) {
-    LLVMValueRef data = LLVMGetParam(self, (*at)++);
-    *(*out)++ = constant ? constant_data(d, data) : generic(d, data);
-    for (unsigned k = 0; k < 2u * type->rank; k++) *(*out)++ = LLVMGetParam(self, (*at)++);
-  } else if (dev_flat(type)) {
-    for (unsigned k = 0; k < type->count; k++) param_values(d, self, type->items[k], false, at, out);
-  }
+  PartList parts = dev_parts(d, type);
+  for (uint32_t k = 0; k < parts.count; k++)
+    *(*out)++ = param_part(d, self, &parts.items[k], constant && type_is_array(type), at);
 }
 
 static void mark_kernel(DevGen *d, LLVMValueRef self) {

@@ -59,16 +59,14 @@ static CodeRequest code_request(SimRequest *request) {
 
 /* ---- what the simulator knows ---- */
 
-static uint32_t add_sizes(const Type *type, uint8_t *out) {
+static uint32_t add_sizes(const Type *type, Arena *arena, uint8_t *out) {
+  PartList parts = parts_of(PARTS_PLAIN, type, arena);
   uint32_t count = 0;
-  if (type->kind == TY_SCALAR) {
-    bool complex = dtype_is_complex(type->dtype);
-    out[count++] = (uint8_t)(dtype_size(type->dtype) >> complex);
-    if (complex) out[count++] = out[0];
-  } else if (type->kind == TY_ARRAY) {
-    while (count < 1 + 2u * type->rank) out[count++] = 8;
-  } else if (dev_flat(type)) {
-    for (unsigned k = 0; k < type->count; k++) count += add_sizes(type->items[k], out + count);
+  for (uint32_t k = 0; k < parts.count; k++) {
+    bool scalar = parts.items[k].role == PART_SCALAR;
+    DType dtype = scalar ? parts.items[k].type->dtype : DT_I64;
+    out[count++] = (uint8_t)dtype_size(dtype_real(dtype));
+    if (dtype_is_complex(dtype)) out[count] = out[count - 1], count++;
   }
   return count;
 }
@@ -79,7 +77,7 @@ static void describe_params(const Fn *kernel, SimImage *image) {
   uint8_t *sizes = arena_array(kernel->arena, uint8_t, most);
   sizes[image->param_count++] = 8; /* the GpuControl block */
   for (uint32_t k = 0; k < kernel->param_count; k++)
-    image->param_count += add_sizes(kernel->params[k], sizes + image->param_count);
+    image->param_count += add_sizes(kernel->params[k], kernel->arena, sizes + image->param_count);
   image->param_sizes = sizes;
 }
 

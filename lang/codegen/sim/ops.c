@@ -374,7 +374,7 @@ static LLVMValueRef spill_indices(DevGen *d, Ref r, unsigned rank) {
   const LLVMValueRef *array = dev_operand(d, r, 0);
   LLVMValueRef room = emit_alloca(e, LLVMArrayType2(e->i64, rank ? rank : 1), 8);
   for (unsigned k = 0; k < rank; k++) {
-    LLVMValueRef index = dev_value(d, r, 1 + k), back = LLVMBuildAdd(e->b, index, dev_dim(array, k), "");
+    LLVMValueRef index = dev_value(d, r, 1 + k), back = LLVMBuildAdd(e->b, index, part_length(array, k), "");
     LLVMValueRef at = emit_select(e, emit_icmp(e, LLVMIntSLT, index, emit_i64(e, 0)), back, index);
     LLVMBuildStore(e->b, at, emit_offset(e, room, emit_i64(e, 8 * (int64_t)k)));
   }

@@ -70,10 +70,10 @@ static void move_slot(DevGen *d, LLVMTypeRef type, LLVMValueRef slot, int64_t *a
 }
 
 static LLVMTypeRef *var_types(DevGen *d, uint32_t v, uint32_t *count) {
-  const Type *type = d->frame->fn->vars.items[v].type;
-  *count = dev_flat(type);
-  LLVMTypeRef *types = arena_array(d->arena, LLVMTypeRef, *count + 1);
-  if (*count) dev_flat_types(d, type, types);
+  PartList parts = dev_parts(d, d->frame->fn->vars.items[v].type);
+  LLVMTypeRef *types = arena_array(d->arena, LLVMTypeRef, parts.count + 1);
+  for (uint32_t k = 0; k < parts.count; k++) types[k] = part_type(d->e, &parts.items[k]);
+  *count = parts.count;
   return types;
 }
 
@@ -150,8 +150,10 @@ static const LLVMValueRef *load_params(DevGen *d, const Fn *fn) {
   for (uint32_t k = 0; k < fn->param_count; k++) count += dev_flat(fn->params[k]);
   LLVMTypeRef *types = arena_array(d->arena, LLVMTypeRef, count + 1);
   LLVMValueRef *args = arena_array(d->arena, LLVMValueRef, count + 1);
-  for (uint32_t k = 0; k < fn->param_count; at += dev_flat(fn->params[k]), k++)
-    if (dev_flat(fn->params[k])) dev_flat_types(d, fn->params[k], types + at);
+  for (uint32_t k = 0; k < fn->param_count; k++) {
+    PartList parts = dev_parts(d, fn->params[k]);
+    for (uint32_t p = 0; p < parts.count; p++) types[at++] = part_type(e, &parts.items[p]);
+  }
   LLVMValueRef params = dev_sim_field(d, e->ptr, SIM_BLOCK_PARAMS);
   mark_pointer(d, params, 8 * (1 + 2 * (int64_t)count));
   for (uint32_t k = 0; k < count; k++) {

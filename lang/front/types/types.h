@@ -8,7 +8,7 @@
 #include "lang/front/sema/type_ops.h"
 #include "lang/front/sema/value.h"
 
-#define K(id, name, storage, parts, class_name, text) extern const TypeOps type_ops_##name;
+#define K(id, name, storage, parts, flat, class_name, text) extern const TypeOps type_ops_##name;
 #include "lang/base/types/kinds.def"
 #undef K
 

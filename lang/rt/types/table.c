@@ -4,7 +4,7 @@
 #include "lang/rt/types/types.h"
 
 const ValueOps *const value_ops[TY_KIND_COUNT] = {
-#define K(id, name, storage, parts, class_name, text) [TY_##id] = &value_ops_##name,
+#define K(id, name, storage, parts, flat, class_name, text) [TY_##id] = &value_ops_##name,
 #include "lang/base/types/kinds.def"
 #undef K
 };

@@ -4,7 +4,7 @@
 
 #include "lang/rt/value/ops.h"
 
-#define K(id, name, storage, parts, class_name, text) extern const ValueOps value_ops_##name;
+#define K(id, name, storage, parts, flat, class_name, text) extern const ValueOps value_ops_##name;
 #include "lang/base/types/kinds.def"
 #undef K
 
