@@ -189,46 +189,55 @@ static void scan_colon(Scan *s, uint32_t at) {
     s->statement = at + 1;
 }
 
+static void scan_newline(Scan *s, uint32_t at) {
+  end_line(s, at);
+  s->depth = 0;
+  s->statement = at + 1;
+}
+
+static void scan_semicolon(Scan *s, uint32_t at) { s->statement = at + 1; }
+
+static void scan_indent(Scan *s, uint32_t at) {
+  s->level++;
+  s->statement = at + 1;
+}
+
+static void scan_dedent(Scan *s, uint32_t at) {
+  end_block(s);
+  s->statement = at + 1;
+}
+
+static void scan_lambda(Scan *s, uint32_t at) { bind_parameters(s->context, at + 1, TK_COLON, true); }
+
+static void scan_for(Scan *s, uint32_t at) { bind_loop(s, at + 1); }
+
+static void scan_as(Scan *s, uint32_t at) {
+  TokenKind first = kind_at(s->context, s->statement);
+  if (first != TK_IMPORT && first != TK_FROM) bind(s->context, at + 1, LOCAL_VALUE, NULL, false);
+}
+
+static void scan_walrus(Scan *s, uint32_t at) {
+  if (at) bind(s->context, at - 1, LOCAL_VALUE, NULL, false);
+}
+
+static void scan_assign(Scan *s, uint32_t at) {
+  if (s->depth) return;
+  bind_targets(s, at);
+  s->statement = at + 1;
+}
+
 static void scan_token(Scan *s, uint32_t at) {
-  CompletionContext *g = s->context;
-  TokenKind kind = g->tokens[at].kind;
+  static void (*const scans[TK_COUNT])(Scan *, uint32_t) = {
+      [TK_NEWLINE] = scan_newline, [TK_SEMICOLON] = scan_semicolon,
+      [TK_INDENT] = scan_indent,   [TK_DEDENT] = scan_dedent,
+      [TK_COLON] = scan_colon,     [TK_DEF] = scan_def,
+      [TK_LAMBDA] = scan_lambda,   [TK_FOR] = scan_for,
+      [TK_IMPORT] = bind_import,   [TK_AS] = scan_as,
+      [TK_WALRUS] = scan_walrus,   [TK_ASSIGN] = scan_assign};
+  TokenKind kind = s->context->tokens[at].kind;
   if (opens(kind)) s->depth++;
   if (closes(kind) && s->depth) s->depth--;
-  switch ((int)kind) {
-    case TK_NEWLINE:
-      end_line(s, at);
-      s->depth = 0;
-      s->statement = at + 1;
-      break;
-    case TK_SEMICOLON: s->statement = at + 1; break;
-    case TK_INDENT:
-      s->level++;
-      s->statement = at + 1;
-      break;
-    case TK_DEDENT:
-      end_block(s);
-      s->statement = at + 1;
-      break;
-    case TK_COLON: scan_colon(s, at); break;
-    case TK_DEF: scan_def(s, at); break;
-    case TK_LAMBDA: bind_parameters(g, at + 1, TK_COLON, true); break;
-    case TK_FOR: bind_loop(s, at + 1); break;
-    case TK_IMPORT: bind_import(s, at); break;
-    case TK_AS:
-      if (kind_at(g, s->statement) != TK_IMPORT && kind_at(g, s->statement) != TK_FROM)
-        bind(g, at + 1, LOCAL_VALUE, NULL, false);
-      break;
-    case TK_WALRUS:
-      if (at) bind(g, at - 1, LOCAL_VALUE, NULL, false);
-      break;
-    case TK_ASSIGN:
-      if (!s->depth) {
-        bind_targets(s, at);
-        s->statement = at + 1;
-      }
-      break;
-    default: break;
-  }
+  if (scans[kind]) scans[kind](s, at);
 }
 
 /* The tokens without the closing NEWLINE, DEDENTs, EOF and what complains of open brackets. */

@@ -41,12 +41,9 @@ static ContextValue type_known(const Type *type) {
 
 static ContextValue row_known(const BuiltinRow *row) {
   ContextValue known = {.row = row};
-  switch ((int)row->rule) {
-    case RULE_MODULE_: known.rows = row->types[0] ? row->types : row->name; break;
-    case RULE_CONSTANT_: known.rows = "scalar"; break;
-    case RULE_DTYPE_: known.rows = "dtype"; break;
-    default: break;
-  }
+  if (row->rule == RULE_MODULE_) known.rows = row->types[0] ? row->types : row->name;
+  if (row->rule == RULE_CONSTANT_) known.rows = "scalar";
+  if (row->rule == RULE_DTYPE_) known.rows = "dtype";
   return known;
 }
 

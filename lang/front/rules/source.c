@@ -165,32 +165,31 @@ static void run_expression(Check *c, const Node *node, Outcome *out) {
   if (!stdlib_has(node->span)) out->value = v;
 }
 
+static void run_assign(Check *c, const Node *node, Outcome *out) {
+  Val v = check_expr(c, node->u.assign.value);
+  out->failed = !val_ok(v) || !bind_target(c, node->u.assign.targets.items[0], v);
+}
+
+static void run_def(Check *c, const Node *node, Outcome *out) {
+  FuncDef *def = func_def(c, node);
+  Val function = func_value(c, node, def, node->span);
+  def->wrap = def->nocheck = !out->checked;
+  def->brief = out->brief;
+  function = decorate(c, node, def, function);
+  out->failed = !val_ok(function);
+  let(c, def->name, function);
+}
+
+static void run_return(Check *c, const Node *node, Outcome *out) {
+  out->value = check_expr(c, node->u.ret.value);
+  out->done = true;
+}
+
 static void run_statement(Check *c, const Node *node, Outcome *out) {
-  switch ((int)node->kind) {
-    case ND_ASSIGN: {
-      Val v = check_expr(c, node->u.assign.value);
-      out->failed = !val_ok(v) || !bind_target(c, node->u.assign.targets.items[0], v);
-      break;
-    }
-    case ND_FUNCTION_DEF: {
-      FuncDef *def = func_def(c, node);
-      Val function = func_value(c, node, def, node->span);
-      def->wrap = def->nocheck = !out->checked;
-      def->brief = out->brief;
-      function = decorate(c, node, def, function);
-      out->failed = !val_ok(function);
-      let(c, def->name, function);
-      break;
-    }
-    case ND_IF: run_if(c, node, out); break;
-    case ND_FOR: run_for(c, node, out); break;
-    case ND_RAISE: run_raise(c, node, out); break;
-    case ND_RETURN:
-      out->value = check_expr(c, node->u.ret.value);
-      out->done = true;
-      break;
-    default: run_expression(c, node, out);
-  }
+  static void (*const runs[ND_COUNT])(Check *, const Node *, Outcome *) = {
+      [ND_ASSIGN] = run_assign, [ND_FUNCTION_DEF] = run_def, [ND_IF] = run_if,
+      [ND_FOR] = run_for,       [ND_RAISE] = run_raise,      [ND_RETURN] = run_return};
+  (runs[node->kind] ? runs[node->kind] : run_expression)(c, node, out);
 }
 
 static void run_body(Check *c, const NodeList *body, Outcome *out) {

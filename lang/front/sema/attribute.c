@@ -17,29 +17,17 @@
 /* ---- attributes ---- */
 
 static bool is_attribute(const BuiltinRow *row) {
-  switch ((int)row->rule) {
-    case RULE_SHAPE_ATTR_:
-    case RULE_ATTR_SCALAR_:
-    case RULE_ATTR_DTYPE_:
-    case RULE_ATTR_PART_:
-    case RULE_ATTR_STRIDES_:
-    case RULE_ATTR_FLAT_:
-    case RULE_ATTR_SELF_:
-    case RULE_SCALAR_ATTR_:
-    case RULE_PART_ATTR_:
-    case RULE_FLAGS_:
-    case RULE_EXCEPTION_ATTR_:
-    case RULE_FILE_ATTR_:
-    case RULE_DISPLAY_ATTR_:
-    case RULE_PROGRESS_ATTR_:
-    case RULE_CUDA_ATTR_:
-    case RULE_PLOT_PART_:
-    case RULE_DECOR_ATTR_: return true;
-    case RULE_PLOT_GRID_: return !row->impl;
-    case RULE_ATTR_T_: return !strcmp(row->module, "ndarray");
-    case RULE_NPZ_FILES_: return !strcmp(row->name, "files");
-    default: return false;
-  }
+  static const bool attributes[BUILTIN_RULE_COUNT] = {
+      [RULE_SHAPE_ATTR_] = true,   [RULE_ATTR_SCALAR_] = true,    [RULE_ATTR_DTYPE_] = true,
+      [RULE_ATTR_PART_] = true,    [RULE_ATTR_STRIDES_] = true,   [RULE_ATTR_FLAT_] = true,
+      [RULE_ATTR_SELF_] = true,    [RULE_SCALAR_ATTR_] = true,    [RULE_PART_ATTR_] = true,
+      [RULE_FLAGS_] = true,        [RULE_EXCEPTION_ATTR_] = true, [RULE_FILE_ATTR_] = true,
+      [RULE_DISPLAY_ATTR_] = true, [RULE_PROGRESS_ATTR_] = true,  [RULE_CUDA_ATTR_] = true,
+      [RULE_PLOT_PART_] = true,    [RULE_DECOR_ATTR_] = true};
+  if (row->rule == RULE_PLOT_GRID_) return !row->impl;
+  if (row->rule == RULE_ATTR_T_) return !strcmp(row->module, "ndarray");
+  if (row->rule == RULE_NPZ_FILES_) return !strcmp(row->name, "files");
+  return attributes[row->rule];
 }
 
 const char *type_kind_name(const Type *type) {
@@ -144,18 +132,12 @@ Val module_attribute(Check *c, const char *module, const char *name, Span span) 
   if (!row)
     return no_attribute(c, module, arena_printf(c->arena, "module '%s'", module_shown(module)), name, span);
   Bound none = {0};
-  switch ((int)row->rule) {
-    case RULE_CONSTANT_:
-    case RULE_VALUE_:
-    case RULE_NONE_:
-    case RULE_DTYPE_:
-    case RULE_SPEC_:
-    case RULE_CORES_:
-    case RULE_CUDA_SREG_:
-    case RULE_CUDA_ATTR_:
-    case RULE_MODULE_: return rule_call(c, row, &none, span);
-    default: return val_static(type_builtin(c->types, row, NULL), span);
-  }
+  static const bool values[BUILTIN_RULE_COUNT] = {
+      [RULE_CONSTANT_] = true,  [RULE_VALUE_] = true,     [RULE_NONE_] = true,
+      [RULE_DTYPE_] = true,     [RULE_SPEC_] = true,      [RULE_CORES_] = true,
+      [RULE_CUDA_SREG_] = true, [RULE_CUDA_ATTR_] = true, [RULE_MODULE_] = true};
+  if (values[row->rule]) return rule_call(c, row, &none, span);
+  return val_static(type_builtin(c->types, row, NULL), span);
 }
 
 Val bound_method(Check *c, const BuiltinRow *row, Val receiver, Span span) {

@@ -66,144 +66,107 @@ void names_expr(Check *c, const Node *node, NameSet *out) {
   if (node) bound_inside(node, &(Bindings){c, out});
 }
 
+typedef void NamesOfBody(Check *c, const NodeList *body, NameSet *out);
+
+typedef struct Blocks {
+  Check *c;
+  NamesOfBody *names;
+  NameSet *out;
+} Blocks;
+
+static void one_block(const NodeList *block, void *context) {
+  const Blocks *b = context;
+  b->names(b->c, block, b->out);
+}
+
+static void names_of_blocks(Check *c, const Node *n, NamesOfBody *names, NameSet *out) {
+  ast_blocks(n, one_block, &(Blocks){c, names, out});
+}
+
+static void names_targets(Check *c, const NodeList *targets, NameSet *out) {
+  for (uint32_t k = 0; k < targets->count; k++) names_target(c, targets->items[k], out);
+}
+
+/* The expression of a statement that may bind names by :=, behind its targets. */
+static const Node *binding_expr(const Node *n) {
+  if (n->kind == ND_ASSIGN) return n->u.assign.value;
+  if (n->kind == ND_AUG_ASSIGN) return n->u.aug_assign.value;
+  if (n->kind == ND_ANN_ASSIGN) return n->u.ann_assign.value;
+  if (n->kind == ND_FOR) return n->u.for_.iter;
+  if (n->kind == ND_WHILE) return n->u.while_.test;
+  if (n->kind == ND_IF) return n->u.if_.test;
+  if (n->kind == ND_EXPR) return n->u.expr.value;
+  if (n->kind == ND_RETURN) return n->u.ret.value;
+  return n->kind == ND_ASSERT ? n->u.assert_.test : NULL;
+}
+
+static const char *imported_name(Check *c, const AstAlias *alias) {
+  const char *dot = strchr(alias->name, '.');
+  if (alias->asname) return alias->asname;
+  return dot ? arena_copy(c->arena, alias->name, (size_t)(dot - alias->name)) : alias->name;
+}
+
+/* What the statement itself binds, without its expressions and blocks. */
+static void names_bound(Check *c, const Node *n, NameSet *out) {
+  if (n->kind == ND_ASSIGN) names_targets(c, &n->u.assign.targets, out);
+  if (n->kind == ND_AUG_ASSIGN) names_target(c, n->u.aug_assign.target, out);
+  if (n->kind == ND_ANN_ASSIGN) names_target(c, n->u.ann_assign.target, out);
+  if (n->kind == ND_FOR) names_target(c, n->u.for_.target, out);
+  if (n->kind == ND_DELETE) names_targets(c, &n->u.del.targets, out);
+  if (n->kind == ND_FUNCTION_DEF) set_add(c, out, n->u.function_def.name);
+  if (n->kind == ND_WITH)
+    for (uint32_t k = 0; k < n->u.with.count; k++)
+      if (n->u.with.items[k].target) names_target(c, n->u.with.items[k].target, out);
+  if (n->kind == ND_IMPORT)
+    for (uint32_t k = 0; k < n->u.import.count; k++) set_add(c, out, imported_name(c, &n->u.import.names[k]));
+  if (n->kind == ND_IMPORT_FROM)
+    for (uint32_t k = 0; k < n->u.import_from.count; k++)
+      set_add(c, out,
+              n->u.import_from.names[k].asname ? n->u.import_from.names[k].asname
+                                               : n->u.import_from.names[k].name);
+}
+
+static void names_of_try(Check *c, const Node *n, NameSet *out) {
+  names_assigned(c, &n->u.try_.body, out);
+  for (uint32_t k = 0; k < n->u.try_.handler_count; k++) {
+    if (n->u.try_.handlers[k].name) set_add(c, out, n->u.try_.handlers[k].name);
+    names_assigned(c, &n->u.try_.handlers[k].body, out);
+  }
+  names_assigned(c, &n->u.try_.orelse, out);
+  names_assigned(c, &n->u.try_.finalbody, out);
+}
+
 void names_assigned(Check *c, const NodeList *body, NameSet *out) {
   for (uint32_t i = 0; i < body->count; i++) {
     const Node *n = body->items[i];
-    switch ((int)n->kind) {
-      case ND_ASSIGN:
-        for (uint32_t k = 0; k < n->u.assign.targets.count; k++)
-          names_target(c, n->u.assign.targets.items[k], out);
-        names_expr(c, n->u.assign.value, out);
-        break;
-      case ND_AUG_ASSIGN:
-        names_target(c, n->u.aug_assign.target, out);
-        names_expr(c, n->u.aug_assign.value, out);
-        break;
-      case ND_ANN_ASSIGN:
-        names_target(c, n->u.ann_assign.target, out);
-        names_expr(c, n->u.ann_assign.value, out);
-        break;
-      case ND_FOR:
-        names_target(c, n->u.for_.target, out);
-        names_expr(c, n->u.for_.iter, out);
-        names_assigned(c, &n->u.for_.body, out);
-        names_assigned(c, &n->u.for_.orelse, out);
-        break;
-      case ND_WHILE:
-        names_expr(c, n->u.while_.test, out);
-        names_assigned(c, &n->u.while_.body, out);
-        names_assigned(c, &n->u.while_.orelse, out);
-        break;
-      case ND_IF:
-        names_expr(c, n->u.if_.test, out);
-        names_assigned(c, &n->u.if_.body, out);
-        names_assigned(c, &n->u.if_.orelse, out);
-        break;
-      case ND_WITH:
-        for (uint32_t k = 0; k < n->u.with.count; k++)
-          if (n->u.with.items[k].target) names_target(c, n->u.with.items[k].target, out);
-        names_assigned(c, &n->u.with.body, out);
-        break;
-      case ND_TRY:
-        names_assigned(c, &n->u.try_.body, out);
-        for (uint32_t k = 0; k < n->u.try_.handler_count; k++) {
-          if (n->u.try_.handlers[k].name) set_add(c, out, n->u.try_.handlers[k].name);
-          names_assigned(c, &n->u.try_.handlers[k].body, out);
-        }
-        names_assigned(c, &n->u.try_.orelse, out);
-        names_assigned(c, &n->u.try_.finalbody, out);
-        break;
-      case ND_FUNCTION_DEF: set_add(c, out, n->u.function_def.name); break;
-      case ND_IMPORT:
-        for (uint32_t k = 0; k < n->u.import.count; k++) {
-          const AstAlias *alias = &n->u.import.names[k];
-          const char *dot = strchr(alias->name, '.');
-          set_add(c, out,
-                  alias->asname ? alias->asname
-                  : dot         ? arena_copy(c->arena, alias->name, (size_t)(dot - alias->name))
-                                : alias->name);
-        }
-        break;
-      case ND_IMPORT_FROM:
-        for (uint32_t k = 0; k < n->u.import_from.count; k++)
-          set_add(c, out,
-                  n->u.import_from.names[k].asname ? n->u.import_from.names[k].asname
-                                                   : n->u.import_from.names[k].name);
-        break;
-      case ND_DELETE:
-        for (uint32_t k = 0; k < n->u.del.targets.count; k++) names_target(c, n->u.del.targets.items[k], out);
-        break;
-      case ND_EXPR: names_expr(c, n->u.expr.value, out); break;
-      case ND_RETURN: names_expr(c, n->u.ret.value, out); break;
-      case ND_ASSERT: names_expr(c, n->u.assert_.test, out); break;
-      case ND_MAGIC: names_assigned(c, &n->u.magic.code, out); break;
-      default: break;
-    }
+    names_bound(c, n, out);
+    names_expr(c, binding_expr(n), out);
+    if (n->kind == ND_TRY)
+      names_of_try(c, n, out);
+    else if (n->kind == ND_MAGIC)
+      names_assigned(c, &n->u.magic.code, out);
+    else
+      names_of_blocks(c, n, names_assigned, out);
   }
 }
 
 void names_nonlocal(Check *c, const NodeList *body, NameSet *out) {
   for (uint32_t i = 0; i < body->count; i++) {
     const Node *n = body->items[i];
-    switch ((int)n->kind) {
-      case ND_NONLOCAL:
-        for (uint32_t k = 0; k < n->u.global.count; k++) set_add(c, out, n->u.global.names[k]);
-        break;
-      case ND_FOR:
-        names_nonlocal(c, &n->u.for_.body, out);
-        names_nonlocal(c, &n->u.for_.orelse, out);
-        break;
-      case ND_WHILE:
-        names_nonlocal(c, &n->u.while_.body, out);
-        names_nonlocal(c, &n->u.while_.orelse, out);
-        break;
-      case ND_IF:
-        names_nonlocal(c, &n->u.if_.body, out);
-        names_nonlocal(c, &n->u.if_.orelse, out);
-        break;
-      case ND_WITH: names_nonlocal(c, &n->u.with.body, out); break;
-      case ND_TRY:
-        names_nonlocal(c, &n->u.try_.body, out);
-        for (uint32_t k = 0; k < n->u.try_.handler_count; k++)
-          names_nonlocal(c, &n->u.try_.handlers[k].body, out);
-        names_nonlocal(c, &n->u.try_.orelse, out);
-        names_nonlocal(c, &n->u.try_.finalbody, out);
-        break;
-      default: break;
-    }
+    if (n->kind == ND_NONLOCAL)
+      for (uint32_t k = 0; k < n->u.global.count; k++) set_add(c, out, n->u.global.names[k]);
+    names_of_blocks(c, n, names_nonlocal, out);
   }
 }
 
 void names_rebound(Check *c, const NodeList *body, NameSet *out) {
   for (uint32_t i = 0; i < body->count; i++) {
     const Node *n = body->items[i];
-    switch ((int)n->kind) {
-      case ND_FUNCTION_DEF:
-        names_nonlocal(c, &n->u.function_def.body, out);
-        names_rebound(c, &n->u.function_def.body, out);
-        break;
-      case ND_FOR:
-        names_rebound(c, &n->u.for_.body, out);
-        names_rebound(c, &n->u.for_.orelse, out);
-        break;
-      case ND_WHILE:
-        names_rebound(c, &n->u.while_.body, out);
-        names_rebound(c, &n->u.while_.orelse, out);
-        break;
-      case ND_IF:
-        names_rebound(c, &n->u.if_.body, out);
-        names_rebound(c, &n->u.if_.orelse, out);
-        break;
-      case ND_WITH: names_rebound(c, &n->u.with.body, out); break;
-      case ND_TRY:
-        names_rebound(c, &n->u.try_.body, out);
-        for (uint32_t k = 0; k < n->u.try_.handler_count; k++)
-          names_rebound(c, &n->u.try_.handlers[k].body, out);
-        names_rebound(c, &n->u.try_.orelse, out);
-        names_rebound(c, &n->u.try_.finalbody, out);
-        break;
-      default: break;
+    if (n->kind == ND_FUNCTION_DEF) {
+      names_nonlocal(c, &n->u.function_def.body, out);
+      names_rebound(c, &n->u.function_def.body, out);
     }
+    names_of_blocks(c, n, names_rebound, out);
   }
 }
 
@@ -274,118 +237,53 @@ static void free_comp(Free *f, const Node *node) {
   if (node->u.comp.value) free_expr(&inner, node->u.comp.value);
 }
 
+static void free_child(const Node *node, void *context) { free_expr(context, node); }
+
 static void free_expr(Free *f, const Node *n) {
   if (!n) return;
-  switch ((int)n->kind) {
-    case ND_NAME: free_name(f, n->u.name.id); break;
-    case ND_BOOL_OP: free_list(f, &n->u.bool_op.values); break;
-    case ND_NAMED_EXPR: free_expr(f, n->u.named_expr.value); break;
-    case ND_BIN_OP:
-      free_expr(f, n->u.bin_op.left);
-      free_expr(f, n->u.bin_op.right);
-      break;
-    case ND_UNARY_OP: free_expr(f, n->u.unary_op.operand); break;
-    case ND_LAMBDA:
-      free_defaults(f, &n->u.lambda.args);
-      free_function(f, &n->u.lambda.args, NULL, n->u.lambda.body);
-      break;
-    case ND_IF_EXP:
-      free_expr(f, n->u.if_exp.test);
-      free_expr(f, n->u.if_exp.body);
-      free_expr(f, n->u.if_exp.orelse);
-      break;
-    case ND_LIST_COMP:
-    case ND_GENERATOR_EXP:
-    case ND_SET_COMP:
-    case ND_DICT_COMP: free_comp(f, n); break;
-    case ND_COMPARE:
-      free_expr(f, n->u.compare.left);
-      free_list(f, &n->u.compare.comparators);
-      break;
-    case ND_CALL:
-      free_expr(f, n->u.call.func);
-      free_list(f, &n->u.call.args);
-      for (uint32_t k = 0; k < n->u.call.keyword_count; k++) free_expr(f, n->u.call.keywords[k].value);
-      break;
-    case ND_JOINED_STR: free_list(f, &n->u.joined_str.values); break;
-    case ND_FORMATTED_VALUE:
-      free_expr(f, n->u.formatted.value);
-      free_expr(f, n->u.formatted.format_spec);
-      break;
-    case ND_ATTRIBUTE: free_expr(f, n->u.attribute.value); break;
-    case ND_SUBSCRIPT:
-      free_expr(f, n->u.subscript.value);
-      free_expr(f, n->u.subscript.slice);
-      break;
-    case ND_STARRED: free_expr(f, n->u.starred.value); break;
-    case ND_TUPLE:
-    case ND_LIST:
-    case ND_SET: free_list(f, &n->u.seq.elts); break;
-    case ND_SLICE:
-      free_expr(f, n->u.slice.lower);
-      free_expr(f, n->u.slice.upper);
-      free_expr(f, n->u.slice.step);
-      break;
-    default: break;
+  if (n->kind == ND_NAME) {
+    free_name(f, n->u.name.id);
+  } else if (n->kind == ND_NAMED_EXPR) {
+    free_expr(f, n->u.named_expr.value);
+  } else if (n->kind == ND_LAMBDA) {
+    free_defaults(f, &n->u.lambda.args);
+    free_function(f, &n->u.lambda.args, NULL, n->u.lambda.body);
+  } else if (n->kind == ND_LIST_COMP || n->kind == ND_GENERATOR_EXP || n->kind == ND_SET_COMP ||
+             n->kind == ND_DICT_COMP) {
+    free_comp(f, n);
+  } else {
+    ast_children(n, free_child, f);
   }
+}
+
+static void free_block(const NodeList *block, void *context) { free_body(context, block); }
+
+/* The expressions of a statement: before its targets, which bind, what is assigned to them. */
+static void free_statement(Free *f, const Node *n) {
+  if (n->kind == ND_FUNCTION_DEF) {
+    free_defaults(f, &n->u.function_def.args);
+    free_function(f, &n->u.function_def.args, &n->u.function_def.body, NULL);
+    free_list(f, &n->u.function_def.decorators);
+  } else if (n->kind == ND_ASSIGN) {
+    free_expr(f, n->u.assign.value);
+    free_list(f, &n->u.assign.targets);
+  } else if (n->kind == ND_AUG_ASSIGN) {
+    free_expr(f, n->u.aug_assign.value);
+    free_expr(f, n->u.aug_assign.target);
+  } else if (n->kind == ND_WITH) {
+    for (uint32_t k = 0; k < n->u.with.count; k++) free_expr(f, n->u.with.items[k].context);
+  } else if (n->kind == ND_DELETE || n->kind == ND_RAISE) {
+    ast_children(n, free_child, f);
+  } else {
+    free_expr(f, binding_expr(n));
+  }
+  if (n->kind == ND_ASSERT) free_expr(f, n->u.assert_.msg);
 }
 
 static void free_body(Free *f, const NodeList *body) {
   for (uint32_t i = 0; i < body->count; i++) {
-    const Node *n = body->items[i];
-    switch ((int)n->kind) {
-      case ND_FUNCTION_DEF:
-        free_defaults(f, &n->u.function_def.args);
-        free_function(f, &n->u.function_def.args, &n->u.function_def.body, NULL);
-        free_list(f, &n->u.function_def.decorators);
-        break;
-      case ND_RETURN: free_expr(f, n->u.ret.value); break;
-      case ND_DELETE: free_list(f, &n->u.del.targets); break;
-      case ND_ASSIGN:
-        free_expr(f, n->u.assign.value);
-        free_list(f, &n->u.assign.targets);
-        break;
-      case ND_AUG_ASSIGN:
-        free_expr(f, n->u.aug_assign.value);
-        free_expr(f, n->u.aug_assign.target);
-        break;
-      case ND_ANN_ASSIGN: free_expr(f, n->u.ann_assign.value); break;
-      case ND_FOR:
-        free_expr(f, n->u.for_.iter);
-        free_body(f, &n->u.for_.body);
-        free_body(f, &n->u.for_.orelse);
-        break;
-      case ND_WHILE:
-        free_expr(f, n->u.while_.test);
-        free_body(f, &n->u.while_.body);
-        free_body(f, &n->u.while_.orelse);
-        break;
-      case ND_IF:
-        free_expr(f, n->u.if_.test);
-        free_body(f, &n->u.if_.body);
-        free_body(f, &n->u.if_.orelse);
-        break;
-      case ND_WITH:
-        for (uint32_t k = 0; k < n->u.with.count; k++) free_expr(f, n->u.with.items[k].context);
-        free_body(f, &n->u.with.body);
-        break;
-      case ND_RAISE:
-        free_expr(f, n->u.raise.exc);
-        free_expr(f, n->u.raise.cause);
-        break;
-      case ND_TRY:
-        free_body(f, &n->u.try_.body);
-        for (uint32_t k = 0; k < n->u.try_.handler_count; k++) free_body(f, &n->u.try_.handlers[k].body);
-        free_body(f, &n->u.try_.orelse);
-        free_body(f, &n->u.try_.finalbody);
-        break;
-      case ND_ASSERT:
-        free_expr(f, n->u.assert_.test);
-        free_expr(f, n->u.assert_.msg);
-        break;
-      case ND_EXPR: free_expr(f, n->u.expr.value); break;
-      default: break;
-    }
+    free_statement(f, body->items[i]);
+    ast_blocks(body->items[i], free_block, f);
   }
 }
 

@@ -9,7 +9,7 @@
 #include <string.h>
 
 static const char *const node_names[ND_COUNT] = {
-#define X(id, name) name,
+#define X(id, name, ...) name,
 #include "lang/front/syntax/ast.def"
 #undef X
 };
@@ -294,15 +294,11 @@ static void dump_dict(StrBuf *out, const Node *node) {
   list_field(out, "values", (NodeList){node->u.dict.values, node->u.dict.count});
 }
 
-static void dump_statement(StrBuf *out, const Node *node);
-static void dump_expression(StrBuf *out, const Node *node);
+static void dump_fields(StrBuf *out, const Node *node);
 
 void ast_dump(StrBuf *out, const Node *node) {
   strbuf_printf(out, "%s(", ast_name(node->kind));
-  if (node->kind < ND_BOOL_OP)
-    dump_statement(out, node);
-  else
-    dump_expression(out, node);
+  dump_fields(out, node);
   strbuf_putc(out, ')');
 }
 
@@ -321,8 +317,8 @@ static void dump_definition(StrBuf *out, const Node *node) {
   list_field(out, "decorator_list", node->u.class_def.decorators);
 }
 
-static void dump_statement(StrBuf *out, const Node *node) {
-  switch ((int)node->kind) {
+static void dump_fields(StrBuf *out, const Node *node) {
+  switch (node->kind) {
     case ND_MODULE: list_field(out, "body", node->u.module.body); break;
     case ND_FUNCTION_DEF:
     case ND_CLASS_DEF: dump_definition(out, node); break;
@@ -382,12 +378,9 @@ static void dump_statement(StrBuf *out, const Node *node) {
     case ND_NONLOCAL: dump_global(out, node); break;
     case ND_EXPR: node_field(out, "value", node->u.expr.value); break;
     case ND_MAGIC: dump_magic(out, node); break;
-    default: break;
-  }
-}
-
-static void dump_expression(StrBuf *out, const Node *node) {
-  switch ((int)node->kind) {
+    case ND_PASS:
+    case ND_BREAK:
+    case ND_CONTINUE: break;
     case ND_BOOL_OP:
       op_field(out, node->u.bool_op.op);
       list_field(out, "values", node->u.bool_op.values);
@@ -445,6 +438,6 @@ static void dump_expression(StrBuf *out, const Node *node) {
       node_field(out, "upper", node->u.slice.upper);
       node_field(out, "step", node->u.slice.step);
       break;
-    default: break;
+    case ND_COUNT: break;
   }
 }

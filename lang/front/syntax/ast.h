@@ -18,9 +18,9 @@ typedef struct NodeList {
   uint32_t count;
 } NodeList;
 
-/* Statements, then expressions: X(ID, "ast name"). */
+/* Statements, then expressions. */
 typedef enum NodeKind {
-#define X(id, name) ND_##id,
+#define X(id, name, ...) ND_##id,
 #include "lang/front/syntax/ast.def"
 #undef X
   ND_COUNT

@@ -1,6 +1,7 @@
-/* Walking a tree: the one list of each kind's children. */
+/* Walking a tree by the column of children in ast.def. */
 #include "lang/front/syntax/ast_visit.h"
 
+#include <stddef.h>
 #include <string.h>
 
 typedef struct Visitor {
@@ -16,100 +17,97 @@ static void all(const Visitor *v, const NodeList *list) {
   for (uint32_t i = 0; i < list->count; i++) one(v, list->items[i]);
 }
 
+typedef enum ChildKind {
+  CHILD_NONE,
+  CHILD_ONE,
+  CHILD_LIST,
+  CHILD_BLOCK,
+  CHILD_PARAMETERS,
+  CHILD_ITEMS,
+  CHILD_HANDLERS,
+  CHILD_CLAUSES,
+  CHILD_KEYWORDS,
+  CHILD_PAIRS
+} ChildKind;
+
+/* Children of one kind of node: what they are, and the place in the node for those that a member says. */
+typedef struct Child {
+  ChildKind kind;
+  size_t offset;
+} Child;
+
+enum { MOST_CHILDREN = 4 };
+
+static const Child children[ND_COUNT][MOST_CHILDREN + 1] = {
+#define CHILD(kind, member)                                                                                  \
+  { CHILD_##kind, offsetof(Node, member) }
+#define ONE(member)        CHILD(ONE, u.member)
+#define LIST(member)       CHILD(LIST, u.member)
+#define BLOCK(member)      CHILD(BLOCK, u.member)
+#define PARAMETERS(member) CHILD(PARAMETERS, u.member)
+#define ITEMS              CHILD(ITEMS, u.with)
+#define HANDLERS           CHILD(HANDLERS, u.try_)
+#define CLAUSES            CHILD(CLAUSES, u.comp)
+#define KEYWORDS           CHILD(KEYWORDS, u.call)
+#define PAIRS              CHILD(PAIRS, u.dict)
+#define NONE               CHILD(NONE, u)
+#define X(id, name, ...)   [ND_##id] = {__VA_ARGS__},
+#include "lang/front/syntax/ast.def"
+#undef X
+};
+
 static void parameters(const Visitor *v, const AstArgs *args) {
   for (uint32_t k = 0; k < args->count; k++)
     one(v, args->items[k].annotation), one(v, args->items[k].default_value);
 }
 
-static void statement(const Visitor *v, const Node *n) {
-  switch ((int)n->kind) {
-    case ND_MODULE: all(v, &n->u.module.body); break;
-    case ND_FUNCTION_DEF:
-      all(v, &n->u.function_def.decorators);
-      parameters(v, &n->u.function_def.args);
-      all(v, &n->u.function_def.body);
-      break;
-    case ND_CLASS_DEF: all(v, &n->u.class_def.body); break;
-    case ND_RETURN: one(v, n->u.ret.value); break;
-    case ND_DELETE: all(v, &n->u.del.targets); break;
-    case ND_ASSIGN: all(v, &n->u.assign.targets), one(v, n->u.assign.value); break;
-    case ND_AUG_ASSIGN: one(v, n->u.aug_assign.target), one(v, n->u.aug_assign.value); break;
-    case ND_ANN_ASSIGN: one(v, n->u.ann_assign.target), one(v, n->u.ann_assign.value); break;
-    case ND_FOR:
-      one(v, n->u.for_.target), one(v, n->u.for_.iter);
-      all(v, &n->u.for_.body), all(v, &n->u.for_.orelse);
-      break;
-    case ND_WHILE: one(v, n->u.while_.test), all(v, &n->u.while_.body), all(v, &n->u.while_.orelse); break;
-    case ND_IF: one(v, n->u.if_.test), all(v, &n->u.if_.body), all(v, &n->u.if_.orelse); break;
-    case ND_WITH:
-      for (uint32_t k = 0; k < n->u.with.count; k++)
-        one(v, n->u.with.items[k].context), one(v, n->u.with.items[k].target);
-      all(v, &n->u.with.body);
-      break;
-    case ND_RAISE: one(v, n->u.raise.exc), one(v, n->u.raise.cause); break;
-    case ND_TRY:
-      all(v, &n->u.try_.body);
-      for (uint32_t k = 0; k < n->u.try_.handler_count; k++)
-        one(v, n->u.try_.handlers[k].type), all(v, &n->u.try_.handlers[k].body);
-      all(v, &n->u.try_.orelse), all(v, &n->u.try_.finalbody);
-      break;
-    case ND_ASSERT: one(v, n->u.assert_.test), one(v, n->u.assert_.msg); break;
-    case ND_EXPR: one(v, n->u.expr.value); break;
-    case ND_MAGIC: all(v, &n->u.magic.setup), all(v, &n->u.magic.code); break;
-    default: break;
-  }
+static void handlers(const Visitor *v, const Node *n) {
+  for (uint32_t k = 0; k < n->u.try_.handler_count; k++)
+    one(v, n->u.try_.handlers[k].type), all(v, &n->u.try_.handlers[k].body);
 }
 
-static void comprehension(const Visitor *v, const Node *n) {
+static void clauses(const Visitor *v, const Node *n) {
   for (uint32_t k = 0; k < n->u.comp.count; k++) {
     one(v, n->u.comp.generators[k].iter), one(v, n->u.comp.generators[k].target);
     all(v, &n->u.comp.generators[k].ifs);
   }
-  one(v, n->u.comp.elt), one(v, n->u.comp.value);
 }
 
-static void expression(const Visitor *v, const Node *n) {
-  switch ((int)n->kind) {
-    case ND_BOOL_OP: all(v, &n->u.bool_op.values); break;
-    case ND_NAMED_EXPR: one(v, n->u.named_expr.target), one(v, n->u.named_expr.value); break;
-    case ND_BIN_OP: one(v, n->u.bin_op.left), one(v, n->u.bin_op.right); break;
-    case ND_UNARY_OP: one(v, n->u.unary_op.operand); break;
-    case ND_LAMBDA: parameters(v, &n->u.lambda.args), one(v, n->u.lambda.body); break;
-    case ND_IF_EXP: one(v, n->u.if_exp.test), one(v, n->u.if_exp.body), one(v, n->u.if_exp.orelse); break;
-    case ND_DICT:
-      for (uint32_t k = 0; k < n->u.dict.count; k++) one(v, n->u.dict.keys[k]), one(v, n->u.dict.values[k]);
+static void visit_child(const Visitor *v, const Node *n, const Child *child) {
+  const void *at = (const char *)n + child->offset;
+  switch (child->kind) {
+    case CHILD_NONE: break;
+    case CHILD_ONE: one(v, *(Node *const *)at); break;
+    case CHILD_LIST:
+    case CHILD_BLOCK: all(v, at); break;
+    case CHILD_PARAMETERS: parameters(v, at); break;
+    case CHILD_ITEMS:
+      for (uint32_t k = 0; k < n->u.with.count; k++)
+        one(v, n->u.with.items[k].context), one(v, n->u.with.items[k].target);
       break;
-    case ND_LIST_COMP:
-    case ND_SET_COMP:
-    case ND_DICT_COMP:
-    case ND_GENERATOR_EXP: comprehension(v, n); break;
-    case ND_YIELD:
-    case ND_YIELD_FROM:
-    case ND_AWAIT: one(v, n->u.yield.value); break;
-    case ND_COMPARE: one(v, n->u.compare.left), all(v, &n->u.compare.comparators); break;
-    case ND_CALL:
-      one(v, n->u.call.func), all(v, &n->u.call.args);
+    case CHILD_HANDLERS: handlers(v, n); break;
+    case CHILD_CLAUSES: clauses(v, n); break;
+    case CHILD_KEYWORDS:
       for (uint32_t k = 0; k < n->u.call.keyword_count; k++) one(v, n->u.call.keywords[k].value);
       break;
-    case ND_JOINED_STR: all(v, &n->u.joined_str.values); break;
-    case ND_FORMATTED_VALUE: one(v, n->u.formatted.value), one(v, n->u.formatted.format_spec); break;
-    case ND_ATTRIBUTE: one(v, n->u.attribute.value); break;
-    case ND_SUBSCRIPT: one(v, n->u.subscript.value), one(v, n->u.subscript.slice); break;
-    case ND_STARRED: one(v, n->u.starred.value); break;
-    case ND_SET:
-    case ND_LIST:
-    case ND_TUPLE: all(v, &n->u.seq.elts); break;
-    case ND_SLICE: one(v, n->u.slice.lower), one(v, n->u.slice.upper), one(v, n->u.slice.step); break;
-    default: break;
+    case CHILD_PAIRS:
+      for (uint32_t k = 0; k < n->u.dict.count; k++) one(v, n->u.dict.keys[k]), one(v, n->u.dict.values[k]);
+      break;
   }
 }
 
 void ast_children(const Node *node, AstVisit visit, void *context) {
   Visitor visitor = {visit, context};
-  if (node->kind < ND_BOOL_OP)
-    statement(&visitor, node);
-  else
-    expression(&visitor, node);
+  for (const Child *child = children[node->kind]; child->kind != CHILD_NONE; child++)
+    visit_child(&visitor, node, child);
+}
+
+void ast_blocks(const Node *node, AstVisitBlock visit, void *context) {
+  for (const Child *child = children[node->kind]; child->kind != CHILD_NONE; child++) {
+    if (child->kind == CHILD_BLOCK) visit((const void *)((const char *)node + child->offset), context);
+    if (child->kind != CHILD_HANDLERS) continue;
+    for (uint32_t k = 0; k < node->u.try_.handler_count; k++) visit(&node->u.try_.handlers[k].body, context);
+  }
 }
 
 typedef struct Mention {

@@ -7,6 +7,10 @@
 typedef void (*AstVisit)(const Node *child, void *context);
 /* Calls `visit` with every direct child: statements, expressions, targets, decorators, defaults. */
 void ast_children(const Node *node, AstVisit visit, void *context);
+typedef void (*AstVisitBlock)(const NodeList *block, void *context);
+/* Calls `visit` with every block of statements of an if, for, while, with or try: those that run in its
+ * scope. */
+void ast_blocks(const Node *node, AstVisitBlock visit, void *context);
 /* Whether the name occurs anywhere in the tree at `node` (NULL: no), read or assigned. */
 bool ast_mentions(const Node *node, const char *name);
 

@@ -172,22 +172,16 @@ static Node *bracketed(Parser *p, TokenKind kind) {
 
 static Node *atom(Parser *p) {
   TokenKind kind = parser_peek(p);
-  switch ((int)kind) {
-    case TK_NAME: return parse_name_node(p);
-    case TK_INT:
-    case TK_FLOAT:
-    case TK_IMAGINARY: p->height = 0; return parse_number(p);
-    case TK_STRING: p->height = 0; return parse_strings(p);
-    case TK_FSTRING_START: return parse_strings(p);
-    case TK_TRUE: return constant(p, CONST_BOOL, true);
-    case TK_FALSE: return constant(p, CONST_BOOL, false);
-    case TK_NONE: return constant(p, CONST_NONE, false);
-    case TK_ELLIPSIS: return constant(p, CONST_ELLIPSIS, false);
-    case TK_LPAR:
-    case TK_LBRACKET:
-    case TK_LBRACE: return bracketed(p, kind);
-    default: parser_unexpected(p); return node_missing(p);
-  }
+  if (kind == TK_NAME) return parse_name_node(p);
+  if (kind == TK_INT || kind == TK_FLOAT || kind == TK_IMAGINARY) return p->height = 0, parse_number(p);
+  if (kind == TK_STRING) return p->height = 0, parse_strings(p);
+  if (kind == TK_FSTRING_START) return parse_strings(p);
+  if (kind == TK_TRUE || kind == TK_FALSE) return constant(p, CONST_BOOL, kind == TK_TRUE);
+  if (kind == TK_NONE) return constant(p, CONST_NONE, false);
+  if (kind == TK_ELLIPSIS) return constant(p, CONST_ELLIPSIS, false);
+  if (kind == TK_LPAR || kind == TK_LBRACKET || kind == TK_LBRACE) return bracketed(p, kind);
+  parser_unexpected(p);
+  return node_missing(p);
 }
 
 /* ---- primaries ---- */

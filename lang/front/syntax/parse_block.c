@@ -398,18 +398,15 @@ static void refuse_match(Parser *p) {
 Node *parse_compound(Parser *p) {
   uint32_t begin = parser_begin(p);
   TokenKind kind = parser_peek(p);
-  switch ((int)kind) {
-    case TK_IF: return if_statement(p);
-    case TK_WHILE: return while_statement(p, begin);
-    case TK_FOR: return for_statement(p, begin);
-    case TK_WITH: return with_statement(p, begin);
-    case TK_TRY: return try_statement(p, begin);
-    case TK_DEF: return function_def(p, begin, (NodeList){0});
-    case TK_CLASS: return class_def(p, begin, (NodeList){0});
-    case TK_AT: return decorated(p);
-    case TK_ASYNC: refuse_async(p); return compound(p, ND_PASS, begin);
-    default: break;
-  }
+  if (kind == TK_IF) return if_statement(p);
+  if (kind == TK_WHILE) return while_statement(p, begin);
+  if (kind == TK_FOR) return for_statement(p, begin);
+  if (kind == TK_WITH) return with_statement(p, begin);
+  if (kind == TK_TRY) return try_statement(p, begin);
+  if (kind == TK_DEF) return function_def(p, begin, (NodeList){0});
+  if (kind == TK_CLASS) return class_def(p, begin, (NodeList){0});
+  if (kind == TK_AT) return decorated(p);
+  if (kind == TK_ASYNC) return refuse_async(p), compound(p, ND_PASS, begin);
   if (!is_match_statement(p)) return NULL;
   refuse_match(p);
   return compound(p, ND_PASS, begin);

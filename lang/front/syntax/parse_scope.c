@@ -7,6 +7,7 @@
  * https://docs.python.org/3/reference/simple_stmts.html#the-global-statement */
 #include <string.h>
 
+#include "lang/front/syntax/ast_visit.h"
 #include "lang/front/syntax/parse_impl.h"
 
 enum {
@@ -244,115 +245,89 @@ static void try_statement(Walker *w, const Node *node) {
   walk_list(w, node->u.try_.finalbody);
 }
 
-static void optional(Walker *w, const Node *node) {
-  if (node) walk(w, node);
+static void bind_list(Walker *w, const NodeList *targets) {
+  for (uint32_t i = 0; i < targets->count; i++) bind(w, targets->items[i]);
 }
 
-static void walk_statement(Walker *w, const Node *node) {
-  switch ((int)node->kind) {
-    case ND_FUNCTION_DEF:
-    case ND_CLASS_DEF: later(w, node); break;
-    case ND_RETURN: optional(w, node->u.ret.value); break;
-    case ND_DELETE:
-      for (uint32_t i = 0; i < node->u.del.targets.count; i++) bind(w, node->u.del.targets.items[i]);
-      break;
-    case ND_ASSIGN:
-      walk(w, node->u.assign.value);
-      for (uint32_t i = 0; i < node->u.assign.targets.count; i++) bind(w, node->u.assign.targets.items[i]);
-      break;
-    case ND_AUG_ASSIGN: walk(w, node->u.aug_assign.value), bind(w, node->u.aug_assign.target); break;
-    case ND_ANN_ASSIGN: annotate(w, node); break;
-    case ND_FOR:
-      walk(w, node->u.for_.iter);
-      bind(w, node->u.for_.target);
-      walk_list(w, node->u.for_.body);
-      walk_list(w, node->u.for_.orelse);
-      break;
-    case ND_WHILE:
-    case ND_IF:
-      walk(w, node->u.if_.test);
-      walk_list(w, node->u.if_.body);
-      walk_list(w, node->u.if_.orelse);
-      break;
-    case ND_WITH:
-      for (uint32_t i = 0; i < node->u.with.count; i++) {
-        walk(w, node->u.with.items[i].context);
-        bind(w, node->u.with.items[i].target);
-      }
-      walk_list(w, node->u.with.body);
-      break;
-    case ND_RAISE: optional(w, node->u.raise.exc), optional(w, node->u.raise.cause); break;
-    case ND_TRY: try_statement(w, node); break;
-    case ND_ASSERT: walk(w, node->u.assert_.test), optional(w, node->u.assert_.msg); break;
-    case ND_IMPORT: imports(w, node->u.import.names, node->u.import.count); break;
-    case ND_IMPORT_FROM: imports(w, node->u.import_from.names, node->u.import_from.count); break;
-    case ND_GLOBAL:
-    case ND_NONLOCAL:
-      for (uint32_t i = 0; i < node->u.global.count; i++) declare(w, node, node->u.global.names[i]);
-      break;
-    case ND_EXPR: walk(w, node->u.expr.value); break;
-    case ND_MAGIC:
-      walk_list(w, node->u.magic.setup);
-      walk_list(w, node->u.magic.code);
-      bind(w, node->u.magic.target);
-      break;
-    default: break;
+static void delete_(Walker *w, const Node *node) { bind_list(w, &node->u.del.targets); }
+
+static void assign(Walker *w, const Node *node) {
+  walk(w, node->u.assign.value);
+  bind_list(w, &node->u.assign.targets);
+}
+
+static void aug_assign(Walker *w, const Node *node) {
+  walk(w, node->u.aug_assign.value);
+  bind(w, node->u.aug_assign.target);
+}
+
+static void for_statement(Walker *w, const Node *node) {
+  walk(w, node->u.for_.iter);
+  bind(w, node->u.for_.target);
+  walk_list(w, node->u.for_.body);
+  walk_list(w, node->u.for_.orelse);
+}
+
+static void with_statement(Walker *w, const Node *node) {
+  for (uint32_t i = 0; i < node->u.with.count; i++) {
+    walk(w, node->u.with.items[i].context);
+    bind(w, node->u.with.items[i].target);
   }
+  walk_list(w, node->u.with.body);
 }
 
-static void walk_call(Walker *w, const Node *node) {
-  walk(w, node->u.call.func);
-  walk_list(w, node->u.call.args);
-  for (uint32_t i = 0; i < node->u.call.keyword_count; i++) walk(w, node->u.call.keywords[i].value);
+static void import(Walker *w, const Node *node) { imports(w, node->u.import.names, node->u.import.count); }
+
+static void import_from(Walker *w, const Node *node) {
+  imports(w, node->u.import_from.names, node->u.import_from.count);
 }
 
-static void walk_expression(Walker *w, const Node *node) {
-  switch ((int)node->kind) {
-    case ND_NAME: mark(w, node->u.name.id, NAME_USED); break;
-    case ND_BOOL_OP: walk_list(w, node->u.bool_op.values); break;
-    case ND_NAMED_EXPR: named_expression(w, node); break;
-    case ND_BIN_OP: walk(w, node->u.bin_op.left), walk(w, node->u.bin_op.right); break;
-    case ND_UNARY_OP: walk(w, node->u.unary_op.operand); break;
-    case ND_LAMBDA: later(w, node); break;
-    case ND_IF_EXP:
-      walk(w, node->u.if_exp.test), walk(w, node->u.if_exp.body), walk(w, node->u.if_exp.orelse);
-      break;
-    case ND_DICT:
-      for (uint32_t i = 0; i < node->u.dict.count; i++)
-        optional(w, node->u.dict.keys[i]), walk(w, node->u.dict.values[i]);
-      break;
-    case ND_LIST_COMP:
-    case ND_SET_COMP:
-    case ND_DICT_COMP:
-    case ND_GENERATOR_EXP: comprehension(w, node); break;
-    case ND_YIELD:
-    case ND_YIELD_FROM: yield_expression(w, node); break;
-    case ND_AWAIT: walk(w, node->u.yield.value); break;
-    case ND_COMPARE: walk(w, node->u.compare.left), walk_list(w, node->u.compare.comparators); break;
-    case ND_CALL: walk_call(w, node); break;
-    case ND_JOINED_STR: walk_list(w, node->u.joined_str.values); break;
-    case ND_FORMATTED_VALUE:
-      walk(w, node->u.formatted.value), optional(w, node->u.formatted.format_spec);
-      break;
-    case ND_ATTRIBUTE: walk(w, node->u.attribute.value); break;
-    case ND_SUBSCRIPT: walk(w, node->u.subscript.value), walk(w, node->u.subscript.slice); break;
-    case ND_STARRED: walk(w, node->u.starred.value); break;
-    case ND_SET:
-    case ND_LIST:
-    case ND_TUPLE: walk_list(w, node->u.seq.elts); break;
-    case ND_SLICE:
-      optional(w, node->u.slice.lower), optional(w, node->u.slice.upper), optional(w, node->u.slice.step);
-      break;
-    default: break;
-  }
+static void declaration(Walker *w, const Node *node) {
+  for (uint32_t i = 0; i < node->u.global.count; i++) declare(w, node, node->u.global.names[i]);
 }
 
+static void magic(Walker *w, const Node *node) {
+  walk_list(w, node->u.magic.setup);
+  walk_list(w, node->u.magic.code);
+  bind(w, node->u.magic.target);
+}
+
+static void use_name(Walker *w, const Node *node) { mark(w, node->u.name.id, NAME_USED); }
+
+static void walk_child(const Node *node, void *context) { walk(context, node); }
+
+/* What a node binds or opens by its kind; of the others the children alone count. */
 static void walk(Walker *w, const Node *node) {
+  static void (*const own[ND_COUNT])(Walker *, const Node *) = {
+      [ND_FUNCTION_DEF] = later,
+      [ND_CLASS_DEF] = later,
+      [ND_LAMBDA] = later,
+      [ND_DELETE] = delete_,
+      [ND_ASSIGN] = assign,
+      [ND_AUG_ASSIGN] = aug_assign,
+      [ND_ANN_ASSIGN] = annotate,
+      [ND_FOR] = for_statement,
+      [ND_WITH] = with_statement,
+      [ND_TRY] = try_statement,
+      [ND_IMPORT] = import,
+      [ND_IMPORT_FROM] = import_from,
+      [ND_GLOBAL] = declaration,
+      [ND_NONLOCAL] = declaration,
+      [ND_MAGIC] = magic,
+      [ND_NAME] = use_name,
+      [ND_NAMED_EXPR] = named_expression,
+      [ND_LIST_COMP] = comprehension,
+      [ND_SET_COMP] = comprehension,
+      [ND_DICT_COMP] = comprehension,
+      [ND_GENERATOR_EXP] = comprehension,
+      [ND_YIELD] = yield_expression,
+      [ND_YIELD_FROM] = yield_expression,
+  };
   if (diag_stopped(w->diags)) return;
-  if (node->kind < ND_BOOL_OP)
-    walk_statement(w, node);
+  if (own[node->kind])
+    own[node->kind](w, node);
   else
-    walk_expression(w, node);
+    ast_children(node, walk_child, w);
 }
 
 void parse_check_scopes(Arena *arena, const Node *module, DiagList *diags) {

@@ -230,29 +230,27 @@ static bool is_type_alias(const Parser *p) {
          (parser_ahead(p, 2) == TK_ASSIGN || parser_ahead(p, 2) == TK_LBRACKET);
 }
 
+static Node *nonlocal_statement(Parser *p, uint32_t begin) {
+  if (!p->around.function && !p->around.class_body)
+    parser_error(p, parser_span(p, begin, p->last_end), "nonlocal declaration not allowed at module level");
+  return scope_statement(p, ND_NONLOCAL, begin);
+}
+
 static Node *simple_statement(Parser *p) {
   uint32_t begin = parser_begin(p);
   TokenKind kind = parser_peek(p);
-  switch ((int)kind) {
-    case TK_MAGIC: return parse_magic(p, NULL);
-    case TK_PASS: parser_advance(p); return node_new(p, ND_PASS, begin);
-    case TK_BREAK: parser_advance(p); return jump_statement(p, ND_BREAK, begin);
-    case TK_CONTINUE: parser_advance(p); return jump_statement(p, ND_CONTINUE, begin);
-    case TK_RETURN: parser_advance(p); return return_statement(p, begin);
-    case TK_DEL: parser_advance(p); return delete_statement(p, begin);
-    case TK_RAISE: parser_advance(p); return raise_statement(p, begin);
-    case TK_ASSERT: parser_advance(p); return assert_statement(p, begin);
-    case TK_GLOBAL: parser_advance(p); return scope_statement(p, ND_GLOBAL, begin);
-    case TK_NONLOCAL:
-      parser_advance(p);
-      if (!p->around.function && !p->around.class_body)
-        parser_error(p, parser_span(p, begin, p->last_end),
-                     "nonlocal declaration not allowed at module level");
-      return scope_statement(p, ND_NONLOCAL, begin);
-    case TK_IMPORT: parser_advance(p); return import_statement(p, begin);
-    case TK_FROM: parser_advance(p); return import_from_statement(p, begin);
-    default: break;
-  }
+  if (kind == TK_MAGIC) return parse_magic(p, NULL);
+  if (kind == TK_PASS) return parser_advance(p), node_new(p, ND_PASS, begin);
+  if (kind == TK_BREAK) return parser_advance(p), jump_statement(p, ND_BREAK, begin);
+  if (kind == TK_CONTINUE) return parser_advance(p), jump_statement(p, ND_CONTINUE, begin);
+  if (kind == TK_RETURN) return parser_advance(p), return_statement(p, begin);
+  if (kind == TK_DEL) return parser_advance(p), delete_statement(p, begin);
+  if (kind == TK_RAISE) return parser_advance(p), raise_statement(p, begin);
+  if (kind == TK_ASSERT) return parser_advance(p), assert_statement(p, begin);
+  if (kind == TK_GLOBAL) return parser_advance(p), scope_statement(p, ND_GLOBAL, begin);
+  if (kind == TK_NONLOCAL) return parser_advance(p), nonlocal_statement(p, begin);
+  if (kind == TK_IMPORT) return parser_advance(p), import_statement(p, begin);
+  if (kind == TK_FROM) return parser_advance(p), import_from_statement(p, begin);
   if (is_type_alias(p))
     parser_error(p, parser_span(p, begin, parser_token(p)[1].end),
                  "type aliases are not part of the language");

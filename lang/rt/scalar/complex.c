@@ -80,24 +80,22 @@ static bool eval_python(Rt *rt, Op op, const void *pa, const void *pb, void *out
   QuernC128 a, b = {0, 0}, r;
   memcpy(&a, pa, sizeof a);
   if (pb) memcpy(&b, pb, sizeof b);
-  *done = true;
-  switch ((int)op) {
-    case OP_TRUEDIV:
-      if (b.re == 0 && b.im == 0) return rt_fault(rt, DG_ZERO_DIVISION, "complex division by zero");
-      r = python_div(a, b);
-      break;
-    case OP_POW:
-      if (!python_power(rt, a, b, &r)) return false;
-      break;
-    case OP_ABS: {
-      double size = hypot(a.re, a.im);
-      if (isinf(size) && isfinite(a.re) && isfinite(a.im))
-        return rt_fault(rt, DG_OVERFLOW, "absolute value too large");
-      memcpy(out, &size, sizeof size);
-      return true;
-    }
-    default: *done = false; return true;
+  *done = op == OP_TRUEDIV || op == OP_POW || op == OP_ABS;
+  if (op == OP_ABS) {
+    double size = hypot(a.re, a.im);
+    if (isinf(size) && isfinite(a.re) && isfinite(a.im))
+      return rt_fault(rt, DG_OVERFLOW, "absolute value too large");
+    memcpy(out, &size, sizeof size);
+    return true;
   }
+  if (op == OP_TRUEDIV && b.re == 0 && b.im == 0)
+    return rt_fault(rt, DG_ZERO_DIVISION, "complex division by zero");
+  if (op == OP_TRUEDIV)
+    r = python_div(a, b);
+  else if (op != OP_POW)
+    return true;
+  else if (!python_power(rt, a, b, &r))
+    return false;
   memcpy(out, &r, sizeof r);
   return true;
 }

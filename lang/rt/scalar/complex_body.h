@@ -78,18 +78,16 @@ static bool FN(less_equal)(CPLX a, CPLX b) {
 }
 
 static bool FN(test)(Op op, CPLX a, CPLX b, bool *out) {
-  switch ((int)op) {
-    case OP_EQ: *out = a.re == b.re && a.im == b.im; return true;
-    case OP_NE: *out = a.re != b.re || a.im != b.im; return true;
-    case OP_LT: *out = FN(less)(a, b); return true;
-    case OP_LE: *out = FN(less_equal)(a, b); return true;
-    case OP_GT: *out = FN(less)(b, a); return true;
-    case OP_GE: *out = FN(less_equal)(b, a); return true;
-    case OP_ISNAN: *out = FN(is_nan)(a); return true;
-    case OP_ISINF: *out = isinf(a.re) || isinf(a.im); return true;
-    case OP_ISFINITE: *out = isfinite(a.re) && isfinite(a.im); return true;
-    default: return false;
-  }
+  if (op == OP_EQ) return *out = a.re == b.re && a.im == b.im, true;
+  if (op == OP_NE) return *out = a.re != b.re || a.im != b.im, true;
+  if (op == OP_LT) return *out = FN(less)(a, b), true;
+  if (op == OP_LE) return *out = FN(less_equal)(a, b), true;
+  if (op == OP_GT) return *out = FN(less)(b, a), true;
+  if (op == OP_GE) return *out = FN(less_equal)(b, a), true;
+  if (op == OP_ISNAN) return *out = FN(is_nan)(a), true;
+  if (op == OP_ISINF) return *out = isinf(a.re) || isinf(a.im), true;
+  if (op == OP_ISFINITE) return *out = isfinite(a.re) && isfinite(a.im), true;
+  return false;
 }
 
 /* NumPy's absolute value of an array's element: the larger part times the length of (1, smaller / larger).
@@ -104,68 +102,49 @@ static REAL FN(size)(CPLX a) {
 }
 
 static bool FN(part)(Op op, CPLX a, unsigned flags, REAL *out) {
-  switch ((int)op) {
-    case OP_ABS: *out = flags & SCALAR_ARRAY ? FN(size)(a) : M(hypot)(a.re, a.im); return true;
-    case OP_REAL: *out = a.re; return true;
-    case OP_IMAG: *out = a.im; return true;
-    default: return false;
-  }
+  if (op == OP_ABS) return *out = flags & SCALAR_ARRAY ? FN(size)(a) : M(hypot)(a.re, a.im), true;
+  if (op == OP_REAL) return *out = a.re, true;
+  if (op == OP_IMAG) return *out = a.im, true;
+  return false;
 }
 
 static bool FN(arith1)(Op op, CPLX a, CPLX *r) {
-  switch ((int)op) {
-    case OP_NEG: *r = (CPLX){-a.re, -a.im}; return true;
-    case OP_POS: *r = a; return true;
-    case OP_CONJ: *r = (CPLX){a.re, -a.im}; return true;
-    case OP_SIGN: *r = FN(sign)(a); return true;
-    case OP_SQUARE: *r = (CPLX){a.re * a.re - a.im * a.im, a.re * a.im + a.im * a.re}; return true;
-    case OP_RECIPROCAL: *r = FN(reciprocal)(a); return true;
-    case OP_RINT: *r = (CPLX){M(rint)(a.re), M(rint)(a.im)}; return true;
-    case OP_EXP2: *r = FN(exp)(FN(scaled)(a, (REAL)M_LN2)); return true;
-    case OP_EXPM1: *r = FN(expm1)(a); return true;
-    case OP_LOG2: *r = FN(scaled)(FN(log)(a), (REAL)M_LOG2E); return true;
-    case OP_LOG10: *r = FN(scaled)(FN(log)(a), (REAL)M_LOG10E); return true;
-    case OP_LOG1P: *r = FN(log1p)(a); return true;
-    default: return false;
-  }
+  if (op == OP_NEG) return *r = (CPLX){-a.re, -a.im}, true;
+  if (op == OP_POS) return *r = a, true;
+  if (op == OP_CONJ) return *r = (CPLX){a.re, -a.im}, true;
+  if (op == OP_SIGN) return *r = FN(sign)(a), true;
+  if (op == OP_SQUARE) return *r = (CPLX){a.re * a.re - a.im * a.im, a.re * a.im + a.im * a.re}, true;
+  if (op == OP_RECIPROCAL) return *r = FN(reciprocal)(a), true;
+  if (op == OP_RINT) return *r = (CPLX){M(rint)(a.re), M(rint)(a.im)}, true;
+  if (op == OP_EXP2) return *r = FN(exp)(FN(scaled)(a, (REAL)M_LN2)), true;
+  if (op == OP_EXPM1) return *r = FN(expm1)(a), true;
+  if (op == OP_LOG2) return *r = FN(scaled)(FN(log)(a), (REAL)M_LOG2E), true;
+  if (op == OP_LOG10) return *r = FN(scaled)(FN(log)(a), (REAL)M_LOG10E), true;
+  if (op == OP_LOG1P) return *r = FN(log1p)(a), true;
+  return false;
 }
 
 static bool FN(arith2)(Op op, CPLX a, CPLX b, CPLX *r) {
-  switch ((int)op) {
-    case OP_ADD: *r = (CPLX){a.re + b.re, a.im + b.im}; return true;
-    case OP_SUB: *r = (CPLX){a.re - b.re, a.im - b.im}; return true;
-    case OP_MUL: *r = FN(mul)(a, b); return true;
-    case OP_TRUEDIV: *r = FN(div)(a, b); return true;
-    case OP_POW:
-    case OP_FLOAT_POWER: *r = FN(power)(a, b); return true;
-    case OP_MAXIMUM: *r = FN(is_nan)(a) || FN(less_equal)(b, a) ? a : b; return true;
-    case OP_MINIMUM: *r = FN(is_nan)(a) || FN(less_equal)(a, b) ? a : b; return true;
-    case OP_FMAX: *r = FN(is_nan)(b) || FN(less_equal)(b, a) ? a : b; return true;
-    case OP_FMIN: *r = FN(is_nan)(b) || FN(less_equal)(a, b) ? a : b; return true;
-    default: return false;
-  }
+  if (op == OP_ADD) return *r = (CPLX){a.re + b.re, a.im + b.im}, true;
+  if (op == OP_SUB) return *r = (CPLX){a.re - b.re, a.im - b.im}, true;
+  if (op == OP_MUL) return *r = FN(mul)(a, b), true;
+  if (op == OP_TRUEDIV) return *r = FN(div)(a, b), true;
+  if (op == OP_POW || op == OP_FLOAT_POWER) return *r = FN(power)(a, b), true;
+  if (op == OP_MAXIMUM) return *r = FN(is_nan)(a) || FN(less_equal)(b, a) ? a : b, true;
+  if (op == OP_MINIMUM) return *r = FN(is_nan)(a) || FN(less_equal)(a, b) ? a : b, true;
+  if (op == OP_FMAX) return *r = FN(is_nan)(b) || FN(less_equal)(b, a) ? a : b, true;
+  if (op == OP_FMIN) return *r = FN(is_nan)(b) || FN(less_equal)(a, b) ? a : b, true;
+  return false;
 }
 
 /* C99's functions by operation, or NULL. */
 static NATIVE (*FN(function)(Op op))(NATIVE) {
-  switch ((int)op) {
-    case OP_SQRT: return C(csqrt);
-    case OP_EXP: return C(cexp);
-    case OP_LOG: return C(clog);
-    case OP_SIN: return C(csin);
-    case OP_COS: return C(ccos);
-    case OP_TAN: return C(ctan);
-    case OP_ASIN: return C(casin);
-    case OP_ACOS: return C(cacos);
-    case OP_ATAN: return C(catan);
-    case OP_SINH: return C(csinh);
-    case OP_COSH: return C(ccosh);
-    case OP_TANH: return C(ctanh);
-    case OP_ASINH: return C(casinh);
-    case OP_ACOSH: return C(cacosh);
-    case OP_ATANH: return C(catanh);
-    default: return NULL;
-  }
+  static NATIVE (*const functions[OP_SCALAR_COUNT])(NATIVE) = {
+      [OP_SQRT] = C(csqrt),   [OP_EXP] = C(cexp),     [OP_LOG] = C(clog),    [OP_SIN] = C(csin),
+      [OP_COS] = C(ccos),     [OP_TAN] = C(ctan),     [OP_ASIN] = C(casin),  [OP_ACOS] = C(cacos),
+      [OP_ATAN] = C(catan),   [OP_SINH] = C(csinh),   [OP_COSH] = C(ccosh),  [OP_TANH] = C(ctanh),
+      [OP_ASINH] = C(casinh), [OP_ACOSH] = C(cacosh), [OP_ATANH] = C(catanh)};
+  return functions[op];
 }
 
 static bool FN(value)(Op op, CPLX a, CPLX b, CPLX *r) {

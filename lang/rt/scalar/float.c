@@ -28,29 +28,18 @@
 
 /* Python's checks before a float operation, and for a power after it. */
 static bool python_refuses(Rt *rt, Op op, double a, double b) {
-  switch ((int)op) {
-    case OP_TRUEDIV:
-      if (b == 0) return !rt_fault(rt, DG_ZERO_DIVISION, "division by zero");
-      break;
-    case OP_FLOORDIV:
-      if (b == 0) return !rt_fault(rt, DG_ZERO_DIVISION, "float floor division by zero");
-      break;
-    case OP_MOD:
-      if (b == 0) return !rt_fault(rt, DG_ZERO_DIVISION, "float modulo");
-      break;
-    case OP_POW:
-      if (a == 0 && b < 0) return !rt_fault(rt, DG_ZERO_DIVISION, "0.0 cannot be raised to a negative power");
-      if (a < 0 && isfinite(a) && isfinite(b) && b != floor(b)) {
-        rt_fault(rt, DG_VALUE, "a negative float to a fractional power is complex");
-        rt_hint(rt, "write complex(x) ** y for the complex result");
-        return true;
-      }
-      if (isfinite(a) && isfinite(b) && isinf(pow(a, b)))
-        return !rt_fault(rt, DG_OVERFLOW, "(34, 'Numerical result out of range')");
-      break;
-    default: break;
+  if (b == 0 && op == OP_TRUEDIV) return !rt_fault(rt, DG_ZERO_DIVISION, "division by zero");
+  if (b == 0 && op == OP_FLOORDIV) return !rt_fault(rt, DG_ZERO_DIVISION, "float floor division by zero");
+  if (b == 0 && op == OP_MOD) return !rt_fault(rt, DG_ZERO_DIVISION, "float modulo");
+  if (op != OP_POW) return false;
+  if (a == 0 && b < 0) return !rt_fault(rt, DG_ZERO_DIVISION, "0.0 cannot be raised to a negative power");
+  if (a < 0 && isfinite(a) && isfinite(b) && b != floor(b)) {
+    rt_fault(rt, DG_VALUE, "a negative float to a fractional power is complex");
+    rt_hint(rt, "write complex(x) ** y for the complex result");
+    return true;
   }
-  return false;
+  return isfinite(a) && isfinite(b) && isinf(pow(a, b)) &&
+         !rt_fault(rt, DG_OVERFLOW, "(34, 'Numerical result out of range')");
 }
 
 static int clamp_exponent(int64_t exponent) {

@@ -59,67 +59,57 @@ static REAL FN(spacing)(REAL a) {
 }
 
 static bool FN(test)(Op op, REAL a, REAL b, bool *out) {
-  switch ((int)op) {
-    case OP_EQ: *out = a == b; return true;
-    case OP_NE: *out = a != b; return true;
-    case OP_LT: *out = a < b; return true;
-    case OP_LE: *out = a <= b; return true;
-    case OP_GT: *out = a > b; return true;
-    case OP_GE: *out = a >= b; return true;
-    case OP_ISNAN: *out = isnan(a); return true;
-    case OP_ISINF: *out = isinf(a); return true;
-    case OP_ISFINITE: *out = isfinite(a); return true;
-    case OP_SIGNBIT: *out = signbit(a) != 0; return true;
-    default: return false;
-  }
+  if (op == OP_EQ) return *out = a == b, true;
+  if (op == OP_NE) return *out = a != b, true;
+  if (op == OP_LT) return *out = a < b, true;
+  if (op == OP_LE) return *out = a <= b, true;
+  if (op == OP_GT) return *out = a > b, true;
+  if (op == OP_GE) return *out = a >= b, true;
+  if (op == OP_ISNAN) return *out = isnan(a), true;
+  if (op == OP_ISINF) return *out = isinf(a), true;
+  if (op == OP_ISFINITE) return *out = isfinite(a), true;
+  if (op == OP_SIGNBIT) return *out = signbit(a) != 0, true;
+  return false;
 }
 
 static bool FN(arith1)(Op op, REAL a, REAL *r) {
-  switch ((int)op) {
-    case OP_NEG: *r = -a; return true;
-    case OP_POS:
-    case OP_REAL:
-    case OP_CONJ: *r = a; return true;
-    case OP_IMAG: *r = 0; return true;
-    case OP_ABS:
-    case OP_FABS: *r = M(fabs)(a); return true;
-    case OP_SIGN: *r = isnan(a) ? a : (REAL)((a > 0) - (a < 0)); return true;
-    case OP_SQRT: *r = M(sqrt)(a); return true;
-    case OP_SQUARE: *r = a * a; return true;
-    case OP_RECIPROCAL: *r = 1 / a; return true;
-    case OP_DEG2RAD: *r = a * ((REAL)M_PI / 180); return true;
-    case OP_RAD2DEG: *r = a * (180 / (REAL)M_PI); return true;
-    case OP_FLOOR: *r = M(floor)(a); return true;
-    case OP_CEIL: *r = M(ceil)(a); return true;
-    case OP_TRUNC: *r = M(trunc)(a); return true;
-    case OP_RINT: *r = M(rint)(a); return true;
-    case OP_SPACING: *r = FN(spacing)(a); return true;
-    default: return false;
-  }
+  if (op == OP_NEG) return *r = -a, true;
+  if (op == OP_POS || op == OP_REAL || op == OP_CONJ) return *r = a, true;
+  if (op == OP_IMAG) return *r = 0, true;
+  if (op == OP_ABS || op == OP_FABS) return *r = M(fabs)(a), true;
+  if (op == OP_SIGN) return *r = isnan(a) ? a : (REAL)((a > 0) - (a < 0)), true;
+  if (op == OP_SQRT) return *r = M(sqrt)(a), true;
+  if (op == OP_SQUARE) return *r = a * a, true;
+  if (op == OP_RECIPROCAL) return *r = 1 / a, true;
+  if (op == OP_DEG2RAD) return *r = a * ((REAL)M_PI / 180), true;
+  if (op == OP_RAD2DEG) return *r = a * (180 / (REAL)M_PI), true;
+  if (op == OP_FLOOR) return *r = M(floor)(a), true;
+  if (op == OP_CEIL) return *r = M(ceil)(a), true;
+  if (op == OP_TRUNC) return *r = M(trunc)(a), true;
+  if (op == OP_RINT) return *r = M(rint)(a), true;
+  if (op == OP_SPACING) return *r = FN(spacing)(a), true;
+  return false;
 }
 
 static bool FN(arith2)(Op op, REAL a, REAL b, bool array, REAL *r) {
-  switch ((int)op) {
-    case OP_ADD: *r = a + b; return true;
-    case OP_SUB: *r = a - b; return true;
-    case OP_MUL: *r = a * b; return true;
-    case OP_TRUEDIV: *r = a / b; return true;
-    case OP_FLOORDIV: *r = FN(floor_divide)(a, b); return true;
-    case OP_MOD: *r = FN(remainder)(a, b); return true;
-    case OP_FMOD: *r = M(fmod)(a, b); return true;
-    case OP_MAXIMUM:
-      *r = a > b || isnan(a) ? a : b;
-      return true; /* the second of two zeros, as NumPy's vectors choose */
-    case OP_MINIMUM: *r = a < b || isnan(a) ? a : b; return true;
-    case OP_FMAX: *r = a >= b || isnan(b) ? a : b; return true;
-    case OP_FMIN: *r = a <= b || isnan(b) ? a : b; return true;
-    case OP_COPYSIGN: *r = M(copysign)(a, b); return true;
-    case OP_NEXTAFTER: *r = M(nextafter)(a, b); return true;
-    case OP_HEAVISIDE: *r = FN(heaviside)(a, b); return true;
-    case OP_LOGADDEXP: *r = FN(logaddexp)(a, b, array); return true;
-    case OP_LOGADDEXP2: *r = FN(logaddexp2)(a, b, array); return true;
-    default: return false;
-  }
+  if (op == OP_ADD) return *r = a + b, true;
+  if (op == OP_SUB) return *r = a - b, true;
+  if (op == OP_MUL) return *r = a * b, true;
+  if (op == OP_TRUEDIV) return *r = a / b, true;
+  if (op == OP_FLOORDIV) return *r = FN(floor_divide)(a, b), true;
+  if (op == OP_MOD) return *r = FN(remainder)(a, b), true;
+  if (op == OP_FMOD) return *r = M(fmod)(a, b), true;
+  if (op == OP_MAXIMUM)
+    return *r = a > b || isnan(a) ? a : b, true; /* the second of two zeros, as NumPy's vectors choose */
+  if (op == OP_MINIMUM) return *r = a < b || isnan(a) ? a : b, true;
+  if (op == OP_FMAX) return *r = a >= b || isnan(b) ? a : b, true;
+  if (op == OP_FMIN) return *r = a <= b || isnan(b) ? a : b, true;
+  if (op == OP_COPYSIGN) return *r = M(copysign)(a, b), true;
+  if (op == OP_NEXTAFTER) return *r = M(nextafter)(a, b), true;
+  if (op == OP_HEAVISIDE) return *r = FN(heaviside)(a, b), true;
+  if (op == OP_LOGADDEXP) return *r = FN(logaddexp)(a, b, array), true;
+  if (op == OP_LOGADDEXP2) return *r = FN(logaddexp2)(a, b, array), true;
+  return false;
 }
 
 /* op(a, b) as a number; false for an operation that is none. */

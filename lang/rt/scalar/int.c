@@ -46,50 +46,39 @@ static int64_t floor_mod(int64_t a, int64_t b) {
 /* ---- comparisons and tests: common to all integers through an order of their bits ---- */
 
 static bool test_op(Op op, bool less, bool equal, bool negative, bool *out) {
-  switch ((int)op) {
-    case OP_EQ: *out = equal; return true;
-    case OP_NE: *out = !equal; return true;
-    case OP_LT: *out = less; return true;
-    case OP_LE: *out = less || equal; return true;
-    case OP_GT: *out = !less && !equal; return true;
-    case OP_GE: *out = !less; return true;
-    case OP_ISNAN:
-    case OP_ISINF: *out = false; return true;
-    case OP_ISFINITE: *out = true; return true;
-    case OP_SIGNBIT: *out = negative; return true;
-    default: return false;
-  }
+  if (op == OP_EQ) return *out = equal, true;
+  if (op == OP_NE) return *out = !equal, true;
+  if (op == OP_LT) return *out = less, true;
+  if (op == OP_LE) return *out = less || equal, true;
+  if (op == OP_GT) return *out = !less && !equal, true;
+  if (op == OP_GE) return *out = !less, true;
+  if (op == OP_ISNAN || op == OP_ISINF) return *out = false, true;
+  if (op == OP_ISFINITE) return *out = true, true;
+  if (op == OP_SIGNBIT) return *out = negative, true;
+  return false;
 }
 
 /* ---- bool ---- */
 
 bool scalar_eval_bool(Rt *rt, Op op, const void *pa, const void *pb, void *out) {
   bool a = *(const unsigned char *)pa != 0, b = pb && *(const unsigned char *)pb != 0, r;
-  if (!test_op(op, a < b, a == b, false, &r)) switch ((int)op) {
-      case OP_ADD:
-      case OP_OR:
-      case OP_LOR:
-      case OP_MAXIMUM:
-      case OP_FMAX: r = a || b; break;
-      case OP_MUL:
-      case OP_AND:
-      case OP_LAND:
-      case OP_MINIMUM:
-      case OP_FMIN: r = a && b; break;
-      case OP_XOR:
-      case OP_LXOR: r = a != b; break;
-      case OP_INVERT:
-      case OP_LNOT: r = !a; break;
-      case OP_ABS:
-      case OP_SQUARE:
-      case OP_FLOOR:
-      case OP_CEIL:
-      case OP_TRUNC:
-      case OP_REAL:
-      case OP_CONJ: r = a; break;
-      case OP_IMAG: r = false; break;
-      default: return scalar_no_rule(rt, op, DT_BOOL);
-    }
+  if (!test_op(op, a < b, a == b, false, &r)) {
+    if (op == OP_ADD || op == OP_OR || op == OP_LOR || op == OP_MAXIMUM || op == OP_FMAX)
+      r = a || b;
+    else if (op == OP_MUL || op == OP_AND || op == OP_LAND || op == OP_MINIMUM || op == OP_FMIN)
+      r = a && b;
+    else if (op == OP_XOR || op == OP_LXOR)
+      r = a != b;
+    else if (op == OP_INVERT || op == OP_LNOT)
+      r = !a;
+    else if (op == OP_ABS || op == OP_SQUARE || op == OP_FLOOR || op == OP_CEIL || op == OP_TRUNC ||
+             op == OP_REAL || op == OP_CONJ)
+      r = a;
+    else if (op == OP_IMAG)
+      r = false;
+    else
+      return scalar_no_rule(rt, op, DT_BOOL);
+  }
   *(unsigned char *)out = r;
   return true;
 }
@@ -97,76 +86,59 @@ bool scalar_eval_bool(Rt *rt, Op op, const void *pa, const void *pb, void *out) 
 /* ---- wrapping integers ---- */
 
 static bool same_op(Op op) {
-  switch ((int)op) {
-    case OP_POS:
-    case OP_FLOOR:
-    case OP_CEIL:
-    case OP_TRUNC:
-    case OP_REAL:
-    case OP_CONJ: return true;
-    default: return false;
-  }
+  return op == OP_POS || op == OP_FLOOR || op == OP_CEIL || op == OP_TRUNC || op == OP_REAL || op == OP_CONJ;
 }
 
 /* What does not depend on signedness: bits in, bits out. */
 static bool bits_op(Op op, unsigned width, uint64_t a, uint64_t b, uint64_t *r) {
   if (same_op(op)) return *r = a, true;
-  switch ((int)op) {
-    case OP_ADD: *r = a + b; return true;
-    case OP_SUB: *r = a - b; return true;
-    case OP_MUL: *r = a * b; return true;
-    case OP_SQUARE: *r = a * a; return true;
-    case OP_NEG: *r = 0 - a; return true;
-    case OP_INVERT: *r = ~a; return true;
-    case OP_AND: *r = a & b; return true;
-    case OP_OR: *r = a | b; return true;
-    case OP_XOR: *r = a ^ b; return true;
-    case OP_SHL: *r = b < width ? a << b : 0; return true;
-    case OP_IMAG: *r = 0; return true;
-    default: return false;
-  }
+  if (op == OP_ADD) return *r = a + b, true;
+  if (op == OP_SUB) return *r = a - b, true;
+  if (op == OP_MUL) return *r = a * b, true;
+  if (op == OP_SQUARE) return *r = a * a, true;
+  if (op == OP_NEG) return *r = 0 - a, true;
+  if (op == OP_INVERT) return *r = ~a, true;
+  if (op == OP_AND) return *r = a & b, true;
+  if (op == OP_OR) return *r = a | b, true;
+  if (op == OP_XOR) return *r = a ^ b, true;
+  if (op == OP_SHL) return *r = b < width ? a << b : 0, true;
+  if (op == OP_IMAG) return *r = 0, true;
+  return false;
 }
 
 static bool signed_op(Op op, unsigned width, int64_t a, int64_t b, int64_t *r) {
-  switch ((int)op) {
-    case OP_FLOORDIV: *r = floor_div(a, b); return true;
-    case OP_MOD: *r = floor_mod(a, b); return true;
-    case OP_FMOD: *r = b == 0 || b == -1 ? 0 : a % b; return true;
-    case OP_POW: *r = (int64_t)power_u64((uint64_t)a, (uint64_t)b); return true;
-    case OP_ABS: *r = (int64_t)magnitude(a); return true;
-    case OP_SIGN: *r = (a > 0) - (a < 0); return true;
-    case OP_SHR: *r = (uint64_t)b < width ? a >> b : a >> 63; return true;
-    case OP_MAXIMUM:
-    case OP_FMAX: *r = a > b ? a : b; return true;
-    case OP_MINIMUM:
-    case OP_FMIN: *r = a < b ? a : b; return true;
-    case OP_RECIPROCAL:
-      *r = a == 1 || a == -1 ? a : a == 0 && width >= 32 ? (int64_t)((uint64_t)-1 << (width - 1)) : 0;
-      return true;
-    case OP_GCD: *r = (int64_t)gcd_u64(magnitude(a), magnitude(b)); return true;
-    case OP_LCM: *r = (int64_t)lcm_u64(magnitude(a), magnitude(b)); return true;
-    default: return false;
-  }
+  if (op == OP_FLOORDIV) return *r = floor_div(a, b), true;
+  if (op == OP_MOD) return *r = floor_mod(a, b), true;
+  if (op == OP_FMOD) return *r = b == 0 || b == -1 ? 0 : a % b, true;
+  if (op == OP_POW) return *r = (int64_t)power_u64((uint64_t)a, (uint64_t)b), true;
+  if (op == OP_ABS) return *r = (int64_t)magnitude(a), true;
+  if (op == OP_SIGN) return *r = (a > 0) - (a < 0), true;
+  if (op == OP_SHR) return *r = (uint64_t)b < width ? a >> b : a >> 63, true;
+  if (op == OP_MAXIMUM || op == OP_FMAX) return *r = a > b ? a : b, true;
+  if (op == OP_MINIMUM || op == OP_FMIN) return *r = a < b ? a : b, true;
+  if (op == OP_RECIPROCAL)
+    return *r = a == 1 || a == -1       ? a
+                : a == 0 && width >= 32 ? (int64_t)((uint64_t)-1 << (width - 1))
+                                        : 0,
+           true;
+  if (op == OP_GCD) return *r = (int64_t)gcd_u64(magnitude(a), magnitude(b)), true;
+  if (op == OP_LCM) return *r = (int64_t)lcm_u64(magnitude(a), magnitude(b)), true;
+  return false;
 }
 
 static bool unsigned_op(Op op, unsigned width, uint64_t a, uint64_t b, uint64_t *r) {
-  switch ((int)op) {
-    case OP_FLOORDIV: *r = b ? a / b : 0; return true;
-    case OP_MOD:
-    case OP_FMOD: *r = b ? a % b : 0; return true;
-    case OP_POW: *r = power_u64(a, b); return true;
-    case OP_ABS: *r = a; return true;
-    case OP_SIGN: *r = a > 0; return true;
-    case OP_SHR: *r = b < width ? a >> b : 0; return true;
-    case OP_MAXIMUM:
-    case OP_FMAX: *r = a > b ? a : b; return true;
-    case OP_MINIMUM:
-    case OP_FMIN: *r = a < b ? a : b; return true;
-    case OP_RECIPROCAL: *r = a == 1; return true;
-    case OP_GCD: *r = gcd_u64(a, b); return true;
-    case OP_LCM: *r = lcm_u64(a, b); return true;
-    default: return false;
-  }
+  if (op == OP_FLOORDIV) return *r = b ? a / b : 0, true;
+  if (op == OP_MOD || op == OP_FMOD) return *r = b ? a % b : 0, true;
+  if (op == OP_POW) return *r = power_u64(a, b), true;
+  if (op == OP_ABS) return *r = a, true;
+  if (op == OP_SIGN) return *r = a > 0, true;
+  if (op == OP_SHR) return *r = b < width ? a >> b : 0, true;
+  if (op == OP_MAXIMUM || op == OP_FMAX) return *r = a > b ? a : b, true;
+  if (op == OP_MINIMUM || op == OP_FMIN) return *r = a < b ? a : b, true;
+  if (op == OP_RECIPROCAL) return *r = a == 1, true;
+  if (op == OP_GCD) return *r = gcd_u64(a, b), true;
+  if (op == OP_LCM) return *r = lcm_u64(a, b), true;
+  return false;
 }
 
 bool scalar_eval_int(Rt *rt, Op op, DType dtype, const void *pa, const void *pb, void *out) {
@@ -224,51 +196,43 @@ static bool python_shift(Rt *rt, Op op, int64_t a, int64_t count, int64_t *out) 
   return *out = a ? (int64_t)((uint64_t)a << count) : 0, true;
 }
 
+/* Whether the operation has a rule of Python's own; then *lost says whether its result leaves int64. */
+static bool checked_op(Op op, int64_t a, int64_t b, int64_t *r, bool *lost) {
+  if (op == OP_ADD) return *lost = __builtin_add_overflow(a, b, r), true;
+  if (op == OP_SUB) return *lost = __builtin_sub_overflow(a, b, r), true;
+  if (op == OP_MUL) return *lost = __builtin_mul_overflow(a, b, r), true;
+  if (op == OP_SQUARE) return *lost = __builtin_mul_overflow(a, a, r), true;
+  if (op == OP_NEG) return *lost = __builtin_sub_overflow(0, a, r), true;
+  if (op == OP_ABS) return *lost = a == INT64_MIN, *r = (int64_t)magnitude(a), true;
+  if (op == OP_FLOORDIV) return *lost = a == INT64_MIN && b == -1, *r = floor_div(a, b), true;
+  if (op == OP_MOD) return *lost = false, *r = floor_mod(a, b), true;
+  if (op != OP_GCD && op != OP_LCM) return false;
+  uint64_t gcd = gcd_u64(magnitude(a), magnitude(b)), wide = gcd;
+  *lost = op == OP_LCM && gcd && __builtin_mul_overflow(magnitude(a) / gcd, magnitude(b), &wide);
+  *lost |= wide > INT64_MAX;
+  return *r = (int64_t)wide, true;
+}
+
 bool scalar_eval_python_int(Rt *rt, Op op, const void *pa, const void *pb, void *out) {
   int64_t a = 0, b = 0, r = 0;
   memcpy(&a, pa, sizeof a);
   if (pb) memcpy(&b, pb, sizeof b);
   bool lost = false;
-  switch ((int)op) {
-    case OP_ADD: lost = __builtin_add_overflow(a, b, &r); break;
-    case OP_SUB: lost = __builtin_sub_overflow(a, b, &r); break;
-    case OP_MUL: lost = __builtin_mul_overflow(a, b, &r); break;
-    case OP_SQUARE: lost = __builtin_mul_overflow(a, a, &r); break;
-    case OP_NEG: lost = __builtin_sub_overflow(0, a, &r); break;
-    case OP_ABS: lost = a == INT64_MIN, r = (int64_t)magnitude(a); break;
-    case OP_FLOORDIV:
-      if (b == 0) return rt_fault(rt, DG_ZERO_DIVISION, "integer division or modulo by zero");
-      lost = a == INT64_MIN && b == -1, r = floor_div(a, b);
-      break;
-    case OP_MOD:
-      if (b == 0) return rt_fault(rt, DG_ZERO_DIVISION, "integer modulo by zero");
-      r = floor_mod(a, b);
-      break;
-    case OP_TRUEDIV: {
-      if (b == 0) return rt_fault(rt, DG_ZERO_DIVISION, "division by zero");
-      double quotient = (double)((long double)a / (long double)b);
-      memcpy(out, &quotient, sizeof quotient);
-      return true;
-    }
-    case OP_POW:
-      if (!python_power(rt, a, b, &r)) return false;
-      break;
-    case OP_SHL:
-    case OP_SHR:
-      if (!python_shift(rt, op, a, b, &r)) return false;
-      break;
-    case OP_GCD: {
-      uint64_t gcd = gcd_u64(magnitude(a), magnitude(b));
-      lost = gcd > INT64_MAX, r = (int64_t)gcd;
-      break;
-    }
-    case OP_LCM: {
-      uint64_t gcd = gcd_u64(magnitude(a), magnitude(b)), lcm = 0;
-      lost = gcd && (__builtin_mul_overflow(magnitude(a) / gcd, magnitude(b), &lcm) || lcm > INT64_MAX);
-      r = (int64_t)lcm;
-      break;
-    }
-    default: return scalar_eval_int(rt, op, DT_I64, pa, pb, out);
+  if (b == 0 && op == OP_TRUEDIV) return rt_fault(rt, DG_ZERO_DIVISION, "division by zero");
+  if (b == 0 && op == OP_FLOORDIV)
+    return rt_fault(rt, DG_ZERO_DIVISION, "integer division or modulo by zero");
+  if (b == 0 && op == OP_MOD) return rt_fault(rt, DG_ZERO_DIVISION, "integer modulo by zero");
+  if (op == OP_TRUEDIV) {
+    double quotient = (double)((long double)a / (long double)b);
+    memcpy(out, &quotient, sizeof quotient);
+    return true;
+  }
+  if (op == OP_POW) {
+    if (!python_power(rt, a, b, &r)) return false;
+  } else if (op == OP_SHL || op == OP_SHR) {
+    if (!python_shift(rt, op, a, b, &r)) return false;
+  } else if (!checked_op(op, a, b, &r, &lost)) {
+    return scalar_eval_int(rt, op, DT_I64, pa, pb, out);
   }
   if (lost) return too_large(rt);
   memcpy(out, &r, sizeof r);

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lang/front/syntax/ast_visit.h"
 #include "lang/session/debug/impl.h"
 
 /* ---- keys and lines ---- */
@@ -32,35 +33,23 @@ typedef VEC(uint32_t) LineList;
 
 static void add_lines(Arena *arena, LineList *out, const NodeList *body);
 
+typedef struct LinesOf {
+  Arena *arena;
+  LineList *lines;
+} LinesOf;
+
+static void add_block(const NodeList *block, void *context) {
+  const LinesOf *of = context;
+  add_lines(of->arena, of->lines, block);
+}
+
 static void add_statement(Arena *arena, LineList *out, const Node *node) {
   uint32_t line, column;
   source_locate(node->span.source, node->span.begin, &line, &column);
   if (!out->count || out->items[out->count - 1] < line) vec_push(arena, *out, line);
-  switch ((int)node->kind) {
-    case ND_FUNCTION_DEF: add_lines(arena, out, &node->u.function_def.body); break;
-    case ND_FOR:
-      add_lines(arena, out, &node->u.for_.body);
-      add_lines(arena, out, &node->u.for_.orelse);
-      break;
-    case ND_WHILE:
-      add_lines(arena, out, &node->u.while_.body);
-      add_lines(arena, out, &node->u.while_.orelse);
-      break;
-    case ND_IF:
-      add_lines(arena, out, &node->u.if_.body);
-      add_lines(arena, out, &node->u.if_.orelse);
-      break;
-    case ND_WITH: add_lines(arena, out, &node->u.with.body); break;
-    case ND_TRY:
-      add_lines(arena, out, &node->u.try_.body);
-      for (uint32_t k = 0; k < node->u.try_.handler_count; k++)
-        add_lines(arena, out, &node->u.try_.handlers[k].body);
-      add_lines(arena, out, &node->u.try_.orelse);
-      add_lines(arena, out, &node->u.try_.finalbody);
-      break;
-    case ND_MAGIC: add_lines(arena, out, &node->u.magic.code); break;
-    default: break;
-  }
+  if (node->kind == ND_FUNCTION_DEF) add_lines(arena, out, &node->u.function_def.body);
+  if (node->kind == ND_MAGIC) add_lines(arena, out, &node->u.magic.code);
+  ast_blocks(node, add_block, &(LinesOf){arena, out});
 }
 
 static void add_lines(Arena *arena, LineList *out, const NodeList *body) {

@@ -84,37 +84,34 @@ static void bind_args(Names *names, const AstArgs *args) {
   if (args->kwarg) bind(names, args->kwarg->name);
 }
 
-static void bind_node(Names *names, const Node *node) {
-  switch ((int)node->kind) {
-    case ND_FUNCTION_DEF:
-      bind(names, node->u.function_def.name);
-      bind_args(names, &node->u.function_def.args);
-      break;
-    case ND_LAMBDA: bind_args(names, &node->u.lambda.args); break;
-    case ND_ASSIGN:
-      for (uint32_t k = 0; k < node->u.assign.targets.count; k++)
-        bind_target(names, node->u.assign.targets.items[k]);
-      break;
-    case ND_ANN_ASSIGN: bind_target(names, node->u.ann_assign.target); break;
-    case ND_NAMED_EXPR: bind_target(names, node->u.named_expr.target); break;
-    case ND_FOR: bind_target(names, node->u.for_.target); break;
-    case ND_LIST_COMP:
-    case ND_SET_COMP:
-    case ND_DICT_COMP:
-    case ND_GENERATOR_EXP:
-      for (uint32_t k = 0; k < node->u.comp.count; k++) bind_target(names, node->u.comp.generators[k].target);
-      break;
-    case ND_IMPORT:
-      for (uint32_t k = 0; k < node->u.import.count; k++)
-        bind(names,
-             node->u.import.names[k].asname ? node->u.import.names[k].asname : node->u.import.names[k].name);
-      break;
-    case ND_TRY:
-      for (uint32_t k = 0; k < node->u.try_.handler_count; k++)
-        if (node->u.try_.handlers[k].name) bind(names, node->u.try_.handlers[k].name);
-      break;
-    default: break;
+static void bind_targets(Names *names, const NodeList *targets) {
+  for (uint32_t k = 0; k < targets->count; k++) bind_target(names, targets->items[k]);
+}
+
+static void bind_imports(Names *names, const Node *node) {
+  for (uint32_t k = 0; k < node->u.import.count; k++) {
+    const AstAlias *alias = &node->u.import.names[k];
+    bind(names, alias->asname ? alias->asname : alias->name);
   }
+}
+
+static void bind_node(Names *names, const Node *node) {
+  if (node->kind == ND_FUNCTION_DEF) {
+    bind(names, node->u.function_def.name);
+    bind_args(names, &node->u.function_def.args);
+  }
+  if (node->kind == ND_LAMBDA) bind_args(names, &node->u.lambda.args);
+  if (node->kind == ND_ASSIGN) bind_targets(names, &node->u.assign.targets);
+  if (node->kind == ND_ANN_ASSIGN) bind_target(names, node->u.ann_assign.target);
+  if (node->kind == ND_NAMED_EXPR) bind_target(names, node->u.named_expr.target);
+  if (node->kind == ND_FOR) bind_target(names, node->u.for_.target);
+  if (node->kind == ND_IMPORT) bind_imports(names, node);
+  if (node->kind == ND_LIST_COMP || node->kind == ND_SET_COMP || node->kind == ND_DICT_COMP ||
+      node->kind == ND_GENERATOR_EXP)
+    for (uint32_t k = 0; k < node->u.comp.count; k++) bind_target(names, node->u.comp.generators[k].target);
+  if (node->kind == ND_TRY)
+    for (uint32_t k = 0; k < node->u.try_.handler_count; k++)
+      if (node->u.try_.handlers[k].name) bind(names, node->u.try_.handlers[k].name);
 }
 
 static bool is_bound(const Names *names, const char *name) {

@@ -330,27 +330,29 @@ static void imported(Pack *pack, const File *file, const Node *node) {
 
 /* ---- files ---- */
 
+static void function_of_file(Pack *pack, const File *file, const Node *node) {
+  bool own = is_private(file, node->u.function_def.name);
+  if (file->types && !own)
+    pack_error(pack, node->span, "a file of types holds classes, and private functions");
+  if (!own && !file->internal) docstring_check(pack, node, takes_self(node));
+  function_row(pack, file, own ? file->source.name : file->module, node, false, NULL);
+}
+
 static void file_rows(Pack *pack, const File *file) {
   const NodeList *body = &file->tree->u.module.body;
   for (uint32_t k = 0; k < body->count; k++) {
     const Node *node = body->items[k];
-    switch ((int)node->kind) {
-      case ND_IMPORT: imported(pack, file, node); break;
-      case ND_FUNCTION_DEF: {
-        bool own = is_private(file, node->u.function_def.name);
-        if (file->types && !own)
-          pack_error(pack, node->span, "a file of types holds classes, and private functions");
-        if (!own && !file->internal) docstring_check(pack, node, takes_self(node));
-        function_row(pack, file, own ? file->source.name : file->module, node, false, NULL);
-        break;
-      }
-      case ND_ASSIGN: assigned(pack, file, file->module, body, k); break;
-      case ND_CLASS_DEF: class_rows(pack, file, node); break;
-      default:
-        if (!ast_string(node))
-          pack_error(pack, node->span,
-                     "a file holds imports, functions, classes and constants, and this is none of them");
-    }
+    if (node->kind == ND_IMPORT)
+      imported(pack, file, node);
+    else if (node->kind == ND_FUNCTION_DEF)
+      function_of_file(pack, file, node);
+    else if (node->kind == ND_ASSIGN)
+      assigned(pack, file, file->module, body, k);
+    else if (node->kind == ND_CLASS_DEF)
+      class_rows(pack, file, node);
+    else if (!ast_string(node))
+      pack_error(pack, node->span,
+                 "a file holds imports, functions, classes and constants, and this is none of them");
   }
   bool documented = body->count && ast_string(body->items[0]);
   if (!documented)

@@ -287,10 +287,92 @@ Val rule_DEEPCOPY(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   return emit_lib(c, deep ? LIB_deepcopy : LIB_list_copy, v.type, &v, 1, 0, span);
 }
 
+/* A call of a method, with the list as it is by then. */
+typedef struct Method {
+  Check *c;
+  Bound *bound;
+  LibId lib;
+  Val list;
+  Span span;
+} Method;
+
+/* What changes the list and has no value. */
+static Val changed(const Method *m, Val *args, uint32_t count) {
+  emit_lib(m->c, m->lib, type_none(m->c->types), args, count, 0, m->span);
+  return val_none(m->c, m->span);
+}
+
+static Val as_item(const Method *m, uint32_t at) {
+  return convert(m->c, m->bound->params[at], m->list.type->items[0], m->span);
+}
+
+static Val with_item(const Method *m) { return changed(m, (Val[]){m->list, as_item(m, 1)}, 2); }
+
+static Val find_item(const Method *m) {
+  Val args[4] = {m->list, as_item(m, 1)};
+  for (uint32_t k = 2; k < 4; k++) {
+    args[k] = val_int(m->c, k == 2 ? 0 : INT64_MAX, m->span);
+    if (m->bound->given[k] && !int_of(m->c, m->bound->params[k], "the position", &args[k]))
+      return val_error();
+  }
+  return emit_lib(m->c, m->lib, type_int(m->c->types), args, 4, 0, m->span);
+}
+
+static Val count_item(const Method *m) {
+  return emit_lib(m->c, m->lib, type_int(m->c->types), (Val[]){m->list, as_item(m, 1)}, 2, 0, m->span);
+}
+
+static Val extend(const Method *m) {
+  Val more = convert(m->c, m->bound->params[1], m->list.type, m->span);
+  return changed(m, (Val[]){m->list, more}, 2);
+}
+
+static Val insert(const Method *m) {
+  Val args[3] = {m->list};
+  if (!int_of(m->c, m->bound->params[1], "the position", &args[1])) return val_error();
+  args[2] = as_item(m, 2);
+  return changed(m, args, 3);
+}
+
+static Val pop(const Method *m) {
+  Val args[2] = {m->list, val_int(m->c, -1, m->span)};
+  const Type *type = m->list.type;
+  if (m->bound->given[1] && !int_of(m->c, m->bound->params[1], "the position", &args[1])) return val_error();
+  if (list_undecided(m->c, type, m->span)) return val_error();
+  if (!type->count) return list_without_items(m->c, "pop from empty list", m->span);
+  return emit_lib(m->c, m->lib, type->items[0], args, 2, 0, m->span);
+}
+
+static Val copy(const Method *m) {
+  Val list = m->list;
+  return emit_lib(m->c, m->lib, list.type, &list, 1, 0, m->span);
+}
+
+static Val sort(const Method *m) {
+  Check *c = m->c;
+  Bound *b = m->bound;
+  Val list = m->list, down = b->given[2] ? truth(c, b->params[2], m->span) : val_bool(c, false, m->span);
+  if (!given(b, 1)) {
+    if (!items_ordered(c, list.type, m->span)) return val_error();
+    return changed(m, (Val[]){list, down}, 2);
+  }
+  Val sorted = list_sort_by(c, list, b->params[1], down, m->span);
+  if (!val_ok(sorted) || !list.type->count) return val_none(c, m->span);
+  emit_lib(c, LIB_list_clear, type_none(c->types), &list, 1, 0, m->span);
+  emit_lib(c, LIB_list_extend, type_none(c->types), (Val[]){list, sorted}, 2, 0, m->span);
+  return val_none(c, m->span);
+}
+
+static const struct {
+  LibId lib;
+  Val (*call)(const Method *m);
+} methods[] = {{LIB_list_append, with_item}, {LIB_list_remove, with_item}, {LIB_list_find, find_item},
+               {LIB_list_count, count_item}, {LIB_list_extend, extend},    {LIB_list_insert, insert},
+               {LIB_list_pop, pop},          {LIB_list_copy, copy},        {LIB_list_sort, sort}};
+
 Val rule_LIST_METHOD(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   LibId lib = (LibId)row->impl;
-  Val list = b->receiver, args[4];
-  const Type *none = type_none(c->types);
+  Val list = b->receiver;
   if (lib == LIB_list_extend && val_ok(b->params[1])) b->params[1] = as_list(c, b->params[1], span);
   for (uint32_t k = 0; k < b->count; k++)
     if (b->given[k] && !val_ok(b->params[k])) return val_error();
@@ -317,54 +399,8 @@ Val rule_LIST_METHOD(Check *c, const BuiltinRow *row, Bound *b, Span span) {
     bool looks = takes_item && !stores;
     if (looks && !items_equal(c, list.type, span)) return val_error();
   }
-  args[0] = list;
   if (lib_info[lib].effect & EFFECT_CHANGES) lists_change(c);
-  switch ((int)lib) {
-    case LIB_list_append:
-    case LIB_list_remove:
-      args[1] = convert(c, b->params[1], list.type->items[0], span);
-      emit_lib(c, lib, none, args, 2, 0, span);
-      return val_none(c, span);
-    case LIB_list_find:
-      args[1] = convert(c, b->params[1], list.type->items[0], span);
-      for (uint32_t k = 2; k < 4; k++) {
-        args[k] = val_int(c, k == 2 ? 0 : INT64_MAX, span);
-        if (b->given[k] && !int_of(c, b->params[k], "the position", &args[k])) return val_error();
-      }
-      return emit_lib(c, lib, type_int(c->types), args, 4, 0, span);
-    case LIB_list_count:
-      args[1] = convert(c, b->params[1], list.type->items[0], span);
-      return emit_lib(c, lib, type_int(c->types), args, 2, 0, span);
-    case LIB_list_extend:
-      args[1] = convert(c, b->params[1], list.type, span);
-      emit_lib(c, lib, none, args, 2, 0, span);
-      return val_none(c, span);
-    case LIB_list_insert:
-      if (!int_of(c, b->params[1], "the position", &args[1])) return val_error();
-      args[2] = convert(c, b->params[2], list.type->items[0], span);
-      emit_lib(c, lib, none, args, 3, 0, span);
-      return val_none(c, span);
-    case LIB_list_pop:
-      args[1] = val_int(c, -1, span);
-      if (b->given[1] && !int_of(c, b->params[1], "the position", &args[1])) return val_error();
-      if (list_undecided(c, list.type, span)) return val_error();
-      if (!list.type->count) return list_without_items(c, "pop from empty list", span);
-      return emit_lib(c, lib, list.type->items[0], args, 2, 0, span);
-    case LIB_list_copy: return emit_lib(c, lib, list.type, args, 1, 0, span);
-    case LIB_list_sort:
-      if (given(b, 1)) {
-        Val sorted =
-            list_sort_by(c, list, b->params[1],
-                         b->given[2] ? truth(c, b->params[2], span) : val_bool(c, false, span), span);
-        if (!val_ok(sorted) || !list.type->count) return val_none(c, span);
-        emit_lib(c, LIB_list_clear, none, &list, 1, 0, span);
-        emit_lib(c, LIB_list_extend, none, (Val[]){list, sorted}, 2, 0, span);
-        return val_none(c, span);
-      }
-      args[1] = b->given[2] ? truth(c, b->params[2], span) : val_bool(c, false, span);
-      if (!items_ordered(c, list.type, span)) return val_error();
-      emit_lib(c, lib, none, args, 2, 0, span);
-      return val_none(c, span);
-    default: emit_lib(c, lib, none, args, 1, 0, span); return val_none(c, span);
-  }
+  for (size_t k = 0; k < sizeof methods / sizeof *methods; k++)
+    if (methods[k].lib == lib) return methods[k].call(&(Method){c, b, lib, list, span});
+  return changed(&(Method){c, b, lib, list, span}, &list, 1);
 }

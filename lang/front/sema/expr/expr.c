@@ -116,60 +116,78 @@ static Val check_subscript(Check *c, const Node *node) {
   return subscript(c, base, node->u.subscript.slice, node->span);
 }
 
-static Val expr_of_kind(Check *c, const Node *node) {
+static Val check_name(Check *c, const Node *node) { return name_read(c, node->u.name.id, node->span); }
+
+static Val check_binary(Check *c, const Node *node) {
   int64_t value;
-  switch ((int)node->kind) {
-    case ND_CONSTANT: return check_constant(c, node);
-    case ND_NAME: return name_read(c, node->u.name.id, node->span);
-    case ND_BIN_OP: {
-      Val a;
-      if (is_wide_int(node, &value)) return val_int(c, value, node->span);
-      if (check_percent(c, node, &a)) return a;
-      a = check_expr(c, node->u.bin_op.left);
-      Val b = check_expr(c, node->u.bin_op.right);
-      return binary(c, node->u.bin_op.op, a, b, node->span, false);
-    }
-    case ND_UNARY_OP:
-      if (is_wide_int(node, &value)) return val_int(c, value, node->span);
-      if (node->u.unary_op.op == AST_NOT && has_sides(node->u.unary_op.operand))
-        return unary(c, AST_NOT, check_truth(c, node->u.unary_op.operand), node->span);
-      return unary(c, node->u.unary_op.op, check_expr(c, node->u.unary_op.operand), node->span);
-    case ND_BOOL_OP: return check_choice(c, node);
-    case ND_COMPARE: return check_compare(c, node);
-    case ND_CALL: return check_call(c, node);
-    case ND_ATTRIBUTE: return check_attribute(c, node);
-    case ND_SUBSCRIPT: return check_subscript(c, node);
-    case ND_TUPLE: return check_tuple(c, node);
-    case ND_LIST: return check_list(c, node);
-    case ND_IF_EXP: return check_choice(c, node);
-    case ND_FORMATTED_VALUE: return check_formatted(c, node);
-    case ND_JOINED_STR: return check_joined(c, node);
-    case ND_LAMBDA: return check_lambda(c, node);
-    case ND_NAMED_EXPR: return check_named(c, node);
-    case ND_LIST_COMP:
-    case ND_GENERATOR_EXP: return check_comprehension(c, node);
-    case ND_DICT:
-    case ND_DICT_COMP:
-      return refuse_expr(c, node, "there are no dictionaries in the language",
-                         "use two lists or arrays side by side, or a tuple of values");
-    case ND_SET:
-    case ND_SET_COMP:
-      return refuse_expr(c, node, "there are no sets in the language", "use a list, or a sorted array");
-    case ND_STARRED:
-      return refuse_expr(c, node, "a starred expression stands only in a call, a tuple or a list",
-                         "write the items out");
-    case ND_YIELD:
-    case ND_YIELD_FROM:
-      return refuse_expr(c, node, "there are no generators in the language", "return a list or an array");
-    case ND_AWAIT:
-      return refuse_expr(c, node, "'await' is not part of the language", "call the function directly");
-    case ND_SLICE:
-      return refuse_expr(c, node, "a slice stands only between square brackets",
-                         "use slice(start, stop, step) for a slice value");
-    default:
-      return refuse_expr(c, node, "this expression is not part of the language",
-                         "see the language reference");
+  Val a;
+  if (is_wide_int(node, &value)) return val_int(c, value, node->span);
+  if (check_percent(c, node, &a)) return a;
+  a = check_expr(c, node->u.bin_op.left);
+  Val b = check_expr(c, node->u.bin_op.right);
+  return binary(c, node->u.bin_op.op, a, b, node->span, false);
+}
+
+static Val check_unary(Check *c, const Node *node) {
+  int64_t value;
+  const Node *operand = node->u.unary_op.operand;
+  if (is_wide_int(node, &value)) return val_int(c, value, node->span);
+  bool sides = node->u.unary_op.op == AST_NOT && has_sides(operand);
+  return unary(c, node->u.unary_op.op, sides ? check_truth(c, operand) : check_expr(c, operand), node->span);
+}
+
+static Val (*const checks[ND_COUNT])(Check *, const Node *) = {
+    [ND_CONSTANT] = check_constant,
+    [ND_NAME] = check_name,
+    [ND_BIN_OP] = check_binary,
+    [ND_UNARY_OP] = check_unary,
+    [ND_BOOL_OP] = check_choice,
+    [ND_COMPARE] = check_compare,
+    [ND_CALL] = check_call,
+    [ND_ATTRIBUTE] = check_attribute,
+    [ND_SUBSCRIPT] = check_subscript,
+    [ND_TUPLE] = check_tuple,
+    [ND_LIST] = check_list,
+    [ND_IF_EXP] = check_choice,
+    [ND_FORMATTED_VALUE] = check_formatted,
+    [ND_JOINED_STR] = check_joined,
+    [ND_LAMBDA] = check_lambda,
+    [ND_NAMED_EXPR] = check_named,
+    [ND_LIST_COMP] = check_comprehension,
+    [ND_GENERATOR_EXP] = check_comprehension,
+};
+
+#define NO_DICTIONARIES                                                                                      \
+  {                                                                                                          \
+    "there are no dictionaries in the language",                                                             \
+        "use two lists or arrays side by side, or a tuple of values"                                         \
   }
+#define NO_SETS                                                                                              \
+  { "there are no sets in the language", "use a list, or a sorted array" }
+#define NO_GENERATORS                                                                                        \
+  { "there are no generators in the language", "return a list or an array" }
+
+/* Expressions that are parsed so that what is wrong with them can be said. */
+static const struct {
+  const char *what, *hint;
+} refusals[ND_COUNT] = {
+    [ND_DICT] = NO_DICTIONARIES,
+    [ND_DICT_COMP] = NO_DICTIONARIES,
+    [ND_SET] = NO_SETS,
+    [ND_SET_COMP] = NO_SETS,
+    [ND_STARRED] = {"a starred expression stands only in a call, a tuple or a list", "write the items out"},
+    [ND_YIELD] = NO_GENERATORS,
+    [ND_YIELD_FROM] = NO_GENERATORS,
+    [ND_AWAIT] = {"'await' is not part of the language", "call the function directly"},
+    [ND_SLICE] = {"a slice stands only between square brackets",
+                  "use slice(start, stop, step) for a slice value"},
+};
+
+static Val expr_of_kind(Check *c, const Node *node) {
+  if (checks[node->kind]) return checks[node->kind](c, node);
+  if (refusals[node->kind].what)
+    return refuse_expr(c, node, refusals[node->kind].what, refusals[node->kind].hint);
+  return refuse_expr(c, node, "this expression is not part of the language", "see the language reference");
 }
 
 Val check_expr(Check *c, const Node *node) {

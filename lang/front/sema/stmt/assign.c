@@ -125,30 +125,33 @@ static void assign_attribute(Check *c, const Node *target, Val v) {
   }
 }
 
+static void assign_items(Check *c, const Node *target, Val v) {
+  if (!val_ok(v)) {
+    fail_targets(c, &target->u.seq.elts);
+  } else if (v.type->kind == TY_TUPLE) {
+    unpack_tuple(c, target, v);
+  } else if (v.display && v.items) {
+    Val tuple = val_tuple(c, v.items, v.count, v.span);
+    if (val_ok(tuple)) unpack_tuple(c, target, tuple);
+  } else {
+    unpack_sequence(c, target, v);
+  }
+}
+
 void assign_target(Check *c, const Node *target, Val v) {
-  switch ((int)target->kind) {
-    case ND_NAME: name_assign(c, target->u.name.id, v, target->span); break;
-    case ND_TUPLE:
-    case ND_LIST:
-      if (!val_ok(v))
-        fail_targets(c, &target->u.seq.elts);
-      else if (v.type->kind == TY_TUPLE)
-        unpack_tuple(c, target, v);
-      else if (v.display && v.items) {
-        Val tuple = val_tuple(c, v.items, v.count, v.span);
-        if (val_ok(tuple)) unpack_tuple(c, target, tuple);
-      } else
-        unpack_sequence(c, target, v);
-      break;
-    case ND_SUBSCRIPT:
-      if (val_ok(v) && v.open) v = func_close(c, v, target->span);
-      if (val_ok(v) && closure_kept(c, v.type, target->span)) subscript_assign(c, target, v);
-      break;
-    case ND_ATTRIBUTE: assign_attribute(c, target, v); break;
-    case ND_STARRED:
-      fail(c, DG_SYNTAX, target->span, "starred assignment target must be in a list or tuple");
-      break;
-    default: fail(c, DG_SYNTAX, target->span, "cannot assign to this expression"); break;
+  if (target->kind == ND_NAME) {
+    name_assign(c, target->u.name.id, v, target->span);
+  } else if (target->kind == ND_TUPLE || target->kind == ND_LIST) {
+    assign_items(c, target, v);
+  } else if (target->kind == ND_SUBSCRIPT) {
+    if (val_ok(v) && v.open) v = func_close(c, v, target->span);
+    if (val_ok(v) && closure_kept(c, v.type, target->span)) subscript_assign(c, target, v);
+  } else if (target->kind == ND_ATTRIBUTE) {
+    assign_attribute(c, target, v);
+  } else if (target->kind == ND_STARRED) {
+    fail(c, DG_SYNTAX, target->span, "starred assignment target must be in a list or tuple");
+  } else {
+    fail(c, DG_SYNTAX, target->span, "cannot assign to this expression");
   }
 }
 

@@ -371,41 +371,50 @@ static bool is_left(Check *c, const Node *node) {
   return true;
 }
 
+static void check_class(Check *c, const Node *node) {
+  refuse(c, node, "there are no classes in the language",
+         "use functions, tuples and arrays: return several values as a tuple, keep the state in arrays");
+  name_assign(c, node->u.class_def.name, val_error(), node->span);
+}
+
+/* pass; and nonlocal, whose names are cells: names_nonlocal. */
+static void check_nothing(Check *c, const Node *node) { (void)c, (void)node; }
+
+static void (*const checks[ND_COUNT])(Check *, const Node *) = {
+    [ND_FUNCTION_DEF] = check_def,
+    [ND_CLASS_DEF] = check_class,
+    [ND_RETURN] = check_return,
+    [ND_DELETE] = check_delete,
+    [ND_ASSIGN] = check_assign,
+    [ND_AUG_ASSIGN] = check_aug_assign,
+    [ND_ANN_ASSIGN] = check_ann_assign,
+    [ND_FOR] = check_for,
+    [ND_WHILE] = check_while,
+    [ND_IF] = check_if,
+    [ND_WITH] = check_with,
+    [ND_RAISE] = check_raise,
+    [ND_TRY] = check_try,
+    [ND_ASSERT] = check_assert,
+    [ND_IMPORT] = check_import,
+    [ND_IMPORT_FROM] = check_import,
+    [ND_GLOBAL] = check_global,
+    [ND_NONLOCAL] = check_nothing,
+    [ND_EXPR] = check_expr_stmt,
+    [ND_PASS] = check_nothing,
+    [ND_BREAK] = check_break,
+    [ND_CONTINUE] = check_break,
+    [ND_MAGIC] = check_magic,
+};
+
 void check_stmt(Check *c, const Node *node) {
   if (c->scope->state.dead && watch_inside(c, node)) c->scope->state.dead = false;
   if (c->scope->state.dead || is_left(c, node)) return;
   unsigned since = c->since;
   c->since = c->unknown;
   if (node->kind != ND_WHILE && node->kind != ND_GLOBAL && node->kind != ND_NONLOCAL) mark_line(c, node);
-  switch ((int)node->kind) {
-    case ND_FUNCTION_DEF: check_def(c, node); break;
-    case ND_CLASS_DEF:
-      refuse(c, node, "there are no classes in the language",
-             "use functions, tuples and arrays: return several values as a tuple, keep the state in arrays");
-      name_assign(c, node->u.class_def.name, val_error(), node->span);
-      break;
-    case ND_RETURN: check_return(c, node); break;
-    case ND_DELETE: check_delete(c, node); break;
-    case ND_ASSIGN: check_assign(c, node); break;
-    case ND_AUG_ASSIGN: check_aug_assign(c, node); break;
-    case ND_ANN_ASSIGN: check_ann_assign(c, node); break;
-    case ND_FOR: check_for(c, node); break;
-    case ND_WHILE: check_while(c, node); break;
-    case ND_IF: check_if(c, node); break;
-    case ND_WITH: check_with(c, node); break;
-    case ND_RAISE: check_raise(c, node); break;
-    case ND_TRY: check_try(c, node); break;
-    case ND_ASSERT: check_assert(c, node); break;
-    case ND_IMPORT:
-    case ND_IMPORT_FROM: check_import(c, node); break;
-    case ND_GLOBAL: check_global(c, node); break;
-    case ND_NONLOCAL: break; /* its names are cells: names_nonlocal */
-    case ND_EXPR: check_expr_stmt(c, node); break;
-    case ND_PASS: break;
-    case ND_BREAK:
-    case ND_CONTINUE: check_break(c, node); break;
-    case ND_MAGIC: check_magic(c, node); break;
-    default: fail(c, DG_SYNTAX, node->span, "this statement is not part of the language"); break;
-  }
+  if (checks[node->kind])
+    checks[node->kind](c, node);
+  else
+    fail(c, DG_SYNTAX, node->span, "this statement is not part of the language");
   c->since = since;
 }
