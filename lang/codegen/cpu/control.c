@@ -47,9 +47,17 @@ static void back_of(void *own, const FlowLoop *loop, LLVMValueRef back) {
 
 static bool in_lanes(void *own, const FlowLoop *loop);
 
-static Flow flow_of(Gen *g) {
-  static const FlowOps ops = {range_of, operand_of, define_index, zero_step,
-                              poll_of,  polls_of,   back_of,      in_lanes};
+Flow gen_flow(Gen *g) {
+  static const FlowOps ops = {.range = range_of,
+                              .operand = operand_of,
+                              .define = define_index,
+                              .zero_step = zero_step,
+                              .poll = poll_of,
+                              .polls = polls_of,
+                              .back = back_of,
+                              .whole = in_lanes,
+                              .refuse = gen_refuse,
+                              .exact = gen_exact};
   return (Flow){g->e, g->fn, g->next, &g->loop, &ops, g};
 }
 
@@ -66,7 +74,7 @@ typedef struct Laned {
 static void lane_iterations(Gen *g, const Laned *l, LLVMValueRef from, LLVMValueRef number,
                             LLVMValueRef mask) {
   Emit *e = g->e;
-  Flow flow = flow_of(g);
+  Flow flow = gen_flow(g);
   FlowCount c;
   LLVMValueRef k = flow_count_begin(e, &c, emit_i64(e, 0), number);
   gen_lanes_use(g, &l->lanes, mask != NULL, mask ? LLVMBuildAnd(e->b, k, mask, "") : k);
@@ -95,7 +103,7 @@ static bool in_lanes(void *own, const FlowLoop *loop) {
   Emit *e = g->e;
   Laned l = {loop, {.loop = lanes_of(g->fn, loop->open, loop->end)}, is_cold(g, loop->open)};
   if (!l.lanes.loop.count) return false;
-  Flow flow = flow_of(g);
+  Flow flow = gen_flow(g);
   LLVMBasicBlockRef few = emit_block(e, "few"), wide = emit_block(e, "wide"), fold = emit_block(e, "fold");
   LLVMValueRef zero = emit_i64(e, 0), width = emit_i64(e, l.lanes.loop.width),
                mask = emit_i64(e, l.lanes.loop.width - 1), whole = zero;
@@ -170,7 +178,7 @@ static void gen_try(Gen *g, Ref *r) {
 void gen_control(Gen *g, Ref *r) {
   Ref open = *r;
   unsigned op = gen_ins(g, open)->op;
-  Flow flow = flow_of(g);
+  Flow flow = gen_flow(g);
   Handler handler;
   bool loop = op == IR_LOOP || op == IR_FOR, held = loop && gen_hold(g, open, &handler);
   switch (op) {
@@ -219,7 +227,7 @@ static LLVMValueRef saved_as(const Gen *g, int64_t label) {
 void gen_jump(Gen *g, Ref r) {
   Emit *e = g->e;
   const Ins *ins = gen_ins(g, r);
-  Flow flow = flow_of(g);
+  Flow flow = gen_flow(g);
   switch (ins->op) {
     case IR_LEAVE:
     case IR_BREAK:

@@ -16,7 +16,7 @@
 #ifndef QUERN_CODEGEN_CPU_GEN_H
 #define QUERN_CODEGEN_CPU_GEN_H
 
-#include "lang/codegen/llvm/flow.h"
+#include "lang/codegen/llvm/scalar.h"
 #include "lang/codegen/base/link.h"
 #include "lang/ir/effects.h"
 #include "lang/ir/lanes.h"
@@ -215,8 +215,11 @@ void gen_lanes_rest(Gen *g, const GenLanes *l);
 void gen_lanes_fold(Gen *g, const GenLanes *l);
 
 /* ---- the instructions ---- */
-void gen_scalar(Gen *g, Ref r);   /* scalar.c; ITERATIONS and tests for overflow too */
-void gen_control(Gen *g, Ref *r); /* control.c: a region from its opener; *r moves to its END */
+void gen_scalar(Gen *g, Ref r);                /* scalar.c; ITERATIONS and tests for overflow too */
+void gen_refuse(void *own, const ScalarOp *s); /* ... FlowOps.refuse and exact */
+LLVMValueRef gen_exact(void *own, const ScalarOp *s);
+Flow gen_flow(Gen *g);            /* control.c: what lang/codegen/llvm makes code with */
+void gen_control(Gen *g, Ref *r); /* ...: a region from its opener; *r moves to its END */
 void gen_jump(Gen *g, Ref r);     /* BREAK, CONTINUE, RET, RAISE, RERAISE */
 void gen_array(Gen *g, Ref r);    /* array.c: DIM STRIDE SIZE WRITABLE INDEX LOAD STORE */
 void gen_variable(Gen *g, Ref r); /* var.c */

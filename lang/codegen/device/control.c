@@ -39,16 +39,18 @@ static void back_of(void *own, const FlowLoop *loop, LLVMValueRef back) {
     d->target->counted(d, loop->open, back, loop->count);
 }
 
-static Flow flow_of(DevGen *d) {
-  static const FlowOps polling = {range_of, operand_of, define_index, zero_step,
-                                  poll_of,  polls_of,   back_of,      NULL},
-                       plain = {range_of, operand_of, define_index, zero_step, NULL, polls_of, back_of, NULL};
+Flow dev_flow(DevGen *d) {
+#define COMMON                                                                                               \
+  .range = range_of, .operand = operand_of, .define = define_index, .zero_step = zero_step,                  \
+  .polls = polls_of, .back = back_of, .refuse = dev_refuse
+  static const FlowOps plain = {COMMON}, polling = {COMMON, .poll = poll_of};
+#undef COMMON
   DevFrame *frame = d->frame;
   return (Flow){d->e, frame->fn, frame->next, &frame->loop, d->target->poll ? &polling : &plain, d};
 }
 
 void dev_control(DevGen *d, Ref *r) {
-  Flow flow = flow_of(d);
+  Flow flow = dev_flow(d);
   switch (dev_ins(d, *r)->op) {
     case IR_IF: *r = flow_if(&flow, *r); break;
     case IR_LOOP: *r = flow_loop(&flow, *r); break;
@@ -64,7 +66,7 @@ void dev_control(DevGen *d, Ref *r) {
 void dev_jump(DevGen *d, Ref r) {
   Emit *e = d->e;
   const Ins *ins = dev_ins(d, r);
-  Flow flow = flow_of(d);
+  Flow flow = dev_flow(d);
   switch (ins->op) {
     case IR_BREAK:
     case IR_CONTINUE: flow_jump(&flow, r); break;

@@ -1,6 +1,5 @@
 /* DevGen: registers, functions and bodies of device code, common to all devices. */
 #include "lang/codegen/device/gen.h"
-#include "lang/codegen/llvm/expr.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -142,11 +141,6 @@ static void gen_sreg(DevGen *d, Ref r) {
   dev_define(d, r, &value);
 }
 
-static void gen_count(DevGen *d, Ref r) {
-  LLVMValueRef value = expr_count(d->e, dev_value(d, r, 0), dev_value(d, r, 1), dev_value(d, r, 2));
-  dev_define(d, r, &value);
-}
-
 static void gen_other(DevGen *d, Ref r) {
   unsigned op = dev_ins(d, r)->op;
   LLVMValueRef none = NULL;
@@ -175,7 +169,10 @@ static void gen_instruction(DevGen *d, Ref r) {
     case IR_SETVAR:
     case IR_DELVAR:
     case IR_ISSET: gen_variable(d, r); break;
-    case IR_ITERATIONS: gen_count(d, r); break;
+    case IR_ITERATIONS:
+    case IR_ADDOVF:
+    case IR_SUBOVF:
+    case IR_MULOVF: dev_scalar(d, r); break;
     case IR_TUPLE: gen_tuple(d, r); break;
     case IR_TUPLE_GET:
       dev_define(d, r,

@@ -18,8 +18,8 @@
 #define QUERN_CODEGEN_DEVICE_GEN_H
 
 #include "lang/codegen/codegen.h"
-#include "lang/codegen/llvm/flow.h"
 #include "lang/codegen/llvm/parts.h"
+#include "lang/codegen/llvm/scalar.h"
 
 typedef struct DevGen DevGen;
 
@@ -179,13 +179,15 @@ void dev_print(DevGen *d, Ref r);
 unsigned dev_bits(DevGen *d, DType dtype, LLVMValueRef value, LLVMValueRef out[2]);
 
 /* ---- the instructions ---- */
-void dev_control(DevGen *d, Ref *r); /* control.c: a region from its opener; *r moves to its END */
-void dev_jump(DevGen *d, Ref r);     /* BREAK CONTINUE RET RAISE */
-void dev_scalar(DevGen *d, Ref r);   /* scalar.c */
-void dev_array(DevGen *d, Ref r);    /* array.c: DIM STRIDE SIZE LOAD STORE ATOMIC SPACE ASSIGN */
-void dev_index(DevGen *d, Ref r);    /* index.c: INDEX */
-void dev_view(DevGen *d, Ref r);     /* ... VIEW */
-void dev_call(DevGen *d, Ref r);     /* call.c */
+Flow dev_flow(DevGen *d);                      /* control.c: what lang/codegen/llvm makes code with */
+void dev_control(DevGen *d, Ref *r);           /* ...: a region from its opener; *r moves to its END */
+void dev_jump(DevGen *d, Ref r);               /* BREAK CONTINUE RET RAISE */
+void dev_scalar(DevGen *d, Ref r);             /* scalar.c; ITERATIONS and tests for overflow too */
+void dev_refuse(void *own, const ScalarOp *s); /* ... FlowOps.refuse */
+void dev_array(DevGen *d, Ref r);              /* array.c: DIM STRIDE SIZE LOAD STORE ATOMIC SPACE ASSIGN */
+void dev_index(DevGen *d, Ref r);              /* index.c: INDEX */
+void dev_view(DevGen *d, Ref r);               /* ... VIEW */
+void dev_call(DevGen *d, Ref r);               /* call.c */
 /* Loads and stores an element at its natural alignment. */
 LLVMValueRef dev_load(DevGen *d, DType dtype, LLVMValueRef address);
 void dev_store(DevGen *d, DType dtype, LLVMValueRef value, LLVMValueRef address);

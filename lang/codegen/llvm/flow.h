@@ -1,5 +1,6 @@
 /* Flow: control flow that the generators of host and device code make in the same way: IF, LOOP, FOR and the
- * jumps out of them.
+ * jumps out of them; and the table of what they do each in its own way, which lang/codegen/llvm/scalar.h
+ * reads too.
  *
  * A FOR is counted: its number of iterations is computed once, so that its index cannot overflow. Where its
  * user's interrupt has to be seen and its body is short, it runs in strips, between which is the poll: the
@@ -30,6 +31,8 @@ typedef struct FlowPolls {
   bool always;    /* after each one */
 } FlowPolls;
 
+typedef struct ScalarOp ScalarOp; /* lang/codegen/llvm/scalar.h */
+
 /* What a generator does in its own way; `own` is its state. They write at the builder and leave it where code
  * goes on. */
 typedef struct FlowOps {
@@ -44,6 +47,11 @@ typedef struct FlowOps {
   /* All iterations, of which there are some, up to a jump to loop->exit; false: it is a loop as all others.
    * NULL: they all are. */
   bool (*whole)(void *own, const FlowLoop *loop);
+  /* The scalar operation refuses its operands: records the fault and ends the block. */
+  void (*refuse)(void *own, const ScalarOp *s);
+  /* What scalar_eval says of the operation: a value, or its fault. NULL: there is no run time to ask, and
+   * what has a value only there is refused or computed in place. */
+  LLVMValueRef (*exact)(void *own, const ScalarOp *s);
 } FlowOps;
 
 /* The function at hand, for one call. */

@@ -1,0 +1,259 @@
+/* Scalar: see scalar.h. */
+#include "lang/codegen/llvm/scalar.h"
+
+#include "lang/codegen/llvm/expr.h"
+
+static LLVMValueRef plain(const Flow *f, const ScalarOp *s) {
+  return expr_op(f->e, s->op, s->dtype, s->result, s->args, s->element);
+}
+
+static LLVMValueRef exact(const Flow *f, const ScalarOp *s) { return f->ops->exact(f->own, s); }
+
+static bool always(LLVMValueRef good) {
+  return LLVMIsAConstantInt(good) && LLVMConstIntGetZExtValue(good) != 0;
+}
+
+/* It is known under which condition the operation refuses its operands. */
+static void refuse_unless(const Flow *f, const ScalarOp *s, LLVMValueRef good) {
+  Emit *e = f->e;
+  if (always(good)) return;
+  LLVMBasicBlockRef on = emit_block(e, "on"), bad = emit_block(e, "refused");
+  emit_branch_likely(e, good, on, bad);
+  emit_at(e, bad);
+  f->ops->refuse(f->own, s);
+  emit_at(e, on);
+}
+
+/* `fast` where good; else what scalar_eval says, which may be a value. Where there is none, it is a fault. */
+static LLVMValueRef unless_unusual(const Flow *f, const ScalarOp *s, LLVMValueRef good, LLVMValueRef fast) {
+  Emit *e = f->e;
+  if (!f->ops->exact) refuse_unless(f, s, good);
+  if (!f->ops->exact || always(good)) return fast;
+  LLVMBasicBlockRef here = LLVMGetInsertBlock(e->b), end = emit_block(e, "value"),
+                    slow = emit_block(e, "unusual");
+  emit_branch_likely(e, good, end, slow);
+  emit_at(e, slow);
+  LLVMValueRef value = exact(f, s);
+  LLVMBasicBlockRef tail = LLVMGetInsertBlock(e->b);
+  emit_jump(e, end);
+  emit_at(e, end);
+  LLVMValueRef either = LLVMBuildPhi(e->b, LLVMTypeOf(fast), "");
+  LLVMAddIncoming(either, &fast, &here, 1);
+  LLVMAddIncoming(either, &value, &tail, 1);
+  return either;
+}
+
+/* ---- Python's int ---- */
+
+static LLVMValueRef with_overflow(const Flow *f, const ScalarOp *s, const char *intrinsic, LLVMValueRef a,
+                                  LLVMValueRef b) {
+  Emit *e = f->e;
+  LLVMValueRef pair = emit_intrinsic(e, intrinsic, e->i64, (LLVMValueRef[]){a, b}, 2);
+  refuse_unless(f, s, emit_not(e, LLVMBuildExtractValue(e->b, pair, 1, "")));
+  return LLVMBuildExtractValue(e->b, pair, 0, "");
+}
+
+static LLVMValueRef product(const Flow *f, const ScalarOp *s, LLVMValueRef a, LLVMValueRef b) {
+  return with_overflow(f, s, "llvm.smul.with.overflow", a, b);
+}
+
+/* base ** exponent by squaring, each product checked. */
+static LLVMValueRef power_by_squares(const Flow *f, const ScalarOp *s) {
+  Emit *e = f->e;
+  LLVMValueRef zero = emit_i64(e, 0), one = emit_i64(e, 1), slots[3];
+  LLVMValueRef first[3] = {one, s->args[0], s->args[1]}; /* the result, the square, the exponent's rest */
+  refuse_unless(f, s, emit_icmp(e, LLVMIntSGE, s->args[1], zero));
+  for (unsigned k = 0; k < 3; k++) {
+    slots[k] = emit_alloca(e, e->i64, 0);
+    LLVMBuildStore(e->b, first[k], slots[k]);
+  }
+  LLVMBasicBlockRef head = emit_block(e, "power"), odd = emit_block(e, "odd"), even = emit_block(e, "even"),
+                    more = emit_block(e, "more"), done = emit_block(e, "powered");
+  emit_branch(e, emit_icmp(e, LLVMIntNE, s->args[1], zero), head, done);
+  emit_at(e, head);
+  LLVMValueRef rest = LLVMBuildLoad2(e->b, e->i64, slots[2], ""),
+               square = LLVMBuildLoad2(e->b, e->i64, slots[1], "");
+  emit_branch(e, emit_icmp(e, LLVMIntNE, emit_and(e, rest, one), zero), odd, even);
+  emit_at(e, odd);
+  LLVMValueRef result = LLVMBuildLoad2(e->b, e->i64, slots[0], "");
+  LLVMBuildStore(e->b, product(f, s, result, square), slots[0]);
+  emit_jump(e, even);
+  emit_at(e, even);
+  LLVMValueRef left = LLVMBuildLShr(e->b, rest, one, "");
+  LLVMBuildStore(e->b, left, slots[2]);
+  emit_branch(e, emit_icmp(e, LLVMIntNE, left, zero), more, done);
+  emit_at(e, more);
+  LLVMBuildStore(e->b, product(f, s, square, square), slots[1]);
+  emit_jump(e, head);
+  emit_at(e, done);
+  return LLVMBuildLoad2(e->b, e->i64, slots[0], "");
+}
+
+static LLVMValueRef int_power(const Flow *f, const ScalarOp *s) {
+  LLVMValueRef a = s->args[0], b = s->args[1];
+  if (LLVMIsAConstantInt(b) && LLVMConstIntGetSExtValue(b) == 2) return product(f, s, a, a);
+  return f->ops->exact ? exact(f, s) : power_by_squares(f, s);
+}
+
+static LLVMValueRef shift(const Flow *f, const ScalarOp *s) {
+  Emit *e = f->e;
+  LLVMValueRef a = s->args[0], count = s->args[1], zero = emit_i64(e, 0), value = plain(f, s);
+  LLVMValueRef forward = emit_icmp(e, LLVMIntSGE, count, zero);
+  if (s->op == OP_SHR) return unless_unusual(f, s, forward, value);
+  LLVMValueRef back[2] = {value, count}, same = expr_op(e, OP_SHR, DT_I64, DT_I64, back, NULL);
+  LLVMValueRef fits = emit_icmp(e, LLVMIntULE, count, emit_i64(e, 63)),
+               kept = emit_and(e, emit_icmp(e, LLVMIntEQ, same, a), fits),
+               nothing = emit_and(e, forward, emit_icmp(e, LLVMIntEQ, a, zero));
+  return unless_unusual(f, s, emit_or(e, kept, nothing), value);
+}
+
+/* Both divisors' functions are exact below 2**63 in size; the result's sign shows when they are not. */
+static LLVMValueRef divisors(const Flow *f, const ScalarOp *s) {
+  Emit *e = f->e;
+  if (f->ops->exact) return exact(f, s);
+  LLVMValueRef zero = emit_i64(e, 0), value;
+  if (s->op == OP_GCD) {
+    value = plain(f, s);
+  } else {
+    LLVMValueRef gcd = expr_op(e, OP_GCD, DT_I64, DT_I64, s->args, NULL), sizes[2];
+    for (unsigned k = 0; k < 2; k++) sizes[k] = expr_op(e, OP_ABS, DT_I64, DT_I64, &s->args[k], NULL);
+    LLVMValueRef safe = emit_select(e, emit_icmp(e, LLVMIntEQ, gcd, zero), emit_i64(e, 1), gcd);
+    sizes[0] = LLVMBuildUDiv(e->b, sizes[0], safe, "");
+    LLVMValueRef pair = emit_intrinsic(e, "llvm.umul.with.overflow", e->i64, sizes, 2);
+    refuse_unless(f, s, emit_not(e, LLVMBuildExtractValue(e->b, pair, 1, "")));
+    value = LLVMBuildExtractValue(e->b, pair, 0, "");
+  }
+  refuse_unless(f, s, emit_icmp(e, LLVMIntSGE, value, zero));
+  return value;
+}
+
+static const char *overflow_of(Op op) {
+  if (op == OP_ADD) return "llvm.sadd.with.overflow";
+  if (op == OP_SUB || op == OP_NEG) return "llvm.ssub.with.overflow";
+  return op == OP_MUL || op == OP_SQUARE ? "llvm.smul.with.overflow" : NULL;
+}
+
+static LLVMValueRef checked_int(const Flow *f, const ScalarOp *s) {
+  Emit *e = f->e;
+  LLVMValueRef a = s->args[0], b = s->op == OP_SQUARE ? a : s->args[1];
+  const char *intrinsic = overflow_of(s->op);
+  if (s->op == OP_NEG) return with_overflow(f, s, intrinsic, emit_i64(e, 0), a);
+  if (intrinsic) return with_overflow(f, s, intrinsic, a, b);
+  if (s->op == OP_POW) return int_power(f, s);
+  if (s->op == OP_SHL || s->op == OP_SHR) return shift(f, s);
+  if (s->op == OP_GCD || s->op == OP_LCM) return divisors(f, s);
+  if (s->op == OP_ABS) refuse_unless(f, s, emit_icmp(e, LLVMIntNE, a, emit_i64(e, INT64_MIN)));
+  return NULL;
+}
+
+static LLVMValueRef true_division(const Flow *f, const ScalarOp *s) {
+  Emit *e = f->e;
+  if (f->ops->exact) return exact(f, s);
+  return emit_fdiv(e, LLVMBuildSIToFP(e->b, s->args[0], e->f64, ""),
+                   LLVMBuildSIToFP(e->b, s->args[1], e->f64, ""));
+}
+
+static LLVMValueRef int_division(const Flow *f, const ScalarOp *s) {
+  Emit *e = f->e;
+  LLVMValueRef a = s->args[0], b = s->args[1], good = emit_icmp(e, LLVMIntNE, b, emit_i64(e, 0));
+  if (s->op == OP_FLOORDIV && s->checked) {
+    LLVMValueRef overflow = emit_and(e, emit_icmp(e, LLVMIntEQ, a, emit_i64(e, INT64_MIN)),
+                                     emit_icmp(e, LLVMIntEQ, b, emit_i64(e, -1)));
+    good = emit_and(e, good, emit_not(e, overflow));
+  }
+  refuse_unless(f, s, good);
+  return s->op == OP_TRUEDIV ? true_division(f, s) : plain(f, s);
+}
+
+static LLVMValueRef python_int(const Flow *f, const ScalarOp *s) {
+  if (s->python && (s->op == OP_FLOORDIV || s->op == OP_MOD || s->op == OP_TRUEDIV))
+    return int_division(f, s);
+  return s->checked ? checked_int(f, s) : NULL;
+}
+
+/* NumPy's integers fault in one case only. */
+static void check_negative_power(const Flow *f, const ScalarOp *s) {
+  if (!dtype_is_signed(s->dtype)) return;
+  refuse_unless(f, s, emit_icmp(f->e, LLVMIntSGE, s->args[1], LLVMConstNull(LLVMTypeOf(s->args[1]))));
+}
+
+/* ---- Python's float and complex ---- */
+
+static LLVMValueRef is_finite(const Flow *f, LLVMValueRef value) {
+  return expr_op(f->e, OP_ISFINITE, DT_F64, DT_BOOL, &value, NULL);
+}
+
+/* Python's power refuses 0 ** negative, a negative base with a fraction, and an infinite result; it is not
+ * finite then, and otherwise only where an operand is not. */
+static LLVMValueRef float_power(const Flow *f, const ScalarOp *s) {
+  Emit *e = f->e;
+  LLVMValueRef a = s->args[0], b = s->args[1], zero = emit_real(e, DT_F64, 0);
+  if (f->ops->exact) {
+    LLVMValueRef fast = expr_math(e, OP_POW, DT_F64, s->args, 2);
+    return unless_unusual(f, s, is_finite(f, fast), fast);
+  }
+  LLVMValueRef value = plain(f, s), both = emit_and(e, is_finite(f, a), is_finite(f, b)),
+               floor = emit_intrinsic(e, "llvm.floor", e->f64, &b, 1);
+  LLVMValueRef pole = emit_and(e, emit_fcmp(e, LLVMRealOEQ, a, zero), emit_fcmp(e, LLVMRealOLT, b, zero));
+  LLVMValueRef root =
+      emit_and(e, both, emit_and(e, emit_fcmp(e, LLVMRealOLT, a, zero), emit_fcmp(e, LLVMRealUNE, b, floor)));
+  LLVMValueRef infinite = expr_op(e, OP_ISINF, DT_F64, DT_BOOL, &value, NULL);
+  LLVMValueRef bad = emit_or(e, emit_or(e, pole, root), emit_and(e, both, infinite));
+  refuse_unless(f, s, emit_not(e, bad));
+  return value;
+}
+
+static LLVMValueRef python_float(const Flow *f, const ScalarOp *s) {
+  if (s->op == OP_TRUEDIV || s->op == OP_FLOORDIV || s->op == OP_MOD)
+    refuse_unless(f, s, emit_fcmp(f->e, LLVMRealUNE, s->args[1], emit_real(f->e, DT_F64, 0)));
+  return s->op == OP_POW && !s->wraps ? float_power(f, s) : NULL;
+}
+
+static LLVMValueRef python_complex(const Flow *f, const ScalarOp *s) {
+  bool divides = s->op == OP_TRUEDIV;
+  if (f->ops->exact && !s->wraps) return divides || s->op == OP_POW || s->op == OP_ABS ? exact(f, s) : NULL;
+  if (divides) refuse_unless(f, s, expr_convert(f->e, DT_C128, DT_BOOL, s->args[1]));
+  return NULL;
+}
+
+/* ---- all ---- */
+
+static ScalarOp describe(const Flow *f, Ref r) {
+  const Fn *fn = f->fn;
+  const Ins *ins = &fn->ins.items[r], *first = &fn->ins.items[ins_arg(fn, ins, 0)];
+  const Ins *second = ins->nargs > 1 ? &fn->ins.items[ins_arg(fn, ins, 1)] : NULL;
+  ScalarOp s = {.r = r, .op = (Op)ins->op, .result = ins->type->dtype};
+  s.dtype = (ins->op == OP_SELECT ? second : first)->type->dtype;
+  s.python = (ins->flags & INS_MATH) != 0;
+  s.wraps = (ins->flags & INS_WRAP) != 0;
+  s.checked = s.dtype == DT_I64 && first->type->weak && s.python && !s.wraps;
+  if (second && second->op == IR_CONST && second->type->kind == TY_SCALAR) s.element = &second->imm.value;
+  for (uint32_t k = 0; k < ins->nargs && k < 3; k++) s.args[k] = f->ops->operand(f->own, r, k);
+  return s;
+}
+
+LLVMValueRef scalar_make(const Flow *f, Ref r) {
+  ScalarOp s = describe(f, r);
+  LLVMValueRef value = NULL;
+  f->e->array = !s.python; /* NumPy's scalars compute as array elements do */
+  if (s.dtype == DT_I64 && (s.python || s.checked))
+    value = python_int(f, &s);
+  else if (s.dtype == DT_F64 && s.python)
+    value = python_float(f, &s);
+  else if (s.dtype == DT_C128 && s.python)
+    value = python_complex(f, &s);
+  if (!value && s.op == OP_POW && dtype_is_int(s.dtype)) check_negative_power(f, &s);
+  if (!value) value = plain(f, &s);
+  f->e->array = false;
+  return value;
+}
+
+LLVMValueRef scalar_test(const Flow *f, Ref r) {
+  LLVMValueRef a = f->ops->operand(f->own, r, 0), b = f->ops->operand(f->own, r, 1);
+  switch (f->fn->ins.items[r].op) {
+    case IR_ADDOVF: return expr_overflows(f->e, OP_ADD, a, b);
+    case IR_SUBOVF: return expr_overflows(f->e, OP_SUB, a, b);
+    case IR_MULOVF: return expr_overflows(f->e, OP_MUL, a, b);
+    default: return expr_count(f->e, a, b, f->ops->operand(f->own, r, 2));
+  }
+}
