@@ -6,28 +6,21 @@ static const Type *array_type(const Gen *g, Ref r) { return gen_ins(g, gen_arg_r
 
 /* ---- element access ---- */
 
-static LLVMValueRef checked_index(Gen *g, Ref r, unsigned axis, LLVMValueRef index, LLVMValueRef dim) {
-  Emit *e = g->e;
-  unsigned flags = gen_ins(g, r)->flags;
-  bool check = !(flags & INS_NOCHECK) && !g->fn->nocheck;
-  LLVMValueRef zero = emit_i64(e, 0), at = index;
-  if (!(flags & INS_NONNEG))
-    at = emit_select(e, emit_icmp(e, LLVMIntSLT, index, zero), LLVMBuildAdd(e->b, index, dim, ""), index);
-  if (check) {
-    LLVMValueRef args[4] = {g->rt, index, emit_i32(e, (int32_t)axis), dim};
-    gen_require(g, emit_icmp(e, LLVMIntULT, at, dim), r, "cg_fault_index", args, 4);
-  }
-  return at;
+void gen_bounds(void *own, Ref r, LLVMValueRef good, const FlowIndex *index) {
+  Gen *g = own;
+  LLVMValueRef args[4] = {g->rt, index->value, emit_i32(g->e, (int32_t)index->axis), index->dim};
+  gen_require(g, good, r, "cg_fault_index", args, 4);
 }
 
 static LLVMValueRef element_address(Gen *g, Ref r) {
   Emit *e = g->e;
   const Type *type = array_type(g, r);
   const Parts *parts = parts_of(g, r);
+  Flow flow = gen_flow(g);
   LLVMValueRef offset = emit_i64(e, 0);
   for (unsigned k = 0; k < type->rank; k++) {
-    LLVMValueRef index = gen_value(g, r, k + 1);
-    if (!gen_proved(g, r)) index = checked_index(g, r, k, index, parts->dim[k]);
+    FlowIndex given = {gen_value(g, r, k + 1), parts->dim[k], k};
+    LLVMValueRef index = scalar_index(&flow, r, &given);
     offset = LLVMBuildNSWAdd(e->b, offset, LLVMBuildNSWMul(e->b, index, parts->stride[k], ""), "");
   }
   return LLVMBuildInBoundsGEP2(e->b, e->i8, parts->data, &offset, 1, "");

@@ -57,8 +57,9 @@ Flow gen_flow(Gen *g) {
                               .back = back_of,
                               .whole = in_lanes,
                               .refuse = gen_refuse,
-                              .exact = gen_exact};
-  return (Flow){g->e, g->fn, g->next, &g->loop, &ops, g};
+                              .exact = gen_exact,
+                              .bounds = gen_bounds};
+  return (Flow){g->e, g->fn, g->next, &g->loop, g->fn->nocheck, &ops, g};
 }
 
 /* ---- loops with lanes ---- */

@@ -222,8 +222,9 @@ Flow gen_flow(Gen *g);            /* control.c: what lang/codegen/llvm makes cod
 void gen_control(Gen *g, Ref *r); /* ...: a region from its opener; *r moves to its END */
 void gen_jump(Gen *g, Ref r);     /* BREAK, CONTINUE, RET, RAISE, RERAISE */
 void gen_array(Gen *g, Ref r);    /* array.c: DIM STRIDE SIZE WRITABLE INDEX LOAD STORE */
-void gen_variable(Gen *g, Ref r); /* var.c */
-void gen_global(Gen *g, Ref r);   /* globals.c */
+void gen_bounds(void *own, Ref r, LLVMValueRef good, const FlowIndex *index); /* ... FlowOps.bounds */
+void gen_variable(Gen *g, Ref r);                                             /* var.c */
+void gen_global(Gen *g, Ref r);                                               /* globals.c */
 /* Holds globals during loop `open`, before which the builder stands; false: there is nothing to hold. */
 bool gen_hold(Gen *g, Ref open, Handler *handler);
 /* Ends it: the builder stands behind the loop, before and after. */

@@ -32,29 +32,21 @@ void dev_store(DevGen *d, DType dtype, LLVMValueRef value, LLVMValueRef address)
   mark(LLVMBuildStore(e->b, value, address), dtype);
 }
 
-LLVMValueRef dev_checked_index(DevGen *d, Ref r, unsigned axis, LLVMValueRef index, LLVMValueRef dim) {
-  Emit *e = d->e;
-  unsigned flags = dev_ins(d, r)->flags;
-  if (flags & INS_PROVED) return index;
-  LLVMValueRef zero = emit_i64(e, 0), at = index;
-  if (!(flags & INS_NONNEG))
-    at = emit_select(e, emit_icmp(e, LLVMIntSLT, index, zero), LLVMBuildAdd(e->b, index, dim, ""), index);
-  if (flags & INS_NOCHECK || dev_nocheck(d)) return at;
-  LLVMValueRef args[3] = {index, emit_i64(e, axis), dim};
-  /* As two signed tests, of which LLVM drops the first for most indices and finds the second again in the
-   * program's own `if i < len(x)`. */
-  LLVMValueRef good = emit_and(e, emit_icmp(e, LLVMIntSGE, at, zero), emit_icmp(e, LLVMIntSLT, at, dim));
+void dev_bounds(void *own, Ref r, LLVMValueRef good, const FlowIndex *index) {
+  DevGen *d = own;
+  LLVMValueRef args[3] = {index->value, emit_i64(d->e, index->axis), index->dim};
   dev_require(d, good, r, args, 3);
-  return at;
 }
 
 static LLVMValueRef element_address(DevGen *d, Ref r) {
   Emit *e = d->e;
   const Type *type = dev_arg_type(d, r, 0);
   const LLVMValueRef *a = dev_operand(d, r, 0);
+  Flow flow = dev_flow(d);
   LLVMValueRef offset = emit_i64(e, 0);
   for (unsigned k = 0; k < type->rank; k++) {
-    LLVMValueRef index = dev_checked_index(d, r, k, dev_value(d, r, k + 1), part_length(a, k));
+    FlowIndex given = {dev_value(d, r, k + 1), part_length(a, k), k};
+    LLVMValueRef index = scalar_index(&flow, r, &given);
     LLVMValueRef distance = LLVMBuildNSWMul(e->b, index, part_stride(a, type->rank, k), "");
     offset = LLVMBuildNSWAdd(e->b, offset, distance, "");
   }

@@ -42,11 +42,12 @@ static void back_of(void *own, const FlowLoop *loop, LLVMValueRef back) {
 Flow dev_flow(DevGen *d) {
 #define COMMON                                                                                               \
   .range = range_of, .operand = operand_of, .define = define_index, .zero_step = zero_step,                  \
-  .polls = polls_of, .back = back_of, .refuse = dev_refuse
+  .polls = polls_of, .back = back_of, .refuse = dev_refuse, .bounds = dev_bounds, .signed_bounds = true
   static const FlowOps plain = {COMMON}, polling = {COMMON, .poll = poll_of};
 #undef COMMON
   DevFrame *frame = d->frame;
-  return (Flow){d->e, frame->fn, frame->next, &frame->loop, d->target->poll ? &polling : &plain, d};
+  const FlowOps *ops = d->target->poll ? &polling : &plain;
+  return (Flow){d->e, frame->fn, frame->next, &frame->loop, dev_nocheck(d), ops, d};
 }
 
 void dev_control(DevGen *d, Ref *r) {

@@ -191,8 +191,7 @@ void dev_call(DevGen *d, Ref r);               /* call.c */
 /* Loads and stores an element at its natural alignment. */
 LLVMValueRef dev_load(DevGen *d, DType dtype, LLVMValueRef address);
 void dev_store(DevGen *d, DType dtype, LLVMValueRef value, LLVMValueRef address);
-/* Bounds check and wrap-around of one index, unless the instruction's flags say that it needs none. */
-LLVMValueRef dev_checked_index(DevGen *d, Ref r, unsigned axis, LLVMValueRef index, LLVMValueRef dim);
+void dev_bounds(void *own, Ref r, LLVMValueRef good, const FlowIndex *index); /* FlowOps.bounds */
 
 /* ---- atomic.c: atomics by LLVM's atomicrmw and by compare-and-swap loops, for the targets ---- */
 /* Which of them the device has itself; the others become loops. bits: of an element. */

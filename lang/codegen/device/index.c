@@ -61,6 +61,7 @@ void dev_index(DevGen *d, Ref r) {
   const Ins *ins = dev_ins(d, r);
   const Type *type = dev_arg_type(d, r, 0);
   const LLVMValueRef *a = dev_operand(d, r, 0);
+  Flow flow = dev_flow(d);
   View view = {.data = part_data(a)};
   unsigned axis = 0;
   uint32_t operand = 1;
@@ -77,8 +78,9 @@ void dev_index(DevGen *d, Ref r) {
     if (kind == INDEX_FULL)
       add_axis(&view, length, stride);
     else if (kind == INDEX_INT)
-      view.data = emit_offset(e, view.data,
-                              LLVMBuildMul(e->b, dev_checked_index(d, r, axis, part[0], length), stride, ""));
+      view.data = emit_offset(
+          e, view.data,
+          LLVMBuildMul(e->b, scalar_index(&flow, r, &(FlowIndex){part[0], length, axis}), stride, ""));
     else
       apply_slice(d, r, &view, part, length, stride);
     axis++;

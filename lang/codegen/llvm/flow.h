@@ -25,6 +25,12 @@ typedef struct FlowLoop {
   LLVMBasicBlockRef exit;
 } FlowLoop;
 
+/* An index as the program has it, of an axis of length `dim`. */
+typedef struct FlowIndex {
+  LLVMValueRef value, dim; /* i64 */
+  unsigned axis;
+} FlowIndex;
+
 /* Where a FOR polls; of neither: nowhere. */
 typedef struct FlowPolls {
   uint64_t strip; /* after so many iterations; 0: no strips */
@@ -52,6 +58,11 @@ typedef struct FlowOps {
   /* What scalar_eval says of the operation: a value, or its fault. NULL: there is no run time to ask, and
    * what has a value only there is refused or computed in place. */
   LLVMValueRef (*exact)(void *own, const ScalarOp *s);
+  /* The fault of instruction r, unless `good`: its index is out of bounds. */
+  void (*bounds)(void *own, Ref r, LLVMValueRef good, const FlowIndex *index);
+  /* Bounds are two signed tests, of which LLVM drops the first for most indices and finds the second again in
+   * the program's own `if i < len(x)`; else one unsigned test. */
+  bool signed_bounds;
 } FlowOps;
 
 /* The function at hand, for one call. */
@@ -60,6 +71,7 @@ typedef struct Flow {
   const Fn *fn;
   const uint32_t *next; /* fn_regions */
   FlowScope **scope;    /* the innermost one that is open */
+  bool unchecked;       /* it has no bounds checks */
   const FlowOps *ops;
   void *own;
 } Flow;

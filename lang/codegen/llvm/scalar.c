@@ -257,3 +257,25 @@ LLVMValueRef scalar_test(const Flow *f, Ref r) {
     default: return expr_count(f->e, a, b, f->ops->operand(f->own, r, 2));
   }
 }
+
+/* ---- indices ---- */
+
+static LLVMValueRef within(const Flow *f, LLVMValueRef at, LLVMValueRef dim) {
+  Emit *e = f->e;
+  if (!f->ops->signed_bounds) return emit_icmp(e, LLVMIntULT, at, dim);
+  LLVMValueRef low = emit_icmp(e, LLVMIntSGE, at, emit_i64(e, 0));
+  return emit_and(e, low, emit_icmp(e, LLVMIntSLT, at, dim));
+}
+
+LLVMValueRef scalar_index(const Flow *f, Ref r, const FlowIndex *index) {
+  Emit *e = f->e;
+  unsigned flags = f->fn->ins.items[r].flags;
+  LLVMValueRef at = index->value;
+  if (flags & INS_PROVED) return at;
+  if (!(flags & INS_NONNEG)) {
+    LLVMValueRef negative = emit_icmp(e, LLVMIntSLT, at, emit_i64(e, 0));
+    at = emit_select(e, negative, LLVMBuildAdd(e->b, at, index->dim, ""), at);
+  }
+  if (!(flags & INS_NOCHECK) && !f->unchecked) f->ops->bounds(f->own, r, within(f, at, index->dim), index);
+  return at;
+}

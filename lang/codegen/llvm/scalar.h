@@ -1,7 +1,7 @@
-/* Scalar: the scalar instructions of functions, made in the same way for host and devices, so that all refuse
- * the same numbers. What Python's scalars refuse (overflow, zero divisors, ...) is tested in front of the
- * plain operation (lang/codegen/llvm/expr.h); the unusual case is the generator's (FlowOps.refuse,
- * FlowOps.exact). */
+/* Scalar: the scalar instructions and the indices of functions, made in the same way for host and devices, so
+ * that all refuse the same numbers. What Python's scalars refuse (overflow, zero divisors, ...) is tested in
+ * front of the plain operation (lang/codegen/llvm/expr.h); the unusual case is the generator's
+ * (FlowOps.refuse, FlowOps.exact). */
 #ifndef QUERN_CODEGEN_LLVM_SCALAR_H
 #define QUERN_CODEGEN_LLVM_SCALAR_H
 
@@ -22,5 +22,8 @@ struct ScalarOp {
 LLVMValueRef scalar_make(const Flow *f, Ref r);
 /* ITERATIONS, ADDOVF, SUBOVF or MULOVF: what lowering tests before a loop. */
 LLVMValueRef scalar_test(const Flow *f, Ref r);
+/* The element that an index of instruction r is: wrapped around, its bounds checked, as far as its flags say
+ * that it needs that. */
+LLVMValueRef scalar_index(const Flow *f, Ref r, const FlowIndex *index);
 
 #endif
