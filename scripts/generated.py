@@ -42,6 +42,9 @@ WRITTEN = [
     (["lang/lib/random/ziggurat_normal.c", "lang/lib/random/ziggurat_exponential.c"],
      lambda folder: script("scripts/ziggurat.py", folder), always),
     (["tests/data/ulp.csv"], lambda folder: script("scripts/ulp_table.py", f"{folder}/ulp.csv"), no_mpmath),
+    (["tests/data/special_ulp.csv"], lambda folder: script("scripts/special_ulp_table.py", f"{folder}/special_ulp.csv"), no_mpmath),
+    (["lang/lib/special/airy_values.def", "lang/lib/special/auxiliary.def"],
+     lambda folder: script("scripts/special_tables.py", folder), no_mpmath),
 ]
 # (the files, in words, the command that checks them, the command that writes them): scripts that can do both
 OWN = [

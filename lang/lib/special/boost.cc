@@ -1,6 +1,5 @@
 // Functions of Boost.Math for C; see boost.h. The policy: errors are values, and float64 is computed in float64.
 #define _GLIBCXX_IOSTREAM 1 // headers of Boost include <iostream>, whose static object costs time at each start
-#include <boost/math/special_functions/airy.hpp>
 #include <boost/math/special_functions/bessel.hpp>
 #include <boost/math/special_functions/beta.hpp>
 #include <boost/math/special_functions/digamma.hpp>
@@ -42,9 +41,5 @@ double boost_bessel_y(double v, double x) { return m::cyl_neumann(v, x, quiet); 
 double boost_bessel_i(double v, double x) { return m::cyl_bessel_i(v, x, quiet); }
 double boost_bessel_k(double v, double x) { return m::cyl_bessel_k(v, x, quiet); }
 double boost_sph_bessel(int n, double x) { return m::sph_bessel(static_cast<unsigned>(n), x, quiet); }
-double boost_airy_ai(double x) { return m::airy_ai(x, quiet); }
-double boost_airy_ai_prime(double x) { return m::airy_ai_prime(x, quiet); }
-double boost_airy_bi(double x) { return m::airy_bi(x, quiet); }
-double boost_airy_bi_prime(double x) { return m::airy_bi_prime(x, quiet); }
 double boost_ellint_rf(double x, double y, double z) { return m::ellint_rf(x, y, z, quiet); }
 double boost_ellint_rd(double x, double y, double z) { return m::ellint_rd(x, y, z, quiet); }

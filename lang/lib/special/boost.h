@@ -28,10 +28,6 @@ double boost_bessel_y(double v, double x);
 double boost_bessel_i(double v, double x);
 double boost_bessel_k(double v, double x);
 double boost_sph_bessel(int n, double x);
-double boost_airy_ai(double x);
-double boost_airy_ai_prime(double x);
-double boost_airy_bi(double x);
-double boost_airy_bi_prime(double x);
 double boost_ellint_rf(double x, double y, double z);
 double boost_ellint_rd(double x, double y, double z);
 

@@ -7,6 +7,7 @@
 #include <math.h>
 #include <stdbool.h>
 
+#include "lang/lib/special/airy.h"
 #include "lang/lib/special/boost.h"
 #include "lang/lib/special/integrals.h"
 

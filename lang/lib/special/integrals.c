@@ -4,6 +4,7 @@
 #include <math.h>
 #include <stdbool.h>
 
+#include "lang/lib/special/airy.h"
 #include "lang/lib/special/boost.h"
 
 static const long double PI = 3.14159265358979323846264338327950288L,
@@ -37,28 +38,35 @@ double real_dawson(double x) {
 
 /* ---- sine and cosine integrals ---- */
 
-enum { SERIES_TO = 4 };
+enum { SERIES_TO = 4, SERIES_LENGTH = 26 };
 
-typedef struct Pair {
-  long double re, im;
-} Pair;
+/* A range of t = 1 / x^2: f(x) x and g(x) x^2 there as sums of Chebyshev polynomials. */
+typedef struct Auxiliary {
+  long double low, high, f[SERIES_LENGTH], g[SERIES_LENGTH];
+} Auxiliary;
 
-/* E1(i x) exp(i x) by the continued fraction DLMF 6.9.1 (Lentz's method). The arithmetic of complex numbers
- * is written out: nothing here is infinite, and the library's looks for that. */
-static Pair exponential_fraction(long double x) {
-  Pair b = {1, x}, c = {1e300L, 0}, d = {1 / (1 + x * x), -x / (1 + x * x)}, h = d;
-  for (int k = 1; k < 500; k++) {
-    long double a = -(long double)k * k;
-    b.re += 2;
-    Pair under = {a * d.re + b.re, a * d.im + b.im};
-    long double size = under.re * under.re + under.im * under.im, over = c.re * c.re + c.im * c.im;
-    d = (Pair){under.re / size, -under.im / size};
-    c = (Pair){b.re + a * c.re / over, b.im - a * c.im / over};
-    Pair by = {c.re * d.re - c.im * d.im, c.re * d.im + c.im * d.re};
-    h = (Pair){h.re * by.re - h.im * by.im, h.re * by.im + h.im * by.re};
-    if (fabsl(by.re - 1) + fabsl(by.im) < 1e-19L) break;
+static const Auxiliary auxiliary[] = {
+#include "lang/lib/special/auxiliary.def"
+};
+
+/* Clenshaw's sum at u in [-1, 1]. */
+static long double chebyshev(const long double *c, long double u) {
+  long double before = 0, sum = 0;
+  for (int k = SERIES_LENGTH - 1; k > 0; k--) {
+    long double next = 2 * u * sum - before + c[k];
+    before = sum, sum = next;
   }
-  return h;
+  return u * sum - before + c[0];
+}
+
+/* f(x) and g(x) of x >= SERIES_TO, DLMF 6.2.17 and 6.2.18. */
+static void auxiliary_of(long double x, long double *f, long double *g) {
+  long double t = 1 / (x * x);
+  const Auxiliary *range = auxiliary;
+  while (t > range->high) range++;
+  long double u = (2 * t - range->low - range->high) / (range->high - range->low);
+  *f = chebyshev(range->f, u) / x;
+  *g = chebyshev(range->g, u) * t;
 }
 
 /* DLMF 6.6.5 */
@@ -72,21 +80,21 @@ static long double sine_series(long double x) {
 }
 
 double real_sine_integral(double x) {
-  long double y = fabsl(x);
+  long double y = fabsl(x), f, g;
   if (y <= SERIES_TO) return (double)sine_series(x);
   if (isinf(x)) return copysign((double)(PI / 2), x);
-  Pair h = exponential_fraction(y);
-  long double value = PI / 2 + (cosl(y) * h.im - sinl(y) * h.re);
-  return copysign((double)value, x);
+  auxiliary_of(y, &f, &g); /* DLMF 6.2.19 */
+  double angle = fabs(x);  /* f and g are small beside pi / 2: a double's sine is near enough */
+  return copysign((double)(PI / 2 - f * cos(angle) - g * sin(angle)), x);
 }
 
-/* DLMF 6.6.6 */
+/* DLMF 6.6.6 and 6.2.20 */
 double real_cosine_integral(double x) {
-  long double y = x;
+  long double y = x, f, g;
   if (isinf(x)) return 0;
   if (y > SERIES_TO) {
-    Pair h = exponential_fraction(y);
-    return (double)-(cosl(y) * h.re + sinl(y) * h.im);
+    auxiliary_of(y, &f, &g);
+    return (double)(f * sinl(y) - g * cosl(y));
   }
   long double term = 1, sum = 0;
   for (int k = 1; k < 60; k++) {
@@ -130,9 +138,16 @@ double real_spence(double x) {
 
 /* ---- Hurwitz's zeta function ---- */
 
-/* a^-s: by pow, which is fast, and what a has beyond a double to first order, where neither leaves its range.
- */
+/* a^-s: of a small whole s by products, else by pow, which is fast, and what a has beyond a double to first
+ * order, where neither leaves its range. */
 static long double inverse_power(long double a, double s) {
+  enum { PRODUCTS = 64 };
+  if (s == floor(s) && s <= PRODUCTS && a > 1e-20L) {
+    long double power = 1;
+    for (unsigned n = (unsigned)s; n; n >>= 1, a *= a)
+      if (n & 1) power *= a;
+    return 1 / power;
+  }
   double near = (double)a;
   double fast = pow(near, -s);
   if (!(fast > 1e-280 && fast < 1e280)) return powl(a, -(long double)s);
@@ -152,11 +167,11 @@ double real_hurwitz(double s, double q) {
                                       -3617.0L / 10670622842880000.0L,
                                       43867.0L / 5109094217170944000.0L,
                                       -174611.0L / 802857662698291200000.0L};
-  enum { SUMMED = 12, TERMS = sizeof ratio / sizeof *ratio };
+  enum { SUMMED_MOST = 12, SUMMED_TO = 10, TERMS = sizeof ratio / sizeof *ratio };
   long double sum = 0, a = q, power;
   if (isinf(q)) return 0;
   if (isinf(s)) return q > 1 ? 0 : q == 1 ? 1 : INFINITY;
-  for (int k = 0; k < SUMMED; k++, a += 1) {
+  for (int k = 0; k < SUMMED_MOST && a < SUMMED_TO + s; k++, a += 1) {
     power = inverse_power(a, s);
     sum += power;
     if (power < sum * 1e-20L) return (double)sum;
@@ -199,38 +214,6 @@ double real_beta_log(double a, double b) {
                     least * logl(both) + rest);
   return (double)(stirling_rest(least) + rest + logl(2 * PI) / 2 - logl(most) / 2 +
                   (least - 0.5L) * logl(least / both) - most * log1pl(least / most));
-}
-
-/* ---- Airy functions ---- */
-
-/* By Maclaurin's series, DLMF 9.4.1 to 9.4.4, where they lose no digits that count; else Boost's. */
-double real_airy(AiryKind kind, double x) {
-  static const long double value = 0.355028053887817239260L,
-                           slope = 0.258819403792806798405L; /* Ai(0), -Ai'(0) */
-  if (!(x >= -5 && x <= 3)) {
-    switch (kind) {
-      case AIRY_AI: return boost_airy_ai(x);
-      case AIRY_AI_SLOPE: return boost_airy_ai_prime(x);
-      case AIRY_BI: return boost_airy_bi(x);
-      case AIRY_BI_SLOPE: return boost_airy_bi_prime(x);
-    }
-  }
-  long double y = x, cube = y * y * y, f = 1, g = y, f_sum = 1, g_sum = y, f_slope = 0, g_slope = 1;
-  for (int k = 3; k < 180; k += 3) {
-    f_slope += f * y * y / (k - 1); /* before f and g are the next terms */
-    g_slope += g * y * y / k;
-    f *= cube / ((k - 1) * k);
-    g *= cube / (k * (k + 1));
-    f_sum += f;
-    g_sum += g;
-  }
-  switch (kind) {
-    case AIRY_AI: return (double)(value * f_sum - slope * g_sum);
-    case AIRY_AI_SLOPE: return (double)(value * f_slope - slope * g_slope);
-    case AIRY_BI: return (double)(sqrtl(3) * (value * f_sum + slope * g_sum));
-    case AIRY_BI_SLOPE: return (double)(sqrtl(3) * (value * f_slope + slope * g_slope));
-  }
-  return NAN;
 }
 
 /* ---- Bessel functions of large orders ---- */
@@ -288,35 +271,64 @@ double real_bessel_j_far(double v, double x) { return olver(v, x, false); }
 
 /* ---- scaled Bessel functions ---- */
 
-/* exp(x) K of u and u + 1, |u| <= 1/2, x >= 2: Steed's evaluation of Temme's continued fraction (J. Comput.
- * Phys. 19, 1975). */
-static void bessel_k_pair(long double u, long double x, long double *k0, long double *k1) {
-  long double b = 2 * (1 + x), d = 1 / b, h = d, step = d, q1 = 0, q2 = 1, a1 = 0.25L - u * u, q = a1, c = a1,
-              a = -a1;
-  long double s = 1 + q * step;
-  for (int k = 2; k < 2000; k++) {
-    a -= 2 * (k - 1);
-    c = -a * c / k;
-    long double next = (q1 - b * q2) / a;
-    q1 = q2, q2 = next;
-    q += c * next;
-    b += 2;
-    d = 1 / (b + a * d);
-    step *= b * d - 1;
-    h += step;
-    long double part = q * step;
-    s += part;
-    if (fabsl(part) < 1e-20L * fabsl(s)) break;
+/* From here on the least term of Hankel's expansions is below a double's last bit. */
+enum { HANKEL_FROM = 20 };
+static const double INTEGRAL_FROM = 0.01;
+
+/* The sum of a_k(v) / x^k, DLMF 10.17.1 and 10.40.2, of |v| <= 3/2, x >= HANKEL_FROM. */
+static long double hankel_sum(long double v, long double x) {
+  long double term = 1, sum = 1, by = 1 / (8 * x), square = 4 * v * v;
+  for (int k = 1; k < 40 && fabsl(term) > 1e-20L; k++) {
+    term *= (square - (2 * k - 1) * (2 * k - 1)) * by / k;
+    sum += term;
   }
-  *k0 = sqrtl(PI / (2 * x)) / s;
-  *k1 = *k0 * (u + x + 0.5L - a1 * h) / x;
+  return sum;
+}
+
+/* cosh(z) of a small z. */
+static long double cosh_near(long double z) {
+  long double t = z * z;
+  return 1 + t / 2 * (1 + t / 12 * (1 + t / 30 * (1 + t / 56 * (1 + t / 90 * (1 + t / 132)))));
+}
+
+/* exp(x) K of u and u + 1, |u| <= 1/2, INTEGRAL_FROM <= x < HANKEL_FROM: the integral of exp(-x (cosh t - 1))
+ * cosh(u t) over t > 0, DLMF 10.32.9, by the trapezoidal rule, whose error is exp(x - pi^2 / STEP) of the
+ * value at most, for the integrand is analytic where |Im t| < pi / 2. The hyperbolic cosines follow from each
+ * other. */
+static void bessel_k_pair(long double u, long double x, long double *k0, long double *k1) {
+  static const long double STEP = 0.15L, RISE = 0.01127110957667046492283L; /* cosh(STEP) - 1 */
+  long double grown = RISE, grown_before = 0;
+  enum { MOST = 64 };
+  double weights[MOST], rests[MOST];
+  long double end =
+      48 / x; /* exp(-48) is below a double's last bit, also after the growth of cosh((u + 1) t) */
+  int count = 1;
+  for (; count < MOST; count++) {
+    long double exponent = x * grown, next = 2 * (1 + RISE) * grown - grown_before + 2 * RISE;
+    weights[count] = (double)exponent;
+    rests[count] = (double)(exponent - weights[count]);
+    if (grown > end) break;
+    grown_before = grown, grown = next;
+  }
+  for (int k = 1; k < count; k++) weights[k] = exp(-weights[k]);
+  long double c0 = cosh_near(u * STEP), c0_before = 1, c1 = cosh_near((u + 1) * STEP), c1_before = 1;
+  long double by0 = 2 * c0, by1 = 2 * c1, sum0 = 0.5L, sum1 = 0.5L;
+  for (int k = 1; k < count; k++) {
+    long double weight = weights[k] * (1 - (long double)rests[k]), next;
+    sum0 += weight * c0;
+    sum1 += weight * c1;
+    next = by0 * c0 - c0_before, c0_before = c0, c0 = next;
+    next = by1 * c1 - c1_before, c1_before = c1, c1 = next;
+  }
+  *k0 = STEP * sum0, *k1 = STEP * sum1;
 }
 
 /* The recurrence DLMF 10.29.1 from orders u and u + 1 to u + n and u + n + 1; of 10.6.1 with sign -1. */
 static void orders_up(long double u, long double n, long double x, long double sign, long double *f0,
                       long double *f1) {
+  long double by = 2 / x;
   for (long double k = 1; k <= n; k++) {
-    long double next = sign * *f0 + 2 * (u + k) / x * *f1;
+    long double next = sign * *f0 + (u + k) * by * *f1;
     *f0 = *f1, *f1 = next;
     if (isinf(next)) *f0 = next;
     if (isinf(next)) return;
@@ -326,7 +338,10 @@ static void orders_up(long double u, long double n, long double x, long double s
 /* exp(x) K of v and v + 1. */
 static void bessel_k_up(double v, double x, long double *k0, long double *k1) {
   long double n = floorl((long double)v + 0.5L), u = v - n;
-  if (x >= 2)
+  if (x >= HANKEL_FROM) {
+    long double front = sqrtl(PI / (2 * (long double)x));
+    *k0 = front * hankel_sum(u, x), *k1 = front * hankel_sum(u + 1, x);
+  } else if (x >= INTEGRAL_FROM)
     bessel_k_pair(u, x, k0, k1);
   else
     *k0 = expl(x) * boost_bessel_k((double)u, x), *k1 = expl(x) * boost_bessel_k((double)(u + 1), x);
@@ -347,15 +362,15 @@ double real_bessel_k(double v, double x, bool scaled) {
 /* From K by the Wronskian DLMF 10.28.2 and the ratio of neighbours as a continued fraction, DLMF 10.33.1. */
 double real_bessel_i(double v, double x, bool scaled) {
   if (is_common(v, x)) return (scaled ? exp(-x) : 1) * boost_bessel_i(v, x);
-  long double k0, k1, y = x, b = 2 * ((long double)v + 1) / y, c = 1e300L, d = 1 / b, h = d;
+  long double k0, k1, y = x, by = 2 / y, b = ((long double)v + 1) * by, d = 1 / b, h = d, step = d;
   if (v > ORDER_FAR) return debye(v, x, 1, scaled);
   bessel_k_up(v, x, &k0, &k1);
   for (int k = 1; k < 1000000; k++) {
-    b += 2 / y;
+    b += by;
     d = 1 / (b + d);
-    c = b + 1 / c;
-    h *= c * d;
-    if (fabsl(c * d - 1) < 1e-19L) break;
+    step *= b * d - 1;
+    h += step;
+    if (fabsl(step) < 1e-19L * h) break;
   }
   long double value = 1 / (y * (k1 + h * k0));
   return (double)(scaled ? value : value * expl(y));

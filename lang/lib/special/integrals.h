@@ -24,8 +24,6 @@ double real_bessel_i(double v, double x, bool scaled);
 double real_bessel_y(double v, double x);
 /* J_v(x) of a v above ORDER_FAR_Y, x positive. */
 double real_bessel_j_far(double v, double x);
-typedef enum AiryKind { AIRY_AI, AIRY_AI_SLOPE, AIRY_BI, AIRY_BI_SLOPE } AiryKind;
-double real_airy(AiryKind kind, double x);
 /* The spherical Bessel function y_n of a positive x. */
 double real_sph_neumann(int n, double x);
 
