@@ -24,6 +24,7 @@ LIMITS = {
     ("expn(3, x)", "1e-6 .. 1"): 25, ("expn(3, x)", "1 .. 10"): 40,
     ("jv(x, y)", "v to 50.5, x 2 .. 10"): 45, ("jv(x, y)", "v to 50.5, x 10 .. 60"): 120,
     ("jv(-x, y)", "v to 50.75, x 0.01 .. 60"): 220,
+    **{(f"airy(x)[{k}]", "-200 .. -10"): 30 for k in range(4)},
     ("yv(x, y)", "v to 50.5, x 2 .. 10"): 25, ("yv(x, y)", "v to 50.5, x 10 .. 60"): 80,
 }
 PAGE = """# Special functions: how near they are

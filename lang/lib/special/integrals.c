@@ -275,14 +275,20 @@ double real_bessel_j_far(double v, double x) { return olver(v, x, false); }
 enum { HANKEL_FROM = 20 };
 static const double INTEGRAL_FROM = 0.01;
 
-/* The sum of a_k(v) / x^k, DLMF 10.17.1 and 10.40.2, of |v| <= 3/2, x >= HANKEL_FROM. */
-static long double hankel_sum(long double v, long double x) {
-  long double term = 1, sum = 1, by = 1 / (8 * x), square = 4 * v * v;
-  for (int k = 1; k < 40 && fabsl(term) > 1e-20L; k++) {
-    term *= (square - (2 * k - 1) * (2 * k - 1)) * by / k;
-    sum += term;
+/* exp(x) K of u and u + 1, |u| <= 1/2, x >= HANKEL_FROM: the sums of a_k(v) / x^k, DLMF 10.17.1 and 10.40.2.
+ */
+static void bessel_k_far(long double u, long double x, long double *k0, long double *k1) {
+  long double term0 = 1, term1 = 1, sum0 = 1, sum1 = 1, by = 1 / (8 * x);
+  long double square0 = 4 * u * u, square1 = 4 * (u + 1) * (u + 1);
+  for (int k = 1; k < 40 && fabsl(term0) + fabsl(term1) > 1e-20L; k++) {
+    long double odd = (2 * k - 1) * (2 * k - 1), part = by / k;
+    term0 *= (square0 - odd) * part;
+    term1 *= (square1 - odd) * part;
+    sum0 += term0;
+    sum1 += term1;
   }
-  return sum;
+  long double front = sqrtl(PI / (2 * x));
+  *k0 = front * sum0, *k1 = front * sum1;
 }
 
 /* cosh(z) of a small z. */
@@ -296,7 +302,10 @@ static long double cosh_near(long double z) {
  * value at most, for the integrand is analytic where |Im t| < pi / 2. The hyperbolic cosines follow from each
  * other. */
 static void bessel_k_pair(long double u, long double x, long double *k0, long double *k1) {
-  static const long double STEP = 0.15L, RISE = 0.01127110957667046492283L; /* cosh(STEP) - 1 */
+  bool small = x < 6;
+  const long double STEP = small ? 0.2L : 0.15L, RISE = small
+                                                            ? 0.0200667556190758462955L
+                                                            : 0.01127110957667046492283L; /* cosh(STEP) - 1 */
   long double grown = RISE, grown_before = 0;
   enum { MOST = 64 };
   double weights[MOST], rests[MOST];
@@ -338,10 +347,9 @@ static void orders_up(long double u, long double n, long double x, long double s
 /* exp(x) K of v and v + 1. */
 static void bessel_k_up(double v, double x, long double *k0, long double *k1) {
   long double n = floorl((long double)v + 0.5L), u = v - n;
-  if (x >= HANKEL_FROM) {
-    long double front = sqrtl(PI / (2 * (long double)x));
-    *k0 = front * hankel_sum(u, x), *k1 = front * hankel_sum(u + 1, x);
-  } else if (x >= INTEGRAL_FROM)
+  if (x >= HANKEL_FROM)
+    bessel_k_far(u, x, k0, k1);
+  else if (x >= INTEGRAL_FROM)
     bessel_k_pair(u, x, k0, k1);
   else
     *k0 = expl(x) * boost_bessel_k((double)u, x), *k1 = expl(x) * boost_bessel_k((double)(u + 1), x);
