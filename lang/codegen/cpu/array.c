@@ -1,8 +1,10 @@
 /* Gen: arrays inside functions: fields, basic indexing, and element access with its checks. */
 #include "lang/codegen/cpu/gen.h"
 
-static const Parts *parts_of(const Gen *g, Ref r) { return g->regs[gen_arg_ref(g, r, 0)].parts; }
-static const Type *array_type(const Gen *g, Ref r) { return gen_ins(g, gen_arg_ref(g, r, 0))->type; }
+static const Type *array_type(const Gen *g, Ref r) { return gen_arg_type(g, r, 0); }
+static LLVMValueRef object_of(const Gen *g, Ref r) {
+  return gen_object(array_type(g, r), gen_operand(g, r, 0));
+}
 
 /* ---- element access ---- */
 
@@ -15,15 +17,16 @@ void gen_bounds(void *own, Ref r, LLVMValueRef good, const FlowIndex *index) {
 static LLVMValueRef element_address(Gen *g, Ref r) {
   Emit *e = g->e;
   const Type *type = array_type(g, r);
-  const Parts *parts = parts_of(g, r);
+  const LLVMValueRef *array = gen_operand(g, r, 0);
   Flow flow = gen_flow(g);
   LLVMValueRef offset = emit_i64(e, 0);
   for (unsigned k = 0; k < type->rank; k++) {
-    FlowIndex given = {gen_value(g, r, k + 1), parts->dim[k], k};
+    FlowIndex given = {gen_value(g, r, k + 1), part_length(array, k), k};
     LLVMValueRef index = scalar_index(&flow, r, &given);
-    offset = LLVMBuildNSWAdd(e->b, offset, LLVMBuildNSWMul(e->b, index, parts->stride[k], ""), "");
+    LLVMValueRef distance = LLVMBuildNSWMul(e->b, index, part_stride(array, type->rank, k), "");
+    offset = LLVMBuildNSWAdd(e->b, offset, distance, "");
   }
-  return LLVMBuildInBoundsGEP2(e->b, e->i8, parts->data, &offset, 1, "");
+  return LLVMBuildInBoundsGEP2(e->b, e->i8, part_data(array), &offset, 1, "");
 }
 
 /* The same by a call, in code that hardly ever runs. */
@@ -33,7 +36,7 @@ static LLVMValueRef cold_address(Gen *g, Ref r) {
   LLVMValueRef at = emit_alloca(e, LLVMArrayType2(e->i64, type->rank ? type->rank : 1), 8);
   for (unsigned k = 0; k < type->rank; k++)
     LLVMBuildStore(e->b, gen_value(g, r, k + 1), emit_offset(e, at, emit_i64(e, 8 * (int64_t)k)));
-  LLVMValueRef args[4] = {g->rt, gen_value(g, r, 0), at, emit_i32(e, gen_ins(g, r)->op == IR_STORE)};
+  LLVMValueRef args[4] = {g->rt, object_of(g, r), at, emit_i32(e, gen_ins(g, r)->op == IR_STORE)};
   LLVMValueRef address = emit_call(e, "cg_address", args, 4);
   gen_check(g, emit_icmp(e, LLVMIntNE, address, LLVMConstNull(e->ptr)), r);
   return address;
@@ -50,7 +53,8 @@ static void load_element(Gen *g, Ref r) {
 
 static LLVMValueRef is_writable(Gen *g, Ref r) {
   Emit *e = g->e;
-  LLVMValueRef locked = emit_and(e, parts_of(g, r)->flags, LLVMConstInt(e->i8, ARRAY_READONLY, 0));
+  LLVMValueRef flags = part_flags(gen_operand(g, r, 0), array_type(g, r)->rank);
+  LLVMValueRef locked = emit_and(e, flags, LLVMConstInt(e->i8, ARRAY_READONLY, 0));
   return emit_icmp(e, LLVMIntEQ, locked, LLVMConstNull(e->i8));
 }
 
@@ -71,16 +75,16 @@ static void index_view(Gen *g, Ref r) {
   LLVMValueRef parts = emit_alloca(e, LLVMArrayType2(e->i64, ins->nargs ? ins->nargs : 1), 8);
   for (uint32_t k = 1; k < ins->nargs; k++)
     LLVMBuildStore(e->b, gen_value(g, r, k), emit_offset(e, parts, emit_i64(e, 8 * ((int64_t)k - 1))));
-  LLVMValueRef args[4] = {g->rt, gen_value(g, r, 0), gen_link(g, g->plan->ins_slots[g->f][r]), parts};
+  LLVMValueRef args[4] = {g->rt, object_of(g, r), gen_link(g, g->plan->ins_slots[g->f][r]), parts};
   LLVMValueRef view = emit_call(e, "cg_index", args, 4);
   gen_check(g, emit_icmp(e, LLVMIntNE, view, LLVMConstNull(e->ptr)), r);
-  gen_define(g, r, view, false, NULL);
+  gen_define_object(g, r, view, false);
 }
 
 static LLVMValueRef size_of(Gen *g, Ref r) {
   Emit *e = g->e;
   LLVMValueRef size =
-      LLVMBuildLoad2(e->b, e->i64, emit_offset(e, gen_value(g, r, 0), emit_i64(e, ARRAY_SIZE_OFFSET)), "");
+      LLVMBuildLoad2(e->b, e->i64, emit_offset(e, object_of(g, r), emit_i64(e, ARRAY_SIZE_OFFSET)), "");
   emit_tbaa(e, size, "descriptor");
   emit_invariant(e, size);
   return size;
@@ -88,9 +92,12 @@ static LLVMValueRef size_of(Gen *g, Ref r) {
 
 void gen_array(Gen *g, Ref r) {
   const Ins *ins = gen_ins(g, r);
+  const LLVMValueRef *array = gen_operand(g, r, 0);
   switch (ins->op) {
-    case IR_DIM: g->regs[r].value = parts_of(g, r)->dim[ins->imm.i]; break;
-    case IR_STRIDE: g->regs[r].value = parts_of(g, r)->stride[ins->imm.i]; break;
+    case IR_DIM: g->regs[r].value = part_length(array, (unsigned)ins->imm.i); break;
+    case IR_STRIDE:
+      g->regs[r].value = part_stride(array, array_type(g, r)->rank, (unsigned)ins->imm.i);
+      break;
     case IR_WRITABLE: g->regs[r].value = is_writable(g, r); break;
     case IR_SIZE: g->regs[r].value = size_of(g, r); break;
     case IR_LOAD: load_element(g, r); break;

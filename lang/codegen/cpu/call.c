@@ -3,33 +3,33 @@
 
 #include "lang/codegen/cpu/gen.h"
 
-/* The memory in which a callee leaves its result, in the form of gen_type. */
-static LLVMValueRef result_slot(Gen *g, const Type *type) {
-  return type_has_storage(type) && gen_is_struct(type) ? emit_alloca(g->e, gen_type(g, type), 16)
-                                                       : gen_values(g, 1);
-}
-
-static LLVMValueRef load_result(Gen *g, const Type *type, LLVMValueRef slot) {
-  if (type->kind == TY_SCALAR) return emit_load(g->e, type->dtype, slot, false);
-  if (!type_has_storage(type)) return LLVMConstNull(gen_type(g, type));
-  return LLVMBuildLoad2(g->e->b, gen_type(g, type), slot, "");
+LLVMValueRef gen_invoke(Gen *g, uint32_t f, const LLVMValueRef *const *args, LLVMValueRef out) {
+  const Fn *fn = g->plan->fns.items[f];
+  LLVMTypeRef type = LLVMGlobalGetValueType(g->fns[f]);
+  LLVMValueRef *list = arena_array(g->arena, LLVMValueRef, LLVMCountParamTypes(type));
+  uint32_t count = 0;
+  list[count++] = g->rt;
+  list[count++] = g->link;
+  for (uint32_t k = 0; k < fn->param_count; k++) {
+    PartList parts = gen_parts(g, fn->params[k]);
+    for (uint32_t p = 0; p < parts.count; p++)
+      if (gen_kept(&parts.items[p])) list[count++] = args[k][p];
+  }
+  list[count++] = out;
+  return LLVMBuildCall2(g->e->b, type, g->fns[f], list, count, "");
 }
 
 static void call_fn(Gen *g, Ref r) {
-  Emit *e = g->e;
   const Ins *ins = gen_ins(g, r);
-  LLVMValueRef callee = g->fns[link_fn(g->plan, ins->imm.fn)], slot = result_slot(g, ins->imm.fn->result);
-  LLVMValueRef *args = arena_array(g->arena, LLVMValueRef, ins->nargs + 3);
-  uint32_t count = 0;
-  args[count++] = g->rt;
-  args[count++] = g->link;
-  for (uint32_t k = 0; k < ins->nargs; k++) args[count++] = gen_value(g, r, k);
-  args[count++] = slot;
+  const Type *result = ins->imm.fn->result;
+  LLVMValueRef slot = gen_values(g, gen_kept_count(g, result));
+  const LLVMValueRef **args = arena_array(g->arena, const LLVMValueRef *, ins->nargs + 1);
+  for (uint32_t k = 0; k < ins->nargs; k++) args[k] = gen_operand(g, r, k);
   gen_debug_call(g, r);
-  LLVMValueRef failed = LLVMBuildCall2(e->b, LLVMGlobalGetValueType(callee), callee, args, count, "");
+  LLVMValueRef failed = gen_invoke(g, link_fn(g->plan, ins->imm.fn), args, slot);
   gen_debug_back(g, r);
-  gen_check(g, emit_icmp(e, LLVMIntEQ, failed, emit_i32(e, 0)), r);
-  gen_define(g, r, load_result(g, ins->imm.fn->result, slot), false, NULL);
+  gen_check(g, emit_icmp(g->e, LLVMIntEQ, failed, emit_i32(g->e, 0)), r);
+  gen_define(g, r, gen_load_kept(g, result, slot), false);
 }
 
 /* Operands [first, first + count) as Values; boxes made for them are noted. */
@@ -37,7 +37,7 @@ static LLVMValueRef box_operands(Gen *g, Ref r, uint32_t first, uint32_t count, 
   LLVMValueRef values = gen_values(g, count);
   for (uint32_t k = 0; k < count; k++) {
     Ref arg = gen_arg_ref(g, r, first + k);
-    gen_box(g, r, gen_ins(g, arg)->type, g->regs[arg].value, gen_value_at(g, values, k), &boxed[k]);
+    gen_box(g, r, gen_ins(g, arg)->type, g->regs[arg].parts, gen_value_at(g, values, k), &boxed[k]);
   }
   return values;
 }
@@ -53,14 +53,13 @@ static void release_boxes(Gen *g, LLVMValueRef values, uint32_t count, const boo
 /* An owned Value becomes the register; a box is opened and dropped. */
 static void define_from_value(Gen *g, Ref r, LLVMValueRef from) {
   const Type *type = gen_ins(g, r)->type;
-  bool boxed = gen_is_struct(type);
-  LLVMValueRef value =
-      type_has_storage(type) ? gen_unbox(g, type, from, boxed) : LLVMConstNull(gen_type(g, type));
+  bool boxed = gen_boxed(type);
+  const LLVMValueRef *parts = gen_unbox(g, type, from, boxed);
   if (boxed) {
     LLVMValueRef box = LLVMBuildLoad2(g->e->b, g->e->ptr, from, "");
     emit_call(g->e, "object_release", &box, 1);
   }
-  gen_define(g, r, value, false, NULL);
+  gen_define(g, r, parts, false);
 }
 
 /* The call of a library row: whether it went well; *result: where its value is then. */
@@ -102,13 +101,8 @@ static bool whole_to_int(Gen *g, Ref r) {
   lib_outcome(g, r, &failed);
   gen_fault(g, r);
   emit_at(e, on);
-  gen_define(g, r, LLVMBuildFPToSI(e->b, whole, e->i64, ""), false, NULL);
+  g->regs[r].value = LLVMBuildFPToSI(e->b, whole, e->i64, "");
   return true;
-}
-
-static const Parts *parts_at(Gen *g, Ref array) {
-  const Reg *reg = &g->regs[array];
-  return reg->parts ? reg->parts : gen_parts(g, gen_ins(g, array)->type, reg->value);
 }
 
 /* The test that fusion leaves of shapes: they are nearly always the same, and the library is called only
@@ -118,14 +112,14 @@ static bool same_shapes(Gen *g, Ref r) {
   const Ins *ins = gen_ins(g, r);
   if (ins->imm.lib.lib != LIB_shapes_fit) return false;
   unsigned rank = gen_ins(g, gen_arg_ref(g, r, 0))->type->rank;
-  const Parts *first = parts_at(g, gen_arg_ref(g, r, 0));
+  const LLVMValueRef *first = gen_fields_at(g, gen_arg_ref(g, r, 0));
   LLVMValueRef same = LLVMConstInt(e->i1, 1, 0), out;
   for (uint32_t k = 1; k < ins->nargs; k++) {
     Ref other = gen_arg_ref(g, r, k);
     if (gen_ins(g, other)->type->rank != rank) return false;
-    const Parts *parts = parts_at(g, other);
+    const LLVMValueRef *fields = gen_fields_at(g, other);
     for (unsigned axis = 0; axis < rank; axis++)
-      same = emit_and(e, same, emit_icmp(e, LLVMIntEQ, first->dim[axis], parts->dim[axis]));
+      same = emit_and(e, same, emit_icmp(e, LLVMIntEQ, part_length(first, axis), part_length(fields, axis)));
   }
   LLVMBasicBlockRef on = emit_block(e, "on"), unlike = emit_block(e, "unlike");
   emit_branch_likely(e, same, on, unlike);
@@ -161,7 +155,8 @@ static void call_kernel(Gen *g, Ref r) {
   LLVMValueRef launch = emit_alloca(e, LLVMArrayType2(e->i8, sizeof(KernelLaunch)), 8),
                out = gen_values(g, 1);
   store_at(g, launch, offsetof(KernelLaunch, inputs), inputs);
-  store_at(g, launch, offsetof(KernelLaunch, target), first ? gen_value(g, r, 0) : LLVMConstNull(e->ptr));
+  store_at(g, launch, offsetof(KernelLaunch, target),
+           first ? gen_object(gen_arg_type(g, r, 0), gen_operand(g, r, 0)) : LLVMConstNull(e->ptr));
   store_at(g, launch, offsetof(KernelLaunch, axes), axis);
   store_at(g, launch, offsetof(KernelLaunch, axis_count), emit_i32(e, (int32_t)axes));
   store_at(g, launch, offsetof(KernelLaunch, all_axes), LLVMConstInt(e->i8, kernel->reduce.all_axes, 0));
@@ -196,28 +191,17 @@ static void call_parallel(Gen *g, Ref r) {
 
 static void make_tuple(Gen *g, Ref r) {
   const Ins *ins = gen_ins(g, r);
-  if (ins->type->kind == TY_BUILTIN || !gen_is_struct(ins->type)) { /* a bound method is its receiver */
-    LLVMValueRef receiver = ins->nargs ? gen_value(g, r, 0) : LLVMConstNull(gen_type(g, ins->type));
-    gen_define(g, r, receiver, true, NULL);
-    return;
-  }
-  LLVMValueRef value = LLVMGetPoison(gen_type(g, ins->type));
+  LLVMValueRef *parts = gen_room(g, ins->type), *to = parts;
   for (uint32_t k = 0; k < ins->nargs; k++) {
-    Ref arg = gen_arg_ref(g, r, k);
-    gen_retain(g, gen_ins(g, arg)->type, g->regs[arg].value);
-    value = LLVMBuildInsertValue(g->e->b, value, g->regs[arg].value, k, "");
+    const LLVMValueRef *item = gen_operand(g, r, k);
+    for (uint32_t p = parts_count(PARTS_OBJECTS, gen_arg_type(g, r, k)); p-- > 0;) *to++ = *item++;
   }
-  gen_define(g, r, value, false, NULL);
+  gen_define(g, r, parts, true);
 }
 
 static void get_item(Gen *g, Ref r) {
-  const Ins *ins = gen_ins(g, r);
-  const Type *from = gen_ins(g, gen_arg_ref(g, r, 0))->type;
-  if (from->kind == TY_BUILTIN || !gen_is_struct(from)) {
-    gen_define(g, r, gen_value(g, r, 0), true, NULL);
-    return;
-  }
-  gen_define(g, r, LLVMBuildExtractValue(g->e->b, gen_value(g, r, 0), (unsigned)ins->imm.i, ""), true, NULL);
+  uint32_t at = parts_item(PARTS_OBJECTS, gen_arg_type(g, r, 0), (uint32_t)gen_ins(g, r)->imm.i);
+  gen_define(g, r, gen_operand(g, r, 0) + at, true);
 }
 
 /* ---- timing ---- */
@@ -242,15 +226,14 @@ static void keep_scalar(Gen *g, DType dtype, LLVMValueRef value) {
   barrier(g, e->none, LLVMTypeOf(value), value, dtype_is_float(dtype) ? "x,~{memory}" : "r,~{memory}");
 }
 
-static void keep_value(Gen *g, const Type *type, LLVMValueRef value) {
-  type = type_stored(type);
-  if (type->kind == TY_SCALAR) {
-    keep_scalar(g, type->dtype, value);
-  } else if (gen_is_struct(type)) {
-    for (unsigned k = 0; k < type->count; k++)
-      keep_value(g, type->items[k], LLVMBuildExtractValue(g->e->b, value, k, ""));
-  } else if (type_is_object(type)) {
-    barrier(g, g->e->none, g->e->ptr, value, "r,~{memory}");
+static void keep_value(Gen *g, const Type *type, const LLVMValueRef *parts) {
+  PartList list = gen_parts(g, type);
+  for (uint32_t k = 0; k < list.count; k++) {
+    const Part *part = &list.items[k];
+    if (part->role == PART_SCALAR)
+      keep_scalar(g, part->type->dtype, parts[k]);
+    else if (part->role == PART_OBJECT)
+      barrier(g, g->e->none, g->e->ptr, parts[k], "r,~{memory}");
   }
 }
 
@@ -278,10 +261,12 @@ void gen_call(Gen *g, Ref r) {
     case IR_KERNEL: call_kernel(g, r); break;
     case IR_TUPLE: make_tuple(g, r); break;
     case IR_TUPLE_GET: get_item(g, r); break;
-    case IR_RETYPE: gen_define(g, r, g->regs[arg].value, true, g->regs[arg].parts); break;
-    case IR_KEEP: keep_value(g, gen_ins(g, arg)->type, g->regs[arg].value); break;
+    case IR_RETYPE: gen_define(g, r, g->regs[arg].parts, true); break;
+    case IR_KEEP: keep_value(g, gen_ins(g, arg)->type, g->regs[arg].parts); break;
     default: /* OPAQUE */
-      g->regs[r].value = ins->type->kind == TY_SCALAR ? hide_scalar(g, ins->type->dtype, g->regs[arg].value)
-                                                      : g->regs[arg].value;
+      if (ins->type->kind == TY_SCALAR)
+        g->regs[r].value = hide_scalar(g, ins->type->dtype, g->regs[arg].value);
+      else
+        g->regs[r].parts = g->regs[arg].parts;
   }
 }

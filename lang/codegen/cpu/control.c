@@ -148,7 +148,7 @@ static void gen_catch(Gen *g, Ref at, LLVMBasicBlockRef join, LLVMValueRef saved
   LLVMValueRef message = emit_call(e, "cg_fault_take", take, 2), outer = g->saved;
   g->saved = saved;
   if (ins->type && type_is_object(ins->type))
-    gen_define(g, at, message, false, NULL);
+    gen_define_object(g, at, message, false);
   else
     emit_call(e, "object_release", &message, 1);
   gen_range(g, at + 1, g->next[at]);
@@ -202,17 +202,13 @@ static void gen_return(Gen *g, Ref r) {
   gen_write_back(g, r);
   if (gen_ins(g, r)->nargs && type_has_storage(g->fn->result)) {
     Ref arg = gen_arg_ref(g, r, 0);
-    LLVMValueRef value = g->regs[arg].value;
+    const LLVMValueRef *parts = g->regs[arg].parts;
     const Type *type = g->fn->result;
-    if (type->kind == TY_SCALAR) {
-      emit_store(e, type->dtype, value, g->out, false);
-    } else {
-      LLVMBuildStore(e->b, value, g->out);
-      if (gen_owns(g, arg) && g->ins[arg].last == r)
-        gen_drop(g, arg, true);
-      else
-        gen_retain(g, type, value);
-    }
+    gen_store_kept(g, type, parts, g->out);
+    if (gen_owns(g, arg) && g->ins[arg].last == r)
+      gen_drop(g, arg, true);
+    else
+      gen_retain(g, type, parts);
   }
   LLVMBuildStore(e->b, emit_i32(e, 0), g->status);
   emit_jump(e, g->exit);

@@ -45,50 +45,49 @@ static LLVMValueRef cell_at(Gen *g, LLVMValueRef cells, uint32_t cell) {
   return cell ? emit_offset(g->e, cells, emit_i64(g->e, (int64_t)sizeof(Value) * cell)) : cells;
 }
 
-static void write_value(Gen *g, const Type *type, LLVMValueRef value, LLVMValueRef cells, uint32_t *cell) {
+/* `parts` and `cell` go on behind the value. */
+static void write_value(Gen *g, const Type *type, const LLVMValueRef **parts, LLVMValueRef cells,
+                        uint32_t *cell) {
   Emit *e = g->e;
   type = type_stored(type);
-  if (gen_is_struct(type)) {
-    for (unsigned k = 0; k < type->count; k++)
-      write_value(g, type->items[k], LLVMBuildExtractValue(e->b, value, k, ""), cells, cell);
+  if (gen_boxed(type)) {
+    for (unsigned k = 0; k < type->count; k++) write_value(g, type->items[k], parts, cells, cell);
     return;
   }
   LLVMValueRef to = cell_at(g, cells, (*cell)++);
   if (type->kind == TY_SCALAR)
-    emit_store(e, type->dtype, value, to, false);
+    emit_store(e, type->dtype, **parts, to, false);
   else if (type_is_object(type))
-    emit_tbaa(e, LLVMBuildStore(e->b, value, to), "frame");
+    emit_tbaa(e, LLVMBuildStore(e->b, gen_object(type, *parts), to), "frame");
+  *parts += parts_count(PARTS_OBJECTS, type);
 }
 
-static LLVMValueRef read_value(Gen *g, const Type *type, LLVMValueRef cells, uint32_t *cell) {
+static void read_value(Gen *g, const Type *type, LLVMValueRef **parts, LLVMValueRef cells, uint32_t *cell) {
   Emit *e = g->e;
   type = type_stored(type);
-  if (gen_is_struct(type)) {
-    LLVMValueRef value = LLVMGetPoison(gen_type(g, type));
-    for (unsigned k = 0; k < type->count; k++)
-      value = LLVMBuildInsertValue(e->b, value, read_value(g, type->items[k], cells, cell), k, "");
-    return value;
+  if (gen_boxed(type)) {
+    for (unsigned k = 0; k < type->count; k++) read_value(g, type->items[k], parts, cells, cell);
+    return;
   }
-  LLVMValueRef from = cell_at(g, cells, (*cell)++);
-  if (type->kind == TY_SCALAR) return emit_load(e, type->dtype, from, false);
-  if (!type_is_object(type)) return LLVMConstNull(gen_type(g, type));
-  LLVMValueRef object = LLVMBuildLoad2(e->b, e->ptr, from, "");
-  emit_tbaa(e, object, "frame");
-  return object;
+  LLVMValueRef *value = gen_load_kept(g, type, cell_at(g, cells, (*cell)++));
+  if (type_is_object(type)) emit_tbaa(e, gen_object(type, value), "frame");
+  for (uint32_t k = parts_count(PARTS_OBJECTS, type); k-- > 0;) *(*parts)++ = *value++;
 }
 
-LLVMValueRef gen_debug_read(Gen *g, uint32_t v) {
+LLVMValueRef *gen_debug_read(Gen *g, uint32_t v) {
+  const Type *type = g->fn->vars.items[v].type;
+  LLVMValueRef *parts = gen_room(g, type), *end = parts;
   uint32_t cell = 0;
   g->e->memory = "frame";
-  LLVMValueRef value = read_value(g, g->fn->vars.items[v].type, g->vars[v].cells, &cell);
+  read_value(g, type, &end, g->vars[v].cells, &cell);
   g->e->memory = NULL;
-  return value;
+  return parts;
 }
 
-void gen_debug_write(Gen *g, uint32_t v, LLVMValueRef value) {
+void gen_debug_write(Gen *g, uint32_t v, const LLVMValueRef *parts) {
   uint32_t cell = 0;
   g->e->memory = "frame";
-  write_value(g, g->fn->vars.items[v].type, value, g->vars[v].cells, &cell);
+  write_value(g, g->fn->vars.items[v].type, &parts, g->vars[v].cells, &cell);
   g->e->memory = NULL;
 }
 

@@ -103,11 +103,17 @@ void gen_range(Gen *g, Ref from, Ref to) {
 /* ---- functions ---- */
 
 static LLVMTypeRef signature_of(Gen *g, const Fn *fn) {
-  LLVMTypeRef *params = arena_array(g->arena, LLVMTypeRef, fn->param_count + 3);
+  uint32_t most = 3;
+  for (uint32_t k = 0; k < fn->param_count; k++) most += gen_kept_count(g, fn->params[k]);
+  LLVMTypeRef *params = arena_array(g->arena, LLVMTypeRef, most);
   unsigned count = 0;
   params[count++] = g->e->ptr;
   params[count++] = g->e->ptr;
-  for (uint32_t k = 0; k < fn->param_count; k++) params[count++] = gen_type(g, fn->params[k]);
+  for (uint32_t k = 0; k < fn->param_count; k++) {
+    PartList parts = gen_parts(g, fn->params[k]);
+    for (uint32_t p = 0; p < parts.count; p++)
+      if (gen_kept(&parts.items[p])) params[count++] = part_type(g->e, &parts.items[p]);
+  }
   params[count++] = g->e->ptr;
   return LLVMFunctionType(g->e->i32, params, count, 0);
 }
@@ -118,21 +124,24 @@ static LLVMValueRef var_slot(Gen *g, LLVMTypeRef type) {
   return slot;
 }
 
+static void make_slots(Gen *g, VarSlot *slot, const Type *type) {
+  PartList parts = gen_parts(g, type);
+  slot->slots = gen_room(g, type);
+  for (uint32_t k = 0; k < parts.count; k++) {
+    const Part *part = &parts.items[k];
+    if (gen_kept(part) || (slot->fields && !part_known(g->e, part)))
+      slot->slots[k] = var_slot(g, part_type(g->e, part));
+  }
+}
+
 static void make_vars(Gen *g) {
   Emit *e = g->e;
   for (uint32_t v = 0; v < g->fn->vars.count; v++) {
     const Type *type = g->fn->vars.items[v].type;
     VarSlot *slot = &g->vars[v];
     if (!type) continue;
-    if (!slot->cells) slot->value = var_slot(g, gen_type(g, type));
+    if (!slot->cells) make_slots(g, slot, type);
     if (g->fn->vars.items[v].maybe_unset) slot->set = var_slot(g, e->i1);
-    if (!slot->parts) continue;
-    slot->parts->data = var_slot(g, e->ptr);
-    slot->parts->flags = var_slot(g, e->i8);
-    for (unsigned k = 0; k < type->rank; k++) {
-      slot->parts->dim[k] = var_slot(g, e->i64);
-      if (type->layout != LAYOUT_C || k + 1 < type->rank) slot->parts->stride[k] = var_slot(g, e->i64);
-    }
   }
 }
 
@@ -174,10 +183,10 @@ static void check_stack(Gen *g) {
 static void release_all(Gen *g) {
   for (uint32_t v = 0; v < g->fn->vars.count; v++) {
     const Type *type = g->fn->vars.items[v].type;
-    if (type && type_is_object(type)) gen_release(g, type, gen_var_load(g, v));
+    if (type && type_is_object(type)) gen_release(g, type, gen_var_load(g, v, false));
   }
   for (Ref i = 0; i < g->fn->ins.count; i++)
-    if (g->regs[i].slot) gen_drop(g, i, false);
+    if (g->regs[i].slots) gen_drop(g, i, false);
   if (g->big) gen_frame_end(g);
 }
 
@@ -192,6 +201,7 @@ static void gen_function(Gen *g, uint32_t f) {
   g->next = fn_regions(fn, g->arena);
   g->ins = arena_array(g->arena, InsPlan, count);
   g->regs = arena_array(g->arena, Reg, count);
+  for (uint32_t i = 0; i < count; i++) g->regs[i].parts = &g->regs[i].value;
   g->vars = arena_array(g->arena, VarSlot, fn->vars.count + 1);
   g->globals = arena_array(g->arena, Held, fn->globals.count + 1);
   g->links = arena_array(g->arena, LLVMValueRef, g->plan->count + 1);
@@ -206,7 +216,7 @@ static void gen_function(Gen *g, uint32_t f) {
   LLVMValueRef self = emit_function(e, name, LLVMGlobalGetValueType(g->fns[f]), false);
   g->rt = LLVMGetParam(self, 0);
   g->link = LLVMGetParam(self, 1);
-  g->out = LLVMGetParam(self, fn->param_count + 2);
+  g->out = LLVMGetLastParam(self);
   LLVMBasicBlockRef body = emit_block(e, "body");
   g->exit = emit_block(e, "exit");
   LLVMBuildBr(e->b, body);
@@ -253,21 +263,17 @@ static void gen_entry(Gen *g, uint32_t f, const char *name, bool external) {
   g->link = LLVMGetParam(self, 1);
   g->links = arena_array(g->arena, LLVMValueRef, g->plan->count + 1);
   g->big = false;
-  LLVMValueRef *args = arena_array(g->arena, LLVMValueRef, fn->param_count + 3);
-  unsigned count = 0;
-  args[count++] = g->rt;
-  args[count++] = g->link;
+  bool boxed = gen_boxed(fn->result);
+  LLVMValueRef out = LLVMGetParam(self, 3), slot = boxed ? gen_values(g, gen_kept_count(g, fn->result)) : out;
+  const LLVMValueRef **args = arena_array(g->arena, const LLVMValueRef *, fn->param_count + 1);
   for (uint32_t k = 0; k < fn->param_count; k++)
-    args[count++] = gen_unbox(g, fn->params[k], gen_value_at(g, LLVMGetParam(self, 2), k), false);
-  bool boxed = gen_is_struct(fn->result);
-  LLVMValueRef out = LLVMGetParam(self, 3), slot = boxed ? emit_alloca(e, gen_type(g, fn->result), 16) : out;
-  args[count++] = slot;
-  LLVMValueRef failed = LLVMBuildCall2(e->b, LLVMGlobalGetValueType(g->fns[f]), g->fns[f], args, count, "");
+    args[k] = gen_unbox(g, fn->params[k], gen_value_at(g, LLVMGetParam(self, 2), k), false);
+  LLVMValueRef failed = gen_invoke(g, f, args, slot);
   emit_branch(e, emit_icmp(e, LLVMIntEQ, failed, emit_i32(e, 0)), done, end);
   LLVMBasicBlockRef bad = body;
   emit_at(e, done);
   if (boxed) {
-    LLVMValueRef value = LLVMBuildLoad2(e->b, gen_type(g, fn->result), slot, "");
+    const LLVMValueRef *value = gen_load_kept(g, fn->result, slot);
     Handler handler;
     gen_handler_push(g, &handler);
     gen_box(g, 0, fn->result, value, out, &boxed);

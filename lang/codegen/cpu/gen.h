@@ -2,10 +2,10 @@
  *
  * An IR function becomes an internal function
  *   i32 fn(ptr rt, ptr link, arguments ..., ptr out)
- * with native arguments: scalars as lang/codegen/llvm/emit.h has them, objects as pointers, tuples as
- * structs of their items; it returns 1 after a fault. Registers are SSA values, local
- * variables stack slots that LLVM promotes. An array's descriptor is immutable, so its
- * fields are read once, where the array is made, and travel beside the pointer (Parts).
+ * which returns 1 after a fault. A value is its parts with objects (lang/codegen/llvm/parts.h): in
+ * registers SSA values, in local variables stack slots that LLVM promotes. Of an array the object alone
+ * is handed over, kept in memory and counted. Its other parts, its fields, are read from the descriptor,
+ * which is immutable, once, where the array is made, if something wants them; else they are NULL.
  *
  * Ownership: a register that owns a reference has a slot, emptied when the reference
  * moves on or is released; all slots are released at the function's one exit. LLVM promotes
@@ -16,37 +16,32 @@
 #ifndef QUERN_CODEGEN_CPU_GEN_H
 #define QUERN_CODEGEN_CPU_GEN_H
 
+#include "lang/codegen/llvm/parts.h"
 #include "lang/codegen/llvm/scalar.h"
 #include "lang/codegen/base/link.h"
 #include "lang/ir/effects.h"
 #include "lang/ir/lanes.h"
 
-/* Fields of an array's descriptor in registers: data, flags, then dims and strides. */
-typedef struct Parts {
-  LLVMValueRef data, flags;
-  LLVMValueRef dim[MAX_RANK], stride[MAX_RANK];
-} Parts;
-
 typedef struct Reg {
+  LLVMValueRef *parts; /* &value unless there are several */
   LLVMValueRef value;
-  Parts *parts;      /* arrays whose fields are used */
-  LLVMValueRef slot; /* of an owned reference, else NULL */
-  uint32_t words;    /* big functions: its objects' words of the frame begin here, counted from 1; 0: none */
+  LLVMValueRef *slots; /* of owned references, one for each object in order, else NULL */
+  uint32_t words; /* big functions: its objects' words of the frame begin here, counted from 1; 0: none */
 } Reg;
 
 typedef struct VarSlot {
-  LLVMValueRef value, set; /* set: the ISSET flag or NULL */
-  LLVMValueRef cells;      /* debugged: where it lives, in place of `value`; else NULL */
-  LLVMValueRef lane;       /* in a loop with lanes: where it lives, in place of both; else NULL */
-  Parts *parts;            /* slots */
+  LLVMValueRef *slots; /* one for each part; NULL for what is not kept in registers */
+  LLVMValueRef set;    /* the ISSET flag or NULL */
+  LLVMValueRef cells;  /* debugged: where it lives, in place of `slots`; else NULL */
+  LLVMValueRef lane;   /* in a loop with lanes: where it lives, in place of both; else NULL */
+  bool fields;         /* an array's fields are kept too */
 } VarSlot;
 
 /* A global within a loop that holds it in registers (globals.c). */
 typedef struct Held {
   const Type *type;
-  LLVMValueRef bound; /* whether it had a value before the loop; NULL: not held */
-  LLVMValueRef value; /* only read in the loop */
-  Parts *parts;
+  LLVMValueRef bound;       /* whether it had a value before the loop; NULL: not held */
+  LLVMValueRef *parts;      /* only read in the loop */
   LLVMValueRef slot, dirty; /* written in the loop */
 } Held;
 
@@ -67,10 +62,10 @@ typedef struct CaughtSlot {
 
 /* What is known about each instruction before code is made (plan.c). */
 typedef struct InsPlan {
-  Ref last;   /* last use, moved to the end of loops that run it again */
-  bool owned; /* the register holds a reference of its own */
-  bool parts; /* the array's fields are wanted */
-  Ref loop;   /* innermost loop around, or REF_NONE */
+  Ref last;    /* last use, moved to the end of loops that run it again */
+  bool owned;  /* the register holds a reference of its own */
+  bool fields; /* the array's fields are wanted */
+  Ref loop;    /* innermost loop around, or REF_NONE */
 } InsPlan;
 
 typedef struct Gen {
@@ -116,41 +111,72 @@ bool gen_sets_global(const Gen *g, Ref from, Ref to, int64_t slot);
 
 /* ---- gen.c ---- */
 void gen_range(Gen *g, Ref from, Ref to);
-static inline LLVMValueRef gen_value(const Gen *g, Ref r, uint32_t k) {
-  return g->regs[gen_arg_ref(g, r, k)].value;
+static inline const Type *gen_arg_type(const Gen *g, Ref r, uint32_t k) {
+  return gen_ins(g, gen_arg_ref(g, r, k))->type;
 }
+/* Parts of an operand; its value where it has one part alone. */
+static inline const LLVMValueRef *gen_operand(const Gen *g, Ref r, uint32_t k) {
+  return g->regs[gen_arg_ref(g, r, k)].parts;
+}
+static inline LLVMValueRef gen_value(const Gen *g, Ref r, uint32_t k) { return gen_operand(g, r, k)[0]; }
+/* Calls function f with the parts of its arguments; it leaves its result at `out` (gen_store_kept).
+ * The value is 0 unless it faulted. */
+LLVMValueRef gen_invoke(Gen *g, uint32_t f, const LLVMValueRef *const *args, LLVMValueRef out); /* call.c */
 /* Entry `slot` of the link table. */
 LLVMValueRef gen_link(Gen *g, uint32_t slot);
 
 /* ---- value.c: types, boxes, references ---- */
-bool gen_is_struct(const Type *type);
-/* LLVM type in registers. */
-LLVMTypeRef gen_type(const Gen *g, const Type *type);
-void gen_retain(Gen *g, const Type *type, LLVMValueRef value);
-void gen_release(Gen *g, const Type *type, LLVMValueRef value);
-/* Defines register r: keeps parts, puts an owned reference (or takes one when `borrowed`) into its slot. */
-void gen_define(Gen *g, Ref r, LLVMValueRef value, bool borrowed, const Parts *parts);
+static inline PartList gen_parts(const Gen *g, const Type *type) {
+  return parts_of(PARTS_OBJECTS, type, g->arena);
+}
+/* Whether a part is handed over and kept in memory, as an array's fields are not. */
+static inline bool gen_kept(const Part *part) {
+  return part->role == PART_SCALAR || part->role == PART_OBJECT;
+}
+uint32_t gen_kept_count(const Gen *g, const Type *type);
+/* Room for the parts of a value. */
+LLVMValueRef *gen_room(const Gen *g, const Type *type);
+/* Writes what is kept of a value to the Values from `to` on, one a part; reads it. */
+void gen_store_kept(Gen *g, const Type *type, const LLVMValueRef *parts, LLVMValueRef to);
+LLVMValueRef *gen_load_kept(Gen *g, const Type *type, LLVMValueRef from);
+/* Parts that are zero. */
+LLVMValueRef *gen_zero(const Gen *g, const Type *type);
+/* The objects among the parts, in order; out NULL: they are counted only. */
+uint32_t gen_objects(const Gen *g, const Type *type, const LLVMValueRef *parts, LLVMValueRef *out);
+/* The object of a value that is one (arrays too). */
+LLVMValueRef gen_object(const Type *type, const LLVMValueRef *parts);
+void gen_retain(Gen *g, const Type *type, const LLVMValueRef *parts);
+void gen_release(Gen *g, const Type *type, const LLVMValueRef *parts);
+/* Reads the fields of an array from `descriptor`, its own or another in its place. */
+void gen_read_fields(Gen *g, const Type *type, LLVMValueRef descriptor, LLVMValueRef *parts);
+/* The parts of an array in register `array` with its fields, which are read here if they are not known. */
+const LLVMValueRef *gen_fields_at(Gen *g, Ref array);
+/* Defines register r: reads fields that are wanted and not known, puts owned references (or takes them when
+ * `borrowed`) into its slots. */
+void gen_define(Gen *g, Ref r, const LLVMValueRef *parts, bool borrowed);
+/* The same by its object. */
+void gen_define_object(Gen *g, Ref r, LLVMValueRef object, bool borrowed);
 /* Releases (or with `move` just forgets) what register r owns. */
 void gen_drop(Gen *g, Ref r, bool move);
+/* Whether values of the type have a box of their own when they are Values: tuples and what they are like. */
+bool gen_boxed(const Type *type);
 /* Writes a value as a Value at `to`; a tuple is boxed, its box owned by the Value (*boxed). */
-void gen_box(Gen *g, Ref at, const Type *type, LLVMValueRef value, LLVMValueRef to, bool *boxed);
+void gen_box(Gen *g, Ref at, const Type *type, const LLVMValueRef *parts, LLVMValueRef to, bool *boxed);
 /* Reads a Value; tuple items are retained when `own`. Does not consume a box. */
-LLVMValueRef gen_unbox(Gen *g, const Type *type, LLVMValueRef from, bool own);
+LLVMValueRef *gen_unbox(Gen *g, const Type *type, LLVMValueRef from, bool own);
 /* An array of `count` Values in the frame. */
 LLVMValueRef gen_values(Gen *g, uint32_t count);
 LLVMValueRef gen_value_at(Gen *g, LLVMValueRef values, uint32_t k);
-/* Loads what `r` needs of an array's descriptor, or NULL. */
-Parts *gen_parts(Gen *g, const Type *type, LLVMValueRef array);
 
 /* ---- frame.c: owned references of big functions ---- */
 /* Makes the frame if the function at hand is big; the builder stands in its prologue. */
 void gen_frame_begin(Gen *g);
-/* Register r owns the references in `value`, one more of each if `borrowed`. */
-void gen_frame_define(Gen *g, Ref r, LLVMValueRef value, bool borrowed);
+/* Register r owns the references in `parts`, one more of each if `borrowed`. */
+void gen_frame_define(Gen *g, Ref r, const LLVMValueRef *parts, bool borrowed);
 void gen_frame_drop(Gen *g, Ref r, bool move);
 /* Releases all of it, at the exit. */
 void gen_frame_end(Gen *g);
-static inline bool gen_owns(const Gen *g, Ref r) { return g->regs[r].slot || g->regs[r].words; }
+static inline bool gen_owns(const Gen *g, Ref r) { return g->regs[r].slots || g->regs[r].words; }
 
 /* ---- fault.c ---- */
 /* Branches to the handler unless `good`; the fault is recorded already. */
@@ -180,8 +206,8 @@ bool gen_may_stop(const Gen *g, Ref r);
 bool gen_in_cells(const Gen *g, uint32_t v);
 /* Gives the named variables their cells. */
 void gen_debug_vars(Gen *g);
-LLVMValueRef gen_debug_read(Gen *g, uint32_t v);
-void gen_debug_write(Gen *g, uint32_t v, LLVMValueRef value);
+LLVMValueRef *gen_debug_read(Gen *g, uint32_t v);
+void gen_debug_write(Gen *g, uint32_t v, const LLVMValueRef *parts);
 /* Behind make_vars; at the function's exit. */
 void gen_debug_begin(Gen *g);
 void gen_debug_end(Gen *g);
@@ -193,9 +219,10 @@ void gen_debug_back(Gen *g, Ref r);
 void gen_debug_fault(Gen *g, LLVMValueRef ins);
 /* Variable `slot` was assigned or deleted. */
 void gen_debug_assigned(Gen *g, uint32_t slot, LLVMValueRef there);
-/* The value of variable v, and another one for it (var.c). */
-LLVMValueRef gen_var_load(Gen *g, uint32_t v);
-void gen_var_store(Gen *g, uint32_t v, LLVMValueRef value);
+/* The value of variable v (var.c), with an array's fields if they are kept and `fields`; another one for it.
+ */
+LLVMValueRef *gen_var_load(Gen *g, uint32_t v, bool fields);
+void gen_var_store(Gen *g, uint32_t v, const LLVMValueRef *parts);
 /* A descriptor of zeros, to read from where there is no array. */
 LLVMValueRef gen_empty(Gen *g, unsigned rank);
 

@@ -32,17 +32,17 @@ static void require_bound(Gen *g, Ref r, LLVMValueRef bound) {
   gen_require(g, bound, r, "cg_unbound", args, 2);
 }
 
-static LLVMValueRef load_value(Gen *g, int64_t k, const Type *type, bool own) {
+static LLVMValueRef *load_value(Gen *g, int64_t k, const Type *type, bool own) {
   g->e->memory = "global";
-  LLVMValueRef value = gen_unbox(g, type, global_field(g, address_of(g, k), offsetof(Global, value)), own);
+  LLVMValueRef *parts = gen_unbox(g, type, global_field(g, address_of(g, k), offsetof(Global, value)), own);
   g->e->memory = NULL;
-  return value;
+  return parts;
 }
 
 /* ---- in place ---- */
 
 /* A plain scalar whose name keeps its type is stored directly, all else by the runtime. */
-static void store_value(Gen *g, Ref r, int64_t k, const Type *type, LLVMValueRef value) {
+static void store_value(Gen *g, Ref r, int64_t k, const Type *type, const LLVMValueRef *parts) {
   Emit *e = g->e;
   LLVMValueRef global = address_of(g, k), wanted = gen_link(g, link_type(g->plan, type));
   LLVMBasicBlockRef end = emit_block(e, "set");
@@ -51,13 +51,13 @@ static void store_value(Gen *g, Ref r, int64_t k, const Type *type, LLVMValueRef
     emit_branch_likely(e, emit_icmp(e, LLVMIntEQ, load_type(g, k), wanted), same, other);
     emit_at(e, same);
     e->memory = "global";
-    emit_store(e, type->dtype, value, global_field(g, global, offsetof(Global, value)), false);
+    emit_store(e, type->dtype, parts[0], global_field(g, global, offsetof(Global, value)), false);
     e->memory = NULL;
     emit_jump(e, end);
     emit_at(e, other);
   }
   bool boxed = false;
-  gen_box(g, r, type, value, g->spare[0], &boxed);
+  gen_box(g, r, type, parts, g->spare[0], &boxed);
   LLVMValueRef args[5] = {g->rt, global, wanted, g->spare[0], emit_i32(e, !boxed)};
   emit_call(e, "cg_set_global", args, 5);
   emit_jump(e, end);
@@ -66,9 +66,9 @@ static void store_value(Gen *g, Ref r, int64_t k, const Type *type, LLVMValueRef
 
 static void get_in_place(Gen *g, Ref r) {
   const Type *type = gen_ins(g, r)->type;
-  bool own = g->ins[r].owned && gen_is_struct(type);
+  bool own = g->ins[r].owned && gen_boxed(type);
   if (!gen_proved(g, r)) require_bound(g, r, is_bound(g, index_of(g, r)));
-  gen_define(g, r, load_value(g, index_of(g, r), type, own), !own, NULL);
+  gen_define(g, r, load_value(g, index_of(g, r), type, own), !own);
 }
 
 /* ---- held ---- */
@@ -78,15 +78,19 @@ static LLVMValueRef is_bound_held(Gen *g, const Held *held) {
   return emit_or(g->e, LLVMBuildLoad2(g->e->b, g->e->i1, held->dirty, ""), held->bound);
 }
 
+/* Of one that is written in the loop. */
+static LLVMValueRef load_held(Gen *g, const Held *held) {
+  return LLVMBuildLoad2(g->e->b, emit_type(g->e, held->type->dtype), held->slot, "");
+}
+
 static void get_held(Gen *g, Ref r, const Held *held) {
-  Emit *e = g->e;
   if (!held->slot) {
     if (!gen_proved(g, r)) require_bound(g, r, held->bound);
-    gen_define(g, r, held->value, true, held->parts);
+    gen_define(g, r, held->parts, true);
     return;
   }
   if (!gen_proved(g, r)) require_bound(g, r, is_bound_held(g, held));
-  g->regs[r].value = LLVMBuildLoad2(e->b, gen_type(g, held->type), held->slot, "");
+  g->regs[r].value = load_held(g, held);
 }
 
 static void set_held(Gen *g, Ref r, const Held *held) {
@@ -103,7 +107,8 @@ void gen_write_back(Gen *g, Ref at) {
     LLVMBasicBlockRef write = emit_block(e, "write"), end = emit_block(e, "kept");
     emit_branch(e, LLVMBuildLoad2(e->b, e->i1, held->dirty, ""), write, end);
     emit_at(e, write);
-    store_value(g, at, k, held->type, LLVMBuildLoad2(e->b, gen_type(g, held->type), held->slot, ""));
+    LLVMValueRef value = load_held(g, held);
+    store_value(g, at, k, held->type, &value);
     emit_jump(e, end);
     emit_at(e, end);
   }
@@ -148,18 +153,19 @@ LLVMValueRef gen_empty(Gen *g, unsigned rank) {
 
 static void hold_read(Gen *g, uint32_t k, const Type *type, Held *held) {
   held->bound = is_bound(g, k);
-  held->value = load_value(g, k, type, false);
+  held->parts = load_value(g, k, type, false);
   if (!type_is_array(type)) return;
-  LLVMValueRef safe = emit_select(g->e, held->bound, held->value, gen_empty(g, type->rank));
-  held->parts = gen_parts(g, type, safe);
+  LLVMValueRef own = gen_object(type, held->parts),
+               safe = emit_select(g->e, held->bound, own, gen_empty(g, type->rank));
+  gen_read_fields(g, type, safe, held->parts);
 }
 
 static void hold_written(Gen *g, uint32_t k, const Type *type, Held *held) {
   Emit *e = g->e;
   held->bound = is_bound(g, k);
-  held->slot = emit_alloca(e, gen_type(g, type), 0);
+  held->slot = emit_alloca(e, emit_type(e, type->dtype), 0);
   held->dirty = emit_alloca(e, e->i1, 0);
-  LLVMBuildStore(e->b, load_value(g, k, type, false), held->slot);
+  LLVMBuildStore(e->b, load_value(g, k, type, false)[0], held->slot);
   LLVMBuildStore(e->b, LLVMConstNull(e->i1), held->dirty);
 }
 
@@ -176,7 +182,7 @@ bool gen_hold(Gen *g, Ref open, Handler *handler) {
     Use use = use_in(g, open, k);
     Held held = {.type = use.type};
     bool plain = use.type && use.type->kind == TY_SCALAR;
-    if (use.other || !use.type || gen_is_struct(use.type)) continue;
+    if (use.other || !use.type || gen_boxed(use.type)) continue;
     if (!use.written)
       hold_read(g, k, use.type, &held);
     else if (plain)
@@ -218,7 +224,7 @@ void gen_global(Gen *g, Ref r) {
       if (held->slot)
         set_held(g, r, held);
       else
-        store_value(g, r, index_of(g, r), gen_ins(g, arg)->type, g->regs[arg].value);
+        store_value(g, r, index_of(g, r), gen_ins(g, arg)->type, g->regs[arg].parts);
       break;
     case IR_DELGLOBAL: {
       LLVMValueRef args[2] = {g->rt, address_of(g, index_of(g, r))};

@@ -12,7 +12,7 @@ static LLVMValueRef lane_at(Gen *g, const GenLanes *l, LLVMValueRef array, uint3
 }
 
 static LLVMValueRef lane_load(Gen *g, const GenLanes *l, LLVMValueRef array, uint32_t k, unsigned lane) {
-  return LLVMBuildLoad2(g->e->b, gen_type(g, g->fn->vars.items[l->loop.vars[k].var].type),
+  return LLVMBuildLoad2(g->e->b, emit_type(g->e, l->loop.vars[k].dtype),
                         lane_at(g, l, array, k, emit_i64(g->e, lane)), "");
 }
 
@@ -20,10 +20,10 @@ void gen_lanes_begin(Gen *g, GenLanes *l) {
   Emit *e = g->e;
   for (uint32_t k = 0; k < l->loop.count; k++) {
     const LaneVar *v = &l->loop.vars[k];
-    LLVMTypeRef type = gen_type(g, g->fn->vars.items[v->var].type);
+    LLVMTypeRef type = emit_type(e, v->dtype);
     l->rounds[k] = emit_alloca(e, LLVMArrayType2(type, l->loop.width), 64);
     l->rest[k] = emit_alloca(e, LLVMArrayType2(type, l->loop.width), 64);
-    LLVMBuildStore(e->b, gen_var_load(g, v->var), lane_at(g, l, l->rounds[k], k, emit_i64(e, 0)));
+    LLVMBuildStore(e->b, gen_var_load(g, v->var, false)[0], lane_at(g, l, l->rounds[k], k, emit_i64(e, 0)));
     for (unsigned n = 1; n < l->loop.width; n++)
       LLVMBuildStore(e->b, LLVMConstReal(type, lane_start(v)),
                      lane_at(g, l, l->rounds[k], k, emit_i64(e, n)));
@@ -53,6 +53,6 @@ void gen_lanes_fold(Gen *g, const GenLanes *l) {
       LLVMValueRef next = lane_load(g, l, l->rest[k], k, n);
       value = l->loop.vars[k].product ? emit_fmul(e, value, next) : emit_fadd(e, value, next);
     }
-    gen_var_store(g, l->loop.vars[k].var, value);
+    gen_var_store(g, l->loop.vars[k].var, &value);
   }
 }

@@ -84,36 +84,35 @@ static bool is_borrow(const Gen *g, Ref r) {
   }
 }
 
-static bool wants_parts(unsigned op) {
+static bool wants_fields(unsigned op) {
   return op == IR_LOAD || op == IR_STORE || op == IR_DIM || op == IR_STRIDE || op == IR_WRITABLE;
 }
 
 /* From uses back to where the array comes from; variables pass it on to what is stored in them. */
-static void plan_parts(Gen *g) {
+static void plan_fields(Gen *g) {
   uint32_t count = g->fn->ins.count;
   bool *var = arena_array(g->arena, bool, g->fn->vars.count + 1), more = true;
   while (more) {
     more = false;
     for (Ref i = count; i-- > 0;) {
       const Ins *ins = gen_ins(g, i);
-      if (ins->nargs && ((wants_parts(ins->op)) || (ins->op == IR_RETYPE && g->ins[i].parts) ||
+      if (ins->nargs && (wants_fields(ins->op) || (ins->op == IR_RETYPE && g->ins[i].fields) ||
                          (ins->op == IR_SETVAR && var[ins->imm.i])))
-        g->ins[ins_arg(g->fn, ins, 0)].parts = true;
-      if (ins->op == IR_GETVAR && g->ins[i].parts && !var[ins->imm.i]) var[ins->imm.i] = more = true;
+        g->ins[ins_arg(g->fn, ins, 0)].fields = true;
+      if (ins->op == IR_GETVAR && g->ins[i].fields && !var[ins->imm.i]) var[ins->imm.i] = more = true;
     }
   }
   for (uint32_t v = 0; v < g->fn->vars.count; v++)
-    if (var[v] && type_is_array(g->fn->vars.items[v].type) && !gen_in_cells(g, v))
-      g->vars[v].parts = arena_new_of(g->arena, Parts);
+    if (var[v] && type_is_array(g->fn->vars.items[v].type) && !gen_in_cells(g, v)) g->vars[v].fields = true;
 }
 
 void gen_plan(Gen *g) {
   plan_loops(g);
   plan_uses(g);
-  plan_parts(g);
+  plan_fields(g);
   for (Ref i = 0; i < g->fn->ins.count; i++) {
     const Ins *ins = gen_ins(g, i);
     g->ins[i].owned = ins->type && type_is_object(ins->type) && !is_borrow(g, i);
-    if (!ins->type || !type_is_array(ins->type)) g->ins[i].parts = false;
+    if (!ins->type || !type_is_array(ins->type)) g->ins[i].fields = false;
   }
 }

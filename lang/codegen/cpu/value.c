@@ -1,21 +1,65 @@
 /* Gen: how values of each type are held, boxed for C, and counted. */
 #include "lang/codegen/cpu/gen.h"
 
-bool gen_is_struct(const Type *type) {
-  type = type_stored(type);
-  return type->kind == TY_TUPLE || (type->kind == TY_FUNC && type->count > 0);
+/* ---- parts ---- */
+
+LLVMValueRef *gen_room(const Gen *g, const Type *type) {
+  return arena_array(g->arena, LLVMValueRef, parts_count(PARTS_OBJECTS, type) + 1);
 }
 
-LLVMTypeRef gen_type(const Gen *g, const Type *type) {
-  Emit *e = g->e;
-  type = type_stored(type);
-  if (gen_is_struct(type)) {
-    LLVMTypeRef *items = arena_array(g->arena, LLVMTypeRef, type->count);
-    for (unsigned k = 0; k < type->count; k++) items[k] = gen_type(g, type->items[k]);
-    return LLVMStructTypeInContext(e->context, items, type->count, 0);
+uint32_t gen_kept_count(const Gen *g, const Type *type) {
+  PartList parts = gen_parts(g, type);
+  uint32_t count = 0;
+  for (uint32_t k = 0; k < parts.count; k++) count += gen_kept(&parts.items[k]);
+  return count;
+}
+
+void gen_store_kept(Gen *g, const Type *type, const LLVMValueRef *parts, LLVMValueRef to) {
+  PartList list = gen_parts(g, type);
+  for (uint32_t k = 0, at = 0; k < list.count; k++) {
+    const Part *part = &list.items[k];
+    if (part->role == PART_SCALAR)
+      emit_store(g->e, part->type->dtype, parts[k], gen_value_at(g, to, at++), false);
+    else if (part->role == PART_OBJECT)
+      LLVMBuildStore(g->e->b, parts[k], gen_value_at(g, to, at++));
   }
-  if (type->kind == TY_SCALAR) return emit_type(e, type->dtype);
-  return type_is_object(type) ? e->ptr : e->i8;
+}
+
+LLVMValueRef *gen_load_kept(Gen *g, const Type *type, LLVMValueRef from) {
+  PartList list = gen_parts(g, type);
+  LLVMValueRef *parts = gen_room(g, type);
+  for (uint32_t k = 0, at = 0; k < list.count; k++) {
+    const Part *part = &list.items[k];
+    if (part->role == PART_SCALAR)
+      parts[k] = emit_load(g->e, part->type->dtype, gen_value_at(g, from, at++), false);
+    else if (part->role == PART_OBJECT)
+      parts[k] = LLVMBuildLoad2(g->e->b, g->e->ptr, gen_value_at(g, from, at++), "");
+  }
+  return parts;
+}
+
+LLVMValueRef *gen_zero(const Gen *g, const Type *type) {
+  PartList list = gen_parts(g, type);
+  LLVMValueRef *parts = gen_room(g, type);
+  for (uint32_t k = 0; k < list.count; k++) parts[k] = LLVMConstNull(part_type(g->e, &list.items[k]));
+  return parts;
+}
+
+uint32_t gen_objects(const Gen *g, const Type *type, const LLVMValueRef *parts, LLVMValueRef *out) {
+  uint32_t count = 0;
+  if (!type_is_object(type)) return 0;
+  PartList list = gen_parts(g, type);
+  for (uint32_t k = 0; k < list.count; k++) {
+    if (list.items[k].role != PART_OBJECT) continue;
+    if (out) out[count] = parts[k];
+    count++;
+  }
+  return count;
+}
+
+LLVMValueRef gen_object(const Type *type, const LLVMValueRef *parts) {
+  type = type_stored(type);
+  return type_is_array(type) ? part_object(parts, type->rank) : parts[0];
 }
 
 /* ---- counts ---- */
@@ -69,22 +113,19 @@ static void release_object(Gen *g, LLVMValueRef object) {
   emit_at(e, end);
 }
 
-static void each_object(Gen *g, const Type *type, LLVMValueRef value,
+static void each_object(Gen *g, const Type *type, const LLVMValueRef *parts,
                         void (*visit)(Gen *g, LLVMValueRef object)) {
-  type = type_stored(type);
   if (!type_is_object(type)) return;
-  if (!gen_is_struct(type)) {
-    visit(g, value);
-    return;
-  }
-  for (unsigned k = 0; k < type->count; k++)
-    if (type_is_object(type->items[k]))
-      each_object(g, type->items[k], LLVMBuildExtractValue(g->e->b, value, k, ""), visit);
+  PartList list = gen_parts(g, type);
+  for (uint32_t k = 0; k < list.count; k++)
+    if (list.items[k].role == PART_OBJECT) visit(g, parts[k]);
 }
 
-void gen_retain(Gen *g, const Type *type, LLVMValueRef value) { each_object(g, type, value, retain_object); }
-void gen_release(Gen *g, const Type *type, LLVMValueRef value) {
-  each_object(g, type, value, release_object);
+void gen_retain(Gen *g, const Type *type, const LLVMValueRef *parts) {
+  each_object(g, type, parts, retain_object);
+}
+void gen_release(Gen *g, const Type *type, const LLVMValueRef *parts) {
+  each_object(g, type, parts, release_object);
 }
 
 /* ---- registers ---- */
@@ -97,64 +138,106 @@ static LLVMValueRef field(Gen *g, LLVMTypeRef type, LLVMValueRef array, int64_t 
   return value;
 }
 
-Parts *gen_parts(Gen *g, const Type *type, LLVMValueRef array) {
+static LLVMValueRef read_field(Gen *g, LLVMValueRef array, const Part *part) {
+  int64_t rank = part->type->rank, axis = part->axis;
+  switch (part->role) {
+    case PART_DATA: return field(g, g->e->ptr, array, ARRAY_DATA_OFFSET);
+    case PART_FLAGS: return field(g, g->e->i8, array, (int64_t)offsetof(Object, flags));
+    case PART_LENGTH: return field(g, g->e->i64, array, ARRAY_DIMS_OFFSET + 8 * axis);
+    case PART_STRIDE: return field(g, g->e->i64, array, ARRAY_DIMS_OFFSET + 8 * (rank + axis));
+    case PART_OBJECT:
+    case PART_SCALAR: break;
+  }
+  return NULL;
+}
+
+/* Strides of a C-contiguous array, which follow from its lengths. */
+static void compute_strides(Gen *g, const Type *type, LLVMValueRef *parts) {
   Emit *e = g->e;
-  Parts *parts = arena_new_of(g->arena, Parts);
-  parts->data = field(g, e->ptr, array, ARRAY_DATA_OFFSET);
-  parts->flags = field(g, e->i8, array, (int64_t)offsetof(Object, flags));
-  for (unsigned k = 0; k < type->rank; k++) {
-    parts->dim[k] = field(g, e->i64, array, ARRAY_DIMS_OFFSET + 8 * (int64_t)k);
-    if (type->layout != LAYOUT_C)
-      parts->stride[k] = field(g, e->i64, array, ARRAY_DIMS_OFFSET + 8 * (int64_t)(type->rank + k));
+  LLVMValueRef stride = emit_i64(e, (int64_t)dtype_size(type->dtype));
+  for (unsigned k = type->rank; k-- > 0;) {
+    parts[1 + type->rank + k] = stride;
+    if (k) stride = LLVMBuildNSWMul(e->b, stride, part_length(parts, k), "");
   }
-  if (type->layout == LAYOUT_C) {
-    LLVMValueRef stride = emit_i64(e, (int64_t)dtype_size(type->dtype));
-    for (unsigned k = type->rank; k-- > 0;) {
-      parts->stride[k] = stride;
-      if (k) stride = LLVMBuildNSWMul(e->b, stride, parts->dim[k], "");
-    }
+}
+
+void gen_read_fields(Gen *g, const Type *type, LLVMValueRef descriptor, LLVMValueRef *parts) {
+  PartList list = gen_parts(g, type);
+  for (uint32_t k = 0; k < list.count; k++) {
+    bool computed = list.items[k].role == PART_STRIDE && type->layout == LAYOUT_C;
+    if (list.items[k].role != PART_OBJECT && !computed) parts[k] = read_field(g, descriptor, &list.items[k]);
   }
+  if (type->layout == LAYOUT_C) compute_strides(g, type, parts);
+}
+
+const LLVMValueRef *gen_fields_at(Gen *g, Ref array) {
+  const Type *type = gen_ins(g, array)->type;
+  const LLVMValueRef *known = g->regs[array].parts;
+  if (part_data(known)) return known;
+  LLVMValueRef *parts = gen_room(g, type), object = gen_object(type, known);
+  parts[1 + 2u * type->rank] = object;
+  gen_read_fields(g, type, object, parts);
   return parts;
 }
 
-void gen_define(Gen *g, Ref r, LLVMValueRef value, bool borrowed, const Parts *parts) {
+/* A slot for each object of the register, empty from the function's start on. */
+static void make_slots(Gen *g, Ref r, uint32_t count) {
   Emit *e = g->e;
+  LLVMValueRef *slots = g->regs[r].slots = arena_array(g->arena, LLVMValueRef, count + 1);
+  for (uint32_t k = 0; k < count; k++) slots[k] = emit_alloca(e, e->ptr, 8);
+  LLVMBasicBlockRef here = LLVMGetInsertBlock(e->b);
+  LLVMPositionBuilderBefore(e->b, LLVMGetBasicBlockTerminator(e->entry));
+  for (uint32_t k = 0; k < count; k++) LLVMBuildStore(e->b, LLVMConstNull(e->ptr), slots[k]);
+  emit_at(e, here);
+}
+
+/* Puts `now` (NULL: nothing) into the slots and gives back what was in them, unless it has `moved`. */
+static void fill_slots(Gen *g, Ref r, uint32_t count, const LLVMValueRef *now, bool moved) {
+  Emit *e = g->e;
+  LLVMValueRef *slots = g->regs[r].slots, *old = arena_array(g->arena, LLVMValueRef, count + 1);
+  for (uint32_t k = 0; !moved && k < count; k++) old[k] = LLVMBuildLoad2(e->b, e->ptr, slots[k], "");
+  for (uint32_t k = 0; k < count; k++) LLVMBuildStore(e->b, now ? now[k] : LLVMConstNull(e->ptr), slots[k]);
+  for (uint32_t k = 0; !moved && k < count; k++) release_object(g, old[k]);
+}
+
+static void own(Gen *g, Ref r, const Type *type, const LLVMValueRef *parts, bool borrowed) {
+  uint32_t count = gen_objects(g, type, parts, NULL);
+  LLVMValueRef *objects = arena_array(g->arena, LLVMValueRef, count + 1);
+  gen_objects(g, type, parts, objects);
+  if (!g->regs[r].slots) make_slots(g, r, count);
+  if (borrowed) gen_retain(g, type, parts);
+  fill_slots(g, r, count, objects, g->ins[r].loop == REF_NONE);
+}
+
+void gen_define(Gen *g, Ref r, const LLVMValueRef *parts, bool borrowed) {
   Reg *reg = &g->regs[r];
   const Type *type = gen_ins(g, r)->type;
-  reg->value = value;
-  if (g->ins[r].parts) {
-    reg->parts = arena_new_of(g->arena, Parts);
-    *reg->parts = parts ? *parts : *gen_parts(g, type, value);
+  PartList list = gen_parts(g, type);
+  reg->parts = list.count == 1 ? &reg->value : gen_room(g, type);
+  for (uint32_t k = 0; k < list.count; k++) {
+    LLVMValueRef known = part_known(g->e, &list.items[k]);
+    reg->parts[k] = known ? known : parts[k];
   }
+  if (g->ins[r].fields && !part_data(reg->parts))
+    gen_read_fields(g, type, gen_object(type, reg->parts), reg->parts);
   if (!g->ins[r].owned) return;
-  if (g->big) {
-    gen_frame_define(g, r, value, borrowed);
-    return;
-  }
-  LLVMTypeRef own = gen_type(g, type);
-  if (!reg->slot) {
-    reg->slot = emit_alloca(e, own, 8);
-    LLVMBasicBlockRef here = LLVMGetInsertBlock(e->b);
-    LLVMPositionBuilderBefore(e->b, LLVMGetBasicBlockTerminator(e->entry));
-    LLVMBuildStore(e->b, LLVMConstNull(own), reg->slot);
-    emit_at(e, here);
-  }
-  if (borrowed) gen_retain(g, type, value);
-  LLVMValueRef old = g->ins[r].loop == REF_NONE ? NULL : LLVMBuildLoad2(e->b, own, reg->slot, "");
-  LLVMBuildStore(e->b, value, reg->slot);
-  if (old) gen_release(g, type, old);
+  if (g->big)
+    gen_frame_define(g, r, reg->parts, borrowed);
+  else
+    own(g, r, type, reg->parts, borrowed);
+}
+
+void gen_define_object(Gen *g, Ref r, LLVMValueRef object, bool borrowed) {
+  const Type *type = gen_ins(g, r)->type;
+  LLVMValueRef *parts = gen_room(g, type);
+  parts[type_is_array(type) ? 1 + 2u * type->rank : 0] = object;
+  gen_define(g, r, parts, borrowed);
 }
 
 void gen_drop(Gen *g, Ref r, bool move) {
-  Emit *e = g->e;
-  Reg *reg = &g->regs[r];
+  const Reg *reg = &g->regs[r];
   if (reg->words) gen_frame_drop(g, r, move);
-  if (!reg->slot) return;
-  const Type *type = gen_ins(g, r)->type;
-  LLVMTypeRef own = gen_type(g, type);
-  LLVMValueRef value = move ? NULL : LLVMBuildLoad2(e->b, own, reg->slot, "");
-  LLVMBuildStore(e->b, LLVMConstNull(own), reg->slot);
-  if (value) gen_release(g, type, value);
+  if (reg->slots) fill_slots(g, r, gen_objects(g, gen_ins(g, r)->type, reg->parts, NULL), NULL, move);
 }
 
 /* ---- boxes ---- */
@@ -167,50 +250,53 @@ LLVMValueRef gen_value_at(Gen *g, LLVMValueRef values, uint32_t k) {
   return k ? emit_offset(g->e, values, emit_i64(g->e, 16 * (int64_t)k)) : values;
 }
 
-static void store_box_items(Gen *g, Ref at, const Type *type, LLVMValueRef value, LLVMValueRef box) {
+bool gen_boxed(const Type *type) {
+  return type_is_object(type) && type_kind_info[type_stored(type)->kind].flat == FLAT_ITEMS;
+}
+
+static LLVMValueRef box_item(Gen *g, LLVMValueRef box, unsigned k) {
+  return emit_offset(g->e, box, emit_i64(g->e, (int64_t)(offsetof(Tuple, items) + 16 * k)));
+}
+
+static void store_box_items(Gen *g, Ref at, const Type *type, const LLVMValueRef *parts, LLVMValueRef box) {
   for (unsigned k = 0; k < type->count; k++) {
     const Type *item = type->items[k];
-    LLVMValueRef part = LLVMBuildExtractValue(g->e->b, value, k, "");
+    const LLVMValueRef *own = parts + parts_item(PARTS_OBJECTS, type, k);
     bool boxed = false;
-    gen_box(g, at, item, part,
-            emit_offset(g->e, box, emit_i64(g->e, (int64_t)(offsetof(Tuple, items) + 16 * k))), &boxed);
-    if (!boxed) gen_retain(g, item, part);
+    gen_box(g, at, item, own, box_item(g, box, k), &boxed);
+    if (!boxed) gen_retain(g, item, own);
   }
 }
 
-void gen_box(Gen *g, Ref at, const Type *type, LLVMValueRef value, LLVMValueRef to, bool *boxed) {
+void gen_box(Gen *g, Ref at, const Type *type, const LLVMValueRef *parts, LLVMValueRef to, bool *boxed) {
   Emit *e = g->e;
   type = type_stored(type);
-  if (gen_is_struct(type)) {
+  if (gen_boxed(type)) {
     LLVMValueRef args[2] = {g->rt, gen_link(g, link_type(g->plan, type))};
     LLVMValueRef box = emit_call(e, "cg_tuple", args, 2);
     gen_check(g, emit_icmp(e, LLVMIntNE, box, LLVMConstNull(e->ptr)), at);
-    store_box_items(g, at, type, value, box);
+    store_box_items(g, at, type, parts, box);
     LLVMBuildStore(e->b, box, to);
     *boxed = true;
-  } else if (type->kind == TY_SCALAR) {
-    emit_store(e, type->dtype, value, to, false);
-  } else if (type_is_object(type)) {
-    LLVMBuildStore(e->b, value, to);
+  } else if (type_has_storage(type)) {
+    gen_store_kept(g, type, parts, to);
   } else {
     LLVMBuildStore(e->b, emit_i64(e, 0), to);
   }
 }
 
-LLVMValueRef gen_unbox(Gen *g, const Type *type, LLVMValueRef from, bool own) {
+LLVMValueRef *gen_unbox(Gen *g, const Type *type, LLVMValueRef from, bool own) {
   Emit *e = g->e;
   type = type_stored(type);
-  if (gen_is_struct(type)) {
-    LLVMValueRef box = LLVMBuildLoad2(e->b, e->ptr, from, ""), value = LLVMGetPoison(gen_type(g, type));
-    for (unsigned k = 0; k < type->count; k++) {
-      LLVMValueRef item = emit_offset(e, box, emit_i64(e, (int64_t)(offsetof(Tuple, items) + 16 * k)));
-      value = LLVMBuildInsertValue(e->b, value, gen_unbox(g, type->items[k], item, own), k, "");
-    }
-    return value;
+  if (!gen_boxed(type)) {
+    LLVMValueRef *parts = gen_load_kept(g, type, from);
+    if (own) gen_retain(g, type, parts);
+    return parts;
   }
-  if (type->kind == TY_SCALAR) return emit_load(e, type->dtype, from, false);
-  if (!type_is_object(type)) return LLVMConstNull(e->i8);
-  LLVMValueRef object = LLVMBuildLoad2(e->b, e->ptr, from, "");
-  if (own) gen_retain(g, type, object);
-  return object;
+  LLVMValueRef *parts = gen_room(g, type), *to = parts, box = LLVMBuildLoad2(e->b, e->ptr, from, "");
+  for (unsigned k = 0; k < type->count; k++) {
+    const LLVMValueRef *item = gen_unbox(g, type->items[k], box_item(g, box, k), own);
+    for (uint32_t p = parts_count(PARTS_OBJECTS, type->items[k]); p-- > 0;) *to++ = *item++;
+  }
+  return parts;
 }

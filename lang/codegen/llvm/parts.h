@@ -49,5 +49,11 @@ static inline LLVMValueRef part_length(const LLVMValueRef *array, unsigned axis)
 static inline LLVMValueRef part_stride(const LLVMValueRef *array, unsigned rank, unsigned axis) {
   return array[1 + rank + axis];
 }
+static inline LLVMValueRef part_object(const LLVMValueRef *array, unsigned rank) {
+  return array[1 + 2 * rank];
+}
+static inline LLVMValueRef part_flags(const LLVMValueRef *array, unsigned rank) {
+  return array[2 + 2 * rank];
+}
 
 #endif
