@@ -48,16 +48,16 @@ class Pack(unittest.TestCase):
         self.assertIn('"np", "abs", "<ufunc \'absolute\'>", UFUNC, OP_ABS', rows)
 
     def test_a_row_without_a_stub(self):
-        self.change("native/np/reductions.py", "def clip(", "def _clip(")
+        self.change("native/np/selecting.py", "def clip(", "def _clip(")
         self.refused("a table of lang/front/rules has np.clip, and no file of lang/stdlib has a stub of it")
 
     def test_a_stub_without_a_row(self):
-        self.change("native/np/reductions.py", "def clip(", "def snip(a):\n    ...\n\n\ndef clip(")
-        self.refused("native/np/reductions.py:", "no table of lang/front/rules has a row for this stub, or np.snip has two")
+        self.change("native/np/selecting.py", "def clip(", "def snip(a):\n    ...\n\n\ndef clip(")
+        self.refused("native/np/selecting.py:", "no table of lang/front/rules has a row for this stub, or np.snip has two")
 
     def test_a_stub_that_stands_twice(self):
-        self.change("native/np/reductions.py", "def clip(", "def sum(a):\n    ...\n\n\ndef clip(")
-        self.refused("or np.sum has two")
+        self.change("native/np/selecting.py", "def clip(", "def where(a):\n    ...\n\n\ndef clip(")
+        self.refused("or np.where has two")
 
     def test_a_stub_outside_the_folder_and_a_body_in_it(self):
         self.change("math.py", "def gcd(", 'def cbrt(x):\n    """Root."""\n    ...\n\n\ndef gcd(')
@@ -68,12 +68,11 @@ class Pack(unittest.TestCase):
         self.refused("native/math.py:", "lie in the folder native")
 
     def test_a_docstring_without_a_full_stop(self):
-        self.change("native/np/reductions.py", "Values limited to an interval.", "Values limited to an interval")
-        self.refused("native/np/reductions.py:", "begins with a sentence that ends in a full stop")
+        self.change("native/np/selecting.py", "Values limited to an interval.", "Values limited to an interval")
+        self.refused("native/np/selecting.py:", "begins with a sentence that ends in a full stop")
 
     def test_a_parameter_that_is_left_out(self):
-        self.change("native/np/reductions.py", "Values limited to an interval.",
-                    "Values limited to an interval.\n\n    Parameters\n    ----------\n    a : array_like\n        Numbers.\n")
+        self.change("native/np/selecting.py", "    a_min : array_like", "    a_less : array_like")
         self.refused("the documentation of clip() says nothing of its parameter 'a_min'")
 
 

@@ -7,6 +7,20 @@ Sources: https://numpy.org/doc/stable/reference/routines.array-manipulation.html
 def vstack(tup, *, dtype=None, casting='same_kind'):
     """Arrays stacked as rows.
 
+    Parameters
+    ----------
+    tup : sequence of array_like
+        The arrays.
+    dtype : dtype, optional
+        The type of the elements.
+    casting : str, optional
+        Which conversions to the type of the result are allowed.
+
+    Returns
+    -------
+    out : ndarray
+        A new array.
+
     Examples
     --------
     >>> np.vstack((np.arange(2), np.arange(2)))
@@ -19,6 +33,20 @@ def vstack(tup, *, dtype=None, casting='same_kind'):
 def hstack(tup, *, dtype=None, casting='same_kind'):
     """Arrays joined horizontally.
 
+    Parameters
+    ----------
+    tup : sequence of array_like
+        The arrays.
+    dtype : dtype, optional
+        The type of the elements.
+    casting : str, optional
+        Which conversions to the type of the result are allowed.
+
+    Returns
+    -------
+    out : ndarray
+        A new array.
+
     Examples
     --------
     >>> np.hstack((np.arange(2), np.arange(2)))
@@ -30,6 +58,16 @@ def hstack(tup, *, dtype=None, casting='same_kind'):
 def dstack(tup):
     """Arrays stacked along the third axis.
 
+    Parameters
+    ----------
+    tup : sequence of array_like
+        The arrays.
+
+    Returns
+    -------
+    out : ndarray
+        A new array.
+
     Examples
     --------
     >>> np.dstack((np.arange(2), np.arange(2))).shape
@@ -40,6 +78,16 @@ def dstack(tup):
 
 def column_stack(tup):
     """1-d arrays as columns.
+
+    Parameters
+    ----------
+    tup : sequence of array_like
+        The arrays.
+
+    Returns
+    -------
+    out : ndarray
+        A new array.
 
     Examples
     --------
@@ -53,6 +101,18 @@ def column_stack(tup):
 def tile(A, reps):
     """The array repeated.
 
+    Parameters
+    ----------
+    A : array_like
+        The array.
+    reps : int or tuple of int
+        How often it is repeated along each axis.
+
+    Returns
+    -------
+    out : ndarray
+        A new array.
+
     Examples
     --------
     >>> np.tile(np.arange(2), 2)
@@ -63,6 +123,20 @@ def tile(A, reps):
 
 def roll(a, shift, axis=None):
     """Elements rolled along an axis.
+
+    Parameters
+    ----------
+    a : array_like
+        The array.
+    shift : int or tuple of int
+        By how many places.
+    axis : int or tuple of int, optional
+        The axis, or axes; without one the array is rolled as if flattened.
+
+    Returns
+    -------
+    out : ndarray
+        A new array.
 
     Examples
     --------
@@ -75,6 +149,22 @@ def roll(a, shift, axis=None):
 def sort(a, axis=-1, kind=None, stable=None):
     """A sorted copy.
 
+    Parameters
+    ----------
+    a : array_like
+        The array.
+    axis : int, optional
+        The axis; None: the array is flattened.
+    kind : str, optional
+        The algorithm, by NumPy's names.
+    stable : bool, optional
+        Whether equal elements keep their order.
+
+    Returns
+    -------
+    out : ndarray
+        A new array.
+
     Examples
     --------
     >>> np.sort(np.array([3, 1, 2]))
@@ -86,9 +176,44 @@ def sort(a, axis=-1, kind=None, stable=None):
 def shape(a):
     """The shape of an array.
 
+    Parameters
+    ----------
+    a : array_like
+        The array.
+
+    Returns
+    -------
+    shape : tuple of int
+        The lengths of the axes.
+
     Examples
     --------
     >>> np.shape(np.ones((2, 3)))
     (2, 3)
+    """
+    ...
+
+
+def repeat(a, repeats, axis=None):
+    """Elements repeated.
+
+    Parameters
+    ----------
+    a : array_like
+        The array.
+    repeats : int or array_like of int
+        How often each element is repeated.
+    axis : int, optional
+        The axis; without one the array is flattened.
+
+    Returns
+    -------
+    out : ndarray
+        A new array.
+
+    Examples
+    --------
+    >>> np.repeat(np.arange(2), 2)
+    array([0, 0, 1, 1])
     """
     ...

@@ -1,4 +1,4 @@
-"""Reductions, scans, and what arrays have as methods of the same names.
+"""Reductions and scans.
 
 Sources: https://numpy.org/doc/stable/reference/routines.math.html.
 """
@@ -6,6 +6,28 @@ Sources: https://numpy.org/doc/stable/reference/routines.math.html.
 
 def sum(a, axis=None, dtype=None, out=None, keepdims=False, initial=None, where=None):
     """Sum of elements.
+
+    Parameters
+    ----------
+    a : array_like
+        The array.
+    axis : int or tuple of int, optional
+        The axis, or axes.
+    dtype : dtype, optional
+        The type of the sum.
+    out : ndarray, optional
+        Where to put the result.
+    keepdims : bool, optional
+        Whether the axes stay, with length 1.
+    initial : scalar, optional
+        What the reduction begins with.
+    where : array_like of bool, optional
+        Which elements count.
+
+    Returns
+    -------
+    result : scalar or ndarray
+        One value for each place along the axes that remain.
 
     Examples
     --------
@@ -18,6 +40,28 @@ def sum(a, axis=None, dtype=None, out=None, keepdims=False, initial=None, where=
 def prod(a, axis=None, dtype=None, out=None, keepdims=False, initial=None, where=None):
     """Product of elements.
 
+    Parameters
+    ----------
+    a : array_like
+        The array.
+    axis : int or tuple of int, optional
+        The axis, or axes.
+    dtype : dtype, optional
+        The type of the product.
+    out : ndarray, optional
+        Where to put the result.
+    keepdims : bool, optional
+        Whether the axes stay, with length 1.
+    initial : scalar, optional
+        What the reduction begins with.
+    where : array_like of bool, optional
+        Which elements count.
+
+    Returns
+    -------
+    result : scalar or ndarray
+        One value for each place along the axes that remain.
+
     Examples
     --------
     >>> np.prod(np.arange(1, 5))
@@ -28,6 +72,26 @@ def prod(a, axis=None, dtype=None, out=None, keepdims=False, initial=None, where
 
 def max(a, axis=None, out=None, keepdims=False, initial=None, where=None):
     """Greatest element.
+
+    Parameters
+    ----------
+    a : array_like
+        The array.
+    axis : int or tuple of int, optional
+        The axis, or axes.
+    out : ndarray, optional
+        Where to put the result.
+    keepdims : bool, optional
+        Whether the axes stay, with length 1.
+    initial : scalar, optional
+        What the reduction begins with.
+    where : array_like of bool, optional
+        Which elements count.
+
+    Returns
+    -------
+    result : scalar or ndarray
+        One value for each place along the axes that remain.
 
     Examples
     --------
@@ -40,6 +104,26 @@ def max(a, axis=None, out=None, keepdims=False, initial=None, where=None):
 def min(a, axis=None, out=None, keepdims=False, initial=None, where=None):
     """Least element.
 
+    Parameters
+    ----------
+    a : array_like
+        The array.
+    axis : int or tuple of int, optional
+        The axis, or axes.
+    out : ndarray, optional
+        Where to put the result.
+    keepdims : bool, optional
+        Whether the axes stay, with length 1.
+    initial : scalar, optional
+        What the reduction begins with.
+    where : array_like of bool, optional
+        Which elements count.
+
+    Returns
+    -------
+    result : scalar or ndarray
+        One value for each place along the axes that remain.
+
     Examples
     --------
     >>> np.min(np.arange(5))
@@ -50,6 +134,24 @@ def min(a, axis=None, out=None, keepdims=False, initial=None, where=None):
 
 def any(a, axis=None, out=None, keepdims=False, where=None):
     """Whether any element is true.
+
+    Parameters
+    ----------
+    a : array_like
+        The array.
+    axis : int or tuple of int, optional
+        The axis, or axes.
+    out : ndarray, optional
+        Where to put the result.
+    keepdims : bool, optional
+        Whether the axes stay, with length 1.
+    where : array_like of bool, optional
+        Which elements count.
+
+    Returns
+    -------
+    result : scalar or ndarray
+        One value for each place along the axes that remain.
 
     Examples
     --------
@@ -62,6 +164,24 @@ def any(a, axis=None, out=None, keepdims=False, where=None):
 def all(a, axis=None, out=None, keepdims=False, where=None):
     """Whether all elements are true.
 
+    Parameters
+    ----------
+    a : array_like
+        The array.
+    axis : int or tuple of int, optional
+        The axis, or axes.
+    out : ndarray, optional
+        Where to put the result.
+    keepdims : bool, optional
+        Whether the axes stay, with length 1.
+    where : array_like of bool, optional
+        Which elements count.
+
+    Returns
+    -------
+    result : scalar or ndarray
+        One value for each place along the axes that remain.
+
     Examples
     --------
     >>> np.all(np.arange(2))
@@ -72,6 +192,22 @@ def all(a, axis=None, out=None, keepdims=False, where=None):
 
 def argmax(a, axis=None, out=None, keepdims=False):
     """Position of the greatest element (the first of several).
+
+    Parameters
+    ----------
+    a : array_like
+        The array.
+    axis : int, optional
+        The axis; without one the array is flattened.
+    out : ndarray, optional
+        Where to put the result.
+    keepdims : bool, optional
+        Whether the axes stay, with length 1.
+
+    Returns
+    -------
+    index : int or ndarray of int
+        The positions along the axis.
 
     Examples
     --------
@@ -84,6 +220,22 @@ def argmax(a, axis=None, out=None, keepdims=False):
 def argmin(a, axis=None, out=None, keepdims=False):
     """Position of the least element.
 
+    Parameters
+    ----------
+    a : array_like
+        The array.
+    axis : int, optional
+        The axis; without one the array is flattened.
+    out : ndarray, optional
+        Where to put the result.
+    keepdims : bool, optional
+        Whether the axes stay, with length 1.
+
+    Returns
+    -------
+    index : int or ndarray of int
+        The positions along the axis.
+
     Examples
     --------
     >>> np.argmin(np.arange(5))
@@ -94,6 +246,26 @@ def argmin(a, axis=None, out=None, keepdims=False):
 
 def mean(a, axis=None, dtype=None, out=None, keepdims=False, where=None):
     """Arithmetic mean.
+
+    Parameters
+    ----------
+    a : array_like
+        The array.
+    axis : int or tuple of int, optional
+        The axis, or axes.
+    dtype : dtype, optional
+        The type of the elements.
+    out : ndarray, optional
+        Where to put the result.
+    keepdims : bool, optional
+        Whether the axes stay, with length 1.
+    where : array_like of bool, optional
+        Which elements count.
+
+    Returns
+    -------
+    result : scalar or ndarray
+        One value for each place along the axes that remain.
 
     Examples
     --------
@@ -106,6 +278,32 @@ def mean(a, axis=None, dtype=None, out=None, keepdims=False, where=None):
 def var(a, axis=None, dtype=None, out=None, ddof=0, keepdims=False, where=None, mean=None, correction=None):
     """Variance.
 
+    Parameters
+    ----------
+    a : array_like
+        The array.
+    axis : int or tuple of int, optional
+        The axis, or axes.
+    dtype : dtype, optional
+        The type of the elements.
+    out : ndarray, optional
+        Where to put the result.
+    ddof : int, optional
+        What is subtracted from the number of elements.
+    keepdims : bool, optional
+        Whether the axes stay, with length 1.
+    where : array_like of bool, optional
+        Which elements count.
+    mean : array_like, optional
+        The mean, where it is known already, with the axes of length 1.
+    correction : int, optional
+        The same as `ddof`, by the name of the array API.
+
+    Returns
+    -------
+    result : scalar or ndarray
+        One value for each place along the axes that remain.
+
     Examples
     --------
     >>> np.var(np.arange(5))
@@ -116,6 +314,32 @@ def var(a, axis=None, dtype=None, out=None, ddof=0, keepdims=False, where=None, 
 
 def std(a, axis=None, dtype=None, out=None, ddof=0, keepdims=False, where=None, mean=None, correction=None):
     """Standard deviation.
+
+    Parameters
+    ----------
+    a : array_like
+        The array.
+    axis : int or tuple of int, optional
+        The axis, or axes.
+    dtype : dtype, optional
+        The type of the elements.
+    out : ndarray, optional
+        Where to put the result.
+    ddof : int, optional
+        What is subtracted from the number of elements.
+    keepdims : bool, optional
+        Whether the axes stay, with length 1.
+    where : array_like of bool, optional
+        Which elements count.
+    mean : array_like, optional
+        The mean, where it is known already, with the axes of length 1.
+    correction : int, optional
+        The same as `ddof`, by the name of the array API.
+
+    Returns
+    -------
+    result : scalar or ndarray
+        One value for each place along the axes that remain.
 
     Examples
     --------
@@ -128,6 +352,22 @@ def std(a, axis=None, dtype=None, out=None, ddof=0, keepdims=False, where=None, 
 def cumsum(a, axis=None, dtype=None, out=None):
     """Cumulative sum.
 
+    Parameters
+    ----------
+    a : array_like
+        The array.
+    axis : int, optional
+        The axis; without one the array is flattened.
+    dtype : dtype, optional
+        The type of the elements.
+    out : ndarray, optional
+        Where to put the result.
+
+    Returns
+    -------
+    out : ndarray
+        The values after each element.
+
     Examples
     --------
     >>> np.cumsum(np.arange(4))
@@ -139,6 +379,22 @@ def cumsum(a, axis=None, dtype=None, out=None):
 def cumprod(a, axis=None, dtype=None, out=None):
     """Cumulative product.
 
+    Parameters
+    ----------
+    a : array_like
+        The array.
+    axis : int, optional
+        The axis; without one the array is flattened.
+    dtype : dtype, optional
+        The type of the elements.
+    out : ndarray, optional
+        Where to put the result.
+
+    Returns
+    -------
+    out : ndarray
+        The values after each element.
+
     Examples
     --------
     >>> np.cumprod(np.arange(1, 5))
@@ -147,130 +403,24 @@ def cumprod(a, axis=None, dtype=None, out=None):
     ...
 
 
-def clip(a, a_min=None, a_max=None, out=None, *, min=None, max=None):
-    """Values limited to an interval.
-
-    Examples
-    --------
-    >>> np.clip(np.arange(5), 1, 3)
-    array([1, 1, 2, 3, 3])
-    """
-    ...
-
-
-def round(a, decimals=0, out=None):
-    """Rounded to a number of decimals, half to even.
-
-    Examples
-    --------
-    >>> np.round(np.array([0.5, 1.5, 2.675]), 2)
-    array([0.5 , 1.5 , 2.68])
-    """
-    ...
-
-
-def repeat(a, repeats, axis=None):
-    """Elements repeated.
-
-    Examples
-    --------
-    >>> np.repeat(np.arange(2), 2)
-    array([0, 0, 1, 1])
-    """
-    ...
-
-
-def ravel(a, order='C'):
-    """The elements in one dimension: a view if possible.
-
-    Examples
-    --------
-    >>> np.ravel(np.eye(2))
-    array([1., 0., 0., 1.])
-    """
-    ...
-
-
-def transpose(a, axes=None):
-    """Axes reversed or permuted: a view.
-
-    Examples
-    --------
-    >>> np.transpose(np.ones((2, 3))).shape
-    (3, 2)
-    """
-    ...
-
-
-def reshape(a, *shape, order='C'):
-    """Another shape for the same elements: a view if possible.
-
-    Examples
-    --------
-    >>> np.reshape(np.arange(4), (2, 2))
-    array([[0, 1],
-           [2, 3]])
-    """
-    ...
-
-
-def swapaxes(a, axis1, axis2):
-    """Two axes exchanged: a view.
-
-    Examples
-    --------
-    >>> np.swapaxes(np.ones((1, 2, 3)), 0, 2).shape
-    (3, 2, 1)
-    """
-    ...
-
-
-def squeeze(a, axis=None):
-    """Axes of length 1 removed: a view.
-
-    Examples
-    --------
-    >>> np.squeeze(np.ones((1, 3, 1))).shape
-    (3,)
-    """
-    ...
-
-
-def argsort(a, axis=-1, kind=None, stable=None):
-    """Positions that would sort the array.
-
-    Examples
-    --------
-    >>> np.argsort(np.array([3, 1, 2]))
-    array([1, 2, 0])
-    """
-    ...
-
-
-def nonzero(a):
-    """Positions of the elements that are not zero, per axis.
-
-    Examples
-    --------
-    >>> np.nonzero(np.array([0, 3, 4]))
-    (array([1, 2]),)
-    """
-    ...
-
-
-def dot(a, b, out=None):
-    """Dot product.
-
-    Examples
-    --------
-    >>> np.dot(np.arange(3), np.arange(3))
-    np.int64(5)
-    """
-    ...
-
-
 def ptp(a, axis=None, out=None, keepdims=False):
     """Range of values: maximum - minimum.
+
+    Parameters
+    ----------
+    a : array_like
+        The array.
+    axis : int or tuple of int, optional
+        The axis, or axes.
+    out : ndarray, optional
+        Where to put the result.
+    keepdims : bool, optional
+        Whether the axes stay, with length 1.
+
+    Returns
+    -------
+    result : scalar or ndarray
+        One value for each place along the axes that remain.
 
     Examples
     --------
@@ -283,6 +433,26 @@ def ptp(a, axis=None, out=None, keepdims=False):
 def amax(a, axis=None, out=None, keepdims=False, initial=None, where=None):
     """Greatest element.
 
+    Parameters
+    ----------
+    a : array_like
+        The array.
+    axis : int or tuple of int, optional
+        The axis, or axes.
+    out : ndarray, optional
+        Where to put the result.
+    keepdims : bool, optional
+        Whether the axes stay, with length 1.
+    initial : scalar, optional
+        What the reduction begins with.
+    where : array_like of bool, optional
+        Which elements count.
+
+    Returns
+    -------
+    result : scalar or ndarray
+        One value for each place along the axes that remain.
+
     Examples
     --------
     >>> np.amax(np.array([3, 1, 2]))
@@ -294,6 +464,26 @@ def amax(a, axis=None, out=None, keepdims=False, initial=None, where=None):
 def amin(a, axis=None, out=None, keepdims=False, initial=None, where=None):
     """Least element.
 
+    Parameters
+    ----------
+    a : array_like
+        The array.
+    axis : int or tuple of int, optional
+        The axis, or axes.
+    out : ndarray, optional
+        Where to put the result.
+    keepdims : bool, optional
+        Whether the axes stay, with length 1.
+    initial : scalar, optional
+        What the reduction begins with.
+    where : array_like of bool, optional
+        Which elements count.
+
+    Returns
+    -------
+    result : scalar or ndarray
+        One value for each place along the axes that remain.
+
     Examples
     --------
     >>> np.amin(np.array([3, 1, 2]))
@@ -302,19 +492,22 @@ def amin(a, axis=None, out=None, keepdims=False, initial=None, where=None):
     ...
 
 
-def around(a, decimals=0, out=None):
-    """Rounded to a number of decimals, half to even.
-
-    Examples
-    --------
-    >>> np.around(np.array([0.5, 1.5, 2.675]), 1)
-    array([0.5, 1.5, 2.7])
-    """
-    ...
-
-
 def count_nonzero(a, axis=None, *, keepdims=False):
     """Number of elements that are not zero.
+
+    Parameters
+    ----------
+    a : array_like
+        The array.
+    axis : int or tuple of int, optional
+        The axis, or axes.
+    keepdims : bool, optional
+        Whether the axes stay, with length 1.
+
+    Returns
+    -------
+    result : scalar or ndarray
+        One value for each place along the axes that remain.
 
     Examples
     --------
