@@ -40,7 +40,7 @@ void gpu_info_device(Device *device, GpuInfo *out) {
   out->shared_bytes = info_attribute(device, "MAX_SHARED_MEMORY_PER_BLOCK");
   out->shared_opt_in_bytes = info_attribute(device, "MAX_SHARED_MEMORY_PER_BLOCK_OPTIN");
   out->cache_bytes = info_attribute(device, "L2_CACHE_SIZE");
-  out->warp = info_attribute(device, "WARP_SIZE");
+  out->lanes = props.lanes;
   out->threads_per_block = info_attribute(device, "MAX_THREADS_PER_BLOCK");
   out->threads_per_multiprocessor = info_attribute(device, "MAX_THREADS_PER_MULTIPROCESSOR");
   out->registers_per_block = info_attribute(device, "MAX_REGISTERS_PER_BLOCK");

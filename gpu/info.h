@@ -28,7 +28,7 @@ typedef struct GpuInfo {
   unsigned bus_bits;
   double bandwidth;                                                      /* bytes per second, in theory */
   uint64_t memory_bytes, shared_bytes, shared_opt_in_bytes, cache_bytes; /* shared: per block; cache: L2 */
-  unsigned warp, threads_per_block, threads_per_multiprocessor, registers_per_block;
+  unsigned lanes, threads_per_block, threads_per_multiprocessor, registers_per_block;
   char bus[24]; /* "0000:07:00.0" */
   /* the software */
   char driver[32];      /* "550.54.14", "" unknown */

@@ -110,7 +110,7 @@ static void cuda_props(Device *device, DeviceProps *out) { *out = cuda_of(device
 
 static bool cuda_describe(CudaDevice *cuda, DeviceError *error) {
   size_t bytes = 0;
-  int64_t major = 0, minor = 0, units = 0;
+  int64_t major = 0, minor = 0, units = 0, lanes = 0;
   int device;
   if (!CUDA_TRY(cuda, error, device_get, &device, cuda->ordinal)) return false;
   cuda->ordinal = device;
@@ -119,7 +119,8 @@ static bool cuda_describe(CudaDevice *cuda, DeviceError *error) {
     return false;
   if (!cuda_attribute(&cuda->device, "COMPUTE_CAPABILITY_MAJOR", &major) ||
       !cuda_attribute(&cuda->device, "COMPUTE_CAPABILITY_MINOR", &minor) ||
-      !cuda_attribute(&cuda->device, "MULTIPROCESSOR_COUNT", &units))
+      !cuda_attribute(&cuda->device, "MULTIPROCESSOR_COUNT", &units) ||
+      !cuda_attribute(&cuda->device, "WARP_SIZE", &lanes))
     return device_fail(error, DEVICE_ABSENT, "the NVIDIA driver does not tell what kind of GPU %s is",
                        cuda->name);
   snprintf(cuda->target, sizeof cuda->target, "sm_%d%d", (int)major, (int)minor);
@@ -129,7 +130,8 @@ static bool cuda_describe(CudaDevice *cuda, DeviceError *error) {
                               .target = cuda->target,
                               .capability = (unsigned)(major * 10 + minor),
                               .memory_bytes = bytes,
-                              .units = (unsigned)units};
+                              .units = (unsigned)units,
+                              .lanes = (unsigned)lanes};
   limits_read(&cuda->device, &cuda->limits);
   return true;
 }

@@ -141,12 +141,12 @@ static bool run_warp(SimArea *area, uint32_t first, uint32_t end) {
 /* Runs all threads to their next barrier. */
 static bool run_all(SimArea *area) {
   uint32_t threads = area->run->threads;
-  if (!area->run->image->warps) {
+  if (!area->run->image->groups) {
     run_ready(area, 0, threads);
     return true;
   }
-  for (uint32_t first = 0; first < threads; first += GPU_WARP_LANES) {
-    uint32_t end = first + GPU_WARP_LANES < threads ? first + GPU_WARP_LANES : threads;
+  for (uint32_t first = 0; first < threads; first += GROUP_LANES) {
+    uint32_t end = first + GROUP_LANES < threads ? first + GROUP_LANES : threads;
     if (!run_warp(area, first, end)) return false;
   }
   return true;

@@ -42,7 +42,7 @@ struct SimCheck {
   uint32_t epoch;       /* now; barriers and blocks raise it */
   uint32_t block_epoch; /* at the beginning of the block at hand */
   uint32_t grid_epoch;  /* at the last barrier of the grid */
-  uint16_t warps[SIM_MAX_THREADS / GPU_WARP_LANES];
+  uint16_t warps[SIM_MAX_THREADS / GROUP_LANES];
   uint64_t time;     /* of fences and atomic operations */
   Release *released; /* [block] */
   Acquired acquired;
@@ -214,7 +214,7 @@ static bool is_ordered(SimCheck *check, const SimMark *old, const SimMark *now) 
   if (!old->epoch) return true;
   if (old->block != now->block) return ordered_across(check, old, now);
   if (old->thread == now->thread || old->epoch != now->epoch) return true;
-  return old->thread / GPU_WARP_LANES == now->thread / GPU_WARP_LANES && old->warp != now->warp;
+  return old->thread / GROUP_LANES == now->thread / GROUP_LANES && old->warp != now->warp;
 }
 
 static bool same_thread(const SimMark *a, const SimMark *b) {
@@ -307,7 +307,7 @@ bool sim_check_access(SimBlock *block, uint32_t thread, uint32_t site, uint32_t 
   SimCheck *check = area->run->check;
   Access a = {check, area, {0}, SIM_PLACE_GLOBAL, kind, bytes, rank, address, value, indices};
   a.mark = (SimMark){check->epoch, (uint32_t)area->number, site, (uint16_t)thread,
-                     check->warps[thread / GPU_WARP_LANES]};
+                     check->warps[thread / GROUP_LANES]};
   if (!find_place(&a)) {
     report(&a, SIM_OUTSIDE, NULL, 0);
     return false;

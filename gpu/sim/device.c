@@ -135,11 +135,10 @@ static bool sim_occupancy(Device *device, void *function, uint32_t threads, uint
                           uint32_t *blocks, DeviceError *error) {
   const SimImage *image = function;
   (void)error;
-  uint32_t warps = (threads + GPU_WARP_LANES - 1) / GPU_WARP_LANES;
+  uint32_t warps = (threads + GROUP_LANES - 1) / GROUP_LANES;
   uint32_t shared =
       image->shared_bytes + shared_bytes + attribute(device, "RESERVED_SHARED_MEMORY_PER_BLOCK");
-  uint32_t by_threads =
-      warps ? attribute(device, "MAX_THREADS_PER_MULTIPROCESSOR") / GPU_WARP_LANES / warps : 0;
+  uint32_t by_threads = warps ? attribute(device, "MAX_THREADS_PER_MULTIPROCESSOR") / GROUP_LANES / warps : 0;
   uint32_t by_shared =
       shared ? attribute(device, "MAX_SHARED_MEMORY_PER_MULTIPROCESSOR") / shared : by_threads;
   *blocks = least(attribute(device, "MAX_BLOCKS_PER_MULTIPROCESSOR"), least(by_threads, by_shared));
@@ -269,6 +268,7 @@ static void sim_props(Device *device, DeviceProps *out) {
                        .simulated = true,
                        .memory_bytes = of(device)->memory.total,
                        .units = attribute(device, "MULTIPROCESSOR_COUNT"),
+                       .lanes = attribute(device, "WARP_SIZE"),
                        .host_addressable = true};
 }
 

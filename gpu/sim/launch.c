@@ -232,7 +232,7 @@ bool sim_launch(const SimImage *image, const DeviceLaunch *launch, const DeviceH
   SimRun run = {.image = image, .launch = launch, .host = host, .check = check};
   run.blocks = (uint64_t)launch->grid[0] * launch->grid[1] * launch->grid[2];
   run.threads = launch->block[0] * launch->block[1] * launch->block[2];
-  run.pad = (run.threads + GPU_WARP_LANES - 1) / GPU_WARP_LANES * GPU_WARP_LANES;
+  run.pad = (run.threads + GROUP_LANES - 1) / GROUP_LANES * GROUP_LANES;
   if (launch->count != image->param_count)
     return fail(error, DEVICE_BAD_CALL, "the kernel has other parameters");
   pthread_mutex_init(&run.lock, NULL);

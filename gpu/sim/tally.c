@@ -12,7 +12,7 @@ typedef struct TallyAccess {
   uint32_t site, warp, turn; /* turn 0: a free entry; else 1 + how often the lanes had been there */
   uint32_t lanes, bytes;
   bool shared;
-  uintptr_t address[GPU_WARP_LANES];
+  uintptr_t address[GROUP_LANES];
 } TallyAccess;
 
 typedef struct TallyCounter {
@@ -67,8 +67,8 @@ void sim_tally_add(SimTally *tally, bool shared, uint32_t site, uint32_t thread,
                    uint32_t bytes) {
   uint32_t turn = next_turn(tally, site, thread);
   if (turn == UINT32_MAX) return;
-  TallyAccess *access = access_at(tally, site, thread / GPU_WARP_LANES, turn);
-  if (!access || access->lanes == GPU_WARP_LANES) return;
+  TallyAccess *access = access_at(tally, site, thread / GROUP_LANES, turn);
+  if (!access || access->lanes == GROUP_LANES) return;
   access->shared = shared;
   access->bytes = bytes;
   access->address[access->lanes++] = (uintptr_t)address;
@@ -99,7 +99,7 @@ static uint32_t passes(const TallyAccess *access, uint32_t first, uint32_t end) 
 }
 
 static void count_shared(const TallyAccess *access, SimReports *reports) {
-  uint32_t wide = access->bytes > BANK_BYTES ? access->bytes / BANK_BYTES : 1, step = GPU_WARP_LANES / wide;
+  uint32_t wide = access->bytes > BANK_BYTES ? access->bytes / BANK_BYTES : 1, step = GROUP_LANES / wide;
   reports->shared_accesses++;
   for (uint32_t first = 0; first < access->lanes; first += step) {
     uint32_t end = first + step < access->lanes ? first + step : access->lanes;

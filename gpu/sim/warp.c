@@ -38,7 +38,7 @@ static uint32_t group_of(const Warp *w, uint32_t leader) {
   uint32_t group = 0;
   for (uint32_t lane = 0; lane < w->count; lane++) {
     if (!has(w->waiting, lane) || mask_of(w, lane) != mask_of(w, leader)) continue;
-    bool both_sync = stop_of(w, lane)->row == WARP_SYNC && stop_of(w, leader)->row == WARP_SYNC;
+    bool both_sync = stop_of(w, lane)->row == GROUP_SYNC && stop_of(w, leader)->row == GROUP_SYNC;
     if (both_sync || state_of(w, lane) == state_of(w, leader)) group |= 1u << lane;
   }
   return group;
@@ -53,12 +53,12 @@ static void inactive(const Warp *w, uint32_t lane, uint32_t asked) {
 }
 
 /* The lane that a shuffle reads from. */
-static uint32_t source(GpuWarp op, uint32_t lane, int64_t operand) {
+static uint32_t source(GpuGroup op, uint32_t lane, int64_t operand) {
   int64_t at = lane;
-  if (op == WARP_SHFL) return (uint32_t)operand & 31;
-  if (op == WARP_SHFL_XOR) return (lane ^ (uint32_t)operand) & 31;
-  if (op == WARP_SHFL_UP) at -= operand & 31;
-  if (op == WARP_SHFL_DOWN) at += operand & 31;
+  if (op == GROUP_SHFL) return (uint32_t)operand & 31;
+  if (op == GROUP_SHFL_XOR) return (lane ^ (uint32_t)operand) & 31;
+  if (op == GROUP_SHFL_UP) at -= operand & 31;
+  if (op == GROUP_SHFL_DOWN) at += operand & 31;
   return at < 0 || at > 31 ? lane : (uint32_t)at;
 }
 
@@ -77,32 +77,31 @@ static uint32_t matching(const Warp *w, uint32_t group, uint64_t value) {
 }
 
 /* What all lanes of the group get alike: the lanes of one group stand at one operation. */
-static uint64_t vote(const Warp *w, uint32_t group, GpuWarp op) {
+static uint64_t vote(const Warp *w, uint32_t group, GpuGroup op) {
   uint64_t value = value_of(w, (uint32_t)__builtin_ctz(group));
   switch ((int)op) {
-    case WARP_ALL: return matching(w, group, 1) == group;
-    case WARP_ANY: return matching(w, group, 1) != 0;
-    case WARP_EQ: return matching(w, group, value) == group;
-    case WARP_BALLOT: return matching(w, group, 1);
-    case WARP_MATCH_ALL: return matching(w, group, value) == group ? group : 0;
+    case GROUP_ALL: return matching(w, group, 1) == group;
+    case GROUP_ANY: return matching(w, group, 1) != 0;
+    case GROUP_EQ: return matching(w, group, value) == group;
+    case GROUP_BALLOT: return matching(w, group, 1);
+    case GROUP_MATCH_ALL: return matching(w, group, value) == group ? group : 0;
     default: return 0; /* syncwarp */
   }
 }
 
-static uint64_t answer(const Warp *w, uint32_t group, uint32_t lane, GpuWarp op) {
-  return op == WARP_MATCH_ANY ? matching(w, group, value_of(w, lane)) : shuffled(w, group, lane);
+static uint64_t answer(const Warp *w, uint32_t group, uint32_t lane, GpuGroup op) {
+  return op == GROUP_MATCH_ANY ? matching(w, group, value_of(w, lane)) : shuffled(w, group, lane);
 }
 
-static bool is_shuffle(GpuWarp op) { return op >= WARP_SHFL && op <= WARP_SHFL_XOR; }
+static bool is_shuffle(GpuGroup op) { return op >= GROUP_SHFL && op <= GROUP_SHFL_XOR; }
 
 /* A vote of lanes of which some never come has no defined answer. */
 static void check_group(const Warp *w, uint32_t group, uint32_t leader) {
   uint32_t missing = mask_of(w, leader) & ~group;
-  if (w->count < GPU_WARP_LANES)
-    missing &= (1u << w->count) - 1; /* a mask may name lanes that do not exist */
+  if (w->count < GROUP_LANES) missing &= (1u << w->count) - 1; /* a mask may name lanes that do not exist */
   if (!has(mask_of(w, leader), leader)) inactive(w, leader, leader);
   if (!missing || is_shuffle(stop_of(w, leader)->row)) return;
-  if (stop_of(w, leader)->row == WARP_SYNC && !(missing & w->live)) return;
+  if (stop_of(w, leader)->row == GROUP_SYNC && !(missing & w->live)) return;
   inactive(w, leader, (uint32_t)__builtin_ctz(missing));
 }
 
@@ -110,15 +109,15 @@ static void serve(const Warp *w, uint32_t group) {
   SimArea *area = w->area;
   uint32_t leader = (uint32_t)__builtin_ctz(group);
   if (area->run->check && !takes_all(w, leader)) check_group(w, group, leader);
-  GpuWarp op = stop_of(w, leader)->row;
-  bool alike = !is_shuffle(op) && op != WARP_MATCH_ANY;
+  GpuGroup op = stop_of(w, leader)->row;
+  bool alike = !is_shuffle(op) && op != GROUP_MATCH_ANY;
   uint64_t common = alike ? vote(w, group, op) : 0;
   for (uint32_t lane = 0; lane < w->count; lane++)
     if (has(group, lane)) area->block.result[w->first + lane] = alike ? common : answer(w, group, lane, op);
   for (uint32_t lane = 0; lane < w->count; lane++)
     if (has(group, lane)) area->ready[w->first + lane] = true;
-  if (area->run->check && stop_of(w, leader)->row == WARP_SYNC)
-    sim_check_warp(area->run->check, area, w->first / GPU_WARP_LANES);
+  if (area->run->check && stop_of(w, leader)->row == GROUP_SYNC)
+    sim_check_warp(area->run->check, area, w->first / GROUP_LANES);
 }
 
 /* Nothing but the incomplete group of `leader` can go on. */

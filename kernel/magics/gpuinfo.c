@@ -86,7 +86,7 @@ static void gpuinfo_block(GpuInfoRows *rows, const GpuInfo *info) {
     gpuinfo_bytes(&line, info->shared_opt_in_bytes);
     strbuf_putc(&line, ')');
   }
-  strbuf_printf(&line, "; warps of %u", info->warp);
+  strbuf_printf(&line, "; warps of %u", info->lanes);
   gpuinfo_row(rows, "Block", &line);
 }
 

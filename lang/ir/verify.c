@@ -311,8 +311,8 @@ static bool check_barrier(Verify *v, const Ins *ins) {
   return check_device(v, ins) && operands_are(v, ins, gpu_barrier_predicate((unsigned)ins->imm.i));
 }
 
-static bool check_warp(Verify *v, const Ins *ins) {
-  return check_device(v, ins) && operands_are(v, ins, gpu_warp_operands((unsigned)ins->imm.i));
+static bool check_group(Verify *v, const Ins *ins) {
+  return check_device(v, ins) && operands_are(v, ins, gpu_group_operands((unsigned)ins->imm.i));
 }
 
 static bool check_atomic(Verify *v, const Ins *ins) {

@@ -176,7 +176,7 @@ static void word(Wording *w, const GpuImage *image, const GpuFault *fault, const
       word_divergence(w, image, fault);
       w->hint = "every thread of the block must come to the same barrier: take it out of the branch";
       return;
-    case IR_WARP:
+    case IR_GROUP:
       snprintf(w->text, sizeof w->text,
                "lanes of this warp operation's mask never come to it: they wait elsewhere, or have returned");
       word_divergence(w, image, fault);

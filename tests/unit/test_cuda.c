@@ -432,7 +432,8 @@ static void test_two(void) {
   DeviceProps props;
   CHECK(!strcmp(a->name, "cuda:0") && !strcmp(b->name, "cuda:1"));
   b->ops->props(b, &props);
-  CHECK(!strcmp(props.name, "Fake 1") && !strcmp(props.target, "sm_90") && props.units == 132);
+  CHECK(!strcmp(props.name, "Fake 1") && !strcmp(props.target, "sm_90") && props.units == 132 &&
+        props.lanes == 32);
   void *from = a->ops->alloc(a, 1000, &error), *to = b->ops->alloc(b, 1000, &error);
   CHECK(copy(a, DEVICE_COPY_IN, from, source, 1000, &error));
   CHECK(b->ops->copy_peer(b, to, a, from, 1000, NULL, &error));

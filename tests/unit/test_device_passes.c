@@ -11,7 +11,7 @@
 static void silence(Fn *fn) {
   for (Ref i = 0; i < fn->ins.count; i++) {
     Ins *ins = fn_ins(fn, i);
-    if (ins->op == IR_WARP && ins->nargs > 1) {
+    if (ins->op == IR_GROUP && ins->nargs > 1) {
       ins->op = IR_OPAQUE;
       ins->args++;
       ins->nargs = 1;
@@ -148,7 +148,7 @@ static void test_straight(Bench *b) {
   /* a warp operation's own value lives across the next stop */
   same(b,
        HEAD PARAMS
-       " %2 = const 4294967295 : int\n %3 = warp shfl %2 %0 %1 : int\n %4 = barrier block\n %5 = add "
+       " %2 = const 4294967295 : int\n %3 = group shfl %2 %0 %1 : int\n %4 = barrier block\n %5 = add "
        "%3 %1 : int wrap\n %6 = ret %5\n}\n",
        2);
 }

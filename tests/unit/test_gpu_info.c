@@ -37,7 +37,7 @@ static void test_all(Device *device) {
   read_all(device, &info);
   CHECK(!strcmp(info.device, "cuda:0") && !strcmp(info.name, "Fake 0") && !info.simulated);
   CHECK(info.capability == 90 && info.multiprocessors == 132 && info.cores == 132 * 128);
-  CHECK(info.shared_bytes == 49152 && info.shared_opt_in_bytes == 232448 && info.warp == 32);
+  CHECK(info.shared_bytes == 49152 && info.shared_opt_in_bytes == 232448 && info.lanes == 32);
   CHECK(!strcmp(info.bus, "0000:07:00.0") && !strcmp(info.driver, "550.54.14") && !*info.nvml_why);
   CHECK(info.core_mhz == 1980 && info.memory_mhz == 3200); /* the driver has no attribute for them */
   CHECK(info.core_mhz_now == 1200 && info.memory_mhz_now == 2600 && info.celsius == 41);

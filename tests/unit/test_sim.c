@@ -174,10 +174,10 @@ static void warp_stuck(SimBlock *b, uint32_t first, uint32_t end) {
   warp_ask(b, first, end);
   EACH(t) if (t == 20) b->next[t] = 2;
 }
-static void test_warp_op(Run *run, SimRegion ask, GpuWarp row, uint32_t thread, int64_t want) {
+static void test_warp_op(Run *run, SimRegion ask, GpuGroup row, uint32_t thread, int64_t want) {
   SimStop stops[3] = {{0}, {false, (uint8_t)row, 7}, {true, BARRIER_BLOCK, 9}};
   SimImage image = {
-      .regions = (SimRegion[]){ask, count_read, finish}, .stops = stops, .stop_count = 2, .warps = true};
+      .regions = (SimRegion[]){ask, count_read, finish}, .stops = stops, .stop_count = 2, .groups = true};
   memset(run->data, 0, WORDS * 8);
   CHECK(launch(run, &image, 1, 64, 0));
   if (!CHECK(run->data[thread] == want))
@@ -185,23 +185,23 @@ static void test_warp_op(Run *run, SimRegion ask, GpuWarp row, uint32_t thread, 
 }
 
 static void test_warps(Run *run) {
-  test_warp_op(run, warp_ask, WARP_SHFL, 40, 135);
-  test_warp_op(run, warp_ask, WARP_SHFL_DOWN, 33, 136);
-  test_warp_op(run, warp_ask, WARP_SHFL_DOWN, 63, 163);
-  test_warp_op(run, warp_ask, WARP_SHFL_UP, 33, 133);
-  test_warp_op(run, warp_ask, WARP_SHFL_UP, 36, 133);
-  test_warp_op(run, warp_ask, WARP_SHFL_XOR, 1, 102);
-  test_warp_op(run, warp_half, WARP_SHFL_XOR, 1, 102); /* the lanes that returned are not waited for */
-  test_warp_op(run, warp_vote, WARP_BALLOT, 40, 15);
-  test_warp_op(run, warp_vote, WARP_ANY, 40, 1);
-  test_warp_op(run, warp_vote, WARP_ALL, 40, 0);
-  test_warp_op(run, warp_vote, WARP_EQ, 40, 0);
-  test_warp_op(run, warp_vote, WARP_MATCH_ANY, 32, 15);
-  test_warp_op(run, warp_vote, WARP_MATCH_ANY, 40, 0xfffffff0);
-  test_warp_op(run, warp_vote, WARP_MATCH_ALL, 40, 0);
-  test_warp_op(run, warp_here, WARP_BALLOT, 34, 15);
+  test_warp_op(run, warp_ask, GROUP_SHFL, 40, 135);
+  test_warp_op(run, warp_ask, GROUP_SHFL_DOWN, 33, 136);
+  test_warp_op(run, warp_ask, GROUP_SHFL_DOWN, 63, 163);
+  test_warp_op(run, warp_ask, GROUP_SHFL_UP, 33, 133);
+  test_warp_op(run, warp_ask, GROUP_SHFL_UP, 36, 133);
+  test_warp_op(run, warp_ask, GROUP_SHFL_XOR, 1, 102);
+  test_warp_op(run, warp_half, GROUP_SHFL_XOR, 1, 102); /* the lanes that returned are not waited for */
+  test_warp_op(run, warp_vote, GROUP_BALLOT, 40, 15);
+  test_warp_op(run, warp_vote, GROUP_ANY, 40, 1);
+  test_warp_op(run, warp_vote, GROUP_ALL, 40, 0);
+  test_warp_op(run, warp_vote, GROUP_EQ, 40, 0);
+  test_warp_op(run, warp_vote, GROUP_MATCH_ANY, 32, 15);
+  test_warp_op(run, warp_vote, GROUP_MATCH_ANY, 40, 0xfffffff0);
+  test_warp_op(run, warp_vote, GROUP_MATCH_ALL, 40, 0);
+  test_warp_op(run, warp_here, GROUP_BALLOT, 34, 15);
   CHECK(!run->control->fault.taken);
-  test_warp_op(run, warp_stuck, WARP_SHFL, 0, 0); /* thread 20 waits for all at a barrier */
+  test_warp_op(run, warp_stuck, GROUP_SHFL, 0, 0); /* thread 20 waits for all at a barrier */
   CHECK(run->control->fault.taken == 1 && run->control->fault.site == 7 &&
         run->control->fault.arguments[0] == 9);
 }

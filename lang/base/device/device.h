@@ -22,6 +22,7 @@ typedef struct DeviceProps {
   unsigned capability; /* what its maker calls its generation, 90 for 9.0; 0: nothing */
   uint64_t memory_bytes;
   unsigned units;          /* cores or multiprocessors */
+  unsigned lanes;          /* of a group: threads that run one instruction together; 0: it has no groups */
   bool simulated;          /* no device: a program that behaves as one */
   bool shares_host_memory; /* pointers are host pointers: no copies needed */
   bool host_addressable; /* its memory is apart, but the host's code can read and write it (the simulator) */

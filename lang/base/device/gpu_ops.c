@@ -22,8 +22,8 @@ static const Row barriers[] = {
 #define GPU_BARRIER(id, text, predicate) {text, predicate},
 #include "lang/base/device/gpu_ops.def"
 };
-static const Row warps[] = {
-#define GPU_WARP(id, text, operands) {text, operands},
+static const Row groups[] = {
+#define GPU_GROUP(id, text, operands) {text, operands},
 #include "lang/base/device/gpu_ops.def"
 };
 static const Row atomics[] = {
@@ -35,8 +35,8 @@ const char *gpu_sreg_text(unsigned sreg) { return sregs[sreg]; }
 const char *gpu_space_text(unsigned space) { return spaces[space]; }
 const char *gpu_fence_text(unsigned fence) { return fences[fence]; }
 const char *gpu_barrier_text(unsigned barrier) { return barriers[barrier].text; }
-const char *gpu_warp_text(unsigned warp) { return warps[warp].text; }
+const char *gpu_group_text(unsigned group) { return groups[group].text; }
 const char *gpu_atomic_text(unsigned atomic) { return atomics[atomic].text; }
-unsigned gpu_warp_operands(unsigned warp) { return warps[warp].operands; }
+unsigned gpu_group_operands(unsigned group) { return groups[group].operands; }
 unsigned gpu_atomic_values(unsigned atomic) { return atomics[atomic].operands; }
 unsigned gpu_barrier_predicate(unsigned barrier) { return barriers[barrier].operands; }

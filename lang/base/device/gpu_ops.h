@@ -20,11 +20,11 @@ typedef enum GpuBarrier {
   BARRIER_COUNT_
 } GpuBarrier;
 
-typedef enum GpuWarp {
-#define GPU_WARP(id, text, operands) WARP_##id,
+typedef enum GpuGroup {
+#define GPU_GROUP(id, text, operands) GROUP_##id,
 #include "lang/base/device/gpu_ops.def"
-  WARP_COUNT
-} GpuWarp;
+  GROUP_COUNT
+} GpuGroup;
 
 typedef enum GpuAtomic {
 #define GPU_ATOMIC(id, text, values) ATOMIC_##id,
@@ -38,18 +38,18 @@ typedef enum GpuFence {
   FENCE_COUNT
 } GpuFence;
 
-enum { GPU_WARP_LANES = 32 };
+enum { GROUP_LANES = 32 }; /* of the devices that there are, as DeviceProps.lanes says */
 
 /* Text of a row, as IR text and messages write it. */
 const char *gpu_sreg_text(unsigned sreg);
 const char *gpu_space_text(unsigned space);
 const char *gpu_barrier_text(unsigned barrier);
-const char *gpu_warp_text(unsigned warp);
+const char *gpu_group_text(unsigned group);
 const char *gpu_atomic_text(unsigned atomic);
 const char *gpu_fence_text(unsigned fence);
-/* Operands after the ones that every row has: WARP: all of them; ATOMIC: the values; BARRIER: the predicate.
+/* Operands after the ones that every row has: GROUP: all of them; ATOMIC: the values; BARRIER: the predicate.
  */
-unsigned gpu_warp_operands(unsigned warp);
+unsigned gpu_group_operands(unsigned group);
 unsigned gpu_atomic_values(unsigned atomic);
 unsigned gpu_barrier_predicate(unsigned barrier);
 

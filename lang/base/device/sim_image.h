@@ -1,7 +1,7 @@
 /* SimImage: a kernel as the simulator runs it. The contract between the code that lang/codegen makes
  * for the target "sim", the simulator (gpu/sim), and those who show its reports.
  *
- * A kernel is native code cut at its stops (barriers, warp operations). Region 0 runs a thread from
+ * A kernel is native code cut at its stops (barriers, group operations). Region 0 runs a thread from
  * the beginning to its first stop, region s from stop s to the next. A thread says in `next` where it
  * stands; what it needs there it keeps in `kept`, in columns: a value of z bytes at offset o is at
  * kept + o * pad + thread * z. Threads are numbered as hardware does, x fastest.
@@ -22,7 +22,7 @@ enum { SIM_DONE = -1 };
 
 enum { SIM_MAX_THREADS = 1024 };
 
-/* As the mask of a warp operation: all lanes that stand at it when no lane of the warp can go on. */
+/* As the mask of a group operation: all lanes that stand at it when no lane of the group can go on. */
 static const int64_t SIM_LANES_HERE = 0x1ffffffff;
 
 /* Kinds of accesses (check mode). */
@@ -96,7 +96,7 @@ _Static_assert(offsetof(SimBlock, result) == SIM_BLOCK_RESULT &&
 /* Runs threads [first, end) of a block, which all stand at the region's stop, to their next one. */
 typedef void (*SimRegion)(SimBlock *block, uint32_t first, uint32_t end);
 
-/* A stop: `barrier` or a warp operation, a row of gpu_ops.def.
+/* A stop: `barrier` or a group operation, a row of gpu_ops.def.
  * BARRIER: value = the predicate (0 or 1); result: the count, or 0 or 1.
  * WARP: mask, value (the predicate, or the bits of the value), operand (lane, delta, lane mask); result: the
  * value's bits, 0 or 1, or a mask; MATCH_ALL: the mask, and its predicate is mask != 0. */
@@ -114,7 +114,7 @@ typedef enum SimFinding {
   SIM_OUTSIDE,       /* an access outside of the array's memory */
   SIM_UNINITIALISED, /* a read of shared or local memory that nothing has written */
   SIM_EARLY_EXIT,   /* a barrier that some threads of the block have returned before (`first`: one of them) */
-  SIM_INACTIVE_LANE /* a warp operation asks a lane that does not take part (`first`: that lane's thread) */
+  SIM_INACTIVE_LANE /* a group operation asks a lane that does not take part (`first`: that lane's thread) */
 } SimFinding;
 
 typedef enum SimPlace { SIM_PLACE_GLOBAL, SIM_PLACE_SHARED, SIM_PLACE_LOCAL } SimPlace;
@@ -144,7 +144,7 @@ typedef struct SimReports {
   uint32_t count;
   SimReport items[SIM_MAX_REPORTS]; /* one for each finding and pair of sites */
   uint64_t lost;                    /* findings that found no room */
-  /* of warps: accesses of shared memory, the extra passes that bank conflicts cost; accesses of global
+  /* of groups: accesses of shared memory, the extra passes that bank conflicts cost; accesses of global
    * memory, and the 32-byte sectors that they took and would have taken at best */
   uint64_t shared_accesses, bank_conflicts, global_accesses, sectors, best_sectors;
 } SimReports;
@@ -156,7 +156,7 @@ typedef struct SimImage {
   const uint8_t *param_sizes;
   uint32_t param_count;
   uint32_t kept_bytes, local_bytes, shared_bytes; /* per thread, per thread, per block */
-  bool cooperative, check, warps;                 /* warps: has warp operations */
+  bool cooperative, check, groups;                /* groups: has group operations */
   const char *name;
   SimReports *reports; /* check mode: what was found is added here */
 } SimImage;

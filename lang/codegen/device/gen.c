@@ -119,11 +119,11 @@ static void gen_barrier(DevGen *d, Ref r) {
   if (value && dev_flat(ins->type)) dev_define(d, r, &value);
 }
 
-static void gen_warp(DevGen *d, Ref r) {
+static void gen_group(DevGen *d, Ref r) {
   const Ins *ins = dev_ins(d, r);
   LLVMValueRef args[3], out[2] = {NULL, NULL};
   for (uint32_t k = 0; k < ins->nargs; k++) args[k] = dev_value(d, r, k);
-  d->target->warp(d, r, (GpuWarp)ins->imm.i, args, out);
+  d->target->group(d, r, (GpuGroup)ins->imm.i, args, out);
   if (dev_flat(ins->type)) dev_define(d, r, out);
 }
 
@@ -196,7 +196,7 @@ static void gen_instruction(DevGen *d, Ref r) {
     case IR_CHECK: gen_check(d, r); break;
     case IR_SREG: gen_sreg(d, r); break;
     case IR_BARRIER: gen_barrier(d, r); break;
-    case IR_WARP: gen_warp(d, r); break;
+    case IR_GROUP: gen_group(d, r); break;
     case IR_FENCE: d->target->fence(d, (GpuFence)ins->imm.i); break;
     case IR_PAUSE: gen_pause(d, r); break;
     case IR_DEVPRINT: dev_print(d, r); break;

@@ -78,7 +78,7 @@ typedef struct DevTarget {
   /* predicate: i1 or NULL; the value is an i64, or NULL where there is none. */
   LLVMValueRef (*barrier)(DevGen *d, Ref r, GpuBarrier barrier, LLVMValueRef predicate);
   /* args: the operands' values (mask i64 first); out: the flat result. */
-  void (*warp)(DevGen *d, Ref r, GpuWarp warp, const LLVMValueRef *args, LLVMValueRef *out);
+  void (*group)(DevGen *d, Ref r, GpuGroup op, const LLVMValueRef *args, LLVMValueRef *out);
   /* The old element, or NULL when the device has no such operation on this dtype (d->error says so). */
   LLVMValueRef (*atomic)(DevGen *d, Ref r, GpuAtomic atomic, DType dtype, LLVMValueRef address,
                          const LLVMValueRef *values);

@@ -92,7 +92,7 @@ static LLVMValueRef read_sreg(DevGen *d, GpuSreg sreg) {
   if (sreg < SREG_LANEID) return read_axis(d, sreg);
   switch ((int)sreg) {
     case SREG_LANEID: return widen(d, intrinsic(d, "llvm.nvvm.read.ptx.sreg.laneid", NULL));
-    case SREG_WARPSIZE: return emit_i64(d->e, GPU_WARP_LANES);
+    case SREG_WARPSIZE: return emit_i64(d->e, GROUP_LANES);
     case SREG_LANEMASK_LT: return widen(d, ptx(d, d->e->i32, "mov.u32 $0, %lanemask_lt;", "=r", NULL, 0));
     case SREG_ACTIVEMASK: return widen(d, ptx(d, d->e->i32, "activemask.b32 $0;", "=r", NULL, 0));
     default: return ptx(d, d->e->i64, "mov.u64 $0, %clock64;", "=l", NULL, 0);
@@ -249,19 +249,19 @@ static LLVMValueRef make_barrier(DevGen *d, Ref r, GpuBarrier barrier, LLVMValue
 /* ---- warps ---- */
 
 static const char *const shuffles[] = {
-    [WARP_SHFL] = "shfl.sync.idx.b32 $0, $1, $2, 31, $3;",
-    [WARP_SHFL_UP] = "shfl.sync.up.b32 $0, $1, $2, 0, $3;",
-    [WARP_SHFL_DOWN] = "shfl.sync.down.b32 $0, $1, $2, 31, $3;",
-    [WARP_SHFL_XOR] = "shfl.sync.bfly.b32 $0, $1, $2, 31, $3;",
+    [GROUP_SHFL] = "shfl.sync.idx.b32 $0, $1, $2, 31, $3;",
+    [GROUP_SHFL_UP] = "shfl.sync.up.b32 $0, $1, $2, 0, $3;",
+    [GROUP_SHFL_DOWN] = "shfl.sync.down.b32 $0, $1, $2, 31, $3;",
+    [GROUP_SHFL_XOR] = "shfl.sync.bfly.b32 $0, $1, $2, 31, $3;",
 };
 #define VOTE(what)                                                                                           \
   "{ .reg .pred %p1, %p2; setp.ne.u32 %p1, $1, 0; vote.sync." what                                           \
   ".pred %p2, %p1, $2; selp.u32 $0, 1, 0, %p2; }"
 static const char *const votes[] = {
-    [WARP_ALL] = VOTE("all"),
-    [WARP_ANY] = VOTE("any"),
-    [WARP_EQ] = VOTE("uni"),
-    [WARP_BALLOT] = "{ .reg .pred %p1; setp.ne.u32 %p1, $1, 0; vote.sync.ballot.b32 $0, %p1, $2; }",
+    [GROUP_ALL] = VOTE("all"),
+    [GROUP_ANY] = VOTE("any"),
+    [GROUP_EQ] = VOTE("uni"),
+    [GROUP_BALLOT] = "{ .reg .pred %p1; setp.ne.u32 %p1, $1, 0; vote.sync.ballot.b32 $0, %p1, $2; }",
 };
 
 static LLVMValueRef value_bits(DevGen *d, DType dtype, LLVMValueRef value) {
@@ -280,7 +280,7 @@ static LLVMValueRef bits_value(DevGen *d, DType dtype, LLVMValueRef bits) {
 }
 
 /* Values wider than 32 bits go in two halves. */
-static LLVMValueRef shuffle(DevGen *d, Ref r, GpuWarp warp, LLVMValueRef mask, LLVMValueRef value,
+static LLVMValueRef shuffle(DevGen *d, Ref r, GpuGroup warp, LLVMValueRef mask, LLVMValueRef value,
                             LLVMValueRef lane) {
   Emit *e = d->e;
   DType dtype = dev_arg_type(d, r, 1)->dtype;
@@ -294,10 +294,10 @@ static LLVMValueRef shuffle(DevGen *d, Ref r, GpuWarp warp, LLVMValueRef mask, L
   return bits_value(d, dtype, result);
 }
 
-static void match(DevGen *d, Ref r, GpuWarp warp, LLVMValueRef mask, LLVMValueRef value, LLVMValueRef *out) {
+static void match(DevGen *d, Ref r, GpuGroup warp, LLVMValueRef mask, LLVMValueRef value, LLVMValueRef *out) {
   Emit *e = d->e;
   DType dtype = dev_arg_type(d, r, 1)->dtype;
-  bool wide = dtype_size(dtype) > 4, all = warp == WARP_MATCH_ALL;
+  bool wide = dtype_size(dtype) > 4, all = warp == GROUP_MATCH_ALL;
   LLVMValueRef bits = value_bits(d, dtype, value);
   LLVMValueRef args[2] = {wide ? bits : LLVMBuildTrunc(e->b, bits, e->i32, ""), mask};
   if (!all) {
@@ -315,31 +315,31 @@ static void match(DevGen *d, Ref r, GpuWarp warp, LLVMValueRef mask, LLVMValueRe
   out[1] = emit_icmp(e, LLVMIntNE, LLVMBuildExtractValue(e->b, both, 1, ""), emit_i32(e, 0));
 }
 
-static LLVMValueRef vote(DevGen *d, GpuWarp warp, LLVMValueRef mask, LLVMValueRef predicate) {
+static LLVMValueRef vote(DevGen *d, GpuGroup warp, LLVMValueRef mask, LLVMValueRef predicate) {
   Emit *e = d->e;
   LLVMValueRef args[2] = {LLVMBuildZExt(e->b, predicate, e->i32, ""), mask};
   LLVMValueRef value = ptx(d, e->i32, votes[warp], "=r,r,r", args, 2);
-  return warp == WARP_BALLOT ? value : emit_icmp(e, LLVMIntNE, value, emit_i32(e, 0));
+  return warp == GROUP_BALLOT ? value : emit_icmp(e, LLVMIntNE, value, emit_i32(e, 0));
 }
 
-static void do_warp(DevGen *d, Ref r, GpuWarp warp, const LLVMValueRef *args, LLVMValueRef *out) {
+static void do_warp(DevGen *d, Ref r, GpuGroup warp, const LLVMValueRef *args, LLVMValueRef *out) {
   Emit *e = d->e;
   LLVMValueRef mask = LLVMBuildTrunc(e->b, args[0], e->i32, "");
   switch (warp) {
-    case WARP_SYNC: intrinsic(d, "llvm.nvvm.bar.warp.sync", mask); break;
-    case WARP_SHFL:
-    case WARP_SHFL_UP:
-    case WARP_SHFL_DOWN:
-    case WARP_SHFL_XOR:
+    case GROUP_SYNC: intrinsic(d, "llvm.nvvm.bar.warp.sync", mask); break;
+    case GROUP_SHFL:
+    case GROUP_SHFL_UP:
+    case GROUP_SHFL_DOWN:
+    case GROUP_SHFL_XOR:
       out[0] = shuffle(d, r, warp, mask, args[1], LLVMBuildTrunc(e->b, args[2], e->i32, ""));
       break;
-    case WARP_ALL:
-    case WARP_ANY:
-    case WARP_EQ:
-    case WARP_BALLOT: out[0] = vote(d, warp, mask, args[1]); break;
-    case WARP_MATCH_ANY:
-    case WARP_MATCH_ALL: match(d, r, warp, mask, args[1], out); break;
-    case WARP_COUNT: break;
+    case GROUP_ALL:
+    case GROUP_ANY:
+    case GROUP_EQ:
+    case GROUP_BALLOT: out[0] = vote(d, warp, mask, args[1]); break;
+    case GROUP_MATCH_ANY:
+    case GROUP_MATCH_ALL: match(d, r, warp, mask, args[1], out); break;
+    case GROUP_COUNT: break;
   }
 }
 
@@ -488,7 +488,7 @@ const DevTarget dev_ptx_target = {
     .sreg = read_sreg,
     .space = make_space,
     .barrier = make_barrier,
-    .warp = do_warp,
+    .group = do_warp,
     .atomic = do_atomic,
     .fence = do_fence,
     .pause = do_pause,

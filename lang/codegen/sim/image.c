@@ -88,7 +88,7 @@ static void describe_stops(const SimRequest *request, Arena *arena, SimImage *im
     const Ins *ins = fn_ins(split->fn, split->stops[s].ins);
     stops[s + 1] =
         (SimStop){ins->op == IR_BARRIER, (uint8_t)ins->imm.i, request->plan->sites[0] + split->stops[s].ins};
-    image->warps |= ins->op == IR_WARP;
+    image->groups |= ins->op == IR_GROUP;
   }
   image->stops = stops;
   image->stop_count = split->stop_count;

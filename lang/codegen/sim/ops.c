@@ -17,14 +17,14 @@ static LLVMValueRef low_bits(DevGen *d, LLVMValueRef count) {
 }
 
 static LLVMValueRef lane_of(DevGen *d) {
-  return emit_and(d->e, dev_sim_value(d, SIM_OF_THREAD), emit_i64(d->e, GPU_WARP_LANES - 1));
+  return emit_and(d->e, dev_sim_value(d, SIM_OF_THREAD), emit_i64(d->e, GROUP_LANES - 1));
 }
 
-/* The lanes of the thread's warp that there are. Which of them stand at the same instruction is not known
+/* The lanes of the thread's group that there are. Which of them stand at the same instruction is not known
  * here: threads run one after the other. */
 static LLVMValueRef lanes_there(DevGen *d) {
   Emit *e = d->e;
-  LLVMValueRef threads = emit_i64(e, 1), most = emit_i64(e, GPU_WARP_LANES);
+  LLVMValueRef threads = emit_i64(e, 1), most = emit_i64(e, GROUP_LANES);
   for (int axis = 0; axis < 3; axis++)
     threads = LLVMBuildMul(e->b, threads, dev_sim_sreg(d, (GpuSreg)(SREG_NTID_X + axis)), "");
   LLVMValueRef first = LLVMBuildSub(e->b, dev_sim_value(d, SIM_OF_THREAD), lane_of(d), "");
@@ -43,7 +43,7 @@ LLVMValueRef dev_sim_sreg(DevGen *d, GpuSreg sreg) {
   }
   switch ((int)sreg) {
     case SREG_LANEID: return lane_of(d);
-    case SREG_WARPSIZE: return emit_i64(e, GPU_WARP_LANES);
+    case SREG_WARPSIZE: return emit_i64(e, GROUP_LANES);
     case SREG_LANEMASK_LT: return low_bits(d, lane_of(d));
     case SREG_ACTIVEMASK: return lanes_there(d);
     default: break;
@@ -148,23 +148,23 @@ static LLVMValueRef from_bits(DevGen *d, DType dtype, LLVMValueRef bits) {
   return same == type ? bits : LLVMBuildBitCast(e->b, bits, type, "");
 }
 
-/* The flat result of a warp operation from the bits that the scheduler gave. */
-static void warp_result(DevGen *d, Ref r, GpuWarp warp, LLVMValueRef *out) {
+/* The flat result of a group operation from the bits that the scheduler gave. */
+static void group_result(DevGen *d, Ref r, GpuGroup warp, LLVMValueRef *out) {
   Emit *e = d->e;
   LLVMValueRef bits = take(d), some = emit_icmp(e, LLVMIntNE, bits, emit_i64(e, 0));
   switch ((int)warp) {
-    case WARP_SHFL:
-    case WARP_SHFL_UP:
-    case WARP_SHFL_DOWN:
-    case WARP_SHFL_XOR: out[0] = from_bits(d, dev_arg_type(d, r, 1)->dtype, bits); break;
-    case WARP_ALL:
-    case WARP_ANY:
-    case WARP_EQ: out[0] = some; break;
+    case GROUP_SHFL:
+    case GROUP_SHFL_UP:
+    case GROUP_SHFL_DOWN:
+    case GROUP_SHFL_XOR: out[0] = from_bits(d, dev_arg_type(d, r, 1)->dtype, bits); break;
+    case GROUP_ALL:
+    case GROUP_ANY:
+    case GROUP_EQ: out[0] = some; break;
     default: out[0] = LLVMBuildTrunc(e->b, bits, e->i32, ""); out[1] = some;
   }
 }
 
-void dev_sim_warp(DevGen *d, Ref r, GpuWarp warp, const LLVMValueRef *args, LLVMValueRef *out) {
+void dev_sim_group(DevGen *d, Ref r, GpuGroup warp, const LLVMValueRef *args, LLVMValueRef *out) {
   static const int64_t fields[] = {SIM_BLOCK_MASK, SIM_BLOCK_VALUE, SIM_BLOCK_OPERAND};
   for (uint32_t k = 0; k < dev_ins(d, r)->nargs; k++) {
     LLVMValueRef bits[2];
@@ -172,7 +172,7 @@ void dev_sim_warp(DevGen *d, Ref r, GpuWarp warp, const LLVMValueRef *args, LLVM
     give(d, fields[k], bits[0]);
   }
   dev_sim_stop(d, r);
-  if (warp != WARP_SYNC) warp_result(d, r, warp, out);
+  if (warp != GROUP_SYNC) group_result(d, r, warp, out);
 }
 
 /* ---- atomics, fences ---- */

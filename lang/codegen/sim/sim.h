@@ -54,7 +54,7 @@ void dev_sim_stop(DevGen *d, Ref r);
 LLVMValueRef dev_sim_sreg(DevGen *d, GpuSreg sreg);
 LLVMValueRef dev_sim_space(DevGen *d, Ref r, GpuSpace space, uint64_t bytes, LLVMValueRef *size);
 LLVMValueRef dev_sim_barrier(DevGen *d, Ref r, GpuBarrier barrier, LLVMValueRef predicate);
-void dev_sim_warp(DevGen *d, Ref r, GpuWarp warp, const LLVMValueRef *args, LLVMValueRef *out);
+void dev_sim_group(DevGen *d, Ref r, GpuGroup warp, const LLVMValueRef *args, LLVMValueRef *out);
 LLVMValueRef dev_sim_atomic(DevGen *d, Ref r, GpuAtomic atomic, DType dtype, LLVMValueRef address,
                             const LLVMValueRef *values);
 void dev_sim_fence(DevGen *d, GpuFence fence);

@@ -27,7 +27,7 @@ static bool lane_value(Check *c, const BuiltinRow *row, Val v, Val *out, Span sp
 /* What stands after the mask: a value, or a truth value; then a lane, a distance or a mask of lanes. */
 static bool operand(Check *c, const BuiltinRow *row, Val v, uint32_t k, Val *out, Span span) {
   bool vote =
-      row->impl == WARP_ALL || row->impl == WARP_ANY || row->impl == WARP_EQ || row->impl == WARP_BALLOT;
+      row->impl == GROUP_ALL || row->impl == GROUP_ANY || row->impl == GROUP_EQ || row->impl == GROUP_BALLOT;
   if (k == 2) return int_of(c, v, "the lane of a shuffle", out);
   if (!vote) return lane_value(c, row, v, out, span);
   *out = truth(c, v, span);
@@ -35,28 +35,28 @@ static bool operand(Check *c, const BuiltinRow *row, Val v, uint32_t k, Val *out
 }
 
 static const Type *result_type(Check *c, int64_t which, const Type *value) {
-  switch ((GpuWarp)which) {
-    case WARP_SYNC: return type_none(c->types);
-    case WARP_SHFL:
-    case WARP_SHFL_UP:
-    case WARP_SHFL_DOWN:
-    case WARP_SHFL_XOR: return value;
-    case WARP_ALL:
-    case WARP_ANY:
-    case WARP_EQ: return type_bool(c->types);
-    case WARP_BALLOT:
-    case WARP_MATCH_ANY: return mask_type(c);
-    case WARP_MATCH_ALL: return type_tuple(c->types, (const Type *[]){mask_type(c), type_bool(c->types)}, 2);
-    case WARP_COUNT: break;
+  switch ((GpuGroup)which) {
+    case GROUP_SYNC: return type_none(c->types);
+    case GROUP_SHFL:
+    case GROUP_SHFL_UP:
+    case GROUP_SHFL_DOWN:
+    case GROUP_SHFL_XOR: return value;
+    case GROUP_ALL:
+    case GROUP_ANY:
+    case GROUP_EQ: return type_bool(c->types);
+    case GROUP_BALLOT:
+    case GROUP_MATCH_ANY: return mask_type(c);
+    case GROUP_MATCH_ALL: return type_tuple(c->types, (const Type *[]){mask_type(c), type_bool(c->types)}, 2);
+    case GROUP_COUNT: break;
   }
   return type_none(c->types);
 }
 
-/* cuda.shfl_sync(mask, value, lane) and its kin: impl is the GpuWarp. */
+/* cuda.shfl_sync(mask, value, lane) and its kin: impl is the GpuGroup. */
 Val rule_CUDA_WARP(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   Val args[3];
   Ref refs[3];
-  uint32_t count = gpu_warp_operands((unsigned)row->impl);
+  uint32_t count = gpu_group_operands((unsigned)row->impl);
   if (!cuda_in_device(c, row, span)) return val_error();
   Val mask = b->given[0] ? b->params[0] : val_int(c, 0xffffffff, span);
   if (!int_of(c, mask, "the mask of lanes", &args[0])) return val_error();
@@ -64,7 +64,7 @@ Val rule_CUDA_WARP(Check *c, const BuiltinRow *row, Bound *b, Span span) {
     if (!operand(c, row, b->params[k], k, &args[k], span)) return val_error();
   for (uint32_t k = 0; k < count; k++) refs[k] = val_ref(c, &args[k]);
   const Type *type = result_type(c, row->impl, count > 1 ? args[1].type : NULL);
-  Ref ref = fn_emit(c->fn, IR_WARP, type, span, refs, count);
+  Ref ref = fn_emit(c->fn, IR_GROUP, type, span, refs, count);
   fn_ins(c->fn, ref)->imm.i = row->impl;
   return type->kind == TY_NONE ? val_none(c, span) : val_of(c, type, ref, span);
 }

@@ -147,7 +147,7 @@ static bool *varying(const Fn *fn, Arena *arena, const Ref *blocks) {
       const Ins *ins = &fn->ins.items[r];
       bool now = ins->op == IR_SREG && (ins->imm.i <= SREG_TID_Z || ins->imm.i == SREG_LANEID ||
                                         ins->imm.i == SREG_LANEMASK_LT || ins->imm.i == SREG_ACTIVEMASK);
-      now |= ins->op == IR_ATOMIC || ins->op == IR_WARP || (ins->op == IR_GETVAR && vars[ins->imm.i]);
+      now |= ins->op == IR_ATOMIC || ins->op == IR_GROUP || (ins->op == IR_GETVAR && vars[ins->imm.i]);
       for (uint32_t k = 0; k < ins->nargs; k++) now |= varies[ins_arg(fn, ins, k)];
       changed |= now != varies[r];
       varies[r] = now;

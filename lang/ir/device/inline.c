@@ -1,4 +1,4 @@
-/* Inlining of device functions that contain a barrier or a warp operation.
+/* Inlining of device functions that contain a barrier or a group operation.
  *
  * A thread can only stop in the kernel itself, because what it keeps across a stop is kept per
  * kernel. A callee's body is copied with its variables added to the caller's. One that returns
@@ -78,8 +78,8 @@ static void emit_marker(Inline *in, unsigned op, Span span) {
 static Ref ballot(Inline *in, const Ins *ins) {
   Fn *to = in->to;
   Ref args[2] = {fn_const_int(to, SIM_LANES_HERE, ins->span), flag(in, true, ins->span)};
-  Ref lanes = fn_emit(to, IR_WARP, type_scalar(to->types, DT_U32, false), ins->span, args, 2);
-  fn_ins(to, lanes)->imm.i = WARP_BALLOT;
+  Ref lanes = fn_emit(to, IR_GROUP, type_scalar(to->types, DT_U32, false), ins->span, args, 2);
+  fn_ins(to, lanes)->imm.i = GROUP_BALLOT;
   return fn_emit1(to, OP_CONVERT, ins->type, ins->span, lanes);
 }
 

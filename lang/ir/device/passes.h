@@ -8,7 +8,7 @@
 
 #include "lang/ir/ir.h"
 
-static inline bool device_is_stop(const Ins *ins) { return ins->op == IR_BARRIER || ins->op == IR_WARP; }
+static inline bool device_is_stop(const Ins *ins) { return ins->op == IR_BARRIER || ins->op == IR_GROUP; }
 /* Whether the function, or one that it calls, has a stop. */
 bool device_stops(const Fn *fn);
 

@@ -174,7 +174,7 @@ static bool is_single(const Ins *ins, bool device) {
     case IR_RESULT:
     case IR_SPACE:
     case IR_BARRIER:
-    case IR_WARP: return true;
+    case IR_GROUP: return true;
     case IR_CALL: return device;
     default: return false;
   }
