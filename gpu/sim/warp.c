@@ -79,14 +79,11 @@ static uint32_t matching(const Warp *w, uint32_t group, uint64_t value) {
 /* What all lanes of the group get alike: the lanes of one group stand at one operation. */
 static uint64_t vote(const Warp *w, uint32_t group, GpuGroup op) {
   uint64_t value = value_of(w, (uint32_t)__builtin_ctz(group));
-  switch ((int)op) {
-    case GROUP_ALL: return matching(w, group, 1) == group;
-    case GROUP_ANY: return matching(w, group, 1) != 0;
-    case GROUP_EQ: return matching(w, group, value) == group;
-    case GROUP_BALLOT: return matching(w, group, 1);
-    case GROUP_MATCH_ALL: return matching(w, group, value) == group ? group : 0;
-    default: return 0; /* syncwarp */
-  }
+  if (op == GROUP_ALL) return matching(w, group, 1) == group;
+  if (op == GROUP_ANY) return matching(w, group, 1) != 0;
+  if (op == GROUP_EQ) return matching(w, group, value) == group;
+  if (op == GROUP_BALLOT) return matching(w, group, 1);
+  return op == GROUP_MATCH_ALL && matching(w, group, value) == group ? group : 0; /* of syncwarp nothing */
 }
 
 static uint64_t answer(const Warp *w, uint32_t group, uint32_t lane, GpuGroup op) {

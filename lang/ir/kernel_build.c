@@ -124,12 +124,9 @@ static Fn *finish_body(Build *b, Ref result) {
 }
 
 static KernelKind kind_of(const Ins *root) {
-  switch ((int)root->op) {
-    case IR_ASSIGN: return KERNEL_STORE;
-    case IR_REDUCE: return KERNEL_REDUCE;
-    case IR_SCAN: return KERNEL_SCAN;
-    default: return KERNEL_MAP;
-  }
+  if (root->op == IR_ASSIGN) return KERNEL_STORE;
+  if (root->op == IR_REDUCE) return KERNEL_REDUCE;
+  return root->op == IR_SCAN ? KERNEL_SCAN : KERNEL_MAP;
 }
 
 static KernelBody form_of(const Fn *fn, Ref root, const Kernel *kernel) {

@@ -151,40 +151,42 @@ static void word_divergence(Wording *w, const GpuImage *image, const GpuFault *f
   strbuf_fini(&place);
 }
 
+static void word_barrier(Wording *w, const GpuImage *image, const GpuFault *fault) {
+  snprintf(w->text, sizeof w->text,
+           "threads of a block wait at different barriers, or some never come to this one");
+  word_divergence(w, image, fault);
+  w->hint = "every thread of the block must come to the same barrier: take it out of the branch";
+}
+
+static void word_lanes(Wording *w, const GpuImage *image, const GpuFault *fault) {
+  snprintf(w->text, sizeof w->text,
+           "lanes of this warp operation's mask never come to it: they wait elsewhere, or have returned");
+  word_divergence(w, image, fault);
+  w->hint = "all lanes of the mask must come to the same operation: take it out of the branch, or name in "
+            "its mask only the lanes that come";
+}
+
 static void word(Wording *w, const GpuImage *image, const GpuFault *fault, const CgSite *site) {
   const Ins *ins = &site->fn->ins.items[site->ins];
+  unsigned op = ins->op;
   *w = (Wording){.kind = DG_DEVICE};
-  if (ir_is_scalar_op(ins->op)) {
+  if (ir_is_scalar_op(op)) {
     word_scalar(w, fault, site);
-    return;
-  }
-  switch ((int)ins->op) {
-    case IR_LOAD:
-    case IR_STORE:
-    case IR_ATOMIC:
-    case IR_INDEX: word_index(w, fault, site); return;
-    case IR_ASSIGN: word_assign(w, fault); return;
-    case IR_CHECK: word_message(w, site, 1); return;
-    case IR_RAISE: word_message(w, site, 0); return;
-    case IR_FOR:
-      w->kind = DG_VALUE;
-      snprintf(w->text, sizeof w->text, "range() arg 3 must not be zero");
-      return;
-    case IR_BARRIER:
-      snprintf(w->text, sizeof w->text,
-               "threads of a block wait at different barriers, or some never come to this one");
-      word_divergence(w, image, fault);
-      w->hint = "every thread of the block must come to the same barrier: take it out of the branch";
-      return;
-    case IR_GROUP:
-      snprintf(w->text, sizeof w->text,
-               "lanes of this warp operation's mask never come to it: they wait elsewhere, or have returned");
-      word_divergence(w, image, fault);
-      w->hint =
-          "all lanes of the mask must come to the same operation: take it out of the branch, or name in "
-          "its mask only the lanes that come";
-      return;
-    default: snprintf(w->text, sizeof w->text, "the kernel failed in '%s'", ir_op(ins->op)->text); return;
+  } else if (op == IR_LOAD || op == IR_STORE || op == IR_ATOMIC || op == IR_INDEX) {
+    word_index(w, fault, site);
+  } else if (op == IR_ASSIGN) {
+    word_assign(w, fault);
+  } else if (op == IR_CHECK || op == IR_RAISE) {
+    word_message(w, site, op == IR_CHECK);
+  } else if (op == IR_FOR) {
+    w->kind = DG_VALUE;
+    snprintf(w->text, sizeof w->text, "range() arg 3 must not be zero");
+  } else if (op == IR_BARRIER) {
+    word_barrier(w, image, fault);
+  } else if (op == IR_GROUP) {
+    word_lanes(w, image, fault);
+  } else {
+    snprintf(w->text, sizeof w->text, "the kernel failed in '%s'", ir_op(op)->text);
   }
 }
 

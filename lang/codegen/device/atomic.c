@@ -61,14 +61,12 @@ static LLVMValueRef replaces(DevGen *d, const Atomic *a, LLVMValueRef old) {
 }
 
 static Op op_of(GpuAtomic op) {
-  switch ((int)op) {
-    case ATOMIC_ADD: return OP_ADD;
-    case ATOMIC_SUB: return OP_SUB;
-    case ATOMIC_AND: return OP_AND;
-    case ATOMIC_OR: return OP_OR;
-    case ATOMIC_XOR: return OP_XOR;
-    default: return OP_NONE;
-  }
+  if (op == ATOMIC_ADD) return OP_ADD;
+  if (op == ATOMIC_SUB) return OP_SUB;
+  if (op == ATOMIC_AND) return OP_AND;
+  if (op == ATOMIC_OR) return OP_OR;
+  if (op == ATOMIC_XOR) return OP_XOR;
+  return OP_NONE;
 }
 
 /* The new element; *change: whether there is one at all, or NULL for always. */
@@ -165,20 +163,18 @@ static LLVMValueRef swap_loop(DevGen *d, const Atomic *a, LLVMValueRef address, 
 
 static LLVMAtomicRMWBinOp instruction(GpuAtomic op, DType dtype) {
   bool is_signed = dtype_is_signed(dtype);
-  switch ((int)op) {
-    case ATOMIC_ADD:
-    case ATOMIC_SUB: return dtype_is_float(dtype) ? LLVMAtomicRMWBinOpFAdd : LLVMAtomicRMWBinOpAdd;
-    case ATOMIC_AND: return LLVMAtomicRMWBinOpAnd;
-    case ATOMIC_OR: return LLVMAtomicRMWBinOpOr;
-    case ATOMIC_XOR: return LLVMAtomicRMWBinOpXor;
-    case ATOMIC_INC: return LLVMAtomicRMWBinOpUIncWrap;
-    case ATOMIC_DEC: return LLVMAtomicRMWBinOpUDecWrap;
-    case ATOMIC_MAX:
-    case ATOMIC_NANMAX: return is_signed ? LLVMAtomicRMWBinOpMax : LLVMAtomicRMWBinOpUMax;
-    case ATOMIC_MIN:
-    case ATOMIC_NANMIN: return is_signed ? LLVMAtomicRMWBinOpMin : LLVMAtomicRMWBinOpUMin;
-    default: return LLVMAtomicRMWBinOpXchg;
-  }
+  if (op == ATOMIC_ADD || op == ATOMIC_SUB)
+    return dtype_is_float(dtype) ? LLVMAtomicRMWBinOpFAdd : LLVMAtomicRMWBinOpAdd;
+  if (op == ATOMIC_AND) return LLVMAtomicRMWBinOpAnd;
+  if (op == ATOMIC_OR) return LLVMAtomicRMWBinOpOr;
+  if (op == ATOMIC_XOR) return LLVMAtomicRMWBinOpXor;
+  if (op == ATOMIC_INC) return LLVMAtomicRMWBinOpUIncWrap;
+  if (op == ATOMIC_DEC) return LLVMAtomicRMWBinOpUDecWrap;
+  if (op == ATOMIC_MAX || op == ATOMIC_NANMAX)
+    return is_signed ? LLVMAtomicRMWBinOpMax : LLVMAtomicRMWBinOpUMax;
+  if (op == ATOMIC_MIN || op == ATOMIC_NANMIN)
+    return is_signed ? LLVMAtomicRMWBinOpMin : LLVMAtomicRMWBinOpUMin;
+  return LLVMAtomicRMWBinOpXchg;
 }
 
 static LLVMValueRef one_instruction(DevGen *d, const Atomic *a, LLVMValueRef address) {

@@ -327,28 +327,18 @@ static V c_power(const F *f, DType dtype, V a, V b) {
 /* ---- all ---- */
 
 static Z (*function_of(Op op))(const F *, Z) {
-  switch ((int)op) {
-    case OP_SIGN: return c_sign;
-    case OP_RECIPROCAL: return c_reciprocal;
-    case OP_SQRT: return c_sqrt;
-    case OP_EXP: return c_exp;
-    case OP_EXPM1: return c_expm1;
-    case OP_LOG: return c_log;
-    case OP_LOG1P: return c_log1p;
-    case OP_SIN: return c_sin;
-    case OP_COS: return c_cos;
-    case OP_TAN: return c_tan;
-    case OP_ASIN: return c_asin;
-    case OP_ACOS: return c_acos;
-    case OP_ATAN: return c_atan;
-    case OP_SINH: return c_sinh;
-    case OP_COSH: return c_cosh;
-    case OP_TANH: return c_tanh;
-    case OP_ASINH: return c_asinh;
-    case OP_ACOSH: return c_acosh;
-    case OP_ATANH: return c_atanh;
-    default: return NULL;
-  }
+  static Z (*const functions[OP_SCALAR_COUNT])(const F *,
+                                               Z) = {[OP_SIGN] = c_sign,   [OP_RECIPROCAL] = c_reciprocal,
+                                                     [OP_SQRT] = c_sqrt,   [OP_EXP] = c_exp,
+                                                     [OP_EXPM1] = c_expm1, [OP_LOG] = c_log,
+                                                     [OP_LOG1P] = c_log1p, [OP_SIN] = c_sin,
+                                                     [OP_COS] = c_cos,     [OP_TAN] = c_tan,
+                                                     [OP_ASIN] = c_asin,   [OP_ACOS] = c_acos,
+                                                     [OP_ATAN] = c_atan,   [OP_SINH] = c_sinh,
+                                                     [OP_COSH] = c_cosh,   [OP_TANH] = c_tanh,
+                                                     [OP_ASINH] = c_asinh, [OP_ACOSH] = c_acosh,
+                                                     [OP_ATANH] = c_atanh};
+  return functions[op];
 }
 
 LLVMValueRef dev_cplx(Emit *e, Op op, DType dtype, const LLVMValueRef *args) {

@@ -98,25 +98,21 @@ LLVMValueRef expr_math(Emit *e, Op op, DType dtype, const LLVMValueRef *args, un
 /* ---- comparisons ---- */
 
 static LLVMValueRef compare_int(Emit *e, Op op, bool is_signed, LLVMValueRef a, LLVMValueRef b) {
-  switch ((int)op) {
-    case OP_EQ: return emit_icmp(e, LLVMIntEQ, a, b);
-    case OP_NE: return emit_icmp(e, LLVMIntNE, a, b);
-    case OP_LT: return emit_icmp(e, is_signed ? LLVMIntSLT : LLVMIntULT, a, b);
-    case OP_LE: return emit_icmp(e, is_signed ? LLVMIntSLE : LLVMIntULE, a, b);
-    case OP_GT: return emit_icmp(e, is_signed ? LLVMIntSGT : LLVMIntUGT, a, b);
-    default: return emit_icmp(e, is_signed ? LLVMIntSGE : LLVMIntUGE, a, b);
-  }
+  if (op == OP_EQ) return emit_icmp(e, LLVMIntEQ, a, b);
+  if (op == OP_NE) return emit_icmp(e, LLVMIntNE, a, b);
+  if (op == OP_LT) return emit_icmp(e, is_signed ? LLVMIntSLT : LLVMIntULT, a, b);
+  if (op == OP_LE) return emit_icmp(e, is_signed ? LLVMIntSLE : LLVMIntULE, a, b);
+  if (op == OP_GT) return emit_icmp(e, is_signed ? LLVMIntSGT : LLVMIntUGT, a, b);
+  return emit_icmp(e, is_signed ? LLVMIntSGE : LLVMIntUGE, a, b);
 }
 
 static LLVMValueRef compare_float(Emit *e, Op op, LLVMValueRef a, LLVMValueRef b) {
-  switch ((int)op) {
-    case OP_EQ: return emit_fcmp(e, LLVMRealOEQ, a, b);
-    case OP_NE: return emit_fcmp(e, LLVMRealUNE, a, b);
-    case OP_LT: return emit_fcmp(e, LLVMRealOLT, a, b);
-    case OP_LE: return emit_fcmp(e, LLVMRealOLE, a, b);
-    case OP_GT: return emit_fcmp(e, LLVMRealOGT, a, b);
-    default: return emit_fcmp(e, LLVMRealOGE, a, b);
-  }
+  if (op == OP_EQ) return emit_fcmp(e, LLVMRealOEQ, a, b);
+  if (op == OP_NE) return emit_fcmp(e, LLVMRealUNE, a, b);
+  if (op == OP_LT) return emit_fcmp(e, LLVMRealOLT, a, b);
+  if (op == OP_LE) return emit_fcmp(e, LLVMRealOLE, a, b);
+  if (op == OP_GT) return emit_fcmp(e, LLVMRealOGT, a, b);
+  return emit_fcmp(e, LLVMRealOGE, a, b);
 }
 
 /* NumPy's order of complex numbers: by real part, then by imaginary part; a NaN in an
@@ -142,32 +138,17 @@ LLVMValueRef expr_compare(Emit *e, Op op, DType dtype, LLVMValueRef a, LLVMValue
 
 static LLVMValueRef expr_bool(Emit *e, Op op, const LLVMValueRef *args) {
   LLVMValueRef a = args[0], b = op_info[op].operands > 1 ? args[1] : a;
-  switch ((int)op) {
-    case OP_ADD:
-    case OP_OR:
-    case OP_LOR:
-    case OP_MAXIMUM:
-    case OP_FMAX: return emit_or(e, a, b);
-    case OP_MUL:
-    case OP_AND:
-    case OP_LAND:
-    case OP_MINIMUM:
-    case OP_FMIN: return emit_and(e, a, b);
-    case OP_XOR:
-    case OP_LXOR: return LLVMBuildXor(e->b, a, b, "");
-    case OP_INVERT:
-    case OP_LNOT: return emit_not(e, a);
-    case OP_ABS:
-    case OP_POS:
-    case OP_SQUARE:
-    case OP_FLOOR:
-    case OP_CEIL:
-    case OP_TRUNC:
-    case OP_REAL:
-    case OP_CONJ: return a;
-    case OP_IMAG: return LLVMConstNull(e->i1);
-    default: return NULL;
-  }
+  if (op == OP_ADD || op == OP_OR || op == OP_LOR || op == OP_MAXIMUM || op == OP_FMAX)
+    return emit_or(e, a, b);
+  if (op == OP_MUL || op == OP_AND || op == OP_LAND || op == OP_MINIMUM || op == OP_FMIN)
+    return emit_and(e, a, b);
+  if (op == OP_XOR || op == OP_LXOR) return LLVMBuildXor(e->b, a, b, "");
+  if (op == OP_INVERT || op == OP_LNOT) return emit_not(e, a);
+  if (op == OP_ABS || op == OP_POS || op == OP_SQUARE || op == OP_FLOOR || op == OP_CEIL || op == OP_TRUNC ||
+      op == OP_REAL || op == OP_CONJ)
+    return a;
+  if (op == OP_IMAG) return LLVMConstNull(e->i1);
+  return NULL;
 }
 
 static LLVMValueRef expr_test(Emit *e, Op op, DType dtype, LLVMValueRef a) {
@@ -253,20 +234,19 @@ static LLVMValueRef settled(Emit *e, DType dtype, const LLVMValueRef *args) {
 }
 
 static LLVMValueRef expr_special(Emit *e, Op op, DType dtype, DType result, const LLVMValueRef *args) {
-  switch ((int)op) {
-    case OP_SELECT: return select_of(e, dtype, args);
-    case OP_FMA: return fused(e, dtype, args);
-    case OP_SETTLE: return settled(e, dtype, args);
-    case OP_CONVERT: return expr_convert(e, dtype, result, args[0]);
-    case OP_COMPLEX: return emit_complex(e, args[0], args[1]);
-    case OP_REAL: return dtype_is_complex(dtype) ? emit_re(e, args[0]) : args[0];
-    case OP_IMAG: return dtype_is_complex(dtype) ? emit_im(e, args[0]) : LLVMConstNull(emit_type(e, dtype));
-    case OP_CONJ:
-      return dtype_is_complex(dtype) ? emit_complex(e, emit_re(e, args[0]), emit_fneg(e, emit_im(e, args[0])))
-                                     : args[0];
-    case OP_POS: return args[0];
-    default: return NULL;
-  }
+  if (op == OP_SELECT) return select_of(e, dtype, args);
+  if (op == OP_FMA) return fused(e, dtype, args);
+  if (op == OP_SETTLE) return settled(e, dtype, args);
+  if (op == OP_CONVERT) return expr_convert(e, dtype, result, args[0]);
+  if (op == OP_COMPLEX) return emit_complex(e, args[0], args[1]);
+  if (op == OP_REAL) return dtype_is_complex(dtype) ? emit_re(e, args[0]) : args[0];
+  if (op == OP_IMAG)
+    return dtype_is_complex(dtype) ? emit_im(e, args[0]) : LLVMConstNull(emit_type(e, dtype));
+  if (op == OP_CONJ)
+    return dtype_is_complex(dtype) ? emit_complex(e, emit_re(e, args[0]), emit_fneg(e, emit_im(e, args[0])))
+                                   : args[0];
+  if (op == OP_POS) return args[0];
+  return NULL;
 }
 
 LLVMValueRef expr_op(Emit *e, Op op, DType dtype, DType result, const LLVMValueRef *args,

@@ -77,27 +77,24 @@ LLVMValueRef expr_cplx(Emit *e, Op op, DType dtype, const LLVMValueRef *args, co
   (void)element;
   DType real = dtype_real(dtype);
   LLVMValueRef a = args[0], b = op_info[op].operands > 1 ? args[1] : a;
-  switch ((int)op) {
-    case OP_ADD:
-      return emit_complex(e, emit_fadd(e, emit_re(e, a), emit_re(e, b)),
-                          emit_fadd(e, emit_im(e, a), emit_im(e, b)));
-    case OP_SUB:
-      return emit_complex(e, emit_fsub(e, emit_re(e, a), emit_re(e, b)),
-                          emit_fsub(e, emit_im(e, a), emit_im(e, b)));
-    case OP_MUL: return multiply(e, a, b);
-    case OP_TRUEDIV: return divide(e, real, a, b);
-    case OP_NEG:
-    case OP_RINT: return each(e, op, real, a);
-    case OP_ABS: {
-      LLVMValueRef parts[2] = {emit_re(e, a), emit_im(e, a)};
-      if (e->array) return size(e, real, parts[0], parts[1]);
-      return emit_call(e, libm_name(OP_HYPOT, real), parts, 2);
-    }
-    case OP_SQUARE: return square(e, a);
-    case OP_MAXIMUM: return pick(e, OP_GE, dtype, a, b, a);
-    case OP_MINIMUM: return pick(e, OP_LE, dtype, a, b, a);
-    case OP_FMAX: return pick(e, OP_GE, dtype, a, b, b);
-    case OP_FMIN: return pick(e, OP_LE, dtype, a, b, b);
-    default: return NULL;
+  if (op == OP_ADD)
+    return emit_complex(e, emit_fadd(e, emit_re(e, a), emit_re(e, b)),
+                        emit_fadd(e, emit_im(e, a), emit_im(e, b)));
+  if (op == OP_SUB)
+    return emit_complex(e, emit_fsub(e, emit_re(e, a), emit_re(e, b)),
+                        emit_fsub(e, emit_im(e, a), emit_im(e, b)));
+  if (op == OP_MUL) return multiply(e, a, b);
+  if (op == OP_TRUEDIV) return divide(e, real, a, b);
+  if (op == OP_NEG || op == OP_RINT) return each(e, op, real, a);
+  if (op == OP_ABS) {
+    LLVMValueRef parts[2] = {emit_re(e, a), emit_im(e, a)};
+    if (e->array) return size(e, real, parts[0], parts[1]);
+    return emit_call(e, libm_name(OP_HYPOT, real), parts, 2);
   }
+  if (op == OP_SQUARE) return square(e, a);
+  if (op == OP_MAXIMUM) return pick(e, OP_GE, dtype, a, b, a);
+  if (op == OP_MINIMUM) return pick(e, OP_LE, dtype, a, b, a);
+  if (op == OP_FMAX) return pick(e, OP_GE, dtype, a, b, b);
+  if (op == OP_FMIN) return pick(e, OP_LE, dtype, a, b, b);
+  return NULL;
 }

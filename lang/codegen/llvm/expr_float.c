@@ -98,39 +98,36 @@ static LLVMValueRef constant_power(Emit *e, DType dtype, LLVMValueRef a, const v
 }
 
 static LLVMValueRef arithmetic(Emit *e, Op op, DType dtype, LLVMValueRef a, LLVMValueRef b) {
-  switch ((int)op) {
-    case OP_ADD: return emit_fadd(e, a, b);
-    case OP_SUB: return emit_fsub(e, a, b);
-    case OP_MUL: return emit_fmul(e, a, b);
-    case OP_TRUEDIV: return emit_fdiv(e, a, b);
-    case OP_FLOORDIV: return divmod(e, dtype, a, b, false);
-    case OP_MOD: return divmod(e, dtype, a, b, true);
-    case OP_NEG: return emit_fneg(e, a);
-    case OP_ABS:
-    case OP_FABS: return call1(e, "llvm.fabs", a);
-    case OP_SIGN: return sign(e, dtype, a);
-    case OP_MAXIMUM: return pick(e, LLVMRealOGT, a, b, a); /* the second of two zeros, as scalar_eval */
-    case OP_MINIMUM: return pick(e, LLVMRealOLT, a, b, a);
-    case OP_FMAX: return pick(e, LLVMRealOGE, a, b, b);
-    case OP_FMIN: return pick(e, LLVMRealOLE, a, b, b);
-    case OP_SQRT: {
-      LLVMValueRef fast = e->hooks && e->fast && dtype == DT_F32 ? expr_math(e, op, dtype, &a, 1) : NULL;
-      return fast ? fast : call1(e, "llvm.sqrt", a);
-    }
-    case OP_SQUARE: return emit_fmul(e, a, a);
-    case OP_RECIPROCAL: return emit_fdiv(e, emit_real(e, dtype, 1), a);
-    case OP_DEG2RAD: return emit_fmul(e, a, degree(e, dtype, false));
-    case OP_RAD2DEG: return emit_fmul(e, a, degree(e, dtype, true));
-    case OP_FLOOR: return call1(e, "llvm.floor", a);
-    case OP_CEIL: return call1(e, "llvm.ceil", a);
-    case OP_TRUNC: return call1(e, "llvm.trunc", a);
-    case OP_RINT: return call1(e, "llvm.rint", a);
-    case OP_COPYSIGN: return call2(e, "llvm.copysign", a, b);
-    case OP_HEAVISIDE: return heaviside(e, dtype, a, b);
-    case OP_LOGADDEXP: return logaddexp(e, dtype, a, b, false);
-    case OP_LOGADDEXP2: return logaddexp(e, dtype, a, b, true);
-    default: return NULL;
+  if (op == OP_ADD) return emit_fadd(e, a, b);
+  if (op == OP_SUB) return emit_fsub(e, a, b);
+  if (op == OP_MUL) return emit_fmul(e, a, b);
+  if (op == OP_TRUEDIV) return emit_fdiv(e, a, b);
+  if (op == OP_FLOORDIV) return divmod(e, dtype, a, b, false);
+  if (op == OP_MOD) return divmod(e, dtype, a, b, true);
+  if (op == OP_NEG) return emit_fneg(e, a);
+  if (op == OP_ABS || op == OP_FABS) return call1(e, "llvm.fabs", a);
+  if (op == OP_SIGN) return sign(e, dtype, a);
+  if (op == OP_MAXIMUM) return pick(e, LLVMRealOGT, a, b, a); /* the second of two zeros, as scalar_eval */
+  if (op == OP_MINIMUM) return pick(e, LLVMRealOLT, a, b, a);
+  if (op == OP_FMAX) return pick(e, LLVMRealOGE, a, b, b);
+  if (op == OP_FMIN) return pick(e, LLVMRealOLE, a, b, b);
+  if (op == OP_SQRT) {
+    LLVMValueRef fast = e->hooks && e->fast && dtype == DT_F32 ? expr_math(e, op, dtype, &a, 1) : NULL;
+    return fast ? fast : call1(e, "llvm.sqrt", a);
   }
+  if (op == OP_SQUARE) return emit_fmul(e, a, a);
+  if (op == OP_RECIPROCAL) return emit_fdiv(e, emit_real(e, dtype, 1), a);
+  if (op == OP_DEG2RAD) return emit_fmul(e, a, degree(e, dtype, false));
+  if (op == OP_RAD2DEG) return emit_fmul(e, a, degree(e, dtype, true));
+  if (op == OP_FLOOR) return call1(e, "llvm.floor", a);
+  if (op == OP_CEIL) return call1(e, "llvm.ceil", a);
+  if (op == OP_TRUNC) return call1(e, "llvm.trunc", a);
+  if (op == OP_RINT) return call1(e, "llvm.rint", a);
+  if (op == OP_COPYSIGN) return call2(e, "llvm.copysign", a, b);
+  if (op == OP_HEAVISIDE) return heaviside(e, dtype, a, b);
+  if (op == OP_LOGADDEXP) return logaddexp(e, dtype, a, b, false);
+  if (op == OP_LOGADDEXP2) return logaddexp(e, dtype, a, b, true);
+  return NULL;
 }
 
 LLVMValueRef expr_float(Emit *e, Op op, DType dtype, const LLVMValueRef *args, const void *element) {

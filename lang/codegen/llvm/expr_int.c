@@ -123,42 +123,35 @@ static LLVMValueRef reciprocal(Emit *e, DType dtype, LLVMValueRef a) {
 
 LLVMValueRef expr_int(Emit *e, Op op, DType dtype, DType result, const LLVMValueRef *args,
                       const void *element) {
-  (void)element;
+  (void)element, (void)result;
   bool is_signed = dtype_is_signed(dtype);
   LLVMValueRef a = args[0], b = op_info[op].operands > 1 ? args[1] : a;
-  switch ((int)op) {
-    case OP_ADD: return LLVMBuildAdd(e->b, a, b, "");
-    case OP_SUB: return LLVMBuildSub(e->b, a, b, "");
-    case OP_MUL: return LLVMBuildMul(e->b, a, b, "");
-    case OP_FLOORDIV: return floor_divide(e, is_signed, a, b);
-    case OP_MOD: return remainder_of(e, is_signed, a, b, true);
-    case OP_FMOD: return remainder_of(e, is_signed, a, b, false);
-    case OP_POW: return power(e, is_signed, a, b);
-    case OP_NEG: return LLVMBuildNeg(e->b, a, "");
-    case OP_ABS: return absolute(e, is_signed, a);
-    case OP_SIGN: return sign(e, is_signed, a);
-    case OP_INVERT: return emit_not(e, a);
-    case OP_AND: return emit_and(e, a, b);
-    case OP_OR: return emit_or(e, a, b);
-    case OP_XOR: return LLVMBuildXor(e->b, a, b, "");
-    case OP_SHL:
-    case OP_SHR: return shift(e, op, is_signed, a, b);
-    case OP_MAXIMUM:
-    case OP_FMAX: return emit_select(e, expr_compare(e, OP_GE, dtype, a, b), a, b);
-    case OP_MINIMUM:
-    case OP_FMIN: return emit_select(e, expr_compare(e, OP_LE, dtype, a, b), a, b);
-    case OP_SQUARE: return LLVMBuildMul(e->b, a, a, "");
-    case OP_RECIPROCAL: return reciprocal(e, dtype, a);
-    case OP_FLOOR:
-    case OP_CEIL:
-    case OP_TRUNC: return a;
-    case OP_GCD: return divisors(e, "cg_gcd", is_signed, a, b);
-    case OP_LCM: return divisors(e, "cg_lcm", is_signed, a, b);
-    case OP_POPCOUNT: {
-      LLVMValueRef size = absolute(e, is_signed, a);
-      LLVMValueRef bits = emit_intrinsic(e, "llvm.ctpop", LLVMTypeOf(a), &size, 1);
-      return LLVMTypeOf(a) == e->i8 ? bits : LLVMBuildTrunc(e->b, bits, e->i8, "");
-    }
-    default: (void)result; return NULL;
+  if (op == OP_ADD) return LLVMBuildAdd(e->b, a, b, "");
+  if (op == OP_SUB) return LLVMBuildSub(e->b, a, b, "");
+  if (op == OP_MUL) return LLVMBuildMul(e->b, a, b, "");
+  if (op == OP_FLOORDIV) return floor_divide(e, is_signed, a, b);
+  if (op == OP_MOD) return remainder_of(e, is_signed, a, b, true);
+  if (op == OP_FMOD) return remainder_of(e, is_signed, a, b, false);
+  if (op == OP_POW) return power(e, is_signed, a, b);
+  if (op == OP_NEG) return LLVMBuildNeg(e->b, a, "");
+  if (op == OP_ABS) return absolute(e, is_signed, a);
+  if (op == OP_SIGN) return sign(e, is_signed, a);
+  if (op == OP_INVERT) return emit_not(e, a);
+  if (op == OP_AND) return emit_and(e, a, b);
+  if (op == OP_OR) return emit_or(e, a, b);
+  if (op == OP_XOR) return LLVMBuildXor(e->b, a, b, "");
+  if (op == OP_SHL || op == OP_SHR) return shift(e, op, is_signed, a, b);
+  if (op == OP_MAXIMUM || op == OP_FMAX) return emit_select(e, expr_compare(e, OP_GE, dtype, a, b), a, b);
+  if (op == OP_MINIMUM || op == OP_FMIN) return emit_select(e, expr_compare(e, OP_LE, dtype, a, b), a, b);
+  if (op == OP_SQUARE) return LLVMBuildMul(e->b, a, a, "");
+  if (op == OP_RECIPROCAL) return reciprocal(e, dtype, a);
+  if (op == OP_FLOOR || op == OP_CEIL || op == OP_TRUNC) return a;
+  if (op == OP_GCD) return divisors(e, "cg_gcd", is_signed, a, b);
+  if (op == OP_LCM) return divisors(e, "cg_lcm", is_signed, a, b);
+  if (op == OP_POPCOUNT) {
+    LLVMValueRef size = absolute(e, is_signed, a);
+    LLVMValueRef bits = emit_intrinsic(e, "llvm.ctpop", LLVMTypeOf(a), &size, 1);
+    return LLVMTypeOf(a) == e->i8 ? bits : LLVMBuildTrunc(e->b, bits, e->i8, "");
   }
+  return NULL;
 }

@@ -90,13 +90,12 @@ static LLVMValueRef read_axis(DevGen *d, GpuSreg sreg) {
 
 static LLVMValueRef read_sreg(DevGen *d, GpuSreg sreg) {
   if (sreg < SREG_LANEID) return read_axis(d, sreg);
-  switch ((int)sreg) {
-    case SREG_LANEID: return widen(d, intrinsic(d, "llvm.nvvm.read.ptx.sreg.laneid", NULL));
-    case SREG_WARPSIZE: return emit_i64(d->e, GROUP_LANES);
-    case SREG_LANEMASK_LT: return widen(d, ptx(d, d->e->i32, "mov.u32 $0, %lanemask_lt;", "=r", NULL, 0));
-    case SREG_ACTIVEMASK: return widen(d, ptx(d, d->e->i32, "activemask.b32 $0;", "=r", NULL, 0));
-    default: return ptx(d, d->e->i64, "mov.u64 $0, %clock64;", "=l", NULL, 0);
-  }
+  if (sreg == SREG_LANEID) return widen(d, intrinsic(d, "llvm.nvvm.read.ptx.sreg.laneid", NULL));
+  if (sreg == SREG_WARPSIZE) return emit_i64(d->e, GROUP_LANES);
+  if (sreg == SREG_LANEMASK_LT)
+    return widen(d, ptx(d, d->e->i32, "mov.u32 $0, %lanemask_lt;", "=r", NULL, 0));
+  if (sreg == SREG_ACTIVEMASK) return widen(d, ptx(d, d->e->i32, "activemask.b32 $0;", "=r", NULL, 0));
+  return ptx(d, d->e->i64, "mov.u64 $0, %clock64;", "=l", NULL, 0);
 }
 
 /* ---- memory ---- */

@@ -27,16 +27,12 @@ void nvvm_fail(NvvmWriter *w, const char *format, ...) {
 /* ---- globals ---- */
 
 static const char *linkage_word(LLVMValueRef global) {
-  switch ((int)LLVMGetLinkage(global)) {
-    case LLVMInternalLinkage:
-    case LLVMPrivateLinkage: return "internal ";
-    case LLVMLinkOnceODRLinkage:
-    case LLVMLinkOnceAnyLinkage: return "linkonce_odr ";
-    case LLVMWeakAnyLinkage:
-    case LLVMWeakODRLinkage: return "weak ";
-    case LLVMAppendingLinkage: return "appending ";
-    default: return LLVMIsDeclaration(global) ? "external " : "";
-  }
+  LLVMLinkage linkage = LLVMGetLinkage(global);
+  if (linkage == LLVMInternalLinkage || linkage == LLVMPrivateLinkage) return "internal ";
+  if (linkage == LLVMLinkOnceODRLinkage || linkage == LLVMLinkOnceAnyLinkage) return "linkonce_odr ";
+  if (linkage == LLVMWeakAnyLinkage || linkage == LLVMWeakODRLinkage) return "weak ";
+  if (linkage == LLVMAppendingLinkage) return "appending ";
+  return LLVMIsDeclaration(global) ? "external " : "";
 }
 
 static void write_global(NvvmWriter *w, LLVMValueRef global) {

@@ -41,13 +41,12 @@ void nvvm_fence(NvvmWriter *w, LLVMValueRef ins) {
 }
 
 static unsigned bits_of(LLVMTypeRef type) {
-  switch ((int)LLVMGetTypeKind(type)) {
-    case LLVMIntegerTypeKind: return LLVMGetIntTypeWidth(type);
-    case LLVMHalfTypeKind: return 16;
-    case LLVMFloatTypeKind: return 32;
-    case LLVMDoubleTypeKind: return 64;
-    default: return 0;
-  }
+  LLVMTypeKind kind = LLVMGetTypeKind(type);
+  if (kind == LLVMIntegerTypeKind) return LLVMGetIntTypeWidth(type);
+  if (kind == LLVMHalfTypeKind) return 16;
+  if (kind == LLVMFloatTypeKind) return 32;
+  if (kind == LLVMDoubleTypeKind) return 64;
+  return 0;
 }
 
 static void pointed(NvvmWriter *w, NvvmWord pointer, LLVMTypeRef pointee, unsigned space) {

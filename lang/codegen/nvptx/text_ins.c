@@ -280,20 +280,40 @@ static void element_address(NvvmWriter *w, LLVMValueRef ins) {
 
 /* ---- which ---- */
 
+typedef struct Writer {
+  LLVMOpcode opcode;
+  void (*write)(NvvmWriter *w, LLVMValueRef ins);
+} Writer;
+
+static bool written_by(const Writer *writers, size_t count, NvvmWriter *w, LLVMValueRef ins,
+                       LLVMOpcode opcode) {
+  for (size_t k = 0; k < count; k++)
+    if (writers[k].opcode == opcode) return writers[k].write(w, ins), true;
+  return false;
+}
+
 /* Instructions that are not one plain line. False: it is one. */
 static bool in_lines(NvvmWriter *w, LLVMValueRef ins, LLVMOpcode opcode) {
-  switch ((int)opcode) {
-    case LLVMLoad: load(w, ins); return true;
-    case LLVMStore: store(w, ins); return true;
-    case LLVMAlloca: allocate(w, ins); return true;
-    case LLVMGetElementPtr: element_address(w, ins); return true;
-    case LLVMCall: nvvm_call(w, ins); return true;
-    case LLVMFence: nvvm_fence(w, ins); return true;
-    case LLVMAtomicRMW: nvvm_atomic_rmw(w, ins); return true;
-    case LLVMAtomicCmpXchg: nvvm_compare_exchange(w, ins); return true;
-    case LLVMFreeze: return w->typed; /* its readers read its operand */
-    default: return false;
-  }
+  static const Writer writers[] = {{LLVMLoad, load},
+                                   {LLVMStore, store},
+                                   {LLVMAlloca, allocate},
+                                   {LLVMGetElementPtr, element_address},
+                                   {LLVMCall, nvvm_call},
+                                   {LLVMFence, nvvm_fence},
+                                   {LLVMAtomicRMW, nvvm_atomic_rmw},
+                                   {LLVMAtomicCmpXchg, nvvm_compare_exchange}};
+  if (opcode == LLVMFreeze) return w->typed; /* its readers read its operand */
+  return written_by(writers, sizeof writers / sizeof *writers, w, ins, opcode);
+}
+
+static void compare_numbers(NvvmWriter *w, LLVMValueRef ins) { comparison(w, ins, false); }
+static void compare_reals(NvvmWriter *w, LLVMValueRef ins) { comparison(w, ins, true); }
+static void extract(NvvmWriter *w, LLVMValueRef ins) { indexed(w, ins, "extractvalue"); }
+static void insert(NvvmWriter *w, LLVMValueRef ins) { indexed(w, ins, "insertvalue"); }
+
+static void unreachable(NvvmWriter *w, LLVMValueRef ins) {
+  (void)ins;
+  strbuf_puts(&w->out, "unreachable");
 }
 
 static void in_line(NvvmWriter *w, LLVMValueRef ins, LLVMOpcode opcode) {
@@ -305,36 +325,29 @@ static void in_line(NvvmWriter *w, LLVMValueRef ins, LLVMOpcode opcode) {
     cast(w, ins, opcode);
     return;
   }
-  switch ((int)opcode) {
-    case LLVMFNeg: negation(w, ins); break;
-    case LLVMICmp: comparison(w, ins, false); break;
-    case LLVMFCmp: comparison(w, ins, true); break;
-    case LLVMPHI: phi(w, ins); break;
-    case LLVMBr: branch(w, ins); break;
-    case LLVMSwitch: switching(w, ins); break;
-    case LLVMRet: returning(w, ins); break;
-    case LLVMUnreachable: strbuf_puts(&w->out, "unreachable"); break;
-    case LLVMExtractValue: indexed(w, ins, "extractvalue"); break;
-    case LLVMInsertValue: indexed(w, ins, "insertvalue"); break;
-    case LLVMShuffleVector: shuffle(w, ins); break;
-    case LLVMSelect:
-      strbuf_puts(&w->out, "select ");
-      operands(w, ins, 0);
-      break;
-    case LLVMFreeze:
-      strbuf_puts(&w->out, "freeze ");
-      operands(w, ins, 0);
-      break;
-    case LLVMExtractElement:
-      strbuf_puts(&w->out, "extractelement ");
-      operands(w, ins, 0);
-      break;
-    case LLVMInsertElement:
-      strbuf_puts(&w->out, "insertelement ");
-      operands(w, ins, 0);
-      break;
-    default: nvvm_fail(w, "NVVM IR has no instruction with opcode %u", (unsigned)opcode);
+  static const Writer writers[] = {{LLVMFNeg, negation},
+                                   {LLVMICmp, compare_numbers},
+                                   {LLVMFCmp, compare_reals},
+                                   {LLVMPHI, phi},
+                                   {LLVMBr, branch},
+                                   {LLVMSwitch, switching},
+                                   {LLVMRet, returning},
+                                   {LLVMUnreachable, unreachable},
+                                   {LLVMExtractValue, extract},
+                                   {LLVMInsertValue, insert},
+                                   {LLVMShuffleVector, shuffle}};
+  if (written_by(writers, sizeof writers / sizeof *writers, w, ins, opcode)) return;
+  const char *word = opcode == LLVMSelect           ? "select "
+                     : opcode == LLVMFreeze         ? "freeze "
+                     : opcode == LLVMExtractElement ? "extractelement "
+                     : opcode == LLVMInsertElement  ? "insertelement "
+                                                    : NULL;
+  if (!word) {
+    nvvm_fail(w, "NVVM IR has no instruction with opcode %u", (unsigned)opcode);
+    return;
   }
+  strbuf_puts(&w->out, word);
+  operands(w, ins, 0);
 }
 
 void nvvm_instruction(NvvmWriter *w, LLVMValueRef ins) {

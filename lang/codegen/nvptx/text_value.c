@@ -122,34 +122,37 @@ void nvvm_signature(NvvmWriter *w, LLVMTypeRef function) {
 }
 
 void nvvm_type(NvvmWriter *w, LLVMTypeRef type) {
-  switch ((int)LLVMGetTypeKind(type)) {
-    case LLVMVoidTypeKind: strbuf_puts(&w->out, "void"); break;
-    case LLVMHalfTypeKind: strbuf_puts(&w->out, "half"); break;
-    case LLVMFloatTypeKind: strbuf_puts(&w->out, "float"); break;
-    case LLVMDoubleTypeKind: strbuf_puts(&w->out, "double"); break;
-    case LLVMIntegerTypeKind: strbuf_printf(&w->out, "i%u", LLVMGetIntTypeWidth(type)); break;
-    case LLVMStructTypeKind: struct_type(w, type); break;
-    case LLVMFunctionTypeKind: nvvm_signature(w, type); break;
-    case LLVMPointerTypeKind:
-      strbuf_puts(&w->out, w->typed ? "i8" : "ptr");
-      space_put(w, LLVMGetPointerAddressSpace(type));
-      if (w->typed) strbuf_putc(&w->out, '*');
-      break;
-    case LLVMArrayTypeKind:
-      strbuf_printf(&w->out, "[%llu x ", (unsigned long long)LLVMGetArrayLength2(type));
-      nvvm_type(w, LLVMGetElementType(type));
-      strbuf_putc(&w->out, ']');
-      break;
-    case LLVMVectorTypeKind:
-      strbuf_printf(&w->out, "<%u x ", LLVMGetVectorSize(type));
-      nvvm_type(w, LLVMGetElementType(type));
-      strbuf_putc(&w->out, '>');
-      break;
-    default: {
-      char *text = LLVMPrintTypeToString(type);
-      nvvm_fail(w, "NVVM IR has no type `%s`", text);
-      LLVMDisposeMessage(text);
-    }
+  LLVMTypeKind kind = LLVMGetTypeKind(type);
+  if (kind == LLVMVoidTypeKind)
+    strbuf_puts(&w->out, "void");
+  else if (kind == LLVMHalfTypeKind)
+    strbuf_puts(&w->out, "half");
+  else if (kind == LLVMFloatTypeKind)
+    strbuf_puts(&w->out, "float");
+  else if (kind == LLVMDoubleTypeKind)
+    strbuf_puts(&w->out, "double");
+  else if (kind == LLVMIntegerTypeKind)
+    strbuf_printf(&w->out, "i%u", LLVMGetIntTypeWidth(type));
+  else if (kind == LLVMStructTypeKind)
+    struct_type(w, type);
+  else if (kind == LLVMFunctionTypeKind)
+    nvvm_signature(w, type);
+  else if (kind == LLVMPointerTypeKind) {
+    strbuf_puts(&w->out, w->typed ? "i8" : "ptr");
+    space_put(w, LLVMGetPointerAddressSpace(type));
+    if (w->typed) strbuf_putc(&w->out, '*');
+  } else if (kind == LLVMArrayTypeKind) {
+    strbuf_printf(&w->out, "[%llu x ", (unsigned long long)LLVMGetArrayLength2(type));
+    nvvm_type(w, LLVMGetElementType(type));
+    strbuf_putc(&w->out, ']');
+  } else if (kind == LLVMVectorTypeKind) {
+    strbuf_printf(&w->out, "<%u x ", LLVMGetVectorSize(type));
+    nvvm_type(w, LLVMGetElementType(type));
+    strbuf_putc(&w->out, '>');
+  } else {
+    char *text = LLVMPrintTypeToString(type);
+    nvvm_fail(w, "NVVM IR has no type `%s`", text);
+    LLVMDisposeMessage(text);
   }
 }
 
@@ -328,25 +331,29 @@ void nvvm_value(NvvmWriter *w, LLVMValueRef value) {
    * are only apart where an optimizer made them so. */
   while (w->typed && LLVMIsAInstruction(value) && LLVMGetInstructionOpcode(value) == LLVMFreeze)
     value = LLVMGetOperand(value, 0);
-  switch ((int)LLVMGetValueKind(value)) {
-    case LLVMArgumentValueKind:
-    case LLVMInstructionValueKind: strbuf_printf(&w->out, "%%v%u", nvvm_number(w, value)); break;
-    case LLVMFunctionValueKind:
-    case LLVMGlobalVariableValueKind: address_value(w, value); break;
-    case LLVMConstantIntValueKind: integer_value(w, value); break;
-    case LLVMConstantFPValueKind: real_value(w, value); break;
-    case LLVMConstantPointerNullValueKind: strbuf_puts(&w->out, "null"); break;
-    case LLVMConstantAggregateZeroValueKind: strbuf_puts(&w->out, "zeroinitializer"); break;
-    case LLVMUndefValueValueKind:
-    case LLVMPoisonValueValueKind: strbuf_puts(&w->out, "undef"); break;
-    case LLVMConstantExprValueKind: expression_value(w, value); break;
-    case LLVMConstantArrayValueKind:
-    case LLVMConstantDataArrayValueKind:
-    case LLVMConstantStructValueKind:
-    case LLVMConstantVectorValueKind:
-    case LLVMConstantDataVectorValueKind: aggregate_value(w, value); break;
-    default: nvvm_fail(w, "NVVM IR has no such constant (kind %d)", (int)LLVMGetValueKind(value));
-  }
+  LLVMValueKind kind = LLVMGetValueKind(value);
+  if (kind == LLVMArgumentValueKind || kind == LLVMInstructionValueKind)
+    strbuf_printf(&w->out, "%%v%u", nvvm_number(w, value));
+  else if (kind == LLVMFunctionValueKind || kind == LLVMGlobalVariableValueKind)
+    address_value(w, value);
+  else if (kind == LLVMConstantIntValueKind)
+    integer_value(w, value);
+  else if (kind == LLVMConstantFPValueKind)
+    real_value(w, value);
+  else if (kind == LLVMConstantPointerNullValueKind)
+    strbuf_puts(&w->out, "null");
+  else if (kind == LLVMConstantAggregateZeroValueKind)
+    strbuf_puts(&w->out, "zeroinitializer");
+  else if (kind == LLVMUndefValueValueKind || kind == LLVMPoisonValueValueKind)
+    strbuf_puts(&w->out, "undef");
+  else if (kind == LLVMConstantExprValueKind)
+    expression_value(w, value);
+  else if (kind == LLVMConstantArrayValueKind || kind == LLVMConstantDataArrayValueKind ||
+           kind == LLVMConstantStructValueKind || kind == LLVMConstantVectorValueKind ||
+           kind == LLVMConstantDataVectorValueKind)
+    aggregate_value(w, value);
+  else
+    nvvm_fail(w, "NVVM IR has no such constant (kind %d)", (int)kind);
 }
 
 void nvvm_operand(NvvmWriter *w, LLVMValueRef value) {

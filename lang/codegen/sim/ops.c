@@ -41,13 +41,10 @@ LLVMValueRef dev_sim_sreg(DevGen *d, GpuSreg sreg) {
     return dev_sim_count(d, groups[sreg / 3] + 4 * (int64_t)(sreg % 3),
                          of_block ? SIM_MAX_THREADS + 1 : (uint32_t)INT32_MAX);
   }
-  switch ((int)sreg) {
-    case SREG_LANEID: return lane_of(d);
-    case SREG_WARPSIZE: return emit_i64(e, GROUP_LANES);
-    case SREG_LANEMASK_LT: return low_bits(d, lane_of(d));
-    case SREG_ACTIVEMASK: return lanes_there(d);
-    default: break;
-  }
+  if (sreg == SREG_LANEID) return lane_of(d);
+  if (sreg == SREG_WARPSIZE) return emit_i64(e, GROUP_LANES);
+  if (sreg == SREG_LANEMASK_LT) return low_bits(d, lane_of(d));
+  if (sreg == SREG_ACTIVEMASK) return lanes_there(d);
   static const char name[] = "llvm.readcyclecounter";
   LLVMValueRef clock =
       LLVMGetIntrinsicDeclaration(e->module, LLVMLookupIntrinsicID(name, strlen(name)), NULL, 0);
@@ -152,15 +149,13 @@ static LLVMValueRef from_bits(DevGen *d, DType dtype, LLVMValueRef bits) {
 static void group_result(DevGen *d, Ref r, GpuGroup warp, LLVMValueRef *out) {
   Emit *e = d->e;
   LLVMValueRef bits = take(d), some = emit_icmp(e, LLVMIntNE, bits, emit_i64(e, 0));
-  switch ((int)warp) {
-    case GROUP_SHFL:
-    case GROUP_SHFL_UP:
-    case GROUP_SHFL_DOWN:
-    case GROUP_SHFL_XOR: out[0] = from_bits(d, dev_arg_type(d, r, 1)->dtype, bits); break;
-    case GROUP_ALL:
-    case GROUP_ANY:
-    case GROUP_EQ: out[0] = some; break;
-    default: out[0] = LLVMBuildTrunc(e->b, bits, e->i32, ""); out[1] = some;
+  if (warp == GROUP_SHFL || warp == GROUP_SHFL_UP || warp == GROUP_SHFL_DOWN || warp == GROUP_SHFL_XOR)
+    out[0] = from_bits(d, dev_arg_type(d, r, 1)->dtype, bits);
+  else if (warp == GROUP_ALL || warp == GROUP_ANY || warp == GROUP_EQ)
+    out[0] = some;
+  else {
+    out[0] = LLVMBuildTrunc(e->b, bits, e->i32, "");
+    out[1] = some;
   }
 }
 

@@ -47,41 +47,21 @@ struct Segments {
 /* ---- which loops ---- */
 
 static bool can_repeat(const Ad *ad, const Ins *ins) {
+  static const bool repeats[IR_COUNT] = {
+      [IR_CONST] = true,     [IR_CONST_STR] = true, [IR_GETVAR] = true,    [IR_SETVAR] = true,
+      [IR_GETGLOBAL] = true, [IR_TUPLE] = true,     [IR_TUPLE_GET] = true, [IR_RETYPE] = true,
+      [IR_DIM] = true,       [IR_SIZE] = true,      [IR_INDEX] = true,     [IR_LOAD] = true,
+      [IR_STORE] = true,     [IR_ASSIGN] = true,    [IR_REDUCE] = true,    [IR_SCAN] = true,
+      [IR_IF] = true,        [IR_ELSE] = true,      [IR_LOOP] = true,      [IR_FOR] = true,
+      [IR_END] = true,       [IR_BREAK] = true,     [IR_CONTINUE] = true};
   if (ins->type && ins->type->kind == TY_LIST) return false;
   if (ir_is_scalar_op(ins->op)) return true;
-  switch ((int)ins->op) {
-    case IR_CONST:
-    case IR_CONST_STR:
-    case IR_GETVAR:
-    case IR_SETVAR:
-    case IR_GETGLOBAL:
-    case IR_TUPLE:
-    case IR_TUPLE_GET:
-    case IR_RETYPE:
-    case IR_DIM:
-    case IR_SIZE:
-    case IR_INDEX:
-    case IR_LOAD:
-    case IR_STORE:
-    case IR_ASSIGN:
-    case IR_REDUCE:
-    case IR_SCAN:
-    case IR_IF:
-    case IR_ELSE:
-    case IR_LOOP:
-    case IR_FOR:
-    case IR_END:
-    case IR_BREAK:
-    case IR_CONTINUE: return true;
-    case IR_LIB: {
-      LibId lib = ins->imm.lib.lib;
-      for (uint32_t k = 0; k < ins->nargs; k++)
-        if (fn_ins(ad->p, ins_arg(ad->p, ins, k))->type->kind == TY_LIST) return false;
-      return lib_only_makes(lib) || ad_lib_has_rule(lib) || lib == LIB_array_assign || lib == LIB_fancy_get ||
-             lib == LIB_fancy_set;
-    }
-    default: return false;
-  }
+  if (ins->op != IR_LIB) return repeats[ins->op];
+  LibId lib = ins->imm.lib.lib;
+  for (uint32_t k = 0; k < ins->nargs; k++)
+    if (fn_ins(ad->p, ins_arg(ad->p, ins, k))->type->kind == TY_LIST) return false;
+  return lib_only_makes(lib) || ad_lib_has_rule(lib) || lib == LIB_array_assign || lib == LIB_fancy_get ||
+         lib == LIB_fancy_set;
 }
 
 static bool const_int(const Ad *ad, Ref r, int64_t *value) {

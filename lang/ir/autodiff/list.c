@@ -129,34 +129,26 @@ static void rule_numbers(Ad *ad, Ref i, Ref list, Ref bar) {
   const Ins *ins = fn_ins(ad->p, i);
   const Type *item = item_type(ad, list);
   Ref shadow = ad_shadow(ad, list);
-  switch ((int)ins->imm.lib.lib) {
-    case LIB_list_build:
-      for (uint32_t k = 0; k < ins->nargs; k++)
-        give(ad, arg_of(ad, i, k), get(ad, shadow, item, ad_int(ad, k)));
-      break;
-    case LIB_list_append:
-      give(ad, arg_of(ad, i, 1), ad_lib(ad, LIB_list_pop, item, (Ref[]){shadow, ad_int(ad, -1)}, 2, 0));
-      break;
-    case LIB_list_pop:
-      if (takes_last(ad, i))
-        ad_lib(ad, LIB_list_append, type_none(ad->types), (Ref[]){shadow, taken_out(ad, i, item, bar)}, 2, 0);
-      else
-        refuse(ad, i);
-      break;
-    case LIB_list_copy: copy_back(ad, shadow, ad_shadow(ad, i), item); break;
-    case LIB_list_get: {
-      if (item->kind != TY_TUPLE && bar == REF_NONE) break;
-      Ref index = ad_address(ad, arg_of(ad, i, 1));
-      set(ad, shadow, item, index, with_bars(ad, i, get(ad, shadow, item, index), bar));
-      break;
-    }
-    case LIB_list_set: {
-      Ref index = ad_address(ad, arg_of(ad, i, 1)), old = get(ad, shadow, item, index);
-      set(ad, shadow, item, index, map_numbers(ad, old, REF_NONE, to_zero));
-      give(ad, arg_of(ad, i, 2), old);
-      break;
-    }
-    default: refuse(ad, i);
+  LibId lib = ins->imm.lib.lib;
+  if (lib == LIB_list_build) {
+    for (uint32_t k = 0; k < ins->nargs; k++)
+      give(ad, arg_of(ad, i, k), get(ad, shadow, item, ad_int(ad, k)));
+  } else if (lib == LIB_list_append) {
+    give(ad, arg_of(ad, i, 1), ad_lib(ad, LIB_list_pop, item, (Ref[]){shadow, ad_int(ad, -1)}, 2, 0));
+  } else if (lib == LIB_list_pop && takes_last(ad, i)) {
+    ad_lib(ad, LIB_list_append, type_none(ad->types), (Ref[]){shadow, taken_out(ad, i, item, bar)}, 2, 0);
+  } else if (lib == LIB_list_copy) {
+    copy_back(ad, shadow, ad_shadow(ad, i), item);
+  } else if (lib == LIB_list_get) {
+    if (item->kind != TY_TUPLE && bar == REF_NONE) return;
+    Ref index = ad_address(ad, arg_of(ad, i, 1));
+    set(ad, shadow, item, index, with_bars(ad, i, get(ad, shadow, item, index), bar));
+  } else if (lib == LIB_list_set) {
+    Ref index = ad_address(ad, arg_of(ad, i, 1)), old = get(ad, shadow, item, index);
+    set(ad, shadow, item, index, map_numbers(ad, old, REF_NONE, to_zero));
+    give(ad, arg_of(ad, i, 2), old);
+  } else {
+    refuse(ad, i);
   }
 }
 

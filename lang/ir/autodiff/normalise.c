@@ -193,17 +193,8 @@ static void copy_ins(Plain *b, Body *y, Ref i) {
   copy->flags = ins.flags & (uint16_t)~INS_BORROW;
   copy->imm = ins.imm;
   y->map[i] = made;
-  switch ((int)ins.op) {
-    case IR_GETGLOBAL:
-    case IR_SETGLOBAL:
-    case IR_DELGLOBAL:
-    case IR_ISSETGLOBAL: {
-      int64_t slot = fn_global(b->out, y->fn->globals.items[ins.imm.i]);
-      fn_ins(b->out, made)->imm.i = slot;
-      break;
-    }
-    default: break;
-  }
+  if (ir_op(ins.op)->imm == IMM_GLOBAL)
+    fn_ins(b->out, made)->imm.i = fn_global(b->out, y->fn->globals.items[ins.imm.i]);
 }
 
 static Ref call_args(Plain *b, Body *y, const Ins *ins, Fn *callee, uint32_t skip) {
@@ -260,54 +251,66 @@ static void copy_lib(Plain *b, Body *y, Ref i) {
   if (list) y->map[i] = take_apart(b, y->map[i], plain_span(y, ins));
 }
 
+static void copy_var(Plain *b, Body *y, Ref i) {
+  const Ins *ins = fn_ins(y->fn, i);
+  Span span = plain_span(y, ins);
+  uint32_t var = (uint32_t)ins->imm.i + y->vars;
+  if (ins->op == IR_GETVAR)
+    y->map[i] = get_var(b, var, span);
+  else if (ins->op == IR_SETVAR)
+    set_var(b, var, y->map[ins_arg(y->fn, ins, 0)], span);
+  else
+    y->map[i] = var_state(b, ins->op, var, ins->type, span);
+}
+
+static void copy_call(Plain *b, Body *y, Ref i) {
+  const Ins *ins = fn_ins(y->fn, i);
+  if (ins->imm.fn->redo)
+    y->map[i] = found(b, y, i);
+  else if (ins->imm.fn->vjp)
+    copy_ins(b, y, i); /* its derivative is given */
+  else
+    y->map[i] = call_args(b, y, ins, ins->imm.fn, 0);
+}
+
+/* Refuses what has no derivative and no function around it either. */
+static bool refused(Plain *b, Body *y, const Ins *ins) {
+  Span span = plain_span(y, ins);
+  if (ins->op == IR_TRY)
+    plain_refuse(b, span, "a `try` statement cannot be differentiated",
+                 "handle the error outside of the function");
+  else if (ins->op == IR_LAUNCH)
+    plain_refuse(
+        b, span, "the launch of a kernel cannot be differentiated",
+        "write the computation as array code, or give the function that launches it its own derivative");
+  else if (ins->op == IR_KERNEL || ins->op == IR_MAGIC || ins->op == IR_RESULT)
+    plain_refuse(b, span, "this cannot be differentiated", "leave it out of the function");
+  else
+    return false;
+  return true;
+}
+
 static void copy_one(Plain *b, Body *y, Ref i, const Ref *args, Ref *result) {
   const Ins *ins = fn_ins(y->fn, i);
-  switch ((int)ins->op) {
-    case IR_NOP: break;
-    case IR_GETVAR: y->map[i] = get_var(b, (uint32_t)ins->imm.i + y->vars, plain_span(y, ins)); break;
-    case IR_SETVAR:
-      set_var(b, (uint32_t)ins->imm.i + y->vars, y->map[ins_arg(y->fn, ins, 0)], plain_span(y, ins));
-      break;
-    case IR_DELVAR:
-    case IR_ISSET:
-      y->map[i] = var_state(b, ins->op, (uint32_t)ins->imm.i + y->vars, ins->type, plain_span(y, ins));
-      break;
-    case IR_PARAM: y->map[i] = args[ins->imm.i]; break;
-    case IR_CALL:
-      if (ins->imm.fn->redo)
-        y->map[i] = found(b, y, i);
-      else if (ins->imm.fn->vjp)
-        copy_ins(b, y, i); /* its derivative is given */
-      else
-        y->map[i] = call_args(b, y, ins, ins->imm.fn, 0);
-      break;
-    case IR_LIB: copy_lib(b, y, i); break;
-    case IR_RETYPE:
-      if (ins->type->kind == TY_TUPLE)
-        y->map[i] = retyped(b, y->map[ins_arg(y->fn, ins, 0)], ins->type, plain_span(y, ins));
-      else
-        copy_ins(b, y, i);
-      break;
-    case IR_PARALLEL: y->map[i] = call_args(b, y, ins, ins->imm.parallel->body, 1); break;
-    case IR_RET: *result = write_exit(b, y, i); break;
-    case IR_TRY:
-      plain_refuse(b, plain_span(y, ins), "a `try` statement cannot be differentiated",
-                   "handle the error outside of the function");
-      break;
-    case IR_LAUNCH:
-      plain_refuse(
-          b, plain_span(y, ins), "the launch of a kernel cannot be differentiated",
-          "write the computation as array code, or give the function that launches it its own derivative");
-      break;
-    case IR_KERNEL:
-    case IR_MAGIC:
-    case IR_RESULT:
-      plain_refuse(b, plain_span(y, ins), "this cannot be differentiated", "leave it out of the function");
-      break;
-    default:
-      copy_ins(b, y, i);
-      if (ins->op == IR_END) pass_exit(b, y, i);
-      break;
+  if (ins->op == IR_NOP || refused(b, y, ins)) return;
+  if (ir_op(ins->op)->imm == IMM_VAR) {
+    copy_var(b, y, i);
+  } else if (ins->op == IR_PARAM) {
+    y->map[i] = args[ins->imm.i];
+  } else if (ins->op == IR_CALL) {
+    copy_call(b, y, i);
+  } else if (ins->op == IR_LIB) {
+    copy_lib(b, y, i);
+  } else if (ins->op == IR_RETYPE && ins->type->kind == TY_TUPLE) {
+    y->map[i] = retyped(b, y->map[ins_arg(y->fn, ins, 0)], ins->type, plain_span(y, ins));
+  } else if (ins->op == IR_PARALLEL) {
+    y->map[i] = call_args(b, y, ins, ins->imm.parallel->body, 1);
+  } else if (ins->op == IR_RET) {
+    *result = write_exit(b, y, i);
+  } else {
+    bool end = ins->op == IR_END;
+    copy_ins(b, y, i);
+    if (end) pass_exit(b, y, i);
   }
 }
 

@@ -247,68 +247,66 @@ static void close_region(Ad *ad, Ref i) {
 
 /* ---- the sweep ---- */
 
+static void sweep_source(Ad *ad, Ref i, const Ins *ins) {
+  bool param = ins->op == IR_PARAM;
+  Ref made = param ? fn_emit(ad->out, IR_PARAM, ins->type, ins->span, NULL, 0) : copy_ins(ad, ins, false);
+  fn_ins(ad->out, made)->imm.i = ins->imm.i;
+  if (param) ad_check_apart(ad, i, made);
+  if (ad_is_copied(ad, i)) made = copy_of(ad, made);
+  ad_record(ad, i, made);
+  make_shadow(ad, i);
+}
+
+static void sweep_global(Ad *ad, Ref i, const Ins *ins) {
+  Ref made = copy_ins(ad, ins, false);
+  fn_ins(ad->out, made)->imm.i = fn_global(ad->out, ad->p->globals.items[ins->imm.i]);
+  ad_record(ad, i, made);
+  if (ins->op == IR_GETGLOBAL) ad_check_apart(ad, i, made);
+  if (is_written(ad, i) && ad->active[i])
+    ad_refuse(ad, ins->span, "pass the array as an argument, or make it in the function",
+              "the function writes to a global array, and that cannot be differentiated");
+  make_shadow(ad, i);
+}
+
+static void sweep_for(Ad *ad, Ref i, const Ins *ins) {
+  Ref bounds[3];
+  for (uint32_t k = 0; k < 3; k++) bounds[k] = fwd(ad, ins_arg(ad->p, ins, k));
+  open_loop(ad, i, bounds);
+}
+
+static void sweep_other(Ad *ad, Ref i, const Ins *ins) {
+  bool saves = ins->op == IR_LIB && !type_has_storage(ins->type) && !list_op(ins);
+  if (saves) save_old(ad, i);
+  const Redo *redo = ins->op == IR_CALL ? ins->imm.fn->redo : NULL;
+  bool constant = redo && !redo->again;
+  Ref made = constant && redo->same ? fwd(ad, ins_arg(ad->p, ins, 0)) : copy_ins(ad, ins, false);
+  if (constant && !redo->same) fn_ins(ad->out, made)->imm.fn = ad_followed(ins->imm.fn);
+  if (!saves) ad_record(ad, i, made);
+  make_shadow(ad, i);
+}
+
 static void sweep_one(Ad *ad, Ref i) {
   const Ins *ins = fn_ins(ad->p, i);
   ad->span = ins->span;
-  switch ((int)ins->op) {
-    case IR_PARAM:
-    case IR_TUPLE_GET: {
-      bool param = ins->op == IR_PARAM;
-      Ref made = param ? fn_emit(ad->out, IR_PARAM, ins->type, ins->span, NULL, 0) : copy_ins(ad, ins, false);
-      fn_ins(ad->out, made)->imm.i = ins->imm.i;
-      if (param) ad_check_apart(ad, i, made);
-      if (ad_is_copied(ad, i)) made = copy_of(ad, made);
-      ad_record(ad, i, made);
-      make_shadow(ad, i);
-      break;
-    }
-    case IR_GETVAR:
-    case IR_SETVAR:
-    case IR_DELVAR:
-    case IR_ISSET: copy_var_ins(ad, i); break;
-    case IR_GETGLOBAL:
-    case IR_SETGLOBAL:
-    case IR_DELGLOBAL:
-    case IR_ISSETGLOBAL: {
-      Ref made = copy_ins(ad, ins, false);
-      fn_ins(ad->out, made)->imm.i = fn_global(ad->out, ad->p->globals.items[ins->imm.i]);
-      ad_record(ad, i, made);
-      if (ins->op == IR_GETGLOBAL) ad_check_apart(ad, i, made);
-      if (is_written(ad, i) && ad->active[i])
-        ad_refuse(ad, ins->span, "pass the array as an argument, or make it in the function",
-                  "the function writes to a global array, and that cannot be differentiated");
-      make_shadow(ad, i);
-      break;
-    }
-    case IR_LOOP:
-      if (ins->flags & INS_ONCE)
-        copy_ins(ad, ins, false);
-      else
-        open_loop(ad, i, NULL);
-      break;
-    case IR_FOR: {
-      Ref bounds[3];
-      for (uint32_t k = 0; k < 3; k++) bounds[k] = fwd(ad, ins_arg(ad->p, ins, k));
-      open_loop(ad, i, bounds);
-      break;
-    }
-    case IR_END: close_region(ad, i); break;
-    case IR_STORE:
-    case IR_ASSIGN:
-      save_old(ad, i);
-      copy_ins(ad, ins, false);
-      break;
-    default: {
-      bool saves = ins->op == IR_LIB && !type_has_storage(ins->type) && !list_op(ins);
-      if (saves) save_old(ad, i);
-      const Redo *redo = ins->op == IR_CALL ? ins->imm.fn->redo : NULL;
-      bool constant = redo && !redo->again;
-      Ref made = constant && redo->same ? fwd(ad, ins_arg(ad->p, ins, 0)) : copy_ins(ad, ins, false);
-      if (constant && !redo->same) fn_ins(ad->out, made)->imm.fn = ad_followed(ins->imm.fn);
-      if (!saves) ad_record(ad, i, made);
-      make_shadow(ad, i);
-      break;
-    }
+  if (ins->op == IR_PARAM || ins->op == IR_TUPLE_GET) {
+    sweep_source(ad, i, ins);
+  } else if (ir_op(ins->op)->imm == IMM_VAR) {
+    copy_var_ins(ad, i);
+  } else if (ir_op(ins->op)->imm == IMM_GLOBAL) {
+    sweep_global(ad, i, ins);
+  } else if (ins->op == IR_LOOP && ins->flags & INS_ONCE) {
+    copy_ins(ad, ins, false);
+  } else if (ins->op == IR_LOOP) {
+    open_loop(ad, i, NULL);
+  } else if (ins->op == IR_FOR) {
+    sweep_for(ad, i, ins);
+  } else if (ins->op == IR_END) {
+    close_region(ad, i);
+  } else if (ins->op == IR_STORE || ins->op == IR_ASSIGN) {
+    save_old(ad, i);
+    copy_ins(ad, ins, false);
+  } else {
+    sweep_other(ad, i, ins);
   }
 }
 

@@ -363,14 +363,15 @@ static void rule_call(Ad *ad, Ref i, Ref bar) {
 
 void ad_rule(Ad *ad, Ref i, Ref bar) {
   const Ins *ins = fn_ins(ad->p, i);
-  switch ((int)ins->op) {
-    case IR_REDUCE: rule_reduce(ad, i, bar); break;
-    case IR_SCAN: rule_scan(ad, i, bar); break;
-    case IR_LIB: rule_lib(ad, i, bar); break;
-    case IR_CALL: rule_call(ad, i, bar); break;
-    case IR_GETGLOBAL: break; /* a global's own value is constant here */
-    default:
-      ad_refuse(ad, ins->span, "write it with array operations and loops",
-                "this ('%s') has no derivative here", ir_op(ins->op)->text);
-  }
+  if (ins->op == IR_REDUCE)
+    rule_reduce(ad, i, bar);
+  else if (ins->op == IR_SCAN)
+    rule_scan(ad, i, bar);
+  else if (ins->op == IR_LIB)
+    rule_lib(ad, i, bar);
+  else if (ins->op == IR_CALL)
+    rule_call(ad, i, bar);
+  else if (ins->op != IR_GETGLOBAL) /* a global's own value is constant here */
+    ad_refuse(ad, ins->span, "write it with array operations and loops", "this ('%s') has no derivative here",
+              ir_op(ins->op)->text);
 }

@@ -258,23 +258,15 @@ static bool find_shape(Ad *ad, Ref i, uint32_t *to) {
   const Ins *ins = fn_ins(ad->p, i);
   unsigned rank = ins->type->rank;
   if (ir_is_scalar_op(ins->op)) return broadcast(ad, i, to);
-  switch ((int)ins->op) {
-    case IR_RETYPE:
-      if (!type_is_array(fn_ins(ad->p, ins_arg(ad->p, ins, 0))->type)) break;
-      return same_as(ad, ins_arg(ad->p, ins, 0), to);
-    case IR_SCAN: return same_as(ad, ins_arg(ad->p, ins, 0), to);
-    case IR_INDEX: return indexed(ad, i, to);
-    case IR_REDUCE: return reduced(ad, i, to);
-    case IR_LIB: return of_library(ad, i, to);
-    case IR_GETVAR: {
-      const uint32_t *held = ad->known->var[ins->imm.i];
-      if (!held) return false;
-      for (unsigned k = 0; k < rank; k++) to[k] = held[k] ? held[k] : own(ad, i, k);
-      return true;
-    }
-    default: break;
-  }
-  for (unsigned k = 0; k < rank; k++) to[k] = own(ad, i, k);
+  bool same = ins->op == IR_SCAN ||
+              (ins->op == IR_RETYPE && type_is_array(fn_ins(ad->p, ins_arg(ad->p, ins, 0))->type));
+  if (same) return same_as(ad, ins_arg(ad->p, ins, 0), to);
+  if (ins->op == IR_INDEX) return indexed(ad, i, to);
+  if (ins->op == IR_REDUCE) return reduced(ad, i, to);
+  if (ins->op == IR_LIB) return of_library(ad, i, to);
+  const uint32_t *held = ins->op == IR_GETVAR ? ad->known->var[ins->imm.i] : NULL;
+  if (ins->op == IR_GETVAR && !held) return false;
+  for (unsigned k = 0; k < rank; k++) to[k] = held && held[k] ? held[k] : own(ad, i, k);
   return true;
 }
 

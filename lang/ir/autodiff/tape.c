@@ -33,27 +33,12 @@ static const Type *note_type(const Ad *ad, Node node) {
 /* ---- what is computed again ---- */
 
 static bool cheap_op(const Ins *ins) {
-  switch ((int)ins->op) {
-    case OP_ADD:
-    case OP_SUB:
-    case OP_MUL:
-    case OP_NEG:
-    case OP_CONVERT:
-    case OP_SELECT:
-    case OP_ABS:
-    case OP_MAXIMUM:
-    case OP_MINIMUM:
-    case OP_EQ:
-    case OP_NE:
-    case OP_LT:
-    case OP_LE:
-    case OP_GT:
-    case OP_GE:
-    case OP_LAND:
-    case OP_LOR:
-    case OP_LNOT: return true;
-    default: return dtype_is_int(ins->type->dtype) || ins->type->dtype == DT_BOOL;
-  }
+  static const bool cheap[OP_SCALAR_COUNT] = {
+      [OP_ADD] = true,    [OP_SUB] = true, [OP_MUL] = true,     [OP_NEG] = true,     [OP_CONVERT] = true,
+      [OP_SELECT] = true, [OP_ABS] = true, [OP_MAXIMUM] = true, [OP_MINIMUM] = true, [OP_EQ] = true,
+      [OP_NE] = true,     [OP_LT] = true,  [OP_LE] = true,      [OP_GT] = true,      [OP_GE] = true,
+      [OP_LAND] = true,   [OP_LOR] = true, [OP_LNOT] = true};
+  return cheap[ins->op] || dtype_is_int(ins->type->dtype) || ins->type->dtype == DT_BOOL;
 }
 
 /* A view that may turn out to be a copy: made again, a shadow would be another array, without what it has
@@ -67,15 +52,9 @@ static bool recomputed_kind(const Ad *ad, Node node) {
   if (is_shadow(node)) return ad_is_view(ad, ref_of(node)) && !may_be_copy(ins);
   if (may_be_copy(ins)) return !ad->kin_written[ad_kin(ad, ref_of(node))];
   if (ir_is_scalar_op(ins->op)) return type_is_scalar(ins->type) && cheap_op(ins);
-  switch ((int)ins->op) {
-    case IR_RETYPE:
-    case IR_DIM:
-    case IR_SIZE:
-    case IR_TUPLE:
-    case IR_TUPLE_GET: return true;
-    case IR_LOAD: return !ad->kin_written[ad_kin(ad, ins_arg(ad->p, ins, 0))];
-    default: return ad_is_view(ad, ref_of(node));
-  }
+  if (ins->op == IR_LOAD) return !ad->kin_written[ad_kin(ad, ins_arg(ad->p, ins, 0))];
+  return ins->op == IR_RETYPE || ins->op == IR_DIM || ins->op == IR_SIZE || ins->op == IR_TUPLE ||
+         ins->op == IR_TUPLE_GET || ad_is_view(ad, ref_of(node));
 }
 
 /* What it costs to have the value without recording it; more than `budget`: too much. */

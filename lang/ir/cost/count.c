@@ -153,18 +153,11 @@ static void plan_ins(Counting *c, Ref r) {
   }
   if (ins->op == IR_ATOMIC && ins->imm.i != ATOMIC_EXCH && ins->imm.i != ATOMIC_CAS)
     count_op(&c->plan->counters.items[count_piece(c, r)].turn, atomic_op(ins), ins->type->dtype);
-  switch ((int)ins->op) {
-    case IR_LOAD: count_access(c, r, false); break;
-    case IR_STORE: count_access(c, r, true); break;
-    case IR_ATOMIC:
-      count_access(c, r, false);
-      count_access(c, r, true);
-      break;
-    case IR_KERNEL: count_kernel_plan(c, r); break;
-    case IR_LIB: count_lib_plan(c, r); break;
-    case IR_LAUNCH: plan_launch(c, r); break;
-    default: break;
-  }
+  if (ins->op == IR_LOAD || ins->op == IR_ATOMIC) count_access(c, r, false);
+  if (ins->op == IR_STORE || ins->op == IR_ATOMIC) count_access(c, r, true);
+  if (ins->op == IR_KERNEL) count_kernel_plan(c, r);
+  if (ins->op == IR_LIB) count_lib_plan(c, r);
+  if (ins->op == IR_LAUNCH) plan_launch(c, r);
 }
 
 /* ---- copies ---- */

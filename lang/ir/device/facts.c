@@ -28,20 +28,24 @@ static void join(Tracing *t, Roots *to, Roots from) {
   t->changed = true;
 }
 
+static void trace_operands(Tracing *t, Ref r, const Ins *ins) {
+  if (ir_is_scalar_op(ins->op) || !ins->type || !type_is_object(ins->type)) return;
+  for (uint32_t k = 0; k < ins->nargs; k++) join(t, &t->values[r], t->values[ins_arg(t->fn, ins, k)]);
+}
+
 /* What an instruction's result may lead to. */
 static void trace(Tracing *t, Ref r) {
   const Ins *ins = fn_ins(t->fn, r);
-  switch ((int)ins->op) {
-    case IR_PARAM: join(t, &t->values[r], (Roots){param_bit(ins->imm.i), false}); return;
-    case IR_GETVAR: join(t, &t->values[r], t->vars[ins->imm.i]); return;
-    case IR_SETVAR: join(t, &t->vars[ins->imm.i], t->values[ins_arg(t->fn, ins, 0)]); return;
-    case IR_GETGLOBAL: join(t, &t->values[r], (Roots){0, true}); return;
-    case IR_SPACE:
-    case IR_KERNEL: return;
-    default: break;
-  }
-  if (ir_is_scalar_op(ins->op) || !ins->type || !type_is_object(ins->type)) return;
-  for (uint32_t k = 0; k < ins->nargs; k++) join(t, &t->values[r], t->values[ins_arg(t->fn, ins, k)]);
+  if (ins->op == IR_PARAM)
+    join(t, &t->values[r], (Roots){param_bit(ins->imm.i), false});
+  else if (ins->op == IR_GETVAR)
+    join(t, &t->values[r], t->vars[ins->imm.i]);
+  else if (ins->op == IR_SETVAR)
+    join(t, &t->vars[ins->imm.i], t->values[ins_arg(t->fn, ins, 0)]);
+  else if (ins->op == IR_GETGLOBAL)
+    join(t, &t->values[r], (Roots){0, true});
+  else if (ins->op != IR_SPACE && ins->op != IR_KERNEL)
+    trace_operands(t, r, ins);
 }
 
 static void add_written(FnFacts *facts, Roots roots) {
@@ -151,34 +155,29 @@ bool fn_globals_on_host(Rt *rt, Fn *fn) {
 
 /* ---- names ---- */
 
+/* The name of the variable that the value is put into; of an IR_PARAM or, behind it, of another, as
+ * forwarding leaves it, of a global too. */
+static const char *name_given(const Fn *fn, Ref r) {
+  bool param = fn->ins.items[r].op == IR_PARAM;
+  for (Ref k = param ? 0 : r + 1; k < fn->ins.count; k++) {
+    const Ins *set = &fn->ins.items[k];
+    if (!set->nargs || ins_arg(fn, set, 0) != r) continue;
+    const char *name = set->op == IR_SETVAR      ? fn->vars.items[set->imm.i].name
+                       : set->op == IR_SETGLOBAL ? fn->globals.items[set->imm.i]->name
+                                                 : NULL;
+    if (param ? set->op == IR_SETVAR : name != NULL) return name;
+  }
+  return NULL;
+}
+
 const char *value_name(const Fn *fn, Ref r) {
   for (unsigned hops = 0; hops < 16; hops++) {
     const Ins *ins = &fn->ins.items[r];
-    switch ((int)ins->op) {
-      case IR_GETVAR: return fn->vars.items[ins->imm.i].name;
-      case IR_GETGLOBAL: return fn->globals.items[ins->imm.i]->name;
-      case IR_PARAM: /* the variable that it is put into */
-        for (Ref k = 0; k < fn->ins.count; k++) {
-          const Ins *set = &fn->ins.items[k];
-          if (set->op == IR_SETVAR && ins_arg(fn, set, 0) == r) return fn->vars.items[set->imm.i].name;
-        }
-        return NULL;
-      case IR_RETYPE:
-      case IR_CONSTANT:
-      case IR_VIEW:
-      case IR_INDEX: r = ins_arg(fn, ins, 0); break;
-      default: {
-        const char *name = NULL; /* a value that has just been given a name, as forwarding leaves it */
-        for (Ref k = r + 1; k < fn->ins.count && !name; k++) {
-          const Ins *set = &fn->ins.items[k];
-          if (set->nargs && ins_arg(fn, set, 0) == r) {
-            if (set->op == IR_SETVAR) name = fn->vars.items[set->imm.i].name;
-            if (set->op == IR_SETGLOBAL) name = fn->globals.items[set->imm.i]->name;
-          }
-        }
-        return name;
-      }
-    }
+    if (ins->op == IR_GETVAR) return fn->vars.items[ins->imm.i].name;
+    if (ins->op == IR_GETGLOBAL) return fn->globals.items[ins->imm.i]->name;
+    bool same = ins->op == IR_RETYPE || ins->op == IR_CONSTANT || ins->op == IR_VIEW || ins->op == IR_INDEX;
+    if (!same) return name_given(fn, r);
+    r = ins_arg(fn, ins, 0);
   }
   return NULL;
 }

@@ -19,21 +19,16 @@ static uint64_t *row(const Live *l, Ref i) { return l->bits + (size_t)i * l->wor
 static uint32_t successors(const Live *l, Ref i, Ref out[2]) {
   const Ins *ins = &l->fn->ins.items[i];
   uint32_t count = 0;
-  switch ((int)ins->op) {
-    case IR_RET:
-    case IR_RAISE: return 0;
-    case IR_IF: out[count++] = l->next[i] + (l->fn->ins.items[l->next[i]].op == IR_ELSE); break;
-    case IR_ELSE: out[0] = l->next[i]; return 1;
-    case IR_FOR: out[count++] = l->next[i] + 1; break;
-    case IR_END: {
-      unsigned open = l->fn->ins.items[l->next[i]].op;
-      if (open == IR_LOOP || open == IR_FOR) out[count++] = l->next[i];
-      if (open == IR_LOOP) return count;
-      break;
-    }
-    case IR_BREAK: out[0] = l->next[l->next[i]] + 1; return 1;
-    case IR_CONTINUE: out[0] = l->next[i]; return 1;
-    default: break;
+  uint32_t next = l->next[i];
+  if (ins->op == IR_RET || ins->op == IR_RAISE) return 0;
+  if (ins->op == IR_ELSE || ins->op == IR_CONTINUE) return out[0] = next, 1;
+  if (ins->op == IR_BREAK) return out[0] = l->next[next] + 1, 1;
+  if (ins->op == IR_IF) out[count++] = next + (l->fn->ins.items[next].op == IR_ELSE);
+  if (ins->op == IR_FOR) out[count++] = next + 1;
+  if (ins->op == IR_END) {
+    unsigned open = l->fn->ins.items[next].op;
+    if (open == IR_LOOP || open == IR_FOR) out[count++] = next;
+    if (open == IR_LOOP) return count;
   }
   out[count++] = i + 1;
   return count;

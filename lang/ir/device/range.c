@@ -27,19 +27,15 @@ static uint8_t of_arithmetic(const Fn *fn, const Ins *ins, const uint8_t *bits) 
   uint8_t a = bits[ins_arg(fn, ins, 0)], b = bits[second];
   const Ins *by = &fn->ins.items[second];
   bool positive = by->op == IR_CONST && by->imm.value.i > 0;
-  switch ((int)ins->op) {
-    case OP_ADD: return fitting(larger(a, b) + 1u);
-    case OP_MUL: return fitting((unsigned)a + b);
-    case OP_AND: return smaller(a, b);
-    case OP_OR:
-    case OP_XOR:
-    case OP_MAXIMUM: return larger(a, b);
-    case OP_MINIMUM: return a < WIDE && b < WIDE ? smaller(a, b) : WIDE;
-    case OP_FLOORDIV: return positive ? a : WIDE;
-    case OP_MOD: return positive ? b : WIDE;
-    case OP_SHR: return a;
-    default: return WIDE;
-  }
+  Op op = (Op)ins->op;
+  if (op == OP_ADD) return fitting(larger(a, b) + 1u);
+  if (op == OP_MUL) return fitting((unsigned)a + b);
+  if (op == OP_AND) return smaller(a, b);
+  if (op == OP_OR || op == OP_XOR || op == OP_MAXIMUM) return larger(a, b);
+  if (op == OP_MINIMUM) return a < WIDE && b < WIDE ? smaller(a, b) : WIDE;
+  if (op == OP_FLOORDIV) return positive ? a : WIDE;
+  if (op == OP_MOD) return positive ? b : WIDE;
+  return op == OP_SHR ? a : WIDE;
 }
 
 /* The counter of a loop that goes up from where it starts stays below its end. */
@@ -51,16 +47,13 @@ static uint8_t of_for(const Fn *fn, const Ins *ins, const uint8_t *bits) {
 
 static uint8_t of_value(const Fn *fn, const Ins *ins, const uint8_t *bits) {
   if (!ins->type || ins->type->kind != TY_SCALAR || ins->type->dtype != DT_I64) return WIDE;
-  switch ((int)ins->op) {
-    case IR_CONST: return bits_of(ins->imm.value.i);
-    case IR_SREG: return of_register((GpuSreg)ins->imm.i);
-    case IR_DIM:
-    case IR_SIZE: return LENGTH_BITS;
-    case IR_RETYPE: return bits[ins_arg(fn, ins, 0)];
-    case IR_FOR: return of_for(fn, ins, bits);
-    case OP_SELECT: return larger(bits[ins_arg(fn, ins, 1)], bits[ins_arg(fn, ins, 2)]);
-    default: return ir_is_scalar_op(ins->op) && ins->nargs ? of_arithmetic(fn, ins, bits) : WIDE;
-  }
+  if (ins->op == IR_CONST) return bits_of(ins->imm.value.i);
+  if (ins->op == IR_SREG) return of_register((GpuSreg)ins->imm.i);
+  if (ins->op == IR_DIM || ins->op == IR_SIZE) return LENGTH_BITS;
+  if (ins->op == IR_RETYPE) return bits[ins_arg(fn, ins, 0)];
+  if (ins->op == IR_FOR) return of_for(fn, ins, bits);
+  if (ins->op == (unsigned)OP_SELECT) return larger(bits[ins_arg(fn, ins, 1)], bits[ins_arg(fn, ins, 2)]);
+  return ir_is_scalar_op(ins->op) && ins->nargs ? of_arithmetic(fn, ins, bits) : WIDE;
 }
 
 void device_nonneg(Fn *fn, Arena *arena) {

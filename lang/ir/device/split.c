@@ -29,33 +29,21 @@ typedef struct Split {
 /* ---- the head ---- */
 
 static bool is_cheap(const Split *s, const Ins *ins) {
-  switch ((int)ins->op) {
-    case OP_FLOORDIV:
-    case OP_MOD: {
-      const Ins *by = fn_ins(s->from, ins_arg(s->from, ins, 1));
-      return dtype_is_int(ins->type->dtype) && by->op == IR_CONST && by->imm.value.i != 0;
-    }
-    default: return ins_is_removable(s->from, ins) && op_cost((Op)ins->op, ins->type->dtype) <= 2;
-  }
+  Op op = (Op)ins->op;
+  if (op != OP_FLOORDIV && op != OP_MOD)
+    return ins_is_removable(s->from, ins) && op_cost(op, ins->type->dtype) <= 2;
+  const Ins *by = fn_ins(s->from, ins_arg(s->from, ins, 1));
+  return dtype_is_int(ins->type->dtype) && by->op == IR_CONST && by->imm.value.i != 0;
 }
 
 static bool may_lead(const Split *s, const Ins *ins) {
+  static const bool leads[IR_COUNT] = {
+      [IR_CONST] = true,    [IR_CONST_STR] = true, [IR_PARAM] = true,    [IR_SPACE] = true,
+      [IR_DIM] = true,      [IR_STRIDE] = true,    [IR_SIZE] = true,     [IR_RETYPE] = true,
+      [IR_CONSTANT] = true, [IR_TUPLE] = true,     [IR_TUPLE_GET] = true};
   if (ir_is_scalar_op(ins->op)) return is_cheap(s, ins);
-  switch ((int)ins->op) {
-    case IR_CONST:
-    case IR_CONST_STR:
-    case IR_PARAM:
-    case IR_SPACE:
-    case IR_DIM:
-    case IR_STRIDE:
-    case IR_SIZE:
-    case IR_RETYPE:
-    case IR_CONSTANT:
-    case IR_TUPLE:
-    case IR_TUPLE_GET: return true;
-    case IR_SREG: return ins->imm.i != SREG_CLOCK && ins->imm.i != SREG_ACTIVEMASK;
-    default: return false;
-  }
+  if (ins->op == IR_SREG) return ins->imm.i != SREG_CLOCK && ins->imm.i != SREG_ACTIVEMASK;
+  return leads[ins->op];
 }
 
 static void find_head(Split *s) {

@@ -29,29 +29,31 @@ static const char *why_lib(Gpu *gpu, const char *lib) {
   return transfer_log_text(gpu->transfers, text);
 }
 
-static const char *why(Gpu *gpu, const Ins *ins) {
+static const char *why_read(Gpu *gpu, FoldOp fold) {
   char text[128];
-  switch ((int)ins->op) {
-    case IR_LAUNCH: snprintf(text, sizeof text, "argument of kernel %s", ins->imm.fn->name); break;
-    case IR_CALL: snprintf(text, sizeof text, "argument of %s()", ins->imm.fn->name); break;
-    case IR_PARALLEL: return "read in a parallel loop";
-    case IR_LIB: return why_lib(gpu, lib_info[ins->imm.lib.lib].name);
-    case IR_LOAD: return "element read";
-    case IR_STORE: return "element written";
-    case IR_RESULT: return "shown";
-    case IR_REDUCE:
-    case IR_SCAN:
-      snprintf(text, sizeof text, "read by np.%s on the host", fold_names[ins->imm.reduce.fold]);
-      break;
-    case IR_KERNEL:
-      if (ins->imm.kernel->kind == KERNEL_REDUCE || ins->imm.kernel->kind == KERNEL_SCAN)
-        snprintf(text, sizeof text, "read by np.%s on the host", fold_names[ins->imm.kernel->reduce.fold]);
-      else
-        return "array code on the host";
-      break;
-    default: return gpu->operand == UINT32_MAX ? "array code" : "array code on the host";
-  }
+  snprintf(text, sizeof text, "read by np.%s on the host", fold_names[fold]);
   return transfer_log_text(gpu->transfers, text);
+}
+
+static const char *why_argument(Gpu *gpu, const char *form, const Fn *fn) {
+  char text[128];
+  snprintf(text, sizeof text, form, fn->name);
+  return transfer_log_text(gpu->transfers, text);
+}
+
+static const char *why(Gpu *gpu, const Ins *ins) {
+  const Kernel *kernel = ins->op == IR_KERNEL ? ins->imm.kernel : NULL;
+  bool fold = kernel && (kernel->kind == KERNEL_REDUCE || kernel->kind == KERNEL_SCAN);
+  if (ins->op == IR_LAUNCH) return why_argument(gpu, "argument of kernel %s", ins->imm.fn);
+  if (ins->op == IR_CALL) return why_argument(gpu, "argument of %s()", ins->imm.fn);
+  if (ins->op == IR_PARALLEL) return "read in a parallel loop";
+  if (ins->op == IR_LIB) return why_lib(gpu, lib_info[ins->imm.lib.lib].name);
+  if (ins->op == IR_LOAD) return "element read";
+  if (ins->op == IR_STORE) return "element written";
+  if (ins->op == IR_RESULT) return "shown";
+  if (ins->op == IR_REDUCE || ins->op == IR_SCAN) return why_read(gpu, ins->imm.reduce.fold);
+  if (fold) return why_read(gpu, kernel->reduce.fold);
+  return !kernel && gpu->operand == UINT32_MAX ? "array code" : "array code on the host";
 }
 
 static void describe(const Gpu *gpu, GpuCause *out) {
@@ -127,17 +129,15 @@ bool walk_on_host(Walk *w, Ref r) {
   const Ins *ins = walk_ins(w, r);
   if (!w->rt->gpu && opens_device(ins) && !gpu_get(w->rt)) return false;
   if (!w->rt->gpu) return true;
-  switch ((int)ins->op) {
-    case IR_LIB: return lib_on_host(w, r);
-    case IR_PARALLEL:
-      return args_on_host(w, r, ins->imm.parallel->body, 1) &&
-             fn_globals_on_host(w->rt, ins->imm.parallel->body);
-    case IR_CALL: return args_on_host(w, r, ins->imm.fn, 0) && fn_globals_on_host(w->rt, ins->imm.fn);
-    case IR_RESULT:
-      if (is_home(walk_arg_type(w, ins, 0), *walk_arg(w, ins, 0))) return true;
-      return on_host(w, r, 0, RESIDENCY_READ);
-    default: at(w, r, 0); return true;
-  }
+  if (ins->op == IR_LIB) return lib_on_host(w, r);
+  if (ins->op == IR_PARALLEL)
+    return args_on_host(w, r, ins->imm.parallel->body, 1) &&
+           fn_globals_on_host(w->rt, ins->imm.parallel->body);
+  if (ins->op == IR_CALL) return args_on_host(w, r, ins->imm.fn, 0) && fn_globals_on_host(w->rt, ins->imm.fn);
+  if (ins->op == IR_RESULT)
+    return is_home(walk_arg_type(w, ins, 0), *walk_arg(w, ins, 0)) || on_host(w, r, 0, RESIDENCY_READ);
+  at(w, r, 0);
+  return true;
 }
 
 /* What was lost with a device may be written anew: whether a kernel writes every element of its target's

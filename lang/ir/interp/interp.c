@@ -244,89 +244,185 @@ static bool run_magic(Walk *w, Ref r, const Ins *ins) {
 
 static bool is_array_op(const Ins *ins) { return ins->type && type_is_array(ins->type); }
 
-/* What makes a value, or has an effect; not control flow. */
+/* ---- what makes a value, or has an effect; not control flow ---- */
+
+static const Array *array_of(const Walk *w, Ref r) { return walk_arg(w, walk_ins(w, r), 0)->array; }
+
+static bool step_nothing(Walk *w, Ref r) {
+  (void)w, (void)r;
+  return true;
+}
+
+static bool step_constant(Walk *w, Ref r) {
+  w->regs[r] = walk_ins(w, r)->imm.value;
+  return true;
+}
+
+static bool step_constant_str(Walk *w, Ref r) {
+  w->regs[r].str = walk_ins(w, r)->imm.str;
+  return true;
+}
+
+static bool step_param(Walk *w, Ref r) {
+  w->regs[r] = w->args[walk_ins(w, r)->imm.i];
+  return true;
+}
+
+static bool step_get_var(Walk *w, Ref r) {
+  walk_define_loan(w, r, w->vars[walk_ins(w, r)->imm.i]);
+  return true;
+}
+
+static bool step_set_var(Walk *w, Ref r) {
+  set_var(w, walk_ins(w, r));
+  return true;
+}
+
+static bool step_delete_var(Walk *w, Ref r) {
+  delete_var(w, walk_ins(w, r));
+  return true;
+}
+
+static bool step_is_set(Walk *w, Ref r) {
+  w->regs[r].b = w->set[walk_ins(w, r)->imm.i] != 0;
+  return true;
+}
+
+static bool step_set_global(Walk *w, Ref r) {
+  set_global(w, walk_ins(w, r));
+  return true;
+}
+
+static bool step_is_global(Walk *w, Ref r) {
+  w->regs[r].b = global_of(w, walk_ins(w, r))->type != NULL;
+  return true;
+}
+
+static bool step_tuple_get(Walk *w, Ref r) {
+  walk_tuple_get(w, r);
+  return true;
+}
+
+static bool step_same(Walk *w, Ref r) {
+  walk_define_loan(w, r, *walk_arg(w, walk_ins(w, r), 0));
+  return true;
+}
+
+static bool step_size(Walk *w, Ref r) {
+  w->regs[r].i = array_of(w, r)->size;
+  return true;
+}
+
+static bool step_writable(Walk *w, Ref r) {
+  w->regs[r].b = !(array_of(w, r)->head.flags & ARRAY_READONLY);
+  return true;
+}
+
+static bool step_dim(Walk *w, Ref r) {
+  w->regs[r].i = array_dim(array_of(w, r), (unsigned)walk_ins(w, r)->imm.i);
+  return true;
+}
+
+static bool step_stride(Walk *w, Ref r) {
+  w->regs[r].i = array_stride(array_of(w, r), (unsigned)walk_ins(w, r)->imm.i);
+  return true;
+}
+
+static bool step_ints(Walk *w, Ref r) {
+  walk_ints(w, r);
+  return true;
+}
+
+static bool step_delete_global(Walk *w, Ref r) { return delete_global(w, walk_ins(w, r)); }
+static bool step_raise(Walk *w, Ref r) { return raise_fault(w, walk_ins(w, r)); }
+static bool step_magic(Walk *w, Ref r) { return run_magic(w, r, walk_ins(w, r)); }
+static bool step_result(Walk *w, Ref r) { return show_result(w, r, walk_ins(w, r)); }
+
+static bool step_check(Walk *w, Ref r) {
+  const Ins *ins = walk_ins(w, r);
+  return walk_arg(w, ins, 0)->b || raise_fault(w, ins);
+}
+
+static bool step_drop(Walk *w, Ref r) {
+  Ref dropped = ins_arg(w->fn, walk_ins(w, r), 0);
+  if (w->plan->owns[dropped]) walk_define(w, dropped, (Value){0});
+  return true;
+}
+
+static bool (*const steps[IR_COUNT])(Walk *, Ref) = {
+    [IR_NOP] = step_nothing,
+    [IR_KEEP] = step_nothing,
+    [IR_CONST] = step_constant,
+    [IR_CONST_STR] = step_constant_str,
+    [IR_PARAM] = step_param,
+    [IR_GETVAR] = step_get_var,
+    [IR_SETVAR] = step_set_var,
+    [IR_DELVAR] = step_delete_var,
+    [IR_ISSET] = step_is_set,
+    [IR_GETGLOBAL] = get_global,
+    [IR_SETGLOBAL] = step_set_global,
+    [IR_DELGLOBAL] = step_delete_global,
+    [IR_ISSETGLOBAL] = step_is_global,
+    [IR_TUPLE] = walk_tuple,
+    [IR_TUPLE_GET] = step_tuple_get,
+    [IR_RETYPE] = step_same,
+    [IR_OPAQUE] = step_same,
+    [IR_DIM] = step_dim,
+    [IR_STRIDE] = step_stride,
+    [IR_SIZE] = step_size,
+    [IR_WRITABLE] = step_writable,
+    [IR_ITERATIONS] = step_ints,
+    [IR_ADDOVF] = step_ints,
+    [IR_SUBOVF] = step_ints,
+    [IR_MULOVF] = step_ints,
+    [IR_INDEX] = walk_index,
+    [IR_LOAD] = walk_load,
+    [IR_STORE] = walk_store,
+    [IR_ASSIGN] = walk_kernel,
+    [IR_REDUCE] = walk_kernel,
+    [IR_SCAN] = walk_kernel,
+    [IR_KERNEL] = walk_kernel,
+    [IR_LIB] = walk_lib,
+    [IR_CALL] = walk_call,
+    [IR_PARALLEL] = walk_parallel,
+    [IR_LAUNCH] = walk_launch,
+    [IR_RAISE] = step_raise,
+    [IR_RERAISE] = reraise,
+    [IR_CHECK] = step_check,
+    [IR_MAGIC] = step_magic,
+    [IR_LINE] = walk_line,
+    [IR_RESULT] = step_result,
+    [IR_DROP] = step_drop,
+};
+
 static bool step(Walk *w, Ref r) {
   const Ins *ins = walk_ins(w, r);
   if (ir_is_scalar_op(ins->op)) return is_array_op(ins) ? walk_kernel(w, r) : walk_scalar(w, r);
-  switch ((int)ins->op) {
-    case IR_NOP:
-    case IR_KEEP: return true;
-    case IR_CONST: w->regs[r] = ins->imm.value; return true;
-    case IR_CONST_STR: w->regs[r].str = ins->imm.str; return true;
-    case IR_PARAM: w->regs[r] = w->args[ins->imm.i]; return true;
-    case IR_GETVAR: walk_define_loan(w, r, w->vars[ins->imm.i]); return true;
-    case IR_SETVAR: set_var(w, ins); return true;
-    case IR_DELVAR: delete_var(w, ins); return true;
-    case IR_ISSET: w->regs[r].b = w->set[ins->imm.i] != 0; return true;
-    case IR_GETGLOBAL: return get_global(w, r);
-    case IR_SETGLOBAL: set_global(w, ins); return true;
-    case IR_DELGLOBAL: return delete_global(w, ins);
-    case IR_ISSETGLOBAL: w->regs[r].b = global_of(w, ins)->type != NULL; return true;
-    case IR_TUPLE: return walk_tuple(w, r);
-    case IR_TUPLE_GET: walk_tuple_get(w, r); return true;
-    case IR_RETYPE:
-    case IR_OPAQUE: walk_define_loan(w, r, *walk_arg(w, ins, 0)); return true;
-    case IR_DIM: w->regs[r].i = array_dim(walk_arg(w, ins, 0)->array, (unsigned)ins->imm.i); return true;
-    case IR_STRIDE:
-      w->regs[r].i = array_stride(walk_arg(w, ins, 0)->array, (unsigned)ins->imm.i);
-      return true;
-    case IR_SIZE: w->regs[r].i = walk_arg(w, ins, 0)->array->size; return true;
-    case IR_WRITABLE: w->regs[r].b = !(walk_arg(w, ins, 0)->array->head.flags & ARRAY_READONLY); return true;
-    case IR_ITERATIONS:
-    case IR_ADDOVF:
-    case IR_SUBOVF:
-    case IR_MULOVF: walk_ints(w, r); return true;
-    case IR_INDEX: return walk_index(w, r);
-    case IR_LOAD: return walk_load(w, r);
-    case IR_STORE: return walk_store(w, r);
-    case IR_ASSIGN:
-    case IR_REDUCE:
-    case IR_SCAN:
-    case IR_KERNEL: return walk_kernel(w, r);
-    case IR_LIB: return walk_lib(w, r);
-    case IR_CALL: return walk_call(w, r);
-    case IR_PARALLEL: return walk_parallel(w, r);
-    case IR_LAUNCH: return walk_launch(w, r);
-    case IR_RAISE: return raise_fault(w, ins);
-    case IR_RERAISE: return reraise(w, r);
-    case IR_CHECK: return walk_arg(w, ins, 0)->b || raise_fault(w, ins);
-    case IR_MAGIC: return run_magic(w, r, ins);
-    case IR_LINE: return walk_line(w, r);
-    case IR_RESULT: return show_result(w, r, ins);
-    case IR_DROP: {
-      Ref dropped = ins_arg(w->fn, ins, 0);
-      if (w->plan->owns[dropped]) walk_define(w, dropped, (Value){0});
-      return true;
-    }
-    default: return rt_fault(w->rt, DG_INTERNAL, "the walker met '%s'", ir_op(ins->op)->text);
-  }
+  if (steps[ins->op]) return steps[ins->op](w, r);
+  return rt_fault(w->rt, DG_INTERNAL, "the walker met '%s'", ir_op(ins->op)->text);
+}
+
+/* Steps over the instruction at *at. */
+static bool step_on(Walk *w, uint32_t *at) {
+  bool ok = step(w, *at);
+  if (ok && w->rt->stale) ok = walk_make_stale(w, *at);
+  if (ok) ++*at;
+  return ok;
 }
 
 /* Runs the instruction at *at and moves on; *done at RET. */
 static bool advance(Walk *w, uint32_t *at, bool *done) {
   const Ins *ins = walk_ins(w, *at);
-  switch ((int)ins->op) {
-    case IR_IF: *at = walk_arg(w, ins, 0)->b ? *at + 1 : w->plan->next[*at] + 1; return true;
-    case IR_ELSE:
-    case IR_CATCH: *at = end_of(w, *at) + 1; return true;
-    case IR_LOOP:
-    case IR_TRY: ++*at; return true;
-    case IR_FOR: return enter_for(w, at);
-    case IR_END: return at_end(w, at);
-    case IR_LEAVE:
-    case IR_BREAK: *at = end_of(w, w->plan->next[*at]) + 1; return true;
-    case IR_CONTINUE: return next_round(w, w->plan->next[*at], at);
-    case IR_RET:
-      leave(w, ins);
-      *done = true;
-      return true;
-    default: {
-      bool ok = step(w, *at);
-      if (ok && w->rt->stale) ok = walk_make_stale(w, *at);
-      if (ok) ++*at;
-      return ok;
-    }
-  }
+  unsigned op = ins->op;
+  if (op == IR_IF) return *at = walk_arg(w, ins, 0)->b ? *at + 1 : w->plan->next[*at] + 1, true;
+  if (op == IR_ELSE || op == IR_CATCH) return *at = end_of(w, *at) + 1, true;
+  if (op == IR_LOOP || op == IR_TRY) return ++*at, true;
+  if (op == IR_FOR) return enter_for(w, at);
+  if (op == IR_END) return at_end(w, at);
+  if (op == IR_LEAVE || op == IR_BREAK) return *at = end_of(w, w->plan->next[*at]) + 1, true;
+  if (op == IR_CONTINUE) return next_round(w, w->plan->next[*at], at);
+  if (op == IR_RET) return leave(w, ins), *done = true;
+  return step_on(w, at);
 }
 
 static bool run(Walk *w) {

@@ -19,14 +19,15 @@ void walk_ints(Walk *w, Ref r) {
   const Ins *ins = walk_ins(w, r);
   int64_t a = walk_arg(w, ins, 0)->i, b = walk_arg(w, ins, 1)->i, sum;
   Value *to = &w->regs[r];
-  switch ((int)ins->op) {
-    case IR_ADDOVF: to->b = __builtin_add_overflow(a, b, &sum); break;
-    case IR_SUBOVF: to->b = __builtin_sub_overflow(a, b, &sum); break;
-    case IR_MULOVF: to->b = __builtin_mul_overflow(a, b, &sum); break;
-    default: { /* ITERATIONS */
-      int64_t step = walk_arg(w, ins, 2)->i;
-      to->i = step ? (int64_t)lanes_turns(a, b, step) : 0;
-    }
+  if (ins->op == IR_ADDOVF) {
+    to->b = __builtin_add_overflow(a, b, &sum);
+  } else if (ins->op == IR_SUBOVF) {
+    to->b = __builtin_sub_overflow(a, b, &sum);
+  } else if (ins->op == IR_MULOVF) {
+    to->b = __builtin_mul_overflow(a, b, &sum);
+  } else { /* IR_ITERATIONS */
+    int64_t step = walk_arg(w, ins, 2)->i;
+    to->i = step ? (int64_t)lanes_turns(a, b, step) : 0;
   }
 }
 

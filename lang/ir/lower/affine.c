@@ -14,13 +14,8 @@ static bool is_int(const Type *type) { return type && type->kind == TY_SCALAR &&
 
 /* The slot that an instruction assigns or deletes, or NULL. */
 static Ref *assigned(const AffineLoop *l, const Ins *ins) {
-  switch ((int)ins->op) {
-    case IR_SETVAR:
-    case IR_DELVAR: return &l->vars[ins->imm.i];
-    case IR_SETGLOBAL:
-    case IR_DELGLOBAL: return &l->globals[ins->imm.i];
-    default: return NULL;
-  }
+  if (ins->op == IR_SETVAR || ins->op == IR_DELVAR) return &l->vars[ins->imm.i];
+  return ins->op == IR_SETGLOBAL || ins->op == IR_DELGLOBAL ? &l->globals[ins->imm.i] : NULL;
 }
 
 AffineLoop affine_loop(const Fn *fn, Ref open, Ref end, Arena *arena) {

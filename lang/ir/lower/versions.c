@@ -163,21 +163,11 @@ static void find_ends(Versions *v) {
 /* What has no place in a loop that is made twice: it takes so long that checks do not matter, or there shall
  * be one of it. */
 static bool is_single(const Ins *ins, bool device) {
-  switch ((int)ins->op) {
-    case IR_FOR:
-    case IR_LOOP:
-    case IR_TRY:
-    case IR_PARALLEL:
-    case IR_KERNEL:
-    case IR_LAUNCH:
-    case IR_MAGIC:
-    case IR_RESULT:
-    case IR_SPACE:
-    case IR_BARRIER:
-    case IR_GROUP: return true;
-    case IR_CALL: return device;
-    default: return false;
-  }
+  static const bool single[IR_COUNT] = {
+      [IR_FOR] = true,    [IR_LOOP] = true,    [IR_TRY] = true,   [IR_PARALLEL] = true,
+      [IR_KERNEL] = true, [IR_LAUNCH] = true,  [IR_MAGIC] = true, [IR_RESULT] = true,
+      [IR_SPACE] = true,  [IR_BARRIER] = true, [IR_GROUP] = true};
+  return single[ins->op] || (device && ins->op == IR_CALL);
 }
 
 /* Device loops that LLVM will unroll show it their indices. */

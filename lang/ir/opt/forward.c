@@ -23,15 +23,9 @@ typedef struct Forward {
 
 /* The slot that an instruction reads or writes, or REF_NONE. */
 static uint32_t slot_of(const Forward *f, const Ins *ins) {
-  switch ((int)ins->op) {
-    case IR_GETVAR:
-    case IR_SETVAR:
-    case IR_DELVAR: return (uint32_t)ins->imm.i;
-    case IR_GETGLOBAL:
-    case IR_SETGLOBAL:
-    case IR_DELGLOBAL: return f->vars + (uint32_t)ins->imm.i;
-    default: return REF_NONE;
-  }
+  if (ins->op == IR_GETVAR || ins->op == IR_SETVAR || ins->op == IR_DELVAR) return (uint32_t)ins->imm.i;
+  bool global = ins->op == IR_GETGLOBAL || ins->op == IR_SETGLOBAL || ins->op == IR_DELGLOBAL;
+  return global ? f->vars + (uint32_t)ins->imm.i : REF_NONE;
 }
 
 static bool writes_slot(const Ins *ins) {

@@ -20,26 +20,12 @@ static bool is_real(const Type *type) {
 /* ---- what may stand in such a loop ---- */
 
 static bool is_plain(const Ins *ins) {
-  if (ir_is_scalar_op(ins->op)) return ins->type && ins->type->kind == TY_SCALAR;
-  switch ((int)ins->op) {
-    case IR_NOP:
-    case IR_CONST:
-    case IR_PARAM:
-    case IR_GETVAR:
-    case IR_TUPLE_GET:
-    case IR_RETYPE:
-    case IR_DIM:
-    case IR_SIZE:
-    case IR_LOAD:
-    case IR_STORE:
-    case IR_IF:
-    case IR_ELSE:
-    case IR_END:
-    case IR_CONTINUE:
-    case IR_SETVAR:
-    case IR_LINE: return true;
-    default: return false;
-  }
+  static const bool plain[IR_COUNT] = {
+      [IR_NOP] = true,       [IR_CONST] = true,    [IR_PARAM] = true,  [IR_GETVAR] = true,
+      [IR_TUPLE_GET] = true, [IR_RETYPE] = true,   [IR_DIM] = true,    [IR_SIZE] = true,
+      [IR_LOAD] = true,      [IR_STORE] = true,    [IR_IF] = true,     [IR_ELSE] = true,
+      [IR_END] = true,       [IR_CONTINUE] = true, [IR_SETVAR] = true, [IR_LINE] = true};
+  return ir_is_scalar_op(ins->op) ? ins->type && ins->type->kind == TY_SCALAR : plain[ins->op];
 }
 
 static bool all_plain(const LaneFind *f) {

@@ -109,26 +109,29 @@ static bool is_identifier(const Str *self) {
 }
 
 bool str_case_method(Rt *rt, StrMethod method, const Str *self, Value *out, bool *known) {
+  static const struct {
+    StrMethod method;
+    unsigned classes;
+  } tests[] = {{STR_isdigit, UNICODE_DIGIT},
+               {STR_isdecimal, UNICODE_DECIMAL},
+               {STR_isnumeric, UNICODE_NUMERIC},
+               {STR_isalpha, UNICODE_ALPHA},
+               {STR_isalnum, UNICODE_ALPHA | UNICODE_NUMERIC},
+               {STR_isspace, UNICODE_SPACE}};
   *known = true;
-  switch ((int)method) {
-    case STR_upper:
-    case STR_lower:
-    case STR_casefold:
-    case STR_capitalize:
-    case STR_title:
-    case STR_swapcase: return mapped(rt, method, self, out);
-    case STR_isdigit: out->b = all_are(self, UNICODE_DIGIT); return true;
-    case STR_isdecimal: out->b = all_are(self, UNICODE_DECIMAL); return true;
-    case STR_isnumeric: out->b = all_are(self, UNICODE_NUMERIC); return true;
-    case STR_isprintable: out->b = !self->length || all_are(self, UNICODE_PRINTABLE); return true;
-    case STR_isalpha: out->b = all_are(self, UNICODE_ALPHA); return true;
-    case STR_isalnum: out->b = all_are(self, UNICODE_ALPHA | UNICODE_NUMERIC); return true;
-    case STR_isspace: out->b = all_are(self, UNICODE_SPACE); return true;
-    case STR_isupper: out->b = all_cased(self, UNICODE_UPPER, UNICODE_LOWER | UNICODE_TITLE); return true;
-    case STR_islower: out->b = all_cased(self, UNICODE_LOWER, UNICODE_UPPER | UNICODE_TITLE); return true;
-    case STR_istitle: out->b = is_title(self); return true;
-    case STR_isidentifier: out->b = is_identifier(self); return true;
-    case STR_isascii: out->b = self->points == self->length; return true;
-    default: *known = false; return true;
-  }
+  if (method == STR_upper || method == STR_lower || method == STR_casefold || method == STR_capitalize ||
+      method == STR_title || method == STR_swapcase)
+    return mapped(rt, method, self, out);
+  for (size_t k = 0; k < sizeof tests / sizeof *tests; k++)
+    if (tests[k].method == method) return out->b = all_are(self, tests[k].classes), true;
+  if (method == STR_isprintable) return out->b = !self->length || all_are(self, UNICODE_PRINTABLE), true;
+  if (method == STR_isupper)
+    return out->b = all_cased(self, UNICODE_UPPER, UNICODE_LOWER | UNICODE_TITLE), true;
+  if (method == STR_islower)
+    return out->b = all_cased(self, UNICODE_LOWER, UNICODE_UPPER | UNICODE_TITLE), true;
+  if (method == STR_istitle) return out->b = is_title(self), true;
+  if (method == STR_isidentifier) return out->b = is_identifier(self), true;
+  if (method == STR_isascii) return out->b = self->points == self->length, true;
+  *known = false;
+  return true;
 }

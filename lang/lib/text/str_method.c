@@ -380,33 +380,25 @@ bool lib_str_method(Rt *rt, const LibCall *call, const Value *args, Value *out) 
   StrMethod method = (StrMethod)call->extra;
   bool known, good = str_case_method(rt, method, args[0].str, out, &known);
   if (known) return good;
-  switch ((int)method) {
-    case STR_strip:
-    case STR_lstrip:
-    case STR_rstrip:
-      return result_part(rt, out,
-                         stripped(whole(args[0].str), arg_given(call, 1) ? args[1].str : NULL,
-                                  method != STR_rstrip, method != STR_lstrip));
-    case STR_split:
-    case STR_rsplit:
-    case STR_splitlines: return split(rt, call, args, method, out);
-    case STR_join: return join(rt, call, args, out);
-    case STR_replace: return replace(rt, call, args, out);
-    case STR_startswith:
-    case STR_endswith: affix(call, args, method, out); return true;
-    case STR_find:
-    case STR_rfind:
-    case STR_index:
-    case STR_rindex: return search(rt, call, args, method, out);
-    case STR_count: return count_places(rt, call, args, out);
-    case STR_zfill: return zfill(rt, call, args, out);
-    case STR_ljust:
-    case STR_rjust:
-    case STR_center: return justify(rt, call, args, method, out);
-    case STR_removeprefix:
-    case STR_removesuffix: return remove_affix(rt, args, method == STR_removeprefix, out);
-    case STR_partition:
-    case STR_rpartition: return partition(rt, call, args, method == STR_rpartition, out);
-    default: return rt_fault(rt, DG_INTERNAL, "unknown method %d of str", (int)method);
-  }
+  bool left = method == STR_strip || method == STR_lstrip,
+       right = method == STR_strip || method == STR_rstrip;
+  if (left || right)
+    return result_part(rt, out,
+                       stripped(whole(args[0].str), arg_given(call, 1) ? args[1].str : NULL, left, right));
+  if (method == STR_split || method == STR_rsplit || method == STR_splitlines)
+    return split(rt, call, args, method, out);
+  if (method == STR_join) return join(rt, call, args, out);
+  if (method == STR_replace) return replace(rt, call, args, out);
+  if (method == STR_startswith || method == STR_endswith) return affix(call, args, method, out), true;
+  if (method == STR_find || method == STR_rfind || method == STR_index || method == STR_rindex)
+    return search(rt, call, args, method, out);
+  if (method == STR_count) return count_places(rt, call, args, out);
+  if (method == STR_zfill) return zfill(rt, call, args, out);
+  if (method == STR_ljust || method == STR_rjust || method == STR_center)
+    return justify(rt, call, args, method, out);
+  if (method == STR_removeprefix || method == STR_removesuffix)
+    return remove_affix(rt, args, method == STR_removeprefix, out);
+  if (method == STR_partition || method == STR_rpartition)
+    return partition(rt, call, args, method == STR_rpartition, out);
+  return rt_fault(rt, DG_INTERNAL, "unknown method %d of str", (int)method);
 }

@@ -117,54 +117,54 @@ static void carry_lib(Carry *c, Ref i, const Ins *ins) {
 
 static void lost(Carry *c, Ref i) { c->out.lost = &c->fn->ins.items[i]; }
 
-static void carry_ins(Carry *c, Ref i) {
-  const Fn *fn = c->fn;
-  const Ins *ins = &fn->ins.items[i];
-  if (ir_is_scalar_op(ins->op)) {
-    carry_scalar_op(c, i, ins);
-    return;
+static void carry_variable(Carry *c, Ref i, const Ins *ins) {
+  if (ins->op == IR_GETVAR) {
+    if (c->out.var[ins->imm.i]) mark(c, i);
+    if (c->out.value[i] && shared(ins->type)) mark_var(c, ins->imm.i);
+  } else if (ins->op == IR_SETVAR) {
+    Ref arg = ins_arg(c->fn, ins, 0);
+    if (c->out.value[arg]) mark_var(c, ins->imm.i);
+    if (c->out.var[ins->imm.i] && shared(type_of(c, arg))) mark(c, arg);
   }
-  switch ((int)ins->op) {
-    case IR_PARAM:
-      if (c->out.mask >> ins->imm.i & 1) mark(c, i);
-      if (c->out.value[i] && shared(ins->type)) c->out.mask |= 1ull << ins->imm.i;
-      break;
-    case IR_GETVAR:
-      if (c->out.var[ins->imm.i]) mark(c, i);
-      if (c->out.value[i] && shared(ins->type)) mark_var(c, ins->imm.i);
-      break;
-    case IR_SETVAR: {
-      Ref arg = ins_arg(fn, ins, 0);
-      if (c->out.value[arg]) mark_var(c, ins->imm.i);
-      if (c->out.var[ins->imm.i] && shared(type_of(c, arg))) mark(c, arg);
-      break;
-    }
-    case IR_GETGLOBAL:
-      /* what only stands beside dependent values, in a tuple, has no derivative itself */
-      if (c->out.value[i] && (!type_is_array(ins->type) || object_changed(c, i))) lost(c, i);
-      break;
-    case IR_SETGLOBAL:
-      if (any_marked(c, ins)) lost(c, i);
-      break;
-    case IR_RETYPE:
-    case IR_INDEX:
-    case IR_TUPLE:
-    case IR_TUPLE_GET: carry_alias(c, i, ins); break;
-    case IR_LOAD:
-    case IR_OPAQUE:
-    case IR_SCAN:
-    case IR_REDUCE:
-      if (any_marked(c, ins)) mark(c, i);
-      break;
-    case IR_STORE:
-    case IR_ASSIGN: carry_store(c, ins_arg(fn, ins, 0), ins_arg(fn, ins, ins->nargs - 1)); break;
-    case IR_LIB: carry_lib(c, i, ins); break;
-    case IR_CALL: carry_call(c, i, ins, fn_plain(ins->imm.fn), 0); break;
-    case IR_PARALLEL: carry_call(c, i, ins, fn_plain(ins->imm.parallel->body), 1); break;
-    case IR_RET:
-      if (any_marked(c, ins)) c->out.result = true;
-      break;
-    default: break;
+}
+
+static void carry_global(Carry *c, Ref i, const Ins *ins) {
+  /* what only stands beside dependent values, in a tuple, has no derivative itself */
+  bool read =
+      ins->op == IR_GETGLOBAL && c->out.value[i] && (!type_is_array(ins->type) || object_changed(c, i));
+  if (read || (ins->op == IR_SETGLOBAL && any_marked(c, ins))) lost(c, i);
+}
+
+static void carry_param(Carry *c, Ref i, const Ins *ins) {
+  if (c->out.mask >> ins->imm.i & 1) mark(c, i);
+  if (c->out.value[i] && shared(ins->type)) c->out.mask |= 1ull << ins->imm.i;
+}
+
+static void carry_ins(Carry *c, Ref i) {
+  const Ins *ins = &c->fn->ins.items[i];
+  unsigned op = ins->op;
+  if (ir_is_scalar_op(op)) {
+    carry_scalar_op(c, i, ins);
+  } else if (op == IR_PARAM) {
+    carry_param(c, i, ins);
+  } else if (ir_op(op)->imm == IMM_VAR) {
+    carry_variable(c, i, ins);
+  } else if (ir_op(op)->imm == IMM_GLOBAL) {
+    carry_global(c, i, ins);
+  } else if (op == IR_RETYPE || op == IR_INDEX || op == IR_TUPLE || op == IR_TUPLE_GET) {
+    carry_alias(c, i, ins);
+  } else if (op == IR_LOAD || op == IR_OPAQUE || op == IR_SCAN || op == IR_REDUCE) {
+    if (any_marked(c, ins)) mark(c, i);
+  } else if (op == IR_STORE || op == IR_ASSIGN) {
+    carry_store(c, ins_arg(c->fn, ins, 0), ins_arg(c->fn, ins, ins->nargs - 1));
+  } else if (op == IR_LIB) {
+    carry_lib(c, i, ins);
+  } else if (op == IR_CALL) {
+    carry_call(c, i, ins, fn_plain(ins->imm.fn), 0);
+  } else if (op == IR_PARALLEL) {
+    carry_call(c, i, ins, fn_plain(ins->imm.parallel->body), 1);
+  } else if (op == IR_RET && any_marked(c, ins)) {
+    c->out.result = true;
   }
 }
 

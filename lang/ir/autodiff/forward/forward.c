@@ -262,17 +262,9 @@ static void store(Forward *f, Ref i, const Ins *ins) {
 
 /* Whether the tangent is the same instruction over tangents. */
 static bool linear(const Ins *ins) {
-  switch ((int)ins->op) {
-    case IR_RETYPE:
-    case IR_INDEX:
-    case IR_TUPLE:
-    case IR_TUPLE_GET:
-    case IR_LOAD:
-    case IR_OPAQUE: return true;
-    case IR_REDUCE:
-    case IR_SCAN: return ins->imm.reduce.fold == FOLD_SUM;
-    default: return false;
-  }
+  if (ins->op == IR_REDUCE || ins->op == IR_SCAN) return ins->imm.reduce.fold == FOLD_SUM;
+  return ins->op == IR_RETYPE || ins->op == IR_INDEX || ins->op == IR_TUPLE || ins->op == IR_TUPLE_GET ||
+         ins->op == IR_LOAD || ins->op == IR_OPAQUE;
 }
 
 static void other(Forward *f, Ref i, const Ins *ins) {
@@ -309,33 +301,27 @@ static void instruction(Forward *f, Ref i) {
   f->span = ins->span;
   f->flags = ins->flags & (INS_FASTMATH | INS_DEVICE);
   f->tangent[i] = REF_NONE;
-  switch ((int)ins->op) {
-    case IR_NOP: f->map[i] = fn_emit(f->out, IR_NOP, ins->type, ins->span, NULL, 0); break;
-    case IR_PARAM: param(f, i, ins); break;
-    case IR_GETVAR:
-    case IR_SETVAR:
-    case IR_DELVAR:
-    case IR_ISSET: variable(f, i, ins); break;
-    case IR_STORE:
-    case IR_ASSIGN: store(f, i, ins); break;
-    case IR_RET: ret(f, ins); break;
-    case IR_LIB: forward_lib(f, i, ins); break;
-    case IR_CALL:
-      if (ins->imm.fn->redo && !ins->imm.fn->redo->again)
-        constant(f, i, ins);
-      else if (any_tangent(f, ins))
-        call(f, i, ins, ins->imm.fn, 0, NULL, 0);
-      else
-        other(f, i, ins);
-      break;
-    case IR_PARALLEL:
-      if (any_tangent(f, ins))
-        parallel(f, i, ins);
-      else
-        other(f, i, ins);
-      break;
-    default: other(f, i, ins); break;
-  }
+  bool call_ = ins->op == IR_CALL;
+  if (ins->op == IR_NOP)
+    f->map[i] = fn_emit(f->out, IR_NOP, ins->type, ins->span, NULL, 0);
+  else if (ins->op == IR_PARAM)
+    param(f, i, ins);
+  else if (ir_op(ins->op)->imm == IMM_VAR)
+    variable(f, i, ins);
+  else if (ins->op == IR_STORE || ins->op == IR_ASSIGN)
+    store(f, i, ins);
+  else if (ins->op == IR_RET)
+    ret(f, ins);
+  else if (ins->op == IR_LIB)
+    forward_lib(f, i, ins);
+  else if (call_ && ins->imm.fn->redo && !ins->imm.fn->redo->again)
+    constant(f, i, ins);
+  else if (call_ && any_tangent(f, ins))
+    call(f, i, ins, ins->imm.fn, 0, NULL, 0);
+  else if (ins->op == IR_PARALLEL && any_tangent(f, ins))
+    parallel(f, i, ins);
+  else
+    other(f, i, ins);
   /* an object that is stored to later has a tangent from the start */
   if (f->carry.value[i] && f->tangent[i] == REF_NONE && !f->failed)
     f->tangent[i] = forward_zero(f, f->map[i]);

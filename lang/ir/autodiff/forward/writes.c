@@ -79,32 +79,20 @@ static void library(Writes *w, Ref i, const Ins *ins) {
 static void instruction(Writes *w, Ref i) {
   const Ins *ins = &w->fn->ins.items[i];
   uint32_t var = w->fn->ins.count + (uint32_t)ins->imm.i;
-  switch ((int)ins->op) {
-    case IR_GETVAR:
-      if (refers(w, i)) join(w, i, var);
-      break;
-    case IR_SETVAR:
-      if (refers(w, ins_arg(w->fn, ins, 0))) join(w, ins_arg(w->fn, ins, 0), var);
-      break;
-    case IR_RETYPE:
-    case IR_INDEX:
-    case IR_TUPLE:
-    case IR_TUPLE_GET:
-    case IR_OPAQUE: join_all(w, i, ins); break;
-    case IR_STORE:
-    case IR_ASSIGN: write_to(w, ins_arg(w->fn, ins, 0)); break;
-    case IR_LIB: library(w, i, ins); break;
-    case IR_CALL: call(w, i, ins, fn_plain(ins->imm.fn), 0); break;
-    case IR_PARALLEL: call(w, i, ins, fn_plain(ins->imm.parallel->body), 1); break;
-    case IR_LAUNCH:
-      for (uint32_t k = 0; k < ins->nargs; k++) write_to(w, ins_arg(w->fn, ins, k));
-      break;
-    case IR_GETGLOBAL: {
-      AdGlobal read = {w->fn->globals.items[ins->imm.i], ins->type};
-      vec_push(w->scratch, *w->globals, read);
-      break;
-    }
-    default: break;
+  unsigned op = ins->op;
+  if (op == IR_GETVAR && refers(w, i)) join(w, i, var);
+  if (op == IR_SETVAR && refers(w, ins_arg(w->fn, ins, 0))) join(w, ins_arg(w->fn, ins, 0), var);
+  if (op == IR_RETYPE || op == IR_INDEX || op == IR_TUPLE || op == IR_TUPLE_GET || op == IR_OPAQUE)
+    join_all(w, i, ins);
+  if (op == IR_STORE || op == IR_ASSIGN) write_to(w, ins_arg(w->fn, ins, 0));
+  if (op == IR_LIB) library(w, i, ins);
+  if (op == IR_CALL) call(w, i, ins, fn_plain(ins->imm.fn), 0);
+  if (op == IR_PARALLEL) call(w, i, ins, fn_plain(ins->imm.parallel->body), 1);
+  if (op == IR_LAUNCH)
+    for (uint32_t k = 0; k < ins->nargs; k++) write_to(w, ins_arg(w->fn, ins, k));
+  if (op == IR_GETGLOBAL) {
+    AdGlobal read = {w->fn->globals.items[ins->imm.i], ins->type};
+    vec_push(w->scratch, *w->globals, read);
   }
 }
 

@@ -25,48 +25,25 @@ static bool plane_only(PlotFn fn) {
   return plane[fn];
 }
 
-/* Functions that make or choose figures themselves. */
+/* Whether it works on axes, or on a figure at least. */
 static bool needs_axes(PlotFn fn) {
-  switch ((int)fn) {
-    case PLOT_FN_figure:
-    case PLOT_FN_subplots:
-    case PLOT_FN_show:
-    case PLOT_FN_close:
-    case PLOT_FN_style_use:
-    case PLOT_FN_style_context:
-    case PLOT_FN_rc_set:
-    case PLOT_FN_rc_get:
-    case PLOT_FN_rc_update:
-    case PLOT_FN_rc_context:
-    case PLOT_FN_rc:
-    case PLOT_FN_rcdefaults:
-    case PLOT_FN_cycler:
-    case PLOT_FN_nothing:
-    case PLOT_FN_figaspect:
-    case PLOT_FN_cmap_call:
-    case PLOT_FN_linear_norm:
-    case PLOT_FN_log_norm: return false;
-    default: return true;
-  }
+  static const bool alone[PLOT_FN_COUNT] = {
+#define F(id)
+#define ALONE(id) [PLOT_FN_##id] = true,
+#include "lang/lib/plot/functions.def"
+#undef F
+  };
+  return !alone[fn];
 }
 
-/* Functions of a figure, which need no axes in it. */
 static bool needs_figure_only(PlotFn fn) {
-  switch ((int)fn) {
-    case PLOT_FN_gcf:
-    case PLOT_FN_subplot:
-    case PLOT_FN_add_axes:
-    case PLOT_FN_clf:
-    case PLOT_FN_savefig:
-    case PLOT_FN_suptitle:
-    case PLOT_FN_figtext:
-    case PLOT_FN_tight_layout:
-    case PLOT_FN_autofmt:
-    case PLOT_FN_subplots_adjust:
-    case PLOT_FN_set_size:
-    case PLOT_FN_matshow: return true;
-    default: return false;
-  }
+  static const bool figure[PLOT_FN_COUNT] = {
+#define F(id)
+#define FIGURE(id) [PLOT_FN_##id] = true,
+#include "lang/lib/plot/functions.def"
+#undef F
+  };
+  return figure[fn];
 }
 
 static bool find_receiver(PlotCall *p, PlotFn fn) {
