@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lang/front/syntax/ast_visit.h"
 #include "lang/front/syntax/parse.h"
 
 static int passed, failed;
@@ -456,7 +457,52 @@ static void check_partial(void) {
   }
 }
 
+static void put_names(const Node *node, void *context) {
+  if (node->kind == ND_NAME) strbuf_printf(context, "%s ", node->u.name.id);
+  ast_children(node, put_names, context);
+}
+
+static void put_block(const NodeList *block, void *context) {
+  strbuf_putc(context, '[');
+  for (uint32_t k = 0; k < block->count; k++) {
+    strbuf_printf(context, "%s", ast_name(block->items[k]->kind));
+    ast_blocks(block->items[k], put_block, context);
+  }
+  strbuf_putc(context, ']');
+}
+
+/* The names that ast_children meets, in its order, and the statements in the blocks that ast_blocks does. */
+static void check_children(void) {
+  static const struct {
+    const char *text, *names, *blocks;
+  } rows[] = {
+      {"a = b + -c[d:e, f]", "a b c d e f ", "[Assign]"},
+      {"@d\ndef f(x: t = v): return g(x, *y, k=z)", "d t v g x y z ", "[FunctionDef]"},
+      {"for i in s:\n  u\nelse:\n  w", "i s u w ", "[For[Expr][Expr]]"},
+      {"while a:\n  if b: c\n  else: break", "a b c ", "[While[If[Expr][Break]][]]"},
+      {"try:\n  a\nexcept E:\n  b\nelse:\n  c\nfinally:\n  d", "a E b c d ", "[Try[Expr][Expr][Expr][Expr]]"},
+      {"with a as b, c: d", "a b c d ", "[With[Expr]]"},
+      {"[x for y in z if w]", "z y w x ", "[Expr]"},
+      {"{a: b, **c} if d else (lambda p=q: r)", "d a b c q r ", "[Expr]"},
+      {"f'{a:{b}}' and (n := c) < e", "a b n c e ", "[Expr]"},
+  };
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    Parsed parsed = parse(rows[i].text, strlen(rows[i].text), NULL);
+    StrBuf names = {0}, blocks = {0};
+    put_names(parsed.module, &names);
+    put_block(&parsed.module->u.module.body, &blocks);
+    report(!strcmp(strbuf_text(&names), rows[i].names), "children", rows[i].text, rows[i].names,
+           strbuf_text(&names));
+    report(!strcmp(strbuf_text(&blocks), rows[i].blocks), "blocks", rows[i].text, rows[i].blocks,
+           strbuf_text(&blocks));
+    strbuf_fini(&names);
+    strbuf_fini(&blocks);
+    arena_free(parsed.arena);
+  }
+}
+
 int main(void) {
+  check_children();
   check_magics();
   check_errors();
   check_limits();
