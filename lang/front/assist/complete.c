@@ -79,15 +79,14 @@ static const char *row_type(const BuiltinRow *row) {
 
 /* Rows that only explain why something is missing have no help and are not offered. */
 static void offer_rows(Completer *c, const char *module) {
-  for (uint32_t i = 0; i < builtin_count; i++)
-    if (builtin_rows[i].doc[0] && !strcmp(builtin_rows[i].module, module))
-      offer(c, builtin_rows[i].name, row_type(&builtin_rows[i]));
+  for (uint32_t i = builtin_next(module, 0); i < builtin_count; i = builtin_next(module, i + 1))
+    if (builtin_rows[i].doc[0]) offer(c, builtin_rows[i].name, row_type(&builtin_rows[i]));
 }
 
 static void offer_builtins(Completer *c) {
-  for (uint32_t i = 0; i < builtin_count; i++) {
+  for (uint32_t i = builtin_next("builtins", 0); i < builtin_count; i = builtin_next("builtins", i + 1)) {
     const BuiltinRow *row = &builtin_rows[i];
-    if (!row->doc[0] || strcmp(row->module, "builtins")) continue;
+    if (!row->doc[0]) continue;
     c->rank = diag_kind(row->name) == DG_COUNT ? RANK_LANGUAGE : RANK_EXCEPTION;
     offer(c, row->name, row_type(row));
   }
@@ -95,10 +94,9 @@ static void offer_builtins(Completer *c) {
 
 /* Of a scalar: Python's own numbers lack most of NumPy's. */
 static void offer_scalar(Completer *c, const Type *type) {
-  for (uint32_t i = 0; i < builtin_count; i++) {
+  for (uint32_t i = builtin_next("scalar", 0); i < builtin_count; i = builtin_next("scalar", i + 1)) {
     const BuiltinRow *row = &builtin_rows[i];
-    if (row->doc[0] && !strcmp(row->module, "scalar") && scalar_has(type, row))
-      offer(c, row->name, row_type(row));
+    if (row->doc[0] && scalar_has(type, row)) offer(c, row->name, row_type(row));
   }
 }
 

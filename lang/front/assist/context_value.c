@@ -316,8 +316,20 @@ static const BuiltinRow *type_row(const CompletionContext *g, const Type *type) 
   return dot ? builtin_find("np", dot + 1) : builtin_find("builtins", name);
 }
 
+/* np.sum, a function of an imported module, is known without a look at the rest of the text. */
+static const BuiltinRow *imported_function(const CompletionContext *g, uint32_t begin, uint32_t end) {
+  bool dotted = begin + 3 == end && kind_of(g, begin) == TK_NAME && kind_of(g, begin + 1) == TK_DOT &&
+                kind_of(g, begin + 2) == TK_NAME;
+  if (!dotted) return NULL;
+  ContextValue module = imported(g, g->tokens[begin].name);
+  const BuiltinRow *row = module.rows ? builtin_find(module.rows, g->tokens[begin + 2].name) : NULL;
+  return row && row->signature[0] && !row_is_value(row) ? row : NULL;
+}
+
 ContextValue context_callee(const CompletionContext *g, uint32_t open) {
   uint32_t begin = context_primary(g, open);
+  const BuiltinRow *function = imported_function(g, begin, open);
+  if (function) return row_known(function);
   Place place = {.kind = PLACE_CALLEE, .begin = g->tokens[begin].begin, .end = g->tokens[open].begin};
   ContextValue known = at_place(g, place, g->tokens[begin].begin);
   if (known.type && known.type->kind == TY_DTYPE) known.row = type_row(g, known.type);

@@ -76,6 +76,17 @@ const BuiltinRow *builtin_find(const char *module, const char *name) {
   return NULL;
 }
 
+uint32_t builtin_next(const char *module, uint32_t from) {
+  const char *other =
+      NULL; /* rows of a module stand together, with one text of its name: it is compared once */
+  for (; from < builtin_count; from++) {
+    if (builtin_rows[from].module == other) continue;
+    if (!strcmp(builtin_rows[from].module, module)) break;
+    other = builtin_rows[from].module;
+  }
+  return from;
+}
+
 const char *migration_hint(const char *module, const char *name) {
   static const struct {
     const char *module, *name, *hint;

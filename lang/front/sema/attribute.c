@@ -65,15 +65,16 @@ static bool is_private(const BuiltinRow *row, Span span) {
 }
 
 static void near_row(Check *c, const char *module, const char *name) {
+  if (c->checker->watch) return; /* completion shows no errors */
   const char *migration = module ? migration_hint(module, name) : NULL;
   if (migration) {
     hint(c, "%s", migration);
     return;
   }
   Nearest nearest = {.wanted = name};
-  for (uint32_t i = 0; i < builtin_count; i++)
-    if (module && !strcmp(builtin_rows[i].module, module) && !is_private(&builtin_rows[i], (Span){0}))
-      nearest_offer(&nearest, builtin_rows[i].name);
+  for (uint32_t i = module ? builtin_next(module, 0) : builtin_count; i < builtin_count;
+       i = builtin_next(module, i + 1))
+    if (!is_private(&builtin_rows[i], (Span){0})) nearest_offer(&nearest, builtin_rows[i].name);
   if (nearest.best)
     hint(c, "did you mean '%s'?", nearest.best);
   else if (module && (!strchr(module, '.') || !hint_all_names(c, module))) /* a part of a module */

@@ -272,6 +272,7 @@ static Val name_missing(Check *c, const char *name, Span span) {
   if (name_let_go(c, name, span)) return val_error();
   if (names_awaited(c)) return raise_unbound(c, DG_NAME, UNBOUND_NAME, name, span);
   fail(c, DG_NAME, span, "name '%s' is not defined", name);
+  if (c->checker->watch) return val_error(); /* completion shows no errors */
   if (c->ran_file) {
     hint(c, "%%run binds its file's names when it runs, and the whole cell is checked before: use them in "
             "the next cell");
@@ -287,8 +288,8 @@ static Val name_missing(Check *c, const char *name, Span span) {
   for (Scope *scope = c->scope; scope; scope = scope->parent)
     for (uint32_t i = 0; i < scope->state.count; i++)
       if (scope->state.slots[i].type) nearest_offer(&nearest, scope->state.slots[i].name);
-  for (uint32_t i = 0; i < builtin_count; i++)
-    if (!strcmp(builtin_rows[i].module, "builtins")) nearest_offer(&nearest, builtin_rows[i].name);
+  for (uint32_t i = builtin_next("builtins", 0); i < builtin_count; i = builtin_next("builtins", i + 1))
+    nearest_offer(&nearest, builtin_rows[i].name);
   static const char *const constants[] = {"True", "False", "None"};
   for (size_t i = 0; i < sizeof constants / sizeof *constants; i++) nearest_offer(&nearest, constants[i]);
   if (nearest.best) hint(c, "did you mean '%s'?", nearest.best);
