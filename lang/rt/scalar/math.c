@@ -17,10 +17,25 @@ enum { PRECISIONS = 2 }; /* float, double */
   X(COS, cos)                                                                                                \
   X(TAN, tan)                                                                                                \
   X(ASIN, asin)                                                                                              \
-  X(ACOS, acos) X(ATAN, atan) X(SINH, sinh) X(COSH, cosh) X(TANH, tanh) X(ASINH, asinh) X(ACOSH, acosh)      \
-      X(ATANH, atanh) X(EXP, exp) X(EXP2, exp2) X(EXPM1, expm1) X(LOG, log) X(LOG2, log2) X(LOG10, log10)    \
-          X(LOG1P, log1p) X(CBRT, cbrt) X(ERF, erf) X(ERFC, erfc) X(GAMMA, tgamma) X(LGAMMA, lgamma)         \
-              X(POW, pow) X(FLOAT_POWER, pow) X(ATAN2, atan2) X(HYPOT, hypot)
+  X(ACOS, acos)                                                                                              \
+  X(ATAN, atan)                                                                                              \
+  X(SINH, sinh)                                                                                              \
+  X(COSH, cosh)                                                                                              \
+  X(TANH, tanh)                                                                                              \
+  X(ASINH, asinh)                                                                                            \
+  X(ACOSH, acosh)                                                                                            \
+  X(ATANH, atanh)                                                                                            \
+  X(EXP, exp)                                                                                                \
+  X(EXP2, exp2)                                                                                              \
+  X(EXPM1, expm1)                                                                                            \
+  X(LOG, log)                                                                                                \
+  X(LOG2, log2)                                                                                              \
+  X(LOG10, log10)                                                                                            \
+  X(LOG1P, log1p)                                                                                            \
+  X(CBRT, cbrt)                                                                                              \
+  X(ERF, erf)                                                                                                \
+  X(ERFC, erfc)                                                                                              \
+  X(GAMMA, tgamma) X(LGAMMA, lgamma) X(POW, pow) X(FLOAT_POWER, pow) X(ATAN2, atan2) X(HYPOT, hypot)
 
 static const AnyFn libm_functions[PRECISIONS][OP_SCALAR_COUNT] = {
     {
