@@ -67,7 +67,7 @@ def scalar_text(rng, name):
     if d.kind in "iu":
         info = np.iinfo(d)
         value = rng.choice([0, 1, 2, 3, 5, 7, 10, 100, 127, 200, 255, 1000]) if rng.random() < 0.9 else rng.choice(
-            [info.max, info.max - 1, info.min])
+            [info.max, min(info.max - 1, 2 ** 53 + 1), info.min])
         value = min(value, info.max, 2 ** 63 - 1)
         return repr(-value if d.kind == "i" and value > 0 and rng.random() < 0.4 else value)
     if d.kind == "f":

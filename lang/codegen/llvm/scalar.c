@@ -146,11 +146,17 @@ static LLVMValueRef checked_int(const Flow *f, const ScalarOp *s) {
   return NULL;
 }
 
+/* Ints of at most 53 bits are doubles, so that their quotient is rounded once. */
 static LLVMValueRef true_division(const Flow *f, const ScalarOp *s) {
   Emit *e = f->e;
-  if (f->ops->exact) return exact(f, s);
-  return emit_fdiv(e, LLVMBuildSIToFP(e->b, s->args[0], e->f64, ""),
-                   LLVMBuildSIToFP(e->b, s->args[1], e->f64, ""));
+  LLVMValueRef x[2], good = LLVMConstInt(e->i1, 1, false);
+  for (unsigned k = 0; k < 2; k++) {
+    LLVMValueRef moved = LLVMBuildAdd(e->b, s->args[k], emit_i64(e, (int64_t)1 << 53), "");
+    good = emit_and(e, good, emit_icmp(e, LLVMIntULE, moved, emit_i64(e, (int64_t)1 << 54)));
+    x[k] = LLVMBuildSIToFP(e->b, s->args[k], e->f64, "");
+  }
+  LLVMValueRef quotient = emit_fdiv(e, x[0], x[1]);
+  return f->ops->exact ? unless_unusual(f, s, good, quotient) : quotient;
 }
 
 static LLVMValueRef int_division(const Flow *f, const ScalarOp *s) {

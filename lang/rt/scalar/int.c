@@ -213,6 +213,22 @@ static bool checked_op(Op op, int64_t a, int64_t b, int64_t *r, bool *lost) {
   return *r = (int64_t)wide, true;
 }
 
+static int bits_of(uint64_t x) { return x ? 64 - __builtin_clzll(x) : 0; }
+
+/* a / b rounded once, to nearest with ties to even, as CPython's int.__truediv__; b is not 0. Where an
+ * operand is no double, 57 bits of the quotient are had by division of whole numbers, and one more that says
+ * whether it has others. */
+static double int_quotient(int64_t a, int64_t b) {
+  uint64_t x = magnitude(a), y = magnitude(b), exact = (uint64_t)1 << 53;
+  if (x <= exact && y <= exact) return (double)a / (double)b;
+  int shift = 57 - bits_of(x) + bits_of(y);
+  if (shift < 0) shift = 0;
+  unsigned __int128 n = (unsigned __int128)x << shift;
+  uint64_t q = (uint64_t)(n / y) | (n % y != 0);
+  double size = ldexp((double)q, -shift);
+  return (a < 0) != (b < 0) ? -size : size;
+}
+
 bool scalar_eval_python_int(Rt *rt, Op op, const void *pa, const void *pb, void *out) {
   int64_t a = 0, b = 0, r = 0;
   memcpy(&a, pa, sizeof a);
@@ -223,7 +239,7 @@ bool scalar_eval_python_int(Rt *rt, Op op, const void *pa, const void *pb, void 
     return rt_fault(rt, DG_ZERO_DIVISION, "integer division or modulo by zero");
   if (b == 0 && op == OP_MOD) return rt_fault(rt, DG_ZERO_DIVISION, "integer modulo by zero");
   if (op == OP_TRUEDIV) {
-    double quotient = (double)((long double)a / (long double)b);
+    double quotient = int_quotient(a, b);
     memcpy(out, &quotient, sizeof quotient);
     return true;
   }

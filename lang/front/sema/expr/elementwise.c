@@ -310,6 +310,9 @@ Val elementwise(Check *c, Op op, Val *args, uint32_t count, Span span, bool pyth
   DType result = op == OP_POPCOUNT  ? DT_U8
                  : op == OP_COMPLEX ? (operand == DT_F32 ? DT_C64 : DT_C128)
                                     : rule_result(rule, operand);
+  /* Python's ints divide exactly and round once; compiled functions make floats of them first, as Numba's do.
+   */
+  if (weak && python && rule == RULE_DIV && common == DT_I64 && !c->fn->wrap) operand = DT_I64;
   return emit_op(c, op, args, count, operand, result, weak && python, weak && python, span);
 }
 
