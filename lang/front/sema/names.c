@@ -87,17 +87,14 @@ static void names_targets(Check *c, const NodeList *targets, NameSet *out) {
   for (uint32_t k = 0; k < targets->count; k++) names_target(c, targets->items[k], out);
 }
 
-/* The expression of a statement that may bind names by :=, behind its targets. */
-static const Node *binding_expr(const Node *n) {
-  if (n->kind == ND_ASSIGN) return n->u.assign.value;
-  if (n->kind == ND_AUG_ASSIGN) return n->u.aug_assign.value;
-  if (n->kind == ND_ANN_ASSIGN) return n->u.ann_assign.value;
-  if (n->kind == ND_FOR) return n->u.for_.iter;
-  if (n->kind == ND_WHILE) return n->u.while_.test;
-  if (n->kind == ND_IF) return n->u.if_.test;
-  if (n->kind == ND_EXPR) return n->u.expr.value;
-  if (n->kind == ND_RETURN) return n->u.ret.value;
-  return n->kind == ND_ASSERT ? n->u.assert_.test : NULL;
+/* Statements among the children are of its blocks. */
+static void bound_by_expr(const Node *child, void *context) {
+  if (child->kind > ND_MAGIC) bound_inside(child, context);
+}
+
+/* What the statement's own expressions bind by :=, those of its targets, of with and of decorators too. */
+static void names_of_exprs(Check *c, const Node *n, NameSet *out) {
+  ast_children(n, bound_by_expr, &(Bindings){c, out});
 }
 
 static const char *imported_name(Check *c, const AstAlias *alias) {
@@ -140,7 +137,7 @@ void names_assigned(Check *c, const NodeList *body, NameSet *out) {
   for (uint32_t i = 0; i < body->count; i++) {
     const Node *n = body->items[i];
     names_bound(c, n, out);
-    names_expr(c, binding_expr(n), out);
+    names_of_exprs(c, n, out);
     if (n->kind == ND_TRY)
       names_of_try(c, n, out);
     else if (n->kind == ND_MAGIC)
@@ -256,6 +253,11 @@ static void free_expr(Free *f, const Node *n) {
   }
 }
 
+/* Statements among the children are of its blocks. */
+static void free_own(const Node *child, void *context) {
+  if (child->kind > ND_MAGIC) free_expr(context, child);
+}
+
 static void free_block(const NodeList *block, void *context) { free_body(context, block); }
 
 /* The expressions of a statement: before its targets, which bind, what is assigned to them. */
@@ -270,14 +272,9 @@ static void free_statement(Free *f, const Node *n) {
   } else if (n->kind == ND_AUG_ASSIGN) {
     free_expr(f, n->u.aug_assign.value);
     free_expr(f, n->u.aug_assign.target);
-  } else if (n->kind == ND_WITH) {
-    for (uint32_t k = 0; k < n->u.with.count; k++) free_expr(f, n->u.with.items[k].context);
-  } else if (n->kind == ND_DELETE || n->kind == ND_RAISE) {
-    ast_children(n, free_child, f);
   } else {
-    free_expr(f, binding_expr(n));
+    ast_children(n, free_own, f);
   }
-  if (n->kind == ND_ASSERT) free_expr(f, n->u.assert_.msg);
 }
 
 static void free_body(Free *f, const NodeList *body) {
