@@ -259,13 +259,13 @@ static bool run_there(Offload *offload, Device *device, KernelCode *code, const 
 static Device *kernel_home(const Offload *offload, const KernelCode *code, const KernelLaunch *launch) {
   Device *home = launch->target ? array_home(launch->target) : NULL;
   if (!home) home = inputs_home(code, launch);
-  return home ? home : offload->rt->gpu->place;
+  return home ? home : offload->rt->devices.gpu->place;
 }
 
 bool offload_kernel(Offload *offload, Kernel *kernel, const KernelLaunch *launch, Value *out, bool *done) {
   if (kernel->device && !gpu_get(offload->rt)) return false;
   *done = false;
-  if (!offload->rt->gpu) return true;
+  if (!offload->rt->devices.gpu) return true;
   KernelCode *code = offload->host.kernel_code(offload->host.context, kernel);
   Device *device = kernel_home(offload, code, launch);
   if (!device && kernel->device && !(device = gpu_device(offload->rt))) return false;

@@ -41,7 +41,7 @@ static bool call_library(Transform *t, const DeviceTransform *request) {
   DeviceError error = {0};
   if (!device_libraries(device)->transform(device, request, &t->done, &error))
     return gpu_fault(rt_of(t), device, &error, "a Fourier transform");
-  if (t->done) rt_of(t)->gpu->pending = true;
+  if (t->done) rt_of(t)->devices.gpu->pending = true;
   return true;
 }
 

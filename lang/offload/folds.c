@@ -70,9 +70,9 @@ static Array *make_plan(const FoldWork *f) {
     for (unsigned j = 0; j < r->code->inputs; j++)
       if (!r->code->scalar[j]) *at++ = r->axes[k].strides[j];
   }
-  gpu_explain(rt->gpu, "plan of a reduction", true);
+  gpu_explain(rt->devices.gpu, "plan of a reduction", true);
   bool ok = residency_on_device(rt, plan, f->w.device, RESIDENCY_READ) != NULL;
-  gpu_explain(rt->gpu, NULL, false);
+  gpu_explain(rt->devices.gpu, NULL, false);
   if (ok) return plan;
   array_free(plan);
   return NULL;

@@ -265,9 +265,9 @@ static Array *value_there(const DeviceCall *c, Array *value, const Array *view) 
     return copy;
   }
   bool one = c->args[0].array->size == 1;
-  if (one) gpu_explain(offload->rt->gpu, "value that is assigned", true);
+  if (one) gpu_explain(offload->rt->devices.gpu, "value that is assigned", true);
   bool ok = residency_on_device(offload->rt, value, c->device, RESIDENCY_READ) != NULL;
-  if (one) gpu_explain(offload->rt->gpu, NULL, false);
+  if (one) gpu_explain(offload->rt->devices.gpu, NULL, false);
   return ok ? (object_retain(&value->head), value) : NULL;
 }
 

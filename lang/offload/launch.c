@@ -26,7 +26,7 @@ bool offload_control_reset(Offload *offload, GpuImage *image) {
 }
 
 const DeviceTools *offload_tools(const Offload *offload, const char *backend) {
-  const DeviceRegistry *devices = offload->rt->devices;
+  const DeviceRegistry *devices = offload->rt->devices.registry;
   return devices->tools ? devices->tools(devices->context, backend) : NULL;
 }
 
@@ -37,7 +37,7 @@ void offload_options(Offload *offload, const Device *device, const Fn *fn, CgDev
                            .target = props.target,
                            .options = offload->options,
                            .tools = offload_tools(offload, props.backend),
-                           .check = offload->rt->gpu && offload->rt->gpu->check,
+                           .check = offload->rt->devices.gpu && offload->rt->devices.gpu->check,
                            .nocheck = fn->nocheck,
                            .fastmath = fn->fastmath};
 }
@@ -218,7 +218,7 @@ static bool each_host_array(Offload *offload, const Type *type, const Value *val
 }
 
 static bool eager(Offload *offload, const WalkLaunch *launch, Device *device, bool in) {
-  Gpu *gpu = offload->rt->gpu;
+  Gpu *gpu = offload->rt->devices.gpu;
   if (gpu->mode != TRANSFERS_EAGER || launch->array_code) return true;
   bool ok = true;
   for (uint32_t k = 0; k < launch->kernel->param_count && ok; k++) {
@@ -232,7 +232,7 @@ static bool eager(Offload *offload, const WalkLaunch *launch, Device *device, bo
 
 static bool pack(Packing *p, const WalkLaunch *launch) {
   const FnFacts *facts = fn_facts(launch->kernel);
-  Gpu *gpu = p->offload->rt->gpu;
+  Gpu *gpu = p->offload->rt->devices.gpu;
   bool ok = true;
   for (uint32_t k = 0; k < launch->kernel->param_count && ok; k++) {
     gpu->variable = launch->names[k];
@@ -274,9 +274,9 @@ static void choose_shape(const GpuImage *image, int64_t shared, LaunchShape *sha
 }
 
 static void add_pending(Offload *offload, GpuImage *image, void *stream) {
-  offload->rt->gpu->pending = true;
-  offload->rt->gpu->streams |= stream != NULL;
-  const Gpu *gpu = offload->rt->gpu;
+  offload->rt->devices.gpu->pending = true;
+  offload->rt->devices.gpu->streams |= stream != NULL;
+  const Gpu *gpu = offload->rt->devices.gpu;
   image->mixed |= image->pending && image->stream != stream;
   image->stream = stream;
   if (!image->pending)
@@ -302,7 +302,7 @@ static bool settle_prints(Offload *offload, const GpuImage *image) {
 }
 
 void offload_note_launch(Offload *offload, const Device *device, const char *why) {
-  Gpu *gpu = offload->rt->gpu;
+  Gpu *gpu = offload->rt->devices.gpu;
   GpuCause cause = gpu_cause(gpu);
   Transfer entry = {
       .kind = TRANSFER_LAUNCH, .why = why, .cell = cause.cell, .line = cause.line, .device = device->name};
@@ -378,7 +378,7 @@ static void forget(void *context, Device *device) {
 }
 
 static void attach(Offload *offload) {
-  Gpu *gpu = offload->rt->gpu;
+  Gpu *gpu = offload->rt->devices.gpu;
   gpu->context = offload;
   gpu->collect = offload_collect;
   gpu->forget = forget;
@@ -387,32 +387,32 @@ static void attach(Offload *offload) {
 static void hook_gpu(void *host) {
   Offload *offload = host;
   attach(offload);
-  transfer_log_begin_cell(offload->rt->gpu->transfers, offload->cell);
+  transfer_log_begin_cell(offload->rt->devices.gpu->transfers, offload->cell);
 }
 
 Offload *offload_new(const Offload *start) {
   Offload *offload = arena_new_of(start->arena, Offload);
   *offload = *start;
   offload->options = arena_copy(offload->arena, start->options, strlen(start->options));
-  offload->rt->gpu_made = hook_gpu;
-  offload->rt->gpu_host = offload;
+  offload->rt->devices.made = hook_gpu;
+  offload->rt->devices.host = offload;
   return offload;
 }
 
 void offload_fini(Offload *offload) {
   for (GpuImage *image = offload->images; image; image = image->all) image_unload(image);
-  gpu_free(offload->rt->gpu);
-  offload->rt->gpu = NULL;
+  gpu_free(offload->rt->devices.gpu);
+  offload->rt->devices.gpu = NULL;
 }
 
 void offload_begin(Offload *offload, int number) {
   offload->cell = number ? number : -++offload->unnumbered;
-  if (offload->rt->stale) gpu_get(offload->rt);
-  if (offload->rt->gpu) transfer_log_begin_cell(offload->rt->gpu->transfers, offload->cell);
+  if (offload->rt->devices.stale) gpu_get(offload->rt);
+  if (offload->rt->devices.gpu) transfer_log_begin_cell(offload->rt->devices.gpu->transfers, offload->cell);
 }
 
 bool offload_end(Offload *offload) {
-  Gpu *gpu = offload->rt->gpu;
+  Gpu *gpu = offload->rt->devices.gpu;
   if (!gpu) return true;
   gpu_forget_place(gpu);
   gpu_explain(gpu, NULL, false);

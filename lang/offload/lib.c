@@ -50,10 +50,10 @@ static Array *arg_there(Offload *offload, Device *device, const LibCall *call, u
     return array_on_host(rt, a, RESIDENCY_READ) ? (object_retain(&a->head), a) : NULL;
   /* one number of the host that is assigned was asked for */
   bool asked = call->lib == LIB_fancy_set && !k && a->size == 1;
-  if (asked) gpu_explain(rt->gpu, "value that is assigned", true);
+  if (asked) gpu_explain(rt->devices.gpu, "value that is assigned", true);
   unsigned use = k < 32 && writes >> k & 1 ? RESIDENCY_READ | RESIDENCY_WRITE : RESIDENCY_READ;
   Array *there = offload_array_there(offload, device, a, use);
-  if (asked) gpu_explain(rt->gpu, NULL, false);
+  if (asked) gpu_explain(rt->devices.gpu, NULL, false);
   return there;
 }
 
@@ -78,9 +78,9 @@ static bool lib_there(Offload *offload, Device *device, const LibCall *call, con
 /* ---- arrays ---- */
 
 bool device_scalar(Offload *offload, const Array *result, Value *out) {
-  gpu_explain(offload->rt->gpu, "result of a reduction", true);
+  gpu_explain(offload->rt->devices.gpu, "result of a reduction", true);
   bool ok = array_on_host(offload->rt, result, RESIDENCY_READ);
-  gpu_explain(offload->rt->gpu, NULL, false);
+  gpu_explain(offload->rt->devices.gpu, NULL, false);
   if (ok) memcpy(out->bytes, result->data, dtype_size(array_dtype(result)));
   return ok;
 }
@@ -149,7 +149,7 @@ bool offload_library(Offload *offload, const LibCall *call, const Value *args, V
   /* what is written to decides where */
   bool writes = kind == DEVICE_PUT || kind == DEVICE_RANDOM;
   Device *home = writes ? array_home(args[1].array) : args_home(call, args);
-  Device *device = home || kind != DEVICE_PRODUCT ? home : offload->rt->gpu->place;
+  Device *device = home || kind != DEVICE_PRODUCT ? home : offload->rt->devices.gpu->place;
   if (!device) return true;
   DeviceCall there = {offload, device, call, args, done};
   if (!run_on(&there, out)) return false;

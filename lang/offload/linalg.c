@@ -65,9 +65,9 @@ Array *system_diagonal(const System *s, int64_t count, int64_t n, Array *line, c
   int64_t item = (int64_t)dtype_size(s->dtype), shape[3] = {count, n, n}, diagonal[2] = {count, n},
           strides[2] = {n * n * item, (n + 1) * item}, theirs[2] = {0, line->size > 1 ? item : 0};
   Array *out = residency_array_new(rt, s->device, s->dtype, 3, shape);
-  gpu_explain(rt->gpu, why, true);
+  gpu_explain(rt->devices.gpu, why, true);
   bool there = residency_on_device(rt, line, s->device, RESIDENCY_READ) != NULL;
-  gpu_explain(rt->gpu, NULL, false);
+  gpu_explain(rt->devices.gpu, NULL, false);
   Array *to = out && there ? array_view(rt, out, out->data, 2, diagonal, strides) : NULL,
         *from = to ? array_view(rt, line, line->data, 2, diagonal, theirs) : NULL;
   bool ok = from && cleared(s, out) && offload_array_copy(s->offload, s->device, to, from);
@@ -127,16 +127,16 @@ bool system_run(System *s) {
   if (!device_libraries(s->device)->factor(s->device, f, s->call->done, &error))
     return gpu_fault(rt, s->device, &error, s->name);
   if (!*s->call->done) return true;
-  rt->gpu->pending = true;
+  rt->devices.gpu->pending = true;
   offload_note_launch(s->offload, s->device, s->note);
   return true;
 }
 
 bool system_fetched(const System *s, const Array *a, const char *why) {
   Rt *rt = s->offload->rt;
-  gpu_explain(rt->gpu, why, true);
+  gpu_explain(rt->devices.gpu, why, true);
   bool ok = array_on_host(rt, a, RESIDENCY_READ);
-  gpu_explain(rt->gpu, NULL, false);
+  gpu_explain(rt->devices.gpu, NULL, false);
   return ok;
 }
 

@@ -151,7 +151,7 @@ static bool multiply_by_library(const Product *p, Array *a, Array *b, Array *c, 
   if (!libraries->product(p->device, &request, done, &error))
     return gpu_fault(offload->rt, p->device, &error, "a matrix product");
   if (*done) {
-    offload->rt->gpu->pending = true;
+    offload->rt->devices.gpu->pending = true;
     offload_note_launch(offload, p->device, "np.matmul by cuBLAS");
   }
   return true;

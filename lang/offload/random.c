@@ -25,7 +25,7 @@ bool device_random_call(const DeviceCall *c) {
   if (!*c->done) return true;
   if (!residency_on_device(rt, a, c->device, RESIDENCY_WRITE)) return false;
   generator->drawn += device_random_length(&r);
-  rt->gpu->pending = true;
+  rt->devices.gpu->pending = true;
   offload_note_launch(offload, c->device, "random numbers by cuRAND");
   return true;
 }

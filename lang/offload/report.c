@@ -211,7 +211,7 @@ static bool report_fault(Offload *offload, const GpuImage *image, const GpuFault
   if (w.hint) rt_hint(rt, "%s", w.hint);
   rt_fault_frame(rt, site->fn, site->ins);
   /* at the end of the cell nobody else says which line was run */
-  if (!rt->gpu->fn && image->launcher) rt_fault_frame(rt, image->launcher, image->launched);
+  if (!rt->devices.gpu->fn && image->launcher) rt_fault_frame(rt, image->launcher, image->launched);
   return false;
 }
 
@@ -284,7 +284,7 @@ static bool report_lines(Offload *offload, GpuImage *image, const GpuControl *co
         &out, "(%u more line%s of kernel %s found no room: %u KiB of them are kept until the host waits)\n",
         control->print_drops, control->print_drops == 1 ? "" : "s", image->fn->name,
         control->print_bytes / 1024);
-  if (out.length && rt->write) rt->write(rt->write_context, false, out.data, out.length);
+  if (out.length && rt->console.write) rt->console.write(rt->console.context, false, out.data, out.length);
   strbuf_fini(&out);
   free(ring);
   return ok;

@@ -22,9 +22,9 @@ Array *place_upload(Place p, const int64_t *numbers, int64_t count, const char *
   Array *line = array_new(p.offload->rt, DT_I64, 1, &count, false);
   if (!line) return NULL;
   memcpy(line->data, numbers, (size_t)count * sizeof *numbers);
-  gpu_explain(p.offload->rt->gpu, why, true);
+  gpu_explain(p.offload->rt->devices.gpu, why, true);
   bool ok = residency_on_device(p.offload->rt, line, p.device, RESIDENCY_READ) != NULL;
-  gpu_explain(p.offload->rt->gpu, NULL, false);
+  gpu_explain(p.offload->rt->devices.gpu, NULL, false);
   if (!ok) device_drop(line), line = NULL;
   return line;
 }
@@ -34,13 +34,13 @@ bool place_read_back(Place p, const Array *line, int64_t at, const char *why, in
   int64_t one = 1, stride = 8;
   Array *view = array_view(rt, line, line->data + 8 * at, 1, &one, &stride);
   bool done = false;
-  gpu_explain(rt->gpu, why, true);
+  gpu_explain(rt->devices.gpu, why, true);
   bool ok = view && residency_element(rt, view, view->data, value, false, &done);
   if (ok && !done) {
     ok = array_on_host(rt, view, RESIDENCY_READ);
     if (ok) memcpy(value, view->data, sizeof *value);
   }
-  gpu_explain(rt->gpu, NULL, false);
+  gpu_explain(rt->devices.gpu, NULL, false);
   device_drop(view);
   return ok;
 }
@@ -137,7 +137,7 @@ static Array *rows_of(Offload *offload, Device *device, Array *a) {
 static bool rows_good(Offload *offload, const Array *flag, const Array *indices, int64_t length) {
   Rt *rt = offload->rt;
   int64_t bad, value;
-  gpu_explain(rt->gpu, "check of indices", true);
+  gpu_explain(rt->devices.gpu, "check of indices", true);
   bool ok = array_on_host(rt, flag, RESIDENCY_READ);
   if (ok) memcpy(&bad, flag->data, sizeof bad);
   if (ok && bad < indices->size) {
@@ -147,7 +147,7 @@ static bool rows_good(Offload *offload, const Array *flag, const Array *indices,
       ok = rt_fault(rt, DG_INDEX, "index %lld is out of bounds for axis 0 with size %lld", (long long)value,
                     (long long)length);
   }
-  gpu_explain(rt->gpu, NULL, false);
+  gpu_explain(rt->devices.gpu, NULL, false);
   return ok;
 }
 

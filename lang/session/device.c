@@ -12,14 +12,14 @@ static bool is_simulated(const Gpu *gpu) {
 }
 
 void devices_totals(const Session *session, DeviceTotals *out) {
-  const Gpu *gpu = session->rt.gpu;
+  const Gpu *gpu = session->rt.devices.gpu;
   TransferTotals totals = {0};
   if (gpu) transfer_log_totals(gpu->transfers, 0, &totals);
   *out = (DeviceTotals){totals.in_bytes, totals.out_bytes, totals.launches, gpu && is_simulated(gpu)};
 }
 
 int devices_cell(const Session *session, bool latest) {
-  const Gpu *gpu = session->rt.gpu;
+  const Gpu *gpu = session->rt.devices.gpu;
   bool alone = session->run.module && session->run.module->u.module.body.count == 1;
   int last = gpu && latest && alone ? transfer_log_last_cell(gpu->transfers) : 0;
   return last ? last : session->offload->cell;
@@ -56,7 +56,7 @@ static void describe_options(Session *session, StrBuf *out) {
 }
 
 static const char *describe(Session *session, Arena *arena) {
-  Gpu *gpu = session->rt.gpu;
+  Gpu *gpu = session->rt.devices.gpu;
   StrBuf out = {0};
   for (unsigned k = 0; k < gpu->count; k++) {
     Device *device = gpu->registry->get(gpu->registry->context, k);
@@ -110,7 +110,7 @@ static bool set_option(Session *session, const char *setting, bool *mine, const 
 }
 
 static bool set_place(Session *session, const char *word, const char **error) {
-  Gpu *gpu = session->rt.gpu;
+  Gpu *gpu = session->rt.devices.gpu;
   char *end;
   unsigned long index = strtoul(word, &end, 10);
   if (!strcmp(word, "cpu")) {
@@ -270,7 +270,7 @@ static uint32_t put_image(StrBuf *out, const GpuImage *image, const SimReports *
 const char *devices_check_end(Session *session, Arena *arena, CheckKind kind) {
   StrBuf out = {0};
   uint32_t found = 0, kernels = 0;
-  if (session->rt.gpu) session->rt.gpu->check = false;
+  if (session->rt.devices.gpu) session->rt.devices.gpu->check = false;
   for (GpuImage *image = session->offload->images; image; image = image->all) {
     SimReports *reports = reports_of(image);
     if (!reports) continue;

@@ -235,7 +235,7 @@ static bool wants_compiling(const Engine *engine, Fn *fn, const Value *args) {
 /* Whether array operations of the call belong on a device: its loops would not run there if it were compiled.
  */
 static bool has_home(const Engine *engine, Fn *fn, const Value *args) {
-  const Gpu *gpu = engine->session->rt.gpu;
+  const Gpu *gpu = engine->session->rt.devices.gpu;
   const FnFacts *facts = fn_facts(fn);
   if (!gpu || !facts->array_code || facts->element_loops) return false;
   if (gpu->place) return true;

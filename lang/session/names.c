@@ -91,7 +91,7 @@ void session_reset(Session *session) {
   for (uint32_t i = 0; i < session->globals.items.count; i++)
     global_clear(session, session->globals.items.items[i]);
   results_forget(session);
-  widgets_forget(session->rt.widgets, true);
+  widgets_forget(session->rt.library.widgets, true);
 }
 
 bool session_forget(Session *session, const char *name) {

@@ -62,7 +62,7 @@ void session_hook_figure(void *host, Object *figure) {
 }
 
 void session_end_figures(Session *session) {
-  if (!session->rt.plots || !session->run.sink || !session->run.sink->pictures) return;
+  if (!session->rt.library.plots || !session->run.sink || !session->run.sink->pictures) return;
   bool failed = session->run.diags->items.count; /* then the cell has told its error, and tells no other */
   session->run.hurried = failed && atomic_load(&session->run.interrupted);
   plot_show_all(&session->rt);

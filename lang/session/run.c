@@ -266,7 +266,7 @@ static char *stack_end(size_t *whole) {
 static char *stack_floor(Session *session) {
   pthread_t self = pthread_self();
   if (!session->stack.floor || !pthread_equal(session->stack.thread, self)) {
-    session->stack.floor = stack_end(&session->rt.stack_size);
+    session->stack.floor = stack_end(&session->rt.stack.size);
     session->stack.thread = self;
   }
   return session->stack.floor;
@@ -303,8 +303,8 @@ static bool offload_launching(void *context, const GpuImage *image, const Device
 }
 
 static Offload *new_offload(Session *session, const SessionOptions *options) {
-  session->rt.devices = options->devices;
-  session->rt.stale = options->stale;
+  session->rt.devices.registry = options->devices;
+  session->rt.devices.stale = options->stale;
   return offload_new(&(Offload){.rt = &session->rt,
                                 .arena = session->arena,
                                 .scratch = &session->run.arena,
@@ -332,17 +332,17 @@ Session *session_new(const SessionOptions *options) {
   session->rt = (Rt){.interrupt = &session->interrupt,
                      .names = &session->names,
                      .types = session->types,
-                     .write = write_text,
-                     .write_context = session,
+                     .console.write = write_text,
+                     .console.context = session,
                      .hooks = &hooks,
                      .host = session};
-  session->rt.read_line = read_line;
-  session->rt.fmt_options = &session->fmt;
+  session->rt.console.read_line = read_line;
+  session->rt.library.print_options = &session->fmt;
   session->rt.pool = pool_new(options->threads);
   session->rt.chunks = &session->chunks;
-  session->rt.fft = fft_plans_new();
-  session->rt.blas = blas_new();
-  session->rt.widgets = widgets_new(&session->rt);
+  session->rt.library.fft = fft_plans_new();
+  session->rt.library.blas = blas_new();
+  session->rt.library.widgets = widgets_new(&session->rt);
   CheckHost host = {.context = session,
                     .types = session->types,
                     .arena = session->arena,
@@ -363,17 +363,17 @@ void session_free(Session *session) {
   for (uint32_t i = 0; i < session->globals.items.count; i++)
     global_clear(session, session->globals.items.items[i]);
   results_forget(session);
-  for (int k = 0; k < RANDOM_STREAMS; k++) object_release(session->rt.random[k]);
-  fft_plans_free(session->rt.fft);
-  object_release(session->rt.plots);
-  widgets_free(session->rt.widgets);
+  for (int k = 0; k < RANDOM_STREAMS; k++) object_release(session->rt.library.random[k]);
+  fft_plans_free(session->rt.library.fft);
+  object_release(session->rt.library.plots);
+  widgets_free(session->rt.library.widgets);
   offload_fini(session->offload);
   if (session->debug.wanted) debugger_of(session->debug.wanted)->free(session->debug.wanted);
   engine_free(session->engine);
   checker_free(session->checker);
   pool_free(session->rt.pool);
   chunks_free(&session->chunks);
-  blas_free(session->rt.blas);
+  blas_free(session->rt.library.blas);
   cells_free(session);
   type_table_free(session->types);
   arena_free(session->arena);
@@ -383,7 +383,7 @@ void session_free(Session *session) {
 void session_interrupt(Session *session) {
   atomic_store(&session->run.interrupted, true);
   atomic_store(&session->interrupt, true);
-  atomic_store(&session->rt.stack_limit, RT_STACK_STOP); /* after the flag: see rt_stack_stops */
+  atomic_store(&session->rt.stack.limit, RT_STACK_STOP); /* after the flag: see rt_stack_stops */
   chunks_interrupt(&session->chunks);
 }
 
@@ -488,8 +488,8 @@ RunResult session_run(Session *session, const char *text, size_t length, const R
     cells_drop(session);
     atomic_store(&session->run.interrupted, false);
     atomic_store(&session->interrupt, false);
-    session->rt.stack_floor = stack_floor(session);
-    atomic_store(&session->rt.stack_limit, session->rt.stack_floor);
+    session->rt.stack.floor = stack_floor(session);
+    atomic_store(&session->rt.stack.limit, session->rt.stack.floor);
     if (options->interrupted && atomic_load(options->interrupted)) session_interrupt(session);
     session->run.exit_requested = false;
     session->run.exit_text = NULL;
@@ -580,6 +580,6 @@ void machine_cache_describe(Session *session, StrBuf *out) {
 
 const char *machine_target(Session *session) { return cg_target(engine_cg(session->engine)); }
 
-void machine_blas(Session *session, StrBuf *out) { blas_describe(session->rt.blas, out); }
+void machine_blas(Session *session, StrBuf *out) { blas_describe(session->rt.library.blas, out); }
 
-void machine_transforms(Session *session, StrBuf *out) { fft_plans_describe(session->rt.fft, out); }
+void machine_transforms(Session *session, StrBuf *out) { fft_plans_describe(session->rt.library.fft, out); }

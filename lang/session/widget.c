@@ -51,19 +51,19 @@ bool session_widget_view(Session *session, const Type *type, Value value, StrBuf
 }
 
 bool comms_receive(Session *session, const CommIn *message, CommSend *send, void *context) {
-  return widgets_receive(session->rt.widgets, message, send, context);
+  return widgets_receive(session->rt.library.widgets, message, send, context);
 }
 
 void comms_each(Session *session, void (*each)(void *context, const char *id, const char *target),
                 void *context) {
-  widgets_comms(session->rt.widgets, each, context);
+  widgets_comms(session->rt.library.widgets, each, context);
 }
 
 unsigned comms_waiting(const Session *session, const void *source) {
-  return widgets_waiting(session->rt.widgets, source);
+  return widgets_waiting(session->rt.library.widgets, source);
 }
 
-void comms_drop(Session *session) { widgets_forget(session->rt.widgets, false); }
+void comms_drop(Session *session) { widgets_forget(session->rt.library.widgets, false); }
 
 /* ---- running one ---- */
 
@@ -73,7 +73,7 @@ static void bind(Session *session, const char *name, const Type *type, Value val
 
 static void bind_owner(Session *session, Widget *widget) {
   object_retain(&widget->head.head);
-  bind(session, "__widget_owner", widget_static_type(session->rt.widgets, widget),
+  bind(session, "__widget_owner", widget_static_type(session->rt.library.widgets, widget),
        (Value){.object = &widget->head.head});
 }
 
@@ -158,26 +158,26 @@ static void run(Session *session, const WidgetCallback *callback, const RunOptio
   RunResult result = session_run(session, callback->code, strlen(callback->code), options, &inner);
   if (!result.ok && result.error && failed) failed(sink->context, &result);
   session->run.sink = sink;
-  widgets_capture_end(session->rt.widgets);
+  widgets_capture_end(session->rt.library.widgets);
   enable(callback->button, true);
   session->run.sink = before;
 }
 
 bool comms_run(Session *session, const void *source, const RunOptions *options, const Sink *sink,
                void (*failed)(void *context, const RunResult *result)) {
-  WidgetJob *job = widgets_take(session->rt.widgets, source);
+  WidgetJob *job = widgets_take(session->rt.library.widgets, source);
   if (!job) return false;
   bool ready = true;
   if (!job->callback->out && job->trait) ready = bind_change(session, job);
   if (!job->callback->out && !job->trait) bind_owner(session, job->widget);
   if (ready) run(session, job->callback, options, sink, failed);
-  widget_job_free(session->rt.widgets, job);
+  widget_job_free(session->rt.library.widgets, job);
   return true;
 }
 
 void comms_end(Session *session, const Sink *sink) {
   const Sink *before = session->run.sink;
   session->run.sink = sink;
-  widgets_capture_end(session->rt.widgets);
+  widgets_capture_end(session->rt.library.widgets);
   session->run.sink = before;
 }

@@ -185,11 +185,11 @@ static void test_recursion(void) {
   double start = seconds();
   CHECK(run(fib, (Value[]){i(30)}, &out) && out.i == 832040);
   printf("fib(30): %.1f ms\n", (seconds() - start) * 1e3);
-  rt.stack_limit = (char *)__builtin_frame_address(0) - (1 << 20);
+  rt.stack.limit = (char *)__builtin_frame_address(0) - (1 << 20);
   CHECK(!run(compile(make_endless()), (Value[]){i(0)}, &out) &&
         faulted(DG_RECURSION, "maximum recursion depth exceeded"));
   CHECK(rt.fault.frame_count == FAULT_FRAMES && rt.fault.frames_dropped > 0);
-  rt.stack_limit = NULL;
+  rt.stack.limit = NULL;
 }
 
 /* sum of k in range(start, stop, step) that are not multiples of 3, until 1000 is passed */

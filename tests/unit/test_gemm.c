@@ -71,12 +71,12 @@ int main(void) {
                                      {1, 70, 200},    {2000, 1, 100},  {1, 3000, 64}, {192, 192, 192},
                                      {300, 200, 150}, {517, 131, 203}, {601, 73, 97}, {257, 263, 301}};
   static const DType dtypes[] = {DT_F32, DT_F64, DT_C64, DT_C128};
-  Rt rt = {.blas = blas_new()};
+  Rt rt = {.library.blas = blas_new()};
   uint64_t state = 1;
   for (size_t d = 0; d < sizeof dtypes / sizeof *dtypes; d++)
     for (size_t s = 0; s < sizeof sizes / sizeof *sizes; s++)
       for (unsigned ways = 0; ways < 4; ways++) one(&rt, dtypes[d], sizes[s], ways, &state);
-  blas_free(rt.blas);
+  blas_free(rt.library.blas);
   printf("%d passed, %d failed\n", passed, failures);
   return failures != 0;
 }

@@ -43,23 +43,23 @@ static void bench_init(void) {
   bench.ops.sync = broken_sync;
   bench.device->ops = &bench.ops;
   bench.registry = (DeviceRegistry){.count = one, .get = the_device};
-  bench.rt = (Rt){.devices = &bench.registry};
+  bench.rt = (Rt){.devices.registry = &bench.registry};
 }
 
 static void bench_fini(void) {
-  gpu_free(bench.rt.gpu);
-  bench.rt.gpu = NULL;
+  gpu_free(bench.rt.devices.gpu);
+  bench.rt.devices.gpu = NULL;
 }
 
 static uint32_t entries(void) {
   uint32_t count;
-  transfer_log_entries(bench.rt.gpu->transfers, 0, &count);
+  transfer_log_entries(bench.rt.devices.gpu->transfers, 0, &count);
   return count;
 }
 
 static const Transfer *last_entry(void) {
   uint32_t count;
-  const Transfer *all = transfer_log_entries(bench.rt.gpu->transfers, 0, &count);
+  const Transfer *all = transfer_log_entries(bench.rt.devices.gpu->transfers, 0, &count);
   return count ? &all[count - 1] : NULL;
 }
 
@@ -103,7 +103,7 @@ static void test_lazy(void) {
   CHECK(residency_on_device(rt, view, bench.device, RESIDENCY_READ) == (char *)memory + 16 && entries() == 3);
   array_free(view);
   array_free(a);
-  CHECK(!rt->gpu->residencies && !rt->fault.set);
+  CHECK(!rt->devices.gpu->residencies && !rt->fault.set);
 }
 
 static void test_elements(void) {
@@ -132,19 +132,19 @@ static void test_elements(void) {
 static void test_modes(void) {
   Rt *rt = &bench.rt;
   Array *a = doubles(10);
-  rt->gpu->mode = TRANSFERS_STRICT;
+  rt->devices.gpu->mode = TRANSFERS_STRICT;
   uint32_t before = entries();
   CHECK(!residency_on_device(rt, a, bench.device, RESIDENCY_READ) && rt->fault.set && entries() == before);
   CHECK(strstr(rt->fault.text, "strict") && rt->fault.kind == DG_RUNTIME);
   rt_fault_clear(rt);
-  gpu_explain(rt->gpu, "cuda.to_device", true);
+  gpu_explain(rt->devices.gpu, "cuda.to_device", true);
   CHECK(residency_on_device(rt, a, bench.device, RESIDENCY_READ) && entries() == before + 1);
   CHECK(!last_entry()->implicit && !strcmp(last_entry()->why, "cuda.to_device"));
-  gpu_explain(rt->gpu, NULL, false);
-  rt->gpu->mode = TRANSFERS_EAGER;
+  gpu_explain(rt->devices.gpu, NULL, false);
+  rt->devices.gpu->mode = TRANSFERS_EAGER;
   CHECK(residency_refresh(rt, a, bench.device) && entries() == before + 2);
   CHECK(residency_come_back(rt, a) && entries() == before + 3);
-  rt->gpu->mode = TRANSFERS_LAZY;
+  rt->devices.gpu->mode = TRANSFERS_LAZY;
   array_free(a);
 }
 
@@ -174,7 +174,7 @@ static void test_broken(void) {
   Array *kept = doubles(10), *lost = doubles(10);
   CHECK(residency_on_device(rt, kept, bench.device, RESIDENCY_READ));
   CHECK(residency_on_device(rt, lost, bench.device, RESIDENCY_READ | RESIDENCY_WRITE));
-  rt->gpu->pending = bench.breaks = true;
+  rt->devices.gpu->pending = bench.breaks = true;
   CHECK(!gpu_settle(rt, bench.device, NULL) && rt->fault.set && rt->fault.kind == DG_DEVICE);
   CHECK(strstr(rt->fault.text, "illegal address") && strstr(rt->fault.text, "1 array"));
   rt_fault_clear(rt);

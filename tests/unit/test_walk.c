@@ -289,9 +289,9 @@ static void test_calls(Bench *b) {
   GIVES(factorial, 3628800, 1, 10ll);
   FAULTS(factorial, "OverflowError: integer result does not fit in 64 bits: int is 64-bit in Quern", 1, 30ll);
   char here;
-  b->rt.stack_limit = (char *)((uintptr_t)&here - 100000);
+  b->rt.stack.limit = (char *)((uintptr_t)&here - 100000);
   FAULTS(factorial, "RecursionError: maximum recursion depth exceeded", 1, 1000000ll);
-  b->rt.stack_limit = NULL;
+  b->rt.stack.limit = NULL;
   int64_t shown = 0;
   WalkHooks hooks = {.host = &shown, .result = note_result};
   Value out;

@@ -171,7 +171,7 @@ static bool can_recur(const Gen *g) {
 /* The call has failed, not the function: the frame is the caller's. */
 static void check_stack(Gen *g) {
   Emit *e = g->e;
-  LLVMValueRef limit = rt_field(g, e->ptr, offsetof(Rt, stack_limit)), zero = emit_i32(e, 0);
+  LLVMValueRef limit = rt_field(g, e->ptr, offsetof(Rt, stack.limit)), zero = emit_i32(e, 0);
   LLVMTypeRef type = e->ptr;
   unsigned id = LLVMLookupIntrinsicID("llvm.frameaddress", 17);
   LLVMValueRef intrinsic = LLVMGetIntrinsicDeclaration(e->module, id, &type, 1);

@@ -139,15 +139,15 @@ const FnFacts *fn_facts(Fn *fn) {
 }
 
 bool fn_globals_on_host(Rt *rt, Fn *fn) {
-  if (!rt->gpu) return true;
+  if (!rt->devices.gpu) return true;
   const FnFacts *facts = fn_facts(fn);
   unsigned use = facts->writes_globals ? RESIDENCY_READ | RESIDENCY_WRITE : RESIDENCY_READ;
   for (uint32_t k = 0; k < facts->globals.count; k++) {
     const Global *global = facts->globals.items[k];
     if (!global->type || !type_is_object(global->type)) continue;
-    rt->gpu->variable = global->name;
+    rt->devices.gpu->variable = global->name;
     bool ok = value_on_host(rt, global->type, global->value, use);
-    rt->gpu->variable = NULL;
+    rt->devices.gpu->variable = NULL;
     if (!ok) return false;
   }
   return true;

@@ -42,8 +42,8 @@ static bool launch(Walk *w, Ref r, Kernel *kernel, Value *operands, uint32_t cou
   if (first && count) request.target = operands[0].array;
   for (uint32_t k = axes; k < count; k++) axis[k - axes] = operands[k].i;
   bool done = false;
-  if ((w->rt->gpu || kernel->device) && w->hooks->device_kernel) {
-    if (w->rt->gpu) walk_place(w, r);
+  if ((w->rt->devices.gpu || kernel->device) && w->hooks->device_kernel) {
+    if (w->rt->devices.gpu) walk_place(w, r);
     if (!w->hooks->device_kernel(w->hooks->host, kernel, &request, out, &done)) return false;
   }
   return done || (walk_kernel_on_host(w, r, kernel, &request) && launch_guarded(w, r, code, &request, out));
@@ -121,7 +121,7 @@ static void lib_guarded(void *context) {
 static bool lib_with(Walk *w, Ref r, Value *args) {
   const LibCall *call = ir_lib_call(w->fn, r);
   Value out = {0};
-  if (w->rt->gpu && w->hooks->device_lib) {
+  if (w->rt->devices.gpu && w->hooks->device_lib) {
     bool done = false;
     walk_place(w, r);
     if (!w->hooks->device_lib(w->hooks->host, call, args, &out, &done)) return false;
@@ -131,7 +131,7 @@ static bool lib_with(Walk *w, Ref r, Value *args) {
   LibWork work = {w->rt, call, args, &out, false};
   if (!rt_guard(w->rt, w->fn, r, lib_guarded, &work) || !work.ok) return false;
   walk_define(w, r, out);
-  return !w->rt->gpu || walk_settle(w, call, args, out);
+  return !w->rt->devices.gpu || walk_settle(w, call, args, out);
 }
 
 bool walk_lib(Walk *w, Ref r) { return with_operands(w, r, lib_with); }

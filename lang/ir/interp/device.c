@@ -69,7 +69,7 @@ static void describe(const Gpu *gpu, GpuCause *out) {
 }
 
 static void at(Walk *w, Ref r, uint32_t operand) {
-  Gpu *gpu = w->rt->gpu;
+  Gpu *gpu = w->rt->devices.gpu;
   gpu->fn = w->fn;
   gpu->ins = r;
   gpu->operand = operand;
@@ -151,14 +151,14 @@ static bool overwrites(const Kernel *kernel, const KernelLaunch *launch) {
 }
 
 bool walk_kernel_on_host(Walk *w, Ref r, const Kernel *kernel, const KernelLaunch *launch) {
-  if (!w->rt->gpu) return true;
+  if (!w->rt->devices.gpu) return true;
   at(w, r, 0);
   for (uint32_t k = 0; k < kernel->inputs; k++) {
     const Ins *ins = walk_ins(w, r);
-    w->rt->gpu->operand = ins->op == IR_KERNEL ? k + (kernel->kind == KERNEL_STORE) : UINT32_MAX;
+    w->rt->devices.gpu->operand = ins->op == IR_KERNEL ? k + (kernel->kind == KERNEL_STORE) : UINT32_MAX;
     if (!kernel->scalar[k] && !array_on_host(w->rt, launch->inputs[k].array, RESIDENCY_READ)) return false;
   }
-  w->rt->gpu->operand = 0;
+  w->rt->devices.gpu->operand = 0;
   if (!launch->target) return true;
   const Buffer *to = launch->target->buffer;
   bool lost = to && to->residency && to->residency->lost;

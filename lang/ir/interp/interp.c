@@ -442,7 +442,7 @@ static bool run(Walk *w) {
 /* False after a fault: no room on the stack, or an interrupt. */
 static bool may_call(Rt *rt, unsigned depth) {
   char here = 0;
-  if (rt->stack_limit) return &here > rt->stack_limit || !rt_stack_stops(rt, &here);
+  if (rt->stack.limit) return &here > rt->stack.limit || !rt_stack_stops(rt, &here);
   return depth < WALK_DEPTH || rt_fault(rt, DG_RECURSION, "maximum recursion depth exceeded");
 }
 

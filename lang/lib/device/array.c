@@ -17,7 +17,7 @@ static bool asked(Rt *rt, const char *why) {
 }
 
 static bool asked_end(Rt *rt, bool ok) {
-  gpu_explain(rt->gpu, NULL, false);
+  gpu_explain(rt->devices.gpu, NULL, false);
   return ok;
 }
 

@@ -22,16 +22,16 @@ static void device_show(StrBuf *out, const Object *object, bool repr) {
 
 static bool device_enter(Rt *rt, Object *object) {
   CudaDevice *d = (CudaDevice *)object;
-  d->before = rt->gpu->current;
-  rt->gpu->current = d->index;
-  rt->gpu->place = d->device;
+  d->before = rt->devices.gpu->current;
+  rt->devices.gpu->current = d->index;
+  rt->devices.gpu->place = d->device;
   return true;
 }
 
 static bool device_leave(Rt *rt, Object *object) {
   CudaDevice *d = (CudaDevice *)object;
-  rt->gpu->current = d->before;
-  rt->gpu->place = NULL;
+  rt->devices.gpu->current = d->before;
+  rt->devices.gpu->place = NULL;
   return true;
 }
 
@@ -65,7 +65,7 @@ bool lib_cuda_device_select(Rt *rt, const LibCall *call, const Value *args, Valu
   if (args[0].i < 0)
     return rt_fault(rt, DG_VALUE, "devices are numbered from 0, not %lld", (long long)args[0].i);
   if (!lib_cuda_device(rt, call, args, out)) return false;
-  rt->gpu->current = (unsigned)args[0].i;
+  rt->devices.gpu->current = (unsigned)args[0].i;
   return true;
 }
 
@@ -151,7 +151,7 @@ bool lib_cuda_detect(Rt *rt, const LibCall *call, const Value *args, Value *out)
     Device *device = gpu_device_at(rt, k);
     if (device) put_device(&text, device, k);
   }
-  if (rt->write) rt->write(rt->write_context, false, text.data, text.length);
+  if (rt->console.write) rt->console.write(rt->console.context, false, text.data, text.length);
   strbuf_fini(&text);
   out->b = !simulated;
   return !rt->fault.set;

@@ -131,7 +131,7 @@ static FftPlan *find_plan(FftPlans *plans, const FftLines *lines) {
 }
 
 FftPlan *fft_plan_take(Rt *rt, const FftLines *lines) {
-  FftPlans *plans = rt->fft;
+  FftPlans *plans = rt->library.fft;
   FftPlan *plan, *old = NULL;
   if (plans) {
     guard_lock(&plans->lock);
@@ -159,7 +159,7 @@ FftPlan *fft_plan_take(Rt *rt, const FftLines *lines) {
 }
 
 void fft_plan_give(Rt *rt, FftPlan *plan) {
-  FftPlans *plans = rt->fft;
+  FftPlans *plans = rt->library.fft;
   if (!plan) return;
   if (!plans) {
     plan_free(plan);

@@ -133,7 +133,8 @@ bool lib_getpid(Rt *rt, const LibCall *call, const Value *args, Value *out) {
 
 bool lib_stream_write(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   const Str *text = args[0].str;
-  if (rt->write) rt->write(rt->write_context, arg_int(call, args, 1) != 0, text->text, (size_t)text->length);
+  if (rt->console.write)
+    rt->console.write(rt->console.context, arg_int(call, args, 1) != 0, text->text, (size_t)text->length);
   out->i = text->points;
   return true;
 }

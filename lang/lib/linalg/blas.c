@@ -216,18 +216,18 @@ static const BlasCalls *blas_open(Blas *blas) {
   return ready;
 }
 
-const BlasCalls *blas_of(const Rt *rt) { return rt->blas ? blas_open(rt->blas) : NULL; }
+const BlasCalls *blas_of(const Rt *rt) { return rt->library.blas ? blas_open(rt->library.blas) : NULL; }
 
 const BlasCalls *blas_need(Rt *rt) {
   const BlasCalls *calls = blas_of(rt);
   if (calls) return calls;
-  if (rt->blas && !rt->blas->tried) {
+  if (rt->library.blas && !rt->library.blas->tried) {
     rt_fault(rt, DG_MEMORY, "OpenBLAS needs %zu MiB of addresses, which the process's limit does not leave",
              (library_size + space_size + left_over) >> 20);
     return NULL;
   }
   rt_fault(rt, DG_NOT_IMPLEMENTED, "linear algebra needs OpenBLAS, which cannot be loaded: %s",
-           rt->blas ? rt->blas->why : "there is no memory");
+           rt->library.blas ? rt->library.blas->why : "there is no memory");
   rt_hint(rt, "install Debian's package %s (apt-get install %s)", package, package);
   return NULL;
 }
@@ -242,15 +242,16 @@ void blas_describe(Blas *blas, StrBuf *out) {
 }
 
 Aside *blas_aside(const Rt *rt) {
-  if (rt->blas->limited) return NULL;
-  if (!rt->blas->aside) rt->blas->aside = aside_new(NULL);
-  return rt->blas->aside;
+  if (rt->library.blas->limited) return NULL;
+  if (!rt->library.blas->aside) rt->library.blas->aside = aside_new(NULL);
+  return rt->library.blas->aside;
 }
 
-Aside *blas_aside_own(const Rt *rt) { return rt->blas->limited ? NULL : aside_new(NULL); }
+Aside *blas_aside_own(const Rt *rt) { return rt->library.blas->limited ? NULL : aside_new(NULL); }
 
 void blas_threads(const Rt *rt, unsigned threads) {
-  if (rt->blas && rt->blas->set_threads && !rt->blas->limited) rt->blas->set_threads((int)threads);
+  if (rt->library.blas && rt->library.blas->set_threads && !rt->library.blas->limited)
+    rt->library.blas->set_threads((int)threads);
 }
 
 void blas_enter(const BlasCalls *calls) {

@@ -99,7 +99,7 @@ static bool multiply_one(const Batches *work, Rt *rt, int64_t index) {
 
 static void batch_task(void *context, uint64_t task) {
   const Batches *work = context;
-  Rt rt = {.pool = NULL, .blas = work->rt->blas};
+  Rt rt = {.pool = NULL, .library.blas = work->rt->library.blas};
   int64_t from = (int64_t)task * work->per_task, to = from + work->per_task;
   for (; from < to && from < work->count; from++) multiply_one(work, &rt, from);
 }

@@ -93,13 +93,13 @@ Object *plot_handle(const RuntimeClass *class_, PlotFigure *figure, PlotAxes *ax
 /* ---- the session's figures ---- */
 
 PlotState *plot_state(Rt *rt) {
-  if (rt->plots) return (PlotState *)rt->plots;
+  if (rt->library.plots) return (PlotState *)rt->library.plots;
   PlotState *state = (PlotState *)opaque_new(sizeof *state, &plot_state_class);
   if (!state) return rt_fault(rt, DG_MEMORY, "out of memory for figures"), NULL;
   state->arena = arena_new();
   state->next_number = 1;
   plot_style_default(&state->style);
-  rt->plots = &state->head.head;
+  rt->library.plots = &state->head.head;
   return state;
 }
 

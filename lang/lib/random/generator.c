@@ -123,7 +123,7 @@ bool lib_random_new(Rt *rt, const LibCall *call, const Value *args, Value *out) 
 static RandomObject *generator_of(Rt *rt, const LibCall *call, const Value *args) {
   if (arg_given(call, 0)) return (RandomObject *)args[0].object;
   bool python = call->extra & RANDOM_OF_PYTHON;
-  Object **own = &rt->random[python ? RANDOM_PYTHON : RANDOM_NUMPY];
+  Object **own = &rt->library.random[python ? RANDOM_PYTHON : RANDOM_NUMPY];
   if (!*own) *own = generator_new(rt, python ? &python_random_class : &random_state_class, NULL, NULL);
   return (RandomObject *)*own;
 }

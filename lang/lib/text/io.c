@@ -27,8 +27,8 @@ bool lib_print(Rt *rt, const LibCall *call, const Value *args, Value *out) {
     return false;
   }
   bool error = (call->extra & PRINT_ERROR) != 0;
-  if (rt->write && text.length) rt->write(rt->write_context, error, text.data, text.length);
-  if (rt->write && (call->extra & PRINT_FLUSH)) rt->write(rt->write_context, error, "", 0);
+  if (rt->console.write && text.length) rt->console.write(rt->console.context, error, text.data, text.length);
+  if (rt->console.write && (call->extra & PRINT_FLUSH)) rt->console.write(rt->console.context, error, "", 0);
   strbuf_fini(&text);
   return true;
 }
@@ -36,7 +36,8 @@ bool lib_print(Rt *rt, const LibCall *call, const Value *args, Value *out) {
 bool lib_input(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   const char *prompt = call->count && call->types[0]->kind == TY_STR ? args[0].str->text : "";
   char *line = NULL;
-  bool got = rt->read_line && rt->read_line(rt->write_context, prompt, call->extra != 0, &line);
+  bool got =
+      rt->console.read_line && rt->console.read_line(rt->console.context, prompt, call->extra != 0, &line);
   if (rt_interrupted(rt)) return free(line), false;
   if (!got || !line)
     return free(line), rt_fault(rt, DG_EOF, "%s() has no line to read: this front end sends no input",

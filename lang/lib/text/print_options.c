@@ -51,13 +51,13 @@ static void show(StrBuf *out, const Object *object, bool repr) {
 
 static bool enter(Rt *rt, Object *object) {
   PrintOptions *o = (PrintOptions *)object;
-  o->outside = *rt->fmt_options;
-  *rt->fmt_options = o->options;
+  o->outside = *rt->library.print_options;
+  *rt->library.print_options = o->options;
   return true;
 }
 
 static bool leave(Rt *rt, Object *object) {
-  *rt->fmt_options = ((PrintOptions *)object)->outside;
+  *rt->library.print_options = ((PrintOptions *)object)->outside;
   return true;
 }
 
@@ -112,7 +112,7 @@ static bool take_mode(Rt *rt, const LibCall *call, const Value *args, char *out)
 }
 
 bool lib_print_options(Rt *rt, const LibCall *call, const Value *args, Value *out) {
-  FmtOptions options = *rt->fmt_options;
+  FmtOptions options = *rt->library.print_options;
   int64_t precision = options.precision, edge = options.edgeitems;
   if (!take_mode(rt, call, args, &options.floatmode) || !take_sign(rt, call, args, &options.sign))
     return false;
@@ -131,7 +131,7 @@ bool lib_print_options(Rt *rt, const LibCall *call, const Value *args, Value *ou
       !take_word(rt, call, args, PRINT_OPTION_infstr, options.infstr))
     return false;
   if (!call->extra) {
-    *rt->fmt_options = options;
+    *rt->library.print_options = options;
     return true;
   }
   PrintOptions *object = calloc(1, sizeof *object);

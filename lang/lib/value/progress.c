@@ -95,9 +95,9 @@ static void html_add(StrBuf *out, const Progress *p, const char *plain) {
 
 static void line_show(Progress *p, const StrBuf *plain, bool last) {
   StrBuf line = {0};
-  if (!p->rt->write) return;
+  if (!p->rt->console.write) return;
   strbuf_printf(&line, "\r%s%s", strbuf_text(plain), last && p->leave ? "\n" : "");
-  p->rt->write(p->rt->write_context, true, line.data, line.length);
+  p->rt->console.write(p->rt->console.context, true, line.data, line.length);
   strbuf_fini(&line);
 }
 
@@ -141,7 +141,7 @@ static void progress_end(Progress *p) {
   if (p->changed || !p->drawn || !p->leave)
     progress_show(p, seconds_now(), true);
   else if (p->on_line)
-    p->rt->write(p->rt->write_context, true, "\n", 1);
+    p->rt->console.write(p->rt->console.context, true, "\n", 1);
   p->leave = true;
   p->on_line = p->changed = false;
 }

@@ -204,7 +204,7 @@ static bool default_parts(Rt *rt, Widget *widget) {
                            widget_style(widget->id)};
   for (int k = 0; k < 2; k++) {
     if (ids[k] == WIDGET_NONE) continue;
-    Widget *part = widget_new(rt->widgets, ids[k], 0);
+    Widget *part = widget_new(rt->library.widgets, ids[k], 0);
     if (!part) return rt_fault(rt, DG_MEMORY, "out of memory for a widget");
     if (k)
       widget_set_style(widget, part);
@@ -216,7 +216,7 @@ static bool default_parts(Rt *rt, Widget *widget) {
 }
 
 Widget *widget_whole(Rt *rt, WidgetId id, unsigned choice) {
-  Widget *widget = widget_new(rt->widgets, id, choice);
+  Widget *widget = widget_new(rt->library.widgets, id, choice);
   if (!widget) return rt_fault(rt, DG_MEMORY, "out of memory for a widget"), NULL;
   if (default_parts(rt, widget)) return widget;
   object_release(&widget->head.head);
@@ -255,8 +255,8 @@ static void look(Rt *rt) {
   if (!rt->hooks || !rt->hooks->look) return;
   clock_gettime(CLOCK_MONOTONIC_COARSE, &now);
   int64_t ns = (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
-  if (ns - rt->widgets->looked < LOOK_NS) return;
-  rt->widgets->looked = ns;
+  if (ns - rt->library.widgets->looked < LOOK_NS) return;
+  rt->library.widgets->looked = ns;
   rt->hooks->look(rt->host);
 }
 

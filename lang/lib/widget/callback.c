@@ -24,7 +24,7 @@ static const void *identity(const Type *type, Value value) {
 
 static void observe(const Rt *rt, Widget *widget, const char *name, bool event, const StrBuf *code,
                     const WidgetCallback *like, const Widget *by) {
-  WidgetCallback *callback = widgets_callback(rt->widgets, strbuf_text(code), like);
+  WidgetCallback *callback = widgets_callback(rt->library.widgets, strbuf_text(code), like);
   widget_observe(widget, name, event, callback, by);
 }
 
@@ -34,7 +34,7 @@ bool lib_widget_observe(Rt *rt, const LibCall *call, const Value *args, Value *o
   const char *name = args[2].str->text;
   const WidgetTrait *trait = call->extra ? NULL : widget_trait(widget->id, name);
   const char *event = !strcmp(name, "submit") ? "submit" : "click";
-  WidgetCallback like = {.number = widgets_number(rt->widgets),
+  WidgetCallback like = {.number = widgets_number(rt->library.widgets),
                          .type = call->types[1],
                          .value = identity(call->types[1], args[1])};
   StrBuf code = {0};
@@ -69,7 +69,7 @@ bool widget_job_change(Rt *rt, const WidgetJob *job, const Type **type, Value *o
   const Type *value =
       job->trait ? widget_trait_type(rt->types, widget->id, widget->choice, job->trait) : NULL;
   if (!value) return false;
-  *type = widget_change_type(rt->types, widget_static_type(rt->widgets, widget), value);
+  *type = widget_change_type(rt->types, widget_static_type(rt->library.widgets, widget), value);
   Tuple *change = tuple_new(*type);
   if (!change) return rt_fault(rt, DG_MEMORY, "out of memory");
   change->items[0].str = str_new(job->trait->name, strlen(job->trait->name));
@@ -134,7 +134,7 @@ static bool link_here(Rt *rt, Widget *link, bool both, const Value *args) {
 /* source, name, target, name, function: an assignment of the function's value, between cells. */
 static bool link_transformed(Rt *rt, const Widget *link, const LibCall *call, const Value *args) {
   StrBuf code = {0};
-  WidgetCallback like = {.number = widgets_number(rt->widgets), .parts = 1};
+  WidgetCallback like = {.number = widgets_number(rt->library.widgets), .parts = 1};
   bool ok = widget_keep(rt, like.number, "_0", call->types[2], args[2], &code);
   strbuf_printf(&code, ".%s = ", args[3].str->text);
   ok = ok && widget_keep(rt, like.number, "", call->types[4], args[4], &code);

@@ -52,13 +52,15 @@ bool lib_widget_interact(Rt *rt, const LibCall *call, const Value *args, Value *
          *output = widget_whole(rt, WIDGET_Output, 0);
   Widget *button = call->extra & 1 ? run_button(rt) : NULL,
          **children = reserve_zero(call->count + 2, sizeof *children);
-  WidgetCallback like = {
-      .out = output, .button = button, .number = widgets_number(rt->widgets), .parts = call->count / 2};
+  WidgetCallback like = {.out = output,
+                         .button = button,
+                         .number = widgets_number(rt->library.widgets),
+                         .parts = call->count / 2};
   StrBuf code = {0};
   uint32_t count = 0;
   bool ok = output && (box || call->extra & 2) && (button || !(call->extra & 1)) &&
             interact_code(rt, call, args, like.number, &code);
-  WidgetCallback *callback = ok ? widgets_callback(rt->widgets, strbuf_text(&code), &like) : NULL;
+  WidgetCallback *callback = ok ? widgets_callback(rt->library.widgets, strbuf_text(&code), &like) : NULL;
   for (uint32_t k = 2; ok && k < call->count; k += 2) {
     WidgetId id;
     if (!widget_type(call->types[k], &id, NULL)) continue;

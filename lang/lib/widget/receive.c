@@ -11,7 +11,7 @@
 /* ---- outputs that go to an Output ---- */
 
 static void figures_show(Rt *rt) {
-  if (rt->plots) plot_show_all(rt);
+  if (rt->library.plots) plot_show_all(rt);
 }
 
 bool widget_capture(Rt *rt, Widget *output, bool on) {

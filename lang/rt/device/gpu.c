@@ -24,34 +24,37 @@ static bool host_interrupted(void *context) {
 static void say_simulated(Rt *rt, const char *why) {
   char text[512];
   int length = snprintf(text, sizeof text, "cuda is simulated on the CPU: %s\n", why);
-  if (rt->write && length > 0)
-    rt->write(rt->write_context, true, text, (size_t)length < sizeof text ? (size_t)length : sizeof text - 1);
+  if (rt->console.write && length > 0)
+    rt->console.write(rt->console.context, true, text,
+                      (size_t)length < sizeof text ? (size_t)length : sizeof text - 1);
 }
 
 static Gpu *gpu_new(Rt *rt) {
   Gpu *gpu = calloc(1, sizeof *gpu);
   if (!gpu) return rt_fault(rt, DG_MEMORY, "out of memory"), NULL;
   gpu->rt = rt;
-  gpu->registry = rt->devices;
-  gpu->count = rt->devices->count(rt->devices->context);
+  gpu->registry = rt->devices.registry;
+  gpu->count = rt->devices.registry->count(rt->devices.registry->context);
   gpu->transfers = transfer_log_new();
   pthread_mutex_init(&gpu->lock, NULL);
   DeviceHost host = {.context = rt, .run = host_run, .interrupted = host_interrupted};
-  if (rt->devices->attach) rt->devices->attach(rt->devices->context, &host);
-  const char *why = rt->devices->why_simulated ? rt->devices->why_simulated(rt->devices->context) : NULL;
-  if (why && !rt->stale) say_simulated(rt, why);
+  if (rt->devices.registry->attach) rt->devices.registry->attach(rt->devices.registry->context, &host);
+  const char *why = rt->devices.registry->why_simulated
+                        ? rt->devices.registry->why_simulated(rt->devices.registry->context)
+                        : NULL;
+  if (why && !rt->devices.stale) say_simulated(rt, why);
   return gpu;
 }
 
 Gpu *gpu_get(Rt *rt) {
-  if (rt->gpu) return rt->gpu;
-  if (!rt->devices) {
+  if (rt->devices.gpu) return rt->devices.gpu;
+  if (!rt->devices.registry) {
     rt_fault(rt, DG_DEVICE, "cuda is not available here: this program was started without devices");
     return NULL;
   }
-  rt->gpu = gpu_new(rt);
-  if (rt->gpu && rt->gpu_made) rt->gpu_made(rt->gpu_host);
-  return rt->gpu;
+  rt->devices.gpu = gpu_new(rt);
+  if (rt->devices.gpu && rt->devices.made) rt->devices.made(rt->devices.host);
+  return rt->devices.gpu;
 }
 
 void gpu_free(Gpu *gpu) {
@@ -129,9 +132,9 @@ static void rebuild(Gpu *gpu, Device *device, char *out, size_t room) {
 
 bool gpu_fault(Rt *rt, Device *device, const DeviceError *error, const char *doing) {
   char after[512] = "";
-  if (rt->gpu && error->kind == DEVICE_BROKEN) {
-    rt->gpu->pending = false;
-    rebuild(rt->gpu, device, after, sizeof after);
+  if (rt->devices.gpu && error->kind == DEVICE_BROKEN) {
+    rt->devices.gpu->pending = false;
+    rebuild(rt->devices.gpu, device, after, sizeof after);
   }
   return rt_fault(rt, fault_kind(error->kind), "%s%s%s%s", doing ? doing : "", doing ? ": " : "", error->text,
                   after);
@@ -140,7 +143,7 @@ bool gpu_fault(Rt *rt, Device *device, const DeviceError *error, const char *doi
 /* ---- waiting ---- */
 
 bool gpu_settle(Rt *rt, Device *device, void *stream) {
-  Gpu *gpu = rt->gpu;
+  Gpu *gpu = rt->devices.gpu;
   if (!gpu || !gpu->pending) return true;
   DeviceError error = {0};
   if (!device->ops->sync(device, stream, &error))
@@ -151,7 +154,7 @@ bool gpu_settle(Rt *rt, Device *device, void *stream) {
 }
 
 bool gpu_settle_all(Rt *rt) {
-  Gpu *gpu = rt->gpu;
+  Gpu *gpu = rt->devices.gpu;
   if (!gpu || !gpu->pending) return true;
   bool ok = true;
   for (unsigned k = 0; k < gpu->count; k++) {

@@ -37,7 +37,7 @@ static bool land(Rt *rt, PendingCopy **at) {
   if (f->generation == f->device->generation) {
     ok = f->device->ops->event_sync(f->device, f->end, &error);
     if (ok && f->device->ops->event_elapsed(f->device, f->begin, f->end, &milliseconds, &error))
-      transfer_log_set_seconds(rt->gpu->transfers, f->entry, (double)milliseconds * 1e-3);
+      transfer_log_set_seconds(rt->devices.gpu->transfers, f->entry, (double)milliseconds * 1e-3);
   }
   Device *device = f->device;
   drop(at);
@@ -51,7 +51,7 @@ bool pending_copy_start(Rt *rt, Residency *residency, const DeviceCopy *copy, co
   DeviceCopy now = *copy;
   PendingCopy *f = calloc(1, sizeof *f);
   if (!f) return rt_fault(rt, DG_MEMORY, "out of memory");
-  *f = (PendingCopy){.next = rt->gpu->pending_copies,
+  *f = (PendingCopy){.next = rt->devices.gpu->pending_copies,
                      .residency = residency,
                      .device = device,
                      .generation = device->generation,
@@ -59,7 +59,7 @@ bool pending_copy_start(Rt *rt, Residency *residency, const DeviceCopy *copy, co
                      .out = copy->kind == DEVICE_COPY_OUT,
                      .host = copy->kind == DEVICE_COPY_OUT ? copy->to : copy->from,
                      .bytes = copy->bytes};
-  rt->gpu->pending_copies = f;
+  rt->devices.gpu->pending_copies = f;
   residency->copies++;
   if (f->out) residency->incoming++;
   now.background = true;
@@ -67,17 +67,17 @@ bool pending_copy_start(Rt *rt, Residency *residency, const DeviceCopy *copy, co
   f->end = f->begin ? ops->event_new(device, true, &error) : NULL;
   if (!f->end || !ops->event_record(device, f->begin, copy->stream, &error) ||
       !ops->copy(device, &now, &error) || !ops->event_record(device, f->end, copy->stream, &error)) {
-    drop(&rt->gpu->pending_copies);
+    drop(&rt->devices.gpu->pending_copies);
     return gpu_fault(rt, device, &error, "copying in a stream");
   }
-  rt->gpu->pending = rt->gpu->streams = true;
-  f->entry = transfer_log_add(rt->gpu->transfers, entry);
+  rt->devices.gpu->pending = rt->devices.gpu->streams = true;
+  f->entry = transfer_log_add(rt->devices.gpu->transfers, entry);
   return true;
 }
 
 bool pending_copy_wait(Rt *rt, const Device *device, const void *stream) {
   bool ok = true;
-  for (PendingCopy **at = &rt->gpu->pending_copies; *at;) {
+  for (PendingCopy **at = &rt->devices.gpu->pending_copies; *at;) {
     if ((*at)->device != device || (stream && (*at)->stream != stream))
       at = &(*at)->next;
     else
@@ -88,7 +88,7 @@ bool pending_copy_wait(Rt *rt, const Device *device, const void *stream) {
 
 bool pending_copy_wait_at(Rt *rt, const Residency *residency) {
   bool ok = true;
-  for (PendingCopy **at = &rt->gpu->pending_copies; *at;) {
+  for (PendingCopy **at = &rt->devices.gpu->pending_copies; *at;) {
     if ((*at)->residency != residency)
       at = &(*at)->next;
     else
@@ -107,7 +107,7 @@ static bool collides(const PendingCopy *f, const DeviceCopy *copy) {
 
 bool pending_copy_make_way(Rt *rt, const DeviceCopy *copy) {
   bool ok = true;
-  for (PendingCopy **at = &rt->gpu->pending_copies; *at;) {
+  for (PendingCopy **at = &rt->devices.gpu->pending_copies; *at;) {
     if (collides(*at, copy))
       ok = land(rt, at) && ok;
     else

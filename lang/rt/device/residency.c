@@ -15,7 +15,7 @@
 /* ---- life ---- */
 
 static Residency *residency_make(Rt *rt, Device *device, Buffer *buffer) {
-  Gpu *gpu = rt->gpu;
+  Gpu *gpu = rt->devices.gpu;
   Residency *m = calloc(1, sizeof *m);
   if (!m) return rt_fault(rt, DG_MEMORY, "out of memory"), NULL;
   *m = (Residency){.gpu = gpu, .device = device, .buffer = buffer, .host_valid = true};
@@ -80,7 +80,7 @@ static char *device_address(const Residency *m, const char *at) {
 }
 
 static bool may_cross(Rt *rt, const GpuCause *cause, TransferKind kind, uint64_t bytes) {
-  if (rt->gpu->mode != TRANSFERS_STRICT || cause->asked) return true;
+  if (rt->devices.gpu->mode != TRANSFERS_STRICT || cause->asked) return true;
   rt_fault(rt, DG_RUNTIME,
            "%s%s would cross %s (%llu bytes, %s), and %%transfers strict forbids what is not asked for",
            cause->variable ? cause->variable : "an array", cause->variable ? "" : " without a name",
@@ -110,9 +110,9 @@ static void note(Residency *m, const GpuCause *cause, TransferKind kind, const D
 /* Copies `bytes` at host address `at` between its own place (or `element`) and the device's memory. */
 static bool cross(Rt *rt, Residency *m, TransferKind kind, const char *at, void *element, size_t bytes) {
   if (!bytes) return true;
-  GpuCause cause = gpu_cause(rt->gpu);
+  GpuCause cause = gpu_cause(rt->devices.gpu);
   if (!may_cross(rt, &cause, kind, bytes)) return false;
-  if (kind == TRANSFER_OUT || rt->gpu->streams) {
+  if (kind == TRANSFER_OUT || rt->devices.gpu->streams) {
     if (!gpu_settle(rt, m->device, NULL)) return false;
     if (m->lost) return rt_fault(rt, DG_DEVICE, "the array was lost with the device's memory");
   }
@@ -165,7 +165,8 @@ bool residency_on_host(Rt *rt, const Array *a, unsigned use) {
 bool residency_overwrite(Rt *rt, const Array *a) {
   Residency *m = a->buffer->residency;
   if (!m) return true;
-  if (is_shared(m) || rt->gpu->streams) return residency_on_host(rt, a, RESIDENCY_READ | RESIDENCY_WRITE);
+  if (is_shared(m) || rt->devices.gpu->streams)
+    return residency_on_host(rt, a, RESIDENCY_READ | RESIDENCY_WRITE);
   m->host_valid = true;
   m->device_valid = m->lost = false;
   return true;
@@ -214,7 +215,7 @@ static bool had_memory(Rt *rt, Residency *m) {
 
 /* What is valid on m's device alone goes to `device` without the host. False after a fault. */
 static bool move_over(Rt *rt, Residency *m, Device *device) {
-  GpuCause cause = gpu_cause(rt->gpu);
+  GpuCause cause = gpu_cause(rt->devices.gpu);
   size_t bytes = m->buffer->bytes;
   DeviceError error = {0};
   if (!may_cross(rt, &cause, TRANSFER_IN, bytes) || !gpu_settle(rt, m->device, NULL) || !check_lost(rt, m))
@@ -359,7 +360,7 @@ bool residency_copy(Rt *rt, const Array *to, const Array *from, void *stream) {
     return array_on_host(rt, from, RESIDENCY_READ) && array_on_host(rt, to, RESIDENCY_WRITE) &&
            array_assign(rt, (Array *)(uintptr_t)to, from);
   }
-  GpuCause cause = gpu_cause(rt->gpu);
+  GpuCause cause = gpu_cause(rt->devices.gpu);
   DeviceCopy copy = {.kind = DEVICE_COPY_WITHIN,
                      .to = device_address(a, to->data),
                      .from = device_address(b, from->data),
@@ -394,7 +395,7 @@ bool residency_copy_async(Rt *rt, const Array *to, const Array *from, void *stre
   *done = stream && from->size && array_dtype(to) == array_dtype(from) && (in || out);
   if (!*done) return true;
   Residency *there = (in ? to : from)->buffer->residency, *here = (in ? from : to)->buffer->residency;
-  GpuCause cause = gpu_cause(rt->gpu);
+  GpuCause cause = gpu_cause(rt->devices.gpu);
   DeviceCopy copy = {.kind = in ? DEVICE_COPY_IN : DEVICE_COPY_OUT,
                      .to = in ? device_address(there, to->data) : to->data,
                      .from = in ? from->data : device_address(there, from->data),

@@ -66,8 +66,8 @@ static void write_texts(Run *run, uint64_t until) {
     ChunkText *kept = &run->texts[k];
     const char *text = kept->count ? strbuf_text(&kept->text) : NULL;
     for (size_t i = 0; i < kept->count; i++) {
-      if (k <= until && run->rt->write)
-        run->rt->write(run->rt->write_context, kept->pieces[i].error, text, kept->pieces[i].length);
+      if (k <= until && run->rt->console.write)
+        run->rt->console.write(run->rt->console.context, kept->pieces[i].error, text, kept->pieces[i].length);
       text += kept->pieces[i].length;
     }
     strbuf_fini(&kept->text);
@@ -86,8 +86,8 @@ static void worker_stack(Rt *own) {
     pthread_attr_getstack(&attr, &base, &size);
     pthread_attr_destroy(&attr);
   }
-  own->stack_size = size;
-  own->stack_floor = known ? (char *)base + STACK_RESERVE : NULL;
+  own->stack.size = size;
+  own->stack.floor = known ? (char *)base + STACK_RESERVE : NULL;
 }
 
 /* A context that is free, or a new one; NULL: there is no memory. */
@@ -105,7 +105,7 @@ static ChunkContext *context_take(ChunkList *list) {
 
 void chunks_interrupt(ChunkList *list) {
   for (ChunkContext *kept = atomic_load(&list->first); kept; kept = kept->next)
-    atomic_store(&kept->rt.stack_limit, RT_STACK_STOP);
+    atomic_store(&kept->rt.stack.limit, RT_STACK_STOP);
 }
 
 void chunks_free(ChunkList *list) {
@@ -117,9 +117,10 @@ void chunks_free(ChunkList *list) {
 
 /* All but the limit, which an interrupt may be writing. */
 static void copy_context(Rt *to, const Rt *from) {
-  enum { LIMIT = offsetof(Rt, stack_limit), REST = offsetof(Rt, stack_floor) };
+  enum { LIMIT = offsetof(Rt, stack.limit), REST = offsetof(Rt, stack.floor) };
+  _Static_assert(REST == LIMIT + sizeof from->stack.limit, "nothing but the limit is left out");
   memcpy(to, from, LIMIT);
-  atomic_store(&to->stack_limit, RT_STACK_STOP); /* its first call sees an interrupt that came before */
+  atomic_store(&to->stack.limit, RT_STACK_STOP); /* its first call sees an interrupt that came before */
   memcpy((char *)to + REST, (const char *)from + REST, sizeof *to - REST);
 }
 
@@ -127,9 +128,9 @@ static void chunk_context(Run *run, Rt *own, uint64_t chunk) {
   copy_context(own, run->rt);
   rt_fault_clear(own);
   own->raise_arguments[0] = 0;
-  own->write = keep_text;
-  own->write_context = &run->texts[chunk];
-  own->read_line = NULL;
+  own->console.write = keep_text;
+  own->console.context = &run->texts[chunk];
+  own->console.read_line = NULL;
   own->hooks = NULL;
   own->interrupt_stays = true;
   if (!run->serial) own->debug = NULL; /* it looks at one thread */
@@ -230,7 +231,7 @@ static void run_chunk(void *context, uint64_t chunk) {
   Rt here, *own = kept ? &kept->rt : &here;
   Chunk work = {run, own, chunk};
   chunk_context(run, own, chunk);
-  own->limit_hidden = !kept;
+  own->stack.hidden = !kept;
   if (!rt_guard(own, NULL, 0, chunk_turns, &work)) keep_fault(run, own, chunk);
   if (kept) atomic_store(&kept->taken, false);
 }

@@ -22,7 +22,7 @@ typedef struct FmtOptions {
 extern const FmtOptions fmt_options_default;
 /* The options in force. */
 static inline const FmtOptions *fmt_options(const Rt *rt) {
-  return rt->fmt_options ? rt->fmt_options : &fmt_options_default;
+  return rt->library.print_options ? rt->library.print_options : &fmt_options_default;
 }
 /* Whether the rest of a text is not wanted; who asked for it sees that at rt_interrupted. */
 static inline bool fmt_stops(const FmtOptions *options) { return options && rt_stops(options->stop); }

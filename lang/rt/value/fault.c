@@ -52,17 +52,17 @@ bool rt_interrupted(Rt *rt) {
 }
 
 bool rt_stack_stops(Rt *rt, const char *frame) {
-  const char *limit = atomic_load(&rt->stack_limit);
+  const char *limit = atomic_load(&rt->stack.limit);
   if (limit == RT_STACK_STOP) {
-    limit = rt->stack_floor;
-    if (!rt->limit_hidden) atomic_store(&rt->stack_limit, rt->stack_floor);
+    limit = rt->stack.floor;
+    if (!rt->stack.hidden) atomic_store(&rt->stack.limit, rt->stack.floor);
     if (rt_interrupted(rt)) return true;
   }
   if (frame >= limit) return false;
   rt_fault(rt, DG_RECURSION, "maximum recursion depth exceeded");
-  if (rt->stack_size)
+  if (rt->stack.size)
     rt_hint(rt, "the calls fill the stack, which has %.3g MiB",
-            (double)((rt->stack_size + (1u << 15)) >> 16) / 16);
+            (double)((rt->stack.size + (1u << 15)) >> 16) / 16);
   return true;
 }
 

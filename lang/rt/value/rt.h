@@ -69,49 +69,68 @@ typedef struct RtHooks {
   void (*keep)(void *host, const char *name, const Type *type, union Value value);
 } RtHooks;
 
+/* The stack of the thread that runs the program. Compiled code reads `limit`. */
+typedef struct RtStack {
+  bool hidden; /* no interrupt finds `limit`, which is RT_STACK_STOP always */
+  /* A call with its frame below this address asks rt_stack_stops: normally `floor`;
+   * an interrupt makes it RT_STACK_STOP, so that recursion needs no poll of its own. */
+  _Atomic(char *) limit;
+  char *floor; /* RecursionError below this address; NULL: no limit */
+  size_t size; /* of the whole stack, for that error; 0: not known */
+} RtStack;
+
+/* Text out and lines in. */
+typedef struct RtConsole {
+  /* stdout or stderr, in order; no text: what was written is to be seen now (flush) */
+  void (*write)(void *context, bool error, const char *text, size_t length);
+  /* a line of input for input(), or for getpass(); *line is malloc'ed; false when there is no stdin. NULL:
+   * none. */
+  bool (*read_line)(void *context, const char *prompt, bool password, char **line);
+  void *context;
+} RtConsole;
+
+/* What lang/rt/device is opened with, and what it has opened. */
+typedef struct RtDevices {
+  struct Gpu *gpu; /* the session's use of GPUs (lang/rt/device/gpu.h); NULL until cuda is used */
+  const struct DeviceRegistry *registry; /* what gpu_get opens; NULL: none */
+  void (*made)(void *host);              /* who runs code on devices learns of a new Gpu; NULL: nobody */
+  void *host;
+  bool stale; /* tests: after every walked operation its array is valid on the device alone */
+} RtDevices;
+
 /* The session's own streams of random numbers. */
 enum { RANDOM_NUMPY, RANDOM_PYTHON, RANDOM_STREAMS };
 
+/* What library functions keep from one call to the next; each is its module's alone. */
+typedef struct RtLibrary {
+  struct Blas *blas;                /* OpenBLAS, loaded at its first use (lib/blas.h); NULL: none */
+  struct FmtOptions *print_options; /* np.set_printoptions writes them; NULL: the defaults */
+  Object *random[RANDOM_STREAMS];   /* states of np.random and of random, made at first use; or NULL */
+  struct FftPlans *fft;    /* plans of Fourier transforms (lang/lib/fft/plan.h); NULL: none are kept */
+  Object *plots;           /* the figures of plt, made at first use; or NULL */
+  struct Widgets *widgets; /* lang/lib/widget/widget.h; NULL: none can be made */
+} RtLibrary;
+
 typedef struct Rt {
   Fault fault;
-  atomic_bool *interrupt; /* set by session_interrupt */
+  char raise_arguments[FAULT_ARGUMENTS]; /* taken by the next fault as its `arguments` */
+  atomic_bool *interrupt;                /* set by session_interrupt; compiled code reads it */
+  bool interrupt_stays; /* a chunk of a parallel loop: an interrupt is all chunks', who ran the loop takes it
+                         */
   /* Held while a global changes what it is bound to, so that another thread, which holds it too, can
    * look at the names while a cell runs (lang/session/session.h). Recursive; NULL: nobody else looks. */
   pthread_mutex_t *names;
-  bool interrupt_stays; /* a chunk of a parallel loop: an interrupt is all chunks', who ran the loop takes it
-                         */
+  RtStack stack;
+  Pool *pool;
   struct ChunkList *chunks; /* contexts of the chunks of parallel loops, the session's
                                (lang/rt/exec/parallel.h); NULL: none are kept */
-  bool limit_hidden;        /* no interrupt finds stack_limit, which is RT_STACK_STOP always */
-  /* A call with its frame below this address asks rt_stack_stops: normally stack_floor;
-   * an interrupt makes it RT_STACK_STOP, so that recursion needs no poll of its own. */
-  _Atomic(char *) stack_limit;
-  char *stack_floor; /* RecursionError below this address; NULL: no limit */
-  size_t stack_size; /* of the thread's whole stack, for that error; 0: not known */
-  Pool *pool;
   TypeTable *types;
-  struct Blas *blas; /* OpenBLAS, loaded at its first use (lib/blas.h); NULL: none */
-  struct Gpu *gpu;   /* the session's use of GPUs (lang/rt/device/gpu.h); NULL until cuda is used */
-  const struct DeviceRegistry *devices; /* what gpu_get opens; NULL: none */
-  bool stale; /* tests: after every walked operation its array is valid on the device alone */
-  void (*gpu_made)(void *gpu_host); /* who runs code on devices learns of a new Gpu; NULL: nobody */
-  void *gpu_host;
-  /* text out: stdout or stderr, in order; no text: what was written is to be seen now (flush) */
-  void (*write)(void *context, bool error, const char *text, size_t length);
-  void *write_context;
-  /* a line of input for input(), or for getpass(); *line is malloc'ed; false when there is no stdin. NULL:
-   * none. Context as for write. */
-  bool (*read_line)(void *context, const char *prompt, bool password, char **line);
-  const RtHooks *hooks;           /* or NULL */
-  struct FmtOptions *fmt_options; /* np.set_printoptions writes them; NULL: the defaults */
-  Object
-      *random[RANDOM_STREAMS]; /* states of np.random and of random, made at first use by lang/lib; or NULL */
-  struct FftPlans *fft;        /* plans of Fourier transforms (lang/lib/fft/plan.h); NULL: none are kept */
-  Object *plots;               /* the figures of plt, made at first use by lang/lib; or NULL */
-  struct Widgets *widgets;     /* lang/lib/widget/widget.h; NULL: none can be made */
-  void *host;                  /* the Session, for the few library calls that need it (display, input) */
-  char raise_arguments[FAULT_ARGUMENTS]; /* taken by the next fault as its `arguments` */
-  struct WalkDebug *debug;               /* of the cell that runs; NULL: it is not debugged */
+  RtConsole console;
+  RtDevices devices;
+  RtLibrary library;
+  const RtHooks *hooks;    /* or NULL */
+  void *host;              /* the Session, for the few library calls that need it (display, input) */
+  struct WalkDebug *debug; /* of the cell that runs; NULL: it is not debugged; compiled code reads it */
 } Rt;
 
 /* Records a fault (the first one wins until it is cleared). Always returns false. */
@@ -154,7 +173,7 @@ static inline void rt_names_unlock(Rt *rt) {
   if (rt->names) guard_unlock(rt->names);
 }
 #define RT_STACK_STOP ((char *)UINTPTR_MAX)
-/* For a call whose frame is below stack_limit: true with a fault (KeyboardInterrupt,
+/* For a call whose frame is below stack.limit: true with a fault (KeyboardInterrupt,
  * RecursionError) when it must not go on; false when only an old interrupt had raised the limit. */
 bool rt_stack_stops(Rt *rt, const char *frame);
 

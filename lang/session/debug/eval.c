@@ -184,7 +184,7 @@ static bool run_text(Session *session, const SessionDebug *debug, Arena *arena, 
   }
   if (checker_functions(session->checker) != functions)
     cells_add(session, own, true, NULL, NULL);
-  else if (session->rt.gpu)
+  else if (session->rt.devices.gpu)
     cells_add(session, own, false, NULL, NULL); /* a device may still look at its code */
   else
     arena_free(own);

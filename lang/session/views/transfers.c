@@ -354,7 +354,7 @@ static void put_total(StrBuf *out, Arena *arena, const TransferLog *transfers, i
 }
 
 const char *devices_transfers(Session *session, Arena *arena, const TransferQuery *query) {
-  const Gpu *gpu = session->rt.gpu;
+  const Gpu *gpu = session->rt.devices.gpu;
   uint32_t count = 0;
   const Transfer *entries = gpu ? transfer_log_entries(gpu->transfers, query->cell, &count) : NULL;
   StrBuf out = {0};

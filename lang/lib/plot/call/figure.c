@@ -298,7 +298,7 @@ bool plot_fn_sca(PlotCall *p) {
 bool plot_fn_show(PlotCall *p) { return plot_show_all(p->rt); }
 
 bool plot_show_all(Rt *rt) {
-  PlotState *state = (PlotState *)rt->plots;
+  PlotState *state = (PlotState *)rt->library.plots;
   if (!state) return true;
   for (uint32_t k = 0; k < state->figures.count; k++) {
     PlotFigure *f = state->figures.items[k];
