@@ -9,6 +9,7 @@
 #include "lang/base/device/libraries.h"
 #include "lang/ir/device/fft.h"
 #include "lang/offload/lib.h"
+#include "lang/rt/device/failure.h"
 
 enum { CALLS_MOST = 4096 /* of the library in one pass; beyond that the host is the better way */ };
 

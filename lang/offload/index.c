@@ -10,6 +10,7 @@
 
 #include "lang/lib/array/positions.h"
 #include "lang/rt/array/shape.h"
+#include "lang/rt/device/failure.h"
 
 enum { MOST_INDICES = 2 * MAX_RANK };
 

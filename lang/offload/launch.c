@@ -10,6 +10,8 @@
 
 #include "lang/base/device/control.h"
 #include "lang/ir/device/facts.h"
+#include "lang/rt/device/failure.h"
+#include "lang/rt/device/settle.h"
 
 /* ---- code ---- */
 
@@ -401,6 +403,7 @@ Offload *offload_new(const Offload *start) {
 
 void offload_fini(Offload *offload) {
   for (GpuImage *image = offload->images; image; image = image->all) image_unload(image);
+  residency_drop_all(offload->rt->devices.gpu);
   gpu_free(offload->rt->devices.gpu);
   offload->rt->devices.gpu = NULL;
 }

@@ -6,6 +6,7 @@
 
 #include "lang/ir/device/product.h"
 #include "lang/lib/linalg/lapack.h"
+#include "lang/rt/device/failure.h"
 
 static void system_fini(System *s) {
   Array *all[] = {s->a, s->b, s->u, s->v, s->pivots, s->info};

@@ -8,6 +8,7 @@
 #include "lang/base/device/libraries.h"
 #include "lang/ir/device/product.h"
 #include "lang/rt/array/shape.h"
+#include "lang/rt/device/failure.h"
 #include "lang/offload/lib.h"
 
 enum { BLOCKS_WANTED = 256, PART_LEAST = 256, THIN = 16, LIBRARY_FROM = 1 << 22 };

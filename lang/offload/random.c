@@ -5,6 +5,7 @@
 #include "lang/base/device/libraries.h"
 #include "lang/lib/device/generator.h"
 #include "lang/offload/lib.h"
+#include "lang/rt/device/failure.h"
 
 bool device_random_call(const DeviceCall *c) {
   Offload *offload = c->offload;

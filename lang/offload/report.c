@@ -10,6 +10,7 @@
 #include "lang/ir/device/facts.h"
 #include "lang/rt/format/fmt.h"
 #include "lang/rt/scalar/eval.h"
+#include "lang/rt/device/failure.h"
 #include "lang/offload/launch.h"
 
 /* ---- faults ---- */

@@ -6,6 +6,7 @@
 #include "lang/codegen/backend.h"
 #include "lang/ir/device/facts.h"
 #include "lang/session/impl.h"
+#include "lang/rt/device/settle.h"
 
 static bool is_simulated(const Gpu *gpu) {
   return gpu->registry->why_simulated && gpu->registry->why_simulated(gpu->registry->context);

@@ -7,6 +7,7 @@
 
 #include "lang/base/system/guard.h"
 #include "lang/session/impl.h"
+#include "lang/rt/device/settle.h"
 
 void session_set_magics(Session *session, const MagicRow *rows, size_t count, void *host) {
   session->magics.rows = rows;

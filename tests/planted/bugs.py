@@ -12,7 +12,7 @@ BUGS = [
      "Value *copy = from == list ? memory_array((size_t)from->count, sizeof(Value)) : NULL;\n  const Value *items = from->items;"),
     ("overlap", "arrays", "views with a negative stride: their lowest address is taken for that of element 0", "lang/rt/array/overlap.c",
      "if (stride < 0) base += stride * last;", "(void)base;"),
-    ("broadcast", "arrays", "a length of 1 is not broadcast along the last axis", "lang/rt/exec/plan.c",
+    ("broadcast", "arrays", "a length of 1 is not broadcast along the last axis", "lang/rt/array/plan.c",
      "array_dim(a, k) == 1 ? 0 : array_stride(a, k);",
      "array_dim(a, k) == 1 && (k + 1 < own || own == 1) ? 0 : array_stride(a, k);"),
     ("catch", "plain", "pass forward: a handler takes for known what its block has set", "lang/ir/opt/forward.c",

@@ -7,6 +7,7 @@
 
 #include "gpu/sim/device.h"
 #include "lang/rt/device/residency.h"
+#include "lang/rt/device/settle.h"
 #include "tests/unit/check.h"
 
 /* ---- a registry of one simulator whose sync fails on demand ---- */
@@ -47,6 +48,7 @@ static void bench_init(void) {
 }
 
 static void bench_fini(void) {
+  residency_drop_all(bench.rt.devices.gpu);
   gpu_free(bench.rt.devices.gpu);
   bench.rt.devices.gpu = NULL;
 }

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "lang/lib/arguments.h"
-#include "lang/rt/exec/plan.h"
+#include "lang/rt/array/plan.h"
 #include "lang/rt/scalar/eval.h"
 
 static Array *new_result(Rt *rt, const LibCall *call, const int64_t *shape, bool zero) {

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "lang/rt/exec/plan.h"
+#include "lang/rt/array/plan.h"
 
 enum {
   PARALLEL_FROM = 1 << 16, /* keys of a piece that is worth a task */

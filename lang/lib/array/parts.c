@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "lang/lib/arguments.h"
-#include "lang/rt/exec/plan.h"
+#include "lang/rt/array/plan.h"
 #include "lang/rt/scalar/eval.h"
 #include "lang/rt/array/shape.h"
 

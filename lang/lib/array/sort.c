@@ -15,7 +15,7 @@
 #include "lang/lib/arguments.h"
 #include "lang/lib/array/key_sort.h"
 #include "lang/rt/array/buffer.h"
-#include "lang/rt/exec/plan.h"
+#include "lang/rt/array/plan.h"
 #include "lang/rt/scalar/eval.h"
 
 enum { RUN = 16, RADIX_FROM = 1024, DIGIT_BITS = 11, DIGITS = 1 << DIGIT_BITS, LINE_WORK = 16384 };

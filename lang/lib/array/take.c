@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "lang/base/memory/limits.h"
-#include "lang/rt/exec/plan.h"
+#include "lang/rt/array/plan.h"
 
 enum { CHUNK = 1 << 15, SMALL_COUNTS = 64, BLOCK = 128 };
 #define ALL_TRUE 0x0101010101010101u

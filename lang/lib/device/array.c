@@ -8,6 +8,7 @@
 #include "lang/lib/device/objects.h"
 #include "lang/rt/device/residency.h"
 #include "lang/rt/array/shape.h"
+#include "lang/rt/device/settle.h"
 
 /* Explains what follows as asked for, until the matching `asked_end`. */
 static bool asked(Rt *rt, const char *why) {

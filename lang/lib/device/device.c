@@ -5,6 +5,7 @@
 #include "lang/lib/arguments.h"
 #include "lang/lib/device/objects.h"
 #include "lang/lib/value/sequence.h"
+#include "lang/rt/device/failure.h"
 
 typedef struct CudaDevice {
   Opaque head;

@@ -8,6 +8,8 @@
 
 #include "lang/lib/device/objects.h"
 #include "lang/lib/value/sequence.h"
+#include "lang/rt/device/failure.h"
+#include "lang/rt/device/settle.h"
 
 typedef struct CudaEvent {
   Opaque head;

@@ -4,7 +4,7 @@
 #include <math.h>
 
 #include "lang/rt/array/buffer.h"
-#include "lang/rt/exec/plan.h"
+#include "lang/rt/array/plan.h"
 
 enum { PIECE = 1 << 14 };
 static const int64_t SIZE = sizeof(QuernC128);

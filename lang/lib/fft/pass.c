@@ -6,7 +6,7 @@
 #include <stdatomic.h>
 #include <string.h>
 
-#include "lang/rt/exec/plan.h"
+#include "lang/rt/array/plan.h"
 
 enum { LONG_LINES = 1 << 14 }; /* what shorter ones take is small */
 enum {

@@ -4,6 +4,7 @@
 
 #include "lang/lib/arguments.h"
 #include "lang/rt/device/gpu.h"
+#include "lang/rt/device/settle.h"
 
 enum { SLEEP_SLICE_NS = 5000000 /* how late an interrupt may be noticed */ };
 

@@ -8,7 +8,7 @@
 #include "lang/lib/linalg/gemm.h"
 
 #include "lang/lib/linalg/blas.h"
-#include "lang/rt/exec/plan.h"
+#include "lang/rt/array/plan.h"
 #include "lang/rt/scalar/eval.h"
 
 #pragma GCC optimize("O3")

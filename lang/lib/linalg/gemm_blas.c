@@ -12,7 +12,7 @@
 #include "lang/lib/linalg/blas.h"
 #include "lang/lib/linalg/gemm.h"
 #include "lang/rt/array/buffer.h"
-#include "lang/rt/exec/plan.h"
+#include "lang/rt/array/plan.h"
 
 /* Multiplications of a task, about: some tenths of a second. */
 static const double longest = 8e9;

@@ -11,7 +11,7 @@
 #include "lang/base/system/cpu.h"
 #include "lang/lib/linalg/gemm.h"
 #include "lang/rt/array/buffer.h"
-#include "lang/rt/exec/plan.h"
+#include "lang/rt/array/plan.h"
 
 /* Multiply-adds are fused where the target has them: the sums need not be a BLAS's bits. */
 #pragma GCC optimize("O3,fp-contract=fast")

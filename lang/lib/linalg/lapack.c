@@ -6,7 +6,7 @@
 
 #include "lang/lib/linalg/gemm.h"
 #include "lang/rt/array/buffer.h"
-#include "lang/rt/exec/plan.h"
+#include "lang/rt/array/plan.h"
 #include "lang/rt/array/shape.h"
 
 enum { ALIGN = 64 };

@@ -8,7 +8,7 @@
 
 #include "lang/lib/arguments.h"
 #include "lang/lib/linalg/gemm.h"
-#include "lang/rt/exec/plan.h"
+#include "lang/rt/array/plan.h"
 #include "lang/rt/array/shape.h"
 
 static const char signature[] = "(n?,k),(k,m?)->(n?,m?)";

@@ -3,7 +3,7 @@
  * Invariant: computed in float64 whatever the elements are, and rounded once. */
 #include "lang/lib/arguments.h"
 #include "lang/lib/special/functions.h"
-#include "lang/rt/exec/plan.h"
+#include "lang/rt/array/plan.h"
 
 enum { SPECIAL_COST = 200 };
 

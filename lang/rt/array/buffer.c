@@ -19,7 +19,6 @@
 
 #include "lang/base/system/guard.h"
 #include "lang/base/memory/limits.h"
-#include "lang/rt/device/residency.h"
 
 enum { HEADER = 64, CLASS_LOG = 2, CLASS_STEPS = 1 << CLASS_LOG, CLASS_COUNT = 64 * CLASS_STEPS };
 static const size_t map_from = (size_t)1 << 16; /* smaller blocks come from malloc */
@@ -290,7 +289,7 @@ void buffer_retain(Buffer *buffer) {
 
 void buffer_release(Buffer *buffer) {
   if (!buffer || buffer->count < 0 || --buffer->count > 0) return;
-  if (buffer->residency) residency_free(buffer->residency);
+  if (buffer->residency) ((const BufferBeside *)buffer->residency)->free(buffer->residency);
   size_t capacity = buffer->capacity;
   unsigned index;
   class_of(capacity - HEADER, &capacity, &index);

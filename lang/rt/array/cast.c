@@ -6,7 +6,7 @@
  * Invariant: the same bits as scalar_eval(OP_CONVERT). */
 #include <string.h>
 
-#include "lang/rt/exec/plan.h"
+#include "lang/rt/array/plan.h"
 #include "lang/rt/scalar/eval.h"
 #include "lang/rt/array/shape.h"
 

@@ -14,6 +14,12 @@
 #include "lang/rt/value/rt.h"
 #include "lang/rt/value/value.h"
 
+struct Residency;
+/* What a Residency begins with: how it ends when its buffer goes. */
+typedef struct BufferBeside {
+  void (*free)(struct Residency *residency);
+} BufferBeside;
+
 /* Element memory, counted. Size classes are kept warm by buffer.c; large ones ask for huge
  * pages. `residency` is the copy of it on a GPU, with what says which of the two is valid; NULL
  * for almost all. Whoever touches elements on the host asks lang/rt/device/residency.h first. */

@@ -1,12 +1,8 @@
-/* Gpu: opening devices, waiting for them, and their failures in words. */
+/* Gpu: opening devices, and why something crosses. */
 #include "lang/rt/device/gpu.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-
-#include "lang/rt/device/pending_copy.h"
-#include "lang/rt/device/residency.h"
 
 /* ---- opening ---- */
 
@@ -59,8 +55,6 @@ Gpu *gpu_get(Rt *rt) {
 
 void gpu_free(Gpu *gpu) {
   if (!gpu) return;
-  pending_copy_forget(gpu, NULL);
-  while (gpu->residencies) residency_drop(gpu->residencies);
   if (gpu->registry->attach) gpu->registry->attach(gpu->registry->context, NULL); /* the cores go too */
   transfer_log_free(gpu->transfers);
   pthread_mutex_destroy(&gpu->lock);
@@ -80,90 +74,6 @@ Device *gpu_device_at(Rt *rt, unsigned index) {
 Device *gpu_device(Rt *rt) {
   Gpu *gpu = gpu_get(rt);
   return gpu ? gpu_device_at(rt, gpu->current) : NULL;
-}
-
-/* ---- failures ---- */
-
-static DiagKind fault_kind(DeviceFailure failure) {
-  switch (failure) {
-    case DEVICE_NO_MEMORY: return DG_MEMORY;
-    case DEVICE_BAD_CALL: return DG_VALUE;
-    case DEVICE_UNSUPPORTED: return DG_NOT_IMPLEMENTED;
-    case DEVICE_FINE:
-    case DEVICE_NO_CODE:
-    case DEVICE_BROKEN:
-    case DEVICE_ABSENT: return DG_DEVICE;
-  }
-  return DG_DEVICE;
-}
-
-/* The names of arrays that had no valid copy on the host, and how many there are. */
-static unsigned lost_names(const Gpu *gpu, const Device *device, char *out, size_t room) {
-  unsigned lost = 0;
-  out[0] = 0;
-  for (const Residency *m = gpu->residencies; m; m = m->next) {
-    if (m->device != device || m->host_valid) continue;
-    size_t used = strlen(out);
-    if (lost++ < 6 && m->name) snprintf(out + used, room - used, "%s%s", used ? ", " : "", m->name);
-  }
-  return lost;
-}
-
-/* A new context for `device`; what the message says of it goes to `out`. */
-static void rebuild(Gpu *gpu, Device *device, char *out, size_t room) {
-  char names[256];
-  unsigned lost = lost_names(gpu, device, names, sizeof names);
-  if (gpu->forget) gpu->forget(gpu->context, device);
-  DeviceError error = {0};
-  if (!device->ops->rebuild(device, &error)) {
-    snprintf(out, room, "; a new context could not be made: %s", error.text);
-    return;
-  }
-  pending_copy_forget(gpu, device);
-  residency_forget(gpu, device);
-  int used = snprintf(out, room, "; the device was set up anew, ");
-  if (!lost)
-    snprintf(out + used, room - (size_t)used, "and no array was lost");
-  else
-    snprintf(out + used, room - (size_t)used,
-             "the elements of %u array%s that were only there are lost%s%s%s", lost, lost == 1 ? "" : "s",
-             names[0] ? " (" : "", names, names[0] ? ")" : "");
-}
-
-bool gpu_fault(Rt *rt, Device *device, const DeviceError *error, const char *doing) {
-  char after[512] = "";
-  if (rt->devices.gpu && error->kind == DEVICE_BROKEN) {
-    rt->devices.gpu->pending = false;
-    rebuild(rt->devices.gpu, device, after, sizeof after);
-  }
-  return rt_fault(rt, fault_kind(error->kind), "%s%s%s%s", doing ? doing : "", doing ? ": " : "", error->text,
-                  after);
-}
-
-/* ---- waiting ---- */
-
-bool gpu_settle(Rt *rt, Device *device, void *stream) {
-  Gpu *gpu = rt->devices.gpu;
-  if (!gpu || !gpu->pending) return true;
-  DeviceError error = {0};
-  if (!device->ops->sync(device, stream, &error))
-    return gpu_fault(rt, device, &error, "a kernel failed while it ran");
-  if (!pending_copy_wait(rt, device, stream)) return false;
-  if (!stream) gpu->pending = gpu->streams = false;
-  return !gpu->collect || gpu->collect(gpu->context, device, stream);
-}
-
-bool gpu_settle_all(Rt *rt) {
-  Gpu *gpu = rt->devices.gpu;
-  if (!gpu || !gpu->pending) return true;
-  bool ok = true;
-  for (unsigned k = 0; k < gpu->count; k++) {
-    Device *device = gpu->registry->get(gpu->registry->context, k);
-    gpu->pending = true; /* of each device in turn */
-    if (device && !gpu_settle(rt, device, NULL)) ok = false;
-  }
-  gpu->pending = false;
-  return ok;
 }
 
 /* ---- causes ---- */

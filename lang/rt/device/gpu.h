@@ -2,7 +2,7 @@
  *
  * Made at the first use of cuda (gpu_get), never before: opening a driver takes a moment and may
  * print a line. What must be told to the user of a running kernel (faults, printed lines) is read by
- * gpu_settle, which every place calls where host and device meet: a synchronisation, a copy to the
+ * gpu_settle (settle.h), which every place calls where host and device meet: a synchronisation, a copy to the
  * host, the end of a cell.
  * Invariants: `pending` is true from a launch to the settling that waited for it; a residency of this
  * Gpu is in its list until it is freed. */
@@ -64,21 +64,12 @@ typedef struct Gpu {
 
 /* The session's Gpu, made when missing. NULL after a fault: there is no device and no simulator. */
 Gpu *gpu_get(Rt *rt);
+/* After residency_drop_all. NULL is allowed. */
 void gpu_free(Gpu *gpu);
 /* The current device; NULL after a fault. */
 Device *gpu_device(Rt *rt);
 /* Device number `index`; NULL after a fault. */
 Device *gpu_device_at(Rt *rt, unsigned index);
-
-/* Records `error` as a fault in words, with `doing` ("copying x to the device") in front unless NULL. After
- * DEVICE_BROKEN the device is rebuilt, and the fault says which arrays were lost. Always false. */
-bool gpu_fault(Rt *rt, Device *device, const DeviceError *error, const char *doing);
-
-/* Waits for `stream` (NULL: for everything) of `device` and reports what its kernels left. Does nothing
- * when no launch is pending. False after a fault. */
-bool gpu_settle(Rt *rt, Device *device, void *stream);
-/* Settles the device that has something pending, if any. */
-bool gpu_settle_all(Rt *rt);
 
 /* The cause of a crossing at this moment. */
 GpuCause gpu_cause(Gpu *gpu);

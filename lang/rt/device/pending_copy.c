@@ -1,32 +1,9 @@
-/* Pending copies: see pending_copy.h. One is in the list of its Gpu; its residency counts it. */
+/* Pending copies: see pending_copy.h. */
 #include "lang/rt/device/pending_copy.h"
 
 #include <stdlib.h>
 
-#include "lang/rt/device/gpu.h"
-#include "lang/rt/device/transfer_log.h"
-
-typedef struct PendingCopy {
-  struct PendingCopy *next;
-  Residency *residency; /* of the host's memory, which is pinned */
-  Device *device;
-  unsigned generation;
-  void *stream, *begin, *end; /* events around the copy */
-  bool out;
-  const char *host; /* its memory on the host */
-  size_t bytes;
-  uint64_t entry; /* of the transfer log, to which its time goes */
-} PendingCopy;
-
-static void drop(PendingCopy **at) {
-  PendingCopy *f = *at;
-  *at = f->next;
-  f->residency->copies--;
-  if (f->out) f->residency->incoming--;
-  if (f->begin) f->device->ops->event_free(f->device, f->begin);
-  if (f->end) f->device->ops->event_free(f->device, f->end);
-  free(f);
-}
+#include "lang/rt/device/failure.h"
 
 /* Waits for the pending copy, notes its time, and drops it. False after a fault. */
 static bool land(Rt *rt, PendingCopy **at) {
@@ -40,7 +17,7 @@ static bool land(Rt *rt, PendingCopy **at) {
       transfer_log_set_seconds(rt->devices.gpu->transfers, f->entry, (double)milliseconds * 1e-3);
   }
   Device *device = f->device;
-  drop(at);
+  pending_copy_drop(at);
   return ok || gpu_fault(rt, device, &error, "waiting for a copy");
 }
 
@@ -67,7 +44,7 @@ bool pending_copy_start(Rt *rt, Residency *residency, const DeviceCopy *copy, co
   f->end = f->begin ? ops->event_new(device, true, &error) : NULL;
   if (!f->end || !ops->event_record(device, f->begin, copy->stream, &error) ||
       !ops->copy(device, &now, &error) || !ops->event_record(device, f->end, copy->stream, &error)) {
-    drop(&rt->devices.gpu->pending_copies);
+    pending_copy_drop(&rt->devices.gpu->pending_copies);
     return gpu_fault(rt, device, &error, "copying in a stream");
   }
   rt->devices.gpu->pending = rt->devices.gpu->streams = true;
@@ -114,13 +91,4 @@ bool pending_copy_make_way(Rt *rt, const DeviceCopy *copy) {
       at = &(*at)->next;
   }
   return ok;
-}
-
-void pending_copy_forget(Gpu *gpu, const Device *device) {
-  for (PendingCopy **at = &gpu->pending_copies; *at;) {
-    if (device && (*at)->device != device)
-      at = &(*at)->next;
-    else
-      drop(at);
-  }
 }

@@ -7,7 +7,7 @@
 #define QUERN_RT_DEVICE_PENDING_COPY_H
 
 #include "lang/rt/device/transfer_log.h"
-#include "lang/rt/device/residency.h"
+#include "lang/rt/device/records.h"
 
 /* Begins `copy` (its stream is not the default one) of memory of `residency`, which is RESIDENCY_PINNED, and
  * notes `entry`. False after a fault. */
@@ -18,7 +18,4 @@ bool pending_copy_wait(Rt *rt, const Device *device, const void *stream);
 bool pending_copy_wait_at(Rt *rt, const Residency *residency);
 /* Waits for those that `copy`, which is to be one, would meet in the host's memory. False after a fault. */
 bool pending_copy_make_way(Rt *rt, const DeviceCopy *copy);
-/* The device was rebuilt, or (NULL) all end: nobody waits any more. */
-void pending_copy_forget(Gpu *gpu, const Device *device);
-
 #endif

@@ -1,4 +1,4 @@
-/* Mirrors: making them, and moving what is stale.
+/* Residencies: making them, and moving what is stale.
  *
  * Every crossing goes through `cross`, which asks whether it may happen (strict mode), does it, and writes it
  * into the transfer log. Copies wait: the host never races a copy of its own. */
@@ -8,23 +8,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lang/rt/device/failure.h"
 #include "lang/rt/device/pending_copy.h"
+#include "lang/rt/device/settle.h"
 #include "lang/rt/array/shape.h"
 #include "lang/rt/value/ops.h"
 
 /* ---- life ---- */
-
-static Residency *residency_make(Rt *rt, Device *device, Buffer *buffer) {
-  Gpu *gpu = rt->devices.gpu;
-  Residency *m = calloc(1, sizeof *m);
-  if (!m) return rt_fault(rt, DG_MEMORY, "out of memory"), NULL;
-  *m = (Residency){.gpu = gpu, .device = device, .buffer = buffer, .host_valid = true};
-  m->next = gpu->residencies;
-  m->link = &gpu->residencies;
-  if (m->next) m->next->link = &m->next;
-  gpu->residencies = m;
-  return buffer->residency = m;
-}
 
 static void unlink_residency(Residency *m) {
   if (!m->link) return;
@@ -43,28 +33,37 @@ static void free_memory(Residency *m) {
   m->memory = NULL;
 }
 
-void residency_drop(Residency *m) {
+static void drop(Residency *m) {
   unlink_residency(m);
   if (m->kind == RESIDENCY_PLAIN)
     free_memory(m); /* else the host's elements are there too: until the buffer goes */
   m->gpu = NULL;
 }
 
-void residency_free(Residency *m) {
+/* The buffer goes. */
+static void end(Residency *m) {
   unlink_residency(m);
   free_memory(m);
   m->buffer->residency = NULL;
   free(m);
 }
 
-void residency_forget(Gpu *gpu, const Device *device) {
-  for (Residency *m = gpu->residencies; m; m = m->next) {
-    if (m->device != device) continue;
-    if (!m->host_valid) m->lost = m->host_valid = true;
-    m->device_valid = false;
-    m->stream = NULL;
-    if (m->kind == RESIDENCY_PLAIN) m->memory = NULL;
-  }
+static Residency *residency_make(Rt *rt, Device *device, Buffer *buffer) {
+  Gpu *gpu = rt->devices.gpu;
+  Residency *m = calloc(1, sizeof *m);
+  if (!m) return rt_fault(rt, DG_MEMORY, "out of memory"), NULL;
+  *m = (Residency){.beside = {end}, .gpu = gpu, .device = device, .buffer = buffer, .host_valid = true};
+  m->next = gpu->residencies;
+  m->link = &gpu->residencies;
+  if (m->next) m->next->link = &m->next;
+  gpu->residencies = m;
+  return buffer->residency = m;
+}
+
+void residency_drop_all(Gpu *gpu) {
+  if (!gpu) return;
+  pending_copy_forget(gpu, NULL);
+  while (gpu->residencies) drop(gpu->residencies);
 }
 
 Device *array_home(const Array *a) {

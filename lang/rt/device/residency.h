@@ -13,35 +13,9 @@
 #ifndef QUERN_RT_DEVICE_RESIDENCY_H
 #define QUERN_RT_DEVICE_RESIDENCY_H
 
-#include "lang/base/device/device.h"
-#include "lang/rt/array/array.h"
-#include "lang/rt/device/gpu.h"
+#include "lang/rt/device/records.h"
 
 enum { RESIDENCY_ELEMENTS = 64 /* single elements that cross before the whole array does */ };
-
-typedef enum ResidencyKind {
-  RESIDENCY_PLAIN,  /* two memories */
-  RESIDENCY_PINNED, /* ... the host's is page-locked and of the device */
-  RESIDENCY_MAPPED, /* one memory for both sides */
-  RESIDENCY_MANAGED /* the same, by cuda.managed_array */
-} ResidencyKind;
-
-typedef struct Residency {
-  struct Residency *next, **link; /* the list of its Gpu; link NULL: in none */
-  Gpu *gpu;
-  Device *device;
-  Buffer *buffer;      /* whose residency it is; not counted */
-  void *memory;        /* on the device; of buffer->bytes; NULL: to be had */
-  unsigned generation; /* of the device when memory was had */
-  ResidencyKind kind;
-  bool home, host_valid, device_valid, lost;
-  uint32_t copies,
-      incoming; /* pending copies from or to the host's memory (pending_copy.h), and those that come there */
-  uint16_t elements;  /* single elements that came to the host since it became stale */
-  uint32_t crossings; /* implicit ones so far, for the hint */
-  const char *name;   /* a variable that held it when it last crossed, or NULL */
-  void *stream;       /* of the last launch that wrote it, or NULL */
-} Residency;
 
 typedef enum ResidencyUse { RESIDENCY_READ = 1, RESIDENCY_WRITE = 2 } ResidencyUse;
 
@@ -92,11 +66,6 @@ bool residency_come_back(Rt *rt, const Array *a);
 /* Whether a's home is a device, and which; NULL: the host. */
 Device *array_home(const Array *a);
 
-/* Drops the device's side; lang/rt/array/buffer.c calls it when a buffer goes. */
-void residency_free(Residency *residency);
-/* The same while the buffer lives on (the Gpu goes). */
-void residency_drop(Residency *residency);
-/* The device was rebuilt: its memories are gone. */
-void residency_forget(Gpu *gpu, const Device *device);
-
+/* Drops the device's side of all buffers, which live on, and all pending copies: the Gpu goes. NULL is allowed. */
+void residency_drop_all(Gpu *gpu);
 #endif

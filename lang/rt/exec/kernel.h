@@ -16,9 +16,9 @@
 #define QUERN_RT_EXEC_KERNEL_H
 
 #include "lang/base/types/ops.h"
-#include "lang/rt/array/array.h"
+#include "lang/rt/array/plan.h"
 
-enum { KERNEL_MAX_INPUTS = 24 };
+enum { KERNEL_MAX_INPUTS = PLAN_OPERANDS - 1 }; /* one is the result */
 
 typedef enum KernelKind {
   KERNEL_MAP,    /* out[...] = body(inputs[...]) into a fresh C-contiguous array */
@@ -87,15 +87,6 @@ typedef struct InnerLoop {
   const void *context;
 } InnerLoop;
 
-/* Stride pattern of one operand along the innermost axis: 'c' contiguous (stride = item size),
- * 'u' uniform (stride 0: one element for the whole loop), '2' to '4' every so many elements, 's' any
- * stride. A pattern has one letter per pointer of the inner loop, zero-terminated. */
-enum { INNER_STEPS = 4 };
-static inline char inner_letter(int64_t stride, int64_t item) {
-  if (stride == 0) return 'u';
-  int64_t step = stride % item ? 0 : stride / item;
-  return step == 1 ? 'c' : step >= 2 && step <= INNER_STEPS ? (char)('0' + step) : 's';
-}
 typedef struct KernelCode KernelCode;
 struct KernelCode {
   KernelKind kind;

@@ -2,7 +2,8 @@
 #ifndef QUERN_RT_EXEC_RUN_H
 #define QUERN_RT_EXEC_RUN_H
 
-#include "lang/rt/exec/plan.h"
+#include "lang/rt/array/plan.h"
+#include "lang/rt/exec/kernel.h"
 
 /* The broadcast shape of the array inputs; ValueError fault when they do not fit. */
 bool kernel_domain(Rt *rt, const KernelCode *code, const KernelLaunch *launch, unsigned *rank,

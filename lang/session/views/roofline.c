@@ -4,6 +4,7 @@
 
 #include "lang/ir/cost/count.h"
 #include "lang/rt/exec/peaks.h"
+#include "lang/rt/device/settle.h"
 #include "lang/session/impl.h"
 
 /* ---- work ---- */

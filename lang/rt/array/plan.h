@@ -3,12 +3,12 @@
  * Shapes go in; out come few, long loops: axes of length 1 are dropped, axes are
  * ordered so that memory is walked forwards, jointly contiguous axes are one axis,
  * and the work is cut into pieces of some 30 microseconds for the pool. */
-#ifndef QUERN_RT_EXEC_PLAN_H
-#define QUERN_RT_EXEC_PLAN_H
+#ifndef QUERN_RT_ARRAY_PLAN_H
+#define QUERN_RT_ARRAY_PLAN_H
 
-#include "lang/rt/exec/kernel.h"
+#include "lang/rt/array/array.h"
 
-enum { PLAN_OPERANDS = KERNEL_MAX_INPUTS + 1 };
+enum { PLAN_OPERANDS = 25 };
 
 typedef struct Plan {
   unsigned operands, rank; /* after plan_simplify: rank >= 1, the last axis is the inner loop */
@@ -28,7 +28,16 @@ void plan_add_scalar(Plan *plan, const void *element, size_t item);
 /* Drops, orders, flips and joins axes; elements may come in any order afterwards. */
 void plan_simplify(Plan *plan);
 int64_t plan_elements(const Plan *plan);
-/* The inner axis' stride pattern (see kernel.h), one letter for each operand. */
+/* Stride pattern of one operand along the innermost axis: 'c' contiguous (stride = item size),
+ * 'u' uniform (stride 0: one element for the whole loop), '2' to '4' every so many elements, 's' any
+ * stride. A pattern has one letter per pointer of the inner loop, zero-terminated. */
+enum { INNER_STEPS = 4 };
+static inline char inner_letter(int64_t stride, int64_t item) {
+  if (stride == 0) return 'u';
+  int64_t step = stride % item ? 0 : stride / item;
+  return step == 1 ? 'c' : step >= 2 && step <= INNER_STEPS ? (char)('0' + step) : 's';
+}
+/* The inner axis' stride pattern, one letter for each operand. */
 void plan_pattern(const Plan *plan, char pattern[PLAN_OPERANDS + 1]);
 
 /* Elements that make a piece of work of some 30 microseconds at `cost` operations each. */

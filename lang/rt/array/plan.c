@@ -2,7 +2,7 @@
  *
  * Invariant: whatever is done to the axes, each element of the domain is visited
  * exactly once, with the operands' addresses that broadcasting gives it. */
-#include "lang/rt/exec/plan.h"
+#include "lang/rt/array/plan.h"
 
 #include <string.h>
 
