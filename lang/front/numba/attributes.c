@@ -3,6 +3,7 @@
  * They tell what is compiled at this point of the program, as it is checked. */
 #include <string.h>
 
+#include "lang/front/sema/check.h"
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/value.h"
 #include "lang/front/numba/decorate.h"

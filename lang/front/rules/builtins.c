@@ -92,7 +92,7 @@ const char *migration_hint(const char *module, const char *name) {
     const char *module, *name, *hint;
   } rows[] = {
 #define H(module, name, hint) {module, name, hint},
-#include "lang/front/assist/hints.def"
+#include "lang/front/rules/tables/hints.def"
 #undef H
   };
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)

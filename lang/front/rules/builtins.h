@@ -52,8 +52,8 @@ extern const uint32_t builtin_count;
 const BuiltinRow *builtin_find(const char *module, const char *name);
 /* The number of the first row from number `from` on that is of the module, or builtin_count. */
 uint32_t builtin_next(const char *module, uint32_t from);
-/* What to write instead of a name that people bring along from elsewhere (lang/front/assist/hints.def), or
- * NULL. `module` as in builtins.def, or "import" for the name of a module. */
+/* What to write instead of a name that people bring along from elsewhere (lang/front/rules/tables/hints.def),
+ * or NULL. `module` as in builtins.def, or "import" for the name of a module. */
 const char *migration_hint(const char *module, const char *name);
 
 #endif

@@ -1,4 +1,5 @@
 /* The checker's entry: a cell, statement by statement. */
+#include "lang/front/sema/check.h"
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/flow.h"
 #include "lang/front/sema/list_cell.h"

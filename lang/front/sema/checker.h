@@ -3,7 +3,7 @@
 #define QUERN_FRONT_SEMA_CHECKER_H
 
 #include "lang/front/rules/builtins.h"
-#include "lang/front/sema/check.h"
+#include "lang/front/sema/host.h"
 #include "lang/lib/value/exception.h"
 
 typedef struct Check Check;

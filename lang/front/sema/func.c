@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "lang/front/syntax/ast_visit.h"
+#include "lang/front/sema/check.h"
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/value.h"
 

@@ -1,4 +1,5 @@
 /* Completion's type of an expression; see watch.h. */
+#include "lang/front/sema/check.h"
 #include "lang/front/sema/watch.h"
 
 #include <string.h>

@@ -2,6 +2,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "lang/front/sema/check.h"
 #include "lang/front/cuda/cuda.h"
 #include "lang/front/rules/rules.h"
 #include "lang/front/types/types.h"

@@ -1,4 +1,5 @@
-/* Records of devices: what a buffer has there, and a copy that is under way. Both are in lists of their Gpu. */
+/* Records of devices: what a buffer has there, and a copy that is under way. Both are in lists of their Gpu.
+ */
 #ifndef QUERN_RT_DEVICE_RECORDS_H
 #define QUERN_RT_DEVICE_RECORDS_H
 
@@ -14,7 +15,7 @@ typedef enum ResidencyKind {
 } ResidencyKind;
 
 typedef struct Residency {
-  BufferBeside beside; /* first: the buffer ends it */
+  BufferBeside beside;            /* first: the buffer ends it */
   struct Residency *next, **link; /* the list of its Gpu; link NULL: in none */
   Gpu *gpu;
   Device *device;

@@ -66,6 +66,7 @@ bool residency_come_back(Rt *rt, const Array *a);
 /* Whether a's home is a device, and which; NULL: the host. */
 Device *array_home(const Array *a);
 
-/* Drops the device's side of all buffers, which live on, and all pending copies: the Gpu goes. NULL is allowed. */
+/* Drops the device's side of all buffers, which live on, and all pending copies: the Gpu goes. NULL is
+ * allowed. */
 void residency_drop_all(Gpu *gpu);
 #endif
