@@ -38,7 +38,7 @@ bool magic_threads(MagicCall *call) {
 
 bool magic_cache(MagicCall *call) {
   CacheStats stats;
-  session_cache_stats(call->session, &stats);
+  session_cache(call->session, &stats, NULL);
   StrBuf text = {0};
   strbuf_printf(&text, "Found in memory:   %llu\n", (unsigned long long)stats.memory_hits);
   strbuf_printf(&text, "Found on disk:     %llu\n", (unsigned long long)stats.disk_hits);

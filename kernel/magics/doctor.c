@@ -59,7 +59,7 @@ static void doctor_pictures(StrBuf *out, Session *session) {
 
 static void doctor_cache(StrBuf *out, Session *session) {
   StrBuf found = {0};
-  session_cache_describe(session, &found);
+  session_cache(session, NULL, &found);
   doctor_line(out, "Cache", "%s", strbuf_text(&found));
   strbuf_fini(&found);
 }

@@ -161,7 +161,7 @@ bool magic_reset(MagicCall *call) {
   if (magic_option(&options, 's')) {
     names_forget(call, names_any, NULL);
   } else if (!targets.items.count) {
-    session_reset(call->session);
+    session_forget(call->session, NULL);
     reset_inputs(magic_host(call));
   }
   for (uint32_t i = 0; i < targets.items.count; i++) reset_target(call, targets.items.items[i]);

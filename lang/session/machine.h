@@ -4,7 +4,7 @@
 
 #include "lang/session/session.h"
 
-/* Compile-cache figures for %cache and doctor. */
+/* The figures of the compile cache. */
 typedef struct CacheStats {
   uint64_t memory_hits, disk_hits, misses, disk_bytes;
   double compile_seconds;
@@ -21,10 +21,9 @@ typedef struct SessionMachine {
    * time
    * (*crowded), because compilations that were interrupted still run. */
   unsigned (*late)(const Session *session, double *seconds, bool *crowded);
-  /* Compile-cache figures for %cache and doctor; and, appended, where the cache is on disk, its size, and
-   * what of it is ignored and why. */
-  void (*cache_stats)(Session *session, CacheStats *out);
-  void (*cache_describe)(Session *session, StrBuf *out);
+  /* The figures of the compile cache, for %cache, unless NULL; unless NULL, appends for doctor where it is on
+   * disk, its size, and what of it is ignored and why. */
+  void (*cache)(Session *session, CacheStats *figures, StrBuf *description);
   /* The name of the instruction set and LLVM used ("x86-64-v4, LLVM 19.1.7"); loads LLVM. */
   const char *(*target)(Session *session);
   /* Appends what OpenBLAS was found, or why there is none; loads it. */
@@ -59,15 +58,10 @@ static inline unsigned session_late(const Session *session, double *seconds, boo
   return machine && machine->late ? machine->late(session, seconds, crowded) : 0;
 }
 
-static inline void session_cache_stats(Session *session, CacheStats *out) {
+static inline void session_cache(Session *session, CacheStats *figures, StrBuf *description) {
   const SessionMachine *machine = session_parts()->machine;
-  *out = (CacheStats){0};
-  if (machine && machine->cache_stats) machine->cache_stats(session, out);
-}
-
-static inline void session_cache_describe(Session *session, StrBuf *out) {
-  const SessionMachine *machine = session_parts()->machine;
-  if (machine && machine->cache_describe) machine->cache_describe(session, out);
+  if (figures) *figures = (CacheStats){0};
+  if (machine && machine->cache) machine->cache(session, figures, description);
 }
 
 static inline const char *session_target(Session *session) {

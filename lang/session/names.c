@@ -87,14 +87,16 @@ void session_bindings(Session *session, Arena *arena, BindingList *out) {
   names_unlock(session);
 }
 
-void session_reset(Session *session) {
+static bool forget_all(Session *session) {
   for (uint32_t i = 0; i < session->globals.items.count; i++)
     global_clear(session, session->globals.items.items[i]);
   results_forget(session);
   widgets_forget(session->rt.library.widgets, true);
+  return true;
 }
 
 bool session_forget(Session *session, const char *name) {
+  if (!name) return forget_all(session);
   Global *global = session_global(session, name, false);
   if (!global || !global->type) return false;
   global_clear(session, global);

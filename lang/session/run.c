@@ -567,15 +567,15 @@ int assist_completeness(Session *session, const char *text, size_t length, unsig
   return (int)parse_completeness(text, (uint32_t)length, session->magics.rows ? &magics : NULL, indent);
 }
 
-void machine_cache_stats(Session *session, CacheStats *out) {
+void machine_cache(Session *session, CacheStats *figures, StrBuf *description) {
+  Cg *cg = engine_cg(session->engine);
   CgStats stats;
-  cg_stats(engine_cg(session->engine), &stats);
-  *out = (CacheStats){stats.memory_hits, stats.disk_hits, stats.misses, stats.disk_bytes,
-                      engine_compile_seconds(session->engine)};
-}
-
-void machine_cache_describe(Session *session, StrBuf *out) {
-  cg_cache_describe(engine_cg(session->engine), out);
+  if (figures) {
+    cg_stats(cg, &stats);
+    *figures = (CacheStats){stats.memory_hits, stats.disk_hits, stats.misses, stats.disk_bytes,
+                            engine_compile_seconds(session->engine)};
+  }
+  if (description) cg_cache_describe(cg, description);
 }
 
 const char *machine_target(Session *session) { return cg_target(engine_cg(session->engine)); }

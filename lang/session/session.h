@@ -127,8 +127,7 @@ typedef struct BindingList {
 } BindingList;
 /* The user's names in order of %whos (sorted), without the preset modules. Any thread, as above. */
 void session_bindings(Session *session, Arena *arena, BindingList *out);
-/* Forgets all user names (%reset) or one (false when absent). */
-void session_reset(Session *session);
+/* Forgets one of the user's names (false when absent), or with NULL all (%reset). */
 bool session_forget(Session *session, const char *name);
 
 /* ---- magics: the host registers a table; see kernel/magics/magics.def ---- */

@@ -48,7 +48,7 @@ Session *session_new(const SessionOptions *options) {
 }
 
 void session_free(Session *session) {
-  session_reset(session);
+  session_forget(session, NULL);
   arena_free(session->arena);
   free(session);
 }
@@ -83,6 +83,8 @@ void fake_bind(Session *session, const char *name, const char *type, const char 
 }
 
 bool session_forget(Session *session, const char *name) {
+  while (!name && session->name_count) session_forget(session, session->names[0].name);
+  if (!name) return true;
   size_t i = fake_find(session, name, strlen(name));
   if (i == session->name_count) return false;
   free(session->names[i].name);
@@ -90,10 +92,6 @@ bool session_forget(Session *session, const char *name) {
   free(session->names[i].value);
   session->names[i] = session->names[--session->name_count];
   return true;
-}
-
-void session_reset(Session *session) {
-  while (session->name_count) session_forget(session, session->names[0].name);
 }
 
 static int fake_compare(const void *a, const void *b) {
@@ -308,15 +306,12 @@ static uint32_t fake_passes(const char *const **names) {
   return 2;
 }
 
-static void fake_cache_describe(Session *session, StrBuf *out) {
+static void fake_cache(Session *session, CacheStats *figures, StrBuf *description) {
   (void)session;
-  strbuf_puts(out, "/cache/quern, 1.5 MB");
-}
-
-static void fake_cache_stats(Session *session, CacheStats *out) {
-  (void)session;
-  *out = (CacheStats){
-      .memory_hits = 3, .disk_hits = 2, .misses = 1, .disk_bytes = 1500000, .compile_seconds = 0.0125};
+  if (figures)
+    *figures = (CacheStats){
+        .memory_hits = 3, .disk_hits = 2, .misses = 1, .disk_bytes = 1500000, .compile_seconds = 0.0125};
+  if (description) strbuf_puts(description, "/cache/quern, 1.5 MB");
 }
 
 static bool fake_inspect(Session *session, Arena *arena, const char *text, size_t length, size_t cursor,
@@ -368,8 +363,7 @@ const SessionParts *session_parts(void) {
                                        .complete = fake_complete,
                                        .completeness = fake_completeness};
   static const SessionViews views = {.show = fake_show};
-  static const SessionMachine machine = {
-      .passes = fake_passes, .cache_stats = fake_cache_stats, .cache_describe = fake_cache_describe};
+  static const SessionMachine machine = {.passes = fake_passes, .cache = fake_cache};
   static const SessionParts parts = {.assist = &assist, .views = &views, .machine = &machine};
   return &parts;
 }
