@@ -64,7 +64,7 @@ static Val tangent_of(Check *c, Val v, Val t, Span span) {
   bool fits = type_is_numeric(t.type) && type_is_array(t.type) == type_is_array(v.type) &&
               (!type_is_array(v.type) || t.type->rank == v.type->rank) &&
               dtype_can_cast(t.type->dtype, v.type->dtype, 'k');
-  if (!fits || (!c->uncertain && !same_known_shape(v, t))) return wrong_tangent(c, v, t, fits, span);
+  if (!fits || (!c->mode.uncertain && !same_known_shape(v, t))) return wrong_tangent(c, v, t, fits, span);
   if (type_is_scalar(v.type)) return convert(c, t, v.type, span);
   t = cast_dtype(c, t, v.type->dtype, false, span);
   if (!val_ok(t)) return t;

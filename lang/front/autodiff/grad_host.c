@@ -48,15 +48,15 @@ static Ref host_body(void *context, Fn *fn, const char *module, const char *name
   Fn *outer = c->fn;
   if (!span.source) span = *host->span;
   c->fn = fn;
-  c->uncertain++;
-  c->undebug++;
+  c->mode.uncertain++;
+  c->mode.undebug++;
   Val *list = arena_array(c->arena, Val, count + 1);
   for (uint32_t k = 0; k < count; k++) list[k] = operand_val(c, args[k], span);
   CallArgs call = {.positional = list, .count = count};
   Val out = call_builtin(c, body_row(module, name), NULL, &call, span);
   Ref ref = val_ok(out) && type_has_storage(out.type) ? val_ref(c, &out) : REF_NONE;
-  c->undebug--;
-  c->uncertain--;
+  c->mode.undebug--;
+  c->mode.uncertain--;
   c->fn = outer;
   return ref;
 }
@@ -67,14 +67,14 @@ static Ref host_call(void *context, Fn *fn, const Type *callee, const Ref *args,
   Fn *outer = c->fn;
   Val *list = arena_array(c->arena, Val, count + 1);
   c->fn = fn;
-  c->uncertain++;
+  c->mode.uncertain++;
   for (uint32_t k = 0; k < count; k++) list[k] = val_of(c, fn_ins(fn, args[k])->type, args[k], span);
   CallArgs call = {.positional = list, .count = count};
   Val out = call_value(c, val_static(callee, span), &call, span.source ? span : *host->span);
   bool stored = val_ok(out) && type_has_storage(out.type);
   Ref ref = stored ? val_ref(c, &out) : REF_NONE;
   if (val_ok(out) && !stored) fail(c, DG_TYPE, span, "the derivative given by defvjp returns nothing");
-  c->uncertain--;
+  c->mode.uncertain--;
   c->fn = outer;
   return ref;
 }
@@ -112,8 +112,8 @@ static Fn *host_again(void *context, Fn *finder, Span span) {
   c->fn = fn;
   c->scope = &scope;
   c->arena = fn->arena;
-  c->uncertain++;
-  c->undebug++;
+  c->mode.uncertain++;
+  c->mode.undebug++;
   uint32_t at = 0, errors = c->diags->items.count;
   Val *list = arena_array(c->arena, Val, redo->count + 2);
   list[0] = grad_parameter(c, types[at++], 0, span);
@@ -128,8 +128,8 @@ static Fn *host_again(void *context, Fn *finder, Span span) {
   else if (val_ok(out) || c->diags->items.count == errors)
     fail(c, DG_INTERNAL, span, "internal error: the answer of %s() is %s, and found again %s", finder->name,
          type_str_of(c, finder->result), val_ok(out) ? type_str_of(c, out.type) : "nothing");
-  c->undebug--;
-  c->uncertain--;
+  c->mode.undebug--;
+  c->mode.uncertain--;
   c->fn = outer;
   c->scope = scope.parent;
   c->arena = arena;

@@ -59,8 +59,8 @@ static bool write_wrapper(Check *c, Val callee, const Val *args, uint32_t count,
   c->fn = out->fn;
   c->scope = &scope;
   c->arena = out->fn->arena;
-  c->uncertain++;
-  c->undebug++;
+  c->mode.uncertain++;
+  c->mode.undebug++;
   Val f = type_has_storage(callee.type) ? grad_parameter(c, callee.type, at++, span)
                                         : val_static(callee.type, span);
   Val *list = arena_array(c->arena, Val, count + 1);
@@ -75,8 +75,8 @@ static bool write_wrapper(Check *c, Val callee, const Val *args, uint32_t count,
     out->fn->result = result.type;
     fn_emit1(c->fn, IR_RET, type_none(c->types), span, ref);
   }
-  c->undebug--;
-  c->uncertain--;
+  c->mode.undebug--;
+  c->mode.uncertain--;
   c->fn = outer;
   c->scope = scope.parent;
   c->arena = arena;
@@ -363,14 +363,14 @@ Val rule_DEFVJP(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   FuncDef *def = (FuncDef *)(uintptr_t)f.type->def;
   if (back.type->kind != TY_FUNC)
     return fail(c, DG_TYPE, span, "%s.defvjp takes a function, not %s", def->name, type_str_of(c, back.type));
-  if (def->capture_count || ((const FuncDef *)back.type->def)->capture_count || back.type->count) {
+  if (def->captured.count || ((const FuncDef *)back.type->def)->captured.count || back.type->count) {
     fail(c, DG_NOT_IMPLEMENTED, span,
          "defvjp is for functions that capture no variables of another function");
     hint(c, "define both at top level");
     return val_error();
   }
-  def->vjp = back.type;
-  for (Spec *spec = def->specs; spec; spec = spec->next) spec->fn->vjp = back.type;
+  def->decoration.vjp = back.type;
+  for (Spec *spec = def->specialised.first; spec; spec = spec->next) spec->fn->vjp = back.type;
   return back;
 }
 

@@ -37,12 +37,12 @@ bool cuda_option(Check *c, Decor *d, const char *name, Val v) {
 bool cuda_is_kernel(const Type *type) {
   if (type->kind != TY_FUNC) return false;
   const FuncDef *def = type->def;
-  return def->decor && def->decor->kind == DECOR_CUDA && !def->body_less;
+  return def->decoration.decor && def->decoration.decor->kind == DECOR_CUDA && !def->decoration.body_less;
 }
 
 Val cuda_host_call(Check *c, Val callee, Span span) {
   const FuncDef *def = callee.type->def;
-  if (def->decor->device) {
+  if (def->decoration.decor->device) {
     fail(c, DG_TYPE, span, "%s() is a device function: only kernels and other device functions call it",
          def->name);
     hint(c, "without device=True it is a kernel: %s[blocks, threads](...); a plain def runs on both sides",
@@ -104,7 +104,7 @@ static bool dims(Check *c, Val v, const char *what, Val out[3], Span span) {
 }
 
 static bool known_dims(Check *c, const Val v[3], int64_t out[3]) {
-  bool all = !c->uncertain;
+  bool all = !c->mode.uncertain;
   for (int k = 0; k < 3; k++)
     if (!val_const_int(v[k], &out[k])) all = false;
   return all;
@@ -181,7 +181,7 @@ static bool shared_of(Check *c, Val *v, Val *out, Span span) {
   *out = val_int(c, 0, span);
   if (!v) return true;
   if (!int_of(c, *v, "the size of the shared memory of a launch", out)) return false;
-  if (val_const_int(*out, &bytes) && bytes < 0 && !c->uncertain)
+  if (val_const_int(*out, &bytes) && bytes < 0 && !c->mode.uncertain)
     return fail(c, DG_VALUE, span, "the size of the shared memory is negative: %lld bytes", (long long)bytes),
            false;
   return true;
@@ -200,7 +200,7 @@ static Val config_of(Check *c, Val kernel, Val *parts, uint32_t count, Span span
 
 Val cuda_configure(Check *c, Val kernel, const Node *slice, Span span) {
   const FuncDef *def = kernel.type->def;
-  if (def->decor->device) return cuda_host_call(c, kernel, span);
+  if (def->decoration.decor->device) return cuda_host_call(c, kernel, span);
   if (c->fn->device) {
     fail(c, DG_TYPE, span, "a kernel is launched from the host: device code cannot launch another");
     hint(c, "call it like a function, or launch one after the other");
@@ -236,7 +236,7 @@ Val cuda_configure(Check *c, Val kernel, const Node *slice, Span span) {
 /* k.forall(ntasks, tpb=0, stream=0, sharedmem=0), k.configure(griddim, blockdim, stream=0, sharedmem=0) */
 Val rule_CUDA_FORALL(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   Val kernel = b->receiver, grid[3], block[3], stream, shared;
-  if (((const FuncDef *)kernel.type->def)->decor->device) return cuda_host_call(c, kernel, span);
+  if (((const FuncDef *)kernel.type->def)->decoration.decor->device) return cuda_host_call(c, kernel, span);
   Val *fourth = b->given[4] ? &b->params[4] : NULL, *third = b->given[3] ? &b->params[3] : NULL;
   if (row->impl) {
     Val parts[4] = {b->params[1], b->params[2], third ? *third : val_none(c, span),
@@ -245,7 +245,7 @@ Val rule_CUDA_FORALL(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   }
   int64_t tpb = 0, tasks;
   if (!dims(c, b->params[1], "number of tasks", grid, span)) return val_error();
-  if (val_const_int(grid[0], &tasks) && tasks < 0 && !c->uncertain)
+  if (val_const_int(grid[0], &tasks) && tasks < 0 && !c->mode.uncertain)
     return fail(c, DG_VALUE, span, "a launch has no negative number of tasks: here are %lld",
                 (long long)tasks);
   if (!dims(c, b->given[2] ? b->params[2] : val_int(c, 0, span), "block", block, span)) return val_error();
@@ -349,7 +349,7 @@ Val rule_CUDA_LAUNCH(Check *c, const BuiltinRow *row, Bound *b, Span span) {
 void cuda_eager(Check *c, Val f, const Type *signature, Span span) {
   const FuncDef *def = f.type->def;
   uint32_t given = signature->count - 1u;
-  if (!def->decor->device && signature->items[0]->kind != TY_NONE &&
+  if (!def->decoration.decor->device && signature->items[0]->kind != TY_NONE &&
       signature->items[0]->kind != TY_ELLIPSIS) {
     fail(c, DG_TYPE, span, "a kernel returns nothing: its signature begins with void, not %s",
          type_str_of(c, signature->items[0]));
@@ -362,6 +362,6 @@ void cuda_eager(Check *c, Val f, const Type *signature, Span span) {
   CallArgs values = {.positional = args, .count = given};
   BoundCall call;
   Spec *spec = call_bind(c, f, &values, &call, span) ? kernel_spec(c, f, &call, (Span){0}) : NULL;
-  if (spec && !def->decor->device) returns_nothing(c, spec);
+  if (spec && !def->decoration.decor->device) returns_nothing(c, spec);
   fn_rewind(c->fn, mark);
 }

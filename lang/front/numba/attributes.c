@@ -17,7 +17,9 @@ const char *decor_module(const Type *type) {
       [DECOR_JIT] = "dispatcher",  [DECOR_VECTORIZE] = "dufunc", [DECOR_GUVECTORIZE] = "gufunc",
       [DECOR_STENCIL] = "stencil", [DECOR_REDUCE] = "reduction", [DECOR_CUDA] = "kernel"};
   const FuncDef *def = type->def;
-  return type->kind == TY_FUNC && def->decor && !def->body_less ? modules[def->decor->kind] : "function";
+  return type->kind == TY_FUNC && def->decoration.decor && !def->decoration.body_less
+             ? modules[def->decoration.decor->kind]
+             : "function";
 }
 
 /* One specialisation as Numba's types; NULL when a type has no name there. */
@@ -32,10 +34,10 @@ static const Type *signature_of(Check *c, const FuncDef *def, const Spec *spec, 
 /* Oldest first. */
 static uint32_t specialisations(Check *c, const FuncDef *def, const Spec ***out) {
   uint32_t count = 0;
-  for (const Spec *spec = def->specs; spec; spec = spec->next) count += !spec->busy;
+  for (const Spec *spec = def->specialised.first; spec; spec = spec->next) count += !spec->busy;
   *out = arena_array(c->arena, const Spec *, count + 1);
   uint32_t at = count;
-  for (const Spec *spec = def->specs; spec; spec = spec->next)
+  for (const Spec *spec = def->specialised.first; spec; spec = spec->next)
     if (!spec->busy) (*out)[--at] = spec;
   return count;
 }
@@ -74,10 +76,10 @@ static Val types_text(Check *c, const Type *const *params, uint32_t count, uint3
 }
 
 static Val types(Check *c, const FuncDef *def, bool only_count, Span span) {
-  const Decor *decor = def->decor;
+  const Decor *decor = def->decoration.decor;
   uint32_t outputs = decor->kind == DECOR_GUVECTORIZE ? decor->outputs : 0, count = decor->signature_count;
   const Spec **specs = NULL;
-  if (!count && decor->kind == DECOR_VECTORIZE) count = specialisations(c, def->kernel, &specs);
+  if (!count && decor->kind == DECOR_VECTORIZE) count = specialisations(c, def->decoration.kernel, &specs);
   if (only_count) return val_int(c, count, span);
   Val *items = arena_array(c->arena, Val, count + 1);
   for (uint32_t k = 0; k < count; k++) {
@@ -92,13 +94,13 @@ static Val types(Check *c, const FuncDef *def, bool only_count, Span span) {
 Val rule_DECOR_ATTR(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   Val self = b->receiver;
   const FuncDef *def = self.type->def;
-  const Decor *decor = def->decor;
+  const Decor *decor = def->decoration.decor;
   uint32_t outputs = decor->kind == DECOR_GUVECTORIZE ? decor->outputs : 1;
   uint32_t inputs = def->args->count - (decor->kind == DECOR_GUVECTORIZE ? outputs : 0);
   switch ((DecorAttr)row->impl) {
     case DECOR_ATTR_PY_FUNC: {
       Val out = self;
-      out.type = type_func(c->types, def->plain, self.type->items, self.type->count);
+      out.type = type_func(c->types, def->decoration.plain, self.type->items, self.type->count);
       if (type_has_storage(out.type)) out.ref = fn_emit1(c->fn, IR_RETYPE, out.type, span, val_ref(c, &self));
       return out;
     }
@@ -145,7 +147,7 @@ Val rule_INSPECT(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   const Spec **specs;
   Val *wanted = given(b, 1);
   int64_t which = 0;
-  if (def->kernel) def = def->kernel;
+  if (def->decoration.kernel) def = def->decoration.kernel;
   uint32_t count = specialisations(c, def, &specs);
   for (uint32_t k = 0; k < count && wanted && spec_is_signature(*wanted) && !which; k++) {
     const Type *signature = signature_of(c, def, specs[k], wanted->type->items[0]->kind != TY_ELLIPSIS);

@@ -78,7 +78,7 @@ static Val device_reduction_call(Check *c, Val callee, CallArgs *args, Span span
 }
 
 Val decor_call(Check *c, Val callee, CallArgs *args, Span span) {
-  const Decor *decor = ((const FuncDef *)callee.type->def)->decor;
+  const Decor *decor = ((const FuncDef *)callee.type->def)->decoration.decor;
   switch (decor->kind) {
     case DECOR_VECTORIZE: return vectorize_call(c, callee, args, span);
     case DECOR_GUVECTORIZE: return guvectorize_call(c, callee, args, span);

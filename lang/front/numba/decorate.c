@@ -265,15 +265,15 @@ static FuncDef *copy_def(Check *c, const FuncDef *plain, const Decor *decor) {
   Decor *kept = arena_new_of(arena, Decor);
   *def = *plain;
   *kept = *decor;
-  def->specs = NULL;
-  def->decor = kept;
+  def->specialised.first = NULL;
+  def->decoration.decor = kept;
   def->repr = decor_repr(arena, decor, def->name);
-  def->wrap = true;
-  def->fastmath = decor->fastmath;
-  def->nocheck = decor->nocheck;
-  def->parallel = decor->parallel;
-  def->numpy_errors = decor->numpy_errors;
-  def->python_errors = decor->debug;
+  def->mode.wrap = true;
+  def->mode.fastmath = decor->fastmath;
+  def->mode.nocheck = decor->nocheck;
+  def->mode.parallel = decor->parallel;
+  def->mode.numpy_errors = decor->numpy_errors;
+  def->mode.python_errors = decor->debug;
   vec_push(arena, c->checker->defs, def);
   return def;
 }
@@ -293,25 +293,25 @@ static void void_results(Check *c, Decor *decor) {
 static FuncDef *decorated(Check *c, FuncDef *plain, const Decor *decor) {
   for (uint32_t i = 0; i < c->checker->defs.count; i++) {
     FuncDef *def = c->checker->defs.items[i];
-    if (def->plain != plain || !same_decor(def->decor, decor)) continue;
+    if (def->decoration.plain != plain || !same_decor(def->decoration.decor, decor)) continue;
     def->defaults = plain->defaults;
-    if (def->kernel) def->kernel->defaults = plain->defaults;
+    if (def->decoration.kernel) def->decoration.kernel->defaults = plain->defaults;
     return def;
   }
   FuncDef *def = copy_def(c, plain, decor);
-  def->plain = plain;
+  def->decoration.plain = plain;
   if (decor->kind == DECOR_JIT || decor->kind == DECOR_CUDA) return def;
   Decor inside = *decor;
   if (decor->kind == DECOR_GUVECTORIZE) void_results(c, &inside);
   inside.kind = DECOR_JIT;
   inside.numpy_errors = decor->kind != DECOR_STENCIL && !decor->arrays;
-  def->kernel = copy_def(c, plain, &inside);
+  def->decoration.kernel = copy_def(c, plain, &inside);
   if (decor->kind == DECOR_STENCIL) {
     Stencil *stencil = arena_new_of(c->checker->host.arena, Stencil);
-    stencil->decor = def->decor;
+    stencil->decor = def->decoration.decor;
     memcpy(stencil->low, decor->low, sizeof stencil->low);
     memcpy(stencil->high, decor->high, sizeof stencil->high);
-    def->kernel->stencil = stencil;
+    def->decoration.kernel->decoration.stencil = stencil;
   }
   return def;
 }
@@ -330,14 +330,14 @@ static bool counts_agree(Check *c, const Decor *decor, const FuncDef *def, Span 
 
 Val decor_apply(Check *c, const Decor *decor, Val f, Span span) {
   if (!val_ok(f)) return f;
-  if (f.type->kind != TY_FUNC || ((const FuncDef *)f.type->def)->body_less) {
+  if (f.type->kind != TY_FUNC || ((const FuncDef *)f.type->def)->decoration.body_less) {
     fail(c, DG_TYPE, span, "%s() decorates a function, not %s", decor->name, type_str_of(c, f.type));
     return val_error();
   }
   FuncDef *plain = (FuncDef *)(uintptr_t)f.type->def;
-  if (plain->decor) {
+  if (plain->decoration.decor) {
     fail(c, DG_TYPE, span, "%s() takes a plain function: %s() is already made by @%s", decor->name,
-         plain->name, plain->decor->name);
+         plain->name, plain->decoration.decor->name);
     hint(c, "%s.py_func is the plain function", plain->name);
     return val_error();
   }
@@ -354,7 +354,7 @@ Val decor_apply(Check *c, const Decor *decor, Val f, Span span) {
   if (own.kind == DECOR_GUVECTORIZE) {
     GuLayout layout;
     FuncDef probe = *plain;
-    probe.decor = decor;
+    probe.decoration.decor = decor;
     if (!gu_layout_of(c, &probe, span, &layout) || !gu_signatures_fit(c, decor, &layout, span))
       return val_error();
     own.outputs = layout.outputs;
@@ -371,7 +371,11 @@ Val decor_wait(Check *c, const Decor *decor, const Node *node, Span span) {
   FuncDef *def = arena_new_of(arena, FuncDef);
   Decor *kept = arena_new_of(arena, Decor);
   *kept = *decor;
-  *def = (FuncDef){.node = node, .name = decor->name, .args = &none, .decor = kept, .body_less = true};
+  *def = (FuncDef){.node = node,
+                   .name = decor->name,
+                   .args = &none,
+                   .decoration.decor = kept,
+                   .decoration.body_less = true};
   return val_static(type_func(c->types, def, NULL, 0), span);
 }
 
@@ -421,10 +425,11 @@ Val decorate(Check *c, const Node *node, FuncDef *def, Val v) {
 
 void decor_eager(Check *c, Val f, Span span) {
   const FuncDef *def = f.type->def;
-  const Decor *decor = def->decor;
-  if (!decor || def->body_less) return;
+  const Decor *decor = def->decoration.decor;
+  if (!decor || def->decoration.body_less) return;
   Val ufunc = f;
-  if (def->kernel) f.type = type_func(c->types, def->kernel, f.type->items, f.type->count);
+  if (def->decoration.kernel)
+    f.type = type_func(c->types, def->decoration.kernel, f.type->items, f.type->count);
   for (uint32_t k = 0; k < decor->signature_count; k++) {
     const Type *signature = decor->signatures[k];
     if (decor->kind == DECOR_CUDA) {
@@ -443,9 +448,9 @@ void decor_eager(Check *c, Val f, Span span) {
     for (uint32_t p = 1; p < signature->count; p++)
       args[p - 1] = val_to_specialise(c, signature->items[p], span);
     CallArgs call = {.positional = args, .count = signature->count - 1u};
-    c->uncertain++;
+    c->mode.uncertain++;
     call_value(c, f, &call, span);
-    c->uncertain--;
+    c->mode.uncertain--;
     c->scope->state = before;
     fn_rewind(c->fn, mark);
   }

@@ -131,8 +131,8 @@ static bool from_annotations(Check *c, const FuncDef *def, Span span, GuLayout *
 }
 
 bool gu_layout_of(Check *c, const FuncDef *def, Span span, GuLayout *out) {
-  if (!def->decor->layout) return from_annotations(c, def, span, out);
-  if (!gu_layout_parse(c, def->decor->layout, span, out)) return false;
+  if (!def->decoration.decor->layout) return from_annotations(c, def, span, out);
+  if (!gu_layout_parse(c, def->decoration.decor->layout, span, out)) return false;
   uint32_t wanted = out->inputs + out->outputs;
   if (wanted == def->args->count) return true;
   fail(c, DG_TYPE, span, "the layout '%s' has %u operands, and %s() takes %u arguments", out->text, wanted,

@@ -111,7 +111,7 @@ static bool strong_fits(const GuCall *g, const Val *args, const Type *signature,
 
 static bool choose(GuCall *g, CallArgs *call) {
   Check *c = g->c;
-  const Decor *decor = g->def->decor;
+  const Decor *decor = g->def->decoration.decor;
   if (!decor->signature_count) {
     if (g->layout.returns || g->given) return true;
     fail(c, DG_TYPE, g->span,
@@ -174,7 +174,7 @@ static bool known_lengths_agree(GuCall *g) {
   const char *names[GU_OPERANDS * GU_DIMS];
   int64_t lengths[GU_OPERANDS * GU_DIMS];
   uint32_t count = 0;
-  if (g->c->uncertain) return true;
+  if (g->c->mode.uncertain) return true;
   for (uint32_t k = 0; k < g->layout.inputs + g->layout.outputs; k++) {
     const GuOperand *o = &g->layout.operands[k];
     if (!val_ok(g->operands[k]) || g->operands[k].type->rank < o->rank) continue;
@@ -214,7 +214,7 @@ static Val core_of(const GuCall *g, uint32_t k) {
 static Val run(GuCall *g) {
   Check *c = g->c;
   Span span = g->span;
-  const Decor *decor = g->def->decor;
+  const Decor *decor = g->def->decoration.decor;
   const char *target = decor->on_device ? "cuda" : decor->parallel ? "parallel" : "cpu";
   uint32_t inputs = g->layout.inputs, outputs = g->layout.outputs;
   Val cores[GU_OPERANDS], elements[GU_OPERANDS], made[GU_OPERANDS], f = vectorize_scalar(c, g->callee, span);

@@ -119,16 +119,16 @@ static Val evaluate(Check *c, Val text, const char **why) {
   Val v = val_error();
   if (body && !own.items.count && body->count == 1 && body->items[0]->kind == ND_EXPR) {
     Scope scope = {.kind = SCOPE_FUNC, .parent = c->scope, .sealed = true, .lets = type_names(c)};
-    DiagList *diags = c->diags, *loud = c->loud;
-    int silent = c->silent;
-    c->silent = 0;
+    DiagList *diags = c->diags, *loud = c->quiet.loud;
+    int silent = c->quiet.depth;
+    c->quiet.depth = 0;
     c->scope = &scope;
     c->diags = &own;
     v = check_expr(c, body->items[0]->u.expr.value);
     c->diags = diags;
-    c->loud = loud;
+    c->quiet.loud = loud;
     c->scope = scope.parent;
-    c->silent = silent;
+    c->quiet.depth = silent;
   }
   *why = own.items.count ? own.items.items[0]->message : "it is not one expression";
   return v;

@@ -20,7 +20,7 @@
 static const Scope *function_scope(const Check *c) {
   const Scope *scope = c->scope;
   while (scope && scope->kind == SCOPE_COMP) scope = scope->parent;
-  return scope && scope->kind == SCOPE_FUNC && scope->def && scope->def->stencil ? scope : NULL;
+  return scope && scope->kind == SCOPE_FUNC && scope->def && scope->def->decoration.stencil ? scope : NULL;
 }
 
 static bool standard(const Decor *decor, const char *name) {
@@ -35,7 +35,7 @@ static bool standard(const Decor *decor, const char *name) {
 static bool relative(const Scope *scope, const char *name) {
   const AstArgs *args = scope->def->args;
   for (uint32_t k = 0; k < args->count; k++)
-    if (!strcmp(args->items[k].name, name)) return !standard(scope->def->decor, name);
+    if (!strcmp(args->items[k].name, name)) return !standard(scope->def->decoration.decor, name);
   return false;
 }
 
@@ -65,7 +65,7 @@ bool stencil_subscript(Check *c, const Node *node, Val *out) {
   Val base;
   if (!is_relative(c, node, &base)) return false;
   const Scope *scope = function_scope(c);
-  Stencil *s = scope->def->stencil;
+  Stencil *s = scope->def->decoration.stencil;
   const Node *slice = node->u.subscript.slice;
   uint32_t count = slice->kind == ND_TUPLE ? slice->u.seq.elts.count : 1;
   Ref indices[MAX_RANK];
@@ -122,7 +122,7 @@ typedef struct StencilCall {
 } StencilCall;
 
 static bool is_moved(const StencilCall *s, uint32_t k) {
-  return type_is_array(s->args[k].type) && !standard(s->def->decor, s->def->args->items[k].name);
+  return type_is_array(s->args[k].type) && !standard(s->def->decoration.decor, s->def->args->items[k].name);
 }
 
 static bool take_arguments(StencilCall *s, CallArgs *args) {
@@ -166,9 +166,9 @@ static bool take_arguments(StencilCall *s, CallArgs *args) {
 static bool compile(StencilCall *s) {
   Check *c = s->c;
   const FuncDef *def = s->def;
-  uint32_t rank = s->args[0].type->rank, count = def->args->count, total = count + def->capture_count + rank;
-  Stencil *info = def->kernel->stencil;
-  Val *captures = arena_array(c->arena, Val, def->capture_count + 1);
+  uint32_t rank = s->args[0].type->rank, count = def->args->count, total = count + def->captured.count + rank;
+  Stencil *info = def->decoration.kernel->decoration.stencil;
+  Val *captures = arena_array(c->arena, Val, def->captured.count + 1);
   const Type **types = arena_array(c->arena, const Type *, total);
   if (!vectorize_captures(c, s->callee, captures, s->span)) return false;
   if (info->decor->given_neighborhood && info->decor->axes != rank) {
@@ -177,13 +177,13 @@ static bool compile(StencilCall *s) {
     return false;
   }
   for (uint32_t k = 0; k < count; k++) types[k] = s->args[k].type;
-  for (uint32_t k = 0; k < def->capture_count; k++) types[count + k] = captures[k].type;
-  for (uint32_t k = 0; k < rank; k++) types[count + def->capture_count + k] = type_int(c->types);
+  for (uint32_t k = 0; k < def->captured.count; k++) types[count + k] = captures[k].type;
+  for (uint32_t k = 0; k < rank; k++) types[count + def->captured.count + k] = type_int(c->types);
   uint32_t errors = c->diags->items.count;
-  c->undebug++;
-  s->spec = spec_find(c, def->kernel, types, total, c->fn->device, NULL);
-  if (!s->spec) s->spec = spec_make(c, def->kernel, types, total, c->fn->device, NULL, s->span);
-  c->undebug--;
+  c->mode.undebug++;
+  s->spec = spec_find(c, def->decoration.kernel, types, total, c->fn->device, NULL);
+  if (!s->spec) s->spec = spec_make(c, def->decoration.kernel, types, total, c->fn->device, NULL, s->span);
+  c->mode.undebug--;
   if (!s->spec) {
     if (c->diags->items.count > errors) note(c, s->span, "in this call of %s()", def->name);
     return false;
@@ -229,8 +229,8 @@ static void require_shapes(StencilCall *s) {
 /* The loops, by functions of lang/stdlib/_lang/stencils.py. */
 static Val run(StencilCall *s) {
   Check *c = s->c;
-  const Decor *decor = s->def->decor;
-  const Stencil *info = s->def->kernel->stencil;
+  const Decor *decor = s->def->decoration.decor;
+  const Stencil *info = s->def->decoration.kernel->decoration.stencil;
   uint32_t rank = s->args[0].type->rank;
   DType dtype = s->out ? s->out->type->dtype : s->spec->result->dtype;
   Val f = vectorize_scalar(c, s->callee, s->span), lows[MAX_RANK], highs[MAX_RANK];
@@ -257,7 +257,7 @@ static Val run(StencilCall *s) {
 }
 
 static bool cval_fits(StencilCall *s) {
-  const Decor *decor = s->def->decor;
+  const Decor *decor = s->def->decoration.decor;
   if (!decor->identity_type) return true;
   const Type *from = spec_typeof(s->c, decor->identity_type),
              *to = type_scalar(s->c->types, s->spec->result->dtype, false);

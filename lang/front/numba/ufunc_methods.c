@@ -13,7 +13,7 @@
 
 DType fold_dtype(Check *c, Val callee, DType from, Span span) {
   const FuncDef *def = callee.type->def;
-  const Decor *decor = def->decor;
+  const Decor *decor = def->decoration.decor;
   for (uint32_t s = 0; s < decor->signature_count; s++) {
     const Type *const *t = decor->signatures[s]->items;
     bool same = t[0] == t[1] && t[1] == t[2] && type_is_scalar(t[0]);
@@ -25,7 +25,7 @@ DType fold_dtype(Check *c, Val callee, DType from, Span span) {
     hint(c, "the signatures of %s() are: %s", def->name, decor_signatures_text(c, decor));
     return DT_COUNT;
   }
-  Val *captures = arena_array(c->arena, Val, def->capture_count + 1);
+  Val *captures = arena_array(c->arena, Val, def->captured.count + 1);
   if (!vectorize_captures(c, callee, captures, span)) return DT_COUNT;
   for (int round = 0; round < 3; round++) {
     Spec *spec = vectorize_kernel(c, def, (DType[]){from, from}, captures, span);
@@ -45,7 +45,7 @@ static bool binary_only(Check *c, const BuiltinRow *row, const FuncDef *def, Spa
 
 /* self, array, axis, dtype, out, keepdims, initial, where */
 static Val reduce_method(Check *c, Bound *b, Val a, DType dtype, Val scalar, Span span) {
-  const Decor *decor = ((const FuncDef *)b->params[0].type->def)->decor;
+  const Decor *decor = ((const FuncDef *)b->params[0].type->def)->decoration.decor;
   const char *name = ((const FuncDef *)b->params[0].type->def)->name;
   if (given(b, 7))
     return fail(c, DG_NOT_IMPLEMENTED, span, "%s.reduce() does not take where= in this version", name);

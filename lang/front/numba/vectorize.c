@@ -56,7 +56,7 @@ static bool no_loop(Check *c, const FuncDef *def, const Val *args, Span span) {
        "supported types according to the casting rule ''safe''",
        def->name);
   for (uint32_t k = 0; k < def->args->count; k++) note(c, args[k].span, "this is %s", val_text(c, args[k]));
-  hint(c, "the signatures of %s() are: %s", def->name, decor_signatures_text(c, def->decor));
+  hint(c, "the signatures of %s() are: %s", def->name, decor_signatures_text(c, def->decoration.decor));
   return false;
 }
 
@@ -64,13 +64,13 @@ bool vectorize_loop(Check *c, const FuncDef *def, const Val *args, DType wanted,
   uint32_t count = def->args->count;
   bool all_weak = true;
   for (uint32_t k = 0; k < count; k++) all_weak &= type_is_scalar(args[k].type) && args[k].type->weak;
-  if (!def->decor->signature_count) {
+  if (!def->decoration.decor->signature_count) {
     for (uint32_t k = 0; k < count; k++) dtypes[k] = own_dtype(args[k].type);
     return true;
   }
-  uint32_t loops = def->decor->signature_count;
+  uint32_t loops = def->decoration.decor->signature_count;
   for (uint32_t s = 0; s < 2 * loops; s++) { /* first those that match exactly */
-    const Type *signature = def->decor->signatures[s % loops];
+    const Type *signature = def->decoration.decor->signatures[s % loops];
     if (wanted != DT_COUNT && !(type_is_scalar(signature->items[0]) && signature->items[0]->dtype == wanted))
       continue;
     if (!(s < loops ? loop_is : loop_fits)(signature, args, count, all_weak)) continue;
@@ -80,7 +80,7 @@ bool vectorize_loop(Check *c, const FuncDef *def, const Val *args, DType wanted,
   if (wanted == DT_COUNT) return no_loop(c, def, args, span);
   fail(c, DG_TYPE, span, "No loop matching the specified signature and casting was found for ufunc %s",
        def->name);
-  hint(c, "the signatures of %s() are: %s", def->name, decor_signatures_text(c, def->decor));
+  hint(c, "the signatures of %s() are: %s", def->name, decor_signatures_text(c, def->decoration.decor));
   return false;
 }
 
@@ -88,8 +88,8 @@ bool vectorize_loop(Check *c, const FuncDef *def, const Val *args, DType wanted,
 
 bool vectorize_captures(Check *c, Val callee, Val *out, Span span) {
   const FuncDef *def = callee.type->def;
-  for (uint32_t k = 0; k < def->capture_count; k++) {
-    out[k] = callee.open ? name_capture(c, def->captures[k], span) : tuple_item(c, &callee, k);
+  for (uint32_t k = 0; k < def->captured.count; k++) {
+    out[k] = callee.open ? name_capture(c, def->captured.names[k], span) : tuple_item(c, &callee, k);
     if (!val_ok(out[k])) return false;
     if (out[k].open) out[k] = func_close(c, out[k], span);
   }
@@ -101,23 +101,23 @@ Val vectorize_scalar(Check *c, Val callee, Span span) {
   Val out = callee;
   if (out.open) out = func_close(c, out, span);
   if (!val_ok(out)) return out;
-  const Type *type = type_func(c->types, def->kernel, out.type->items, out.type->count);
+  const Type *type = type_func(c->types, def->decoration.kernel, out.type->items, out.type->count);
   if (type_has_storage(type)) out.ref = fn_emit1(c->fn, IR_RETYPE, type, span, val_ref(c, &out));
   out.type = type;
   return out;
 }
 
 Spec *vectorize_kernel(Check *c, const FuncDef *def, const DType *dtypes, const Val *captures, Span span) {
-  uint32_t count = def->args->count, total = count + def->capture_count;
+  uint32_t count = def->args->count, total = count + def->captured.count;
   const Type **types = arena_array(c->arena, const Type *, total + 1);
   for (uint32_t k = 0; k < count; k++) types[k] = type_scalar(c->types, dtypes[k], false);
-  for (uint32_t k = 0; k < def->capture_count; k++) types[count + k] = captures[k].type;
-  bool device = c->fn->device || def->decor->on_device;
-  c->undebug++; /* its instructions become part of kernels */
-  Spec *spec = spec_find(c, def->kernel, types, total, device, NULL);
+  for (uint32_t k = 0; k < def->captured.count; k++) types[count + k] = captures[k].type;
+  bool device = c->fn->device || def->decoration.decor->on_device;
+  c->mode.undebug++; /* its instructions become part of kernels */
+  Spec *spec = spec_find(c, def->decoration.kernel, types, total, device, NULL);
   uint32_t errors = c->diags->items.count;
-  if (!spec) spec = spec_make(c, def->kernel, types, total, device, NULL, span);
-  c->undebug--;
+  if (!spec) spec = spec_make(c, def->decoration.kernel, types, total, device, NULL, span);
+  c->mode.undebug--;
   if (!spec) {
     if (c->diags->items.count > errors) note(c, span, "in this call of %s()", def->name);
     return NULL;
@@ -135,7 +135,7 @@ Spec *vectorize_kernel(Check *c, const FuncDef *def, const DType *dtypes, const 
 void vectorize_eager(Check *c, Val callee, const Type *signature, Span span) {
   const FuncDef *def = callee.type->def;
   DType *dtypes = arena_array(c->arena, DType, signature->count + 1);
-  Val *captures = arena_array(c->arena, Val, def->capture_count + 1);
+  Val *captures = arena_array(c->arena, Val, def->captured.count + 1);
   for (uint32_t k = 1; k < signature->count; k++) {
     if (!type_is_scalar(signature->items[k])) return;
     dtypes[k - 1] = signature->items[k]->dtype;
@@ -149,23 +149,24 @@ static Val map_loop(Check *c, Val callee, Val *args, uint32_t count, DType resul
   const FuncDef *def = callee.type->def;
   Val f = vectorize_scalar(c, callee, span), type = val_static(type_dtype(c->types, result, false), span),
       all = val_tuple(c, args, count, span);
-  if (def->decor->on_device) return lang_call(c, "map_elements_on_device", (Val[]){f, type, all}, 3, span);
-  return lang_call(c, "map_elements", (Val[]){f, type, val_bool(c, def->decor->parallel, span), all}, 4,
-                   span);
+  if (def->decoration.decor->on_device)
+    return lang_call(c, "map_elements_on_device", (Val[]){f, type, all}, 3, span);
+  return lang_call(c, "map_elements",
+                   (Val[]){f, type, val_bool(c, def->decoration.decor->parallel, span), all}, 4, span);
 }
 
 /* The arguments at their loop's dtypes, applied. */
 static Val apply(Check *c, Val callee, Spec *spec, Val *args, const Val *captures, Span span) {
   const FuncDef *def = callee.type->def;
   uint32_t count = def->args->count, stored = 0;
-  Val *params = arena_array(c->arena, Val, count + def->capture_count + 1);
+  Val *params = arena_array(c->arena, Val, count + def->captured.count + 1);
   bool arrays = false;
   for (uint32_t k = 0; k < count; k++) {
     val_ref(c, &args[k]);
     arrays |= type_is_array(args[k].type);
     params[stored++] = args[k];
   }
-  for (uint32_t k = 0; k < def->capture_count; k++) {
+  for (uint32_t k = 0; k < def->captured.count; k++) {
     Val v = captures[k];
     if (!type_has_storage(v.type)) continue;
     val_ref(c, &v);
@@ -185,8 +186,8 @@ static Val apply(Check *c, Val callee, Spec *spec, Val *args, const Val *capture
     return cast_dtype(c, val_of(c, spec->result, call, span), spec->result->dtype, false, span);
   }
   Val out;
-  unsigned flags = def->decor->on_device ? INS_DEVICE : 0;
-  if (!def->decor->arrays && map_inline(c, spec->fn, params, flags, &out, span)) return out;
+  unsigned flags = def->decoration.decor->on_device ? INS_DEVICE : 0;
+  if (!def->decoration.decor->arrays && map_inline(c, spec->fn, params, flags, &out, span)) return out;
   return map_loop(c, callee, args, count, spec->result->dtype, span);
 }
 
@@ -252,7 +253,7 @@ Val vectorize_call(Check *c, Val callee, CallArgs *args, Span span) {
   uint32_t count = def->args->count;
   UfuncOptions o;
   Val *list = arena_array(c->arena, Val, count + 1),
-      *captures = arena_array(c->arena, Val, def->capture_count + 1);
+      *captures = arena_array(c->arena, Val, def->captured.count + 1);
   DType *dtypes = arena_array(c->arena, DType, count + 1);
   if (!read_call(c, def, args, &o, span)) return val_error();
   memcpy(list, args->positional, sizeof *list * count);
@@ -279,8 +280,9 @@ Val vectorize_call(Check *c, Val callee, CallArgs *args, Span span) {
     Val parts[3] = {*o.where, result, target};
     result = cast_dtype(c, elementwise(c, OP_SELECT, parts, 3, span, false), result.type->dtype, false, span);
   }
-  if (def->decor->arrays && val_ok(result)) {
-    if (def->decor->otype != DT_COUNT) result = cast_dtype(c, result, def->decor->otype, false, span);
+  if (def->decoration.decor->arrays && val_ok(result)) {
+    if (def->decoration.decor->otype != DT_COUNT)
+      result = cast_dtype(c, result, def->decoration.decor->otype, false, span);
     return as_array(c, result, span);
   }
   return store_out(c, o.out, result, span);

@@ -33,7 +33,7 @@ Val rule_LANG_CHECK(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   DiagKind kind =
       b->given[2] ? diag_kind(arena_copy(c->arena, b->params[2].text, b->params[2].length)) : DG_VALUE;
   if (ok.is_const && ok.ref == REF_NONE) {
-    if (ok.constant.b || c->uncertain) {
+    if (ok.constant.b || c->mode.uncertain) {
       if (ok.constant.b) return val_none(c, span);
     } else
       return fail(c, kind, blamed(c, span), "%.*s", (int)text.length, text.text);

@@ -92,10 +92,10 @@ typedef struct Outcome {
 static void run_body(Check *c, const NodeList *body, Outcome *out);
 
 static void run_if(Check *c, const Node *node, Outcome *out) {
-  unsigned timing = c->timing; /* what decides is no part of the timed work */
-  c->timing = 0;
+  unsigned timing = c->mode.timing; /* what decides is no part of the timed work */
+  c->mode.timing = 0;
   Val test = truth(c, check_expr(c, node->u.if_.test), node->span);
-  c->timing = timing;
+  c->mode.timing = timing;
   if (!val_ok(test) || !test.is_const || test.ref != REF_NONE) {
     if (val_ok(test))
       fail(c, DG_TYPE, node->span,
@@ -173,8 +173,8 @@ static void run_assign(Check *c, const Node *node, Outcome *out) {
 static void run_def(Check *c, const Node *node, Outcome *out) {
   FuncDef *def = func_def(c, node);
   Val function = func_value(c, node, def, node->span);
-  def->wrap = def->nocheck = !out->checked;
-  def->brief = out->brief;
+  def->mode.wrap = def->mode.nocheck = !out->checked;
+  def->mode.brief = out->brief;
   function = decorate(c, node, def, function);
   out->failed = !val_ok(function);
   let(c, def->name, function);

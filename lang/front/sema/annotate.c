@@ -169,7 +169,9 @@ static NamedDim *find_dim(NamedDim *dims, uint32_t count, const char *name) {
   return NULL;
 }
 
-bool annotations_are_hints(const FuncDef *def) { return def && def->decor && def->decor->kind == DECOR_JIT; }
+bool annotations_are_hints(const FuncDef *def) {
+  return def && def->decoration.decor && def->decoration.decor->kind == DECOR_JIT;
+}
 
 bool annotate_call(Check *c, FuncDef *def, Val *bound, Span span) {
   NamedDim dims[MAX_RANK * 2];
@@ -182,7 +184,7 @@ bool annotate_call(Check *c, FuncDef *def, Val *bound, Span span) {
     const char *what = arena_printf(c->arena, "argument '%s' of %s()", arg->name, def->name);
     bound[k] = conform(c, bound[k], &a, what, arg->annotation, span);
     if (!val_ok(bound[k])) return false;
-    if (!a.array || c->uncertain) continue;
+    if (!a.array || c->mode.uncertain) continue;
     for (unsigned d = 0; d < a.rank; d++) {
       int64_t length = val_dim(bound[k], d);
       const Node *dim = a.dims[d];
@@ -215,7 +217,7 @@ static void emit_dim_check(Check *c, Val actual, Val expected, const char *text,
   if (!val_ok(differ)) return;
   if (differ.is_const && differ.ref == REF_NONE && !differ.constant.b) return;
   int64_t have, want;
-  if (val_const_int(actual, &have) && val_const_int(expected, &want) && have != want && !c->uncertain) {
+  if (val_const_int(actual, &have) && val_const_int(expected, &want) && have != want && !c->mode.uncertain) {
     fail(c, DG_SHAPE, span, "%s%lld, not %lld", text, (long long)have, (long long)want);
     return;
   }
@@ -314,9 +316,9 @@ static void specialise_for(Check *c, Val f, Val *args, uint32_t count, Span span
   FnMark mark = fn_mark(c->fn);
   State before = state_copy(c, &c->scope->state);
   CallArgs call = {.positional = args, .count = count};
-  c->uncertain++;
+  c->mode.uncertain++;
   call_value(c, f, &call, span);
-  c->uncertain--;
+  c->mode.uncertain--;
   c->scope->state = before;
   fn_rewind(c->fn, mark);
 }
@@ -324,8 +326,8 @@ static void specialise_for(Check *c, Val f, Val *args, uint32_t count, Span span
 void check_eager(Check *c, const Node *node, Val f) {
   if (f.type->kind != TY_FUNC || f.open) return;
   FuncDef *def = (FuncDef *)(uintptr_t)f.type->def;
-  if (def->decor) return;
-  if (def->body_less || !def->args->count || def->args->vararg) return;
+  if (def->decoration.decor) return;
+  if (def->decoration.body_less || !def->args->count || def->args->vararg) return;
   Val *args = arena_array(c->arena, Val, def->args->count);
   FnMark mark = fn_mark(c->fn);
   for (uint32_t k = 0; k < def->args->count; k++) {

@@ -53,7 +53,7 @@ Fn *check_cell(Checker *checker, Arena *arena, const Node *module, bool show_res
     top = (Scope){.kind = SCOPE_TOP};
     c = (Check){
         .checker = checker, .types = checker->host.types, .diags = diags, .arena = arena, .scope = &top};
-    c.lists = lists;
+    c.rounds.lists = lists;
     lists_begin(&c);
     c.fn = fn_new(arena, c.types, "<cell>", NULL, 0);
     c.fn->debug = checker->debug;

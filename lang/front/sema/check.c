@@ -11,14 +11,14 @@
 Val val_error(void) { return (Val){.ref = REF_NONE}; }
 
 void check_quiet(Check *c) {
-  if (c->silent++) return;
-  c->loud = c->diags;
-  c->muted = (DiagList){.arena = c->loud->arena};
-  c->diags = &c->muted;
+  if (c->quiet.depth++) return;
+  c->quiet.loud = c->diags;
+  c->quiet.muted = (DiagList){.arena = c->quiet.loud->arena};
+  c->diags = &c->quiet.muted;
 }
 
 void check_unquiet(Check *c) {
-  if (!--c->silent) c->diags = c->loud;
+  if (!--c->quiet.depth) c->diags = c->quiet.loud;
 }
 
 Val fail(Check *c, DiagKind kind, Span span, const char *format, ...) {
@@ -31,7 +31,7 @@ Val fail(Check *c, DiagKind kind, Span span, const char *format, ...) {
 }
 
 Diag *last_diag(Check *c) {
-  return c->silent || !c->diags->items.count ? NULL : c->diags->items.items[c->diags->items.count - 1];
+  return c->quiet.depth || !c->diags->items.count ? NULL : c->diags->items.items[c->diags->items.count - 1];
 }
 
 void hint(Check *c, const char *format, ...) {

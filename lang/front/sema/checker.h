@@ -113,7 +113,7 @@ typedef struct Handling {
 /* The body of a try statement being checked: a fault may show what any of its assignments had done. */
 typedef struct Tried {
   struct Tried *outer;
-  uint32_t first; /* of its assignments among Check.assigned */
+  uint32_t first; /* of its assignments among CheckTries.assigned */
   bool names;     /* a handler waits for names that are not bound: they are no error before it runs */
 } Tried;
 
@@ -209,31 +209,51 @@ typedef struct Spec {
   struct Spec *todo; /* ... what it has yet to look at */
 } Spec;
 
+/* What a function reads of the functions around it. */
+typedef struct FuncCaptured {
+  const Scope *home;  /* where it stands; NULL at top level */
+  const char **names; /* of enclosing locals that the body reads */
+  uint32_t count;
+  bool *cells; /* which of them are cells (Slot.cell) */
+} FuncCaptured;
+
+/* How its code is meant, as FnMode and FnHints say it of what is made of it. */
+typedef struct FuncMode {
+  bool wrap, fastmath, nocheck, parallel; /* set by decorators */
+  bool sealed;                            /* stands in a body of rule SOURCE */
+  bool brief;                             /* loops whose end is not known have few iterations */
+  bool numpy_errors;  /* @jit(error_model="numpy"), and in ufuncs: scalars divide by zero as arrays do */
+  bool python_errors; /* @cuda.jit(debug=True): device code divides by zero as Python does */
+} FuncMode;
+
+/* What decorators, and the methods of what they make, have to do with it. */
+typedef struct FuncDecoration {
+  const struct Decor *decor; /* what made it: @jit and its kin, or NULL */
+  FuncDef *plain;            /* ... of this function */
+  FuncDef *kernel;           /* @vectorize and its kin: the function itself, compiled */
+  struct Stencil *stencil;   /* of a kernel of @stencil: what its body was found to read */
+  const Type *vjp;           /* of the function given to f.defvjp, or NULL */
+  bool body_less;            /* a decorator that was given its options and waits for its function */
+} FuncDecoration;
+
+/* What was made of it so far. */
+typedef struct FuncSpecialised {
+  Spec *first;      /* the newest */
+  uint64_t endless; /* > 0: in that cell calls of it with ever new types were met */
+} FuncSpecialised;
+
 /* A user function: the tree, and what was made of it. */
 struct FuncDef {
   const Node *node; /* FunctionDef or Lambda */
   const char *name;
   const char *repr; /* what it prints as; NULL: <function name> */
-  const AstArgs *args;
-  const Scope *home;     /* NULL at top level */
-  const char **captures; /* names of enclosing locals that the body reads */
-  uint32_t capture_count;
-  bool *cells;                            /* which captures are cells (Slot.cell) */
-  Val *defaults;                          /* per parameter; constants, or items of the function's type */
-  bool wrap, fastmath, nocheck, parallel; /* set by decorators */
-  bool sealed;                            /* stands in a body of rule SOURCE */
-  bool brief;                             /* loops whose end is not known have few iterations: Fn.brief */
   const char *doc;
-  bool numpy_errors;  /* @jit(error_model="numpy"), and in ufuncs: scalars divide by zero as arrays do */
-  bool python_errors; /* @cuda.jit(debug=True): device code divides by zero as Python does */
-  bool body_less;     /* a decorator that was given its options and waits for its function */
-  const struct Decor *decor; /* what made it: @jit and its kin, or NULL */
-  FuncDef *plain;            /* ... of this function */
-  struct Stencil *stencil;   /* of a kernel of @stencil: what its body was found to read */
-  const Type *vjp;           /* of the function given to f.defvjp, or NULL */
-  FuncDef *kernel;           /* @vectorize and its kin: the function itself, compiled */
-  uint64_t endless;          /* > 0: in that cell calls of it with ever new types were met */
-  Spec *specs;
+  const AstArgs *args;
+  Val *defaults; /* per parameter; constants, or items of the function's type */
+  FuncCaptured captured;
+  FuncMode mode;
+  FuncDecoration decoration;
+  FuncSpecialised specialised;
 };
 
 typedef struct SourceBody SourceBody;
@@ -261,6 +281,56 @@ struct Checker {
   struct Watch *watch;       /* completion's question (watch.h), or NULL */
 };
 
+/* Speculation: errors are not reported. */
+typedef struct CheckQuiet {
+  int depth;             /* > 0: they go to `muted`, which Check.diags is then */
+  DiagList muted, *loud; /* loud: what Check.diags was before */
+} CheckQuiet;
+
+/* What becomes of the code that is being checked; each counts how often it was entered and not yet left. */
+typedef struct CheckMode {
+  int uncertain;    /* under a condition, so a shape error is left to run time */
+  unsigned dry;     /* running a function's body over known shapes; its code is thrown away */
+  unsigned undebug; /* it is not for the debugger, who cannot follow what becomes of it */
+  unsigned timing;  /* inside %timeit's code: constants are hidden from the optimizer */
+  bool walrus;      /* a := assigns: comprehension scopes are passed over */
+} CheckMode;
+
+/* Functions being checked because code calls them. */
+typedef struct CheckCalls {
+  unsigned depth;         /* of nested specialisations */
+  const char *floor;      /* where the larger stack ends that checking went on to, or NULL */
+  VEC(Spec *) stack;      /* specialisations being checked, outermost first */
+  VEC(Spec *) dependents; /* finished ones that call a busy one: made anew when that is checked again */
+  const Closing *closing; /* functions being made values, innermost first */
+} CheckCalls;
+
+/* What only a later attempt at the cell knows. */
+typedef struct CheckRounds {
+  unsigned unknown;      /* recursive calls, lists and names met whose type is such */
+  unsigned since;        /* ... and how many there were before the statement being checked */
+  ListCells *lists;      /* what lists that are born empty hold */
+  unsigned list_changes; /* operations met that add to lists or take from them */
+} CheckRounds;
+
+/* Try statements around the code, and what they may have to undo. */
+typedef struct CheckTries {
+  Tried *innermost;
+  VEC(Assignment *) assigned;
+} CheckTries;
+
+/* What the cell does with files before the code being checked. */
+typedef struct CheckFiles {
+  bool ran;               /* a %run stands there: what it will bind is not known yet */
+  const SavedFile *saved; /* what was written */
+} CheckFiles;
+
+/* The call that x: T = call() asks for, and the array type that it asks. */
+typedef struct CheckWanted {
+  const Node *by;
+  const Type *type;
+} CheckWanted;
+
 struct Check {
   Checker *checker;
   TypeTable *types;
@@ -268,31 +338,15 @@ struct Check {
   Arena *arena; /* where this cell's code goes */
   Fn *fn;       /* being emitted */
   Scope *scope;
-  int uncertain; /* > 0: under a condition, so a shape error is left to run time */
-  int silent;    /* > 0: errors are not reported (speculation): they go to `muted`, which `diags` is then */
-  DiagList muted, *loud;  /* loud: what `diags` was before */
-  unsigned depth;         /* of nested specialisations */
-  const char *floor;      /* where the larger stack ends that checking went on to, or NULL */
-  unsigned dry;           /* > 0: running a function's body over known shapes; its code is thrown away */
-  bool ran_file;          /* a %run stands before this in the cell: what it will bind is not known yet */
-  bool walrus;            /* a := assigns: comprehension scopes are passed over */
-  unsigned unknown;       /* recursive calls, lists and names met whose type only a later attempt knows */
-  unsigned since;         /* ... and how many there were before the statement being checked */
-  unsigned undebug;       /* > 0: this code is not for the debugger, who cannot follow what becomes of it */
-  unsigned timing;        /* > 0: inside %timeit's code: constants are hidden from the optimizer */
-  const SavedFile *saved; /* by the code so far */
-  ListCells *lists;       /* what lists that are born empty hold */
-  unsigned list_changes;  /* operations met that add to lists or take from them */
-  uint64_t path;          /* which of several copies of one piece of the tree this is */
-  Span library_call;      /* the user's call of the library function whose body is being checked */
-  const Node *wanted_by;  /* the call that x: T = call() asks for ... */
-  const Type *wanted;     /* ... this array type */
-  struct Spec *spec;
-  Tried *tried; /* innermost */
-  VEC(Assignment *) assigned;
-  const Closing *closing; /* innermost first */
-  VEC(Spec *) dependents; /* finished ones that call a busy one: made anew when that is checked again */
-  VEC(Spec *) stack;      /* specialisations being checked, outermost first */
+  uint64_t path;     /* which of several copies of one piece of the tree this is */
+  Span library_call; /* the user's call of the library function whose body is being checked */
+  CheckQuiet quiet;
+  CheckMode mode;
+  CheckCalls calls;
+  CheckRounds rounds;
+  CheckTries tries;
+  CheckFiles files;
+  CheckWanted wanted;
 };
 
 /* Inside copy `k` of a piece of the tree; the caller restores c->path. */
@@ -300,7 +354,7 @@ static inline void path_enter(Check *c, uint64_t k) { c->path = (c->path + k + 1
 
 /* ---- check.c and convert.c: shared ---- */
 /* Whether the code that is being made is for the debugger. */
-static inline bool check_debugs(const Check *c) { return c->checker->debug && !c->undebug; }
+static inline bool check_debugs(const Check *c) { return c->checker->debug && !c->mode.undebug; }
 Val val_error(void);
 static inline bool val_ok(Val v) { return v.type != NULL; }
 Val fail(Check *c, DiagKind kind, Span span, const char *format, ...) __attribute__((format(printf, 4, 5)));

@@ -26,10 +26,10 @@ static bool refuse_varying(Check *c, const char *name, Span span) {
 static bool kept_in(Check *c, Scope *scope, const Type *type, Span span) {
   const FuncDef *def = type->kind == TY_FUNC ? type->def : NULL;
   if (def && def->node && type->count && inside(scope->def->node, def->node))
-    for (uint32_t k = 0; k < def->capture_count; k++) {
-      Slot *slot = def->cells[k] ? NULL : scope_slot(c, scope, def->captures[k], false);
+    for (uint32_t k = 0; k < def->captured.count; k++) {
+      Slot *slot = def->captured.cells[k] ? NULL : scope_slot(c, scope, def->captured.names[k], false);
       if (!slot) continue;
-      if (name_varies(c, def->captures[k])) return refuse_varying(c, def->captures[k], span);
+      if (name_varies(c, def->captured.names[k])) return refuse_varying(c, def->captured.names[k], span);
       slot->kept = span;
     }
   for (uint32_t k = 0; k < type->count; k++)
@@ -57,7 +57,8 @@ bool closure_allows(Check *c, const Slot *slot, Span span) {
 
 Val func_keep(Check *c, Val v, Span span) {
   const FuncDef *def = v.open && v.type->kind == TY_FUNC ? v.type->def : NULL;
-  for (uint32_t k = 0; def && k < def->capture_count; k++)
-    if (name_varies(c, def->captures[k])) return refuse_varying(c, def->captures[k], span), val_error();
+  for (uint32_t k = 0; def && k < def->captured.count; k++)
+    if (name_varies(c, def->captured.names[k]))
+      return refuse_varying(c, def->captured.names[k], span), val_error();
   return func_close(c, v, span);
 }

@@ -16,12 +16,12 @@ static void find_captures(Check *c, FuncDef *def, const Node *node) {
   bool lambda = node->kind == ND_LAMBDA;
   names_captured(c, def->args, lambda ? NULL : &node->u.function_def.body,
                  lambda ? node->u.lambda.body : NULL, &names);
-  def->captures = arena_array(c->checker->host.arena, const char *, names.items.count);
-  def->cells = arena_array(c->checker->host.arena, bool, names.items.count);
+  def->captured.names = arena_array(c->checker->host.arena, const char *, names.items.count);
+  def->captured.cells = arena_array(c->checker->host.arena, bool, names.items.count);
   for (uint32_t k = 0; k < names.items.count; k++) {
     if (!strcmp(names.items.items[k], def->name)) continue;
-    def->cells[def->capture_count] = name_is_cell(c, names.items.items[k]);
-    def->captures[def->capture_count++] = names.items.items[k];
+    def->captured.cells[def->captured.count] = name_is_cell(c, names.items.items[k]);
+    def->captured.names[def->captured.count++] = names.items.items[k];
   }
 }
 
@@ -62,10 +62,10 @@ FuncDef *func_def(Check *c, const Node *node) {
   def->doc = lambda ? NULL : node->u.function_def.doc;
   bool nested = false;
   for (Scope *s = c->scope; s; s = s->parent) nested |= s->kind != SCOPE_TOP;
-  def->home = nested ? c->scope : NULL;
-  def->sealed = c->scope->sealed;
+  def->captured.home = nested ? c->scope : NULL;
+  def->mode.sealed = c->scope->sealed;
   if (nested) find_captures(c, def, node);
-  if (c->fn->wrap) def->wrap = true;
+  if (c->fn->wrap) def->mode.wrap = true;
   vec_push(arena, c->checker->defs, def);
   return def;
 }
@@ -101,7 +101,7 @@ Val func_value(Check *c, const Node *node, FuncDef *def, Span span) {
   if (!def->defaults) def->defaults = arena_array(c->checker->host.arena, Val, def->args->count);
   if (def->args->count) memcpy(def->defaults, defaults, def->args->count * sizeof *defaults);
   Val out = {.ref = REF_NONE, .span = span};
-  if (def->capture_count) {
+  if (def->captured.count) {
     if (count)
       return fail(c, DG_TYPE, span,
                   "a function that captures variables cannot have computed defaults as well"),
@@ -120,10 +120,10 @@ Val func_value(Check *c, const Node *node, FuncDef *def, Span span) {
 
 /* Whether making `def` a value has come back to itself: it would have to hold itself. */
 static bool closes_itself(Check *c, const FuncDef *def, Span span) {
-  const Closing *first = c->closing;
+  const Closing *first = c->calls.closing;
   while (first && first->def != def) first = first->outer;
   if (!first) return false;
-  if (!strcmp(first->name, c->closing->name))
+  if (!strcmp(first->name, c->calls.closing->name))
     fail(c, DG_TYPE, span,
          "the function that '%s' names reads '%s' itself: inside a function, a function holds the "
          "values of the names that it reads, and this one would hold itself",
@@ -132,7 +132,7 @@ static bool closes_itself(Check *c, const FuncDef *def, Span span) {
     fail(c, DG_TYPE, span,
          "the functions '%s' and '%s' read each other: inside a function, a function holds the "
          "values of the names that it reads, and these two would hold one another",
-         first->name, c->closing->name);
+         first->name, c->calls.closing->name);
   hint(c, "define them at the top level, or give one to the other as an argument");
   return true;
 }
@@ -141,22 +141,22 @@ Val func_close(Check *c, Val v, Span span) {
   if (!v.open || v.type->kind != TY_FUNC) return v;
   const FuncDef *def = v.type->def;
   if (closes_itself(c, def, span)) return val_error();
-  Closing closing = {.def = def, .outer = c->closing};
-  Val *items = arena_array(c->arena, Val, def->capture_count);
-  const Type **types = arena_array(c->arena, const Type *, def->capture_count);
-  for (uint32_t k = 0; k < def->capture_count; k++) {
-    items[k] = name_capture(c, def->captures[k], span);
-    closing.name = def->captures[k];
-    c->closing = &closing;
+  Closing closing = {.def = def, .outer = c->calls.closing};
+  Val *items = arena_array(c->arena, Val, def->captured.count);
+  const Type **types = arena_array(c->arena, const Type *, def->captured.count);
+  for (uint32_t k = 0; k < def->captured.count; k++) {
+    items[k] = name_capture(c, def->captured.names[k], span);
+    closing.name = def->captured.names[k];
+    c->calls.closing = &closing;
     if (val_ok(items[k]) && items[k].open) items[k] = func_close(c, items[k], span);
-    c->closing = closing.outer;
+    c->calls.closing = closing.outer;
     if (!val_ok(items[k])) return val_error();
     types[k] = items[k].type;
   }
-  Val out = {.type = type_func(c->types, def, types, def->capture_count),
+  Val out = {.type = type_func(c->types, def, types, def->captured.count),
              .ref = REF_NONE,
              .items = items,
-             .count = def->capture_count,
+             .count = def->captured.count,
              .span = span};
   return out;
 }
@@ -207,8 +207,8 @@ void func_view(Arena *arena, const Type *type, FuncView *out) {
 uint32_t func_specialisations(const Type *type, Fn **out, uint32_t cap) {
   const FuncDef *def = type->def;
   uint32_t count = 0;
-  if (def->kernel) def = def->kernel;
-  for (const Spec *spec = def->specs; spec && count < cap; spec = spec->next)
+  if (def->decoration.kernel) def = def->decoration.kernel;
+  for (const Spec *spec = def->specialised.first; spec && count < cap; spec = spec->next)
     if (!spec->busy) out[count++] = spec->fn;
   return count;
 }

@@ -55,7 +55,7 @@ ListCells *lists_new(Arena *arena) {
 /* ---- rounds ---- */
 
 void lists_begin(Check *c) {
-  ListCells *l = c->lists;
+  ListCells *l = c->rounds.lists;
   l->trail.count = l->made.count = l->globals.count = 0;
   l->changed = l->open = false;
   for (uint32_t k = 0; k < l->cells.count; k++) l->cells.items[k].asked = false;
@@ -79,7 +79,7 @@ static bool settle_asked(ListCells *l) {
 }
 
 bool lists_again(Check *c) {
-  ListCells *l = c->lists;
+  ListCells *l = c->rounds.lists;
   bool again = !l->last && (l->changed || settle_asked(l));
   if (!again && !l->last && l->open && !c->diags->items.count) again = l->last = true;
   if (again && l->round >= ROUNDS_MAX) {
@@ -95,16 +95,17 @@ bool lists_again(Check *c) {
 }
 
 void lists_settle(Check *c) {
-  for (uint32_t k = 0; k < c->lists->globals.count; k++)
-    c->lists->globals.items[k].global->type = c->lists->globals.items[k].type;
+  for (uint32_t k = 0; k < c->rounds.lists->globals.count; k++)
+    c->rounds.lists->globals.items[k].global->type = c->rounds.lists->globals.items[k].type;
 }
 
 ListMark lists_mark(const Check *c) {
-  return c->lists ? (ListMark){c->lists->trail.count, c->lists->made.count} : (ListMark){0};
+  return c->rounds.lists ? (ListMark){c->rounds.lists->trail.count, c->rounds.lists->made.count}
+                         : (ListMark){0};
 }
 
 void lists_undo(Check *c, ListMark mark) {
-  ListCells *l = c->lists;
+  ListCells *l = c->rounds.lists;
   if (!l || l->trail.count == mark.trail) return;
   while (l->trail.count > mark.trail) {
     const ListUndo *undo = &l->trail.items[--l->trail.count];
@@ -114,7 +115,7 @@ void lists_undo(Check *c, ListMark mark) {
 }
 
 void lists_made(Check *c, Spec *spec) {
-  if (c->lists) vec_push(c->lists->arena, c->lists->made, spec);
+  if (c->rounds.lists) vec_push(c->rounds.lists->arena, c->rounds.lists->made, spec);
 }
 
 /* ---- types ---- */
@@ -159,7 +160,7 @@ static const Type *open_type(Check *c, uint32_t at) {
 
 /* The list type of a cell as it is known now. */
 static const Type *cell_type(Check *c, uint32_t at) {
-  ListCells *l = c->lists;
+  ListCells *l = c->rounds.lists;
   at = root_of(l, at);
   const Type *item = l->cells.items[at].item;
   if (item) return type_list(c->types, list_now(c, item));
@@ -170,11 +171,11 @@ static const Type *cell_type(Check *c, uint32_t at) {
 
 static const Type *now(Check *c, const Type *list, void *context) {
   (void)context;
-  return type_is_open(list) ? cell_type(c, number_of(c->lists, list)) : list;
+  return type_is_open(list) ? cell_type(c, number_of(c->rounds.lists, list)) : list;
 }
 
 const Type *list_now(Check *c, const Type *type) {
-  return c->lists && has_open(type) ? map_empty(c, type, now, NULL) : type;
+  return c->rounds.lists && has_open(type) ? map_empty(c, type, now, NULL) : type;
 }
 
 Val list_read(Check *c, Val v) {
@@ -189,38 +190,38 @@ Val list_read(Check *c, Val v) {
 /* ---- deciding ---- */
 
 static void change(Check *c, uint32_t at) {
-  ListCells *l = c->lists;
+  ListCells *l = c->rounds.lists;
   vec_push(l->arena, l->trail, ((ListUndo){at, l->cells.items[at]}));
   l->changed = true;
 }
 
 static bool holds(Check *c, const Type *type, uint32_t at) {
-  if (type_is_open(type)) return number_of(c->lists, type) == at;
+  if (type_is_open(type)) return number_of(c->rounds.lists, type) == at;
   for (unsigned k = 0; k < type_parts(type); k++)
     if (holds(c, type->items[k], at)) return true;
   return false;
 }
 
 static bool decide(Check *c, const Type *open, const Type *item) {
-  uint32_t at = number_of(c->lists, open);
+  uint32_t at = number_of(c->rounds.lists, open);
   if (holds(c, item, at)) return false;
   change(c, at);
-  c->lists->cells.items[at].item = item;
+  c->rounds.lists->cells.items[at].item = item;
   return true;
 }
 
 bool lists_unify(Check *c, const Type *a, const Type *b) {
-  if (a == b || !c->lists || (!has_open(a) && !has_open(b))) return true;
+  if (a == b || !c->rounds.lists || (!has_open(a) && !has_open(b))) return true;
   a = list_now(c, a);
   b = list_now(c, b);
   if (a == b || a->kind != b->kind) return true;
   if (type_is_open(a) && type_is_open(b)) {
-    uint32_t i = number_of(c->lists, a), j = number_of(c->lists, b), first = i < j ? i : j;
+    uint32_t i = number_of(c->rounds.lists, a), j = number_of(c->rounds.lists, b), first = i < j ? i : j;
     uint32_t other = i + j - first;
     change(c, first);
     change(c, other);
-    if (c->lists->cells.items[other].asked) c->lists->cells.items[first].asked = true;
-    c->lists->cells.items[other].same = first;
+    if (c->rounds.lists->cells.items[other].asked) c->rounds.lists->cells.items[first].asked = true;
+    c->rounds.lists->cells.items[other].same = first;
     return true;
   }
   if (type_is_open(a)) return !b->count || decide(c, a, b->items[0]);
@@ -232,7 +233,7 @@ bool lists_unify(Check *c, const Type *a, const Type *b) {
 }
 
 const Type *list_stores(Check *c, const Type *list, const Type *item) {
-  if (!c->lists) return list;
+  if (!c->rounds.lists) return list;
   list = list_now(c, list);
   if (type_is_open(list)) return decide(c, list, list_now(c, item)) ? list_now(c, list) : list;
   if (list->count) lists_unify(c, list->items[0], item);
@@ -255,12 +256,12 @@ bool list_accepts(Check *c, const Type *list, const Type *item, Span span) {
 }
 
 bool list_undecided(Check *c, const Type *type, Span span) {
-  if (!c->lists || !type_is_open(type)) return false;
-  ListCell *cell = &c->lists->cells.items[number_of(c->lists, type)];
+  if (!c->rounds.lists || !type_is_open(type)) return false;
+  ListCell *cell = &c->rounds.lists->cells.items[number_of(c->rounds.lists, type)];
   if (cell->before && !cell->item) decide(c, type, cell->before);
   cell->asked = true;
   if (cell->settled) return false;
-  c->unknown++;
+  c->rounds.unknown++;
   fail(c, DG_TYPE, span, "it is not known what this list will hold");
   return true;
 }
@@ -290,7 +291,7 @@ static bool same_place(const ListCell *a, const ListCell *b) {
 
 /* The number of the cell of that place; `make`: a new one where there is none, else UINT32_MAX. */
 static uint32_t cell_at(Check *c, ListCell place, bool make) {
-  ListCells *l = c->lists;
+  ListCells *l = c->rounds.lists;
   for (uint32_t k = 0; k < l->cells.count; k++)
     if (same_place(&l->cells.items[k], &place)) return k;
   if (!make) return UINT32_MAX;
@@ -312,7 +313,7 @@ static ListCell place_here(Check *c, Span span) {
 }
 
 const Type *list_born(Check *c, Span span) {
-  if (!c->lists) return type_list(c->types, NULL);
+  if (!c->rounds.lists) return type_list(c->types, NULL);
   return cell_type(c, cell_at(c, place_here(c, span), true));
 }
 
@@ -333,7 +334,7 @@ typedef struct Instance {
 
 static const Type *instance(Check *c, const Type *list, void *context) {
   Instance *of = context;
-  ListCells *l = c->lists;
+  ListCells *l = c->rounds.lists;
   of->place.part++;
   if (l->last) {
     uint32_t at = cell_at(c, of->place, false);
@@ -354,7 +355,7 @@ static const Type *instance(Check *c, const Type *list, void *context) {
 }
 
 const Type *list_instance(Check *c, const Spec *spec, const Type *type, Span span) {
-  if (!c->lists || spec->busy) return type;
+  if (!c->rounds.lists || spec->busy) return type;
   Instance of = {.def = spec->def, .place = place_here(c, span)};
   return map_empty(c, list_now(c, type), instance, &of);
 }
@@ -399,13 +400,14 @@ static const Type *type_of_value(Check *c, const Type *type, Value value) {
 }
 
 const Type *list_of_global(Check *c, Global *global) {
-  if (!c->lists || !global->type || !type_is_object(global->type) || !global->value.object)
+  if (!c->rounds.lists || !global->type || !type_is_object(global->type) || !global->value.object)
     return global->type;
   bool empty = global->type->kind == TY_LIST && !global->value.list->count;
   if (!empty && !may_be_empty(global->type)) return global->type;
   const Type *type = empty ? type_of_list(c, global->type, global->value.list)
                            : type_of_value(c, global->type, global->value);
   if (type != global->type)
-    vec_push(c->lists->arena, c->lists->globals, ((ListGlobal){.global = global, .type = type}));
+    vec_push(c->rounds.lists->arena, c->rounds.lists->globals,
+             ((ListGlobal){.global = global, .type = type}));
   return type;
 }

@@ -11,7 +11,7 @@
 
 #include "lang/front/sema/checker.h"
 
-/* For the check of one notebook cell; c->lists is NULL outside it. */
+/* For the check of one notebook cell; c->rounds.lists is NULL outside it. */
 ListCells *lists_new(Arena *arena);
 /* Before each round. */
 void lists_begin(Check *c);

@@ -256,7 +256,7 @@ bool name_let_go(Check *c, const char *name, Span span) {
 
 /* Whether the code stands in a try whose handlers wait for names that are not bound. */
 static bool names_awaited(const Check *c) {
-  for (const Tried *t = c->tried; t; t = t->outer)
+  for (const Tried *t = c->tries.innermost; t; t = t->outer)
     if (t->names) return true;
   return false;
 }
@@ -273,7 +273,7 @@ static Val name_missing(Check *c, const char *name, Span span) {
   if (names_awaited(c)) return raise_unbound(c, DG_NAME, UNBOUND_NAME, name, span);
   fail(c, DG_NAME, span, "name '%s' is not defined", name);
   if (c->checker->watch) return val_error(); /* completion shows no errors */
-  if (c->ran_file) {
+  if (c->files.ran) {
     hint(c, "%%run binds its file's names when it runs, and the whole cell is checked before: use them in "
             "the next cell");
     return val_error();
@@ -345,7 +345,8 @@ static Val conflict_error(Check *c, const Slot *slot, Span span) {
 /* The nested function of that name which is being checked: its name is its own before it is a global's. */
 static Val read_self(Check *c, const char *name, Span span) {
   for (Scope *scope = c->scope; scope; scope = scope->parent)
-    if (scope->kind == SCOPE_FUNC && scope->def && scope->def->home && !strcmp(scope->def->name, name))
+    if (scope->kind == SCOPE_FUNC && scope->def && scope->def->captured.home &&
+        !strcmp(scope->def->name, name))
       return (Val){
           .type = type_func(c->types, scope->def, NULL, 0), .ref = REF_NONE, .open = scope, .span = span};
   return val_error();
@@ -369,13 +370,13 @@ Val name_read(Check *c, const char *name, Span span) {
   Val self = !slot || global ? read_self(c, name, span) : val_error();
   if (val_ok(self)) return self;
   if (slot && slot->failed) {
-    c->unknown += slot->unknown;
+    c->rounds.unknown += slot->unknown;
     return val_error();
   }
   if (slot && slot->conflict) return conflict_error(c, slot, span);
   if (slot && slot->type) return global ? read_global(c, slot, span) : read_local(c, slot, span);
   if (slot && !global && in_turns(c)) return prange_carried(c, name, span);
-  c->unknown += name_pending(c, name);
+  c->rounds.unknown += name_pending(c, name);
   if (slot && !global && names_awaited(c))
     return raise_unbound(c, DG_UNBOUND_LOCAL, UNBOUND_LOCAL, name, span);
   if (slot && !global) {
@@ -438,21 +439,21 @@ static void note_assigned(Check *c, const Slot *slot, const Type *type) {
   const Scope *scope = c->scope;
   while (scope && (slot < scope->state.slots || slot >= scope->state.slots + scope->state.count))
     scope = scope->parent;
-  if (!c->tried || !scope) return;
+  if (!c->tries.innermost || !scope) return;
   Assignment *note = arena_new_of(c->arena, Assignment);
   Ref at = fn_emit(c->fn, IR_NOP, type_none(c->types), slot->assigned, NULL, 0);
   *note = (Assignment){scope, c->fn, slot->name, type, slot->var, at, slot->assigned};
   fn_ins(c->fn, at)->imm.i = (int64_t)(intptr_t)note;
-  vec_push(c->arena, c->assigned, note);
+  vec_push(c->arena, c->tries.assigned, note);
 }
 
 /* The variable that this try's body gave a name which had none before, so that its handlers know where to
  * look; UINT32_MAX: there is no one. */
 static uint32_t var_in_try(Check *c, const Slot *slot, const Type *type) {
   uint32_t var = UINT32_MAX;
-  if (!c->tried || slot->type || slot->var != UINT32_MAX) return var;
-  for (uint32_t k = c->tried->first; k < c->assigned.count; k++) {
-    const Assignment *note = c->assigned.items[k];
+  if (!c->tries.innermost || slot->type || slot->var != UINT32_MAX) return var;
+  for (uint32_t k = c->tries.innermost->first; k < c->tries.assigned.count; k++) {
+    const Assignment *note = c->tries.assigned.items[k];
     if (!assigned_stands(c, note) || note->scope != c->scope || strcmp(note->name, slot->name)) continue;
     if (note->type != type) return UINT32_MAX;
     var = note->var;
@@ -558,7 +559,7 @@ static void assign_local(Check *c, Slot *slot, Val v, Span span) {
 
 static Scope *assign_scope(Check *c, const char *name, bool *global) {
   Scope *scope = c->scope;
-  if (c->walrus)
+  if (c->mode.walrus)
     while (scope->kind == SCOPE_COMP) scope = scope->parent;
   *global = scope->kind == SCOPE_TOP || (scope->kind == SCOPE_FUNC && declared_global(scope, name));
   return *global ? scope_top(scope) : scope;
@@ -574,7 +575,7 @@ void name_assign(Check *c, const char *name, Val v, Span span) {
      * caught. */
     if (!c->scope->state.dead) {
       slot->failed = true;
-      slot->unknown = c->unknown != c->since;
+      slot->unknown = c->rounds.unknown != c->rounds.since;
     }
     return;
   }

@@ -84,7 +84,7 @@ static const Type *parameter_type(Check *c, const FuncDef *def, uint32_t k, Gues
 
 static bool made_by(Val made, DecorKind kind) {
   const FuncDef *def = val_ok(made) && made.type->kind == TY_FUNC ? made.type->def : NULL;
-  return def && def->decor && def->decor->kind == kind;
+  return def && def->decoration.decor && def->decoration.decor->kind == kind;
 }
 
 /* Checks the body as a call with such arguments would. */
@@ -113,10 +113,10 @@ void watch_function(Check *c, const Node *node, Val f, Val made) {
   if (device || made_by(made, DECOR_JIT)) f = made;
   FnMark mark = fn_mark(c->fn);
   State before = state_copy(c, &c->scope->state);
-  c->uncertain++;
+  c->mode.uncertain++;
   check_guessed(c, f, made_by(made, DECOR_VECTORIZE) ? GUESS_FLOATS : GUESS_ARRAYS, device, node->span);
   if (!c->checker->watch->type) check_guessed(c, f, GUESS_INTS, device, node->span);
-  c->uncertain--;
+  c->mode.uncertain--;
   c->scope->state = before;
   fn_rewind(c->fn, mark);
 }

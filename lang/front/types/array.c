@@ -49,7 +49,7 @@ static int64_t known_size(Val v) {
 
 static Val array_truth(Check *c, Val v, Span span) {
   if (!v.type->rank) return truth(c, scalar_of_0d(c, v), span);
-  if (v.shape && !c->uncertain && known_size(v) > 1) {
+  if (v.shape && !c->mode.uncertain && known_size(v) > 1) {
     fail(c, DG_VALUE, span,
          "The truth value of an array with more than one element is ambiguous. Use a.any() or a.all()");
     note_operand(c, v, "");

@@ -64,7 +64,7 @@ static const Type *scalar_join(Check *c, const Type *a, const Type *b) {
 
 static Ref scalar_ref(Check *c, Val *v) {
   Ref ref = fn_const(c->fn, v->type, v->constant, v->span);
-  return c->timing ? fn_emit1(c->fn, IR_OPAQUE, v->type, v->span, ref) : ref;
+  return c->mode.timing ? fn_emit1(c->fn, IR_OPAQUE, v->type, v->span, ref) : ref;
 }
 
 static const Type *scalar_numba(Check *c, const Type *type) {

@@ -171,7 +171,7 @@ Val rule_LANG_LABELS(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   bool ok = explicit ? parse(c, text.text + arrow + 2, text.length - arrow - 2, -1, broad, &out, span) &&
                            check_output(c, &all, &out, span)
                      : implied(c, &all, broad, &out, span);
-  if (!ok || (!c->uncertain && !check_lengths(c, b->params[2], items, count, span))) return val_error();
+  if (!ok || (!c->mode.uncertain && !check_lengths(c, b->params[2], items, count, span))) return val_error();
   items[count] = tuple_of(c, &out, span);
   return val_tuple(c, items, count + 1, span);
 }

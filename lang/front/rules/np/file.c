@@ -33,8 +33,8 @@ const char *known_path(Check *c, Val v, const char *suffix) {
 
 SavedFile *remember_saved(Check *c, const char *path, const Type *type) {
   SavedFile *saved = arena_new_of(c->arena, SavedFile);
-  *saved = (SavedFile){.path = path, .type = type, .maybe = c->uncertain > 0, .next = c->saved};
-  c->saved = saved;
+  *saved = (SavedFile){.path = path, .type = type, .maybe = c->mode.uncertain > 0, .next = c->files.saved};
+  c->files.saved = saved;
   return saved;
 }
 
@@ -115,7 +115,7 @@ Val rule_NP_SAVEZ(Check *c, const BuiltinRow *row, Bound *b, Span span) {
 /* ---- loading ---- */
 
 void depend_on_files(Check *c) {
-  for (uint32_t i = 0; i < c->stack.count; i++) c->stack.items[i]->file_cell = c->checker->cells;
+  for (uint32_t i = 0; i < c->calls.stack.count; i++) c->calls.stack.items[i]->file_cell = c->checker->cells;
 }
 
 static const Type *header_type(Check *c, const NpyHeader *header) {
@@ -140,7 +140,7 @@ Val load_trouble(Check *c, const char *path, const FileTrouble *trouble, Span sp
   const char *message = arena_copy(c->arena, strbuf_text(&text), text.length);
   strbuf_fini(&text);
   DiagKind kind = file_error_kind(trouble->error);
-  if (c->uncertain) return load_absent(c, message, kind, span);
+  if (c->mode.uncertain) return load_absent(c, message, kind, span);
   fail(c, kind, span, "%s", message);
   if (trouble->error == ENOENT)
     hint(c, "the array's type is in the file, so it must exist before the cell runs: make it in an earlier "
@@ -174,7 +174,7 @@ static bool file_exists(const char *path) {
 }
 
 const SavedFile *file_saved(Check *c, const char *path) {
-  for (const SavedFile *saved = c->saved; saved; saved = saved->next)
+  for (const SavedFile *saved = c->files.saved; saved; saved = saved->next)
     if (!strcmp(saved->path, path)) return saved->maybe && file_exists(path) ? NULL : saved;
   return NULL;
 }
@@ -196,7 +196,7 @@ Val rule_NP_LOAD(Check *c, const BuiltinRow *row, Bound *b, Span span) {
                 "mapping a file into memory (mmap_mode) is not in this version: leave it out, and the array "
                 "is read"),
            val_error();
-  const Type *type = b->node && c->wanted_by == b->node ? c->wanted : NULL;
+  const Type *type = b->node && c->wanted.by == b->node ? c->wanted.type : NULL;
   const char *known = known_path(c, path, "");
   if (!type && !known) return unknown_path(c, row, path);
   if (!type) {
@@ -208,7 +208,7 @@ Val rule_NP_LOAD(Check *c, const BuiltinRow *row, Bound *b, Span span) {
     if (!type) type = type_on_disk(c, known, &out, span);
     if (!type) return out;
   }
-  bool annotated = b->node && c->wanted_by == b->node && c->wanted;
+  bool annotated = b->node && c->wanted.by == b->node && c->wanted.type;
   return emit_lib(c, type->kind == TY_OBJECT ? LIB_npz_load : LIB_np_load, type, &path, 1, annotated, span);
 }
 

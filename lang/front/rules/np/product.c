@@ -36,7 +36,7 @@ static Val matmul(Check *c, Val x, Val y, Span span) {
     return fail(c, DG_VALUE, span, "matmul: an operand has no dimensions: @ needs arrays of at least one"),
            val_error();
   int64_t inner_x = val_dim(x, rx - 1), inner_y = val_dim(y, ry > 1 ? ry - 2 : 0);
-  if (inner_x >= 0 && inner_y >= 0 && inner_x != inner_y && !c->uncertain)
+  if (inner_x >= 0 && inner_y >= 0 && inner_x != inner_y && !c->mode.uncertain)
     return mismatch(c, x, y, "matmul", inner_x, inner_y, span);
   const int64_t *sx = x.shape, *sy = y.shape;
   if (!same_dtype(c, &x, &y, span)) return val_error();
@@ -74,7 +74,7 @@ static Val dot(Check *c, Val x, Val y, Span span) {
     return elementwise(c, OP_MUL, args, 2, span, false);
   }
   int64_t inner_x = val_dim(x, rx - 1), inner_y = val_dim(y, ry > 1 ? ry - 2 : 0);
-  if (inner_x >= 0 && inner_y >= 0 && inner_x != inner_y && !c->uncertain)
+  if (inner_x >= 0 && inner_y >= 0 && inner_x != inner_y && !c->mode.uncertain)
     return mismatch(c, x, y, "dot", inner_x, inner_y, span);
   if (rx <= 2 && ry <= 2) return matmul(c, x, y, span);
   if (!same_dtype(c, &x, &y, span)) return val_error();

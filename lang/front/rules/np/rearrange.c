@@ -49,7 +49,7 @@ static bool joined(Check *c, Val v, Val *out, DType *dtype, unsigned *rank, unsi
 }
 
 static bool same_shapes(Check *c, Val tuple, int skip_axis, Span span) {
-  if (tuple.type->kind != TY_TUPLE || !tuple.items || c->uncertain) return true;
+  if (tuple.type->kind != TY_TUPLE || !tuple.items || c->mode.uncertain) return true;
   Val first = tuple.items[0];
   for (uint32_t k = 1; k < tuple.count; k++)
     for (unsigned d = 0; d < first.type->rank && d < tuple.items[k].type->rank; d++) {

@@ -69,7 +69,7 @@ Val rule_RESHAPE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
       product = -1;
   }
   if (opens > 1) return fail(c, DG_VALUE, span, "can only specify one unknown dimension"), val_error();
-  if (size >= 0 && product >= 0 && !c->uncertain) {
+  if (size >= 0 && product >= 0 && !c->mode.uncertain) {
     bool fits = opens ? product > 0 && size % product == 0 : size == product;
     if (!fits) {
       StrBuf buf = {0};
@@ -213,7 +213,7 @@ Val rule_SQUEEZE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   for (uint32_t k = 0; k < axes.count; k++) {
     int at;
     if (!axis_static(c, axes.axes[k], rank, &at)) return val_error();
-    if (at >= 0 && val_dim(a, (unsigned)at) > 1 && !c->uncertain)
+    if (at >= 0 && val_dim(a, (unsigned)at) > 1 && !c->mode.uncertain)
       return fail(c, DG_VALUE, span, "cannot select an axis to squeeze out which has size not equal to one"),
              val_error();
   }

@@ -185,7 +185,7 @@ static int table_rank(Check *c, const BuiltinRow *row, Bound *b, Val source, con
                       Val *trouble, Span span) {
   TextFormat format;
   if (args->ndmin == 2) return 2;
-  if (b->node && c->wanted_by == b->node && c->wanted) return c->wanted->rank;
+  if (b->node && c->wanted.by == b->node && c->wanted.type) return c->wanted.type->rank;
   bool known = known_format(args, row->impl & LOADTXT_LOOSE, &format);
   if (source.type->kind == TY_LIST) return known ? rank_of_lines(c, source, &format, args) : -1;
   const char *path = known_path(c, source, "");

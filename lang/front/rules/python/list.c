@@ -39,7 +39,7 @@ static Val gather(Check *c, void *context) {
   const Type *item = NULL;
   uint32_t var = 0;
   bool live = false;
-  unsigned changes = c->list_changes;
+  unsigned changes = c->rounds.list_changes;
   for (int pass = 0; pass < 2; pass++) {
     if (!pass) check_quiet(c);
     Iter iter;
@@ -62,7 +62,7 @@ static Val gather(Check *c, void *context) {
     if (ok) {
       iter.live = live;
       each = iter_open(c, &iter, span);
-      live = c->list_changes != changes && iter_over_list(&iter);
+      live = c->rounds.list_changes != changes && iter_over_list(&iter);
     }
     if (!pass) {
       check_unquiet(c);

@@ -270,7 +270,7 @@ static bool shape_of(Check *c, Val v, bool open, Val *out, const int64_t **facts
   for (uint32_t k = 0; k < count; k++) {
     if (!val_const_int(items[k], &shape[k]) || (open && shape[k] < 0))
       shape[k] = -1;
-    else if (shape[k] < -1 && !c->uncertain)
+    else if (shape[k] < -1 && !c->mode.uncertain)
       return fail(c, DG_VALUE, v.span, "negative dimensions are not allowed"), false;
   }
   if (facts) *facts = shape;

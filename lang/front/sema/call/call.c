@@ -24,8 +24,8 @@
 enum { MAX_PARAMS = 64 };
 
 void lists_change(Check *c) {
-  c->list_changes++;
-  for (uint32_t k = 0; k < c->stack.count; k++) c->stack.items[k]->changes_lists = true;
+  c->rounds.list_changes++;
+  for (uint32_t k = 0; k < c->calls.stack.count; k++) c->calls.stack.items[k]->changes_lists = true;
 }
 
 Val emit_lib(Check *c, LibId lib, const Type *result, Val *args, uint32_t count, int64_t extra, Span span) {
@@ -102,8 +102,8 @@ static bool bind_args(Check *c, const FuncDef *def, Val *callee, const CallArgs 
 }
 
 static bool take_captures(Check *c, const FuncDef *def, Val *callee, Val *out, Span span) {
-  for (uint32_t k = 0; k < def->capture_count; k++) {
-    out[k] = callee->open ? name_capture(c, def->captures[k], span) : tuple_item(c, callee, k);
+  for (uint32_t k = 0; k < def->captured.count; k++) {
+    out[k] = callee->open ? name_capture(c, def->captured.names[k], span) : tuple_item(c, callee, k);
     if (!val_ok(out[k])) return false;
   }
   return true;
@@ -112,7 +112,7 @@ static bool take_captures(Check *c, const FuncDef *def, Val *callee, Val *out, S
 /* njit(parallel=True)(f) */
 static Val apply_waiting(Check *c, const FuncDef *def, CallArgs *args, Span span) {
   if (args->count == 1 && !args->keyword_count) {
-    Val f = decor_apply(c, def->decor, args->positional[0], span);
+    Val f = decor_apply(c, def->decoration.decor, args->positional[0], span);
     if (val_ok(f) && f.type->kind == TY_FUNC && !args->defines) decor_eager(c, f, span);
     return f;
   }
@@ -121,9 +121,9 @@ static Val apply_waiting(Check *c, const FuncDef *def, CallArgs *args, Span span
 
 bool call_bind(Check *c, Val callee, CallArgs *args, BoundCall *out, Span span) {
   FuncDef *def = (FuncDef *)(uintptr_t)callee.type->def;
-  uint32_t extra = def->args->vararg != NULL, total = def->args->count + extra + def->capture_count;
+  uint32_t extra = def->args->vararg != NULL, total = def->args->count + extra + def->captured.count;
   CallArgs named = *args; /* without the position that a stencil kernel is called with */
-  if (def->stencil && named.count > def->args->count) named.count = def->args->count;
+  if (def->decoration.stencil && named.count > def->args->count) named.count = def->args->count;
   uint32_t position = args->count - named.count;
   total += position;
   Val *bound = arena_array(c->arena, Val, total + 1);
@@ -146,9 +146,11 @@ bool call_bind(Check *c, Val callee, CallArgs *args, BoundCall *out, Span span) 
 
 Val call_function(Check *c, Val callee, CallArgs *args, Span span) {
   FuncDef *def = (FuncDef *)(uintptr_t)callee.type->def;
-  if (def->body_less) return apply_waiting(c, def, args, span);
-  if (def->decor && def->decor->kind == DECOR_CUDA && !c->fn->device) return cuda_host_call(c, callee, span);
-  if (def->decor && def->decor->kind != DECOR_JIT && def->decor->kind != DECOR_CUDA)
+  if (def->decoration.body_less) return apply_waiting(c, def, args, span);
+  if (def->decoration.decor && def->decoration.decor->kind == DECOR_CUDA && !c->fn->device)
+    return cuda_host_call(c, callee, span);
+  if (def->decoration.decor && def->decoration.decor->kind != DECOR_JIT &&
+      def->decoration.decor->kind != DECOR_CUDA)
     return decor_call(c, callee, args, span);
   BoundCall call;
   if (!call_bind(c, callee, args, &call, span)) return val_error();
@@ -166,9 +168,9 @@ Val call_function(Check *c, Val callee, CallArgs *args, Span span) {
   check_raising_call(c, spec, span);
   if (spec->busy) {
     spec->recursed = true;
-    for (uint32_t k = c->stack.count; k-- > 0 && c->stack.items[k] != spec;)
-      c->stack.items[k]->unfinished = true;
-    if (!spec->assumed) c->unknown++;
+    for (uint32_t k = c->calls.stack.count; k-- > 0 && c->calls.stack.items[k] != spec;)
+      c->calls.stack.items[k]->unfinished = true;
+    if (!spec->assumed) c->rounds.unknown++;
     if (!spec->assumed) return val_error(); /* not known yet: nothing is known of this expression */
     if (!cuda_pass_globals(c, spec, &call, span)) return val_error();
     Val out = val_of(c, spec->assumed, REF_NONE, span);
@@ -192,7 +194,7 @@ Val call_function(Check *c, Val callee, CallArgs *args, Span span) {
   const Type *own = list_instance(c, spec, out.type, span);
   if (own != out.type && out.ref != REF_NONE) out.ref = fn_emit1(c->fn, IR_RETYPE, own, span, out.ref);
   out.type = own;
-  return def->decor && !c->fn->wrap ? decor_box(c, out, span) : out;
+  return def->decoration.decor && !c->fn->wrap ? decor_box(c, out, span) : out;
 }
 
 /* ---- calls ---- */

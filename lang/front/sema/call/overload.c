@@ -37,9 +37,9 @@ static bool same_inside(const Type *declared, const Type *type) {
 }
 
 const Type *decor_declared(const FuncDef *def, const Type *const *params, uint32_t count) {
-  if (!def->decor) return NULL;
-  for (uint32_t s = 0; s < def->decor->signature_count; s++) {
-    const Type *signature = def->decor->signatures[s];
+  if (!def->decoration.decor) return NULL;
+  for (uint32_t s = 0; s < def->decoration.decor->signature_count; s++) {
+    const Type *signature = def->decoration.decor->signatures[s];
     bool same = signature->count - 1u <= count;
     for (uint32_t k = 1; k < signature->count && same; k++)
       same = same_inside(signature->items[k], params[k - 1]);
@@ -94,8 +94,8 @@ static const char *types_text(Check *c, const Val *bound, uint32_t count) {
 /* What to pass for the first argument that fits the only signature but in its dtype; "" where there is none.
  */
 static const char *conversion_text(Check *c, const FuncDef *def, const Val *bound) {
-  const Type *signature = def->decor->signatures[0];
-  if (def->decor->signature_count != 1) return "";
+  const Type *signature = def->decoration.decor->signatures[0];
+  if (def->decoration.decor->signature_count != 1) return "";
   for (uint32_t k = 1; k < signature->count; k++) {
     const Type *to = signature->items[k], *from = bound[k - 1].type;
     const char *name = def->args->items[k - 1].name;
@@ -111,7 +111,7 @@ static const char *conversion_text(Check *c, const FuncDef *def, const Val *boun
 }
 
 static const Type *choose(Check *c, const FuncDef *def, const Val *bound, Span span) {
-  const Decor *decor = def->decor;
+  const Decor *decor = def->decoration.decor;
   const Type *best = NULL, *rival = NULL;
   Rating least = {0};
   for (uint32_t s = 0; s < decor->signature_count; s++) {
@@ -173,7 +173,7 @@ static Val convert_argument(Check *c, Val v, const Type *to, const char *text, S
 }
 
 bool overload_bind(Check *c, FuncDef *def, Val *bound, Span span) {
-  if (!def->decor || !def->decor->signature_count) return true;
+  if (!def->decoration.decor || !def->decoration.decor->signature_count) return true;
   for (uint32_t k = 0; k < def->args->count; k++)
     if (val_ok(bound[k]) && bound[k].type->kind == TY_LIST && bound[k].display) val_ref(c, &bound[k]);
   const Type *chosen = choose(c, def, bound, span);

@@ -58,7 +58,7 @@ static bool deps_hold(Check *c, Spec *spec) {
 
 /* Captures are all after the arguments. */
 static bool same_known(const FuncDef *def, const Spec *spec, const Val *known) {
-  for (uint32_t k = spec->param_count - def->capture_count; spec->device && k < spec->param_count; k++) {
+  for (uint32_t k = spec->param_count - def->captured.count; spec->device && k < spec->param_count; k++) {
     bool constant = known && known[k].is_const;
     if (constant != spec->known[k].is_const || (constant && !cuda_same_constant(known[k], spec->known[k])))
       return false;
@@ -67,7 +67,7 @@ static bool same_known(const FuncDef *def, const Spec *spec, const Val *known) {
 }
 
 Spec *spec_find(Check *c, FuncDef *def, const Type **params, uint32_t count, bool device, const Val *known) {
-  for (Spec *spec = def->specs; spec; spec = spec->next)
+  for (Spec *spec = def->specialised.first; spec; spec = spec->next)
     if (spec->device == device && spec->debug == check_debugs(c) && spec->param_count == count &&
         (!count || !memcmp(spec->params, params, sizeof *params * count)) && same_known(def, spec, known) &&
         (spec->busy || ((!spec->file_cell || spec->file_cell == c->checker->cells) && deps_hold(c, spec))))
@@ -117,7 +117,7 @@ static void declare_cells(Check *c, Scope *scope, const FuncDef *def) {
 static void check_function(Check *c, FuncDef *def, Scope *scope, const Type *const *params,
                            const Val *facts) {
   const AstArgs *args = def->args;
-  uint32_t at = 0, plain = args->count + (args->vararg != NULL) + def->capture_count;
+  uint32_t at = 0, plain = args->count + (args->vararg != NULL) + def->captured.count;
   uint32_t total = scope->spec->param_count; /* a stencil kernel's position comes last */
   Span span = def->node->span;
   bool lambda = def->node->kind == ND_LAMBDA;
@@ -143,13 +143,13 @@ static void check_function(Check *c, FuncDef *def, Scope *scope, const Type *con
     v.span = arg ? arg->span : span;
     const char *name = arg          ? arg->name
                        : k >= plain ? arena_printf(c->arena, "$%u", k - plain)
-                                    : def->captures[k - args->count - (args->vararg != NULL)];
+                                    : def->captured.names[k - args->count - (args->vararg != NULL)];
     uint32_t capture = k - args->count - (args->vararg != NULL);
     if (arg && scope_slot(c, scope, name, true)->cell)
       name_assign(c, name, v, v.span);
     else
       bind_param(c, scope, name, v, v.span);
-    if (!arg && k < plain && def->cells[capture]) scope_slot(c, scope, name, true)->cell = true;
+    if (!arg && k < plain && def->captured.cells[capture]) scope_slot(c, scope, name, true)->cell = true;
   }
   for (uint32_t k = 0; k < args->count; k++)
     if (args->items[k].annotation) annotate_param(c, scope, &args->items[k]);
@@ -176,18 +176,18 @@ typedef struct Saved {
 } Saved;
 
 static Saved enter(Check *c, Scope *scope, Fn *fn, Arena *arena) {
-  Saved saved = {c->fn, c->scope, c->arena, c->uncertain, c->timing, c->path, c->tried};
+  Saved saved = {c->fn, c->scope, c->arena, c->mode.uncertain, c->mode.timing, c->path, c->tries.innermost};
   Scope *top = c->scope;
   while (top->parent) top = top->parent;
   scope->parent = top;
   c->fn = fn;
   c->scope = scope;
   c->arena = arena;
-  c->uncertain = 0;
-  c->timing = 0;
+  c->mode.uncertain = 0;
+  c->mode.timing = 0;
   c->path = 0;
-  c->tried = NULL;
-  c->depth++;
+  c->tries.innermost = NULL;
+  c->calls.depth++;
   return saved;
 }
 
@@ -195,11 +195,11 @@ static void leave(Check *c, Saved saved) {
   c->fn = saved.fn;
   c->scope = saved.scope;
   c->arena = saved.arena;
-  c->uncertain = saved.uncertain;
-  c->timing = saved.timing;
+  c->mode.uncertain = saved.uncertain;
+  c->mode.timing = saved.timing;
   c->path = saved.path;
-  c->tried = saved.tried;
-  c->depth--;
+  c->tries.innermost = saved.tried;
+  c->calls.depth--;
 }
 
 static Fn *new_fn(Check *c, FuncDef *def, const Type **params, uint32_t count, bool device, Arena *arena) {
@@ -209,19 +209,19 @@ static Fn *new_fn(Check *c, FuncDef *def, const Type **params, uint32_t count, b
     if (type_has_storage(params[k])) stored[n++] = params[k];
   Fn *fn = fn_new(arena, c->types, def->name, stored, n);
   fn->device = device;
-  fn->wrap = def->wrap || device;
-  fn->fastmath = def->fastmath;
-  fn->nocheck = def->nocheck;
-  fn->numpy_errors = def->numpy_errors || (device && !def->python_errors);
-  fn->library = def->sealed;
-  fn->debug = check_debugs(c) && !def->sealed;
-  fn->vjp = def->vjp;
-  fn->brief = def->brief;
+  fn->wrap = def->mode.wrap || device;
+  fn->fastmath = def->mode.fastmath;
+  fn->nocheck = def->mode.nocheck;
+  fn->numpy_errors = def->mode.numpy_errors || (device && !def->mode.python_errors);
+  fn->library = def->mode.sealed;
+  fn->debug = check_debugs(c) && !def->mode.sealed;
+  fn->vjp = def->decoration.vjp;
+  fn->brief = def->mode.brief;
   return fn;
 }
 
 void spec_drop(FuncDef *def, const Spec *spec) {
-  for (Spec **at = &def->specs; *at; at = &(*at)->next)
+  for (Spec **at = &def->specialised.first; *at; at = &(*at)->next)
     if (*at == spec) {
       *at = spec->next;
       return;
@@ -229,16 +229,16 @@ void spec_drop(FuncDef *def, const Spec *spec) {
 }
 
 static void drop_dependents(Check *c) {
-  for (uint32_t i = 0; i < c->dependents.count; i++)
-    spec_drop(c->dependents.items[i]->def, c->dependents.items[i]);
-  c->dependents.count = 0;
+  for (uint32_t i = 0; i < c->calls.dependents.count; i++)
+    spec_drop(c->calls.dependents.items[i]->def, c->calls.dependents.items[i]);
+  c->calls.dependents.count = 0;
 }
 
 /* The constants among the values of captures. */
 static const Val *keep_known(Arena *arena, const FuncDef *def, const Val *known, uint32_t count) {
   Val *kept = arena_array(arena, Val, count + 1);
   for (uint32_t k = 0; k < count; k++) {
-    bool constant = known && k + def->capture_count >= count && known[k].is_const;
+    bool constant = known && k + def->captured.count >= count && known[k].is_const;
     kept[k] = constant ? cuda_constant_kept(arena, known[k]) : val_error();
   }
   return kept;
@@ -247,9 +247,9 @@ static const Val *keep_known(Arena *arena, const FuncDef *def, const Val *known,
 /* Whether there is no end in sight: ever new types of one function. */
 static bool endless(Check *c, FuncDef *def, Span span) {
   uint32_t same = 0;
-  for (uint32_t k = 0; k < c->stack.count; k++) same += c->stack.items[k]->def == def;
-  if (same < MAX_DEPTH && def->endless != c->checker->cells) return false;
-  def->endless = c->checker->cells; /* what is checked twice would meet it 2^64 times */
+  for (uint32_t k = 0; k < c->calls.stack.count; k++) same += c->calls.stack.items[k]->def == def;
+  if (same < MAX_DEPTH && def->specialised.endless != c->checker->cells) return false;
+  def->specialised.endless = c->checker->cells; /* what is checked twice would meet it 2^64 times */
   fail(c, DG_RECURSION, span, "calls of %s() with ever new types are nested %d deep", def->name, MAX_DEPTH);
   hint(c, "a recursive function must call itself with the types that it was called with");
   return true;
@@ -258,7 +258,9 @@ static bool endless(Check *c, FuncDef *def, Span span) {
 static bool has_room(const Check *c) {
   char here = 0;
   const CheckHost *host = &c->checker->host;
-  const char *floor = c->floor ? c->floor : host->stack_floor ? host->stack_floor(host->context) : NULL;
+  const char *floor = c->calls.floor      ? c->calls.floor
+                      : host->stack_floor ? host->stack_floor(host->context)
+                                          : NULL;
   return !floor || &here > floor;
 }
 
@@ -275,19 +277,19 @@ typedef struct Making {
 
 static void make_on(void *context, const char *floor) {
   Making *m = context;
-  m->c->floor = floor;
+  m->c->calls.floor = floor;
   m->made = spec_make(m->c, m->def, m->params, m->count, m->device, m->known, m->span);
-  m->c->floor = NULL;
+  m->c->calls.floor = NULL;
 }
 
 /* On the larger stack, where this one is full; from that one there is no other. */
 static Spec *make_deep(Making m) {
   Check *c = m.c;
-  if (!c->floor && deep_call((size_t)STACK_MIB << 20, make_on, &m)) return m.made;
+  if (!c->calls.floor && deep_call((size_t)STACK_MIB << 20, make_on, &m)) return m.made;
   fail(c, DG_RECURSION, m.span,
        "maximum recursion depth exceeded: %u functions call one another here, one inside "
        "the other, and the stack to check them on has %d MiB",
-       c->stack.count, STACK_MIB);
+       c->calls.stack.count, STACK_MIB);
   hint(c, "call the inner ones once in an earlier cell");
   return NULL;
 }
@@ -304,9 +306,9 @@ static Spec *spec_begin(Check *c, FuncDef *def, const Type **params, uint32_t co
   spec->debug = check_debugs(c);
   spec->known = device ? keep_known(arena, def, known, count) : NULL;
   spec->busy = true;
-  spec->next = def->specs;
-  def->specs = spec;
-  vec_push(arena, c->stack, spec);
+  spec->next = def->specialised.first;
+  def->specialised.first = spec;
+  vec_push(arena, c->calls.stack, spec);
   spec->def = def;
   return spec;
 }
@@ -365,7 +367,7 @@ static bool search_ends(Check *c, Search *s, Spec *spec, const Scope *scope, boo
 static bool search_round(Check *c, Search *s, FuncDef *def, Spec *spec) {
   Arena *arena = c->checker->host.arena;
   Scope scope = {.kind = SCOPE_FUNC,
-                 .sealed = def->sealed,
+                 .sealed = def->mode.sealed,
                  .def = def,
                  .spec = spec,
                  .expected = s->expected,
@@ -377,12 +379,12 @@ static bool search_round(Check *c, Search *s, FuncDef *def, Spec *spec) {
   spec->recursed = false;
   spec->reads.count = spec->writes.count = spec->calls.count = 0;
   uint32_t passed = spec->passed.count; /* what a recursive call must pass is known after one round */
-  unsigned unknown = c->unknown;
+  unsigned unknown = c->rounds.unknown;
   check_function(c, def, &scope, spec->params, spec->known);
   if (spec->device) cuda_all_params(spec, fn);
   leave(c, saved);
   bool more = spec->recursed && spec->passed.count > passed;
-  s->provisional = c->unknown > unknown;
+  s->provisional = c->rounds.unknown > unknown;
   s->failed = c->diags->items.count > s->errors || (!scope.returned && scope.any_return);
   fn->recursive = spec->recursed;
   return search_ends(c, s, spec, &scope, more);
@@ -416,15 +418,15 @@ Spec *spec_make(Check *c, FuncDef *def, const Type **params, uint32_t count, boo
   /* a result type that does not settle is none; nor is half of a body one */
   bool failed = search.failed || !search.ended || check_is_left(c);
   spec->busy = false;
-  c->stack.count--;
+  c->calls.stack.count--;
   if (failed && search.silent) c->diags->items.count = search.errors;
   if (failed || !spec->result) {
     spec_drop(def, spec);
-    if (c->diags->items.count == search.errors && !c->silent)
+    if (c->diags->items.count == search.errors && !c->quiet.depth)
       say_refused(c, def, spec, search.provisional, span);
     return NULL;
   }
-  if (spec->unfinished) vec_push(c->checker->host.arena, c->dependents, spec);
+  if (spec->unfinished) vec_push(c->checker->host.arena, c->calls.dependents, spec);
   if (!type_has_storage(spec->result)) spec->fn->result = type_none(c->types);
   if (search.provisional) spec_drop(def, spec);
   c->checker->specialisations++;
@@ -433,20 +435,20 @@ Spec *spec_make(Check *c, FuncDef *def, const Type **params, uint32_t count, boo
 
 Val spec_run_dry(Check *c, FuncDef *def, Spec *spec, const Val *facts, Span span) {
   Val none = {.ref = REF_NONE};
-  if (c->uncertain || c->silent || spec->busy || c->dry > 8) return none;
+  if (c->mode.uncertain || c->quiet.depth || spec->busy || c->mode.dry > 8) return none;
   bool any = false;
   for (uint32_t k = 0; k < spec->param_count; k++) any |= facts[k].shape != NULL || facts[k].is_const;
   if (!any) return none;
   uint32_t errors = c->diags->items.count;
   Scope scope = {
-      .kind = SCOPE_FUNC, .sealed = def->sealed, .def = def, .spec = spec, .expected = spec->result};
+      .kind = SCOPE_FUNC, .sealed = def->mode.sealed, .def = def, .spec = spec, .expected = spec->result};
   scope.declared = decor_declared(def, spec->params, spec->param_count);
   Fn *fn = new_fn(c, def, spec->params, spec->param_count, spec->device, c->arena);
   Saved saved = enter(c, &scope, fn, c->arena);
   spec->busy = true;
-  c->dry++;
+  c->mode.dry++;
   check_function(c, def, &scope, spec->params, facts);
-  c->dry--;
+  c->mode.dry--;
   spec->busy = false;
   leave(c, saved);
   if (c->diags->items.count > errors) {
@@ -458,7 +460,9 @@ Val spec_run_dry(Check *c, FuncDef *def, Spec *spec, const Val *facts, Span span
 
 /* ---- what calls see of globals ---- */
 
-static Spec *innermost(const Check *c) { return c->stack.count ? c->stack.items[c->stack.count - 1] : NULL; }
+static Spec *innermost(const Check *c) {
+  return c->calls.stack.count ? c->calls.stack.items[c->calls.stack.count - 1] : NULL;
+}
 
 void spec_writes(Check *c, Global *global, const Type *type) {
   Spec *spec = innermost(c);

@@ -61,13 +61,13 @@ bool unpack_exactly(Check *c, Val v, uint32_t want, Val *items, Span span) {
     return false;
   }
   if (!iter_of_val(c, v, span, &iter)) return false;
-  if (iter.known >= 0 && iter.known != want && !c->uncertain) {
+  if (iter.known >= 0 && iter.known != want && !c->mode.uncertain) {
     bool many = iter.known > want;
     fail(c, DG_VALUE, span, "%s values to unpack (expected %u, got %lld)", many ? "too many" : "not enough",
          want, (long long)iter.known);
     return false;
   }
-  if (iter.known < 0 || c->uncertain) require_length(c, iter.length, want, false, span);
+  if (iter.known < 0 || c->mode.uncertain) require_length(c, iter.length, want, false, span);
   if (never_runs(c, &iter, span) && want) return unpack_nothing(c);
   for (uint32_t i = 0; i < want; i++) items[i] = iter.item(c, &iter, fn_const_int(c->fn, i, span), span);
   return true;

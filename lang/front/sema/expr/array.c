@@ -183,7 +183,7 @@ bool axis_arg(Check *c, Val *v, AxisArg *out) {
 bool axis_static(Check *c, Val axis, unsigned rank, int *out) {
   int64_t k;
   *out = -1;
-  if (!val_const_int(axis, &k) || (axis.by_value && c->uncertain)) return true;
+  if (!val_const_int(axis, &k) || (axis.by_value && c->mode.uncertain)) return true;
   if (k < -(int64_t)rank || k >= (int64_t)rank) {
     fail(c, DG_AXIS, axis.span, "axis %lld is out of bounds for array of dimension %u", (long long)k, rank);
     return false;

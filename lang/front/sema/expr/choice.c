@@ -24,11 +24,11 @@ static void perhaps_open(Check *c, Perhaps *p, const Node *node, Ref condition, 
   names_expr(c, node, &p->names);
   p->before = state_copy(c, &c->scope->state);
   fn_emit1(c->fn, IR_IF, type_none(c->types), span, condition);
-  c->uncertain++;
+  c->mode.uncertain++;
 }
 
 static void perhaps_close(Check *c, Perhaps *p, Span span) {
-  c->uncertain--;
+  c->mode.uncertain--;
   if (p->names.items.count) {
     Patch pa = patch_reserve(c, &p->names);
     State a = c->scope->state;
@@ -85,7 +85,7 @@ static uint32_t sides_meet(Check *c, const Side sides[2], const Type *type, Span
 /* Whether a side is a recursive call whose type is not known yet: the other one tells it, and all of this is
  * checked again later. */
 static bool is_early(const Check *c, const Side *side, unsigned unknown) {
-  return !val_ok(side->v) && !side->ends && c->unknown > unknown;
+  return !val_ok(side->v) && !side->ends && c->rounds.unknown > unknown;
 }
 
 static Val early_value(Check *c, const Type *type, Span span) {
@@ -129,7 +129,7 @@ static Val either_value(Check *c, AstOp op, Val a, Ref goes_on, const Node *righ
   if (type_has_storage(a.type)) val_ref(c, &a);
   FnMark mark = fn_mark(c->fn);
   State before = state_copy(c, &c->scope->state);
-  unsigned unknown = c->unknown;
+  unsigned unknown = c->rounds.unknown;
   uint32_t errors = c->diags->items.count;
   Side sides[2] = {{.v = a}};
   side_store(c, &sides[0], NULL, UINT32_MAX, span);
@@ -179,7 +179,7 @@ static Val bool_op_pair(Check *c, AstOp op, Val a, const Node *right, Asked aske
   }
   Val t = truth(c, a, a.span);
   if (!val_ok(t)) return t;
-  if (t.is_const && t.ref == REF_NONE && (!c->timing || c->scope->sealed)) {
+  if (t.is_const && t.ref == REF_NONE && (!c->mode.timing || c->scope->sealed)) {
     bool decides = t.constant.b == (op == AST_OR);
     return decides ? a : check_asked(c, right, asked);
   }
@@ -327,7 +327,7 @@ static void if_sides(Check *c, const Node *node, Ref cond, Asked asked, const Ty
   State start = state_copy(c, &c->scope->state), first = {0};
   Patch patches[2];
   fn_emit1(c->fn, IR_IF, type_none(c->types), node->span, cond);
-  c->uncertain++;
+  c->mode.uncertain++;
   for (int k = 0; k < 2; k++) {
     if (k) {
       first = c->scope->state;
@@ -340,7 +340,7 @@ static void if_sides(Check *c, const Node *node, Ref cond, Asked asked, const Ty
     if (asked != ASKED_EFFECT) side_store(c, &sides[k], type, k ? sides[0].var : UINT32_MAX, node->span);
     patches[k] = patch_reserve(c, &names);
   }
-  c->uncertain--;
+  c->mode.uncertain--;
   fn_emit(c->fn, IR_END, type_none(c->types), node->span, NULL, 0);
   State second = c->scope->state;
   state_merge(c, &first, patches[0], &second, patches[1], &names, node->span);
@@ -361,13 +361,13 @@ static const Type *if_type(Check *c, const Node *node, Asked asked, const Side s
 static Val check_if_exp(Check *c, const Node *node, Asked asked) {
   Val test = check_truth(c, node->u.if_exp.test);
   if (!val_ok(test)) return test;
-  if (test.is_const && test.ref == REF_NONE && (!c->timing || c->scope->sealed))
+  if (test.is_const && test.ref == REF_NONE && (!c->mode.timing || c->scope->sealed))
     return check_asked(c, test.constant.b ? node->u.if_exp.body : node->u.if_exp.orelse, asked);
   Span span = node->span;
   Ref cond = val_ref(c, &test);
   FnMark mark = fn_mark(c->fn);
   State before = state_copy(c, &c->scope->state);
-  unsigned unknown = c->unknown;
+  unsigned unknown = c->rounds.unknown;
   uint32_t errors = c->diags->items.count;
   Side sides[2];
   if_sides(c, node, cond, asked, NULL, sides);

@@ -288,9 +288,9 @@ static void emit_generators(Check *c, CompContext *comp, uint32_t level) {
 static void run_once(Check *c, CompContext *comp) {
   Scope scope = {.kind = SCOPE_COMP, .parent = c->scope};
   c->scope = &scope;
-  c->uncertain++;
+  c->mode.uncertain++;
   emit_generators(c, comp, 0);
-  c->uncertain--;
+  c->mode.uncertain--;
   c->scope = scope.parent;
   comp->raises = scope.state.dead && !comp->ends && !val_ok(comp->elt);
   c->scope->state.dead |= comp->ends;
@@ -301,11 +301,11 @@ static void run_generators(Check *c, CompContext *comp) {
   State before = state_copy(c, &c->scope->state);
   ListMark lists = lists_mark(c);
   uint32_t errors = c->diags->items.count;
-  unsigned changes = c->list_changes;
+  unsigned changes = c->rounds.list_changes;
   comp->names = (NameSet){0};
   names_expr(c, comp->node, &comp->names);
   run_once(c, comp);
-  if (comp->live || !comp->over_list || c->list_changes == changes) return;
+  if (comp->live || !comp->over_list || c->rounds.list_changes == changes) return;
   comp->live = true;
   fn_rewind(c->fn, mark);
   lists_undo(c, lists);

@@ -52,7 +52,7 @@ bool broadcast_facts(Check *c, const Val *args, uint32_t count, unsigned rank, c
         dim = d;
       else if (d < 0 || dim < 0)
         dim = dim < 0 ? d : dim;
-      else if (!c->uncertain) {
+      else if (!c->mode.uncertain) {
         broadcast_error(c, args, count, span);
         return false;
       } else
@@ -183,7 +183,7 @@ static Val kind_error(Check *c, Op op, const Val *args, uint32_t count, Span spa
  * folded away, but a builtin's text counts axes and lengths, on which types depend. */
 static bool fold(Check *c, Op op, DType dtype, const Type *type, const Val *args, uint32_t count, bool python,
                  Val *out) {
-  if (c->timing && !(c->scope->sealed && dtype_is_int(dtype))) return false;
+  if (c->mode.timing && !(c->scope->sealed && dtype_is_int(dtype))) return false;
   Value a[3];
   bool by_value = false;
   for (uint32_t i = 0; i < count; i++) {
@@ -226,13 +226,13 @@ static Val emit_op(Check *c, Op op, Val *args, uint32_t count, DType operand, DT
   }
   out.type = arrays ? type_array(c->types, result, rank, LAYOUT_C) : type_scalar(c->types, result, weak);
   if (!arrays && fold(c, op, operand, out.type, args, count, python, &out)) return out;
-  unsigned timing = c->timing;
+  unsigned timing = c->mode.timing;
   for (uint32_t i = 0; i < count;
        i++) { /* a constant beside an array, or an exponent, cannot fold the timed work away: it stays one */
-    c->timing = arrays || (op == OP_POW && i == 1) ? 0 : timing;
+    c->mode.timing = arrays || (op == OP_POW && i == 1) ? 0 : timing;
     refs[i] = val_ref(c, &args[i]);
   }
-  c->timing = timing;
+  c->mode.timing = timing;
   out.ref = fn_emit(c->fn, op, out.type, span, refs, count);
   Ins *ins = fn_ins(c->fn, out.ref);
   if (python) ins->flags |= INS_MATH;

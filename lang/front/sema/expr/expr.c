@@ -52,10 +52,10 @@ static Val refuse_expr(Check *c, const Node *node, const char *what, const char 
 static Val check_named(Check *c, const Node *node) {
   Val v = check_expr(c, node->u.named_expr.value);
   if (val_ok(v) && type_has_storage(v.type) && !v.open) val_ref(c, &v);
-  bool walrus = c->walrus;
-  c->walrus = true;
+  bool walrus = c->mode.walrus;
+  c->mode.walrus = true;
   name_assign(c, node->u.named_expr.target->u.name.id, v, node->span);
-  c->walrus = walrus;
+  c->mode.walrus = walrus;
   return v;
 }
 
@@ -72,9 +72,9 @@ static const char *fields_of(Check *c, const Node *value) {
   const char *of = value->u.attribute.value->u.name.id;
   if (!name_known(c, of)) return NULL;
   FnMark mark = fn_mark(c->fn);
-  c->silent++;
+  c->quiet.depth++;
   Val module = name_read(c, of, value->span);
-  c->silent--;
+  c->quiet.depth--;
   fn_rewind(c->fn, mark);
   if (!val_ok(module) || module.type->kind != TY_MODULE) return NULL;
   return arena_printf(c->arena, "%s.%s", (const char *)module.type->def, value->u.attribute.attr);

@@ -122,7 +122,7 @@ static Val numeric(Check *c, AstOp op, Val a, Val b, Span span) {
   if (op == AST_POW && ints) return python_pow(c, a, b, span);
   int64_t exponent;
   if (op == AST_POW && a.type->kind == TY_ARRAY && dtype_is_int(a.type->dtype) && b.type->weak &&
-      val_const_int(b, &exponent) && exponent < 0 && !c->uncertain)
+      val_const_int(b, &exponent) && exponent < 0 && !c->mode.uncertain)
     return fail(c, DG_VALUE, span, "Integers to negative integer powers are not allowed."),
            hint(c, "make the base a float: x.astype(float)"), val_error();
   Op fast = op == AST_POW ? fast_power(a, b) : OP_NONE;
@@ -148,13 +148,13 @@ static Val array_in_place(Check *c, AstOp op, Val a, Val b, Span span) {
          dtype_info[out.type->dtype].name);
     return val_error();
   }
-  if (out.type->rank > a.type->rank && !c->uncertain) {
+  if (out.type->rank > a.type->rank && !c->mode.uncertain) {
     fail(c, DG_SHAPE, span,
          "non-broadcastable output operand with shape %s doesn't match the broadcast shape %s",
          val_shape_text(c, a), val_shape_text(c, out));
     return val_error();
   }
-  if (a.shape && out.shape && out.type->rank == a.type->rank && !c->uncertain)
+  if (a.shape && out.shape && out.type->rank == a.type->rank && !c->mode.uncertain)
     for (unsigned k = 0; k < a.type->rank; k++)
       if (a.shape[k] >= 0 && out.shape[k] >= 0 && a.shape[k] != out.shape[k]) {
         fail(c, DG_SHAPE, span,

@@ -19,7 +19,7 @@ enum { CHUNKS = 256, CHUNKS_OF_ARRAYS = 32, MAX_REDUCTIONS = 32 };
 bool prange_wanted(Check *c, const Node *node) {
   const Scope *scope = c->scope;
   if (c->fn->device || scope->kind != SCOPE_FUNC || scope->turns || !scope->def ||
-      !(scope->sealed || scope->def->parallel))
+      !(scope->sealed || scope->def->mode.parallel))
     return false;
   if (node->u.for_.iter->kind != ND_CALL) return false;
   const BuiltinRow *row = callee_builtin(c, node->u.for_.iter);

@@ -224,10 +224,10 @@ void check_ann_assign(Check *c, const Node *node) {
   const Scope *scope = c->scope;
   while (scope->kind == SCOPE_COMP) scope = scope->parent;
   bool hint = annotations_are_hints(scope->def);
-  c->wanted_by = hint ? NULL : node->u.ann_assign.value;
-  c->wanted = hint ? NULL : annotation_array(c, node->u.ann_assign.annotation);
+  c->wanted.by = hint ? NULL : node->u.ann_assign.value;
+  c->wanted.type = hint ? NULL : annotation_array(c, node->u.ann_assign.annotation);
   Val v = check_expr(c, node->u.ann_assign.value);
-  c->wanted_by = NULL;
+  c->wanted.by = NULL;
   if (val_ok(v) && !hint) v = annotate_value(c, v, node->u.ann_assign.target, node->u.ann_assign.annotation);
   assign_target(c, node->u.ann_assign.target, v);
 }

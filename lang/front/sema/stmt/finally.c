@@ -241,10 +241,10 @@ void check_guarded(Check *c, void (*body)(Check *c, void *context), void (*final
   try_open(c, span);
   f.tries = scope->tries;
   scope->finals = &f;
-  c->uncertain++;
+  c->mode.uncertain++;
   tried_begin(c, &tried);
   body(c, context);
-  c->uncertain--;
+  c->mode.uncertain--;
   Edge end = {.patch = patch_reserve(c, names), .at = REF_NONE}, fault = {.at = REF_NONE};
   end.state = state_copy(c, &scope->state);
   edges_settle(c, &f);
@@ -261,9 +261,9 @@ void check_guarded(Check *c, void (*body)(Check *c, void *context), void (*final
   f.edges.count -= 2;
   const Final *in_final = scope->in_final;
   scope->in_final = &f;
-  c->uncertain++;
+  c->mode.uncertain++;
   final(c, context);
-  c->uncertain--;
+  c->mode.uncertain--;
   scope->in_final = in_final;
   ways_on(c, &f, &end.state, late, span);
 }

@@ -34,7 +34,7 @@ static Val item_generator(Check *c, Iter *iter, Ref at, Span span) {
   Val item = iter->parts->item(c, iter->parts, at, span);
   Scope scope = {.kind = SCOPE_COMP, .parent = c->scope};
   c->scope = &scope;
-  c->uncertain++;
+  c->mode.uncertain++;
   assign_target(c, g->target, item);
   for (uint32_t k = 0; k < g->ifs.count; k++) {
     Val test = check_truth(c, g->ifs.items[k]);
@@ -42,7 +42,7 @@ static Val item_generator(Check *c, Iter *iter, Ref at, Span span) {
   }
   item = check_expr(c, iter->generator->u.comp.elt);
   if (val_ok(item) && item.open) item = func_keep(c, item, span);
-  c->uncertain--;
+  c->mode.uncertain--;
   c->scope = scope.parent;
   return item;
 }

@@ -62,7 +62,7 @@ Val always_raises(Check *c, DiagKind kind, const char *what, Span span) {
   const Scope *scope = c->scope;
   while (scope->kind == SCOPE_COMP) scope = scope->parent;
   bool sure =
-      !c->uncertain && !scope->any_return && scope->kind != SCOPE_FUNC; /* a call may stand in a try */
+      !c->mode.uncertain && !scope->any_return && scope->kind != SCOPE_FUNC; /* a call may stand in a try */
   if (sure) return fail(c, kind, span, "%s", what);
   /* a condition may keep the program from coming here: it is raised when it does */
   Ref no = fn_const(c->fn, type_bool(c->types), (Value){.b = false}, span);
@@ -86,7 +86,7 @@ void loop_run(Check *c, const NameSet *names, LoopEmit emit, void *context, Span
   FnMark mark = fn_mark(c->fn);
   ListMark lists = lists_mark(c);
   uint32_t errors = c->diags->items.count, lost = failed_around(c->scope);
-  unsigned unknown = c->unknown;
+  unsigned unknown = c->rounds.unknown;
   Diag **kept = NULL; /* errors of the attempt in which a name failed */
   uint32_t kept_count = 0;
   Loop loop = {.outer = c->scope->loop, .header = &header, .pre = &pre, .broke = -1};
@@ -96,9 +96,9 @@ void loop_run(Check *c, const NameSet *names, LoopEmit emit, void *context, Span
     loop_header(c, &header, &pre, names, span);
     c->scope->state = state_copy(c, &header);
     c->scope->loop = &loop;
-    c->uncertain++;
+    c->mode.uncertain++;
     emit(c, &loop, context);
-    c->uncertain--;
+    c->mode.uncertain--;
     c->scope->loop = loop.outer;
     bool again = loop.changed && attempt < ATTEMPTS_MAX;
     if (loop.changed && !again)
@@ -113,7 +113,7 @@ void loop_run(Check *c, const NameSet *names, LoopEmit emit, void *context, Span
     fn_rewind(c->fn, mark);
     lists_undo(c, lists);
     c->diags->items.count = errors;
-    c->unknown = unknown;
+    c->rounds.unknown = unknown;
     c->scope->state = state_copy(c, &pre);
   }
   /* A name whose assignment failed stays so, and what reads it is silent: the error must not be lost. */
@@ -155,9 +155,9 @@ static void check_orelse(Check *c, int broke, const NodeList *orelse, Span span)
   names_assigned(c, orelse, &names);
   fn_emit1(c->fn, IR_IF, type_none(c->types), span, not );
   State before = state_copy(c, &c->scope->state);
-  c->uncertain++;
+  c->mode.uncertain++;
   check_body(c, orelse);
-  c->uncertain--;
+  c->mode.uncertain--;
   Patch pa = patch_reserve(c, &names);
   State a = c->scope->state;
   fn_emit(c->fn, IR_ELSE, type_none(c->types), span, NULL, 0);
@@ -179,11 +179,11 @@ static void emit_for(Check *c, Loop *loop, void *context) {
   Iter iter = l->iter;
   emit_broke(c, loop, node->u.for_.orelse.count > 0, node->span);
   iter.live = l->live;
-  unsigned changes = c->list_changes;
+  unsigned changes = c->rounds.list_changes;
   Val item = iter_open(c, &iter, node->u.for_.iter->span);
   assign_target(c, node->u.for_.target, item);
   check_body(c, &node->u.for_.body);
-  if (!l->live && c->list_changes != changes && iter_over_list(&iter)) l->live = loop->changed = true;
+  if (!l->live && c->rounds.list_changes != changes && iter_over_list(&iter)) l->live = loop->changed = true;
   back_edge(c, loop, node->span);
   fn_emit(c->fn, IR_END, type_none(c->types), node->span, NULL, 0);
   l->broke = loop->broke;
@@ -274,11 +274,11 @@ static void emit_timed(Check *c, Loop *loop, void *context) {
   Ref loops = fn_emit(c->fn, IR_PARAM, type_int(c->types), t->span, NULL, 0);
   Ref refs[3] = {fn_const_int(c->fn, 0, t->span), loops, fn_const_int(c->fn, 1, t->span)};
   Ref pass = fn_emit(c->fn, IR_FOR, type_int(c->types), t->span, refs, 3);
-  c->timing++;
-  c->uncertain--;
+  c->mode.timing++;
+  c->mode.uncertain--;
   check_body(c, t->body);
-  c->uncertain++;
-  c->timing--;
+  c->mode.uncertain++;
+  c->mode.timing--;
   for (uint32_t i = 0; i < loop->header->count; i++) {
     Slot *slot = &c->scope->state.slots[i];
     if (!loop->header->slots[i].facts.display || !slot->type || slot->maybe || slot->facts.open ||

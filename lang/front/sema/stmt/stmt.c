@@ -72,7 +72,7 @@ static void check_if_inner(Check *c, const Node *node) {
   Val test = check_truth(c, node->u.if_.test);
   const NodeList *body = &node->u.if_.body, *orelse = &node->u.if_.orelse;
   bool known;
-  if (val_ok(test) && const_truth(test, &known) && (!test.by_value || c->dry) &&
+  if (val_ok(test) && const_truth(test, &known) && (!test.by_value || c->mode.dry) &&
       !watch_inside_body(c, known ? orelse : body)) {
     check_body(c, known ? body : orelse);
     return;
@@ -84,7 +84,7 @@ static void check_if_inner(Check *c, const Node *node) {
   Ref ref = val_ref(c, &test);
   fn_emit1(c->fn, IR_IF, type_none(c->types), node->span, ref);
   State before = state_copy(c, &c->scope->state);
-  c->uncertain++;
+  c->mode.uncertain++;
   check_body(c, body);
   Patch pa = patch_reserve(c, &names);
   State a = c->scope->state;
@@ -93,7 +93,7 @@ static void check_if_inner(Check *c, const Node *node) {
   check_body(c, orelse);
   Patch pb = patch_reserve(c, &names);
   State b = c->scope->state;
-  c->uncertain--;
+  c->mode.uncertain--;
   fn_emit(c->fn, IR_END, type_none(c->types), node->span, NULL, 0);
   state_merge(c, &a, pa, &b, pb, &names, node->span);
 }
@@ -254,7 +254,7 @@ static void check_magic(Check *c, const Node *node) {
     fail(c, DG_SYNTAX, node->span, "magics stand at the top level of a cell, not inside a function");
     return;
   }
-  c->ran_file |= !strcmp(node->u.magic.name, "run");
+  c->files.ran |= !strcmp(node->u.magic.name, "run");
   MagicStmt *magic = arena_new_of(c->arena, MagicStmt);
   magic->node = node;
   Fn *outer = c->fn;
@@ -278,10 +278,10 @@ static void check_magic(Check *c, const Node *node) {
       c->fn = outer;
       magic->execute = inner;
     } else {
-      c->undebug++;
+      c->mode.undebug++;
       magic->timed = check_timed(c, node->u.magic.setup.count ? &node->u.magic.setup : NULL,
                                  &node->u.magic.code, node->span);
-      c->undebug--;
+      c->mode.undebug--;
     }
   }
   Ref ref = fn_emit(outer, IR_MAGIC, type_none(c->types), node->span, NULL, 0);
@@ -316,9 +316,9 @@ static void left_out(Check *c, Span span) {
 }
 
 static void check_expr_stmt(Check *c, const Node *node) {
-  Val v = c->timing ? check_expr(c, node->u.expr.value) : check_effect(c, node->u.expr.value);
+  Val v = c->mode.timing ? check_expr(c, node->u.expr.value) : check_effect(c, node->u.expr.value);
   if (!val_ok(v)) left_out(c, node->span);
-  if (val_ok(v) && c->timing && type_has_storage(v.type))
+  if (val_ok(v) && c->mode.timing && type_has_storage(v.type))
     fn_emit1(c->fn, IR_KEEP, type_none(c->types), node->span, val_ref(c, &v));
 }
 
@@ -348,7 +348,7 @@ static void mark_values(Check *c, uint32_t line, Span span) {
 
 void mark_line(Check *c, const Node *node) {
   const Source *source = node->span.source;
-  if (!c->fn->debug || c->scope->sealed || c->timing || !source) return;
+  if (!c->fn->debug || c->scope->sealed || c->mode.timing || !source) return;
   for (uint32_t at = node->span.begin; at-- > 0 && source->text[at] != '\n';)
     if (source->text[at] != ' ' && source->text[at] != '\t') return; /* not the first of its line */
   uint32_t line, column;
@@ -409,12 +409,12 @@ static void (*const checks[ND_COUNT])(Check *, const Node *) = {
 void check_stmt(Check *c, const Node *node) {
   if (c->scope->state.dead && watch_inside(c, node)) c->scope->state.dead = false;
   if (c->scope->state.dead || is_left(c, node)) return;
-  unsigned since = c->since;
-  c->since = c->unknown;
+  unsigned since = c->rounds.since;
+  c->rounds.since = c->rounds.unknown;
   if (node->kind != ND_WHILE && node->kind != ND_GLOBAL && node->kind != ND_NONLOCAL) mark_line(c, node);
   if (checks[node->kind])
     checks[node->kind](c, node);
   else
     fail(c, DG_SYNTAX, node->span, "this statement is not part of the language");
-  c->since = since;
+  c->rounds.since = since;
 }

@@ -37,7 +37,7 @@ void assign_into(Check *c, Val target, Val v, Span span) {
     Val both[2] = {target, v};
     unsigned rank = target.type->rank > v.type->rank ? target.type->rank : v.type->rank;
     bool mismatch = false;
-    if (v.shape && target.shape && !c->uncertain)
+    if (v.shape && target.shape && !c->mode.uncertain)
       for (unsigned k = 0; k < v.type->rank; k++) {
         int64_t dim = v.shape[v.type->rank - 1 - k],
                 into = k < target.type->rank ? target.shape[target.type->rank - 1 - k] : 1;

@@ -155,9 +155,9 @@ void check_assert(Check *c, const Node *node) {
   Val not = val_not(c, test, node->span);
   State before = state_copy(c, &c->scope->state);
   fn_emit1(c->fn, IR_IF, type_none(c->types), node->span, val_ref(c, &not ));
-  c->uncertain++;
+  c->mode.uncertain++;
   Val message = node->u.assert_.msg ? check_expr(c, node->u.assert_.msg) : val_none(c, node->span);
-  c->uncertain--;
+  c->mode.uncertain--;
   if (val_ok(message)) raise_new(c, DG_ASSERTION, &message, node->u.assert_.msg != NULL, node->span);
   fn_emit(c->fn, IR_END, type_none(c->types), node->span, NULL, 0);
   uint32_t count = c->scope->state.count;
@@ -167,16 +167,17 @@ void check_assert(Check *c, const Node *node) {
 /* ---- what a handler sees ---- */
 
 void tried_begin(Check *c, Tried *tried) {
-  *tried = (Tried){c->tried, c->assigned.count, false};
-  c->tried = tried;
+  *tried = (Tried){c->tries.innermost, c->tries.assigned.count, false};
+  c->tries.innermost = tried;
 }
 
 void tried_end(Check *c, const Tried *tried) {
-  c->tried = tried->outer;
+  c->tries.innermost = tried->outer;
   if (tried->outer) return;
-  for (uint32_t k = tried->first; k < c->assigned.count; k++)
-    if (assigned_stands(c, c->assigned.items[k])) fn_ins(c->fn, c->assigned.items[k]->at)->imm.i = 0;
-  c->assigned.count = tried->first;
+  for (uint32_t k = tried->first; k < c->tries.assigned.count; k++)
+    if (assigned_stands(c, c->tries.assigned.items[k]))
+      fn_ins(c->fn, c->tries.assigned.items[k]->at)->imm.i = 0;
+  c->tries.assigned.count = tried->first;
 }
 
 static void seen_conflict(Check *c, Slot *s, const Slot *old, const Slot *now, Span span) {
@@ -195,8 +196,8 @@ static void tried_slot(Check *c, const Tried *tried, const Slot *old, Slot *s, S
   seen.type = NULL;
   seen.maybe = !old || !old->type || old->maybe;
   if (old && old->type) seen.type = old->type, seen.var = old->var, seen.assigned = old->assigned;
-  for (uint32_t k = tried->first; k < c->assigned.count && !seen.conflict; k++) {
-    const Assignment *note = c->assigned.items[k];
+  for (uint32_t k = tried->first; k < c->tries.assigned.count && !seen.conflict; k++) {
+    const Assignment *note = c->tries.assigned.items[k];
     if (note->scope != c->scope || strcmp(note->name, s->name) || !assigned_stands(c, note)) continue;
     Slot now = {.type = note->type, .var = note->var, .assigned = note->span};
     if (!note->type) {
@@ -256,7 +257,8 @@ static void check_handler_body(Check *c, const AstHandler *handler, Ref message)
     Val e = emit_lib(c, LIB_exception_caught, type_object(c->types, &exception_class), &text, 1, 0,
                      handler->span);
     name_assign(c, handler->name, e, handler->span);
-    if (c->tried) c->assigned.items[c->assigned.count - 1]->type = NULL; /* a fault unbinds it */
+    if (c->tries.innermost)
+      c->tries.assigned.items[c->tries.assigned.count - 1]->type = NULL; /* a fault unbinds it */
     scope->handling = &handling;
   }
   scope->handlers++;
@@ -308,9 +310,9 @@ static void try_handled(Check *c, const Node *node) {
   Span span = node->span;
   NameSet names = {0}, all = {0};
   if (!count) {
-    c->uncertain++;
+    c->mode.uncertain++;
     check_body(c, body);
-    c->uncertain--;
+    c->mode.uncertain--;
     return;
   }
   names_assigned(c, body, &names);
@@ -321,21 +323,21 @@ static void try_handled(Check *c, const Node *node) {
   Tried tried;
   if (orelse->count) try_open(c, span);
   try_open(c, span);
-  c->uncertain++;
+  c->mode.uncertain++;
   tried_begin(c, &tried);
   tried.names = waits_for_names(node);
   check_body(c, body);
   if (!orelse->count) end_edge(c, &edges[0], &all);
   State body_end = state_copy(c, &c->scope->state);
-  c->tried = tried.outer; /* handlers are no part of what they handle */
-  uint32_t seen = c->assigned.count;
+  c->tries.innermost = tried.outer; /* handlers are no part of what they handle */
+  uint32_t seen = c->tries.assigned.count;
   for (uint32_t k = 0; k < count; k++) {
     const AstHandler *handler = &node->u.try_.handlers[k];
     Ref message = emit_catch(c, handler_kinds(c, handler), handler->span);
-    uint32_t later = c->assigned.count;
-    c->assigned.count = seen;
+    uint32_t later = c->tries.assigned.count;
+    c->tries.assigned.count = seen;
     c->scope->state = tried_state(c, &tried, &before, &body_end, &names, span);
-    c->assigned.count = later;
+    c->tries.assigned.count = later;
     check_handler_body(c, handler, message);
     end_edge(c, &edges[k + 1], &all);
     if (!orelse->count || c->scope->state.dead) continue;
@@ -349,7 +351,7 @@ static void try_handled(Check *c, const Node *node) {
     end_edge(c, &edges[0], &all);
     try_close(c, span);
   }
-  c->uncertain--;
+  c->mode.uncertain--;
   edges_merge(c, each, count + 1, &all, span);
   tried_end(c, &tried);
 }
