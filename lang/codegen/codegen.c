@@ -81,8 +81,8 @@ static CodeRequest function_request(const LinkPlan *plan, unsigned opt_level) {
   for (uint32_t f = 0; f < plan->fns.count; f++) {
     const Fn *fn = plan->fns.items[f];
     hash_fn(&key, fn, plan->fns.items, plan->fns.count);
-    hash_word(&key, fn->lowered != NULL);
-    debugged |= fn->debug;
+    hash_word(&key, fn->forms.lowered != NULL);
+    debugged |= fn->mode.debug;
     for (uint32_t i = 0; i < fn->ins.count && !loops; i++)
       loops = fn->ins.items[i].op == IR_FOR || fn->ins.items[i].op == IR_LOOP ||
               ins_callees(&fn->ins.items[i], (Fn *[2]){NULL}) > 0;

@@ -35,7 +35,7 @@ char *cg_show_kernel(Cg *cg, Kernel *kernel, const char *what);
 #define CG_CONSTANTS "__constants"
 enum { CG_CONSTANT_BYTES = 64 << 10, CG_CONSTANT_ALIGN = 16 };
 
-/* Code for a kernel (Fn.device) and all it calls. The image lives in fn's arena. False after an
+/* Code for a kernel (FnMode.device) and all it calls. The image lives in fn's arena. False after an
  * error: text in *error (a sentence for the user). Cached in memory and on disk. */
 bool cg_device(Cg *cg, Fn *kernel, const CgDeviceOptions *options, CgImage *out, const char **error);
 /* Text for inspection, one of Backend.views; malloc'ed. NULL, with a malloc'ed sentence in *why or NULL

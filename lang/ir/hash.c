@@ -12,12 +12,12 @@ static uint64_t hash_text(const char *text, size_t length) {
 }
 
 uint64_t ir_hash(Fn *fn) {
-  if (fn->hash) return fn->hash;
+  if (fn->kept.hash) return fn->kept.hash;
   StrBuf text = {0};
   ir_print_as(&text, fn, true, true);
-  fn->hash = hash_text(strbuf_text(&text), text.length);
+  fn->kept.hash = hash_text(strbuf_text(&text), text.length);
   strbuf_fini(&text);
-  return fn->hash;
+  return fn->kept.hash;
 }
 
 uint64_t kernel_hash(Kernel *kernel) {

@@ -153,7 +153,8 @@ uint32_t ins_callees(const Ins *ins, Fn *out[2]) {
 Fn *fn_copy(const Fn *fn) {
   Fn *copy = arena_new_of(fn->arena, Fn);
   *copy = *fn;
-  copy->lowered = NULL;
+  copy->forms.lowered = NULL;
+  copy->kept = (FnKept){0};
   copy->ins.items = arena_array(fn->arena, Ins, fn->ins.count);
   copy->args.items = arena_array(fn->arena, Ref, fn->args.count);
   copy->vars.items = arena_array(fn->arena, Var, fn->vars.count);

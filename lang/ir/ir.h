@@ -201,41 +201,65 @@ typedef struct Redo {
                 made yet */
 } Redo;
 
+/* How a function was asked for: what its code means and who is shown it. */
+typedef struct FnMode {
+  bool wrap; /* made by @jit and friends */
+  bool fastmath;
+  bool numpy_errors; /* error_model="numpy": for the checker; instructions say it by their flags */
+  bool nocheck;      /* boundscheck=False: LOAD and STORE are not checked */
+  bool device;       /* runs on a GPU: what IR_LAUNCH starts, and what that calls */
+  bool debug;        /* its statements are marked with LINE and all its names are kept */
+  bool stepped;      /* it, or what it calls, is so (set by engine_prepare) */
+  bool library;      /* text of a builtin: its frames are not shown */
+  bool outlined;     /* a loop of the cell made a function: its caller's frame is not shown */
+} FnMode;
+
+/* For the choice of engine. */
+typedef struct FnHints {
+  bool has_loop, recursive;
+  bool brief; /* loops whose end is not known have few iterations */
+} FnHints;
+
+/* The same function before and after this code. */
+typedef struct FnForms {
+  bool optimized; /* opt_run was applied */
+  Fn *plain;      /* the code before opt_run changed it, for differentiation; NULL: this is it */
+  Fn *lowered;    /* what engines run in its place (lang/ir/lower); NULL: the function itself */
+} FnForms;
+
+/* What derivatives take in its place. */
+typedef struct FnDerivative {
+  const Type *vjp; /* of the function that is its derivative in reverse (f.defvjp), or NULL */
+  Redo *redo;      /* what derivatives follow, or NULL */
+} FnDerivative;
+
+/* What modules have found out about the code or made of it: each a record of its module, which alone looks
+ * inside, in the function's arena; NULL until it is asked for. Another code has none of it (fn_copy). */
+typedef struct FnKept {
+  uint64_t hash;           /* lang/ir/hash.c: of the canonical text with callees; 0: not computed */
+  struct WalkPlan *walk;   /* lang/ir/interp/impl.h */
+  struct CodeLines *lines; /* lang/ir/interp/debug.h, for the debugger */
+  struct FnFacts *facts;   /* lang/ir/device/facts.h */
+  struct EngineFn *engine; /* lang/session/engine.c: compiled code, and what was walked so far */
+  struct GpuImage *images; /* lang/offload/launch.h: of a kernel, for each device */
+} FnKept;
+
 struct Fn {
   const char *name; /* for tracebacks: "<cell>", "f", "<lambda>" */
   Arena *arena;     /* of everything below; not owned */
-  VEC(Ins) ins;
-  VEC(Ref) args;
-  VEC(Var) vars;
-  VEC(Global *) globals;
+  TypeTable *types;
   const Type **params; /* types */
   uint32_t param_count;
   const Type *result; /* type_none when it returns None */
-  TypeTable *types;
-  bool wrap; /* made by @jit and friends */
-  bool fastmath;
-  bool numpy_errors;        /* error_model="numpy": for the checker; instructions say it by their flags */
-  bool nocheck;             /* boundscheck=False: LOAD and STORE are not checked */
-  bool has_loop, recursive; /* hints for the engine choice */
-  bool device;              /* runs on a GPU: what IR_LAUNCH starts, and what that calls */
-  bool debug;               /* its statements are marked with LINE and all its names are kept */
-  bool stepped;             /* it, or what it calls, is so (set by engine_prepare) */
-  bool library;             /* text of a builtin: its frames are not shown */
-  bool brief;               /* hint: loops whose end is not known have few turns */
-  bool outlined;            /* a loop of the cell made a function: its caller's frame is not shown */
-  bool optimized;           /* opt_run was applied */
-  bool late;                /* compiling it takes too long: it is walked */
-  uint64_t hash;            /* of the canonical text with callees; 0: not computed */
-  Fn *plain;                /* the code before opt_run changed it, for differentiation; NULL: this is it */
-  Fn *lowered;              /* what engines run in its place (lang/ir/lower); NULL: the function itself */
-  const Type *vjp;          /* of the function that is its derivative in reverse (f.defvjp), or NULL */
-  Redo *redo;               /* what derivatives follow in its place, or NULL */
-  void *code;               /* engine's: compiled entry or NULL */
-  uint64_t walked;          /* engine's: instructions that the walker ran in it, about */
-  struct CodeLines *lines;  /* the debugger's (lang/ir/interp/debug.h), made when it is compiled; or NULL */
-  void *walk;               /* the walker's plan; NULL: to be made (passes set it back) */
-  void *facts;              /* lang/ir/device/facts.c's; NULL: to be found */
-  void *images;             /* the session's: what was made of a kernel for devices */
+  VEC(Ins) ins;       /* with the regions that they open and close, and their places in the source */
+  VEC(Ref) args;
+  VEC(Var) vars;
+  VEC(Global *) globals;
+  FnMode mode;
+  FnHints hints;
+  FnForms forms;
+  FnDerivative derivative;
+  FnKept kept;
 };
 
 /* A fused group. Body: a Fn whose params are the inputs' element types (arrays and
@@ -280,10 +304,10 @@ typedef struct FnMark {
 FnMark fn_mark(const Fn *fn);
 void fn_rewind(Fn *fn, FnMark mark);
 /* The function as the checker made it, before any pass: array operations, no kernels. */
-static inline Fn *fn_plain(Fn *fn) { return fn->plain ? fn->plain : fn; }
+static inline Fn *fn_plain(Fn *fn) { return fn->forms.plain ? fn->forms.plain : fn; }
 /* What engines run. */
-static inline Fn *fn_lowered(Fn *fn) { return fn->lowered ? fn->lowered : fn; }
-/* A copy of the code as it is. */
+static inline Fn *fn_lowered(Fn *fn) { return fn->forms.lowered ? fn->forms.lowered : fn; }
+/* A copy of the code as it is, of which nothing is kept yet. */
 Fn *fn_copy(const Fn *fn);
 /* The functions that an instruction runs on the CPU (none, one, or PARALLEL's two); how many. LAUNCH's is
  * not among them: it is compiled by and for a device. */

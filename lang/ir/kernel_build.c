@@ -116,7 +116,7 @@ static Fn *finish_body(Build *b, Ref result) {
     map[i] = fn_emit(body, ins->op, ins->type, ins->span, args, ins->nargs);
     fn_ins(body, map[i])->flags = ins->flags;
     fn_ins(body, map[i])->imm = ins->imm;
-    if (ins->flags & INS_FASTMATH) body->fastmath = true;
+    if (ins->flags & INS_FASTMATH) body->mode.fastmath = true;
   }
   body->result = fn_ins(body, map[result])->type;
   fn_emit1(body, IR_YIELD, type_none(body->types), fn_ins(b->fn, b->root)->span, map[result]);

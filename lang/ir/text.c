@@ -287,7 +287,8 @@ static void print_kernel(Printer *p, const Kernel *kernel, const char *indent) {
   for (uint32_t k = 0; k < kernel->inputs; k++)
     strbuf_printf(out, "%s%s %s", k ? ", " : "", kernel->scalar[k] ? "scalar" : "array",
                   dtype_info[kernel->body->params[k]->dtype].name);
-  strbuf_printf(out, ")%s%s {\n", kernel->body->fastmath ? " fastmath" : "", kernel->device ? " device" : "");
+  strbuf_printf(out, ")%s%s {\n", kernel->body->mode.fastmath ? " fastmath" : "",
+                kernel->device ? " device" : "");
   print_body(p, kernel->body, arena_printf(p->arena, "%s  ", indent));
   strbuf_printf(out, "%s}\n", indent);
 }
@@ -323,10 +324,10 @@ static void print_fn(Printer *p, const Fn *fn) {
   }
   strbuf_puts(out, ") -> ");
   ir_type_print(out, fn->result);
-  if (fn->wrap) strbuf_puts(out, " wrap");
-  if (fn->fastmath) strbuf_puts(out, " fastmath");
-  if (fn->nocheck) strbuf_puts(out, " nocheck");
-  if (fn->device) strbuf_puts(out, " device");
+  if (fn->mode.wrap) strbuf_puts(out, " wrap");
+  if (fn->mode.fastmath) strbuf_puts(out, " fastmath");
+  if (fn->mode.nocheck) strbuf_puts(out, " nocheck");
+  if (fn->mode.device) strbuf_puts(out, " device");
   strbuf_puts(out, " {\n");
   print_slots(p, fn);
   for (Ref r = 0; r < fn->ins.count; r++) {

@@ -219,7 +219,7 @@ static void parse_ins(Reader *p, Fn *fn) {
   Ref r = fn_emit(fn, ins.op, ins.type, (Span){0}, args, count);
   fn_ins(fn, r)->imm = ins.imm;
   fn_ins(fn, r)->flags = ins.flags;
-  if (op == IR_LOOP || op == IR_FOR) fn->has_loop = true;
+  if (op == IR_LOOP || op == IR_FOR) fn->hints.has_loop = true;
 }
 
 static void parse_body(Reader *p, Fn *fn) {
@@ -267,7 +267,7 @@ static void parse_kernel(Reader *p) {
     kernel->form = (KernelBody)form;
   parse_inputs(p, kernel, params);
   kernel->body = fn_new(p->arena, p->types, "<kernel>", params, kernel->inputs);
-  kernel->body->fastmath = read_accept_word(p, "fastmath");
+  kernel->body->mode.fastmath = read_accept_word(p, "fastmath");
   kernel->device = read_accept_word(p, "device");
   read_expect(p, "{");
   parse_body(p, kernel->body);
@@ -327,10 +327,10 @@ static Fn *parse_fn(Reader *p) {
   parse_params(p, fn);
   read_expect(p, "->");
   if (!p->failed) fn->result = read_type(p);
-  fn->wrap = read_accept_word(p, "wrap");
-  fn->fastmath = read_accept_word(p, "fastmath");
-  fn->nocheck = read_accept_word(p, "nocheck");
-  fn->device = read_accept_word(p, "device");
+  fn->mode.wrap = read_accept_word(p, "wrap");
+  fn->mode.fastmath = read_accept_word(p, "fastmath");
+  fn->mode.nocheck = read_accept_word(p, "nocheck");
+  fn->mode.device = read_accept_word(p, "device");
   read_expect(p, "{");
   p->kernels.count = 0;
   for (read_skip_lines(p); !p->failed; read_skip_lines(p)) {

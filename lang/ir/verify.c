@@ -297,7 +297,7 @@ static bool operands_are(Verify *v, const Ins *ins, uint32_t count) {
 
 static bool check_device(Verify *v, const Ins *ins) {
   (void)ins;
-  return v->fn->device || bad(v, "stands outside of device code");
+  return v->fn->mode.device || bad(v, "stands outside of device code");
 }
 
 static bool check_space(Verify *v, const Ins *ins) {
@@ -343,7 +343,7 @@ static bool check_devprint(Verify *v, const Ins *ins) {
 /* Operands of LAUNCH before the kernel's own: grid, block, stream, shared bytes. */
 static bool check_launch(Verify *v, const Ins *ins) {
   const Fn *kernel = ins->imm.fn;
-  if (!kernel || !kernel->device) return bad(v, "starts no device code");
+  if (!kernel || !kernel->mode.device) return bad(v, "starts no device code");
   if (ins->nargs != LAUNCH_OPERANDS + kernel->param_count) return bad(v, "has not its kernel's arguments");
   for (uint32_t k = 0; k < kernel->param_count; k++)
     if (arg_type(v, ins, LAUNCH_OPERANDS + k) != kernel->params[k])

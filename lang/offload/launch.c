@@ -40,8 +40,8 @@ void offload_options(Offload *offload, const Device *device, const Fn *fn, CgDev
                            .options = offload->options,
                            .tools = offload_tools(offload, props.backend),
                            .check = offload->rt->devices.gpu && offload->rt->devices.gpu->check,
-                           .nocheck = fn->nocheck,
-                           .fastmath = fn->fastmath};
+                           .nocheck = fn->mode.nocheck,
+                           .fastmath = fn->mode.fastmath};
 }
 
 static bool image_compile(Offload *offload, GpuImage *image, const CgDeviceOptions *options) {
@@ -91,7 +91,7 @@ static void image_unload(GpuImage *image) {
 GpuImage *offload_image(Offload *offload, Fn *fn, Device *device) {
   CgDeviceOptions options;
   offload_options(offload, device, fn, &options);
-  GpuImage *image = fn->images;
+  GpuImage *image = fn->kept.images;
   while (image &&
          (image->device != device || image->check != options.check || image->options != options.options))
     image = image->next;
@@ -100,8 +100,8 @@ GpuImage *offload_image(Offload *offload, Fn *fn, Device *device) {
     *made = (GpuImage){.fn = fn, .device = device, .check = options.check, .options = options.options};
     if (!image_compile(offload, made, &options)) return NULL;
     made->generation = device->generation - 1;
-    made->next = fn->images;
-    fn->images = image = made;
+    made->next = fn->kept.images;
+    fn->kept.images = image = made;
     image->all = offload->images;
     offload->images = image;
   }

@@ -16,8 +16,8 @@ typedef struct GpuLimits {
   int64_t fixed; /* of shared memory: for arrays of a constant shape */
 } GpuLimits;
 
-/* What was made of a kernel for a device; chained on Fn.images. Handles are void when `generation` is not the
- * device's. The control block is one per image, so that a fault says whose it is. */
+/* What was made of a kernel for a device; chained on FnKept.images. Handles are void when `generation` is not
+ * the device's. The control block is one per image, so that a fault says whose it is. */
 typedef struct GpuImage {
   struct GpuImage *next;         /* of the Fn */
   struct GpuImage *all;          /* of the session */

@@ -207,7 +207,7 @@ static bool launches(const Fn *fn, Ref open) {
 /* Turns of a loop, which starts at 0 where nothing is known of it; UINT64_MAX: not known. */
 static uint64_t turns_of(const Frame *f, Ref open) {
   const Ins *ins = &f->fn->ins.items[open];
-  uint64_t unknown = f->fn->brief ? BRIEF_TURNS : launches(f->fn, open) ? UNKNOWN_TURNS : UINT64_MAX;
+  uint64_t unknown = f->fn->hints.brief ? BRIEF_TURNS : launches(f->fn, open) ? UNKNOWN_TURNS : UINT64_MAX;
   if (ins->op == IR_LOOP) return unknown;
   Ends part[3];
   for (uint32_t k = 0; k < 3; k++) {
@@ -234,10 +234,10 @@ static uint64_t work_of(Estimate *e, const Frame *f, unsigned depth);
 /* A callee that does much will be compiled, by itself: it counts as one instruction. */
 static uint64_t call_work(Estimate *e, const Frame *f, const Ins *call, unsigned depth) {
   const Fn *callee = call->imm.fn;
-  if (callee->recursive) return 1;
+  if (callee->hints.recursive) return 1;
   if (depth >= CALL_DEPTH) return UINT64_MAX;
   uint64_t work = work_of(e, &(Frame){callee, NULL, f, call}, depth + 1);
-  return work == UINT64_MAX && callee->has_loop ? 1 : work;
+  return work == UINT64_MAX && callee->hints.has_loop ? 1 : work;
 }
 
 static uint64_t work_of(Estimate *e, const Frame *f, unsigned depth) {

@@ -42,10 +42,12 @@ typedef struct EngineKernel {
   Fn *device[OFFLOAD_CODE_COUNT];
 } EngineKernel;
 
-/* A compiled function. */
+/* What the engine knows of a function (FnKept.engine). */
 typedef struct EngineFn {
-  FnEntry entry;
+  FnEntry entry; /* NULL: it is not compiled */
   void *const *link;
+  uint64_t walked; /* instructions that the walker ran in it, about */
+  bool late;       /* compiling it takes too long: it is walked */
 } EngineFn;
 
 struct Engine {
@@ -56,7 +58,7 @@ struct Engine {
   enum { ENGINE_AUTO, ENGINE_WALK, ENGINE_JIT } mode;
   EngineKernel *kernels[KERNEL_BUCKETS];
   double compile_seconds;
-  bool has_late;        /* some function is Fn.late */
+  bool has_late;        /* some function is EngineFn.late */
   atomic_uint late;     /* how often code was walked because compiling it takes too long */
   atomic_bool crowded;  /* the last time it could not begin */
   pthread_mutex_t lock; /* of making leaves: parallel loops launch kernels on several threads */
@@ -164,8 +166,8 @@ static Kernel *kernel_keep(Arena *arena, const Kernel *kernel) {
   for (uint32_t i = 0; i < body->args.count; i++) vec_push(arena, fn->args, body->args.items[i]);
   for (uint32_t i = 0; i < fn->ins.count; i++) fn->ins.items[i].span = (Span){0};
   fn->result = body->result;
-  fn->wrap = body->wrap;
-  fn->fastmath = body->fastmath;
+  fn->mode.wrap = body->mode.wrap;
+  fn->mode.fastmath = body->mode.fastmath;
   copy->body = fn;
   copy->code = NULL;
   return copy;
@@ -202,19 +204,28 @@ Fn **engine_device_code(KernelCode *code, unsigned slot) { return &((EngineKerne
 
 /* ---- functions ---- */
 
+static EngineFn *engine_fn(Fn *fn) {
+  if (!fn->kept.engine) fn->kept.engine = arena_new_of(fn->arena, EngineFn);
+  return fn->kept.engine;
+}
+
+static bool is_late(const Fn *fn) { return fn->kept.engine && fn->kept.engine->late; }
+
+bool engine_has_compiled(const Fn *fn) { return fn->kept.engine && fn->kept.engine->entry; }
+
 static void prepare_callees(Engine *engine, Fn *fn, const Ins *ins) {
   Fn *callees[2];
   for (uint32_t k = 0, n = ins_callees(ins, callees); k < n; k++) {
     engine_prepare(engine, callees[k]);
-    fn->stepped |= callees[k]->stepped;
+    fn->mode.stepped |= callees[k]->mode.stepped;
   }
 }
 
 void engine_prepare(Engine *engine, Fn *fn) {
-  if (fn->optimized) return;
-  fn->optimized = true;
-  opt_run(fn, fn->debug ? &engine->opt_debug : &engine->opt);
-  fn->stepped = fn->debug;
+  if (fn->forms.optimized) return;
+  fn->forms.optimized = true;
+  opt_run(fn, fn->mode.debug ? &engine->opt_debug : &engine->opt);
+  fn->mode.stepped = fn->mode.debug;
   for (uint32_t i = 0; i < fn->ins.count; i++) prepare_callees(engine, fn, &fn->ins.items[i]);
 }
 
@@ -223,12 +234,13 @@ void engine_prepare(Engine *engine, Fn *fn) {
 static bool wants_compiling(const Engine *engine, Fn *fn, const Value *args) {
   if (engine->mode == ENGINE_WALK) return false;
   if (engine->mode == ENGINE_JIT) return true;
-  if (fn->library && fn->result && fn->result->kind == TY_STR) return false; /* builds a message */
-  if (fn->recursive) return true;
-  if (!fn->has_loop) return false;
+  if (fn->mode.library && fn->result && fn->result->kind == TY_STR) return false; /* builds a message */
+  if (fn->hints.recursive) return true;
+  if (!fn->hints.has_loop) return false;
   uint64_t size, work = work_estimate(fn, args, MOST_WALKED, &size);
-  if (work == UINT64_MAX || fn->walked + work > SHORT_LOOP_BUDGET + size * WORK_PER_INS) return true;
-  fn->walked += work;
+  EngineFn *own = engine_fn(fn);
+  if (work == UINT64_MAX || own->walked + work > SHORT_LOOP_BUDGET + size * WORK_PER_INS) return true;
+  own->walked += work;
   return false;
 }
 
@@ -253,7 +265,7 @@ static bool calls_late(Fn *fn) {
   vec_push(arena, met, fn);
   for (uint32_t f = 0; f < met.count && !late; f++) {
     const Fn *at = met.items[f];
-    late = at->late;
+    late = is_late(at);
     for (uint32_t i = 0; i < at->ins.count && !late; i++) {
       Fn *callees[2];
       for (uint32_t k = 0, n = ins_callees(&at->ins.items[i], callees); k < n; k++) {
@@ -269,29 +281,29 @@ static bool calls_late(Fn *fn) {
 
 bool engine_compile(Engine *engine, Fn *fn, double *seconds, const char **error) {
   if (seconds) *seconds = 0;
-  if (fn->code) return true;
+  if (engine_has_compiled(fn)) return true;
   engine_prepare(engine, fn);
-  if (engine_walks(engine) || fn_facts(fn)->walked || fn->late) return true; /* what launches is walked */
-  if (engine->has_late && calls_late(fn)) return fn->late = true;
+  if (engine_walks(engine) || fn_facts(fn)->walked || is_late(fn)) return true; /* what launches is walked */
+  EngineFn *own = engine_fn(fn);
+  if (engine->has_late && calls_late(fn)) return own->late = true;
   double begin = now();
-  EngineFn compiled = {0};
+  void *const *link = NULL;
   guard_hold();
-  compiled.entry = cg_function(engine_cg(engine), fn, engine_kernel, engine, &compiled.link, error);
+  FnEntry entry = cg_function(engine_cg(engine), fn, engine_kernel, engine, &link, error);
   guard_release();
   double took = now() - begin;
   engine->compile_seconds += took;
   if (seconds) *seconds = took;
-  CgEnd end = compiled.entry ? CG_DONE : cg_end(engine_cg(engine));
+  CgEnd end = entry ? CG_DONE : cg_end(engine_cg(engine));
   if (end == CG_CROWDED)
     return note_late(engine, end), true; /* it is walked this time: the next call may find room */
-  if (end == CG_LATE) return engine->has_late = fn->late = true;
-  if (!compiled.entry) {
+  if (end == CG_LATE) return engine->has_late = own->late = true;
+  if (!entry) {
     engine_cg_fault(engine, &engine->session->rt);
     return false;
   }
-  EngineFn *kept = arena_new_of(fn->arena, EngineFn);
-  *kept = compiled;
-  fn->code = kept;
+  own->link = link;
+  own->entry = entry;
   return true;
 }
 
@@ -299,7 +311,7 @@ static int (*engine_entry(void *context, Fn *fn, const Value *args))(Rt *rt, voi
                                                                      Value *out) {
   Engine *engine = context;
   engine_prepare(engine, fn);
-  if (!fn->code) {
+  if (!engine_has_compiled(fn)) {
     if (fn_facts(fn)->walked || has_home(engine, fn, args) || !wants_compiling(engine, fn, args)) return NULL;
     const char *error = NULL;
     if (!engine_compile(engine, fn, NULL, &error)) {
@@ -308,13 +320,13 @@ static int (*engine_entry(void *context, Fn *fn, const Value *args))(Rt *rt, voi
       return NULL;
     }
   }
-  if (fn->late) note_late(engine, CG_LATE);
-  return fn->code ? ((const EngineFn *)fn->code)->entry : NULL;
+  if (is_late(fn)) note_late(engine, CG_LATE);
+  return fn->kept.engine ? fn->kept.engine->entry : NULL;
 }
 
 static void *const *engine_link(void *context, Fn *fn) {
   (void)context;
-  return fn->code ? ((const EngineFn *)fn->code)->link : NULL;
+  return fn->kept.engine ? fn->kept.engine->link : NULL;
 }
 
 typedef struct EngineRun {
@@ -353,9 +365,9 @@ static void run_guarded(void *context) {
                      .result = session_result};
   hooks.host = engine->session;
   Rt *rt = &engine->session->rt;
-  if (fn->late) note_late(engine, CG_LATE);
-  if (fn->code) {
-    const EngineFn *compiled = fn->code;
+  if (is_late(fn)) note_late(engine, CG_LATE);
+  if (engine_has_compiled(fn)) {
+    const EngineFn *compiled = fn->kept.engine;
     work->ok = fn_globals_on_host(rt, fn) &&
                compiled->entry(rt, compiled->link, (Value *)(uintptr_t)work->args, work->out) == 0;
   } else {

@@ -127,14 +127,16 @@ Engine *engine_new(Session *session, const SessionOptions *options);
 void engine_free(Engine *engine);
 /* Runs a function of the IR; false after a fault in session->rt. */
 bool engine_run(Engine *engine, Fn *fn, const Value *args, Value *out);
-/* Compiles `fn` now (for timing), unless that takes too long: then it is walked (Fn.late); *seconds what it
- * took. False with *error, and with a fault when it was interrupted or there was no memory. */
+/* Compiles `fn` now (for timing), unless that takes too long: then it is walked (EngineFn.late); *seconds
+ * what it took. False with *error, and with a fault when it was interrupted or there was no memory. */
 bool engine_compile(Engine *engine, Fn *fn, double *seconds, const char **error);
 /* The options of its passes; whether it interprets everything. */
 const OptOptions *engine_passes(const Engine *engine);
 bool engine_walks(const Engine *engine);
 /* Passes over fn and all it calls, once. */
 void engine_prepare(Engine *engine, Fn *fn);
+/* Whether it was compiled. */
+bool engine_has_compiled(const Fn *fn);
 double engine_compile_seconds(const Engine *engine);
 /* How often code was walked because compiling it takes longer than *seconds. */
 unsigned engine_late(const Engine *engine, double *seconds, bool *crowded);

@@ -198,10 +198,10 @@ bool session_result(void *context, const Type *type, Value value) {
 
 /* ---- faults ---- */
 
-static bool hidden_frame(const Fn *fn) { return fn->outlined; }
+static bool hidden_frame(const Fn *fn) { return fn->mode.outlined; }
 
 static bool library_frame(const Fault *fault, uint32_t k) {
-  return ((const Fn *)fault->frames[k].fn)->library;
+  return ((const Fn *)fault->frames[k].fn)->mode.library;
 }
 
 /* A note of the line of the standard library that met the fault; none where the line raised it, or where
@@ -297,7 +297,7 @@ static KernelCode *offload_kernel_code(void *context, Kernel *kernel) {
 static bool offload_launching(void *context, const GpuImage *image, const DeviceLaunch *launch,
                               DeviceError *error) {
   Session *session = context;
-  if (session->debug.cell && image->fn->debug)
+  if (session->debug.cell && image->fn->mode.debug)
     return debugger_of(session->debug.cell)->launch(session, image, launch, error);
   return image->device->ops->launch(image->device, image->function, launch, error);
 }

@@ -145,9 +145,9 @@ static void diags_render(const DiagList *diags) {
 static void optimize(Fn *fn) {
   static const OptOptions options = {.verify = true},
                           debug = {.verify = true, .off = "forward,fuse,borrow,drop"};
-  if (fn->optimized) return;
-  fn->optimized = true;
-  opt_run(fn, fn->debug ? &debug : &options);
+  if (fn->forms.optimized) return;
+  fn->forms.optimized = true;
+  opt_run(fn, fn->mode.debug ? &debug : &options);
   for (uint32_t k = 0; k < fn->ins.count; k++) {
     Fn *callees[2];
     for (uint32_t n = ins_callees(&fn->ins.items[k], callees); n > 0; n--) optimize(callees[n - 1]);

@@ -117,7 +117,7 @@ static void build(Group *g) {
       fn_new(arena, types, arena_printf(arena, "ops_%s", dtype_info[g->dtype].name), params, INS + g->count);
   const Type *t_int = type_int(types), *none = type_none(types);
   f->result = none;
-  f->device = f->wrap = true;
+  f->mode.device = f->mode.wrap = true;
   Ref at = emit(f, IR_SREG, t_int, NULL, 0, SREG_TID_X), loaded[INS], args[4];
   for (unsigned k = 0; k < INS; k++) {
     Ref pair[2] = {emit(f, IR_PARAM, params[k], NULL, 0, k), at};

@@ -33,7 +33,7 @@ static Fn *with_garbage(Bench *b, const DeviceSplit *split) {
   Fn *fn = split->fn, *to = fn_new(b->arena, b->types, "garbage", fn->params, fn->param_count);
   Ref *map = arena_array(b->arena, Ref, fn->ins.count + 1);
   to->result = fn->result;
-  to->device = true;
+  to->mode.device = true;
   for (uint32_t v = 0; v < fn->vars.count; v++) vec_push(b->arena, to->vars, fn->vars.items[v]);
   for (Ref i = 0, stop = 0; i < fn->ins.count; i++) {
     const Ins *ins = fn_ins(fn, i);

@@ -106,18 +106,18 @@ static void hash_immediate(Hash *hash, const Ins *ins, Fn *const *fns, uint32_t 
 
 /* Debugged code keeps its names apart. */
 static void hash_names(Hash *hash, const Fn *fn) {
-  hash_word(hash, fn->debug);
+  hash_word(hash, fn->mode.debug);
   for (uint32_t v = 0; v < fn->vars.count; v++)
     hash_text(hash, fn->vars.items[v].name ? fn->vars.items[v].name : "");
 }
 
 void hash_fn(Hash *hash, const Fn *fn, Fn *const *fns, uint32_t count) {
-  hash_word(hash, (uint64_t)fn->param_count | (uint64_t)fn->wrap << 32 | (uint64_t)fn->fastmath << 33 |
-                      (uint64_t)fn->nocheck << 34);
+  hash_word(hash, (uint64_t)fn->param_count | (uint64_t)fn->mode.wrap << 32 |
+                      (uint64_t)fn->mode.fastmath << 33 | (uint64_t)fn->mode.nocheck << 34);
   for (uint32_t i = 0; i < fn->param_count; i++) hash_type(hash, fn->params[i]);
   hash_type(hash, fn->result);
   hash_word(hash, fn->vars.count);
-  if (fn->debug) hash_names(hash, fn);
+  if (fn->mode.debug) hash_names(hash, fn);
   for (uint32_t i = 0; i < fn->vars.count; i++) {
     hash_type(hash, fn->vars.items[i].type);
     hash_word(hash, fn->vars.items[i].maybe_unset);

@@ -68,7 +68,7 @@ LinkPlan *link_plan(Arena *arena, Fn *entry) {
   for (uint32_t f = 0; f < plan->fns.count; f++) {
     const Fn *fn = fn_lowered(plan->fns.items[f]);
     plan->fn_slots[f] = plan->count;
-    plan->count += 1 + fn->globals.count + fn->debug;
+    plan->count += 1 + fn->globals.count + fn->mode.debug;
     plan->ins_slots[f] = arena_array(arena, uint32_t, fn->ins.count);
     for (uint32_t i = 0; i < fn->ins.count; i++) {
       plan->ins_slots[f][i] = plan->count;
@@ -120,7 +120,7 @@ bool link_fill(const LinkPlan *plan, void **table, KernelCode *(*kernel_code)(vo
     Fn *fn = fn_lowered(plan->fns.items[f]);
     table[plan->fn_slots[f]] = fn;
     for (uint32_t k = 0; k < fn->globals.count; k++) table[plan->fn_slots[f] + 1 + k] = fn->globals.items[k];
-    if (fn->debug) table[plan->fn_slots[f] + 1 + fn->globals.count] = walk_code_lines(fn);
+    if (fn->mode.debug) table[plan->fn_slots[f] + 1 + fn->globals.count] = walk_code_lines(fn);
     for (uint32_t i = 0; i < fn->ins.count; i++) {
       Ins *ins = &fn->ins.items[i];
       void **entry = &table[plan->ins_slots[f][i]];

@@ -43,7 +43,7 @@ static LLVMValueRef cold_address(Gen *g, Ref r) {
 }
 
 static bool is_cold(const Gen *g, Ref r) {
-  return g->cold && !(gen_ins(g, r)->flags & INS_NOCHECK) && !g->fn->nocheck;
+  return g->cold && !(gen_ins(g, r)->flags & INS_NOCHECK) && !g->fn->mode.nocheck;
 }
 
 static void load_element(Gen *g, Ref r) {

@@ -59,7 +59,7 @@ Flow gen_flow(Gen *g) {
                               .refuse = gen_refuse,
                               .exact = gen_exact,
                               .bounds = gen_bounds};
-  return (Flow){g->e, g->fn, g->next, &g->loop, g->fn->nocheck, &ops, g};
+  return (Flow){g->e, g->fn, g->next, &g->loop, g->fn->mode.nocheck, &ops, g};
 }
 
 /* ---- loops with lanes ---- */

@@ -14,7 +14,7 @@
 #include "lang/rt/value/rt.h"
 
 bool gen_debugs(const Fn *fn) {
-  for (Ref i = 0; fn->debug && i < fn->ins.count; i++)
+  for (Ref i = 0; fn->mode.debug && i < fn->ins.count; i++)
     if (fn->ins.items[i].op == IR_LINE) return true;
   return false;
 }
@@ -27,7 +27,7 @@ bool gen_may_stop(const Gen *g, Ref r) {
   if (!g->debugged) return false;
   if (ins->op == IR_LINE) return true;
   for (uint32_t k = 0, n = ins_callees(ins, callees); k < n; k++)
-    if (callees[k]->stepped) return true;
+    if (callees[k]->mode.stepped) return true;
   return false;
 }
 

@@ -150,7 +150,7 @@ static inline const Type *dev_arg_type(const DevGen *d, Ref r, uint32_t k) {
 }
 static inline uint32_t dev_site(const DevGen *d, Ref r) { return d->plan->sites[d->frame->f] + r; }
 static inline bool dev_nocheck(const DevGen *d) {
-  return d->plan->nocheck || (d->frame->fn->nocheck && !d->plan->always_check);
+  return d->plan->nocheck || (d->frame->fn->mode.nocheck && !d->plan->always_check);
 }
 /* Flat values of a parameter; of a variable, as it is now. */
 const LLVMValueRef *dev_param(const DevGen *d, uint32_t param);

@@ -69,7 +69,7 @@ static const char *entry_name(Arena *arena, const Fn *kernel) {
 /* Without bounds checks there is nothing that could be tested before a loop. */
 static Fn *body_of(const DevPlan *plan, uint32_t f, bool lowered) {
   Fn *fn = plan->fns.items[f], *made = NULL;
-  if (lowered || plan->nocheck || (fn->nocheck && !plan->always_check)) return fn;
+  if (lowered || plan->nocheck || (fn->mode.nocheck && !plan->always_check)) return fn;
   Arena *scratch = arena_new();
   made = lower_versions(fn, scratch, NULL);
   arena_free(scratch);
@@ -80,7 +80,7 @@ DevPlan *dev_plan(Arena *arena, Fn *kernel, DevPlanOptions options) {
   DevPlan *plan = arena_new_of(arena, DevPlan);
   *plan = (DevPlan){.arena = arena,
                     .nocheck = options.nocheck,
-                    .fastmath = options.fastmath || kernel->fastmath,
+                    .fastmath = options.fastmath || kernel->mode.fastmath,
                     .always_check = options.always_check};
   collect_fns(plan, kernel);
   plan->bodies = arena_array(arena, Fn *, plan->fns.count);

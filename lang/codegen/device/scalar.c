@@ -12,7 +12,7 @@ void dev_refuse(void *own, const ScalarOp *s) {
 }
 
 static bool is_fast(const DevGen *d, Ref r) {
-  return d->plan->fastmath || d->frame->fn->fastmath || dev_ins(d, r)->flags & INS_FASTMATH;
+  return d->plan->fastmath || d->frame->fn->mode.fastmath || dev_ins(d, r)->flags & INS_FASTMATH;
 }
 
 void dev_scalar(DevGen *d, Ref r) {

@@ -98,7 +98,7 @@ static Val hollow_val(Check *c, const Type *type, Span span) {
 static Fn *host_again(void *context, Fn *finder, Span span) {
   HostContext *host = context;
   Check *c = host->c;
-  Redo *redo = finder->redo;
+  Redo *redo = finder->derivative.redo;
   if (redo->made) return redo->made;
   const Type **types = arena_array(finder->arena, const Type *, finder->param_count + 1);
   types[0] = finder->result;
@@ -107,8 +107,8 @@ static Fn *host_again(void *context, Fn *finder, Span span) {
   Scope scope = {.kind = SCOPE_FUNC, .parent = c->scope, .sealed = true};
   Arena *arena = c->arena;
   fn->result = finder->result;
-  fn->wrap = finder->wrap;
-  fn->library = true;
+  fn->mode.wrap = finder->mode.wrap;
+  fn->mode.library = true;
   c->fn = fn;
   c->scope = &scope;
   c->arena = fn->arena;

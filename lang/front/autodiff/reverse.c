@@ -118,7 +118,7 @@ bool grad_prepare(Check *c, Val callee, Val *args, uint32_t count, const bool *w
     out->refs[out->nrefs++] = ref;
   }
   out->fn = fn_new(c->fn->arena, c->types, "gradient", types, out->nrefs);
-  out->fn->wrap = c->fn->wrap;
+  out->fn->mode.wrap = c->fn->mode.wrap;
   /* completion does not wait for derivatives: what they are is not known to it */
   return write_wrapper(c, callee, args, count, out, span) && !c->checker->watch;
 }
@@ -370,7 +370,7 @@ Val rule_DEFVJP(Check *c, const BuiltinRow *row, Bound *b, Span span) {
     return val_error();
   }
   def->decoration.vjp = back.type;
-  for (Spec *spec = def->specialised.first; spec; spec = spec->next) spec->fn->vjp = back.type;
+  for (Spec *spec = def->specialised.first; spec; spec = spec->next) spec->fn->derivative.vjp = back.type;
   return back;
 }
 
@@ -398,12 +398,12 @@ Val rule_FOUND(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   CallArgs call = {.positional = b->rest, .count = b->rest_count};
   Val out = call_value(c, find, &call, span);
   const Ins *ins = val_ok(out) && out.ref != REF_NONE ? fn_ins(c->fn, out.ref) : NULL;
-  if (!ins || ins->op != IR_CALL || ins->imm.fn->redo || c->checker->watch) return out;
+  if (!ins || ins->op != IR_CALL || ins->imm.fn->derivative.redo || c->checker->watch) return out;
   Fn *fn = ins->imm.fn;
   const Type **types = arena_array(fn->arena, const Type *, b->rest_count + 1);
   for (uint32_t k = 0; k < b->rest_count; k++) types[k] = b->rest[k].type;
-  fn->redo = arena_new_of(fn->arena, Redo);
-  *fn->redo =
+  fn->derivative.redo = arena_new_of(fn->arena, Redo);
+  *fn->derivative.redo =
       (Redo){.again = given ? again.type : NULL, .types = types, .count = b->rest_count, .same = row->impl};
   return out;
 }

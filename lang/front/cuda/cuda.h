@@ -1,7 +1,7 @@
 /* Device code and launches, as the checker's files offer them to each other: what @cuda.jit makes, what its
  * functions see of globals, and what they cannot do.
  *
- * A function is device code (Fn.device) when a launch starts it, or when device code calls it. It is
+ * A function is device code (FnMode.device) when a launch starts it, or when device code calls it. It is
  * specialised apart from its use on the host, has NumPy's division by zero and wrapping ints, and its IR is
  * restricted to what lang/codegen/device makes code of (lang/front/cuda/device.c refuses the rest, by name).
  */

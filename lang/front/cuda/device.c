@@ -11,7 +11,7 @@
 #include "lang/front/rules/rules.h"
 
 bool cuda_in_device(Check *c, const BuiltinRow *row, Span span) {
-  if (c->fn->device) return true;
+  if (c->fn->mode.device) return true;
   const char *module = !strncmp(row->module, "numba.", 6) ? row->module + 6 : row->module;
   fail(c, DG_TYPE, span, "%s.%s has a meaning only in device code: here is the host's", module, row->name);
   hint(c, "use it in a function of @cuda.jit, which is launched as f[blocks, threads](...)");

@@ -201,7 +201,7 @@ static Val config_of(Check *c, Val kernel, Val *parts, uint32_t count, Span span
 Val cuda_configure(Check *c, Val kernel, const Node *slice, Span span) {
   const FuncDef *def = kernel.type->def;
   if (def->decoration.decor->device) return cuda_host_call(c, kernel, span);
-  if (c->fn->device) {
+  if (c->fn->mode.device) {
     fail(c, DG_TYPE, span, "a kernel is launched from the host: device code cannot launch another");
     hint(c, "call it like a function, or launch one after the other");
     return val_error();

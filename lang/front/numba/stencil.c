@@ -181,8 +181,9 @@ static bool compile(StencilCall *s) {
   for (uint32_t k = 0; k < rank; k++) types[count + def->captured.count + k] = type_int(c->types);
   uint32_t errors = c->diags->items.count;
   c->mode.undebug++;
-  s->spec = spec_find(c, def->decoration.kernel, types, total, c->fn->device, NULL);
-  if (!s->spec) s->spec = spec_make(c, def->decoration.kernel, types, total, c->fn->device, NULL, s->span);
+  s->spec = spec_find(c, def->decoration.kernel, types, total, c->fn->mode.device, NULL);
+  if (!s->spec)
+    s->spec = spec_make(c, def->decoration.kernel, types, total, c->fn->mode.device, NULL, s->span);
   c->mode.undebug--;
   if (!s->spec) {
     if (c->diags->items.count > errors) note(c, s->span, "in this call of %s()", def->name);

@@ -112,7 +112,7 @@ Spec *vectorize_kernel(Check *c, const FuncDef *def, const DType *dtypes, const 
   const Type **types = arena_array(c->arena, const Type *, total + 1);
   for (uint32_t k = 0; k < count; k++) types[k] = type_scalar(c->types, dtypes[k], false);
   for (uint32_t k = 0; k < def->captured.count; k++) types[count + k] = captures[k].type;
-  bool device = c->fn->device || def->decoration.decor->on_device;
+  bool device = c->fn->mode.device || def->decoration.decor->on_device;
   c->mode.undebug++; /* its instructions become part of kernels */
   Spec *spec = spec_find(c, def->decoration.kernel, types, total, device, NULL);
   uint32_t errors = c->diags->items.count;
@@ -172,8 +172,8 @@ static Val apply(Check *c, Val callee, Spec *spec, Val *args, const Val *capture
     val_ref(c, &v);
     params[stored++] = v;
   }
-  if (!arrays && spec->fn->device &&
-      !c->fn->device) { /* the device has arrays only: one of a single element */
+  if (!arrays && spec->fn->mode.device &&
+      !c->fn->mode.device) { /* the device has arrays only: one of a single element */
     args[0] = as_array(c, args[0], span);
     Val result = apply(c, callee, spec, args, captures, span);
     return val_ok(result) ? scalar_of_0d(c, result) : result;

@@ -39,7 +39,7 @@ Val rule_LANG_CHECK(Check *c, const BuiltinRow *row, Bound *b, Span span) {
       return fail(c, kind, blamed(c, span), "%.*s", (int)text.length, text.text);
   }
   Ref met = val_ref(c, &ok);
-  Ref check = fn_emit2(c->fn, IR_CHECK, type_none(c->types), c->fn->library ? (Span){0} : span, met,
+  Ref check = fn_emit2(c->fn, IR_CHECK, type_none(c->types), c->fn->mode.library ? (Span){0} : span, met,
                        val_ref(c, &text));
   fn_ins(c->fn, check)->imm.i = kind;
   return val_none(c, span);

@@ -56,7 +56,7 @@ Fn *check_cell(Checker *checker, Arena *arena, const Node *module, bool show_res
     c.rounds.lists = lists;
     lists_begin(&c);
     c.fn = fn_new(arena, c.types, "<cell>", NULL, 0);
-    c.fn->debug = checker->debug;
+    c.fn->mode.debug = checker->debug;
     check_cell_body(&c, &module->u.module.body, show_result);
   } while (lists_again(&c));
   if (diags->items.count) return NULL;

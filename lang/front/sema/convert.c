@@ -93,7 +93,7 @@ static bool weak_kept(Check *c, Val v, const Type *to) {
       from->dtype == to->dtype || to->dtype == DT_F64 || to->dtype == DT_C128)
     return true;
   if (!v.is_const || dtype_is_complex(from->dtype)) return true;
-  if (c->fn->wrap && dtype_is_float(from->dtype))
+  if (c->fn->mode.wrap && dtype_is_float(from->dtype))
     return true; /* a float has the other side's precision there */
   if (dtype_is_unsigned(to->dtype) && v.constant.i < 0) return false;
   const Type *exact = to->dtype == DT_C64 ? type_scalar(c->types, DT_F32, false) : to;

@@ -65,7 +65,7 @@ FuncDef *func_def(Check *c, const Node *node) {
   def->captured.home = nested ? c->scope : NULL;
   def->mode.sealed = c->scope->sealed;
   if (nested) find_captures(c, def, node);
-  if (c->fn->wrap) def->mode.wrap = true;
+  if (c->fn->mode.wrap) def->mode.wrap = true;
   vec_push(arena, c->checker->defs, def);
   return def;
 }

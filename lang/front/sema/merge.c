@@ -31,7 +31,7 @@ Patch patch_reserve(Check *c, const NameSet *names) {
 
 /* Whether Python's int may be beyond what it becomes. Compiled functions have ints that wrap. */
 static bool narrows_int(const Check *c, const Type *from, const Type *to) {
-  return !c->fn->wrap && from->kind == TY_SCALAR && from->weak && from->dtype == DT_I64 && !to->weak &&
+  return !c->fn->mode.wrap && from->kind == TY_SCALAR && from->weak && from->dtype == DT_I64 && !to->weak &&
          dtype_is_int(to->dtype) && to->dtype != DT_I64;
 }
 

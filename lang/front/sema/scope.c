@@ -107,7 +107,7 @@ static bool in_top_code(const Check *c) {
 }
 
 static Val read_global(Check *c, Slot *slot, Span span) {
-  if (c->fn->device && !slot->maybe && type_has_storage(slot->type)) return cuda_global(c, slot, span);
+  if (c->fn->mode.device && !slot->maybe && type_has_storage(slot->type)) return cuda_global(c, slot, span);
   if (slot->maybe) {
     uint32_t index = fn_global(c->fn, slot->global);
     Ref set = fn_emit(c->fn, IR_ISSETGLOBAL, type_bool(c->types), span, NULL, 0);

@@ -59,7 +59,7 @@ static const Type *scalar_promoted(Check *c, const Type *a, const Type *b) {
  * rounded and overflows elsewhere; compiled functions unite these as Numba does. */
 static const Type *scalar_join(Check *c, const Type *a, const Type *b) {
   bool one = (a->dtype == DT_BOOL) == (b->dtype == DT_BOOL) && (a->weak || b->weak || a->dtype == b->dtype);
-  return one || c->fn->wrap ? scalar_promoted(c, a, b) : NULL;
+  return one || c->fn->mode.wrap ? scalar_promoted(c, a, b) : NULL;
 }
 
 static Ref scalar_ref(Check *c, Val *v) {

@@ -47,7 +47,7 @@ static Val tuple_get(Check *c, Val base, Val index, Span span) {
          type_str_of(c, base.type));
     return val_error();
   }
-  if (c->fn->device) return cuda_tuple_get(c, base, val_to_index(c, index), span);
+  if (c->fn->mode.device) return cuda_tuple_get(c, base, val_to_index(c, index), span);
   return emit_lib(c, LIB_tuple_get, item, (Val[]){base, val_to_index(c, index)}, 2, 0, span);
 }
 
@@ -66,7 +66,7 @@ static Val tuple_subscript(Check *c, Val base, const Node *slice, Span span) {
 static Val item_tuple(Check *c, Iter *iter, Ref at, Span span) {
   const Ins *ins = fn_ins(c->fn, at);
   if (ins->op == IR_CONST) return tuple_item(c, &iter->source, (uint32_t)ins->imm.value.i);
-  if (c->fn->device) return cuda_tuple_get(c, iter->source, val_of_int(c, at, span), span);
+  if (c->fn->mode.device) return cuda_tuple_get(c, iter->source, val_of_int(c, at, span), span);
   return emit_lib(c, LIB_tuple_get, iter->source.type->items[0],
                   (Val[]){iter->source, val_of_int(c, at, span)}, 2, 0, span);
 }

@@ -167,7 +167,7 @@ void ad_segments_find(Ad *ad) {
 /* ---- keeping ---- */
 
 static Ref for_each(Ad *ad, Ref start, Ref stop, int step) {
-  ad->out->has_loop = true;
+  ad->out->hints.has_loop = true;
   return fn_emit(ad->out, IR_FOR, type_int(ad->types), ad->span, (Ref[]){start, stop, ad_int(ad, step)}, 3);
 }
 

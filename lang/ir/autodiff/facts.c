@@ -181,7 +181,7 @@ static bool zero_derivative(const Ad *ad, const Ins *ins, uint32_t k) {
 static bool becomes_active(Ad *ad, bool *vars, Ref i) {
   const Ins *ins = fn_ins(ad->p, i);
   if (ins->op == IR_GETVAR) return ad_may_carry(ins->type) && vars[ins->imm.i];
-  if (ins->op == IR_CALL && ins->imm.fn->redo) return false;
+  if (ins->op == IR_CALL && ins->imm.fn->derivative.redo) return false;
   if (!ins->type || !ad_may_carry(ins->type)) return false;
   if (ad->root[i]) return true;
   if (ad_refers(ins->type) && ad->kin_active[ad_kin(ad, i)]) return true;

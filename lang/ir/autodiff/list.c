@@ -115,7 +115,7 @@ static void copy_back(Ad *ad, Ref list, Ref copy, const Type *item) {
                   (Ref[]){ad_int(ad, 0), length, ad_int(ad, 1)}, 3);
   set(ad, list, item, k, map_numbers(ad, get(ad, list, item, k), get(ad, copy, item, k), to_sum));
   ad_mark(ad, IR_END);
-  ad->out->has_loop = true;
+  ad->out->hints.has_loop = true;
 }
 
 /* What was taken out as r, with nothing in it but r's cotangents. */
@@ -177,7 +177,7 @@ void ad_rule_from_list(Ad *ad, Ref list, Ref c) {
     return;
   }
   Ref shadow = ad_shadow(ad, list), length = ad_lib(ad, LIB_list_length, type_int(ad->types), &shadow, 1, 0);
-  ad->out->has_loop = true;
+  ad->out->hints.has_loop = true;
   Ref k = fn_emit(ad->out, IR_FOR, type_int(ad->types), ad->span,
                   (Ref[]){ad_int(ad, 0), length, ad_int(ad, 1)}, 3);
   Ref old = get(ad, shadow, item, k), part = ad_part(ad, c, k);

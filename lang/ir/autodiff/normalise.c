@@ -5,8 +5,8 @@
  * one for each item, and tuples that are taken apart again where they are known disappear. Most operations
  * on lists become what list.c has rules for (lang/stdlib/derivatives/lists).
  * Invariant: PARALLEL and TRY, and CALL but of functions whose derivative is given or whose answer is a
- * constant to derivatives (Fn.redo), do not occur in the result; RET is its last instruction. A tuple that is
- * put into a list is a TUPLE; one that is taken out is taken apart at once. */
+ * constant to derivatives (Fn.derivative.redo), do not occur in the result; RET is its last instruction. A
+ * tuple that is put into a list is a TUPLE; one that is taken out is taken apart at once. */
 #include "lang/ir/autodiff/normalise_impl.h"
 #include "lang/ir/opt/passes.h"
 
@@ -209,11 +209,11 @@ static Ref call_args(Plain *b, Body *y, const Ins *ins, Fn *callee, uint32_t ski
 }
 
 Fn *ad_followed(Fn *fn) {
-  Redo *redo = fn->redo;
+  Redo *redo = fn->derivative.redo;
   if (redo->made) return redo->made;
   redo->made = fn_copy(fn_plain(fn));
-  redo->made->redo = NULL;
-  redo->made->plain = NULL;
+  redo->made->derivative.redo = NULL;
+  redo->made->forms.plain = NULL;
   return redo->made;
 }
 
@@ -222,7 +222,7 @@ static Ref found(Plain *b, Body *y, Ref i) {
   const Ins *ins = fn_ins(y->fn, i);
   Fn *finder = ins->imm.fn;
   copy_ins(b, y, i);
-  if (!finder->redo->again) return y->map[i];
+  if (!finder->derivative.redo->again) return y->map[i];
   Fn *again = b->host->again(b->host->context, finder, plain_span(y, ins));
   Ref *args = arena_array(b->arena, Ref, ins->nargs + 1);
   args[0] = y->map[i];
@@ -265,9 +265,9 @@ static void copy_var(Plain *b, Body *y, Ref i) {
 
 static void copy_call(Plain *b, Body *y, Ref i) {
   const Ins *ins = fn_ins(y->fn, i);
-  if (ins->imm.fn->redo)
+  if (ins->imm.fn->derivative.redo)
     y->map[i] = found(b, y, i);
-  else if (ins->imm.fn->vjp)
+  else if (ins->imm.fn->derivative.vjp)
     copy_ins(b, y, i); /* its derivative is given */
   else
     y->map[i] = call_args(b, y, ins, ins->imm.fn, 0);
@@ -346,8 +346,8 @@ static void body_begin(Plain *b, Body *y, Span span) {
 
 Ref plain_write_out(Plain *b, Fn *fn, const Ref *args, Span span) {
   Body y = {.fn = fn_plain(fn)};
-  if (fn->library) y.at = span;
-  b->out->brief |= fn->brief;
+  if (fn->mode.library) y.at = span;
+  b->out->hints.brief |= fn->hints.brief;
   if (b->failed || !may_write_out(b, fn, span)) return REF_NONE;
   b->stack[b->depth++] = fn;
   y.map = arena_array(b->arena, Ref, y.fn->ins.count + 1);

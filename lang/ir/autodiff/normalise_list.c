@@ -59,7 +59,7 @@ Ref plain_rewritten(Plain *b, Body *y, Ref i) {
     args[n++] = y->map[ins_arg(y->fn, ins, k)];
   }
   Fn *fn = fn_new(b->arena, b->out->types, lib_info[ins->imm.lib.lib].name, types, n);
-  fn->library = true;
+  fn->mode.library = true;
   n = 0;
   for (uint32_t k = 0; k < ins->nargs; k++) {
     const Ins *arg = fn_ins(y->fn, ins_arg(y->fn, ins, k));

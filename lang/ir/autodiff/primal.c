@@ -29,7 +29,7 @@ static Ref zeros_of_list(Ad *ad, Ref list) {
   Ref item = ad_lib(ad, LIB_list_get, type->items[0], (Ref[]){list, k}, 2, 0);
   ad_lib(ad, LIB_list_append, none, (Ref[]){zeros, ad_zeros_of(ad, item)}, 2, 0);
   ad_mark(ad, IR_END);
-  ad->out->has_loop = true;
+  ad->out->hints.has_loop = true;
   return zeros;
 }
 
@@ -277,7 +277,7 @@ static void sweep_for(Ad *ad, Ref i, const Ins *ins) {
 static void sweep_other(Ad *ad, Ref i, const Ins *ins) {
   bool saves = ins->op == IR_LIB && !type_has_storage(ins->type) && !list_op(ins);
   if (saves) save_old(ad, i);
-  const Redo *redo = ins->op == IR_CALL ? ins->imm.fn->redo : NULL;
+  const Redo *redo = ins->op == IR_CALL ? ins->imm.fn->derivative.redo : NULL;
   bool constant = redo && !redo->again;
   Ref made = constant && redo->same ? fwd(ad, ins_arg(ad->p, ins, 0)) : copy_ins(ad, ins, false);
   if (constant && !redo->same) fn_ins(ad->out, made)->imm.fn = ad_followed(ins->imm.fn);

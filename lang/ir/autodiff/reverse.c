@@ -211,7 +211,7 @@ static bool plain_step(const Ad *ad, const Ins *ins) {
 }
 
 static Ref emit_for(Ad *ad, Ref start, Ref stop, Ref step) {
-  ad->out->has_loop = true;
+  ad->out->hints.has_loop = true;
   return fn_emit(ad->out, IR_FOR, type_int(ad->types), ad->span, (Ref[]){start, stop, step}, 3);
 }
 
@@ -485,10 +485,10 @@ static Fn *make_adjoint(Arena *arena, Fn *fn, const bool *wrt, const Type *seed,
   memcpy(params, fn->params, sizeof *params * fn->param_count);
   params[fn->param_count] = seed;
   ad.out = fn_new(arena, fn->types, fn->name, params, fn->param_count + 1);
-  ad.out->wrap = true;
-  ad.out->fastmath = fn->fastmath;
-  ad.out->has_loop = fn_plain(fn)->has_loop;
-  ad.out->brief = ad.p->brief;
+  ad.out->mode.wrap = true;
+  ad.out->mode.fastmath = fn->mode.fastmath;
+  ad.out->hints.has_loop = fn_plain(fn)->hints.has_loop;
+  ad.out->hints.brief = ad.p->hints.brief;
   ad_facts(&ad);
   allocate(&ad);
   ad.dry = true;
@@ -508,6 +508,6 @@ static Fn *make_adjoint(Arena *arena, Fn *fn, const bool *wrt, const Type *seed,
 Fn *ad_reverse(Arena *arena, Fn *fn, const bool *wrt, const Type *seed, const AdHost *host) {
   bool cut = false;
   Fn *made = make_adjoint(arena, fn, wrt, seed, host, false, &cut);
-  if (made && cut) made->plain = make_adjoint(arena, fn, wrt, seed, host, true, &cut);
-  return made && cut && !made->plain ? NULL : made;
+  if (made && cut) made->forms.plain = make_adjoint(arena, fn, wrt, seed, host, true, &cut);
+  return made && cut && !made->forms.plain ? NULL : made;
 }

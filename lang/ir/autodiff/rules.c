@@ -340,7 +340,8 @@ static void rule_call(Ad *ad, Ref i, Ref bar) {
   args[0] = ad_whole(ad, bar, i);
   args[1] = ad_value(ad, i);
   for (uint32_t k = 0; k < ins->nargs; k++) args[k + 2] = ad_value(ad, arg_of(ad, i, k));
-  Ref c = ad->host->call(ad->host->context, ad->out, ins->imm.fn->vjp, args, ins->nargs + 2, ad->span);
+  Ref c =
+      ad->host->call(ad->host->context, ad->out, ins->imm.fn->derivative.vjp, args, ins->nargs + 2, ad->span);
   if (c == REF_NONE) {
     ad->failed = true;
     return;

@@ -312,9 +312,8 @@ static Fn *blank_copy(CountPlan *plan, Fn *fn, uint32_t part) {
   memset(&made.args, 0, sizeof made.args);
   memset(&made.vars, 0, sizeof made.vars);
   memset(&made.globals, 0, sizeof made.globals);
-  made.code = made.walk = made.facts = made.images = NULL;
-  made.plain = made.lowered = NULL;
-  made.hash = made.walked = 0;
+  made.kept = (FnKept){0};
+  made.forms.plain = made.forms.lowered = NULL;
   *to = made;
   for (uint32_t k = 0; k < from->ins.count; k++) vec_push(plan->arena, to->ins, from->ins.items[k]);
   for (uint32_t k = 0; k < from->args.count; k++) vec_push(plan->arena, to->args, from->args.items[k]);

@@ -403,7 +403,7 @@ Graph graph_of(const Fn *fn, Arena *arena, bool exact, GraphShows shows, void *c
   Builder b = {.fn = fn, .arena = arena};
   Graph *graph = &b.graph;
   build(&b);
-  if (fn->device) mark_threads(fn, graph, arena);
+  if (fn->mode.device) mark_threads(fn, graph, arena);
   keep_reached(graph, 0, arena);
   find_conditions(fn, graph, exact);
   if (!exact) skip_known(fn, graph, shows, context);

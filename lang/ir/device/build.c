@@ -5,7 +5,7 @@ static const Span nowhere;
 
 DeviceBuild build_start(Arena *arena, TypeTable *types, const char *name) {
   Fn *fn = fn_new(arena, types, name, NULL, 0);
-  fn->device = fn->wrap = fn->library = true;
+  fn->mode.device = fn->mode.wrap = fn->mode.library = true;
   return (DeviceBuild){
       .fn = fn, .whole = type_int(types), .truth = type_bool(types), .none = type_none(types)};
 }
@@ -87,12 +87,12 @@ void build_set(DeviceBuild *b, uint32_t var, Ref value) {
 }
 
 Ref build_for(DeviceBuild *b, Ref from, Ref to, Ref step) {
-  b->fn->has_loop = true;
+  b->fn->hints.has_loop = true;
   return fn_emit(b->fn, IR_FOR, b->whole, nowhere, (Ref[]){from, to, step}, 3);
 }
 
 void build_loop(DeviceBuild *b) {
-  b->fn->has_loop = true;
+  b->fn->hints.has_loop = true;
   fn_emit(b->fn, IR_LOOP, b->none, nowhere, NULL, 0);
 }
 

@@ -113,10 +113,10 @@ static void add_facts(Tracing *t, FnFacts *facts, const Ins *ins, unsigned loops
 }
 
 const FnFacts *fn_facts(Fn *fn) {
-  if (fn->facts) return fn->facts;
+  if (fn->kept.facts) return fn->kept.facts;
   FnFacts *facts = arena_new_of(fn->arena, FnFacts);
   *facts = (FnFacts){.writes = UINT64_MAX, .writes_globals = true}; /* what a recursive call sees */
-  fn->facts = facts;
+  fn->kept.facts = facts;
   Tracing t = {.fn = fn,
                .values = arena_array(fn->arena, Roots, fn->ins.count + 1),
                .vars = arena_array(fn->arena, Roots, fn->vars.count + 1)};

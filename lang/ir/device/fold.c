@@ -31,7 +31,7 @@ static Fold fold_start(Arena *arena, TypeTable *types, const Kernel *kernel, con
   Fold f = {.b = build_start(arena, types, name), .kernel = kernel, .fold = kernel->reduce.fold};
   f.dtype = device_fold_dtype(kernel);
   f.arg = f.fold == FOLD_ARGMIN || f.fold == FOLD_ARGMAX;
-  f.b.fn->fastmath = kernel->body->fastmath;
+  f.b.fn->mode.fastmath = kernel->body->mode.fastmath;
   for (uint32_t k = 0; k < kernel->inputs; k++) f.arrays += !kernel->scalar[k];
   f.plan = build_param(&f.b, type_array(types, DT_I64, 1, LAYOUT_C));
   return f;

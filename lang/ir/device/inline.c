@@ -93,9 +93,9 @@ static void copy_ins(Inline *in, Frame *f, Ref i) {
   ImmKind kind = ir_op(ins.op)->imm;
   if (kind == IMM_VAR) ins.imm.i += f->vars;
   if (kind == IMM_GLOBAL) ins.imm.i = fn_global(in->to, f->from->globals.items[ins.imm.i]);
-  if (f->from->nocheck && !in->to->nocheck && (ins.op == IR_LOAD || ins.op == IR_STORE))
+  if (f->from->mode.nocheck && !in->to->mode.nocheck && (ins.op == IR_LOAD || ins.op == IR_STORE))
     ins.flags |= INS_NOCHECK;
-  if (f->from->fastmath && ir_is_scalar_op(ins.op)) ins.flags |= INS_FASTMATH;
+  if (f->from->mode.fastmath && ir_is_scalar_op(ins.op)) ins.flags |= INS_FASTMATH;
   vec_push(in->to->arena, in->to->ins, ins);
   f->map[i] = in->to->ins.count - 1;
 }
@@ -218,11 +218,11 @@ Fn *device_inline(const Fn *kernel, Arena *arena, bool all, const char **error) 
   Inline in = {.arena = arena, .all = all};
   in.to = fn_new(arena, kernel->types, kernel->name, kernel->params, kernel->param_count);
   in.to->result = kernel->result;
-  in.to->wrap = kernel->wrap;
-  in.to->fastmath = kernel->fastmath;
-  in.to->numpy_errors = kernel->numpy_errors;
-  in.to->nocheck = kernel->nocheck;
-  in.to->device = true;
+  in.to->mode.wrap = kernel->mode.wrap;
+  in.to->mode.fastmath = kernel->mode.fastmath;
+  in.to->mode.numpy_errors = kernel->mode.numpy_errors;
+  in.to->mode.nocheck = kernel->mode.nocheck;
+  in.to->mode.device = true;
   for (uint32_t v = 0; v < kernel->vars.count; v++) vec_push(arena, in.to->vars, kernel->vars.items[v]);
   Frame f = {.from = kernel, .result = REF_NONE, .returned = REF_NONE, .value = REF_NONE};
   copy_body(&in, &f);

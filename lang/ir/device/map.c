@@ -31,7 +31,7 @@ Fn *device_map(Arena *arena, TypeTable *types, const Kernel *kernel, unsigned ra
     inputs[k] =
         build_param(&b, kernel->scalar[k] ? body->params[k]
                                           : type_array(types, body->params[k]->dtype, rank, LAYOUT_ANY));
-  b.fn->fastmath = body->fastmath;
+  b.fn->mode.fastmath = body->mode.fastmath;
   Ref rows = build_int(&b, 1);
   for (unsigned k = 0; k + 1 < rank; k++) rows = build_op(&b, OP_MUL, rows, dim(&b, out, k));
   Ref from = build_thread(&b), step = build_threads(&b), length = dim(&b, out, rank - 1);

@@ -215,7 +215,7 @@ static Fn *fn_like(Fn *fn, Arena *arena) {
   to->ins.items = NULL;
   to->args.items = NULL;
   to->ins.count = to->ins.cap = to->args.count = to->args.cap = 0;
-  to->hash = 0;
+  to->kept.hash = 0;
   return to;
 }
 

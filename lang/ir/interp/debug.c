@@ -98,7 +98,7 @@ static bool value_of(WalkDebug *debug, const CodeFrame *frame, uint32_t slot, Va
 
 /* ---- frames ---- */
 
-static bool is_shown(const CodeFrame *f) { return f->fn->debug && f->line != REF_NONE; }
+static bool is_shown(const CodeFrame *f) { return f->fn->mode.debug && f->line != REF_NONE; }
 
 static bool is_cell(const CodeFrame *f) { return !strcmp(f->fn->name, "<cell>"); }
 
@@ -110,10 +110,10 @@ static CodeFrame *shown_from(CodeFrame *f) {
 
 /* The next one after a shown frame. A loop of the cell that was made a function stands for the cell. */
 static CodeFrame *shown_after(const CodeFrame *f) {
-  bool stands = f->fn->outlined && is_cell(f);
+  bool stands = f->fn->mode.outlined && is_cell(f);
   CodeFrame *next = shown_from(f->outer);
   while (next && stands && is_cell(next)) {
-    stands = next->fn->outlined;
+    stands = next->fn->mode.outlined;
     next = shown_from(next->outer);
   }
   return next;
@@ -221,11 +221,11 @@ Ref walk_line_of(const Fn *fn, Ref at) {
 }
 
 CodeLines *walk_code_lines(Fn *fn) {
-  if (fn->lines) return fn->lines;
+  if (fn->kept.lines) return fn->kept.lines;
   CodeLines *lines = arena_alloc(fn->arena, sizeof *lines + fn->ins.count);
   memset(lines, 0, sizeof *lines + fn->ins.count);
   lines->fn = fn;
-  return fn->lines = lines;
+  return fn->kept.lines = lines;
 }
 
 static void renew(WalkDebug *debug, CodeLines *lines) {
@@ -234,7 +234,7 @@ static void renew(WalkDebug *debug, CodeLines *lines) {
 
 void walk_lines_renew(WalkDebug *debug) {
   for (CodeFrame *f = debug->top; f; f = f->outer)
-    if (!f->walk && f->fn->lines) renew(debug, f->fn->lines);
+    if (!f->walk && f->fn->kept.lines) renew(debug, f->fn->kept.lines);
 }
 
 void walk_code_begin(Rt *rt, CodeLines *lines) { renew(rt->debug, lines); }

@@ -1,7 +1,7 @@
 /* The debugger's side of running code: a stop before each statement of debugged code, a word about each new
  * fault, and the frames with their named variables, walked and compiled ones in one chain.
  *
- * Only functions with Fn.debug have LINE instructions, so other code pays nothing; frames without a LINE
+ * Only functions with FnMode.debug have LINE instructions, so other code pays nothing; frames without a LINE
  * (text of builtins, lambdas) are run through and are not shown. The walker calls `line` at each LINE.
  * Compiled code tests two bytes there, `attention` and the statement's own (CodeLines), and calls `line` only
  * when one of them is set; its named variables live in the cells of its frame. Invariant: WalkDebug.top is

@@ -127,8 +127,8 @@ static bool opens_device(const Ins *ins) {
 
 bool walk_on_host(Walk *w, Ref r) {
   const Ins *ins = walk_ins(w, r);
-  if (!w->rt->gpu && opens_device(ins) && !gpu_get(w->rt)) return false;
-  if (!w->rt->gpu) return true;
+  if (!w->rt->devices.gpu && opens_device(ins) && !gpu_get(w->rt)) return false;
+  if (!w->rt->devices.gpu) return true;
   if (ins->op == IR_LIB) return lib_on_host(w, r);
   if (ins->op == IR_PARALLEL)
     return args_on_host(w, r, ins->imm.parallel->body, 1) &&

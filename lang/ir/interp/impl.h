@@ -1,5 +1,5 @@
 /* Inside the walker: the frame of a function being walked, and the facts about a
- * function that are found once (plan.c) and kept in Fn.walk.
+ * function that are found once (plan.c) and kept in FnKept.walk.
  *
  * Invariant: a register that owns (plan->owns) holds one reference or NULL; every
  * other register of an object type is a loan. */
@@ -114,7 +114,7 @@ bool walk_launch(Walk *w, Ref r);
 bool walk_settle(Walk *w, const LibCall *call, const Value *args, Value out);
 /* What crosses from now on does so for `r`. */
 void walk_place(Walk *w, Ref r);
-/* Tests (Rt.stale): the array that `r` gave is valid on the device alone from now on. */
+/* Tests (Rt.devices.stale): the array that `r` gave is valid on the device alone from now on. */
 bool walk_make_stale(Walk *w, Ref r);
 /* ---- interp.c ---- */
 bool walk_fn(Rt *rt, const WalkHooks *hooks, Fn *fn, const Value *args, Value *out, unsigned depth);

@@ -405,7 +405,7 @@ static bool step(Walk *w, Ref r) {
 /* Steps over the instruction at *at. */
 static bool step_on(Walk *w, uint32_t *at) {
   bool ok = step(w, *at);
-  if (ok && w->rt->stale) ok = walk_make_stale(w, *at);
+  if (ok && w->rt->devices.stale) ok = walk_make_stale(w, *at);
   if (ok) ++*at;
   return ok;
 }

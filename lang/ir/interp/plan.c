@@ -34,11 +34,11 @@ static void plan_faults(const Fn *fn, WalkPlan *plan, Arena *arena) {
 }
 
 WalkPlan *walk_plan(Fn *fn) {
-  WalkPlan *plan = fn->walk;
+  WalkPlan *plan = fn->kept.walk;
   uint32_t count = fn->ins.count;
   if (plan && plan->count == count) return plan;
   Arena *arena = fn->arena;
-  fn->walk = plan = arena_new_of(arena, WalkPlan);
+  fn->kept.walk = plan = arena_new_of(arena, WalkPlan);
   plan->count = count;
   plan->next = fn_regions(fn, arena);
   plan->handler = arena_array(arena, uint32_t, count);

@@ -94,7 +94,7 @@ static Ref value_at(Versions *v, Ref r, Ref index) {
   if (affine_fixed(&v->loop, r)) return before(v, r);
   unsigned op = old(v, r)->op;
   Ref a = value_at(v, operand(v, r, 0), index), b = value_at(v, operand(v, r, 1), index);
-  if (!v->from->device) {
+  if (!v->from->mode.device) {
     require(v, negated(v, op2(v, overflows[op], v->truth, a, b)));
     v->wraps[r] = true;
   }
@@ -121,7 +121,7 @@ static Ref dim_of(Versions *v, Ref array, unsigned axis) {
 }
 
 static bool can_prove(const Versions *v, Ref access) {
-  bool device = v->from->device;
+  bool device = v->from->mode.device;
   unsigned rank = rank_of(v, access);
   if (device && (!rank || old(v, access)->flags & INS_NOCHECK)) return false;
   if (!affine_fixed(&v->loop, operand(v, access, 0))) return false;
@@ -134,7 +134,7 @@ static bool can_prove(const Versions *v, Ref access) {
 
 static void prove_access(Versions *v, Ref access) {
   Ref array = before(v, operand(v, access, 0));
-  if (old(v, access)->op == IR_STORE && !v->from->device)
+  if (old(v, access)->op == IR_STORE && !v->from->mode.device)
     require(v, fn_emit1(v->to, IR_WRITABLE, v->truth, v->span, array));
   for (unsigned k = 0; k < rank_of(v, access); k++) {
     Ref index = operand(v, access, k + 1), dim = dim_of(v, array, k);
@@ -149,7 +149,7 @@ static void find_ends(Versions *v) {
       step = v->map[operand(v, v->loop.open, 2)];
   Ref args[3] = {start, stop, step};
   Ref count = fn_emit(v->to, IR_ITERATIONS, v->whole, v->span, args, 3);
-  if (v->from->device) {
+  if (v->from->mode.device) {
     require(v, op2(v, OP_GT, v->truth, count, whole(v, 0)));
     require(v, op2(v, OP_LE, v->truth, count, whole(v, DEVICE_COUNT_MOST)));
   }
@@ -181,7 +181,7 @@ static bool device_wants(const Versions *v, Ref open, Ref end) {
 }
 
 static bool can_be_two(const Versions *v, Ref open) {
-  bool device = v->from->device;
+  bool device = v->from->mode.device;
   if (old(v, open)->flags & INS_COLD || (device && !device_wants(v, open, v->next[open]))) return false;
   for (Ref i = open + 1; i < v->next[open]; i++)
     if (is_single(old(v, i), device)) return false;
@@ -202,7 +202,7 @@ static bool find_proofs(Versions *v) {
     const Ins *ins = old(v, i);
     unsigned flags = ir_op(ins->op)->flags;
     depth -= (flags & OPF_CLOSE) != 0;
-    bool looked_at = !depth || !v->from->device;
+    bool looked_at = !depth || !v->from->mode.device;
     if (looked_at && !(ins->flags & INS_PROVED) && is_access(ins)) v->proved[i] = can_prove(v, i);
     if (ins->op == IR_GETGLOBAL) v->proved[i] = !v->loop.runs_code && !deletes_global(v, ins->imm.i);
     found |= v->proved[i];
@@ -228,7 +228,7 @@ static void require_all(Versions *v) {
   const Fn *fn = v->from;
   bool *vars = arena_array(v->scratch, bool, fn->vars.count + 1),
        *globals = arena_array(v->scratch, bool, fn->globals.count + 1);
-  for (Ref i = v->loop.open + 1; i < v->loop.end && !fn->device; i++) {
+  for (Ref i = v->loop.open + 1; i < v->loop.end && !fn->mode.device; i++) {
     const Ins *ins = old(v, i);
     if (ins->op == IR_GETGLOBAL && v->proved[i]) require_there(v, ins, globals);
     if (ins->op == IR_GETVAR && type_is_array(ins->type) && fn->vars.items[ins->imm.i].maybe_unset)
@@ -288,7 +288,7 @@ static void write_versions(Versions *v) {
   marker(v, IR_END);
 }
 
-/* The function's lists are made anew; its caches are not those of the old one. */
+/* The function's lists are made anew, and nothing is kept of it yet. */
 static Fn *blank_copy(const Fn *fn) {
   Fn *to = arena_new_of(fn->arena, Fn);
   *to = *fn;
@@ -296,9 +296,8 @@ static Fn *blank_copy(const Fn *fn) {
   memset(&to->args, 0, sizeof to->args);
   memset(&to->vars, 0, sizeof to->vars);
   for (uint32_t k = 0; k < fn->vars.count; k++) vec_push(fn->arena, to->vars, fn->vars.items[k]);
-  to->lowered = NULL;
-  to->code = to->walk = to->facts = to->images = NULL;
-  to->hash = 0;
+  to->forms.lowered = NULL;
+  to->kept = (FnKept){0};
   return to;
 }
 
@@ -318,7 +317,7 @@ static bool try_loop(Versions *v, Ref open) {
 
 Fn *lower_versions(Fn *fn, Arena *scratch, Ref **map) {
   uint32_t count = fn->ins.count;
-  if (!fn->device && (!fn->has_loop || fn->debug)) return NULL;
+  if (!fn->mode.device && (!fn->hints.has_loop || fn->mode.debug)) return NULL;
   Versions v = {.from = fn, .scratch = scratch, .whole = type_int(fn->types), .truth = type_bool(fn->types)};
   v.next = fn_regions(fn, scratch);
   v.map = arena_array(scratch, Ref, count + 1);

@@ -109,7 +109,7 @@ static void mark_loop(const LaneFind *f) {
 }
 
 void opt_lanes(Fn *fn, Arena *scratch) {
-  if (!fn->fastmath || fn->device || !fn->has_loop) return;
+  if (!fn->mode.fastmath || fn->mode.device || !fn->hints.has_loop) return;
   LaneFind f = {fn, fn_regions(fn, scratch), opt_uses(fn, scratch), REF_NONE};
   Ref tried = 0; /* up to here, instructions stand in a TRY, whose handler would see the variables */
   for (Ref i = 0; i < fn->ins.count; i++) {

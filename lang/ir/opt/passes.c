@@ -17,7 +17,7 @@
   OPTIONAL("drop", opt_drop)         /* temporaries end after their last use */                              \
   OPTIONAL("versions", opt_versions) /* innermost loops without checks */
 
-void opt_versions(Fn *fn, Arena *scratch) { fn->lowered = lower_versions(fn, scratch, NULL); }
+void opt_versions(Fn *fn, Arena *scratch) { fn->forms.lowered = lower_versions(fn, scratch, NULL); }
 
 typedef struct Pass {
   const char *name;
@@ -69,8 +69,8 @@ static void verify(const Fn *fn, const char *after, Arena *scratch) {
 void opt_run(Fn *fn, const OptOptions *options) {
   const OptOptions none = {0};
   if (!options) options = &none;
-  fn->lowered = NULL;
-  if (!fn->plain && fn->param_count) fn->plain = fn_copy(fn);
+  fn->forms.lowered = NULL;
+  if (!fn->forms.plain && fn->param_count) fn->forms.plain = fn_copy(fn);
   for (unsigned k = 0; k < PASS_COUNT; k++) {
     const Pass *pass = &passes[k];
     if (!pass->required && options->off && listed(options->off, pass->name)) continue;
@@ -83,7 +83,7 @@ void opt_run(Fn *fn, const OptOptions *options) {
       dump(fn_lowered(fn), pass->name);
     arena_free(scratch);
   }
-  fn->walk = NULL;
-  fn->hash = 0;
-  fn->optimized = true;
+  fn->kept.walk = NULL;
+  fn->kept.hash = 0;
+  fn->forms.optimized = true;
 }

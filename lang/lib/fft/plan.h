@@ -13,7 +13,7 @@
 
 typedef struct FftPlan FftPlan;
 
-/* The session's plans (Rt.fft); made empty. NULL: out of memory. */
+/* The session's plans (Rt.library.fft); made empty. NULL: out of memory. */
 struct FftPlans *fft_plans_new(void);
 void fft_plans_free(struct FftPlans *plans); /* NULL allowed */
 /* Appends which library makes them, for `quern doctor`: one line. Loads it. */

@@ -3,8 +3,8 @@
  * A call of plt adds to the display list of a figure: artists on axes, in data coordinates. Nothing is
  * drawn until the figure is shown or saved (lang/lib/plot/draw/figure.c); limits, ticks and colours are
  * settled then, so the order of calls does not matter. All of a figure lies in its arena. The objects that
- * the language holds (PlotHandle) keep their figure alive; the session's figures are in Rt.plots. Invariant:
- * lengths are in points (1/72 inch), angles in degrees, colours in 0 .. 1. */
+ * the language holds (PlotHandle) keep their figure alive; the session's figures are in Rt.library.plots.
+ * Invariant: lengths are in points (1/72 inch), angles in degrees, colours in 0 .. 1. */
 #ifndef QUERN_LIB_PLOT_PLOT_H
 #define QUERN_LIB_PLOT_PLOT_H
 

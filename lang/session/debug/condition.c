@@ -54,7 +54,7 @@ static bool note_globals(DebugCondition *c, const Fn *fn, unsigned depth) {
   for (uint32_t i = 0; i < fn->ins.count; i++) {
     Fn *callees[2];
     for (uint32_t k = 0, n = ins_callees(&fn->ins.items[i], callees); k < n; k++)
-      if (!callees[k]->library || !note_globals(c, callees[k], depth + 1)) return false;
+      if (!callees[k]->mode.library || !note_globals(c, callees[k], depth + 1)) return false;
   }
   return true;
 }

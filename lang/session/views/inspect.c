@@ -142,7 +142,7 @@ const KernelFacts *devices_facts(Session *session, Arena *arena, const char *nam
   }
   KernelFacts *facts = arena_array(arena, KernelFacts, found + 1);
   for (uint32_t i = 0; i < found; i++) {
-    if (!fns[i]->device) continue;
+    if (!fns[i]->mode.device) continue;
     engine_prepare(session->engine, fns[i]);
     if (!kernel_facts(session, arena, fns[i], &facts[*count], error)) return NULL;
     ++*count;

@@ -37,7 +37,7 @@ static const char *part_name(Arena *arena, const CountPart *part) {
   if (part->kind == COUNT_DEVICE) strbuf_printf(&out, " %s", fn->name);
   if (part->what) strbuf_printf(&out, part->kind == COUNT_LIB ? " %s" : " (%s)", part->what);
   if (part->kind != COUNT_DEVICE && !own) strbuf_printf(&out, " in %s()", fn->name);
-  if (part->span.source && !fn->library) {
+  if (part->span.source && !fn->mode.library) {
     source_locate(part->span.source, part->span.begin, &line, &column);
     strbuf_printf(&out, ", line %u", line);
   }

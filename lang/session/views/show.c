@@ -53,7 +53,8 @@ static void explain(StrBuf *out, const Fn *fn) {
   strbuf_printf(
       out, "  %u loop%s, %u element access%s (%u without bounds check), %u call%s, %u library call%s; %s\n",
       loops, loops == 1 ? "" : "s", loads, loads == 1 ? "" : "es", unchecked, calls, calls == 1 ? "" : "s",
-      libs, libs == 1 ? "" : "s", fn->code ? "compiled" : "interpreted until it is worth compiling");
+      libs, libs == 1 ? "" : "s",
+      engine_has_compiled(fn) ? "compiled" : "interpreted until it is worth compiling");
 }
 
 /* The loops of the function's fused kernels are modules of their own. */
@@ -137,7 +138,7 @@ static bool add_one(Session *session, StrBuf *out, Fn *fn, const char *what, cha
   } else if (!strncmp(what, "parallel", 8)) {
     add_types(out, fn);
     add_parallel(out, fn, what[8] - '0');
-  } else if (fn->device) {
+  } else if (fn->mode.device) {
     return add_device_code(session, out, fn, what, why);
   } else if (only_device_code(what, fn, why)) {
     return false;

@@ -166,7 +166,7 @@ Val rule_WHERE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
     scalars &= type_is_scalar(args[k].type) || !args[k].type->rank;
   }
   Val out = elementwise(c, OP_SELECT, args, 3, span, false);
-  if (!scalars || !val_ok(out) || c->fn->device) return out;
+  if (!scalars || !val_ok(out) || c->fn->mode.device) return out;
   return make_array(c, out, DT_COUNT, span); /* np.where gives an array even for scalars */
 }
 

@@ -176,7 +176,7 @@ Val rule_RANDOM_INTEGERS(Check *c, const BuiltinRow *row, Bound *b, Span span) {
 /* A seed: None, an int, or (not of Python's) integers as an int64 vector; false after an error. */
 static bool seed_arg(Check *c, const BuiltinRow *row, Val v, bool python, Val *out, Span span) {
   bool whole = type_is_scalar(v.type) && (dtype_is_int(v.type->dtype) || v.type->dtype == DT_BOOL);
-  bool numpy = python && whole && !v.type->weak && !c->fn->wrap;
+  bool numpy = python && whole && !v.type->weak && !c->fn->mode.wrap;
   if (numpy) {
     fail(c, DG_TYPE, v.span.source ? v.span : span,
          "The only supported seed types are: None, int, float, str, bytes, and bytearray, not %s",

@@ -9,7 +9,7 @@
 Val array_from(Check *c, LibId lib, DType dtype, unsigned rank, Layout layout, Val *args, uint32_t count,
                Span span) {
   Val view;
-  if (c->fn->device && cuda_view(c, lib, layout, args, &view, span)) return view;
+  if (c->fn->mode.device && cuda_view(c, lib, layout, args, &view, span)) return view;
   return emit_lib(c, lib, type_array(c->types, dtype, rank, layout), args, count, 0, span);
 }
 

@@ -62,7 +62,7 @@ static Val reduce_in_order(Check *c, Op op, Val a, Val *axis, Span span) {
   fn_ins(c->fn, set)->imm.i = var;
   Ref bounds[3] = {fn_const_int(c->fn, 1, span), val_ref(c, &length), fn_const_int(c->fn, 1, span)};
   Ref i = fn_emit(c->fn, IR_FOR, type_int(c->types), span, bounds, 3);
-  c->fn->has_loop = true;
+  c->fn->hints.has_loop = true;
   Ref get = fn_emit(c->fn, IR_GETVAR, type, span, NULL, 0);
   fn_ins(c->fn, get)->imm.i = var;
   Val pair[2] = {val_of(c, type, get, span), index_first(c, a, i, span)};
@@ -115,7 +115,7 @@ static Val accumulate_in_order(Check *c, Op op, Val a, Val axis, Span span) {
   Ref bounds[3] = {fn_const_int(c->fn, 1, span), fn_emit1(c->fn, IR_DIM, type_int(c->types), span, a.ref),
                    fn_const_int(c->fn, 1, span)};
   Ref i = fn_emit(c->fn, IR_FOR, type_int(c->types), span, bounds, 3);
-  c->fn->has_loop = true;
+  c->fn->hints.has_loop = true;
   Val before = val_int_op(c, OP_SUB, val_of(c, type_int(c->types), i, span), val_int(c, 1, span));
   Val pair[2] = {index_first(c, out, val_ref(c, &before), span), index_first(c, a, i, span)};
   Val next = elementwise(c, op, pair, 2, span, false);

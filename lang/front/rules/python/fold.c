@@ -111,7 +111,7 @@ static Val best_by_key(Check *c, FoldContext *f) {
   fold_set(c, best_key, &key, span);
   Ref one = fn_const_int(c->fn, 1, span);
   Ref at = fn_emit(c->fn, IR_FOR, i, span, (Ref[]){one, length, one}, 3);
-  c->fn->has_loop = true;
+  c->fn->hints.has_loop = true;
   each = emit_lib(c, LIB_list_get, item, (Val[]){f->list, val_of(c, i, at, span)}, 2, 0, span);
   key = call_value(c, *f->key, &call, span);
   if (val_ok(key)) key = convert(c, key, key_type, span);
@@ -166,7 +166,7 @@ static Val fold_list(Check *c, void *context) {
   fn_ins(c->fn, set)->imm.i = var;
   Ref refs[3] = {fn_const_int(c->fn, first, span), length, fn_const_int(c->fn, 1, span)};
   Ref at = fn_emit(c->fn, IR_FOR, type_int(c->types), span, refs, 3);
-  c->fn->has_loop = true;
+  c->fn->hints.has_loop = true;
   Val each =
       emit_lib(c, LIB_list_get, item, (Val[]){f->list, val_of(c, type_int(c->types), at, span)}, 2, 0, span);
   Ref get = fn_emit(c->fn, IR_GETVAR, type, span, NULL, 0);
@@ -210,7 +210,7 @@ static Val fold_from(Check *c, Bound *b, FoldStep step, int64_t identity, Span s
     return start;
   }
   if (v.type->kind == TY_RANGE && step == STEP_SUM) {
-    Val sum = emit_lib(c, LIB_range_sum, type_int(c->types), &v, 1, c->fn->wrap, span);
+    Val sum = emit_lib(c, LIB_range_sum, type_int(c->types), &v, 1, c->fn->mode.wrap, span);
     return fold_step(c, step, start, sum, span);
   }
   FoldContext f = {
@@ -320,7 +320,7 @@ static Val any_all_of_items(Check *c, Val list, bool all, Span span) {
   Ref set = fn_emit1(c->fn, IR_SETVAR, none, span, fn_const(c->fn, b, (Value){.b = all}, span));
   fn_ins(c->fn, set)->imm.i = var;
   Ref length = emit_lib(c, LIB_list_length, i, &list, 1, 0, span).ref;
-  c->fn->has_loop = true;
+  c->fn->hints.has_loop = true;
   Ref at = fn_emit(c->fn, IR_FOR, i, span,
                    (Ref[]){fn_const_int(c->fn, 0, span), length, fn_const_int(c->fn, 1, span)}, 3);
   Val item =

@@ -45,7 +45,7 @@ static Val print_to(Check *c, Val file, Val *args, uint32_t n, Span span) {
 
 Val rule_PRINT(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   (void)row;
-  if (c->fn->device) return cuda_print(c, b, span);
+  if (c->fn->mode.device) return cuda_print(c, b, span);
   uint32_t n = b->rest_count;
   Val *args = arena_array(c->arena, Val, n + 2);
   int64_t flags = 0;
@@ -312,10 +312,10 @@ Val convert_call(Check *c, const Type *dtype, CallArgs *args, Span span) {
   }
   if (real_int && dtype_is_float(v.type->dtype)) {
     v = cast_dtype(c, v, DT_F64, true, span);
-    if (c->fn->device) return cuda_to_int(c, OP_NONE, v, span);
+    if (c->fn->mode.device) return cuda_to_int(c, OP_NONE, v, span);
     return emit_lib(c, LIB_float_to_int, to, &v, 1, 0, span);
   }
-  if (real_int && v.type->dtype == DT_U64 && !c->fn->wrap) return int_of_unsigned(c, v, span);
+  if (real_int && v.type->dtype == DT_U64 && !c->fn->mode.wrap) return int_of_unsigned(c, v, span);
   return cast_dtype(c, v, dtype->dtype, dtype->weak, span);
 }
 
@@ -340,7 +340,7 @@ Val rule_ROUND(Check *c, const BuiltinRow *row, Bound *b, Span span) {
     return fail(c, DG_TYPE, span, "type %s doesn't define __round__ method", type_str_of(c, v.type)),
            val_error();
   Val *digits = given(b, 1), n;
-  bool number = c->fn->device && type_is_scalar(v.type);
+  bool number = c->fn->mode.device && type_is_scalar(v.type);
   if (!v.type->weak && digits && !number) return rule_NP_ROUND(c, row, b, span);
   if (digits && !int_of(c, *digits, "ndigits", &n)) return val_error();
   if (dtype_is_int(v.type->dtype) || v.type->dtype == DT_BOOL) {
@@ -350,7 +350,7 @@ Val rule_ROUND(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   if (dtype_is_complex(v.type->dtype))
     return fail(c, DG_TYPE, span, "type complex doesn't define __round__ method"), val_error();
   v = cast_dtype(c, v, DT_F64, true, span);
-  if (c->fn->device) return digits ? cuda_round(c, v, n, span) : cuda_to_int(c, OP_RINT, v, span);
+  if (c->fn->mode.device) return digits ? cuda_round(c, v, n, span) : cuda_to_int(c, OP_RINT, v, span);
   if (digits) return emit_lib(c, LIB_round_digits, type_float(c->types), (Val[]){v, n}, 2, 0, span);
   return emit_lib(c, LIB_round_int, type_int(c->types), &v, 1, 0, span);
 }

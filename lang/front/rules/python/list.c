@@ -182,7 +182,7 @@ static Val sorted_without_keys(Check *c, KeyContext *k, Ref length) {
   const Type *i = type_int(c->types);
   Ref zero = fn_const_int(c->fn, 0, span), one = fn_const_int(c->fn, 1, span),
       two = fn_const_int(c->fn, 2, span);
-  c->fn->has_loop = true;
+  c->fn->hints.has_loop = true;
   Ref at = fn_emit(c->fn, IR_FOR, i, span, (Ref[]){zero, length, one}, 3);
   Val each =
       emit_lib(c, LIB_list_get, k->list.type->items[0], (Val[]){k->list, val_of(c, i, at, span)}, 2, 0, span);
@@ -220,7 +220,7 @@ static Val sorted_by_key(Check *c, void *context) {
   Val keyed = emit_lib(c, LIB_list_build, pairs, NULL, 0, 0, span),
       out = emit_lib(c, LIB_list_build, k->list.type, NULL, 0, 0, span);
   Ref zero = fn_const_int(c->fn, 0, span), one = fn_const_int(c->fn, 1, span);
-  c->fn->has_loop = true;
+  c->fn->hints.has_loop = true;
   Ref at = fn_emit(c->fn, IR_FOR, i, span, (Ref[]){zero, length, one}, 3);
   Val position = val_of(c, i, at, span);
   Val each = emit_lib(c, LIB_list_get, item, (Val[]){k->list, position}, 2, 0, span);

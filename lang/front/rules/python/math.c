@@ -108,7 +108,7 @@ Val rule_STR_METHOD(Check *c, const BuiltinRow *row, Bound *b, Span span) {
 /* math.f(x): Python floats; inside compiled code a float32 stays one, as in Numba. */
 static DType math_dtype(Check *c, const Val *args, uint32_t count, bool *weak) {
   *weak = true;
-  if (!c->fn->wrap) return DT_F64;
+  if (!c->fn->mode.wrap) return DT_F64;
   for (uint32_t k = 0; k < count; k++)
     if (type_is_scalar(args[k].type) && !args[k].type->weak &&
         (args[k].type->dtype == DT_F32 || args[k].type->dtype == DT_F16)) {
@@ -139,7 +139,7 @@ static bool math_arg(Check *c, const BuiltinRow *row, Val v, Val *out) {
 
 /* The result, or 'math domain error' and 'math range error' as Python raises them. */
 static Val checked(Check *c, Val result, Val x, int64_t pole, Span span) {
-  if (c->fn->wrap || !result.type->weak) return result;
+  if (c->fn->mode.wrap || !result.type->weak) return result;
   if (result.is_const && result.ref == REF_NONE && __builtin_isfinite(result.constant.f)) return result;
   return emit_lib(c, LIB_math_check, type_float(c->types), (Val[]){result, x}, 2, pole, span);
 }
@@ -192,7 +192,7 @@ Val rule_MATH_INT(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   if (!math_arg(c, row, b->params[0], &v)) return val_error();
   if (!dtype_is_float(v.type->dtype)) return convert(c, v, type_int(c->types), span);
   v = cast_dtype(c, v, DT_F64, true, span);
-  if (c->fn->device)
+  if (c->fn->mode.device)
     return cuda_to_int(c,
                        row->impl == LIB_float_floor  ? OP_FLOOR
                        : row->impl == LIB_float_ceil ? OP_CEIL

@@ -85,7 +85,7 @@ static Val filtered(Check *c, void *context) {
   val_ref(c, &f->list);
   Val out = emit_lib(c, LIB_list_build, f->list.type, NULL, 0, 0, span);
   Ref length = emit_lib(c, LIB_list_length, i, &f->list, 1, 0, span).ref;
-  c->fn->has_loop = true;
+  c->fn->hints.has_loop = true;
   Ref at = fn_emit(c->fn, IR_FOR, i, span,
                    (Ref[]){fn_const_int(c->fn, 0, span), length, fn_const_int(c->fn, 1, span)}, 3);
   Val item =

@@ -174,7 +174,7 @@ static Val call_by_class(Check *c, const BuiltinRow *row, CallArgs *args, Span s
 
 Val call_builtin(Check *c, const BuiltinRow *row, Val *receiver, CallArgs *args, Span span) {
   Bound b = {0};
-  const BuiltinRow *instead = c->fn->device && !receiver ? cuda_instead(c, row) : NULL;
+  const BuiltinRow *instead = c->fn->mode.device && !receiver ? cuda_instead(c, row) : NULL;
   if (instead) row = instead;
   if (!receiver && takes_self(row)) return call_by_class(c, row, args, span);
   if (row->rule == RULE_UFUNC_) { /* the rule reads its arguments itself: one signature for all ufuncs */

@@ -147,18 +147,18 @@ bool call_bind(Check *c, Val callee, CallArgs *args, BoundCall *out, Span span) 
 Val call_function(Check *c, Val callee, CallArgs *args, Span span) {
   FuncDef *def = (FuncDef *)(uintptr_t)callee.type->def;
   if (def->decoration.body_less) return apply_waiting(c, def, args, span);
-  if (def->decoration.decor && def->decoration.decor->kind == DECOR_CUDA && !c->fn->device)
+  if (def->decoration.decor && def->decoration.decor->kind == DECOR_CUDA && !c->fn->mode.device)
     return cuda_host_call(c, callee, span);
   if (def->decoration.decor && def->decoration.decor->kind != DECOR_JIT &&
       def->decoration.decor->kind != DECOR_CUDA)
     return decor_call(c, callee, args, span);
   BoundCall call;
   if (!call_bind(c, callee, args, &call, span)) return val_error();
-  const Val *known = c->fn->device ? call.values : NULL;
-  Spec *spec = spec_find(c, def, call.types, call.count, c->fn->device, known);
+  const Val *known = c->fn->mode.device ? call.values : NULL;
+  Spec *spec = spec_find(c, def, call.types, call.count, c->fn->mode.device, known);
   uint32_t errors = c->diags->items.count;
   if (!spec) {
-    spec = spec_make(c, def, call.types, call.count, c->fn->device, known, span);
+    spec = spec_make(c, def, call.types, call.count, c->fn->mode.device, known, span);
     if (!spec) {
       if (c->diags->items.count > errors) note(c, span, "in this call of %s()", def->name);
       return val_error();
@@ -194,7 +194,7 @@ Val call_function(Check *c, Val callee, CallArgs *args, Span span) {
   const Type *own = list_instance(c, spec, out.type, span);
   if (own != out.type && out.ref != REF_NONE) out.ref = fn_emit1(c->fn, IR_RETYPE, own, span, out.ref);
   out.type = own;
-  return def->decoration.decor && !c->fn->wrap ? decor_box(c, out, span) : out;
+  return def->decoration.decor && !c->fn->mode.wrap ? decor_box(c, out, span) : out;
 }
 
 /* ---- calls ---- */

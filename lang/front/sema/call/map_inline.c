@@ -113,7 +113,7 @@ static bool may_fault(const Ins *ins) {
 
 static bool inline_call(Inline *f, const Ins *ins, Lane *out) {
   const Fn *callee = ins->imm.fn;
-  if (f->depth >= MAX_CALLS || callee->recursive) return false;
+  if (f->depth >= MAX_CALLS || callee->hints.recursive) return false;
   Lane *args = arena_array(f->c->arena, Lane, ins->nargs + 1);
   for (uint32_t k = 0; k < ins->nargs; k++) args[k] = *operand(f, ins, k);
   Inline inner = {

@@ -208,15 +208,15 @@ static Fn *new_fn(Check *c, FuncDef *def, const Type **params, uint32_t count, b
   for (uint32_t k = 0; k < count; k++)
     if (type_has_storage(params[k])) stored[n++] = params[k];
   Fn *fn = fn_new(arena, c->types, def->name, stored, n);
-  fn->device = device;
-  fn->wrap = def->mode.wrap || device;
-  fn->fastmath = def->mode.fastmath;
-  fn->nocheck = def->mode.nocheck;
-  fn->numpy_errors = def->mode.numpy_errors || (device && !def->mode.python_errors);
-  fn->library = def->mode.sealed;
-  fn->debug = check_debugs(c) && !def->mode.sealed;
-  fn->vjp = def->decoration.vjp;
-  fn->brief = def->mode.brief;
+  fn->mode.device = device;
+  fn->mode.wrap = def->mode.wrap || device;
+  fn->mode.fastmath = def->mode.fastmath;
+  fn->mode.nocheck = def->mode.nocheck;
+  fn->mode.numpy_errors = def->mode.numpy_errors || (device && !def->mode.python_errors);
+  fn->mode.library = def->mode.sealed;
+  fn->mode.debug = check_debugs(c) && !def->mode.sealed;
+  fn->derivative.vjp = def->decoration.vjp;
+  fn->hints.brief = def->mode.brief;
   return fn;
 }
 
@@ -386,7 +386,7 @@ static bool search_round(Check *c, Search *s, FuncDef *def, Spec *spec) {
   bool more = spec->recursed && spec->passed.count > passed;
   s->provisional = c->rounds.unknown > unknown;
   s->failed = c->diags->items.count > s->errors || (!scope.returned && scope.any_return);
-  fn->recursive = spec->recursed;
+  fn->hints.recursive = spec->recursed;
   return search_ends(c, s, spec, &scope, more);
 }
 

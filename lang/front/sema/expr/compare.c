@@ -47,7 +47,7 @@ static Val compare_exactly(Check *c, AstOp op, Val a, Val b, Span span) {
 
 /* Whether a Python int and a float need compare_exactly: not a constant that a float holds. */
 static bool beyond_float(Check *c, Val a, Val b) {
-  if (c->fn->wrap || !a.type->weak || !b.type->weak) return false;
+  if (c->fn->mode.wrap || !a.type->weak || !b.type->weak) return false;
   if (a.type->dtype == DT_F64) return b.type->dtype == DT_I64 && beyond_float(c, b, a);
   if (a.type->dtype != DT_I64 || b.type->dtype != DT_F64) return false;
   if (b.is_const && !b.by_value && !(__builtin_fabs(b.constant.f) >= 0x1p53))

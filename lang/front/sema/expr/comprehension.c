@@ -195,7 +195,7 @@ static void emit_written_out(Check *c, Turns *turns) {
   bool leaves = comp->decides || comp->first, good = true;
   if (leaves) {
     fn_emit(c->fn, IR_LOOP, type_none(c->types), span, NULL, 0);
-    c->fn->has_loop = true;
+    c->fn->hints.has_loop = true;
   }
   for (uint32_t k = 0; k < turns->count && good; k++) {
     assign_target(c, comp->node->u.comp.generators[turns->level].target, turns->items[k]);

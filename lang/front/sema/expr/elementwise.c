@@ -195,7 +195,7 @@ static bool fold(Check *c, Op op, DType dtype, const Type *type, const Val *args
   Value r = {0};
   const Value *b = count > 1 ? &a[1] : NULL;
   if (!scalar_eval(&rt, op, dtype, type->dtype, &a[0], b, count > 2 ? &a[2] : NULL, &r,
-                   scalar_rules(op, dtype, b, python, c->fn->wrap)))
+                   scalar_rules(op, dtype, b, python, c->fn->mode.wrap)))
     return false;
   out->is_const = true;
   out->by_value = by_value;
@@ -236,8 +236,8 @@ static Val emit_op(Check *c, Op op, Val *args, uint32_t count, DType operand, DT
   out.ref = fn_emit(c->fn, op, out.type, span, refs, count);
   Ins *ins = fn_ins(c->fn, out.ref);
   if (python) ins->flags |= INS_MATH;
-  if (c->fn->wrap || !python) ins->flags |= INS_WRAP;
-  if (c->fn->fastmath) ins->flags |= INS_FASTMATH;
+  if (c->fn->mode.wrap || !python) ins->flags |= INS_WRAP;
+  if (c->fn->mode.fastmath) ins->flags |= INS_FASTMATH;
   return out;
 }
 
@@ -312,7 +312,7 @@ Val elementwise(Check *c, Op op, Val *args, uint32_t count, Span span, bool pyth
                                     : rule_result(rule, operand);
   /* Python's ints divide exactly and round once; compiled functions make floats of them first, as Numba's do.
    */
-  if (weak && python && rule == RULE_DIV && common == DT_I64 && !c->fn->wrap) operand = DT_I64;
+  if (weak && python && rule == RULE_DIV && common == DT_I64 && !c->fn->mode.wrap) operand = DT_I64;
   return emit_op(c, op, args, count, operand, result, weak && python, weak && python, span);
 }
 

@@ -91,7 +91,7 @@ static bool in_library(const Check *c) {
 /* In @jit any scalar divides by zero as Python's do (error_model="python", Numba's default): tested here
  * for the strong ones, whose operations do not. */
 static bool divisor_tested(Check *c, AstOp op, Val a, Val b, Span span) {
-  if (!c->fn->wrap || c->fn->numpy_errors || (op != AST_DIV && op != AST_FLOORDIV && op != AST_MOD))
+  if (!c->fn->mode.wrap || c->fn->mode.numpy_errors || (op != AST_DIV && op != AST_FLOORDIV && op != AST_MOD))
     return true;
   if (!type_is_scalar(a.type) || !type_is_scalar(b.type) || (a.type->weak && b.type->weak)) return true;
   if (in_library(c)) return true;
@@ -111,7 +111,7 @@ static bool divisor_tested(Check *c, AstOp op, Val a, Val b, Span span) {
 
 /* error_model="numpy": Python's numbers divide by zero as NumPy's do, and stay Python's. */
 static bool divides_as_numpy(Check *c, AstOp op, Val a, Val b) {
-  return c->fn->numpy_errors && (op == AST_DIV || op == AST_FLOORDIV || op == AST_MOD) &&
+  return c->fn->mode.numpy_errors && (op == AST_DIV || op == AST_FLOORDIV || op == AST_MOD) &&
          type_is_scalar(a.type) && type_is_scalar(b.type) && a.type->weak && b.type->weak;
 }
 

@@ -18,7 +18,7 @@ enum { CHUNKS = 256, CHUNKS_OF_ARRAYS = 32, MAX_REDUCTIONS = 32 };
 
 bool prange_wanted(Check *c, const Node *node) {
   const Scope *scope = c->scope;
-  if (c->fn->device || scope->kind != SCOPE_FUNC || scope->turns || !scope->def ||
+  if (c->fn->mode.device || scope->kind != SCOPE_FUNC || scope->turns || !scope->def ||
       !(scope->sealed || scope->def->mode.parallel))
     return false;
   if (node->u.for_.iter->kind != ND_CALL) return false;
@@ -283,13 +283,13 @@ static Around enter(Check *c, Scope *scope, Fn *fn) {
                    .spec = outer->spec,
                    .globals = outer->globals,
                    .global_count = outer->global_count};
-  fn->wrap = c->fn->wrap;
-  fn->fastmath = c->fn->fastmath;
-  fn->nocheck = c->fn->nocheck;
-  fn->numpy_errors = c->fn->numpy_errors;
-  fn->library = c->fn->library;
-  fn->debug = c->fn->debug;
-  fn->outlined = true;
+  fn->mode.wrap = c->fn->mode.wrap;
+  fn->mode.fastmath = c->fn->mode.fastmath;
+  fn->mode.nocheck = c->fn->mode.nocheck;
+  fn->mode.numpy_errors = c->fn->mode.numpy_errors;
+  fn->mode.library = c->fn->mode.library;
+  fn->mode.debug = c->fn->mode.debug;
+  fn->mode.outlined = true;
   c->fn = fn;
   c->scope = scope;
   return around;
@@ -310,7 +310,7 @@ static Fn *body_fn(Check *c, Prange *p, const Iter *iter) {
   Fn *fn = fn_new(c->arena, c->types, c->fn->name, params, count + 2);
   Scope scope;
   Around around = enter(c, &scope, fn);
-  fn->has_loop = true;
+  fn->hints.has_loop = true;
   scope.turns = p->node;
   bind_shared(c, p, around.fn, iter);
   NameSet folded = {0};
@@ -429,7 +429,7 @@ static void emit_parallel(Check *c, Prange *p, Ref turns, Fn *body, const Prange
     if (type_has_storage(p->shared.values[k].type)) args[count++] = p->shared.values[k].ref;
   Ref ref = fn_emit(c->fn, IR_PARALLEL, body->result, p->node->span, args, count);
   fn_ins(c->fn, ref)->imm.parallel = info;
-  c->fn->has_loop = true;
+  c->fn->hints.has_loop = true;
   if (p->reduction_count) assign_results(c, p, ref, body->result);
 }
 

@@ -175,7 +175,7 @@ Val iter_open(Check *c, Iter *iter, Span span) {
     refs[2] = fn_const_int(c->fn, 1, span);
   }
   Ref at = fn_emit(c->fn, IR_FOR, type_int(c->types), span, refs, 3);
-  c->fn->has_loop = true;
+  c->fn->hints.has_loop = true;
   if (range) return val_of_int(c, at, span);
   return iter->item(c, iter, at, span);
 }

@@ -57,7 +57,7 @@ static bool code_shows(const Fn *fn, uint32_t at, bool loops, unsigned depth) {
     unsigned flags = ir_op(ins->op)->flags;
     if (ins->op == IR_FOR || (open && flags & OPF_OPEN)) open++;
     if (open && flags & OPF_CLOSE) open--;
-    bool outlined = ins->op == IR_CALL && ins->imm.fn->outlined;
+    bool outlined = ins->op == IR_CALL && ins->imm.fn->mode.outlined;
     if (loops && !open && !outlined) continue;
     if (outlined ? code_shows(ins->imm.fn, 0, loops, depth) : ins_shows(fn, ins, depth)) return true;
   }

@@ -229,7 +229,7 @@ static void emit_while(Check *c, Loop *loop, void *context) {
   emit_broke(c, loop, node->u.while_.orelse.count > 0, span);
   fn_emit(c->fn, IR_LOOP, type_none(c->types), span, NULL, 0);
   mark_line(c, node);
-  c->fn->has_loop = true;
+  c->fn->hints.has_loop = true;
   Val test = check_truth(c, node->u.while_.test);
   l->endless = val_ok(test) && test.is_const && !test.by_value && test.ref == REF_NONE && test.constant.b;
   if (val_ok(test) && !l->endless) {
@@ -299,7 +299,7 @@ Fn *check_timed(Check *c, const NodeList *setup, const NodeList *body, Span span
   Scope scope = {.kind = SCOPE_FUNC, .parent = top};
   const Type *param = type_int(c->types);
   c->fn = fn_new(c->arena, c->types, "<timeit>", &param, 1);
-  c->fn->has_loop = true;
+  c->fn->hints.has_loop = true;
   c->scope = &scope;
   if (setup) check_body(c, setup);
   NameSet names = {0};

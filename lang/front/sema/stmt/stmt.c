@@ -33,11 +33,11 @@ bool has_loops(const NodeList *body) {
 }
 
 Val outline(Check *c, const char *name, OutlineFn emit, void *context, Span span) {
-  if (c->scope->kind != SCOPE_TOP || c->fn->outlined) return emit(c, context);
+  if (c->scope->kind != SCOPE_TOP || c->fn->mode.outlined) return emit(c, context);
   Fn *outer = c->fn;
   Fn *inner = c->fn = fn_new(c->arena, c->types, name, NULL, 0);
-  inner->has_loop = inner->outlined = true;
-  inner->debug = outer->debug;
+  inner->hints.has_loop = inner->mode.outlined = true;
+  inner->mode.debug = outer->mode.debug;
   Val v = emit(c, context);
   if (val_ok(v) && !val_is_none(v)) {
     Ref ref = val_ref(c, &v);
@@ -264,8 +264,8 @@ static void check_magic(Check *c, const Node *node) {
     if (gradient || host->magic_binds(host->context, node->u.magic.name)) {
       CodeContext context = {&node->u.magic.code};
       Fn *inner = c->fn = fn_new(c->arena, c->types, "<cell>", NULL, 0);
-      inner->has_loop = inner->outlined = true;
-      inner->debug = outer->debug && !gradient;
+      inner->hints.has_loop = inner->mode.outlined = true;
+      inner->mode.debug = outer->mode.debug && !gradient;
       Val v = gradient ? check_gradient(c, &node->u.magic.code, node->span) : execute_outlined(c, &context);
       bool value = val_ok(v) && !val_is_none(v);
       if (value) {
@@ -348,12 +348,12 @@ static void mark_values(Check *c, uint32_t line, Span span) {
 
 void mark_line(Check *c, const Node *node) {
   const Source *source = node->span.source;
-  if (!c->fn->debug || c->scope->sealed || c->mode.timing || !source) return;
+  if (!c->fn->mode.debug || c->scope->sealed || c->mode.timing || !source) return;
   for (uint32_t at = node->span.begin; at-- > 0 && source->text[at] != '\n';)
     if (source->text[at] != ' ' && source->text[at] != '\t') return; /* not the first of its line */
   uint32_t line, column;
   source_locate(source, node->span.begin, &line, &column);
-  if (c->fn->device) {
+  if (c->fn->mode.device) {
     mark_values(c, line, node->span);
     return;
   }

@@ -54,7 +54,7 @@ void assign_into(Check *c, Val target, Val v, Span span) {
   }
   v = cast_dtype(c, v, target.type->dtype, false, span);
   if (!val_ok(v)) return;
-  if (c->fn->device) {
+  if (c->fn->mode.device) {
     cuda_assign(c, target, v, span);
     return;
   }
@@ -82,7 +82,7 @@ static void guard_weak_int(Check *c, Val v, DType dtype, Span span) {
 
 bool weak_int_fits(Check *c, Val v, DType dtype, Span span) {
   int64_t x;
-  if (c->fn->wrap || !type_is_scalar(v.type) || !v.type->weak || v.type->dtype != DT_I64 ||
+  if (c->fn->mode.wrap || !type_is_scalar(v.type) || !v.type->weak || v.type->dtype != DT_I64 ||
       !dtype_is_int(dtype))
     return true;
   if (!val_const_int(v, &x)) return guard_weak_int(c, v, dtype, span), true;
@@ -107,7 +107,7 @@ static void guard_weak_float(Check *c, Val v, AstOp op, double bound, DType dtyp
 
 bool weak_element_fits(Check *c, Val v, DType dtype, Span span) {
   bool number = type_is_scalar(v.type) && v.type->weak && v.type->dtype == DT_F64;
-  if (!number || c->fn->wrap || c->fn->device || !dtype_is_int(dtype))
+  if (!number || c->fn->mode.wrap || c->fn->mode.device || !dtype_is_int(dtype))
     return weak_int_fits(c, v, dtype, span);
   if (dtype != DT_U64) {
     guard_weak_int(c, emit_lib(c, LIB_float_to_int, type_int(c->types), &v, 1, 0, span), dtype, span);
@@ -122,14 +122,14 @@ bool weak_element_fits(Check *c, Val v, DType dtype, Span span) {
 
 Val stored_items(Check *c, Val v, DType dtype, Span span) {
   bool sequence = v.type->kind == TY_LIST || v.type->kind == TY_TUPLE;
-  if (!sequence || c->fn->wrap || c->fn->device || !dtype_is_int(dtype)) return v;
+  if (!sequence || c->fn->mode.wrap || c->fn->mode.device || !dtype_is_int(dtype)) return v;
   return make_array(c, v, dtype, v.span.source ? v.span : span);
 }
 
 /* Whether only the run tells that an element of a dtype takes v. */
 static bool may_not_fit(const Check *c, Val v, DType dtype) {
   int64_t x;
-  if (c->fn->wrap || c->fn->device || !v.type->weak || !dtype_is_int(dtype)) return false;
+  if (c->fn->mode.wrap || c->fn->mode.device || !v.type->weak || !dtype_is_int(dtype)) return false;
   return v.type->dtype == DT_F64 || (v.type->dtype == DT_I64 && dtype != DT_I64 && !val_const_int(v, &x));
 }
 

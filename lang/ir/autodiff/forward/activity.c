@@ -89,8 +89,8 @@ static void carry_call(Carry *c, Ref i, const Ins *ins, const Fn *callee, uint32
     if (c->out.value[ins_arg(c->fn, ins, k)]) mask |= 1ull << (k - first);
   bool stored_later = c->out.value[i] && shared(ins->type);
   if (!mask && !stored_later) return;
-  if (ins->op == IR_CALL && ins->imm.fn->redo) {
-    if (ins->imm.fn->redo->again) mark(c, i);
+  if (ins->op == IR_CALL && ins->imm.fn->derivative.redo) {
+    if (ins->imm.fn->derivative.redo->again) mark(c, i);
     return;
   }
   AdCarry inner = carry(callee, mask, !object_changed(c, i), c->scratch, c->busy);

@@ -162,7 +162,7 @@ static void call(Forward *f, Ref i, const Ins *ins, Fn *callee, uint32_t first, 
                  uint32_t more_count) {
   uint64_t mask = 0, asked;
   Ref answer = REF_NONE;
-  if (callee->redo) { /* derivatives follow what makes the answer again from it */
+  if (callee->derivative.redo) { /* derivatives follow what makes the answer again from it */
     answer = copy_primal(f, ins);
     callee = f->host->again(f->host->context, callee, ins->span);
     if (!callee) {
@@ -170,7 +170,7 @@ static void call(Forward *f, Ref i, const Ins *ins, Fn *callee, uint32_t first, 
       return;
     }
   }
-  if (callee->vjp)
+  if (callee->derivative.vjp)
     forward_refuse(
         f, ins->span,
         arena_printf(f->scratch,
@@ -288,7 +288,7 @@ static void other(Forward *f, Ref i, const Ins *ins) {
 
 /* A call whose answer is a constant to this derivative, and not to the next one. */
 static void constant(Forward *f, Ref i, const Ins *ins) {
-  if (ins->imm.fn->redo->same) {
+  if (ins->imm.fn->derivative.redo->same) {
     f->map[i] = f->map[ins_arg(f->from, ins, 0)];
     return;
   }
@@ -314,7 +314,7 @@ static void instruction(Forward *f, Ref i) {
     ret(f, ins);
   else if (ins->op == IR_LIB)
     forward_lib(f, i, ins);
-  else if (call_ && ins->imm.fn->redo && !ins->imm.fn->redo->again)
+  else if (call_ && ins->imm.fn->derivative.redo && !ins->imm.fn->derivative.redo->again)
     constant(f, i, ins);
   else if (call_ && any_tangent(f, ins))
     call(f, i, ins, ins->imm.fn, 0, NULL, 0);
@@ -352,15 +352,15 @@ static Fn *begin(Forward *f) {
   Fn *out = fn_new(f->forwards->arena, from->types, from->name, params, count);
   const Type *both[2] = {from->result, from->result};
   out->result = has_tangent(f) ? type_tuple(from->types, both, 2) : from->result;
-  out->wrap = from->wrap;
-  out->fastmath = from->fastmath;
-  out->numpy_errors = from->numpy_errors;
-  out->nocheck = from->nocheck;
-  out->has_loop = from->has_loop;
-  out->recursive = from->recursive;
-  out->library = from->library;
-  out->brief = from->brief;
-  out->outlined = from->outlined;
+  out->mode.wrap = from->mode.wrap;
+  out->mode.fastmath = from->mode.fastmath;
+  out->mode.numpy_errors = from->mode.numpy_errors;
+  out->mode.nocheck = from->mode.nocheck;
+  out->hints.has_loop = from->hints.has_loop;
+  out->hints.recursive = from->hints.recursive;
+  out->mode.library = from->mode.library;
+  out->hints.brief = from->hints.brief;
+  out->mode.outlined = from->mode.outlined;
   return out;
 }
 
