@@ -77,7 +77,7 @@ bool result_array(const LibCall *call, Value *out, Array *result) {
     return result != NULL;
   }
   memset(out->bytes, 0, sizeof out->bytes);
-  memcpy(out->bytes, result->data, dtype_size(array_dtype(result)));
+  memcpy(out->bytes, result->data, result->elem->bytes);
   object_release(&result->head);
   return true;
 }

@@ -78,7 +78,7 @@ static Device *inputs_home(const KernelCode *code, const KernelLaunch *launch) {
 
 Array *array_result_new(Offload *offload, Device *device, const KernelLaunch *launch, const KernelCode *code,
                         unsigned rank, const int64_t *shape) {
-  Array *result = residency_array_new(offload->rt, device, code->out, rank, shape);
+  Array *result = residency_array_new(offload->rt, device, elem_of(code->out), rank, shape);
   if (result) result->buffer->residency->home = inputs_home(code, launch) != NULL;
   return result;
 }
@@ -152,7 +152,8 @@ bool offload_array_copy(Offload *offload, Device *device, const Array *to, const
 /* By way of a new array: some input overlaps the target elsewhere. */
 static bool store_apart(Offload *offload, Device *device, KernelCode *code, const Value *inputs,
                         const Array *target) {
-  Array *made = residency_array_new(offload->rt, device, code->out, array_rank(target), array_shape(target));
+  Array *made =
+      residency_array_new(offload->rt, device, elem_of(code->out), array_rank(target), array_shape(target));
   if (!made) return false;
   Value from = {.array = made};
   bool ok = array_map_into(offload, device, code, inputs, made) &&
@@ -195,7 +196,7 @@ static bool move_there(Offload *offload, Device *device, KernelCode *code, const
         *result = array_result_new(offload, device, launch, code, array_rank(made), array_shape(made));
   char *to =
       result ? residency_on_device(offload->rt, result, device, RESIDENCY_READ | RESIDENCY_WRITE) : NULL;
-  if (to && made->size) memcpy(to, made->data, (size_t)made->size * dtype_size(array_dtype(made)));
+  if (to && made->size) memcpy(to, made->data, (size_t)made->size * made->elem->bytes);
   array_free(made);
   out->array = result;
   return to != NULL;

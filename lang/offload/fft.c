@@ -72,8 +72,8 @@ static bool pass_over(Transform *t, const Array *in, const Array *out, unsigned 
   int64_t calls = tail ? 1 : outer;
   if (calls > CALLS_MOST) return t->done = false, true;
   for (int64_t k = 0; k < calls && t->done; k++) {
-    request.in = from + k * in_lines * inner * (int64_t)dtype_size(array_dtype(in));
-    request.out = to + k * out_lines * inner * (int64_t)dtype_size(array_dtype(out));
+    request.in = from + k * in_lines * inner * (int64_t)in->elem->bytes;
+    request.out = to + k * out_lines * inner * (int64_t)out->elem->bytes;
     if (!call_library(t, &request)) return false;
   }
   return true;
@@ -89,7 +89,7 @@ static bool scale_out(Transform *t) {
           item = (int64_t)dtype_size(real);
   Fn **fn = &offload->fft_scale[is_single(t->out)];
   if (!*fn) *fn = device_fft_scale(offload->arena, offload->types, real);
-  Array *line = array_view_as(offload->rt, t->out, real, t->out->data, 1, &count, &item);
+  Array *line = array_view_as(offload->rt, t->out, elem_of(real), t->out->data, 1, &count, &item);
   Value args[3] = {{.array = line}, {.i = count}, {.f = t->scale}};
   bool ok = line && offload_array_launch(offload, t->c->device, *fn, args, 3, count, 1);
   device_drop(line);
@@ -100,14 +100,14 @@ static bool scale_out(Transform *t) {
 static Array *widened(Transform *t, Array *a) {
   Offload *offload = t->c->offload;
   DType real = array_dtype(a);
-  Array *to = residency_array_new(offload->rt, t->c->device, real == DT_F32 ? DT_C64 : DT_C128, array_rank(a),
-                                  array_shape(a));
+  Array *to = residency_array_new(offload->rt, t->c->device, elem_of(real == DT_F32 ? DT_C64 : DT_C128),
+                                  array_rank(a), array_shape(a));
   if (!to || !a->size) return to;
   int64_t count = 2 * a->size, item = (int64_t)dtype_size(real);
   Fn **fn = &offload->fft_widen[real == DT_F32];
   if (!*fn) *fn = device_fft_widen(offload->arena, offload->types, real);
   Array *from = device_line_of(offload, a, real),
-        *line = array_view_as(offload->rt, to, real, to->data, 1, &count, &item);
+        *line = array_view_as(offload->rt, to, elem_of(real), to->data, 1, &count, &item);
   Value args[3] = {{.array = from}, {.array = line}, {.i = a->size}};
   bool ok = from && line && offload_array_launch(offload, t->c->device, *fn, args, 3, a->size, 1);
   device_drop(from);
@@ -120,7 +120,7 @@ static Array *new_like(Transform *t, const Array *a, DType dtype, unsigned axis,
   int64_t shape[MAX_RANK];
   memcpy(shape, array_shape(a), array_rank(a) * sizeof *shape);
   if (length >= 0) shape[axis] = length;
-  return residency_array_new(rt_of(t), t->c->device, dtype, array_rank(a), shape);
+  return residency_array_new(rt_of(t), t->c->device, elem_of(dtype), array_rank(a), shape);
 }
 
 /* How many of the first `count` axes named are the array's last ones in their order: a call for all. */
@@ -187,12 +187,12 @@ static bool run_fit(Transform *t, const int64_t *lengths) {
   for (unsigned k = 0; k < t->count; k++) shape[t->axes[k]] = lengths[k];
   for (unsigned k = 0; k < rank; k++)
     common[k] = shape[k] < array_dim(t->in, k) ? shape[k] : array_dim(t->in, k);
-  t->out = residency_array_new(offload->rt, t->c->device, array_dtype(t->in), rank, shape);
+  t->out = residency_array_new(offload->rt, t->c->device, t->in->elem, rank, shape);
   if (!t->out) return false;
   DeviceError error = {0};
   char *to = residency_on_device(offload->rt, t->out, t->c->device, RESIDENCY_READ | RESIDENCY_WRITE);
   if (!to) return false;
-  size_t bytes = (size_t)t->out->size * dtype_size(array_dtype(t->out));
+  size_t bytes = (size_t)t->out->size * t->out->elem->bytes;
   if (bytes && !t->c->device->ops->fill(t->c->device, to, 0, bytes, NULL, &error))
     return gpu_fault(offload->rt, t->c->device, &error, "a Fourier transform");
   Array *from = array_view(offload->rt, t->in, t->in->data, rank, common, array_strides(t->in)),

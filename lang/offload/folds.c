@@ -49,7 +49,7 @@ static Array *make_plan(const FoldWork *f) {
   unsigned arrays = 0;
   for (unsigned k = 0; k < r->code->inputs; k++) arrays += !r->code->scalar[k];
   int64_t length = FOLD_PLAN + (int64_t)r->count * (3 + arrays);
-  Array *plan = array_new(rt, DT_I64, 1, &length, true);
+  Array *plan = array_new(rt, elem_of(DT_I64), 1, &length, true);
   if (!plan) return NULL;
   int64_t *at = (int64_t *)(void *)plan->data;
   at[FOLD_AXES] = r->count;
@@ -195,8 +195,9 @@ static bool fold_on(FoldWork *f, const Array *out) {
   if (f->form == FOLD_IN_ORDER) {
     ok = fold_in_order(f, out);
   } else {
-    f->values = residency_array_new(rt, f->w.device, device_fold_dtype(f->w.kernel), 1, &f->items);
-    f->positions = arg && f->values ? residency_array_new(rt, f->w.device, DT_I64, 1, &f->items) : NULL;
+    f->values = residency_array_new(rt, f->w.device, elem_of(device_fold_dtype(f->w.kernel)), 1, &f->items);
+    f->positions =
+        arg && f->values ? residency_array_new(rt, f->w.device, elem_of(DT_I64), 1, &f->items) : NULL;
     ok = f->values && (!arg || f->positions) && fold_parts(f) && fold_join_all(f) && fold_finish(f, out);
   }
   if (f->values) array_free(f->values);

@@ -245,7 +245,7 @@ bool device_fancy_get(const DeviceCall *c, Value *out) {
   ok = indexing_init(&x, c, 1, &fits);
   *c->done = fits;
   if (ok && fits) {
-    Array *to = residency_array_new(c->offload->rt, c->device, array_dtype(x.view), x.axes, x.lengths);
+    Array *to = residency_array_new(c->offload->rt, c->device, x.view->elem, x.axes, x.lengths);
     ok = to && (!x.positions || find_offsets(&x)) &&
          (!to->size || move(&x, to, array_strides(to), MOVE_GET, NULL));
     if (!ok) device_drop(to), to = NULL;
@@ -259,8 +259,8 @@ bool device_fancy_get(const DeviceCall *c, Value *out) {
 static Array *value_there(const DeviceCall *c, Array *value, const Array *view) {
   Offload *offload = c->offload;
   if (array_may_overlap(value, view)) {
-    Array *copy = residency_array_new(offload->rt, c->device, array_dtype(value), array_rank(value),
-                                      array_shape(value));
+    Array *copy =
+        residency_array_new(offload->rt, c->device, value->elem, array_rank(value), array_shape(value));
     if (copy && copy->size && !offload_array_copy(offload, c->device, copy, value))
       device_drop(copy), copy = NULL;
     return copy;

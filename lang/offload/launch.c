@@ -171,7 +171,7 @@ static bool constant_fits(Packing *p, const Array *a, const char *name, bool wri
  * parameter is its place. */
 static bool put_constant(Packing *p, const Array *a, const char *name, bool written) {
   Rt *rt = p->offload->rt;
-  size_t place = p->constant_bytes, bytes = (size_t)a->size * dtype_size(array_dtype(a));
+  size_t place = p->constant_bytes, bytes = (size_t)a->size * a->elem->bytes;
   p->constant_bytes += (bytes + CG_CONSTANT_ALIGN - 1) / CG_CONSTANT_ALIGN * CG_CONSTANT_ALIGN;
   if (!constant_fits(p, a, name, written)) return false;
   if (!p->image->constants) return put_array(p, a, RESIDENCY_READ);

@@ -23,11 +23,11 @@ void device_drop(Array *a) {
 
 /* Replaces an array of the host by the same on the device. False after a fault. */
 static bool move_there(Offload *offload, Device *device, Value *value) {
-  Array *made = value->array, *to = residency_array_new(offload->rt, device, array_dtype(made),
-                                                        array_rank(made), array_shape(made));
+  Array *made = value->array,
+        *to = residency_array_new(offload->rt, device, made->elem, array_rank(made), array_shape(made));
   char *data = to ? residency_on_device(offload->rt, to, device, RESIDENCY_READ | RESIDENCY_WRITE) : NULL;
   if (!data) return device_drop(to), false;
-  if (made->size) memcpy(data, made->data, (size_t)made->size * dtype_size(array_dtype(made)));
+  if (made->size) memcpy(data, made->data, (size_t)made->size * made->elem->bytes);
   device_drop(made);
   value->array = to;
   return true;
@@ -81,24 +81,24 @@ bool device_scalar(Offload *offload, const Array *result, Value *out) {
   gpu_explain(offload->rt->devices.gpu, "result of a reduction", true);
   bool ok = array_on_host(offload->rt, result, RESIDENCY_READ);
   gpu_explain(offload->rt->devices.gpu, NULL, false);
-  if (ok) memcpy(out->bytes, result->data, dtype_size(array_dtype(result)));
+  if (ok) memcpy(out->bytes, result->data, result->elem->bytes);
   return ok;
 }
 
 Array *device_line_new(Offload *offload, Device *device, DType dtype, int64_t count) {
-  return residency_array_new(offload->rt, device, dtype, 1, &count);
+  return residency_array_new(offload->rt, device, elem_of(dtype), 1, &count);
 }
 
 Array *device_packed(Offload *offload, Device *device, Array *a) {
   if (array_is_contiguous(a)) return object_retain(&a->head), a;
-  Array *copy = residency_array_new(offload->rt, device, array_dtype(a), array_rank(a), array_shape(a));
+  Array *copy = residency_array_new(offload->rt, device, a->elem, array_rank(a), array_shape(a));
   if (copy && copy->size && !offload_array_copy(offload, device, copy, a)) device_drop(copy), copy = NULL;
   return copy;
 }
 
 Array *device_line_of(Offload *offload, const Array *a, DType dtype) {
   int64_t stride = (int64_t)dtype_size(dtype);
-  return array_view_as(offload->rt, a, dtype, a->data, 1, &a->size, &stride);
+  return array_view_as(offload->rt, a, elem_of(dtype), a->data, 1, &a->size, &stride);
 }
 
 static bool run_on(const DeviceCall *c, Value *out) {

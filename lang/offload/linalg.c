@@ -30,7 +30,7 @@ Array *system_array(const System *s, DType dtype, unsigned count, const int64_t 
   int64_t shape[MAX_RANK];
   memcpy(shape, array_shape(like), stack * sizeof *shape);
   memcpy(shape + stack, lengths, count * sizeof *shape);
-  return residency_array_new(s->offload->rt, s->device, dtype, stack + count, shape);
+  return residency_array_new(s->offload->rt, s->device, elem_of(dtype), stack + count, shape);
 }
 
 Array *system_part(const System *s, const Array *a, int64_t rows, int64_t columns, bool turn) {
@@ -41,7 +41,7 @@ Array *system_part(const System *s, const Array *a, int64_t rows, int64_t column
   shape[row] = rows, shape[column] = columns;
   strides[row] = array_stride(a, rank - 2), strides[column] = array_stride(a, rank - 1);
   Array *from = array_view(s->offload->rt, a, a->data, rank, shape, strides);
-  Array *to = from ? residency_array_new(s->offload->rt, s->device, array_dtype(a), rank, shape) : NULL;
+  Array *to = from ? residency_array_new(s->offload->rt, s->device, a->elem, rank, shape) : NULL;
   if (to && !offload_array_copy(s->offload, s->device, to, from)) device_drop(to), to = NULL;
   device_drop(from);
   return to;
@@ -55,7 +55,7 @@ Array *system_copy(const System *s, const Array *a, bool turn) {
 static bool cleared(const System *s, Array *a) {
   DeviceError error = {0};
   char *at = residency_on_device(s->offload->rt, a, s->device, RESIDENCY_READ | RESIDENCY_WRITE);
-  size_t bytes = (size_t)a->size * dtype_size(array_dtype(a));
+  size_t bytes = (size_t)a->size * a->elem->bytes;
   return at && (s->device->ops->fill(s->device, at, 0, bytes, NULL, &error) ||
                 gpu_fault(s->offload->rt, s->device, &error, NULL));
 }
@@ -65,7 +65,7 @@ Array *system_diagonal(const System *s, int64_t count, int64_t n, Array *line, c
   if (!line) return NULL;
   int64_t item = (int64_t)dtype_size(s->dtype), shape[3] = {count, n, n}, diagonal[2] = {count, n},
           strides[2] = {n * n * item, (n + 1) * item}, theirs[2] = {0, line->size > 1 ? item : 0};
-  Array *out = residency_array_new(rt, s->device, s->dtype, 3, shape);
+  Array *out = residency_array_new(rt, s->device, elem_of(s->dtype), 3, shape);
   gpu_explain(rt->devices.gpu, why, true);
   bool there = residency_on_device(rt, line, s->device, RESIDENCY_READ) != NULL;
   gpu_explain(rt->devices.gpu, NULL, false);
@@ -81,7 +81,7 @@ Array *system_diagonal(const System *s, int64_t count, int64_t n, Array *line, c
 
 Array *system_identities(const System *s, int64_t count, int64_t n) {
   int64_t one = 1;
-  Array *number = array_new(s->offload->rt, s->dtype, 1, &one, true);
+  Array *number = array_new(s->offload->rt, elem_of(s->dtype), 1, &one, true);
   if (number && s->real == DT_F64)
     *(double *)(void *)number->data = 1;
   else if (number)
@@ -154,7 +154,7 @@ static void give_one(const Type *type, Array *a, Value *out) {
     out->array = a;
     return;
   }
-  memcpy(out->bytes, a->data, dtype_size(array_dtype(a)));
+  memcpy(out->bytes, a->data, a->elem->bytes);
   device_drop(a);
 }
 
@@ -230,7 +230,7 @@ static Array *diagonals(const System *s) {
   int64_t n = s->n, item = (int64_t)dtype_size(s->dtype), shape[2] = {s->request.count, n},
           strides[2] = {n * n * item, (n + 1) * item};
   Array *from = array_view(rt, s->a, s->a->data, 2, shape, strides),
-        *to = from ? residency_array_new(rt, s->device, s->dtype, 2, shape) : NULL;
+        *to = from ? residency_array_new(rt, s->device, elem_of(s->dtype), 2, shape) : NULL;
   bool ok = to && offload_array_copy(s->offload, s->device, to, from) &&
             system_fetched(s, to, "diagonal of a factorisation");
   device_drop(from);
@@ -241,7 +241,7 @@ static Array *diagonals(const System *s) {
 /* Of all matrices, on the host: the stack's shape. */
 static Array *host_results(const System *s, DType dtype) {
   const Array *a = s->call->args[0].array;
-  return array_new(s->offload->rt, dtype, array_rank(a) - 2, array_shape(a), true);
+  return array_new(s->offload->rt, elem_of(dtype), array_rank(a) - 2, array_shape(a), true);
 }
 
 /* sign and size of every matrix; det: their product goes to sign. */

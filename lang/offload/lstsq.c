@@ -43,7 +43,8 @@ static bool scale(const System *s, Array *a, bool imaginary, double factor) {
           count = a->size * (complex && !imaginary ? 2 : 1);
   Fn **fn = &offload->fft_scale[s->real == DT_F32];
   if (!*fn) *fn = device_fft_scale(offload->arena, offload->types, s->real);
-  Array *line = array_view_as(offload->rt, a, s->real, a->data + (imaginary ? real : 0), 1, &count, &step);
+  Array *line =
+      array_view_as(offload->rt, a, elem_of(s->real), a->data + (imaginary ? real : 0), 1, &count, &step);
   Value args[3] = {{.array = line}, {.i = count}, {.f = factor}};
   bool ok = line && offload_array_launch(offload, s->device, *fn, args, 3, count, 1);
   device_drop(line);
@@ -72,7 +73,7 @@ static int64_t rank_of(const System *s, const Array *values, double limit) {
 
 /* 1/s up to the rank, then zeros: a diagonal matrix. */
 static Array *inverse_values(const System *s, const Array *values, int64_t rank) {
-  Array *line = array_new(s->offload->rt, s->dtype, 1, &s->least, true);
+  Array *line = array_new(s->offload->rt, elem_of(s->dtype), 1, &s->least, true);
   size_t item = dtype_size(s->dtype);
   for (int64_t k = 0; line && k < rank; k++) {
     char *at = line->data + (size_t)k * item;
@@ -130,7 +131,7 @@ static Array *left_over(const System *s, Array *x) {
 static Array *residuals(const System *s, Array *x, int64_t rank) {
   Rt *rt = s->offload->rt;
   int64_t count = rank == s->n && s->m > s->n ? array_dim(x, 1) : 0;
-  Array *out = array_new(rt, s->real, 1, &count, true);
+  Array *out = array_new(rt, elem_of(s->real), 1, &count, true);
   if (!out || !residency_settle_at(rt, out, s->device)) return device_drop(out), NULL;
   if (!count) return out;
   Array *left = left_over(s, x), *mirrored = left ? conjugated(s, system_copy(s, left, false)) : NULL;
@@ -156,7 +157,7 @@ bool system_lstsq(System *s, Value *out) {
   bool ok = system_svd_take(s, svd) && system_fetched(s, svd[1], "singular values");
   int64_t rank = ok ? rank_of(s, svd[1], arg_double(c->call, c->args, 2)) : 0;
   Array *x = ok ? solution(s, svd, rank) : NULL, *left = x ? residuals(s, x, rank) : NULL,
-        *number = left ? array_new(s->offload->rt, DT_I64, 0, NULL, true) : NULL;
+        *number = left ? array_new(s->offload->rt, elem_of(DT_I64), 0, NULL, true) : NULL;
   if (number) *(int64_t *)(void *)number->data = rank;
   device_drop(svd[0]);
   device_drop(svd[2]);

@@ -97,7 +97,7 @@ static bool join_parts(const Product *p, Array *sums, Array *to, int64_t parts) 
   Offload *offload = p->offload;
   Fn **fn = &offload->product_join[p->dtype];
   if (!*fn) *fn = device_product_join(offload->arena, offload->types, p->dtype);
-  int64_t size = p->m * p->n, item = (int64_t)dtype_size(array_dtype(sums));
+  int64_t size = p->m * p->n, item = (int64_t)sums->elem->bytes;
   int64_t shape[2] = {array_dim(sums, 0), size}, strides[2] = {size * item, item};
   Array *lines = array_view(offload->rt, sums, sums->data, 2, shape, strides);
   Value args[3] = {{.array = lines}, {.array = to}, {.i = parts}};
@@ -114,7 +114,7 @@ static bool multiply_by_tiles(const Product *p, Array *a, Array *b, Array *c, in
   Array *sums = NULL, *to = c;
   if (parts > 1) {
     int64_t shape[3] = {batches * parts, p->m, p->n};
-    to = sums = residency_array_new(offload->rt, p->device, device_product_sum(p->dtype), 3, shape);
+    to = sums = residency_array_new(offload->rt, p->device, elem_of(device_product_sum(p->dtype)), 3, shape);
     if (!sums) return false;
   }
   int64_t a_side = p->core[0][1] > p->core[0][0] && p->core[0][0],
@@ -203,7 +203,7 @@ static bool multiply_all(Product *p) {
 }
 
 static Array *product_result(Product *p, unsigned rank, const int64_t *shape) {
-  Array *out = residency_array_new(p->offload->rt, p->device, p->dtype, rank, shape);
+  Array *out = residency_array_new(p->offload->rt, p->device, elem_of(p->dtype), rank, shape);
   if (!out) return NULL;
   int64_t item = (int64_t)dtype_size(p->dtype);
   p->array[2] = out;

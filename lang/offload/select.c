@@ -19,7 +19,7 @@ bool place_run(Place p, DeviceIndexFn which, const Value *args, unsigned count, 
 Array *place_ints(Place p, int64_t count) { return device_line_new(p.offload, p.device, DT_I64, count); }
 
 Array *place_upload(Place p, const int64_t *numbers, int64_t count, const char *why) {
-  Array *line = array_new(p.offload->rt, DT_I64, 1, &count, false);
+  Array *line = array_new(p.offload->rt, elem_of(DT_I64), 1, &count, false);
   if (!line) return NULL;
   memcpy(line->data, numbers, (size_t)count * sizeof *numbers);
   gpu_explain(p.offload->rt->devices.gpu, why, true);
@@ -125,7 +125,7 @@ bool device_nonzero_call(const DeviceCall *c, Value *out) {
 static Array *rows_of(Offload *offload, Device *device, Array *a) {
   Array *whole = array_rank(a) > 1 ? device_packed(offload, device, a) : (object_retain(&a->head), a);
   if (!whole) return NULL;
-  int64_t item = (int64_t)dtype_size(array_dtype(a)), shape[2] = {array_dim(a, 0), 1};
+  int64_t item = (int64_t)a->elem->bytes, shape[2] = {array_dim(a, 0), 1};
   for (unsigned k = 1; k < array_rank(a); k++) shape[1] *= array_dim(a, k);
   int64_t strides[2] = {array_rank(a) > 1 ? item * shape[1] : array_stride(a, 0), item};
   Array *rows = array_view(offload->rt, whole, whole->data, 2, shape, strides);
@@ -183,7 +183,7 @@ static bool get_rows(const DeviceCall *c, Value *out) {
   for (unsigned k = 1; k < array_rank(a); k++) shape[rank++] = array_dim(a, k);
   Array *rows = rows_of(offload, device, a),
         *indices = rows ? device_packed(offload, device, c->args[1].array) : NULL,
-        *to = indices ? residency_array_new(offload->rt, device, array_dtype(a), rank, shape) : NULL;
+        *to = indices ? residency_array_new(offload->rt, device, a->elem, rank, shape) : NULL;
   bool ok = to && gather_into(offload, device, rows, indices, to);
   device_drop(rows);
   device_drop(indices);

@@ -127,7 +127,7 @@ static Array *part_keys(const Sort *s, const Array *a, unsigned part) {
   Fn **fn = &offload->sort_keys[1][real];
   if (!*fn) *fn = device_sort_keys(offload->arena, offload->types, real, true);
   int64_t item = (int64_t)dtype_size(real), stride = 2 * item;
-  Array *line = array_view_as(offload->rt, a, bits, a->data + part * item, 1, &a->size, &stride);
+  Array *line = array_view_as(offload->rt, a, elem_of(bits), a->data + part * item, 1, &a->size, &stride);
   Array *keys = line ? device_line_new(offload, s->device, DT_I64, s->count) : NULL;
   Value args[5] = {
       {.array = line}, {.array = keys}, {.array = s->indices}, {.i = s->count}, {.i = s->length}};
@@ -208,14 +208,14 @@ static bool sort_rows(Offload *offload, Device *device, const Array *a, bool pos
 static Array *sort_axis(Offload *offload, Device *device, const Array *a, unsigned axis, bool positions) {
   DType dtype = positions ? DT_I64 : array_dtype(a);
   Rt *rt = offload->rt;
-  Array *out = residency_array_new(rt, device, dtype, array_rank(a), array_shape(a));
+  Array *out = residency_array_new(rt, device, elem_of(dtype), array_rank(a), array_shape(a));
   if (!out || !a->size) return out;
   Array *turned = axis_last(offload, a, axis), *from = turned ? device_packed(offload, device, turned) : NULL;
   bool straight = axis + 1 == array_rank(a), ok = from != NULL;
   if (ok && straight) {
     ok = sort_rows(offload, device, from, positions, out);
   } else if (ok) {
-    Array *to = residency_array_new(rt, device, dtype, array_rank(a), array_shape(from));
+    Array *to = residency_array_new(rt, device, elem_of(dtype), array_rank(a), array_shape(from));
     Array *back = to ? axis_last(offload, to, axis) : NULL;
     ok = back && sort_rows(offload, device, from, positions, to) &&
          offload_array_copy(offload, device, out, back);

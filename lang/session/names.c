@@ -52,9 +52,9 @@ static Binding binding_of(Session *session, Arena *arena, const Global *global) 
     const Array *a = global->value.array;
     for (unsigned k = 0; k < array_rank(a); k++)
       strbuf_printf(&text, "%s%lld", k ? "x" : "", (long long)array_dim(a, k));
-    b.bytes = (uint64_t)a->size * dtype_size(array_dtype(a));
-    strbuf_printf(&text, ": %lld elems, type `%s`, %llu bytes", (long long)a->size,
-                  dtype_info[array_dtype(a)].name, (unsigned long long)b.bytes);
+    b.bytes = (uint64_t)a->size * a->elem->bytes;
+    strbuf_printf(&text, ": %lld elems, type `%s`, %llu bytes", (long long)a->size, a->elem->name,
+                  (unsigned long long)b.bytes);
     if (b.bytes > 100000) {
       if (b.bytes > 1000000)
         strbuf_printf(&text, " (%g Mb)", (double)b.bytes / 1048576.0);

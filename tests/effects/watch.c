@@ -42,7 +42,7 @@ static bool is_watched(const Type *type, Value value) {
          array_is_contiguous(value.array);
 }
 
-static size_t bytes_of(const Array *a) { return (size_t)a->size * dtype_size(array_dtype(a)); }
+static size_t bytes_of(const Array *a) { return (size_t)a->size * a->elem->bytes; }
 
 static Before before(const Type *type, Value value) {
   Before b = {0};

@@ -51,7 +51,7 @@ static void do_load(void) {
   int64_t dims[MAX_RANK], at = next_int();
   DType dtype = dtype_named(next_word());
   unsigned rank = next_dims(dims);
-  Array *a = array_new(&rt, dtype, rank, dims, false);
+  Array *a = array_new(&rt, elem_of(dtype), rank, dims, false);
   size_t bytes = a ? (size_t)a->size * dtype_size(dtype) : 0;
   if (a && fread(a->data, 1, bytes, stdin) != bytes) abort();
   set_slot(at, a);
@@ -108,7 +108,7 @@ static void do_info(void) {
     printf("nothing\n");
     return;
   }
-  printf("info %s %u", dtype_info[array_dtype(a)].name, array_rank(a));
+  printf("info %s %u", a->elem->name, array_rank(a));
   for (unsigned k = 0; k < 2 * array_rank(a); k++) printf(" %lld", (long long)a->dims[k]);
   printf(" %d %lld\n", array_is_contiguous(a), (long long)(a->data - a->buffer->host));
 }
@@ -121,7 +121,7 @@ static void do_save(void) {
     return;
   }
   a = array_contiguous(&rt, a);
-  size_t bytes = (size_t)a->size * dtype_size(array_dtype(a));
+  size_t bytes = (size_t)a->size * a->elem->bytes;
   printf("data %zu\n", bytes);
   fwrite(a->data, 1, bytes, stdout);
   object_release(&a->head);
@@ -313,7 +313,7 @@ static void do_fold(void) {
       reduce && (array_rank(a) == 0 || (!keepdims && (axis_count < 0 || axis_count == array_rank(a))));
   bool ok = kernel_launch(&rt, &code, &launch, &out);
   if (ok && scalar) {
-    Array *box = array_new(&rt, code.out, 0, NULL, false);
+    Array *box = array_new(&rt, elem_of(code.out), 0, NULL, false);
     memcpy(box->data, out.bytes, dtype_size(code.out));
     out.array = box;
   }
@@ -373,7 +373,7 @@ static const Type *parse_result(char *word) {
 }
 
 static Array *boxed(DType dtype, const void *element) {
-  Array *box = array_new(&rt, dtype, 0, NULL, false);
+  Array *box = array_new(&rt, elem_of(dtype), 0, NULL, false);
   memcpy(box->data, element, dtype_size(dtype));
   return box;
 }
@@ -440,7 +440,7 @@ static void run_command(void) {
     int64_t dims[MAX_RANK], at = next_int();
     DType dtype = dtype_named(next_word());
     unsigned rank = next_dims(dims);
-    set_slot(at, array_new(&rt, dtype, rank, dims, true));
+    set_slot(at, array_new(&rt, elem_of(dtype), rank, dims, true));
   } else {
     fprintf(stderr, "unknown command %s\n", command);
     abort();

@@ -49,8 +49,8 @@ static void do_array(void) {
   getchar();
   o.suppress = suppress;
   o.floatmode = floatmode;
-  Array *a = array_new(&rt, dtype_named(name), rank, shape, false);
-  size_t bytes = (size_t)a->size * dtype_size(array_dtype(a));
+  Array *a = array_new(&rt, elem_of(dtype_named(name)), rank, shape, false);
+  size_t bytes = (size_t)a->size * a->elem->bytes;
   if (fread(a->data, 1, bytes, stdin) != bytes) exit(2);
   StrBuf text = {0};
   if (!strcmp(mode, "html"))

@@ -71,7 +71,7 @@ static inline Fn *bench_fn(Bench *b, const char *text) {
 
 /* A float64 array 0, 1, 2 ... of that shape, owned by the caller. */
 static inline Array *bench_array(Bench *b, unsigned rank, const int64_t *shape) {
-  Array *a = array_new(&b->rt, DT_F64, rank, shape, false);
+  Array *a = array_new(&b->rt, elem_of(DT_F64), rank, shape, false);
   for (int64_t k = 0; k < a->size; k++) ((double *)a->data)[k] = (double)k;
   return a;
 }

@@ -74,7 +74,7 @@ static void test_limits(void) {
   CHECK(room.total == SIZE_MAX || !buffer_new(&rt, room.total, false));
   rt_fault_clear(&rt);
   int64_t large[1] = {1000000000000};
-  CHECK(!array_new(&rt, DT_F64, 1, large, true));
+  CHECK(!array_new(&rt, elem_of(DT_F64), 1, large, true));
   CHECK(
       faulted(DG_MEMORY,
               "Unable to allocate 7.28 TiB for an array with shape (1000000000000,) and data type float64"));
@@ -140,14 +140,14 @@ static void test_casts(void) {
   enum { COUNT = sizeof values / sizeof values[0] };
   int64_t shape[1] = {COUNT}, wide_shape[2] = {COUNT, 2};
   for (int from = 0; from < DT_COUNT; from++) {
-    Array *source = array_new(&rt, (DType)from, 1, shape, false);
+    Array *source = array_new(&rt, elem_of((DType)from), 1, shape, false);
     size_t size = dtype_size((DType)from);
     for (size_t k = 0; k < COUNT; k++)
       scalar_eval(&rt, OP_CONVERT, DT_F64, (DType)from, &values[k], NULL, NULL, source->data + k * size,
                   SCALAR_ARRAY);
     for (int to = 0; to < DT_COUNT; to++) {
-      Array *target = array_new(&rt, (DType)to, 1, shape, false),
-            *wide = array_new(&rt, (DType)to, 2, wide_shape, true);
+      Array *target = array_new(&rt, elem_of((DType)to), 1, shape, false),
+            *wide = array_new(&rt, elem_of((DType)to), 2, wide_shape, true);
       IndexItem column[2] = {{.kind = INDEX_FULL}, {.kind = INDEX_INT, .part = {1, 0, 0}}};
       Array *strided = array_index(&rt, wide, column, 2);
       CHECK(array_assign(&rt, target, source) && array_assign(&rt, strided, source));
@@ -178,7 +178,7 @@ static bool call(LibId lib, const Type *result, const Type *const *types, unsign
 
 static void test_read_out(void) {
   int64_t shape[2] = {2, 3};
-  Array *a = array_new(&rt, DT_I8, 2, shape, false);
+  Array *a = array_new(&rt, elem_of(DT_I8), 2, shape, false);
   for (int k = 0; k < 6; k++) a->data[k] = (char)(k - 2);
   const Type *row = type_list(rt.types, type_int(rt.types)), *nest = type_list(rt.types, row);
   const Type *array_type = type_array(rt.types, DT_I8, 2, LAYOUT_C);

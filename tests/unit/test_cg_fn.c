@@ -86,7 +86,7 @@ static bool faulted(DiagKind kind, const char *message) {
 }
 
 static Array *vector(int64_t n) {
-  Array *a = array_new(&rt, DT_F64, 1, &n, false);
+  Array *a = array_new(&rt, elem_of(DT_F64), 1, &n, false);
   for (int64_t k = 0; k < n; k++) ((double *)(void *)a->data)[k] = (double)k;
   return a;
 }
@@ -327,7 +327,7 @@ static void test_matrix(void) {
   end();
   end();
   ret(get(sum));
-  Array *m = array_new(&rt, DT_F64, 2, (int64_t[]){30, 40}, false);
+  Array *m = array_new(&rt, elem_of(DT_F64), 2, (int64_t[]){30, 40}, false);
   double want = 0;
   for (int r = 0; r < 30; r++)
     for (int q = 0; q < 40; q++) {

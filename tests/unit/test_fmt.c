@@ -126,7 +126,7 @@ static void check_dot_format(void) {
 }
 
 static void check_html(void) {
-  Array *a = array_new(&rt, DT_I64, 2, (int64_t[]){2, 2}, true);
+  Array *a = array_new(&rt, elem_of(DT_I64), 2, (int64_t[]){2, 2}, true);
   StrBuf text = {0};
   fmt_array_html(&text, a, &fmt_options_default);
   expect(&text,
@@ -138,7 +138,7 @@ static void check_html(void) {
 
 /* A full page of numbers in less than a millisecond; some slack for slow machines. */
 static void check_speed(void) {
-  Array *a = array_new(&rt, DT_F64, 1, (int64_t[]){1000}, false);
+  Array *a = array_new(&rt, elem_of(DT_F64), 1, (int64_t[]){1000}, false);
   for (int k = 0; k < 1000; k++) ((double *)(void *)a->data)[k] = (double)(k * 7919 % 1000) / 997;
   struct timespec from, to;
   StrBuf text = {0};

@@ -48,7 +48,7 @@ static KernelCode code_for(KernelKind kind) {
 }
 
 static Array *iota(unsigned rank, const int64_t *shape) {
-  Array *a = array_new(&rt, DT_F64, rank, shape, false);
+  Array *a = array_new(&rt, elem_of(DT_F64), rank, shape, false);
   for (int64_t k = 0; k < a->size; k++) ((double *)(void *)a->data)[k] = (double)k;
   return a;
 }

@@ -66,7 +66,7 @@ static const Transfer *last_entry(void) {
 }
 
 static Array *doubles(int64_t n) {
-  Array *a = array_new(&bench.rt, DT_F64, 1, &n, false);
+  Array *a = array_new(&bench.rt, elem_of(DT_F64), 1, &n, false);
   for (int64_t k = 0; k < n; k++) ((double *)(void *)a->data)[k] = (double)k;
   return a;
 }
@@ -110,7 +110,7 @@ static void test_lazy(void) {
 
 static void test_elements(void) {
   Rt *rt = &bench.rt;
-  Array *a = residency_array_new(rt, bench.device, DT_F64, 1, &(int64_t){1000});
+  Array *a = residency_array_new(rt, bench.device, elem_of(DT_F64), 1, &(int64_t){1000});
   CHECK(a && array_home(a) == bench.device);
   void *memory = residency_on_device(rt, a, bench.device, RESIDENCY_READ | RESIDENCY_WRITE);
   for (int64_t k = 0; k < 1000; k++) device_write(memory, k, (double)(2 * k));
@@ -154,7 +154,8 @@ static void test_shared(void) {
   Rt *rt = &bench.rt;
   uint32_t before = entries();
   for (unsigned kind = RESIDENCY_MAPPED; kind <= RESIDENCY_MANAGED; kind++) {
-    Array *a = residency_host_array_new(rt, bench.device, (ResidencyKind)kind, DT_F64, 1, &(int64_t){16});
+    Array *a =
+        residency_host_array_new(rt, bench.device, (ResidencyKind)kind, elem_of(DT_F64), 1, &(int64_t){16});
     CHECK(a && a->size == 16 && array_dim(a, 0) == 16 && !array_home(a));
     if (!a) continue;
     ((double *)(void *)a->data)[3] = 5;
@@ -164,7 +165,7 @@ static void test_shared(void) {
     array_free(a);
   }
   CHECK(entries() == before && !rt->fault.set); /* one memory: nothing crosses */
-  Array *a = residency_host_array_new(rt, bench.device, RESIDENCY_PINNED, DT_F64, 1, &(int64_t){16});
+  Array *a = residency_host_array_new(rt, bench.device, RESIDENCY_PINNED, elem_of(DT_F64), 1, &(int64_t){16});
   CHECK(a && residency_on_device(rt, a, bench.device, RESIDENCY_READ) && entries() == before + 1);
   if (a) array_free(a);
 }

@@ -256,15 +256,14 @@ static void page_add_array(Page *page, const Array *a) {
   unsigned rank = array_rank(a);
   const char *read_only = a->head.flags & ARRAY_READONLY ? ", read-only" : "";
   page_add(page, "Shape", lengths_text(page, array_shape(a), rank));
-  page_add(page, "Data type", dtype_info[array_dtype(a)].name);
+  page_add(page, "Data type", a->elem->name);
   if (array_is_contiguous(a))
     page_add(page, "Layout", arena_printf(page->arena, "C-contiguous%s", read_only));
   else
     page_add(page, "Layout",
              arena_printf(page->arena, "strides %s bytes%s", lengths_text(page, array_strides(a), rank),
                           read_only));
-  page_add(page, "Bytes",
-           arena_printf(page->arena, "%lld", (long long)a->size * (long long)dtype_size(array_dtype(a))));
+  page_add(page, "Bytes", arena_printf(page->arena, "%lld", (long long)a->size * (long long)a->elem->bytes));
 }
 
 static void page_of_value(Page *page, const Type *type, Value value) {

@@ -146,8 +146,7 @@ static bool overwrites(const Kernel *kernel, const KernelLaunch *launch) {
   const Array *to = launch->target;
   for (uint32_t k = 0; k < kernel->inputs; k++)
     if (!kernel->scalar[k] && launch->inputs[k].array->buffer == to->buffer) return false;
-  return to->buffer && array_is_contiguous(to) &&
-         (size_t)to->size * dtype_size(array_dtype(to)) == to->buffer->bytes;
+  return to->buffer && array_is_contiguous(to) && (size_t)to->size * to->elem->bytes == to->buffer->bytes;
 }
 
 bool walk_kernel_on_host(Walk *w, Ref r, const Kernel *kernel, const KernelLaunch *launch) {

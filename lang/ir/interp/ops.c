@@ -76,7 +76,7 @@ bool walk_load(Walk *w, Ref r) {
   w->regs[r] = (Value){0};
   bool done;
   if (!walk_element(w, r, a, from, &w->regs[r], false, &done)) return false;
-  if (!done) memcpy(&w->regs[r], from, dtype_size(array_dtype(a)));
+  if (!done) memcpy(&w->regs[r], from, a->elem->bytes);
   return true;
 }
 
@@ -89,7 +89,7 @@ bool walk_store(Walk *w, Ref r) {
   Value *value = walk_arg(w, ins, ins->nargs - 1);
   bool done;
   if (!walk_element(w, r, a, to, value, true, &done)) return false;
-  if (!done) memcpy(to, value, dtype_size(array_dtype(a)));
+  if (!done) memcpy(to, value, a->elem->bytes);
   return true;
 }
 

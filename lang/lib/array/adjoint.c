@@ -53,7 +53,7 @@ bool lib_ad_unbroadcast(Rt *rt, const LibCall *call, const Value *args, Value *o
   bool same = own == rank;
   for (unsigned k = 0; k < rank && same; k++) same = array_dim(from, k) == array_dim(like, k);
   if (same) return result_array(call, out, array_contiguous(rt, from));
-  Array *sum = array_new(rt, array_dtype(from), rank, array_shape(like), true);
+  Array *sum = array_new(rt, from->elem, rank, array_shape(like), true);
   if (!sum) return false;
   int64_t steps[MAX_RANK] = {0};
   for (unsigned k = more; k < rank; k++)
@@ -70,9 +70,9 @@ bool lib_ad_reserve(Rt *rt, const LibCall *call, const Value *args, Value *out) 
   if (want <= room) return result_array(call, out, array_contiguous(rt, tape));
   if (room && want < 2 * room) want = 2 * room;
   if (want < 16) want = 16;
-  Array *longer = array_new(rt, array_dtype(tape), 1, &want, true);
+  Array *longer = array_new(rt, tape->elem, 1, &want, true);
   if (!longer) return false;
-  memcpy(longer->data, tape->data, (size_t)room * dtype_info[array_dtype(tape)].size);
+  memcpy(longer->data, tape->data, (size_t)room * tape->elem->bytes);
   return result_array(call, out, longer);
 }
 
@@ -102,7 +102,7 @@ bool lib_ad_flow(Rt *rt, const LibCall *call, const Value *args, Value *out) {
  * ones inside it. */
 static bool elements_apart(const Array *a) {
   unsigned rank = array_rank(a), order[MAX_RANK], n = 0;
-  int64_t inside = (int64_t)dtype_size(array_dtype(a));
+  int64_t inside = (int64_t)a->elem->bytes;
   for (unsigned k = 0; k < rank; k++) {
     if (array_dim(a, k) < 2) continue;
     unsigned at = n++;
@@ -123,9 +123,9 @@ static bool elements_apart(const Array *a) {
 bool lib_ad_blank(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   Array *like = args[0].array;
   unsigned rank = array_rank(like);
-  int64_t item = (int64_t)dtype_size(array_dtype(like)), steps[MAX_RANK], low = 0, high = 0;
+  int64_t item = (int64_t)like->elem->bytes, steps[MAX_RANK], low = 0, high = 0;
   if (!like->size || array_is_contiguous(like))
-    return result_array(call, out, array_new(rt, array_dtype(like), rank, array_shape(like), true));
+    return result_array(call, out, array_new(rt, like->elem, rank, array_shape(like), true));
   bool apart = elements_apart(like);
   int64_t next = item * 2;
   for (unsigned k = rank; k-- > 0;) {
@@ -139,7 +139,7 @@ bool lib_ad_blank(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   }
   int64_t count = (high - low) / item + 1;
   if ((high - low) % item) count++; /* a field of records */
-  Array *memory = array_new(rt, array_dtype(like), 1, &count, true);
+  Array *memory = array_new(rt, like->elem, 1, &count, true);
   if (!memory) return false;
   Array *view = array_view(rt, memory, memory->data - low, rank, array_shape(like), steps);
   object_release(&memory->head);

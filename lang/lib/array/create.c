@@ -12,14 +12,14 @@
 #include "lang/rt/scalar/eval.h"
 
 static Array *new_result(Rt *rt, const LibCall *call, const int64_t *shape, bool zero) {
-  return array_new(rt, call->result->dtype, call->result->rank, shape, zero);
+  return array_new(rt, elem_of(call->result->dtype), call->result->rank, shape, zero);
 }
 
 static Array *new_shaped(Rt *rt, const LibCall *call, const Value *args, bool zero) {
   int64_t shape[MAX_RANK];
   unsigned rank;
   if (!arg_ints(rt, call, args, 0, shape, &rank)) return NULL;
-  return array_new(rt, call->result->dtype, rank, shape, zero);
+  return array_new(rt, elem_of(call->result->dtype), rank, shape, zero);
 }
 
 bool lib_empty(Rt *rt, const LibCall *call, const Value *args, Value *out) {
@@ -32,9 +32,9 @@ bool lib_zeros(Rt *rt, const LibCall *call, const Value *args, Value *out) {
 
 /* Writes one element to all of `a`, broadcasting a 0-d view of it. */
 static bool fill_with(Rt *rt, Array *a, const void *element) {
-  Array *one = array_new(rt, array_dtype(a), 0, NULL, false);
+  Array *one = array_new(rt, a->elem, 0, NULL, false);
   if (!one) return false;
-  memcpy(one->data, element, dtype_size(array_dtype(a)));
+  memcpy(one->data, element, a->elem->bytes);
   bool ok = array_assign(rt, a, one);
   array_free(one);
   return ok;
@@ -57,11 +57,11 @@ bool lib_full(Rt *rt, const LibCall *call, const Value *args, Value *out) {
 
 /* Element k of `a` (1-D contiguous) = value, converted from float64 or int64. */
 static void put_double(Rt *rt, Array *a, int64_t k, double value) {
-  char *at = a->data + k * (int64_t)dtype_size(array_dtype(a));
+  char *at = a->data + k * (int64_t)a->elem->bytes;
   scalar_eval(rt, OP_CONVERT, DT_F64, array_dtype(a), &value, NULL, NULL, at, SCALAR_ARRAY);
 }
 static void put_int(Rt *rt, Array *a, int64_t k, int64_t value) {
-  char *at = a->data + k * (int64_t)dtype_size(array_dtype(a));
+  char *at = a->data + k * (int64_t)a->elem->bytes;
   scalar_eval(rt, OP_CONVERT, DT_I64, array_dtype(a), &value, NULL, NULL, at, SCALAR_ARRAY);
 }
 

@@ -56,7 +56,7 @@ static bool add_mask(Rt *rt, Plan *p, const Array *mask, unsigned axis) {
   int64_t found = mask_count(rt, truth, flat->size), *coordinates[MAX_RANK];
   bool ok = found >= 0;
   for (unsigned k = 0; ok && k < rank; k++) {
-    Array *positions = array_new(rt, DT_I64, 1, &found, false);
+    Array *positions = array_new(rt, elem_of(DT_I64), 1, &found, false);
     ok = positions != NULL;
     if (!ok) break;
     coordinates[k] = (int64_t *)(void *)positions->data;
@@ -205,7 +205,10 @@ static inline void copy_row(size_t size, bool store, char *mine, char *theirs, i
     case 2: COPY(uint16_t); break;
     case 4: COPY(uint32_t); break;
     case 8: COPY(uint64_t); break;
-    default: COPY(QuernC128); break;
+    case 16: COPY(QuernC128); break;
+    default:
+      for (int64_t i = 0; i < n; i++) memcpy(to + i * to_step, from + i * from_step, size);
+      break;
   }
 #undef COPY
 }
@@ -270,7 +273,7 @@ static inline __attribute__((always_inline)) bool visit(Rt *rt, const Plan *p, c
 
 /* Whether all but the first axis of the view lie together, in C order. */
 static bool rows_are_contiguous(const Array *view) {
-  int64_t step = (int64_t)dtype_size(array_dtype(view));
+  int64_t step = (int64_t)view->elem->bytes;
   for (unsigned k = array_rank(view); k-- > 1; step *= array_dim(view, k))
     if (array_stride(view, k) != step && array_dim(view, k) != 1) return false;
   return array_rank(view) > 0;
@@ -291,7 +294,7 @@ static Plain plain_case(const LibCall *call, const Value *args, uint32_t first) 
 }
 
 static GatherAxis gather_axis(const Array *view) {
-  GatherAxis axis = {view->data, array_dim(view, 0), array_stride(view, 0), dtype_size(array_dtype(view)), 0};
+  GatherAxis axis = {view->data, array_dim(view, 0), array_stride(view, 0), view->elem->bytes, 0};
   for (unsigned k = 1; k < array_rank(view); k++) axis.row *= (size_t)array_dim(view, k);
   return axis;
 }
@@ -314,7 +317,7 @@ static bool get_rows(Rt *rt, const Array *view, Array *index, Value *out) {
   int64_t shape[2 * MAX_RANK];
   unsigned rank = rows_shape(view, index, shape);
   Array *flat = array_contiguous(rt, index);
-  out->array = flat ? array_new(rt, array_dtype(view), rank, shape, false) : NULL;
+  out->array = flat ? array_new(rt, view->elem, rank, shape, false) : NULL;
   GatherAxis axis = gather_axis(view);
   bool ok =
       out->array && gather_rows(rt, &axis, (const int64_t *)(void *)flat->data, flat->size, out->array->data);
@@ -325,9 +328,9 @@ static bool get_rows(Rt *rt, const Array *view, Array *index, Value *out) {
 static bool get_masked(Rt *rt, const Array *view, const Array *mask, Value *out) {
   const uint8_t *truth = (const uint8_t *)mask->data;
   int64_t count = mask_count(rt, truth, mask->size);
-  out->array = count >= 0 ? array_new(rt, array_dtype(view), 1, &count, false) : NULL;
-  return out->array && keep_or_drop(out, mask_take(rt, truth, mask->size, dtype_size(array_dtype(view)),
-                                                   view->data, out->array->data));
+  out->array = count >= 0 ? array_new(rt, view->elem, 1, &count, false) : NULL;
+  return out->array &&
+         keep_or_drop(out, mask_take(rt, truth, mask->size, view->elem->bytes, view->data, out->array->data));
 }
 
 /* Stores that need no plan; false when they do (or nothing was done). *ok: no fault. */
@@ -337,7 +340,7 @@ static bool set_plain(Rt *rt, const LibCall *call, const Value *args, bool *ok) 
   bool one = value->size == 1 && !array_rank(value);
   if (plain == PLAIN_NONE || (view->head.flags & ARRAY_READONLY) || array_may_overlap(value, view))
     return false;
-  size_t item = dtype_size(array_dtype(view));
+  size_t item = view->elem->bytes;
   if (plain == PLAIN_MASK) {
     const uint8_t *truth = (const uint8_t *)args[2].array->data;
     if (array_may_overlap(args[2].array, view)) return false;
@@ -371,9 +374,9 @@ bool lib_fancy_get(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   bool ok = plan_init(rt, &p, call, args, 1);
   if (ok) {
     unsigned rank = result_shape(&p, shape);
-    out->array = array_new(rt, array_dtype(p.view), rank, shape, false);
+    out->array = array_new(rt, p.view->elem, rank, shape, false);
     ok = out->array != NULL;
-    size_t size = dtype_size(array_dtype(p.view));
+    size_t size = p.view->elem->bytes;
     ok = ok && keep_or_drop(out, !out->array->size || visit(rt, &p, out->array, load_row, &size));
   }
   plan_fini(&p);
@@ -433,6 +436,6 @@ bool lib_fancy_set(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   (void)out;
   bool ok;
   if (set_plain(rt, call, args, &ok)) return ok;
-  size_t size = dtype_size(array_dtype(args[0].array));
+  size_t size = args[0].array->elem->bytes;
   return fancy_each(rt, call, args, 2, args[0].array, store_row, &size);
 }

@@ -63,7 +63,7 @@ static bool check_join(Rt *rt, Array *const *arrays, unsigned count, unsigned ax
   return true;
 }
 
-static Array *join(Rt *rt, DType dtype, Array *const *arrays, unsigned count, int64_t at_axis) {
+static Array *join(Rt *rt, const Elem *elem, Array *const *arrays, unsigned count, int64_t at_axis) {
   int64_t shape[MAX_RANK], length = 0, at = 0;
   unsigned axis;
   if (count == 0) return rt_fault(rt, DG_VALUE, "need at least one array to concatenate"), NULL;
@@ -74,7 +74,7 @@ static Array *join(Rt *rt, DType dtype, Array *const *arrays, unsigned count, in
   for (unsigned k = 0; k < count; k++)
     if (!length_add(rt, length, array_dim(arrays[k], axis), &length)) return NULL;
   shape[axis] = length;
-  Array *out = array_new(rt, dtype, rank, shape, false);
+  Array *out = array_new(rt, elem, rank, shape, false);
   bool ok = out != NULL;
   for (unsigned k = 0; k < count && ok; k++) {
     int64_t n = array_dim(arrays[k], axis);
@@ -101,7 +101,7 @@ static bool join_views(Rt *rt, const LibCall *call, const Value *args, ViewFn vi
   Array *result = NULL;
   if (made == count) {
     int64_t along = axis == INT64_MIN ? (count && array_rank(arrays[0]) == 1 ? 0 : 1) : axis;
-    result = join(rt, call->result->dtype, arrays, count, along);
+    result = join(rt, elem_of(call->result->dtype), arrays, count, along);
   }
   while (made) array_free(arrays[--made]);
   if (arrays != fixed) free(arrays);
@@ -186,9 +186,9 @@ bool lib_diag_build(Rt *rt, const LibCall *call, const Value *args, Value *out) 
   if (!length_add(rt, k < 0 ? -(k + 1) : k, k < 0, &away) || !length_add(rt, a->size, away, &side))
     return false;
   int64_t shape[2] = {side, side};
-  Array *result = array_new(rt, array_dtype(a), 2, shape, true);
+  Array *result = array_new(rt, a->elem, 2, shape, true);
   if (!result) return result_array(call, out, NULL);
-  int64_t item = (int64_t)dtype_size(array_dtype(a)), stride = (side + 1) * item;
+  int64_t item = (int64_t)a->elem->bytes, stride = (side + 1) * item;
   char *first = result->data + (k > 0 ? k * item : away * side * item);
   Array *diagonal = array_view(rt, result, a->size ? first : result->data, 1, &a->size, &stride);
   bool ok = diagonal && array_assign(rt, diagonal, a);
@@ -208,14 +208,14 @@ static bool triangle(Rt *rt, const LibCall *call, const Value *args, bool lower,
   int64_t k = arg_int_or(call, args, 1, 0), shape[MAX_RANK];
   unsigned rank = array_rank(a) < 2 ? 2 : array_rank(a);
   for (unsigned d = 0; d < rank; d++) shape[d] = array_rank(a) < 2 ? a->size : array_dim(a, d);
-  Array *result = array_new(rt, array_dtype(a), rank, shape, false);
+  Array *result = array_new(rt, a->elem, rank, shape, false);
   if (!result || !array_assign(rt, result, a)) return result_array(call, out, keep_if(false, result));
   int64_t rows = shape[rank - 2], columns = shape[rank - 1];
   if (k < lower_limit(columns) + (!lower && columns > 0)) {
     array_free(result);
     return rt_fault(rt, DG_OVERFLOW, "Python int too large to convert to C long");
   }
-  int64_t item = (int64_t)dtype_size(array_dtype(a));
+  int64_t item = (int64_t)a->elem->bytes;
   k = k < -rows - 1 ? -rows - 1 : k > columns ? columns : k; /* beyond, nothing changes */
   for (int64_t row = 0; columns > 0 && row < result->size / columns; row++) {
     int64_t edge = row % rows + k + (lower ? 1 : 0); /* first column above the diagonal, or on it */
@@ -248,7 +248,7 @@ static Array *repeated(Rt *rt, Array *a, unsigned axis, int64_t count) {
     return rt_fault(rt, DG_VALUE, "repeat needs an array of fewer than %d dimensions", MAX_RANK), NULL;
   memcpy(shape, array_shape(a), rank * sizeof *shape);
   if (!length_multiply(rt, shape[axis], count, &shape[axis])) return NULL;
-  Array *out = array_new(rt, array_dtype(a), rank, shape, false);
+  Array *out = array_new(rt, a->elem, rank, shape, false);
   if (!out || out->size == 0) return out;
   memcpy(split, array_shape(a), (axis + 1) * sizeof *split);
   split[axis + 1] = count;
@@ -288,7 +288,7 @@ bool lib_repeat(Rt *rt, const LibCall *call, const Value *args, Value *out) {
 }
 
 static Array *rolled(Rt *rt, Array *a, unsigned axis, int64_t shift) {
-  Array *out = array_new(rt, array_dtype(a), array_rank(a), array_shape(a), false);
+  Array *out = array_new(rt, a->elem, array_rank(a), array_shape(a), false);
   int64_t length = array_dim(a, axis);
   if (!out || out->size == 0) return out;
   int64_t by = shift % length;
@@ -319,7 +319,7 @@ bool lib_tile(Rt *rt, const LibCall *call, const Value *args, Value *out) {
     own[2 * k] = 1;
     own[2 * k + 1] = length;
   }
-  Array *result = array_new(rt, array_dtype(a), rank, shape, false);
+  Array *result = array_new(rt, a->elem, rank, shape, false);
   if (!result || result->size == 0) return result_array(call, out, result);
   Array *target = array_reshape(rt, result, 2 * rank, split),
         *source = target ? array_reshape(rt, a, 2 * rank, own) : NULL;
@@ -345,13 +345,13 @@ bool lib_tile(Rt *rt, const LibCall *call, const Value *args, Value *out) {
 FLOATS_EQUAL(floats_equal, float)
 FLOATS_EQUAL(doubles_equal, double)
 
-/* The same elements of a contiguous array. */
-static bool elements_equal(Rt *rt, const Array *a, const Array *b, DType common) {
+/* The same numbers of contiguous arrays. */
+static bool numbers_equal(Rt *rt, const Array *a, const Array *b, DType common) {
   DType real = array_dtype(a) == array_dtype(b) ? dtype_real(common) : DT_BOOL;
   int64_t parts = a->size * (dtype_is_complex(common) ? 2 : 1);
   if (real == DT_F64) return doubles_equal((const void *)a->data, (const void *)b->data, parts);
   if (real == DT_F32) return floats_equal((const void *)a->data, (const void *)b->data, parts);
-  size_t size_a = dtype_size(array_dtype(a)), size_b = dtype_size(array_dtype(b));
+  size_t size_a = a->elem->bytes, size_b = b->elem->bytes;
   for (int64_t k = 0; k < a->size; k++) {
     Value x, y;
     bool same = false;
@@ -375,6 +375,23 @@ static bool bytes_equal(Rt *rt, const char *a, const char *b, size_t bytes) {
   return true;
 }
 
+/* The same of elements that are no numbers. */
+static bool items_equal(Rt *rt, const Elem *elem, const char *a, const char *b, int64_t n) {
+  if (!elem->ops->equal) return bytes_equal(rt, a, b, (size_t)n * elem->bytes);
+  for (int64_t k = 0; k < n; k++, a += elem->bytes, b += elem->bytes)
+    if (!elem->ops->equal(elem, a, b) || rt_polls(rt, k)) return false;
+  return true;
+}
+
+/* The same elements of contiguous arrays. */
+static bool contents_equal(Rt *rt, const Array *a, const Array *b) {
+  if (!elem_is_number(a->elem) || !elem_is_number(b->elem))
+    return a->elem == b->elem && items_equal(rt, a->elem, a->data, b->data, a->size);
+  bool bits = a->elem == b->elem && array_dtype(a) < DT_F16; /* no NaN, no second zero */
+  if (bits) return bytes_equal(rt, a->data, b->data, (size_t)a->size * a->elem->bytes);
+  return numbers_equal(rt, a, b, dtype_promote(array_dtype(a), array_dtype(b)));
+}
+
 bool lib_array_equal(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   Array *a = args[0].array, *b = args[1].array;
   (void)call;
@@ -383,11 +400,7 @@ bool lib_array_equal(Rt *rt, const LibCall *call, const Value *args, Value *out)
       (array_rank(a) && memcmp(array_shape(a), array_shape(b), array_rank(a) * sizeof(int64_t)) != 0))
     return true;
   Array *x = array_contiguous(rt, a), *y = x ? array_contiguous(rt, b) : NULL;
-  DType common = dtype_promote(array_dtype(a), array_dtype(b));
-  bool bits = array_dtype(a) == array_dtype(b) && array_dtype(a) < DT_F16; /* no NaN, no second zero */
-  if (y)
-    out->b = bits ? bytes_equal(rt, x->data, y->data, (size_t)x->size * dtype_size(common))
-                  : elements_equal(rt, x, y, common);
+  if (y) out->b = contents_equal(rt, x, y);
   if (x) object_release(&x->head);
   if (y) object_release(&y->head);
   return y != NULL && !rt->fault.set;
@@ -403,7 +416,7 @@ bool lib_nonzero(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   Array *flat = array_contiguous(rt, a);
   if (!flat) return false;
   bool is_mask = array_dtype(flat) == DT_BOOL;
-  Array *mask = is_mask ? flat : array_new(rt, DT_BOOL, rank, array_shape(flat), false);
+  Array *mask = is_mask ? flat : array_new(rt, elem_of(DT_BOOL), rank, array_shape(flat), false);
   uint8_t *truth = mask ? (uint8_t *)mask->data : NULL;
   int64_t count = mask && (is_mask || mask_of(rt, flat, truth)) ? mask_count(rt, truth, flat->size) : -1;
   int64_t *positions[MAX_RANK];
@@ -411,7 +424,7 @@ bool lib_nonzero(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   bool ok = tuple || count < 0 || rt_fault(rt, DG_MEMORY, "Unable to allocate a tuple");
   ok &= count >= 0;
   for (unsigned d = 0; d < rank && ok; d++) {
-    tuple->items[d].array = array_new(rt, DT_I64, 1, &count, false);
+    tuple->items[d].array = array_new(rt, elem_of(DT_I64), 1, &count, false);
     ok = tuple->items[d].array != NULL;
     if (ok) positions[d] = (int64_t *)(void *)tuple->items[d].array->data;
   }

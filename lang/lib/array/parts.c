@@ -14,14 +14,14 @@ bool lib_array_part(Rt *rt, const LibCall *call, const Value *args, Value *out) 
   const Array *a = args[0].array;
   size_t part = dtype_size(call->result->dtype);
   char *data = a->data + (arg_int(call, args, 1) ? part : 0);
-  return result_array(
-      call, out,
-      array_view_as(rt, a, call->result->dtype, data, array_rank(a), array_shape(a), array_strides(a)));
+  return result_array(call, out,
+                      array_view_as(rt, a, elem_of(call->result->dtype), data, array_rank(a), array_shape(a),
+                                    array_strides(a)));
 }
 
 /* Whether the elements follow each other with the first axis fastest. */
 static bool fortran_order(const Array *a) {
-  int64_t expected = (int64_t)dtype_size(array_dtype(a));
+  int64_t expected = (int64_t)a->elem->bytes;
   if (a->size == 0) return true;
   for (unsigned k = 0; k < array_rank(a); k++) {
     if (array_dim(a, k) != 1 && array_stride(a, k) != expected) return false;
@@ -95,8 +95,8 @@ static void frexp_task(void *context, uint64_t task) {
 bool lib_array_frexp(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   Array *a = array_contiguous(rt, args[0].array);
   Tuple *tuple = a ? tuple_new(call->result) : NULL;
-  Array *m = tuple ? array_new(rt, array_dtype(a), array_rank(a), array_shape(a), false) : NULL;
-  Array *e = m ? array_new(rt, DT_I32, array_rank(a), array_shape(a), false) : NULL;
+  Array *m = tuple ? array_new(rt, a->elem, array_rank(a), array_shape(a), false) : NULL;
+  Array *e = m ? array_new(rt, elem_of(DT_I32), array_rank(a), array_shape(a), false) : NULL;
   bool good = e != NULL;
   if (good) {
     Frexp work = {array_dtype(a), a->data, m->data, (int32_t *)(void *)e->data, a->size};
@@ -196,7 +196,7 @@ bool lib_repeat_counts(Rt *rt, const LibCall *call, const Value *args, Value *ou
   int64_t total = counted(rt, counts, array_dim(source, axis));
   memcpy(shape, array_shape(source), array_rank(source) * sizeof *shape);
   shape[axis] = total;
-  Array *result = total < 0 ? NULL : array_new(rt, array_dtype(a), array_rank(source), shape, false);
+  Array *result = total < 0 ? NULL : array_new(rt, a->elem, array_rank(source), shape, false);
   if (result && !fill_repeats(rt, result, source, counts, axis)) {
     array_free(result);
     result = NULL;

@@ -306,7 +306,7 @@ static void select_wanted(const Line *line, uint64_t *spare) {
 
 static void sort_keys(const Line *line, uint64_t *spare) {
   const Sorting *work = line->work;
-  int64_t n = work->length, item = (int64_t)dtype_size(array_dtype(work->from));
+  int64_t n = work->length, item = (int64_t)work->from->elem->bytes;
   if (!line_each(line, load_piece)) return;
   if (work->wanted)
     select_wanted(line, spare);
@@ -342,7 +342,7 @@ static void sort_pairs(const Line *line) {
   if (work->length < RADIX_FROM)
     merge_pairs(pairs, spare, work->length, NULL);
   else
-    radix_pairs(pairs, spare, work->length, 8 * (unsigned)dtype_size(array_dtype(work->from)), work->stop);
+    radix_pairs(pairs, spare, work->length, 8 * (unsigned)work->from->elem->bytes, work->stop);
   if (!rt_stops(work->stop)) line_each(line, store_pairs);
 }
 
@@ -355,7 +355,7 @@ static void load_wide(const Line *line, int64_t first, int64_t count) {
 
 static void store_wide(const Line *line, int64_t first, int64_t count) {
   const Wide *items = line->records;
-  size_t size = dtype_size(array_dtype(line->work->from));
+  size_t size = line->work->from->elem->bytes;
   for (int64_t k = first; k < first + count; k++) {
     char *to = line->to + k * line->stride;
     if (line->work->positions)
@@ -412,7 +412,7 @@ static void line_sort(Line *line, Way way, void *room) {
     return;
   }
   uint64_t *spare = room;
-  bool in_place = line->stride == sizeof(uint64_t) && dtype_size(array_dtype(work->to)) == sizeof(uint64_t);
+  bool in_place = line->stride == sizeof(uint64_t) && work->to->elem->bytes == sizeof(uint64_t);
   line->keys = in_place && way != BY_SPLIT ? (uint64_t *)(void *)line->to : spare + n;
   if (way == BY_SPLIT)
     line->index = in_place ? (int64_t *)(void *)line->to : (int64_t *)(void *)(spare + 2 * n);
@@ -457,7 +457,7 @@ static int by_value(const void *a, const void *b) {
 
 /* `wanted`: a contiguous int64 array of positions, in any order, or NULL. */
 static Array *sort_axis(Rt *rt, Array *a, unsigned axis, bool positions, Array *wanted) {
-  Array *out = array_new(rt, positions ? DT_I64 : array_dtype(a), array_rank(a), array_shape(a), false);
+  Array *out = array_new(rt, positions ? elem_of(DT_I64) : a->elem, array_rank(a), array_shape(a), false);
   if (!out || out->size == 0) return out;
   Sorting work = {.from = a,
                   .to = out,

@@ -33,7 +33,7 @@ bool lib_strided_view(Rt *rt, const LibCall *call, const Value *args, Value *out
   if (count != rank)
     return rt_fault(rt, DG_VALUE, "as_strided() needs as many strides as lengths: there are %u and %u", count,
                     rank);
-  size_t item = dtype_size(array_dtype(a));
+  size_t item = a->elem->bytes;
   bool inside = true;
   for (unsigned k = 0; k < rank; k++) {
     if (shape[k] < 0) return rt_fault(rt, DG_VALUE, "negative dimensions are not allowed");
@@ -53,8 +53,7 @@ bool lib_strided_view(Rt *rt, const LibCall *call, const Value *args, Value *out
 bool lib_view_as(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   Array *a = args[0].array;
   DType dtype = (DType)call->extra;
-  int64_t shape[MAX_RANK], strides[MAX_RANK], from = (int64_t)dtype_size(array_dtype(a)),
-                                              to = (int64_t)dtype_size(dtype);
+  int64_t shape[MAX_RANK], strides[MAX_RANK], from = (int64_t)a->elem->bytes, to = (int64_t)dtype_size(dtype);
   unsigned rank = array_rank(a);
   for (unsigned k = 0; k < rank; k++) {
     shape[k] = array_dim(a, k);
@@ -72,5 +71,5 @@ bool lib_view_as(Rt *rt, const LibCall *call, const Value *args, Value *out) {
     shape[rank - 1] = bytes / to;
     strides[rank - 1] = to;
   }
-  return result_array(call, out, array_view_as(rt, a, dtype, a->data, rank, shape, strides));
+  return result_array(call, out, array_view_as(rt, a, elem_of(dtype), a->data, rank, shape, strides));
 }

@@ -203,6 +203,12 @@ static inline uint64_t ones_of(uint64_t eight) {
   return ((((eight & (ALL_TRUE * 0x7f)) + ALL_TRUE * 0x7f) | eight) >> 7) & ALL_TRUE;
 }
 
+/* Of any size: those from `i` on that are true, to k .. end-1. */
+static void take_items(const Mask *m, int64_t i, int64_t k, int64_t end) {
+  for (; k < end; i++)
+    if (m->mask[i]) memcpy(m->to + (size_t)k++ * m->item, m->data + (size_t)i * m->item, m->item);
+}
+
 /* Most masks are true or false for long: eight at once are skipped or copied. In mixed groups every element
  * is written where it goes if it is true, and the next over it if not: no branch, but room for eight is
  * needed. `before`: a byte for each element, how many true ones the group has before it. */
@@ -239,7 +245,8 @@ static void take_masked(void *context, uint64_t task) {
     case 2: TAKE(uint16_t);
     case 4: TAKE(uint32_t);
     case 8: TAKE(uint64_t);
-    default: TAKE(QuernC128);
+    case 16: TAKE(QuernC128);
+    default: take_items(m, i, k, end);
   }
 #undef TAKE
 }
@@ -249,6 +256,12 @@ bool mask_take(Rt *rt, const uint8_t *mask, int64_t n, size_t item, const char *
   bool ok = mask_begin(rt, &m) >= 0 && run(rt, n, take_masked, &m);
   mask_end(&m);
   return ok;
+}
+
+/* Of any size: the elements i .. end-1 that are true, from the values from k on. */
+static void store_items(const Mask *m, int64_t i, int64_t k, int64_t end) {
+  for (; i < end; i++)
+    if (m->mask[i]) memcpy(m->data + (size_t)i * m->item, m->from + k++ * m->from_step, m->item);
 }
 
 static void store_masked(void *context, uint64_t task) {
@@ -269,7 +282,8 @@ static void store_masked(void *context, uint64_t task) {
     case 2: STORE(uint16_t);
     case 4: STORE(uint32_t);
     case 8: STORE(uint64_t);
-    default: STORE(QuernC128);
+    case 16: STORE(QuernC128);
+    default: store_items(m, begin, k, end);
   }
 #undef STORE
 }

@@ -44,7 +44,7 @@ bool lib_cuda_to_device(Rt *rt, const LibCall *call, const Value *args, Value *o
   void *stream;
   if (!device || !asked(rt, "cuda.to_device") || !wait_for(rt, call, args, 1, &stream)) return false;
   const Array *from = args[0].array;
-  Array *to = residency_array_new(rt, device, array_dtype(from), array_rank(from), array_shape(from));
+  Array *to = residency_array_new(rt, device, from->elem, array_rank(from), array_shape(from));
   bool flies = false, ok = to != NULL;
   if (ok && arg_int_or(call, args, 2, 1))
     ok = residency_copy_async(rt, to, from, stream, &flies) && (flies || fill_from(rt, to, from, device));
@@ -57,7 +57,7 @@ bool lib_cuda_device_array(Rt *rt, const LibCall *call, const Value *args, Value
   int64_t shape[MAX_RANK];
   unsigned rank;
   if (!device || !arg_ints(rt, call, args, 0, shape, &rank)) return false;
-  return result_array(call, out, residency_array_new(rt, device, call->result->dtype, rank, shape));
+  return result_array(call, out, residency_array_new(rt, device, elem_of(call->result->dtype), rank, shape));
 }
 
 bool lib_cuda_host_array(Rt *rt, const LibCall *call, const Value *args, Value *out) {
@@ -65,8 +65,8 @@ bool lib_cuda_host_array(Rt *rt, const LibCall *call, const Value *args, Value *
   int64_t shape[MAX_RANK];
   unsigned rank;
   if (!device || !arg_ints(rt, call, args, 0, shape, &rank)) return false;
-  Array *made =
-      residency_host_array_new(rt, device, (ResidencyKind)call->extra, call->result->dtype, rank, shape);
+  Array *made = residency_host_array_new(rt, device, (ResidencyKind)call->extra, elem_of(call->result->dtype),
+                                         rank, shape);
   return result_array(call, out, made);
 }
 
@@ -123,8 +123,8 @@ bool lib_cuda_copy_to_device(Rt *rt, const LibCall *call, const Value *args, Val
   if (array_home(from) && device && array_dtype(to) == array_dtype(from))
     ok = residency_copy(rt, to, from, stream);
   else {
-    bool whole = to->size && array_is_contiguous(to) &&
-                 (size_t)to->size * dtype_size(array_dtype(to)) == to->buffer->bytes;
+    bool whole =
+        to->size && array_is_contiguous(to) && (size_t)to->size * to->elem->bytes == to->buffer->bytes;
     ok = array_on_host(rt, from, RESIDENCY_READ) &&
          (whole ? residency_overwrite(rt, to) : array_on_host(rt, to, RESIDENCY_READ | RESIDENCY_WRITE)) &&
          array_assign(rt, to, from) &&

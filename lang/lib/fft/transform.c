@@ -75,7 +75,7 @@ static bool give(Value *out, Array *result, bool ok) {
 bool lib_fft_c2c(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   Transform t = {.in = args[0].array, .scale = arg_double(call, args, 2)};
   if (!axes_init(rt, call, args, 1, array_rank(t.in), &t) || !lengths_good(rt, &t)) return false;
-  t.out = array_new(rt, call->result->dtype, array_rank(t.in), array_shape(t.in), false);
+  t.out = array_new(rt, elem_of(call->result->dtype), array_rank(t.in), array_shape(t.in), false);
   if (!t.out) return false;
   return give(
       out, t.out,
@@ -89,7 +89,7 @@ bool lib_fft_r2r(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   if (!axes_init(rt, call, args, 1, array_rank(t.in), &t) || !lengths_good(rt, &t)) return false;
   for (unsigned k = 0; kind == FFT_DCT1 && k < t.count; k++)
     if (array_dim(t.in, t.axes[k]) < 2) return rt_fault(rt, DG_VALUE, "DCT-I is not defined for size < 2");
-  t.out = array_new(rt, call->result->dtype, array_rank(t.in), array_shape(t.in), false);
+  t.out = array_new(rt, elem_of(call->result->dtype), array_rank(t.in), array_shape(t.in), false);
   if (!t.out) return false;
   return give(out, t.out, same_kind_passes(rt, &t, kind, t.count, t.scale));
 }
@@ -99,7 +99,7 @@ static Array *array_resized(Rt *rt, const Array *a, DType dtype, unsigned axis, 
   int64_t shape[MAX_RANK];
   memcpy(shape, array_shape(a), array_rank(a) * sizeof *shape);
   shape[axis] = n;
-  return array_new(rt, dtype, array_rank(a), shape, false);
+  return array_new(rt, elem_of(dtype), array_rank(a), shape, false);
 }
 
 bool lib_fft_r2c(Rt *rt, const LibCall *call, const Value *args, Value *out) {
@@ -128,7 +128,7 @@ bool lib_fft_c2r(Rt *rt, const LibCall *call, const Value *args, Value *out) {
     ok = rt_fault(rt, DG_VALUE, "an inverse transform to %lld real values takes %lld complex ones, not %lld",
                   (long long)n, (long long)(n / 2 + 1), (long long)array_dim(a, last));
   if (ok && t.count > 1) {
-    t.out = half = array_new(rt, array_dtype(a), array_rank(a), array_shape(a), false);
+    t.out = half = array_new(rt, a->elem, array_rank(a), array_shape(a), false);
     ok = half && same_kind_passes(rt, &t, FFT_BACKWARD, t.count - 1, 1.0);
   }
   ok = ok && pass_over(rt, half ? half : a, result, FFT_C2R, last, n, t.scale);
@@ -156,7 +156,7 @@ bool lib_fft_fit(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   }
   for (unsigned k = 0; k < rank; k++) common[k] = shape[k] < array_dim(a, k) ? shape[k] : array_dim(a, k);
   bool pads = memcmp(shape, common, rank * sizeof *shape) != 0;
-  Array *result = array_new(rt, array_dtype(a), rank, shape, pads);
+  Array *result = array_new(rt, a->elem, rank, shape, pads);
   Array *from = result ? corner(rt, a, common) : NULL, *to = from ? corner(rt, result, common) : NULL;
   bool ok = to && array_assign(rt, to, from);
   if (from) object_release(&from->head);

@@ -27,7 +27,7 @@ static Array *in_file_order(Rt *rt, Array *a, bool *fortran) {
   return array_contiguous(rt, a);
 }
 
-static size_t array_bytes(const Array *a) { return (size_t)a->size * dtype_size(array_dtype(a)); }
+static size_t array_bytes(const Array *a) { return (size_t)a->size * a->elem->bytes; }
 
 /* `path`, with `suffix` if it does not end so. */
 static char *with_suffix(const Str *path, const char *suffix) {
@@ -135,7 +135,7 @@ static Array *read_elements(Rt *rt, const char *path, FILE *file, ZipReader *rea
   }
   for (unsigned k = 0; k < header->rank; k++)
     shape[k] = header->shape[header->fortran ? header->rank - 1 - k : k];
-  Array *a = array_new(rt, header->dtype, header->rank, shape, false);
+  Array *a = array_new(rt, elem_of(header->dtype), header->rank, shape, false);
   if (!a) return NULL;
   size_t got;
   bool good = reader ? zip_reader_read(reader, a->data, (size_t)bytes, why)

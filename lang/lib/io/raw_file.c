@@ -24,7 +24,7 @@ bool lib_tofile(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   if (!file) return false;
   Array *a = array_contiguous(rt, args[0].array);
   bool good = a != NULL;
-  size_t size = good ? dtype_size(array_dtype(a)) : 0;
+  size_t size = good ? a->elem->bytes : 0;
   if (good && !*between) good = file_put(rt, file, a->data, size * (size_t)a->size);
   DType shown = good ? python_dtype(array_dtype(a)) : DT_F64;
   const Type *type = type_scalar(rt->types, shown, true);
@@ -99,7 +99,7 @@ static Array *from_text(Rt *rt, const LibCall *call, const char *text, size_t le
     good = !rt_polls(rt, count);
   }
   if (!good) rt_fault(rt, DG_VALUE, "string or file could not be read to its end due to unmatched data");
-  Array *a = good ? array_new(rt, dtype, 1, &count, false) : NULL;
+  Array *a = good ? array_new(rt, elem_of(dtype), 1, &count, false) : NULL;
   if (a && count) memcpy(a->data, elements.data, elements.length);
   strbuf_fini(&elements);
   return a;
@@ -118,7 +118,7 @@ static Array *from_bytes(Rt *rt, const LibCall *call, FILE *file, const char *pa
   if (rest < 0) return rt_fault(rt, DG_OS, "'%s' has no length: is it a pipe?", path), NULL;
   int64_t count = rest / size;
   if (most >= 0 && most < count) count = most;
-  Array *a = array_new(rt, call->result->dtype, 1, &count, false);
+  Array *a = array_new(rt, elem_of(call->result->dtype), 1, &count, false);
   size_t got, bytes = (size_t)count * (size_t)size;
   if (!a || (file_take(rt, file, a->data, bytes, &got) && got == bytes)) return a;
   object_release(&a->head);

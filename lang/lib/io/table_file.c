@@ -143,7 +143,7 @@ static Array *table_array(Table *t, const LibCall *call, unsigned ndmin, bool un
     return NULL;
   }
   int64_t shape[2] = {rank == 2 ? rows : rows * columns, rows ? columns : 1};
-  Array *a = array_new(t->rt, t->dtype, rank, shape, false);
+  Array *a = array_new(t->rt, elem_of(t->dtype), rank, shape, false);
   if (a && t->elements.length) memcpy(a->data, t->elements.data, t->elements.length);
   if (!a || !unpack || rank < 2) return a;
   Array *turned = array_transpose(t->rt, a, NULL);

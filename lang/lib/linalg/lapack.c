@@ -112,7 +112,7 @@ bool lapack_out(Lapack *l, unsigned k, DType dtype, unsigned count, const int64_
     step *= lengths[axis];
   }
   l->step[k] = step;
-  l->out[k] = array_new(l->rt, dtype, l->rank + count, shape, false);
+  l->out[k] = array_new(l->rt, elem_of(dtype), l->rank + count, shape, false);
   return l->out[k] || lapack_drop(l);
 }
 
@@ -140,7 +140,7 @@ static void give_one(const Type *type, Array *array, Value *out) {
     return;
   }
   memset(out->bytes, 0, sizeof out->bytes);
-  memcpy(out->bytes, array->data, dtype_size(array_dtype(array)));
+  memcpy(out->bytes, array->data, array->elem->bytes);
   object_release(&array->head);
 }
 

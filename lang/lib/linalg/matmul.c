@@ -128,8 +128,8 @@ static void batch_strides(const Batches *work, const Operand *o, int64_t *stride
 
 /* Two matrices: nothing to broadcast. */
 static Array *matmul_plain(Rt *rt, const Array *a, const Array *b) {
-  int64_t shape[2] = {array_dim(a, 0), array_dim(b, 1)}, item = (int64_t)dtype_size(array_dtype(a));
-  Array *out = array_new(rt, array_dtype(a), 2, shape, false);
+  int64_t shape[2] = {array_dim(a, 0), array_dim(b, 1)}, item = (int64_t)a->elem->bytes;
+  Array *out = array_new(rt, a->elem, 2, shape, false);
   if (!out || gemm(rt, array_dtype(a), shape[0], shape[1], array_dim(a, 1),
                    (Matrix){a->data, array_stride(a, 0), array_stride(a, 1)},
                    (Matrix){b->data, array_stride(b, 0), array_stride(b, 1)},
@@ -153,7 +153,7 @@ static Array *matmul(Rt *rt, const Array *a, const Array *b) {
   memcpy(shape, work.shape, rank * sizeof *shape);
   if (array_rank(a) > 1) shape[rank++] = work.m;
   if (array_rank(b) > 1) shape[rank++] = work.n;
-  Array *out = array_new(rt, work.dtype, rank, shape, false);
+  Array *out = array_new(rt, elem_of(work.dtype), rank, shape, false);
   if (!out || out->size == 0) return out;
   int64_t item = (int64_t)dtype_size(work.dtype);
   work.a = left.matrix;
@@ -198,10 +198,10 @@ static Array *dot_many(Rt *rt, Array *a, const Array *b) {
   for (unsigned k = 0; k + 1 < rank_a; k++) shape[rank++] = array_dim(a, k);
   for (unsigned k = 0; k + 2 < rank_b; k++) shape[rank++] = array_dim(b, k);
   shape[rank++] = right.columns;
-  Array *rows = as_rows(rt, a), *out = rows ? array_new(rt, array_dtype(a), rank, shape, false) : NULL;
+  Array *rows = as_rows(rt, a), *out = rows ? array_new(rt, a->elem, rank, shape, false) : NULL;
   bool ok = out != NULL;
   if (ok && out->size > 0) {
-    int64_t item = (int64_t)dtype_size(array_dtype(a)), lead = 1;
+    int64_t item = (int64_t)a->elem->bytes, lead = 1;
     for (unsigned k = 0; k + 2 < rank_b; k++) lead *= array_dim(b, k);
     Batches work = {.rt = rt,
                     .dtype = array_dtype(a),

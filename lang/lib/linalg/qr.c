@@ -166,8 +166,7 @@ static bool lstsq_run(Lapack *l) {
       !lapack_out(l, 2, DT_I64, 0, NULL) || !lapack_out(l, 3, l->real, 1, &least))
     return false;
   if (least && k) return lapack_run(l, lstsq_one, "SVD did not converge in Linear Least Squares");
-  for (int j = 0; j < 3; j++)
-    memset(l->out[j]->data, 0, (size_t)l->out[j]->size * dtype_size(array_dtype(l->out[j])));
+  for (int j = 0; j < 3; j++) memset(l->out[j]->data, 0, (size_t)l->out[j]->size * l->out[j]->elem->bytes);
   return true;
 }
 

@@ -154,7 +154,7 @@ Array *random_array(Rt *rt, const LibCall *call, const Value *args, unsigned k) 
   int64_t shape[MAX_RANK];
   unsigned rank;
   if (!arg_ints(rt, call, args, k, shape, &rank)) return NULL;
-  return array_new(rt, call->result->dtype, rank, shape, false);
+  return array_new(rt, elem_of(call->result->dtype), rank, shape, false);
 }
 
 /* ---- walking over parameters ---- */
@@ -289,7 +289,7 @@ static void draw_run(DistId id, BitGen *g, const double *v, bool single, char *o
 static bool draw_array(Rt *rt, const LibCall *call, BitGen *g, Params *p, Array *out) {
   DistId id = call->extra & 255;
   bool single = call->extra & RANDOM_FLOAT32;
-  size_t item = dtype_size(array_dtype(out));
+  size_t item = out->elem->bytes;
   double v[DIST_PARAMS] = {0};
   for (int64_t k = 0; k < (p->any_array ? out->size : 1); k++, params_next(p)) {
     params_read(p, v);
@@ -315,7 +315,7 @@ static Array *result_and_params(Rt *rt, const LibCall *call, const Value *args, 
   int64_t shape[MAX_RANK];
   unsigned rank = 0;
   if (!params_shape(rt, call, args, shape, &rank)) return NULL;
-  Array *array = array_new(rt, call->result->dtype, rank, shape, false);
+  Array *array = array_new(rt, elem_of(call->result->dtype), rank, shape, false);
   if (!array || params_init(rt, call, args, array, p)) return array;
   object_release(&array->head);
   return NULL;
@@ -376,7 +376,7 @@ static bool integers_scalar(Rt *rt, const LibCall *call, const Value *args, BitG
 }
 
 static bool integers_array(Rt *rt, const LibCall *call, BitGen *g, Params *p, Array *out) {
-  size_t item = dtype_size(array_dtype(out));
+  size_t item = out->elem->bytes;
   Wide low = 0, high = 0;
   for (int64_t k = 0; k < (p->any_array || !out->size ? out->size : 1); k++, params_next(p)) {
     low = wide_at(call, 0, p->at[0]);

@@ -20,7 +20,7 @@ static int64_t *items_of(Array *a) { return (int64_t *)(void *)a->data; }
 /* 0 ... n - 1 in a new array. */
 static Array *positions(Rt *rt, int64_t n) {
   if (n < 0) n = 0;
-  Array *a = array_new(rt, DT_I64, 1, &n, false);
+  Array *a = array_new(rt, elem_of(DT_I64), 1, &n, false);
   for (int64_t k = 0; a && k < n; k++) {
     items_of(a)[k] = k;
     if (stops(rt, k)) return object_release(&a->head), NULL;
@@ -101,7 +101,7 @@ bool lib_random_shuffle(Rt *rt, const LibCall *call, const Value *args, Value *o
   if (a->head.flags & ARRAY_READONLY) return rt_fault(rt, DG_VALUE, "array is read-only");
   int64_t stride = array_rank(a) ? array_stride(a, 0) : 0;
   return shuffle(rt, g, call->extra & RANDOM_OF_PYTHON ? DRAW_PYTHON : DRAW_INTERVAL, a->data, stride,
-                 dtype_size(array_dtype(a)), a->size, 1);
+                 a->elem->bytes, a->size, 1);
 }
 
 /* ---- choice ---- */
@@ -327,7 +327,7 @@ bool lib_random_sample(Rt *rt, const LibCall *call, const Value *args, Value *ou
   int64_t n = arg_int(call, args, 1), k = arg_int(call, args, 2), set_size = 21;
   if (!g) return false;
   if (k < 0 || k > n) return rt_fault(rt, DG_VALUE, "Sample larger than population or is negative");
-  Array *a = array_new(rt, DT_I64, 1, &k, false);
+  Array *a = array_new(rt, elem_of(DT_I64), 1, &k, false);
   if (!a) return false;
   if (k > 5)
     set_size += (int64_t)pow(4, ceil(log((double)(k * 3)) / log(4))); /* Python's estimate of a set's size */

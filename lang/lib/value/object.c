@@ -27,7 +27,7 @@ static void extent(const Array *a, intptr_t *low, intptr_t *high) {
     else
       *high += span;
   }
-  *high += (intptr_t)dtype_size(array_dtype(a));
+  *high += (intptr_t)a->elem->bytes;
 }
 
 bool lib_may_share_memory(Rt *rt, const LibCall *call, const Value *args, Value *out) {

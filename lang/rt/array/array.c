@@ -13,7 +13,7 @@
 #include "lang/rt/array/shape.h"
 
 /* A descriptor without elements; dims not filled. NULL after a fault. */
-static Array *array_alloc(Rt *rt, DType dtype, unsigned rank) {
+static Array *array_alloc(Rt *rt, const Elem *elem, unsigned rank) {
   if (rank > MAX_RANK) {
     rt_fault(rt, DG_VALUE, "maximum supported dimension for an ndarray is currently %d, found %u", MAX_RANK,
              rank);
@@ -24,7 +24,8 @@ static Array *array_alloc(Rt *rt, DType dtype, unsigned rank) {
     rt_fault(rt, DG_MEMORY, "Unable to allocate an array descriptor");
     return NULL;
   }
-  a->head = (Object){.count = 1, .kind = OBJ_ARRAY, .dtype = (uint8_t)dtype, .rank = (uint8_t)rank};
+  a->head = (Object){.count = 1, .kind = OBJ_ARRAY, .rank = (uint8_t)rank};
+  a->elem = elem;
   return a;
 }
 
@@ -34,26 +35,25 @@ void array_free(Array *a) {
 }
 
 static void array_flag(Array *a) {
-  bool contiguous =
-      shape_is_contiguous(array_rank(a), array_shape(a), array_strides(a), dtype_size(array_dtype(a)));
+  bool contiguous = shape_is_contiguous(array_rank(a), array_shape(a), array_strides(a), a->elem->bytes);
   a->head.flags = (uint8_t)((contiguous ? ARRAY_CONTIGUOUS : 0) | (a->head.flags & ARRAY_READONLY));
 }
 
-Array *array_new(Rt *rt, DType dtype, unsigned rank, const int64_t *shape, bool zero) {
-  size_t item = dtype_size(dtype);
+Array *array_new(Rt *rt, const Elem *elem, unsigned rank, const int64_t *shape, bool zero) {
+  size_t item = elem->bytes;
   int64_t size = 0;
   for (unsigned k = 0; k < rank; k++) {
     if (shape[k] < 0) return rt_fault(rt, DG_VALUE, "negative dimensions are not allowed"), NULL;
   }
   if (rank <= MAX_RANK && !shape_fits(rt, rank, shape, item, &size)) return NULL;
-  Array *a = array_alloc(rt, dtype, rank);
+  Array *a = array_alloc(rt, elem, rank);
   if (!a) return NULL;
   a->buffer = buffer_try(rt, (size_t)size * item, zero);
   if (!a->buffer) {
     char text[32];
     buffer_size_text(text, (double)size * (double)item);
     rt_fault(rt, DG_MEMORY, "Unable to allocate %s for an array with shape %s and data type %s", text,
-             shape_tuple_text(rank, shape).text, dtype_info[dtype].name);
+             shape_tuple_text(rank, shape).text, elem->name);
     free(a);
     return NULL;
   }
@@ -71,14 +71,14 @@ Array *array_new(Rt *rt, DType dtype, unsigned rank, const int64_t *shape, bool 
 
 Array *array_view(Rt *rt, const Array *base, char *data, unsigned rank, const int64_t *shape,
                   const int64_t *strides) {
-  return array_view_as(rt, base, array_dtype(base), data, rank, shape, strides);
+  return array_view_as(rt, base, base->elem, data, rank, shape, strides);
 }
 
-Array *array_view_as(Rt *rt, const Array *base, DType dtype, char *data, unsigned rank, const int64_t *shape,
-                     const int64_t *strides) {
+Array *array_view_as(Rt *rt, const Array *base, const Elem *elem, char *data, unsigned rank,
+                     const int64_t *shape, const int64_t *strides) {
   int64_t size = 0;
-  if (rank <= MAX_RANK && !shape_fits(rt, rank, shape, dtype_size(dtype), &size)) return NULL;
-  Array *a = array_alloc(rt, dtype, rank);
+  if (rank <= MAX_RANK && !shape_fits(rt, rank, shape, elem->bytes, &size)) return NULL;
+  Array *a = array_alloc(rt, elem, rank);
   if (!a) return NULL;
   a->buffer = base->buffer;
   buffer_retain(a->buffer);
@@ -94,7 +94,7 @@ Array *array_view_as(Rt *rt, const Array *base, DType dtype, char *data, unsigne
 }
 
 Array *array_copy(Rt *rt, const Array *a) {
-  Array *copy = array_new(rt, array_dtype(a), array_rank(a), array_shape(a), false);
+  Array *copy = array_new(rt, a->elem, array_rank(a), array_shape(a), false);
   if (copy && !array_assign(rt, copy, a)) {
     array_free(copy);
     return NULL;
@@ -110,8 +110,8 @@ Array *array_contiguous(Rt *rt, Array *a) {
 
 Array *array_reshape(Rt *rt, Array *a, unsigned rank, const int64_t *shape) {
   int64_t to[MAX_RANK], strides[MAX_RANK];
-  size_t item = dtype_size(array_dtype(a));
-  if (rank > MAX_RANK) return array_alloc(rt, array_dtype(a), rank);
+  size_t item = a->elem->bytes;
+  if (rank > MAX_RANK) return array_alloc(rt, a->elem, rank);
   if (rank) memcpy(to, shape, rank * sizeof *to);
   if (!shape_resolve(rt, a->size, rank, to)) return NULL;
   if (rank == array_rank(a) && (rank == 0 || memcmp(shape, array_shape(a), rank * sizeof *to) == 0)) {
@@ -154,7 +154,7 @@ Array *array_broadcast_to(Rt *rt, Array *a, unsigned rank, const int64_t *shape)
     if (shape[k] < 0)
       return rt_fault(rt, DG_VALUE, "all elements of broadcast shape must be non-negative"), NULL;
   }
-  if (rank > MAX_RANK) return array_alloc(rt, array_dtype(a), rank);
+  if (rank > MAX_RANK) return array_alloc(rt, a->elem, rank);
   if (rank == 0 && own > 0)
     return rt_fault(rt, DG_VALUE, "cannot broadcast a non-scalar to a scalar array"), NULL;
   if (own > rank)
@@ -179,7 +179,7 @@ Array *array_broadcast_to(Rt *rt, Array *a, unsigned rank, const int64_t *shape)
 
 bool array_same_view(const Array *a, const Array *b) {
   unsigned rank = array_rank(a);
-  if (a->data != b->data || rank != array_rank(b) || array_dtype(a) != array_dtype(b)) return false;
+  if (a->data != b->data || rank != array_rank(b) || a->elem != b->elem) return false;
   for (unsigned k = 0; k < rank; k++) {
     if (array_dim(a, k) != array_dim(b, k)) return false;
     if (array_dim(a, k) > 1 && array_stride(a, k) != array_stride(b, k)) return false;

@@ -9,15 +9,15 @@
 /* C-contiguous, uninitialised or zeroed. shape[k] >= 0, else ValueError; a size that
  * overflows or cannot be had is a MemoryError in NumPy's wording ("Unable to allocate
  * 7.28 TiB for an array with shape (1000000000000,) and data type float64"). */
-Array *array_new(Rt *rt, DType dtype, unsigned rank, const int64_t *shape, bool zero);
+Array *array_new(Rt *rt, const Elem *elem, unsigned rank, const int64_t *shape, bool zero);
 /* What object_release does to an array at count zero: drops its buffer and the descriptor. */
 void array_free(Array *a);
 /* A view of `base`'s buffer. Contiguity is computed. */
 Array *array_view(Rt *rt, const Array *base, char *data, unsigned rank, const int64_t *shape,
                   const int64_t *strides);
-/* The same, its memory read as elements of that dtype. */
-Array *array_view_as(Rt *rt, const Array *base, DType dtype, char *data, unsigned rank, const int64_t *shape,
-                     const int64_t *strides);
+/* The same, its memory read as such elements. */
+Array *array_view_as(Rt *rt, const Array *base, const Elem *elem, char *data, unsigned rank,
+                     const int64_t *shape, const int64_t *strides);
 /* The same array if it is C-contiguous (retained), else a copy. */
 Array *array_contiguous(Rt *rt, Array *a);
 Array *array_copy(Rt *rt, const Array *a);

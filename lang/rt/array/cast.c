@@ -173,12 +173,14 @@ static void move_elements(size_t item, char *to, int64_t to_stride, const char *
     case 2: MOVE(uint16_t) return;
     case 4: MOVE(uint32_t) return;
     case 8: MOVE(uint64_t) return;
-    default: MOVE(QuernC128) return;
+    case 16: MOVE(QuernC128) return;
+    default: break;
   }
+  for (int64_t k = 0; k < n; k++, to += to_stride, from += from_stride) memcpy(to, from, item);
 }
 
 typedef struct Assigning {
-  CastFn cast; /* NULL: same dtype */
+  CastFn cast; /* NULL: the same elements */
   size_t item;
 } Assigning;
 
@@ -202,6 +204,11 @@ static bool assign_fits(const Array *to, const Array *from, unsigned *skip) {
   return true;
 }
 
+/* NULL: elements are moved as they are. */
+static CastFn cast_between(const Elem *from, const Elem *to) {
+  return from == to ? NULL : cast_table[from->dtype][to->dtype];
+}
+
 bool array_assign(Rt *rt, Array *to, const Array *from) {
   Plan plan;
   unsigned skip;
@@ -212,6 +219,10 @@ bool array_assign(Rt *rt, Array *to, const Array *from) {
                     shape_text(array_rank(from) - units, array_shape(from) + units).text,
                     shape_text(array_rank(to), array_shape(to)).text);
   }
+  if (from->elem != to->elem && !(elem_is_number(from->elem) && elem_is_number(to->elem)))
+    return rt_fault(rt, DG_TYPE,
+                    "Cannot cast array data from dtype('%s') to dtype('%s') according to the rule 'unsafe'",
+                    from->elem->name, to->elem->name);
   if (array_same_view(to, from)) return true;
   Array *view = NULL, *copy = NULL;
   if (skip) {
@@ -230,8 +241,7 @@ bool array_assign(Rt *rt, Array *to, const Array *from) {
     plan_add_array(&plan, to);
     plan_add_array(&plan, from);
     plan_simplify(&plan);
-    DType source = array_dtype(from), target = array_dtype(to);
-    Assigning run = {source == target ? NULL : cast_table[source][target], dtype_size(target)};
+    Assigning run = {cast_between(from->elem, to->elem), to->elem->bytes};
     ok = plan_run(rt, &plan, 1, assign_piece, &run);
   }
   if (copy) array_free(copy);

@@ -1,4 +1,4 @@
-/* Array: a view by value of a Buffer: dtype, shape, byte strides, first element.
+/* Array: a view by value of a Buffer: elements, shape, byte strides, first element.
  *
  * Arrays are immutable descriptors (their elements are not): every reshape or
  * slice makes a new descriptor that shares the Buffer. Compiled code reads
@@ -11,6 +11,7 @@
 
 #include <stddef.h>
 
+#include "lang/base/types/elem.h"
 #include "lang/rt/value/rt.h"
 #include "lang/rt/value/value.h"
 
@@ -32,19 +33,24 @@ typedef struct Buffer {
 } Buffer;
 
 struct Array {
-  Object head; /* dtype, rank, flags in it */
+  Object head; /* rank, flags in it */
   char *data;  /* first element on the host */
   Buffer *buffer;
   int64_t size; /* number of elements */
+  const Elem *elem;
   int64_t dims[];
 };
 enum { BUFFER_RESIDENCY_OFFSET = 32 }; /* compiled code looks at it */
 _Static_assert(offsetof(Buffer, residency) == BUFFER_RESIDENCY_OFFSET, "lang/codegen reads it");
-enum { ARRAY_DATA_OFFSET = 8, ARRAY_BUFFER_OFFSET = 16, ARRAY_SIZE_OFFSET = 24, ARRAY_DIMS_OFFSET = 32 };
+enum { ARRAY_DATA_OFFSET = 8, ARRAY_BUFFER_OFFSET = 16, ARRAY_SIZE_OFFSET = 24, ARRAY_DIMS_OFFSET = 40 };
+_Static_assert(offsetof(Array, data) == ARRAY_DATA_OFFSET && offsetof(Array, buffer) == ARRAY_BUFFER_OFFSET &&
+                   offsetof(Array, size) == ARRAY_SIZE_OFFSET && offsetof(Array, dims) == ARRAY_DIMS_OFFSET,
+               "lang/codegen reads them");
 enum { ARRAY_CONTIGUOUS = 1 /* C order, no gaps */, ARRAY_READONLY = 2 };
 
 static inline unsigned array_rank(const Array *a) { return a->head.rank; }
-static inline DType array_dtype(const Array *a) { return (DType)a->head.dtype; }
+/* For arithmetic: DT_COUNT where the elements are no numbers. */
+static inline DType array_dtype(const Array *a) { return a->elem->dtype; }
 static inline int64_t array_dim(const Array *a, unsigned axis) { return a->dims[axis]; }
 static inline int64_t array_stride(const Array *a, unsigned axis) { return a->dims[a->head.rank + axis]; }
 static inline const int64_t *array_shape(const Array *a) { return a->dims; }

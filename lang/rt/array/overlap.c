@@ -69,7 +69,7 @@ static bool solvable(Search *search, unsigned at, int64_t target) {
 bool array_may_overlap(const Array *a, const Array *b) {
   if (a->buffer != b->buffer || a->size == 0 || b->size == 0) return false;
   Search search = {.count = 0, .steps = 0};
-  int64_t item_a = (int64_t)dtype_size(array_dtype(a)), item_b = (int64_t)dtype_size(array_dtype(b));
+  int64_t item_a = (int64_t)a->elem->bytes, item_b = (int64_t)b->elem->bytes;
   intptr_t low_a = add_axes(&search, a, 1), low_b = add_axes(&search, b, -1);
   add_term(&search, 1, -(item_b - 1), item_a - 1);
   qsort(search.terms, search.count, sizeof search.terms[0], by_stride_down);

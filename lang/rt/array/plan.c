@@ -18,7 +18,7 @@ void plan_init(Plan *plan, unsigned rank, const int64_t *shape) {
 void plan_add_array(Plan *plan, const Array *a) {
   unsigned own = array_rank(a), skip = plan->rank - own, at = plan->operands++;
   plan->data[at] = a->data;
-  plan->item[at] = (uint8_t)dtype_size(array_dtype(a));
+  plan->item[at] = (uint32_t)a->elem->bytes;
   int64_t *strides = plan->strides[at];
   for (unsigned k = 0; k < skip; k++) strides[k] = 0;
   for (unsigned k = 0; k < own; k++) strides[skip + k] = array_dim(a, k) == 1 ? 0 : array_stride(a, k);
@@ -27,7 +27,7 @@ void plan_add_array(Plan *plan, const Array *a) {
 void plan_add_scalar(Plan *plan, const void *element, size_t item) {
   unsigned at = plan->operands++;
   plan->data[at] = (char *)(uintptr_t)element;
-  plan->item[at] = (uint8_t)item;
+  plan->item[at] = (uint32_t)item;
   for (unsigned k = 0; k < plan->rank; k++) plan->strides[at][k] = 0;
 }
 

@@ -15,7 +15,7 @@ typedef struct Plan {
   bool blocked;            /* a short inner axis was exchanged for a long one: walk it in small blocks */
   int64_t shape[MAX_RANK];
   char *data[PLAN_OPERANDS];
-  uint8_t item[PLAN_OPERANDS]; /* bytes of an element */
+  uint32_t item[PLAN_OPERANDS]; /* bytes of an element */
   int64_t strides[PLAN_OPERANDS][MAX_RANK];
 } Plan;
 

@@ -189,7 +189,7 @@ bool value_on_host(Rt *rt, const Type *type, Value value, unsigned use) {
 
 bool residency_element(Rt *rt, const Array *a, const char *at, void *element, bool store, bool *done) {
   Residency *m = a->buffer->residency;
-  size_t bytes = dtype_size(array_dtype(a));
+  size_t bytes = a->elem->bytes;
   *done = false;
   if (!m->gpu || is_shared(m) || m->lost)
     return residency_on_host(rt, a, store ? RESIDENCY_WRITE : RESIDENCY_READ);
@@ -294,9 +294,9 @@ bool residency_come_back(Rt *rt, const Array *a) {
 
 /* ---- arrays of the device ---- */
 
-Array *residency_array_new(Rt *rt, Device *device, DType dtype, unsigned rank, const int64_t *shape) {
+Array *residency_array_new(Rt *rt, Device *device, const Elem *elem, unsigned rank, const int64_t *shape) {
   if (!gpu_get(rt)) return NULL;
-  Array *a = array_new(rt, dtype, rank, shape, false);
+  Array *a = array_new(rt, elem, rank, shape, false);
   if (!a) return NULL;
   Residency *m = residency_make(rt, device, a->buffer);
   if (!m || !had_memory(rt, m)) {
@@ -316,18 +316,18 @@ bool residency_settle_at(Rt *rt, const Array *a, Device *device) {
   return m != NULL;
 }
 
-Array *residency_host_array_new(Rt *rt, Device *device, ResidencyKind kind, DType dtype, unsigned rank,
+Array *residency_host_array_new(Rt *rt, Device *device, ResidencyKind kind, const Elem *elem, unsigned rank,
                                 const int64_t *shape) {
   int64_t none[MAX_RANK] = {0}, size = 1;
   for (unsigned k = 0; k < rank; k++) {
     if (shape[k] < 0) return rt_fault(rt, DG_VALUE, "negative dimensions are not allowed"), NULL;
   }
-  if (rank <= MAX_RANK && !shape_fits(rt, rank, shape, dtype_size(dtype), &size)) return NULL;
-  Array *a = array_new(rt, dtype, rank, rank ? none : shape, false); /* its own elements are elsewhere */
+  if (rank <= MAX_RANK && !shape_fits(rt, rank, shape, elem->bytes, &size)) return NULL;
+  Array *a = array_new(rt, elem, rank, rank ? none : shape, false); /* its own elements are elsewhere */
   Residency *m = a ? residency_make(rt, device, a->buffer) : NULL;
   if (!m) return NULL;
   DeviceError error = {0};
-  size_t bytes = (size_t)size * dtype_size(dtype);
+  size_t bytes = (size_t)size * elem->bytes;
   void *on_device = NULL;
   static const DeviceHostKind kinds[] = {[RESIDENCY_PINNED] = DEVICE_HOST_PINNED,
                                          [RESIDENCY_MAPPED] = DEVICE_HOST_MAPPED,
@@ -346,13 +346,13 @@ Array *residency_host_array_new(Rt *rt, Device *device, ResidencyKind kind, DTyp
   a->buffer->bytes = bytes;
   a->size = size;
   for (unsigned k = 0; k < rank; k++) a->dims[k] = shape[k];
-  shape_strides(rank, shape, dtype_size(dtype), a->dims + rank);
+  shape_strides(rank, shape, elem->bytes, a->dims + rank);
   return a;
 }
 
 bool residency_copy(Rt *rt, const Array *to, const Array *from, void *stream) {
   Residency *a = to->buffer->residency, *b = from->buffer->residency;
-  size_t bytes = (size_t)to->size * dtype_size(array_dtype(to));
+  size_t bytes = (size_t)to->size * to->elem->bytes;
   bool within = a && b && a->device == b->device && a->device_valid && b->device_valid &&
                 array_is_contiguous(to) && array_is_contiguous(from) && !is_shared(a) && !is_shared(b);
   if (!within) {
@@ -391,14 +391,14 @@ static bool is_there(const Array *a) {
 bool residency_copy_async(Rt *rt, const Array *to, const Array *from, void *stream, bool *done) {
   bool in = is_there(to) && is_pinned(from, to->buffer->residency->device);
   bool out = !in && is_there(from) && is_pinned(to, from->buffer->residency->device);
-  *done = stream && from->size && array_dtype(to) == array_dtype(from) && (in || out);
+  *done = stream && from->size && to->elem == from->elem && (in || out);
   if (!*done) return true;
   Residency *there = (in ? to : from)->buffer->residency, *here = (in ? from : to)->buffer->residency;
   GpuCause cause = gpu_cause(rt->devices.gpu);
   DeviceCopy copy = {.kind = in ? DEVICE_COPY_IN : DEVICE_COPY_OUT,
                      .to = in ? device_address(there, to->data) : to->data,
                      .from = in ? from->data : device_address(there, from->data),
-                     .bytes = (size_t)to->size * dtype_size(array_dtype(to)),
+                     .bytes = (size_t)to->size * to->elem->bytes,
                      .stream = stream};
   Transfer entry = {.kind = in ? TRANSFER_IN : TRANSFER_OUT,
                     .background = true,

@@ -44,12 +44,12 @@ void *residency_on_device(Rt *rt, const Array *a, Device *device, unsigned use);
 bool residency_make_stale(Rt *rt, const Array *a, Device *device);
 
 /* A new array whose home is `device`; uninitialised. NULL after a fault. */
-Array *residency_array_new(Rt *rt, Device *device, DType dtype, unsigned rank, const int64_t *shape);
+Array *residency_array_new(Rt *rt, Device *device, const Elem *elem, unsigned rank, const int64_t *shape);
 /* Makes `device` the home of a's buffer; its elements cross when they are asked for there. False after a
  * fault. */
 bool residency_settle_at(Rt *rt, const Array *a, Device *device);
 /* A new array in memory that the host and `device` share in the way that `kind` says. */
-Array *residency_host_array_new(Rt *rt, Device *device, ResidencyKind kind, DType dtype, unsigned rank,
+Array *residency_host_array_new(Rt *rt, Device *device, ResidencyKind kind, const Elem *elem, unsigned rank,
                                 const int64_t *shape);
 /* to[...] = from between arrays of one shape and dtype: on the device when both have valid memory there and
  * are contiguous. */

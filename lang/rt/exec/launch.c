@@ -7,7 +7,7 @@ static bool launch_map(Rt *rt, KernelCode *code, const KernelLaunch *launch, Val
   int64_t shape[MAX_RANK];
   unsigned rank;
   if (!kernel_domain(rt, code, launch, &rank, shape)) return false;
-  Array *result = array_new(rt, code->out, rank, shape, false);
+  Array *result = array_new(rt, elem_of(code->out), rank, shape, false);
   if (!result) return false;
   if (!kernel_map_into(rt, code, launch->inputs, result)) {
     array_free(result);

@@ -306,7 +306,7 @@ bool launch_reduce(Rt *rt, KernelCode *code, const KernelLaunch *launch, Value *
   Value scalar;
   char *elements = (char *)scalar.bytes;
   if (d.rank > 0) {
-    result = array_new(rt, code->out, d.rank, d.shape, false);
+    result = array_new(rt, elem_of(code->out), d.rank, d.shape, false);
     if (!result) return false;
     elements = result->data;
   }

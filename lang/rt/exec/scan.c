@@ -99,7 +99,7 @@ bool launch_scan(Rt *rt, KernelCode *code, const KernelLaunch *launch, Value *ou
   if (!kernel_domain(rt, code, launch, &rank, shape)) return false;
   if (rank == 0) shape[rank++] = 1; /* as NumPy: the scan of a scalar has one element */
   if (!axis_normalize(rt, launch->axis_count ? launch->axes[0] : 0, rank, &axis)) return false;
-  Array *result = array_new(rt, code->out, rank, shape, false);
+  Array *result = array_new(rt, elem_of(code->out), rank, shape, false);
   if (!result) return false;
   if (result->size > 0 && !scan_into(rt, code, launch, axis, result)) {
     array_free(result);

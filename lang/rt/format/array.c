@@ -45,7 +45,7 @@ static int64_t trailing(const Layouter *l, unsigned axis) {
 
 static void gather(const Layouter *l, StrBuf *elements, unsigned axis, const char *at) {
   if (axis == array_rank(l->a)) {
-    strbuf_add(elements, at, dtype_size(array_dtype(l->a)));
+    strbuf_add(elements, at, l->a->elem->bytes);
     return;
   }
   int64_t head = leading(l, axis), tail = trailing(l, axis), stride = array_stride(l->a, axis);
@@ -137,8 +137,8 @@ static void put_elements(StrBuf *out, const Array *a, const char *separator, siz
   l.summary = a->size > options->threshold;
   StrBuf elements = {0};
   gather(&l, &elements, 0, a->data);
-  size_t item = dtype_size(array_dtype(a));
-  cells_make(&l.cells, array_dtype(a), elements.data, (int64_t)(elements.length / item), array_rank(a) == 0,
+  size_t item = a->elem->bytes;
+  cells_make(&l.cells, a->elem, elements.data, (int64_t)(elements.length / item), array_rank(a) == 0,
              options);
   if (array_rank(a) == 0)
     strbuf_add(out, l.cells.text.data, l.cells.text.length);
@@ -148,8 +148,9 @@ static void put_elements(StrBuf *out, const Array *a, const char *separator, siz
   strbuf_fini(&elements);
 }
 
-static bool dtype_is_implied(DType dtype) {
-  return dtype == DT_BOOL || dtype == DT_I64 || dtype == DT_F64 || dtype == DT_C128;
+static bool elem_is_implied(const Elem *elem) {
+  return elem == elem_of(DT_BOOL) || elem == elem_of(DT_I64) || elem == elem_of(DT_F64) ||
+         elem == elem_of(DT_C128);
 }
 
 /* "shape=(0, 3), dtype=float32)": what the elements do not say. */
@@ -157,8 +158,8 @@ static void put_extras(StrBuf *extras, const Array *a, const FmtOptions *options
   bool empty_shape = a->size == 0 && !(array_rank(a) == 1 && array_dim(a, 0) == 0);
   if (empty_shape || a->size > options->threshold)
     strbuf_printf(extras, "shape=%s", shape_tuple_text(array_rank(a), array_shape(a)).text);
-  if (!dtype_is_implied(array_dtype(a)) || a->size == 0)
-    strbuf_printf(extras, "%sdtype=%s", extras->length ? ", " : "", dtype_info[array_dtype(a)].name);
+  if (!elem_is_implied(a->elem) || a->size == 0)
+    strbuf_printf(extras, "%sdtype=%s", extras->length ? ", " : "", a->elem->name);
 }
 
 static void put_repr(StrBuf *out, const Array *a, const FmtOptions *options) {
@@ -183,10 +184,18 @@ static void put_repr(StrBuf *out, const Array *a, const FmtOptions *options) {
 
 /* An array of a device is not read to be shown. */
 static void put_device_array(StrBuf *out, const Array *a) {
-  strbuf_printf(out, "<device array %s[", dtype_info[array_dtype(a)].name);
+  strbuf_printf(out, "<device array %s[", a->elem->name);
   for (unsigned k = 0; k < array_rank(a); k++)
     strbuf_printf(out, "%s%lld", k ? ", " : "", (long long)array_dim(a, k));
   strbuf_printf(out, "] on %s>", array_home(a)->name);
+}
+
+/* Of rank 0. */
+static void put_element(StrBuf *out, const Array *a) {
+  if (elem_is_number(a->elem))
+    fmt_scalar(out, array_dtype(a), false, a->data, false);
+  else
+    a->elem->ops->format(out, a->elem, a->data);
 }
 
 void fmt_array(StrBuf *out, const Array *a, bool repr, const FmtOptions *options) {
@@ -195,7 +204,7 @@ void fmt_array(StrBuf *out, const Array *a, bool repr, const FmtOptions *options
   else if (repr)
     put_repr(out, a, options);
   else if (array_rank(a) == 0)
-    fmt_scalar(out, array_dtype(a), false, a->data, false);
+    put_element(out, a);
   else
     put_elements(out, a, " ", 0, options->linewidth, options);
 }

@@ -325,16 +325,33 @@ static void bool_cells(Cells *cells, const char *elements, int64_t n, bool zero_
   }
 }
 
-void cells_make(Cells *cells, DType dtype, const char *elements, int64_t n, bool zero_rank,
-                const FmtOptions *options) {
-  *cells = (Cells){.starts = memory_zero((size_t)n + 1, sizeof(size_t))};
-  if (!cells->starts) guard_no_memory();
+/* Of elements that are no numbers: each as it says itself. */
+static void own_cells(Cells *cells, const Elem *elem, const char *elements, int64_t n,
+                      const FmtOptions *options) {
+  for (int64_t k = 0; k < n && !fmt_stops(options); k++) {
+    elem->ops->format(&cells->text, elem, elements + (size_t)k * elem->bytes);
+    cell_end(cells);
+  }
+}
+
+static void number_cells(Cells *cells, DType dtype, const char *elements, int64_t n, bool zero_rank,
+                         const FmtOptions *options) {
   switch (dtype_kind(dtype)) {
     case 'b': bool_cells(cells, elements, n, zero_rank, options); break;
     case 'f': float_cells(cells, dtype, elements, n, options); break;
     case 'c': complex_cells(cells, dtype, elements, n, options); break;
     default: integer_cells(cells, dtype, elements, n, options); break;
   }
+}
+
+void cells_make(Cells *cells, const Elem *elem, const char *elements, int64_t n, bool zero_rank,
+                const FmtOptions *options) {
+  *cells = (Cells){.starts = memory_zero((size_t)n + 1, sizeof(size_t))};
+  if (!cells->starts) guard_no_memory();
+  if (elem_is_number(elem))
+    number_cells(cells, elem->dtype, elements, n, zero_rank, options);
+  else
+    own_cells(cells, elem, elements, n, options);
 }
 
 void cells_fini(Cells *cells) {

@@ -63,14 +63,14 @@ static void put_slice(StrBuf *out, const Array *a, const char *at, const FmtOpti
   int64_t step = rank ? array_stride(a, rank - 1) : 0, row_step = rank > 1 ? array_stride(a, rank - 2) : 0;
   Cut across = cut_axis(columns, HTML_COLUMNS, options->edgeitems),
       down = cut_axis(rows, HTML_ROWS, options->edgeitems);
-  size_t item = dtype_size(array_dtype(a));
+  size_t item = a->elem->bytes;
   StrBuf elements = {0};
   for (int64_t k = 0; k < down.head; k++)
     gather_row(&elements, at + k * row_step, step, columns, across, item);
   for (int64_t k = rows - down.tail; k < rows; k++)
     gather_row(&elements, at + k * row_step, step, columns, across, item);
   Table t = {.out = out};
-  cells_make(&t.cells, array_dtype(a), elements.data, (int64_t)(elements.length / item), false, options);
+  cells_make(&t.cells, a->elem, elements.data, (int64_t)(elements.length / item), false, options);
   strbuf_puts(out, "<table style=\"margin-bottom:0.3em\">");
   for (int64_t k = 0; k < down.head; k++) put_row(&t, across);
   if (down.tail) put_gap(&t, across);
@@ -111,5 +111,5 @@ void fmt_array_html(StrBuf *out, const Array *a, const FmtOptions *options) {
   else
     put_slice(out, a, a->data, options);
   strbuf_printf(out, "<div><small>shape %s, %s</small></div></div>",
-                shape_tuple_text(array_rank(a), array_shape(a)).text, dtype_info[array_dtype(a)].name);
+                shape_tuple_text(array_rank(a), array_shape(a)).text, a->elem->name);
 }

@@ -29,7 +29,7 @@ typedef struct Cells {
   int64_t count;
 } Cells;
 /* `elements`: n packed elements. `zero_rank`: they are a 0-d array (no padding of bools). */
-void cells_make(Cells *cells, DType dtype, const char *elements, int64_t n, bool zero_rank,
+void cells_make(Cells *cells, const Elem *elem, const char *elements, int64_t n, bool zero_rank,
                 const FmtOptions *options);
 void cells_fini(Cells *cells);
 

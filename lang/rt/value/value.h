@@ -55,8 +55,8 @@ typedef enum ObjectKind {
 
 struct Object {
   int32_t count;
-  uint8_t kind;               /* ObjectKind */
-  uint8_t dtype, rank, flags; /* arrays only, kept here to fill the word */
+  uint8_t kind;        /* ObjectKind */
+  uint8_t rank, flags; /* arrays only, kept here to fill the word */
 };
 
 typedef struct Str {

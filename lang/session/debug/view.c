@@ -99,7 +99,7 @@ static const char *one_line(Arena *arena, const char *text, size_t length) {
 }
 
 static void array_type_text(StrBuf *out, const Array *a) {
-  strbuf_printf(out, "%s[", dtype_info[array_dtype(a)].name);
+  strbuf_printf(out, "%s[", a->elem->name);
   for (unsigned k = 0; k < array_rank(a); k++)
     strbuf_printf(out, k ? ", %lld" : "%lld", (long long)array_dim(a, k));
   strbuf_putc(out, ']');
@@ -229,7 +229,7 @@ static bool part_at(Session *session, const Type *type, Value value, int64_t k, 
   if (array_rank(a) == 1) {
     *part_type = type_scalar(session->types, array_dtype(a), false);
     *part = (Value){0};
-    memcpy(part, array_at1(a, k), dtype_size(array_dtype(a)));
+    memcpy(part, array_at1(a, k), a->elem->bytes);
     return true;
   }
   IndexItem item = {.kind = INDEX_INT, .has = {true}, .part = {k}};

@@ -13,7 +13,7 @@ static bool run_counting(Session *session, CountPlan *plan, Fn *fn) {
   const char *error = NULL;
   Value loops = {.i = 1}, out = {0};
   int64_t shape[1] = {plan->counters.count ? plan->counters.count : 1};
-  Array *store = array_new(&session->rt, DT_I64, 1, shape, true);
+  Array *store = array_new(&session->rt, elem_of(DT_I64), 1, shape, true);
   if (!store) return false;
   plan->store->value.array = store;
   if (!engine_walks(session->engine) && !engine_compile(session->engine, fn, NULL, &error))

@@ -184,7 +184,7 @@ bool plot_fn_cmap_call(PlotCall *p) {
   if (type->kind == TY_ARRAY) {
     int64_t shape[2] = {v.count, 4};
     if (v.rank != 1) return plot_fault(p, "X is a number, or has one axis here");
-    Array *out = array_new(p->rt, DT_F64, 2, shape, false);
+    Array *out = array_new(p->rt, elem_of(DT_F64), 2, shape, false);
     for (int64_t k = 0; out && k < v.count; k++) {
       PlotColor c = map_call(map, v.at[k], index);
       const double parts[4] = {c.r, c.g, c.b, c.a};

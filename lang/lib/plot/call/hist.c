@@ -192,7 +192,7 @@ static bool bars(PlotCall *p, const Hist *h, char align, PlotArtist **made) {
 /* ---- what a call gives ---- */
 
 static Array *array_of(PlotCall *p, const double *v, unsigned rank, const int64_t *shape) {
-  Array *a = array_new(p->rt, DT_F64, rank, shape, false);
+  Array *a = array_new(p->rt, elem_of(DT_F64), rank, shape, false);
   if (a && a->size) memcpy(a->data, v, sizeof(double) * (size_t)a->size);
   return a;
 }
