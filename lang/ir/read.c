@@ -199,7 +199,7 @@ static const Type *parse_array(Reader *p, DType dtype) {
   }
   read_expect(p, "]");
   if (rank > MAX_RANK) read_fail(p, "an array has at most %d dimensions", MAX_RANK);
-  return p->failed ? NULL : type_array(p->types, dtype, rank, layout);
+  return p->failed ? NULL : type_array(p->types, elem_of(dtype), rank, layout);
 }
 
 DType read_dtype_named(const char *word) {

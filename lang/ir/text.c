@@ -75,7 +75,7 @@ static void print_items(StrBuf *out, const char *name, const Type *type, bool in
 }
 
 static void print_array(StrBuf *out, const Type *type) {
-  strbuf_puts(out, dtype_info[type->dtype].name);
+  strbuf_puts(out, type->elem->name);
   strbuf_putc(out, '[');
   for (unsigned k = 0; k < type->rank; k++) {
     if (k) strbuf_puts(out, ", ");

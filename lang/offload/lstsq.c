@@ -21,7 +21,7 @@ static Array *flipped(const System *s, const Array *a) {
 /* a @ b; `turn`: of a transposed. Takes b. */
 static Array *product(const System *s, Array *a, bool turn, Array *b) {
   Array *left = b ? (turn ? flipped(s, a) : (object_retain(&a->head), a)) : NULL;
-  const Type *type = type_array(s->offload->types, s->dtype, 2, LAYOUT_C);
+  const Type *type = type_array(s->offload->types, elem_of(s->dtype), 2, LAYOUT_C);
   LibCall call = {.lib = LIB_matmul, .result = type, .types = (const Type *[]){type, type}, .count = 2};
   Value args[2] = {{.array = left}, {.array = b}}, out = {0};
   bool done = true;

@@ -103,7 +103,7 @@ static void bind_array(World *w, const char *name, DType dtype, unsigned rank) {
   static const int64_t shape[] = {3, 4, 2};
   Array *array = array_new(&w->rt, elem_of(dtype), rank, shape, true);
   if (!array) abort();
-  bind(w, name, type_array(w->types, dtype, rank, LAYOUT_C), (Value){.array = array});
+  bind(w, name, type_array(w->types, elem_of(dtype), rank, LAYOUT_C), (Value){.array = array});
 }
 
 /* From now on every input begins with the names that are bound now. */

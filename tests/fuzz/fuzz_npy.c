@@ -27,7 +27,7 @@ static void check_header(const NpyHeader *header) {
 
 static void load_one(Rt *rt, Str *path, const NpyHeader *header) {
   const Type *types[] = {type_str(rt->types)};
-  const Type *type = type_array(rt->types, header->dtype, header->rank, LAYOUT_ANY);
+  const Type *type = type_array(rt->types, elem_of(header->dtype), header->rank, LAYOUT_ANY);
   LibCall call = {.result = type, .types = types, .count = 1};
   Value out = {0};
   bool good = lib_np_load(rt, &call, &(Value){.str = path}, &out);
@@ -40,7 +40,7 @@ static void load_archive(Rt *rt, Str *path, const FileArrays *arrays) {
   const Type *of_path[] = {type_str(rt->types)};
   ClassField *fields = calloc(arrays->count + 1, sizeof *fields);
   for (uint32_t k = 0; k < arrays->count; k++)
-    fields[k] = (ClassField){arrays->names[k], type_array(rt->types, arrays->headers[k].dtype,
+    fields[k] = (ClassField){arrays->names[k], type_array(rt->types, elem_of(arrays->headers[k].dtype),
                                                           arrays->headers[k].rank, LAYOUT_ANY)};
   NpzClass of = {
       .runtime = {.def = {.name = "NpzFile", .fields = fields, .count = arrays->count}, .fini = npz_fini}};

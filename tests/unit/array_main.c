@@ -333,7 +333,7 @@ static const Type *parse_argument(char *word, Value *value) {
   switch (*word) {
     case 'a':
       value->array = slots[atoi(text)];
-      return type_array(rt.types, array_dtype(value->array), array_rank(value->array), LAYOUT_ANY);
+      return type_array(rt.types, value->array->elem, array_rank(value->array), LAYOUT_ANY);
     case 'i': value->i = strtoll(text, NULL, 10); return type_int(rt.types);
     case 'f': value->f = strtod(text, NULL); return type_float(rt.types);
     case 'b': value->b = *text == '1'; return type_bool(rt.types);
@@ -347,8 +347,7 @@ static const Type *parse_argument(char *word, Value *value) {
       values[count].i = number, items[count++] = type_int(rt.types);
     else {
       values[count].array = slots[number];
-      items[count++] =
-          type_array(rt.types, array_dtype(slots[number]), array_rank(slots[number]), LAYOUT_ANY);
+      items[count++] = type_array(rt.types, slots[number]->elem, array_rank(slots[number]), LAYOUT_ANY);
     }
   }
   const Type *type = type_tuple(rt.types, items, count);
@@ -365,10 +364,11 @@ static const Type *parse_result(char *word) {
   char *colon = strchr(word, ':');
   const Type *vectors[8];
   if (colon) *colon = 0;
-  if (*word == 'A') return type_array(rt.types, dtype_named(word + 1), (unsigned)atoi(colon + 1), LAYOUT_ANY);
+  if (*word == 'A')
+    return type_array(rt.types, elem_of(dtype_named(word + 1)), (unsigned)atoi(colon + 1), LAYOUT_ANY);
   if (*word == 'S') return type_scalar(rt.types, dtype_named(word + 1), true);
   if (*word == 'N') return type_none(rt.types);
-  for (int k = 0; k < atoi(word + 1); k++) vectors[k] = type_array(rt.types, DT_I64, 1, LAYOUT_C);
+  for (int k = 0; k < atoi(word + 1); k++) vectors[k] = type_array(rt.types, elem_of(DT_I64), 1, LAYOUT_C);
   return type_tuple(rt.types, vectors, (unsigned)atoi(word + 1));
 }
 

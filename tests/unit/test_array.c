@@ -181,14 +181,14 @@ static void test_read_out(void) {
   Array *a = array_new(&rt, elem_of(DT_I8), 2, shape, false);
   for (int k = 0; k < 6; k++) a->data[k] = (char)(k - 2);
   const Type *row = type_list(rt.types, type_int(rt.types)), *nest = type_list(rt.types, row);
-  const Type *array_type = type_array(rt.types, DT_I8, 2, LAYOUT_C);
+  const Type *array_type = type_array(rt.types, elem_of(DT_I8), 2, LAYOUT_C);
   Value arg = {.array = a}, out;
   CHECK(call(LIB_tolist, nest, &array_type, 1, &arg, &out));
   CHECK(out.list->count == 2 && out.list->items[1].list->count == 3 &&
         out.list->items[1].list->items[0].i == 1 && out.list->items[0].list->items[0].i == -2);
   /* and back: np.array(nested list) */
   Value again;
-  const Type *f32 = type_array(rt.types, DT_F32, 2, LAYOUT_C);
+  const Type *f32 = type_array(rt.types, elem_of(DT_F32), 2, LAYOUT_C);
   CHECK(call(LIB_array, f32, &nest, 1, &out, &again));
   CHECK(array_dim(again.array, 1) == 3 && ((float *)(void *)again.array->data)[5] == 3);
   object_release(again.object);
@@ -225,7 +225,8 @@ static void test_read_out(void) {
         faulted(DG_SHAPE, "array has shape (2, 3) where (2, 4) is required"));
   object_release(&want->head);
   Value number = {.i = 300};
-  const Type *list_type = type_list(rt.types, integer), *u8 = type_array(rt.types, DT_U8, 1, LAYOUT_C);
+  const Type *list_type = type_list(rt.types, integer),
+             *u8 = type_array(rt.types, elem_of(DT_U8), 1, LAYOUT_C);
   Value list = {.list = list_new(integer, 1)};
   list_push(list.list, number);
   CHECK(!call(LIB_array, u8, &list_type, 1, &list, &out) &&

@@ -253,7 +253,7 @@ static void test_loops(void) {
 
 /* for i in range(start, stop): c[i] = maximum(a[i + shift], b[i]) */
 static Code make_maximum(int64_t shift, Layout layout) {
-  const Type *array = type_array(types, DT_F64, 1, layout);
+  const Type *array = type_array(types, elem_of(DT_F64), 1, layout);
   begin("maximum", t_none, 5, (const Type *[]){array, array, array, t_int, t_int});
   Ref a = param(0), b = param(1), c = param(2);
   Ref k = op3(IR_FOR, t_int, param(3), param(4), number(1));
@@ -315,7 +315,7 @@ static void test_array_speed(void) {
 /* for i: for j: s += a[i, j] * i, with shape from DIM */
 static void test_matrix(void) {
   Value out;
-  const Type *matrix = type_array(types, DT_F64, 2, LAYOUT_C);
+  const Type *matrix = type_array(types, elem_of(DT_F64), 2, LAYOUT_C);
   begin("matrix", t_f64, 1, &matrix);
   Ref a = param(0);
   uint32_t sum = fn_var(f, "sum", t_f64);
@@ -341,7 +341,7 @@ static void test_matrix(void) {
   spec->count = 2;
   spec->items[0].kind = INDEX_SLICE, spec->items[0].has[0] = true;
   spec->items[1].kind = INDEX_INT, spec->items[1].has[0] = true;
-  const Type *any = type_array(types, DT_F64, 1, LAYOUT_ANY);
+  const Type *any = type_array(types, elem_of(DT_F64), 1, LAYOUT_ANY);
   Ref view = op3(IR_INDEX, any, param(0), number(1), number(-1));
   fn_ins(f, view)->imm.index = spec;
   ret(op2(IR_LOAD, t_f64, view, number(2)));
@@ -579,7 +579,7 @@ int main(void) {
   rt = (Rt){.interrupt = &interrupt, .types = types, .pool = pool_new(1)};
   t_int = type_int(types), t_float = type_float(types), t_bool = type_bool(types), t_str = type_str(types),
   t_none = type_none(types);
-  t_f64 = type_scalar(types, DT_F64, false), t_vec = type_array(types, DT_F64, 1, LAYOUT_C);
+  t_f64 = type_scalar(types, DT_F64, false), t_vec = type_array(types, elem_of(DT_F64), 1, LAYOUT_C);
   test_python_int();
   test_python_float();
   test_recursion();

@@ -91,7 +91,7 @@ static Ref emit(Fn *f, unsigned op, const Type *type, const Ref *args, uint32_t 
   return r;
 }
 
-static const Type *vector(DType dtype) { return type_array(types, dtype, 1, LAYOUT_C); }
+static const Type *vector(DType dtype) { return type_array(types, elem_of(dtype), 1, LAYOUT_C); }
 
 static void add_cases(Group *g) {
   for (int op = 0; op < OP_SCALAR_COUNT; op++) {

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lang/codegen/base/hash.h"
 #include "lang/lib/lib.h"
 #include "lang/rt/array/buffer.h"
 #include "tests/unit/check.h"
@@ -32,6 +33,11 @@ static const Elem point_elem = {.dtype = DT_COUNT,
                                 .alignment = alignof(Point),
                                 .name = "point",
                                 .ops = &point_ops};
+static const Elem twin_elem = {.dtype = DT_COUNT,
+                               .bytes = sizeof(Point),
+                               .alignment = alignof(Point),
+                               .name = "twin",
+                               .ops = &point_ops};
 static Rt rt;
 
 static void drop(Array *a) {
@@ -54,7 +60,7 @@ static int64_t number(const Array *a, int64_t i, int64_t j) {
 
 static Array *called(LibId lib, unsigned count, const Type *const *types, const Value *args, int64_t extra) {
   Value out = {0};
-  const Type *result = type_array(rt.types, DT_BOOL, 1, LAYOUT_C); /* it only says that there is one */
+  const Type *result = type_array(rt.types, &point_elem, 1, LAYOUT_C);
   LibCall made = {.lib = (uint16_t)lib, .result = result, .types = types, .count = count, .extra = extra};
   return lib_info[lib].fn(&rt, &made, args, &out) ? out.array : NULL;
 }
@@ -87,8 +93,8 @@ static void test_moves(void) {
       drop(numbers);
 }
 
-static const Type *array_type(DType dtype, unsigned rank) {
-  return type_array(rt.types, dtype, rank, LAYOUT_C);
+static const Type *array_type(const Elem *elem, unsigned rank) {
+  return type_array(rt.types, elem, rank, LAYOUT_C);
 }
 
 static void test_takes(void) {
@@ -96,16 +102,16 @@ static void test_takes(void) {
         *mask = array_new(&rt, elem_of(DT_BOOL), 2, (int64_t[]){3, 4}, true);
   memcpy(at->data, (int64_t[]){-1, 0}, 16);
   mask->data[2] = mask->data[7] = mask->data[11] = 1;
-  const Type *by_index[2] = {array_type(DT_BOOL, 2), array_type(DT_I64, 1)},
-             *by_mask[2] = {array_type(DT_BOOL, 2), array_type(DT_BOOL, 2)};
+  const Type *by_index[2] = {array_type(&point_elem, 2), array_type(elem_of(DT_I64), 1)},
+             *by_mask[2] = {array_type(&point_elem, 2), array_type(elem_of(DT_BOOL), 2)};
   Array *rows = called(LIB_fancy_get, 2, by_index, (Value[]){{.array = a}, {.array = at}}, 0),
         *columns = called(LIB_fancy_get, 2, by_index, (Value[]){{.array = a}, {.array = at}}, 1),
         *chosen = called(LIB_fancy_get, 2, by_mask, (Value[]){{.array = a}, {.array = mask}}, 0);
   CHECK(rows && number(rows, 0, 3) == 11 && number(rows, 1, 1) == 1);
   CHECK(columns && array_dim(columns, 1) == 2 && number(columns, 2, 0) == 11 && number(columns, 1, 1) == 4);
   CHECK(chosen && chosen->size == 3 && number(chosen, 0, 0) == 2 && number(chosen, 2, 0) == 11);
-  const Type *put_index[3] = {array_type(DT_BOOL, 2), by_index[0], by_index[1]},
-             *put_mask[3] = {array_type(DT_BOOL, 1), by_mask[0], by_mask[1]};
+  const Type *put_index[3] = {by_index[0], by_index[0], by_index[1]},
+             *put_mask[3] = {array_type(&point_elem, 1), by_mask[0], by_mask[1]};
   Array *swapped = array_copy(&rt, a), *masked = array_copy(&rt, a),
         *turned = array_index(
             &rt, chosen,
@@ -123,7 +129,7 @@ static void test_takes(void) {
 
 static void test_shifts(void) {
   Array *a = points(1, (int64_t[]){3});
-  const Type *types[3] = {array_type(DT_BOOL, 1), type_int(rt.types), type_none(rt.types)};
+  const Type *types[3] = {array_type(&point_elem, 1), type_int(rt.types), type_none(rt.types)};
   Value args[3] = {{.array = a}, {.i = 2}, {0}};
   Array *rolled = called(LIB_roll, 3, types, args, 0), *repeated = called(LIB_repeat, 3, types, args, 0),
         *tiled = called(LIB_tile, 2, types, args, 0);
@@ -133,8 +139,36 @@ static void test_shifts(void) {
   drop(a), drop(rolled), drop(repeated), drop(tiled);
 }
 
+static void test_joins(void) {
+  Array *a = points(2, (int64_t[]){2, 2}), *b = points(2, (int64_t[]){2, 1});
+  const Type *pair[2] = {array_type(&point_elem, 2), array_type(&point_elem, 2)},
+             *types[2] = {type_tuple(rt.types, pair, 2), type_int(rt.types)};
+  Tuple *both = tuple_new(types[0]);
+  both->items[0].array = a, both->items[1].array = b;
+  Array *wide = called(LIB_concatenate, 2, types, (Value[]){{.tuple = both}, {.i = 1}}, 0);
+  CHECK(wide && wide->elem == &point_elem && array_dim(wide, 1) == 3);
+  CHECK(number(wide, 1, 1) == 3 && number(wide, 1, 2) == 1 && number(wide, 0, 2) == 0);
+  object_release(&both->head);
+  drop(wide);
+}
+
+/* Types of such arrays are interned like others, print the element's name, and their identity on disk has it.
+ */
+static void test_types(void) {
+  const Type *type = array_type(&point_elem, 2), *other = array_type(&twin_elem, 2);
+  StrBuf text = {0};
+  type_print(&text, type);
+  CHECK(!strcmp(strbuf_text(&text), "point[:, :]"));
+  strbuf_fini(&text);
+  CHECK(type == array_type(&point_elem, 2) && type != other && !type_fits(type, other) &&
+        type_fits(type, type));
+  Hash one = hash_start(), two = hash_start();
+  hash_type(&one, type), hash_type(&two, other);
+  CHECK(memcmp(&one, &two, sizeof one) != 0);
+}
+
 static bool equal(const Array *a, const Array *b) {
-  const Type *types[2] = {array_type(DT_BOOL, 1), array_type(DT_BOOL, 1)};
+  const Type *types[2] = {array_type(&point_elem, 1), array_type(&point_elem, 1)};
   Value args[2] = {{.array = (Array *)(uintptr_t)a}, {.array = (Array *)(uintptr_t)b}}, out = {0};
   LibCall made = {.lib = LIB_array_equal, .result = type_bool(rt.types), .types = types, .count = 2};
   return lib_info[LIB_array_equal].fn(&rt, &made, args, &out) && out.b;
@@ -160,7 +194,9 @@ int main(void) {
   test_moves();
   test_takes();
   test_shifts();
+  test_joins();
   test_texts();
+  test_types();
   pool_free(rt.pool);
   type_table_free(rt.types);
   buffer_trim();

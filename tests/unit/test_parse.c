@@ -384,11 +384,12 @@ static void check_spans(void) {
 static void check_types(void) {
   TypeTable *table = type_table_new();
   Arena *arena = arena_new();
-  const Type *items[] = {type_int(table), type_array(table, DT_F64, 2, LAYOUT_C),
+  const Type *items[] = {type_int(table), type_array(table, elem_of(DT_F64), 2, LAYOUT_C),
                          type_list(table, type_str(table))};
   const Type *tuple = type_tuple(table, items, 3);
   for (unsigned rank = 0; rank < MAX_RANK; rank++)
-    for (unsigned dtype = 0; dtype < DT_COUNT; dtype++) type_array(table, (DType)dtype, rank, LAYOUT_ANY);
+    for (unsigned dtype = 0; dtype < DT_COUNT; dtype++)
+      type_array(table, elem_of((DType)dtype), rank, LAYOUT_ANY);
   report(tuple == type_tuple(table, items, 3), "type", "tuple", "one pointer", "two");
   report(type_int(table) != type_scalar(table, DT_I64, false), "type", "int", "weak and strong differ",
          "the same");

@@ -31,7 +31,7 @@ static const Type *pair(const Type *a, const Type *b) {
 
 static void kinds(void) {
   const Type *integer = type_int(types), *none = type_none(types), *text = type_str(types);
-  const Type *plane = type_array(types, DT_F32, 2, LAYOUT_C), *slice[3] = {integer, none, integer};
+  const Type *plane = type_array(types, elem_of(DT_F32), 2, LAYOUT_C), *slice[3] = {integer, none, integer};
   expect(integer, "s", "s");
   expect(type_complex(types), "s", "s");
   expect(none, "", "");
@@ -40,7 +40,7 @@ static void kinds(void) {
   expect(type_range(types), "", "o");
   expect(type_slice(types, slice), "ss", "o");
   expect(plane, "dlltt", "dllttof");
-  expect(type_array(types, DT_F64, 0, LAYOUT_ANY), "d", "dof");
+  expect(type_array(types, elem_of(DT_F64), 0, LAYOUT_ANY), "d", "dof");
   expect(type_tuple(types, NULL, 0), "", "");
   expect(pair(integer, pair(plane, none)), "sdlltt", "sdllttof");
   expect(type_func(types, types, NULL, 0), "", "");
@@ -50,7 +50,7 @@ static void kinds(void) {
 }
 
 static void items(void) {
-  const Type *line = type_array(types, DT_C64, 1, LAYOUT_ANY);
+  const Type *line = type_array(types, elem_of(DT_C64), 1, LAYOUT_ANY);
   const Type *three[3] = {line, type_str(types), type_bool(types)};
   const Type *tuple = type_tuple(types, three, 3);
   CHECK(parts_item(PARTS_PLAIN, tuple, 0) == 0);
@@ -68,7 +68,7 @@ static void known(void) {
             .i8 = LLVMInt8TypeInContext(context),
             .i64 = LLVMInt64TypeInContext(context)};
   for (int any = 0; any < 2; any++) {
-    const Type *cube = type_array(types, DT_F32, 3, any ? LAYOUT_ANY : LAYOUT_C);
+    const Type *cube = type_array(types, elem_of(DT_F32), 3, any ? LAYOUT_ANY : LAYOUT_C);
     PartList parts = parts_of(PARTS_OBJECTS, cube, arena);
     for (uint32_t k = 0; k < parts.count; k++) {
       LLVMValueRef value = part_known(&e, &parts.items[k]);

@@ -26,7 +26,7 @@ static void print_items(StrBuf *out, const char *name, const Type *type) {
 }
 
 static void print_array(StrBuf *out, const Type *type) {
-  strbuf_puts(out, dtype_info[type->dtype].name);
+  strbuf_puts(out, type->elem->name);
   strbuf_puts(out, type->rank ? "[:" : "[()");
   for (unsigned i = 1; i < type->rank; i++) strbuf_puts(out, ", :");
   strbuf_putc(out, ']');
@@ -119,7 +119,7 @@ static void numba_scalar(StrBuf *out, const Type *type, bool repr) {
 
 static void numba_array(StrBuf *out, const Type *type, bool repr) {
   strbuf_printf(out, repr ? "Array(%s, %u, '%c', False, aligned=True)" : "array(%s, %ud, %c)",
-                dtype_info[type->dtype].name, type->rank, "CAF"[type->layout]);
+                type->elem->name, type->rank, "CAF"[type->layout]);
 }
 
 static void numba_str(StrBuf *out, const Type *type, bool repr) {

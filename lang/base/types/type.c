@@ -59,16 +59,15 @@ static uint64_t mix(uint64_t hash, uint64_t word) {
 }
 
 static uint64_t type_hash(const Type *type) {
-  uint64_t hash = mix((uint64_t)type->kind, (uint64_t)type->dtype | (uint64_t)type->weak << 8 |
-                                                (uint64_t)type->rank << 16 | (uint64_t)type->layout << 24 |
-                                                (uint64_t)type->count << 32);
-  hash = mix(hash, (uint64_t)(uintptr_t)type->def);
+  uint64_t hash = mix((uint64_t)type->kind, (uint64_t)type->weak << 8 | (uint64_t)type->rank << 16 |
+                                                (uint64_t)type->layout << 24 | (uint64_t)type->count << 32);
+  hash = mix(hash, (uint64_t)(uintptr_t)type->def ^ (uint64_t)(uintptr_t)type->elem);
   for (unsigned i = 0; i < type->count; i++) hash = mix(hash, type->items[i]->id);
   return hash;
 }
 
 static bool same_structure(const Type *a, const Type *b) {
-  if (a->kind != b->kind || a->dtype != b->dtype || a->weak != b->weak || a->rank != b->rank ||
+  if (a->kind != b->kind || a->elem != b->elem || a->weak != b->weak || a->rank != b->rank ||
       a->layout != b->layout || a->count != b->count || a->def != b->def)
     return false;
   for (unsigned i = 0; i < a->count; i++)
@@ -139,11 +138,13 @@ const Type *type_range(TypeTable *table) { return of_kind(table, TY_RANGE); }
 const Type *type_ellipsis(TypeTable *table) { return of_kind(table, TY_ELLIPSIS); }
 
 const Type *type_scalar(TypeTable *table, DType dtype, bool weak) {
-  return intern(table, (Type){.kind = TY_SCALAR, .dtype = dtype, .weak = weak});
+  return intern(table, (Type){.kind = TY_SCALAR, .dtype = dtype, .elem = elem_of(dtype), .weak = weak});
 }
 
-const Type *type_array(TypeTable *table, DType dtype, unsigned rank, Layout layout) {
-  return intern(table, (Type){.kind = TY_ARRAY, .dtype = dtype, .rank = (uint8_t)rank, .layout = layout});
+const Type *type_array(TypeTable *table, const Elem *elem, unsigned rank, Layout layout) {
+  return intern(
+      table,
+      (Type){.kind = TY_ARRAY, .dtype = elem->dtype, .elem = elem, .rank = (uint8_t)rank, .layout = layout});
 }
 
 const Type *type_tuple(TypeTable *table, const Type *const *items, unsigned count) {
@@ -181,7 +182,7 @@ int tuple_named(const Type *type, const char *item) {
  * another. */
 static const Type *list_item(TypeTable *table, const Type *item) {
   if (item->kind == TY_ARRAY && item->layout == LAYOUT_C && item->rank)
-    return type_array(table, item->dtype, item->rank, LAYOUT_ANY);
+    return type_array(table, item->elem, item->rank, LAYOUT_ANY);
   if (item->kind != TY_TUPLE) return item;
   const Type **items = arena_array(table->arena, const Type *, item->count + 1u);
   bool same = true;
@@ -207,11 +208,11 @@ const Type *type_slice(TypeTable *table, const Type *const items[3]) {
 }
 
 const Type *type_dtype(TypeTable *table, DType dtype, bool weak) {
-  return intern(table, (Type){.kind = TY_DTYPE, .dtype = dtype, .weak = weak});
+  return intern(table, (Type){.kind = TY_DTYPE, .dtype = dtype, .elem = elem_of(dtype), .weak = weak});
 }
 
 const Type *type_dtype_object(TypeTable *table, DType dtype) {
-  return intern(table, (Type){.kind = TY_DTYPE, .dtype = dtype, .rank = 1});
+  return intern(table, (Type){.kind = TY_DTYPE, .dtype = dtype, .elem = elem_of(dtype), .rank = 1});
 }
 
 const Type *type_spec(TypeTable *table, const Type *type) {
@@ -322,7 +323,7 @@ bool type_fits(const Type *have, const Type *want) {
   if (have->kind != want->kind) return false;
   if (have->kind == TY_LIST) return true;
   if (have->kind == TY_ARRAY)
-    return have->dtype == want->dtype && have->rank == want->rank && have->layout <= want->layout;
+    return have->elem == want->elem && have->rank == want->rank && have->layout <= want->layout;
   if (!type_kind_info[have->kind].parts || have->def != want->def || have->count != want->count) return false;
   for (unsigned k = 0; k < have->count; k++)
     if (!type_fits(have->items[k], want->items[k])) return false;

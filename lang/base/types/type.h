@@ -9,14 +9,14 @@
 #define QUERN_BASE_TYPES_TYPE_H
 
 #include "lang/base/memory/arena.h"
-#include "lang/base/types/dtype.h"
+#include "lang/base/types/elem.h"
 #include "lang/base/text/strbuf.h"
 
 enum { MAX_RANK = 32 };
 
 /* What a type of each kind says besides (kinds.def has the rest of what is known of a kind):
  *   SCALAR    dtype, weak
- *   ARRAY     dtype, rank, layout
+ *   ARRAY     elem, rank, layout
  *   TUPLE     items[count], each of its own type; def: its TupleNames, or NULL
  *   LIST      items[0]; count is 1, or 0 for the empty list whose element type is not known yet
  *   SLICE     items[3], each int or None
@@ -70,10 +70,11 @@ typedef enum Layout {
 typedef struct Type Type;
 struct Type {
   TypeKind kind;
-  DType dtype;   /* SCALAR ARRAY DTYPE */
-  bool weak;     /* SCALAR DTYPE */
-  uint8_t rank;  /* ARRAY */
-  Layout layout; /* ARRAY */
+  DType dtype;      /* SCALAR ARRAY DTYPE: the elem's, which arithmetic asks for */
+  bool weak;        /* SCALAR DTYPE */
+  uint8_t rank;     /* ARRAY */
+  Layout layout;    /* ARRAY */
+  const Elem *elem; /* ARRAY: of its elements; SCALAR DTYPE: that of the dtype */
   uint32_t count;
   const Type *const *items;
   const void *def; /* identity only; base never looks inside */
@@ -105,7 +106,7 @@ const Type *type_str(TypeTable *table);
 const Type *type_range(TypeTable *table);
 const Type *type_ellipsis(TypeTable *table);
 const Type *type_scalar(TypeTable *table, DType dtype, bool weak);
-const Type *type_array(TypeTable *table, DType dtype, unsigned rank, Layout layout);
+const Type *type_array(TypeTable *table, const Elem *elem, unsigned rank, Layout layout);
 const Type *type_tuple(TypeTable *table, const Type *const *items, unsigned count);
 /* One whose items have names besides: `names` has as many. */
 const Type *type_tuple_named(TypeTable *table, const Type *const *items, unsigned count,

@@ -39,6 +39,7 @@ static void hash_type_in(Hash *hash, const Type *type, bool inside) {
                       (uint64_t)type->rank << 24 | (uint64_t)type->layout << 32 |
                       (uint64_t)type->count << 40);
   for (unsigned i = 0; i < type->count; i++) hash_type_in(hash, type->items[i], inside);
+  if (type->kind == TY_ARRAY && !elem_is_number(type->elem)) hash_text(hash, type->elem->name);
   if (type->kind == TY_OBJECT && type_class(type)) hash_class(hash, type_class(type), inside);
 }
 

@@ -417,6 +417,6 @@ Val rule_UNBROADCAST(Check *c, const BuiltinRow *row, Bound *b, Span span) {
     return from;
   }
   Val args[2] = {as_array(c, from, span), like};
-  return emit_lib(c, LIB_ad_unbroadcast, type_array(c->types, args[0].type->dtype, like.type->rank, LAYOUT_C),
+  return emit_lib(c, LIB_ad_unbroadcast, type_array(c->types, args[0].type->elem, like.type->rank, LAYOUT_C),
                   args, 2, 0, span);
 }

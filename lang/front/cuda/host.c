@@ -93,7 +93,7 @@ Val rule_CUDA_NOTHING(Check *c, const BuiltinRow *row, Bound *b, Span span) {
 
 static Val new_array(Check *c, LibId lib, DType dtype, Val *args, uint32_t count, unsigned rank,
                      const int64_t *shape, int64_t extra, Span span) {
-  Val out = emit_lib(c, lib, type_array(c->types, dtype, rank, LAYOUT_C), args, count, extra, span);
+  Val out = emit_lib(c, lib, type_array(c->types, elem_of(dtype), rank, LAYOUT_C), args, count, extra, span);
   out.shape = shape;
   return out;
 }
@@ -179,7 +179,7 @@ Val rule_CUDA_TO_HOST(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   const Type *from = args[0].type;
   Val out =
       emit_lib(c, LIB_cuda_copy_to_host,
-               to ? to->type : type_array(c->types, from->dtype, from->rank, LAYOUT_C), args, 3, 0, span);
+               to ? to->type : type_array(c->types, from->elem, from->rank, LAYOUT_C), args, 3, 0, span);
   out.shape = to && to->shape ? to->shape : args[0].shape;
   return out;
 }

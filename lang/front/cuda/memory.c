@@ -52,7 +52,7 @@ Val rule_CUDA_SPACE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
     return val_error();
   bool dynamic = row->impl == SPACE_SHARED && rank == 1 && !shape[0];
   for (uint32_t k = 0; k < rank && !dynamic; k++) refs[k] = fn_const_int(c->fn, shape[k], span);
-  const Type *type = type_array(c->types, dtype, rank, LAYOUT_C);
+  const Type *type = type_array(c->types, elem_of(dtype), rank, LAYOUT_C);
   Val out = val_of(c, type, fn_emit(c->fn, IR_SPACE, type, span, refs, dynamic ? 0 : rank), span);
   fn_ins(c->fn, out.ref)->imm.space.space = dynamic ? SPACE_DYNAMIC : row->impl;
   if (dynamic) return out;

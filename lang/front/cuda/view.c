@@ -22,7 +22,7 @@ static Val times(Check *c, Val a, Val b, Span span) {
 }
 
 static Val emit_view(Check *c, Val a, const View *view, Layout layout, Span span) {
-  const Type *type = type_array(c->types, a.type->dtype, view->rank, layout);
+  const Type *type = type_array(c->types, a.type->elem, view->rank, layout);
   Ref refs[1 + 2 * MAX_RANK] = {a.ref};
   for (unsigned k = 0; k < view->rank; k++) {
     Val dim = view->dims[k], stride = view->strides[k];

@@ -67,7 +67,7 @@ Val spec_subscript(Check *c, Val base, const Node *slice, Span span) {
     }
     if (step) layout = k + 1 == rank ? LAYOUT_C : LAYOUT_F;
   }
-  return val_static(type_spec(c->types, type_array(c->types, element->dtype, rank, layout)), span);
+  return val_static(type_spec(c->types, type_array(c->types, elem_of(element->dtype), rank, layout)), span);
 }
 
 /* ---- signatures ---- */
@@ -251,7 +251,7 @@ Val rule_ARRAY_TYPE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
     return fail(c, DG_TYPE, span,
                 "Array() takes a scalar type, a constant number of dimensions and 'C', 'F' or 'A'");
   static const Layout layouts[] = {LAYOUT_C, LAYOUT_ANY, LAYOUT_F};
-  return val_static(type_spec(c->types, type_array(c->types, element->dtype, (unsigned)rank,
+  return val_static(type_spec(c->types, type_array(c->types, elem_of(element->dtype), (unsigned)rank,
                                                    layouts[*letter == 'C'   ? 0
                                                            : *letter == 'A' ? 1
                                                                             : 2])),

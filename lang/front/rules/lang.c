@@ -85,8 +85,8 @@ Val rule_LANG_FREXP(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   Val a = array_arg(c, b, 0, span);
   (void)row;
   if (!val_ok(a)) return a;
-  const Type *items[2] = {type_array(c->types, a.type->dtype, a.type->rank, LAYOUT_C),
-                          type_array(c->types, DT_I32, a.type->rank, LAYOUT_C)};
+  const Type *items[2] = {type_array(c->types, a.type->elem, a.type->rank, LAYOUT_C),
+                          type_array(c->types, elem_of(DT_I32), a.type->rank, LAYOUT_C)};
   return emit_lib(c, LIB_array_frexp, type_tuple(c->types, items, 2), &a, 1, 0, span);
 }
 

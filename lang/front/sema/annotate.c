@@ -146,12 +146,13 @@ const Type *annotation_hint(Check *c, const Node *annotation) {
   Annotation a = read_annotation(c, annotation);
   if (a.str) return type_str(c->types);
   if (a.scalar) return a.scalar_type;
-  return a.array ? type_array(c->types, a.dtype, a.rank, LAYOUT_ANY) : hinted_container(c, annotation);
+  return a.array ? type_array(c->types, elem_of(a.dtype), a.rank, LAYOUT_ANY)
+                 : hinted_container(c, annotation);
 }
 
 const Type *annotation_array(Check *c, const Node *annotation) {
   Annotation a = read_annotation(c, annotation);
-  return a.array ? type_array(c->types, a.dtype, a.rank, LAYOUT_ANY) : NULL;
+  return a.array ? type_array(c->types, elem_of(a.dtype), a.rank, LAYOUT_ANY) : NULL;
 }
 
 bool annotation_dims(Check *c, const Node *annotation, DType *dtype, unsigned *rank, const Node **dims) {
@@ -308,7 +309,7 @@ Val val_to_specialise(Check *c, const Type *type, Span span) {
 /* The annotated type, or NULL when the annotation leaves it open. */
 static const Type *annotated_type(Check *c, const Annotation *a) {
   if (!a->known) return NULL;
-  if (a->array) return type_array(c->types, a->dtype, a->rank, LAYOUT_C);
+  if (a->array) return type_array(c->types, elem_of(a->dtype), a->rank, LAYOUT_C);
   return a->scalar_type;
 }
 

@@ -49,7 +49,7 @@ Val cast_dtype(Check *c, Val v, DType dtype, bool weak, Span span) {
     if (v.type->dtype == dtype) return v;
     Val out = v;
     Ref ref = val_ref(c, &v);
-    out.type = type_array(c->types, dtype, v.type->rank, LAYOUT_C);
+    out.type = type_array(c->types, elem_of(dtype), v.type->rank, LAYOUT_C);
     out.ref = fn_emit1(c->fn, OP_CONVERT, out.type, span, ref);
     return out;
   }

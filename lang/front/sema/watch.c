@@ -68,7 +68,7 @@ static void find_uses(const Node *node, void *context) {
 static const Type *array_by_use(Check *c, const Node *node, const char *name) {
   Uses uses = {.name = name, .indices = GUESSED_RANK};
   find_uses(node, &uses);
-  return type_array(c->types, DT_F64, uses.indices < MAX_RANK ? uses.indices : MAX_RANK, LAYOUT_ANY);
+  return type_array(c->types, elem_of(DT_F64), uses.indices < MAX_RANK ? uses.indices : MAX_RANK, LAYOUT_ANY);
 }
 
 typedef enum Guess { GUESS_ARRAYS, GUESS_FLOATS, GUESS_INTS } Guess;

@@ -80,17 +80,17 @@ static bool array_converts(const Type *from, const Type *to) {
   return from->rank == to->rank && number_widens(from, to) && to->layout >= from->layout;
 }
 
-static bool array_alike(const Type *a, const Type *b) { return a->dtype == b->dtype && a->rank == b->rank; }
+static bool array_alike(const Type *a, const Type *b) { return a->elem == b->elem && a->rank == b->rank; }
 
 static const Type *array_promoted(Check *c, const Type *a, const Type *b) {
   if (a->rank != b->rank) return NULL;
-  return type_array(c->types, dtype_promote(a->dtype, b->dtype), a->rank,
+  return type_array(c->types, elem_of(dtype_promote(a->dtype, b->dtype)), a->rank,
                     a->layout > b->layout ? a->layout : b->layout);
 }
 
 /* An array of another dtype would be another array: what is written to it no other name would see. */
 static const Type *array_join(Check *c, const Type *a, const Type *b) {
-  return a->dtype == b->dtype ? array_promoted(c, a, b) : NULL;
+  return a->elem == b->elem ? array_promoted(c, a, b) : NULL;
 }
 
 static Val array_call(Check *c, Val callee, CallArgs *args, Span span) {

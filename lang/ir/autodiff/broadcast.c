@@ -25,7 +25,7 @@ Ref ad_sum_to(Ad *ad, Ref c, Ref r) {
   const Type *type = fn_ins(ad->p, r)->type;
   if (!type_is_array(type)) return c;
   Ref args[2] = {c, ad_like(ad, r)};
-  return ad_lib(ad, LIB_ad_unbroadcast, type_array(ad->types, type->dtype, type->rank, LAYOUT_C), args, 2, 0);
+  return ad_lib(ad, LIB_ad_unbroadcast, type_array(ad->types, type->elem, type->rank, LAYOUT_C), args, 2, 0);
 }
 
 /* c summed over axes, which then are 1 long, but for the first `skip`, which go. */
@@ -42,12 +42,12 @@ static Ref sum_axes(Ad *ad, Ref c, const bool *axes, unsigned skip) {
   if (n == 1) return c;
   unsigned rank = type->rank - (n - 1), wanted = type->rank - skip;
   const Type *scalar = type_scalar(ad->types, type->dtype, false);
-  const Type *left = rank ? type_array(ad->types, type->dtype, rank, LAYOUT_C) : scalar;
+  const Type *left = rank ? type_array(ad->types, type->elem, rank, LAYOUT_C) : scalar;
   Ref sum = fn_emit(ad->out, IR_REDUCE, left, ad->span, args, n);
   fn_ins(ad->out, sum)->imm.reduce = (ReduceInfo){.fold = FOLD_SUM, .axis_count = (uint8_t)(n - 1)};
-  const Type *made = type_array(ad->types, type->dtype, wanted, LAYOUT_C);
+  const Type *made = type_array(ad->types, type->elem, wanted, LAYOUT_C);
   if (rank == wanted && rank) return sum;
-  if (!rank) sum = ad_lib(ad, LIB_array, type_array(ad->types, type->dtype, 0, LAYOUT_C), &sum, 1, 0);
+  if (!rank) sum = ad_lib(ad, LIB_array, type_array(ad->types, type->elem, 0, LAYOUT_C), &sum, 1, 0);
   if (!wanted) return sum;
   Ref view = fn_emit1(ad->out, IR_INDEX, made, ad->span, sum);
   fn_ins(ad->out, view)->imm.index = spec;

@@ -190,7 +190,7 @@ static Ref pop(Ad *ad, uint32_t list) {
 }
 
 static const Type *copy_type(Ad *ad, const Type *type) {
-  return type_array(ad->types, type->dtype, type->rank, LAYOUT_C);
+  return type_array(ad->types, type->elem, type->rank, LAYOUT_C);
 }
 
 static void push_copy(Ad *ad, uint32_t list, Ref array) {
@@ -228,7 +228,7 @@ static void add_carried(Ad *ad, Segments *s, int64_t v, bool written) {
   if (type_is_array(type)) {
     c->kept = new_list(ad, type);
   } else {
-    const Type *tape = type_array(ad->types, type->dtype, 1, LAYOUT_C);
+    const Type *tape = type_array(ad->types, type->elem, 1, LAYOUT_C);
     c->kept = fn_var(ad->out, NULL, tape);
     ad_set(ad, c->kept, ad_lib(ad, LIB_empty, tape, &s->last, 1, 0));
   }

@@ -27,7 +27,7 @@ Ref ad_add(Ad *ad, Ref a, Ref b) {
   if (type_is_array(y) && y->rank > rank) rank = y->rank;
   bool array = type_is_array(x) || type_is_array(y);
   const Type *type =
-      array ? type_array(ad->types, x->dtype, rank, LAYOUT_C) : type_scalar(ad->types, x->dtype, false);
+      array ? type_array(ad->types, x->elem, rank, LAYOUT_C) : type_scalar(ad->types, x->dtype, false);
   return ad_op(ad, OP_ADD, type, a, b);
 }
 
@@ -60,7 +60,7 @@ Ref ad_zeros_like(Ad *ad, Ref a) {
   const Type *type = type_at(ad, a);
   Ref never = fn_const(ad->out, type_bool(ad->types), (Value){.b = false}, ad->span);
   Ref args[3] = {never, a, ad_zero(ad, type->dtype)};
-  return fn_emit(ad->out, OP_SELECT, type_array(ad->types, type->dtype, type->rank, LAYOUT_C), ad->span, args,
+  return fn_emit(ad->out, OP_SELECT, type_array(ad->types, type->elem, type->rank, LAYOUT_C), ad->span, args,
                  3);
 }
 
@@ -100,7 +100,7 @@ void ad_check_shape(Ad *ad, Ref seed, Ref value) {
 Ref ad_turn(Ad *ad, Ref c) {
   const Type *type = type_at(ad, c);
   if (!type_is_numeric(type) || !dtype_is_complex(type->dtype)) return c;
-  const Type *made = type_is_array(type) ? type_array(ad->types, type->dtype, type->rank, LAYOUT_C)
+  const Type *made = type_is_array(type) ? type_array(ad->types, type->elem, type->rank, LAYOUT_C)
                                          : type_scalar(ad->types, type->dtype, false);
   return ad_op(ad, OP_CONJ, made, c, REF_NONE);
 }

@@ -168,7 +168,7 @@ static void save_old(Ad *ad, Ref i) {
                   ins->nargs - 1);
     fn_ins(ad->out, old)->flags = ins->flags & (INS_NOCHECK | INS_NONNEG);
   } else {
-    old = ad_lib(ad, LIB_array_copy, type_array(ad->types, type->dtype, type->rank, LAYOUT_C), &target, 1, 0);
+    old = ad_lib(ad, LIB_array_copy, type_array(ad->types, type->elem, type->rank, LAYOUT_C), &target, 1, 0);
   }
   ad_record(ad, i, old);
 }

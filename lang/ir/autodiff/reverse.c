@@ -331,7 +331,7 @@ const Type *ad_gradient_type(TypeTable *types, const Type *type) {
   }
   if (type->kind == TY_LIST) return type->count && ad_gradient_type(types, type->items[0]) ? type : NULL;
   if (!ad_carries(type)) return NULL;
-  return type_is_array(type) ? type_array(types, type->dtype, type->rank, LAYOUT_C) : type;
+  return type_is_array(type) ? type_array(types, type->elem, type->rank, LAYOUT_C) : type;
 }
 
 static Ref gradient_leaf(Ad *ad, Ref r, Ref value) {
@@ -416,7 +416,7 @@ static Ref keep_result(Ad *ad, Ref r) {
   Ref value = ad->notes[r].primal;
   if (!type_is_array(type) || !ad->kin_written[ad_kin(ad, r)]) return value;
   return ad_retype(
-      ad, ad_lib(ad, LIB_array_copy, type_array(ad->types, type->dtype, type->rank, LAYOUT_C), &value, 1, 0),
+      ad, ad_lib(ad, LIB_array_copy, type_array(ad->types, type->elem, type->rank, LAYOUT_C), &value, 1, 0),
       type);
 }
 

@@ -62,7 +62,7 @@ static Ref as_dtype(Ad *ad, Ref c, DType dtype) {
   const Type *type = type_at(ad, c);
   if (type->dtype == dtype) return c;
   return ad_op(ad, OP_CONVERT,
-               type_is_array(type) ? type_array(ad->types, dtype, type->rank, LAYOUT_C)
+               type_is_array(type) ? type_array(ad->types, elem_of(dtype), type->rank, LAYOUT_C)
                                    : type_scalar(ad->types, dtype, false),
                c, REF_NONE);
 }
@@ -178,7 +178,7 @@ Ref ad_part(Ad *ad, Ref array, Ref k) {
   spec->count = 1;
   spec->items[0].kind = INDEX_INT;
   spec->items[0].has[0] = true;
-  const Type *row = type_array(ad->types, type->dtype, type->rank - 1u, LAYOUT_ANY);
+  const Type *row = type_array(ad->types, type->elem, type->rank - 1u, LAYOUT_ANY);
   Ref part = fn_emit2(ad->out, IR_INDEX, row, ad->span, array, k);
   fn_ins(ad->out, part)->imm.index = spec;
   return part;
@@ -202,7 +202,7 @@ static void rule_array(Ad *ad, Ref r, Ref c) {
     bool fits = type_is_numeric(ins->type) && type_is_array(type) == type_is_array(ins->type);
     if (fits && type->dtype != dtype && dtype_is_complex(type->dtype) == dtype_is_complex(dtype))
       c = ad_op(ad, OP_CONVERT,
-                type_is_array(type) ? type_array(ad->types, dtype, type->rank, LAYOUT_C)
+                type_is_array(type) ? type_array(ad->types, elem_of(dtype), type->rank, LAYOUT_C)
                                     : type_scalar(ad->types, dtype, false),
                 c, REF_NONE);
     else if (!fits || type->dtype != dtype)
@@ -225,7 +225,7 @@ static void add_at(Ad *ad, Ref i, Ref value) {
   uint32_t n = 0;
   value = ad_turn(ad, value);
   if (type_is_scalar(type_at(ad, value)))
-    value = ad_lib(ad, LIB_array, type_array(ad->types, dtype, 0, LAYOUT_C), &value, 1, 0);
+    value = ad_lib(ad, LIB_array, type_array(ad->types, elem_of(dtype), 0, LAYOUT_C), &value, 1, 0);
   args[n++] = value;
   args[n++] = ad_int(ad, (int64_t)OP_ADD | (int64_t)dtype << 16 | (int64_t)dtype << 24);
   args[n++] = ad_shadow(ad, view);

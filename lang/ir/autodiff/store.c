@@ -68,11 +68,11 @@ static void rule_assign(Ad *ad, Ref i) {
   check_distinct(ad, target, shadow);
   if (ad->active[value]) {
     Ref bar =
-        ad_lib(ad, LIB_array_copy, type_array(ad->types, type->dtype, type->rank, LAYOUT_C), &shadow, 1, 0);
+        ad_lib(ad, LIB_array_copy, type_array(ad->types, type->elem, type->rank, LAYOUT_C), &shadow, 1, 0);
     fn_emit2(ad->out, IR_ASSIGN, type_none(ad->types), ad->span, shadow, ad_zero(ad, type->dtype));
     const Type *from = fn_ins(ad->p, value)->type;
     if (from->dtype != type->dtype)
-      bar = ad_op(ad, OP_CONVERT, type_array(ad->types, from->dtype, type->rank, LAYOUT_C), bar, REF_NONE);
+      bar = ad_op(ad, OP_CONVERT, type_array(ad->types, from->elem, type->rank, LAYOUT_C), bar, REF_NONE);
     ad_contribute(ad, value, ad_unbroadcast(ad, ad_turn(ad, bar), target, value));
     return;
   }
@@ -85,7 +85,7 @@ static void put_at(Ad *ad, Ref value, const Ref *args, uint32_t n, int64_t extra
   const Type *type = type_at(ad, value);
   put[0] = type_is_array(type)
                ? value
-               : ad_lib(ad, LIB_array, type_array(ad->types, type->dtype, 0, LAYOUT_C), &value, 1, 0);
+               : ad_lib(ad, LIB_array, type_array(ad->types, type->elem, 0, LAYOUT_C), &value, 1, 0);
   memcpy(put + 1, args, sizeof *args * n);
   ad_lib(ad, LIB_fancy_set, type_none(ad->types), put, n + 1, extra);
 }
@@ -106,13 +106,14 @@ static unsigned taken_rank(const Ad *ad, Ref i, uint32_t at) {
 /* Of several equal positions the last one was stored: the others get nothing. Each element stores its
  * number in an array of the view's shape and looks whether it is still there. */
 static Ref winners(Ad *ad, Ref bar, const Ref *args, uint32_t n, int64_t extra) {
-  const Type *type = type_at(ad, bar), *ints = type_array(ad->types, DT_I64, type->rank, LAYOUT_C);
+  const Type *type = type_at(ad, bar), *ints = type_array(ad->types, elem_of(DT_I64), type->rank, LAYOUT_C);
   const Type *view = type_at(ad, args[0]), *index = type_int(ad->types);
   Ref zeros = ad_zeros_like(ad, args[0]), *at = arena_array(ad->arena, Ref, n + 1), dims[MAX_RANK];
   const Type *types[MAX_RANK];
   if (!type->rank) return bar;
   memcpy(at, args, sizeof *args * n);
-  at[0] = ad_op(ad, OP_CONVERT, type_array(ad->types, DT_I64, view->rank, LAYOUT_C), zeros, REF_NONE);
+  at[0] =
+      ad_op(ad, OP_CONVERT, type_array(ad->types, elem_of(DT_I64), view->rank, LAYOUT_C), zeros, REF_NONE);
   for (unsigned k = 0; k < type->rank; k++) {
     dims[k] = ad_op(ad, IR_DIM, index, bar, REF_NONE);
     fn_ins(ad->out, dims[k])->imm.i = k;
@@ -121,11 +122,11 @@ static Ref winners(Ad *ad, Ref bar, const Ref *args, uint32_t n, int64_t extra) 
   Ref shape =
       fn_emit(ad->out, IR_TUPLE, type_tuple(ad->types, types, type->rank), ad->span, dims, type->rank);
   Ref range[3] = {ad_int(ad, 0), ad_op(ad, IR_SIZE, index, bar, REF_NONE), ad_int(ad, 1)};
-  Ref flat = ad_lib(ad, LIB_arange, type_array(ad->types, DT_I64, 1, LAYOUT_C), range, 3, 0);
+  Ref flat = ad_lib(ad, LIB_arange, type_array(ad->types, elem_of(DT_I64), 1, LAYOUT_C), range, 3, 0);
   Ref numbers = ad_lib(ad, LIB_reshape, ints, (Ref[]){flat, shape}, 2, 0);
   put_at(ad, numbers, at, n, extra);
   Ref left = ad_lib(ad, LIB_fancy_get, ints, at, n, extra);
-  Ref same = ad_op(ad, OP_EQ, type_array(ad->types, DT_BOOL, type->rank, LAYOUT_C), left, numbers);
+  Ref same = ad_op(ad, OP_EQ, type_array(ad->types, elem_of(DT_BOOL), type->rank, LAYOUT_C), left, numbers);
   return fn_emit(ad->out, OP_SELECT, type, ad->span, (Ref[]){same, bar, ad_zero(ad, type->dtype)}, 3);
 }
 
@@ -148,7 +149,7 @@ static void rule_store_at(Ad *ad, Ref i) {
   if (!adds) check_distinct(ad, view, args[0]);
   for (uint32_t k = at + 1; k < ins->nargs; k++) args[n++] = ad_value(ad, arg_of(ad, i, k));
   if (ad->active[value]) {
-    const Type *taken = type_array(ad->types, from->dtype, taken_rank(ad, i, at), LAYOUT_C);
+    const Type *taken = type_array(ad->types, from->elem, taken_rank(ad, i, at), LAYOUT_C);
     Ref bar = ad_lib(ad, LIB_fancy_get, taken, args, n, ins->imm.lib.extra);
     if (!adds) bar = winners(ad, bar, args, n, ins->imm.lib.extra);
     ad_contribute(ad, value, ad_sum_to(ad, ad_turn(ad, bar), value));
@@ -183,7 +184,7 @@ void ad_rule_store(Ad *ad, Ref i) {
         ad_lib(ad, LIB_ad_flow, type_none(ad->types), flow, 2, ins->imm.lib.extra);
       else if (ad->active[from] && arg_type(ad, i, 1)->rank == arg_type(ad, i, 0)->rank) {
         const Type *type = arg_type(ad, i, 1); /* what was added to an array that may overlap itself */
-        Ref bar = ad_lib(ad, LIB_array_copy, type_array(ad->types, type->dtype, type->rank, LAYOUT_C),
+        Ref bar = ad_lib(ad, LIB_array_copy, type_array(ad->types, type->elem, type->rank, LAYOUT_C),
                          &flow[1], 1, 0);
         ad_contribute(ad, from, ad_turn(ad, bar));
       } else if (ad->active[from])

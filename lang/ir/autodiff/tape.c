@@ -25,7 +25,7 @@ static const Type *note_type(const Ad *ad, Node node) {
   if (ins->op == IR_STORE || ins->op == IR_ASSIGN || (ins->op == IR_LIB && !type_has_storage(ins->type))) {
     const Type *target = fn_ins(ad->p, ins_arg(ad->p, ins, (uint32_t)__builtin_ctz(ins_writes(ins))))->type;
     if (ins->op == IR_STORE) return type_scalar(ad->types, target->dtype, false);
-    return type_array(ad->types, target->dtype, target->rank, LAYOUT_C);
+    return type_array(ad->types, target->elem, target->rank, LAYOUT_C);
   }
   return ins->type;
 }
@@ -225,7 +225,7 @@ static void tape_begin(Ad *ad, Node node) {
     if (fn_ins(ad->p, ref_of(node))->op == IR_END && type->dtype == DT_BOOL)
       ad_set(ad, note->var, fn_const(ad->out, type, (Value){.b = false}, ad->span));
   } else if (on_tape(ad, node)) {
-    const Type *tape = type_array(ad->types, type->dtype, 1, LAYOUT_C);
+    const Type *tape = type_array(ad->types, type->elem, 1, LAYOUT_C);
     note->var = fn_var(ad->out, NULL, tape);
     Ref none = ad_int(ad, 0);
     ad_set(ad, note->var, ad_lib(ad, LIB_empty, tape, &none, 1, 0));

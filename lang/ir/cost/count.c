@@ -202,7 +202,9 @@ static void count_launch(Counting *c, Ref r) {
 
 /* ---- writing the copy ---- */
 
-static const Type *store_type(const CountPlan *plan) { return type_array(plan->types, DT_I64, 1, LAYOUT_C); }
+static const Type *store_type(const CountPlan *plan) {
+  return type_array(plan->types, elem_of(DT_I64), 1, LAYOUT_C);
+}
 
 /* The array of counters: of a device a parameter, the last one. */
 static Ref write_store(Counting *c) {

@@ -133,7 +133,7 @@ void build_store1(DeviceBuild *b, Ref array, Ref index, Ref value) {
 }
 
 Ref build_shared(DeviceBuild *b, DType dtype, const Ref *lengths, unsigned rank) {
-  const Type *type = type_array(b->fn->types, dtype, rank, LAYOUT_C);
+  const Type *type = type_array(b->fn->types, elem_of(dtype), rank, LAYOUT_C);
   Ref r = fn_emit(b->fn, IR_SPACE, type, nowhere, lengths, rank);
   fn_ins(b->fn, r)->imm.space.space = SPACE_SHARED;
   return r;

@@ -4,7 +4,7 @@
 #include "lang/ir/device/build.h"
 
 static Ref line_param(DeviceBuild *b, DType dtype) {
-  return build_param(b, type_array(b->fn->types, dtype, 1, LAYOUT_ANY));
+  return build_param(b, type_array(b->fn->types, elem_of(dtype), 1, LAYOUT_ANY));
 }
 
 Fn *device_fft_scale(Arena *arena, TypeTable *types, DType real) {

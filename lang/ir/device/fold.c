@@ -33,22 +33,21 @@ static Fold fold_start(Arena *arena, TypeTable *types, const Kernel *kernel, con
   f.arg = f.fold == FOLD_ARGMIN || f.fold == FOLD_ARGMAX;
   f.b.fn->mode.fastmath = kernel->body->mode.fastmath;
   for (uint32_t k = 0; k < kernel->inputs; k++) f.arrays += !kernel->scalar[k];
-  f.plan = build_param(&f.b, type_array(types, DT_I64, 1, LAYOUT_C));
+  f.plan = build_param(&f.b, type_array(types, elem_of(DT_I64), 1, LAYOUT_C));
   return f;
 }
 
 static void take_values(Fold *f, bool flat) {
   TypeTable *types = f->b.fn->types;
-  f->values = build_param(&f->b, type_array(types, f->dtype, 1, flat ? LAYOUT_ANY : LAYOUT_C));
-  if (f->arg) f->positions = build_param(&f->b, type_array(types, DT_I64, 1, LAYOUT_C));
+  f->values = build_param(&f->b, type_array(types, elem_of(f->dtype), 1, flat ? LAYOUT_ANY : LAYOUT_C));
+  if (f->arg) f->positions = build_param(&f->b, type_array(types, elem_of(DT_I64), 1, LAYOUT_C));
 }
 
 static void take_inputs(Fold *f) {
   const Type *const *params = f->kernel->body->params;
   for (uint32_t k = 0; k < f->kernel->inputs; k++)
-    f->inputs[k] = build_param(&f->b, f->kernel->scalar[k]
-                                          ? params[k]
-                                          : type_array(f->b.fn->types, params[k]->dtype, 1, LAYOUT_ANY));
+    f->inputs[k] = build_param(
+        &f->b, f->kernel->scalar[k] ? params[k] : type_array(f->b.fn->types, params[k]->elem, 1, LAYOUT_ANY));
 }
 
 /* The variables that say where a run begins, and the strides along it. */
@@ -298,7 +297,7 @@ Fn *device_fold_parts(Arena *arena, TypeTable *types, const Kernel *kernel, Devi
   Fold f = fold_start(arena, types, kernel, "reduction");
   f.gather = gather;
   if (form == FOLD_IN_ORDER) { /* straight into the result */
-    f.values = build_param(&f.b, type_array(types, kernel->body->result->dtype, 1, LAYOUT_ANY));
+    f.values = build_param(&f.b, type_array(types, kernel->body->result->elem, 1, LAYOUT_ANY));
   } else {
     take_values(&f, false);
   }
@@ -385,7 +384,7 @@ Fn *device_fold_finish(Arena *arena, TypeTable *types, const Kernel *kernel, Dev
   DeviceBuild *b = &f.b;
   DType dtype = f.arg ? DT_I64 : kernel->body->result->dtype;
   take_values(&f, false);
-  Ref out = build_param(b, type_array(types, dtype, 1, LAYOUT_ANY));
+  Ref out = build_param(b, type_array(types, elem_of(dtype), 1, LAYOUT_ANY));
   if (form == FOLD_TREE && block) return finish_by_block(&f, out), build_end(b);
   Ref parts = fold_field(&f, FOLD_PARTS);
   Ref output = build_for(b, build_thread(b), fold_field(&f, FOLD_OUTPUTS), build_threads(b));
@@ -403,7 +402,7 @@ Fn *device_scan(Arena *arena, TypeTable *types, const Kernel *kernel) {
   Fold f = fold_start(arena, types, kernel, "scan");
   DeviceBuild *b = &f.b;
   f.dtype = kernel->body->result->dtype;
-  Ref out = build_param(b, type_array(types, f.dtype, 1, LAYOUT_ANY));
+  Ref out = build_param(b, type_array(types, elem_of(f.dtype), 1, LAYOUT_ANY));
   Ref length = build_param(b, b->whole), out_step = build_param(b, b->whole);
   take_inputs(&f);
   for (unsigned j = 0; j < f.arrays; j++) f.inner_strides[j] = build_param(b, b->whole);

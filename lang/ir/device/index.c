@@ -10,11 +10,11 @@
 #include "lang/ir/device/kernel.h"
 
 static Ref line_param(DeviceBuild *b, DType dtype) {
-  return build_param(b, type_array(b->fn->types, dtype, 1, LAYOUT_C));
+  return build_param(b, type_array(b->fn->types, elem_of(dtype), 1, LAYOUT_C));
 }
 
 static Ref flat_param(DeviceBuild *b, DType dtype) {
-  return build_param(b, type_array(b->fn->types, dtype, 1, LAYOUT_ANY));
+  return build_param(b, type_array(b->fn->types, elem_of(dtype), 1, LAYOUT_ANY));
 }
 
 static Ref int_param(DeviceBuild *b) { return build_param(b, b->whole); }

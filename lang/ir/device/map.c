@@ -26,11 +26,10 @@ Fn *device_map(Arena *arena, TypeTable *types, const Kernel *kernel, unsigned ra
   DeviceBuild b = build_start(arena, types, "array expression");
   const Fn *body = kernel->body;
   Ref inputs[KERNEL_MAX_INPUTS], elements[KERNEL_MAX_INPUTS], indices[MAX_RANK];
-  Ref out = build_param(&b, type_array(types, body->result->dtype, rank, LAYOUT_ANY));
+  Ref out = build_param(&b, type_array(types, body->result->elem, rank, LAYOUT_ANY));
   for (uint32_t k = 0; k < kernel->inputs; k++)
-    inputs[k] =
-        build_param(&b, kernel->scalar[k] ? body->params[k]
-                                          : type_array(types, body->params[k]->dtype, rank, LAYOUT_ANY));
+    inputs[k] = build_param(
+        &b, kernel->scalar[k] ? body->params[k] : type_array(types, body->params[k]->elem, rank, LAYOUT_ANY));
   b.fn->mode.fastmath = body->mode.fastmath;
   Ref rows = build_int(&b, 1);
   for (unsigned k = 0; k + 1 < rank; k++) rows = build_op(&b, OP_MUL, rows, dim(&b, out, k));

@@ -196,9 +196,9 @@ Fn *device_product(Arena *arena, TypeTable *types, DType dtype, DeviceProductTil
                .sum = device_product_sum(dtype)};
   DeviceBuild *b = &p.b;
   const DeviceProductShape *s = &p.shape;
-  const Type *matrix = type_array(types, dtype, 3, LAYOUT_ANY);
+  const Type *matrix = type_array(types, elem_of(dtype), 3, LAYOUT_ANY);
   Ref left = build_param(b, matrix), right = build_param(b, matrix);
-  Ref out = build_param(b, partial ? type_array(types, p.sum, 3, LAYOUT_ANY) : matrix);
+  Ref out = build_param(b, partial ? type_array(types, elem_of(p.sum), 3, LAYOUT_ANY) : matrix);
   Ref parts = build_param(b, b->whole), length = build_param(b, b->whole);
   Ref left_side = build_param(b, b->whole), right_side = build_param(b, b->whole);
   Ref m = dim(b, out, 1), n = dim(b, out, 2);
@@ -233,8 +233,8 @@ Fn *device_product(Arena *arena, TypeTable *types, DType dtype, DeviceProductTil
 Fn *device_product_join(Arena *arena, TypeTable *types, DType dtype) {
   DeviceBuild build = build_start(arena, types, "np.matmul"), *b = &build;
   DType sum = device_product_sum(dtype);
-  Ref from = build_param(b, type_array(types, sum, 2, LAYOUT_C));
-  Ref to = build_param(b, type_array(types, dtype, 3, LAYOUT_ANY)), parts = build_param(b, b->whole);
+  Ref from = build_param(b, type_array(types, elem_of(sum), 2, LAYOUT_C));
+  Ref to = build_param(b, type_array(types, elem_of(dtype), 3, LAYOUT_ANY)), parts = build_param(b, b->whole);
   Ref one = build_int(b, 1), n = dim(b, to, 2);
   Ref size = build_op(b, OP_MUL, dim(b, to, 1), n);
   Ref thread = build_thread(b), threads = build_threads(b);
@@ -260,7 +260,7 @@ Fn *device_product_join(Arena *arena, TypeTable *types, DType dtype) {
 
 Fn *device_triangle(Arena *arena, TypeTable *types, DType dtype) {
   DeviceBuild build = build_start(arena, types, "np.linalg"), *b = &build;
-  Ref a = build_param(b, type_array(types, dtype, 1, LAYOUT_C)), count = build_param(b, b->whole);
+  Ref a = build_param(b, type_array(types, elem_of(dtype), 1, LAYOUT_C)), count = build_param(b, b->whole);
   Ref rows = build_param(b, b->whole), n = build_param(b, b->whole), upper = build_param(b, b->whole);
   Ref zero = build_int(b, 0);
   uint32_t from = build_var(b, b->whole, zero), to = build_var(b, b->whole, zero);

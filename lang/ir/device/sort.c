@@ -24,7 +24,7 @@ static void store_whole(DeviceBuild *b, Ref array, Ref index, Ref value) {
 }
 
 static Ref array_param(DeviceBuild *b, DType dtype, unsigned rank) {
-  return build_param(b, type_array(b->fn->types, dtype, rank, LAYOUT_ANY));
+  return build_param(b, type_array(b->fn->types, elem_of(dtype), rank, LAYOUT_ANY));
 }
 
 /* Bits of a float below its sign, and those of infinity. */

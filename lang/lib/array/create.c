@@ -12,14 +12,14 @@
 #include "lang/rt/scalar/eval.h"
 
 static Array *new_result(Rt *rt, const LibCall *call, const int64_t *shape, bool zero) {
-  return array_new(rt, elem_of(call->result->dtype), call->result->rank, shape, zero);
+  return array_new(rt, call->result->elem, call->result->rank, shape, zero);
 }
 
 static Array *new_shaped(Rt *rt, const LibCall *call, const Value *args, bool zero) {
   int64_t shape[MAX_RANK];
   unsigned rank;
   if (!arg_ints(rt, call, args, 0, shape, &rank)) return NULL;
-  return array_new(rt, elem_of(call->result->dtype), rank, shape, zero);
+  return array_new(rt, call->result->elem, rank, shape, zero);
 }
 
 bool lib_empty(Rt *rt, const LibCall *call, const Value *args, Value *out) {

@@ -101,7 +101,7 @@ static bool join_views(Rt *rt, const LibCall *call, const Value *args, ViewFn vi
   Array *result = NULL;
   if (made == count) {
     int64_t along = axis == INT64_MIN ? (count && array_rank(arrays[0]) == 1 ? 0 : 1) : axis;
-    result = join(rt, elem_of(call->result->dtype), arrays, count, along);
+    result = join(rt, call->result->elem, arrays, count, along);
   }
   while (made) array_free(arrays[--made]);
   if (arrays != fixed) free(arrays);

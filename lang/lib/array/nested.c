@@ -155,7 +155,7 @@ bool lib_array(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   unsigned same = agreed_rank(top, rank, shape, &deeper);
   if (same < rank || deeper) return ragged(rt, same, shape);
   for (; rank < want; rank++) shape[rank] = 0; /* an empty list hides the deeper levels */
-  Array *a = array_new(rt, elem_of(call->result->dtype), rank, shape, false);
+  Array *a = array_new(rt, call->result->elem, rank, shape, false);
   if (!a) return false;
   Sink sink = {rt, call->result->dtype, a, a->data};
   if (a->size > 0 && !put_level(&sink, top)) {

@@ -14,9 +14,9 @@ bool lib_array_part(Rt *rt, const LibCall *call, const Value *args, Value *out) 
   const Array *a = args[0].array;
   size_t part = dtype_size(call->result->dtype);
   char *data = a->data + (arg_int(call, args, 1) ? part : 0);
-  return result_array(call, out,
-                      array_view_as(rt, a, elem_of(call->result->dtype), data, array_rank(a), array_shape(a),
-                                    array_strides(a)));
+  return result_array(
+      call, out,
+      array_view_as(rt, a, call->result->elem, data, array_rank(a), array_shape(a), array_strides(a)));
 }
 
 /* Whether the elements follow each other with the first axis fastest. */

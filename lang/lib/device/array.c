@@ -57,7 +57,7 @@ bool lib_cuda_device_array(Rt *rt, const LibCall *call, const Value *args, Value
   int64_t shape[MAX_RANK];
   unsigned rank;
   if (!device || !arg_ints(rt, call, args, 0, shape, &rank)) return false;
-  return result_array(call, out, residency_array_new(rt, device, elem_of(call->result->dtype), rank, shape));
+  return result_array(call, out, residency_array_new(rt, device, call->result->elem, rank, shape));
 }
 
 bool lib_cuda_host_array(Rt *rt, const LibCall *call, const Value *args, Value *out) {
@@ -65,8 +65,8 @@ bool lib_cuda_host_array(Rt *rt, const LibCall *call, const Value *args, Value *
   int64_t shape[MAX_RANK];
   unsigned rank;
   if (!device || !arg_ints(rt, call, args, 0, shape, &rank)) return false;
-  Array *made = residency_host_array_new(rt, device, (ResidencyKind)call->extra, elem_of(call->result->dtype),
-                                         rank, shape);
+  Array *made =
+      residency_host_array_new(rt, device, (ResidencyKind)call->extra, call->result->elem, rank, shape);
   return result_array(call, out, made);
 }
 

@@ -75,7 +75,7 @@ static bool give(Value *out, Array *result, bool ok) {
 bool lib_fft_c2c(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   Transform t = {.in = args[0].array, .scale = arg_double(call, args, 2)};
   if (!axes_init(rt, call, args, 1, array_rank(t.in), &t) || !lengths_good(rt, &t)) return false;
-  t.out = array_new(rt, elem_of(call->result->dtype), array_rank(t.in), array_shape(t.in), false);
+  t.out = array_new(rt, call->result->elem, array_rank(t.in), array_shape(t.in), false);
   if (!t.out) return false;
   return give(
       out, t.out,
@@ -89,7 +89,7 @@ bool lib_fft_r2r(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   if (!axes_init(rt, call, args, 1, array_rank(t.in), &t) || !lengths_good(rt, &t)) return false;
   for (unsigned k = 0; kind == FFT_DCT1 && k < t.count; k++)
     if (array_dim(t.in, t.axes[k]) < 2) return rt_fault(rt, DG_VALUE, "DCT-I is not defined for size < 2");
-  t.out = array_new(rt, elem_of(call->result->dtype), array_rank(t.in), array_shape(t.in), false);
+  t.out = array_new(rt, call->result->elem, array_rank(t.in), array_shape(t.in), false);
   if (!t.out) return false;
   return give(out, t.out, same_kind_passes(rt, &t, kind, t.count, t.scale));
 }

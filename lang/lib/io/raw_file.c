@@ -118,7 +118,7 @@ static Array *from_bytes(Rt *rt, const LibCall *call, FILE *file, const char *pa
   if (rest < 0) return rt_fault(rt, DG_OS, "'%s' has no length: is it a pipe?", path), NULL;
   int64_t count = rest / size;
   if (most >= 0 && most < count) count = most;
-  Array *a = array_new(rt, elem_of(call->result->dtype), 1, &count, false);
+  Array *a = array_new(rt, call->result->elem, 1, &count, false);
   size_t got, bytes = (size_t)count * (size_t)size;
   if (!a || (file_take(rt, file, a->data, bytes, &got) && got == bytes)) return a;
   object_release(&a->head);

@@ -154,7 +154,7 @@ Array *random_array(Rt *rt, const LibCall *call, const Value *args, unsigned k) 
   int64_t shape[MAX_RANK];
   unsigned rank;
   if (!arg_ints(rt, call, args, k, shape, &rank)) return NULL;
-  return array_new(rt, elem_of(call->result->dtype), rank, shape, false);
+  return array_new(rt, call->result->elem, rank, shape, false);
 }
 
 /* ---- walking over parameters ---- */
@@ -315,7 +315,7 @@ static Array *result_and_params(Rt *rt, const LibCall *call, const Value *args, 
   int64_t shape[MAX_RANK];
   unsigned rank = 0;
   if (!params_shape(rt, call, args, shape, &rank)) return NULL;
-  Array *array = array_new(rt, elem_of(call->result->dtype), rank, shape, false);
+  Array *array = array_new(rt, call->result->elem, rank, shape, false);
   if (!array || params_init(rt, call, args, array, p)) return array;
   object_release(&array->head);
   return NULL;

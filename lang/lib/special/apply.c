@@ -39,7 +39,7 @@ static Array *special_array(Rt *rt, const LibCall *call, const Value *args, Spec
   for (unsigned k = 0; k < call->count; k++)
     if (type_is_array(call->types[k])) arrays[count++] = args[k].array;
   if (!shape_broadcast(rt, arrays, count, &rank, shape)) return NULL;
-  Array *out = array_new(rt, elem_of(call->result->dtype), rank, shape, false);
+  Array *out = array_new(rt, call->result->elem, rank, shape, false);
   if (!out || !out->size) return out;
   Plan plan;
   plan_init(&plan, rank, array_shape(out));

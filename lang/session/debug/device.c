@@ -40,11 +40,11 @@ static Array *device_array(Session *session, DeviceStop *stop, uint32_t part, co
   int64_t dims[2 * MAX_RANK];
   char *data;
   memcpy(&data, cell_at(stop, part), sizeof data);
-  size_t bytes = dtype_size(type->dtype);
+  size_t bytes = type->elem->bytes;
   for (unsigned k = 0; k < 2u * type->rank; k++) memcpy(&dims[k], cell_at(stop, part + 1 + k), sizeof *dims);
   for (unsigned k = 0; k < type->rank; k++) bytes *= (size_t)dims[k];
   *buffer = (Buffer){.count = 1, .writable = 1, .bytes = bytes, .capacity = bytes, .host = data};
-  Array base = {.head = {.count = 1, .kind = OBJ_ARRAY}, .data = data, .elem = elem_of(type->dtype)};
+  Array base = {.head = {.count = 1, .kind = OBJ_ARRAY}, .data = data, .elem = type->elem};
   base.buffer = buffer;
   return array_view(&session->rt, &base, data, type->rank, dims, dims + type->rank);
 }

@@ -234,7 +234,7 @@ static bool part_at(Session *session, const Type *type, Value value, int64_t k, 
   }
   IndexItem item = {.kind = INDEX_INT, .has = {true}, .part = {k}};
   part->array = array_index(&session->rt, a, &item, 1);
-  *part_type = type_array(session->types, array_dtype(a), array_rank(a) - 1, LAYOUT_ANY);
+  *part_type = type_array(session->types, a->elem, array_rank(a) - 1, LAYOUT_ANY);
   return *made = part->array != NULL;
 }
 

@@ -83,7 +83,8 @@ bool views_count(Thunk *thunk, Arena *arena, WorkReport *out) {
   CountPlan plan = {
       .arena = session->arena, .types = session->types, .options = engine_passes(session->engine)};
   plan.store = arena_new_of(session->arena, Global);
-  *plan.store = (Global){.name = "<counters>", .type = type_array(session->types, DT_I64, 1, LAYOUT_C)};
+  *plan.store =
+      (Global){.name = "<counters>", .type = type_array(session->types, elem_of(DT_I64), 1, LAYOUT_C)};
   devices_totals(session, &before);
   bool ok = run_counting(session, &plan, count_copy(&plan, fn));
   devices_totals(session, &after);

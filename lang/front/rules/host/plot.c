@@ -71,7 +71,7 @@ static const Type *result_type(Check *c, const BuiltinRow *row, Bound *b) {
     case 'c': {
       Val *x = named_arg(row, b, "X");
       bool many = x && (x->type->kind == TY_ARRAY || x->type->kind == TY_LIST);
-      return many ? type_array(c->types, DT_F64, 2, LAYOUT_C) : floats(c, 4, false);
+      return many ? type_array(c->types, elem_of(DT_F64), 2, LAYOUT_C) : floats(c, 4, false);
     }
     case 's': return type_str(c->types);
     case 'W': {
@@ -97,8 +97,9 @@ static const Type *result_type(Check *c, const BuiltinRow *row, Bound *b) {
         many = (x->type->kind == TY_ARRAY && x->type->rank == 2) ||
                ((x->type->kind == TY_LIST || x->type->kind == TY_TUPLE) && x->type->count &&
                 !type_is_scalar(x->type->items[0]));
-      const Type *edges = type_array(c->types, DT_F64, 1, LAYOUT_C);
-      const Type *counts = type_array(c->types, DT_F64, many || *row->types == 'h' ? 2 : 1, LAYOUT_C);
+      const Type *edges = type_array(c->types, elem_of(DT_F64), 1, LAYOUT_C);
+      const Type *counts =
+          type_array(c->types, elem_of(DT_F64), many || *row->types == 'h' ? 2 : 1, LAYOUT_C);
       const Type *items[4] = {counts, edges, *row->types == 'h' ? edges : artist_type(c), artist_type(c)};
       return type_tuple(c->types, items, *row->types == 'h' ? 4 : 3);
     }

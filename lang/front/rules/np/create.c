@@ -36,7 +36,7 @@ static Val one_of(Check *c, DType dtype, Span span) {
 
 static Val make_filled(Check *c, Val shape, const int64_t *facts, DType dtype, int kind, Val fill,
                        Span span) {
-  const Type *type = type_array(c->types, dtype, shape.type->count, LAYOUT_C);
+  const Type *type = type_array(c->types, elem_of(dtype), shape.type->count, LAYOUT_C);
   Val out;
   if (kind == 0)
     out = emit_lib(c, LIB_zeros, type, &shape, 1, 0, span);
@@ -153,7 +153,7 @@ Val rule_ARANGE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
                  ? range_length(v[0], v[1], v[2])
                  : -1;
   for (int k = 0; k < 3; k++) part[k] = convert_to(c, part[k], whole ? DT_I64 : DT_F64, span);
-  Val out = emit_lib(c, LIB_arange, type_array(c->types, dtype, 1, LAYOUT_C), part, 3, wide, span);
+  Val out = emit_lib(c, LIB_arange, type_array(c->types, elem_of(dtype), 1, LAYOUT_C), part, 3, wide, span);
   out.shape = shape;
   return out;
 }
@@ -199,7 +199,7 @@ Val rule_LINSPACE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
     bool step;
     if (!const_bool_arg(c, &b->params[4], "retstep", false, &step)) return val_error();
     if (step) {
-      Val out = emit_lib(c, LIB_linspace, type_array(c->types, made, 1, LAYOUT_C), args, 4, 0, span);
+      Val out = emit_lib(c, LIB_linspace, type_array(c->types, elem_of(made), 1, LAYOUT_C), args, 4, 0, span);
       Val diff[2] = {args[1], args[0]};
       Val one = val_int(c, 1, span), zero = val_int(c, 0, span);
       Val parts[3] = {args[3], one, zero};
@@ -210,8 +210,8 @@ Val rule_LINSPACE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
       return val_tuple(c, items, 2, span);
     }
   }
-  Val out =
-      emit_lib(c, (LibId)row->impl, type_array(c->types, made, 1, LAYOUT_C), args, log ? 5 : 4, 0, span);
+  Val out = emit_lib(c, (LibId)row->impl, type_array(c->types, elem_of(made), 1, LAYOUT_C), args, log ? 5 : 4,
+                     0, span);
   out.shape = shape;
   if (dtype_is_int(dtype)) out = elementwise(c, OP_FLOOR, &out, 1, span, false);
   return cast_dtype(c, out, dtype, false, span);
@@ -231,7 +231,7 @@ Val rule_EYE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   int64_t *shape = arena_array(c->arena, int64_t, 2);
   for (int k = 0; k < 2; k++)
     if (!val_const_int(args[k], &shape[k])) shape[k] = -1;
-  Val out = emit_lib(c, LIB_eye, type_array(c->types, dtype, 2, LAYOUT_C), args, 3, 0, span);
+  Val out = emit_lib(c, LIB_eye, type_array(c->types, elem_of(dtype), 2, LAYOUT_C), args, 3, 0, span);
   out.shape = shape;
   return out;
 }
@@ -247,7 +247,7 @@ Val rule_TRI(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   if (given(b, 1) && !length_of(c, b->params[1], "M", &args[1])) return val_error();
   if (given(b, 2) && !length_of(c, b->params[2], "k", &args[2])) return val_error();
   if (given(b, 3) && !dtype_arg(c, b->params[3], &dtype, &weak)) return val_error();
-  return emit_lib(c, LIB_tri, type_array(c->types, dtype, 2, LAYOUT_C), args, 3, 0, span);
+  return emit_lib(c, LIB_tri, type_array(c->types, elem_of(dtype), 2, LAYOUT_C), args, 3, 0, span);
 }
 
 Val rule_ARRAY(Check *c, const BuiltinRow *row, Bound *b, Span span) {
@@ -262,15 +262,15 @@ Val rule_ARRAY(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   Val out = make_array(c, v, dtype, span);
   if (!val_ok(out)) return out;
   if (was_array && out.type == v.type && copy) {
-    const Type *type = type_array(c->types, v.type->dtype, v.type->rank, LAYOUT_C);
+    const Type *type = type_array(c->types, v.type->elem, v.type->rank, LAYOUT_C);
     const int64_t *shape = v.shape;
     out = emit_lib(c, LIB_array_copy, type, &v, 1, 0, span);
     out.shape = shape;
   }
   if (row->impl == 2 && out.type->layout != LAYOUT_C) {
     const int64_t *shape = out.shape;
-    out = emit_lib(c, LIB_as_contiguous, type_array(c->types, out.type->dtype, out.type->rank, LAYOUT_C),
-                   &out, 1, 0, span);
+    out = emit_lib(c, LIB_as_contiguous, type_array(c->types, out.type->elem, out.type->rank, LAYOUT_C), &out,
+                   1, 0, span);
     out.shape = shape;
   }
   int64_t ndmin = row->impl == 2; /* ascontiguousarray makes at least one dimension */
@@ -280,7 +280,7 @@ Val rule_ARRAY(Check *c, const BuiltinRow *row, Bound *b, Span span) {
     uint32_t n = (uint32_t)ndmin - out.type->rank;
     for (uint32_t k = 0; k < n; k++) axes[k] = val_int(c, k, span);
     Val tuple = val_tuple(c, axes, n, span);
-    const Type *type = type_array(c->types, out.type->dtype, (unsigned)ndmin, LAYOUT_C);
+    const Type *type = type_array(c->types, out.type->elem, (unsigned)ndmin, LAYOUT_C);
     out = emit_lib(c, LIB_expand_dims, type, (Val[]){out, tuple}, 2, 0, span);
   }
   return out;
@@ -290,8 +290,8 @@ Val rule_COPY(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   (void)row;
   Val a = array_arg(c, b, 0, span);
   if (!val_ok(a)) return a;
-  Val out = emit_lib(c, LIB_array_copy, type_array(c->types, a.type->dtype, a.type->rank, LAYOUT_C), &a, 1, 0,
-                     span);
+  Val out =
+      emit_lib(c, LIB_array_copy, type_array(c->types, a.type->elem, a.type->rank, LAYOUT_C), &a, 1, 0, span);
   out.shape = a.shape;
   return out;
 }
@@ -313,8 +313,8 @@ Val rule_ASTYPE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   if (!const_bool_arg(c, named_arg(row, b, "copy"), "copy", true, &copy)) return val_error();
   if (type_is_array(a.type) && a.type->dtype == dtype) {
     if (!copy) return a;
-    Val out =
-        emit_lib(c, LIB_array_copy, type_array(c->types, dtype, a.type->rank, LAYOUT_C), &a, 1, 0, span);
+    Val out = emit_lib(c, LIB_array_copy, type_array(c->types, elem_of(dtype), a.type->rank, LAYOUT_C), &a, 1,
+                       0, span);
     out.shape = a.shape;
     return out;
   }
@@ -344,7 +344,7 @@ Val rule_ITEM(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   if (!b->rest_count) return emit_lib(c, LIB_item, type, &a, 1, 0, span);
   Val v;
   if (b->rest_count == 1 && a.type->rank != 1) {
-    Val flat = emit_lib(c, LIB_ravel, type_array(c->types, a.type->dtype, 1, LAYOUT_C), &a, 1, 0, span);
+    Val flat = emit_lib(c, LIB_ravel, type_array(c->types, a.type->elem, 1, LAYOUT_C), &a, 1, 0, span);
     if (!int_of(c, b->rest[0], "an index", &v)) return val_error();
     return convert(c, load_element(c, flat, (Ref[]){val_ref(c, &v)}, span), type, span);
   }

@@ -233,7 +233,7 @@ Val rule_NP_ROUND(Check *c, const BuiltinRow *row, Bound *b, Span span) {
     if (type_is_scalar(v.type)) v = cast_dtype(c, v, v.type->dtype, false, span);
     const int64_t *shape = v.shape;
     const Type *type =
-        type_is_array(v.type) ? type_array(c->types, v.type->dtype, v.type->rank, LAYOUT_C) : v.type;
+        type_is_array(v.type) ? type_array(c->types, v.type->elem, v.type->rank, LAYOUT_C) : v.type;
     v = emit_lib(c, LIB_np_round, type, (Val[]){v, decimals}, 2, 0, span);
     v.shape = shape;
   }

@@ -58,7 +58,7 @@ Val rule_FFT(Check *c, const BuiltinRow *row, Bound *b, Span span) {
     int64_t n = a.shape && last >= 0 ? a.shape[last] : -1;
     shape = shape_with(c, a, last, n < 0 ? -1 : n / 2 + 1);
   }
-  const Type *type = type_array(c->types, dtype, a.type->rank, LAYOUT_C);
+  const Type *type = type_array(c->types, elem_of(dtype), a.type->rank, LAYOUT_C);
   Val out = emit_lib(c, lib, type, args, lib == LIB_fft_r2c ? 3 : 4, 0, span);
   out.shape = shape;
   return out;

@@ -119,7 +119,7 @@ void depend_on_files(Check *c) {
 }
 
 static const Type *header_type(Check *c, const NpyHeader *header) {
-  return type_array(c->types, header->dtype, header->rank,
+  return type_array(c->types, elem_of(header->dtype), header->rank,
                     header->fortran && header->rank > 1 ? LAYOUT_ANY : LAYOUT_C);
 }
 

@@ -79,7 +79,8 @@ Val rule_LINALG(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   while (*at) {
     DType dtype = result_dtype(at[0], b->params[0].type->dtype);
     unsigned own = rank - (unsigned)(at[1] - '0');
-    items[count++] = own ? type_array(c->types, dtype, own, LAYOUT_C) : type_scalar(c->types, dtype, false);
+    items[count++] =
+        own ? type_array(c->types, elem_of(dtype), own, LAYOUT_C) : type_scalar(c->types, dtype, false);
     at += 2;
     if (*at != '=') continue;
     const Val *like = &b->params[at[1] - '0'];

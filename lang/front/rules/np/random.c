@@ -86,7 +86,7 @@ static const Type *drawn_type(Check *c, int rank, const Val *params, uint32_t co
                               const Type *scalar) {
   for (uint32_t k = 0; k < count; k++)
     if (rank < (int)params[k].type->rank && type_is_array(params[k].type)) rank = params[k].type->rank;
-  return rank < 0 ? scalar : type_array(c->types, dtype, (unsigned)rank, LAYOUT_C);
+  return rank < 0 ? scalar : type_array(c->types, elem_of(dtype), (unsigned)rank, LAYOUT_C);
 }
 
 /* dtype= of Generator's methods: float64 or float32. */
@@ -283,6 +283,6 @@ Val rule_RANDOM_LIB(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   for (uint32_t k = 1; k < b->count; k++)
     if (!int_of(c, b->params[k], row->types, &args[k])) return val_error();
   bool number = lib == LIB_random_below || lib == LIB_random_bits;
-  const Type *type = number ? type_int(c->types) : type_array(c->types, DT_I64, 1, LAYOUT_C);
+  const Type *type = number ? type_int(c->types) : type_array(c->types, elem_of(DT_I64), 1, LAYOUT_C);
   return emit_lib(c, lib, type, args, b->count, row->impl >> 16, span);
 }

@@ -346,6 +346,6 @@ Val rule_NONZERO(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   if (!val_ok(a)) return a;
   if (!a.type->rank) return fail(c, DG_VALUE, span, "nonzero is not defined for 0-d arrays"), val_error();
   const Type *items[MAX_RANK];
-  for (unsigned k = 0; k < a.type->rank; k++) items[k] = type_array(c->types, DT_I64, 1, LAYOUT_C);
+  for (unsigned k = 0; k < a.type->rank; k++) items[k] = type_array(c->types, elem_of(DT_I64), 1, LAYOUT_C);
   return emit_lib(c, LIB_nonzero, type_tuple(c->types, items, a.type->rank), &a, 1, 0, span);
 }

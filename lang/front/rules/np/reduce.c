@@ -162,7 +162,7 @@ Val rule_SCAN(Check *c, const BuiltinRow *row, Bound *b, Span span) {
     for (unsigned k = 0; k < a.type->rank; k++)
       size = size < 0 || val_dim(a, k) < 0 ? -1 : size * val_dim(a, k);
     (void)shape;
-    a = emit_lib(c, LIB_ravel, type_array(c->types, a.type->dtype, 1, LAYOUT_C), &a, 1, 0, span);
+    a = emit_lib(c, LIB_ravel, type_array(c->types, a.type->elem, 1, LAYOUT_C), &a, 1, 0, span);
     int64_t *flat = arena_array(c->arena, int64_t, 1);
     flat[0] = size;
     a.shape = flat;
@@ -170,7 +170,7 @@ Val rule_SCAN(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   int where;
   if (!axis_static(c, at, a.type->rank, &where)) return val_error();
   a = cast_dtype(c, a, dtype, false, span);
-  Val out = val_of(c, type_array(c->types, dtype, a.type->rank, LAYOUT_C), REF_NONE, span);
+  Val out = val_of(c, type_array(c->types, elem_of(dtype), a.type->rank, LAYOUT_C), REF_NONE, span);
   Ref ar = val_ref(c, &a), xr = val_ref(c, &at);
   out.ref = fn_emit2(c->fn, IR_SCAN, out.type, span, ar, xr);
   fn_ins(c->fn, out.ref)->imm.reduce = (ReduceInfo){.fold = fold, .axis_count = 1};

@@ -10,7 +10,7 @@ Val array_from(Check *c, LibId lib, DType dtype, unsigned rank, Layout layout, V
                Span span) {
   Val view;
   if (c->fn->mode.device && cuda_view(c, lib, layout, args, &view, span)) return view;
-  return emit_lib(c, lib, type_array(c->types, dtype, rank, layout), args, count, 0, span);
+  return emit_lib(c, lib, type_array(c->types, elem_of(dtype), rank, layout), args, count, 0, span);
 }
 
 int64_t val_known_size(Val a) {
@@ -274,7 +274,7 @@ Val rule_VIEW(Check *c, const BuiltinRow *row, Bound *b, Span span) {
                 "Changing the dtype of a 0d array is only supported if the itemsize is unchanged"),
            val_error();
   Val out = emit_lib(c, LIB_view_as,
-                     type_array(c->types, dtype, a.type->rank,
+                     type_array(c->types, elem_of(dtype), a.type->rank,
                                 same || a.type->layout == LAYOUT_C ? a.type->layout : LAYOUT_ANY),
                      &a, 1, dtype, span);
   if (same) out.shape = a.shape;
@@ -306,7 +306,7 @@ Val rule_STRIDED(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   if (!strides_arg(c, steps, &strides) || !shape_arg(c, asked, &shape, &facts) ||
       !const_bool_arg(c, named_arg(row, b, "writeable"), "writeable", !row->impl, &writeable))
     return val_error();
-  Val out = emit_lib(c, LIB_strided_view, type_array(c->types, a.type->dtype, shape.type->count, LAYOUT_ANY),
+  Val out = emit_lib(c, LIB_strided_view, type_array(c->types, a.type->elem, shape.type->count, LAYOUT_ANY),
                      (Val[]){a, shape, strides}, 3, !writeable, span);
   out.shape = facts;
   return out;

@@ -61,7 +61,7 @@ Val rule_SPECIAL(Check *c, const BuiltinRow *row, Bound *b, Span span) {
     if (!val_ok(args[k])) return val_error();
   }
   const Type *type =
-      arrays ? type_array(c->types, dtype, rank, LAYOUT_C) : type_scalar(c->types, dtype, false);
+      arrays ? type_array(c->types, elem_of(dtype), rank, LAYOUT_C) : type_scalar(c->types, dtype, false);
   Val out = emit_lib(c, LIB_special, type, args, info->operands, row->impl, span);
   out.shape = shape;
   return out;

@@ -225,7 +225,7 @@ Val rule_LOADTXT(Check *c, const BuiltinRow *row, Bound *b, Span span) {
                 args.columns, args.most,     args.footer,    args.fill};
   int64_t extra = row->impl | args.ndmin | (args.unpack ? LOADTXT_UNPACK : 0);
   const Type *type =
-      type_array(c->types, dtype, (unsigned)rank, args.unpack && rank == 2 ? LAYOUT_ANY : LAYOUT_C);
+      type_array(c->types, elem_of(dtype), (unsigned)rank, args.unpack && rank == 2 ? LAYOUT_ANY : LAYOUT_C);
   return emit_lib(c, LIB_loadtxt, type, all, 8, extra, span);
 }
 
@@ -302,7 +302,7 @@ Val rule_FROMFILE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   if (!int_arg(c, row, b, "count", -1, &args[1], span) || !text_arg(c, row, b, "sep", "", &args[2], span) ||
       !int_arg(c, row, b, "offset", 0, &args[3], span))
     return val_error();
-  return emit_lib(c, LIB_fromfile, type_array(c->types, dtype, 1, LAYOUT_C), args, 4, 0, span);
+  return emit_lib(c, LIB_fromfile, type_array(c->types, elem_of(dtype), 1, LAYOUT_C), args, 4, 0, span);
 }
 
 Val rule_FROMSTRING(Check *c, const BuiltinRow *row, Bound *b, Span span) {
@@ -316,5 +316,5 @@ Val rule_FROMSTRING(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   if (given(b, 1) && !dtype_arg(c, b->params[1], &dtype, &weak)) return val_error();
   if (!int_arg(c, row, b, "count", -1, &args[1], span) || !text_arg(c, row, b, "sep", "", &args[2], span))
     return val_error();
-  return emit_lib(c, LIB_fromstring, type_array(c->types, dtype, 1, LAYOUT_C), args, 3, 0, span);
+  return emit_lib(c, LIB_fromstring, type_array(c->types, elem_of(dtype), 1, LAYOUT_C), args, 3, 0, span);
 }

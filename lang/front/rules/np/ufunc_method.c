@@ -32,7 +32,7 @@ static Val reduce_in_order(Check *c, Op op, Val a, Val *axis, Span span) {
   if (!axis_static(c, *axis, a.type->rank, &at) || at < 0)
     return fail(c, DG_TYPE, span, "%s.reduce() needs a constant axis", op_info[op].np_name);
   if (at)
-    a = emit_lib(c, LIB_moveaxis, type_array(c->types, a.type->dtype, a.type->rank, LAYOUT_ANY),
+    a = emit_lib(c, LIB_moveaxis, type_array(c->types, a.type->elem, a.type->rank, LAYOUT_ANY),
                  (Val[]){a, *axis, val_int(c, 0, span)}, 3, 0, span);
   val_ref(c, &a);
   const char *text = arena_printf(c->arena, "zero-size array to reduction operation %s which has no identity",
@@ -44,7 +44,7 @@ static Val reduce_in_order(Check *c, Op op, Val a, Val *axis, Span span) {
   fn_rewind(c->fn, mark);
   if (!val_ok(probe)) return probe;
   const Type *type = type_is_array(probe.type)
-                         ? type_array(c->types, probe.type->dtype, probe.type->rank, LAYOUT_C)
+                         ? type_array(c->types, probe.type->elem, probe.type->rank, LAYOUT_C)
                          : probe.type;
   Val length = dim_of(c, a, 0, span), zero = val_int(c, 0, span);
   Val some[2] = {length, zero};
@@ -54,7 +54,7 @@ static Val reduce_in_order(Check *c, Op op, Val a, Val *axis, Span span) {
   fn_ins(c->fn, check)->imm.i = DG_VALUE;
   first = index_first(c, a, fn_const_int(c->fn, 0, span), span);
   if (type_is_array(type))
-    first = emit_lib(c, LIB_array_copy, type_array(c->types, first.type->dtype, type->rank, LAYOUT_C), &first,
+    first = emit_lib(c, LIB_array_copy, type_array(c->types, first.type->elem, type->rank, LAYOUT_C), &first,
                      1, 0, span);
   first = cast_dtype(c, first, type->dtype, false, span);
   uint32_t var = fn_var(c->fn, NULL, type);
@@ -84,7 +84,7 @@ static Val ufunc_outer(Check *c, Op op, Bound *b, Span span) {
   int64_t *shape = arena_array(c->arena, int64_t, rank);
   for (unsigned k = 0; k < y.type->rank; k++) axes[k] = val_int(c, x.type->rank + k, span);
   for (unsigned k = 0; k < rank; k++) shape[k] = k < x.type->rank ? val_dim(x, k) : 1;
-  args[0] = emit_lib(c, LIB_expand_dims, type_array(c->types, x.type->dtype, rank, x.type->layout),
+  args[0] = emit_lib(c, LIB_expand_dims, type_array(c->types, x.type->elem, rank, x.type->layout),
                      (Val[]){x, val_tuple(c, axes, y.type->rank, span)}, 2, 0, span);
   args[0].shape = shape;
   args[1] = y;
@@ -100,7 +100,7 @@ static Val accumulate_in_order(Check *c, Op op, Val a, Val axis, Span span) {
   Val first = val_int(c, 0, span);
   const int64_t *shape = a.shape;
   if (at)
-    a = emit_lib(c, LIB_moveaxis, type_array(c->types, a.type->dtype, rank, LAYOUT_ANY),
+    a = emit_lib(c, LIB_moveaxis, type_array(c->types, a.type->elem, rank, LAYOUT_ANY),
                  (Val[]){a, axis, first}, 3, 0, span);
   const Type *element = type_scalar(c->types, a.type->dtype, false);
   FnMark mark = fn_mark(c->fn);
@@ -109,7 +109,7 @@ static Val accumulate_in_order(Check *c, Op op, Val a, Val axis, Span span) {
   fn_rewind(c->fn, mark);
   if (!val_ok(probe)) return probe;
   val_ref(c, &a);
-  Val out = emit_lib(c, LIB_array_copy, type_array(c->types, a.type->dtype, rank, LAYOUT_C), &a, 1, 0, span);
+  Val out = emit_lib(c, LIB_array_copy, type_array(c->types, a.type->elem, rank, LAYOUT_C), &a, 1, 0, span);
   out = cast_dtype(c, out, probe.type->dtype, false, span);
   val_ref(c, &out);
   Ref bounds[3] = {fn_const_int(c->fn, 1, span), fn_emit1(c->fn, IR_DIM, type_int(c->types), span, a.ref),
@@ -125,7 +125,7 @@ static Val accumulate_in_order(Check *c, Op op, Val a, Val axis, Span span) {
     assign_into(c, index_first(c, out, i, span), next, span);
   fn_emit(c->fn, IR_END, type_none(c->types), span, NULL, 0);
   if (at)
-    out = emit_lib(c, LIB_moveaxis, type_array(c->types, out.type->dtype, rank, LAYOUT_ANY),
+    out = emit_lib(c, LIB_moveaxis, type_array(c->types, out.type->elem, rank, LAYOUT_ANY),
                    (Val[]){out, first, axis}, 3, 0, span);
   out.shape = shape;
   return out;
@@ -194,7 +194,7 @@ Val rule_UFUNC_METHOD(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   if (!a.type->rank && (row->impl != 0 || given(b, 5)))
     return fail(c, DG_TYPE, span, "cannot %s on a scalar", row->name);
   if (!a.type->rank)
-    a = emit_lib(c, LIB_expand_dims, type_array(c->types, a.type->dtype, 1, LAYOUT_C),
+    a = emit_lib(c, LIB_expand_dims, type_array(c->types, a.type->elem, 1, LAYOUT_C),
                  (Val[]){a, val_int(c, 0, span)}, 2, 0, span);
   if (fold < 0 && row->impl == 0) {
     bool keepdims;

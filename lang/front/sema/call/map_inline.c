@@ -60,7 +60,7 @@ static Lane emit(Inline *f, unsigned op, DType dtype, Lane *const *args, uint32_
   }
   for (uint32_t k = 0; k < count; k++) refs[k] = val_ref(c, &list[k]);
   const Type *type =
-      arrays ? type_array(c->types, dtype, rank, LAYOUT_C) : type_scalar(c->types, dtype, false);
+      arrays ? type_array(c->types, elem_of(dtype), rank, LAYOUT_C) : type_scalar(c->types, dtype, false);
   const int64_t *shape = out.v.shape;
   out.v = val_of(c, type, fn_emit(c->fn, op, type, f->span, refs, count), f->span);
   out.v.shape = shape;

@@ -26,7 +26,7 @@ const char *decor_signatures_text(Check *c, const Decor *decor) {
 /* The type that a parameter of a signature has inside the function. */
 static const Type *value_type(Check *c, const Type *type) {
   return type->kind == TY_ARRAY && type->layout == LAYOUT_F
-             ? type_array(c->types, type->dtype, type->rank, LAYOUT_ANY)
+             ? type_array(c->types, type->elem, type->rank, LAYOUT_ANY)
              : type;
 }
 

@@ -130,7 +130,7 @@ Val make_array(Check *c, Val v, DType dtype, Span span) {
   int64_t *shape = arena_array(c->arena, int64_t, n.rank);
   for (unsigned k = 0; k < n.rank; k++) shape[k] = -1;
   nested_shape(v, 0, n.rank, shape);
-  Val out = emit_lib(c, LIB_array, type_array(c->types, dtype, n.rank, LAYOUT_C), &v, 1, 0, span);
+  Val out = emit_lib(c, LIB_array, type_array(c->types, elem_of(dtype), n.rank, LAYOUT_C), &v, 1, 0, span);
   out.shape = shape;
   return out;
 }
@@ -144,7 +144,7 @@ Val array_arg(Check *c, Bound *b, uint32_t k, Span span) {
 }
 
 Val array_result(Check *c, DType dtype, unsigned rank, Layout layout, Span span) {
-  return val_of(c, type_array(c->types, dtype, rank, layout), REF_NONE, span);
+  return val_of(c, type_array(c->types, elem_of(dtype), rank, layout), REF_NONE, span);
 }
 
 bool array_items(Check *c, Val v, Val **items, uint32_t *count, Span span) {
@@ -236,8 +236,8 @@ static Val reduce_axes(Check *c, FoldOp fold, Val a, const AxisArg *axes, bool k
   if (!arg) a = cast_dtype(c, a, dtype, false, span);
   unsigned left = keepdims ? rank : axes->none ? 0 : rank - axes->count;
   DType result = arg ? DT_I64 : dtype;
-  const Type *type =
-      left || keepdims ? type_array(c->types, result, left, LAYOUT_C) : type_scalar(c->types, result, false);
+  const Type *type = left || keepdims ? type_array(c->types, elem_of(result), left, LAYOUT_C)
+                                      : type_scalar(c->types, result, false);
   if (type_is_array(type) && !left) type = type_scalar(c->types, result, false);
   Ref refs[1 + MAX_RANK] = {val_ref(c, &a)};
   for (uint32_t k = 0; k < axes->count; k++) {

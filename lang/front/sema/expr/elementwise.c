@@ -224,7 +224,8 @@ static Val emit_op(Check *c, Op op, Val *args, uint32_t count, DType operand, DT
       args[i] = cast_dtype(c, args[i], operand, weak, span);
     if (!val_ok(args[i])) return val_error();
   }
-  out.type = arrays ? type_array(c->types, result, rank, LAYOUT_C) : type_scalar(c->types, result, weak);
+  out.type =
+      arrays ? type_array(c->types, elem_of(result), rank, LAYOUT_C) : type_scalar(c->types, result, weak);
   if (!arrays && fold(c, op, operand, out.type, args, count, python, &out)) return out;
   unsigned timing = c->mode.timing;
   for (uint32_t i = 0; i < count;

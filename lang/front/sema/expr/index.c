@@ -111,8 +111,8 @@ static bool add_array(Check *c, Items *out, Val v, Span span) {
   if (!mask) v = cast_dtype(c, v, DT_I64, false, span);
   bool lone = mask && !v.type->rank;
   if (lone)
-    v = emit_lib(c, LIB_reshape, type_array(c->types, DT_BOOL, 1, LAYOUT_C), (Val[]){v, val_int(c, 1, span)},
-                 2, 0, span);
+    v = emit_lib(c, LIB_reshape, type_array(c->types, elem_of(DT_BOOL), 1, LAYOUT_C),
+                 (Val[]){v, val_int(c, 1, span)}, 2, 0, span);
   val_ref(c, &v);
   Item item = {.kind = lone ? INDEX_NEWAXIS : INDEX_FULL, .array = true, .axes = mask ? v.type->rank : 1};
   item.part[0] = v;
@@ -281,7 +281,7 @@ Val items_view(Check *c, Val base, const Items *items, Span span) {
   }
   if (rank > MAX_RANK)
     return fail(c, DG_INDEX, span, "an array has at most %d dimensions", MAX_RANK), val_error();
-  const Type *type = type_array(c->types, base.type->dtype, rank, view_layout(items, base.type->layout));
+  const Type *type = type_array(c->types, base.type->elem, rank, view_layout(items, base.type->layout));
   Val out = val_of(c, type, fn_emit(c->fn, IR_INDEX, type, span, refs, nrefs), span);
   fn_ins(c->fn, out.ref)->imm.index = spec;
   out.shape = shape;
@@ -339,7 +339,7 @@ Val items_fancy_call(Check *c, Val base, const Items *items, LibId lib, Val *bef
     emit_lib(c, lib, type_none(c->types), args, count, axes, span);
     return val_none(c, span);
   }
-  return emit_lib(c, lib, type_array(c->types, base.type->dtype, result, LAYOUT_C), args, count, axes, span);
+  return emit_lib(c, lib, type_array(c->types, base.type->elem, result, LAYOUT_C), args, count, axes, span);
 }
 
 Val items_get(Check *c, Val base, const Items *items, Span span) {
@@ -347,7 +347,7 @@ Val items_get(Check *c, Val base, const Items *items, Span span) {
   if (!items_all_int(items, base.type->rank)) {
     Val view = items_view(c, base, items, span);
     if (!items->copy || !val_ok(view)) return view;
-    Val copy = emit_lib(c, LIB_array_copy, type_array(c->types, view.type->dtype, view.type->rank, LAYOUT_C),
+    Val copy = emit_lib(c, LIB_array_copy, type_array(c->types, view.type->elem, view.type->rank, LAYOUT_C),
                         &view, 1, 0, span);
     copy.shape = view.shape;
     return copy;

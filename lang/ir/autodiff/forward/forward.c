@@ -54,7 +54,7 @@ Ref forward_zero(Forward *f, Ref like) {
   if (type_is_array(type)) {
     Ref args[3] = {fn_const(out, type_bool(out->types), (Value){.b = true}, f->span),
                    forward_constant(f, type->dtype, 0), like};
-    const Type *fresh = type_array(out->types, type->dtype, type->rank, LAYOUT_C);
+    const Type *fresh = type_array(out->types, type->elem, type->rank, LAYOUT_C);
     return forward_as(f, forward_emit(f, OP_SELECT, fresh, args, 3), type);
   }
   if (type->kind == TY_LIST) {
@@ -139,7 +139,7 @@ static Ref scalar_op(Forward *f, Ref i, const Ins *ins) {
     if (sum == REF_NONE) {
       const Type *type = forward_type(f, part); /* a tangent that goes on as it is must not be shared */
       bool copied = part == f->tangent[arg] && type_is_array(ins->type) && type_is_array(type);
-      const Type *copy = copied ? type_array(f->out->types, ins->type->dtype, type->rank, LAYOUT_C) : NULL;
+      const Type *copy = copied ? type_array(f->out->types, ins->type->elem, type->rank, LAYOUT_C) : NULL;
       sum = copied ? forward_emit(f, OP_POS, copy, &part, 1) : part;
     } else {
       Ref both[2] = {sum, part};

@@ -18,7 +18,7 @@ static Ref over(Forward *f, Op op, DType dtype, Ref a, Ref b, Ref c) {
   for (uint32_t k = 0; k < count; k++) {
     const Type *each = forward_type(f, args[k]);
     if (type_is_array(each) && (!type_is_array(type) || type->rank < each->rank))
-      type = type_array(f->out->types, dtype, each->rank, LAYOUT_C);
+      type = type_array(f->out->types, elem_of(dtype), each->rank, LAYOUT_C);
   }
   return forward_emit(f, op, type, args, count);
 }
@@ -41,7 +41,7 @@ static Ref kept(Forward *f, const Ins *ins, FoldOp fold, Ref a) {
   const Type *type = forward_type(f, a);
   if (ins->imm.reduce.all_axes)
     return fold_of(f, ins, fold, a, false, type_scalar(f->out->types, type->dtype, false));
-  return fold_of(f, ins, fold, a, true, type_array(f->out->types, type->dtype, type->rank, LAYOUT_C));
+  return fold_of(f, ins, fold, a, true, type_array(f->out->types, type->elem, type->rank, LAYOUT_C));
 }
 
 static Ref sum(Forward *f, const Ins *ins, Ref a) {

@@ -66,7 +66,7 @@ static const Type *elementwise(const Fn *fn, DType dtype, const Ref *args, uint3
     weak &= type->weak;
     if (type_is_array(type) && type->rank > rank) rank = type->rank;
   }
-  return array ? type_array(fn->types, dtype, rank, LAYOUT_C) : type_scalar(fn->types, dtype, weak);
+  return array ? type_array(fn->types, elem_of(dtype), rank, LAYOUT_C) : type_scalar(fn->types, dtype, weak);
 }
 
 static Ref emit(Partial *c, Op op, const Ref *args, uint32_t count) {
