@@ -7,6 +7,7 @@
 
 #include "lang/front/syntax/ast_visit.h"
 #include "lang/front/sema/checker.h"
+#include "lang/front/sema/type_ops.h"
 
 State state_copy(Check *c, const State *state) {
   State copy = *state;
@@ -103,9 +104,8 @@ static void patch_fill(Check *c, Ref at, const Slot *own, const Slot *joined, Sp
 }
 
 static bool patchable(const Type *from, const Type *to) {
-  if (from == to) return true;
-  if (from->kind == TY_LIST && to->kind == TY_LIST && !from->count) return true;
-  return type_is_numeric(from) && can_convert(from, to);
+  const TypeOps *ops = type_ops[from->kind];
+  return from == to || (ops->patches && ops->patches(from, to));
 }
 
 bool reserved_fill(Check *c, const Ref reserved[2], const uint32_t vars[2], uint32_t *joined,

@@ -50,6 +50,10 @@ typedef struct TypeOps {
   /* a op b, into *out, for == != < <= > >=: a is of the kind, or b where a's kind has no answer. NULL: none;
    * then values of two kinds differ, and those of one are equal if they are of one type that says all */
   bool (*compare)(Check *c, AstOp op, Val a, Val b, Span span, Val *out);
+  /* Whether a value of it may equal one of another type; NULL: none does */
+  bool (*may_equal)(const Type *type, const Type *other);
+  /* a is b, both of one type that is kept as bits; NULL: the error that `is` is not for them */
+  Val (*identical)(Check *c, Val a, Val b, Span span);
   /* Whether arrays take it for one, of its items, where they meet in operators */
   bool array_like;
   /* Of two types of the kind that are not one type: whether a value of `from` can be one of `to`; NULL: never
@@ -63,6 +67,9 @@ typedef struct TypeOps {
   const Type *(*join)(Check *c, const Type *a, const Type *b);
   /* ... the same of values that are only computed with, of one type or of two; NULL: as join */
   const Type *(*promoted)(Check *c, const Type *a, const Type *b);
+  /* Of two types of which `to` may be of another kind: whether an instruction or two that a merge adds behind
+   * code that is made make a variable of `to` from one of `from`; NULL: no */
+  bool (*patches)(const Type *from, const Type *to);
   /* bool(v); NULL: True */
   Val (*truth)(Check *c, Val v, Span span);
   /* The type as Numba has it, NULL where it has none; NULL: it has none */

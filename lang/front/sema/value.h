@@ -50,8 +50,7 @@ bool items_equal(Check *c, const Type *list, Span span);
 Val truth(Check *c, Val v, Span span);
 /* An int against a constant, as a bool. */
 Val val_compare_int(Check *c, Op op, Val v, int64_t with, Span span);
-/* Whether values of both types may be equal without one type being the other: numbers and arrays, tuples,
- * lists. */
+/* Whether a value of one type may be equal to one of the other. */
 bool types_may_equal(const Type *a, const Type *b);
 /* A string whose text is known whatever names hold. */
 static inline bool val_text_known(Val v) { return v.is_const && !v.by_value && v.text; }

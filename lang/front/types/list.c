@@ -324,6 +324,9 @@ static Val list_convert(Check *c, Val v, const Type *type, Span span) {
 
 static bool list_alike(const Type *a, const Type *b) { return !a->count || !b->count || items_alike(a, b); }
 
+/* What will be in an empty list is not known yet. */
+static bool list_patches(const Type *from, const Type *to) { return !from->count && to->kind == TY_LIST; }
+
 /* A list is shared: another item type would be another list. */
 static const Type *list_join(Check *c, const Type *a, const Type *b) {
   if (!a->count) return b;
@@ -388,6 +391,8 @@ const TypeOps type_ops_list = {.subscript = list_subscript,
                                .advise = list_advise,
                                .unary = list_unary,
                                .compare = list_compare,
+                               .may_equal = items_may_equal,
+                               .patches = list_patches,
                                .converts = list_converts,
                                .convert = list_convert,
                                .alike = list_alike,

@@ -40,6 +40,15 @@ bool number_widens(const Type *from, const Type *to) {
   return dtype_promote(from->dtype, to->dtype) == to->dtype;
 }
 
+bool numbers_may_equal(const Type *type, const Type *other) {
+  (void)type;
+  return type_is_numeric(other);
+}
+
+bool numbers_patch(const Type *from, const Type *to) { return can_convert(from, to); }
+
+static Val scalar_identical(Check *c, Val a, Val b, Span span) { return compare(c, AST_EQ, a, b, span); }
+
 static Val scalar_convert(Check *c, Val v, const Type *type, Span span) {
   if (v.is_const && v.ref == REF_NONE) return convert_scalar(c, v, type);
   Val out = val_retyped(c, v, type, span);
@@ -81,6 +90,9 @@ const TypeOps type_ops_scalar = {.subscript = scalar_brackets,
                                  .binary = scalar_binary,
                                  .unary = numeric_unary,
                                  .compare = numeric_compare,
+                                 .may_equal = numbers_may_equal,
+                                 .identical = scalar_identical,
+                                 .patches = numbers_patch,
                                  .converts = number_widens,
                                  .convert = scalar_convert,
                                  .join = scalar_join,

@@ -88,6 +88,8 @@ static bool tuple_iterate(Check *c, Val v, bool display, Span span, Iter *out) {
 
 static Val tuple_length(Check *c, Val v, Span span) { return val_int(c, v.type->count, span); }
 
+bool items_may_equal(const Type *type, const Type *other) { return type->kind == other->kind; }
+
 static bool tuple_contains(Check *c, Val in, Val item, Span span, Val *out) {
   *out = val_bool(c, false, span);
   for (uint32_t k = 0; k < in.type->count; k++) {
@@ -270,6 +272,7 @@ const TypeOps type_ops_tuple = {.subscript = tuple_subscript,
                                 .binary = tuple_binary,
                                 .reflected = tuple_reflected,
                                 .compare = tuple_compare,
+                                .may_equal = items_may_equal,
                                 .converts = tuple_converts,
                                 .convert = tuple_convert,
                                 .alike = items_alike,

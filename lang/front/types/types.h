@@ -29,10 +29,16 @@ const Type *numba_itself(Check *c, const Type *type);
 /* Whether numbers or elements of type `from` become those of `to` without loss of kind, as sums promote them.
  */
 bool number_widens(const Type *from, const Type *to);
+/* Numbers and arrays of them are compared with each other. */
+bool numbers_may_equal(const Type *type, const Type *other);
+/* A number or an array is converted. */
+bool numbers_patch(const Type *from, const Type *to);
 
 /* ---- tuple.c ---- */
 /* Whether two types of as many items are alike, item by item. */
 bool items_alike(const Type *a, const Type *b);
+/* Tuples may equal tuples, lists lists. */
+bool items_may_equal(const Type *type, const Type *other);
 /* A tuple of the items of *v. */
 Ref items_ref(Check *c, Val *v);
 /* a op b, for == != < <= > >=, of two tuples: item by item. */

@@ -62,8 +62,8 @@ Val val_compare_int(Check *c, Op op, Val v, int64_t with, Span span) {
 }
 
 bool types_may_equal(const Type *a, const Type *b) {
-  return a == b || (type_is_numeric(a) && type_is_numeric(b)) ||
-         (a->kind == b->kind && (a->kind == TY_TUPLE || a->kind == TY_LIST));
+  const TypeOps *ops = type_ops[a->kind];
+  return a == b || (ops->may_equal && ops->may_equal(a, b));
 }
 
 static Val order_error(Check *c, AstOp op, Val a, Val b, Span span) {
@@ -104,7 +104,8 @@ static Val identity(Check *c, AstOp op, Val a, Val b, Span span) {
       Val is = emit_lib(c, LIB_same_object, type_bool(c->types), (Val[]){a, b}, 2, 0, span);
       return op == AST_IS ? is : val_not(c, is, span);
     }
-    Val x = a.type->kind == TY_SCALAR ? compare(c, AST_EQ, a, b, span) : val_error();
+    const TypeOps *ops = type_ops[a.type->kind];
+    Val x = ops->identical ? ops->identical(c, a, b, span) : val_error();
     if (!val_ok(x))
       return fail(c, DG_TYPE, span, "'is' compares with None, True or False only; use == for values"),
              val_error();
