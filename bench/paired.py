@@ -128,7 +128,7 @@ def figures(kernel, loops):
     for expression in COMPUTE:
         count = loops.get(expression)
         text = kernel.text(f"%timeit -n {count} -r 3 {expression}" if count else f"%timeit {expression}")
-        found = re.search(r"([\d.]+) (\S+)(?: per loop)?(?:.*?(\d[\d,]*) loops each)?", text, re.S)
+        found = re.search(r"([\d.]+) (ns|[uµμ]s|ms|s) ±", text)
         if not count:
             each = re.search(r"([\d,]+) loops? each", text)
             loops[expression] = max(1, int(each.group(1).replace(",", "")) // 4) if each else 1
@@ -162,7 +162,8 @@ def main():
     parser.add_argument("old")
     parser.add_argument("new")
     parser.add_argument("--rounds", type=int, default=9)
-    parser.add_argument("--only", nargs="*", default=["start", "trip", "first", "compute", "programs"])
+    sections = ["start", "trip", "first", "compute", "programs"]
+    parser.add_argument("--only", nargs="+", choices=sections, default=sections)
     options = parser.parse_args()
     pair, rows = (options.old, options.new), {}
 
