@@ -132,6 +132,8 @@ def triangular(low=0.0, high=1.0, mode=None):
     >>> import random
     >>> random.seed(0); random.triangular(0, 4, 1)
     2.6336406835318087
+    >>> random.triangular()
+    0.6521166883424145
     """
     ...
 

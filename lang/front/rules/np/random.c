@@ -3,6 +3,7 @@
  * A generator is an object; a function of a module draws from the session's own (None as the generator). The
  * shape of what is drawn follows from `size` and the parameters, as in NumPy: without both, a Python number.
  * Invariant: parameters reach the library as float64 (or, of integers, int64 and uint64). */
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -24,12 +25,14 @@ static Val generator_arg(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   return is_method(b) ? b->receiver : given ? stream_of(c, *given) : val_none(c, span);
 }
 
-/* The default of parameter k (self included) as the signature writes it; a number. */
+/* The default of parameter k (self included) as the signature writes it: a number, or None, for which NaN
+ * stands. */
 static double default_number(const BuiltinRow *row, uint32_t k) {
   const char *at = row->signature;
   while (k--) at = strchr(at, ',') + 1;
   const char *end = strchr(at, ','), *equals = strchr(at, '=');
-  return equals && (!end || equals < end) ? strtod(equals + 1, NULL) : 0;
+  if (!equals || (end && equals > end)) return 0;
+  return strncmp(equals + 1, "None", 4) ? strtod(equals + 1, NULL) : NAN;
 }
 
 /* A parameter as a scalar or an array of `dtype`; false after an error. */
