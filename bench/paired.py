@@ -127,11 +127,11 @@ def figures(kernel, loops):
     out = {}
     for expression in COMPUTE:
         count = loops.get(expression)
-        text = kernel.text(f"%timeit -n {count} -r 3 {expression}" if count else f"%timeit {expression}")
+        text = kernel.text(f"%timeit -n {count} -r 3 {expression}" if count else f"%timeit -r 1 {expression}")
         found = re.search(r"([\d.]+) (ns|[uµμ]s|ms|s) ±", text)
         if not count:
             each = re.search(r"([\d,]+) loops? each", text)
-            loops[expression] = max(1, int(each.group(1).replace(",", "")) // 4) if each else 1
+            loops[expression] = max(1, int(each.group(1).replace(",", "")) // 10) if each else 1
         out[expression] = float(found.group(1)) * UNITS[found.group(2)]
     return out
 

@@ -147,7 +147,7 @@ PLACES = [
     (r"sleef\.h", r"lang/(rt|codegen)/.*"),
 ]
 # What the build makes: any module may know the version; the rows of lang/stdlib belong to the tables of functions.
-GENERATED = ("quern_version.h", "stdlib_rows.def")
+GENERATED = ("quern_version.h", "stdlib_rows.def", "stdlib_index.def")
 # A cast hides from -Wswitch-enum the cases that a switch over an enumeration lacks.
 CAST = re.compile(r"\bswitch \(\((int|unsigned|uint\w+)\)")
 # What kinds of types do is in their records: no switch tells them apart.

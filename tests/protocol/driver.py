@@ -4,10 +4,8 @@ Nothing of jupyter_client's managers is used, so that a test sees each frame."""
 import contextlib
 import hashlib
 import hmac
-import itertools
 import json
 import os
-import random
 import shutil
 import signal
 import socket
@@ -49,26 +47,16 @@ class Message:
         return f"{self.type} {self.content}"
 
 
-PORTS_TRIED = itertools.count(random.randrange(500))
-
-
-def free_ports(count):
-    """Ports that nobody has, below those that the system gives to connecting sockets:
-    one of these could take a port between now and the kernel's bind. Each process chooses in a part of its own, so
-    that tests that run at the same time seldom choose the same, and one after another, so that its threads do not."""
-    first = 10000 + os.getpid() % 44 * 500
-    sockets = []
-    while len(sockets) < count:
-        probe = socket.socket()
-        try:
-            probe.bind(("127.0.0.1", first + next(PORTS_TRIED) % 500))
-            sockets.append(probe)
-        except OSError:
-            probe.close()
-    ports = [s.getsockname()[1] for s in sockets]
-    for probe in sockets:
-        probe.close()
-    return ports
+def held_ports(count):
+    """Sockets that hold ports which nobody else has, until they are closed. They are bound and do not listen; that
+    they may share their port is said after they have it, so that one who shares, such as a kernel, may take it from
+    them, and nobody is given it. What only looked which ports are free could give two kernels the same ones: the
+    second ends, and its client speaks with the first."""
+    sockets = [socket.socket() for _ in range(count)]
+    for held in sockets:
+        held.bind(("127.0.0.1", 0))
+        held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    return sockets
 
 
 class Kernel:
@@ -91,24 +79,13 @@ class Kernel:
         self.session = uuid.uuid4().hex
         self.sockets = {}
         self.inbox = []
-        for last in False, False, True:
-            taken = ports or ([1, 2, 3, 4, 5] if transport == "ipc" else free_ports(5))
-            self.launch(command, taken, environment, mode, owner)
-            if not connect:
-                return
+        self.held = held_ports(0 if ports or transport == "ipc" else 5)
+        ports = ports or [held.getsockname()[1] for held in self.held] or [1, 2, 3, 4, 5]
+        self.launch(command, ports, environment, mode, owner)
+        if connect:
             self.connect(iopub)
-            if not wait:
-                return
-            try:
-                self.wait_ready()
-                return
-            except Silent:  # another process may have taken a port since it was seen to be free
-                if last or ports or "Address already in use" not in self.log_text():
-                    raise
-                self.process.wait()
-                for channel in self.sockets.values():
-                    channel.close(0)
-                self.log.truncate(0)
+        if connect and wait:
+            self.wait_ready()
 
     def launch(self, command, ports, environment, mode, owner):
         self.info.update(zip(PORTS.values(), ports))
@@ -248,6 +225,8 @@ class Kernel:
                 os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
         self.log.close()
+        for held in self.held:
+            held.close()
         self.context.destroy(linger=0)
         shutil.rmtree(self.dir, ignore_errors=True)
 

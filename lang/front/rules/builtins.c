@@ -1,11 +1,12 @@
 /* Builtins: the table and its look-up. stdlib_rows.def, which the build makes (lang/stdlib/pack), has the
- * rows: those of builtins.def with the texts of their stubs, NumPy's ufuncs of lang/base/types/ops.def, and
- * what lang/stdlib says for itself. */
+ * rows, and stdlib_index.def where they are found: those of builtins.def with the texts of their stubs,
+ * NumPy's ufuncs of lang/base/types/ops.def, and what lang/stdlib says for itself. */
 #include "lang/front/rules/builtins.h"
 
 #include <string.h>
 
 #include "lang/base/device/gpu_ops.h"
+#include "lang/front/rules/row_index.h"
 #include "lang/lib/device/curand.h"
 #include "lang/lib/lib.h"
 #include "lang/lib/random/generator.h"
@@ -35,44 +36,25 @@ const BuiltinRow builtin_rows[] = {
     C("NoneType") C("function") C("builtin_function_or_method") C("module") C("slice") C("type")
 #undef C
 };
+enum { TYPE_CLASSES = 6 }; /* the rows of C */
 const uint32_t builtin_count = sizeof builtin_rows / sizeof *builtin_rows;
 
-/* Of each row, in the same order, a number made of its name's length and three of its letters: a name is
- * looked up several times for each expression of a cell, and few rows have the same one. */
-#define LETTER(name, at) ((size_t)(unsigned char)(name)[at])
-#define KEY(name, length)                                                                                    \
-  (uint16_t)((length) ^ LETTER(name, 0) << 3 ^ LETTER(name, (length) / 2) << 6 ^                             \
-             LETTER(name, (length) - ((length) > 0)) << 9)
-static const uint16_t keys[] = {
-#define S(text, module, name, repr, rule, impl, types, signature, doc, example, expected)                    \
-  KEY(name, sizeof name - 1),
-#include "stdlib_rows.def"
-#undef S
-#define C(name) KEY(name, sizeof name - 1),
-    C("NoneType") C("function") C("builtin_function_or_method") C("module") C("slice") C("type")
-#undef C
+/* Of the rows before the classes of `types`, see row_index.h. */
+static const uint16_t row_slots[ROW_SLOTS] = {
+#include "stdlib_index.def"
 };
-_Static_assert(sizeof keys / sizeof *keys == sizeof builtin_rows / sizeof *builtin_rows,
-               "a key for each row");
 
-/* The first of rows [from, builtin_count) with that key; builtin_count if there is none. */
-static uint32_t key_next(uint16_t key, uint32_t from) {
-  enum { BLOCK = 64 }; /* compared at once */
-  for (; from + BLOCK <= builtin_count; from += BLOCK) {
-    uint16_t met = 0;
-    for (unsigned k = 0; k < BLOCK; k++) met |= keys[from + k] == key;
-    if (met) break;
-  }
-  while (from < builtin_count && keys[from] != key) from++;
-  return from;
+static bool row_is(const BuiltinRow *row, const char *module, const char *name) {
+  return !strcmp(row->name, name) && !strcmp(row->module, module);
 }
 
 const BuiltinRow *builtin_find(const char *module, const char *name) {
-  size_t length = strlen(name);
-  uint16_t key = KEY(name, length);
-  for (uint32_t i = key_next(key, 0); i < builtin_count; i = key_next(key, i + 1))
-    if (!strcmp(builtin_rows[i].name, name) && !strcmp(builtin_rows[i].module, module))
-      return &builtin_rows[i];
+  for (uint32_t slot = row_slot(module, name); row_slots[slot]; slot = row_slot_next(slot)) {
+    const BuiltinRow *row = &builtin_rows[row_slots[slot] - 1];
+    if (row_is(row, module, name)) return row;
+  }
+  for (uint32_t k = builtin_count - TYPE_CLASSES; k < builtin_count; k++)
+    if (row_is(&builtin_rows[k], module, name)) return &builtin_rows[k];
   return NULL;
 }
 

@@ -157,8 +157,13 @@ static const CastFn cast_table[DT_COUNT][DT_COUNT] = {
 #undef X
 };
 
-/* Elements of one size moved as they are. */
+/* Elements of one size moved as they are; one element to a line of them is what fills arrays. */
 #define MOVE(T)                                                                                              \
+  if (!from_stride && to_stride == (int64_t)sizeof(T)) {                                                     \
+    const T one = *(const T *)(const void *)from;                                                            \
+    for (int64_t k = 0; k < n; k++) ((T *)(void *)to)[k] = one;                                              \
+    return;                                                                                                  \
+  }                                                                                                          \
   for (int64_t k = 0; k < n; k++, to += to_stride, from += from_stride) {                                    \
     *(T *)(void *)to = *(const T *)(const void *)from;                                                       \
   }

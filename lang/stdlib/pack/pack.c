@@ -1,8 +1,8 @@
 /* The tool's command line, its files, and its errors.
  *
- * usage: stdlib_pack ROOT FOLDER FILE...: makes FOLDER/stdlib_texts.c and FOLDER/stdlib_rows.def of the
- * FILEs, paths below ROOT. A source that has not changed is not written again, so that nothing is compiled
- * for it. */
+ * usage: stdlib_pack ROOT FOLDER FILE...: makes FOLDER/stdlib_texts.c, stdlib_rows.def and
+ * stdlib_index.def of the FILEs, paths below ROOT. A source that has not changed is not written again, so
+ * that nothing is compiled for it. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -102,17 +102,22 @@ int main(int argc, char **argv) {
   if (!pack.diags.items.count) pack_natives(&pack);
   if (!pack.diags.items.count) pack_check(&pack);
   if (!pack.diags.items.count) pack_check_derivatives(&pack);
-  bool good = !pack.diags.items.count;
-  if (good) {
-    StrBuf texts = {0}, rows = {0};
+  StrBuf texts = {0}, rows = {0}, index = {0};
+  if (!pack.diags.items.count) {
     write_texts(&pack, &texts);
     write_rows(&pack, &rows);
+    write_index(&pack, &index);
+  }
+  bool good = !pack.diags.items.count;
+  if (good)
     good = write_changed(pack.arena, arena_printf(pack.arena, "%s/stdlib_texts.c", folder), &texts) &&
-           write_changed(pack.arena, arena_printf(pack.arena, "%s/stdlib_rows.def", folder), &rows);
-    strbuf_fini(&texts);
-    strbuf_fini(&rows);
-  } else
+           write_changed(pack.arena, arena_printf(pack.arena, "%s/stdlib_rows.def", folder), &rows) &&
+           write_changed(pack.arena, arena_printf(pack.arena, "%s/stdlib_index.def", folder), &index);
+  else
     print_errors(&pack, root);
+  strbuf_fini(&texts);
+  strbuf_fini(&rows);
+  strbuf_fini(&index);
   arena_free(pack.arena);
   return good ? 0 : 1;
 }

@@ -1,9 +1,9 @@
 /* The build's tool for the standard library: the .py files of lang/stdlib -> C.
  *
  * It parses the files with the language's own parser, makes a row of each function, constant and class (Row),
- * checks what a reader of a file relies on, and writes two C sources: the files as bytes, and the rows for
- * the table of builtins. So that a mistake in a file is an error of the build, with its line, and never of a
- * user. lang/stdlib/README.md says what a file may hold.
+ * checks what a reader of a file relies on, and writes three C sources: the files as bytes, the rows for the
+ * table of builtins, and an index of them. So that a mistake in a file is an error of the build, with its
+ * line, and never of a user. lang/stdlib/README.md says what a file may hold.
  *
  * Invariant: what is written depends on the files alone, not on their order in the command. */
 #ifndef QUERN_STDLIB_PACK_PACK_H
@@ -98,8 +98,10 @@ void pack_check_derivatives(Pack *pack);
 void pack_natives(Pack *pack);
 
 /* ---- write.c ---- */
-/* The two sources as text. */
+/* The sources as text; the index (lang/front/rules/row_index.h) numbers the rows as write_rows writes them,
+ * and reports it if there are too many for it. */
 void write_texts(const Pack *pack, StrBuf *out);
 void write_rows(const Pack *pack, StrBuf *out);
+void write_index(Pack *pack, StrBuf *out);
 
 #endif

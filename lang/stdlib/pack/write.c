@@ -1,7 +1,9 @@
-/* The two sources that the build compiles: texts (the files as bytes, and where each row stands in them) and
- * rows. They are apart so that a change in a body compiles the texts again and not the table. */
+/* The sources that the build compiles: texts (the files as bytes, and where each row stands in them), rows,
+ * and the rows' index. They are apart so that a change in a body compiles the texts again and not the table.
+ */
 #include <string.h>
 
+#include "lang/front/rules/row_index.h"
 #include "lang/stdlib/pack/pack.h"
 
 static void add_literal(StrBuf *out, const char *text, size_t length) {
@@ -92,6 +94,9 @@ static void write_native(const Pack *pack, const NativeRow *row, StrBuf *out) {
   add_fields(out, fields);
 }
 
+/* Whether the row is one of the table for itself. */
+static bool has_own_row(const Row *row) { return !row->builtin && !row->native; }
+
 void write_rows(const Pack *pack, StrBuf *out) {
   static const char *const rules[] = {"SOURCE", "VALUE", "MODULE"};
   strbuf_puts(out, "/* Made by lang/stdlib/pack from lang/stdlib; do not edit.\n"
@@ -100,7 +105,7 @@ void write_rows(const Pack *pack, StrBuf *out) {
   for (uint32_t i = 0; i < pack->native_count; i++) write_native(pack, &pack->natives[i], out);
   for (uint32_t i = 0; i < pack->rows.count; i++) {
     const Row *row = pack->rows.items[i];
-    if (row->builtin || row->native) continue;
+    if (!has_own_row(row)) continue;
     const char *fields[] = {row->target ? row->target : "", row->signature, row->doc, row->example,
                             row->expected};
     strbuf_printf(out, "S(%u, ", row->text.end ? i + 1 : 0);
@@ -110,4 +115,32 @@ void write_rows(const Pack *pack, StrBuf *out) {
     strbuf_printf(out, ", NULL, %s, %u", rules[row->kind], row->bits);
     add_fields(out, fields);
   }
+}
+
+typedef struct Index {
+  uint16_t slots[ROW_SLOTS];
+  uint32_t count;
+} Index;
+
+/* Numbers the next row; those that have no room are counted alone. */
+static void index_add(Index *index, const char *module, const char *name) {
+  if (++index->count > ROW_SLOTS / 4 * 3) return;
+  uint32_t slot = row_slot(module, name);
+  while (index->slots[slot]) slot = row_slot_next(slot);
+  index->slots[slot] = (uint16_t)index->count;
+}
+
+void write_index(Pack *pack, StrBuf *out) {
+  Index *index = arena_new_of(pack->arena, Index);
+  *index = (Index){0};
+  for (uint32_t i = 0; i < pack->native_count; i++)
+    index_add(index, pack->natives[i].module, pack->natives[i].name);
+  for (uint32_t i = 0; i < pack->rows.count; i++)
+    if (has_own_row(pack->rows.items[i]))
+      index_add(index, pack->rows.items[i]->module, pack->rows.items[i]->name);
+  if (index->count > ROW_SLOTS / 4 * 3)
+    pack_error(pack, (Span){0}, "lang/front/rules/row_index.h has too few slots for %u rows", index->count);
+  strbuf_puts(out, "/* Made by lang/stdlib/pack from lang/stdlib; do not edit. */\n");
+  for (uint32_t i = 0; i < ROW_SLOTS; i++)
+    strbuf_printf(out, i % 16 == 15 ? "%u,\n" : "%u,", index->slots[i]);
 }
