@@ -374,6 +374,7 @@ typedef struct WalkLaunch {
 /* Engine hooks: how the walker gets kernels run and calls made. */
 typedef struct WalkHooks {
   void *context;
+  bool lowered; /* run what the generators are given, as an engine of its own does */
   /* KernelCode for a kernel (cached by hash); NULL after a fault */
   KernelCode *(*kernel)(void *context, Kernel *kernel);
   /* compiled entry of a function that is to be called with `args`, or NULL to walk it */

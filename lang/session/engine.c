@@ -355,6 +355,7 @@ static void run_guarded(void *context) {
   Engine *engine = work->engine;
   Fn *fn = work->fn;
   WalkHooks hooks = {.context = engine,
+                     .lowered = engine_walks(engine),
                      .kernel = engine_kernel,
                      .entry = engine_entry,
                      .link = engine_link,

@@ -72,7 +72,7 @@ static Number run(Bench *b, Fn *fn, Ref ref, const Value *args) {
   if (broken) printf("%s\n", broken);
   if (!CHECK(b, !broken)) return (Number){NAN, NAN};
   Value out = {0};
-  WalkHooks hooks = {0};
+  WalkHooks hooks = {.lowered = true};
   CHECK(b, walk_run(&b->rt, &hooks, fn, args, &out));
   return value_number(fn->result->dtype, out);
 }
@@ -208,7 +208,7 @@ static void test_arrays(Bench *b) {
   Array *a = bench_array(b, 2, (int64_t[]){2, 3}), *c = bench_array(b, 1, (int64_t[]){3});
   Value args[2] = {{.array = a}, {.array = c}}, out = {0};
   opt_run(fn, &(OptOptions){.verify = true});
-  WalkHooks hooks = {0};
+  WalkHooks hooks = {.lowered = true};
   if (CHECK(b, walk_run(&b->rt, &hooks, fn, args, &out))) {
     CHECK(b, out.array->head.rank == 2 && ((double *)out.array->data)[5] == 5.0 * 2 * 2);
     object_release(out.object);

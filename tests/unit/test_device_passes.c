@@ -84,7 +84,7 @@ static bool head_is_cheap(const DeviceSplit *split) {
 
 static long long walk(Bench *b, Fn *fn, const int64_t *args, const char **fault) {
   Value values[2] = {{.i = args[0]}, {.i = args[1]}}, out = {0};
-  WalkHooks hooks = {0};
+  WalkHooks hooks = {.lowered = true};
   bool ok = walk_run(&b->rt, &hooks, fn, values, &out);
   *fault = ok ? "" : arena_printf(b->arena, "%s", b->rt.fault.text);
   rt_fault_clear(&b->rt);

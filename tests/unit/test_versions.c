@@ -102,7 +102,7 @@ static Outcome run(Bench *b, Fn *fn, int64_t start, int64_t stop, bool locked) {
   Array *x = bench_array(b, 1, (int64_t[]){12}), *y = bench_array(b, 1, (int64_t[]){12});
   if (locked) y->head.flags |= ARRAY_READONLY;
   Value args[4] = {{.array = x}, {.array = y}, {.i = start}, {.i = stop}}, result = {0};
-  WalkHooks hooks = {0};
+  WalkHooks hooks = {.lowered = true};
   out.ok = walk_run(&b->rt, &hooks, fn, args, &result);
   if (!out.ok) {
     snprintf(out.fault, sizeof out.fault, "%s", b->rt.fault.text);

@@ -446,8 +446,9 @@ static bool may_call(Rt *rt, unsigned depth) {
   return depth < WALK_DEPTH || rt_fault(rt, DG_RECURSION, "maximum recursion depth exceeded");
 }
 
-bool walk_fn(Rt *rt, const WalkHooks *hooks, Fn *fn, const Value *args, Value *out, unsigned depth) {
+bool walk_fn(Rt *rt, const WalkHooks *hooks, Fn *called, const Value *args, Value *out, unsigned depth) {
   if (!may_call(rt, depth)) return false;
+  Fn *fn = hooks->lowered ? fn_lowered(called) : called;
   WalkPlan *plan = walk_plan(fn);
   Value *cells = calloc((size_t)plan->count + fn->vars.count + 1, sizeof *cells);
   uint64_t *set = calloc(fn->vars.count + 1, sizeof *set);
