@@ -443,6 +443,7 @@ Span name_place(Check *c, const char *name);
 const char *name_origin(Check *c, const char *name);
 /* Tells the globals which line of this cell gave them their values. */
 void names_settle(Scope *top);
+/* ---- stmt/bind.c ---- */
 void name_assign(Check *c, const char *name, Val v, Span span);
 /* The list that the expression names may be changed: what is known of its items is forgotten. */
 void name_touched(Check *c, const Node *node);
@@ -453,7 +454,7 @@ void name_delete(Check *c, const char *name, Span span);
 void name_unbind(Check *c, const char *name, Span span);
 /* Whether the code that the assignment belongs to is still part of the function. */
 bool assigned_stands(const Check *c, const Assignment *note);
-/* ---- join.c and names.c ---- */
+/* ---- merge.c and names.c ---- */
 State state_copy(Check *c, const State *state);
 /* Appends; the slot returned is valid until the next addition. */
 Slot *state_add(Check *c, State *state, Slot slot);

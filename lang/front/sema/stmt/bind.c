@@ -1,0 +1,240 @@
+/* Binding of names: an assignment's effect on the name's slot and its storage, `del`, and what a try keeps of
+ * both.
+ *
+ * A local name that has a value of another type gets another variable; a global gets the type, except in a
+ * function, which may change a global's value and not its type. */
+#include "lang/front/sema/apply.h"
+#include "lang/front/sema/flow.h"
+#include "lang/front/sema/call/specialise.h"
+#include "lang/front/sema/scope.h"
+#include "lang/front/sema/watch.h"
+
+#include <string.h>
+
+/* Whether a value of type `from` may take the place of one of type `to`: an int is no float, nor a bool an
+ * int. */
+static bool fits(const Type *from, const Type *to) {
+  bool scalars = from->kind == TY_SCALAR && to->kind == TY_SCALAR;
+  return can_convert(from, to) && (scalars ? from->dtype == to->dtype : type_alike(from, to));
+}
+
+static void refuse_global(Check *c, const Slot *slot, const Type *type, Span span) {
+  fail(c, DG_TYPE, span, "global '%s' is %s and this function would make it %s", slot->name,
+       type_str_of(c, slot->type), type_str_of(c, type));
+  if (can_convert(type, slot->type))
+    hint(c, "a function may change a global's value, not its type: convert the value with %s(...)",
+         type_str_of(c, slot->type));
+  else
+    hint(c, "a function may change a global's value, not its type: return the new value instead");
+}
+
+/* Inside a try: what the name has now may be seen by a handler. */
+static void note_assigned(Check *c, const Slot *slot, const Type *type) {
+  const Scope *scope = c->scope;
+  while (scope && (slot < scope->state.slots || slot >= scope->state.slots + scope->state.count))
+    scope = scope->parent;
+  if (!c->tries.innermost || !scope) return;
+  Assignment *note = arena_new_of(c->arena, Assignment);
+  Ref at = fn_emit(c->fn, IR_NOP, type_none(c->types), slot->assigned, NULL, 0);
+  *note = (Assignment){scope, c->fn, slot->name, type, slot->var, at, slot->assigned};
+  fn_ins(c->fn, at)->imm.i = (int64_t)(intptr_t)note;
+  vec_push(c->arena, c->tries.assigned, note);
+}
+
+/* The variable that this try's body gave a name which had none before, so that its handlers know where to
+ * look; UINT32_MAX: there is no one. */
+static uint32_t var_in_try(Check *c, const Slot *slot, const Type *type) {
+  uint32_t var = UINT32_MAX;
+  if (!c->tries.innermost || slot->type || slot->var != UINT32_MAX) return var;
+  for (uint32_t k = c->tries.innermost->first; k < c->tries.assigned.count; k++) {
+    const Assignment *note = c->tries.assigned.items[k];
+    if (!assigned_stands(c, note) || note->scope != c->scope || strcmp(note->name, slot->name)) continue;
+    if (note->type != type) return UINT32_MAX;
+    var = note->var;
+  }
+  return var;
+}
+
+bool assigned_stands(const Check *c, const Assignment *note) {
+  if (note->fn != c->fn || note->at >= c->fn->ins.count) return false;
+  const Ins *ins = fn_ins(c->fn, note->at);
+  return ins->op == IR_NOP && ins->imm.i == (int64_t)(intptr_t)note;
+}
+
+static void assign_global(Check *c, Slot *slot, Val v, Span span) {
+  if (!scope_is_top(c)) {
+    if (slot->type && slot->type != v.type && fits(v.type, slot->type)) v = convert(c, v, slot->type, span);
+    if (slot->type && slot->type != v.type) {
+      refuse_global(c, slot, v.type, span);
+      return;
+    }
+    spec_writes(c, slot->global, v.type);
+  }
+  Ref ref = val_ref(c, &v);
+  Ref set = fn_emit1(c->fn, IR_SETGLOBAL, type_none(c->types), span, ref);
+  fn_ins(c->fn, set)->imm.i = fn_global(c->fn, slot->global);
+  slot->type = v.type;
+  slot->maybe = false;
+  slot->failed = slot->unknown = false;
+  slot->conflict = NULL;
+  slot->facts = val_facts(v);
+  slot->assigned = span;
+  note_assigned(c, slot, slot->type);
+}
+
+/* The first value makes the cell; it keeps its type, because the functions that share it are checked for it.
+ */
+static void assign_cell(Check *c, Slot *slot, Val v, Span span) {
+  if (v.open) v = func_close(c, v, span);
+  if (!val_ok(v) || !type_has_storage(v.type)) {
+    if (val_ok(v))
+      fail(c, DG_TYPE, span,
+           "'%s' is rebound by an inner function (nonlocal), so it must hold a value, not %s", slot->name,
+           type_str_of(c, v.type));
+    slot->failed = true;
+    return;
+  }
+  if (slot->type && !slot->maybe) {
+    const Type *item = slot->type->items[0];
+    if (!fits(v.type, item)) {
+      fail(c, DG_TYPE, span,
+           "'%s' is %s and this would make it %s: a name that an inner function rebinds (nonlocal) keeps one "
+           "type",
+           slot->name, type_str_of(c, item), type_str_of(c, v.type));
+      if (slot->assigned.source) note(c, slot->assigned, "%s here", type_str_of(c, item));
+      if (type_is_weak_int(item) && type_is_scalar(v.type) && dtype_is_float(v.type->dtype))
+        hint(c, "start it with a float, such as 0.0");
+      else if (can_convert(v.type, item))
+        hint(c, "convert the value with %s(...)", type_str_of(c, item));
+      return;
+    }
+    emit_lib(c, LIB_list_set, type_none(c->types),
+             (Val[]){slot_read_cell(c, slot, span), val_int(c, 0, span), convert(c, v, item, span)}, 3, 0,
+             span);
+    return;
+  }
+  Val cell = emit_lib(c, LIB_list_build, type_list(c->types, v.type), &v, 1, 0, span);
+  if (slot->var == UINT32_MAX || c->fn->vars.items[slot->var].type != cell.type)
+    slot->var = fn_var(c->fn, slot->name, cell.type);
+  Ref set = fn_emit1(c->fn, IR_SETVAR, type_none(c->types), span, cell.ref);
+  fn_ins(c->fn, set)->imm.i = slot->var;
+  slot->type = cell.type;
+  slot->maybe = slot->failed = slot->unknown = false;
+  slot->conflict = NULL;
+  slot->facts = (Val){.ref = REF_NONE};
+  slot->assigned = span;
+  note_assigned(c, slot, slot->type);
+}
+
+static void assign_local(Check *c, Slot *slot, Val v, Span span) {
+  if (slot->cell) {
+    assign_cell(c, slot, v, span);
+    return;
+  }
+  if (!closure_allows(c, slot, span) || (!v.open && !closure_kept(c, v.type, span))) {
+    slot->failed = true;
+    return;
+  }
+  if (!v.open && type_has_storage(v.type)) {
+    Ref ref = val_ref(c, &v);
+    if (slot->var == UINT32_MAX) slot->var = var_in_try(c, slot, v.type);
+    if (slot->var == UINT32_MAX || c->fn->vars.items[slot->var].type != v.type)
+      slot->var = fn_var(c->fn, slot->name, v.type);
+    Ref set = fn_emit1(c->fn, IR_SETVAR, type_none(c->types), span, ref);
+    fn_ins(c->fn, set)->imm.i = slot->var;
+  }
+  slot->type = v.type;
+  slot->maybe = false;
+  slot->failed = slot->unknown = false;
+  slot->conflict = NULL;
+  slot->facts = val_facts(v);
+  slot->assigned = span;
+  note_assigned(c, slot, slot->type);
+}
+
+static Scope *assign_scope(Check *c, const char *name, bool *global) {
+  Scope *scope = c->scope;
+  if (c->mode.walrus)
+    while (scope->kind == SCOPE_COMP) scope = scope->parent;
+  *global = scope->kind == SCOPE_TOP || (scope->kind == SCOPE_FUNC && scope_declares_global(scope, name));
+  return *global ? scope_top(scope) : scope;
+}
+
+void name_assign(Check *c, const char *name, Val v, Span span) {
+  bool global;
+  if (c->checker->watch) watch_name(c, span, v);
+  Scope *scope = assign_scope(c, name, &global);
+  Slot *slot = scope_slot(c, scope, name, true);
+  if (!val_ok(v)) {
+    /* What raises for certain gives no value, and the name keeps the one that it has where the error is
+     * caught. */
+    if (!c->scope->state.dead) {
+      slot->failed = true;
+      slot->unknown = c->rounds.unknown != c->rounds.since;
+    }
+    return;
+  }
+  if (v.type->kind == TY_LIST && !v.type->count && v.ref == REF_NONE)
+    v = val_of(c, v.type, val_ref(c, &v), span);
+  if (global && v.open) v = func_close(c, v, span);
+  if (global)
+    assign_global(c, slot, v, span);
+  else
+    assign_local(c, slot, v, span);
+}
+
+void name_touched(Check *c, const Node *node) {
+  bool global;
+  Slot *slot = node->kind == ND_NAME ? slot_find(c, node->u.name.id, &global) : NULL;
+  if (!slot) return;
+  slot->facts.origin = NULL;
+  slot->facts.held = NULL;
+}
+
+/* The variables that the name had with other types hold nothing any more either. */
+static void forget_others(Check *c, const Slot *slot, Span span) {
+  for (uint32_t v = 0; v < c->fn->vars.count; v++) {
+    const Var *var = &c->fn->vars.items[v];
+    if (v != slot->var && var->name && !strcmp(var->name, slot->name)) var_unset(c, v, span);
+  }
+}
+
+static void name_take(Check *c, const char *name, bool bound, Span span) {
+  bool global;
+  Slot *slot = slot_find(c, name, &global);
+  if (!slot || !slot->type) {
+    if (!slot || !slot->failed) fail(c, DG_NAME, span, "name '%s' is not defined", name);
+    return;
+  }
+  bool asks = global && slot->maybe && !bound;
+  if (asks) {
+    Ref set = fn_emit(c->fn, IR_ISSETGLOBAL, type_bool(c->types), span, NULL, 0);
+    fn_ins(c->fn, set)->imm.i = fn_global(c->fn, slot->global);
+    fn_emit1(c->fn, IR_IF, type_none(c->types), span, set);
+  }
+  if (type_has_storage(slot->type) || global) {
+    Ref del = fn_emit(c->fn, global ? IR_DELGLOBAL : IR_DELVAR, type_none(c->types), span, NULL, 0);
+    fn_ins(c->fn, del)->imm.i = global ? fn_global(c->fn, slot->global) : slot->var;
+  }
+  if (asks) fn_emit(c->fn, IR_END, type_none(c->types), span, NULL, 0);
+  if (!global) forget_others(c, slot, span);
+  slot->gone = true;
+  slot->type = NULL;
+  slot->facts = (Val){.ref = REF_NONE};
+  note_assigned(c, slot, NULL);
+}
+
+void name_delete(Check *c, const char *name, Span span) { name_take(c, name, true, span); }
+
+void name_unbind(Check *c, const char *name, Span span) {
+  if (name_known(c, name)) name_take(c, name, false, span);
+}
+
+void name_bound(Check *c, const char *name, const Type *type, Span span) {
+  Slot *slot = scope_slot(c, scope_top(c->scope), name, true);
+  slot->type = type;
+  slot->maybe = slot->failed = slot->unknown = false;
+  slot->conflict = NULL;
+  slot->facts = (Val){.ref = REF_NONE};
+  slot->assigned = span;
+}
