@@ -214,10 +214,30 @@ class Compiled(kernels.Kernels):
         lines += [f"{state} = {self.rng.randint(0, 9)}", f"print(bump(2), {made}({state}), {state})"]
         return "\n".join(lines)
 
+    def alike(self):
+        """Functions that differ in one call or operation alone, each called after the others were compiled."""
+        kind = self.rng.choice(["whole", "float", "fold", "lines"])
+        calls = {"whole": ["int({})", "math.floor({})", "math.ceil({})", "round({})", "math.trunc({})"],
+                 "float": ["math.sqrt(abs({}))", "math.exp(-abs({}))", "math.atan({})", "abs({})", "math.hypot({}, 2.0)"],
+                 "fold": ["np.sum({})", "np.max({})", "np.min({})", "np.argmax({})", "np.argmin({})"],
+                 "lines": ["np.sum(np.abs({}))", "np.sum({0} * {0})", "np.sum(np.minimum({}, 0.5))", "np.sum({} - 1.5)", "np.max(2 * {})"]}[kind]
+        decorator, rows = self.rng.choice(["@njit", ""]), kind in ("fold", "lines")
+        lines, names = [], []
+        for call in self.rng.sample(calls, self.rng.randint(2, len(calls))):
+            names.append(self.fresh("a"))
+            body = ["s = 0.0", "for k in range(x.shape[0]):", f"    s += {call.format('x[k]')}", "return s"]
+            lines += ([decorator] if decorator else []) + [f"def {names[-1]}(x):", *indented(body)]
+        x = self.fresh("x")
+        lines.append(f"{x} = {self.array('float64', (3, 4) if rows else (5,))}")
+        for _ in range(2):
+            self.rng.shuffle(names)
+            lines.append("print(" + ", ".join(f"{name}({x})" for name in names) + ")")
+        return "\n".join(lines)
+
     def build(self):
         head = "import math\nimport numpy as np\nfrom numba import cuda, guvectorize, njit, prange, stencil, vectorize\n"
         parts = [f"G = {self.rng.randint(1, 9)}\nH = {self.rng.randint(1, 9) / 2}"]
-        ways = [self.vectorize, self.vectorize, self.guvectorize, self.stencil, self.parallel, self.captured, self.kernel, self.kernel, self.kernel, self.kernel]
+        ways = [self.vectorize, self.vectorize, self.guvectorize, self.stencil, self.parallel, self.captured, self.alike, self.kernel, self.kernel, self.kernel, self.kernel]
         for _ in range(self.rng.randint(1, 4)):
             parts.append(self.rng.choice(ways)())
             if self.rng.random() < 0.2:  # what compiled code reads has another value

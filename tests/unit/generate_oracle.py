@@ -6,7 +6,7 @@ import subprocess
 import sys
 
 GENERATE = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "generate")
-PARTS = [["-n", "150"], ["--kind", "compiled", "-n", "60"]]
+PARTS = [["-n", "150"], ["--kind", "compiled", "-n", "60"], ["--kind", "compiled", "--engines", "jit", "-n", "60"]]
 COUNTS = re.compile(r"^(\d+) passed, (\d+) failed, (\d+) skipped.*\n?", re.M)
 
 
