@@ -1,6 +1,6 @@
 /* Builtins: the table and its look-up. stdlib_rows.def, which the build makes (lang/stdlib/pack), has the
- * rows, and stdlib_index.def where they are found: those of builtins.def with the texts of their stubs,
- * NumPy's ufuncs of lang/base/types/ops.def, and what lang/stdlib says for itself. */
+ * rows: those of builtins.def with the texts of their stubs, NumPy's ufuncs of lang/base/types/ops.def, and
+ * what lang/stdlib says for itself. stdlib_index.def has the place of each (row_index.h). */
 #include "lang/front/rules/builtins.h"
 
 #include <string.h>
@@ -15,6 +15,13 @@
 #include "lang/lib/plot/plot.h"
 #include "lang/lib/widget/widget.h"
 #include "lang/rt/exec/kernel.h"
+
+/* What type() gives of values without a name of their own. */
+#define TYPE_CLASSES(C)                                                                                      \
+  C("NoneType") C("function") C("builtin_function_or_method") C("module") C("slice") C("type")
+#define ONE(name) +1
+enum { TYPE_CLASS_COUNT = 0 TYPE_CLASSES(ONE) };
+#undef ONE
 
 const BuiltinRow builtin_rows[] = {
 #define S(text, module, name, repr, rule, impl, types, signature, doc, example, expected)                    \
@@ -33,10 +40,9 @@ const BuiltinRow builtin_rows[] = {
    "",                                                                                                       \
    "",                                                                                                       \
    0},
-    C("NoneType") C("function") C("builtin_function_or_method") C("module") C("slice") C("type")
+    TYPE_CLASSES(C)
 #undef C
 };
-enum { TYPE_CLASSES = 6 }; /* the rows of C */
 const uint32_t builtin_count = sizeof builtin_rows / sizeof *builtin_rows;
 
 /* Of the rows before the classes of `types`, see row_index.h. */
@@ -53,7 +59,7 @@ const BuiltinRow *builtin_find(const char *module, const char *name) {
     const BuiltinRow *row = &builtin_rows[row_slots[slot] - 1];
     if (row_is(row, module, name)) return row;
   }
-  for (uint32_t k = builtin_count - TYPE_CLASSES; k < builtin_count; k++)
+  for (uint32_t k = builtin_count - TYPE_CLASS_COUNT; k < builtin_count; k++)
     if (row_is(&builtin_rows[k], module, name)) return &builtin_rows[k];
   return NULL;
 }

@@ -61,6 +61,16 @@ bool assigned_stands(const Check *c, const Assignment *note) {
   return ins->op == IR_NOP && ins->imm.i == (int64_t)(intptr_t)note;
 }
 
+/* From here on the name has a value of that type, of which these facts are known. */
+static void slot_bound(Check *c, Slot *slot, const Type *type, Val facts, Span span) {
+  slot->type = type;
+  slot->maybe = slot->failed = slot->unknown = false;
+  slot->conflict = NULL;
+  slot->facts = facts;
+  slot->assigned = span;
+  note_assigned(c, slot, type);
+}
+
 static void assign_global(Check *c, Slot *slot, Val v, Span span) {
   if (!scope_is_top(c)) {
     if (slot->type && slot->type != v.type && fits(v.type, slot->type)) v = convert(c, v, slot->type, span);
@@ -73,13 +83,7 @@ static void assign_global(Check *c, Slot *slot, Val v, Span span) {
   Ref ref = val_ref(c, &v);
   Ref set = fn_emit1(c->fn, IR_SETGLOBAL, type_none(c->types), span, ref);
   fn_ins(c->fn, set)->imm.i = fn_global(c->fn, slot->global);
-  slot->type = v.type;
-  slot->maybe = false;
-  slot->failed = slot->unknown = false;
-  slot->conflict = NULL;
-  slot->facts = val_facts(v);
-  slot->assigned = span;
-  note_assigned(c, slot, slot->type);
+  slot_bound(c, slot, v.type, val_facts(v), span);
 }
 
 /* The first value makes the cell; it keeps its type, because the functions that share it are checked for it.
@@ -118,12 +122,7 @@ static void assign_cell(Check *c, Slot *slot, Val v, Span span) {
     slot->var = fn_var(c->fn, slot->name, cell.type);
   Ref set = fn_emit1(c->fn, IR_SETVAR, type_none(c->types), span, cell.ref);
   fn_ins(c->fn, set)->imm.i = slot->var;
-  slot->type = cell.type;
-  slot->maybe = slot->failed = slot->unknown = false;
-  slot->conflict = NULL;
-  slot->facts = (Val){.ref = REF_NONE};
-  slot->assigned = span;
-  note_assigned(c, slot, slot->type);
+  slot_bound(c, slot, cell.type, (Val){.ref = REF_NONE}, span);
 }
 
 static void assign_local(Check *c, Slot *slot, Val v, Span span) {
@@ -143,13 +142,7 @@ static void assign_local(Check *c, Slot *slot, Val v, Span span) {
     Ref set = fn_emit1(c->fn, IR_SETVAR, type_none(c->types), span, ref);
     fn_ins(c->fn, set)->imm.i = slot->var;
   }
-  slot->type = v.type;
-  slot->maybe = false;
-  slot->failed = slot->unknown = false;
-  slot->conflict = NULL;
-  slot->facts = val_facts(v);
-  slot->assigned = span;
-  note_assigned(c, slot, slot->type);
+  slot_bound(c, slot, v.type, val_facts(v), span);
 }
 
 static Scope *assign_scope(Check *c, const char *name, bool *global) {
