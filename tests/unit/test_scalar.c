@@ -175,11 +175,88 @@ static void check_vectors(void) {
 #undef X
 }
 
+/* ---- functions of one operation ---- */
+
+static const Value int_edges[] = {
+    {.i = 0},  {.i = 1},  {.i = -1},   {.i = 2},         {.i = -7},        {.i = 63},
+    {.i = 64}, {.i = 40}, {.i = 1000}, {.i = INT64_MAX}, {.i = INT64_MIN}, {.i = (int64_t)1 << 53 | 1}};
+static const Value f64_edges[] = {
+    {.f = 0.0}, {.f = -0.0},      {.f = 1.0},   {.f = -2.5}, {.f = 1e300}, {.f = INFINITY}, {.f = -INFINITY},
+    {.f = NAN}, {.f = 0x1p-1074}, {.f = 400.0}, {.f = 3.75}, {.f = -8.0},  {.f = 0x1p63}};
+static const Value f32_edges[] = {{.f32 = 0.0f},  {.f32 = -0.0f},     {.f32 = 1.0f},
+                                  {.f32 = -2.5f}, {.f32 = 1e38f},     {.f32 = INFINITY},
+                                  {.f32 = NAN},   {.f32 = 0x1p-149f}, {.f32 = 3.75f}};
+static const Value bool_edges[] = {{.b = false}, {.b = true}};
+
+typedef struct Edges {
+  DType dtype;
+  const Value *values;
+  size_t count;
+} Edges;
+
+static const Edges edges[] = {{DT_BOOL, bool_edges, sizeof bool_edges / sizeof(Value)},
+                              {DT_I64, int_edges, sizeof int_edges / sizeof(Value)},
+                              {DT_I32, int_edges, sizeof int_edges / sizeof(Value)},
+                              {DT_F32, f32_edges, sizeof f32_edges / sizeof(Value)},
+                              {DT_F64, f64_edges, sizeof f64_edges / sizeof(Value)}};
+
+/* Whether both give the same bits, or the same fault. */
+static bool agree(ScalarFn direct, Op op, DType dtype, DType result, const Value *a, const Value *b,
+                  bool python, bool wrap) {
+  Value want = {0}, got = {0};
+  char text[sizeof rt.fault.text];
+  const Value *second = op_info[op].operands > 1 ? b : NULL;
+  rt_fault_clear(&rt);
+  bool good = scalar_eval(&rt, op, dtype, result, a, second, NULL, &want,
+                          scalar_rules(op, dtype, second, python, wrap));
+  DiagKind kind = rt.fault.kind;
+  snprintf(text, sizeof text, "%s", good ? "" : rt.fault.text);
+  rt_fault_clear(&rt);
+  if (direct(&rt, a, b, &got) != good) return false;
+  if (!good) return rt.fault.kind == kind && !strcmp(rt.fault.text, text);
+  return !memcmp(&want, &got, sizeof want);
+}
+
+static bool all_agree(ScalarFn direct, Op op, const Edges *e, DType result, bool python, bool wrap) {
+  for (size_t i = 0; i < e->count; i++)
+    for (size_t k = 0; k < e->count; k++)
+      if (!agree(direct, op, e->dtype, result, &e->values[i], &e->values[k], python, wrap)) return false;
+  return true;
+}
+
+static void check_direct(void) {
+  int functions = 0;
+  for (size_t e = 0; e < sizeof edges / sizeof *edges; e++)
+    for (unsigned op = 0; op < OP_SCALAR_COUNT; op++)
+      for (unsigned rules = 0; rules < 3; rules++) {
+        bool python = rules > 0, wrap = rules > 1;
+        ScalarFn direct = scalar_direct((Op)op, edges[e].dtype, edges[e].dtype, python, wrap);
+        if (!direct) continue;
+        functions++;
+        check(all_agree(direct, (Op)op, &edges[e], edges[e].dtype, python, wrap), op_info[op].text);
+      }
+  check(functions > 800, "most operations have functions");
+}
+
+static void check_conversions(void) {
+  int functions = 0;
+  for (size_t e = 0; e < sizeof edges / sizeof *edges; e++)
+    for (unsigned to = 0; to < DT_COUNT; to++) {
+      ScalarFn direct = scalar_direct(OP_CONVERT, edges[e].dtype, (DType)to, false, false);
+      if (!direct) continue;
+      functions++;
+      check(all_agree(direct, OP_CONVERT, &edges[e], (DType)to, false, false), dtype_info[to].name);
+    }
+  check(functions >= 12, "the usual conversions have functions");
+}
+
 int main(void) {
   check_python();
   check_complex();
   check_half();
   check_vectors();
+  check_direct();
+  check_conversions();
   printf("%d passed, %d failed\n", passed, failed);
   return failed != 0;
 }

@@ -8,6 +8,7 @@
 
 #include "lang/ir/lanes.h"
 #include "lang/ir/interp/debug.h"
+#include "lang/rt/scalar/eval.h"
 
 /* The kernel made of an array operation that no pass has turned into one. */
 typedef struct WalkKernel {
@@ -16,8 +17,23 @@ typedef struct WalkKernel {
   Ref operands[];
 } WalkKernel;
 
+struct Walk;
+
+/* What is done at an instruction (steps.c). */
+typedef struct WalkStep {
+  /* Gives the next instruction; the count of all when the function returns; REF_NONE after a fault. */
+  uint32_t (*go)(struct Walk *w, const struct WalkStep *step, Ref at);
+  union {
+    ScalarFn scalar;                  /* a scalar operation of one dtype */
+    bool (*work)(struct Walk *, Ref); /* any other that goes on behind itself; false after a fault */
+  };
+  uint32_t a, b, c; /* the first operands */
+  uint32_t to;      /* where it goes on, or a variable */
+} WalkStep;
+
 typedef struct WalkPlan {
-  uint32_t count;       /* instructions when the plan was made */
+  uint32_t count; /* instructions when the plan was made */
+  WalkStep *steps;
   uint32_t *next;       /* fn_regions */
   uint32_t *handler;    /* [i]: first CATCH of the innermost TRY whose body holds i, or REF_NONE */
   uint32_t *caught;     /* [i]: innermost CATCH around i, or REF_NONE */
@@ -116,7 +132,12 @@ bool walk_settle(Walk *w, const LibCall *call, const Value *args, Value out);
 void walk_place(Walk *w, Ref r);
 /* Tests (Rt.devices.stale): the array that `r` gave is valid on the device alone from now on. */
 bool walk_make_stale(Walk *w, Ref r);
+/* ---- steps.c ---- */
+/* What is done at `at`, of a plan that has all but the steps. */
+void walk_plan_step(const Fn *fn, const WalkPlan *plan, Ref at, WalkStep *out);
 /* ---- interp.c ---- */
+/* RERAISE: the fault that a CATCH took is recorded again. Always false. */
+bool walk_reraise(Walk *w, Ref at);
 bool walk_fn(Rt *rt, const WalkHooks *hooks, Fn *fn, const Value *args, Value *out, unsigned depth);
 
 #endif

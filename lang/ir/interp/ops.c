@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "lang/ir/interp/impl.h"
-#include "lang/rt/scalar/eval.h"
 
 /* ---- scalars ---- */
 
@@ -54,9 +53,10 @@ bool walk_index(Walk *w, Ref r) {
 
 /* Address of the element at the `rank` indices from operand 1 on, or NULL. */
 static char *element(Walk *w, const Ins *ins, const Array *a) {
+  const Ref *indices = &w->fn->args.items[ins->args + 1];
   char *at = a->data;
-  for (unsigned k = 0; k < array_rank(a); k++) {
-    int64_t index = walk_arg(w, ins, 1 + k)->i, length = array_dim(a, k);
+  for (unsigned k = 0, rank = array_rank(a); k < rank; k++) {
+    int64_t index = w->regs[indices[k]].i, length = array_dim(a, k);
     if (!(ins->flags & INS_NOCHECK) && (index < -length || index >= length)) {
       rt_fault(w->rt, DG_INDEX, "index %lld is out of bounds for axis %u with size %lld", (long long)index, k,
                (long long)length);
@@ -68,15 +68,23 @@ static char *element(Walk *w, const Ins *ins, const Array *a) {
   return at;
 }
 
+static void copy_element(void *to, const void *from, size_t bytes) {
+  if (bytes == 8) { /* most often: one move instead of a call */
+    memcpy(to, from, 8);
+  } else {
+    memcpy(to, from, bytes);
+  }
+}
+
 bool walk_load(Walk *w, Ref r) {
   const Ins *ins = walk_ins(w, r);
   const Array *a = walk_arg(w, ins, 0)->array;
   const char *from = element(w, ins, a);
   if (!from) return false;
   w->regs[r] = (Value){0};
-  bool done;
-  if (!walk_element(w, r, a, from, &w->regs[r], false, &done)) return false;
-  if (!done) memcpy(&w->regs[r], from, a->elem->bytes);
+  bool done = false;
+  if (a->buffer->residency && !walk_element(w, r, a, from, &w->regs[r], false, &done)) return false;
+  if (!done) copy_element(&w->regs[r], from, a->elem->bytes);
   return true;
 }
 
@@ -87,9 +95,9 @@ bool walk_store(Walk *w, Ref r) {
   if (!to) return false;
   if (a->head.flags & ARRAY_READONLY) return rt_fault(w->rt, DG_VALUE, "assignment destination is read-only");
   Value *value = walk_arg(w, ins, ins->nargs - 1);
-  bool done;
-  if (!walk_element(w, r, a, to, value, true, &done)) return false;
-  if (!done) memcpy(to, value, a->elem->bytes);
+  bool done = false;
+  if (a->buffer->residency && !walk_element(w, r, a, to, value, true, &done)) return false;
+  if (!done) copy_element(to, value, a->elem->bytes);
   return true;
 }
 

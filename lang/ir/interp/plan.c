@@ -48,5 +48,7 @@ WalkPlan *walk_plan(Fn *fn) {
   plan->kernels = arena_array(arena, WalkKernel *, count);
   for (uint32_t i = 0; i < count; i++) plan->owns[i] = ins_owns(&fn->ins.items[i]);
   plan_faults(fn, plan, arena);
+  plan->steps = arena_array(arena, WalkStep, count);
+  for (uint32_t i = 0; i < count; i++) walk_plan_step(fn, plan, i, &plan->steps[i]);
   return plan;
 }

@@ -5,36 +5,9 @@
 #include <string.h>
 
 #include "lang/rt/scalar/impl.h"
+#include "lang/rt/scalar/wide.h"
 
-/* An element widened without loss: bits of an integer, or a complex double. */
-typedef struct Wide {
-  char kind; /* i u f c */
-  uint64_t bits;
-  double re, im;
-} Wide;
-
-static Wide wide_load(DType dtype, const void *element) {
-  Value v = {0};
-  memcpy(&v, element, dtype_size(dtype));
-  switch (dtype) {
-    case DT_BOOL: return (Wide){.kind = 'u', .bits = v.u8 != 0};
-    case DT_I8: return (Wide){.kind = 'i', .bits = (uint64_t)v.i8};
-    case DT_I16: return (Wide){.kind = 'i', .bits = (uint64_t)v.i16};
-    case DT_I32: return (Wide){.kind = 'i', .bits = (uint64_t)v.i32};
-    case DT_I64: return (Wide){.kind = 'i', .bits = v.u};
-    case DT_U8: return (Wide){.kind = 'u', .bits = v.u8};
-    case DT_U16: return (Wide){.kind = 'u', .bits = v.u16};
-    case DT_U32: return (Wide){.kind = 'u', .bits = v.u32};
-    case DT_U64: return (Wide){.kind = 'u', .bits = v.u};
-    case DT_F16: return (Wide){.kind = 'f', .re = (double)half_to_float(v.u16)};
-    case DT_F32: return (Wide){.kind = 'f', .re = (double)v.f32};
-    case DT_F64: return (Wide){.kind = 'f', .re = v.f};
-    case DT_C64: return (Wide){.kind = 'c', .re = (double)v.c64.re, .im = (double)v.c64.im};
-    case DT_C128: return (Wide){.kind = 'c', .re = v.c128.re, .im = v.c128.im};
-    case DT_COUNT: break;
-  }
-  return (Wide){.kind = 'u'};
-}
+static Wide wide_load(DType dtype, const void *element) { return wide_of(dtype, element, dtype_size(dtype)); }
 
 static int64_t low_i64(double x) { return x >= -0x1p63 && x < 0x1p63 ? (int64_t)x : INT64_MIN; }
 static uint32_t low_i32(double x) {
@@ -45,28 +18,28 @@ static uint64_t low_u64(double x) {
 }
 
 /* The integer bits of `wide` for an integer dtype; its low bytes are the element. */
-static uint64_t wide_bits(const Wide *wide, DType to) {
+SCALAR_BODY uint64_t wide_bits(const Wide *wide, DType to) {
   if (wide->kind == 'i' || wide->kind == 'u') return wide->bits;
   if (to == DT_U64) return low_u64(wide->re);
   return to == DT_I64 || to == DT_U32 ? (uint64_t)low_i64(wide->re) : low_i32(wide->re);
 }
 
-static double wide_double(const Wide *wide) {
+SCALAR_BODY double wide_double(const Wide *wide) {
   return wide->kind == 'i' ? (double)(int64_t)wide->bits : wide->kind == 'u' ? (double)wide->bits : wide->re;
 }
 
-static float wide_float(const Wide *wide) {
+SCALAR_BODY float wide_float(const Wide *wide) {
   return wide->kind == 'i'   ? (float)(int64_t)wide->bits
          : wide->kind == 'u' ? (float)wide->bits
                              : (float)wide->re;
 }
 
-static bool wide_truth(const Wide *wide) {
+SCALAR_BODY bool wide_truth(const Wide *wide) {
   return wide->kind == 'i' || wide->kind == 'u' ? wide->bits != 0 : wide->re != 0 || wide->im != 0;
 }
 
-void scalar_convert(DType from, DType to, const void *a, void *out) {
-  Wide wide = wide_load(from, a);
+SCALAR_BODY void convert(DType from, DType to, size_t size, size_t to_size, const void *a, void *out) {
+  Wide wide = wide_of(from, a, size);
   Value v = {0};
   bool whole = wide.kind == 'i' || wide.kind == 'u';
   switch (to) {
@@ -86,7 +59,44 @@ void scalar_convert(DType from, DType to, const void *a, void *out) {
     case DT_C128: v.c128 = (QuernC128){wide_double(&wide), wide.im}; break;
     case DT_COUNT: break;
   }
-  memcpy(out, &v, dtype_size(to));
+  memcpy(out, &v, to_size);
+}
+
+void scalar_convert(DType from, DType to, const void *a, void *out) {
+  convert(from, to, dtype_size(from), dtype_size(to), a, out);
+}
+
+/* The pairs that scalars are converted between most. */
+#define PAIRS(X)                                                                                             \
+  X(BOOL, I64, 1, 8)                                                                                         \
+  X(BOOL, F64, 1, 8)                                                                                         \
+  X(I64, BOOL, 8, 1)                                                                                         \
+  X(F64, BOOL, 8, 1)                                                                                         \
+  X(I64, F64, 8, 8)                                                                                          \
+  X(F64, I64, 8, 8)                                                                                          \
+  X(I64, F32, 8, 4)                                                                                          \
+  X(F32, F64, 4, 8)                                                                                          \
+  X(F64, F32, 8, 4)                                                                                          \
+  X(I32, I64, 4, 8)                                                                                          \
+  X(I64, I32, 8, 4)                                                                                          \
+  X(I32, F64, 4, 8)
+
+#define X(from, to, size, to_size)                                                                           \
+  static bool from##_to_##to(Rt *rt, const void *a, const void *b, void *out) {                              \
+    (void)rt, (void)b;                                                                                       \
+    convert(DT_##from, DT_##to, size, to_size, a, out);                                                      \
+    return true;                                                                                             \
+  }
+PAIRS(X)
+#undef X
+
+ScalarFn scalar_conversion(DType from, DType to) {
+  static const ScalarFn conversions[DT_COUNT][DT_COUNT] = {
+#define X(from, to, size, to_size) [DT_##from][DT_##to] = from##_to_##to,
+      PAIRS(X)
+#undef X
+  };
+  return conversions[from][to];
 }
 
 double scalar_double(DType dtype, const void *element) {

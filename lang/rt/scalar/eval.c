@@ -75,3 +75,22 @@ bool scalar_eval(Rt *rt, Op op, DType dtype, DType result, const void *a, const 
       return scalar_eval_int(rt, op, dtype, a, b, out);
   }
 }
+
+/* ---- one operation on one dtype ---- */
+
+/* Whether scalar_eval does it for all dtypes alike. */
+static bool is_common(Op op) {
+  return op == OP_CONVERT || op == OP_SELECT || op == OP_FMA || op == OP_SETTLE || op == OP_COMPLEX;
+}
+
+ScalarFn scalar_direct(Op op, DType dtype, DType result, bool python, bool wrap) {
+  if (op == OP_CONVERT) return scalar_conversion(dtype, result);
+  if (is_common(op)) return NULL;
+  if (python && wrap && divides(op)) return NULL; /* by Python's rules or not: the divisor says */
+  unsigned flags = scalar_rules(op, dtype, NULL, python, wrap);
+  if (dtype == DT_BOOL) return scalar_bool[op];
+  if (dtype == DT_I64) return flags & SCALAR_PYTHON ? scalar_python_int[op] : scalar_i64[op];
+  if (dtype == DT_F32) return flags == SCALAR_ARRAY ? scalar_f32[op] : NULL;
+  if (dtype != DT_F64) return NULL;
+  return flags & SCALAR_PYTHON ? scalar_python_float[op] : flags ? scalar_f64[op] : scalar_jit_float[op];
+}

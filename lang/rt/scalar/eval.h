@@ -29,6 +29,12 @@ bool scalar_eval(Rt *rt, Op op, DType dtype, DType result, const void *a, const 
  * compute as elements do. */
 unsigned scalar_rules(Op op, DType dtype, const void *b, bool python, bool wrap);
 
+/* What scalar_eval does for one operation on one dtype, with the flags that scalar_rules says; of a unary
+ * operation b is not read. */
+typedef bool (*ScalarFn)(Rt *rt, const void *a, const void *b, void *out);
+/* NULL: there is none, and scalar_eval is asked each time. */
+ScalarFn scalar_direct(Op op, DType dtype, DType result, bool python, bool wrap);
+
 /* Element as a double, a long or a truth value, for messages, axes and the like. */
 double scalar_double(DType dtype, const void *element);
 int64_t scalar_int(DType dtype, const void *element);

@@ -27,7 +27,7 @@
 #include "lang/rt/scalar/float_body.h"
 
 /* Python's checks before a float operation, and for a power after it. */
-static bool python_refuses(Rt *rt, Op op, double a, double b) {
+SCALAR_BODY bool python_refuses(Rt *rt, Op op, double a, double b) {
   if (b == 0 && op == OP_TRUEDIV) return !rt_fault(rt, DG_ZERO_DIVISION, "division by zero");
   if (b == 0 && op == OP_FLOORDIV) return !rt_fault(rt, DG_ZERO_DIVISION, "float floor division by zero");
   if (b == 0 && op == OP_MOD) return !rt_fault(rt, DG_ZERO_DIVISION, "float modulo");
@@ -83,7 +83,7 @@ static bool eval_half(Rt *rt, Op op, const void *pa, const void *pb, void *out, 
   return true;
 }
 
-static bool eval_single(Rt *rt, Op op, const void *pa, const void *pb, void *out, unsigned flags) {
+SCALAR_BODY bool eval_single(Rt *rt, Op op, const void *pa, const void *pb, void *out, unsigned flags) {
   float a, b = 0, r;
   bool test;
   memcpy(&a, pa, sizeof a);
@@ -94,7 +94,7 @@ static bool eval_single(Rt *rt, Op op, const void *pa, const void *pb, void *out
   return true;
 }
 
-static bool eval_double(Rt *rt, Op op, const void *pa, const void *pb, void *out, unsigned flags) {
+SCALAR_BODY bool eval_double(Rt *rt, Op op, const void *pa, const void *pb, void *out, unsigned flags) {
   double a, b = 0, r;
   bool test;
   memcpy(&a, pa, sizeof a);
@@ -106,8 +106,44 @@ static bool eval_double(Rt *rt, Op op, const void *pa, const void *pb, void *out
   return true;
 }
 
-bool scalar_eval_float(Rt *rt, Op op, DType dtype, const void *a, const void *b, void *out, unsigned flags) {
+SCALAR_BODY bool eval_float(Rt *rt, Op op, DType dtype, const void *a, const void *b, void *out,
+                            unsigned flags) {
   if (op == OP_LDEXP) return eval_ldexp(dtype, a, b, out), true;
   if (dtype == DT_F16) return eval_half(rt, op, a, b, out, flags);
   return dtype == DT_F32 ? eval_single(rt, op, a, b, out, flags) : eval_double(rt, op, a, b, out, flags);
 }
+
+bool scalar_eval_float(Rt *rt, Op op, DType dtype, const void *a, const void *b, void *out, unsigned flags) {
+  return eval_float(rt, op, dtype, a, b, out, flags);
+}
+
+/* ---- a function for each operation ---- */
+
+#define NAME(id)       python_##id
+#define EVAL(op, a, b) eval_float(rt, op, DT_F64, a, b, out, SCALAR_PYTHON)
+#define TABLE          scalar_python_float
+#include "lang/rt/scalar/direct_body.h"
+#undef NAME
+#undef EVAL
+#undef TABLE
+
+#define NAME(id)       jit_##id
+#define EVAL(op, a, b) eval_float(rt, op, DT_F64, a, b, out, 0)
+#define TABLE          scalar_jit_float
+#include "lang/rt/scalar/direct_body.h"
+#undef NAME
+#undef EVAL
+#undef TABLE
+
+#define NAME(id)       f64_##id
+#define EVAL(op, a, b) eval_float(rt, op, DT_F64, a, b, out, SCALAR_ARRAY)
+#define TABLE          scalar_f64
+#include "lang/rt/scalar/direct_body.h"
+#undef NAME
+#undef EVAL
+#undef TABLE
+
+#define NAME(id)       f32_##id
+#define EVAL(op, a, b) eval_float(rt, op, DT_F32, a, b, out, SCALAR_ARRAY)
+#define TABLE          scalar_f32
+#include "lang/rt/scalar/direct_body.h"

@@ -58,7 +58,7 @@ static REAL FN(spacing)(REAL a) {
   return M(nextafter)(a, a < 0 ? -(REAL)INFINITY : (REAL)INFINITY) - a;
 }
 
-static bool FN(test)(Op op, REAL a, REAL b, bool *out) {
+SCALAR_BODY bool FN(test)(Op op, REAL a, REAL b, bool *out) {
   if (op == OP_EQ) return *out = a == b, true;
   if (op == OP_NE) return *out = a != b, true;
   if (op == OP_LT) return *out = a < b, true;
@@ -72,7 +72,7 @@ static bool FN(test)(Op op, REAL a, REAL b, bool *out) {
   return false;
 }
 
-static bool FN(arith1)(Op op, REAL a, REAL *r) {
+SCALAR_BODY bool FN(arith1)(Op op, REAL a, REAL *r) {
   if (op == OP_NEG) return *r = -a, true;
   if (op == OP_POS || op == OP_REAL || op == OP_CONJ) return *r = a, true;
   if (op == OP_IMAG) return *r = 0, true;
@@ -91,7 +91,7 @@ static bool FN(arith1)(Op op, REAL a, REAL *r) {
   return false;
 }
 
-static bool FN(arith2)(Op op, REAL a, REAL b, bool array, REAL *r) {
+SCALAR_BODY bool FN(arith2)(Op op, REAL a, REAL b, bool array, REAL *r) {
   if (op == OP_ADD) return *r = a + b, true;
   if (op == OP_SUB) return *r = a - b, true;
   if (op == OP_MUL) return *r = a * b, true;
@@ -113,7 +113,7 @@ static bool FN(arith2)(Op op, REAL a, REAL b, bool array, REAL *r) {
 }
 
 /* op(a, b) as a number; false for an operation that is none. */
-static bool FN(value)(Op op, REAL a, REAL b, bool array, REAL *r) {
+SCALAR_BODY bool FN(value)(Op op, REAL a, REAL b, bool array, REAL *r) {
   if (FN(arith1)(op, a, r) || FN(arith2)(op, a, b, array, r)) return true;
   if (MATH1(op, array)) return *r = MATH1(op, array)(a), true;
   if (MATH2(op, array)) return *r = MATH2(op, array)(a, b), true;

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "lang/rt/scalar/impl.h"
+#include "lang/rt/scalar/wide.h"
 
 static uint64_t magnitude(int64_t x) { return x < 0 ? 0 - (uint64_t)x : (uint64_t)x; }
 
@@ -30,14 +31,14 @@ static uint64_t power_u64(uint64_t base, uint64_t exponent) {
   return result;
 }
 
-static int64_t floor_div(int64_t a, int64_t b) {
+SCALAR_BODY int64_t floor_div(int64_t a, int64_t b) {
   if (b == 0) return 0;
   if (b == -1) return (int64_t)(0 - (uint64_t)a);
   int64_t quotient = a / b;
   return quotient - (a % b != 0 && (a < 0) != (b < 0));
 }
 
-static int64_t floor_mod(int64_t a, int64_t b) {
+SCALAR_BODY int64_t floor_mod(int64_t a, int64_t b) {
   if (b == 0 || b == -1) return 0;
   int64_t rest = a % b;
   return rest != 0 && (rest < 0) != (b < 0) ? rest + b : rest;
@@ -45,7 +46,7 @@ static int64_t floor_mod(int64_t a, int64_t b) {
 
 /* ---- comparisons and tests: common to all integers through an order of their bits ---- */
 
-static bool test_op(Op op, bool less, bool equal, bool negative, bool *out) {
+SCALAR_BODY bool test_op(Op op, bool less, bool equal, bool negative, bool *out) {
   if (op == OP_EQ) return *out = equal, true;
   if (op == OP_NE) return *out = !equal, true;
   if (op == OP_LT) return *out = less, true;
@@ -60,7 +61,7 @@ static bool test_op(Op op, bool less, bool equal, bool negative, bool *out) {
 
 /* ---- bool ---- */
 
-bool scalar_eval_bool(Rt *rt, Op op, const void *pa, const void *pb, void *out) {
+SCALAR_BODY bool eval_bool(Rt *rt, Op op, const void *pa, const void *pb, void *out) {
   bool a = *(const unsigned char *)pa != 0, b = pb && *(const unsigned char *)pb != 0, r;
   if (!test_op(op, a < b, a == b, false, &r)) {
     if (op == OP_ADD || op == OP_OR || op == OP_LOR || op == OP_MAXIMUM || op == OP_FMAX)
@@ -83,14 +84,18 @@ bool scalar_eval_bool(Rt *rt, Op op, const void *pa, const void *pb, void *out) 
   return true;
 }
 
+bool scalar_eval_bool(Rt *rt, Op op, const void *a, const void *b, void *out) {
+  return eval_bool(rt, op, a, b, out);
+}
+
 /* ---- wrapping integers ---- */
 
-static bool same_op(Op op) {
+SCALAR_BODY bool same_op(Op op) {
   return op == OP_POS || op == OP_FLOOR || op == OP_CEIL || op == OP_TRUNC || op == OP_REAL || op == OP_CONJ;
 }
 
 /* What does not depend on signedness: bits in, bits out. */
-static bool bits_op(Op op, unsigned width, uint64_t a, uint64_t b, uint64_t *r) {
+SCALAR_BODY bool bits_op(Op op, unsigned width, uint64_t a, uint64_t b, uint64_t *r) {
   if (same_op(op)) return *r = a, true;
   if (op == OP_ADD) return *r = a + b, true;
   if (op == OP_SUB) return *r = a - b, true;
@@ -106,7 +111,7 @@ static bool bits_op(Op op, unsigned width, uint64_t a, uint64_t b, uint64_t *r) 
   return false;
 }
 
-static bool signed_op(Op op, unsigned width, int64_t a, int64_t b, int64_t *r) {
+SCALAR_BODY bool signed_op(Op op, unsigned width, int64_t a, int64_t b, int64_t *r) {
   if (op == OP_FLOORDIV) return *r = floor_div(a, b), true;
   if (op == OP_MOD) return *r = floor_mod(a, b), true;
   if (op == OP_FMOD) return *r = b == 0 || b == -1 ? 0 : a % b, true;
@@ -126,7 +131,7 @@ static bool signed_op(Op op, unsigned width, int64_t a, int64_t b, int64_t *r) {
   return false;
 }
 
-static bool unsigned_op(Op op, unsigned width, uint64_t a, uint64_t b, uint64_t *r) {
+SCALAR_BODY bool unsigned_op(Op op, unsigned width, uint64_t a, uint64_t b, uint64_t *r) {
   if (op == OP_FLOORDIV) return *r = b ? a / b : 0, true;
   if (op == OP_MOD || op == OP_FMOD) return *r = b ? a % b : 0, true;
   if (op == OP_POW) return *r = power_u64(a, b), true;
@@ -141,13 +146,12 @@ static bool unsigned_op(Op op, unsigned width, uint64_t a, uint64_t b, uint64_t 
   return false;
 }
 
-bool scalar_eval_int(Rt *rt, Op op, DType dtype, const void *pa, const void *pb, void *out) {
-  unsigned width = (unsigned)dtype_size(dtype) * 8;
+SCALAR_BODY bool eval_int(Rt *rt, Op op, DType dtype, size_t size, const void *pa, const void *pb,
+                          void *out) {
+  unsigned width = (unsigned)size * 8;
   bool is_signed = dtype_is_signed(dtype), test;
-  DType wide = is_signed ? DT_I64 : DT_U64;
-  int64_t a = 0, b = 0, r = 0;
-  scalar_convert(dtype, wide, pa, &a);
-  if (pb) scalar_convert(dtype, wide, pb, &b);
+  int64_t a = (int64_t)wide_of(dtype, pa, size).bits, b = pb ? (int64_t)wide_of(dtype, pb, size).bits : 0,
+          r = 0;
   bool less = is_signed ? a < b : (uint64_t)a < (uint64_t)b;
   if (test_op(op, less, a == b, is_signed && a < 0, &test)) return *(bool *)out = test, true;
   if (op == OP_POPCOUNT)
@@ -162,8 +166,16 @@ bool scalar_eval_int(Rt *rt, Op op, DType dtype, const void *pa, const void *pb,
     r = is_signed ? r : (int64_t)bits;
   else
     return scalar_no_rule(rt, op, dtype);
-  memcpy(out, &r, dtype_size(dtype));
+  memcpy(out, &r, size);
   return true;
+}
+
+bool scalar_eval_int(Rt *rt, Op op, DType dtype, const void *a, const void *b, void *out) {
+  return eval_int(rt, op, dtype, dtype_size(dtype), a, b, out);
+}
+
+SCALAR_BODY bool eval_i64(Rt *rt, Op op, const void *a, const void *b, void *out) {
+  return eval_int(rt, op, DT_I64, sizeof(int64_t), a, b, out);
 }
 
 /* ---- Python's int ---- */
@@ -197,7 +209,7 @@ static bool python_shift(Rt *rt, Op op, int64_t a, int64_t count, int64_t *out) 
 }
 
 /* Whether the operation has a rule of Python's own; then *lost says whether its result leaves int64. */
-static bool checked_op(Op op, int64_t a, int64_t b, int64_t *r, bool *lost) {
+SCALAR_BODY bool checked_op(Op op, int64_t a, int64_t b, int64_t *r, bool *lost) {
   if (op == OP_ADD) return *lost = __builtin_add_overflow(a, b, r), true;
   if (op == OP_SUB) return *lost = __builtin_sub_overflow(a, b, r), true;
   if (op == OP_MUL) return *lost = __builtin_mul_overflow(a, b, r), true;
@@ -229,7 +241,7 @@ static double int_quotient(int64_t a, int64_t b) {
   return (a < 0) != (b < 0) ? -size : size;
 }
 
-bool scalar_eval_python_int(Rt *rt, Op op, const void *pa, const void *pb, void *out) {
+SCALAR_BODY bool eval_python_int(Rt *rt, Op op, const void *pa, const void *pb, void *out) {
   int64_t a = 0, b = 0, r = 0;
   memcpy(&a, pa, sizeof a);
   if (pb) memcpy(&b, pb, sizeof b);
@@ -248,9 +260,36 @@ bool scalar_eval_python_int(Rt *rt, Op op, const void *pa, const void *pb, void 
   } else if (op == OP_SHL || op == OP_SHR) {
     if (!python_shift(rt, op, a, b, &r)) return false;
   } else if (!checked_op(op, a, b, &r, &lost)) {
-    return scalar_eval_int(rt, op, DT_I64, pa, pb, out);
+    return eval_i64(rt, op, pa, pb, out);
   }
   if (lost) return too_large(rt);
   memcpy(out, &r, sizeof r);
   return true;
 }
+
+bool scalar_eval_python_int(Rt *rt, Op op, const void *a, const void *b, void *out) {
+  return eval_python_int(rt, op, a, b, out);
+}
+
+/* ---- a function for each operation ---- */
+
+#define NAME(id)       bool_##id
+#define EVAL(op, a, b) eval_bool(rt, op, a, b, out)
+#define TABLE          scalar_bool
+#include "lang/rt/scalar/direct_body.h"
+#undef NAME
+#undef EVAL
+#undef TABLE
+
+#define NAME(id)       i64_##id
+#define EVAL(op, a, b) eval_i64(rt, op, a, b, out)
+#define TABLE          scalar_i64
+#include "lang/rt/scalar/direct_body.h"
+#undef NAME
+#undef EVAL
+#undef TABLE
+
+#define NAME(id)       python_##id
+#define EVAL(op, a, b) eval_python_int(rt, op, a, b, out)
+#define TABLE          scalar_python_int
+#include "lang/rt/scalar/direct_body.h"
