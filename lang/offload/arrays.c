@@ -171,7 +171,7 @@ static bool arrays_store(Offload *offload, Device *device, KernelCode *code, con
     inputs[k] = launch->inputs[k];
     if (code->scalar[k]) continue;
     Array *input = inputs[k].array;
-    apart |= array_may_overlap(target, input) && !array_same_view(target, input);
+    apart |= !array_same_view(target, input) && array_may_overlap(target, input);
     if (array_rank(input) <= array_rank(target)) continue;
     Array *fitted = kernel_fit_rank(offload->rt, input, array_rank(target));
     ok = fitted != NULL;

@@ -69,7 +69,9 @@ static bool apply_item(Rt *rt, Indexing *view, const Array *a, const IndexItem *
 }
 
 Array *array_index(Rt *rt, Array *a, const IndexItem *items, unsigned count) {
-  Indexing view = {.data = a->data};
+  Indexing view; /* of which the axes up to its rank are set */
+  view.data = a->data;
+  view.rank = 0;
   unsigned used = 0, axis = 0, rank = array_rank(a);
   for (unsigned k = 0; k < count; k++) used += items[k].kind != INDEX_NEWAXIS;
   if (used > rank) {

@@ -28,7 +28,7 @@ static bool launch_store(Rt *rt, KernelCode *code, const KernelLaunch *launch) {
     inputs[k] = launch->inputs[k];
     if (code->scalar[k]) continue;
     Array *input = inputs[k].array;
-    bool copy = array_may_overlap(target, input) && !array_same_view(target, input);
+    bool copy = !array_same_view(target, input) && array_may_overlap(target, input);
     if (!copy && array_rank(input) <= array_rank(target)) continue;
     Array *fitted = kernel_fit_rank(rt, input, array_rank(target)), *use = fitted;
     if (fitted && copy) {

@@ -201,7 +201,8 @@ typedef struct Walk {
 } Walk;
 
 static Walk walk_of(const Reduction *r, unsigned first, bool reduced, int64_t at) {
-  Walk walk = {.count = 0};
+  Walk walk; /* of which the axes up to its count are set */
+  walk.count = 0;
   for (unsigned k = first; k < r->count; k++) {
     if (r->axes[k].reduce != reduced) continue;
     walk.at[walk.count] = at % r->axes[k].length;

@@ -3,6 +3,7 @@
  *
  * Items are parsed once, with an ellipsis and the axes not named written out, so what follows sees one
  * item per axis of the array (and one per new axis). */
+#include <stddef.h>
 #include <string.h>
 
 #include "lang/front/sema/list_cell.h"
@@ -38,6 +39,12 @@ static bool bad_index(Check *c, Val v, Span span) {
 bool val_is_index(Val v) { return v.type->kind == TY_SCALAR && dtype_is_int(v.type->dtype); }
 
 Val val_to_index(Check *c, Val v) { return convert(c, v, type_int(c->types), v.span); }
+
+void items_clear(Items *items) { memset(items, 0, offsetof(Items, items)); }
+
+static void items_copy(Items *to, const Items *from) {
+  memcpy(to, from, offsetof(Items, items) + from->count * sizeof from->items[0]);
+}
 
 static bool add_value(Check *c, Items *out, Val v, Span span);
 
@@ -161,11 +168,13 @@ static bool expand(Check *c, Items *items, unsigned rank, Span span) {
          used);
     return false;
   }
-  Items out = {.ints = items->ints,
-               .news = items->news,
-               .arrays = items->arrays,
-               .view = ellipses > 0,
-               .copy = items->copy};
+  Items out;
+  items_clear(&out);
+  out.ints = items->ints;
+  out.news = items->news;
+  out.arrays = items->arrays;
+  out.view = ellipses > 0;
+  out.copy = items->copy;
   for (uint32_t i = 0; i < items->count; i++) {
     Item item = items->items[i];
     if (item.kind == INDEX_FULL && item.has[0]) {
@@ -178,7 +187,7 @@ static bool expand(Check *c, Items *items, unsigned rank, Span span) {
   }
   if (!ellipses)
     for (uint32_t k = used; k < rank; k++) add_item(c, &out, (Item){.kind = INDEX_FULL}, span);
-  *items = out;
+  items_copy(items, &out);
   return true;
 }
 
@@ -191,7 +200,7 @@ static bool expand_noted(Check *c, Items *items, Val base, Span span) {
 }
 
 bool items_of_value(Check *c, Val base, Val index, Span span, Items *out) {
-  *out = (Items){0};
+  items_clear(out);
   if (!val_ok(index)) return false;
   bool tuple = index.type->kind == TY_TUPLE;
   for (uint32_t k = 0; k < (tuple ? index.type->count : 1); k++)
@@ -200,7 +209,7 @@ bool items_of_value(Check *c, Val base, Val index, Span span, Items *out) {
 }
 
 bool items_parse(Check *c, Val base, const Node *slice, Items *out) {
-  *out = (Items){0};
+  items_clear(out);
   if (slice->kind == ND_TUPLE) {
     for (uint32_t i = 0; i < slice->u.seq.elts.count; i++)
       if (!add_node(c, out, slice->u.seq.elts.items[i])) return false;
@@ -305,7 +314,8 @@ Val items_fancy(Check *c, Val base, const Items *items, Val *value, Span span) {
 
 Val items_fancy_call(Check *c, Val base, const Items *items, LibId lib, Val *before, uint32_t count,
                      Span span) {
-  Items plain = *items;
+  Items plain;
+  items_copy(&plain, items);
   Val args[MAX_INDEX + 3];
   uint32_t axis = 0, before_gap = 0;
   unsigned result = 0, common = 0;
@@ -363,7 +373,9 @@ Val items_get(Check *c, Val base, const Items *items, Span span) {
 
 Val index_first(Check *c, Val array, Ref i, Span span) {
   if (array.type->rank == 1) return load_element(c, array, &i, span);
-  Items items = {.ints = 1};
+  Items items;
+  items_clear(&items);
+  items.ints = 1;
   add_item(c, &items,
            (Item){.kind = INDEX_INT, .has = {true}, .part = {val_of(c, type_int(c->types), i, span)}}, span);
   expand(c, &items, array.type->rank, span);
@@ -399,7 +411,8 @@ bool brackets_read(Check *c, const Node *slice, Items *items, Val *index) {
 }
 
 Val not_subscriptable(Check *c, Val base, const Node *slice, Span span) {
-  Items items = {0};
+  Items items;
+  items_clear(&items);
   Val index;
   return brackets_read(c, slice, &items, &index) ? fail_object(c, base, "is not subscriptable", span)
                                                  : val_error();

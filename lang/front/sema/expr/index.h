@@ -17,13 +17,16 @@ typedef struct Item {
 } Item;
 
 typedef struct Items {
-  Item items[MAX_INDEX];
   uint32_t count, ints, news;
   uint32_t arrays, extra; /* index arrays, and the axes beyond one each that boolean ones take */
   bool view;              /* an ellipsis was written: never an element */
   uint32_t gap; /* one more than the number of items before an ellipsis that stands for no axis; 0: none */
   bool copy;    /* a 0-d array was an index: reading copies, as with other index arrays */
+  Item items[MAX_INDEX]; /* of which `count` are set: all of them are 24 KB */
 } Items;
+
+/* No items. */
+void items_clear(Items *items);
 
 /* An int scalar (weak or not), so good for an index; and as one of Python's ints. */
 bool val_is_index(Val v);
