@@ -178,6 +178,8 @@ enum {
   INS_PROVED = 256,  /* LOAD, STORE, ATOMIC: nothing is checked: indices are inside, none is negative, the
                         array may be  written; GETGLOBAL: it is bound */
   INS_COLD = 512,    /* FOR: it hardly ever runs; IF: its ELSE does */
+  INS_VIEW = 1024,   /* INDEX: of the view only elements, lengths and strides are used, so that it need be no
+                        object; its operand, which lends it its memory, lives until its last use (opt_views) */
   INS_BORROW = 64 /* GETVAR, GETGLOBAL, TUPLE_GET of an object: the register does not own a reference, because
                      its source keeps it alive until the last use (set by opt_borrow) */
 };

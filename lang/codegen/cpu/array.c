@@ -1,5 +1,6 @@
 /* Gen: arrays inside functions: fields, basic indexing, and element access with its checks. */
 #include "lang/codegen/cpu/gen.h"
+#include "lang/codegen/llvm/view.h"
 
 static const Type *array_type(const Gen *g, Ref r) { return gen_arg_type(g, r, 0); }
 static LLVMValueRef object_of(const Gen *g, Ref r) {
@@ -43,7 +44,8 @@ static LLVMValueRef cold_address(Gen *g, Ref r) {
 }
 
 static bool is_cold(const Gen *g, Ref r) {
-  return g->cold && !(gen_ins(g, r)->flags & INS_NOCHECK) && !g->fn->mode.nocheck;
+  return g->cold && !gen_is_view(g, gen_arg_ref(g, r, 0)) && !(gen_ins(g, r)->flags & INS_NOCHECK) &&
+         !g->fn->mode.nocheck;
 }
 
 static void load_element(Gen *g, Ref r) {
@@ -69,7 +71,26 @@ static void store_element(Gen *g, Ref r) {
 
 /* ---- views ---- */
 
+/* Where nobody needs an object: its parts by arithmetic. Its bounds are tested in functions without tests of
+ * elements too. */
+static void view_of_parts(Gen *g, Ref r) {
+  const Type *type = array_type(g, r);
+  unsigned rank = gen_ins(g, r)->type->rank;
+  const LLVMValueRef *array = gen_operand(g, r, 0);
+  Flow flow = gen_flow(g);
+  flow.unchecked = false;
+  LLVMValueRef parts[VIEW_PARTS + 2];
+  view_make(&flow, r, type, array, parts);
+  parts[1 + 2 * rank] = part_object(array, type->rank);
+  parts[2 + 2 * rank] = part_flags(array, type->rank);
+  gen_define(g, r, parts, false);
+}
+
 static void index_view(Gen *g, Ref r) {
+  if (gen_is_view(g, r)) {
+    view_of_parts(g, r);
+    return;
+  }
   Emit *e = g->e;
   const Ins *ins = gen_ins(g, r);
   LLVMValueRef parts = emit_alloca(e, LLVMArrayType2(e->i64, ins->nargs ? ins->nargs : 1), 8);

@@ -20,14 +20,18 @@ static void zero_step(void *own, Ref r, LLVMValueRef good) {
   gen_require_text(own, good, r, DG_VALUE, "range() arg 3 must not be zero");
 }
 
+static void slice_step(void *own, Ref r, LLVMValueRef good) {
+  gen_require_text(own, good, r, DG_VALUE, "slice step cannot be zero");
+}
+
 static bool is_cold(const Gen *g, Ref open) { return (gen_ins(g, open)->flags & INS_COLD) != 0; }
 
 /* Whether instructions of the loop may take long or call out, so that polling at every iteration is free. */
 static bool is_heavy(const Gen *g, const FlowLoop *loop) {
   for (Ref i = loop->open + 1; i < loop->end; i++) {
     unsigned op = gen_ins(g, i)->op;
-    if (op == IR_CALL || op == IR_PARALLEL || op == IR_LIB || op == IR_KERNEL || op == IR_INDEX ||
-        op == IR_LOOP || op == IR_FOR || op == IR_TRY)
+    if (op == IR_CALL || op == IR_PARALLEL || op == IR_LIB || op == IR_KERNEL ||
+        (op == IR_INDEX && !gen_is_view(g, i)) || op == IR_LOOP || op == IR_FOR || op == IR_TRY)
       return true;
   }
   return false;
@@ -58,7 +62,8 @@ Flow gen_flow(Gen *g) {
                               .whole = in_lanes,
                               .refuse = gen_refuse,
                               .exact = gen_exact,
-                              .bounds = gen_bounds};
+                              .bounds = gen_bounds,
+                              .slice_step = slice_step};
   return (Flow){g->e, g->fn, g->next, &g->loop, g->fn->mode.nocheck, &ops, g};
 }
 

@@ -104,6 +104,11 @@ void gen_build(Emit *e, const LinkPlan *plan, const char *name);
 void gen_plan(Gen *g);
 static inline Ins *gen_ins(const Gen *g, Ref r) { return &g->fn->ins.items[r]; }
 static inline bool gen_proved(const Gen *g, Ref r) { return (gen_ins(g, r)->flags & INS_PROVED) != 0; }
+/* Whether register r is a view that is no object: its parts are those of the array that lends it its memory
+ * but data, lengths and strides. */
+static inline bool gen_is_view(const Gen *g, Ref r) {
+  return gen_ins(g, r)->op == IR_INDEX && gen_ins(g, r)->flags & INS_VIEW;
+}
 static inline Ref gen_arg_ref(const Gen *g, Ref r, uint32_t k) { return ins_arg(g->fn, gen_ins(g, r), k); }
 /* Whether an instruction in (from, to) sets variable or global `slot`; globals: a call counts. */
 bool gen_sets_var(const Gen *g, Ref from, Ref to, int64_t slot);

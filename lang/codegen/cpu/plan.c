@@ -24,7 +24,10 @@ static Ref live_until(const Gen *g, Ref from, Ref at) {
   return until;
 }
 
-static bool is_alias(unsigned op) { return op == IR_RETYPE || op == IR_TUPLE_GET; }
+static bool is_alias(const Gen *g, Ref r) {
+  unsigned op = gen_ins(g, r)->op;
+  return op == IR_RETYPE || op == IR_TUPLE_GET || gen_is_view(g, r);
+}
 
 static void extend(Gen *g, Ref r, Ref at) {
   Ref until = live_until(g, r, at);
@@ -39,7 +42,7 @@ static void plan_uses(Gen *g) {
     for (uint32_t k = 0; k < ins->nargs; k++) {
       Ref arg = ins_arg(g->fn, ins, k);
       extend(g, arg, i);
-      if (is_alias(ins->op)) extend(g, arg, g->ins[i].last);
+      if (is_alias(g, i)) extend(g, arg, g->ins[i].last);
     }
   }
 }
@@ -66,7 +69,7 @@ bool gen_sets_global(const Gen *g, Ref from, Ref to, int64_t slot) {
 /* Whether something else keeps the register's object alive until its last use. */
 static bool is_borrow(const Gen *g, Ref r) {
   const Ins *ins = gen_ins(g, r);
-  if (ins->flags & INS_BORROW) return true;
+  if (ins->flags & INS_BORROW || gen_is_view(g, r)) return true;
   switch (ins->op) {
     case IR_PARAM:
     case IR_CONST:
@@ -84,8 +87,10 @@ static bool is_borrow(const Gen *g, Ref r) {
   }
 }
 
-static bool wants_fields(unsigned op) {
-  return op == IR_LOAD || op == IR_STORE || op == IR_DIM || op == IR_STRIDE || op == IR_WRITABLE;
+static bool wants_fields(const Gen *g, Ref r) {
+  unsigned op = gen_ins(g, r)->op;
+  return gen_is_view(g, r) || op == IR_LOAD || op == IR_STORE || op == IR_DIM || op == IR_STRIDE ||
+         op == IR_WRITABLE;
 }
 
 /* From uses back to where the array comes from; variables pass it on to what is stored in them. */
@@ -96,7 +101,7 @@ static void plan_fields(Gen *g) {
     more = false;
     for (Ref i = count; i-- > 0;) {
       const Ins *ins = gen_ins(g, i);
-      if (ins->nargs && (wants_fields(ins->op) || (ins->op == IR_RETYPE && g->ins[i].fields) ||
+      if (ins->nargs && (wants_fields(g, i) || (ins->op == IR_RETYPE && g->ins[i].fields) ||
                          (ins->op == IR_SETVAR && var[ins->imm.i])))
         g->ins[ins_arg(g->fn, ins, 0)].fields = true;
       if (ins->op == IR_GETVAR && g->ins[i].fields && !var[ins->imm.i]) var[ins->imm.i] = more = true;

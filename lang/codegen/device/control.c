@@ -9,6 +9,12 @@ static LLVMValueRef operand_of(void *own, Ref r, uint32_t k) { return dev_value(
 static void define_index(void *own, Ref r, LLVMValueRef value) { dev_define(own, r, &value); }
 static void zero_step(void *own, Ref r, LLVMValueRef good) { dev_require(own, good, r, NULL, 0); }
 
+static void slice_step(void *own, Ref r, LLVMValueRef good) {
+  Emit *e = ((DevGen *)own)->e;
+  LLVMValueRef args[3] = {emit_i64(e, 0), emit_i64(e, -1), emit_i64(e, 0)};
+  dev_require(own, good, r, args, 3);
+}
+
 static void poll_of(void *own, Ref open) {
   DevGen *d = own;
   d->target->poll(d, open);
@@ -42,7 +48,8 @@ static void back_of(void *own, const FlowLoop *loop, LLVMValueRef back) {
 Flow dev_flow(DevGen *d) {
 #define COMMON                                                                                               \
   .range = range_of, .operand = operand_of, .define = define_index, .zero_step = zero_step,                  \
-  .polls = polls_of, .back = back_of, .refuse = dev_refuse, .bounds = dev_bounds, .signed_bounds = true
+  .polls = polls_of, .back = back_of, .refuse = dev_refuse, .bounds = dev_bounds, .slice_step = slice_step,  \
+  .signed_bounds = true
   static const FlowOps plain = {COMMON}, polling = {COMMON, .poll = poll_of};
 #undef COMMON
   DevFrame *frame = d->frame;

@@ -60,6 +60,8 @@ typedef struct FlowOps {
   LLVMValueRef (*exact)(void *own, const ScalarOp *s);
   /* The fault of instruction r, unless `good`: its index is out of bounds. */
   void (*bounds)(void *own, Ref r, LLVMValueRef good, const FlowIndex *index);
+  /* The fault of INDEX r, unless `good`: the step of a slice is zero. */
+  void (*slice_step)(void *own, Ref r, LLVMValueRef good);
   /* Bounds are two signed tests, of which LLVM drops the first for most indices and finds the second again in
    * the program's own `if i < len(x)`; else one unsigned test. */
   bool signed_bounds;

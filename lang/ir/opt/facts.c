@@ -43,6 +43,7 @@ Ref *opt_loops(const Fn *fn, Arena *scratch) {
 }
 
 bool opt_is_loan(const Ins *ins) {
+  if (ins->op == IR_INDEX) return (ins->flags & INS_VIEW) != 0;
   return ins->flags & INS_BORROW && (ins->op == IR_RETYPE || ins->op == IR_TUPLE_GET);
 }
 

@@ -14,6 +14,9 @@ void opt_forward(Fn *fn, Arena *scratch);
 void opt_fuse(Fn *fn, Arena *scratch);
 /* Not optional: what fuse left becomes kernels of one operation. */
 void opt_lower(Fn *fn, Arena *scratch);
+void opt_views(Fn *fn, Arena *scratch);
+/* Whether a view that is no object can be operand k of the instruction: what is used of it is its memory. */
+bool opt_uses_fields(const Ins *ins, uint32_t k);
 void opt_borrow(Fn *fn, Arena *scratch);
 void opt_drop(Fn *fn, Arena *scratch);
 /* Makes what engines run in the function's place (lang/ir/lower/versions.h). */
@@ -30,7 +33,8 @@ Ref *opt_loops(const Fn *fn, Arena *scratch);
 /* [i]: the last instruction that needs value i: its last use, the last use of what borrows
  * from it, moved to the END of loops that would run that use again; i itself when unused. */
 Ref *opt_last_uses(const Fn *fn, Arena *scratch);
-/* Whether the register lends what it has from its operand (RETYPE, TUPLE_GET with INS_BORROW). */
+/* Whether the register lends what it has from its operand (RETYPE, TUPLE_GET with INS_BORROW; INDEX with
+ * INS_VIEW). */
 bool opt_is_loan(const Ins *ins);
 static inline bool opt_is_map(const Ins *ins) {
   return (ir_is_scalar_op(ins->op) || ins->op == IR_RETYPE) && ins->type && type_is_array(ins->type);

@@ -1,0 +1,30 @@
+/* Pass "views": views that need be no objects (INS_VIEW), such as the row in `r = a[i]`, `r[0] * r[1]`.
+ *
+ * A view of which only elements, lengths and strides are used, or views of that kind, is what it points to
+ * and how: code that is generated keeps it in registers, and what it is a view of lives as long as it does.
+ * Whoever runs the function otherwise may make an object of it as of every view.
+ *
+ * Needs: the final instructions, before borrow and drop. Keeps: everything. Breaks: nothing; a later pass
+ * that adds uses must clear INS_VIEW. */
+#include "lang/ir/opt/passes.h"
+
+bool opt_uses_fields(const Ins *ins, uint32_t k) {
+  if (k) return false;
+  return ins->op == IR_LOAD || ins->op == IR_STORE || ins->op == IR_DIM || ins->op == IR_STRIDE ||
+         ins->op == IR_WRITABLE || opt_is_loan(ins);
+}
+
+void opt_views(Fn *fn, Arena *scratch) {
+  (void)scratch;
+  for (Ref i = 0; i < fn->ins.count; i++)
+    if (fn_ins(fn, i)->op == IR_INDEX) fn_ins(fn, i)->flags |= INS_VIEW;
+  for (Ref i = fn->ins.count; i-- > 0;) { /* a use comes after what it uses */
+    const Ins *ins = fn_ins(fn, i);
+    for (uint32_t k = 0; k < ins->nargs; k++) {
+      Ins *arg = fn_ins(fn, ins_arg(fn, ins, k));
+      if (arg->op == IR_INDEX &&
+          !(ins->op != IR_RETYPE && ins->op != IR_TUPLE_GET && opt_uses_fields(ins, k)))
+        arg->flags &= (uint16_t)~INS_VIEW;
+    }
+  }
+}
