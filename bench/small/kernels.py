@@ -254,7 +254,7 @@ def row_argmin_loops(a):
 def row_all(a):
     s = 0
     for i in range(a.shape[0]):
-        if np.all(a[i] > 0.1):
+        if np.all(a[i] > -0.8):
             s += 1
     return s
 
@@ -265,7 +265,7 @@ def row_all_loops(a):
     for i in range(a.shape[0]):
         good = True
         for k in range(a.shape[1]):
-            if not a[i, k] > 0.1:
+            if not a[i, k] > -0.8:
                 good = False
                 break
         if good:

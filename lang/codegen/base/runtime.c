@@ -132,6 +132,10 @@ Array *cg_index(Rt *rt, Array *array, const IndexSpec *spec, const int64_t *part
   return array_index(rt, array, items, spec->count);
 }
 
+Array *cg_view(Rt *rt, Array *base, char *data, int32_t rank, const int64_t *axes) {
+  return array_view(rt, base, data, (unsigned)rank, axes, axes + rank);
+}
+
 typedef struct ParallelCode {
   void *const *link;
   FnCode body, combine;

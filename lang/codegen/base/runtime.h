@@ -40,6 +40,8 @@ void cg_del_global(Rt *rt, Global *global);
 /* Address of the element at the integers `at`, one per axis, or NULL after a fault; `write`: for a store. */
 char *cg_address(Rt *rt, Array *array, const int64_t *at, int32_t write);
 /* Basic indexing: `parts` are the integers that the spec asks for, in order. Owned; NULL after a fault. */
+/* A view of `base` with that data, rank, and lengths and strides at `axes`; NULL after a fault. */
+Array *cg_view(Rt *rt, Array *base, char *data, int32_t rank, const int64_t *axes);
 Array *cg_index(Rt *rt, Array *array, const IndexSpec *spec, const int64_t *parts);
 
 /* PARALLEL: runs the loop `info` with these entries of its body and (or NULL) of what combines its

@@ -36,8 +36,7 @@ static void call_fn(Gen *g, Ref r) {
 static LLVMValueRef box_operands(Gen *g, Ref r, uint32_t first, uint32_t count, bool *boxed) {
   LLVMValueRef values = gen_values(g, count);
   for (uint32_t k = 0; k < count; k++) {
-    Ref arg = gen_arg_ref(g, r, first + k);
-    gen_box(g, r, gen_ins(g, arg)->type, g->regs[arg].parts, gen_value_at(g, values, k), &boxed[k]);
+    gen_box_register(g, r, gen_arg_ref(g, r, first + k), gen_value_at(g, values, k), &boxed[k]);
   }
   return values;
 }
@@ -143,27 +142,46 @@ static void store_at(Gen *g, LLVMValueRef base, size_t offset, LLVMValueRef valu
   LLVMBuildStore(g->e->b, value, emit_offset(g->e, base, emit_i64(g->e, (int64_t)offset)));
 }
 
-static void call_kernel(Gen *g, Ref r) {
+/* Launches kernel r; the value is where its result is. */
+static LLVMValueRef launch_kernel(Gen *g, Ref r) {
   Emit *e = g->e;
   const Ins *ins = gen_ins(g, r);
   const Kernel *kernel = ins->imm.kernel;
-  uint32_t first = kernel->kind == KERNEL_STORE ? 1 : 0, axes = ins->nargs - first - kernel->inputs;
+  uint32_t first = kernel->kind == KERNEL_STORE ? 1 : 0, own = first + kernel->inputs,
+           axes = ins->nargs - own;
   bool *boxed = arena_array(g->arena, bool, ins->nargs + 1);
-  LLVMValueRef inputs = box_operands(g, r, first, kernel->inputs, boxed);
+  LLVMValueRef operands = box_operands(g, r, 0, own, boxed);
   LLVMValueRef axis = emit_alloca(e, LLVMArrayType2(e->i64, axes ? axes : 1), 8);
-  for (uint32_t k = 0; k < axes; k++) store_at(g, axis, 8 * k, gen_value(g, r, first + kernel->inputs + k));
+  for (uint32_t k = 0; k < axes; k++) store_at(g, axis, 8 * k, gen_value(g, r, own + k));
   LLVMValueRef launch = emit_alloca(e, LLVMArrayType2(e->i8, sizeof(KernelLaunch)), 8),
                out = gen_values(g, 1);
-  store_at(g, launch, offsetof(KernelLaunch, inputs), inputs);
+  store_at(g, launch, offsetof(KernelLaunch, inputs), gen_value_at(g, operands, first));
   store_at(g, launch, offsetof(KernelLaunch, target),
-           first ? gen_object(gen_arg_type(g, r, 0), gen_operand(g, r, 0)) : LLVMConstNull(e->ptr));
+           first ? LLVMBuildLoad2(e->b, e->ptr, operands, "") : LLVMConstNull(e->ptr));
   store_at(g, launch, offsetof(KernelLaunch, axes), axis);
   store_at(g, launch, offsetof(KernelLaunch, axis_count), emit_i32(e, (int32_t)axes));
   store_at(g, launch, offsetof(KernelLaunch, all_axes), LLVMConstInt(e->i8, kernel->reduce.all_axes, 0));
   store_at(g, launch, offsetof(KernelLaunch, keepdims), LLVMConstInt(e->i8, kernel->reduce.keepdims, 0));
   LLVMValueRef args[4] = {g->rt, gen_link(g, g->plan->ins_slots[g->f][r]), launch, out};
-  gen_check(g, emit_call(e, "kernel_launch", args, 4), r);
-  if (type_has_storage(ins->type)) define_from_value(g, r, out);
+  LLVMValueRef good = emit_call(e, "kernel_launch", args, 4);
+  release_boxes(g, operands, own, boxed);
+  gen_check(g, good, r);
+  return out;
+}
+
+static void call_kernel(Gen *g, Ref r) {
+  Emit *e = g->e;
+  const Type *type = gen_ins(g, r)->type;
+  GenInline into;
+  bool inlined = gen_inline(g, r, &into);
+  LLVMValueRef out = launch_kernel(g, r);
+  if (inlined) {
+    if (into.slot) emit_store(e, type->dtype, emit_load(e, type->dtype, out, false), into.slot, false);
+    emit_jump(e, into.done);
+    emit_at(e, into.done);
+    out = into.slot;
+  }
+  if (type_has_storage(type)) define_from_value(g, r, out);
 }
 
 /* ---- parallel loops ---- */

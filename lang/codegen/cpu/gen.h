@@ -264,5 +264,17 @@ void gen_unhold(Gen *g, Ref open, Handler *handler);
 /* Writes what is held and changed; before a return out of the loop. */
 void gen_write_back(Gen *g, Ref at);
 void gen_call(Gen *g, Ref r); /* call.c: CALL LIB KERNEL TUPLE TUPLE_GET */
+/* Puts the register's value at `to` as a Value, of a view the object made for it; *boxed: it is to be
+ * released. */
+void gen_box_register(Gen *g, Ref at, Ref r, LLVMValueRef to, bool *boxed);
+
+/* ---- inline.c: array operations on short lines, without the launcher ---- */
+/* Where kernel r is one: computes it where it can be (the builder then stands where it cannot, and `done` is
+ * where code goes on) and true. The value is to be in `slot`. */
+typedef struct GenInline {
+  LLVMBasicBlockRef done;
+  LLVMValueRef slot;
+} GenInline;
+bool gen_inline(Gen *g, Ref r, GenInline *into);
 
 #endif

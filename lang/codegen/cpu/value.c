@@ -285,6 +285,29 @@ void gen_box(Gen *g, Ref at, const Type *type, const LLVMValueRef *parts, LLVMVa
   }
 }
 
+/* The object of a view that was none so far. */
+static LLVMValueRef view_object(Gen *g, Ref at, Ref r) {
+  Emit *e = g->e;
+  const LLVMValueRef *parts = g->regs[r].parts;
+  unsigned rank = gen_ins(g, r)->type->rank;
+  LLVMValueRef axes = emit_alloca(e, LLVMArrayType2(e->i64, rank ? 2 * rank : 1), 8);
+  for (unsigned k = 0; k < 2 * rank; k++)
+    LLVMBuildStore(e->b, parts[1 + k], emit_offset(e, axes, emit_i64(e, 8 * (int64_t)k)));
+  LLVMValueRef args[5] = {g->rt, part_object(parts, rank), part_data(parts), emit_i32(e, (int32_t)rank),
+                          axes};
+  LLVMValueRef view = emit_call(e, "cg_view", args, 5);
+  gen_check(g, emit_icmp(e, LLVMIntNE, view, LLVMConstNull(e->ptr)), at);
+  return view;
+}
+
+void gen_box_register(Gen *g, Ref at, Ref r, LLVMValueRef to, bool *boxed) {
+  *boxed = gen_is_view(g, r);
+  if (*boxed)
+    LLVMBuildStore(g->e->b, view_object(g, at, r), to);
+  else
+    gen_box(g, at, gen_ins(g, r)->type, g->regs[r].parts, to, boxed);
+}
+
 LLVMValueRef *gen_unbox(Gen *g, const Type *type, LLVMValueRef from, bool own) {
   Emit *e = g->e;
   type = type_stored(type);
