@@ -180,6 +180,8 @@ enum {
   INS_COLD = 512,    /* FOR: it hardly ever runs; IF: its ELSE does */
   INS_VIEW = 1024,   /* INDEX: of the view only elements, lengths and strides are used, so that it need be no
                         object; its operand, which lends it its memory, lives until its last use (opt_views) */
+  INS_LINE = 2048,   /* KERNEL: a fold of lines that code which is generated computes in place where they are
+                        short (opt_lines) */
   INS_BORROW = 64 /* GETVAR, GETGLOBAL, TUPLE_GET of an object: the register does not own a reference, because
                      its source keeps it alive until the last use (set by opt_borrow) */
 };

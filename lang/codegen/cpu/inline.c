@@ -8,51 +8,6 @@
 
 enum { LINE_MOST = 128 /* a block of the pairwise sum: one inner loop, whatever the fold */ };
 
-static bool is_plain_number(const Type *type) {
-  return type->dtype != DT_F16 && !dtype_is_complex(type->dtype);
-}
-
-/* Operations that are a few instructions, and need nothing but their operands. */
-static bool is_simple(const Ins *ins) {
-  if (!ir_is_scalar_op(ins->op)) return true;
-  OpRule rule = op_info[ins->op].rule;
-  if (rule == RULE_CMP || rule == RULE_LOGIC || rule == RULE_BITS) return true;
-  return ins->op == OP_ADD || ins->op == OP_SUB || ins->op == OP_MUL || ins->op == OP_NEG ||
-         ins->op == OP_ABS || ins->op == OP_SQUARE || ins->op == OP_SQRT || ins->op == OP_CONVERT ||
-         (ins->op == OP_TRUEDIV && dtype_is_float(ins->type->dtype));
-}
-
-static bool simple_body(const Fn *body) {
-  for (uint32_t i = 0; i < body->ins.count; i++) {
-    const Ins *ins = &body->ins.items[i];
-    if (!is_simple(ins) || (ins->type && type_is_scalar(ins->type) && !is_plain_number(ins->type)))
-      return false;
-  }
-  return true;
-}
-
-/* Whether operand k is what the body's parameter is made for: a number, or a line of them. */
-static bool fits(const Gen *g, Ref r, const Kernel *kernel, uint32_t k) {
-  const Type *type = gen_arg_type(g, r, k), *param = kernel->body->params[k];
-  if (kernel->scalar[k]) return type_is_scalar(type) && type->dtype == param->dtype;
-  return type_is_array(type) && type->rank == 1 && type->dtype == param->dtype;
-}
-
-static bool is_short_fold(const Gen *g, Ref r) {
-  const Ins *ins = gen_ins(g, r);
-  const Kernel *kernel = ins->imm.kernel;
-  FoldOp fold = kernel->reduce.fold;
-  bool position = fold == FOLD_ARGMIN || fold == FOLD_ARGMAX;
-  if (kernel->kind != KERNEL_REDUCE || !kernel->reduce.all_axes || kernel->reduce.keepdims ||
-      kernel->device || ins->flags & INS_DEVICE || g->cold || g->big || g->debugged || kernel->scalar[0] ||
-      ins->nargs != kernel->inputs || !type_is_scalar(ins->type) || !simple_body(kernel->body))
-    return false;
-  if (ins->type->dtype != (position ? DT_I64 : inner_yield(kernel->body))) return false;
-  for (uint32_t k = 0; k < kernel->inputs; k++)
-    if (!fits(g, r, kernel, k)) return false;
-  return true;
-}
-
 /* The operands as the inner loop reads them; the value is whether all lines are as long as the first, which
  * has some elements and not too many. */
 static LLVMValueRef take_operands(Gen *g, Ref r, InnerGen *in, char *pattern) {
@@ -95,8 +50,8 @@ static LLVMValueRef folded(Gen *g, Ref r, LLVMValueRef acc) {
 
 bool gen_inline(Gen *g, Ref r, GenInline *into) {
   Emit *e = g->e;
-  if (!is_short_fold(g, r)) return false;
   const Ins *ins = gen_ins(g, r);
+  if (!(ins->flags & INS_LINE) || g->cold || g->big || g->debugged) return false;
   const Kernel *kernel = ins->imm.kernel;
   char pattern[KERNEL_MAX_INPUTS];
   InnerGen in = {.e = e, .kernel = kernel, .pattern = pattern};

@@ -13,6 +13,7 @@
   OPTIONAL("forward", opt_forward)   /* values instead of reads of variables */                              \
   OPTIONAL("fuse", opt_fuse)         /* groups of array operations become kernels */                         \
   REQUIRED("lower", opt_lower)       /* and so do single ones */                                             \
+  OPTIONAL("lines", opt_lines)       /* folds that are computed where they stand */                          \
   OPTIONAL("views", opt_views)       /* views that need be no objects */                                     \
   OPTIONAL("borrow", opt_borrow)     /* registers that need no reference of their own */                     \
   OPTIONAL("drop", opt_drop)         /* temporaries end after their last use */                              \
