@@ -280,8 +280,8 @@ static void test_fuse(Bench *b) {
       "  kernel #0 reduce sum all axes 0 expr (array float64, array float64) {\n"
       "    %0 = param 0 : float64\n    %1 = param 1 : float64\n    %2 = sub %0 %1 : float64\n    %3 = const "
       "2 : float64\n    %4 = mul %2 %3 : float64\n    %5 = yield %4\n  }\n"
-      "  %0 = param 0 : float64[:]\n  %1 = param 1 : float64[:]\n  %2 = kernel #0 %0 %1 : float64\n  %3 = "
-      "ret %2\n}\n");
+      "  %0 = param 0 : float64[:]\n  %1 = param 1 : float64[:]\n  %2 = kernel #0 %0 %1 : float64 line\n  "
+      "%3 = ret %2\n}\n");
 }
 
 static void test_forward(Bench *b) {
@@ -340,6 +340,38 @@ static void test_lifetimes(Bench *b) {
   Ref second = first + 1;
   while (fn->ins.items[second].op != IR_GETVAR) second++;
   CHECK(b, !(fn->ins.items[first].flags & INS_BORROW) && fn->ins.items[second].flags & INS_BORROW);
+}
+
+static unsigned flagged(const Fn *fn, unsigned op, unsigned flag) {
+  unsigned count = 0;
+  for (uint32_t i = 0; i < fn->ins.count; i++)
+    count += fn->ins.items[i].op == op && fn->ins.items[i].flags & flag;
+  return count;
+}
+
+/* A row of which an element is read, and a view of it; the second is handed on whole. */
+static void test_views(Bench *b) {
+  const char *text =
+      "fn @0 (float64[:, :]) -> float64[:] {\n %0 = param 0 : float64[:, :]\n %1 = const 1 : int\n"
+      " %2 = index [i all] %0 %1 : float64[:]\n %3 = index [s100] %2 %1 : float64[:]\n %4 = load %3 %1 : "
+      "float64\n"
+      " %5 = keep %4\n %6 = index [i all] %0 %1 : float64[:]\n %7 = reduce sum all axes 0 %6 : float64\n"
+      " %8 = keep %7\n %9 = index [i all] %0 %1 : float64[:]\n %10 = ret %9\n}\n";
+  CHECK(b, flagged(optimized(b, text, NULL), IR_INDEX, INS_VIEW) == 3);
+  CHECK(b, flagged(optimized(b, text, "views"), IR_INDEX, INS_VIEW) == 0);
+  CHECK(b, flagged(optimized(b, text, NULL), IR_KERNEL, INS_LINE) == 1);
+  CHECK(b, flagged(optimized(b, text, "lines"), IR_KERNEL, INS_LINE) == 0);
+  /* two axes, and an operation that is a call */
+  CHECK(b, flagged(optimized(b,
+                             "fn @0 (float64[:, :]) -> float64 {\n %0 = param 0 : float64[:, :]\n"
+                             " %1 = reduce sum all axes 0 %0 : float64\n %2 = ret %1\n}\n",
+                             NULL),
+                   IR_KERNEL, INS_LINE) == 0);
+  CHECK(b, flagged(optimized(b,
+                             ARRAYS("float64", "%3 = exp %0 : float64[::1]\n%4 = reduce sum all axes 0 %3 : "
+                                               "float64\n%5 = ret %4\n"),
+                             NULL),
+                   IR_KERNEL, INS_LINE) == 0);
 }
 
 /* The same result, whatever passes run; and no reference is lost. */
@@ -474,6 +506,7 @@ int main(void) {
   test_rules(b);
   test_fuse(b);
   test_forward(b);
+  test_views(b);
   test_lifetimes(b);
   test_same_results(b);
   test_random(b);
