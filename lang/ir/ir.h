@@ -177,7 +177,7 @@ enum {
   INS_DEVICE = 128,  /* array operations: they run on the current device (ufuncs with target='cuda') */
   INS_PROVED = 256,  /* LOAD, STORE, ATOMIC: nothing is checked: indices are inside, none is negative, the
                         array may be  written; GETGLOBAL: it is bound */
-  INS_COLD = 512,    /* FOR: it hardly ever runs; IF: its ELSE does */
+  INS_COLD = 512,    /* FOR, LOAD, STORE: it hardly ever runs; IF: its ELSE does */
   INS_VIEW = 1024,   /* INDEX: of the view only elements, lengths and strides are used, so that it need be no
                         object; its operand, which lends it its memory, lives until its last use (opt_views) */
   INS_LINE = 2048,   /* KERNEL: a fold of lines that code which is generated computes in place where they are

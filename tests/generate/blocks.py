@@ -135,6 +135,26 @@ class Blocks:
         return (f"for {index} in ({n}, 0, -1, 1, {-n - 1}):\n    try:\n{textwrap.indent(body, '        ')}\n"
                 f"    except {kinds} as e:\n        {show}{tail}")
 
+    def moving(self, make):
+        """A function whose loop uses indices that move, count from the end, or leave the array, and calls of it."""
+        name, test, pick = self.fresh("f"), self.fresh("f"), self.rng.choice
+        moves = ["j", "j", "j - 1", "j - 1", "j - 2", "j + 1", "-j", "-j - 1", "-(j + 1)", "n - 1 - j", "n - j", "j - k", "j + k", "j - n", "2 * j", "j * k", "3 - j", "j - 5", "j // 2", "(j + 1) % n", "-1", "-2", "0", "k", "-k", "k - 1", "n - 1", "-n", "i", "i - 1", "i + 1", "-i - 1", "i + j", "j - i"]
+        ranges = ["n", "n", "n", "1, n", "2, n", "-1, n - 1", "-3, n", "-5, 0", "k, n", "n + 1", "len(u)", "0, n, 2", "-2, n, 3", "n - 1, -1, -1", "n, 0, -1", "-1, -n - 1, -1", "0, n, k"]
+        one = lambda: f"u[{pick(moves)}]" if self.rng.random() < 0.8 else f"a[{pick(moves)}, {pick(moves)}]"
+        to = pick([f"v[{pick(moves)}]", f"v[{pick(moves)}]", f"a[{pick(moves)}, {pick(moves)}]", "s"])
+        work = [f"{to} {pick(['=', '+='])} {' + '.join(one() for _ in range(self.rng.randint(1, 3)))}"]
+        if self.rng.random() < 0.35:
+            work = [f"if {pick(['j > 0', 'j + 1 < n', 'j - k >= 0', 'i > 0', 'u[j] < 4', 's < 20'])}:", "    " + work[0]]
+        if self.rng.random() < 0.2:
+            work.insert(self.rng.randint(0, 1) if len(work) == 1 else 0, pick(["if j == 2:\n    break", "if j == 1:\n    continue", "if j > 3:\n    return s, last"]))
+        loop = f"for j in range({pick(ranges)}):\n" + textwrap.indent("\n".join(work + ["last = j"]), "    ")
+        head = "i = 0\n" + loop if self.rng.random() < 0.6 else "for i in range(n):\n" + textwrap.indent(loop, "    ")
+        calls = [(pick([n, n, n + 1, n + 9, 3]), n, pick([0, 1, 1, 2, -1])) for n in (5, pick([0, 1, 2]), pick([4, 7]))]
+        return (f"def {name}(u, v, a, n, k):\n    s, last = np.float64(0), -9\n{textwrap.indent(head, '    ')}\n    return s, last\n"
+                f"def {test}(size, n, k):\n    u, v, a = np.arange(size) / 2, np.arange(size) * 1.5, np.arange(size * size).reshape(size, size) / 4\n"
+                f"    try:\n        print({name}(u, v, a, n, k))\n    except (IndexError, ValueError, ZeroDivisionError) as e:\n        print(e)\n    print(v, a.sum())\n"
+                + "\n".join(f"{test}({size}, {n}, {k})" for size, n, k in calls))
+
     def held(self, make):
         """A function in which a second name holds the array or list that the first held, which then goes elsewhere."""
         name = self.fresh("f")

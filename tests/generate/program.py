@@ -103,19 +103,21 @@ class Program(Statements, Blocks, Lists):
                 (self.into_out, 3), (self.loop, 6), (self.branch, 4), (self.function, 5), (self.shared_view, 8),
                 (self.list_work, 4), (self.while_loop, 2), (self.unpack, 2), (self.comprehension, 3),
                 (self.rebind, 3), (self.accumulate, 4), (self.text, 3), (self.masked, 3), (self.odd_target, 5),
-                (self.formatted, 3), (self.short_function, 3), (self.handled, 2), (self.stored_numbers, 4), (self.held, 3), (self.long_lines, 3), (self.through_file, 2), (self.drawn, 2)]
+                (self.formatted, 3), (self.short_function, 3), (self.handled, 2), (self.stored_numbers, 4), (self.held, 3), (self.long_lines, 3), (self.through_file, 2), (self.drawn, 2), (self.moving, 0)]
         if self.rules:
-            ways = [(w, n) for w, n in ways if w.__name__ in self.rules] or [(self.assign, 1)]
+            ways = [(w, n or 1) for w, n in ways if w.__name__ in self.rules] or [(self.assign, 1)]
         way = self.rng.choices([w for w, _ in ways], [n for _, n in ways])[0]
         return way(self.make)
 
     # --- the whole
 
-    def lists(self):
-        """In some programs, lists that are born empty, from a sequence of random numbers of their own."""
+    def others(self):
+        """In some programs, lists that are born empty and indices that move, from a sequence of random numbers of their own."""
         own, self.rng = self.rng, self.own
         if self.rng.random() < 0.3:
             self.keep(self.born_empty(self.make))
+        if self.rng.random() < 0.3:
+            self.keep(self.moving(self.make))
         self.rng = own
 
     def finish(self):
@@ -139,7 +141,7 @@ class Program(Statements, Blocks, Lists):
                     continue
                 if (self.lacks(text) or not self.keep(text)) and text.startswith("def"):
                     self.make.functions.pop()
-            self.lists()
+            self.others()
             self.finish()
         way = self.rng.random()
         if way < 0.5:

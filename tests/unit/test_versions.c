@@ -24,6 +24,35 @@ static unsigned count(const Fn *fn, unsigned op, unsigned flag) {
   " %0 = param 0 : float64[:]\n %1 = param 1 : float64[:]\n %2 = param 2 : int\n %3 = param 3 : int\n"       \
   " %4 = const " step " : int\n %5 = const 2 : int\n %6 = for %2 %3 %4 : int\n" body "}\n"
 
+/* range(start, k, step), in which %2 does not change. */
+#define FROM(start, step, body)                                                                              \
+  "fn @0 (float64[:], float64[:], int, int) -> None {\n"                                                     \
+  " %0 = param 0 : float64[:]\n %1 = param 1 : float64[:]\n %2 = param 2 : int\n %3 = param 3 : int\n"       \
+  " %4 = const " step " : int\n %5 = const " start                                                           \
+  " : int\n %6 = const 1 : int\n %7 = for %5 %3 %4 : int\n" body "}\n"
+#define COPIES(to, from)                                                                                     \
+  " %10 = load %0 " from " : float64\n %11 = store %1 " to " %10\n %12 = end\n %13 = ret\n"
+
+/* The loops whose indices count from the end. */
+static const char before_it[] =
+    FROM("0", "1", " %8 = sub %7 %6 : int math\n %9 = const 0 : int\n" COPIES("%7", "%8"));
+static const char two_before[] =
+    FROM("0", "1", " %8 = const 2 : int\n %9 = sub %7 %8 : int math\n" COPIES("%9", "%7"));
+static const char mirrored[] =
+    FROM("0", "1", " %8 = neg %7 : int math\n %9 = const 0 : int\n" COPIES("%7", "%8"));
+static const char backwards[] =
+    FROM("0", "1", " %8 = neg %7 : int math\n %9 = sub %8 %6 : int math\n" COPIES("%9", "%7"));
+static const char at_the_end[] =
+    FROM("0", "1", " %8 = const -1 : int\n %9 = const 0 : int\n" COPIES("%8", "%7"));
+static const char at_k[] =
+    FROM("0", "1", " %8 = const 0 : int\n %9 = sub %2 %6 : int math\n" COPIES("%9", "%7"));
+static const char below_zero[] =
+    FROM("-3", "1", " %8 = const 2 : int\n %9 = const 0 : int\n" COPIES("%7", "%8"));
+static const char left_early[] =
+    FROM("0", "1",
+         " %8 = sub %7 %6 : int math\n %9 = load %0 %8 : float64\n %10 = store %1 %7 %9\n"
+         " %11 = eq %7 %2 : bool\n %12 = if %11\n %13 = break\n %14 = end\n %15 = end\n %16 = ret\n");
+
 static const char sums[] =
     LOOP("1", " %7 = mul %6 %5 : int math\n %8 = add %7 %2 : int math\n %9 = load %0 %8 : float64\n"
               " %10 = store %1 %6 %9\n %11 = end\n %12 = ret\n");
@@ -47,7 +76,7 @@ static void test_text(Bench *b) {
       "  %18 = and %15 %17 : bool wrap\n  %19 = lt %10 %11 : bool wrap\n  %20 = and %18 %19 : bool wrap\n"
       "  %21 = if %20 cold\n    %22 = for %2 %3 %4 : int\n      %23 = load %0 %22 : float64 proved\n"
       "      %24 = keep %23\n    %25 = end\n  %26 = else\n    %27 = for %2 %3 %4 : int cold\n"
-      "      %28 = load %0 %27 : float64\n      %29 = keep %28\n    %30 = end\n  %31 = end\n  %32 = "
+      "      %28 = load %0 %27 : float64 cold\n      %29 = keep %28\n    %30 = end\n  %31 = end\n  %32 = "
       "ret\n}\n");
   strbuf_fini(&out);
 }
@@ -140,7 +169,23 @@ static void test_same(Bench *b) {
                 " %11 = end\n %12 = ret\n"),
       LOOP("1", " %7 = dim 0 %0 : int\n %8 = sub %7 %6 : int math\n %9 = sub %8 %4 : int math\n %10 = load "
                 "%0 %9 : float64\n"
-                " %11 = store %1 %6 %10\n %12 = end\n %13 = ret\n")};
+                " %11 = store %1 %6 %10\n %12 = end\n %13 = ret\n"),
+      before_it,
+      two_before,
+      mirrored,
+      backwards,
+      at_the_end,
+      at_k,
+      below_zero,
+      left_early,
+      FROM("-9", "1", " %8 = const 0 : int\n %9 = const 0 : int\n" COPIES("%7", "%7")),
+      FROM("-9", "4", " %8 = const 0 : int\n %9 = const 0 : int\n" COPIES("%7", "%7")),
+      FROM("3", "-1", " %8 = sub %7 %6 : int math\n %9 = const 0 : int\n" COPIES("%7", "%8")),
+      FROM("-1", "-1", " %8 = sub %7 %6 : int math\n %9 = neg %7 : int math\n" COPIES("%9", "%8")),
+      FROM("0", "9223372036854775807",
+           " %8 = neg %7 : int math\n %9 = sub %8 %6 : int math\n" COPIES("%9", "%7")),
+      FROM("-9223372036854775808", "1",
+           " %8 = neg %7 : int math\n %9 = sub %8 %6 : int math\n" COPIES("%9", "%7"))};
   static const int64_t edges[] = {
       0, 1, 5, 6, 11, 12, 13, -1, -12, -13, INT64_MAX, INT64_MAX - 1, INT64_MIN, INT64_MIN + 2};
   enum { EDGES = sizeof edges / sizeof *edges };
@@ -163,6 +208,31 @@ static void test_chosen(Bench *b) {
   CHECK(b, !runs_copy(b, lowered(b, bench_fn(b, sums)), -2, 3));
 }
 
+/* Indices that count from the end are proved too, behind the iterations in which others do. */
+static void test_from_end(Bench *b) {
+  static const struct {
+    const char *text;
+    unsigned loops, waits;
+    int64_t k, stop, outside;
+  } rows[] = {{before_it, 3, 1, 0, 12, 13}, {two_before, 3, 1, 0, 12, 13}, {mirrored, 3, 1, 0, 12, 13},
+              {backwards, 2, 0, 0, 12, 13}, {at_the_end, 2, 0, 0, 11, 13}, {at_k, 2, 0, -11, 12, 13},
+              {at_k, 2, 0, 12, 11, 13},     {below_zero, 3, 1, 0, 12, 13}};
+  for (unsigned k = 0; k < sizeof rows / sizeof *rows; k++) {
+    Fn *fn = lowered(b, bench_fn(b, rows[k].text));
+    CHECK(b, count(fn, IR_FOR, 0) == rows[k].loops);
+    /* the first loop's accesses are not calls, for they run */
+    CHECK(b, count(fn, IR_STORE, 0) - count(fn, IR_STORE, INS_COLD) - count(fn, IR_STORE, INS_PROVED) ==
+                 rows[k].waits);
+    CHECK(b, !runs_copy(b, fn, rows[k].k, rows[k].outside));
+    CHECK(b, runs_copy(b, lowered(b, bench_fn(b, rows[k].text)), rows[k].k, rows[k].stop));
+  }
+  /* not at 11 before the first */
+  CHECK(b, !runs_copy(b, lowered(b, bench_fn(b, at_k)), -12, 12));
+  /* a loop with a break stays one, whose checks are made where they are */
+  Fn *fn = lowered(b, bench_fn(b, left_early));
+  CHECK(b, count(fn, IR_FOR, 0) == 2 && count(fn, IR_LOAD, INS_COLD) == 0);
+}
+
 int main(void) {
   Bench b;
   bench_init(&b);
@@ -170,5 +240,6 @@ int main(void) {
   test_which(&b);
   test_same(&b);
   test_chosen(&b);
+  test_from_end(&b);
   return bench_fini(&b);
 }

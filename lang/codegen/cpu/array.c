@@ -44,7 +44,8 @@ static LLVMValueRef cold_address(Gen *g, Ref r) {
 }
 
 static bool is_cold(const Gen *g, Ref r) {
-  return g->cold && !gen_is_view(g, gen_arg_ref(g, r, 0)) && !(gen_ins(g, r)->flags & INS_NOCHECK) &&
+  unsigned flags = gen_ins(g, r)->flags;
+  return flags & INS_COLD && !(flags & INS_NOCHECK) && !gen_is_view(g, gen_arg_ref(g, r, 0)) &&
          !g->fn->mode.nocheck;
 }
 

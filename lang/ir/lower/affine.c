@@ -125,12 +125,19 @@ static bool of_two(const AffineLoop *l, Ref r, unsigned depth, Affine *out) {
   return true;
 }
 
+static bool negative(const AffineLoop *l, Ref r, unsigned depth, Affine *out) {
+  if (!affine_at(l, operand(l, r, 0), depth + 1, out)) return false;
+  out->factor = -out->factor;
+  return true;
+}
+
 static bool affine_at(const AffineLoop *l, Ref r, unsigned depth, Affine *out) {
   r = affine_origin(l, r);
   if (!is_int(at(l, r)->type) || depth > DEPTH_MOST) return false;
   if (r == l->open) return *out = (Affine){true, true, 1}, true;
   if (affine_fixed(l, r)) return *out = (Affine){false, true, 0}, true;
   unsigned op = at(l, r)->op;
+  if (op == OP_NEG) return !l->fn->mode.device && negative(l, r, depth, out);
   return (op == OP_ADD || op == OP_SUB || op == OP_MUL) && of_two(l, r, depth, out);
 }
 

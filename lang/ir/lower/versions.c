@@ -2,7 +2,9 @@
  *
  * An index that is affine in the loop's own lies, in every iteration, between its values in the first and in
  * the last one. So when both are inside the axis, and no sum or product on the way overflowed in either, no
- * iteration needs a check of it. Host code tests for overflow before the loop, and the copy's sums are
+ * iteration needs a check of it. An index that counts from the axis's end is given the length before that
+ * (lower/signs.h says which are likely to); iterations before its sign stays are run in a loop of their own.
+ * Host code tests for overflow before the loop, and the copy's sums are
  * unchecked. Device code leaves its sums checked where they are, and only takes indices that move by a small
  * constant: then nothing between the first and the last one wraps around. It only looks at what each
  * iteration does: an access under an `if` may be there because of its index, and all threads would run the
@@ -14,6 +16,7 @@
 #include <string.h>
 
 #include "lang/ir/lower/affine.h"
+#include "lang/ir/lower/signs.h"
 
 enum { DEVICE_BODY_MOST = 300, DEVICE_COUNT_MOST = INT32_MAX, UNROLLED = 32 };
 
@@ -23,13 +26,17 @@ typedef struct Versions {
   Arena *scratch;
   const uint32_t *next;
   Ref *map;             /* [old instruction]: the new one */
+  Ref *instead;         /* [old operand]: the new register in its place; 0: none */
   bool *proved, *wraps; /* [old instruction]: in the copy */
   const Type *whole, *truth;
   /* of the loop at hand */
   AffineLoop loop;
   Span span;
-  Ref first, last; /* new: its index in those iterations; or REF_NONE */
-  Ref good;        /* new: all tests so far; or REF_NONE */
+  unsigned skipped; /* iterations that run before the test */
+  bool may_fail;    /* the loop as it was may run often */
+  bool tested;      /* what is written now comes after the test */
+  Ref first, last;  /* new: its index in those iterations; or REF_NONE */
+  Ref good;         /* new: all tests so far; or REF_NONE */
 } Versions;
 
 static const Ins *old(const Versions *v, Ref r) { return &v->from->ins.items[r]; }
@@ -44,6 +51,12 @@ static Ref op2(Versions *v, unsigned op, const Type *type, Ref a, Ref b) {
 }
 
 static Ref whole(Versions *v, int64_t value) { return fn_const_int(v->to, value, v->span); }
+
+static Ref choose(Versions *v, Ref condition, Ref yes, Ref no) {
+  Ref r = fn_emit(v->to, OP_SELECT, v->whole, v->span, (Ref[3]){condition, yes, no}, 3);
+  fn_ins(v->to, r)->flags = INS_WRAP;
+  return r;
+}
 
 static void require(Versions *v, Ref condition) {
   v->good = v->good == REF_NONE ? condition : op2(v, OP_AND, v->truth, v->good, condition);
@@ -60,7 +73,10 @@ static void copy_ins(Versions *v, Ref i, unsigned flags) {
   if (ins.op == IR_NOP) return;
   ins.args = v->to->args.count;
   ins.flags |= (uint16_t)flags;
-  for (uint32_t k = 0; k < ins.nargs; k++) vec_push(v->to->arena, v->to->args, v->map[operand(v, i, k)]);
+  for (uint32_t k = 0; k < ins.nargs; k++) {
+    Ref instead = v->instead[old(v, i)->args + k];
+    vec_push(v->to->arena, v->to->args, instead ? instead : v->map[operand(v, i, k)]);
+  }
   v->map[i] = v->to->ins.count;
   vec_push(v->to->arena, v->to->ins, ins);
 }
@@ -92,9 +108,10 @@ static Ref value_at(Versions *v, Ref r, Ref index) {
   r = affine_origin(&v->loop, r);
   if (r == v->loop.open) return index;
   if (affine_fixed(&v->loop, r)) return before(v, r);
-  unsigned op = old(v, r)->op;
-  Ref a = value_at(v, operand(v, r, 0), index), b = value_at(v, operand(v, r, 1), index);
-  if (!v->from->mode.device) {
+  unsigned op = old(v, r)->op == OP_NEG ? OP_SUB : old(v, r)->op;
+  Ref a = old(v, r)->op == OP_NEG ? whole(v, 0) : value_at(v, operand(v, r, 0), index),
+      b = value_at(v, operand(v, r, old(v, r)->nargs - 1), index);
+  if (!v->from->mode.device && !v->tested) {
     require(v, negated(v, op2(v, overflows[op], v->truth, a, b)));
     v->wraps[r] = true;
   }
@@ -132,21 +149,46 @@ static bool can_prove(const Versions *v, Ref access) {
   return true;
 }
 
+static IndexSide side_of(const Versions *v, Ref index) {
+  return v->from->mode.device ? SIDE_FRONT : sign_side(&v->loop, index, v->skipped);
+}
+
+/* The value of an index of that side, from the front. */
+static Ref from_front(Versions *v, Ref value, IndexSide side, Ref dim) {
+  if (side == SIDE_FRONT) return value;
+  Ref added = op2(v, OP_ADD, v->whole, value, dim);
+  return side == SIDE_END ? added : choose(v, op2(v, OP_LT, v->truth, value, whole(v, 0)), added, value);
+}
+
 static void prove_access(Versions *v, Ref access) {
   Ref array = before(v, operand(v, access, 0));
   if (old(v, access)->op == IR_STORE && !v->from->mode.device)
     require(v, fn_emit1(v->to, IR_WRITABLE, v->truth, v->span, array));
   for (unsigned k = 0; k < rank_of(v, access); k++) {
     Ref index = operand(v, access, k + 1), dim = dim_of(v, array, k);
-    require_inside(v, value_at(v, index, v->first), dim);
-    if (moves(v, index)) require_inside(v, value_at(v, index, v->last), dim);
+    IndexSide side = side_of(v, index);
+    require_inside(v, from_front(v, value_at(v, index, v->first), side, dim), dim);
+    if (moves(v, index)) require_inside(v, from_front(v, value_at(v, index, v->last), side, dim), dim);
+  }
+}
+
+/* The copy's indices that count from the end: those that move where they are, the others before the loop. */
+static void turn_indices(Versions *v, Ref access, bool moving) {
+  for (unsigned k = 0; k < rank_of(v, access); k++) {
+    Ref index = operand(v, access, k + 1);
+    IndexSide side = side_of(v, index);
+    if (side == SIDE_FRONT || moves(v, index) != moving) continue;
+    Ref array = operand(v, access, 0), dim = dim_of(v, moving ? v->map[array] : before(v, array), k);
+    Ref value = moving ? v->map[index] : value_at(v, index, v->first);
+    v->instead[old(v, access)->args + k + 1] = from_front(v, value, side, dim);
   }
 }
 
 /* The loop's index in its first and its last iteration; if it has none, the test fails or does not matter. */
 static void find_ends(Versions *v) {
-  Ref start = v->map[operand(v, v->loop.open, 0)], stop = v->map[operand(v, v->loop.open, 1)],
-      step = v->map[operand(v, v->loop.open, 2)];
+  Ref skipping = v->instead[old(v, v->loop.open)->args];
+  Ref start = skipping ? skipping : v->map[operand(v, v->loop.open, 0)],
+      stop = v->map[operand(v, v->loop.open, 1)], step = v->map[operand(v, v->loop.open, 2)];
   Ref args[3] = {start, stop, step};
   Ref count = fn_emit(v->to, IR_ITERATIONS, v->whole, v->span, args, 3);
   if (v->from->mode.device) {
@@ -211,6 +253,40 @@ static bool find_proofs(Versions *v) {
   return found;
 }
 
+/* ---- signs ---- */
+
+/* How many iterations go before the test. A loop that is left by a break would have to be left twice, lanes
+ * count from its first iteration, and parallel iterations have no first. */
+static unsigned find_skipped(const Versions *v) {
+  unsigned most = 0;
+  if (v->from->mode.device || old(v, v->loop.open)->flags & (INS_FASTMATH | INS_PARALLEL)) return 0;
+  for (Ref i = v->loop.open + 1; i < v->loop.end; i++) {
+    if (old(v, i)->op == IR_BREAK) return 0;
+    for (unsigned k = 0; v->proved[i] && is_access(old(v, i)) && k < rank_of(v, i); k++) {
+      unsigned delay = sign_delay(&v->loop, operand(v, i, k + 1));
+      if (delay > most) most = delay;
+    }
+  }
+  return most;
+}
+
+static bool leaves(unsigned op) { return op == IR_BREAK || op == IR_CONTINUE || op == IR_RET; }
+
+/* Whether the test may fail for an index that is right. */
+static bool find_may_fail(const Versions *v) {
+  unsigned depth = 0;
+  bool left = false;
+  for (Ref i = v->loop.open + 1; i < v->loop.end; i++) {
+    unsigned flags = ir_op(old(v, i)->op)->flags;
+    depth -= (flags & OPF_CLOSE) != 0;
+    depth += (flags & OPF_OPEN) != 0;
+    left |= leaves(old(v, i)->op);
+    for (unsigned k = 0; v->proved[i] && is_access(old(v, i)) && k < rank_of(v, i); k++)
+      if (sign_may_fail(&v->loop, operand(v, i, k + 1), v->skipped, depth || left)) return true;
+  }
+  return false;
+}
+
 /* ---- what may not be there ---- */
 
 /* The test that variable or global `ins` reads is there. */
@@ -238,10 +314,26 @@ static void require_all(Versions *v) {
 
 /* ---- the two loops ---- */
 
-static void copy_loop(Versions *v, bool fast) {
-  copy_ins(v, v->loop.open, fast ? 0 : INS_COLD);
-  for (Ref i = v->loop.open + 1; i <= v->loop.end; i++)
-    copy_ins(v, i, fast ? (v->proved[i] ? INS_PROVED : 0u) | (v->wraps[i] ? INS_WRAP : 0u) : 0);
+/* The loop as it was. */
+static void copy_checked(Versions *v, unsigned loop, unsigned access) {
+  copy_ins(v, v->loop.open, loop);
+  for (Ref i = v->loop.open + 1; i <= v->loop.end; i++) copy_ins(v, i, is_access(old(v, i)) ? access : 0);
+}
+
+static void copy_proved(Versions *v) {
+  for (Ref i = v->loop.open + 1; i < v->loop.end; i++)
+    if (v->proved[i] && is_access(old(v, i))) turn_indices(v, i, false);
+  copy_ins(v, v->loop.open, 0);
+  for (Ref i = v->loop.open + 1; i <= v->loop.end; i++) {
+    if (v->proved[i] && is_access(old(v, i))) turn_indices(v, i, true);
+    copy_ins(v, i, (v->proved[i] ? INS_PROVED : 0u) | (v->wraps[i] ? INS_WRAP : 0u));
+  }
+}
+
+/* The original's operands again. */
+static void forget_turned(Versions *v) {
+  for (Ref i = v->loop.open + 1; i < v->loop.end; i++)
+    if (is_access(old(v, i))) memset(v->instead + old(v, i)->args, 0, old(v, i)->nargs * sizeof(Ref));
 }
 
 static void marker(Versions *v, unsigned op) {
@@ -279,13 +371,31 @@ static Ref write_test(Versions *v) {
   return test;
 }
 
+/* Where the loop as it was hardly ever runs there is less code: accesses are calls. */
 static void write_versions(Versions *v) {
+  bool device = v->from->mode.device, rare = device || !v->may_fail;
   Ref choice = open_if(v, write_test(v));
   fn_ins(v->to, choice)->flags = INS_COLD;
-  copy_loop(v, true);
+  v->tested = true;
+  copy_proved(v);
+  v->tested = false;
+  forget_turned(v);
   marker(v, IR_ELSE);
-  copy_loop(v, false);
+  copy_checked(v, rare ? INS_COLD : 0, rare && !device ? INS_COLD : 0);
   marker(v, IR_END);
+}
+
+/* The iterations that are skipped, and the start of the others. */
+static void write_skipped(Versions *v) {
+  Ref *bounds = v->instead + old(v, v->loop.open)->args, stop = v->map[operand(v, v->loop.open, 1)];
+  int64_t start = 0, step = 0;
+  affine_const(v->from, operand(v, v->loop.open, 0), &start);
+  affine_const(v->from, operand(v, v->loop.open, 2), &step);
+  Ref from = whole(v, start + v->skipped * step);
+  bounds[1] = choose(v, op2(v, step > 0 ? OP_LT : OP_GT, v->truth, stop, from), stop, from);
+  copy_checked(v, INS_COLD, 0);
+  bounds[1] = 0;
+  bounds[0] = from;
 }
 
 /* The function's lists are made anew, and nothing is kept of it yet. */
@@ -311,6 +421,10 @@ static bool try_loop(Versions *v, Ref open) {
     v->to = blank_copy(v->from);
     for (Ref i = 0; i < open; i++) copy_ins(v, i, 0);
   }
+  v->skipped = find_skipped(v);
+  v->may_fail = find_may_fail(v);
+  if (v->may_fail) v->skipped = 0; /* they would be in vain */
+  if (v->skipped) write_skipped(v);
   write_versions(v);
   return true;
 }
@@ -322,6 +436,7 @@ Fn *lower_versions(Fn *fn, Arena *scratch, Ref **map) {
   v.next = fn_regions(fn, scratch);
   v.map = arena_array(scratch, Ref, count + 1);
   if (map) *map = v.map;
+  v.instead = arena_array(scratch, Ref, fn->args.count + 1);
   v.proved = arena_array(scratch, bool, count + 1);
   v.wraps = arena_array(scratch, bool, count + 1);
   for (Ref i = 0; i < count; i++) {
