@@ -1,6 +1,7 @@
 /* StrBuf and the UTF-8 that the rest of the program needs. */
 #include "lang/base/text/strbuf.h"
 
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -51,6 +52,28 @@ void strbuf_add(StrBuf *buf, const char *text, size_t length) {
 
 void strbuf_puts(StrBuf *buf, const char *text) { strbuf_add(buf, text, strlen(text)); }
 void strbuf_putc(StrBuf *buf, char c) { strbuf_add(buf, &c, 1); }
+
+/* Two digits for each division. */
+static void put_digits(StrBuf *buf, bool negative, uint64_t number) {
+  static const char pairs[] =
+      "00010203040506070809101112131415161718192021222324252627282930313233343536373839"
+      "40414243444546474849505152535455565758596061626364656667686970717273747576777879"
+      "8081828384858687888990919293949596979899";
+  char text[24];
+  size_t at = sizeof text;
+  for (; number >= 100; number /= 100) memcpy(text + (at -= 2), pairs + number % 100 * 2, 2);
+  if (number >= 10)
+    memcpy(text + (at -= 2), pairs + number * 2, 2);
+  else
+    text[--at] = (char)('0' + number);
+  if (negative) text[--at] = '-';
+  strbuf_add(buf, text + at, sizeof text - at);
+}
+
+void strbuf_unsigned(StrBuf *buf, uint64_t number) { put_digits(buf, false, number); }
+void strbuf_int(StrBuf *buf, int64_t number) {
+  put_digits(buf, number < 0, number < 0 ? 0 - (uint64_t)number : (uint64_t)number);
+}
 
 void strbuf_repeat(StrBuf *buf, char c, size_t count) {
   reserve(buf, count);

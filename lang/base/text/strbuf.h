@@ -20,6 +20,9 @@ void strbuf_clear(StrBuf *buf);
 void strbuf_add(StrBuf *buf, const char *text, size_t length);
 void strbuf_puts(StrBuf *buf, const char *text);
 void strbuf_putc(StrBuf *buf, char c);
+/* The decimal digits of a number. */
+void strbuf_unsigned(StrBuf *buf, uint64_t number);
+void strbuf_int(StrBuf *buf, int64_t number);
 void strbuf_repeat(StrBuf *buf, char c, size_t count);
 /* The same of a piece of text; nothing where count is not positive. */
 void strbuf_repeat_text(StrBuf *buf, const char *text, size_t length, int64_t count);

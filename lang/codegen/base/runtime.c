@@ -17,14 +17,7 @@ uint64_t cg_power(uint64_t base, uint64_t exponent) {
   return result;
 }
 
-uint64_t cg_gcd(uint64_t a, uint64_t b) {
-  while (b) {
-    uint64_t rest = a % b;
-    a = b;
-    b = rest;
-  }
-  return a;
-}
+uint64_t cg_gcd(uint64_t a, uint64_t b) { return scalar_gcd(a, b); }
 
 uint64_t cg_lcm(uint64_t a, uint64_t b) {
   uint64_t divisor = cg_gcd(a, b);

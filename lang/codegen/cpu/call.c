@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "lang/codegen/cpu/gen.h"
+#include "lang/codegen/llvm/expr.h"
 
 LLVMValueRef gen_invoke(Gen *g, uint32_t f, const LLVMValueRef *const *args, LLVMValueRef out) {
   const Fn *fn = g->plan->fns.items[f];
@@ -104,6 +105,25 @@ static bool whole_to_int(Gen *g, Ref r) {
   return true;
 }
 
+/* n.bit_length(), math.gcd and math.lcm of ints. */
+static bool int_function(Gen *g, Ref r) {
+  Emit *e = g->e;
+  LibId lib = gen_ins(g, r)->imm.lib.lib;
+  if (lib != LIB_bit_length && lib != LIB_gcd && lib != LIB_lcm) return false;
+  ScalarOp s = {.r = r, .op = lib == LIB_gcd ? OP_GCD : OP_LCM, .dtype = DT_I64, .result = DT_I64};
+  for (uint32_t k = 0; k < gen_ins(g, r)->nargs; k++) {
+    const Type *type = gen_arg_type(g, r, k);
+    if (!type_is_scalar(type) || type->dtype != DT_I64) return false;
+    s.args[k] = gen_value(g, r, k);
+  }
+  Flow flow = gen_flow(g);
+  if (lib != LIB_bit_length) return g->regs[r].value = scalar_divisors(&flow, &s), true;
+  LLVMValueRef size[2] = {expr_op(e, OP_ABS, DT_I64, DT_I64, s.args, NULL), LLVMConstNull(e->i1)};
+  LLVMValueRef zeros = emit_intrinsic(e, "llvm.ctlz", e->i64, size, 2);
+  g->regs[r].value = LLVMBuildSub(e->b, emit_i64(e, 64), zeros, "");
+  return true;
+}
+
 /* The test that fusion leaves of shapes: they are nearly always the same, and the library is called only
  * where they are not. */
 static bool same_shapes(Gen *g, Ref r) {
@@ -131,7 +151,7 @@ static bool same_shapes(Gen *g, Ref r) {
 
 static void call_lib(Gen *g, Ref r) {
   LLVMValueRef out;
-  if (whole_to_int(g, r) || same_shapes(g, r)) return;
+  if (whole_to_int(g, r) || int_function(g, r) || same_shapes(g, r)) return;
   gen_check(g, lib_outcome(g, r, &out), r);
   define_from_value(g, r, out);
 }

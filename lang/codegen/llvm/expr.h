@@ -23,6 +23,8 @@ LLVMValueRef expr_math(Emit *e, Op op, DType dtype, const LLVMValueRef *args, un
 
 /* Iterations of range(start, stop, step), as an unsigned number; 0 for step 0. */
 LLVMValueRef expr_count(Emit *e, LLVMValueRef start, LLVMValueRef stop, LLVMValueRef step);
+/* FLOORDIV or MOD of signed integers as Python has them, where b is not 0 and a / b does not overflow. */
+LLVMValueRef expr_floored(Emit *e, Op op, LLVMValueRef a, LLVMValueRef b);
 /* Whether a op b (ADD, SUB or MUL) is no int64: i1. */
 LLVMValueRef expr_overflows(Emit *e, Op op, LLVMValueRef a, LLVMValueRef b);
 

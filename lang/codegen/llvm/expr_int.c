@@ -6,8 +6,14 @@
 
 static LLVMValueRef zero_of(LLVMValueRef v) { return LLVMConstNull(LLVMTypeOf(v)); }
 
+/* A constant other than 0 and -1. */
+static bool divides_all(LLVMValueRef b) {
+  return LLVMIsAConstantInt(b) && LLVMConstIntGetSExtValue(b) != 0 && LLVMConstIntGetSExtValue(b) != -1;
+}
+
 /* The divisor made harmless: 1 where it is 0, or where INT_MIN / -1 would overflow. */
 static LLVMValueRef safe_divisor(Emit *e, bool is_signed, LLVMValueRef a, LLVMValueRef b) {
+  if (divides_all(b)) return b;
   LLVMValueRef bad = emit_icmp(e, LLVMIntEQ, b, zero_of(b));
   if (is_signed) {
     unsigned bits = LLVMGetIntTypeWidth(LLVMTypeOf(a));
@@ -21,6 +27,7 @@ static LLVMValueRef safe_divisor(Emit *e, bool is_signed, LLVMValueRef a, LLVMVa
 
 /* What INT_MIN / -1 gives with the harmless divisor is INT_MIN, as it must; x / 0 is 0. */
 static LLVMValueRef zero_when(Emit *e, LLVMValueRef b, LLVMValueRef value) {
+  if (divides_all(b)) return value;
   return emit_select(e, emit_icmp(e, LLVMIntEQ, b, zero_of(b)), zero_of(value), value);
 }
 
@@ -30,23 +37,41 @@ static LLVMValueRef needs_floor(Emit *e, LLVMValueRef remainder, LLVMValueRef b)
   return emit_and(e, signs, emit_icmp(e, LLVMIntNE, remainder, zero_of(b)));
 }
 
+/* The exponent of a constant power of two; -1: it is none. */
+static int exponent_of(LLVMValueRef b) {
+  if (!LLVMIsAConstantInt(b)) return -1;
+  long long value = LLVMConstIntGetSExtValue(b);
+  return value > 0 && !(value & (value - 1)) ? __builtin_ctzll((unsigned long long)value) : -1;
+}
+
+LLVMValueRef expr_floored(Emit *e, Op op, LLVMValueRef a, LLVMValueRef b) {
+  int exponent = exponent_of(b);
+  LLVMValueRef one = LLVMConstInt(LLVMTypeOf(a), 1, 0);
+  if (exponent >= 0 && op == OP_MOD) return emit_and(e, a, LLVMConstSub(b, one));
+  if (exponent >= 0) return LLVMBuildAShr(e->b, a, LLVMConstInt(LLVMTypeOf(a), (unsigned)exponent, 0), "");
+  if (op == OP_MOD) {
+    LLVMValueRef rest = LLVMBuildSRem(e->b, a, b, "");
+    return LLVMBuildAdd(e->b, rest, emit_select(e, needs_floor(e, rest, b), b, zero_of(b)), "");
+  }
+  LLVMValueRef quotient = LLVMBuildSDiv(e->b, a, b, "");
+  LLVMValueRef rest = LLVMBuildSub(e->b, a, LLVMBuildMul(e->b, quotient, b, ""), "");
+  LLVMValueRef lower = LLVMBuildSExt(e->b, needs_floor(e, rest, b), LLVMTypeOf(a), "");
+  return LLVMBuildAdd(e->b, quotient, lower, "");
+}
+
 static LLVMValueRef floor_divide(Emit *e, bool is_signed, LLVMValueRef a, LLVMValueRef b) {
   LLVMValueRef d = safe_divisor(e, is_signed, a, b);
-  if (!is_signed) return zero_when(e, b, LLVMBuildUDiv(e->b, a, d, ""));
-  LLVMValueRef quotient = LLVMBuildSDiv(e->b, a, d, "");
-  LLVMValueRef remainder = LLVMBuildSub(e->b, a, LLVMBuildMul(e->b, quotient, d, ""), "");
-  LLVMValueRef lower = LLVMBuildSExt(e->b, needs_floor(e, remainder, d), LLVMTypeOf(a), "");
-  return zero_when(e, b, LLVMBuildAdd(e->b, quotient, lower, ""));
+  LLVMValueRef value = is_signed ? expr_floored(e, OP_FLOORDIV, a, d) : LLVMBuildUDiv(e->b, a, d, "");
+  return zero_when(e, b, value);
 }
 
 static LLVMValueRef remainder_of(Emit *e, bool is_signed, LLVMValueRef a, LLVMValueRef b, bool floored) {
-  LLVMValueRef d = safe_divisor(e, is_signed, a, b);
-  if (!is_signed) return zero_when(e, b, LLVMBuildURem(e->b, a, d, ""));
-  LLVMValueRef remainder = LLVMBuildSRem(e->b, a, d, "");
-  if (floored)
-    remainder =
-        LLVMBuildAdd(e->b, remainder, emit_select(e, needs_floor(e, remainder, d), d, zero_of(d)), "");
-  return zero_when(e, b, remainder);
+  LLVMValueRef d = safe_divisor(e, is_signed, a, b), value;
+  if (!is_signed)
+    value = LLVMBuildURem(e->b, a, d, "");
+  else
+    value = floored ? expr_floored(e, OP_MOD, a, d) : LLVMBuildSRem(e->b, a, d, "");
+  return zero_when(e, b, value);
 }
 
 static LLVMValueRef shift(Emit *e, Op op, bool is_signed, LLVMValueRef a, LLVMValueRef count) {

@@ -53,11 +53,26 @@ static LLVMValueRef with_overflow(const Flow *f, const ScalarOp *s, const char *
   return LLVMBuildExtractValue(e->b, pair, 0, "");
 }
 
-static LLVMValueRef product(const Flow *f, const ScalarOp *s, LLVMValueRef a, LLVMValueRef b) {
-  return with_overflow(f, s, "llvm.smul.with.overflow", a, b);
+/* a * b; where it overflows the operation is refused at `bad`, which all its products share. NULL: it wraps.
+ */
+static LLVMValueRef product(Emit *e, LLVMValueRef a, LLVMValueRef b, LLVMBasicBlockRef bad) {
+  if (!bad) return LLVMBuildMul(e->b, a, b, "");
+  LLVMValueRef pair = emit_intrinsic(e, "llvm.smul.with.overflow", e->i64, (LLVMValueRef[]){a, b}, 2);
+  LLVMBasicBlockRef on = emit_block(e, "on");
+  emit_branch_likely(e, emit_not(e, LLVMBuildExtractValue(e->b, pair, 1, "")), on, bad);
+  emit_at(e, on);
+  return LLVMBuildExtractValue(e->b, pair, 0, "");
 }
 
-/* base ** exponent by squaring, each product checked. */
+/* Closes `bad`; the builder stays where it is. */
+static void refuse_at(const Flow *f, const ScalarOp *s, LLVMBasicBlockRef bad) {
+  LLVMBasicBlockRef here = LLVMGetInsertBlock(f->e->b);
+  emit_at(f->e, bad);
+  f->ops->refuse(f->own, s);
+  emit_at(f->e, here);
+}
+
+/* base ** exponent by squaring, each product checked if the operation is. */
 static LLVMValueRef power_by_squares(const Flow *f, const ScalarOp *s) {
   Emit *e = f->e;
   LLVMValueRef zero = emit_i64(e, 0), one = emit_i64(e, 1), slots[3];
@@ -68,7 +83,8 @@ static LLVMValueRef power_by_squares(const Flow *f, const ScalarOp *s) {
     LLVMBuildStore(e->b, first[k], slots[k]);
   }
   LLVMBasicBlockRef head = emit_block(e, "power"), odd = emit_block(e, "odd"), even = emit_block(e, "even"),
-                    more = emit_block(e, "more"), done = emit_block(e, "powered");
+                    more = emit_block(e, "more"), done = emit_block(e, "powered"),
+                    bad = s->checked ? emit_block(e, "refused") : NULL;
   emit_branch(e, emit_icmp(e, LLVMIntNE, s->args[1], zero), head, done);
   emit_at(e, head);
   LLVMValueRef rest = LLVMBuildLoad2(e->b, e->i64, slots[2], ""),
@@ -76,41 +92,74 @@ static LLVMValueRef power_by_squares(const Flow *f, const ScalarOp *s) {
   emit_branch(e, emit_icmp(e, LLVMIntNE, emit_and(e, rest, one), zero), odd, even);
   emit_at(e, odd);
   LLVMValueRef result = LLVMBuildLoad2(e->b, e->i64, slots[0], "");
-  LLVMBuildStore(e->b, product(f, s, result, square), slots[0]);
+  LLVMBuildStore(e->b, product(e, result, square, bad), slots[0]);
   emit_jump(e, even);
   emit_at(e, even);
   LLVMValueRef left = LLVMBuildLShr(e->b, rest, one, "");
   LLVMBuildStore(e->b, left, slots[2]);
   emit_branch(e, emit_icmp(e, LLVMIntNE, left, zero), more, done);
   emit_at(e, more);
-  LLVMBuildStore(e->b, product(f, s, square, square), slots[1]);
+  LLVMBuildStore(e->b, product(e, square, square, bad), slots[1]);
   emit_jump(e, head);
+  if (bad) refuse_at(f, s, bad);
   emit_at(e, done);
   return LLVMBuildLoad2(e->b, e->i64, slots[0], "");
 }
 
-static LLVMValueRef int_power(const Flow *f, const ScalarOp *s) {
-  LLVMValueRef a = s->args[0], b = s->args[1];
-  if (LLVMIsAConstantInt(b) && LLVMConstIntGetSExtValue(b) == 2) return product(f, s, a, a);
-  return f->ops->exact ? exact(f, s) : power_by_squares(f, s);
+enum { POWER_UNROLLED = 63 }; /* beyond it only 0 and numbers of size 1 have a power */
+
+/* The same, checked, of an exponent that is known, 0 to POWER_UNROLLED. A square is made only where the
+ * result has it as a factor, so that it overflows with the result alone. */
+static LLVMValueRef known_power(const Flow *f, const ScalarOp *s, unsigned exponent) {
+  Emit *e = f->e;
+  if (!exponent) return emit_i64(e, 1);
+  LLVMValueRef square = s->args[0], result = NULL;
+  LLVMBasicBlockRef bad = exponent > 1 ? emit_block(e, "refused") : NULL;
+  for (;;) {
+    if (exponent & 1) result = result ? product(e, result, square, bad) : square;
+    if (!(exponent >>= 1)) break;
+    square = product(e, square, square, bad);
+  }
+  if (bad) refuse_at(f, s, bad);
+  return result;
 }
 
+static bool known(LLVMValueRef v, int64_t *value) {
+  if (!LLVMIsAConstantInt(v)) return false;
+  *value = LLVMConstIntGetSExtValue(v);
+  return true;
+}
+
+/* Powers of 2 are shifts, of -1 signs. */
+static LLVMValueRef int_power(const Flow *f, const ScalarOp *s) {
+  Emit *e = f->e;
+  LLVMValueRef exponent = s->args[1], one = emit_i64(e, 1);
+  int64_t value;
+  if (s->checked && known(exponent, &value) && value >= 0 && value <= POWER_UNROLLED)
+    return known_power(f, s, (unsigned)value);
+  if (!known(s->args[0], &value) || (value != 2 && value != -1)) return power_by_squares(f, s);
+  int64_t most = s->checked && value == 2 ? 62 : INT64_MAX;
+  refuse_unless(f, s, emit_icmp(e, LLVMIntULE, exponent, emit_i64(e, most)));
+  if (value == 2) return expr_op(e, OP_SHL, DT_I64, DT_I64, (LLVMValueRef[]){one, exponent}, NULL);
+  LLVMValueRef odd = emit_and(e, exponent, one);
+  return LLVMBuildSub(e->b, one, LLVMBuildShl(e->b, odd, one, ""), "");
+}
+
+/* The plain shift has Python's value, but for bits that a shift to the left loses: a large count leaves 0
+ * then, which 0 alone comes back from. */
 static LLVMValueRef shift(const Flow *f, const ScalarOp *s) {
   Emit *e = f->e;
-  LLVMValueRef a = s->args[0], count = s->args[1], zero = emit_i64(e, 0), value = plain(f, s);
-  LLVMValueRef forward = emit_icmp(e, LLVMIntSGE, count, zero);
-  if (s->op == OP_SHR) return unless_unusual(f, s, forward, value);
-  LLVMValueRef back[2] = {value, count}, same = expr_op(e, OP_SHR, DT_I64, DT_I64, back, NULL);
-  LLVMValueRef fits = emit_icmp(e, LLVMIntULE, count, emit_i64(e, 63)),
-               kept = emit_and(e, emit_icmp(e, LLVMIntEQ, same, a), fits),
-               nothing = emit_and(e, forward, emit_icmp(e, LLVMIntEQ, a, zero));
-  return unless_unusual(f, s, emit_or(e, kept, nothing), value);
+  refuse_unless(f, s, emit_icmp(e, LLVMIntSGE, s->args[1], emit_i64(e, 0)));
+  LLVMValueRef value = plain(f, s);
+  if (s->op == OP_SHR) return value;
+  LLVMValueRef back[2] = {value, s->args[1]}, same = expr_op(e, OP_SHR, DT_I64, DT_I64, back, NULL);
+  refuse_unless(f, s, emit_icmp(e, LLVMIntEQ, same, s->args[0]));
+  return value;
 }
 
 /* Both divisors' functions are exact below 2**63 in size; the result's sign shows when they are not. */
-static LLVMValueRef divisors(const Flow *f, const ScalarOp *s) {
+LLVMValueRef scalar_divisors(const Flow *f, const ScalarOp *s) {
   Emit *e = f->e;
-  if (f->ops->exact) return exact(f, s);
   LLVMValueRef zero = emit_i64(e, 0), value;
   if (s->op == OP_GCD) {
     value = plain(f, s);
@@ -141,7 +190,7 @@ static LLVMValueRef checked_int(const Flow *f, const ScalarOp *s) {
   if (intrinsic) return with_overflow(f, s, intrinsic, a, b);
   if (s->op == OP_POW) return int_power(f, s);
   if (s->op == OP_SHL || s->op == OP_SHR) return shift(f, s);
-  if (s->op == OP_GCD || s->op == OP_LCM) return divisors(f, s);
+  if (s->op == OP_GCD || s->op == OP_LCM) return scalar_divisors(f, s);
   if (s->op == OP_ABS) refuse_unless(f, s, emit_icmp(e, LLVMIntNE, a, emit_i64(e, INT64_MIN)));
   return NULL;
 }
@@ -161,13 +210,18 @@ static LLVMValueRef true_division(const Flow *f, const ScalarOp *s) {
 
 static LLVMValueRef int_division(const Flow *f, const ScalarOp *s) {
   Emit *e = f->e;
-  LLVMValueRef a = s->args[0], b = s->args[1], good = emit_icmp(e, LLVMIntNE, b, emit_i64(e, 0));
-  if (s->op == OP_FLOORDIV && s->checked) {
-    LLVMValueRef overflow = emit_and(e, emit_icmp(e, LLVMIntEQ, a, emit_i64(e, INT64_MIN)),
-                                     emit_icmp(e, LLVMIntEQ, b, emit_i64(e, -1)));
-    good = emit_and(e, good, emit_not(e, overflow));
+  LLVMValueRef a = s->args[0], b = s->args[1];
+  int64_t divisor = 0;
+  bool usual = known(b, &divisor) && divisor != 0 && divisor != -1;
+  if (!usual) {
+    LLVMValueRef good = emit_icmp(e, LLVMIntNE, b, emit_i64(e, 0));
+    if (s->op == OP_FLOORDIV && s->checked) {
+      LLVMValueRef overflow = emit_and(e, emit_icmp(e, LLVMIntEQ, a, emit_i64(e, INT64_MIN)),
+                                       emit_icmp(e, LLVMIntEQ, b, emit_i64(e, -1)));
+      good = emit_and(e, good, emit_not(e, overflow));
+    }
+    refuse_unless(f, s, good);
   }
-  refuse_unless(f, s, good);
   return s->op == OP_TRUEDIV ? true_division(f, s) : plain(f, s);
 }
 
@@ -177,10 +231,13 @@ static LLVMValueRef python_int(const Flow *f, const ScalarOp *s) {
   return s->checked ? checked_int(f, s) : NULL;
 }
 
-/* NumPy's integers fault in one case only. */
-static void check_negative_power(const Flow *f, const ScalarOp *s) {
-  if (!dtype_is_signed(s->dtype)) return;
+/* NumPy's integers fault in one case only; the host has no call for the power of any two int64. */
+static LLVMValueRef wrapping_power(const Flow *f, const ScalarOp *s) {
+  int64_t exponent;
+  if (s->dtype == DT_I64 && f->ops->exact && !known(s->args[1], &exponent)) return int_power(f, s);
+  if (!dtype_is_signed(s->dtype)) return NULL;
   refuse_unless(f, s, emit_icmp(f->e, LLVMIntSGE, s->args[1], LLVMConstNull(LLVMTypeOf(s->args[1]))));
+  return NULL;
 }
 
 /* ---- Python's float and complex ---- */
@@ -248,7 +305,7 @@ LLVMValueRef scalar_make(const Flow *f, Ref r) {
     value = python_float(f, &s);
   else if (s.dtype == DT_C128 && s.python)
     value = python_complex(f, &s);
-  if (!value && s.op == OP_POW && dtype_is_int(s.dtype)) check_negative_power(f, &s);
+  if (!value && s.op == OP_POW && dtype_is_int(s.dtype)) value = wrapping_power(f, &s);
   if (!value) value = plain(f, &s);
   f->e->array = false;
   return value;

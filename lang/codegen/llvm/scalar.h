@@ -20,6 +20,8 @@ struct ScalarOp {
 
 /* Instruction r, which is one of the scalar operations; NULL: it has no code for this dtype here. */
 LLVMValueRef scalar_make(const Flow *f, Ref r);
+/* GCD or LCM of two of Python's ints, which does not fit for -2**63 and for large multiples. */
+LLVMValueRef scalar_divisors(const Flow *f, const ScalarOp *s);
 /* ITERATIONS, ADDOVF, SUBOVF or MULOVF: what lowering tests before a loop. */
 LLVMValueRef scalar_test(const Flow *f, Ref r);
 /* The element that an index of instruction r is: wrapped around, its bounds checked, as far as its flags say

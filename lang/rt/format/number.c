@@ -81,11 +81,11 @@ static void put_number(StrBuf *out, DType dtype, bool numpy, const void *element
     case DT_I8:
     case DT_I16:
     case DT_I32:
-    case DT_I64: strbuf_printf(out, "%lld", (long long)scalar_int(dtype, element)); break;
+    case DT_I64: strbuf_int(out, scalar_int(dtype, element)); break;
     case DT_U8:
     case DT_U16:
     case DT_U32:
-    case DT_U64: strbuf_printf(out, "%llu", (unsigned long long)scalar_int(dtype, element)); break;
+    case DT_U64: strbuf_unsigned(out, (uint64_t)scalar_int(dtype, element)); break;
     case DT_F16:
     case DT_F32:
     case DT_F64: put_float(out, scalar_double(dtype, element), dtype, numpy, true, false); break;

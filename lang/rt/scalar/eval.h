@@ -35,6 +35,9 @@ typedef bool (*ScalarFn)(Rt *rt, const void *a, const void *b, void *out);
 /* NULL: there is none, and scalar_eval is asked each time. */
 ScalarFn scalar_direct(Op op, DType dtype, DType result, bool python, bool wrap);
 
+/* The greatest common divisor; 0 of two zeros. */
+uint64_t scalar_gcd(uint64_t a, uint64_t b);
+
 /* Element as a double, a long or a truth value, for messages, axes and the like. */
 double scalar_double(DType dtype, const void *element);
 int64_t scalar_int(DType dtype, const void *element);

@@ -10,17 +10,23 @@
 
 static uint64_t magnitude(int64_t x) { return x < 0 ? 0 - (uint64_t)x : (uint64_t)x; }
 
-static uint64_t gcd_u64(uint64_t a, uint64_t b) {
-  while (b) {
-    uint64_t rest = a % b;
-    a = b;
-    b = rest;
+uint64_t scalar_gcd(uint64_t a, uint64_t b) {
+  if (!b) return a;
+  uint64_t rest = a % b;
+  if (!rest) return b;
+  int twos = __builtin_ctzll(b | rest);
+  a = b >> __builtin_ctzll(b);
+  while (rest) {
+    rest >>= __builtin_ctzll(rest);
+    uint64_t less = a < rest ? a : rest;
+    rest = a < rest ? rest - a : a - rest;
+    a = less;
   }
-  return a;
+  return a << twos;
 }
 
 static uint64_t lcm_u64(uint64_t a, uint64_t b) {
-  uint64_t gcd = gcd_u64(a, b);
+  uint64_t gcd = scalar_gcd(a, b);
   return gcd ? a / gcd * b : 0;
 }
 
@@ -126,7 +132,7 @@ SCALAR_BODY bool signed_op(Op op, unsigned width, int64_t a, int64_t b, int64_t 
                 : a == 0 && width >= 32 ? (int64_t)((uint64_t)-1 << (width - 1))
                                         : 0,
            true;
-  if (op == OP_GCD) return *r = (int64_t)gcd_u64(magnitude(a), magnitude(b)), true;
+  if (op == OP_GCD) return *r = (int64_t)scalar_gcd(magnitude(a), magnitude(b)), true;
   if (op == OP_LCM) return *r = (int64_t)lcm_u64(magnitude(a), magnitude(b)), true;
   return false;
 }
@@ -141,7 +147,7 @@ SCALAR_BODY bool unsigned_op(Op op, unsigned width, uint64_t a, uint64_t b, uint
   if (op == OP_MAXIMUM || op == OP_FMAX) return *r = a > b ? a : b, true;
   if (op == OP_MINIMUM || op == OP_FMIN) return *r = a < b ? a : b, true;
   if (op == OP_RECIPROCAL) return *r = a == 1, true;
-  if (op == OP_GCD) return *r = gcd_u64(a, b), true;
+  if (op == OP_GCD) return *r = scalar_gcd(a, b), true;
   if (op == OP_LCM) return *r = lcm_u64(a, b), true;
   return false;
 }
@@ -219,7 +225,7 @@ SCALAR_BODY bool checked_op(Op op, int64_t a, int64_t b, int64_t *r, bool *lost)
   if (op == OP_FLOORDIV) return *lost = a == INT64_MIN && b == -1, *r = floor_div(a, b), true;
   if (op == OP_MOD) return *lost = false, *r = floor_mod(a, b), true;
   if (op != OP_GCD && op != OP_LCM) return false;
-  uint64_t gcd = gcd_u64(magnitude(a), magnitude(b)), wide = gcd;
+  uint64_t gcd = scalar_gcd(magnitude(a), magnitude(b)), wide = gcd;
   *lost = op == OP_LCM && gcd && __builtin_mul_overflow(magnitude(a) / gcd, magnitude(b), &wide);
   *lost |= wide > INT64_MAX;
   return *r = (int64_t)wide, true;
