@@ -17,10 +17,33 @@ bool opt_uses_fields(const Ins *ins, uint32_t k) {
          ins->op == IR_WRITABLE || opt_is_loan(ins);
 }
 
+/* Whether `to` says of an array, or of one in a tuple, that it lies as type `from` does not say. */
+static bool layout_gained(const Type *from, const Type *to) {
+  if (from->kind == TY_TUPLE && to->kind == TY_TUPLE && from->count == to->count) {
+    for (unsigned k = 0; k < to->count; k++)
+      if (layout_gained(from->items[k], to->items[k])) return true;
+    return false;
+  }
+  return type_is_array(from) && type_is_array(to) && to->layout != LAYOUT_ANY && from->layout != to->layout;
+}
+
+/* What is made of derivatives takes an array for one that lies as its function's does where a derivative is
+ * only handed on, as of vt of an SVD, whose derivative is transposed. The objects know better, so there views
+ * are objects. */
+static bool says_too_much(const Fn *fn) {
+  for (Ref i = 0; i < fn->ins.count; i++) {
+    const Ins *ins = &fn->ins.items[i];
+    if (ins->op == IR_RETYPE && layout_gained(fn->ins.items[ins_arg(fn, ins, 0)].type, ins->type))
+      return true;
+  }
+  return false;
+}
+
 void opt_views(Fn *fn, Arena *scratch) {
   (void)scratch;
+  bool trusted = !says_too_much(fn);
   for (Ref i = 0; i < fn->ins.count; i++)
-    if (fn_ins(fn, i)->op == IR_INDEX) fn_ins(fn, i)->flags |= INS_VIEW;
+    if (fn_ins(fn, i)->op == IR_INDEX) fn_ins(fn, i)->flags |= trusted ? INS_VIEW : 0;
   for (Ref i = fn->ins.count; i-- > 0;) { /* a use comes after what it uses */
     const Ins *ins = fn_ins(fn, i);
     for (uint32_t k = 0; k < ins->nargs; k++) {
