@@ -101,6 +101,7 @@ static void hash_immediate(Hash *hash, const Ins *ins, Fn *const *fns, uint32_t 
     case IMM_KERNEL:
       hash_word(hash, (uint64_t)ins->imm.kernel->kind | (uint64_t)ins->imm.kernel->inputs << 8);
       hash_fold(hash, &ins->imm.kernel->reduce);
+      if (ins->flags & INS_LINE) hash_kernel(hash, ins->imm.kernel); /* computed in place */
       break;
     case IMM_FN:
     case IMM_PARALLEL: hash_callees(hash, ins, fns, count); break;
