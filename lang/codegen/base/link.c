@@ -37,6 +37,13 @@ static void collect_type(LinkPlan *plan, const Type *type) {
     if (is_boxed(type->items[k])) collect_type(plan, type_stored(type->items[k]));
 }
 
+const Type *link_item(const Fn *fn, const Ins *ins) {
+  LibId lib = ins->imm.lib.lib;
+  uint32_t value = lib == LIB_list_append ? 1 : 2;
+  return lib == LIB_list_append || lib == LIB_list_set ? fn->ins.items[ins_arg(fn, ins, value)].type
+                                                       : ins->type;
+}
+
 static void collect_types(LinkPlan *plan, const Fn *fn) {
   for (uint32_t i = 0; i < fn->param_count; i++)
     if (is_boxed(fn->params[i])) collect_type(plan, type_stored(fn->params[i]));
@@ -44,6 +51,7 @@ static void collect_types(LinkPlan *plan, const Fn *fn) {
   for (uint32_t i = 0; i < fn->ins.count; i++) {
     const Ins *ins = &fn->ins.items[i];
     if (ins->type && is_boxed(ins->type)) collect_type(plan, type_stored(ins->type));
+    if (ins->flags & INS_ITEM && ins->op == IR_LIB) collect_type(plan, link_item(fn, ins));
     if (ins->op == IR_SETGLOBAL) collect_type(plan, fn->ins.items[ins_arg(fn, ins, 0)].type);
   }
 }

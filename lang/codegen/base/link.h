@@ -13,7 +13,7 @@
 typedef struct LinkPlan {
   Arena *arena;
   VEC(Fn *) fns; /* [0] is the entry; then callees in order of first call; code is made of the lowered ones */
-  VEC(const Type *) types; /* whose pointers code needs: of boxes and of globals */
+  VEC(const Type *) types; /* whose pointers code needs: of boxes, of globals and of items in lists */
   uint32_t *fn_slots;      /* [f]: the Fn; followed by its globals; debugged: by its CodeLines */
   uint32_t **ins_slots;    /* [f][instruction of the lowered function]: its first entry */
   uint32_t type_slots;     /* of types.items[0] */
@@ -24,6 +24,8 @@ LinkPlan *link_plan(Arena *arena, Fn *entry);
 uint32_t link_fn(const LinkPlan *plan, const Fn *fn);
 /* Entry of a type that the plan has collected. */
 uint32_t link_type(const LinkPlan *plan, const Type *type);
+/* The type of the item that an instruction with INS_ITEM reads or writes; the plan has collected it. */
+const Type *link_item(const Fn *fn, const Ins *ins);
 /* Writes the pointers of plan->count entries. False when a kernel has no code. */
 bool link_fill(const LinkPlan *plan, void **table, KernelCode *(*kernel_code)(void *context, Kernel *kernel),
                void *context);

@@ -50,20 +50,22 @@ static void release_boxes(Gen *g, LLVMValueRef values, uint32_t count, const boo
   }
 }
 
-/* An owned Value becomes the register; a box is opened and dropped. */
-static void define_from_value(Gen *g, Ref r, LLVMValueRef from) {
-  const Type *type = gen_ins(g, r)->type;
+const LLVMValueRef *gen_take_value(Gen *g, const Type *type, LLVMValueRef from) {
   bool boxed = gen_boxed(type);
   const LLVMValueRef *parts = gen_unbox(g, type, from, boxed);
   if (boxed) {
     LLVMValueRef box = LLVMBuildLoad2(g->e->b, g->e->ptr, from, "");
     emit_call(g->e, "object_release", &box, 1);
   }
-  gen_define(g, r, parts, false);
+  return parts;
 }
 
-/* The call of a library row: whether it went well; *result: where its value is then. */
-static LLVMValueRef lib_outcome(Gen *g, Ref r, LLVMValueRef *result) {
+/* An owned Value becomes the register. */
+static void define_from_value(Gen *g, Ref r, LLVMValueRef from) {
+  gen_define(g, r, gen_take_value(g, gen_ins(g, r)->type, from), false);
+}
+
+LLVMValueRef gen_lib_outcome(Gen *g, Ref r, bool reads, LLVMValueRef *result) {
   Emit *e = g->e;
   const Ins *ins = gen_ins(g, r);
   bool *boxed = arena_array(g->arena, bool, ins->nargs + 1);
@@ -72,6 +74,7 @@ static LLVMValueRef lib_outcome(Gen *g, Ref r, LLVMValueRef *result) {
   LLVMValueRef args[4] = {g->rt, gen_link(g, slot), values, out}, fn = gen_link(g, slot + 1);
   LLVMTypeRef params[4] = {e->ptr, e->ptr, e->ptr, e->ptr};
   LLVMValueRef good = LLVMBuildCall2(e->b, LLVMFunctionType(e->i8, params, 4, 0), fn, args, 4, "");
+  if (reads) emit_only_reads(e, good);
   release_boxes(g, values, ins->nargs, boxed);
   *result = out;
   return LLVMBuildTrunc(e->b, good, e->i1, "");
@@ -98,7 +101,7 @@ static bool whole_to_int(Gen *g, Ref r) {
   LLVMBasicBlockRef on = emit_block(e, "on"), bad = emit_block(e, "bad");
   emit_branch_likely(e, fits, on, bad);
   emit_at(e, bad);
-  lib_outcome(g, r, &failed);
+  gen_lib_outcome(g, r, false, &failed);
   gen_fault(g, r);
   emit_at(e, on);
   g->regs[r].value = LLVMBuildFPToSI(e->b, whole, e->i64, "");
@@ -143,7 +146,7 @@ static bool same_shapes(Gen *g, Ref r) {
   LLVMBasicBlockRef on = emit_block(e, "on"), unlike = emit_block(e, "unlike");
   emit_branch_likely(e, same, on, unlike);
   emit_at(e, unlike);
-  gen_check(g, lib_outcome(g, r, &out), r);
+  gen_check(g, gen_lib_outcome(g, r, false, &out), r);
   emit_jump(e, on);
   emit_at(e, on);
   return true;
@@ -151,8 +154,8 @@ static bool same_shapes(Gen *g, Ref r) {
 
 static void call_lib(Gen *g, Ref r) {
   LLVMValueRef out;
-  if (whole_to_int(g, r) || int_function(g, r) || same_shapes(g, r)) return;
-  gen_check(g, lib_outcome(g, r, &out), r);
+  if (whole_to_int(g, r) || int_function(g, r) || same_shapes(g, r) || gen_item(g, r)) return;
+  gen_check(g, gen_lib_outcome(g, r, false, &out), r);
   define_from_value(g, r, out);
 }
 

@@ -264,6 +264,13 @@ void gen_unhold(Gen *g, Ref open, Handler *handler);
 /* Writes what is held and changed; before a return out of the loop. */
 void gen_write_back(Gen *g, Ref at);
 void gen_call(Gen *g, Ref r); /* call.c: CALL LIB KERNEL TUPLE TUPLE_GET */
+/* The call of library row r; the value is whether it went well, *result: where its value is then. `reads`: it
+ * changes no memory that code which is generated looks at. */
+LLVMValueRef gen_lib_outcome(Gen *g, Ref r, bool reads, LLVMValueRef *result);
+/* The parts of an owned Value, whose references are the caller's; a box is opened and dropped. */
+const LLVMValueRef *gen_take_value(Gen *g, const Type *type, LLVMValueRef from);
+/* items.c: where library row r is some instructions on items in their memory: those; else false. */
+bool gen_item(Gen *g, Ref r);
 /* Puts the register's value at `to` as a Value, of a view the object made for it; *boxed: it is to be
  * released. */
 void gen_box_register(Gen *g, Ref at, Ref r, LLVMValueRef to, bool *boxed);

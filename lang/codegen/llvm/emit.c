@@ -68,6 +68,13 @@ void emit_attribute(Emit *e, LLVMValueRef fn, LLVMAttributeIndex index, const ch
   LLVMAddAttributeAtIndex(fn, index, LLVMCreateEnumAttribute(e->context, kind, 0));
 }
 
+void emit_only_reads(Emit *e, LLVMValueRef call) {
+  enum { READ = 1, WRITE = 2, ARGUMENTS = 0, INACCESSIBLE = 2, OTHER = 4 }; /* LLVM's own numbers */
+  uint64_t effects = (READ | WRITE) << ARGUMENTS | (READ | WRITE) << INACCESSIBLE | READ << OTHER;
+  unsigned kind = LLVMGetEnumAttributeKindForName("memory", strlen("memory"));
+  LLVMAddCallSiteAttribute(call, EMIT_ON_FUNCTION, LLVMCreateEnumAttribute(e->context, kind, effects));
+}
+
 void emit_string_attribute(Emit *e, LLVMValueRef fn, const char *name, const char *value) {
   LLVMAttributeRef attribute =
       LLVMCreateStringAttribute(e->context, name, (unsigned)strlen(name), value, (unsigned)strlen(value));

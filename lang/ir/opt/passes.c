@@ -15,6 +15,7 @@
   REQUIRED("lower", opt_lower)       /* and so do single ones */                                             \
   OPTIONAL("lines", opt_lines)       /* folds that are computed where they stand */                          \
   OPTIONAL("views", opt_views)       /* views that need be no objects */                                     \
+  OPTIONAL("items", opt_items)       /* items that are read and written where they lie */                    \
   OPTIONAL("borrow", opt_borrow)     /* registers that need no reference of their own */                     \
   OPTIONAL("drop", opt_drop)         /* temporaries end after their last use */                              \
   OPTIONAL("versions", opt_versions) /* innermost loops without checks */

@@ -1,0 +1,180 @@
+/* Items: of lists and tuples, read and written where they lie, without a call of the library.
+ *
+ * What the library asks is asked here: whether the index is inside, whether the list holds items of the kind
+ * that the code was checked for, whether there is room. Where one answer is no the library is called, which
+ * has the last word and the texts.
+ *
+ * Invariant: the memory classes "list" (headers) and "item" are what is read and written here; a header is
+ * never an item. */
+#include "lang/codegen/cpu/gen.h"
+
+/* A list's header as it is now. */
+typedef struct Header {
+  LLVMValueRef list, kind, count, cap, items;
+} Header;
+
+static LLVMValueRef read_word(Gen *g, LLVMTypeRef type, LLVMValueRef list, size_t offset) {
+  Emit *e = g->e;
+  LLVMValueRef word = LLVMBuildLoad2(e->b, type, emit_offset(e, list, emit_i64(e, (int64_t)offset)), "");
+  emit_tbaa(e, word, "list");
+  return word;
+}
+
+static Header header_of(Gen *g, Ref r) {
+  LLVMValueRef list = gen_value(g, r, 0);
+  return (Header){.list = list,
+                  .kind = read_word(g, g->e->ptr, list, offsetof(List, item)),
+                  .count = read_word(g, g->e->i64, list, offsetof(List, count)),
+                  .cap = read_word(g, g->e->i64, list, offsetof(List, cap)),
+                  .items = read_word(g, g->e->ptr, list, offsetof(List, items))};
+}
+
+/* Whether the items are of the kind that instruction r reads or writes. */
+static LLVMValueRef is_kind(Gen *g, Ref r, const Header *header) {
+  const Type *item = link_item(g->fn, gen_ins(g, r));
+  return emit_icmp(g->e, LLVMIntEQ, header->kind, gen_link(g, link_type(g->plan, item)));
+}
+
+static LLVMValueRef item_at(Gen *g, const Header *header, LLVMValueRef index) {
+  Emit *e = g->e;
+  return emit_offset(e, header->items, LLVMBuildShl(e->b, index, emit_i64(e, 4), ""));
+}
+_Static_assert(sizeof(Value) == 16, "item_at's shift");
+
+/* The index counted from the start, which may be outside still. */
+static LLVMValueRef from_start(Gen *g, LLVMValueRef index, LLVMValueRef count) {
+  Emit *e = g->e;
+  LLVMValueRef below = emit_icmp(e, LLVMIntSLT, index, emit_i64(e, 0));
+  return emit_select(e, below, LLVMBuildAdd(e->b, index, count, ""), index);
+}
+
+/* Two ways to do one thing: in place, where the builder stands after fork_begin, and by the library. */
+typedef struct Fork {
+  LLVMBasicBlockRef call, end, here;
+  const LLVMValueRef *parts; /* of the value that was found in place */
+} Fork;
+
+static Fork fork_begin(Gen *g, LLVMValueRef good) {
+  LLVMBasicBlockRef here = emit_block(g->e, "item");
+  Fork fork = {.call = emit_block(g->e, "call"), .end = emit_block(g->e, "on")};
+  emit_branch_likely(g->e, good, here, fork.call);
+  emit_at(g->e, here);
+  return fork;
+}
+
+/* One value of each part: that of `fork` or of the library. */
+static const LLVMValueRef *join(Gen *g, const Type *type, const Fork *fork, const LLVMValueRef *called,
+                                LLVMBasicBlockRef from) {
+  Emit *e = g->e;
+  PartList list = gen_parts(g, type);
+  LLVMValueRef *parts = gen_room(g, type);
+  for (uint32_t k = 0; k < list.count; k++) {
+    if (!gen_kept(&list.items[k])) continue;
+    parts[k] = LLVMBuildPhi(e->b, LLVMTypeOf(called[k]), "");
+    LLVMAddIncoming(parts[k], (LLVMValueRef[]){fork->parts[k], called[k]},
+                    (LLVMBasicBlockRef[]){fork->here, from}, 2);
+  }
+  return parts;
+}
+
+/* The library's way, and the end of both: the register, where it has a value, is that of either. */
+static void fork_end(Gen *g, Ref r, Fork *fork) {
+  Emit *e = g->e;
+  const Type *type = gen_ins(g, r)->type;
+  bool value = type_has_storage(type);
+  LLVMValueRef out;
+  fork->here = LLVMGetInsertBlock(e->b);
+  emit_jump(e, fork->end);
+  emit_at(e, fork->call);
+  gen_check(g, gen_lib_outcome(g, r, value && type_is_scalar(type), &out), r);
+  const LLVMValueRef *called = value ? gen_take_value(g, type, out) : NULL;
+  LLVMBasicBlockRef from = LLVMGetInsertBlock(e->b);
+  emit_jump(e, fork->end);
+  emit_at(e, fork->end);
+  if (value) gen_define(g, r, join(g, type, fork, called, from), false);
+}
+
+/* ---- lists ---- */
+
+static void get_item(Gen *g, Ref r) {
+  Emit *e = g->e;
+  Header header = header_of(g, r);
+  LLVMValueRef index = from_start(g, gen_value(g, r, 1), header.count);
+  Fork fork =
+      fork_begin(g, emit_and(e, emit_icmp(e, LLVMIntULT, index, header.count), is_kind(g, r, &header)));
+  e->memory = "item";
+  fork.parts = gen_unbox(g, gen_ins(g, r)->type, item_at(g, &header, index), true);
+  e->memory = NULL;
+  fork_end(g, r, &fork);
+}
+
+/* Writes operand k at `to` as an item, which owns what it refers to. */
+static void write_item(Gen *g, Ref r, uint32_t k, LLVMValueRef to) {
+  Ref value = gen_arg_ref(g, r, k);
+  bool boxed;
+  g->e->memory = "item";
+  gen_box_register(g, r, value, to, &boxed);
+  g->e->memory = NULL;
+  if (!boxed) gen_retain(g, gen_ins(g, value)->type, g->regs[value].parts);
+}
+
+/* An item's object, if it has one, to be released when another item lies in its place. */
+static LLVMValueRef object_at(Gen *g, const Type *type, LLVMValueRef item) {
+  return type_is_object(type) ? LLVMBuildLoad2(g->e->b, g->e->ptr, item, "") : NULL;
+}
+
+static void set_item(Gen *g, Ref r) {
+  Emit *e = g->e;
+  Header header = header_of(g, r);
+  LLVMValueRef index = from_start(g, gen_value(g, r, 1), header.count);
+  Fork fork =
+      fork_begin(g, emit_and(e, emit_icmp(e, LLVMIntULT, index, header.count), is_kind(g, r, &header)));
+  LLVMValueRef at = item_at(g, &header, index), old = object_at(g, gen_arg_type(g, r, 2), at);
+  write_item(g, r, 2, at);
+  if (old) emit_call(e, "object_release", &old, 1);
+  fork_end(g, r, &fork);
+}
+
+static void append_item(Gen *g, Ref r) {
+  Emit *e = g->e;
+  Header header = header_of(g, r);
+  LLVMValueRef some = emit_icmp(e, LLVMIntSGT, header.count, emit_i64(e, 0)),
+               room = emit_icmp(e, LLVMIntSLT, header.count, header.cap);
+  Fork fork = fork_begin(g, emit_and(e, emit_and(e, some, room), is_kind(g, r, &header)));
+  write_item(g, r, 1, item_at(g, &header, header.count));
+  LLVMValueRef count = LLVMBuildStore(e->b, LLVMBuildAdd(e->b, header.count, emit_i64(e, 1), ""),
+                                      emit_offset(e, header.list, emit_i64(e, offsetof(List, count))));
+  emit_tbaa(e, count, "list");
+  fork_end(g, r, &fork);
+}
+
+/* ---- tuples ---- */
+
+static void select_item(Gen *g, Ref r) {
+  Emit *e = g->e;
+  const LLVMValueRef *items = gen_operand(g, r, 0);
+  unsigned count = gen_arg_type(g, r, 0)->count;
+  LLVMValueRef index = from_start(g, gen_value(g, r, 1), emit_i64(e, count)), item = items[0];
+  Fork fork = fork_begin(g, emit_icmp(e, LLVMIntULT, index, emit_i64(e, count)));
+  for (unsigned k = 1; k < count; k++)
+    item = emit_select(e, emit_icmp(e, LLVMIntEQ, index, emit_i64(e, k)), items[k], item);
+  fork.parts = &item;
+  fork_end(g, r, &fork);
+}
+
+bool gen_item(Gen *g, Ref r) {
+  const Ins *ins = gen_ins(g, r);
+  if (!(ins->flags & INS_ITEM) || g->cold) return false;
+  LibId lib = ins->imm.lib.lib;
+  if (lib == LIB_list_length)
+    g->regs[r].value = read_word(g, g->e->i64, gen_value(g, r, 0), offsetof(List, count));
+  else if (lib == LIB_list_get)
+    get_item(g, r);
+  else if (lib == LIB_list_set)
+    set_item(g, r);
+  else if (lib == LIB_list_append)
+    append_item(g, r);
+  else
+    select_item(g, r);
+  return true;
+}
