@@ -89,7 +89,7 @@ ROWS = {
     "lang/front/syntax": ["lang/base/*"],
     "lang/codegen/base": ["lang/base/*", "lang/ir", "lang/ir/interp", "lang/lib/value", "lang/rt/*"],
     "lang/codegen": ["lang/base/*", "lang/codegen/base", "lang/codegen/cpu", "lang/codegen/llvm", "lang/ir"],
-    "lang/codegen/cpu": ["lang/codegen/base", "lang/codegen/llvm", "lang/ir", "lang/ir/interp", "lang/rt/*"],
+    "lang/codegen/cpu": ["lang/codegen/base", "lang/codegen/llvm", "lang/ir", "lang/ir/interp", "lang/lib/linalg", "lang/rt/*"],
     "lang/codegen/device": ["lang/base/*", "lang/codegen", "lang/codegen/llvm", "lang/ir/lower"],
     "lang/codegen/llvm": ["lang/base/*", "lang/codegen/base", "lang/ir", "lang/rt/*"],
     "lang/codegen/nvptx": ["lang/base/*", "lang/codegen", "lang/codegen/device", "lang/codegen/llvm",

@@ -397,7 +397,7 @@ Engine *engine_new(Session *session, const SessionOptions *options) {
                                    .seconds = engine_seconds(options)};
   engine->opt = (OptOptions){.off = options->passes_off, .dump = options->dump};
   engine->opt_debug =
-      (OptOptions){.off = "forward,fuse,lines,views,borrow,drop,versions", .dump = options->dump};
+      (OptOptions){.off = "forward,fuse,lines,products,views,borrow,drop,versions", .dump = options->dump};
 #ifndef NDEBUG
   engine->opt.verify = engine->opt_debug.verify = true;
 #endif

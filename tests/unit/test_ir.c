@@ -361,6 +361,14 @@ static void test_views(Bench *b) {
   CHECK(b, flagged(optimized(b, text, "views"), IR_INDEX, INS_VIEW) == 0);
   CHECK(b, flagged(optimized(b, text, NULL), IR_KERNEL, INS_LINE) == 1);
   CHECK(b, flagged(optimized(b, text, "lines"), IR_KERNEL, INS_LINE) == 0);
+  /* rows that are multiplied */
+  text = "fn @0 (float64[:, :]) -> float64 {\n %0 = param 0 : float64[:, :]\n %1 = const 1 : int\n"
+         " %2 = index [i all] %0 %1 : float64[:]\n %3 = size %2 : int\n %4 = keep %3\n"
+         " %5 = lib matmul %2 %2 : float64\n %6 = ret %5\n}\n";
+  CHECK(b, flagged(optimized(b, text, NULL), IR_INDEX, INS_VIEW) == 1);
+  CHECK(b, flagged(optimized(b, text, NULL), IR_LIB, INS_LINE) == 1);
+  CHECK(b, flagged(optimized(b, text, "products"), IR_INDEX, INS_VIEW) == 0);
+  CHECK(b, flagged(optimized(b, text, "products"), IR_LIB, INS_LINE) == 0);
   /* two axes, and an operation that is a call */
   CHECK(b, flagged(optimized(b,
                              "fn @0 (float64[:, :]) -> float64 {\n %0 = param 0 : float64[:, :]\n"

@@ -103,8 +103,17 @@ static void index_view(Gen *g, Ref r) {
   gen_define_object(g, r, view, false);
 }
 
+/* Of a view that is no object: the product of its lengths. */
+static LLVMValueRef elements_of(Gen *g, Ref r) {
+  LLVMValueRef size = emit_i64(g->e, 1);
+  for (unsigned k = 0; k < array_type(g, r)->rank; k++)
+    size = LLVMBuildMul(g->e->b, size, part_length(gen_operand(g, r, 0), k), "");
+  return size;
+}
+
 static LLVMValueRef size_of(Gen *g, Ref r) {
   Emit *e = g->e;
+  if (gen_is_view(g, gen_arg_ref(g, r, 0))) return elements_of(g, r);
   LLVMValueRef size =
       LLVMBuildLoad2(e->b, e->i64, emit_offset(e, object_of(g, r), emit_i64(e, ARRAY_SIZE_OFFSET)), "");
   emit_tbaa(e, size, "descriptor");

@@ -127,6 +127,16 @@ static bool int_function(Gen *g, Ref r) {
   return true;
 }
 
+/* What was computed in place or, where it could not be, left at `out`: code goes on behind both. */
+static LLVMValueRef joined(Gen *g, Ref r, const GenInline *into, LLVMValueRef out) {
+  Emit *e = g->e;
+  DType dtype = gen_ins(g, r)->type->dtype;
+  emit_store(e, dtype, emit_load(e, dtype, out, false), into->slot, false);
+  emit_jump(e, into->done);
+  emit_at(e, into->done);
+  return into->slot;
+}
+
 /* The test that fusion leaves of shapes: they are nearly always the same, and the library is called only
  * where they are not. */
 static bool same_shapes(Gen *g, Ref r) {
@@ -154,8 +164,11 @@ static bool same_shapes(Gen *g, Ref r) {
 
 static void call_lib(Gen *g, Ref r) {
   LLVMValueRef out;
+  GenInline into;
   if (whole_to_int(g, r) || int_function(g, r) || same_shapes(g, r) || gen_item(g, r)) return;
+  bool inlined = gen_product(g, r, &into);
   gen_check(g, gen_lib_outcome(g, r, false, &out), r);
+  if (inlined) out = joined(g, r, &into, out);
   define_from_value(g, r, out);
 }
 

@@ -15,6 +15,7 @@ void opt_fuse(Fn *fn, Arena *scratch);
 /* Not optional: what fuse left becomes kernels of one operation. */
 void opt_lower(Fn *fn, Arena *scratch);
 void opt_lines(Fn *fn, Arena *scratch);
+void opt_products(Fn *fn, Arena *scratch);
 void opt_views(Fn *fn, Arena *scratch);
 void opt_items(Fn *fn, Arena *scratch);
 /* Whether a view that is no object can be operand k of the instruction: what is used of it is its memory. */

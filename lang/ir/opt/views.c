@@ -2,9 +2,9 @@
  *
  * A view of which only elements, lengths and strides are used, or views of that kind, is what it points to
  * and how: code that is generated keeps it in registers, and what it is a view of lives as long as it does.
- * An array operation is among these uses: the generator works on a short line in place, and makes an object
- * for the launcher where it has to. Whoever runs the function otherwise may make an object of it as of every
- * view.
+ * An array operation or a product (INS_LINE) is among these uses: the generator works on a short line in
+ * place, and makes an object for the launcher or the library where it has to. Whoever runs the function
+ * otherwise may make an object of it as of every view.
  *
  * Needs: the final instructions, before borrow and drop. Keeps: everything. Breaks: nothing; a later pass
  * that adds uses must clear INS_VIEW. */
@@ -12,9 +12,10 @@
 
 bool opt_uses_fields(const Ins *ins, uint32_t k) {
   if (ins->op == IR_KERNEL) return k < ins->imm.kernel->inputs + (ins->imm.kernel->kind == KERNEL_STORE);
+  if (ins->op == IR_LIB) return ins->flags & INS_LINE;
   if (k) return false;
-  return ins->op == IR_LOAD || ins->op == IR_STORE || ins->op == IR_DIM || ins->op == IR_STRIDE ||
-         ins->op == IR_WRITABLE || opt_is_loan(ins);
+  return ins->op == IR_LOAD || ins->op == IR_STORE || ins->op == IR_DIM || ins->op == IR_SIZE ||
+         ins->op == IR_STRIDE || ins->op == IR_WRITABLE || opt_is_loan(ins);
 }
 
 /* Whether `to` says of an array, or of one in a tuple, that it lies as type `from` does not say. */

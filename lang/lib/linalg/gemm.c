@@ -2,9 +2,10 @@
  * row.
  *
  * The loops are for small matrices, for the dtypes that a BLAS does not know, and for where there is none. A
- * row of c is the sum of rows of b (when those are contiguous) or a list of dot products; rows are shared out
- * to the pool. Large float products without OpenBLAS go to gemm_blocked. Invariant: an element of c depends
- * on the shapes and strides alone, not on the threads. */
+ * row of c is the sum of rows of b (when those are contiguous) or a list of dot products, in lanes however
+ * the operands lie; rows are shared out to the pool. Products of short vectors are the same in compiled
+ * functions (lang/codegen/cpu/products.c). Large float products without OpenBLAS go to gemm_blocked.
+ * Invariant: an element of c depends on the shapes and strides alone, not on the threads. */
 #include "lang/lib/linalg/gemm.h"
 
 #include "lang/lib/linalg/blas.h"
@@ -15,9 +16,7 @@
 
 enum {
   BLOCKED_FROM = 16 * 1024,
-  BLAS_FROM = 1024, /* multiplications: below, OpenBLAS is not quicker; it need not be loaded */
-  BLAS_VECTOR_FROM = 4 * 1024,
-  LANES = 8,
+  BLAS_FROM = 1024,   /* multiplications: below, OpenBLAS is not quicker; it need not be loaded */
   COLUMNS_LEAST = 256 /* of a task: long enough pieces of each row */
 };
 
@@ -53,19 +52,21 @@ typedef void (*RowsFn)(int64_t first, int64_t last, int64_t n, int64_t k, Matrix
         continue;                                                                                            \
       }                                                                                                      \
       for (int64_t j = 0; j < n; j++) {                                                                      \
-        W sum = 0;                                                                                           \
+        W sum = 0, lane[GEMM_LANES] = {0};                                                                   \
+        int64_t p = 0;                                                                                       \
         if (dots) {                                                                                          \
           const T *x = &AT(T, a, i, 0), *y = &AT(T, b, 0, j);                                                \
-          W lane[LANES] = {0};                                                                               \
-          int64_t p = 0;                                                                                     \
-          for (; p + LANES <= k; p += LANES) {                                                               \
-            for (int64_t l = 0; l < LANES; l++) lane[l] += (W)(P)x[p + l] * (W)(P)y[p + l];                  \
+          for (; p + GEMM_LANES <= k; p += GEMM_LANES) {                                                     \
+            for (int64_t l = 0; l < GEMM_LANES; l++) lane[l] += (W)(P)x[p + l] * (W)(P)y[p + l];             \
           }                                                                                                  \
-          for (int64_t l = 0; l < LANES; l++) sum += lane[l];                                                \
-          for (; p < k; p++) sum += (W)(P)x[p] * (W)(P)y[p];                                                 \
         } else {                                                                                             \
-          for (int64_t p = 0; p < k; p++) sum += (W)(P)AT(T, a, i, p) * (W)(P)AT(T, b, p, j);                \
+          for (; p + GEMM_LANES <= k; p += GEMM_LANES) {                                                     \
+            for (int64_t l = 0; l < GEMM_LANES; l++)                                                         \
+              lane[l] += (W)(P)AT(T, a, i, p + l) * (W)(P)AT(T, b, p + l, j);                                \
+          }                                                                                                  \
         }                                                                                                    \
+        for (int64_t l = 0; l < GEMM_LANES; l++) sum += lane[l];                                             \
+        for (; p < k; p++) sum += (W)(P)AT(T, a, i, p) * (W)(P)AT(T, b, p, j);                               \
         AT(T, c, i, j) = (T)sum;                                                                             \
       }                                                                                                      \
     }                                                                                                        \
@@ -149,7 +150,7 @@ bool gemm(Rt *rt, DType dtype, int64_t m, int64_t n, int64_t k, Matrix a, Matrix
   if (__builtin_mul_overflow(m, n, &work_size) || __builtin_mul_overflow(work_size, k, &work_size))
     work_size = INT64_MAX;
   bool vector = m == 1 || n == 1;
-  if (work_size >= (vector ? BLAS_VECTOR_FROM : BLAS_FROM) && gemm_blas_takes(dtype, m, n, k, c)) {
+  if (work_size >= (vector ? GEMM_VECTOR_FROM : BLAS_FROM) && gemm_blas_takes(dtype, m, n, k, c)) {
     const BlasCalls *calls = blas_of(rt);
     if (calls) return gemm_blas(rt, calls, dtype, m, n, k, a, b, c);
   }

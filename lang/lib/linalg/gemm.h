@@ -10,6 +10,11 @@ typedef struct Matrix {
   int64_t row, column;
 } Matrix;
 
+enum {
+  GEMM_LANES = 8,              /* of the sums of products */
+  GEMM_VECTOR_FROM = 4 * 1024, /* multiplications: below, a product of vectors is these loops */
+};
+
 /* c = a @ b for (m, k) @ (k, n), every dtype; c is written whole and overlaps nothing.
  * Integers wrap, bool is any(and), float16 sums in float32. False after a fault (no room, interrupted). */
 bool gemm(Rt *rt, DType dtype, int64_t m, int64_t n, int64_t k, Matrix a, Matrix b, Matrix c);

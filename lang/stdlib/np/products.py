@@ -62,8 +62,10 @@ def vdot(a, b, /):
     >>> np.vdot([1j, 2], [1j, 1])
     np.complex128(3+0j)
     """
-    x = np.ravel(a)
-    y = np.ravel(b)
+    x = np.asarray(a)
+    y = np.asarray(b)
+    x = x if x.ndim == 1 else np.ravel(x)
+    y = y if y.ndim == 1 else np.ravel(y)
     return np.dot(np.conj(x) if _lang.kind(x) == "c" else x, y)
 
 

@@ -44,7 +44,7 @@ def norm(x, ord=None, axis=None, keepdims=False):
     v = np.asarray(x)
     v = v if _lang.kind(v) in "fc" else v.astype(np.float64)
     if axis is None and ord is None:
-        r = np.ravel(v)
+        r = v if v.ndim == 1 else np.ravel(v)
         s = (
             np.dot(np.real(r), np.real(r)) + np.dot(np.imag(r), np.imag(r))
             if _lang.kind(r) == "c"
