@@ -129,6 +129,10 @@ Array *cg_view(Rt *rt, Array *base, char *data, int32_t rank, const int64_t *axe
   return array_view(rt, base, data, (unsigned)rank, axes, axes + rank);
 }
 
+Array *cg_array_like(Rt *rt, const Array *of, int32_t rank, const int64_t *shape) {
+  return array_new(rt, of->elem, (unsigned)rank, shape, false);
+}
+
 typedef struct ParallelCode {
   void *const *link;
   FnCode body, combine;

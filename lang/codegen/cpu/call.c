@@ -130,8 +130,11 @@ static bool int_function(Gen *g, Ref r) {
 /* What was computed in place or, where it could not be, left at `out`: code goes on behind both. */
 static LLVMValueRef joined(Gen *g, Ref r, const GenInline *into, LLVMValueRef out) {
   Emit *e = g->e;
-  DType dtype = gen_ins(g, r)->type->dtype;
-  emit_store(e, dtype, emit_load(e, dtype, out, false), into->slot, false);
+  const Type *type = gen_ins(g, r)->type;
+  if (type_is_array(type))
+    LLVMBuildStore(e->b, LLVMBuildLoad2(e->b, e->ptr, out, ""), into->slot);
+  else
+    emit_store(e, type->dtype, emit_load(e, type->dtype, out, false), into->slot, false);
   emit_jump(e, into->done);
   emit_at(e, into->done);
   return into->slot;

@@ -284,7 +284,7 @@ typedef struct GenInline {
 } GenInline;
 bool gen_inline(Gen *g, Ref r, GenInline *into);
 
-/* ---- products.c: the same of products of short vectors, without the library ---- */
+/* ---- products.c: the same of products, without the library ---- */
 bool gen_product(Gen *g, Ref r, GenInline *into);
 
 #endif

@@ -1,12 +1,24 @@
-/* Products: of short vectors, such as np.dot(a[i], b[i]), in the function that asks for them; the library is
- * called for those that are longer, or empty, or do not fit each other.
+/* Products: of short vectors and small matrices, such as np.dot(a[i], b[i]) and r @ a, in the function that
+ * asks for them; the library is called for those that are larger, or empty, or do not fit each other.
  *
  * Invariant: the bits are those of gemm's loops (lang/lib/linalg/gemm.c): floats are summed in eight lanes
- * from 0.0, which are joined in order, and then the rest in order; complex numbers in order. */
+ * from 0.0, which are joined in order, and then the rest in order; complex numbers in order. A sum of fewer
+ * products than lanes is in order in all of its loops, so that such matrices need no lanes. */
 #include "lang/codegen/cpu/gen.h"
 #include "lang/codegen/cpu/inner_loop.h"
 #include "lang/codegen/llvm/expr.h"
 #include "lang/lib/linalg/gemm.h"
+
+enum { MATRIX_MOST = 64 /* elements of a product that is computed here */ };
+
+/* *sum += the product of two elements; of bools: whether both have been true. */
+static void add_product(Emit *e, DType dtype, LLVMValueRef sum, const LLVMValueRef *pair) {
+  Op times = dtype == DT_BOOL ? OP_LAND : OP_MUL, plus = dtype == DT_BOOL ? OP_LOR : OP_ADD;
+  LLVMValueRef terms[2] = {emit_load(e, dtype, sum, false), expr_op(e, times, dtype, dtype, pair, NULL)};
+  emit_store(e, dtype, expr_op(e, plus, dtype, dtype, terms, NULL), sum, false);
+}
+
+/* ---- vectors ---- */
 
 /* Two vectors of n elements. */
 typedef struct Dot {
@@ -75,14 +87,11 @@ static void add_rounds(const Dot *dot, LLVMValueRef rounds) {
 /* The products of elements [from, n) in order, n > from. */
 static void add_rest(const Dot *dot, LLVMValueRef from) {
   Emit *e = dot->e;
-  Op times = dot->dtype == DT_BOOL ? OP_LAND : OP_MUL, plus = dot->dtype == DT_BOOL ? OP_LOR : OP_ADD;
   InnerCount loop;
   inner_count(e, &loop, LLVMBuildSub(e->b, dot->n, from, ""));
-  LLVMValueRef index = LLVMBuildAdd(e->b, from, loop.index, ""), pair[2], terms[2];
+  LLVMValueRef index = LLVMBuildAdd(e->b, from, loop.index, ""), pair[2];
   for (unsigned k = 0; k < 2; k++) pair[k] = emit_load(e, dot->dtype, address(dot, k, index), false);
-  terms[0] = emit_load(e, dot->dtype, dot->sum, false);
-  terms[1] = expr_op(e, times, dot->dtype, dot->dtype, pair, NULL);
-  emit_store(e, dot->dtype, expr_op(e, plus, dot->dtype, dot->dtype, terms, NULL), dot->sum, false);
+  add_product(e, dot->dtype, dot->sum, pair);
   inner_count_end(e, &loop, false);
 }
 
@@ -113,25 +122,125 @@ static LLVMValueRef lengths_fit(Gen *g, Ref r, const Dot *dot) {
                   emit_icmp(e, LLVMIntEQ, dot->n, other));
 }
 
-bool gen_product(Gen *g, Ref r, GenInline *into) {
+/* The product of two vectors. */
+static void vectors(Gen *g, Ref r, GenInline *into) {
   Emit *e = g->e;
-  if (!(gen_ins(g, r)->flags & INS_LINE) || g->cold || g->big || g->debugged) return false;
   Dot dot = take_vectors(g, r);
   LLVMBasicBlockRef line = emit_block(e, "line"), library = emit_block(e, "library");
   *into = (GenInline){emit_block(e, "product"), gen_values(g, 1)};
   dot.sum = into->slot;
   emit_branch_likely(e, lengths_fit(g, r, &dot), line, library);
   emit_at(e, line);
-  LLVMTypeRef type = emit_memory_type(e, dot.dtype);
-  LLVMBuildStore(e->b, LLVMConstNull(type), dot.sum);
-  bool array = e->array;
-  e->array = true;
+  LLVMBuildStore(e->b, LLVMConstNull(emit_memory_type(e, dot.dtype)), dot.sum);
   if (dtype_is_float(dot.dtype))
     add_floats(&dot);
   else
     add_rest(&dot, emit_i64(e, 0));
-  e->array = array;
   emit_jump(e, into->done);
   emit_at(e, library);
+}
+
+/* ---- matrices ---- */
+
+/* A matrix, or a vector as one of one row or column: element (i, j) is at data + i * row + j * column. */
+typedef struct Operand {
+  LLVMValueRef data, rows, columns, row, column;
+} Operand;
+
+static Operand take_matrix(Gen *g, Ref r, unsigned k) {
+  Emit *e = g->e;
+  const LLVMValueRef *array = gen_fields_at(g, gen_arg_ref(g, r, k));
+  unsigned rank = gen_arg_type(g, r, k)->rank;
+  LLVMValueRef length = part_length(array, rank - 1), stride = part_stride(array, rank, rank - 1),
+               one = emit_i64(e, 1), none = emit_i64(e, 0);
+  if (rank == 1 && k == 0) return (Operand){part_data(array), one, length, none, stride};
+  if (rank == 1) return (Operand){part_data(array), length, one, stride, none};
+  return (Operand){part_data(array), part_length(array, 0), length, part_stride(array, 2, 0), stride};
+}
+
+/* Whether the lengths fit each other and are so small that this is quicker than the library. */
+static LLVMValueRef matrices_fit(Emit *e, const Operand *a, const Operand *b) {
+  LLVMValueRef lengths[3] = {a->columns, a->rows, b->columns};
+  LLVMValueRef good = emit_icmp(e, LLVMIntEQ, a->columns, b->rows);
+  for (unsigned k = 0; k < 3; k++) {
+    LLVMValueRef above = LLVMBuildSub(e->b, lengths[k], emit_i64(e, 1), "");
+    LLVMValueRef most = emit_i64(e, k ? MATRIX_MOST : GEMM_LANES - 1);
+    good = emit_and(e, good, emit_icmp(e, LLVMIntULT, above, most));
+  }
+  LLVMValueRef elements = LLVMBuildMul(e->b, a->rows, b->columns, "");
+  return emit_and(e, good, emit_icmp(e, LLVMIntULE, elements, emit_i64(e, MATRIX_MOST)));
+}
+
+static LLVMValueRef matrix_element(Emit *e, DType dtype, const Operand *m, LLVMValueRef i, LLVMValueRef j) {
+  LLVMValueRef offset =
+      LLVMBuildAdd(e->b, LLVMBuildMul(e->b, i, m->row, ""), LLVMBuildMul(e->b, j, m->column, ""), "");
+  return emit_load(e, dtype, emit_offset(e, m->data, offset), false);
+}
+
+/* Writes the elements of the product, row by row, from `to` on. */
+static void multiply(Emit *e, DType dtype, const Operand *a, const Operand *b, LLVMValueRef to) {
+  LLVMTypeRef type = emit_memory_type(e, dtype);
+  LLVMValueRef sum = emit_alloca(e, type, 16);
+  InnerCount rows, columns, terms;
+  inner_count(e, &rows, a->rows);
+  inner_count(e, &columns, b->columns);
+  LLVMBuildStore(e->b, LLVMConstNull(type), sum);
+  inner_count(e, &terms, a->columns);
+  LLVMValueRef pair[2] = {matrix_element(e, dtype, a, rows.index, terms.index),
+                          matrix_element(e, dtype, b, terms.index, columns.index)};
+  add_product(e, dtype, sum, pair);
+  inner_count_end(e, &terms, false);
+  LLVMValueRef at = LLVMBuildAdd(e->b, LLVMBuildMul(e->b, rows.index, b->columns, ""), columns.index, "");
+  LLVMValueRef bytes = LLVMBuildMul(e->b, at, emit_i64(e, (int64_t)dtype_size(dtype)), "");
+  emit_store(e, dtype, emit_load(e, dtype, sum, false), emit_offset(e, to, bytes), false);
+  inner_count_end(e, &columns, false);
+  inner_count_end(e, &rows, false);
+}
+
+/* The array for the result, with elements such as the first operand's. */
+static LLVMValueRef new_result(Gen *g, Ref r, const Operand *a, const Operand *b) {
+  Emit *e = g->e;
+  unsigned rank = gen_ins(g, r)->type->rank;
+  LLVMValueRef shape = emit_alloca(e, LLVMArrayType2(e->i64, 2), 8), at = shape;
+  Ref first = gen_arg_ref(g, r, 0);
+  if (gen_arg_type(g, r, 0)->rank == 2) {
+    LLVMBuildStore(e->b, a->rows, at);
+    at = emit_offset(e, shape, emit_i64(e, 8));
+  }
+  if (gen_arg_type(g, r, 1)->rank == 2) LLVMBuildStore(e->b, b->columns, at);
+  LLVMValueRef args[4] = {g->rt, gen_object(gen_ins(g, first)->type, g->regs[first].parts),
+                          emit_i32(e, (int32_t)rank), shape};
+  LLVMValueRef made = emit_call(e, "cg_array_like", args, 4);
+  gen_check(g, emit_icmp(e, LLVMIntNE, made, LLVMConstNull(e->ptr)), r);
+  return made;
+}
+
+/* The product of a matrix with a vector or a matrix. */
+static void matrices(Gen *g, Ref r, GenInline *into) {
+  Emit *e = g->e;
+  Operand a = take_matrix(g, r, 0), b = take_matrix(g, r, 1);
+  LLVMBasicBlockRef small = emit_block(e, "small"), library = emit_block(e, "library");
+  *into = (GenInline){emit_block(e, "product"), gen_values(g, 1)};
+  emit_branch_likely(e, matrices_fit(e, &a, &b), small, library);
+  emit_at(e, small);
+  LLVMValueRef made = new_result(g, r, &a, &b);
+  LLVMBuildStore(e->b, made, into->slot);
+  LLVMValueRef data = LLVMBuildLoad2(e->b, e->ptr, emit_offset(e, made, emit_i64(e, ARRAY_DATA_OFFSET)), "");
+  multiply(e, gen_ins(g, r)->type->dtype, &a, &b, data);
+  emit_jump(e, into->done);
+  emit_at(e, library);
+}
+
+bool gen_product(Gen *g, Ref r, GenInline *into) {
+  Emit *e = g->e;
+  const Ins *ins = gen_ins(g, r);
+  if (ins->op != IR_LIB || !(ins->flags & INS_LINE) || g->cold || g->big || g->debugged) return false;
+  bool array = e->array;
+  e->array = true;
+  if (type_is_array(ins->type))
+    matrices(g, r, into);
+  else
+    vectors(g, r, into);
+  e->array = array;
   return true;
 }
