@@ -175,6 +175,14 @@ uint32_t utf8_next(const char *text, size_t length, size_t *pos) {
   return code;
 }
 
+int64_t utf8_bytes(const char *text, size_t length) {
+  int64_t bytes = 0;
+  size_t end = 0;
+  utf8_next(text, length, &end);
+  for (size_t i = 0; i < end; i++) bytes = bytes << 8 | (unsigned char)text[i];
+  return bytes;
+}
+
 size_t utf8_put(char out[4], uint32_t code) {
   if (code < 0x80) return out[0] = (char)code, 1;
   if (code < 0x800) {

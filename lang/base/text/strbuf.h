@@ -41,6 +41,9 @@ size_t utf8_count(const char *text, size_t length);
 size_t utf8_offset(const char *text, size_t length, size_t index);
 /* Decodes the code point at text[*pos] and advances *pos; invalid bytes give U+FFFD. */
 uint32_t utf8_next(const char *text, size_t length, size_t *pos);
+/* The first character of a text that has one, as a number of its bytes, the first one highest: characters are
+ * ordered by them as by their code points. */
+int64_t utf8_bytes(const char *text, size_t length);
 /* Encodes a code point: bytes written (1 to 4). */
 size_t utf8_put(char out[4], uint32_t code);
 

@@ -71,14 +71,16 @@ static void hash_callees(Hash *hash, const Ins *ins, Fn *const *fns, uint32_t co
       if (fns[i] == callees[k]) hash_word(hash, i);
 }
 
-/* What goes through the link table is not part of it: texts, magics, and all of a library call but which
- * function it is: some are instructions (math.floor), so that functions which differ in nothing else have
- * other code. */
+/* What goes through the link table is not part of it: texts that no character is compared with, magics, and
+ * all of a library call but which function it is: some are instructions (math.floor), so that functions which
+ * differ in nothing else have other code. */
 static void hash_immediate(Hash *hash, const Ins *ins, Fn *const *fns, uint32_t count) {
   switch (ir_op(ins->op)->imm) {
     case IMM_NONE:
-    case IMM_STR:
     case IMM_MAGIC: break;
+    case IMM_STR:
+      if (ins->flags & INS_ITEM) hash_bytes(hash, ins->imm.str->text, (size_t)ins->imm.str->length);
+      break;
     case IMM_LIB: hash_word(hash, (uint64_t)ins->imm.lib.lib); break;
     case IMM_CONST: hash_value(hash, ins->type, &ins->imm.value); break;
     case IMM_INT:

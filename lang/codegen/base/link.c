@@ -39,9 +39,9 @@ static void collect_type(LinkPlan *plan, const Type *type) {
 
 const Type *link_item(const Fn *fn, const Ins *ins) {
   LibId lib = ins->imm.lib.lib;
-  uint32_t value = lib == LIB_list_append ? 1 : 2;
-  return lib == LIB_list_append || lib == LIB_list_set ? fn->ins.items[ins_arg(fn, ins, value)].type
-                                                       : ins->type;
+  if (lib == LIB_list_get) return ins->type;
+  if (lib != LIB_list_append && lib != LIB_list_set) return NULL;
+  return fn->ins.items[ins_arg(fn, ins, lib == LIB_list_append ? 1 : 2)].type;
 }
 
 static void collect_types(LinkPlan *plan, const Fn *fn) {
@@ -51,7 +51,8 @@ static void collect_types(LinkPlan *plan, const Fn *fn) {
   for (uint32_t i = 0; i < fn->ins.count; i++) {
     const Ins *ins = &fn->ins.items[i];
     if (ins->type && is_boxed(ins->type)) collect_type(plan, type_stored(ins->type));
-    if (ins->flags & INS_ITEM && ins->op == IR_LIB) collect_type(plan, link_item(fn, ins));
+    if (ins->flags & INS_ITEM && ins->op == IR_LIB && link_item(fn, ins))
+      collect_type(plan, link_item(fn, ins));
     if (ins->op == IR_SETGLOBAL) collect_type(plan, fn->ins.items[ins_arg(fn, ins, 0)].type);
   }
 }

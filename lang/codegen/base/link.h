@@ -24,7 +24,8 @@ LinkPlan *link_plan(Arena *arena, Fn *entry);
 uint32_t link_fn(const LinkPlan *plan, const Fn *fn);
 /* Entry of a type that the plan has collected. */
 uint32_t link_type(const LinkPlan *plan, const Type *type);
-/* The type of the item that an instruction with INS_ITEM reads or writes; the plan has collected it. */
+/* The type of the item that an instruction with INS_ITEM reads from or writes to a list; NULL for others. The
+ * plan has collected it. */
 const Type *link_item(const Fn *fn, const Ins *ins);
 /* Writes the pointers of plan->count entries. False when a kernel has no code. */
 bool link_fill(const LinkPlan *plan, void **table, KernelCode *(*kernel_code)(void *context, Kernel *kernel),

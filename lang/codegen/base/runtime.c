@@ -73,6 +73,20 @@ Tuple *cg_tuple(Rt *rt, const Type *type) {
   return tuple;
 }
 
+int64_t cg_char(Str *str) {
+  int64_t bytes = utf8_bytes(str->text, (size_t)str->length);
+  object_release(&str->head);
+  return bytes;
+}
+
+int64_t cg_char_point(int64_t bytes) {
+  char text[4];
+  size_t length = 0, pos = 0;
+  for (int shift = 24; shift >= 0; shift -= 8)
+    if (bytes >> shift) text[length++] = (char)(bytes >> shift);
+  return utf8_next(text, length, &pos);
+}
+
 void cg_set_global(Rt *rt, Global *global, const Type *type, const Value *value, int32_t retain) {
   const Type *old_type = global->type;
   Value old = global->value;

@@ -32,6 +32,10 @@ void cg_fault_again(Rt *rt, const Fault *saved);
 void cg_unbound(Rt *rt, const Global *global);
 /* An owned tuple without items; NULL after a fault. */
 Tuple *cg_tuple(Rt *rt, const Type *type);
+/* The character that an owned string is, as utf8_bytes has it; the string is released. */
+int64_t cg_char(Str *str);
+/* The code point of such a character. */
+int64_t cg_char_point(int64_t bytes);
 /* Releases the objects in a frame of `count` words; NULL is none. */
 void cg_release_frame(Object **frame, int64_t count);
 /* Binds a global; the value is retained when `retain`, else its reference is taken over. */

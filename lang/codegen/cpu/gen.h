@@ -109,6 +109,12 @@ static inline bool gen_proved(const Gen *g, Ref r) { return (gen_ins(g, r)->flag
 static inline bool gen_is_view(const Gen *g, Ref r) {
   return gen_ins(g, r)->op == IR_INDEX && gen_ins(g, r)->flags & INS_VIEW;
 }
+/* Whether register r is a character that is a number: its bytes, the first one highest, which orders
+ * characters as their code points do. */
+static inline bool gen_is_char(const Gen *g, Ref r) {
+  const Ins *ins = gen_ins(g, r);
+  return ins->op == IR_LIB && ins->imm.lib.lib == LIB_str_index && ins->flags & INS_ITEM;
+}
 static inline Ref gen_arg_ref(const Gen *g, Ref r, uint32_t k) { return ins_arg(g->fn, gen_ins(g, r), k); }
 /* Whether an instruction in (from, to) sets variable or global `slot`; globals: a call counts. */
 bool gen_sets_var(const Gen *g, Ref from, Ref to, int64_t slot);

@@ -1,11 +1,11 @@
-/* Items: of lists and tuples, read and written where they lie, without a call of the library.
+/* Items: of lists, tuples and strings, read and written where they lie, without a call of the library.
  *
  * What the library asks is asked here: whether the index is inside, whether the list holds items of the kind
  * that the code was checked for, whether there is room. Where one answer is no the library is called, which
  * has the last word and the texts.
  *
- * Invariant: the memory classes "list" (headers) and "item" are what is read and written here; a header is
- * never an item. */
+ * Invariant: the memory classes "list" (headers), "item" and "text" (strings, which never change) are what is
+ * read and written here; none is ever another. */
 #include "lang/codegen/cpu/gen.h"
 
 /* A list's header as it is now. */
@@ -86,7 +86,7 @@ static void fork_end(Gen *g, Ref r, Fork *fork) {
   fork->here = LLVMGetInsertBlock(e->b);
   emit_jump(e, fork->end);
   emit_at(e, fork->call);
-  gen_check(g, gen_lib_outcome(g, r, value && type_is_scalar(type), &out), r);
+  gen_check(g, gen_lib_outcome(g, r, value && type_is_scalar(type), &out), r); /* objects are counted */
   const LLVMValueRef *called = value ? gen_take_value(g, type, out) : NULL;
   LLVMBasicBlockRef from = LLVMGetInsertBlock(e->b);
   emit_jump(e, fork->end);
@@ -162,9 +162,95 @@ static void select_item(Gen *g, Ref r) {
   fork_end(g, r, &fork);
 }
 
+/* ---- strings ---- */
+
+static LLVMValueRef read_text(Gen *g, LLVMTypeRef type, LLVMValueRef str, LLVMValueRef offset) {
+  LLVMValueRef word = LLVMBuildLoad2(g->e->b, type, emit_offset(g->e, str, offset), "");
+  emit_tbaa(g->e, word, "text");
+  emit_invariant(g->e, word);
+  return word;
+}
+
+static LLVMValueRef points_of(Gen *g, LLVMValueRef str) {
+  return read_text(g, g->e->i64, str, emit_i64(g->e, offsetof(Str, points)));
+}
+
+/* A character that is a number (gen_is_char): one byte of a text that has a byte for each of its characters,
+ * if it is ASCII. */
+static void read_char(Gen *g, Ref r) {
+  Emit *e = g->e;
+  LLVMValueRef str = gen_value(g, r, 0), points = points_of(g, str), out,
+               length = read_text(g, e->i64, str, emit_i64(e, offsetof(Str, length))),
+               index = from_start(g, gen_value(g, r, 1), points);
+  LLVMBasicBlockRef inside = emit_block(e, "inside"), call = emit_block(e, "call"), end = emit_block(e, "on");
+  emit_branch_likely(
+      e, emit_and(e, emit_icmp(e, LLVMIntEQ, points, length), emit_icmp(e, LLVMIntULT, index, points)),
+      inside, call);
+  emit_at(e, inside);
+  LLVMValueRef at = LLVMBuildAdd(e->b, index, emit_i64(e, offsetof(Str, text)), ""),
+               byte = read_text(g, e->i8, str, at), number = LLVMBuildZExt(e->b, byte, e->i64, "");
+  emit_branch_likely(e, emit_icmp(e, LLVMIntSGE, byte, LLVMConstNull(e->i8)), end, call);
+  emit_at(e, call);
+  gen_check(g, gen_lib_outcome(g, r, true, &out), r);
+  LLVMValueRef text = LLVMBuildLoad2(e->b, e->ptr, out, ""), called = emit_call(e, "cg_char", &text, 1);
+  LLVMBasicBlockRef from = LLVMGetInsertBlock(e->b);
+  emit_jump(e, end);
+  emit_at(e, end);
+  LLVMValueRef value = g->regs[r].value = LLVMBuildPhi(e->b, e->i64, "");
+  LLVMAddIncoming(value, (LLVMValueRef[]){number, called}, (LLVMBasicBlockRef[]){inside, from}, 2);
+}
+
+/* A text among characters in the order of texts: between two of them where it is longer than one. */
+static LLVMValueRef place_of(Gen *g, Ref r) {
+  Emit *e = g->e;
+  if (gen_is_char(g, r)) return LLVMBuildNUWMul(e->b, g->regs[r].value, emit_i64(e, 2), "");
+  const Str *str = gen_ins(g, r)->imm.str;
+  if (!str->length) return emit_i64(e, -1);
+  return emit_i64(e, 2 * utf8_bytes(str->text, (size_t)str->length) + (str->points > 1));
+}
+
+static void compare_chars(Gen *g, Ref r) {
+  Emit *e = g->e;
+  LLVMValueRef a = place_of(g, gen_arg_ref(g, r, 0)), b = place_of(g, gen_arg_ref(g, r, 1)),
+               more = LLVMBuildZExt(e->b, emit_icmp(e, LLVMIntSGT, a, b), e->i64, ""),
+               less = LLVMBuildZExt(e->b, emit_icmp(e, LLVMIntSLT, a, b), e->i64, "");
+  g->regs[r].value = LLVMBuildSub(e->b, more, less, "");
+}
+
+static void number_of_char(Gen *g, Ref r) {
+  Emit *e = g->e;
+  LLVMValueRef bytes = gen_value(g, r, 0);
+  LLVMBasicBlockRef here = LLVMGetInsertBlock(e->b), call = emit_block(e, "call"), end = emit_block(e, "on");
+  emit_branch_likely(e, emit_icmp(e, LLVMIntSLT, bytes, emit_i64(e, 0x80)), end, call);
+  emit_at(e, call);
+  LLVMValueRef point = emit_call(e, "cg_char_point", &bytes, 1);
+  emit_jump(e, end);
+  emit_at(e, end);
+  LLVMValueRef value = g->regs[r].value = LLVMBuildPhi(e->b, e->i64, "");
+  LLVMAddIncoming(value, (LLVMValueRef[]){bytes, point}, (LLVMBasicBlockRef[]){here, call}, 2);
+}
+
+/* A character is a number wherever it is used, so these are made in code that hardly ever runs too. */
+static bool string_item(Gen *g, Ref r) {
+  LibId lib = gen_ins(g, r)->imm.lib.lib;
+  if (lib == LIB_str_length)
+    g->regs[r].value = points_of(g, gen_value(g, r, 0));
+  else if (lib == LIB_str_index)
+    read_char(g, r);
+  else if (lib == LIB_str_compare)
+    compare_chars(g, r);
+  else if (lib == LIB_ord)
+    number_of_char(g, r);
+  else
+    return false;
+  return true;
+}
+
 bool gen_item(Gen *g, Ref r) {
   const Ins *ins = gen_ins(g, r);
-  if (!(ins->flags & INS_ITEM) || g->cold) return false;
+  if (!(ins->flags & INS_ITEM)) return false;
+  if (string_item(g, r)) return true;
+  if (g->cold) return false;
   LibId lib = ins->imm.lib.lib;
   if (lib == LIB_list_length)
     g->regs[r].value = read_word(g, g->e->i64, gen_value(g, r, 0), offsetof(List, count));

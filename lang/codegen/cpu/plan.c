@@ -69,7 +69,7 @@ bool gen_sets_global(const Gen *g, Ref from, Ref to, int64_t slot) {
 /* Whether something else keeps the register's object alive until its last use. */
 static bool is_borrow(const Gen *g, Ref r) {
   const Ins *ins = gen_ins(g, r);
-  if (ins->flags & INS_BORROW || gen_is_view(g, r)) return true;
+  if (ins->flags & INS_BORROW || gen_is_view(g, r) || gen_is_char(g, r)) return true;
   switch (ins->op) {
     case IR_PARAM:
     case IR_CONST:

@@ -69,13 +69,39 @@ static size_t offset_of(const Str *str, int64_t point) {
                                     : utf8_offset(str->text, (size_t)str->length, (size_t)point);
 }
 
+/* The strings of one ASCII character. Their counts are those of objects that are lent, so that nothing ever
+ * writes to them (lang/rt/value/lend.h). */
+typedef struct CharStr {
+  Object head;
+  int64_t length, points;
+  char text[8];
+} CharStr;
+_Static_assert(offsetof(CharStr, text) == offsetof(Str, text), "a CharStr is a Str");
+#define CHAR_STR(c)                                                                                          \
+  {                                                                                                          \
+    {.count = INT32_MIN, .kind = OBJ_STR}, 1, 1, { c }                                                       \
+  }
+#define CHAR_STRS_4(c)  CHAR_STR(c), CHAR_STR((c) + 1), CHAR_STR((c) + 2), CHAR_STR((c) + 3)
+#define CHAR_STRS_16(c) CHAR_STRS_4(c), CHAR_STRS_4((c) + 4), CHAR_STRS_4((c) + 8), CHAR_STRS_4((c) + 12)
+#define CHAR_STRS_64(c)                                                                                      \
+  CHAR_STRS_16(c), CHAR_STRS_16((c) + 16), CHAR_STRS_16((c) + 32), CHAR_STRS_16((c) + 48)
+static const CharStr char_strs[128] = {CHAR_STRS_64(0), CHAR_STRS_64(64)};
+
+/* The character at byte `from`, which ends before byte `to`. */
+static bool result_char(Rt *rt, const Str *str, size_t from, size_t to, Value *out) {
+  unsigned char first = (unsigned char)str->text[from];
+  if (first >= 128) return result_str(rt, out, str->text + from, to - from);
+  out->str = (Str *)(uintptr_t)&char_strs[first];
+  return true;
+}
+
 bool lib_str_index(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   const Str *str = args[0].str;
   int64_t index = arg_int(call, args, 1);
   if (!sequence_index(&index, str->points)) return rt_fault(rt, DG_INDEX, "string index out of range");
   size_t from = offset_of(str, index), to = from;
   utf8_next(str->text, (size_t)str->length, &to);
-  return result_str(rt, out, str->text + from, to - from);
+  return result_char(rt, str, from, to, out);
 }
 
 bool lib_str_slice(Rt *rt, const LibCall *call, const Value *args, Value *out) {
