@@ -181,7 +181,8 @@ enum {
   INS_VIEW = 1024,   /* INDEX: of the view only elements, lengths and strides are used, so that it need be no
                         object; its operand, which lends it its memory, lives until its last use (opt_views) */
   INS_LINE = 2048,   /* KERNEL: a fold of lines that code which is generated computes in place where they are
-                        short (opt_lines); LIB: a product of them (opt_products) */
+                        short (opt_lines); LIB: a product of them (opt_products), an array of
+                        numbers (opt_arrays) */
   INS_ITEM = 4096,   /* LIB: code which is generated reads and writes items where they lie; a character is a
                         number there; CONST_STR: such a character is compared with it (opt_items) */
   INS_BORROW = 64 /* GETVAR, GETGLOBAL, TUPLE_GET of an object: the register does not own a reference, because

@@ -396,8 +396,8 @@ Engine *engine_new(Session *session, const SessionOptions *options) {
                                    .backends = options->backends,
                                    .seconds = engine_seconds(options)};
   engine->opt = (OptOptions){.off = options->passes_off, .dump = options->dump};
-  engine->opt_debug =
-      (OptOptions){.off = "forward,fuse,lines,products,views,borrow,drop,versions", .dump = options->dump};
+  engine->opt_debug = (OptOptions){.off = "forward,fuse,lines,products,arrays,views,borrow,drop,versions",
+                                   .dump = options->dump};
 #ifndef NDEBUG
   engine->opt.verify = engine->opt_debug.verify = true;
 #endif

@@ -143,8 +143,8 @@ Array *cg_view(Rt *rt, Array *base, char *data, int32_t rank, const int64_t *axe
   return array_view(rt, base, data, (unsigned)rank, axes, axes + rank);
 }
 
-Array *cg_array_like(Rt *rt, const Array *of, int32_t rank, const int64_t *shape) {
-  return array_new(rt, of->elem, (unsigned)rank, shape, false);
+Array *cg_array(Rt *rt, const LibCall *call, const int64_t *shape, int32_t zero) {
+  return array_new(rt, call->result->elem, call->result->rank, shape, zero);
 }
 
 typedef struct ParallelCode {

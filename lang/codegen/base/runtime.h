@@ -47,8 +47,9 @@ char *cg_address(Rt *rt, Array *array, const int64_t *at, int32_t write);
 /* A view of `base` with that data, rank, and lengths and strides at `axes`; NULL after a fault. */
 Array *cg_view(Rt *rt, Array *base, char *data, int32_t rank, const int64_t *axes);
 Array *cg_index(Rt *rt, Array *array, const IndexSpec *spec, const int64_t *parts);
-/* A new array with elements such as those of `of`, not yet written. Owned; NULL after a fault. */
-Array *cg_array_like(Rt *rt, const Array *of, int32_t rank, const int64_t *shape);
+/* A new array of the type that the call's result has, its elements zero or not yet written. Owned; NULL after
+ * a fault. */
+Array *cg_array(Rt *rt, const LibCall *call, const int64_t *shape, int32_t zero);
 
 /* PARALLEL: runs the loop `info` with these entries of its body and (or NULL) of what combines its
  * results. Shared values are borrowed; *out is owned. 1 after a fault. */

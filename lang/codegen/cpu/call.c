@@ -168,7 +168,8 @@ static bool same_shapes(Gen *g, Ref r) {
 static void call_lib(Gen *g, Ref r) {
   LLVMValueRef out;
   GenInline into;
-  if (whole_to_int(g, r) || int_function(g, r) || same_shapes(g, r) || gen_item(g, r)) return;
+  if (whole_to_int(g, r) || int_function(g, r) || same_shapes(g, r) || gen_item(g, r) || gen_made(g, r))
+    return;
   bool inlined = gen_product(g, r, &into);
   gen_check(g, gen_lib_outcome(g, r, false, &out), r);
   if (inlined) out = joined(g, r, &into, out);

@@ -293,4 +293,11 @@ bool gen_inline(Gen *g, Ref r, GenInline *into);
 /* ---- products.c: the same of products, without the library ---- */
 bool gen_product(Gen *g, Ref r, GenInline *into);
 
+/* ---- made.c: arrays of numbers in registers ---- */
+/* Where library call r makes one: defines it and true. */
+bool gen_made(Gen *g, Ref r);
+/* Room for the result of library call r, an array of those lengths (owned); and where its elements are. */
+LLVMValueRef gen_new_array(Gen *g, Ref r, const LLVMValueRef *shape, bool zero);
+LLVMValueRef gen_new_data(Gen *g, LLVMValueRef array);
+
 #endif

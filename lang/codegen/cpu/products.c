@@ -197,22 +197,13 @@ static void multiply(Emit *e, DType dtype, const Operand *a, const Operand *b, L
   inner_count_end(e, &rows, false);
 }
 
-/* The array for the result, with elements such as the first operand's. */
+/* The array for the result. */
 static LLVMValueRef new_result(Gen *g, Ref r, const Operand *a, const Operand *b) {
-  Emit *e = g->e;
-  unsigned rank = gen_ins(g, r)->type->rank;
-  LLVMValueRef shape = emit_alloca(e, LLVMArrayType2(e->i64, 2), 8), at = shape;
-  Ref first = gen_arg_ref(g, r, 0);
-  if (gen_arg_type(g, r, 0)->rank == 2) {
-    LLVMBuildStore(e->b, a->rows, at);
-    at = emit_offset(e, shape, emit_i64(e, 8));
-  }
-  if (gen_arg_type(g, r, 1)->rank == 2) LLVMBuildStore(e->b, b->columns, at);
-  LLVMValueRef args[4] = {g->rt, gen_object(gen_ins(g, first)->type, g->regs[first].parts),
-                          emit_i32(e, (int32_t)rank), shape};
-  LLVMValueRef made = emit_call(e, "cg_array_like", args, 4);
-  gen_check(g, emit_icmp(e, LLVMIntNE, made, LLVMConstNull(e->ptr)), r);
-  return made;
+  LLVMValueRef shape[2];
+  unsigned rank = 0;
+  if (gen_arg_type(g, r, 0)->rank == 2) shape[rank++] = a->rows;
+  if (gen_arg_type(g, r, 1)->rank == 2) shape[rank++] = b->columns;
+  return gen_new_array(g, r, shape, false);
 }
 
 /* The product of a matrix with a vector or a matrix. */
@@ -225,8 +216,7 @@ static void matrices(Gen *g, Ref r, GenInline *into) {
   emit_at(e, small);
   LLVMValueRef made = new_result(g, r, &a, &b);
   LLVMBuildStore(e->b, made, into->slot);
-  LLVMValueRef data = LLVMBuildLoad2(e->b, e->ptr, emit_offset(e, made, emit_i64(e, ARRAY_DATA_OFFSET)), "");
-  multiply(e, gen_ins(g, r)->type->dtype, &a, &b, data);
+  multiply(e, gen_ins(g, r)->type->dtype, &a, &b, gen_new_data(g, made));
   emit_jump(e, into->done);
   emit_at(e, library);
 }
@@ -234,7 +224,8 @@ static void matrices(Gen *g, Ref r, GenInline *into) {
 bool gen_product(Gen *g, Ref r, GenInline *into) {
   Emit *e = g->e;
   const Ins *ins = gen_ins(g, r);
-  if (ins->op != IR_LIB || !(ins->flags & INS_LINE) || g->cold || g->big || g->debugged) return false;
+  if (!(ins->flags & INS_LINE) || ins->imm.lib.lib != LIB_matmul || g->cold || g->big || g->debugged)
+    return false;
   bool array = e->array;
   e->array = true;
   if (type_is_array(ins->type))

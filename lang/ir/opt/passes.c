@@ -15,6 +15,7 @@
   REQUIRED("lower", opt_lower)       /* and so do single ones */                                             \
   OPTIONAL("lines", opt_lines)       /* folds that are computed where they stand */                          \
   OPTIONAL("products", opt_products) /* products that are computed where they stand */                       \
+  OPTIONAL("arrays", opt_arrays)     /* arrays of numbers at hand */                                         \
   OPTIONAL("views", opt_views)       /* views that need be no objects */                                     \
   OPTIONAL("items", opt_items)       /* items that are read and written where they lie */                    \
   OPTIONAL("borrow", opt_borrow)     /* registers that need no reference of their own */                     \

@@ -16,6 +16,7 @@ void opt_fuse(Fn *fn, Arena *scratch);
 void opt_lower(Fn *fn, Arena *scratch);
 void opt_lines(Fn *fn, Arena *scratch);
 void opt_products(Fn *fn, Arena *scratch);
+void opt_arrays(Fn *fn, Arena *scratch);
 void opt_views(Fn *fn, Arena *scratch);
 void opt_items(Fn *fn, Arena *scratch);
 /* Whether a view that is no object can be operand k of the instruction: what is used of it is its memory. */
