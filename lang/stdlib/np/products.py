@@ -199,7 +199,8 @@ def cross(a, b, axisa=-1, axisb=-1, axisc=-1, axis=None):
     y0 = y[..., 0]
     y1 = y[..., 1]
     y2 = y[..., 2]
-    z = np.stack((x1 * y2 - x2 * y1, x2 * y0 - x0 * y2, x0 * y1 - x1 * y0), axis=-1)
+    t = (x1 * y2 - x2 * y1, x2 * y0 - x0 * y2, x0 * y1 - x1 * y0)
+    z = np.array(t) if x.ndim == 1 and y.ndim == 1 else np.stack(t, axis=-1)
     return np.moveaxis(z, -1, axisc if axis is None else axis)
 
 

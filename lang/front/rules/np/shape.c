@@ -5,6 +5,7 @@
 #include "lang/front/sema/value.h"
 #include "lang/front/cuda/cuda.h"
 #include "lang/front/rules/rules.h"
+#include "lang/front/sema/expr/index.h"
 
 Val array_from(Check *c, LibId lib, DType dtype, unsigned rank, Layout layout, Val *args, uint32_t count,
                Span span) {
@@ -165,6 +166,22 @@ Val rule_ATTR_T(Check *c, const BuiltinRow *row, Bound *b, Span span) {
                     (Val[]){a, val_int(c, -1, span), val_int(c, -2, span)}, 3, span);
 }
 
+/* Axis 0 moved to itself, which is all that an array of one axis has: a view of the whole. */
+static bool stays(Val a, const Val *axes) {
+  int64_t at;
+  for (uint32_t k = 0; k < 2; k++)
+    if (a.type->rank != 1 || !val_const_int(axes[k], &at) || at < -1 || at > 0) return false;
+  return true;
+}
+
+static Val whole_view(Check *c, Val a, Span span) {
+  Items items;
+  items_clear(&items);
+  items.count = 1;
+  items.items[0] = (Item){.kind = INDEX_FULL};
+  return items_view(c, a, &items, span);
+}
+
 Val rule_AXES_VIEW(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   Val a = array_arg(c, b, 0, span), args[3];
   if (!val_ok(a)) return a;
@@ -178,6 +195,7 @@ Val rule_AXES_VIEW(Check *c, const BuiltinRow *row, Bound *b, Span span) {
     else if (!length_of(c, b->params[k], "an axis", &args[k]))
       return val_error();
   }
+  if (stays(a, args + 1)) return whole_view(c, a, span);
   return array_from(c, (LibId)row->impl, a.type->dtype, a.type->rank,
                     a.type->rank < 2 ? a.type->layout : LAYOUT_ANY, args, 3, span);
 }
