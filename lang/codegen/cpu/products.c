@@ -9,7 +9,7 @@
 #include "lang/codegen/llvm/expr.h"
 #include "lang/lib/linalg/gemm.h"
 
-enum { MATRIX_MOST = 64 /* elements of a product that is computed here */ };
+enum { MATRIX_MOST = 100 /* multiplications: above, the vectors of the library are as quick as this */ };
 
 /* *sum += the product of two elements; of bools: whether both have been true. */
 static void add_product(Emit *e, DType dtype, LLVMValueRef sum, const LLVMValueRef *pair) {
@@ -167,8 +167,8 @@ static LLVMValueRef matrices_fit(Emit *e, const Operand *a, const Operand *b) {
     LLVMValueRef most = emit_i64(e, k ? MATRIX_MOST : GEMM_LANES - 1);
     good = emit_and(e, good, emit_icmp(e, LLVMIntULT, above, most));
   }
-  LLVMValueRef elements = LLVMBuildMul(e->b, a->rows, b->columns, "");
-  return emit_and(e, good, emit_icmp(e, LLVMIntULE, elements, emit_i64(e, MATRIX_MOST)));
+  LLVMValueRef work = LLVMBuildMul(e->b, LLVMBuildMul(e->b, a->rows, b->columns, ""), a->columns, "");
+  return emit_and(e, good, emit_icmp(e, LLVMIntULE, work, emit_i64(e, MATRIX_MOST)));
 }
 
 static LLVMValueRef matrix_element(Emit *e, DType dtype, const Operand *m, LLVMValueRef i, LLVMValueRef j) {
