@@ -7,6 +7,7 @@ import random
 
 import aside
 import kernels
+import rows
 import values
 from scalar_code import FLOATS, INTS, Scalars
 
@@ -237,7 +238,7 @@ class Compiled(kernels.Kernels):
     def build(self):
         head = "import math\nimport numpy as np\nfrom numba import cuda, guvectorize, njit, prange, stencil, vectorize\n"
         parts = [f"G = {self.rng.randint(1, 9)}\nH = {self.rng.randint(1, 9) / 2}"]
-        ways = [self.vectorize, self.vectorize, self.guvectorize, self.stencil, self.parallel, self.captured, self.alike, self.kernel, self.kernel, self.kernel, self.kernel]
+        ways = [self.vectorize, self.vectorize, self.guvectorize, self.stencil, self.parallel, self.captured, self.alike, lambda: rows.rows(self), lambda: rows.rows(self), self.kernel, self.kernel, self.kernel, self.kernel]
         for _ in range(self.rng.randint(1, 4)):
             parts.append(self.rng.choice(ways)())
             if self.rng.random() < 0.2:  # what compiled code reads has another value
