@@ -147,6 +147,39 @@ Array *cg_array(Rt *rt, const LibCall *call, const int64_t *shape, int32_t zero)
   return array_new(rt, call->result->elem, call->result->rank, shape, zero);
 }
 
+Array *cg_line(Rt *rt, Array *old, int64_t n, int32_t dtype) {
+  const Elem *elem = elem_of((DType)dtype);
+  const Buffer *buffer = old ? old->buffer : NULL;
+  bool alone = buffer && old->head.count == 1 && buffer->count == 1 && buffer->writable && !buffer->foreign &&
+               !buffer->residency;
+  bool fits = alone && old->head.rank == 1 && old->head.flags == ARRAY_CONTIGUOUS && old->size == n &&
+              old->elem == elem;
+  if (!fits) return array_new(rt, elem, 1, &n, false);
+  object_retain(&old->head);
+  return old;
+}
+
+enum { STACK_BUFFER = 64 };
+_Static_assert(sizeof(Array) + 2 * sizeof(int64_t) <= STACK_BUFFER &&
+                   STACK_BUFFER + sizeof(Buffer) <= STACK_ARRAY_BYTES,
+               "descriptor and buffer of a line");
+
+Array *cg_stack_array(char *at, char *data, int64_t n, int32_t dtype) {
+  const Elem *elem = elem_of((DType)dtype);
+  Array *array = (Array *)(void *)at;
+  Buffer *buffer = (Buffer *)(void *)(at + STACK_BUFFER);
+  size_t bytes = (size_t)n * elem->bytes;
+  *buffer = (Buffer){.count = -1, .writable = 1, .bytes = bytes, .capacity = bytes, .host = data};
+  *array = (Array){.head = {.count = -1, .kind = OBJ_ARRAY, .rank = 1, .flags = ARRAY_CONTIGUOUS},
+                   .data = data,
+                   .buffer = buffer,
+                   .size = n,
+                   .elem = elem};
+  array->dims[0] = n;
+  array->dims[1] = (int64_t)elem->bytes;
+  return array;
+}
+
 typedef struct ParallelCode {
   void *const *link;
   FnCode body, combine;

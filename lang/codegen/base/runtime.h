@@ -43,9 +43,16 @@ void cg_set_global(Rt *rt, Global *global, const Type *type, const Value *value,
 void cg_del_global(Rt *rt, Global *global);
 /* Address of the element at the integers `at`, one per axis, or NULL after a fault; `write`: for a store. */
 char *cg_address(Rt *rt, Array *array, const int64_t *at, int32_t write);
-/* Basic indexing: `parts` are the integers that the spec asks for, in order. Owned; NULL after a fault. */
 /* A view of `base` with that data, rank, and lengths and strides at `axes`; NULL after a fault. */
 Array *cg_view(Rt *rt, Array *base, char *data, int32_t rank, const int64_t *axes);
+/* A new line of n elements, uninitialised; where `old`, which may be NULL, is such a line that nobody but one
+ * variable knows, that one. Owned; NULL after a fault. */
+Array *cg_line(Rt *rt, Array *old, int64_t n, int32_t dtype);
+/* A line of n elements at `data` in the memory of compiled code as an object that nobody counts: made at `at`,
+ * STACK_ARRAY_BYTES wide. */
+enum { STACK_ARRAY_BYTES = 128 };
+Array *cg_stack_array(char *at, char *data, int64_t n, int32_t dtype);
+/* Basic indexing: `parts` are the integers that the spec asks for, in order. Owned; NULL after a fault. */
 Array *cg_index(Rt *rt, Array *array, const IndexSpec *spec, const int64_t *parts);
 /* A new array of the type that the call's result has, its elements zero or not yet written. Owned; NULL after
  * a fault. */

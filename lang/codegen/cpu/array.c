@@ -113,7 +113,8 @@ static LLVMValueRef elements_of(Gen *g, Ref r) {
 
 static LLVMValueRef size_of(Gen *g, Ref r) {
   Emit *e = g->e;
-  if (gen_is_view(g, gen_arg_ref(g, r, 0))) return elements_of(g, r);
+  Ref array = gen_arg_ref(g, r, 0);
+  if (gen_is_view(g, array) || g->regs[array].memory) return elements_of(g, r);
   LLVMValueRef size =
       LLVMBuildLoad2(e->b, e->i64, emit_offset(e, object_of(g, r), emit_i64(e, ARRAY_SIZE_OFFSET)), "");
   emit_tbaa(e, size, "descriptor");

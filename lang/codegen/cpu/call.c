@@ -131,9 +131,9 @@ static bool int_function(Gen *g, Ref r) {
 static LLVMValueRef joined(Gen *g, Ref r, const GenInline *into, LLVMValueRef out) {
   Emit *e = g->e;
   const Type *type = gen_ins(g, r)->type;
-  if (type_is_array(type))
+  if (into->slot && type_is_array(type))
     LLVMBuildStore(e->b, LLVMBuildLoad2(e->b, e->ptr, out, ""), into->slot);
-  else
+  else if (into->slot)
     emit_store(e, type->dtype, emit_load(e, type->dtype, out, false), into->slot, false);
   emit_jump(e, into->done);
   emit_at(e, into->done);
@@ -168,12 +168,19 @@ static bool same_shapes(Gen *g, Ref r) {
 static void call_lib(Gen *g, Ref r) {
   LLVMValueRef out;
   GenInline into;
-  if (whole_to_int(g, r) || int_function(g, r) || same_shapes(g, r) || gen_item(g, r) || gen_made(g, r))
+  if (whole_to_int(g, r) || int_function(g, r) || same_shapes(g, r) || gen_item(g, r) ||
+      gen_stack_lib(g, r) || gen_made(g, r))
     return;
   bool inlined = gen_product(g, r, &into);
   gen_check(g, gen_lib_outcome(g, r, false, &out), r);
   if (inlined) out = joined(g, r, &into, out);
   define_from_value(g, r, out);
+}
+
+LLVMValueRef gen_lib_object(Gen *g, Ref r) {
+  LLVMValueRef out;
+  gen_check(g, gen_lib_outcome(g, r, false, &out), r);
+  return LLVMBuildLoad2(g->e->b, g->e->ptr, out, "");
 }
 
 /* ---- kernels ---- */
@@ -215,12 +222,14 @@ static void call_kernel(Gen *g, Ref r) {
   GenInline into;
   bool inlined = gen_inline(g, r, &into);
   LLVMValueRef out = launch_kernel(g, r);
-  if (inlined) {
-    if (into.slot) emit_store(e, type->dtype, emit_load(e, type->dtype, out, false), into.slot, false);
+  if (inlined && into.stack.room) {
+    gen_stack_object(g, r, &into.stack, LLVMBuildLoad2(e->b, e->ptr, out, ""));
     emit_jump(e, into.done);
     emit_at(e, into.done);
-    out = into.slot;
+    gen_stack_define(g, r, &into.stack);
+    return;
   }
+  if (inlined) out = joined(g, r, &into, out);
   if (type_has_storage(type)) define_from_value(g, r, out);
 }
 

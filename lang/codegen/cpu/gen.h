@@ -26,6 +26,7 @@ typedef struct Reg {
   LLVMValueRef *parts; /* &value unless there are several */
   LLVMValueRef value;
   LLVMValueRef *slots; /* of owned references, one for each object in order, else NULL */
+  LLVMValueRef memory; /* of an array that may lie on the stack: where its object is made then; else NULL */
   uint32_t words; /* big functions: its objects' words of the frame begin here, counted from 1; 0: none */
 } Reg;
 
@@ -281,12 +282,37 @@ bool gen_item(Gen *g, Ref r);
  * released. */
 void gen_box_register(Gen *g, Ref at, Ref r, LLVMValueRef to, bool *boxed);
 
+/* ---- stack.c: new lines in the function's own memory ---- */
+/* What such an array is where its register is defined: in slots, filled on both ways there. */
+typedef struct GenStack {
+  LLVMValueRef memory; /* room for the object */
+  LLVMValueRef room;   /* for the elements; NULL: the register's array is always an object */
+  LLVMValueRef data, length, object, owner;
+} GenStack;
+/* Whether register r, which is about to be defined, may be one; if so makes the room. */
+bool gen_stack_begin(Gen *g, Ref r, GenStack *s);
+/* How many elements fit at most. */
+int64_t gen_stack_most(const Gen *g, Ref r);
+/* The register is `length` elements in the room. */
+void gen_stack_line(Gen *g, const GenStack *s, LLVMValueRef length);
+/* It is this object, which is owned. */
+void gen_stack_object(Gen *g, Ref r, const GenStack *s, LLVMValueRef object);
+/* Defines it, where both ways meet. */
+void gen_stack_define(Gen *g, Ref r, const GenStack *s);
+/* LIB r that makes a new line: where it may lie on the stack, computes and defines it and true. */
+bool gen_stack_lib(Gen *g, Ref r);
+/* The object of an array in register r, or of what the view r is of, for whoever needs one now. */
+LLVMValueRef gen_stack_base(Gen *g, Ref r);
+/* Calls library row r: its value, owned. */
+LLVMValueRef gen_lib_object(Gen *g, Ref r); /* call.c */
+
 /* ---- inline.c: array operations on short lines, without the launcher ---- */
 /* Where kernel r is one: computes it where it can be (the builder then stands where it cannot, and `done` is
- * where code goes on) and true. The value is to be in `slot`. */
+ * where code goes on) and true. The value is to be in `slot` or, if it is an array, in `stack`. */
 typedef struct GenInline {
-  LLVMBasicBlockRef done;
-  LLVMValueRef slot;
+  LLVMBasicBlockRef launch, done;
+  LLVMValueRef slot; /* NULL: there is no scalar value */
+  GenStack stack;
 } GenInline;
 bool gen_inline(Gen *g, Ref r, GenInline *into);
 

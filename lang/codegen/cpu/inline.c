@@ -1,40 +1,72 @@
-/* Inline: folds of short lines of numbers, such as a[i].sum(), in the function that asks for them. What is
- * made for the launcher's inner loops (inner_loop.h) is made here for the line at hand, so that the bits are
- * the same; the launcher is called for lines that are longer, or empty, or do not fit each other.
+/* Inline: array operations on short lines of numbers, such as a[i].sum() or a[i] += b[i], in the function that
+ * asks for them. What is made for the launcher's inner loops (inner_loop.h) is made here for the line at hand,
+ * so that the bits are the same; the launcher is called for lines that are longer, or empty, or do not fit
+ * each other, or lie across what is written.
  *
- * Invariant: the code here has no effect but its value, so that the launcher may begin anew. */
+ * Invariant: before the branch to the launcher nothing has an effect, so that it may begin anew. */
 #include "lang/codegen/cpu/gen.h"
 #include "lang/codegen/cpu/inner_loop.h"
 
 enum { LINE_MOST = 128 /* a block of the pairwise sum: one inner loop, whatever the fold */ };
 
-/* The operands as the inner loop reads them; the value is whether all lines are as long as the first, which
- * has some elements and not too many. */
-static LLVMValueRef take_operands(Gen *g, Ref r, InnerGen *in, char *pattern) {
-  Emit *e = g->e;
-  const Kernel *kernel = in->kernel;
-  LLVMValueRef good = NULL;
-  for (uint32_t k = 0; k < kernel->inputs; k++) {
-    pattern[k] = 'u';
-    in->uniform[k] = kernel->scalar[k] ? gen_value(g, r, k) : NULL;
-    if (kernel->scalar[k]) continue;
-    const LLVMValueRef *array = gen_fields_at(g, gen_arg_ref(g, r, k));
-    LLVMValueRef stride = part_stride(array, 1, 0);
-    bool close = LLVMIsAConstantInt(stride) &&
-                 LLVMConstIntGetSExtValue(stride) == (int64_t)dtype_size(kernel->body->params[k]->dtype);
-    pattern[k] = close ? 'c' : 's';
-    in->pointers[k] = part_data(array);
-    in->strides[k] = stride;
-    LLVMValueRef length = part_length(array, 0);
-    if (!in->n) {
-      in->n = length;
-      good = emit_icmp(e, LLVMIntULT, LLVMBuildSub(e->b, length, emit_i64(e, 1), ""), emit_i64(e, LINE_MOST));
-    } else {
-      good = emit_and(e, good, emit_icmp(e, LLVMIntEQ, length, in->n));
-    }
-  }
-  return good;
+/* A kernel's operands as its inner loop reads them. */
+typedef struct Lines {
+  InnerGen in;
+  char pattern[KERNEL_MAX_INPUTS + 1];
+  LLVMValueRef good; /* whether all lines are as long as the first, which has some elements and not too many */
+} Lines;
+
+static bool is_constant(LLVMValueRef v, int64_t value) {
+  return LLVMIsAConstantInt(v) && LLVMConstIntGetSExtValue(v) == value;
 }
+
+static void add_line(Gen *g, Lines *lines, unsigned at, Ref array, DType dtype) {
+  Emit *e = g->e;
+  const LLVMValueRef *fields = gen_fields_at(g, array);
+  LLVMValueRef stride = part_stride(fields, 1, 0), length = part_length(fields, 0);
+  lines->pattern[at] = is_constant(stride, (int64_t)dtype_size(dtype)) ? 'c' : 's';
+  lines->in.pointers[at] = part_data(fields);
+  lines->in.strides[at] = stride;
+  if (lines->in.n) {
+    lines->good = emit_and(e, lines->good, emit_icmp(e, LLVMIntEQ, length, lines->in.n));
+    return;
+  }
+  lines->in.n = length;
+  lines->good =
+      emit_icmp(e, LLVMIntULT, LLVMBuildSub(e->b, length, emit_i64(e, 1), ""), emit_i64(e, LINE_MOST));
+}
+
+/* The kernel's inputs, which are the instruction's operands behind the target of a store. */
+static void add_inputs(Gen *g, Ref r, Lines *lines) {
+  const Kernel *kernel = lines->in.kernel;
+  unsigned at = lines->in.first, operand = kernel->kind == KERNEL_STORE ? 1 : 0;
+  for (uint32_t k = 0; k < kernel->inputs; k++, at++, operand++) {
+    lines->pattern[at] = 'u';
+    lines->in.uniform[at] = kernel->scalar[k] ? gen_value(g, r, operand) : NULL;
+    if (!kernel->scalar[k])
+      add_line(g, lines, at, gen_arg_ref(g, r, operand), kernel->body->params[k]->dtype);
+  }
+}
+
+/* Emits what `emit` does with the lines, in the block where it is reached if they are good; the builder then
+ * stands where they are not. */
+static void branch(Gen *g, const Lines *lines, GenInline *into) {
+  Emit *e = g->e;
+  LLVMBasicBlockRef line = emit_block(e, "line");
+  into->done = emit_block(e, "lined");
+  into->launch = emit_block(e, "launch");
+  emit_branch_likely(e, lines->good, line, into->launch);
+  emit_at(e, line);
+}
+
+static void inner(Gen *g, Lines *lines, void (*build)(InnerGen *in)) {
+  bool array = g->e->array;
+  g->e->array = true;
+  build(&lines->in);
+  g->e->array = array;
+}
+
+/* ---- folds ---- */
 
 /* The fold's value behind the inner loop. The launcher adds a float sum to 0.0, so that one of nothing but
  * -0.0 is 0.0. */
@@ -48,25 +80,206 @@ static LLVMValueRef folded(Gen *g, Ref r, LLVMValueRef acc) {
   return fold == FOLD_SUM && dtype_is_float(dtype) ? emit_fadd(e, emit_real(e, dtype, 0), value) : value;
 }
 
-bool gen_inline(Gen *g, Ref r, GenInline *into) {
+static void fold_line(Gen *g, Ref r, Lines *lines, GenInline *into) {
   Emit *e = g->e;
+  add_inputs(g, r, lines);
+  lines->in.acc = emit_alloca(e, LLVMArrayType2(e->i64, sizeof(InnerArg) / 8), 16);
+  into->slot = gen_values(g, 1);
+  branch(g, lines, into);
+  inner(g, lines, inner_fold);
+  emit_store(e, gen_ins(g, r)->type->dtype, folded(g, r, lines->in.acc), into->slot, false);
+}
+
+/* ---- stores ---- */
+
+/* The lowest byte of line `at`; *bytes: how many there are from it to the last. */
+static LLVMValueRef extent(Gen *g, const Lines *lines, unsigned at, DType dtype, LLVMValueRef *bytes) {
+  Emit *e = g->e;
+  LLVMValueRef low = lines->in.pointers[at], stride = lines->in.strides[at], n = lines->in.n,
+               size = emit_i64(e, (int64_t)dtype_size(dtype));
+  *bytes = LLVMBuildMul(e->b, n, size, "");
+  if (lines->pattern[at] == 'c') return low;
+  LLVMValueRef reach = LLVMBuildMul(e->b, LLVMBuildSub(e->b, n, emit_i64(e, 1), ""), stride, ""),
+               down = emit_icmp(e, LLVMIntSLT, reach, emit_i64(e, 0));
+  *bytes = LLVMBuildAdd(e->b, size, emit_select(e, down, LLVMBuildNeg(e->b, reach, ""), reach), "");
+  return emit_offset(e, low, emit_select(e, down, reach, emit_i64(e, 0)));
+}
+
+/* Whether the lines have no byte in common: one ends before the other begins, or, as columns of one matrix,
+ * they have the same stride and lie beside each other in it. */
+static LLVMValueRef apart(Gen *g, const Lines *lines, unsigned at, DType own, DType other) {
+  Emit *e = g->e;
+  LLVMValueRef bytes[2], low = extent(g, lines, 0, own, &bytes[0]), with = extent(g, lines, at, other, &bytes[1]),
+               result = emit_or(e, emit_icmp(e, LLVMIntULE, emit_offset(e, low, bytes[0]), with),
+                                emit_icmp(e, LLVMIntULE, emit_offset(e, with, bytes[1]), low));
+  if (own != other || lines->pattern[0] == 'c' || lines->pattern[at] == 'c') return result;
+  LLVMValueRef stride = lines->in.strides[0], size = emit_i64(e, (int64_t)dtype_size(own)),
+               distance = LLVMBuildSub(e->b, LLVMBuildPtrToInt(e->b, lines->in.pointers[at], e->i64, ""),
+                                       LLVMBuildPtrToInt(e->b, lines->in.pointers[0], e->i64, ""), "");
+  LLVMValueRef wide = emit_intrinsic(e, "llvm.abs", e->i64, (LLVMValueRef[]){stride, LLVMConstNull(e->i1)}, 2),
+               far = emit_intrinsic(e, "llvm.abs", e->i64, (LLVMValueRef[]){distance, LLVMConstNull(e->i1)}, 2);
+  LLVMValueRef beside = emit_icmp(e, LLVMIntEQ, stride, lines->in.strides[at]);
+  beside = emit_and(e, beside, emit_icmp(e, LLVMIntUGE, far, size));
+  beside = emit_and(e, beside, emit_icmp(e, LLVMIntSGE, LLVMBuildSub(e->b, wide, far, ""), size));
+  return emit_or(e, result, beside);
+}
+
+/* Whether element i of line `at` is element i of the target, whatever i. */
+static LLVMValueRef same(Gen *g, const Lines *lines, unsigned at) {
+  Emit *e = g->e;
+  LLVMValueRef start = emit_icmp(e, LLVMIntEQ, lines->in.pointers[0], lines->in.pointers[at]);
+  return emit_and(e, start, emit_icmp(e, LLVMIntEQ, lines->in.strides[0], lines->in.strides[at]));
+}
+
+/* No element of line `at`, an input, is read that another turn has written. */
+static LLVMValueRef is_apart(Gen *g, const Lines *lines, unsigned at) {
+  Emit *e = g->e;
+  const Fn *body = lines->in.kernel->body;
+  DType own = inner_yield(body), other = body->params[at - 1]->dtype;
+  LLVMValueRef good = apart(g, lines, at, own, other);
+  return own == other ? emit_or(e, same(g, lines, at), good) : good;
+}
+
+/* The same of all inputs but the array in register `array`; NULL: there are no others. */
+static LLVMValueRef all_apart(Gen *g, Ref r, const Lines *lines, Ref array) {
+  const Kernel *kernel = lines->in.kernel;
+  unsigned operand = kernel->kind == KERNEL_STORE ? 1 : 0;
+  LLVMValueRef good = NULL;
+  for (uint32_t k = 0; k < kernel->inputs; k++) {
+    if (kernel->scalar[k] || gen_arg_ref(g, r, operand + k) == array) continue;
+    LLVMValueRef apart = is_apart(g, lines, k + 1);
+    good = good ? emit_and(g->e, good, apart) : apart;
+  }
+  return good;
+}
+
+/* The store where inputs lie across the target: all is computed before anything is written. */
+static void store_beside(Gen *g, const Lines *lines) {
+  Emit *e = g->e;
+  DType dtype = inner_yield(lines->in.kernel->body);
+  Lines first = *lines;
+  first.in.pattern = first.pattern;
+  first.pattern[0] = 'c';
+  first.in.pointers[0] = emit_alloca(e, LLVMArrayType2(LLVMArrayType2(e->i8, dtype_size(dtype)), LINE_MOST), 64);
+  inner(g, &first, inner_map);
+  InnerCount loop;
+  inner_count(e, &loop, lines->in.n);
+  LLVMValueRef value = emit_load(e, dtype, inner_address(&first.in, 0, dtype, loop.index), false);
+  InnerGen to = lines->in;
+  to.pattern = lines->pattern;
+  emit_store(e, dtype, value, inner_address(&to, 0, dtype, loop.index), false);
+  inner_count_end(e, &loop, false);
+}
+
+static void store_line(Gen *g, Ref r, Lines *lines, GenInline *into) {
+  Emit *e = g->e;
+  Ref target = gen_arg_ref(g, r, 0);
+  add_line(g, lines, 0, target, inner_yield(lines->in.kernel->body));
+  add_inputs(g, r, lines);
+  LLVMValueRef locked = emit_and(e, part_flags(gen_fields_at(g, target), 1), LLVMConstInt(e->i8, ARRAY_READONLY, 0));
+  lines->good = emit_and(e, lines->good, emit_icmp(e, LLVMIntEQ, locked, LLVMConstNull(e->i8)));
+  LLVMValueRef good = all_apart(g, r, lines, target);
+  branch(g, lines, into);
+  if (!good) {
+    inner(g, lines, inner_map);
+    return;
+  }
+  LLVMBasicBlockRef straight = emit_block(e, "straight"), beside = emit_block(e, "beside");
+  emit_branch(e, good, straight, beside);
+  emit_at(e, beside);
+  store_beside(g, lines);
+  emit_jump(e, into->done);
+  emit_at(e, straight);
+  inner(g, lines, inner_map);
+}
+
+/* ---- maps ---- */
+
+static void map_on_stack(Gen *g, Ref r, Lines *lines, GenInline *into) {
+  Emit *e = g->e;
+  const GenStack *s = &into->stack;
+  add_inputs(g, r, lines);
+  lines->good = emit_and(e, lines->good, emit_icmp(e, LLVMIntULE, lines->in.n, emit_i64(e, gen_stack_most(g, r))));
+  lines->pattern[0] = 'c';
+  lines->in.pointers[0] = s->room;
+  branch(g, lines, into);
+  inner(g, lines, inner_map);
+  gen_stack_line(g, s, lines->in.n);
+}
+
+/* The variable that gets map r at once, and with it loses what it had; -1: none. */
+static int64_t variable_of(const Gen *g, Ref r) {
+  for (Ref i = r + 1; i < g->fn->ins.count; i++) {
+    const Ins *ins = gen_ins(g, i);
+    if (ins->op == IR_SETVAR && gen_arg_ref(g, i, 0) == r) return ins->imm.i;
+    if (ins->op != IR_NOP && ins->op != IR_DROP) return -1;
+  }
+  return -1;
+}
+
+/* The input whose array ends with this map, as p's in `p = p + v`: operand number, or -1. */
+static int dying_input(const Gen *g, Ref r) {
+  const Kernel *kernel = gen_ins(g, r)->imm.kernel;
+  int64_t variable = variable_of(g, r);
+  for (uint32_t k = 0; variable >= 0 && k < kernel->inputs; k++) {
+    const Ins *input = gen_ins(g, gen_arg_ref(g, r, k));
+    if (input->op == IR_GETVAR && input->imm.i == variable && type_is_array(input->type) &&
+        input->type->dtype == inner_yield(kernel->body))
+      return (int)k;
+  }
+  return -1;
+}
+
+/* The object of input `old`, in which the result may be put if nobody else knows it; NULL where another input
+ * lies across it. */
+static LLVMValueRef reusable(Gen *g, Ref r, Lines *lines, unsigned old) {
+  Emit *e = g->e;
+  Ref array = gen_arg_ref(g, r, old);
+  Lines trial = *lines;
+  trial.pattern[0] = lines->pattern[old + 1];
+  trial.in.pointers[0] = lines->in.pointers[old + 1];
+  trial.in.strides[0] = lines->in.strides[old + 1];
+  LLVMValueRef object = gen_object(gen_ins(g, array)->type, g->regs[array].parts), good = all_apart(g, r, &trial, array);
+  return good ? emit_select(e, good, object, LLVMConstNull(e->ptr)) : object;
+}
+
+/* A map that something keeps: in the array of the variable that gets it, or in a new one. */
+static void map_object(Gen *g, Ref r, Lines *lines, GenInline *into) {
+  Emit *e = g->e;
+  DType dtype = inner_yield(lines->in.kernel->body);
+  add_inputs(g, r, lines);
+  into->slot = gen_values(g, 1);
+  branch(g, lines, into);
+  int old = dying_input(g, r);
+  LLVMValueRef args[4] = {g->rt, old < 0 ? LLVMConstNull(e->ptr) : reusable(g, r, lines, (unsigned)old),
+                          lines->in.n, emit_i32(e, (int32_t)dtype)};
+  LLVMValueRef object = emit_call(e, "cg_line", args, 4);
+  gen_check(g, emit_icmp(e, LLVMIntNE, object, LLVMConstNull(e->ptr)), r);
+  LLVMValueRef *parts = gen_room(g, gen_ins(g, r)->type);
+  gen_read_fields(g, gen_ins(g, r)->type, object, parts);
+  lines->pattern[0] = 'c';
+  lines->in.pointers[0] = part_data(parts);
+  inner(g, lines, inner_map);
+  LLVMBuildStore(e->b, object, into->slot);
+}
+
+bool gen_inline(Gen *g, Ref r, GenInline *into) {
   const Ins *ins = gen_ins(g, r);
+  *into = (GenInline){0};
   if (!(ins->flags & INS_LINE) || g->cold || g->big || g->debugged) return false;
   const Kernel *kernel = ins->imm.kernel;
-  char pattern[KERNEL_MAX_INPUTS];
-  InnerGen in = {.e = e, .kernel = kernel, .pattern = pattern};
-  LLVMValueRef good = take_operands(g, r, &in, pattern);
-  LLVMBasicBlockRef line = emit_block(e, "line"), launch = emit_block(e, "launch");
-  in.acc = emit_alloca(e, LLVMArrayType2(e->i64, sizeof(InnerArg) / 8), 16);
-  *into = (GenInline){emit_block(e, "folded"), gen_values(g, 1)};
-  emit_branch_likely(e, good, line, launch);
-  emit_at(e, line);
-  bool array = e->array;
-  e->array = true;
-  inner_fold(&in);
-  e->array = array;
-  emit_store(e, ins->type->dtype, folded(g, r, in.acc), into->slot, false);
-  emit_jump(e, into->done);
-  emit_at(e, launch);
+  bool map = kernel->kind == KERNEL_MAP, stack = map && gen_stack_begin(g, r, &into->stack);
+  Lines lines = {.in = {.e = g->e, .kernel = kernel, .first = kernel->kind == KERNEL_REDUCE ? 0 : 1}};
+  lines.in.pattern = lines.pattern;
+  if (kernel->kind == KERNEL_REDUCE)
+    fold_line(g, r, &lines, into);
+  else if (stack)
+    map_on_stack(g, r, &lines, into);
+  else if (map)
+    map_object(g, r, &lines, into);
+  else
+    store_line(g, r, &lines, into);
+  emit_jump(g->e, into->done);
+  emit_at(g->e, into->launch);
   return true;
 }

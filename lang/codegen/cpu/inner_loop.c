@@ -108,10 +108,9 @@ LLVMValueRef inner_combine(InnerGen *g, DType dtype, LLVMValueRef a, LLVMValueRe
 
 /* ---- forms ---- */
 
-static void map_loop(InnerGen *g, InnerForm form) {
+static void map_loop(InnerGen *g, bool accumulate) {
   Emit *e = g->e;
   DType out = inner_yield(g->kernel->body);
-  bool accumulate = form == INNER_ACCUMULATE;
   InnerCount loop;
   inner_count(e, &loop, g->n);
   LLVMValueRef value = inner_element(g, loop.index, true);
@@ -120,6 +119,8 @@ static void map_loop(InnerGen *g, InnerForm form) {
   emit_store(e, out, value, address, true);
   inner_count_end(e, &loop, true);
 }
+
+void inner_map(InnerGen *g) { map_loop(g, false); }
 
 /* carry = *acc, or the first element when acc is NULL; every element is folded in and stored. */
 static void scan_loop(InnerGen *g) {
@@ -187,7 +188,7 @@ void inner_build(Emit *e, const Kernel *kernel, InnerForm form, const char *patt
   else if (form == INNER_SCAN)
     scan_loop(&g);
   else
-    map_loop(&g, form);
+    map_loop(&g, form == INNER_ACCUMULATE);
   emit_jump(e, end);
   emit_at(e, end);
   LLVMBuildRet(e->b, LLVMBuildLoad2(e->b, e->i32, e->problems, ""));

@@ -37,6 +37,8 @@ LLVMValueRef inner_address(InnerGen *g, unsigned k, DType dtype, LLVMValueRef i)
 LLVMValueRef inner_element(InnerGen *g, LLVMValueRef i, bool parallel);
 /* fold(a, b) on values of the accumulator's dtype. */
 LLVMValueRef inner_combine(InnerGen *g, DType dtype, LLVMValueRef a, LLVMValueRef b);
+/* Emits INNER_MAP's loop. */
+void inner_map(InnerGen *g);
 /* Emits INNER_FOLD's loops and the store to *acc. */
 void inner_fold(InnerGen *g);
 /* The same for ARGMIN and ARGMAX (inner_position.c). */

@@ -127,7 +127,7 @@ static void vectors(Gen *g, Ref r, GenInline *into) {
   Emit *e = g->e;
   Dot dot = take_vectors(g, r);
   LLVMBasicBlockRef line = emit_block(e, "line"), library = emit_block(e, "library");
-  *into = (GenInline){emit_block(e, "product"), gen_values(g, 1)};
+  *into = (GenInline){.done = emit_block(e, "product"), .slot = gen_values(g, 1)};
   dot.sum = into->slot;
   emit_branch_likely(e, lengths_fit(g, r, &dot), line, library);
   emit_at(e, line);
@@ -211,7 +211,7 @@ static void matrices(Gen *g, Ref r, GenInline *into) {
   Emit *e = g->e;
   Operand a = take_matrix(g, r, 0), b = take_matrix(g, r, 1);
   LLVMBasicBlockRef small = emit_block(e, "small"), library = emit_block(e, "library");
-  *into = (GenInline){emit_block(e, "product"), gen_values(g, 1)};
+  *into = (GenInline){.done = emit_block(e, "product"), .slot = gen_values(g, 1)};
   emit_branch_likely(e, matrices_fit(e, &a, &b), small, library);
   emit_at(e, small);
   LLVMValueRef made = new_result(g, r, &a, &b);

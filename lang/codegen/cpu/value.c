@@ -293,8 +293,7 @@ static LLVMValueRef view_object(Gen *g, Ref at, Ref r) {
   LLVMValueRef axes = emit_alloca(e, LLVMArrayType2(e->i64, rank ? 2 * rank : 1), 8);
   for (unsigned k = 0; k < 2 * rank; k++)
     LLVMBuildStore(e->b, parts[1 + k], emit_offset(e, axes, emit_i64(e, 8 * (int64_t)k)));
-  LLVMValueRef args[5] = {g->rt, part_object(parts, rank), part_data(parts), emit_i32(e, (int32_t)rank),
-                          axes};
+  LLVMValueRef args[5] = {g->rt, gen_stack_base(g, r), part_data(parts), emit_i32(e, (int32_t)rank), axes};
   LLVMValueRef view = emit_call(e, "cg_view", args, 5);
   gen_check(g, emit_icmp(e, LLVMIntNE, view, LLVMConstNull(e->ptr)), at);
   return view;
@@ -304,6 +303,8 @@ void gen_box_register(Gen *g, Ref at, Ref r, LLVMValueRef to, bool *boxed) {
   *boxed = gen_is_view(g, r);
   if (*boxed)
     LLVMBuildStore(g->e->b, view_object(g, at, r), to);
+  else if (g->regs[r].memory)
+    LLVMBuildStore(g->e->b, gen_stack_base(g, r), to);
   else
     gen_box(g, at, gen_ins(g, r)->type, g->regs[r].parts, to, boxed);
 }

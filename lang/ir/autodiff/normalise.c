@@ -190,7 +190,7 @@ static void copy_ins(Plain *b, Body *y, Ref i) {
   for (uint32_t k = 0; k < ins.nargs; k++) args[k] = y->map[ins_arg(y->fn, &ins, k)];
   Ref made = fn_emit(b->out, ins.op, ins.type, plain_span(y, &ins), args, ins.nargs);
   Ins *copy = fn_ins(b->out, made);
-  copy->flags = ins.flags & (uint16_t) ~(INS_BORROW | INS_VIEW | INS_LINE | INS_ITEM);
+  copy->flags = ins.flags & (uint16_t) ~(INS_BORROW | INS_VIEW | INS_LINE | INS_ITEM | INS_STACK);
   copy->imm = ins.imm;
   y->map[i] = made;
   if (ir_op(ins.op)->imm == IMM_GLOBAL)

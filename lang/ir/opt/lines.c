@@ -1,8 +1,9 @@
-/* Pass "lines": folds of lines of numbers, such as a[i].sum() (INS_LINE). Most lines in a function's loops
- * are short, and then what the launcher does around its inner loop takes longer than the loop.
+/* Pass "lines": kernels over lines of numbers (INS_LINE): folds such as a[i].sum(), stores such as
+ * a[i] += b[i], and maps such as a[i] - b[i]. Most lines in a function's loops are short, and then what the
+ * launcher does around its inner loop takes longer than the loop.
  *
- * Chosen are kernels that fold one-dimensional operands to one number by a few instructions an element. Their
- * bits are the launcher's.
+ * Chosen are kernels of one-dimensional operands and a few instructions an element. Their bits are the
+ * launcher's.
  *
  * Needs: kernels in their final form (lower). Keeps: everything. Breaks: nothing. */
 #include "lang/ir/opt/passes.h"
@@ -11,61 +12,125 @@ static bool is_plain_number(const Type *type) {
   return type->dtype != DT_F16 && !dtype_is_complex(type->dtype);
 }
 
-/* Operations that are a few instructions, and need nothing but their operands. */
-static bool is_simple(const Ins *ins) {
+/* Whether the power has a constant exponent for which it is some products, so that nothing can be wrong with it. */
+static bool is_small_power(const Fn *body, const Ins *ins) {
+  const Ins *exponent = &body->ins.items[ins_arg(body, ins, 1)];
+  if (exponent->op != IR_CONST) return false;
+  if (dtype_is_float(ins->type->dtype)) return true;
+  return exponent->type->dtype == DT_I64 && exponent->imm.value.i >= 0 && exponent->imm.value.i <= 16;
+}
+
+/* Operations that are a few instructions or a call, and need nothing but their operands. */
+static bool is_simple(const Fn *body, const Ins *ins) {
   if (!ir_is_scalar_op(ins->op)) return true;
   OpRule rule = op_info[ins->op].rule;
-  if (rule == RULE_CMP || rule == RULE_LOGIC || rule == RULE_BITS) return true;
-  return ins->op == OP_ADD || ins->op == OP_SUB || ins->op == OP_MUL || ins->op == OP_NEG ||
-         ins->op == OP_ABS || ins->op == OP_SQUARE || ins->op == OP_SQRT || ins->op == OP_CONVERT ||
-         (ins->op == OP_TRUEDIV && dtype_is_float(ins->type->dtype));
+  if (rule == RULE_CMP || rule == RULE_LOGIC || rule == RULE_BITS || rule == RULE_TEST) return true;
+  bool floats = dtype_is_float(ins->type->dtype);
+  switch (ins->op) {
+    case OP_ADD:
+    case OP_SUB:
+    case OP_MUL:
+    case OP_NEG:
+    case OP_ABS:
+    case OP_FABS:
+    case OP_SQUARE:
+    case OP_CONVERT:
+    case OP_SELECT:
+    case OP_MAXIMUM:
+    case OP_MINIMUM:
+    case OP_FMAX:
+    case OP_FMIN: return true;
+    case OP_POW: return is_small_power(body, ins);
+    case OP_TRUEDIV:
+    case OP_SQRT:
+    case OP_RECIPROCAL:
+    case OP_FLOOR:
+    case OP_CEIL:
+    case OP_TRUNC:
+    case OP_RINT:
+    case OP_COPYSIGN:
+    case OP_EXP:
+    case OP_LOG:
+    case OP_SIN:
+    case OP_COS:
+    case OP_TANH: return floats;
+    default: return false;
+  }
 }
 
 static bool simple_body(const Fn *body) {
   for (uint32_t i = 0; i < body->ins.count; i++) {
     const Ins *ins = &body->ins.items[i];
-    if (!is_simple(ins) || (ins->type && type_is_scalar(ins->type) && !is_plain_number(ins->type)))
+    if (!is_simple(body, ins) || (ins->type && type_is_scalar(ins->type) && !is_plain_number(ins->type)))
       return false;
   }
   return true;
 }
 
-/* Whether operand k is what the body's parameter is made for: a number, or a line of them. */
-static bool operand_fits(const Fn *fn, const Ins *ins, uint32_t k) {
+/* Type of the body's element; NULL: it yields none. */
+static const Type *element_type(const Fn *body) {
+  for (uint32_t i = body->ins.count; i-- > 0;) {
+    const Ins *yield = &body->ins.items[i];
+    if (yield->op == IR_YIELD) return body->ins.items[ins_arg(body, yield, 0)].type;
+  }
+  return NULL;
+}
+
+static bool is_line_of(const Type *type, DType dtype) {
+  return type_is_array(type) && type->rank == 1 && type->dtype == dtype;
+}
+
+/* Whether input k, which is operand `at`, is what the body's parameter is made for: a number, or a line. */
+static bool input_fits(const Fn *fn, const Ins *ins, uint32_t k, uint32_t at) {
   const Kernel *kernel = ins->imm.kernel;
-  const Type *type = fn->ins.items[ins_arg(fn, ins, k)].type, *param = kernel->body->params[k];
+  const Type *type = fn->ins.items[ins_arg(fn, ins, at)].type, *param = kernel->body->params[k];
   if (kernel->scalar[k]) return type_is_scalar(type) && type->dtype == param->dtype;
-  return type_is_array(type) && type->rank == 1 && type->dtype == param->dtype;
+  return is_line_of(type, param->dtype);
+}
+
+static bool inputs_fit(const Fn *fn, const Ins *ins, uint32_t first) {
+  const Kernel *kernel = ins->imm.kernel;
+  if (kernel->device || ins->nargs != first + kernel->inputs || !simple_body(kernel->body)) return false;
+  for (uint32_t k = 0; k < kernel->inputs; k++)
+    if (!input_fits(fn, ins, k, first + k)) return false;
+  return true;
 }
 
 /* Whether the result is as wide as what is folded, or a position. */
-static bool result_fits(const Ins *ins) {
+static bool is_fold(const Fn *fn, const Ins *ins) {
   const Kernel *kernel = ins->imm.kernel;
   FoldOp fold = kernel->reduce.fold;
-  if (!type_is_scalar(ins->type)) return false;
+  if (!kernel->reduce.all_axes || kernel->reduce.keepdims || kernel->scalar[0] || !inputs_fit(fn, ins, 0) ||
+      !type_is_scalar(ins->type))
+    return false;
   if (fold == FOLD_ARGMIN || fold == FOLD_ARGMAX) return ins->type->dtype == DT_I64;
-  for (uint32_t i = kernel->body->ins.count; i-- > 0;) {
-    const Ins *yield = &kernel->body->ins.items[i];
-    if (yield->op == IR_YIELD)
-      return kernel->body->ins.items[ins_arg(kernel->body, yield, 0)].type->dtype == ins->type->dtype;
-  }
-  return false;
+  const Type *element = element_type(kernel->body);
+  return element && element->dtype == ins->type->dtype;
 }
 
-static bool is_line_fold(const Fn *fn, const Ins *ins) {
+static bool is_store(const Fn *fn, const Ins *ins) {
+  const Type *element = element_type(ins->imm.kernel->body);
+  return element && inputs_fit(fn, ins, 1) && is_line_of(fn->ins.items[ins_arg(fn, ins, 0)].type, element->dtype);
+}
+
+static bool is_map(const Fn *fn, const Ins *ins) {
+  const Type *element = element_type(ins->imm.kernel->body);
+  return element && inputs_fit(fn, ins, 0) && is_line_of(ins->type, element->dtype);
+}
+
+static bool is_line(const Fn *fn, const Ins *ins) {
   if (ins->op != IR_KERNEL || ins->flags & INS_DEVICE) return false;
-  const Kernel *kernel = ins->imm.kernel;
-  if (kernel->kind != KERNEL_REDUCE || !kernel->reduce.all_axes || kernel->reduce.keepdims ||
-      kernel->device || kernel->scalar[0] || ins->nargs != kernel->inputs || !simple_body(kernel->body) ||
-      !result_fits(ins))
-    return false;
-  for (uint32_t k = 0; k < kernel->inputs; k++)
-    if (!operand_fits(fn, ins, k)) return false;
-  return true;
+  switch (ins->imm.kernel->kind) {
+    case KERNEL_REDUCE: return is_fold(fn, ins);
+    case KERNEL_STORE: return is_store(fn, ins);
+    case KERNEL_MAP: return is_map(fn, ins);
+    case KERNEL_SCAN: return false;
+  }
+  return false;
 }
 
 void opt_lines(Fn *fn, Arena *scratch) {
   (void)scratch;
   for (Ref i = 0; i < fn->ins.count; i++)
-    if (is_line_fold(fn, fn_ins(fn, i))) fn_ins(fn, i)->flags |= INS_LINE;
+    if (is_line(fn, fn_ins(fn, i))) fn_ins(fn, i)->flags |= INS_LINE;
 }

@@ -13,11 +13,12 @@
   OPTIONAL("forward", opt_forward)   /* values instead of reads of variables */                              \
   OPTIONAL("fuse", opt_fuse)         /* groups of array operations become kernels */                         \
   REQUIRED("lower", opt_lower)       /* and so do single ones */                                             \
-  OPTIONAL("lines", opt_lines)       /* folds that are computed where they stand */                          \
+  OPTIONAL("lines", opt_lines)       /* kernels that are computed where they stand */                         \
   OPTIONAL("products", opt_products) /* products that are computed where they stand */                       \
   OPTIONAL("arrays", opt_arrays)     /* arrays of numbers at hand */                                         \
   OPTIONAL("views", opt_views)       /* views that need be no objects */                                     \
   OPTIONAL("items", opt_items)       /* items that are read and written where they lie */                    \
+  OPTIONAL("stack", opt_stack)       /* small arrays in the function's own memory */                         \
   OPTIONAL("borrow", opt_borrow)     /* registers that need no reference of their own */                     \
   OPTIONAL("drop", opt_drop)         /* temporaries end after their last use */                              \
   OPTIONAL("versions", opt_versions) /* innermost loops without checks */

@@ -21,6 +21,7 @@ void opt_views(Fn *fn, Arena *scratch);
 void opt_items(Fn *fn, Arena *scratch);
 /* Whether a view that is no object can be operand k of the instruction: what is used of it is its memory. */
 bool opt_uses_fields(const Ins *ins, uint32_t k);
+void opt_stack(Fn *fn, Arena *scratch);
 void opt_borrow(Fn *fn, Arena *scratch);
 void opt_drop(Fn *fn, Arena *scratch);
 /* Makes what engines run in the function's place (lang/ir/lower/versions.h). */

@@ -17,6 +17,14 @@ static bool launch_map(Rt *rt, KernelCode *code, const KernelLaunch *launch, Val
   return true;
 }
 
+/* Inputs lie across the target: all is computed before anything is written. */
+static bool map_beside(Rt *rt, KernelCode *code, const Value *inputs, Array *target) {
+  Array *result = array_new(rt, target->elem, array_rank(target), array_shape(target), false);
+  bool ok = result && kernel_map_into(rt, code, inputs, result) && array_assign(rt, target, result);
+  if (result) array_free(result);
+  return ok;
+}
+
 static bool launch_store(Rt *rt, KernelCode *code, const KernelLaunch *launch) {
   Array *target = launch->target;
   Value inputs[KERNEL_MAX_INPUTS];
@@ -24,21 +32,18 @@ static bool launch_store(Rt *rt, KernelCode *code, const KernelLaunch *launch) {
   unsigned owned_count = 0;
   if (!kernel_check_target(rt, code, launch)) return false;
   bool ok = true;
+  bool across = false;
   for (unsigned k = 0; k < code->inputs && ok; k++) {
     inputs[k] = launch->inputs[k];
     if (code->scalar[k]) continue;
     Array *input = inputs[k].array;
-    bool copy = !array_same_view(target, input) && array_may_overlap(target, input);
-    if (!copy && array_rank(input) <= array_rank(target)) continue;
-    Array *fitted = kernel_fit_rank(rt, input, array_rank(target)), *use = fitted;
-    if (fitted && copy) {
-      use = array_copy(rt, fitted);
-      array_free(fitted);
-    }
-    ok = use != NULL;
-    if (ok) inputs[k].array = owned[owned_count++] = use;
+    across = across || (!array_same_view(target, input) && array_may_overlap(target, input));
+    if (array_rank(input) <= array_rank(target)) continue;
+    Array *fitted = kernel_fit_rank(rt, input, array_rank(target));
+    ok = fitted != NULL;
+    if (ok) inputs[k].array = owned[owned_count++] = fitted;
   }
-  ok = ok && kernel_map_into(rt, code, inputs, target);
+  ok = ok && (across ? map_beside(rt, code, inputs, target) : kernel_map_into(rt, code, inputs, target));
   while (owned_count) array_free(owned[--owned_count]);
   return ok;
 }
