@@ -180,13 +180,14 @@ enum {
   INS_COLD = 512,    /* FOR, LOAD, STORE: it hardly ever runs; IF: its ELSE does */
   INS_VIEW = 1024,   /* INDEX: of the view only elements, lengths and strides are used, so that it need be no
                         object; its operand, which lends it its memory, lives until its last use (opt_views) */
-  INS_LINE = 2048,   /* KERNEL: it works on lines, and code which is generated computes it in place where they are
-                        short (opt_lines); LIB: a product of them (opt_products), an array of
-                        numbers (opt_arrays) */
-  INS_ITEM = 4096,   /* LIB: code which is generated reads and writes items where they lie; a character is a
-                        number there; CONST_STR: such a character is compared with it (opt_items) */
-  INS_STACK = 8192,  /* KERNEL, LIB: a new line, used as views are, of at most STACK_LINE_BYTES in the function's own
-                        memory (opt_stack) */
+  INS_LINE =
+      2048, /* KERNEL: it works on lines, and code which is generated computes it in place where they are
+               short (opt_lines); LIB: a product of them (opt_products), an array of
+               numbers (opt_arrays) */
+  INS_ITEM = 4096,  /* LIB: code which is generated reads and writes items where they lie; a character is a
+                       number there; CONST_STR: such a character is compared with it (opt_items) */
+  INS_STACK = 8192, /* KERNEL, LIB: a new line, used as views are, of at most STACK_LINE_BYTES in the
+                       function's own memory (opt_stack) */
   INS_BORROW = 64 /* GETVAR, GETGLOBAL, TUPLE_GET of an object: the register does not own a reference, because
                      its source keeps it alive until the last use (set by opt_borrow) */
 };

@@ -48,8 +48,8 @@ Array *cg_view(Rt *rt, Array *base, char *data, int32_t rank, const int64_t *axe
 /* A new line of n elements, uninitialised; where `old`, which may be NULL, is such a line that nobody but one
  * variable knows, that one. Owned; NULL after a fault. */
 Array *cg_line(Rt *rt, Array *old, int64_t n, int32_t dtype);
-/* A line of n elements at `data` in the memory of compiled code as an object that nobody counts: made at `at`,
- * STACK_ARRAY_BYTES wide. */
+/* A line of n elements at `data` in the memory of compiled code as an object that nobody counts: made at
+ * `at`, STACK_ARRAY_BYTES wide. */
 enum { STACK_ARRAY_BYTES = 128 };
 Array *cg_stack_array(char *at, char *data, int64_t n, int32_t dtype);
 /* Basic indexing: `parts` are the integers that the spec asks for, in order. Owned; NULL after a fault. */

@@ -1,7 +1,7 @@
-/* Inline: array operations on short lines of numbers, such as a[i].sum() or a[i] += b[i], in the function that
- * asks for them. What is made for the launcher's inner loops (inner_loop.h) is made here for the line at hand,
- * so that the bits are the same; the launcher is called for lines that are longer, or empty, or do not fit
- * each other, or lie across what is written.
+/* Inline: array operations on short lines of numbers, such as a[i].sum() or a[i] += b[i], in the function
+ * that asks for them. What is made for the launcher's inner loops (inner_loop.h) is made here for the line at
+ * hand, so that the bits are the same; the launcher is called for lines that are longer, or empty, or do not
+ * fit each other, or lie across what is written.
  *
  * Invariant: before the branch to the launcher nothing has an effect, so that it may begin anew. */
 #include "lang/codegen/cpu/gen.h"
@@ -13,7 +13,8 @@ enum { LINE_MOST = 128 /* a block of the pairwise sum: one inner loop, whatever 
 typedef struct Lines {
   InnerGen in;
   char pattern[KERNEL_MAX_INPUTS + 1];
-  LLVMValueRef good; /* whether all lines are as long as the first, which has some elements and not too many */
+  LLVMValueRef
+      good; /* whether all lines are as long as the first, which has some elements and not too many */
 } Lines;
 
 static bool is_constant(LLVMValueRef v, int64_t value) {
@@ -109,15 +110,18 @@ static LLVMValueRef extent(Gen *g, const Lines *lines, unsigned at, DType dtype,
  * they have the same stride and lie beside each other in it. */
 static LLVMValueRef apart(Gen *g, const Lines *lines, unsigned at, DType own, DType other) {
   Emit *e = g->e;
-  LLVMValueRef bytes[2], low = extent(g, lines, 0, own, &bytes[0]), with = extent(g, lines, at, other, &bytes[1]),
-               result = emit_or(e, emit_icmp(e, LLVMIntULE, emit_offset(e, low, bytes[0]), with),
-                                emit_icmp(e, LLVMIntULE, emit_offset(e, with, bytes[1]), low));
+  LLVMValueRef bytes[2], low = extent(g, lines, 0, own, &bytes[0]),
+                         with = extent(g, lines, at, other, &bytes[1]),
+                         result = emit_or(e, emit_icmp(e, LLVMIntULE, emit_offset(e, low, bytes[0]), with),
+                                          emit_icmp(e, LLVMIntULE, emit_offset(e, with, bytes[1]), low));
   if (own != other || lines->pattern[0] == 'c' || lines->pattern[at] == 'c') return result;
   LLVMValueRef stride = lines->in.strides[0], size = emit_i64(e, (int64_t)dtype_size(own)),
                distance = LLVMBuildSub(e->b, LLVMBuildPtrToInt(e->b, lines->in.pointers[at], e->i64, ""),
                                        LLVMBuildPtrToInt(e->b, lines->in.pointers[0], e->i64, ""), "");
-  LLVMValueRef wide = emit_intrinsic(e, "llvm.abs", e->i64, (LLVMValueRef[]){stride, LLVMConstNull(e->i1)}, 2),
-               far = emit_intrinsic(e, "llvm.abs", e->i64, (LLVMValueRef[]){distance, LLVMConstNull(e->i1)}, 2);
+  LLVMValueRef wide =
+                   emit_intrinsic(e, "llvm.abs", e->i64, (LLVMValueRef[]){stride, LLVMConstNull(e->i1)}, 2),
+               far =
+                   emit_intrinsic(e, "llvm.abs", e->i64, (LLVMValueRef[]){distance, LLVMConstNull(e->i1)}, 2);
   LLVMValueRef beside = emit_icmp(e, LLVMIntEQ, stride, lines->in.strides[at]);
   beside = emit_and(e, beside, emit_icmp(e, LLVMIntUGE, far, size));
   beside = emit_and(e, beside, emit_icmp(e, LLVMIntSGE, LLVMBuildSub(e->b, wide, far, ""), size));
@@ -160,7 +164,8 @@ static void store_beside(Gen *g, const Lines *lines) {
   Lines first = *lines;
   first.in.pattern = first.pattern;
   first.pattern[0] = 'c';
-  first.in.pointers[0] = emit_alloca(e, LLVMArrayType2(LLVMArrayType2(e->i8, dtype_size(dtype)), LINE_MOST), 64);
+  first.in.pointers[0] =
+      emit_alloca(e, LLVMArrayType2(LLVMArrayType2(e->i8, dtype_size(dtype)), LINE_MOST), 64);
   inner(g, &first, inner_map);
   InnerCount loop;
   inner_count(e, &loop, lines->in.n);
@@ -176,7 +181,8 @@ static void store_line(Gen *g, Ref r, Lines *lines, GenInline *into) {
   Ref target = gen_arg_ref(g, r, 0);
   add_line(g, lines, 0, target, inner_yield(lines->in.kernel->body));
   add_inputs(g, r, lines);
-  LLVMValueRef locked = emit_and(e, part_flags(gen_fields_at(g, target), 1), LLVMConstInt(e->i8, ARRAY_READONLY, 0));
+  LLVMValueRef locked =
+      emit_and(e, part_flags(gen_fields_at(g, target), 1), LLVMConstInt(e->i8, ARRAY_READONLY, 0));
   lines->good = emit_and(e, lines->good, emit_icmp(e, LLVMIntEQ, locked, LLVMConstNull(e->i8)));
   LLVMValueRef good = all_apart(g, r, lines, target);
   branch(g, lines, into);
@@ -199,7 +205,8 @@ static void map_on_stack(Gen *g, Ref r, Lines *lines, GenInline *into) {
   Emit *e = g->e;
   const GenStack *s = &into->stack;
   add_inputs(g, r, lines);
-  lines->good = emit_and(e, lines->good, emit_icmp(e, LLVMIntULE, lines->in.n, emit_i64(e, gen_stack_most(g, r))));
+  lines->good =
+      emit_and(e, lines->good, emit_icmp(e, LLVMIntULE, lines->in.n, emit_i64(e, gen_stack_most(g, r))));
   lines->pattern[0] = 'c';
   lines->in.pointers[0] = s->room;
   branch(g, lines, into);
@@ -239,7 +246,8 @@ static LLVMValueRef reusable(Gen *g, Ref r, Lines *lines, unsigned old) {
   trial.pattern[0] = lines->pattern[old + 1];
   trial.in.pointers[0] = lines->in.pointers[old + 1];
   trial.in.strides[0] = lines->in.strides[old + 1];
-  LLVMValueRef object = gen_object(gen_ins(g, array)->type, g->regs[array].parts), good = all_apart(g, r, &trial, array);
+  LLVMValueRef object = gen_object(gen_ins(g, array)->type, g->regs[array].parts),
+               good = all_apart(g, r, &trial, array);
   return good ? emit_select(e, good, object, LLVMConstNull(e->ptr)) : object;
 }
 

@@ -46,11 +46,10 @@ void gen_stack_object(Gen *g, Ref r, const GenStack *s, LLVMValueRef object) {
 void gen_stack_define(Gen *g, Ref r, const GenStack *s) {
   Emit *e = g->e;
   LLVMValueRef object = LLVMBuildLoad2(e->b, e->ptr, s->object, "");
-  LLVMValueRef parts[5] = {LLVMBuildLoad2(e->b, e->ptr, s->data, ""),
-                           LLVMBuildLoad2(e->b, e->i64, s->length, ""),
-                           emit_i64(e, (int64_t)dtype_size(dtype_of(g, r))),
-                           LLVMBuildLoad2(e->b, e->ptr, s->owner, ""),
-                           LLVMConstInt(e->i8, ARRAY_CONTIGUOUS, 0)};
+  LLVMValueRef parts[5] = {
+      LLVMBuildLoad2(e->b, e->ptr, s->data, ""), LLVMBuildLoad2(e->b, e->i64, s->length, ""),
+      emit_i64(e, (int64_t)dtype_size(dtype_of(g, r))), LLVMBuildLoad2(e->b, e->ptr, s->owner, ""),
+      LLVMConstInt(e->i8, ARRAY_CONTIGUOUS, 0)};
   gen_define(g, r, parts, false);
   g->regs[r].parts[3] = object;
   g->regs[r].memory = s->memory;
@@ -65,7 +64,8 @@ LLVMValueRef gen_stack_base(Gen *g, Ref r) {
   LLVMBasicBlockRef make = emit_block(e, "object"), on = emit_block(e, "on");
   emit_branch(e, emit_icmp(e, LLVMIntEQ, object, memory), make, on);
   emit_at(e, make);
-  LLVMValueRef args[4] = {memory, part_data(parts), part_length(parts, 0), emit_i32(e, (int32_t)dtype_of(g, r))};
+  LLVMValueRef args[4] = {memory, part_data(parts), part_length(parts, 0),
+                          emit_i32(e, (int32_t)dtype_of(g, r))};
   emit_call(e, "cg_stack_array", args, 4);
   emit_jump(e, on);
   emit_at(e, on);
@@ -108,11 +108,11 @@ static void copy_line(Gen *g, Ref r, const GenStack *s, const LLVMValueRef *from
 /* How many elements row r makes. */
 static LLVMValueRef length_of(Gen *g, Ref r, const LLVMValueRef **from) {
   Ref arg = gen_arg_ref(g, r, 0);
-  switch ((unsigned)gen_ins(g, r)->imm.lib.lib) {
-    case LIB_array: return emit_i64(g->e, (int64_t)gen_ins(g, arg)->nargs);
-    case LIB_array_copy: *from = gen_fields_at(g, arg); return part_length(*from, 0);
-    default: return g->regs[arg].parts[0];
-  }
+  LibId lib = gen_ins(g, r)->imm.lib.lib;
+  if (lib == LIB_array) return emit_i64(g->e, (int64_t)gen_ins(g, arg)->nargs);
+  if (lib != LIB_array_copy) return g->regs[arg].parts[0];
+  *from = gen_fields_at(g, arg);
+  return part_length(*from, 0);
 }
 
 bool gen_stack_lib(Gen *g, Ref r) {
@@ -123,8 +123,8 @@ bool gen_stack_lib(Gen *g, Ref r) {
   LibId lib = gen_ins(g, r)->imm.lib.lib;
   LLVMValueRef n = length_of(g, r, &from);
   LLVMBasicBlockRef line = emit_block(e, "line"), call = emit_block(e, "call"), done = emit_block(e, "lined");
-  LLVMValueRef good = emit_icmp(e, LLVMIntULT, LLVMBuildSub(e->b, n, emit_i64(e, 1), ""),
-                                emit_i64(e, gen_stack_most(g, r)));
+  LLVMValueRef good =
+      emit_icmp(e, LLVMIntULT, LLVMBuildSub(e->b, n, emit_i64(e, 1), ""), emit_i64(e, gen_stack_most(g, r)));
   emit_branch_likely(e, good, line, call);
   emit_at(e, line);
   if (lib == LIB_zeros)

@@ -12,7 +12,8 @@ static bool is_plain_number(const Type *type) {
   return type->dtype != DT_F16 && !dtype_is_complex(type->dtype);
 }
 
-/* Whether the power has a constant exponent for which it is some products, so that nothing can be wrong with it. */
+/* Whether the power has a constant exponent for which it is some products, so that nothing can be wrong with
+ * it. */
 static bool is_small_power(const Fn *body, const Ins *ins) {
   const Ins *exponent = &body->ins.items[ins_arg(body, ins, 1)];
   if (exponent->op != IR_CONST) return false;
@@ -110,7 +111,8 @@ static bool is_fold(const Fn *fn, const Ins *ins) {
 
 static bool is_store(const Fn *fn, const Ins *ins) {
   const Type *element = element_type(ins->imm.kernel->body);
-  return element && inputs_fit(fn, ins, 1) && is_line_of(fn->ins.items[ins_arg(fn, ins, 0)].type, element->dtype);
+  return element && inputs_fit(fn, ins, 1) &&
+         is_line_of(fn->ins.items[ins_arg(fn, ins, 0)].type, element->dtype);
 }
 
 static bool is_map(const Fn *fn, const Ins *ins) {

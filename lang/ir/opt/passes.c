@@ -13,7 +13,7 @@
   OPTIONAL("forward", opt_forward)   /* values instead of reads of variables */                              \
   OPTIONAL("fuse", opt_fuse)         /* groups of array operations become kernels */                         \
   REQUIRED("lower", opt_lower)       /* and so do single ones */                                             \
-  OPTIONAL("lines", opt_lines)       /* kernels that are computed where they stand */                         \
+  OPTIONAL("lines", opt_lines)       /* kernels that are computed where they stand */                        \
   OPTIONAL("products", opt_products) /* products that are computed where they stand */                       \
   OPTIONAL("arrays", opt_arrays)     /* arrays of numbers at hand */                                         \
   OPTIONAL("views", opt_views)       /* views that need be no objects */                                     \

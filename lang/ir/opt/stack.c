@@ -1,36 +1,38 @@
-/* Pass "stack": small arrays on the stack (INS_STACK), such as the d in `d = x[j] - x[i]`, `(d * d).sum()`, or
- * `f = np.zeros(3)`.
+/* Pass "stack": small arrays on the stack (INS_STACK), such as the d in `d = x[j] - x[i]`, `(d * d).sum()`,
+ * or `f = np.zeros(3)`.
  *
  * An array of which only elements, lengths and strides are used, by views too, is gone when the function
  * returns, and its register is defined anew before the memory is needed again: so where it is short, code
  * that is generated keeps it in the function's own memory. What it makes for the launcher then is an object
  * that nobody counts, and that nobody may keep.
  *
- * Needs: lines, views. Keeps: everything. Breaks: nothing; a later pass that adds uses must clear INS_STACK. */
+ * Needs: lines, views. Keeps: everything. Breaks: nothing; a later pass that adds uses must clear INS_STACK.
+ */
 #include "lang/ir/opt/passes.h"
 
 static bool is_line(const Type *type) {
-  return type && type_is_array(type) && type->rank == 1 && type->dtype != DT_F16 && !dtype_is_complex(type->dtype);
+  return type && type_is_array(type) && type->rank == 1 && type->dtype != DT_F16 &&
+         !dtype_is_complex(type->dtype);
 }
 
-/* Library rows that make a new line, of numbers or of a line. */
+/* Whether the tuple holds a few numbers of the dtype. */
+static bool is_few(const Fn *fn, const Ins *tuple, DType dtype) {
+  if (tuple->op != IR_TUPLE || !tuple->nargs || tuple->nargs > STACK_LINE_BYTES / 8) return false;
+  for (uint32_t k = 0; k < tuple->nargs; k++) {
+    const Type *item = fn->ins.items[ins_arg(fn, tuple, k)].type;
+    if (!type_is_scalar(item) || item->dtype != dtype) return false;
+  }
+  return true;
+}
+
+/* Library rows that make a new line, of its length, of numbers or of a line. */
 static bool makes_line(const Fn *fn, const Ins *ins) {
   const Ins *of = ins->nargs ? &fn->ins.items[ins_arg(fn, ins, 0)] : NULL;
+  LibId lib = ins->imm.lib.lib;
   if (!of) return false;
-  switch ((unsigned)ins->imm.lib.lib) {
-    case LIB_zeros:
-    case LIB_empty:
-    case LIB_full: return of->op == IR_TUPLE && of->nargs == 1;
-    case LIB_array:
-      if (of->op != IR_TUPLE || !of->nargs || of->nargs > STACK_LINE_BYTES / 8) return false;
-      for (uint32_t k = 0; k < of->nargs; k++) {
-        const Type *item = fn->ins.items[ins_arg(fn, of, k)].type;
-        if (!type_is_scalar(item) || item->dtype != ins->type->dtype) return false;
-      }
-      return true;
-    case LIB_array_copy: return is_line(of->type) && of->type->dtype == ins->type->dtype && ins->nargs == 1;
-    default: return false;
-  }
+  if (lib == LIB_zeros || lib == LIB_empty || lib == LIB_full) return of->op == IR_TUPLE && of->nargs == 1;
+  if (lib == LIB_array) return is_few(fn, of, ins->type->dtype);
+  return lib == LIB_array_copy && is_line(of->type) && of->type->dtype == ins->type->dtype && ins->nargs == 1;
 }
 
 static bool is_candidate(const Fn *fn, const Ins *ins) {
