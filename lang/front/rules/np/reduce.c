@@ -240,7 +240,7 @@ Val rule_MEAN(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   return store_reduced(c, row, b, "add", out, 'u', span);
 }
 
-/* NumPy's _var: the mean with keepdims, deviations, their squares summed, divided by max(n - ddof, 0). */
+/* NumPy's _var: the mean, along axes with keepdims, deviations, their squares summed, divided by max(n - ddof, 0). */
 Val rule_VAR(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   Val a = array_arg(c, b, 0, span);
   bool keepdims;
@@ -256,7 +256,8 @@ Val rule_VAR(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   if (where)
     return call_lang(c, row->impl ? "std_where" : "var_where", row, b, (Val[]){a, *where}, 2, names, 4, span);
   val_ref(c, &a);
-  Val mean = known ? *known : mean_of(c, a, axis, a.type->rank > 0, dtype, dtype, span);
+  bool whole = !axis || axis->type->kind == TY_NONE;
+  Val mean = known ? *known : mean_of(c, a, axis, a.type->rank > 0 && !whole, dtype, dtype, span);
   if (!val_ok(mean)) return mean;
   Val parts[2] = {cast_dtype(c, a, dtype, false, span), mean};
   Val dev = elementwise(c, OP_SUB, parts, 2, span, false);
