@@ -47,6 +47,10 @@ bool opt_is_loan(const Ins *ins) {
   return ins->flags & INS_BORROW && (ins->op == IR_RETYPE || ins->op == IR_TUPLE_GET);
 }
 
+bool opt_runs_once(const Fn *fn, const Ref *loops, Ref i) {
+  return loops[i] == REF_NONE && fn->name && !strcmp(fn->name, "<cell>");
+}
+
 Ref *opt_last_uses(const Fn *fn, Arena *scratch) {
   uint32_t count = fn->ins.count;
   const uint32_t *next = fn_regions(fn, scratch);

@@ -35,12 +35,6 @@ static bool is_item(const Fn *fn, const Ins *ins) {
   return lib == LIB_tuple_get && is_int(type_of(fn, ins, 1)) && few_numbers(type_of(fn, ins, 0), ins->type);
 }
 
-/* What a cell does outside of its loops it does once: to compile more instructions would cost more than they
- * save. */
-static bool runs_once(const Fn *fn, const Ref *loops, Ref i) {
-  return !fn->param_count && loops[i] == REF_NONE;
-}
-
 /* ---- characters ---- */
 
 static bool is_lib(const Ins *ins, LibId lib) { return ins->op == IR_LIB && ins->imm.lib.lib == lib; }
@@ -85,7 +79,7 @@ static void mark_user(Fn *fn, Ins *ins) {
 static void mark_chars(Fn *fn, const Ref *loops) {
   for (Ref i = 0; i < fn->ins.count; i++) {
     Ins *ins = fn_ins(fn, i);
-    if (is_lib(ins, LIB_str_index) && is_int(type_of(fn, ins, 1)) && !runs_once(fn, loops, i))
+    if (is_lib(ins, LIB_str_index) && is_int(type_of(fn, ins, 1)) && !opt_runs_once(fn, loops, i))
       ins->flags |= INS_ITEM;
   }
   for (bool more = true; more;) {
@@ -98,6 +92,6 @@ static void mark_chars(Fn *fn, const Ref *loops) {
 void opt_items(Fn *fn, Arena *scratch) {
   const Ref *loops = opt_loops(fn, scratch);
   for (Ref i = 0; i < fn->ins.count; i++)
-    if (is_item(fn, fn_ins(fn, i)) && !runs_once(fn, loops, i)) fn_ins(fn, i)->flags |= INS_ITEM;
+    if (is_item(fn, fn_ins(fn, i)) && !opt_runs_once(fn, loops, i)) fn_ins(fn, i)->flags |= INS_ITEM;
   mark_chars(fn, loops);
 }

@@ -240,7 +240,8 @@ Val rule_MEAN(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   return store_reduced(c, row, b, "add", out, 'u', span);
 }
 
-/* NumPy's _var: the mean, along axes with keepdims, deviations, their squares summed, divided by max(n - ddof, 0). */
+/* NumPy's _var: the mean, along axes with keepdims, deviations, their squares summed, divided by max(n -
+ * ddof, 0). */
 Val rule_VAR(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   Val a = array_arg(c, b, 0, span);
   bool keepdims;
