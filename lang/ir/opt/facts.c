@@ -47,8 +47,17 @@ bool opt_is_loan(const Ins *ins) {
   return ins->flags & INS_BORROW && (ins->op == IR_RETYPE || ins->op == IR_TUPLE_GET);
 }
 
-bool opt_runs_once(const Fn *fn, const Ref *loops, Ref i) {
-  return loops[i] == REF_NONE && fn->name && !strcmp(fn->name, "<cell>");
+bool *opt_seldom(const Fn *fn, Arena *scratch) {
+  const Ref *loops = opt_loops(fn, scratch), *blocks = opt_blocks(fn, scratch);
+  bool *caught = arena_array(scratch, bool, fn->ins.count + 1),
+       *seldom = arena_array(scratch, bool, fn->ins.count + 1),
+       cell = fn->name && !strcmp(fn->name, "<cell>");
+  for (Ref i = 0; i < fn->ins.count; i++) {
+    Ref block = blocks[i];
+    caught[i] = block != REF_NONE && (fn->ins.items[block].op == IR_CATCH || caught[block]);
+    seldom[i] = caught[i] || (cell && loops[i] == REF_NONE);
+  }
+  return seldom;
 }
 
 Ref *opt_last_uses(const Fn *fn, Arena *scratch) {

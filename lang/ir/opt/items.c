@@ -76,11 +76,10 @@ static void mark_user(Fn *fn, Ins *ins) {
   for (uint32_t k = 0; k < ins->nargs; k++) fn_ins(fn, ins_arg(fn, ins, k))->flags |= INS_ITEM;
 }
 
-static void mark_chars(Fn *fn, const Ref *loops) {
+static void mark_chars(Fn *fn, const bool *seldom) {
   for (Ref i = 0; i < fn->ins.count; i++) {
     Ins *ins = fn_ins(fn, i);
-    if (is_lib(ins, LIB_str_index) && is_int(type_of(fn, ins, 1)) && !opt_runs_once(fn, loops, i))
-      ins->flags |= INS_ITEM;
+    if (is_lib(ins, LIB_str_index) && is_int(type_of(fn, ins, 1)) && !seldom[i]) ins->flags |= INS_ITEM;
   }
   for (bool more = true; more;) {
     more = false;
@@ -90,8 +89,8 @@ static void mark_chars(Fn *fn, const Ref *loops) {
 }
 
 void opt_items(Fn *fn, Arena *scratch) {
-  const Ref *loops = opt_loops(fn, scratch);
+  const bool *seldom = opt_seldom(fn, scratch);
   for (Ref i = 0; i < fn->ins.count; i++)
-    if (is_item(fn, fn_ins(fn, i)) && !opt_runs_once(fn, loops, i)) fn_ins(fn, i)->flags |= INS_ITEM;
-  mark_chars(fn, loops);
+    if (is_item(fn, fn_ins(fn, i)) && !seldom[i]) fn_ins(fn, i)->flags |= INS_ITEM;
+  mark_chars(fn, seldom);
 }

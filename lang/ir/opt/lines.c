@@ -81,58 +81,70 @@ static bool is_line_of(const Type *type, DType dtype) {
   return type_is_array(type) && type->rank == 1 && type->dtype == dtype;
 }
 
-/* Whether input k, which is operand `at`, is what the body's parameter is made for: a number, or a line. */
-static bool input_fits(const Fn *fn, const Ins *ins, uint32_t k, uint32_t at) {
+/* Why input k, which is operand `at`, is not what the body's parameter is made for, a number or a line; NULL:
+ * it is. */
+static const char *not_input(const Fn *fn, const Ins *ins, uint32_t k, uint32_t at) {
   const Kernel *kernel = ins->imm.kernel;
   const Type *type = fn->ins.items[ins_arg(fn, ins, at)].type, *param = kernel->body->params[k];
-  if (kernel->scalar[k]) return type_is_scalar(type) && type->dtype == param->dtype;
-  return is_line_of(type, param->dtype);
+  if (type->dtype != param->dtype) return "its operands are converted first";
+  if (kernel->scalar[k] ? type_is_scalar(type) : is_line_of(type, param->dtype)) return NULL;
+  return "its arrays have not one axis";
 }
 
-static bool inputs_fit(const Fn *fn, const Ins *ins, uint32_t first) {
+static const char *not_inputs(const Fn *fn, const Ins *ins, uint32_t first) {
   const Kernel *kernel = ins->imm.kernel;
-  if (kernel->device || ins->nargs != first + kernel->inputs || !simple_body(kernel->body)) return false;
-  for (uint32_t k = 0; k < kernel->inputs; k++)
-    if (!input_fits(fn, ins, k, first + k)) return false;
-  return true;
+  if (kernel->device) return "it runs on the device";
+  for (uint32_t k = 0; k < kernel->inputs; k++) {
+    const char *why = not_input(fn, ins, k, first + k);
+    if (why) return why;
+  }
+  return simple_body(kernel->body) ? NULL
+                                   : "its operations are long, or of complex or half-precision numbers";
 }
 
-/* Whether the result is as wide as what is folded, or a position. */
-static bool is_fold(const Fn *fn, const Ins *ins) {
+/* The result must be as wide as what is folded, or a position. */
+static const char *not_fold(const Fn *fn, const Ins *ins) {
   const Kernel *kernel = ins->imm.kernel;
   FoldOp fold = kernel->reduce.fold;
-  if (!kernel->reduce.all_axes || kernel->reduce.keepdims || kernel->scalar[0] || !inputs_fit(fn, ins, 0) ||
-      !type_is_scalar(ins->type))
-    return false;
-  if (fold == FOLD_ARGMIN || fold == FOLD_ARGMAX) return ins->type->dtype == DT_I64;
+  if (!kernel->reduce.all_axes || kernel->reduce.keepdims || !type_is_scalar(ins->type))
+    return "it folds along an axis";
+  if (kernel->scalar[0]) return "it folds a number";
+  const char *why = not_inputs(fn, ins, 0);
+  if (why) return why;
   const Type *element = element_type(kernel->body);
-  return element && element->dtype == ins->type->dtype;
+  bool position = fold == FOLD_ARGMIN || fold == FOLD_ARGMAX;
+  DType wanted = position ? DT_I64 : element ? element->dtype : DT_COUNT;
+  return ins->type->dtype == wanted ? NULL : "its result is wider than its elements";
 }
 
-static bool is_store(const Fn *fn, const Ins *ins) {
+static const char *not_store(const Fn *fn, const Ins *ins) {
   const Type *element = element_type(ins->imm.kernel->body);
-  return element && inputs_fit(fn, ins, 1) &&
-         is_line_of(fn->ins.items[ins_arg(fn, ins, 0)].type, element->dtype);
+  if (!element || !is_line_of(fn->ins.items[ins_arg(fn, ins, 0)].type, element->dtype))
+    return "its target has not one axis";
+  return not_inputs(fn, ins, 1);
 }
 
-static bool is_map(const Fn *fn, const Ins *ins) {
+static const char *not_map(const Fn *fn, const Ins *ins) {
   const Type *element = element_type(ins->imm.kernel->body);
-  return element && inputs_fit(fn, ins, 0) && is_line_of(ins->type, element->dtype);
+  if (!element || !is_line_of(ins->type, element->dtype)) return "its result has not one axis";
+  return not_inputs(fn, ins, 0);
 }
 
-static bool is_line(const Fn *fn, const Ins *ins) {
-  if (ins->op != IR_KERNEL || ins->flags & INS_DEVICE) return false;
+const char *opt_not_line(const Fn *fn, const Ins *ins) {
+  if (ins->flags & INS_DEVICE) return "it runs on the device";
   switch (ins->imm.kernel->kind) {
-    case KERNEL_REDUCE: return is_fold(fn, ins);
-    case KERNEL_STORE: return is_store(fn, ins);
-    case KERNEL_MAP: return is_map(fn, ins);
-    case KERNEL_SCAN: return false;
+    case KERNEL_REDUCE: return not_fold(fn, ins);
+    case KERNEL_STORE: return not_store(fn, ins);
+    case KERNEL_MAP: return not_map(fn, ins);
+    case KERNEL_SCAN: break;
   }
-  return false;
+  return "it is a running fold";
 }
 
 void opt_lines(Fn *fn, Arena *scratch) {
-  const Ref *loops = opt_loops(fn, scratch);
-  for (Ref i = 0; i < fn->ins.count; i++)
-    if (is_line(fn, fn_ins(fn, i)) && !opt_runs_once(fn, loops, i)) fn_ins(fn, i)->flags |= INS_LINE;
+  const bool *seldom = opt_seldom(fn, scratch);
+  for (Ref i = 0; i < fn->ins.count; i++) {
+    Ins *ins = fn_ins(fn, i);
+    if (ins->op == IR_KERNEL && !opt_not_line(fn, ins) && !seldom[i]) ins->flags |= INS_LINE;
+  }
 }

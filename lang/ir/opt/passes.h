@@ -35,9 +35,9 @@ uint32_t *opt_uses(const Fn *fn, Arena *scratch);
 Ref *opt_blocks(const Fn *fn, Arena *scratch);
 /* [i]: the innermost LOOP or FOR around i, or REF_NONE. */
 Ref *opt_loops(const Fn *fn, Arena *scratch);
-/* Whether instruction i is a cell's and outside of its loops: to compile more instructions for it would cost
- * more than they save. `loops` is opt_loops'. */
-bool opt_runs_once(const Fn *fn, const Ref *loops, Ref i);
+/* [i]: whether instruction i runs so seldom that to compile more instructions for it would cost more than
+ * they save: it is a cell's and outside of its loops, or what is done about an exception. */
+bool *opt_seldom(const Fn *fn, Arena *scratch);
 /* [i]: the last instruction that needs value i: its last use, the last use of what borrows
  * from it, moved to the END of loops that would run that use again; i itself when unused. */
 Ref *opt_last_uses(const Fn *fn, Arena *scratch);

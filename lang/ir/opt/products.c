@@ -20,7 +20,7 @@ static bool is_product(const Fn *fn, const Ins *ins) {
 }
 
 void opt_products(Fn *fn, Arena *scratch) {
-  const Ref *loops = opt_loops(fn, scratch);
+  const bool *seldom = opt_seldom(fn, scratch);
   for (Ref i = 0; i < fn->ins.count; i++)
-    if (is_product(fn, fn_ins(fn, i)) && !opt_runs_once(fn, loops, i)) fn_ins(fn, i)->flags |= INS_LINE;
+    if (is_product(fn, fn_ins(fn, i)) && !seldom[i]) fn_ins(fn, i)->flags |= INS_LINE;
 }
