@@ -139,6 +139,22 @@ uint32_t *fn_regions(const Fn *fn, Arena *arena) {
   return next;
 }
 
+static bool are_numbers(const Fn *fn, const Ins *ins, DType dtype) {
+  for (uint32_t k = 0; k < ins->nargs; k++) {
+    const Type *type = fn->ins.items[ins_arg(fn, ins, k)].type;
+    if (!type_is_scalar(type) || type->dtype != dtype) return false;
+  }
+  return type_is_scalar(ins->type) && ins->type->dtype == DT_I64;
+}
+
+bool ins_is_arithmetic(const Fn *fn, const Ins *ins) {
+  LibId lib = ins->imm.lib.lib;
+  if (lib == LIB_bit_length || lib == LIB_gcd || lib == LIB_lcm) return are_numbers(fn, ins, DT_I64);
+  bool whole =
+      lib == LIB_float_to_int || lib == LIB_float_floor || lib == LIB_float_ceil || lib == LIB_round_int;
+  return whole && ins->nargs == 1 && are_numbers(fn, ins, DT_F64);
+}
+
 uint32_t ins_callees(const Ins *ins, Fn *out[2]) {
   uint32_t count = 0;
   if (ins->op == IR_CALL) out[count++] = ins->imm.fn;

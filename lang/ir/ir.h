@@ -193,7 +193,9 @@ enum {
 };
 
 enum { ITEM_TUPLE_MOST = 16 }; /* items of a tuple among which INS_ITEM selects */
-enum { STACK_LINE_BYTES = 128 };
+/* What INS_LINE and INS_STACK are for: elements of a line (a block of the pairwise sum: one inner loop,
+ * whatever the fold), and bytes of one on the stack. */
+enum { LINE_MOST = 128, STACK_LINE_BYTES = 128 };
 
 typedef struct Var {
   const char *name; /* or NULL for a temporary */
@@ -325,6 +327,9 @@ Fn *fn_copy(const Fn *fn);
 /* The functions that an instruction runs on the CPU (none, one, or PARALLEL's two); how many. LAUNCH's is
  * not among them: it is compiled by and for a device. */
 uint32_t ins_callees(const Ins *ins, Fn *out[2]);
+/* Whether a LIB is some instructions on numbers, which compiled code does itself: int(x), round(x),
+ * math.floor(x) and math.ceil(x) of a double, n.bit_length(), math.gcd and math.lcm of ints. */
+bool ins_is_arithmetic(const Fn *fn, const Ins *ins);
 /* Whether the instruction's register owns a reference to the object it holds. */
 bool ins_owns(const Ins *ins);
 /* For each instruction that opens or continues a region, the index of the next marker
@@ -374,6 +379,9 @@ typedef struct OptOptions {
 } OptOptions;
 /* Runs all passes on one function (callees are optimized on their own). */
 void opt_run(Fn *fn, const OptOptions *options);
+/* Why compiled code does not compute a KERNEL in place where its arrays are short, in words; NULL: it does.
+ */
+const char *opt_not_line(const Fn *fn, const Ins *ins);
 /* Names of the passes in order; returns the count. */
 uint32_t opt_passes(const char *const **names);
 

@@ -82,18 +82,13 @@ LLVMValueRef gen_lib_outcome(Gen *g, Ref r, bool reads, LLVMValueRef *result) {
 
 /* int(x), math.floor(x) and their kin of a double are in every loop that counts: the library is called only
  * to say what is wrong with a number that no int holds. */
-static bool whole_to_int(Gen *g, Ref r) {
+static void whole_to_int(Gen *g, Ref r) {
   Emit *e = g->e;
-  const Ins *ins = gen_ins(g, r);
-  LibId lib = ins->imm.lib.lib;
+  LibId lib = gen_ins(g, r)->imm.lib.lib;
   const char *round = lib == LIB_float_floor  ? "llvm.floor"
                       : lib == LIB_float_ceil ? "llvm.ceil"
                       : lib == LIB_round_int  ? "llvm.rint"
                                               : NULL;
-  const Type *from = ins->nargs == 1 ? gen_ins(g, gen_arg_ref(g, r, 0))->type : NULL;
-  if ((!round && lib != LIB_float_to_int) || !from || !type_is_scalar(from) || from->dtype != DT_F64 ||
-      !type_is_scalar(ins->type) || ins->type->dtype != DT_I64)
-    return false;
   LLVMValueRef whole = gen_value(g, r, 0), failed;
   if (round) whole = emit_intrinsic(e, round, e->f64, &whole, 1);
   LLVMValueRef fits = emit_and(e, emit_fcmp(e, LLVMRealOGE, whole, emit_real(e, DT_F64, -0x1p63)),
@@ -105,25 +100,32 @@ static bool whole_to_int(Gen *g, Ref r) {
   gen_fault(g, r);
   emit_at(e, on);
   g->regs[r].value = LLVMBuildFPToSI(e->b, whole, e->i64, "");
-  return true;
 }
 
 /* n.bit_length(), math.gcd and math.lcm of ints. */
-static bool int_function(Gen *g, Ref r) {
+static void int_function(Gen *g, Ref r) {
   Emit *e = g->e;
   LibId lib = gen_ins(g, r)->imm.lib.lib;
-  if (lib != LIB_bit_length && lib != LIB_gcd && lib != LIB_lcm) return false;
   ScalarOp s = {.r = r, .op = lib == LIB_gcd ? OP_GCD : OP_LCM, .dtype = DT_I64, .result = DT_I64};
-  for (uint32_t k = 0; k < gen_ins(g, r)->nargs; k++) {
-    const Type *type = gen_arg_type(g, r, k);
-    if (!type_is_scalar(type) || type->dtype != DT_I64) return false;
-    s.args[k] = gen_value(g, r, k);
+  for (uint32_t k = 0; k < gen_ins(g, r)->nargs; k++) s.args[k] = gen_value(g, r, k);
+  if (lib != LIB_bit_length) {
+    Flow flow = gen_flow(g);
+    g->regs[r].value = scalar_divisors(&flow, &s);
+    return;
   }
-  Flow flow = gen_flow(g);
-  if (lib != LIB_bit_length) return g->regs[r].value = scalar_divisors(&flow, &s), true;
   LLVMValueRef size[2] = {expr_op(e, OP_ABS, DT_I64, DT_I64, s.args, NULL), LLVMConstNull(e->i1)};
   LLVMValueRef zeros = emit_intrinsic(e, "llvm.ctlz", e->i64, size, 2);
   g->regs[r].value = LLVMBuildSub(e->b, emit_i64(e, 64), zeros, "");
+}
+
+static bool arithmetic(Gen *g, Ref r) {
+  const Ins *ins = gen_ins(g, r);
+  LibId lib = ins->imm.lib.lib;
+  if (!ins_is_arithmetic(g->fn, ins)) return false;
+  if (lib == LIB_bit_length || lib == LIB_gcd || lib == LIB_lcm)
+    int_function(g, r);
+  else
+    whole_to_int(g, r);
   return true;
 }
 
@@ -168,8 +170,7 @@ static bool same_shapes(Gen *g, Ref r) {
 static void call_lib(Gen *g, Ref r) {
   LLVMValueRef out;
   GenInline into;
-  if (whole_to_int(g, r) || int_function(g, r) || same_shapes(g, r) || gen_item(g, r) ||
-      gen_stack_lib(g, r) || gen_made(g, r))
+  if (arithmetic(g, r) || same_shapes(g, r) || gen_item(g, r) || gen_stack_lib(g, r) || gen_made(g, r))
     return;
   bool inlined = gen_product(g, r, &into);
   gen_check(g, gen_lib_outcome(g, r, false, &out), r);

@@ -7,8 +7,6 @@
 #include "lang/codegen/cpu/gen.h"
 #include "lang/codegen/cpu/inner_loop.h"
 
-enum { LINE_MOST = 128 /* a block of the pairwise sum: one inner loop, whatever the fold */ };
-
 /* A kernel's operands as its inner loop reads them. */
 typedef struct Lines {
   InnerGen in;

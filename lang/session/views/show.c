@@ -4,6 +4,7 @@
 
 #include "lang/codegen/backend.h"
 #include "lang/session/impl.h"
+#include "lang/session/views/explain.h"
 
 enum { MAX_SHOWN = 16 };
 
@@ -26,35 +27,9 @@ static void add_types(StrBuf *out, const Fn *fn) {
 /* What was fused, compiled and checked, in words. */
 static void explain(StrBuf *out, const Fn *fn) {
   add_types(out, fn);
-  uint32_t kernels = 0, loops = 0, loads = 0, unchecked = 0, calls = 0, libs = 0;
-  for (uint32_t i = 0; i < fn->ins.count; i++) {
-    const Ins *ins = &fn->ins.items[i];
-    if (ins->op == IR_LOOP || ins->op == IR_FOR) loops++;
-    if (ins->op == IR_LOAD || ins->op == IR_STORE) loads++, unchecked += (ins->flags & INS_NOCHECK) != 0;
-    if (ins->op == IR_CALL || ins->op == IR_PARALLEL) calls++;
-    if (ins->op == IR_LIB) libs++;
-    if (ins->op != IR_KERNEL) continue;
-    const Kernel *kernel = ins->imm.kernel;
-    static const char *const kinds[] = {"map into a new array", "store into an array", "reduction", "scan"};
-    strbuf_printf(out, "  kernel %u: %s", ++kernels, kinds[kernel->kind]);
-    if (kernel->kind == KERNEL_REDUCE || kernel->kind == KERNEL_SCAN)
-      strbuf_printf(out, " (%s)", fold_names[kernel->reduce.fold]);
-    uint32_t ops = 0;
-    StrBuf names = {0};
-    for (uint32_t k = 0; k < kernel->body->ins.count; k++) {
-      unsigned op = kernel->body->ins.items[k].op;
-      if (!ir_is_scalar_op(op)) continue;
-      strbuf_printf(&names, "%s%s", ops++ ? " " : "", ir_op(op)->text);
-    }
-    strbuf_printf(out, ", %u input%s, one loop of %u operation%s: %s\n", kernel->inputs,
-                  kernel->inputs == 1 ? "" : "s", ops, ops == 1 ? "" : "s", strbuf_text(&names));
-    strbuf_fini(&names);
-  }
-  strbuf_printf(
-      out, "  %u loop%s, %u element access%s (%u without bounds check), %u call%s, %u library call%s; %s\n",
-      loops, loops == 1 ? "" : "s", loads, loads == 1 ? "" : "es", unchecked, calls, calls == 1 ? "" : "s",
-      libs, libs == 1 ? "" : "s",
-      engine_has_compiled(fn) ? "compiled" : "interpreted until it is worth compiling");
+  strbuf_printf(out, "  %s\n",
+                engine_has_compiled(fn) ? "compiled" : "interpreted until it is worth compiling; then:");
+  explain_code(out, fn);
 }
 
 /* The loops of the function's fused kernels are modules of their own. */
@@ -208,7 +183,7 @@ char *session_compiled_text(void *host, const Type *function, const char *what, 
 /* An expression is wrapped in a function of no arguments and shown as that. */
 static const Type *wrapped(Session *session, Arena *arena, const char *expression, const char **error) {
   const char *text = arena_printf(arena, "def __shown__():\n    return (%s)\n__shown__()", expression);
-  RunOptions options = {.name = "<shown>", .silent = true};
+  RunOptions options = {.name = SHOWN_SOURCE, .silent = true};
   Sink quiet = {0};
   RunResult result = session_run(session, text, strlen(text), &options, &quiet);
   if (!result.ok) {
