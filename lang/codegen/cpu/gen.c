@@ -209,6 +209,7 @@ static void gen_function(Gen *g, uint32_t f) {
   g->holding = false;
   g->handler = NULL;
   g->saved = NULL;
+  g->beside = NULL;
   g->labelled = NULL;
   g->frame = NULL;
   g->debugged = gen_debugs(fn);

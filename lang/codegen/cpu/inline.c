@@ -162,8 +162,8 @@ static void store_beside(Gen *g, const Lines *lines) {
   Lines first = *lines;
   first.in.pattern = first.pattern;
   first.pattern[0] = 'c';
-  first.in.pointers[0] =
-      emit_alloca(e, LLVMArrayType2(LLVMArrayType2(e->i8, dtype_size(dtype)), LINE_MOST), 64);
+  if (!g->beside) g->beside = emit_alloca(e, LLVMArrayType2(e->i64, LINE_MOST), 64);
+  first.in.pointers[0] = g->beside;
   inner(g, &first, inner_map);
   InnerCount loop;
   inner_count(e, &loop, lines->in.n);
