@@ -89,8 +89,9 @@ typedef struct Gen {
   bool big;                                                 /* owned references lie in the frame */
   LLVMValueRef words;                                       /* of such a function: its frame */
   uint32_t words_used;
-  bool cold;           /* in the copy of a loop that hardly ever runs */
-  LLVMValueRef beside; /* room for a line, for the time of one instruction; NULL: nobody has asked yet (inline.c) */
+  bool cold; /* in the copy of a loop that hardly ever runs */
+  LLVMValueRef
+      beside; /* room for a line, for the time of one instruction; NULL: nobody has asked yet (inline.c) */
   LLVMValueRef *links; /* entries of the table already loaded */
   LLVMValueRef rt, link, out, status, interrupt, saved, spare[3];
   LLVMBasicBlockRef exit;
