@@ -1,11 +1,12 @@
 """Random functions of rows: small arrays that are read, made, updated in place, kept and handed on within loops.
 
 Numbers are multiples of a power of two and stay small, so that most sums are exact. All arrays of a function have one
-length, and its matrices are square, so that rows and columns fit each other.
+length, and its matrices are square, so that rows and columns fit each other. Products of vectors are of whole numbers, since the
+order in which NumPy's library sums them is the processor's.
 """
 
-FOLDS = ["{}.sum()", "{}.max()", "{}.min()", "{}.mean()", "np.dot({}, {})", "({0} * {0}).sum()", "np.argmax({})", "np.sum({} > 0.5)",
-         "{}[0]", "{}[-1]", "np.abs({}).sum()", "{}.prod()"]
+FOLDS = ["{}.sum()", "{}.max()", "{}.min()", "{}.mean()", "np.dot(np.rint({} * 4), np.rint({} * 4))", "({0} * {0}).sum()", "np.argmax({})", "np.sum({} > 0.5)",
+         "{}[0]", "{}[-1]", "np.abs({}).sum()"]
 MAPS = ["({} + {})", "({} - {})", "({} * 0.5)", "(1.5 - {})", "np.maximum({}, {})", "np.minimum({}, 0.75)", "np.abs({})",
         "np.where({} > 0.25, {}, 0.5)", "({} * {} * 0.125)", "(-{})", "({} / 2)", "({} + i)", "({0} - {0}[0])", "np.sqrt(np.abs({}))"]
 VIEWS = ["a[i]", "b[i]", "a[:, i]", "b[:, i]", "a[i, ::-1]", "b[n - 1 - i]", "a[-1]", "a[i - 1]"]
