@@ -171,6 +171,7 @@ static Hash full_key(const Cg *cg, const CodeRequest *request) {
   Hash key = request->key;
   code_machine(cg, &key);
   hash_text(&key, request->passes);
+  hash_word(&key, request->cheap);
   return key;
 }
 

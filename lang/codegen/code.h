@@ -30,6 +30,7 @@ typedef struct CodeRequest {
   CodeBuild build;
   void *context;
   const char *passes; /* a constant */
+  bool cheap;         /* LLVM's back end takes the least time, whatever the code; `passes` are of no other */
   bool needed;        /* it is waited for as long as it takes */
   CodeDevice device;  /* or no `code` */
 } CodeRequest;
@@ -47,6 +48,7 @@ typedef struct CodeJob {
   const CodeRequest *request; /* the caller's: gone when it goes */
   Hash key;
   const char *passes;
+  bool cheap;
   char name[40];
   CodeDevice device;
   LLVMCodeGenFileType type;

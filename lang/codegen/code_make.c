@@ -17,6 +17,7 @@ CodeJob *code_job_new(const CodeRequest *request, Hash key) {
   job->request = request;
   job->key = key;
   job->passes = request->passes;
+  job->cheap = request->cheap;
   job->device = request->device;
   job->type = LLVMObjectFile;
   return job;
@@ -39,25 +40,27 @@ enum { DEVICE_TARGETS = 4 };
 
 /* The target machines that a thread has made. */
 typedef struct Targets {
-  Target host; /* when `ready` */
-  bool ready;
+  Target host[2]; /* [1]: the cheap one; each when `ready` */
+  bool ready[2];
   Target devices[DEVICE_TARGETS];
   unsigned device_count;
 } Targets;
 
 static void targets_free(void *own) {
   Targets *targets = own;
-  if (targets->ready) target_fini(&targets->host);
+  for (unsigned k = 0; k < 2; k++)
+    if (targets->ready[k]) target_fini(&targets->host[k]);
   for (unsigned k = 0; k < targets->device_count; k++) target_fini(&targets->devices[k]);
   free(targets);
 }
 
-static const Target *host_target(Targets *targets, const char **error) {
-  if (targets->ready) return &targets->host;
-  target_init(&targets->host);
-  targets->ready = target_ready(&targets->host, error);
-  if (targets->ready) return &targets->host;
-  target_fini(&targets->host);
+static const Target *host_target(Targets *targets, bool cheap, const char **error) {
+  Target *host = &targets->host[cheap];
+  if (targets->ready[cheap]) return host;
+  target_init(host);
+  targets->ready[cheap] = target_ready(host, cheap, error);
+  if (targets->ready[cheap]) return host;
+  target_fini(host);
   return NULL;
 }
 
@@ -76,12 +79,12 @@ static const Target *device_target(Targets *targets, const CodeDevice *device, c
   return NULL;
 }
 
-static const Target *thread_target(AsideThread *thread, const CodeDevice *device, const char **error) {
+static const Target *thread_target(AsideThread *thread, const CodeJob *job, const char **error) {
   Targets **own = (Targets **)aside_own(thread);
   *error = "there is no memory for a compiler";
   if (!*own) *own = calloc(1, sizeof **own);
   if (!*own) return NULL;
-  return device->code ? device_target(*own, device, error) : host_target(*own, error);
+  return job->device.code ? device_target(*own, &job->device, error) : host_target(*own, job->cheap, error);
 }
 
 /* Optimized, and as an object or as text. */
@@ -115,7 +118,7 @@ static bool build(AsideThread *thread, CodeJob *job, const Target *target, char 
 static void make(AsideThread *thread, CodeJob *job) {
   const char *error = NULL;
   char *message = NULL;
-  const Target *target = thread_target(thread, &job->device, &error);
+  const Target *target = thread_target(thread, job, &error);
   if (!target) {
     job->problem = strdup(error);
     return;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "lang/codegen/base/link.h"
+#include "lang/codegen/base/tier.h"
 #include "lang/codegen/code.h"
 #include "lang/codegen/cpu/gen.h"
 #include "lang/codegen/cpu/inner_loop.h"
@@ -24,6 +25,8 @@ static const char full_passes[] =
     "O2>,"
     "loop-mssa(licm),early-cse,simplifycfg),globaldce";
 static const char glue_passes[] = "default<O1>";
+/* Code that hands its work to the run time (tier.h), for the back end that takes the least time. */
+static const char cheap_passes[] = "function(sroa,early-cse<memssa>,simplifycfg)";
 /* Marked for the debugger: calls at every statement leave nothing to the loop passes. */
 static const char debug_passes[] =
     "function(sroa,early-cse<memssa>,simplifycfg,instcombine<no-verify-fixpoint>),cgscc(inline),"
@@ -48,7 +51,7 @@ static CodeRequest inner_request(InnerRequest *inner) {
   hash_word(&key, (uint64_t)inner->form);
   hash_text(&key, inner->pattern);
   hash_kernel(&key, inner->kernel);
-  return (CodeRequest){key, build_inner_loop, inner, inner_passes, false, {0}};
+  return (CodeRequest){key, build_inner_loop, inner, inner_passes, false, false, {0}};
 }
 
 InnerLoop cg_inner_loop(Cg *cg, Kernel *kernel, InnerForm form, const char *pattern, const char **error) {
@@ -74,6 +77,18 @@ char *cg_show_kernel(Cg *cg, Kernel *kernel, const char *what) {
 
 static void build_functions(Emit *e, void *context, const char *name) { gen_build(e, context, name); }
 
+/* What there is to compile is much, and glue all of it. A little is made with care: it may be called often.
+ */
+static bool is_glue(const LinkPlan *plan) {
+  enum { MUCH = 400 };
+  uint64_t count = 0;
+  for (uint32_t f = 0; f < plan->fns.count; f++) count += fn_lowered(plan->fns.items[f])->ins.count;
+  for (uint32_t f = 0; f < plan->fns.count && count >= MUCH; f++)
+    if (plan->fns.items[f]->mode.debug || !tier_is_glue(fn_lowered(plan->fns.items[f]), plan->arena))
+      return false;
+  return count >= MUCH;
+}
+
 static CodeRequest function_request(const LinkPlan *plan, unsigned opt_level) {
   Hash key = hash_start();
   bool loops = false, debugged = false;
@@ -87,8 +102,12 @@ static CodeRequest function_request(const LinkPlan *plan, unsigned opt_level) {
       loops = fn->ins.items[i].op == IR_FOR || fn->ins.items[i].op == IR_LOOP ||
               ins_callees(&fn->ins.items[i], (Fn *[2]){NULL}) > 0;
   }
-  const char *passes = debugged ? debug_passes : loops && opt_level != 1 ? full_passes : glue_passes;
-  return (CodeRequest){key, build_functions, (void *)(uintptr_t)plan, passes, false, {0}};
+  bool cheap = is_glue(plan);
+  const char *passes = cheap                     ? cheap_passes
+                       : debugged                ? debug_passes
+                       : loops && opt_level != 1 ? full_passes
+                                                 : glue_passes;
+  return (CodeRequest){key, build_functions, (void *)(uintptr_t)plan, passes, cheap, false, {0}};
 }
 
 FnEntry cg_function(Cg *cg, Fn *fn, KernelCode *(*kernel_code)(void *context, Kernel *kernel), void *context,

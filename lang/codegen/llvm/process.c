@@ -56,12 +56,14 @@ static void gave_up(const char *reason) {
 
 /* Two passes of the back end that take a third of its time and give code that out-of-order
  * processors with scaled addressing run no faster; and one that moves integers to AVX-512's mask
- * registers, whose time grows with the square of the function. LLVM's switches for them are of the process.
- */
+ * registers, whose time grows with the square of the function. And how far the register allocator looks for
+ * places to split a value, in functions of many blocks, where its time grows with the square too. LLVM's
+ * switches for them are of the process. */
 static void set_switches(void) {
   static const char *const switches[] = {"quern", "-disable-lsr", "-disable-post-ra",
-                                         "-disable-x86-domain-reassignment"};
-  LLVMParseCommandLineOptions(4, switches, "");
+                                         "-disable-x86-domain-reassignment",
+                                         "-grow-region-complexity-budget=2000"};
+  LLVMParseCommandLineOptions(sizeof switches / sizeof *switches, switches, "");
 }
 
 /* double f(double x) { return sin(x); } */

@@ -19,7 +19,7 @@ void target_init(Target *t) {
                 .avx512 = level >= CPU_AVX512};
 }
 
-bool target_ready(Target *t, const char **error) {
+bool target_ready(Target *t, bool cheap, const char **error) {
   if (t->machine) return true;
   llvm_process_ready();
   LLVMTargetRef target;
@@ -30,8 +30,9 @@ bool target_ready(Target *t, const char **error) {
     return false;
   }
   llvm_tables_ready(NULL, NULL);
-  t->machine = LLVMCreateTargetMachine(target, t->triple, t->cpu, t->features, LLVMCodeGenLevelDefault,
-                                       LLVMRelocPIC, LLVMCodeModelSmall);
+  t->machine = LLVMCreateTargetMachine(target, t->triple, t->cpu, t->features,
+                                       cheap ? LLVMCodeGenLevelNone : LLVMCodeGenLevelDefault, LLVMRelocPIC,
+                                       LLVMCodeModelSmall);
   if (!t->machine) {
     *error = "LLVM cannot make a target machine for this CPU";
     return false;

@@ -17,9 +17,9 @@ typedef struct Target {
 /* Reads the host's name and features, or those of the level that QUERN_CPU names; cheap (no back end is set
  * up). */
 void target_init(Target *t);
-/* Sets the back end up, once a target. One thread at a time may use it. False with a static text in *error.
- */
-bool target_ready(Target *t, const char **error);
+/* Sets the back end up, once a target; `cheap`: it makes code in the least time. One thread at a time may use
+ * it. False with a static text in *error. */
+bool target_ready(Target *t, bool cheap, const char **error);
 /* LLVM's back end for a device's processor and features; target_fini ends it. */
 bool target_device_init(Target *t, const char *triple, const char *cpu, const char *features,
                         const char **error);

@@ -217,8 +217,13 @@ static void *make(void *context, size_t *size, const char **error) {
   PtxRequest request = {libdevice_of(m->cg, m->options->tools), m->plan, m->options, !work->compute};
   unsigned sm = sm_of(m->options->target);
   const char *feature = dev_ptx_feature(sm, level_of(m->options->tools));
-  CodeRequest asked = {m->key, build_module, &request,
-                       NULL,   true,         {triple, dev_ptx_cpu(sm), feature, finish_module, work}};
+  CodeRequest asked = {m->key,
+                       build_module,
+                       &request,
+                       NULL,
+                       false,
+                       true,
+                       {triple, dev_ptx_cpu(sm), feature, finish_module, work}};
   return code_for_device(m->cg, &asked, m->what == PTX_PTX, size, error);
 }
 

@@ -54,7 +54,7 @@ static CodeRequest code_request(SimRequest *request) {
   hash_word(&key, (uint64_t)request->check | (uint64_t)plan->nocheck << 1 | (uint64_t)plan->fastmath << 2);
   for (uint32_t f = 0; f < plan->fns.count; f++)
     hash_fn(&key, plan->fns.items[f], plan->fns.items, plan->fns.count);
-  return (CodeRequest){key, build_module, request, passes, true, {0}};
+  return (CodeRequest){key, build_module, request, passes, false, true, {0}};
 }
 
 /* ---- what the simulator knows ---- */
