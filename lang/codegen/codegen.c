@@ -25,7 +25,8 @@ static const char full_passes[] =
     "O2>,"
     "loop-mssa(licm),early-cse,simplifycfg),globaldce";
 static const char glue_passes[] = "default<O1>";
-/* Code that hands its work to the run time (tier.h), for the back end that takes the least time. */
+/* Code that hands its work to the run time, or runs once (tier.h), for the back end that takes the least
+ * time. */
 static const char cheap_passes[] = "function(sroa,early-cse<memssa>,simplifycfg)";
 /* Marked for the debugger: calls at every statement leave nothing to the loop passes. */
 static const char debug_passes[] =
@@ -77,16 +78,24 @@ char *cg_show_kernel(Cg *cg, Kernel *kernel, const char *what) {
 
 static void build_functions(Emit *e, void *context, const char *name) { gen_build(e, context, name); }
 
-/* What there is to compile is much, and glue all of it. A little is made with care: it may be called often.
- */
-static bool is_glue(const LinkPlan *plan) {
-  enum { MUCH = 400 };
+/* What there is to compile is much, and it is glue or straight, all of it. A little is made with care: it may
+ * be called often. What is straight has to be more, for it is code that LLVM would make faster: but a call of
+ * it takes some microseconds, and none of the calls is in a loop, which would be compiled with it. */
+static bool is_cold(const LinkPlan *plan) {
+  enum { MUCH = 400, MUCH_STRAIGHT = 1000 };
   uint64_t count = 0;
-  for (uint32_t f = 0; f < plan->fns.count; f++) count += fn_lowered(plan->fns.items[f])->ins.count;
-  for (uint32_t f = 0; f < plan->fns.count && count >= MUCH; f++)
-    if (plan->fns.items[f]->mode.debug || !tier_is_glue(fn_lowered(plan->fns.items[f]), plan->arena))
-      return false;
-  return count >= MUCH;
+  bool glue = true, straight = true;
+  for (uint32_t f = 0; f < plan->fns.count; f++) {
+    count += fn_lowered(plan->fns.items[f])->ins.count;
+    if (plan->fns.items[f]->mode.debug) return false;
+  }
+  if (count < MUCH) return false;
+  for (uint32_t f = 0; f < plan->fns.count && (glue || straight); f++) {
+    const Fn *fn = fn_lowered(plan->fns.items[f]);
+    glue = glue && tier_is_glue(fn, plan->arena);
+    straight = straight && tier_is_straight(fn);
+  }
+  return glue || (straight && count >= MUCH_STRAIGHT);
 }
 
 static CodeRequest function_request(const LinkPlan *plan, unsigned opt_level) {
@@ -102,7 +111,7 @@ static CodeRequest function_request(const LinkPlan *plan, unsigned opt_level) {
       loops = fn->ins.items[i].op == IR_FOR || fn->ins.items[i].op == IR_LOOP ||
               ins_callees(&fn->ins.items[i], (Fn *[2]){NULL}) > 0;
   }
-  bool cheap = is_glue(plan);
+  bool cheap = is_cold(plan);
   const char *passes = cheap                     ? cheap_passes
                        : debugged                ? debug_passes
                        : loops && opt_level != 1 ? full_passes

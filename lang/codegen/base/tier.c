@@ -52,6 +52,13 @@ static bool is_free(const Ins *ins) {
 
 static bool share_is_glue(const Share *share) { return share->calls * INS_A_CALL >= share->others; }
 
+bool tier_is_straight(const Fn *fn) {
+  if (fn->mode.fastmath || fn->hints.recursive) return false;
+  for (uint32_t i = 0; i < fn->ins.count; i++)
+    if (is_loop(fn->ins.items[i].op) || fn->ins.items[i].op == IR_PARALLEL) return false;
+  return true;
+}
+
 bool tier_is_glue(const Fn *fn, Arena *scratch) {
   if (fn->mode.fastmath || fn->hints.recursive) return false;
   const uint32_t *next = fn_regions(fn, scratch);

@@ -11,5 +11,8 @@
 /* Whether the function (lowered) is glue: it calls the run time in every loop, and often outside of them. One
  * whose bits depend on LLVM's passes (fastmath) is none. */
 bool tier_is_glue(const Fn *fn, Arena *scratch);
+/* Whether the function (lowered) runs each of its instructions once a call at most, and its bits do not
+ * depend on LLVM's passes. */
+bool tier_is_straight(const Fn *fn);
 
 #endif

@@ -20,6 +20,13 @@ LLVMValueRef gen_invoke(Gen *g, uint32_t f, const LLVMValueRef *const *args, LLV
   return LLVMBuildCall2(g->e->b, type, g->fns[f], list, count, "");
 }
 
+/* In a large function what is called outside of its loops stays a call: with its callees in it a function has
+ * more values than LLVM finds registers for in good time. */
+static bool stays_call(const Gen *g, Ref r) {
+  enum { LARGE = 400 };
+  return g->ins[r].loop == REF_NONE && g->fn->ins.count >= LARGE;
+}
+
 static void call_fn(Gen *g, Ref r) {
   const Ins *ins = gen_ins(g, r);
   const Type *result = ins->imm.fn->result;
@@ -28,6 +35,7 @@ static void call_fn(Gen *g, Ref r) {
   for (uint32_t k = 0; k < ins->nargs; k++) args[k] = gen_operand(g, r, k);
   gen_debug_call(g, r);
   LLVMValueRef failed = gen_invoke(g, link_fn(g->plan, ins->imm.fn), args, slot);
+  if (stays_call(g, r)) emit_attribute_of_call(g->e, failed, "noinline");
   gen_debug_back(g, r);
   gen_check(g, emit_icmp(g->e, LLVMIntEQ, failed, emit_i32(g->e, 0)), r);
   gen_define(g, r, gen_load_kept(g, result, slot), false);

@@ -68,6 +68,11 @@ void emit_attribute(Emit *e, LLVMValueRef fn, LLVMAttributeIndex index, const ch
   LLVMAddAttributeAtIndex(fn, index, LLVMCreateEnumAttribute(e->context, kind, 0));
 }
 
+void emit_attribute_of_call(Emit *e, LLVMValueRef call, const char *name) {
+  unsigned kind = LLVMGetEnumAttributeKindForName(name, strlen(name));
+  LLVMAddCallSiteAttribute(call, EMIT_ON_FUNCTION, LLVMCreateEnumAttribute(e->context, kind, 0));
+}
+
 void emit_only_reads(Emit *e, LLVMValueRef call) {
   enum { READ = 1, WRITE = 2, ARGUMENTS = 0, INACCESSIBLE = 2, OTHER = 4 }; /* LLVM's own numbers */
   uint64_t effects = (READ | WRITE) << ARGUMENTS | (READ | WRITE) << INACCESSIBLE | READ << OTHER;

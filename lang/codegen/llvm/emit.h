@@ -77,6 +77,7 @@ LLVMValueRef emit_alloca(Emit *e, LLVMTypeRef type, unsigned align);
 LLVMValueRef emit_symbol(Emit *e, const char *name, LLVMTypeRef *type);
 LLVMValueRef emit_call(Emit *e, const char *symbol, const LLVMValueRef *args, unsigned count);
 void emit_attribute(Emit *e, LLVMValueRef fn, LLVMAttributeIndex index, const char *name);
+void emit_attribute_of_call(Emit *e, LLVMValueRef call, const char *name);
 /* The call writes to nothing but what its arguments point to and what is its own. */
 void emit_only_reads(Emit *e, LLVMValueRef call);
 void emit_string_attribute(Emit *e, LLVMValueRef fn, const char *name, const char *value);
