@@ -178,6 +178,10 @@ bool gen_boxed(const Type *type);
 void gen_box(Gen *g, Ref at, const Type *type, const LLVMValueRef *parts, LLVMValueRef to, bool *boxed);
 /* Reads a Value; tuple items are retained when `own`. Does not consume a box. */
 LLVMValueRef *gen_unbox(Gen *g, const Type *type, LLVMValueRef from, bool own);
+/* The same for the items of a box: where item k lies, all written with references of their own, all read. */
+LLVMValueRef gen_box_item(Gen *g, LLVMValueRef box, unsigned k);
+void gen_box_items(Gen *g, Ref at, const Type *type, const LLVMValueRef *parts, LLVMValueRef box);
+LLVMValueRef *gen_unbox_items(Gen *g, const Type *type, LLVMValueRef box, bool own);
 /* An array of `count` Values in the frame. */
 LLVMValueRef gen_values(Gen *g, uint32_t count);
 LLVMValueRef gen_value_at(Gen *g, LLVMValueRef values, uint32_t k);

@@ -4,9 +4,13 @@
  * that the code was checked for, whether there is room. Where one answer is no the library is called, which
  * has the last word and the texts.
  *
+ * A tuple that is an item lies in the list itself: its parts are read and written there, and none is made.
+ *
  * Invariant: the memory classes "list" (headers), "item" and "text" (strings, which never change) are what is
  * read and written here; none is ever another. */
 #include "lang/codegen/cpu/gen.h"
+
+#include <string.h>
 
 /* A list's header as it is now. */
 typedef struct Header {
@@ -35,11 +39,11 @@ static LLVMValueRef is_kind(Gen *g, Ref r, const Header *header) {
   return emit_icmp(g->e, LLVMIntEQ, header->kind, gen_link(g, link_type(g->plan, item)));
 }
 
-static LLVMValueRef item_at(Gen *g, const Header *header, LLVMValueRef index) {
+static LLVMValueRef item_at(Gen *g, const Header *header, const Type *item, LLVMValueRef index) {
   Emit *e = g->e;
-  return emit_offset(e, header->items, LLVMBuildShl(e->b, index, emit_i64(e, 4), ""));
+  LLVMValueRef bytes = emit_i64(e, (int64_t)sizeof(Value) * list_width(item));
+  return emit_offset(e, header->items, LLVMBuildNSWMul(e->b, index, bytes, ""));
 }
-_Static_assert(sizeof(Value) == 16, "item_at's shift");
 
 /* The index counted from the start, which may be outside still. */
 static LLVMValueRef from_start(Gen *g, LLVMValueRef index, LLVMValueRef count) {
@@ -102,25 +106,73 @@ static void get_item(Gen *g, Ref r) {
   LLVMValueRef index = from_start(g, gen_value(g, r, 1), header.count);
   Fork fork =
       fork_begin(g, emit_and(e, emit_icmp(e, LLVMIntULT, index, header.count), is_kind(g, r, &header)));
+  const Type *type = gen_ins(g, r)->type;
+  LLVMValueRef at = item_at(g, &header, type, index);
   e->memory = "item";
-  fork.parts = gen_unbox(g, gen_ins(g, r)->type, item_at(g, &header, index), true);
+  fork.parts = type->kind == TY_TUPLE ? gen_unbox_items(g, type, at, true) : gen_unbox(g, type, at, true);
   e->memory = NULL;
   fork_end(g, r, &fork);
 }
 
+static bool holds_tuples(const Type *tuple) {
+  for (unsigned k = 0; k < tuple->count; k++)
+    if (gen_boxed(tuple->items[k])) return true;
+  return false;
+}
+
+/* The items of a tuple; those that are tuples are made first, so that a lack of memory leaves its place as it
+ * was. */
+static void write_tuple_items(Gen *g, Ref r, const Type *type, const LLVMValueRef *parts, LLVMValueRef to) {
+  Emit *e = g->e;
+  if (!holds_tuples(type)) {
+    gen_box_items(g, r, type, parts, to);
+    return;
+  }
+  LLVMValueRef made = gen_values(g, type->count + TUPLE_HEAD);
+  gen_box_items(g, r, type, parts, made);
+  for (unsigned k = 0; k < type->count; k++)
+    LLVMBuildMemCpy(e->b, gen_box_item(g, to, k), 8, gen_box_item(g, made, k), 8,
+                    emit_i64(e, (int64_t)sizeof(Value)));
+}
+
+/* A tuple in its place in a list: what list_put writes. */
+static void write_tuple(Gen *g, Ref r, Ref value, LLVMValueRef to) {
+  Emit *e = g->e;
+  const Type *type = gen_ins(g, value)->type;
+  const Object head = {.count = -1, .kind = OBJ_TUPLE};
+  int64_t bits;
+  memcpy(&bits, &head, sizeof bits);
+  write_tuple_items(g, r, type, g->regs[value].parts, to);
+  emit_tbaa(e, LLVMBuildStore(e->b, emit_i64(e, bits), to), "item");
+  LLVMValueRef at = emit_offset(e, to, emit_i64(e, (int64_t)offsetof(Tuple, type)));
+  emit_tbaa(e, LLVMBuildStore(e->b, gen_link(g, link_type(g->plan, type)), at), "item");
+}
+_Static_assert(sizeof(Object) == sizeof(int64_t), "write_tuple's bits");
+
 /* Writes operand k at `to` as an item, which owns what it refers to. */
 static void write_item(Gen *g, Ref r, uint32_t k, LLVMValueRef to) {
   Ref value = gen_arg_ref(g, r, k);
-  bool boxed;
+  bool boxed = true;
   g->e->memory = "item";
-  gen_box_register(g, r, value, to, &boxed);
+  if (gen_ins(g, value)->type->kind == TY_TUPLE)
+    write_tuple(g, r, value, to);
+  else
+    gen_box_register(g, r, value, to, &boxed);
   g->e->memory = NULL;
   if (!boxed) gen_retain(g, gen_ins(g, value)->type, g->regs[value].parts);
 }
 
-/* An item's object, if it has one, to be released when another item lies in its place. */
-static LLVMValueRef object_at(Gen *g, const Type *type, LLVMValueRef item) {
-  return type_is_object(type) ? LLVMBuildLoad2(g->e->b, g->e->ptr, item, "") : NULL;
+/* The objects of an item, to be released when another item lies in its place; how many. */
+static unsigned objects_at(Gen *g, const Type *type, LLVMValueRef item, LLVMValueRef *out) {
+  unsigned count = 0;
+  bool tuple = type->kind == TY_TUPLE;
+  for (unsigned k = 0; k < (tuple ? type->count : 1); k++) {
+    LLVMValueRef at = tuple ? gen_box_item(g, item, k) : item;
+    if (!type_is_object(tuple ? type->items[k] : type)) continue;
+    LLVMValueRef object = out[count++] = LLVMBuildLoad2(g->e->b, g->e->ptr, at, "");
+    emit_tbaa(g->e, object, "item");
+  }
+  return count;
 }
 
 static void set_item(Gen *g, Ref r) {
@@ -129,9 +181,12 @@ static void set_item(Gen *g, Ref r) {
   LLVMValueRef index = from_start(g, gen_value(g, r, 1), header.count);
   Fork fork =
       fork_begin(g, emit_and(e, emit_icmp(e, LLVMIntULT, index, header.count), is_kind(g, r, &header)));
-  LLVMValueRef at = item_at(g, &header, index), old = object_at(g, gen_arg_type(g, r, 2), at);
+  const Type *type = gen_arg_type(g, r, 2);
+  LLVMValueRef at = item_at(g, &header, type, index),
+               *old = arena_array(g->arena, LLVMValueRef, type->count + 1);
+  unsigned count = objects_at(g, type, at, old);
   write_item(g, r, 2, at);
-  if (old) emit_call(e, "object_release", &old, 1);
+  for (unsigned k = 0; k < count; k++) emit_call(e, "object_release", &old[k], 1);
   fork_end(g, r, &fork);
 }
 
@@ -141,7 +196,7 @@ static void append_item(Gen *g, Ref r) {
   LLVMValueRef some = emit_icmp(e, LLVMIntSGT, header.count, emit_i64(e, 0)),
                room = emit_icmp(e, LLVMIntSLT, header.count, header.cap);
   Fork fork = fork_begin(g, emit_and(e, emit_and(e, some, room), is_kind(g, r, &header)));
-  write_item(g, r, 1, item_at(g, &header, header.count));
+  write_item(g, r, 1, item_at(g, &header, gen_arg_type(g, r, 1), header.count));
   LLVMValueRef count = LLVMBuildStore(e->b, LLVMBuildAdd(e->b, header.count, emit_i64(e, 1), ""),
                                       emit_offset(e, header.list, emit_i64(e, offsetof(List, count))));
   emit_tbaa(e, count, "list");

@@ -254,16 +254,16 @@ bool gen_boxed(const Type *type) {
   return type_is_object(type) && type_kind_info[type_stored(type)->kind].flat == FLAT_ITEMS;
 }
 
-static LLVMValueRef box_item(Gen *g, LLVMValueRef box, unsigned k) {
+LLVMValueRef gen_box_item(Gen *g, LLVMValueRef box, unsigned k) {
   return emit_offset(g->e, box, emit_i64(g->e, (int64_t)(offsetof(Tuple, items) + 16 * k)));
 }
 
-static void store_box_items(Gen *g, Ref at, const Type *type, const LLVMValueRef *parts, LLVMValueRef box) {
+void gen_box_items(Gen *g, Ref at, const Type *type, const LLVMValueRef *parts, LLVMValueRef box) {
   for (unsigned k = 0; k < type->count; k++) {
     const Type *item = type->items[k];
     const LLVMValueRef *own = parts + parts_item(PARTS_OBJECTS, type, k);
     bool boxed = false;
-    gen_box(g, at, item, own, box_item(g, box, k), &boxed);
+    gen_box(g, at, item, own, gen_box_item(g, box, k), &boxed);
     if (!boxed) gen_retain(g, item, own);
   }
 }
@@ -275,7 +275,7 @@ void gen_box(Gen *g, Ref at, const Type *type, const LLVMValueRef *parts, LLVMVa
     LLVMValueRef args[2] = {g->rt, gen_link(g, link_type(g->plan, type))};
     LLVMValueRef box = emit_call(e, "cg_tuple", args, 2);
     gen_check(g, emit_icmp(e, LLVMIntNE, box, LLVMConstNull(e->ptr)), at);
-    store_box_items(g, at, type, parts, box);
+    gen_box_items(g, at, type, parts, box);
     LLVMBuildStore(e->b, box, to);
     *boxed = true;
   } else if (type_has_storage(type)) {
@@ -309,6 +309,16 @@ void gen_box_register(Gen *g, Ref at, Ref r, LLVMValueRef to, bool *boxed) {
     gen_box(g, at, gen_ins(g, r)->type, g->regs[r].parts, to, boxed);
 }
 
+LLVMValueRef *gen_unbox_items(Gen *g, const Type *type, LLVMValueRef box, bool own) {
+  type = type_stored(type);
+  LLVMValueRef *parts = gen_room(g, type), *to = parts;
+  for (unsigned k = 0; k < type->count; k++) {
+    const LLVMValueRef *item = gen_unbox(g, type->items[k], gen_box_item(g, box, k), own);
+    for (uint32_t p = parts_count(PARTS_OBJECTS, type->items[k]); p-- > 0;) *to++ = *item++;
+  }
+  return parts;
+}
+
 LLVMValueRef *gen_unbox(Gen *g, const Type *type, LLVMValueRef from, bool own) {
   Emit *e = g->e;
   type = type_stored(type);
@@ -317,10 +327,5 @@ LLVMValueRef *gen_unbox(Gen *g, const Type *type, LLVMValueRef from, bool own) {
     if (own) gen_retain(g, type, parts);
     return parts;
   }
-  LLVMValueRef *parts = gen_room(g, type), *to = parts, box = LLVMBuildLoad2(e->b, e->ptr, from, "");
-  for (unsigned k = 0; k < type->count; k++) {
-    const LLVMValueRef *item = gen_unbox(g, type->items[k], box_item(g, box, k), own);
-    for (uint32_t p = parts_count(PARTS_OBJECTS, type->items[k]); p-- > 0;) *to++ = *item++;
-  }
-  return parts;
+  return gen_unbox_items(g, type, LLVMBuildLoad2(e->b, e->ptr, from, ""), own);
 }

@@ -183,7 +183,7 @@ static Device *value_home(const Type *type, Value value) {
       home = value_home(type->items[k], value.tuple->items[k]);
   else if (type->kind == TY_LIST && value.list && value.list->item)
     for (int64_t k = 0; k < value.list->count && !home; k++)
-      home = value_home(value.list->item, value.list->items[k]);
+      home = value_home(value.list->item, list_at(value.list, k));
   return home;
 }
 

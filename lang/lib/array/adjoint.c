@@ -156,7 +156,7 @@ static bool part_of(Part whole, int64_t k, Part *part) {
   if (whole.type->kind == TY_LIST) {
     const List *list = whole.value.list;
     if (!list->item || k >= list->count) return false;
-    *part = (Part){list->item, list->items[k]};
+    *part = (Part){list->item, list_at(list, k)};
     return true;
   }
   if (k >= type_parts(whole.type)) return false;

@@ -27,7 +27,7 @@ static int64_t level_length(Level level) { return value_length(level.type, level
 
 /* Item k of a list or tuple. */
 static Level level_item(Level level, int64_t k) {
-  if (level.type->kind == TY_LIST) return (Level){level.type->items[0], level.value.list->items[k]};
+  if (level.type->kind == TY_LIST) return (Level){level.type->items[0], list_at(level.value.list, k)};
   return (Level){level.type->items[k], level.value.tuple->items[k]};
 }
 

@@ -123,11 +123,7 @@ static bool push_part(Rt *rt, List *list, Part part) {
 }
 
 static void list_reverse(List *list) {
-  for (int64_t i = 0, j = list->count - 1; i < j; i++, j--) {
-    Value item = list->items[i];
-    list->items[i] = list->items[j];
-    list->items[j] = item;
-  }
+  for (int64_t i = 0, j = list->count - 1; i < j; i++, j--) list_swap(list, i, j);
 }
 
 /* At runs of white space; at most `most` times (negative: without limit). */

@@ -59,7 +59,7 @@ static bool deep_list(Rt *rt, Memo *memo, const List *from, Value *out) {
   bool good = memo_add(rt, memo, &from->head, &list->head);
   for (int64_t k = 0; good && k < from->count; k++) {
     Value item = {0};
-    good = deep(rt, memo, from->item, from->items[k], &item);
+    good = deep(rt, memo, from->item, list_at(from, k), &item);
     if (!good) break;
     good = list_push(list, item) || rt_fault(rt, DG_MEMORY, "out of memory for a list");
     value_release(from->item, item);

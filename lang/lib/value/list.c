@@ -30,15 +30,16 @@ static bool result_list(bool good, List *list, Value *out) {
   return true;
 }
 
-static bool retained(const List *list, Value item, Value *out) {
-  value_retain(list->item, item);
-  *out = item;
-  return true;
-}
-
 static bool push_all(Rt *rt, List *list, const Value *items, int64_t count) {
   for (int64_t k = 0; k < count; k++)
     if (rt_polls(rt, k) || !push(rt, list, items[k])) return false;
+  return true;
+}
+
+/* Items start, start + step ... of another list, which may be this one: its items move. */
+static bool push_items(Rt *rt, List *list, const List *from, int64_t start, int64_t step, int64_t count) {
+  for (int64_t k = 0; k < count; k++)
+    if (rt_polls(rt, k) || !push(rt, list, list_at(from, start + k * step))) return false;
   return true;
 }
 
@@ -63,7 +64,7 @@ bool lib_list_get(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   int64_t index = arg_int(call, args, 1);
   if (!sequence_index(&index, list->count)) return rt_fault(rt, DG_INDEX, "list index out of range");
   if (!list_gives(rt, list, call->result)) return false;
-  return retained(list, list->items[index], out);
+  return list_own(list, index, out) || rt_fault(rt, DG_MEMORY, "there is no memory for a tuple");
 }
 
 bool lib_list_set(Rt *rt, const LibCall *call, const Value *args, Value *out) {
@@ -73,10 +74,7 @@ bool lib_list_set(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   if (!sequence_index(&index, list->count))
     return rt_fault(rt, DG_INDEX, "list assignment index out of range");
   if (!list_takes(rt, list, call->types[2])) return false;
-  Value old = list->items[index];
-  value_retain(list->item, args[2]);
-  list->items[index] = args[2];
-  value_release(list->item, old);
+  list_replace(list, index, args[2]);
   return true;
 }
 
@@ -86,18 +84,14 @@ bool lib_list_slice(Rt *rt, const LibCall *call, const Value *args, Value *out) 
   if (!sequence_slice(rt, call, args, 1, from->count, &start, &step, &count)) return false;
   List *list = list_make(rt, from->item, count);
   if (!list) return false;
-  bool good = true;
-  for (int64_t k = 0; good && k < count; k++)
-    good = !rt_polls(rt, k) && push(rt, list, from->items[start + k * step]);
-  return result_list(good, list, out);
+  return result_list(push_items(rt, list, from, start, step, count), list, out);
 }
 
-/* Takes item `index` out; its reference goes to the caller. */
-static Value taken(List *list, int64_t index) {
-  Value item = list->items[index];
+/* Takes item `index` out. */
+static void take_out(List *list, int64_t index) {
+  list_drop(list, index);
   list->count--;
-  memmove(list->items + index, list->items + index + 1, sizeof(Value) * (size_t)(list->count - index));
-  return item;
+  list_move(list, index, index + 1, list->count - index);
 }
 
 bool lib_list_delete(Rt *rt, const LibCall *call, const Value *args, Value *out) {
@@ -106,7 +100,7 @@ bool lib_list_delete(Rt *rt, const LibCall *call, const Value *args, Value *out)
   int64_t index = arg_int(call, args, 1);
   if (!sequence_index(&index, list->count))
     return rt_fault(rt, DG_INDEX, "list assignment index out of range");
-  value_release(list->item, taken(list, index));
+  take_out(list, index);
   return true;
 }
 
@@ -122,10 +116,7 @@ bool lib_list_extend(Rt *rt, const LibCall *call, const Value *args, Value *out)
   const List *more = args[1].list;
   int64_t count = more->count;
   if (count && !list_takes(rt, list, more->item)) return false;
-  /* the two may be one list, whose items move */
-  for (int64_t k = 0; k < count; k++)
-    if (rt_polls(rt, k) || !push(rt, list, more->items[k])) return false;
-  return true;
+  return push_items(rt, list, more, 0, 1, count);
 }
 
 bool lib_list_insert(Rt *rt, const LibCall *call, const Value *args, Value *out) {
@@ -135,10 +126,10 @@ bool lib_list_insert(Rt *rt, const LibCall *call, const Value *args, Value *out)
   if (!list_takes(rt, list, call->types[2])) return false;
   if (index < 0) index = index + last < 0 ? 0 : index + last;
   if (index > last) index = last;
-  if (!push(rt, list, args[2])) return false;
-  Value item = list->items[last];
-  memmove(list->items + index + 1, list->items + index, sizeof(Value) * (size_t)(last - index));
-  list->items[index] = item;
+  if (!list_reserve(list, 1)) return rt_fault(rt, DG_MEMORY, "out of memory for a list");
+  list_move(list, index + 1, index, last - index);
+  list_put(list, index, args[2]);
+  list->count++;
   return true;
 }
 
@@ -148,7 +139,8 @@ bool lib_list_pop(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   if (list->count == 0) return rt_fault(rt, DG_INDEX, "pop from empty list");
   if (!sequence_index(&index, list->count)) return rt_fault(rt, DG_INDEX, "pop index out of range");
   if (!list_gives(rt, list, call->result)) return false;
-  *out = taken(list, index);
+  if (!list_own(list, index, out)) return rt_fault(rt, DG_MEMORY, "there is no memory for a tuple");
+  take_out(list, index);
   return true;
 }
 
@@ -157,7 +149,7 @@ bool lib_list_pop(Rt *rt, const LibCall *call, const Value *args, Value *out) {
 static bool find_item(Rt *rt, const Value *args, int64_t from, int64_t to, int64_t *index) {
   const List *list = args[0].list;
   for (*index = from; *index < to && *index < list->count; ++*index) {
-    if (value_equal(list->item, list->items[*index], args[1])) return true;
+    if (value_equal(list->item, list_at(list, *index), args[1])) return true;
     if (rt_polls(rt, *index)) return false;
   }
   *index = -1;
@@ -170,7 +162,7 @@ bool lib_list_remove(Rt *rt, const LibCall *call, const Value *args, Value *out)
   int64_t index;
   if (!find_item(rt, args, 0, INT64_MAX, &index)) return false;
   if (index < 0) return rt_fault(rt, DG_VALUE, "list.remove(x): x not in list");
-  value_release(args[0].list->item, taken(args[0].list, index));
+  take_out(args[0].list, index);
   return true;
 }
 
@@ -202,7 +194,7 @@ bool lib_list_count(Rt *rt, const LibCall *call, const Value *args, Value *out) 
   if (!list_gives(rt, list, call->types[1])) return false;
   out->i = 0;
   for (int64_t k = 0; k < list->count && !rt_polls(rt, k); k++)
-    out->i += value_equal(list->item, list->items[k], args[1]);
+    out->i += value_equal(list->item, list_at(list, k), args[1]);
   return !rt->fault.set;
 }
 
@@ -216,10 +208,7 @@ bool lib_list_equal(Rt *rt, const LibCall *call, const Value *args, Value *out) 
 bool lib_list_clear(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   (void)rt, (void)call, (void)out;
   List *list = args[0].list;
-  while (list->count) {
-    Value item = list->items[--list->count];
-    value_release(list->item, item);
-  }
+  while (list->count) list_drop(list, --list->count);
   return true;
 }
 
@@ -227,17 +216,13 @@ bool lib_list_copy(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   (void)call;
   const List *from = args[0].list;
   List *list = list_make(rt, from->item, from->count);
-  return list && result_list(push_all(rt, list, from->items, from->count), list, out);
+  return list && result_list(push_items(rt, list, from, 0, 1, from->count), list, out);
 }
 
 bool lib_list_reverse(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   (void)rt, (void)call, (void)out;
   List *list = args[0].list;
-  for (int64_t i = 0, j = list->count - 1; i < j; i++, j--) {
-    Value item = list->items[i];
-    list->items[i] = list->items[j];
-    list->items[j] = item;
-  }
+  for (int64_t i = 0, j = list->count - 1; i < j; i++, j--) list_swap(list, i, j);
   return true;
 }
 
@@ -250,8 +235,8 @@ bool lib_list_concat(Rt *rt, const LibCall *call, const Value *args, Value *out)
   const List *a = args[0].list, *b = args[1].list;
   List *list = list_make(rt, a->count ? a->item : NULL, a->count + b->count);
   if (!list) return false;
-  bool good = push_all(rt, list, a->items, a->count) && (!b->count || list_takes(rt, list, b->item)) &&
-              push_all(rt, list, b->items, b->count);
+  bool good = push_items(rt, list, a, 0, 1, a->count) && (!b->count || list_takes(rt, list, b->item)) &&
+              push_items(rt, list, b, 0, 1, b->count);
   return result_list(good, list, out);
 }
 
@@ -265,7 +250,7 @@ bool lib_list_repeat(Rt *rt, const LibCall *call, const Value *args, Value *out)
   if (!list) return false;
   bool good = true;
   for (int64_t k = 0; good && k < times; k++)
-    good = !rt_polls(rt, k) && push_all(rt, list, from->items, from->count);
+    good = !rt_polls(rt, k) && push_items(rt, list, from, 0, 1, from->count);
   return result_list(good, list, out);
 }
 
@@ -276,7 +261,7 @@ bool lib_list_repeat_self(Rt *rt, const LibCall *call, const Value *args, Value 
   if (__builtin_mul_overflow(times, count, &total))
     return rt_fault(rt, DG_MEMORY, "out of memory for a list");
   for (int64_t k = count; k < total; k++)
-    if (rt_polls(rt, k) || !push(rt, list, list->items[k - count])) return false;
+    if (rt_polls(rt, k) || !push(rt, list, list_at(list, k - count))) return false;
   return true;
 }
 
@@ -317,7 +302,7 @@ static bool convert_list(Rt *rt, const Type *to, const List *from, Value *out) {
   bool good = true;
   for (int64_t k = 0; good && k < from->count; k++) {
     Value item;
-    good = !rt_polls(rt, k) && convert(rt, from->item, list->item, from->items[k], &item);
+    good = !rt_polls(rt, k) && convert(rt, from->item, list->item, list_at(from, k), &item);
     if (good) good = push(rt, list, item), value_release(list->item, item);
   }
   return result_list(good, list, out);

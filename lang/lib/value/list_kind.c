@@ -27,7 +27,7 @@ static bool refuse(Rt *rt, const char *format, const Type *holds, const Type *ot
 bool list_takes_slow(Rt *rt, List *list, const Type *item) {
   if (!item) return true; /* of an empty list: nothing is stored */
   if (!list->count || !list->item) {
-    list->item = item;
+    list_retype(list, item);
     return true;
   }
   if (type_fits(item, list->item)) return true;
@@ -73,7 +73,7 @@ static bool gives_all(Rt *rt, const Type *type, Value value) {
   const Type *item = type->items[0];
   if (!list_gives(rt, value.list, item)) return false;
   for (int64_t k = 0; has_lists(item) && k < value.list->count; k++)
-    if (!gives_all(rt, item, value.list->items[k])) return false;
+    if (!gives_all(rt, item, list_at(value.list, k))) return false;
   return true;
 }
 

@@ -35,8 +35,25 @@ static void merge_sort(const Type *type, Value *items, Value *spare, int64_t cou
   merge(type, items, spare, half, count, reverse, stop);
 }
 
+/* Of tuples, which lie in the list, their addresses are put in order, and then they are. */
+static bool sort_tuples(Rt *rt, List *list, bool reverse) {
+  size_t count = (size_t)list->count, width = (size_t)list_width(list->item);
+  Value *order = memory_array(2 * count, sizeof(Value)), *items = memory_array(count, width * sizeof(Value));
+  bool room = order && items;
+  for (int64_t k = 0; room && k < list->count; k++) order[k] = list_at(list, k);
+  if (room) merge_sort(list->item, order, order + count, list->count, reverse, rt->interrupt);
+  for (size_t k = 0; room && k < count; k++) memcpy(items + k * width, order[k].tuple, width * sizeof(Value));
+  free(order);
+  free(room ? list->items : items);
+  if (!room) return rt_fault(rt, DG_MEMORY, "out of memory for sorting");
+  list->items = items;
+  list->cap = list->count;
+  return !rt_interrupted(rt);
+}
+
 static bool sort_list(Rt *rt, List *list, bool reverse) {
   if (list->count < 2) return true;
+  if (list->item->kind == TY_TUPLE) return sort_tuples(rt, list, reverse);
   Value *spare = memory_array((size_t)list->count, sizeof(Value));
   if (!spare) return rt_fault(rt, DG_MEMORY, "out of memory for sorting");
   merge_sort(list->item, list->items, spare, list->count, reverse, rt->interrupt);

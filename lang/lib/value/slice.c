@@ -10,42 +10,38 @@
 #include "lang/base/memory/limits.h"
 #include "lang/lib/value/sequence.h"
 
+static void move_places(List *list, int64_t to, const List *from, int64_t at, int64_t count) {
+  if (count > 0)
+    memcpy(list_slot(list, to), list_slot(from, at),
+           sizeof(Value) * (size_t)(count * list_width(list->item)));
+}
+
 /* items[start .. start + count) of a list are replaced by `more` of another one. */
 static bool splice(Rt *rt, List *list, int64_t start, int64_t count, const List *from, int64_t more) {
   int64_t total = list->count - count + more;
-  Value *items = total ? memory_array((size_t)total, sizeof(Value)) : NULL;
-  if (total && !items) return rt_fault(rt, DG_MEMORY, "out of memory for a list");
-  for (int64_t k = 0; k < more; k++) {
-    items[start + k] = from->items[k];
-    value_retain(from->item, from->items[k]);
-  }
-  for (int64_t k = start; k < start + count; k++) value_release(list->item, list->items[k]);
-  if (start) memcpy(items, list->items, sizeof(Value) * (size_t)start);
-  if (list->count > start + count)
-    memcpy(items + start + more, list->items + start + count,
-           sizeof(Value) * (size_t)(list->count - start - count));
-  if (!list->item && from) list->item = from->item;
+  List *result = list_new(list->item ? list->item : from->item, total);
+  if (!result) return rt_fault(rt, DG_MEMORY, "out of memory for a list");
+  for (int64_t k = 0; k < more; k++) list_put(result, start + k, list_at(from, k));
+  for (int64_t k = start; k < start + count; k++) list_drop(list, k);
+  move_places(result, 0, list, 0, start);
+  move_places(result, start + more, list, start + count, list->count - start - count);
   free(list->items);
-  list->items = items;
+  list->item = result->item;
+  list->items = result->items;
   list->count = list->cap = total;
+  free(result);
   return true;
 }
 
 /* Item start + k * step becomes from->items[k], for all k. The two may be one list: what is read is as it was
  * before the first store. */
 static bool store_apart(Rt *rt, List *list, int64_t start, int64_t step, const List *from) {
-  Value *copy = from == list ? memory_array((size_t)from->count, sizeof(Value)) : NULL;
-  const Value *items = copy ? copy : from->items;
-  if (from == list && !copy) return rt_fault(rt, DG_MEMORY, "out of memory for a list");
-  if (copy) memcpy(copy, from->items, sizeof(Value) * (size_t)from->count);
   int64_t count = from->count;
-  for (int64_t k = 0; k < count; k++) value_retain(list->item, items[k]);
-  for (int64_t k = 0; k < count; k++) {
-    Value *slot = &list->items[start + k * step], old = *slot;
-    *slot = items[k];
-    value_release(list->item, old);
-  }
-  free(copy);
+  List *copy = from == list ? list_new(list->item, count) : NULL;
+  if (from == list && !copy) return rt_fault(rt, DG_MEMORY, "out of memory for a list");
+  for (int64_t k = 0; copy && k < count; k++) list_put(copy, copy->count++, list_at(from, k));
+  for (int64_t k = 0; k < count; k++) list_replace(list, start + k * step, list_at(copy ? copy : from, k));
+  if (copy) object_release(&copy->head);
   return true;
 }
 
@@ -73,9 +69,9 @@ bool lib_list_delete_slice(Rt *rt, const LibCall *call, const Value *args, Value
     int64_t from = k - start;
     bool gone = from % step == 0 && from / step >= 0 && from / step < count;
     if (gone)
-      value_release(list->item, list->items[k]);
+      list_drop(list, k);
     else
-      list->items[kept++] = list->items[k];
+      list_move(list, kept++, k, 1);
   }
   list->count = kept;
   return true;

@@ -27,7 +27,7 @@ static Datum datum_of(const Type *type, Value value) {
   bool list = type->kind == TY_LIST;
   Datum out = datum_list((uint32_t)value_length(type, value));
   for (uint32_t k = 0; out.kind == DATUM_LIST && k < out.count; k++)
-    out.items[k] = list ? datum_of(value.list->item, value.list->items[k])
+    out.items[k] = list ? datum_of(value.list->item, list_at(value.list, k))
                         : datum_of(type->items[k], value.tuple->items[k]);
   return out;
 }
@@ -87,7 +87,7 @@ static void put_options(Rt *rt, WidgetEdit *edit, const Type *type, Value value)
   const Type *item = count ? value.list->item : NULL;
   Datum labels = datum_list(count), values = datum_list(count);
   for (uint32_t k = 0; k < count && labels.kind == DATUM_LIST && values.kind == DATUM_LIST; k++) {
-    Value each = value.list->items[k];
+    Value each = list_at(value.list, k);
     bool pair = item->kind == TY_TUPLE;
     StrBuf text = {0};
     fmt_str(&text, pair ? item->items[0] : item, pair ? each.tuple->items[0] : each, fmt_options(rt));
@@ -153,7 +153,7 @@ static size_t size_of(const Type *type, Value value) {
   for (uint32_t k = 0; type->kind == TY_TUPLE && k < type->count; k++)
     size += size_of(type->items[k], value.tuple->items[k]);
   for (int64_t k = 0; type->kind == TY_LIST && k < (int64_t)value.list->count; k++)
-    size += size_of(value.list->item, value.list->items[k]);
+    size += size_of(value.list->item, list_at(value.list, k));
   return size;
 }
 

@@ -88,7 +88,7 @@ static bool take_item(Dot *d, Piece index, const Type **type, Value *value) {
                     fmt_type_name(*type));
   if (k >= value->list->count) return rt_fault(d->rt, DG_INDEX, "list index out of range");
   *type = value->list->item;
-  *value = value->list->items[k];
+  *value = list_at(value->list, k);
   return true;
 }
 

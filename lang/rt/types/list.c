@@ -4,19 +4,34 @@
 #include "lang/rt/format/fmt.h"
 #include "lang/rt/types/types.h"
 
+/* Whether items of the type hold on to objects. */
+static bool item_holds(const Type *item) {
+  if (!item || item->kind != TY_TUPLE) return item && type_is_object(item);
+  for (unsigned k = 0; k < item->count; k++)
+    if (type_is_object(item->items[k])) return true;
+  return false;
+}
+
 static void list_free(Object *object) {
   List *list = (List *)object;
-  if (list->item && type_is_object(list->item))
-    for (int64_t k = 0; k < list->count; k++) object_release(list->items[k].object);
+  if (item_holds(list->item))
+    for (int64_t k = 0; k < list->count; k++) list_drop(list, k);
   free(list->items);
   free(list);
 }
 
+/* A tuple that is an item is a part of the list: what it holds the list holds. */
+static bool tuple_children(const Tuple *tuple, ValueVisit visit, void *context) {
+  return object_ops_tuple.children(&tuple->head, visit, context);
+}
+
 static bool list_children(const Object *object, ValueVisit visit, void *context) {
   const List *list = (const List *)object;
-  if (!list->item || !type_is_object(list->item)) return true;
+  if (!item_holds(list->item)) return true;
   for (int64_t k = 0; k < list->count; k++)
-    if (!visit(context, list->item, list->items[k])) return false;
+    if (list->item->kind == TY_TUPLE ? !tuple_children(list_at(list, k).tuple, visit, context)
+                                     : !visit(context, list->item, list->items[k]))
+      return false;
   return true;
 }
 
@@ -28,7 +43,7 @@ static bool list_equal(const Type *type, Value va, Value vb) {
   if (a->count != b->count) return false;
   if (a->count && !type_fits(b->item, item) && !type_fits(item, b->item)) return false;
   for (int64_t k = 0; k < a->count; k++)
-    if (!value_equal(item, a->items[k], b->items[k])) return false;
+    if (!value_equal(item, list_at(a, k), list_at(b, k))) return false;
   return true;
 }
 
@@ -38,7 +53,8 @@ static bool list_less(const Type *type, Value va, Value vb) {
   bool alike = a->count && b->count && type_fits(b->item, item);
   (void)type;
   for (int64_t k = 0; alike && k < a->count && k < b->count; k++)
-    if (!value_equal(item, a->items[k], b->items[k])) return value_less(item, a->items[k], b->items[k]);
+    if (!value_equal(item, list_at(a, k), list_at(b, k)))
+      return value_less(item, list_at(a, k), list_at(b, k));
   return a->count < b->count;
 }
 
@@ -51,7 +67,7 @@ static bool list_truth(const Type *type, Value value) { return list_length(type,
 
 static uint64_t list_bytes(const Type *type, Value value) {
   (void)type;
-  return (uint64_t)value.list->cap * sizeof(Value);
+  return (uint64_t)(value.list->cap * list_width(value.list->item)) * sizeof(Value);
 }
 
 static void list_format(StrBuf *out, const Type *type, Value value, bool repr, const FmtOptions *options) {
@@ -60,7 +76,7 @@ static void list_format(StrBuf *out, const Type *type, Value value, bool repr, c
   strbuf_putc(out, '[');
   for (int64_t k = 0; k < list->count && !fmt_stops(options); k++) {
     if (k) strbuf_puts(out, ", ");
-    fmt_repr(out, list->item, list->items[k], options);
+    fmt_repr(out, list->item, list_at(list, k), options);
   }
   strbuf_putc(out, ']');
 }

@@ -60,12 +60,19 @@ Tuple *tuple_new(const Type *type) {
   return tuple;
 }
 
+/* Room for `cap` items. */
+static Value *places(const Type *item, int64_t cap) {
+  size_t bytes;
+  if (__builtin_mul_overflow((size_t)cap, sizeof(Value) * (size_t)list_width(item), &bytes)) return NULL;
+  return memory_new(bytes);
+}
+
 List *list_new(const Type *item, int64_t cap) {
   List *list = object_new(OBJ_LIST, sizeof *list);
   if (!list) return NULL;
   list->item = item;
   if (cap > 0) {
-    list->items = memory_array((size_t)cap, sizeof(Value));
+    list->items = places(item, cap);
     if (!list->items) {
       free(list);
       return NULL;
@@ -75,16 +82,112 @@ List *list_new(const Type *item, int64_t cap) {
   return list;
 }
 
+/* ---- items of lists ---- */
+
+static bool grow(List *list, int64_t cap) {
+  size_t bytes;
+  if (__builtin_mul_overflow((size_t)cap, sizeof(Value) * (size_t)list_width(list->item), &bytes))
+    return false;
+  Value *items = memory_renew(list->items, bytes);
+  if (!items) return false;
+  list->items = items;
+  list->cap = cap;
+  return true;
+}
+
+bool list_reserve(List *list, int64_t more) {
+  if (list->cap - list->count >= more) return true;
+  int64_t cap = list->cap ? list->cap + list->cap / 2 + 1 : 8;
+  return grow(list, cap - list->count < more ? list->count + more : cap);
+}
+
+static bool has_tuples(const List *list) { return list->item && list->item->kind == TY_TUPLE; }
+
+static void copy_items(Tuple *to, const Tuple *from) {
+  for (unsigned k = 0; k < from->type->count; k++) {
+    to->items[k] = from->items[k];
+    value_retain(from->type->items[k], from->items[k]);
+  }
+}
+
+void list_put(List *list, int64_t k, Value value) {
+  if (!has_tuples(list)) {
+    if (list->item) value_retain(list->item, value);
+    list->items[k] = value;
+    return;
+  }
+  Tuple *slot = list_at(list, k).tuple;
+  slot->head = (Object){.count = -1, .kind = OBJ_TUPLE};
+  slot->type = value.tuple->type;
+  copy_items(slot, value.tuple);
+}
+
+void list_drop(List *list, int64_t k) {
+  Value item = list_at(list, k);
+  if (has_tuples(list))
+    for (unsigned n = 0; n < item.tuple->type->count; n++)
+      value_release(item.tuple->type->items[n], item.tuple->items[n]);
+  else if (list->item)
+    value_release(list->item, item);
+}
+
+void list_replace(List *list, int64_t k, Value value) {
+  if (!has_tuples(list)) {
+    Value old = list->items[k];
+    list_put(list, k, value);
+    if (list->item) value_release(list->item, old);
+    return;
+  }
+  Tuple *slot = list_at(list, k).tuple;
+  const Type *type = slot->type;
+  slot->type = value.tuple->type;
+  for (unsigned n = 0; n < type->count; n++) {
+    Value old = slot->items[n];
+    value_retain(slot->type->items[n], value.tuple->items[n]);
+    slot->items[n] = value.tuple->items[n];
+    value_release(type->items[n], old);
+  }
+}
+
+bool list_own(const List *list, int64_t k, Value *out) {
+  *out = list_at(list, k);
+  if (!has_tuples(list)) return value_retain(list->item, *out), true;
+  const Tuple *slot = out->tuple;
+  out->tuple = tuple_new(slot->type);
+  if (out->tuple) copy_items(out->tuple, slot);
+  return out->tuple;
+}
+
+void list_move(List *list, int64_t to, int64_t from, int64_t count) {
+  if (count > 0)
+    memmove(list_slot(list, to), list_slot(list, from),
+            sizeof(Value) * (size_t)(count * list_width(list->item)));
+}
+
+void list_swap(List *list, int64_t a, int64_t b) {
+  Value *x = list_slot(list, a), *y = list_slot(list, b);
+  for (int64_t k = list_width(list->item); k-- > 0;) {
+    Value item = x[k];
+    x[k] = y[k];
+    y[k] = item;
+  }
+}
+
+void list_retype(List *list, const Type *item) {
+  list->cap = list->cap * list_width(list->item) / list_width(item);
+  list->item = item;
+}
+
+/* The value may be an item of the list, whose items move where it grows. */
 bool list_push(List *list, Value value) {
   if (list->count == list->cap) {
-    int64_t cap = list->cap ? list->cap + list->cap / 2 + 1 : 8;
-    Value *items = memory_renew(list->items, sizeof(Value) * (size_t)cap);
-    if (!items) return false;
-    list->items = items;
-    list->cap = cap;
+    const Value *first = list->items, *end = first + list->cap * list_width(list->item);
+    const Value *at = has_tuples(list) ? (const Value *)(const void *)value.tuple : NULL;
+    if (!list_reserve(list, 1)) return false;
+    if (at && first && (uintptr_t)at >= (uintptr_t)first && (uintptr_t)at < (uintptr_t)end)
+      value.tuple = (Tuple *)(void *)(list->items + ((uintptr_t)at - (uintptr_t)first) / sizeof(Value));
   }
-  if (list->item) value_retain(list->item, value);
-  list->items[list->count++] = value;
+  list_put(list, list->count++, value);
   return true;
 }
 

@@ -72,12 +72,16 @@ typedef struct Tuple {
   const Type *type; /* TY_TUPLE or TY_FUNC or TY_BUILTIN: says which items are objects */
   Value items[];
 } Tuple;
+enum { TUPLE_HEAD = sizeof(Tuple) / sizeof(Value) }; /* what is in front of the items, in Values */
+_Static_assert(sizeof(Tuple) % sizeof(Value) == 0, "tuples that are items of lists");
 
+/* Items lie one behind the other: of a list of tuples the tuples themselves, whose counts rest for good (-1),
+ * so that no item is a block of its own; of any other the values. */
 typedef struct List {
   Object head;
   const Type *item; /* element type; NULL while the list is empty and untyped */
   int64_t count, cap;
-  Value *items;
+  Value *items; /* cap * list_width(item) of them */
 } List;
 
 typedef struct Range {
@@ -118,7 +122,31 @@ Str *str_new(const char *text, size_t length);
 Str *str_new_last(const char *text, size_t length);
 Tuple *tuple_new(const Type *type); /* items zeroed */
 List *list_new(const Type *item, int64_t cap);
-bool list_push(List *list, Value value);                     /* takes a reference; false: out of memory */
+bool list_push(List *list, Value value); /* takes a reference; false: out of memory */
+
+/* How many Values an item takes. */
+static inline int64_t list_width(const Type *item) {
+  return item && item->kind == TY_TUPLE ? TUPLE_HEAD + item->count : 1;
+}
+static inline Value *list_slot(const List *list, int64_t k) {
+  return list->items + k * list_width(list->item);
+}
+/* Item k, for as long as the list keeps it: whoever keeps it for longer owns another (list_own). */
+static inline Value list_at(const List *list, int64_t k) {
+  Value *slot = list_slot(list, k);
+  return list->item && list->item->kind == TY_TUPLE ? (Value){.tuple = (Tuple *)(void *)slot} : *slot;
+}
+/* Item k with a reference of its own; false: out of memory. */
+bool list_own(const List *list, int64_t k, Value *out);
+bool list_reserve(List *list, int64_t more); /* room for so many items more; false: out of memory */
+/* What the list keeps, taking a reference: in a place that holds nothing, and in that of item k. */
+void list_put(List *list, int64_t k, Value value);
+void list_replace(List *list, int64_t k, Value value);
+void list_drop(List *list, int64_t k); /* releases what item k holds; its place stays */
+void list_move(List *list, int64_t to, int64_t from, int64_t count); /* places, as memmove */
+void list_swap(List *list, int64_t a, int64_t b);
+void list_retype(List *list, const Type *item); /* of an empty list */
+
 Range *range_new(int64_t start, int64_t stop, int64_t step); /* step != 0 */
 uint64_t range_count(int64_t start, int64_t stop, int64_t step);
 /* The same, at most INT64_MAX. No Range object has more. */

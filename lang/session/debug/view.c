@@ -217,8 +217,7 @@ static bool part_at(Session *session, const Type *type, Value value, int64_t k, 
   *made = false;
   if (type->kind == TY_LIST) {
     *part_type = type->items[0];
-    *part = value.list->items[k];
-    return true;
+    return *made = list_own(value.list, k, part);
   }
   if (type->kind == TY_TUPLE) {
     *part_type = type->items[k];
@@ -270,7 +269,7 @@ static void add_group(Parts *p, const View *view, int64_t from, int64_t to) {
     object_release((Object *)slice);
   } else {
     List *slice = list_new(view->value.list->item, to - from);
-    for (int64_t k = from; slice && k < to; k++) list_push(slice, view->value.list->items[k]);
+    for (int64_t k = from; slice && k < to; k++) list_push(slice, list_at(view->value.list, k));
     if (!slice) return free(path);
     v.reference = view_add(p->debug, view->type, (Value){.list = slice}, view->base + from, path);
     object_release((Object *)slice);

@@ -154,7 +154,7 @@ bool lib_plot_flat(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   bool ok = flat != NULL;
   for (int64_t r = 0; ok && r < rows->count; r++) {
     const List *row = rows->items[r].list;
-    for (int64_t k = 0; ok && k < row->count; k++) ok = list_push(flat, row->items[k]);
+    for (int64_t k = 0; ok && k < row->count; k++) ok = list_push(flat, list_at(row, k));
   }
   out->list = flat;
   return ok || rt_fault(rt, DG_MEMORY, "out of memory");

@@ -247,7 +247,7 @@ uint32_t plot_items(PlotCall *p, const PlotArg *a, PlotArg **out) {
   if (a->type->kind == TY_LIST) {
     const List *list = a->value.list;
     *out = arena_array(p->arena, PlotArg, list->count + 1);
-    for (int64_t k = 0; k < list->count; k++) (*out)[k] = (PlotArg){list->item, list->items[k]};
+    for (int64_t k = 0; k < list->count; k++) (*out)[k] = (PlotArg){list->item, list_at(list, k)};
     return (uint32_t)list->count;
   }
   if (a->type->kind == TY_TUPLE) {
