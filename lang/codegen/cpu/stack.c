@@ -105,10 +105,41 @@ static void copy_line(Gen *g, Ref r, const GenStack *s, const LLVMValueRef *from
   inner_count_end(e, &loop, false);
 }
 
+/* Takes the elements at n indices; true (i1) behind it: all have been there. There is one element at least. */
+static LLVMValueRef take_elements(Gen *g, Ref r, const GenStack *s, LLVMValueRef n) {
+  Emit *e = g->e;
+  DType dtype = dtype_of(g, r);
+  const LLVMValueRef *from = gen_fields_at(g, gen_arg_ref(g, r, 0)),
+                     *at = gen_fields_at(g, gen_arg_ref(g, r, 1));
+  LLVMValueRef good = emit_alloca(e, e->i64, 8), length = part_length(from, 0), none = emit_i64(e, 0);
+  LLVMBuildStore(e->b, emit_i64(e, 1), good);
+  InnerCount loop;
+  inner_count(e, &loop, n);
+  LLVMValueRef place = LLVMBuildMul(e->b, loop.index, part_stride(at, 1, 0), ""),
+               index = emit_load(e, DT_I64, emit_offset(e, part_data(at), place), false),
+               moved = LLVMBuildAdd(e->b, index, length, "");
+  index = emit_select(e, emit_icmp(e, LLVMIntSLT, index, none), moved, index);
+  LLVMValueRef there = emit_icmp(e, LLVMIntULT, index, length),
+               offset = LLVMBuildMul(e->b, emit_select(e, there, index, none), part_stride(from, 1, 0), ""),
+               so_far = LLVMBuildLoad2(e->b, e->i64, good, "");
+  LLVMBuildStore(e->b, emit_select(e, there, so_far, none), good);
+  LLVMValueRef bytes = LLVMBuildMul(e->b, loop.index, emit_i64(e, (int64_t)dtype_size(dtype)), "");
+  emit_store(e, dtype, emit_load(e, dtype, emit_offset(e, part_data(from), offset), false),
+             emit_offset(e, s->room, bytes), false);
+  inner_count_end(e, &loop, false);
+  return emit_icmp(e, LLVMIntNE, LLVMBuildLoad2(e->b, e->i64, good, ""), none);
+}
+
+/* Whether there is an element to take at all. */
+static LLVMValueRef has_elements(Gen *g, Ref r) {
+  return emit_icmp(g->e, LLVMIntNE, part_length(gen_fields_at(g, gen_arg_ref(g, r, 0)), 0), emit_i64(g->e, 0));
+}
+
 /* How many elements row r makes. */
 static LLVMValueRef length_of(Gen *g, Ref r, const LLVMValueRef **from) {
-  Ref arg = gen_arg_ref(g, r, 0);
   LibId lib = gen_ins(g, r)->imm.lib.lib;
+  Ref arg = gen_arg_ref(g, r, lib == LIB_fancy_get ? 1 : 0);
+  if (lib == LIB_fancy_get) return part_length(gen_fields_at(g, arg), 0);
   if (lib == LIB_array) return emit_i64(g->e, (int64_t)gen_ins(g, arg)->nargs);
   if (lib != LIB_array_copy) return g->regs[arg].parts[0];
   *from = gen_fields_at(g, arg);
@@ -125,6 +156,7 @@ bool gen_stack_lib(Gen *g, Ref r) {
   LLVMBasicBlockRef line = emit_block(e, "line"), call = emit_block(e, "call"), done = emit_block(e, "lined");
   LLVMValueRef good =
       emit_icmp(e, LLVMIntULT, LLVMBuildSub(e->b, n, emit_i64(e, 1), ""), emit_i64(e, gen_stack_most(g, r)));
+  if (lib == LIB_fancy_get) good = emit_and(e, good, has_elements(g, r));
   emit_branch_likely(e, good, line, call);
   emit_at(e, line);
   if (lib == LIB_zeros)
@@ -136,7 +168,10 @@ bool gen_stack_lib(Gen *g, Ref r) {
   else if (lib == LIB_array_copy)
     copy_line(g, r, &s, from);
   gen_stack_line(g, &s, n);
-  emit_jump(e, done);
+  if (lib == LIB_fancy_get)
+    emit_branch_likely(e, take_elements(g, r, &s, n), done, call);
+  else
+    emit_jump(e, done);
   emit_at(e, call);
   gen_stack_object(g, r, &s, gen_lib_object(g, r));
   emit_jump(e, done);

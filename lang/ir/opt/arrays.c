@@ -1,5 +1,7 @@
 /* Pass "arrays": arrays that are made of numbers at hand, such as np.array([x, y, z]), np.zeros(3) and
- * np.empty((n, m)) (INS_LINE on LIB): the elements, or the lengths, need no boxes on their way.
+ * np.empty((n, m)) (INS_LINE on LIB): the elements, or the lengths, need no boxes on their way. And those of
+ * the elements of a vector at the indices in another, such as x[columns], of which short ones are taken where
+ * they are asked for.
  *
  * Needs: nothing. Keeps: everything. Breaks: nothing. */
 #include "lang/ir/opt/passes.h"
@@ -25,6 +27,19 @@ static bool is_shape(const Type *type, unsigned rank) {
   return type->kind == TY_TUPLE && type->count == rank && rank && is_regular(type, 1, DT_I64);
 }
 
+static bool is_vector(const Fn *fn, const Ins *ins, uint32_t k) {
+  const Type *type = fn->ins.items[ins_arg(fn, ins, k)].type;
+  return type_is_array(type) && type->rank == 1 && elem_is_number(type->elem) && type->dtype != DT_F16 &&
+         !dtype_is_complex(type->dtype);
+}
+
+/* Whether the call takes elements of a vector at the indices in another. */
+static bool is_gather(const Fn *fn, const Ins *ins) {
+  return ins->op == IR_LIB && ins->imm.lib.lib == LIB_fancy_get && ins->nargs == 2 && !ins->imm.lib.extra &&
+         type_is_array(ins->type) && is_vector(fn, ins, 0) && is_vector(fn, ins, 1) &&
+         fn->ins.items[ins_arg(fn, ins, 1)].type->dtype == DT_I64;
+}
+
 static bool is_made(const Fn *fn, const Ins *ins) {
   if (ins->op != IR_LIB || ins->nargs != 1 || !ins->type || !type_is_array(ins->type)) return false;
   const Type *arg = fn->ins.items[ins_arg(fn, ins, 0)].type;
@@ -37,5 +52,5 @@ static bool is_made(const Fn *fn, const Ins *ins) {
 void opt_arrays(Fn *fn, Arena *scratch) {
   (void)scratch;
   for (Ref i = 0; i < fn->ins.count; i++)
-    if (is_made(fn, fn_ins(fn, i))) fn_ins(fn, i)->flags |= INS_LINE;
+    if (is_made(fn, fn_ins(fn, i)) || is_gather(fn, fn_ins(fn, i))) fn_ins(fn, i)->flags |= INS_LINE;
 }

@@ -6,7 +6,7 @@
  * that is generated keeps it in the function's own memory. What it makes for the launcher then is an object
  * that nobody counts, and that nobody may keep.
  *
- * Needs: lines, views. Keeps: everything. Breaks: nothing; a later pass that adds uses must clear INS_STACK.
+ * Needs: lines, views, arrays. Keeps: everything. Breaks: nothing; a later pass that adds uses must clear INS_STACK.
  */
 #include "lang/ir/opt/passes.h"
 
@@ -25,11 +25,12 @@ static bool is_few(const Fn *fn, const Ins *tuple, DType dtype) {
   return true;
 }
 
-/* Library rows that make a new line, of its length, of numbers or of a line. */
+/* Library rows that make a new line, of its length, of numbers or of lines. */
 static bool makes_line(const Fn *fn, const Ins *ins) {
   const Ins *of = ins->nargs ? &fn->ins.items[ins_arg(fn, ins, 0)] : NULL;
   LibId lib = ins->imm.lib.lib;
   if (!of) return false;
+  if (lib == LIB_fancy_get) return ins->flags & INS_LINE;
   if (lib == LIB_zeros || lib == LIB_empty || lib == LIB_full) return of->op == IR_TUPLE && of->nargs == 1;
   if (lib == LIB_array) return is_few(fn, of, ins->type->dtype);
   return lib == LIB_array_copy && is_line(of->type) && of->type->dtype == ins->type->dtype && ins->nargs == 1;

@@ -13,7 +13,8 @@
 bool opt_uses_fields(const Ins *ins, uint32_t k) {
   if (ins->op == IR_KERNEL) return k < ins->imm.kernel->inputs + (ins->imm.kernel->kind == KERNEL_STORE);
   if (ins->op == IR_LIB)
-    return ins->imm.lib.lib == LIB_shapes_fit || (ins->flags & INS_LINE && ins->imm.lib.lib == LIB_matmul);
+    return ins->imm.lib.lib == LIB_shapes_fit ||
+           (ins->flags & INS_LINE && (ins->imm.lib.lib == LIB_matmul || ins->imm.lib.lib == LIB_fancy_get));
   if (k) return false;
   return ins->op == IR_LOAD || ins->op == IR_STORE || ins->op == IR_DIM || ins->op == IR_SIZE ||
          ins->op == IR_STRIDE || ins->op == IR_WRITABLE || opt_is_loan(ins);
