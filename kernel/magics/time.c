@@ -17,6 +17,7 @@ typedef struct TimeitPlan {
   double compile;      /* seconds spent compiling so far */
   unsigned late;       /* session_late before it */
   DeviceTotals device; /* of the last run, which found everything in its place */
+  SessionWork work;    /* of the last run */
 } TimeitPlan;
 
 static double timeit_cpu_clock(void) {
@@ -37,11 +38,14 @@ static bool timeit_run(TimeitPlan *plan, uint64_t loops, double *seconds) {
   compile = 0;
   DeviceTotals from, to;
   session_device_totals(call->session, &from);
+  SessionWork begin = session_work(call->session);
   double before = plan->cpu ? timeit_cpu_clock() : 0;
   if (!thunk_run(call->thunk, loops, &wall, &compile)) return false;
   session_device_totals(call->session, &to);
   plan->device = (DeviceTotals){to.in_bytes - from.in_bytes, to.out_bytes - from.out_bytes,
                                 to.launches - from.launches, to.simulated};
+  SessionWork end = session_work(call->session);
+  plan->work = (SessionWork){end.launches - begin.launches, end.arrays - begin.arrays};
   plan->compile += compile;
   *seconds = plan->cpu ? timeit_cpu_clock() - before : wall;
   return true;
@@ -100,6 +104,16 @@ static void timeit_report_device(const TimeitPlan *plan) {
               run->simulated ? " (simulated device)" : "");
 }
 
+/* What array operations cost beside the arithmetic: where there is any, so that a loop of which they have
+ * become a part has no such line. */
+static void timeit_report_work(const TimeitPlan *plan) {
+  double launches = (double)plan->work.launches / (double)plan->loops,
+         arrays = (double)plan->work.arrays / (double)plan->loops;
+  if (launches < 0.5 && arrays < 0.5) return;
+  magic_print(plan->call, "Each loop: %.4g array operation%s launched, %.4g array%s made\n", launches,
+              launches == 1 ? "" : "s", arrays, arrays == 1 ? "" : "s");
+}
+
 static void timeit_report(const TimeitPlan *plan, const TimingSummary *summary, const char *text) {
   if (summary->worst > 4 * summary->best && summary->best > 0 && summary->worst > 1e-6) {
     magic_print(
@@ -109,6 +123,7 @@ static void timeit_report(const TimeitPlan *plan, const TimingSummary *summary, 
         summary->worst / summary->best);
   }
   magic_print(plan->call, "%s\n", text);
+  timeit_report_work(plan);
   if (timeit_has_device(plan)) timeit_report_device(plan);
   magic_print(plan->call, "%s", late_text(plan->call, plan->late));
   if (plan->compile > 0.1) magic_print(plan->call, "Compiler time: %.2f s\n", plan->compile);

@@ -11,6 +11,12 @@ typedef struct CacheStats {
 } CacheStats;
 
 /* An entry may be NULL, and all of it: there is nothing of that kind. */
+/* What array operations have cost so far, for differences: how many were launched (those that compiled code
+ * does in place are not among them), and how many arrays got memory of their own. */
+typedef struct SessionWork {
+  uint64_t launches, arrays;
+} SessionWork;
+
 typedef struct SessionMachine {
   void (*set_threads)(Session *session, unsigned threads);
   /* The bytes of all arrays on the host; *limit: what they may have together, 0 for no limit but the
@@ -34,6 +40,7 @@ typedef struct SessionMachine {
   uint32_t (*passes)(const char *const **names);
   /* The options of devices' code that there are, by number; NULL past the last. */
   const DeviceOption *(*device_option)(unsigned k);
+  SessionWork (*work)(const Session *session);
 } SessionMachine;
 
 static inline void session_set_threads(Session *session, unsigned threads) {
@@ -50,6 +57,11 @@ static inline size_t session_memory(const Session *session, size_t *limit) {
 static inline void session_set_memory_limit(Session *session, size_t bytes) {
   const SessionMachine *machine = session_parts()->machine;
   if (machine && machine->set_memory_limit) machine->set_memory_limit(session, bytes);
+}
+
+static inline SessionWork session_work(const Session *session) {
+  const SessionMachine *machine = session_parts()->machine;
+  return machine && machine->work ? machine->work(session) : (SessionWork){0};
 }
 
 static inline unsigned session_late(const Session *session, double *seconds, bool *crowded) {

@@ -14,6 +14,10 @@ size_t machine_memory(const Session *session, size_t *limit) {
   return buffer_live();
 }
 
+SessionWork machine_work(const Session *session) {
+  return (SessionWork){session->rt.work.launches, session->rt.work.arrays};
+}
+
 void machine_set_memory_limit(Session *session, size_t bytes) {
   (void)session;
   buffer_limit_set(bytes);

@@ -17,6 +17,7 @@ const SessionParts *session_parts(void) {
                                      .set_next_input = views_set_next_input};
   static const SessionMachine machine = {.set_threads = machine_set_threads,
                                          .memory = machine_memory,
+                                         .work = machine_work,
                                          .set_memory_limit = machine_set_memory_limit,
                                          .late = machine_late,
                                          .cache = machine_cache,

@@ -29,6 +29,7 @@ void views_set_svg(Session *session, bool svg);
 void views_set_next_input(Session *session, const char *text);
 
 void machine_set_threads(Session *session, unsigned threads);
+SessionWork machine_work(const Session *session);
 size_t machine_memory(const Session *session, size_t *limit);
 void machine_set_memory_limit(Session *session, size_t bytes);
 unsigned machine_late(const Session *session, double *seconds, bool *crowded);

@@ -6,9 +6,9 @@ order in which NumPy's library sums them is the processor's.
 """
 
 FOLDS = ["{}.sum()", "{}.max()", "{}.min()", "{}.mean()", "np.dot(np.rint({} * 4), np.rint({} * 4))", "({0} * {0}).sum()", "np.argmax({})", "np.sum({} > 0.5)",
-         "{}[0]", "{}[-1]", "np.abs({}).sum()"]
+         "{}[0]", "{}[-1]", "np.abs({}).sum()", "{}[at[i:]].sum()", "{}[at[:2]].max()", "{}[at[::-2]][0]"]
 MAPS = ["({} + {})", "({} - {})", "({} * 0.5)", "(1.5 - {})", "np.maximum({}, {})", "np.minimum({}, 0.75)", "np.abs({})",
-        "np.where({} > 0.25, {}, 0.5)", "({} * {} * 0.125)", "(-{})", "({} / 2)", "({} + i)", "({0} - {0}[0])", "np.sqrt(np.abs({}))"]
+        "np.where({} > 0.25, {}, 0.5)", "({} * {} * 0.125)", "(-{})", "({} / 2)", "({} + i)", "({0} - {0}[0])", "np.sqrt(np.abs({}))", "{}[at]", "{}[at[::-1]]"]
 VIEWS = ["a[i]", "b[i]", "a[:, i]", "b[:, i]", "a[i, ::-1]", "b[n - 1 - i]", "a[-1]", "a[i - 1]"]
 NEW = ["np.zeros(n)", "np.ones(n)", "np.full(n, 0.5)", "{}.copy()", "np.zeros_like({})", "np.array([float(k) for k in range(n)])"]
 
@@ -79,7 +79,7 @@ class Rows:
         self.locals = rng.sample(["d", "c", "e"], rng.randint(1, 3))
         start = [f"{name} = {rng.choice(['a[0] + 0', 'np.zeros(n)', 'b[0] * 0.5', 'np.ones(n)'])}" for name in self.locals]
         body = [line for _ in range(rng.randint(2, 6)) for text in self.statement(2) for line in text.split("\n")]
-        lines = [*([decorator] if decorator else []), f"def {self.name}(a, b):", "    n, s = a.shape[0], np.float64(0)", "    kept = [a[0]]", "    last = b[0] * 1",
+        lines = [*([decorator] if decorator else []), f"def {self.name}(a, b):", "    n, s = a.shape[0], np.float64(0)", "    kept = [a[0]]", "    last = b[0] * 1", "    at = (np.arange(n) * 3 + 1) % n - n // 2",
                  *("    " + line for line in start), f"    for i in range({rng.choice(['n', 'n', 'n - 1', '1, n'])}):", *("        " + line for line in body),
                  f"    return s, last.sum(), kept[-1].sum(), len(kept), {', '.join(f'{name}.sum()' for name in self.locals)}"]
         return lines

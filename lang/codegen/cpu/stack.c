@@ -105,7 +105,8 @@ static void copy_line(Gen *g, Ref r, const GenStack *s, const LLVMValueRef *from
   inner_count_end(e, &loop, false);
 }
 
-/* Takes the elements at n indices; true (i1) behind it: all have been there. There is one element at least. */
+/* Takes the elements at n indices; true (i1) behind it: all have been there. There is one element at least.
+ */
 static LLVMValueRef take_elements(Gen *g, Ref r, const GenStack *s, LLVMValueRef n) {
   Emit *e = g->e;
   DType dtype = dtype_of(g, r);
@@ -132,7 +133,8 @@ static LLVMValueRef take_elements(Gen *g, Ref r, const GenStack *s, LLVMValueRef
 
 /* Whether there is an element to take at all. */
 static LLVMValueRef has_elements(Gen *g, Ref r) {
-  return emit_icmp(g->e, LLVMIntNE, part_length(gen_fields_at(g, gen_arg_ref(g, r, 0)), 0), emit_i64(g->e, 0));
+  return emit_icmp(g->e, LLVMIntNE, part_length(gen_fields_at(g, gen_arg_ref(g, r, 0)), 0),
+                   emit_i64(g->e, 0));
 }
 
 /* How many elements row r makes. */

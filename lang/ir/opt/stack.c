@@ -6,7 +6,8 @@
  * that is generated keeps it in the function's own memory. What it makes for the launcher then is an object
  * that nobody counts, and that nobody may keep.
  *
- * Needs: lines, views, arrays. Keeps: everything. Breaks: nothing; a later pass that adds uses must clear INS_STACK.
+ * Needs: lines, views, arrays. Keeps: everything. Breaks: nothing; a later pass that adds uses must clear
+ * INS_STACK.
  */
 #include "lang/ir/opt/passes.h"
 

@@ -19,7 +19,8 @@ static const double longest = 8e9;
 
 enum {
   VECTOR_RANGE = 24,
-  COLUMNS_LEAST = 84 * VECTOR_RANGE, /* of a task: fewer are short pieces of each line, which cost a page each */
+  COLUMNS_LEAST =
+      84 * VECTOR_RANGE,   /* of a task: fewer are short pieces of each line, which cost a page each */
   ROWS_LONG = 240,         /* the same where tasks are cut because they take long */
   ROWS_LEAST = 96,         /* of a task: all of b is packed for each */
   PARALLEL_FROM = 4 << 20, /* multiplications; a task keeps to the same kernels above 10^6 */
@@ -126,7 +127,8 @@ static int64_t round_up(int64_t rows, int64_t range) { return (rows + range - 1)
 
 static bool run_vector(Rt *rt, Product *p) {
   p->per_task = round_up(VECTOR_CHUNK / p->k + 1, VECTOR_RANGE);
-  if (p->a.way == 'T' && p->per_task < COLUMNS_LEAST) p->per_task = COLUMNS_LEAST; /* on any number of threads */
+  if (p->a.way == 'T' && p->per_task < COLUMNS_LEAST)
+    p->per_task = COLUMNS_LEAST; /* on any number of threads */
   return plan_tasks(rt, (uint64_t)((p->m + p->per_task - 1) / p->per_task), vector_task, p);
 }
 

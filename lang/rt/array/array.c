@@ -61,6 +61,7 @@ Array *array_new(Rt *rt, const Elem *elem, unsigned rank, const int64_t *shape, 
     array_free(a);
     return NULL;
   }
+  rt->work.arrays++;
   a->data = a->buffer->host;
   a->size = size;
   if (rank) memcpy(a->dims, shape, rank * sizeof *shape);

@@ -49,6 +49,7 @@ static bool launch_store(Rt *rt, KernelCode *code, const KernelLaunch *launch) {
 }
 
 bool kernel_launch(Rt *rt, KernelCode *code, const KernelLaunch *launch, Value *out) {
+  rt->work.launches++;
   switch (code->kind) {
     case KERNEL_MAP: return launch_map(rt, code, launch, out);
     case KERNEL_STORE: return launch_store(rt, code, launch);

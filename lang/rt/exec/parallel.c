@@ -40,7 +40,8 @@ typedef struct Run {
   atomic_bool *half; /* [node]: one of its two parts is there */
   ChunkText *texts;
   atomic_bool failed;
-  pthread_mutex_t lock; /* of the two below */
+  pthread_mutex_t lock;                  /* of the two below */
+  atomic_uint_fast64_t launches, arrays; /* the chunks' RtWork */
   uint64_t fault_chunk;
   Fault fault;
 } Run;
@@ -128,6 +129,7 @@ static void chunk_context(Run *run, Rt *own, uint64_t chunk) {
   copy_context(own, run->rt);
   rt_fault_clear(own);
   own->raise_arguments[0] = 0;
+  own->work = (RtWork){0};
   own->console.write = keep_text;
   own->console.context = &run->texts[chunk];
   own->console.read_line = NULL;
@@ -233,6 +235,8 @@ static void run_chunk(void *context, uint64_t chunk) {
   chunk_context(run, own, chunk);
   own->stack.hidden = !kept;
   if (!rt_guard(own, NULL, 0, chunk_turns, &work)) keep_fault(run, own, chunk);
+  atomic_fetch_add_explicit(&run->launches, own->work.launches, memory_order_relaxed);
+  atomic_fetch_add_explicit(&run->arrays, own->work.arrays, memory_order_relaxed);
   if (kept) atomic_store(&kept->taken, false);
 }
 
@@ -295,6 +299,8 @@ bool parallel_run(Rt *rt, const ParallelLoop *loop, Value *out) {
     run.serial |= lending.failed;
     pool_run(run.serial ? NULL : rt->pool, run.chunks, run_chunk, &run, &run.failed);
     lend_end(&lending);
+    rt->work.launches += run.launches;
+    rt->work.arrays += run.arrays;
     pthread_mutex_destroy(&run.lock);
     write_texts(&run, atomic_load(&run.failed) ? run.fault_chunk : run.chunks);
   }

@@ -111,6 +111,12 @@ typedef struct RtLibrary {
   struct Widgets *widgets; /* lang/lib/widget/widget.h; NULL: none can be made */
 } RtLibrary;
 
+/* What array operations have cost so far, for differences. */
+typedef struct RtWork {
+  uint64_t launches; /* operations by the launcher: those in place are not among them */
+  uint64_t arrays;   /* arrays that were given memory of their own */
+} RtWork;
+
 typedef struct Rt {
   Fault fault;
   char raise_arguments[FAULT_ARGUMENTS]; /* taken by the next fault as its `arguments` */
@@ -128,6 +134,7 @@ typedef struct Rt {
   RtConsole console;
   RtDevices devices;
   RtLibrary library;
+  RtWork work;
   const RtHooks *hooks;    /* or NULL */
   void *host;              /* the Session, for the few library calls that need it (display, input) */
   struct WalkDebug *debug; /* of the cell that runs; NULL: it is not debugged; compiled code reads it */

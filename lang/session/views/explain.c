@@ -65,7 +65,7 @@ static void add_lib(StrBuf *out, const Fn *fn, const Ins *ins) {
     strbuf_printf(out, "%s: in place\n", name);
   else if (ins->flags & INS_LINE && ins->imm.lib.lib == LIB_matmul)
     strbuf_printf(out, "%s: in place where it is small, else a library call\n", name);
-  else if (ins->flags & INS_LINE)
+  else if (ins->flags & INS_LINE && ins->imm.lib.lib != LIB_fancy_get)
     strbuf_printf(out, "%s: a new array, filled in place\n", name);
   else
     strbuf_printf(out, "%s: a library call\n", name);
