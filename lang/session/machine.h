@@ -10,13 +10,13 @@ typedef struct CacheStats {
   double compile_seconds;
 } CacheStats;
 
-/* An entry may be NULL, and all of it: there is nothing of that kind. */
 /* What array operations have cost so far, for differences: how many were launched (those that compiled code
  * does in place are not among them), and how many arrays got memory of their own. */
 typedef struct SessionWork {
   uint64_t launches, arrays;
 } SessionWork;
 
+/* An entry may be NULL, and all of it: there is nothing of that kind. */
 typedef struct SessionMachine {
   void (*set_threads)(Session *session, unsigned threads);
   /* The bytes of all arrays on the host; *limit: what they may have together, 0 for no limit but the
@@ -40,6 +40,7 @@ typedef struct SessionMachine {
   uint32_t (*passes)(const char *const **names);
   /* The options of devices' code that there are, by number; NULL past the last. */
   const DeviceOption *(*device_option)(unsigned k);
+  /* What this session's array operations have cost so far. */
   SessionWork (*work)(const Session *session);
 } SessionMachine;
 
