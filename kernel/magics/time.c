@@ -10,6 +10,8 @@
 #include "lang/session/devices.h"
 #include "lang/session/machine.h"
 
+enum { MANY_OPERATIONS = 10 /* in each loop */ };
+
 typedef struct TimeitPlan {
   MagicCall *call;
   long loops, repeat, precision; /* loops 0: to be chosen */
@@ -104,12 +106,12 @@ static void timeit_report_device(const TimeitPlan *plan) {
               run->simulated ? " (simulated device)" : "");
 }
 
-/* What array operations cost beside the arithmetic: where there is any, so that a loop of which they have
- * become a part has no such line. */
+/* What array operations cost beside the arithmetic, where it is likely to be much: they are done again and
+ * again, and have not become a part of the loop. Of a few the statement itself tells. */
 static void timeit_report_work(const TimeitPlan *plan) {
   double launches = (double)plan->work.launches / (double)plan->loops,
          arrays = (double)plan->work.arrays / (double)plan->loops;
-  if (launches < 0.5 && arrays < 0.5) return;
+  if (launches < MANY_OPERATIONS && arrays < MANY_OPERATIONS) return;
   magic_print(plan->call, "Each loop: %.4g array operation%s launched, %.4g array%s made\n", launches,
               launches == 1 ? "" : "s", arrays, arrays == 1 ? "" : "s");
 }

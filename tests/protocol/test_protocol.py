@@ -260,11 +260,11 @@ class Quern(WireChecks, RequestChecks, SubshellChecks, unittest.TestCase):
             self.assertTrue(figure and float(figure[1]) > 0.05, text_of(outputs))
 
     def test_timeit_says_what_was_launched(self):
-        """Array operations that have become a part of a compiled loop are neither launched nor allocated."""
-        self.kernel.execute("import numpy as np\nfrom numba import njit\na, b, x = np.ones((9, 3)), np.ones((9, 300)), np.ones(1000)\n"
+        """Array operations that have become a part of a compiled loop are neither launched nor allocated, and a few are not told."""
+        self.kernel.execute("import numpy as np\nfrom numba import njit\na, b, x = np.ones((19, 3)), np.ones((19, 300)), np.ones(1000)\n"
                             "@njit\ndef f(a):\n    s = 0.0\n    for i in range(a.shape[0]):\n        s += a[i].sum()\n    return s")
-        for statement, line in (("f(a)", ""), ("f(b)", "Each loop: 9 array operations launched, 0 arrays made\n"),
-                                ("np.sin(x)", "Each loop: 1 array operation launched, 1 array made\n")):
+        for statement, line in (("f(a)", ""), ("f(b)", "Each loop: 19 array operations launched, 0 arrays made\n"),
+                                ("np.sin(x)", "")):
             _, outputs = self.kernel.execute(f"%timeit -n 10 -r 2 {statement}")
             found = re.search("^Each loop: .*\n", text_of(outputs), re.M)
             self.assertEqual(found[0] if found else "", line, statement)
