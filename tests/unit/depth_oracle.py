@@ -70,10 +70,7 @@ class Displays(unittest.TestCase):
 
 
 class Code(unittest.TestCase):
-    """Of twice the text there is about twice the code: what a function owns is given back in one place, or by one call.
-
-    Once on the way it may be a little more: large functions that only call the run time are made in less time, and
-    longer."""
+    """Of twice the text there is about twice the code: what a function owns is given back in one place, or by one call."""
 
     def lines(self, body):
         text = "\n".join(["import numpy as np", "from numba import njit", "@njit", "def f(x):", *body, "f(1)",
@@ -90,10 +87,10 @@ class Code(unittest.TestCase):
         for name, body in {"texts": texts, "lists": lists, "arrays": arrays, "finally": lambda n: nested(n, "finally"),
                            "except": lambda n: nested(n, "except ValueError")}.items():
             with self.subTest(name):
-                sizes = [self.lines(body(n)) for n in (10, 20, 40)]
-                self.assertLess(sizes[1], 2.8 * sizes[0])
-                self.assertLess(sizes[2], 2.8 * sizes[1])
-                self.assertLess(sizes[2], 2.3 ** 2 * sizes[0])
+                # All three are made in one way: large code that only calls the run time is made in less time, and longer.
+                sizes = [self.lines(body(n)) for n in ((20, 40, 80) if name == "arrays" else (10, 20, 40))]
+                self.assertLess(sizes[1], 2.3 * sizes[0])
+                self.assertLess(sizes[2], 2.3 * sizes[1])
 
 
 if __name__ == "__main__":

@@ -40,8 +40,8 @@ typedef struct Run {
   atomic_bool *half; /* [node]: one of its two parts is there */
   ChunkText *texts;
   atomic_bool failed;
-  pthread_mutex_t lock;                  /* of the two below */
   atomic_uint_fast64_t launches, arrays; /* the chunks' RtWork */
+  pthread_mutex_t lock;                  /* of the two below */
   uint64_t fault_chunk;
   Fault fault;
 } Run;
