@@ -319,8 +319,10 @@ class Memory(unittest.TestCase):
 @unittest.skipUnless(os.access(os.path.join(BUILD, "tests", "inject_main"), os.X_OK), "inject_main is not built (target quern_tests)")
 @unittest.skipIf(SANITIZED, "a sanitizer calls what is made to fail")
 class FailingCalls(unittest.TestCase):
-    """A selection; `make inject` is the whole. No hang, no signal, no end without a sentence, no lost idle."""
-    PLANS = ("socket:3 bind:2 listen:5 accept4:1 setsockopt:4 send:10 recv:10 pipe2:1 pipe2:3 eventfd:4 eventfd:12 "
+    """A selection; `make inject` is the whole. No hang, no signal, no end without a sentence, no lost idle.
+    Only the first setsockopt is a listener's for certain: libzmq drops a connection that it cannot tune, and what came over
+    it, which nothing of ours can answer (talk.py, EXCUSED)."""
+    PLANS = ("socket:3 bind:2 listen:5 accept4:1 setsockopt:1 send:10 recv:10 pipe2:1 pipe2:3 eventfd:4 eventfd:12 "
              "epoll_create1:1 epoll_wait:30 poll:40 dup2:2 read:60 write:40 pwrite64:3 fdatasync:1 renameat:1 linkat:1 unlinkat:1 posix_spawn:1 unlink:1 "
              "mkdir:1 fopen:1 fwrite:1 fread:1 fclose:4 mmap:4 mprotect:3 malloc:30000 calloc:500 realloc:700 "
              "pthread_create:1 pthread_create:4 pthread_create:6 posix_spawnp:1 dlopen:3 getrandom:1 sigaltstack:2 "
