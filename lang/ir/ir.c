@@ -165,6 +165,14 @@ uint32_t ins_callees(const Ins *ins, Fn *out[2]) {
   return count;
 }
 
+bool fn_takes_parts(const Fn *fn, uint32_t k) {
+  for (uint32_t i = 0; i < fn->ins.count; i++) {
+    const Ins *ins = &fn->ins.items[i];
+    if (ins->op == IR_PARAM && ins->imm.i == (int64_t)k) return (ins->flags & INS_VIEW) != 0;
+  }
+  return false;
+}
+
 /* Passes change instructions in place: the copy has its own lists. */
 Fn *fn_copy(const Fn *fn) {
   Fn *copy = arena_new_of(fn->arena, Fn);

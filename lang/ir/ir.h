@@ -179,7 +179,8 @@ enum {
                         array may be  written; GETGLOBAL: it is bound */
   INS_COLD = 512,    /* FOR, LOAD, STORE: it hardly ever runs; IF: its ELSE does */
   INS_VIEW = 1024,   /* INDEX: of the view only elements, lengths and strides are used, so that it need be no
-                        object; its operand, which lends it its memory, lives until its last use (opt_views) */
+                        object; its operand, which lends it its memory, lives until its last use (opt_views);
+                        PARAM: the same is used of the array, so that code hands over its parts (opt_params) */
   INS_LINE =
       2048, /* KERNEL: it works on lines, and code which is generated computes it in place where they are
                short (opt_lines); LIB: a product of them (opt_products), an array of
@@ -327,6 +328,8 @@ Fn *fn_copy(const Fn *fn);
 /* The functions that an instruction runs on the CPU (none, one, or PARALLEL's two); how many. LAUNCH's is
  * not among them: it is compiled by and for a device. */
 uint32_t ins_callees(const Ins *ins, Fn *out[2]);
+/* Whether parameter k is an array whose parts are handed over (INS_VIEW). */
+bool fn_takes_parts(const Fn *fn, uint32_t k);
 /* Whether a LIB is some instructions on numbers, which compiled code does itself: int(x), round(x),
  * math.floor(x) and math.ceil(x) of a double, n.bit_length(), math.gcd and math.lcm of ints. */
 bool ins_is_arithmetic(const Fn *fn, const Ins *ins);

@@ -224,9 +224,10 @@ static void prepare_callees(Engine *engine, Fn *fn, const Ins *ins) {
 void engine_prepare(Engine *engine, Fn *fn) {
   if (fn->forms.optimized) return;
   fn->forms.optimized = true;
-  opt_run(fn, fn->mode.debug ? &engine->opt_debug : &engine->opt);
   fn->mode.stepped = fn->mode.debug;
   for (uint32_t i = 0; i < fn->ins.count; i++) prepare_callees(engine, fn, &fn->ins.items[i]);
+  opt_run(fn,
+          fn->mode.debug ? &engine->opt_debug : &engine->opt); /* asks of callees what they take (params) */
 }
 
 /* Whether to compile now what costs about its length to compile: when this call, or all of them so far, do

@@ -13,12 +13,43 @@ VIEWS = ["a[i]", "b[i]", "a[:, i]", "b[:, i]", "a[i, ::-1]", "b[n - 1 - i]", "a[
 NEW = ["np.zeros(n)", "np.ones(n)", "np.full(n, 0.5)", "{}.copy()", "np.zeros_like({})", "np.array([float(k) for k in range(n)])"]
 
 
+HELPERS = """def helper(v, s):
+    return s + v[0] - v[-1] * 0.5
+def length(v):
+    return v[0] * v[0] + v[-1] * v[-1] + v.shape[0]
+def weighted(v, w, s):
+    return (v * 0.5 - w).sum() + length(w) * 0.125 + np.rint(s)
+def step(v, w, c):
+    v += w * c
+    v[0] = v[-1] * 0.5
+    return length(v[::-1]) * 0.25 - w[0]
+def folded(v, level):
+    if level == 0 or len(v) == 1:
+        return v.sum()
+    return folded(v[:len(v) // 2], level - 1) - folded(v[len(v) // 2:], level - 1) * 0.5
+def same(v):
+    return v
+def keep(v, into):
+    into.append(v)
+    return v[-1]
+def mixed(v, w):
+    r = np.zeros(v.shape[0])
+    r[0] = w[-1]
+    r += v
+    return r
+def ends(v):
+    return np.array([v[0], v[-1]])
+def item(v, k):
+    v[k] = v[k] * 0.5
+    return v[k]""".split("\n")
+
+
 class Rows:
     """One function in the making."""
 
     def __init__(self, rng, name):
         self.rng, self.name = rng, name
-        self.locals = ["d"]
+        self.locals, self.calls = ["d"], rng.choice([0, 0.2, 0.5])
 
     def array(self, depth=2):
         rng = self.rng
@@ -33,6 +64,15 @@ class Rows:
 
     def target(self):
         return self.rng.choice(self.locals + ["a[i]", "a[:, i]", "a[i, ::-1]", "a[i - 1]"])
+
+    def call(self):
+        """A call of one of HELPERS, each of which does something else with the arrays it is given."""
+        rng = self.rng
+        v, w = self.array(rng.randint(0, 1)), self.array(rng.randint(0, 1))
+        return rng.choice([f"s = length({v})", f"s = s * 0.5 + weighted({v}, {w}, s)", f"s = s * 0.5 + step({rng.choice(VIEWS + self.locals)}, {w}, 0.5)",
+                           f"s = s * 0.25 + folded({v}, {rng.randint(0, 3)})", f"s = s * 0.5 + keep({v}, kept)", f"last = same({v})",
+                           f"{rng.choice(self.locals)} = mixed({v}, {w})", f"{rng.choice(self.locals)} = ends({v})[0] + {w}",
+                           f"try:\n    s = s * 0.5 + item({v}, {rng.choice(['n', 'i', '-n', '-n - 1'])})\nexcept IndexError:\n    s = s * 0.5 + 1"])
 
     def store(self):
         rng, target = self.rng, self.target()
@@ -51,6 +91,8 @@ class Rows:
     def statement(self, depth):
         rng = self.rng
         way = rng.randint(0, 11 if depth else 7)
+        if rng.random() < self.calls:
+            return [self.call()]
         if way <= 1:
             return self.store()
         if way == 2:
@@ -89,7 +131,8 @@ def rows(self):
     """A part of a program: a function of rows, called with matrices of some sizes."""
     rng, name, x = self.rng, self.fresh("r"), self.fresh("x")
     decorator = rng.choice(["@njit", "", ""])
-    lines = [*([decorator] if decorator else []), "def helper(v, s):", "    return s + v[0] - v[-1] * 0.5"] + Rows(rng, name).text(decorator)
+    helpers = [text for line in HELPERS for text in ([decorator, line] if decorator and line.startswith("def ") else [line])]
+    lines = helpers + Rows(rng, name).text(decorator)
     for n in rng.sample([1, 2, 3, 4, 5, 8, 15, 16, 17, 20, 33], 3):
         lines += [f"{x} = {self.array('float64', (n, n))}.astype(np.float64)", f"{x} = np.asarray({x}) * 0.25", f"{x} = {x}{rng.choice(['', '', '.T', '[::-1]', '[:, ::-1]'])}",
                   f"print({name}({x}, np.ones(({n}, {n})) - {x} * 0.5))", f"print({x}.sum())"]

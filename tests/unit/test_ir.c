@@ -280,8 +280,8 @@ static void test_fuse(Bench *b) {
       "  kernel #0 reduce sum all axes 0 expr (array float64, array float64) {\n"
       "    %0 = param 0 : float64\n    %1 = param 1 : float64\n    %2 = sub %0 %1 : float64\n    %3 = const "
       "2 : float64\n    %4 = mul %2 %3 : float64\n    %5 = yield %4\n  }\n"
-      "  %0 = param 0 : float64[:]\n  %1 = param 1 : float64[:]\n  %2 = kernel #0 %0 %1 : float64 line\n  "
-      "%3 = ret %2\n}\n");
+      "  %0 = param 0 : float64[:] view\n  %1 = param 1 : float64[:] view\n  %2 = kernel #0 %0 %1 : float64 "
+      "line\n  %3 = ret %2\n}\n");
 }
 
 static void test_forward(Bench *b) {
@@ -380,6 +380,26 @@ static void test_views(Bench *b) {
                                                "float64\n%5 = ret %4\n"),
                              NULL),
                    IR_KERNEL, INS_LINE) == 0);
+}
+
+/* Parameters of a function that calls itself with them in the other order: both are read by their memory;
+ * where one is kept, neither is. */
+static void test_params(Bench *b) {
+#define SWAPPED(use)                                                                                         \
+  "fn @0 (float64[:], float64[:]) -> float64 {\n %0 = param 0 : float64[:]\n %1 = param 1 : float64[:]\n"    \
+  " %2 = const 0 : int\n %3 = load %0 %2 : float64\n %4 = keep " use                                         \
+  "\n %5 = call @0 %1 %0 : float64\n %6 = ret %5\n}\n"
+  CHECK(b, flagged(optimized(b, SWAPPED("%3"), NULL), IR_PARAM, INS_VIEW) == 2);
+  CHECK(b, flagged(optimized(b, SWAPPED("%3"), "params"), IR_PARAM, INS_VIEW) == 0);
+  CHECK(b, flagged(optimized(b, SWAPPED("%1"), NULL), IR_PARAM, INS_VIEW) == 0);
+  /* a view that is kept needs the array */
+  CHECK(b,
+        flagged(optimized(b,
+                          "fn @0 (float64[:]) -> float64[:] {\n %0 = param 0 : float64[:]\n %1 = const 1 : "
+                          "int\n %2 = index [s100] %0 %1 : float64[:]\n %3 = ret %2\n}\n",
+                          NULL),
+                IR_PARAM, INS_VIEW) == 0);
+#undef SWAPPED
 }
 
 /* A difference of lines that is only folded, and one that is returned too; a view of it that is kept. */
@@ -540,6 +560,7 @@ int main(void) {
   test_fuse(b);
   test_forward(b);
   test_views(b);
+  test_params(b);
   test_stack(b);
   test_lifetimes(b);
   test_same_results(b);

@@ -143,6 +143,14 @@ Array *cg_view(Rt *rt, Array *base, char *data, int32_t rank, const int64_t *axe
   return array_view(rt, base, data, (unsigned)rank, axes, axes + rank);
 }
 
+Array *cg_param(Rt *rt, Array *base, char *data, int32_t rank, const int64_t *axes) {
+  bool same = base->data == data && base->head.rank == rank &&
+              !memcmp(base->dims, axes, 2 * (size_t)rank * sizeof *axes);
+  if (!same) return cg_view(rt, base, data, rank, axes);
+  object_retain(&base->head);
+  return base;
+}
+
 Array *cg_array(Rt *rt, const LibCall *call, const int64_t *shape, int32_t zero) {
   return array_new(rt, call->result->elem, call->result->rank, shape, zero);
 }

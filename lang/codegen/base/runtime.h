@@ -45,6 +45,8 @@ void cg_del_global(Rt *rt, Global *global);
 char *cg_address(Rt *rt, Array *array, const int64_t *at, int32_t write);
 /* A view of `base` with that data, rank, and lengths and strides at `axes`; NULL after a fault. */
 Array *cg_view(Rt *rt, Array *base, char *data, int32_t rank, const int64_t *axes);
+/* The same, or `base` itself where it is that. */
+Array *cg_param(Rt *rt, Array *base, char *data, int32_t rank, const int64_t *axes);
 /* A new line of n elements, uninitialised; where `old`, which may be NULL, is such a line that nobody but one
  * variable knows, that one. Owned; NULL after a fault. */
 Array *cg_line(Rt *rt, Array *old, int64_t n, int32_t dtype);

@@ -45,7 +45,7 @@ static LLVMValueRef cold_address(Gen *g, Ref r) {
 
 static bool is_cold(const Gen *g, Ref r) {
   unsigned flags = gen_ins(g, r)->flags;
-  return flags & INS_COLD && !(flags & INS_NOCHECK) && !gen_is_view(g, gen_arg_ref(g, r, 0)) &&
+  return flags & INS_COLD && !(flags & INS_NOCHECK) && !gen_is_bare(g, gen_arg_ref(g, r, 0)) &&
          !g->fn->mode.nocheck;
 }
 
@@ -114,7 +114,7 @@ static LLVMValueRef elements_of(Gen *g, Ref r) {
 static LLVMValueRef size_of(Gen *g, Ref r) {
   Emit *e = g->e;
   Ref array = gen_arg_ref(g, r, 0);
-  if (gen_is_view(g, array) || g->regs[array].memory) return elements_of(g, r);
+  if (gen_is_bare(g, array)) return elements_of(g, r);
   LLVMValueRef size =
       LLVMBuildLoad2(e->b, e->i64, emit_offset(e, object_of(g, r), emit_i64(e, ARRAY_SIZE_OFFSET)), "");
   emit_tbaa(e, size, "descriptor");

@@ -14,7 +14,7 @@ LLVMValueRef gen_invoke(Gen *g, uint32_t f, const LLVMValueRef *const *args, LLV
   for (uint32_t k = 0; k < fn->param_count; k++) {
     PartList parts = gen_parts(g, fn->params[k]);
     for (uint32_t p = 0; p < parts.count; p++)
-      if (gen_kept(&parts.items[p])) list[count++] = args[k][p];
+      if (gen_handed(g, f, k, &parts.items[p])) list[count++] = args[k][p];
   }
   list[count++] = out;
   return LLVMBuildCall2(g->e->b, type, g->fns[f], list, count, "");
@@ -27,16 +27,53 @@ static bool stays_call(const Gen *g, Ref r) {
   return g->ins[r].loop == REF_NONE && g->fn->ins.count >= LARGE;
 }
 
+/* The parts of an array in a register, to hand over; a caller that says of an array how it lies, where the
+ * function does not, may say too much. */
+static const LLVMValueRef *handed_parts(Gen *g, Ref array, const Type *type) {
+  bool same = gen_ins(g, array)->type->layout == type->layout;
+  if (!same && !gen_is_bare(g, array)) {
+    LLVMValueRef *read = gen_room(g, type), object = gen_object(type, g->regs[array].parts);
+    read[1 + 2u * type->rank] = object;
+    gen_read_fields(g, type, object, read);
+    return read;
+  }
+  const LLVMValueRef *known = gen_fields_at(g, array);
+  LLVMValueRef *parts = gen_room(g, type);
+  memcpy(parts, known, (3 + 2u * type->rank) * sizeof *parts);
+  parts[1 + 2u * type->rank] = gen_stack_base(g, array);
+  return parts;
+}
+
+/* Argument k; an array that is no object, for a function that needs one, gets one, which is in *object then.
+ */
+static const LLVMValueRef *argument(Gen *g, Ref r, uint32_t k, LLVMValueRef *object) {
+  const Fn *callee = gen_ins(g, r)->imm.fn;
+  Ref arg = gen_arg_ref(g, r, k);
+  const Type *type = callee->params[k];
+  bool boxed;
+  *object = NULL;
+  if (g->takes_parts[link_fn(g->plan, callee)][k]) return handed_parts(g, arg, type);
+  if (!gen_is_bare(g, arg)) return g->regs[arg].parts;
+  LLVMValueRef *parts = gen_room(g, type), value = gen_values(g, 1);
+  gen_box_register(g, r, arg, value, &boxed);
+  parts[1 + 2u * type->rank] = LLVMBuildLoad2(g->e->b, g->e->ptr, value, "");
+  if (boxed) *object = parts[1 + 2u * type->rank];
+  return parts;
+}
+
 static void call_fn(Gen *g, Ref r) {
   const Ins *ins = gen_ins(g, r);
   const Type *result = ins->imm.fn->result;
   LLVMValueRef slot = gen_values(g, gen_kept_count(g, result));
   const LLVMValueRef **args = arena_array(g->arena, const LLVMValueRef *, ins->nargs + 1);
-  for (uint32_t k = 0; k < ins->nargs; k++) args[k] = gen_operand(g, r, k);
+  LLVMValueRef *objects = arena_array(g->arena, LLVMValueRef, ins->nargs + 1);
+  for (uint32_t k = 0; k < ins->nargs; k++) args[k] = argument(g, r, k, &objects[k]);
   gen_debug_call(g, r);
   LLVMValueRef failed = gen_invoke(g, link_fn(g->plan, ins->imm.fn), args, slot);
   if (stays_call(g, r)) emit_attribute_of_call(g->e, failed, "noinline");
   gen_debug_back(g, r);
+  for (uint32_t k = 0; k < ins->nargs; k++)
+    if (objects[k]) emit_call(g->e, "object_release", &objects[k], 1);
   gen_check(g, emit_icmp(g->e, LLVMIntEQ, failed, emit_i32(g->e, 0)), r);
   gen_define(g, r, gen_load_kept(g, result, slot), false);
 }

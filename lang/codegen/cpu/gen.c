@@ -102,9 +102,21 @@ void gen_range(Gen *g, Ref from, Ref to) {
 
 /* ---- functions ---- */
 
-static LLVMTypeRef signature_of(Gen *g, const Fn *fn) {
+bool gen_handed(const Gen *g, uint32_t f, uint32_t k, const Part *part) {
+  return gen_kept(part) || g->takes_parts[f][k];
+}
+
+uint32_t gen_handed_count(const Gen *g, uint32_t f, uint32_t k) {
+  PartList parts = gen_parts(g, g->plan->fns.items[f]->params[k]);
+  uint32_t count = 0;
+  for (uint32_t p = 0; p < parts.count; p++) count += gen_handed(g, f, k, &parts.items[p]);
+  return count;
+}
+
+static LLVMTypeRef signature_of(Gen *g, uint32_t f) {
+  const Fn *fn = g->plan->fns.items[f];
   uint32_t most = 3;
-  for (uint32_t k = 0; k < fn->param_count; k++) most += gen_kept_count(g, fn->params[k]);
+  for (uint32_t k = 0; k < fn->param_count; k++) most += gen_handed_count(g, f, k);
   LLVMTypeRef *params = arena_array(g->arena, LLVMTypeRef, most);
   unsigned count = 0;
   params[count++] = g->e->ptr;
@@ -112,7 +124,7 @@ static LLVMTypeRef signature_of(Gen *g, const Fn *fn) {
   for (uint32_t k = 0; k < fn->param_count; k++) {
     PartList parts = gen_parts(g, fn->params[k]);
     for (uint32_t p = 0; p < parts.count; p++)
-      if (gen_kept(&parts.items[p])) params[count++] = part_type(g->e, &parts.items[p]);
+      if (gen_handed(g, f, k, &parts.items[p])) params[count++] = part_type(g->e, &parts.items[p]);
   }
   params[count++] = g->e->ptr;
   return LLVMFunctionType(g->e->i32, params, count, 0);
@@ -250,6 +262,14 @@ static LLVMTypeRef entry_type(const Emit *e) {
   return LLVMFunctionType(e->i32, params, 4, 0);
 }
 
+/* The parts of argument k, which is in a Value. */
+static const LLVMValueRef *argument(Gen *g, uint32_t f, uint32_t k, LLVMValueRef from) {
+  const Type *type = g->plan->fns.items[f]->params[k];
+  LLVMValueRef *parts = gen_unbox(g, type, from, false);
+  if (g->takes_parts[f][k]) gen_read_fields(g, type, gen_object(type, parts), parts);
+  return parts;
+}
+
 static void gen_entry(Gen *g, uint32_t f, const char *name, bool external) {
   Emit *e = g->e;
   Fn *fn = g->plan->fns.items[f];
@@ -268,7 +288,7 @@ static void gen_entry(Gen *g, uint32_t f, const char *name, bool external) {
   LLVMValueRef out = LLVMGetParam(self, 3), slot = boxed ? gen_values(g, gen_kept_count(g, fn->result)) : out;
   const LLVMValueRef **args = arena_array(g->arena, const LLVMValueRef *, fn->param_count + 1);
   for (uint32_t k = 0; k < fn->param_count; k++)
-    args[k] = gen_unbox(g, fn->params[k], gen_value_at(g, LLVMGetParam(self, 2), k), false);
+    args[k] = argument(g, f, k, gen_value_at(g, LLVMGetParam(self, 2), k));
   LLVMValueRef failed = gen_invoke(g, f, args, slot);
   emit_branch(e, emit_icmp(e, LLVMIntEQ, failed, emit_i32(e, 0)), done, end);
   LLVMBasicBlockRef bad = body;
@@ -311,13 +331,21 @@ static void declare_entries(Gen *g) {
   }
 }
 
+static void find_parts(Gen *g, uint32_t f) {
+  const Fn *fn = g->plan->fns.items[f];
+  g->takes_parts[f] = arena_array(g->arena, bool, fn->param_count + 1);
+  for (uint32_t k = 0; k < fn->param_count; k++) g->takes_parts[f][k] = fn_takes_parts(fn, k);
+}
+
 void gen_build(Emit *e, const LinkPlan *plan, const char *name) {
   Gen g = {.e = e, .plan = plan, .arena = plan->arena};
   g.fns = arena_array(plan->arena, LLVMValueRef, plan->fns.count);
+  g.takes_parts = arena_array(plan->arena, bool *, plan->fns.count);
   for (uint32_t f = 0; f < plan->fns.count; f++) {
     char text[16];
     snprintf(text, sizeof text, "f%u", f);
-    g.fns[f] = LLVMAddFunction(e->module, text, signature_of(&g, plan->fns.items[f]));
+    find_parts(&g, f);
+    g.fns[f] = LLVMAddFunction(e->module, text, signature_of(&g, f));
   }
   declare_entries(&g);
   for (uint32_t f = 0; f < plan->fns.count; f++) gen_function(&g, f);

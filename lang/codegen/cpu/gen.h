@@ -5,7 +5,9 @@
  * which returns 1 after a fault. A value is its parts with objects (lang/codegen/llvm/parts.h): in
  * registers SSA values, in local variables stack slots that LLVM promotes. Of an array the object alone
  * is handed over, kept in memory and counted. Its other parts, its fields, are read from the descriptor,
- * which is immutable, once, where the array is made, if something wants them; else they are NULL.
+ * which is immutable, once, where the array is made, if something wants them; else they are NULL. A parameter
+ * whose parts are handed over (INS_VIEW) is all of them; its object is that of the array whose memory it is,
+ * or is a view of, borrowed.
  *
  * Ownership: a register that owns a reference has a slot, emptied when the reference
  * moves on or is released; all slots are released at the function's one exit. LLVM promotes
@@ -73,6 +75,7 @@ typedef struct Gen {
   Emit *e;
   const LinkPlan *plan;
   LLVMValueRef *fns;     /* [f] */
+  bool **takes_parts;    /* [f][k]: fn_takes_parts */
   LLVMValueRef *entries; /* [f]: the same called with Values; of what PARALLEL runs, else NULL */
   Arena *arena;
   /* the function at hand */
@@ -111,6 +114,15 @@ static inline bool gen_proved(const Gen *g, Ref r) { return (gen_ins(g, r)->flag
  * but data, lengths and strides. */
 static inline bool gen_is_view(const Gen *g, Ref r) {
   return gen_ins(g, r)->op == IR_INDEX && gen_ins(g, r)->flags & INS_VIEW;
+}
+/* Whether register r is a parameter whose parts are handed over; its object is of the array that lends it its
+ * memory. */
+static inline bool gen_is_part(const Gen *g, Ref r) {
+  return gen_ins(g, r)->op == IR_PARAM && gen_ins(g, r)->flags & INS_VIEW;
+}
+/* Whether register r is an array that is no object of its own, or not always. */
+static inline bool gen_is_bare(const Gen *g, Ref r) {
+  return gen_is_view(g, r) || gen_is_part(g, r) || g->regs[r].memory;
 }
 /* Whether register r is a character that is a number: its bytes, the first one highest, which orders
  * characters as their code points do. */
@@ -284,6 +296,10 @@ LLVMValueRef gen_lib_outcome(Gen *g, Ref r, bool reads, LLVMValueRef *result);
 const LLVMValueRef *gen_take_value(Gen *g, const Type *type, LLVMValueRef from);
 /* items.c: where library row r is some instructions on items in their memory: those; else false. */
 bool gen_item(Gen *g, Ref r);
+/* Whether part p of parameter k of function f is handed over. */
+bool gen_handed(const Gen *g, uint32_t f, uint32_t k, const Part *part);
+/* How many parts of it are. */
+uint32_t gen_handed_count(const Gen *g, uint32_t f, uint32_t k);
 /* Puts the register's value at `to` as a Value, of a view the object made for it; *boxed: it is to be
  * released. */
 void gen_box_register(Gen *g, Ref at, Ref r, LLVMValueRef to, bool *boxed);

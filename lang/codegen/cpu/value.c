@@ -294,13 +294,13 @@ static LLVMValueRef view_object(Gen *g, Ref at, Ref r) {
   for (unsigned k = 0; k < 2 * rank; k++)
     LLVMBuildStore(e->b, parts[1 + k], emit_offset(e, axes, emit_i64(e, 8 * (int64_t)k)));
   LLVMValueRef args[5] = {g->rt, gen_stack_base(g, r), part_data(parts), emit_i32(e, (int32_t)rank), axes};
-  LLVMValueRef view = emit_call(e, "cg_view", args, 5);
+  LLVMValueRef view = emit_call(e, gen_is_part(g, r) ? "cg_param" : "cg_view", args, 5);
   gen_check(g, emit_icmp(e, LLVMIntNE, view, LLVMConstNull(e->ptr)), at);
   return view;
 }
 
 void gen_box_register(Gen *g, Ref at, Ref r, LLVMValueRef to, bool *boxed) {
-  *boxed = gen_is_view(g, r);
+  *boxed = gen_is_view(g, r) || gen_is_part(g, r);
   if (*boxed)
     LLVMBuildStore(g->e->b, view_object(g, at, r), to);
   else if (g->regs[r].memory)

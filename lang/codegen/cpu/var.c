@@ -95,11 +95,11 @@ static void del_var(Gen *g, Ref r) {
 static void get_param(Gen *g, Ref r) {
   const Fn *fn = g->fn;
   uint32_t param = (uint32_t)gen_ins(g, r)->imm.i, at = 2;
-  for (uint32_t k = 0; k < param; k++) at += gen_kept_count(g, fn->params[k]);
+  for (uint32_t k = 0; k < param; k++) at += gen_handed_count(g, g->f, k);
   PartList parts = gen_parts(g, fn->params[param]);
   LLVMValueRef *values = gen_room(g, fn->params[param]);
   for (uint32_t k = 0; k < parts.count; k++)
-    if (gen_kept(&parts.items[k])) values[k] = LLVMGetParam(g->fns[g->f], at++);
+    if (gen_handed(g, g->f, param, &parts.items[k])) values[k] = LLVMGetParam(g->fns[g->f], at++);
   gen_define(g, r, values, true);
 }
 

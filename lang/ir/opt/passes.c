@@ -17,6 +17,7 @@
   OPTIONAL("products", opt_products) /* products that are computed where they stand */                       \
   OPTIONAL("arrays", opt_arrays)     /* arrays of numbers at hand */                                         \
   OPTIONAL("views", opt_views)       /* views that need be no objects */                                     \
+  OPTIONAL("params", opt_params)     /* parameters that need be no objects */                                \
   OPTIONAL("items", opt_items)       /* items that are read and written where they lie */                    \
   OPTIONAL("stack", opt_stack)       /* small arrays in the function's own memory */                         \
   OPTIONAL("borrow", opt_borrow)     /* registers that need no reference of their own */                     \

@@ -18,9 +18,16 @@ void opt_lines(Fn *fn, Arena *scratch);
 void opt_products(Fn *fn, Arena *scratch);
 void opt_arrays(Fn *fn, Arena *scratch);
 void opt_views(Fn *fn, Arena *scratch);
+void opt_params(Fn *fn, Arena *scratch);
 void opt_items(Fn *fn, Arena *scratch);
-/* Whether a view that is no object can be operand k of the instruction: what is used of it is its memory. */
-bool opt_uses_fields(const Ins *ins, uint32_t k);
+/* Whether a view that is no object can be operand k of the instruction of fn: what is used of it is its
+ * memory. */
+bool opt_uses_fields(const Fn *fn, const Ins *ins, uint32_t k);
+/* Whether array types say of each array of the function how it lies, and no more. */
+bool opt_trusts_layouts(const Fn *fn);
+/* Whether the instruction of fn uses operand k, an array, by its memory, on the host, and leaves nothing
+ * behind that knows it. */
+bool opt_is_passing(const Fn *fn, const Ins *ins, uint32_t k);
 void opt_stack(Fn *fn, Arena *scratch);
 void opt_borrow(Fn *fn, Arena *scratch);
 void opt_drop(Fn *fn, Arena *scratch);

@@ -43,13 +43,13 @@ static bool is_candidate(const Fn *fn, const Ins *ins) {
   return ins->op == IR_KERNEL && ins->imm.kernel->kind == KERNEL_MAP && ins->flags & INS_LINE;
 }
 
-/* Whether the use leaves nothing behind that knows the array. */
-static bool is_passing(const Ins *ins, uint32_t k) {
+bool opt_is_passing(const Fn *fn, const Ins *ins, uint32_t k) {
   if (ins->op == IR_DROP) return true;
+  if (ins->op == IR_CALL) return fn_takes_parts(ins->imm.fn, k);
   if (ins->op == IR_INDEX && !(ins->flags & INS_VIEW)) return false;
   if (ins->op == IR_KERNEL && (ins->flags & INS_DEVICE || ins->imm.kernel->device)) return false;
   if (ins->op == IR_LIB && ins->imm.lib.lib == LIB_array_copy) return is_line(ins->type);
-  return ins->op != IR_RETYPE && ins->op != IR_TUPLE_GET && opt_uses_fields(ins, k);
+  return ins->op != IR_RETYPE && ins->op != IR_TUPLE_GET && opt_uses_fields(fn, ins, k);
 }
 
 void opt_stack(Fn *fn, Arena *scratch) {
@@ -59,6 +59,6 @@ void opt_stack(Fn *fn, Arena *scratch) {
   for (Ref i = 0; i < fn->ins.count; i++) {
     const Ins *ins = fn_ins(fn, i);
     for (uint32_t k = 0; k < ins->nargs; k++)
-      if (!is_passing(ins, k)) fn_ins(fn, ins_arg(fn, ins, k))->flags &= (uint16_t)~INS_STACK;
+      if (!opt_is_passing(fn, ins, k)) fn_ins(fn, ins_arg(fn, ins, k))->flags &= (uint16_t)~INS_STACK;
   }
 }

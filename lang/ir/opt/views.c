@@ -2,15 +2,22 @@
  *
  * A view of which only elements, lengths and strides are used, or views of that kind, is what it points to
  * and how: code that is generated keeps it in registers, and what it is a view of lives as long as it does.
- * An array operation or a product (INS_LINE) is among these uses: the generator works on a short line in
- * place, and makes an object for the launcher or the library where it has to. Whoever runs the function
- * otherwise may make an object of it as of every view.
+ * A call of a function that takes the parts of an array (params), an array operation or a product (INS_LINE)
+ * is among these uses: the generator works on a short line in place, and makes an object for the launcher or
+ * the library where it has to. Whoever runs the function otherwise may make an object of it as of every view.
  *
  * Needs: the final instructions, before borrow and drop. Keeps: everything. Breaks: nothing; a later pass
  * that adds uses must clear INS_VIEW. */
 #include "lang/ir/opt/passes.h"
 
-bool opt_uses_fields(const Ins *ins, uint32_t k) {
+/* A function that calls itself takes rows by their memory if it can: if not, they are objects for the call.
+ */
+static bool call_uses_fields(const Fn *fn, const Ins *ins, uint32_t k) {
+  return ins->imm.fn == fn || fn_takes_parts(ins->imm.fn, k);
+}
+
+bool opt_uses_fields(const Fn *fn, const Ins *ins, uint32_t k) {
+  if (ins->op == IR_CALL) return call_uses_fields(fn, ins, k);
   if (ins->op == IR_KERNEL) return k < ins->imm.kernel->inputs + (ins->imm.kernel->kind == KERNEL_STORE);
   if (ins->op == IR_LIB)
     return ins->imm.lib.lib == LIB_shapes_fit ||
@@ -33,18 +40,18 @@ static bool layout_gained(const Type *from, const Type *to) {
 /* What is made of derivatives takes an array for one that lies as its function's does where a derivative is
  * only handed on, as of vt of an SVD, whose derivative is transposed. The objects know better, so there views
  * are objects. */
-static bool says_too_much(const Fn *fn) {
+bool opt_trusts_layouts(const Fn *fn) {
   for (Ref i = 0; i < fn->ins.count; i++) {
     const Ins *ins = &fn->ins.items[i];
     if (ins->op == IR_RETYPE && layout_gained(fn->ins.items[ins_arg(fn, ins, 0)].type, ins->type))
-      return true;
+      return false;
   }
-  return false;
+  return true;
 }
 
 void opt_views(Fn *fn, Arena *scratch) {
   (void)scratch;
-  bool trusted = !says_too_much(fn);
+  bool trusted = opt_trusts_layouts(fn);
   for (Ref i = 0; i < fn->ins.count; i++)
     if (fn_ins(fn, i)->op == IR_INDEX) fn_ins(fn, i)->flags |= trusted ? INS_VIEW : 0;
   for (Ref i = fn->ins.count; i-- > 0;) { /* a use comes after what it uses */
@@ -52,7 +59,7 @@ void opt_views(Fn *fn, Arena *scratch) {
     for (uint32_t k = 0; k < ins->nargs; k++) {
       Ins *arg = fn_ins(fn, ins_arg(fn, ins, k));
       if (arg->op == IR_INDEX &&
-          !(ins->op != IR_RETYPE && ins->op != IR_TUPLE_GET && opt_uses_fields(ins, k)))
+          !(ins->op != IR_RETYPE && ins->op != IR_TUPLE_GET && opt_uses_fields(fn, ins, k)))
         arg->flags &= (uint16_t)~INS_VIEW;
     }
   }
