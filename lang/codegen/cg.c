@@ -26,6 +26,13 @@ typedef struct CodeOwn {
   void *own;
 } CodeOwn;
 
+/* Code that is made before it is asked for. */
+typedef struct CodeAhead {
+  Aside *thread;  /* NULL until it is needed */
+  CodeJob *job;   /* NULL: it has nothing to do */
+  uint64_t begun; /* Cg.asked at that time */
+} CodeAhead;
+
 struct Cg {
   CgOptions options;
   Target target;
@@ -39,6 +46,8 @@ struct Cg {
   char *error; /* text of the last problem */
   CgEnd end;   /* of the last request */
   Aside *threads;
+  CodeAhead ahead[CODE_AHEAD];
+  uint64_t asked; /* how often code had to be made or found */
   char *description;
 };
 
@@ -51,6 +60,14 @@ static void hash_program(Hash *hash) {
   hash_word(hash, (uint64_t)status.st_size);
   hash_word(hash, (uint64_t)status.st_mtim.tv_sec);
   hash_word(hash, (uint64_t)status.st_mtim.tv_nsec);
+}
+
+/* Nobody asked for it. */
+static void ahead_drop(CodeAhead *ahead) {
+  char *problem = NULL;
+  if (code_job_end(ahead->thread, ahead->job, &problem) == CG_DONE) code_job_free(ahead->job);
+  free(problem);
+  ahead->job = NULL;
 }
 
 Cg *cg_new(const CgOptions *options) {
@@ -70,6 +87,10 @@ Cg *cg_new(const CgOptions *options) {
 
 void cg_free(Cg *cg) {
   if (!cg) return;
+  for (unsigned k = 0; k < CODE_AHEAD; k++) {
+    if (cg->ahead[k].job) ahead_drop(&cg->ahead[k]);
+    aside_free(cg->ahead[k].thread);
+  }
   aside_free(cg->threads);
   jit_free(cg->jit);
   for (CodeOwn *own = cg->owns, *next; own; own = next) {
@@ -175,14 +196,18 @@ static Hash full_key(const Cg *cg, const CodeRequest *request) {
   return key;
 }
 
-/* Runs a job; when it failed it is gone. */
-static bool job_run(Cg *cg, CodeJob *job, double seconds, const char **error) {
+static const char *reason_of(CgEnd end) {
   static const char *const reasons[] = {[CG_INTERRUPTED] = "it was interrupted",
                                         [CG_LATE] = "it takes too long",
                                         [CG_CROWDED] =
                                             "compilations that were interrupted still run: wait for them "
                                             "to end, or restart the kernel",
                                         [CG_MEMORY] = "there is no memory for it"};
+  return reasons[end];
+}
+
+/* Runs a job; when it failed it is gone. */
+static bool job_run(Cg *cg, CodeJob *job, double seconds, const char **error) {
   char *problem = NULL;
   cg->end = CG_MEMORY;
   if (job) {
@@ -192,7 +217,7 @@ static bool job_run(Cg *cg, CodeJob *job, double seconds, const char **error) {
   if (cg->end == CG_DONE) return true;
   if (cg->end == CG_FAILED) return code_fail(cg, problem, error);
   free(problem);
-  *error = reasons[cg->end];
+  *error = reason_of(cg->end);
   return false;
 }
 
@@ -210,17 +235,91 @@ static double seconds_for(const Cg *cg, const CodeRequest *request) {
   return cg->options.seconds < 0 ? 0 : cg->options.seconds;
 }
 
+/* ---- ahead of its time ---- */
+
+static bool same_key(Hash a, Hash b) { return a.word[0] == b.word[0] && a.word[1] == b.word[1]; }
+
+static CodeAhead *ahead_find(Cg *cg, Hash key) {
+  for (unsigned k = 0; k < CODE_AHEAD; k++)
+    if (cg->ahead[k].job && same_key(cg->ahead[k].job->key, key)) return &cg->ahead[k];
+  return NULL;
+}
+
+/* One that has nothing to do; what nobody has asked for while other code was asked for makes room. */
+static CodeAhead *ahead_free(Cg *cg, unsigned most) {
+  enum { PATIENCE = 4 };
+  for (unsigned k = 0; k < most && k < CODE_AHEAD; k++) {
+    CodeAhead *ahead = &cg->ahead[k];
+    if (!ahead->job) return ahead;
+    if (cg->asked - ahead->begun <= PATIENCE || !aside_ended(ahead->thread)) continue;
+    ahead_drop(ahead);
+    return ahead;
+  }
+  return NULL;
+}
+
+static bool on_disk(Cg *cg, Hash key) {
+  size_t size;
+  void *image = cache_read(cg->cache, key, &size);
+  free(image);
+  return image;
+}
+
+bool code_ahead(Cg *cg, const CodeRequest *request, unsigned most) {
+  Hash key = full_key(cg, request);
+  if ((cg->entry_cap && entry_find(cg, key)->address) || ahead_find(cg, key) || on_disk(cg, key)) return true;
+  double seconds = seconds_for(cg, request);
+  CodeAhead *ahead = seconds == 0 ? NULL : ahead_free(cg, most);
+  if (!ahead) return false;
+  if (!ahead->thread) ahead->thread = code_threads();
+  CodeJob *job = ahead->thread ? job_new(request, key) : NULL;
+  if (!job) return false;
+  job->shown = true; /* it is loaded when it is asked for */
+  if (cg->cache) job->cache_dir = strdup(cache_dir(cg->cache));
+  if (!code_job_begin(ahead->thread, job, cg->options.interrupt, seconds)) return false;
+  ahead->job = job;
+  ahead->begun = cg->asked;
+  return true;
+}
+
+/* Code that was begun ahead, as an image that is loaded; false: the request has ended, as job_run says it. */
+static bool ahead_take(Cg *cg, Hash key, CodeJob *job, const char **error) {
+  CodeAhead *ahead = ahead_find(cg, key);
+  if (!ahead) return true;
+  char *problem = NULL;
+  CodeJob *made = ahead->job;
+  CgEnd end = code_job_end(ahead->thread, made, &problem);
+  ahead->job = NULL;
+  free(problem);
+  if (end == CG_DONE) {
+    job->image_size = LLVMGetBufferSize(made->made);
+    job->image = malloc(job->image_size);
+    if (job->image) memcpy(job->image, LLVMGetBufferStart(made->made), job->image_size);
+    code_job_free(made);
+    return true;
+  }
+  if (end != CG_INTERRUPTED && end != CG_LATE) return true; /* it is made again, and says what is wrong */
+  cg->end = end;
+  *error = reason_of(end);
+  return false;
+}
+
 static void *make(Cg *cg, const CodeRequest *request, Hash key, const char **error) {
   CodeJob *job = job_new(request, key);
-  if (job) job->image = cache_read(cg->cache, key, &job->image_size);
+  if (job && !ahead_take(cg, key, job, error)) return code_job_free(job), NULL;
+  bool ahead = job && job->image, known = false;
+  if (job && !ahead) job->image = cache_read(cg->cache, key, &job->image_size);
   if (job && cg->cache) job->cache_dir = strdup(cache_dir(cg->cache));
-  bool known = job && job->image;
+  if (!ahead) known = job && job->image;
   if (!job_run(cg, job, seconds_for(cg, request), error)) return NULL;
   if (known)
     cg->stats.disk_hits++;
   else
     cg->stats.misses++;
-  if (!known) cache_write(cg->cache, key, LLVMGetBufferStart(job->made), LLVMGetBufferSize(job->made));
+  if (ahead)
+    cache_write(cg->cache, key, job->image, job->image_size);
+  else if (!known)
+    cache_write(cg->cache, key, LLVMGetBufferStart(job->made), LLVMGetBufferSize(job->made));
   void *address = job->address;
   code_job_free(job);
   entry_add(cg, key, address);
@@ -237,6 +336,7 @@ void *code_get(Cg *cg, const CodeRequest *request, const char **error) {
       return entry->address;
     }
   }
+  cg->asked++;
   double start = seconds_now();
   void *address = make(cg, request, key, error);
   cg->stats.compile_seconds += seconds_now() - start;

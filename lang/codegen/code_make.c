@@ -175,21 +175,14 @@ static CgEnd crashed(CodeJob *job, const Crash *crash) {
  * not. */
 static const size_t least_room = (size_t)12 << 20;
 
-CgEnd code_job_run(Aside *threads, CodeJob *job, const atomic_bool *interrupt, double seconds,
-                   char **problem) {
-  AsideJob work = {.run = run, .drop = drop, .context = job, .interrupt = interrupt, .seconds = seconds};
-  Crash crash;
+/* What came of a job; *problem where it is not CG_DONE, and the job is gone then. */
+static CgEnd job_ended(CodeJob *job, AsideEnd how, const Crash *crash, char **problem) {
   CgEnd end = CG_FAILED;
-  if (!memory_maps(least_room)) {
-    *problem = strdup("there is no memory for a compiler");
-    code_job_free(job);
-    return CG_MEMORY;
-  }
-  switch (aside_run(threads, &work, &crash)) {
+  switch (how) {
     case ASIDE_INTERRUPTED: return CG_INTERRUPTED;
     case ASIDE_LATE: return CG_LATE;
     case ASIDE_CROWDED: end = CG_CROWDED; break;
-    case ASIDE_CRASHED: end = crashed(job, &crash); break;
+    case ASIDE_CRASHED: end = crashed(job, crash); break;
     case ASIDE_DONE:
       if (job->shown ? job->made != NULL : job->address != NULL) return CG_DONE;
       break;
@@ -198,4 +191,30 @@ CgEnd code_job_run(Aside *threads, CodeJob *job, const atomic_bool *interrupt, d
   job->problem = NULL;
   code_job_free(job);
   return end;
+}
+
+CgEnd code_job_run(Aside *threads, CodeJob *job, const atomic_bool *interrupt, double seconds,
+                   char **problem) {
+  AsideJob work = {.run = run, .drop = drop, .context = job, .interrupt = interrupt, .seconds = seconds};
+  Crash crash;
+  if (!memory_maps(least_room)) {
+    *problem = strdup("there is no memory for a compiler");
+    code_job_free(job);
+    return CG_MEMORY;
+  }
+  AsideEnd how = aside_run(threads, &work, &crash);
+  return job_ended(job, how, &crash, problem);
+}
+
+bool code_job_begin(Aside *thread, CodeJob *job, const atomic_bool *interrupt, double seconds) {
+  AsideJob work = {.run = run, .drop = drop, .context = job, .interrupt = interrupt, .seconds = seconds};
+  if (memory_maps(2 * least_room) && aside_begin(thread, &work)) return true;
+  code_job_free(job);
+  return false;
+}
+
+CgEnd code_job_end(Aside *thread, CodeJob *job, char **problem) {
+  Crash crash;
+  AsideEnd how = aside_end(thread, &crash);
+  return job_ended(job, how, &crash, problem);
 }

@@ -61,6 +61,19 @@ InnerLoop cg_inner_loop(Cg *cg, Kernel *kernel, InnerForm form, const char *patt
   return (InnerLoop){.fn = (InnerLoopFn)code_get(cg, &request, error)};
 }
 
+bool cg_inner_ahead(Cg *cg, Kernel *kernel, unsigned most) {
+  char pattern[KERNEL_MAX_INPUTS + 2];
+  unsigned at = 0;
+  if (kernel->kind == KERNEL_SCAN || kernel->device) return true;
+  InnerForm form = kernel->kind == KERNEL_REDUCE ? INNER_FOLD : INNER_MAP;
+  if (form == INNER_MAP) pattern[at++] = 'c';
+  for (unsigned k = 0; k < kernel->inputs; k++) pattern[at++] = kernel->scalar[k] ? 'u' : 'c';
+  pattern[at] = 0;
+  InnerRequest inner = {kernel, form, pattern};
+  CodeRequest request = inner_request(&inner);
+  return code_ahead(cg, &request, most);
+}
+
 char *cg_show_kernel(Cg *cg, Kernel *kernel, const char *what) {
   char pattern[KERNEL_MAX_INPUTS + 2];
   InnerForm form = kernel->kind == KERNEL_REDUCE ? INNER_FOLD

@@ -33,6 +33,7 @@ typedef struct InnerSlot {
 typedef struct EngineKernel {
   KernelCode code; /* first: the launcher's pointer is ours */
   struct EngineKernel *next;
+  struct EngineKernel *following; /* behind it in the code where it was met first; or NULL */
   Hash hash;
   Engine *engine;
   Kernel *kernel; /* a copy that lives as long as the session */
@@ -48,6 +49,7 @@ typedef struct EngineFn {
   void *const *link;
   uint64_t walked; /* instructions that the walker ran in it, about */
   bool late;       /* compiling it takes too long: it is walked */
+  bool met;        /* its kernels are known in their order */
 } EngineFn;
 
 struct Engine {
@@ -57,6 +59,8 @@ struct Engine {
   OptOptions opt, opt_debug; /* debug: every variable is kept, nothing is fused */
   enum { ENGINE_AUTO, ENGINE_WALK, ENGINE_JIT } mode;
   EngineKernel *kernels[KERNEL_BUCKETS];
+  bool meets;         /* the kernels of some code are met one after the other: */
+  EngineKernel *last; /* the one before */
   double compile_seconds;
   bool has_late;        /* some function is EngineFn.late */
   atomic_uint late;     /* how often code was walked because compiling it takes too long */
@@ -106,6 +110,18 @@ static const InnerSlot *find_slot(EngineKernel *k, InnerForm form, const char *p
   return NULL;
 }
 
+/* What follows a launch that is compiled is compiled soon, if its arrays are as large: other processors may
+ * begin now. */
+static void compile_ahead(EngineKernel *k, const Rt *rt) {
+  enum { STEPS = 32 };
+  unsigned threads = pool_threads(rt->pool), steps = 0;
+  if (threads == 1) return;
+  for (EngineKernel *at = k->following; at && steps < STEPS; at = at->following, steps++) {
+    bool known = atomic_load_explicit(&at->slot_count, memory_order_relaxed) > 0;
+    if (!known && at != k && !cg_inner_ahead(engine_cg(k->engine), at->kernel, threads)) return;
+  }
+}
+
 /* Under the engine's lock. */
 static InnerLoop make_inner_loop(EngineKernel *k, Rt *rt, InnerForm form, const char *pattern,
                                  int64_t elements) {
@@ -121,7 +137,10 @@ static InnerLoop make_inner_loop(EngineKernel *k, Rt *rt, InnerForm form, const 
   }
   const char *error = NULL;
   double begin = now();
+  bool ahead = engine->mode == ENGINE_JIT || work >= INTERPRET_BUDGET;
+  if (ahead) compile_ahead(k, rt);
   InnerLoop inner = cg_inner_loop(engine_cg(engine), k->kernel, form, pattern, &error);
+  if (ahead && inner.fn) compile_ahead(k, rt);
   engine->compile_seconds += now() - begin;
   CgEnd end = inner.fn ? CG_DONE : cg_end(engine_cg(engine));
   if (end == CG_LATE || end == CG_CROWDED) {
@@ -173,8 +192,7 @@ static Kernel *kernel_keep(Arena *arena, const Kernel *kernel) {
   return copy;
 }
 
-static KernelCode *engine_kernel(void *context, Kernel *kernel) {
-  Engine *engine = context;
+static KernelCode *kernel_find(Engine *engine, Kernel *kernel) {
   if (kernel->code) return kernel->code;
   Hash hash = hash_start();
   hash_kernel(&hash, kernel);
@@ -198,6 +216,16 @@ static KernelCode *engine_kernel(void *context, Kernel *kernel) {
   return kernel->code = &k->code;
 }
 
+static KernelCode *engine_kernel(void *context, Kernel *kernel) {
+  Engine *engine = context;
+  KernelCode *code = kernel_find(engine, kernel);
+  EngineKernel *k = (EngineKernel *)code;
+  if (!engine->meets) return code;
+  if (engine->last && engine->last != k && !engine->last->following) engine->last->following = k;
+  engine->last = k;
+  return code;
+}
+
 KernelCode *engine_kernel_code(Engine *engine, Kernel *kernel) { return engine_kernel(engine, kernel); }
 
 Fn **engine_device_code(KernelCode *code, unsigned slot) { return &((EngineKernel *)code)->device[slot]; }
@@ -212,6 +240,22 @@ static EngineFn *engine_fn(Fn *fn) {
 static bool is_late(const Fn *fn) { return fn->kept.engine && fn->kept.engine->late; }
 
 bool engine_has_compiled(const Fn *fn) { return fn->kept.engine && fn->kept.engine->entry; }
+
+static void meet_begin(Engine *engine) {
+  engine->meets = true;
+  engine->last = NULL;
+}
+
+/* The kernels of a function that is walked. */
+static void meet_kernels(Engine *engine, Fn *fn) {
+  EngineFn *own = engine_fn(fn);
+  if (own->met || engine->mode == ENGINE_WALK) return;
+  own->met = true;
+  meet_begin(engine);
+  for (uint32_t i = 0; i < fn->ins.count; i++)
+    if (fn->ins.items[i].op == IR_KERNEL) engine_kernel(engine, fn->ins.items[i].imm.kernel);
+  engine->meets = false;
+}
 
 static void prepare_callees(Engine *engine, Fn *fn, const Ins *ins) {
   Fn *callees[2];
@@ -290,7 +334,9 @@ bool engine_compile(Engine *engine, Fn *fn, double *seconds, const char **error)
   double begin = now();
   void *const *link = NULL;
   guard_hold();
+  meet_begin(engine);
   FnEntry entry = cg_function(engine_cg(engine), fn, engine_kernel, engine, &link, error);
+  engine->meets = false;
   guard_release();
   double took = now() - begin;
   engine->compile_seconds += took;
@@ -313,7 +359,10 @@ static int (*engine_entry(void *context, Fn *fn, const Value *args))(Rt *rt, voi
   Engine *engine = context;
   engine_prepare(engine, fn);
   if (!engine_has_compiled(fn)) {
-    if (fn_facts(fn)->walked || has_home(engine, fn, args) || !wants_compiling(engine, fn, args)) return NULL;
+    if (fn_facts(fn)->walked || has_home(engine, fn, args) || !wants_compiling(engine, fn, args)) {
+      meet_kernels(engine, fn);
+      return NULL;
+    }
     const char *error = NULL;
     if (!engine_compile(engine, fn, NULL, &error)) {
       rt_fault(&engine->session->rt, DG_INTERNAL, "%s() could not be compiled: %s", fn->name,
@@ -373,6 +422,7 @@ static void run_guarded(void *context) {
     work->ok = fn_globals_on_host(rt, fn) &&
                compiled->entry(rt, compiled->link, (Value *)(uintptr_t)work->args, work->out) == 0;
   } else {
+    meet_kernels(engine, fn);
     work->ok = walk_run(rt, &hooks, fn, work->args, work->out);
   }
 }

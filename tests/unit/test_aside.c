@@ -268,6 +268,54 @@ static void test_crashed(Deed deed, const Crash *want) {
   work_free(work);
 }
 
+static AsideJob job_of(Work *work) {
+  return (AsideJob){
+      .run = work_run, .drop = work_drop, .context = work, .interrupt = &work->flag, .seconds = -1};
+}
+
+/* In two steps: the caller goes on between them. */
+static void test_begun(void) {
+  Aside *aside = aside_new(own_free), *other = aside_new(NULL);
+  Work *waits = work_new(DEED_READY), *quick = work_new(DEED_DONE), *goes = work_new(DEED_FLAG_READY),
+       *traps = work_new(DEED_TRAP), *ready_traps = work_new(DEED_READY_TRAP);
+  Crash crash = {0};
+  AsideJob job = job_of(waits);
+  CHECK(aside_begin(aside, &job));
+  CHECK(waits->runs == 1 && !aside_ended(aside));
+  CHECK(runs(other)); /* beside it */
+  sem_post(&waits->gate);
+  CHECK(aside_end(aside, &crash) == ASIDE_DONE);
+  CHECK(waits->kept && !waits->drops);
+  job = job_of(quick);
+  CHECK(aside_begin(aside, &job));
+  while (!aside_ended(aside)) sched_yield();
+  CHECK(aside_end(aside, &crash) == ASIDE_DONE);
+  CHECK(pthread_equal(quick->on, waits->on) && !quick->drops);
+  job = job_of(goes);
+  CHECK(aside_begin(aside, &job));
+  CHECK(aside_end(aside, &crash) == ASIDE_INTERRUPTED);
+  CHECK(aside_left(aside) == 1);
+  sem_post(&goes->gate);
+  wait_for(&goes->dropped);
+  left_are(aside, 0);
+  job = job_of(traps);
+  CHECK(aside_begin(aside, &job));
+  CHECK(aside_end(aside, &crash) == ASIDE_CRASHED && crash.signal == SIGILL);
+  job = job_of(ready_traps);
+  CHECK(aside_begin(aside, &job));
+  sem_post(&ready_traps->gate);
+  CHECK(aside_end(aside, &crash) == ASIDE_CRASHED && crash.signal == SIGILL && !ready_traps->drops);
+  CHECK(runs(aside));
+  aside_free(aside);
+  aside = aside_new(NULL);
+  atomic_store(&no_threads, true);
+  CHECK(!aside_begin(aside, &job));
+  atomic_store(&no_threads, false);
+  aside_free(aside), aside_free(other);
+  atomic_store(&owns_freed, 0);
+  work_free(waits), work_free(quick), work_free(goes), work_free(traps), work_free(ready_traps);
+}
+
 static void test_no_thread(void) {
   Aside *aside = aside_new(own_free);
   Work *work = work_new(DEED_KEEP);
@@ -284,8 +332,8 @@ static void test_no_thread(void) {
   work_free(work);
 }
 
-/* A process that ends while a job is left behind ends with its status, and what it printed. */
-static void test_exit(void) {
+/* A process that ends while a job is left behind, or begun, ends with its status, and what it printed. */
+static void test_exit(bool begun) {
   int pipes[2], status = 0;
   char text[8] = "";
   CHECK(!pipe(pipes));
@@ -294,9 +342,12 @@ static void test_exit(void) {
   if (!child) {
     Crash crash = {0};
     dup2(pipes[1], STDOUT_FILENO);
-    bool late = run(aside_new(NULL), work_new(DEED_READY), 0, &crash) == ASIDE_LATE;
+    Work *work = work_new(DEED_READY);
+    AsideJob job = job_of(work);
+    bool good =
+        begun ? aside_begin(aside_new(NULL), &job) : run(aside_new(NULL), work, 0, &crash) == ASIDE_LATE;
     printf("printed");
-    exit(late ? 7 : 1);
+    exit(good ? 7 : 1);
   }
   close(pipes[1]);
   CHECK(waitpid(child, &status, 0) == child && WIFEXITED(status) && WEXITSTATUS(status) == 7);
@@ -312,7 +363,8 @@ static void on_crash(int number, siginfo_t *info, void *context) {
 
 int main(void) {
   struct sigaction action = {.sa_sigaction = on_crash, .sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER};
-  test_exit(); /* first: a process of several threads is not forked */
+  test_exit(false); /* first: a process of several threads is not forked */
+  test_exit(true);
   guard_start();
   sigaction(SIGILL, &action, NULL);
   test_done();
@@ -326,6 +378,7 @@ int main(void) {
   test_crashed(DEED_TRAP, &(Crash){.signal = SIGILL});
   test_crashed(DEED_RAISE, &(Crash){.signal = SIGSEGV, .overflow = true});
   test_crashed(DEED_MEMORY, &(Crash){.signal = SIGABRT, .memory = true});
+  test_begun();
   test_no_thread();
   return check_report();
 }

@@ -500,6 +500,50 @@ static void test_cache(void) {
   CHECK(system(command) == 0);
 }
 
+/* Code that is begun before it is asked for is the code that is asked for: in memory, then from the disk.
+ * What nobody asks for gives way, and ends with its Cg. */
+static void test_ahead(void) {
+  char dir[] = "/tmp/quern-cg-XXXXXX", command[64];
+  CHECK(mkdtemp(dir) != NULL);
+  atomic_bool interrupt = false;
+  CgStats stats;
+  const char *error;
+  double x[3] = {1, 2, 3}, out[3];
+  for (int turn = 0; turn < 2; turn++) {
+    Cg *own = cg_new(&(CgOptions){.cache_dir = dir, .interrupt = &interrupt});
+    CHECK(cg_inner_ahead(own, sin_exp(DT_F64), 1));
+    CHECK(cg_inner_ahead(own, sin_exp(DT_F64), 1));                /* it is under way, or on disk */
+    CHECK(cg_inner_ahead(own, sin_exp(DT_F32), 1) == (turn == 1)); /* the one thread has something to do */
+    InnerLoop inner = cg_inner_loop(own, sin_exp(DT_F64), INNER_MAP, "ccc", &error);
+    CHECK(inner.fn != NULL);
+    inner.fn(NULL, (char *[]){(char *)out, (char *)x, (char *)x}, (int64_t[]){8, 8, 8}, 3, NULL);
+    CHECK(fabs(out[0] - sin(1) * exp(1)) < 1e-14);
+    CHECK(cg_inner_ahead(own, sin_exp(DT_F32), 1));
+    CHECK(cg_inner_loop(own, sin_exp(DT_F32), INNER_MAP, "ccc", &error).fn != NULL);
+    cg_stats(own, &stats);
+    CHECK(stats.disk_hits == (turn ? 2u : 0u) && stats.misses == (turn ? 0u : 2u));
+    cg_free(own);
+  }
+  Cg *own = cg_new(&(CgOptions){.cache_dir = "", .interrupt = &interrupt});
+  CHECK(!cg_inner_ahead(own, sin_exp(DT_F64), 0));
+  for (unsigned k = 0; k < 3; k++)
+    CHECK(cg_inner_ahead(own, sin_exp((DType[]){DT_F64, DT_F32, DT_C128}[k]), 3));
+  CHECK(cg_inner_loop(own, sin_exp(DT_F32), INNER_MAP, "ccc", &error).fn != NULL);
+  cg_stats(own, &stats);
+  CHECK(stats.disk_hits == 0 && stats.misses == 1);
+  cg_free(own); /* with two that nobody wants */
+  own = cg_new(&(CgOptions){.cache_dir = "", .interrupt = &interrupt});
+  CHECK(cg_inner_ahead(own, sin_exp(DT_F64), 1));
+  atomic_store(&interrupt, true);
+  bool made = cg_inner_loop(own, sin_exp(DT_F64), INNER_MAP, "ccc", &error).fn != NULL;
+  CHECK(made ? cg_end(own) == CG_DONE : cg_end(own) == CG_INTERRUPTED); /* it may have been done by then */
+  atomic_store(&interrupt, false);
+  CHECK(cg_inner_loop(own, sin_exp(DT_F64), INNER_MAP, "ccc", &error).fn != NULL);
+  cg_free(own);
+  snprintf(command, sizeof command, "rm -r %s", dir);
+  CHECK(system(command) == 0);
+}
+
 int main(void) {
   arena = arena_new();
   types = type_table_new();
@@ -511,6 +555,7 @@ int main(void) {
   test_scans();
   test_vectors();
   test_cache();
+  test_ahead();
   cg_free(cg);
   type_table_free(types);
   arena_free(arena);

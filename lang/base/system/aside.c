@@ -15,7 +15,7 @@ typedef enum AsidePhase { PHASE_NONE, PHASE_HELD, PHASE_READY, PHASE_KEPT, PHASE
 
 /* Outlives the Aside, because threads left behind do. */
 typedef struct AsideCount {
-  atomic_uint users, left;
+  atomic_uint users, left, begun; /* begun: jobs between aside_begin and aside_end */
 } AsideCount;
 
 struct AsideThread {
@@ -52,7 +52,7 @@ static void count_release(AsideCount *count) {
 /* At the end of the process: a thread that works in a library must not see it taken down. */
 static void leave_running(int status, void *context) {
   AsideCount *count = context;
-  if (atomic_load(&count->left)) {
+  if (atomic_load(&count->left) || atomic_load(&count->begun)) {
     fflush(NULL);
     _exit(status);
   }
@@ -215,16 +215,20 @@ static AsideEnd job_wait(AsideThread *thread) {
   return thread->crash.stopped ? wish : ASIDE_DONE;
 }
 
+/* From now on the end of the process heeds the threads that work. */
+static void watch_exit(Aside *aside) {
+  if (aside->watched) return;
+  atomic_fetch_add(&aside->count->users, 1);
+  aside->watched = !on_exit(leave_running, aside->count);
+  if (!aside->watched) count_release(aside->count);
+}
+
 static void leave_behind(Aside *aside) {
   AsideThread *thread = aside->thread;
   aside->thread = NULL;
   thread->left = true;
   atomic_fetch_add(&aside->count->left, 1);
-  if (!aside->watched) {
-    atomic_fetch_add(&aside->count->users, 1);
-    aside->watched = !on_exit(leave_running, aside->count);
-    if (!aside->watched) count_release(aside->count);
-  }
+  watch_exit(aside);
   /* what is waited for goes before it; not much lower, for it may hold a library's lock for a moment */
   int nice = getpriority(PRIO_PROCESS, 0) + LEFT_LOWER;
   if (thread->task) setpriority(PRIO_PROCESS, (id_t)thread->task, nice < LOWEST ? nice : LOWEST);
@@ -254,18 +258,20 @@ static AsideEnd room_wait(const Aside *aside, const AsideJob *job) {
   return ASIDE_DONE;
 }
 
-AsideEnd aside_run(Aside *aside, const AsideJob *job, Crash *crash) {
-  AsideEnd room = room_wait(aside, job);
-  if (room != ASIDE_DONE) return room;
-  if (!aside->thread) aside->thread = thread_new(aside);
-  AsideThread *thread = aside->thread;
-  if (!thread) return run_here(aside, job);
+/* Gives the thread, which there is, a job. */
+static void job_give(AsideThread *thread, const AsideJob *job) {
   pthread_mutex_lock(&thread->lock);
   thread->job = *job;
   atomic_store(&thread->unwanted, false);
   thread->crash = (Crash){0};
   thread->phase = PHASE_HELD;
   pthread_cond_signal(&thread->changed);
+  pthread_mutex_unlock(&thread->lock);
+}
+
+static AsideEnd job_end(Aside *aside, Crash *crash) {
+  AsideThread *thread = aside->thread;
+  pthread_mutex_lock(&thread->lock);
   AsideEnd end = job_wait(thread);
   bool done = thread->phase == PHASE_DONE;
   if (done)
@@ -281,6 +287,43 @@ AsideEnd aside_run(Aside *aside, const AsideJob *job, Crash *crash) {
   return end;
 }
 
+AsideEnd aside_run(Aside *aside, const AsideJob *job, Crash *crash) {
+  AsideEnd room = room_wait(aside, job);
+  if (room != ASIDE_DONE) return room;
+  if (!aside->thread) aside->thread = thread_new(aside);
+  if (!aside->thread) return run_here(aside, job);
+  job_give(aside->thread, job);
+  return job_end(aside, crash);
+}
+
+bool aside_begin(Aside *aside, const AsideJob *job) {
+  if (atomic_load(&aside->count->left) >= ASIDE_LEFT_MOST) return false;
+  if (!aside->thread) aside->thread = thread_new(aside);
+  AsideThread *thread = aside->thread;
+  if (!thread) return false;
+  watch_exit(aside);
+  atomic_fetch_add(&aside->count->begun, 1);
+  job_give(thread, job);
+  pthread_mutex_lock(&thread->lock);
+  while (thread->phase == PHASE_HELD) pthread_cond_wait(&thread->changed, &thread->lock);
+  pthread_mutex_unlock(&thread->lock);
+  return true;
+}
+
+AsideEnd aside_end(Aside *aside, Crash *crash) {
+  AsideEnd end = job_end(aside, crash);
+  atomic_fetch_sub(&aside->count->begun, 1);
+  return end;
+}
+
+bool aside_ended(Aside *aside) {
+  AsideThread *thread = aside->thread;
+  pthread_mutex_lock(&thread->lock);
+  bool ended = thread->phase == PHASE_DONE;
+  pthread_mutex_unlock(&thread->lock);
+  return ended;
+}
+
 /* ---- jobs ---- */
 
 void aside_poll(AsideThread *thread) {
@@ -292,8 +335,8 @@ void aside_ready(AsideThread *thread) {
   if (thread->here) return;
   pthread_mutex_lock(&thread->lock);
   thread->phase = PHASE_READY;
+  pthread_cond_signal(&thread->changed);
   if (atomic_load(&thread->unwanted) || thread->job.seconds == 0) {
-    pthread_cond_signal(&thread->changed);
     while (!thread->left) pthread_cond_wait(&thread->changed, &thread->lock);
   }
   pthread_mutex_unlock(&thread->lock);

@@ -49,6 +49,14 @@ unsigned aside_left(const Aside *aside);
  * Where no thread can be had the job runs on this one, to its end. */
 AsideEnd aside_run(Aside *aside, const AsideJob *job, Crash *crash);
 
+/* The same in two steps, so that the caller can do something else in between; false: there is no thread or no
+ * room for it, and nothing was begun. aside_begin returns when the job is ready (aside_ready) or at its end,
+ * so the caller's things are the caller's again. One at a time: aside_end must follow. */
+bool aside_begin(Aside *aside, const AsideJob *job);
+/* Whether the job that was begun has ended: aside_end would not wait. */
+bool aside_ended(Aside *aside);
+AsideEnd aside_end(Aside *aside, Crash *crash);
+
 /* ---- for jobs, on their thread ---- */
 /* Before aside_ready a caller that would go waits for this, which then does not return: so never in the
  * middle of a library's work. */
