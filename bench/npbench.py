@@ -1,11 +1,13 @@
 """NPBench's programs by Quern (the NumPy text) and by Numba (NPBench's nopython variant), one thread each.
 
-usage: python bench/npbench.py QUERN NPBENCH_DIR [--preset S] [--rounds N] [--write docs/performance.md] [NAME ...]
+usage: python bench/npbench.py QUERN NPBENCH_DIR [--preset S] [--rounds N] [--write docs/performance.md] [--first] [NAME ...]
 
 NPBENCH_DIR is a clone of github.com/spcl/npbench; nothing of it is kept here. Both get the arrays that NPBench's own
 initialiser makes, a fresh copy before every call, and time the call alone: the minimum of the calls that fit in 0.3
 seconds (three at least), then the minimum of the rounds, which alternate. Quern's results and changed arguments must be NumPy's
 (relative 1e-5). With --write the table takes the place of the one in the file.
+With --first the first call of a fresh process is timed instead, with all of the machine's processors and no code on disk: the minimum
+of the rounds, its median and its worst over the programs, for each QUERN of several with commas between them.
 """
 import argparse
 import importlib.util
@@ -85,6 +87,40 @@ def seconds(command):
     return float(found[1])
 
 
+def first(querns, info, folder, preset, rounds):
+    """The seconds of the first call, by each program."""
+    data = inputs(info, folder, preset)
+    best = [float("inf")] * len(querns)
+    with tempfile.TemporaryDirectory() as work:
+        for name, value in data.items():
+            if isinstance(value, np.ndarray):
+                np.save(f"{work}/{name}.npy", value)
+        with open(os.path.join(folder, info["module_name"] + "_numpy.py")) as text:
+            whole = program(text.read(), {**info, "returns": 0}, data, work, "quern")
+        call = f"{info['func_name']}({', '.join(info['input_args'])})\n"
+        begin = whole[:whole.index("\n" + call) + 1]
+        with open(f"{work}/first.py", "w") as file:
+            file.write(f"{begin}begin__ = time.perf_counter()\n{call}print('best', time.perf_counter() - begin__)\n")
+        for _ in range(rounds):
+            for k, quern in enumerate(querns):
+                best[k] = min(best[k], seconds([quern, "run", "--no-cache", f"{work}/first.py"]))
+    return best
+
+
+def first_calls(args, programs):
+    querns, rows = args.quern.split(","), {}
+    for name, info, folder in programs:
+        try:
+            rows[name] = first(querns, info, folder, args.preset, args.rounds)
+        except ValueError as trouble:
+            print(f"{name:24s} {trouble}", flush=True)
+            continue
+        print(f"{name:24s} " + "  ".join(f"{time * 1e3:9.2f} ms" for time in rows[name]), flush=True)
+    for k, quern in enumerate(querns):
+        times = [row[k] * 1e3 for row in rows.values()]
+        print(f"{quern}: {len(times)} programs, first call: median {statistics.median(times):.1f} ms, worst {max(times):.0f} ms")
+
+
 def close(ours, theirs):
     a, b = np.load(ours), np.load(theirs)
     return a.shape == b.shape and a.dtype.kind == b.dtype.kind and np.allclose(
@@ -138,13 +174,19 @@ def main():
     parser.add_argument("--preset", default="S")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--write")
+    parser.add_argument("--first", action="store_true")
     args = parser.parse_args()
     infos = os.path.join(args.npbench, "bench_info")
-    rows = {}
+    programs = []
     for name in args.names or sorted(f[:-5] for f in os.listdir(infos) if f.endswith(".json")):
         with open(os.path.join(infos, name + ".json")) as file:
             info = json.load(file)["benchmark"]
-        folder = os.path.join(args.npbench, "npbench", "benchmarks", info["relative_path"])
+        programs.append((name, info, os.path.join(args.npbench, "npbench", "benchmarks", info["relative_path"])))
+    if args.first:
+        first_calls(args, programs)
+        return
+    rows = {}
+    for name, info, folder in programs:
         best = measured(args.quern, info, folder, args.preset, args.rounds)
         if isinstance(best, str):
             print(f"{name:24s} {best}", flush=True)
