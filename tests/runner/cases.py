@@ -10,11 +10,13 @@
 
 The block after a cell holds its exact output: what it printed, its result and its
 error's traceback; a cell without a block must say nothing. Header lines before the
-first cell: `# skip: REASON`, `# engines: default walk serial debug`, `# devices: sim` (of a case
-under tests/cases/cuda that is about the simulator). `--update` rewrites the blocks from the
+first cell: `# skip: REASON`, `# engines: default walk serial debug`, `# devices: sim` (the devices of
+devices.py that the case is about; without sim no engine runs it), `# needs: libcairo.so.2` (a
+library of the machine without which the case is skipped). `--update` rewrites the blocks from the
 default engine. The engines run with the simulator as the device; the cases of
 tests/cases/cuda run on the other devices of devices.py too.
 """
+import ctypes
 import glob
 import os
 import re
@@ -68,7 +70,7 @@ class Case:
             else:
                 cell.code.append(line)
         for line in self.cells[0].code:
-            found = re.match(r"# (skip|engines|passes|devices): *(.*)", line)
+            found = re.match(r"# (skip|engines|passes|devices|needs): *(.*)", line)
             if found:
                 self.headers[found[1]] = found[2]
         if not self.cells[0].marker and not any(
@@ -166,23 +168,39 @@ def passes(machine):
     return machine.run([program])[1].split() if os.path.exists(program) else []
 
 
+def lacking(case):
+    """Why the case is skipped here, or None. The machine is asked, not the program, which may have lost a library."""
+    try:
+        if "needs" in case.headers:
+            ctypes.CDLL(case.headers["needs"])
+    except OSError:
+        return f"this machine has no {case.headers['needs']}"
+    return case.headers.get("skip")
+
+
+def about(case):
+    """The names of the devices that the case is about."""
+    return case.headers.get("devices", " ".join(devices.NAMES)).split()
+
+
 def jobs(machine, options):
     """Yields (name, function that returns a Result) for every case and engine."""
     leave_out = passes(machine)
     for path in sorted(glob.glob(os.path.join(ROOT, "tests/cases/**/*.qn"), recursive=True)):
         case = Case(path)
-        if "skip" in case.headers:
-            reason = case.headers["skip"]
+        reason = lacking(case)
+        if reason:
             yield case.name, lambda case=case, reason=reason: Result("cases", case.name, SKIP, reason)
             continue
         if options.update:
-            yield case.name, lambda case=case: update(machine, case)
+            if "sim" in about(case):
+                yield case.name, lambda case=case: update(machine, case)
             continue
         engines = case.headers.get("engines", " ".join(ENGINES)).split()
         runs = [(engine, ENGINES[engine]) for engine in engines]
         if case.name.startswith("passes/") or options.thorough:
             runs += [(f"without {name}", ["--passes-off", name]) for name in leave_out]
-        if options.device:
+        if options.device or "sim" not in about(case):
             runs = []
         for engine, extra in runs:
             yield f"{case.name} [{engine}]", lambda case=case, engine=engine, extra=extra: check(
@@ -201,9 +219,9 @@ def device_jobs(machine, case, options):
         if device.missing:
             yield f"{case.name} [{device.name}]", lambda d=device: Result(
                 "cases", f"{case.name} [{d.name}]", SKIP, d.missing)
-        elif case.headers.get("devices") == "sim" and device.name != "sim":
+        elif device.name not in about(case):
             yield f"{case.name} [{device.name}]", lambda d=device: Result(
-                "cases", f"{case.name} [{d.name}]", SKIP, "the case is about the simulator")
+                "cases", f"{case.name} [{d.name}]", SKIP, "the case is about " + " ".join(about(case)))
         else:
             yield f"{case.name} [{device.name}]", lambda d=device: check(
                 machine, case, d.name, [], d.environment)
