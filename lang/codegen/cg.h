@@ -65,6 +65,7 @@ typedef struct CgImage {
   uint32_t site_count;
   uint32_t shared_bytes; /* static */
   bool cooperative, prints;
+  bool quiet; /* nothing in it writes to the control block */
 } CgImage;
 
 typedef struct CgDeviceOptions {

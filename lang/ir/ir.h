@@ -189,6 +189,8 @@ enum {
                        number there; CONST_STR: such a character is compared with it (opt_items) */
   INS_STACK = 8192, /* KERNEL, LIB: a new line, used as views are, of at most STACK_LINE_BYTES in the
                        function's own memory (opt_stack) */
+  INS_BYTES =
+      16384, /* LOAD, STORE of device code: the index of a line is a distance in bytes, whatever its stride */
   INS_BORROW = 64 /* GETVAR, GETGLOBAL, TUPLE_GET of an object: the register does not own a reference, because
                      its source keeps it alive until the last use (set by opt_borrow) */
 };
@@ -228,6 +230,7 @@ typedef struct FnMode {
   bool stepped;      /* it, or what it calls, is so (set by engine_prepare) */
   bool library;      /* text of a builtin: its frames are not shown */
   bool outlined;     /* a loop of the cell made a function: its caller's frame is not shown */
+  bool array_code;   /* on a GPU: no block of it has more than DEVICE_ARRAY_THREADS (ir/device/kernel.h) */
 } FnMode;
 
 /* For the choice of engine. */

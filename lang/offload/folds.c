@@ -9,7 +9,15 @@
 #include "lang/offload/work.h"
 #include "lang/offload/lib.h"
 
-enum { STRIDED_PARTS = 1 << 16, BLOCK_LEVELS = 9, BLOCK_FROM = 6, TREES_FROM = 32, SUMS_FROM = 4096 };
+enum {
+  STRIDED_PARTS = 1 << 16,
+  BLOCK_LEVELS = 9,
+  BLOCK_FROM = 6,
+  FEW_TREES = 1 << 10,
+  ENOUGH_BLOCKS = 1 << 11,
+  TREES_FROM = 32,
+  SUMS_FROM = 4096
+};
 
 typedef struct FoldWork {
   ArrayWork w;
@@ -17,11 +25,20 @@ typedef struct FoldWork {
   const Value *inputs;
   DeviceFoldForm form;
   Array *plan, *values, *positions;
-  int64_t parts, depth, items;
+  int64_t parts, depth, items, span;
 } FoldWork;
 
 static int64_t chunks_of(const Reduction *r) {
   return r->group ? r->run / r->unit * ((r->unit + r->chunk - 1) / r->chunk) : 1;
+}
+
+/* How many leaves of trees a block takes: the most, but where blocks are few fewer, unless that would cost a
+ * launch for the levels above. */
+static int64_t choose_span(const FoldWork *f) {
+  int64_t most = device_fold_most_span(f->w.kernel), span = most;
+  int64_t least = device_fold_least_span(device_fold_dtype(f->w.kernel));
+  while (span > least && f->items >> span < ENOUGH_BLOCKS && (span > f->depth || f->depth > most)) span--;
+  return span;
 }
 
 static void choose_form(FoldWork *f) {
@@ -34,6 +51,7 @@ static void choose_form(FoldWork *f) {
     for (int64_t n = r->chunk; n > fold_block(r->dtype); n -= fold_half(r->dtype, n))
       f->parts *= 2, f->depth++;
     f->items = r->outputs * r->rounds * chunks_of(r) * f->parts;
+    f->span = choose_span(f);
   } else if (f->form == FOLD_STRIDED) {
     while (2 * f->parts <= elements && 2 * f->parts * r->outputs <= STRIDED_PARTS) f->parts *= 2, f->depth++;
     f->items = r->outputs * f->parts;
@@ -42,16 +60,18 @@ static void choose_form(FoldWork *f) {
   }
 }
 
-/* The plan as lang/ir/device/kernel.h lays it out, on the device. `axes` of r are all described. */
-static Array *make_plan(const FoldWork *f) {
+/* Without a group each run is an element, and the next one of the same output lies along this axis; -1: none.
+ */
+static int64_t line_of(const Reduction *r) {
+  for (unsigned k = 0; k < r->count && !r->group; k++)
+    if (r->axes[k].reduce) return k;
+  return -1;
+}
+
+/* The plan as lang/ir/device/kernel.h lays it out; its length. `axes` of r are all described. */
+static int64_t write_plan(const FoldWork *f, int64_t *at) {
   const Reduction *r = f->r;
-  Rt *rt = f->w.offload->rt;
-  unsigned arrays = 0;
-  for (unsigned k = 0; k < r->code->inputs; k++) arrays += !r->code->scalar[k];
-  int64_t length = FOLD_PLAN + (int64_t)r->count * (3 + arrays);
-  Array *plan = array_new(rt, elem_of(DT_I64), 1, &length, true);
-  if (!plan) return NULL;
-  int64_t *at = (int64_t *)(void *)plan->data;
+  const int64_t *start = at;
   at[FOLD_AXES] = r->count;
   at[FOLD_GROUP] = r->group;
   at[FOLD_OUTPUTS] = r->outputs;
@@ -62,6 +82,8 @@ static Array *make_plan(const FoldWork *f) {
   at[FOLD_CHUNKS] = chunks_of(r);
   at[FOLD_PARTS] = f->parts;
   at[FOLD_DEPTH] = f->depth;
+  at[FOLD_SPAN] = f->span;
+  at[FOLD_LINE] = line_of(r);
   at += FOLD_PLAN;
   for (unsigned k = 0; k < r->count; k++) {
     *at++ = r->axes[k].length;
@@ -70,12 +92,33 @@ static Array *make_plan(const FoldWork *f) {
     for (unsigned j = 0; j < r->code->inputs; j++)
       if (!r->code->scalar[j]) *at++ = r->axes[k].strides[j];
   }
+  return at - start;
+}
+
+/* The array that holds this plan: one of those that were made last, or a new one in the oldest's place. */
+static Array *plan_array(Offload *offload, const int64_t *plan, int64_t length) {
+  Array **kept = offload->plans;
+  size_t bytes = (size_t)length * sizeof *plan;
+  for (unsigned k = 0; k < OFFLOAD_PLANS && kept[k]; k++)
+    if (kept[k]->size == length && !memcmp(kept[k]->data, plan, bytes)) return kept[k];
+  Array *made = array_new(offload->rt, elem_of(DT_I64), 1, &length, false);
+  if (!made) return NULL;
+  memcpy(made->data, plan, bytes);
+  Array **place = &kept[offload->next_plan++ % OFFLOAD_PLANS];
+  if (*place) array_free(*place);
+  return *place = made;
+}
+
+/* The plan on the device, where it stays: the same sum is often asked for again. Belongs to the Offload. */
+static Array *make_plan(const FoldWork *f) {
+  int64_t plan[FOLD_PLAN + (MAX_RANK + 1) * (3 + KERNEL_MAX_INPUTS)];
+  Rt *rt = f->w.offload->rt;
+  Array *array = plan_array(f->w.offload, plan, write_plan(f, plan));
+  if (!array) return NULL;
   gpu_explain(rt->devices.gpu, "plan of a reduction", true);
-  bool ok = residency_on_device(rt, plan, f->w.device, RESIDENCY_READ) != NULL;
+  bool ok = residency_on_device(rt, array, f->w.device, RESIDENCY_READ) != NULL;
   gpu_explain(rt->devices.gpu, NULL, false);
-  if (ok) return plan;
-  array_free(plan);
-  return NULL;
+  return ok ? array : NULL;
 }
 
 static void add_inputs(FoldWork *f) {
@@ -121,16 +164,13 @@ static bool fold_in_order(FoldWork *f, const Array *out) {
   return ok;
 }
 
-/* Threads for each part of a tree, as device_fold_parts has them. */
-static int64_t part_threads(const FoldWork *f) {
-  return f->form != FOLD_TREE ? 1 : dtype_is_complex(device_fold_dtype(f->w.kernel)) ? 4 : 8;
-}
-
 static bool fold_parts(FoldWork *f) {
+  int64_t blocks = (f->items + ((int64_t)1 << f->span) - 1) >> f->span;
+  int64_t threads = f->form == FOLD_TREE ? blocks * DEVICE_ARRAY_THREADS : f->items;
   add_values(f);
   add_inputs(f);
   bool ok = array_work_run(&f->w, fold_fn(f, OFFLOAD_CODE_PARTS + 2 * (unsigned)f->form + f->r->gather),
-                           f->items * part_threads(f), 1);
+                           threads, 1);
   array_work_clear(&f->w);
   return ok;
 }
@@ -155,11 +195,13 @@ static bool fold_join_levels(FoldWork *f, int64_t top, int64_t bottom) {
   return ok;
 }
 
-/* What fits a block is joined by one; parts of STRIDED lie across blocks at first. */
+/* What fits a block is joined by one; parts of STRIDED lie across blocks at first. The lowest levels of trees
+ * are joined already. */
 static bool fold_join_all(FoldWork *f) {
   bool ok = true;
-  int64_t level = f->depth;
-  if (f->depth < BLOCK_FROM) {
+  int64_t joined = f->form == FOLD_TREE && f->span < f->depth ? f->span : f->form == FOLD_TREE ? f->depth : 0;
+  int64_t level = f->depth - joined, trees = f->items / f->parts;
+  if (level < BLOCK_FROM && (f->form == FOLD_STRIDED || trees > FEW_TREES)) {
     while (ok && level-- > 0) ok = fold_join_level(f, level);
     return ok;
   }
@@ -202,7 +244,6 @@ static bool fold_on(FoldWork *f, const Array *out) {
   }
   if (f->values) array_free(f->values);
   if (f->positions) array_free(f->positions);
-  array_free(f->plan);
   return ok;
 }
 
@@ -270,7 +311,6 @@ static bool scan_into(Offload *offload, Device *device, KernelCode *code, const 
   if (!*slot) *slot = device_scan(f.w.offload->arena, f.w.offload->types, f.w.kernel);
   bool ok = array_work_run(&f.w, *slot, r.outputs, 1);
   array_work_clear(&f.w);
-  array_free(f.plan);
   return ok;
 }
 

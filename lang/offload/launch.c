@@ -278,6 +278,7 @@ static void choose_shape(const GpuImage *image, int64_t shared, LaunchShape *sha
 static void add_pending(Offload *offload, GpuImage *image, void *stream) {
   offload->rt->devices.gpu->pending = true;
   offload->rt->devices.gpu->streams |= stream != NULL;
+  if (image->fn->mode.array_code && image->code.quiet) return; /* it leaves nothing that is to be read */
   const Gpu *gpu = offload->rt->devices.gpu;
   image->mixed |= image->pending && image->stream != stream;
   image->stream = stream;
@@ -403,6 +404,7 @@ Offload *offload_new(const Offload *start) {
 
 void offload_fini(Offload *offload) {
   for (GpuImage *image = offload->images; image; image = image->all) image_unload(image);
+  for (unsigned k = 0; k < OFFLOAD_PLANS && offload->plans[k]; k++) array_free(offload->plans[k]);
   residency_drop_all(offload->rt->devices.gpu);
   gpu_free(offload->rt->devices.gpu);
   offload->rt->devices.gpu = NULL;

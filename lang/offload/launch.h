@@ -63,6 +63,8 @@ enum {
   OFFLOAD_CODE_COUNT
 };
 
+enum { OFFLOAD_PLANS = 64 /* plans of reductions that are kept */ };
+
 /* The part of a session that runs code on devices. */
 typedef struct Offload {
   Rt *rt;
@@ -81,6 +83,8 @@ typedef struct Offload {
   Fn *index[INDEX_FN_COUNT], *truth[DT_COUNT], *move[DT_COUNT][MOVE_COUNT], *winners;
   Fn *product[DT_COUNT][PRODUCT_TILES][2], *product_join[DT_COUNT], *triangle[DT_COUNT];
   Fn *fft_scale[2], *fft_widen[2]; /* of double and single precision */
+  Array *plans[OFFLOAD_PLANS];     /* folds.c: filled from the first on, then the oldest goes */
+  unsigned next_plan;
 } Offload;
 
 /* The image of `fn` on `device`, made and loaded when missing. NULL after a fault. */

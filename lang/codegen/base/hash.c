@@ -119,7 +119,8 @@ static void hash_names(Hash *hash, const Fn *fn) {
 
 void hash_fn(Hash *hash, const Fn *fn, Fn *const *fns, uint32_t count) {
   hash_word(hash, (uint64_t)fn->param_count | (uint64_t)fn->mode.wrap << 32 |
-                      (uint64_t)fn->mode.fastmath << 33 | (uint64_t)fn->mode.nocheck << 34);
+                      (uint64_t)fn->mode.fastmath << 33 | (uint64_t)fn->mode.nocheck << 34 |
+                      (uint64_t)fn->mode.array_code << 35);
   for (uint32_t i = 0; i < fn->param_count; i++) hash_type(hash, fn->params[i]);
   hash_type(hash, fn->result);
   hash_word(hash, fn->vars.count);

@@ -47,7 +47,8 @@ static LLVMValueRef element_address(DevGen *d, Ref r) {
   for (unsigned k = 0; k < type->rank; k++) {
     FlowIndex given = {dev_value(d, r, k + 1), part_length(a, k), k};
     LLVMValueRef index = scalar_index(&flow, r, &given);
-    LLVMValueRef distance = LLVMBuildNSWMul(e->b, index, part_stride(a, type->rank, k), "");
+    bool bytes = dev_ins(d, r)->flags & INS_BYTES;
+    LLVMValueRef distance = bytes ? index : LLVMBuildNSWMul(e->b, index, part_stride(a, type->rank, k), "");
     offset = LLVMBuildNSWAdd(e->b, offset, distance, "");
   }
   return LLVMBuildInBoundsGEP2(e->b, e->i8, part_data(a), &offset, 1, "");

@@ -7,7 +7,12 @@ enum { STRIP = 256, STRIP_OF_LOOPS = 4, SHORT_LOOP = 1024, SHORT_OF_LOOPS = 32 }
 static void range_of(void *own, Ref from, Ref to) { dev_range(own, from, to); }
 static LLVMValueRef operand_of(void *own, Ref r, uint32_t k) { return dev_value(own, r, k); }
 static void define_index(void *own, Ref r, LLVMValueRef value) { dev_define(own, r, &value); }
-static void zero_step(void *own, Ref r, LLVMValueRef good) { dev_require(own, good, r, NULL, 0); }
+
+/* The loops of array code are this program's own, and have steps. */
+static void zero_step(void *own, Ref r, LLVMValueRef good) {
+  DevGen *d = own;
+  if (!d->frame->fn->mode.array_code) dev_require(d, good, r, NULL, 0);
+}
 
 static void slice_step(void *own, Ref r, LLVMValueRef good) {
   Emit *e = ((DevGen *)own)->e;

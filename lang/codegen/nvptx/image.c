@@ -254,6 +254,7 @@ static void fill_image(const DevPlan *plan, Fn *kernel, const Image *image, CgIm
   dev_plan_sites(plan, sites);
   char *bytes = arena_alloc(kernel->arena, image->size + 1);
   memcpy(bytes, image->bytes, image->size);
+  bytes[image->size] = 0;
   *out = (CgImage){.bytes = bytes,
                    .size = image->size + 1, /* PTX is text: the zero at its end is part of it */
                    .entry = arena_printf(kernel->arena, "%s", plan->entry),
@@ -261,7 +262,8 @@ static void fill_image(const DevPlan *plan, Fn *kernel, const Image *image, CgIm
                    .site_count = plan->site_count,
                    .shared_bytes = plan->shared_bytes,
                    .cooperative = plan->cooperative,
-                   .prints = plan->prints};
+                   .prints = plan->prints,
+                   .quiet = !plan->cooperative && !plan->prints && !strstr(bytes, DEV_FAULT_SUFFIX)};
 }
 
 static bool emit(Cg *cg, Fn *kernel, const CgDeviceOptions *options, CgImage *out, const char **error) {

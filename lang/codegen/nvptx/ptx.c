@@ -12,6 +12,7 @@
 #include "lang/base/device/control.h"
 #include "lang/codegen/llvm/target.h"
 #include "lang/ir/device/facts.h"
+#include "lang/ir/device/kernel.h"
 
 enum { SPACE_OF_GLOBAL = 1, SPACE_OF_SHARED = 3, SPACE_OF_CONSTANT = 4, CONSTANT_MOST = 48 << 10 };
 
@@ -379,7 +380,7 @@ static void do_pause(DevGen *d, LLVMValueRef nanoseconds) {
 static LLVMValueRef fault_function(DevGen *d) {
   Emit *e = d->e;
   char name[160];
-  snprintf(name, sizeof name, "%s__fault", d->plan->entry);
+  snprintf(name, sizeof name, "%s" DEV_FAULT_SUFFIX, d->plan->entry);
   LLVMValueRef known = LLVMGetNamedFunction(e->module, name);
   if (known) return known;
   LLVMTypeRef types[2 + GPU_FAULT_ARGUMENTS] = {e->ptr, e->i32};
@@ -449,12 +450,20 @@ static void param_values(DevGen *d, LLVMValueRef self, const Type *type, bool co
     *(*out)++ = param_part(d, self, &parts.items[k], constant && type_is_array(type), at);
 }
 
-static void mark_kernel(DevGen *d, LLVMValueRef self) {
+static void annotate(DevGen *d, LLVMValueRef self, const char *what, int value) {
   Emit *e = d->e;
-  LLVMMetadataRef parts[3] = {LLVMValueAsMetadata(self), LLVMMDStringInContext2(e->context, "kernel", 6),
-                              LLVMValueAsMetadata(emit_i32(e, 1))};
+  LLVMMetadataRef parts[3] = {LLVMValueAsMetadata(self),
+                              LLVMMDStringInContext2(e->context, what, strlen(what)),
+                              LLVMValueAsMetadata(emit_i32(e, value))};
   LLVMValueRef node = LLVMMetadataAsValue(e->context, LLVMMDNodeInContext2(e->context, parts, 3));
   LLVMAddNamedMetadataOperand(e->module, "nvvm.annotations", node);
+}
+
+/* Of array code the driver's compiler may know how many threads share the registers: it takes care that
+ * blocks of 1024 can be launched, else, and waits for loads that could be under way together. */
+static void mark_kernel(DevGen *d, LLVMValueRef self) {
+  annotate(d, self, "kernel", 1);
+  if (d->plan->fns.items[0]->mode.array_code) annotate(d, self, "maxntidx", DEVICE_ARRAY_THREADS);
 }
 
 static void make_kernel(DevGen *d) {

@@ -5,7 +5,7 @@ static const Span nowhere;
 
 DeviceBuild build_start(Arena *arena, TypeTable *types, const char *name) {
   Fn *fn = fn_new(arena, types, name, NULL, 0);
-  fn->mode.device = fn->mode.wrap = fn->mode.library = true;
+  fn->mode.device = fn->mode.wrap = fn->mode.library = fn->mode.array_code = true;
   return (DeviceBuild){
       .fn = fn, .whole = type_int(types), .truth = type_bool(types), .none = type_none(types)};
 }
@@ -48,6 +48,10 @@ Ref build_scalar(DeviceBuild *b, Op op, DType dtype, Ref x, Ref y) {
 Ref build_convert(DeviceBuild *b, DType dtype, Ref x) {
   if (fn_ins(b->fn, x)->type->dtype == dtype) return x;
   return fn_emit1(b->fn, OP_CONVERT, build_dtype(b, dtype), nowhere, x);
+}
+
+Ref build_select(DeviceBuild *b, Ref condition, Ref x, Ref y) {
+  return fn_emit(b->fn, OP_SELECT, fn_ins(b->fn, x)->type, nowhere, (Ref[]){condition, x, y}, 3);
 }
 
 Ref build_sreg(DeviceBuild *b, GpuSreg sreg) {
@@ -119,6 +123,12 @@ Ref build_load(DeviceBuild *b, Ref array, const Ref *indices, unsigned rank) {
 }
 
 Ref build_load1(DeviceBuild *b, Ref array, Ref index) { return build_load(b, array, &index, 1); }
+
+Ref build_load_at(DeviceBuild *b, Ref array, Ref distance) {
+  Ref r = build_load1(b, array, distance);
+  fn_ins(b->fn, r)->flags |= INS_BYTES;
+  return r;
+}
 
 void build_store(DeviceBuild *b, Ref array, const Ref *indices, unsigned rank, Ref value) {
   Ref args[2 + MAX_RANK] = {array};

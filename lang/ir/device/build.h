@@ -24,8 +24,10 @@ Ref build_int(DeviceBuild *b, int64_t value);
 Ref build_true(DeviceBuild *b);
 /* An operation of ints (ADD, SUB, MUL, FLOORDIV, MOD, SHL, SHR, AND, MINIMUM); a comparison is a bool. */
 Ref build_op(DeviceBuild *b, Op op, Ref x, Ref y);
-/* One of operands and result of a scalar dtype. */
+/* One of operands and result of a scalar dtype; y may be REF_NONE. */
 Ref build_scalar(DeviceBuild *b, Op op, DType dtype, Ref x, Ref y);
+/* condition ? x : y. */
+Ref build_select(DeviceBuild *b, Ref condition, Ref x, Ref y);
 Ref build_sreg(DeviceBuild *b, GpuSreg sreg);
 /* Number of this thread in the grid along x, and of all threads. */
 Ref build_thread(DeviceBuild *b);
@@ -47,6 +49,8 @@ void build_close(DeviceBuild *b);
 /* Element at the indices, all known to be inside. */
 Ref build_load(DeviceBuild *b, Ref array, const Ref *indices, unsigned rank);
 Ref build_load1(DeviceBuild *b, Ref array, Ref index);
+/* The element that lies `distance` bytes behind the array's first. */
+Ref build_load_at(DeviceBuild *b, Ref array, Ref distance);
 void build_store(DeviceBuild *b, Ref array, const Ref *indices, unsigned rank, Ref value);
 void build_store1(DeviceBuild *b, Ref array, Ref index, Ref value);
 

@@ -97,27 +97,28 @@ void fold_seek_run(Fold *f, Ref output, Ref round) {
   seek(f, fold_field(f, FOLD_GROUP), axes, 1, round, f->offsets, NULL);
 }
 
+Ref fold_element_at(Fold *f, const Ref *at) {
+  DeviceBuild *b = &f->b;
+  Ref elements[KERNEL_MAX_INPUTS];
+  for (uint32_t k = 0, j = 0; k < f->kernel->inputs; k++)
+    elements[k] = f->kernel->scalar[k] ? f->inputs[k] : build_load_at(b, f->inputs[k], at[j++]);
+  return build_convert(b, f->dtype, build_body(b, f->kernel, elements));
+}
+
 /* The body's value for element `position` of the run at the offsets, in the dtype of partial values. */
 Ref fold_element(Fold *f, Ref position) {
   DeviceBuild *b = &f->b;
-  Ref elements[KERNEL_MAX_INPUTS];
+  Ref at[KERNEL_MAX_INPUTS];
   uint32_t moved[KERNEL_MAX_INPUTS];
   if (f->gather) {
     for (unsigned j = 0; j < f->arrays; j++) moved[j] = build_var(b, b->whole, build_get(b, f->offsets[j]));
     seek(f, build_int(b, 0), fold_field(f, FOLD_GROUP), -1, position, moved, NULL);
   }
-  for (uint32_t k = 0, j = 0; k < f->kernel->inputs; k++) {
-    if (f->kernel->scalar[k]) {
-      elements[k] = f->inputs[k];
-      continue;
-    }
-    Ref at = f->gather ? build_get(b, moved[j])
-                       : build_op(b, OP_ADD, build_get(b, f->offsets[j]),
-                                  build_op(b, OP_MUL, position, f->inner_strides[j]));
-    elements[k] = build_load1(b, f->inputs[k], at);
-    j++;
-  }
-  return build_convert(b, f->dtype, build_body(b, f->kernel, elements));
+  for (unsigned j = 0; j < f->arrays; j++)
+    at[j] = f->gather ? build_get(b, moved[j])
+                      : build_op(b, OP_ADD, build_get(b, f->offsets[j]),
+                                 build_op(b, OP_MUL, position, f->inner_strides[j]));
+  return fold_element_at(f, at);
 }
 
 /* ---- folding ---- */
@@ -193,11 +194,54 @@ Ref fold_chunk_start(Fold *f, Ref chunk, Ref *length) {
   return build_op(b, OP_ADD, build_op(b, OP_MUL, number, unit), inside);
 }
 
+unsigned fold_at_once(const Fold *f) {
+  enum { FEW_INSTRUCTIONS = 8, REGISTER = 4 };
+  size_t registers = f->arrays * dtype_size(f->dtype) / REGISTER; /* of an element */
+  if (f->kernel->body->ins.count > FEW_INSTRUCTIONS) return 2;
+  return registers <= 2 ? 16 : registers <= 4 ? 8 : 4;
+}
+
+/* The elements of an output along an axis, and then along the axes around it: several reads are under way at
+ * a time. */
+static void along_lines(Fold *f, Ref output, const Acc *acc) {
+  DeviceBuild *b = &f->b;
+  unsigned many = fold_at_once(f);
+  Ref zero = build_int(b, 0), axis = axis_at(f, fold_field(f, FOLD_LINE)), length = axis_field(f, axis, 0);
+  Ref rest = build_op(b, OP_AND, length, build_int(b, many - 1)), whole = build_op(b, OP_SUB, length, rest);
+  Ref step[KERNEL_MAX_INPUTS];
+  for (unsigned j = 0; j < f->arrays; j++) step[j] = axis_field(f, axis, 3 + (int)j);
+  Ref line = build_for(b, zero, fold_field(f, FOLD_ROUNDS), length);
+  fold_seek_run(f, output, line);
+  for (unsigned width = many; width; width = width > 1 ? 1 : 0) {
+    Ref x[16], at[KERNEL_MAX_INPUTS];
+    Ref first = build_for(b, width > 1 ? zero : whole, width > 1 ? whole : length, build_int(b, width));
+    for (unsigned k = 0; k < width; k++) {
+      for (unsigned j = 0; j < f->arrays; j++) {
+        Ref index = build_op(b, OP_ADD, first, build_int(b, k));
+        at[j] = build_op(b, OP_ADD, build_get(b, f->offsets[j]), build_op(b, OP_MUL, index, step[j]));
+      }
+      x[k] = fold_element_at(f, at);
+    }
+    for (unsigned k = 0; k < width; k++) {
+      acc_take(f, acc, x[k], REF_NONE);
+      acc_round(f, acc);
+    }
+    build_close(b);
+  }
+  build_close(b);
+}
+
 static void in_order(Fold *f) {
   DeviceBuild *b = &f->b;
   Ref zero = build_int(b, 0), one = build_int(b, 1), length;
   Ref output = build_for(b, build_thread(b), fold_field(f, FOLD_OUTPUTS), build_threads(b));
   Acc acc = {.value = build_var(b, build_dtype(b, f->dtype), identity(f))};
+  Ref by_lines = build_op(b, OP_GE, fold_field(f, FOLD_LINE), zero);
+  if (!f->gather) {
+    build_if(b, by_lines);
+    along_lines(f, output, &acc);
+    build_else(b);
+  }
   Ref round = build_for(b, zero, fold_field(f, FOLD_ROUNDS), one);
   fold_seek_run(f, output, round);
   Ref chunk = build_for(b, zero, fold_field(f, FOLD_CHUNKS), one);
@@ -208,6 +252,7 @@ static void in_order(Fold *f) {
   acc_round(f, &acc);
   build_close(b);
   build_close(b);
+  if (!f->gather) build_close(b);
   uint32_t at = out_offset(f, output);
   Ref value = build_convert(b, f->kernel->body->result->dtype, build_get(b, acc.value));
   build_store1(b, f->values, build_get(b, at), value);

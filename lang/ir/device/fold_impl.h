@@ -10,8 +10,8 @@ typedef struct Fold {
   DeviceBuild b;
   const Kernel *kernel;
   FoldOp fold;
-  DType dtype; /* of partial values */
-  bool arg, gather;
+  DType dtype;      /* of partial values */
+  bool arg, gather; /* gather: runs cross rows */
   Ref plan, values, positions;
   Ref inputs[KERNEL_MAX_INPUTS];
   unsigned arrays;                      /* array inputs */
@@ -25,6 +25,11 @@ Ref fold_field(Fold *f, int which);
 void fold_seek_run(Fold *f, Ref output, Ref round);
 /* The body's value for element `position` of the run at the offsets, in the dtype of partial values. */
 Ref fold_element(Fold *f, Ref position);
+/* The same for the element that lies at[j] bytes behind the first of array input number j. */
+Ref fold_element_at(Fold *f, const Ref *at);
+/* How many elements are asked for at a time: many where that needs few registers and evaluating costs little.
+ */
+unsigned fold_at_once(const Fold *f);
 /* First element and length of chunk `chunk` of a run. */
 Ref fold_chunk_start(Fold *f, Ref chunk, Ref *length);
 static inline bool fold_is_complex(const Fold *f) { return dtype_is_complex(f->dtype); }

@@ -36,14 +36,18 @@ enum {
   FOLD_CHUNKS,  /* chunks in a run */
   FOLD_PARTS, /* of an output (STRIDED), a power of two; leaves of a chunk's tree as a power of two (TREE) */
   FOLD_DEPTH, /* log2 of FOLD_PARTS */
+  FOLD_SPAN,  /* log2 of the leaves of a block (TREE) */
+  FOLD_LINE,  /* the innermost reduced axis, along which elements are taken one after the other; -1: by runs
+                 (IN_ORDER) */
   FOLD_PLAN   /* then for each axis: length, 1 if reduced, out stride, and a stride per array input (bytes) */
 };
 
 /* (plan, values, positions, inputs flat ...): the first step, which leaves partial values (of
  * device_fold_dtype) in values[(output * ROUNDS * CHUNKS + ...) * PARTS + part] (TREE) or values[output *
  * PARTS + part] (STRIDED), or the outputs in values as a flat array by the axes' out strides (IN_ORDER).
- * `positions` (int64) is there for ARG folds alone. `gather`: chunks cross rows. TREE has eight
- * threads for each part (complex numbers four). */
+ * `positions` (int64) is there for ARG folds alone. `gather`: chunks cross rows. TREE: blocks of
+ * DEVICE_ARRAY_THREADS take 1 << SPAN leaves each, and leave the values of every 1 << min(SPAN, DEPTH)-th
+ * part alone: the levels from DEPTH - SPAN on are joined. */
 Fn *device_fold_parts(Arena *arena, TypeTable *types, const Kernel *kernel, DeviceFoldForm form, bool gather);
 /* (plan, values, positions, level: int): joins the values of one level: STRIDED: part p with p + (1 <<
  * level); TREE: the nodes at depth `level`. With `block` (plan, values, positions, top: int, bottom: int):
@@ -54,6 +58,10 @@ Fn *device_fold_join(Arena *arena, TypeTable *types, const Kernel *kernel, Devic
 Fn *device_fold_finish(Arena *arena, TypeTable *types, const Kernel *kernel, DeviceFoldForm form, bool block);
 /* Dtype of partial values. */
 DType device_fold_dtype(const Kernel *kernel);
+/* What FOLD_SPAN may be: at the least, with partial values of that dtype, as many leaves as a block has
+ * threads for at a time. */
+unsigned device_fold_least_span(DType dtype);
+unsigned device_fold_most_span(const Kernel *kernel);
 
 /* (plan, out flat, length: int, out_step: int, inputs flat ..., a step (int) for each array input): running
  * folds along one axis of `length` elements, steps in bytes; the plan's axes are those across lines, its
