@@ -54,8 +54,10 @@ def figures(command, environment, seconds=540):
         return f"it took longer than {seconds} s"
     found = {name: float(value) for name, value in LINE.findall(done.stdout)}
     if done.returncode:
-        last = (done.stderr.strip().splitlines() or ["it failed"])
-        problem = next((line for line in reversed(last) if "Error" in line), last[-1])
+        last = done.stderr.strip().splitlines() or ["it failed"]
+        problems = [line for line in last if line.startswith("Error: ")]
+        problem = "; ".join(line[7:] for line in problems) or next(
+            (line for line in reversed(last) if "Error" in line), last[-1])
         return {**found, "failed": problem} if found else problem
     return found
 
