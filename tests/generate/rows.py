@@ -5,7 +5,7 @@ length, and its matrices are square, so that rows and columns fit each other. Pr
 order in which NumPy's library sums them is the processor's.
 """
 
-FOLDS = ["{}.sum()", "{}.max()", "{}.min()", "{}.mean()", "np.dot(np.rint({} * 4), np.rint({} * 4))", "({0} * {0}).sum()", "np.argmax({})", "np.sum({} > 0.5)",
+FOLDS = ["{}.sum()", "{}.max()", "{}.min()", "{}.mean()", "np.dot(np.rint({} * 4) % 16, np.rint({} * 4) % 16)", "({0} * {0}).sum()", "np.argmax({})", "np.sum({} > 0.5)",
          "{}[0]", "{}[-1]", "np.abs({}).sum()", "{}[at[i:]].sum()", "{}[at[:2]].max()", "{}[at[::-2]][0]"]
 MAPS = ["({} + {})", "({} - {})", "({} * 0.5)", "(1.5 - {})", "np.maximum({}, {})", "np.minimum({}, 0.75)", "np.abs({})",
         "np.where({} > 0.25, {}, 0.5)", "({} * {} * 0.125)", "(-{})", "({} / 2)", "({} + i)", "({0} - {0}[0])", "np.sqrt(np.abs({}))", "{}[at]", "{}[at[::-1]]"]
