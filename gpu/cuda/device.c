@@ -165,6 +165,7 @@ static const DeviceOps cuda_ops = {
     .attribute = cuda_attribute,
     .rebuild = cuda_rebuild,
     .props = cuda_props,
+    .interrupt = cuda_interrupt,
 };
 
 Device *cuda_device_new(const CudaDriver *driver, unsigned ordinal, const struct DeviceLibraries *libraries,
@@ -188,7 +189,9 @@ Device *cuda_device_new(const CudaDriver *driver, unsigned ordinal, const struct
 void cuda_device_attach(Device *device, const DeviceHost *host) {
   CudaDevice *cuda = cuda_of(device);
   cuda->helped = host != NULL;
-  if (host) cuda->helper = *host;
+  if (!host || host->interrupt != cuda->helper.interrupt)
+    cuda_unwatch(cuda, cuda->primary && !cuda->broken && cuda_enter(cuda, NULL));
+  cuda->helper = host ? *host : (DeviceHost){0};
 }
 
 void cuda_device_free(Device *device) {
@@ -197,6 +200,7 @@ void cuda_device_free(Device *device) {
   for (CudaKept *kept = cuda->kept_parts, *next; kept; kept = next)
     next = kept->next, kept->fini(cuda, kept, alive);
   cuda_stage_fini(cuda, alive);
+  cuda_unwatch(cuda, alive);
   if (alive)
     cuda_memory_fini(cuda);
   else

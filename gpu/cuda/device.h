@@ -69,7 +69,11 @@ struct CudaDevice {
   bool helped;
   void *stage[CUDA_STAGES], *stage_done[CUDA_STAGES]; /* pinned chunks, and events: copied from or to */
   void *clock[2];                                     /* events around a copy */
-  struct CudaKept *kept_parts;                        /* of libraries */
+  /* The page of helper.interrupt, registered in the context of `watch_generation`, and its address there. */
+  void *watched;
+  CudaAddress watch;
+  unsigned watch_generation;
+  struct CudaKept *kept_parts; /* of libraries */
 };
 
 /* What handles are outside: a driver's object and the generation of the device that made it. */
@@ -120,6 +124,9 @@ void cuda_memory_fini(CudaDevice *cuda);
 void *cuda_host_alloc(Device *device, size_t bytes, DeviceHostKind kind, void **on_device,
                       DeviceError *error);
 void cuda_host_free(Device *device, void *memory, size_t bytes);
+/* DeviceOps.interrupt; cuda_unwatch gives the page back, if the context still has it. */
+const void *cuda_interrupt(Device *device);
+void cuda_unwatch(CudaDevice *cuda, bool alive);
 /* After a reset: pinned memory becomes ordinary, managed memory reads as zeros. */
 void cuda_host_lost(CudaDevice *cuda);
 

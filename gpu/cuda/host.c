@@ -130,3 +130,34 @@ void cuda_host_lost(CudaDevice *cuda) {
   }
   cuda->aliases.count = 0;
 }
+
+/* ---- the user's interrupt ---- */
+
+void cuda_unwatch(CudaDevice *cuda, bool alive) {
+  if (cuda->watched && alive && cuda->watch_generation == cuda->device.generation)
+    CUDA_TRY(cuda, NULL, host_unregister, cuda->watched);
+  cuda->watched = NULL;
+}
+
+/* The session's own byte, whose page the GPU maps: it is set by a signal, while the host waits for the GPU.
+ */
+const void *cuda_interrupt(Device *device) {
+  CudaDevice *cuda = cuda_of(device);
+  uintptr_t byte = (uintptr_t)cuda->helper.interrupt, page = byte / CUDA_PAGE * CUDA_PAGE;
+  if (!byte || !cuda_enter(cuda, NULL)) return NULL;
+  if (!cuda->watched || cuda->watch_generation != device->generation) {
+    void *memory = (void *)page;
+    const unsigned flags = CUDA_REGISTER_PORTABLE | CUDA_REGISTER_MAPPED;
+    const CudaCalls *call = &cuda->driver->call;
+    cuda->watched = NULL;
+    /* where it cannot be had kernels do not see interrupts, and that is all */
+    if (call->host_register(memory, CUDA_PAGE, flags)) return NULL;
+    if (call->host_address(&cuda->watch, memory, 0)) {
+      call->host_unregister(memory);
+      return NULL;
+    }
+    cuda->watched = memory;
+    cuda->watch_generation = device->generation;
+  }
+  return (const void *)(uintptr_t)(cuda->watch + (byte - page));
+}

@@ -20,11 +20,14 @@ size_t offload_control_bytes(const GpuImage *image) {
 }
 
 bool offload_control_reset(Offload *offload, GpuImage *image) {
-  GpuControl control = {.print_bytes = image->code.prints ? GPU_PRINT_BYTES : 0};
+  Device *device = image->device;
+  const void *interrupt = device->ops->interrupt ? device->ops->interrupt(device) : NULL;
+  uint64_t address = (uint64_t)(uintptr_t)interrupt;
+  if (!address) address = (uint64_t)(uintptr_t)image->control + GPU_CONTROL_NOTHING;
+  GpuControl control = {.print_bytes = image->code.prints ? GPU_PRINT_BYTES : 0, .interrupt = address};
   DeviceCopy copy = {DEVICE_COPY_IN, image->control, &control, sizeof control, NULL, false, 0};
   DeviceError error = {0};
-  return image->device->ops->copy(image->device, &copy, &error) ||
-         gpu_fault(offload->rt, image->device, &error, NULL);
+  return device->ops->copy(device, &copy, &error) || gpu_fault(offload->rt, device, &error, NULL);
 }
 
 const DeviceTools *offload_tools(const Offload *offload, const char *backend) {

@@ -293,6 +293,11 @@ static bool report_lines(Offload *offload, GpuImage *image, const GpuControl *co
 
 /* ---- reading the blocks ---- */
 
+/* A kernel has seen the interrupt, whoever else has by now. */
+static bool interrupted(Rt *rt) {
+  return !rt_interrupted(rt) && rt_fault(rt, DG_KEYBOARD_INTERRUPT, "%s", "");
+}
+
 /* False after a fault, of the device or of the kernel. */
 static bool read_image(Offload *offload, GpuImage *image) {
   GpuControl control;
@@ -304,7 +309,9 @@ static bool read_image(Offload *offload, GpuImage *image) {
   bool ok = !control.print_next || report_lines(offload, image, &control);
   if (control.fault.taken || control.print_next || control.grid_arrived || control.grid_turn)
     ok = offload_control_reset(offload, image) && ok;
-  if (ok && control.fault.taken) ok = report_fault(offload, image, &control.fault);
+  if (ok && control.fault.taken)
+    ok = control.fault.site == GPU_SITE_INTERRUPTED ? interrupted(rt)
+                                                    : report_fault(offload, image, &control.fault);
   return ok;
 }
 

@@ -108,6 +108,29 @@ class Compilation(Interrupted):
                 self.assertEqual(self.value(kernel, "a.tolist()"), "[2.0, 2.0, 2.0, 2.0, 2.0, 2.0, 2.0]")
                 self.assertEqual(kernel.shut_down(), 0)
 
+    def test_kernels_that_do_not_end(self):
+        """On the simulator, and by the driver: the kernel itself sees the interrupt, so the device is free again and keeps its arrays."""
+        library = os.path.join(os.path.dirname(os.path.abspath(QUERN[0])), "tests", "vgpu", "libcuda.so.1")
+        kernels = ["    while x[0] < 3:\n        x[1] += 1", "    for k in range(10**15):\n        x[1] += k",
+                   "    while turn(x, 10**14) == 7:\n        pass",
+                   "    g = cuda.cg.this_grid()\n    while x[0] < 3:\n        if cuda.blockIdx.x:\n            g.sync()"]
+        for cuda in "off", library:
+            if cuda != "off" and not os.path.exists(cuda):
+                continue
+            for generator in ("llvm", "nvvm") if cuda != "off" else ("llvm",):
+                environment = {"QUERN_LIBCUDA": cuda, "QUERN_PTX": generator}
+                with self.subTest(cuda=cuda, generator=generator), Kernel(ALONE, environment=environment) as kernel:
+                    kernel.execute("import numpy as np\nfrom numba import cuda\nx = cuda.to_device(np.arange(3.0))\n"
+                                   "@cuda.jit(device=True)\ndef turn(x, n):\n    s = 0\n    for k in range(n):\n"
+                                   "        s ^= k + 1\n        if x[0] > 8: break\n    return s")
+                    for k, body in enumerate(kernels):
+                        kernel.execute(f"@cuda.jit\ndef k{k}(x):\n{body}")
+                        self.interrupts(kernel, f"k{k}[2, 3](x)\ncuda.synchronize()", after=0.5)
+                        self.assertEqual(self.value(kernel, "float(x.copy_to_host()[2])"), "2.0")
+                    kernel.execute("@cuda.jit\ndef add(x):\n    x[cuda.threadIdx.x] += 1.0\nadd[1, 3](x)")
+                    self.assertEqual(self.value(kernel, "float(x.copy_to_host()[2])"), "3.0")
+                    self.assertEqual(kernel.shut_down(), 0)
+
     def test_past_its_time_it_is_interpreted(self):
         """With no time at all, nothing that was not compiled before is; the answers are the same."""
         code = ("def g(n):\n    s = 0.0\n    for i in range(n): s += i / 7\n    return s\n"

@@ -55,7 +55,7 @@ static bool spread(void *context, uint64_t tasks, void (*body)(void *, uint64_t)
 
 static void test_plain(Run *run) {
   uint64_t tasks = 0;
-  DeviceHost host = {&tasks, spread, NULL};
+  DeviceHost host = {&tasks, spread, NULL, NULL};
   SimImage image = {.regions = (SimRegion[]){plain}};
   sim_device_attach(run->device, &host);
   memset(run->data, 0, WORDS * 8);

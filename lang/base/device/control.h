@@ -9,6 +9,8 @@
 
 #include <stdint.h>
 
+/* The site of a thread that has seen the user's interrupt and ended. */
+#define GPU_SITE_INTERRUPTED UINT32_MAX
 enum { GPU_FAULT_ARGUMENTS = 4, GPU_PRINT_BYTES = 1 << 20 };
 
 /* The first thread to fault swaps `taken` from 0 to 1 and fills in the rest; every thread that
@@ -31,7 +33,8 @@ typedef struct GpuControl {
   uint32_t print_drops;  /* lines that found no room */
   uint32_t grid_arrived; /* barrier of the whole grid */
   uint32_t grid_turn;
-  uint32_t spare[3];
+  uint32_t nothing;   /* 0 */
+  uint64_t interrupt; /* address of a byte: not 0 when the user asks to stop */
   /* print_bytes of records, each: uint32 site, uint32 bytes of the record, then 8 bytes per printed scalar
    * (its element's bytes, zero padded; complex128: 16) in the order of DEVPRINT's operands */
 } GpuControl;
@@ -46,6 +49,8 @@ enum {
   GPU_CONTROL_PRINT_DROPS = 72,
   GPU_CONTROL_GRID_ARRIVED = 76,
   GPU_CONTROL_GRID_TURN = 80,
+  GPU_CONTROL_NOTHING = 84,
+  GPU_CONTROL_INTERRUPT = 88,
   GPU_CONTROL_RING = 96
 };
 _Static_assert(sizeof(GpuControl) == GPU_CONTROL_RING, "the generators know this layout");

@@ -141,6 +141,9 @@ typedef struct DeviceOps {
    * given back as ever, before or after. */
   bool (*rebuild)(Device *device, DeviceError *error);
   void (*props)(Device *device, DeviceProps *out);
+  /* Where kernels find DeviceHost.interrupt, in the context of now; NULL: nowhere. NULL itself: they are told
+   * in another way. */
+  const void *(*interrupt)(Device *device);
 } DeviceOps;
 
 struct Device {
@@ -188,6 +191,8 @@ typedef struct DeviceHost {
   bool (*run)(void *context, uint64_t tasks, void (*body)(void *body_context, uint64_t task),
               void *body_context);
   bool (*interrupted)(void *context); /* whether the user asked to stop */
+  /* The same as a byte that is not 0 then, for hardware that reads the host's memory; or NULL. */
+  const void *interrupt;
 } DeviceHost;
 
 /* The devices of a process, as its program hands them to sessions. Nothing is opened before the first call

@@ -39,9 +39,9 @@ static bool is_heavy(const Gen *g, const FlowLoop *loop) {
 
 static FlowPolls polls_of(void *own, const FlowLoop *loop) {
   if (LLVMIsAConstantInt(loop->count) && LLVMConstIntGetZExtValue(loop->count) <= STRIP)
-    return (FlowPolls){0, false};
+    return (FlowPolls){0};
   bool always = is_cold(own, loop->open) || is_heavy(own, loop);
-  return (FlowPolls){always ? 0 : STRIP, always};
+  return (FlowPolls){.strip = always ? 0 : STRIP, .always = always};
 }
 
 static void back_of(void *own, const FlowLoop *loop, LLVMValueRef back) {

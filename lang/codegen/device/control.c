@@ -2,8 +2,6 @@
  * loop is endless for a target that polls: there its user's interrupt is seen. */
 #include "lang/codegen/device/gen.h"
 
-enum { STRIP = 256, STRIP_OF_LOOPS = 4, SHORT_LOOP = 1024, SHORT_OF_LOOPS = 32 };
-
 static void range_of(void *own, Ref from, Ref to) { dev_range(own, from, to); }
 static LLVMValueRef operand_of(void *own, Ref r, uint32_t k) { return dev_value(own, r, k); }
 static void define_index(void *own, Ref r, LLVMValueRef value) { dev_define(own, r, &value); }
@@ -18,6 +16,16 @@ static void slice_step(void *own, Ref r, LLVMValueRef good) {
   Emit *e = ((DevGen *)own)->e;
   LLVMValueRef args[3] = {emit_i64(e, 0), emit_i64(e, -1), emit_i64(e, 0)};
   dev_require(own, good, r, args, 3);
+}
+
+/* Array code is this program's own, whose loops end. */
+static bool polls(const DevGen *d) {
+  return d->target->poll && !(d->target->ends && d->frame->fn->mode.array_code);
+}
+
+static void start_of(void *own, Ref open) {
+  DevGen *d = own;
+  if (d->target->start) d->target->start(d, open);
 }
 
 static void poll_of(void *own, Ref open) {
@@ -35,11 +43,14 @@ static bool has_loops(const DevGen *d, const FlowLoop *loop) {
 
 static FlowPolls polls_of(void *own, const FlowLoop *loop) {
   const DevGen *d = own;
-  if (!d->target->poll) return (FlowPolls){0, false};
+  if (!polls(d)) return (FlowPolls){0};
   bool loops = has_loops(d, loop);
-  uint64_t most = loops ? SHORT_OF_LOOPS : SHORT_LOOP;
+  uint64_t most = loops ? d->target->short_outer : d->target->short_loop;
   bool is_short = LLVMIsAConstantInt(loop->count) && LLVMConstIntGetZExtValue(loop->count) <= most;
-  return (FlowPolls){is_short ? 0 : loops ? STRIP_OF_LOOPS : STRIP, false};
+  return (FlowPolls){.strip = is_short ? 0
+                              : loops  ? d->target->strip_outer
+                                       : d->target->strip,
+                     .between = d->target->ends};
 }
 
 static void back_of(void *own, const FlowLoop *loop, LLVMValueRef back) {
@@ -55,10 +66,10 @@ Flow dev_flow(DevGen *d) {
   .range = range_of, .operand = operand_of, .define = define_index, .zero_step = zero_step,                  \
   .polls = polls_of, .back = back_of, .refuse = dev_refuse, .bounds = dev_bounds, .slice_step = slice_step,  \
   .signed_bounds = true
-  static const FlowOps plain = {COMMON}, polling = {COMMON, .poll = poll_of};
+  static const FlowOps plain = {COMMON}, polling = {COMMON, .poll = poll_of, .start = start_of};
 #undef COMMON
   DevFrame *frame = d->frame;
-  const FlowOps *ops = d->target->poll ? &polling : &plain;
+  const FlowOps *ops = polls(d) ? &polling : &plain;
   return (Flow){d->e, frame->fn, frame->next, &frame->loop, dev_nocheck(d), ops, d};
 }
 

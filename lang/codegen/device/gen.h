@@ -86,8 +86,11 @@ typedef struct DevTarget {
   void (*pause)(DevGen *d, LLVMValueRef nanoseconds);
   /* Before an element of `dtype` is touched, its bounds checked; NULL: nothing. */
   void (*access)(DevGen *d, Ref r, DevAccess access, LLVMValueRef address, DType dtype);
-  /* On the way around a loop, for one with a counter every few iterations; NULL: nothing. */
+  /* On the way around a loop, for FOR loops between strips of so many iterations, or `outer` where there are
+   * loops inside; none for short ones. NULL: nothing. */
   void (*poll)(DevGen *d, Ref open);
+  uint32_t strip, strip_outer, short_loop, short_outer;
+  void (*start)(DevGen *d, Ref open); /* before a LOOP that polls; NULL: nothing */
   /* The branch back of FOR loop `open`, which has `count` iterations (i64); NULL: nothing. */
   void (*counted)(DevGen *d, Ref open, LLVMValueRef back, LLVMValueRef count);
   /* Records a fault at the site of instruction r with up to GPU_FAULT_ARGUMENTS i64s. */
@@ -106,7 +109,8 @@ struct DevGen {
   LLVMValueRef *fns;    /* [f]; NULL for a kernel that is not called */
   LLVMValueRef context; /* first parameter of the function at hand */
   DevFrame *frame;
-  const char *error; /* the first problem, a sentence for the user; or NULL */
+  struct DevTurns *turns; /* the target's, of loops that poll */
+  const char *error;      /* the first problem, a sentence for the user; or NULL */
 };
 
 /* ---- plan.c ---- */

@@ -38,6 +38,7 @@ Ref flow_loop(const Flow *f, Ref open) {
                     exit = emit_block(e, "endloop");
   FlowScope scope = {*f->scope, open, next, exit};
   *f->scope = &scope;
+  if (f->ops->start) f->ops->start(f->own, open);
   emit_jump(e, head);
   emit_at(e, head);
   f->ops->range(f->own, open + 1, end);

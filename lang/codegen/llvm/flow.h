@@ -35,6 +35,7 @@ typedef struct FlowIndex {
 typedef struct FlowPolls {
   uint64_t strip; /* after so many iterations; 0: no strips */
   bool always;    /* after each one */
+  bool between;   /* not after the last strip: it costs more than a short loop */
 } FlowPolls;
 
 typedef struct ScalarOp ScalarOp; /* lang/codegen/llvm/scalar.h */
@@ -47,6 +48,7 @@ typedef struct FlowOps {
   void (*define)(void *own, Ref r, LLVMValueRef value);
   void (*zero_step)(void *own, Ref r, LLVMValueRef good); /* the fault of FOR r, unless `good` */
   void (*poll)(void *own, Ref open);                      /* of that loop; NULL: there is none */
+  void (*start)(void *own, Ref open);                     /* before a LOOP that polls; NULL: nothing */
   FlowPolls (*polls)(void *own, const FlowLoop *loop);
   /* `back`: the branch back of the loop's iterations; what the optimizer is to know of them. */
   void (*back)(void *own, const FlowLoop *loop, LLVMValueRef back);

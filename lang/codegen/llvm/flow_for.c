@@ -57,13 +57,23 @@ LLVMValueRef flow_iterations(const Flow *f, const FlowLoop *loop, LLVMValueRef f
   return flow_count_end(f->e, &c, NULL);
 }
 
-static void strips(const Flow *f, const FlowLoop *loop, uint64_t size) {
+static void strips(const Flow *f, const FlowLoop *loop, const FlowPolls *polls) {
   Emit *e = f->e;
   FlowCount c;
   LLVMValueRef low = flow_count_begin(e, &c, emit_i64(e, 0), loop->count),
-               high = flow_ahead(e, low, size, loop->count);
+               high = flow_ahead(e, low, polls->strip, loop->count);
   f->ops->back(f->own, loop, flow_iterations(f, loop, low, high, false));
+  LLVMBasicBlockRef more = polls->between ? emit_block(e, "more") : NULL,
+                    past = polls->between ? emit_block(e, "strip") : NULL;
+  if (more) {
+    emit_branch(e, emit_icmp(e, LLVMIntEQ, high, loop->count), past, more);
+    emit_at(e, more);
+  }
   f->ops->poll(f->own, loop->open);
+  if (more) {
+    emit_jump(e, past);
+    emit_at(e, past);
+  }
   flow_count_end(e, &c, high);
 }
 
@@ -88,7 +98,7 @@ Ref flow_for(const Flow *f, Ref open) {
   if (!f->ops->whole || !f->ops->whole(f->own, &loop)) {
     FlowPolls polls = f->ops->polls(f->own, &loop);
     if (polls.strip)
-      strips(f, &loop, polls.strip);
+      strips(f, &loop, &polls);
     else
       f->ops->back(f->own, &loop, flow_iterations(f, &loop, emit_i64(e, 0), loop.count, polls.always));
     emit_jump(e, loop.exit);

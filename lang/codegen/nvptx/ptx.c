@@ -414,6 +414,65 @@ static void do_fault(DevGen *d, Ref r, const LLVMValueRef *args, unsigned count)
   LLVMBuildCall2(e->b, LLVMGlobalGetValueType(fn), fn, list, 2 + GPU_FAULT_ARGUMENTS, "");
 }
 
+/* ---- the user's interrupt ---- */
+
+/* Some milliseconds: a look goes over the bus, and all threads look. */
+enum { TURNS = 1 << 18, TURNS_OUTER = 1 << 13 };
+
+/* The turns of a LOOP, in a register. */
+typedef struct DevTurns {
+  struct DevTurns *next;
+  const DevFrame *frame;
+  Ref open;
+  LLVMValueRef count;
+} DevTurns;
+
+static void start_loop(DevGen *d, Ref open) {
+  DevTurns *turns = arena_new_of(d->arena, DevTurns);
+  *turns = (DevTurns){d->turns, d->frame, open, emit_alloca(d->e, d->e->i32, 4)};
+  LLVMBuildStore(d->e->b, emit_i32(d->e, 0), turns->count);
+  d->turns = turns;
+}
+
+static void end_interrupted(DevGen *d) {
+  Emit *e = d->e;
+  LLVMValueRef fn = fault_function(d), list[2 + GPU_FAULT_ARGUMENTS] = {d->context, emit_i32(e, -1)};
+  for (unsigned k = 0; k < GPU_FAULT_ARGUMENTS; k++) list[2 + k] = emit_i64(e, 0);
+  LLVMBuildCall2(e->b, LLVMGlobalGetValueType(fn), fn, list, 2 + GPU_FAULT_ARGUMENTS, "");
+  LLVMBuildUnreachable(e->b);
+}
+
+/* Looks at the host's byte, over the bus, and ends the thread when it is set. */
+static void look(DevGen *d, LLVMBasicBlockRef on) {
+  Emit *e = d->e;
+  LLVMBasicBlockRef end = emit_block(e, "interrupted");
+  LLVMValueRef place = emit_offset(e, d->context, emit_i64(e, GPU_CONTROL_INTERRUPT));
+  LLVMValueRef address = LLVMBuildLoad2(e->b, e->i64, place, "");
+  LLVMValueRef byte = ptx(d, e->i32, "ld.volatile.u8 $0, [$1];", "=r,l", &address, 1);
+  emit_branch_likely(e, emit_icmp(e, LLVMIntEQ, byte, emit_i32(e, 0)), on, end);
+  emit_at(e, end);
+  end_interrupted(d);
+}
+
+static void poll(DevGen *d, Ref open) {
+  Emit *e = d->e;
+  LLVMBasicBlockRef looks = emit_block(e, "look"), on = emit_block(e, "on");
+  if (dev_ins(d, open)->op == IR_LOOP) {
+    const DevTurns *turns = d->turns;
+    while (turns->frame != d->frame || turns->open != open) turns = turns->next;
+    LLVMValueRef count =
+        LLVMBuildAdd(e->b, LLVMBuildLoad2(e->b, e->i32, turns->count, ""), emit_i32(e, 1), "");
+    LLVMBuildStore(e->b, count, turns->count);
+    LLVMValueRef low = emit_and(e, count, emit_i32(e, TURNS - 1));
+    emit_branch_likely(e, emit_icmp(e, LLVMIntNE, low, emit_i32(e, 0)), on, looks);
+  } else {
+    emit_jump(e, looks);
+  }
+  emit_at(e, looks);
+  look(d, on);
+  emit_at(e, on);
+}
+
 /* ---- kernels ---- */
 
 /* What docs/gpu.md says a parameter becomes. */
@@ -501,5 +560,11 @@ const DevTarget dev_ptx_target = {
     .fence = do_fence,
     .pause = do_pause,
     .fault = do_fault,
+    .poll = poll,
+    .strip = TURNS,
+    .strip_outer = TURNS_OUTER,
+    .short_loop = TURNS,
+    .short_outer = TURNS_OUTER,
+    .start = start_loop,
     .control = control_of,
 };

@@ -33,7 +33,8 @@ static Gpu *gpu_new(Rt *rt) {
   gpu->count = rt->devices.registry->count(rt->devices.registry->context);
   gpu->transfers = transfer_log_new();
   pthread_mutex_init(&gpu->lock, NULL);
-  DeviceHost host = {.context = rt, .run = host_run, .interrupted = host_interrupted};
+  DeviceHost host = {
+      .context = rt, .run = host_run, .interrupted = host_interrupted, .interrupt = rt->interrupt};
   if (rt->devices.registry->attach) rt->devices.registry->attach(rt->devices.registry->context, &host);
   const char *why = rt->devices.registry->why_simulated
                         ? rt->devices.registry->why_simulated(rt->devices.registry->context)
