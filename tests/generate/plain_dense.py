@@ -143,3 +143,16 @@ class Dense:
         end = self.rng.choice(["print(w)", "print(w)", "print(v, t)", "pass", "print(y)"])
         lines = [f"x = {make()}", unknown, f"w = {make()}", f"v = {make()}", f"y = {value}", outer, body, end]
         return f"def {name}(n):\n" + indented("\n".join(lines)) + f"\n{name}(1)\n{name}(0)\n{name}(2)"
+
+    def appended(self):
+        """A text that grows in a loop while others have it: names, lists, tuples, arguments, the loop itself."""
+        name = self.fresh("f")
+        piece = lambda: self.rng.choice(["'é'", "'ab'", "c", "str(i)", "s", "t", "''", "t[:2]", "s[-3:]", "'日' * 9", "f'{i}{c}'", "w[i % 2]"])
+        steps = [f"s += {piece()}", f"s = s + {piece()}", f"s += {piece()}\nt = s", f"t = s\ns += {piece()}", f"w.append(s)\ns += {piece()}", f"v = (s, t)\ns += {piece()}\nprint(v)", f"s = grown(s, {piece()})",
+                 f"t += s\ns, t = t, s", f"s = s + {piece()} + {piece()}", f"w[i % 2] += {piece()}", f"s += s\nt = {piece()}", f"if len(s) > 300:\n    s = s[::7]", f"u = s\ns += {piece()}\nprint(u == s, len(u))",
+                 f"try:\n    s += {piece()}\n    s += w[i + 1]\nexcept IndexError:\n    s += '!'", f"for d in s[:9]:\n    s += d"]
+        body = "\n".join(self.rng.sample(steps, self.rng.randint(2, 4)) + ["if len(s) + len(t) + len(w[0] + w[1]) > 300:\n    s, t, w = s[:40], t[:40], [w[0][:9], w[1][:9]]"])
+        loop = self.rng.choice(["for i, c in enumerate('xyzé' * 3):", "for i in range(n):\n    c = 'q'", "i, c = 0, 'r'\nwhile i < n:\n    i += 1", "for i, c in enumerate(s):"])
+        lines = [f"s, t, w = {self.expression('str', 1)} + str(n), '', ['a', 'b' + str(n)]", loop, indented(body), "print(s, t, len(s), len(t), w, s[::-2])", "return s"]
+        grown = f"def grown(s, t):\n    for i in range({self.rng.randint(0, 3)}):\n        s += t\n    return s\n"
+        return f"{grown}def {name}(n):\n" + indented("\n".join(lines)) + f"\nprint({name}(7), {name}(0) == {name}(0))"

@@ -137,11 +137,24 @@ void strbuf_visible(StrBuf *buf, const char *text) {
 
 const char *strbuf_text(const StrBuf *buf) { return buf->data ? buf->data : ""; }
 
+/* How many of eight bytes go on with a character: 10xxxxxx. The product adds them up in its highest byte. */
+static size_t going_on(uint64_t eight) {
+  const uint64_t ones = 0x0101010101010101u;
+  return (size_t)((eight >> 7 & ~eight >> 6 & ones) * ones >> 56);
+}
+
 size_t utf8_count(const char *text, size_t length) {
   size_t count = length, at = 0;
-  for (uint64_t eight; at + sizeof eight <= length; at += sizeof eight) { /* those that go on: 10xxxxxx */
+  uint64_t eight;
+  uint32_t four;
+  for (; at + sizeof eight <= length; at += sizeof eight) {
     memcpy(&eight, text + at, sizeof eight);
-    count -= (size_t)__builtin_popcountll(eight >> 7 & ~eight >> 6 & 0x0101010101010101u);
+    count -= going_on(eight);
+  }
+  if (at + sizeof four <= length) {
+    memcpy(&four, text + at, sizeof four);
+    count -= going_on(four);
+    at += sizeof four;
   }
   for (; at < length; at++) count -= ((unsigned char)text[at] & 0xC0) == 0x80;
   return count;

@@ -20,10 +20,19 @@ static bool text_if(Rt *rt, bool good, StrBuf *text, Value *out) {
 }
 
 bool lib_str_join_all(Rt *rt, const LibCall *call, const Value *args, Value *out) {
-  StrBuf text = {0};
-  for (uint32_t k = 0; k < call->count; k++)
-    strbuf_add(&text, args[k].str->text, (size_t)args[k].str->length);
-  return result_text(rt, out, &text);
+  size_t length = 0;
+  for (uint32_t k = 0; k < call->count; k++) length += (size_t)args[k].str->length;
+  Str *str = str_blank(length);
+  if (!str) return result_object(rt, out, NULL);
+  str->points = 0;
+  char *at = str->text;
+  for (uint32_t k = 0; k < call->count; k++) {
+    memcpy(at, args[k].str->text, (size_t)args[k].str->length);
+    at += (size_t)args[k].str->length;
+    str->points += args[k].str->points;
+  }
+  out->str = str;
+  return true;
 }
 
 bool lib_str_concat(Rt *rt, const LibCall *call, const Value *args, Value *out) {
@@ -104,6 +113,21 @@ bool lib_str_index(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   return result_char(rt, str, from, to, out);
 }
 
+/* Of a text of ASCII only. */
+static bool slice_bytes(Rt *rt, const char *from, int64_t step, int64_t count, Value *out) {
+  Str *str = str_blank((size_t)count);
+  if (!str) return result_object(rt, out, NULL);
+  enum { PIECE = 1 << 20 };
+  for (int64_t k = 0, end; k < count && !rt_polls(rt, 0); k = end) {
+    end = count - k < PIECE ? count : k + PIECE;
+    for (int64_t i = k; i < end; i++) str->text[i] = from[i * step];
+  }
+  if (rt->fault.set) return object_release(&str->head), false;
+  str->points = count;
+  out->str = str;
+  return true;
+}
+
 bool lib_str_slice(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   const Str *str = args[0].str;
   int64_t start, step, count;
@@ -113,6 +137,7 @@ bool lib_str_slice(Rt *rt, const LibCall *call, const Value *args, Value *out) {
     size_t from = offset_of(str, start), to = offset_of(str, start + count);
     return result_str(rt, out, str->text + from, to - from);
   }
+  if (str->points == str->length) return slice_bytes(rt, str->text + start, step, count, out);
   StrBuf text = {0};
   bool polled = false;
   for (int64_t k = 0; k < count && !(polled = rt_polls(rt, k)); k++) {
@@ -195,6 +220,7 @@ bool lib_chr(Rt *rt, const LibCall *call, const Value *args, Value *out) {
   int64_t code = arg_int(call, args, 0);
   char bytes[4];
   if (code < 0 || code > 0x10FFFF) return rt_fault(rt, DG_VALUE, "chr() arg not in range(0x110000)");
+  if (code < 128) return out->str = (Str *)(uintptr_t)&char_strs[code], true;
   return result_str(rt, out, bytes, utf8_put(bytes, (uint32_t)code));
 }
 

@@ -46,7 +46,33 @@ static UnicodeCase case_of(StrMethod method, uint32_t code, bool first, bool in_
   return title ? CASE_TITLE : CASE_LOWER;
 }
 
+static bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
+static bool is_lower(char c) { return c >= 'a' && c <= 'z'; }
+
+/* The same of ASCII, where every character stays one byte and letters alone are cased. */
+static void map_ascii(StrMethod method, const Str *self, char *to) {
+  enum { BETWEEN = 'a' - 'A' };
+  bool in_word = false;
+  for (int64_t k = 0; k < self->length; k++) {
+    char c = self->text[k];
+    bool upper = is_upper(c), lower = is_lower(c),
+         wanted = method == STR_upper || (method == STR_swapcase && lower) ||
+                  (method == STR_capitalize && k == 0) || (method == STR_title && !in_word);
+    in_word = upper || lower;
+    to[k] = (char)(wanted && lower ? c - BETWEEN : !wanted && upper ? c + BETWEEN : c);
+  }
+}
+
 static bool mapped(Rt *rt, StrMethod method, const Str *self, Value *out) {
+  enum { SHORT = 1 << 16 };
+  if (self->points == self->length && self->length < SHORT) { /* no loop to be interrupted */
+    Str *str = str_blank((size_t)self->length);
+    if (!str) return result_object(rt, out, NULL);
+    map_ascii(method, self, str->text);
+    str->points = self->points;
+    out->str = str;
+    return true;
+  }
   StrBuf text = {0};
   size_t length = (size_t)self->length;
   bool first = true, in_word = false;

@@ -95,10 +95,19 @@ static bool to_strip(uint32_t code, const Str *characters) {
   return false;
 }
 
+/* Whether the character at *pos is white space; *pos moves behind it. */
+static inline bool space_at(Part part, size_t *pos) {
+  unsigned char byte = (unsigned char)part.text[*pos];
+  if (byte >= 0x80) return unicode_is_space(utf8_next(part.text, part.length, pos));
+  ++*pos;
+  return byte == ' ' || (byte >= 0x9 && byte <= 0xD) || (byte >= 0x1C && byte <= 0x1F);
+}
+
 static Part stripped(Part part, const Str *characters, bool left, bool right) {
   while (left && part.length) {
     size_t pos = 0;
-    if (!to_strip(utf8_next(part.text, part.length, &pos), characters)) break;
+    if (!characters && !space_at(part, &pos)) break;
+    if (characters && !to_strip(utf8_next(part.text, part.length, &pos), characters)) break;
     part.text += pos;
     part.length -= pos;
   }
@@ -135,8 +144,7 @@ static bool split_spaces(Rt *rt, List *list, Part text, int64_t most) {
     if (most == 0) {
       return push_part(rt, list, text);
     }
-    for (size_t pos = 0; pos < text.length && !unicode_is_space(utf8_next(text.text, text.length, &pos));)
-      end = pos;
+    for (size_t pos = 0; pos < text.length && !space_at(text, &pos);) end = pos;
     if (!push_part(rt, list, (Part){text.text, end})) return false;
     text.text += end;
     text.length -= end;
@@ -150,7 +158,7 @@ static bool rsplit_spaces(Rt *rt, List *list, Part text, int64_t most) {
     if (!text.length) break;
     size_t from = 0;
     for (size_t pos = 0; most != 0 && pos < text.length;)
-      if (unicode_is_space(utf8_next(text.text, text.length, &pos))) from = pos;
+      if (space_at(text, &pos)) from = pos;
     if (!push_part(rt, list, (Part){text.text + from, text.length - from})) return false;
     text.length = from;
     if (most > 0) most--;
@@ -199,7 +207,8 @@ static bool split_lines(Rt *rt, List *list, Part text, bool keep) {
 }
 
 static bool split(Rt *rt, const LibCall *call, const Value *args, StrMethod method, Value *out) {
-  List *list = list_new(type_str(rt->types), 0);
+  enum { SOME = 8 };
+  List *list = list_new(type_str(rt->types), SOME);
   if (!list) return rt_fault(rt, DG_MEMORY, "out of memory");
   Part text = whole(args[0].str);
   bool good, given = arg_given(call, 1);
@@ -218,15 +227,28 @@ static bool split(Rt *rt, const LibCall *call, const Value *args, StrMethod meth
 }
 
 static bool join(Rt *rt, const LibCall *call, const Value *args, Value *out) {
-  StrBuf text = {0};
+  const Str *between = args[0].str;
   bool tuple = call->types[1]->kind == TY_TUPLE;
   int64_t count = tuple ? call->types[1]->count : args[1].list->count;
   const Value *items = tuple ? args[1].tuple->items : args[1].list->items;
+  size_t length = 0;
+  int64_t points = 0;
   for (int64_t k = 0; k < count && !rt_polls(rt, k); k++) {
-    if (k) strbuf_add(&text, args[0].str->text, (size_t)args[0].str->length);
-    strbuf_add(&text, items[k].str->text, (size_t)items[k].str->length);
+    length += (size_t)items[k].str->length + (k ? (size_t)between->length : 0);
+    points += items[k].str->points + (k ? between->points : 0);
   }
-  return text_unless_stopped(rt, out, &text);
+  if (rt->fault.set) return false;
+  Str *str = str_blank(length);
+  if (!str) return result_object(rt, out, NULL);
+  str->points = points;
+  char *at = str->text;
+  for (int64_t k = 0; k < count; k++) {
+    if (k) at = (char *)mempcpy(at, between->text, (size_t)between->length);
+    at = (char *)mempcpy(at, items[k].str->text, (size_t)items[k].str->length);
+    if (rt_polls(rt, k)) return object_release(&str->head), false;
+  }
+  out->str = str;
+  return true;
 }
 
 /* (before, separator, after) of the first or last place. */

@@ -105,6 +105,11 @@ double scalar_double(DType dtype, const void *element) {
 }
 
 int64_t scalar_int(DType dtype, const void *element) {
+  if (dtype == DT_I64) { /* nearly all that libraries are asked with */
+    int64_t value;
+    memcpy(&value, element, sizeof value);
+    return value;
+  }
   Wide wide = wide_load(dtype, element);
   return (int64_t)wide_bits(&wide, DT_I64);
 }

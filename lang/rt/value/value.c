@@ -1,6 +1,7 @@
 /* Value: objects behind values, their counts, and the way to what each kind of value does (ops.h). */
 #include "lang/rt/value/ops.h"
 
+#include <malloc.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -33,11 +34,15 @@ static void *object_new(ObjectKind kind, size_t size) {
   return object;
 }
 
-static Str *str_fill(Str *str, const char *text, size_t length) {
+static void str_begin(Str *str, size_t length) {
   str->head = (Object){.count = 1, .kind = OBJ_STR};
   str->length = (int64_t)length;
-  if (length) memcpy(str->text, text, length);
   str->text[length] = 0;
+}
+
+static Str *str_fill(Str *str, const char *text, size_t length) {
+  str_begin(str, length);
+  if (length) memcpy(str->text, text, length);
   str->points = (int64_t)utf8_count(str->text, length);
   return str;
 }
@@ -45,6 +50,36 @@ static Str *str_fill(Str *str, const char *text, size_t length) {
 Str *str_new(const char *text, size_t length) {
   Str *str = memory_new(sizeof *str + length + 1);
   return str ? str_fill(str, text, length) : NULL;
+}
+
+Str *str_blank(size_t length) {
+  Str *str = memory_new(sizeof *str + length + 1);
+  if (str) str_begin(str, length);
+  return str;
+}
+
+/* What is appended to once is appended to again: half as much room more makes the time of all appends that of
+ * their length. */
+Str *str_append(Str *old, const Str *tail) {
+  size_t head = (size_t)old->length, length = head + (size_t)tail->length, bytes = sizeof *old + length + 1;
+  int64_t points = old->points + tail->points;
+  bool alone = old->head.count == 1;
+  if (alone && malloc_usable_size(old) >= bytes) {
+    memcpy(old->text + head, tail->text, length - head); /* `tail` may be `old` */
+    old->length = (int64_t)length;
+    old->text[length] = 0;
+    old->points = points;
+    object_retain(&old->head);
+    return old;
+  }
+  Str *str = alone ? memory_new(bytes + length / 2) : NULL;
+  if (!str) str = memory_new(bytes);
+  if (!str) return NULL;
+  str_begin(str, length);
+  memcpy(str->text, old->text, head);
+  memcpy(str->text + head, tail->text, length - head);
+  str->points = points;
+  return str;
 }
 
 Str *str_new_last(const char *text, size_t length) {

@@ -118,6 +118,11 @@ void value_retain(const Type *type, Value value);
 void value_release(const Type *type, Value value);
 
 Str *str_new(const char *text, size_t length);
+/* A string of so many bytes, which the caller writes, and then its `points`; NULL when there is no memory. */
+Str *str_blank(size_t length);
+/* `old` with `tail` behind it; where nobody but one owner has `old`, and there is room behind it, `old`
+ * itself with one reference more. NULL when there is no memory. */
+Str *str_append(Str *old, const Str *tail);
 /* The same for a text of the program, which may have of the reserve (memory_last); never NULL. */
 Str *str_new_last(const char *text, size_t length);
 Tuple *tuple_new(const Type *type); /* items zeroed */
