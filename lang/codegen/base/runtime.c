@@ -73,6 +73,12 @@ Tuple *cg_tuple(Rt *rt, const Type *type) {
   return tuple;
 }
 
+Str *cg_str_append(Rt *rt, Str *old, const Str *tail) {
+  Str *str = str_append(old, tail);
+  if (!str) rt_fault(rt, DG_MEMORY, "out of memory");
+  return str;
+}
+
 int64_t cg_char(Str *str) {
   int64_t bytes = utf8_bytes(str->text, (size_t)str->length);
   object_release(&str->head);
@@ -151,6 +157,39 @@ Array *cg_param(Rt *rt, Array *base, char *data, int32_t rank, const int64_t *ax
   return base;
 }
 
+bool cg_views(Rt *rt, int64_t count, const int64_t *words, Value *values) {
+  uint64_t made = 0;
+  for (int64_t k = 0; k < count; k++) {
+    int64_t what = words[0], at = what & 255;
+    int32_t rank = (int32_t)(what >> 8 & 255);
+    Array *base = (Array *)(uintptr_t)words[1];
+    char *data = (char *)(uintptr_t)words[2];
+    Array *view = what & CG_PARAM ? cg_param(rt, base, data, rank, words + 3)
+                                  : cg_view(rt, base, data, rank, words + 3);
+    if (!view) {
+      cg_release_values(values, made);
+      return false;
+    }
+    values[at].array = view;
+    made |= (uint64_t)1 << at;
+    words += 3 + 2 * rank;
+  }
+  return true;
+}
+
+void cg_release_values(Value *values, uint64_t bits) {
+  for (; bits; bits &= bits - 1) object_release(values[__builtin_ctzll(bits)].object);
+}
+
+bool cg_shapes_fit(Rt *rt, const LibCall *call, const int64_t *lengths) {
+  ShapeRef shapes[call->count];
+  for (uint32_t k = 0; k < call->count; k++) {
+    shapes[k] = (ShapeRef){call->types[k]->rank, lengths};
+    lengths += call->types[k]->rank;
+  }
+  return shapes_fit(rt, (uint64_t)call->extra, shapes);
+}
+
 Array *cg_array(Rt *rt, const LibCall *call, const int64_t *shape, int32_t zero) {
   return array_new(rt, call->result->elem, call->result->rank, shape, zero);
 }
@@ -165,6 +204,39 @@ Array *cg_line(Rt *rt, Array *old, int64_t n, int32_t dtype) {
   if (!fits) return array_new(rt, elem, 1, &n, false);
   object_retain(&old->head);
   return old;
+}
+
+/* Where the bytes of a line begin and end. */
+typedef struct LineBytes {
+  uintptr_t low, high;
+} LineBytes;
+
+static LineBytes line_bytes(uintptr_t at, int64_t stride, int64_t n, int64_t size) {
+  int64_t reach = (n - 1) * stride;
+  uintptr_t low = at + (uintptr_t)(reach < 0 ? reach : 0);
+  return (LineBytes){low, low + (uintptr_t)(reach < 0 ? -reach : reach) + (uintptr_t)size};
+}
+
+bool cg_apart(const char *to, int64_t stride, int64_t n, int64_t size, int64_t count, const int64_t *words) {
+  LineBytes own = line_bytes((uintptr_t)to, stride, n, size);
+  for (; count; count--, words += 3) {
+    uintptr_t at = (uintptr_t)words[0];
+    bool same = words[2] & CG_SAME_DTYPE, alike = same && words[1] == stride;
+    LineBytes other = line_bytes(at, words[1], n, words[2] & (CG_SAME_DTYPE - 1));
+    if (own.high <= other.low || other.high <= own.low || (alike && at == (uintptr_t)to)) continue;
+    int64_t distance = (int64_t)(at - (uintptr_t)to), wide = stride < 0 ? -stride : stride,
+            far = distance < 0 ? -distance : distance;
+    if (!alike || far < size || wide - far < size) return false; /* else columns beside each other */
+  }
+  return true;
+}
+
+void cg_write_line(char *to, int64_t stride, const char *from, int64_t n, int32_t size) {
+  if (stride == size) {
+    memcpy(to, from, (size_t)(n * size));
+    return;
+  }
+  for (int64_t k = 0; k < n; k++) memcpy(to + k * stride, from + k * size, (size_t)size);
 }
 
 enum { STACK_BUFFER = 64 };

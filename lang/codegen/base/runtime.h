@@ -32,6 +32,8 @@ void cg_fault_again(Rt *rt, const Fault *saved);
 void cg_unbound(Rt *rt, const Global *global);
 /* An owned tuple without items; NULL after a fault. */
 Tuple *cg_tuple(Rt *rt, const Type *type);
+/* str_append; a MemoryError is recorded. */
+Str *cg_str_append(Rt *rt, Str *old, const Str *tail);
 /* The character that an owned string is, as utf8_bytes has it; the string is released. */
 int64_t cg_char(Str *str);
 /* The code point of such a character. */
@@ -47,9 +49,26 @@ char *cg_address(Rt *rt, Array *array, const int64_t *at, int32_t write);
 Array *cg_view(Rt *rt, Array *base, char *data, int32_t rank, const int64_t *axes);
 /* The same, or `base` itself where it is that. */
 Array *cg_param(Rt *rt, Array *base, char *data, int32_t rank, const int64_t *axes);
+/* Several of them at once: of each, behind each other at `words`, where in `values` it is to be, with its
+ * rank in bits 8 to 15 and CG_PARAM for cg_param; base; data; lengths and strides. False after a fault,
+ * without views. */
+enum { CG_PARAM = 1 << 16 };
+bool cg_views(Rt *rt, int64_t count, const int64_t *words, Value *values);
+/* Releases the objects among `values` whose bits are set. */
+void cg_release_values(Value *values, uint64_t bits);
+/* lib_shapes_fit of arrays with these lengths, one array's behind the other's. */
+bool cg_shapes_fit(Rt *rt, const LibCall *call, const int64_t *lengths);
 /* A new line of n elements, uninitialised; where `old`, which may be NULL, is such a line that nobody but one
  * variable knows, that one. Owned; NULL after a fault. */
 Array *cg_line(Rt *rt, Array *old, int64_t n, int32_t dtype);
+/* Whether no element of the other lines is read that an earlier turn of a loop has written, which stores n >
+ * 0 elements of `size` bytes to `to`, `stride` bytes apart, and reads one of each line. Of each of `count`
+ * lines, at `words`: where it begins, its stride, and the size of its elements with CG_SAME_DTYPE where they
+ * are of the target's. */
+enum { CG_SAME_DTYPE = 1 << 8 };
+bool cg_apart(const char *to, int64_t stride, int64_t n, int64_t size, int64_t count, const int64_t *words);
+/* Copies n elements of `size` bytes, which lie side by side at `from`, to `to`, `stride` bytes apart. */
+void cg_write_line(char *to, int64_t stride, const char *from, int64_t n, int32_t size);
 /* A line of n elements at `data` in the memory of compiled code as an object that nobody counts: made at
  * `at`, STACK_ARRAY_BYTES wide. */
 enum { STACK_ARRAY_BYTES = 128 };

@@ -1,6 +1,7 @@
 /* Gen: calls of functions, library functions and kernels; tuples; timing's barriers. */
 #include <string.h>
 
+#include "lang/codegen/base/runtime.h"
 #include "lang/codegen/cpu/gen.h"
 #include "lang/codegen/llvm/expr.h"
 
@@ -78,20 +79,77 @@ static void call_fn(Gen *g, Ref r) {
   gen_define(g, r, gen_load_kept(g, result, slot), false);
 }
 
-/* Operands [first, first + count) as Values; boxes made for them are noted. */
-static LLVMValueRef box_operands(Gen *g, Ref r, uint32_t first, uint32_t count, bool *boxed) {
-  LLVMValueRef values = gen_values(g, count);
-  for (uint32_t k = 0; k < count; k++) {
-    gen_box_register(g, r, gen_arg_ref(g, r, first + k), gen_value_at(g, values, k), &boxed[k]);
-  }
-  return values;
+/* ---- operands as Values ---- */
+
+/* Operands of a call as Values. Those among the first that are no objects become such by one call, however
+ * many they are, because code for each of them takes the longest of all to compile. */
+typedef struct Boxes {
+  LLVMValueRef values;
+  uint64_t made;      /* bits of those of the first that are to be released */
+  uint32_t far;       /* how many of the others are */
+  uint32_t *far_ones; /* which */
+} Boxes;
+enum { BOXES_FIRST = 64 };
+
+static void store_word(Gen *g, LLVMValueRef words, uint32_t *at, LLVMValueRef value) {
+  LLVMBuildStore(g->e->b, value, emit_offset(g->e, words, emit_i64(g->e, 8 * (int64_t)(*at)++)));
 }
 
-static void release_boxes(Gen *g, LLVMValueRef values, uint32_t count, const bool *boxed) {
+/* What cg_views reads of register r, which is to be value k. */
+static void describe_view(Gen *g, Ref r, uint32_t k, LLVMValueRef words, uint32_t *at) {
+  const LLVMValueRef *parts = g->regs[r].parts;
+  unsigned rank = gen_ins(g, r)->type->rank;
+  int64_t what = (int64_t)k | (int64_t)rank << 8 | (gen_is_part(g, r) ? CG_PARAM : 0);
+  store_word(g, words, at, emit_i64(g->e, what));
+  store_word(g, words, at, gen_stack_base(g, r));
+  store_word(g, words, at, part_data(parts));
+  for (unsigned axis = 0; axis < 2 * rank; axis++) store_word(g, words, at, parts[1 + axis]);
+}
+
+/* The views among operands [first, first + count), by one call. */
+static void box_views(Gen *g, Ref r, uint32_t first, uint32_t count, Boxes *boxes) {
+  Emit *e = g->e;
+  uint32_t room = 0, views = 0, at = 0;
+  for (uint32_t k = 0; k < count && k < BOXES_FIRST; k++) {
+    Ref operand = gen_arg_ref(g, r, first + k);
+    if (!gen_is_view(g, operand) && !gen_is_part(g, operand)) continue;
+    views++;
+    room += 3 + 2u * gen_ins(g, operand)->type->rank;
+    boxes->made |= (uint64_t)1 << k;
+  }
+  if (!views) return;
+  LLVMValueRef words = emit_alloca(e, LLVMArrayType2(e->i64, room), 8);
+  for (uint32_t k = 0; k < count && k < BOXES_FIRST; k++) {
+    Ref operand = gen_arg_ref(g, r, first + k);
+    if (gen_is_view(g, operand) || gen_is_part(g, operand)) describe_view(g, operand, k, words, &at);
+  }
+  LLVMValueRef args[4] = {g->rt, emit_i64(e, views), words, boxes->values};
+  gen_check(g, emit_call(e, "cg_views", args, 4), r);
+}
+
+static Boxes box_operands(Gen *g, Ref r, uint32_t first, uint32_t count) {
+  Boxes boxes = {gen_values(g, count), 0, 0, arena_array(g->arena, uint32_t, count + 1)};
   for (uint32_t k = 0; k < count; k++) {
-    if (!boxed[k]) continue;
-    LLVMValueRef box = LLVMBuildLoad2(g->e->b, g->e->ptr, gen_value_at(g, values, k), "");
-    emit_call(g->e, "object_release", &box, 1);
+    Ref operand = gen_arg_ref(g, r, first + k);
+    bool boxed;
+    if (k < BOXES_FIRST && (gen_is_view(g, operand) || gen_is_part(g, operand))) continue;
+    gen_box_register(g, r, operand, gen_value_at(g, boxes.values, k), &boxed);
+    if (boxed && k < BOXES_FIRST)
+      boxes.made |= (uint64_t)1 << k;
+    else if (boxed)
+      boxes.far_ones[boxes.far++] = k;
+  }
+  box_views(g, r, first, count, &boxes);
+  return boxes;
+}
+
+static void release_boxes(Gen *g, const Boxes *boxes) {
+  Emit *e = g->e;
+  LLVMValueRef args[2] = {boxes->values, emit_i64(e, (int64_t)boxes->made)};
+  if (boxes->made) emit_call(e, "cg_release_values", args, 2);
+  for (uint32_t k = 0; k < boxes->far; k++) {
+    LLVMValueRef box = LLVMBuildLoad2(e->b, e->ptr, gen_value_at(g, boxes->values, boxes->far_ones[k]), "");
+    emit_call(e, "object_release", &box, 1);
   }
 }
 
@@ -113,14 +171,14 @@ static void define_from_value(Gen *g, Ref r, LLVMValueRef from) {
 LLVMValueRef gen_lib_outcome(Gen *g, Ref r, bool reads, LLVMValueRef *result) {
   Emit *e = g->e;
   const Ins *ins = gen_ins(g, r);
-  bool *boxed = arena_array(g->arena, bool, ins->nargs + 1);
-  LLVMValueRef values = box_operands(g, r, 0, ins->nargs, boxed), out = gen_values(g, 1);
+  Boxes boxes = box_operands(g, r, 0, ins->nargs);
+  LLVMValueRef out = gen_values(g, 1);
   uint32_t slot = g->plan->ins_slots[g->f][r];
-  LLVMValueRef args[4] = {g->rt, gen_link(g, slot), values, out}, fn = gen_link(g, slot + 1);
+  LLVMValueRef args[4] = {g->rt, gen_link(g, slot), boxes.values, out}, fn = gen_link(g, slot + 1);
   LLVMTypeRef params[4] = {e->ptr, e->ptr, e->ptr, e->ptr};
   LLVMValueRef good = LLVMBuildCall2(e->b, LLVMFunctionType(e->i8, params, 4, 0), fn, args, 4, "");
   if (reads) emit_only_reads(e, good);
-  release_boxes(g, values, ins->nargs, boxed);
+  release_boxes(g, &boxes);
   *result = out;
   return LLVMBuildTrunc(e->b, good, e->i1, "");
 }
@@ -187,6 +245,21 @@ static LLVMValueRef joined(Gen *g, Ref r, const GenInline *into, LLVMValueRef ou
   return into->slot;
 }
 
+/* Whether the arrays' lengths broadcast; a fault is recorded if not. */
+static LLVMValueRef lengths_fit(Gen *g, Ref r) {
+  Emit *e = g->e;
+  uint32_t nargs = gen_ins(g, r)->nargs, at = 0, room = 1;
+  for (uint32_t k = 0; k < nargs; k++) room += gen_arg_type(g, r, k)->rank;
+  LLVMValueRef lengths = emit_alloca(e, LLVMArrayType2(e->i64, room), 8);
+  for (uint32_t k = 0; k < nargs; k++) {
+    const LLVMValueRef *fields = gen_fields_at(g, gen_arg_ref(g, r, k));
+    for (unsigned axis = 0; axis < gen_arg_type(g, r, k)->rank; axis++)
+      store_word(g, lengths, &at, part_length(fields, axis));
+  }
+  LLVMValueRef args[3] = {g->rt, gen_link(g, g->plan->ins_slots[g->f][r]), lengths};
+  return emit_call(e, "cg_shapes_fit", args, 3);
+}
+
 /* The test that fusion leaves of shapes: they are nearly always the same, and the library is called only
  * where they are not. */
 static bool same_shapes(Gen *g, Ref r) {
@@ -195,27 +268,44 @@ static bool same_shapes(Gen *g, Ref r) {
   if (ins->imm.lib.lib != LIB_shapes_fit) return false;
   unsigned rank = gen_ins(g, gen_arg_ref(g, r, 0))->type->rank;
   const LLVMValueRef *first = gen_fields_at(g, gen_arg_ref(g, r, 0));
-  LLVMValueRef same = LLVMConstInt(e->i1, 1, 0), out;
+  LLVMValueRef same = LLVMConstInt(e->i1, 1, 0);
   for (uint32_t k = 1; k < ins->nargs; k++) {
     Ref other = gen_arg_ref(g, r, k);
-    if (gen_ins(g, other)->type->rank != rank) return false;
+    if (gen_ins(g, other)->type->rank != rank) same = LLVMConstInt(e->i1, 0, 0);
     const LLVMValueRef *fields = gen_fields_at(g, other);
-    for (unsigned axis = 0; axis < rank; axis++)
+    for (unsigned axis = 0; axis < rank && !LLVMIsNull(same); axis++)
       same = emit_and(e, same, emit_icmp(e, LLVMIntEQ, part_length(first, axis), part_length(fields, axis)));
   }
   LLVMBasicBlockRef on = emit_block(e, "on"), unlike = emit_block(e, "unlike");
   emit_branch_likely(e, same, on, unlike);
   emit_at(e, unlike);
-  gen_check(g, gen_lib_outcome(g, r, false, &out), r);
+  gen_check(g, lengths_fit(g, r), r);
   emit_jump(e, on);
   emit_at(e, on);
+  return true;
+}
+
+/* s = s + t, of a variable whose text is used no more: where nobody else has it, t is put behind it. */
+static bool append(Gen *g, Ref r) {
+  Emit *e = g->e;
+  const Ins *ins = gen_ins(g, r);
+  if (ins->imm.lib.lib != LIB_str_concat || ins->nargs != 2 || g->debugged) return false;
+  Ref old = gen_arg_ref(g, r, 0), tail = gen_arg_ref(g, r, 1);
+  const Ins *variable = gen_ins(g, old);
+  bool dies = variable->op == IR_GETVAR && variable->imm.i == gen_variable_of(g, r) && g->ins[old].last == r;
+  if (!dies || gen_is_char(g, tail)) return false;
+  LLVMValueRef args[3] = {g->rt, g->regs[old].parts[0], g->regs[tail].parts[0]},
+               str = emit_call(e, "cg_str_append", args, 3);
+  gen_check(g, emit_icmp(e, LLVMIntNE, str, LLVMConstNull(e->ptr)), r);
+  gen_define_object(g, r, str, false);
   return true;
 }
 
 static void call_lib(Gen *g, Ref r) {
   LLVMValueRef out;
   GenInline into;
-  if (arithmetic(g, r) || same_shapes(g, r) || gen_item(g, r) || gen_stack_lib(g, r) || gen_made(g, r))
+  if (arithmetic(g, r) || same_shapes(g, r) || gen_item(g, r) || gen_stack_lib(g, r) || gen_made(g, r) ||
+      append(g, r))
     return;
   bool inlined = gen_product(g, r, &into);
   gen_check(g, gen_lib_outcome(g, r, false, &out), r);
@@ -242,8 +332,8 @@ static LLVMValueRef launch_kernel(Gen *g, Ref r) {
   const Kernel *kernel = ins->imm.kernel;
   uint32_t first = kernel->kind == KERNEL_STORE ? 1 : 0, own = first + kernel->inputs,
            axes = ins->nargs - own;
-  bool *boxed = arena_array(g->arena, bool, ins->nargs + 1);
-  LLVMValueRef operands = box_operands(g, r, 0, own, boxed);
+  Boxes boxes = box_operands(g, r, 0, own);
+  LLVMValueRef operands = boxes.values;
   LLVMValueRef axis = emit_alloca(e, LLVMArrayType2(e->i64, axes ? axes : 1), 8);
   for (uint32_t k = 0; k < axes; k++) store_at(g, axis, 8 * k, gen_value(g, r, own + k));
   LLVMValueRef launch = emit_alloca(e, LLVMArrayType2(e->i8, sizeof(KernelLaunch)), 8),
@@ -257,7 +347,7 @@ static LLVMValueRef launch_kernel(Gen *g, Ref r) {
   store_at(g, launch, offsetof(KernelLaunch, keepdims), LLVMConstInt(e->i8, kernel->reduce.keepdims, 0));
   LLVMValueRef args[4] = {g->rt, gen_link(g, g->plan->ins_slots[g->f][r]), launch, out};
   LLVMValueRef good = emit_call(e, "kernel_launch", args, 4);
-  release_boxes(g, operands, own, boxed);
+  release_boxes(g, &boxes);
   gen_check(g, good, r);
   return out;
 }
@@ -285,17 +375,17 @@ static void call_parallel(Gen *g, Ref r) {
   Emit *e = g->e;
   const Ins *ins = gen_ins(g, r);
   const ParallelInfo *info = ins->imm.parallel;
-  bool *boxed = arena_array(g->arena, bool, ins->nargs);
-  LLVMValueRef shared = box_operands(g, r, 1, ins->nargs - 1, boxed), out = gen_values(g, 1);
+  Boxes shared = box_operands(g, r, 1, ins->nargs - 1);
+  LLVMValueRef out = gen_values(g, 1);
   LLVMValueRef body = g->entries[link_fn(g->plan, info->body)],
                combine = info->combine ? g->entries[link_fn(g->plan, info->combine)] : LLVMConstNull(e->ptr);
-  LLVMValueRef args[8] = {g->rt,  g->link, gen_link(g, g->plan->ins_slots[g->f][r]),
-                          body,   combine, gen_value(g, r, 0),
-                          shared, out};
+  LLVMValueRef args[8] = {g->rt,         g->link, gen_link(g, g->plan->ins_slots[g->f][r]),
+                          body,          combine, gen_value(g, r, 0),
+                          shared.values, out};
   gen_debug_call(g, r);
   LLVMValueRef failed = emit_call(e, "cg_parallel", args, 8);
   gen_debug_back(g, r);
-  release_boxes(g, shared, ins->nargs - 1, boxed);
+  release_boxes(g, &shared);
   gen_check(g, emit_icmp(e, LLVMIntEQ, failed, emit_i32(e, 0)), r);
   if (type_has_storage(ins->type)) define_from_value(g, r, out);
 }

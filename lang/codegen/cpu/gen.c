@@ -202,6 +202,15 @@ static void release_all(Gen *g) {
   if (g->big) gen_frame_end(g);
 }
 
+/* Behind a fault by calls, in order: most references are there still, and nobody waits for the code. */
+static void leave(Gen *g, bool failed) {
+  gen_debug_end(g);
+  g->failing = failed;
+  release_all(g);
+  g->failing = false;
+  LLVMBuildRet(g->e->b, emit_i32(g->e, failed));
+}
+
 static void gen_function(Gen *g, uint32_t f) {
   Emit *e = g->e;
   Fn *fn = fn_lowered(g->plan->fns.items[f]);
@@ -234,7 +243,6 @@ static void gen_function(Gen *g, uint32_t f) {
   g->exit = emit_block(e, "exit");
   LLVMBuildBr(e->b, body);
   emit_at(e, body);
-  g->status = emit_alloca(e, e->i32, 4);
   for (unsigned k = 0; k < 3; k++) g->spare[k] = gen_values(g, 1);
   gen_debug_vars(g);
   gen_frame_begin(g);
@@ -245,15 +253,11 @@ static void gen_function(Gen *g, uint32_t f) {
   gen_handler_push(g, &handler);
   if (can_recur(g)) check_stack(g);
   gen_range(g, 0, fn->ins.count);
-  if (!emit_ended(e)) LLVMBuildStore(e->b, emit_i32(e, 0), g->status);
   emit_jump(e, g->exit);
   gen_handler_pop(g, &handler);
-  LLVMBuildStore(e->b, emit_i32(e, 1), g->status);
-  emit_jump(e, g->exit);
+  leave(g, true);
   emit_at(e, g->exit);
-  gen_debug_end(g);
-  release_all(g);
-  LLVMBuildRet(e->b, LLVMBuildLoad2(e->b, e->i32, g->status, ""));
+  leave(g, false);
 }
 
 /* i32 entry(rt, link, args, out): arguments out of Values, the result into one. */

@@ -92,11 +92,12 @@ typedef struct Gen {
   bool big;                                                 /* owned references lie in the frame */
   LLVMValueRef words;                                       /* of such a function: its frame */
   uint32_t words_used;
-  bool cold; /* in the copy of a loop that hardly ever runs */
+  bool failing; /* at the function's exit behind a fault */
+  bool cold;    /* in the copy of a loop that hardly ever runs */
   LLVMValueRef
       beside; /* room for a line, for the time of one instruction; NULL: nobody has asked yet (inline.c) */
   LLVMValueRef *links; /* entries of the table already loaded */
-  LLVMValueRef rt, link, out, status, interrupt, saved, spare[3];
+  LLVMValueRef rt, link, out, interrupt, saved, spare[3];
   LLVMBasicBlockRef exit;
   Handler *handler;
   FlowScope *loop; /* TRYs too, which a LEAVE goes out of */
@@ -327,6 +328,10 @@ bool gen_stack_lib(Gen *g, Ref r);
 LLVMValueRef gen_stack_base(Gen *g, Ref r);
 /* Calls library row r: its value, owned. */
 LLVMValueRef gen_lib_object(Gen *g, Ref r); /* call.c */
+
+/* The variable that gets the value of instruction r at once, and with it loses what it had; -1: none
+ * (inline.c). */
+int64_t gen_variable_of(const Gen *g, Ref r);
 
 /* ---- inline.c: array operations on short lines, without the launcher ---- */
 /* Where kernel r is one: computes it where it can be (the builder then stands where it cannot, and `done` is

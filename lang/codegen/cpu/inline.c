@@ -4,6 +4,7 @@
  * fit each other, or lie across what is written.
  *
  * Invariant: before the branch to the launcher nothing has an effect, so that it may begin anew. */
+#include "lang/codegen/base/runtime.h"
 #include "lang/codegen/cpu/gen.h"
 #include "lang/codegen/cpu/inner_loop.h"
 
@@ -142,36 +143,67 @@ static LLVMValueRef is_apart(Gen *g, const Lines *lines, unsigned at) {
   return own == other ? emit_or(e, same(g, lines, at), good) : good;
 }
 
+/* The same of several by one call: code for each of them is long where lines are strided. */
+static LLVMValueRef many_apart(Gen *g, const Lines *lines, const unsigned *at, uint32_t count) {
+  Emit *e = g->e;
+  const Fn *body = lines->in.kernel->body;
+  DType own = inner_yield(body);
+  LLVMValueRef words = emit_alloca(e, LLVMArrayType2(e->i64, 3 * (uint64_t)count), 8);
+  for (uint32_t k = 0; k < count; k++) {
+    DType other = body->params[at[k] - 1]->dtype;
+    int64_t what = (int64_t)dtype_size(other) | (own == other ? CG_SAME_DTYPE : 0);
+    LLVMValueRef parts[3] = {lines->in.pointers[at[k]], lines->in.strides[at[k]], emit_i64(e, what)};
+    for (uint32_t p = 0; p < 3; p++)
+      LLVMBuildStore(e->b, parts[p], emit_offset(e, words, emit_i64(e, 8 * (3 * (int64_t)k + p))));
+  }
+  LLVMValueRef args[6] = {lines->in.pointers[0], lines->in.strides[0],
+                          lines->in.n,           emit_i64(e, (int64_t)dtype_size(own)),
+                          emit_i64(e, count),    words};
+  return emit_call(e, "cg_apart", args, 6);
+}
+
 /* The same of all inputs but the array in register `array`; NULL: there are no others. */
 static LLVMValueRef all_apart(Gen *g, Ref r, const Lines *lines, Ref array) {
+  enum { FEW = 2 };
   const Kernel *kernel = lines->in.kernel;
-  unsigned operand = kernel->kind == KERNEL_STORE ? 1 : 0;
+  unsigned operand = kernel->kind == KERNEL_STORE ? 1 : 0, at[KERNEL_MAX_INPUTS], count = 0;
+  bool strided = lines->pattern[0] == 's';
   LLVMValueRef good = NULL;
   for (uint32_t k = 0; k < kernel->inputs; k++) {
     if (kernel->scalar[k] || gen_arg_ref(g, r, operand + k) == array) continue;
-    LLVMValueRef apart = is_apart(g, lines, k + 1);
+    at[count++] = k + 1;
+    strided = strided || lines->pattern[k + 1] == 's';
+  }
+  if (strided && count > FEW) return many_apart(g, lines, at, count);
+  for (uint32_t k = 0; k < count; k++) {
+    LLVMValueRef apart = is_apart(g, lines, at[k]);
     good = good ? emit_and(g->e, good, apart) : apart;
   }
   return good;
 }
 
-/* The store where inputs lie across the target: all is computed before anything is written. */
-static void store_beside(Gen *g, const Lines *lines) {
+/* Where the elements are put: in the target or, where inputs lie across it, beside it, so that all are
+ * computed before one is written. */
+static void choose_place(Gen *g, Lines *lines, LLVMValueRef good) {
   Emit *e = g->e;
   DType dtype = inner_yield(lines->in.kernel->body);
-  Lines first = *lines;
-  first.in.pattern = first.pattern;
-  first.pattern[0] = 'c';
   if (!g->beside) g->beside = emit_alloca(e, LLVMArrayType2(e->i64, LINE_MOST), 64);
-  first.in.pointers[0] = g->beside;
-  inner(g, &first, inner_map);
-  InnerCount loop;
-  inner_count(e, &loop, lines->in.n);
-  LLVMValueRef value = emit_load(e, dtype, inner_address(&first.in, 0, dtype, loop.index), false);
-  InnerGen to = lines->in;
-  to.pattern = lines->pattern;
-  emit_store(e, dtype, value, inner_address(&to, 0, dtype, loop.index), false);
-  inner_count_end(e, &loop, false);
+  lines->in.pointers[0] = emit_select(e, good, lines->in.pointers[0], g->beside);
+  if (lines->pattern[0] == 's')
+    lines->in.strides[0] =
+        emit_select(e, good, lines->in.strides[0], emit_i64(e, (int64_t)dtype_size(dtype)));
+}
+
+/* What was computed beside the target goes there. */
+static void write_back(Gen *g, const Lines *lines, LLVMValueRef target, LLVMValueRef stride,
+                       LLVMValueRef good, LLVMBasicBlockRef done) {
+  Emit *e = g->e;
+  int32_t size = (int32_t)dtype_size(inner_yield(lines->in.kernel->body));
+  LLVMBasicBlockRef beside = emit_block(e, "beside");
+  emit_branch(e, good, done, beside);
+  emit_at(e, beside);
+  LLVMValueRef args[5] = {target, stride, g->beside, lines->in.n, emit_i32(e, size)};
+  emit_call(e, "cg_write_line", args, 5);
 }
 
 static void store_line(Gen *g, Ref r, Lines *lines, GenInline *into) {
@@ -182,19 +214,16 @@ static void store_line(Gen *g, Ref r, Lines *lines, GenInline *into) {
   LLVMValueRef locked =
       emit_and(e, part_flags(gen_fields_at(g, target), 1), LLVMConstInt(e->i8, ARRAY_READONLY, 0));
   lines->good = emit_and(e, lines->good, emit_icmp(e, LLVMIntEQ, locked, LLVMConstNull(e->i8)));
-  LLVMValueRef good = all_apart(g, r, lines, target);
   branch(g, lines, into);
+  LLVMValueRef good = all_apart(g, r, lines, target);
   if (!good) {
     inner(g, lines, inner_map);
     return;
   }
-  LLVMBasicBlockRef straight = emit_block(e, "straight"), beside = emit_block(e, "beside");
-  emit_branch(e, good, straight, beside);
-  emit_at(e, beside);
-  store_beside(g, lines);
-  emit_jump(e, into->done);
-  emit_at(e, straight);
+  LLVMValueRef to = lines->in.pointers[0], stride = lines->in.strides[0];
+  choose_place(g, lines, good);
   inner(g, lines, inner_map);
+  write_back(g, lines, to, stride, good, into->done);
 }
 
 /* ---- maps ---- */
@@ -212,8 +241,7 @@ static void map_on_stack(Gen *g, Ref r, Lines *lines, GenInline *into) {
   gen_stack_line(g, s, lines->in.n);
 }
 
-/* The variable that gets map r at once, and with it loses what it had; -1: none. */
-static int64_t variable_of(const Gen *g, Ref r) {
+int64_t gen_variable_of(const Gen *g, Ref r) {
   for (Ref i = r + 1; i < g->fn->ins.count; i++) {
     const Ins *ins = gen_ins(g, i);
     if (ins->op == IR_SETVAR && gen_arg_ref(g, i, 0) == r) return ins->imm.i;
@@ -225,7 +253,7 @@ static int64_t variable_of(const Gen *g, Ref r) {
 /* The input whose array ends with this map, as p's in `p = p + v`: operand number, or -1. */
 static int dying_input(const Gen *g, Ref r) {
   const Kernel *kernel = gen_ins(g, r)->imm.kernel;
-  int64_t variable = variable_of(g, r);
+  int64_t variable = gen_variable_of(g, r);
   for (uint32_t k = 0; variable >= 0 && k < kernel->inputs; k++) {
     const Ins *input = gen_ins(g, gen_arg_ref(g, r, k));
     if (input->op == IR_GETVAR && input->imm.i == variable && type_is_array(input->type) &&
@@ -275,7 +303,8 @@ bool gen_inline(Gen *g, Ref r, GenInline *into) {
   if (!(ins->flags & INS_LINE) || g->cold || g->big || g->debugged) return false;
   const Kernel *kernel = ins->imm.kernel;
   bool map = kernel->kind == KERNEL_MAP, stack = map && gen_stack_begin(g, r, &into->stack);
-  Lines lines = {.in = {.e = g->e, .kernel = kernel, .first = kernel->kind == KERNEL_REDUCE ? 0 : 1}};
+  Lines lines = {
+      .in = {.e = g->e, .kernel = kernel, .brief = true, .first = kernel->kind == KERNEL_REDUCE ? 0 : 1}};
   lines.in.pattern = lines.pattern;
   if (kernel->kind == KERNEL_REDUCE)
     fold_line(g, r, &lines, into);

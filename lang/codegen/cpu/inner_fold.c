@@ -32,7 +32,7 @@ static LLVMValueRef gather(InnerGen *g, DType dtype) {
   inner_count(e, &loop, g->n);
   LLVMValueRef value = inner_element(g, loop.index, true), index = loop.index;
   emit_store(e, dtype, value, LLVMBuildInBoundsGEP2(e->b, type, buffer, &index, 1, ""), true);
-  inner_count_end(e, &loop, true);
+  inner_count_end(e, &loop, inner_parallel(g));
   return buffer;
 }
 
@@ -87,7 +87,7 @@ static void add_rest(Pairwise *p, LLVMValueRef from) {
     LLVMValueRef sum = LLVMBuildLoad2(e->b, p->sum, p->result[k], "");
     LLVMBuildStore(e->b, LLVMBuildFAdd(e->b, sum, value, ""), p->result[k]);
   }
-  inner_count_end(e, &loop, false);
+  inner_count_end(e, &loop, LOOP_REST);
   emit_jump(e, end);
   emit_at(e, end);
 }
@@ -108,7 +108,7 @@ static LLVMValueRef sum_lanes(Pairwise *p, LLVMValueRef blocks) {
       LLVMBuildMul(e->b, LLVMBuildAdd(e->b, loop.index, emit_i64(e, 1), ""), emit_i64(e, LANES), "");
   LLVMValueRef value = widen(e, p->real, load_at(p->g, p->part, vector, p->base, index), LANES);
   LLVMBuildStore(e->b, LLVMBuildFAdd(e->b, LLVMBuildLoad2(e->b, sums, slot, ""), value, ""), slot);
-  inner_count_end(e, &loop, false);
+  inner_count_end(e, &loop, inner_ordered(p->g));
   emit_jump(e, end);
   emit_at(e, end);
   return LLVMBuildLoad2(e->b, sums, slot, "");
@@ -224,7 +224,7 @@ static void ordered_fold(InnerGen *g, DType own) {
     folded = expr_op(e, OP_SELECT, dtype, dtype, (LLVMValueRef[]){first, value, folded}, NULL);
   }
   emit_store(e, dtype, folded, slot, false);
-  inner_count_end(e, &loop, false);
+  inner_count_end(e, &loop, inner_ordered(g));
   emit_store(e, dtype, emit_load(e, dtype, slot, false), g->acc, false);
 }
 

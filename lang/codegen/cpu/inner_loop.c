@@ -58,14 +58,14 @@ void inner_count(Emit *e, InnerCount *loop, LLVMValueRef count) {
   LLVMAddIncoming(loop->index, &zero, &before, 1);
 }
 
-void inner_count_end(Emit *e, InnerCount *loop, bool parallel) {
+void inner_count_end(Emit *e, InnerCount *loop, LoopKind kind) {
   LLVMValueRef next = LLVMBuildNUWAdd(e->b, loop->index, emit_i64(e, 1), "");
   LLVMSetNSW(next, 1);
   LLVMBasicBlockRef here = LLVMGetInsertBlock(e->b);
   LLVMAddIncoming(loop->index, &next, &here, 1);
   LLVMValueRef branch =
       LLVMBuildCondBr(e->b, emit_icmp(e, LLVMIntEQ, next, loop->count), loop->exit, loop->head);
-  emit_loop_metadata(e, branch, parallel ? LOOP_PARALLEL : LOOP_PLAIN);
+  emit_loop_metadata(e, branch, kind);
   emit_at(e, loop->exit);
 }
 
@@ -117,7 +117,7 @@ static void map_loop(InnerGen *g, bool accumulate) {
   LLVMValueRef address = inner_address(g, 0, out, loop.index);
   if (accumulate) value = inner_combine(g, out, emit_load(e, out, address, true), value);
   emit_store(e, out, value, address, true);
-  inner_count_end(e, &loop, true);
+  inner_count_end(e, &loop, inner_parallel(g));
 }
 
 void inner_map(InnerGen *g) { map_loop(g, false); }
@@ -139,7 +139,7 @@ static void scan_loop(InnerGen *g) {
   value = expr_op(e, OP_SELECT, out, out, (LLVMValueRef[]){first, value, folded}, NULL);
   emit_store(e, out, value, carry, false);
   emit_store(e, out, value, inner_address(g, 0, out, loop.index), false);
-  inner_count_end(e, &loop, false);
+  inner_count_end(e, &loop, LOOP_PLAIN);
   LLVMBasicBlockRef keep = emit_block(e, "keep"), end = emit_block(e, "end");
   emit_branch(e, fresh, end, keep);
   emit_at(e, keep);

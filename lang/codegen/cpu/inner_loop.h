@@ -18,6 +18,7 @@ typedef struct InnerGen {
   const Kernel *kernel;
   const char *pattern;
   unsigned first; /* pattern position of input 0: 1 after an output, else 0 */
+  bool brief;     /* n is LINE_MOST at most */
   LLVMValueRef n, acc;
   LLVMValueRef pointers[KERNEL_MAX_INPUTS + 1], strides[KERNEL_MAX_INPUTS + 1],
       uniform[KERNEL_MAX_INPUTS + 1];
@@ -29,7 +30,11 @@ typedef struct InnerCount {
   LLVMValueRef index, count;
 } InnerCount;
 void inner_count(Emit *e, InnerCount *loop, LLVMValueRef count);
-void inner_count_end(Emit *e, InnerCount *loop, bool parallel);
+void inner_count_end(Emit *e, InnerCount *loop, LoopKind kind);
+
+/* What a loop over the elements is, none of which depends on another; what one is that adds them up. */
+static inline LoopKind inner_parallel(const InnerGen *g) { return g->brief ? LOOP_LINE : LOOP_PARALLEL; }
+static inline LoopKind inner_ordered(const InnerGen *g) { return g->brief ? LOOP_REST : LOOP_PLAIN; }
 
 /* Address of operand `k` at index `i`. */
 LLVMValueRef inner_address(InnerGen *g, unsigned k, DType dtype, LLVMValueRef i);

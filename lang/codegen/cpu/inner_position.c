@@ -28,7 +28,7 @@ static void slow_position(InnerGen *g, DType dtype) {
              false);
   LLVMValueRef position = emit_select(e, better, loop.index, LLVMBuildLoad2(e->b, e->i64, place, ""));
   LLVMBuildStore(e->b, position, place);
-  inner_count_end(e, &loop, false);
+  inner_count_end(e, &loop, LOOP_PLAIN);
   emit_store(e, dtype, emit_load(e, dtype, best, false), g->acc, false);
   LLVMValueRef to = emit_offset(e, g->acc, emit_i64(e, (int64_t)offsetof(InnerArg, position)));
   LLVMBuildStore(e->b, LLVMBuildLoad2(e->b, e->i64, place, ""), to);
@@ -58,7 +58,7 @@ static LLVMValueRef block_extreme(Search *s, LLVMValueRef base, LLVMValueRef cou
   LLVMValueRef value = inner_element(g, LLVMBuildNUWAdd(e->b, base, loop.index, ""), false);
   LLVMBuildStore(e->b, inner_extreme(g, s->lowest, s->dtype, LLVMBuildLoad2(e->b, type, slot, ""), value),
                  slot);
-  inner_count_end(e, &loop, false);
+  inner_count_end(e, &loop, LOOP_PLAIN);
   return LLVMBuildLoad2(e->b, type, slot, "");
 }
 
@@ -112,7 +112,7 @@ static void fast_position(Search *s) {
   search_block(s, base, extreme);
   emit_jump(e, end);
   emit_at(e, end);
-  inner_count_end(e, &loop, false);
+  inner_count_end(e, &loop, LOOP_PLAIN);
   emit_store(e, s->dtype, LLVMBuildLoad2(e->b, emit_type(e, s->dtype), s->best, ""), g->acc, false);
   LLVMValueRef to = emit_offset(e, g->acc, emit_i64(e, (int64_t)offsetof(InnerArg, position)));
   LLVMBuildStore(e->b, LLVMBuildLoad2(e->b, e->i64, s->place, ""), to);

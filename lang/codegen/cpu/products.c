@@ -77,7 +77,7 @@ static void add_rounds(const Dot *dot, LLVMValueRef rounds) {
   LLVMValueRef index = LLVMBuildMul(e->b, loop.index, emit_i64(e, GEMM_LANES), "");
   LLVMValueRef product = emit_fmul(e, load_lanes(dot, 0, lanes, index), load_lanes(dot, 1, lanes, index));
   LLVMBuildStore(e->b, emit_fadd(e, LLVMBuildLoad2(e->b, lanes, slot, ""), product), slot);
-  inner_count_end(e, &loop, false);
+  inner_count_end(e, &loop, LOOP_PLAIN);
   LLVMValueRef vector = LLVMBuildLoad2(e->b, lanes, slot, ""), sum = emit_real(e, dot->dtype, 0);
   for (int32_t l = 0; l < GEMM_LANES; l++)
     sum = emit_fadd(e, sum, LLVMBuildExtractElement(e->b, vector, emit_i32(e, l), ""));
@@ -92,7 +92,7 @@ static void add_rest(const Dot *dot, LLVMValueRef from) {
   LLVMValueRef index = LLVMBuildAdd(e->b, from, loop.index, ""), pair[2];
   for (unsigned k = 0; k < 2; k++) pair[k] = emit_load(e, dot->dtype, address(dot, k, index), false);
   add_product(e, dot->dtype, dot->sum, pair);
-  inner_count_end(e, &loop, false);
+  inner_count_end(e, &loop, dtype_is_float(dot->dtype) ? LOOP_REST : LOOP_PLAIN);
 }
 
 static void add_floats(const Dot *dot) {
@@ -189,12 +189,12 @@ static void multiply(Emit *e, DType dtype, const Operand *a, const Operand *b, L
   LLVMValueRef pair[2] = {matrix_element(e, dtype, a, rows.index, terms.index),
                           matrix_element(e, dtype, b, terms.index, columns.index)};
   add_product(e, dtype, sum, pair);
-  inner_count_end(e, &terms, false);
+  inner_count_end(e, &terms, LOOP_REST);
   LLVMValueRef at = LLVMBuildAdd(e->b, LLVMBuildMul(e->b, rows.index, b->columns, ""), columns.index, "");
   LLVMValueRef bytes = LLVMBuildMul(e->b, at, emit_i64(e, (int64_t)dtype_size(dtype)), "");
   emit_store(e, dtype, emit_load(e, dtype, sum, false), emit_offset(e, to, bytes), false);
-  inner_count_end(e, &columns, false);
-  inner_count_end(e, &rows, false);
+  inner_count_end(e, &columns, LOOP_REST);
+  inner_count_end(e, &rows, LOOP_REST);
 }
 
 /* The array for the result. */

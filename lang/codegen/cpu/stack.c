@@ -81,7 +81,7 @@ static void set_all(Gen *g, Ref r, const GenStack *s, LLVMValueRef n) {
   inner_count(e, &loop, n);
   LLVMValueRef bytes = LLVMBuildMul(e->b, loop.index, emit_i64(e, (int64_t)dtype_size(dtype)), "");
   emit_store(e, dtype, gen_value(g, r, 1), emit_offset(e, s->room, bytes), false);
-  inner_count_end(e, &loop, false);
+  inner_count_end(e, &loop, LOOP_REST);
 }
 
 static void copy_items(Gen *g, Ref r, const GenStack *s) {
@@ -102,7 +102,7 @@ static void copy_line(Gen *g, Ref r, const GenStack *s, const LLVMValueRef *from
                at = LLVMBuildMul(e->b, loop.index, part_stride(from, 1, 0), "");
   emit_store(e, dtype, emit_load(e, dtype, emit_offset(e, part_data(from), at), false),
              emit_offset(e, s->room, bytes), false);
-  inner_count_end(e, &loop, false);
+  inner_count_end(e, &loop, LOOP_REST);
 }
 
 /* Takes the elements at n indices; true (i1) behind it: all have been there. There is one element at least.
@@ -127,7 +127,7 @@ static LLVMValueRef take_elements(Gen *g, Ref r, const GenStack *s, LLVMValueRef
   LLVMValueRef bytes = LLVMBuildMul(e->b, loop.index, emit_i64(e, (int64_t)dtype_size(dtype)), "");
   emit_store(e, dtype, emit_load(e, dtype, emit_offset(e, part_data(from), offset), false),
              emit_offset(e, s->room, bytes), false);
-  inner_count_end(e, &loop, false);
+  inner_count_end(e, &loop, LOOP_REST);
   return emit_icmp(e, LLVMIntNE, LLVMBuildLoad2(e->b, e->i64, good, ""), none);
 }
 

@@ -94,7 +94,7 @@ static void retain_object(Gen *g, LLVMValueRef object) {
 
 static void release_object(Gen *g, LLVMValueRef object) {
   Emit *e = g->e;
-  if (g->big) {
+  if (g->big || g->failing) {
     emit_call(e, "object_release", &object, 1);
     return;
   }

@@ -348,11 +348,29 @@ LLVMValueRef emit_fcmp(Emit *e, LLVMRealPredicate predicate, LLVMValueRef a, LLV
 LLVMValueRef emit_icmp(Emit *e, LLVMIntPredicate predicate, LLVMValueRef a, LLVMValueRef b) {
   return LLVMBuildICmp(e->b, predicate, a, b, "");
 }
+/* What is known is not built: it would be taken apart again, one instruction after the other. */
+static bool is_known(LLVMValueRef condition) { return LLVMIsAConstantInt(condition) != NULL; }
+static bool is_true(LLVMValueRef condition) { return LLVMConstIntGetZExtValue(condition) != 0; }
+
 LLVMValueRef emit_select(Emit *e, LLVMValueRef condition, LLVMValueRef yes, LLVMValueRef no) {
+  if (is_known(condition)) return is_true(condition) ? yes : no;
   return LLVMBuildSelect(e->b, condition, yes, no, "");
 }
-LLVMValueRef emit_and(Emit *e, LLVMValueRef a, LLVMValueRef b) { return LLVMBuildAnd(e->b, a, b, ""); }
-LLVMValueRef emit_or(Emit *e, LLVMValueRef a, LLVMValueRef b) { return LLVMBuildOr(e->b, a, b, ""); }
+
+static bool is_bit(const Emit *e, LLVMValueRef v) { return LLVMTypeOf(v) == e->i1; }
+
+LLVMValueRef emit_and(Emit *e, LLVMValueRef a, LLVMValueRef b) {
+  if (is_bit(e, a) && is_known(a)) return is_true(a) ? b : a;
+  if (is_bit(e, b) && is_known(b)) return is_true(b) ? a : b;
+  return LLVMBuildAnd(e->b, a, b, "");
+}
+
+LLVMValueRef emit_or(Emit *e, LLVMValueRef a, LLVMValueRef b) {
+  if (is_bit(e, a) && is_known(a)) return is_true(a) ? a : b;
+  if (is_bit(e, b) && is_known(b)) return is_true(b) ? b : a;
+  return LLVMBuildOr(e->b, a, b, "");
+}
+
 LLVMValueRef emit_not(Emit *e, LLVMValueRef a) { return LLVMBuildNot(e->b, a, ""); }
 
 /* ---- metadata ---- */
@@ -367,15 +385,18 @@ static LLVMMetadataRef loop_property(Emit *e, const char *text, LLVMMetadataRef 
 }
 
 void emit_loop_metadata(Emit *e, LLVMValueRef branch, LoopKind kind) {
-  LLVMMetadataRef parts[4] = {LLVMTemporaryMDNode(e->context, NULL, 0)};
+  LLVMMetadataRef parts[5] = {LLVMTemporaryMDNode(e->context, NULL, 0)};
   unsigned count = 1;
-  bool parallel = kind == LOOP_PARALLEL || kind == LOOP_THREADS;
+  bool parallel = kind == LOOP_PARALLEL || kind == LOOP_THREADS || kind == LOOP_LINE;
   if (kind == LOOP_COLD) parts[count++] = loop_property(e, "llvm.loop.disable_nonforced", NULL);
-  if (kind == LOOP_LANES) {
+  if (kind == LOOP_LANES || kind == LOOP_LINE || kind == LOOP_REST)
     parts[count++] = loop_property(e, "llvm.loop.unroll.disable", NULL);
+  if (kind == LOOP_LINE || kind == LOOP_REST)
+    parts[count++] =
+        loop_property(e, "llvm.loop.interleave.count", LLVMValueAsMetadata(LLVMConstInt(e->i32, 1, 0)));
+  if (kind == LOOP_LANES)
     parts[count++] = loop_property(e, "llvm.loop.vectorize.followup_vectorized",
                                    loop_property(e, "llvm.loop.unroll.full", NULL));
-  }
   if (kind == LOOP_UNROLLED) parts[count++] = loop_property(e, "llvm.loop.unroll.full", NULL);
   if (parallel && e->access_group)
     parts[count++] = loop_property(e, "llvm.loop.parallel_accesses", e->access_group);

@@ -125,6 +125,8 @@ typedef enum LoopKind {
   LOOP_THREADS,  /* the same for the threads of a block: vectors with masks, without a loop for the rest */
   LOOP_LANES,    /* few turns, of which the vectoriser makes vectors, and then straight code */
   LOOP_UNROLLED, /* its few turns become straight code */
+  LOOP_LINE,     /* no turn depends on another, and there are few: one vector a turn */
+  LOOP_REST,     /* few turns, one after the other */
   LOOP_COLD      /* hardly ever run: not worth optimizing */
 } LoopKind;
 /* llvm.loop metadata on the back edge `branch`. */

@@ -29,15 +29,39 @@ static LLVMValueRef bound(Emit *e, LLVMValueRef at, LLVMValueRef length, LLVMVal
 
 static LLVMValueRef slice_step(const Flow *f, Ref r, LLVMValueRef step) {
   Emit *e = f->e;
-  if (!step) return emit_i64(e, 1);
   f->ops->slice_step(f->own, r, emit_icmp(e, LLVMIntNE, step, emit_i64(e, 0)));
   LLVMValueRef pair[2] = {step, emit_i64(e, -INT64_MAX)};
   return emit_intrinsic(e, "llvm.smax", e->i64, pair, 2);
 }
 
+/* The same within [0, length], where much of it is known of a constant. */
+static LLVMValueRef bound_upward(Emit *e, LLVMValueRef at, LLVMValueRef length) {
+  LLVMValueRef zero = emit_i64(e, 0);
+  if (!LLVMIsAConstantInt(at)) return bound(e, at, length, zero, length);
+  int64_t known = LLVMConstIntGetSExtValue(at);
+  if (known == 0) return zero;
+  if (known > 0) return emit_intrinsic(e, "llvm.smin", e->i64, (LLVMValueRef[]){at, length}, 2);
+  LLVMValueRef pair[2] = {LLVMBuildAdd(e->b, at, length, ""), zero};
+  return emit_intrinsic(e, "llvm.smax", e->i64, pair, 2);
+}
+
+/* A slice without a step. One of no elements begins where its start says. */
+static void apply_upward(Emit *e, View *view, LLVMValueRef *const part, LLVMValueRef length,
+                         LLVMValueRef stride) {
+  LLVMValueRef zero = emit_i64(e, 0), start = part[0] ? bound_upward(e, part[0], length) : zero,
+               stop = part[1] ? bound_upward(e, part[1], length) : length;
+  LLVMValueRef pair[2] = {LLVMBuildSub(e->b, stop, start, ""), zero};
+  view->data = emit_offset(e, view->data, LLVMBuildMul(e->b, start, stride, ""));
+  add_axis(view, part[0] || part[1] ? emit_intrinsic(e, "llvm.smax", e->i64, pair, 2) : length, stride);
+}
+
 static void apply_slice(const Flow *f, Ref r, View *view, LLVMValueRef *const part, LLVMValueRef length,
                         LLVMValueRef stride) {
   Emit *e = f->e;
+  if (!part[2]) {
+    apply_upward(e, view, part, length, stride);
+    return;
+  }
   LLVMValueRef zero = emit_i64(e, 0), one = emit_i64(e, 1), step = slice_step(f, r, part[2]);
   LLVMValueRef down = emit_icmp(e, LLVMIntSLT, step, zero);
   LLVMValueRef low = emit_select(e, down, emit_i64(e, -1), zero);
@@ -49,7 +73,7 @@ static void apply_slice(const Flow *f, Ref r, View *view, LLVMValueRef *const pa
   LLVMValueRef size = emit_select(e, down, LLVMBuildNeg(e->b, step, ""), step);
   LLVMValueRef some = emit_icmp(e, LLVMIntSGT, span, zero);
   LLVMValueRef count = LLVMBuildSub(e->b, span, one, "");
-  if (part[2]) count = LLVMBuildUDiv(e->b, emit_select(e, some, count, zero), size, "");
+  count = LLVMBuildUDiv(e->b, emit_select(e, some, count, zero), size, "");
   count = emit_select(e, some, LLVMBuildAdd(e->b, count, one, ""), zero);
   LLVMValueRef offset = emit_select(e, some, LLVMBuildMul(e->b, start, stride, ""), zero);
   view->data = emit_offset(e, view->data, offset);

@@ -288,28 +288,6 @@ bool lib_set_shape_check(Rt *rt, const LibCall *call, const Value *args, Value *
                   shape_tuple_text(array_rank(a), array_shape(a)).text, shape_tuple_text(rank, shape).text);
 }
 
-/* The joined shapes of the arrays that make the next operand; their count stands in `counts`. */
-static bool join_next(uint64_t counts, const Value **args, unsigned *rank, int64_t *shape) {
-  bool fits = true;
-  *rank = 0;
-  for (uint64_t k = 1; k < (counts & 255); k++, ++*args)
-    fits &= shape_join(rank, shape, array_rank((*args)->array), array_shape((*args)->array));
-  return fits;
-}
-
-static bool misfit(Rt *rt, uint64_t counts, const Value *args) {
-  char text[3 * sizeof(ShapeText)];
-  int length = 0;
-  for (; counts; counts >>= 8) {
-    unsigned rank;
-    int64_t shape[MAX_RANK];
-    join_next(counts, &args, &rank, shape);
-    ShapeText part = shape_text(rank, shape);
-    length += snprintf(text + length, sizeof text - (size_t)length, "%s ", part.text);
-  }
-  return rt_fault(rt, DG_VALUE, "operands could not be broadcast together with shapes %s", text);
-}
-
 /* Whether all arrays have the shape of the first, as they nearly always have. */
 static bool are_alike(const LibCall *call, const Value *args) {
   unsigned rank = array_rank(args[0].array);
@@ -322,13 +300,10 @@ static bool are_alike(const LibCall *call, const Value *args) {
 }
 
 bool lib_shapes_fit(Rt *rt, const LibCall *call, const Value *args, Value *out) {
-  int64_t all[MAX_RANK], shape[MAX_RANK];
-  unsigned all_rank = 0, rank;
-  const Value *next = args;
   *out = (Value){0};
   if (are_alike(call, args)) return true;
-  for (uint64_t counts = (uint64_t)call->extra; counts; counts >>= 8)
-    if (!join_next(counts, &next, &rank, shape) || !shape_join(&all_rank, all, rank, shape))
-      return misfit(rt, (uint64_t)call->extra, args);
-  return true;
+  ShapeRef shapes[call->count];
+  for (uint32_t k = 0; k < call->count; k++)
+    shapes[k] = (ShapeRef){array_rank(args[k].array), array_shape(args[k].array)};
+  return shapes_fit(rt, (uint64_t)call->extra, shapes);
 }

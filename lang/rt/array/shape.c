@@ -145,6 +145,38 @@ bool shape_join(unsigned *rank, int64_t *out, unsigned other_rank, const int64_t
   return true;
 }
 
+/* The joined shapes that make the next operand, of which there are `count`; true: they join. */
+static bool join_next(unsigned count, const ShapeRef **shapes, unsigned *rank, int64_t *out) {
+  bool fits = true;
+  *rank = 0;
+  for (; count; count--, ++*shapes) fits &= shape_join(rank, out, (*shapes)->rank, (*shapes)->lengths);
+  return fits;
+}
+
+static bool misfit(Rt *rt, uint64_t operands, const ShapeRef *shapes) {
+  char text[3 * sizeof(ShapeText)];
+  int length = 0;
+  for (; operands; operands >>= 8) {
+    unsigned rank;
+    int64_t joined[MAX_RANK];
+    join_next((unsigned)(operands & 255) - 1, &shapes, &rank, joined);
+    ShapeText part = shape_text(rank, joined);
+    length += snprintf(text + length, sizeof text - (size_t)length, "%s ", part.text);
+  }
+  return rt_fault(rt, DG_VALUE, "operands could not be broadcast together with shapes %s", text);
+}
+
+bool shapes_fit(Rt *rt, uint64_t operands, const ShapeRef *shapes) {
+  int64_t all[MAX_RANK], joined[MAX_RANK];
+  unsigned all_rank = 0, rank;
+  const ShapeRef *next = shapes;
+  for (uint64_t left = operands; left; left >>= 8)
+    if (!join_next((unsigned)(left & 255) - 1, &next, &rank, joined) ||
+        !shape_join(&all_rank, all, rank, joined))
+      return misfit(rt, operands, shapes);
+  return true;
+}
+
 bool shape_broadcast(Rt *rt, const Array *const *arrays, unsigned count, unsigned *rank, int64_t *shape) {
   bool fits = true;
   *rank = 0;

@@ -30,6 +30,16 @@ bool shape_restride(unsigned rank, const int64_t *shape, const int64_t *strides,
                     const int64_t *new_shape, int64_t *new_strides, size_t item);
 /* Joins `shape` into the broadcast shape (*rank, out); false when an axis disagrees. */
 bool shape_join(unsigned *rank, int64_t *out, unsigned other_rank, const int64_t *other);
+/* A shape that somebody else keeps. */
+typedef struct ShapeRef {
+  unsigned rank;
+  const int64_t *lengths;
+} ShapeRef;
+
+/* Whether operands that are made of these shapes broadcast: ValueError in NumPy's wording if not. `operands`
+ * has 8 bits for each, the lowest for the first: 1 + how many shapes, in their order, make it (1: it is a
+ * scalar). */
+bool shapes_fit(Rt *rt, uint64_t operands, const ShapeRef *shapes);
 /* The one -1 in `shape` resolved for `size` elements; ValueError in NumPy's wording when
  * there are two or when the size does not fit. */
 bool shape_resolve(Rt *rt, int64_t size, unsigned rank, int64_t *shape);
