@@ -241,6 +241,7 @@ static void main_close(MainHost *host, Session *session) {
 /* ---- commands ---- */
 
 static int main_kernel(MainOptions *options, const char *file) {
+  options->session.lasting = true;
   MainHost host = {.options = &options->session};
   KernelHost kernel = {.context = &host, .begin = main_begin, .cell = main_cell, .end = main_end};
   return kernel_run(file, &kernel);
@@ -281,6 +282,7 @@ static int main_code(MainOptions *options) {
 
 static int main_repl(MainOptions *options, const char *file) {
   (void)file;
+  options->session.lasting = true;
   MainHost host = {.options = &options->session};
   Session *session = main_open(&host);
   if (!session) return 1;

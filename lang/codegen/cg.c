@@ -8,6 +8,7 @@
 #include <time.h>
 
 #include "quern_version.h"
+#include "lang/base/memory/limits.h"
 #include "lang/base/memory/reserve.h"
 #include "lang/codegen/base/cache.h"
 #include "lang/codegen/code.h"
@@ -29,7 +30,8 @@ typedef struct CodeOwn {
 /* Code that is made before it is asked for. */
 typedef struct CodeAhead {
   Aside *thread;  /* NULL until it is needed */
-  CodeJob *job;   /* NULL: it has nothing to do */
+  bool warming;   /* it sets LLVM up */
+  CodeJob *job;   /* NULL: it has nothing else to do */
   uint64_t begun; /* Cg.asked at that time */
 } CodeAhead;
 
@@ -46,6 +48,7 @@ struct Cg {
   char *error; /* text of the last problem */
   CgEnd end;   /* of the last request */
   Aside *threads;
+  bool warmed, warming; /* cg_warm has been asked; its work may go on */
   CodeAhead ahead[CODE_AHEAD];
   uint64_t asked; /* how often code had to be made or found */
   char *description;
@@ -70,6 +73,17 @@ static void ahead_drop(CodeAhead *ahead) {
   ahead->job = NULL;
 }
 
+void cg_warm(Cg *cg) {
+  if (cg->warmed || cg->asked || memory_limited()) return;
+  cg->warmed = true;
+  cg->warming = code_warm_begin(cg->threads, &cg->jit);
+}
+
+static void warm_end(Cg *cg) {
+  if (cg->warming) code_warm_end(cg->threads);
+  cg->warming = false;
+}
+
 Cg *cg_new(const CgOptions *options) {
   Cg *cg = calloc(1, sizeof *cg);
   if (options) cg->options = *options;
@@ -88,9 +102,11 @@ Cg *cg_new(const CgOptions *options) {
 void cg_free(Cg *cg) {
   if (!cg) return;
   for (unsigned k = 0; k < CODE_AHEAD; k++) {
+    if (cg->ahead[k].warming) code_warm_end(cg->ahead[k].thread);
     if (cg->ahead[k].job) ahead_drop(&cg->ahead[k]);
     aside_free(cg->ahead[k].thread);
   }
+  warm_end(cg);
   aside_free(cg->threads);
   jit_free(cg->jit);
   for (CodeOwn *own = cg->owns, *next; own; own = next) {
@@ -210,6 +226,7 @@ static const char *reason_of(CgEnd end) {
 static bool job_run(Cg *cg, CodeJob *job, double seconds, const char **error) {
   char *problem = NULL;
   cg->end = CG_MEMORY;
+  warm_end(cg);
   if (job) {
     job->jit = &cg->jit;
     cg->end = code_job_run(cg->threads, job, cg->options.interrupt, seconds, &problem);
@@ -245,11 +262,24 @@ static CodeAhead *ahead_find(Cg *cg, Hash key) {
   return NULL;
 }
 
+/* Whether its thread can begin with a job: if not, it is made so, while the caller goes on. */
+static bool ahead_warm(CodeAhead *ahead) {
+  if (!ahead->thread) {
+    ahead->thread = code_threads();
+    ahead->warming = ahead->thread && code_warm_begin(ahead->thread, NULL);
+  } else if (ahead->warming && aside_ended(ahead->thread)) {
+    code_warm_end(ahead->thread);
+    ahead->warming = false;
+  }
+  return ahead->thread && !ahead->warming;
+}
+
 /* One that has nothing to do; what nobody has asked for while other code was asked for makes room. */
 static CodeAhead *ahead_free(Cg *cg, unsigned most) {
   enum { PATIENCE = 4 };
   for (unsigned k = 0; k < most && k < CODE_AHEAD; k++) {
     CodeAhead *ahead = &cg->ahead[k];
+    if (!ahead_warm(ahead)) continue;
     if (!ahead->job) return ahead;
     if (cg->asked - ahead->begun <= PATIENCE || !aside_ended(ahead->thread)) continue;
     ahead_drop(ahead);
@@ -265,21 +295,22 @@ static bool on_disk(Cg *cg, Hash key) {
   return image;
 }
 
-bool code_ahead(Cg *cg, const CodeRequest *request, unsigned most) {
+CgSoon code_soon(Cg *cg, const CodeRequest *request, unsigned most) {
   Hash key = full_key(cg, request);
-  if ((cg->entry_cap && entry_find(cg, key)->address) || ahead_find(cg, key) || on_disk(cg, key)) return true;
+  if (cg->entry_cap && entry_find(cg, key)->address) return CG_SOON_READY;
+  CodeAhead *ahead = ahead_find(cg, key);
+  if (ahead) return aside_ended(ahead->thread) ? CG_SOON_READY : CG_SOON_MADE;
+  if (on_disk(cg, key)) return CG_SOON_READY;
   double seconds = seconds_for(cg, request);
-  CodeAhead *ahead = seconds == 0 ? NULL : ahead_free(cg, most);
-  if (!ahead) return false;
-  if (!ahead->thread) ahead->thread = code_threads();
-  CodeJob *job = ahead->thread ? job_new(request, key) : NULL;
-  if (!job) return false;
+  ahead = seconds == 0 ? NULL : ahead_free(cg, most);
+  CodeJob *job = ahead ? job_new(request, key) : NULL;
+  if (!job) return CG_SOON_NOT;
   job->shown = true; /* it is loaded when it is asked for */
   if (cg->cache) job->cache_dir = strdup(cache_dir(cg->cache));
-  if (!code_job_begin(ahead->thread, job, cg->options.interrupt, seconds)) return false;
+  if (!code_job_begin(ahead->thread, job, cg->options.interrupt, seconds)) return CG_SOON_NOT;
   ahead->job = job;
   ahead->begun = cg->asked;
-  return true;
+  return CG_SOON_MADE;
 }
 
 /* Code that was begun ahead, as an image that is loaded; false: the request has ended, as job_run says it. */

@@ -33,8 +33,18 @@ typedef enum CgEnd {
   CG_MEMORY
 } CgEnd;
 
+/* How far code is that is made beside the caller's work. */
+typedef enum CgSoon {
+  CG_SOON_READY, /* who asks for it need not wait, or not for long: it is in memory, made, or on disk */
+  CG_SOON_MADE,  /* it is being made */
+  CG_SOON_NOT    /* nobody has begun */
+} CgSoon;
+
 Cg *cg_new(const CgOptions *options);
 void cg_free(Cg *cg);
+/* Sets LLVM up on the thread that will make code, while the caller goes on: what the first code would else
+ * wait for. Nothing the second time, and where memory is limited. */
+void cg_warm(Cg *cg);
 CgEnd cg_end(const Cg *cg);
 
 typedef struct CgStats {

@@ -38,11 +38,11 @@ typedef struct CodeRequest {
 /* Address of the code; NULL with *error and cg_end. */
 void *code_get(Cg *cg, const CodeRequest *request, const char **error);
 /* Begins to make code that may be asked for soon, on one of `most` threads beside the caller's (at most
- * CODE_AHEAD); code_get finds it or waits for it. Nothing where the code is known or on disk. False: all
- * threads have something to do, or there are none. Nothing that the request names is needed any more when
- * this returns. */
+ * CODE_AHEAD); code_get finds it or waits for it. CG_SOON_NOT: all threads have something to do, as at first
+ * when they set LLVM up, or there are none. Nothing that the request names is needed any more when this
+ * returns. */
 enum { CODE_AHEAD = 7 };
-bool code_ahead(Cg *cg, const CodeRequest *request, unsigned most);
+CgSoon code_soon(Cg *cg, const CodeRequest *request, unsigned most);
 /* Text of the optimized module: "llvm" or "asm"; malloc'ed, or NULL. */
 char *code_show(Cg *cg, const CodeRequest *request, const char *what);
 /* The bytes that request->device's `code` makes, a zero behind them, malloc'ed; NULL with *error and cg_end.
@@ -78,6 +78,10 @@ void code_job_free(CodeJob *job);
 Aside *code_threads(void);
 /* Begins a job that is `shown`, on a thread of its own; false: not begun, and the job is gone. */
 bool code_job_begin(Aside *thread, CodeJob *job, const atomic_bool *interrupt, double seconds);
+/* Begins to set up what all jobs on that thread need, and the linker if `jit`; code_warm_end must come before
+ * the next job. False: nothing is begun. */
+bool code_warm_begin(Aside *thread, Jit **jit);
+void code_warm_end(Aside *thread);
 /* Waits for it as code_job_run does; for the end of the process's sake with `interrupt` too. */
 CgEnd code_job_end(Aside *thread, CodeJob *job, char **problem);
 /* Does it. Unless that is CG_DONE the job is the caller's no more, and *problem (malloc'ed) may say what was

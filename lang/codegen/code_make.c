@@ -206,6 +206,34 @@ CgEnd code_job_run(Aside *threads, CodeJob *job, const atomic_bool *interrupt, d
   return job_ended(job, how, &crash, problem);
 }
 
+/* ---- before the first job ---- */
+
+/* Nobody leaves this behind, so that `context`, where the linker is to be, is there all the time. */
+static void warm(AsideThread *thread, void *context) {
+  Jit **jit = context;
+  Targets **own = (Targets **)aside_own(thread);
+  const char *error = NULL;
+  char *problem = NULL;
+  aside_ready(thread);
+  llvm_process_ready();
+  if (!*own) *own = calloc(1, sizeof **own);
+  if (*own) host_target(*own, false, &error);
+  if (jit && !*jit) *jit = jit_new(&problem);
+  free(problem);
+}
+
+static void warm_drop(void *context) { (void)context; }
+
+bool code_warm_begin(Aside *thread, Jit **jit) {
+  AsideJob work = {.run = warm, .drop = warm_drop, .context = jit, .seconds = -1};
+  return memory_maps(2 * least_room) && aside_begin(thread, &work);
+}
+
+void code_warm_end(Aside *thread) {
+  Crash crash;
+  aside_end(thread, &crash); /* what is not there now is made, or refused, by who needs it */
+}
+
 bool code_job_begin(Aside *thread, CodeJob *job, const atomic_bool *interrupt, double seconds) {
   AsideJob work = {.run = run, .drop = drop, .context = job, .interrupt = interrupt, .seconds = seconds};
   if (memory_maps(2 * least_room) && aside_begin(thread, &work)) return true;

@@ -71,7 +71,13 @@ bool cg_inner_ahead(Cg *cg, Kernel *kernel, unsigned most) {
   pattern[at] = 0;
   InnerRequest inner = {kernel, form, pattern};
   CodeRequest request = inner_request(&inner);
-  return code_ahead(cg, &request, most);
+  return code_soon(cg, &request, most) != CG_SOON_NOT;
+}
+
+CgSoon cg_inner_soon(Cg *cg, Kernel *kernel, InnerForm form, const char *pattern, unsigned most) {
+  InnerRequest inner = {kernel, form, pattern};
+  CodeRequest request = inner_request(&inner);
+  return code_soon(cg, &request, most);
 }
 
 char *cg_show_kernel(Cg *cg, Kernel *kernel, const char *what) {
@@ -146,6 +152,15 @@ FnEntry cg_function(Cg *cg, Fn *fn, KernelCode *(*kernel_code)(void *context, Ke
   *link = table;
   arena_free(arena);
   return entry;
+}
+
+CgSoon cg_function_soon(Cg *cg, Fn *fn, unsigned most) {
+  Arena *arena = arena_new();
+  const LinkPlan *plan = link_plan(arena, fn);
+  CodeRequest request = function_request(plan, code_level(cg));
+  CgSoon soon = code_soon(cg, &request, most);
+  arena_free(arena);
+  return soon;
 }
 
 char *cg_show(Cg *cg, Fn *fn, const char *what) {

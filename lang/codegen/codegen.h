@@ -20,12 +20,18 @@ typedef int (*FnEntry)(Rt *rt, void *const *link, Value *args, Value *out);
 FnEntry cg_function(Cg *cg, Fn *fn, KernelCode *(*kernel_code)(void *context, Kernel *kernel), void *context,
                     void *const **link, const char **error);
 
+/* Begins to make what cg_function will then find, on one of `most` threads beside this one. */
+CgSoon cg_function_soon(Cg *cg, Fn *fn, unsigned most);
+
 /* Compiles (or finds) the inner loop of a kernel for a form and pattern. fn NULL after an error. */
 InnerLoop cg_inner_loop(Cg *cg, Kernel *kernel, InnerForm form, const char *pattern, const char **error);
 
 /* Begins to compile the inner loop that the kernel's next launch will most likely ask for (operands side by
  * side in memory), on one of `most` threads beside this one; false: they all have something to do. */
 bool cg_inner_ahead(Cg *cg, Kernel *kernel, unsigned most);
+
+/* The same for any launch; cg_inner_loop finds it then. */
+CgSoon cg_inner_soon(Cg *cg, Kernel *kernel, InnerForm form, const char *pattern, unsigned most);
 
 /* Text for %llvm ("llvm": optimized IR), %asm ("asm"), of a function or a kernel's inner loop;
  * malloc'ed, or NULL. */

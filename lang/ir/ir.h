@@ -424,6 +424,8 @@ typedef struct WalkHooks {
 bool walk_run(Rt *rt, const WalkHooks *hooks, Fn *fn, const Value *args, Value *out);
 /* An interpreting inner loop for a kernel, any form and pattern; context lives in the kernel's arena. */
 InnerLoop walk_inner_loop(Kernel *kernel, InnerForm form, unsigned operands);
+/* What one element takes in it, about, in units of a column's addition, which is half a nanosecond or one. */
+uint64_t walk_inner_cost(const Kernel *kernel);
 /* A KernelCode whose every inner loop is walk_inner_loop's; in the kernel's arena, one per kernel. */
 KernelCode *walk_kernel_code(Kernel *kernel);
 /* The LibCall of the LIB instruction at `ref`, made when missing. */

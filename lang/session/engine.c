@@ -20,7 +20,14 @@ enum {
   INTERPRET_BUDGET = 150000,
   SHORT_LOOP_BUDGET = 3000,
   WORK_PER_INS = 2000,
-  MOST_WALKED = 4000000
+  EARLY = 4, /* where there is another processor, code is begun after this part of a function's budget */
+  LONG = 2,  /* and waited for after so many budgets */
+  CALL_MOST = 100000, /* a longer call is not walked while code is being made */
+  ASK_AFTER = 2000,
+  MOST_WALKED = 4000000,
+  /* in walk_inner_cost's units, about as long as compiling a kernel takes: */
+  LAUNCH_MOST = 4000000, /* a launch that is interpreted while its kernel is compiled */
+  WAIT_MOST = 8000000    /* all such launches of a kernel */
 };
 
 typedef struct InnerSlot {
@@ -38,6 +45,7 @@ typedef struct EngineKernel {
   Engine *engine;
   Kernel *kernel; /* a copy that lives as long as the session */
   uint64_t interpreted;
+  uint64_t waited; /* what was interpreted while its code was being made, as walk_inner_cost has it */
   _Atomic uint32_t slot_count; /* those below it are complete: read without the lock */
   InnerSlot slots[INNER_SLOTS];
   Fn *device[OFFLOAD_CODE_COUNT];
@@ -48,6 +56,7 @@ typedef struct EngineFn {
   FnEntry entry; /* NULL: it is not compiled */
   void *const *link;
   uint64_t walked; /* instructions that the walker ran in it, about */
+  uint64_t asked;  /* 1 + what that was when it was asked whether its code is made; 0: never */
   bool late;       /* compiling it takes too long: it is walked */
   bool met;        /* its kernels are known in their order */
 } EngineFn;
@@ -62,6 +71,7 @@ struct Engine {
   bool meets;         /* the kernels of some code are met one after the other: */
   EngineKernel *last; /* the one before */
   double compile_seconds;
+  bool lasting;         /* SessionOptions */
   bool has_late;        /* some function is EngineFn.late */
   atomic_uint late;     /* how often code was walked because compiling it takes too long */
   atomic_bool crowded;  /* the last time it could not begin */
@@ -77,6 +87,11 @@ static double now(void) {
 Cg *engine_cg(Engine *engine) {
   if (!engine->cg) engine->cg = cg_new(&engine->cg_options);
   return engine->cg;
+}
+
+void engine_expect(Engine *engine) {
+  if (!engine->lasting || engine->mode == ENGINE_WALK || pool_threads(engine->session->rt.pool) == 1) return;
+  cg_warm(engine_cg(engine));
 }
 
 const OptOptions *engine_passes(const Engine *engine) { return &engine->opt; }
@@ -122,6 +137,20 @@ static void compile_ahead(EngineKernel *k, const Rt *rt) {
   }
 }
 
+/* Whether to interpret a launch that is worth compiling, because the code is being made on another processor:
+ * as long as that takes less time than to wait for the code. */
+static bool is_being_made(EngineKernel *k, const Rt *rt, InnerForm form, const char *pattern,
+                          int64_t elements) {
+  Engine *engine = k->engine;
+  unsigned threads = pool_threads(rt->pool);
+  uint64_t cost = (uint64_t)elements * walk_inner_cost(k->kernel);
+  if (engine->mode != ENGINE_AUTO || threads == 1 || cost > LAUNCH_MOST || k->waited + cost > WAIT_MOST)
+    return false;
+  if (cg_inner_soon(engine_cg(engine), k->kernel, form, pattern, threads) == CG_SOON_READY) return false;
+  k->waited += cost;
+  return true;
+}
+
 /* Under the engine's lock. */
 static InnerLoop make_inner_loop(EngineKernel *k, Rt *rt, InnerForm form, const char *pattern,
                                  int64_t elements) {
@@ -135,6 +164,8 @@ static InnerLoop make_inner_loop(EngineKernel *k, Rt *rt, InnerForm form, const 
     k->interpreted += work;
     return walk_inner_loop(k->kernel, form, (unsigned)strlen(pattern));
   }
+  if (is_being_made(k, rt, form, pattern, elements))
+    return walk_inner_loop(k->kernel, form, (unsigned)strlen(pattern));
   const char *error = NULL;
   double begin = now();
   bool ahead = engine->mode == ENGINE_JIT || work >= INTERPRET_BUDGET;
@@ -274,9 +305,26 @@ void engine_prepare(Engine *engine, Fn *fn) {
           fn->mode.debug ? &engine->opt_debug : &engine->opt); /* asks of callees what they take (params) */
 }
 
+/* Whether a call of so much work may be walked until the code of the function is made beside it. */
+static bool may_walk_on(const Engine *engine, const EngineFn *own, uint64_t work, uint64_t budget) {
+  return pool_threads(engine->session->rt.pool) > 1 && !engine->has_late && work <= CALL_MOST &&
+         own->walked + work <= LONG * budget;
+}
+
+/* Whether that code is there; it is begun if it can be. */
+static bool is_made(Engine *engine, Fn *fn) {
+  EngineFn *own = engine_fn(fn);
+  if (own->asked && own->walked - own->asked < ASK_AFTER) return false;
+  guard_hold();
+  CgSoon soon = cg_function_soon(engine_cg(engine), fn, pool_threads(engine->session->rt.pool));
+  guard_release();
+  own->asked = own->walked + 1;
+  return soon == CG_SOON_READY;
+}
+
 /* Whether to compile now what costs about its length to compile: when this call, or all of them so far, do
  * as much work as that. */
-static bool wants_compiling(const Engine *engine, Fn *fn, const Value *args) {
+static bool wants_compiling(Engine *engine, Fn *fn, const Value *args) {
   if (engine->mode == ENGINE_WALK) return false;
   if (engine->mode == ENGINE_JIT) return true;
   if (fn->mode.library && fn->result && fn->result->kind == TY_STR) return false; /* builds a message */
@@ -284,7 +332,13 @@ static bool wants_compiling(const Engine *engine, Fn *fn, const Value *args) {
   if (!fn->hints.has_loop) return false;
   uint64_t size, work = work_estimate(fn, args, MOST_WALKED, &size);
   EngineFn *own = engine_fn(fn);
-  if (work == UINT64_MAX || own->walked + work > SHORT_LOOP_BUDGET + size * WORK_PER_INS) return true;
+  if (work == UINT64_MAX) return true;
+  uint64_t budget = SHORT_LOOP_BUDGET + size * WORK_PER_INS;
+  if (may_walk_on(engine, own, work, budget)) {
+    if (own->walked + work > budget / EARLY && is_made(engine, fn)) return true;
+  } else if (own->walked + work > budget) {
+    return true;
+  }
   own->walked += work;
   return false;
 }
@@ -441,6 +495,7 @@ static double engine_seconds(const SessionOptions *options) {
 Engine *engine_new(Session *session, const SessionOptions *options) {
   Engine *engine = reserve_zero(1, sizeof *engine);
   engine->session = session;
+  engine->lasting = options->lasting;
   pthread_mutex_init(&engine->lock, NULL);
   engine->cg_options = (CgOptions){.cache_dir = options->cache_dir,
                                    .interrupt = &session->interrupt,

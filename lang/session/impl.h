@@ -125,6 +125,8 @@ struct Session {
 /* ---- engine.c: who runs what ---- */
 Engine *engine_new(Session *session, const SessionOptions *options);
 void engine_free(Engine *engine);
+/* Code will soon be compiled, probably. */
+void engine_expect(Engine *engine);
 /* Runs a function of the IR; false after a fault in session->rt. */
 bool engine_run(Engine *engine, Fn *fn, const Value *args, Value *out);
 /* Compiles `fn` now (for timing), unless that takes too long: then it is walked (EngineFn.late); *seconds

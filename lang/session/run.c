@@ -480,6 +480,17 @@ static bool cell_has_room(const char *text, size_t length, DiagList *diags) {
   return no_room(length, diags);
 }
 
+/* Whether a cell will probably need compiled code, or one after it: it has loops or functions, or wants
+ * arrays. */
+static bool expects_code(const Node *module) {
+  NodeList body = module->u.module.body;
+  for (uint32_t k = 0; k < body.count; k++) {
+    NodeKind kind = body.items[k]->kind;
+    if (kind == ND_FUNCTION_DEF || kind == ND_FOR || kind == ND_WHILE || kind == ND_IMPORT) return true;
+  }
+  return false;
+}
+
 RunResult session_run(Session *session, const char *text, size_t length, const RunOptions *options,
                       const Sink *sink) {
   names_lock(session);
@@ -518,6 +529,7 @@ RunResult session_run(Session *session, const char *text, size_t length, const R
   if (!again && cell_has_room(text, length, diags))
     module = parse_cell(tree, source, session->magics.rows ? &magics : NULL, diags);
   session->run.module = module;
+  if (module && expects_code(module)) engine_expect(session->engine);
   bool show = module && !options->silent && sink && sink->result && !parse_hides_result(module, source);
   session->run.hide_result = !show;
   RunResult result = {.ok = false, .errors = diags};

@@ -49,7 +49,9 @@ typedef struct Sink {
 enum { SESSION_COMPILE_SECONDS = 10 };
 
 typedef struct SessionOptions {
-  unsigned threads;       /* 0: all cores */
+  unsigned threads; /* 0: all cores */
+  bool lasting; /* cells come one after the other with time between them: what the first will need is set up
+                   early */
   const char *cache_dir;  /* NULL: $XDG_CACHE_HOME/quern or ~/.cache/quern; "" : no disk cache */
   const char *passes_off; /* comma-separated optimizer passes to leave out (tests), or NULL */
   const char *dump;       /* --dump=PASS[,PASS]: IR after those passes goes to stderr, or NULL */

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "lang/codegen/codegen.h"
 #include "lang/rt/scalar/eval.h"
@@ -500,6 +501,15 @@ static void test_cache(void) {
   CHECK(system(command) == 0);
 }
 
+/* cg_inner_ahead once the threads, which set LLVM up first, can begin. */
+static bool begun_ahead(Cg *own, Kernel *kernel, unsigned most) {
+  for (int turn = 0; turn < 60000; turn++) {
+    if (cg_inner_ahead(own, kernel, most)) return true;
+    usleep(1000);
+  }
+  return false;
+}
+
 /* Code that is begun before it is asked for is the code that is asked for: in memory, then from the disk.
  * What nobody asks for gives way, and ends with its Cg. */
 static void test_ahead(void) {
@@ -511,7 +521,7 @@ static void test_ahead(void) {
   double x[3] = {1, 2, 3}, out[3];
   for (int turn = 0; turn < 2; turn++) {
     Cg *own = cg_new(&(CgOptions){.cache_dir = dir, .interrupt = &interrupt});
-    CHECK(cg_inner_ahead(own, sin_exp(DT_F64), 1));
+    CHECK(begun_ahead(own, sin_exp(DT_F64), 1));
     CHECK(cg_inner_ahead(own, sin_exp(DT_F64), 1));                /* it is under way, or on disk */
     CHECK(cg_inner_ahead(own, sin_exp(DT_F32), 1) == (turn == 1)); /* the one thread has something to do */
     InnerLoop inner = cg_inner_loop(own, sin_exp(DT_F64), INNER_MAP, "ccc", &error);
@@ -526,14 +536,13 @@ static void test_ahead(void) {
   }
   Cg *own = cg_new(&(CgOptions){.cache_dir = "", .interrupt = &interrupt});
   CHECK(!cg_inner_ahead(own, sin_exp(DT_F64), 0));
-  for (unsigned k = 0; k < 3; k++)
-    CHECK(cg_inner_ahead(own, sin_exp((DType[]){DT_F64, DT_F32, DT_C128}[k]), 3));
+  for (unsigned k = 0; k < 3; k++) CHECK(begun_ahead(own, sin_exp((DType[]){DT_F64, DT_F32, DT_C128}[k]), 3));
   CHECK(cg_inner_loop(own, sin_exp(DT_F32), INNER_MAP, "ccc", &error).fn != NULL);
   cg_stats(own, &stats);
   CHECK(stats.disk_hits == 0 && stats.misses == 1);
   cg_free(own); /* with two that nobody wants */
   own = cg_new(&(CgOptions){.cache_dir = "", .interrupt = &interrupt});
-  CHECK(cg_inner_ahead(own, sin_exp(DT_F64), 1));
+  CHECK(begun_ahead(own, sin_exp(DT_F64), 1));
   atomic_store(&interrupt, true);
   bool made = cg_inner_loop(own, sin_exp(DT_F64), INNER_MAP, "ccc", &error).fn != NULL;
   CHECK(made ? cg_end(own) == CG_DONE : cg_end(own) == CG_INTERRUPTED); /* it may have been done by then */
@@ -542,6 +551,51 @@ static void test_ahead(void) {
   cg_free(own);
   snprintf(command, sizeof command, "rm -r %s", dir);
   CHECK(system(command) == 0);
+}
+
+/* LLVM set up early: with code behind it, twice, and for nobody. */
+static void test_warm(void) {
+  const char *error;
+  double x[3] = {1, 2, 3}, out[3];
+  for (int turn = 0; turn < 2; turn++) {
+    Cg *own = cg_new(&(CgOptions){.cache_dir = ""});
+    cg_warm(own);
+    cg_warm(own);
+    InnerLoop inner = turn ? cg_inner_loop(own, sin_exp(DT_F64), INNER_MAP, "ccc", &error) : (InnerLoop){0};
+    if (turn) {
+      CHECK(inner.fn != NULL);
+      inner.fn(NULL, (char *[]){(char *)out, (char *)x, (char *)x}, (int64_t[]){8, 8, 8}, 3, NULL);
+      CHECK(fabs(out[2] - sin(3) * exp(3)) < 1e-14);
+      cg_warm(own); /* nothing is left to do */
+    }
+    cg_free(own);
+  }
+}
+
+/* How far code is that is made beside the caller's work: not begun, being made, ready, in memory. */
+static void test_soon(void) {
+  const char *error;
+  CgStats stats;
+  double x[3] = {1, 2, 3}, out[6];
+  Cg *own = cg_new(&(CgOptions){.cache_dir = ""});
+  CHECK(cg_inner_soon(own, sin_exp(DT_F64), INNER_MAP, "sss", 0) == CG_SOON_NOT);
+  CgSoon soon = CG_SOON_NOT;
+  bool made = false;
+  for (int turn = 0; turn < 60000 && soon != CG_SOON_READY; turn++) {
+    soon = cg_inner_soon(own, sin_exp(DT_F64), INNER_MAP, "sss", 1);
+    CHECK(!made || soon != CG_SOON_NOT);
+    made = made || soon == CG_SOON_MADE;
+    usleep(1000);
+  }
+  CHECK(made && soon == CG_SOON_READY);
+  InnerLoop inner = cg_inner_loop(own, sin_exp(DT_F64), INNER_MAP, "sss", &error);
+  CHECK(inner.fn != NULL);
+  inner.fn(NULL, (char *[]){(char *)out, (char *)x, (char *)x}, (int64_t[]){16, 8, 8}, 3, NULL);
+  CHECK(fabs(out[4] - sin(3) * exp(3)) < 1e-14);
+  cg_stats(own, &stats);
+  CHECK(stats.misses == 1);
+  CHECK(cg_inner_soon(own, sin_exp(DT_F64), INNER_MAP, "sss", 1) == CG_SOON_READY); /* in memory */
+  cg_free(own);
 }
 
 int main(void) {
@@ -556,6 +610,8 @@ int main(void) {
   test_vectors();
   test_cache();
   test_ahead();
+  test_warm();
+  test_soon();
   cg_free(cg);
   type_table_free(types);
   arena_free(arena);

@@ -398,6 +398,27 @@ InnerLoop walk_inner_loop(Kernel *kernel, InnerForm form, unsigned operands) {
   return (InnerLoop){run_inner_loop, leaves->programs[form]};
 }
 
+static DType yield_of(const Fn *body) {
+  for (Ref i = body->ins.count; i-- > 0;)
+    if (body->ins.items[i].op == IR_YIELD)
+      return body->ins.items[ins_arg(body, &body->ins.items[i], 0)].type->dtype;
+  return DT_F64;
+}
+
+uint64_t walk_inner_cost(const Kernel *kernel) {
+  enum { SLOWLY = 24 };
+  const Fn *body = kernel->body;
+  uint64_t cost = body->param_count + 1;
+  for (Ref i = 0; i < body->ins.count; i++) {
+    const Ins *ins = &body->ins.items[i];
+    if (!ir_is_scalar_op(ins->op)) continue;
+    DType dtype = body->ins.items[ins_arg(body, ins, ins->op == OP_SELECT)].type->dtype;
+    cost += walk_op_loop((Op)ins->op, dtype, ins->type->dtype) ? 1 : SLOWLY;
+  }
+  bool pairwise = kernel->reduce.fold == FOLD_SUM && fold_is_ordered(FOLD_SUM, yield_of(body));
+  return kernel->kind == KERNEL_SCAN || (kernel->kind == KERNEL_REDUCE && !pairwise) ? cost + SLOWLY : cost;
+}
+
 static InnerLoop code_inner_loop(KernelCode *code, Rt *rt, InnerForm form, const char *pattern,
                                  int64_t elements) {
   (void)rt;
