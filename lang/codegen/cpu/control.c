@@ -26,16 +26,11 @@ static void slice_step(void *own, Ref r, LLVMValueRef good) {
 
 static bool is_cold(const Gen *g, Ref open) { return (gen_ins(g, open)->flags & INS_COLD) != 0; }
 
-/* Whether a library row is some instructions, in place: on numbers, or on an item of a list or a text. */
-static bool is_short(const Gen *g, const Ins *ins) {
-  return ins->op == IR_LIB && (ins_is_arithmetic(g->fn, ins) || ins->flags & INS_ITEM);
-}
-
 /* Whether instructions of the loop may take long or call out, so that polling at every iteration is free. */
 static bool is_heavy(const Gen *g, const FlowLoop *loop) {
   for (Ref i = loop->open + 1; i < loop->end; i++) {
     unsigned op = gen_ins(g, i)->op;
-    if (is_short(g, gen_ins(g, i))) continue;
+    if (op == IR_LIB && ins_is_arithmetic(g->fn, gen_ins(g, i))) continue; /* some instructions, in place */
     if (op == IR_CALL || op == IR_PARALLEL || op == IR_LIB || op == IR_KERNEL ||
         (op == IR_INDEX && !gen_is_view(g, i)) || op == IR_LOOP || op == IR_FOR || op == IR_TRY)
       return true;
