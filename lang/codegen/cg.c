@@ -65,10 +65,14 @@ static void hash_program(Hash *hash) {
   hash_word(hash, (uint64_t)status.st_mtim.tv_nsec);
 }
 
-/* Nobody asked for it. */
-static void ahead_drop(CodeAhead *ahead) {
+/* Nobody asked for it; another process may. */
+static void ahead_drop(Cg *cg, CodeAhead *ahead) {
   char *problem = NULL;
-  if (code_job_end(ahead->thread, ahead->job, &problem) == CG_DONE) code_job_free(ahead->job);
+  CodeJob *job = ahead->job;
+  if (code_job_end(ahead->thread, job, &problem) == CG_DONE) {
+    cache_write(cg->cache, job->key, LLVMGetBufferStart(job->made), LLVMGetBufferSize(job->made));
+    code_job_free(job);
+  }
   free(problem);
   ahead->job = NULL;
 }
@@ -103,7 +107,7 @@ void cg_free(Cg *cg) {
   if (!cg) return;
   for (unsigned k = 0; k < CODE_AHEAD; k++) {
     if (cg->ahead[k].warming) code_warm_end(cg->ahead[k].thread);
-    if (cg->ahead[k].job) ahead_drop(&cg->ahead[k]);
+    if (cg->ahead[k].job) ahead_drop(cg, &cg->ahead[k]);
     aside_free(cg->ahead[k].thread);
   }
   warm_end(cg);
@@ -282,17 +286,15 @@ static CodeAhead *ahead_free(Cg *cg, unsigned most) {
     if (!ahead_warm(ahead)) continue;
     if (!ahead->job) return ahead;
     if (cg->asked - ahead->begun <= PATIENCE || !aside_ended(ahead->thread)) continue;
-    ahead_drop(ahead);
+    ahead_drop(cg, ahead);
     return ahead;
   }
   return NULL;
 }
 
-static bool on_disk(Cg *cg, Hash key) {
-  size_t size;
-  void *image = cache_read(cg->cache, key, &size);
-  free(image);
-  return image;
+bool code_known(Cg *cg, const CodeRequest *request) {
+  Hash key = full_key(cg, request);
+  return (cg->entry_cap && entry_find(cg, key)->address) || cache_has(cg->cache, key);
 }
 
 CgSoon code_soon(Cg *cg, const CodeRequest *request, unsigned most) {
@@ -300,7 +302,7 @@ CgSoon code_soon(Cg *cg, const CodeRequest *request, unsigned most) {
   if (cg->entry_cap && entry_find(cg, key)->address) return CG_SOON_READY;
   CodeAhead *ahead = ahead_find(cg, key);
   if (ahead) return aside_ended(ahead->thread) ? CG_SOON_READY : CG_SOON_MADE;
-  if (on_disk(cg, key)) return CG_SOON_READY;
+  if (cache_has(cg->cache, key)) return CG_SOON_READY;
   double seconds = seconds_for(cg, request);
   ahead = seconds == 0 ? NULL : ahead_free(cg, most);
   CodeJob *job = ahead ? job_new(request, key) : NULL;

@@ -37,6 +37,8 @@ typedef struct CodeRequest {
 
 /* Address of the code; NULL with *error and cg_end. */
 void *code_get(Cg *cg, const CodeRequest *request, const char **error);
+/* Whether code_get would not have to make it, as far as can be told without reading what is on disk. */
+bool code_known(Cg *cg, const CodeRequest *request);
 /* Begins to make code that may be asked for soon, on one of `most` threads beside the caller's (at most
  * CODE_AHEAD); code_get finds it or waits for it. CG_SOON_NOT: all threads have something to do, as at first
  * when they set LLVM up, or there are none. Nothing that the request names is needed any more when this

@@ -74,6 +74,12 @@ bool cg_inner_ahead(Cg *cg, Kernel *kernel, unsigned most) {
   return code_soon(cg, &request, most) != CG_SOON_NOT;
 }
 
+bool cg_inner_known(Cg *cg, Kernel *kernel, InnerForm form, const char *pattern) {
+  InnerRequest inner = {kernel, form, pattern};
+  CodeRequest request = inner_request(&inner);
+  return code_known(cg, &request);
+}
+
 CgSoon cg_inner_soon(Cg *cg, Kernel *kernel, InnerForm form, const char *pattern, unsigned most) {
   InnerRequest inner = {kernel, form, pattern};
   CodeRequest request = inner_request(&inner);

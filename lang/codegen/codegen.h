@@ -26,6 +26,9 @@ CgSoon cg_function_soon(Cg *cg, Fn *fn, unsigned most);
 /* Compiles (or finds) the inner loop of a kernel for a form and pattern. fn NULL after an error. */
 InnerLoop cg_inner_loop(Cg *cg, Kernel *kernel, InnerForm form, const char *pattern, const char **error);
 
+/* Whether cg_inner_loop would find it, in memory or on disk. */
+bool cg_inner_known(Cg *cg, Kernel *kernel, InnerForm form, const char *pattern);
+
 /* Begins to compile the inner loop that the kernel's next launch will most likely ask for (operands side by
  * side in memory), on one of `most` threads beside this one; false: they all have something to do. */
 bool cg_inner_ahead(Cg *cg, Kernel *kernel, unsigned most);

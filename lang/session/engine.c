@@ -168,7 +168,10 @@ static InnerLoop make_inner_loop(EngineKernel *k, Rt *rt, InnerForm form, const 
     return walk_inner_loop(k->kernel, form, (unsigned)strlen(pattern));
   const char *error = NULL;
   double begin = now();
-  bool ahead = engine->mode == ENGINE_JIT || work >= INTERPRET_BUDGET;
+  /* where its code is known, so is that of what follows, but for launches of other patterns than are guessed:
+   * nobody would ask for what is made of them */
+  bool ahead = (engine->mode == ENGINE_JIT || work >= INTERPRET_BUDGET) &&
+               !cg_inner_known(engine_cg(engine), k->kernel, form, pattern);
   if (ahead) compile_ahead(k, rt);
   InnerLoop inner = cg_inner_loop(engine_cg(engine), k->kernel, form, pattern, &error);
   if (ahead && inner.fn) compile_ahead(k, rt);

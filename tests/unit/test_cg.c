@@ -541,6 +541,13 @@ static void test_ahead(void) {
   cg_stats(own, &stats);
   CHECK(stats.disk_hits == 0 && stats.misses == 1);
   cg_free(own); /* with two that nobody wants */
+  for (int turn = 0; turn < 2; turn++) { /* but another process finds it */
+    own = cg_new(&(CgOptions){.cache_dir = dir});
+    CHECK(cg_inner_known(own, sin_exp(DT_C128), INNER_MAP, "ccc") == (turn == 1));
+    CHECK(!cg_inner_known(own, sin_exp(DT_C128), INNER_MAP, "ssc"));
+    if (!turn) CHECK(begun_ahead(own, sin_exp(DT_C128), 1));
+    cg_free(own);
+  }
   own = cg_new(&(CgOptions){.cache_dir = "", .interrupt = &interrupt});
   CHECK(begun_ahead(own, sin_exp(DT_F64), 1));
   atomic_store(&interrupt, true);

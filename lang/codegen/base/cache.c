@@ -130,6 +130,12 @@ void *cache_read(Cache *cache, Hash key, size_t *size) {
   return image;
 }
 
+bool cache_has(Cache *cache, Hash key) {
+  char name[CACHE_NAME];
+  file_name(key, name);
+  return cache && folder_ready(cache) && !faccessat(cache->folder.fd, name, R_OK, 0);
+}
+
 /* ---- writing ---- */
 
 typedef struct Entry {

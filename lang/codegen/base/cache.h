@@ -18,6 +18,8 @@ void cache_free(Cache *cache);
 const char *cache_dir(const Cache *cache);
 /* The image stored under `key` (malloc'ed), or NULL: absent, truncated, changed or foreign. */
 void *cache_read(Cache *cache, Hash key, size_t *size);
+/* Whether there is an entry of that name, which cache_read may yet find changed. */
+bool cache_has(Cache *cache, Hash key);
 /* Stores an image; problems are ignored, it is only a cache. */
 void cache_write(Cache *cache, Hash key, const void *image, size_t size);
 /* Bytes that this process knows to be in the folder. */
