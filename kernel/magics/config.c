@@ -47,6 +47,7 @@ bool magic_cache(MagicCall *call) {
     strbuf_puts(&text, " in ");
     timing_format(&text, stats.compile_seconds, 3);
   }
+  if (stats.linked) strbuf_printf(&text, "\nLinked by LLVM:    %llu", (unsigned long long)stats.linked);
   strbuf_printf(&text, "\nSize on disk:      %.1f MB\n", (double)stats.disk_bytes / 1e6);
   magic_print(call, "%s", magic_take(call, &text));
   return true;

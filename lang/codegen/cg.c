@@ -77,10 +77,16 @@ static void ahead_drop(Cg *cg, CodeAhead *ahead) {
   ahead->job = NULL;
 }
 
+/* The linker: another one where the last was in the middle of a crash. NULL: no memory. */
+static Jit *jit_of(Cg *cg) {
+  if (!cg->jit) cg->jit = jit_new();
+  return cg->jit;
+}
+
 void cg_warm(Cg *cg) {
   if (cg->warmed || cg->asked || memory_limited()) return;
   cg->warmed = true;
-  cg->warming = code_warm_begin(cg->threads, &cg->jit);
+  cg->warming = code_warm_begin(cg->threads, jit_of(cg));
 }
 
 static void warm_end(Cg *cg) {
@@ -131,6 +137,7 @@ CgEnd cg_end(const Cg *cg) { return cg->end; }
 void cg_stats(const Cg *cg, CgStats *out) {
   *out = cg->stats;
   out->disk_bytes = cache_bytes(cg->cache);
+  out->linked = cg->jit ? jit_linked(cg->jit) : 0;
 }
 
 void cg_cache_describe(Cg *cg, StrBuf *out) { cache_describe(cg->cache, out); }
@@ -231,7 +238,7 @@ static bool job_run(Cg *cg, CodeJob *job, double seconds, const char **error) {
   char *problem = NULL;
   cg->end = CG_MEMORY;
   warm_end(cg);
-  if (job) {
+  if (job && jit_of(cg)) {
     job->jit = &cg->jit;
     cg->end = code_job_run(cg->threads, job, cg->options.interrupt, seconds, &problem);
   }
@@ -337,14 +344,23 @@ static bool ahead_take(Cg *cg, Hash key, CodeJob *job, const char **error) {
   return false;
 }
 
+/* An image that is brought into memory without LLVM, and so without a thread that could be lost at it; NULL:
+ * there is none, or it needs LLVM. */
+static void *place(Cg *cg, const CodeJob *job) {
+  return job && job->image && jit_of(cg) ? jit_place(cg->jit, job->image, job->image_size, job->name) : NULL;
+}
+
 static void *make(Cg *cg, const CodeRequest *request, Hash key, const char **error) {
   CodeJob *job = job_new(request, key);
   if (job && !ahead_take(cg, key, job, error)) return code_job_free(job), NULL;
   bool ahead = job && job->image, known = false;
-  if (job && !ahead) job->image = cache_read(cg->cache, key, &job->image_size);
+  if (job && !ahead) known = (job->image = cache_read(cg->cache, key, &job->image_size));
   if (job && cg->cache) job->cache_dir = strdup(cache_dir(cg->cache));
-  if (!ahead) known = job && job->image;
-  if (!job_run(cg, job, seconds_for(cg, request), error)) return NULL;
+  void *address = place(cg, job);
+  if (!address) {
+    if (!job_run(cg, job, seconds_for(cg, request), error)) return NULL;
+    address = job->address;
+  }
   if (known)
     cg->stats.disk_hits++;
   else
@@ -353,7 +369,6 @@ static void *make(Cg *cg, const CodeRequest *request, Hash key, const char **err
     cache_write(cg->cache, key, job->image, job->image_size);
   else if (!known)
     cache_write(cg->cache, key, LLVMGetBufferStart(job->made), LLVMGetBufferSize(job->made));
-  void *address = job->address;
   code_job_free(job);
   entry_add(cg, key, address);
   return address;

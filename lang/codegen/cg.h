@@ -1,7 +1,7 @@
 /* Cg: what a session has of code generation through LLVM 19, and the words that its parts share; this header
  * is free of LLVM.
  *
- * A Cg belongs to a session; it owns the ORC instance, the target machine and the code cache. LLVM is set up
+ * A Cg belongs to a session; it owns the linker, the target machine and the code cache. LLVM is set up
  * at the first compilation, not before. */
 #ifndef QUERN_CODEGEN_CG_H
 #define QUERN_CODEGEN_CG_H
@@ -50,6 +50,7 @@ CgEnd cg_end(const Cg *cg);
 typedef struct CgStats {
   uint64_t memory_hits, disk_hits, misses, disk_bytes;
   double compile_seconds;
+  uint64_t linked; /* objects that needed LLVM's linker: none on x86-64 (llvm/loader.h) */
 } CgStats;
 void cg_stats(const Cg *cg, CgStats *out);
 /* Appends what cache_describe (cache.h) says. */

@@ -80,9 +80,9 @@ void code_job_free(CodeJob *job);
 Aside *code_threads(void);
 /* Begins a job that is `shown`, on a thread of its own; false: not begun, and the job is gone. */
 bool code_job_begin(Aside *thread, CodeJob *job, const atomic_bool *interrupt, double seconds);
-/* Begins to set up what all jobs on that thread need, and the linker if `jit`; code_warm_end must come before
- * the next job. False: nothing is begun. */
-bool code_warm_begin(Aside *thread, Jit **jit);
+/* Begins to set up what all jobs on that thread need, and `jit` if it is not NULL; code_warm_end must come
+ * before the next job. False: nothing is begun. */
+bool code_warm_begin(Aside *thread, Jit *jit);
 void code_warm_end(Aside *thread);
 /* Waits for it as code_job_run does; for the end of the process's sake with `interrupt` too. */
 CgEnd code_job_end(Aside *thread, CodeJob *job, char **problem);

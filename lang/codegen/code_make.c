@@ -137,8 +137,7 @@ static void load(CodeJob *job) {
   const void *image = job->image ? job->image : LLVMGetBufferStart(job->made);
   size_t size = job->image ? job->image_size : LLVMGetBufferSize(job->made);
   job->loading = true;
-  if (!*job->jit) *job->jit = jit_new(&job->problem);
-  if (*job->jit) job->address = jit_load(*job->jit, image, size, job->name, &job->problem);
+  job->address = jit_load(*job->jit, image, size, job->name, &job->problem);
   job->loading = false;
 }
 
@@ -208,23 +207,20 @@ CgEnd code_job_run(Aside *threads, CodeJob *job, const atomic_bool *interrupt, d
 
 /* ---- before the first job ---- */
 
-/* Nobody leaves this behind, so that `context`, where the linker is to be, is there all the time. */
+/* Nobody leaves this behind, so that `context`, the linker or NULL, is there all the time. */
 static void warm(AsideThread *thread, void *context) {
-  Jit **jit = context;
   Targets **own = (Targets **)aside_own(thread);
   const char *error = NULL;
-  char *problem = NULL;
   aside_ready(thread);
   llvm_process_ready();
   if (!*own) *own = calloc(1, sizeof **own);
   if (*own) host_target(*own, false, &error);
-  if (jit && !*jit) *jit = jit_new(&problem);
-  free(problem);
+  if (context) jit_warm(context);
 }
 
 static void warm_drop(void *context) { (void)context; }
 
-bool code_warm_begin(Aside *thread, Jit **jit) {
+bool code_warm_begin(Aside *thread, Jit *jit) {
   AsideJob work = {.run = warm, .drop = warm_drop, .context = jit, .seconds = -1};
   return memory_maps(2 * least_room) && aside_begin(thread, &work);
 }

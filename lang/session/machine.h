@@ -8,6 +8,7 @@
 typedef struct CacheStats {
   uint64_t memory_hits, disk_hits, misses, disk_bytes;
   double compile_seconds;
+  uint64_t linked; /* by LLVM, which takes longer than the loader for what it knows */
 } CacheStats;
 
 /* What array operations have cost so far, for differences: how many were launched (those that compiled code

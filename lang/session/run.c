@@ -584,8 +584,12 @@ void machine_cache(Session *session, CacheStats *figures, StrBuf *description) {
   CgStats stats;
   if (figures) {
     cg_stats(cg, &stats);
-    *figures = (CacheStats){stats.memory_hits, stats.disk_hits, stats.misses, stats.disk_bytes,
-                            engine_compile_seconds(session->engine)};
+    *figures = (CacheStats){stats.memory_hits,
+                            stats.disk_hits,
+                            stats.misses,
+                            stats.disk_bytes,
+                            engine_compile_seconds(session->engine),
+                            stats.linked};
   }
   if (description) cg_cache_describe(cg, description);
 }

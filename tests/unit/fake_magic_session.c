@@ -309,8 +309,12 @@ static uint32_t fake_passes(const char *const **names) {
 static void fake_cache(Session *session, CacheStats *figures, StrBuf *description) {
   (void)session;
   if (figures)
-    *figures = (CacheStats){
-        .memory_hits = 3, .disk_hits = 2, .misses = 1, .disk_bytes = 1500000, .compile_seconds = 0.0125};
+    *figures = (CacheStats){.memory_hits = 3,
+                            .disk_hits = 2,
+                            .misses = 1,
+                            .disk_bytes = 1500000,
+                            .compile_seconds = 0.0125,
+                            .linked = 4};
   if (description) strbuf_puts(description, "/cache/quern, 1.5 MB");
 }
 

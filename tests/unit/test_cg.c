@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "lang/codegen/codegen.h"
+#include "lang/codegen/llvm/loader.h"
 #include "lang/rt/scalar/eval.h"
 #include "tests/unit/check.h"
 
@@ -540,7 +541,7 @@ static void test_ahead(void) {
   CHECK(cg_inner_loop(own, sin_exp(DT_F32), INNER_MAP, "ccc", &error).fn != NULL);
   cg_stats(own, &stats);
   CHECK(stats.disk_hits == 0 && stats.misses == 1);
-  cg_free(own); /* with two that nobody wants */
+  cg_free(own);                          /* with two that nobody wants */
   for (int turn = 0; turn < 2; turn++) { /* but another process finds it */
     own = cg_new(&(CgOptions){.cache_dir = dir});
     CHECK(cg_inner_known(own, sin_exp(DT_C128), INNER_MAP, "ccc") == (turn == 1));
@@ -605,6 +606,14 @@ static void test_soon(void) {
   cg_free(own);
 }
 
+/* The loader knows all that inner loops are made of: nothing needed LLVM's linker. */
+static void test_linked(void) {
+  CgStats stats;
+  cg_stats(cg, &stats);
+  CHECK(stats.misses > 100);
+  CHECK(stats.linked == (loader_knows_machine() ? 0 : stats.misses));
+}
+
 int main(void) {
   arena = arena_new();
   types = type_table_new();
@@ -619,6 +628,7 @@ int main(void) {
   test_ahead();
   test_warm();
   test_soon();
+  test_linked();
   cg_free(cg);
   type_table_free(types);
   arena_free(arena);

@@ -226,7 +226,8 @@ static const Expect others[] = {
     {"%asm unknown", "ValueError: nothing of that name was compiled\n"},
     {"%ir", "UsageError: %ir needs the name of a function or an expression, as in %ir f(x)\n"},
     {"%threads -1", "UsageError: %threads needs a number from 0 (one per core) to 4096, not '-1'\n"},
-    {"%cache", "Found in memory:   3\nFound on disk:     2\nCompiled:          1 in 12.5 ms\nSize on disk:   "
+    {"%cache", "Found in memory:   3\nFound on disk:     2\nCompiled:          1 in 12.5 ms\nLinked by LLVM: "
+               "   4\nSize on disk:   "
                "   1.5 MB\n"},
     {"thing = its help", ""},
     {"thing?", "its help\n"},

@@ -263,7 +263,7 @@ int main(void) {
   const char *problem;
   char *error = NULL, *said;
   target_to_trust(&target);
-  Jit *jit = target_ready(&target, false, &problem) ? jit_new(&error) : NULL;
+  Jit *jit = target_ready(&target, false, &problem) ? jit_new() : NULL;
   if (!jit) return printf("not ok: %s\n", error ? error : problem), 1;
   LLVMContextRef context = LLVMContextCreate();
   StrBuf text = {0}, whole = {0};

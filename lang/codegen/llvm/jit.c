@@ -1,4 +1,5 @@
-/* Jit: the only file that knows ORC (whose C interface is declared unstable).
+/* Jit: the only file that knows ORC (whose C interface is declared unstable). ORC is set up for the first
+ * object that the loader refuses.
  *
  * Names that objects need are answered from the symbol table when they are asked for. */
 #include "lang/codegen/llvm/jit.h"
@@ -10,10 +11,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lang/codegen/llvm/loader.h"
 #include "lang/codegen/llvm/symbols.h"
 
 struct Jit {
-  LLVMOrcLLJITRef lljit;
+  Loader loader;
+  LLVMOrcLLJITRef lljit; /* NULL until it is needed */
+  uint64_t linked;
   char *cause; /* of the lookup that fails, or NULL: its own error only names the symbols */
 };
 
@@ -54,30 +58,46 @@ static void keep_cause(void *context, LLVMErrorRef error) {
     jit->cause = take_error(error);
 }
 
-Jit *jit_new(char **error) {
-  LLVMOrcLLJITRef lljit;
-  LLVMErrorRef failed = LLVMOrcCreateLLJIT(&lljit, LLVMOrcCreateLLJITBuilder());
+Jit *jit_new(void) { return calloc(1, sizeof(Jit)); }
+
+static bool orc_ready(Jit *jit, char **error) {
+  if (jit->lljit) return true;
+  LLVMErrorRef failed = LLVMOrcCreateLLJIT(&jit->lljit, LLVMOrcCreateLLJITBuilder());
   if (failed) {
+    jit->lljit = NULL;
     *error = take_error(failed);
-    return NULL;
+    return false;
   }
-  Jit *jit = calloc(1, sizeof *jit);
-  LLVMOrcExecutionSessionSetErrorReporter(LLVMOrcLLJITGetExecutionSession(lljit), keep_cause, jit);
-  LLVMOrcJITDylibAddGenerator(LLVMOrcLLJITGetMainJITDylib(lljit),
+  LLVMOrcExecutionSessionSetErrorReporter(LLVMOrcLLJITGetExecutionSession(jit->lljit), keep_cause, jit);
+  LLVMOrcJITDylibAddGenerator(LLVMOrcLLJITGetMainJITDylib(jit->lljit),
                               LLVMOrcCreateCustomCAPIDefinitionGenerator(answer, NULL, NULL));
-  jit->lljit = lljit;
-  return jit;
+  return true;
+}
+
+void jit_warm(Jit *jit) {
+  char *problem = NULL;
+  if (!loader_knows_machine()) orc_ready(jit, &problem);
+  free(problem);
 }
 
 void jit_free(Jit *jit) {
   if (!jit) return;
-  LLVMErrorRef error = LLVMOrcDisposeLLJIT(jit->lljit);
+  LLVMErrorRef error = jit->lljit ? LLVMOrcDisposeLLJIT(jit->lljit) : NULL;
   if (error) LLVMConsumeError(error);
+  loader_fini(&jit->loader);
   free(jit->cause);
   free(jit);
 }
 
+void *jit_place(Jit *jit, const void *image, size_t size, const char *name) {
+  return loader_load(&jit->loader, image, size, name);
+}
+
 void *jit_load(Jit *jit, const void *image, size_t size, const char *name, char **error) {
+  void *placed = jit_place(jit, image, size, name);
+  if (placed) return placed;
+  if (!orc_ready(jit, error)) return NULL;
+  jit->linked++;
   LLVMMemoryBufferRef copy = LLVMCreateMemoryBufferWithMemoryRangeCopy(image, size, name);
   LLVMErrorRef failed = LLVMOrcLLJITAddObjectFile(jit->lljit, LLVMOrcLLJITGetMainJITDylib(jit->lljit), copy);
   LLVMOrcExecutorAddress address = 0;
@@ -90,3 +110,5 @@ void *jit_load(Jit *jit, const void *image, size_t size, const char *name, char 
   }
   return (void *)address;
 }
+
+uint64_t jit_linked(const Jit *jit) { return jit->linked; }
