@@ -238,7 +238,11 @@ static bool job_run(Cg *cg, CodeJob *job, double seconds, const char **error) {
   char *problem = NULL;
   cg->end = CG_MEMORY;
   warm_end(cg);
-  if (job && jit_of(cg)) {
+  if (job && !jit_of(cg)) {
+    code_job_free(job);
+    job = NULL;
+  }
+  if (job) {
     job->jit = &cg->jit;
     cg->end = code_job_run(cg->threads, job, cg->options.interrupt, seconds, &problem);
   }
