@@ -49,7 +49,7 @@ def arguments():
     parser.add_argument("--keep", metavar="FOLDER")
     parser.add_argument("--show", type=int, metavar="K")
     parser.add_argument("--kind", default="arrays", choices=[*KINDS, "all"], help="plain: programs without arrays; compiled: Numba's decorators and kernels")
-    parser.add_argument("--rules", default="", metavar="NAME,...", help="arrays, plain: only these statements, by their methods' names")
+    parser.add_argument("--rules", default="", metavar="NAME,...", help="only these statements or parts, by their methods' names")
     parser.add_argument("--refused", action="store_true")
     parser.add_argument("--no-shrink", action="store_true")
     return parser.parse_args()
@@ -168,7 +168,7 @@ def main():
     both.limit_memory()
     options.quern = os.path.abspath(options.quern)
     options.keep = options.keep and os.path.abspath(options.keep)
-    plain.Plain.rules = program.Program.rules = [name for name in options.rules.split(",") if name]
+    plain.Plain.rules = program.Program.rules = compiled.Compiled.rules = [name for name in options.rules.split(",") if name]
     os.environ["QUERN"] = options.quern
     os.chdir(tempfile.mkdtemp(prefix="quern-generate-"))  # programs write files where they stand
     rows, missing = usable(options.quern)

@@ -8,6 +8,7 @@ import random
 import aside
 import kernels
 import rows
+import squares
 import values
 from scalar_code import FLOATS, INTS, Scalars
 
@@ -16,8 +17,10 @@ def indented(lines, by=1):
     return ["    " * by + line for line in lines]
 
 
-class Compiled(kernels.Kernels):
+class Compiled(kernels.Kernels, rows.RowFunctions, squares.SquareFunctions):
     """A program in the making: texts of its parts, each of which ends with prints."""
+
+    rules = ()  # the only parts, by their methods' names; all where it is empty
 
     def __init__(self, seed, number):
         self.rng, self.count = random.Random(f"compiled:{seed}:{number}"), 0
@@ -238,7 +241,8 @@ class Compiled(kernels.Kernels):
     def build(self):
         head = "import math\nimport numpy as np\nfrom numba import cuda, guvectorize, njit, prange, stencil, vectorize\n"
         parts = [f"G = {self.rng.randint(1, 9)}\nH = {self.rng.randint(1, 9) / 2}"]
-        ways = [self.vectorize, self.vectorize, self.guvectorize, self.stencil, self.parallel, self.captured, self.alike, lambda: rows.rows(self), lambda: rows.rows(self), self.kernel, self.kernel, self.kernel, self.kernel]
+        ways = [self.vectorize, self.vectorize, self.guvectorize, self.stencil, self.parallel, self.captured, self.alike, self.rows, self.rows, self.squares, self.kernel, self.kernel, self.kernel, self.kernel]
+        ways = [way for way in ways if not self.rules or way.__name__ in self.rules]
         for _ in range(self.rng.randint(1, 4)):
             parts.append(self.rng.choice(ways)())
             if self.rng.random() < 0.2:  # what compiled code reads has another value

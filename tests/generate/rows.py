@@ -127,13 +127,16 @@ class Rows:
         return lines
 
 
-def rows(self):
-    """A part of a program: a function of rows, called with matrices of some sizes."""
-    rng, name, x = self.rng, self.fresh("r"), self.fresh("x")
-    decorator = rng.choice(["@njit", "", ""])
-    helpers = [text for line in HELPERS for text in ([decorator, line] if decorator and line.startswith("def ") else [line])]
-    lines = helpers + Rows(rng, name).text(decorator)
-    for n in rng.sample([1, 2, 3, 4, 5, 8, 15, 16, 17, 20, 33], 3):
-        lines += [f"{x} = {self.array('float64', (n, n))}.astype(np.float64)", f"{x} = np.asarray({x}) * 0.25", f"{x} = {x}{rng.choice(['', '', '.T', '[::-1]', '[:, ::-1]'])}",
-                  f"print({name}({x}, np.ones(({n}, {n})) - {x} * 0.5))", f"print({x}.sum())"]
-    return "\n".join(lines)
+class RowFunctions:
+    """What compiled.py makes of them."""
+
+    def rows(self):
+        """A part of a program: a function of rows, called with matrices of some sizes."""
+        rng, name, x = self.rng, self.fresh("r"), self.fresh("x")
+        decorator = rng.choice(["@njit", "", ""])
+        helpers = [text for line in HELPERS for text in ([decorator, line] if decorator and line.startswith("def ") else [line])]
+        lines = helpers + Rows(rng, name).text(decorator)
+        for n in rng.sample([1, 2, 3, 4, 5, 8, 15, 16, 17, 20, 33], 3):
+            lines += [f"{x} = {self.array('float64', (n, n))}.astype(np.float64)", f"{x} = np.asarray({x}) * 0.25", f"{x} = {x}{rng.choice(['', '', '.T', '[::-1]', '[:, ::-1]'])}",
+                      f"print({name}({x}, np.ones(({n}, {n})) - {x} * 0.5))", f"print({x}.sum())"]
+        return "\n".join(lines)

@@ -190,18 +190,28 @@ bool cg_shapes_fit(Rt *rt, const LibCall *call, const int64_t *lengths) {
   return shapes_fit(rt, (uint64_t)call->extra, shapes);
 }
 
-Array *cg_array(Rt *rt, const LibCall *call, const int64_t *shape, int32_t zero) {
-  return array_new(rt, call->result->elem, call->result->rank, shape, zero);
+/* Whether one variable alone knows `old`, which may be NULL, and it is such an array whose elements lie side
+ * by side. */
+static inline bool is_free(const Array *old, const Elem *elem, unsigned rank) {
+  const Buffer *buffer = old ? old->buffer : NULL;
+  bool alone = buffer && old->head.count == 1 && buffer->count == 1 && buffer->writable && !buffer->foreign &&
+               !buffer->residency;
+  return alone && old->head.rank == rank && old->head.flags == ARRAY_CONTIGUOUS && old->elem == elem;
+}
+
+Array *cg_array(Rt *rt, const LibCall *call, const int64_t *shape, int32_t zero, Array *old) {
+  const Elem *elem = call->result->elem;
+  unsigned rank = call->result->rank;
+  bool fits = !zero && is_free(old, elem, rank);
+  for (unsigned k = 0; fits && k < rank; k++) fits = old->dims[k] == shape[k]; /* memcmp takes longer */
+  if (!fits) return array_new(rt, elem, rank, shape, zero);
+  object_retain(&old->head);
+  return old;
 }
 
 Array *cg_line(Rt *rt, Array *old, int64_t n, int32_t dtype) {
   const Elem *elem = elem_of((DType)dtype);
-  const Buffer *buffer = old ? old->buffer : NULL;
-  bool alone = buffer && old->head.count == 1 && buffer->count == 1 && buffer->writable && !buffer->foreign &&
-               !buffer->residency;
-  bool fits = alone && old->head.rank == 1 && old->head.flags == ARRAY_CONTIGUOUS && old->size == n &&
-              old->elem == elem;
-  if (!fits) return array_new(rt, elem, 1, &n, false);
+  if (!is_free(old, elem, 1) || old->size != n) return array_new(rt, elem, 1, &n, false);
   object_retain(&old->head);
   return old;
 }
@@ -239,24 +249,27 @@ void cg_write_line(char *to, int64_t stride, const char *from, int64_t n, int32_
   for (int64_t k = 0; k < n; k++) memcpy(to + k * stride, from + k * size, (size_t)size);
 }
 
-enum { STACK_BUFFER = 64 };
-_Static_assert(sizeof(Array) + 2 * sizeof(int64_t) <= STACK_BUFFER &&
+enum { STACK_BUFFER = 96, STACK_RANK_MOST = 2 };
+_Static_assert(sizeof(Array) + 2 * STACK_RANK_MOST * sizeof(int64_t) <= STACK_BUFFER &&
                    STACK_BUFFER + sizeof(Buffer) <= STACK_ARRAY_BYTES,
-               "descriptor and buffer of a line");
+               "descriptor and buffer of a small array");
 
-Array *cg_stack_array(char *at, char *data, int64_t n, int32_t dtype) {
+Array *cg_stack_array(char *at, char *data, int32_t dtype, int32_t rank, const int64_t *lengths) {
   const Elem *elem = elem_of((DType)dtype);
   Array *array = (Array *)(void *)at;
   Buffer *buffer = (Buffer *)(void *)(at + STACK_BUFFER);
-  size_t bytes = (size_t)n * elem->bytes;
-  *buffer = (Buffer){.count = -1, .writable = 1, .bytes = bytes, .capacity = bytes, .host = data};
-  *array = (Array){.head = {.count = -1, .kind = OBJ_ARRAY, .rank = 1, .flags = ARRAY_CONTIGUOUS},
+  *array = (Array){.head = {.count = -1, .kind = OBJ_ARRAY, .rank = (uint8_t)rank, .flags = ARRAY_CONTIGUOUS},
                    .data = data,
                    .buffer = buffer,
-                   .size = n,
+                   .size = 1,
                    .elem = elem};
-  array->dims[0] = n;
-  array->dims[1] = (int64_t)elem->bytes;
+  for (int32_t k = rank; k-- > 0;) {
+    array->dims[k] = lengths[k];
+    array->dims[rank + k] = array->size * (int64_t)elem->bytes;
+    array->size *= lengths[k];
+  }
+  size_t bytes = (size_t)array->size * elem->bytes;
+  *buffer = (Buffer){.count = -1, .writable = 1, .bytes = bytes, .capacity = bytes, .host = data};
   return array;
 }
 

@@ -69,15 +69,16 @@ enum { CG_SAME_DTYPE = 1 << 8 };
 bool cg_apart(const char *to, int64_t stride, int64_t n, int64_t size, int64_t count, const int64_t *words);
 /* Copies n elements of `size` bytes, which lie side by side at `from`, to `to`, `stride` bytes apart. */
 void cg_write_line(char *to, int64_t stride, const char *from, int64_t n, int32_t size);
-/* A line of n elements at `data` in the memory of compiled code as an object that nobody counts: made at
- * `at`, STACK_ARRAY_BYTES wide. */
-enum { STACK_ARRAY_BYTES = 128 };
-Array *cg_stack_array(char *at, char *data, int64_t n, int32_t dtype);
+/* Elements side by side at `data` in the memory of compiled code as an array of that rank (1 or 2) and those
+ * lengths, which nobody counts: made at `at`, STACK_ARRAY_BYTES wide. */
+enum { STACK_ARRAY_BYTES = 160 };
+Array *cg_stack_array(char *at, char *data, int32_t dtype, int32_t rank, const int64_t *lengths);
 /* Basic indexing: `parts` are the integers that the spec asks for, in order. Owned; NULL after a fault. */
 Array *cg_index(Rt *rt, Array *array, const IndexSpec *spec, const int64_t *parts);
-/* A new array of the type that the call's result has, its elements zero or not yet written. Owned; NULL after
- * a fault. */
-Array *cg_array(Rt *rt, const LibCall *call, const int64_t *shape, int32_t zero);
+/* A new array of the type that the call's result has, its elements zero or not yet written; unless `zero`,
+ * where `old`, which may be NULL, is such an array that nobody but one variable knows, that one. Owned; NULL
+ * after a fault. */
+Array *cg_array(Rt *rt, const LibCall *call, const int64_t *shape, int32_t zero, Array *old);
 
 /* PARALLEL: runs the loop `info` with these entries of its body and (or NULL) of what combines its
  * results. Shared values are borrowed; *out is owned. 1 after a fault. */

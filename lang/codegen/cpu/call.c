@@ -245,6 +245,21 @@ static LLVMValueRef joined(Gen *g, Ref r, const GenInline *into, LLVMValueRef ou
   return into->slot;
 }
 
+/* Defines register r, whose value is at `out` or, where `into` is not NULL, may have been computed in place.
+ */
+static void define_outcome(Gen *g, Ref r, const GenInline *into, LLVMValueRef out) {
+  Emit *e = g->e;
+  if (into && into->stack.room) {
+    gen_stack_object(g, r, &into->stack, LLVMBuildLoad2(e->b, e->ptr, out, ""));
+    emit_jump(e, into->done);
+    emit_at(e, into->done);
+    gen_stack_define(g, r, &into->stack);
+    return;
+  }
+  if (into) out = joined(g, r, into, out);
+  if (type_has_storage(gen_ins(g, r)->type)) define_from_value(g, r, out);
+}
+
 /* Whether the arrays' lengths broadcast; a fault is recorded if not. */
 static LLVMValueRef lengths_fit(Gen *g, Ref r) {
   Emit *e = g->e;
@@ -309,8 +324,7 @@ static void call_lib(Gen *g, Ref r) {
     return;
   bool inlined = gen_product(g, r, &into);
   gen_check(g, gen_lib_outcome(g, r, false, &out), r);
-  if (inlined) out = joined(g, r, &into, out);
-  define_from_value(g, r, out);
+  define_outcome(g, r, inlined ? &into : NULL, out);
 }
 
 LLVMValueRef gen_lib_object(Gen *g, Ref r) {
@@ -353,20 +367,9 @@ static LLVMValueRef launch_kernel(Gen *g, Ref r) {
 }
 
 static void call_kernel(Gen *g, Ref r) {
-  Emit *e = g->e;
-  const Type *type = gen_ins(g, r)->type;
   GenInline into;
   bool inlined = gen_inline(g, r, &into);
-  LLVMValueRef out = launch_kernel(g, r);
-  if (inlined && into.stack.room) {
-    gen_stack_object(g, r, &into.stack, LLVMBuildLoad2(e->b, e->ptr, out, ""));
-    emit_jump(e, into.done);
-    emit_at(e, into.done);
-    gen_stack_define(g, r, &into.stack);
-    return;
-  }
-  if (inlined) out = joined(g, r, &into, out);
-  if (type_has_storage(type)) define_from_value(g, r, out);
+  define_outcome(g, r, inlined ? &into : NULL, launch_kernel(g, r));
 }
 
 /* ---- parallel loops ---- */

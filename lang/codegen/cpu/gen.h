@@ -305,24 +305,26 @@ uint32_t gen_handed_count(const Gen *g, uint32_t f, uint32_t k);
  * released. */
 void gen_box_register(Gen *g, Ref at, Ref r, LLVMValueRef to, bool *boxed);
 
-/* ---- stack.c: new lines in the function's own memory ---- */
+/* ---- stack.c: new small arrays in the function's own memory ---- */
 /* What such an array is where its register is defined: in slots, filled on both ways there. */
 typedef struct GenStack {
   LLVMValueRef memory; /* room for the object */
   LLVMValueRef room;   /* for the elements; NULL: the register's array is always an object */
-  LLVMValueRef data, length, object, owner;
+  LLVMValueRef data, lengths[2], object, owner;
 } GenStack;
 /* Whether register r, which is about to be defined, may be one; if so makes the room. */
 bool gen_stack_begin(Gen *g, Ref r, GenStack *s);
 /* How many elements fit at most. */
 int64_t gen_stack_most(const Gen *g, Ref r);
-/* The register is `length` elements in the room. */
-void gen_stack_line(Gen *g, const GenStack *s, LLVMValueRef length);
+/* Whether an array of those lengths, one for each of its axes, has elements and they fit. */
+LLVMValueRef gen_stack_fits(Gen *g, Ref r, const LLVMValueRef *lengths);
+/* The register is an array of those lengths in the room. */
+void gen_stack_made(Gen *g, Ref r, const GenStack *s, const LLVMValueRef *lengths);
 /* It is this object, which is owned. */
 void gen_stack_object(Gen *g, Ref r, const GenStack *s, LLVMValueRef object);
 /* Defines it, where both ways meet. */
 void gen_stack_define(Gen *g, Ref r, const GenStack *s);
-/* LIB r that makes a new line: where it may lie on the stack, computes and defines it and true. */
+/* LIB r that makes a new array: where it may lie on the stack, computes and defines it and true. */
 bool gen_stack_lib(Gen *g, Ref r);
 /* The object of an array in register r, or of what the view r is of, for whoever needs one now. */
 LLVMValueRef gen_stack_base(Gen *g, Ref r);
@@ -349,8 +351,12 @@ bool gen_product(Gen *g, Ref r, GenInline *into);
 /* ---- made.c: arrays of numbers in registers ---- */
 /* Where library call r makes one: defines it and true. */
 bool gen_made(Gen *g, Ref r);
-/* Room for the result of library call r, an array of those lengths (owned); and where its elements are. */
-LLVMValueRef gen_new_array(Gen *g, Ref r, const LLVMValueRef *shape, bool zero);
+/* Room for the result of library call r, an array of those lengths (owned), which is `old` where that is such
+ * an array and nobody else knows it (NULL: a new one); and where its elements are. */
+LLVMValueRef gen_new_array(Gen *g, Ref r, const LLVMValueRef *shape, bool zero, LLVMValueRef old);
 LLVMValueRef gen_new_data(Gen *g, LLVMValueRef array);
+/* Stores a number, or those of a tuple one behind another, from element `at` on; how many there are. */
+uint32_t gen_store_numbers(Gen *g, DType dtype, const Type *type, const LLVMValueRef *parts, LLVMValueRef to,
+                           uint32_t at);
 
 #endif

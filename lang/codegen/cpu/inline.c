@@ -238,7 +238,7 @@ static void map_on_stack(Gen *g, Ref r, Lines *lines, GenInline *into) {
   lines->in.pointers[0] = s->room;
   branch(g, lines, into);
   inner(g, lines, inner_map);
-  gen_stack_line(g, s, lines->in.n);
+  gen_stack_made(g, r, s, &lines->in.n);
 }
 
 int64_t gen_variable_of(const Gen *g, Ref r) {

@@ -9,7 +9,10 @@
 #include "lang/codegen/llvm/expr.h"
 #include "lang/lib/linalg/gemm.h"
 
-enum { MATRIX_MOST = 100 /* multiplications: above, the vectors of the library are as quick as this */ };
+enum {
+  MATRIX_MOST = 100, /* multiplications: above, the vectors of the library are as quick as this */
+  SQUARE_MOST = 4    /* rows of a right operand that is held in registers */
+};
 
 /* *sum += the product of two elements; of bools: whether both have been true. */
 static void add_product(Emit *e, DType dtype, LLVMValueRef sum, const LLVMValueRef *pair) {
@@ -177,6 +180,13 @@ static LLVMValueRef matrix_element(Emit *e, DType dtype, const Operand *m, LLVMV
   return emit_load(e, dtype, emit_offset(e, m->data, offset), false);
 }
 
+/* Where element (row, column) of the product lies, whose rows are `columns` long. */
+static LLVMValueRef place_of(Emit *e, DType dtype, LLVMValueRef to, LLVMValueRef row, LLVMValueRef columns,
+                             LLVMValueRef column) {
+  LLVMValueRef at = LLVMBuildAdd(e->b, LLVMBuildMul(e->b, row, columns, ""), column, "");
+  return emit_offset(e, to, LLVMBuildMul(e->b, at, emit_i64(e, (int64_t)dtype_size(dtype)), ""));
+}
+
 /* Writes the elements of the product, row by row, from `to` on. */
 static void multiply(Emit *e, DType dtype, const Operand *a, const Operand *b, LLVMValueRef to) {
   LLVMTypeRef type = emit_memory_type(e, dtype);
@@ -190,34 +200,129 @@ static void multiply(Emit *e, DType dtype, const Operand *a, const Operand *b, L
                           matrix_element(e, dtype, b, terms.index, columns.index)};
   add_product(e, dtype, sum, pair);
   inner_count_end(e, &terms, LOOP_REST);
-  LLVMValueRef at = LLVMBuildAdd(e->b, LLVMBuildMul(e->b, rows.index, b->columns, ""), columns.index, "");
-  LLVMValueRef bytes = LLVMBuildMul(e->b, at, emit_i64(e, (int64_t)dtype_size(dtype)), "");
-  emit_store(e, dtype, emit_load(e, dtype, sum, false), emit_offset(e, to, bytes), false);
+  emit_store(e, dtype, emit_load(e, dtype, sum, false),
+             place_of(e, dtype, to, rows.index, b->columns, columns.index), false);
   inner_count_end(e, &columns, LOOP_REST);
   inner_count_end(e, &rows, LOOP_REST);
 }
 
-/* The array for the result. */
-static LLVMValueRef new_result(Gen *g, Ref r, const Operand *a, const Operand *b) {
-  LLVMValueRef shape[2];
-  unsigned rank = 0;
-  if (gen_arg_type(g, r, 0)->rank == 2) shape[rank++] = a->rows;
-  if (gen_arg_type(g, r, 1)->rank == 2) shape[rank++] = b->columns;
-  return gen_new_array(g, r, shape, false);
+/* ---- by a matrix of two, three or four rows ---- */
+
+/* The right operand, all of it: so many rows and columns. */
+typedef struct Right {
+  unsigned rows, columns;
+  LLVMValueRef element[SQUARE_MOST][SQUARE_MOST];
+} Right;
+
+static Right hold(Emit *e, DType dtype, const Operand *b, unsigned rows, unsigned columns) {
+  Right held = {.rows = rows, .columns = columns};
+  for (unsigned k = 0; k < rows; k++)
+    for (unsigned j = 0; j < columns; j++)
+      held.element[k][j] = matrix_element(e, dtype, b, emit_i64(e, k), emit_i64(e, j));
+  return held;
+}
+
+/* Writes the elements of the product, each row when the left operand's has been read: `to` may be where
+ * either operand lies as the result will. */
+static void multiply_held(Emit *e, DType dtype, const Operand *a, const Right *b, LLVMValueRef to) {
+  LLVMTypeRef type = emit_memory_type(e, dtype);
+  LLVMValueRef sum = emit_alloca(e, type, 16), columns = emit_i64(e, b->columns), left[SQUARE_MOST];
+  InnerCount rows;
+  inner_count(e, &rows, a->rows);
+  for (unsigned k = 0; k < b->rows; k++) left[k] = matrix_element(e, dtype, a, rows.index, emit_i64(e, k));
+  for (unsigned j = 0; j < b->columns; j++) {
+    LLVMBuildStore(e->b, LLVMConstNull(type), sum);
+    for (unsigned k = 0; k < b->rows; k++) {
+      LLVMValueRef pair[2] = {left[k], b->element[k][j]};
+      add_product(e, dtype, sum, pair);
+    }
+    emit_store(e, dtype, emit_load(e, dtype, sum, false),
+               place_of(e, dtype, to, rows.index, columns, emit_i64(e, j)), false);
+  }
+  inner_count_end(e, &rows, LOOP_REST);
+}
+
+/* ---- where the product is put ---- */
+
+/* Whether the array in register `ref` is, or lies in, that of the variable. */
+static bool is_of(const Gen *g, Ref ref, int64_t variable) {
+  while (gen_is_view(g, ref)) ref = gen_arg_ref(g, ref, 0);
+  return gen_ins(g, ref)->op == IR_GETVAR && gen_ins(g, ref)->imm.i == variable;
+}
+
+/* The array that ends with this product, as r's in `r = r @ a`, and as which its result may be; NULL: none.
+ * The right operand is held when the result is written, the left one read up to that row. */
+static LLVMValueRef dying(const Gen *g, Ref r) {
+  int64_t variable = gen_variable_of(g, r);
+  const Type *type = gen_ins(g, r)->type;
+  for (uint32_t k = 0; variable >= 0 && k < 2; k++) {
+    Ref operand = gen_arg_ref(g, r, k), left = gen_arg_ref(g, r, 0);
+    if (gen_is_view(g, operand) || !is_of(g, operand, variable)) continue;
+    if (gen_ins(g, operand)->type->rank != type->rank || (gen_is_view(g, left) && is_of(g, left, variable)))
+      continue;
+    return gen_object(gen_ins(g, operand)->type, g->regs[operand].parts);
+  }
+  return NULL;
+}
+
+/* Matrix times vector or matrix: what is at hand for its code. */
+typedef struct Product {
+  Operand a, b;
+  LLVMValueRef shape[2]; /* of the result */
+  GenInline *into;
+} Product;
+
+/* Makes the array that gets the result, `old` (or NULL) if that can be it; the value is where its elements
+ * are. */
+static LLVMValueRef begin(Gen *g, Ref r, const Product *p, LLVMValueRef old) {
+  if (p->into->stack.room) return p->into->stack.room;
+  LLVMValueRef made = gen_new_array(g, r, p->shape, false, old);
+  LLVMBuildStore(g->e->b, made, p->into->slot);
+  return gen_new_data(g, made);
+}
+
+static void end(Gen *g, Ref r, const Product *p) {
+  if (p->into->stack.room) gen_stack_made(g, r, &p->into->stack, p->shape);
+  emit_jump(g->e, p->into->done);
+}
+
+/* Emits the code for a right operand of n rows, and so many columns unless it is a vector; where it is none
+ * the builder then stands. */
+static void square(Gen *g, Ref r, const Product *p, unsigned n) {
+  Emit *e = g->e;
+  DType dtype = gen_ins(g, r)->type->dtype;
+  bool vector = gen_arg_type(g, r, 1)->rank == 1;
+  LLVMValueRef is = emit_icmp(e, LLVMIntEQ, p->b.rows, emit_i64(e, n));
+  if (!vector) is = emit_and(e, is, emit_icmp(e, LLVMIntEQ, p->b.columns, emit_i64(e, n)));
+  if (LLVMIsAConstantInt(is) && LLVMIsNull(is)) return;
+  LLVMBasicBlockRef held = emit_block(e, "square"), other = emit_block(e, "other");
+  emit_branch(e, is, held, other);
+  emit_at(e, held);
+  Right b = hold(e, dtype, &p->b, n, vector ? 1 : n);
+  multiply_held(e, dtype, &p->a, &b, begin(g, r, p, dying(g, r)));
+  end(g, r, p);
+  emit_at(e, other);
 }
 
 /* The product of a matrix with a vector or a matrix. */
 static void matrices(Gen *g, Ref r, GenInline *into) {
   Emit *e = g->e;
-  Operand a = take_matrix(g, r, 0), b = take_matrix(g, r, 1);
+  Product p = {.a = take_matrix(g, r, 0), .b = take_matrix(g, r, 1), .into = into};
   LLVMBasicBlockRef small = emit_block(e, "small"), library = emit_block(e, "library");
-  *into = (GenInline){.done = emit_block(e, "product"), .slot = gen_values(g, 1)};
-  emit_branch_likely(e, matrices_fit(e, &a, &b), small, library);
+  *into = (GenInline){.done = emit_block(e, "product")};
+  unsigned rank = 0;
+  if (gen_arg_type(g, r, 0)->rank == 2) p.shape[rank++] = p.a.rows;
+  if (gen_arg_type(g, r, 1)->rank == 2) p.shape[rank++] = p.b.columns;
+  LLVMValueRef good = matrices_fit(e, &p.a, &p.b);
+  if (gen_stack_begin(g, r, &into->stack))
+    good = emit_and(e, good, gen_stack_fits(g, r, p.shape));
+  else
+    into->slot = gen_values(g, 1);
+  emit_branch_likely(e, good, small, library);
   emit_at(e, small);
-  LLVMValueRef made = new_result(g, r, &a, &b);
-  LLVMBuildStore(e->b, made, into->slot);
-  multiply(e, gen_ins(g, r)->type->dtype, &a, &b, gen_new_data(g, made));
-  emit_jump(e, into->done);
+  for (unsigned n = 2; n <= SQUARE_MOST; n++) square(g, r, &p, n);
+  multiply(e, gen_ins(g, r)->type->dtype, &p.a, &p.b, begin(g, r, &p, NULL));
+  end(g, r, &p);
   emit_at(e, library);
 }
 

@@ -1,6 +1,6 @@
-/* Gen: new lines of a few numbers (INS_STACK) in the function's own memory. Longer ones, and what does not go
- * well, are what the launcher or the library makes: the register has one of two forms, which its uses cannot
- * tell apart, since they go by data, length and stride.
+/* Gen: new lines and matrices of a few numbers (INS_STACK) in the function's own memory. Longer ones, and
+ * what does not go well, are what the launcher or the library makes: the register has one of two forms, which
+ * its uses cannot tell apart, since they go by data, lengths and strides.
  *
  * Invariant: a register owns what the launcher or the library made, and nothing where its array lies on the
  * stack; the object of one that does is made where something asks for it, and is not counted. */
@@ -18,40 +18,60 @@ bool gen_stack_begin(Gen *g, Ref r, GenStack *s) {
   *s = (GenStack){.memory = emit_alloca(e, LLVMArrayType2(e->i64, STACK_ARRAY_BYTES / 8), 16),
                   .room = emit_alloca(e, LLVMArrayType2(e->i64, STACK_LINE_BYTES / 8), 64),
                   .data = emit_alloca(e, e->ptr, 8),
-                  .length = emit_alloca(e, e->i64, 8),
+                  .lengths = {emit_alloca(e, e->i64, 8), emit_alloca(e, e->i64, 8)},
                   .object = emit_alloca(e, e->ptr, 8),
                   .owner = emit_alloca(e, e->ptr, 8)};
   return true;
 }
 
-static void fill(Gen *g, const GenStack *s, LLVMValueRef data, LLVMValueRef length, LLVMValueRef object,
-                 LLVMValueRef owner) {
+LLVMValueRef gen_stack_fits(Gen *g, Ref r, const LLVMValueRef *lengths) {
+  Emit *e = g->e;
+  LLVMValueRef most = emit_i64(e, gen_stack_most(g, r)), count = emit_i64(e, 1),
+               good = LLVMConstInt(e->i1, 1, 0);
+  for (unsigned k = 0; k < gen_ins(g, r)->type->rank; k++) {
+    LLVMValueRef above = LLVMBuildSub(e->b, lengths[k], emit_i64(e, 1), "");
+    good = emit_and(e, good, emit_icmp(e, LLVMIntULT, above, most));
+    count = LLVMBuildMul(e->b, count, lengths[k], "");
+  }
+  return emit_and(e, good, emit_icmp(e, LLVMIntULE, count, most));
+}
+
+static void fill(Gen *g, const GenStack *s, LLVMValueRef data, const LLVMValueRef *lengths, unsigned rank,
+                 LLVMValueRef object, LLVMValueRef owner) {
   LLVMBuildStore(g->e->b, data, s->data);
-  LLVMBuildStore(g->e->b, length, s->length);
+  for (unsigned k = 0; k < rank; k++) LLVMBuildStore(g->e->b, lengths[k], s->lengths[k]);
   LLVMBuildStore(g->e->b, object, s->object);
   LLVMBuildStore(g->e->b, owner, s->owner);
 }
 
-void gen_stack_line(Gen *g, const GenStack *s, LLVMValueRef length) {
-  fill(g, s, s->room, length, s->memory, LLVMConstNull(g->e->ptr));
+void gen_stack_made(Gen *g, Ref r, const GenStack *s, const LLVMValueRef *lengths) {
+  fill(g, s, s->room, lengths, gen_ins(g, r)->type->rank, s->memory, LLVMConstNull(g->e->ptr));
 }
 
 void gen_stack_object(Gen *g, Ref r, const GenStack *s, LLVMValueRef object) {
   const Type *type = gen_ins(g, r)->type;
-  LLVMValueRef *parts = gen_room(g, type);
+  LLVMValueRef *parts = gen_room(g, type), lengths[2];
   gen_read_fields(g, type, object, parts);
-  fill(g, s, part_data(parts), part_length(parts, 0), object, object);
+  for (unsigned k = 0; k < type->rank; k++) lengths[k] = part_length(parts, k);
+  fill(g, s, part_data(parts), lengths, type->rank, object, object);
 }
 
 void gen_stack_define(Gen *g, Ref r, const GenStack *s) {
   Emit *e = g->e;
-  LLVMValueRef object = LLVMBuildLoad2(e->b, e->ptr, s->object, "");
-  LLVMValueRef parts[5] = {
-      LLVMBuildLoad2(e->b, e->ptr, s->data, ""), LLVMBuildLoad2(e->b, e->i64, s->length, ""),
-      emit_i64(e, (int64_t)dtype_size(dtype_of(g, r))), LLVMBuildLoad2(e->b, e->ptr, s->owner, ""),
-      LLVMConstInt(e->i8, ARRAY_CONTIGUOUS, 0)};
+  unsigned rank = gen_ins(g, r)->type->rank;
+  LLVMValueRef object = LLVMBuildLoad2(e->b, e->ptr, s->object, ""),
+               *parts = gen_room(g, gen_ins(g, r)->type),
+               stride = emit_i64(e, (int64_t)dtype_size(dtype_of(g, r)));
+  parts[0] = LLVMBuildLoad2(e->b, e->ptr, s->data, "");
+  for (unsigned k = rank; k-- > 0;) {
+    parts[1 + k] = LLVMBuildLoad2(e->b, e->i64, s->lengths[k], "");
+    parts[1 + rank + k] = stride;
+    if (k) stride = LLVMBuildMul(e->b, stride, parts[1 + k], "");
+  }
+  parts[1 + 2 * rank] = LLVMBuildLoad2(e->b, e->ptr, s->owner, "");
+  parts[2 + 2 * rank] = LLVMConstInt(e->i8, ARRAY_CONTIGUOUS, 0);
   gen_define(g, r, parts, false);
-  g->regs[r].parts[3] = object;
+  g->regs[r].parts[1 + 2 * rank] = object;
   g->regs[r].memory = s->memory;
 }
 
@@ -64,9 +84,13 @@ LLVMValueRef gen_stack_base(Gen *g, Ref r) {
   LLVMBasicBlockRef make = emit_block(e, "object"), on = emit_block(e, "on");
   emit_branch(e, emit_icmp(e, LLVMIntEQ, object, memory), make, on);
   emit_at(e, make);
-  LLVMValueRef args[4] = {memory, part_data(parts), part_length(parts, 0),
-                          emit_i32(e, (int32_t)dtype_of(g, r))};
-  emit_call(e, "cg_stack_array", args, 4);
+  unsigned rank = gen_ins(g, r)->type->rank;
+  LLVMValueRef lengths = emit_alloca(e, LLVMArrayType2(e->i64, 2), 8);
+  for (unsigned k = 0; k < rank; k++)
+    LLVMBuildStore(e->b, part_length(parts, k), emit_offset(e, lengths, emit_i64(e, 8 * (int64_t)k)));
+  LLVMValueRef args[5] = {memory, part_data(parts), emit_i32(e, (int32_t)dtype_of(g, r)),
+                          emit_i32(e, (int32_t)rank), lengths};
+  emit_call(e, "cg_stack_array", args, 5);
   emit_jump(e, on);
   emit_at(e, on);
   return object;
@@ -74,9 +98,11 @@ LLVMValueRef gen_stack_base(Gen *g, Ref r) {
 
 /* ---- library rows ---- */
 
-static void set_all(Gen *g, Ref r, const GenStack *s, LLVMValueRef n) {
+static void set_all(Gen *g, Ref r, const GenStack *s, const LLVMValueRef *lengths) {
   Emit *e = g->e;
   DType dtype = dtype_of(g, r);
+  LLVMValueRef n = lengths[0];
+  if (gen_ins(g, r)->type->rank == 2) n = LLVMBuildMul(e->b, n, lengths[1], "");
   InnerCount loop;
   inner_count(e, &loop, n);
   LLVMValueRef bytes = LLVMBuildMul(e->b, loop.index, emit_i64(e, (int64_t)dtype_size(dtype)), "");
@@ -84,13 +110,16 @@ static void set_all(Gen *g, Ref r, const GenStack *s, LLVMValueRef n) {
   inner_count_end(e, &loop, LOOP_REST);
 }
 
-static void copy_items(Gen *g, Ref r, const GenStack *s) {
+/* All of the room but where it is known that less is enough: whole lines of the cache, from which numbers are
+ * read sooner that have just been cleared by one store. */
+static void clear(Gen *g, Ref r, const GenStack *s, const LLVMValueRef *lengths) {
   Emit *e = g->e;
-  const Ins *tuple = gen_ins(g, gen_arg_ref(g, r, 0));
-  int64_t size = (int64_t)dtype_size(dtype_of(g, r));
-  for (uint32_t k = 0; k < tuple->nargs; k++)
-    emit_store(e, dtype_of(g, r), g->regs[ins_arg(g->fn, tuple, k)].value,
-               emit_offset(e, s->room, emit_i64(e, size * k)), false);
+  LLVMValueRef bytes = emit_i64(e, (int64_t)dtype_size(dtype_of(g, r)));
+  for (unsigned k = 0; k < gen_ins(g, r)->type->rank; k++) bytes = LLVMBuildMul(e->b, bytes, lengths[k], "");
+  enum { LINE = 64 };
+  uint64_t count = LLVMIsAConstantInt(bytes) ? LLVMConstIntGetZExtValue(bytes) : STACK_LINE_BYTES;
+  bytes = emit_i64(e, (int64_t)((count + LINE - 1) / LINE * LINE));
+  LLVMBuildMemSet(e->b, s->room, LLVMConstNull(e->i8), bytes, 64);
 }
 
 static void copy_line(Gen *g, Ref r, const GenStack *s, const LLVMValueRef *from) {
@@ -137,41 +166,58 @@ static LLVMValueRef has_elements(Gen *g, Ref r) {
                    emit_i64(g->e, 0));
 }
 
-/* How many elements row r makes. */
-static LLVMValueRef length_of(Gen *g, Ref r, const LLVMValueRef **from) {
+/* The lengths of what row r makes; *from: the array that it copies. */
+static void lengths_of(Gen *g, Ref r, const LLVMValueRef **from, LLVMValueRef *lengths) {
   LibId lib = gen_ins(g, r)->imm.lib.lib;
   Ref arg = gen_arg_ref(g, r, lib == LIB_fancy_get ? 1 : 0);
-  if (lib == LIB_fancy_get) return part_length(gen_fields_at(g, arg), 0);
-  if (lib == LIB_array) return emit_i64(g->e, (int64_t)gen_ins(g, arg)->nargs);
-  if (lib != LIB_array_copy) return g->regs[arg].parts[0];
-  *from = gen_fields_at(g, arg);
-  return part_length(*from, 0);
+  const Type *numbers = gen_ins(g, arg)->type;
+  if (lib == LIB_fancy_get) {
+    lengths[0] = part_length(gen_fields_at(g, arg), 0);
+  } else if (lib == LIB_array) {
+    lengths[0] = emit_i64(g->e, numbers->count);
+    if (gen_ins(g, r)->type->rank == 2) lengths[1] = emit_i64(g->e, numbers->items[0]->count);
+  } else if (lib == LIB_array_copy) {
+    *from = gen_fields_at(g, arg);
+    lengths[0] = part_length(*from, 0);
+  } else {
+    for (unsigned k = 0; k < gen_ins(g, r)->type->rank; k++) lengths[k] = g->regs[arg].parts[k];
+  }
+}
+
+static void make(Gen *g, Ref r, const GenStack *s, const LLVMValueRef *lengths, const LLVMValueRef *from) {
+  LibId lib = gen_ins(g, r)->imm.lib.lib;
+  if (lib == LIB_zeros)
+    clear(g, r, s, lengths);
+  else if (lib == LIB_full)
+    set_all(g, r, s, lengths);
+  else if (lib == LIB_array)
+    gen_store_numbers(g, dtype_of(g, r), gen_arg_type(g, r, 0), gen_operand(g, r, 0), s->room, 0);
+  else if (lib == LIB_array_copy)
+    copy_line(g, r, s, from);
+  gen_stack_made(g, r, s, lengths);
 }
 
 bool gen_stack_lib(Gen *g, Ref r) {
   Emit *e = g->e;
   GenStack s;
   const LLVMValueRef *from = NULL;
-  if (!gen_stack_begin(g, r, &s)) return false;
+  LLVMValueRef lengths[2];
   LibId lib = gen_ins(g, r)->imm.lib.lib;
-  LLVMValueRef n = length_of(g, r, &from);
-  LLVMBasicBlockRef line = emit_block(e, "line"), call = emit_block(e, "call"), done = emit_block(e, "lined");
-  LLVMValueRef good =
-      emit_icmp(e, LLVMIntULT, LLVMBuildSub(e->b, n, emit_i64(e, 1), ""), emit_i64(e, gen_stack_most(g, r)));
+  if (lib == LIB_matmul || !gen_stack_begin(g, r, &s)) return false;
+  lengths_of(g, r, &from, lengths);
+  LLVMValueRef good = gen_stack_fits(g, r, lengths);
   if (lib == LIB_fancy_get) good = emit_and(e, good, has_elements(g, r));
+  if (LLVMIsAConstantInt(good) && !LLVMIsNull(good)) {
+    make(g, r, &s, lengths, from);
+    gen_stack_define(g, r, &s);
+    return true;
+  }
+  LLVMBasicBlockRef line = emit_block(e, "line"), call = emit_block(e, "call"), done = emit_block(e, "lined");
   emit_branch_likely(e, good, line, call);
   emit_at(e, line);
-  if (lib == LIB_zeros)
-    LLVMBuildMemSet(e->b, s.room, LLVMConstNull(e->i8), emit_i64(e, STACK_LINE_BYTES), 64);
-  else if (lib == LIB_full)
-    set_all(g, r, &s, n);
-  else if (lib == LIB_array)
-    copy_items(g, r, &s);
-  else if (lib == LIB_array_copy)
-    copy_line(g, r, &s, from);
-  gen_stack_line(g, &s, n);
+  make(g, r, &s, lengths, from);
   if (lib == LIB_fancy_get)
-    emit_branch_likely(e, take_elements(g, r, &s, n), done, call);
+    emit_branch_likely(e, take_elements(g, r, &s, lengths[0]), done, call);
   else
     emit_jump(e, done);
   emit_at(e, call);

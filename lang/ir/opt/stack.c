@@ -11,35 +11,35 @@
  */
 #include "lang/ir/opt/passes.h"
 
-static bool is_line(const Type *type) {
-  return type && type_is_array(type) && type->rank == 1 && type->dtype != DT_F16 &&
-         !dtype_is_complex(type->dtype);
+/* A new array of up to that many axes, of numbers of which a few fit. */
+static bool is_small(const Type *type, unsigned rank) {
+  return type && type_is_array(type) && type->rank >= 1 && type->rank <= rank && elem_is_number(type->elem) &&
+         type->dtype != DT_F16 && !dtype_is_complex(type->dtype);
 }
 
-/* Whether the tuple holds a few numbers of the dtype. */
-static bool is_few(const Fn *fn, const Ins *tuple, DType dtype) {
-  if (tuple->op != IR_TUPLE || !tuple->nargs || tuple->nargs > STACK_LINE_BYTES / 8) return false;
-  for (uint32_t k = 0; k < tuple->nargs; k++) {
-    const Type *item = fn->ins.items[ins_arg(fn, tuple, k)].type;
-    if (!type_is_scalar(item) || item->dtype != dtype) return false;
-  }
-  return true;
+/* How many numbers are in the tuples that np.array(tuple) takes (opt_arrays). */
+static uint32_t numbers(const Type *tuple) {
+  if (type_is_scalar(tuple)) return 1;
+  return tuple->count ? tuple->count * numbers(tuple->items[0]) : 0;
 }
 
-/* Library rows that make a new line, of its length, of numbers or of lines. */
-static bool makes_line(const Fn *fn, const Ins *ins) {
+/* Library rows that make a new array: of its lengths, of numbers, of a line, of two arrays. */
+static bool makes_small(const Fn *fn, const Ins *ins) {
   const Ins *of = ins->nargs ? &fn->ins.items[ins_arg(fn, ins, 0)] : NULL;
   LibId lib = ins->imm.lib.lib;
   if (!of) return false;
-  if (lib == LIB_fancy_get) return ins->flags & INS_LINE;
-  if (lib == LIB_zeros || lib == LIB_empty || lib == LIB_full) return of->op == IR_TUPLE && of->nargs == 1;
-  if (lib == LIB_array) return is_few(fn, of, ins->type->dtype);
-  return lib == LIB_array_copy && is_line(of->type) && of->type->dtype == ins->type->dtype && ins->nargs == 1;
+  if (lib == LIB_fancy_get || lib == LIB_matmul) return ins->flags & INS_LINE;
+  if (lib == LIB_zeros || lib == LIB_empty || lib == LIB_full)
+    return of->type->kind == TY_TUPLE && of->type->count == ins->type->rank;
+  if (lib == LIB_array)
+    return ins->flags & INS_LINE && numbers(of->type) - 1u < STACK_LINE_BYTES / dtype_size(ins->type->dtype);
+  return lib == LIB_array_copy && is_small(of->type, 1) && of->type->dtype == ins->type->dtype &&
+         ins->nargs == 1;
 }
 
 static bool is_candidate(const Fn *fn, const Ins *ins) {
-  if (ins->flags & INS_DEVICE || !is_line(ins->type)) return false;
-  if (ins->op == IR_LIB) return makes_line(fn, ins);
+  if (ins->flags & INS_DEVICE || !is_small(ins->type, 2)) return false;
+  if (ins->op == IR_LIB) return makes_small(fn, ins);
   return ins->op == IR_KERNEL && ins->imm.kernel->kind == KERNEL_MAP && ins->flags & INS_LINE;
 }
 
@@ -48,7 +48,7 @@ bool opt_is_passing(const Fn *fn, const Ins *ins, uint32_t k) {
   if (ins->op == IR_CALL) return fn_takes_parts(ins->imm.fn, k);
   if (ins->op == IR_INDEX && !(ins->flags & INS_VIEW)) return false;
   if (ins->op == IR_KERNEL && (ins->flags & INS_DEVICE || ins->imm.kernel->device)) return false;
-  if (ins->op == IR_LIB && ins->imm.lib.lib == LIB_array_copy) return is_line(ins->type);
+  if (ins->op == IR_LIB && ins->imm.lib.lib == LIB_array_copy) return is_small(ins->type, 1);
   return ins->op != IR_RETYPE && ins->op != IR_TUPLE_GET && opt_uses_fields(fn, ins, k);
 }
 
