@@ -53,26 +53,36 @@ void strbuf_add(StrBuf *buf, const char *text, size_t length) {
 void strbuf_puts(StrBuf *buf, const char *text) { strbuf_add(buf, text, strlen(text)); }
 void strbuf_putc(StrBuf *buf, char c) { strbuf_add(buf, &c, 1); }
 
-/* Two digits for each division. */
-static void put_digits(StrBuf *buf, bool negative, uint64_t number) {
+size_t digits_count(uint64_t number) {
+  size_t count = 1;
+  for (; number >= 10000; number /= 10000) count += 4;
+  return count + (number >= 10) + (number >= 100) + (number >= 1000);
+}
+
+/* Two digits for each division, from the last on. */
+void digits_put(char *to, uint64_t number, size_t count) {
   static const char pairs[] =
       "00010203040506070809101112131415161718192021222324252627282930313233343536373839"
       "40414243444546474849505152535455565758596061626364656667686970717273747576777879"
       "8081828384858687888990919293949596979899";
-  char text[24];
-  size_t at = sizeof text;
-  for (; number >= 100; number /= 100) memcpy(text + (at -= 2), pairs + number % 100 * 2, 2);
+  for (; number >= 100; number /= 100) memcpy(to + (count -= 2), pairs + number % 100 * 2, 2);
   if (number >= 10)
-    memcpy(text + (at -= 2), pairs + number * 2, 2);
+    memcpy(to + count - 2, pairs + number * 2, 2);
   else
-    text[--at] = (char)('0' + number);
-  if (negative) text[--at] = '-';
-  strbuf_add(buf, text + at, sizeof text - at);
+    to[count - 1] = (char)('0' + number);
 }
 
-void strbuf_unsigned(StrBuf *buf, uint64_t number) { put_digits(buf, false, number); }
+void strbuf_unsigned(StrBuf *buf, uint64_t number) {
+  size_t count = digits_count(number);
+  reserve(buf, count);
+  digits_put(buf->data + buf->length, number, count);
+  buf->length += count;
+  buf->data[buf->length] = 0;
+}
+
 void strbuf_int(StrBuf *buf, int64_t number) {
-  put_digits(buf, number < 0, number < 0 ? 0 - (uint64_t)number : (uint64_t)number);
+  if (number < 0) strbuf_putc(buf, '-');
+  strbuf_unsigned(buf, number < 0 ? 0 - (uint64_t)number : (uint64_t)number);
 }
 
 void strbuf_repeat(StrBuf *buf, char c, size_t count) {

@@ -20,7 +20,9 @@ void strbuf_clear(StrBuf *buf);
 void strbuf_add(StrBuf *buf, const char *text, size_t length);
 void strbuf_puts(StrBuf *buf, const char *text);
 void strbuf_putc(StrBuf *buf, char c);
-/* The decimal digits of a number. */
+/* The decimal digits of a number: how many, and those `count` at `to`. */
+size_t digits_count(uint64_t number);
+void digits_put(char *to, uint64_t number, size_t count);
 void strbuf_unsigned(StrBuf *buf, uint64_t number);
 void strbuf_int(StrBuf *buf, int64_t number);
 void strbuf_repeat(StrBuf *buf, char c, size_t count);

@@ -11,6 +11,7 @@
 #include "lang/lib/value/sequence.h"
 #include "lang/base/text/unicode.h"
 #include "lang/rt/format/impl.h"
+#include "lang/rt/scalar/eval.h"
 
 /* `text` when `good`, else nothing. */
 static bool text_if(Rt *rt, bool good, StrBuf *text, Value *out) {
@@ -157,7 +158,24 @@ bool lib_str_contains(Rt *rt, const LibCall *call, const Value *args, Value *out
 
 /* ---- values as text ---- */
 
+static bool text_of_int(Rt *rt, bool negative, uint64_t number, Value *out) {
+  size_t count = digits_count(number);
+  Str *str = str_blank(count + negative);
+  if (!str) return result_object(rt, out, NULL);
+  if (negative) str->text[0] = '-';
+  digits_put(str->text + negative, number, count);
+  str->points = str->length;
+  out->str = str;
+  return true;
+}
+
 bool lib_to_str(Rt *rt, const LibCall *call, const Value *args, Value *out) {
+  const Type *type = call->types[0];
+  if (type->kind == TY_SCALAR && dtype_is_int(type->dtype)) {
+    int64_t number = scalar_int(type->dtype, &args[0]);
+    bool negative = number < 0 && !dtype_is_unsigned(type->dtype);
+    return text_of_int(rt, negative, negative ? 0 - (uint64_t)number : (uint64_t)number, out);
+  }
   StrBuf text = {0};
   fmt_str(&text, call->types[0], args[0], fmt_options(rt));
   return text_if(rt, !rt_interrupted(rt), &text, out);

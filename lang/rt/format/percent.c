@@ -103,6 +103,10 @@ static char sign_of(const Conversion *c, bool negative) {
 /* ---- texts ---- */
 
 static void put_text(Percent *p, const Conversion *c, const Type *type, Value value) {
+  if (c->letter == 's' && c->width < 0 && c->precision < 0) {
+    fmt_str(p->out, type, value, fmt_options(p->rt));
+    return;
+  }
   StrBuf text = {0};
   if (c->letter == 's')
     fmt_str(&text, type, value, fmt_options(p->rt));
@@ -154,6 +158,15 @@ static bool put_integer(Percent *p, const Conversion *c, const Type *type, Value
   if (!number || (!decimal && dtype_is_float(type->dtype)))
     return rt_fault(p->rt, DG_TYPE, "%%%c format: %s is required, not %s", (char)c->letter,
                     decimal ? "a real number" : "an integer", fmt_type_name(type));
+  bool plain = decimal && c->width < 0 && c->precision < 0 && !c->plus && !c->blank;
+  if (plain && !dtype_is_float(type->dtype)) {
+    int64_t whole = scalar_int(type->dtype, &value);
+    if (dtype_is_unsigned(type->dtype))
+      strbuf_unsigned(p->out, (uint64_t)whole);
+    else
+      strbuf_int(p->out, whole);
+    return true;
+  }
   StrBuf digits = {0}, body = {0};
   if (dtype_is_float(type->dtype)) {
     double real = scalar_double(type->dtype, &value);
