@@ -8,15 +8,32 @@
 #include "lang/base/memory/limits.h"
 #include "lang/base/text/unicode.h"
 
-/* Bytes of a string. */
+/* Bytes of a string; `ascii`: it is known that they are all ASCII, as parts of such a string are. */
 typedef struct Part {
   const char *text;
   size_t length;
+  bool ascii;
 } Part;
 
-static Part whole(const Str *str) { return (Part){str->text, (size_t)str->length}; }
+static Part whole(const Str *str) {
+  return (Part){str->text, (size_t)str->length, str->points == str->length};
+}
 
-static bool result_part(Rt *rt, Value *out, Part part) { return result_str(rt, out, part.text, part.length); }
+static Part piece(Part of, size_t from, size_t length) { return (Part){of.text + from, length, of.ascii}; }
+
+static Str *str_of(Part part) {
+  if (!part.ascii) return str_new(part.text, part.length);
+  Str *str = str_blank(part.length);
+  if (!str) return NULL;
+  memcpy(str->text, part.text, part.length);
+  str->points = str->length;
+  return str;
+}
+
+static bool result_part(Rt *rt, Value *out, Part part) {
+  Str *str = str_of(part);
+  return result_object(rt, out, str ? &str->head : NULL);
+}
 
 /* The text, or nothing after an interrupt of the loop that built it. */
 static bool text_unless_stopped(Rt *rt, Value *out, StrBuf *text) {
@@ -95,12 +112,20 @@ static bool to_strip(uint32_t code, const Str *characters) {
   return false;
 }
 
+/* White space among the 128 bytes of ASCII: one look, where comparisons would be guessed wrongly at each
+ * word's end. */
+static inline bool ascii_is_space(unsigned char byte) {
+  static const bool space[128] = {[' '] = true, [0x9] = true,  [0xA] = true,  [0xB] = true,  [0xC] = true,
+                                  [0xD] = true, [0x1C] = true, [0x1D] = true, [0x1E] = true, [0x1F] = true};
+  return space[byte];
+}
+
 /* Whether the character at *pos is white space; *pos moves behind it. */
 static inline bool space_at(Part part, size_t *pos) {
   unsigned char byte = (unsigned char)part.text[*pos];
   if (byte >= 0x80) return unicode_is_space(utf8_next(part.text, part.length, pos));
   ++*pos;
-  return byte == ' ' || (byte >= 0x9 && byte <= 0xD) || (byte >= 0x1C && byte <= 0x1F);
+  return ascii_is_space(byte);
 }
 
 static Part stripped(Part part, const Str *characters, bool left, bool right) {
@@ -125,7 +150,7 @@ static Part stripped(Part part, const Str *characters, bool left, bool right) {
 
 static bool push_part(Rt *rt, List *list, Part part) {
   if (rt_polls(rt, list->count)) return false;
-  Str *str = str_new(part.text, part.length);
+  Str *str = str_of(part);
   bool good = str && list_push(list, (Value){.str = str});
   if (str) object_release(&str->head); /* the list has its own reference */
   return good || rt_fault(rt, DG_MEMORY, "out of memory");
@@ -135,8 +160,21 @@ static void list_reverse(List *list) {
   for (int64_t i = 0, j = list->count - 1; i < j; i++, j--) list_swap(list, i, j);
 }
 
+/* split_spaces of a text of ASCII. */
+static bool split_ascii(Rt *rt, List *list, Part text, int64_t most) {
+  for (size_t at = 0, from;; most -= most > 0) {
+    while (at < text.length && ascii_is_space((unsigned char)text.text[at])) at++;
+    if (at == text.length) return true;
+    from = at;
+    if (most == 0) return push_part(rt, list, piece(text, from, text.length - from));
+    while (at < text.length && !ascii_is_space((unsigned char)text.text[at])) at++;
+    if (!push_part(rt, list, piece(text, from, at - from))) return false;
+  }
+}
+
 /* At runs of white space; at most `most` times (negative: without limit). */
 static bool split_spaces(Rt *rt, List *list, Part text, int64_t most) {
+  if (text.ascii) return split_ascii(rt, list, text, most);
   for (;;) {
     text = stripped(text, NULL, true, false);
     if (!text.length) return true;
@@ -145,7 +183,7 @@ static bool split_spaces(Rt *rt, List *list, Part text, int64_t most) {
       return push_part(rt, list, text);
     }
     for (size_t pos = 0; pos < text.length && !space_at(text, &pos);) end = pos;
-    if (!push_part(rt, list, (Part){text.text, end})) return false;
+    if (!push_part(rt, list, piece(text, 0, end))) return false;
     text.text += end;
     text.length -= end;
     if (most > 0) most--;
@@ -159,7 +197,7 @@ static bool rsplit_spaces(Rt *rt, List *list, Part text, int64_t most) {
     size_t from = 0;
     for (size_t pos = 0; most != 0 && pos < text.length;)
       if (space_at(text, &pos)) from = pos;
-    if (!push_part(rt, list, (Part){text.text + from, text.length - from})) return false;
+    if (!push_part(rt, list, piece(text, from, text.length - from))) return false;
     text.length = from;
     if (most > 0) most--;
   }
@@ -170,17 +208,17 @@ static bool rsplit_spaces(Rt *rt, List *list, Part text, int64_t most) {
 static bool split_at(Rt *rt, List *list, Part text, Part separator, int64_t most) {
   size_t from = 0, at;
   for (; most != 0 && (at = find_from(rt, text, separator, from)) != SIZE_MAX; most -= most > 0) {
-    if (!push_part(rt, list, (Part){text.text + from, at - from})) return false;
+    if (!push_part(rt, list, piece(text, from, at - from))) return false;
     from = at + separator.length;
   }
   if (rt->fault.set) return false;
-  return push_part(rt, list, (Part){text.text + from, text.length - from});
+  return push_part(rt, list, piece(text, from, text.length - from));
 }
 
 static bool rsplit_at(Rt *rt, List *list, Part text, Part separator, int64_t most) {
   size_t at;
   for (; most != 0 && (at = find_last(rt, text, separator)) != SIZE_MAX; most -= most > 0) {
-    if (!push_part(rt, list, (Part){text.text + at + separator.length, text.length - at - separator.length}))
+    if (!push_part(rt, list, piece(text, at + separator.length, text.length - at - separator.length)))
       return false;
     text.length = at;
   }
@@ -200,7 +238,7 @@ static bool split_lines(Rt *rt, List *list, Part text, bool keep) {
     size_t end = from, pos = from;
     while (pos < text.length && !is_line_end(utf8_next(text.text, text.length, &pos))) end = pos;
     if (pos > end && text.text[end] == '\r' && pos < text.length && text.text[pos] == '\n') pos++;
-    if (!push_part(rt, list, (Part){text.text + from, (keep ? pos : end) - from})) return false;
+    if (!push_part(rt, list, piece(text, from, (keep ? pos : end) - from))) return false;
     from = pos;
   }
   return true;
@@ -258,12 +296,11 @@ static bool partition(Rt *rt, const LibCall *call, const Value *args, bool last,
   size_t at = last ? find_last(rt, text, separator) : find_from(rt, text, separator, 0);
   if (rt->fault.set) return false;
   if (at == SIZE_MAX) {
-    Part none = {text.text, 0};
+    Part none = piece(text, 0, 0);
     parts[0] = last ? none : text, parts[1] = none, parts[2] = last ? text : none;
   } else {
     size_t after = at + separator.length;
-    parts[0] = (Part){text.text, at}, parts[1] = separator,
-    parts[2] = (Part){text.text + after, text.length - after};
+    parts[0] = piece(text, 0, at), parts[1] = separator, parts[2] = piece(text, after, text.length - after);
   }
   Tuple *tuple = tuple_new(call->result);
   if (!tuple) return rt_fault(rt, DG_MEMORY, "out of memory");
@@ -283,12 +320,12 @@ static bool window(const LibCall *call, const Value *args, Part *part, int64_t *
   if (*start > stop) return false;
   size_t from = utf8_offset(self->text, (size_t)self->length, (size_t)*start);
   size_t to = utf8_offset(self->text, (size_t)self->length, (size_t)stop);
-  *part = (Part){self->text + from, to - from};
+  *part = piece(whole(self), from, to - from);
   return true;
 }
 
 static bool search(Rt *rt, const LibCall *call, const Value *args, StrMethod method, Value *out) {
-  Part part = {NULL, 0};
+  Part part = {0};
   int64_t start = 0;
   bool inside = window(call, args, &part, &start), last = method == STR_rfind || method == STR_rindex;
   Part needle = whole(args[1].str);
@@ -301,7 +338,7 @@ static bool search(Rt *rt, const LibCall *call, const Value *args, StrMethod met
 }
 
 static bool count_places(Rt *rt, const LibCall *call, const Value *args, Value *out) {
-  Part part = {NULL, 0}, needle = whole(args[1].str);
+  Part part = {0}, needle = whole(args[1].str);
   int64_t start = 0;
   out->i = 0;
   if (!window(call, args, &part, &start)) return true;
@@ -315,7 +352,7 @@ static bool count_places(Rt *rt, const LibCall *call, const Value *args, Value *
 }
 
 static void affix(const LibCall *call, const Value *args, StrMethod method, Value *out) {
-  Part part = {NULL, 0};
+  Part part = {0};
   int64_t start = 0;
   bool (*test)(Part, Part) = method == STR_startswith ? starts_with : ends_with;
   out->b = false;
@@ -359,7 +396,7 @@ static int64_t room_of(const LibCall *call, const Value *args) {
 }
 
 static bool justify(Rt *rt, const LibCall *call, const Value *args, StrMethod method, Value *out) {
-  Part text = whole(args[0].str), fill = {" ", 1};
+  Part text = whole(args[0].str), fill = {" ", 1, true};
   if (arg_given(call, 2)) {
     if (args[2].str->points != 1)
       return rt_fault(rt, DG_TYPE, "The fill character must be exactly one character long");

@@ -14,8 +14,13 @@ static bool item_holds(const Type *item) {
 
 static void list_free(Object *object) {
   List *list = (List *)object;
-  if (item_holds(list->item))
-    for (int64_t k = 0; k < list->count; k++) list_drop(list, k);
+  bool holds = item_holds(list->item), tuples = holds && list->item->kind == TY_TUPLE;
+  for (int64_t k = 0; holds && k < list->count; k++) {
+    if (tuples)
+      list_drop(list, k);
+    else
+      object_release(list->items[k].object);
+  }
   free(list->items);
   free(list);
 }
