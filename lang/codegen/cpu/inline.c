@@ -90,6 +90,93 @@ static void fold_line(Gen *g, Ref r, Lines *lines, GenInline *into) {
   emit_store(e, gen_ins(g, r)->type->dtype, folded(g, r, lines->in.acc), into->slot, false);
 }
 
+/* ---- folds of small matrices ---- */
+
+/* The elements of all rows, in the order in which the launcher folds them: those of a float sum are put side
+ * by side there too, unless they lie so. */
+static void gather_rows(Gen *g, Ref r, Lines *lines, LLVMValueRef rows, LLVMValueRef columns) {
+  Emit *e = g->e;
+  InnerGen row = lines->in;
+  char pattern[KERNEL_MAX_INPUTS + 1] = {'c'};
+  int64_t size = (int64_t)dtype_size(inner_yield(row.kernel->body));
+  row.first = 1;
+  row.pattern = pattern;
+  row.n = columns;
+  InnerCount loop;
+  inner_count(e, &loop, rows);
+  LLVMValueRef before = LLVMBuildMul(e->b, loop.index, columns, "");
+  row.pointers[0] = emit_offset(e, g->beside, LLVMBuildMul(e->b, before, emit_i64(e, size), ""));
+  for (uint32_t k = row.kernel->inputs; k-- > 0;) {
+    pattern[k + 1] = lines->pattern[k];
+    row.uniform[k + 1] = lines->in.uniform[k];
+    if (row.kernel->scalar[k]) continue;
+    LLVMValueRef down = part_stride(gen_fields_at(g, gen_arg_ref(g, r, k)), 2, 0);
+    row.pointers[k + 1] = emit_offset(e, lines->in.pointers[k], LLVMBuildMul(e->b, loop.index, down, ""));
+    row.strides[k + 1] = lines->in.strides[k];
+  }
+  inner_map(&row);
+  inner_count_end(e, &loop, LOOP_REST);
+}
+
+/* Input k, a matrix: `good` if it has the lengths of the first and its rows are what lies closer together. */
+static void add_matrix(Gen *g, Ref r, Lines *lines, unsigned k, const LLVMValueRef *first) {
+  Emit *e = g->e;
+  const LLVMValueRef *fields = gen_fields_at(g, gen_arg_ref(g, r, k));
+  LLVMValueRef down = part_stride(fields, 2, 0), along = part_stride(fields, 2, 1),
+               none = LLVMConstNull(e->i1);
+  LLVMValueRef far = emit_intrinsic(e, "llvm.abs", e->i64, (LLVMValueRef[]){down, none}, 2),
+               near = emit_intrinsic(e, "llvm.abs", e->i64, (LLVMValueRef[]){along, none}, 2);
+  lines->pattern[k] =
+      is_constant(along, (int64_t)dtype_size(lines->in.kernel->body->params[k]->dtype)) ? 'c' : 's';
+  lines->in.pointers[k] = part_data(fields);
+  lines->in.strides[k] = along;
+  lines->good = emit_and(e, lines->good, emit_icmp(e, LLVMIntULE, near, far));
+  for (unsigned axis = 0; axis < 2 && fields != first; axis++) {
+    LLVMValueRef same = emit_icmp(e, LLVMIntEQ, part_length(fields, axis), part_length(first, axis));
+    lines->good = emit_and(e, lines->good, same);
+  }
+}
+
+static void fold_matrix(Gen *g, Ref r, Lines *lines, GenInline *into) {
+  Emit *e = g->e;
+  const Kernel *kernel = lines->in.kernel;
+  const LLVMValueRef *first = NULL;
+  for (uint32_t k = 0; k < kernel->inputs && !first; k++)
+    if (!kernel->scalar[k]) first = gen_fields_at(g, gen_arg_ref(g, r, k));
+  LLVMValueRef rows = part_length(first, 0), columns = part_length(first, 1), most = emit_i64(e, LINE_MOST),
+               one = emit_i64(e, 1);
+  lines->in.n = LLVMBuildMul(e->b, rows, columns, "");
+  lines->good = emit_icmp(e, LLVMIntULE, lines->in.n, most);
+  for (unsigned axis = 0; axis < 2; axis++) {
+    LLVMValueRef above = LLVMBuildSub(e->b, part_length(first, axis), one, "");
+    lines->good = emit_and(e, lines->good, emit_icmp(e, LLVMIntULT, above, most));
+  }
+  for (uint32_t k = 0; k < kernel->inputs; k++) {
+    lines->pattern[k] = 'u';
+    lines->in.uniform[k] = kernel->scalar[k] ? gen_value(g, r, k) : NULL;
+    if (!kernel->scalar[k]) add_matrix(g, r, lines, k, first);
+  }
+  lines->in.acc = emit_alloca(e, LLVMArrayType2(e->i64, sizeof(InnerArg) / 8), 16);
+  into->slot = gen_values(g, 1);
+  branch(g, lines, into);
+  if (!g->beside) g->beside = emit_alloca(e, LLVMArrayType2(e->i64, LINE_MOST), 64);
+  bool array = e->array;
+  e->array = true;
+  gather_rows(g, r, lines, rows, columns);
+  lines->in.gathered = g->beside;
+  inner_fold(&lines->in);
+  e->array = array;
+  emit_store(e, gen_ins(g, r)->type->dtype, folded(g, r, lines->in.acc), into->slot, false);
+}
+
+/* Whether kernel r, a fold, is of matrices. */
+static bool folds_matrix(const Gen *g, Ref r) {
+  const Kernel *kernel = gen_ins(g, r)->imm.kernel;
+  for (uint32_t k = 0; k < kernel->inputs; k++)
+    if (!kernel->scalar[k]) return gen_arg_type(g, r, k)->rank == 2;
+  return false;
+}
+
 /* ---- stores ---- */
 
 /* The lowest byte of line `at`; *bytes: how many there are from it to the last. */
@@ -306,7 +393,9 @@ bool gen_inline(Gen *g, Ref r, GenInline *into) {
   Lines lines = {
       .in = {.e = g->e, .kernel = kernel, .brief = true, .first = kernel->kind == KERNEL_REDUCE ? 0 : 1}};
   lines.in.pattern = lines.pattern;
-  if (kernel->kind == KERNEL_REDUCE)
+  if (kernel->kind == KERNEL_REDUCE && folds_matrix(g, r))
+    fold_matrix(g, r, &lines, into);
+  else if (kernel->kind == KERNEL_REDUCE)
     fold_line(g, r, &lines, into);
   else if (stack)
     map_on_stack(g, r, &lines, into);

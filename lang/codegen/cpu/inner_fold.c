@@ -20,6 +20,7 @@ static DType acc_dtype(DType dtype) { return dtype == DT_F16 ? DT_F32 : dtype; }
 static LLVMValueRef gather(InnerGen *g, DType dtype) {
   Emit *e = g->e;
   const Fn *body = g->kernel->body;
+  if (g->gathered) return g->gathered;
   bool direct = body->param_count == 1 && g->pattern[0] == 'c' && body->params[0]->dtype == dtype;
   for (uint32_t i = 0; i < body->ins.count && direct; i++) {
     unsigned op = body->ins.items[i].op;

@@ -85,6 +85,11 @@ LLVMValueRef inner_address(InnerGen *g, unsigned k, DType dtype, LLVMValueRef i)
 LLVMValueRef inner_element(InnerGen *g, LLVMValueRef i, bool parallel) {
   LLVMValueRef inputs[KERNEL_MAX_INPUTS];
   const Fn *body = g->kernel->body;
+  if (g->gathered) {
+    DType dtype = inner_yield(body);
+    LLVMTypeRef type = emit_memory_type(g->e, dtype);
+    return emit_load(g->e, dtype, LLVMBuildInBoundsGEP2(g->e->b, type, g->gathered, &i, 1, ""), parallel);
+  }
   for (unsigned k = 0; k < body->param_count; k++) {
     DType dtype = body->params[k]->dtype;
     LLVMValueRef uniform = g->uniform[k + g->first];

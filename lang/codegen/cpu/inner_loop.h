@@ -20,6 +20,7 @@ typedef struct InnerGen {
   unsigned first; /* pattern position of input 0: 1 after an output, else 0 */
   bool brief;     /* n is LINE_MOST at most */
   LLVMValueRef n, acc;
+  LLVMValueRef gathered; /* folds: the body's elements, one behind the other; NULL: they are to be computed */
   LLVMValueRef pointers[KERNEL_MAX_INPUTS + 1], strides[KERNEL_MAX_INPUTS + 1],
       uniform[KERNEL_MAX_INPUTS + 1];
 } InnerGen;

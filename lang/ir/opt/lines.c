@@ -77,29 +77,63 @@ static const Type *element_type(const Fn *body) {
   return NULL;
 }
 
-static bool is_line_of(const Type *type, DType dtype) {
-  return type_is_array(type) && type->rank == 1 && type->dtype == dtype;
+static bool is_of_rank(const Type *type, unsigned rank, DType dtype) {
+  return type_is_array(type) && type->rank == rank && type->dtype == dtype;
 }
 
-/* Why input k, which is operand `at`, is not what the body's parameter is made for, a number or a line; NULL:
- * it is. */
-static const char *not_input(const Fn *fn, const Ins *ins, uint32_t k, uint32_t at) {
+static bool is_line_of(const Type *type, DType dtype) { return is_of_rank(type, 1, dtype); }
+
+/* Why input k, which is operand `at`, is not what the body's parameter is made for, a number or an array of
+ * that rank; NULL: it is. */
+static const char *not_input(const Fn *fn, const Ins *ins, uint32_t k, uint32_t at, unsigned rank) {
   const Kernel *kernel = ins->imm.kernel;
   const Type *type = fn->ins.items[ins_arg(fn, ins, at)].type, *param = kernel->body->params[k];
   if (type->dtype != param->dtype) return "its operands are converted first";
-  if (kernel->scalar[k] ? type_is_scalar(type) : is_line_of(type, param->dtype)) return NULL;
+  if (kernel->scalar[k] ? type_is_scalar(type) : is_of_rank(type, rank, param->dtype)) return NULL;
   return "its arrays have not one axis";
 }
 
-static const char *not_inputs(const Fn *fn, const Ins *ins, uint32_t first) {
+static const char *not_inputs(const Fn *fn, const Ins *ins, uint32_t first, unsigned rank) {
   const Kernel *kernel = ins->imm.kernel;
   if (kernel->device) return "it runs on the device";
   for (uint32_t k = 0; k < kernel->inputs; k++) {
-    const char *why = not_input(fn, ins, k, first + k);
+    const char *why = not_input(fn, ins, k, first + k, rank);
     if (why) return why;
   }
   return simple_body(kernel->body) ? NULL
                                    : "its operations are long, or of complex or half-precision numbers";
+}
+
+/* Whether the fold has one value whatever the order: which of the zeros is the least number is not such. */
+static bool is_free_of_order(FoldOp fold, DType dtype) {
+  switch (fold) {
+    case FOLD_SUM:
+    case FOLD_PROD:
+    case FOLD_MIN:
+    case FOLD_MAX: return !dtype_is_float(dtype);
+    case FOLD_ANY:
+    case FOLD_ALL:
+    case FOLD_AND:
+    case FOLD_OR:
+    case FOLD_XOR: return true;
+    case FOLD_FMIN:
+    case FOLD_FMAX:
+    case FOLD_ARGMIN:
+    case FOLD_ARGMAX:
+    case FOLD_COUNT: break;
+  }
+  return false;
+}
+
+/* The rank of the arrays that a fold takes where it is a line: of matrices, whose elements are put side by
+ * side, those folds whose order is that of a line or does not show. */
+static unsigned fold_rank(const Fn *fn, const Ins *ins, DType dtype) {
+  const Kernel *kernel = ins->imm.kernel;
+  FoldOp fold = kernel->reduce.fold;
+  for (uint32_t k = 0; k < kernel->inputs; k++)
+    if (!kernel->scalar[k] && fn->ins.items[ins_arg(fn, ins, k)].type->rank == 2)
+      return fold == FOLD_SUM || is_free_of_order(fold, dtype) ? 2 : 1;
+  return 1;
 }
 
 /* The result must be as wide as what is folded, or a position. */
@@ -109,9 +143,9 @@ static const char *not_fold(const Fn *fn, const Ins *ins) {
   if (!kernel->reduce.all_axes || kernel->reduce.keepdims || !type_is_scalar(ins->type))
     return "it folds along an axis";
   if (kernel->scalar[0]) return "it folds a number";
-  const char *why = not_inputs(fn, ins, 0);
-  if (why) return why;
   const Type *element = element_type(kernel->body);
+  const char *why = not_inputs(fn, ins, 0, fold_rank(fn, ins, element ? element->dtype : DT_COUNT));
+  if (why) return why;
   bool position = fold == FOLD_ARGMIN || fold == FOLD_ARGMAX;
   DType wanted = position ? DT_I64 : element ? element->dtype : DT_COUNT;
   return ins->type->dtype == wanted ? NULL : "its result is wider than its elements";
@@ -121,13 +155,13 @@ static const char *not_store(const Fn *fn, const Ins *ins) {
   const Type *element = element_type(ins->imm.kernel->body);
   if (!element || !is_line_of(fn->ins.items[ins_arg(fn, ins, 0)].type, element->dtype))
     return "its target has not one axis";
-  return not_inputs(fn, ins, 1);
+  return not_inputs(fn, ins, 1, 1);
 }
 
 static const char *not_map(const Fn *fn, const Ins *ins) {
   const Type *element = element_type(ins->imm.kernel->body);
   if (!element || !is_line_of(ins->type, element->dtype)) return "its result has not one axis";
-  return not_inputs(fn, ins, 0);
+  return not_inputs(fn, ins, 0, 1);
 }
 
 const char *opt_not_line(const Fn *fn, const Ins *ins) {

@@ -279,37 +279,45 @@ def interp(x, xp, fp, left=None, right=None, period=None):
     np.float64(1.0)
     """
 
-    def curve(x, xp, fp, left, right, out):
-        n = xp.size
-        for k in range(x.size):
-            v = x[k]
-            low = 0
-            high = n
-            while low < high:
-                middle = (low + high) >> 1
-                if xp[middle] <= v:
-                    low = middle + 1
-                else:
-                    high = middle
-            j = low - 1
-            if v != v:
-                out[k] = v
-            elif j < 0:
-                out[k] = left
-            elif j == n - 1:
-                out[k] = right if v > xp[j] else fp[j]
-            elif xp[j] == v:
-                out[k] = fp[j]
+    def value(v, xp, fp, left, right):
+        low = 0
+        high = xp.size
+        while low < high:
+            middle = (low + high) >> 1
+            if xp[middle] <= v:
+                low = middle + 1
             else:
-                slope = (fp[j + 1] - fp[j]) / (xp[j + 1] - xp[j])
-                y = slope * (v - xp[j]) + fp[j]
-                if y != y:
-                    y = slope * (v - xp[j + 1]) + fp[j + 1]
-                    if y != y and fp[j] == fp[j + 1]:
-                        y = fp[j]
-                out[k] = y
+                high = middle
+        j = low - 1
+        if v != v:
+            return v
+        if j < 0:
+            return left
+        if j == xp.size - 1:
+            return right if v > xp[j] else fp[j]
+        if xp[j] == v:
+            return fp[j]
+        slope = (fp[j + 1] - fp[j]) / (xp[j + 1] - xp[j])
+        y = slope * (v - xp[j]) + fp[j]
+        if y != y:
+            y = slope * (v - xp[j + 1]) + fp[j + 1]
+            if y != y and fp[j] == fp[j + 1]:
+                y = fp[j]
+        return y
+
+    def curve(x, xp, fp, left, right, out):
+        for k in range(x.size):
+            out[k] = value(x[k], xp, fp, left, right)
 
     if _lang.kind(fp) == "c":
+        imag = np.interp(
+            x,
+            xp,
+            np.imag(fp),
+            None if left is None else np.imag(left),
+            None if right is None else np.imag(right),
+            period,
+        )
         return _lang.complex(
             np.interp(
                 x,
@@ -319,40 +327,32 @@ def interp(x, xp, fp, left=None, right=None, period=None):
                 None if right is None else np.real(right),
                 period,
             ),
-            np.interp(
-                x,
-                xp,
-                np.imag(fp),
-                None if left is None else np.imag(left),
-                None if right is None else np.imag(right),
-                period,
-            ),
+            np.where(np.isnan(np.asarray(x) if period is None else np.asarray(x) % abs(period)), 0.0, imag)[()],
         )
-    v = np.asarray(x).astype(np.float64)
-    p = np.asarray(xp).astype(np.float64)
-    f = np.asarray(fp).astype(np.float64)
+    p = np.asarray(xp).astype(np.float64, copy=False)
+    f = np.asarray(fp).astype(np.float64, copy=False)
     if p.ndim != 1 or f.ndim != 1:
         raise ValueError("Data points must be 1-D sequences")
     _lang.check(p.size == f.size, "fp and xp are not of the same length.")
     _lang.check(p.size > 0, "array of sample points is empty")
     if period is not None:
         _lang.check(period != 0, "period must be a non-zero value")
-        v = np.asarray(v % abs(period))
         p = p % abs(period)
         order = np.argsort(p)
         p = p[order]
         f = f[order]
         p = np.concatenate((p[-1:] - abs(period), p, p[:1] + abs(period)))
         f = np.concatenate((f[-1:], f, f[:1]))
+    first = f[0] if left is None or period is not None else np.float64(left)
+    last = f[-1] if right is None or period is not None else np.float64(right)
+    if np.ndim(x) == 0 and _lang.kind(x) != "c":
+        number = np.float64(x)
+        return value(number if period is None else number % abs(period), p, f, first, last)
+    v = np.asarray(x).astype(np.float64, copy=False)
+    if period is not None:
+        v = np.asarray(v % abs(period))
     out = np.empty(v.size)
-    curve(
-        np.ravel(v),
-        p,
-        f,
-        f[0] if left is None or period is not None else np.float64(left),
-        f[-1] if right is None or period is not None else np.float64(right),
-        out,
-    )
+    curve(np.ravel(v), p, f, first, last, out)
     return np.reshape(out, v.shape)[()]
 
 

@@ -107,6 +107,7 @@ Val rule_SHAPE_ATTR(Check *c, const BuiltinRow *row, Bound *b, Span span) {
 }
 
 Val rule_NP_SHAPE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
+  if (row->impl == 1 && type_is_scalar(b->params[0].type)) return val_int(c, 0, span);
   Val a = array_arg(c, b, 0, span);
   if (!val_ok(a)) return a;
   if (row->impl == 0) return shape_tuple(c, a, span);

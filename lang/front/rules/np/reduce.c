@@ -315,8 +315,6 @@ Val rule_TRACE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   (void)row;
   Val d = rule_DIAGONAL(c, row, b, span);
   if (!val_ok(d)) return d;
-  AxisArg last = {.count = 1};
-  (void)last;
   Val axis = val_int(c, -1, span);
   return reduce(c, FOLD_SUM, d, &axis, false, fold_dtype(FOLD_SUM, d.type->dtype), span);
 }
