@@ -199,6 +199,9 @@ enum { ITEM_TUPLE_MOST = 16 }; /* items of a tuple among which INS_ITEM selects 
 /* What INS_LINE and INS_STACK are for: elements of a line (a block of the pairwise sum: one inner loop,
  * whatever the fold), and bytes of one on the stack. */
 enum { LINE_MOST = 128, STACK_LINE_BYTES = 128 };
+/* Bytes of an array on the stack whose lengths are constants, and of all such of a function that are longer
+ * than those of a line: a frame stays small, for recursion. */
+enum { STACK_CONSTANT_BYTES = 1024, STACK_FUNCTION_BYTES = 2048 };
 
 typedef struct Var {
   const char *name; /* or NULL for a temporary */

@@ -216,6 +216,21 @@ Array *cg_line(Rt *rt, Array *old, int64_t n, int32_t dtype) {
   return old;
 }
 
+Array *cg_small(Rt *rt, const char *area, int32_t dtype, int32_t rank, Array *old) {
+  Array *array = *(Array *const *)(const void *)area;
+  const int64_t *lengths = (const int64_t *)(const void *)(area + SMALL_LENGTHS);
+  const Elem *elem = elem_of((DType)dtype);
+  if (array) return array;
+  bool fits = is_free(old, elem, (unsigned)rank);
+  for (int32_t k = 0; fits && k < rank; k++) fits = old->dims[k] == lengths[k];
+  if (fits)
+    object_retain(&old->head);
+  else
+    old = array_new(rt, elem, (unsigned)rank, lengths, false);
+  if (old) memcpy(old->data, area + SMALL_ROOM, (size_t)old->size * elem->bytes);
+  return old;
+}
+
 /* Where the bytes of a line begin and end. */
 typedef struct LineBytes {
   uintptr_t low, high;

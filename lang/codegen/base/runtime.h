@@ -73,6 +73,12 @@ void cg_write_line(char *to, int64_t stride, const char *from, int64_t n, int32_
  * lengths, which nobody counts: made at `at`, STACK_ARRAY_BYTES wide. */
 enum { STACK_ARRAY_BYTES = 160 };
 Array *cg_stack_array(char *at, char *data, int32_t dtype, int32_t rank, const int64_t *lengths);
+/* What a function leaves that returns a small array: its object, as a Value, or NULL; then the lengths and
+ * the elements lie behind it, so far from its start. */
+enum { SMALL_LENGTHS = 16, SMALL_ROOM = 64 };
+/* The object of such an area: that which is in it, or one of its elements, which is `old` (NULL: a new one)
+ * where that is such an array that nobody but one variable knows. Owned; NULL after a fault. */
+Array *cg_small(Rt *rt, const char *area, int32_t dtype, int32_t rank, Array *old);
 /* Basic indexing: `parts` are the integers that the spec asks for, in order. Owned; NULL after a fault. */
 Array *cg_index(Rt *rt, Array *array, const IndexSpec *spec, const int64_t *parts);
 /* A new array of the type that the call's result has, its elements zero or not yet written; unless `zero`,

@@ -65,7 +65,8 @@ static const LLVMValueRef *argument(Gen *g, Ref r, uint32_t k, LLVMValueRef *obj
 static void call_fn(Gen *g, Ref r) {
   const Ins *ins = gen_ins(g, r);
   const Type *result = ins->imm.fn->result;
-  LLVMValueRef slot = gen_values(g, gen_kept_count(g, result));
+  bool small = g->small[link_fn(g->plan, ins->imm.fn)];
+  LLVMValueRef slot = small ? gen_small_area(g) : gen_values(g, gen_kept_count(g, result));
   const LLVMValueRef **args = arena_array(g->arena, const LLVMValueRef *, ins->nargs + 1);
   LLVMValueRef *objects = arena_array(g->arena, LLVMValueRef, ins->nargs + 1);
   for (uint32_t k = 0; k < ins->nargs; k++) args[k] = argument(g, r, k, &objects[k]);
@@ -76,7 +77,10 @@ static void call_fn(Gen *g, Ref r) {
   for (uint32_t k = 0; k < ins->nargs; k++)
     if (objects[k]) emit_call(g->e, "object_release", &objects[k], 1);
   gen_check(g, emit_icmp(g->e, LLVMIntEQ, failed, emit_i32(g->e, 0)), r);
-  gen_define(g, r, gen_load_kept(g, result, slot), false);
+  if (small)
+    gen_small_result(g, r, slot);
+  else
+    gen_define(g, r, gen_load_kept(g, result, slot), false);
 }
 
 /* ---- operands as Values ---- */

@@ -210,10 +210,14 @@ static void gen_return(Gen *g, Ref r) {
     Ref arg = gen_arg_ref(g, r, 0);
     const LLVMValueRef *parts = g->regs[arg].parts;
     const Type *type = g->fn->result;
-    gen_store_kept(g, type, parts, g->out);
-    if (gen_owns(g, arg) && g->ins[arg].last == r)
-      gen_drop(g, arg, true);
+    bool moves = gen_owns(g, arg) && g->ins[arg].last == r, small = g->small[g->f];
+    if (small)
+      gen_small_return(g, arg, moves);
     else
+      gen_store_kept(g, type, parts, g->out);
+    if (moves)
+      gen_drop(g, arg, true);
+    else if (!small)
       gen_retain(g, type, parts);
   }
   emit_jump(e, g->exit);

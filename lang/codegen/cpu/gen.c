@@ -231,6 +231,7 @@ static void gen_function(Gen *g, uint32_t f) {
   g->handler = NULL;
   g->saved = NULL;
   g->beside = NULL;
+  g->stack_used = 0;
   g->labelled = NULL;
   g->frame = NULL;
   g->debugged = gen_debugs(fn);
@@ -288,8 +289,10 @@ static void gen_entry(Gen *g, uint32_t f, const char *name, bool external) {
   g->link = LLVMGetParam(self, 1);
   g->links = arena_array(g->arena, LLVMValueRef, g->plan->count + 1);
   g->big = false;
-  bool boxed = gen_boxed(fn->result);
-  LLVMValueRef out = LLVMGetParam(self, 3), slot = boxed ? gen_values(g, gen_kept_count(g, fn->result)) : out;
+  bool boxed = gen_boxed(fn->result), small = g->small[f];
+  LLVMValueRef out = LLVMGetParam(self, 3), slot = boxed   ? gen_values(g, gen_kept_count(g, fn->result))
+                                                   : small ? gen_small_area(g)
+                                                           : out;
   const LLVMValueRef **args = arena_array(g->arena, const LLVMValueRef *, fn->param_count + 1);
   for (uint32_t k = 0; k < fn->param_count; k++)
     args[k] = argument(g, f, k, gen_value_at(g, LLVMGetParam(self, 2), k));
@@ -307,13 +310,19 @@ static void gen_entry(Gen *g, uint32_t f, const char *name, bool external) {
     emit_jump(e, end);
     gen_handler_pop(g, &handler);
     LLVMBuildRet(e->b, emit_i32(e, 1));
+  } else if (small) {
+    LLVMValueRef object = gen_small_object(g, fn->result, slot, NULL),
+                 none = emit_icmp(e, LLVMIntEQ, object, LLVMConstNull(e->ptr));
+    LLVMBuildStore(e->b, object, out);
+    LLVMBuildRet(e->b, LLVMBuildZExt(e->b, none, e->i32, ""));
+    done = NULL;
   } else {
     emit_jump(e, end);
   }
   emit_at(e, end);
   LLVMValueRef status = LLVMBuildPhi(e->b, e->i32, ""), zero = emit_i32(e, 0), one = emit_i32(e, 1);
   LLVMAddIncoming(status, &one, &bad, 1);
-  LLVMAddIncoming(status, &zero, &done, 1);
+  if (done) LLVMAddIncoming(status, &zero, &done, 1);
   LLVMBuildRet(e->b, status);
 }
 
@@ -345,10 +354,12 @@ void gen_build(Emit *e, const LinkPlan *plan, const char *name) {
   Gen g = {.e = e, .plan = plan, .arena = plan->arena};
   g.fns = arena_array(plan->arena, LLVMValueRef, plan->fns.count);
   g.takes_parts = arena_array(plan->arena, bool *, plan->fns.count);
+  g.small = arena_array(plan->arena, bool, plan->fns.count);
   for (uint32_t f = 0; f < plan->fns.count; f++) {
     char text[16];
     snprintf(text, sizeof text, "f%u", f);
     find_parts(&g, f);
+    g.small[f] = gen_returns_small(fn_lowered(plan->fns.items[f]));
     g.fns[f] = LLVMAddFunction(e->module, text, signature_of(&g, f));
   }
   declare_entries(&g);

@@ -92,8 +92,10 @@ typedef struct Gen {
   bool big;                                                 /* owned references lie in the frame */
   LLVMValueRef words;                                       /* of such a function: its frame */
   uint32_t words_used;
-  bool failing; /* at the function's exit behind a fault */
-  bool cold;    /* in the copy of a loop that hardly ever runs */
+  bool *small;         /* of each function of the plan: gen_returns_small */
+  uint64_t stack_used; /* bytes of arrays on the stack above STACK_LINE_BYTES each */
+  bool failing;        /* at the function's exit behind a fault */
+  bool cold;           /* in the copy of a loop that hardly ever runs */
   LLVMValueRef
       beside; /* room for a line, for the time of one instruction; NULL: nobody has asked yet (inline.c) */
   LLVMValueRef *links; /* entries of the table already loaded */
@@ -330,6 +332,18 @@ bool gen_stack_lib(Gen *g, Ref r);
 LLVMValueRef gen_stack_base(Gen *g, Ref r);
 /* Calls library row r: its value, owned. */
 LLVMValueRef gen_lib_object(Gen *g, Ref r); /* call.c */
+
+/* ---- small.c: small arrays that functions return ---- */
+/* Whether the function can: its result is left in an area then (runtime.h). */
+bool gen_returns_small(const Fn *fn);
+LLVMValueRef gen_small_area(Gen *g);
+/* RET of register `arg`; `moves`: its reference is handed over. */
+void gen_small_return(Gen *g, Ref arg, bool moves);
+/* The object of what such a function left, which is `old` (NULL: a new one) where that is such an array and
+ * nobody else knows it; NULL after a fault. */
+LLVMValueRef gen_small_object(Gen *g, const Type *type, LLVMValueRef area, LLVMValueRef old);
+/* Defines register r, the CALL of such a function, which went well. */
+void gen_small_result(Gen *g, Ref r, LLVMValueRef area);
 
 /* The variable that gets the value of instruction r at once, and with it loses what it had; -1: none
  * (inline.c). */

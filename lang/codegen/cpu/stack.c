@@ -12,17 +12,19 @@ static DType dtype_of(const Gen *g, Ref r) { return gen_ins(g, r)->type->dtype; 
 
 int64_t gen_stack_most(const Gen *g, Ref r) { return STACK_LINE_BYTES / (int64_t)dtype_size(dtype_of(g, r)); }
 
-bool gen_stack_begin(Gen *g, Ref r, GenStack *s) {
+static bool begin(Gen *g, Ref r, GenStack *s, uint64_t bytes) {
   Emit *e = g->e;
   if (!(gen_ins(g, r)->flags & INS_STACK) || g->cold || g->big || g->debugged) return false;
   *s = (GenStack){.memory = emit_alloca(e, LLVMArrayType2(e->i64, STACK_ARRAY_BYTES / 8), 16),
-                  .room = emit_alloca(e, LLVMArrayType2(e->i64, STACK_LINE_BYTES / 8), 64),
+                  .room = emit_alloca(e, LLVMArrayType2(e->i64, bytes / 8), 64),
                   .data = emit_alloca(e, e->ptr, 8),
                   .lengths = {emit_alloca(e, e->i64, 8), emit_alloca(e, e->i64, 8)},
                   .object = emit_alloca(e, e->ptr, 8),
                   .owner = emit_alloca(e, e->ptr, 8)};
   return true;
 }
+
+bool gen_stack_begin(Gen *g, Ref r, GenStack *s) { return begin(g, r, s, STACK_LINE_BYTES); }
 
 LLVMValueRef gen_stack_fits(Gen *g, Ref r, const LLVMValueRef *lengths) {
   Emit *e = g->e;
@@ -56,23 +58,33 @@ void gen_stack_object(Gen *g, Ref r, const GenStack *s, LLVMValueRef object) {
   fill(g, s, part_data(parts), lengths, type->rank, object, object);
 }
 
-void gen_stack_define(Gen *g, Ref r, const GenStack *s) {
+/* Defines it by what it is. */
+static void define(Gen *g, Ref r, const GenStack *s, LLVMValueRef data, const LLVMValueRef *lengths,
+                   LLVMValueRef object, LLVMValueRef owner) {
   Emit *e = g->e;
   unsigned rank = gen_ins(g, r)->type->rank;
-  LLVMValueRef object = LLVMBuildLoad2(e->b, e->ptr, s->object, ""),
-               *parts = gen_room(g, gen_ins(g, r)->type),
+  LLVMValueRef *parts = gen_room(g, gen_ins(g, r)->type),
                stride = emit_i64(e, (int64_t)dtype_size(dtype_of(g, r)));
-  parts[0] = LLVMBuildLoad2(e->b, e->ptr, s->data, "");
+  parts[0] = data;
   for (unsigned k = rank; k-- > 0;) {
-    parts[1 + k] = LLVMBuildLoad2(e->b, e->i64, s->lengths[k], "");
+    parts[1 + k] = lengths[k];
     parts[1 + rank + k] = stride;
-    if (k) stride = LLVMBuildMul(e->b, stride, parts[1 + k], "");
+    if (k) stride = LLVMBuildMul(e->b, stride, lengths[k], "");
   }
-  parts[1 + 2 * rank] = LLVMBuildLoad2(e->b, e->ptr, s->owner, "");
+  parts[1 + 2 * rank] = owner;
   parts[2 + 2 * rank] = LLVMConstInt(e->i8, ARRAY_CONTIGUOUS, 0);
   gen_define(g, r, parts, false);
   g->regs[r].parts[1 + 2 * rank] = object;
   g->regs[r].memory = s->memory;
+}
+
+void gen_stack_define(Gen *g, Ref r, const GenStack *s) {
+  Emit *e = g->e;
+  LLVMValueRef object = LLVMBuildLoad2(e->b, e->ptr, s->object, ""), lengths[2],
+               data = LLVMBuildLoad2(e->b, e->ptr, s->data, "");
+  for (unsigned k = gen_ins(g, r)->type->rank; k-- > 0;)
+    lengths[k] = LLVMBuildLoad2(e->b, e->i64, s->lengths[k], "");
+  define(g, r, s, data, lengths, object, LLVMBuildLoad2(e->b, e->ptr, s->owner, ""));
 }
 
 LLVMValueRef gen_stack_base(Gen *g, Ref r) {
@@ -110,16 +122,25 @@ static void set_all(Gen *g, Ref r, const GenStack *s, const LLVMValueRef *length
   inner_count_end(e, &loop, LOOP_REST);
 }
 
+/* The bytes of row r's elements where its lengths are constants, so many that they are whole lines of the
+ * cache; 0: they are not constants, or there are none or too many. */
+static uint64_t constant_bytes(Gen *g, Ref r, const LLVMValueRef *lengths) {
+  enum { LINE = 64 };
+  uint64_t bytes = dtype_size(dtype_of(g, r));
+  for (unsigned k = 0; k < gen_ins(g, r)->type->rank; k++) {
+    uint64_t length = LLVMIsAConstantInt(lengths[k]) ? LLVMConstIntGetZExtValue(lengths[k]) : 0;
+    if (length > STACK_CONSTANT_BYTES) return 0;
+    bytes *= length;
+  }
+  return bytes <= STACK_CONSTANT_BYTES ? (bytes + LINE - 1) / LINE * LINE : 0;
+}
+
 /* All of the room but where it is known that less is enough: whole lines of the cache, from which numbers are
  * read sooner that have just been cleared by one store. */
 static void clear(Gen *g, Ref r, const GenStack *s, const LLVMValueRef *lengths) {
-  Emit *e = g->e;
-  LLVMValueRef bytes = emit_i64(e, (int64_t)dtype_size(dtype_of(g, r)));
-  for (unsigned k = 0; k < gen_ins(g, r)->type->rank; k++) bytes = LLVMBuildMul(e->b, bytes, lengths[k], "");
-  enum { LINE = 64 };
-  uint64_t count = LLVMIsAConstantInt(bytes) ? LLVMConstIntGetZExtValue(bytes) : STACK_LINE_BYTES;
-  bytes = emit_i64(e, (int64_t)((count + LINE - 1) / LINE * LINE));
-  LLVMBuildMemSet(e->b, s->room, LLVMConstNull(e->i8), bytes, 64);
+  uint64_t bytes = constant_bytes(g, r, lengths);
+  LLVMValueRef count = emit_i64(g->e, bytes ? (int64_t)bytes : STACK_LINE_BYTES);
+  LLVMBuildMemSet(g->e->b, s->room, LLVMConstNull(g->e->i8), count, 64);
 }
 
 static void copy_line(Gen *g, Ref r, const GenStack *s, const LLVMValueRef *from) {
@@ -194,7 +215,34 @@ static void make(Gen *g, Ref r, const GenStack *s, const LLVMValueRef *lengths, 
     gen_store_numbers(g, dtype_of(g, r), gen_arg_type(g, r, 0), gen_operand(g, r, 0), s->room, 0);
   else if (lib == LIB_array_copy)
     copy_line(g, r, s, from);
-  gen_stack_made(g, r, s, lengths);
+}
+
+/* The array of row r where it does not lie on the stack. */
+static LLVMValueRef elsewhere(Gen *g, Ref r, const LLVMValueRef *lengths) {
+  const Ins *ins = gen_ins(g, r);
+  LibId lib = ins->imm.lib.lib;
+  if (ins->flags & INS_LINE && (lib == LIB_zeros || lib == LIB_empty))
+    return gen_new_array(g, r, lengths, lib == LIB_zeros, NULL);
+  return gen_lib_object(g, r);
+}
+
+static bool is_returned(const Gen *g, Ref r) {
+  for (Ref i = r + 1; i < g->fn->ins.count; i++)
+    if (gen_ins(g, i)->op == IR_RET && gen_ins(g, i)->nargs && gen_arg_ref(g, i, 0) == r) return true;
+  return false;
+}
+
+/* The same of row r, whose lengths are constants: so many bytes of room. */
+static bool make_constant(Gen *g, Ref r, const LLVMValueRef *lengths, const LLVMValueRef *from,
+                          uint64_t bytes) {
+  GenStack s;
+  bool large = bytes > STACK_LINE_BYTES;
+  if (large && (g->stack_used + bytes > STACK_FUNCTION_BYTES || is_returned(g, r))) return false;
+  if (!begin(g, r, &s, large ? bytes : STACK_LINE_BYTES)) return false;
+  if (large) g->stack_used += bytes;
+  make(g, r, &s, lengths, from);
+  define(g, r, &s, s.room, lengths, s.memory, LLVMConstNull(g->e->ptr));
+  return true;
 }
 
 bool gen_stack_lib(Gen *g, Ref r) {
@@ -203,25 +251,24 @@ bool gen_stack_lib(Gen *g, Ref r) {
   const LLVMValueRef *from = NULL;
   LLVMValueRef lengths[2];
   LibId lib = gen_ins(g, r)->imm.lib.lib;
-  if (lib == LIB_matmul || !gen_stack_begin(g, r, &s)) return false;
+  if (lib == LIB_matmul || !(gen_ins(g, r)->flags & INS_STACK)) return false;
   lengths_of(g, r, &from, lengths);
+  uint64_t bytes = lib == LIB_fancy_get ? 0 : constant_bytes(g, r, lengths);
+  if (bytes && make_constant(g, r, lengths, from, bytes)) return true;
+  if (!gen_stack_begin(g, r, &s)) return false;
   LLVMValueRef good = gen_stack_fits(g, r, lengths);
   if (lib == LIB_fancy_get) good = emit_and(e, good, has_elements(g, r));
-  if (LLVMIsAConstantInt(good) && !LLVMIsNull(good)) {
-    make(g, r, &s, lengths, from);
-    gen_stack_define(g, r, &s);
-    return true;
-  }
   LLVMBasicBlockRef line = emit_block(e, "line"), call = emit_block(e, "call"), done = emit_block(e, "lined");
   emit_branch_likely(e, good, line, call);
   emit_at(e, line);
   make(g, r, &s, lengths, from);
+  gen_stack_made(g, r, &s, lengths);
   if (lib == LIB_fancy_get)
     emit_branch_likely(e, take_elements(g, r, &s, lengths[0]), done, call);
   else
     emit_jump(e, done);
   emit_at(e, call);
-  gen_stack_object(g, r, &s, gen_lib_object(g, r));
+  gen_stack_object(g, r, &s, elsewhere(g, r, lengths));
   emit_jump(e, done);
   emit_at(e, done);
   gen_stack_define(g, r, &s);

@@ -39,6 +39,7 @@ static bool makes_small(const Fn *fn, const Ins *ins) {
 
 static bool is_candidate(const Fn *fn, const Ins *ins) {
   if (ins->flags & INS_DEVICE || !is_small(ins->type, 2)) return false;
+  if (ins->op == IR_CALL) return true; /* if it returns one, which its code shows */
   if (ins->op == IR_LIB) return makes_small(fn, ins);
   return ins->op == IR_KERNEL && ins->imm.kernel->kind == KERNEL_MAP && ins->flags & INS_LINE;
 }
@@ -52,6 +53,12 @@ bool opt_is_passing(const Fn *fn, const Ins *ins, uint32_t k) {
   return ins->op != IR_RETYPE && ins->op != IR_TUPLE_GET && opt_uses_fields(fn, ins, k);
 }
 
+/* Whether instruction returns what is a candidate, of which the caller gets the elements. */
+static bool is_returning(const Fn *fn, const Ins *ins) {
+  return ins->op == IR_RET && is_small(fn->result, 2) &&
+         fn->ins.items[ins_arg(fn, ins, 0)].type->dtype == fn->result->dtype;
+}
+
 void opt_stack(Fn *fn, Arena *scratch) {
   (void)scratch;
   for (Ref i = 0; i < fn->ins.count; i++)
@@ -59,6 +66,7 @@ void opt_stack(Fn *fn, Arena *scratch) {
   for (Ref i = 0; i < fn->ins.count; i++) {
     const Ins *ins = fn_ins(fn, i);
     for (uint32_t k = 0; k < ins->nargs; k++)
-      if (!opt_is_passing(fn, ins, k)) fn_ins(fn, ins_arg(fn, ins, k))->flags &= (uint16_t)~INS_STACK;
+      if (!opt_is_passing(fn, ins, k) && !is_returning(fn, ins))
+        fn_ins(fn, ins_arg(fn, ins, k))->flags &= (uint16_t)~INS_STACK;
   }
 }

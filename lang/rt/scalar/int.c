@@ -10,17 +10,22 @@
 
 static uint64_t magnitude(int64_t x) { return x < 0 ? 0 - (uint64_t)x : (uint64_t)x; }
 
+/* Stein's algorithm: shifts and differences, without branches that depend on the numbers; a division, which
+ * takes as long as some steps, only where one number is so much longer that it saves more. */
 uint64_t scalar_gcd(uint64_t a, uint64_t b) {
-  if (!b) return a;
-  uint64_t rest = a % b;
-  if (!rest) return b;
-  int twos = __builtin_ctzll(b | rest);
-  a = b >> __builtin_ctzll(b);
-  while (rest) {
-    rest >>= __builtin_ctzll(rest);
-    uint64_t less = a < rest ? a : rest;
-    rest = a < rest ? rest - a : a - rest;
-    a = less;
+  enum { LONGER = 16 };
+  if (!a || !b) return a | b;
+  if (a >> LONGER > b) a %= b;
+  if (b >> LONGER > a && a) b %= a;
+  if (!a || !b) return a | b;
+  int twos = __builtin_ctzll(a | b);
+  a >>= __builtin_ctzll(a);
+  b >>= __builtin_ctzll(b);
+  while (a != b) {
+    int zeros = __builtin_ctzll(a - b);
+    uint64_t less = a < b ? a : b, difference = a < b ? b - a : a - b;
+    a = difference >> zeros;
+    b = less;
   }
   return a << twos;
 }
