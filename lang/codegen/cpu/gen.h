@@ -318,7 +318,7 @@ typedef struct GenStack {
 bool gen_stack_begin(Gen *g, Ref r, GenStack *s);
 /* How many elements fit at most. */
 int64_t gen_stack_most(const Gen *g, Ref r);
-/* Whether an array of those lengths, one for each of its axes, has elements and they fit. */
+/* Whether the elements of an array of those lengths, one for each of its axes, fit. */
 LLVMValueRef gen_stack_fits(Gen *g, Ref r, const LLVMValueRef *lengths);
 /* The register is an array of those lengths in the room. */
 void gen_stack_made(Gen *g, Ref r, const GenStack *s, const LLVMValueRef *lengths);

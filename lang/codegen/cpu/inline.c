@@ -1,7 +1,8 @@
 /* Inline: array operations on short lines of numbers, such as a[i].sum() or a[i] += b[i], in the function
  * that asks for them. What is made for the launcher's inner loops (inner_loop.h) is made here for the line at
- * hand, so that the bits are the same; the launcher is called for lines that are longer, or empty, or do not
- * fit each other, or lie across what is written.
+ * hand, so that the bits are the same; the launcher is called for lines that are longer, or do not fit each
+ * other, or lie across what is written. Rows of a sparse matrix are often empty: that is no reason to call
+ * it, but for folds that have no value then, or another than 0.
  *
  * Invariant: before the branch to the launcher nothing has an effect, so that it may begin anew. */
 #include "lang/codegen/base/runtime.h"
@@ -12,8 +13,7 @@
 typedef struct Lines {
   InnerGen in;
   char pattern[KERNEL_MAX_INPUTS + 1];
-  LLVMValueRef
-      good; /* whether all lines are as long as the first, which has some elements and not too many */
+  LLVMValueRef good; /* whether all lines are as long as the first, which has not too many elements */
 } Lines;
 
 static bool is_constant(LLVMValueRef v, int64_t value) {
@@ -32,8 +32,7 @@ static void add_line(Gen *g, Lines *lines, unsigned at, Ref array, DType dtype) 
     return;
   }
   lines->in.n = length;
-  lines->good =
-      emit_icmp(e, LLVMIntULT, LLVMBuildSub(e->b, length, emit_i64(e, 1), ""), emit_i64(e, LINE_MOST));
+  lines->good = emit_icmp(e, LLVMIntULE, length, emit_i64(e, LINE_MOST));
 }
 
 /* The kernel's inputs, which are the instruction's operands behind the target of a store. */
@@ -82,12 +81,19 @@ static LLVMValueRef folded(Gen *g, Ref r, LLVMValueRef acc) {
 
 static void fold_line(Gen *g, Ref r, Lines *lines, GenInline *into) {
   Emit *e = g->e;
+  DType dtype = gen_ins(g, r)->type->dtype;
+  bool sum = gen_ins(g, r)->imm.kernel->reduce.fold == FOLD_SUM;
   add_inputs(g, r, lines);
+  if (!sum) lines->good = emit_and(e, lines->good, emit_icmp(e, LLVMIntNE, lines->in.n, emit_i64(e, 0)));
   lines->in.acc = emit_alloca(e, LLVMArrayType2(e->i64, sizeof(InnerArg) / 8), 16);
   into->slot = gen_values(g, 1);
   branch(g, lines, into);
+  if (sum) {
+    LLVMBuildStore(e->b, LLVMConstNull(emit_memory_type(e, dtype)), into->slot);
+    inner_unless_empty(e, lines->in.n, into->done);
+  }
   inner(g, lines, inner_fold);
-  emit_store(e, gen_ins(g, r)->type->dtype, folded(g, r, lines->in.acc), into->slot, false);
+  emit_store(e, dtype, folded(g, r, lines->in.acc), into->slot, false);
 }
 
 /* ---- folds of small matrices ---- */
@@ -302,6 +308,7 @@ static void store_line(Gen *g, Ref r, Lines *lines, GenInline *into) {
       emit_and(e, part_flags(gen_fields_at(g, target), 1), LLVMConstInt(e->i8, ARRAY_READONLY, 0));
   lines->good = emit_and(e, lines->good, emit_icmp(e, LLVMIntEQ, locked, LLVMConstNull(e->i8)));
   branch(g, lines, into);
+  inner_unless_empty(e, lines->in.n, into->done);
   LLVMValueRef good = all_apart(g, r, lines, target);
   if (!good) {
     inner(g, lines, inner_map);
@@ -319,13 +326,15 @@ static void map_on_stack(Gen *g, Ref r, Lines *lines, GenInline *into) {
   Emit *e = g->e;
   const GenStack *s = &into->stack;
   add_inputs(g, r, lines);
-  lines->good =
-      emit_and(e, lines->good, emit_icmp(e, LLVMIntULE, lines->in.n, emit_i64(e, gen_stack_most(g, r))));
+  if (gen_stack_most(g, r) < LINE_MOST)
+    lines->good =
+        emit_and(e, lines->good, emit_icmp(e, LLVMIntULE, lines->in.n, emit_i64(e, gen_stack_most(g, r))));
   lines->pattern[0] = 'c';
   lines->in.pointers[0] = s->room;
   branch(g, lines, into);
-  inner(g, lines, inner_map);
   gen_stack_made(g, r, s, &lines->in.n);
+  inner_unless_empty(e, lines->in.n, into->done);
+  inner(g, lines, inner_map);
 }
 
 int64_t gen_variable_of(const Gen *g, Ref r) {
@@ -380,8 +389,9 @@ static void map_object(Gen *g, Ref r, Lines *lines, GenInline *into) {
   gen_read_fields(g, gen_ins(g, r)->type, object, parts);
   lines->pattern[0] = 'c';
   lines->in.pointers[0] = part_data(parts);
-  inner(g, lines, inner_map);
   LLVMBuildStore(e->b, object, into->slot);
+  inner_unless_empty(e, lines->in.n, into->done);
+  inner(g, lines, inner_map);
 }
 
 bool gen_inline(Gen *g, Ref r, GenInline *into) {

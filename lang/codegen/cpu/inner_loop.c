@@ -58,6 +58,12 @@ void inner_count(Emit *e, InnerCount *loop, LLVMValueRef count) {
   LLVMAddIncoming(loop->index, &zero, &before, 1);
 }
 
+void inner_unless_empty(Emit *e, LLVMValueRef count, LLVMBasicBlockRef otherwise) {
+  LLVMBasicBlockRef some = emit_block(e, "some");
+  emit_branch(e, emit_icmp(e, LLVMIntEQ, count, emit_i64(e, 0)), otherwise, some);
+  emit_at(e, some);
+}
+
 void inner_count_end(Emit *e, InnerCount *loop, LoopKind kind) {
   LLVMValueRef next = LLVMBuildNUWAdd(e->b, loop->index, emit_i64(e, 1), "");
   LLVMSetNSW(next, 1);

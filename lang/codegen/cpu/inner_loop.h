@@ -32,6 +32,8 @@ typedef struct InnerCount {
 } InnerCount;
 void inner_count(Emit *e, InnerCount *loop, LLVMValueRef count);
 void inner_count_end(Emit *e, InnerCount *loop, LoopKind kind);
+/* Goes to `otherwise` where the count is 0. */
+void inner_unless_empty(Emit *e, LLVMValueRef count, LLVMBasicBlockRef otherwise);
 
 /* What a loop over the elements is, none of which depends on another; what one is that adds them up. */
 static inline LoopKind inner_parallel(const InnerGen *g) { return g->brief ? LOOP_LINE : LOOP_PARALLEL; }

@@ -31,8 +31,7 @@ LLVMValueRef gen_stack_fits(Gen *g, Ref r, const LLVMValueRef *lengths) {
   LLVMValueRef most = emit_i64(e, gen_stack_most(g, r)), count = emit_i64(e, 1),
                good = LLVMConstInt(e->i1, 1, 0);
   for (unsigned k = 0; k < gen_ins(g, r)->type->rank; k++) {
-    LLVMValueRef above = LLVMBuildSub(e->b, lengths[k], emit_i64(e, 1), "");
-    good = emit_and(e, good, emit_icmp(e, LLVMIntULT, above, most));
+    good = emit_and(e, good, emit_icmp(e, LLVMIntULE, lengths[k], most));
     count = LLVMBuildMul(e->b, count, lengths[k], "");
   }
   return emit_and(e, good, emit_icmp(e, LLVMIntULE, count, most));
@@ -155,8 +154,8 @@ static void copy_line(Gen *g, Ref r, const GenStack *s, const LLVMValueRef *from
   inner_count_end(e, &loop, LOOP_REST);
 }
 
-/* Takes the elements at n indices; true (i1) behind it: all have been there. There is one element at least.
- */
+/* Takes the elements at n indices; true (i1) behind it: all have been there. There is one index and one
+ * element at least. */
 static LLVMValueRef take_elements(Gen *g, Ref r, const GenStack *s, LLVMValueRef n) {
   Emit *e = g->e;
   DType dtype = dtype_of(g, r);
@@ -261,8 +260,13 @@ bool gen_stack_lib(Gen *g, Ref r) {
   LLVMBasicBlockRef line = emit_block(e, "line"), call = emit_block(e, "call"), done = emit_block(e, "lined");
   emit_branch_likely(e, good, line, call);
   emit_at(e, line);
-  make(g, r, &s, lengths, from);
   gen_stack_made(g, r, &s, lengths);
+  if (lib == LIB_full || lib == LIB_array_copy || lib == LIB_fancy_get) {
+    LLVMValueRef count = lengths[0];
+    if (gen_ins(g, r)->type->rank == 2) count = LLVMBuildMul(e->b, count, lengths[1], "");
+    inner_unless_empty(e, count, done);
+  }
+  make(g, r, &s, lengths, from);
   if (lib == LIB_fancy_get)
     emit_branch_likely(e, take_elements(g, r, &s, lengths[0]), done, call);
   else
