@@ -152,6 +152,17 @@ typedef struct Mask {
   const Array *array;
 } Mask;
 
+/* Eight elements of the mask from `i` on; before `end` there are fewer: as a mixed group. */
+static inline uint64_t eight_of(const Mask *m, int64_t i, int64_t end) {
+  uint64_t eight = 1;
+  if (i + 8 <= end) memcpy(&eight, m->mask + i, 8);
+  return eight;
+}
+/* A byte of 1 for each element that is true. */
+static inline uint64_t ones_of(uint64_t eight) {
+  return ((((eight & (ALL_TRUE * 0x7f)) + ALL_TRUE * 0x7f) | eight) >> 7) & ALL_TRUE;
+}
+
 static void count_chunk(void *context, uint64_t task) {
   Mask *m = context;
   int64_t count = 0, i = (int64_t)task * CHUNK, end = chunk_end(task, m->n);
@@ -160,6 +171,7 @@ static void count_chunk(void *context, uint64_t task) {
     for (int j = 0; j < BLOCK; j++) part = (uint8_t)(part + (m->mask[i + j] != 0));
     count += part;
   }
+  for (; i + 8 <= end; i += 8) count += (int64_t)(ones_of(eight_of(m, i, end)) * ALL_TRUE >> 56);
   for (; i < end; i++) count += m->mask[i] != 0;
   m->counts[task] = count;
 }
@@ -190,17 +202,6 @@ int64_t mask_count(Rt *rt, const uint8_t *mask, int64_t n) {
   int64_t total = mask_begin(rt, &m);
   mask_end(&m);
   return total;
-}
-
-/* Eight elements of the mask from `i` on; before `end` there are fewer: as a mixed group. */
-static inline uint64_t eight_of(const Mask *m, int64_t i, int64_t end) {
-  uint64_t eight = 1;
-  if (i + 8 <= end) memcpy(&eight, m->mask + i, 8);
-  return eight;
-}
-/* A byte of 1 for each element that is true. */
-static inline uint64_t ones_of(uint64_t eight) {
-  return ((((eight & (ALL_TRUE * 0x7f)) + ALL_TRUE * 0x7f) | eight) >> 7) & ALL_TRUE;
 }
 
 /* Of any size: those from `i` on that are true, to k .. end-1. */
@@ -266,15 +267,28 @@ static void store_items(const Mask *m, int64_t i, int64_t k, int64_t end) {
 
 static void store_masked(void *context, uint64_t task) {
   const Mask *m = context;
-  int64_t k = m->counts[task], begin = (int64_t)task * CHUNK, end = chunk_end(task, m->n);
+  int64_t begin = (int64_t)task * CHUNK, end = chunk_end(task, m->n), step = m->from_step;
+  const char *from = m->from + m->counts[task] * step;
+  const uint8_t *mask = m->mask;
+  char *data = m->data;
 #define STORE(T)                                                                                             \
   for (int64_t i = begin; i < end;) {                                                                        \
-    if (!eight_of(m, i, end)) {                                                                              \
+    uint64_t eight = ones_of(eight_of(m, i, end));                                                           \
+    if (!eight) {                                                                                            \
       i += 8;                                                                                                \
       continue;                                                                                              \
     }                                                                                                        \
-    for (int64_t block = i + 8 < end ? i + 8 : end; i < block; i++)                                          \
-      if (m->mask[i]) memcpy(m->data + (size_t)i * sizeof(T), m->from + k++ * m->from_step, sizeof(T));      \
+    if (eight == ALL_TRUE && step == sizeof(T)) {                                                            \
+      memcpy(data + (size_t)i * sizeof(T), from, 8 * sizeof(T));                                             \
+      from += 8 * sizeof(T);                                                                                 \
+      i += 8;                                                                                                \
+      continue;                                                                                              \
+    }                                                                                                        \
+    for (int64_t block = i + 8 < end ? i + 8 : end; i < block; i++) {                                        \
+      if (!mask[i]) continue;                                                                                \
+      memcpy(data + (size_t)i * sizeof(T), from, sizeof(T));                                                 \
+      from += step;                                                                                          \
+    }                                                                                                        \
   }                                                                                                          \
   break
   switch (m->item) {
@@ -283,7 +297,7 @@ static void store_masked(void *context, uint64_t task) {
     case 4: STORE(uint32_t);
     case 8: STORE(uint64_t);
     case 16: STORE(QuernC128);
-    default: store_items(m, begin, k, end);
+    default: store_items(m, begin, m->counts[task], end);
   }
 #undef STORE
 }
