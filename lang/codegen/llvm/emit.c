@@ -391,7 +391,8 @@ void emit_loop_metadata(Emit *e, LLVMValueRef branch, LoopKind kind) {
   if (kind == LOOP_COLD) parts[count++] = loop_property(e, "llvm.loop.disable_nonforced", NULL);
   if (kind == LOOP_LANES || kind == LOOP_LINE || kind == LOOP_REST)
     parts[count++] = loop_property(e, "llvm.loop.unroll.disable", NULL);
-  if (kind == LOOP_LINE || kind == LOOP_REST)
+  /* Vectors of a cache line gain nothing by several a turn, and fewer elements are left to be done alone. */
+  if (kind == LOOP_LINE || kind == LOOP_REST || (kind == LOOP_PARALLEL && e->target->avx512))
     parts[count++] =
         loop_property(e, "llvm.loop.interleave.count", LLVMValueAsMetadata(LLVMConstInt(e->i32, 1, 0)));
   if (kind == LOOP_LANES)
