@@ -212,17 +212,22 @@ static void split_task(void *context, uint64_t task) {
   const Split *split = context;
   const Plan *plan = split->plan;
   unsigned inner = plan->rank - 1;
-  int64_t index[MAX_RANK], strides[PLAN_OPERANDS];
+  int64_t index[MAX_RANK], strides[PLAN_OPERANDS], length = plan->shape[inner];
   char *rows[PLAN_OPERANDS], *ptrs[PLAN_OPERANDS];
   uint64_t unit = task * split->units_per_task, end = unit + split->units_per_task;
   if (end > split->units) end = split->units;
   for (unsigned j = 0; j < plan->operands; j++) strides[j] = plan->strides[j][inner];
-  seek(plan, unit % split->outer, index, rows);
+  uint64_t row = unit % split->outer;
+  int64_t from = (int64_t)(unit / split->outer) * split->piece;
+  seek(plan, row, index, rows);
   for (; unit < end && !rt_stops(split->stop); unit++) {
-    int64_t from = (int64_t)(unit / split->outer) * split->piece;
-    int64_t n = plan->shape[inner] - from < split->piece ? plan->shape[inner] - from : split->piece;
-    for (unsigned j = 0; j < plan->operands; j++) ptrs[j] = rows[j] + from * strides[j];
-    split->fn(split->context, ptrs, strides, n);
+    int64_t n = length - from < split->piece ? length - from : split->piece;
+    for (unsigned j = 0; from && j < plan->operands; j++) ptrs[j] = rows[j] + from * strides[j];
+    split->fn(split->context, from ? ptrs : rows, strides, n);
+    if (++row == split->outer) {
+      row = 0;
+      from += split->piece;
+    }
     step(plan, index, rows);
   }
 }
