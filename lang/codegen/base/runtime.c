@@ -231,6 +231,10 @@ Array *cg_small(Rt *rt, const char *area, int32_t dtype, int32_t rank, Array *ol
   return old;
 }
 
+Array *cg_shaped(Rt *rt, const int64_t *shape, int32_t rank, int32_t dtype) {
+  return array_new(rt, elem_of((DType)dtype), (unsigned)rank, shape, false);
+}
+
 /* Where the bytes of a line begin and end. */
 typedef struct LineBytes {
   uintptr_t low, high;

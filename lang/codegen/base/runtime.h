@@ -61,6 +61,8 @@ bool cg_shapes_fit(Rt *rt, const LibCall *call, const int64_t *lengths);
 /* A new line of n elements, uninitialised; where `old`, which may be NULL, is such a line that nobody but one
  * variable knows, that one. Owned; NULL after a fault. */
 Array *cg_line(Rt *rt, Array *old, int64_t n, int32_t dtype);
+/* A new array of that shape; NULL after a fault. */
+Array *cg_shaped(Rt *rt, const int64_t *shape, int32_t rank, int32_t dtype);
 /* Whether no element of the other lines is read that an earlier turn of a loop has written, which stores n >
  * 0 elements of `size` bytes to `to`, `stride` bytes apart, and reads one of each line. Of each of `count`
  * lines, at `words`: where it begins, its stride, and the size of its elements with CG_SAME_DTYPE where they

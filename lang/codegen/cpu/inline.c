@@ -9,30 +9,49 @@
 #include "lang/codegen/cpu/gen.h"
 #include "lang/codegen/cpu/inner_loop.h"
 
-/* A kernel's operands as its inner loop reads them. */
+/* A kernel's operands as its inner loop reads them. The elements of a contiguous array of several axes are a
+ * line as they lie in memory; all arrays have one rank then. */
 typedef struct Lines {
   InnerGen in;
   char pattern[KERNEL_MAX_INPUTS + 1];
-  LLVMValueRef good; /* whether all lines are as long as the first, which has not too many elements */
+  unsigned rank;
+  const LLVMValueRef *first; /* the fields of the first array */
+  LLVMValueRef good;         /* whether all lines are as long as the first, which has not too many elements */
 } Lines;
 
 static bool is_constant(LLVMValueRef v, int64_t value) {
   return LLVMIsAConstantInt(v) && LLVMConstIntGetSExtValue(v) == value;
 }
 
+/* Whether the array has the shape of the first. */
+static LLVMValueRef same_shape(Gen *g, const Lines *lines, const LLVMValueRef *fields) {
+  LLVMValueRef same = NULL;
+  for (unsigned axis = 0; axis < lines->rank; axis++) {
+    LLVMValueRef equal =
+        emit_icmp(g->e, LLVMIntEQ, part_length(fields, axis), part_length(lines->first, axis));
+    same = same ? emit_and(g->e, same, equal) : equal;
+  }
+  return same;
+}
+
 static void add_line(Gen *g, Lines *lines, unsigned at, Ref array, DType dtype) {
   Emit *e = g->e;
   const LLVMValueRef *fields = gen_fields_at(g, array);
-  LLVMValueRef stride = part_stride(fields, 1, 0), length = part_length(fields, 0);
+  unsigned rank = gen_ins(g, array)->type->rank;
+  LLVMValueRef stride = rank == 1 ? part_stride(fields, 1, 0) : emit_i64(e, (int64_t)dtype_size(dtype));
   lines->pattern[at] = is_constant(stride, (int64_t)dtype_size(dtype)) ? 'c' : 's';
   lines->in.pointers[at] = part_data(fields);
   lines->in.strides[at] = stride;
-  if (lines->in.n) {
-    lines->good = emit_and(e, lines->good, emit_icmp(e, LLVMIntEQ, length, lines->in.n));
+  if (lines->first) {
+    lines->good = emit_and(e, lines->good, same_shape(g, lines, fields));
     return;
   }
-  lines->in.n = length;
-  lines->good = emit_icmp(e, LLVMIntULE, length, emit_i64(e, LINE_MOST));
+  lines->first = fields;
+  lines->rank = rank;
+  lines->in.n = part_length(fields, 0);
+  for (unsigned axis = 1; axis < rank; axis++)
+    lines->in.n = LLVMBuildMul(e->b, lines->in.n, part_length(fields, axis), "");
+  lines->good = emit_icmp(e, LLVMIntULE, lines->in.n, emit_i64(e, LINE_MOST));
 }
 
 /* The kernel's inputs, which are the instruction's operands behind the target of a store. */
@@ -305,11 +324,14 @@ static void store_line(Gen *g, Ref r, Lines *lines, GenInline *into) {
   add_line(g, lines, 0, target, inner_yield(lines->in.kernel->body));
   add_inputs(g, r, lines);
   LLVMValueRef locked =
-      emit_and(e, part_flags(gen_fields_at(g, target), 1), LLVMConstInt(e->i8, ARRAY_READONLY, 0));
+      emit_and(e, part_flags(gen_fields_at(g, target), lines->rank), LLVMConstInt(e->i8, ARRAY_READONLY, 0));
   lines->good = emit_and(e, lines->good, emit_icmp(e, LLVMIntEQ, locked, LLVMConstNull(e->i8)));
+  bool wide = dtype_is_complex(inner_yield(lines->in.kernel->body)); /* there is no room for them beside */
+  LLVMValueRef good = wide ? all_apart(g, r, lines, target) : NULL;
+  if (good) lines->good = emit_and(e, lines->good, good);
   branch(g, lines, into);
   inner_unless_empty(e, lines->in.n, into->done);
-  LLVMValueRef good = all_apart(g, r, lines, target);
+  good = wide ? NULL : all_apart(g, r, lines, target);
   if (!good) {
     inner(g, lines, inner_map);
     return;
@@ -332,7 +354,9 @@ static void map_on_stack(Gen *g, Ref r, Lines *lines, GenInline *into) {
   lines->pattern[0] = 'c';
   lines->in.pointers[0] = s->room;
   branch(g, lines, into);
-  gen_stack_made(g, r, s, &lines->in.n);
+  LLVMValueRef lengths[2];
+  for (unsigned axis = 0; axis < lines->rank; axis++) lengths[axis] = part_length(lines->first, axis);
+  gen_stack_made(g, r, s, lengths);
   inner_unless_empty(e, lines->in.n, into->done);
   inner(g, lines, inner_map);
 }
@@ -373,24 +397,39 @@ static LLVMValueRef reusable(Gen *g, Ref r, Lines *lines, unsigned old) {
   return good ? emit_select(e, good, object, LLVMConstNull(e->ptr)) : object;
 }
 
-/* A map that something keeps: in the array of the variable that gets it, or in a new one. */
-static void map_object(Gen *g, Ref r, Lines *lines, GenInline *into) {
+/* A new array of the first one's shape. */
+static LLVMValueRef new_shaped(Gen *g, Lines *lines, DType dtype) {
+  Emit *e = g->e;
+  LLVMValueRef shape = emit_alloca(e, LLVMArrayType2(e->i64, lines->rank), 8);
+  for (unsigned axis = 0; axis < lines->rank; axis++)
+    LLVMBuildStore(e->b, part_length(lines->first, axis),
+                   emit_offset(e, shape, emit_i64(e, 8 * (int64_t)axis)));
+  LLVMValueRef args[4] = {g->rt, shape, emit_i32(e, (int32_t)lines->rank), emit_i32(e, (int32_t)dtype)};
+  return emit_call(e, "cg_shaped", args, 4);
+}
+
+/* The array for a map that something keeps: that of the variable which gets it, or a new one. */
+static LLVMValueRef map_target(Gen *g, Ref r, Lines *lines) {
   Emit *e = g->e;
   DType dtype = inner_yield(lines->in.kernel->body);
-  add_inputs(g, r, lines);
-  into->slot = gen_values(g, 1);
-  branch(g, lines, into);
+  if (lines->rank > 1) return new_shaped(g, lines, dtype);
   int old = dying_input(g, r);
   LLVMValueRef args[4] = {g->rt, old < 0 ? LLVMConstNull(e->ptr) : reusable(g, r, lines, (unsigned)old),
                           lines->in.n, emit_i32(e, (int32_t)dtype)};
-  LLVMValueRef object = emit_call(e, "cg_line", args, 4);
+  return emit_call(e, "cg_line", args, 4);
+}
+
+static void map_object(Gen *g, Ref r, Lines *lines, GenInline *into) {
+  Emit *e = g->e;
+  add_inputs(g, r, lines);
+  into->slot = gen_values(g, 1);
+  branch(g, lines, into);
+  LLVMValueRef object = map_target(g, r, lines);
   gen_check(g, emit_icmp(e, LLVMIntNE, object, LLVMConstNull(e->ptr)), r);
-  LLVMValueRef *parts = gen_room(g, gen_ins(g, r)->type);
-  gen_read_fields(g, gen_ins(g, r)->type, object, parts);
-  lines->pattern[0] = 'c';
-  lines->in.pointers[0] = part_data(parts);
   LLVMBuildStore(e->b, object, into->slot);
   inner_unless_empty(e, lines->in.n, into->done);
+  lines->pattern[0] = 'c';
+  lines->in.pointers[0] = gen_new_data(g, object);
   inner(g, lines, inner_map);
 }
 
