@@ -318,6 +318,17 @@ static void write_back(Gen *g, const Lines *lines, LLVMValueRef target, LLVMValu
   emit_call(e, "cg_write_line", args, 5);
 }
 
+/* Stores into lines that have no element are seen on the way to the launcher, off the path of those that
+ * have. */
+static void done_if_empty(Gen *g, const Lines *lines, LLVMValueRef fit, GenInline *into) {
+  Emit *e = g->e;
+  LLVMBasicBlockRef here = LLVMGetInsertBlock(e->b), launch = emit_block(e, "launch");
+  emit_at(e, into->launch);
+  emit_branch(e, emit_and(e, fit, emit_icmp(e, LLVMIntEQ, lines->in.n, emit_i64(e, 0))), into->done, launch);
+  emit_at(e, here);
+  into->launch = launch;
+}
+
 static void store_line(Gen *g, Ref r, Lines *lines, GenInline *into) {
   Emit *e = g->e;
   Ref target = gen_arg_ref(g, r, 0);
@@ -327,10 +338,11 @@ static void store_line(Gen *g, Ref r, Lines *lines, GenInline *into) {
       emit_and(e, part_flags(gen_fields_at(g, target), lines->rank), LLVMConstInt(e->i8, ARRAY_READONLY, 0));
   lines->good = emit_and(e, lines->good, emit_icmp(e, LLVMIntEQ, locked, LLVMConstNull(e->i8)));
   bool wide = dtype_is_complex(inner_yield(lines->in.kernel->body)); /* there is no room for them beside */
-  LLVMValueRef good = wide ? all_apart(g, r, lines, target) : NULL;
+  LLVMValueRef fit = lines->good, good = wide ? all_apart(g, r, lines, target) : NULL;
+  lines->good = emit_and(e, lines->good, emit_icmp(e, LLVMIntNE, lines->in.n, emit_i64(e, 0)));
   if (good) lines->good = emit_and(e, lines->good, good);
   branch(g, lines, into);
-  inner_unless_empty(e, lines->in.n, into->done);
+  done_if_empty(g, lines, fit, into);
   good = wide ? NULL : all_apart(g, r, lines, target);
   if (!good) {
     inner(g, lines, inner_map);
