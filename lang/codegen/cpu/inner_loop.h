@@ -2,6 +2,8 @@
 #ifndef QUERN_CODEGEN_CPU_INNER_LOOP_H
 #define QUERN_CODEGEN_CPU_INNER_LOOP_H
 
+#include <string.h>
+
 #include "lang/codegen/llvm/emit.h"
 #include "lang/ir/ir.h"
 
@@ -36,7 +38,10 @@ void inner_count_end(Emit *e, InnerCount *loop, LoopKind kind);
 void inner_unless_empty(Emit *e, LLVMValueRef count, LLVMBasicBlockRef otherwise);
 
 /* What a loop over the elements is, none of which depends on another; what one is that adds them up. */
-static inline LoopKind inner_parallel(const InnerGen *g) { return g->brief ? LOOP_LINE : LOOP_PARALLEL; }
+static inline LoopKind inner_parallel(const InnerGen *g) {
+  if (g->brief) return LOOP_LINE;
+  return strspn(g->pattern, "cu") == strlen(g->pattern) ? LOOP_CLOSE : LOOP_PARALLEL;
+}
 static inline LoopKind inner_ordered(const InnerGen *g) { return g->brief ? LOOP_REST : LOOP_PLAIN; }
 
 /* Address of operand `k` at index `i`. */

@@ -387,12 +387,12 @@ static LLVMMetadataRef loop_property(Emit *e, const char *text, LLVMMetadataRef 
 void emit_loop_metadata(Emit *e, LLVMValueRef branch, LoopKind kind) {
   LLVMMetadataRef parts[5] = {LLVMTemporaryMDNode(e->context, NULL, 0)};
   unsigned count = 1;
-  bool parallel = kind == LOOP_PARALLEL || kind == LOOP_THREADS || kind == LOOP_LINE;
+  bool parallel = kind == LOOP_PARALLEL || kind == LOOP_CLOSE || kind == LOOP_THREADS || kind == LOOP_LINE;
   if (kind == LOOP_COLD) parts[count++] = loop_property(e, "llvm.loop.disable_nonforced", NULL);
   if (kind == LOOP_LANES || kind == LOOP_LINE || kind == LOOP_REST)
     parts[count++] = loop_property(e, "llvm.loop.unroll.disable", NULL);
   /* Vectors of a cache line gain nothing by several a turn, and fewer elements are left to be done alone. */
-  if (kind == LOOP_LINE || kind == LOOP_REST || (kind == LOOP_PARALLEL && e->target->avx512))
+  if (kind == LOOP_LINE || kind == LOOP_REST || (kind == LOOP_CLOSE && e->target->avx512))
     parts[count++] =
         loop_property(e, "llvm.loop.interleave.count", LLVMValueAsMetadata(LLVMConstInt(e->i32, 1, 0)));
   if (kind == LOOP_LANES)

@@ -122,6 +122,7 @@ unsigned emit_kind(const Emit *e, const char *name);
 typedef enum LoopKind {
   LOOP_PLAIN,
   LOOP_PARALLEL, /* no turn depends on another */
+  LOOP_CLOSE,    /* the same where vectors are read and written whole */
   LOOP_THREADS,  /* the same for the threads of a block: vectors with masks, without a loop for the rest */
   LOOP_LANES,    /* few turns, of which the vectoriser makes vectors, and then straight code */
   LOOP_UNROLLED, /* its few turns become straight code */
