@@ -45,9 +45,41 @@ static FlowPolls polls_of(void *own, const FlowLoop *loop) {
   return (FlowPolls){.strip = always ? 0 : STRIP, .always = always};
 }
 
+/* Whether `value` is computed from the element of `array` at `index`, as a[k] + 1 is from a[k]. */
+static bool is_update(const Gen *g, Ref array, Ref index, Ref value) {
+  const Ins *ins = gen_ins(g, value);
+  for (uint32_t k = 0; ir_is_scalar_op(ins->op) && k < ins->nargs; k++) {
+    Ref from = gen_arg_ref(g, value, k);
+    const Ins *load = gen_ins(g, from);
+    if (load->op == IR_LOAD && load->nargs == 2 && gen_arg_ref(g, from, 0) == array &&
+        gen_arg_ref(g, from, 1) == index)
+      return true;
+  }
+  return false;
+}
+
+/* Whether a short loop updates elements at indices that are data, as a histogram does. Runs of one index are
+ * foreseen by the processor up to some length for each load in the code: two copies of the body see twice as
+ * long ones. */
+static bool updates_elements(const Gen *g, const FlowLoop *loop) {
+  enum { SHORT = 24 };
+  if (loop->end - loop->open > SHORT) return false;
+  for (Ref i = loop->open + 1; i < loop->end; i++) {
+    const Ins *store = gen_ins(g, i);
+    if (store->op == IR_LOOP || store->op == IR_FOR) return false;
+    if (store->op != IR_STORE || store->nargs != 3) continue;
+    Ref index = gen_arg_ref(g, i, 1);
+    unsigned op = gen_ins(g, index)->op;
+    bool data = op == IR_LOAD || op == IR_LIB || op == OP_CONVERT;
+    if (data && is_update(g, gen_arg_ref(g, i, 0), index, gen_arg_ref(g, i, 2))) return true;
+  }
+  return false;
+}
+
 static void back_of(void *own, const FlowLoop *loop, LLVMValueRef back) {
   const Gen *g = own;
-  emit_loop_metadata(g->e, back, is_cold(g, loop->open) ? LOOP_COLD : LOOP_PLAIN);
+  LoopKind kind = is_cold(g, loop->open) ? LOOP_COLD : updates_elements(g, loop) ? LOOP_TWICE : LOOP_PLAIN;
+  emit_loop_metadata(g->e, back, kind);
 }
 
 static bool in_lanes(void *own, const FlowLoop *loop);

@@ -398,6 +398,9 @@ void emit_loop_metadata(Emit *e, LLVMValueRef branch, LoopKind kind) {
   if (kind == LOOP_LANES)
     parts[count++] = loop_property(e, "llvm.loop.vectorize.followup_vectorized",
                                    loop_property(e, "llvm.loop.unroll.full", NULL));
+  if (kind == LOOP_TWICE)
+    parts[count++] =
+        loop_property(e, "llvm.loop.unroll.count", LLVMValueAsMetadata(LLVMConstInt(e->i32, 2, 0)));
   if (kind == LOOP_UNROLLED) parts[count++] = loop_property(e, "llvm.loop.unroll.full", NULL);
   if (parallel && e->access_group)
     parts[count++] = loop_property(e, "llvm.loop.parallel_accesses", e->access_group);

@@ -128,6 +128,7 @@ typedef enum LoopKind {
   LOOP_UNROLLED, /* its few turns become straight code */
   LOOP_LINE,     /* no turn depends on another, and there are few: one vector a turn */
   LOOP_REST,     /* few turns, one after the other */
+  LOOP_TWICE,    /* two copies of its body, one after the other */
   LOOP_COLD      /* hardly ever run: not worth optimizing */
 } LoopKind;
 /* llvm.loop metadata on the back edge `branch`. */

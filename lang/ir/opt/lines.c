@@ -102,8 +102,8 @@ typedef struct Wanted {
   bool anyhow; /* they may lie in any way */
 } Wanted;
 
-/* Why input k, which is operand `at`, is not what the body's parameter is made for, a number or such an array;
- * NULL: it is. */
+/* Why input k, which is operand `at`, is not what the body's parameter is made for, a number or such an
+ * array; NULL: it is. */
 static const char *not_input(const Fn *fn, const Ins *ins, uint32_t k, uint32_t at, Wanted wanted) {
   const Kernel *kernel = ins->imm.kernel;
   const Type *type = fn->ins.items[ins_arg(fn, ins, at)].type, *param = kernel->body->params[k];
