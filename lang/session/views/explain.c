@@ -3,6 +3,7 @@
  * that it says what the generator does. */
 #include "lang/session/views/explain.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "lang/lib/lib.h"
@@ -21,6 +22,15 @@ static void add_place(StrBuf *out, const Ins *ins) {
 }
 
 static unsigned on_stack(const Ins *ins) { return STACK_LINE_BYTES / (unsigned)dtype_size(ins->type->dtype); }
+
+/* How many more elements there may be where the lengths are constants; the text is of the call at hand. */
+static const char *if_constant(const Ins *ins, char *text, size_t size) {
+  LibId lib = ins->imm.lib.lib;
+  if (lib != LIB_zeros && lib != LIB_empty && lib != LIB_full) return "";
+  snprintf(text, size, " (%u where its lengths are constants)",
+           STACK_CONSTANT_BYTES / (unsigned)dtype_size(ins->type->dtype));
+  return text;
+}
 
 /* ---- array operations ---- */
 
@@ -58,9 +68,10 @@ static void add_lib(StrBuf *out, const Fn *fn, const Ins *ins) {
   const char *name = lib_info[ins->imm.lib.lib].name;
   if (ins->imm.lib.lib == LIB_shapes_fit || ins_is_arithmetic(fn, ins)) return;
   add_place(out, ins);
+  char constant[64];
   if (ins->flags & INS_STACK)
-    strbuf_printf(out, "%s: in the function's own memory up to %u elements, else a library call\n", name,
-                  on_stack(ins));
+    strbuf_printf(out, "%s: in the function's own memory up to %u elements%s, else a library call\n", name,
+                  on_stack(ins), if_constant(ins, constant, sizeof constant));
   else if (ins->flags & INS_ITEM)
     strbuf_printf(out, "%s: in place\n", name);
   else if (ins->flags & INS_LINE && ins->imm.lib.lib == LIB_matmul)
