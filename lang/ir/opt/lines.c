@@ -3,8 +3,8 @@
  * launcher does around its inner loop takes longer than the loop.
  *
  * Chosen are kernels of one-dimensional operands and a few instructions an element, and maps and stores of
- * contiguous arrays of one rank in loops: small matrices, whose elements are a line too. Their bits are the
- * launcher's.
+ * contiguous arrays of one rank in loops: small matrices, whose elements are a line too; and folds of
+ * matrices to one number, whose elements are put side by side. Their bits are the launcher's.
  *
  * Needs: kernels in their final form (lower). Keeps: everything. Breaks: nothing. */
 #include "lang/ir/opt/passes.h"

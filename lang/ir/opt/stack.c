@@ -4,10 +4,10 @@
  * An array of which only elements, lengths and strides are used, by views too, is gone when the function
  * returns, and its register is defined anew before the memory is needed again: so where it is short, code
  * that is generated keeps it in the function's own memory. What it makes for the launcher then is an object
- * that nobody counts, and that nobody may keep.
+ * that nobody counts, and that nobody may keep. Of one that is returned the caller gets the elements.
  *
- * Needs: lines, views, arrays. Keeps: everything. Breaks: nothing; a later pass that adds uses must clear
- * INS_STACK.
+ * Needs: lines, products, views, arrays. Keeps: everything. Breaks: nothing; a later pass that adds uses must
+ * clear INS_STACK.
  */
 #include "lang/ir/opt/passes.h"
 
