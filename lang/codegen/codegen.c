@@ -103,18 +103,24 @@ char *cg_show_kernel(Cg *cg, Kernel *kernel, const char *what) {
 
 static void build_functions(Emit *e, void *context, const char *name) { gen_build(e, context, name); }
 
-/* What there is to compile is much, and it is glue or straight, all of it. A little is made with care: it may
- * be called often. What is straight has to be more, for it is code that LLVM would make faster: but a call of
- * it takes some microseconds, and none of the calls is in a loop, which would be compiled with it. */
+/* What there is to compile is much, and it is glue or straight, all of it; or one function is so long that
+ * LLVM, whose passes take longer for each of its loops the more there are, would not be ready in the time
+ * that it has. A little is made with care: it may be called often. What is straight has to be more, for it is
+ * code that LLVM would make faster: but a call of it takes some microseconds, and none of the calls is in a
+ * loop, which would be compiled with it. */
 static bool is_cold(const LinkPlan *plan) {
-  enum { MUCH = 400, MUCH_STRAIGHT = 1000 };
+  enum { MUCH = 400, MUCH_STRAIGHT = 1000, HUGE = 30000 };
   uint64_t count = 0;
-  bool glue = true, straight = true;
+  bool glue = true, straight = true, huge = false, fastmath = false;
   for (uint32_t f = 0; f < plan->fns.count; f++) {
-    count += fn_lowered(plan->fns.items[f])->ins.count;
+    const Fn *fn = fn_lowered(plan->fns.items[f]);
+    count += fn->ins.count;
+    huge = huge || fn->ins.count >= HUGE;
+    fastmath = fastmath || fn->mode.fastmath;
     if (plan->fns.items[f]->mode.debug) return false;
   }
   if (count < MUCH) return false;
+  if (huge && !fastmath) return true;
   for (uint32_t f = 0; f < plan->fns.count && (glue || straight); f++) {
     const Fn *fn = fn_lowered(plan->fns.items[f]);
     glue = glue && tier_is_glue(fn, plan->arena);

@@ -214,12 +214,31 @@ static void gen_try(Gen *g, Ref *r) {
   *r = at;
 }
 
+/* Whether faults of this loop come together before they leave it: LLVM's passes look at all ways into a block
+ * for each loop that leads there, which of many loops and one handler would be the square of them. */
+static bool has_own_handler(const Gen *g, Ref open) {
+  enum { LARGE = 1000 };
+  return g->fn->ins.count >= LARGE && g->ins[open].loop == REF_NONE && !g->debugged;
+}
+
+/* The builder stands at the loop's ordinary exit. */
+static void leave_handler(Gen *g, Handler *handler) {
+  Emit *e = g->e;
+  LLVMBasicBlockRef after = emit_block(e, "after");
+  emit_jump(e, after);
+  gen_handler_pop(g, handler);
+  emit_jump(e, g->handler->framed);
+  emit_at(e, after);
+}
+
 void gen_control(Gen *g, Ref *r) {
   Ref open = *r;
   unsigned op = gen_ins(g, open)->op;
   Flow flow = gen_flow(g);
   Handler handler;
-  bool loop = op == IR_LOOP || op == IR_FOR, held = loop && gen_hold(g, open, &handler);
+  bool loop = op == IR_LOOP || op == IR_FOR, held = loop && gen_hold(g, open, &handler),
+       own = loop && !held && has_own_handler(g, open);
+  if (own) gen_handler_push(g, &handler);
   switch (op) {
     case IR_IF: *r = flow_if(&flow, open); break;
     case IR_LOOP: *r = flow_loop(&flow, open); break;
@@ -231,6 +250,7 @@ void gen_control(Gen *g, Ref *r) {
     default: gen_try(g, r); break;
   }
   if (held) gen_unhold(g, open, &handler);
+  if (own) leave_handler(g, &handler);
 }
 
 /* ---- jumps ---- */
