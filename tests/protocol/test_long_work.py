@@ -16,8 +16,9 @@ ALONE = QUERN + ["--no-cache"]
 
 
 def long_function(name, statements=6000):
-    """A function that LLVM takes minutes for, and the interpreter no time."""
-    lines = [f"def {name}(n, a, b):", "    x0 = 0.0", "    x1 = 1.0", "    for i in range(n):"]
+    """A function that LLVM takes minutes for, and the interpreter no time. With fastmath, for another one of this length is
+    compiled in the quickest way."""
+    lines = ["from numba import njit", "@njit(fastmath=True)", f"def {name}(n, a, b):", "    x0 = 0.0", "    x1 = 1.0", "    for i in range(n):"]
     lines += [f"        x{(k + 1) % 2} = x{k % 2} * b + a[(i * {k + 1}) % 7]" for k in range(statements)]
     return "\n".join(lines + ["    return x0 + x1"])
 
