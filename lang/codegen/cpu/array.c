@@ -122,14 +122,23 @@ static LLVMValueRef size_of(Gen *g, Ref r) {
   return size;
 }
 
+/* What the program sees as a stride is the object's own: code takes that of a contiguous array from its
+ * lengths, where an array without elements has strides of 0. */
+static LLVMValueRef stride_of(Gen *g, Ref r) {
+  Emit *e = g->e;
+  int64_t at = ARRAY_DIMS_OFFSET + 8 * ((int64_t)array_type(g, r)->rank + gen_ins(g, r)->imm.i);
+  LLVMValueRef stride = LLVMBuildLoad2(e->b, e->i64, emit_offset(e, object_of(g, r), emit_i64(e, at)), "");
+  emit_tbaa(e, stride, "descriptor");
+  emit_invariant(e, stride);
+  return stride;
+}
+
 void gen_array(Gen *g, Ref r) {
   const Ins *ins = gen_ins(g, r);
   const LLVMValueRef *array = gen_operand(g, r, 0);
   switch (ins->op) {
     case IR_DIM: g->regs[r].value = part_length(array, (unsigned)ins->imm.i); break;
-    case IR_STRIDE:
-      g->regs[r].value = part_stride(array, array_type(g, r)->rank, (unsigned)ins->imm.i);
-      break;
+    case IR_STRIDE: g->regs[r].value = stride_of(g, r); break;
     case IR_WRITABLE: g->regs[r].value = is_writable(g, r); break;
     case IR_SIZE: g->regs[r].value = size_of(g, r); break;
     case IR_LOAD: load_element(g, r); break;

@@ -89,8 +89,7 @@ static bool is_borrow(const Gen *g, Ref r) {
 
 static bool wants_fields(const Gen *g, Ref r) {
   unsigned op = gen_ins(g, r)->op;
-  return gen_is_view(g, r) || op == IR_LOAD || op == IR_STORE || op == IR_DIM || op == IR_STRIDE ||
-         op == IR_WRITABLE;
+  return gen_is_view(g, r) || op == IR_LOAD || op == IR_STORE || op == IR_DIM || op == IR_WRITABLE;
 }
 
 /* From uses back to where the array comes from; variables pass it on to what is stored in them. */

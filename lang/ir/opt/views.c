@@ -24,7 +24,7 @@ bool opt_uses_fields(const Fn *fn, const Ins *ins, uint32_t k) {
            (ins->flags & INS_LINE && (ins->imm.lib.lib == LIB_matmul || ins->imm.lib.lib == LIB_fancy_get));
   if (k) return false;
   return ins->op == IR_LOAD || ins->op == IR_STORE || ins->op == IR_DIM || ins->op == IR_SIZE ||
-         ins->op == IR_STRIDE || ins->op == IR_WRITABLE || opt_is_loan(ins);
+         ins->op == IR_WRITABLE || opt_is_loan(ins);
 }
 
 /* Whether `to` says of an array, or of one in a tuple, that it lies as type `from` does not say. */
