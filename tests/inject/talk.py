@@ -10,19 +10,18 @@ import time
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
 sys.path.insert(0, os.path.join(os.path.dirname(HERE), "protocol"))
+sys.path.insert(0, os.path.join(os.path.dirname(HERE), "runner"))
 
 import zmq  # noqa: E402
 from board import END, FIRST, Board  # noqa: E402
 from driver import Kernel, Message, request  # noqa: E402
+from sanitizers import OPTIONS  # noqa: E402
 from script import ANSWER, CHECK, INTERRUPT, SECTIONS, VARIES  # noqa: E402
 
 LIMIT = 30 * int(os.environ.get("QUERN_TEST_PATIENCE", "1"))
 SENTENCE = re.compile(r"quern: .{10,}")
 REPORT = re.compile(r"(ERROR: \w+Sanitizer|runtime error:).*", re.S)
 EMPTY = re.compile(r"(InternalError|SystemError): *$")
-SANITIZER = {"ASAN_OPTIONS": "allocator_may_return_null=1:detect_leaks=1:detect_stack_use_after_return=0",
-             "UBSAN_OPTIONS": "print_stacktrace=1:halt_on_error=1",
-             "LSAN_OPTIONS": "print_suppressions=0:suppressions=" + os.path.join(ROOT, "tests", "lsan.supp")}
 
 # What nothing of ours can answer: the text of the stack (board.py), and why.
 EXCUSED = re.compile("|".join([
@@ -90,7 +89,7 @@ class Talk:
             self.board.record()
         if stack:
             self.board.arm(stack)
-        environment = {**SANITIZER, "LD_PRELOAD": preload, "INJECT_BOARD": self.board_path(),
+        environment = {**OPTIONS, "LD_PRELOAD": preload, "INJECT_BOARD": self.board_path(),
                        "XDG_CACHE_HOME": self.folder.name, "XDG_STATE_HOME": self.folder.name}
         if plan:
             environment["INJECT"] = plan

@@ -6,6 +6,8 @@ import subprocess
 import sys
 import tempfile
 
+from sanitizers import OPTIONS
+
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
 
@@ -31,12 +33,7 @@ class Machine:
             "PYTHONDONTWRITEBYTECODE": "1",
         }
         if self.sanitized:
-            options = {
-                "ASAN_OPTIONS": "allocator_may_return_null=1:detect_leaks=1:detect_stack_use_after_return=0",
-                "UBSAN_OPTIONS": "print_stacktrace=1:halt_on_error=1",
-                "LSAN_OPTIONS": "print_suppressions=0:suppressions=" + os.path.join(ROOT, "tests", "lsan.supp"),
-                "TSAN_OPTIONS": "halt_on_error=1"}
-            for name, value in options.items():
+            for name, value in OPTIONS.items():
                 self.environment[name] = ":".join(filter(None, [value, os.environ.get(name)]))
 
     def close(self):
