@@ -235,6 +235,10 @@ const Type *type_builtin(TypeTable *table, const void *row, const Type *receiver
   return intern(table, (Type){.kind = TY_BUILTIN, .def = row, .items = &receiver, .count = receiver ? 1 : 0});
 }
 
+const Type *type_hint(TypeTable *table, const char *interned_name, const Type *const *items, unsigned count) {
+  return intern(table, (Type){.kind = TY_HINT, .def = interned_name, .items = items, .count = count});
+}
+
 const Type *type_module(TypeTable *table, const char *interned_name) {
   return intern(table, (Type){.kind = TY_MODULE, .def = interned_name});
 }

@@ -125,6 +125,9 @@ const Type *type_signatures(TypeTable *table, const Type *const *items, unsigned
 const Type *type_signature(TypeTable *table, const Type *const *items, unsigned count);
 const Type *type_func(TypeTable *table, const void *def, const Type *const *items, unsigned count);
 const Type *type_builtin(TypeTable *table, const void *row, const Type *receiver);
+/* What means something in annotations alone, by the name that it is of: List, List[int], a TypeVar. The items
+ * are those of a union of types that isinstance() knows, int | float. */
+const Type *type_hint(TypeTable *table, const char *interned_name, const Type *const *items, unsigned count);
 const Type *type_module(TypeTable *table, const char *interned_name);
 /* Of a ClassDef. */
 const Type *type_object(TypeTable *table, const void *class_);

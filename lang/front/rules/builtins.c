@@ -87,3 +87,15 @@ const char *migration_hint(const char *module, const char *name) {
     if (!strcmp(rows[i].module, module) && !strcmp(rows[i].name, name)) return rows[i].hint;
   return NULL;
 }
+
+bool python_class_lacks(const char *name) {
+  static const char *const classes[] = {
+#define N(module, name, rule, impl, types)
+#define PYTHON_CLASS(name) #name,
+#include "lang/front/rules/tables/typing.def"
+#undef N
+  };
+  for (size_t i = 0; i < sizeof classes / sizeof *classes; i++)
+    if (!strcmp(classes[i], name)) return true;
+  return false;
+}

@@ -55,5 +55,7 @@ uint32_t builtin_next(const char *module, uint32_t from);
 /* What to write instead of a name that people bring along from elsewhere (lang/front/rules/tables/hints.def),
  * or NULL. `module` as in builtins.def, or "import" for the name of a module. */
 const char *migration_hint(const char *module, const char *name);
+/* Whether it is a class of Python that the language lacks, which an annotation may name. */
+bool python_class_lacks(const char *name);
 
 #endif

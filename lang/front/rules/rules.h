@@ -14,6 +14,8 @@ Val rule_call(Check *c, const BuiltinRow *row, Bound *b, Span span);
 
 /* The rows (the module of builtins.def) of a type's attributes and methods, or NULL. */
 const char *type_kind_name(const Type *type);
+/* Whether a static value is a type in Python. */
+bool type_is_class(const Type *type);
 /* An argument that must be an int: converted; error otherwise. */
 bool int_of(Check *c, Val v, const char *what, Val *out);
 /* The same for a length or an offset: no bool. */

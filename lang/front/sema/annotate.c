@@ -4,7 +4,6 @@
  * dimensions unify across a signature: where shapes are known a mismatch is an error before anything runs,
  * otherwise a check at entry. */
 #include "lang/front/sema/annotate.h"
-#include "lang/front/syntax/ast_visit.h"
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/value.h"
 #include "lang/front/sema/decor.h"
@@ -21,7 +20,7 @@ typedef struct Annotation {
   const Node *dims[MAX_RANK];
 } Annotation;
 
-static bool dtype_node(Check *c, const Node *node, DType *dtype, bool *weak) {
+bool annotation_dtype(const Node *node, DType *dtype, bool *weak) {
   const char *name = node->kind == ND_NAME        ? node->u.name.id
                      : node->kind == ND_ATTRIBUTE ? node->u.attribute.attr
                                                   : NULL;
@@ -29,39 +28,10 @@ static bool dtype_node(Check *c, const Node *node, DType *dtype, bool *weak) {
   const BuiltinRow *row = node->kind == ND_NAME ? builtin_find("builtins", name) : NULL;
   if (!row) row = builtin_find("np", name);
   if (!row) row = builtin_find("numba", name);
-  (void)c;
   if (!row || row->rule != RULE_DTYPE_) return false;
   *dtype = (DType)(row->impl & 255);
   *weak = row->impl >= 256;
   return true;
-}
-
-/* What in an annotation would have to be computed, or NULL. */
-static const Node *computed_part(const Node *node);
-
-static void look_for_computed(const Node *child, void *context) {
-  const Node **found = context;
-  if (!*found) *found = computed_part(child);
-}
-
-static const Node *computed_part(const Node *node) {
-  const Node *found = NULL;
-  NodeKind kind = node->kind;
-  if (kind == ND_NAME || kind == ND_CONSTANT) return NULL;
-  bool union_ = kind == ND_BIN_OP && node->u.bin_op.op == AST_BITOR;
-  if (!union_ && kind != ND_ATTRIBUTE && kind != ND_SUBSCRIPT && kind != ND_SLICE && kind != ND_STARRED &&
-      kind != ND_LIST && kind != ND_TUPLE)
-    return node;
-  ast_children(node, look_for_computed, &found);
-  return found;
-}
-
-bool annotation_reads(Check *c, const Node *annotation) {
-  const Node *part = annotation ? computed_part(annotation) : NULL;
-  if (!part) return true;
-  fail(c, DG_TYPE, part->span, "an annotation says a type, and this would have to be computed");
-  hint(c, "write the type itself, as in float, list[int], float64[:, :]");
-  return false;
 }
 
 /* What an annotation says; `known` false: it says nothing that is checked. */
@@ -69,7 +39,7 @@ static Annotation read_annotation(Check *c, const Node *node) {
   Annotation a = {0};
   bool weak = false;
   if (node->kind == ND_CONSTANT && node->u.constant.kind == CONST_NONE) return a;
-  if (dtype_node(c, node, &a.dtype, &weak)) {
+  if (annotation_dtype(node, &a.dtype, &weak)) {
     a.scalar = true;
     a.known = !weak;
     a.hint = weak;
@@ -80,7 +50,7 @@ static Annotation read_annotation(Check *c, const Node *node) {
     a.hint = a.str = true;
     return a;
   }
-  if (node->kind != ND_SUBSCRIPT || !dtype_node(c, node->u.subscript.value, &a.dtype, &weak)) return a;
+  if (node->kind != ND_SUBSCRIPT || !annotation_dtype(node->u.subscript.value, &a.dtype, &weak)) return a;
   a.known = a.array = true;
   const Node *slice = node->u.subscript.slice;
   if (slice->kind == ND_TUPLE) {
@@ -126,6 +96,8 @@ const Type *annotation_type(Check *c, const Node *annotation) {
   /* of Python's numbers, a bool alone is no result that others could silently be widened to */
   return a.scalar && (!a.hint || a.scalar_type->dtype == DT_BOOL) ? a.scalar_type : NULL;
 }
+
+bool annotation_is_hint(Check *c, const Node *annotation) { return read_annotation(c, annotation).hint; }
 
 /* list[int], tuple[float, str] */
 static const Type *hinted_container(Check *c, const Node *annotation) {

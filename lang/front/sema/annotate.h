@@ -4,9 +4,13 @@
 
 #include "lang/front/sema/apply.h"
 
-/* Whether an annotation (NULL: yes) can be read without computing anything; if not, the error is told. Python
- * evaluates what stands there, we do not. */
+/* Whether an annotation (NULL: yes) can be read without computing anything, and its names are known; if not,
+ * the error is told. Python evaluates what stands there, we do not. */
 bool annotation_reads(Check *c, const Node *annotation);
+/* Whether the names in it are known; if not, the error is told. */
+bool annotation_names_known(Check *c, const Node *annotation);
+/* Whether the node names a dtype: NumPy's, Numba's or (weak) Python's own. */
+bool annotation_dtype(const Node *node, DType *dtype, bool *weak);
 /* Whether the function's annotations say nothing, as Numba has it of what it compiles. */
 bool annotations_are_hints(const FuncDef *def);
 /* The arguments of a call against the annotations of the parameters: scalars are converted,
@@ -19,6 +23,8 @@ void annotate_param(Check *c, Scope *scope, const AstArg *arg);
 /* The type of the result that a recursive function is taken to have before its body was checked, from its
  * annotation; NULL: the body tells. */
 const Type *annotation_type(Check *c, const Node *annotation);
+/* Whether the annotation is by a type of Python's own, which nothing is converted to. */
+bool annotation_is_hint(Check *c, const Node *annotation);
 /* The type that an annotation names, whether it is checked or a hint; NULL: none that is known. */
 const Type *annotation_hint(Check *c, const Node *annotation);
 /* The array type that an annotation names, of any strides, or NULL. */

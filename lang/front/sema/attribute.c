@@ -134,9 +134,9 @@ Val module_attribute(Check *c, const char *module, const char *name, Span span) 
     return no_attribute(c, module, arena_printf(c->arena, "module '%s'", module_shown(module)), name, span);
   Bound none = {0};
   static const bool values[BUILTIN_RULE_COUNT] = {
-      [RULE_CONSTANT_] = true,  [RULE_VALUE_] = true,     [RULE_NONE_] = true,
-      [RULE_DTYPE_] = true,     [RULE_SPEC_] = true,      [RULE_CORES_] = true,
-      [RULE_CUDA_SREG_] = true, [RULE_CUDA_ATTR_] = true, [RULE_MODULE_] = true};
+      [RULE_CONSTANT_] = true, [RULE_VALUE_] = true, [RULE_NONE_] = true,      [RULE_DTYPE_] = true,
+      [RULE_SPEC_] = true,     [RULE_CORES_] = true, [RULE_CUDA_SREG_] = true, [RULE_CUDA_ATTR_] = true,
+      [RULE_MODULE_] = true,   [RULE_TYPING_] = true};
   if (values[row->rule]) return rule_call(c, row, &none, span);
   return val_static(type_builtin(c->types, row, NULL), span);
 }
@@ -240,17 +240,19 @@ static void missing_import(Check *c, const char *module, const char *name, Span 
   near_row(c, module, name);
 }
 
-/* from __future__ import ...: what it asks for is so already. */
+/* from __future__ import ...: what it asks for is so already, but that annotations are not evaluated. */
 static void import_future(Check *c, const Node *node) {
-  static const char *const features[] = {"nested_scopes",    "generators",     "division",
-                                         "absolute_import",  "with_statement", "print_function",
-                                         "unicode_literals", "generator_stop", "annotations"};
+  static const char *const features[] = {
+      "nested_scopes",  "generators",       "division",       "absolute_import", "with_statement",
+      "print_function", "unicode_literals", "barry_as_FLUFL", "generator_stop",  "annotations"};
   for (uint32_t i = 0; i < node->u.import_from.count; i++) {
     const AstAlias *alias = &node->u.import_from.names[i];
     size_t k = 0;
     while (k < sizeof features / sizeof *features && strcmp(features[k], alias->name)) k++;
     if (k == sizeof features / sizeof *features)
       fail(c, DG_SYNTAX, alias->span, "future feature %s is not defined", alias->name);
+    else if (!strcmp(alias->name, "annotations") && !c->checker->watch)
+      c->checker->future_annotations = true;
   }
 }
 

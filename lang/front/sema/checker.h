@@ -275,6 +275,7 @@ struct Checker {
   uint64_t visits;           /* walks over calls so far */
   SourceBody *bodies;        /* of rule SOURCE, parsed so far */
   bool debug;                /* checker_set_debug */
+  bool future_annotations;   /* from __future__ import annotations: they are not evaluated */
   uint64_t cells;            /* checked so far, this one included */
   struct NpzClass *archives; /* types of .npz files met so far */
   VEC(BuiltinRow *) made;    /* rows of what grad(), jacobian() and their kin have made */

@@ -71,6 +71,8 @@ static bool spec_compare(Check *c, AstOp op, Val a, Val b, Span span, Val *out) 
 }
 
 const TypeOps type_ops_dtype = {.compare = dtype_compare,
+                                .binary = hint_binary,
+                                .reflected = hint_union,
                                 .subscript = dtype_subscript,
                                 .rows = "dtype",
                                 .call = dtype_call,

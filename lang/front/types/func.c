@@ -23,6 +23,9 @@ static Val builtin_subscript(Check *c, Val base, const Node *slice, Span span) {
   const BuiltinRow *row = base.type->def;
   Items items = {0};
   Val index;
+  if (row->rule == RULE_LIST_ || row->rule == RULE_TUPLE_ || row->rule == RULE_DICT_ ||
+      row->rule == RULE_TYPE_)
+    return hint_subscript(c, base, slice, span); /* Vector = list[float] */
   if (!brackets_read(c, slice, &items, &index)) return val_error();
   if (!items.count && row->rule == RULE_FLAGS_ && index.is_const && index.type->kind == TY_STR) {
     char *flag = arena_copy(c->arena, index.text, index.length); /* flags['C_CONTIGUOUS'] */
@@ -104,5 +107,9 @@ const TypeOps type_ops_func = {.subscript = func_subscript,
                                .ref = func_ref,
                                .converts = func_alike,
                                .alike = func_alike};
-const TypeOps type_ops_builtin = {
-    .subscript = builtin_subscript, .getattr = builtin_getattr, .call = builtin_call, .ref = builtin_ref};
+const TypeOps type_ops_builtin = {.subscript = builtin_subscript,
+                                  .binary = hint_binary,
+                                  .reflected = hint_union,
+                                  .getattr = builtin_getattr,
+                                  .call = builtin_call,
+                                  .ref = builtin_ref};

@@ -41,6 +41,8 @@ static Val module_subscript(Check *c, Val base, const Node *slice, Span span) {
   }
   Val grid;
   if (grid_subscript(c, base, slice, span, &grid)) return grid;
+  if (!get && is_module(base, "ndarray"))
+    return hint_subscript(c, base, slice, span); /* np.ndarray[Any, Any] */
   if (!get) return not_subscriptable(c, base, slice, span);
   Val key = check_expr(c, slice); /* os.environ["HOME"] */
   CallArgs args = {.positional = &key, .count = 1};
@@ -130,6 +132,8 @@ static Val module_call(Check *c, Val callee, CallArgs *args, Span span) {
 }
 
 const TypeOps type_ops_module = {.subscript = module_subscript,
+                                 .binary = hint_binary,
+                                 .reflected = hint_union,
                                  .assign = module_assign,
                                  .contains = module_contains,
                                  .getattr = module_getattr,

@@ -12,6 +12,13 @@
 #include "lang/base/types/kinds.def"
 #undef K
 
+/* ---- hint.c ---- */
+/* base[slice] of what annotations are made of; of list, tuple and np.ndarray too. */
+Val hint_subscript(Check *c, Val base, const Node *slice, Span span);
+/* int | None, as `binary` and as `reflected`. */
+bool hint_binary(Check *c, AstOp op, Val a, Val b, bool in_place, Span span, Val *out);
+bool hint_union(Check *c, AstOp op, Val a, Val b, Span span, Val *out);
+
 /* ---- sequence.c ---- */
 /* `*index`, of a sequence that messages call `kind`, as an int; false after an error. */
 bool brackets_index(Check *c, const char *kind, Val *index, Span span);

@@ -1,4 +1,4 @@
-/* None and ... at run time: the type says all. */
+/* None, ... and what annotations are made of, at run time: the type says all. */
 #include "lang/rt/format/fmt.h"
 #include "lang/rt/types/types.h"
 
@@ -18,5 +18,12 @@ static void ellipsis_format(StrBuf *out, const Type *type, Value value, bool rep
   strbuf_puts(out, "Ellipsis");
 }
 
+/* The checker lets no program show it; %whos and the debugger do. */
+static void hint_format(StrBuf *out, const Type *type, Value value, bool repr, const FmtOptions *options) {
+  (void)value, (void)repr, (void)options;
+  strbuf_puts(out, type->def);
+}
+
 const ValueOps value_ops_none = {.truth = none_truth, .format = none_format};
 const ValueOps value_ops_ellipsis = {.format = ellipsis_format};
+const ValueOps value_ops_hint = {.format = hint_format};

@@ -40,6 +40,11 @@ Val rule_MODULE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   return val_static(type_module(c->types, row->types[0] ? row->types : row->name), span);
 }
 
+Val rule_TYPING(Check *c, const BuiltinRow *row, Bound *b, Span span) {
+  (void)b;
+  return val_static(type_hint(c->types, row->name, NULL, 0), span);
+}
+
 Val rule_RESULT_TYPE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   DType out = DT_COUNT, dtype;
   bool weak;

@@ -133,8 +133,7 @@ const char *type_name_of(const Type *dtype) {
                                   : "complex";
 }
 
-/* Whether a static value is a type in Python. */
-static bool is_class(const Type *type) {
+bool type_is_class(const Type *type) {
   if (type->kind == TY_DTYPE) return !type->rank;
   if (type->kind == TY_MODULE) return !strcmp(type->def, "ndarray") || dtype_group(type->def);
   if (type->kind != TY_BUILTIN || type->count) return false;
@@ -147,7 +146,7 @@ static bool is_both(const Type *type) { return type->dtype == DT_F64 || type->dt
 
 /* isinstance(x, T) by static types; *wrong: T is no type, nor a tuple of types. */
 static bool is_instance(const Type *type, const Type *of, bool *wrong) {
-  if (of->kind == TY_TUPLE) {
+  if (of->kind == TY_TUPLE || (of->kind == TY_HINT && of->count)) {
     for (unsigned k = 0; k < of->count; k++)
       if (is_instance(type, of->items[k], wrong) || *wrong) return !*wrong;
     return false;
@@ -158,6 +157,7 @@ static bool is_instance(const Type *type, const Type *of, bool *wrong) {
       return type->dtype == of->dtype || (of->weak && of->dtype == DT_I64 && type->dtype == DT_BOOL);
     return of->weak && of->dtype == type->dtype && is_both(type);
   }
+  if (of->kind == TY_NONE) return type->kind == TY_NONE; /* of int | None */
   if (of->kind == TY_BUILTIN) {
     static const struct {
       const char *name;
@@ -167,9 +167,10 @@ static bool is_instance(const Type *type, const Type *of, bool *wrong) {
     const BuiltinRow *row = of->def;
     for (size_t k = 0; k < sizeof classes / sizeof *classes; k++)
       if (!strcmp(row->name, classes[k].name)) return type->kind == classes[k].kind;
-    if (!strcmp(row->name, "type")) return is_class(type);
-    if (!strcmp(row->name, "builtin_function_or_method")) return type->kind == TY_BUILTIN && !is_class(type);
-    *wrong = !is_class(of);
+    if (!strcmp(row->name, "type")) return type_is_class(type);
+    if (!strcmp(row->name, "builtin_function_or_method"))
+      return type->kind == TY_BUILTIN && !type_is_class(type);
+    *wrong = !type_is_class(of);
     return false;
   }
   if (of->kind == TY_MODULE && !strcmp(of->def, "ndarray")) return type->kind == TY_ARRAY;
@@ -233,7 +234,8 @@ static const BuiltinRow *class_row(const Type *type) {
 Val rule_TYPE(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   (void)row;
   const Type *type = b->params[0].type;
-  if (is_class(type)) return val_static(type_builtin(c->types, builtin_find("builtins", "type"), NULL), span);
+  if (type_is_class(type))
+    return val_static(type_builtin(c->types, builtin_find("builtins", "type"), NULL), span);
   if (type->kind == TY_SCALAR) return val_static(type_dtype(c->types, type->dtype, type->weak), span);
   if (type->kind == TY_ARRAY) return val_static(type_module(c->types, "ndarray"), span);
   if (type->kind == TY_OBJECT && type->def == &exception_class)

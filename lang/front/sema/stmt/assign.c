@@ -10,6 +10,7 @@
 #include "lang/front/sema/expr/index.h"
 #include "lang/front/sema/value.h"
 #include "lang/front/rules/host/widget.h"
+#include "lang/front/sema/scope.h"
 
 /* ---- targets ---- */
 
@@ -219,7 +220,8 @@ void check_aug_assign(Check *c, const Node *node) {
 
 /* x: float64 = 1: NumPy's types convert what converts, and refuse the rest; Python's are hints. */
 void check_ann_assign(Check *c, const Node *node) {
-  if (!annotation_reads(c, node->u.ann_assign.annotation)) return;
+  bool evaluated = scope_is_top(c) || node->u.ann_assign.target->kind != ND_NAME; /* not those of locals */
+  if (evaluated && !annotation_reads(c, node->u.ann_assign.annotation)) return;
   if (!node->u.ann_assign.value) return;
   const Scope *scope = c->scope;
   while (scope->kind == SCOPE_COMP) scope = scope->parent;

@@ -80,7 +80,8 @@ static void assign_global(Check *c, Slot *slot, Val v, Span span) {
     }
     spec_writes(c, slot->global, v.type);
   }
-  Ref ref = val_ref(c, &v);
+  /* what a List is of has no IR value: the name's type says all */
+  Ref ref = type_has_storage(v.type) ? val_ref(c, &v) : fn_const(c->fn, v.type, (Value){0}, span);
   Ref set = fn_emit1(c->fn, IR_SETGLOBAL, type_none(c->types), span, ref);
   fn_ins(c->fn, set)->imm.i = fn_global(c->fn, slot->global);
   slot_bound(c, slot, v.type, val_facts(v), span);

@@ -6,6 +6,7 @@
 #include "lang/front/sema/annotate.h"
 #include "lang/front/sema/apply.h"
 #include "lang/front/sema/flow.h"
+#include "lang/front/sema/scope.h"
 #include "lang/front/sema/value.h"
 #include "lang/front/sema/watch.h"
 #include "lang/front/autodiff/forward.h"
@@ -68,7 +69,19 @@ typedef struct IfContext {
   const NodeList *body, *orelse;
 } IfContext;
 
+/* if TYPE_CHECKING: what stands there is for checkers of types, imports of modules that there are not too. */
+static bool is_for_checkers(Check *c, const Node *test) {
+  bool global, known;
+  const char *name = test->kind == ND_NAME ? test->u.name.id : "";
+  const Slot *slot = strcmp(name, "TYPE_CHECKING") ? NULL : slot_find(c, name, &global);
+  return slot && slot->type && !slot->maybe && const_truth(slot->facts, &known) && !known;
+}
+
 static void check_if_inner(Check *c, const Node *node) {
+  if (is_for_checkers(c, node->u.if_.test)) {
+    check_body(c, &node->u.if_.orelse);
+    return;
+  }
   Val test = check_truth(c, node->u.if_.test);
   const NodeList *body = &node->u.if_.body, *orelse = &node->u.if_.orelse;
   bool known;
