@@ -325,6 +325,7 @@ typedef struct Search {
   uint32_t errors;                 /* diagnostics before it */
   ListMark lists;
   bool failed, ended;
+  bool hinted;      /* what is taken is what an annotation by Python's own type says, which may be wrong */
   bool silent;      /* the function never returns: its errors are those of what it calls */
   bool provisional; /* it depends on a result type not known yet */
 } Search;
@@ -336,6 +337,8 @@ static Search search_begin(Check *c, const FuncDef *def, const Type **params, ui
   s.declared = decor_declared(def, params, count);
   if (s.declared && type_has_storage(s.declared))
     s.expected = s.declared->kind == TY_ARRAY && s.declared->layout == LAYOUT_F ? NULL : s.declared;
+  s.hinted =
+      s.expected && s.expected != s.declared && annotation_is_hint(c, def->node->u.function_def.returns);
   return s;
 }
 
@@ -344,6 +347,11 @@ static bool search_ends(Check *c, Search *s, Spec *spec, const Scope *scope, boo
   const Type *found = scope->returned;
   bool settled =
       found && !more && (found == s->expected || (!s->expected && !spec->recursed && !scope->widened));
+  if (s->hinted && (!settled || s->failed)) { /* then the body alone tells */
+    *s = (Search){.declared = s->declared, .errors = s->errors, .lists = s->lists};
+    c->diags->items.count = s->errors;
+    return false;
+  }
   if (!found && spec->recursed && !s->expected && c->diags->items.count == s->errors) {
     s->expected = type_none(c->types); /* nothing but itself: it never returns */
     s->silent = true;
