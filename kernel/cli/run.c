@@ -136,6 +136,7 @@ static RunResult run_cell(Session *session, MagicHost *host, const Program *prog
   size_t length = cell->length;
   const char *text = in_cells ? cell->text : program_cell_in_place(arena, cell, &length);
   RunOptions options = {.execution_count = printer->cell};
+  options.ends = !cell->may_raise && !printer->config->batch && !printer->config->keep_going;
   options.name = in_cells ? arena_printf(arena, "Cell In[%d]", printer->cell) : program->name;
   Sink sink = {.context = printer,
                .stream = run_stream,

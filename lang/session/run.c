@@ -535,12 +535,17 @@ RunResult session_run(Session *session, const char *text, size_t length, const R
   RunResult result = {.ok = false, .errors = diags};
   checker_set_debug(session->checker, session->debug.cell && session->run.depth == 1);
   if (diag_stopped(diags)) module = NULL; /* a part of it, or a moment before it would be checked in vain */
-  Fn *fn = module && !diags->items.count ? check_cell(session->checker, arena, module, show, diags) : NULL;
+  bool checked = module && !diags->items.count;
+  Fn *fn = checked ? check_cell(session->checker, arena, module, show, diags) : NULL;
   checker_set_debug(session->checker, false);
+  bool refused =
+      module && !fn && diags->items.count && !options->ends && !memory_short() && !diag_stopped(diags);
+  Fn *imports = refused && checked ? check_imports(session->checker, arena, module, diags) : NULL;
   if (memory_short() && !diags->items.count) fn = NULL, no_room(length, diags);
   if (diag_stopped(diags)) fn = NULL, diags->items.count = 0, rt_interrupted(&session->rt);
   names_unlock(session);
   if (fn) result.ok = run_checked(session, fn, diags);
+  if (imports) run_checked(session, imports, diags);
   if (fn && session->run.depth == 1 && !finish_devices(session, diags)) result.ok = false;
   if (session->run.depth == 1 || sink != saved.sink) session_end_figures(session);
   if (session->rt.fault.set) session_fault_diag(session, diags), result.ok = false;

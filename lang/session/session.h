@@ -98,6 +98,7 @@ typedef struct RunOptions {
   const char *name;    /* "Cell In[3]" or a file name, for tracebacks */
   int execution_count; /* for Out[n], In[n]; 0 when silent */
   bool silent;         /* no result */
+  bool ends;           /* an error in it ends the program: no other cell can use its imports */
   /* Or NULL: true when the host was interrupted after it took the cell up and before the
    * session ran it; set before session_interrupt, so that no interrupt is lost between them. */
   const atomic_bool *interrupted;

@@ -135,5 +135,9 @@ bool scalar_has(const Type *type, const BuiltinRow *row);
 Val module_attribute(Check *c, const char *module, const char *name, Span span);
 /* `import` and `from ... import`: binds the names; those of a module that does not exist fail. */
 void check_import(Check *c, const Node *node);
+/* Whether there is all that the import names, so that it cannot fail. */
+bool import_known(const Node *node);
+/* A hint at the last error: what to write instead of a name that the module lacks, or which one is near. */
+void near_row(Check *c, const char *module, const char *name);
 
 #endif

@@ -1,5 +1,4 @@
-/* Attributes of values and of modules, and the imports that name modules: each is a row of
- * lang/front/rules/builtins.def.
+/* Attributes of values and of modules: each is a row of lang/front/rules/builtins.def.
  *
  * Rows that are data (shape, dtype, constants) are evaluated here; the others give a function, with the value
  * that it is a method of. */
@@ -64,7 +63,7 @@ static bool is_private(const BuiltinRow *row, Span span) {
          !stdlib_has(span);
 }
 
-static void near_row(Check *c, const char *module, const char *name) {
+void near_row(Check *c, const char *module, const char *name) {
   if (c->checker->watch) return; /* completion shows no errors */
   const char *migration = module ? migration_hint(module, name) : NULL;
   if (migration) {
@@ -178,123 +177,4 @@ Val attribute(Check *c, Val base, const char *name, Span span, Span name_span) {
     return rule_call(c, row, &b, span);
   }
   return bound_method(c, row, base, span);
-}
-
-/* ---- imports ---- */
-
-/* A near spelling, else the modules themselves: neither their parts nor other libraries' names for them. */
-static void hint_module(Check *c, const char *name) {
-  const char *const *names;
-  uint32_t count = module_names(&names);
-  Nearest nearest = {.wanted = name};
-  for (uint32_t i = 0; i < count; i++) nearest_offer(&nearest, names[i]);
-  if (nearest.best) {
-    hint(c, "did you mean '%s'?", nearest.best);
-    return;
-  }
-  StrBuf buf = {0};
-  for (uint32_t i = 0; i < count; i++) {
-    bool other = strchr(names[i], '.') != NULL;
-    for (uint32_t k = 0; k < i && !other; k++) other = !strcmp(module_find(names[k]), module_find(names[i]));
-    if (!other) strbuf_printf(&buf, "%s%s", i ? ", " : "", names[i]);
-  }
-  hint(c, "there are: %s", strbuf_text(&buf));
-  strbuf_fini(&buf);
-}
-
-static void unknown_module(Check *c, const char *name, Span span) {
-  const char *migration = migration_hint("import", name);
-  fail(c, DG_MODULE_NOT_FOUND, span, "no module named '%s' in the language", name);
-  if (migration)
-    hint(c, "%s", migration);
-  else
-    hint_module(c, name);
-}
-
-static void import_module(Check *c, const AstAlias *alias, Span span) {
-  const char *module = module_find(alias->name);
-  const char *dot = strchr(alias->name, '.');
-  const char *bound = alias->asname ? alias->asname
-                      : dot         ? arena_copy(c->arena, alias->name, (size_t)(dot - alias->name))
-                                    : alias->name;
-  if (module && dot && !alias->asname) { /* import a.b binds a */
-    module = module_find(bound);
-    if (!module) {
-      fail(c, DG_MODULE_NOT_FOUND, alias->span, "there is no module '%s' in the language, only '%s' of it",
-           bound, alias->name);
-      hint(c, "give it a name: import %s as %s", alias->name, dot + 1);
-      name_assign(c, bound, val_error(), span);
-      return;
-    }
-  }
-  if (!module) {
-    unknown_module(c, alias->name, alias->span);
-    name_assign(c, bound, val_error(), span);
-    return;
-  }
-  name_assign(c, bound, val_static(type_module(c->types, module), alias->span), alias->span);
-}
-
-static void missing_import(Check *c, const char *module, const char *name, Span span) {
-  fail(c, DG_IMPORT, span, "cannot import name '%s' from '%s'", name, module_shown(module));
-  near_row(c, module, name);
-}
-
-/* from __future__ import ...: what it asks for is so already, but that annotations are not evaluated. */
-static void import_future(Check *c, const Node *node) {
-  static const char *const features[] = {
-      "nested_scopes",  "generators",       "division",       "absolute_import", "with_statement",
-      "print_function", "unicode_literals", "barry_as_FLUFL", "generator_stop",  "annotations"};
-  for (uint32_t i = 0; i < node->u.import_from.count; i++) {
-    const AstAlias *alias = &node->u.import_from.names[i];
-    size_t k = 0;
-    while (k < sizeof features / sizeof *features && strcmp(features[k], alias->name)) k++;
-    if (k == sizeof features / sizeof *features)
-      fail(c, DG_SYNTAX, alias->span, "future feature %s is not defined", alias->name);
-    else if (!strcmp(alias->name, "annotations") && !c->checker->watch)
-      c->checker->future_annotations = true;
-  }
-}
-
-static void import_names(Check *c, const Node *node) {
-  const char *module = module_find(node->u.import_from.module);
-  if (!strcmp(node->u.import_from.module, "__future__")) {
-    import_future(c, node);
-    return;
-  }
-  if (node->u.import_from.module[0] == '.') {
-    fail(c, DG_IMPORT, node->span,
-         "attempted relative import with no known parent package: a cell belongs to no package");
-    hint(c, "%%run file.qn runs another file, and its names are then known here");
-    for (uint32_t i = 0; i < node->u.import_from.count; i++) {
-      const AstAlias *alias = &node->u.import_from.names[i];
-      name_assign(c, alias->asname ? alias->asname : alias->name, val_error(), alias->span);
-    }
-    return;
-  }
-  if (node->u.import_from.star && module) {
-    for (uint32_t i = 0; i < builtin_count; i++)
-      if (!strcmp(builtin_rows[i].module, module) &&
-          builtin_rows[i].name[0] != '_') /* Python's sum and max, too, are hidden */
-        name_assign(c, builtin_rows[i].name, module_attribute(c, module, builtin_rows[i].name, node->span),
-                    node->span);
-    return;
-  }
-  if (!module) unknown_module(c, node->u.import_from.module, node->span);
-  for (uint32_t i = 0; i < node->u.import_from.count; i++) {
-    const AstAlias *alias = &node->u.import_from.names[i];
-    if (module && !builtin_find(module, alias->name)) missing_import(c, module, alias->name, alias->span);
-    Val v = module && builtin_find(module, alias->name)
-                ? module_attribute(c, module, alias->name, alias->span)
-                : val_error();
-    name_assign(c, alias->asname ? alias->asname : alias->name, v, alias->span);
-  }
-}
-
-void check_import(Check *c, const Node *node) {
-  if (node->kind == ND_IMPORT_FROM) {
-    import_names(c, node);
-    return;
-  }
-  for (uint32_t i = 0; i < node->u.import.count; i++) import_module(c, &node->u.import.names[i], node->span);
 }

@@ -18,10 +18,15 @@ uint32_t checker_functions(const Checker *checker) { return checker->defs.count 
 
 void checker_free(Checker *checker) { (void)checker; }
 
-static void check_cell_body(Check *c, const NodeList *body, bool show_result) {
+static bool is_import(const Node *node) { return node->kind == ND_IMPORT || node->kind == ND_IMPORT_FROM; }
+
+/* The cell's statements. *refused: the first, but for imports, that has an error, or their count. */
+static void check_cell_body(Check *c, const NodeList *body, bool show_result, uint32_t *refused) {
+  *refused = body->count;
   for (uint32_t i = 0; i < body->count; i++) {
     const Node *node = body->items[i];
     bool last = i + 1 == body->count;
+    uint32_t errors = c->diags->items.count;
     if (last && show_result && node->kind == ND_EXPR && !c->scope->state.dead) {
       mark_line(c, node);
       Val v = check_expr(c, node->u.expr.value);
@@ -31,14 +36,16 @@ static void check_cell_body(Check *c, const NodeList *body, bool show_result) {
         CallArgs none = {.count = 0};
         v = call_value(c, v, &none, node->span);
       }
-      if (!val_ok(v) || val_is_none(v)) continue;
-      if (v.open) v = func_close(c, v, node->span);
-      Ref ref = val_ref(c, &v);
-      fn_emit1(c->fn, IR_RESULT, type_none(c->types), node->span, ref);
+      if (val_ok(v) && v.open) v = func_close(c, v, node->span);
+      if (val_ok(v) && !val_is_none(v)) {
+        Ref ref = val_ref(c, &v);
+        fn_emit1(c->fn, IR_RESULT, type_none(c->types), node->span, ref);
+      }
     } else {
       check_stmt(c, node);
       check_kept_stays(c, body, i);
     }
+    if (c->diags->items.count > errors && !is_import(node) && *refused > i) *refused = i;
     if (watch_done(c, node)) break;
   }
   watch_end(c);
@@ -57,10 +64,66 @@ Fn *check_cell(Checker *checker, Arena *arena, const Node *module, bool show_res
     lists_begin(&c);
     c.fn = fn_new(arena, c.types, "<cell>", NULL, 0);
     c.fn->mode.debug = checker->debug;
-    check_cell_body(&c, &module->u.module.body, show_result);
+    check_cell_body(&c, &module->u.module.body, show_result, &checker->refused);
   } while (lists_again(&c));
   if (diags->items.count) return NULL;
   lists_settle(&c);
+  fn_emit(c.fn, IR_RET, type_none(c.types), module->span, NULL, 0);
+  names_settle(&top);
+  return c.fn;
+}
+
+/* ---- what a refused cell leaves ---- */
+
+/* Binds what the import binds, but for names that another statement above the refused one binds too. Whether
+ * the session did not have it. */
+static bool import_alone(Check *c, const Node *node, const NameSet *others) {
+  NameSet names = {0};
+  bool news = false;
+  names_assigned(c, &(NodeList){(Node *[]){(Node *)(uintptr_t)node}, 1}, &names);
+  for (uint32_t k = 0; k < names.items.count; k++)
+    if (names_have(others, names.items.items[k])) return false;
+  check_import(c, node);
+  for (uint32_t k = 0; k < c->scope->state.count; k++) {
+    const Slot *slot = &c->scope->state.slots[k];
+    news |= slot->type && slot->assigned.source && slot->global->type != slot->type;
+  }
+  return news;
+}
+
+/* Says in the first error that the imports are bound: those above `line` (0: all), but for those that have
+ * errors. */
+static void say_bound(DiagList *diags, uint32_t line, bool others) {
+  Diag *first = diags->items.items[0];
+  if (line)
+    diag_note(diags, first, (Span){0}, "the %simports above line %u are bound", others ? "other " : "", line);
+  else
+    diag_note(diags, first, (Span){0}, "the other imports of this cell are bound");
+}
+
+Fn *check_imports(Checker *checker, Arena *arena, const Node *module, DiagList *diags) {
+  const NodeList *body = &module->u.module.body;
+  NodeList above = {body->items, checker->refused};
+  Scope top = {.kind = SCOPE_TOP};
+  DiagList muted = {.arena = arena};
+  Check c = {
+      .checker = checker, .types = checker->host.types, .diags = &muted, .arena = arena, .scope = &top};
+  c.rounds.lists = lists_new(arena);
+  lists_begin(&c);
+  c.fn = fn_new(arena, c.types, "<cell>", NULL, 0);
+  VEC(Node *) rest = {0};
+  for (uint32_t i = 0; i < above.count; i++)
+    if (!is_import(above.items[i])) vec_push(arena, rest, above.items[i]);
+  NameSet others = {0};
+  names_assigned(&c, &(NodeList){rest.items, rest.count}, &others);
+  bool news = false;
+  for (uint32_t i = 0; i < above.count; i++)
+    if (is_import(above.items[i])) news |= import_alone(&c, above.items[i], &others);
+  if (!news) return NULL;
+  uint32_t line = 0, column;
+  const Span span = checker->refused < body->count ? body->items[checker->refused]->span : (Span){0};
+  if (span.source) source_locate(span.source, span.begin, &line, &column);
+  say_bound(diags, line, muted.items.count > 0);
   fn_emit(c.fn, IR_RET, type_none(c.types), module->span, NULL, 0);
   names_settle(&top);
   return c.fn;

@@ -19,6 +19,11 @@ void checker_free(Checker *checker);
  * IR_RESULT. The tree and its source must outlive the session if it defines functions. */
 Fn *check_cell(Checker *checker, Arena *arena, const Node *module, bool show_result, DiagList *diags);
 
+/* After check_cell found errors: the code that binds the imports of that cell above the first statement that
+ * is refused, imports of what there is not apart, and a note of the first error that says so. NULL: they bind
+ * nothing that was not bound. */
+Fn *check_imports(Checker *checker, Arena *arena, const Node *module, DiagList *diags);
+
 /* From now on cells and the functions that they call are checked for the debugger: statements are marked
  * (LINE), loops stay in the code around them. Specialisations of the two kinds are kept apart. */
 void checker_set_debug(Checker *checker, bool debug);

@@ -115,6 +115,7 @@ typedef struct Tried {
   struct Tried *outer;
   uint32_t first; /* of its assignments among CheckTries.assigned */
   bool names;     /* a handler waits for names that are not bound: they are no error before it runs */
+  bool imports;   /* ... for modules that there are not */
 } Tried;
 
 /* One assignment inside a try's body, found again by the NOP that was emitted with it: of code that was made
@@ -279,7 +280,8 @@ struct Checker {
   uint64_t cells;            /* checked so far, this one included */
   struct NpzClass *archives; /* types of .npz files met so far */
   VEC(BuiltinRow *) made;    /* rows of what grad(), jacobian() and their kin have made */
-  struct Watch *watch;       /* completion's question (watch.h), or NULL */
+  uint32_t refused;    /* statement of the last cell, but for imports, that has an error; or their count */
+  struct Watch *watch; /* completion's question (watch.h), or NULL */
 };
 
 /* Speculation: errors are not reported. */

@@ -167,7 +167,7 @@ void check_assert(Check *c, const Node *node) {
 /* ---- what a handler sees ---- */
 
 void tried_begin(Check *c, Tried *tried) {
-  *tried = (Tried){c->tries.innermost, c->tries.assigned.count, false};
+  *tried = (Tried){.outer = c->tries.innermost, .first = c->tries.assigned.count};
   c->tries.innermost = tried;
 }
 
@@ -281,20 +281,47 @@ static uint64_t handler_kinds(Check *c, const AstHandler *handler) {
   return kinds;
 }
 
-static bool is_name_error(const Node *type) {
-  return type->kind == ND_NAME &&
-         (!strcmp(type->u.name.id, "NameError") || !strcmp(type->u.name.id, "UnboundLocalError"));
+static bool is_named(const Node *type, const char *const *names) {
+  for (uint32_t k = 0; type->kind == ND_NAME && names[k]; k++)
+    if (!strcmp(type->u.name.id, names[k])) return true;
+  return false;
+}
+
+/* Whether a handler names one of the exceptions; a bare one: `bare`. */
+static bool waits_for(const Node *node, const char *const *names, bool bare) {
+  for (uint32_t k = 0; k < node->u.try_.handler_count; k++) {
+    const Node *type = node->u.try_.handlers[k].type;
+    if (type ? is_named(type, names) : bare) return true;
+    for (uint32_t t = 0; type && type->kind == ND_TUPLE && t < type->u.seq.elts.count; t++)
+      if (is_named(type->u.seq.elts.items[t], names)) return true;
+  }
+  return false;
 }
 
 /* Whether a handler says that it is for names that are not bound. */
 static bool waits_for_names(const Node *node) {
-  for (uint32_t k = 0; k < node->u.try_.handler_count; k++) {
-    const Node *type = node->u.try_.handlers[k].type;
-    if (type && is_name_error(type)) return true;
-    for (uint32_t t = 0; type && type->kind == ND_TUPLE && t < type->u.seq.elts.count; t++)
-      if (is_name_error(type->u.seq.elts.items[t])) return true;
+  return waits_for(node, (const char *const[]){"NameError", "UnboundLocalError", NULL}, false);
+}
+
+/* Whether a handler takes what an import of an unknown module raises: try: import x, except ImportError: x =
+ * None. */
+static bool waits_for_imports(const Node *node) {
+  return waits_for(node, (const char *const[]){"ImportError", "ModuleNotFoundError", "Exception", NULL},
+                   true);
+}
+
+/* try: import numba, NUMBA = True, except ImportError: numba = None: where there is the module, the handler
+ * is never come to, and the name is a module. */
+static bool cannot_fail(const NodeList *body) {
+  for (uint32_t k = 0; k < body->count; k++) {
+    const Node *n = body->items[k];
+    bool import = n->kind == ND_IMPORT || n->kind == ND_IMPORT_FROM;
+    bool constant = n->kind == ND_ASSIGN && n->u.assign.value->kind == ND_CONSTANT;
+    for (uint32_t t = 0; constant && t < n->u.assign.targets.count; t++)
+      constant = n->u.assign.targets.items[t]->kind == ND_NAME;
+    if (!constant && n->kind != ND_PASS && !(import && import_known(n))) return false;
   }
-  return false;
+  return true;
 }
 
 static void end_edge(Check *c, Edge *edge, const NameSet *names) {
@@ -309,6 +336,11 @@ static void try_handled(Check *c, const Node *node) {
   uint32_t count = node->u.try_.handler_count;
   Span span = node->span;
   NameSet names = {0}, all = {0};
+  if (waits_for_imports(node) && cannot_fail(body)) {
+    check_body(c, body);
+    check_body(c, orelse);
+    return;
+  }
   if (!count) {
     c->mode.uncertain++;
     check_body(c, body);
@@ -326,6 +358,7 @@ static void try_handled(Check *c, const Node *node) {
   c->mode.uncertain++;
   tried_begin(c, &tried);
   tried.names = waits_for_names(node);
+  tried.imports = waits_for_imports(node);
   check_body(c, body);
   if (!orelse->count) end_edge(c, &edges[0], &all);
   State body_end = state_copy(c, &c->scope->state);
