@@ -124,6 +124,9 @@ void hash_fn(Hash *hash, const Fn *fn, Fn *const *fns, uint32_t count) {
   for (uint32_t i = 0; i < fn->param_count; i++) hash_type(hash, fn->params[i]);
   hash_type(hash, fn->result);
   hash_word(hash, fn->vars.count);
+  hash_word(
+      hash,
+      fn->globals.count); /* those that no instruction reads any more have places in the link table too */
   if (fn->mode.debug) hash_names(hash, fn);
   for (uint32_t i = 0; i < fn->vars.count; i++) {
     hash_type(hash, fn->vars.items[i].type);
