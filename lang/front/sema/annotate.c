@@ -285,13 +285,24 @@ static const Type *annotated_type(Check *c, const Annotation *a) {
   return a->scalar_type;
 }
 
+/* Whether only names are lacking among the errors from number `first` on: a later line or cell may define
+ * them. */
+static bool names_lack(const Check *c, uint32_t first) {
+  for (uint32_t k = first; k < c->diags->items.count; k++)
+    if (c->diags->items.items[k]->kind != DG_NAME) return false;
+  return c->diags->items.count > first;
+}
+
+/* What calls a function that is not there yet is checked when it is called. */
 static void specialise_for(Check *c, Val f, Val *args, uint32_t count, Span span) {
+  uint32_t errors = c->diags->items.count;
   FnMark mark = fn_mark(c->fn);
   State before = state_copy(c, &c->scope->state);
   CallArgs call = {.positional = args, .count = count};
   c->mode.uncertain++;
   call_value(c, f, &call, span);
   c->mode.uncertain--;
+  if (names_lack(c, errors)) c->diags->items.count = errors;
   c->scope->state = before;
   fn_rewind(c->fn, mark);
 }

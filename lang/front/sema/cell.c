@@ -62,9 +62,13 @@ Fn *check_cell(Checker *checker, Arena *arena, const Node *module, bool show_res
         .checker = checker, .types = checker->host.types, .diags = diags, .arena = arena, .scope = &top};
     c.rounds.lists = lists;
     lists_begin(&c);
+    NameSet names = {0};
+    names_assigned(&c, &module->u.module.body, &names);
+    c.cell_names = &names;
     c.fn = fn_new(arena, c.types, "<cell>", NULL, 0);
     c.fn->mode.debug = checker->debug;
     check_cell_body(&c, &module->u.module.body, show_result, &checker->refused);
+    c.cell_names = NULL;
   } while (lists_again(&c));
   if (diags->items.count) return NULL;
   lists_settle(&c);

@@ -200,6 +200,7 @@ typedef struct Spec {
   bool changes_lists;   /* it may add to lists or take from them */
   bool raises_again;    /* a bare raise in it, or in what it calls, stands outside of handlers */
   bool called_handling; /* a call of it, while busy, stands in a handler */
+  bool never;           /* it does not return: it raises, or calls what does, on every path */
   bool unfinished;      /* it calls a function that was still being checked */
   FuncDef *def;
   const Type *assumed; /* result type while busy, or NULL */
@@ -350,6 +351,7 @@ struct Check {
   CheckTries tries;
   CheckFiles files;
   CheckWanted wanted;
+  const struct NameSet *cell_names; /* that the cell binds at its top level; NULL: there is no cell */
 };
 
 /* Inside copy `k` of a piece of the tree; the caller restores c->path. */

@@ -231,18 +231,18 @@ bool name_known(Check *c, const char *name) {
   return slot && (slot->type || slot->failed || slot->conflict);
 }
 
-/* Hints at the modules that have the name: "np.sqrt or math.sqrt". Whether there is one. */
-static bool hint_modules(Check *c, const char *name) {
+/* The modules that have the name, "np.sqrt or math.sqrt", as a hint; NULL: none. */
+static const char *modules_hint(Check *c, const char *name) {
   static const char *const modules[] = {"np", "math", "time"};
-  StrBuf buf = {0};
+  const char *text = NULL;
   for (size_t i = 0; i < sizeof modules / sizeof *modules; i++)
     if (builtin_find(modules[i], name))
-      strbuf_printf(&buf, "%s%s.%s", buf.length ? " or " : "", modules[i], name);
-  bool found = buf.length > 0, numba = !found && builtin_find("numba", name);
-  if (found) hint(c, "did you mean %s?", strbuf_text(&buf));
-  if (numba) hint(c, "write `from numba import %s` first", name);
-  strbuf_fini(&buf);
-  return found || numba;
+      text = text ? arena_printf(c->diags->arena, "%s or %s.%s", text, modules[i], name)
+                  : arena_printf(c->diags->arena, "did you mean %s.%s", modules[i], name);
+  if (text) return arena_printf(c->diags->arena, "%s?", text);
+  return builtin_find("numba", name)
+             ? arena_printf(c->diags->arena, "write `from numba import %s` first", name)
+             : NULL;
 }
 
 bool name_let_go(Check *c, const char *name, Span span) {
@@ -268,22 +268,15 @@ static Val raise_unbound(Check *c, DiagKind kind, const char *format, const char
   return always_raises(c, kind, arena_printf(c->arena, format, name), span);
 }
 
-static Val name_missing(Check *c, const char *name, Span span) {
-  if (name_let_go(c, name, span)) return val_error();
-  if (names_awaited(c)) return raise_unbound(c, DG_NAME, UNBOUND_NAME, name, span);
-  fail(c, DG_NAME, span, "name '%s' is not defined", name);
-  if (c->checker->watch) return val_error(); /* completion shows no errors */
-  if (c->files.ran) {
-    hint(c, "%%run binds its file's names when it runs, and the whole cell is checked before: use them in "
-            "the next cell");
-    return val_error();
-  }
-  const char *migration = migration_hint("builtins", name);
-  if (migration) {
-    hint(c, "%s", migration);
-    return val_error();
-  }
-  if (hint_modules(c, name)) return val_error();
+/* What is to be written instead of a name that is not bound, as a hint; NULL: nothing near is known. */
+static const char *near_name(Check *c, const char *name) {
+  if (c->files.ran)
+    return "%run binds its file's names when it runs, and the whole cell is checked before: use them in the "
+           "next "
+           "cell";
+  const char *known = migration_hint("builtins", name);
+  if (!known) known = modules_hint(c, name);
+  if (known) return known;
   Nearest nearest = {.wanted = name};
   for (Scope *scope = c->scope; scope; scope = scope->parent)
     for (uint32_t i = 0; i < scope->state.count; i++)
@@ -292,7 +285,26 @@ static Val name_missing(Check *c, const char *name, Span span) {
     nearest_offer(&nearest, builtin_rows[i].name);
   static const char *const constants[] = {"True", "False", "None"};
   for (size_t i = 0; i < sizeof constants / sizeof *constants; i++) nearest_offer(&nearest, constants[i]);
-  if (nearest.best) hint(c, "did you mean '%s'?", nearest.best);
+  return nearest.best ? arena_printf(c->diags->arena, "did you mean '%s'?", nearest.best) : NULL;
+}
+
+/* In a function, under a condition: a later line of the cell binds the name, or, where it is like no name
+ * that is known, a later cell may. Both may have been when the call comes there. */
+static bool comes_later(Check *c, const char *name) {
+  if (scope_is_top(c) || !c->mode.uncertain || !c->cell_names) return false;
+  return names_have(c->cell_names, name) || !near_name(c, name);
+}
+
+static Val name_missing(Check *c, const char *name, Span span) {
+  if (name_let_go(c, name, span)) return val_error();
+  if (names_awaited(c) || comes_later(c, name)) {
+    Slot *slot = global_slot(c, scope_top(c->scope), name, true);
+    if (!scope_is_top(c)) spec_reads(c, (Dep){.global = slot->global}); /* until it is bound */
+    return raise_unbound(c, DG_NAME, UNBOUND_NAME, name, span);
+  }
+  fail(c, DG_NAME, span, UNBOUND_NAME, name);
+  const char *near = c->checker->watch ? NULL : near_name(c, name); /* completion shows no errors */
+  if (near) hint(c, "%s", near);
   return val_error();
 }
 

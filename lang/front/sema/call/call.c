@@ -186,6 +186,11 @@ Val call_function(Check *c, Val callee, CallArgs *args, Span span) {
   Ref ref = fn_emit(c->fn, IR_CALL, spec->fn->result, span, call.refs, call.nrefs);
   fn_ins(c->fn, ref)->imm.fn = spec->fn;
   spec_apply_writes(c, spec, span);
+  if (spec->never && args->node && c->scope->kind != SCOPE_COMP &&
+      !c->fn->mode.device) { /* as behind a raise */
+    c->scope->state.dead = true;
+    return val_error();
+  }
   Val out = val_of(c, spec->result, type_has_storage(spec->result) ? ref : REF_NONE, span);
   if (type_is_array(out.type))
     out.shape = facts.shape && facts.type == out.type ? facts.shape

@@ -359,6 +359,7 @@ static bool search_ends(Check *c, Search *s, Spec *spec, const Scope *scope, boo
   }
   if (!found || settled || (s->failed && !spec->recursed)) {
     spec->result = found ? found : type_none(c->types);
+    spec->never = s->silent || !scope->any_return;
     spec->facts = scope->returned_facts;
     spec->fn->result = spec->result;
     return s->ended = true;
