@@ -6,6 +6,7 @@
 #include "lang/front/sema/flow.h"
 #include "lang/front/sema/value.h"
 
+#include <errno.h>
 #include <string.h>
 
 /* ---- raise, assert ---- */
@@ -27,6 +28,58 @@ static Val joined(Check *c, Val *pieces, uint32_t count, Span span) {
   return emit_lib(c, LIB_str_join_all, type_str(c->types), pieces, count, 0, span);
 }
 
+/* OSError(errno, text, path): two or three arguments of which str() makes a sentence. */
+static bool has_errno(DiagKind kind, uint32_t count) {
+  return diag_is(kind, DG_OS) && (count == 2 || count == 3);
+}
+
+static Val errno_text(Check *c, const Val *args, uint32_t count, Span span) {
+  Val pieces[6] = {val_str(c, "[Errno ", 7, span), text_of(c, LIB_to_str, args[0], span),
+                   val_str(c, "] ", 2, span), text_of(c, LIB_to_str, args[1], span)};
+  if (count == 2) return joined(c, pieces, 4, span);
+  pieces[4] = val_str(c, ": ", 2, span);
+  pieces[5] = text_of(c, LIB_to_repr, args[2], span);
+  return joined(c, pieces, 6, span);
+}
+
+/* OSError(2, "...") is a FileNotFoundError: the number chooses the class. DG_COUNT after an error. */
+static DiagKind kind_of_errno(Check *c, DiagKind kind, const Val *args, uint32_t count, Span span) {
+  static const struct {
+    int number;
+    DiagKind kind;
+  } kinds[] = {{EPERM, DG_PERMISSION},
+               {EACCES, DG_PERMISSION},
+               {ENOENT, DG_FILE_NOT_FOUND},
+               {EEXIST, DG_FILE_EXISTS},
+               {ESRCH, DG_PROCESS_LOOKUP},
+               {EINTR, DG_INTERRUPTED},
+               {ECHILD, DG_CHILD_PROCESS},
+               {EAGAIN, DG_BLOCKING_IO},
+               {EALREADY, DG_BLOCKING_IO},
+               {EINPROGRESS, DG_BLOCKING_IO},
+               {ENOTDIR, DG_NOT_A_DIRECTORY},
+               {EISDIR, DG_IS_A_DIRECTORY},
+               {EPIPE, DG_BROKEN_PIPE},
+               {ESHUTDOWN, DG_BROKEN_PIPE},
+               {ECONNABORTED, DG_CONNECTION_ABORTED},
+               {ECONNREFUSED, DG_CONNECTION_REFUSED},
+               {ECONNRESET, DG_CONNECTION_RESET},
+               {ETIMEDOUT, DG_TIMEOUT}};
+  int64_t number;
+  if (kind != DG_OS || !has_errno(kind, count) || !val_ok(args[0]) || !type_is_weak_int(args[0].type))
+    return kind;
+  if (!val_const_int(args[0], &number)) {
+    fail(c, DG_TYPE, span,
+         "the first argument, an errno, says which class this OSError is: it must be known before "
+         "this runs");
+    hint(c, "name the class, as in FileNotFoundError, or give the text alone");
+    return DG_COUNT;
+  }
+  for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++)
+    if (kinds[k].number == number) return kinds[k].kind;
+  return kind;
+}
+
 static Raised raised_of(Check *c, DiagKind kind, Val *args, uint32_t count, Span span) {
   Raised out = {val_str(c, "", 0, span), val_str(c, "", 0, span)};
   if (!count) return out;
@@ -43,12 +96,18 @@ static Raised raised_of(Check *c, DiagKind kind, Val *args, uint32_t count, Span
     pieces[2 * k + 1] = val_str(c, ", ", 2, span);
   }
   out.arguments = joined(c, pieces, 2 * count - 1, span);
+  if (has_errno(kind, count)) {
+    out.arguments = joined(c, pieces, 3, span); /* the path is no argument */
+    out.text = errno_text(c, args, count, span);
+    return out;
+  }
   Val whole[3] = {val_str(c, "(", 1, span), out.arguments, val_str(c, ")", 1, span)};
   out.text = joined(c, whole, 3, span);
   return out;
 }
 
 Val exception_make(Check *c, DiagKind kind, Val *args, uint32_t count, Span span) {
+  if ((kind = kind_of_errno(c, kind, args, count, span)) == DG_COUNT) return val_error();
   Raised raised = raised_of(c, kind, args, count, span);
   Val parts[3] = {val_int(c, kind, span), raised.text, raised.arguments};
   return emit_lib(c, LIB_exception_new, type_object(c->types, &exception_class), parts, 3, 0, span);
@@ -60,6 +119,7 @@ static void emit_raise(Check *c, DiagKind kind, Val text, Span span) {
 }
 
 static void raise_new(Check *c, DiagKind kind, Val *args, uint32_t count, Span span) {
+  if ((kind = kind_of_errno(c, kind, args, count, span)) == DG_COUNT) return;
   Raised raised = raised_of(c, kind, args, count, span);
   bool more = !raised.arguments.is_const || raised.arguments.length;
   if (more) emit_lib(c, LIB_raise_arguments, type_none(c->types), &raised.arguments, 1, 0, span);

@@ -222,3 +222,113 @@ def KeyboardInterrupt(*args):
 def SystemExit(*args):
     """An exception: raise SystemExit("..."), except SystemExit as e."""
     ...
+
+
+def ConnectionError(*args):
+    """An exception: raise ConnectionError("..."), except ConnectionError as e."""
+    ...
+
+
+def BrokenPipeError(*args):
+    """An exception: raise BrokenPipeError("..."), except BrokenPipeError as e."""
+    ...
+
+
+def ConnectionAbortedError(*args):
+    """An exception: raise ConnectionAbortedError("..."), except ConnectionAbortedError as e."""
+    ...
+
+
+def ConnectionRefusedError(*args):
+    """An exception: raise ConnectionRefusedError("..."), except ConnectionRefusedError as e."""
+    ...
+
+
+def ConnectionResetError(*args):
+    """An exception: raise ConnectionResetError("..."), except ConnectionResetError as e."""
+    ...
+
+
+def BlockingIOError(*args):
+    """An exception: raise BlockingIOError("..."), except BlockingIOError as e."""
+    ...
+
+
+def ChildProcessError(*args):
+    """An exception: raise ChildProcessError("..."), except ChildProcessError as e."""
+    ...
+
+
+def InterruptedError(*args):
+    """An exception: raise InterruptedError("..."), except InterruptedError as e."""
+    ...
+
+
+def IsADirectoryError(*args):
+    """An exception: raise IsADirectoryError("..."), except IsADirectoryError as e."""
+    ...
+
+
+def NotADirectoryError(*args):
+    """An exception: raise NotADirectoryError("..."), except NotADirectoryError as e."""
+    ...
+
+
+def ProcessLookupError(*args):
+    """An exception: raise ProcessLookupError("..."), except ProcessLookupError as e."""
+    ...
+
+
+def TimeoutError(*args):
+    """An exception: raise TimeoutError("..."), except TimeoutError as e."""
+    ...
+
+
+def BufferError(*args):
+    """An exception: raise BufferError("..."), except BufferError as e."""
+    ...
+
+
+def ReferenceError(*args):
+    """An exception: raise ReferenceError("..."), except ReferenceError as e."""
+    ...
+
+
+def PendingDeprecationWarning(*args):
+    """An exception: raise PendingDeprecationWarning("..."), except PendingDeprecationWarning as e."""
+    ...
+
+
+def SyntaxWarning(*args):
+    """An exception: raise SyntaxWarning("..."), except SyntaxWarning as e."""
+    ...
+
+
+def ImportWarning(*args):
+    """An exception: raise ImportWarning("..."), except ImportWarning as e."""
+    ...
+
+
+def UnicodeWarning(*args):
+    """An exception: raise UnicodeWarning("..."), except UnicodeWarning as e."""
+    ...
+
+
+def ResourceWarning(*args):
+    """An exception: raise ResourceWarning("..."), except ResourceWarning as e."""
+    ...
+
+
+def GeneratorExit(*args):
+    """An exception: raise GeneratorExit("..."), except GeneratorExit as e."""
+    ...
+
+
+def IOError(*args):
+    """OSError by its old name."""
+    ...
+
+
+def EnvironmentError(*args):
+    """OSError by its old name."""
+    ...
