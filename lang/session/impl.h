@@ -122,6 +122,11 @@ struct Session {
   struct Peaks *peaks; /* NULL: not measured yet */
 };
 
+/* ---- views/pretty.c ---- */
+/* The text of a result, as IPython has it: that of repr(), but classes by their names and functions by their
+ * heads. */
+void session_pretty(Session *session, StrBuf *out, const Type *type, Value value);
+
 /* ---- engine.c: who runs what ---- */
 Engine *engine_new(Session *session, const SessionOptions *options);
 void engine_free(Engine *engine);

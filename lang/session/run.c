@@ -98,7 +98,7 @@ void session_show_value(Session *session, const Type *type, Value value,
   StrBuf plain = {0}, html = {0}, picture = {0};
   MimeItem items[4];
   uint32_t count = 0;
-  fmt_repr(&plain, type, value, &session->fmt);
+  session_pretty(session, &plain, type, value);
   items[count++] = (MimeItem){"text/plain", strbuf_text(&plain), plain.length, false};
   if (type->kind == TY_ARRAY && type->rank && !array_home(value.array)) {
     fmt_array_html(&html, value.array, &session->fmt);

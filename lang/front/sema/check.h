@@ -49,6 +49,9 @@ typedef struct FuncView {
 const char *decor_module(const Type *type);
 /* What is known of a TY_FUNC type. */
 void func_view(Arena *arena, const Type *type, FuncView *out);
+/* A function of the top level as its def has it, "f(x, *, y=2) -> int"; NULL: it is another's, or a decorator
+ * made it. */
+const char *func_header(Arena *arena, const Type *type);
 /* The specialisations made so far of a TY_FUNC type's function; returns the count. */
 uint32_t func_specialisations(const Type *type, Fn **out, uint32_t cap);
 

@@ -204,6 +204,42 @@ void func_view(Arena *arena, const Type *type, FuncView *out) {
   strbuf_fini(&buf);
 }
 
+static void put_node(StrBuf *out, const Node *node) {
+  strbuf_add(out, node->span.source->text + node->span.begin, node->span.end - node->span.begin);
+}
+
+/* x: int = 3, *rest */
+static void put_param(StrBuf *out, const char *stars, const AstArg *arg) {
+  strbuf_printf(out, "%s%s", stars, arg->name);
+  if (arg->annotation) strbuf_puts(out, ": "), put_node(out, arg->annotation);
+  if (!arg->default_value) return;
+  strbuf_puts(out, arg->annotation ? " = " : "=");
+  put_node(out, arg->default_value);
+}
+
+const char *func_header(Arena *arena, const Type *type) {
+  const FuncDef *def = type->def;
+  const AstArgs *args = def->args;
+  if (def->repr || def->captured.home) return NULL;
+  StrBuf buf = {0};
+  for (uint32_t k = 0; k <= args->count; k++) {
+    if (k && k == args->posonly) strbuf_puts(&buf, ", /");
+    bool stars = k == args->positional && (args->vararg || k < args->count);
+    if (stars && k) strbuf_puts(&buf, ", ");
+    if (stars && args->vararg) put_param(&buf, "*", args->vararg);
+    if (stars && !args->vararg) strbuf_putc(&buf, '*');
+    if (k == args->count) break;
+    if (k || stars) strbuf_puts(&buf, ", ");
+    put_param(&buf, "", &args->items[k]);
+  }
+  strbuf_putc(&buf, ')');
+  const Node *returns = def->node->kind == ND_LAMBDA ? NULL : def->node->u.function_def.returns;
+  if (returns) strbuf_puts(&buf, " -> "), put_node(&buf, returns);
+  const char *text = arena_printf(arena, "%s(%s", def->name, strbuf_text(&buf));
+  strbuf_fini(&buf);
+  return text;
+}
+
 uint32_t func_specialisations(const Type *type, Fn **out, uint32_t cap) {
   const FuncDef *def = type->def;
   uint32_t count = 0;
