@@ -208,12 +208,31 @@ static Val matmul(Check *c, Val a, Val b, Span span) {
   return call_builtin(c, row, NULL, &args, span);
 }
 
+/* a @= b: the product is stored in a, which keeps its shape. */
+static Val matmul_in_place(Check *c, Val a, Val b, Span span) {
+  b = as_array(c, b, span);
+  if (!val_ok(b)) return b;
+  if (!a.type->rank || b.type->rank < 2)
+    return fail(c, DG_VALUE, span,
+                "inplace matrix multiplication requires the first operand to have at least one and the "
+                "second at least "
+                "two dimensions.");
+  CallArgs args = {.positional = (Val[]){a, b},
+                   .count = 2,
+                   .names = (const char *[]){"out"},
+                   .keywords = (Val[]){a},
+                   .keyword_spans = (Span[]){span},
+                   .keyword_count = 1};
+  return call_builtin(c, builtin_find("np", "matmul"), NULL, &args, span);
+}
+
 Val binary(Check *c, AstOp op, Val a, Val b, Span span, bool in_place) {
   if (!val_ok(a) || !val_ok(b)) return val_error();
   const TypeOps *left = type_ops[a.type->kind], *right = type_ops[b.type->kind];
   Val out;
   if (left->binary && left->binary(c, op, a, b, in_place, span, &out)) return out;
   if (right->reflected && right->reflected(c, op, a, b, span, &out)) return out;
+  if (op == AST_MATMULT && in_place && type_is_array(a.type)) return matmul_in_place(c, a, b, span);
   if (op == AST_MATMULT) return matmul(c, a, b, span);
   fail(c, DG_TYPE, span, "unsupported operand type(s) for %s: '%s' and '%s'", ast_op_text(op),
        type_str_of(c, a.type), type_str_of(c, b.type));
