@@ -153,23 +153,13 @@ static const char *const kind_names[GRAD_KINDS] = {"gradient", "value_and_gradie
 
 const BuiltinRow *grad_made_row(Check *c, BuiltinRule rule, const char *name, int64_t impl,
                                 const char *types) {
-  for (uint32_t k = 0; k < c->checker->made.count; k++) {
-    const BuiltinRow *row = c->checker->made.items[k];
-    if (row->rule == rule && row->impl == impl && !strcmp(row->types, types)) return row;
-  }
-  Arena *arena = c->checker->host.arena;
-  BuiltinRow *row = arena_new_of(arena, BuiltinRow);
-  *row = (BuiltinRow){.module = "_lang",
-                      .name = name,
-                      .rule = rule,
-                      .impl = impl,
-                      .types = arena_copy(arena, types, strlen(types)),
-                      .signature = "fun, *args",
-                      .doc = "A function that grad(), jacobian() or one of their kin has made.",
-                      .example = "",
-                      .expected = ""};
-  vec_push(arena, c->checker->made, row);
-  return row;
+  return row_made(c, (BuiltinRow){.module = "_lang",
+                                  .name = name,
+                                  .rule = rule,
+                                  .impl = impl,
+                                  .types = types,
+                                  .signature = "fun, *args",
+                                  .doc = "A function that grad(), jacobian() or one of their kin has made."});
 }
 
 Val rule_GRAD(Check *c, const BuiltinRow *row, Bound *b, Span span) {

@@ -9,6 +9,21 @@
 
 /* ---- primitives (module "_lang") ---- */
 
+const BuiltinRow *row_made(Check *c, BuiltinRow row) {
+  for (uint32_t k = 0; k < c->checker->made.count; k++) {
+    const BuiltinRow *known = c->checker->made.items[k];
+    if (known->rule == row.rule && known->impl == row.impl && !strcmp(known->types, row.types)) return known;
+  }
+  Arena *arena = c->checker->host.arena;
+  BuiltinRow *made = arena_new_of(arena, BuiltinRow);
+  *made = row;
+  made->types = arena_copy(arena, row.types, strlen(row.types));
+  if (row.repr) made->repr = arena_copy(arena, row.repr, strlen(row.repr));
+  made->example = made->expected = "";
+  vec_push(arena, c->checker->made, made);
+  return made;
+}
+
 Span blamed(Check *c, Span span) { return stdlib_has(span) ? c->library_call : span; }
 
 /* axis(axis, ndim): a constant axis as a position. */

@@ -45,6 +45,9 @@ Val dtype_object(Check *c, DType dtype, Span span);
 Span blamed(Check *c, Span span);
 /* The row's parameter called `name`, of this call; NULL when it has none, or it was not given, or is None. */
 Val *named_arg(const BuiltinRow *row, Bound *b, const char *name);
+/* A row that a call has made, as grad() does: the one that was made before, or a copy of `row`. Rule, impl
+ * and types say which. */
+const BuiltinRow *row_made(Check *c, BuiltinRow row);
 /* Calls the builtin `name` of module "_lang" on these arguments. */
 Val lang_call(Check *c, const char *name, Val *args, uint32_t count, Span span);
 /* Calls the builtin `name` of module "_lang" on `positional`, with those of the `n` `keywords` that this call

@@ -4,6 +4,7 @@ Sources: https://docs.python.org/3/library/operator.html.
 """
 
 import _lang
+import numpy as np
 
 
 @_lang.checked
@@ -335,42 +336,158 @@ def countOf(a, b):
 
 
 @_lang.checked
-def itemgetter(item, *more):
-    """Return a function that takes an item out of its argument, or two as a tuple.
+def indexOf(a, b):
+    """Return the first position of b in a.
 
     Parameters
     ----------
-    item : int
-        The position.
-    *more : int
-        A second position.
+    a : iterable
+        The items.
+    b : any
+        The item.
 
     Returns
     -------
-    function : callable
-        A function of a sequence.
+    position : int
+        Where the first item stands that is equal to it.
 
     Raises
     ------
-    TypeError
-        If there are more than two positions.
+    ValueError
+        If there is none.
 
     Examples
     --------
     >>> import operator
-    >>> sorted([(1, 5), (2, 3)], key=operator.itemgetter(1))
-    [(2, 3), (1, 5)]
+    >>> operator.indexOf([5, 6], 6)
+    1
     """
-    if len(more) == 0:
-        if item == 0:
-            return lambda x: x[0]
-        if item == 1:
-            return lambda x: x[1]
-        if item == 2:
-            return lambda x: x[2]
-        if item == -1:
-            return lambda x: x[-1]
-        return lambda x, k=item: x[k]
-    if len(more) == 1:
-        return lambda x, k=item, m=more[0]: (x[k], x[m])
-    raise TypeError("itemgetter() takes one or two positions here: write a lambda")
+
+    def run(a, b):
+        k = 0
+        for x in a:
+            if x == b:
+                return k
+            k += 1
+        raise ValueError("sequence.index(x): x not in sequence")
+
+    return run(a, b)
+
+
+@_lang.checked
+def setitem(a, b, c):
+    """Do a[b] = c.
+
+    Parameters
+    ----------
+    a : list or ndarray
+        What changes.
+    b : int or slice
+        The position.
+    c : any
+        The new item.
+
+    Returns
+    -------
+    none : None
+        Nothing.
+
+    Examples
+    --------
+    >>> import operator
+    >>> xs = [1, 2]
+    >>> operator.setitem(xs, 0, 5)
+    >>> xs
+    [5, 2]
+    """
+
+    def run(a, b, c):
+        a[b] = c
+
+    return run(a, b, c)
+
+
+@_lang.checked
+def delitem(a, b):
+    """Do del a[b].
+
+    Parameters
+    ----------
+    a : list
+        What changes.
+    b : int or slice
+        The position.
+
+    Returns
+    -------
+    none : None
+        Nothing.
+
+    Examples
+    --------
+    >>> import operator
+    >>> xs = [1, 2]
+    >>> operator.delitem(xs, 0)
+    >>> xs
+    [2]
+    """
+
+    def run(a, b):
+        del a[b]
+
+    return run(a, b)
+
+
+@_lang.checked
+def length_hint(obj, default=0):
+    """Return how many items there are.
+
+    Parameters
+    ----------
+    obj : list, tuple, str, range or ndarray
+        The items.
+    default : int
+        Is not asked for: all of these know.
+
+    Returns
+    -------
+    length : int
+        As len() gives it.
+
+    Examples
+    --------
+    >>> import operator
+    >>> operator.length_hint([1, 2])
+    2
+    """
+    return len(obj)
+
+
+@_lang.checked
+def index(a):
+    """Return an int as it is, a NumPy integer as an int.
+
+    Parameters
+    ----------
+    a : int
+        The number.
+
+    Returns
+    -------
+    a : int
+        The number.
+
+    Raises
+    ------
+    TypeError
+        If it is no integer.
+
+    Examples
+    --------
+    >>> import operator
+    >>> operator.index(3)
+    3
+    """
+    if isinstance(a, bool) or isinstance(a, int) or isinstance(a, np.integer):
+        return int(a)
+    raise TypeError("object cannot be interpreted as an integer")
