@@ -31,7 +31,7 @@ def type(obj):
 
     Examples
     --------
-    >>> type(1.5)
+    >>> print(type(1.5))
     <class 'float'>
     """
     ...

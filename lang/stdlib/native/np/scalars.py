@@ -475,7 +475,7 @@ def common_type(*arrays):
 
     Examples
     --------
-    >>> np.common_type(np.arange(3))
+    >>> print(np.common_type(np.arange(3)))
     <class 'numpy.float64'>
     """
     ...

@@ -93,7 +93,7 @@ class dtype:
 
     Examples
     --------
-    >>> np.dtype('f4').type
+    >>> print(np.dtype('f4').type)
     <class 'numpy.float32'>
     """
 
