@@ -100,10 +100,11 @@ bool lib_math_isclose(Rt *rt, const LibCall *call, const Value *args, Value *out
 }
 
 bool lib_math_check(Rt *rt, const LibCall *call, const Value *args, Value *out) {
-  double result = arg_double(call, args, 0), argument = arg_double(call, args, 1);
+  double result = arg_double(call, args, 0), argument = arg_double(call, args, 1),
+         second = call->count > 2 ? arg_double(call, args, 2) : 0;
   out->f = result;
-  bool overflow = isinf(result) && isfinite(argument);
-  if ((isnan(result) && !isnan(argument)) ||
+  bool overflow = isinf(result) && isfinite(argument) && isfinite(second);
+  if ((isnan(result) && !isnan(argument) && !isnan(second)) ||
       (overflow &&
        (call->extra == 1 || (call->extra >= 2 && argument == 0) || (call->extra == 3 && argument < 0))))
     return rt_fault(rt, DG_VALUE, "math domain error");

@@ -26,3 +26,13 @@ print(math.pi, math.e, math.tau, math.inf, -math.inf, math.nan, math.floor(1e10 
       math.ceil(0.1))
 print(math.fsum([0.1] * 10), math.cbrt(27.0))
 print(math.sqrt(True), math.sqrt(0.0), math.exp(-1000))
+for f in (math.pow, math.fmod, math.hypot, math.nextafter):
+    for x in (0.5, 2.0, 0.0, -1.0, math.inf, math.nan):
+        for y in (-math.inf, -1.5, 0.0, 3.0, math.inf, math.nan):
+            try:
+                print(f(x, y), end=" ")
+            except ValueError as e:
+                print(e, end=" ")
+            except OverflowError as e:
+                print(e, end=" ")
+    print()

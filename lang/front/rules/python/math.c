@@ -137,16 +137,18 @@ static bool math_arg(Check *c, const BuiltinRow *row, Val v, Val *out) {
   return true;
 }
 
-/* The result, or 'math domain error' and 'math range error' as Python raises them. */
-static Val checked(Check *c, Val result, Val x, int64_t pole, Span span) {
+/* The result of one or two arguments, or 'math domain error' and 'math range error' as Python raises them. */
+static Val checked(Check *c, Val result, const Val *args, uint32_t count, int64_t pole, Span span) {
   if (c->fn->mode.wrap || !result.type->weak) return result;
   if (result.is_const && result.ref == REF_NONE && __builtin_isfinite(result.constant.f)) return result;
-  return emit_lib(c, LIB_math_check, type_float(c->types), (Val[]){result, x}, 2, pole, span);
+  Val all[3] = {result, args[0]};
+  if (count > 1) all[2] = args[1];
+  return emit_lib(c, LIB_math_check, type_float(c->types), all, 1 + count, pole, span);
 }
 
 static bool total(Op op) { /* never outside its domain nor out of range */
   static const bool total_ops[OP_SCALAR_COUNT] = {
-      [OP_ATAN] = true,    [OP_TANH] = true,  [OP_ASINH] = true,   [OP_CBRT] = true,
+      [OP_NEXTAFTER] = true, [OP_HYPOT] = true,  [OP_ATAN] = true,    [OP_TANH] = true,  [OP_ASINH] = true,   [OP_CBRT] = true,
       [OP_ERF] = true,     [OP_ERFC] = true,  [OP_FABS] = true,    [OP_DEG2RAD] = true,
       [OP_RAD2DEG] = true, [OP_ATAN2] = true, [OP_COPYSIGN] = true};
   return total_ops[op];
@@ -169,10 +171,11 @@ Val rule_MATH(Check *c, const BuiltinRow *row, Bound *b, Span span) {
   DType dtype = math_dtype(c, args, n, &weak);
   for (uint32_t k = 0; k < n; k++)
     if (!(op == OP_LDEXP && k == 1)) args[k] = cast_dtype(c, args[k], dtype, weak, span);
+  for (uint32_t k = 0; k < n; k++)
+    if (!args[k].is_const) val_ref(c, &args[k]);
   x = args[0];
-  if (!x.is_const) val_ref(c, &x);
-  args[0] = x;
-  Val out = elementwise(c, op, args, n, span, op != OP_POW);
+  bool power = op == OP_POW && !c->fn->mode.wrap; /* Python's own, but for what ** makes complex or raises */
+  Val out = elementwise(c, power ? OP_FLOAT_POWER : op, args, n, span, power || op != OP_POW);
   if (!val_ok(out)) return out;
   if (op == OP_POW) out = cast_dtype(c, out, dtype, weak, span);
   if (op == OP_LOG && given(b, 1)) {
@@ -180,11 +183,11 @@ Val rule_MATH(Check *c, const BuiltinRow *row, Bound *b, Span span) {
     if (!math_arg(c, row, b->params[1], &base)) return val_error();
     base = cast_dtype(c, base, dtype, weak, span);
     Val lb = base;
-    Val parts[2] = {checked(c, out, x, 1, span),
-                    checked(c, elementwise(c, OP_LOG, &lb, 1, span, true), base, 1, span)};
+    Val parts[2] = {checked(c, out, &x, 1, 1, span),
+                    checked(c, elementwise(c, OP_LOG, &lb, 1, span, true), &base, 1, 1, span)};
     return elementwise(c, OP_TRUEDIV, parts, 2, span, true);
   }
-  return total(op) ? out : checked(c, out, x, poles(op), span);
+  return total(op) ? out : checked(c, out, args, op == OP_LDEXP ? 1 : n, poles(op), span);
 }
 
 Val rule_MATH_INT(Check *c, const BuiltinRow *row, Bound *b, Span span) {
